@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * clock/control.h - a time control as a value, and its one-line notation.
+ *
+ * The grammar is the design's clock document's, whole: "300", "40/7200:20/3600:900", "30/3600 both",
+ * "300+5", "300~5", "300^5", "*180", "byo 1800 3x30", "canadian 1800 15/300", "up 7200",
+ * "move 300/60+60", "match 5400/2 under 2700 then 10x60", "game 2700 then 10x60".
+ * Printing gives the canonical form; printing then parsing gives the same control. All times are
+ * milliseconds. Nothing is allocated.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum {
+  DAMERO_MODE_PERIODS,   /* sudden death and moves in time, with or without a bonus */
+  DAMERO_MODE_BYO_YOMI,
+  DAMERO_MODE_CANADIAN,
+  DAMERO_MODE_HOURGLASS,
+  DAMERO_MODE_COUNT_UP,
+  DAMERO_MODE_PER_MOVE,
+  DAMERO_MODE_MATCH,     /* a deadline shared by the games of a match, or for each game by itself */
+} DameroMode;
+
+typedef enum {
+  DAMERO_BONUS_NONE,
+  DAMERO_BONUS_FISCHER,
+  DAMERO_BONUS_DELAY,     /* simple (US) delay */
+  DAMERO_BONUS_BRONSTEIN,
+} DameroBonus;
+
+typedef enum { DAMERO_CALL_BY_PROGRAM, DAMERO_CALL_BY_REFEREE } DameroTimeCall;
+
+#define DAMERO_MAX_PERIODS 6
+
+typedef struct {
+  unsigned    moves;    /* moves to make in it; 0 = all the rest of the game */
+  int64_t     time_ms;
+  DameroBonus bonus;
+  int64_t     bonus_ms; /* increment or delay a move, 0 if none */
+} DameroPeriod;
+
+typedef struct {
+  DameroMode     mode;
+  unsigned       n_periods;             /* PERIODS; the last one repeats if it names moves */
+  DameroPeriod   periods[DAMERO_MAX_PERIODS];
+  bool           grant_both;            /* moves in time are granted when both have made them */
+  int64_t        main_ms;               /* byo-yomi, Canadian, hourglass; count up: limit or 0 */
+  unsigned       overtime_periods;      /* byo-yomi */
+  unsigned       overtime_moves;        /* Canadian */
+  int64_t        overtime_ms;           /* byo-yomi, Canadian */
+  int64_t        move_ms;               /* PER_MOVE: limit L */
+  int64_t        single_capture_ms;     /* PER_MOVE: limit L1 when exactly one capture is possible */
+  int64_t        grace_ms;              /* PER_MOVE: G */
+  DameroTimeCall call;                  /* PER_MOVE: who calls time */
+  bool           per_game;              /* MATCH: the deadline is each game's own */
+  int64_t        deadline_ms;           /* MATCH */
+  unsigned       match_games;           /* MATCH: games under the deadline, 1 for per_game */
+  int64_t        under_ms;              /* MATCH: per-player time under it, 0 = none */
+  unsigned       then_moves;            /* MATCH: one-minute moves of the hand-over (10 of "10x60") */
+  int64_t        then_ms;               /* MATCH: each of them (60 s) */
+} DameroControl;
+
+typedef enum {
+  DAMERO_CONTROL_EMPTY,
+  DAMERO_CONTROL_BAD_NUMBER,      /* a number or duration is needed here */
+  DAMERO_CONTROL_OUT_OF_RANGE,    /* zero, or over the largest allowed (99 h, 999 moves) */
+  DAMERO_CONTROL_UNKNOWN_WORD,
+  DAMERO_CONTROL_UNEXPECTED,      /* text that cannot stand here */
+  DAMERO_CONTROL_TOO_MANY_PERIODS,
+  DAMERO_CONTROL_AFTER_LAST,      /* a period follows one that already lasts to the end */
+  DAMERO_CONTROL_MISSING,         /* the text ends where more is needed */
+} DameroControlErrorCode;
+
+typedef struct {
+  DameroControlErrorCode code;
+  unsigned               column; /* 1-based byte in the text */
+} DameroControlError;
+
+#define DAMERO_CONTROL_TEXT_SIZE 192
+
+/* A named control offered in choosers. */
+typedef struct {
+  const char *id;   /* stable token */
+  const char *text; /* canonical notation */
+} DameroControlPreset;
+
+bool   damero_control_from_text   (const char          *text,
+                                   DameroControl       *ret_control,
+                                   DameroControlError  *ret_error);
+size_t damero_control_to_text     (const DameroControl *control,
+                                   char                 buffer[DAMERO_CONTROL_TEXT_SIZE]);
+bool   damero_control_equal       (const DameroControl *a,
+                                   const DameroControl *b);
+bool   damero_control_is_available (const DameroControl *control);
+unsigned                   damero_control_presets_get_n (void);
+const DameroControlPreset *damero_control_presets_get   (unsigned index);

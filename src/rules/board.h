@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * rules/board.h - the two games' sides, squares and geometry.
+ *
+ * A *square* is the number 1..32 that PDN and every score sheet uses. A *cell* is the index 0..31 of
+ * the same playing square on one common board, on which both games are played with one geometry:
+ * cell = 4 r + k, where r is the row from the home row of the owner of squares 1..12. In pool
+ * k counts along the row as the numbers do; on the mirrored Spanish board it counts against them.
+ * A *bitboard* is a 64-bit word with one bit per cell on the padded board (see damero_cell_bit), so
+ * that the four diagonal steps are shifts by 4 and 5 and a step off the board meets an empty bit.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum {
+  DAMERO_VARIANT_POOL,    /* American pool checkers, GameType 23: double corner at the right */
+  DAMERO_VARIANT_SPANISH, /* Spanish checkers, GameType 24: mirrored board, most-pieces rule */
+} DameroVariant;
+
+#define DAMERO_N_VARIANTS 2
+#define DAMERO_N_SQUARES  32
+
+typedef enum {
+  DAMERO_BLACK,
+  DAMERO_WHITE,
+} DameroSide;
+
+static inline DameroSide
+damero_side_opponent (DameroSide side)
+{
+  return side == DAMERO_BLACK ? DAMERO_WHITE : DAMERO_BLACK;
+}
+
+/* The owner of squares 1..12, whose men step towards higher numbers. */
+static inline DameroSide
+damero_variant_low_side (DameroVariant variant)
+{
+  return variant == DAMERO_VARIANT_POOL ? DAMERO_BLACK : DAMERO_WHITE;
+}
+
+/* Square 1..32 to cell 0..31 and back; the same mapping serves both ways (Spanish rows reversed). */
+static inline unsigned
+damero_cell_from_square (DameroVariant variant,
+                         unsigned      square)
+{
+  return variant == DAMERO_VARIANT_POOL ? square - 1 : (square - 1) ^ 3;
+}
+
+static inline unsigned
+damero_square_from_cell (DameroVariant variant,
+                         unsigned      cell)
+{
+  return (variant == DAMERO_VARIANT_POOL ? cell : cell ^ 3) + 1;
+}
+
+/* The bit of a cell: nine bits for every two rows, the ninth always empty. */
+static inline uint64_t
+damero_cell_bit (unsigned cell)
+{
+  return UINT64_C (1) << (cell + cell / 8);
+}
+
+/* Bit index 0..34 to cell 0..31. */
+static inline unsigned
+damero_cell_from_bit_index (unsigned index)
+{
+  return index - index / 9;
+}
+
+#define DAMERO_BOARD_BITS UINT64_C (0x7FBFDFEFF)

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * rules/notation.h - moves as text, and why a text is no legal move.
+ *
+ * Reading is liberal (11-15, 11x18, 11x15x18, 11:18, 11*18, 11 18, surrounding blanks); writing is
+ * canonical: 11-15, 11x25, and all intermediate squares only where the short form would be
+ * ambiguous. A refusal carries a code and its arguments; words/ makes the sentence.
+ */
+#pragma once
+
+#include "rules/move.h"
+
+#define DAMERO_MOVE_TEXT_SIZE 48 /* bytes for any move's longest text and its final NUL */
+
+typedef enum {
+  DAMERO_NOTATION_SHORT, /* 11x25, long only where ambiguous */
+  DAMERO_NOTATION_LONG,  /* all intermediate squares of a capture: 11x18x25 */
+} DameroNotation;
+
+typedef enum {
+  DAMERO_ILLEGAL_NONE,            /* it is legal */
+  DAMERO_ILLEGAL_SYNTAX,          /* no move text; column says where */
+  DAMERO_ILLEGAL_SQUARE,          /* a number that is no square 1..32; column says where */
+  DAMERO_ILLEGAL_EMPTY_SQUARE,    /* square: no piece there */
+  DAMERO_ILLEGAL_OPPONENTS_PIECE, /* square: the piece is the opponent's */
+  DAMERO_ILLEGAL_MUST_CAPTURE,    /* a capture is compulsory; square: a piece that can */
+  DAMERO_ILLEGAL_CAPTURE_GOES_ON, /* the capture can be continued from square */
+  DAMERO_ILLEGAL_LANDING,         /* must land where the capture goes on; square: one such landing */
+  DAMERO_ILLEGAL_MOST_PIECES,     /* must take number pieces */
+  DAMERO_ILLEGAL_MOST_KINGS,      /* of the captures with most pieces, must take number kings */
+  DAMERO_ILLEGAL_NOT_A_CAPTURE,   /* written as a capture, but nothing is taken on that way */
+  DAMERO_ILLEGAL_OCCUPIED,        /* square: another piece stands on the destination */
+  DAMERO_ILLEGAL_BACKWARD,        /* a man does not step (or, Spanish, capture) backward */
+  DAMERO_ILLEGAL_TOO_FAR,         /* a man moves one square */
+  DAMERO_ILLEGAL_BLOCKED,         /* square: a piece stands in the king's way */
+  DAMERO_ILLEGAL_NOT_DIAGONAL,    /* the squares are not on one diagonal */
+  DAMERO_ILLEGAL_JUMPED_TWICE,    /* square: a piece would be jumped twice */
+  DAMERO_ILLEGAL_AMBIGUOUS,       /* several captures fit; the intermediate squares are needed */
+  DAMERO_ILLEGAL_NO_SUCH_MOVE,    /* none of the above explains it */
+} DameroIllegalCode;
+
+typedef struct {
+  DameroIllegalCode code;
+  unsigned          column; /* 1-based byte in the text, 0 if the text is well formed */
+  unsigned          square; /* 1..32, 0 if none */
+  unsigned          number; /* as the code says, else 0 */
+} DameroIllegal;
+
+size_t damero_move_to_text   (const DameroPosition *before,
+                              const DameroMove     *move,
+                              DameroNotation        notation,
+                              char                  buffer[DAMERO_MOVE_TEXT_SIZE]);
+bool   damero_move_from_text (const DameroPosition *position,
+                              const char           *text,
+                              DameroMove           *ret_move,
+                              DameroIllegal        *ret_why);
+bool   damero_move_check_squares (const DameroPosition *position,
+                              const uint8_t        *squares,
+                              unsigned              n_squares,
+                              DameroMove           *ret_move,
+                              DameroIllegal        *ret_why);

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * rules/position.h - a position of either game: pieces, kings, side to move.
+ *
+ * A position is a plain value: it is copied by assignment and compared with damero_position_equal.
+ * It owns nothing. Any floor may use it. FEN is the syntax of PDN 3.0.
+ */
+#pragma once
+
+#include "rules/board.h"
+
+typedef struct {
+  uint64_t pieces[2];    /* bitboards by DameroSide: men and kings */
+  uint64_t kings;        /* bitboard: the kings of both sides */
+  uint8_t  side_to_move; /* DameroSide */
+  uint8_t  variant;      /* DameroVariant */
+} DameroPosition;
+
+typedef enum {
+  DAMERO_PIECE_NONE,
+  DAMERO_PIECE_BLACK_MAN,
+  DAMERO_PIECE_BLACK_KING,
+  DAMERO_PIECE_WHITE_MAN,
+  DAMERO_PIECE_WHITE_KING,
+} DameroPiece;
+
+/* Why a text is no position, or a position is impossible. */
+typedef enum {
+  DAMERO_FEN_OK,
+  DAMERO_FEN_NO_SIDE_TO_MOVE,  /* the text does not begin with W: or B: */
+  DAMERO_FEN_BAD_SIDE,         /* a field names neither W nor B, or a side twice */
+  DAMERO_FEN_BAD_SQUARE,       /* no number 1..32 where one is needed */
+  DAMERO_FEN_BAD_RANGE,        /* a range a-b with b < a */
+  DAMERO_FEN_SQUARE_TWICE,     /* a square holds two pieces */
+  DAMERO_FEN_MAN_ON_KINGROW,   /* a man stands on its own kingrow */
+  DAMERO_FEN_TOO_MANY_PIECES,  /* a side has more than 12 */
+  DAMERO_FEN_EMPTY_BOARD,      /* neither side has a piece */
+  DAMERO_FEN_UNEXPECTED_TEXT,  /* something follows that is not FEN */
+} DameroFenCode;
+
+typedef struct {
+  DameroFenCode code;
+  unsigned      column; /* 1-based byte in the text; 0 when the text itself is well formed */
+  unsigned      square; /* the square concerned, 0 if none */
+  DameroSide    side;   /* the side concerned, for MAN_ON_KINGROW and TOO_MANY_PIECES */
+} DameroFenError;
+
+#define DAMERO_FEN_SIZE 128 /* bytes that hold any position's FEN and its final NUL */
+
+DameroPosition damero_position_start      (DameroVariant         variant,
+                                           DameroSide            first_side);
+bool           damero_position_equal      (const DameroPosition *a,
+                                           const DameroPosition *b);
+DameroPiece    damero_position_get_piece  (const DameroPosition *position,
+                                           unsigned              square);
+void           damero_position_set_piece  (DameroPosition       *position,
+                                           unsigned              square,
+                                           DameroPiece           piece);
+unsigned       damero_position_count_men  (const DameroPosition *position,
+                                           DameroSide            side);
+unsigned       damero_position_count_kings (const DameroPosition *position,
+                                           DameroSide            side);
+bool           damero_position_holds_long_line (const DameroPosition *position,
+                                           DameroSide            side);
+bool           damero_position_validate   (const DameroPosition *position,
+                                           DameroFenError       *ret_error);
+bool           damero_position_from_fen   (DameroVariant         variant,
+                                           const char           *text,
+                                           DameroPosition       *ret_position,
+                                           DameroFenError       *ret_error);
+size_t         damero_position_to_fen     (const DameroPosition *position,
+                                           char                  buffer[DAMERO_FEN_SIZE]);

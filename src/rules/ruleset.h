@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * rules/ruleset.h - a named set of options of the rules core, as data.
+ *
+ * The table of named rulesets is the one in the design's rules document. A section keeps its ruleset
+ * as text: a name, or a name and changed options ("pool-apca:repetition.enforce=claim"), so that a
+ * custom ruleset travels in one string.
+ */
+#pragma once
+
+#include "rules/board.h"
+
+typedef enum { DAMERO_ENFORCE_AUTOMATIC, DAMERO_ENFORCE_CLAIM } DameroEnforce;
+typedef enum { DAMERO_COUNTED_LONE, DAMERO_COUNTED_STRONG } DameroCounted;
+typedef enum { DAMERO_JUMP_WEIGHT_MOVE, DAMERO_JUMP_WEIGHT_JUMP } DameroJumpWeight;
+
+typedef enum {
+  DAMERO_START_REQUEST,   /* asked for by the opponent of the side that must progress, or the referee */
+  DAMERO_START_ANNOUNCED, /* announced by the weaker side */
+  DAMERO_START_MATERIAL,  /* by itself: at most four pieces a side, each side with a king */
+} DameroNoProgressStart;
+
+typedef enum {
+  DAMERO_RESET_CAPTURE_OR_PROMOTION,
+  DAMERO_RESET_CAPTURE_OR_MAN_MOVE,
+} DameroResetOn;
+
+typedef enum { DAMERO_SCOPE_OFF, DAMERO_SCOPE_INSIDE_NO_PROGRESS, DAMERO_SCOPE_ALWAYS } DameroScope;
+typedef enum { DAMERO_AGREEMENT_ALLOWED, DAMERO_AGREEMENT_FORBIDDEN } DameroAgreement;
+typedef enum { DAMERO_TOUCH_OFF, DAMERO_TOUCH_STANDARD, DAMERO_TOUCH_STRICT } DameroTouch;
+typedef enum { DAMERO_CROWNING_AUTOMATIC, DAMERO_CROWNING_BY_OPPONENT } DameroCrowning;
+
+#define DAMERO_RULESET_TEXT_SIZE 512
+
+typedef struct {
+  char          id[32]; /* the named ruleset this one is, or is derived from */
+  DameroVariant variant;
+  DameroSide    first_side;
+  struct {
+    unsigned         limit; /* 0 = off */
+    DameroCounted    counted;
+    DameroJumpWeight jump_weight;
+    bool             main_line; /* the three must hold the long line for the count to start */
+    DameroEnforce    enforce;
+  } lone_king;
+  struct {
+    unsigned              limit; /* 0 = off */
+    DameroNoProgressStart start;
+    bool                  counts_both; /* each side must make limit turns; else the named side's */
+    DameroResetOn         reset_on;
+    DameroEnforce         enforce;
+  } no_progress;
+  struct {
+    unsigned      times; /* 3 = threefold */
+    DameroScope   scope;
+    DameroEnforce enforce;
+  } repetition;
+  unsigned        long_line_limit;       /* strong side's turns while the lone king holds it; 0 = off */
+  DameroAgreement agreement;
+  unsigned        agreement_after_moves; /* allowed only after so many moves of each side; 0 = any time */
+  DameroTouch     touch;
+  DameroCrowning  crowning;
+  char            time_control[48];      /* proposed control in clock notation; "" = none */
+} DameroRuleset;
+
+typedef struct {
+  unsigned column; /* 1-based byte where reading stopped */
+  enum {
+    DAMERO_RULESET_UNKNOWN_NAME,
+    DAMERO_RULESET_UNKNOWN_OPTION,
+    DAMERO_RULESET_BAD_VALUE,
+  } code;
+} DameroRulesetError;
+
+unsigned             damero_rulesets_get_n    (void);
+const DameroRuleset *damero_rulesets_get      (unsigned             index);
+const DameroRuleset *damero_rulesets_find     (const char          *id);
+bool                 damero_ruleset_equal     (const DameroRuleset *a,
+                                               const DameroRuleset *b);
+bool                 damero_ruleset_from_text (const char          *text,
+                                               DameroRuleset       *ret_ruleset,
+                                               DameroRulesetError  *ret_error);
+size_t               damero_ruleset_to_text   (const DameroRuleset *ruleset,
+                                               char                 buffer[DAMERO_RULESET_TEXT_SIZE]);
