@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * game/game.h - one game under direction: rules, clock, counts and referee acts as one state machine.
+ *
+ * A game is fed stamped acts (damero_game_perform) and answers with their consequences or a refusal.
+ * The same acts always give the same state on any machine; nothing here reads a clock. Every act first
+ * brings the clock to its own stamp, so what time decided before it comes first. The owner is event/;
+ * screens and writers read the members.
+ */
+#pragma once
+
+#include "clock/clock.h"
+#include "model/act.h"
+#include "model/refusal.h"
+#include "rules/counts.h"
+
+/* One turn as it was played. */
+typedef struct {
+  DameroMove move;
+  gint64     think_ms;   /* of the side that moved; -1 if entered without clock */
+  gint64     main_ms[2]; /* main time of both sides after it (R of the clock's table); -1 likewise */
+} DameroPly;
+
+typedef enum {
+  DAMERO_GAME_READY,   /* set up, clock not started */
+  DAMERO_GAME_PLAYING, /* clock running, or a game without a clock under way */
+  DAMERO_GAME_PAUSED,
+  DAMERO_GAME_OVER,
+} DameroGamePhase;
+
+typedef struct {
+  DameroRuleset ruleset;
+  gboolean      has_clock;
+  DameroControl controls[2]; /* by DameroSide */
+  DameroPosition start;
+} DameroGameSetup;
+
+typedef struct {
+  DameroGameSetup setup;
+  DameroGamePhase phase;
+  DameroClock     clock;       /* sides are DameroSide; unused without a clock */
+  DameroCounts    counts;
+  GArray         *positions;   /* DameroPosition: the start position and the one after each ply */
+  GArray         *plies;       /* DameroPly */
+  gint64          used_ms[2];  /* time used by DameroSide in completed turns */
+  int             draw_offer;  /* DameroSide that offers, -1 = none */
+  int             bound_square; /* the piece that must move after a wrong move, 0 = none */
+  gboolean        interrupted; /* stopped by an interruption and not resumed since */
+  DameroOutcome   outcome;
+  DameroEnding    ending;
+} DameroGame;
+
+DameroGame *damero_game_new     (const DameroGameSetup *setup);
+DameroGame *damero_game_copy    (const DameroGame      *game);
+void        damero_game_free    (DameroGame            *game);
+gboolean    damero_game_equal   (const DameroGame      *a,
+                                 const DameroGame      *b);
+
+/* Performs a game act (START ... RESULT and INTERRUPTED; ACT's place is not looked at). On success
+ * appends DameroConsequence rows to CONSEQUENCES, in order; refused, the game is unchanged. */
+gboolean    damero_game_perform (DameroGame            *game,
+                                 const DameroAct       *act,
+                                 GArray                *consequences,
+                                 DameroRefusal         *ret_refusal);
+/* Stops the clocks at an instant, or just before the flag that had fallen by then: what is left of an
+ * undone act. Nothing happens if no clock runs. Returns whether one did. */
+gboolean    damero_game_halt    (DameroGame            *game,
+                                 gint64                 mono_ms);
+/* Takes a halt back: the side on move runs again from this instant. */
+void        damero_game_continue (DameroGame           *game,
+                                 gint64                 mono_ms);
+
+/* The position on the board; borrowed. */
+const DameroPosition *damero_game_get_position (const DameroGame *game);
+guint                 damero_game_get_n_plies  (const DameroGame *game);
+DameroSide            damero_game_get_turn     (const DameroGame *game);
+/* The next instant at which time alone changes the game (flag, time to call); FALSE if none. */
+gboolean              damero_game_get_deadline (const DameroGame *game,
+                                                gint64           *ret_mono_ms);
+/* Which kind of act that deadline is: FLAG or TIME_CALLED. */
+DameroActKind         damero_game_get_deadline_kind (const DameroGame *game);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroGame, damero_game_free)

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * model/act.h - an act: anything anyone does, as one plain record; and what followed from it.
+ *
+ * An act has a head (who, when), a place in the event, and arguments. All are members of one flat
+ * struct; the table of fields (damero_act_fields) names each member, its type and its token, and the
+ * table of kinds says which fields a kind needs or may have. The text form, the library's columns,
+ * copying and comparing all follow those two tables: a new argument is one member and one row.
+ */
+#pragma once
+
+#include "model/token.h"
+
+#define DAMERO_UID_SIZE 37 /* a UUIDv7 as text and its final NUL */
+
+/* Where in the event: 1-based, 0 = not that deep. */
+typedef struct {
+  int section;
+  int round;
+  int board;
+  int game;
+} DameroPlace;
+
+/* An instant: monotonic ms within a run (one process on one boot), and Unix ms for the archive. */
+typedef struct {
+  gint64 run;     /* the library's number of the run, from 1 */
+  gint64 mono_ms;
+  gint64 wall_ms;
+} DameroStamp;
+
+typedef struct {
+  char          uid[DAMERO_UID_SIZE];
+  DameroActKind kind;
+  DameroActor   actor;
+  char         *who;      /* the person's name, NULL if not told */
+  DameroStamp   stamp;
+  DameroPlace   in;
+
+  /* Integers: -1 where the act has none. */
+  int           ply;      /* PRESS, MOVE: the ply it makes, from 1; filled in on performing */
+  int           player;   /* number in the event, from 1 */
+  int           entry;    /* pairing number in the section, from 1 */
+  int           side;     /* DameroSide; COUNT_REQUESTED: the side required to make progress */
+  int           rating;
+  int           games;    /* games per match: 1, 2, 4 */
+  int           cycles;   /* round robin: 1 single, 2 double */
+  int           system;   /* DameroSystem */
+  int           starter;  /* DameroStarter */
+  int           result;   /* DameroOutcome */
+  int           ending;   /* DameroEnding */
+  int           count;    /* DameroCountKind: CLAIM, COUNT_REQUESTED */
+  gint64        seed;
+  gint64        amount_ms; /* CLOCK_ADJUSTED: what is added to the side's time, may be negative */
+
+  /* Texts: NULL where the act has none. */
+  char         *name;
+  char         *club;
+  char         *venue;
+  char         *date;     /* ISO 8601, yyyy-mm-dd */
+  char         *director;
+  char         *ruleset;
+  char         *control;
+  char         *scoring;
+  char         *tiebreaks; /* tokens with commas, in order */
+  char         *pairs;    /* "3-1 2-5 bye 4": White-Black of game 1 by board, then byes */
+  char         *fen;      /* START: a set-up position instead of the ruleset's own */
+  char         *move;
+  char         *old_value;
+  char         *new_value;
+  char         *reason;
+  char         *undoes;   /* uid of the act undone */
+  char         *also;     /* uids of the acts undone with it, with blanks, in log order */
+} DameroAct;
+
+typedef enum {
+  DAMERO_FIELD_INT,   /* int, -1 = none */
+  DAMERO_FIELD_INT64, /* gint64, DAMERO_NO_INT64 = none */
+  DAMERO_FIELD_TOKEN, /* int of the field's family, -1 = none */
+  DAMERO_FIELD_TEXT,  /* char *, owned, NULL = none */
+} DameroFieldType;
+
+#define DAMERO_NO_INT64 G_MININT64
+
+/* The arguments of acts, in the order in which texts and columns list them. */
+typedef enum {
+  DAMERO_FIELD_PLY,
+  DAMERO_FIELD_PLAYER,
+  DAMERO_FIELD_ENTRY,
+  DAMERO_FIELD_NAME,
+  DAMERO_FIELD_CLUB,
+  DAMERO_FIELD_RATING,
+  DAMERO_FIELD_VENUE,
+  DAMERO_FIELD_DATE,
+  DAMERO_FIELD_DIRECTOR,
+  DAMERO_FIELD_RULESET,
+  DAMERO_FIELD_CONTROL,
+  DAMERO_FIELD_SYSTEM,
+  DAMERO_FIELD_CYCLES,
+  DAMERO_FIELD_GAMES,
+  DAMERO_FIELD_STARTER,
+  DAMERO_FIELD_SEED,
+  DAMERO_FIELD_SCORING,
+  DAMERO_FIELD_TIEBREAKS,
+  DAMERO_FIELD_PAIRS,
+  DAMERO_FIELD_FEN,
+  DAMERO_FIELD_SIDE,
+  DAMERO_FIELD_MOVE,
+  DAMERO_FIELD_AMOUNT,
+  DAMERO_FIELD_COUNT,
+  DAMERO_FIELD_RESULT,
+  DAMERO_FIELD_ENDING,
+  DAMERO_FIELD_OLD,
+  DAMERO_FIELD_NEW,
+  DAMERO_FIELD_REASON,
+  DAMERO_FIELD_UNDOES,
+  DAMERO_FIELD_ALSO,
+  DAMERO_N_FIELDS,
+} DameroFieldId;
+
+typedef struct {
+  const char     *token;  /* name in texts and of the column ("amount_ms" for AMOUNT) */
+  DameroFieldType type;
+  gsize           offset; /* of the member in DameroAct */
+  DameroTokens    family; /* for TOKEN */
+} DameroField;
+
+/* How deep in the event an act of a kind acts. */
+typedef enum {
+  DAMERO_SCOPE_EVENT,
+  DAMERO_SCOPE_SECTION,
+  DAMERO_SCOPE_ROUND,
+  DAMERO_SCOPE_GAME,
+} DameroActScope;
+
+typedef struct {
+  DameroActScope scope;
+  guint64        needs;   /* bits 1 << DameroFieldId: without them the act is refused */
+  guint64        may;     /* further fields it may have */
+} DameroActShape;
+
+/* DAMERO_N_FIELDS rows, indexed by DameroFieldId. */
+extern const DameroField    damero_act_fields[];
+/* DAMERO_N_ACT_KINDS rows, indexed by DameroActKind. */
+extern const DameroActShape damero_act_shapes[];
+
+/* A new act with nothing but its kind; free with damero_act_free. */
+DameroAct *damero_act_new      (DameroActKind    kind);
+DameroAct *damero_act_copy     (const DameroAct *act);
+void       damero_act_free     (DameroAct       *act);
+/* Equal in every field, head included. */
+gboolean   damero_act_equal    (const DameroAct *a,
+                                const DameroAct *b);
+gboolean   damero_act_has      (const DameroAct *act,
+                                DameroFieldId    field);
+/* Sets a TEXT field to a copy of TEXT (NULL clears it). */
+void       damero_act_set_text (DameroAct       *act,
+                                DameroFieldId    field,
+                                const char      *text);
+const char *damero_act_get_text (const DameroAct *act,
+                                DameroFieldId    field);
+/* INT, INT64 and TOKEN fields as one type; DAMERO_NO_INT64 where the act has none. */
+gint64     damero_act_get_int  (const DameroAct *act,
+                                DameroFieldId    field);
+void       damero_act_set_int  (DameroAct       *act,
+                                DameroFieldId    field,
+                                gint64           value);
+/* TRUE if the act names UID in its undoes or also field. */
+gboolean   damero_act_undoes   (const DameroAct *act,
+                                const char      *uid);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroAct, damero_act_free)
+
+/* What followed from an act. Recomputed on replay and compared with what was stored. */
+typedef struct {
+  DameroConsequenceKind kind;
+  DameroPlace           in;
+  int                   ply;     /* plies made when it happened */
+  int                   side;    /* DameroSide, -1 = none */
+  int                   count;   /* DameroCountKind, -1 = none */
+  int                   value;   /* a count's value, a period's index; -1 = none */
+  int                   outcome; /* DameroOutcome */
+  int                   ending;  /* DameroEnding */
+  gint64                at_ms;   /* monotonic instant in the act's run */
+} DameroConsequence;
+
+gboolean   damero_consequence_equal  (const DameroConsequence *a,
+                                      const DameroConsequence *b);
+/* Equal lengths and members; both GArray of DameroConsequence. */
+gboolean   damero_consequences_equal (const GArray            *a,
+                                      const GArray            *b);
+
+/* Writes the UUIDv7 of a Unix time in ms and ten random bytes (RFC 9562, 5.7). */
+void       damero_uid_format   (gint64           wall_ms,
+                                const guint8     random[10],
+                                char             buffer[DAMERO_UID_SIZE]);
+gboolean   damero_uid_is_valid (const char      *text);

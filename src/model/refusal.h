@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * model/refusal.h - why an act cannot be performed: a code and its arguments.
+ *
+ * A refusal changes nothing. words/ makes the sentence for people.
+ */
+#pragma once
+
+#include "clock/clock.h"
+#include "model/act.h"
+#include "rules/notation.h"
+
+typedef enum {
+  DAMERO_REFUSAL_NONE,
+  DAMERO_REFUSAL_FIELD_MISSING,    /* field */
+  DAMERO_REFUSAL_FIELD_UNEXPECTED, /* field */
+  DAMERO_REFUSAL_FIELD_INVALID,    /* field, number = column or 0 */
+  DAMERO_REFUSAL_STAMP,            /* earlier than the act before it in the same run */
+  DAMERO_REFUSAL_UID_USED,         /* an act with that uid and other content exists */
+  DAMERO_REFUSAL_NO_EVENT,         /* the first act must be the event's */
+  DAMERO_REFUSAL_EVENT_EXISTS,
+  DAMERO_REFUSAL_NO_SUCH_SECTION,
+  DAMERO_REFUSAL_NO_SUCH_PLAYER,
+  DAMERO_REFUSAL_NO_SUCH_ENTRY,
+  DAMERO_REFUSAL_NO_SUCH_ROUND,
+  DAMERO_REFUSAL_NO_SUCH_GAME,
+  DAMERO_REFUSAL_NUMBER_TAKEN,     /* number */
+  DAMERO_REFUSAL_ALREADY_ENTERED,
+  DAMERO_REFUSAL_ALREADY_PAIRED,   /* entries are fixed once the section is paired */
+  DAMERO_REFUSAL_ALREADY_CHECKED_IN,
+  DAMERO_REFUSAL_ALREADY_WITHDRAWN,
+  DAMERO_REFUSAL_TOO_FEW_ENTRIES,
+  DAMERO_REFUSAL_ROUND_ORDER,      /* the round is not the next; number = the next */
+  DAMERO_REFUSAL_ROUND_OPEN,       /* number = the round that is still open */
+  DAMERO_REFUSAL_ROUND_CLOSED,
+  DAMERO_REFUSAL_NO_MORE_ROUNDS,
+  DAMERO_REFUSAL_BAD_PAIRS,        /* an entry twice, missing or unknown; number = the entry */
+  DAMERO_REFUSAL_RESULTS_MISSING,  /* number = first board without a result */
+  DAMERO_REFUSAL_ALREADY_STARTED,
+  DAMERO_REFUSAL_NOT_STARTED,
+  DAMERO_REFUSAL_EARLIER_GAME_OPEN, /* games of a match are played in order */
+  DAMERO_REFUSAL_GAME_OVER,
+  DAMERO_REFUSAL_HAS_RESULT,
+  DAMERO_REFUSAL_NO_RESULT,        /* nothing to correct */
+  DAMERO_REFUSAL_RECORDED_RESULT,  /* comes from a record: only a correction changes it */
+  DAMERO_REFUSAL_ILLEGAL_MOVE,     /* illegal */
+  DAMERO_REFUSAL_LEGAL_MOVE,       /* logged as illegal or wrong, but it is legal */
+  DAMERO_REFUSAL_OTHER_PIECE,      /* number = the square whose piece must move after a wrong move */
+  DAMERO_REFUSAL_WRONG_SIDE,       /* side is not on move */
+  DAMERO_REFUSAL_RIGHT_SIDE,       /* WRONG_PRESS by the side on move */
+  DAMERO_REFUSAL_NO_CLOCK,
+  DAMERO_REFUSAL_HAS_CLOCK,        /* MOVE in a game with a running clock */
+  DAMERO_REFUSAL_CLOCK_NOT_RUNNING,
+  DAMERO_REFUSAL_CLOCK_RUNNING,
+  DAMERO_REFUSAL_CLOCK_RANGE,
+  DAMERO_REFUSAL_CONTROL_NOT_AVAILABLE,
+  DAMERO_REFUSAL_TIME_NOT_OVER,    /* no flag has fallen, no time to call */
+  DAMERO_REFUSAL_OFFER_NOT_ALLOWED, /* the ruleset forbids agreement (yet) */
+  DAMERO_REFUSAL_OFFER_STANDS,
+  DAMERO_REFUSAL_NO_OFFER,
+  DAMERO_REFUSAL_OWN_OFFER,
+  DAMERO_REFUSAL_NOT_IN_RULES,     /* count or claim the ruleset does not know */
+  DAMERO_REFUSAL_COUNT_RUNNING,
+  DAMERO_REFUSAL_COUNT_NOT_RUNNING,
+  DAMERO_REFUSAL_NAMES_SELF,
+  DAMERO_REFUSAL_NOT_WEAKER,
+  DAMERO_REFUSAL_NO_SUCH_ACT,      /* UNDO: no act with that uid */
+  DAMERO_REFUSAL_ALREADY_UNDONE,
+  DAMERO_REFUSAL_CANNOT_UNDO,      /* the event's own act, or an act of a later run's recovery */
+  DAMERO_REFUSAL_UNDO_NEEDS_ALSO,  /* also: the acts that would have to be undone with it */
+  DAMERO_REFUSAL_INTERRUPTED,      /* clocks of another run still run: interrupt them first */
+} DameroRefusalCode;
+
+typedef struct {
+  DameroRefusalCode code;
+  int               field;   /* DameroFieldId, -1 = none */
+  int               number;
+  int               side;    /* DameroSide, -1 = none */
+  DameroIllegal     illegal;
+  GPtrArray        *also;    /* uids, UNDO_NEEDS_ALSO; else NULL; owned */
+} DameroRefusal;
+
+/* Empties a refusal (frees what it owns). A refusal starts as all zero. */
+void damero_refusal_clear (DameroRefusal *refusal);
+/* Empties it and sets code, field -1, side -1; returns FALSE, so that checks can end with it. */
+gboolean damero_refuse    (DameroRefusal     *refusal,
+                           DameroRefusalCode  code);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DameroRefusal, damero_refusal_clear)

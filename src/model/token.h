@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * model/token.h - the enumerations of events and games, and the one table of their tokens.
+ *
+ * A token ("lone-king", "double-forfeit") is the stable name of an enumeration's value in SQL, XML,
+ * JSON, PDN tags and the text of acts alike. Sentences for people are made in words/.
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "rules/counts.h"
+
+typedef enum {
+  DAMERO_ACTOR_PROGRAM,
+  DAMERO_ACTOR_DIRECTOR,
+  DAMERO_ACTOR_REFEREE,
+  DAMERO_ACTOR_BLACK,
+  DAMERO_ACTOR_WHITE,
+} DameroActor;
+
+/* A game's result, by colour. A forfeit is a game that was not played out at the board. */
+typedef enum {
+  DAMERO_OUTCOME_NONE,
+  DAMERO_OUTCOME_BLACK,          /* Black won */
+  DAMERO_OUTCOME_WHITE,
+  DAMERO_OUTCOME_DRAW,
+  DAMERO_OUTCOME_BLACK_FORFEITS, /* White has the game unplayed */
+  DAMERO_OUTCOME_WHITE_FORFEITS,
+  DAMERO_OUTCOME_DOUBLE_FORFEIT,
+} DameroOutcome;
+
+/* Why a game ended (the design's game document, Endings). */
+typedef enum {
+  DAMERO_ENDING_NONE,
+  DAMERO_ENDING_NO_PIECES,
+  DAMERO_ENDING_NO_MOVE,
+  DAMERO_ENDING_RESIGNATION,
+  DAMERO_ENDING_AGREEMENT,
+  DAMERO_ENDING_REPETITION,
+  DAMERO_ENDING_FORTY_MOVE,
+  DAMERO_ENDING_LONE_KING,
+  DAMERO_ENDING_LONG_LINE,
+  DAMERO_ENDING_TIME,
+  DAMERO_ENDING_IMPROPER_DELAY,
+  DAMERO_ENDING_TOUCH_MOVE,
+  DAMERO_ENDING_RULES_INFRACTION,
+  DAMERO_ENDING_ADJUDICATION,
+  DAMERO_ENDING_FORFEIT,
+  DAMERO_ENDING_DOUBLE_FORFEIT,
+  DAMERO_ENDING_OTHER,
+} DameroEnding;
+
+typedef enum { DAMERO_SYSTEM_ROUND_ROBIN } DameroSystem;
+typedef enum { DAMERO_STARTER_TABLE, DAMERO_STARTER_LOT } DameroStarter;
+typedef enum { DAMERO_UNIT_GAME, DAMERO_UNIT_MATCH } DameroUnit;
+typedef enum { DAMERO_TIEBREAK_SB, DAMERO_TIEBREAK_DE } DameroTiebreak;
+
+typedef enum {
+  DAMERO_BYE_ALLOCATED, /* paired with nobody: the odd one out */
+  DAMERO_BYE_ABSENT,    /* withdrawn or not there */
+} DameroByeKind;
+
+/* What a row of the log is about. Order is free to grow at the end of each group. */
+typedef enum {
+  DAMERO_ACT_EVENT,
+  DAMERO_ACT_SECTION,
+  DAMERO_ACT_PLAYER,
+  DAMERO_ACT_ENTRY,
+  DAMERO_ACT_CHECK_IN,
+  DAMERO_ACT_WITHDRAW,
+  DAMERO_ACT_PAIR,
+  DAMERO_ACT_ROUND_CLOSED,
+  DAMERO_ACT_START,
+  DAMERO_ACT_PRESS,
+  DAMERO_ACT_MOVE,
+  DAMERO_ACT_ILLEGAL_MOVE,
+  DAMERO_ACT_WRONG_PRESS,
+  DAMERO_ACT_PAUSE,
+  DAMERO_ACT_RESUME,
+  DAMERO_ACT_FLAG,
+  DAMERO_ACT_TIME_CALLED,
+  DAMERO_ACT_CLOCK_ADJUSTED,
+  DAMERO_ACT_WRONG_MOVE,
+  DAMERO_ACT_RESIGN,
+  DAMERO_ACT_DRAW_OFFERED,
+  DAMERO_ACT_DRAW_AGREED,
+  DAMERO_ACT_DRAW_DECLINED,
+  DAMERO_ACT_CLAIM,
+  DAMERO_ACT_COUNT_REQUESTED,
+  DAMERO_ACT_COUNT_CANCELLED,
+  DAMERO_ACT_RESULT,
+  DAMERO_ACT_RESULT_CORRECTED,
+  DAMERO_ACT_INTERRUPTED,
+  DAMERO_ACT_UNDO,
+  DAMERO_N_ACT_KINDS,
+} DameroActKind;
+
+typedef enum {
+  DAMERO_CONSEQUENCE_FLAG,
+  DAMERO_CONSEQUENCE_TIME_CALLED,
+  DAMERO_CONSEQUENCE_IMPROPER_DELAY,
+  DAMERO_CONSEQUENCE_PERIOD,
+  DAMERO_CONSEQUENCE_COUNT_STARTED,
+  DAMERO_CONSEQUENCE_COUNT_RESET,
+  DAMERO_CONSEQUENCE_COUNT_REACHED,
+  DAMERO_CONSEQUENCE_COUNT_STOPPED,
+  DAMERO_CONSEQUENCE_CLAIM_UPHELD,
+  DAMERO_CONSEQUENCE_CLAIM_REFUSED,
+  DAMERO_CONSEQUENCE_CLOCK_STOPPED, /* by an interruption or an undo */
+  DAMERO_CONSEQUENCE_GAME_OVER,
+  DAMERO_N_CONSEQUENCE_KINDS,
+} DameroConsequenceKind;
+
+/* The families of tokens. SIDE is DameroSide, COUNT is DameroCountKind. */
+typedef enum {
+  DAMERO_TOKENS_NONE,
+  DAMERO_TOKENS_SIDE,
+  DAMERO_TOKENS_COUNT,
+  DAMERO_TOKENS_ACTOR,
+  DAMERO_TOKENS_OUTCOME,
+  DAMERO_TOKENS_ENDING,
+  DAMERO_TOKENS_SYSTEM,
+  DAMERO_TOKENS_STARTER,
+  DAMERO_TOKENS_UNIT,
+  DAMERO_TOKENS_TIEBREAK,
+  DAMERO_TOKENS_BYE,
+  DAMERO_TOKENS_ACT,
+  DAMERO_TOKENS_CONSEQUENCE,
+  DAMERO_N_TOKEN_FAMILIES,
+} DameroTokens;
+
+/* The token of VALUE, a static string; NULL if the family has no such value. */
+const char *damero_token_get   (DameroTokens  family,
+                                int           value);
+/* Finds the value of TOKEN; FALSE, with RET_VALUE untouched, if the family has no such token. */
+gboolean    damero_token_parse (DameroTokens  family,
+                                const char   *token,
+                                int          *ret_value);
+/* How many values the family has: they are 0 .. n - 1. */
+int         damero_tokens_get_n (DameroTokens family);
