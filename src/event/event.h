@@ -46,9 +46,9 @@ gboolean       damero_event_equal        (const DameroEvent *a,
                                           gboolean           with_log);
 
 /* Fills in what ACT leaves open and the state decides: the next free number of a new player, section
- * or entry, a section's defaults, the pairs of a round by the section's system, a press's side and
- * ply, an undo's list, a correction's old value. What is filled in is stored with the act, so that a
- * replay decides nothing again. Does not check. */
+ * or entry, a section's defaults, a press's side and ply, a correction's old value. (The pairs of a
+ * round are the director's to fill in.) What is filled in is stored with the act, so that a replay
+ * decides nothing again. Does not check. */
 void           damero_event_fill         (const DameroEvent *event,
                                           DameroAct         *act);
 /* Checks and applies ACT (copied into the log). On success RET_CONSEQUENCES, if not NULL, gets a
