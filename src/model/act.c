@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "model/act.h"
+
+#include <string.h>
+
+#define FIELD(member, token, type, family) \
+  { (token), DAMERO_FIELD_##type, G_STRUCT_OFFSET (DameroAct, member), DAMERO_TOKENS_##family }
+
+const DameroField damero_act_fields[] = {
+  [DAMERO_FIELD_PLY] = FIELD (ply, "ply", INT, NONE),
+  [DAMERO_FIELD_PLAYER] = FIELD (player, "player", INT, NONE),
+  [DAMERO_FIELD_ENTRY] = FIELD (entry, "entry", INT, NONE),
+  [DAMERO_FIELD_NAME] = FIELD (name, "name", TEXT, NONE),
+  [DAMERO_FIELD_CLUB] = FIELD (club, "club", TEXT, NONE),
+  [DAMERO_FIELD_RATING] = FIELD (rating, "rating", INT, NONE),
+  [DAMERO_FIELD_VENUE] = FIELD (venue, "place", TEXT, NONE),
+  [DAMERO_FIELD_DATE] = FIELD (date, "date", TEXT, NONE),
+  [DAMERO_FIELD_DIRECTOR] = FIELD (director, "director", TEXT, NONE),
+  [DAMERO_FIELD_RULESET] = FIELD (ruleset, "ruleset", TEXT, NONE),
+  [DAMERO_FIELD_CONTROL] = FIELD (control, "control", TEXT, NONE),
+  [DAMERO_FIELD_SYSTEM] = FIELD (system, "system", TOKEN, SYSTEM),
+  [DAMERO_FIELD_CYCLES] = FIELD (cycles, "cycles", INT, NONE),
+  [DAMERO_FIELD_GAMES] = FIELD (games, "games", INT, NONE),
+  [DAMERO_FIELD_STARTER] = FIELD (starter, "starter", TOKEN, STARTER),
+  [DAMERO_FIELD_SEED] = FIELD (seed, "seed", INT64, NONE),
+  [DAMERO_FIELD_SCORING] = FIELD (scoring, "scoring", TEXT, NONE),
+  [DAMERO_FIELD_TIEBREAKS] = FIELD (tiebreaks, "tiebreaks", TEXT, NONE),
+  [DAMERO_FIELD_PAIRS] = FIELD (pairs, "pairs", TEXT, NONE),
+  [DAMERO_FIELD_FEN] = FIELD (fen, "fen", TEXT, NONE),
+  [DAMERO_FIELD_SIDE] = FIELD (side, "side", TOKEN, SIDE),
+  [DAMERO_FIELD_MOVE] = FIELD (move, "move", TEXT, NONE),
+  [DAMERO_FIELD_AMOUNT] = FIELD (amount_ms, "amount", INT64, NONE),
+  [DAMERO_FIELD_COUNT] = FIELD (count, "count", TOKEN, COUNT),
+  [DAMERO_FIELD_RESULT] = FIELD (result, "result", TOKEN, OUTCOME),
+  [DAMERO_FIELD_ENDING] = FIELD (ending, "ending", TOKEN, ENDING),
+  [DAMERO_FIELD_OLD] = FIELD (old_value, "old", TEXT, NONE),
+  [DAMERO_FIELD_NEW] = FIELD (new_value, "new", TEXT, NONE),
+  [DAMERO_FIELD_REASON] = FIELD (reason, "reason", TEXT, NONE),
+  [DAMERO_FIELD_UNDOES] = FIELD (undoes, "undoes", TEXT, NONE),
+  [DAMERO_FIELD_ALSO] = FIELD (also, "also", TEXT, NONE),
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (damero_act_fields) == DAMERO_N_FIELDS);
+
+#define F(name) (G_GUINT64_CONSTANT (1) << DAMERO_FIELD_##name)
+
+/* Every act may give a reason. */
+const DameroActShape damero_act_shapes[] = {
+  [DAMERO_ACT_EVENT] = { DAMERO_SCOPE_EVENT, F (NAME), F (VENUE) | F (DATE) | F (DIRECTOR) | F (REASON) },
+  [DAMERO_ACT_SECTION] = { DAMERO_SCOPE_SECTION, F (NAME) | F (RULESET) | F (SYSTEM) | F (CYCLES) |
+                           F (GAMES) | F (STARTER) | F (SCORING) | F (TIEBREAKS),
+                           F (CONTROL) | F (SEED) | F (REASON) },
+  [DAMERO_ACT_PLAYER] = { DAMERO_SCOPE_EVENT, F (PLAYER) | F (NAME), F (CLUB) | F (RATING) | F (REASON) },
+  [DAMERO_ACT_ENTRY] = { DAMERO_SCOPE_SECTION, F (ENTRY) | F (PLAYER), F (REASON) },
+  [DAMERO_ACT_CHECK_IN] = { DAMERO_SCOPE_SECTION, F (ENTRY), F (REASON) },
+  [DAMERO_ACT_WITHDRAW] = { DAMERO_SCOPE_SECTION, F (ENTRY), F (REASON) },
+  [DAMERO_ACT_PAIR] = { DAMERO_SCOPE_ROUND, F (PAIRS), F (REASON) },
+  [DAMERO_ACT_ROUND_CLOSED] = { DAMERO_SCOPE_ROUND, 0, F (REASON) },
+  [DAMERO_ACT_START] = { DAMERO_SCOPE_GAME, 0, F (FEN) | F (REASON) },
+  [DAMERO_ACT_PRESS] = { DAMERO_SCOPE_GAME, F (SIDE) | F (MOVE) | F (PLY), F (REASON) },
+  [DAMERO_ACT_MOVE] = { DAMERO_SCOPE_GAME, F (SIDE) | F (MOVE) | F (PLY), F (REASON) },
+  [DAMERO_ACT_ILLEGAL_MOVE] = { DAMERO_SCOPE_GAME, F (SIDE) | F (MOVE), F (REASON) },
+  [DAMERO_ACT_WRONG_PRESS] = { DAMERO_SCOPE_GAME, F (SIDE), F (REASON) },
+  [DAMERO_ACT_PAUSE] = { DAMERO_SCOPE_GAME, 0, F (REASON) },
+  [DAMERO_ACT_RESUME] = { DAMERO_SCOPE_GAME, F (SIDE), F (REASON) },
+  [DAMERO_ACT_FLAG] = { DAMERO_SCOPE_GAME, 0, F (REASON) },
+  [DAMERO_ACT_TIME_CALLED] = { DAMERO_SCOPE_GAME, 0, F (REASON) },
+  [DAMERO_ACT_CLOCK_ADJUSTED] = { DAMERO_SCOPE_GAME, F (SIDE) | F (AMOUNT), F (OLD) | F (NEW) | F (REASON) },
+  [DAMERO_ACT_WRONG_MOVE] = { DAMERO_SCOPE_GAME, F (SIDE) | F (MOVE), F (REASON) },
+  [DAMERO_ACT_RESIGN] = { DAMERO_SCOPE_GAME, F (SIDE), F (REASON) },
+  [DAMERO_ACT_DRAW_OFFERED] = { DAMERO_SCOPE_GAME, F (SIDE), F (REASON) },
+  [DAMERO_ACT_DRAW_AGREED] = { DAMERO_SCOPE_GAME, F (SIDE), F (REASON) },
+  [DAMERO_ACT_DRAW_DECLINED] = { DAMERO_SCOPE_GAME, F (SIDE), F (REASON) },
+  [DAMERO_ACT_CLAIM] = { DAMERO_SCOPE_GAME, F (SIDE) | F (COUNT), F (REASON) },
+  [DAMERO_ACT_COUNT_REQUESTED] = { DAMERO_SCOPE_GAME, F (SIDE) | F (COUNT), F (REASON) },
+  [DAMERO_ACT_COUNT_CANCELLED] = { DAMERO_SCOPE_GAME, F (COUNT) | F (REASON), 0 },
+  [DAMERO_ACT_RESULT] = { DAMERO_SCOPE_GAME, F (RESULT), F (ENDING) | F (REASON) },
+  [DAMERO_ACT_RESULT_CORRECTED] = { DAMERO_SCOPE_GAME, F (RESULT) | F (REASON), F (ENDING) | F (OLD) },
+  [DAMERO_ACT_INTERRUPTED] = { DAMERO_SCOPE_EVENT, 0, F (REASON) },
+  [DAMERO_ACT_UNDO] = { DAMERO_SCOPE_EVENT, F (UNDOES), F (ALSO) | F (REASON) },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (damero_act_shapes) == DAMERO_N_ACT_KINDS);
+G_STATIC_ASSERT (DAMERO_N_FIELDS <= 64);
+
+static int *
+int_member (const DameroAct *act,
+            DameroFieldId    field)
+{
+  return G_STRUCT_MEMBER_P (act, damero_act_fields[field].offset);
+}
+
+static gint64 *
+int64_member (const DameroAct *act,
+              DameroFieldId    field)
+{
+  return G_STRUCT_MEMBER_P (act, damero_act_fields[field].offset);
+}
+
+static char **
+text_member (const DameroAct *act,
+             DameroFieldId    field)
+{
+  return G_STRUCT_MEMBER_P (act, damero_act_fields[field].offset);
+}
+
+DameroAct *
+damero_act_new (DameroActKind kind)
+{
+  DameroAct *act = g_new0 (DameroAct, 1);
+
+  g_assert (kind < DAMERO_N_ACT_KINDS);
+
+  act->kind = kind;
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
+    if (damero_act_fields[field].type != DAMERO_FIELD_TEXT)
+      damero_act_set_int (act, field, DAMERO_NO_INT64);
+
+  return act;
+}
+
+DameroAct *
+damero_act_copy (const DameroAct *act)
+{
+  DameroAct *copy = g_memdup2 (act, sizeof *act);
+
+  copy->who = g_strdup (act->who);
+  for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
+    if (damero_act_fields[field].type == DAMERO_FIELD_TEXT)
+      *text_member (copy, field) = g_strdup (damero_act_get_text (act, field));
+
+  return copy;
+}
+
+void
+damero_act_free (DameroAct *act)
+{
+  if (act == NULL)
+    return;
+
+  g_free (act->who);
+  for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
+    if (damero_act_fields[field].type == DAMERO_FIELD_TEXT)
+      g_free (*text_member (act, field));
+  g_free (act);
+}
+
+gboolean
+damero_act_equal (const DameroAct *a,
+                  const DameroAct *b)
+{
+  if (strcmp (a->uid, b->uid) != 0 || a->kind != b->kind || a->actor != b->actor ||
+      g_strcmp0 (a->who, b->who) != 0 || memcmp (&a->stamp, &b->stamp, sizeof a->stamp) != 0 ||
+      memcmp (&a->in, &b->in, sizeof a->in) != 0)
+    return FALSE;
+
+  for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
+    if (damero_act_fields[field].type == DAMERO_FIELD_TEXT
+          ? g_strcmp0 (damero_act_get_text (a, field), damero_act_get_text (b, field)) != 0
+          : damero_act_get_int (a, field) != damero_act_get_int (b, field))
+      return FALSE;
+
+  return TRUE;
+}
+
+gboolean
+damero_act_has (const DameroAct *act,
+                DameroFieldId    field)
+{
+  if (damero_act_fields[field].type == DAMERO_FIELD_TEXT)
+    return damero_act_get_text (act, field) != NULL;
+
+  return damero_act_get_int (act, field) != DAMERO_NO_INT64;
+}
+
+void
+damero_act_set_text (DameroAct     *act,
+                     DameroFieldId  field,
+                     const char    *text)
+{
+  char *copy = g_strdup (text);
+
+  g_assert (damero_act_fields[field].type == DAMERO_FIELD_TEXT);
+
+  g_free (*text_member (act, field));
+  *text_member (act, field) = copy;
+}
+
+const char *
+damero_act_get_text (const DameroAct *act,
+                     DameroFieldId    field)
+{
+  g_assert (damero_act_fields[field].type == DAMERO_FIELD_TEXT);
+
+  return *text_member (act, field);
+}
+
+gint64
+damero_act_get_int (const DameroAct *act,
+                    DameroFieldId    field)
+{
+  g_assert (damero_act_fields[field].type != DAMERO_FIELD_TEXT);
+
+  if (damero_act_fields[field].type == DAMERO_FIELD_INT64)
+    return *int64_member (act, field);
+
+  return *int_member (act, field) == -1 ? DAMERO_NO_INT64 : *int_member (act, field);
+}
+
+void
+damero_act_set_int (DameroAct     *act,
+                    DameroFieldId  field,
+                    gint64         value)
+{
+  g_assert (damero_act_fields[field].type != DAMERO_FIELD_TEXT);
+
+  if (damero_act_fields[field].type == DAMERO_FIELD_INT64)
+    *int64_member (act, field) = value;
+  else
+    *int_member (act, field) = value == DAMERO_NO_INT64 ? -1 : (int) value;
+}
+
+gboolean
+damero_act_undoes (const DameroAct *act,
+                   const char      *uid)
+{
+  g_auto(GStrv) also = NULL;
+
+  if (act->kind != DAMERO_ACT_UNDO)
+    return FALSE;
+  if (g_strcmp0 (act->undoes, uid) == 0)
+    return TRUE;
+  if (act->also == NULL)
+    return FALSE;
+
+  also = g_strsplit (act->also, " ", -1);
+  return g_strv_contains ((const char *const *) also, uid);
+}
+
+gboolean
+damero_consequence_equal (const DameroConsequence *a,
+                          const DameroConsequence *b)
+{
+  return a->kind == b->kind && memcmp (&a->in, &b->in, sizeof a->in) == 0 && a->ply == b->ply &&
+         a->side == b->side && a->count == b->count && a->value == b->value &&
+         a->outcome == b->outcome && a->ending == b->ending && a->at_ms == b->at_ms;
+}
+
+gboolean
+damero_consequences_equal (const GArray *a,
+                           const GArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+
+  for (guint i = 0; i < a->len; i++)
+    if (!damero_consequence_equal (&g_array_index (a, DameroConsequence, i),
+                                   &g_array_index (b, DameroConsequence, i)))
+      return FALSE;
+
+  return TRUE;
+}
+
+void
+damero_uid_format (gint64       wall_ms,
+                   const guint8 random[10],
+                   char         buffer[DAMERO_UID_SIZE])
+{
+  guint8 bytes[16];
+
+  for (int i = 0; i < 6; i++)
+    bytes[i] = (guint8) (wall_ms >> (40 - 8 * i));
+  memcpy (bytes + 6, random, 10);
+  bytes[6] = (bytes[6] & 0x0F) | 0x70; /* version 7 */
+  bytes[8] = (bytes[8] & 0x3F) | 0x80; /* variant of RFC 9562 */
+
+  for (int i = 0, at = 0; i < 16; i++)
+    {
+      if (i == 4 || i == 6 || i == 8 || i == 10)
+        buffer[at++] = '-';
+      buffer[at++] = "0123456789abcdef"[bytes[i] >> 4];
+      buffer[at++] = "0123456789abcdef"[bytes[i] & 15];
+    }
+  buffer[DAMERO_UID_SIZE - 1] = '\0';
+}
+
+gboolean
+damero_uid_is_valid (const char *text)
+{
+  if (strlen (text) != DAMERO_UID_SIZE - 1)
+    return FALSE;
+
+  for (int i = 0; i < DAMERO_UID_SIZE - 1; i++)
+    if (i == 8 || i == 13 || i == 18 || i == 23 ? text[i] != '-'
+                                                : strchr ("0123456789abcdef", text[i]) == NULL)
+      return FALSE;
+
+  return text[14] == '7';
+}

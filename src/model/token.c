@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "model/token.h"
+
+#include <string.h>
+
+static const char *const side_tokens[] = { "black", "white" };
+
+static const char *const count_tokens[] = {
+  [DAMERO_COUNT_LONE_KING] = "lone-king",
+  [DAMERO_COUNT_NO_PROGRESS] = "forty-move",
+  [DAMERO_COUNT_REPETITION] = "repetition",
+  [DAMERO_COUNT_LONG_LINE] = "long-line",
+};
+
+static const char *const actor_tokens[] = { "program", "director", "referee", "black", "white" };
+
+static const char *const outcome_tokens[] = {
+  [DAMERO_OUTCOME_NONE] = "none",
+  [DAMERO_OUTCOME_BLACK] = "black",
+  [DAMERO_OUTCOME_WHITE] = "white",
+  [DAMERO_OUTCOME_DRAW] = "draw",
+  [DAMERO_OUTCOME_BLACK_FORFEITS] = "black-forfeits",
+  [DAMERO_OUTCOME_WHITE_FORFEITS] = "white-forfeits",
+  [DAMERO_OUTCOME_DOUBLE_FORFEIT] = "double-forfeit",
+};
+
+static const char *const ending_tokens[] = {
+  [DAMERO_ENDING_NONE] = "none",
+  [DAMERO_ENDING_NO_PIECES] = "no-pieces",
+  [DAMERO_ENDING_NO_MOVE] = "no-move",
+  [DAMERO_ENDING_RESIGNATION] = "resignation",
+  [DAMERO_ENDING_AGREEMENT] = "agreement",
+  [DAMERO_ENDING_REPETITION] = "repetition",
+  [DAMERO_ENDING_FORTY_MOVE] = "forty-move",
+  [DAMERO_ENDING_LONE_KING] = "lone-king",
+  [DAMERO_ENDING_LONG_LINE] = "long-line",
+  [DAMERO_ENDING_TIME] = "time",
+  [DAMERO_ENDING_IMPROPER_DELAY] = "improper-delay",
+  [DAMERO_ENDING_TOUCH_MOVE] = "touch-move",
+  [DAMERO_ENDING_RULES_INFRACTION] = "rules-infraction",
+  [DAMERO_ENDING_ADJUDICATION] = "adjudication",
+  [DAMERO_ENDING_FORFEIT] = "forfeit",
+  [DAMERO_ENDING_DOUBLE_FORFEIT] = "double-forfeit",
+  [DAMERO_ENDING_OTHER] = "other",
+};
+
+static const char *const system_tokens[] = { "round-robin" };
+static const char *const starter_tokens[] = { "table", "lot" };
+static const char *const unit_tokens[] = { "game", "match" };
+static const char *const tiebreak_tokens[] = { "SB", "DE" };
+static const char *const bye_tokens[] = { "allocated", "absent" };
+
+static const char *const act_tokens[] = {
+  [DAMERO_ACT_EVENT] = "event",
+  [DAMERO_ACT_SECTION] = "section",
+  [DAMERO_ACT_PLAYER] = "player",
+  [DAMERO_ACT_ENTRY] = "entry",
+  [DAMERO_ACT_CHECK_IN] = "check-in",
+  [DAMERO_ACT_WITHDRAW] = "withdraw",
+  [DAMERO_ACT_PAIR] = "pair",
+  [DAMERO_ACT_ROUND_CLOSED] = "round-closed",
+  [DAMERO_ACT_START] = "start",
+  [DAMERO_ACT_PRESS] = "press",
+  [DAMERO_ACT_MOVE] = "move",
+  [DAMERO_ACT_ILLEGAL_MOVE] = "illegal-move",
+  [DAMERO_ACT_WRONG_PRESS] = "wrong-press",
+  [DAMERO_ACT_PAUSE] = "pause",
+  [DAMERO_ACT_RESUME] = "resume",
+  [DAMERO_ACT_FLAG] = "flag",
+  [DAMERO_ACT_TIME_CALLED] = "time-called",
+  [DAMERO_ACT_CLOCK_ADJUSTED] = "clock-adjusted",
+  [DAMERO_ACT_WRONG_MOVE] = "wrong-move",
+  [DAMERO_ACT_RESIGN] = "resign",
+  [DAMERO_ACT_DRAW_OFFERED] = "draw-offered",
+  [DAMERO_ACT_DRAW_AGREED] = "draw-agreed",
+  [DAMERO_ACT_DRAW_DECLINED] = "draw-declined",
+  [DAMERO_ACT_CLAIM] = "claim",
+  [DAMERO_ACT_COUNT_REQUESTED] = "count-requested",
+  [DAMERO_ACT_COUNT_CANCELLED] = "count-cancelled",
+  [DAMERO_ACT_RESULT] = "result",
+  [DAMERO_ACT_RESULT_CORRECTED] = "result-corrected",
+  [DAMERO_ACT_INTERRUPTED] = "interrupted",
+  [DAMERO_ACT_UNDO] = "undo",
+};
+
+static const char *const consequence_tokens[] = {
+  [DAMERO_CONSEQUENCE_FLAG] = "flag",
+  [DAMERO_CONSEQUENCE_TIME_CALLED] = "time-called",
+  [DAMERO_CONSEQUENCE_IMPROPER_DELAY] = "improper-delay",
+  [DAMERO_CONSEQUENCE_PERIOD] = "period",
+  [DAMERO_CONSEQUENCE_COUNT_STARTED] = "count-started",
+  [DAMERO_CONSEQUENCE_COUNT_RESET] = "count-reset",
+  [DAMERO_CONSEQUENCE_COUNT_REACHED] = "count-reached",
+  [DAMERO_CONSEQUENCE_COUNT_STOPPED] = "count-stopped",
+  [DAMERO_CONSEQUENCE_CLAIM_UPHELD] = "claim-upheld",
+  [DAMERO_CONSEQUENCE_CLAIM_REFUSED] = "claim-refused",
+  [DAMERO_CONSEQUENCE_CLOCK_STOPPED] = "clock-stopped",
+  [DAMERO_CONSEQUENCE_GAME_OVER] = "game-over",
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (act_tokens) == DAMERO_N_ACT_KINDS);
+G_STATIC_ASSERT (G_N_ELEMENTS (consequence_tokens) == DAMERO_N_CONSEQUENCE_KINDS);
+G_STATIC_ASSERT (G_N_ELEMENTS (count_tokens) == DAMERO_N_COUNT_KINDS);
+
+#define FAMILY(tokens) { (tokens), G_N_ELEMENTS (tokens) }
+
+static const struct {
+  const char *const *tokens;
+  int                n_tokens;
+} families[] = {
+  [DAMERO_TOKENS_NONE] = { NULL, 0 },
+  [DAMERO_TOKENS_SIDE] = FAMILY (side_tokens),
+  [DAMERO_TOKENS_COUNT] = FAMILY (count_tokens),
+  [DAMERO_TOKENS_ACTOR] = FAMILY (actor_tokens),
+  [DAMERO_TOKENS_OUTCOME] = FAMILY (outcome_tokens),
+  [DAMERO_TOKENS_ENDING] = FAMILY (ending_tokens),
+  [DAMERO_TOKENS_SYSTEM] = FAMILY (system_tokens),
+  [DAMERO_TOKENS_STARTER] = FAMILY (starter_tokens),
+  [DAMERO_TOKENS_UNIT] = FAMILY (unit_tokens),
+  [DAMERO_TOKENS_TIEBREAK] = FAMILY (tiebreak_tokens),
+  [DAMERO_TOKENS_BYE] = FAMILY (bye_tokens),
+  [DAMERO_TOKENS_ACT] = FAMILY (act_tokens),
+  [DAMERO_TOKENS_CONSEQUENCE] = FAMILY (consequence_tokens),
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (families) == DAMERO_N_TOKEN_FAMILIES);
+
+const char *
+damero_token_get (DameroTokens family,
+                  int          value)
+{
+  g_assert (family < DAMERO_N_TOKEN_FAMILIES);
+
+  if (value < 0 || value >= families[family].n_tokens)
+    return NULL;
+
+  return families[family].tokens[value];
+}
+
+gboolean
+damero_token_parse (DameroTokens  family,
+                    const char   *token,
+                    int          *ret_value)
+{
+  g_assert (family < DAMERO_N_TOKEN_FAMILIES);
+
+  for (int i = 0; i < families[family].n_tokens; i++)
+    if (strcmp (families[family].tokens[i], token) == 0)
+      {
+        *ret_value = i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+int
+damero_tokens_get_n (DameroTokens family)
+{
+  g_assert (family < DAMERO_N_TOKEN_FAMILIES);
+
+  return families[family].n_tokens;
+}
