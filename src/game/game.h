@@ -38,6 +38,7 @@ typedef struct {
 typedef struct {
   DameroGameSetup setup;
   DameroGamePhase phase;
+  gboolean        has_begun;   /* START was performed */
   DameroClock     clock;       /* sides are DameroSide; unused without a clock */
   DameroCounts    counts;
   GArray         *positions;   /* DameroPosition: the start position and the one after each ply */

@@ -49,11 +49,13 @@ typedef enum {
   DAMERO_REFUSAL_WRONG_SIDE,       /* side is not on move */
   DAMERO_REFUSAL_RIGHT_SIDE,       /* WRONG_PRESS by the side on move */
   DAMERO_REFUSAL_NO_CLOCK,
-  DAMERO_REFUSAL_HAS_CLOCK,        /* MOVE in a game with a running clock */
+  DAMERO_REFUSAL_HAS_CLOCK,        /* MOVE in a game that runs on a clock: PRESS it */
+  DAMERO_REFUSAL_WRONG_PLY,        /* number = the ply that comes next */
   DAMERO_REFUSAL_CLOCK_NOT_RUNNING,
   DAMERO_REFUSAL_CLOCK_RUNNING,
   DAMERO_REFUSAL_CLOCK_RANGE,
   DAMERO_REFUSAL_CONTROL_NOT_AVAILABLE,
+  DAMERO_REFUSAL_DEADLINE_PASSED,  /* a flag or call fell earlier: its own act comes first */
   DAMERO_REFUSAL_TIME_NOT_OVER,    /* no flag has fallen, no time to call */
   DAMERO_REFUSAL_OFFER_NOT_ALLOWED, /* the ruleset forbids agreement (yet) */
   DAMERO_REFUSAL_OFFER_STANDS,
