@@ -1,0 +1,713 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game/game.h"
+
+/* What one act works on while it is being performed. */
+typedef struct {
+  DameroGame      *game;
+  const DameroAct *act;
+  GArray          *consequences;
+  DameroRefusal   *refusal;
+} Turn;
+
+static gboolean
+refuse (const Turn        *turn,
+        DameroRefusalCode  code)
+{
+  return damero_refuse (turn->refusal, code);
+}
+
+static DameroConsequence *
+add_consequence (const Turn            *turn,
+                 DameroConsequenceKind  kind,
+                 int                    side)
+{
+  DameroConsequence consequence = {
+    .kind = kind,
+    .ply = (int) damero_game_get_n_plies (turn->game),
+    .side = side,
+    .count = -1,
+    .value = -1,
+    .outcome = DAMERO_OUTCOME_NONE,
+    .ending = DAMERO_ENDING_NONE,
+    .at_ms = turn->act->stamp.mono_ms,
+  };
+
+  g_array_append_val (turn->consequences, consequence);
+  return &g_array_index (turn->consequences, DameroConsequence, turn->consequences->len - 1);
+}
+
+static DameroOutcome
+win_of (DameroSide side)
+{
+  return side == DAMERO_BLACK ? DAMERO_OUTCOME_BLACK : DAMERO_OUTCOME_WHITE;
+}
+
+static void
+end_game (const Turn    *turn,
+          DameroOutcome  outcome,
+          DameroEnding   ending,
+          gint64         at_ms)
+{
+  DameroGame *game = turn->game;
+  DameroConsequence *over;
+
+  if (game->has_begun && game->setup.has_clock)
+    {
+      DameroClockEvents events;
+
+      if (game->clock.state == DAMERO_CLOCK_RUNNING)
+        damero_clock_pause (&game->clock, at_ms, &events);
+      game->used_ms[game->clock.on_move] += damero_clock_get_think_ms (&game->clock, at_ms);
+    }
+  game->phase = DAMERO_GAME_OVER;
+  game->outcome = outcome;
+  game->ending = ending;
+  game->draw_offer = -1;
+  game->bound_square = 0;
+  game->interrupted = FALSE;
+
+  over = add_consequence (turn, DAMERO_CONSEQUENCE_GAME_OVER, -1);
+  over->outcome = (int) outcome;
+  over->ending = (int) ending;
+  over->at_ms = at_ms;
+}
+
+static DameroEnding
+ending_of_count (DameroCountKind kind)
+{
+  switch (kind)
+    {
+    case DAMERO_COUNT_LONE_KING:
+      return DAMERO_ENDING_LONE_KING;
+    case DAMERO_COUNT_NO_PROGRESS:
+      return DAMERO_ENDING_FORTY_MOVE;
+    case DAMERO_COUNT_REPETITION:
+      return DAMERO_ENDING_REPETITION;
+    case DAMERO_COUNT_LONG_LINE:
+      return DAMERO_ENDING_LONG_LINE;
+    }
+
+  g_assert_not_reached ();
+}
+
+static DameroConsequenceKind
+consequence_of_change (DameroCountChange change)
+{
+  switch (change)
+    {
+    case DAMERO_COUNT_STARTED:
+      return DAMERO_CONSEQUENCE_COUNT_STARTED;
+    case DAMERO_COUNT_RESET:
+      return DAMERO_CONSEQUENCE_COUNT_RESET;
+    case DAMERO_COUNT_REACHED:
+      return DAMERO_CONSEQUENCE_COUNT_REACHED;
+    case DAMERO_COUNT_STOPPED:
+      return DAMERO_CONSEQUENCE_COUNT_STOPPED;
+    }
+
+  g_assert_not_reached ();
+}
+
+static void
+add_count_consequence (const Turn             *turn,
+                       const DameroCountEvent *event)
+{
+  DameroConsequence *consequence =
+    add_consequence (turn, consequence_of_change (event->change), (int) event->counted);
+
+  consequence->count = (int) event->kind;
+  consequence->value = (int) event->value;
+}
+
+static gboolean
+single_capture (const DameroGame *game)
+{
+  return damero_captures_count (damero_game_get_position (game)) == 1;
+}
+
+/* Rules, Counts and draws: an ending move ends the game before any count is read. */
+static void
+judge_turn (const Turn       *turn,
+            const DameroMove *move)
+{
+  DameroGame *game = turn->game;
+  const DameroPosition *position = damero_game_get_position (game);
+  DameroSide mover = damero_side_opponent (position->side_to_move);
+  gboolean over = !damero_moves_exist (position);
+  DameroCountEvent events[DAMERO_MAX_COUNT_EVENTS];
+  unsigned n_events;
+  int draw = -1;
+
+  n_events = damero_counts_turn (&game->counts, &game->setup.ruleset,
+                                 (const DameroPosition *) game->positions->data,
+                                 game->positions->len, move, over, events);
+  for (unsigned i = 0; i < n_events; i++)
+    {
+      add_count_consequence (turn, &events[i]);
+      if (events[i].draws && draw < 0)
+        draw = (int) events[i].kind;
+    }
+
+  if (over)
+    end_game (turn, win_of (mover),
+              position->pieces[position->side_to_move] == 0 ? DAMERO_ENDING_NO_PIECES
+                                                            : DAMERO_ENDING_NO_MOVE,
+              turn->act->stamp.mono_ms);
+  else if (draw >= 0)
+    end_game (turn, DAMERO_OUTCOME_DRAW, ending_of_count ((DameroCountKind) draw),
+              turn->act->stamp.mono_ms);
+}
+
+/* Whether the piece that must move after a wrong move still can (rules, Wrong move). */
+static gboolean
+bound_piece_can_move (const DameroGame *game)
+{
+  const DameroPosition *position = damero_game_get_position (game);
+  DameroMoveList list;
+
+  if (game->bound_square == 0)
+    return FALSE;
+
+  damero_moves_generate (position, &list);
+  for (unsigned i = 0; i < list.n_moves; i++)
+    if ((int) damero_move_get_from (position->variant, &list.moves[i]) == game->bound_square)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+read_move (const Turn *turn,
+           DameroMove *ret_move)
+{
+  const DameroGame *game = turn->game;
+  const DameroPosition *position = damero_game_get_position (game);
+  DameroIllegal why;
+
+  if (!damero_move_from_text (position, turn->act->move, ret_move, &why))
+    {
+      refuse (turn, DAMERO_REFUSAL_ILLEGAL_MOVE);
+      turn->refusal->illegal = why;
+      return FALSE;
+    }
+  if (bound_piece_can_move (game) &&
+      (int) damero_move_get_from (position->variant, ret_move) != game->bound_square)
+    {
+      refuse (turn, DAMERO_REFUSAL_OTHER_PIECE);
+      turn->refusal->number = game->bound_square;
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+check_turn (const Turn *turn)
+{
+  DameroGame *game = turn->game;
+  int next_ply = (int) damero_game_get_n_plies (game) + 1;
+
+  if ((int) damero_game_get_turn (game) != turn->act->side ||
+      (game->setup.has_clock && (int) game->clock.on_move != turn->act->side))
+    {
+      refuse (turn, DAMERO_REFUSAL_WRONG_SIDE);
+      turn->refusal->side = turn->act->side;
+      return FALSE;
+    }
+  if (turn->act->ply != next_ply)
+    {
+      refuse (turn, DAMERO_REFUSAL_WRONG_PLY);
+      turn->refusal->number = next_ply;
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static void
+play (const Turn       *turn,
+      const DameroMove *move,
+      gint64            think_ms)
+{
+  DameroGame *game = turn->game;
+  DameroPosition position = *damero_game_get_position (game);
+  DameroPly ply = { .move = *move, .think_ms = think_ms, .main_ms = { -1, -1 } };
+
+  damero_position_apply (&position, move);
+  g_array_append_val (game->positions, position);
+  g_array_append_val (game->plies, ply);
+  game->bound_square = 0;
+  /* An offer stands until its receiver moves. */
+  if (game->draw_offer >= 0 && game->draw_offer != turn->act->side)
+    game->draw_offer = -1;
+}
+
+static void
+add_clock_events (const Turn              *turn,
+                  const DameroClockEvents *events)
+{
+  static const DameroConsequenceKind kinds[] = {
+    [DAMERO_CLOCK_EVENT_FLAG] = DAMERO_CONSEQUENCE_FLAG,
+    [DAMERO_CLOCK_EVENT_TIME_CALLED] = DAMERO_CONSEQUENCE_TIME_CALLED,
+    [DAMERO_CLOCK_EVENT_IMPROPER_DELAY] = DAMERO_CONSEQUENCE_IMPROPER_DELAY,
+    [DAMERO_CLOCK_EVENT_PERIOD] = DAMERO_CONSEQUENCE_PERIOD,
+  };
+
+  for (unsigned i = 0; i < events->n_events; i++)
+    {
+      const DameroClockEvent *event = &events->events[i];
+      DameroConsequence *consequence =
+        add_consequence (turn, kinds[event->kind], (int) event->side);
+
+      consequence->at_ms = event->at_ms;
+      if (event->kind == DAMERO_CLOCK_EVENT_PERIOD)
+        consequence->value = (int) event->number;
+    }
+}
+
+static gboolean
+perform_press (const Turn *turn)
+{
+  DameroGame *game = turn->game;
+  gint64 now_ms = turn->act->stamp.mono_ms;
+  DameroClockEvents events = { 0 };
+  DameroClockResult result;
+  DameroMove move;
+  DameroPly *ply;
+  gint64 think_ms;
+
+  if (!game->setup.has_clock)
+    return refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+  if (game->phase != DAMERO_GAME_PLAYING)
+    return refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+  if (!check_turn (turn) || !read_move (turn, &move))
+    return FALSE;
+
+  think_ms = damero_clock_get_think_ms (&game->clock, now_ms);
+  play (turn, &move, think_ms);
+  result = damero_clock_press (&game->clock, (unsigned) turn->act->side, single_capture (game),
+                               now_ms, &events);
+  g_assert (result == DAMERO_CLOCK_OK);
+  game->used_ms[turn->act->side] += think_ms;
+  ply = &g_array_index (game->plies, DameroPly, game->plies->len - 1);
+  for (unsigned side = 0; side < 2; side++)
+    ply->main_ms[side] = damero_clock_get_main_ms (&game->clock, side);
+
+  add_clock_events (turn, &events);
+  judge_turn (turn, &move);
+  return TRUE;
+}
+
+static gboolean
+perform_move (const Turn *turn)
+{
+  DameroGame *game = turn->game;
+  DameroMove move;
+
+  if (game->setup.has_clock)
+    return refuse (turn, DAMERO_REFUSAL_HAS_CLOCK);
+  if (!check_turn (turn) || !read_move (turn, &move))
+    return FALSE;
+
+  play (turn, &move, -1);
+  judge_turn (turn, &move);
+  return TRUE;
+}
+
+/* ILLEGAL_MOVE and WRONG_MOVE are about moves that are not legal; a wrong move binds its piece. */
+static gboolean
+perform_bad_move (const Turn *turn)
+{
+  DameroGame *game = turn->game;
+  DameroMove move;
+
+  if ((int) damero_game_get_turn (game) != turn->act->side)
+    {
+      refuse (turn, DAMERO_REFUSAL_WRONG_SIDE);
+      turn->refusal->side = turn->act->side;
+      return FALSE;
+    }
+  if (read_move (turn, &move))
+    return refuse (turn, DAMERO_REFUSAL_LEGAL_MOVE);
+  damero_refusal_clear (turn->refusal);
+
+  if (turn->act->kind == DAMERO_ACT_WRONG_MOVE && !bound_piece_can_move (game))
+    {
+      guint64 square = g_ascii_strtoull (turn->act->move, NULL, 10);
+      DameroPiece piece = square >= 1 && square <= DAMERO_N_SQUARES
+                            ? damero_position_get_piece (damero_game_get_position (game), (unsigned) square)
+                            : DAMERO_PIECE_NONE;
+      gboolean black = piece == DAMERO_PIECE_BLACK_MAN || piece == DAMERO_PIECE_BLACK_KING;
+
+      if (piece == DAMERO_PIECE_NONE || black != (turn->act->side == DAMERO_BLACK))
+        {
+          refuse (turn, DAMERO_REFUSAL_FIELD_INVALID);
+          turn->refusal->field = DAMERO_FIELD_MOVE;
+          return FALSE;
+        }
+      game->bound_square = (int) square;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+perform_start (const Turn *turn)
+{
+  DameroGame *game = turn->game;
+  DameroClockResult result;
+
+  if (game->phase != DAMERO_GAME_READY)
+    return refuse (turn, DAMERO_REFUSAL_ALREADY_STARTED);
+
+  if (game->setup.has_clock)
+    {
+      result = damero_clock_init (&game->clock, &game->setup.controls[DAMERO_BLACK],
+                                  &game->setup.controls[DAMERO_WHITE]);
+      if (result != DAMERO_CLOCK_OK)
+        return refuse (turn, DAMERO_REFUSAL_CONTROL_NOT_AVAILABLE);
+      result = damero_clock_start (&game->clock, damero_game_get_turn (game), single_capture (game),
+                                   turn->act->stamp.mono_ms);
+      g_assert (result == DAMERO_CLOCK_OK);
+    }
+  game->has_begun = TRUE;
+  game->phase = DAMERO_GAME_PLAYING;
+  return TRUE;
+}
+
+static gboolean
+perform_pause (const Turn *turn)
+{
+  DameroGame *game = turn->game;
+  DameroClockEvents events;
+
+  if (!game->setup.has_clock)
+    return refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+  if (game->phase != DAMERO_GAME_PLAYING)
+    return refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+
+  damero_clock_pause (&game->clock, turn->act->stamp.mono_ms, &events);
+  game->phase = DAMERO_GAME_PAUSED;
+  return TRUE;
+}
+
+static gboolean
+perform_resume (const Turn *turn)
+{
+  DameroGame *game = turn->game;
+  gint64 now_ms = turn->act->stamp.mono_ms;
+
+  if (!game->setup.has_clock)
+    return refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+  if (game->phase == DAMERO_GAME_PLAYING)
+    return refuse (turn, DAMERO_REFUSAL_CLOCK_RUNNING);
+
+  /* The other side begins a new think: what this one has thought so far is its own (G10). */
+  if ((int) game->clock.on_move != turn->act->side)
+    game->used_ms[game->clock.on_move] += damero_clock_get_think_ms (&game->clock, now_ms);
+  if (damero_clock_resume (&game->clock, (unsigned) turn->act->side, now_ms) != DAMERO_CLOCK_OK)
+    return refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+  game->phase = DAMERO_GAME_PLAYING;
+  game->interrupted = FALSE;
+  return TRUE;
+}
+
+static gboolean
+perform_interrupted (const Turn *turn)
+{
+  DameroGame *game = turn->game;
+  DameroClockEvents events;
+
+  if (!game->setup.has_clock || game->phase != DAMERO_GAME_PLAYING)
+    return TRUE;
+
+  damero_clock_pause (&game->clock, turn->act->stamp.mono_ms, &events);
+  game->phase = DAMERO_GAME_PAUSED;
+  game->interrupted = TRUE;
+  add_consequence (turn, DAMERO_CONSEQUENCE_CLOCK_STOPPED, (int) game->clock.on_move);
+  return TRUE;
+}
+
+/* A deadline passed: brings the clock to it and judges what it says. */
+static void
+settle_clock (const Turn              *turn,
+              const DameroClockEvents *events)
+{
+  add_clock_events (turn, events);
+  for (unsigned i = 0; i < events->n_events; i++)
+    {
+      const DameroClockEvent *event = &events->events[i];
+
+      if (event->kind != DAMERO_CLOCK_EVENT_FLAG && event->kind != DAMERO_CLOCK_EVENT_IMPROPER_DELAY)
+        continue;
+      end_game (turn, win_of (damero_side_opponent ((DameroSide) event->side)),
+                event->kind == DAMERO_CLOCK_EVENT_FLAG ? DAMERO_ENDING_TIME
+                                                       : DAMERO_ENDING_IMPROPER_DELAY,
+                event->at_ms);
+      return;
+    }
+}
+
+static gboolean
+perform_deadline (const Turn *turn)
+{
+  DameroGame *game = turn->game;
+  gint64 now_ms = turn->act->stamp.mono_ms;
+  DameroClockEvents events = { 0 };
+  gint64 deadline_ms;
+
+  if (!game->setup.has_clock)
+    return refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+  if (game->phase != DAMERO_GAME_PLAYING)
+    return refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+
+  /* The referee calls time himself: the only deadline that has no computed instant. */
+  if (turn->act->kind == DAMERO_ACT_TIME_CALLED && game->clock.controls[game->clock.on_move].call ==
+                                                     DAMERO_CALL_BY_REFEREE)
+    {
+      if (damero_clock_call_time (&game->clock, now_ms, &events) != DAMERO_CLOCK_OK)
+        return refuse (turn, DAMERO_REFUSAL_TIME_NOT_OVER);
+      settle_clock (turn, &events);
+      return TRUE;
+    }
+
+  if (!damero_game_get_deadline (game, &deadline_ms) || deadline_ms != now_ms ||
+      damero_game_get_deadline_kind (game) != turn->act->kind)
+    return refuse (turn, DAMERO_REFUSAL_TIME_NOT_OVER);
+
+  damero_clock_advance (&game->clock, now_ms, &events);
+  settle_clock (turn, &events);
+  return TRUE;
+}
+
+static gboolean
+perform_adjustment (const Turn *turn)
+{
+  DameroGame *game = turn->game;
+  DameroClockEvents events = { 0 };
+
+  if (!game->setup.has_clock)
+    return refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+  if (damero_clock_adjust (&game->clock, (unsigned) turn->act->side, turn->act->amount_ms,
+                           turn->act->stamp.mono_ms, &events) != DAMERO_CLOCK_OK)
+    return refuse (turn, DAMERO_REFUSAL_CLOCK_RANGE);
+
+  settle_clock (turn, &events);
+  return TRUE;
+}
+
+static gboolean
+perform_resignation (const Turn *turn)
+{
+  end_game (turn, win_of (damero_side_opponent ((DameroSide) turn->act->side)),
+            DAMERO_ENDING_RESIGNATION, turn->act->stamp.mono_ms);
+  return TRUE;
+}
+
+static gboolean
+perform_draw_offer (const Turn *turn)
+{
+  DameroGame *game = turn->game;
+  const DameroRuleset *ruleset = &game->setup.ruleset;
+
+  if (ruleset->agreement == DAMERO_AGREEMENT_FORBIDDEN ||
+      damero_game_get_n_plies (game) < 2 * ruleset->agreement_after_moves)
+    return refuse (turn, DAMERO_REFUSAL_OFFER_NOT_ALLOWED);
+  if (game->draw_offer >= 0)
+    return refuse (turn, DAMERO_REFUSAL_OFFER_STANDS);
+
+  game->draw_offer = turn->act->side;
+  return TRUE;
+}
+
+static gboolean
+perform_draw_answer (const Turn *turn)
+{
+  DameroGame *game = turn->game;
+
+  if (game->draw_offer < 0)
+    return refuse (turn, DAMERO_REFUSAL_NO_OFFER);
+  if (game->draw_offer == turn->act->side)
+    return refuse (turn, DAMERO_REFUSAL_OWN_OFFER);
+
+  game->draw_offer = -1;
+  if (turn->act->kind == DAMERO_ACT_DRAW_AGREED)
+    end_game (turn, DAMERO_OUTCOME_DRAW, DAMERO_ENDING_AGREEMENT, turn->act->stamp.mono_ms);
+  return TRUE;
+}
+
+static gboolean
+is_count_in_rules (const DameroRuleset *ruleset,
+                   DameroCountKind      kind)
+{
+  switch (kind)
+    {
+    case DAMERO_COUNT_LONE_KING:
+      return ruleset->lone_king.limit > 0;
+    case DAMERO_COUNT_NO_PROGRESS:
+      return ruleset->no_progress.limit > 0;
+    case DAMERO_COUNT_REPETITION:
+      return ruleset->repetition.scope != DAMERO_SCOPE_OFF;
+    case DAMERO_COUNT_LONG_LINE:
+      return ruleset->long_line_limit > 0;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* The verdict is computed: the referee never counts. */
+static gboolean
+perform_claim (const Turn *turn)
+{
+  DameroGame *game = turn->game;
+  DameroCountKind kind = (DameroCountKind) turn->act->count;
+  const DameroCount *count = &game->counts.counts[kind];
+  gboolean upheld = count->state == DAMERO_COUNT_EXPIRED;
+  DameroConsequence *verdict;
+
+  if (!is_count_in_rules (&game->setup.ruleset, kind))
+    return refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+
+  verdict = add_consequence (turn, upheld ? DAMERO_CONSEQUENCE_CLAIM_UPHELD
+                                          : DAMERO_CONSEQUENCE_CLAIM_REFUSED, turn->act->side);
+  verdict->count = (int) kind;
+  verdict->value = (int) count->value;
+  if (upheld)
+    end_game (turn, DAMERO_OUTCOME_DRAW, ending_of_count (kind), turn->act->stamp.mono_ms);
+  return TRUE;
+}
+
+static gboolean
+refuse_count (const Turn         *turn,
+              DameroCountRequest  answer)
+{
+  static const DameroRefusalCode codes[] = {
+    [DAMERO_COUNT_REQUEST_NOT_IN_RULES] = DAMERO_REFUSAL_NOT_IN_RULES,
+    [DAMERO_COUNT_REQUEST_RUNNING] = DAMERO_REFUSAL_COUNT_RUNNING,
+    [DAMERO_COUNT_REQUEST_NAMES_SELF] = DAMERO_REFUSAL_NAMES_SELF,
+    [DAMERO_COUNT_REQUEST_NOT_WEAKER] = DAMERO_REFUSAL_NOT_WEAKER,
+    [DAMERO_COUNT_REQUEST_NOT_RUNNING] = DAMERO_REFUSAL_COUNT_NOT_RUNNING,
+  };
+
+  return refuse (turn, codes[answer]);
+}
+
+static gboolean
+perform_count_request (const Turn *turn)
+{
+  DameroGame *game = turn->game;
+  DameroActor actor = turn->act->actor;
+  gboolean by_player = actor == DAMERO_ACTOR_BLACK || actor == DAMERO_ACTOR_WHITE;
+  DameroCountRequest answer;
+  DameroConsequence *started;
+
+  if (turn->act->count != DAMERO_COUNT_NO_PROGRESS)
+    return refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+
+  answer = damero_counts_request (&game->counts, &game->setup.ruleset, damero_game_get_position (game),
+                                  damero_game_get_n_plies (game), (DameroSide) turn->act->side,
+                                  !by_player,
+                                  actor == DAMERO_ACTOR_BLACK ? DAMERO_BLACK : DAMERO_WHITE);
+  if (answer != DAMERO_COUNT_REQUEST_OK)
+    return refuse_count (turn, answer);
+
+  started = add_consequence (turn, DAMERO_CONSEQUENCE_COUNT_STARTED, turn->act->side);
+  started->count = DAMERO_COUNT_NO_PROGRESS;
+  started->value = 0;
+  return TRUE;
+}
+
+static gboolean
+perform_count_cancel (const Turn *turn)
+{
+  DameroGame *game = turn->game;
+  DameroActor actor = turn->act->actor;
+  DameroCountRequest answer;
+  DameroConsequence *stopped;
+
+  if (actor == DAMERO_ACTOR_BLACK || actor == DAMERO_ACTOR_WHITE ||
+      turn->act->count != DAMERO_COUNT_NO_PROGRESS)
+    return refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+
+  answer = damero_counts_cancel (&game->counts);
+  if (answer != DAMERO_COUNT_REQUEST_OK)
+    return refuse_count (turn, answer);
+
+  stopped = add_consequence (turn, DAMERO_CONSEQUENCE_COUNT_STOPPED, -1);
+  stopped->count = DAMERO_COUNT_NO_PROGRESS;
+  return TRUE;
+}
+
+static gboolean
+perform_wrong_press (const Turn *turn)
+{
+  DameroGame *game = turn->game;
+
+  if (!game->setup.has_clock)
+    return refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+  if (game->phase != DAMERO_GAME_PLAYING)
+    return refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+  if ((int) game->clock.on_move == turn->act->side)
+    return refuse (turn, DAMERO_REFUSAL_RIGHT_SIDE);
+
+  return TRUE;
+}
+
+static gboolean
+perform_result (const Turn *turn)
+{
+  DameroEnding ending = turn->act->ending >= 0 ? (DameroEnding) turn->act->ending
+                                               : DAMERO_ENDING_OTHER;
+
+  end_game (turn, (DameroOutcome) turn->act->result, ending, turn->act->stamp.mono_ms);
+  return TRUE;
+}
+
+typedef gboolean (*Performer) (const Turn *turn);
+
+static const Performer performers[DAMERO_N_ACT_KINDS] = {
+  [DAMERO_ACT_START] = perform_start,
+  [DAMERO_ACT_PRESS] = perform_press,
+  [DAMERO_ACT_MOVE] = perform_move,
+  [DAMERO_ACT_ILLEGAL_MOVE] = perform_bad_move,
+  [DAMERO_ACT_WRONG_PRESS] = perform_wrong_press,
+  [DAMERO_ACT_PAUSE] = perform_pause,
+  [DAMERO_ACT_RESUME] = perform_resume,
+  [DAMERO_ACT_FLAG] = perform_deadline,
+  [DAMERO_ACT_TIME_CALLED] = perform_deadline,
+  [DAMERO_ACT_CLOCK_ADJUSTED] = perform_adjustment,
+  [DAMERO_ACT_WRONG_MOVE] = perform_bad_move,
+  [DAMERO_ACT_RESIGN] = perform_resignation,
+  [DAMERO_ACT_DRAW_OFFERED] = perform_draw_offer,
+  [DAMERO_ACT_DRAW_AGREED] = perform_draw_answer,
+  [DAMERO_ACT_DRAW_DECLINED] = perform_draw_answer,
+  [DAMERO_ACT_CLAIM] = perform_claim,
+  [DAMERO_ACT_COUNT_REQUESTED] = perform_count_request,
+  [DAMERO_ACT_COUNT_CANCELLED] = perform_count_cancel,
+  [DAMERO_ACT_RESULT] = perform_result,
+  [DAMERO_ACT_INTERRUPTED] = perform_interrupted,
+};
+
+gboolean
+damero_game_perform (DameroGame      *game,
+                     const DameroAct *act,
+                     GArray          *consequences,
+                     DameroRefusal   *ret_refusal)
+{
+  Turn turn = { game, act, consequences, ret_refusal };
+  gboolean deadline_act = act->kind == DAMERO_ACT_FLAG || act->kind == DAMERO_ACT_TIME_CALLED;
+  gint64 deadline_ms;
+
+  g_assert (performers[act->kind] != NULL);
+
+  if (game->phase == DAMERO_GAME_OVER)
+    return act->kind == DAMERO_ACT_INTERRUPTED ? TRUE
+                                               : refuse (&turn, DAMERO_REFUSAL_GAME_OVER);
+  if (!game->has_begun && act->kind != DAMERO_ACT_START && act->kind != DAMERO_ACT_RESULT)
+    return refuse (&turn, DAMERO_REFUSAL_NOT_STARTED);
+  if (!deadline_act && damero_game_get_deadline (game, &deadline_ms) &&
+      deadline_ms <= act->stamp.mono_ms)
+    return refuse (&turn, DAMERO_REFUSAL_DEADLINE_PASSED);
+
+  return performers[act->kind] (&turn);
+}
