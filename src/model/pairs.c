@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "model/pairs.h"
+
+#include <string.h>
+
+/* Reads a pairing number; *AT stays where no number stands, or one too large begins. */
+static gboolean
+read_number (const char **at,
+             int         *ret_number)
+{
+  const char *end = *at;
+  int number = 0;
+
+  for (; g_ascii_isdigit (*end); end++)
+    {
+      number = number * 10 + (*end - '0');
+      if (number > DAMERO_MAX_PAIRING_NUMBER)
+        return FALSE;
+    }
+  if (number == 0)
+    return FALSE;
+
+  *at = end;
+  *ret_number = number;
+  return TRUE;
+}
+
+static gboolean
+read_pair (const char **at,
+           DameroPair  *ret_pair)
+{
+  if (!read_number (at, &ret_pair->white))
+    return FALSE;
+  if (**at != '-')
+    return FALSE;
+  (*at)++;
+
+  return read_number (at, &ret_pair->black);
+}
+
+static gboolean
+is_word_end (char c)
+{
+  return c == ' ' || c == '\0';
+}
+
+/* Fills PAIRS and BYES; *AT is where reading stopped. */
+static gboolean
+read_pairs (const char **at,
+            GArray      *pairs,
+            GArray      *byes)
+{
+  gboolean in_byes = FALSE;
+
+  while (TRUE)
+    {
+      while (**at == ' ')
+        (*at)++;
+      if (**at == '\0')
+        return !in_byes || byes->len > 0;
+
+      if (!in_byes && strncmp (*at, "bye", 3) == 0)
+        {
+          *at += 3;
+          in_byes = TRUE;
+        }
+      else if (in_byes)
+        {
+          int bye;
+
+          if (!read_number (at, &bye))
+            return FALSE;
+          g_array_append_val (byes, bye);
+        }
+      else
+        {
+          DameroPair pair;
+
+          if (!read_pair (at, &pair))
+            return FALSE;
+          g_array_append_val (pairs, pair);
+        }
+
+      if (!is_word_end (**at))
+        return FALSE;
+    }
+}
+
+gboolean
+damero_pairs_from_text (const char *text,
+                        GArray     *ret_pairs,
+                        GArray     *ret_byes,
+                        int        *ret_column)
+{
+  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr (GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+  const char *at = text;
+
+  g_assert (g_array_get_element_size (ret_pairs) == sizeof (DameroPair));
+  g_assert (g_array_get_element_size (ret_byes) == sizeof (int));
+
+  if (!read_pairs (&at, pairs, byes))
+    {
+      if (ret_column != NULL)
+        *ret_column = (int) (at - text) + 1;
+      return FALSE;
+    }
+
+  g_array_set_size (ret_pairs, 0);
+  g_array_append_vals (ret_pairs, pairs->data, pairs->len);
+  g_array_set_size (ret_byes, 0);
+  g_array_append_vals (ret_byes, byes->data, byes->len);
+  return TRUE;
+}
+
+char *
+damero_pairs_to_text (const GArray *pairs,
+                      const GArray *byes)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      const DameroPair *pair = &g_array_index (pairs, DameroPair, i);
+
+      g_string_append_printf (text, "%s%d-%d", i > 0 ? " " : "", pair->white, pair->black);
+    }
+
+  if (byes->len > 0)
+    g_string_append (text, text->len > 0 ? " bye" : "bye");
+  for (guint i = 0; i < byes->len; i++)
+    g_string_append_printf (text, " %d", g_array_index (byes, int, i));
+
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * model/pairs.h - who meets whom in one round, and the one-line text form of it.
+ *
+ *     3-1 2-5 bye 4
+ *
+ * Pairs in board order, White of game 1 first; then, after the word "bye", the entries without an
+ * opponent. Entries are pairing numbers 1..DAMERO_MAX_PAIRING_NUMBER. Whether every entry occurs and
+ * none twice is not looked at here: that needs the section.
+ */
+#pragma once
+
+#include <glib.h>
+
+#define DAMERO_MAX_PAIRING_NUMBER 9999
+
+typedef struct {
+  int white; /* pairing numbers; White and Black of game 1 */
+  int black;
+} DameroPair;
+
+/* Reads the text form. RET_PAIRS (DameroPair) and RET_BYES (int) are emptied and filled; on failure
+ * they are untouched, and RET_COLUMN (may be NULL) is the 1-based byte where reading stopped. An
+ * empty text is no pairs and no byes. */
+gboolean damero_pairs_from_text (const char   *text,
+                                 GArray       *ret_pairs,
+                                 GArray       *ret_byes,
+                                 int          *ret_column);
+/* The canonical text form: single blanks, "bye" once. Free with g_free. */
+char    *damero_pairs_to_text   (const GArray *pairs,
+                                 const GArray *byes);
