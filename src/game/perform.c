@@ -309,6 +309,8 @@ perform_move (const Turn *turn)
   if (!check_turn (turn) || !read_move (turn, &move))
     return FALSE;
 
+  game->has_begun = TRUE;
+  game->phase = DAMERO_GAME_PLAYING;
   play (turn, &move, -1);
   judge_turn (turn, &move);
   return TRUE;
@@ -703,7 +705,8 @@ damero_game_perform (DameroGame      *game,
   if (game->phase == DAMERO_GAME_OVER)
     return act->kind == DAMERO_ACT_INTERRUPTED ? TRUE
                                                : refuse (&turn, DAMERO_REFUSAL_GAME_OVER);
-  if (!game->has_begun && act->kind != DAMERO_ACT_START && act->kind != DAMERO_ACT_RESULT)
+  if (!game->has_begun && act->kind != DAMERO_ACT_START && act->kind != DAMERO_ACT_RESULT &&
+      (act->kind != DAMERO_ACT_MOVE || game->setup.has_clock))
     return refuse (&turn, DAMERO_REFUSAL_NOT_STARTED);
   if (!deadline_act && damero_game_get_deadline (game, &deadline_ms) &&
       deadline_ms <= act->stamp.mono_ms)

@@ -97,3 +97,5 @@ DameroMatch   *damero_round_find_match    (const DameroRound   *round,
                                            int                  board);
 /* Rounds of the whole system for the entries there are: n - 1 or n, times cycles; 0 under two. */
 int            damero_section_count_rounds (const DameroSection *section);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroSection, damero_section_free)

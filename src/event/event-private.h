@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * event/event-private.h - what the files of event/ share: the state's reset, and one act's application.
+ */
+#pragma once
+
+#include "event/event.h"
+
+/* Empties the state; the log stays. */
+void     damero_event_reset_state (DameroEvent     *event);
+/* Checks ACT against the state and applies it, the log apart. Not for UNDO. Refused, the state is
+ * unchanged. */
+gboolean damero_event_apply       (DameroEvent     *event,
+                                   const DameroAct *act,
+                                   GArray          *consequences,
+                                   DameroRefusal   *ret_refusal);
+/* The parts of damero_event_apply: setup.c and play.c. */
+gboolean damero_event_apply_setup (DameroEvent     *event,
+                                   const DameroAct *act,
+                                   DameroRefusal   *ret_refusal);
+gboolean damero_event_apply_play  (DameroEvent     *event,
+                                   const DameroAct *act,
+                                   GArray          *consequences,
+                                   DameroRefusal   *ret_refusal);
+/* Folds the log into the state again, without the acts that are undone (fold.c). FALSE if a row does
+ * not apply or its consequences differ: RET_ROW is its index. With DEPENDENTS such rows are left out
+ * too and their uids appended to it, in log order, and the answer is TRUE. */
+gboolean damero_event_fold        (DameroEvent     *event,
+                                   GPtrArray       *dependents,
+                                   guint           *ret_row,
+                                   DameroRefusal   *ret_refusal);
+/* Checks and performs an UNDO: appends its row and folds anew (fold.c). */
+gboolean damero_event_undo        (DameroEvent     *event,
+                                   const DameroAct *act,
+                                   DameroRefusal   *ret_refusal);
+/* Appends a row to the log; takes it. */
+void     damero_event_append_row  (DameroEvent     *event,
+                                   DameroLogRow    *row);
+/* Removes the last row of the log; the state stays. */
+void     damero_event_remove_last_row (DameroEvent *event);

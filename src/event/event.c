@@ -1,0 +1,417 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "event/event.h"
+
+#include <string.h>
+
+#include "event/event-private.h"
+
+guint
+damero_place_hash (gconstpointer place)
+{
+  const DameroPlace *in = place;
+
+  return (guint) (((in->section * 131 + in->round) * 521 + in->board) * 11 + in->game);
+}
+
+gboolean
+damero_place_equal (gconstpointer a,
+                    gconstpointer b)
+{
+  return memcmp (a, b, sizeof (DameroPlace)) == 0;
+}
+
+DameroLogRow *
+damero_log_row_new (const DameroAct *act,
+                    const GArray    *consequences)
+{
+  DameroLogRow *row = g_new0 (DameroLogRow, 1);
+
+  row->act = damero_act_copy (act);
+  row->consequences = g_array_new (FALSE, FALSE, sizeof (DameroConsequence));
+  if (consequences != NULL)
+    g_array_append_vals (row->consequences, consequences->data, consequences->len);
+
+  return row;
+}
+
+void
+damero_log_row_free (DameroLogRow *row)
+{
+  if (row == NULL)
+    return;
+
+  damero_act_free (row->act);
+  g_array_unref (row->consequences);
+  g_free (row);
+}
+
+DameroEvent *
+damero_event_new (void)
+{
+  DameroEvent *event = g_new0 (DameroEvent, 1);
+
+  event->log = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_log_row_free);
+  event->uids = g_hash_table_new (g_str_hash, g_str_equal);
+  event->players = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_player_free);
+  event->sections = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_section_free);
+  event->games = g_hash_table_new_full (damero_place_hash, damero_place_equal, g_free,
+                                        (GDestroyNotify) damero_game_free);
+  event->held = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                       (GDestroyNotify) g_array_unref);
+
+  return event;
+}
+
+void
+damero_event_reset_state (DameroEvent *event)
+{
+  event->created = FALSE;
+  g_clear_pointer (&event->uid, g_free);
+  g_clear_pointer (&event->name, g_free);
+  g_clear_pointer (&event->venue, g_free);
+  g_clear_pointer (&event->date, g_free);
+  g_clear_pointer (&event->director, g_free);
+  g_ptr_array_set_size (event->players, 0);
+  g_ptr_array_set_size (event->sections, 0);
+  g_hash_table_remove_all (event->games);
+  g_hash_table_remove_all (event->held);
+}
+
+void
+damero_event_free (DameroEvent *event)
+{
+  if (event == NULL)
+    return;
+
+  damero_event_reset_state (event);
+  g_hash_table_unref (event->uids);
+  g_ptr_array_unref (event->log);
+  g_ptr_array_unref (event->players);
+  g_ptr_array_unref (event->sections);
+  g_hash_table_unref (event->games);
+  g_hash_table_unref (event->held);
+  g_free (event);
+}
+
+void
+damero_event_append_row (DameroEvent  *event,
+                         DameroLogRow *row)
+{
+  g_ptr_array_add (event->log, row);
+  g_hash_table_insert (event->uids, row->act->uid, row);
+}
+
+void
+damero_event_remove_last_row (DameroEvent *event)
+{
+  DameroLogRow *row = g_ptr_array_index (event->log, event->log->len - 1);
+
+  g_hash_table_remove (event->uids, row->act->uid);
+  g_ptr_array_set_size (event->log, (int) event->log->len - 1);
+}
+
+static gboolean
+check_place (const DameroAct *act)
+{
+  const DameroPlace *in = &act->in;
+  DameroActScope scope = damero_act_shapes[act->kind].scope;
+
+  return (scope >= DAMERO_SCOPE_SECTION ? in->section > 0 : in->section == 0) &&
+         (scope >= DAMERO_SCOPE_ROUND ? in->round > 0 : in->round == 0) &&
+         (scope >= DAMERO_SCOPE_GAME ? in->board > 0 && in->game > 0
+                                     : in->board == 0 && in->game == 0);
+}
+
+static gboolean
+is_text_sound (const char *text)
+{
+  return g_utf8_validate (text, -1, NULL) && strpbrk (text, "\n\r") == NULL;
+}
+
+/* The act has the fields of its kind, and texts that a line can hold. */
+static gboolean
+check_shape (const DameroAct *act,
+             DameroRefusal   *refusal)
+{
+  const DameroActShape *shape = &damero_act_shapes[act->kind];
+
+  if (!check_place (act))
+    return damero_refuse (refusal, DAMERO_REFUSAL_FIELD_MISSING);
+
+  for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
+    {
+      guint64 bit = G_GUINT64_CONSTANT (1) << field;
+      gboolean has = damero_act_has (act, field);
+      DameroRefusalCode code = DAMERO_REFUSAL_NONE;
+
+      if (!has && (shape->needs & bit) != 0)
+        code = DAMERO_REFUSAL_FIELD_MISSING;
+      else if (has && ((shape->needs | shape->may) & bit) == 0)
+        code = DAMERO_REFUSAL_FIELD_UNEXPECTED;
+      else if (has && damero_act_fields[field].type == DAMERO_FIELD_TEXT &&
+               !is_text_sound (damero_act_get_text (act, field)))
+        code = DAMERO_REFUSAL_FIELD_INVALID;
+      else if (has && damero_act_fields[field].type == DAMERO_FIELD_TOKEN &&
+               damero_token_get (damero_act_fields[field].family,
+                                 (int) damero_act_get_int (act, field)) == NULL)
+        code = DAMERO_REFUSAL_FIELD_INVALID;
+
+      if (code != DAMERO_REFUSAL_NONE)
+        {
+          damero_refuse (refusal, code);
+          refusal->field = (int) field;
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+/* Stamps never decrease within a run, and a new run finds no clock running. */
+static gboolean
+check_stamp (const DameroEvent *event,
+             const DameroAct   *act,
+             DameroRefusal     *refusal)
+{
+  const DameroLogRow *last;
+
+  if (event->log->len == 0)
+    return TRUE;
+
+  last = g_ptr_array_index (event->log, event->log->len - 1);
+  if (act->stamp.run < last->act->stamp.run)
+    return damero_refuse (refusal, DAMERO_REFUSAL_STAMP);
+  if (act->stamp.run == last->act->stamp.run && act->stamp.mono_ms < last->act->stamp.mono_ms)
+    return damero_refuse (refusal, DAMERO_REFUSAL_STAMP);
+  if (act->stamp.run > last->act->stamp.run && damero_event_is_running (event))
+    return damero_refuse (refusal, DAMERO_REFUSAL_INTERRUPTED);
+
+  return TRUE;
+}
+
+gboolean
+damero_event_apply (DameroEvent     *event,
+                    const DameroAct *act,
+                    GArray          *consequences,
+                    DameroRefusal   *ret_refusal)
+{
+  if (!event->created && act->kind != DAMERO_ACT_EVENT)
+    return damero_refuse (ret_refusal, DAMERO_REFUSAL_NO_EVENT);
+
+  if (act->kind < DAMERO_ACT_START)
+    return damero_event_apply_setup (event, act, ret_refusal);
+
+  return damero_event_apply_play (event, act, consequences, ret_refusal);
+}
+
+gboolean
+damero_event_perform (DameroEvent      *event,
+                      const DameroAct  *act,
+                      const GArray    **ret_consequences,
+                      DameroRefusal    *ret_refusal)
+{
+  const DameroLogRow *known = g_hash_table_lookup (event->uids, act->uid);
+  g_autoptr(DameroLogRow) row = NULL;
+
+  g_assert (damero_uid_is_valid (act->uid));
+
+  if (known != NULL)
+    {
+      if (known->act->kind != act->kind || !damero_place_equal (&known->act->in, &act->in))
+        return damero_refuse (ret_refusal, DAMERO_REFUSAL_UID_USED);
+      if (ret_consequences != NULL)
+        *ret_consequences = known->consequences;
+      return TRUE;
+    }
+  if (!check_shape (act, ret_refusal) || !check_stamp (event, act, ret_refusal))
+    return FALSE;
+
+  if (act->kind == DAMERO_ACT_UNDO)
+    {
+      if (!damero_event_undo (event, act, ret_refusal))
+        return FALSE;
+    }
+  else
+    {
+      row = damero_log_row_new (act, NULL);
+      if (!damero_event_apply (event, act, row->consequences, ret_refusal))
+        return FALSE;
+      damero_event_append_row (event, g_steal_pointer (&row));
+    }
+
+  if (ret_consequences != NULL)
+    {
+      known = g_ptr_array_index (event->log, event->log->len - 1);
+      *ret_consequences = known->consequences;
+    }
+  return TRUE;
+}
+
+void
+damero_event_drop_last (DameroEvent *event)
+{
+  g_auto(DameroRefusal) refusal = { 0 };
+  guint row;
+
+  damero_event_remove_last_row (event);
+  if (!damero_event_fold (event, NULL, &row, &refusal))
+    g_assert_not_reached ();
+}
+
+gboolean
+damero_event_replay (const GPtrArray  *rows,
+                     DameroEvent     **ret_event,
+                     guint            *ret_row,
+                     DameroRefusal    *ret_refusal)
+{
+  g_autoptr(DameroEvent) event = damero_event_new ();
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const DameroLogRow *row = g_ptr_array_index (rows, i);
+
+      damero_event_append_row (event, damero_log_row_new (row->act, row->consequences));
+    }
+  if (!damero_event_fold (event, NULL, ret_row, ret_refusal))
+    return FALSE;
+
+  *ret_event = g_steal_pointer (&event);
+  return TRUE;
+}
+
+const DameroPlayer *
+damero_event_find_player (const DameroEvent *event,
+                          int                number)
+{
+  for (guint i = 0; i < event->players->len; i++)
+    {
+      const DameroPlayer *player = g_ptr_array_index (event->players, i);
+
+      if (player->number == number)
+        return player;
+    }
+
+  return NULL;
+}
+
+const DameroSection *
+damero_event_find_section (const DameroEvent *event,
+                           int                id)
+{
+  for (guint i = 0; i < event->sections->len; i++)
+    {
+      const DameroSection *section = g_ptr_array_index (event->sections, i);
+
+      if (section->id == id)
+        return section;
+    }
+
+  return NULL;
+}
+
+const DameroMatch *
+damero_event_find_match (const DameroEvent *event,
+                         const DameroPlace *in)
+{
+  const DameroSection *section = damero_event_find_section (event, in->section);
+  const DameroRound *round = section != NULL ? damero_section_find_round (section, in->round) : NULL;
+
+  return round != NULL ? damero_round_find_match (round, in->board) : NULL;
+}
+
+const DameroGame *
+damero_event_find_game (const DameroEvent *event,
+                        const DameroPlace *in)
+{
+  return g_hash_table_lookup (event->games, in);
+}
+
+const char *
+damero_event_get_entry_name (const DameroEvent   *event,
+                             const DameroSection *section,
+                             int                  entry)
+{
+  const DameroEntry *found = damero_section_find_entry (section, entry);
+  const DameroPlayer *player =
+    found != NULL ? damero_event_find_player (event, found->player) : NULL;
+
+  return player != NULL ? player->name : "";
+}
+
+static int
+compare_places (const DameroPlace *a,
+                const DameroPlace *b)
+{
+  if (a->section != b->section)
+    return a->section - b->section;
+  if (a->round != b->round)
+    return a->round - b->round;
+  if (a->board != b->board)
+    return a->board - b->board;
+
+  return a->game - b->game;
+}
+
+gboolean
+damero_event_get_deadline (const DameroEvent *event,
+                           DameroPlace       *ret_in,
+                           gint64            *ret_mono_ms,
+                           DameroActKind     *ret_kind)
+{
+  const DameroGame *first = NULL;
+  const DameroPlace *place;
+  const DameroGame *game;
+  GHashTableIter iter;
+
+  g_hash_table_iter_init (&iter, event->games);
+  while (g_hash_table_iter_next (&iter, (gpointer *) &place, (gpointer *) &game))
+    {
+      gint64 mono_ms;
+
+      if (!damero_game_get_deadline (game, &mono_ms))
+        continue;
+      if (first == NULL || mono_ms < *ret_mono_ms ||
+          (mono_ms == *ret_mono_ms && compare_places (place, ret_in) < 0))
+        {
+          first = game;
+          *ret_in = *place;
+          *ret_mono_ms = mono_ms;
+        }
+    }
+  if (first == NULL)
+    return FALSE;
+
+  *ret_kind = damero_game_get_deadline_kind (first);
+  return TRUE;
+}
+
+gboolean
+damero_event_is_running (const DameroEvent *event)
+{
+  const DameroGame *game;
+  GHashTableIter iter;
+
+  g_hash_table_iter_init (&iter, event->games);
+  while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &game))
+    if (game->setup.has_clock && game->phase == DAMERO_GAME_PLAYING)
+      return TRUE;
+
+  return FALSE;
+}
+
+GArray *
+damero_event_dup_interrupted (const DameroEvent *event)
+{
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
+  const DameroPlace *place;
+  const DameroGame *game;
+  GHashTableIter iter;
+
+  g_hash_table_iter_init (&iter, event->games);
+  while (g_hash_table_iter_next (&iter, (gpointer *) &place, (gpointer *) &game))
+    if (game->interrupted)
+      g_array_append_val (places, *place);
+  g_array_sort (places, (GCompareFunc) compare_places);
+
+  return places;
+}
