@@ -63,3 +63,6 @@ gboolean damero_cli_read_position (const DameroRuleset *ruleset,
                              DameroPosition      *ret_position);
 /* The library's path: --library, or the user's own. Free with g_free. */
 char    *damero_cli_dup_library_path (const char *option);
+/* Prints a section's standings and crosstable as plain text. */
+void     damero_cli_print_standings (const DameroEvent   *event,
+                             const DameroSection *section);

@@ -16,6 +16,7 @@ typedef struct {
   char     *library; /* --library */
   char     *event;   /* --event */
   gboolean  json;    /* --json */
+  gboolean  quiet;   /* run: only what is refused is printed */
   gboolean  keep_going;
   gboolean  also;
   gboolean  correct;
