@@ -43,6 +43,8 @@ static const DameroPeriod *
 get_nth_period (const DameroControl *control,
                 unsigned             index)
 {
+  assert (control->n_periods > 0);
+
   /* the last one repeats */
   return &control->periods[index < control->n_periods ? index : control->n_periods - 1];
 }
@@ -199,12 +201,13 @@ charge_think (DameroClock *clock,
               unsigned     side,
               int64_t      think_ms)
 {
-  const DameroPeriod *period = get_period (clock, side);
+  const DameroPeriod *period;
   int64_t charged_ms = think_ms;
 
   if (is_per_move (clock, side) || clock->sides[side].flagged)
     return;
 
+  period = get_period (clock, side);
   /* R -= max(0, e - d), and R += min(e, d) - e, are the same charge */
   if (period->bonus == DAMERO_BONUS_DELAY || period->bonus == DAMERO_BONUS_BRONSTEIN)
     charged_ms = think_ms > period->bonus_ms ? think_ms - period->bonus_ms : 0;
@@ -218,13 +221,14 @@ complete_move (DameroClock *clock,
                unsigned     side)
 {
   DameroClockSide *player = &clock->sides[side];
-  const DameroPeriod *period = get_period (clock, side);
+  const DameroPeriod *period;
 
   player->moves++;
   player->period_moves++;
   if (is_per_move (clock, side))
     return;
 
+  period = get_period (clock, side);
   if (period->bonus == DAMERO_BONUS_FISCHER)
     player->main_ms += period->bonus_ms;
   if (period->moves > 0 && player->period_moves >= period->moves)
