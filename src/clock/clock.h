@@ -135,7 +135,9 @@ DameroClockResult damero_clock_pause      (DameroClock         *clock,
  * side on move goes on with its think. When it is the other side, the think so far is charged to
  * the side that was paused, by its mode's delay rules, and a new turn begins at think 0 with
  * single_capture off; see damero_clock_set_single_capture(). In per move the turn given up
- * leaves nothing to charge. DAMERO_CLOCK_FLAGGED or DAMERO_CLOCK_NOT_PAUSED otherwise. */
+ * leaves nothing to charge. Time the machine slept through is charged by resuming at the stamp of
+ * the pause, and left out by resuming now (G8). DAMERO_CLOCK_FLAGGED or DAMERO_CLOCK_NOT_PAUSED
+ * otherwise. */
 DameroClockResult damero_clock_resume     (DameroClock         *clock,
                                            unsigned             side,
                                            int64_t              now_ms);

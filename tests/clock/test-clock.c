@@ -706,7 +706,7 @@ test_equal (void)
 #undef ASSERT_DIFFERS
 }
 
-/* --- G6 --- */
+/* --- G6, clock/display.c --- */
 
 static const struct {
   int64_t     available_ms;
@@ -734,7 +734,7 @@ static const struct {
   { 35999001, "10:00:00", "10:00:00" },
   { 356400000, "99:00:00", "99:00:00" },
   { 360000000, "100:00:00", "100:00:00" },
-  /* the longest there is: 23 bytes would do */
+  /* the longest there is */
   { INT64_MAX, "2562047788015:12:56", "2562047788015:12:56" },
 };
 
