@@ -154,7 +154,8 @@ DameroClockResult damero_clock_call_time  (DameroClock         *clock,
  * state. Per move, where there is no main time, gives back or takes time of the present turn:
  * not more than the turn, or since the call the grace, has used. An adjustment never makes a
  * flag or a called time: DAMERO_CLOCK_OUT_OF_RANGE if nothing were left available, if the main
- * time fell below 0 or rose over DAMERO_CONTROL_MAX_MS, or if there is no such turn.
+ * time fell below 0 or rose over DAMERO_CONTROL_MAX_MS, if delta_ms is itself larger than that
+ * either way, or if there is no such turn.
  * DAMERO_CLOCK_FLAGGED: that side's time is over; to go on with it the press before is undone. */
 DameroClockResult damero_clock_adjust     (DameroClock         *clock,
                                            unsigned             side,

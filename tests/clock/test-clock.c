@@ -603,6 +603,13 @@ test_adjust (void)
   g_assert_cmpint (damero_clock_adjust (&clock, 1, INT64_MIN, 10000, NULL),
                    ==, DAMERO_CLOCK_OUT_OF_RANGE);
 
+  /* no single adjustment is larger than the largest time, even where there is more */
+  before = started ("99h+99h");
+  g_assert_cmpint (damero_clock_adjust (&before, 1, -DAMERO_CONTROL_MAX_MS - 1, 0, NULL),
+                   ==, DAMERO_CLOCK_OUT_OF_RANGE);
+  g_assert_cmpint (damero_clock_adjust (&before, 1, -DAMERO_CONTROL_MAX_MS, 0, NULL),
+                   ==, DAMERO_CLOCK_OK);
+
   /* the flag before the adjustment counts */
   g_assert_cmpint (damero_clock_adjust (&clock, 0, 5000, 15000, NULL), ==, DAMERO_CLOCK_FLAGGED);
 }
