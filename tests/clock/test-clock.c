@@ -541,6 +541,10 @@ test_not_started (void)
   g_assert_cmpint (damero_clock_start (&clock, 1, false, 5), ==, DAMERO_CLOCK_OK);
   g_assert_cmpint (damero_clock_start (&clock, 1, false, 5), ==, DAMERO_CLOCK_ALREADY_STARTED);
   g_assert_cmpint (damero_clock_call_time (&clock, 5, &events), ==, DAMERO_CLOCK_NOT_AVAILABLE);
+
+  /* per move there is no turn yet to take time from */
+  clock = set_up ("move 60");
+  g_assert_cmpint (damero_clock_adjust (&clock, 0, -1, 5, &events), ==, DAMERO_CLOCK_OUT_OF_RANGE);
 }
 
 static void
