@@ -27,6 +27,7 @@ typedef struct {
                     char **argv);
 } DameroCommand;
 
+/* The subcommands, each in the file of its name. */
 int damero_cli_perft  (int argc, char **argv);
 int damero_cli_moves  (int argc, char **argv);
 int damero_cli_clock  (int argc, char **argv);

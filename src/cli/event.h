@@ -43,6 +43,7 @@ int  damero_session_perform (DameroSession            *session,
 /* Prints the boards an interruption stopped, if any. */
 void damero_session_print_interrupted (const DameroSession *session);
 
+/* The parts that have files of their own: PATH of acts; TEXT names an event; SECTION 0: all. */
 int  damero_cli_event_run   (const DameroEventOptions *options,
                              const char               *path);
 int  damero_cli_event_list  (const DameroEventOptions *options);

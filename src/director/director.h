@@ -20,6 +20,7 @@
 
 G_BEGIN_DECLS
 
+/* The domain of the director's own errors. */
 #define DAMERO_DIRECTOR_ERROR (damero_director_error_quark ())
 GQuark damero_director_error_quark (void);
 
