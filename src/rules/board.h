@@ -41,7 +41,7 @@ damero_variant_low_side (DameroVariant variant)
   return variant == DAMERO_VARIANT_POOL ? DAMERO_BLACK : DAMERO_WHITE;
 }
 
-/* Square 1..32 to cell 0..31 and back; the same mapping serves both ways (Spanish rows reversed). */
+/* Square 1..32 to cell 0..31; a Spanish row is reversed (rules.md, The rules core: k = 3 - k). */
 static inline unsigned
 damero_cell_from_square (DameroVariant variant,
                          unsigned      square)
@@ -49,6 +49,7 @@ damero_cell_from_square (DameroVariant variant,
   return variant == DAMERO_VARIANT_POOL ? square - 1 : (square - 1) ^ 3;
 }
 
+/* Cell 0..31 to square 1..32, the inverse of damero_cell_from_square. */
 static inline unsigned
 damero_square_from_cell (DameroVariant variant,
                          unsigned      cell)
@@ -63,11 +64,13 @@ damero_cell_bit (unsigned cell)
   return UINT64_C (1) << (cell + cell / 8);
 }
 
-/* Bit index 0..34 to cell 0..31. */
+/* Bit index 0..34, not one of the empty ninth bits, to cell 0..31. */
 static inline unsigned
 damero_cell_from_bit_index (unsigned index)
 {
   return index - index / 9;
 }
 
-#define DAMERO_BOARD_BITS UINT64_C (0x7FBFDFEFF)
+/* The 32 playing squares, and of those the long diagonal: pool 4-29, Spanish 1-32. */
+#define DAMERO_BOARD_BITS     UINT64_C (0x7FBFDFEFF)
+#define DAMERO_LONG_LINE_BITS UINT64_C (0x088888888)

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli/cli.h - what the subcommands of dameroctl share: exit codes, options, errors on stderr.
+ *
+ * Each subcommand is one file with one function, listed in main.c. It gets its own arguments, ARGV[0]
+ * being its name, and answers with an exit code.
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "director/director.h"
+
+enum {
+  DAMERO_EXIT_DONE = 0,
+  DAMERO_EXIT_DIFFERS = 1, /* a check found differences, or the input is invalid */
+  DAMERO_EXIT_USAGE = 2,
+  DAMERO_EXIT_FAILED = 3,  /* input, output or library error */
+};
+
+typedef struct {
+  const char *name;
+  const char *parameters; /* after the options, for --help */
+  const char *summary;
+  const char *example;
+  int       (*run) (int    argc,
+                    char **argv);
+} DameroCommand;
+
+int damero_cli_perft  (int argc, char **argv);
+int damero_cli_moves  (int argc, char **argv);
+int damero_cli_clock  (int argc, char **argv);
+int damero_cli_event  (int argc, char **argv);
+int damero_cli_game   (int argc, char **argv);
+int damero_cli_xml    (int argc, char **argv);
+int damero_cli_verify (int argc, char **argv);
+int damero_cli_backup (int argc, char **argv);
+int damero_cli_demo   (int argc, char **argv);
+
+/* The row of the command being run: its help. */
+const DameroCommand *damero_cli_find_command (const char *name);
+
+/* Parses OPTIONS (--help included, which prints and exits) and checks that from MIN_ARGS to MAX_ARGS
+ * words remain (-1: any number), left in ARGV from index 1. FALSE after saying what is wrong. */
+gboolean damero_cli_parse   (int                *argc,
+                             char             ***argv,
+                             const GOptionEntry *options,
+                             int                 min_args,
+                             int                 max_args);
+/* Prints "dameroctl: MESSAGE" on stderr. */
+void     damero_cli_error   (const char *format,
+                             ...) G_GNUC_PRINTF (1, 2);
+/* Prints "FILE:LINE:COLUMN: MESSAGE" on stderr; LINE or COLUMN 0 are left out. */
+void     damero_cli_error_at (const char *file,
+                             guint       line,
+                             guint       column,
+                             const char *message);
+/* The variant or ruleset of --ruleset, by id; NULL after saying what is wrong. */
+const DameroRuleset *damero_cli_find_ruleset (const char *id);
+/* Reads --fen (NULL: the ruleset's start position). FALSE after saying what is wrong. */
+gboolean damero_cli_read_position (const DameroRuleset *ruleset,
+                             const char          *fen,
+                             DameroPosition      *ret_position);
+/* The library's path: --library, or the user's own. Free with g_free. */
+char    *damero_cli_dup_library_path (const char *option);

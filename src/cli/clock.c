@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli/clock.c - "dameroctl clock": runs a control over a list of thinking times.
+ *
+ * A line per ply, tab-separated: ply from 1, side 1 or 2, main time left of the first and the second
+ * mover after the press in ms, then what happened: "-", "flag@MS" or "time-called@MS" with the instant
+ * from the start. It stops at a flag.
+ */
+#include "cli/cli.h"
+
+#include "words/control.h"
+
+typedef struct {
+  GArray *thinks_ms; /* gint64 */
+  GArray *forced;    /* gint64, 0 or 1 by ply: exactly one capture is possible */
+} Script;
+
+static gboolean
+read_numbers (const char *option,
+              const char *text,
+              gint64      max,
+              GArray     *numbers)
+{
+  g_auto(GStrv) parts = g_strsplit (text, ",", -1);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      gint64 number;
+
+      if (!g_ascii_string_to_signed (g_strstrip (parts[i]), 10, 0, max, &number, NULL))
+        {
+          damero_cli_error ("%s: \"%s\" (number %u) is no whole number from 0 to %" G_GINT64_FORMAT,
+                            option, parts[i], i + 1, max);
+          return FALSE;
+        }
+      g_array_append_val (numbers, number);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+is_forced (const Script *script,
+           guint         ply_index)
+{
+  return ply_index < script->forced->len && g_array_index (script->forced, gint64, ply_index) != 0;
+}
+
+static void
+append_event (GString                *text,
+              const DameroClockEvent *event)
+{
+  const char *name;
+
+  switch (event->kind)
+    {
+    case DAMERO_CLOCK_EVENT_FLAG:
+    case DAMERO_CLOCK_EVENT_IMPROPER_DELAY:
+      name = "flag";
+      break;
+    case DAMERO_CLOCK_EVENT_TIME_CALLED:
+      name = "time-called";
+      break;
+    case DAMERO_CLOCK_EVENT_PERIOD:
+      return;
+    default:
+      g_assert_not_reached ();
+    }
+  g_string_append_printf (text, "%s%s@%" G_GINT64_FORMAT, text->len > 0 ? "," : "", name,
+                          event->at_ms);
+}
+
+/* One turn, deadline by deadline. TRUE if the press stood. */
+static gboolean
+run_turn (DameroClock  *clock,
+          const Script *script,
+          guint         index,
+          gint64        now_ms,
+          GString      *text)
+{
+  DameroClockEvents events = { 0 };
+  int64_t deadline_ms;
+  gboolean stood;
+
+  while (damero_clock_get_deadline (clock, &deadline_ms) && deadline_ms <= now_ms)
+    {
+      damero_clock_advance (clock, deadline_ms, &events);
+      for (unsigned i = 0; i < events.n_events; i++)
+        append_event (text, &events.events[i]);
+      events.n_events = 0;
+    }
+
+  stood = clock->state == DAMERO_CLOCK_RUNNING &&
+          damero_clock_press (clock, index % 2, is_forced (script, index + 1), now_ms, &events) ==
+            DAMERO_CLOCK_OK;
+  for (unsigned i = 0; i < events.n_events; i++)
+    append_event (text, &events.events[i]);
+  return stood;
+}
+
+static void
+run_script (const DameroControl *control,
+            const Script        *script)
+{
+  DameroClock clock;
+  gint64 now_ms = 0;
+
+  damero_clock_init (&clock, control, control);
+  damero_clock_start (&clock, 0, is_forced (script, 0), 0);
+  for (guint i = 0; i < script->thinks_ms->len; i++)
+    {
+      g_autoptr(GString) text = g_string_new (NULL);
+      gboolean stood;
+
+      now_ms += g_array_index (script->thinks_ms, gint64, i);
+      stood = run_turn (&clock, script, i, now_ms, text);
+      g_print ("%u\t%u\t%" G_GINT64_FORMAT "\t%" G_GINT64_FORMAT "\t%s\n", i + 1, i % 2 + 1,
+               damero_clock_get_main_ms (&clock, 0), damero_clock_get_main_ms (&clock, 1),
+               text->len > 0 ? text->str : "-");
+      if (!stood)
+        return;
+    }
+}
+
+int
+damero_cli_clock (int    argc,
+                  char **argv)
+{
+  g_autofree char *thinks = NULL;
+  g_autofree char *forced = NULL;
+  const GOptionEntry options[] = {
+    { "thinks", 0, 0, G_OPTION_ARG_STRING, &thinks, "thinking times in ms, ply by ply", "MS,MS,..." },
+    { "forced", 0, 0, G_OPTION_ARG_STRING, &forced,
+      "1 for each ply with exactly one capture, else 0", "0,1,..." },
+    G_OPTION_ENTRY_NULL
+  };
+  g_autoptr(GArray) thinks_ms = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr(GArray) forced_plies = g_array_new (FALSE, FALSE, sizeof (gint64));
+  const Script script = { thinks_ms, forced_plies };
+  DameroControlError control_error;
+  DameroControl control;
+  g_autofree char *sentence = NULL;
+
+  if (!damero_cli_parse (&argc, &argv, options, 1, 1))
+    return DAMERO_EXIT_USAGE;
+  if (!damero_control_from_text (argv[1], &control, &control_error))
+    {
+      sentence = damero_words_control_error (&control_error, argv[1]);
+      damero_cli_error_at ("CONTROL", 1, control_error.column, sentence);
+      return DAMERO_EXIT_DIFFERS;
+    }
+  if (thinks == NULL)
+    {
+      sentence = damero_words_control (&control);
+      g_print ("%s\n", sentence);
+      return DAMERO_EXIT_DONE;
+    }
+  if (!damero_control_is_available (&control))
+    {
+      damero_cli_error ("\"%s\" is understood, but the clock cannot run it yet", argv[1]);
+      return DAMERO_EXIT_DIFFERS;
+    }
+  if (!read_numbers ("--thinks", thinks, G_GINT64_CONSTANT (100) * 3600 * 1000, thinks_ms) ||
+      (forced != NULL && !read_numbers ("--forced", forced, 1, forced_plies)))
+    return DAMERO_EXIT_USAGE;
+
+  run_script (&control, &script);
+  return DAMERO_EXIT_DONE;
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * director/director.h - the one door: acts go in, state comes out.
+ *
+ * The director owns the open library and the states of its events. damero_director_perform checks an
+ * act, commits it to the library, and announces the change; the state seen through it is never ahead
+ * of what the library holds. It stamps acts, writes the deadlines that pass as acts of their own,
+ * keeps the heartbeat, and on opening stops the clocks that a crash left running.
+ *
+ * Signal "changed" (const char *event_uid, guint64 revision): an act of that event was committed. The
+ * last row of the event's log says which.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "director/environment.h"
+#include "event/event.h"
+#include "store/library.h"
+
+G_BEGIN_DECLS
+
+#define DAMERO_DIRECTOR_ERROR (damero_director_error_quark ())
+GQuark damero_director_error_quark (void);
+
+typedef enum {
+  DAMERO_DIRECTOR_ERROR_REFUSED,   /* the act cannot be performed; the refusal says why */
+  DAMERO_DIRECTOR_ERROR_NO_EVENT,  /* no event of that uid or name */
+  DAMERO_DIRECTOR_ERROR_READ_ONLY, /* the library is open for reading only */
+  DAMERO_DIRECTOR_ERROR_EXPORT,    /* an export did not validate, or could not be written */
+} DameroDirectorError;
+
+#define DAMERO_TYPE_DIRECTOR (damero_director_get_type ())
+G_DECLARE_FINAL_TYPE (DameroDirector, damero_director, DAMERO, DIRECTOR, GObject)
+
+/* Opens the library at PATH (made if there is none, unless READ_ONLY) for PROGRAM, whose name a
+ * second writer is told. Clocks that an unclean end left running are stopped at the last heartbeat,
+ * by an act of their event. Errors: DAMERO_LIBRARY_ERROR. */
+DameroDirector    *damero_director_open           (const char         *path,
+                                                   gboolean            read_only,
+                                                   const char         *program,
+                                                   DameroEnvironment  *environment,
+                                                   GError            **error);
+/* Stops running clocks by an act, ends the run, closes the library. Without it the end is unclean. */
+gboolean           damero_director_close          (DameroDirector     *self,
+                                                   GError            **error);
+DameroLibrary     *damero_director_get_library    (DameroDirector     *self);
+DameroEnvironment *damero_director_get_environment (DameroDirector    *self);
+
+/* The state of an event by its uid; borrowed, valid until the director is gone. NULL with an error if
+ * there is none or its log does not replay. Cost of the first call: a fold of its log. */
+const DameroEvent *damero_director_get_event      (DameroDirector     *self,
+                                                   const char         *event_uid,
+                                                   GError            **error);
+
+/* Performs ACT on the event. An EVENT act makes a new event, whose uid is the act's. What the act
+ * leaves open is filled in and stored with it: uid, stamp (when its run is 0: now), numbers, pairs.
+ * ACT gets what was filled in. On success the act is committed and RET_CONSEQUENCES (may be NULL)
+ * borrows what followed. On failure nothing has changed: DAMERO_DIRECTOR_ERROR_REFUSED with
+ * RET_REFUSAL (may be NULL) filled, or an error of the library. */
+gboolean           damero_director_perform        (DameroDirector     *self,
+                                                   const char         *event_uid,
+                                                   DameroAct          *act,
+                                                   const GArray      **ret_consequences,
+                                                   DameroRefusal      *ret_refusal,
+                                                   GError            **error);
+/* How many acts this director has committed. */
+guint64            damero_director_get_revision   (DameroDirector     *self);
+/* What an interruption cost: ms of wall time from the last heartbeat to this opening; 0 if clean. */
+gint64             damero_director_get_gap_ms     (DameroDirector     *self);
+
+/* Where backups go after every closed round: a folder, or NULL for none (the start value). */
+void               damero_director_set_backups    (DameroDirector     *self,
+                                                   const char         *folder);
+/* Makes a backup now; RET_PATH (may be NULL) is its file. */
+gboolean           damero_director_back_up        (DameroDirector     *self,
+                                                   const char         *folder,
+                                                   char              **ret_path,
+                                                   GError            **error);
+/* Writes the event's XML crosstable to PATH: validated first, then put in the place of an old file. */
+gboolean           damero_director_export_crosstable (DameroDirector  *self,
+                                                   const char         *event_uid,
+                                                   const char         *path,
+                                                   GError            **error);
+
+G_END_DECLS

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "director/environment.h"
+
+#include <time.h>
+
+typedef struct {
+  guint           id;
+  gint64          at_ms;
+  DameroTimerFunc func;
+  gpointer        user_data;
+  DameroEnvironment *environment; /* borrowed: a timer does not outlive its environment */
+  guint           source;         /* system only: GSource id */
+} Timer;
+
+struct _DameroEnvironment
+{
+  GObject    parent_instance;
+
+  gboolean   is_virtual;
+  gint64     mono_ms;      /* virtual */
+  gint64     wall_base_ms; /* virtual: wall clock at mono 0 */
+  GRand     *chance;       /* virtual */
+  GPtrArray *timers;       /* Timer, owned */
+  guint      last_id;
+};
+
+G_DEFINE_FINAL_TYPE (DameroEnvironment, damero_environment, G_TYPE_OBJECT)
+
+static void
+timer_free (Timer *timer)
+{
+  if (timer->source != 0)
+    g_source_remove (timer->source);
+  g_free (timer);
+}
+
+static void
+damero_environment_finalize (GObject *object)
+{
+  DameroEnvironment *self = DAMERO_ENVIRONMENT (object);
+
+  g_ptr_array_unref (self->timers);
+  g_clear_pointer (&self->chance, g_rand_free);
+
+  G_OBJECT_CLASS (damero_environment_parent_class)->finalize (object);
+}
+
+static void
+damero_environment_class_init (DameroEnvironmentClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = damero_environment_finalize;
+}
+
+static void
+damero_environment_init (DameroEnvironment *self)
+{
+  self->timers = g_ptr_array_new_with_free_func ((GDestroyNotify) timer_free);
+}
+
+DameroEnvironment *
+damero_environment_new_system (void)
+{
+  return g_object_new (DAMERO_TYPE_ENVIRONMENT, NULL);
+}
+
+DameroEnvironment *
+damero_environment_new_virtual (gint64  wall_ms,
+                                guint64 seed)
+{
+  DameroEnvironment *self = g_object_new (DAMERO_TYPE_ENVIRONMENT, NULL);
+  const guint32 words[2] = { (guint32) seed, (guint32) (seed >> 32) };
+
+  self->is_virtual = TRUE;
+  self->wall_base_ms = wall_ms;
+  self->chance = g_rand_new_with_seed_array (words, G_N_ELEMENTS (words));
+
+  return self;
+}
+
+gboolean
+damero_environment_is_virtual (DameroEnvironment *self)
+{
+  g_assert (DAMERO_IS_ENVIRONMENT (self));
+
+  return self->is_virtual;
+}
+
+static gint64
+read_clock_ms (clockid_t id)
+{
+  struct timespec now;
+
+  clock_gettime (id, &now);
+  return (gint64) now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+gint64
+damero_environment_get_mono_ms (DameroEnvironment *self)
+{
+  g_assert (DAMERO_IS_ENVIRONMENT (self));
+
+  return self->is_virtual ? self->mono_ms : read_clock_ms (CLOCK_MONOTONIC);
+}
+
+gint64
+damero_environment_get_boot_ms (DameroEnvironment *self)
+{
+  g_assert (DAMERO_IS_ENVIRONMENT (self));
+
+  return self->is_virtual ? self->mono_ms : read_clock_ms (CLOCK_BOOTTIME);
+}
+
+gint64
+damero_environment_get_wall_ms (DameroEnvironment *self)
+{
+  g_assert (DAMERO_IS_ENVIRONMENT (self));
+
+  return self->is_virtual ? self->wall_base_ms + self->mono_ms : g_get_real_time () / 1000;
+}
+
+void
+damero_environment_get_random (DameroEnvironment *self,
+                               guint8            *bytes,
+                               gsize              n_bytes)
+{
+  g_assert (DAMERO_IS_ENVIRONMENT (self));
+
+  for (gsize i = 0; i < n_bytes; i++)
+    bytes[i] = (guint8) (self->is_virtual ? g_rand_int_range (self->chance, 0, 256)
+                                          : g_random_int_range (0, 256));
+}
+
+static void
+run_timer (DameroEnvironment *self,
+           Timer             *timer)
+{
+  DameroTimerFunc func = timer->func;
+  gpointer user_data = timer->user_data;
+
+  g_ptr_array_remove_fast (self->timers, timer);
+  func (user_data);
+}
+
+static gboolean
+on_timeout (gpointer user_data)
+{
+  Timer *timer = user_data;
+
+  timer->source = 0;
+  run_timer (timer->environment, timer);
+  return G_SOURCE_REMOVE;
+}
+
+guint
+damero_environment_add_timer (DameroEnvironment *self,
+                              gint64             at_mono_ms,
+                              DameroTimerFunc    func,
+                              gpointer           user_data)
+{
+  Timer *timer = g_new0 (Timer, 1);
+
+  g_assert (DAMERO_IS_ENVIRONMENT (self));
+
+  *timer = (Timer) { ++self->last_id, at_mono_ms, func, user_data, self, 0 };
+  if (!self->is_virtual)
+    {
+      gint64 wait_ms = MAX (at_mono_ms - damero_environment_get_mono_ms (self), 0);
+
+      /* Lower than input and drawing: a press made before the instant is handled before it. */
+      timer->source = g_timeout_add_full (G_PRIORITY_DEFAULT_IDLE, (guint) MIN (wait_ms, G_MAXINT),
+                                          on_timeout, timer, NULL);
+    }
+  g_ptr_array_add (self->timers, timer);
+
+  return timer->id;
+}
+
+void
+damero_environment_remove_timer (DameroEnvironment *self,
+                                 guint              id)
+{
+  g_assert (DAMERO_IS_ENVIRONMENT (self));
+
+  for (guint i = 0; i < self->timers->len; i++)
+    if (((Timer *) g_ptr_array_index (self->timers, i))->id == id)
+      {
+        g_ptr_array_remove_index_fast (self->timers, i);
+        return;
+      }
+}
+
+/* The earliest timer due by MONO_MS, the first added among equals; NULL if none. */
+static Timer *
+find_due (DameroEnvironment *self,
+          gint64             mono_ms)
+{
+  Timer *first = NULL;
+
+  for (guint i = 0; i < self->timers->len; i++)
+    {
+      Timer *timer = g_ptr_array_index (self->timers, i);
+
+      if (timer->at_ms <= mono_ms &&
+          (first == NULL || timer->at_ms < first->at_ms ||
+           (timer->at_ms == first->at_ms && timer->id < first->id)))
+        first = timer;
+    }
+
+  return first;
+}
+
+void
+damero_environment_advance (DameroEnvironment *self,
+                            gint64             mono_ms)
+{
+  Timer *timer;
+
+  g_assert (DAMERO_IS_ENVIRONMENT (self));
+  g_assert (self->is_virtual);
+  g_assert (mono_ms >= self->mono_ms);
+
+  while ((timer = find_due (self, mono_ms)) != NULL)
+    {
+      self->mono_ms = MAX (self->mono_ms, timer->at_ms);
+      run_timer (self, timer);
+    }
+  self->mono_ms = mono_ms;
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * director/environment.h - where the director gets time, timers and chance from.
+ *
+ * The program passes the system's; tests, scripts with stamps and the demo a virtual one, whose clocks
+ * stand still until they are moved and whose chance comes from a seed. Nothing else in the program
+ * reads a clock. All times are milliseconds.
+ */
+#pragma once
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+#define DAMERO_TYPE_ENVIRONMENT (damero_environment_get_type ())
+G_DECLARE_FINAL_TYPE (DameroEnvironment, damero_environment, DAMERO, ENVIRONMENT, GObject)
+
+typedef void (*DameroTimerFunc) (gpointer user_data);
+
+/* The system's clocks and the kernel's randomness; timers run in the default main context. */
+DameroEnvironment *damero_environment_new_system  (void);
+/* A virtual one: monotonic and boot clocks at 0, the wall clock at WALL_MS, chance from SEED. */
+DameroEnvironment *damero_environment_new_virtual (gint64             wall_ms,
+                                                   guint64            seed);
+
+gboolean damero_environment_is_virtual   (DameroEnvironment *self);
+/* Monotonic ms: stops in suspend. Never decreases. */
+gint64   damero_environment_get_mono_ms  (DameroEnvironment *self);
+/* Like the monotonic clock, but goes on in suspend. */
+gint64   damero_environment_get_boot_ms  (DameroEnvironment *self);
+/* Unix time in ms, UTC; the user can step it. */
+gint64   damero_environment_get_wall_ms  (DameroEnvironment *self);
+void     damero_environment_get_random   (DameroEnvironment *self,
+                                          guint8            *bytes,
+                                          gsize              n_bytes);
+/* Calls FUNC once, at the first instant at or after AT_MONO_MS, when pending input has been handled.
+ * Returns an id for damero_environment_remove_timer, never 0. */
+guint    damero_environment_add_timer    (DameroEnvironment *self,
+                                          gint64             at_mono_ms,
+                                          DameroTimerFunc    func,
+                                          gpointer           user_data);
+/* Removes a timer that has not run yet. */
+void     damero_environment_remove_timer (DameroEnvironment *self,
+                                          guint              id);
+/* Virtual only: moves every clock forward to MONO_MS, running the timers on the way, each at its own
+ * instant. Going back is a programmer error. */
+void     damero_environment_advance      (DameroEnvironment *self,
+                                          gint64             mono_ms);
+
+G_END_DECLS

@@ -1,0 +1,238 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""selftest.py NM CC... - every style check is shown a small tree with one fault and must report that fault.
+
+A clean tree must pass all of them, so that a check that reports everything fails as well.
+"""
+
+import contextlib
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import count
+import docs
+import layers
+import purity
+import text
+import tree
+
+C = "/* SPDX-License-Identifier: GPL-3.0-or-later */\n"
+PY = "# SPDX-License-Identifier: GPL-3.0-or-later\n"
+MARK = "TO" + "DO"
+
+# A tree without a fault; it holds look-alikes that no check may take for one.
+CLEAN = {
+    "meson.build": "subdir('src/rules')\n",
+    "src/rules/meson.build": "rules_lib = static_library('damero-rules', 'position.c')\n",
+    "src/rules/position.h": C + "#pragma once\n\n#include <stdint.h>\n\n"
+                                "typedef struct {\n  int (*compare) (int a);\n} DameroPosition;\n\n"
+                                "int damero_rules_get  (int a,\n                       int b);\n"
+                                "/* What it is. */\nint damero_rules_twice (int a);\n",
+    "src/rules/position.c": C + '#include "rules/position.h"\n\n/* #include "store/store.h" double 1.5 strcpy */\n'
+                                "static const char *const names[] = { \"float 1.5 strcpy (\" };\n\n"
+                                "/* Why. */\nint\ndamero_rules_get (int a,\n                  int b)\n"
+                                "{\n  return a + b + (int) sizeof names;\n}\n\n"
+                                "int\ndamero_rules_twice (int a)\n{\n  return damero_rules_get (a, a);\n}\n",
+    "src/game/meson.build": "sources = files('game.c')\n",
+    "src/game/game.c": C + '#include <glib.h>\n#include "rules/position.h"\n\nint game;\n',
+    "tests/rules/meson.build": "foreach name : ['position']\n  'test-' + name + '.c'\nendforeach\n",
+    "tests/rules/test-position.c": C + "int main (void);\n",
+    "tests/data/odd.csv": "a\tb  \n",
+    "build/meson-private/x": "",
+    "build/wrong.c": "\tstrcpy\n",
+    "README.md": "Files are kept under $HOME/work/ and src/work/.\n",
+}
+
+LAYERS = [
+    ("upward", "src/rules/a.c", '#include "store/store.h"', "rules may not include store"),
+    ("not transitive", "src/pairing/a.c", '#include "rules/position.h"', "pairing may not include rules"),
+    ("to the side", "src/standings/a.c", '#include "pairing/berger.h"', "standings may not include pairing"),
+    ("formats pairs nothing", "src/formats/a.c", '#include "pairing/berger.h"', "formats may not include pairing"),
+    ("past the director", "src/cli/a.c", '#include "store/store.h"', "cli may not include store"),
+    ("no directory", "src/rules/a.c", '#include "position.h"', "has no directory"),
+    ("no such file", "src/rules/a.c", '#include "rules/nothing.h"', "is no file"),
+    ("roundabout", "src/rules/a.c", '#include "rules/../store/store.h"', "no plain path"),
+    ("ours in brackets", "src/rules/a.c", "#include <store/store.h>", "write it in quotes"),
+    ("spread over lines", "src/rules/a.c", '#  include \\\n "store/store.h"', "rules may not include store"),
+    ("behind a comment", "src/rules/a.c", '/* */ #include "store/store.h"', "rules may not include store"),
+    ("by macro", "src/rules/a.c", "#include STORE_HEADER", "no plain path"),
+    ("no module", "src/a.c", "int a;", "in no module"),
+    ("unknown module", "src/extra/a.c", "int a;", "in no module"),
+    ("glib on floor 0", "src/clock/a.c", "#include <glib.h>", "not for floor 0"),
+    ("stdio on floor 0", "src/rules/a.h", "#include <stdio.h>", "not for floor 0"),
+    ("stdlib on floor 0", "src/rules/a.h", "#include <stdlib.h>", "not for floor 0"),
+    ("time in the event", "src/event/a.c", "#include <time.h>", "not for the pure floors"),
+    ("gio in the game", "src/game/a.c", "#include <gio/gio.h>", "not for the pure floors"),
+    ("sqlite outside the store", "src/director/a.c", "#include <sqlite3.h>", "for store only"),
+    ("libxml outside formats", "src/store/a.c", "#include <libxml/parser.h>", "for formats only"),
+    ("gtk outside the application", "src/cli/a.c", "#include <gtk/gtk.h>", "for app only"),
+    ("gettext outside words", "src/director/a.c", "#include <glib/gi18n.h>", "for words, app, cli only"),
+    ("object type in the store", "src/store/a.c", "G_DEFINE_FINAL_TYPE (A, a, G_TYPE_OBJECT)", "object types"),
+]
+
+BUILD = {"src/event/meson.build": "files('a.c')\n"}
+BODY = "int\nf (void)\n{\n" + "  f ();\n" * 71 + "}\n"
+TEXT = [
+    ("banned call", "src/event/a.c", C + "int x = strcpy (a, b);\n", "strcpy is banned"),
+    ("banned slice", "src/event/a.c", C + "int x = g_slice_new (a);\n", "g_slice_new is banned"),
+    ("double", "src/event/a.c", C + "double x;\n", "no floats"),
+    ("decimal number", "src/event/a.c", C + "int x = 2 * 1.5;\n", "no floats"),
+    ("C without licence", "src/event/a.c", "\n" + C, "first line is not the SPDX line"),
+    ("script without licence", "tests/a.py", "#!/bin/sh\n\n\n" + PY, "no SPDX line"),
+    ("dev without licence", "dev", "#!/bin/sh\n", "no SPDX line"),
+    ("tab", "src/event/a.c", C + "\tint x;\n", "a.c:2: tab"),
+    ("trailing blank", "src/event/a.c", C + "int x; \n", "trailing blank"),
+    ("carriage return", "src/event/a.c", C + "int x;\r\n", "trailing blank"),
+    ("wide line", "tests/a.py", PY + "#" * 121 + "\n", "121 columns"),
+    ("no last newline", "tests/a.py", PY + "a = 1", "no newline at the end"),
+    ("long function", "src/event/a.c", C + BODY, "function of 71 lines"),
+    ("brace out of place", "src/event/a.c", C + "int f (void) {\n}\n", "stands alone"),
+    ("long file", "tests/a.py", PY * 801, "801 lines"),
+    ("long dev", "dev", PY * 150, "not under 150"),
+    ("dead file", "src/event/b.c", C, "dead file"),
+    ("named in a comment only", "src/words/b.c", C, "dead file"),
+    ("mark", "src/event/a.c", C + f"/* {MARK}: later */\n", "unfinished"),
+    ("mark in the README", "README.md", f"{MARK}\n", "unfinished"),
+    ("path of a machine", "data/a.txt", "see " + "/wo" + "rk/a\n", "path of one machine"),
+    ("path in a hidden script", ".ci/run", PY + "cd " + "/ho" + "me/a\n", "path of one machine"),
+    ("registry", "dev", PY + "mirror=http:" + "//deb.example.org/x\n", "package registry"),
+]
+
+HEADER = "src/event/a.h"
+DOCS = [
+    ("no comment", "int damero_a (int x);\n", "int\ndamero_a (int x)\n{\n}\n", "damero_a has no comment"),
+    ("comment too far", "int damero_a (int x);\n", "/* Why. */\n\nint\ndamero_a (int x)\n{\n}\n", "no comment"),
+    ("comment of another", "/* A. */\nint damero_a (void);\nint damero_b (void); /* B. */\nint damero_c (void);\n",
+     "int\ndamero_a (void)\n{\n}\n/* B. */\nint\ndamero_b (void)\n{\n}\nint\ndamero_c (void)\n{\n}\n",
+     "damero_c has no comment"),
+    ("comment on a call", "int damero_a (void);\n",
+     "int\ndamero_a (void)\n{\n  /* Not this. */\n  damero_a ();\n}\n", "damero_a has no comment"),
+    ("nowhere defined", "/* A. */\nint damero_a (void);\n", "int b;\n", "nowhere defined"),
+]
+
+PURITY = [
+    ("clock", "rules", "long time (long *t);\nlong f (void) { return time (0); }", "calls time"),
+    ("allocation on floor 0", "rules", "void *malloc (unsigned long n);\nvoid *f (void) { return malloc (9); }",
+     "calls malloc"),
+    ("file", "event", "int puts (const char *s);\nint f (void) { return puts (\"\"); }", "calls puts"),
+    ("environment", "event", "char *getenv (const char *s);\nchar *f (void) { return getenv (\"A\"); }",
+     "calls getenv"),
+    ("chance", "pairing", "unsigned g_random_int (void);\nunsigned f (void) { return g_random_int (); }",
+     "calls g_random_int"),
+    ("locale", "standings", "int g_utf8_collate (const char *a, const char *b);\n"
+     "int f (void) { return g_utf8_collate (\"\", \"\"); }", "calls g_utf8_collate"),
+    ("database", "event", "int sqlite3_open (void);\nint f (void) { return sqlite3_open (); }", "calls sqlite3_open"),
+    ("hidden counter", "clock", "int f (void) { static int n; return ++n; }", "data that can change"),
+    ("global", "model", "int damero_last = 3;", "data that can change"),
+    ("common symbol", "model", "__attribute__ ((common)) int damero_last;", "data that can change"),
+    ("thread's own", "model", "_Thread_local int damero_last;", "data that can change"),
+    ("table of changing pointers", "model", "const char *damero_names[] = { \"a\", \"b\" };", "data that can change"),
+]
+PURE_C = """
+void *memcpy (void *a, const void *b, unsigned long n);
+static const char *const names[] = { "a", "b" };
+static const int values[] = { 1, 2 };
+int damero_other (const char *name);
+int f (void *a, const void *b, unsigned long n, int i);
+int f (void *a, const void *b, unsigned long n, int i) { memcpy (a, b, n); return damero_other (names[i]) + values[i]; }
+"""
+
+GOOD_RECORD = {"name": "t", "result": "OK", "returncode": 0, "stdout": "ok 1 /a\nok 2 /b # SKIP none\n1..2\n"}
+COUNT = [
+    ("cases and skips", {}, 0, "1 passed, 0 failed, 1 skipped"),
+    ("no TAP", {"stdout": "fine"}, 0, "1 passed, 0 failed, 0 skipped"),
+    ("no TAP, failed", {"stdout": "", "result": "FAIL"}, 1, "0 passed, 1 failed, 0 skipped"),
+    ("failing case", {"stdout": "ok 1 /a\nnot ok 2 /b\n1..2\n", "result": "FAIL"}, 1, "1 passed, 1 failed, 0 skipped"),
+    ("crash after its cases", {"result": "ERROR"}, 1, "1 passed, 1 failed, 1 skipped"),
+    ("crash in a case", {"stdout": "1..3\nok 1 /a\n", "result": "ERROR"}, 1, "1 passed, 1 failed, 0 skipped"),
+    ("too few cases", {"stdout": "1..3\nok 1 /a\n"}, 0, "1 passed, 1 failed, 0 skipped"),
+    ("silence", {"stdout": "", "result": "SKIP"}, 0, "0 passed, 1 failed, 0 skipped"),
+    ("all skipped is no pass", {"stdout": "1..0 # SKIP none\n", "result": "SKIP"}, 0, "0 passed, 1 failed, 1 skipped"),
+    ("meson failed", {}, 1, "1 passed, 1 failed, 1 skipped"),
+]
+
+cases = 0
+failures = 0
+
+
+def case(name, fault):
+    """Prints one TAP case: passed where fault is empty."""
+    global cases, failures
+    cases += 1
+    if fault:
+        failures += 1
+        for line in str(fault).split("\n"):
+            print(f"# {line}")
+    print(f"{'not ok' if fault else 'ok'} {cases} - {name}")
+
+
+@contextlib.contextmanager
+def planted(files):
+    """A temporary tree of the given files."""
+    with tempfile.TemporaryDirectory() as folder:
+        root = pathlib.Path(folder).resolve()
+        for name, content in files.items():
+            (root / name).parent.mkdir(parents=True, exist_ok=True)
+            (root / name).write_bytes(content.encode())
+        yield root
+
+
+def expect_report(name, check, files, wanted):
+    with planted(files) as root:
+        found = check(root)
+    case(name, "" if any(wanted in problem for problem in found) else f"wanted {wanted!r}, found {found}")
+
+
+def expect_purity(nm, cc, name, module, code, wanted):
+    with planted({"a.c": code}) as root:
+        library = root / "liba.a"
+        subprocess.run([*cc, "-fPIC", "-O1", "-w", "-c", root / "a.c", "-o", root / "a.o"], check=True)
+        subprocess.run(["ar", "rcs", library, root / "a.o"], check=True)
+        found = purity.check_library(nm, module, library)
+    good = any(wanted in problem for problem in found) if wanted else not found
+    case(f"purity: {name}", "" if good else f"wanted {wanted!r}, found {found}")
+
+
+def expect_count(name, changes, status, wanted):
+    """count.py on one record of a log: its last line, and an exit status that agrees with it."""
+    with planted({"log": json.dumps({**GOOD_RECORD, **changes}) + "\n"}) as root:
+        output = subprocess.run([sys.executable, count.__file__, root / "log", str(status)],
+                                capture_output=True, text=True)
+    last = output.stdout.rstrip("\n").split("\n")[-1]
+    good = last == wanted and (output.returncode == 0) == (" 0 failed" in wanted)
+    case(f"count: {name}", "" if good else f"wanted {wanted!r}, found {last!r}, status {output.returncode}")
+
+
+def main():
+    nm, cc = sys.argv[1], sys.argv[2:]
+    for name, check in (("layers", layers.check), ("text", text.check), ("docs", docs.check)):
+        with planted(CLEAN) as root:
+            case(f"{name}: a clean tree", "\n".join(check(root)))
+    others = {"src/store/store.h": C, "src/pairing/berger.h": C, "src/rules/position.h": C}
+    for name, path, line, wanted in LAYERS:
+        expect_report(f"layers: {name}", layers.check, {**others, path: C + line + "\n"}, wanted)
+    for module, (_, allowed) in tree.MODULES.items():
+        files = {f"src/{other}/x.h": C for other in tree.MODULES}
+        files[f"src/{module}/a.c"] = C + "".join(f'#include "{other}/x.h"\n' for other in [*allowed, module])
+        with planted(files) as root:
+            case(f"layers: all that {module} may include", "\n".join(layers.check(root)))
+    words = {"src/words/meson.build": "# 'b.c'\n"}
+    for name, path, content, wanted in TEXT:
+        expect_report(f"text: {name}", text.check, {**BUILD, **words, path: content}, wanted)
+    for name, header, code, wanted in DOCS:
+        expect_report(f"docs: {name}", docs.check, {HEADER: C + header, "src/event/a.c": C + code}, wanted)
+    for module in ("rules", "event"):
+        expect_purity(nm, cc, f"a pure library for {module}", module, PURE_C, None)
+    for name, module, code, wanted in PURITY:
+        expect_purity(nm, cc, name, module, code, wanted)
+    for name, changes, status, wanted in COUNT:
+        expect_count(name, changes, status, wanted)
+    print(f"1..{cases}")
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the style checks share: the files of a tree, C text without its comments, and TAP."""
+
+import os
+import pathlib
+import re
+import sys
+
+# The table of floors: every module, its floor, and the whole list of the modules that it may include.
+MODULES = {
+    "rules": (0, []),
+    "clock": (0, []),
+    "model": (1, ["rules", "clock"]),
+    "game": (2, ["rules", "clock", "model"]),
+    "pairing": (3, ["model"]),
+    "standings": (3, ["model"]),
+    "event": (4, ["game", "model", "pairing", "rules", "clock"]),
+    "words": (5, ["rules", "clock", "model", "game", "pairing", "standings", "event"]),
+    "formats": (5, ["event", "standings", "game", "model", "rules", "clock", "words"]),
+    "store": (5, ["event", "game", "model", "rules", "clock"]),
+    "director": (6, ["store", "formats", "words", "event", "pairing", "standings", "game", "model",
+                     "rules", "clock"]),
+    "cli": (7, ["director", "words", "formats", "event", "pairing", "standings", "game", "model",
+                "rules", "clock"]),
+    "app": (7, ["director", "words", "formats", "event", "pairing", "standings", "game", "model",
+                "rules", "clock"]),
+}
+LAST_PURE_FLOOR = 4
+PURE = [name for name, (floor, _) in MODULES.items() if floor <= LAST_PURE_FLOOR]
+
+HIDDEN_BUT_OURS = {".ci", ".editorconfig", ".gitignore"}
+
+
+def walk(root):
+    """Every file of the tree but build folders, hidden ones and Python's caches, in a fixed order."""
+    for folder, folders, names in os.walk(root):
+        here = pathlib.Path(folder)
+        if here != root and (here / "meson-private").exists():
+            folders.clear()
+            continue
+        folders[:] = sorted(name for name in folders
+                            if (name[0] != "." or name in HIDDEN_BUT_OURS) and name != "__pycache__")
+        for name in sorted(names):
+            if name[0] != "." or name in HIDDEN_BUT_OURS:
+                yield here / name
+
+
+def read(path):
+    """The text of a file, or None where it is not text."""
+    data = path.read_bytes()
+    if b"\0" in data[:8192]:
+        return None
+    return data.decode("utf-8", "replace")
+
+
+def sources(root, *folders):
+    """The .c and .h files under the given folders."""
+    return [path for folder in folders for path in walk(root / folder) if path.suffix in (".c", ".h")]
+
+
+TOKEN = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.S)
+
+
+def blank(text):
+    """The same length and lines with nothing on them."""
+    return re.sub(r"[^\n]", " ", text)
+
+
+def without_comments(text, strings=True):
+    """C text with its comments blanked, and what stands in quotes too if strings is False."""
+    def keep(match):
+        token = match.group()
+        if token[0] == "/":
+            return blank(token)
+        return token if strings else token[0] + blank(token[1:-1]) + token[-1]
+    return TOKEN.sub(keep, text)
+
+
+def line_of(text, offset):
+    return text.count("\n", 0, offset) + 1
+
+
+def run(name, check):
+    """Runs check (root) on the tree named on the command line; one TAP case per problem, or one that is ok."""
+    problems = check(pathlib.Path(sys.argv[1]).resolve())
+    for number, problem in enumerate(problems, 1):
+        print(f"not ok {number} - {name}: {problem}")
+    if not problems:
+        print(f"ok 1 - {name}")
+    print(f"1..{max(len(problems), 1)}")
+    sys.exit(1 if problems else 0)
