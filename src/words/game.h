@@ -9,6 +9,7 @@
 
 #include "game/game.h"
 
+/* "Black", as a label. */
 const char *damero_words_side           (DameroSide         side);
 /* "Black won", "drawn", "White forfeits". */
 const char *damero_words_outcome        (DameroOutcome      outcome);
@@ -17,6 +18,7 @@ const char *damero_words_ending         (DameroEnding       ending);
 /* Both: "Black won: resignation". */
 char       *damero_words_result         (DameroOutcome      outcome,
                                          DameroEnding       ending);
+/* "under way". */
 const char *damero_words_phase          (DameroGamePhase    phase);
 /* "lone-king count". */
 const char *damero_words_count          (DameroCountKind    kind);

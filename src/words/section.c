@@ -153,8 +153,7 @@ damero_words_tiebreak_help (DameroTiebreak tiebreak)
   switch (tiebreak)
     {
     case DAMERO_TIEBREAK_SB:
-      return _("The scores of the opponents one has beaten, and half the scores of those one has drawn "
-               "with.");
+      return _("The scores of all opponents, each in the share that was taken from that opponent.");
     case DAMERO_TIEBREAK_DE:
       return _("The points made against each other by the players who are level, if all of them have met.");
     }
