@@ -7,6 +7,19 @@
  * "move 300/60+60", "match 5400/2 under 2700 then 10x60", "game 2700 then 10x60".
  * Printing gives the canonical form; printing then parsing gives the same control. All times are
  * milliseconds. Nothing is allocated.
+ *
+ *     control  = periods [both] | "*" time | "byo" time count "x" time
+ *              | "canadian" time moves "/" time | "up" [time]
+ *              | "move" time ["/" time] ["+" time] ["call=program" | "call=referee"]
+ *              | "match" time "/" games [under] [then] | "game" time [under] [then]
+ *     periods  = period {":" period}          at most DAMERO_MAX_PERIODS, only the last without moves
+ *     period   = [moves "/"] time [("+" | "~" | "^") time]
+ *     under    = "under" time                 then = "then" count "x" time
+ *     time     = seconds | [n "h"] [n "m"] [n "s"]
+ *
+ * Words and units are read in either case, blanks may stand before, after and between words. A time
+ * is 1 s to 99 h; a bonus, a grace, and the main time of byo-yomi and Canadian may be 0. A canonical
+ * text has lower case, single blanks, plain seconds, and no part that says what holds without it.
  */
 #pragma once
 
@@ -34,6 +47,12 @@ typedef enum {
 typedef enum { DAMERO_CALL_BY_PROGRAM, DAMERO_CALL_BY_REFEREE } DameroTimeCall;
 
 #define DAMERO_MAX_PERIODS 6
+
+/* Largest time a control or an adjustment may name (99 h), largest number of moves, most games of a
+ * match under one deadline. */
+#define DAMERO_CONTROL_MAX_MS    INT64_C (356400000)
+#define DAMERO_CONTROL_MAX_MOVES 999
+#define DAMERO_CONTROL_MAX_GAMES 8
 
 typedef struct {
   unsigned    moves;    /* moves to make in it; 0 = all the rest of the game */
@@ -76,7 +95,7 @@ typedef enum {
 
 typedef struct {
   DameroControlErrorCode code;
-  unsigned               column; /* 1-based byte in the text */
+  unsigned               column; /* 1-based byte in the text, one past it where it ends too soon */
 } DameroControlError;
 
 #define DAMERO_CONTROL_TEXT_SIZE 192
@@ -87,13 +106,33 @@ typedef struct {
   const char *text; /* canonical notation */
 } DameroControlPreset;
 
+/* Reads a control from its notation (clock.md, Notation). On success fills *ret_control, with 0 in
+ * every field its mode does not use, and returns true. On failure returns false, leaves *ret_control
+ * alone and fills *ret_error with the first thing wrong and its column; ret_error may be NULL.
+ * Linear in the length of the text. */
 bool   damero_control_from_text   (const char          *text,
                                    DameroControl       *ret_control,
                                    DameroControlError  *ret_error);
+
+/* Writes the canonical notation of a valid control whose times are whole seconds (both asserted) and
+ * returns its length without the final NUL. Reading it gives an equal control (clock.md, Notation). */
 size_t damero_control_to_text     (const DameroControl *control,
                                    char                 buffer[DAMERO_CONTROL_TEXT_SIZE]);
+
+/* Whether two controls are the same, field by field, those their mode does not use included. */
 bool   damero_control_equal       (const DameroControl *a,
                                    const DameroControl *b);
+
+/* Whether every field is in the range the notation allows and every field the mode does not use is 0.
+ * Times need not be whole seconds. What damero_control_from_text() gives is always valid; a control
+ * put together by hand is asked here before it is used. */
+bool   damero_control_is_valid    (const DameroControl *control);
+
+/* Whether damero_clock_init() runs this control: sudden death and moves in time with or without a
+ * bonus, and per move. The other modes are read and printed only. */
 bool   damero_control_is_available (const DameroControl *control);
+
+/* The controls offered in choosers (clock.md, Presets), in the order to show them. The index is 0 to
+ * n - 1 (asserted); what is returned is constant and lives for ever. */
 unsigned                   damero_control_presets_get_n (void);
 const DameroControlPreset *damero_control_presets_get   (unsigned index);
