@@ -2,8 +2,8 @@
  *
  * clock/clock.c - the clock's state machine: periods with their bonuses, and per move.
  *
- * Everything that happens by itself comes from one question, get_due(): at which think of the side on
- * move, and what. Everything else applies a stamped event after that question has been settled.
+ * Everything that happens by itself comes from one question, get_due(): at which think of the side
+ * on move, and what. Everything else applies a stamped event after that question has been settled.
  */
 #include "clock/clock.h"
 
@@ -67,7 +67,7 @@ get_simple_delay_ms (const DameroPeriod *period)
   return period->bonus == DAMERO_BONUS_DELAY ? period->bonus_ms : 0;
 }
 
-/* What a period gives for a move before the move is made: the increment, the whole Bronstein delay. */
+/* What a period gives for a move before it is made: the increment, the whole Bronstein delay. */
 static int64_t
 get_bonus_ahead_ms (const DameroPeriod *period)
 {

@@ -2,9 +2,9 @@
  *
  * clock/control.h - a time control as a value, and its one-line notation.
  *
- * The grammar is the design's clock document's, whole: "300", "40/7200:20/3600:900", "30/3600 both",
- * "300+5", "300~5", "300^5", "*180", "byo 1800 3x30", "canadian 1800 15/300", "up 7200",
- * "move 300/60+60", "match 5400/2 under 2700 then 10x60", "game 2700 then 10x60".
+ * The grammar is the design's clock document's, whole: "300", "40/7200:20/3600:900",
+ * "30/3600 both", "300+5", "300~5", "300^5", "*180", "byo 1800 3x30", "canadian 1800 15/300",
+ * "up 7200", "move 300/60+60", "match 5400/2 under 2700 then 10x60", "game 2700 then 10x60".
  * Printing gives the canonical form; printing then parsing gives the same control. All times are
  * milliseconds. Nothing is allocated.
  *
@@ -12,14 +12,15 @@
  *              | "canadian" time moves "/" time | "up" [time]
  *              | "move" time ["/" time] ["+" time] ["call=program" | "call=referee"]
  *              | "match" time "/" games [under] [then] | "game" time [under] [then]
- *     periods  = period {":" period}          at most DAMERO_MAX_PERIODS, only the last without moves
+ *     periods  = period {":" period}          at most DAMERO_MAX_PERIODS, moves in all but the last
  *     period   = [moves "/"] time [("+" | "~" | "^") time]
  *     under    = "under" time                 then = "then" count "x" time
  *     time     = seconds | [n "h"] [n "m"] [n "s"]
  *
  * Words and units are read in either case, blanks may stand before, after and between words. A time
- * is 1 s to 99 h; a bonus, a grace, and the main time of byo-yomi and Canadian may be 0. A canonical
- * text has lower case, single blanks, plain seconds, and no part that says what holds without it.
+ * is 1 s to 99 h; a bonus, a grace, and the main time of byo-yomi and Canadian may be 0. A
+ * canonical text has lower case, single blanks, plain seconds, and no part that says what holds
+ * without it.
  */
 #pragma once
 
@@ -71,14 +72,14 @@ typedef struct {
   unsigned       overtime_moves;        /* Canadian */
   int64_t        overtime_ms;           /* byo-yomi, Canadian */
   int64_t        move_ms;               /* PER_MOVE: limit L */
-  int64_t        single_capture_ms;     /* PER_MOVE: limit L1 when exactly one capture is possible */
+  int64_t        single_capture_ms;     /* PER_MOVE: limit L1 with exactly one capture possible */
   int64_t        grace_ms;              /* PER_MOVE: G */
   DameroTimeCall call;                  /* PER_MOVE: who calls time */
   bool           per_game;              /* MATCH: the deadline is each game's own */
   int64_t        deadline_ms;           /* MATCH */
   unsigned       match_games;           /* MATCH: games under the deadline, 1 for per_game */
   int64_t        under_ms;              /* MATCH: per-player time under it, 0 = none */
-  unsigned       then_moves;            /* MATCH: one-minute moves of the hand-over (10 of "10x60") */
+  unsigned       then_moves;            /* MATCH: one-minute moves after it (10 of "10x60") */
   int64_t        then_ms;               /* MATCH: each of them (60 s) */
 } DameroControl;
 
@@ -106,16 +107,17 @@ typedef struct {
   const char *text; /* canonical notation */
 } DameroControlPreset;
 
-/* Reads a control from its notation (clock.md, Notation). On success fills *ret_control, with 0 in
- * every field its mode does not use, and returns true. On failure returns false, leaves *ret_control
- * alone and fills *ret_error with the first thing wrong and its column; ret_error may be NULL.
- * Linear in the length of the text. */
+/* Reads a control from its notation (clock.md, Notation). On success fills *ret_control, with 0
+ * in every field its mode does not use, and returns true. On failure returns false, leaves
+ * *ret_control alone and fills *ret_error with the first thing wrong and its column; ret_error
+ * may be NULL. Linear in the length of the text. */
 bool   damero_control_from_text   (const char          *text,
                                    DameroControl       *ret_control,
                                    DameroControlError  *ret_error);
 
-/* Writes the canonical notation of a valid control whose times are whole seconds (both asserted) and
- * returns its length without the final NUL. Reading it gives an equal control (clock.md, Notation). */
+/* Writes the canonical notation of a valid control whose times are whole seconds (both asserted)
+ * and returns its length without the final NUL. Reading it gives an equal control (clock.md,
+ * Notation). */
 size_t damero_control_to_text     (const DameroControl *control,
                                    char                 buffer[DAMERO_CONTROL_TEXT_SIZE]);
 
@@ -123,16 +125,16 @@ size_t damero_control_to_text     (const DameroControl *control,
 bool   damero_control_equal       (const DameroControl *a,
                                    const DameroControl *b);
 
-/* Whether every field is in the range the notation allows and every field the mode does not use is 0.
- * Times need not be whole seconds. What damero_control_from_text() gives is always valid; a control
- * put together by hand is asked here before it is used. */
+/* Whether every field is in the range the notation allows and every field the mode does not use
+ * is 0. Times need not be whole seconds. What damero_control_from_text() gives is always valid;
+ * a control put together by hand is asked here before it is used. */
 bool   damero_control_is_valid    (const DameroControl *control);
 
 /* Whether damero_clock_init() runs this control: sudden death and moves in time with or without a
  * bonus, and per move. The other modes are read and printed only. */
 bool   damero_control_is_available (const DameroControl *control);
 
-/* The controls offered in choosers (clock.md, Presets), in the order to show them. The index is 0 to
- * n - 1 (asserted); what is returned is constant and lives for ever. */
+/* The controls offered in choosers (clock.md, Presets), in the order to show them. The index is
+ * 0 to n - 1 (asserted); what is returned is constant and lives for ever. */
 unsigned                   damero_control_presets_get_n (void);
 const DameroControlPreset *damero_control_presets_get   (unsigned index);

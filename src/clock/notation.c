@@ -19,7 +19,9 @@ typedef struct {
 typedef bool (* ReadFunc) (Reader        *reader,
                            DameroControl *control);
 
-static const char *const trailing_words[] = { "both", "call", "under", "then", "program", "referee" };
+static const char *const trailing_words[] = {
+  "both", "call", "under", "then", "program", "referee",
+};
 
 static bool
 fail_at (Reader                *reader,
@@ -31,7 +33,8 @@ fail_at (Reader                *reader,
   return false;
 }
 
-/* Something that cannot stand at the reader's place; the end of the text means something is missing. */
+/* Something that cannot stand at the reader's place; the end of the text means something is
+ * missing. */
 static bool
 fail_here (Reader                *reader,
            DameroControlErrorCode code)
@@ -91,7 +94,7 @@ read_sign (Reader *reader,
   return true;
 }
 
-/* Digits as a number, kept below 10^10 so that no text overflows it; 0 bytes long where none stand. */
+/* Digits, if any, as a number kept below 10^10 so that no text overflows it. */
 static int64_t
 scan_digits (Reader *reader)
 {

@@ -72,6 +72,8 @@ gint64             damero_director_get_gap_ms     (DameroDirector     *self);
 /* Where backups go after every closed round: a folder, or NULL for none (the start value). */
 void               damero_director_set_backups    (DameroDirector     *self,
                                                    const char         *folder);
+/* The error of the last backup after a round that failed, once; NULL if all went well. */
+GError            *damero_director_steal_backup_error (DameroDirector *self);
 /* Makes a backup now; RET_PATH (may be NULL) is its file. */
 gboolean           damero_director_back_up        (DameroDirector     *self,
                                                    const char         *folder,

@@ -118,6 +118,21 @@ damero_environment_get_wall_ms (DameroEnvironment *self)
   return self->is_virtual ? self->wall_base_ms + self->mono_ms : g_get_real_time () / 1000;
 }
 
+char *
+damero_environment_dup_boot_id (DameroEnvironment *self)
+{
+  char *boot_id = NULL;
+
+  g_assert (DAMERO_IS_ENVIRONMENT (self));
+
+  if (self->is_virtual)
+    return g_strdup ("virtual");
+  if (!g_file_get_contents ("/proc/sys/kernel/random/boot_id", &boot_id, NULL, NULL))
+    return g_strdup ("unknown");
+
+  return g_strstrip (boot_id);
+}
+
 void
 damero_environment_get_random (DameroEnvironment *self,
                                guint8            *bytes,

@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (DameroEnvironment, damero_environment, DAMERO, ENVIRONMENT
 
 typedef void (*DameroTimerFunc) (gpointer user_data);
 
-/* The system's clocks and the kernel's randomness; timers run in the default main context. */
+/* The system's clocks and GLib's randomness; timers run in the default main context. */
 DameroEnvironment *damero_environment_new_system  (void);
 /* A virtual one: monotonic and boot clocks at 0, the wall clock at WALL_MS, chance from SEED. */
 DameroEnvironment *damero_environment_new_virtual (gint64             wall_ms,
@@ -30,6 +30,8 @@ gint64   damero_environment_get_mono_ms  (DameroEnvironment *self);
 gint64   damero_environment_get_boot_ms  (DameroEnvironment *self);
 /* Unix time in ms, UTC; the user can step it. */
 gint64   damero_environment_get_wall_ms  (DameroEnvironment *self);
+/* Names this boot of the machine: monotonic times compare only within one. Free with g_free. */
+char    *damero_environment_dup_boot_id  (DameroEnvironment *self);
 void     damero_environment_get_random   (DameroEnvironment *self,
                                           guint8            *bytes,
                                           gsize              n_bytes);

@@ -27,6 +27,7 @@ typedef enum {
   DAMERO_COUNT_EXPIRED, /* the limit is reached: drawn, or claimable if enforce = claim */
 } DameroCountState;
 
+/* What the fields mean for each kind is said at damero_counts_turn. */
 typedef struct {
   DameroCountState state;
   DameroSide       counted;    /* whose turns count */
@@ -38,7 +39,8 @@ typedef struct {
 } DameroCount;
 
 typedef struct {
-  DameroCount counts[DAMERO_N_COUNT_KINDS];
+  DameroCount counts[DAMERO_N_COUNT_KINDS]; /* by DameroCountKind */
+  bool        repetition_inside;            /* repetition counts only while no progress runs */
 } DameroCounts;
 
 typedef enum { DAMERO_COUNT_STARTED, DAMERO_COUNT_RESET, DAMERO_COUNT_REACHED, DAMERO_COUNT_STOPPED } DameroCountChange;
@@ -62,9 +64,42 @@ typedef enum {
   DAMERO_COUNT_REQUEST_NOT_RUNNING,    /* nothing to cancel */
 } DameroCountRequest;
 
+/* The counts at the start of a game, ply 0. A count that begins by material begins here if the start
+ * position has that material (a set-up endgame): value 0, from_ply 0, no event. */
 void               damero_counts_init    (DameroCounts         *counts,
                                           const DameroRuleset  *ruleset,
                                           const DameroPosition *start);
+
+/* Feeds one turn. positions[0 .. n_positions - 1] are all the game's positions from the start position
+ * (ply 0) to the one after this turn, n_positions >= 2; move is the turn's move; game_over: the side to
+ * move in the last position has no piece or no legal move. Fills ret_events in the order of the kinds
+ * and returns how many. Cost: O(n_positions) where repetition is counted, else O(1).
+ *
+ * With game_over the counts take the turn's value, but none starts, is reset or expires on it
+ * (rules.md, Order of judging a turn).
+ *
+ * Lone king (rules.md, Lone-king count): begins after the turn after which one side has exactly three
+ * kings and no man and the other exactly one king and no man, in whatever way they came about; that
+ * turn is number 0. With main_line the three must also have a king on the long diagonal and the lone
+ * king must be off it. Then each turn of the counted side adds 1, or, with jump weight, the capture's
+ * runs (damero_move_get_n_runs); it expires when the limit is reached or passed. Nothing stops or
+ * resets it.
+ *
+ * No progress (rules.md, Forty-move count): begins by damero_counts_request, or by itself after a
+ * turn (or at the start) that leaves each side one to four pieces with a king among them; `counted` is
+ * the side that must progress, by material the side to move then. value counts its turns; with
+ * counts_both other_value counts the opponent's, and both must reach the limit. A capture or promotion
+ * (or a capture or any move of a man) by either side makes both 0 and that turn adds nothing. Begun by
+ * material it stops when the material no longer stands, that is when a side's last king is taken.
+ *
+ * Repetition (rules.md, Repetition): value is how often the position on the board has occurred since
+ * from_ply, that ply included: ply 0 for scope always; inside, the ply of the running no-progress count,
+ * and off while none runs. EXPIRED lasts as long as that position is on the board. `counted` is the
+ * side to move, for nothing else fits.
+ *
+ * Long line (pool-apca-2016): begins after a turn after which one side has nothing but one king, on the
+ * long diagonal, and the other at most three pieces with a king among them; counts the stronger
+ * side's turns; a turn that ends this stops it, and it begins again from 0. It always draws by itself. */
 unsigned           damero_counts_turn    (DameroCounts         *counts,
                                           const DameroRuleset  *ruleset,
                                           const DameroPosition *positions,
@@ -72,6 +107,13 @@ unsigned           damero_counts_turn    (DameroCounts         *counts,
                                           const DameroMove     *move,
                                           bool                  game_over,
                                           DameroCountEvent      ret_events[DAMERO_MAX_COUNT_EVENTS]);
+
+/* Asks for the no-progress count, which then runs from the position on the board, at `ply`, against
+ * `required`, the side that must make progress. Asked by a player it is for the opponent: naming
+ * himself is refused, and where the text has the weaker side announce it, so is a player who is not
+ * weaker (weaker: fewer pieces, or as many with fewer kings). The referee (asked_by is then ignored)
+ * may name either side. Refused where the count begins by material or is off, and while it runs or has
+ * expired. Changes counts only on DAMERO_COUNT_REQUEST_OK. */
 DameroCountRequest damero_counts_request (DameroCounts         *counts,
                                           const DameroRuleset  *ruleset,
                                           const DameroPosition *position,
@@ -79,7 +121,14 @@ DameroCountRequest damero_counts_request (DameroCounts         *counts,
                                           DameroSide            required,
                                           bool                  by_referee,
                                           DameroSide            asked_by);
+
+/* The referee cancels the no-progress count, running or expired, and a repetition count inside it.
+ * One that begins by material begins again with the next turn that leaves the material standing. */
 DameroCountRequest damero_counts_cancel  (DameroCounts         *counts);
+
+/* Finds the plies, from from_ply on, at which the last of n_positions >= 1 positions has occurred, its
+ * own ply included, and returns how many there are. The first max_plies of them, ascending, are written
+ * to ret_plies, which may be NULL if max_plies is 0. Cost: O(n_positions). */
 unsigned           damero_repetition_plies (const DameroPosition *positions,
                                           unsigned              n_positions,
                                           unsigned              from_ply,

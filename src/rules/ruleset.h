@@ -72,13 +72,51 @@ typedef struct {
   } code;
 } DameroRulesetError;
 
+/* The named rulesets, in the order of the table in rules.md; the index is 0 .. n - 1. They live as
+ * long as the program. */
 unsigned             damero_rulesets_get_n    (void);
 const DameroRuleset *damero_rulesets_get      (unsigned             index);
+
+/* The named ruleset with that id ("pool-apca", "custom"), NULL if there is none. */
 const DameroRuleset *damero_rulesets_find     (const char          *id);
+
+/* Whether all fields are equal, the id too. */
 bool                 damero_ruleset_equal     (const DameroRuleset *a,
                                                const DameroRuleset *b);
+
+/* Reads "id" or "id:option=value,option=value": the named ruleset with those options changed. Options,
+ * and their values:
+ *
+ *   variant                pool, spanish; for the id `custom` only. Sets first_side to the game's own
+ *                          first mover, unless first_side is given too.
+ *   first_side             black, white
+ *   lone_king.limit        0 (off) .. 999
+ *   lone_king.counted      lone, strong
+ *   lone_king.jump_weight  move, jump
+ *   lone_king.main_line    off, on
+ *   lone_king.enforce      automatic, claim
+ *   no_progress.limit      0 (off) .. 999
+ *   no_progress.start      request, announced, material
+ *   no_progress.counts_both  off, on
+ *   no_progress.reset_on   capture_or_promotion, capture_or_man_move
+ *   no_progress.enforce    automatic, claim
+ *   repetition.times       2 .. 999
+ *   repetition.scope       off, inside_no_progress, always
+ *   repetition.enforce     automatic, claim
+ *   long_line              0 (off) .. 999
+ *   agreement              allowed, forbidden, after-N with N = 1 .. 999 moves of each side
+ *   touch                  off, standard, strict
+ *   crowning               automatic, by_opponent
+ *   time_control           clock notation without a comma, at most 47 bytes, not read here; may be empty
+ *
+ * On success *ret_ruleset is the ruleset, its id that of the named one; on failure it is not touched
+ * and *ret_error, unless NULL, says what is wrong at which byte. */
 bool                 damero_ruleset_from_text (const char          *text,
                                                DameroRuleset       *ret_ruleset,
                                                DameroRulesetError  *ret_error);
+
+/* Writes the canonical text, with a final NUL: the id, and of the options above, in that order, those
+ * that differ from the named ruleset. Its id must name one. Returns the length without the NUL. Reading
+ * it gives an equal ruleset. */
 size_t               damero_ruleset_to_text   (const DameroRuleset *ruleset,
                                                char                 buffer[DAMERO_RULESET_TEXT_SIZE]);

@@ -55,7 +55,9 @@ random_per_move (const Source *source)
   DameroControl control = { .mode = DAMERO_MODE_PER_MOVE };
 
   control.move_ms = random_time (source);
-  control.single_capture_ms = g_rand_boolean (source->rand) ? random_time (source) : control.move_ms;
+  control.single_capture_ms = control.move_ms;
+  if (g_rand_boolean (source->rand))
+    control.single_capture_ms = random_time (source);
   control.grace_ms = g_rand_boolean (source->rand) ? random_time (source) : 0;
   control.call = g_rand_boolean (source->rand) ? DAMERO_CALL_BY_REFEREE : DAMERO_CALL_BY_PROGRAM;
   return control;

@@ -389,7 +389,8 @@ slow_clock_set_moves (SlowClock *slow,
   changed.moves = moves;
   if (has_periods (side))
     {
-      int delay = period_of (side).bonus == DAMERO_BONUS_DELAY ? (int) period_of (side).bonus_ms : 0;
+      gboolean was_delayed = period_of (side).bonus == DAMERO_BONUS_DELAY;
+      int delay = was_delayed ? (int) period_of (side).bonus_ms : 0;
       gboolean delayed = period_of (&changed).bonus == DAMERO_BONUS_DELAY;
       unsigned needed = period_of (&changed).moves;
 

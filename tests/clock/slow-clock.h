@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/clock/slow-clock.h - the clock of clock.md's table, living through every single millisecond.
+ * tests/clock/slow-clock.h - the clock of clock.md's table, living through every single
+ * millisecond.
  *
  * It shares the controls and the names of results and events with the real clock, and nothing else.
- * Time given for one move (increment or delay of any kind) is a purse of its own, which a turn spends
- * before the main purse; the modes differ only in what becomes of what is left in it.
+ * Time given for one move (increment or delay of any kind) is a purse of its own, which a turn
+ * spends before the main purse; the modes differ only in what becomes of what is left in it.
  */
 #pragma once
 

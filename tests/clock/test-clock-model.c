@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/clock/test-clock-model.c - random games on the clock and on the slow model, held equal after
- * every act; and what must hold of the clock alone in such games (clock.md, G1 to G10, What must hold).
+ * tests/clock/test-clock-model.c - random games on the clock and on the slow model, held equal
+ * after every act; and what must hold of the clock alone in such games (clock.md, G1 to G10, What
+ * must hold).
  */
 #include <string.h>
 
@@ -92,8 +93,8 @@ random_act (GRand             *rand,
             int64_t            now)
 {
   static const ActKind usual[] = {
-    ACT_PRESS, ACT_PRESS, ACT_PRESS, ACT_PRESS, ACT_PRESS, ACT_PRESS, ACT_OBSERVE, ACT_PAUSE, ACT_RESUME,
-    ACT_CALL_TIME, ACT_ADJUST, ACT_SET_MOVES, ACT_SET_CAPTURE,
+    ACT_PRESS, ACT_PRESS, ACT_PRESS, ACT_PRESS, ACT_PRESS, ACT_PRESS,
+    ACT_OBSERVE, ACT_PAUSE, ACT_RESUME, ACT_CALL_TIME, ACT_ADJUST, ACT_SET_MOVES, ACT_SET_CAPTURE,
   };
   Act act = { .kind = usual[g_rand_int_range (rand, 0, G_N_ELEMENTS (usual))] };
   int64_t deadline;
@@ -248,7 +249,8 @@ check_sound (const Game *game,
     {
       const DameroClockEvent *event = &g_array_index (game->events, DameroClockEvent, i);
 
-      if (event->kind == DAMERO_CLOCK_EVENT_FLAG || event->kind == DAMERO_CLOCK_EVENT_IMPROPER_DELAY)
+      if (event->kind == DAMERO_CLOCK_EVENT_FLAG
+          || event->kind == DAMERO_CLOCK_EVENT_IMPROPER_DELAY)
         {
           n_flags[event->side]++;
           if (n_flags[0] + n_flags[1] == 1)
@@ -452,7 +454,7 @@ test_replay_and_slicing (void)
     }
 }
 
-/* G9: the state before the press, think so far kept, clocks stopped; going on gives the same game. */
+/* G9: the state before the press, its think kept, clocks stopped; going on gives the same game. */
 static void
 test_undo (void)
 {
@@ -487,7 +489,8 @@ test_undo (void)
           game.clock = before;
           g_assert_cmpint (damero_clock_pause (&game.clock, now, NULL), ==, DAMERO_CLOCK_OK);
           g_assert_cmpint (game.clock.think_ms, ==, think_ms);
-          g_assert_cmpmem (game.clock.sides, sizeof before.sides, before.sides, sizeof before.sides);
+          g_assert_cmpmem (game.clock.sides, sizeof before.sides,
+                           before.sides, sizeof before.sides);
           later = now + g_rand_int_range (rand, 0, 1000);
           damero_clock_resume (&game.clock, before.on_move, later);
           damero_clock_press (&game.clock, before.on_move, game.capture, later, NULL);

@@ -205,13 +205,14 @@ test_readable (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (readable); i++)
     {
-      const char *canonical = readable[i].canonical != NULL ? readable[i].canonical : readable[i].text;
+      const char *text = readable[i].text;
+      const char *canonical = readable[i].canonical != NULL ? readable[i].canonical : text;
       DameroControl control;
       DameroControl again;
       DameroControlError error = { DAMERO_CONTROL_EMPTY, 12345 };
 
-      if (!damero_control_from_text (readable[i].text, &control, &error))
-        g_error ("'%s' refused: code %d, column %u", readable[i].text, error.code, error.column);
+      if (!damero_control_from_text (text, &control, &error))
+        g_error ("'%s' refused: code %d, column %u", text, error.code, error.column);
 
       g_assert_cmpuint (error.column, ==, 12345);
       g_assert_true (damero_control_is_valid (&control));
@@ -310,8 +311,12 @@ test_presets (void)
 static void
 test_available (void)
 {
-  static const char *const available[] = { "300", "30/3600 both", "300+5", "300~5", "300^5", "move 300/60+60" };
-  static const char *const read_only[] = { "*180", "byo 1800 3x30", "canadian 1800 15/300", "up", "match 60/2", "game 60" };
+  static const char *const available[] = {
+    "300", "30/3600 both", "300+5", "300~5", "300^5", "move 300/60+60",
+  };
+  static const char *const read_only[] = {
+    "*180", "byo 1800 3x30", "canadian 1800 15/300", "up", "match 60/2", "game 60",
+  };
   DameroControl control;
 
   for (guint i = 0; i < G_N_ELEMENTS (available); i++)
@@ -417,9 +422,9 @@ static void
 test_random_texts (void)
 {
   static const char *const pieces[] = {
-    "0", "1", "7", "30", "300", "99999999999", "1h", "30m", "5s", "/", "+", "~", "^", ":", "*", "x", " ", "  ",
-    "byo ", "canadian ", "up", "move ", "match ", "game ", "under ", "then ", " both", " call=", "referee",
-    "program", "\t", "-", ".", "\xff", "\x01", "h", "m", "s",
+    "0", "1", "7", "30", "300", "99999999999", "1h", "30m", "5s", "/", "+", "~", "^", ":", "*", "x",
+    " ", "  ", "byo ", "canadian ", "up", "move ", "match ", "game ", "under ", "then ", " both",
+    " call=", "referee", "program", "\t", "-", ".", "\xff", "\x01", "h", "m", "s",
   };
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed + 1);
   guint n_read = 0;
@@ -444,7 +449,11 @@ test_random_texts (void)
           damero_control_to_text (&control, canonical);
           g_string_append (text, canonical);
           for (int n = g_rand_int_range (rand, 0, 3); n > 0; n--)
-            text->str[g_rand_int_range (rand, 0, (gint32) text->len)] = (char) g_rand_int_range (rand, 1, 256);
+            {
+              gint32 place = g_rand_int_range (rand, 0, (gint32) text->len);
+
+              text->str[place] = (char) g_rand_int_range (rand, 1, 256);
+            }
         }
 
       /* a copy of its own size, so that a sanitizer sees one byte too far */

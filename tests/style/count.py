@@ -41,7 +41,8 @@ def judge(record):
     if planned == 0 and not cases and result == "SKIP":
         return [("all", "skipped")]
     if planned != len(cases):
-        cases.append((f"planned {planned} cases, ran {len(cases)}", "failed"))
+        bail = re.search(r"^Bail out!\s*(.+)", output, re.M)
+        cases.append((bail.group(1) if bail else f"planned {planned} cases, ran {len(cases)}", "failed"))
     elif not good and result != "SKIP" and all(outcome != "failed" for _, outcome in cases):
         cases.append((f"ended with {result}, status {record.get('returncode')}", "failed"))
     return cases

@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""docs.py ROOT - every public function has a comment right above its declaration or its definition."""
+"""docs.py ROOT - every public function has a comment right above its declaration or its definition.
+
+Declarations in a header that follow each other without an empty line are a group and share a comment.
+"""
 
 import re
 
@@ -55,6 +58,20 @@ def has_comment(text, offset):
     return begins_line and "SPDX-License-Identifier" not in before[opening:]
 
 
+def with_comments(text, is_header):
+    """The pieces of a file that are functions of ours, as (name, offset, is_definition, has a comment)."""
+    end, shared = 0, False
+    for offset, piece, is_definition in pieces(text):
+        joined = is_header and re.search(r"\n[ \t]*\n", text[end:offset]) is None
+        shared = has_comment(text, offset) or (shared and joined)
+        end = offset + len(piece)
+        function = function_of(piece)
+        if function is None:
+            shared = False
+        else:
+            yield function, offset, is_definition, shared
+
+
 def check(root):
     problems = []
     for module in sorted(path for path in (root / "src").iterdir() if path.is_dir()):
@@ -64,15 +81,13 @@ def check(root):
         declared, defined, explained = {}, set(), set()
         for path in files:
             text = tree.read(path)
-            for offset, piece, is_definition in pieces(text):
-                function = function_of(piece)
-                if function is None:
-                    continue
-                if path.suffix == ".h":
+            is_header = path.suffix == ".h"
+            for function, offset, is_definition, has_one in with_comments(text, is_header):
+                if is_header:
                     declared.setdefault(function, f"{path.relative_to(root)}:{tree.line_of(text, offset)}")
                 if is_definition:
                     defined.add(function)
-                if (is_definition or path.suffix == ".h") and has_comment(text, offset):
+                if has_one and (is_definition or is_header):
                     explained.add(function)
         for function, where in declared.items():
             if function not in defined:

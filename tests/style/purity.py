@@ -15,7 +15,7 @@ import tree
 
 # Floors 0 to 4: bytes and plain strings, asserts, and what the compiler puts in by itself.
 ALWAYS = r"""
-    damero_\w+ | mem(cpy|set|cmp|move|chr) | bcmp | str(len|nlen|cmp|ncmp|chr|rchr|spn|cspn|str)
+    damero_\w+ | mem(cpy|set|cmp|move|chr) | bcmp | str(len|nlen|cmp|ncmp|chr|rchr|spn|cspn|pbrk|str)
     | __(mem(cpy|set|move)|str(cpy|ncpy))_chk | __assert_fail | __stack_chk_fail\w* | _GLOBAL_OFFSET_TABLE_
     | __\w+[sdt]i[234]
 """

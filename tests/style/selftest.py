@@ -30,12 +30,14 @@ CLEAN = {
     "src/rules/position.h": C + "#pragma once\n\n#include <stdint.h>\n\n"
                                 "typedef struct {\n  int (*compare) (int a);\n} DameroPosition;\n\n"
                                 "int damero_rules_get  (int a,\n                       int b);\n"
-                                "/* What it is. */\nint damero_rules_twice (int a);\n",
+                                "/* Twice and half\n * of it. */\nint damero_rules_twice (int a);\n"
+                                "int damero_rules_half  (int a);\n",
     "src/rules/position.c": C + '#include "rules/position.h"\n\n/* #include "store/store.h" double 1.5 strcpy */\n'
                                 "static const char *const names[] = { \"float 1.5 strcpy (\" };\n\n"
                                 "/* Why. */\nint\ndamero_rules_get (int a,\n                  int b)\n"
                                 "{\n  return a + b + (int) sizeof names;\n}\n\n"
-                                "int\ndamero_rules_twice (int a)\n{\n  return damero_rules_get (a, a);\n}\n",
+                                "int\ndamero_rules_twice (int a)\n{\n  return damero_rules_get (a, a);\n}\n\n"
+                                "int\ndamero_rules_half (int a)\n{\n  return a / 2;\n}\n",
     "src/game/meson.build": "sources = files('game.c')\n",
     "src/game/game.c": C + '#include <glib.h>\n#include "rules/position.h"\n\nint game;\n',
     "tests/rules/meson.build": "foreach name : ['position']\n  'test-' + name + '.c'\nendforeach\n",
@@ -105,11 +107,13 @@ HEADER = "src/event/a.h"
 DOCS = [
     ("no comment", "int damero_a (int x);\n", "int\ndamero_a (int x)\n{\n}\n", "damero_a has no comment"),
     ("comment too far", "int damero_a (int x);\n", "/* Why. */\n\nint\ndamero_a (int x)\n{\n}\n", "no comment"),
-    ("comment of another", "/* A. */\nint damero_a (void);\nint damero_b (void); /* B. */\nint damero_c (void);\n",
+    ("comment of another", "/* A. */\nint damero_a (void);\n\nint damero_b (void); /* B. */\nint damero_c (void);\n",
      "int\ndamero_a (void)\n{\n}\n/* B. */\nint\ndamero_b (void)\n{\n}\nint\ndamero_c (void)\n{\n}\n",
      "damero_c has no comment"),
     ("comment on a call", "int damero_a (void);\n",
      "int\ndamero_a (void)\n{\n  /* Not this. */\n  damero_a ();\n}\n", "damero_a has no comment"),
+    ("comment of a struct", "/* A. */\ntypedef struct {\n} A;\nint damero_a (void);\n",
+     "int\ndamero_a (void)\n{\n}\n", "damero_a has no comment"),
     ("nowhere defined", "/* A. */\nint damero_a (void);\n", "int b;\n", "nowhere defined"),
 ]
 

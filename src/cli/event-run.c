@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli/event-run.c - "dameroctl event run": performs a file of acts and prints each act's answer.
+ *
+ * "LINE ok UID" is printed when the act is stored for good, the consequences under it with two blanks;
+ * "LINE refused: why" otherwise. A file whose lines carry at= runs on virtual time: the clocks stand
+ * still between the lines, and deadlines on the way fall at their own instants.
+ */
+#include "cli/event.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "event/act-text.h"
+#include "words/game.h"
+
+typedef struct {
+  DameroSession             session;
+  const DameroEventOptions *options;
+  const char               *path;
+  guint                     line_number;
+  gint64                    previous_ms; /* at= of the line before */
+  guint                     n_refused;
+} Run;
+
+/* Reads the acts of the whole file once, to know what it is and to refuse it before anything is done.
+ * RET_WALL_MS: the evening of the event's date, RET_VIRTUAL: a line carries at=. */
+static gboolean
+scan (Run      *run,
+      GStrv     lines,
+      gboolean *ret_virtual,
+      gint64   *ret_wall_ms)
+{
+  gboolean sound = TRUE;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      gboolean has_stamp = FALSE;
+      DameroActTextError error;
+      g_autoptr(DameroAct) act = damero_act_from_text (lines[i], 0, &has_stamp, &error);
+      g_autofree char *message = NULL;
+
+      if (act == NULL)
+        {
+          if (error.code == DAMERO_ACT_TEXT_EMPTY)
+            continue;
+          message = damero_words_act_text_error (&error);
+          damero_cli_error_at (run->path, i + 1, error.column, message);
+          sound = FALSE;
+          continue;
+        }
+      *ret_virtual |= has_stamp;
+      if (act->kind == DAMERO_ACT_EVENT && act->date != NULL)
+        {
+          g_autofree char *evening = g_strconcat (act->date, "T18:00:00Z", NULL);
+          g_autoptr(GDateTime) start = g_date_time_new_from_iso8601 (evening, NULL);
+
+          if (start != NULL)
+            *ret_wall_ms = g_date_time_to_unix (start) * 1000;
+        }
+    }
+
+  return sound;
+}
+
+static void
+print_consequences (const GArray *consequences)
+{
+  for (guint i = 0; i < consequences->len; i++)
+    {
+      g_autoptr(GString) text = g_string_new ("  ");
+
+      damero_consequence_to_text (&g_array_index (consequences, DameroConsequence, i), text);
+      puts (text->str);
+    }
+}
+
+/* The deadlines that the director wrote before this act. */
+static void
+print_new_rows (const DameroEvent *event,
+                guint              n_before,
+                const char        *own_uid)
+{
+  for (guint i = n_before; event != NULL && i < event->log->len; i++)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+      g_autoptr(GString) text = g_string_new (NULL);
+
+      if (strcmp (row->act->uid, own_uid) == 0)
+        continue;
+      damero_act_to_text (row->act, TRUE, text);
+      printf ("- %s\n", text->str);
+      print_consequences (row->consequences);
+    }
+}
+
+static gboolean
+perform_line (Run        *run,
+              const char *line,
+              GError    **error)
+{
+  DameroEnvironment *environment = damero_director_get_environment (run->session.director);
+  guint n_before = run->session.event != NULL ? run->session.event->log->len : 0;
+  const char *event_uid = run->session.event != NULL ? run->session.event->uid : NULL;
+  g_auto(DameroRefusal) refusal = { 0 };
+  const GArray *consequences;
+  DameroActTextError text_error;
+  gboolean has_stamp = FALSE;
+  g_autoptr(DameroAct) act = NULL;
+
+  act = damero_act_from_text (line, run->previous_ms, &has_stamp, &text_error);
+  if (act == NULL)
+    {
+      g_autofree char *message = NULL;
+
+      if (text_error.code == DAMERO_ACT_TEXT_EMPTY)
+        return TRUE;
+      message = damero_words_act_text_error (&text_error);
+      printf ("%u refused: %s\n", run->line_number, message);
+      run->n_refused++;
+      return TRUE;
+    }
+  if (event_uid == NULL && act->kind != DAMERO_ACT_EVENT)
+    {
+      printf ("%u refused: the file has no event line before it, and no --event was given\n",
+              run->line_number);
+      run->n_refused++;
+      return TRUE;
+    }
+  if (has_stamp)
+    {
+      run->previous_ms = act->stamp.mono_ms;
+      if (damero_environment_is_virtual (environment) &&
+          act->stamp.mono_ms > damero_environment_get_mono_ms (environment))
+        damero_environment_advance (environment, act->stamp.mono_ms);
+    }
+
+  if (!damero_director_perform (run->session.director, act->kind == DAMERO_ACT_EVENT ? NULL : event_uid,
+                                act, &consequences, &refusal, error))
+    {
+      print_new_rows (run->session.event, n_before, act->uid);
+      if (!g_error_matches (*error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
+        return FALSE;
+      printf ("%u refused: %s\n", run->line_number, (*error)->message);
+      g_clear_error (error);
+      run->n_refused++;
+      return TRUE;
+    }
+  if (act->kind == DAMERO_ACT_EVENT)
+    run->session.event = damero_director_get_event (run->session.director, act->uid, NULL);
+
+  print_new_rows (run->session.event, n_before, act->uid);
+  printf ("%u ok %s\n", run->line_number, act->uid);
+  print_consequences (consequences);
+  return TRUE;
+}
+
+static int
+perform_lines (Run   *run,
+               GStrv  lines)
+{
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autoptr(GError) error = NULL;
+
+      run->line_number = i + 1;
+      if (!perform_line (run, lines[i], &error))
+        {
+          fflush (stdout);
+          damero_cli_error_at (run->path, run->line_number, 0, error->message);
+          return DAMERO_EXIT_FAILED;
+        }
+      fflush (stdout);
+      if (run->n_refused > 0 && !run->options->keep_going)
+        return DAMERO_EXIT_DIFFERS;
+    }
+
+  return run->n_refused > 0 ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_DONE;
+}
+
+static char *
+read_all (const char  *path,
+          GError     **error)
+{
+  char *text = NULL;
+
+  if (strcmp (path, "-") != 0)
+    return g_file_get_contents (path, &text, NULL, error) ? text : NULL;
+
+  /* Standard input, whole: a file of acts is checked before anything of it is done. */
+  g_file_get_contents ("/dev/stdin", &text, NULL, error);
+  return text;
+}
+
+int
+damero_cli_event_run (const DameroEventOptions *options,
+                      const char               *path)
+{
+  Run run = { .options = options, .path = strcmp (path, "-") == 0 ? "standard input" : path };
+  g_autoptr(DameroEnvironment) environment = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = NULL;
+  g_auto(GStrv) lines = NULL;
+  gboolean is_virtual = FALSE;
+  gint64 wall_ms = g_get_real_time () / 1000;
+  int code;
+
+  text = read_all (path, &error);
+  if (text == NULL)
+    {
+      damero_cli_error ("%s", error->message);
+      return DAMERO_EXIT_FAILED;
+    }
+  lines = g_strsplit (text, "\n", -1);
+  if (!scan (&run, lines, &is_virtual, &wall_ms))
+    return DAMERO_EXIT_DIFFERS;
+
+  environment = is_virtual ? damero_environment_new_virtual (wall_ms, (guint64) g_random_int () << 32 | g_random_int ())
+                           : damero_environment_new_system ();
+  code = damero_session_open (&run.session, options, options->event, FALSE, environment);
+  if (code != DAMERO_EXIT_DONE)
+    return code;
+
+  damero_session_print_interrupted (&run.session);
+  code = perform_lines (&run, lines);
+  return damero_session_close (&run.session, code);
+}

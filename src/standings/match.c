@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "standings/match.h"
+
+gboolean
+damero_outcome_is_forfeit (DameroOutcome outcome)
+{
+  return outcome == DAMERO_OUTCOME_BLACK_FORFEITS
+         || outcome == DAMERO_OUTCOME_WHITE_FORFEITS
+         || outcome == DAMERO_OUTCOME_DOUBLE_FORFEIT;
+}
+
+int
+damero_outcome_get_halves (DameroOutcome outcome,
+                           DameroSide    side)
+{
+  switch (outcome)
+    {
+    case DAMERO_OUTCOME_BLACK:
+    case DAMERO_OUTCOME_WHITE_FORFEITS:
+      return side == DAMERO_BLACK ? 2 : 0;
+    case DAMERO_OUTCOME_WHITE:
+    case DAMERO_OUTCOME_BLACK_FORFEITS:
+      return side == DAMERO_WHITE ? 2 : 0;
+    case DAMERO_OUTCOME_DRAW:
+      return 1;
+    case DAMERO_OUTCOME_DOUBLE_FORFEIT:
+    case DAMERO_OUTCOME_NONE:
+      return 0;
+    }
+
+  g_assert_not_reached ();
+}
+
+DameroSide
+damero_match_game_side (const DameroMatchGame *game,
+                        int                    entry)
+{
+  g_assert (entry == game->black || entry == game->white);
+
+  return entry == game->black ? DAMERO_BLACK : DAMERO_WHITE;
+}
+
+gboolean
+damero_match_find_entry (const DameroMatch *match,
+                         int                entry,
+                         int               *ret_index)
+{
+  if (entry != match->a && entry != match->b)
+    return FALSE;
+
+  *ret_index = entry == match->a ? 0 : 1;
+  return TRUE;
+}
+
+static DameroMatchResult
+judge (const int halves[2],
+       gboolean  is_open,
+       gboolean  is_played)
+{
+  if (is_open)
+    return DAMERO_MATCH_OPEN;
+  if (!is_played && halves[0] == 0 && halves[1] == 0)
+    return DAMERO_MATCH_DOUBLE_FORFEIT;
+  if (halves[0] == halves[1])
+    return DAMERO_MATCH_DRAWN;
+  if (halves[0] > halves[1])
+    return is_played ? DAMERO_MATCH_A : DAMERO_MATCH_B_FORFEITS;
+
+  return is_played ? DAMERO_MATCH_B : DAMERO_MATCH_A_FORFEITS;
+}
+
+/* The match's result read as the outcome of one game in which a is Black. */
+static DameroOutcome
+result_as_outcome (DameroMatchResult result)
+{
+  static const DameroOutcome outcomes[] = {
+    [DAMERO_MATCH_OPEN] = DAMERO_OUTCOME_NONE,
+    [DAMERO_MATCH_A] = DAMERO_OUTCOME_BLACK,
+    [DAMERO_MATCH_B] = DAMERO_OUTCOME_WHITE,
+    [DAMERO_MATCH_DRAWN] = DAMERO_OUTCOME_DRAW,
+    [DAMERO_MATCH_B_FORFEITS] = DAMERO_OUTCOME_WHITE_FORFEITS,
+    [DAMERO_MATCH_A_FORFEITS] = DAMERO_OUTCOME_BLACK_FORFEITS,
+    [DAMERO_MATCH_DOUBLE_FORFEIT] = DAMERO_OUTCOME_DOUBLE_FORFEIT,
+  };
+
+  return outcomes[result];
+}
+
+DameroMatchScore
+damero_match_score (const DameroMatch   *match,
+                    const DameroScoring *scoring)
+{
+  DameroMatchScore score = { 0 };
+  gboolean is_open = match->n_games == 0;
+  gboolean is_played = FALSE;
+
+  for (guint i = 0; i < match->n_games; i++)
+    {
+      const DameroMatchGame *game = &match->games[i];
+      DameroSide side_a = damero_match_game_side (game, match->a);
+
+      is_open = is_open || game->outcome == DAMERO_OUTCOME_NONE;
+      is_played = is_played || !damero_outcome_is_forfeit (game->outcome);
+      for (int index = 0; index < 2; index++)
+        {
+          DameroSide side = index == 0 ? side_a : damero_side_opponent (side_a);
+
+          score.halves[index] += damero_outcome_get_halves (game->outcome, side);
+          score.points_x10[index] += damero_scoring_game_x10 (scoring, game->outcome, side);
+        }
+    }
+
+  score.result = judge (score.halves, is_open, is_played);
+  if (scoring->unit == DAMERO_UNIT_MATCH)
+    {
+      DameroOutcome outcome = result_as_outcome (score.result);
+
+      score.points_x10[0] = damero_scoring_game_x10 (scoring, outcome, DAMERO_BLACK);
+      score.points_x10[1] = damero_scoring_game_x10 (scoring, outcome, DAMERO_WHITE);
+    }
+
+  return score;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * standings/match.h - what one match is worth to its two sides by a scoring table.
+ */
+#pragma once
+
+#include "model/section.h"
+
+typedef enum {
+  DAMERO_MATCH_OPEN, /* a game has no outcome yet */
+  DAMERO_MATCH_A,    /* won by a, with more game points (win 1, draw 1/2) */
+  DAMERO_MATCH_B,
+  DAMERO_MATCH_DRAWN,
+  DAMERO_MATCH_B_FORFEITS, /* no game was played, and a has more of them */
+  DAMERO_MATCH_A_FORFEITS,
+  DAMERO_MATCH_DOUBLE_FORFEIT, /* no game was played, and nobody has one */
+} DameroMatchResult;
+
+typedef struct {
+  DameroMatchResult result;
+  gint64            points_x10[2]; /* of a and b: of the games so far, or (unit match) of the result */
+  int               halves[2];     /* of a and b: 2 for each game won, 1 for each drawn */
+} DameroMatchScore;
+
+/* Scores a match. Unit game: the sum of its games' points. Unit match: the table's win, draw or loss
+ * for the result, once every game has an outcome, nothing before; a match in which at least one game
+ * was played counts as played, with forfeited games won and lost like others; without any, it scores
+ * the table's forfeits, and a draw if both have as many games by forfeit. */
+DameroMatchScore damero_match_score      (const DameroMatch   *match,
+                                          const DameroScoring *scoring);
+/* TRUE if ENTRY plays in MATCH; then RET_INDEX is 0 for a and 1 for b. */
+gboolean         damero_match_find_entry (const DameroMatch   *match,
+                                          int                  entry,
+                                          int                 *ret_index);
+/* The side ENTRY has in GAME, which it plays. */
+DameroSide       damero_match_game_side  (const DameroMatchGame *game,
+                                          int                    entry);
+/* TRUE for the outcomes of games that were not played. */
+gboolean         damero_outcome_is_forfeit (DameroOutcome     outcome);
+/* 2, 1 or 0: the game won, drawn, lost by SIDE, played or not; 0 while it has no outcome. */
+int              damero_outcome_get_halves (DameroOutcome     outcome,
+                                            DameroSide        side);

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tests/clock/test-clock-laws.c - laws that hold of the clock whatever the thinks are (clock.md,
+ * What must hold): conservation, and modes that must agree with one another.
+ */
+#include <glib.h>
+
+#include "clock/clock.h"
+
+static guint32 seed;
+
+#define MAX_THINKS 40
+
+typedef struct {
+  int64_t thinks_ms[MAX_THINKS];
+  int64_t main_ms[MAX_THINKS + 1][2]; /* R before each ply */
+  unsigned n_stood;                   /* presses that stood */
+  int64_t flag_ms;                    /* -1 = none */
+  DameroClock clock;
+} Run;
+
+static void
+run_thinks (Run                 *run,
+            const DameroControl *control)
+{
+  int64_t now = 0;
+
+  run->n_stood = 0;
+  run->flag_ms = -1;
+  g_assert_cmpint (damero_clock_init (&run->clock, control, NULL), ==, DAMERO_CLOCK_OK);
+  damero_clock_start (&run->clock, 0, false, now);
+  for (unsigned ply = 0; ply < MAX_THINKS; ply++)
+    {
+      DameroClockEvents events;
+
+      for (unsigned side = 0; side < 2; side++)
+        run->main_ms[ply][side] = damero_clock_get_main_ms (&run->clock, side);
+      now += run->thinks_ms[ply];
+      if (damero_clock_press (&run->clock, ply % 2, false, now, &events) != DAMERO_CLOCK_OK)
+        {
+          run->flag_ms = events.events[events.n_events - 1].at_ms;
+          return;
+        }
+      run->n_stood++;
+    }
+}
+
+static int64_t
+sum_thinks (const Run *run,
+            unsigned   side)
+{
+  int64_t sum_ms = 0;
+
+  for (unsigned ply = side; ply < run->n_stood; ply += 2)
+    sum_ms += run->thinks_ms[ply];
+
+  return sum_ms;
+}
+
+static void
+random_thinks (Run   *run,
+               GRand *rand)
+{
+  int most = g_rand_int_range (rand, 2, 400);
+
+  for (unsigned ply = 0; ply < MAX_THINKS; ply++)
+    run->thinks_ms[ply] = g_rand_int_range (rand, 0, most);
+}
+
+static DameroControl
+one_period (unsigned    moves,
+            int64_t     time_ms,
+            DameroBonus bonus,
+            int64_t     bonus_ms)
+{
+  return (DameroControl) {
+    .mode = DAMERO_MODE_PERIODS,
+    .n_periods = 1,
+    .periods = { { moves, time_ms, bonus, bonus_ms } },
+  };
+}
+
+/* Sudden death R = T - sum e; Fischer R = T + inc * (n + 1) - sum e; moves in time R = granted -
+ * used. */
+static void
+test_conservation (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  unsigned n_flags = 0;
+
+  for (int i = 0; i < 5000; i++)
+    {
+      int64_t time_ms = g_rand_int_range (rand, 1, 1500);
+      int64_t inc_ms = g_rand_int_range (rand, 1, 100);
+      unsigned moves = (unsigned) g_rand_int_range (rand, 1, 5);
+      const DameroControl controls[] = {
+        one_period (0, time_ms, DAMERO_BONUS_NONE, 0),
+        one_period (0, time_ms, DAMERO_BONUS_FISCHER, inc_ms),
+        one_period (moves, time_ms, DAMERO_BONUS_NONE, 0),
+        one_period (moves, time_ms, DAMERO_BONUS_FISCHER, inc_ms),
+      };
+      Run run;
+
+      random_thinks (&run, rand);
+      for (guint kind = 0; kind < G_N_ELEMENTS (controls); kind++)
+        {
+          run_thinks (&run, &controls[kind]);
+          for (unsigned side = 0; side < 2; side++)
+            {
+              int64_t n = run.clock.sides[side].moves;
+              int64_t expected_ms = time_ms - sum_thinks (&run, side);
+
+              g_assert_cmpint (n, ==, (run.n_stood + 1 - side) / 2);
+              if (kind >= 2)
+                expected_ms += n / moves * time_ms;
+              if (kind == 1 || kind == 3)
+                expected_ms += inc_ms * (n + 1);
+              if (run.clock.sides[side].flagged)
+                {
+                  /* all of it was consumed, to the millisecond */
+                  g_assert_cmpint (run.clock.think_ms, ==, expected_ms);
+                  expected_ms = 0;
+                  n_flags++;
+                }
+              g_assert_cmpint (run.clock.sides[side].main_ms, ==, expected_ms);
+            }
+        }
+    }
+  g_assert_cmpuint (n_flags, >, 1000);
+}
+
+static DameroControl
+with_bonus (const DameroControl *control,
+            DameroBonus          bonus)
+{
+  DameroControl changed = *control;
+
+  for (unsigned i = 0; i < changed.n_periods; i++)
+    if (changed.periods[i].bonus != DAMERO_BONUS_NONE)
+      changed.periods[i].bonus = bonus;
+
+  return changed;
+}
+
+static DameroControl
+some_periods (GRand *rand)
+{
+  DameroControl control = { .mode = DAMERO_MODE_PERIODS };
+
+  control.n_periods = (unsigned) g_rand_int_range (rand, 1, 4);
+  for (unsigned i = 0; i < control.n_periods; i++)
+    {
+      control.periods[i].moves = (unsigned) g_rand_int_range (rand, 1, 5);
+      control.periods[i].time_ms = g_rand_int_range (rand, 1, 600);
+      control.periods[i].bonus = g_rand_boolean (rand) ? DAMERO_BONUS_DELAY : DAMERO_BONUS_NONE;
+      if (control.periods[i].bonus != DAMERO_BONUS_NONE)
+        control.periods[i].bonus_ms = g_rand_int_range (rand, 1, 100);
+    }
+  if (g_rand_boolean (rand))
+    control.periods[control.n_periods - 1].moves = 0;
+
+  return control;
+}
+
+/* Simple delay equals Bronstein up to d, with the same flags, across unequal periods too. */
+static void
+test_delay_equals_bronstein (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed + 1);
+  unsigned n_flags = 0;
+
+  for (int i = 0; i < 20000; i++)
+    {
+      DameroControl delay = some_periods (rand);
+      DameroControl bronstein = with_bonus (&delay, DAMERO_BONUS_BRONSTEIN);
+      Run a;
+      Run b;
+
+      random_thinks (&a, rand);
+      b = a;
+      run_thinks (&a, &delay);
+      run_thinks (&b, &bronstein);
+      g_assert_cmpuint (a.n_stood, ==, b.n_stood);
+      g_assert_cmpint (a.flag_ms, ==, b.flag_ms);
+      n_flags += a.flag_ms >= 0;
+      for (unsigned side = 0; side < 2; side++)
+        {
+          const DameroClockSide *player = &a.clock.sides[side];
+          unsigned period = MIN (player->period, delay.n_periods - 1);
+
+          if (!player->flagged)
+            g_assert_cmpint (b.clock.sides[side].main_ms, ==,
+                             player->main_ms + delay.periods[period].bonus_ms);
+        }
+    }
+  g_assert_cmpuint (n_flags, >, 1000);
+}
+
+/* Grant-to-both equals grant-to-each for the side on move. */
+static void
+test_both_equals_each (void)
+{
+  static const DameroBonus bonuses[] = {
+    DAMERO_BONUS_FISCHER, DAMERO_BONUS_DELAY, DAMERO_BONUS_BRONSTEIN,
+  };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed + 2);
+  unsigned n_flags = 0;
+
+  for (int i = 0; i < 20000; i++)
+    {
+      DameroControl each = some_periods (rand);
+      DameroControl both;
+      Run a;
+      Run b;
+
+      each = with_bonus (&each, bonuses[i % 3]);
+      both = each;
+      both.grant_both = each.periods[0].moves > 0;
+      random_thinks (&a, rand);
+      b = a;
+      run_thinks (&a, &each);
+      run_thinks (&b, &both);
+      g_assert_cmpuint (a.n_stood, ==, b.n_stood);
+      g_assert_cmpint (a.flag_ms, ==, b.flag_ms);
+      n_flags += a.flag_ms >= 0;
+      for (unsigned ply = 0; ply < MIN (a.n_stood + 1, MAX_THINKS); ply++)
+        g_assert_cmpint (a.main_ms[ply][ply % 2], ==, b.main_ms[ply][ply % 2]);
+    }
+  g_assert_cmpuint (n_flags, >, 1000);
+}
+
+/* Per move, called by the program: the loss is at turn start + limit + G, whatever came before. */
+static void
+test_per_move_loss_instant (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed + 3);
+  unsigned n_losses = 0;
+
+  for (int i = 0; i < 5000; i++)
+    {
+      DameroControl control = { .mode = DAMERO_MODE_PER_MOVE };
+      DameroClock clock;
+      bool capture = g_rand_boolean (rand);
+      int64_t now = g_rand_int_range (rand, 0, 1000);
+
+      control.move_ms = g_rand_int_range (rand, 1, 100);
+      control.single_capture_ms = g_rand_int_range (rand, 1, 100);
+      control.grace_ms = g_rand_int_range (rand, 0, 50);
+      damero_clock_init (&clock, &control, NULL);
+      damero_clock_start (&clock, 0, capture, now);
+      for (unsigned ply = 0; ply < 60; ply++)
+        {
+          int64_t limit_ms = capture ? control.single_capture_ms : control.move_ms;
+          int64_t end_ms = now + limit_ms + control.grace_ms;
+          bool next_capture = g_rand_boolean (rand);
+          DameroClockEvents events;
+          DameroClockResult result;
+
+          now += g_rand_int_range (rand, 0, 120);
+          result = damero_clock_press (&clock, ply % 2, next_capture, now, &events);
+          g_assert_cmpint (result == DAMERO_CLOCK_FLAGGED, ==, now >= end_ms);
+          g_assert_cmpint (events.n_events > 0, ==, now >= end_ms - control.grace_ms);
+          if (events.n_events > 0)
+            {
+              g_assert_cmpint (events.events[0].kind, ==, DAMERO_CLOCK_EVENT_TIME_CALLED);
+              g_assert_cmpint (events.events[0].at_ms, ==, end_ms - control.grace_ms);
+            }
+          if (result == DAMERO_CLOCK_FLAGGED)
+            {
+              g_assert_cmpint (events.events[1].kind, ==, DAMERO_CLOCK_EVENT_IMPROPER_DELAY);
+              g_assert_cmpint (events.events[1].at_ms, ==, end_ms);
+              n_losses++;
+              break;
+            }
+          capture = next_capture;
+        }
+    }
+  g_assert_cmpuint (n_losses, >, 1000);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  const char *given = g_getenv ("DAMERO_TEST_SEED");
+
+  g_test_init (&argc, &argv, NULL);
+  seed = given != NULL ? (guint32) g_ascii_strtoull (given, NULL, 10) : g_random_int ();
+  g_test_message ("DAMERO_TEST_SEED=%u", seed);
+
+  g_test_add_func ("/clock/laws/conservation", test_conservation);
+  g_test_add_func ("/clock/laws/delay-equals-bronstein", test_delay_equals_bronstein);
+  g_test_add_func ("/clock/laws/both-equals-each", test_both_equals_each);
+  g_test_add_func ("/clock/laws/per-move-loss", test_per_move_loss_instant);
+
+  return g_test_run ();
+}
