@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "event/act-text.h"
-#include "words/game.h"
+#include "words/act.h"
 
 typedef struct {
   DameroSession             session;
@@ -45,7 +45,7 @@ scan (Run      *run,
         {
           if (error.code == DAMERO_ACT_TEXT_EMPTY)
             continue;
-          message = damero_words_act_text_error (&error);
+          message = damero_words_act_text_error (&error, lines[i]);
           damero_cli_error_at (run->path, i + 1, error.column, message);
           sound = FALSE;
           continue;
@@ -116,7 +116,7 @@ perform_line (Run        *run,
 
       if (text_error.code == DAMERO_ACT_TEXT_EMPTY)
         return TRUE;
-      message = damero_words_act_text_error (&text_error);
+      message = damero_words_act_text_error (&text_error, line);
       printf ("%u refused: %s\n", run->line_number, message);
       run->n_refused++;
       return TRUE;

@@ -10,6 +10,7 @@
 #include "event/act-text.h"
 #include "formats/text-table.h"
 #include "standings/standings.h"
+#include "words/act.h"
 #include "words/game.h"
 
 static void
@@ -124,8 +125,6 @@ damero_cli_event_list (const DameroEventOptions *options)
   return damero_session_close (&session, DAMERO_EXIT_DONE);
 }
 
-static const char *const phases[] = { "ready", "playing", "paused", "over" };
-
 static void
 print_match (const DameroEvent   *event,
              const DameroSection *section,
@@ -149,7 +148,7 @@ print_match (const DameroEvent   *event,
                 damero_token_get (DAMERO_TOKENS_OUTCOME, (int) record->outcome),
                 damero_token_get (DAMERO_TOKENS_ENDING, (int) record->ending), record->plies);
       else if (game != NULL)
-        printf ("%s%s, %u plies\n", phases[game->phase], game->interrupted ? " (interrupted)" : "",
+        printf ("%s%s, %u plies\n", damero_words_phase (game->phase), game->interrupted ? " (interrupted)" : "",
                 record->plies);
       else
         puts ("not started");

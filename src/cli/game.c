@@ -11,8 +11,9 @@
 #include <string.h>
 
 #include "event/act-text.h"
+#include "words/act.h"
+#include "words/consequence.h"
 #include "words/refusal.h"
-#include "words/game.h"
 
 typedef struct {
   DameroEvent *event;
@@ -120,7 +121,8 @@ perform (Table           *table,
   for (guint i = 0; i < consequences->len; i++)
     {
       g_autofree char *sentence =
-        damero_words_consequence (&g_array_index (consequences, DameroConsequence, i));
+        damero_words_consequence (&g_array_index (consequences, DameroConsequence, i),
+                                  table->event);
 
       printf ("\t%s\n", sentence);
     }
@@ -168,7 +170,7 @@ perform_line (Table       *table,
       if (text_error.code == DAMERO_ACT_TEXT_EMPTY)
         return TRUE;
       *ret_column = text_error.column;
-      *ret_sentence = damero_words_act_text_error (&text_error);
+      *ret_sentence = damero_words_act_text_error (&text_error, line);
       return FALSE;
     }
   if (!pass_deadlines (table, has_stamp ? act->stamp.mono_ms : table->now_ms, ret_sentence))

@@ -12,21 +12,11 @@
 static int
 check_file (const char *path)
 {
-  g_autoptr(GPtrArray) diagnostics = NULL;
-  g_autoptr(GMappedFile) file = NULL;
-  g_autoptr(GBytes) bytes = NULL;
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
   g_autoptr(GError) error = NULL;
+  gboolean valid = damero_crosstable_xml_check_file (path, diagnostics, &error);
 
-  file = g_mapped_file_new (path, FALSE, &error);
-  if (file == NULL)
-    {
-      damero_cli_error ("%s", error->message);
-      return DAMERO_EXIT_FAILED;
-    }
-
-  bytes = g_mapped_file_get_bytes (file);
-  diagnostics = damero_crosstable_xml_check (bytes, path, &error);
-  if (diagnostics == NULL)
+  if (error != NULL)
     {
       damero_cli_error ("%s", error->message);
       return DAMERO_EXIT_FAILED;
@@ -37,7 +27,7 @@ check_file (const char *path)
 
       damero_cli_error_at (path, diagnostic->line, diagnostic->column, diagnostic->message);
     }
-  if (diagnostics->len > 0)
+  if (!valid)
     return DAMERO_EXIT_DIFFERS;
 
   printf ("%s: valid\n", path);
