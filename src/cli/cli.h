@@ -27,6 +27,7 @@ typedef struct {
                     char **argv);
 } DameroCommand;
 
+/* The subcommands, each in the file of its name. */
 int damero_cli_perft  (int argc, char **argv);
 int damero_cli_moves  (int argc, char **argv);
 int damero_cli_clock  (int argc, char **argv);
@@ -63,3 +64,6 @@ gboolean damero_cli_read_position (const DameroRuleset *ruleset,
                              DameroPosition      *ret_position);
 /* The library's path: --library, or the user's own. Free with g_free. */
 char    *damero_cli_dup_library_path (const char *option);
+/* Prints a section's standings and crosstable as plain text. */
+void     damero_cli_print_standings (const DameroEvent   *event,
+                             const DameroSection *section);

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "event/act-text.h"
-#include "words/game.h"
+#include "words/act.h"
 
 typedef struct {
   DameroSession             session;
@@ -20,6 +20,7 @@ typedef struct {
   const char               *path;
   guint                     line_number;
   gint64                    previous_ms; /* at= of the line before */
+  guint                     n_performed;
   guint                     n_refused;
 } Run;
 
@@ -44,7 +45,7 @@ scan (Run      *run,
         {
           if (error.code == DAMERO_ACT_TEXT_EMPTY)
             continue;
-          message = damero_words_act_text_error (&error);
+          message = damero_words_act_text_error (&error, lines[i]);
           damero_cli_error_at (run->path, i + 1, error.column, message);
           sound = FALSE;
           continue;
@@ -115,7 +116,7 @@ perform_line (Run        *run,
 
       if (text_error.code == DAMERO_ACT_TEXT_EMPTY)
         return TRUE;
-      message = damero_words_act_text_error (&text_error);
+      message = damero_words_act_text_error (&text_error, line);
       printf ("%u refused: %s\n", run->line_number, message);
       run->n_refused++;
       return TRUE;
@@ -149,6 +150,9 @@ perform_line (Run        *run,
   if (act->kind == DAMERO_ACT_EVENT)
     run->session.event = damero_director_get_event (run->session.director, act->uid, NULL);
 
+  run->n_performed++;
+  if (run->options->quiet)
+    return TRUE;
   print_new_rows (run->session.event, n_before, act->uid);
   printf ("%u ok %s\n", run->line_number, act->uid);
   print_consequences (consequences);
@@ -223,5 +227,6 @@ damero_cli_event_run (const DameroEventOptions *options,
 
   damero_session_print_interrupted (&run.session);
   code = perform_lines (&run, lines);
+  printf ("%u acts performed, %u refused\n", run.n_performed, run.n_refused);
   return damero_session_close (&run.session, code);
 }

@@ -21,6 +21,7 @@
 G_BEGIN_DECLS
 
 #define DAMERO_DIRECTOR_ERROR (damero_director_error_quark ())
+/* The domain of the director's own errors. */
 GQuark damero_director_error_quark (void);
 
 typedef enum {

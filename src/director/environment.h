@@ -23,6 +23,7 @@ DameroEnvironment *damero_environment_new_system  (void);
 DameroEnvironment *damero_environment_new_virtual (gint64             wall_ms,
                                                    guint64            seed);
 
+/* Whether its clocks stand still until they are moved. */
 gboolean damero_environment_is_virtual   (DameroEnvironment *self);
 /* Monotonic ms: stops in suspend. Never decreases. */
 gint64   damero_environment_get_mono_ms  (DameroEnvironment *self);

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+/* Largest stamp in ms, some 285 000 years: sums of stamps and times stay far from overflow. */
+#define MAX_STAMP_MS (G_GINT64_CONSTANT (1) << 53)
+
 /* The fields of the head, beside the table's. */
 typedef enum { HEAD_IN, HEAD_AT, HEAD_RUN, HEAD_WALL, HEAD_UID, HEAD_BY, HEAD_WHO, N_HEADS } Head;
 
@@ -79,12 +82,33 @@ parse_int64 (const char *text,
   return g_ascii_string_to_signed (text, 10, -G_MAXINT64, G_MAXINT64, ret_value, NULL);
 }
 
+/* at=MS, or at=+MS after the line before. */
+static gboolean
+parse_mono (const char *text,
+            gint64      previous_ms,
+            gint64     *ret_mono_ms)
+{
+  gboolean relative = *text == '+';
+  gint64 mono_ms;
+
+  if (!g_ascii_string_to_signed (text + relative, 10, 0, MAX_STAMP_MS, &mono_ms, NULL))
+    return FALSE;
+  if (relative && previous_ms > MAX_STAMP_MS - mono_ms)
+    return FALSE;
+
+  *ret_mono_ms = relative ? previous_ms + mono_ms : mono_ms;
+  return TRUE;
+}
+
 static gboolean
 parse_place (const char  *text,
              DameroPlace *ret_place)
 {
   g_auto(GStrv) parts = g_strsplit (text, ".", -1);
   int numbers[4] = { 0 };
+
+  if (*text == '\0')
+    return FALSE;
 
   for (guint i = 0; parts[i] != NULL; i++)
     {
@@ -114,10 +138,7 @@ read_head (Reader     *reader,
       return parse_place (value, &act->in);
     case HEAD_AT:
       reader->has_stamp = TRUE;
-      if (!parse_int64 (value + (*value == '+'), &act->stamp.mono_ms) || act->stamp.mono_ms < 0)
-        return FALSE;
-      act->stamp.mono_ms += *value == '+' ? reader->previous_ms : 0;
-      return TRUE;
+      return parse_mono (value, reader->previous_ms, &act->stamp.mono_ms);
     case HEAD_RUN:
       return parse_int64 (value, &act->stamp.run);
     case HEAD_WALL:
@@ -313,8 +334,10 @@ damero_act_to_text (const DameroAct *act,
     append_text (text, "who", act->who);
   if (with_head)
     g_string_append_printf (text, " at=%" G_GINT64_FORMAT " run=%" G_GINT64_FORMAT
-                            " wall=%" G_GINT64_FORMAT " uid=%s",
-                            act->stamp.mono_ms, act->stamp.run, act->stamp.wall_ms, act->uid);
+                            " wall=%" G_GINT64_FORMAT,
+                            act->stamp.mono_ms, act->stamp.run, act->stamp.wall_ms);
+  if (with_head && act->uid[0] != '\0')
+    append_text (text, "uid", act->uid);
 }
 
 void

@@ -30,12 +30,15 @@ typedef struct {
   guint             column; /* 1-based byte in the line */
 } DameroActTextError;
 
-/* Reads one line. PREVIOUS_MS is what at=+MS adds to. NULL with the error filled in: no act. */
+/* Reads one line. PREVIOUS_MS, 0 or more, is what at=+MS adds to. RET_HAS_STAMP: the line had an at=.
+ * NULL with the error filled in: no act; its column is that of the field that cannot be read (of the
+ * first byte that is not UTF-8). Whether the kind has such a field is for damero_event_perform to say. */
 DameroAct *damero_act_from_text (const char         *line,
                                  gint64              previous_ms,
                                  gboolean           *ret_has_stamp,
                                  DameroActTextError *ret_error);
-/* Appends the line of ACT to TEXT, without a final newline; with its head (uid, stamp, actor) or not. */
+/* Appends the line of ACT to TEXT, without a final newline; WITH_HEAD: with its stamp and its uid if it
+ * has one. Reading it gives an equal act, if its texts are UTF-8 without line breaks. */
 void       damero_act_to_text   (const DameroAct    *act,
                                  gboolean            with_head,
                                  GString            *text);

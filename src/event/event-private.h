@@ -23,16 +23,23 @@ gboolean damero_event_apply_play  (DameroEvent     *event,
                                    GArray          *consequences,
                                    DameroRefusal   *ret_refusal);
 /* Folds the log into the state again, without the acts that are undone (fold.c). FALSE if a row does
- * not apply or its consequences differ: RET_ROW is its index. With DEPENDENTS such rows are left out
- * too and their uids appended to it, in log order, and the answer is TRUE. */
+ * not apply or its consequences differ: RET_ROW is its index. With LEFT_OUT (a set of DameroLogRow *)
+ * such rows are left out too, as if the last row, an UNDO, named them, and the answer is TRUE. Cost:
+ * the log; with LEFT_OUT a few times that. */
 gboolean damero_event_fold        (DameroEvent     *event,
-                                   GPtrArray       *dependents,
+                                   GHashTable      *left_out,
                                    guint           *ret_row,
+                                   DameroRefusal   *ret_refusal);
+/* Whether the acts an UNDO names are there, not undone, and of kinds that can be. */
+gboolean damero_event_check_undo  (const DameroEvent *event,
+                                   const DameroAct *act,
                                    DameroRefusal   *ret_refusal);
 /* Checks and performs an UNDO: appends its row and folds anew (fold.c). */
 gboolean damero_event_undo        (DameroEvent     *event,
                                    const DameroAct *act,
                                    DameroRefusal   *ret_refusal);
+/* Places (DameroPlace) of the games whose clocks run, in order. */
+GArray  *damero_event_dup_running (const DameroEvent *event);
 /* Appends a row to the log; takes it. */
 void     damero_event_append_row  (DameroEvent     *event,
                                    DameroLogRow    *row);

@@ -42,6 +42,7 @@ damero_log_row_free (DameroLogRow *row)
 
   damero_act_free (row->act);
   g_array_unref (row->consequences);
+  g_clear_pointer (&row->touched, g_array_unref);
   g_free (row);
 }
 
@@ -56,8 +57,6 @@ damero_event_new (void)
   event->sections = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_section_free);
   event->games = g_hash_table_new_full (damero_place_hash, damero_place_equal, g_free,
                                         (GDestroyNotify) damero_game_free);
-  event->held = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
-                                       (GDestroyNotify) g_array_unref);
 
   return event;
 }
@@ -74,7 +73,6 @@ damero_event_reset_state (DameroEvent *event)
   g_ptr_array_set_size (event->players, 0);
   g_ptr_array_set_size (event->sections, 0);
   g_hash_table_remove_all (event->games);
-  g_hash_table_remove_all (event->held);
 }
 
 void
@@ -89,7 +87,6 @@ damero_event_free (DameroEvent *event)
   g_ptr_array_unref (event->players);
   g_ptr_array_unref (event->sections);
   g_hash_table_unref (event->games);
-  g_hash_table_unref (event->held);
   g_free (event);
 }
 
@@ -137,6 +134,8 @@ check_shape (const DameroAct *act,
 
   if (!check_place (act))
     return damero_refuse (refusal, DAMERO_REFUSAL_FIELD_MISSING);
+  if (act->who != NULL && !is_text_sound (act->who))
+    return damero_refuse (refusal, DAMERO_REFUSAL_FIELD_INVALID);
 
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     {
@@ -155,6 +154,9 @@ check_shape (const DameroAct *act,
                damero_token_get (damero_act_fields[field].family,
                                  (int) damero_act_get_int (act, field)) == NULL)
         code = DAMERO_REFUSAL_FIELD_INVALID;
+      else if (has && damero_act_fields[field].type == DAMERO_FIELD_INT &&
+               damero_act_get_int (act, field) < 0)
+        code = DAMERO_REFUSAL_FIELD_INVALID;
 
       if (code != DAMERO_REFUSAL_NONE)
         {
@@ -167,26 +169,50 @@ check_shape (const DameroAct *act,
   return TRUE;
 }
 
-/* Stamps never decrease within a run, and a new run finds no clock running. */
+/* Stamps never decrease within a run, nor runs within an event. */
 static gboolean
-check_stamp (const DameroEvent *event,
+check_order (const DameroEvent *event,
              const DameroAct   *act,
              DameroRefusal     *refusal)
 {
+  const DameroStamp *last;
+
+  if (event->log->len == 0)
+    return TRUE;
+
+  last = &((DameroLogRow *) g_ptr_array_index (event->log, event->log->len - 1))->act->stamp;
+  if (act->stamp.run < last->run ||
+      (act->stamp.run == last->run && act->stamp.mono_ms < last->mono_ms))
+    return damero_refuse (refusal, DAMERO_REFUSAL_STAMP);
+
+  return TRUE;
+}
+
+/* A new run finds no clock running, and what time decided before an act is in the log before it: it
+ * could not be written afterwards. */
+static gboolean
+check_time (const DameroEvent *event,
+            const DameroAct   *act,
+            DameroRefusal     *refusal)
+{
   const DameroLogRow *last;
+  DameroActKind kind;
+  DameroPlace in;
+  gint64 deadline_ms;
 
   if (event->log->len == 0)
     return TRUE;
 
   last = g_ptr_array_index (event->log, event->log->len - 1);
-  if (act->stamp.run < last->act->stamp.run)
-    return damero_refuse (refusal, DAMERO_REFUSAL_STAMP);
-  if (act->stamp.run == last->act->stamp.run && act->stamp.mono_ms < last->act->stamp.mono_ms)
-    return damero_refuse (refusal, DAMERO_REFUSAL_STAMP);
-  if (act->stamp.run > last->act->stamp.run && damero_event_is_running (event))
-    return damero_refuse (refusal, DAMERO_REFUSAL_INTERRUPTED);
+  if (act->stamp.run > last->act->stamp.run)
+    return damero_event_is_running (event) ? damero_refuse (refusal, DAMERO_REFUSAL_INTERRUPTED) : TRUE;
+  if (!damero_event_get_deadline (event, &in, &deadline_ms, &kind) || act->stamp.mono_ms < deadline_ms)
+    return TRUE;
+  if (act->stamp.mono_ms == deadline_ms &&
+      (act->kind == DAMERO_ACT_FLAG || act->kind == DAMERO_ACT_TIME_CALLED))
+    return TRUE;
 
-  return TRUE;
+  return damero_refuse (refusal, DAMERO_REFUSAL_DEADLINE_PASSED);
 }
 
 gboolean
@@ -204,6 +230,39 @@ damero_event_apply (DameroEvent     *event,
   return damero_event_apply_play (event, act, consequences, ret_refusal);
 }
 
+static gboolean
+number_says_the_same (int number,
+                      int known)
+{
+  return number == 0 || number == known;
+}
+
+/* Whether an act that comes again is the one in the log, as far as it says anything. */
+static gboolean
+says_the_same (const DameroAct *act,
+               const DameroAct *known)
+{
+  if (act->kind != known->kind || !number_says_the_same (act->in.section, known->in.section) ||
+      !number_says_the_same (act->in.round, known->in.round) ||
+      !number_says_the_same (act->in.board, known->in.board) ||
+      !number_says_the_same (act->in.game, known->in.game))
+    return FALSE;
+
+  for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
+    {
+      gboolean is_text = damero_act_fields[field].type == DAMERO_FIELD_TEXT;
+
+      if (!damero_act_has (act, field) || field == DAMERO_FIELD_MOVE)
+        continue;
+      if (is_text ? g_strcmp0 (damero_act_get_text (act, field),
+                               damero_act_get_text (known, field)) != 0
+                  : damero_act_get_int (act, field) != damero_act_get_int (known, field))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 gboolean
 damero_event_perform (DameroEvent      *event,
                       const DameroAct  *act,
@@ -215,15 +274,17 @@ damero_event_perform (DameroEvent      *event,
 
   g_assert (damero_uid_is_valid (act->uid));
 
+  damero_refusal_clear (ret_refusal);
   if (known != NULL)
     {
-      if (known->act->kind != act->kind || !damero_place_equal (&known->act->in, &act->in))
+      if (!says_the_same (act, known->act))
         return damero_refuse (ret_refusal, DAMERO_REFUSAL_UID_USED);
       if (ret_consequences != NULL)
         *ret_consequences = known->consequences;
       return TRUE;
     }
-  if (!check_shape (act, ret_refusal) || !check_stamp (event, act, ret_refusal))
+  if (!check_shape (act, ret_refusal) || !check_order (event, act, ret_refusal) ||
+      !check_time (event, act, ret_refusal))
     return FALSE;
 
   if (act->kind == DAMERO_ACT_UNDO)
@@ -258,6 +319,19 @@ damero_event_drop_last (DameroEvent *event)
     g_assert_not_reached ();
 }
 
+/* What a row must be before it can be folded at all. */
+static gboolean
+check_row (const DameroEvent *event,
+           const DameroAct   *act,
+           DameroRefusal     *refusal)
+{
+  if (!damero_uid_is_valid (act->uid) || g_hash_table_contains (event->uids, act->uid))
+    return damero_refuse (refusal, DAMERO_REFUSAL_UID_USED);
+
+  return check_shape (act, refusal) && check_order (event, act, refusal) &&
+         (act->kind != DAMERO_ACT_UNDO || damero_event_check_undo (event, act, refusal));
+}
+
 gboolean
 damero_event_replay (const GPtrArray  *rows,
                      DameroEvent     **ret_event,
@@ -270,6 +344,9 @@ damero_event_replay (const GPtrArray  *rows,
     {
       const DameroLogRow *row = g_ptr_array_index (rows, i);
 
+      *ret_row = i;
+      if (!check_row (event, row->act, ret_refusal))
+        return FALSE;
       damero_event_append_row (event, damero_log_row_new (row->act, row->consequences));
     }
   if (!damero_event_fold (event, NULL, ret_row, ret_refusal))
@@ -385,6 +462,12 @@ damero_event_get_deadline (const DameroEvent *event,
   return TRUE;
 }
 
+static gboolean
+is_clock_running (const DameroGame *game)
+{
+  return game->setup.has_clock && game->phase == DAMERO_GAME_PLAYING;
+}
+
 gboolean
 damero_event_is_running (const DameroEvent *event)
 {
@@ -393,14 +476,17 @@ damero_event_is_running (const DameroEvent *event)
 
   g_hash_table_iter_init (&iter, event->games);
   while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &game))
-    if (game->setup.has_clock && game->phase == DAMERO_GAME_PLAYING)
+    if (is_clock_running (game))
       return TRUE;
 
   return FALSE;
 }
 
-GArray *
-damero_event_dup_interrupted (const DameroEvent *event)
+typedef gboolean (*GamePredicate) (const DameroGame *game);
+
+static GArray *
+dup_places (const DameroEvent *event,
+            GamePredicate      predicate)
 {
   GArray *places = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
   const DameroPlace *place;
@@ -409,9 +495,27 @@ damero_event_dup_interrupted (const DameroEvent *event)
 
   g_hash_table_iter_init (&iter, event->games);
   while (g_hash_table_iter_next (&iter, (gpointer *) &place, (gpointer *) &game))
-    if (game->interrupted)
+    if (predicate (game))
       g_array_append_val (places, *place);
   g_array_sort (places, (GCompareFunc) compare_places);
 
   return places;
+}
+
+static gboolean
+is_interrupted (const DameroGame *game)
+{
+  return game->interrupted;
+}
+
+GArray *
+damero_event_dup_interrupted (const DameroEvent *event)
+{
+  return dup_places (event, is_interrupted);
+}
+
+GArray *
+damero_event_dup_running (const DameroEvent *event)
+{
+  return dup_places (event, is_clock_running);
 }

@@ -4,8 +4,16 @@
  *
  * damero_event_perform is the only way in. It checks an act against the state, applies it and says
  * what followed. The state is the fold of all acts that are not undone; an undo appends itself and
- * folds anew. An undone game act leaves that game's clocks stopped at its instant. Nothing is deleted.
- * The owner is director/; store/, formats/ and screens read.
+ * folds anew. Nothing is deleted. The owner is director/; store/, formats/ and screens read.
+ *
+ * Undoing an act of a game stops its clocks: at that act's own instant if it had moved the game on (a
+ * press, a stoppage, an end), and then every later act on that game goes with it; else at the instant
+ * of the undo, and the turns after it stay where they still apply. Undoing the undo lets the clocks run
+ * on from that instant; nobody is charged for the time between both. INTERRUPTED is never undone: it
+ * stops whatever the fold has running at its instant.
+ *
+ * Stamps never decrease within a run, and what time decides is written before anything later: an act
+ * stamped at or after a deadline of any game that is not in the log yet is refused.
  */
 #pragma once
 
@@ -19,6 +27,8 @@ typedef struct {
   DameroAct *act;
   GArray    *consequences; /* DameroConsequence */
   gboolean   undone;
+  guint      undone_by;    /* if undone: the index in the log of the undo that names it */
+  GArray    *touched;      /* DameroPlace, UNDO: games it takes back or restores; NULL till asked for */
 } DameroLogRow;
 
 typedef struct {
@@ -35,9 +45,9 @@ typedef struct {
   GPtrArray  *players;  /* DameroPlayer, by number, gaps allowed */
   GPtrArray  *sections; /* DameroSection, by id, gaps allowed */
   GHashTable *games;    /* DameroPlace * -> DameroGame: every game that was started */
-  GHashTable *held;     /* uid of an undo that is itself undone -> games it holds stopped */
 } DameroEvent;
 
+/* An event that has not been created: its first act must be of kind EVENT. */
 DameroEvent   *damero_event_new          (void);
 void           damero_event_free         (DameroEvent       *event);
 /* The same state (log included or not). Cost: all of the state. */
@@ -53,7 +63,10 @@ void           damero_event_fill         (const DameroEvent *event,
                                           DameroAct         *act);
 /* Checks and applies ACT (copied into the log). On success RET_CONSEQUENCES, if not NULL, gets a
  * borrowed GArray of DameroConsequence. Refused, the event is unchanged. An act whose uid is in the
- * log with equal content changes nothing and gives the first answer again. */
+ * log changes nothing and gives the first answer again, if it says the same as that one: its kind,
+ * and its place and arguments as far as it has them (what it leaves open was filled in then; a move
+ * is not compared, for it was rewritten). Cost: an act of a game is O(games of the event) for the
+ * deadlines, an undo is a fold of the whole log, two more where it is refused for want of `also`. */
 gboolean       damero_event_perform      (DameroEvent       *event,
                                           const DameroAct   *act,
                                           const GArray     **ret_consequences,
@@ -61,14 +74,16 @@ gboolean       damero_event_perform      (DameroEvent       *event,
 /* Takes the last act out of log and state again, as if it had never been performed: for an act that
  * could not be stored. Cost: a fold of the whole log. */
 void           damero_event_drop_last    (DameroEvent       *event);
-/* Folds a stored log into a new event. ROWS: DameroLogRow (undone is not read), in log order, copied.
- * Asserts nothing: a row that does not apply, or whose consequences differ from the stored ones, ends
- * it with FALSE, the index of that row, and its refusal (code NONE: the consequences differ). */
+/* Folds a stored log into a new event. ROWS: DameroLogRow (act and consequences alone are read), in log
+ * order, copied. Asserts nothing: a row without the fields of its kind, out of order, with a uid that
+ * is bad or used twice, one that does not apply, or whose consequences differ from the stored ones,
+ * ends it with FALSE, the index of that row, and its refusal (code NONE: the consequences differ). */
 gboolean       damero_event_replay       (const GPtrArray   *rows,
                                           DameroEvent      **ret_event,
                                           guint             *ret_row,
                                           DameroRefusal     *ret_refusal);
 
+/* The record with that number, or at that place; NULL if there is none. */
 const DameroPlayer  *damero_event_find_player  (const DameroEvent *event,
                                                 int                number);
 const DameroSection *damero_event_find_section (const DameroEvent *event,
@@ -92,6 +107,7 @@ gboolean             damero_event_is_running   (const DameroEvent *event);
 /* Places (DameroPlace) of the games stopped by an interruption and not resumed since. */
 GArray              *damero_event_dup_interrupted (const DameroEvent *event);
 
+/* A row with copies of both; CONSEQUENCES (DameroConsequence) may be NULL. */
 DameroLogRow  *damero_log_row_new   (const DameroAct    *act,
                                      const GArray       *consequences);
 void           damero_log_row_free  (DameroLogRow       *row);

@@ -93,17 +93,22 @@ static void
 fill_adjustment (const DameroGame *game,
                  DameroAct        *act)
 {
-  gint64 main_ms;
+  const DameroClock *clock = &game->clock;
+  gint64 old_ms;
   char text[32];
 
-  if (!game->setup.has_clock || !game->has_begun || act->side < 0 ||
-      act->amount_ms == DAMERO_NO_INT64)
+  if (!game->setup.has_clock || !game->has_begun || (act->side != 0 && act->side != 1) ||
+      ABS (act->amount_ms / 2) > DAMERO_CONTROL_MAX_MS ||
+      (clock->state == DAMERO_CLOCK_RUNNING && act->stamp.mono_ms < clock->base_ms))
     return;
 
-  main_ms = damero_clock_get_main_ms (&game->clock, (unsigned) act->side);
-  g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, main_ms);
+  /* Per move there is no main time: what is corrected is what is left of the turn. */
+  old_ms = clock->controls[act->side].mode == DAMERO_MODE_PER_MOVE
+             ? damero_clock_get_available_ms (clock, (unsigned) act->side, act->stamp.mono_ms)
+             : damero_clock_get_main_ms (clock, (unsigned) act->side);
+  g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, old_ms);
   default_text (act, DAMERO_FIELD_OLD, text);
-  g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, main_ms + act->amount_ms);
+  g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, old_ms + act->amount_ms);
   default_text (act, DAMERO_FIELD_NEW, text);
 }
 

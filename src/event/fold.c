@@ -1,16 +1,51 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * event/fold.c - undo: the state as the fold of the rows that are not undone.
+ *
+ * One pass over the log in order, from an empty state. Three things beside applying rows:
+ *
+ * - An undone act that had moved its game on (a press, a stoppage, an end) leaves that game's clocks
+ *   stopped at its instant. Acts on that game between it and its undo were meant for a board that has
+ *   been taken back, and go with it.
+ * - An undo that is itself undone stopped its games from its instant to that of its own undo, and
+ *   nobody is charged for that time; what happened to them in between goes as well.
+ * - An undo that stands stops the clocks of its games at its own instant, if they still run: what is
+ *   undone without moving the game on (an offer, an adjustment) leaves the turns after it standing,
+ *   but not a clock that may have run out long ago.
+ */
 #include "event/event-private.h"
 
 #include <string.h>
 
-/* The uids an undo names: its target first. */
-static GStrv
+typedef struct {
+  DameroEvent *event;
+  GHashTable  *closed;    /* DameroPlace * -> index of the undo up to which the game takes no act */
+  GHashTable  *held;      /* DameroPlace * -> index of the undo that lets the game run on */
+  guint        last_undo; /* index of the last undo, 0 if none */
+} Fold;
+
+typedef enum { ROW_APPLIED, ROW_REFUSED, ROW_DIFFERS } RowAnswer;
+
+static DameroLogRow *
+get_row (const DameroEvent *event,
+         guint              index)
+{
+  return g_ptr_array_index (event->log, index);
+}
+
+/* The uids an undo names: its target first. Blanks too many are no uid. */
+static GPtrArray *
 dup_undone_uids (const DameroAct *undo)
 {
-  g_autofree char *all = undo->also != NULL ? g_strjoin (" ", undo->undoes, undo->also, NULL)
-                                            : g_strdup (undo->undoes);
+  GPtrArray *uids = g_ptr_array_new_with_free_func (g_free);
+  g_auto(GStrv) also = g_strsplit (undo->also != NULL ? undo->also : "", " ", -1);
 
-  return g_strsplit (all, " ", -1);
+  g_ptr_array_add (uids, g_strdup (undo->undoes));
+  for (guint k = 0; also[k] != NULL; k++)
+    if (*also[k] != '\0')
+      g_ptr_array_add (uids, g_strdup (also[k]));
+
+  return uids;
 }
 
 /* Marks the rows that are undone. An undo can only be undone by a later one, so one pass from the end
@@ -19,150 +54,253 @@ static void
 mark_undone (DameroEvent *event)
 {
   for (guint i = 0; i < event->log->len; i++)
-    ((DameroLogRow *) g_ptr_array_index (event->log, i))->undone = FALSE;
+    get_row (event, i)->undone = FALSE;
 
   for (guint i = event->log->len; i-- > 0;)
     {
-      const DameroLogRow *row = g_ptr_array_index (event->log, i);
-      g_auto(GStrv) uids = NULL;
+      const DameroLogRow *row = get_row (event, i);
+      g_autoptr(GPtrArray) uids = NULL;
 
       if (row->act->kind != DAMERO_ACT_UNDO || row->undone)
         continue;
       uids = dup_undone_uids (row->act);
-      for (guint k = 0; uids[k] != NULL; k++)
+      for (guint k = 0; k < uids->len; k++)
         {
-          DameroLogRow *target = g_hash_table_lookup (event->uids, uids[k]);
+          DameroLogRow *target = g_hash_table_lookup (event->uids, g_ptr_array_index (uids, k));
 
-          if (target != NULL)
-            target->undone = TRUE;
+          target->undone = TRUE;
+          target->undone_by = i;
         }
     }
 }
 
-/* Appends the places of the games that an undo touches, through undos of undos. */
-static void
-collect_games (const DameroEvent *event,
-               const DameroAct   *undo,
-               GArray            *places)
+/* The places of the games whose acts an undo takes back or restores. Kept with the row: an undo of an
+ * undo asks those before it. */
+static const GArray *
+get_touched (const DameroEvent *event,
+             DameroLogRow      *undo)
 {
-  g_auto(GStrv) uids = dup_undone_uids (undo);
+  g_autoptr(GPtrArray) uids = NULL;
+  g_autoptr(GHashTable) seen = NULL;
 
-  for (guint k = 0; uids[k] != NULL; k++)
+  if (undo->touched != NULL)
+    return undo->touched;
+
+  undo->touched = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
+  seen = g_hash_table_new (damero_place_hash, damero_place_equal);
+  uids = dup_undone_uids (undo->act);
+  for (guint k = 0; k < uids->len; k++)
     {
-      const DameroLogRow *row = g_hash_table_lookup (event->uids, uids[k]);
+      DameroLogRow *row = g_hash_table_lookup (event->uids, g_ptr_array_index (uids, k));
+      const GArray *inner = row->act->kind == DAMERO_ACT_UNDO ? get_touched (event, row) : NULL;
 
-      if (row == NULL)
+      if (damero_act_shapes[row->act->kind].scope == DAMERO_SCOPE_GAME &&
+          g_hash_table_add (seen, &row->act->in))
+        g_array_append_val (undo->touched, row->act->in);
+      for (guint i = 0; inner != NULL && i < inner->len; i++)
+        if (g_hash_table_add (seen, &g_array_index (inner, DameroPlace, i)))
+          g_array_append_val (undo->touched, g_array_index (inner, DameroPlace, i));
+    }
+
+  return undo->touched;
+}
+
+/* Whether the act changed whose turn it is, whether the clock runs, or whether the game is over. */
+static gboolean
+moved_game_on (const DameroLogRow *row)
+{
+  const GArray *consequences = row->consequences;
+
+  switch (row->act->kind)
+    {
+    case DAMERO_ACT_ILLEGAL_MOVE:
+    case DAMERO_ACT_WRONG_PRESS:
+    case DAMERO_ACT_CLOCK_ADJUSTED:
+    case DAMERO_ACT_WRONG_MOVE:
+    case DAMERO_ACT_DRAW_OFFERED:
+    case DAMERO_ACT_DRAW_DECLINED:
+    case DAMERO_ACT_COUNT_REQUESTED:
+    case DAMERO_ACT_COUNT_CANCELLED:
+    case DAMERO_ACT_RESULT_CORRECTED:
+      return FALSE;
+    case DAMERO_ACT_CLAIM:
+      return consequences->len > 0 &&
+             g_array_index (consequences, DameroConsequence, consequences->len - 1).kind ==
+               DAMERO_CONSEQUENCE_GAME_OVER;
+    default:
+      return damero_act_shapes[row->act->kind].scope == DAMERO_SCOPE_GAME;
+    }
+}
+
+static void
+close_game (Fold              *fold,
+            const DameroPlace *place,
+            guint              until)
+{
+  guint old = GPOINTER_TO_UINT (g_hash_table_lookup (fold->closed, place));
+
+  g_hash_table_insert (fold->closed, (gpointer) place, GUINT_TO_POINTER (MAX (old, until)));
+}
+
+/* An undo that is itself undone. */
+static void
+hold_games (Fold         *fold,
+            DameroLogRow *undo)
+{
+  const GArray *touched = get_touched (fold->event, undo);
+
+  for (guint i = 0; i < touched->len; i++)
+    {
+      DameroPlace *place = &g_array_index (touched, DameroPlace, i);
+      DameroGame *game = g_hash_table_lookup (fold->event->games, place);
+
+      close_game (fold, place, undo->undone_by);
+      if (game != NULL && damero_game_halt (game, undo->act->stamp.mono_ms))
+        g_hash_table_insert (fold->held, place, GUINT_TO_POINTER (undo->undone_by));
+    }
+}
+
+/* An undo that stands, the row at INDEX: what another undo held until now runs on, all else stops. */
+static void
+settle_games (Fold  *fold,
+              guint  index)
+{
+  DameroLogRow *undo = get_row (fold->event, index);
+  const GArray *touched = get_touched (fold->event, undo);
+
+  for (guint i = 0; i < touched->len; i++)
+    {
+      const DameroPlace *place = &g_array_index (touched, DameroPlace, i);
+      DameroGame *game = g_hash_table_lookup (fold->event->games, place);
+      guint held_until = GPOINTER_TO_UINT (g_hash_table_lookup (fold->held, place));
+
+      if (game == NULL)
         continue;
-      if (row->act->kind == DAMERO_ACT_UNDO)
-        collect_games (event, row->act, places);
-      else if (damero_act_shapes[row->act->kind].scope == DAMERO_SCOPE_GAME)
-        g_array_append_val (places, row->act->in);
+      if (held_until != index)
+        {
+          damero_game_halt (game, undo->act->stamp.mono_ms);
+          continue;
+        }
+      damero_game_continue (game, undo->act->stamp.mono_ms);
+      g_hash_table_remove (fold->held, place);
     }
 }
 
-/* An undo that was itself undone stopped its games from its own instant to that of its undo: nobody
- * is charged for the time in which the board stood wrong. */
+/* A game that an undo held when the run broke off waits for the referee like all the others. */
 static void
-hold_games (DameroEvent     *event,
-            const DameroAct *undo)
+interrupt_held (Fold *fold)
 {
-  g_autoptr(GArray) places = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
-  GArray *held = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
+  DameroPlace *place;
+  GHashTableIter iter;
 
-  collect_games (event, undo, places);
-  for (guint i = 0; i < places->len; i++)
-    {
-      const DameroPlace *place = &g_array_index (places, DameroPlace, i);
-      DameroGame *game = g_hash_table_lookup (event->games, place);
-
-      if (game != NULL && damero_game_halt (game, undo->stamp.mono_ms))
-        g_array_append_val (held, *place);
-    }
-  g_hash_table_insert (event->held, g_strdup (undo->uid), held);
+  g_hash_table_iter_init (&iter, fold->held);
+  while (g_hash_table_iter_next (&iter, (gpointer *) &place, NULL))
+    ((DameroGame *) g_hash_table_lookup (fold->event->games, place))->interrupted = TRUE;
+  g_hash_table_remove_all (fold->held);
 }
 
 static void
-release_games (DameroEvent     *event,
-               const DameroAct *redo)
+fold_undone (Fold               *fold,
+             const DameroLogRow *row)
 {
-  const GArray *held = g_hash_table_lookup (event->held, redo->undoes);
+  const DameroAct *act = row->act;
+  DameroGame *game = g_hash_table_lookup (fold->event->games, &act->in);
 
-  if (held == NULL)
+  if (!moved_game_on (row))
     return;
 
-  for (guint i = 0; i < held->len; i++)
-    {
-      DameroGame *game = g_hash_table_lookup (event->games, &g_array_index (held, DameroPlace, i));
-
-      if (game != NULL && game->phase == DAMERO_GAME_PAUSED)
-        damero_game_continue (game, redo->stamp.mono_ms);
-    }
-  g_hash_table_remove (event->held, redo->undoes);
-}
-
-static void
-fold_undone (DameroEvent     *event,
-             const DameroAct *act)
-{
-  DameroGame *game = NULL;
-
-  if (act->kind == DAMERO_ACT_UNDO)
-    {
-      hold_games (event, act);
-      return;
-    }
-  if (damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME)
-    game = g_hash_table_lookup (event->games, &act->in);
+  close_game (fold, &act->in, row->undone_by);
   if (game != NULL)
     damero_game_halt (game, act->stamp.mono_ms);
 }
 
-static void
-leave_out (DameroEvent  *event,
-           DameroLogRow *row,
-           GPtrArray    *dependents)
+/* Applies a row that is not undone. A row that is refused has changed nothing. */
+static RowAnswer
+apply_row (Fold          *fold,
+           guint          index,
+           DameroRefusal *refusal)
 {
-  row->undone = TRUE;
-  g_ptr_array_add (dependents, g_strdup (row->act->uid));
+  const DameroLogRow *row = get_row (fold->event, index);
+  const DameroAct *act = row->act;
+  g_autoptr(GArray) consequences = g_array_new (FALSE, FALSE, sizeof (DameroConsequence));
+
+  if (damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME &&
+      index < GPOINTER_TO_UINT (g_hash_table_lookup (fold->closed, &act->in)))
+    {
+      damero_refuse (refusal, DAMERO_REFUSAL_UNDO_NEEDS_ALSO);
+      return ROW_REFUSED;
+    }
+  if (!damero_event_apply (fold->event, act, consequences, refusal))
+    return ROW_REFUSED;
+  if (act->kind == DAMERO_ACT_INTERRUPTED)
+    {
+      interrupt_held (fold);
+      /* Which clocks it found running is a fact of its day, whatever has been undone since. */
+      if (index < fold->last_undo)
+        return ROW_APPLIED;
+    }
+
+  return damero_consequences_equal (consequences, row->consequences) ? ROW_APPLIED : ROW_DIFFERS;
 }
 
-/* One pass over the log. A row that does not apply has changed nothing and is left out on the way; one
- * that applies with other consequences has, and ends the pass. */
+static void
+leave_out (Fold  *fold,
+           guint  index,
+           GHashTable *left_out)
+{
+  DameroLogRow *row = get_row (fold->event, index);
+
+  row->undone = TRUE;
+  row->undone_by = fold->event->log->len - 1;
+  g_hash_table_add (left_out, row);
+}
+
+/* Stamps of another run mean nothing to a clock that still runs: no sound log has this. */
 static gboolean
-fold_once (DameroEvent   *event,
-           GPtrArray     *dependents,
+run_is_broken (const DameroEvent *event,
+               guint              index)
+{
+  return index > 0 && get_row (event, index)->act->stamp.run != get_row (event, index - 1)->act->stamp.run &&
+         damero_event_is_running (event);
+}
+
+/* One pass over the log. A row that does not apply is left out on the way; one that applies with other
+ * consequences has changed the state, and ends the pass. */
+static gboolean
+fold_once (Fold          *fold,
+           GHashTable    *left_out,
            guint         *ret_row,
            DameroRefusal *refusal)
 {
-  damero_event_reset_state (event);
+  damero_event_reset_state (fold->event);
+  g_hash_table_remove_all (fold->closed);
+  g_hash_table_remove_all (fold->held);
   damero_refusal_clear (refusal);
-  for (guint i = 0; i < event->log->len; i++)
+  for (guint i = 0; i < fold->event->log->len; i++)
     {
-      DameroLogRow *row = g_ptr_array_index (event->log, i);
-      g_autoptr(GArray) consequences = NULL;
+      DameroLogRow *row = get_row (fold->event, i);
+      RowAnswer answer = ROW_APPLIED;
 
-      if (!row->undone && row->act->kind == DAMERO_ACT_UNDO)
+      *ret_row = i;
+      if (run_is_broken (fold->event, i))
+        return damero_refuse (refusal, DAMERO_REFUSAL_INTERRUPTED);
+      if (row->act->kind == DAMERO_ACT_UNDO)
         {
-          release_games (event, row->act);
+          if (row->undone)
+            hold_games (fold, row);
+          else
+            settle_games (fold, i);
           continue;
         }
 
-      consequences = g_array_new (FALSE, FALSE, sizeof (DameroConsequence));
-      if (!row->undone && damero_event_apply (event, row->act, consequences, refusal))
-        {
-          if (damero_consequences_equal (consequences, row->consequences))
-            continue;
-          *ret_row = i;
-          return FALSE;
-        }
       if (!row->undone)
-        {
-          *ret_row = i;
-          if (dependents == NULL)
-            return FALSE;
-          leave_out (event, row, dependents);
-        }
-      fold_undone (event, row->act);
+        answer = apply_row (fold, i, refusal);
+      if (answer == ROW_DIFFERS || (answer == ROW_REFUSED && left_out == NULL))
+        return FALSE;
+      if (answer == ROW_REFUSED)
+        leave_out (fold, i, left_out);
+      if (row->undone)
+        fold_undone (fold, row);
     }
 
   damero_refusal_clear (refusal);
@@ -171,63 +309,69 @@ fold_once (DameroEvent   *event,
 
 gboolean
 damero_event_fold (DameroEvent   *event,
-                   GPtrArray     *dependents,
+                   GHashTable    *left_out,
                    guint         *ret_row,
                    DameroRefusal *ret_refusal)
 {
+  g_autoptr(GHashTable) closed = g_hash_table_new (damero_place_hash, damero_place_equal);
+  g_autoptr(GHashTable) held = g_hash_table_new (damero_place_hash, damero_place_equal);
+  Fold fold = { event, closed, held, 0 };
+
   mark_undone (event);
-  while (!fold_once (event, dependents, ret_row, ret_refusal))
+  for (guint i = 0; i < event->log->len; i++)
+    if (get_row (event, i)->act->kind == DAMERO_ACT_UNDO)
+      fold.last_undo = i;
+
+  while (!fold_once (&fold, left_out, ret_row, ret_refusal))
     {
-      if (dependents == NULL)
+      if (left_out == NULL)
         return FALSE;
-      leave_out (event, g_ptr_array_index (event->log, *ret_row), dependents);
+      g_assert (ret_refusal->code != DAMERO_REFUSAL_INTERRUPTED);
+      leave_out (&fold, *ret_row, left_out);
     }
 
   return TRUE;
 }
 
-static gboolean
-check_undo (const DameroEvent *event,
-            const DameroAct   *act,
-            DameroRefusal     *refusal)
+gboolean
+damero_event_check_undo (const DameroEvent *event,
+                         const DameroAct   *act,
+                         DameroRefusal     *ret_refusal)
 {
-  g_auto(GStrv) uids = dup_undone_uids (act);
+  g_autoptr(GPtrArray) uids = dup_undone_uids (act);
 
-  for (guint k = 0; uids[k] != NULL; k++)
+  for (guint k = 0; k < uids->len; k++)
     {
-      const DameroLogRow *row = g_hash_table_lookup (event->uids, uids[k]);
+      const DameroLogRow *row = g_hash_table_lookup (event->uids, g_ptr_array_index (uids, k));
 
       if (row == NULL)
-        return damero_refuse (refusal, DAMERO_REFUSAL_NO_SUCH_ACT);
+        return damero_refuse (ret_refusal, DAMERO_REFUSAL_NO_SUCH_ACT);
       if (row->undone)
-        return damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_UNDONE);
+        return damero_refuse (ret_refusal, DAMERO_REFUSAL_ALREADY_UNDONE);
       if (row->act->kind == DAMERO_ACT_EVENT || row->act->kind == DAMERO_ACT_INTERRUPTED)
-        return damero_refuse (refusal, DAMERO_REFUSAL_CANNOT_UNDO);
+        return damero_refuse (ret_refusal, DAMERO_REFUSAL_CANNOT_UNDO);
     }
 
   return TRUE;
 }
 
-static int
-compare_uids_in_log (gconstpointer a,
-                     gconstpointer b,
-                     gpointer      data)
+/* The uids of what has to go and of what was given, in log order. */
+static GPtrArray *
+list_also (const DameroEvent *event,
+           const DameroAct   *act,
+           GHashTable        *left_out)
 {
-  const DameroEvent *event = data;
-  const char *uid_a = *(const char *const *) a;
-  const char *uid_b = *(const char *const *) b;
+  GPtrArray *also = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) given = dup_undone_uids (act);
 
+  for (guint k = 1; k < given->len; k++)
+    g_hash_table_add (left_out, g_hash_table_lookup (event->uids, g_ptr_array_index (given, k)));
+  g_hash_table_remove (left_out, g_hash_table_lookup (event->uids, act->undoes));
   for (guint i = 0; i < event->log->len; i++)
-    {
-      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+    if (g_hash_table_contains (left_out, get_row (event, i)))
+      g_ptr_array_add (also, g_strdup (get_row (event, i)->act->uid));
 
-      if (strcmp (row->act->uid, uid_a) == 0)
-        return strcmp (uid_a, uid_b) == 0 ? 0 : -1;
-      if (strcmp (row->act->uid, uid_b) == 0)
-        return 1;
-    }
-
-  return 0;
+  return also;
 }
 
 gboolean
@@ -235,28 +379,20 @@ damero_event_undo (DameroEvent     *event,
                    const DameroAct *act,
                    DameroRefusal   *ret_refusal)
 {
-  g_autoptr(GPtrArray) also = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GHashTable) left_out = g_hash_table_new (NULL, NULL);
   guint row;
 
-  if (!check_undo (event, act, ret_refusal))
+  if (!damero_event_check_undo (event, act, ret_refusal))
     return FALSE;
 
   damero_event_append_row (event, damero_log_row_new (act, NULL));
-  damero_event_fold (event, also, &row, ret_refusal);
-  if (also->len == 0)
+  damero_event_fold (event, left_out, &row, ret_refusal);
+  if (g_hash_table_size (left_out) == 0)
     return TRUE;
 
   /* More would have to go than was confirmed: everything stays, and the caller is told what. */
   damero_event_drop_last (event);
   damero_refuse (ret_refusal, DAMERO_REFUSAL_UNDO_NEEDS_ALSO);
-  if (act->also != NULL)
-    {
-      g_auto(GStrv) given = g_strsplit (act->also, " ", -1);
-
-      for (guint k = 0; given[k] != NULL; k++)
-        g_ptr_array_add (also, g_strdup (given[k]));
-    }
-  g_ptr_array_sort_with_data (also, compare_uids_in_log, event);
-  ret_refusal->also = g_steal_pointer (&also);
+  ret_refusal->also = list_also (event, act, left_out);
   return FALSE;
 }

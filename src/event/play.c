@@ -5,6 +5,16 @@
 #include "event/event-private.h"
 
 static gboolean
+refuse_fen (DameroRefusal *refusal,
+            unsigned       column)
+{
+  damero_refuse (refusal, DAMERO_REFUSAL_FIELD_INVALID);
+  refusal->field = DAMERO_FIELD_FEN;
+  refusal->number = (int) column;
+  return FALSE;
+}
+
+static gboolean
 refuse_number (DameroRefusal     *refusal,
                DameroRefusalCode  code,
                int                number)
@@ -44,21 +54,6 @@ find_match (DameroEvent      *event,
   return TRUE;
 }
 
-static DameroEnding
-default_ending (DameroOutcome outcome)
-{
-  switch (outcome)
-    {
-    case DAMERO_OUTCOME_BLACK_FORFEITS:
-    case DAMERO_OUTCOME_WHITE_FORFEITS:
-      return DAMERO_ENDING_FORFEIT;
-    case DAMERO_OUTCOME_DOUBLE_FORFEIT:
-      return DAMERO_ENDING_DOUBLE_FORFEIT;
-    default:
-      return DAMERO_ENDING_OTHER;
-    }
-}
-
 /* RESULT of a game nobody recorded, and RESULT_CORRECTED of any. */
 static gboolean
 apply_result (DameroMatchGame *record,
@@ -66,21 +61,19 @@ apply_result (DameroMatchGame *record,
               DameroRefusal   *refusal)
 {
   gboolean correction = act->kind == DAMERO_ACT_RESULT_CORRECTED;
+  DameroOutcome outcome;
+  DameroEnding ending;
 
-  if (act->result == DAMERO_OUTCOME_NONE)
-    {
-      damero_refuse (refusal, DAMERO_REFUSAL_FIELD_INVALID);
-      refusal->field = DAMERO_FIELD_RESULT;
-      return FALSE;
-    }
+  if (!damero_game_read_result (act, &outcome, &ending, refusal))
+    return FALSE;
   if (correction && record->outcome == DAMERO_OUTCOME_NONE)
     return damero_refuse (refusal, DAMERO_REFUSAL_NO_RESULT);
   if (!correction && record->outcome != DAMERO_OUTCOME_NONE)
     return damero_refuse (refusal, record->started ? DAMERO_REFUSAL_RECORDED_RESULT
                                                    : DAMERO_REFUSAL_HAS_RESULT);
 
-  record->outcome = (DameroOutcome) act->result;
-  record->ending = act->ending >= 0 ? (DameroEnding) act->ending : default_ending (record->outcome);
+  record->outcome = outcome;
+  record->ending = ending;
   record->corrected = correction;
   return TRUE;
 }
@@ -109,12 +102,10 @@ set_up_game (const DameroSection  *section,
   setup.start = damero_position_start (section->ruleset.variant, section->ruleset.first_side);
   if (act->fen != NULL &&
       !damero_position_from_fen (section->ruleset.variant, act->fen, &setup.start, &fen_error))
-    {
-      damero_refuse (refusal, DAMERO_REFUSAL_FIELD_INVALID);
-      refusal->field = DAMERO_FIELD_FEN;
-      refusal->number = (int) fen_error.column;
-      return FALSE;
-    }
+    return refuse_fen (refusal, fen_error.column);
+  /* Nobody could ever move: such a game is over, not to be played. */
+  if (!damero_moves_exist (&setup.start))
+    return refuse_fen (refusal, 0);
 
   *ret_game = damero_game_new (&setup);
   return TRUE;
@@ -179,46 +170,28 @@ apply_game_act (DameroEvent     *event,
   return TRUE;
 }
 
-/* The games in the order of their places, so that consequences come in one order everywhere. */
+/* Stops whatever runs. It is never refused: the deadlines before it have been looked at, and what an
+ * undo has changed since is cut off just before the flag. */
 static gboolean
 apply_interrupted (DameroEvent     *event,
                    const DameroAct *act,
                    GArray          *consequences,
                    DameroRefusal   *refusal)
 {
-  gint64 deadline_ms;
-  DameroPlace in;
-  DameroActKind kind;
+  g_autoptr(GArray) places = damero_event_dup_running (event);
 
-  if (damero_event_get_deadline (event, &in, &deadline_ms, &kind) &&
-      deadline_ms <= act->stamp.mono_ms)
-    return damero_refuse (refusal, DAMERO_REFUSAL_DEADLINE_PASSED);
-
-  for (guint s = 0; s < event->sections->len; s++)
+  for (guint i = 0; i < places->len; i++)
     {
-      const DameroSection *section = g_ptr_array_index (event->sections, s);
+      const DameroPlace *place = &g_array_index (places, DameroPlace, i);
+      DameroGame *game = g_hash_table_lookup (event->games, place);
+      guint n_before = consequences->len;
 
-      for (guint r = 0; r < section->rounds->len; r++)
-        {
-          const DameroRound *round = g_ptr_array_index (section->rounds, r);
-
-          for (guint m = 0; m < round->matches->len; m++)
-            for (int g = 1; g <= section->games; g++)
-              {
-                const DameroMatch *match = &g_array_index (round->matches, DameroMatch, m);
-                DameroPlace place = { section->id, round->number, match->board, g };
-                DameroGame *game = g_hash_table_lookup (event->games, &place);
-                guint n_before = consequences->len;
-
-                if (game == NULL || !damero_game_perform (game, act, consequences, refusal))
-                  continue;
-                for (guint i = n_before; i < consequences->len; i++)
-                  g_array_index (consequences, DameroConsequence, i).in = place;
-              }
-        }
+      if (!damero_game_perform (game, act, consequences, refusal))
+        g_assert_not_reached ();
+      for (guint k = n_before; k < consequences->len; k++)
+        g_array_index (consequences, DameroConsequence, k).in = *place;
     }
 
-  damero_refusal_clear (refusal);
   return TRUE;
 }
 

@@ -188,7 +188,7 @@ apply_entry (DameroEvent     *event,
   DameroEntry *entry;
   guint at = 0;
 
-  if (act->entry < 1)
+  if (act->entry < 1 || act->entry > DAMERO_MAX_PAIRING_NUMBER)
     return refuse_field (refusal, DAMERO_FIELD_ENTRY, 0);
   if (damero_event_find_player (event, act->player) == NULL)
     return refuse_number (refusal, DAMERO_REFUSAL_NO_SUCH_PLAYER, act->player);

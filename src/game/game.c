@@ -119,6 +119,42 @@ damero_game_continue (DameroGame *game,
   game->phase = DAMERO_GAME_PLAYING;
 }
 
+static DameroEnding
+default_ending (DameroOutcome outcome)
+{
+  switch (outcome)
+    {
+    case DAMERO_OUTCOME_BLACK_FORFEITS:
+    case DAMERO_OUTCOME_WHITE_FORFEITS:
+      return DAMERO_ENDING_FORFEIT;
+    case DAMERO_OUTCOME_DOUBLE_FORFEIT:
+      return DAMERO_ENDING_DOUBLE_FORFEIT;
+    default:
+      return DAMERO_ENDING_OTHER;
+    }
+}
+
+gboolean
+damero_game_read_result (const DameroAct *act,
+                         DameroOutcome   *ret_outcome,
+                         DameroEnding    *ret_ending,
+                         DameroRefusal   *ret_refusal)
+{
+  gboolean has_ending = damero_act_has (act, DAMERO_FIELD_ENDING);
+
+  if (act->result == DAMERO_OUTCOME_NONE || (has_ending && act->ending == DAMERO_ENDING_NONE))
+    {
+      damero_refuse (ret_refusal, DAMERO_REFUSAL_FIELD_INVALID);
+      ret_refusal->field = act->result == DAMERO_OUTCOME_NONE ? DAMERO_FIELD_RESULT
+                                                              : DAMERO_FIELD_ENDING;
+      return FALSE;
+    }
+
+  *ret_outcome = (DameroOutcome) act->result;
+  *ret_ending = has_ending ? (DameroEnding) act->ending : default_ending (*ret_outcome);
+  return TRUE;
+}
+
 const DameroPosition *
 damero_game_get_position (const DameroGame *game)
 {

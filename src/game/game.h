@@ -3,9 +3,11 @@
  * game/game.h - one game under direction: rules, clock, counts and referee acts as one state machine.
  *
  * A game is fed stamped acts (damero_game_perform) and answers with their consequences or a refusal.
- * The same acts always give the same state on any machine; nothing here reads a clock. Every act first
- * brings the clock to its own stamp, so what time decided before it comes first. The owner is event/;
- * screens and writers read the members.
+ * The same acts always give the same state on any machine; nothing here reads a clock. What time decides
+ * is an act too, of kind FLAG or TIME_CALLED, stamped with exactly the instant of the deadline; until it
+ * is performed every act stamped at or after that instant is refused. The owner is event/, which sees to
+ * it that an act has the fields of its kind and that stamps never decrease while a clock runs; screens
+ * and writers read the members.
  */
 #pragma once
 
@@ -17,7 +19,8 @@
 /* One turn as it was played. */
 typedef struct {
   DameroMove move;
-  gint64     think_ms;   /* of the side that moved; -1 if entered without clock */
+  gint64     think_ms;   /* of the side that moved, as its clock charged it (a correction of a per-move
+                          * turn is in it); -1 if entered without clock */
   gint64     main_ms[2]; /* main time of both sides after it (R of the clock's table); -1 likewise */
 } DameroPly;
 
@@ -51,14 +54,19 @@ typedef struct {
   DameroEnding    ending;
 } DameroGame;
 
+/* A game that is set up and not begun; free with damero_game_free. */
 DameroGame *damero_game_new     (const DameroGameSetup *setup);
+/* The same state, sharing nothing. Cost: the plies. */
 DameroGame *damero_game_copy    (const DameroGame      *game);
 void        damero_game_free    (DameroGame            *game);
+/* Whether two games are in the same state, turns and clocks included. Cost: the plies. */
 gboolean    damero_game_equal   (const DameroGame      *a,
                                  const DameroGame      *b);
 
 /* Performs a game act (START ... RESULT and INTERRUPTED; ACT's place is not looked at). On success
- * appends DameroConsequence rows to CONSEQUENCES, in order; refused, the game is unchanged. */
+ * appends DameroConsequence rows to CONSEQUENCES, in order; refused, the game is unchanged.
+ * INTERRUPTED alone is never refused: it halts the clocks (damero_game_halt). Cost: O(plies) where
+ * repetition is counted, else O(1). */
 gboolean    damero_game_perform (DameroGame            *game,
                                  const DameroAct       *act,
                                  GArray                *consequences,
@@ -71,13 +79,24 @@ gboolean    damero_game_halt    (DameroGame            *game,
 void        damero_game_continue (DameroGame           *game,
                                  gint64                 mono_ms);
 
+/* What a RESULT or RESULT_CORRECTED says: its outcome, which cannot be none, and its ending, or the
+ * usual one of that outcome where the act has none. Refused: FIELD_INVALID. */
+gboolean    damero_game_read_result (const DameroAct   *act,
+                                 DameroOutcome         *ret_outcome,
+                                 DameroEnding          *ret_ending,
+                                 DameroRefusal         *ret_refusal);
+
 /* The position on the board; borrowed. */
 const DameroPosition *damero_game_get_position (const DameroGame *game);
+/* How many turns have been played. */
 guint                 damero_game_get_n_plies  (const DameroGame *game);
+/* The side on move on the board. The clock's is the same but after a resume of the other side, when
+ * neither may press until the referee stops and resumes once more. */
 DameroSide            damero_game_get_turn     (const DameroGame *game);
 /* The next instant at which time alone changes the game (flag, time to call); FALSE if none. */
 gboolean              damero_game_get_deadline (const DameroGame *game,
                                                 gint64           *ret_mono_ms);
-/* Which kind of act that deadline is: FLAG or TIME_CALLED. */
+/* Which kind of act that deadline is: FLAG (improper delay included) or TIME_CALLED. There must be one. */
 DameroActKind         damero_game_get_deadline_kind (const DameroGame *game);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroGame, damero_game_free)

@@ -398,6 +398,8 @@ perform_resume (const Turn *turn)
 {
   DameroGame *game = turn->game;
   gint64 now_ms = turn->act->stamp.mono_ms;
+  gboolean other_side = (int) game->clock.on_move != turn->act->side;
+  DameroClockResult result;
 
   if (!game->setup.has_clock)
     return refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
@@ -405,10 +407,13 @@ perform_resume (const Turn *turn)
     return refuse (turn, DAMERO_REFUSAL_CLOCK_RUNNING);
 
   /* The other side begins a new think: what this one has thought so far is its own (G10). */
-  if ((int) game->clock.on_move != turn->act->side)
+  if (other_side)
     game->used_ms[game->clock.on_move] += damero_clock_get_think_ms (&game->clock, now_ms);
-  if (damero_clock_resume (&game->clock, (unsigned) turn->act->side, now_ms) != DAMERO_CLOCK_OK)
-    return refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+  result = damero_clock_resume (&game->clock, (unsigned) turn->act->side, now_ms);
+  g_assert (result == DAMERO_CLOCK_OK);
+  /* A new turn of the side that is on move on the board has the limit of the position on the board. */
+  if (other_side && (int) damero_game_get_turn (game) == turn->act->side)
+    damero_clock_set_single_capture (&game->clock, single_capture (game), now_ms, NULL);
   game->phase = DAMERO_GAME_PLAYING;
   game->interrupted = FALSE;
   return TRUE;
@@ -418,13 +423,10 @@ static gboolean
 perform_interrupted (const Turn *turn)
 {
   DameroGame *game = turn->game;
-  DameroClockEvents events;
 
-  if (!game->setup.has_clock || game->phase != DAMERO_GAME_PLAYING)
+  if (!damero_game_halt (game, turn->act->stamp.mono_ms))
     return TRUE;
 
-  damero_clock_pause (&game->clock, turn->act->stamp.mono_ms, &events);
-  game->phase = DAMERO_GAME_PAUSED;
   game->interrupted = TRUE;
   add_consequence (turn, DAMERO_CONSEQUENCE_CLOCK_STOPPED, (int) game->clock.on_move);
   return TRUE;
@@ -467,14 +469,14 @@ perform_deadline (const Turn *turn)
   if (turn->act->kind == DAMERO_ACT_TIME_CALLED && game->clock.controls[game->clock.on_move].call ==
                                                      DAMERO_CALL_BY_REFEREE)
     {
-      if (damero_clock_call_time (&game->clock, now_ms, &events) != DAMERO_CLOCK_OK)
+      if (game->clock.time_called ||
+          damero_clock_call_time (&game->clock, now_ms, &events) != DAMERO_CLOCK_OK)
         return refuse (turn, DAMERO_REFUSAL_TIME_NOT_OVER);
       settle_clock (turn, &events);
       return TRUE;
     }
 
-  if (!damero_game_get_deadline (game, &deadline_ms) || deadline_ms != now_ms ||
-      damero_game_get_deadline_kind (game) != turn->act->kind)
+  if (!damero_game_get_deadline (game, &deadline_ms) || deadline_ms != now_ms)
     return refuse (turn, DAMERO_REFUSAL_TIME_NOT_OVER);
 
   damero_clock_advance (&game->clock, now_ms, &events);
@@ -649,7 +651,9 @@ perform_wrong_press (const Turn *turn)
     return refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
   if (game->phase != DAMERO_GAME_PLAYING)
     return refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
-  if ((int) game->clock.on_move == turn->act->side)
+  /* After a resume of the side that is not on move on the board, no press is the right one. */
+  if ((int) game->clock.on_move == turn->act->side &&
+      (int) damero_game_get_turn (game) == turn->act->side)
     return refuse (turn, DAMERO_REFUSAL_RIGHT_SIDE);
 
   return TRUE;
@@ -658,10 +662,13 @@ perform_wrong_press (const Turn *turn)
 static gboolean
 perform_result (const Turn *turn)
 {
-  DameroEnding ending = turn->act->ending >= 0 ? (DameroEnding) turn->act->ending
-                                               : DAMERO_ENDING_OTHER;
+  DameroOutcome outcome;
+  DameroEnding ending;
 
-  end_game (turn, (DameroOutcome) turn->act->result, ending, turn->act->stamp.mono_ms);
+  if (!damero_game_read_result (turn->act, &outcome, &ending, turn->refusal))
+    return FALSE;
+
+  end_game (turn, outcome, ending, turn->act->stamp.mono_ms);
   return TRUE;
 }
 
@@ -697,7 +704,7 @@ damero_game_perform (DameroGame      *game,
                      DameroRefusal   *ret_refusal)
 {
   Turn turn = { game, act, consequences, ret_refusal };
-  gboolean deadline_act = act->kind == DAMERO_ACT_FLAG || act->kind == DAMERO_ACT_TIME_CALLED;
+  gint64 now_ms = act->stamp.mono_ms;
   gint64 deadline_ms;
 
   g_assert (performers[act->kind] != NULL);
@@ -708,8 +715,10 @@ damero_game_perform (DameroGame      *game,
   if (!game->has_begun && act->kind != DAMERO_ACT_START && act->kind != DAMERO_ACT_RESULT &&
       (act->kind != DAMERO_ACT_MOVE || game->setup.has_clock))
     return refuse (&turn, DAMERO_REFUSAL_NOT_STARTED);
-  if (!deadline_act && damero_game_get_deadline (game, &deadline_ms) &&
-      deadline_ms <= act->stamp.mono_ms)
+  /* What time decided before an act comes before it; only the deadline's own act has its instant. */
+  if (act->kind != DAMERO_ACT_INTERRUPTED && damero_game_get_deadline (game, &deadline_ms) &&
+      deadline_ms <= now_ms &&
+      (deadline_ms < now_ms || act->kind != damero_game_get_deadline_kind (game)))
     return refuse (&turn, DAMERO_REFUSAL_DEADLINE_PASSED);
 
   return performers[act->kind] (&turn);

@@ -296,5 +296,5 @@ damero_uid_is_valid (const char *text)
                                                 : strchr ("0123456789abcdef", text[i]) == NULL)
       return FALSE;
 
-  return text[14] == '7';
+  return text[14] == '7' && strchr ("89ab", text[19]) != NULL;
 }

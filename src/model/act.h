@@ -145,11 +145,13 @@ extern const DameroActShape damero_act_shapes[];
 
 /* A new act with nothing but its kind; free with damero_act_free. */
 DameroAct *damero_act_new      (DameroActKind    kind);
+/* The same act, sharing nothing. */
 DameroAct *damero_act_copy     (const DameroAct *act);
 void       damero_act_free     (DameroAct       *act);
 /* Equal in every field, head included. */
 gboolean   damero_act_equal    (const DameroAct *a,
                                 const DameroAct *b);
+/* Whether the act has that argument. */
 gboolean   damero_act_has      (const DameroAct *act,
                                 DameroFieldId    field);
 /* Sets a TEXT field to a copy of TEXT (NULL clears it). */
@@ -183,6 +185,7 @@ typedef struct {
   gint64                at_ms;   /* monotonic instant in the act's run */
 } DameroConsequence;
 
+/* Equal in every member. */
 gboolean   damero_consequence_equal  (const DameroConsequence *a,
                                       const DameroConsequence *b);
 /* Equal lengths and members; both GArray of DameroConsequence. */
@@ -193,4 +196,5 @@ gboolean   damero_consequences_equal (const GArray            *a,
 void       damero_uid_format   (gint64           wall_ms,
                                 const guint8     random[10],
                                 char             buffer[DAMERO_UID_SIZE]);
+/* Whether TEXT is a UUIDv7 in its canonical form: lower case, four hyphens. */
 gboolean   damero_uid_is_valid (const char      *text);

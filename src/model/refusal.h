@@ -47,7 +47,7 @@ typedef enum {
   DAMERO_REFUSAL_LEGAL_MOVE,       /* logged as illegal or wrong, but it is legal */
   DAMERO_REFUSAL_OTHER_PIECE,      /* number = the square whose piece must move after a wrong move */
   DAMERO_REFUSAL_WRONG_SIDE,       /* side is not on move */
-  DAMERO_REFUSAL_RIGHT_SIDE,       /* WRONG_PRESS by the side on move */
+  DAMERO_REFUSAL_RIGHT_SIDE,       /* WRONG_PRESS by the side that may press */
   DAMERO_REFUSAL_NO_CLOCK,
   DAMERO_REFUSAL_HAS_CLOCK,        /* MOVE in a game that runs on a clock: PRESS it */
   DAMERO_REFUSAL_WRONG_PLY,        /* number = the ply that comes next */
@@ -55,7 +55,7 @@ typedef enum {
   DAMERO_REFUSAL_CLOCK_RUNNING,
   DAMERO_REFUSAL_CLOCK_RANGE,
   DAMERO_REFUSAL_CONTROL_NOT_AVAILABLE,
-  DAMERO_REFUSAL_DEADLINE_PASSED,  /* a flag or call fell earlier: its own act comes first */
+  DAMERO_REFUSAL_DEADLINE_PASSED,  /* a flag or call fell by then, in any game: its own act comes first */
   DAMERO_REFUSAL_TIME_NOT_OVER,    /* no flag has fallen, no time to call */
   DAMERO_REFUSAL_OFFER_NOT_ALLOWED, /* the ruleset forbids agreement (yet) */
   DAMERO_REFUSAL_OFFER_STANDS,
@@ -68,7 +68,7 @@ typedef enum {
   DAMERO_REFUSAL_NOT_WEAKER,
   DAMERO_REFUSAL_NO_SUCH_ACT,      /* UNDO: no act with that uid */
   DAMERO_REFUSAL_ALREADY_UNDONE,
-  DAMERO_REFUSAL_CANNOT_UNDO,      /* the event's own act, or an act of a later run's recovery */
+  DAMERO_REFUSAL_CANNOT_UNDO,      /* the event's own act, or an interruption */
   DAMERO_REFUSAL_UNDO_NEEDS_ALSO,  /* also: the acts that would have to be undone with it */
   DAMERO_REFUSAL_INTERRUPTED,      /* clocks of another run still run: interrupt them first */
 } DameroRefusalCode;
