@@ -61,8 +61,8 @@ expected_row (const char *row,
   for (guint i = 0; words[i] != NULL; i++)
     {
       g_auto (GStrv) ends = g_strsplit (words[i], "-", 2);
-      int white = atoi (ends[0]);
-      int black = atoi (ends[1]);
+      int white = (int) g_ascii_strtoll (ends[0], NULL, 10);
+      int black = (int) g_ascii_strtoll (ends[1], NULL, 10);
 
       if (n < places && MAX (white, black) == places)
         bye = g_strdup_printf (" bye %d", MIN (white, black));

@@ -71,7 +71,7 @@ add_round_text (DameroSection *section,
     if (g_str_has_prefix (words[i], "bye") || g_str_has_prefix (words[i], "out"))
       {
         DameroBye bye = {
-          .entry = atoi (words[i] + 3),
+          .entry = (int) strtol (words[i] + 3, NULL, 10),
           .kind = words[i][0] == 'b' ? DAMERO_BYE_ALLOCATED : DAMERO_BYE_ABSENT,
         };
 
