@@ -113,7 +113,7 @@ static const struct {
   { "perft", 2, "", "depth" },
   { "perft --ruleset chess 3", 2, "", "pool-apca" },
   { "perft --fen W:W40:B1 1", 1, "", "--fen:1:4: " },
-  { "moves --fen W:WK29:B10,22", 0, "29x15x6\n29x15x1\n", NULL },
+  { "moves --fen W:WK29:B10,22", 0, "29x15x1\n29x15x6\n", NULL },
   { "moves --fen B:W9,14:B5", 0, "", NULL },
   /* clock.md: moves in time, granted when both have made them. */
   { "clock '2/60 both' --thinks 10000,5000,20000,5000", 0,
