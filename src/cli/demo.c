@@ -11,14 +11,26 @@
 #include "cli/event.h"
 #include "event/act-text.h"
 
-/* data/sample-event.acts, compiled in. */
-extern const char damero_sample_event[];
+/* Made from data/cli.gresource.xml. */
+extern GResource *damero_cli_get_resource (void);
+
+/* data/sample-event.acts; a string. */
+static GBytes *
+dup_sample (void)
+{
+  GBytes *bytes = g_resource_lookup_data (damero_cli_get_resource (),
+                                          "/org/damero/Damero/sample-event.acts",
+                                          G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  g_assert (bytes != NULL);
+  return bytes;
+}
 
 /* The uid of the sample's event: its first act's. */
 static char *
-dup_event_uid (void)
+dup_event_uid (GBytes *sample)
 {
-  g_auto(GStrv) lines = g_strsplit (damero_sample_event, "\n", -1);
+  g_auto(GStrv) lines = g_strsplit (g_bytes_get_data (sample, NULL), "\n", -1);
 
   for (guint i = 0; lines[i] != NULL; i++)
     {
@@ -35,9 +47,10 @@ dup_event_uid (void)
 
 static int
 write_exports (const DameroEventOptions *options,
+               GBytes                   *sample,
                const char               *folder)
 {
-  g_autofree char *uid = dup_event_uid ();
+  g_autofree char *uid = dup_event_uid (sample);
   g_autofree char *xml = g_build_filename (folder, "crosstable.xml", NULL);
   g_autofree char *backups = g_build_filename (folder, "backups", NULL);
   g_autofree char *backup = NULL;
@@ -74,6 +87,7 @@ damero_cli_demo (int    argc,
     { "dir", 0, 0, G_OPTION_ARG_FILENAME, &folder, "where to write (damero-demo)", "DIR" },
     G_OPTION_ENTRY_NULL
   };
+  g_autoptr(GBytes) sample = dup_sample ();
   DameroEventOptions options = { 0 };
   g_autoptr(GError) error = NULL;
   int code;
@@ -90,7 +104,7 @@ damero_cli_demo (int    argc,
     }
   library = g_build_filename (folder, "club.damero", NULL);
   acts = g_build_filename (folder, "sample-event.acts", NULL);
-  if (!g_file_set_contents (acts, damero_sample_event, -1, &error))
+  if (!g_file_set_contents (acts, g_bytes_get_data (sample, NULL), -1, &error))
     {
       damero_cli_error ("%s", error->message);
       return DAMERO_EXIT_FAILED;
@@ -99,5 +113,5 @@ damero_cli_demo (int    argc,
   options.library = library;
   options.quiet = TRUE;
   code = damero_cli_event_run (&options, acts);
-  return code == DAMERO_EXIT_DONE ? write_exports (&options, folder) : code;
+  return code == DAMERO_EXIT_DONE ? write_exports (&options, sample, folder) : code;
 }

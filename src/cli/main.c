@@ -2,7 +2,9 @@
  *
  * cli/main.c - dameroctl: the engine without a display.
  */
+#include <libintl.h>
 #include <locale.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/cli.h"
@@ -57,6 +59,8 @@ main (int    argc,
   const DameroCommand *command;
 
   setlocale (LC_ALL, "");
+  bindtextdomain ("damero", DAMERO_LOCALEDIR);
+  bind_textdomain_codeset ("damero", "UTF-8");
   if (argc < 2)
     {
       print_usage (stderr);

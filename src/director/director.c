@@ -269,13 +269,28 @@ write_deadlines (DameroDirector *self,
   return TRUE;
 }
 
+/* The open events, borrowed: performing an act may add to the table. */
+static GPtrArray *
+list_events (DameroDirector *self)
+{
+  GPtrArray *events = g_ptr_array_new ();
+  DameroEvent *event;
+  GHashTableIter iter;
+
+  g_hash_table_iter_init (&iter, self->events);
+  while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &event))
+    g_ptr_array_add (events, event);
+
+  return events;
+}
+
 static void
 on_deadline (gpointer user_data)
 {
   DameroDirector *self = user_data;
   gint64 mono_ms = damero_environment_get_mono_ms (self->environment);
   gint64 wall_ms = damero_environment_get_wall_ms (self->environment);
-  g_autoptr(GPtrArray) events = g_hash_table_get_values_as_ptr_array (self->events);
+  g_autoptr(GPtrArray) events = list_events (self);
   gboolean stored = TRUE;
 
   self->deadline_timer = 0;
@@ -401,7 +416,7 @@ damero_director_close (DameroDirector  *self,
 
   g_assert (DAMERO_IS_DIRECTOR (self));
 
-  events = g_hash_table_get_values_as_ptr_array (self->events);
+  events = list_events (self);
   for (guint i = 0; i < events->len && !self->read_only; i++)
     if (!interrupt (self, g_ptr_array_index (events, i), &now, "the program was closed", error))
       return FALSE;

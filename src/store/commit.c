@@ -15,7 +15,7 @@ breaks_integrity (const DameroEvent *event,
   const DameroLogRow *undone = NULL;
   const DameroSection *section;
 
-  if (act->kind == DAMERO_ACT_UNDO)
+  if (act->kind == DAMERO_ACT_UNDO && act->undoes != NULL)
     undone = g_hash_table_lookup (event->uids, act->undoes);
   if (undone != NULL)
     in = &undone->act->in;

@@ -3,6 +3,7 @@
  * Connections to a library's file with our settings, and what is to be known before it is used.
  */
 #include <errno.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "store/library-private.h"
@@ -147,9 +148,15 @@ damero_store_quick_check (sqlite3    *db,
       const char *text = (const char *) sqlite3_column_text (statement, 0);
 
       good = g_strcmp0 (text, "ok") == 0;
-      if (!good)
-        damero_store_set_error (error, path, doing, text != NULL ? SQLITE_CORRUPT : SQLITE_NOMEM,
-                                text != NULL ? text : sqlite3_errmsg (db), 0);
+      if (text == NULL)
+        damero_store_set_error (error, path, doing, SQLITE_NOMEM, sqlite3_errmsg (db), 0);
+      else if (!good)
+        {
+          /* The first line may be a heading. */
+          const char *line = strrchr (text, '\n');
+
+          damero_store_set_error (error, path, doing, SQLITE_CORRUPT, line != NULL ? line + 1 : text, 0);
+        }
     }
   else
     {

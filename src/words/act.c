@@ -334,7 +334,7 @@ side_words (const Words *words)
     {
     case DAMERO_ACT_PRESS:
     case DAMERO_ACT_MOVE:
-      /* Translators: %1$s is a side, perhaps with the player's name, here and below; %2$s is a move. */
+      /* Translators: %1$s is a side, perhaps with the player's name; %2$s is a move. */
       return g_strdup_printf (_("%1$s moved %2$s"), words->side, words->move);
     case DAMERO_ACT_ILLEGAL_MOVE:
       /* Translators: %1$s is a side, %2$s what was tried. */
@@ -461,16 +461,18 @@ damero_words_act (const DameroAct   *act,
   return g_strdup_printf (_("%1$s: %2$s"), board, said);
 }
 
-/* The word that begins at a 1-based column of LINE. */
+/* The word that begins at a 1-based byte of LINE; "" where nothing does. */
 static char *
 dup_word (const char *line,
           guint       column)
 {
-  g_autofree char *quoted = damero_words_quote (line);
-  const char *at = quoted + MIN (column > 0 ? column - 1 : 0, strlen (quoted));
-  const char *end = at + strcspn (at, " =");
+  const char *at;
 
-  return g_utf8_make_valid (at, end - at);
+  if (line == NULL || column < 1 || column > strlen (line))
+    return g_strdup ("");
+
+  at = line + column - 1;
+  return g_utf8_make_valid (at, (gssize) strcspn (at, " \t\r\n="));
 }
 
 char *

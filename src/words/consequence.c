@@ -48,7 +48,7 @@ reset_words (const char       *count,
              const DameroMove *move)
 {
   if (move == NULL)
-    /* Translators: %s is a count like "forty-move count", here and below. */
+    /* Translators: %s is a count like "forty-move count". */
     return g_strdup_printf (_("the %s was reset"), count);
   if (damero_move_get_n_captured (move) > 0)
     /* Translators: %s is a count like "forty-move count". */
@@ -107,7 +107,7 @@ clock_words (const DameroConsequence *consequence,
   switch (consequence->kind)
     {
     case DAMERO_CONSEQUENCE_FLAG:
-      /* Translators: %1$s is a side, %2$s an instant like "4:12.300", here and below. */
+      /* Translators: %1$s is a side, %2$s an instant like "4:12.300". */
       return g_strdup_printf (_("%1$s’s flag fell at %2$s"), side, at);
     case DAMERO_CONSEQUENCE_TIME_CALLED:
       /* Translators: %1$s is a side, %2$s an instant like "4:12.300". */

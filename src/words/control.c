@@ -160,16 +160,16 @@ overtime_words (const DameroControl *control)
 
   if (control->mode == DAMERO_MODE_CANADIAN)
     return g_strdup_printf (
-      /* Translators: %1$s and %3$s are lengths of time, %2$u a number of moves. */
       g_dngettext (GETTEXT_PACKAGE,
+                   /* Translators: %1$s and %3$s are lengths of time, %2$u a number of moves. */
                    "%1$s, then %2$u move in every further %3$s; what is left of it is not kept.",
                    "%1$s, then %2$u moves in every further %3$s; what is left of it is not kept.",
                    control->overtime_moves),
       main_time, control->overtime_moves, overtime);
 
   return g_strdup_printf (
-    /* Translators: byo-yomi: %1$s and %3$s are lengths of time, %2$u a number of periods. */
     g_dngettext (GETTEXT_PACKAGE,
+                 /* Translators: byo-yomi: %1$s and %3$s are lengths of time, %2$u a number of periods. */
                  "%1$s, then %2$u period of %3$s: a move made within the period costs nothing.",
                  "%1$s, then %2$u periods of %3$s: a move made within a period costs nothing.",
                  control->overtime_periods),
@@ -254,9 +254,9 @@ match_words (const DameroControl *control)
     return g_strdup_printf (_("%s. A game still open then is adjudicated."), deadline);
 
   return g_strdup_printf (
-    /* Translators: %1$s is as in "45 minutes for each game, for both players together", %2$u a number of
-     * moves, %3$s a length of time. */
     g_dngettext (GETTEXT_PACKAGE,
+                 /* Translators: %1$s is as in "45 minutes for each game, for both players together", %2$u a
+                  * number of moves, %3$s a length of time. */
                  "%1$s. Then comes %2$u move of %3$s; a game still open after it is adjudicated.",
                  "%1$s. Then come %2$u moves of %3$s each; a game still open after them is adjudicated.",
                  control->then_moves),
@@ -310,24 +310,29 @@ error_words (const DameroControlError *error,
       return g_strdup (_("The time control is empty; write for example 15m for 15 minutes a game, or 300+5 "
                          "for 5 minutes and 5 seconds a move."));
     case DAMERO_CONTROL_BAD_NUMBER:
-      /* Translators: %u is a column of the text of a time control, from 1, here and in what follows. */
+      /* Translators: %u is a column of the text of a time control, from 1. */
       return g_strdup_printf (_("A number or a time like 90, 5m or 1h30m is needed in column %u."), column);
     case DAMERO_CONTROL_OUT_OF_RANGE:
+      /* Translators: %u is a column of the text of a time control, from 1. */
       return g_strdup_printf (_("The number in column %u is too small or too large; times go up to 99 hours "
                                 "and moves up to 999."), column);
     case DAMERO_CONTROL_UNKNOWN_WORD:
+      /* Translators: %u is a column of the text of a time control, from 1. */
       return g_strdup_printf (_("The word in column %u belongs to no time control; known are move, match, "
                                 "game, byo, canadian, up, then, under and both."), column);
     case DAMERO_CONTROL_UNEXPECTED:
+      /* Translators: %u is a column of the text of a time control, from 1. */
       return g_strdup_printf (_("What stands in column %u cannot stand there."), column);
     case DAMERO_CONTROL_TOO_MANY_PERIODS:
       /* Translators: %1$u is a column of the text of a time control, from 1; %2$d is a number of periods. */
       return g_strdup_printf (_("One period too many begins in column %1$u; a time control has %2$d at "
                                 "most."), column, DAMERO_MAX_PERIODS);
     case DAMERO_CONTROL_AFTER_LAST:
+      /* Translators: %u is a column of the text of a time control, from 1. */
       return g_strdup_printf (_("The period before column %u lasts to the end of the game; nothing can "
                                 "follow it."), column);
     case DAMERO_CONTROL_MISSING:
+      /* Translators: %u is a column of the text of a time control, from 1. */
       return g_strdup_printf (_("The time control is not complete; more is needed in column %u."), column);
     }
 

@@ -6,8 +6,8 @@
 static char *
 most_pieces (const DameroIllegal *why)
 {
-  /* Translators: %u is how many pieces a capture must take. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                       /* Translators: %u is how many pieces a capture must take. */
                                        "There is a capture of %u piece, and the most pieces must be "
                                        "taken.",
                                        "There is a capture of %u pieces, and the most pieces must be "
@@ -19,8 +19,8 @@ most_pieces (const DameroIllegal *why)
 static char *
 most_kings (const DameroIllegal *why)
 {
-  /* Translators: %u is how many kings a capture must take. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                       /* Translators: %u is how many kings a capture must take. */
                                        "Of the captures that take as many pieces, one that takes %u "
                                        "king must be chosen.",
                                        "Of the captures that take as many pieces, one that takes %u "
@@ -59,15 +59,19 @@ damero_words_illegal (const DameroIllegal *why)
     case DAMERO_ILLEGAL_SQUARE:
       return bad_text (why);
     case DAMERO_ILLEGAL_EMPTY_SQUARE:
-      /* Translators: %u is the number of a square, here and in the sentences that follow. */
+      /* Translators: %u is the number of a square. */
       return g_strdup_printf (_("There is no piece on %u."), why->square);
     case DAMERO_ILLEGAL_OPPONENTS_PIECE:
+      /* Translators: %u is the number of a square. */
       return g_strdup_printf (_("The piece on %u is the opponent’s."), why->square);
     case DAMERO_ILLEGAL_MUST_CAPTURE:
+      /* Translators: %u is the number of a square. */
       return g_strdup_printf (_("A capture is compulsory: the piece on %u can capture."), why->square);
     case DAMERO_ILLEGAL_CAPTURE_GOES_ON:
+      /* Translators: %u is the number of a square. */
       return g_strdup_printf (_("The capture is not complete: it can be continued from %u."), why->square);
     case DAMERO_ILLEGAL_LANDING:
+      /* Translators: %u is the number of a square. */
       return g_strdup_printf (_("The king must land where the capture can go on, for example on %u."),
                               why->square);
     case DAMERO_ILLEGAL_MOST_PIECES:
@@ -77,16 +81,19 @@ damero_words_illegal (const DameroIllegal *why)
     case DAMERO_ILLEGAL_NOT_A_CAPTURE:
       return g_strdup (_("Nothing is captured that way."));
     case DAMERO_ILLEGAL_OCCUPIED:
+      /* Translators: %u is the number of a square. */
       return g_strdup_printf (_("Another piece stands on %u."), why->square);
     case DAMERO_ILLEGAL_BACKWARD:
       return g_strdup (_("A man does not go backward like that."));
     case DAMERO_ILLEGAL_TOO_FAR:
       return g_strdup (_("A man moves only one square."));
     case DAMERO_ILLEGAL_BLOCKED:
+      /* Translators: %u is the number of a square. */
       return g_strdup_printf (_("The piece on %u stands in the way."), why->square);
     case DAMERO_ILLEGAL_NOT_DIAGONAL:
       return g_strdup (_("These squares are not on one diagonal."));
     case DAMERO_ILLEGAL_JUMPED_TWICE:
+      /* Translators: %u is the number of a square. */
       return g_strdup_printf (_("The piece on %u would be jumped twice."), why->square);
     case DAMERO_ILLEGAL_AMBIGUOUS:
       return g_strdup (_("Several captures fit this; name the squares in between as well, as in "

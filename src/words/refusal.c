@@ -480,8 +480,8 @@ offer_not_allowed (const Words *words)
     return g_strdup (_("the rules of the section do not allow a draw by agreement."));
 
   return g_strdup_printf (
-    /* Translators: %u is a number of moves. Stands after the board: small first letter. */
     g_dngettext (GETTEXT_PACKAGE,
+                 /* Translators: %u is a number of moves. Stands after the board: small first letter. */
                  "the rules of the section allow a draw by agreement only after %u move of each side.",
                  "the rules of the section allow a draw by agreement only after %u moves of each side.", n),
     n);
@@ -537,8 +537,8 @@ undo_needs_also (const Words *words)
 {
   guint n = words->refusal->also != NULL ? words->refusal->also->len : 0;
 
-  /* Translators: %u is a number of acts in the log. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                       /* Translators: %u is a number of acts in the log. */
                                        "Undoing this would also undo %u later act; confirm to undo them "
                                        "together.",
                                        "Undoing this would also undo %u later acts; confirm to undo them "

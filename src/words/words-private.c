@@ -22,7 +22,7 @@ damero_words_finish (char *sentence)
 char *
 damero_words_quote (const char *text)
 {
-  return g_strdelimit (g_utf8_make_valid (text != NULL ? text : "", -1), "\n\r\t", ' ');
+  return g_strstrip (g_strdelimit (g_utf8_make_valid (text != NULL ? text : "", -1), "\n\r\t", ' '));
 }
 
 guint

@@ -15,7 +15,8 @@
 
 /* Makes the first letter of SENTENCE large. Takes SENTENCE. */
 char       *damero_words_finish      (char              *sentence);
-/* A copy of a text of the user's that is sure to be UTF-8 and to have no line break; "" for NULL. */
+/* A copy of a text of the user's that is sure to be UTF-8, of one line, without blanks around it; "" for
+ * NULL. */
 char       *damero_words_quote       (const char        *text);
 /* The column, in letters from 1, of the 1-based byte COLUMN of TEXT. */
 guint       damero_words_column      (const char        *text,
