@@ -140,6 +140,8 @@ gboolean      damero_store_quick_check   (sqlite3                *db,
                                           const char             *path,
                                           DameroDoing             doing,
                                           GError                **error);
+/* What a line of a check says: SQLITE_CORRUPT, or that it could not look (the disk, memory). */
+int           damero_store_check_code    (const char             *text);
 /* One integer of a pragma or query; used before a library exists. */
 gboolean      damero_store_get_int       (sqlite3                *db,
                                           const char             *sql,
