@@ -170,6 +170,18 @@ check_game (Fixture  *fixture,
 }
 
 static void
+check_clock (Fixture  *fixture,
+             char    **row)
+{
+  DameroPlace in = read_place (row[1]);
+  const DameroGame *game = damero_event_find_game (fixture->event, &in);
+  const DameroPly *last = &g_array_index (game->plies, DameroPly, game->plies->len - 1);
+
+  g_assert_cmpint ((int) last->main_ms[DAMERO_WHITE], ==, to_int (row[2]));
+  g_assert_cmpint ((int) last->main_ms[DAMERO_BLACK], ==, to_int (row[3]));
+}
+
+static void
 check_bye (Fixture  *fixture,
            char    **row)
 {
@@ -187,6 +199,7 @@ test_games (Fixture       *fixture,
             gconstpointer  data)
 {
   g_assert_cmpuint (for_each_row (fixture, "game", check_game), ==, 30);
+  g_assert_cmpuint (for_each_row (fixture, "clock", check_clock), ==, 9);
   g_assert_cmpuint (for_each_row (fixture, "bye", check_bye), ==, 10);
 }
 
@@ -320,7 +333,7 @@ check_entry (Fixture  *fixture,
       const char *expected = row[section->tiebreaks[i] == DAMERO_TIEBREAK_DE ? 11 : 12];
 
       if (section->tiebreaks[i] == DAMERO_TIEBREAK_SB)
-        g_assert_cmpint ((int) value->value, ==, (int) (g_ascii_strtod (expected, NULL) * 100 + 0.5));
+        g_assert_cmpint ((int) value->value, ==, to_int (expected));
       else
         g_assert_cmpint (value->applies ? (int) value->value : 0, ==,
                          strcmp (expected, "-") == 0 ? 0 : to_int (expected));
