@@ -34,12 +34,14 @@ collect (Collector      *collector,
   guint line = error->line > 0 ? (guint) error->line : 0;
   /* Of validation errors libxml2 knows no column. */
   guint column = error->domain == XML_FROM_PARSER && error->int2 > 0 ? (guint) error->int2 : 0;
+  g_autoptr(GString) message = g_string_new (error->message != NULL ? error->message : "not valid");
 
   if (collector->diagnostics->len >= DAMERO_CROSSTABLE_MAX_DIAGNOSTICS)
     return;
 
+  g_string_replace (message, "{" DAMERO_CROSSTABLE_NAMESPACE "}", "", 0);
   damero_diagnostics_add (collector->diagnostics, collector->source, line, column, collector->code,
-                          "%s", error->message != NULL ? error->message : "not valid");
+                          "%s", message->str);
 }
 
 #if LIBXML_VERSION >= 21200

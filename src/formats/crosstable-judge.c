@@ -14,7 +14,7 @@ typedef struct {
   gint64   points_x10; /* as the document says; so the next */
   gint64   sb_x100;
   gint64   sum_x10;    /* as the results say; so the next */
-  gint64   sum_sb_x100;
+  guint64  sum_sb_x100;
   int      seen_in;    /* the last round with a match or bye of this player */
   gboolean had_bye;    /* an allocated one */
 } Player;
@@ -308,7 +308,8 @@ judge_match (Judge    *judge,
       if (!players[0]->counted || !players[1]->counted)
         continue;
       players[i]->sum_x10 += score.points_x10[i];
-      players[i]->sum_sb_x100 += score.points_x10[i] * players[1 - i]->points_x10;
+      /* Unsigned: an absurd document may overflow, and is then refused for its points. */
+      players[i]->sum_sb_x100 += (guint64) score.points_x10[i] * (guint64) players[1 - i]->points_x10;
     }
 }
 
@@ -374,28 +375,43 @@ report_player (Judge        *judge,
     damero_diagnostics_add (judge->diagnostics, judge->source, player->line, 0, code, "%s", message);
 }
 
-static void
+/* Returns whether everybody's points are right. */
+static gboolean
 judge_points (Judge *judge)
 {
+  gboolean is_right = TRUE;
+
   for (guint i = 0; i < judge->players->len; i++)
     {
       const Player *player = &g_array_index (judge->players, Player, i);
       g_autofree char *message = NULL;
       char buffer[24];
 
+      if (player->points_x10 == player->sum_x10)
+        continue;
       damero_points_format (player->sum_x10, buffer);
-      if (player->points_x10 != player->sum_x10)
-        {
-          message = g_strdup_printf ("The results give player %d %s points.", player->number, buffer);
-          report_player (judge, player, "points", message);
-        }
-      else if (player->has_sb && player->sb_x100 != player->sum_sb_x100)
-        {
-          message = g_strdup_printf ("The results give player %d a Sonneborn-Berger of %"
-                                     G_GINT64_FORMAT ".%02d.", player->number,
-                                     player->sum_sb_x100 / 100, (int) (player->sum_sb_x100 % 100));
-          report_player (judge, player, "tiebreak", message);
-        }
+      message = g_strdup_printf ("The results give player %d %s points.", player->number, buffer);
+      report_player (judge, player, "points", message);
+      is_right = FALSE;
+    }
+
+  return is_right;
+}
+
+static void
+judge_sonneborn_berger (Judge *judge)
+{
+  for (guint i = 0; i < judge->players->len; i++)
+    {
+      const Player *player = &g_array_index (judge->players, Player, i);
+      g_autofree char *message = NULL;
+
+      if (!player->has_sb || (guint64) player->sb_x100 == player->sum_sb_x100)
+        continue;
+      message = g_strdup_printf ("The results give player %d a Sonneborn-Berger of %" G_GUINT64_FORMAT
+                                 ".%02d.", player->number, player->sum_sb_x100 / 100,
+                                 (int) (player->sum_sb_x100 % 100));
+      report_player (judge, player, "tiebreak", message);
     }
 }
 
@@ -459,6 +475,7 @@ judge_section (Judge   *judge,
 {
   g_autoptr(GArray) players = g_array_new (FALSE, TRUE, sizeof (Player));
   g_autoptr(GHashTable) indexes = g_hash_table_new (NULL, NULL);
+  guint n_before = judge->diagnostics->len;
 
   judge->players = players;
   judge->indexes = indexes;
@@ -466,7 +483,12 @@ judge_section (Judge   *judge,
   FOR_EACH (player, section, "player")
     read_player (judge, player);
   judge_rounds (judge, section);
-  judge_points (judge);
+  /* One wrong result makes points wrong, one player's points all his opponents' tie-breaks: what
+   * follows from an error is not reported. */
+  if (judge->diagnostics->len > n_before)
+    return;
+  if (judge_points (judge))
+    judge_sonneborn_berger (judge);
   judge_ranks (judge);
 }
 

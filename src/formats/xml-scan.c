@@ -105,8 +105,10 @@ scan_markup (Scan *scan)
     skip_past (scan, "]]>");
   else if (starts_with (scan, "<?"))
     skip_past (scan, "?>");
-  else if (starts_with (scan, "<!"))
+  else if (starts_with (scan, "<!DOCTYPE"))
     return refuse (scan, "doctype", "A document type declaration is not allowed.");
+  else if (starts_with (scan, "<!"))
+    return refuse (scan, "syntax", "No markup begins like this.");
   else
     return scan_tag (scan);
 

@@ -65,7 +65,7 @@ add_round_text (DameroSection *section,
                 const char    *text)
 {
   DameroRound *round = damero_round_new ((int) section->rounds->len + 1);
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  g_auto(GStrv) words = g_strsplit (text, " ", -1);
 
   for (guint i = 0; words[i] != NULL; i++)
     if (g_str_has_prefix (words[i], "bye") || g_str_has_prefix (words[i], "out"))
@@ -92,7 +92,7 @@ build_section (int                n_entries,
                const char *const *rounds)
 {
   DameroSection *section = damero_section_new (1, "Gold Bar");
-  g_auto (GStrv) tokens = g_strsplit (tiebreaks, ",", -1);
+  g_auto(GStrv) tokens = g_strsplit (tiebreaks, ",", -1);
   int column;
 
   g_assert_true (damero_scoring_from_text (scoring, &section->scoring, &column));

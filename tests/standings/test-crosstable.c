@@ -38,7 +38,7 @@ row_as_text (const DameroCrosstable *table,
              guint                   index)
 {
   const DameroCrosstableRow *row = g_ptr_array_index (table->rows, index);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr(GString) text = g_string_new (NULL);
 
   g_string_append_printf (text, "%d", row->standing.entry);
   for (guint column = 0; column < table->n_columns; column++)
@@ -64,7 +64,7 @@ assert_rows (const DameroSection    *section,
              DameroCrosstableColumns columns,
              const char *const      *expected)
 {
-  g_autoptr (DameroCrosstable) table = damero_crosstable_new (section, up_to_round, order, columns);
+  g_autoptr(DameroCrosstable) table = damero_crosstable_new (section, up_to_round, order, columns);
 
   for (guint i = 0; i < table->rows->len; i++)
     {

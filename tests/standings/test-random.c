@@ -353,7 +353,7 @@ random_section (GRand *rand)
   section->games = g_rand_int_range (rand, 1, 4);
   for (int r = 1; r <= n_rounds; r++)
     {
-      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr(GString) text = g_string_new (NULL);
       int order[MAX_N];
 
       for (int i = 0; i < n; i++)
@@ -386,7 +386,7 @@ random_section (GRand *rand)
 static void
 compare (const DameroSection *section)
 {
-  g_autoptr (GArray) standings = damero_standings_compute (section, 0);
+  g_autoptr(GArray) standings = damero_standings_compute (section, 0);
   Slow slow = { .section = section, .n = (int) section->entries->len };
 
   slow_points (&slow);
@@ -423,7 +423,7 @@ test_random (void)
   g_test_message ("sections from seed %u on; run again with --seed as printed above", seed);
   for (guint32 trial = 0; trial < N_TRIALS; trial++)
     {
-      g_autoptr (GRand) rand = g_rand_new_with_seed (seed + trial);
+      g_autoptr(GRand) rand = g_rand_new_with_seed (seed + trial);
       DameroSection *section = random_section (rand);
 
       compare (section);

@@ -9,8 +9,8 @@ static char *
 standings_as_text (const DameroSection *section,
                    int                  up_to_round)
 {
-  g_autoptr (GArray) standings = damero_standings_compute (section, up_to_round);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr(GArray) standings = damero_standings_compute (section, up_to_round);
+  g_autoptr(GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < standings->len; i++)
     {
@@ -157,7 +157,7 @@ test_forfeits (void)
 {
   static const char *const rounds[] = { "1-4:+ 2-3:D", "4-3:0 1-2:W", "2-4:W 3-1:D", NULL };
   DameroSection *section = build_section (4, "game 3-1-0 forfeit 2-0.5-0.2", "SB", rounds);
-  g_autoptr (GArray) standings = NULL;
+  g_autoptr(GArray) standings = NULL;
   const DameroStanding *fourth;
 
   assert_standings (section, 0, "1 1 6 15.6\n2 2 4 4.3\n3 3 2.2 10.14\n4 4 0.7 3.44");
@@ -205,7 +205,7 @@ static void
 test_unit_match (void)
 {
   DameroSection *section = build_section (4, "match 1-0.5-0 forfeit 0.7-0.1-0.2", "SB", match_rounds);
-  g_autoptr (GArray) standings = NULL;
+  g_autoptr(GArray) standings = NULL;
   const DameroStanding *first;
 
   section->games = 2;
