@@ -182,7 +182,17 @@ hall_undo (Hall       *hall,
   g_ptr_array_add (hall->refusal.also, NULL);
   act->also = g_strjoinv (" ", (char **) hall->refusal.also->pdata);
   if (!hall_perform (hall, act))
-    g_error ("undo with %u others refused with %d", n_also, hall->refusal.code);
+    {
+      for (guint i = 0; i < hall->event->log->len; i++)
+        {
+          const DameroLogRow *row = g_ptr_array_index (hall->event->log, i);
+          g_autoptr(GString) line = g_string_new (row->undone ? "X " : "  ");
+
+          damero_act_to_text (row->act, TRUE, line);
+          g_printerr ("%3u %s\n", i, line->str);
+        }
+      g_error ("undo of %s with %u others refused with %d", uid, n_also, hall->refusal.code);
+    }
 
   return n_also;
 }
