@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include <glib/gstdio.h>
 #include <sqlite3.h>
 
 const char *const fault_names[] = {
@@ -19,6 +20,7 @@ static struct {
   gboolean struck;
   guint    total;
   int      system_errno;
+  char    *mirror; /* folder, NULL: none */
 } state = { .fault = N_FAULTS };
 
 static sqlite3_vfs *real_vfs;
@@ -27,6 +29,7 @@ static sqlite3_mem_methods real_memory;
 typedef struct {
   sqlite3_file  base;
   sqlite3_file *real;
+  const char   *name; /* lives as long as the file is open; NULL for nameless files */
 } FaultyFile;
 
 void
@@ -47,6 +50,13 @@ faults_disarm (void)
   state.system_errno = 0;
 
   return state.struck;
+}
+
+void
+faults_mirror (const char *folder)
+{
+  g_free (state.mirror);
+  state.mirror = g_strdup (folder);
 }
 
 guint
@@ -114,11 +124,38 @@ faulty_truncate (sqlite3_file *file,
                                   : REAL (file)->pMethods->xTruncate (REAL (file), size);
 }
 
+static char *
+dup_mirror_path (const char *name)
+{
+  g_autofree char *base = g_path_get_basename (name);
+
+  return g_build_filename (state.mirror, base, NULL);
+}
+
+static void
+mirror_file (const FaultyFile *file)
+{
+  g_autofree char *path = dup_mirror_path (file->name);
+  g_autofree char *bytes = NULL;
+  sqlite3_int64 size;
+
+  g_assert_cmpint (file->real->pMethods->xFileSize (file->real, &size), ==, SQLITE_OK);
+  bytes = g_malloc ((gsize) size + 1);
+  g_assert_cmpint (file->real->pMethods->xRead (file->real, bytes, (int) size, 0), ==, SQLITE_OK);
+  g_assert_true (g_file_set_contents_full (path, bytes, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600,
+                                           NULL));
+}
+
 static int
 faulty_sync (sqlite3_file *file,
              int           flags)
 {
-  return strikes (FAULT_SYNC) ? SQLITE_IOERR_FSYNC : REAL (file)->pMethods->xSync (REAL (file), flags);
+  if (strikes (FAULT_SYNC))
+    return SQLITE_IOERR_FSYNC;
+  if (state.mirror != NULL && ((FaultyFile *) file)->name != NULL)
+    mirror_file ((FaultyFile *) file);
+
+  return REAL (file)->pMethods->xSync (REAL (file), flags);
 }
 
 static int
@@ -236,6 +273,7 @@ faulty_open (sqlite3_vfs  *vfs,
   if (strikes (FAULT_OPEN))
     return SQLITE_CANTOPEN;
 
+  faulty->name = name;
   faulty->real = (sqlite3_file *) (faulty + 1);
   code = real_vfs->xOpen (real_vfs, name, faulty->real, flags, ret_flags);
   if (faulty->real->pMethods != NULL)
@@ -249,7 +287,16 @@ faulty_delete (sqlite3_vfs *vfs,
                const char  *name,
                int          sync_folder)
 {
-  return strikes (FAULT_DELETE) ? SQLITE_IOERR_DELETE : real_vfs->xDelete (real_vfs, name, sync_folder);
+  if (strikes (FAULT_DELETE))
+    return SQLITE_IOERR_DELETE;
+  if (state.mirror != NULL)
+    {
+      g_autofree char *path = dup_mirror_path (name);
+
+      g_unlink (path);
+    }
+
+  return real_vfs->xDelete (real_vfs, name, sync_folder);
 }
 
 static int

@@ -32,5 +32,8 @@ void     faults_arm       (Fault    fault,
                            gboolean sticky);
 /* Ends it; TRUE if it struck. */
 gboolean faults_disarm    (void);
+/* From now on keeps in FOLDER what every file held when it was last synced: what a power cut leaves at
+ * worst. NULL ends it. */
+void     faults_mirror    (const char *folder);
 /* How often one struck since the program began. */
 guint    faults_get_total (void);
