@@ -61,6 +61,7 @@ write_exports (const DameroEventOptions *options,
   if (code != DAMERO_EXIT_DONE)
     return code;
 
+  printf ("\n%s\n\n", session.event->name);
   for (guint i = 0; i < session.event->sections->len; i++)
     damero_cli_print_standings (session.event, g_ptr_array_index (session.event->sections, i));
   if (!damero_director_export_crosstable (session.director, session.event->uid, xml, &error) ||

@@ -76,13 +76,13 @@ print_consequences (const GArray *consequences)
     }
 }
 
-/* The deadlines that the director wrote before this act. */
+/* The deadlines that the director wrote before this act: the new rows of the log but its own. */
 static void
 print_new_rows (const DameroEvent *event,
-                guint              n_before,
+                guint64            n_new,
                 const char        *own_uid)
 {
-  for (guint i = n_before; event != NULL && i < event->log->len; i++)
+  for (guint i = event != NULL ? event->log->len - (guint) n_new : 0; event != NULL && i < event->log->len; i++)
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
       g_autoptr(GString) text = g_string_new (NULL);
@@ -101,7 +101,7 @@ perform_line (Run        *run,
               GError    **error)
 {
   DameroEnvironment *environment = damero_director_get_environment (run->session.director);
-  guint n_before = run->session.event != NULL ? run->session.event->log->len : 0;
+  guint64 revision = damero_director_get_revision (run->session.director);
   const char *event_uid = run->session.event != NULL ? run->session.event->uid : NULL;
   g_auto(DameroRefusal) refusal = { 0 };
   const GArray *consequences;
@@ -139,7 +139,8 @@ perform_line (Run        *run,
   if (!damero_director_perform (run->session.director, act->kind == DAMERO_ACT_EVENT ? NULL : event_uid,
                                 act, &consequences, &refusal, error))
     {
-      print_new_rows (run->session.event, n_before, act->uid);
+      print_new_rows (run->session.event,
+                      damero_director_get_revision (run->session.director) - revision, act->uid);
       if (!g_error_matches (*error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
         return FALSE;
       printf ("%u refused: %s\n", run->line_number, (*error)->message);
@@ -153,7 +154,8 @@ perform_line (Run        *run,
   run->n_performed++;
   if (run->options->quiet)
     return TRUE;
-  print_new_rows (run->session.event, n_before, act->uid);
+  print_new_rows (run->session.event,
+                  damero_director_get_revision (run->session.director) - revision, act->uid);
   printf ("%u ok %s\n", run->line_number, act->uid);
   print_consequences (consequences);
   return TRUE;

@@ -4,7 +4,8 @@
 #include "director/pairing.h"
 #include "words/refusal.h"
 
-#define HEARTBEAT_MS      1000
+#define HEARTBEAT_MS       1000
+#define SUSPEND_MS         1000 /* a longer gap between the clocks is a suspend (G8) */
 #define CHECKPOINT_COMMITS 500 /* acts after which the write-ahead log is folded into the file */
 #define BACKUPS_KEPT      20
 
@@ -19,6 +20,7 @@ struct _DameroDirector
   GHashTable        *events;         /* uid -> DameroEvent */
   guint64            revision;
   gint64             gap_ms;
+  gint64             slept_ms;       /* boot clock ahead of the monotonic one, when last looked at */
 
   guint              deadline_timer; /* 0 = none */
   guint              heartbeat_timer;
@@ -45,6 +47,7 @@ G_DEFINE_FINAL_TYPE (DameroDirector, damero_director, G_TYPE_OBJECT)
 
 static void on_deadline (gpointer user_data);
 static void on_heartbeat (gpointer user_data);
+static gboolean check_suspend (DameroDirector *self, GError **error);
 
 static void
 damero_director_finalize (GObject *object)
@@ -165,12 +168,20 @@ set_timers (DameroDirector *self)
                                     on_heartbeat, self);
 }
 
+static gint64
+get_slept_ms (DameroDirector *self)
+{
+  return damero_environment_get_boot_ms (self->environment) -
+         damero_environment_get_mono_ms (self->environment);
+}
+
 static void
 on_heartbeat (gpointer user_data)
 {
   DameroDirector *self = user_data;
 
   self->heartbeat_timer = 0;
+  check_suspend (self, NULL);
   /* A heartbeat that cannot be written only widens the gap that a crash would show. */
   damero_library_heartbeat (self->library, self->run,
                             damero_environment_get_mono_ms (self->environment),
@@ -291,7 +302,7 @@ on_deadline (gpointer user_data)
   gint64 mono_ms = damero_environment_get_mono_ms (self->environment);
   gint64 wall_ms = damero_environment_get_wall_ms (self->environment);
   g_autoptr(GPtrArray) events = list_events (self);
-  gboolean stored = TRUE;
+  gboolean stored = check_suspend (self, NULL);
 
   self->deadline_timer = 0;
   for (guint i = 0; i < events->len; i++)
@@ -323,6 +334,31 @@ interrupt (DameroDirector     *self,
   act->stamp = *stamp;
   damero_act_set_text (act, DAMERO_FIELD_REASON, reason);
   return commit (self, event, act, NULL, &refusal, error);
+}
+
+/* G8: the monotonic clock stands still while the machine sleeps, so the clocks are where they were when
+ * it fell asleep. They stay there until the referee decides. */
+static gboolean
+check_suspend (DameroDirector  *self,
+               GError         **error)
+{
+  DameroStamp now = { self->run, damero_environment_get_mono_ms (self->environment),
+                      damero_environment_get_wall_ms (self->environment) };
+  gint64 gap_ms = get_slept_ms (self) - self->slept_ms;
+  g_autoptr(GPtrArray) events = NULL;
+  g_autofree char *reason = NULL;
+
+  if (gap_ms <= SUSPEND_MS)
+    return TRUE;
+
+  reason = g_strdup_printf ("the machine slept for %" G_GINT64_FORMAT " s", (gap_ms + 500) / 1000);
+  events = list_events (self);
+  for (guint i = 0; i < events->len; i++)
+    if (!interrupt (self, g_ptr_array_index (events, i), &now, reason, error))
+      return FALSE;
+
+  self->slept_ms += gap_ms;
+  return TRUE;
 }
 
 /* The last instant at which the event is known to have been directed. */
@@ -397,6 +433,7 @@ damero_director_open (const char         *path,
     return g_steal_pointer (&self);
 
   self->workers = g_thread_pool_new (do_job, self, 1, FALSE, NULL);
+  self->slept_ms = get_slept_ms (self);
   boot_id = damero_environment_dup_boot_id (environment);
   if (!damero_library_begin_run (self->library, boot_id, damero_environment_get_mono_ms (environment),
                                  damero_environment_get_wall_ms (environment), &self->run, error) ||
@@ -553,6 +590,8 @@ damero_director_perform (DameroDirector  *self,
       return FALSE;
     }
 
+  if (!check_suspend (self, error))
+    return FALSE;
   complete_head (self, act);
   if (!write_deadlines (self, event, self->run, act->stamp.mono_ms, act->stamp.wall_ms, error))
     return FALSE;

@@ -50,4 +50,8 @@ void     damero_environment_remove_timer (DameroEnvironment *self,
 void     damero_environment_advance      (DameroEnvironment *self,
                                           gint64             mono_ms);
 
+/* Virtual only: the machine sleeps for GAP_MS; the monotonic clock stands still, the others go on. */
+void     damero_environment_suspend      (DameroEnvironment *self,
+                                          gint64             gap_ms);
+
 G_END_DECLS

@@ -30,7 +30,7 @@ gboolean damero_event_fold        (DameroEvent     *event,
                                    GHashTable      *left_out,
                                    guint           *ret_row,
                                    DameroRefusal   *ret_refusal);
-/* Whether the acts an UNDO names are there, not undone, and of kinds that can be. */
+/* Whether the acts an UNDO names are there and of kinds that can be undone, and its target is not. */
 gboolean damero_event_check_undo  (const DameroEvent *event,
                                    const DameroAct *act,
                                    DameroRefusal   *ret_refusal);

@@ -48,8 +48,8 @@ dup_undone_uids (const DameroAct *undo)
   return uids;
 }
 
-/* Marks the rows that are undone. An undo can only be undone by a later one, so one pass from the end
- * decides each undo before the acts it names. */
+/* Marks the rows that are undone, by the first undo that names them if several do. An undo can only be
+ * undone by a later one, so one pass from the end decides each undo before the acts it names. */
 static void
 mark_undone (DameroEvent *event)
 {
@@ -346,7 +346,8 @@ damero_event_check_undo (const DameroEvent *event,
 
       if (row == NULL)
         return damero_refuse (ret_refusal, DAMERO_REFUSAL_NO_SUCH_ACT);
-      if (row->undone)
+      /* What goes with it may be undone already: undoing an undo could bring it back otherwise. */
+      if (k == 0 && row->undone)
         return damero_refuse (ret_refusal, DAMERO_REFUSAL_ALREADY_UNDONE);
       if (row->act->kind == DAMERO_ACT_EVENT || row->act->kind == DAMERO_ACT_INTERRUPTED)
         return damero_refuse (ret_refusal, DAMERO_REFUSAL_CANNOT_UNDO);

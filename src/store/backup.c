@@ -15,6 +15,7 @@
 #include "store/library-private.h"
 
 #define SUFFIX ".damero"
+#define PART   ".part"
 
 static void
 remove_database (const char *path)
@@ -121,7 +122,7 @@ damero_store_copy (sqlite3    *source,
                    const char *path,
                    GError    **error)
 {
-  g_autofree char *part = g_strconcat (path, ".part", NULL);
+  g_autofree char *part = g_strconcat (path, PART, NULL);
 
   remove_database (part);
   if (copy_pages (source, source_path, part, error) && check_file (part, error) > 0 &&
@@ -232,6 +233,25 @@ remove_old (const char *folder,
     }
 }
 
+/* What a backup that was cut off left behind. */
+static void
+remove_parts (const char *folder,
+              const char *name)
+{
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *file;
+
+  while (dir != NULL && (file = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *whole = g_str_has_suffix (file, PART)
+                               ? g_strndup (file, strlen (file) - strlen (PART)) : NULL;
+      g_autofree char *path = g_build_filename (folder, file, NULL);
+
+      if (whole != NULL && get_number (whole, name) > 0)
+        remove_database (path);
+    }
+}
+
 /* With the folder's lock held, so that two backups never get one number. */
 static char *
 make_backup (DameroLibrary *library,
@@ -248,6 +268,7 @@ make_backup (DameroLibrary *library,
   if (db == NULL)
     return NULL;
 
+  remove_parts (folder, name);
   path = dup_next_name (folder, name, wall_ms);
   copied = damero_store_copy (db, library->path, path, error);
   sqlite3_close (db);

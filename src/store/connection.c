@@ -131,6 +131,15 @@ damero_store_identify (sqlite3    *db,
   return TRUE;
 }
 
+int
+damero_store_check_code (const char *text)
+{
+  const char *number = strstr (text, "error code=");
+  int code = number != NULL ? (int) g_ascii_strtoll (number + strlen ("error code="), NULL, 10) : 0;
+
+  return (code & 0xff) == SQLITE_IOERR || (code & 0xff) == SQLITE_NOMEM ? code : SQLITE_CORRUPT;
+}
+
 gboolean
 damero_store_quick_check (sqlite3    *db,
                           const char *path,
@@ -155,7 +164,8 @@ damero_store_quick_check (sqlite3    *db,
           /* The first line may be a heading. */
           const char *line = strrchr (text, '\n');
 
-          damero_store_set_error (error, path, doing, SQLITE_CORRUPT, line != NULL ? line + 1 : text, 0);
+          damero_store_set_error (error, path, doing, damero_store_check_code (text),
+                                  line != NULL ? line + 1 : text, 0);
         }
     }
   else

@@ -70,6 +70,8 @@ static DameroLibraryError
 error_from_sqlite (int code,
                    int system_errno)
 {
+  DameroLibraryError kind;
+
   if (code == SQLITE_IOERR_NOMEM)
     return DAMERO_LIBRARY_ERROR_NO_MEMORY;
 
@@ -80,9 +82,11 @@ error_from_sqlite (int code,
     case SQLITE_READONLY:
     case SQLITE_PERM:
       return DAMERO_LIBRARY_ERROR_READ_ONLY;
-    case SQLITE_IOERR:
     case SQLITE_CANTOPEN:
       return error_from_errno (system_errno, DAMERO_LIBRARY_ERROR_IO);
+    case SQLITE_IOERR:
+      kind = error_from_errno (system_errno, DAMERO_LIBRARY_ERROR_IO);
+      return kind != DAMERO_LIBRARY_ERROR_NOT_FOUND ? kind : DAMERO_LIBRARY_ERROR_IO;
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
     case SQLITE_PROTOCOL:

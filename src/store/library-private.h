@@ -64,6 +64,7 @@ void          damero_store_set_db_error  (GError                **error,
 
 /* statement.c: the library's connection; errors are set as its `doing` says. */
 
+/* The statement of that SQL, ready for binding; borrowed. */
 sqlite3_stmt *damero_library_prepare     (DameroLibrary          *library,
                                           const char             *sql,
                                           GError                **error);
@@ -113,6 +114,7 @@ gboolean      damero_library_end         (DameroLibrary          *library,
 
 /* library.c */
 
+/* damero_library_open with another list of steps than the program's own. */
 DameroLibrary *damero_library_open_with  (const char             *path,
                                           DameroLibraryMode       mode,
                                           const char             *program,
@@ -140,6 +142,8 @@ gboolean      damero_store_quick_check   (sqlite3                *db,
                                           const char             *path,
                                           DameroDoing             doing,
                                           GError                **error);
+/* What a line of a check says: SQLITE_CORRUPT, or that it could not look (the disk, memory). */
+int           damero_store_check_code    (const char             *text);
 /* One integer of a pragma or query; used before a library exists. */
 gboolean      damero_store_get_int       (sqlite3                *db,
                                           const char             *sql,

@@ -24,6 +24,7 @@ typedef enum {
 } DameroLibraryMode;
 
 #define DAMERO_LIBRARY_ERROR (damero_library_error_quark ())
+/* The domain of the errors; use the macro. */
 GQuark damero_library_error_quark (void);
 
 typedef enum {
@@ -83,6 +84,7 @@ typedef struct {
   gint64 ended_ms;   /* wall time; -1: no clean end */
 } DameroRun;
 
+/* Frees a run that was given to the caller; NULL is fine. */
 void           damero_run_free               (DameroRun           *run);
 
 typedef struct {
@@ -154,6 +156,7 @@ typedef struct {
   int     n_interrupted; /* games stopped by an interruption and not resumed */
 } DameroEventSummary;
 
+/* Frees a summary that was taken out of its list; NULL is fine. */
 void           damero_event_summary_free     (DameroEventSummary  *summary);
 /* All events, the latest first, as DameroEventSummary; from the projections. */
 GPtrArray     *damero_library_list_events    (DameroLibrary       *library,

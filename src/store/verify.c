@@ -3,6 +3,8 @@
  * Rebuilding the projections from the log, and checking everything: file, references, replay, and the
  * projections against copies rebuilt in temp tables, event by event.
  */
+#include <string.h>
+
 #include "store/library-private.h"
 
 #define MAX_REPORTED 100 /* of what integrity_check finds: a damaged file has many of a kind */
@@ -134,8 +136,15 @@ check_pragma (DameroLibrary *library,
   while (damero_library_step (library, statement, &failed, error))
     {
       const char *text = (const char *) sqlite3_column_text (statement, 0);
+      int code = text != NULL ? damero_store_check_code (text) : SQLITE_NOMEM;
 
-      if (g_strcmp0 (text, "ok") != 0 && problems->len < MAX_REPORTED)
+      if (code != SQLITE_CORRUPT)
+        {
+          damero_store_set_error (error, library->path, library->doing, code, sqlite3_errstr (code), 0);
+          damero_library_rewind (statement);
+          return FALSE;
+        }
+      if (strcmp (text, "ok") != 0 && problems->len < MAX_REPORTED)
         g_ptr_array_add (problems, g_strdup_printf ("%s: %s", what, text));
     }
 

@@ -249,18 +249,18 @@ match_words (const DameroControl *control)
   g_autofree char *deadline = deadline_words (control);
   g_autofree char *each = damero_words_duration (control->then_ms);
 
-  if (control->then_moves == 0)
+  if (control->then_minutes == 0)
     /* Translators: %s is as in "45 minutes for each game, for both players together". */
     return g_strdup_printf (_("%s. A game still open then is adjudicated."), deadline);
 
   return g_strdup_printf (
     g_dngettext (GETTEXT_PACKAGE,
                  /* Translators: %1$s is as in "45 minutes for each game, for both players together", %2$u a
-                  * number of moves, %3$s a length of time. */
-                 "%1$s. Then comes %2$u move of %3$s; a game still open after it is adjudicated.",
-                 "%1$s. Then come %2$u moves of %3$s each; a game still open after them is adjudicated.",
-                 control->then_moves),
-    deadline, control->then_moves, each);
+                  * number of minutes, %3$s the length of time for each move in them. */
+                 "%1$s. Then comes %2$u minute with %3$s for each move; a game still open then is adjudicated.",
+                 "%1$s. Then come %2$u minutes with %3$s for each move; a game still open then is adjudicated.",
+                 control->then_minutes),
+    deadline, control->then_minutes, each);
 }
 
 char *

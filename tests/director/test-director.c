@@ -288,6 +288,37 @@ test_close (Fixture       *fixture,
   g_assert_cmpint (damero_clock_get_think_ms (&game->clock, 0), ==, 4200);
 }
 
+/* G8: the machine sleeps at 10 s; nobody pays, and the referee says how to go on. */
+static void
+test_suspend (Fixture       *fixture,
+              gconstpointer  data)
+{
+  const DameroEvent *event = get_event (fixture);
+  g_auto(DameroRefusal) refusal = { 0 };
+  const DameroGame *game;
+  const DameroLogRow *row;
+
+  perform (fixture, "pair in=1");
+  perform (fixture, "start in=1.1.1.1 at=0");
+  damero_environment_advance (fixture->environment, 10000);
+  damero_environment_suspend (fixture->environment, 3600000);
+  g_assert_false (try_line (fixture, "press in=1.1.1.1 move=11-15 at=10400", &refusal));
+  g_assert_cmpint (refusal.code, ==, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+
+  game = damero_event_find_game (event, &first_game);
+  g_assert_true (game->interrupted);
+  g_assert_cmpint (damero_clock_get_think_ms (&game->clock, 0), ==, 10400);
+  row = g_ptr_array_index (event->log, event->log->len - 1);
+  g_assert_cmpstr (row->act->reason, ==, "the machine slept for 3600 s");
+  perform (fixture, "resume in=1.1.1.1 at=11000");
+  perform (fixture, "press in=1.1.1.1 move=11-15 at=12000");
+  g_assert_cmpint (damero_clock_get_main_ms (&game->clock, DAMERO_BLACK), ==, 300000 - 11400);
+
+  /* Half a second is no suspend. */
+  damero_environment_suspend (fixture->environment, 500);
+  perform (fixture, "press in=1.1.1.1 move=23-19 at=13000");
+}
+
 static void
 test_undo (Fixture       *fixture,
            gconstpointer  data)
@@ -408,6 +439,7 @@ main (int    argc,
   ADD ("deadline-before-act", test_deadline_before_act);
   ADD ("crash", test_crash);
   ADD ("close", test_close);
+  ADD ("suspend", test_suspend);
   ADD ("undo", test_undo);
   ADD ("read-only", test_read_only);
   ADD ("round", test_round);

@@ -34,12 +34,12 @@ static const struct {
                       "called, and whoever takes 1 minute more loses the game." },
   { "move 300", "5 minutes for each move. Whoever takes longer loses the game." },
   { "match 5400/2 then 10x60", "1 hour 30 minutes for the 2 games of the match, for both players together. "
-                               "Then come 10 moves of 1 minute each; a game still open after them is "
-                               "adjudicated." },
+                               "Then come 10 minutes with 1 minute for each move; a game still open then "
+                               "is adjudicated." },
   { "match 5400/2 under 2700", "1 hour 30 minutes for the 2 games of the match, for both players together, and "
                                "45 minutes for each player. A game still open then is adjudicated." },
-  { "game 2700 then 1x60", "45 minutes for each game, for both players together. Then comes 1 move of 1 "
-                           "minute; a game still open after it is adjudicated." },
+  { "game 2700 then 1x60", "45 minutes for each game, for both players together. Then comes 1 "
+                           "minute with 1 minute for each move; a game still open then is adjudicated." },
 };
 
 static void

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tests/event/hall.c
+ */
+#include "hall.h"
+
+Hall *
+hall_new (void)
+{
+  Hall *hall = g_new0 (Hall, 1);
+
+  hall->event = damero_event_new ();
+  hall->run = 1;
+  hall_ok (hall, 0, "event name=\"Club night\"");
+  return hall;
+}
+
+void
+hall_free (Hall *hall)
+{
+  damero_event_free (hall->event);
+  damero_refusal_clear (&hall->refusal);
+  g_free (hall);
+}
+
+void
+hall_section (Hall       *hall,
+              const char *fields,
+              guint       n_entries)
+{
+  g_autofree char *line = g_strdup_printf ("section name=S %s", fields);
+  int section;
+
+  hall_ok (hall, hall->now_ms, line);
+  section = ((DameroLogRow *) g_ptr_array_index (hall->event->log, hall->event->log->len - 1))->act->in.section;
+  for (guint i = 0; i < n_entries; i++)
+    {
+      const DameroPlayer *player;
+      g_autofree char *entry = NULL;
+
+      hall_ok (hall, hall->now_ms, "player name=P");
+      player = g_ptr_array_index (hall->event->players, hall->event->players->len - 1);
+      entry = g_strdup_printf ("entry in=%d player=%d", section, player->number);
+      hall_ok (hall, hall->now_ms, entry);
+    }
+}
+
+DameroEvent *
+hall_dup_event (const Hall *hall)
+{
+  g_auto(DameroRefusal) refusal = { 0 };
+  DameroEvent *copy = NULL;
+  guint row;
+
+  if (!damero_event_replay (hall->event->log, &copy, &row, &refusal))
+    g_error ("row %u of %u does not replay: %d", row, hall->event->log->len, refusal.code);
+
+  return copy;
+}
+
+void
+hall_check (const Hall *hall)
+{
+  g_autoptr(GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_log_row_free);
+  g_autoptr(DameroEvent) stored = hall_dup_event (hall);
+  g_autoptr(DameroEvent) read_back = NULL;
+  g_auto(DameroRefusal) refusal = { 0 };
+  guint row;
+
+  g_assert_true (damero_event_equal (stored, hall->event, TRUE));
+  for (guint i = 0; i < hall->event->log->len; i++)
+    {
+      const DameroLogRow *stored_row = g_ptr_array_index (hall->event->log, i);
+      g_autoptr(GString) line = g_string_new (NULL);
+      g_autoptr(DameroAct) act = NULL;
+      DameroActTextError error;
+      gboolean has_stamp;
+
+      damero_act_to_text (stored_row->act, TRUE, line);
+      act = damero_act_from_text (line->str, 12345, &has_stamp, &error);
+      if (act == NULL || !damero_act_equal (act, stored_row->act))
+        g_error ("not read back: %s", line->str);
+      g_ptr_array_add (rows, damero_log_row_new (act, stored_row->consequences));
+    }
+  g_assert_true (damero_event_replay (rows, &read_back, &row, &refusal));
+  g_assert_true (damero_event_equal (read_back, hall->event, TRUE));
+}
+
+gboolean
+hall_perform (Hall      *hall,
+              DameroAct *taken)
+{
+  g_autoptr(DameroAct) act = taken;
+  guint n_before = hall->event->log->len;
+  guint8 random[10] = { 0 };
+  gboolean performed;
+
+  random[8] = (guint8) (++hall->n_uids >> 8);
+  random[9] = (guint8) hall->n_uids;
+  random[7] = (guint8) (hall->n_uids >> 16);
+  if (act->uid[0] == '\0')
+    damero_uid_format (1700000000000 + hall->now_ms, random, act->uid);
+  act->stamp = (DameroStamp) { hall->run, hall->now_ms, 1700000000000 + hall->now_ms };
+  damero_event_fill (hall->event, act);
+  performed = damero_event_perform (hall->event, act, &hall->consequences, &hall->refusal);
+  if (performed)
+    {
+      g_assert_cmpint (hall->refusal.code, ==, DAMERO_REFUSAL_NONE);
+      g_assert_cmpuint (hall->event->log->len, <=, n_before + 1);
+      g_strlcpy (hall->uid, act->uid, sizeof hall->uid);
+    }
+  else
+    {
+      g_autoptr(DameroEvent) before = hall_dup_event (hall);
+
+      g_assert_cmpint (hall->refusal.code, !=, DAMERO_REFUSAL_NONE);
+      g_assert_cmpuint (hall->event->log->len, ==, n_before);
+      g_assert_true (damero_event_equal (before, hall->event, TRUE));
+    }
+
+  return performed;
+}
+
+gboolean
+hall_at (Hall       *hall,
+         gint64      at_ms,
+         const char *line)
+{
+  DameroActTextError error;
+  gboolean has_stamp;
+  DameroAct *act = damero_act_from_text (line, 0, &has_stamp, &error);
+
+  if (act == NULL)
+    g_error ("column %u of: %s", error.column, line);
+  hall->now_ms = at_ms;
+  return hall_perform (hall, act);
+}
+
+void
+hall_ok (Hall       *hall,
+         gint64      at_ms,
+         const char *line)
+{
+  if (!hall_at (hall, at_ms, line))
+    g_error ("refused with %d (field %d, number %d, illegal %d): %s", hall->refusal.code,
+             hall->refusal.field, hall->refusal.number, hall->refusal.illegal.code, line);
+}
+
+void
+hall_no (Hall              *hall,
+         gint64             at_ms,
+         const char        *line,
+         DameroRefusalCode  code)
+{
+  if (hall_at (hall, at_ms, line))
+    g_error ("performed: %s", line);
+  if (hall->refusal.code != code)
+    g_error ("refused with %d, not %d: %s", hall->refusal.code, code, line);
+}
+
+guint
+hall_undo (Hall       *hall,
+           gint64      at_ms,
+           const char *uid)
+{
+  DameroAct *act = damero_act_new (DAMERO_ACT_UNDO);
+  g_autofree char *also = NULL;
+  guint n_also;
+
+  hall->now_ms = at_ms;
+  act->undoes = g_strdup (uid);
+  if (hall_perform (hall, damero_act_copy (act)))
+    {
+      damero_act_free (act);
+      return 0;
+    }
+
+  if (hall->refusal.code != DAMERO_REFUSAL_UNDO_NEEDS_ALSO)
+    g_error ("undo refused with %d", hall->refusal.code);
+  n_also = hall->refusal.also->len;
+  g_assert_cmpuint (n_also, >, 0);
+  g_ptr_array_add (hall->refusal.also, NULL);
+  act->also = g_strjoinv (" ", (char **) hall->refusal.also->pdata);
+  if (!hall_perform (hall, act))
+    {
+      for (guint i = 0; i < hall->event->log->len; i++)
+        {
+          const DameroLogRow *row = g_ptr_array_index (hall->event->log, i);
+          g_autoptr(GString) line = g_string_new (row->undone ? "X " : "  ");
+
+          damero_act_to_text (row->act, TRUE, line);
+          g_printerr ("%3u %s\n", i, line->str);
+        }
+      g_error ("undo of %s with %u others refused with %d", uid, n_also, hall->refusal.code);
+    }
+
+  return n_also;
+}
+
+const DameroGame *
+hall_get_game (const Hall *hall,
+               int         board,
+               int         game)
+{
+  const DameroPlace in = { 1, 1, board, game };
+
+  return damero_event_find_game (hall->event, &in);
+}

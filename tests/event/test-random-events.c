@@ -1,0 +1,526 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tests/event/test-random-events.c - random acts on events with several sections and boards, undos and
+ * redos of random acts, interruptions and new runs among them. The log always folds to the live event,
+ * stored or read from its lines; an undo with the list its refusal gives succeeds; an undo and its redo
+ * at one instant are the identity; and what an undo leaves is also what comes of performing the acts
+ * that remain on a new event, with a pause wherever the undo stops a clock.
+ *
+ * The number of events is N_EVENTS, or that of the environment's DAMERO_TEST_EVENTS.
+ */
+#include <stdlib.h>
+
+#include "hall.h"
+
+#define N_EVENTS 500
+#define N_ACTS   140
+
+static const char *const controls[] = {
+  "", " control=2", " control=1+1", " control=2~1", " control=1^1", " control=\"3/1\"",
+  " control=\"2/1 both\"", " control=\"4/2:2/1:1\"", " control=\"move 1+1\"", " control=\"move 2/1\"",
+  " control=\"move 1+1 call=referee\"",
+};
+static const int n_games[] = { 1, 2, 4 };
+
+typedef struct {
+  Hall     *hall;
+  GRand    *rand;
+  gboolean  undos; /* this event has them all along, not only at its end */
+} Evening;
+
+static struct {
+  guint acts;
+  guint refused;
+  guint undos;
+  guint also;
+  guint redos;
+  guint runs;
+  guint second_ways;
+} figures;
+
+static int
+pick (Evening *evening,
+      int      n)
+{
+  return g_rand_int_range (evening->rand, 0, n);
+}
+
+static gboolean
+perform (Evening   *evening,
+         DameroAct *act)
+{
+  gboolean performed = hall_perform (evening->hall, act);
+
+  figures.acts++;
+  figures.refused += !performed;
+  return performed;
+}
+
+static gboolean
+say (Evening    *evening,
+     const char *line)
+{
+  DameroActTextError error;
+  gboolean has_stamp;
+  DameroAct *act = damero_act_from_text (line, 0, &has_stamp, &error);
+
+  g_assert_nonnull (act);
+  return perform (evening, act);
+}
+
+/* Time passes, and what it decides is written as it falls due. */
+static void
+pass_time (Evening *evening,
+           gint64   by_ms)
+{
+  Hall *hall = evening->hall;
+  gint64 until_ms = hall->now_ms + by_ms;
+  DameroActKind kind;
+  DameroPlace in;
+  gint64 at_ms;
+
+  while (damero_event_get_deadline (hall->event, &in, &at_ms, &kind) && at_ms <= until_ms)
+    {
+      DameroAct *act = damero_act_new (kind);
+
+      hall->now_ms = at_ms;
+      act->in = in;
+      act->actor = DAMERO_ACTOR_PROGRAM;
+      g_assert_true (perform (evening, act));
+    }
+  hall->now_ms = until_ms;
+}
+
+static const DameroSection *
+pick_section (Evening *evening)
+{
+  const GPtrArray *sections = evening->hall->event->sections;
+
+  return sections->len > 0 ? g_ptr_array_index (sections, pick (evening, (int) sections->len)) : NULL;
+}
+
+static void
+say_section (Evening *evening)
+{
+  g_autofree char *line =
+    g_strdup_printf ("section name=\"S %d\" games=%d%s ruleset=%s", pick (evening, 100),
+                     n_games[pick (evening, 3)], controls[pick (evening, G_N_ELEMENTS (controls))],
+                     pick (evening, 3) == 0 ? "pool-variant" : "pool-apca");
+
+  say (evening, line);
+}
+
+static void
+say_entry (Evening *evening)
+{
+  g_autofree char *line = g_strdup_printf ("entry in=%d player=%d", 1 + pick (evening, 3),
+                                           1 + pick (evening, 8));
+
+  say (evening, line);
+}
+
+/* All entries in some order, now and then one too few. */
+static void
+say_pair (Evening             *evening,
+          const DameroSection *section)
+{
+  guint n = section->entries->len;
+  g_autofree int *numbers = g_new0 (int, n + 1);
+  g_autoptr(GString) line = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    numbers[i] = ((DameroEntry *) g_ptr_array_index (section->entries, i))->number;
+  for (guint i = n; i > 1; i--)
+    {
+      guint k = (guint) pick (evening, (int) i);
+      int other = numbers[k];
+
+      numbers[k] = numbers[i - 1];
+      numbers[i - 1] = other;
+    }
+
+  g_string_printf (line, "pair in=%d pairs=\"", section->id);
+  for (guint i = 0; i + 1 < n; i += 2)
+    g_string_append_printf (line, "%s%d-%d", i > 0 ? " " : "", numbers[i], numbers[i + 1]);
+  if (n % 2 == 1 && pick (evening, 20) > 0)
+    g_string_append_printf (line, " bye %d", numbers[n - 1]);
+  g_string_append_c (line, '"');
+  say (evening, line->str);
+}
+
+static void
+say_setup (Evening *evening)
+{
+  const DameroSection *section = pick_section (evening);
+  g_autofree char *line = NULL;
+  int what = pick (evening, 12);
+
+  if (section == NULL || what == 0)
+    say_section (evening);
+  else if (what == 1)
+    say (evening, "player name=\"N\" club=\"C \\\"1\\\"\"");
+  else if (what < 4)
+    say_entry (evening);
+  else if (what < 8)
+    say_pair (evening, section);
+  else
+    {
+      line = g_strdup_printf (what == 8 ? "withdraw in=%d entry=%d" : what == 9 ? "check-in in=%d entry=%d"
+                                                                                : "round-closed in=%d",
+                              section->id, 1 + pick (evening, 4));
+      say (evening, line);
+    }
+}
+
+/* Any game of the last round there is, open ones rather than others. */
+static gboolean
+pick_place (Evening     *evening,
+            DameroPlace *ret_place)
+{
+  for (int tries = 0; tries < 6; tries++)
+    {
+      const DameroSection *section = pick_section (evening);
+      const DameroRound *round;
+      const DameroMatch *match;
+      int game;
+
+      if (section == NULL || section->rounds->len == 0)
+        continue;
+      round = g_ptr_array_index (section->rounds, section->rounds->len - 1);
+      if (round->matches->len == 0)
+        continue;
+      match = &g_array_index (round->matches, DameroMatch, pick (evening, (int) round->matches->len));
+      game = 1 + pick (evening, (int) match->n_games);
+      *ret_place = (DameroPlace) { section->id, round->number, match->board, game };
+      if (match->games[game - 1].outcome == DAMERO_OUTCOME_NONE || tries == 5)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+give_move (Evening          *evening,
+           const DameroGame *game,
+           DameroAct        *act)
+{
+  const DameroPosition *position = damero_game_get_position (game);
+  char text[DAMERO_MOVE_TEXT_SIZE];
+  DameroMoveList list;
+
+  damero_moves_generate (position, &list);
+  if (list.n_moves == 0)
+    return;
+  damero_move_to_text (position, &list.moves[pick (evening, (int) list.n_moves)], DAMERO_NOTATION_SHORT,
+                       text);
+  damero_act_set_text (act, DAMERO_FIELD_MOVE, text);
+}
+
+static DameroActKind
+pick_game_act (Evening          *evening,
+               const DameroGame *game)
+{
+  static const DameroActKind others[] = {
+    DAMERO_ACT_PAUSE, DAMERO_ACT_RESUME, DAMERO_ACT_CLOCK_ADJUSTED, DAMERO_ACT_CLOCK_ADJUSTED,
+    DAMERO_ACT_WRONG_MOVE, DAMERO_ACT_ILLEGAL_MOVE, DAMERO_ACT_WRONG_PRESS, DAMERO_ACT_DRAW_OFFERED,
+    DAMERO_ACT_DRAW_OFFERED, DAMERO_ACT_DRAW_DECLINED, DAMERO_ACT_DRAW_AGREED, DAMERO_ACT_CLAIM,
+    DAMERO_ACT_COUNT_REQUESTED, DAMERO_ACT_COUNT_CANCELLED, DAMERO_ACT_TIME_CALLED, DAMERO_ACT_RESIGN,
+    DAMERO_ACT_RESULT, DAMERO_ACT_RESULT_CORRECTED, DAMERO_ACT_FLAG, DAMERO_ACT_MOVE, DAMERO_ACT_START,
+  };
+
+  if (game == NULL && pick (evening, 4) > 0)
+    return pick (evening, 6) == 0 ? DAMERO_ACT_MOVE : DAMERO_ACT_START;
+  if (game != NULL && game->phase == DAMERO_GAME_PAUSED && pick (evening, 2) == 0)
+    return DAMERO_ACT_RESUME;
+  if (game != NULL && game->phase == DAMERO_GAME_PLAYING && pick (evening, 2) == 0)
+    return game->setup.has_clock ? DAMERO_ACT_PRESS : DAMERO_ACT_MOVE;
+
+  return others[pick (evening, G_N_ELEMENTS (others))];
+}
+
+static void
+act_on_game (Evening *evening)
+{
+  DameroAct *act;
+  const DameroGame *game;
+  DameroPlace in;
+
+  if (!pick_place (evening, &in))
+    return;
+
+  game = damero_event_find_game (evening->hall->event, &in);
+  act = damero_act_new (pick_game_act (evening, game));
+  act->in = in;
+  act->actor = (DameroActor) pick (evening, 5);
+  for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
+    if ((damero_act_shapes[act->kind].needs & G_GUINT64_CONSTANT (1) << field) != 0 &&
+        damero_act_fields[field].type == DAMERO_FIELD_TOKEN)
+      damero_act_set_int (act, field,
+                          pick (evening, damero_tokens_get_n (damero_act_fields[field].family)));
+  if (act->kind == DAMERO_ACT_PRESS || act->kind == DAMERO_ACT_MOVE)
+    act->side = game != NULL && pick (evening, 10) > 0 ? (int) damero_game_get_turn (game) : act->side;
+  if (act->kind == DAMERO_ACT_RESUME && pick (evening, 5) > 0)
+    act->side = -1;
+  if (act->kind == DAMERO_ACT_PRESS || (act->kind == DAMERO_ACT_MOVE && game != NULL))
+    give_move (evening, game, act);
+  else if (act->kind == DAMERO_ACT_MOVE)
+    act->move = g_strdup ("11-15");
+  if (act->kind == DAMERO_ACT_WRONG_MOVE || act->kind == DAMERO_ACT_ILLEGAL_MOVE)
+    act->move = g_strdup_printf ("%d-%d", 1 + pick (evening, 32), 1 + pick (evening, 32));
+  if (act->kind == DAMERO_ACT_CLOCK_ADJUSTED)
+    act->amount_ms = pick (evening, 2000) - 1000;
+  if (act->kind == DAMERO_ACT_COUNT_CANCELLED || act->kind == DAMERO_ACT_RESULT_CORRECTED)
+    act->reason = g_strdup ("because of \\ and \"quotes\" — and é");
+  perform (evening, act);
+}
+
+/* The place of a row that can be undone now; -1 if none is found. */
+static int
+pick_row (Evening  *evening,
+          gboolean  of_undos)
+{
+  const GPtrArray *log = evening->hall->event->log;
+
+  for (int tries = 0; tries < 20; tries++)
+    {
+      /* rather late ones: undoing the foundations leaves little */
+      int back = pick (evening, pick (evening, 4) == 0 ? (int) log->len : MIN ((int) log->len, 25));
+      const DameroLogRow *row = g_ptr_array_index (log, log->len - 1 - (guint) back);
+
+      if (!row->undone && row->act->kind != DAMERO_ACT_EVENT && row->act->kind != DAMERO_ACT_INTERRUPTED &&
+          (row->act->kind == DAMERO_ACT_UNDO) == of_undos)
+        return (int) log->len - 1 - back;
+    }
+
+  return -1;
+}
+
+static const char *
+get_uid (const Evening *evening,
+         int            row)
+{
+  return ((DameroLogRow *) g_ptr_array_index (evening->hall->event->log, row))->act->uid;
+}
+
+static void
+undo_and_redo (Evening *evening)
+{
+  Hall *hall = evening->hall;
+  g_autoptr(DameroEvent) before = NULL;
+  int row = pick_row (evening, FALSE);
+
+  if (row < 0)
+    return;
+
+  before = hall_dup_event (hall);
+  figures.also += hall_undo (hall, hall->now_ms, get_uid (evening, row));
+  figures.undos++;
+  if (pick (evening, 2) == 0)
+    return;
+
+  g_assert_cmpuint (hall_undo (hall, hall->now_ms, hall->uid), ==, 0);
+  figures.redos++;
+  g_assert_true (damero_event_equal (before, hall->event, FALSE));
+  hall_check (hall);
+}
+
+static void
+undo_an_undo (Evening *evening)
+{
+  Hall *hall = evening->hall;
+  int row = pick_row (evening, TRUE);
+
+  if (row < 0)
+    return;
+
+  figures.also += hall_undo (hall, hall->now_ms, get_uid (evening, row));
+  figures.redos++;
+  hall_check (hall);
+}
+
+static void
+new_run (Evening *evening)
+{
+  Hall *hall = evening->hall;
+
+  if (damero_event_is_running (hall->event) || pick (evening, 2) == 0)
+    g_assert_true (say (evening, "interrupted by=program"));
+  g_assert_false (damero_event_is_running (hall->event));
+  if (pick (evening, 4) == 0)
+    return;
+
+  hall->run++;
+  hall->now_ms = pick (evening, 100000);
+  figures.runs++;
+}
+
+/* The test's own list of what moves a game on. */
+static gboolean
+stops_the_clock (const DameroLogRow *row)
+{
+  static const DameroActKind kinds[] = {
+    DAMERO_ACT_START, DAMERO_ACT_PRESS, DAMERO_ACT_MOVE, DAMERO_ACT_PAUSE, DAMERO_ACT_RESUME,
+    DAMERO_ACT_FLAG, DAMERO_ACT_TIME_CALLED, DAMERO_ACT_RESIGN, DAMERO_ACT_DRAW_AGREED, DAMERO_ACT_RESULT,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (row->act->kind == kinds[i])
+      return TRUE;
+  for (guint i = 0; i < row->consequences->len; i++)
+    if (g_array_index (row->consequences, DameroConsequence, i).kind == DAMERO_CONSEQUENCE_GAME_OVER)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+pause_game (Hall              *second,
+            const DameroPlace *in,
+            gint64             at_ms)
+{
+  const DameroGame *game = damero_event_find_game (second->event, in);
+  DameroAct *act;
+  gint64 deadline_ms;
+
+  if (game == NULL || !game->setup.has_clock || game->phase != DAMERO_GAME_PLAYING)
+    return;
+
+  if (damero_game_get_deadline (game, &deadline_ms))
+    at_ms = MIN (at_ms, deadline_ms - 1);
+  act = damero_act_new (DAMERO_ACT_PAUSE);
+  act->in = *in;
+  second->now_ms = at_ms;
+  g_assert_true (hall_perform (second, act));
+}
+
+/* Clocks that ran out on the way to an act, where none did before the undo, wait just before it. */
+static void
+pause_overdue (Hall            *second,
+               const DameroAct *act)
+{
+  DameroActKind kind;
+  DameroPlace in;
+  gint64 at_ms;
+
+  while (damero_event_get_deadline (second->event, &in, &at_ms, &kind) && at_ms <= act->stamp.mono_ms &&
+         second->run == act->stamp.run &&
+         !((act->kind == DAMERO_ACT_FLAG || act->kind == DAMERO_ACT_TIME_CALLED) &&
+           at_ms == act->stamp.mono_ms))
+    pause_game (second, &in, at_ms);
+}
+
+/* What an undo leaves, built from the acts that remain. */
+static void
+undo_a_second_way (Evening *evening)
+{
+  Hall *hall = evening->hall;
+  Hall second = { .event = damero_event_new (), .n_uids = 1 << 20 };
+  int row = pick_row (evening, FALSE);
+  guint n_rows = hall->event->log->len;
+
+  if (row >= 0)
+    {
+      figures.also += hall_undo (hall, hall->now_ms, get_uid (evening, row));
+      figures.undos++;
+      figures.second_ways++;
+    }
+  for (guint i = 0; i < n_rows && row >= 0; i++)
+    {
+      const DameroLogRow *first = g_ptr_array_index (hall->event->log, i);
+
+      second.run = first->act->stamp.run;
+      if (!first->undone)
+        {
+          pause_overdue (&second, first->act);
+          g_assert_true (damero_event_perform (second.event, first->act, NULL, &second.refusal));
+        }
+      else if (stops_the_clock (first))
+        pause_game (&second, &first->act->in, first->act->stamp.mono_ms);
+    }
+  for (guint i = 0; i < n_rows && row >= 0; i++)
+    {
+      const DameroLogRow *first = g_ptr_array_index (hall->event->log, i);
+
+      if (first->undone)
+        pause_game (&second, &first->act->in, hall->now_ms);
+    }
+
+  if (row >= 0)
+    g_assert_true (damero_event_equal (second.event, hall->event, FALSE));
+  damero_event_free (second.event);
+  damero_refusal_clear (&second.refusal);
+}
+
+static void
+one_step (Evening *evening)
+{
+  int what = pick (evening, 100);
+
+  pass_time (evening, pick (evening, 5) == 0 ? 0 : pick (evening, 250));
+  if (what < 70)
+    act_on_game (evening);
+  else if (what < 88)
+    say_setup (evening);
+  else if (what < 90)
+    new_run (evening);
+  else if (evening->undos && what < 96)
+    undo_and_redo (evening);
+  else if (evening->undos)
+    undo_an_undo (evening);
+}
+
+static void
+spend_evening (guint32 seed)
+{
+  Evening evening = { hall_new (), g_rand_new_with_seed (seed), seed % 2 == 0 };
+
+  evening.hall->now_ms = 1;
+  for (int s = pick (&evening, 2); s >= 0; s--)
+    {
+      g_autofree char *fields =
+        g_strdup_printf ("games=%d%s", n_games[pick (&evening, 3)],
+                         controls[pick (&evening, G_N_ELEMENTS (controls))]);
+
+      hall_section (evening.hall, fields, (guint) (2 + pick (&evening, 4)));
+      say_pair (&evening, g_ptr_array_index (evening.hall->event->sections,
+                                             evening.hall->event->sections->len - 1));
+    }
+  for (int i = 0; i < N_ACTS; i++)
+    one_step (&evening);
+
+  hall_check (evening.hall);
+  if (!evening.undos)
+    undo_a_second_way (&evening);
+  hall_check (evening.hall);
+  hall_free (evening.hall);
+  g_rand_free (evening.rand);
+}
+
+static void
+test_events (void)
+{
+  const char *given = g_getenv ("DAMERO_TEST_EVENTS");
+  guint n_events = given != NULL ? (guint) atoi (given) : N_EVENTS;
+  guint32 first_seed = g_test_rand_int ();
+
+  for (guint i = 0; i < n_events; i++)
+    {
+      if (i % 50 == 0)
+        g_test_message ("seed %u", first_seed + i);
+      spend_evening (first_seed + i);
+    }
+  g_test_message ("%u events, %u acts, %u refused, %u undos with %u acts more, %u redos, %u further runs, "
+                  "%u undos built a second way", n_events, figures.acts, figures.refused, figures.undos,
+                  figures.also, figures.redos, figures.runs, figures.second_ways);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/random-events", test_events);
+
+  return g_test_run ();
+}

@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tests/event/test-refusals.c - every refusal an event can give, each reached at least once; and what
+ * a replay of a damaged log says. That a refused act changes nothing is looked at with each (hall.c).
+ */
+#include "hall.h"
+
+static gboolean reached[DAMERO_REFUSAL_INTERRUPTED + 1];
+
+typedef struct {
+  const char        *line;  /* NULL: the end */
+  DameroRefusalCode  code;  /* NONE: it is performed */
+  int                field; /* with FIELD_...: -1 = none */
+} Step;
+
+#define OK(line)            { line, DAMERO_REFUSAL_NONE, -1 }
+#define NO(line, code)      { line, DAMERO_REFUSAL_##code, -1 }
+#define FIELD(line, a_field) { line, DAMERO_REFUSAL_FIELD_INVALID, DAMERO_FIELD_##a_field }
+
+/* One second between the lines: none of the clocks runs out. */
+static void
+take_steps (Hall       *hall,
+            const Step *steps)
+{
+  for (; steps->line != NULL; steps++)
+    {
+      hall->now_ms += 1000;
+      if (steps->code == DAMERO_REFUSAL_NONE)
+        {
+          hall_ok (hall, hall->now_ms, steps->line);
+          continue;
+        }
+      hall_no (hall, hall->now_ms, steps->line, steps->code);
+      if (steps->code == DAMERO_REFUSAL_FIELD_INVALID)
+        g_assert_cmpint (hall->refusal.field, ==, steps->field);
+      reached[steps->code] = TRUE;
+    }
+}
+
+static void
+test_shape (void)
+{
+  static const Step steps[] = {
+    NO ("event name=Again", EVENT_EXISTS),
+    NO ("player name=A in=1", FIELD_MISSING),
+    NO ("section in=1.1 name=A", FIELD_MISSING),
+    NO ("start in=1.1.1", FIELD_MISSING),
+    NO ("player club=C", FIELD_MISSING),
+    NO ("player name=A move=11-15", FIELD_UNEXPECTED),
+    FIELD ("player name=\"  \"", NAME),
+    FIELD ("player name=A player=0", PLAYER),
+    FIELD ("section name=\"\"", NAME),
+    FIELD ("section name=S ruleset=chess", RULESET),
+    FIELD ("section name=S control=300+", CONTROL),
+    FIELD ("section name=S scoring=all", SCORING),
+    FIELD ("section name=S tiebreaks=SB,SB", TIEBREAKS),
+    FIELD ("section name=S tiebreaks=SB,", TIEBREAKS),
+    FIELD ("section name=S games=3", GAMES),
+    FIELD ("section name=S games=0", GAMES),
+    FIELD ("section name=S games=10", GAMES),
+    FIELD ("section name=S cycles=3", CYCLES),
+    OK ("section name=S in=4 games=1 tiebreaks=\"\""),
+    NO ("section name=S in=4", NUMBER_TAKEN),
+    { NULL, 0, 0 },
+  };
+  g_autoptr(Hall) hall = hall_new ();
+
+  take_steps (hall, steps);
+}
+
+/* Values that no line can say, and an event's own fields. */
+static void
+test_shape_of_acts (void)
+{
+  static const char *const bad_dates[] = { "2023-02-29", "2023-1-01", "23-01-01xx", "2023/01/01", "0000-01-01" };
+  g_autoptr(Hall) hall = hall_new ();
+  DameroAct *act = damero_act_new (DAMERO_ACT_PLAYER);
+
+  act->name = g_strdup ("two\nlines");
+  g_assert_false (hall_perform (hall, act));
+  g_assert_cmpint (hall->refusal.code, ==, DAMERO_REFUSAL_FIELD_INVALID);
+  act = damero_act_new (DAMERO_ACT_PLAYER);
+  act->name = g_strdup ("bad \xff bytes");
+  g_assert_false (hall_perform (hall, act));
+  g_assert_cmpint (hall->refusal.code, ==, DAMERO_REFUSAL_FIELD_INVALID);
+  act = damero_act_new (DAMERO_ACT_PLAYER);
+  act->name = g_strdup ("A");
+  act->who = g_strdup ("two\rlines");
+  g_assert_false (hall_perform (hall, act));
+  g_assert_cmpint (hall->refusal.code, ==, DAMERO_REFUSAL_FIELD_INVALID);
+  act = damero_act_new (DAMERO_ACT_PLAYER);
+  act->name = g_strdup ("A");
+  act->rating = -7;
+  g_assert_false (hall_perform (hall, act));
+  g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_RATING);
+  hall_section (hall, "games=1", 2);
+  hall_ok (hall, 0, "pair in=1 pairs=1-2");
+  act = damero_act_new (DAMERO_ACT_RESIGN);
+  act->in = (DameroPlace) { 1, 1, 1, 1 };
+  act->side = 2;
+  g_assert_false (hall_perform (hall, act));
+  g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_SIDE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (bad_dates); i++)
+    {
+      g_autoptr(DameroEvent) event = damero_event_new ();
+      g_auto(DameroRefusal) refusal = { 0 };
+
+      act = damero_act_new (DAMERO_ACT_PLAYER);
+      g_strlcpy (act->uid, "01890000-0000-7000-8000-00000000abcd", sizeof act->uid);
+      act->player = 1;
+      act->name = g_strdup ("A");
+      g_assert_false (damero_event_perform (event, act, NULL, &refusal));
+      g_assert_cmpint (refusal.code, ==, DAMERO_REFUSAL_NO_EVENT);
+      reached[refusal.code] = TRUE;
+      damero_act_free (act);
+      act = damero_act_new (DAMERO_ACT_EVENT);
+      g_strlcpy (act->uid, "01890000-0000-7000-8000-00000000abcd", sizeof act->uid);
+      act->name = g_strdup ("A");
+      act->date = g_strdup (bad_dates[i]);
+      g_assert_false (damero_event_perform (event, act, NULL, &refusal));
+      g_assert_cmpint (refusal.field, ==, DAMERO_FIELD_DATE);
+      damero_act_set_text (act, DAMERO_FIELD_DATE, "2024-02-29");
+      g_assert_true (damero_event_perform (event, act, NULL, &refusal));
+      damero_act_free (act);
+    }
+}
+
+static void
+test_entries_and_rounds (void)
+{
+  static const Step steps[] = {
+    OK ("section name=S games=1"),
+    NO ("entry in=1 player=1", NO_SUCH_PLAYER),
+    NO ("entry in=2 player=1 entry=1", NO_SUCH_SECTION),
+    OK ("player name=A"),
+    OK ("player name=B"),
+    OK ("player name=C"),
+    NO ("player name=D player=2", NUMBER_TAKEN),
+    FIELD ("entry in=1 player=1 entry=10000", ENTRY),
+    FIELD ("entry in=1 player=1 entry=0", ENTRY),
+    OK ("entry in=1 player=1"),
+    NO ("entry in=1 player=1", ALREADY_ENTERED),
+    NO ("entry in=1 player=2 entry=1", NUMBER_TAKEN),
+    NO ("pair in=1 pairs=\"bye 1\"", TOO_FEW_ENTRIES),
+    OK ("entry in=1 player=2 entry=5"),
+    OK ("check-in in=1 entry=1"),
+    NO ("check-in in=1 entry=1", ALREADY_CHECKED_IN),
+    NO ("check-in in=1 entry=2", NO_SUCH_ENTRY),
+    NO ("withdraw in=1 entry=9", NO_SUCH_ENTRY),
+    NO ("pair in=1.2 pairs=1-5", ROUND_ORDER),
+    FIELD ("pair in=1 pairs=1=5", PAIRS),
+    NO ("pair in=1 pairs=1-2", BAD_PAIRS),
+    NO ("pair in=1 pairs=1-1", BAD_PAIRS),
+    NO ("pair in=1 pairs=\"bye 1\"", BAD_PAIRS),
+    NO ("round-closed in=1.1", NO_SUCH_ROUND),
+    OK ("pair in=1 pairs=1-5"),
+    NO ("entry in=1 player=3", ALREADY_PAIRED),
+    NO ("pair in=1.1 pairs=5-1", NO_MORE_ROUNDS),
+    OK ("withdraw in=1 entry=1"),
+    NO ("withdraw in=1 entry=1", ALREADY_WITHDRAWN),
+    NO ("check-in in=1 entry=1", ALREADY_WITHDRAWN),
+    NO ("start in=9.1.1.1", NO_SUCH_SECTION),
+    NO ("start in=1.2.1.1", NO_SUCH_ROUND),
+    NO ("start in=1.1.2.1", NO_SUCH_GAME),
+    NO ("start in=1.1.1.2", NO_SUCH_GAME),
+    NO ("round-closed in=1", RESULTS_MISSING),
+    OK ("section name=T games=2 cycles=2"),
+    OK ("entry in=2 player=1"),
+    OK ("entry in=2 player=2"),
+    OK ("pair in=2 pairs=1-2"),
+    NO ("pair in=2 pairs=1-2", ROUND_OPEN),
+    OK ("result in=2.1.1.1 result=draw"),
+    NO ("result in=2.1.1.1 result=draw", HAS_RESULT),
+    FIELD ("result in=2.1.1.2 result=none", RESULT),
+    FIELD ("result in=2.1.1.2 result=draw ending=none", ENDING),
+    NO ("result-corrected in=2.1.1.2 result=draw reason=r", NO_RESULT),
+    OK ("result in=2.1.1.2 result=draw"),
+    OK ("round-closed in=2"),
+    NO ("round-closed in=2.1", ROUND_CLOSED),
+    { NULL, 0, 0 },
+  };
+  g_autoptr(Hall) hall = hall_new ();
+
+  take_steps (hall, steps);
+}
+
+static void
+test_games (void)
+{
+  static const Step steps[] = {
+    OK ("pair in=1 pairs=1-2"),
+    NO ("press in=1.1.1.1 side=black ply=1 move=11-15", NOT_STARTED),
+    NO ("start in=1.1.1.2", EARLIER_GAME_OPEN),
+    FIELD ("start in=1.1.1.1 fen=W", FEN),
+    OK ("start in=1.1.1.1"),
+    NO ("start in=1.1.1.1", ALREADY_STARTED),
+    NO ("press in=1.1.1.1 move=11-18", ILLEGAL_MOVE),
+    NO ("wrong-move in=1.1.1.1 move=11-15", LEGAL_MOVE),
+    NO ("press in=1.1.1.1 side=white move=24-20", WRONG_SIDE),
+    NO ("wrong-press in=1.1.1.1 side=black", RIGHT_SIDE),
+    NO ("press in=1.1.1.1 move=11-15 ply=7", WRONG_PLY),
+    NO ("move in=1.1.1.1 move=11-15", HAS_CLOCK),
+    NO ("resume in=1.1.1.1", CLOCK_RUNNING),
+    NO ("clock-adjusted in=1.1.1.1 side=black amount=-300000", CLOCK_RANGE),
+    NO ("time-called in=1.1.1.1", TIME_NOT_OVER),
+    NO ("flag in=1.1.1.1", TIME_NOT_OVER),
+    NO ("draw-agreed in=1.1.1.1 side=black", NO_OFFER),
+    OK ("draw-offered in=1.1.1.1 side=white"),
+    NO ("draw-offered in=1.1.1.1 side=black", OFFER_STANDS),
+    NO ("draw-declined in=1.1.1.1 side=white", OWN_OFFER),
+    OK ("wrong-move in=1.1.1.1 move=11-18"),
+    NO ("press in=1.1.1.1 move=10-15", OTHER_PIECE),
+    NO ("claim in=1.1.1.1 side=white count=long-line", NOT_IN_RULES),
+    NO ("count-cancelled in=1.1.1.1 count=forty-move reason=r", COUNT_NOT_RUNNING),
+    NO ("count-requested in=1.1.1.1 by=black side=black count=forty-move", NAMES_SELF),
+    OK ("count-requested in=1.1.1.1 by=black side=white count=forty-move"),
+    NO ("count-requested in=1.1.1.1 by=black side=white count=forty-move", COUNT_RUNNING),
+    OK ("pause in=1.1.1.1"),
+    NO ("pause in=1.1.1.1", CLOCK_NOT_RUNNING),
+    OK ("resign in=1.1.1.1 side=black"),
+    NO ("pause in=1.1.1.1", GAME_OVER),
+    NO ("result in=1.1.1.1 result=draw", RECORDED_RESULT),
+    OK ("move in=1.1.1.2 move=11-15"),
+    NO ("pause in=1.1.1.2", NO_CLOCK),
+    { NULL, 0, 0 },
+  };
+  static const Step others[] = {
+    OK ("pair in=2 pairs=1-2"),
+    OK ("start in=2.1.1.1"),
+    NO ("draw-offered in=2.1.1.1 side=white", OFFER_NOT_ALLOWED),
+    NO ("count-requested in=2.1.1.1 by=black side=white count=forty-move", NOT_WEAKER),
+    OK ("pair in=3 pairs=1-2"),
+    NO ("start in=3.1.1.1", CONTROL_NOT_AVAILABLE),
+    { NULL, 0, 0 },
+  };
+  g_autoptr(Hall) hall = hall_new ();
+
+  hall_section (hall, "games=2 control=300", 2);
+  take_steps (hall, steps);
+  hall_section (hall, "games=1 control=300 ruleset=pool-apca-2016:agreement=forbidden", 2);
+  hall_section (hall, "games=1 control=\"match 5400/2\"", 2);
+  take_steps (hall, others);
+}
+
+static void
+test_time_and_log (void)
+{
+  static const Step steps[] = {
+    OK ("pair in=1 pairs=1-2"),
+    OK ("start in=1.1.1.1 uid=01890000-0000-7000-8000-00000000abcd"),
+    NO ("start in=1.1.1.2 uid=01890000-0000-7000-8000-00000000abcd", UID_USED),
+    OK ("press in=1.1.1.1 move=11-15"),
+    NO ("undo undoes=01890000-0000-7000-8000-00000000abce", NO_SUCH_ACT),
+    NO ("undo undoes=01890000-0000-7000-8000-00000000abcd also=x", NO_SUCH_ACT),
+    NO ("undo undoes=01890000-0000-7000-8000-00000000abcd", UNDO_NEEDS_ALSO),
+    { NULL, 0, 0 },
+  };
+  g_autoptr(Hall) hall = hall_new ();
+  g_autofree char *undo = NULL;
+
+  hall_section (hall, "games=2 control=300", 2);
+  take_steps (hall, steps);
+  undo = g_strdup_printf ("undo undoes=%s", hall->uid);
+  take_steps (hall, (Step[]) { { undo, DAMERO_REFUSAL_NONE, -1 }, { undo, DAMERO_REFUSAL_ALREADY_UNDONE, -1 },
+                               OK ("resume in=1.1.1.1"), { NULL, 0, 0 } });
+  g_free (undo);
+  undo = g_strdup_printf ("undo undoes=%s", hall->event->uid);
+  take_steps (hall, (Step[]) { { undo, DAMERO_REFUSAL_CANNOT_UNDO, -1 }, { NULL, 0, 0 } });
+  hall->run = 2;
+  take_steps (hall, (Step[]) { NO ("player name=A", INTERRUPTED), { NULL, 0, 0 } });
+  hall->run = 1;
+  hall->now_ms -= 10000;
+  take_steps (hall, (Step[]) { NO ("player name=A", STAMP), { NULL, 0, 0 } });
+  hall->now_ms += 400000;
+  take_steps (hall, (Step[]) { NO ("player name=A", DEADLINE_PASSED), { NULL, 0, 0 } });
+}
+
+static void
+test_all_reached (void)
+{
+  for (int code = DAMERO_REFUSAL_FIELD_MISSING; code <= DAMERO_REFUSAL_INTERRUPTED; code++)
+    if (!reached[code])
+      g_error ("refusal %d is never reached", code);
+}
+
+/* A log that was damaged outside is refused row by row, and nothing is asserted. */
+static void
+test_damaged_logs (void)
+{
+  static const DameroRefusalCode expected[] = {
+    DAMERO_REFUSAL_FIELD_MISSING, DAMERO_REFUSAL_STAMP, DAMERO_REFUSAL_UID_USED, DAMERO_REFUSAL_UID_USED,
+    DAMERO_REFUSAL_NONE, DAMERO_REFUSAL_NONE, DAMERO_REFUSAL_ILLEGAL_MOVE, DAMERO_REFUSAL_NO_SUCH_ACT,
+    DAMERO_REFUSAL_INTERRUPTED,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autoptr(Hall) hall = hall_new ();
+      g_auto(DameroRefusal) refusal = { 0 };
+      DameroEvent *event = NULL;
+      DameroLogRow *press;
+      guint n_rows;
+      guint row = 0;
+
+      hall_section (hall, "games=1 control=300", 2);
+      hall_ok (hall, 5, "pair in=1 pairs=1-2");
+      hall_ok (hall, 5, "start in=1.1.1.1");
+      hall_ok (hall, 9, "press in=1.1.1.1 move=11-15");
+      n_rows = hall->event->log->len;
+      press = g_ptr_array_index (hall->event->log, n_rows - 1);
+      switch (i)
+        {
+        case 0:
+          damero_act_set_text (press->act, DAMERO_FIELD_MOVE, NULL);
+          break;
+        case 1:
+          press->act->stamp.mono_ms = 4;
+          break;
+        case 2:
+          g_strlcpy (press->act->uid, "nonsense", DAMERO_UID_SIZE);
+          break;
+        case 3:
+          g_strlcpy (press->act->uid, hall->event->uid, DAMERO_UID_SIZE);
+          break;
+        case 4:
+          g_array_append_vals (press->consequences, &(DameroConsequence) { .ply = 1 }, 1);
+          break;
+        case 5: /* applies, but not with the consequences of a press */
+          press->act->kind = DAMERO_ACT_RESIGN;
+          press->act->ply = -1;
+          damero_act_set_text (press->act, DAMERO_FIELD_MOVE, NULL);
+          break;
+        case 6:
+          damero_act_set_text (press->act, DAMERO_FIELD_MOVE, "11-18");
+          break;
+        case 7:
+          press->act->kind = DAMERO_ACT_UNDO;
+          press->act->in = (DameroPlace) { 0 };
+          press->act->ply = press->act->side = -1;
+          damero_act_set_text (press->act, DAMERO_FIELD_MOVE, NULL);
+          damero_act_set_text (press->act, DAMERO_FIELD_UNDOES, press->act->uid);
+          break;
+        default:
+          press->act->stamp.run = 2;
+        }
+      g_assert_false (damero_event_replay (hall->event->log, &event, &row, &refusal));
+      g_assert_null (event);
+      g_assert_cmpuint (row, ==, n_rows - 1);
+      g_assert_cmpint (refusal.code, ==, expected[i]);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/refusals/shape", test_shape);
+  g_test_add_func ("/refusals/shape-of-acts", test_shape_of_acts);
+  g_test_add_func ("/refusals/entries-and-rounds", test_entries_and_rounds);
+  g_test_add_func ("/refusals/games", test_games);
+  g_test_add_func ("/refusals/time-and-log", test_time_and_log);
+  g_test_add_func ("/refusals/all-reached", test_all_reached);
+  g_test_add_func ("/refusals/damaged-logs", test_damaged_logs);
+
+  return g_test_run ();
+}
