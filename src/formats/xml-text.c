@@ -114,7 +114,7 @@ damero_xml_format_instant (gint64 unix_ms,
                            char   buffer[DAMERO_XML_TIME_SIZE])
 {
   gint64 thousandths = (unix_ms % 1000 + 1000) % 1000;
-  g_autoptr(GDateTime) time = g_date_time_new_from_unix_utc ((unix_ms - thousandths) / 1000);
+  g_autoptr(GDateTime) time = g_date_time_new_from_unix_utc (unix_ms / 1000 - (unix_ms % 1000 < 0));
 
   if (time == NULL)
     return FALSE;

@@ -29,6 +29,7 @@ static const struct {
   { "bad-match-points.xml", 33, "points" },
   { "bad-sb.xml", 11, "tiebreak" },
   { "bad-rank.xml", 15, "rank" },
+  { "bad-shared.xml", 16, "rank" },
   { "bad-twice-in-round.xml", 22, "round" },
   { "bad-other-game.xml", 20, "game" },
   { "bad-open-final.xml", 34, "state" },
@@ -166,6 +167,58 @@ test_not_final (void)
   g_assert_error (error, DAMERO_FORMATS_ERROR, DAMERO_FORMATS_ERROR_INVALID);
 }
 
+static char *
+text_of (const DameroEvent *event)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GBytes) bytes = damero_crosstable_xml_write (event, &options, &error);
+
+  g_assert_no_error (error);
+
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+/* What was undone is in the log, but not in the table. */
+static void
+test_undone_note (void)
+{
+  g_autoptr(DameroEvent) event = club_event_new ();
+  g_autofree char *before = text_of (event);
+  g_autofree char *after = NULL;
+
+  for (guint i = 0; i < event->log->len; i++)
+    {
+      DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      row->undone = row->act->kind == DAMERO_ACT_WRONG_MOVE;
+    }
+  after = text_of (event);
+  g_assert_nonnull (strstr (before, "kind=\"wrong-move\""));
+  g_assert_null (strstr (after, "kind=\"wrong-move\""));
+}
+
+/* The first bye scores 2, the second 1: the check adds up as the standings do. */
+static void
+test_later_bye (void)
+{
+  static const char *const lines[] = {
+    "event name=Cup", "player name=A", "player name=B", "player name=C",
+    "section in=1 name=All scoring=\"game 2-1-0 bye 2-1\" games=1 cycles=2",
+    "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3",
+    "pair in=1.1 pairs=\"2-3 bye 1\"", "result in=1.1.1.1 result=draw reason=sheet",
+    "round-closed in=1.1", "pair in=1.2 pairs=\"3-2 bye 1\"",
+  };
+  g_autoptr(DameroEvent) event = damero_event_new ();
+  g_autofree char *text = NULL;
+  gint64 mono_ms = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    perform_line (event, lines[i], &mono_ms);
+  text = text_of (event);
+  g_assert_nonnull (strstr (text, "<bye player=\"1\" kind=\"allocated\" points=\"2\"/>"));
+  g_assert_nonnull (strstr (text, "<bye player=\"1\" kind=\"allocated\" points=\"1\"/>"));
+}
+
 /* Characters XML cannot hold do not stop an export. */
 static void
 test_hard_text (void)
@@ -263,6 +316,36 @@ test_xmllint (void)
     }
 }
 
+static guint
+first_line (const char *text)
+{
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autoptr(GBytes) bytes = bytes_from_text (text);
+
+  g_assert_false (damero_crosstable_xml_check (bytes, "test", diagnostics));
+  g_assert_cmpint (diagnostics->len, >=, 1);
+
+  return ((DameroDiagnostic *) g_ptr_array_index (diagnostics, 0))->line;
+}
+
+/* libxml2 keeps an element's line in 16 bits; beyond it takes that of a text nearby. */
+static void
+test_far_line (void)
+{
+  g_autofree char *path = sample_path ("good.xml");
+  g_autofree char *text = NULL;
+  g_autofree char *lines = g_strnfill (70000, '\n');
+  g_autoptr(GString) far = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  far = g_string_new (text);
+  g_string_insert (far, strstr (text, "    <round number=\"2\"") - text, lines);
+  g_string_replace (far, "result=\"double-forfeit\"", "result=\"black\"", 1);
+  g_assert_cmpint (ABS ((int) first_line (far->str) - 70026), <=, 1);
+  g_string_replace (far, "result=\"black\"", "result=\"tie\"", 1);
+  g_assert_cmpint (ABS ((int) first_line (far->str) - 70027), <=, 1);
+}
+
 static void
 test_no_such_file (void)
 {
@@ -294,6 +377,8 @@ test_hostile (void)
 
     g_assert_false (damero_crosstable_xml_check (bytes, "test", diagnostics));
     g_assert_cmpint (diagnostics->len, ==, 1);
+    g_assert_cmpstr (((DameroDiagnostic *) g_ptr_array_index (diagnostics, 0))->message, ==,
+                     "The document is not in UTF-8.");
   }
 
   for (int i = 0; i < 100000; i++)
@@ -372,10 +457,13 @@ main (int   argc,
   g_test_add_func ("/formats/crosstable-xml/same-bytes", test_same_bytes);
   g_test_add_func ("/formats/crosstable-xml/every-state", test_every_state);
   g_test_add_func ("/formats/crosstable-xml/not-final", test_not_final);
+  g_test_add_func ("/formats/crosstable-xml/undone-note", test_undone_note);
+  g_test_add_func ("/formats/crosstable-xml/later-bye", test_later_bye);
   g_test_add_func ("/formats/crosstable-xml/hard-text", test_hard_text);
   g_test_add_func ("/formats/crosstable-xml/good-sample", test_good_sample);
   g_test_add_func ("/formats/crosstable-xml/bad-samples", test_bad_samples);
   g_test_add_func ("/formats/crosstable-xml/xmllint", test_xmllint);
+  g_test_add_func ("/formats/crosstable-xml/far-line", test_far_line);
   g_test_add_func ("/formats/crosstable-xml/no-such-file", test_no_such_file);
   g_test_add_func ("/formats/crosstable-xml/hostile", test_hostile);
   g_test_add_func ("/formats/crosstable-xml/not-xml", test_not_xml);

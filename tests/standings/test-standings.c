@@ -117,6 +117,12 @@ test_not_all_met (void)
   static const char *const decides[] = {
     "1-2:W 3-4:W", "1-3:W 2-4:W", "2-5:W 4-1:W", "3-5:W", "1-5:L", "4-5:D", NULL,
   };
+  /* 1, 2, 3, 4 have 4 points each; 1 and 4 have not met. 1 beat 2 and 3; the others have 3 at most: 1 is
+   * sure. 2 has 3, and 4 can still have 3: nobody else is. But 2, 3 and 4 have all met: compared anew
+   * among themselves they have 3, 2 and 1. */
+  static const char *const rest_anew[] = {
+    "1-2:W 3-4:W", "1-3:W 2-4:D", "2-3:W 4-5:W 1-6:L", "1-5:L 2-6:D", "3-5:W 4-6:D", "5-6:L", NULL,
+  };
   DameroSection *section = build_section (4, "game 2-1-0", "DE", undecided);
 
   assert_standings (section, 0, "1= 1 2 -\n1= 2 2 -\n1= 3 2 -\n1= 4 2 -");
@@ -124,6 +130,10 @@ test_not_all_met (void)
 
   section = build_section (5, "game 2-1-0", "DE", decides);
   assert_standings (section, 0, "1 1 4 1\n2= 2 4 2\n2= 3 4 2\n4= 4 3 -\n4= 5 3 -");
+  damero_section_free (section);
+
+  section = build_section (6, "game 2-1-0", "DE", rest_anew);
+  assert_standings (section, 0, "1 6 6 -\n2 1 4 1\n3 2 4 2\n4 3 4 3\n5 4 4 4\n6 5 2 -");
   damero_section_free (section);
 }
 
