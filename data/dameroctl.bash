@@ -4,7 +4,7 @@
 _dameroctl ()
 {
   local current=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]:-}
-  local commands='perft moves clock event game xml verify backup demo'
+  local commands='perft moves clock event game xml verify backup restore demo'
   local parts='new list show pair result close-round standings undo log run export'
 
   if [[ $COMP_CWORD -eq 1 ]]; then

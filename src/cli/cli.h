@@ -36,6 +36,7 @@ int damero_cli_game   (int argc, char **argv);
 int damero_cli_xml    (int argc, char **argv);
 int damero_cli_verify (int argc, char **argv);
 int damero_cli_backup (int argc, char **argv);
+int damero_cli_restore (int argc, char **argv);
 int damero_cli_demo   (int argc, char **argv);
 
 /* The row of the command being run: its help. */

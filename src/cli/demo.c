@@ -52,8 +52,7 @@ write_exports (const DameroEventOptions *options,
 {
   g_autofree char *uid = dup_event_uid (sample);
   g_autofree char *xml = g_build_filename (folder, "crosstable.xml", NULL);
-  g_autofree char *backups = g_build_filename (folder, "backups", NULL);
-  g_autofree char *backup = NULL;
+  g_autofree char *backups = damero_library_dup_backup_folder (options->library);
   g_autoptr(GError) error = NULL;
   DameroSession session;
   int code = damero_session_open (&session, options, uid, TRUE, NULL);
@@ -64,8 +63,7 @@ write_exports (const DameroEventOptions *options,
   printf ("\n%s\n\n", session.event->name);
   for (guint i = 0; i < session.event->sections->len; i++)
     damero_cli_print_standings (session.event, g_ptr_array_index (session.event->sections, i));
-  if (!damero_director_export_crosstable (session.director, session.event->uid, xml, &error) ||
-      !damero_director_back_up (session.director, backups, &backup, &error))
+  if (!damero_director_export_crosstable (session.director, session.event->uid, xml, &error))
     {
       damero_cli_error ("%s", error->message);
       return damero_session_close (&session, DAMERO_EXIT_FAILED);
@@ -73,7 +71,7 @@ write_exports (const DameroEventOptions *options,
 
   printf ("wrote %s (the library)\n", options->library);
   printf ("wrote %s (the crosstable, valid against its schema)\n", xml);
-  printf ("wrote %s (a backup)\n", backup);
+  printf ("wrote %s (a backup after every round)\n", backups);
   return damero_session_close (&session, DAMERO_EXIT_DONE);
 }
 

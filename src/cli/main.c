@@ -27,6 +27,8 @@ static const DameroCommand commands[] = {
     "dameroctl verify --library club.damero", damero_cli_verify },
   { "backup", "FOLDER", "copies the library into a folder",
     "dameroctl backup /media/stick", damero_cli_backup },
+  { "restore", "BACKUP", "puts a backup in the place of the library, which is kept beside it",
+    "dameroctl restore club-backups/club-2026-11-21-0003.damero", damero_cli_restore },
   { "demo", "", "runs the sample club evening on virtual time and writes every export",
     "dameroctl demo --dir evening", damero_cli_demo },
 };

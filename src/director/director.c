@@ -432,6 +432,7 @@ damero_director_open (const char         *path,
   if (read_only)
     return g_steal_pointer (&self);
 
+  self->backup_folder = damero_library_dup_backup_folder (path);
   self->workers = g_thread_pool_new (do_job, self, 1, FALSE, NULL);
   self->slept_ms = get_slept_ms (self);
   boot_id = damero_environment_dup_boot_id (environment);
@@ -539,6 +540,21 @@ complete_head (DameroDirector *self,
   act->stamp.run = self->run;
 }
 
+/* Lots are drawn from a seed that the log keeps: anyone can draw them again. */
+static void
+fill_seed (DameroDirector *self,
+           DameroAct      *act)
+{
+  guint8 bytes[4];
+
+  if (act->kind != DAMERO_ACT_SECTION || act->starter != DAMERO_STARTER_LOT ||
+      act->seed != DAMERO_NO_INT64)
+    return;
+
+  damero_environment_get_random (self->environment, bytes, sizeof bytes);
+  act->seed = (gint64) bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3];
+}
+
 static gboolean
 is_stored (DameroDirector *self,
            const char     *event_uid)
@@ -596,6 +612,7 @@ damero_director_perform (DameroDirector  *self,
   if (!write_deadlines (self, event, self->run, act->stamp.mono_ms, act->stamp.wall_ms, error))
     return FALSE;
   damero_event_fill (event, act);
+  fill_seed (self, act);
   if (act->kind == DAMERO_ACT_PAIR)
     damero_director_fill_pairs (event, act);
   if (!commit (self, event, act, ret_consequences, refusal, error))

@@ -144,7 +144,7 @@ test_help (Fixture       *fixture,
            gconstpointer  data)
 {
   static const char *const commands[] = { "perft", "moves", "clock", "event", "game", "xml", "verify",
-                                          "backup", "demo" };
+                                          "backup", "restore", "demo" };
   g_auto(Answer) list = run (fixture, "--help");
 
   g_assert_cmpint (list.code, ==, 0);
@@ -207,6 +207,15 @@ test_steps (Fixture       *fixture,
     g_assert_cmpint (valid.code, ==, 0);
     g_assert_cmpint (backup.code, ==, 0);
     g_assert_true (g_file_test (g_strstrip (backup.out), G_FILE_TEST_EXISTS));
+    {
+      g_autofree char *words = g_strdup_printf ("restore %s --library @/club.damero", backup.out);
+      g_auto(Answer) restored = run (fixture, words);
+      g_auto(Answer) standings = run (fixture, "event standings Evening --json --library @/club.damero");
+
+      g_assert_cmpint (restored.code, ==, 0);
+      g_assert_nonnull (strstr (restored.out, "kept"));
+      g_assert_cmpint (standings.code, ==, 0);
+    }
   }
 }
 
@@ -215,12 +224,44 @@ static void
 test_bad_acts (Fixture       *fixture,
                gconstpointer  data)
 {
-  g_auto(Answer) answer = run_with_input (fixture, "event name=A\nplayer name=B\nplayer nom=C\n",
-                                          "event run - --library @/club.damero");
+  g_autofree char *path = g_build_filename (fixture->folder, "bad.acts", NULL);
+  g_auto(Answer) answer = { 0 };
 
+  g_assert_true (g_file_set_contents (path, "event name=A\nplayer name=B\nplayer nom=C\n", -1, NULL));
+  answer = run (fixture, "event run @/bad.acts --library @/club.damero");
   g_assert_cmpint (answer.code, ==, 1);
-  g_assert_nonnull (strstr (answer.err, "standard input:3:8: "));
+  g_assert_nonnull (strstr (answer.err, "bad.acts:3:8: "));
   g_assert_false (g_file_test (fixture->library, G_FILE_TEST_EXISTS));
+}
+
+/* Standard input is answered line by line: whoever asks may wait for each answer. */
+static void
+test_stream (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr(GSubprocess) process = NULL;
+  g_autoptr(GDataInputStream) answers = NULL;
+  g_autoptr(GError) error = NULL;
+  GOutputStream *acts;
+
+  process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error,
+                              dameroctl, "event", "run", "-", "--library", fixture->library, NULL);
+  g_assert_no_error (error);
+  acts = g_subprocess_get_stdin_pipe (process);
+  answers = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
+  for (int i = 1; i <= 3; i++)
+    {
+      const char *line = i == 1 ? "event name=A\n" : "player name=B\n";
+      g_autofree char *expected = g_strdup_printf ("%d ok ", i);
+      g_autofree char *answer = NULL;
+
+      g_assert_true (g_output_stream_write_all (acts, line, strlen (line), NULL, NULL, NULL));
+      g_assert_true (g_output_stream_flush (acts, NULL, NULL));
+      answer = g_data_input_stream_read_line (answers, NULL, NULL, NULL);
+      g_assert_true (g_str_has_prefix (answer, expected));
+    }
+  g_assert_true (g_output_stream_close (acts, NULL, NULL));
+  g_assert_true (g_subprocess_wait_check (process, NULL, &error));
 }
 
 /* A refused act stops the run unless it is told to go on; what was done stays. */
@@ -276,6 +317,7 @@ main (int    argc,
   ADD ("help", test_help);
   ADD ("steps", test_steps);
   ADD ("bad-acts", test_bad_acts);
+  ADD ("stream", test_stream);
   ADD ("refused", test_refused);
   ADD ("game", test_game);
 
