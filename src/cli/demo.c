@@ -11,7 +11,7 @@
 #include "cli/event.h"
 #include "event/act-text.h"
 
-/* Made from data/cli.gresource.xml. */
+/* Made from cli.gresource.xml. */
 extern GResource *damero_cli_get_resource (void);
 
 /* data/sample-event.acts; a string. */

@@ -5,8 +5,9 @@
  * usage: test-cli DAMEROCTL
  */
 #include <gio/gio.h>
-#include <glib/gstdio.h>
 #include <string.h>
+
+#include "support/folder.h"
 
 static const char *dameroctl;
 
@@ -69,26 +70,8 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  fixture->folder = g_dir_make_tmp ("damero-cli-XXXXXX", NULL);
+  fixture->folder = make_folder ();
   fixture->library = g_build_filename (fixture->folder, "club.damero", NULL);
-}
-
-static void
-remove_folder (const char *folder)
-{
-  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      if (g_file_test (path, G_FILE_TEST_IS_DIR))
-        remove_folder (path);
-      else
-        g_unlink (path);
-    }
-  g_rmdir (folder);
 }
 
 static void

@@ -7,7 +7,6 @@
  */
 #include <errno.h>
 #include <gio/gio.h>
-#include <glib/gstdio.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,42 +14,12 @@
 #include <unistd.h>
 
 #include "director/director.h"
+#include "support/folder.h"
 
 #define N_KILLS 200
 
 static const char *dameroctl;
 static const char *sample;
-
-/* A folder in memory if there is one: a kill is about the process, not about the disk. */
-static char *
-make_folder (void)
-{
-  g_autofree char *template = g_build_filename (
-    g_file_test ("/dev/shm", G_FILE_TEST_IS_DIR) ? "/dev/shm" : g_get_tmp_dir (), "damero-XXXXXX", NULL);
-
-  g_assert_nonnull (g_mkdtemp (template));
-  return g_steal_pointer (&template);
-}
-
-static void
-empty_folder (const char *folder)
-{
-  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      if (g_file_test (path, G_FILE_TEST_IS_DIR))
-        {
-          empty_folder (path);
-          g_rmdir (path);
-        }
-      else
-        g_unlink (path);
-    }
-}
 
 /* Runs the sample and reads its answers. After KILL_AFTER lines (0: never) and SPINS turns of a loop it
  * is killed. Appends the uids of all acknowledged acts; returns the number of lines read. */
@@ -189,7 +158,8 @@ static void
 test_kills (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autofree char *library = g_build_filename (folder, "club.damero", NULL);
+  g_autofree char *library = g_build_filename (folder, "evening", "club.damero", NULL);
+  g_autofree char *evening = g_path_get_dirname (library);
   g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
   guint n_lines = run_sample (library, 0, 0, all);
   guint n_interrupted = 0, n_acknowledged = 0;
@@ -202,7 +172,7 @@ test_kills (void)
       guint kill_after = (guint) g_test_rand_int_range (1, (int) n_lines);
       guint spins = (guint) g_test_rand_int_range (0, 200000);
 
-      empty_folder (folder);
+      remove_folder (evening);
       run_sample (library, kill_after, spins, acknowledged);
       n_acknowledged += acknowledged->len;
       assert_sound (library);
@@ -213,8 +183,7 @@ test_kills (void)
   g_test_message ("%d kills, %u acts acknowledged, %u boards interrupted", N_KILLS, n_acknowledged,
                   n_interrupted);
   g_assert_cmpuint (n_interrupted, >, 0);
-  empty_folder (folder);
-  g_rmdir (folder);
+  remove_folder (folder);
 }
 
 int

@@ -2,11 +2,11 @@
  *
  * The one door on virtual time: commits, deadlines, heartbeats, interruptions, undo, export.
  */
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "director/director.h"
 #include "event/act-text.h"
+#include "support/folder.h"
 
 typedef struct {
   char              *folder;
@@ -101,30 +101,12 @@ set_up (Fixture       *fixture,
     "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3",
   };
 
-  fixture->folder = g_dir_make_tmp ("damero-director-XXXXXX", NULL);
+  fixture->folder = make_folder ();
   fixture->library = g_build_filename (fixture->folder, "club.damero", NULL);
   fixture->environment = damero_environment_new_virtual (G_GINT64_CONSTANT (1795000000000), 7);
   open_director (fixture);
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     perform (fixture, lines[i]);
-}
-
-static void
-remove_folder (const char *folder)
-{
-  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      if (g_file_test (path, G_FILE_TEST_IS_DIR))
-        remove_folder (path);
-      else
-        g_unlink (path);
-    }
-  g_rmdir (folder);
 }
 
 static void

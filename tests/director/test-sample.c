@@ -5,13 +5,13 @@
  * usage: test-sample SAMPLE-EVENT EXPECTED.tsv
  */
 #include <gio/gio.h>
-#include <glib/gstdio.h>
 #include <libxml/parser.h>
 #include <string.h>
 
 #include "director/director.h"
 #include "event/act-text.h"
 #include "standings/crosstable.h"
+#include "support/folder.h"
 
 static const char *sample_path;
 static const char *expected_path;
@@ -75,12 +75,10 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  g_autofree char *template = g_build_filename (
-    g_file_test ("/dev/shm", G_FILE_TEST_IS_DIR) ? "/dev/shm" : g_get_tmp_dir (), "damero-XXXXXX", NULL);
   g_autofree char *library = NULL;
   g_autoptr(GError) error = NULL;
 
-  fixture->folder = g_strdup (g_mkdtemp (template));
+  fixture->folder = make_folder ();
   library = g_build_filename (fixture->folder, "club.damero", NULL);
   fixture->environment = damero_environment_new_virtual (G_GINT64_CONSTANT (1795284000000), 1);
   fixture->director = damero_director_open (library, FALSE, "test", fixture->environment, &error);
@@ -93,22 +91,13 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  g_autoptr(GDir) dir = NULL;
   g_autoptr(GError) error = NULL;
-  const char *name;
 
   g_assert_true (damero_director_close (fixture->director, &error));
   g_assert_finalize_object (fixture->director);
   g_assert_finalize_object (fixture->environment);
   g_ptr_array_unref (fixture->rows);
-  dir = g_dir_open (fixture->folder, 0, NULL);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
-
-      g_unlink (path);
-    }
-  g_rmdir (fixture->folder);
+  remove_folder (fixture->folder);
   g_free (fixture->folder);
 }
 

@@ -6,9 +6,9 @@
  * at one instant are the identity; and what an undo leaves is also what comes of performing the acts
  * that remain on a new event, with a pause wherever the undo stops a clock.
  *
- * The number of events is N_EVENTS, or that of the environment's DAMERO_TEST_EVENTS.
+ * The number of events is N_EVENTS, or that of the environment's DAMERO_TEST_EVENTS, the first
+ * seed random, printed, or DAMERO_TEST_SEED.
  */
-#include <stdlib.h>
 
 #include "hall.h"
 
@@ -409,6 +409,28 @@ pause_overdue (Hall            *second,
     pause_game (second, &in, at_ms);
 }
 
+/* Flags of several boards at one instant: those that are undone leave their clocks stopped before it. */
+static void
+pause_undone_flags (Hall              *second,
+                    const DameroEvent *first,
+                    guint              index)
+{
+  const DameroAct *act = ((DameroLogRow *) g_ptr_array_index (first->log, index))->act;
+
+  for (guint i = index + 1; i < first->log->len; i++)
+    {
+      const DameroLogRow *row = g_ptr_array_index (first->log, i);
+      const DameroGame *game = damero_event_find_game (second->event, &row->act->in);
+      gint64 deadline_ms;
+
+      if (row->act->stamp.run != act->stamp.run || row->act->stamp.mono_ms != act->stamp.mono_ms)
+        return;
+      if (row->undone && game != NULL && damero_game_get_deadline (game, &deadline_ms) &&
+          deadline_ms == act->stamp.mono_ms)
+        pause_game (second, &row->act->in, deadline_ms);
+    }
+}
+
 /* What an undo leaves, built from the acts that remain. */
 static void
 undo_a_second_way (Evening *evening)
@@ -432,6 +454,7 @@ undo_a_second_way (Evening *evening)
       if (!first->undone)
         {
           pause_overdue (&second, first->act);
+          pause_undone_flags (&second, hall->event, i);
           g_assert_true (damero_event_perform (second.event, first->act, NULL, &second.refusal));
         }
       else if (stops_the_clock (first))
@@ -500,8 +523,10 @@ static void
 test_events (void)
 {
   const char *given = g_getenv ("DAMERO_TEST_EVENTS");
-  guint n_events = given != NULL ? (guint) atoi (given) : N_EVENTS;
-  guint32 first_seed = g_test_rand_int ();
+  guint n_events = given != NULL ? (guint) g_ascii_strtoull (given, NULL, 10) : N_EVENTS;
+  const char *given_seed = g_getenv ("DAMERO_TEST_SEED");
+  guint32 first_seed = given_seed != NULL ? (guint32) g_ascii_strtoull (given_seed, NULL, 10)
+                                          : (guint32) g_test_rand_int ();
 
   for (guint i = 0; i < n_events; i++)
     {

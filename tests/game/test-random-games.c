@@ -5,9 +5,9 @@
  * flags fall. After each act both clocks agree, at the end the acts and their lines replay to the same
  * game, and what was refused had changed nothing.
  *
- * The number of games is N_GAMES, or that of the environment's DAMERO_TEST_GAMES.
+ * The number of games is N_GAMES, or that of the environment's DAMERO_TEST_GAMES, the first seed
+ * random, printed, or DAMERO_TEST_SEED.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "event/act-text.h"
@@ -417,8 +417,10 @@ static void
 test_games (void)
 {
   const char *given = g_getenv ("DAMERO_TEST_GAMES");
-  guint n_games = given != NULL ? (guint) atoi (given) : N_GAMES;
-  guint32 first_seed = g_test_rand_int ();
+  guint n_games = given != NULL ? (guint) g_ascii_strtoull (given, NULL, 10) : N_GAMES;
+  const char *given_seed = g_getenv ("DAMERO_TEST_SEED");
+  guint32 first_seed = given_seed != NULL ? (guint32) g_ascii_strtoull (given_seed, NULL, 10)
+                                          : (guint32) g_test_rand_int ();
 
   g_test_message ("seeds %u and on", first_seed);
   for (guint i = 0; i < n_games; i++)

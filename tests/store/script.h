@@ -7,6 +7,7 @@
 #pragma once
 
 #include "store/library.h"
+#include "support/folder.h"
 
 typedef struct {
   GRand       *rand;
@@ -33,9 +34,6 @@ gboolean         script_commit (Script           *script,
                                 const DameroLogRow *row,
                                 GError          **error);
 
-/* A new empty folder, in memory where the machine has such a place; and its removal with its files. */
-char            *make_folder   (void);
-void             remove_folder (const char       *folder);
 /* Opens, begins a run; asserts that it works. */
 DameroLibrary   *open_library  (const char       *path,
                                 gint64           *ret_run);
