@@ -495,6 +495,10 @@ test_long_line (void)
   assert_count (&game, DAMERO_COUNT_LONG_LINE, DAMERO_COUNT_EXPIRED, 5);
   g_assert_true (is_drawn (&game));
 
+  begin (&game, "pool-apca-2016", "B:WK4:BK1,K13,9,10"); /* four pieces */
+  assert_count (&game, DAMERO_COUNT_LONG_LINE, DAMERO_COUNT_OFF, 0);
+  begin (&game, "pool-apca-2016", "B:WK4:B9,10,13"); /* no king */
+  assert_count (&game, DAMERO_COUNT_LONG_LINE, DAMERO_COUNT_OFF, 0);
   begin (&game, "pool-apca", "B:WK4:BK1,K13");
   assert_count (&game, DAMERO_COUNT_LONG_LINE, DAMERO_COUNT_OFF, 0);
 }
