@@ -167,10 +167,21 @@ validate (xmlDoc    *document,
   return status == 0;
 }
 
-gboolean
-damero_crosstable_xml_check (GBytes     *bytes,
-                             const char *source,
-                             GPtrArray  *diagnostics)
+/* References are checked at the end of a section, in the order of its keys. */
+static int
+compare_lines (gconstpointer a,
+               gconstpointer b)
+{
+  const DameroDiagnostic *diagnostic_a = *(DameroDiagnostic *const *) a;
+  const DameroDiagnostic *diagnostic_b = *(DameroDiagnostic *const *) b;
+
+  return (diagnostic_a->line > diagnostic_b->line) - (diagnostic_a->line < diagnostic_b->line);
+}
+
+static void
+check (GBytes     *bytes,
+       const char *source,
+       GPtrArray  *diagnostics)
 {
   static const DameroXmlLimits limits = {
     .max_bytes = DAMERO_CROSSTABLE_MAX_BYTES,
@@ -180,22 +191,35 @@ damero_crosstable_xml_check (GBytes     *bytes,
     .max_attributes = MAX_ATTRIBUTES,
   };
   Collector collector = { source, diagnostics, "syntax" };
-  guint n_before = diagnostics->len;
   xmlDoc *document;
 
   if (!damero_xml_scan (bytes, &limits, source, diagnostics))
-    return FALSE;
+    return;
 
   document = parse (bytes, &collector);
   if (document == NULL)
-    return FALSE;
+    return;
 
   collector.code = "schema";
   if (validate (document, &collector))
     damero_crosstable_judge (document, source, diagnostics);
   xmlFreeDoc (document);
+}
 
-  return diagnostics->len == n_before;
+gboolean
+damero_crosstable_xml_check (GBytes     *bytes,
+                             const char *source,
+                             GPtrArray  *diagnostics)
+{
+  g_autoptr(GPtrArray) found = damero_diagnostics_new ();
+  gboolean valid;
+
+  check (bytes, source, found);
+  valid = found->len == 0;
+  g_ptr_array_sort (found, compare_lines);
+  g_ptr_array_extend_and_steal (diagnostics, g_steal_pointer (&found));
+
+  return valid;
 }
 
 gboolean

@@ -459,16 +459,6 @@ judge_ranks (Judge *judge)
     }
 }
 
-static int
-compare_lines (gconstpointer a,
-               gconstpointer b)
-{
-  const DameroDiagnostic *diagnostic_a = *(DameroDiagnostic *const *) a;
-  const DameroDiagnostic *diagnostic_b = *(DameroDiagnostic *const *) b;
-
-  return (diagnostic_a->line > diagnostic_b->line) - (diagnostic_a->line < diagnostic_b->line);
-}
-
 static void
 judge_section (Judge   *judge,
                xmlNode *section)
@@ -498,14 +488,10 @@ damero_crosstable_judge (xmlDoc     *document,
                          GPtrArray  *diagnostics)
 {
   xmlNode *root = xmlDocGetRootElement (document);
-  g_autoptr(GPtrArray) found = damero_diagnostics_new ();
-  Judge judge = { .source = source, .diagnostics = found };
+  Judge judge = { .source = source, .diagnostics = diagnostics };
   g_autofree char *state = dup_attribute (root, "state");
 
   judge.is_final = g_str_equal (state, "final");
   FOR_EACH (section, root, "section")
     judge_section (&judge, section);
-
-  g_ptr_array_sort (found, compare_lines);
-  g_ptr_array_extend_and_steal (diagnostics, g_steal_pointer (&found));
 }

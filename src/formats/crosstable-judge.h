@@ -8,7 +8,8 @@
 
 #include "formats/diagnostic.h"
 
-/* Appends what does not follow from the results of DOCUMENT, which is valid by the schema. */
+/* Appends what does not follow from the results of DOCUMENT, which is valid by the schema; no more
+ * than DAMERO_CROSSTABLE_MAX_DIAGNOSTICS in the list. */
 void damero_crosstable_judge (xmlDoc     *document,
                               const char *source,
                               GPtrArray  *diagnostics);

@@ -132,8 +132,8 @@ test_known_lines (void)
   DameroActTextError error;
   gboolean has_stamp;
 
-  act = damero_act_from_text ("  press\tmove=11-15 by=black  side=black at=+250 in=1.2.3.4 who=\"J. \\\"Ace\\\" Doe\"\r\n",
-                              1000, &has_stamp, &error);
+  act = damero_act_from_text ("  press\tmove=11-15 by=black  side=black at=+250 in=1.2.3.4 "
+                              "who=\"J. \\\"Ace\\\" Doe\"\r\n", 1000, &has_stamp, &error);
   g_assert_nonnull (act);
   g_assert_true (has_stamp);
   g_assert_cmpint (act->stamp.mono_ms, ==, 1250);

@@ -268,6 +268,13 @@ test_bad_samples (void)
       g_assert_cmpstr (first->source, ==, path);
       g_assert_cmpstr (first->code, ==, bad_samples[i].code);
       g_assert_cmpint (first->line, ==, bad_samples[i].line);
+      for (guint k = 1; k < diagnostics->len; k++)
+        {
+          const DameroDiagnostic *next = g_ptr_array_index (diagnostics, k);
+
+          g_assert_cmpint (next->line, >=, first->line);
+          first = next;
+        }
     }
 }
 

@@ -290,6 +290,7 @@ test_forty (void)
   play_times (&game, ROUND, 19);
   play (&game, "12-16 1-5");
   assert_count (&game, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_RUNNING, 39);
+  g_assert_cmpuint (count_of (&game, DAMERO_COUNT_NO_PROGRESS)->other_value, ==, 0);
   play (&game, "16-12");
   assert_count (&game, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_EXPIRED, 40);
   event = find_event (&game, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_REACHED);
@@ -456,8 +457,10 @@ test_no_progress_material (void)
   begin (&game, "spanish-fpd", "W:W19,K9:BK4");
   play (&game, "9-13 4-8");
   assert_count (&game, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_RUNNING, 1);
+  g_assert_cmpuint (count_of (&game, DAMERO_COUNT_NO_PROGRESS)->other_value, ==, 1);
   play (&game, "19-22");
   assert_count (&game, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_RUNNING, 0);
+  g_assert_cmpuint (count_of (&game, DAMERO_COUNT_NO_PROGRESS)->other_value, ==, 0);
 
   /* no king on a side, or five pieces: it does not begin */
   begin (&game, "spanish-fpd", "W:W9:BK4");
@@ -495,6 +498,10 @@ test_long_line (void)
   assert_count (&game, DAMERO_COUNT_LONG_LINE, DAMERO_COUNT_EXPIRED, 5);
   g_assert_true (is_drawn (&game));
 
+  begin (&game, "pool-apca-2016", "B:WK4:BK1,K13,9,10"); /* four pieces */
+  assert_count (&game, DAMERO_COUNT_LONG_LINE, DAMERO_COUNT_OFF, 0);
+  begin (&game, "pool-apca-2016", "B:WK4:B9,10,13"); /* no king */
+  assert_count (&game, DAMERO_COUNT_LONG_LINE, DAMERO_COUNT_OFF, 0);
   begin (&game, "pool-apca", "B:WK4:BK1,K13");
   assert_count (&game, DAMERO_COUNT_LONG_LINE, DAMERO_COUNT_OFF, 0);
 }

@@ -49,6 +49,8 @@ static const Refused refused[] = {
   /* a capture is compulsory: the piece itself if it can, else another */
   { POOL, "W:W10,32:B7", "32-28", DAMERO_ILLEGAL_MUST_CAPTURE, 0, 10, 0 },
   { POOL, "W:W10,32:B7", "10-6", DAMERO_ILLEGAL_MUST_CAPTURE, 0, 10, 0 },
+  { POOL, "W:W10,11,32:B7", "10-6", DAMERO_ILLEGAL_MUST_CAPTURE, 0, 10, 0 },
+  { POOL, "W:W10,11,32:B7", "11-8", DAMERO_ILLEGAL_MUST_CAPTURE, 0, 11, 0 },
   { POOL, "W:WK29,32:B22", "29-25", DAMERO_ILLEGAL_MUST_CAPTURE, 0, 29, 0 },
   /* unfinished: on 2 the man can go on; the king lands on 18, from where nothing goes on */
   { POOL, "W:W9:B6,7", "9x2", DAMERO_ILLEGAL_CAPTURE_GOES_ON, 0, 2, 0 },
