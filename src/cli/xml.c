@@ -49,6 +49,10 @@ damero_cli_xml (int    argc,
     }
 
   for (int i = 2; i < argc; i++)
-    worst = MAX (worst, check_file (argv[i]));
+    {
+      int code = check_file (argv[i]);
+
+      worst = MAX (worst, code);
+    }
   return worst;
 }
