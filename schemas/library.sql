@@ -96,6 +96,7 @@ CREATE TABLE act (
   tiebreaks        TEXT,    -- tokens with commas, in order
   pairs            TEXT,    -- "3-1 2-5 bye 4"
   fen              TEXT,    -- a set-up position
+  semantics        INTEGER, -- version of the rules core that judges the game set up
   side             TEXT    REFERENCES side (token),
   move             TEXT,    -- the move
   amount           INTEGER, -- ms added to the side's time
@@ -251,6 +252,7 @@ CREATE TABLE game (
   start_fen   TEXT,    -- the position it began with
   fen         TEXT,    -- the position on the board
   interrupted INTEGER CHECK (interrupted IN (0, 1)), -- 1: stopped by an interruption, not resumed
+  semantics   INTEGER, -- version of the rules core that judged it; NULL: never started here
   PRIMARY KEY (event, section, round, board, game),
   FOREIGN KEY (event, section, round, board) REFERENCES match (event, section, round, board)
 ) STRICT, WITHOUT ROWID;

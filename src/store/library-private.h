@@ -212,7 +212,7 @@ typedef enum {
   DAMERO_N_TABLES,
 } DameroTableId;
 
-#define DAMERO_MAX_COLUMNS 20
+#define DAMERO_MAX_COLUMNS 21
 
 typedef struct {
   const char *name;

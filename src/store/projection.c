@@ -17,10 +17,11 @@ const DameroTable damero_tables[] = {
   [DAMERO_TABLE_BYE] = { "bye", 4, 5, { "event", "section", "round", "entry", "kind" } },
   [DAMERO_TABLE_MATCH] = { "match", 4, 7,
                            { "event", "section", "round", "board", "a", "b", "games" } },
-  [DAMERO_TABLE_GAME] = { "game", 5, 20,
+  [DAMERO_TABLE_GAME] = { "game", 5, 21,
                           { "event", "section", "round", "board", "game", "black", "white", "outcome",
                             "ending", "corrected", "plies", "black_ms", "white_ms", "phase", "on_move",
-                            "black_left_ms", "white_left_ms", "start_fen", "fen", "interrupted" } },
+                            "black_left_ms", "white_left_ms", "start_fen", "fen", "interrupted",
+                            "semantics" } },
   [DAMERO_TABLE_PLY] = { "ply", 6, 10,
                          { "event", "section", "round", "board", "game", "ply", "move", "think_ms",
                            "black_left_ms", "white_left_ms" } },
@@ -286,13 +287,13 @@ put_game (DameroProjection  *projection,
     INTEGER (clock ? damero_clock_get_main_ms (&game->clock, DAMERO_BLACK) : 0),
     INTEGER (clock ? damero_clock_get_main_ms (&game->clock, DAMERO_WHITE) : 0),
     TEXT (game != NULL ? start : NULL), TEXT (game != NULL ? fen : NULL),
-    INTEGER (game != NULL && game->interrupted),
+    INTEGER (game != NULL && game->interrupted), INTEGER (game != NULL ? game->setup.semantics : 0),
   };
 
   if (!clock)
     values[15] = values[16] = nothing;
   if (game == NULL)
-    values[19] = nothing;
+    values[19] = values[20] = nothing;
   if (game != NULL)
     {
       damero_position_to_fen (&game->setup.start, start);

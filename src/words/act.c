@@ -71,6 +71,7 @@ static const char *const fields[] = {
   [DAMERO_FIELD_TIEBREAKS] = NC_("field of an act", "tie-breaks"),
   [DAMERO_FIELD_PAIRS] = NC_("field of an act", "pairs"),
   [DAMERO_FIELD_FEN] = NC_("field of an act", "position"),
+  [DAMERO_FIELD_SEMANTICS] = NC_("field of an act", "rules version"),
   [DAMERO_FIELD_SIDE] = NC_("field of an act", "side"),
   [DAMERO_FIELD_MOVE] = NC_("field of an act", "move"),
   [DAMERO_FIELD_AMOUNT] = NC_("field of an act", "amount of time"),
