@@ -24,8 +24,9 @@ gboolean damero_event_apply_play  (DameroEvent     *event,
                                    DameroRefusal   *ret_refusal);
 /* Folds the log into the state again, without the acts that are undone (fold.c). FALSE if a row does
  * not apply or its consequences differ: RET_ROW is its index. With LEFT_OUT (a set of DameroLogRow *)
- * such rows are left out too, as if the last row, an UNDO, named them, and the answer is TRUE. Cost:
- * the log; with LEFT_OUT a few times that. */
+ * such rows are left out too, as if the last row, an UNDO, named them, and the answer is TRUE (FALSE
+ * only if a clock would run from one run into the next, which no sound log has). Cost: the log; with
+ * LEFT_OUT a few times that. */
 gboolean damero_event_fold        (DameroEvent     *event,
                                    GHashTable      *left_out,
                                    guint           *ret_row,

@@ -153,10 +153,12 @@ hold_games (Fold         *fold,
     {
       DameroPlace *place = &g_array_index (touched, DameroPlace, i);
       DameroGame *game = g_hash_table_lookup (fold->event->games, place);
+      /* Held by several, it runs on when the last of them lets it. */
+      guint held_until = GPOINTER_TO_UINT (g_hash_table_lookup (fold->held, place));
 
       close_game (fold, place, undo->undone_by);
-      if (game != NULL && damero_game_halt (game, undo->act->stamp.mono_ms))
-        g_hash_table_insert (fold->held, place, GUINT_TO_POINTER (undo->undone_by));
+      if (game != NULL && (damero_game_halt (game, undo->act->stamp.mono_ms) || held_until > 0))
+        g_hash_table_insert (fold->held, place, GUINT_TO_POINTER (MAX (held_until, undo->undone_by)));
     }
 }
 
@@ -244,8 +246,8 @@ apply_row (Fold          *fold,
 }
 
 static void
-leave_out (Fold  *fold,
-           guint  index,
+leave_out (Fold       *fold,
+           guint       index,
            GHashTable *left_out)
 {
   DameroLogRow *row = get_row (fold->event, index);
@@ -324,9 +326,8 @@ damero_event_fold (DameroEvent   *event,
 
   while (!fold_once (&fold, left_out, ret_row, ret_refusal))
     {
-      if (left_out == NULL)
+      if (left_out == NULL || ret_refusal->code == DAMERO_REFUSAL_INTERRUPTED)
         return FALSE;
-      g_assert (ret_refusal->code != DAMERO_REFUSAL_INTERRUPTED);
       leave_out (&fold, *ret_row, left_out);
     }
 
@@ -387,7 +388,11 @@ damero_event_undo (DameroEvent     *event,
     return FALSE;
 
   damero_event_append_row (event, damero_log_row_new (act, NULL));
-  damero_event_fold (event, left_out, &row, ret_refusal);
+  if (!damero_event_fold (event, left_out, &row, ret_refusal))
+    {
+      damero_event_drop_last (event);
+      return damero_refuse (ret_refusal, DAMERO_REFUSAL_CANNOT_UNDO);
+    }
   if (g_hash_table_size (left_out) == 0)
     return TRUE;
 

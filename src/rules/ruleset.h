@@ -71,7 +71,7 @@ typedef struct {
   unsigned column; /* 1-based byte where reading stopped */
   enum {
     DAMERO_RULESET_UNKNOWN_NAME,
-    DAMERO_RULESET_UNKNOWN_OPTION,
+    DAMERO_RULESET_UNKNOWN_OPTION, /* no option of this ruleset, or given twice */
     DAMERO_RULESET_BAD_VALUE,
   } code;
 } DameroRulesetError;

@@ -272,6 +272,32 @@ test_redo_across_runs (void)
   hall_check (hall);
 }
 
+/* Two undos that were both undone held the board over each other: it runs on when the last one lets it,
+ * and never from one run into the next. */
+static void
+test_held_twice (void)
+{
+  g_autoptr(Hall) hall = two_boards ();
+  g_autofree char *start = g_strdup (((DameroLogRow *) g_ptr_array_index (hall->event->log,
+                                                                         hall->event->log->len - 2))->act->uid);
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  hall_ok (hall, 2000, "resign " G2 "side=white");
+  hall_ok (hall, 5000, "draw-offered " G1 "side=black");
+  hall_undo (hall, 6000, hall->uid);
+  first = dup_uid (hall);
+  hall_undo (hall, 7000, start);
+  second = dup_uid (hall);
+  g_assert_cmpuint (hall_undo (hall, 8000, first), ==, 1);
+  g_assert_false (damero_event_is_running (hall->event));
+  hall->run = 2;
+  hall_ok (hall, 3, "check-in in=1 entry=1");
+  g_assert_cmpuint (hall_undo (hall, 10, second), ==, 0);
+  assert_clock (hall, 1, DAMERO_GAME_PLAYING, DAMERO_BLACK, 5000);
+  hall_check (hall);
+}
+
 static void
 test_flag_and_end (void)
 {
@@ -428,6 +454,7 @@ main (int   argc,
   g_test_add_func ("/undo/borrowed-time", test_borrowed_time);
   g_test_add_func ("/undo/across-runs", test_across_runs);
   g_test_add_func ("/undo/redo-across-runs", test_redo_across_runs);
+  g_test_add_func ("/undo/held-twice", test_held_twice);
   g_test_add_func ("/undo/flag-and-end", test_flag_and_end);
   g_test_add_func ("/undo/foundations", test_foundations);
   g_test_add_func ("/undo/result", test_result);
