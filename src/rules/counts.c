@@ -71,18 +71,19 @@ is_lone_king_ending (const DameroRuleset  *ruleset,
                      const DameroPosition *position,
                      DameroSide           *ret_lone)
 {
-  for (DameroSide lone = DAMERO_BLACK; lone <= DAMERO_WHITE; lone++) {
-    DameroSide strong = damero_side_opponent (lone);
+  for (DameroSide lone = DAMERO_BLACK; lone <= DAMERO_WHITE; lone++)
+    {
+      DameroSide strong = damero_side_opponent (lone);
 
-    if (!is_lone_king (position, lone) || damero_position_count_men (position, strong) > 0
-        || damero_position_count_kings (position, strong) != LONE_KING_STRONG_KINGS)
-      continue;
-    *ret_lone = lone;
+      if (!is_lone_king (position, lone) || damero_position_count_men (position, strong) > 0
+          || damero_position_count_kings (position, strong) != LONE_KING_STRONG_KINGS)
+        continue;
+      *ret_lone = lone;
 
-    return !ruleset->lone_king.main_line
-           || (damero_position_holds_long_line (position, strong)
-               && !damero_position_holds_long_line (position, lone));
-  }
+      return !ruleset->lone_king.main_line
+             || (damero_position_holds_long_line (position, strong)
+                 && !damero_position_holds_long_line (position, lone));
+    }
 
   return false;
 }
@@ -138,16 +139,18 @@ static bool
 is_long_line_ending (const DameroPosition *position,
                      DameroSide           *ret_strong)
 {
-  for (DameroSide lone = DAMERO_BLACK; lone <= DAMERO_WHITE; lone++) {
-    DameroSide strong = damero_side_opponent (lone);
+  for (DameroSide lone = DAMERO_BLACK; lone <= DAMERO_WHITE; lone++)
+    {
+      DameroSide strong = damero_side_opponent (lone);
 
-    if (is_lone_king (position, lone) && damero_position_holds_long_line (position, lone)
-        && count_pieces (position, strong) <= LONG_LINE_STRONG_PIECES
-        && damero_position_count_kings (position, strong) > 0) {
-      *ret_strong = strong;
-      return true;
+      if (is_lone_king (position, lone) && damero_position_holds_long_line (position, lone)
+          && count_pieces (position, strong) <= LONG_LINE_STRONG_PIECES
+          && damero_position_count_kings (position, strong) > 0)
+        {
+          *ret_strong = strong;
+          return true;
+        }
     }
-  }
 
   return false;
 }
@@ -219,19 +222,21 @@ static void
 judge_lone_king (Turn        *turn,
                  DameroCount *count)
 {
-  if (count->state == DAMERO_COUNT_OFF) {
-    if (!turn->game_over
-        && begin_lone_king (count, turn->ruleset, turn->after, turn->ply))
-      add_event (turn, DAMERO_COUNT_LONE_KING, DAMERO_COUNT_STARTED, count, false);
-    return;
-  }
+  if (count->state == DAMERO_COUNT_OFF)
+    {
+      if (!turn->game_over
+          && begin_lone_king (count, turn->ruleset, turn->after, turn->ply))
+        add_event (turn, DAMERO_COUNT_LONE_KING, DAMERO_COUNT_STARTED, count, false);
+      return;
+    }
 
-  if (turn->mover == count->counted) {
-    unsigned n_runs = damero_move_get_n_runs (turn->ruleset->variant, turn->move);
+  if (turn->mover == count->counted)
+    {
+      unsigned n_runs = damero_move_get_n_runs (turn->ruleset->variant, turn->move);
 
-    count->value += turn->ruleset->lone_king.jump_weight == DAMERO_JUMP_WEIGHT_JUMP && n_runs > 1
-                      ? n_runs : 1;
-  }
+      count->value += turn->ruleset->lone_king.jump_weight == DAMERO_JUMP_WEIGHT_JUMP && n_runs > 1
+                        ? n_runs : 1;
+    }
   if (count->value >= count->limit)
     reach (turn, DAMERO_COUNT_LONE_KING, count, turn->ruleset->lone_king.enforce);
 }
@@ -253,15 +258,16 @@ advance_no_progress (Turn        *turn,
 {
   bool both = turn->ruleset->no_progress.counts_both;
 
-  if (makes_progress (turn)) {
-    if (turn->game_over)
+  if (makes_progress (turn))
+    {
+      if (turn->game_over)
+        return;
+      count->state = DAMERO_COUNT_RUNNING;
+      count->value = count->other_value = 0;
+      count->reset_ply = turn->ply;
+      add_event (turn, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_RESET, count, false);
       return;
-    count->state = DAMERO_COUNT_RUNNING;
-    count->value = count->other_value = 0;
-    count->reset_ply = turn->ply;
-    add_event (turn, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_RESET, count, false);
-    return;
-  }
+    }
 
   if (turn->mover == count->counted)
     count->value++;
@@ -275,17 +281,22 @@ static void
 judge_no_progress (Turn        *turn,
                    DameroCount *count)
 {
-  if (count->state == DAMERO_COUNT_OFF) {
-    if (!turn->game_over
-        && begin_no_progress (count, turn->ruleset, turn->after, turn->ply))
-      add_event (turn, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_STARTED, count, false);
-  } else if (turn->ruleset->no_progress.start == DAMERO_START_MATERIAL && !turn->game_over
-             && !is_no_progress_ending (turn->after)) {
-    add_event (turn, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_STOPPED, count, false);
-    end (count);
-  } else {
-    advance_no_progress (turn, count);
-  }
+  if (count->state == DAMERO_COUNT_OFF)
+    {
+      if (!turn->game_over
+          && begin_no_progress (count, turn->ruleset, turn->after, turn->ply))
+        add_event (turn, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_STARTED, count, false);
+    }
+  else if (turn->ruleset->no_progress.start == DAMERO_START_MATERIAL && !turn->game_over
+             && !is_no_progress_ending (turn->after))
+      {
+      add_event (turn, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_STOPPED, count, false);
+      end (count);
+    }
+  else
+    {
+      advance_no_progress (turn, count);
+    }
 }
 
 static void
@@ -299,10 +310,11 @@ judge_repetition (Turn                 *turn,
 
   if (count->limit == 0)
     return;
-  if (counts->repetition_inside && no_progress->state == DAMERO_COUNT_OFF) {
-    end (count);
-    return;
-  }
+  if (counts->repetition_inside && no_progress->state == DAMERO_COUNT_OFF)
+    {
+      end (count);
+      return;
+    }
 
   begin (count, (DameroSide) turn->after->side_to_move,
          counts->repetition_inside ? no_progress->from_ply : 0);
@@ -317,17 +329,19 @@ judge_long_line (Turn        *turn,
 {
   DameroSide strong;
 
-  if (count->state == DAMERO_COUNT_OFF) {
-    if (!turn->game_over && begin_long_line (count, turn->after, turn->ply))
-      add_event (turn, DAMERO_COUNT_LONG_LINE, DAMERO_COUNT_STARTED, count, false);
-    return;
-  }
+  if (count->state == DAMERO_COUNT_OFF)
+    {
+      if (!turn->game_over && begin_long_line (count, turn->after, turn->ply))
+        add_event (turn, DAMERO_COUNT_LONG_LINE, DAMERO_COUNT_STARTED, count, false);
+      return;
+    }
 
-  if (!turn->game_over && !is_long_line_ending (turn->after, &strong)) {
-    add_event (turn, DAMERO_COUNT_LONG_LINE, DAMERO_COUNT_STOPPED, count, false);
-    end (count);
-    return;
-  }
+  if (!turn->game_over && !is_long_line_ending (turn->after, &strong))
+    {
+      add_event (turn, DAMERO_COUNT_LONG_LINE, DAMERO_COUNT_STOPPED, count, false);
+      end (count);
+      return;
+    }
 
   if (turn->mover == count->counted)
     count->value++;
@@ -427,13 +441,14 @@ damero_repetition_plies (const DameroPosition *positions,
 
   assert (n_positions >= 1);
 
-  for (unsigned ply = from_ply; ply < n_positions; ply++) {
-    if (!damero_position_equal (&positions[ply], &positions[n_positions - 1]))
-      continue;
-    if (n_found < max_plies)
-      ret_plies[n_found] = ply;
-    n_found++;
-  }
+  for (unsigned ply = from_ply; ply < n_positions; ply++)
+    {
+      if (!damero_position_equal (&positions[ply], &positions[n_positions - 1]))
+        continue;
+      if (n_found < max_plies)
+        ret_plies[n_found] = ply;
+      n_found++;
+    }
 
   return n_found;
 }

@@ -76,11 +76,12 @@ place (Reader     *reader,
     return fail (reader, DAMERO_FEN_SQUARE_TWICE, where, square);
 
   damero_position_set_piece (&reader->position, square, man + king);
-  if (!king && (up ? square > DAMERO_N_SQUARES - 4 : square <= 4)) {
-    fail (reader, DAMERO_FEN_MAN_ON_KINGROW, where, square);
-    reader->error.side = side;
-    return false;
-  }
+  if (!king && (up ? square > DAMERO_N_SQUARES - 4 : square <= 4))
+    {
+      fail (reader, DAMERO_FEN_MAN_ON_KINGROW, where, square);
+      reader->error.side = side;
+      return false;
+    }
 
   return true;
 }
@@ -101,13 +102,14 @@ read_item (Reader    *reader,
 
   last = first;
   skip_blanks (reader);
-  if (*reader->cursor == '-') {
-    reader->cursor++;
-    if (!read_square (reader, &last))
-      return false;
-    if (last < first)
-      return fail (reader, DAMERO_FEN_BAD_RANGE, where, last);
-  }
+  if (*reader->cursor == '-')
+    {
+      reader->cursor++;
+      if (!read_square (reader, &last))
+        return false;
+      if (last < first)
+        return fail (reader, DAMERO_FEN_BAD_RANGE, where, last);
+    }
 
   for (unsigned square = first; square <= last; square++)
     if (!place (reader, side, king, square, where))
@@ -125,15 +127,16 @@ read_items (Reader    *reader,
   if (*reader->cursor != 'K' && !damero_text_is_digit (*reader->cursor) && *reader->cursor != ',')
     return true;
 
-  for (;;) {
-    skip_blanks (reader);
-    if (!read_item (reader, side))
-      return false;
-    skip_blanks (reader);
-    if (*reader->cursor != ',')
-      return true;
-    reader->cursor++;
-  }
+  for (;;)
+    {
+      skip_blanks (reader);
+      if (!read_item (reader, side))
+        return false;
+      skip_blanks (reader);
+      if (*reader->cursor != ',')
+        return true;
+      reader->cursor++;
+    }
 }
 
 static bool
@@ -141,19 +144,20 @@ read_fields (Reader *reader)
 {
   bool seen[2] = { false, false };
 
-  for (skip_blanks (reader); *reader->cursor == ':'; skip_blanks (reader)) {
-    DameroSide side;
+  for (skip_blanks (reader); *reader->cursor == ':'; skip_blanks (reader))
+    {
+      DameroSide side;
 
-    reader->cursor++;
-    skip_blanks (reader);
-    if (!read_side (reader, &side))
-      return fail (reader, DAMERO_FEN_BAD_SIDE, reader->cursor, 0);
-    if (seen[side])
-      return fail (reader, DAMERO_FEN_BAD_SIDE, reader->cursor - 1, 0);
-    seen[side] = true;
-    if (!read_items (reader, side))
-      return false;
-  }
+      reader->cursor++;
+      skip_blanks (reader);
+      if (!read_side (reader, &side))
+        return fail (reader, DAMERO_FEN_BAD_SIDE, reader->cursor, 0);
+      if (seen[side])
+        return fail (reader, DAMERO_FEN_BAD_SIDE, reader->cursor - 1, 0);
+      seen[side] = true;
+      if (!read_items (reader, side))
+        return false;
+    }
 
   if (*reader->cursor == '.')
     reader->cursor++;
@@ -192,11 +196,12 @@ damero_position_from_fen (DameroVariant   variant,
 
   assert (text != NULL);
 
-  if (!read_position (&reader)) {
-    if (ret_error != NULL)
-      *ret_error = reader.error;
-    return false;
-  }
+  if (!read_position (&reader))
+    {
+      if (ret_error != NULL)
+        *ret_error = reader.error;
+      return false;
+    }
   *ret_position = reader.position;
 
   return true;
@@ -211,16 +216,17 @@ append_side (DameroText           *text,
   const char *separator = "";
 
   damero_text_append (text, side == DAMERO_WHITE ? ":W" : ":B");
-  for (unsigned square = 1; square <= DAMERO_N_SQUARES; square++) {
-    DameroPiece piece = damero_position_get_piece (position, square);
+  for (unsigned square = 1; square <= DAMERO_N_SQUARES; square++)
+    {
+      DameroPiece piece = damero_position_get_piece (position, square);
 
-    if (piece != man && piece != man + 1)
-      continue;
-    damero_text_append (text, separator);
-    damero_text_append (text, piece == man ? "" : "K");
-    damero_text_append_number (text, square);
-    separator = ",";
-  }
+      if (piece != man && piece != man + 1)
+        continue;
+      damero_text_append (text, separator);
+      damero_text_append (text, piece == man ? "" : "K");
+      damero_text_append_number (text, square);
+      separator = ",";
+    }
 }
 
 size_t

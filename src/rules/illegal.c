@@ -79,30 +79,31 @@ explain_attempt (const Attempt *attempt)
   unsigned to = attempt->squares[attempt->n_squares - 1];
   DameroIllegal why = { .code = DAMERO_ILLEGAL_NO_SUCH_MOVE };
 
-  for (unsigned i = 0; i < attempt->list->n_moves; i++) {
-    const DameroMove *move = &attempt->list->moves[i];
-    unsigned next;
+  for (unsigned i = 0; i < attempt->list->n_moves; i++)
+    {
+      const DameroMove *move = &attempt->list->moves[i];
+      unsigned next;
 
-    if (!begins_with_attempt (move, attempt))
-      continue;
-    next = damero_move_get_captured (position->variant, move, attempt->n_taken);
-    if (damero_bits_direction (bit_of (position, to), bit_of (position, next)) != 0)
-      return (DameroIllegal) { .code = DAMERO_ILLEGAL_CAPTURE_GOES_ON, .square = to };
-    if (why.code != DAMERO_ILLEGAL_LANDING)
-      why = (DameroIllegal) {
-        .code = DAMERO_ILLEGAL_LANDING,
-        .square = damero_move_get_path (position->variant, move).squares[attempt->n_taken] };
+      if (!begins_with_attempt (move, attempt))
+        continue;
+      next = damero_move_get_captured (position->variant, move, attempt->n_taken);
+      if (damero_bits_direction (bit_of (position, to), bit_of (position, next)) != 0)
+        return (DameroIllegal) { .code = DAMERO_ILLEGAL_CAPTURE_GOES_ON, .square = to };
+      if (why.code != DAMERO_ILLEGAL_LANDING)
+        why = (DameroIllegal) {
+          .code = DAMERO_ILLEGAL_LANDING,
+          .square = damero_move_get_path (position->variant, move).squares[attempt->n_taken] };
+    }
+
+    if (why.code == DAMERO_ILLEGAL_LANDING)
+      return why;
+    if (attempt->n_taken < damero_move_get_n_captured (best))
+      return (DameroIllegal) { .code = DAMERO_ILLEGAL_MOST_PIECES,
+                               .number = damero_move_get_n_captured (best) };
+
+    return (DameroIllegal) { .code = DAMERO_ILLEGAL_MOST_KINGS,
+                             .number = damero_move_get_n_captured_kings (best) };
   }
-
-  if (why.code == DAMERO_ILLEGAL_LANDING)
-    return why;
-  if (attempt->n_taken < damero_move_get_n_captured (best))
-    return (DameroIllegal) { .code = DAMERO_ILLEGAL_MOST_PIECES,
-                             .number = damero_move_get_n_captured (best) };
-
-  return (DameroIllegal) { .code = DAMERO_ILLEGAL_MOST_KINGS,
-                           .number = damero_move_get_n_captured_kings (best) };
-}
 
 /* Keeps the first capture that matches, and better one that a legal capture continues. */
 static void
@@ -127,29 +128,31 @@ try_captures (Attempt *attempt,
   if (attempt->n_taken == DAMERO_MAX_CAPTURED)
     return;
 
-  for (unsigned i = 0; i < n_directions_of (attempt->position, attempt->king); i++) {
-    int direction = damero_directions[i] * attempt->forward;
-    uint64_t reach = attempt->king ? damero_bits_slide (square, attempt->empty, direction) : square;
-    uint64_t piece = damero_bits_step (reach, direction) & other;
-    uint64_t landings = damero_bits_step (piece, direction) & attempt->empty;
+  for (unsigned i = 0; i < n_directions_of (attempt->position, attempt->king); i++)
+    {
+      int direction = damero_directions[i] * attempt->forward;
+      uint64_t reach = attempt->king ? damero_bits_slide (square, attempt->empty, direction) : square;
+      uint64_t piece = damero_bits_step (reach, direction) & other;
+      uint64_t landings = damero_bits_step (piece, direction) & attempt->empty;
 
-    if (landings == 0)
-      continue;
-    if (attempt->king)
-      landings = damero_bits_slide (landings, attempt->empty, direction);
+      if (landings == 0)
+        continue;
+      if (attempt->king)
+        landings = damero_bits_slide (landings, attempt->empty, direction);
 
-    attempt->taken[attempt->n_taken++] = (uint8_t) square_of (attempt->position, piece);
-    for (; landings != 0; landings &= landings - 1) {
-      uint64_t landing = damero_bits_lowest (landings);
-      bool met = square_of (attempt->position, landing) == attempt->squares[n_matched];
+      attempt->taken[attempt->n_taken++] = (uint8_t) square_of (attempt->position, piece);
+      for (; landings != 0; landings &= landings - 1)
+        {
+          uint64_t landing = damero_bits_lowest (landings);
+          bool met = square_of (attempt->position, landing) == attempt->squares[n_matched];
 
-      if (met && n_matched + 1 == attempt->n_squares)
-        note_attempt (attempt);
-      try_captures (attempt, landing, other & ~piece,
-                    n_matched + (met && n_matched + 1 < attempt->n_squares));
+          if (met && n_matched + 1 == attempt->n_squares)
+            note_attempt (attempt);
+          try_captures (attempt, landing, other & ~piece,
+                        n_matched + (met && n_matched + 1 < attempt->n_squares));
+        }
+      attempt->n_taken--;
     }
-    attempt->n_taken--;
-  }
 }
 
 /* A pair of neighbours in the list of squares, and what lies between them. */
@@ -186,13 +189,14 @@ blocked_on (const DameroPosition *position,
   bool after_piece = false;
 
   for (uint64_t bit = damero_bits_step (leg->from, leg->direction); bit & leg->between;
-       bit = damero_bits_step (bit, leg->direction)) {
-    bool piece = (bit & other) != 0;
+       bit = damero_bits_step (bit, leg->direction))
+    {
+      bool piece = (bit & other) != 0;
 
-    if ((bit & own) || (piece && after_piece))
-      return square_of (position, bit);
-    after_piece = piece;
-  }
+      if ((bit & own) || (piece && after_piece))
+        return square_of (position, bit);
+      after_piece = piece;
+    }
 
   return 0;
 }
@@ -274,19 +278,20 @@ explain_legs (const DameroPosition *position,
     if ((own | other) & bit_of (position, squares[i]))
       return (DameroIllegal) { .code = DAMERO_ILLEGAL_OCCUPIED, .square = squares[i] };
 
-  for (unsigned i = 1; i < n_squares; i++) {
-    Leg leg = leg_between (position, squares[i - 1], squares[i]);
-    DameroIllegal why;
+  for (unsigned i = 1; i < n_squares; i++)
+    {
+      Leg leg = leg_between (position, squares[i - 1], squares[i]);
+      DameroIllegal why;
 
-    if (leg.from == leg.to)
-      return (DameroIllegal) { .code = DAMERO_ILLEGAL_NO_SUCH_MOVE };
-    if (leg.direction == 0 && as_capture && n_squares == 2) /* a capture's ends may lie anywhere */
-      return (DameroIllegal) { .code = DAMERO_ILLEGAL_NOT_A_CAPTURE };
-    why = explain_leg (position, &leg, own, taken, king, as_capture || n_squares > 2);
-    if (why.code != DAMERO_ILLEGAL_NONE)
-      return why;
-    taken |= leg.between & other;
-  }
+      if (leg.from == leg.to)
+        return (DameroIllegal) { .code = DAMERO_ILLEGAL_NO_SUCH_MOVE };
+      if (leg.direction == 0 && as_capture && n_squares == 2) /* a capture's ends may lie anywhere */
+        return (DameroIllegal) { .code = DAMERO_ILLEGAL_NOT_A_CAPTURE };
+      why = explain_leg (position, &leg, own, taken, king, as_capture || n_squares > 2);
+      if (why.code != DAMERO_ILLEGAL_NONE)
+        return why;
+      taken |= leg.between & other;
+    }
 
   if (taken == 0 && n_squares == 2 && list->n_moves > 0
       && damero_move_get_n_captured (&list->moves[0]) > 0)

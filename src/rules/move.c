@@ -109,14 +109,16 @@ landing_between (uint64_t first,
 {
   uint64_t landing = damero_bits_step (first, *direction);
 
-  for (; landing & DAMERO_BOARD_BITS; landing = damero_bits_step (landing, *direction)) {
-    int turned = damero_bits_direction (landing, second);
+  for (; landing & DAMERO_BOARD_BITS; landing = damero_bits_step (landing, *direction))
+    {
+      int turned = damero_bits_direction (landing, second);
 
-    if (turned != 0) {
-      *direction = turned;
-      return landing;
+      if (turned != 0)
+        {
+          *direction = turned;
+          return landing;
+        }
     }
-  }
   assert (!"the captured squares are no path");
 
   return 0;
@@ -132,14 +134,15 @@ trace (const DameroMove *move,
   int direction = damero_bits_direction (damero_cell_bit (move->from), first);
   unsigned n_turns = 0;
 
-  for (unsigned i = 0; i + 1 < n_captured; i++) {
-    uint64_t second = damero_cell_bit (captured_cell (move, i + 1));
-    int before = direction;
+  for (unsigned i = 0; i + 1 < n_captured; i++)
+    {
+      uint64_t second = damero_cell_bit (captured_cell (move, i + 1));
+      int before = direction;
 
-    landings[i] = landing_between (first, second, &direction);
-    n_turns += direction != before;
-    first = second;
-  }
+      landings[i] = landing_between (first, second, &direction);
+      n_turns += direction != before;
+      first = second;
+    }
 
   return n_turns;
 }

@@ -136,23 +136,25 @@ append_captures (Search     *search,
   uint64_t n_captured = 0;
   unsigned kings = 0;
 
-  for (const Jump *jump = last; jump != NULL; jump = jump->before) {
-    unsigned cell = damero_bits_cell (jump->piece);
+  for (const Jump *jump = last; jump != NULL; jump = jump->before)
+    {
+      unsigned cell = damero_bits_cell (jump->piece);
 
-    move.order = move.order << 5 | cell;
-    move.captured |= UINT32_C (1) << cell;
-    kings = kings << 1 | ((search->kings & jump->piece) != 0);
-    n_captured++;
-  }
+      move.order = move.order << 5 | cell;
+      move.captured |= UINT32_C (1) << cell;
+      kings = kings << 1 | ((search->kings & jump->piece) != 0);
+      n_captured++;
+    }
   move.order |= n_captured << 60;
   move.flags |= kings;
   if (!search->by_king && (squares & search->kingrow))
     move.flags |= DAMERO_MOVE_CROWNING;
 
-  for (; squares != 0; squares &= squares - 1) {
-    move.to = (uint8_t) damero_bits_cell (squares);
-    append_move (search->list, move);
-  }
+  for (; squares != 0; squares &= squares - 1)
+    {
+      move.to = (uint8_t) damero_bits_cell (squares);
+      append_move (search->list, move);
+    }
 }
 
 /* A capture is complete: it may end on any of `squares`. */
@@ -162,14 +164,15 @@ finish (Search     *search,
         unsigned    weight,
         const Jump *last)
 {
-  if (search->spanish && weight != search->most) {
-    if (weight < search->most)
-      return;
-    search->most = weight;
-    search->n_found = 0;
-    if (search->list != NULL)
-      search->list->n_moves = 0;
-  }
+  if (search->spanish && weight != search->most)
+    {
+      if (weight < search->most)
+        return;
+      search->most = weight;
+      search->n_found = 0;
+      if (search->list != NULL)
+        search->list->n_moves = 0;
+    }
 
   search->n_found += search->by_king ? damero_bits_count (squares) : 1;
   if (search->list != NULL)
@@ -199,17 +202,19 @@ man_goes_on (Search       *search,
 {
   bool goes_on = false;
 
-  for (unsigned i = 0; i < n_man_directions (variant); i++) {
-    int direction = direction_of (i, up);
-    uint64_t landing = landings (square, other, search->empty, direction);
+  for (unsigned i = 0; i < n_man_directions (variant); i++)
+    {
+      int direction = direction_of (i, up);
+      uint64_t landing = landings (square, other, search->empty, direction);
 
-    if (landing != 0) {
-      Jump jump = { .piece = damero_bits_step (square, direction), .before = last };
+      if (landing != 0)
+        {
+          Jump jump = { .piece = damero_bits_step (square, direction), .before = last };
 
-      next (search, landing, other & ~jump.piece, weight + weight_of (search, jump.piece), &jump);
-      goes_on = true;
+          next (search, landing, other & ~jump.piece, weight + weight_of (search, jump.piece), &jump);
+          goes_on = true;
+        }
     }
-  }
 
   if (!goes_on)
     finish (search, square, weight, last);
@@ -271,20 +276,22 @@ king_goes_on (Search     *search,
 {
   bool goes_on = false;
 
-  for (unsigned i = 0; i < N_DIRECTIONS; i++) {
-    int direction = damero_directions[i];
-    uint64_t reach = damero_bits_slide (squares, search->empty, direction);
-    uint64_t found = landings (reach, other, search->empty, direction);
+  for (unsigned i = 0; i < N_DIRECTIONS; i++)
+    {
+      int direction = damero_directions[i];
+      uint64_t reach = damero_bits_slide (squares, search->empty, direction);
+      uint64_t found = landings (reach, other, search->empty, direction);
 
-    for (; found != 0; found &= found - 1) {
-      uint64_t landing = damero_bits_lowest (found);
-      Jump jump = { .piece = damero_bits_step (landing, -direction), .before = last };
+      for (; found != 0; found &= found - 1)
+        {
+          uint64_t landing = damero_bits_lowest (found);
+          Jump jump = { .piece = damero_bits_step (landing, -direction), .before = last };
 
-      king_goes_on (search, damero_bits_slide (landing, search->empty, direction),
-                    other & ~jump.piece, weight + weight_of (search, jump.piece), &jump);
-      goes_on = true;
+          king_goes_on (search, damero_bits_slide (landing, search->empty, direction),
+                        other & ~jump.piece, weight + weight_of (search, jump.piece), &jump);
+          goes_on = true;
+        }
     }
-  }
 
   if (!goes_on && last != NULL)
     finish (search, squares, weight, last);
@@ -302,27 +309,30 @@ search_captures (Board           board,
   Search search = { .kings = board.kings, .kingrow = kingrow_of (up),
                     .spanish = variant == DAMERO_VARIANT_SPANISH, .list = list };
 
-  for (unsigned i = 0; i < n_man_directions (variant); i++) {
-    int direction = direction_of (i, up);
-    uint64_t found = landings (men, board.other, empty, direction);
+  for (unsigned i = 0; i < n_man_directions (variant); i++)
+    {
+      int direction = direction_of (i, up);
+      uint64_t found = landings (men, board.other, empty, direction);
 
-    for (; found != 0; found &= found - 1) {
-      uint64_t landing = damero_bits_lowest (found);
-      Jump jump = { .piece = damero_bits_step (landing, -direction) };
+      for (; found != 0; found &= found - 1)
+        {
+          uint64_t landing = damero_bits_lowest (found);
+          Jump jump = { .piece = damero_bits_step (landing, -direction) };
 
-      search.from = damero_bits_step (jump.piece, -direction);
-      search.empty = empty | search.from;
-      man_goes_on (&search, landing, board.other & ~jump.piece, weight_of (&search, jump.piece),
-                   &jump, variant, up, man_func (variant, up));
+          search.from = damero_bits_step (jump.piece, -direction);
+          search.empty = empty | search.from;
+          man_goes_on (&search, landing, board.other & ~jump.piece, weight_of (&search, jump.piece),
+                       &jump, variant, up, man_func (variant, up));
+        }
     }
-  }
 
   search.by_king = true;
-  for (uint64_t kings = board.own & board.kings; kings != 0; kings &= kings - 1) {
-    search.from = damero_bits_lowest (kings);
-    search.empty = empty | search.from;
-    king_goes_on (&search, search.from, board.other, 0, NULL);
-  }
+  for (uint64_t kings = board.own & board.kings; kings != 0; kings &= kings - 1)
+    {
+      search.from = damero_bits_lowest (kings);
+      search.empty = empty | search.from;
+      king_goes_on (&search, search.from, board.other, 0, NULL);
+    }
 
   return search.n_found;
 }
@@ -355,26 +365,29 @@ list_quiet (Board           board,
   uint64_t empty = empty_squares (board);
   uint64_t kingrow = kingrow_of (up);
 
-  for (uint64_t own = board.own; own != 0; own &= own - 1) {
-    uint64_t from = damero_bits_lowest (own);
-    bool by_king = (from & board.kings) != 0;
+  for (uint64_t own = board.own; own != 0; own &= own - 1)
+    {
+      uint64_t from = damero_bits_lowest (own);
+      bool by_king = (from & board.kings) != 0;
 
-    for (unsigned i = 0; i < (by_king ? N_DIRECTIONS : 2); i++) {
-      int direction = direction_of (i, up);
-      uint64_t targets = by_king ? damero_bits_slide (from, empty, direction) ^ from
-                                 : damero_bits_step (from, direction) & empty;
+      for (unsigned i = 0; i < (by_king ? N_DIRECTIONS : 2); i++)
+        {
+          int direction = direction_of (i, up);
+          uint64_t targets = by_king ? damero_bits_slide (from, empty, direction) ^ from
+                                     : damero_bits_step (from, direction) & empty;
 
-      for (; targets != 0; targets &= targets - 1) {
-        DameroMove move = { .from = (uint8_t) damero_bits_cell (from),
-                            .to = (uint8_t) damero_bits_cell (targets),
-                            .flags = by_king ? DAMERO_MOVE_BY_KING : 0 };
+          for (; targets != 0; targets &= targets - 1)
+            {
+              DameroMove move = { .from = (uint8_t) damero_bits_cell (from),
+                                  .to = (uint8_t) damero_bits_cell (targets),
+                                  .flags = by_king ? DAMERO_MOVE_BY_KING : 0 };
 
-        if (!by_king && (damero_bits_lowest (targets) & kingrow))
-          move.flags |= DAMERO_MOVE_CROWNING;
-        append_move (list, move);
-      }
+              if (!by_king && (damero_bits_lowest (targets) & kingrow))
+                move.flags |= DAMERO_MOVE_CROWNING;
+              append_move (list, move);
+            }
+        }
     }
-  }
 }
 
 /* Keeps of each class of equivalent moves the first one. */
@@ -383,14 +396,15 @@ drop_equivalent (DameroMoveList *list)
 {
   unsigned n_kept = 0;
 
-  for (unsigned i = 0; i < list->n_moves; i++) {
-    unsigned j = 0;
+  for (unsigned i = 0; i < list->n_moves; i++)
+    {
+      unsigned j = 0;
 
-    while (j < n_kept && !damero_move_equivalent (&list->moves[j], &list->moves[i]))
-      j++;
-    if (j == n_kept)
-      list->moves[n_kept++] = list->moves[i];
-  }
+      while (j < n_kept && !damero_move_equivalent (&list->moves[j], &list->moves[i]))
+        j++;
+      if (j == n_kept)
+        list->moves[n_kept++] = list->moves[i];
+    }
   list->n_moves = n_kept;
 }
 
@@ -494,34 +508,39 @@ perft_quiet (Board     board,
   uint64_t men = board.own & ~board.kings;
   uint64_t n_leaves = 0;
 
-  for (unsigned i = 0; i < 2; i++) {
-    int direction = direction_of (i, up);
-    uint64_t targets = damero_bits_step (men, direction) & empty;
+  for (unsigned i = 0; i < 2; i++)
+    {
+      int direction = direction_of (i, up);
+      uint64_t targets = damero_bits_step (men, direction) & empty;
 
-    for (; targets != 0; targets &= targets - 1) {
-      uint64_t to = damero_bits_lowest (targets);
-      uint64_t from = damero_bits_step (to, -direction);
+      for (; targets != 0; targets &= targets - 1)
+        {
+          uint64_t to = damero_bits_lowest (targets);
+          uint64_t from = damero_bits_step (to, -direction);
 
-      n_leaves += visit ((Board) { .own = board.other, .other = board.own ^ from ^ to,
-                                   .kings = board.kings | (to & kingrow_of (up)) },
-                         depth - 1, next);
+          n_leaves += visit ((Board) { .own = board.other, .other = board.own ^ from ^ to,
+                                       .kings = board.kings | (to & kingrow_of (up)) },
+                             depth - 1, next);
+        }
     }
-  }
 
-  for (uint64_t kings = board.own & board.kings; kings != 0; kings &= kings - 1) {
-    uint64_t from = damero_bits_lowest (kings);
+  for (uint64_t kings = board.own & board.kings; kings != 0; kings &= kings - 1)
+    {
+      uint64_t from = damero_bits_lowest (kings);
 
-    for (unsigned i = 0; i < N_DIRECTIONS; i++) {
-      uint64_t targets = damero_bits_slide (from, empty, damero_directions[i]) ^ from;
+      for (unsigned i = 0; i < N_DIRECTIONS; i++)
+        {
+          uint64_t targets = damero_bits_slide (from, empty, damero_directions[i]) ^ from;
 
-      for (; targets != 0; targets &= targets - 1) {
-        uint64_t change = from ^ damero_bits_lowest (targets);
+          for (; targets != 0; targets &= targets - 1)
+            {
+              uint64_t change = from ^ damero_bits_lowest (targets);
 
-        n_leaves += visit ((Board) { .own = board.other, .other = board.own ^ change,
-                                     .kings = board.kings ^ change }, depth - 1, next);
-      }
+              n_leaves += visit ((Board) { .own = board.other, .other = board.own ^ change,
+                                           .kings = board.kings ^ change }, depth - 1, next);
+            }
+        }
     }
-  }
 
   return n_leaves;
 }

@@ -78,21 +78,23 @@ find_move (DameroVariant         variant,
   if (entry->n_squares < 2)
     return NULL;
 
-  for (unsigned i = 0; i < list->n_moves; i++) {
-    DameroPath path = damero_move_get_path (variant, &list->moves[i]);
+  for (unsigned i = 0; i < list->n_moves; i++)
+    {
+      DameroPath path = damero_move_get_path (variant, &list->moves[i]);
 
-    if (path_is (&path, entry))
-      return &list->moves[i];
-  }
+      if (path_is (&path, entry))
+        return &list->moves[i];
+    }
 
-  for (unsigned i = 0; i < list->n_moves; i++) {
-    if (!fits (variant, &list->moves[i], entry))
-      continue;
-    if (found == NULL)
-      found = &list->moves[i];
-    else if (!damero_move_equivalent (found, &list->moves[i]))
-      *ret_ambiguous = true;
-  }
+  for (unsigned i = 0; i < list->n_moves; i++)
+    {
+      if (!fits (variant, &list->moves[i], entry))
+        continue;
+      if (found == NULL)
+        found = &list->moves[i];
+      else if (!damero_move_equivalent (found, &list->moves[i]))
+        *ret_ambiguous = true;
+    }
 
   return *ret_ambiguous ? NULL : found;
 }
@@ -140,12 +142,13 @@ read_separator (const char **cursor,
 
   while (damero_text_is_blank (**cursor))
     (*cursor)++;
-  if (**cursor != '\0' && strchr ("-xX:*", **cursor) != NULL) {
-    *as_capture = *as_capture || **cursor != '-';
-    (*cursor)++;
-    while (damero_text_is_blank (**cursor))
+  if (**cursor != '\0' && strchr ("-xX:*", **cursor) != NULL)
+    {
+      *as_capture = *as_capture || **cursor != '-';
       (*cursor)++;
-  }
+      while (damero_text_is_blank (**cursor))
+        (*cursor)++;
+    }
 
   return *cursor != start && damero_text_is_digit (**cursor);
 }
@@ -163,93 +166,96 @@ read_entry (const char    *text,
   while (damero_text_is_blank (*cursor))
     cursor++;
 
-  while (damero_text_is_digit (*cursor) && entry->n_squares < DAMERO_MAX_MOVE_SQUARES) {
-    unsigned column = (unsigned) (cursor - text) + 1;
-    unsigned square = damero_text_read_number (&cursor, DAMERO_N_SQUARES);
+  while (damero_text_is_digit (*cursor) && entry->n_squares < DAMERO_MAX_MOVE_SQUARES)
+    {
+      unsigned column = (unsigned) (cursor - text) + 1;
+      unsigned square = damero_text_read_number (&cursor, DAMERO_N_SQUARES);
 
-    if (square < 1 || square > DAMERO_N_SQUARES)
-      return answer (ret_why, (DameroIllegal) {
-        .code = DAMERO_ILLEGAL_SQUARE, .column = column });
-    entry->squares[entry->n_squares++] = (uint8_t) square;
-    if (cursor == end && entry->n_squares > 1)
-      return true;
-    if (!read_separator (&cursor, &entry->as_capture))
-      break;
+      if (square < 1 || square > DAMERO_N_SQUARES)
+        return answer (ret_why, (DameroIllegal) {
+          .code = DAMERO_ILLEGAL_SQUARE, .column = column });
+      entry->squares[entry->n_squares++] = (uint8_t) square;
+      if (cursor == end && entry->n_squares > 1)
+        return true;
+      if (!read_separator (&cursor, &entry->as_capture))
+        break;
+    }
+
+    return answer (ret_why, (DameroIllegal) {
+      .code = DAMERO_ILLEGAL_SYNTAX, .column = (unsigned) (cursor - text) + 1 });
   }
 
-  return answer (ret_why, (DameroIllegal) {
-    .code = DAMERO_ILLEGAL_SYNTAX, .column = (unsigned) (cursor - text) + 1 });
-}
+  /* Whether another legal capture has the same ends but takes different pieces. */
+  static bool
+  short_is_ambiguous (const DameroPosition *before,
+                      const DameroMove     *move)
+  {
+    DameroMoveList list;
 
-/* Whether another legal capture has the same ends but takes different pieces. */
-static bool
-short_is_ambiguous (const DameroPosition *before,
-                    const DameroMove     *move)
-{
-  DameroMoveList list;
+    damero_moves_generate (before, &list);
+    for (unsigned i = 0; i < list.n_moves; i++)
+      if (list.moves[i].from == move->from && list.moves[i].to == move->to
+          && list.moves[i].captured != move->captured)
+        return true;
 
-  damero_moves_generate (before, &list);
-  for (unsigned i = 0; i < list.n_moves; i++)
-    if (list.moves[i].from == move->from && list.moves[i].to == move->to
-        && list.moves[i].captured != move->captured)
-      return true;
-
-  return false;
-}
-
-size_t
-damero_move_to_text (const DameroPosition *before,
-                     const DameroMove     *move,
-                     DameroNotation        notation,
-                     char                  buffer[DAMERO_MOVE_TEXT_SIZE])
-{
-  DameroText text = damero_text_begin (buffer, DAMERO_MOVE_TEXT_SIZE);
-  DameroPath path = damero_move_get_path (before->variant, move);
-  char separator = damero_move_get_n_captured (move) > 0 ? 'x' : '-';
-  bool whole = notation == DAMERO_NOTATION_LONG || short_is_ambiguous (before, move);
-
-  damero_text_append_number (&text, path.squares[0]);
-  for (unsigned i = whole ? 1 : path.n_squares - 1; i < path.n_squares; i++) {
-    damero_text_append_char (&text, separator);
-    damero_text_append_number (&text, path.squares[i]);
+    return false;
   }
 
-  return text.length;
-}
+  size_t
+  damero_move_to_text (const DameroPosition *before,
+                       const DameroMove     *move,
+                       DameroNotation        notation,
+                       char                  buffer[DAMERO_MOVE_TEXT_SIZE])
+  {
+    DameroText text = damero_text_begin (buffer, DAMERO_MOVE_TEXT_SIZE);
+    DameroPath path = damero_move_get_path (before->variant, move);
+    char separator = damero_move_get_n_captured (move) > 0 ? 'x' : '-';
+    bool whole = notation == DAMERO_NOTATION_LONG || short_is_ambiguous (before, move);
 
-bool
-damero_move_from_text (const DameroPosition *position,
-                       const char           *text,
-                       DameroMove           *ret_move,
-                       DameroIllegal        *ret_why)
-{
-  Entry entry = { 0 };
+    damero_text_append_number (&text, path.squares[0]);
+    for (unsigned i = whole ? 1 : path.n_squares - 1; i < path.n_squares; i++)
+      {
+        damero_text_append_char (&text, separator);
+        damero_text_append_number (&text, path.squares[i]);
+      }
 
-  assert (text != NULL);
-
-  return read_entry (text, &entry, ret_why) && check_entry (position, &entry, ret_move, ret_why);
-}
-
-bool
-damero_move_check_squares (const DameroPosition *position,
-                           const uint8_t        *squares,
-                           unsigned              n_squares,
-                           DameroMove           *ret_move,
-                           DameroIllegal        *ret_why)
-{
-  Entry entry = { 0 };
-
-  assert (n_squares >= 1);
-
-  if (n_squares > DAMERO_MAX_MOVE_SQUARES)
-    return answer (ret_why, (DameroIllegal) { .code = DAMERO_ILLEGAL_NO_SUCH_MOVE });
-
-  for (unsigned i = 0; i < n_squares; i++) {
-    if (squares[i] < 1 || squares[i] > DAMERO_N_SQUARES)
-      return answer (ret_why, (DameroIllegal) {
-        .code = DAMERO_ILLEGAL_SQUARE, .number = squares[i] });
-    entry.squares[entry.n_squares++] = squares[i];
+    return text.length;
   }
 
-  return check_entry (position, &entry, ret_move, ret_why);
-}
+  bool
+  damero_move_from_text (const DameroPosition *position,
+                         const char           *text,
+                         DameroMove           *ret_move,
+                         DameroIllegal        *ret_why)
+  {
+    Entry entry = { 0 };
+
+    assert (text != NULL);
+
+    return read_entry (text, &entry, ret_why) && check_entry (position, &entry, ret_move, ret_why);
+  }
+
+  bool
+  damero_move_check_squares (const DameroPosition *position,
+                             const uint8_t        *squares,
+                             unsigned              n_squares,
+                             DameroMove           *ret_move,
+                             DameroIllegal        *ret_why)
+  {
+    Entry entry = { 0 };
+
+    assert (n_squares >= 1);
+
+    if (n_squares > DAMERO_MAX_MOVE_SQUARES)
+      return answer (ret_why, (DameroIllegal) { .code = DAMERO_ILLEGAL_NO_SUCH_MOVE });
+
+    for (unsigned i = 0; i < n_squares; i++)
+      {
+        if (squares[i] < 1 || squares[i] > DAMERO_N_SQUARES)
+          return answer (ret_why, (DameroIllegal) {
+            .code = DAMERO_ILLEGAL_SQUARE, .number = squares[i] });
+        entry.squares[entry.n_squares++] = squares[i];
+      }
+
+      return check_entry (position, &entry, ret_move, ret_why);
+    }

@@ -109,18 +109,19 @@ damero_position_validate (const DameroPosition *position,
   if ((position->pieces[DAMERO_BLACK] | position->pieces[DAMERO_WHITE]) == 0)
     return refuse (ret_error, (DameroFenError) { .code = DAMERO_FEN_EMPTY_BOARD });
 
-  for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++) {
-    uint64_t pieces = position->pieces[side];
-    uint64_t misplaced = pieces & ~position->kings & damero_bits_kingrow (position->variant, side);
+  for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
+    {
+      uint64_t pieces = position->pieces[side];
+      uint64_t misplaced = pieces & ~position->kings & damero_bits_kingrow (position->variant, side);
 
-    if (misplaced != 0)
-      return refuse (ret_error, (DameroFenError) {
-        .code = DAMERO_FEN_MAN_ON_KINGROW, .side = side,
-        .square = damero_square_from_cell (position->variant, damero_bits_cell (misplaced)) });
-    if (damero_bits_count (pieces) > MAX_PIECES)
-      return refuse (ret_error, (DameroFenError) {
-        .code = DAMERO_FEN_TOO_MANY_PIECES, .side = side });
+      if (misplaced != 0)
+        return refuse (ret_error, (DameroFenError) {
+          .code = DAMERO_FEN_MAN_ON_KINGROW, .side = side,
+          .square = damero_square_from_cell (position->variant, damero_bits_cell (misplaced)) });
+      if (damero_bits_count (pieces) > MAX_PIECES)
+        return refuse (ret_error, (DameroFenError) {
+          .code = DAMERO_FEN_TOO_MANY_PIECES, .side = side });
+    }
+
+    return true;
   }
-
-  return true;
-}

@@ -234,10 +234,11 @@ read_token (DameroRuleset *ruleset,
             Part           value)
 {
   for (unsigned i = 0; i < MAX_TOKENS && option->tokens[i] != NULL; i++)
-    if (part_is (value, option->tokens[i])) {
-      set_value (ruleset, option, i);
-      return true;
-    }
+    if (part_is (value, option->tokens[i]))
+      {
+        set_value (ruleset, option, i);
+        return true;
+      }
 
   return false;
 }
@@ -249,11 +250,12 @@ read_agreement (DameroRuleset *ruleset,
 {
   size_t length = strlen (AFTER_PREFIX);
 
-  if (value.length > length && memcmp (value.start, AFTER_PREFIX, length) == 0) {
-    ruleset->agreement = DAMERO_AGREEMENT_ALLOWED;
-    return read_number ((Part) { value.start + length, value.length - length }, 1,
-                        &ruleset->agreement_after_moves);
-  }
+  if (value.length > length && memcmp (value.start, AFTER_PREFIX, length) == 0)
+    {
+      ruleset->agreement = DAMERO_AGREEMENT_ALLOWED;
+      return read_number ((Part) { value.start + length, value.length - length }, 1,
+                          &ruleset->agreement_after_moves);
+    }
   ruleset->agreement_after_moves = 0;
 
   return read_token (ruleset, option, value);
@@ -266,26 +268,27 @@ read_value (DameroRuleset *ruleset,
 {
   unsigned number;
 
-  switch (option->kind) {
-    case KIND_NUMBER:
-      if (!read_number (value, option->minimum, &number))
-        return false;
-      set_value (ruleset, option, number);
-      return true;
+  switch (option->kind)
+    {
+      case KIND_NUMBER:
+        if (!read_number (value, option->minimum, &number))
+          return false;
+        set_value (ruleset, option, number);
+        return true;
 
-    case KIND_AGREEMENT:
-      return read_agreement (ruleset, option, value);
+      case KIND_AGREEMENT:
+        return read_agreement (ruleset, option, value);
 
-    case KIND_TEXT:
-      if (value.length >= sizeof ruleset->time_control)
-        return false;
-      memset (ruleset->time_control, 0, sizeof ruleset->time_control);
-      memcpy (ruleset->time_control, value.start, value.length);
-      return true;
+      case KIND_TEXT:
+        if (value.length >= sizeof ruleset->time_control)
+          return false;
+        memset (ruleset->time_control, 0, sizeof ruleset->time_control);
+        memcpy (ruleset->time_control, value.start, value.length);
+        return true;
 
-    default:
-      return read_token (ruleset, option, value);
-  }
+      default:
+        return read_token (ruleset, option, value);
+    }
 }
 
 /* The option of that name that this ruleset may change, N_OPTIONS if there is none. */
@@ -329,10 +332,11 @@ read_option (const char         *text,
     return refuse (ret_error, (DameroRulesetError) {
       .column = column, .code = DAMERO_RULESET_UNKNOWN_OPTION });
 
-  if (*value.start == '=') {
-    value.start++;
-    value.length = strcspn (value.start, ",");
-  }
+  if (*value.start == '=')
+    {
+      value.start++;
+      value.length = strcspn (value.start, ",");
+    }
   if (value.start[-1] != '=' || !read_value (ruleset, &options[index], value))
     return refuse (ret_error, (DameroRulesetError) {
       .column = (unsigned) (value.start - text) + 1, .code = DAMERO_RULESET_BAD_VALUE });
@@ -364,11 +368,12 @@ damero_ruleset_from_text (const char         *text,
       .column = 1, .code = DAMERO_RULESET_UNKNOWN_NAME });
 
   ruleset = *base;
-  while (*cursor != '\0') {
-    cursor++;
-    if (!read_option (text, &cursor, &ruleset, &seen, ret_error))
-      return false;
-  }
+  while (*cursor != '\0')
+    {
+      cursor++;
+      if (!read_option (text, &cursor, &ruleset, &seen, ret_error))
+        return false;
+    }
   *ret_ruleset = ruleset;
 
   return true;
@@ -381,23 +386,28 @@ append_value (DameroText          *text,
 {
   unsigned value;
 
-  if (option->kind == KIND_TEXT) {
-    damero_text_append (text, ruleset->time_control);
-    return;
-  }
-  if (option->kind == KIND_AGREEMENT && ruleset->agreement_after_moves > 0) {
-    damero_text_append (text, AFTER_PREFIX);
-    damero_text_append_number (text, ruleset->agreement_after_moves);
-    return;
-  }
+  if (option->kind == KIND_TEXT)
+    {
+      damero_text_append (text, ruleset->time_control);
+      return;
+    }
+  if (option->kind == KIND_AGREEMENT && ruleset->agreement_after_moves > 0)
+    {
+      damero_text_append (text, AFTER_PREFIX);
+      damero_text_append_number (text, ruleset->agreement_after_moves);
+      return;
+    }
 
   value = get_value (ruleset, option);
-  if (option->kind == KIND_NUMBER) {
-    damero_text_append_number (text, value);
-  } else {
-    assert (value < MAX_TOKENS && option->tokens[value] != NULL);
-    damero_text_append (text, option->tokens[value]);
-  }
+  if (option->kind == KIND_NUMBER)
+    {
+      damero_text_append_number (text, value);
+    }
+  else
+    {
+      assert (value < MAX_TOKENS && option->tokens[value] != NULL);
+      damero_text_append (text, option->tokens[value]);
+    }
 }
 
 size_t
@@ -416,15 +426,16 @@ damero_ruleset_to_text (const DameroRuleset *ruleset,
     base.first_side = damero_variant_low_side (ruleset->variant);
 
   damero_text_append (&text, ruleset->id);
-  for (unsigned i = 0; i < N_OPTIONS; i++) {
-    if (option_equal (ruleset, &base, &options[i]))
-      continue;
-    damero_text_append_char (&text, separator);
-    damero_text_append (&text, options[i].name);
-    damero_text_append_char (&text, '=');
-    append_value (&text, ruleset, &options[i]);
-    separator = ',';
-  }
+  for (unsigned i = 0; i < N_OPTIONS; i++)
+    {
+      if (option_equal (ruleset, &base, &options[i]))
+        continue;
+      damero_text_append_char (&text, separator);
+      damero_text_append (&text, options[i].name);
+      damero_text_append_char (&text, '=');
+      append_value (&text, ruleset, &options[i]);
+      separator = ',';
+    }
 
   return text.length;
 }

@@ -34,12 +34,13 @@ measure (const char           *name,
   guint64 n_leaves = 0;
   double rate;
 
-  for (guint i = 0; i < n_repetitions; i++) {
-    gint64 begin_us = g_get_monotonic_time ();
+  for (guint i = 0; i < n_repetitions; i++)
+    {
+      gint64 begin_us = g_get_monotonic_time ();
 
-    n_leaves = perft (position, depth);
-    best_us = MIN (best_us, g_get_monotonic_time () - begin_us);
-  }
+      n_leaves = perft (position, depth);
+      best_us = MIN (best_us, g_get_monotonic_time () - begin_us);
+    }
 
   rate = (double) n_leaves / (double) MAX (best_us, 1) * 1e6;
   g_print ("  %-5s depth %2u  %12" G_GUINT64_FORMAT " leaves  %8.3f s  %9.3f M leaves/s\n", name,
@@ -56,15 +57,16 @@ main (int    argc,
   guint slow_depth = argc > 2 ? (guint) strtoul (argv[2], NULL, 10) : 6;
   guint n_repetitions = argc > 3 ? (guint) strtoul (argv[3], NULL, 10) : 3;
 
-  for (guint variant = 0; variant < DAMERO_N_VARIANTS; variant++) {
-    DameroPosition start = damero_position_start (variant, damero_variant_low_side (variant));
-    double fast, slow;
+  for (guint variant = 0; variant < DAMERO_N_VARIANTS; variant++)
+    {
+      DameroPosition start = damero_position_start (variant, damero_variant_low_side (variant));
+      double fast, slow;
 
-    g_print ("%s\n", variant == DAMERO_VARIANT_POOL ? "pool" : "spanish");
-    fast = measure ("fast", run_fast, &start, depth, n_repetitions);
-    slow = measure ("slow", run_slow, &start, slow_depth, 1);
-    g_print ("  ratio %.0f\n", fast / slow);
-  }
+      g_print ("%s\n", variant == DAMERO_VARIANT_POOL ? "pool" : "spanish");
+      fast = measure ("fast", run_fast, &start, depth, n_repetitions);
+      slow = measure ("slow", run_slow, &start, slow_depth, 1);
+      g_print ("  ratio %.0f\n", fast / slow);
+    }
 
   return EXIT_SUCCESS;
 }

@@ -28,7 +28,8 @@ dup_random_text (GRand *rand)
 static gint64
 random_number (GRand *rand)
 {
-  gint64 number = ((gint64) g_rand_int (rand) << 32 | g_rand_int (rand)) >> g_rand_int_range (rand, 0, 63);
+  guint64 bits = (guint64) g_rand_int (rand) << 32 | g_rand_int (rand);
+  gint64 number = (gint64) bits >> g_rand_int_range (rand, 0, 63);
 
   return number == DAMERO_NO_INT64 ? 0 : number;
 }

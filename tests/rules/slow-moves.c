@@ -46,13 +46,14 @@ xy_to_square (const Slow *slow,
               int         x,
               int         y)
 {
-  for (guint square = 1; square <= 32; square++) {
-    int a, b;
+  for (guint square = 1; square <= 32; square++)
+    {
+      int a, b;
 
-    square_to_xy (slow, square, &a, &b);
-    if (a == x && b == y)
-      return (guint8) square;
-  }
+      square_to_xy (slow, square, &a, &b);
+      if (a == x && b == y)
+        return (guint8) square;
+    }
   g_assert_not_reached ();
 }
 
@@ -122,10 +123,11 @@ find_jump (const Slow *slow,
   x += dx;
   y += dy;
   if (king && !has_fault (slow, SLOW_SHORT_KING))
-    while (is_empty (slow, x, y)) {
-      x += dx;
-      y += dy;
-    }
+    while (is_empty (slow, x, y))
+      {
+        x += dx;
+        y += dy;
+      }
 
   if (!is_on_board (x, y)
       || !is_of_side (slow->piece[x][y], damero_side_opponent (slow->side))
@@ -174,13 +176,14 @@ add_capture (Slow *slow,
                       || (slow->passed_kingrow
                           && (slow->faults & (SLOW_CROWN_IN_PASSING | SLOW_CROWN_MID))));
 
-  for (guint i = 0; i < slow->moves->len; i++) {
-    const SlowMove *other = &g_array_index (slow->moves, SlowMove, i);
+  for (guint i = 0; i < slow->moves->len; i++)
+    {
+      const SlowMove *other = &g_array_index (slow->moves, SlowMove, i);
 
-    if (other->from == move->from && other->to == move->to
-        && memcmp (other->captured, move->captured, sizeof move->captured) == 0)
-      return;
-  }
+      if (other->from == move->from && other->to == move->to
+          && memcmp (other->captured, move->captured, sizeof move->captured) == 0)
+        return;
+    }
   g_array_append_val (slow->moves, *move);
 }
 
@@ -205,13 +208,16 @@ land (Slow     *slow,
   as_king = king || (slow->passed_kingrow && has_fault (slow, SLOW_CROWN_MID));
   slow->move.landings[slow->move.n_captured - 1] = xy_to_square (slow, x, y);
 
-  if (can_jump (slow, as_king, x, y)) {
-    if (has_fault (slow, SLOW_STOP_EARLY))
+  if (can_jump (slow, as_king, x, y))
+    {
+      if (has_fault (slow, SLOW_STOP_EARLY))
+        add_capture (slow, x, y);
+      jump_on (slow, as_king, x, y);
+    }
+  else if (!any_goes_on || (slow->faults & (SLOW_LAND_ANYWHERE | SLOW_STOP_EARLY)))
+    {
       add_capture (slow, x, y);
-    jump_on (slow, as_king, x, y);
-  } else if (!any_goes_on || (slow->faults & (SLOW_LAND_ANYWHERE | SLOW_STOP_EARLY))) {
-    add_capture (slow, x, y);
-  }
+    }
   slow->passed_kingrow = passed;
 }
 
@@ -235,16 +241,18 @@ jump_piece (Slow     *slow,
   if (has_fault (slow, SLOW_REMOVE_AT_ONCE))
     slow->piece[jx][jy] = DAMERO_PIECE_NONE;
 
-  for (int x = jx + dx, y = jy + dy; is_empty (slow, x, y); x += dx, y += dy) {
-    any_goes_on = any_goes_on || can_jump (slow, king, x, y);
-    if (!far)
-      break;
-  }
-  for (int x = jx + dx, y = jy + dy; is_empty (slow, x, y); x += dx, y += dy) {
-    land (slow, king, any_goes_on, x, y);
-    if (!far)
-      break;
-  }
+  for (int x = jx + dx, y = jy + dy; is_empty (slow, x, y); x += dx, y += dy)
+    {
+      any_goes_on = any_goes_on || can_jump (slow, king, x, y);
+      if (!far)
+        break;
+    }
+  for (int x = jx + dx, y = jy + dy; is_empty (slow, x, y); x += dx, y += dy)
+    {
+      land (slow, king, any_goes_on, x, y);
+      if (!far)
+        break;
+    }
   *slow = before;
 }
 
@@ -269,17 +277,19 @@ step_away (Slow     *slow,
            int       y)
 {
   for (int dx = -1; dx <= 1; dx += 2)
-    for (int dy = -1; dy <= 1; dy += 2) {
-      if (!king && dy != slow->forward)
-        continue;
-      for (int a = x + dx, b = y + dy; is_empty (slow, a, b); a += dx, b += dy) {
-        slow->move.to = xy_to_square (slow, a, b);
-        slow->move.crowned = !king && is_kingrow (slow, b);
-        g_array_append_val (slow->moves, slow->move);
-        if (!king || has_fault (slow, SLOW_SHORT_KING))
-          break;
+    for (int dy = -1; dy <= 1; dy += 2)
+      {
+        if (!king && dy != slow->forward)
+          continue;
+        for (int a = x + dx, b = y + dy; is_empty (slow, a, b); a += dx, b += dy)
+          {
+            slow->move.to = xy_to_square (slow, a, b);
+            slow->move.crowned = !king && is_kingrow (slow, b);
+            g_array_append_val (slow->moves, slow->move);
+            if (!king || has_fault (slow, SLOW_SHORT_KING))
+              break;
+          }
       }
-    }
 }
 
 /* Adds the captures, or else the quiet moves, of every own piece. */
@@ -287,26 +297,27 @@ static void
 collect (Slow     *slow,
          gboolean  captures)
 {
-  for (guint square = 1; square <= 32; square++) {
-    int x, y;
-    DameroPiece piece;
+  for (guint square = 1; square <= 32; square++)
+    {
+      int x, y;
+      DameroPiece piece;
 
-    square_to_xy (slow, square, &x, &y);
-    piece = slow->piece[x][y];
-    if (!is_of_side (piece, slow->side))
-      continue;
+      square_to_xy (slow, square, &x, &y);
+      piece = slow->piece[x][y];
+      if (!is_of_side (piece, slow->side))
+        continue;
 
-    memset (&slow->move, 0, sizeof slow->move);
-    slow->move.from = (guint8) square;
-    slow->move.by_king = (guint8) is_king (piece);
-    if (!captures || !has_fault (slow, SLOW_ORIGIN_BLOCKS))
-      slow->piece[x][y] = DAMERO_PIECE_NONE;
-    if (captures)
-      jump_on (slow, is_king (piece), x, y);
-    else
-      step_away (slow, is_king (piece), x, y);
-    slow->piece[x][y] = piece;
-  }
+      memset (&slow->move, 0, sizeof slow->move);
+      slow->move.from = (guint8) square;
+      slow->move.by_king = (guint8) is_king (piece);
+      if (!captures || !has_fault (slow, SLOW_ORIGIN_BLOCKS))
+        slow->piece[x][y] = DAMERO_PIECE_NONE;
+      if (captures)
+        jump_on (slow, is_king (piece), x, y);
+      else
+        step_away (slow, is_king (piece), x, y);
+      slow->piece[x][y] = piece;
+    }
 }
 
 /* What a capture is worth under the most-pieces rule; the greatest must be chosen. */
@@ -337,21 +348,23 @@ apply_majority (Slow *slow)
 {
   guint most[33] = { 0 }; /* by origin, [0] over all */
 
-  for (guint i = 0; i < slow->moves->len; i++) {
-    const SlowMove *move = &g_array_index (slow->moves, SlowMove, i);
-    guint value = worth (slow, move);
+  for (guint i = 0; i < slow->moves->len; i++)
+    {
+      const SlowMove *move = &g_array_index (slow->moves, SlowMove, i);
+      guint value = worth (slow, move);
 
-    most[move->from] = MAX (most[move->from], value);
-    most[0] = MAX (most[0], value);
-  }
+      most[move->from] = MAX (most[move->from], value);
+      most[0] = MAX (most[0], value);
+    }
 
-  for (guint i = slow->moves->len; i > 0; i--) {
-    const SlowMove *move = &g_array_index (slow->moves, SlowMove, i - 1);
-    guint of = has_fault (slow, SLOW_PER_PIECE_MAJORITY) ? move->from : 0;
+  for (guint i = slow->moves->len; i > 0; i--)
+    {
+      const SlowMove *move = &g_array_index (slow->moves, SlowMove, i - 1);
+      guint of = has_fault (slow, SLOW_PER_PIECE_MAJORITY) ? move->from : 0;
 
-    if (worth (slow, move) < most[of])
-      g_array_remove_index (slow->moves, i - 1);
-  }
+      if (worth (slow, move) < most[of])
+        g_array_remove_index (slow->moves, i - 1);
+    }
 }
 
 int
@@ -376,12 +389,13 @@ slow_moves_generate (const DameroPosition *position,
                                      | SLOW_PER_PIECE_MAJORITY)) != 0;
 
   slow.moves = g_array_new (FALSE, FALSE, sizeof (SlowMove));
-  for (guint square = 1; square <= 32; square++) {
-    int x, y;
+  for (guint square = 1; square <= 32; square++)
+    {
+      int x, y;
 
-    square_to_xy (&slow, square, &x, &y);
-    slow.piece[x][y] = damero_position_get_piece (position, square);
-  }
+      square_to_xy (&slow, square, &x, &y);
+      slow.piece[x][y] = damero_position_get_piece (position, square);
+    }
 
   collect (&slow, TRUE);
   if (majority)
@@ -404,10 +418,11 @@ slow_move_from_move (DameroVariant     variant,
                     .crowned = damero_move_is_crowning (move),
                     .n_captured = (guint8) damero_move_get_n_captured (move) };
 
-  for (guint i = 0; i < slow.n_captured; i++) {
-    slow.captured[i] = (guint8) damero_move_get_captured (variant, move, i);
-    slow.landings[i] = path.squares[i + 1];
-  }
+  for (guint i = 0; i < slow.n_captured; i++)
+    {
+      slow.captured[i] = (guint8) damero_move_get_captured (variant, move, i);
+      slow.landings[i] = path.squares[i + 1];
+    }
 
   return slow;
 }
@@ -439,12 +454,13 @@ slow_perft (const DameroPosition *position,
     return 1;
 
   moves = slow_moves_generate (position, faults);
-  for (guint i = 0; i < moves->len; i++) {
-    DameroPosition child = *position;
+  for (guint i = 0; i < moves->len; i++)
+    {
+      DameroPosition child = *position;
 
-    slow_position_apply (&child, &g_array_index (moves, SlowMove, i));
-    n_leaves += slow_perft (&child, depth - 1, faults);
-  }
+      slow_position_apply (&child, &g_array_index (moves, SlowMove, i));
+      n_leaves += slow_perft (&child, depth - 1, faults);
+    }
 
   return n_leaves;
 }

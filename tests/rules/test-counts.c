@@ -58,14 +58,15 @@ play (Game       *game,
 {
   g_auto (GStrv) texts = g_strsplit (moves, " ", -1);
 
-  for (guint i = 0; texts[i] != NULL; i++) {
-    DameroMove move;
-    DameroIllegal why;
+  for (guint i = 0; texts[i] != NULL; i++)
+    {
+      DameroMove move;
+      DameroIllegal why;
 
-    if (!damero_move_from_text (board (game), texts[i], &move, &why))
-      g_error ("%s of %s is refused, code %u", texts[i], moves, why.code);
-    play_move (game, &move);
-  }
+      if (!damero_move_from_text (board (game), texts[i], &move, &why))
+        g_error ("%s of %s is refused, code %u", texts[i], moves, why.code);
+      play_move (game, &move);
+    }
 }
 
 static void
@@ -147,26 +148,27 @@ static const Line lines[] = {
 static void
 test_study (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (lines); i++) {
-    Game game;
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      Game game;
 
-    begin (&game, "pool-apca", STUDY);
-    assert_count (&game, DAMERO_COUNT_LONE_KING, DAMERO_COUNT_RUNNING, 0);
-    play (&game, lines[i].moves);
-    assert_count (&game, DAMERO_COUNT_LONE_KING,
-                  lines[i].drawn ? DAMERO_COUNT_EXPIRED : DAMERO_COUNT_RUNNING, lines[i].by_moves);
-    g_assert_cmpint (is_drawn (&game), ==, lines[i].drawn);
-    g_assert_cmpuint (count_of (&game, DAMERO_COUNT_LONE_KING)->counted, ==, DAMERO_WHITE);
+      begin (&game, "pool-apca", STUDY);
+      assert_count (&game, DAMERO_COUNT_LONE_KING, DAMERO_COUNT_RUNNING, 0);
+      play (&game, lines[i].moves);
+      assert_count (&game, DAMERO_COUNT_LONE_KING,
+                    lines[i].drawn ? DAMERO_COUNT_EXPIRED : DAMERO_COUNT_RUNNING, lines[i].by_moves);
+      g_assert_cmpint (is_drawn (&game), ==, lines[i].drawn);
+      g_assert_cmpuint (count_of (&game, DAMERO_COUNT_LONE_KING)->counted, ==, DAMERO_WHITE);
 
-    begin (&game, "pool-apca-jumps", STUDY);
-    play (&game, lines[i].moves);
-    g_assert_cmpuint (count_of (&game, DAMERO_COUNT_LONE_KING)->value, ==, lines[i].by_jumps);
+      begin (&game, "pool-apca-jumps", STUDY);
+      play (&game, lines[i].moves);
+      g_assert_cmpuint (count_of (&game, DAMERO_COUNT_LONE_KING)->value, ==, lines[i].by_jumps);
 
-    begin (&game, "pool-variant", STUDY);
-    play (&game, lines[i].moves);
-    assert_count (&game, DAMERO_COUNT_LONE_KING, DAMERO_COUNT_RUNNING, lines[i].by_strong);
-    g_assert_cmpuint (count_of (&game, DAMERO_COUNT_LONE_KING)->counted, ==, DAMERO_BLACK);
-  }
+      begin (&game, "pool-variant", STUDY);
+      play (&game, lines[i].moves);
+      assert_count (&game, DAMERO_COUNT_LONE_KING, DAMERO_COUNT_RUNNING, lines[i].by_strong);
+      g_assert_cmpuint (count_of (&game, DAMERO_COUNT_LONE_KING)->counted, ==, DAMERO_BLACK);
+    }
 }
 
 /* rules.md, Order of judging a turn: after 20x11 the strong side's 13th turn takes the lone king; the
@@ -174,19 +176,20 @@ test_study (void)
 static void
 test_winning_turn (void)
 {
-  for (guint i = 2; i <= 3; i++) {
-    Game game;
-    DameroMoveList list;
+  for (guint i = 2; i <= 3; i++)
+    {
+      Game game;
+      DameroMoveList list;
 
-    begin (&game, "pool-variant", STUDY);
-    play (&game, lines[i].moves);
-    damero_moves_generate (board (&game), &list);
-    g_assert_cmpuint (damero_move_get_n_captured (&list.moves[0]), ==, 1);
-    play_move (&game, &list.moves[0]);
-    g_assert_true (game.over);
-    assert_count (&game, DAMERO_COUNT_LONE_KING, DAMERO_COUNT_RUNNING, 13);
-    g_assert_cmpuint (game.n_events, ==, 0);
-  }
+      begin (&game, "pool-variant", STUDY);
+      play (&game, lines[i].moves);
+      damero_moves_generate (board (&game), &list);
+      g_assert_cmpuint (damero_move_get_n_captured (&list.moves[0]), ==, 1);
+      play_move (&game, &list.moves[0]);
+      g_assert_true (game.over);
+      assert_count (&game, DAMERO_COUNT_LONE_KING, DAMERO_COUNT_RUNNING, 13);
+      g_assert_cmpuint (game.n_events, ==, 0);
+    }
 }
 
 /* A capture that creates the material is number 0, for either side's turns. */

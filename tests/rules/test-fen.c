@@ -28,19 +28,20 @@ static const Readable readable[] = {
 static void
 test_readable (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (readable); i++) {
-    DameroPosition position, again;
-    DameroFenError error = { 0 };
-    char buffer[DAMERO_FEN_SIZE];
+  for (guint i = 0; i < G_N_ELEMENTS (readable); i++)
+    {
+      DameroPosition position, again;
+      DameroFenError error = { 0 };
+      char buffer[DAMERO_FEN_SIZE];
 
-    if (!damero_position_from_fen (readable[i].variant, readable[i].text, &position, &error))
-      g_error ("%s: code %u, column %u", readable[i].text, error.code, error.column);
-    g_assert_cmpuint (damero_position_to_fen (&position, buffer), ==,
-                      strlen (readable[i].canonical));
-    g_assert_cmpstr (buffer, ==, readable[i].canonical);
-    g_assert_true (damero_position_from_fen (readable[i].variant, buffer, &again, NULL));
-    g_assert_true (damero_position_equal (&position, &again));
-  }
+      if (!damero_position_from_fen (readable[i].variant, readable[i].text, &position, &error))
+        g_error ("%s: code %u, column %u", readable[i].text, error.code, error.column);
+      g_assert_cmpuint (damero_position_to_fen (&position, buffer), ==,
+                        strlen (readable[i].canonical));
+      g_assert_cmpstr (buffer, ==, readable[i].canonical);
+      g_assert_true (damero_position_from_fen (readable[i].variant, buffer, &again, NULL));
+      g_assert_true (damero_position_equal (&position, &again));
+    }
 }
 
 typedef struct {
@@ -83,34 +84,36 @@ static const Refused refused[] = {
 static void
 test_refused (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (refused); i++) {
-    DameroPosition untouched = damero_position_start (DAMERO_VARIANT_POOL, DAMERO_BLACK);
-    DameroPosition position = untouched;
-    DameroFenError error = { 0 };
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      DameroPosition untouched = damero_position_start (DAMERO_VARIANT_POOL, DAMERO_BLACK);
+      DameroPosition position = untouched;
+      DameroFenError error = { 0 };
 
-    g_test_message ("%s", refused[i].text);
-    g_assert_false (damero_position_from_fen (refused[i].variant, refused[i].text, &position,
-                                              &error));
-    g_assert_cmpuint (error.code, ==, refused[i].code);
-    g_assert_cmpuint (error.column, ==, refused[i].column);
-    g_assert_cmpuint (error.square, ==, refused[i].square);
-    g_assert_cmpuint (error.side, ==, refused[i].side);
-    g_assert_true (damero_position_equal (&position, &untouched));
-    g_assert_false (damero_position_from_fen (refused[i].variant, refused[i].text, &position, NULL));
-  }
+      g_test_message ("%s", refused[i].text);
+      g_assert_false (damero_position_from_fen (refused[i].variant, refused[i].text, &position,
+                                                &error));
+      g_assert_cmpuint (error.code, ==, refused[i].code);
+      g_assert_cmpuint (error.column, ==, refused[i].column);
+      g_assert_cmpuint (error.square, ==, refused[i].square);
+      g_assert_cmpuint (error.side, ==, refused[i].side);
+      g_assert_true (damero_position_equal (&position, &untouched));
+      g_assert_false (damero_position_from_fen (refused[i].variant, refused[i].text, &position, NULL));
+    }
 }
 
 /* Every code has a text that is refused with it. */
 static void
 test_all_codes (void)
 {
-  for (guint code = DAMERO_FEN_NO_SIDE_TO_MOVE; code <= DAMERO_FEN_UNEXPECTED_TEXT; code++) {
-    gboolean reached = FALSE;
+  for (guint code = DAMERO_FEN_NO_SIDE_TO_MOVE; code <= DAMERO_FEN_UNEXPECTED_TEXT; code++)
+    {
+      gboolean reached = FALSE;
 
-    for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
-      reached = reached || refused[i].code == code;
-    g_assert_true (reached);
-  }
+      for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+        reached = reached || refused[i].code == code;
+      g_assert_true (reached);
+    }
 }
 
 static void
@@ -123,10 +126,11 @@ test_set_up (void)
   g_assert_cmpuint (error.code, ==, DAMERO_FEN_EMPTY_BOARD);
 
   for (guint piece = DAMERO_PIECE_NONE; piece <= DAMERO_PIECE_WHITE_KING; piece++)
-    for (guint square = 1; square <= 32; square++) {
-      damero_position_set_piece (&position, square, piece);
-      g_assert_cmpuint (damero_position_get_piece (&position, square), ==, piece);
-    }
+    for (guint square = 1; square <= 32; square++)
+      {
+        damero_position_set_piece (&position, square, piece);
+        g_assert_cmpuint (damero_position_get_piece (&position, square), ==, piece);
+      }
   g_assert_cmpuint (damero_position_count_kings (&position, DAMERO_WHITE), ==, 32);
   g_assert_cmpuint (damero_position_count_men (&position, DAMERO_WHITE), ==, 0);
   g_assert_false (damero_position_validate (&position, &error));
@@ -145,18 +149,19 @@ test_set_up (void)
 static void
 test_start (void)
 {
-  for (guint variant = 0; variant < DAMERO_N_VARIANTS; variant++) {
-    DameroPosition start = damero_position_start (variant, DAMERO_WHITE);
-    DameroSide low = variant == DAMERO_VARIANT_POOL ? DAMERO_BLACK : DAMERO_WHITE;
+  for (guint variant = 0; variant < DAMERO_N_VARIANTS; variant++)
+    {
+      DameroPosition start = damero_position_start (variant, DAMERO_WHITE);
+      DameroSide low = variant == DAMERO_VARIANT_POOL ? DAMERO_BLACK : DAMERO_WHITE;
 
-    g_assert_cmpuint (start.side_to_move, ==, DAMERO_WHITE);
-    g_assert_cmpuint (damero_position_count_men (&start, DAMERO_BLACK), ==, 12);
-    g_assert_cmpuint (damero_position_count_men (&start, DAMERO_WHITE), ==, 12);
-    g_assert_cmpuint (damero_position_get_piece (&start, 12), ==,
-                      low == DAMERO_BLACK ? DAMERO_PIECE_BLACK_MAN : DAMERO_PIECE_WHITE_MAN);
-    g_assert_cmpuint (damero_position_get_piece (&start, 13), ==, DAMERO_PIECE_NONE);
-    g_assert_true (damero_position_validate (&start, NULL));
-  }
+      g_assert_cmpuint (start.side_to_move, ==, DAMERO_WHITE);
+      g_assert_cmpuint (damero_position_count_men (&start, DAMERO_BLACK), ==, 12);
+      g_assert_cmpuint (damero_position_count_men (&start, DAMERO_WHITE), ==, 12);
+      g_assert_cmpuint (damero_position_get_piece (&start, 12), ==,
+                        low == DAMERO_BLACK ? DAMERO_PIECE_BLACK_MAN : DAMERO_PIECE_WHITE_MAN);
+      g_assert_cmpuint (damero_position_get_piece (&start, 13), ==, DAMERO_PIECE_NONE);
+      g_assert_true (damero_position_validate (&start, NULL));
+    }
 }
 
 /* The long diagonal: 4-29 in pool, 1-32 in Spanish; a man does not hold it. */
@@ -167,16 +172,17 @@ test_long_line (void)
                                                       { 1, 5, 10, 14, 19, 23, 28, 32 } };
 
   for (guint variant = 0; variant < DAMERO_N_VARIANTS; variant++)
-    for (guint square = 1; square <= 32; square++) {
-      DameroPosition position = { .variant = (guint8) variant };
+    for (guint square = 1; square <= 32; square++)
+      {
+        DameroPosition position = { .variant = (guint8) variant };
 
-      damero_position_set_piece (&position, square, DAMERO_PIECE_BLACK_KING);
-      g_assert_cmpint (damero_position_holds_long_line (&position, DAMERO_BLACK), ==,
-                       memchr (lines[variant], (int) square, 8) != NULL);
-      g_assert_false (damero_position_holds_long_line (&position, DAMERO_WHITE));
-      damero_position_set_piece (&position, square, DAMERO_PIECE_BLACK_MAN);
-      g_assert_false (damero_position_holds_long_line (&position, DAMERO_BLACK));
-    }
+        damero_position_set_piece (&position, square, DAMERO_PIECE_BLACK_KING);
+        g_assert_cmpint (damero_position_holds_long_line (&position, DAMERO_BLACK), ==,
+                         memchr (lines[variant], (int) square, 8) != NULL);
+        g_assert_false (damero_position_holds_long_line (&position, DAMERO_WHITE));
+        damero_position_set_piece (&position, square, DAMERO_PIECE_BLACK_MAN);
+        g_assert_false (damero_position_holds_long_line (&position, DAMERO_BLACK));
+      }
 }
 
 /* The longest text: 24 kings on squares of two digits. */

@@ -83,17 +83,18 @@ check (const Refused *expected,
 static void
 test_refused (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (refused); i++) {
-    DameroPosition position;
-    DameroMove move = { .from = 99 };
-    DameroIllegal why = { 0 };
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      DameroPosition position;
+      DameroMove move = { .from = 99 };
+      DameroIllegal why = { 0 };
 
-    g_assert_true (damero_position_from_fen (refused[i].variant, refused[i].fen, &position, NULL));
-    g_assert_false (damero_move_from_text (&position, refused[i].text, &move, &why));
-    check (&refused[i], &why);
-    g_assert_cmpuint (move.from, ==, 99);
-    g_assert_false (damero_move_from_text (&position, refused[i].text, &move, NULL));
-  }
+      g_assert_true (damero_position_from_fen (refused[i].variant, refused[i].fen, &position, NULL));
+      g_assert_false (damero_move_from_text (&position, refused[i].text, &move, &why));
+      check (&refused[i], &why);
+      g_assert_cmpuint (move.from, ==, 99);
+      g_assert_false (damero_move_from_text (&position, refused[i].text, &move, NULL));
+    }
 }
 
 /* Two captures of different pieces from 28 to one square: the ends alone do not tell. */
@@ -146,13 +147,14 @@ test_squares (void)
 static void
 test_all_codes (void)
 {
-  for (guint code = DAMERO_ILLEGAL_SYNTAX; code <= DAMERO_ILLEGAL_NO_SUCH_MOVE; code++) {
-    gboolean reached = code == DAMERO_ILLEGAL_AMBIGUOUS;
+  for (guint code = DAMERO_ILLEGAL_SYNTAX; code <= DAMERO_ILLEGAL_NO_SUCH_MOVE; code++)
+    {
+      gboolean reached = code == DAMERO_ILLEGAL_AMBIGUOUS;
 
-    for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
-      reached = reached || refused[i].code == code;
-    g_assert_true (reached);
-  }
+      for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+        reached = reached || refused[i].code == code;
+      g_assert_true (reached);
+    }
 }
 
 /* All pairs of squares in random positions: whatever fits no move has a reason, and its arguments are
@@ -162,37 +164,40 @@ test_all_pairs (void)
 {
   guint n_unexplained = 0;
 
-  for (guint i = 0; i < 300; i++) {
-    DameroVariant variant = (DameroVariant) (i % DAMERO_N_VARIANTS);
-    DameroPosition position = damero_position_start (variant, damero_variant_low_side (variant));
-    DameroMoveList list;
+  for (guint i = 0; i < 300; i++)
+    {
+      DameroVariant variant = (DameroVariant) (i % DAMERO_N_VARIANTS);
+      DameroPosition position = damero_position_start (variant, damero_variant_low_side (variant));
+      DameroMoveList list;
 
-    for (guint ply = 0; ply < i / 3; ply++) {
-      damero_moves_generate (&position, &list);
-      if (list.n_moves == 0)
-        break;
-      damero_position_apply (&position,
-                             &list.moves[g_test_rand_int_range (0, (gint32) list.n_moves)]);
+      for (guint ply = 0; ply < i / 3; ply++)
+        {
+          damero_moves_generate (&position, &list);
+          if (list.n_moves == 0)
+            break;
+          damero_position_apply (&position,
+                                 &list.moves[g_test_rand_int_range (0, (gint32) list.n_moves)]);
+        }
+      for (guint from = 1; from <= 32; from++)
+        for (guint to = 1; to <= 32; to++)
+          {
+            guint8 squares[2] = { (guint8) from, (guint8) to };
+            DameroMove move;
+            DameroIllegal why;
+
+            if (damero_move_check_squares (&position, squares, 2, &move, &why))
+              continue;
+            g_assert_cmpuint (why.code, !=, DAMERO_ILLEGAL_NONE);
+            g_assert_cmpuint (why.column, ==, 0);
+            if (why.code == DAMERO_ILLEGAL_MOST_PIECES || why.code == DAMERO_ILLEGAL_MOST_KINGS)
+              g_assert_cmpuint (why.number, >, 0);
+            if (why.code == DAMERO_ILLEGAL_LANDING || why.code == DAMERO_ILLEGAL_MUST_CAPTURE
+                || why.code == DAMERO_ILLEGAL_CAPTURE_GOES_ON || why.code == DAMERO_ILLEGAL_BLOCKED
+                || why.code == DAMERO_ILLEGAL_OCCUPIED)
+              g_assert_cmpuint (why.square, >, 0);
+            n_unexplained += why.code == DAMERO_ILLEGAL_NO_SUCH_MOVE && from != to;
+          }
     }
-    for (guint from = 1; from <= 32; from++)
-      for (guint to = 1; to <= 32; to++) {
-        guint8 squares[2] = { (guint8) from, (guint8) to };
-        DameroMove move;
-        DameroIllegal why;
-
-        if (damero_move_check_squares (&position, squares, 2, &move, &why))
-          continue;
-        g_assert_cmpuint (why.code, !=, DAMERO_ILLEGAL_NONE);
-        g_assert_cmpuint (why.column, ==, 0);
-        if (why.code == DAMERO_ILLEGAL_MOST_PIECES || why.code == DAMERO_ILLEGAL_MOST_KINGS)
-          g_assert_cmpuint (why.number, >, 0);
-        if (why.code == DAMERO_ILLEGAL_LANDING || why.code == DAMERO_ILLEGAL_MUST_CAPTURE
-            || why.code == DAMERO_ILLEGAL_CAPTURE_GOES_ON || why.code == DAMERO_ILLEGAL_BLOCKED
-            || why.code == DAMERO_ILLEGAL_OCCUPIED)
-          g_assert_cmpuint (why.square, >, 0);
-        n_unexplained += why.code == DAMERO_ILLEGAL_NO_SUCH_MOVE && from != to;
-      }
-  }
   g_assert_cmpuint (n_unexplained, ==, 0);
 }
 

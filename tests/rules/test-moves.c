@@ -30,16 +30,17 @@ random_position (DameroVariant variant)
   gint percent_kings = g_test_rand_int_range (0, 101);
 
   position.side_to_move = (guint8) g_test_rand_int_range (0, 2);
-  for (gint i = 0; i < n_pieces; i++) {
-    DameroPosition more = position;
-    DameroPiece piece = random_piece ();
+  for (gint i = 0; i < n_pieces; i++)
+    {
+      DameroPosition more = position;
+      DameroPiece piece = random_piece ();
 
-    if (g_test_rand_int_range (0, 100) >= percent_kings)
-      piece = piece >= DAMERO_PIECE_WHITE_MAN ? DAMERO_PIECE_WHITE_MAN : DAMERO_PIECE_BLACK_MAN;
-    damero_position_set_piece (&more, (guint) g_test_rand_int_range (1, 33), piece);
-    if (damero_position_validate (&more, NULL))
-      position = more;
-  }
+      if (g_test_rand_int_range (0, 100) >= percent_kings)
+        piece = piece >= DAMERO_PIECE_WHITE_MAN ? DAMERO_PIECE_WHITE_MAN : DAMERO_PIECE_BLACK_MAN;
+      damero_position_set_piece (&more, (guint) g_test_rand_int_range (1, 33), piece);
+      if (damero_position_validate (&more, NULL))
+        position = more;
+    }
 
   return position;
 }
@@ -61,15 +62,16 @@ check_against_slow (const DameroPosition *position,
   g_autoptr (GArray) slow = slow_moves_generate (position, 0);
   g_autoptr (GArray) fast = g_array_new (FALSE, FALSE, sizeof (SlowMove));
 
-  for (guint i = 0; i < list->n_moves; i++) {
-    SlowMove move = slow_move_from_move (position->variant, &list->moves[i]);
+  for (guint i = 0; i < list->n_moves; i++)
+    {
+      SlowMove move = slow_move_from_move (position->variant, &list->moves[i]);
 
-    g_array_append_val (fast, move);
-  }
+      g_array_append_val (fast, move);
+    }
   g_array_sort (fast, slow_move_compare);
 
   if (fast->len != slow->len
-      || memcmp (fast->data, slow->data, fast->len * sizeof (SlowMove)) != 0)
+      || (fast->len > 0 && memcmp (fast->data, slow->data, fast->len * sizeof (SlowMove)) != 0))
     fail_on (position, "the generators differ");
 }
 
@@ -87,19 +89,20 @@ check_list (const DameroPosition *position,
       || damero_moves_exist (position) != (list->n_moves > 0))
     fail_on (position, "a count is not the list's");
 
-  for (guint i = 0; i < list->n_moves; i++) {
-    SlowMove slow_move = slow_move_from_move (position->variant, &list->moves[i]);
-    DameroPosition played = *position;
-    DameroPosition expected = *position;
+  for (guint i = 0; i < list->n_moves; i++)
+    {
+      SlowMove slow_move = slow_move_from_move (position->variant, &list->moves[i]);
+      DameroPosition played = *position;
+      DameroPosition expected = *position;
 
-    damero_position_apply (&played, &list->moves[i]);
-    slow_position_apply (&expected, &slow_move);
-    if (!damero_position_equal (&played, &expected) || !damero_position_validate (&played, NULL))
-      fail_on (position, "a move was played wrongly");
-    damero_position_undo (&played, &list->moves[i]);
-    if (!damero_position_equal (&played, position))
-      fail_on (position, "a move was not taken back");
-  }
+      damero_position_apply (&played, &list->moves[i]);
+      slow_position_apply (&expected, &slow_move);
+      if (!damero_position_equal (&played, &expected) || !damero_position_validate (&played, NULL))
+        fail_on (position, "a move was played wrongly");
+      damero_position_undo (&played, &list->moves[i]);
+      if (!damero_position_equal (&played, position))
+        fail_on (position, "a move was not taken back");
+    }
 }
 
 static void
@@ -107,14 +110,15 @@ test_random_positions (gconstpointer data)
 {
   DameroVariant variant = GPOINTER_TO_UINT (data);
 
-  for (guint i = 0; i < N_RANDOM_POSITIONS; i++) {
-    DameroPosition position = random_position (variant);
-    DameroMoveList list;
+  for (guint i = 0; i < N_RANDOM_POSITIONS; i++)
+    {
+      DameroPosition position = random_position (variant);
+      DameroMoveList list;
 
-    damero_moves_generate (&position, &list);
-    check_against_slow (&position, &list);
-    check_list (&position, &list);
-  }
+      damero_moves_generate (&position, &list);
+      check_against_slow (&position, &list);
+      check_list (&position, &list);
+    }
 }
 
 static void
@@ -122,21 +126,23 @@ test_random_games (gconstpointer data)
 {
   DameroVariant variant = GPOINTER_TO_UINT (data);
 
-  for (guint i = 0; i < N_RANDOM_GAMES; i++) {
-    DameroPosition position = damero_position_start (variant, (DameroSide) (i % 2));
+  for (guint i = 0; i < N_RANDOM_GAMES; i++)
+    {
+      DameroPosition position = damero_position_start (variant, (DameroSide) (i % 2));
 
-    for (guint ply = 0; ply < MAX_PLIES; ply++) {
-      DameroMoveList list;
+      for (guint ply = 0; ply < MAX_PLIES; ply++)
+        {
+          DameroMoveList list;
 
-      damero_moves_generate (&position, &list);
-      check_against_slow (&position, &list);
-      check_list (&position, &list);
-      if (list.n_moves == 0)
-        break;
-      damero_position_apply (&position,
-                             &list.moves[g_test_rand_int_range (0, (gint32) list.n_moves)]);
+          damero_moves_generate (&position, &list);
+          check_against_slow (&position, &list);
+          check_list (&position, &list);
+          if (list.n_moves == 0)
+            break;
+          damero_position_apply (&position,
+                                 &list.moves[g_test_rand_int_range (0, (gint32) list.n_moves)]);
+        }
     }
-  }
 }
 
 /* The same position turned round: every square 33 - n, the sides exchanged. */
@@ -159,13 +165,14 @@ turn_round (const DameroPosition *position)
 static void
 test_turned_round (void)
 {
-  for (guint i = 0; i < 2000; i++) {
-    DameroPosition position = random_position ((DameroVariant) (i % 2));
-    DameroPosition turned = turn_round (&position);
+  for (guint i = 0; i < 2000; i++)
+    {
+      DameroPosition position = random_position ((DameroVariant) (i % 2));
+      DameroPosition turned = turn_round (&position);
 
-    g_assert_cmpuint (damero_perft (&position, 2), ==, damero_perft (&turned, 2));
-    g_assert_cmpuint (damero_perft_unique (&position, 2), ==, damero_perft_unique (&turned, 2));
-  }
+      g_assert_cmpuint (damero_perft (&position, 2), ==, damero_perft (&turned, 2));
+      g_assert_cmpuint (damero_perft_unique (&position, 2), ==, damero_perft_unique (&turned, 2));
+    }
 }
 
 /* Changes a square or two at random; what is no possible position stays as it was. */
@@ -191,24 +198,28 @@ climb (DameroVariant variant,
 {
   guint best = 0;
 
-  for (guint i = 0; i < n_climbs; i++) {
-    DameroPosition position = random_position (variant);
-    guint value = score (&position);
+  for (guint i = 0; i < n_climbs; i++)
+    {
+      DameroPosition position = random_position (variant);
+      guint value = score (&position);
 
-    for (guint step = 0; step < N_CLIMB_STEPS; step++) {
-      DameroPosition changed = mutate (&position);
-      guint changed_value = score (&changed);
+      for (guint step = 0; step < N_CLIMB_STEPS; step++)
+        {
+          DameroPosition changed = mutate (&position);
+          guint changed_value = score (&changed);
 
-      if (changed_value >= value) {
-        position = changed;
-        value = changed_value;
-      }
+          if (changed_value >= value)
+            {
+              position = changed;
+              value = changed_value;
+            }
+        }
+      if (value > best)
+        {
+          best = value;
+          *ret_best = position;
+        }
     }
-    if (value > best) {
-      best = value;
-      *ret_best = position;
-    }
-  }
 
   return best;
 }
@@ -216,22 +227,23 @@ climb (DameroVariant variant,
 static void
 test_longest_lists (void)
 {
-  for (guint variant = 0; variant < DAMERO_N_VARIANTS; variant++) {
-    DameroPosition position;
-    char fen[DAMERO_FEN_SIZE];
-    guint n_climbs = g_test_slow () ? 20 * N_CLIMBS : N_CLIMBS;
-    guint most = climb (variant, damero_captures_count, n_climbs, &position);
+  for (guint variant = 0; variant < DAMERO_N_VARIANTS; variant++)
+    {
+      DameroPosition position;
+      char fen[DAMERO_FEN_SIZE];
+      guint n_climbs = g_test_slow () ? 20 * N_CLIMBS : N_CLIMBS;
+      guint most = climb (variant, damero_captures_count, n_climbs, &position);
 
-    damero_position_to_fen (&position, fen);
-    g_test_message ("game %u: most captures found %u, %s", variant, most, fen);
-    g_assert_cmpuint (most, >, 15);
-    g_assert_cmpuint (most, <, DAMERO_MAX_MOVES);
+      damero_position_to_fen (&position, fen);
+      g_test_message ("game %u: most captures found %u, %s", variant, most, fen);
+      g_assert_cmpuint (most, >, 15);
+      g_assert_cmpuint (most, <, DAMERO_MAX_MOVES);
 
-    most = climb (variant, damero_moves_count, n_climbs, &position);
-    damero_position_to_fen (&position, fen);
-    g_test_message ("game %u: most moves found %u, %s", variant, most, fen);
-    g_assert_cmpuint (most, <, DAMERO_MAX_MOVES);
-  }
+      most = climb (variant, damero_moves_count, n_climbs, &position);
+      damero_position_to_fen (&position, fen);
+      g_test_message ("game %u: most moves found %u, %s", variant, most, fen);
+      g_assert_cmpuint (most, <, DAMERO_MAX_MOVES);
+    }
 }
 
 /* A diagonal step is a shift by 4 or 5 in every row, and off the board it meets an empty bit. */
@@ -240,24 +252,26 @@ test_geometry (void)
 {
   uint64_t board = 0;
 
-  for (guint cell = 0; cell < DAMERO_N_SQUARES; cell++) {
-    uint64_t bit = damero_cell_bit (cell);
-    int y = (int) cell / 4;
-    int x = 2 * ((int) cell % 4) + 1 - y % 2;
+  for (guint cell = 0; cell < DAMERO_N_SQUARES; cell++)
+    {
+      uint64_t bit = damero_cell_bit (cell);
+      int y = (int) cell / 4;
+      int x = 2 * ((int) cell % 4) + 1 - y % 2;
 
-    board |= bit;
-    g_assert_cmpuint (damero_bits_cell (bit), ==, cell);
-    for (guint i = 0; i < N_DIRECTIONS; i++) {
-      uint64_t step = damero_bits_step (bit, damero_directions[i]) & DAMERO_BOARD_BITS;
-      int b = y + (damero_directions[i] > 0 ? 1 : -1);
-      int a = x + ((damero_directions[i] == 5 || damero_directions[i] == -4) ? 1 : -1);
-      gboolean inside = a >= 0 && a < 8 && b >= 0 && b < 8;
+      board |= bit;
+      g_assert_cmpuint (damero_bits_cell (bit), ==, cell);
+      for (guint i = 0; i < N_DIRECTIONS; i++)
+        {
+          uint64_t step = damero_bits_step (bit, damero_directions[i]) & DAMERO_BOARD_BITS;
+          int b = y + (damero_directions[i] > 0 ? 1 : -1);
+          int a = x + ((damero_directions[i] == 5 || damero_directions[i] == -4) ? 1 : -1);
+          gboolean inside = a >= 0 && a < 8 && b >= 0 && b < 8;
 
-      g_assert_cmpuint (step != 0, ==, inside);
-      if (inside)
-        g_assert_cmpuint (damero_bits_cell (step), ==, 4 * b + a / 2);
+          g_assert_cmpuint (step != 0, ==, inside);
+          if (inside)
+            g_assert_cmpuint (damero_bits_cell (step), ==, 4 * b + a / 2);
+        }
     }
-  }
   g_assert_cmphex (board, ==, DAMERO_BOARD_BITS);
 
   for (guint variant = 0; variant < DAMERO_N_VARIANTS; variant++)
@@ -269,11 +283,12 @@ test_geometry (void)
 static void
 test_bits (void)
 {
-  for (guint i = 0; i < 10000; i++) {
-    uint64_t bits = (uint64_t) (guint32) g_test_rand_int () << 32 | (guint32) g_test_rand_int ();
+  for (guint i = 0; i < 10000; i++)
+    {
+      uint64_t bits = (uint64_t) (guint32) g_test_rand_int () << 32 | (guint32) g_test_rand_int ();
 
-    g_assert_cmpuint (damero_bits_count (bits), ==, (guint) __builtin_popcountll (bits));
-  }
+      g_assert_cmpuint (damero_bits_count (bits), ==, (guint) __builtin_popcountll (bits));
+    }
 }
 
 /* A capture straight on is one run, every turn another; squares and kings are told in order. */

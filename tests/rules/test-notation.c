@@ -26,64 +26,69 @@ check_round_trip (const DameroPosition *position)
   DameroMoveList list;
 
   damero_moves_generate (position, &list);
-  for (guint i = 0; i < list.n_moves; i++) {
-    char text[DAMERO_MOVE_TEXT_SIZE];
-    DameroMove move;
-    DameroIllegal why;
-    DameroPath path = damero_move_get_path (position->variant, &list.moves[i]);
+  for (guint i = 0; i < list.n_moves; i++)
+    {
+      char text[DAMERO_MOVE_TEXT_SIZE];
+      DameroMove move;
+      DameroIllegal why;
+      DameroPath path = damero_move_get_path (position->variant, &list.moves[i]);
 
-    g_assert_cmpuint (damero_move_to_text (position, &list.moves[i], DAMERO_NOTATION_LONG, text),
-                      ==, strlen (text));
-    if (!damero_move_from_text (position, text, &move, &why)
-        || !damero_move_equal (&move, &list.moves[i]))
-      g_error ("%s is not read back, code %u", text, why.code);
-    g_assert_cmpuint (why.code, ==, DAMERO_ILLEGAL_NONE);
+      g_assert_cmpuint (damero_move_to_text (position, &list.moves[i], DAMERO_NOTATION_LONG, text),
+                        ==, strlen (text));
+      if (!damero_move_from_text (position, text, &move, &why)
+          || !damero_move_equal (&move, &list.moves[i]))
+        g_error ("%s is not read back, code %u", text, why.code);
+      g_assert_cmpuint (why.code, ==, DAMERO_ILLEGAL_NONE);
 
-    damero_move_to_text (position, &list.moves[i], DAMERO_NOTATION_SHORT, text);
-    if (!damero_move_from_text (position, text, &move, &why)
-        || !damero_move_equivalent (&move, &list.moves[i]))
-      g_error ("%s is not read back, code %u", text, why.code);
+      damero_move_to_text (position, &list.moves[i], DAMERO_NOTATION_SHORT, text);
+      if (!damero_move_from_text (position, text, &move, &why)
+          || !damero_move_equivalent (&move, &list.moves[i]))
+        g_error ("%s is not read back, code %u", text, why.code);
 
-    g_assert_true (damero_move_check_squares (position, path.squares, path.n_squares, &move, NULL));
-    g_assert_true (damero_move_equal (&move, &list.moves[i]));
-  }
+      g_assert_true (damero_move_check_squares (position, path.squares, path.n_squares, &move, NULL));
+      g_assert_true (damero_move_equal (&move, &list.moves[i]));
+    }
 }
 
 static void
 test_suite (void)
 {
-  for (guint i = 0; i < n_perft_positions; i++) {
-    DameroPosition position = read_fen (perft_suite[i].variant, perft_suite[i].fen);
-    DameroMoveList list;
+  for (guint i = 0; i < n_perft_positions; i++)
+    {
+      DameroPosition position = read_fen (perft_suite[i].variant, perft_suite[i].fen);
+      DameroMoveList list;
 
-    check_round_trip (&position);
-    damero_moves_generate (&position, &list);
-    for (guint j = 0; j < list.n_moves; j++) {
-      damero_position_apply (&position, &list.moves[j]);
       check_round_trip (&position);
-      damero_position_undo (&position, &list.moves[j]);
+      damero_moves_generate (&position, &list);
+      for (guint j = 0; j < list.n_moves; j++)
+        {
+          damero_position_apply (&position, &list.moves[j]);
+          check_round_trip (&position);
+          damero_position_undo (&position, &list.moves[j]);
+        }
     }
-  }
 }
 
 static void
 test_random_games (void)
 {
-  for (guint i = 0; i < N_RANDOM_GAMES; i++) {
-    DameroVariant variant = (DameroVariant) (i % DAMERO_N_VARIANTS);
-    DameroPosition position = damero_position_start (variant, damero_variant_low_side (variant));
+  for (guint i = 0; i < N_RANDOM_GAMES; i++)
+    {
+      DameroVariant variant = (DameroVariant) (i % DAMERO_N_VARIANTS);
+      DameroPosition position = damero_position_start (variant, damero_variant_low_side (variant));
 
-    for (guint ply = 0; ply < MAX_PLIES; ply++) {
-      DameroMoveList list;
+      for (guint ply = 0; ply < MAX_PLIES; ply++)
+        {
+          DameroMoveList list;
 
-      check_round_trip (&position);
-      damero_moves_generate (&position, &list);
-      if (list.n_moves == 0)
-        break;
-      damero_position_apply (&position,
-                             &list.moves[g_test_rand_int_range (0, (gint32) list.n_moves)]);
+          check_round_trip (&position);
+          damero_moves_generate (&position, &list);
+          if (list.n_moves == 0)
+            break;
+          damero_position_apply (&position,
+                                 &list.moves[g_test_rand_int_range (0, (gint32) list.n_moves)]);
+        }
     }
-  }
 }
 
 typedef struct {
@@ -125,18 +130,19 @@ static const Reading readings[] = {
 static void
 test_readings (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (readings); i++) {
-    DameroPosition position = read_fen (readings[i].variant, readings[i].fen);
-    DameroMove move;
-    DameroIllegal why;
-    char text[DAMERO_MOVE_TEXT_SIZE];
+  for (guint i = 0; i < G_N_ELEMENTS (readings); i++)
+    {
+      DameroPosition position = read_fen (readings[i].variant, readings[i].fen);
+      DameroMove move;
+      DameroIllegal why;
+      char text[DAMERO_MOVE_TEXT_SIZE];
 
-    if (!damero_move_from_text (&position, readings[i].text, &move, &why))
-      g_error ("%s in %s: code %u, column %u", readings[i].text, readings[i].fen, why.code,
-               why.column);
-    damero_move_to_text (&position, &move, readings[i].notation, text);
-    g_assert_cmpstr (text, ==, readings[i].canonical);
-  }
+      if (!damero_move_from_text (&position, readings[i].text, &move, &why))
+        g_error ("%s in %s: code %u, column %u", readings[i].text, readings[i].fen, why.code,
+                 why.column);
+      damero_move_to_text (&position, &move, readings[i].notation, text);
+      g_assert_cmpstr (text, ==, readings[i].canonical);
+    }
 }
 
 /* Two captures share both ends and take different pieces: only then is the short form the long one. */
@@ -145,28 +151,30 @@ test_ambiguous (void)
 {
   guint n_ambiguous = 0;
 
-  for (guint i = 0; i < n_perft_positions; i++) {
-    DameroPosition position = read_fen (perft_suite[i].variant, perft_suite[i].fen);
-    DameroMoveList list;
+  for (guint i = 0; i < n_perft_positions; i++)
+    {
+      DameroPosition position = read_fen (perft_suite[i].variant, perft_suite[i].fen);
+      DameroMoveList list;
 
-    damero_moves_generate (&position, &list);
-    for (guint j = 0; j < list.n_moves; j++) {
-      gboolean ambiguous = FALSE;
-      char text[DAMERO_MOVE_TEXT_SIZE], whole[DAMERO_MOVE_TEXT_SIZE];
+      damero_moves_generate (&position, &list);
+      for (guint j = 0; j < list.n_moves; j++)
+        {
+          gboolean ambiguous = FALSE;
+          char text[DAMERO_MOVE_TEXT_SIZE], whole[DAMERO_MOVE_TEXT_SIZE];
 
-      for (guint k = 0; k < list.n_moves; k++)
-        ambiguous = ambiguous || (list.moves[k].from == list.moves[j].from
-                                  && list.moves[k].to == list.moves[j].to
-                                  && list.moves[k].captured != list.moves[j].captured);
-      damero_move_to_text (&position, &list.moves[j], DAMERO_NOTATION_SHORT, text);
-      damero_move_to_text (&position, &list.moves[j], DAMERO_NOTATION_LONG, whole);
-      if (ambiguous)
-        g_assert_cmpstr (text, ==, whole);
-      else
-        g_assert_null (strchr (text + strcspn (text, "x-") + 1, 'x'));
-      n_ambiguous += ambiguous;
+          for (guint k = 0; k < list.n_moves; k++)
+            ambiguous = ambiguous || (list.moves[k].from == list.moves[j].from
+                                      && list.moves[k].to == list.moves[j].to
+                                      && list.moves[k].captured != list.moves[j].captured);
+          damero_move_to_text (&position, &list.moves[j], DAMERO_NOTATION_SHORT, text);
+          damero_move_to_text (&position, &list.moves[j], DAMERO_NOTATION_LONG, whole);
+          if (ambiguous)
+            g_assert_cmpstr (text, ==, whole);
+          else
+            g_assert_null (strchr (text + strcspn (text, "x-") + 1, 'x'));
+          n_ambiguous += ambiguous;
+        }
     }
-  }
   g_test_message ("%u ambiguous moves", n_ambiguous);
   g_assert_cmpuint (n_ambiguous, >, 10);
 }
@@ -178,20 +186,21 @@ test_noise (void)
   static const char characters[] = "0123456789-x:* 13";
   DameroPosition position = read_fen (DAMERO_VARIANT_POOL, "W:W13,K32:B9,10,17,18,K2");
 
-  for (guint i = 0; i < 100000; i++) {
-    char text[64];
-    gint length = g_test_rand_int_range (0, g_test_rand_int_range (1, 63));
-    DameroMove move;
-    DameroIllegal why;
+  for (guint i = 0; i < 100000; i++)
+    {
+      char text[64];
+      gint length = g_test_rand_int_range (0, g_test_rand_int_range (1, 63));
+      DameroMove move;
+      DameroIllegal why;
 
-    for (gint j = 0; j < length; j++)
-      text[j] = characters[g_test_rand_int_range (0, (gint32) sizeof characters - 1)];
-    text[length] = '\0';
-    if (damero_move_from_text (&position, text, &move, &why))
-      g_assert_cmpuint (why.code, ==, DAMERO_ILLEGAL_NONE);
-    else
-      g_assert_cmpuint (why.code, !=, DAMERO_ILLEGAL_NONE);
-  }
+      for (gint j = 0; j < length; j++)
+        text[j] = characters[g_test_rand_int_range (0, (gint32) sizeof characters - 1)];
+      text[length] = '\0';
+      if (damero_move_from_text (&position, text, &move, &why))
+        g_assert_cmpuint (why.code, ==, DAMERO_ILLEGAL_NONE);
+      else
+        g_assert_cmpuint (why.code, !=, DAMERO_ILLEGAL_NONE);
+    }
 }
 
 int

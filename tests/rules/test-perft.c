@@ -45,21 +45,23 @@ test_suite (void)
 {
   guint n_checked = 0;
 
-  for (guint i = 0; i < n_perft_positions; i++) {
-    const PerftPosition *known = &perft_suite[i];
-    DameroPosition position = read_fen (known->variant, known->fen);
+  for (guint i = 0; i < n_perft_positions; i++)
+    {
+      const PerftPosition *known = &perft_suite[i];
+      DameroPosition position = read_fen (known->variant, known->fen);
 
-    for (guint depth = 1; depth <= known->n_depths; depth++) {
-      guint64 leaves = known->leaves[depth - 1];
-      guint64 unique = known->unique[depth - 1] != 0 ? known->unique[depth - 1] : leaves;
+      for (guint depth = 1; depth <= known->n_depths; depth++)
+        {
+          guint64 leaves = known->leaves[depth - 1];
+          guint64 unique = known->unique[depth - 1] != 0 ? known->unique[depth - 1] : leaves;
 
-      if (leaves > max_leaves)
-        break;
-      check_leaves (known->fen, &position, FALSE, depth, leaves);
-      check_leaves (known->fen, &position, TRUE, depth, unique);
-      n_checked += 2;
+          if (leaves > max_leaves)
+            break;
+          check_leaves (known->fen, &position, FALSE, depth, leaves);
+          check_leaves (known->fen, &position, TRUE, depth, unique);
+          n_checked += 2;
+        }
     }
-  }
 
   g_test_message ("%u numbers of %u positions checked", n_checked, n_perft_positions);
   g_assert_cmpuint (n_checked, >, 900);
@@ -89,20 +91,21 @@ check_line (DameroVariant variant,
 
   fields = g_strsplit (line, ";", -1);
   position = read_fen (variant, fields[0]);
-  for (guint i = 1; fields[i] != NULL; i++) {
-    char *end;
-    const char *field = g_strstrip (fields[i]);
-    guint depth = field[0] != '\0' ? (guint) strtoul (field + 1, &end, 10) : 0;
-    guint64 expected;
+  for (guint i = 1; fields[i] != NULL; i++)
+    {
+      char *end;
+      const char *field = g_strstrip (fields[i]);
+      guint depth = field[0] != '\0' ? (guint) strtoul (field + 1, &end, 10) : 0;
+      guint64 expected;
 
-    if (depth == 0 || (field[0] != 'D' && field[0] != 'U'))
-      continue;
-    expected = g_ascii_strtoull (end, NULL, 10);
-    if (expected > max_leaves)
-      continue;
-    check_leaves (fields[0], &position, field[0] == 'U', depth, expected);
-    n_checked++;
-  }
+      if (depth == 0 || (field[0] != 'D' && field[0] != 'U'))
+        continue;
+      expected = g_ascii_strtoull (end, NULL, 10);
+      if (expected > max_leaves)
+        continue;
+      check_leaves (fields[0], &position, field[0] == 'U', depth, expected);
+      n_checked++;
+    }
 
   return n_checked;
 }
@@ -122,10 +125,11 @@ test_reference (gconstpointer data)
   path = g_build_filename (folder, "rules", variant == DAMERO_VARIANT_POOL ? "perft-pool.txt"
                                                                            : "perft-spanish.txt",
                            NULL);
-  if (!g_file_get_contents (path, &text, NULL, NULL)) {
-    g_test_skip ("no reference data: set DAMERO_REFERENCE to its folder");
-    return;
-  }
+  if (!g_file_get_contents (path, &text, NULL, NULL))
+    {
+      g_test_skip ("no reference data: set DAMERO_REFERENCE to its folder");
+      return;
+    }
 
   lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)

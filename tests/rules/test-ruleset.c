@@ -57,35 +57,36 @@ test_table (void)
 {
   g_assert_cmpuint (damero_rulesets_get_n (), ==, G_N_ELEMENTS (rows));
 
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
-    const DameroRuleset *ruleset = damero_rulesets_get (i);
-    gboolean fpd = strcmp (rows[i].id, "spanish-fpd") == 0;
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const DameroRuleset *ruleset = damero_rulesets_get (i);
+      gboolean fpd = strcmp (rows[i].id, "spanish-fpd") == 0;
 
-    g_assert_cmpstr (ruleset->id, ==, rows[i].id);
-    g_assert_true (damero_rulesets_find (rows[i].id) == ruleset);
-    g_assert_cmpuint (ruleset->variant, ==, rows[i].variant);
-    g_assert_cmpuint (ruleset->first_side, ==, damero_variant_low_side (rows[i].variant));
-    g_assert_cmpuint (ruleset->lone_king.limit, ==, rows[i].lone_king);
-    g_assert_cmpuint (ruleset->lone_king.counted, ==, rows[i].counted);
-    g_assert_cmpuint (ruleset->lone_king.jump_weight, ==, rows[i].weight);
-    g_assert_cmpint (ruleset->lone_king.main_line, ==, rows[i].main_line);
-    g_assert_cmpuint (ruleset->lone_king.enforce, ==, AUTO);
-    g_assert_cmpuint (ruleset->no_progress.limit, ==, rows[i].no_progress);
-    g_assert_cmpuint (ruleset->no_progress.start, ==, rows[i].start);
-    g_assert_cmpuint (ruleset->no_progress.enforce, ==, AUTO);
-    g_assert_cmpint (ruleset->no_progress.counts_both, ==, fpd);
-    g_assert_cmpuint (ruleset->no_progress.reset_on, ==,
-                      fpd ? DAMERO_RESET_CAPTURE_OR_MAN_MOVE : DAMERO_RESET_CAPTURE_OR_PROMOTION);
-    g_assert_cmpuint (ruleset->repetition.times, ==, 3);
-    g_assert_cmpuint (ruleset->repetition.scope, ==, rows[i].scope);
-    g_assert_cmpuint (ruleset->repetition.enforce, ==, rows[i].repetition);
-    g_assert_cmpuint (ruleset->long_line_limit, ==, rows[i].long_line);
-    g_assert_cmpuint (ruleset->agreement, ==, DAMERO_AGREEMENT_ALLOWED);
-    g_assert_cmpuint (ruleset->agreement_after_moves, ==, 0);
-    g_assert_cmpuint (ruleset->touch, ==, rows[i].touch);
-    g_assert_cmpuint (ruleset->crowning, ==, DAMERO_CROWNING_AUTOMATIC);
-    g_assert_cmpstr (ruleset->time_control, ==, rows[i].time_control);
-  }
+      g_assert_cmpstr (ruleset->id, ==, rows[i].id);
+      g_assert_true (damero_rulesets_find (rows[i].id) == ruleset);
+      g_assert_cmpuint (ruleset->variant, ==, rows[i].variant);
+      g_assert_cmpuint (ruleset->first_side, ==, damero_variant_low_side (rows[i].variant));
+      g_assert_cmpuint (ruleset->lone_king.limit, ==, rows[i].lone_king);
+      g_assert_cmpuint (ruleset->lone_king.counted, ==, rows[i].counted);
+      g_assert_cmpuint (ruleset->lone_king.jump_weight, ==, rows[i].weight);
+      g_assert_cmpint (ruleset->lone_king.main_line, ==, rows[i].main_line);
+      g_assert_cmpuint (ruleset->lone_king.enforce, ==, AUTO);
+      g_assert_cmpuint (ruleset->no_progress.limit, ==, rows[i].no_progress);
+      g_assert_cmpuint (ruleset->no_progress.start, ==, rows[i].start);
+      g_assert_cmpuint (ruleset->no_progress.enforce, ==, AUTO);
+      g_assert_cmpint (ruleset->no_progress.counts_both, ==, fpd);
+      g_assert_cmpuint (ruleset->no_progress.reset_on, ==,
+                        fpd ? DAMERO_RESET_CAPTURE_OR_MAN_MOVE : DAMERO_RESET_CAPTURE_OR_PROMOTION);
+      g_assert_cmpuint (ruleset->repetition.times, ==, 3);
+      g_assert_cmpuint (ruleset->repetition.scope, ==, rows[i].scope);
+      g_assert_cmpuint (ruleset->repetition.enforce, ==, rows[i].repetition);
+      g_assert_cmpuint (ruleset->long_line_limit, ==, rows[i].long_line);
+      g_assert_cmpuint (ruleset->agreement, ==, DAMERO_AGREEMENT_ALLOWED);
+      g_assert_cmpuint (ruleset->agreement_after_moves, ==, 0);
+      g_assert_cmpuint (ruleset->touch, ==, rows[i].touch);
+      g_assert_cmpuint (ruleset->crowning, ==, DAMERO_CROWNING_AUTOMATIC);
+      g_assert_cmpstr (ruleset->time_control, ==, rows[i].time_control);
+    }
   g_assert_null (damero_rulesets_find ("pool"));
 }
 
@@ -122,18 +123,19 @@ static const Readable readable[] = {
 static void
 test_readable (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (readable); i++) {
-    DameroRuleset ruleset, again;
-    DameroRulesetError error;
-    char text[DAMERO_RULESET_TEXT_SIZE];
+  for (guint i = 0; i < G_N_ELEMENTS (readable); i++)
+    {
+      DameroRuleset ruleset, again;
+      DameroRulesetError error;
+      char text[DAMERO_RULESET_TEXT_SIZE];
 
-    if (!damero_ruleset_from_text (readable[i].text, &ruleset, &error))
-      g_error ("%s: code %u, column %u", readable[i].text, error.code, error.column);
-    g_assert_cmpuint (damero_ruleset_to_text (&ruleset, text), ==, strlen (readable[i].canonical));
-    g_assert_cmpstr (text, ==, readable[i].canonical);
-    g_assert_true (damero_ruleset_from_text (text, &again, NULL));
-    g_assert_true (damero_ruleset_equal (&ruleset, &again));
-  }
+      if (!damero_ruleset_from_text (readable[i].text, &ruleset, &error))
+        g_error ("%s: code %u, column %u", readable[i].text, error.code, error.column);
+      g_assert_cmpuint (damero_ruleset_to_text (&ruleset, text), ==, strlen (readable[i].canonical));
+      g_assert_cmpstr (text, ==, readable[i].canonical);
+      g_assert_true (damero_ruleset_from_text (text, &again, NULL));
+      g_assert_true (damero_ruleset_equal (&ruleset, &again));
+    }
 }
 
 typedef struct {
@@ -169,17 +171,18 @@ static const Refused refused[] = {
 static void
 test_refused (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (refused); i++) {
-    DameroRuleset ruleset = *damero_rulesets_get (5);
-    DameroRulesetError error = { 0 };
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      DameroRuleset ruleset = *damero_rulesets_get (5);
+      DameroRulesetError error = { 0 };
 
-    g_test_message ("%s", refused[i].text);
-    g_assert_false (damero_ruleset_from_text (refused[i].text, &ruleset, &error));
-    g_assert_cmpuint (error.code, ==, refused[i].code);
-    g_assert_cmpuint (error.column, ==, refused[i].column);
-    g_assert_true (damero_ruleset_equal (&ruleset, damero_rulesets_get (5)));
-    g_assert_false (damero_ruleset_from_text (refused[i].text, &ruleset, NULL));
-  }
+      g_test_message ("%s", refused[i].text);
+      g_assert_false (damero_ruleset_from_text (refused[i].text, &ruleset, &error));
+      g_assert_cmpuint (error.code, ==, refused[i].code);
+      g_assert_cmpuint (error.column, ==, refused[i].column);
+      g_assert_true (damero_ruleset_equal (&ruleset, damero_rulesets_get (5)));
+      g_assert_false (damero_ruleset_from_text (refused[i].text, &ruleset, NULL));
+    }
 }
 
 static guint
@@ -226,16 +229,17 @@ test_round_trip (void)
 {
   gsize longest = 0;
 
-  for (guint i = 0; i < N_RANDOM_RULESETS; i++) {
-    DameroRuleset ruleset = random_ruleset ();
-    DameroRuleset again;
-    char text[DAMERO_RULESET_TEXT_SIZE];
-    gsize length = damero_ruleset_to_text (&ruleset, text);
+  for (guint i = 0; i < N_RANDOM_RULESETS; i++)
+    {
+      DameroRuleset ruleset = random_ruleset ();
+      DameroRuleset again;
+      char text[DAMERO_RULESET_TEXT_SIZE];
+      gsize length = damero_ruleset_to_text (&ruleset, text);
 
-    longest = MAX (longest, length);
-    g_assert_true (damero_ruleset_from_text (text, &again, NULL));
-    g_assert_true (damero_ruleset_equal (&ruleset, &again));
-  }
+      longest = MAX (longest, length);
+      g_assert_true (damero_ruleset_from_text (text, &again, NULL));
+      g_assert_true (damero_ruleset_equal (&ruleset, &again));
+    }
   g_test_message ("longest text %" G_GSIZE_FORMAT, longest);
 }
 
@@ -243,38 +247,39 @@ test_round_trip (void)
 static void
 test_longest (void)
 {
-  for (guint i = 0; i < damero_rulesets_get_n (); i++) {
-    DameroRuleset ruleset = *damero_rulesets_get (i);
-    gboolean custom = strcmp (ruleset.id, "custom") == 0;
-    char text[DAMERO_RULESET_TEXT_SIZE];
-    gsize length;
+  for (guint i = 0; i < damero_rulesets_get_n (); i++)
+    {
+      DameroRuleset ruleset = *damero_rulesets_get (i);
+      gboolean custom = strcmp (ruleset.id, "custom") == 0;
+      char text[DAMERO_RULESET_TEXT_SIZE];
+      gsize length;
 
-    if (custom)
-      ruleset.variant = SPANISH;
-    ruleset.first_side = custom ? DAMERO_BLACK : damero_side_opponent (ruleset.first_side);
-    ruleset.lone_king.limit = ruleset.no_progress.limit = ruleset.long_line_limit = 999;
-    ruleset.lone_king.counted = !ruleset.lone_king.counted;
-    ruleset.lone_king.jump_weight = !ruleset.lone_king.jump_weight;
-    ruleset.lone_king.main_line = !ruleset.lone_king.main_line;
-    ruleset.lone_king.enforce = CLAIM;
-    ruleset.no_progress.start = ruleset.no_progress.start == DAMERO_START_ANNOUNCED
-                                  ? DAMERO_START_MATERIAL : DAMERO_START_ANNOUNCED;
-    ruleset.no_progress.counts_both = !ruleset.no_progress.counts_both;
-    ruleset.no_progress.reset_on = !ruleset.no_progress.reset_on;
-    ruleset.no_progress.enforce = CLAIM;
-    ruleset.repetition.times = 999;
-    ruleset.repetition.scope = ruleset.repetition.scope == INSIDE ? ALWAYS : INSIDE;
-    ruleset.repetition.enforce = !ruleset.repetition.enforce;
-    ruleset.agreement_after_moves = 999;
-    ruleset.touch = ruleset.touch == DAMERO_TOUCH_STANDARD ? DAMERO_TOUCH_STRICT
-                                                           : DAMERO_TOUCH_STANDARD;
-    ruleset.crowning = DAMERO_CROWNING_BY_OPPONENT;
-    memset (ruleset.time_control, '9', sizeof ruleset.time_control - 1);
+      if (custom)
+        ruleset.variant = SPANISH;
+      ruleset.first_side = custom ? DAMERO_BLACK : damero_side_opponent (ruleset.first_side);
+      ruleset.lone_king.limit = ruleset.no_progress.limit = ruleset.long_line_limit = 999;
+      ruleset.lone_king.counted = !ruleset.lone_king.counted;
+      ruleset.lone_king.jump_weight = !ruleset.lone_king.jump_weight;
+      ruleset.lone_king.main_line = !ruleset.lone_king.main_line;
+      ruleset.lone_king.enforce = CLAIM;
+      ruleset.no_progress.start = ruleset.no_progress.start == DAMERO_START_ANNOUNCED
+                                    ? DAMERO_START_MATERIAL : DAMERO_START_ANNOUNCED;
+      ruleset.no_progress.counts_both = !ruleset.no_progress.counts_both;
+      ruleset.no_progress.reset_on = !ruleset.no_progress.reset_on;
+      ruleset.no_progress.enforce = CLAIM;
+      ruleset.repetition.times = 999;
+      ruleset.repetition.scope = ruleset.repetition.scope == INSIDE ? ALWAYS : INSIDE;
+      ruleset.repetition.enforce = !ruleset.repetition.enforce;
+      ruleset.agreement_after_moves = 999;
+      ruleset.touch = ruleset.touch == DAMERO_TOUCH_STANDARD ? DAMERO_TOUCH_STRICT
+                                                             : DAMERO_TOUCH_STANDARD;
+      ruleset.crowning = DAMERO_CROWNING_BY_OPPONENT;
+      memset (ruleset.time_control, '9', sizeof ruleset.time_control - 1);
 
-    length = damero_ruleset_to_text (&ruleset, text);
-    g_test_message ("%s: %" G_GSIZE_FORMAT " bytes", ruleset.id, length);
-    g_assert_cmpuint (length, <, DAMERO_RULESET_TEXT_SIZE);
-  }
+      length = damero_ruleset_to_text (&ruleset, text);
+      g_test_message ("%s: %" G_GSIZE_FORMAT " bytes", ruleset.id, length);
+      g_assert_cmpuint (length, <, DAMERO_RULESET_TEXT_SIZE);
+    }
 }
 
 int

@@ -58,14 +58,15 @@ read_known (const PerftPosition *known)
 static void
 test_known (void)
 {
-  for (guint i = 0; i < n_perft_positions; i++) {
-    const PerftPosition *known = &perft_suite[i];
-    DameroPosition position = read_known (known);
+  for (guint i = 0; i < n_perft_positions; i++)
+    {
+      const PerftPosition *known = &perft_suite[i];
+      DameroPosition position = read_known (known);
 
-    for (guint depth = 1; depth <= known->n_depths && known->leaves[depth - 1] <= MAX_LEAVES;
-         depth++)
-      g_assert_cmpuint (slow_perft (&position, depth, 0), ==, known->leaves[depth - 1]);
-  }
+      for (guint depth = 1; depth <= known->n_depths && known->leaves[depth - 1] <= MAX_LEAVES;
+           depth++)
+        g_assert_cmpuint (slow_perft (&position, depth, 0), ==, known->leaves[depth - 1]);
+    }
 }
 
 static gboolean
@@ -98,17 +99,18 @@ test_wrong (gconstpointer data)
 {
   const Wrong *wrong = data;
 
-  for (guint variant = 0; variant < DAMERO_N_VARIANTS; variant++) {
-    guint n_exposing = 0;
+  for (guint variant = 0; variant < DAMERO_N_VARIANTS; variant++)
+    {
+      guint n_exposing = 0;
 
-    if (variant == DAMERO_VARIANT_POOL ? !wrong->pool : !wrong->spanish)
-      continue;
-    for (guint i = 0; i < n_perft_positions; i++)
-      if (perft_suite[i].variant == variant && exposing_depth (&perft_suite[i], wrong->faults) > 0)
-        n_exposing++;
-    g_test_message ("%s is exposed by %u positions of game %u", wrong->name, n_exposing, variant);
-    g_assert_cmpuint (n_exposing, >, 0);
-  }
+      if (variant == DAMERO_VARIANT_POOL ? !wrong->pool : !wrong->spanish)
+        continue;
+      for (guint i = 0; i < n_perft_positions; i++)
+        if (perft_suite[i].variant == variant && exposing_depth (&perft_suite[i], wrong->faults) > 0)
+          n_exposing++;
+      g_test_message ("%s is exposed by %u positions of game %u", wrong->name, n_exposing, variant);
+      g_assert_cmpuint (n_exposing, >, 0);
+    }
 }
 
 /* Where the suite says that a position exposes a wrong generator in one move, it does. */
@@ -118,14 +120,15 @@ test_exposes (gconstpointer data)
   const Wrong *wrong = data;
   g_autofree char *word = g_strdup_printf (" %s ", wrong->name);
 
-  for (guint i = 0; i < n_perft_positions; i++) {
-    const PerftPosition *known = &perft_suite[i];
-    DameroPosition position = read_known (known);
+  for (guint i = 0; i < n_perft_positions; i++)
+    {
+      const PerftPosition *known = &perft_suite[i];
+      DameroPosition position = read_known (known);
 
-    if (known->exposes != NULL && strstr (known->exposes, word) != NULL
-        && !has_other_moves (&position, wrong->faults))
-      g_error ("%s is not exposed by %s", wrong->name, known->fen);
-  }
+      if (known->exposes != NULL && strstr (known->exposes, word) != NULL
+          && !has_other_moves (&position, wrong->faults))
+        g_error ("%s is not exposed by %s", wrong->name, known->fen);
+    }
 }
 
 int
@@ -134,13 +137,14 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/slow-moves/known", test_known);
-  for (guint i = 0; i < G_N_ELEMENTS (wrongs); i++) {
-    g_autofree char *wrong_path = g_strdup_printf ("/rules/slow-moves/wrong/%s", wrongs[i].name);
-    g_autofree char *path = g_strdup_printf ("/rules/slow-moves/exposes/%s", wrongs[i].name);
+  for (guint i = 0; i < G_N_ELEMENTS (wrongs); i++)
+    {
+      g_autofree char *wrong_path = g_strdup_printf ("/rules/slow-moves/wrong/%s", wrongs[i].name);
+      g_autofree char *path = g_strdup_printf ("/rules/slow-moves/exposes/%s", wrongs[i].name);
 
-    g_test_add_data_func (wrong_path, &wrongs[i], test_wrong);
-    g_test_add_data_func (path, &wrongs[i], test_exposes);
-  }
+      g_test_add_data_func (wrong_path, &wrongs[i], test_wrong);
+      g_test_add_data_func (path, &wrongs[i], test_exposes);
+    }
 
   return g_test_run ();
 }
