@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "formats/text-table.h"
 #include "words/illegal.h"
 
 void
@@ -109,4 +110,15 @@ damero_cli_dup_library_path (const char *option)
 {
   return option != NULL ? g_strdup (option)
                         : g_build_filename (g_get_user_data_dir (), "damero", "library.damero", NULL);
+}
+
+void
+damero_cli_print_standings (const DameroEvent   *event,
+                            const DameroSection *section)
+{
+  g_autofree char *standings = damero_standings_to_text (event, section, 0);
+  g_autofree char *crosstable = damero_crosstable_to_text (event, section, 0, DAMERO_CROSSTABLE_BY_RANK,
+                                                           DAMERO_CROSSTABLE_PER_OPPONENT);
+
+  g_print ("%s\n\n%s\n%s\n", section->name, standings, crosstable);
 }

@@ -27,6 +27,7 @@ typedef struct {
                     char **argv);
 } DameroCommand;
 
+/* The subcommands, each in the file of its name. */
 int damero_cli_perft  (int argc, char **argv);
 int damero_cli_moves  (int argc, char **argv);
 int damero_cli_clock  (int argc, char **argv);
@@ -35,6 +36,7 @@ int damero_cli_game   (int argc, char **argv);
 int damero_cli_xml    (int argc, char **argv);
 int damero_cli_verify (int argc, char **argv);
 int damero_cli_backup (int argc, char **argv);
+int damero_cli_restore (int argc, char **argv);
 int damero_cli_demo   (int argc, char **argv);
 
 /* The row of the command being run: its help. */
@@ -63,3 +65,6 @@ gboolean damero_cli_read_position (const DameroRuleset *ruleset,
                              DameroPosition      *ret_position);
 /* The library's path: --library, or the user's own. Free with g_free. */
 char    *damero_cli_dup_library_path (const char *option);
+/* Prints a section's standings and crosstable as plain text. */
+void     damero_cli_print_standings (const DameroEvent   *event,
+                             const DameroSection *section);

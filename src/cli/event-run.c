@@ -9,57 +9,92 @@
 #include "cli/event.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "event/act-text.h"
-#include "words/game.h"
+#include "words/act.h"
 
 typedef struct {
   DameroSession             session;
   const DameroEventOptions *options;
   const char               *path;
+  GStrv                     lines;       /* of a file; NULL: standard input, line by line */
+  char                     *next;        /* standard input: a line that was read ahead */
   guint                     line_number;
   gint64                    previous_ms; /* at= of the line before */
+  guint                     n_performed;
   guint                     n_refused;
 } Run;
 
-/* Reads the acts of the whole file once, to know what it is and to refuse it before anything is done.
- * RET_WALL_MS: the evening of the event's date, RET_VIRTUAL: a line carries at=. */
+/* What the lines say about time: whether any has at=, and the evening of the event's date. */
+typedef struct {
+  gboolean is_virtual;
+  gint64   wall_ms;
+} Clocks;
+
+/* Looks at a line before it is performed. FALSE, with the reason printed, if it is no act. */
 static gboolean
-scan (Run      *run,
-      GStrv     lines,
-      gboolean *ret_virtual,
-      gint64   *ret_wall_ms)
+scan_line (const Run  *run,
+           const char *line,
+           guint       line_number,
+           Clocks     *clocks)
+{
+  gboolean has_stamp = FALSE;
+  DameroActTextError error;
+  g_autoptr(DameroAct) act = damero_act_from_text (line, 0, &has_stamp, &error);
+  g_autofree char *message = NULL;
+
+  if (act == NULL)
+    {
+      if (error.code == DAMERO_ACT_TEXT_EMPTY)
+        return TRUE;
+      message = damero_words_act_text_error (&error, line);
+      damero_cli_error_at (run->path, line_number, error.column, message);
+      return FALSE;
+    }
+
+  clocks->is_virtual |= has_stamp;
+  if (act->kind == DAMERO_ACT_EVENT && act->date != NULL)
+    {
+      g_autofree char *evening = g_strconcat (act->date, "T18:00:00Z", NULL);
+      g_autoptr(GDateTime) start = g_date_time_new_from_iso8601 (evening, NULL);
+
+      if (start != NULL)
+        clocks->wall_ms = g_date_time_to_unix (start) * 1000;
+    }
+  return TRUE;
+}
+
+static char *
+read_input_line (void)
+{
+  char *line = NULL;
+  size_t capacity = 0;
+
+  if (getline (&line, &capacity, stdin) >= 0)
+    return line;
+
+  free (line);
+  return NULL;
+}
+
+/* A file is looked at whole, and refused before anything of it is done; of standard input only the
+ * first line can be, for the others may wait for answers. */
+static gboolean
+scan (Run    *run,
+      Clocks *clocks)
 {
   gboolean sound = TRUE;
 
-  for (guint i = 0; lines[i] != NULL; i++)
+  if (run->lines == NULL)
     {
-      gboolean has_stamp = FALSE;
-      DameroActTextError error;
-      g_autoptr(DameroAct) act = damero_act_from_text (lines[i], 0, &has_stamp, &error);
-      g_autofree char *message = NULL;
-
-      if (act == NULL)
-        {
-          if (error.code == DAMERO_ACT_TEXT_EMPTY)
-            continue;
-          message = damero_words_act_text_error (&error);
-          damero_cli_error_at (run->path, i + 1, error.column, message);
-          sound = FALSE;
-          continue;
-        }
-      *ret_virtual |= has_stamp;
-      if (act->kind == DAMERO_ACT_EVENT && act->date != NULL)
-        {
-          g_autofree char *evening = g_strconcat (act->date, "T18:00:00Z", NULL);
-          g_autoptr(GDateTime) start = g_date_time_new_from_iso8601 (evening, NULL);
-
-          if (start != NULL)
-            *ret_wall_ms = g_date_time_to_unix (start) * 1000;
-        }
+      run->next = read_input_line ();
+      return run->next == NULL || scan_line (run, run->next, 1, clocks);
     }
 
+  for (guint i = 0; run->lines[i] != NULL; i++)
+    sound &= scan_line (run, run->lines[i], i + 1, clocks);
   return sound;
 }
 
@@ -75,13 +110,13 @@ print_consequences (const GArray *consequences)
     }
 }
 
-/* The deadlines that the director wrote before this act. */
+/* The deadlines that the director wrote before this act: the new rows of the log but its own. */
 static void
 print_new_rows (const DameroEvent *event,
-                guint              n_before,
+                guint64            n_new,
                 const char        *own_uid)
 {
-  for (guint i = n_before; event != NULL && i < event->log->len; i++)
+  for (guint i = event != NULL ? event->log->len - (guint) n_new : 0; event != NULL && i < event->log->len; i++)
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
       g_autoptr(GString) text = g_string_new (NULL);
@@ -100,7 +135,7 @@ perform_line (Run        *run,
               GError    **error)
 {
   DameroEnvironment *environment = damero_director_get_environment (run->session.director);
-  guint n_before = run->session.event != NULL ? run->session.event->log->len : 0;
+  guint64 revision = damero_director_get_revision (run->session.director);
   const char *event_uid = run->session.event != NULL ? run->session.event->uid : NULL;
   g_auto(DameroRefusal) refusal = { 0 };
   const GArray *consequences;
@@ -115,7 +150,7 @@ perform_line (Run        *run,
 
       if (text_error.code == DAMERO_ACT_TEXT_EMPTY)
         return TRUE;
-      message = damero_words_act_text_error (&text_error);
+      message = damero_words_act_text_error (&text_error, line);
       printf ("%u refused: %s\n", run->line_number, message);
       run->n_refused++;
       return TRUE;
@@ -138,7 +173,8 @@ perform_line (Run        *run,
   if (!damero_director_perform (run->session.director, act->kind == DAMERO_ACT_EVENT ? NULL : event_uid,
                                 act, &consequences, &refusal, error))
     {
-      print_new_rows (run->session.event, n_before, act->uid);
+      print_new_rows (run->session.event,
+                      damero_director_get_revision (run->session.director) - revision, act->uid);
       if (!g_error_matches (*error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
         return FALSE;
       printf ("%u refused: %s\n", run->line_number, (*error)->message);
@@ -149,22 +185,37 @@ perform_line (Run        *run,
   if (act->kind == DAMERO_ACT_EVENT)
     run->session.event = damero_director_get_event (run->session.director, act->uid, NULL);
 
-  print_new_rows (run->session.event, n_before, act->uid);
+  run->n_performed++;
+  if (run->options->quiet)
+    return TRUE;
+  print_new_rows (run->session.event,
+                  damero_director_get_revision (run->session.director) - revision, act->uid);
   printf ("%u ok %s\n", run->line_number, act->uid);
   print_consequences (consequences);
   return TRUE;
 }
 
-static int
-perform_lines (Run   *run,
-               GStrv  lines)
+static char *
+dup_next_line (Run *run)
 {
-  for (guint i = 0; lines[i] != NULL; i++)
+  if (run->lines != NULL)
+    return g_strdup (run->lines[run->line_number]);
+
+  return run->next != NULL ? g_steal_pointer (&run->next) : read_input_line ();
+}
+
+static int
+perform_lines (Run *run)
+{
+  for (;;)
     {
       g_autoptr(GError) error = NULL;
+      g_autofree char *line = dup_next_line (run);
 
-      run->line_number = i + 1;
-      if (!perform_line (run, lines[i], &error))
+      if (line == NULL)
+        break;
+      run->line_number++;
+      if (!perform_line (run, line, &error))
         {
           fflush (stdout);
           damero_cli_error_at (run->path, run->line_number, 0, error->message);
@@ -178,50 +229,42 @@ perform_lines (Run   *run,
   return run->n_refused > 0 ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_DONE;
 }
 
-static char *
-read_all (const char  *path,
-          GError     **error)
-{
-  char *text = NULL;
-
-  if (strcmp (path, "-") != 0)
-    return g_file_get_contents (path, &text, NULL, error) ? text : NULL;
-
-  /* Standard input, whole: a file of acts is checked before anything of it is done. */
-  g_file_get_contents ("/dev/stdin", &text, NULL, error);
-  return text;
-}
-
 int
 damero_cli_event_run (const DameroEventOptions *options,
                       const char               *path)
 {
-  Run run = { .options = options, .path = strcmp (path, "-") == 0 ? "standard input" : path };
+  Run run = { .options = options, .path = path };
+  Clocks clocks = { .wall_ms = g_get_real_time () / 1000 };
   g_autoptr(DameroEnvironment) environment = NULL;
   g_autoptr(GError) error = NULL;
   g_autofree char *text = NULL;
-  g_auto(GStrv) lines = NULL;
-  gboolean is_virtual = FALSE;
-  gint64 wall_ms = g_get_real_time () / 1000;
-  int code;
+  int code = DAMERO_EXIT_DIFFERS;
 
-  text = read_all (path, &error);
-  if (text == NULL)
+  if (strcmp (path, "-") == 0)
+    run.path = "standard input";
+  else if (!g_file_get_contents (path, &text, NULL, &error))
     {
       damero_cli_error ("%s", error->message);
       return DAMERO_EXIT_FAILED;
     }
-  lines = g_strsplit (text, "\n", -1);
-  if (!scan (&run, lines, &is_virtual, &wall_ms))
-    return DAMERO_EXIT_DIFFERS;
+  run.lines = text != NULL ? g_strsplit (text, "\n", -1) : NULL;
 
-  environment = is_virtual ? damero_environment_new_virtual (wall_ms, (guint64) g_random_int () << 32 | g_random_int ())
-                           : damero_environment_new_system ();
-  code = damero_session_open (&run.session, options, options->event, FALSE, environment);
-  if (code != DAMERO_EXIT_DONE)
-    return code;
+  if (scan (&run, &clocks))
+    {
+      guint64 seed = (guint64) g_random_int () << 32 | g_random_int ();
 
-  damero_session_print_interrupted (&run.session);
-  code = perform_lines (&run, lines);
-  return damero_session_close (&run.session, code);
+      environment = clocks.is_virtual ? damero_environment_new_virtual (clocks.wall_ms, seed)
+                                      : damero_environment_new_system ();
+      code = damero_session_open (&run.session, options, options->event, FALSE, environment);
+      if (code == DAMERO_EXIT_DONE)
+        {
+          damero_session_print_interrupted (&run.session);
+          code = perform_lines (&run);
+          printf ("%u acts performed, %u refused\n", run.n_performed, run.n_refused);
+          code = damero_session_close (&run.session, code);
+        }
+    }
+  g_strfreev (run.lines);
+  g_free (run.next);
+  return code;
 }

@@ -16,6 +16,7 @@ typedef struct {
   char     *library; /* --library */
   char     *event;   /* --event */
   gboolean  json;    /* --json */
+  gboolean  quiet;   /* run: only what is refused is printed */
   gboolean  keep_going;
   gboolean  also;
   gboolean  correct;
@@ -42,6 +43,7 @@ int  damero_session_perform (DameroSession            *session,
 /* Prints the boards an interruption stopped, if any. */
 void damero_session_print_interrupted (const DameroSession *session);
 
+/* The parts that have files of their own: PATH of acts; TEXT names an event; SECTION 0: all. */
 int  damero_cli_event_run   (const DameroEventOptions *options,
                              const char               *path);
 int  damero_cli_event_list  (const DameroEventOptions *options);

@@ -2,7 +2,9 @@
  *
  * cli/main.c - dameroctl: the engine without a display.
  */
+#include <libintl.h>
 #include <locale.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/cli.h"
@@ -25,6 +27,8 @@ static const DameroCommand commands[] = {
     "dameroctl verify --library club.damero", damero_cli_verify },
   { "backup", "FOLDER", "copies the library into a folder",
     "dameroctl backup /media/stick", damero_cli_backup },
+  { "restore", "BACKUP", "puts a backup in the place of the library, which is kept beside it",
+    "dameroctl restore club-backups/club-2026-11-21-0003.damero", damero_cli_restore },
   { "demo", "", "runs the sample club evening on virtual time and writes every export",
     "dameroctl demo --dir evening", damero_cli_demo },
 };
@@ -57,6 +61,8 @@ main (int    argc,
   const DameroCommand *command;
 
   setlocale (LC_ALL, "");
+  bindtextdomain ("damero", DAMERO_LOCALEDIR);
+  bind_textdomain_codeset ("damero", "UTF-8");
   if (argc < 2)
     {
       print_usage (stderr);

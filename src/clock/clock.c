@@ -43,6 +43,8 @@ static const DameroPeriod *
 get_nth_period (const DameroControl *control,
                 unsigned             index)
 {
+  assert (control->n_periods > 0);
+
   /* the last one repeats */
   return &control->periods[index < control->n_periods ? index : control->n_periods - 1];
 }
@@ -199,12 +201,13 @@ charge_think (DameroClock *clock,
               unsigned     side,
               int64_t      think_ms)
 {
-  const DameroPeriod *period = get_period (clock, side);
+  const DameroPeriod *period;
   int64_t charged_ms = think_ms;
 
   if (is_per_move (clock, side) || clock->sides[side].flagged)
     return;
 
+  period = get_period (clock, side);
   /* R -= max(0, e - d), and R += min(e, d) - e, are the same charge */
   if (period->bonus == DAMERO_BONUS_DELAY || period->bonus == DAMERO_BONUS_BRONSTEIN)
     charged_ms = think_ms > period->bonus_ms ? think_ms - period->bonus_ms : 0;
@@ -218,13 +221,14 @@ complete_move (DameroClock *clock,
                unsigned     side)
 {
   DameroClockSide *player = &clock->sides[side];
-  const DameroPeriod *period = get_period (clock, side);
+  const DameroPeriod *period;
 
   player->moves++;
   player->period_moves++;
   if (is_per_move (clock, side))
     return;
 
+  period = get_period (clock, side);
   if (period->bonus == DAMERO_BONUS_FISCHER)
     player->main_ms += period->bonus_ms;
   if (period->moves > 0 && player->period_moves >= period->moves)
@@ -727,64 +731,4 @@ damero_clock_equal (const DameroClock *a,
          && a->time_called == b->time_called
          && a->called_think_ms == b->called_think_ms
          && a->first_flag == b->first_flag;
-}
-
-static char *
-put_padded (char   *end,
-            int64_t number,
-            int     least_digits)
-{
-  /* written from the back: the caller joins the parts in the same direction */
-  for (int n = 0; n < least_digits || number > 0; n++)
-    {
-      *--end = (char) ('0' + number % 10);
-      number /= 10;
-    }
-
-  return end;
-}
-
-size_t
-damero_clock_format (int64_t available_ms,
-                     bool    tenths,
-                     char    buffer[24])
-{
-  char text[24];
-  char *end = text + sizeof text;
-  char *at = end;
-  int64_t seconds;
-  size_t length;
-
-  assert (available_ms >= 0);
-
-  if (tenths && available_ms < 20000)
-    {
-      int64_t rounded = (available_ms + 99) / 100;
-
-      at = put_padded (at, rounded % 10, 1);
-      *--at = '.';
-      seconds = rounded / 10;
-    }
-  else
-    {
-      seconds = available_ms / 1000 + (available_ms % 1000 != 0);
-    }
-
-  at = put_padded (at, seconds % 60, 2);
-  *--at = ':';
-  if (seconds < 3600)
-    {
-      at = put_padded (at, seconds / 60, 1);
-    }
-  else
-    {
-      at = put_padded (at, seconds / 60 % 60, 2);
-      *--at = ':';
-      at = put_padded (at, seconds / 3600, 1);
-    }
-
-  length = (size_t) (end - at);
-  memcpy (buffer, at, length);
-  buffer[length] = '\0';
-  return length;
 }

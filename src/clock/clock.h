@@ -135,7 +135,9 @@ DameroClockResult damero_clock_pause      (DameroClock         *clock,
  * side on move goes on with its think. When it is the other side, the think so far is charged to
  * the side that was paused, by its mode's delay rules, and a new turn begins at think 0 with
  * single_capture off; see damero_clock_set_single_capture(). In per move the turn given up
- * leaves nothing to charge. DAMERO_CLOCK_FLAGGED or DAMERO_CLOCK_NOT_PAUSED otherwise. */
+ * leaves nothing to charge. Time the machine slept through is charged by resuming at the stamp of
+ * the pause, and left out by resuming now (G8). DAMERO_CLOCK_FLAGGED or DAMERO_CLOCK_NOT_PAUSED
+ * otherwise. */
 DameroClockResult damero_clock_resume     (DameroClock         *clock,
                                            unsigned             side,
                                            int64_t              now_ms);
@@ -152,7 +154,8 @@ DameroClockResult damero_clock_call_time  (DameroClock         *clock,
  * state. Per move, where there is no main time, gives back or takes time of the present turn:
  * not more than the turn, or since the call the grace, has used. An adjustment never makes a
  * flag or a called time: DAMERO_CLOCK_OUT_OF_RANGE if nothing were left available, if the main
- * time fell below 0 or rose over DAMERO_CONTROL_MAX_MS, or if there is no such turn.
+ * time fell below 0 or rose over DAMERO_CONTROL_MAX_MS, if delta_ms is itself larger than that
+ * either way, or if there is no such turn.
  * DAMERO_CLOCK_FLAGGED: that side's time is over; to go on with it the press before is undone. */
 DameroClockResult damero_clock_adjust     (DameroClock         *clock,
                                            unsigned             side,

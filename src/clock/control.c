@@ -138,10 +138,10 @@ put_match (Writer              *writer,
       put_text (writer, " under ");
       put_time (writer, control->under_ms);
     }
-  if (control->then_moves > 0)
+  if (control->then_minutes > 0)
     {
       put_text (writer, " then ");
-      put_number (writer, control->then_moves);
+      put_number (writer, control->then_minutes);
       put_char (writer, 'x');
       put_time (writer, control->then_ms);
     }
@@ -199,10 +199,10 @@ match_is_valid (const DameroControl *control)
     return false;
   if (!is_time (control->deadline_ms) || !is_time_or_zero (control->under_ms))
     return false;
-  if (control->then_moves == 0)
+  if (control->then_minutes == 0)
     return control->then_ms == 0;
 
-  return is_count (control->then_moves) && is_time (control->then_ms);
+  return is_count (control->then_minutes) && is_time (control->then_ms);
 }
 
 static bool
@@ -271,7 +271,7 @@ copy_used_fields (const DameroControl *control)
       used.deadline_ms = control->deadline_ms;
       used.match_games = control->match_games;
       used.under_ms = control->under_ms;
-      used.then_moves = control->then_moves;
+      used.then_minutes = control->then_minutes;
       used.then_ms = control->then_ms;
       break;
     }
@@ -360,7 +360,7 @@ damero_control_equal (const DameroControl *a,
          && a->deadline_ms == b->deadline_ms
          && a->match_games == b->match_games
          && a->under_ms == b->under_ms
-         && a->then_moves == b->then_moves
+         && a->then_minutes == b->then_minutes
          && a->then_ms == b->then_ms;
 }
 

@@ -79,8 +79,8 @@ typedef struct {
   int64_t        deadline_ms;           /* MATCH */
   unsigned       match_games;           /* MATCH: games under the deadline, 1 for per_game */
   int64_t        under_ms;              /* MATCH: per-player time under it, 0 = none */
-  unsigned       then_moves;            /* MATCH: one-minute moves after it (10 of "10x60") */
-  int64_t        then_ms;               /* MATCH: each of them (60 s) */
+  unsigned       then_minutes;          /* MATCH: how long the hand-over lasts (10 of "10x60") */
+  int64_t        then_ms;               /* MATCH: for each move in it (60 s) */
 } DameroControl;
 
 typedef enum {

@@ -421,7 +421,7 @@ read_deadline_parts (Reader        *reader,
 
   if (accept_word (reader, "then"))
     return read_blanks (reader)
-           && read_count (reader, DAMERO_CONTROL_MAX_MOVES, &control->then_moves)
+           && read_count (reader, DAMERO_CONTROL_MAX_MOVES, &control->then_minutes)
            && read_sign (reader, 'x')
            && read_time (reader, &control->then_ms);
 

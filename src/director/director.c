@@ -4,7 +4,8 @@
 #include "director/pairing.h"
 #include "words/refusal.h"
 
-#define HEARTBEAT_MS      1000
+#define HEARTBEAT_MS       1000
+#define SUSPEND_MS         1000 /* a longer gap between the clocks is a suspend (G8) */
 #define CHECKPOINT_COMMITS 500 /* acts after which the write-ahead log is folded into the file */
 #define BACKUPS_KEPT      20
 
@@ -19,6 +20,7 @@ struct _DameroDirector
   GHashTable        *events;         /* uid -> DameroEvent */
   guint64            revision;
   gint64             gap_ms;
+  gint64             slept_ms;       /* boot clock ahead of the monotonic one, when last looked at */
 
   guint              deadline_timer; /* 0 = none */
   guint              heartbeat_timer;
@@ -45,6 +47,7 @@ G_DEFINE_FINAL_TYPE (DameroDirector, damero_director, G_TYPE_OBJECT)
 
 static void on_deadline (gpointer user_data);
 static void on_heartbeat (gpointer user_data);
+static gboolean check_suspend (DameroDirector *self, GError **error);
 
 static void
 damero_director_finalize (GObject *object)
@@ -165,12 +168,20 @@ set_timers (DameroDirector *self)
                                     on_heartbeat, self);
 }
 
+static gint64
+get_slept_ms (DameroDirector *self)
+{
+  return damero_environment_get_boot_ms (self->environment) -
+         damero_environment_get_mono_ms (self->environment);
+}
+
 static void
 on_heartbeat (gpointer user_data)
 {
   DameroDirector *self = user_data;
 
   self->heartbeat_timer = 0;
+  check_suspend (self, NULL);
   /* A heartbeat that cannot be written only widens the gap that a crash would show. */
   damero_library_heartbeat (self->library, self->run,
                             damero_environment_get_mono_ms (self->environment),
@@ -269,14 +280,29 @@ write_deadlines (DameroDirector *self,
   return TRUE;
 }
 
+/* The open events, borrowed: performing an act may add to the table. */
+static GPtrArray *
+list_events (DameroDirector *self)
+{
+  GPtrArray *events = g_ptr_array_new ();
+  DameroEvent *event;
+  GHashTableIter iter;
+
+  g_hash_table_iter_init (&iter, self->events);
+  while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &event))
+    g_ptr_array_add (events, event);
+
+  return events;
+}
+
 static void
 on_deadline (gpointer user_data)
 {
   DameroDirector *self = user_data;
   gint64 mono_ms = damero_environment_get_mono_ms (self->environment);
   gint64 wall_ms = damero_environment_get_wall_ms (self->environment);
-  g_autoptr(GPtrArray) events = g_hash_table_get_values_as_ptr_array (self->events);
-  gboolean stored = TRUE;
+  g_autoptr(GPtrArray) events = list_events (self);
+  gboolean stored = check_suspend (self, NULL);
 
   self->deadline_timer = 0;
   for (guint i = 0; i < events->len; i++)
@@ -308,6 +334,31 @@ interrupt (DameroDirector     *self,
   act->stamp = *stamp;
   damero_act_set_text (act, DAMERO_FIELD_REASON, reason);
   return commit (self, event, act, NULL, &refusal, error);
+}
+
+/* G8: the monotonic clock stands still while the machine sleeps, so the clocks are where they were when
+ * it fell asleep. They stay there until the referee decides. */
+static gboolean
+check_suspend (DameroDirector  *self,
+               GError         **error)
+{
+  DameroStamp now = { self->run, damero_environment_get_mono_ms (self->environment),
+                      damero_environment_get_wall_ms (self->environment) };
+  gint64 gap_ms = get_slept_ms (self) - self->slept_ms;
+  g_autoptr(GPtrArray) events = NULL;
+  g_autofree char *reason = NULL;
+
+  if (gap_ms <= SUSPEND_MS)
+    return TRUE;
+
+  reason = g_strdup_printf ("the machine slept for %" G_GINT64_FORMAT " s", (gap_ms + 500) / 1000);
+  events = list_events (self);
+  for (guint i = 0; i < events->len; i++)
+    if (!interrupt (self, g_ptr_array_index (events, i), &now, reason, error))
+      return FALSE;
+
+  self->slept_ms += gap_ms;
+  return TRUE;
 }
 
 /* The last instant at which the event is known to have been directed. */
@@ -381,7 +432,9 @@ damero_director_open (const char         *path,
   if (read_only)
     return g_steal_pointer (&self);
 
+  self->backup_folder = damero_library_dup_backup_folder (path);
   self->workers = g_thread_pool_new (do_job, self, 1, FALSE, NULL);
+  self->slept_ms = get_slept_ms (self);
   boot_id = damero_environment_dup_boot_id (environment);
   if (!damero_library_begin_run (self->library, boot_id, damero_environment_get_mono_ms (environment),
                                  damero_environment_get_wall_ms (environment), &self->run, error) ||
@@ -401,7 +454,7 @@ damero_director_close (DameroDirector  *self,
 
   g_assert (DAMERO_IS_DIRECTOR (self));
 
-  events = g_hash_table_get_values_as_ptr_array (self->events);
+  events = list_events (self);
   for (guint i = 0; i < events->len && !self->read_only; i++)
     if (!interrupt (self, g_ptr_array_index (events, i), &now, "the program was closed", error))
       return FALSE;
@@ -487,6 +540,21 @@ complete_head (DameroDirector *self,
   act->stamp.run = self->run;
 }
 
+/* Lots are drawn from a seed that the log keeps: anyone can draw them again. */
+static void
+fill_seed (DameroDirector *self,
+           DameroAct      *act)
+{
+  guint8 bytes[4];
+
+  if (act->kind != DAMERO_ACT_SECTION || act->starter != DAMERO_STARTER_LOT ||
+      act->seed != DAMERO_NO_INT64)
+    return;
+
+  damero_environment_get_random (self->environment, bytes, sizeof bytes);
+  act->seed = (gint64) bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3];
+}
+
 static gboolean
 is_stored (DameroDirector *self,
            const char     *event_uid)
@@ -538,10 +606,13 @@ damero_director_perform (DameroDirector  *self,
       return FALSE;
     }
 
+  if (!check_suspend (self, error))
+    return FALSE;
   complete_head (self, act);
   if (!write_deadlines (self, event, self->run, act->stamp.mono_ms, act->stamp.wall_ms, error))
     return FALSE;
   damero_event_fill (event, act);
+  fill_seed (self, act);
   if (act->kind == DAMERO_ACT_PAIR)
     damero_director_fill_pairs (event, act);
   if (!commit (self, event, act, ret_consequences, refusal, error))

@@ -21,6 +21,7 @@
 G_BEGIN_DECLS
 
 #define DAMERO_DIRECTOR_ERROR (damero_director_error_quark ())
+/* The domain of the director's own errors. */
 GQuark damero_director_error_quark (void);
 
 typedef enum {
@@ -54,7 +55,8 @@ const DameroEvent *damero_director_get_event      (DameroDirector     *self,
                                                    GError            **error);
 
 /* Performs ACT on the event. An EVENT act makes a new event, whose uid is the act's. What the act
- * leaves open is filled in and stored with it: uid, stamp (when its run is 0: now), numbers, pairs.
+ * leaves open is filled in and stored with it: uid, stamp (mono_ms 0: now), numbers, the seed of
+ * lots, pairs.
  * ACT gets what was filled in. On success the act is committed and RET_CONSEQUENCES (may be NULL)
  * borrows what followed. On failure nothing has changed: DAMERO_DIRECTOR_ERROR_REFUSED with
  * RET_REFUSAL (may be NULL) filled, or an error of the library. */
@@ -69,7 +71,8 @@ guint64            damero_director_get_revision   (DameroDirector     *self);
 /* What an interruption cost: ms of wall time from the last heartbeat to this opening; 0 if clean. */
 gint64             damero_director_get_gap_ms     (DameroDirector     *self);
 
-/* Where backups go after every closed round: a folder, or NULL for none (the start value). */
+/* Where backups go after every closed round: a folder, or NULL for none. The start value is the
+ * library's own, beside it (damero_library_dup_backup_folder). */
 void               damero_director_set_backups    (DameroDirector     *self,
                                                    const char         *folder);
 /* The error of the last backup after a round that failed, once; NULL if all went well. */

@@ -19,6 +19,7 @@ struct _DameroEnvironment
   gboolean   is_virtual;
   gint64     mono_ms;      /* virtual */
   gint64     wall_base_ms; /* virtual: wall clock at mono 0 */
+  gint64     suspended_ms; /* virtual: time slept */
   GRand     *chance;       /* virtual */
   GPtrArray *timers;       /* Timer, owned */
   guint      last_id;
@@ -107,7 +108,7 @@ damero_environment_get_boot_ms (DameroEnvironment *self)
 {
   g_assert (DAMERO_IS_ENVIRONMENT (self));
 
-  return self->is_virtual ? self->mono_ms : read_clock_ms (CLOCK_BOOTTIME);
+  return self->is_virtual ? self->mono_ms + self->suspended_ms : read_clock_ms (CLOCK_BOOTTIME);
 }
 
 gint64
@@ -115,7 +116,8 @@ damero_environment_get_wall_ms (DameroEnvironment *self)
 {
   g_assert (DAMERO_IS_ENVIRONMENT (self));
 
-  return self->is_virtual ? self->wall_base_ms + self->mono_ms : g_get_real_time () / 1000;
+  return self->is_virtual ? self->wall_base_ms + self->mono_ms + self->suspended_ms
+                          : g_get_real_time () / 1000;
 }
 
 char *
@@ -240,4 +242,15 @@ damero_environment_advance (DameroEnvironment *self,
       run_timer (self, timer);
     }
   self->mono_ms = mono_ms;
+}
+
+void
+damero_environment_suspend (DameroEnvironment *self,
+                            gint64             gap_ms)
+{
+  g_assert (DAMERO_IS_ENVIRONMENT (self));
+  g_assert (self->is_virtual);
+  g_assert (gap_ms >= 0);
+
+  self->suspended_ms += gap_ms;
 }

@@ -23,6 +23,7 @@ DameroEnvironment *damero_environment_new_system  (void);
 DameroEnvironment *damero_environment_new_virtual (gint64             wall_ms,
                                                    guint64            seed);
 
+/* Whether its clocks stand still until they are moved. */
 gboolean damero_environment_is_virtual   (DameroEnvironment *self);
 /* Monotonic ms: stops in suspend. Never decreases. */
 gint64   damero_environment_get_mono_ms  (DameroEnvironment *self);
@@ -48,5 +49,9 @@ void     damero_environment_remove_timer (DameroEnvironment *self,
  * instant. Going back is a programmer error. */
 void     damero_environment_advance      (DameroEnvironment *self,
                                           gint64             mono_ms);
+
+/* Virtual only: the machine sleeps for GAP_MS; the monotonic clock stands still, the others go on. */
+void     damero_environment_suspend      (DameroEnvironment *self,
+                                          gint64             gap_ms);
 
 G_END_DECLS

@@ -131,7 +131,10 @@ fill_game (const DameroEvent *event,
         damero_position_start (section->ruleset.variant, section->ruleset.first_side);
 
       fill_turn (&start, 0, act);
+      default_int (act, DAMERO_FIELD_SEMANTICS, DAMERO_RULES_SEMANTICS_VERSION);
     }
+  else if (act->kind == DAMERO_ACT_START)
+    default_int (act, DAMERO_FIELD_SEMANTICS, DAMERO_RULES_SEMANTICS_VERSION);
   else if (game == NULL)
     return;
   else if (act->kind == DAMERO_ACT_PRESS || act->kind == DAMERO_ACT_MOVE)

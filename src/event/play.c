@@ -88,6 +88,7 @@ set_up_game (const DameroSection  *section,
 {
   DameroGameSetup setup = {
     .ruleset = section->ruleset,
+    .semantics = act->semantics >= 0 ? act->semantics : DAMERO_RULES_SEMANTICS_VERSION,
     .has_clock = section->has_control && act->kind == DAMERO_ACT_START,
     .controls = { section->control, section->control },
   };
@@ -98,6 +99,14 @@ set_up_game (const DameroSection  *section,
       return refuse_number (refusal, DAMERO_REFUSAL_EARLIER_GAME_OPEN, i + 1);
   if (match->games[act->in.game - 1].outcome != DAMERO_OUTCOME_NONE)
     return damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
+
+  /* A game that a newer program judges may end otherwise here. */
+  if (setup.semantics < 1 || setup.semantics > DAMERO_RULES_SEMANTICS_VERSION)
+    {
+      damero_refuse (refusal, DAMERO_REFUSAL_FIELD_INVALID);
+      refusal->field = DAMERO_FIELD_SEMANTICS;
+      return FALSE;
+    }
 
   setup.start = damero_position_start (section->ruleset.variant, section->ruleset.first_side);
   if (act->fen != NULL &&

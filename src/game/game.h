@@ -33,6 +33,7 @@ typedef enum {
 
 typedef struct {
   DameroRuleset ruleset;
+  int           semantics; /* DAMERO_RULES_SEMANTICS_VERSION that judges it */
   gboolean      has_clock;
   DameroControl controls[2]; /* by DameroSide */
   DameroPosition start;

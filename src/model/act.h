@@ -49,6 +49,7 @@ typedef struct {
   int           result;   /* DameroOutcome */
   int           ending;   /* DameroEnding */
   int           count;    /* DameroCountKind: CLAIM, COUNT_REQUESTED */
+  int           semantics; /* the act that sets a game up: DAMERO_RULES_SEMANTICS_VERSION then */
   gint64        seed;
   gint64        amount_ms; /* CLOCK_ADJUSTED: what is added to the side's time, may be negative */
 
@@ -103,6 +104,7 @@ typedef enum {
   DAMERO_FIELD_TIEBREAKS,
   DAMERO_FIELD_PAIRS,
   DAMERO_FIELD_FEN,
+  DAMERO_FIELD_SEMANTICS,
   DAMERO_FIELD_SIDE,
   DAMERO_FIELD_MOVE,
   DAMERO_FIELD_AMOUNT,

@@ -92,8 +92,8 @@ damero_pairs_from_text (const char *text,
                         GArray     *ret_byes,
                         int        *ret_column)
 {
-  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
-  g_autoptr (GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
   const char *at = text;
 
   g_assert (g_array_get_element_size (ret_pairs) == sizeof (DameroPair));

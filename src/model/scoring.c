@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* 99999.9 points an outcome: more than any table in use, and sums of thousands stay small. */
-#define MAX_POINTS_X10 999999
+/* 9999.9 points an outcome: more than any table in use, and products of thousands of sums fit. */
+#define MAX_POINTS_X10 99999
 
 /* The text being read: every read_ function leaves `at` where it stopped. */
 typedef struct {

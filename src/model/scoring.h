@@ -3,7 +3,7 @@
  * model/scoring.h - a section's scoring table: what each outcome is worth, per game or per match.
  *
  * Text form, one line: "UNIT WIN-DRAW-LOSS [forfeit WIN-LOSS-DOUBLE] [bye FIRST-LATER]", UNIT game or
- * match, numbers with at most one decimal: "game 2-1-0", "match 1-0.5-0 bye 1-0". Left out, a forfeit
+ * match, numbers up to 9999.9 with at most one decimal: "game 2-1-0", "match 1-0.5-0 bye 1-0". Left out, a forfeit
  * scores as a win and a loss (double: two losses) and a bye scores nothing. Points are integers in
  * tenths. Byes are worth their points once a round, whatever the number of games.
  */

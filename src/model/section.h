@@ -80,6 +80,7 @@ typedef struct {
   GPtrArray     *rounds;   /* DameroRound, by number */
 } DameroSection;
 
+/* New records with nothing but their number (and name, copied), and what frees them. */
 DameroPlayer  *damero_player_new          (int                  number,
                                            const char          *name);
 void           damero_player_free         (DameroPlayer        *player);

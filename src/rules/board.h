@@ -28,6 +28,7 @@ typedef enum {
   DAMERO_WHITE,
 } DameroSide;
 
+/* The other side. */
 static inline DameroSide
 damero_side_opponent (DameroSide side)
 {

@@ -100,18 +100,14 @@ damero_bits_direction (uint64_t from,
   return 0;
 }
 
-/* The landing square between two captures: the one behind the first piece from which the second lies
- * ahead, and failing that the one from which it lies aside. *direction is that of the first jump and
- * becomes that of the second. */
+/* The landing square between two captures: the nearest one behind the first piece from which the second
+ * is seen, be it ahead or aside. *direction is that of the first jump and becomes that of the second. */
 static uint64_t
 landing_between (uint64_t first,
                  uint64_t second,
                  int     *direction)
 {
   uint64_t landing = damero_bits_step (first, *direction);
-
-  if (ray (landing, *direction) & second)
-    return landing;
 
   for (; landing & DAMERO_BOARD_BITS; landing = damero_bits_step (landing, *direction)) {
     int turned = damero_bits_direction (landing, second);

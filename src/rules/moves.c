@@ -36,7 +36,6 @@ typedef struct {
   uint64_t        empty;   /* the origin of the moving piece too: it has left it */
   uint64_t        from;
   uint64_t        kingrow;
-  int             forward; /* +1 if men step upward, -1 if downward */
   bool            spanish;
   bool            by_king;
   unsigned        n_found;
@@ -184,31 +183,80 @@ weight_of (const Search *search,
   return PIECE_WEIGHT + ((search->kings & piece) != 0);
 }
 
+typedef void (*GoOnFunc) (Search *search, uint64_t squares, uint64_t other, unsigned weight,
+                          const Jump *last);
+
 /* A man stands on `square` behind the last piece it jumped; `other` are those it may still jump. */
-static void
-man_goes_on (Search     *search,
-             uint64_t    square,
-             uint64_t    other,
-             unsigned    weight,
-             const Jump *last)
+TEMPLATE void
+man_goes_on (Search       *search,
+             uint64_t      square,
+             uint64_t      other,
+             unsigned      weight,
+             const Jump   *last,
+             DameroVariant variant,
+             bool          up,
+             GoOnFunc      next)
 {
   bool goes_on = false;
 
-  for (unsigned i = 0; i < (search->spanish ? 2 : N_DIRECTIONS); i++) {
-    int direction = damero_directions[i] * search->forward;
+  for (unsigned i = 0; i < n_man_directions (variant); i++) {
+    int direction = direction_of (i, up);
     uint64_t landing = landings (square, other, search->empty, direction);
 
     if (landing != 0) {
       Jump jump = { .piece = damero_bits_step (square, direction), .before = last };
 
-      man_goes_on (search, landing, other & ~jump.piece,
-                   weight + weight_of (search, jump.piece), &jump);
+      next (search, landing, other & ~jump.piece, weight + weight_of (search, jump.piece), &jump);
       goes_on = true;
     }
   }
 
   if (!goes_on)
     finish (search, square, weight, last);
+}
+
+/* Pool men capture in all directions, so that one instance serves both sides. */
+static void
+pool_man_goes_on (Search     *search,
+                  uint64_t    square,
+                  uint64_t    other,
+                  unsigned    weight,
+                  const Jump *last)
+{
+  man_goes_on (search, square, other, weight, last, DAMERO_VARIANT_POOL, true, pool_man_goes_on);
+}
+
+static void
+spanish_man_goes_up (Search     *search,
+                     uint64_t    square,
+                     uint64_t    other,
+                     unsigned    weight,
+                     const Jump *last)
+{
+  man_goes_on (search, square, other, weight, last, DAMERO_VARIANT_SPANISH, true,
+               spanish_man_goes_up);
+}
+
+static void
+spanish_man_goes_down (Search     *search,
+                       uint64_t    square,
+                       uint64_t    other,
+                       unsigned    weight,
+                       const Jump *last)
+{
+  man_goes_on (search, square, other, weight, last, DAMERO_VARIANT_SPANISH, false,
+               spanish_man_goes_down);
+}
+
+/* The instance for a game and direction of play. */
+TEMPLATE GoOnFunc
+man_func (DameroVariant variant,
+          bool          up)
+{
+  if (variant == DAMERO_VARIANT_POOL)
+    return pool_man_goes_on;
+
+  return up ? spanish_man_goes_up : spanish_man_goes_down;
 }
 
 /* A king can stand on any of `squares`, which lie in one line behind the last piece it jumped. Going
@@ -251,7 +299,7 @@ search_captures (Board           board,
 {
   uint64_t empty = empty_squares (board);
   uint64_t men = board.own & ~board.kings;
-  Search search = { .kings = board.kings, .kingrow = kingrow_of (up), .forward = up ? 1 : -1,
+  Search search = { .kings = board.kings, .kingrow = kingrow_of (up),
                     .spanish = variant == DAMERO_VARIANT_SPANISH, .list = list };
 
   for (unsigned i = 0; i < n_man_directions (variant); i++) {
@@ -264,8 +312,8 @@ search_captures (Board           board,
 
       search.from = damero_bits_step (jump.piece, -direction);
       search.empty = empty | search.from;
-      man_goes_on (&search, landing, board.other & ~jump.piece,
-                   weight_of (&search, jump.piece), &jump);
+      man_goes_on (&search, landing, board.other & ~jump.piece, weight_of (&search, jump.piece),
+                   &jump, variant, up, man_func (variant, up));
     }
   }
 
@@ -383,7 +431,8 @@ quiet_count (const DameroPosition *position)
   return steps_up (position) ? count_quiet (board, true) : count_quiet (board, false);
 }
 
-typedef uint64_t (*PerftFunc) (Board board, unsigned depth);
+/* The three words of a Board one by one, for they are passed in registers. */
+typedef uint64_t (*PerftFunc) (uint64_t own, uint64_t other, uint64_t kings, unsigned depth);
 
 static Board
 board_after_capture (Board             board,
@@ -398,6 +447,14 @@ board_after_capture (Board             board,
     kings |= to;
 
   return (Board) { .own = board.other ^ captured, .other = board.own ^ from ^ to, .kings = kings };
+}
+
+TEMPLATE uint64_t
+visit (Board     board,
+       unsigned  depth,
+       PerftFunc next)
+{
+  return next (board.own, board.other, board.kings, depth);
 }
 
 /* Perft of a board on which captures are compulsory. */
@@ -422,7 +479,7 @@ perft_captures (Board         board,
   if (depth == 1)
     return list.n_moves;
   for (unsigned i = 0; i < list.n_moves; i++)
-    n_leaves += next (board_after_capture (board, &list.moves[i]), depth - 1);
+    n_leaves += visit (board_after_capture (board, &list.moves[i]), depth - 1, next);
 
   return n_leaves;
 }
@@ -445,8 +502,9 @@ perft_quiet (Board     board,
       uint64_t to = damero_bits_lowest (targets);
       uint64_t from = damero_bits_step (to, -direction);
 
-      n_leaves += next ((Board) { .own = board.other, .other = board.own ^ from ^ to,
-                                  .kings = board.kings | (to & kingrow_of (up)) }, depth - 1);
+      n_leaves += visit ((Board) { .own = board.other, .other = board.own ^ from ^ to,
+                                   .kings = board.kings | (to & kingrow_of (up)) },
+                         depth - 1, next);
     }
   }
 
@@ -459,8 +517,8 @@ perft_quiet (Board     board,
       for (; targets != 0; targets &= targets - 1) {
         uint64_t change = from ^ damero_bits_lowest (targets);
 
-        n_leaves += next ((Board) { .own = board.other, .other = board.own ^ change,
-                                    .kings = board.kings ^ change }, depth - 1);
+        n_leaves += visit ((Board) { .own = board.other, .other = board.own ^ change,
+                                     .kings = board.kings ^ change }, depth - 1, next);
       }
     }
   }
@@ -485,21 +543,21 @@ perft (Board         board,
 }
 
 /* Two instances that call one another, for the two directions of play. */
-#define DEFINE_PERFT(name, variant, unique)                                             \
-  static uint64_t name##_down (Board board, unsigned depth);                            \
-  static uint64_t name##_up (Board board, unsigned depth)                               \
-  {                                                                                     \
-    return perft (board, depth, variant, true, unique, name##_down);                    \
-  }                                                                                     \
-  static uint64_t name##_down (Board board, unsigned depth)                             \
-  {                                                                                     \
-    return perft (board, depth, variant, false, unique, name##_up);                     \
-  }                                                                                     \
-  static uint64_t name (const DameroPosition *position, unsigned depth)                 \
-  {                                                                                     \
-    Board board = board_from_position (position);                                       \
-                                                                                        \
-    return steps_up (position) ? name##_up (board, depth) : name##_down (board, depth); \
+#define DEFINE_PERFT(name, variant, unique)                                                    \
+  static uint64_t name##_down (uint64_t own, uint64_t other, uint64_t kings, unsigned depth);  \
+  static uint64_t name##_up (uint64_t own, uint64_t other, uint64_t kings, unsigned depth)     \
+  {                                                                                            \
+    return perft ((Board) { own, other, kings }, depth, variant, true, unique, name##_down);   \
+  }                                                                                            \
+  static uint64_t name##_down (uint64_t own, uint64_t other, uint64_t kings, unsigned depth)   \
+  {                                                                                            \
+    return perft ((Board) { own, other, kings }, depth, variant, false, unique, name##_up);    \
+  }                                                                                            \
+  static uint64_t name (const DameroPosition *position, unsigned depth)                        \
+  {                                                                                            \
+    Board board = board_from_position (position);                                              \
+                                                                                               \
+    return visit (board, depth, steps_up (position) ? name##_up : name##_down);                \
   }
 
 DEFINE_PERFT (perft_pool, DAMERO_VARIANT_POOL, false)

@@ -20,7 +20,7 @@ typedef enum {
 typedef enum {
   DAMERO_ILLEGAL_NONE,            /* it is legal */
   DAMERO_ILLEGAL_SYNTAX,          /* no move text; column says where */
-  DAMERO_ILLEGAL_SQUARE,          /* a number that is no square 1..32; column says where */
+  DAMERO_ILLEGAL_SQUARE,          /* number, no square 1..32; from text 0, and column says where */
   DAMERO_ILLEGAL_EMPTY_SQUARE,    /* square: no piece there */
   DAMERO_ILLEGAL_OPPONENTS_PIECE, /* square: the piece is the opponent's */
   DAMERO_ILLEGAL_MUST_CAPTURE,    /* a capture is compulsory; square: a piece that can */

@@ -30,6 +30,10 @@ typedef enum { DAMERO_AGREEMENT_ALLOWED, DAMERO_AGREEMENT_FORBIDDEN } DameroAgre
 typedef enum { DAMERO_TOUCH_OFF, DAMERO_TOUCH_STANDARD, DAMERO_TOUCH_STRICT } DameroTouch;
 typedef enum { DAMERO_CROWNING_AUTOMATIC, DAMERO_CROWNING_BY_OPPONENT } DameroCrowning;
 
+/* Which reading of the rules judges a game. It grows when a correction here could change how a stored
+ * game ends, and every game keeps the one it was judged by. */
+#define DAMERO_RULES_SEMANTICS_VERSION 1
+
 #define DAMERO_RULESET_TEXT_SIZE 512
 
 typedef struct {
@@ -67,7 +71,7 @@ typedef struct {
   unsigned column; /* 1-based byte where reading stopped */
   enum {
     DAMERO_RULESET_UNKNOWN_NAME,
-    DAMERO_RULESET_UNKNOWN_OPTION,
+    DAMERO_RULESET_UNKNOWN_OPTION, /* no option of this ruleset, or given twice */
     DAMERO_RULESET_BAD_VALUE,
   } code;
 } DameroRulesetError;

@@ -146,8 +146,8 @@ add_rounds (DameroCrosstable    *table,
             const DameroSection *section,
             int                  up_to_round)
 {
-  g_autoptr (GHashTable) indexes = g_hash_table_new (NULL, NULL);
-  g_autoptr (GHashTable) had_bye = g_hash_table_new (NULL, NULL);
+  g_autoptr(GHashTable) indexes = g_hash_table_new (NULL, NULL);
+  g_autoptr(GHashTable) had_bye = g_hash_table_new (NULL, NULL);
 
   for (guint i = 0; i < table->rows->len; i++)
     {
@@ -176,7 +176,7 @@ damero_crosstable_new (const DameroSection    *section,
                        DameroCrosstableOrder   order,
                        DameroCrosstableColumns columns)
 {
-  g_autoptr (GArray) standings = damero_standings_compute (section, up_to_round);
+  g_autoptr(GArray) standings = damero_standings_compute (section, up_to_round);
   DameroCrosstable *table = g_new0 (DameroCrosstable, 1);
 
   table->columns = columns;

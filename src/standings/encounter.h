@@ -28,6 +28,7 @@ typedef struct {
   int    place;            /* among those tied at first, from 1; 0: the encounter is undecided */
 } DameroContender;
 
+/* No bouts of N entries; the entries' own are in the order in which they were added. */
 DameroBouts  *damero_bouts_new        (guint              n);
 void          damero_bouts_free       (DameroBouts       *bouts);
 void          damero_bouts_add        (DameroBouts       *bouts,

@@ -329,7 +329,7 @@ fill_de (Computation *computation,
   range_of_missing (computation->section, &min_x10, &max_x10);
   for (guint start = 0, end; start < seats->len; start = end)
     {
-      g_autoptr (GArray) tied = g_array_new (FALSE, FALSE, sizeof (DameroContender));
+      g_autoptr(GArray) tied = g_array_new (FALSE, FALSE, sizeof (DameroContender));
 
       for (end = start; end < seats->len
            && g_array_index (seats, Seat, end).rank == g_array_index (seats, Seat, start).rank; end++)
@@ -393,7 +393,7 @@ GArray *
 damero_standings_compute (const DameroSection *section,
                           int                  up_to_round)
 {
-  g_autoptr (GArray) seats = g_array_new (FALSE, TRUE, sizeof (Seat));
+  g_autoptr(GArray) seats = g_array_new (FALSE, TRUE, sizeof (Seat));
   GArray *standings = g_array_new (FALSE, FALSE, sizeof (DameroStanding));
   Computation computation;
 

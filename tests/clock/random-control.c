@@ -91,7 +91,7 @@ random_match (const Source *source)
     control.under_ms = random_time (source);
   if (g_rand_boolean (source->rand))
     {
-      control.then_moves = random_count (source, source->max_moves);
+      control.then_minutes = random_count (source, source->max_moves);
       control.then_ms = random_time (source);
     }
 

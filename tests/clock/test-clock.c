@@ -541,6 +541,10 @@ test_not_started (void)
   g_assert_cmpint (damero_clock_start (&clock, 1, false, 5), ==, DAMERO_CLOCK_OK);
   g_assert_cmpint (damero_clock_start (&clock, 1, false, 5), ==, DAMERO_CLOCK_ALREADY_STARTED);
   g_assert_cmpint (damero_clock_call_time (&clock, 5, &events), ==, DAMERO_CLOCK_NOT_AVAILABLE);
+
+  /* per move there is no turn yet to take time from */
+  clock = set_up ("move 60");
+  g_assert_cmpint (damero_clock_adjust (&clock, 0, -1, 5, &events), ==, DAMERO_CLOCK_OUT_OF_RANGE);
 }
 
 static void
@@ -602,6 +606,13 @@ test_adjust (void)
                    ==, DAMERO_CLOCK_OUT_OF_RANGE);
   g_assert_cmpint (damero_clock_adjust (&clock, 1, INT64_MIN, 10000, NULL),
                    ==, DAMERO_CLOCK_OUT_OF_RANGE);
+
+  /* no single adjustment is larger than the largest time, even where there is more */
+  before = started ("99h+99h");
+  g_assert_cmpint (damero_clock_adjust (&before, 1, -DAMERO_CONTROL_MAX_MS - 1, 0, NULL),
+                   ==, DAMERO_CLOCK_OUT_OF_RANGE);
+  g_assert_cmpint (damero_clock_adjust (&before, 1, -DAMERO_CONTROL_MAX_MS, 0, NULL),
+                   ==, DAMERO_CLOCK_OK);
 
   /* the flag before the adjustment counts */
   g_assert_cmpint (damero_clock_adjust (&clock, 0, 5000, 15000, NULL), ==, DAMERO_CLOCK_FLAGGED);
@@ -706,7 +717,7 @@ test_equal (void)
 #undef ASSERT_DIFFERS
 }
 
-/* --- G6 --- */
+/* --- G6, clock/display.c --- */
 
 static const struct {
   int64_t     available_ms;
@@ -734,7 +745,7 @@ static const struct {
   { 35999001, "10:00:00", "10:00:00" },
   { 356400000, "99:00:00", "99:00:00" },
   { 360000000, "100:00:00", "100:00:00" },
-  /* the longest there is: 23 bytes would do */
+  /* the longest there is */
   { INT64_MAX, "2562047788015:12:56", "2562047788015:12:56" },
 };
 

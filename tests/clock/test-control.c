@@ -283,7 +283,7 @@ test_fields (void)
   g_assert_cmpint (control.deadline_ms, ==, 5400000);
   g_assert_cmpuint (control.match_games, ==, 2);
   g_assert_cmpint (control.under_ms, ==, 2700000);
-  g_assert_cmpuint (control.then_moves, ==, 10);
+  g_assert_cmpuint (control.then_minutes, ==, 10);
   g_assert_cmpint (control.then_ms, ==, 60000);
 
   g_assert_true (damero_control_from_text ("game 2700", &control, NULL));
@@ -370,7 +370,7 @@ test_valid_and_equal (void)
   ASSERT_INVALID ("300", deadline_ms = 1);
   ASSERT_INVALID ("300", match_games = 1);
   ASSERT_INVALID ("300", under_ms = 1);
-  ASSERT_INVALID ("300", then_moves = 1);
+  ASSERT_INVALID ("300", then_minutes = 1);
   ASSERT_INVALID ("300", then_ms = 1);
   ASSERT_INVALID ("2/300:300", periods[0].moves = 0);
   ASSERT_INVALID ("300+5", periods[0].bonus = (DameroBonus) 4);
@@ -387,7 +387,7 @@ test_valid_and_equal (void)
   ASSERT_INVALID ("move 300", call = (DameroTimeCall) 2);
   ASSERT_INVALID ("match 60/2", match_games = 9);
   ASSERT_INVALID ("match 60/2", then_ms = 60000);
-  ASSERT_INVALID ("match 60/2", then_moves = 10);
+  ASSERT_INVALID ("match 60/2", then_minutes = 10);
   ASSERT_INVALID ("game 60", match_games = 2);
 
 #undef ASSERT_INVALID

@@ -21,8 +21,8 @@ test_round_trip (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
-      g_autoptr (GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+      g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+      g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
       g_autofree char *text = NULL;
 
       g_assert_true (damero_pairs_from_text (cases[i].text, pairs, byes, NULL));
@@ -36,8 +36,8 @@ test_round_trip (void)
 static void
 test_values (void)
 {
-  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
-  g_autoptr (GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
 
   g_assert_true (damero_pairs_from_text ("3-1 2-5 bye 4", pairs, byes, NULL));
   g_assert_cmpint (g_array_index (pairs, DameroPair, 0).white, ==, 3);
@@ -68,8 +68,8 @@ test_refused (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
-      g_autoptr (GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+      g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+      g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
       int marker = 5;
       int column = 0;
 

@@ -54,15 +54,15 @@ expected_row (const char *row,
               int         places,
               int         n)
 {
-  g_auto (GStrv) words = g_strsplit (row, " ", -1);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_auto(GStrv) words = g_strsplit (row, " ", -1);
+  g_autoptr(GString) text = g_string_new (NULL);
   g_autofree char *bye = NULL;
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      g_auto (GStrv) ends = g_strsplit (words[i], "-", 2);
-      int white = atoi (ends[0]);
-      int black = atoi (ends[1]);
+      g_auto(GStrv) ends = g_strsplit (words[i], "-", 2);
+      int white = (int) g_ascii_strtoll (ends[0], NULL, 10);
+      int black = (int) g_ascii_strtoll (ends[1], NULL, 10);
 
       if (n < places && MAX (white, black) == places)
         bye = g_strdup_printf (" bye %d", MIN (white, black));
@@ -291,7 +291,7 @@ test_starter_by_lot (void)
   for (gint64 seed = -3; seed < 3; seed++)
     for (int round = 1; round <= 22; round++)
       {
-        g_autoptr (GArray) table = NULL;
+        g_autoptr(GArray) table = NULL;
 
         fixture.section->seed = seed;
         fixture.section->starter = DAMERO_STARTER_TABLE;

@@ -11,6 +11,7 @@ import tree
 
 DIRECTIVE = re.compile(r"^[ \t]*#(?:[^\n]*\\\n)*[^\n]*$", re.M)
 MACRO_LINE = re.compile(r"^[A-Z][A-Z0-9_]+[ \t]*(?:\((?:[^()]|\([^()]*\))*\))?[ \t]*;?[ \t]*$", re.M)
+QUARK = re.compile(r"^G_DEFINE_QUARK \([\w-]+, (\w+)\)$", re.M)
 FUNCTION = re.compile(r"\b(damero_\w+)\s*\(")
 
 
@@ -82,6 +83,7 @@ def check(root):
         for path in files:
             text = tree.read(path)
             is_header = path.suffix == ".h"
+            defined.update(f"{name}_quark" for name in QUARK.findall(text))
             for function, offset, is_definition, has_one in with_comments(text, is_header):
                 if is_header:
                     declared.setdefault(function, f"{path.relative_to(root)}:{tree.line_of(text, offset)}")

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli/game.c - "dameroctl game play": one game from a file of acts, through clock, counts and log.
+ *
+ * The game is played in an event of its own that is kept in memory only. The file holds the acts of
+ * one game, without in=; at= says when.
+ */
+#include "cli/cli.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "event/act-text.h"
+#include "words/act.h"
+#include "words/consequence.h"
+#include "words/refusal.h"
+
+typedef struct {
+  DameroEvent *event;
+  const char  *path;
+  guint        line_number;
+  gint64       now_ms;
+  guint        n_uids;
+} Table;
+
+static const DameroPlace the_game = { 1, 1, 1, 1 };
+
+static void
+complete (Table     *table,
+          DameroAct *act)
+{
+  guint8 bytes[10] = { 0 };
+
+  if (act->uid[0] == '\0')
+    {
+      memcpy (bytes + 6, &table->n_uids, sizeof table->n_uids);
+      damero_uid_format (0, bytes, act->uid);
+      table->n_uids++;
+    }
+  act->stamp = (DameroStamp) { 1, table->now_ms, table->now_ms };
+  damero_event_fill (table->event, act);
+}
+
+/* Sets the table: one section, two entries, one match of one game. */
+static gboolean
+set_table (Table      *table,
+           const char *ruleset,
+           const char *control,
+           char      **ret_sentence)
+{
+  static const char *const lines[] = {
+    "event name=game", "player name=White", "player name=Black",
+    "section name=game games=1", "entry in=1 player=1", "entry in=1 player=2",
+    "pair in=1.1 pairs=1-2",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      DameroActTextError text_error;
+      gboolean has_stamp;
+      g_autoptr(DameroAct) act = damero_act_from_text (lines[i], 0, &has_stamp, &text_error);
+      g_auto(DameroRefusal) refusal = { 0 };
+
+      if (act->kind == DAMERO_ACT_SECTION)
+        {
+          damero_act_set_text (act, DAMERO_FIELD_RULESET, ruleset);
+          damero_act_set_text (act, DAMERO_FIELD_CONTROL, control);
+        }
+      complete (table, act);
+      if (!damero_event_perform (table->event, act, NULL, &refusal))
+        {
+          *ret_sentence = damero_words_refusal (&refusal, act, table->event);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+static void
+print_turn (const DameroGame *game)
+{
+  guint n = damero_game_get_n_plies (game);
+  const DameroPly *ply = &g_array_index (game->plies, DameroPly, n - 1);
+  const DameroPosition *before = &g_array_index (game->positions, DameroPosition, n - 1);
+  char move[DAMERO_MOVE_TEXT_SIZE];
+
+  damero_move_to_text (before, &ply->move, DAMERO_NOTATION_SHORT, move);
+  printf ("%u\t%s\t%s", n, damero_token_get (DAMERO_TOKENS_SIDE, before->side_to_move), move);
+  if (game->setup.has_clock)
+    printf ("\t%" G_GINT64_FORMAT "\t%" G_GINT64_FORMAT "\t%" G_GINT64_FORMAT, ply->think_ms,
+            ply->main_ms[DAMERO_BLACK], ply->main_ms[DAMERO_WHITE]);
+  for (int kind = 0; kind < DAMERO_N_COUNT_KINDS; kind++)
+    {
+      const DameroCount *count = &game->counts.counts[kind];
+
+      if (count->state != DAMERO_COUNT_OFF && kind != DAMERO_COUNT_REPETITION)
+        printf ("\t%s %u/%u", damero_token_get (DAMERO_TOKENS_COUNT, kind), count->value, count->limit);
+    }
+  putchar ('\n');
+}
+
+static gboolean
+perform (Table           *table,
+         const DameroAct *act,
+         char           **ret_sentence)
+{
+  g_auto(DameroRefusal) refusal = { 0 };
+  const GArray *consequences;
+
+  if (!damero_event_perform (table->event, act, &consequences, &refusal))
+    {
+      *ret_sentence = damero_words_refusal (&refusal, act, table->event);
+      return FALSE;
+    }
+
+  if (act->kind == DAMERO_ACT_PRESS || act->kind == DAMERO_ACT_MOVE)
+    print_turn (damero_event_find_game (table->event, &the_game));
+  else
+    printf ("-\t%s\n", damero_token_get (DAMERO_TOKENS_ACT, (int) act->kind));
+  for (guint i = 0; i < consequences->len; i++)
+    {
+      g_autofree char *sentence =
+        damero_words_consequence (&g_array_index (consequences, DameroConsequence, i),
+                                  table->event);
+
+      printf ("\t%s\n", sentence);
+    }
+  return TRUE;
+}
+
+static gboolean
+pass_deadlines (Table   *table,
+                gint64   until_ms,
+                char   **ret_sentence)
+{
+  DameroActKind kind;
+  DameroPlace in;
+  gint64 at_ms;
+
+  while (damero_event_get_deadline (table->event, &in, &at_ms, &kind) && at_ms <= until_ms)
+    {
+      g_autoptr(DameroAct) act = damero_act_new (kind);
+
+      act->actor = DAMERO_ACTOR_PROGRAM;
+      act->in = in;
+      table->now_ms = at_ms;
+      complete (table, act);
+      if (!perform (table, act, ret_sentence))
+        return FALSE;
+    }
+
+  table->now_ms = MAX (table->now_ms, until_ms);
+  return TRUE;
+}
+
+static gboolean
+perform_line (Table       *table,
+              const char  *line,
+              guint       *ret_column,
+              char       **ret_sentence)
+{
+  DameroActTextError text_error;
+  gboolean has_stamp = FALSE;
+  g_autoptr(DameroAct) act = damero_act_from_text (line, table->now_ms, &has_stamp, &text_error);
+
+  *ret_column = 0;
+  if (act == NULL)
+    {
+      if (text_error.code == DAMERO_ACT_TEXT_EMPTY)
+        return TRUE;
+      *ret_column = text_error.column;
+      *ret_sentence = damero_words_act_text_error (&text_error, line);
+      return FALSE;
+    }
+  if (!pass_deadlines (table, has_stamp ? act->stamp.mono_ms : table->now_ms, ret_sentence))
+    return FALSE;
+
+  if (damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME)
+    act->in = the_game;
+  complete (table, act);
+  return perform (table, act, ret_sentence);
+}
+
+static int
+play_file (Table      *table,
+           const char *path)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = NULL;
+  g_auto(GStrv) lines = NULL;
+
+  if (!g_file_get_contents (path, &text, NULL, &error))
+    {
+      damero_cli_error ("%s", error->message);
+      return DAMERO_EXIT_FAILED;
+    }
+
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autofree char *sentence = NULL;
+      guint column;
+
+      if (perform_line (table, lines[i], &column, &sentence))
+        continue;
+      fflush (stdout);
+      damero_cli_error_at (path, i + 1, column, sentence);
+      return DAMERO_EXIT_DIFFERS;
+    }
+
+  return DAMERO_EXIT_DONE;
+}
+
+int
+damero_cli_game (int    argc,
+                 char **argv)
+{
+  g_autofree char *ruleset = NULL;
+  g_autofree char *control = NULL;
+  const GOptionEntry options[] = {
+    { "ruleset", 0, 0, G_OPTION_ARG_STRING, &ruleset, "the rules (pool-apca)", "ID" },
+    { "control", 0, 0, G_OPTION_ARG_STRING, &control, "the time control (no clock)", "CONTROL" },
+    G_OPTION_ENTRY_NULL
+  };
+  Table table = { 0 };
+  g_autofree char *sentence = NULL;
+  int code;
+
+  if (!damero_cli_parse (&argc, &argv, options, 2, 2))
+    return DAMERO_EXIT_USAGE;
+  if (strcmp (argv[1], "play") != 0)
+    {
+      damero_cli_error ("usage: dameroctl game play FILE");
+      return DAMERO_EXIT_USAGE;
+    }
+
+  table.event = damero_event_new ();
+  table.path = argv[2];
+  if (set_table (&table, ruleset, control, &sentence))
+    code = play_file (&table, argv[2]);
+  else
+    {
+      damero_cli_error ("%s", sentence);
+      code = DAMERO_EXIT_USAGE;
+    }
+  damero_event_free (table.event);
+  return code;
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli/verify.c - "dameroctl verify": is everything in the library as it should be?
+ */
+#include "cli/cli.h"
+
+#include <stdio.h>
+
+int
+damero_cli_verify (int    argc,
+                   char **argv)
+{
+  g_autofree char *library_option = NULL;
+  const GOptionEntry options[] = {
+    { "library", 0, 0, G_OPTION_ARG_FILENAME, &library_option, "the library (the user's own)", "FILE" },
+    G_OPTION_ENTRY_NULL
+  };
+  g_autoptr(DameroLibrary) library = NULL;
+  g_autoptr(GPtrArray) problems = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *path = NULL;
+
+  if (!damero_cli_parse (&argc, &argv, options, 0, 0))
+    return DAMERO_EXIT_USAGE;
+
+  path = damero_cli_dup_library_path (library_option);
+  library = damero_library_open (path, DAMERO_LIBRARY_READ_ONLY, "dameroctl", NULL, &error);
+  if (library != NULL)
+    problems = damero_library_verify (library, &error);
+  if (problems == NULL)
+    {
+      damero_cli_error ("%s", error->message);
+      return DAMERO_EXIT_FAILED;
+    }
+
+  for (guint i = 0; i < problems->len; i++)
+    damero_cli_error_at (path, 0, 0, g_ptr_array_index (problems, i));
+  if (problems->len > 0)
+    return DAMERO_EXIT_DIFFERS;
+
+  printf ("%s: the file is sound, every log replays, the tables equal their logs\n", path);
+  return DAMERO_EXIT_DONE;
+}

@@ -1,0 +1,497 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formats/crosstable-judge.h"
+
+#include "formats/crosstable-xml.h"
+#include "standings/match.h"
+
+typedef struct {
+  guint    line;
+  int      number;
+  int      rank;
+  gboolean shared;
+  gboolean counted;
+  gboolean has_sb;
+  gint64   points_x10; /* as the document says; so the next */
+  gint64   sb_x100;
+  gint64   sum_x10;    /* as the results say; so the next */
+  guint64  sum_sb_x100;
+  int      seen_in;    /* the last round with a match or bye of this player */
+  gboolean had_bye;    /* an allocated one */
+} Player;
+
+typedef struct {
+  const char    *source;
+  GPtrArray     *diagnostics;
+  gboolean       is_final;
+  DameroScoring  scoring;
+  GArray        *players; /* Player */
+  GHashTable    *indexes; /* number -> index in players */
+} Judge;
+
+static void
+report (Judge         *judge,
+        const xmlNode *node,
+        const char    *code,
+        const char    *format,
+        ...) G_GNUC_PRINTF (4, 5);
+
+static void
+report (Judge         *judge,
+        const xmlNode *node,
+        const char    *code,
+        const char    *format,
+        ...)
+{
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  if (judge->diagnostics->len >= DAMERO_CROSSTABLE_MAX_DIAGNOSTICS)
+    return;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  damero_diagnostics_add (judge->diagnostics, judge->source, (guint) xmlGetLineNo (node), 0, code,
+                          "%s", message);
+}
+
+static gboolean
+is_element (const xmlNode *node,
+            const char    *name)
+{
+  return node->type == XML_ELEMENT_NODE && xmlStrEqual (node->name, BAD_CAST name)
+         && node->ns != NULL && xmlStrEqual (node->ns->href, BAD_CAST DAMERO_CROSSTABLE_NAMESPACE);
+}
+
+/* NODE or the next sibling with that name; NULL if there is none. */
+static xmlNode *
+find_element (xmlNode    *node,
+              const char *name)
+{
+  while (node != NULL && !is_element (node, name))
+    node = node->next;
+
+  return node;
+}
+
+#define FOR_EACH(child, parent, name)                                       \
+  for (xmlNode *child = find_element ((parent)->children, name); child != NULL; \
+       child = find_element (child->next, name))
+
+/* The attribute without blanks around it, "" if it is not there. Free with g_free. */
+static char *
+dup_attribute (const xmlNode *node,
+               const char    *name)
+{
+  xmlChar *value = xmlGetNoNsProp (node, BAD_CAST name);
+  char *copy = g_strdup (value != NULL ? (const char *) value : "");
+
+  xmlFree (value);
+
+  return g_strstrip (copy);
+}
+
+static int
+get_int (const xmlNode *node,
+         const char    *name)
+{
+  g_autofree char *text = dup_attribute (node, name);
+
+  return (int) g_ascii_strtoll (text, NULL, 10);
+}
+
+static gboolean
+get_flag (const xmlNode *node,
+          const char    *name,
+          gboolean       fallback)
+{
+  g_autofree char *text = dup_attribute (node, name);
+
+  if (text[0] == '\0')
+    return fallback;
+
+  return g_str_equal (text, "true") || g_str_equal (text, "1");
+}
+
+/* An xs:decimal with at most two digits after the point, times 100. */
+static gint64
+parse_x100 (const char *text)
+{
+  gboolean is_negative;
+  gint64 value = 0;
+  int n_decimals = -1;
+
+  while (g_ascii_isspace (*text))
+    text++;
+  is_negative = *text == '-';
+  if (*text == '-' || *text == '+')
+    text++;
+  for (; g_ascii_isdigit (*text) || *text == '.'; text++)
+    if (*text == '.')
+      n_decimals = 0;
+    else if (n_decimals < 2)
+      {
+        value = value * 10 + (*text - '0');
+        n_decimals += n_decimals >= 0;
+      }
+  for (n_decimals = MAX (n_decimals, 0); n_decimals < 2; n_decimals++)
+    value *= 10;
+
+  return is_negative ? -value : value;
+}
+
+static gint64
+get_x10 (const xmlNode *node,
+         const char    *name)
+{
+  g_autofree char *text = dup_attribute (node, name);
+
+  return parse_x100 (text) / 10;
+}
+
+static int
+get_token (const xmlNode *node,
+           const char    *name,
+           DameroTokens   family)
+{
+  g_autofree char *text = dup_attribute (node, name);
+  int value = 0;
+
+  damero_token_parse (family, text, &value);
+
+  return value;
+}
+
+static Player *
+find_player (Judge *judge,
+             int    number)
+{
+  gpointer index = g_hash_table_lookup (judge->indexes, GINT_TO_POINTER (number));
+
+  return &g_array_index (judge->players, Player, GPOINTER_TO_UINT (index));
+}
+
+static void
+read_scoring (Judge         *judge,
+              const xmlNode *node)
+{
+  judge->scoring = (DameroScoring) {
+    .unit = get_token (node, "unit", DAMERO_TOKENS_UNIT),
+    .win_x10 = (int) get_x10 (node, "win"),
+    .draw_x10 = (int) get_x10 (node, "draw"),
+    .loss_x10 = (int) get_x10 (node, "loss"),
+    .forfeit_win_x10 = (int) get_x10 (node, "forfeitWin"),
+    .forfeit_loss_x10 = (int) get_x10 (node, "forfeitLoss"),
+    .double_forfeit_x10 = (int) get_x10 (node, "doubleForfeit"),
+    .first_bye_x10 = (int) get_x10 (node, "firstBye"),
+    .later_bye_x10 = (int) get_x10 (node, "laterBye"),
+  };
+}
+
+static void
+read_player (Judge   *judge,
+             xmlNode *node)
+{
+  Player player = {
+    .line = (guint) xmlGetLineNo (node),
+    .number = get_int (node, "number"),
+    .rank = get_int (node, "rank"),
+    .shared = get_flag (node, "shared", FALSE),
+    .counted = get_flag (node, "counted", TRUE),
+    .points_x10 = get_x10 (node, "points"),
+  };
+
+  FOR_EACH (value, node, "value")
+    {
+      g_autofree char *code = dup_attribute (value, "code");
+      xmlChar *text = xmlNodeGetContent (value);
+
+      if (g_str_equal (code, "SB"))
+        {
+          player.has_sb = TRUE;
+          player.sb_x100 = parse_x100 ((const char *) text);
+        }
+      xmlFree (text);
+    }
+
+  g_hash_table_insert (judge->indexes, GINT_TO_POINTER (player.number),
+                       GUINT_TO_POINTER (judge->players->len));
+  g_array_append_val (judge->players, player);
+}
+
+/* Reads a match's games; FALSE if they are not of this match. */
+static gboolean
+read_games (Judge       *judge,
+            xmlNode     *node,
+            gboolean     is_closed,
+            DameroMatch *match)
+{
+  FOR_EACH (child, node, "game")
+    {
+      DameroMatchGame *game = &match->games[match->n_games];
+
+      if (match->n_games == DAMERO_MAX_GAMES)
+        {
+          report (judge, child, "match", "A match has more than %d games.", DAMERO_MAX_GAMES);
+          return FALSE;
+        }
+      game->black = get_int (child, "black");
+      game->white = get_int (child, "white");
+      game->outcome = get_token (child, "result", DAMERO_TOKENS_OUTCOME);
+      game->ending = get_token (child, "termination", DAMERO_TOKENS_ENDING);
+      match->n_games++;
+
+      if (!((game->black == match->a && game->white == match->b)
+            || (game->black == match->b && game->white == match->a)))
+        {
+          report (judge, child, "game", "The game of %d and %d is not of the match of %d and %d.",
+                  game->black, game->white, match->a, match->b);
+          return FALSE;
+        }
+      if (get_int (child, "seq") != (int) match->n_games)
+        report (judge, child, "game", "Game %u of the match has another number.", match->n_games);
+      if (game->outcome == DAMERO_OUTCOME_NONE && game->ending != DAMERO_ENDING_NONE)
+        report (judge, child, "game", "The game has ended without a result.");
+      if (game->outcome == DAMERO_OUTCOME_NONE && is_closed)
+        report (judge, child, "round", "The round is closed, but the game has no result.");
+      else if (game->outcome == DAMERO_OUTCOME_NONE && judge->is_final)
+        report (judge, child, "state", "The table is final, but the game has no result.");
+    }
+
+  return TRUE;
+}
+
+static void
+see_player (Judge         *judge,
+            const xmlNode *node,
+            Player        *player,
+            int            round)
+{
+  if (player->seen_in == round)
+    report (judge, node, "round", "Player %d is twice in round %d.", player->number, round);
+
+  player->seen_in = round;
+}
+
+static void
+judge_match (Judge    *judge,
+             xmlNode  *node,
+             int       round,
+             gboolean  is_closed)
+{
+  static const char *const names[] = { "pointsA", "pointsB" };
+  DameroMatch match = { .a = get_int (node, "a"), .b = get_int (node, "b") };
+  Player *players[2];
+  DameroMatchScore score;
+
+  if (match.a == match.b)
+    {
+      report (judge, node, "match", "Player %d is paired with himself.", match.a);
+      return;
+    }
+  players[0] = find_player (judge, match.a);
+  players[1] = find_player (judge, match.b);
+  for (int i = 0; i < 2; i++)
+    see_player (judge, node, players[i], round);
+  if (!read_games (judge, node, is_closed, &match))
+    return;
+
+  score = damero_match_score (&match, &judge->scoring);
+  for (int i = 0; i < 2; i++)
+    {
+      char buffer[24];
+
+      damero_points_format (score.points_x10[i], buffer);
+      if (get_x10 (node, names[i]) != score.points_x10[i])
+        report (judge, node, "points", "The games give player %d %s points.", players[i]->number,
+                buffer);
+      if (!players[0]->counted || !players[1]->counted)
+        continue;
+      players[i]->sum_x10 += score.points_x10[i];
+      /* Unsigned: an absurd document may overflow, and is then refused for its points. */
+      players[i]->sum_sb_x100 += (guint64) score.points_x10[i] * (guint64) players[1 - i]->points_x10;
+    }
+}
+
+static void
+judge_bye (Judge         *judge,
+           const xmlNode *node,
+           int            round)
+{
+  Player *player = find_player (judge, get_int (node, "player"));
+  gint64 points_x10 = get_x10 (node, "points");
+  g_autofree char *kind = dup_attribute (node, "kind");
+  gint64 expected_x10 = points_x10;
+
+  see_player (judge, node, player, round);
+  if (g_str_equal (kind, "absent"))
+    expected_x10 = 0;
+  else if (g_str_equal (kind, "allocated"))
+    {
+      expected_x10 = player->had_bye ? judge->scoring.later_bye_x10 : judge->scoring.first_bye_x10;
+      player->had_bye = TRUE;
+    }
+
+  if (points_x10 != expected_x10)
+    {
+      char buffer[24];
+
+      damero_points_format (expected_x10, buffer);
+      report (judge, node, "points", "The bye of player %d is worth %s points.", player->number,
+              buffer);
+    }
+  if (player->counted)
+    player->sum_x10 += points_x10;
+}
+
+static void
+judge_rounds (Judge   *judge,
+              xmlNode *section)
+{
+  int last = 0;
+
+  FOR_EACH (round, section, "round")
+    {
+      int number = get_int (round, "number");
+      gboolean is_closed = get_flag (round, "closed", FALSE);
+
+      if (number <= last)
+        report (judge, round, "round", "Round %d follows round %d.", number, last);
+      last = number;
+      FOR_EACH (match, round, "match")
+        judge_match (judge, match, number, is_closed);
+      FOR_EACH (bye, round, "bye")
+        judge_bye (judge, bye, number);
+    }
+}
+
+static void
+report_player (Judge        *judge,
+               const Player *player,
+               const char   *code,
+               const char   *message)
+{
+  if (judge->diagnostics->len < DAMERO_CROSSTABLE_MAX_DIAGNOSTICS)
+    damero_diagnostics_add (judge->diagnostics, judge->source, player->line, 0, code, "%s", message);
+}
+
+/* Returns whether everybody's points are right. */
+static gboolean
+judge_points (Judge *judge)
+{
+  gboolean is_right = TRUE;
+
+  for (guint i = 0; i < judge->players->len; i++)
+    {
+      const Player *player = &g_array_index (judge->players, Player, i);
+      g_autofree char *message = NULL;
+      char buffer[24];
+
+      if (player->points_x10 == player->sum_x10)
+        continue;
+      damero_points_format (player->sum_x10, buffer);
+      message = g_strdup_printf ("The results give player %d %s points.", player->number, buffer);
+      report_player (judge, player, "points", message);
+      is_right = FALSE;
+    }
+
+  return is_right;
+}
+
+static void
+judge_sonneborn_berger (Judge *judge)
+{
+  for (guint i = 0; i < judge->players->len; i++)
+    {
+      const Player *player = &g_array_index (judge->players, Player, i);
+      g_autofree char *message = NULL;
+
+      if (!player->has_sb || (guint64) player->sb_x100 == player->sum_sb_x100)
+        continue;
+      message = g_strdup_printf ("The results give player %d a Sonneborn-Berger of %" G_GUINT64_FORMAT
+                                 ".%02d.", player->number, player->sum_sb_x100 / 100,
+                                 (int) (player->sum_sb_x100 % 100));
+      report_player (judge, player, "tiebreak", message);
+    }
+}
+
+static int
+compare_ranks (gconstpointer a,
+               gconstpointer b)
+{
+  const Player *player_a = a;
+  const Player *player_b = b;
+
+  if (player_a->rank != player_b->rank)
+    return player_a->rank < player_b->rank ? -1 : 1;
+
+  return (player_a->number > player_b->number) - (player_a->number < player_b->number);
+}
+
+/* Sorted by rank, everyone has the place of the first who shares it, and no more points than who
+ * stands above. */
+static void
+judge_ranks (Judge *judge)
+{
+  g_array_sort (judge->players, compare_ranks);
+  for (guint start = 0, end; start < judge->players->len; start = end)
+    {
+      const Player *first = &g_array_index (judge->players, Player, start);
+      const Player *above = start > 0 ? first - 1 : first;
+
+      for (end = start; end < judge->players->len
+           && g_array_index (judge->players, Player, end).rank == first->rank; end++)
+        ;
+      for (guint i = start; i < end; i++)
+        {
+          const Player *player = &g_array_index (judge->players, Player, i);
+
+          if (player->rank != (int) start + 1)
+            report_player (judge, player, "rank", "The rank is not one more than those above.");
+          else if (player->shared != (end - start > 1))
+            report_player (judge, player, "rank", player->shared ? "Nobody shares this rank."
+                                                                 : "This rank is shared.");
+          else if (player->points_x10 != first->points_x10
+                   || (player->counted == above->counted && player->points_x10 > above->points_x10)
+                   || (player->counted && !above->counted))
+            report_player (judge, player, "rank", "The rank does not follow from the points.");
+        }
+    }
+}
+
+static void
+judge_section (Judge   *judge,
+               xmlNode *section)
+{
+  g_autoptr(GArray) players = g_array_new (FALSE, TRUE, sizeof (Player));
+  g_autoptr(GHashTable) indexes = g_hash_table_new (NULL, NULL);
+  guint n_before = judge->diagnostics->len;
+
+  judge->players = players;
+  judge->indexes = indexes;
+  read_scoring (judge, find_element (section->children, "scoring"));
+  FOR_EACH (player, section, "player")
+    read_player (judge, player);
+  judge_rounds (judge, section);
+  /* One wrong result makes points wrong, one player's points all his opponents' tie-breaks: what
+   * follows from an error is not reported. */
+  if (judge->diagnostics->len > n_before)
+    return;
+  if (judge_points (judge))
+    judge_sonneborn_berger (judge);
+  judge_ranks (judge);
+}
+
+void
+damero_crosstable_judge (xmlDoc     *document,
+                         const char *source,
+                         GPtrArray  *diagnostics)
+{
+  xmlNode *root = xmlDocGetRootElement (document);
+  Judge judge = { .source = source, .diagnostics = diagnostics };
+  g_autofree char *state = dup_attribute (root, "state");
+
+  judge.is_final = g_str_equal (state, "final");
+  FOR_EACH (section, root, "section")
+    judge_section (&judge, section);
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formats/diagnostic.h"
+
+G_DEFINE_QUARK (damero-formats-error-quark, damero_formats_error)
+
+static void
+diagnostic_free (gpointer data)
+{
+  DameroDiagnostic *diagnostic = data;
+
+  g_free (diagnostic->source);
+  g_free (diagnostic->message);
+  g_free (diagnostic);
+}
+
+GPtrArray *
+damero_diagnostics_new (void)
+{
+  return g_ptr_array_new_with_free_func (diagnostic_free);
+}
+
+void
+damero_diagnostics_add (GPtrArray  *diagnostics,
+                        const char *source,
+                        guint       line,
+                        guint       column,
+                        const char *code,
+                        const char *format,
+                        ...)
+{
+  DameroDiagnostic *diagnostic = g_new0 (DameroDiagnostic, 1);
+  va_list arguments;
+
+  diagnostic->source = g_strdup (source);
+  diagnostic->line = line;
+  diagnostic->column = column;
+  diagnostic->code = code;
+  va_start (arguments, format);
+  diagnostic->message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_strstrip (g_strdelimit (diagnostic->message, "\r\n", ' '));
+
+  g_ptr_array_add (diagnostics, diagnostic);
+}
+
+char *
+damero_diagnostic_to_text (const DameroDiagnostic *diagnostic)
+{
+  if (diagnostic->line == 0)
+    return g_strdup_printf ("%s: %s", diagnostic->source, diagnostic->message);
+  if (diagnostic->column == 0)
+    return g_strdup_printf ("%s:%u: %s", diagnostic->source, diagnostic->line, diagnostic->message);
+
+  return g_strdup_printf ("%s:%u:%u: %s", diagnostic->source, diagnostic->line, diagnostic->column,
+                          diagnostic->message);
+}

@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Backups and restoring. A copy is made under a temporary name by SQLite's backup interface (never by
+ * reading the file: closing it would drop SQLite's own locks on it), turned into one plain file without
+ * a log, checked, synced, and only then renamed.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <glib/gstdio.h>
+
+#include "store/library-private.h"
+
+#define SUFFIX ".damero"
+#define PART   ".part"
+
+static void
+remove_database (const char *path)
+{
+  static const char *const suffixes[] = { "", "-journal", "-wal", "-shm" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autofree char *name = g_strconcat (path, suffixes[i], NULL);
+
+      g_unlink (name);
+    }
+}
+
+/* Makes what was written to a file, or to a folder's list of files, last. */
+static gboolean
+sync_path (const char *path,
+           GError    **error)
+{
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+  gboolean synced = fd >= 0 && fsync (fd) == 0;
+
+  /* Some file systems cannot sync folders, and need not. */
+  if (!synced && (fd < 0 || errno != EINVAL))
+    damero_store_set_errno (error, path, DAMERO_DOING_BACKUP, errno);
+  else
+    synced = TRUE;
+  if (fd >= 0)
+    close (fd);
+
+  return synced;
+}
+
+static gboolean
+rename_durably (const char *from,
+                const char *to,
+                GError    **error)
+{
+  g_autofree char *folder = g_path_get_dirname (to);
+
+  if (g_rename (from, to) == 0)
+    return sync_path (folder, error);
+
+  damero_store_set_errno (error, to, DAMERO_DOING_BACKUP, errno);
+  return FALSE;
+}
+
+/* The version of a library's file that a check finds good; 0 with an error otherwise. */
+static gint64
+check_file (const char *path,
+            GError    **error)
+{
+  sqlite3 *db = damero_store_connect (path, FALSE, FALSE, DAMERO_DOING_BACKUP, error);
+  gint64 version = 0;
+  gboolean unclean;
+  gboolean good;
+
+  if (db == NULL)
+    return 0;
+
+  good = damero_store_identify (db, path, DAMERO_DOING_BACKUP, &version, &unclean, error) &&
+         damero_store_quick_check (db, path, DAMERO_DOING_BACKUP, error);
+  sqlite3_close (db);
+  if (good && version == 0)
+    damero_store_set_error (error, path, DAMERO_DOING_BACKUP, SQLITE_NOTADB, "it is empty", 0);
+
+  return good ? version : 0;
+}
+
+static gboolean
+copy_pages (sqlite3    *source,
+            const char *source_path,
+            const char *path,
+            GError    **error)
+{
+  sqlite3_backup *backup;
+  sqlite3 *db = NULL;
+  int code = sqlite3_open_v2 (path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
+                              SQLITE_OPEN_EXRESCODE, NULL);
+
+  if (code == SQLITE_OK)
+    {
+      sqlite3_busy_timeout (db, DAMERO_LIBRARY_BUSY_MS);
+      backup = sqlite3_backup_init (db, "main", source, "main");
+      code = backup != NULL ? sqlite3_backup_step (backup, -1) : sqlite3_extended_errcode (db);
+      if (code == SQLITE_DONE)
+        code = SQLITE_OK;
+      if (backup != NULL)
+        sqlite3_backup_finish (backup);
+      if (code == SQLITE_OK)
+        code = sqlite3_exec (db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
+    }
+  if (code != SQLITE_OK)
+    damero_store_set_db_error (error, (code & 0xff) == SQLITE_CORRUPT ? source_path : path,
+                               DAMERO_DOING_BACKUP, db, code);
+  sqlite3_close (db);
+
+  return code == SQLITE_OK;
+}
+
+gboolean
+damero_store_copy (sqlite3    *source,
+                   const char *source_path,
+                   const char *path,
+                   GError    **error)
+{
+  g_autofree char *part = g_strconcat (path, PART, NULL);
+
+  remove_database (part);
+  if (copy_pages (source, source_path, part, error) && check_file (part, error) > 0 &&
+      sync_path (part, error) && rename_durably (part, path, error))
+    return TRUE;
+
+  remove_database (part);
+  return FALSE;
+}
+
+/* The library's name without its ending: backups begin with it. */
+static char *
+dup_name (const char *path)
+{
+  char *name = g_path_get_basename (path);
+
+  if (g_str_has_suffix (name, SUFFIX) && strlen (name) > strlen (SUFFIX))
+    name[strlen (name) - strlen (SUFFIX)] = '\0';
+
+  return name;
+}
+
+char *
+damero_library_dup_backup_folder (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = dup_name (path);
+  g_autofree char *backups = g_strconcat (name, "-backups", NULL);
+
+  return g_build_filename (folder, backups, NULL);
+}
+
+/* The number in NAME-yyyy-mm-dd-NNNN.damero; 0 if FILE is not named so. */
+static guint64
+get_number (const char *file,
+            const char *name)
+{
+  const char *text;
+
+  if (!g_str_has_prefix (file, name) || !g_str_has_suffix (file, SUFFIX))
+    return 0;
+
+  text = file + strlen (name);
+  for (const char *shape = "-0000-00-00-"; *shape != '\0'; shape++, text++)
+    if (*shape == '0' ? !g_ascii_isdigit (*text) : *text != *shape)
+      return 0;
+
+  return strspn (text, "0123456789") == strlen (text) - strlen (SUFFIX)
+         ? g_ascii_strtoull (text, NULL, 10) : 0;
+}
+
+static int
+compare_numbers (gconstpointer a,
+                 gconstpointer b,
+                 gpointer      name)
+{
+  guint64 number_a = get_number (*(const char *const *) a, name);
+  guint64 number_b = get_number (*(const char *const *) b, name);
+
+  return number_a < number_b ? 1 : number_a > number_b ? -1 : 0;
+}
+
+/* The names of the backups in FOLDER, newest first; none if it cannot be read. */
+static GPtrArray *
+list_backups (const char *folder,
+              const char *name)
+{
+  GPtrArray *files = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *file;
+
+  while (dir != NULL && (file = g_dir_read_name (dir)) != NULL)
+    if (get_number (file, name) > 0)
+      g_ptr_array_add (files, g_strdup (file));
+  g_ptr_array_sort_with_data (files, compare_numbers, (gpointer) name);
+
+  return files;
+}
+
+static char *
+dup_next_name (const char *folder,
+               const char *name,
+               gint64      wall_ms)
+{
+  g_autoptr(GPtrArray) files = list_backups (folder, name);
+  g_autoptr(GDateTime) when = g_date_time_new_from_unix_local (wall_ms / 1000);
+  g_autofree char *date = when != NULL ? g_date_time_format (when, "%Y-%m-%d")
+                                       : g_strdup ("0000-00-00");
+  g_autofree char *file = NULL;
+  guint64 last = files->len > 0 ? get_number (g_ptr_array_index (files, 0), name) : 0;
+
+  file = g_strdup_printf ("%s-%s-%04" G_GUINT64_FORMAT SUFFIX, name, date, last + 1);
+  return g_build_filename (folder, file, NULL);
+}
+
+static void
+remove_old (const char *folder,
+            const char *name,
+            guint       keep)
+{
+  g_autoptr(GPtrArray) files = list_backups (folder, name);
+
+  for (guint i = keep; keep > 0 && i < files->len; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, g_ptr_array_index (files, i), NULL);
+
+      remove_database (path);
+    }
+}
+
+/* What a backup that was cut off left behind. */
+static void
+remove_parts (const char *folder,
+              const char *name)
+{
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *file;
+
+  while (dir != NULL && (file = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *whole = g_str_has_suffix (file, PART)
+                               ? g_strndup (file, strlen (file) - strlen (PART)) : NULL;
+      g_autofree char *path = g_build_filename (folder, file, NULL);
+
+      if (whole != NULL && get_number (whole, name) > 0)
+        remove_database (path);
+    }
+}
+
+/* With the folder's lock held, so that two backups never get one number. */
+static char *
+make_backup (DameroLibrary *library,
+             const char    *folder,
+             const char    *name,
+             gint64         wall_ms,
+             guint          keep,
+             GError       **error)
+{
+  sqlite3 *db = damero_store_connect (library->path, FALSE, FALSE, DAMERO_DOING_BACKUP, error);
+  g_autofree char *path = NULL;
+  gboolean copied;
+
+  if (db == NULL)
+    return NULL;
+
+  remove_parts (folder, name);
+  path = dup_next_name (folder, name, wall_ms);
+  copied = damero_store_copy (db, library->path, path, error);
+  sqlite3_close (db);
+  if (!copied)
+    return NULL;
+
+  remove_old (folder, name, keep);
+  return g_steal_pointer (&path);
+}
+
+gboolean
+damero_library_backup (DameroLibrary *library,
+                       const char    *folder,
+                       gint64         wall_ms,
+                       guint          keep,
+                       char         **ret_path,
+                       GError       **error)
+{
+  g_autofree char *name = dup_name (library->path);
+  g_autofree char *lock_base = g_build_filename (folder, name, NULL);
+  g_autofree char *lock_path = g_strconcat (lock_base, ".lock", NULL);
+  g_autofree char *path = NULL;
+  int lock;
+
+  if (g_mkdir_with_parents (folder, 0755) != 0)
+    {
+      damero_store_set_errno (error, folder, DAMERO_DOING_BACKUP, errno);
+      return FALSE;
+    }
+  lock = damero_lock_take (lock_base, library->program, error);
+  if (lock < 0)
+    return FALSE;
+
+  path = make_backup (library, folder, name, wall_ms, keep, error);
+  g_unlink (lock_path);
+  damero_lock_free (lock);
+  if (path == NULL)
+    return FALSE;
+
+  if (ret_path != NULL)
+    *ret_path = g_steal_pointer (&path);
+  return TRUE;
+}
+
+char *
+damero_library_find_backup (const char *path,
+                            const char *folder,
+                            GError    **error)
+{
+  g_autofree char *name = dup_name (path);
+  g_autofree char *where = folder != NULL ? g_strdup (folder) : damero_library_dup_backup_folder (path);
+  g_autoptr(GPtrArray) files = list_backups (where, name);
+
+  for (guint i = 0; i < files->len; i++)
+    {
+      g_autofree char *file = g_build_filename (where, g_ptr_array_index (files, i), NULL);
+
+      if (check_file (file, NULL) > 0)
+        return g_steal_pointer (&file);
+    }
+
+  g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
+               "%s: there is no good backup of %s in this folder. Nothing was changed. Choose another "
+               "folder.", where, path);
+  return NULL;
+}
+
+/* Moves the library's file, with the log that belongs to it, to the first free PATH.kept-N. */
+static gboolean
+set_aside (const char *path,
+           char      **ret_kept,
+           GError    **error)
+{
+  g_autofree char *kept = NULL;
+  g_autofree char *kept_log = NULL;
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  g_autofree char *index = g_strconcat (path, "-shm", NULL);
+
+  *ret_kept = NULL;
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      /* A log without its file would be taken for the new file's. */
+      remove_database (path);
+      return TRUE;
+    }
+
+  for (guint n = 1; kept == NULL || g_file_test (kept, G_FILE_TEST_EXISTS); n++)
+    {
+      g_free (kept);
+      kept = g_strdup_printf ("%s.kept-%u", path, n);
+    }
+  kept_log = g_strconcat (kept, "-wal", NULL);
+  if (g_file_test (log, G_FILE_TEST_EXISTS) && !rename_durably (log, kept_log, error))
+    return FALSE;
+  g_unlink (index);
+  if (!rename_durably (path, kept, error))
+    return FALSE;
+
+  *ret_kept = g_steal_pointer (&kept);
+  return TRUE;
+}
+
+static gboolean
+restore_locked (const char *path,
+                const char *backup,
+                char      **ret_kept,
+                GError    **error)
+{
+  g_autofree char *copy = g_strconcat (path, ".new", NULL);
+  gboolean copied;
+  sqlite3 *db;
+
+  if (check_file (backup, error) == 0)
+    return FALSE;
+
+  db = damero_store_connect (backup, FALSE, FALSE, DAMERO_DOING_BACKUP, error);
+  if (db == NULL)
+    return FALSE;
+  copied = damero_store_copy (db, backup, copy, error);
+  sqlite3_close (db);
+
+  return copied && set_aside (path, ret_kept, error) && rename_durably (copy, path, error);
+}
+
+gboolean
+damero_library_restore (const char *path,
+                        const char *backup,
+                        const char *program,
+                        char      **ret_kept,
+                        GError    **error)
+{
+  g_autofree char *canonical = realpath (path, NULL);
+  g_autofree char *kept = NULL;
+  const char *target = canonical != NULL ? canonical : path;
+  gboolean restored;
+  int lock = damero_lock_take (target, program, error);
+
+  if (lock < 0)
+    return FALSE;
+
+  restored = restore_locked (target, backup, &kept, error);
+  damero_lock_free (lock);
+  if (restored && ret_kept != NULL)
+    *ret_kept = g_steal_pointer (&kept);
+
+  return restored;
+}

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Storing an act: log and projections in one transaction; and what is asked of the projections.
+ */
+#include <string.h>
+
+#include "store/library-private.h"
+
+/* A result changed in a round after which another was paired. */
+static gboolean
+breaks_integrity (const DameroEvent *event,
+                  const DameroAct   *act)
+{
+  const DameroPlace *in = &act->in;
+  const DameroLogRow *undone = NULL;
+  const DameroSection *section;
+
+  if (act->kind == DAMERO_ACT_UNDO && act->undoes != NULL)
+    undone = g_hash_table_lookup (event->uids, act->undoes);
+  if (undone != NULL)
+    in = &undone->act->in;
+  else if (act->kind != DAMERO_ACT_RESULT_CORRECTED)
+    return FALSE;
+
+  section = damero_event_find_section (event, in->section);
+  return in->game > 0 && section != NULL &&
+         damero_section_find_round (section, in->round + 1) != NULL;
+}
+
+gboolean
+damero_library_commit (DameroLibrary     *library,
+                       const char        *event_uid,
+                       const DameroAct   *act,
+                       const GArray      *consequences,
+                       const DameroEvent *event,
+                       GError           **error)
+{
+  DameroProjection projection = { .library = library, .schema = "main", .event = event };
+  gboolean ok;
+
+  library->doing = DAMERO_DOING_STORE;
+  if (!damero_library_begin (library, error))
+    return FALSE;
+
+  ok = damero_library_insert_act (library, event_uid, act, consequences,
+                                  breaks_integrity (event, act), &projection.event_id, error) &&
+       damero_projection_update (&projection, act, consequences, error);
+
+  return damero_library_end (library, ok, error);
+}
+
+void
+damero_event_summary_free (DameroEventSummary *summary)
+{
+  if (summary == NULL)
+    return;
+
+  g_free (summary->uid);
+  g_free (summary->name);
+  g_free (summary->venue);
+  g_free (summary->date);
+  g_free (summary->director);
+  g_free (summary);
+}
+
+static const char list_sql[] =
+  "SELECT uid, name, place, date, director, "
+  "(SELECT wall_ms FROM act WHERE event = e.id ORDER BY seq DESC LIMIT 1), "
+  "(SELECT count(*) FROM act WHERE event = e.id), "
+  "(SELECT count(*) FROM player WHERE event = e.id), "
+  "(SELECT count(*) FROM section WHERE event = e.id), "
+  "(SELECT total(rounds) FROM section WHERE event = e.id), "
+  "(SELECT count(*) FROM round WHERE event = e.id), "
+  "(SELECT count(*) FROM round WHERE event = e.id AND closed), "
+  "(SELECT count(*) FROM game WHERE event = e.id AND phase = 'playing'), "
+  "(SELECT count(*) FROM game WHERE event = e.id AND interrupted) "
+  "FROM event AS e ORDER BY date DESC, id DESC";
+
+static DameroEventSummary *
+read_summary (sqlite3_stmt *statement)
+{
+  DameroEventSummary *summary = g_new0 (DameroEventSummary, 1);
+
+  summary->uid = g_strdup ((const char *) sqlite3_column_text (statement, 0));
+  summary->name = g_strdup ((const char *) sqlite3_column_text (statement, 1));
+  summary->venue = g_strdup ((const char *) sqlite3_column_text (statement, 2));
+  summary->date = g_strdup ((const char *) sqlite3_column_text (statement, 3));
+  summary->director = g_strdup ((const char *) sqlite3_column_text (statement, 4));
+  summary->changed_ms = sqlite3_column_int64 (statement, 5);
+  summary->n_acts = sqlite3_column_int (statement, 6);
+  summary->n_players = sqlite3_column_int (statement, 7);
+  summary->n_sections = sqlite3_column_int (statement, 8);
+  summary->n_rounds = sqlite3_column_int (statement, 9);
+  summary->n_rounds_paired = sqlite3_column_int (statement, 10);
+  summary->n_rounds_closed = sqlite3_column_int (statement, 11);
+  summary->n_playing = sqlite3_column_int (statement, 12);
+  summary->n_interrupted = sqlite3_column_int (statement, 13);
+
+  return summary;
+}
+
+GPtrArray *
+damero_library_list_events (DameroLibrary *library,
+                            GError       **error)
+{
+  g_autoptr(GPtrArray) events =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) damero_event_summary_free);
+  sqlite3_stmt *statement;
+  gboolean failed;
+
+  library->doing = DAMERO_DOING_READ;
+  statement = damero_library_prepare (library, list_sql, error);
+  if (statement == NULL)
+    return NULL;
+
+  while (damero_library_step (library, statement, &failed, error))
+    g_ptr_array_add (events, read_summary (statement));
+
+  return failed ? NULL : g_steal_pointer (&events);
+}
+
+typedef gboolean (*SummaryMatch) (const DameroEventSummary *summary,
+                                  const char               *text);
+
+static gboolean
+has_uid (const DameroEventSummary *summary,
+         const char               *text)
+{
+  return g_ascii_strcasecmp (summary->uid, text) == 0;
+}
+
+static gboolean
+has_name (const DameroEventSummary *summary,
+          const char               *text)
+{
+  g_autofree char *name = g_utf8_casefold (summary->name, -1);
+  g_autofree char *wanted = g_utf8_casefold (text, -1);
+
+  return g_utf8_collate (name, wanted) == 0;
+}
+
+static gboolean
+has_uid_prefix (const DameroEventSummary *summary,
+                const char               *text)
+{
+  return *text != '\0' && g_ascii_strncasecmp (summary->uid, text, strlen (text)) == 0;
+}
+
+char *
+damero_library_find_event (DameroLibrary *library,
+                           const char    *text,
+                           GError       **error)
+{
+  static const SummaryMatch matches[] = { has_uid, has_name, has_uid_prefix };
+  g_autoptr(GPtrArray) events = damero_library_list_events (library, error);
+
+  if (events == NULL)
+    return NULL;
+
+  for (guint way = 0; way < G_N_ELEMENTS (matches); way++)
+    {
+      const DameroEventSummary *found = NULL;
+      guint n_found = 0;
+
+      for (guint i = 0; i < events->len; i++)
+        if (matches[way] (g_ptr_array_index (events, i), text))
+          {
+            found = g_ptr_array_index (events, i);
+            n_found++;
+          }
+      if (n_found == 1)
+        return g_strdup (found->uid);
+      if (n_found > 1)
+        {
+          g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_AMBIGUOUS,
+                       "%s: %u events fit \"%s\". Nothing was changed. Name the event by its uid.",
+                       library->path, n_found, text);
+          return NULL;
+        }
+    }
+
+  g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
+               "%s: no event fits \"%s\". Nothing was changed. List the events to see which there are.",
+               library->path, text);
+  return NULL;
+}

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * store/library-private.h - what the files of store/ share; nobody else includes it but its tests.
+ */
+#pragma once
+
+#include <sqlite3.h>
+
+#include "store/library.h"
+
+#define DAMERO_LIBRARY_APPLICATION_ID 0x44616D72 /* "Damr" */
+#define DAMERO_LIBRARY_BUSY_MS        500
+
+/* What is going on when an error comes up: decides what its message says was kept. */
+typedef enum {
+  DAMERO_DOING_OPEN,
+  DAMERO_DOING_READ,
+  DAMERO_DOING_STORE,
+  DAMERO_DOING_CHECKPOINT,
+  DAMERO_DOING_CLOSE,
+  DAMERO_DOING_BACKUP,
+} DameroDoing;
+
+/* The steps that make and update the file: step i leads from version i to i + 1. */
+typedef struct {
+  guint              n_steps;
+  const char *const *steps; /* SQL */
+} DameroMigrations;
+
+struct _DameroLibrary {
+  char             *path;
+  char             *program;
+  DameroLibraryMode mode;
+  int               lock_fd;    /* -1: no lock held */
+  sqlite3          *db;
+  GHashTable       *statements; /* SQL -> sqlite3_stmt, prepared when first used */
+  char             *insert_act; /* SQL made from the table of fields */
+  char             *select_acts;
+  gint64            run;        /* begun by this process, 0 = none */
+  DameroDoing       doing;
+  int               damaged;    /* atomic: damage was met, nothing is written any more */
+};
+
+/* error.c */
+
+/* Sets an error of the file PATH for what SQLite said: CODE (extended), TEXT, the system's errno. */
+void          damero_store_set_error     (GError                **error,
+                                          const char             *path,
+                                          DameroDoing             doing,
+                                          int                     code,
+                                          const char             *text,
+                                          int                     system_errno);
+/* Likewise for a failed system call; nothing but ERRNO is known. */
+void          damero_store_set_errno     (GError                **error,
+                                          const char             *path,
+                                          DameroDoing             doing,
+                                          int                     system_errno);
+/* Likewise from a connection's last error. */
+void          damero_store_set_db_error  (GError                **error,
+                                          const char             *path,
+                                          DameroDoing             doing,
+                                          sqlite3                *db,
+                                          int                     code);
+
+/* statement.c: the library's connection; errors are set as its `doing` says. */
+
+/* The statement of that SQL, ready for binding; borrowed. */
+sqlite3_stmt *damero_library_prepare     (DameroLibrary          *library,
+                                          const char             *sql,
+                                          GError                **error);
+/* Sets the error for CODE from the connection; returns FALSE. */
+gboolean      damero_library_fail        (DameroLibrary          *library,
+                                          int                     code,
+                                          GError                **error);
+/* Binds the integers or texts (NULL: null) to the parameter INDEX. */
+gboolean      damero_library_bind_int    (DameroLibrary          *library,
+                                          sqlite3_stmt           *statement,
+                                          int                     index,
+                                          gint64                  value,
+                                          GError                **error);
+gboolean      damero_library_bind_text   (DameroLibrary          *library,
+                                          sqlite3_stmt           *statement,
+                                          int                     index,
+                                          const char             *value,
+                                          GError                **error);
+/* Steps to the end and makes the statement ready for its next use, whatever happens. */
+gboolean      damero_library_run         (DameroLibrary          *library,
+                                          sqlite3_stmt           *statement,
+                                          GError                **error);
+/* One row more? FALSE with RET_FAILED FALSE at the end. The statement is ready again after FALSE. */
+gboolean      damero_library_step        (DameroLibrary          *library,
+                                          sqlite3_stmt           *statement,
+                                          gboolean               *ret_failed,
+                                          GError                **error);
+void          damero_library_rewind      (sqlite3_stmt           *statement);
+gboolean      damero_library_execute     (DameroLibrary          *library,
+                                          const char             *sql,
+                                          GError                **error);
+/* The integer SQL gives, N_ARGS integers bound; FALLBACK if it gives no row or NULL. */
+gboolean      damero_library_query_int   (DameroLibrary          *library,
+                                          const char             *sql,
+                                          const gint64           *args,
+                                          guint                   n_args,
+                                          gint64                  fallback,
+                                          gint64                 *ret_value,
+                                          GError                **error);
+/* Opens a write transaction; refuses a read-only or damaged library. */
+gboolean      damero_library_begin       (DameroLibrary          *library,
+                                          GError                **error);
+/* Commits if OK, else rolls back. Returns whether it is committed. */
+gboolean      damero_library_end         (DameroLibrary          *library,
+                                          gboolean                ok,
+                                          GError                **error);
+
+/* library.c */
+
+/* damero_library_open with another list of steps than the program's own. */
+DameroLibrary *damero_library_open_with  (const char             *path,
+                                          DameroLibraryMode       mode,
+                                          const char             *program,
+                                          const char             *backups,
+                                          const DameroMigrations *migrations,
+                                          GError                **error);
+
+/* connection.c */
+
+/* Opens a connection with our settings. WRITE: not as a new file. */
+sqlite3      *damero_store_connect       (const char             *path,
+                                          gboolean                write,
+                                          gboolean                create,
+                                          DameroDoing             doing,
+                                          GError                **error);
+/* Reads what kind of file it is and whether its newest run has no end. 0, 0: an empty database. */
+gboolean      damero_store_identify      (sqlite3                *db,
+                                          const char             *path,
+                                          DameroDoing             doing,
+                                          gint64                 *ret_version,
+                                          gboolean               *ret_unclean,
+                                          GError                **error);
+/* Whether quick_check finds nothing; the first thing it finds otherwise in an error DAMAGED. */
+gboolean      damero_store_quick_check   (sqlite3                *db,
+                                          const char             *path,
+                                          DameroDoing             doing,
+                                          GError                **error);
+/* What a line of a check says: SQLITE_CORRUPT, or that it could not look (the disk, memory). */
+int           damero_store_check_code    (const char             *text);
+/* One integer of a pragma or query; used before a library exists. */
+gboolean      damero_store_get_int       (sqlite3                *db,
+                                          const char             *sql,
+                                          gint64                 *ret_value);
+
+/* lock.c */
+
+/* Takes the writer's lock of the library PATH; the descriptor, or -1 with LOCKED or a system error. */
+int           damero_lock_take           (const char             *path,
+                                          const char             *program,
+                                          GError                **error);
+void          damero_lock_free           (int                     fd);
+gboolean      damero_lock_get_holder     (const char             *path,
+                                          gint64                 *ret_pid,
+                                          char                  **ret_program);
+
+/* migration.c */
+
+extern const DameroMigrations damero_migrations;
+extern const char damero_library_sql[]; /* schemas/library.sql, made by the build */
+
+/* Brings the file from VERSION up to date and adds the tokens it lacks. */
+gboolean      damero_library_migrate     (DameroLibrary          *library,
+                                          const DameroMigrations *migrations,
+                                          gint64                  version,
+                                          GError                **error);
+
+/* backup.c */
+
+/* Copies the database of SOURCE into the file PATH: whole, checked, synced, or not at all. */
+gboolean      damero_store_copy          (sqlite3                *source,
+                                          const char             *source_path,
+                                          const char             *path,
+                                          GError                **error);
+
+/* act-log.c */
+
+/* The number of an event in the library: the seq of its first act. */
+gboolean      damero_library_get_event_id (DameroLibrary         *library,
+                                          const char             *event_uid,
+                                          gint64                 *ret_id,
+                                          GError                **error);
+gboolean      damero_library_insert_act  (DameroLibrary          *library,
+                                          const char             *event_uid,
+                                          const DameroAct        *act,
+                                          const GArray           *consequences,
+                                          gboolean                breaks_integrity,
+                                          gint64                 *ret_event_id,
+                                          GError                **error);
+GPtrArray    *damero_library_load_log    (DameroLibrary          *library,
+                                          gint64                  event_id,
+                                          GError                **error);
+
+/* projection.c */
+
+typedef enum {
+  DAMERO_TABLE_EVENT,
+  DAMERO_TABLE_PLAYER,
+  DAMERO_TABLE_SECTION,
+  DAMERO_TABLE_ENTRY,
+  DAMERO_TABLE_ROUND,
+  DAMERO_TABLE_BYE,
+  DAMERO_TABLE_MATCH,
+  DAMERO_TABLE_GAME,
+  DAMERO_TABLE_PLY,
+  DAMERO_N_TABLES,
+} DameroTableId;
+
+#define DAMERO_MAX_COLUMNS 21
+
+typedef struct {
+  const char *name;
+  guint       n_keys;    /* the first columns, of which the first is the event's id */
+  guint       n_columns;
+  const char *columns[DAMERO_MAX_COLUMNS];
+} DameroTable;
+
+/* DAMERO_N_TABLES rows, parents first. */
+extern const DameroTable damero_tables[];
+
+/* The phases of a game as the library names them, by DameroGamePhase. */
+extern const char *const damero_phase_tokens[];
+#define DAMERO_N_PHASES 4
+
+/* Where projections are written: the library itself, or its copies in temp for comparing. */
+typedef struct {
+  DameroLibrary     *library;
+  const char        *schema; /* "main" or "temp" */
+  gint64             event_id;
+  const DameroEvent *event;
+  guint              n_rows[DAMERO_N_TABLES]; /* written so far */
+} DameroProjection;
+
+/* Deletes the event's rows. */
+gboolean      damero_projection_wipe     (DameroProjection       *projection,
+                                          GError                **error);
+/* Writes all rows of the event, which must have none. */
+gboolean      damero_projection_write    (DameroProjection       *projection,
+                                          GError                **error);
+/* Brings the rows up to the state after ACT with its CONSEQUENCES. */
+gboolean      damero_projection_update   (DameroProjection       *projection,
+                                          const DameroAct        *act,
+                                          const GArray           *consequences,
+                                          GError                **error);

@@ -1,0 +1,500 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Opening and closing a library, its runs and its heartbeat.
+ *
+ * Before the first write an existing file is looked at through a read-only connection: what it is,
+ * which version, whether the last writer died, and if so whether the file is whole. Only then does a
+ * writing connection touch it.
+ */
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <glib/gstdio.h>
+
+#include "store/library-private.h"
+
+/* One name for one file, whatever links lead to it: the lock's name is made from it. */
+static char *
+dup_canonical_path (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *base = g_path_get_basename (path);
+  char resolved[PATH_MAX];
+
+  if (realpath (path, resolved) != NULL)
+    return g_strdup (resolved);
+  if (realpath (folder, resolved) != NULL)
+    return g_build_filename (resolved, base, NULL);
+
+  return g_canonicalize_filename (path, NULL);
+}
+
+static gboolean
+make_folder (const char *path,
+             GError    **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  if (g_mkdir_with_parents (folder, 0755) == 0)
+    return TRUE;
+
+  damero_store_set_errno (error, folder, DAMERO_DOING_OPEN, errno);
+  return FALSE;
+}
+
+/* To an error about a damaged file: which backup to restore. */
+static void
+name_backup (GError    **error,
+             const char *path,
+             const char *backups)
+{
+  g_autofree char *backup = NULL;
+  g_autofree char *message = NULL;
+
+  if (error == NULL || (!g_error_matches (*error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_DAMAGED) &&
+                        !g_error_matches (*error, DAMERO_LIBRARY_ERROR,
+                                          DAMERO_LIBRARY_ERROR_NOT_A_LIBRARY)))
+    return;
+
+  backup = damero_library_find_backup (path, backups, NULL);
+  if (backup == NULL)
+    return;
+
+  message = g_strdup_printf ("%s The newest good backup is %s.", (*error)->message, backup);
+  g_free ((*error)->message);
+  (*error)->message = g_steal_pointer (&message);
+}
+
+static gboolean
+check_version (const char             *path,
+               gint64                  version,
+               const DameroMigrations *migrations,
+               DameroLibraryMode       mode,
+               GError                **error)
+{
+  if (version > migrations->n_steps)
+    {
+      g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NEWER_VERSION,
+                   "%s: the library was made by a newer version of Damero (format %" G_GINT64_FORMAT
+                   ", this one knows %u). Nothing was changed. Open it with the newer version.",
+                   path, version, migrations->n_steps);
+      return FALSE;
+    }
+  if (mode == DAMERO_LIBRARY_READ_WRITE || version == migrations->n_steps)
+    return TRUE;
+
+  if (version == 0)
+    damero_store_set_error (error, path, DAMERO_DOING_OPEN, SQLITE_NOTADB, "it is empty", 0);
+  else
+    g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_OLDER_VERSION,
+                 "%s: the library is of an older format (%" G_GINT64_FORMAT ") and cannot be opened "
+                 "read-only. Nothing was changed. Open it for writing once, which brings it up to date.",
+                 path, version);
+  return FALSE;
+}
+
+static void
+finalize (gpointer statement)
+{
+  sqlite3_finalize (statement);
+}
+
+/* Looks at the file before anything is written; version 0 if there is nothing yet. */
+static gboolean
+examine (const char             *path,
+         const DameroMigrations *migrations,
+         gint64                 *ret_version,
+         GError                **error)
+{
+  GStatBuf info;
+  sqlite3 *db;
+  gint64 version = 0;
+  gboolean unclean;
+  gboolean good;
+
+  if (g_stat (path, &info) != 0 || info.st_size == 0)
+    {
+      *ret_version = 0;
+      return TRUE;
+    }
+
+  db = damero_store_connect (path, FALSE, FALSE, DAMERO_DOING_OPEN, error);
+  if (db == NULL)
+    return FALSE;
+
+  sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  good = damero_store_identify (db, path, DAMERO_DOING_OPEN, &version, &unclean, error) &&
+         check_version (path, version, migrations, DAMERO_LIBRARY_READ_WRITE, error) &&
+         (!unclean || damero_store_quick_check (db, path, DAMERO_DOING_OPEN, error));
+  sqlite3_close (db);
+  *ret_version = version;
+
+  return good;
+}
+
+static gboolean
+set_journal_mode (DameroLibrary *library,
+                  GError       **error)
+{
+  sqlite3_stmt *statement = damero_library_prepare (library, "PRAGMA journal_mode = WAL", error);
+  g_autofree char *mode = NULL;
+  gboolean failed;
+
+  if (statement == NULL)
+    return FALSE;
+
+  if (damero_library_step (library, statement, &failed, error))
+    {
+      mode = g_strdup ((const char *) sqlite3_column_text (statement, 0));
+      damero_library_rewind (statement);
+    }
+  if (failed || g_strcmp0 (mode, "wal") == 0)
+    return !failed;
+
+  damero_store_set_error (error, library->path, library->doing, SQLITE_ERROR,
+                          "this kind of disk cannot hold a write-ahead log", 0);
+  return FALSE;
+}
+
+static gboolean
+open_for_writing (DameroLibrary          *library,
+                  const DameroMigrations *migrations,
+                  GError                **error)
+{
+  gint64 version;
+
+  if (!make_folder (library->path, error))
+    return FALSE;
+
+  library->lock_fd = damero_lock_take (library->path, library->program, error);
+  if (library->lock_fd < 0 || !examine (library->path, migrations, &version, error))
+    return FALSE;
+
+  library->db = damero_store_connect (library->path, TRUE, TRUE, DAMERO_DOING_OPEN, error);
+  return library->db != NULL && set_journal_mode (library, error) &&
+         damero_library_migrate (library, migrations, version, error);
+}
+
+static gboolean
+open_for_reading (DameroLibrary          *library,
+                  const DameroMigrations *migrations,
+                  GError                **error)
+{
+  gint64 version;
+  gboolean unclean;
+
+  if (!g_file_test (library->path, G_FILE_TEST_EXISTS))
+    {
+      damero_store_set_errno (error, library->path, DAMERO_DOING_OPEN, ENOENT);
+      return FALSE;
+    }
+  library->db = damero_store_connect (library->path, FALSE, FALSE, DAMERO_DOING_OPEN, error);
+
+  return library->db != NULL &&
+         damero_store_identify (library->db, library->path, DAMERO_DOING_OPEN, &version, &unclean,
+                                error) &&
+         check_version (library->path, version, migrations, DAMERO_LIBRARY_READ_ONLY, error);
+}
+
+DameroLibrary *
+damero_library_open_with (const char             *path,
+                          DameroLibraryMode       mode,
+                          const char             *program,
+                          const char             *backups,
+                          const DameroMigrations *migrations,
+                          GError                **error)
+{
+  g_autoptr(DameroLibrary) library = g_new0 (DameroLibrary, 1);
+  g_autoptr(GError) local_error = NULL;
+  gboolean opened;
+
+  library->path = dup_canonical_path (path);
+  library->program = g_strdup (program);
+  library->mode = mode;
+  library->lock_fd = -1;
+  library->doing = DAMERO_DOING_OPEN;
+  library->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize);
+
+  opened = mode == DAMERO_LIBRARY_READ_WRITE ? open_for_writing (library, migrations, &local_error)
+                                             : open_for_reading (library, migrations, &local_error);
+  if (opened)
+    return g_steal_pointer (&library);
+
+  name_backup (&local_error, library->path, backups);
+  g_propagate_error (error, g_steal_pointer (&local_error));
+  return NULL;
+}
+
+DameroLibrary *
+damero_library_open (const char       *path,
+                     DameroLibraryMode mode,
+                     const char       *program,
+                     const char       *backups,
+                     GError          **error)
+{
+  return damero_library_open_with (path, mode, program, backups, &damero_migrations, error);
+}
+
+void
+damero_library_abandon (DameroLibrary *library)
+{
+  if (library == NULL)
+    return;
+
+  g_hash_table_destroy (library->statements);
+  sqlite3_close (library->db);
+  damero_lock_free (library->lock_fd);
+  g_free (library->insert_act);
+  g_free (library->select_acts);
+  g_free (library->program);
+  g_free (library->path);
+  g_free (library);
+}
+
+/* One INSERT or UPDATE as a transaction of its own, with integers and then texts bound. */
+static gboolean
+write_row (DameroLibrary     *library,
+           const char        *sql,
+           const gint64      *integers,
+           guint              n_integers,
+           const char *const *texts,
+           guint              n_texts,
+           GError           **error)
+{
+  sqlite3_stmt *statement;
+  gboolean ok;
+
+  if (!damero_library_begin (library, error))
+    return FALSE;
+
+  statement = damero_library_prepare (library, sql, error);
+  ok = statement != NULL;
+  for (guint i = 0; ok && i < n_integers; i++)
+    ok = damero_library_bind_int (library, statement, (int) i + 1, integers[i], error);
+  for (guint i = 0; ok && i < n_texts; i++)
+    ok = damero_library_bind_text (library, statement, (int) (n_integers + i) + 1, texts[i], error);
+
+  return damero_library_end (library, ok && damero_library_run (library, statement, error), error);
+}
+
+gboolean
+damero_library_close (DameroLibrary *library,
+                      gint64         wall_ms,
+                      GError       **error)
+{
+  g_autoptr(GError) local_error = NULL;
+  const gint64 integers[] = { wall_ms, library->run };
+  int code = SQLITE_OK;
+
+  library->doing = DAMERO_DOING_CLOSE;
+  if (library->run > 0 && !library->damaged)
+    write_row (library, "UPDATE run SET ended_ms = ?1 WHERE id = ?2", integers, 2, NULL, 0,
+               &local_error);
+
+  if (library->mode == DAMERO_LIBRARY_READ_WRITE && !library->damaged)
+    {
+      /* A reader may keep the log in use: it stays, and the next writer folds it in. */
+      sqlite3_busy_timeout (library->db, 0);
+      code = sqlite3_wal_checkpoint_v2 (library->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+      if (code != SQLITE_OK && (code & 0xff) != SQLITE_BUSY && (code & 0xff) != SQLITE_LOCKED &&
+          local_error == NULL)
+        damero_library_fail (library, code, &local_error);
+    }
+  damero_library_abandon (library);
+
+  if (local_error == NULL)
+    return TRUE;
+
+  g_propagate_error (error, g_steal_pointer (&local_error));
+  return FALSE;
+}
+
+gboolean
+damero_library_checkpoint (DameroLibrary *library,
+                           GError       **error)
+{
+  sqlite3 *db;
+  int code;
+
+  if (g_atomic_int_get (&library->damaged))
+    {
+      damero_store_set_error (error, library->path, DAMERO_DOING_CHECKPOINT, SQLITE_CORRUPT,
+                              "damage was met before", 0);
+      return FALSE;
+    }
+  db = damero_store_connect (library->path, TRUE, FALSE, DAMERO_DOING_CHECKPOINT, error);
+  if (db == NULL)
+    return FALSE;
+
+  /* Passive: it takes what it can get and makes nobody wait. */
+  sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  code = sqlite3_wal_checkpoint_v2 (db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+  if (code == SQLITE_BUSY)
+    code = SQLITE_OK;
+  if (code != SQLITE_OK)
+    damero_store_set_db_error (error, library->path, DAMERO_DOING_CHECKPOINT, db, code);
+  sqlite3_close (db);
+
+  return code == SQLITE_OK;
+}
+
+const char *
+damero_library_get_path (const DameroLibrary *library)
+{
+  return library->path;
+}
+
+DameroLibraryMode
+damero_library_get_mode (const DameroLibrary *library)
+{
+  return library->mode;
+}
+
+gboolean
+damero_library_get_writer (const DameroLibrary *library,
+                           gint64              *ret_pid,
+                           char               **ret_program)
+{
+  return damero_lock_get_holder (library->path, ret_pid, ret_program);
+}
+
+void
+damero_run_free (DameroRun *run)
+{
+  if (run == NULL)
+    return;
+
+  g_free (run->program);
+  g_free (run->boot_id);
+  g_free (run);
+}
+
+gboolean
+damero_library_begin_run (DameroLibrary *library,
+                          const char    *boot_id,
+                          gint64         mono_ms,
+                          gint64         wall_ms,
+                          gint64        *ret_run,
+                          GError       **error)
+{
+  const gint64 integers[] = { getpid (), mono_ms, wall_ms };
+  const char *const texts[] = { library->program, boot_id };
+
+  g_assert (library->run == 0);
+
+  library->doing = DAMERO_DOING_STORE;
+  if (!write_row (library, "INSERT INTO run (pid, mono_ms, started_ms, program, boot_id) "
+                  "VALUES (?1, ?2, ?3, ?4, ?5)", integers, 3, texts, 2, error))
+    return FALSE;
+
+  library->run = sqlite3_last_insert_rowid (library->db);
+  *ret_run = library->run;
+  return TRUE;
+}
+
+/* The first run SQL gives, with one integer bound; NULL without error if there is none. */
+static DameroRun *
+find_run (DameroLibrary *library,
+          const char    *sql,
+          gint64         value,
+          GError       **error)
+{
+  sqlite3_stmt *statement;
+  gboolean failed;
+  DameroRun *run;
+
+  library->doing = DAMERO_DOING_READ;
+  statement = damero_library_prepare (library, sql, error);
+  if (statement == NULL || !damero_library_bind_int (library, statement, 1, value, error) ||
+      !damero_library_step (library, statement, &failed, error))
+    return NULL;
+
+  run = g_new0 (DameroRun, 1);
+  run->id = sqlite3_column_int64 (statement, 0);
+  run->program = g_strdup ((const char *) sqlite3_column_text (statement, 1));
+  run->pid = sqlite3_column_int64 (statement, 2);
+  run->boot_id = g_strdup ((const char *) sqlite3_column_text (statement, 3));
+  run->mono_ms = sqlite3_column_int64 (statement, 4);
+  run->started_ms = sqlite3_column_int64 (statement, 5);
+  run->ended_ms = sqlite3_column_type (statement, 6) != SQLITE_NULL
+                  ? sqlite3_column_int64 (statement, 6) : -1;
+  damero_library_rewind (statement);
+
+  return run;
+}
+
+#define RUN_COLUMNS "SELECT id, program, pid, boot_id, mono_ms, started_ms, ended_ms FROM run "
+
+DameroRun *
+damero_library_get_unfinished_run (DameroLibrary *library,
+                                   GError       **error)
+{
+  g_autoptr(DameroRun) run =
+    find_run (library, RUN_COLUMNS "WHERE id <> ?1 ORDER BY id DESC LIMIT 1", library->run, error);
+
+  return run != NULL && run->ended_ms < 0 ? g_steal_pointer (&run) : NULL;
+}
+
+DameroRun *
+damero_library_get_run (DameroLibrary *library,
+                        gint64         id,
+                        GError       **error)
+{
+  g_autoptr(GError) local_error = NULL;
+  DameroRun *run = find_run (library, RUN_COLUMNS "WHERE id = ?1", id, &local_error);
+
+  if (run == NULL && local_error == NULL)
+    g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
+                 "%s: there is no run %" G_GINT64_FORMAT " in this library. Nothing was changed.",
+                 library->path, id);
+  else if (run == NULL)
+    g_propagate_error (error, g_steal_pointer (&local_error));
+
+  return run;
+}
+
+gboolean
+damero_library_heartbeat (DameroLibrary *library,
+                          gint64         run,
+                          gint64         mono_ms,
+                          gint64         wall_ms,
+                          GError       **error)
+{
+  const gint64 integers[] = { run, mono_ms, wall_ms };
+
+  library->doing = DAMERO_DOING_STORE;
+  return write_row (library, "INSERT INTO heartbeat (id, run, mono_ms, wall_ms) VALUES (1, ?1, ?2, ?3) "
+                    "ON CONFLICT (id) DO UPDATE SET run = excluded.run, mono_ms = excluded.mono_ms, "
+                    "wall_ms = excluded.wall_ms", integers, 3, NULL, 0, error);
+}
+
+gboolean
+damero_library_get_heartbeat (DameroLibrary   *library,
+                              DameroHeartbeat *ret_heartbeat,
+                              GError         **error)
+{
+  DameroHeartbeat heartbeat = { 0 };
+  sqlite3_stmt *statement;
+  gboolean failed;
+
+  library->doing = DAMERO_DOING_READ;
+  statement = damero_library_prepare (library, "SELECT run, mono_ms, wall_ms FROM heartbeat", error);
+  if (statement == NULL)
+    return FALSE;
+
+  if (damero_library_step (library, statement, &failed, error))
+    {
+      heartbeat.run = sqlite3_column_int64 (statement, 0);
+      heartbeat.mono_ms = sqlite3_column_int64 (statement, 1);
+      heartbeat.wall_ms = sqlite3_column_int64 (statement, 2);
+      damero_library_rewind (statement);
+    }
+  if (failed)
+    return FALSE;
+
+  *ret_heartbeat = heartbeat;
+  return TRUE;
+}

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * store/library.h - a club's library: the one SQLite file that holds events, their acts and games.
+ *
+ * The log of acts is the truth and only grows; tables for queries are projections of it, written in
+ * the same transaction (schemas/library.sql). What damero_library_commit says is stored survives a
+ * killed process and a power cut. One process writes at a time; others may read alongside.
+ *
+ * A library is used by one thread, but for the functions that say otherwise. Nothing here reads a
+ * clock: wall times (Unix ms) and monotonic times are arguments. Messages of errors are whole English
+ * sentences that name the file, what was kept and what to do; words/ translates by code.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "event/event.h"
+
+typedef struct _DameroLibrary DameroLibrary;
+
+typedef enum {
+  DAMERO_LIBRARY_READ_WRITE, /* made if it is not there; one process at a time */
+  DAMERO_LIBRARY_READ_ONLY,  /* beside a writer if need be; never changes the file */
+} DameroLibraryMode;
+
+#define DAMERO_LIBRARY_ERROR (damero_library_error_quark ())
+/* The domain of the errors; use the macro. */
+GQuark damero_library_error_quark (void);
+
+typedef enum {
+  DAMERO_LIBRARY_ERROR_FAILED,        /* anything else SQLite reports */
+  DAMERO_LIBRARY_ERROR_NOT_FOUND,     /* no such file, event or backup */
+  DAMERO_LIBRARY_ERROR_AMBIGUOUS,     /* several events fit */
+  DAMERO_LIBRARY_ERROR_NOT_A_LIBRARY, /* another kind of file; untouched */
+  DAMERO_LIBRARY_ERROR_NEWER_VERSION, /* made by a newer program; untouched */
+  DAMERO_LIBRARY_ERROR_OLDER_VERSION, /* read-only, and it has to be brought up to date first */
+  DAMERO_LIBRARY_ERROR_LOCKED,        /* another process writes it; the message says which */
+  DAMERO_LIBRARY_ERROR_BUSY,          /* another program holds the file just now */
+  DAMERO_LIBRARY_ERROR_DAMAGED,       /* the file is damaged; it is not written to */
+  DAMERO_LIBRARY_ERROR_DISK_FULL,
+  DAMERO_LIBRARY_ERROR_READ_ONLY,     /* file or folder cannot be written, or opened read-only */
+  DAMERO_LIBRARY_ERROR_IO,            /* the disk failed */
+  DAMERO_LIBRARY_ERROR_NO_MEMORY,
+  DAMERO_LIBRARY_ERROR_EXISTS,        /* an act with that uid is stored already */
+  DAMERO_LIBRARY_ERROR_CONSTRAINT,    /* the schema refuses it: a fault of the program */
+  DAMERO_LIBRARY_ERROR_BAD_LOG,       /* a stored log cannot be replayed */
+} DameroLibraryError;
+
+/* Opens the library PATH for PROGRAM (its name, told to others that find the file locked). Read-write,
+ * missing folders and the file are made, an older version is brought up to date (a copy of the old
+ * file is left beside it first), and after a crash the whole file is checked before anything is
+ * written: if it is damaged, the error names the newest good backup in the folder BACKUPS (NULL: the
+ * default, see damero_library_dup_backup_folder). Errors: all but EXISTS, AMBIGUOUS and BAD_LOG. */
+DameroLibrary *damero_library_open           (const char          *path,
+                                              DameroLibraryMode    mode,
+                                              const char          *program,
+                                              const char          *backups,
+                                              GError             **error);
+/* Ends the run, folds the write-ahead log into the file, frees the lock and LIBRARY, whatever happens.
+ * FALSE: something of that failed; what was committed is kept all the same. */
+gboolean       damero_library_close          (DameroLibrary       *library,
+                                              gint64               wall_ms,
+                                              GError             **error);
+/* Frees LIBRARY without ending the run, as if the process had died. Nothing committed is lost. */
+void           damero_library_abandon        (DameroLibrary       *library);
+/* The file's canonical path; borrowed. Any thread. */
+const char    *damero_library_get_path       (const DameroLibrary *library);
+DameroLibraryMode damero_library_get_mode    (const DameroLibrary *library);
+/* Who has the library open for writing, this process included. FALSE, outputs untouched, if nobody
+ * has. RET_PROGRAM is the caller's; PID 0 and "" if the holder has not said yet. Any thread. */
+gboolean       damero_library_get_writer     (const DameroLibrary *library,
+                                              gint64              *ret_pid,
+                                              char               **ret_program);
+
+/* Runs and the heartbeat. */
+
+typedef struct {
+  gint64 id;         /* from 1 */
+  char  *program;
+  gint64 pid;
+  char  *boot_id;
+  gint64 mono_ms;    /* at its start */
+  gint64 started_ms; /* wall time */
+  gint64 ended_ms;   /* wall time; -1: no clean end */
+} DameroRun;
+
+/* Frees a run that was given to the caller; NULL is fine. */
+void           damero_run_free               (DameroRun           *run);
+
+typedef struct {
+  gint64 run;
+  gint64 mono_ms; /* in that run */
+  gint64 wall_ms;
+} DameroHeartbeat;
+
+/* Records that this process begins to direct. BOOT_ID names the boot of the machine: monotonic times
+ * of runs with one boot id compare. Once per opened library. */
+gboolean       damero_library_begin_run      (DameroLibrary       *library,
+                                              const char          *boot_id,
+                                              gint64               mono_ms,
+                                              gint64               wall_ms,
+                                              gint64              *ret_run,
+                                              GError             **error);
+/* The newest run but this library's own, if it has no clean end: the one that crashed (or, read-only,
+ * the one that writes now). NULL without error: there is none. */
+DameroRun     *damero_library_get_unfinished_run (DameroLibrary   *library,
+                                              GError             **error);
+/* The run with that number, NULL with NOT_FOUND if there is none. */
+DameroRun     *damero_library_get_run        (DameroLibrary       *library,
+                                              gint64               id,
+                                              GError             **error);
+/* Renews the one heartbeat of the library: RUN is alive at that instant. */
+gboolean       damero_library_heartbeat      (DameroLibrary       *library,
+                                              gint64               run,
+                                              gint64               mono_ms,
+                                              gint64               wall_ms,
+                                              GError             **error);
+/* Reads it; run 0 if there never was one. */
+gboolean       damero_library_get_heartbeat  (DameroLibrary       *library,
+                                              DameroHeartbeat     *ret_heartbeat,
+                                              GError             **error);
+
+/* The log. */
+
+/* Stores ACT of the event EVENT_UID with its CONSEQUENCES (DameroConsequence, may be NULL) and brings
+ * the projections up to EVENT, the state after the act. The act's run must be one of the library. All
+ * or nothing: TRUE means that it is on the disk, FALSE that the library is as before and can be used
+ * on. (If the machine dies after a failed commit, the act may yet be found stored, in full.)
+ * A game's act costs a few rows; others compare every row of the event but the plies; an undo
+ * rewrites all of the event's rows. */
+gboolean       damero_library_commit         (DameroLibrary       *library,
+                                              const char          *event_uid,
+                                              const DameroAct     *act,
+                                              const GArray        *consequences,
+                                              const DameroEvent   *event,
+                                              GError             **error);
+/* The log of an event, as DameroLogRow in order (undone is not filled in); for damero_event_replay. */
+GPtrArray     *damero_library_load_event     (DameroLibrary       *library,
+                                              const char          *event_uid,
+                                              GError             **error);
+
+typedef struct {
+  char   *uid;
+  char   *name;
+  char   *venue;         /* NULL if not told */
+  char   *date;          /* NULL if not told */
+  char   *director;      /* NULL if not told */
+  gint64  changed_ms;    /* wall time of its last act */
+  int     n_acts;
+  int     n_players;
+  int     n_sections;
+  int     n_rounds;      /* of all sections, as far as the entries tell */
+  int     n_rounds_paired;
+  int     n_rounds_closed;
+  int     n_playing;     /* games whose clock runs, or that are played without a clock */
+  int     n_interrupted; /* games stopped by an interruption and not resumed */
+} DameroEventSummary;
+
+/* Frees a summary that was taken out of its list; NULL is fine. */
+void           damero_event_summary_free     (DameroEventSummary  *summary);
+/* All events, the latest first, as DameroEventSummary; from the projections. */
+GPtrArray     *damero_library_list_events    (DameroLibrary       *library,
+                                              GError             **error);
+/* The uid of the event that TEXT names: its uid, the beginning of its uid, or its name (letter case
+ * aside). NOT_FOUND or AMBIGUOUS otherwise; the caller's. */
+char          *damero_library_find_event     (DameroLibrary       *library,
+                                              const char          *text,
+                                              GError             **error);
+
+/* Care. */
+
+/* Moves what the write-ahead log holds into the file, as far as readers let it. Uses a connection of
+ * its own: any thread, while the library stays open. */
+gboolean       damero_library_checkpoint     (DameroLibrary       *library,
+                                              GError             **error);
+/* Throws the projections away and makes them anew from the log, in one transaction. */
+gboolean       damero_library_rebuild        (DameroLibrary       *library,
+                                              GError             **error);
+/* Checks everything: the file, its references, that every log replays with the same consequences, and
+ * that the projections equal what a replay gives. A list of English sentences, empty if all is well;
+ * NULL if the library could not be checked at all. Changes nothing; read-only will do. */
+GPtrArray     *damero_library_verify         (DameroLibrary       *library,
+                                              GError             **error);
+
+/* Backups: whole libraries in one file each, named NAME-yyyy-mm-dd-NNNN.damero. */
+
+/* The default folder for the backups of the library PATH: NAME-backups beside it; the caller's. */
+char          *damero_library_dup_backup_folder (const char       *path);
+/* Copies LIBRARY, checks the copy, and puts it into FOLDER (made if missing) under the next number
+ * and the day of WALL_MS. Then only the KEEP newest backups of this library stay (0: all). It is there
+ * whole or not at all. RET_PATH, may be NULL, is the caller's. Uses a connection of its own: any
+ * thread, while the library stays open. */
+gboolean       damero_library_backup         (DameroLibrary       *library,
+                                              const char          *folder,
+                                              gint64               wall_ms,
+                                              guint                keep,
+                                              char               **ret_path,
+                                              GError             **error);
+/* The newest backup of the library PATH in FOLDER (NULL: the default) that passes a check; the
+ * caller's. NULL with NOT_FOUND if there is none. Any thread. */
+char          *damero_library_find_backup    (const char          *path,
+                                              const char          *folder,
+                                              GError             **error);
+/* Puts a copy of BACKUP in the place of the library PATH, which must not be open. The old file, if
+ * there is one, is kept beside it; RET_KEPT, may be NULL, is its new path or NULL, the caller's. */
+gboolean       damero_library_restore        (const char          *path,
+                                              const char          *backup,
+                                              const char          *program,
+                                              char               **ret_kept,
+                                              GError             **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroLibrary, damero_library_abandon)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroRun, damero_run_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroEventSummary, damero_event_summary_free)

@@ -1,0 +1,495 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The projections: the state of an event as rows. A table of tables gives the columns; every row is
+ * written by one upsert that leaves an equal row alone, so that an act costs only what it changes.
+ */
+#include "store/library-private.h"
+
+const DameroTable damero_tables[] = {
+  [DAMERO_TABLE_EVENT] = { "event", 1, 6, { "id", "uid", "name", "place", "date", "director" } },
+  [DAMERO_TABLE_PLAYER] = { "player", 2, 5, { "event", "number", "name", "club", "rating" } },
+  [DAMERO_TABLE_SECTION] = { "section", 2, 14,
+                             { "event", "id", "name", "ruleset", "control", "system", "cycles", "games",
+                               "starter", "seed", "scoring", "unit", "tiebreaks", "rounds" } },
+  [DAMERO_TABLE_ENTRY] = { "entry", 3, 6,
+                           { "event", "section", "number", "player", "checked_in", "withdrawn_from" } },
+  [DAMERO_TABLE_ROUND] = { "round", 3, 4, { "event", "section", "number", "closed" } },
+  [DAMERO_TABLE_BYE] = { "bye", 4, 5, { "event", "section", "round", "entry", "kind" } },
+  [DAMERO_TABLE_MATCH] = { "match", 4, 7,
+                           { "event", "section", "round", "board", "a", "b", "games" } },
+  [DAMERO_TABLE_GAME] = { "game", 5, 21,
+                          { "event", "section", "round", "board", "game", "black", "white", "outcome",
+                            "ending", "corrected", "plies", "black_ms", "white_ms", "phase", "on_move",
+                            "black_left_ms", "white_left_ms", "start_fen", "fen", "interrupted",
+                            "semantics" } },
+  [DAMERO_TABLE_PLY] = { "ply", 6, 10,
+                         { "event", "section", "round", "board", "game", "ply", "move", "think_ms",
+                           "black_left_ms", "white_left_ms" } },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (damero_tables) == DAMERO_N_TABLES);
+
+typedef struct {
+  gboolean    is_integer;
+  gint64      integer;
+  const char *text;
+} Value;
+
+#define INTEGER(value) { TRUE, (value), NULL }
+#define TEXT(value)    { FALSE, 0, (value) }
+#define NOTHING        { FALSE, 0, NULL }
+#define TOKEN(family, value) TEXT (damero_token_get (DAMERO_TOKENS_##family, (int) (value)))
+
+static void
+append_columns (GString           *sql,
+                const char        *prefix,
+                const DameroTable *table,
+                guint              first,
+                guint              end)
+{
+  for (guint i = first; i < end; i++)
+    g_string_append_printf (sql, "%s%s\"%s\"", i > first ? ", " : "", prefix, table->columns[i]);
+}
+
+/* INSERT ... ON CONFLICT (keys) DO UPDATE SET ... WHERE the rest differs. */
+static char *
+dup_upsert_sql (const char        *schema,
+                const DameroTable *table)
+{
+  GString *sql = g_string_new (NULL);
+
+  g_string_append_printf (sql, "INSERT INTO %s.\"%s\" AS old (", schema, table->name);
+  append_columns (sql, "", table, 0, table->n_columns);
+  g_string_append (sql, ") VALUES (?");
+  for (guint i = 1; i < table->n_columns; i++)
+    g_string_append (sql, ", ?");
+  g_string_append (sql, ") ON CONFLICT (");
+  append_columns (sql, "", table, 0, table->n_keys);
+  g_string_append (sql, ") DO UPDATE SET ");
+  for (guint i = table->n_keys; i < table->n_columns; i++)
+    g_string_append_printf (sql, "%s\"%s\" = excluded.\"%s\"", i > table->n_keys ? ", " : "",
+                            table->columns[i], table->columns[i]);
+  g_string_append (sql, " WHERE (");
+  append_columns (sql, "old.", table, table->n_keys, table->n_columns);
+  g_string_append (sql, ") IS NOT (");
+  append_columns (sql, "excluded.", table, table->n_keys, table->n_columns);
+  g_string_append_c (sql, ')');
+
+  return g_string_free (sql, FALSE);
+}
+
+static sqlite3_stmt *
+prepare_upsert (DameroProjection *projection,
+                DameroTableId     id,
+                GError          **error)
+{
+  DameroLibrary *library = projection->library;
+  g_autofree char *key = g_strdup_printf ("upsert %s.%s", projection->schema, damero_tables[id].name);
+  sqlite3_stmt *statement = g_hash_table_lookup (library->statements, key);
+  g_autofree char *sql = NULL;
+  int code;
+
+  if (statement != NULL)
+    return statement;
+
+  sql = dup_upsert_sql (projection->schema, &damero_tables[id]);
+  code = sqlite3_prepare_v3 (library->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL);
+  if (code != SQLITE_OK)
+    {
+      damero_library_fail (library, code, error);
+      return NULL;
+    }
+  g_hash_table_insert (library->statements, g_steal_pointer (&key), statement);
+
+  return statement;
+}
+
+static gboolean
+put_row (DameroProjection *projection,
+         DameroTableId     id,
+         const Value      *values,
+         guint             n_values,
+         GError          **error)
+{
+  DameroLibrary *library = projection->library;
+  sqlite3_stmt *statement = prepare_upsert (projection, id, error);
+
+  g_assert (n_values == damero_tables[id].n_columns);
+
+  if (statement == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < n_values; i++)
+    if (!(values[i].is_integer
+          ? damero_library_bind_int (library, statement, (int) i + 1, values[i].integer, error)
+          : damero_library_bind_text (library, statement, (int) i + 1, values[i].text, error)))
+      return FALSE;
+
+  projection->n_rows[id]++;
+  return damero_library_run (library, statement, error);
+}
+
+#define PUT(projection, table, values, error) \
+  put_row ((projection), DAMERO_TABLE_##table, (values), G_N_ELEMENTS (values), (error))
+
+/* Runs "VERB schema.table WHERE event = ?1 REST" with the event and N_ARGS more integers. */
+static gboolean
+run_on_table (DameroProjection *projection,
+              DameroTableId     id,
+              const char       *verb,
+              const char       *rest,
+              const gint64     *args,
+              guint             n_args,
+              gint64           *ret_value,
+              GError          **error)
+{
+  const DameroTable *table = &damero_tables[id];
+  g_autofree char *sql = g_strdup_printf ("%s FROM %s.\"%s\" WHERE \"%s\" = ?1 %s", verb,
+                                          projection->schema, table->name, table->columns[0], rest);
+  gint64 all_args[8] = { projection->event_id };
+
+  g_assert (n_args < G_N_ELEMENTS (all_args));
+
+  for (guint i = 0; i < n_args; i++)
+    all_args[i + 1] = args[i];
+
+  return damero_library_query_int (projection->library, sql, all_args, n_args + 1, 0, ret_value, error);
+}
+
+gboolean
+damero_projection_wipe (DameroProjection *projection,
+                        GError          **error)
+{
+  gint64 nothing;
+
+  for (int id = DAMERO_N_TABLES - 1; id >= 0; id--)
+    if (!run_on_table (projection, (DameroTableId) id, "DELETE", "", NULL, 0, &nothing, error))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+put_event (DameroProjection *projection,
+           GError          **error)
+{
+  const DameroEvent *event = projection->event;
+  const Value values[] = {
+    INTEGER (projection->event_id), TEXT (event->uid), TEXT (event->name), TEXT (event->venue),
+    TEXT (event->date), TEXT (event->director),
+  };
+
+  if (!PUT (projection, EVENT, values, error))
+    return FALSE;
+
+  for (guint i = 0; i < event->players->len; i++)
+    {
+      const DameroPlayer *player = g_ptr_array_index (event->players, i);
+      const Value columns[] = {
+        INTEGER (projection->event_id), INTEGER (player->number), TEXT (player->name),
+        TEXT (player->club), INTEGER (player->rating),
+      };
+
+      if (!PUT (projection, PLAYER, columns, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static char *
+dup_tiebreaks (const DameroSection *section)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < section->n_tiebreaks; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "," : "",
+                            damero_token_get (DAMERO_TOKENS_TIEBREAK, (int) section->tiebreaks[i]));
+
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+put_section (DameroProjection    *projection,
+             const DameroSection *section,
+             GError             **error)
+{
+  char ruleset[DAMERO_RULESET_TEXT_SIZE], control[DAMERO_CONTROL_TEXT_SIZE];
+  char scoring[DAMERO_SCORING_TEXT_SIZE];
+  g_autofree char *tiebreaks = dup_tiebreaks (section);
+
+  damero_ruleset_to_text (&section->ruleset, ruleset);
+  damero_scoring_to_text (&section->scoring, scoring);
+  if (section->has_control)
+    damero_control_to_text (&section->control, control);
+
+  {
+    const Value values[] = {
+      INTEGER (projection->event_id), INTEGER (section->id), TEXT (section->name), TEXT (ruleset),
+      TEXT (section->has_control ? control : NULL), TOKEN (SYSTEM, section->system),
+      INTEGER (section->cycles), INTEGER (section->games), TOKEN (STARTER, section->starter),
+      INTEGER (section->seed), TEXT (scoring), TOKEN (UNIT, section->scoring.unit), TEXT (tiebreaks),
+      INTEGER (damero_section_count_rounds (section)),
+    };
+
+    if (!PUT (projection, SECTION, values, error))
+      return FALSE;
+  }
+
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+      const Value values[] = {
+        INTEGER (projection->event_id), INTEGER (section->id), INTEGER (entry->number),
+        INTEGER (entry->player), INTEGER (entry->checked_in != FALSE), INTEGER (entry->withdrawn_from),
+      };
+
+      if (!PUT (projection, ENTRY, values, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+put_match (DameroProjection  *projection,
+           const DameroPlace *in,
+           const DameroMatch *match,
+           GError           **error)
+{
+  const Value values[] = {
+    INTEGER (projection->event_id), INTEGER (in->section), INTEGER (in->round), INTEGER (match->board),
+    INTEGER (match->a), INTEGER (match->b), INTEGER (match->n_games),
+  };
+
+  return PUT (projection, MATCH, values, error);
+}
+
+static gboolean
+put_game (DameroProjection  *projection,
+          const DameroPlace *in,
+          const DameroMatch *match,
+          GError           **error)
+{
+  const DameroMatchGame *record = &match->games[in->game - 1];
+  const DameroGame *game = damero_event_find_game (projection->event, in);
+  gboolean clock = game != NULL && game->setup.has_clock;
+  char start[DAMERO_FEN_SIZE], fen[DAMERO_FEN_SIZE];
+  const Value nothing = NOTHING;
+  Value values[] = {
+    INTEGER (projection->event_id), INTEGER (in->section), INTEGER (in->round), INTEGER (in->board),
+    INTEGER (in->game), INTEGER (record->black), INTEGER (record->white),
+    TOKEN (OUTCOME, record->outcome), TOKEN (ENDING, record->ending),
+    INTEGER (record->corrected != FALSE), INTEGER (record->plies),
+    INTEGER (record->used_ms[DAMERO_BLACK]), INTEGER (record->used_ms[DAMERO_WHITE]),
+    TEXT (game != NULL ? damero_phase_tokens[game->phase] : NULL),
+    TEXT (game != NULL ? damero_token_get (DAMERO_TOKENS_SIDE, (int) damero_game_get_turn (game)) : NULL),
+    INTEGER (clock ? damero_clock_get_main_ms (&game->clock, DAMERO_BLACK) : 0),
+    INTEGER (clock ? damero_clock_get_main_ms (&game->clock, DAMERO_WHITE) : 0),
+    TEXT (game != NULL ? start : NULL), TEXT (game != NULL ? fen : NULL),
+    INTEGER (game != NULL && game->interrupted), INTEGER (game != NULL ? game->setup.semantics : 0),
+  };
+
+  if (!clock)
+    values[15] = values[16] = nothing;
+  if (game == NULL)
+    values[19] = values[20] = nothing;
+  if (game != NULL)
+    {
+      damero_position_to_fen (&game->setup.start, start);
+      damero_position_to_fen (damero_game_get_position (game), fen);
+    }
+
+  return PUT (projection, GAME, values, error);
+}
+
+static gboolean
+put_ply (DameroProjection  *projection,
+         const DameroPlace *in,
+         const DameroGame  *game,
+         guint              ply,
+         GError           **error)
+{
+  const DameroPly *record = &g_array_index (game->plies, DameroPly, ply - 1);
+  char move[DAMERO_MOVE_TEXT_SIZE];
+  const Value nothing = NOTHING;
+  Value values[] = {
+    INTEGER (projection->event_id), INTEGER (in->section), INTEGER (in->round), INTEGER (in->board),
+    INTEGER (in->game), INTEGER (ply), TEXT (move), INTEGER (record->think_ms),
+    INTEGER (record->main_ms[DAMERO_BLACK]), INTEGER (record->main_ms[DAMERO_WHITE]),
+  };
+
+  /* Without a clock all three are -1; a time of its own can be below zero only in theory. */
+  for (guint i = 7; i < G_N_ELEMENTS (values); i++)
+    if (record->think_ms < 0)
+      values[i] = nothing;
+  damero_move_to_text (&g_array_index (game->positions, DameroPosition, ply - 1), &record->move,
+                       DAMERO_NOTATION_LONG, move);
+
+  return PUT (projection, PLY, values, error);
+}
+
+#define GAME_REST "AND section = ?2 AND round = ?3 AND board = ?4 AND game = ?5"
+
+/* Plies only grow but for an undo, which wipes first: the last stored one may be new, those before it
+ * are not. */
+static gboolean
+put_plies (DameroProjection  *projection,
+           const DameroPlace *in,
+           GError           **error)
+{
+  const DameroGame *game = damero_event_find_game (projection->event, in);
+  guint n_plies = game != NULL ? game->plies->len : 0;
+  gint64 args[] = { in->section, in->round, in->board, in->game, n_plies };
+  gint64 n_stored, nothing;
+
+  if (!run_on_table (projection, DAMERO_TABLE_PLY, "SELECT max(ply)", GAME_REST, args, 4, &n_stored,
+                     error))
+    return FALSE;
+  if (n_stored > n_plies &&
+      !run_on_table (projection, DAMERO_TABLE_PLY, "DELETE", GAME_REST " AND ply > ?6", args, 5,
+                     &nothing, error))
+    return FALSE;
+
+  for (guint ply = (guint) CLAMP (n_stored, 1, MAX (n_plies, 1)); ply <= n_plies; ply++)
+    if (!put_ply (projection, in, game, ply, error))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+put_round (DameroProjection    *projection,
+           const DameroSection *section,
+           const DameroRound   *round,
+           gboolean             with_plies,
+           GError             **error)
+{
+  const Value columns[] = {
+    INTEGER (projection->event_id), INTEGER (section->id), INTEGER (round->number),
+    INTEGER (round->closed != FALSE),
+  };
+
+  if (!PUT (projection, ROUND, columns, error))
+    return FALSE;
+
+  for (guint i = 0; i < round->byes->len; i++)
+    {
+      const DameroBye *bye = &g_array_index (round->byes, DameroBye, i);
+      const Value values[] = {
+        INTEGER (projection->event_id), INTEGER (section->id), INTEGER (round->number),
+        INTEGER (bye->entry), TOKEN (BYE, bye->kind),
+      };
+
+      if (!PUT (projection, BYE, values, error))
+        return FALSE;
+    }
+
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+      DameroPlace in = { section->id, round->number, match->board, 0 };
+
+      if (!put_match (projection, &in, match, error))
+        return FALSE;
+      for (in.game = 1; in.game <= (int) match->n_games; in.game++)
+        if (!put_game (projection, &in, match, error) ||
+            (with_plies && !put_plies (projection, &in, error)))
+          return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+put_state (DameroProjection *projection,
+           gboolean          with_plies,
+           GError          **error)
+{
+  if (!put_event (projection, error))
+    return FALSE;
+
+  for (guint i = 0; i < projection->event->sections->len; i++)
+    {
+      const DameroSection *section = g_ptr_array_index (projection->event->sections, i);
+
+      if (!put_section (projection, section, error))
+        return FALSE;
+      for (guint k = 0; k < section->rounds->len; k++)
+        if (!put_round (projection, section, g_ptr_array_index (section->rounds, k), with_plies, error))
+          return FALSE;
+    }
+
+  return TRUE;
+}
+
+gboolean
+damero_projection_write (DameroProjection *projection,
+                         GError          **error)
+{
+  return put_state (projection, TRUE, error);
+}
+
+/* The game at a place and its match. */
+static gboolean
+put_touched (DameroProjection  *projection,
+             const DameroPlace *in,
+             GError           **error)
+{
+  const DameroMatch *match = damero_event_find_match (projection->event, in);
+
+  if (match == NULL || in->game < 1 || in->game > (int) match->n_games)
+    return TRUE;
+
+  return put_match (projection, in, match, error) && put_game (projection, in, match, error) &&
+         put_plies (projection, in, error);
+}
+
+/* Whether a table holds rows of the event that the state no longer has. */
+static gboolean
+find_leftovers (DameroProjection *projection,
+                gboolean         *ret_leftovers,
+                GError          **error)
+{
+  *ret_leftovers = FALSE;
+  for (DameroTableId id = 0; id < DAMERO_TABLE_PLY && !*ret_leftovers; id++)
+    {
+      gint64 n_stored;
+
+      if (!run_on_table (projection, id, "SELECT count(*)", "", NULL, 0, &n_stored, error))
+        return FALSE;
+      *ret_leftovers = n_stored != projection->n_rows[id];
+    }
+
+  return TRUE;
+}
+
+gboolean
+damero_projection_update (DameroProjection *projection,
+                          const DameroAct  *act,
+                          const GArray     *consequences,
+                          GError          **error)
+{
+  gboolean rewrite = act->kind == DAMERO_ACT_UNDO;
+
+  if (damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME)
+    {
+      gboolean ok = put_touched (projection, &act->in, error);
+
+      for (guint i = 0; ok && consequences != NULL && i < consequences->len; i++)
+        {
+          const DameroPlace *in = &g_array_index (consequences, DameroConsequence, i).in;
+
+          if (!damero_place_equal (in, &act->in))
+            ok = put_touched (projection, in, error);
+        }
+      return ok;
+    }
+
+  if (!rewrite &&
+      (!put_state (projection, FALSE, error) || !find_leftovers (projection, &rewrite, error)))
+    return FALSE;
+
+  return !rewrite ||
+         (damero_projection_wipe (projection, error) && damero_projection_write (projection, error));
+}

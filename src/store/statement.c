@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Prepared statements of the library's own connection. Each is prepared once and kept, found by its
+ * SQL; after every use it is reset and holds no values.
+ */
+#include "store/library-private.h"
+
+gboolean
+damero_library_fail (DameroLibrary *library,
+                     int            code,
+                     GError       **error)
+{
+  if ((code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB)
+    {
+      /* Closing must not fold the log into a file that is damaged. */
+      g_atomic_int_set (&library->damaged, TRUE);
+      sqlite3_db_config (library->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+      code = SQLITE_CORRUPT;
+    }
+  damero_store_set_db_error (error, library->path, library->doing, library->db, code);
+
+  return FALSE;
+}
+
+sqlite3_stmt *
+damero_library_prepare (DameroLibrary *library,
+                        const char    *sql,
+                        GError       **error)
+{
+  sqlite3_stmt *statement = g_hash_table_lookup (library->statements, sql);
+  int code;
+
+  if (statement != NULL)
+    return statement;
+
+  code = sqlite3_prepare_v3 (library->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL);
+  if (code != SQLITE_OK)
+    {
+      damero_library_fail (library, code, error);
+      return NULL;
+    }
+  g_hash_table_insert (library->statements, g_strdup (sql), statement);
+
+  return statement;
+}
+
+void
+damero_library_rewind (sqlite3_stmt *statement)
+{
+  sqlite3_reset (statement);
+  sqlite3_clear_bindings (statement);
+}
+
+gboolean
+damero_library_bind_int (DameroLibrary *library,
+                         sqlite3_stmt  *statement,
+                         int            index,
+                         gint64         value,
+                         GError       **error)
+{
+  int code = sqlite3_bind_int64 (statement, index, value);
+
+  if (code == SQLITE_OK)
+    return TRUE;
+
+  damero_library_fail (library, code, error);
+  damero_library_rewind (statement);
+  return FALSE;
+}
+
+gboolean
+damero_library_bind_text (DameroLibrary *library,
+                          sqlite3_stmt  *statement,
+                          int            index,
+                          const char    *value,
+                          GError       **error)
+{
+  int code = value != NULL ? sqlite3_bind_text (statement, index, value, -1, SQLITE_TRANSIENT)
+                           : sqlite3_bind_null (statement, index);
+
+  if (code == SQLITE_OK)
+    return TRUE;
+
+  damero_library_fail (library, code, error);
+  damero_library_rewind (statement);
+  return FALSE;
+}
+
+gboolean
+damero_library_step (DameroLibrary *library,
+                     sqlite3_stmt  *statement,
+                     gboolean      *ret_failed,
+                     GError       **error)
+{
+  int code = sqlite3_step (statement);
+
+  *ret_failed = FALSE;
+  if (code == SQLITE_ROW)
+    return TRUE;
+
+  if (code != SQLITE_DONE)
+    {
+      *ret_failed = TRUE;
+      damero_library_fail (library, code, error);
+    }
+  damero_library_rewind (statement);
+
+  return FALSE;
+}
+
+gboolean
+damero_library_run (DameroLibrary *library,
+                    sqlite3_stmt  *statement,
+                    GError       **error)
+{
+  gboolean failed;
+
+  while (damero_library_step (library, statement, &failed, error))
+    ;
+
+  return !failed;
+}
+
+gboolean
+damero_library_execute (DameroLibrary *library,
+                        const char    *sql,
+                        GError       **error)
+{
+  int code = sqlite3_exec (library->db, sql, NULL, NULL, NULL);
+
+  return code == SQLITE_OK ? TRUE : damero_library_fail (library, code, error);
+}
+
+gboolean
+damero_library_query_int (DameroLibrary *library,
+                          const char    *sql,
+                          const gint64  *args,
+                          guint          n_args,
+                          gint64         fallback,
+                          gint64        *ret_value,
+                          GError       **error)
+{
+  sqlite3_stmt *statement = damero_library_prepare (library, sql, error);
+  gint64 value = fallback;
+  gboolean failed;
+
+  if (statement == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < n_args; i++)
+    if (!damero_library_bind_int (library, statement, (int) i + 1, args[i], error))
+      return FALSE;
+
+  if (damero_library_step (library, statement, &failed, error))
+    {
+      if (sqlite3_column_type (statement, 0) != SQLITE_NULL)
+        value = sqlite3_column_int64 (statement, 0);
+      damero_library_rewind (statement);
+    }
+  if (failed)
+    return FALSE;
+
+  *ret_value = value;
+  return TRUE;
+}
+
+gboolean
+damero_library_begin (DameroLibrary *library,
+                      GError       **error)
+{
+  sqlite3_stmt *statement;
+
+  if (library->damaged)
+    {
+      damero_store_set_error (error, library->path, library->doing, SQLITE_CORRUPT,
+                              "damage was met before", 0);
+      return FALSE;
+    }
+  if (library->mode == DAMERO_LIBRARY_READ_ONLY)
+    {
+      damero_store_set_error (error, library->path, library->doing, SQLITE_READONLY,
+                              "it was opened read-only", 0);
+      return FALSE;
+    }
+  statement = damero_library_prepare (library, "BEGIN IMMEDIATE", error);
+
+  return statement != NULL && damero_library_run (library, statement, error);
+}
+
+gboolean
+damero_library_end (DameroLibrary *library,
+                    gboolean       ok,
+                    GError       **error)
+{
+  if (ok)
+    {
+      sqlite3_stmt *statement = damero_library_prepare (library, "COMMIT", error);
+
+      ok = statement != NULL && damero_library_run (library, statement, error);
+    }
+  /* Some errors end the transaction by themselves. exec, as preparing could fail for memory. */
+  if (!ok && !sqlite3_get_autocommit (library->db))
+    sqlite3_exec (library->db, "ROLLBACK", NULL, NULL, NULL);
+
+  return ok;
+}

@@ -1,0 +1,517 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "words/act.h"
+
+#include <string.h>
+
+#include "words/game.h"
+#include "words/words-private.h"
+
+/* What a sentence is about, with the side's words made once. */
+typedef struct {
+  const DameroAct   *act;
+  const DameroEvent *event;
+  const char        *side; /* "Black (Ana Rivera)" */
+  const char        *move; /* the move's text, or "?" */
+} Words;
+
+/* The names of the kinds of acts, as lists and filters show them. */
+static const char *const kinds[] = {
+  [DAMERO_ACT_EVENT] = NC_("act", "event set up"),
+  [DAMERO_ACT_SECTION] = NC_("act", "section set up"),
+  [DAMERO_ACT_PLAYER] = NC_("act", "player added"),
+  [DAMERO_ACT_ENTRY] = NC_("act", "player entered"),
+  [DAMERO_ACT_CHECK_IN] = NC_("act", "checked in"),
+  [DAMERO_ACT_WITHDRAW] = NC_("act", "withdrawn"),
+  [DAMERO_ACT_PAIR] = NC_("act", "round paired"),
+  [DAMERO_ACT_ROUND_CLOSED] = NC_("act", "round closed"),
+  [DAMERO_ACT_START] = NC_("act", "game started"),
+  [DAMERO_ACT_PRESS] = NC_("act", "move and press"),
+  [DAMERO_ACT_MOVE] = NC_("act", "move"),
+  [DAMERO_ACT_ILLEGAL_MOVE] = NC_("act", "illegal move"),
+  [DAMERO_ACT_WRONG_PRESS] = NC_("act", "press by the wrong side"),
+  [DAMERO_ACT_PAUSE] = NC_("act", "clocks paused"),
+  [DAMERO_ACT_RESUME] = NC_("act", "clocks resumed"),
+  [DAMERO_ACT_FLAG] = NC_("act", "end of time"),
+  [DAMERO_ACT_TIME_CALLED] = NC_("act", "time called"),
+  [DAMERO_ACT_CLOCK_ADJUSTED] = NC_("act", "clock adjusted"),
+  [DAMERO_ACT_WRONG_MOVE] = NC_("act", "wrong move taken back"),
+  [DAMERO_ACT_RESIGN] = NC_("act", "resignation"),
+  [DAMERO_ACT_DRAW_OFFERED] = NC_("act", "draw offered"),
+  [DAMERO_ACT_DRAW_AGREED] = NC_("act", "draw agreed"),
+  [DAMERO_ACT_DRAW_DECLINED] = NC_("act", "draw declined"),
+  [DAMERO_ACT_CLAIM] = NC_("act", "claim"),
+  [DAMERO_ACT_COUNT_REQUESTED] = NC_("act", "count asked for"),
+  [DAMERO_ACT_COUNT_CANCELLED] = NC_("act", "count cancelled"),
+  [DAMERO_ACT_RESULT] = NC_("act", "result entered"),
+  [DAMERO_ACT_RESULT_CORRECTED] = NC_("act", "result corrected"),
+  [DAMERO_ACT_INTERRUPTED] = NC_("act", "interruption"),
+  [DAMERO_ACT_UNDO] = NC_("act", "undo"),
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (kinds) == DAMERO_N_ACT_KINDS);
+
+static const char *const fields[] = {
+  [DAMERO_FIELD_PLY] = NC_("field of an act", "ply"),
+  [DAMERO_FIELD_PLAYER] = NC_("field of an act", "player number"),
+  [DAMERO_FIELD_ENTRY] = NC_("field of an act", "pairing number"),
+  [DAMERO_FIELD_NAME] = NC_("field of an act", "name"),
+  [DAMERO_FIELD_CLUB] = NC_("field of an act", "club"),
+  [DAMERO_FIELD_RATING] = NC_("field of an act", "rating"),
+  [DAMERO_FIELD_VENUE] = NC_("field of an act", "place"),
+  [DAMERO_FIELD_DATE] = NC_("field of an act", "date"),
+  [DAMERO_FIELD_DIRECTOR] = NC_("field of an act", "director"),
+  [DAMERO_FIELD_RULESET] = NC_("field of an act", "ruleset"),
+  [DAMERO_FIELD_CONTROL] = NC_("field of an act", "time control"),
+  [DAMERO_FIELD_SYSTEM] = NC_("field of an act", "system"),
+  [DAMERO_FIELD_CYCLES] = NC_("field of an act", "cycles"),
+  [DAMERO_FIELD_GAMES] = NC_("field of an act", "games per match"),
+  [DAMERO_FIELD_STARTER] = NC_("field of an act", "colours of the first game"),
+  [DAMERO_FIELD_SEED] = NC_("field of an act", "seed of the lots"),
+  [DAMERO_FIELD_SCORING] = NC_("field of an act", "scoring table"),
+  [DAMERO_FIELD_TIEBREAKS] = NC_("field of an act", "tie-breaks"),
+  [DAMERO_FIELD_PAIRS] = NC_("field of an act", "pairs"),
+  [DAMERO_FIELD_FEN] = NC_("field of an act", "position"),
+  [DAMERO_FIELD_SEMANTICS] = NC_("field of an act", "rules version"),
+  [DAMERO_FIELD_SIDE] = NC_("field of an act", "side"),
+  [DAMERO_FIELD_MOVE] = NC_("field of an act", "move"),
+  [DAMERO_FIELD_AMOUNT] = NC_("field of an act", "amount of time"),
+  [DAMERO_FIELD_COUNT] = NC_("field of an act", "count"),
+  [DAMERO_FIELD_RESULT] = NC_("field of an act", "result"),
+  [DAMERO_FIELD_ENDING] = NC_("field of an act", "ending"),
+  [DAMERO_FIELD_OLD] = NC_("field of an act", "old value"),
+  [DAMERO_FIELD_NEW] = NC_("field of an act", "new value"),
+  [DAMERO_FIELD_REASON] = NC_("field of an act", "reason"),
+  [DAMERO_FIELD_UNDOES] = NC_("field of an act", "act to undo"),
+  [DAMERO_FIELD_ALSO] = NC_("field of an act", "acts to undo with it"),
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (fields) == DAMERO_N_FIELDS);
+
+const char *
+damero_words_act_kind (DameroActKind kind)
+{
+  g_assert (kind < DAMERO_N_ACT_KINDS);
+
+  return g_dpgettext2 (GETTEXT_PACKAGE, "act", kinds[kind]);
+}
+
+const char *
+damero_words_field (DameroFieldId field)
+{
+  g_assert (field < DAMERO_N_FIELDS);
+
+  return g_dpgettext2 (GETTEXT_PACKAGE, "field of an act", fields[field]);
+}
+
+const char *
+damero_words_actor (DameroActor actor)
+{
+  switch (actor)
+    {
+    case DAMERO_ACTOR_PROGRAM:
+      return C_("who acted", "the program");
+    case DAMERO_ACTOR_DIRECTOR:
+      return C_("who acted", "the director");
+    case DAMERO_ACTOR_REFEREE:
+      return C_("who acted", "the referee");
+    case DAMERO_ACTOR_BLACK:
+      return C_("who acted", "Black");
+    case DAMERO_ACTOR_WHITE:
+      return C_("who acted", "White");
+    }
+
+  g_assert_not_reached ();
+}
+
+char *
+damero_words_board (const DameroPlace *in,
+                    const DameroEvent *event)
+{
+  const DameroMatch *match = event != NULL ? damero_event_find_match (event, in) : NULL;
+
+  if (in->board < 1)
+    return NULL;
+  if (in->game < 1 || (match != NULL && match->n_games == 1))
+    /* Translators: %d is the number of a board. */
+    return g_strdup_printf (_("Board %d"), in->board);
+
+  /* Translators: %1$d is the number of a board, %2$d of a game of the match played there. */
+  return g_strdup_printf (_("Board %1$d, game %2$d"), in->board, in->game);
+}
+
+char *
+damero_words_place (const DameroPlace *in,
+                    const DameroEvent *event)
+{
+  g_autofree char *section = NULL;
+
+  if (in->section < 1)
+    return g_strdup (C_("place of an act", "The event"));
+
+  section = damero_words_section_at (in->section, event);
+  if (in->round < 1)
+    return damero_words_finish (g_steal_pointer (&section));
+  if (in->board < 1)
+    /* Translators: %1$s is a section, %2$d the number of a round. */
+    return damero_words_finish (g_strdup_printf (_("%1$s, round %2$d"), section, in->round));
+
+  /* Translators: %1$s is a section, then the numbers of a round, a board and a game. */
+  return damero_words_finish (g_strdup_printf (_("%1$s, round %2$d, board %3$d, game %4$d"), section,
+                                               in->round, in->board, in->game));
+}
+
+/* What was done to a section, its entries and its rounds. */
+static char *
+section_words (const Words *words)
+{
+  g_autofree char *section = damero_words_section_at (words->act->in.section, words->event);
+  g_autofree char *entry = damero_words_entry_at (words->act->in.section, words->act->entry,
+                                                  words->event);
+  g_autofree char *player = damero_words_player_at (words->act->player, words->event);
+  g_autofree char *name = damero_words_quote (words->act->name);
+
+  switch (words->act->kind)
+    {
+    case DAMERO_ACT_SECTION:
+      /* Translators: %s is the name of a section. */
+      return g_strdup_printf (_("section “%s” was set up"), name);
+    case DAMERO_ACT_ENTRY:
+      /* Translators: %1$s is a player, %2$s a section, %3$d the pairing number. */
+      return g_strdup_printf (_("%1$s was entered in %2$s with number %3$d"), player, section,
+                              words->act->entry);
+    case DAMERO_ACT_CHECK_IN:
+      /* Translators: %1$s is a player, %2$s a section. */
+      return g_strdup_printf (_("%1$s checked in to %2$s"), entry, section);
+    case DAMERO_ACT_WITHDRAW:
+      /* Translators: %1$s is a player, %2$s a section. */
+      return g_strdup_printf (_("%1$s withdrew from %2$s"), entry, section);
+    case DAMERO_ACT_PAIR:
+      /* Translators: %1$d is the number of a round, %2$s a section. */
+      return g_strdup_printf (_("round %1$d of %2$s was paired"), words->act->in.round, section);
+    case DAMERO_ACT_ROUND_CLOSED:
+      /* Translators: %1$d is the number of a round, %2$s a section. */
+      return g_strdup_printf (_("round %1$d of %2$s was closed"), words->act->in.round, section);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static char *
+player_words (const Words *words)
+{
+  g_autofree char *name = damero_words_quote (words->act->name);
+  g_autofree char *club = damero_words_quote (words->act->club);
+
+  if (words->act->club == NULL)
+    /* Translators: %1$s is a player's name, %2$d the number the player has in the event. */
+    return g_strdup_printf (_("%1$s was added as player %2$d"), name, words->act->player);
+
+  /* Translators: %1$s is a player's name, %2$s the club, %3$d the number the player has in the event. */
+  return g_strdup_printf (_("%1$s (%2$s) was added as player %3$d"), name, club, words->act->player);
+}
+
+static char *
+event_words (const Words *words)
+{
+  g_autofree char *name = damero_words_quote (words->act->name);
+
+  /* Translators: %s is the name of an event. */
+  return g_strdup_printf (_("the event “%s” was set up"), name);
+}
+
+static char *
+start_words (const Words *words)
+{
+  g_autofree char *fen = damero_words_quote (words->act->fen);
+
+  if (words->act->fen == NULL)
+    return g_strdup (_("the game started"));
+
+  /* Translators: %s is a position in FEN notation. */
+  return g_strdup_printf (_("the game started from the position %s"), fen);
+}
+
+static char *
+adjustment_words (const Words *words)
+{
+  gint64 amount_ms = words->act->amount_ms;
+  char time[24];
+
+  if (amount_ms == DAMERO_NO_INT64)
+    amount_ms = 0;
+  damero_clock_format (ABS (amount_ms), TRUE, time);
+  if (amount_ms < 0)
+    /* Translators: %1$s is a time like "2:00", %2$s a side. */
+    return g_strdup_printf (_("%1$s was taken from the time of %2$s"), time, words->side);
+
+  /* Translators: %1$s is a time like "2:00", %2$s a side. */
+  return g_strdup_printf (_("%1$s was added to the time of %2$s"), time, words->side);
+}
+
+static const char *
+count_inside (const Words *words)
+{
+  int count = words->act->count;
+
+  return damero_words_count (count >= 0 && count < DAMERO_N_COUNT_KINDS ? (DameroCountKind) count
+                                                                        : DAMERO_COUNT_NO_PROGRESS);
+}
+
+static char *
+count_words (const Words *words)
+{
+  switch (words->act->kind)
+    {
+    case DAMERO_ACT_CLAIM:
+      /* Translators: %1$s is a side, %2$s a count like "lone-king count". */
+      return g_strdup_printf (_("%1$s claimed a draw by the %2$s"), words->side, count_inside (words));
+    case DAMERO_ACT_COUNT_REQUESTED:
+      /* Translators: %1$s is a count like "forty-move count", %2$s the side whose moves are counted. */
+      return g_strdup_printf (_("the %1$s was asked for; %2$s must make progress"), count_inside (words),
+                              words->side);
+    case DAMERO_ACT_COUNT_CANCELLED:
+      /* Translators: %s is a count like "forty-move count". */
+      return g_strdup_printf (_("the %s was cancelled"), count_inside (words));
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static char *
+result_words (const Words *words)
+{
+  DameroOutcome outcome = (DameroOutcome) MAX (words->act->result, 0);
+  DameroEnding ending = (DameroEnding) MAX (words->act->ending, 0);
+  g_autofree char *result = damero_words_result (outcome, ending);
+  int old;
+
+  if (words->act->kind == DAMERO_ACT_RESULT)
+    /* Translators: %s is a result like "Black won: resignation". */
+    return g_strdup_printf (_("the result was entered: %s"), result);
+  if (words->act->old_value == NULL ||
+      !damero_token_parse (DAMERO_TOKENS_OUTCOME, words->act->old_value, &old))
+    /* Translators: %s is a result like "Black won: resignation". */
+    return g_strdup_printf (_("the result was corrected: %s"), result);
+
+  /* Translators: %1$s is the result before and %2$s the result now, like "Black won: resignation". */
+  return g_strdup_printf (_("the result was corrected from “%1$s” to “%2$s”"),
+                          damero_words_outcome ((DameroOutcome) old), result);
+}
+
+/* The undone act's own words; not those of an undo that was undone, which would have no end. */
+static char *
+undo_words (const Words *words)
+{
+  const DameroLogRow *row = words->event != NULL && words->act->undoes != NULL
+                              ? g_hash_table_lookup (words->event->uids, words->act->undoes) : NULL;
+  g_auto(GStrv) also = g_strsplit (words->act->also != NULL ? words->act->also : "", " ", -1);
+  g_autofree char *undone = NULL;
+  guint n_also = g_strv_length (also);
+
+  if (row == NULL)
+    undone = g_strdup (_("an act was undone"));
+  else if (row->act->kind == DAMERO_ACT_UNDO)
+    undone = g_strdup (_("an undo was taken back"));
+  else
+    {
+      g_autofree char *act = damero_words_act (row->act, words->event);
+
+      /* Translators: %s is the sentence of an act, like "Board 2, game 1: Black moved 11-15". */
+      undone = g_strdup_printf (_("undone: “%s”"), act);
+    }
+  if (n_also == 0)
+    return g_steal_pointer (&undone);
+
+  /* Translators: %1$s tells what was undone, %2$u how many later acts were undone with it. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s, and %2$u later act with it",
+                                       "%1$s, and %2$u later acts with it", n_also), undone, n_also);
+}
+
+/* Who did what, in games. */
+static char *
+side_words (const Words *words)
+{
+  switch (words->act->kind)
+    {
+    case DAMERO_ACT_PRESS:
+    case DAMERO_ACT_MOVE:
+      /* Translators: %1$s is a side, perhaps with the player's name; %2$s is a move. */
+      return g_strdup_printf (_("%1$s moved %2$s"), words->side, words->move);
+    case DAMERO_ACT_ILLEGAL_MOVE:
+      /* Translators: %1$s is a side, %2$s what was tried. */
+      return g_strdup_printf (_("%1$s tried the illegal move %2$s"), words->side, words->move);
+    case DAMERO_ACT_WRONG_PRESS:
+      /* Translators: %s is a side. */
+      return g_strdup_printf (_("%s pressed out of turn; nothing changed"), words->side);
+    case DAMERO_ACT_RESUME:
+      /* Translators: %s is a side. */
+      return g_strdup_printf (_("the clocks were resumed with %s on move"), words->side);
+    case DAMERO_ACT_WRONG_MOVE:
+      /* Translators: %1$s is a side, %2$s what was played and taken back. */
+      return g_strdup_printf (_("%1$s took back the wrong move %2$s"), words->side, words->move);
+    case DAMERO_ACT_RESIGN:
+      /* Translators: %s is a side. */
+      return g_strdup_printf (_("%s resigned"), words->side);
+    case DAMERO_ACT_DRAW_OFFERED:
+      /* Translators: %s is a side. */
+      return g_strdup_printf (_("%s offered a draw"), words->side);
+    case DAMERO_ACT_DRAW_AGREED:
+      /* Translators: %s is a side. */
+      return g_strdup_printf (_("%s agreed to a draw"), words->side);
+    case DAMERO_ACT_DRAW_DECLINED:
+      /* Translators: %s is a side. */
+      return g_strdup_printf (_("%s declined the draw"), words->side);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static char *
+body (const Words *words)
+{
+  switch (words->act->kind)
+    {
+    case DAMERO_ACT_EVENT:
+      return event_words (words);
+    case DAMERO_ACT_PLAYER:
+      return player_words (words);
+    case DAMERO_ACT_SECTION:
+    case DAMERO_ACT_ENTRY:
+    case DAMERO_ACT_CHECK_IN:
+    case DAMERO_ACT_WITHDRAW:
+    case DAMERO_ACT_PAIR:
+    case DAMERO_ACT_ROUND_CLOSED:
+      return section_words (words);
+    case DAMERO_ACT_START:
+      return start_words (words);
+    case DAMERO_ACT_PRESS:
+    case DAMERO_ACT_MOVE:
+    case DAMERO_ACT_ILLEGAL_MOVE:
+    case DAMERO_ACT_WRONG_PRESS:
+    case DAMERO_ACT_RESUME:
+    case DAMERO_ACT_WRONG_MOVE:
+    case DAMERO_ACT_RESIGN:
+    case DAMERO_ACT_DRAW_OFFERED:
+    case DAMERO_ACT_DRAW_AGREED:
+    case DAMERO_ACT_DRAW_DECLINED:
+      return side_words (words);
+    case DAMERO_ACT_PAUSE:
+      return g_strdup (_("the clocks were paused"));
+    case DAMERO_ACT_FLAG:
+      return g_strdup (_("a player’s time was over"));
+    case DAMERO_ACT_TIME_CALLED:
+      return g_strdup (_("time was called"));
+    case DAMERO_ACT_CLOCK_ADJUSTED:
+      return adjustment_words (words);
+    case DAMERO_ACT_CLAIM:
+    case DAMERO_ACT_COUNT_REQUESTED:
+    case DAMERO_ACT_COUNT_CANCELLED:
+      return count_words (words);
+    case DAMERO_ACT_RESULT:
+    case DAMERO_ACT_RESULT_CORRECTED:
+      return result_words (words);
+    case DAMERO_ACT_INTERRUPTED:
+      return g_strdup (_("play was interrupted; all clocks stopped"));
+    case DAMERO_ACT_UNDO:
+      return undo_words (words);
+    case DAMERO_N_ACT_KINDS:
+      break;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* The body with its reason, as it stands after the board. */
+static char *
+body_with_reason (const DameroAct   *act,
+                  const DameroEvent *event)
+{
+  g_autofree char *side = damero_words_side_at (act->side == DAMERO_WHITE ? DAMERO_WHITE : DAMERO_BLACK,
+                                                &act->in, event);
+  g_autofree char *move = damero_words_quote (act->move != NULL ? act->move : "?");
+  g_autofree char *reason = damero_words_quote (act->reason);
+  const Words words = { act, event, side, move };
+  g_autofree char *said = body (&words);
+
+  if (*reason == '\0')
+    return g_steal_pointer (&said);
+
+  /* Translators: %1$s is the sentence of an act, %2$s the reason that was given for it. */
+  return g_strdup_printf (_("%1$s; reason: %2$s"), said, reason);
+}
+
+char *
+damero_words_act_alone (const DameroAct   *act,
+                        const DameroEvent *event)
+{
+  return damero_words_finish (body_with_reason (act, event));
+}
+
+char *
+damero_words_act (const DameroAct   *act,
+                  const DameroEvent *event)
+{
+  g_autofree char *board = damero_words_board (&act->in, event);
+  g_autofree char *said = NULL;
+
+  if (board == NULL)
+    return damero_words_act_alone (act, event);
+
+  said = body_with_reason (act, event);
+  /* Translators: %1$s is as in "Board 2, game 1", %2$s the sentence of what happened there. */
+  return g_strdup_printf (_("%1$s: %2$s"), board, said);
+}
+
+/* The word that begins at a 1-based byte of LINE; "" where nothing does. */
+static char *
+dup_word (const char *line,
+          guint       column)
+{
+  const char *at;
+
+  if (line == NULL || column < 1 || column > strlen (line))
+    return g_strdup ("");
+
+  at = line + column - 1;
+  return g_utf8_make_valid (at, (gssize) strcspn (at, " \t\r\n="));
+}
+
+char *
+damero_words_act_text_error (const DameroActTextError *error,
+                             const char               *line)
+{
+  guint column = damero_words_column (line, error->column);
+  g_autofree char *word = dup_word (line, error->column);
+
+  switch (error->code)
+    {
+    case DAMERO_ACT_TEXT_OK:
+      return g_strdup (_("The line is an act."));
+    case DAMERO_ACT_TEXT_EMPTY:
+      return g_strdup (_("The line is empty or a comment: it holds no act."));
+    case DAMERO_ACT_TEXT_UNKNOWN_KIND:
+      /* Translators: %1$u is a column of a line, from 1; %2$s is the word that stands there. */
+      return g_strdup_printf (_("Column %1$u: there is no act “%2$s”; begin the line with an act like "
+                                "“start” or “press”."), column, word);
+    case DAMERO_ACT_TEXT_UNKNOWN_FIELD:
+      /* Translators: %1$u is a column of a line, from 1; %2$s is the word that stands there. */
+      return g_strdup_printf (_("Column %1$u: there is no field “%2$s”; fields are written as "
+                                "side=black."), column, word);
+    case DAMERO_ACT_TEXT_FIELD_TWICE:
+      /* Translators: %1$u is a column of a line, from 1; %2$s is the name of a field. */
+      return g_strdup_printf (_("Column %1$u: the field “%2$s” stands here for the second time; leave one "
+                                "out."), column, word);
+    case DAMERO_ACT_TEXT_BAD_VALUE:
+      /* Translators: %1$u is a column of a line, from 1; %2$s is the name of a field. */
+      return g_strdup_printf (_("Column %1$u: the field “%2$s” cannot have this value."), column, word);
+    case DAMERO_ACT_TEXT_BAD_QUOTES:
+      /* Translators: %1$u is a column of a line, from 1; %2$s is the name of a field. */
+      return g_strdup_printf (_("Column %1$u: after “%2$s” a = and a value are needed; a value with blanks "
+                                "stands in double quotes."), column, word);
+    case DAMERO_ACT_TEXT_BAD_UTF8:
+      /* Translators: %u is a column of a line, from 1. */
+      return g_strdup_printf (_("Column %u: this is not UTF-8 text; save the file as UTF-8."), column);
+    }
+
+  g_assert_not_reached ();
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * words/act.h - acts in words: the sentences of the log, and why a line of text is no act.
+ *
+ * Pure but for gettext. What is returned as const char * belongs to gettext, what is returned as char *
+ * is the caller's to free. EVENT may be NULL everywhere: then numbers stand where names would.
+ */
+#pragma once
+
+#include "event/act-text.h"
+#include "event/event.h"
+
+/* One line of the log, without a full stop: "Board 2, game 1: Black (Ana Rivera) moved 11-15". Section
+ * and round are not in it (see damero_words_place), nor who acted and when. The names are those EVENT
+ * knows now; an undone act can be told as well. */
+char       *damero_words_act            (const DameroAct          *act,
+                                         const DameroEvent        *event);
+/* The same without the board: "Black (Ana Rivera) moved 11-15". */
+char       *damero_words_act_alone      (const DameroAct          *act,
+                                         const DameroEvent        *event);
+/* A place as deep as it is: "Section “Gold Bar”, round 1, board 2, game 1"; "The event" for none. */
+char       *damero_words_place          (const DameroPlace        *in,
+                                         const DameroEvent        *event);
+/* "Board 2, game 1"; only the board where EVENT knows that its matches have one game. NULL without a
+ * board. */
+char       *damero_words_board          (const DameroPlace        *in,
+                                         const DameroEvent        *event);
+/* A kind's name for filters: "clock adjusted". */
+const char *damero_words_act_kind       (DameroActKind             kind);
+const char *damero_words_actor          (DameroActor               actor);
+/* The name of an argument: "time control". */
+const char *damero_words_field          (DameroFieldId             field);
+/* Why LINE is no act, and where; LINE may be NULL if it is not known. */
+char       *damero_words_act_text_error (const DameroActTextError *error,
+                                         const char               *line);

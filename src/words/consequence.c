@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "words/consequence.h"
+
+#include "words/game.h"
+#include "words/words-private.h"
+
+static const char *const kinds[] = {
+  [DAMERO_CONSEQUENCE_FLAG] = NC_("consequence", "flag"),
+  [DAMERO_CONSEQUENCE_TIME_CALLED] = NC_("consequence", "time called"),
+  [DAMERO_CONSEQUENCE_IMPROPER_DELAY] = NC_("consequence", "improper delay"),
+  [DAMERO_CONSEQUENCE_PERIOD] = NC_("consequence", "new period"),
+  [DAMERO_CONSEQUENCE_COUNT_STARTED] = NC_("consequence", "count begun"),
+  [DAMERO_CONSEQUENCE_COUNT_RESET] = NC_("consequence", "count reset"),
+  [DAMERO_CONSEQUENCE_COUNT_REACHED] = NC_("consequence", "count reached"),
+  [DAMERO_CONSEQUENCE_COUNT_STOPPED] = NC_("consequence", "count stopped"),
+  [DAMERO_CONSEQUENCE_CLAIM_UPHELD] = NC_("consequence", "claim upheld"),
+  [DAMERO_CONSEQUENCE_CLAIM_REFUSED] = NC_("consequence", "claim refused"),
+  [DAMERO_CONSEQUENCE_CLOCK_STOPPED] = NC_("consequence", "clocks stopped"),
+  [DAMERO_CONSEQUENCE_GAME_OVER] = NC_("consequence", "game over"),
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (kinds) == DAMERO_N_CONSEQUENCE_KINDS);
+
+const char *
+damero_words_consequence_kind (DameroConsequenceKind kind)
+{
+  g_assert (kind < DAMERO_N_CONSEQUENCE_KINDS);
+
+  return g_dpgettext2 (GETTEXT_PACKAGE, "consequence", kinds[kind]);
+}
+
+/* The move that made ply CONSEQUENCE.ply; NULL if EVENT does not know it. */
+static const DameroMove *
+find_move (const DameroConsequence *consequence,
+           const DameroEvent       *event)
+{
+  const DameroGame *game = event != NULL ? damero_event_find_game (event, &consequence->in) : NULL;
+
+  if (game == NULL || consequence->ply < 1 ||
+      consequence->ply > (int) damero_game_get_n_plies (game))
+    return NULL;
+
+  return &g_array_index (game->plies, DameroPly, consequence->ply - 1).move;
+}
+
+static char *
+reset_words (const char       *count,
+             const DameroMove *move)
+{
+  if (move == NULL)
+    /* Translators: %s is a count like "forty-move count". */
+    return g_strdup_printf (_("the %s was reset"), count);
+  if (damero_move_get_n_captured (move) > 0)
+    /* Translators: %s is a count like "forty-move count". */
+    return g_strdup_printf (_("the %s was reset by a capture"), count);
+  if (damero_move_is_crowning (move))
+    /* Translators: %s is a count like "forty-move count". */
+    return g_strdup_printf (_("the %s was reset by a crowning"), count);
+
+  /* Translators: %s is a count like "forty-move count". */
+  return g_strdup_printf (_("the %s was reset by a man’s move"), count);
+}
+
+static char *
+count_words (const DameroConsequence *consequence,
+             const DameroEvent       *event,
+             const char              *side)
+{
+  const char *count = damero_words_count (consequence->count >= 0 ? (DameroCountKind) consequence->count
+                                                                  : DAMERO_COUNT_NO_PROGRESS);
+
+  switch (consequence->kind)
+    {
+    case DAMERO_CONSEQUENCE_COUNT_STARTED:
+      if (side == NULL || consequence->count == DAMERO_COUNT_REPETITION)
+        /* Translators: %s is a count like "lone-king count". */
+        return g_strdup_printf (_("the %s began"), count);
+      /* Translators: %1$s is a count like "lone-king count", %2$s the side whose moves are counted. */
+      return g_strdup_printf (_("the %1$s began on the moves of %2$s"), count, side);
+    case DAMERO_CONSEQUENCE_COUNT_RESET:
+      return reset_words (count, find_move (consequence, event));
+    case DAMERO_CONSEQUENCE_COUNT_REACHED:
+      /* Translators: %1$s is a count like "lone-king count", %2$d where it stands. */
+      return g_strdup_printf (_("the %1$s reached its limit, %2$d"), count, consequence->value);
+    case DAMERO_CONSEQUENCE_COUNT_STOPPED:
+      /* Translators: %s is a count like "lone-king count". */
+      return g_strdup_printf (_("the %s stopped"), count);
+    case DAMERO_CONSEQUENCE_CLAIM_UPHELD:
+      /* Translators: %1$s is a count like "lone-king count", %2$d where it stands. */
+      return g_strdup_printf (_("the claim was upheld: the %1$s stands at %2$d"), count,
+                              consequence->value);
+    case DAMERO_CONSEQUENCE_CLAIM_REFUSED:
+      /* Translators: %1$s is a count like "lone-king count", %2$d where it stands. */
+      return g_strdup_printf (_("the claim was refused: the %1$s stands at %2$d only"), count,
+                              consequence->value);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static char *
+clock_words (const DameroConsequence *consequence,
+             const char              *side)
+{
+  g_autofree char *at = damero_words_instant (consequence->at_ms);
+
+  switch (consequence->kind)
+    {
+    case DAMERO_CONSEQUENCE_FLAG:
+      /* Translators: %1$s is a side, %2$s an instant like "4:12.300". */
+      return g_strdup_printf (_("%1$s’s flag fell at %2$s"), side, at);
+    case DAMERO_CONSEQUENCE_TIME_CALLED:
+      /* Translators: %1$s is a side, %2$s an instant like "4:12.300". */
+      return g_strdup_printf (_("time was called for %1$s at %2$s"), side, at);
+    case DAMERO_CONSEQUENCE_IMPROPER_DELAY:
+      /* Translators: %1$s is a side, %2$s an instant like "4:12.300". */
+      return g_strdup_printf (_("%1$s’s time for the move was over at %2$s: improper delay"), side, at);
+    case DAMERO_CONSEQUENCE_PERIOD:
+      /* Translators: %1$s is a side, %2$d the number of a period of a time control, from 1. */
+      return g_strdup_printf (_("%1$s was given the time of period %2$d"), side, consequence->value + 1);
+    case DAMERO_CONSEQUENCE_CLOCK_STOPPED:
+      /* Translators: %1$s is a side, %2$s an instant like "4:12.300". */
+      return g_strdup_printf (_("the clocks stopped with %1$s on move at %2$s"), side, at);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static char *
+body (const DameroConsequence *consequence,
+      const DameroEvent       *event)
+{
+  const char *side = consequence->side >= 0 ? damero_words_side_inside ((DameroSide) consequence->side)
+                                            : NULL;
+  g_autofree char *result = NULL;
+
+  switch (consequence->kind)
+    {
+    case DAMERO_CONSEQUENCE_FLAG:
+    case DAMERO_CONSEQUENCE_TIME_CALLED:
+    case DAMERO_CONSEQUENCE_IMPROPER_DELAY:
+    case DAMERO_CONSEQUENCE_PERIOD:
+    case DAMERO_CONSEQUENCE_CLOCK_STOPPED:
+      return clock_words (consequence, side != NULL ? side : damero_words_side_inside (DAMERO_BLACK));
+    case DAMERO_CONSEQUENCE_COUNT_STARTED:
+    case DAMERO_CONSEQUENCE_COUNT_RESET:
+    case DAMERO_CONSEQUENCE_COUNT_REACHED:
+    case DAMERO_CONSEQUENCE_COUNT_STOPPED:
+    case DAMERO_CONSEQUENCE_CLAIM_UPHELD:
+    case DAMERO_CONSEQUENCE_CLAIM_REFUSED:
+      return count_words (consequence, event, side);
+    case DAMERO_CONSEQUENCE_GAME_OVER:
+      result = damero_words_result ((DameroOutcome) consequence->outcome,
+                                    (DameroEnding) consequence->ending);
+      /* Translators: %s is a result like "Black won: resignation". */
+      return g_strdup_printf (_("the game is over (%s)"), result);
+    case DAMERO_N_CONSEQUENCE_KINDS:
+      break;
+    }
+
+  g_assert_not_reached ();
+}
+
+char *
+damero_words_consequence (const DameroConsequence *consequence,
+                          const DameroEvent       *event)
+{
+  return damero_words_finish (body (consequence, event));
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * words/consequence.h - what followed from an act, in sentences.
+ *
+ * Pure but for gettext. EVENT may be NULL.
+ */
+#pragma once
+
+#include "event/event.h"
+
+/* A line under its act in the log, without a full stop: "Black's flag fell at 4:12.300", "The lone-king
+ * count was reset by a capture". Instants are those of the act's run. EVENT is asked for the move that
+ * reset a count. Free with g_free. */
+char       *damero_words_consequence      (const DameroConsequence *consequence,
+                                           const DameroEvent       *event);
+/* A kind's name for filters: "flag". */
+const char *damero_words_consequence_kind (DameroConsequenceKind    kind);

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * words/control.h - time controls in sentences: what one means, and why a text is none.
+ *
+ * Pure but for gettext. What is returned as char * is the caller's to free.
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "clock/control.h"
+
+/* What a control means, in a sentence or two: "40 moves in 2 hours, then 15 minutes for the rest; unused
+ * time is kept." Every control has one, those the clock cannot run yet too. */
+char       *damero_words_control             (const DameroControl      *control);
+/* What to say beside it of a control that damero_control_is_available denies. */
+const char *damero_words_control_unavailable (void);
+/* Why TEXT is no control, and where; TEXT may be NULL if it is not known. */
+char       *damero_words_control_error       (const DameroControlError *error,
+                                              const char               *text);
+/* The title of a preset in choosers, by its id: "APCA match: 90 minutes for two games, then a move a
+ * minute". NULL for an id that is none. */
+const char *damero_words_control_preset      (const char               *id);
+/* A length of time in words, in whole seconds: "1 hour 30 minutes". */
+char       *damero_words_duration            (gint64                    ms);

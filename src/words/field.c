@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "words/field.h"
+
+#include <string.h>
+
+#include "words/act.h"
+#include "words/control.h"
+#include "words/illegal.h"
+#include "words/section.h"
+#include "words/words-private.h"
+
+/* The act names its place not at all, not deep enough or too deep. */
+static char *
+place_missing (const DameroAct *act)
+{
+  if (act == NULL)
+    return g_strdup (_("The act does not say where in the event it belongs."));
+
+  switch (damero_act_shapes[act->kind].scope)
+    {
+    case DAMERO_SCOPE_EVENT:
+      return g_strdup (_("This act concerns the whole event: leave out section, round, board and game."));
+    case DAMERO_SCOPE_SECTION:
+      return g_strdup (_("Name the section this act belongs to, and no round, board or game."));
+    case DAMERO_SCOPE_ROUND:
+      return g_strdup (_("Name the section and the round this act belongs to, and no board or game."));
+    case DAMERO_SCOPE_GAME:
+      return g_strdup (_("Name the section, the round, the board and the game this act belongs to."));
+    }
+
+  g_assert_not_reached ();
+}
+
+char *
+damero_words_field_missing (const DameroRefusal *refusal,
+                            const DameroAct     *act)
+{
+  if (refusal->field < 0)
+    return place_missing (act);
+
+  /* Translators: %1$s is the name of a field, like "time control"; %2$s its token, like "control". */
+  return g_strdup_printf (_("Something is missing: %1$s (field “%2$s”). Fill it in and try again."),
+                          damero_words_field ((DameroFieldId) refusal->field),
+                          damero_act_fields[refusal->field].token);
+}
+
+char *
+damero_words_field_unexpected (const DameroRefusal *refusal)
+{
+  if (refusal->field < 0)
+    return g_strdup (_("This act has a field that does not belong to it; leave it out."));
+
+  /* Translators: %1$s is the name of a field, like "time control"; %2$s its token, like "control". */
+  return g_strdup_printf (_("This does not belong to the act: %1$s (field “%2$s”). Leave it out."),
+                          damero_words_field ((DameroFieldId) refusal->field),
+                          damero_act_fields[refusal->field].token);
+}
+
+/* The errors of the parsers of the lower floors, in their own words; NULL if the text can be read. */
+static char *
+ruleset_invalid (const char *text)
+{
+  DameroRulesetError error;
+  DameroRuleset ruleset;
+
+  return damero_ruleset_from_text (text, &ruleset, &error) ? NULL
+                                                           : damero_words_ruleset_error (&error, text);
+}
+
+static char *
+control_invalid (const char *text)
+{
+  DameroControlError error;
+  DameroControl control;
+
+  return damero_control_from_text (text, &control, &error) ? NULL
+                                                           : damero_words_control_error (&error, text);
+}
+
+static char *
+fen_invalid (const char        *text,
+             const DameroAct   *act,
+             const DameroEvent *event)
+{
+  const DameroSection *section = event != NULL ? damero_event_find_section (event, act->in.section)
+                                               : NULL;
+  DameroFenError error;
+  DameroPosition position;
+
+  if (section == NULL ||
+      damero_position_from_fen (section->ruleset.variant, text, &position, &error))
+    return NULL;
+
+  return damero_words_fen_error (&error);
+}
+
+/* What a field of text should have been; QUOTED is what it is. NULL for a field without such words. */
+static char *
+text_expected (DameroFieldId  field,
+               const char    *quoted,
+               guint          column)
+{
+  switch ((int) field)
+    {
+    case DAMERO_FIELD_NAME:
+      return g_strdup (_("The name is empty; give one."));
+    case DAMERO_FIELD_DATE:
+      /* Translators: %s is the text that was given for a date. */
+      return g_strdup_printf (_("“%s” is no date; write year, month and day as in 2025-06-14."), quoted);
+    case DAMERO_FIELD_SCORING:
+      /* Translators: %1$s is the text of a scoring table, %2$u a column of it, from 1. */
+      return g_strdup_printf (_("The scoring table “%1$s” cannot be read from column %2$u on; write it as in "
+                                "“game 2-1-0” or “match 1-0.5-0 bye 1-0”."), quoted, column);
+    case DAMERO_FIELD_TIEBREAKS:
+      /* Translators: %s is the text that was given for the tie-breaks. */
+      return g_strdup_printf (_("“%s” is no list of tie-breaks; name each once, with commas, as in DE,SB."),
+                              quoted);
+    case DAMERO_FIELD_PAIRS:
+      /* Translators: %1$s is the text of a round's pairs, %2$u a column of it, from 1. */
+      return g_strdup_printf (_("The pairs “%1$s” cannot be read from column %2$u on; write them as in “3-1 "
+                                "2-5 bye 4”."), quoted, column);
+    case DAMERO_FIELD_MOVE:
+      /* Translators: %s is the text of a move. */
+      return g_strdup_printf (_("“%s” does not begin with a square where a piece of the side on move "
+                                "stands."), quoted);
+    default:
+      return NULL;
+    }
+}
+
+/* The same for numbers and choices. */
+static char *
+number_expected (DameroFieldId field)
+{
+  switch ((int) field)
+    {
+    case DAMERO_FIELD_PLAYER:
+    case DAMERO_FIELD_ENTRY:
+      return g_strdup (_("Numbers of players and entries begin with 1; choose another."));
+    case DAMERO_FIELD_GAMES:
+      return g_strdup (_("A match has 1, 2, 4, 6 or 8 games; choose one of these."));
+    case DAMERO_FIELD_CYCLES:
+      return g_strdup (_("A round robin is single or double: 1 cycle or 2."));
+    case DAMERO_FIELD_RESULT:
+      return g_strdup (_("A result is needed: a win, a draw or a forfeit."));
+    default:
+      return NULL;
+    }
+}
+
+static char *
+text_invalid (const DameroRefusal *refusal,
+              const DameroAct     *act,
+              const DameroEvent   *event)
+{
+  const char *text = damero_act_get_text (act, (DameroFieldId) refusal->field);
+  g_autofree char *quoted = damero_words_quote (text);
+
+  if (text == NULL || !g_utf8_validate (text, -1, NULL))
+    return NULL;
+
+  switch (refusal->field)
+    {
+    case DAMERO_FIELD_RULESET:
+      return ruleset_invalid (text);
+    case DAMERO_FIELD_CONTROL:
+      return control_invalid (text);
+    case DAMERO_FIELD_FEN:
+      return fen_invalid (text, act, event);
+    default:
+      if (strpbrk (text, "\n\r") != NULL)
+        return NULL;
+      return text_expected ((DameroFieldId) refusal->field, quoted,
+                            damero_words_column (text, (guint) MAX (refusal->number, 0)));
+    }
+}
+
+char *
+damero_words_field_invalid (const DameroRefusal *refusal,
+                            const DameroAct     *act,
+                            const DameroEvent   *event)
+{
+  g_autofree char *sentence = NULL;
+  DameroFieldId field = (DameroFieldId) refusal->field;
+
+  if (refusal->field < 0)
+    return g_strdup (_("A field of this act has a value it cannot have."));
+
+  if (damero_act_fields[field].type != DAMERO_FIELD_TEXT)
+    sentence = number_expected (field);
+  else if (act != NULL)
+    sentence = text_invalid (refusal, act, event);
+  if (sentence != NULL)
+    return g_steal_pointer (&sentence);
+
+  if (refusal->number > 0)
+    /* Translators: %1$s is the name of a field, like "time control"; %2$s its token, like "control"; %3$d a
+     * column of its text, from 1. */
+    return g_strdup_printf (_("This cannot be read from column %3$d on: %1$s (field “%2$s”). Correct it and "
+                              "try again."), damero_words_field (field), damero_act_fields[field].token,
+                            refusal->number);
+
+  /* Translators: %1$s is the name of a field, like "time control"; %2$s its token, like "control". */
+  return g_strdup_printf (_("This value cannot be used: %1$s (field “%2$s”). Correct it and try again."),
+                          damero_words_field (field), damero_act_fields[field].token);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * words/field.h - what is wrong with an argument of an act: missing, unexpected, or no value it can have.
+ *
+ * The part of words/refusal.h that is about fields.
+ */
+#pragma once
+
+#include "event/event.h"
+
+/* The sentence of FIELD_MISSING. */
+char *damero_words_field_missing    (const DameroRefusal *refusal,
+                                     const DameroAct     *act);
+/* The sentence of FIELD_UNEXPECTED. */
+char *damero_words_field_unexpected (const DameroRefusal *refusal);
+/* The sentence of FIELD_INVALID: reads the text again to say what is wrong with it. ACT and EVENT may be
+ * NULL. */
+char *damero_words_field_invalid    (const DameroRefusal *refusal,
+                                     const DameroAct     *act,
+                                     const DameroEvent   *event);

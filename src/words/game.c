@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "words/game.h"
+
+#include "words/words-private.h"
+
+const char *
+damero_words_side (DameroSide side)
+{
+  switch (side)
+    {
+    case DAMERO_BLACK:
+      return C_("side as a label", "Black");
+    case DAMERO_WHITE:
+      return C_("side as a label", "White");
+    }
+
+  g_assert_not_reached ();
+}
+
+const char *
+damero_words_outcome (DameroOutcome outcome)
+{
+  switch (outcome)
+    {
+    case DAMERO_OUTCOME_NONE:
+      return C_("result", "no result");
+    case DAMERO_OUTCOME_BLACK:
+      return C_("result", "Black won");
+    case DAMERO_OUTCOME_WHITE:
+      return C_("result", "White won");
+    case DAMERO_OUTCOME_DRAW:
+      return C_("result", "drawn");
+    case DAMERO_OUTCOME_BLACK_FORFEITS:
+      return C_("result", "Black forfeits");
+    case DAMERO_OUTCOME_WHITE_FORFEITS:
+      return C_("result", "White forfeits");
+    case DAMERO_OUTCOME_DOUBLE_FORFEIT:
+      return C_("result", "both forfeit");
+    }
+
+  g_assert_not_reached ();
+}
+
+const char *
+damero_words_ending (DameroEnding ending)
+{
+  switch (ending)
+    {
+    case DAMERO_ENDING_NONE:
+      return C_("ending", "not ended");
+    case DAMERO_ENDING_NO_PIECES:
+      return C_("ending", "no pieces left");
+    case DAMERO_ENDING_NO_MOVE:
+      return C_("ending", "no legal move");
+    case DAMERO_ENDING_RESIGNATION:
+      return C_("ending", "resignation");
+    case DAMERO_ENDING_AGREEMENT:
+      return C_("ending", "agreement");
+    case DAMERO_ENDING_REPETITION:
+      return C_("ending", "repetition");
+    case DAMERO_ENDING_FORTY_MOVE:
+      return C_("ending", "forty-move count");
+    case DAMERO_ENDING_LONE_KING:
+      return C_("ending", "lone-king count");
+    case DAMERO_ENDING_LONG_LINE:
+      return C_("ending", "long-line count");
+    case DAMERO_ENDING_TIME:
+      return C_("ending", "time");
+    case DAMERO_ENDING_IMPROPER_DELAY:
+      return C_("ending", "improper delay");
+    case DAMERO_ENDING_TOUCH_MOVE:
+      return C_("ending", "touch-move");
+    case DAMERO_ENDING_RULES_INFRACTION:
+      return C_("ending", "rules infraction");
+    case DAMERO_ENDING_ADJUDICATION:
+      return C_("ending", "adjudication");
+    case DAMERO_ENDING_FORFEIT:
+      return C_("ending", "forfeit");
+    case DAMERO_ENDING_DOUBLE_FORFEIT:
+      return C_("ending", "double forfeit");
+    case DAMERO_ENDING_OTHER:
+      return C_("ending", "other reason");
+    }
+
+  g_assert_not_reached ();
+}
+
+char *
+damero_words_result (DameroOutcome outcome,
+                     DameroEnding  ending)
+{
+  if (outcome == DAMERO_OUTCOME_NONE || ending == DAMERO_ENDING_NONE ||
+      ending == DAMERO_ENDING_FORFEIT || ending == DAMERO_ENDING_DOUBLE_FORFEIT)
+    return g_strdup (damero_words_outcome (outcome));
+
+  /* Translators: %1$s is a result like "Black won", %2$s its reason like "resignation". */
+  return g_strdup_printf (_("%1$s: %2$s"), damero_words_outcome (outcome), damero_words_ending (ending));
+}
+
+const char *
+damero_words_phase (DameroGamePhase phase)
+{
+  switch (phase)
+    {
+    case DAMERO_GAME_READY:
+      return C_("state of a game", "not started");
+    case DAMERO_GAME_PLAYING:
+      return C_("state of a game", "under way");
+    case DAMERO_GAME_PAUSED:
+      return C_("state of a game", "paused");
+    case DAMERO_GAME_OVER:
+      return C_("state of a game", "over");
+    }
+
+  g_assert_not_reached ();
+}
+
+const char *
+damero_words_count (DameroCountKind kind)
+{
+  switch (kind)
+    {
+    case DAMERO_COUNT_LONE_KING:
+      return C_("count", "lone-king count");
+    case DAMERO_COUNT_NO_PROGRESS:
+      return C_("count", "forty-move count");
+    case DAMERO_COUNT_REPETITION:
+      return C_("count", "repetition count");
+    case DAMERO_COUNT_LONG_LINE:
+      return C_("count", "long-line count");
+    }
+
+  g_assert_not_reached ();
+}
+
+/* Some rulesets count to 20 or 30 where others count to forty. */
+static const char *
+count_name (DameroCountKind    kind,
+            const DameroCount *count)
+{
+  if (kind == DAMERO_COUNT_NO_PROGRESS && count->limit != 0 && count->limit != 40)
+    return C_("count", "no-progress count");
+
+  return damero_words_count (kind);
+}
+
+char *
+damero_words_count_progress (DameroCountKind    kind,
+                             const DameroCount *count)
+{
+  const char *name = count_name (kind, count);
+
+  switch (count->state)
+    {
+    case DAMERO_COUNT_OFF:
+      /* Translators: %s is a count like "lone-king count". */
+      return g_strdup_printf (_("%s: not running"), name);
+    case DAMERO_COUNT_RUNNING:
+      if (count->other_value > 0)
+        /* Translators: %1$s is a count like "forty-move count", %2$u and %3$u how many moves each side
+         * has made in it, %4$u how many are needed. */
+        return g_strdup_printf (_("%1$s: %2$u and %3$u of %4$u"), name, count->value, count->other_value,
+                                count->limit);
+      /* Translators: %1$s is a count like "lone-king count", %2$u where it stands, %3$u its limit. */
+      return g_strdup_printf (_("%1$s: %2$u of %3$u"), name, count->value, count->limit);
+    case DAMERO_COUNT_EXPIRED:
+      /* Translators: %1$s is a count like "lone-king count", %2$u its limit. */
+      return g_strdup_printf (_("%1$s: %2$u, the limit is reached"), name, count->limit);
+    }
+
+  g_assert_not_reached ();
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * words/game.h - games in words: sides, results, endings, counts, phases.
+ *
+ * Pure but for gettext. What is returned as const char * belongs to gettext, what is returned as char *
+ * is the caller's to free. Labels stand alone ("Black won", "lone-king count"), without a full stop.
+ */
+#pragma once
+
+#include "game/game.h"
+
+/* "Black", as a label. */
+const char *damero_words_side           (DameroSide         side);
+/* "Black won", "drawn", "White forfeits". */
+const char *damero_words_outcome        (DameroOutcome      outcome);
+/* "resignation", "lone-king count". */
+const char *damero_words_ending         (DameroEnding       ending);
+/* Both: "Black won: resignation". */
+char       *damero_words_result         (DameroOutcome      outcome,
+                                         DameroEnding       ending);
+/* "under way". */
+const char *damero_words_phase          (DameroGamePhase    phase);
+/* "lone-king count". */
+const char *damero_words_count          (DameroCountKind    kind);
+/* Where a count stands: "lone-king count: 7 of 13", "lone-king count: not running". A count that takes
+ * both sides' turns shows both. */
+char       *damero_words_count_progress (DameroCountKind    kind,
+                                         const DameroCount *count);

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * words/refusal.h - why an act cannot be performed, as a sentence that says what to do about it.
+ *
+ * Pure but for gettext.
+ */
+#pragma once
+
+#include "event/event.h"
+
+/* "Black (Ana Rivera) must capture: the man on 15 can." ACT is the act that was refused and EVENT the
+ * event that refused it, unchanged; either may be NULL, and the sentence then names less. Free with
+ * g_free. Cost: a parse of the field that was refused. */
+char *damero_words_refusal (const DameroRefusal *refusal,
+                            const DameroAct     *act,
+                            const DameroEvent   *event);

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "words/section.h"
+
+#include <string.h>
+
+#include "words/words-private.h"
+
+static const struct {
+  const char *id;
+  const char *name;
+} rulesets[] = {
+  { "pool-apca", N_("American pool checkers (APCA)") },
+  { "pool-apca-jumps", N_("American pool checkers (APCA, each jump counts)") },
+  { "pool-classic", N_("American pool checkers (classic rules of play)") },
+  { "pool-online", N_("American pool checkers (as played online)") },
+  { "pool-variant", N_("American pool checkers (short rules)") },
+  { "spanish", N_("Spanish checkers") },
+  { "spanish-fpd", N_("Spanish checkers (federation practice)") },
+  { "pool-apca-2016", N_("American pool checkers (APCA, 2016)") },
+  { "custom", N_("Custom rules") },
+};
+
+const char *
+damero_words_ruleset_name (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rulesets); i++)
+    if (strcmp (rulesets[i].id, id) == 0)
+      return _(rulesets[i].name);
+
+  return NULL;
+}
+
+char *
+damero_words_ruleset (const DameroRuleset *ruleset)
+{
+  const DameroRuleset *named = damero_rulesets_find (ruleset->id);
+  const char *name = damero_words_ruleset_name (ruleset->id);
+
+  if (name == NULL)
+    return damero_words_quote (ruleset->id);
+  if (named == NULL || damero_ruleset_equal (named, ruleset))
+    return g_strdup (name);
+
+  /* Translators: %s is the name of a ruleset; the section plays it with some options changed. */
+  return g_strdup_printf (_("%s, changed"), name);
+}
+
+static char *
+ruleset_complaint (const DameroRulesetError *error,
+                   guint                     column)
+{
+  switch (error->code)
+    {
+    case DAMERO_RULESET_UNKNOWN_NAME:
+      return g_strdup (_("There is no ruleset of that name; known are for example pool-apca and spanish."));
+    case DAMERO_RULESET_UNKNOWN_OPTION:
+      /* Translators: %u is a column of the text of a ruleset, from 1. */
+      return g_strdup_printf (_("A ruleset has no option like the one in column %u; options are written as "
+                                "in pool-apca:repetition.enforce=claim."), column);
+    case DAMERO_RULESET_BAD_VALUE:
+      /* Translators: %u is a column of the text of a ruleset, from 1. */
+      return g_strdup_printf (_("The option cannot have the value in column %u."), column);
+    }
+
+  g_assert_not_reached ();
+}
+
+char *
+damero_words_ruleset_error (const DameroRulesetError *error,
+                            const char               *text)
+{
+  g_autofree char *quoted = damero_words_quote (text);
+  g_autofree char *complaint = ruleset_complaint (error, damero_words_column (text, error->column));
+
+  if (*quoted == '\0')
+    return g_steal_pointer (&complaint);
+
+  /* Translators: %1$s is the text of a ruleset, %2$s a sentence that says what is wrong with it. */
+  return g_strdup_printf (_("“%1$s”: %2$s"), quoted, complaint);
+}
+
+const char *
+damero_words_variant (DameroVariant variant)
+{
+  switch (variant)
+    {
+    case DAMERO_VARIANT_POOL:
+      return _("American pool checkers");
+    case DAMERO_VARIANT_SPANISH:
+      return _("Spanish checkers");
+    }
+
+  g_assert_not_reached ();
+}
+
+const char *
+damero_words_system (DameroSystem system)
+{
+  switch (system)
+    {
+    case DAMERO_SYSTEM_ROUND_ROBIN:
+      return C_("system", "Round robin");
+    }
+
+  g_assert_not_reached ();
+}
+
+const char *
+damero_words_starter (DameroStarter starter)
+{
+  switch (starter)
+    {
+    case DAMERO_STARTER_TABLE:
+      return C_("colours of the first game", "by the pairing table");
+    case DAMERO_STARTER_LOT:
+      return C_("colours of the first game", "by lot");
+    }
+
+  g_assert_not_reached ();
+}
+
+const char *
+damero_words_unit (DameroUnit unit)
+{
+  switch (unit)
+    {
+    case DAMERO_UNIT_GAME:
+      return C_("scoring", "points for each game");
+    case DAMERO_UNIT_MATCH:
+      return C_("scoring", "points for each match");
+    }
+
+  g_assert_not_reached ();
+}
+
+const char *
+damero_words_tiebreak (DameroTiebreak tiebreak)
+{
+  switch (tiebreak)
+    {
+    case DAMERO_TIEBREAK_SB:
+      return C_("tie-break", "Sonneborn-Berger");
+    case DAMERO_TIEBREAK_DE:
+      return C_("tie-break", "Direct encounter");
+    }
+
+  g_assert_not_reached ();
+}
+
+const char *
+damero_words_tiebreak_help (DameroTiebreak tiebreak)
+{
+  switch (tiebreak)
+    {
+    case DAMERO_TIEBREAK_SB:
+      return _("The scores of all opponents, each in the share that was taken from that opponent.");
+    case DAMERO_TIEBREAK_DE:
+      return _("The points made against each other by the players who are level, if all of them have met.");
+    }
+
+  g_assert_not_reached ();
+}
+
+const char *
+damero_words_bye (DameroByeKind kind)
+{
+  switch (kind)
+    {
+    case DAMERO_BYE_ALLOCATED:
+      return C_("bye", "bye");
+    case DAMERO_BYE_ABSENT:
+      return C_("bye", "absent");
+    }
+
+  g_assert_not_reached ();
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * words/section.h - sections in words: rulesets, systems, starters, scoring, tie-breaks, byes.
+ *
+ * Pure but for gettext. What is returned as const char * belongs to gettext, what is returned as char *
+ * is the caller's to free.
+ */
+#pragma once
+
+#include "model/section.h"
+
+/* The display name of a named ruleset: "American pool checkers (APCA)"; NULL for an id that is none. */
+const char *damero_words_ruleset_name  (const char               *id);
+/* The same with "changed" if an option differs from the named ruleset's. */
+char       *damero_words_ruleset       (const DameroRuleset      *ruleset);
+/* Why TEXT is no ruleset, and where; TEXT may be NULL if it is not known. */
+char       *damero_words_ruleset_error (const DameroRulesetError *error,
+                                        const char               *text);
+const char *damero_words_variant       (DameroVariant             variant);
+const char *damero_words_system        (DameroSystem              system);
+const char *damero_words_starter       (DameroStarter             starter);
+const char *damero_words_unit          (DameroUnit                unit);
+/* A tie-break's title, "Sonneborn-Berger", and how it is worked out in a sentence. */
+const char *damero_words_tiebreak      (DameroTiebreak            tiebreak);
+const char *damero_words_tiebreak_help (DameroTiebreak            tiebreak);
+const char *damero_words_bye           (DameroByeKind             kind);

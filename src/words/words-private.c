@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "words/words-private.h"
+
+#include <string.h>
+
+char *
+damero_words_finish (char *sentence)
+{
+  const char *rest = g_utf8_next_char (sentence);
+  g_autofree char *first = NULL;
+  char *finished;
+
+  if (*sentence == '\0')
+    return sentence;
+
+  first = g_utf8_strup (sentence, rest - sentence);
+  finished = g_strconcat (first, rest, NULL);
+  g_free (sentence);
+  return finished;
+}
+
+char *
+damero_words_quote (const char *text)
+{
+  return g_strstrip (g_strdelimit (g_utf8_make_valid (text != NULL ? text : "", -1), "\n\r\t", ' '));
+}
+
+guint
+damero_words_column (const char *text,
+                     guint       column)
+{
+  gsize n_bytes = column > 0 ? column - 1 : 0;
+  guint letter = 1;
+
+  if (text == NULL || n_bytes > strlen (text))
+    return column;
+
+  for (gsize i = 0; i < n_bytes; i++)
+    if (((guchar) text[i] & 0xC0) != 0x80)
+      letter++;
+
+  return letter;
+}
+
+const char *
+damero_words_side_inside (DameroSide side)
+{
+  switch (side)
+    {
+    case DAMERO_BLACK:
+      return C_("side in the middle of a sentence", "Black");
+    case DAMERO_WHITE:
+      return C_("side in the middle of a sentence", "White");
+    }
+
+  g_assert_not_reached ();
+}
+
+const DameroMatchGame *
+damero_words_game_at (const DameroPlace *in,
+                      const DameroEvent *event)
+{
+  const DameroMatch *match = in != NULL && event != NULL ? damero_event_find_match (event, in) : NULL;
+
+  if (match == NULL || in->game < 1 || in->game > (int) match->n_games)
+    return NULL;
+
+  return &match->games[in->game - 1];
+}
+
+char *
+damero_words_side_at (DameroSide         side,
+                      const DameroPlace *in,
+                      const DameroEvent *event)
+{
+  const DameroMatchGame *game = damero_words_game_at (in, event);
+  g_autofree char *name = NULL;
+
+  if (game == NULL)
+    return g_strdup (damero_words_side_inside (side));
+
+  name = damero_words_entry_at (in->section, side == DAMERO_BLACK ? game->black : game->white, event);
+  /* Translators: a side and the player who has it, as in "Black (Ana Rivera)". It stands where the
+   * side alone could stand, so verbs agree with the side. */
+  return g_strdup_printf (_("%1$s (%2$s)"), damero_words_side_inside (side), name);
+}
+
+char *
+damero_words_section_at (int                section,
+                         const DameroEvent *event)
+{
+  const DameroSection *found = event != NULL ? damero_event_find_section (event, section) : NULL;
+  g_autofree char *name = NULL;
+
+  if (found == NULL)
+    /* Translators: a section by its number, in the middle of a sentence. */
+    return g_strdup_printf (_("section %d"), section);
+
+  name = damero_words_quote (found->name);
+  /* Translators: a section by its name, in the middle of a sentence. */
+  return g_strdup_printf (_("section “%s”"), name);
+}
+
+char *
+damero_words_player_at (int                player,
+                        const DameroEvent *event)
+{
+  const DameroPlayer *found = event != NULL ? damero_event_find_player (event, player) : NULL;
+
+  if (found != NULL)
+    return damero_words_quote (found->name);
+
+  /* Translators: a player by the number in the event, in the middle of a sentence. */
+  return g_strdup_printf (_("player %d"), player);
+}
+
+char *
+damero_words_entry_at (int                section,
+                       int                entry,
+                       const DameroEvent *event)
+{
+  const DameroSection *found = event != NULL ? damero_event_find_section (event, section) : NULL;
+  const char *name = found != NULL ? damero_event_get_entry_name (event, found, entry) : "";
+
+  if (*name != '\0')
+    return damero_words_quote (name);
+
+  /* Translators: an entry (a player in a section) by its pairing number, in the middle of a sentence. */
+  return g_strdup_printf (_("entry %d"), entry);
+}
+
+char *
+damero_words_instant (gint64 ms)
+{
+  char seconds[24];
+
+  ms = MAX (ms, 0);
+  damero_clock_format (ms - ms % 1000, FALSE, seconds);
+  /* Translators: an instant, as in "4:12.300": hours, minutes and seconds, then thousandths of a second.
+   * Change the point between them if your language writes it otherwise. */
+  return g_strdup_printf (_("%1$s.%2$03d"), seconds, (int) (ms % 1000));
+}

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * dameroctl as people and scripts use it: words in, lines and exit codes out.
+ *
+ * usage: test-cli DAMEROCTL
+ */
+#include <gio/gio.h>
+#include <string.h>
+
+#include "support/folder.h"
+
+static const char *dameroctl;
+
+typedef struct {
+  char *folder;
+  char *library;
+} Fixture;
+
+typedef struct {
+  int   code;
+  char *out;
+  char *err;
+} Answer;
+
+static void
+answer_clear (Answer *answer)
+{
+  g_free (answer->out);
+  g_free (answer->err);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Answer, answer_clear)
+
+/* Runs dameroctl with INPUT on standard input; @ in the words is the fixture's folder. */
+static Answer
+run_with_input (Fixture    *fixture,
+                const char *input,
+                const char *words)
+{
+  g_autoptr(GSubprocess) process = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GString) line = g_string_new (words);
+  g_auto(GStrv) argv = NULL;
+  Answer answer = { 0 };
+
+  g_string_replace (line, "@", fixture->folder, 0);
+  g_string_prepend_c (line, ' ');
+  g_string_prepend (line, dameroctl);
+  g_assert_true (g_shell_parse_argv (line->str, NULL, &argv, &error));
+  process = g_subprocess_newv ((const char *const *) argv,
+                               G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
+                               G_SUBPROCESS_FLAGS_STDERR_PIPE, &error);
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8 (process, input, NULL, &answer.out, &answer.err, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_if_exited (process));
+  answer.code = g_subprocess_get_exit_status (process);
+
+  return answer;
+}
+
+static Answer
+run (Fixture    *fixture,
+     const char *words)
+{
+  return run_with_input (fixture, "", words);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->folder = make_folder ();
+  fixture->library = g_build_filename (fixture->folder, "club.damero", NULL);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  remove_folder (fixture->folder);
+  g_free (fixture->folder);
+  g_free (fixture->library);
+}
+
+/* Exact answers. NULL: not looked at. */
+static const struct {
+  const char *words;
+  int         code;
+  const char *out;
+  const char *err; /* what stderr contains */
+} rows[] = {
+  { "perft 6", 0, "D1 7\nD2 49\nD3 302\nD4 1469\nD5 7482\nD6 37986\n", NULL },
+  { "perft --ruleset spanish 5", 0, "D1 7\nD2 49\nD3 302\nD4 1469\nD5 7361\n", NULL },
+  { "perft --fen W:WK29:B11,25 1", 0, "D1 2\n", NULL },
+  { "perft", 2, "", "depth" },
+  { "perft --ruleset chess 3", 2, "", "pool-apca" },
+  { "perft --fen W:W40:B1 1", 1, "", "--fen:1:4: " },
+  { "moves --fen W:WK29:B10,22", 0, "29x15x1\n29x15x6\n", NULL },
+  { "moves --fen B:W9,14:B5", 0, "", NULL },
+  /* clock.md: moves in time, granted when both have made them. */
+  { "clock '2/60 both' --thinks 10000,5000,20000,5000", 0,
+    "1\t1\t50000\t60000\t-\n2\t2\t50000\t55000\t-\n3\t1\t30000\t55000\t-\n4\t2\t90000\t110000\t-\n", NULL },
+  /* The standard laws per move: limit 5 min, 1 min with exactly one capture, a minute's grace. */
+  { "clock move\\ 300/60+60 --thinks 359999", 0, "1\t1\t0\t0\ttime-called@300000\n", NULL },
+  { "clock move\\ 300/60+60 --thinks 360000", 0, "1\t1\t0\t0\ttime-called@300000,flag@360000\n", NULL },
+  { "clock move\\ 300/60+60 --thinks 119999 --forced 1", 0, "1\t1\t0\t0\ttime-called@60000\n", NULL },
+  { "clock move\\ 300/60+60 --thinks 120000 --forced 1", 0,
+    "1\t1\t0\t0\ttime-called@60000,flag@120000\n", NULL },
+  { "clock 300 --thinks 1000,2000,299000,1", 0,
+    "1\t1\t299000\t300000\t-\n2\t2\t299000\t298000\t-\n3\t1\t0\t298000\tflag@302000\n", NULL },
+  { "clock 300+5 --thinks 10000,304999", 0,
+    "1\t1\t300000\t305000\t-\n2\t2\t300000\t5001\t-\n", NULL },
+  { "clock 300~5 --thinks 4999,6000", 0, "1\t1\t300000\t300000\t-\n2\t2\t300000\t299000\t-\n", NULL },
+  { "clock 300^5 --thinks 4999,6000", 0, "1\t1\t305000\t305000\t-\n2\t2\t305000\t304000\t-\n", NULL },
+  { "clock 'byo 1800 3x30' --thinks 1", 1, "", "cannot run" },
+  { "clock 40/x --thinks 1", 1, "", "CONTROL:1:4: " },
+  { "clock 300 --thinks 1,b", 2, "", "number 2" },
+  { "frobnicate", 2, "", "frobnicate" },
+  { "event sing", 2, "", "no part \"sing\"" },
+  { "xml check @/none.xml", 3, "", "none.xml" },
+  { "verify --library @/none.damero", 3, "", "none.damero" },
+};
+
+static void
+test_answers (Fixture       *fixture,
+              gconstpointer  data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto(Answer) answer = run (fixture, rows[i].words);
+
+      g_test_message ("%s", rows[i].words);
+      g_assert_cmpstr (answer.out, ==, rows[i].out);
+      if (rows[i].err != NULL && strstr (answer.err, rows[i].err) == NULL)
+        g_error ("%s: stderr is \"%s\"", rows[i].words, answer.err);
+      g_assert_cmpint (answer.code, ==, rows[i].code);
+    }
+}
+
+/* Every command says what it does, with an example. */
+static void
+test_help (Fixture       *fixture,
+           gconstpointer  data)
+{
+  static const char *const commands[] = { "perft", "moves", "clock", "event", "game", "xml", "verify",
+                                          "backup", "restore", "demo" };
+  g_auto(Answer) list = run (fixture, "--help");
+
+  g_assert_cmpint (list.code, ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autofree char *words = g_strconcat (commands[i], " --help", NULL);
+      g_auto(Answer) help = run (fixture, words);
+
+      g_assert_cmpint (help.code, ==, 0);
+      g_assert_nonnull (strstr (help.out, "Example:"));
+      g_assert_nonnull (strstr (list.out, commands[i]));
+    }
+}
+
+/* An event step by step, each step a process of its own. */
+static void
+test_steps (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const char *const steps[][2] = {
+    { "event pair Evening 1 --library @/club.damero", "round 1: 2-3 bye 1\n" },
+    { "event result Evening 1.1.1.1 white --library @/club.damero", "" },
+    { "event result Evening 1.1.1.2 draw --library @/club.damero", "" },
+    { "event close-round Evening 1 --library @/club.damero", "" },
+    { "event result Evening 1.1.1.2 black --correct --reason 'the slip says so' --library @/club.damero",
+      "" },
+    { "event export Evening @/x.xml --library @/club.damero", "" },
+  };
+  const char *acts = "event name=Evening date=2026-11-21\nsection name=Gold\nplayer name=Ann\n"
+                     "player name=Bob\nplayer name=Cid\nentry in=1 player=1\nentry in=1 player=2\n"
+                     "entry in=1 player=3\n";
+  g_auto(Answer) made = run_with_input (fixture, acts, "event run - --library @/club.damero");
+
+  g_assert_cmpint (made.code, ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_auto(Answer) answer = run (fixture, steps[i][0]);
+
+      g_assert_cmpstr (answer.err, ==, "");
+      g_assert_cmpstr (answer.out, ==, steps[i][1]);
+      g_assert_cmpint (answer.code, ==, 0);
+    }
+
+  {
+    g_auto(Answer) again = run (fixture, "event result Evening 1.1.1.1 draw --library @/club.damero");
+    g_auto(Answer) json = run (fixture, "event standings Evening 1 --json --library @/club.damero");
+    g_auto(Answer) undo = run (fixture, "event undo Evening --library @/club.damero");
+    g_auto(Answer) log = run (fixture, "event log Evening --library @/club.damero");
+    g_auto(Answer) list = run (fixture, "event list --json --library @/club.damero");
+    g_auto(Answer) sound = run (fixture, "verify --library @/club.damero");
+    g_auto(Answer) valid = run (fixture, "xml check @/x.xml");
+    g_auto(Answer) backup = run (fixture, "backup @/copies --library @/club.damero");
+
+    g_assert_cmpint (again.code, ==, 1);
+    g_assert_nonnull (strstr (json.out, "\"points\" : \"4\""));
+    g_assert_cmpint (undo.code, ==, 0);
+    g_assert_nonnull (strstr (log.out, "# undone: result-corrected in=1.1.1.2"));
+    g_assert_nonnull (strstr (list.out, "\"roundsClosed\" : 1"));
+    g_assert_cmpint (sound.code, ==, 0);
+    g_assert_cmpint (valid.code, ==, 0);
+    g_assert_cmpint (backup.code, ==, 0);
+    g_assert_true (g_file_test (g_strstrip (backup.out), G_FILE_TEST_EXISTS));
+    {
+      g_autofree char *words = g_strdup_printf ("restore %s --library @/club.damero", backup.out);
+      g_auto(Answer) restored = run (fixture, words);
+      g_auto(Answer) standings = run (fixture, "event standings Evening --json --library @/club.damero");
+
+      g_assert_cmpint (restored.code, ==, 0);
+      g_assert_nonnull (strstr (restored.out, "kept"));
+      g_assert_cmpint (standings.code, ==, 0);
+    }
+  }
+}
+
+/* What is wrong in a file of acts is named by line and column, before anything of it is done. */
+static void
+test_bad_acts (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "bad.acts", NULL);
+  g_auto(Answer) answer = { 0 };
+
+  g_assert_true (g_file_set_contents (path, "event name=A\nplayer name=B\nplayer nom=C\n", -1, NULL));
+  answer = run (fixture, "event run @/bad.acts --library @/club.damero");
+  g_assert_cmpint (answer.code, ==, 1);
+  g_assert_nonnull (strstr (answer.err, "bad.acts:3:8: "));
+  g_assert_false (g_file_test (fixture->library, G_FILE_TEST_EXISTS));
+}
+
+/* Standard input is answered line by line: whoever asks may wait for each answer. */
+static void
+test_stream (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr(GSubprocess) process = NULL;
+  g_autoptr(GDataInputStream) answers = NULL;
+  g_autoptr(GError) error = NULL;
+  GOutputStream *acts;
+
+  process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error,
+                              dameroctl, "event", "run", "-", "--library", fixture->library, NULL);
+  g_assert_no_error (error);
+  acts = g_subprocess_get_stdin_pipe (process);
+  answers = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
+  for (int i = 1; i <= 3; i++)
+    {
+      const char *line = i == 1 ? "event name=A\n" : "player name=B\n";
+      g_autofree char *expected = g_strdup_printf ("%d ok ", i);
+      g_autofree char *answer = NULL;
+
+      g_assert_true (g_output_stream_write_all (acts, line, strlen (line), NULL, NULL, NULL));
+      g_assert_true (g_output_stream_flush (acts, NULL, NULL));
+      answer = g_data_input_stream_read_line (answers, NULL, NULL, NULL);
+      g_assert_true (g_str_has_prefix (answer, expected));
+    }
+  g_assert_true (g_output_stream_close (acts, NULL, NULL));
+  g_assert_true (g_subprocess_wait_check (process, NULL, &error));
+}
+
+/* A refused act stops the run unless it is told to go on; what was done stays. */
+static void
+test_refused (Fixture       *fixture,
+              gconstpointer  data)
+{
+  const char *acts = "event name=A\nentry in=1 player=9\nplayer name=B\n";
+  g_auto(Answer) stops = run_with_input (fixture, acts, "event run - --library @/club.damero");
+  g_auto(Answer) goes_on =
+    run_with_input (fixture, acts, "event run - --keep-going --library @/club.damero");
+
+  g_assert_cmpint (stops.code, ==, 1);
+  g_assert_nonnull (strstr (stops.out, "2 refused: "));
+  g_assert_null (strstr (stops.out, "3 ok"));
+  g_assert_cmpint (goes_on.code, ==, 1);
+  g_assert_nonnull (strstr (goes_on.out, "3 ok"));
+}
+
+/* One game from a file of acts: each turn with its clock, and what followed. */
+static void
+test_game (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "game.acts", NULL);
+
+  g_assert_true (g_file_set_contents (path, "start at=0\npress move=11-15 at=1000\n"
+                                      "press move=23-19 at=3000\npress move=8-11 at=+4000\n"
+                                      "resign side=white at=400000\n", -1, NULL));
+  {
+    g_auto(Answer) played = run (fixture, "game play @/game.acts --control 300");
+    g_auto(Answer) untimed = run (fixture, "game play @/game.acts");
+
+    g_assert_cmpint (played.code, ==, 1);
+    g_assert_nonnull (strstr (played.out, "3\tblack\t8-11\t4000\t295000\t298000\n"));
+    g_assert_nonnull (strstr (played.out, "flag"));
+    g_assert_nonnull (strstr (played.err, "game.acts:5"));
+    g_assert_cmpint (untimed.code, ==, 1);
+    g_assert_nonnull (strstr (untimed.err, "game.acts:2"));
+  }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_setenv ("LC_ALL", "C.UTF-8", TRUE);
+  g_test_init (&argc, &argv, NULL);
+  g_assert_cmpint (argc, ==, 2);
+  dameroctl = argv[1];
+#define ADD(name, func) g_test_add ("/cli/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("answers", test_answers);
+  ADD ("help", test_help);
+  ADD ("steps", test_steps);
+  ADD ("bad-acts", test_bad_acts);
+  ADD ("stream", test_stream);
+  ADD ("refused", test_refused);
+  ADD ("game", test_game);
+
+  return g_test_run ();
+}

@@ -1,0 +1,431 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The one door on virtual time: commits, deadlines, heartbeats, interruptions, undo, export.
+ */
+#include <string.h>
+
+#include "director/director.h"
+#include "event/act-text.h"
+#include "support/folder.h"
+
+typedef struct {
+  char              *folder;
+  char              *library;
+  DameroEnvironment *environment;
+  DameroDirector    *director;
+  char              *event_uid;
+  guint              n_changes;
+} Fixture;
+
+static const DameroPlace first_game = { 1, 1, 1, 1 };
+
+static void
+on_changed (DameroDirector *director,
+            const char     *event_uid,
+            guint64         revision,
+            gpointer        user_data)
+{
+  Fixture *fixture = user_data;
+
+  g_assert_nonnull (event_uid);
+  g_assert_cmpuint (revision, ==, damero_director_get_revision (director));
+  fixture->n_changes++;
+}
+
+static void
+open_director (Fixture *fixture)
+{
+  g_autoptr(GError) error = NULL;
+
+  fixture->director =
+    damero_director_open (fixture->library, FALSE, "test", fixture->environment, &error);
+  g_assert_no_error (error);
+  g_signal_connect (fixture->director, "changed", G_CALLBACK (on_changed), fixture);
+}
+
+static gboolean
+try_line (Fixture       *fixture,
+          const char    *line,
+          DameroRefusal *refusal)
+{
+  g_autoptr(GError) error = NULL;
+  DameroActTextError text_error;
+  gboolean has_stamp;
+  g_autoptr(DameroAct) act = damero_act_from_text (line, 0, &has_stamp, &text_error);
+  gboolean done;
+
+  g_assert_nonnull (act);
+  if (has_stamp)
+    damero_environment_advance (fixture->environment, act->stamp.mono_ms);
+  done = damero_director_perform (fixture->director, fixture->event_uid, act, NULL, refusal, &error);
+  if (!done)
+    {
+      g_assert_error (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED);
+      g_assert_cmpint (refusal->code, !=, DAMERO_REFUSAL_NONE);
+    }
+  else if (fixture->event_uid == NULL)
+    fixture->event_uid = g_strdup (act->uid);
+
+  return done;
+}
+
+static void
+perform (Fixture    *fixture,
+         const char *line)
+{
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  if (!try_line (fixture, line, &refusal))
+    g_error ("%s: refused with code %d", line, refusal.code);
+}
+
+static const DameroEvent *
+get_event (Fixture *fixture)
+{
+  g_autoptr(GError) error = NULL;
+  const DameroEvent *event =
+    damero_director_get_event (fixture->director, fixture->event_uid, &error);
+
+  g_assert_no_error (error);
+  return event;
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  static const char *const lines[] = {
+    "event name=Evening date=2026-11-21",
+    "section name=Gold ruleset=pool-apca control=300 games=2",
+    "player name=Ann", "player name=Bob", "player name=Cid",
+    "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3",
+  };
+
+  fixture->folder = make_folder ();
+  fixture->library = g_build_filename (fixture->folder, "club.damero", NULL);
+  fixture->environment = damero_environment_new_virtual (G_GINT64_CONSTANT (1795000000000), 7);
+  open_director (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    perform (fixture, lines[i]);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (fixture->director != NULL)
+    {
+      g_autoptr(GPtrArray) problems =
+        damero_library_verify (damero_director_get_library (fixture->director), &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpuint (problems->len, ==, 0);
+      g_assert_true (damero_director_close (fixture->director, &error));
+      g_assert_no_error (error);
+      g_assert_finalize_object (fixture->director);
+    }
+  g_assert_finalize_object (fixture->environment);
+  remove_folder (fixture->folder);
+  g_free (fixture->folder);
+  g_free (fixture->library);
+  g_free (fixture->event_uid);
+}
+
+/* As a killed program leaves things: no clean end. */
+static void
+crash (Fixture *fixture)
+{
+  g_assert_finalize_object (fixture->director);
+  fixture->director = NULL;
+}
+
+static void
+test_pairs (Fixture       *fixture,
+            gconstpointer  data)
+{
+  const DameroEvent *event = get_event (fixture);
+  const DameroMatch *match;
+
+  g_assert_cmpuint (fixture->n_changes, ==, 8);
+  perform (fixture, "pair in=1");
+  g_assert_cmpuint (fixture->n_changes, ==, 9);
+  /* Berger for three: round 1 is 1-4 (a bye for 1) and 2-3. */
+  match = damero_event_find_match (event, &first_game);
+  g_assert_cmpint (match->a, ==, 2);
+  g_assert_cmpint (match->b, ==, 3);
+  g_assert_cmpint (match->games[0].white, ==, 2);
+  g_assert_cmpint (match->games[1].white, ==, 3);
+}
+
+static void
+test_known_act (Fixture       *fixture,
+                gconstpointer  data)
+{
+  const DameroEvent *event = get_event (fixture);
+  const char *line = "player name=Dee uid=01900000-0000-7000-8000-000000000001";
+
+  perform (fixture, line);
+  perform (fixture, line);
+  g_assert_cmpuint (event->players->len, ==, 4);
+  g_assert_cmpuint (fixture->n_changes, ==, 9);
+}
+
+/* A flag falls by itself, at its own instant, before an act that comes later. */
+static void
+test_deadline (Fixture       *fixture,
+               gconstpointer  data)
+{
+  const DameroEvent *event = get_event (fixture);
+  const DameroLogRow *row;
+  const DameroGame *game;
+
+  perform (fixture, "pair in=1");
+  perform (fixture, "start in=1.1.1.1 at=1000");
+  perform (fixture, "press in=1.1.1.1 move=11-15 at=5000");
+  damero_environment_advance (fixture->environment, 1000000);
+
+  row = g_ptr_array_index (event->log, event->log->len - 1);
+  g_assert_cmpint (row->act->kind, ==, DAMERO_ACT_FLAG);
+  g_assert_cmpint (row->act->actor, ==, DAMERO_ACTOR_PROGRAM);
+  g_assert_cmpint (row->act->stamp.mono_ms, ==, 305000);
+  game = damero_event_find_game (event, &first_game);
+  g_assert_cmpint (game->outcome, ==, DAMERO_OUTCOME_BLACK);
+  g_assert_cmpint (game->ending, ==, DAMERO_ENDING_TIME);
+}
+
+/* A press of one board is stamped after the flag of another whose timer has not run yet. */
+static void
+test_deadline_before_act (Fixture       *fixture,
+                          gconstpointer  data)
+{
+  g_auto(DameroRefusal) refusal = { 0 };
+  const DameroEvent *event = get_event (fixture);
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PRESS);
+  g_autoptr(GError) error = NULL;
+
+  perform (fixture, "pair in=1");
+  perform (fixture, "start in=1.1.1.1 at=0");
+  act->in = first_game;
+  act->stamp.mono_ms = 300000;
+  damero_act_set_text (act, DAMERO_FIELD_MOVE, "11-15");
+  g_assert_false (damero_director_perform (fixture->director, fixture->event_uid, act, NULL, &refusal,
+                                           &error));
+  g_assert_cmpint (refusal.code, ==, DAMERO_REFUSAL_GAME_OVER);
+  g_assert_cmpint (damero_event_find_game (event, &first_game)->ending, ==, DAMERO_ENDING_TIME);
+}
+
+static void
+test_crash (Fixture       *fixture,
+            gconstpointer  data)
+{
+  const DameroEvent *event;
+  const DameroGame *game;
+  g_autoptr(GArray) interrupted = NULL;
+  g_autoptr(DameroEnvironment) later = NULL;
+
+  perform (fixture, "pair in=1");
+  perform (fixture, "start in=1.1.1.1 at=0");
+  perform (fixture, "press in=1.1.1.1 move=11-15 at=10000");
+  damero_environment_advance (fixture->environment, 17300);
+  crash (fixture);
+
+  g_clear_object (&fixture->environment);
+  fixture->environment = damero_environment_new_virtual (G_GINT64_CONSTANT (1795000100000), 8);
+  open_director (fixture);
+  event = get_event (fixture);
+  interrupted = damero_event_dup_interrupted (event);
+  g_assert_cmpuint (interrupted->len, ==, 1);
+  g_assert_true (damero_place_equal (&g_array_index (interrupted, DameroPlace, 0), &first_game));
+  game = damero_event_find_game (event, &first_game);
+  /* The last heartbeat was at 17000: White has thought for 7 s, and nobody gains time. */
+  g_assert_cmpint (damero_clock_get_think_ms (&game->clock, 0), ==, 7000);
+  g_assert_cmpint (damero_director_get_gap_ms (fixture->director), ==, 100000 - 17000);
+
+  perform (fixture, "resume in=1.1.1.1 side=white at=500");
+  perform (fixture, "press in=1.1.1.1 move=23-19 at=2500");
+  g_assert_cmpint (damero_clock_get_main_ms (&game->clock, DAMERO_WHITE), ==, 300000 - 9000);
+}
+
+/* A clean end stops the clocks too. */
+static void
+test_close (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr(GError) error = NULL;
+  const DameroGame *game;
+
+  perform (fixture, "pair in=1");
+  perform (fixture, "start in=1.1.1.1 at=0");
+  damero_environment_advance (fixture->environment, 4200);
+  g_assert_true (damero_director_close (fixture->director, &error));
+  g_assert_no_error (error);
+  g_assert_finalize_object (fixture->director);
+
+  open_director (fixture);
+  g_assert_cmpint (damero_director_get_gap_ms (fixture->director), ==, 0);
+  game = damero_event_find_game (get_event (fixture), &first_game);
+  g_assert_true (game->interrupted);
+  g_assert_cmpint (damero_clock_get_think_ms (&game->clock, 0), ==, 4200);
+}
+
+/* G8: the machine sleeps at 10 s; nobody pays, and the referee says how to go on. */
+static void
+test_suspend (Fixture       *fixture,
+              gconstpointer  data)
+{
+  const DameroEvent *event = get_event (fixture);
+  g_auto(DameroRefusal) refusal = { 0 };
+  const DameroGame *game;
+  const DameroLogRow *row;
+
+  perform (fixture, "pair in=1");
+  perform (fixture, "start in=1.1.1.1 at=0");
+  damero_environment_advance (fixture->environment, 10000);
+  damero_environment_suspend (fixture->environment, 3600000);
+  g_assert_false (try_line (fixture, "press in=1.1.1.1 move=11-15 at=10400", &refusal));
+  g_assert_cmpint (refusal.code, ==, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+
+  game = damero_event_find_game (event, &first_game);
+  g_assert_true (game->interrupted);
+  g_assert_cmpint (damero_clock_get_think_ms (&game->clock, 0), ==, 10400);
+  row = g_ptr_array_index (event->log, event->log->len - 1);
+  g_assert_cmpstr (row->act->reason, ==, "the machine slept for 3600 s");
+  perform (fixture, "resume in=1.1.1.1 at=11000");
+  perform (fixture, "press in=1.1.1.1 move=11-15 at=12000");
+  g_assert_cmpint (damero_clock_get_main_ms (&game->clock, DAMERO_BLACK), ==, 300000 - 11400);
+
+  /* Half a second is no suspend. */
+  damero_environment_suspend (fixture->environment, 500);
+  perform (fixture, "press in=1.1.1.1 move=23-19 at=13000");
+}
+
+static void
+test_undo (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_auto(DameroRefusal) refusal = { 0 };
+  const DameroEvent *event = get_event (fixture);
+  const DameroGame *game;
+  g_autofree char *line = NULL;
+
+  perform (fixture, "pair in=1");
+  perform (fixture, "start in=1.1.1.1 at=0");
+  perform (fixture, "press in=1.1.1.1 move=11-15 at=10000 uid=01900000-0000-7000-8000-00000000000a");
+  perform (fixture, "press in=1.1.1.1 move=23-19 at=15000 uid=01900000-0000-7000-8000-00000000000b");
+
+  g_assert_false (try_line (fixture, "undo undoes=01900000-0000-7000-8000-00000000000a at=20000",
+                            &refusal));
+  g_assert_cmpint (refusal.code, ==, DAMERO_REFUSAL_UNDO_NEEDS_ALSO);
+  g_assert_cmpuint (refusal.also->len, ==, 1);
+  line = g_strdup_printf ("undo undoes=01900000-0000-7000-8000-00000000000a also=%s at=21000",
+                          (const char *) g_ptr_array_index (refusal.also, 0));
+  perform (fixture, line);
+
+  game = damero_event_find_game (event, &first_game);
+  g_assert_cmpuint (damero_game_get_n_plies (game), ==, 0);
+  g_assert_cmpint (game->phase, ==, DAMERO_GAME_PAUSED);
+  g_assert_cmpint (damero_clock_get_think_ms (&game->clock, 0), ==, 10000);
+}
+
+static void
+test_read_only (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PLAYER);
+  g_autoptr(DameroDirector) reader =
+    damero_director_open (fixture->library, TRUE, "reader", fixture->environment, &error);
+  const DameroEvent *event;
+
+  g_assert_no_error (error);
+  event = damero_director_get_event (reader, fixture->event_uid, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (event->name, ==, "Evening");
+  damero_act_set_text (act, DAMERO_FIELD_NAME, "Eve");
+  g_assert_false (damero_director_perform (reader, fixture->event_uid, act, NULL, NULL, &error));
+  g_assert_error (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_READ_ONLY);
+}
+
+/* A whole round, its backup, and the crosstable twice with the same bytes. */
+static void
+test_round (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *backups = g_build_filename (fixture->folder, "backups", NULL);
+  g_autofree char *xml[2] = { g_build_filename (fixture->folder, "a.xml", NULL),
+                              g_build_filename (fixture->folder, "b.xml", NULL) };
+  g_autofree char *texts[2] = { NULL, NULL };
+  g_autofree char *backup = NULL;
+  g_autoptr(GError) error = NULL;
+
+  damero_director_set_backups (fixture->director, backups);
+  perform (fixture, "pair in=1");
+  perform (fixture, "result in=1.1.1.1 result=white");
+  perform (fixture, "result in=1.1.1.2 result=draw");
+  perform (fixture, "round-closed in=1");
+  for (int i = 0; i < 2; i++)
+    {
+      g_assert_true (damero_director_export_crosstable (fixture->director, fixture->event_uid, xml[i],
+                                                        &error));
+      g_assert_no_error (error);
+      g_assert_true (g_file_get_contents (xml[i], &texts[i], NULL, &error));
+    }
+  g_assert_cmpstr (texts[0], ==, texts[1]);
+
+  g_assert_true (damero_director_close (fixture->director, &error));
+  g_assert_null (damero_director_steal_backup_error (fixture->director));
+  g_assert_finalize_object (fixture->director);
+  fixture->director = NULL;
+  backup = damero_library_find_backup (fixture->library, backups, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (backup);
+}
+
+/* What cannot be stored does not happen. */
+static void
+test_store_fails (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  const DameroEvent *event = get_event (fixture);
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PLAYER);
+  g_autoptr(GError) error = NULL;
+
+  /* A uid that another event's act already has: only the library can know. */
+  g_autofree char *mine = g_steal_pointer (&fixture->event_uid);
+  perform (fixture, "event name=Other");
+  perform (fixture, "player name=Xia uid=01900000-0000-7000-8000-00000000000c");
+  g_free (fixture->event_uid);
+  fixture->event_uid = g_steal_pointer (&mine);
+
+  g_strlcpy (act->uid, "01900000-0000-7000-8000-00000000000c", sizeof act->uid);
+  damero_act_set_text (act, DAMERO_FIELD_NAME, "Eve");
+  g_assert_false (damero_director_perform (fixture->director, fixture->event_uid, act, NULL, NULL,
+                                           &error));
+  g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_EXISTS);
+  g_assert_cmpuint (event->players->len, ==, 3);
+  perform (fixture, "player name=Eve");
+  g_assert_cmpuint (event->players->len, ==, 4);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(name, func) g_test_add ("/director/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("pairs", test_pairs);
+  ADD ("known-act", test_known_act);
+  ADD ("deadline", test_deadline);
+  ADD ("deadline-before-act", test_deadline_before_act);
+  ADD ("crash", test_crash);
+  ADD ("close", test_close);
+  ADD ("suspend", test_suspend);
+  ADD ("undo", test_undo);
+  ADD ("read-only", test_read_only);
+  ADD ("round", test_round);
+  ADD ("store-fails", test_store_fails);
+
+  return g_test_run ();
+}

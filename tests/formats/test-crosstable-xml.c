@@ -1,0 +1,480 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formats/crosstable-xml.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "club-event.h"
+
+static const DameroCrosstableOptions options = {
+  .as_of_ms = CLUB_EVENT_WALL_MS + 3600 * 1000 + 5,
+  .state = DAMERO_CROSSTABLE_PROVISIONAL,
+  .generator = "Damero test",
+};
+
+/* Files that must be refused: on which line, with which code; "schema" ones by xmllint too. */
+static const struct {
+  const char *name;
+  guint       line;
+  const char *code;
+} bad_samples[] = {
+  { "bad-unknown-player.xml", 19, "schema" },
+  { "bad-result.xml", 20, "schema" },
+  { "bad-version.xml", 2, "schema" },
+  { "bad-no-scoring.xml", 8, "schema" },
+  { "bad-tiebreak-reference.xml", 16, "schema" },
+  { "bad-number-twice.xml", 16, "schema" },
+  { "bad-date.xml", 3, "schema" },
+  { "bad-points.xml", 16, "points" },
+  { "bad-match-points.xml", 33, "points" },
+  { "bad-sb.xml", 11, "tiebreak" },
+  { "bad-rank.xml", 15, "rank" },
+  { "bad-shared.xml", 16, "rank" },
+  { "bad-twice-in-round.xml", 22, "round" },
+  { "bad-other-game.xml", 20, "game" },
+  { "bad-open-final.xml", 34, "state" },
+  { "bad-doctype.xml", 2, "doctype" },
+  { "bad-not-closed.xml", 41, "syntax" },
+};
+
+static char *
+sample_path (const char *name)
+{
+  return g_test_build_filename (G_TEST_DIST, "xml", name, NULL);
+}
+
+static char *
+diagnostics_as_text (const GPtrArray *diagnostics)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < diagnostics->len; i++)
+    {
+      const DameroDiagnostic *diagnostic = g_ptr_array_index (diagnostics, i);
+      g_autofree char *line = damero_diagnostic_to_text (diagnostic);
+
+      g_string_append_printf (text, "%s [%s]\n", line, diagnostic->code);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_valid (GBytes *bytes)
+{
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  gboolean valid = damero_crosstable_xml_check (bytes, "test", diagnostics);
+  g_autofree char *text = diagnostics_as_text (diagnostics);
+
+  g_assert_cmpstr (text, ==, "");
+  g_assert_true (valid);
+}
+
+static GBytes *
+bytes_from_text (const char *text)
+{
+  return g_bytes_new (text, strlen (text));
+}
+
+static void
+assert_refused (const char *text,
+                guint       line,
+                const char *code)
+{
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autoptr(GBytes) bytes = bytes_from_text (text);
+  const DameroDiagnostic *first;
+
+  g_assert_false (damero_crosstable_xml_check (bytes, "test", diagnostics));
+  g_assert_cmpint (diagnostics->len, >=, 1);
+  first = g_ptr_array_index (diagnostics, 0);
+  g_assert_cmpstr (first->code, ==, code);
+  g_assert_cmpint (first->line, ==, line);
+}
+
+/* The club's evening, written, is the file in the repository, byte for byte. With
+ * DAMERO_WRITE_SAMPLES=DIRECTORY it is written there instead of compared. */
+static void
+test_golden (void)
+{
+  g_autoptr(DameroEvent) event = club_event_new ();
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GBytes) bytes = damero_crosstable_xml_write (event, &options, &error);
+  const char *directory = g_getenv ("DAMERO_WRITE_SAMPLES");
+  g_autofree char *path = sample_path ("club-evening.xml");
+  g_autofree char *golden = NULL;
+  g_autofree char *written = NULL;
+  gsize size;
+
+  g_assert_no_error (error);
+  written = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  if (directory != NULL)
+    {
+      g_autofree char *target = g_build_filename (directory, "club-evening.xml", NULL);
+
+      g_assert_true (g_file_set_contents (target, written, -1, &error));
+      return;
+    }
+
+  g_assert_true (g_file_get_contents (path, &golden, &size, &error));
+  g_assert_cmpstr (written, ==, golden);
+  g_assert_cmpint (size, ==, g_bytes_get_size (bytes));
+}
+
+static void
+test_same_bytes (void)
+{
+  g_autoptr(DameroEvent) event = club_event_new ();
+  g_autoptr(DameroEvent) again = club_event_new ();
+  g_autoptr(GBytes) first = damero_crosstable_xml_write (event, &options, NULL);
+  g_autoptr(GBytes) second = damero_crosstable_xml_write (event, &options, NULL);
+  g_autoptr(GBytes) third = damero_crosstable_xml_write (again, &options, NULL);
+
+  g_assert_nonnull (first);
+  g_assert_true (g_bytes_equal (first, second));
+  g_assert_true (g_bytes_equal (first, third));
+}
+
+/* Nothing but the event itself; and every state the evening goes through can be written. */
+static void
+test_every_state (void)
+{
+  g_autoptr(DameroEvent) event = damero_event_new ();
+  gint64 mono_ms = 0;
+
+  for (guint i = 0; club_acts[i] != NULL; i++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(GBytes) bytes = NULL;
+
+      perform_line (event, club_acts[i], &mono_ms);
+      bytes = damero_crosstable_xml_write (event, &options, &error);
+      g_assert_no_error (error);
+      assert_valid (bytes);
+    }
+}
+
+/* A table with an open game is not final. */
+static void
+test_not_final (void)
+{
+  g_autoptr(DameroEvent) event = club_event_new ();
+  DameroCrosstableOptions final = options;
+  g_autoptr(GError) error = NULL;
+
+  final.state = DAMERO_CROSSTABLE_FINAL;
+  g_assert_null (damero_crosstable_xml_write (event, &final, &error));
+  g_assert_error (error, DAMERO_FORMATS_ERROR, DAMERO_FORMATS_ERROR_INVALID);
+}
+
+static char *
+text_of (const DameroEvent *event)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GBytes) bytes = damero_crosstable_xml_write (event, &options, &error);
+
+  g_assert_no_error (error);
+
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+/* What was undone is in the log, but not in the table. */
+static void
+test_undone_note (void)
+{
+  g_autoptr(DameroEvent) event = club_event_new ();
+  g_autofree char *before = text_of (event);
+  g_autofree char *after = NULL;
+
+  for (guint i = 0; i < event->log->len; i++)
+    {
+      DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      row->undone = row->act->kind == DAMERO_ACT_WRONG_MOVE;
+    }
+  after = text_of (event);
+  g_assert_nonnull (strstr (before, "kind=\"wrong-move\""));
+  g_assert_null (strstr (after, "kind=\"wrong-move\""));
+}
+
+/* The first bye scores 2, the second 1: the check adds up as the standings do. */
+static void
+test_later_bye (void)
+{
+  static const char *const lines[] = {
+    "event name=Cup", "player name=A", "player name=B", "player name=C",
+    "section in=1 name=All scoring=\"game 2-1-0 bye 2-1\" games=1 cycles=2",
+    "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3",
+    "pair in=1.1 pairs=\"2-3 bye 1\"", "result in=1.1.1.1 result=draw reason=sheet",
+    "round-closed in=1.1", "pair in=1.2 pairs=\"3-2 bye 1\"",
+  };
+  g_autoptr(DameroEvent) event = damero_event_new ();
+  g_autofree char *text = NULL;
+  gint64 mono_ms = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    perform_line (event, lines[i], &mono_ms);
+  text = text_of (event);
+  g_assert_nonnull (strstr (text, "<bye player=\"1\" kind=\"allocated\" points=\"2\"/>"));
+  g_assert_nonnull (strstr (text, "<bye player=\"1\" kind=\"allocated\" points=\"1\"/>"));
+}
+
+/* Characters XML cannot hold do not stop an export. */
+static void
+test_hard_text (void)
+{
+  g_autoptr(DameroEvent) event = club_event_new ();
+  DameroPlayer *player = g_ptr_array_index (event->players, 0);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GBytes) bytes = NULL;
+
+  g_free (player->name);
+  player->name = g_strdup ("\x01\x1b[31m ]]> \xef\xbf\xbe \xff <!-- \"'&amp; tab\tline\n");
+  bytes = damero_crosstable_xml_write (event, &options, &error);
+  g_assert_no_error (error);
+  assert_valid (bytes);
+}
+
+static void
+test_good_sample (void)
+{
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autofree char *path = sample_path ("good.xml");
+  g_autoptr(GError) error = NULL;
+  gboolean valid = damero_crosstable_xml_check_file (path, diagnostics, &error);
+  g_autofree char *text = diagnostics_as_text (diagnostics);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (text, ==, "");
+  g_assert_true (valid);
+}
+
+static void
+test_bad_samples (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (bad_samples); i++)
+    {
+      g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+      g_autofree char *path = sample_path (bad_samples[i].name);
+      g_autoptr(GError) error = NULL;
+      const DameroDiagnostic *first;
+
+      g_test_message ("%s", bad_samples[i].name);
+      g_assert_false (damero_crosstable_xml_check_file (path, diagnostics, &error));
+      g_assert_no_error (error);
+      g_assert_cmpint (diagnostics->len, >=, 1);
+      first = g_ptr_array_index (diagnostics, 0);
+      g_test_message ("%u: %s [%s]", first->line, first->message, first->code);
+      g_assert_cmpstr (first->source, ==, path);
+      g_assert_cmpstr (first->code, ==, bad_samples[i].code);
+      g_assert_cmpint (first->line, ==, bad_samples[i].line);
+      for (guint k = 1; k < diagnostics->len; k++)
+        {
+          const DameroDiagnostic *next = g_ptr_array_index (diagnostics, k);
+
+          g_assert_cmpint (next->line, >=, first->line);
+          first = next;
+        }
+    }
+}
+
+static gboolean
+xmllint_accepts (const char *xmllint,
+                 const char *path)
+{
+  g_autofree char *schema = g_build_filename (g_getenv ("DAMERO_SCHEMAS"),
+                                              "damero-crosstable-1.xsd", NULL);
+  const char *const arguments[] = { xmllint, "--noout", "--nonet", "--schema", schema, path, NULL };
+  g_autoptr(GError) error = NULL;
+  int status;
+
+  g_assert_true (g_spawn_sync (NULL, (char **) arguments, NULL,
+                               G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL,
+                               NULL, NULL, &status, &error));
+
+  return g_spawn_check_wait_status (status, NULL);
+}
+
+/* A second reader of the schema as published comes to the same answers. */
+static void
+test_xmllint (void)
+{
+  g_autofree char *xmllint = g_find_program_in_path ("xmllint");
+  static const char *const good[] = { "good.xml", "club-evening.xml" };
+
+  if (xmllint == NULL)
+    {
+      g_test_skip ("xmllint is not installed");
+      return;
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (good); i++)
+    {
+      g_autofree char *path = sample_path (good[i]);
+
+      g_assert_true (xmllint_accepts (xmllint, path));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (bad_samples); i++)
+    {
+      g_autofree char *path = sample_path (bad_samples[i].name);
+
+      if (g_str_equal (bad_samples[i].code, "schema") || g_str_equal (bad_samples[i].code, "syntax"))
+        g_assert_false (xmllint_accepts (xmllint, path));
+    }
+}
+
+static guint
+first_line (const char *text)
+{
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autoptr(GBytes) bytes = bytes_from_text (text);
+
+  g_assert_false (damero_crosstable_xml_check (bytes, "test", diagnostics));
+  g_assert_cmpint (diagnostics->len, >=, 1);
+
+  return ((DameroDiagnostic *) g_ptr_array_index (diagnostics, 0))->line;
+}
+
+/* libxml2 keeps an element's line in 16 bits; beyond it takes that of a text nearby. */
+static void
+test_far_line (void)
+{
+  g_autofree char *path = sample_path ("good.xml");
+  g_autofree char *text = NULL;
+  g_autofree char *lines = g_strnfill (70000, '\n');
+  g_autoptr(GString) far = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  far = g_string_new (text);
+  g_string_insert (far, strstr (text, "    <round number=\"2\"") - text, lines);
+  g_string_replace (far, "result=\"double-forfeit\"", "result=\"black\"", 1);
+  g_assert_cmpint (ABS ((int) first_line (far->str) - 70026), <=, 1);
+  g_string_replace (far, "result=\"black\"", "result=\"tie\"", 1);
+  g_assert_cmpint (ABS ((int) first_line (far->str) - 70027), <=, 1);
+}
+
+static void
+test_no_such_file (void)
+{
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autoptr(GError) error = NULL;
+
+  g_assert_false (damero_crosstable_xml_check_file ("no/such/file.xml", diagnostics, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_assert_cmpint (diagnostics->len, ==, 0);
+}
+
+/* Nothing here may take time, memory or a file from outside. */
+static void
+test_hostile (void)
+{
+  GString *deep = g_string_new (NULL);
+  GString *wide = g_string_new ("<a");
+  GString *many = g_string_new ("<crosstable xmlns='" DAMERO_CROSSTABLE_NAMESPACE "'>");
+
+  assert_refused ("<?xml version='1.0'?>\n<!DOCTYPE a [\n<!ENTITY b 'bbbbbbbbbb'>\n"
+                  "<!ENTITY c '&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;'>]>\n<a>&c;</a>", 2, "doctype");
+  assert_refused ("<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]>\n<a>&b;</a>", 1, "doctype");
+  assert_refused ("<!DOCTYPE a SYSTEM 'http://127.0.0.1:1/a.dtd'>\n<a/>", 1, "doctype");
+  /* In UTF-16 the declaration would not be seen. */
+  {
+    static const char utf16[] = "\xff\xfe<\0!\0D\0O\0C\0T\0Y\0P\0E\0 \0a\0>\0<\0a\0/\0>\0";
+    g_autoptr(GBytes) bytes = g_bytes_new_static (utf16, sizeof utf16 - 1);
+    g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+
+    g_assert_false (damero_crosstable_xml_check (bytes, "test", diagnostics));
+    g_assert_cmpint (diagnostics->len, ==, 1);
+    g_assert_cmpstr (((DameroDiagnostic *) g_ptr_array_index (diagnostics, 0))->message, ==,
+                     "The document is not in UTF-8.");
+  }
+
+  for (int i = 0; i < 100000; i++)
+    g_string_append (deep, "<a>\n");
+  assert_refused (deep->str, DAMERO_CROSSTABLE_MAX_DEPTH + 1, "too-deep");
+  g_string_free (deep, TRUE);
+
+  for (int i = 0; i < 100000; i++)
+    g_string_append_printf (wide, " a%d=''", i);
+  g_string_append (wide, "/>");
+  assert_refused (wide->str, 1, "too-large");
+  g_string_free (wide, TRUE);
+
+  for (int i = 0; i < 100000; i++)
+    g_string_append (many, "<section/>\n");
+  g_string_append (many, "</crosstable>");
+  assert_refused (many->str, 10001, "too-large");
+  g_string_free (many, TRUE);
+}
+
+static void
+test_not_xml (void)
+{
+  static const char *const texts[] = {
+    "", " ", "x", "<", "<a", "<a>", "</a>", "<a b='", "<!", "<!-", "<!--", "<?", "<![CDATA[", "<a/><b/>",
+    "<a>&nosuch;</a>", "<a>&#0;</a>", "\xef\xbb\xbf", "<p:a/>", "<a b='1' b='2'/>", "<a>]]></a>",
+  };
+  g_autoptr(GBytes) zeros = g_bytes_new_static ("<a>\0</a>", 8);
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    assert_refused (texts[i], 1, "syntax");
+
+  g_assert_false (damero_crosstable_xml_check (zeros, "test", diagnostics));
+  assert_refused ("<a/>", 1, "schema");
+  assert_refused ("<crosstable/>", 1, "schema");
+}
+
+/* The good sample, cut and with bytes changed: never a crash, and the original stays valid. */
+static void
+test_damaged (void)
+{
+  g_autofree char *path = sample_path ("good.xml");
+  g_autofree char *text = NULL;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (path, &text, &size, NULL));
+  for (gsize cut = 0; cut + 2 < size; cut += 37)
+    {
+      g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+      g_autoptr(GBytes) bytes = g_bytes_new (text, cut);
+
+      g_assert_false (damero_crosstable_xml_check (bytes, "test", diagnostics));
+    }
+  for (int i = 0; i < 1000; i++)
+    {
+      g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+      g_autofree char *copy = g_memdup2 (text, size);
+      g_autoptr(GBytes) bytes = NULL;
+
+      for (int k = g_test_rand_int_range (1, 4); k > 0; k--)
+        copy[g_test_rand_int_range (0, (int) size)] = (char) g_test_rand_int_range (32, 127);
+      bytes = g_bytes_new_take (g_steal_pointer (&copy), size);
+      damero_crosstable_xml_check (bytes, "test", diagnostics);
+      g_assert_cmpint (diagnostics->len, <=, DAMERO_CROSSTABLE_MAX_DIAGNOSTICS);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/formats/crosstable-xml/golden", test_golden);
+  g_test_add_func ("/formats/crosstable-xml/same-bytes", test_same_bytes);
+  g_test_add_func ("/formats/crosstable-xml/every-state", test_every_state);
+  g_test_add_func ("/formats/crosstable-xml/not-final", test_not_final);
+  g_test_add_func ("/formats/crosstable-xml/undone-note", test_undone_note);
+  g_test_add_func ("/formats/crosstable-xml/later-bye", test_later_bye);
+  g_test_add_func ("/formats/crosstable-xml/hard-text", test_hard_text);
+  g_test_add_func ("/formats/crosstable-xml/good-sample", test_good_sample);
+  g_test_add_func ("/formats/crosstable-xml/bad-samples", test_bad_samples);
+  g_test_add_func ("/formats/crosstable-xml/xmllint", test_xmllint);
+  g_test_add_func ("/formats/crosstable-xml/far-line", test_far_line);
+  g_test_add_func ("/formats/crosstable-xml/no-such-file", test_no_such_file);
+  g_test_add_func ("/formats/crosstable-xml/hostile", test_hostile);
+  g_test_add_func ("/formats/crosstable-xml/not-xml", test_not_xml);
+  g_test_add_func ("/formats/crosstable-xml/damaged", test_damaged);
+
+  return g_test_run ();
+}

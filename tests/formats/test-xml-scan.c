@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formats/xml-scan.h"
+
+#include <string.h>
+
+static const DameroXmlLimits limits = {
+  .max_bytes = 200,
+  .max_depth = 3,
+  .max_elements = 8,
+  .max_children = 4,
+  .max_attributes = 2,
+};
+
+static void
+test_accepted (void)
+{
+  static const char *const texts[] = {
+    "", "no markup", "<a/>", "<a><b><c/></b></a>", "<a><b/><b/><b/><b/></a>",
+    "<a><b><c/><c/><c/></b><b><c/><c/></b></a>",
+    "<a x='>' y=\"/>'<\"><b/></a>",
+    "<!-- <a><a><a><a><a> --><a/>", "<a><![CDATA[<a><a><a><!DOCTYPE]]></a>", "<?pi <a><a><a><a>?><a/>",
+    "<a></a><a></a><a></a><a></a>", "</a></a><a/>", "<a", "<!--", "<a x='",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+      g_autoptr(GBytes) bytes = g_bytes_new_static (texts[i], strlen (texts[i]));
+
+      g_assert_true (damero_xml_scan (bytes, &limits, "test", diagnostics));
+      g_assert_cmpint (diagnostics->len, ==, 0);
+    }
+}
+
+static void
+test_refused (void)
+{
+  static const struct {
+    const char *text;
+    const char *where; /* of the diagnostic */
+    const char *code;
+  } cases[] = {
+    { "<a>\n <b><c><d/></c></b></a>", "test:2:8", "too-deep" },
+    { "<a><b/><b/><b/><b/>\n<b/></a>", "test:2:1", "too-large" },
+    { "<a/><a/><a/><a/><a/>", "test:1:17", "too-large" },
+    { "<a><b/><b/><b/><b><c/><c/><c/><c/></b></a>", "test:1:31", "too-large" },
+    { "<a x='' y='' z=''/>", "test:1:15", "too-large" },
+    { "<a/>\n\n<!DOCTYPE a>", "test:3:1", "doctype" },
+    { "<a><!ENTITY b 'c'></a>", "test:1:4", "syntax" },
+    { "<a>\n\xff</a>", "test:2:1", "syntax" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+      g_autoptr(GBytes) bytes = g_bytes_new_static (cases[i].text, strlen (cases[i].text));
+      const DameroDiagnostic *first;
+      g_autofree char *expected = NULL;
+      g_autofree char *text = NULL;
+
+      g_assert_false (damero_xml_scan (bytes, &limits, "test", diagnostics));
+      g_assert_cmpint (diagnostics->len, ==, 1);
+      first = g_ptr_array_index (diagnostics, 0);
+      expected = g_strdup_printf ("%s: %s", cases[i].where, first->message);
+      text = damero_diagnostic_to_text (first);
+      g_assert_cmpstr (text, ==, expected);
+      g_assert_cmpstr (first->code, ==, cases[i].code);
+    }
+}
+
+static void
+test_too_many_bytes (void)
+{
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autofree char *blanks = g_strnfill (201, ' ');
+  g_autoptr(GBytes) fits = g_bytes_new (blanks, 200);
+  g_autoptr(GBytes) does_not = g_bytes_new (blanks, 201);
+
+  g_assert_true (damero_xml_scan (fits, &limits, "test", diagnostics));
+  g_assert_false (damero_xml_scan (does_not, &limits, "test", diagnostics));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/formats/xml-scan/accepted", test_accepted);
+  g_test_add_func ("/formats/xml-scan/refused", test_refused);
+  g_test_add_func ("/formats/xml-scan/too-many-bytes", test_too_many_bytes);
+
+  return g_test_run ();
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tests/store/script.h - events played at random: an endless supply of acts that apply.
+ *
+ * The same seed gives the same acts. Time and uids are made up; nothing waits.
+ */
+#pragma once
+
+#include "store/library.h"
+#include "support/folder.h"
+
+typedef struct {
+  GRand       *rand;
+  DameroEvent *event;
+  gint64       run;
+  gint64       mono_ms;
+  gint64       wall_ms;
+  guint        n_undos; /* made; every so many acts one is tried if UNDO_EVERY > 0 */
+  guint        undo_every;
+} Script;
+
+Script          *script_new    (guint32           seed,
+                                gint64            run);
+void             script_free   (Script           *script);
+/* Goes on with a stored log in a new run: clocks that ran are interrupted by the first act. */
+void             script_resume (Script           *script,
+                                const GPtrArray  *rows,
+                                gint64            run);
+/* Performs one more act on the event and gives its row of the log, borrowed. */
+const DameroLogRow *script_step (Script          *script);
+/* Commits the row; dropped from the event if that fails. */
+gboolean         script_commit (Script           *script,
+                                DameroLibrary    *library,
+                                const DameroLogRow *row,
+                                GError          **error);
+
+/* Opens, begins a run; asserts that it works. */
+DameroLibrary   *open_library  (const char       *path,
+                                gint64           *ret_run);
+/* Asserts that a verification finds nothing. */
+void             assert_sound  (DameroLibrary    *library);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Script, script_free)

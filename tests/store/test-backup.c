@@ -1,0 +1,398 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Files that are not ours, newer, older or damaged; backups, their rotation, and restoring.
+ */
+#include "store/library-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <glib/gstdio.h>
+
+#include "script.h"
+
+typedef struct {
+  char *folder;
+  char *path;
+} Place;
+
+static void
+place_set_up (Place        *place,
+              gconstpointer data)
+{
+  place->folder = make_folder ();
+  place->path = g_build_filename (place->folder, "club.damero", NULL);
+}
+
+static void
+place_tear_down (Place        *place,
+                 gconstpointer data)
+{
+  remove_folder (place->folder);
+  g_free (place->folder);
+  g_free (place->path);
+}
+
+static DameroLibrary *
+make_library (Place *place,
+              guint  n_acts)
+{
+  gint64 run;
+  DameroLibrary *library = open_library (place->path, &run);
+  g_autoptr(Script) script = script_new (4, run);
+
+  for (guint i = 0; i < n_acts; i++)
+    g_assert_true (script_commit (script, library, script_step (script), NULL));
+
+  return library;
+}
+
+static void
+close_library (DameroLibrary *library)
+{
+  g_autoptr(GError) error = NULL;
+
+  damero_library_close (library, 1, &error);
+  g_assert_no_error (error);
+}
+
+/* Opening fails in both modes with that code, the message says WORDS, and not one byte changes. */
+static void
+assert_refused (Place             *place,
+                DameroLibraryError code,
+                const char        *words)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  gsize n_before, n_after;
+
+  g_assert_true (g_file_get_contents (place->path, &before, &n_before, NULL));
+  for (DameroLibraryMode mode = DAMERO_LIBRARY_READ_WRITE; mode <= DAMERO_LIBRARY_READ_ONLY; mode++)
+    {
+      g_autoptr(GError) error = NULL;
+
+      g_assert_null (damero_library_open (place->path, mode, "test", NULL, &error));
+      g_assert_error (error, DAMERO_LIBRARY_ERROR, (int) code);
+      g_test_message ("%s", error->message);
+      g_assert_nonnull (strstr (error->message, place->path));
+      g_assert_nonnull (strstr (error->message, words));
+    }
+  g_assert_true (g_file_get_contents (place->path, &after, &n_after, NULL));
+  g_assert_cmpmem (before, n_before, after, n_after);
+}
+
+static void
+execute (Place      *place,
+         const char *sql)
+{
+  sqlite3 *db = NULL;
+
+  g_assert_cmpint (sqlite3_open (place->path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+}
+
+static void
+test_foreign (Place        *place,
+              gconstpointer data)
+{
+  execute (place, "CREATE TABLE theirs (x)");
+  assert_refused (place, DAMERO_LIBRARY_ERROR_NOT_A_LIBRARY, "Nothing was changed");
+
+  g_assert_true (g_file_set_contents (place->path, "A letter to the club, longer than one header of a "
+                                      "database would be, as letters are, and without any pages.", -1,
+                                      NULL));
+  assert_refused (place, DAMERO_LIBRARY_ERROR_NOT_A_LIBRARY, "Nothing was changed");
+}
+
+static void
+test_newer (Place        *place,
+            gconstpointer data)
+{
+  close_library (make_library (place, 5));
+  execute (place, "PRAGMA user_version = 99");
+  assert_refused (place, DAMERO_LIBRARY_ERROR_NEWER_VERSION, "format 99");
+}
+
+static void
+test_empty (Place        *place,
+            gconstpointer data)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (place->path, "", 0, NULL));
+  g_assert_null (damero_library_open (place->path, DAMERO_LIBRARY_READ_ONLY, "test", NULL, &error));
+  g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_A_LIBRARY);
+  close_library (make_library (place, 5));
+}
+
+/* Overwrites pages in the middle of the file. */
+static void
+damage (const char *path)
+{
+  FILE *file = fopen (path, "r+b");
+  char junk[4096];
+
+  memset (junk, 0x5a, sizeof junk);
+  g_assert_nonnull (file);
+  for (long page = 8; page < 40; page += 3)
+    {
+      g_assert_cmpint (fseek (file, page * 4096 + 16, SEEK_SET), ==, 0);
+      g_assert_cmpuint (fwrite (junk, 1, 2000, file), ==, 2000);
+    }
+  g_assert_cmpint (fclose (file), ==, 0);
+}
+
+/* After a crash the file is checked, and a damaged one is left alone; the error names the backup. */
+static void
+test_damaged (Place        *place,
+              gconstpointer data)
+{
+  g_autofree char *folder = damero_library_dup_backup_folder (place->path);
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *kept = NULL;
+  g_autofree char *kept_bytes = NULL;
+  g_autoptr(GError) error = NULL;
+  gsize n_before, n_after;
+  DameroLibrary *library = make_library (place, 60);
+
+  g_assert_true (damero_library_backup (library, folder, 0, 0, &first, &error));
+  g_assert_true (damero_library_backup (library, folder, 0, 0, &second, &error));
+  damero_library_abandon (library);
+  damage (place->path);
+  damage (second);
+
+  g_assert_true (g_file_get_contents (place->path, &before, &n_before, NULL));
+  g_assert_null (damero_library_open (place->path, DAMERO_LIBRARY_READ_WRITE, "test", NULL, &error));
+  g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_DAMAGED);
+  g_test_message ("%s", error->message);
+  g_assert_nonnull (strstr (error->message, first));
+  g_assert_null (strstr (error->message, second));
+  g_clear_error (&error);
+  g_assert_true (g_file_get_contents (place->path, &after, &n_after, NULL));
+  g_assert_cmpmem (before, n_before, after, n_after);
+
+  /* A damaged backup is never restored; a good one is, and the old file stays beside it. */
+  g_assert_false (damero_library_restore (place->path, second, "test", &kept, &error));
+  g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_DAMAGED);
+  g_clear_error (&error);
+  g_assert_true (damero_library_restore (place->path, first, "test", &kept, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (kept, &kept_bytes, &n_after, NULL));
+  g_assert_cmpmem (before, n_before, kept_bytes, n_after);
+  library = damero_library_open (place->path, DAMERO_LIBRARY_READ_WRITE, "test", NULL, &error);
+  g_assert_no_error (error);
+  assert_sound (library);
+  close_library (library);
+}
+
+/* Damage met while open: from then on nothing is written, not even on closing. */
+static void
+test_damage_while_open (Place        *place,
+                        gconstpointer data)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr(GPtrArray) problems = NULL;
+  g_autoptr(GError) error = NULL;
+  gsize n_before, n_after;
+  DameroLibrary *library;
+
+  close_library (make_library (place, 60));
+  damage (place->path);
+  g_assert_true (g_file_get_contents (place->path, &before, &n_before, NULL));
+
+  /* Closed cleanly, the file is trusted until a page is read that makes no sense. */
+  library = damero_library_open (place->path, DAMERO_LIBRARY_READ_WRITE, "test", NULL, &error);
+  if (library != NULL)
+    {
+      problems = damero_library_verify (library, &error);
+      g_assert_true (problems == NULL || problems->len > 0);
+      if (problems == NULL)
+        {
+          g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_DAMAGED);
+          g_clear_error (&error);
+          g_assert_false (damero_library_heartbeat (library, 1, 0, 0, &error));
+        }
+      damero_library_abandon (library);
+    }
+  if (error != NULL)
+    g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_DAMAGED);
+  g_assert_true (g_file_get_contents (place->path, &after, &n_after, NULL));
+  g_assert_cmpmem (before, n_before, after, n_after);
+}
+
+static guint
+count_files (const char *folder)
+{
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
+  guint n = 0;
+
+  while (g_dir_read_name (dir) != NULL)
+    n++;
+
+  return n;
+}
+
+static void
+test_rotation (Place        *place,
+               gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (place->folder, "stick", NULL);
+  g_autofree char *found = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr(GError) error = NULL;
+  DameroLibrary *library = make_library (place, 30);
+
+  g_assert_null (damero_library_find_backup (place->path, folder, &error));
+  g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+
+  for (guint i = 1; i <= 5; i++)
+    {
+      g_autofree char *end = g_strdup_printf ("-000%u.damero", i);
+
+      g_clear_pointer (&path, g_free);
+      g_assert_true (damero_library_backup (library, folder, (gint64) (6 - i) * 86400000, 3, &path,
+                                            &error));
+      g_assert_no_error (error);
+      g_assert_true (g_str_has_suffix (path, end));
+      g_assert_cmpuint (count_files (folder), ==, MIN (i, 3));
+    }
+  found = damero_library_find_backup (place->path, folder, &error);
+  g_assert_cmpstr (found, ==, path);
+  close_library (library);
+
+  library = damero_library_open (path, DAMERO_LIBRARY_READ_ONLY, "test", NULL, &error);
+  g_assert_no_error (error);
+  assert_sound (library);
+  close_library (library);
+}
+
+/* What is not named as a backup of this library is nobody's to remove; what a backup that was cut off
+ * left behind is. */
+static void
+test_not_ours (Place        *place,
+               gconstpointer data)
+{
+  static const char *const names[] = {
+    "club-notes-2026-01-01-0001.damero", "club-notes-2026-01-01-0001.damero.part",
+    "club-2026-01-01-.damero", "club-2026-1-01-0001.damero", "notes.txt", "club-2026-01-01-00x1.damero", "club.damero",
+  };
+  g_autofree char *folder = g_build_filename (place->folder, "stick", NULL);
+  g_autofree char *rest = g_build_filename (folder, "club-2026-01-01-0001.damero.part", NULL);
+  DameroLibrary *library = make_library (place, 5);
+
+  g_assert_cmpint (g_mkdir (folder, 0755), ==, 0);
+  g_assert_true (g_file_set_contents (rest, "x", 1, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names[i], NULL);
+
+      g_assert_true (g_file_set_contents (path, "x", 1, NULL));
+    }
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (damero_library_backup (library, folder, 0, 1, NULL, NULL));
+  g_assert_cmpuint (count_files (folder), ==, G_N_ELEMENTS (names) + 1);
+  close_library (library);
+}
+
+/* A backup that cannot be made leaves the older ones and no rest. */
+static void
+test_no_folder (Place        *place,
+                gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (place->path, "stick", NULL);
+  g_autoptr(GError) error = NULL;
+  DameroLibrary *library = make_library (place, 5);
+
+  g_assert_false (damero_library_backup (library, folder, 0, 1, NULL, &error));
+  g_assert_nonnull (error);
+  g_assert_nonnull (strstr (error->message, folder));
+  close_library (library);
+}
+
+static const char *const two_steps[] = {
+  damero_library_sql,
+  "ALTER TABLE player ADD COLUMN title TEXT; CREATE INDEX player_by_title ON player (title);",
+};
+static const DameroMigrations newer = { G_N_ELEMENTS (two_steps), two_steps };
+
+static const char *const broken_steps[] = {
+  damero_library_sql,
+  "ALTER TABLE player ADD COLUMN title TEXT; INSERT INTO no_such_table VALUES (1);",
+};
+static const DameroMigrations broken = { G_N_ELEMENTS (broken_steps), broken_steps };
+
+static DameroLibrary *
+open_with (Place                  *place,
+           DameroLibraryMode       mode,
+           const DameroMigrations *migrations,
+           GError                **error)
+{
+  return damero_library_open_with (place->path, mode, "test", NULL, migrations, error);
+}
+
+static void
+test_migration (Place        *place,
+                gconstpointer data)
+{
+  g_autofree char *copy = g_strconcat (place->path, ".version-1", NULL);
+  g_autoptr(GError) error = NULL;
+  DameroLibrary *library;
+  gint64 value;
+
+  close_library (make_library (place, 40));
+
+  g_assert_null (open_with (place, DAMERO_LIBRARY_READ_ONLY, &newer, &error));
+  g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_OLDER_VERSION);
+  g_clear_error (&error);
+
+  /* A step that fails leaves the old version as it was. */
+  g_assert_null (open_with (place, DAMERO_LIBRARY_READ_WRITE, &broken, &error));
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+  library = damero_library_open (place->path, DAMERO_LIBRARY_READ_WRITE, "test", NULL, &error);
+  g_assert_no_error (error);
+  assert_sound (library);
+  close_library (library);
+
+  library = open_with (place, DAMERO_LIBRARY_READ_WRITE, &newer, &error);
+  g_assert_no_error (error);
+  g_assert_true (damero_library_query_int (library, "PRAGMA user_version", NULL, 0, 0, &value, NULL));
+  g_assert_cmpint (value, ==, 2);
+  g_assert_true (damero_library_query_int (library, "SELECT count(title) FROM player", NULL, 0, -1,
+                                           &value, NULL));
+  g_assert_cmpint (value, ==, 0);
+  close_library (library);
+
+  assert_refused (place, DAMERO_LIBRARY_ERROR_NEWER_VERSION, "format 2");
+  library = damero_library_open (copy, DAMERO_LIBRARY_READ_WRITE, "test", NULL, &error);
+  g_assert_no_error (error);
+  assert_sound (library);
+  close_library (library);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(name, function) \
+  g_test_add ("/store/backup/" name, Place, NULL, place_set_up, (function), place_tear_down)
+  ADD ("foreign", test_foreign);
+  ADD ("newer", test_newer);
+  ADD ("empty", test_empty);
+  ADD ("damaged", test_damaged);
+  ADD ("damage-while-open", test_damage_while_open);
+  ADD ("rotation", test_rotation);
+  ADD ("not-ours", test_not_ours);
+  ADD ("no-folder", test_no_folder);
+  ADD ("migration", test_migration);
+
+  return g_test_run ();
+}

@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Events played at random: what is stored step by step equals what the log gives; a wrong row, a lost
+ * consequence and a stray are found; lists and searches.
+ */
+#include "store/library-private.h"
+
+#include <string.h>
+
+#include "script.h"
+
+typedef struct {
+  char *folder;
+  char *path;
+} Place;
+
+static void
+place_set_up (Place        *place,
+              gconstpointer data)
+{
+  place->folder = make_folder ();
+  place->path = g_build_filename (place->folder, "club.damero", NULL);
+}
+
+static void
+place_tear_down (Place        *place,
+                 gconstpointer data)
+{
+  remove_folder (place->folder);
+  g_free (place->folder);
+  g_free (place->path);
+}
+
+static void
+play (Script        *script,
+      DameroLibrary *library,
+      guint          n_acts)
+{
+  g_autoptr(GError) error = NULL;
+
+  for (guint i = 0; i < n_acts; i++)
+    {
+      script_commit (script, library, script_step (script), &error);
+      g_assert_no_error (error);
+    }
+}
+
+static void
+close_library (DameroLibrary *library)
+{
+  g_autoptr(GError) error = NULL;
+
+  damero_library_close (library, 1, &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_random (Place        *place,
+             gconstpointer data)
+{
+  guint n_seen[DAMERO_N_ACT_KINDS] = { 0 };
+  gint64 run;
+  DameroLibrary *library = open_library (place->path, &run);
+
+  for (guint32 seed = 1; seed <= 12; seed++)
+    {
+      g_autoptr(Script) script = script_new (seed, run);
+      g_autoptr(GPtrArray) rows = NULL;
+      g_autoptr(DameroEvent) event = NULL;
+      g_auto(DameroRefusal) refusal = { 0 };
+      guint index;
+
+      g_test_message ("seed %u", seed);
+      play (script, library, 250);
+      for (guint i = 0; i < script->event->log->len; i++)
+        n_seen[((DameroLogRow *) g_ptr_array_index (script->event->log, i))->act->kind]++;
+
+      rows = damero_library_load_event (library, script->event->uid, NULL);
+      g_assert_true (damero_event_replay (rows, &event, &index, &refusal));
+      g_assert_true (damero_event_equal (event, script->event, TRUE));
+    }
+  assert_sound (library);
+  g_assert_true (damero_library_rebuild (library, NULL));
+  assert_sound (library);
+  close_library (library);
+
+  /* A run that never meets an undo or a flag would prove little. */
+  g_assert_cmpuint (n_seen[DAMERO_ACT_UNDO], >, 50);
+  g_assert_cmpuint (n_seen[DAMERO_ACT_PRESS], >, 200);
+  g_assert_cmpuint (n_seen[DAMERO_ACT_FLAG], >, 0);
+  g_assert_cmpuint (n_seen[DAMERO_ACT_RESULT_CORRECTED], >, 0);
+}
+
+/* Each of these makes the tables and the log differ; each is found, and mended by a rebuild. */
+static void
+test_differences (Place        *place,
+                  gconstpointer data)
+{
+  static const char *const damages[] = {
+    "UPDATE game SET plies = plies + 1",
+    "UPDATE game SET phase = NULL",
+    "UPDATE player SET name = name || 'x' WHERE number = 1",
+    "DELETE FROM ply",
+    "UPDATE section SET rounds = 99",
+    "UPDATE event SET place = 'elsewhere'",
+    "INSERT INTO bye VALUES ((SELECT id FROM event), 1, 1, 1, 'absent')",
+    "UPDATE round SET closed = 1 - closed",
+    "UPDATE entry SET checked_in = 1 - checked_in",
+    "UPDATE match SET a = a + 1",
+  };
+  gint64 run;
+  DameroLibrary *library = open_library (place->path, &run);
+  g_autoptr(Script) script = script_new (3, run);
+
+  script->undo_every = 0;
+  play (script, library, 120);
+  assert_sound (library);
+  for (guint i = 0; i < G_N_ELEMENTS (damages); i++)
+    {
+      g_autoptr(GPtrArray) problems = NULL;
+
+      g_test_message ("%s", damages[i]);
+      g_assert_true (damero_library_execute (library, damages[i], NULL));
+      g_assert_cmpint (sqlite3_changes (library->db), >, 0);
+      problems = damero_library_verify (library, NULL);
+      g_assert_cmpuint (problems->len, ==, 1);
+      g_assert_true (damero_library_rebuild (library, NULL));
+      assert_sound (library);
+    }
+  close_library (library);
+}
+
+/* A log whose consequences are not what follows is found, and never rebuilt from. */
+static void
+test_false_log (Place        *place,
+                gconstpointer data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GPtrArray) problems = NULL;
+  gint64 run;
+  DameroLibrary *library = open_library (place->path, &run);
+  g_autoptr(Script) script = script_new (5, run);
+
+  script->undo_every = 0;
+  play (script, library, 60);
+  g_assert_true (damero_library_execute (library, "INSERT INTO consequence VALUES "
+                                         "((SELECT max(seq) FROM act), 9, 'game-over', 1, 1, 1, 1, 0, "
+                                         "NULL, NULL, -1, 'draw', 'agreement', 5)", &error));
+  g_assert_no_error (error);
+  problems = damero_library_verify (library, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (problems->len, ==, 1);
+  g_assert_nonnull (strstr (g_ptr_array_index (problems, 0), "what follows from act 60"));
+
+  g_assert_false (damero_library_rebuild (library, &error));
+  g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_BAD_LOG);
+  g_clear_error (&error);
+
+  /* The failed rebuild changed nothing: the event is still listed. */
+  {
+    g_autoptr(GPtrArray) events = damero_library_list_events (library, NULL);
+
+    g_assert_cmpuint (events->len, ==, 1);
+  }
+  close_library (library);
+}
+
+static void
+test_list (Place        *place,
+           gconstpointer data)
+{
+  g_autoptr(GError) error = NULL;
+  gint64 run;
+  DameroLibrary *library = open_library (place->path, &run);
+  g_autoptr(Script) first = script_new (1, run);
+  g_autoptr(Script) second = script_new (2, run);
+  g_autoptr(GPtrArray) events = NULL;
+  g_autofree char *uid = NULL;
+  g_autofree char *by_prefix = NULL;
+  const DameroEventSummary *summary;
+
+  play (first, library, 1);
+  play (second, library, 40);
+  events = damero_library_list_events (library, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (events->len, ==, 2);
+  summary = g_ptr_array_index (events, 0);
+  g_assert_cmpstr (summary->uid, ==, second->event->uid);
+  g_assert_cmpint (summary->n_acts, ==, 40);
+  g_assert_cmpint (summary->n_players, >=, 4);
+  g_assert_cmpint (summary->n_rounds, ==, 3);
+  g_assert_cmpint (summary->changed_ms, ==, second->wall_ms);
+
+  g_assert_null (damero_library_find_event (library, "CLUB evening \"1\"", &error));
+  g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_AMBIGUOUS);
+  g_clear_error (&error);
+  g_assert_null (damero_library_find_event (library, "Another", &error));
+  g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_null (damero_library_find_event (library, "", &error));
+  g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_null (damero_library_load_event (library, "no-uid", &error));
+  g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND);
+
+  uid = damero_library_find_event (library, second->event->uid, NULL);
+  g_assert_cmpstr (uid, ==, second->event->uid);
+  second->event->uid[30] = '\0';
+  by_prefix = damero_library_find_event (library, second->event->uid, NULL);
+  g_assert_cmpstr (by_prefix, ==, uid);
+  close_library (library);
+}
+
+/* What an act costs where FOLDER is; says so and judges nothing. */
+static void
+time_acts (const char *folder,
+           const char *where,
+           guint       n_acts)
+{
+  g_autofree char *path = g_build_filename (folder, "club.damero", NULL);
+  gint64 run;
+  DameroLibrary *library = open_library (path, &run);
+  g_autoptr(Script) script = script_new (10, run);
+  gint64 spent[2] = { 0 };
+  guint n[2] = { 0 };
+
+  script->undo_every = 0;
+  for (guint i = 0; i < n_acts; i++)
+    {
+      const DameroLogRow *row = script_step (script);
+      guint which = damero_act_shapes[row->act->kind].scope == DAMERO_SCOPE_GAME ? 0 : 1;
+      gint64 start = g_get_monotonic_time ();
+
+      g_assert_true (script_commit (script, library, row, NULL));
+      spent[which] += g_get_monotonic_time () - start;
+      n[which]++;
+    }
+  g_test_message ("%s: %" G_GINT64_FORMAT " us for each of %u acts of games, %" G_GINT64_FORMAT " us "
+                  "for each of %u others", where, spent[0] / MAX (n[0], 1), n[0],
+                  spent[1] / MAX (n[1], 1), n[1]);
+  close_library (library);
+}
+
+static void
+test_speed (Place        *place,
+            gconstpointer data)
+{
+  g_autofree char *disk = g_dir_make_tmp ("damero-store-XXXXXX", NULL);
+
+  time_acts (place->folder, "in memory", 400);
+  time_acts (disk, "on disk", 150);
+  remove_folder (disk);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(name, function) \
+  g_test_add ("/store/projection/" name, Place, NULL, place_set_up, (function), place_tear_down)
+  ADD ("random", test_random);
+  ADD ("differences", test_differences);
+  ADD ("false-log", test_false_log);
+  ADD ("list", test_list);
+  ADD ("speed", test_speed);
+
+  return g_test_run ();
+}

@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tests/words/test-act.c - the sentences of the log: acts, consequences, and lines that are no acts.
+ */
+#include "sentences.h"
+#include "words/act.h"
+#include "words/consequence.h"
+
+/* An act with every argument it can have. */
+static DameroAct *
+full_act (DameroActKind kind)
+{
+  DameroAct *act = damero_act_new (kind);
+  DameroActScope scope = damero_act_shapes[kind].scope;
+
+  act->in.section = scope >= DAMERO_SCOPE_SECTION ? 1 : 0;
+  act->in.round = scope >= DAMERO_SCOPE_ROUND ? 1 : 0;
+  act->in.board = scope >= DAMERO_SCOPE_GAME ? 1 : 0;
+  act->in.game = scope >= DAMERO_SCOPE_GAME ? 1 : 0;
+  for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
+    if (damero_act_fields[field].type == DAMERO_FIELD_TEXT)
+      damero_act_set_text (act, field, "\xff value\n");
+    else
+      damero_act_set_int (act, field, 1);
+
+  return act;
+}
+
+static void
+walk_kinds (const DameroEvent *event,
+            gboolean           full)
+{
+  Sentences sentences;
+
+  sentences_begin (&sentences, FALSE);
+  for (DameroActKind kind = 0; kind < DAMERO_N_ACT_KINDS; kind++)
+    {
+      g_autoptr(DameroAct) act = full ? full_act (kind) : damero_act_new (kind);
+
+      /* A press is told as the move it is. */
+      if (kind != DAMERO_ACT_PRESS)
+        sentences_take (&sentences, "act", kind, damero_words_act (act, event));
+    }
+  sentences_end (&sentences);
+}
+
+static void
+test_kinds (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+
+  walk_kinds (NULL, FALSE);
+  walk_kinds (NULL, TRUE);
+  walk_kinds (event, FALSE);
+  walk_kinds (event, TRUE);
+}
+
+static void
+test_labels (void)
+{
+  Sentences sentences;
+
+  sentences_begin (&sentences, FALSE);
+  for (int kind = 0; kind < DAMERO_N_ACT_KINDS; kind++)
+    sentences_take (&sentences, "kind", kind, g_strdup (damero_words_act_kind ((DameroActKind) kind)));
+  sentences_end (&sentences);
+
+  sentences_begin (&sentences, FALSE);
+  for (int field = 0; field < DAMERO_N_FIELDS; field++)
+    sentences_take (&sentences, "field", field, g_strdup (damero_words_field ((DameroFieldId) field)));
+  sentences_end (&sentences);
+
+  sentences_begin (&sentences, FALSE);
+  for (int actor = 0; actor < damero_tokens_get_n (DAMERO_TOKENS_ACTOR); actor++)
+    sentences_take (&sentences, "actor", actor, g_strdup (damero_words_actor ((DameroActor) actor)));
+  sentences_end (&sentences);
+
+  sentences_begin (&sentences, FALSE);
+  for (int kind = 0; kind < DAMERO_N_CONSEQUENCE_KINDS; kind++)
+    sentences_take (&sentences, "consequence", kind,
+                    g_strdup (damero_words_consequence_kind ((DameroConsequenceKind) kind)));
+  sentences_end (&sentences);
+}
+
+static void
+expect_act (const DameroEvent *event,
+            const char        *line,
+            const char        *expected)
+{
+  g_autoptr(DameroAct) act = sample_act (event, line);
+
+  sentences_expect (damero_words_act (act, event), expected);
+}
+
+static void
+test_examples (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+  g_autoptr(DameroAct) nameless = damero_act_new (DAMERO_ACT_PRESS);
+
+  nameless->in = (DameroPlace) { 1, 1, 2, 1 };
+  nameless->side = DAMERO_BLACK;
+  damero_act_set_text (nameless, DAMERO_FIELD_MOVE, "11-15");
+  sentences_expect (damero_words_act (nameless, NULL), "Board 2, game 1: Black moved 11-15");
+  sentences_expect (damero_words_act_alone (nameless, NULL), "Black moved 11-15");
+
+  expect_act (event, "press in=1.1.1.1 move=15x22", "Board 1, game 1: Black (Luis Soto) moved 15x22");
+  expect_act (event, "resign in=1.1.1.1 side=white", "Board 1, game 1: White (Ana Rivera) resigned");
+  expect_act (event, "clock-adjusted in=1.1.1.1 side=black amount=120000 reason=\"late start\"",
+              "Board 1, game 1: 2:00 was added to the time of Black (Luis Soto); reason: late start");
+  expect_act (event, "clock-adjusted in=1.1.1.1 side=black amount=-1500",
+              "Board 1, game 1: 0:01.5 was taken from the time of Black (Luis Soto)");
+  expect_act (event, "claim in=1.1.1.1 side=white count=lone-king",
+              "Board 1, game 1: White (Ana Rivera) claimed a draw by the lone-king count");
+  expect_act (event, "count-requested in=1.1.1.1 side=black count=forty-move",
+              "Board 1, game 1: the forty-move count was asked for; Black (Luis Soto) must make progress");
+  expect_act (event, "result-corrected in=1.1.1.1 old=draw result=white ending=time reason=sheet",
+              "Board 1, game 1: the result was corrected from “drawn” to “White won: time”; reason: sheet");
+  expect_act (event, "withdraw in=1 entry=4", "Mary O'Hara withdrew from section “Gold Bar”");
+  expect_act (event, "entry in=1 player=3", "José Núñez was entered in section “Gold Bar” with number 5");
+  expect_act (event, "round-closed in=1.1", "Round 1 of section “Gold Bar” was closed");
+  expect_act (event, "player name=\"Eva Paz\" club=Delta", "Eva Paz (Delta) was added as player 5");
+  expect_act (event, "undo undoes=00000000-000c-7000-8000-000000000000",
+              "Undone: “Board 1, game 1: the game started from the position B:W18,32:B1,15”");
+  expect_act (event, "undo undoes=00000000-000c-7000-8000-000000000000 also=\"a b\"",
+              "Undone: “Board 1, game 1: the game started from the position B:W18,32:B1,15”, and 2 later acts "
+              "with it");
+}
+
+/* An undo of an undo of an undo names no chain of acts. */
+static void
+test_undone_undo (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+
+  sample_perform (event, "undo undoes=00000000-000c-7000-8000-000000000000");
+  expect_act (event, "undo undoes=00000000-000d-7000-8000-000000000000", "An undo was taken back");
+  expect_act (event, "undo undoes=00000000-0fff-7000-8000-000000000000", "An act was undone");
+}
+
+static void
+test_places (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+  const DameroPlace game = { 1, 1, 2, 1 };
+  const DameroPlace round = { 1, 1, 0, 0 };
+  const DameroPlace nothing = { 0 };
+
+  sentences_expect (damero_words_place (&game, event), "Section “Gold Bar”, round 1, board 2, game 1");
+  sentences_expect (damero_words_place (&game, NULL), "Section 1, round 1, board 2, game 1");
+  sentences_expect (damero_words_place (&round, event), "Section “Gold Bar”, round 1");
+  sentences_expect (damero_words_place (&nothing, event), "The event");
+  g_assert_null (damero_words_board (&round, event));
+
+  /* A match of one game needs no number of the game. */
+  sample_perform (event, "section in=2 name=Masters games=1");
+  sample_perform (event, "entry in=2 player=1");
+  sample_perform (event, "entry in=2 player=2");
+  sample_perform (event, "pair in=2.1 pairs=1-2");
+  expect_act (event, "start in=2.1.1.1", "Board 1: the game started");
+}
+
+static void
+test_consequences (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+  DameroConsequence consequence = {
+    .in = { 1, 1, 1, 1 }, .side = DAMERO_BLACK, .count = DAMERO_COUNT_LONE_KING, .value = 13,
+    .outcome = DAMERO_OUTCOME_DRAW, .ending = DAMERO_ENDING_LONE_KING, .at_ms = 252300,
+  };
+  static const char *const expected[] = {
+    [DAMERO_CONSEQUENCE_FLAG] = "Black’s flag fell at 4:12.300",
+    [DAMERO_CONSEQUENCE_TIME_CALLED] = "Time was called for Black at 4:12.300",
+    [DAMERO_CONSEQUENCE_IMPROPER_DELAY] =
+      "Black’s time for the move was over at 4:12.300: improper delay",
+    [DAMERO_CONSEQUENCE_PERIOD] = "Black was given the time of period 14",
+    [DAMERO_CONSEQUENCE_COUNT_STARTED] = "The lone-king count began on the moves of Black",
+    [DAMERO_CONSEQUENCE_COUNT_RESET] = "The lone-king count was reset",
+    [DAMERO_CONSEQUENCE_COUNT_REACHED] = "The lone-king count reached its limit, 13",
+    [DAMERO_CONSEQUENCE_COUNT_STOPPED] = "The lone-king count stopped",
+    [DAMERO_CONSEQUENCE_CLAIM_UPHELD] = "The claim was upheld: the lone-king count stands at 13",
+    [DAMERO_CONSEQUENCE_CLAIM_REFUSED] = "The claim was refused: the lone-king count stands at 13 only",
+    [DAMERO_CONSEQUENCE_CLOCK_STOPPED] = "The clocks stopped with Black on move at 4:12.300",
+    [DAMERO_CONSEQUENCE_GAME_OVER] = "The game is over (drawn: lone-king count)",
+  };
+  Sentences sentences;
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (expected) == DAMERO_N_CONSEQUENCE_KINDS);
+  sentences_begin (&sentences, FALSE);
+  for (int kind = 0; kind < DAMERO_N_CONSEQUENCE_KINDS; kind++)
+    {
+      consequence.kind = (DameroConsequenceKind) kind;
+      sentences_take (&sentences, "consequence", kind, damero_words_consequence (&consequence, event));
+      sentences_expect (damero_words_consequence (&consequence, NULL), expected[kind]);
+    }
+  sentences_end (&sentences);
+
+  /* With nothing but a kind. */
+  sentences_begin (&sentences, FALSE);
+  for (int kind = 0; kind < DAMERO_N_CONSEQUENCE_KINDS; kind++)
+    {
+      consequence = (DameroConsequence) { .kind = (DameroConsequenceKind) kind, .side = -1, .count = -1 };
+      sentences_take (&sentences, "bare consequence", kind, damero_words_consequence (&consequence, NULL));
+    }
+  sentences_end (&sentences);
+}
+
+/* What reset a count is found in the game. */
+static void
+test_resets (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+  DameroConsequence reset = {
+    .kind = DAMERO_CONSEQUENCE_COUNT_RESET, .in = { 1, 1, 1, 1 }, .ply = 1, .side = DAMERO_BLACK,
+    .count = DAMERO_COUNT_NO_PROGRESS,
+  };
+
+  sample_perform (event, "press in=1.1.1.1 move=15x22");
+  sample_perform (event, "press in=1.1.1.1 move=32-28");
+  sentences_expect (damero_words_consequence (&reset, event),
+                    "The forty-move count was reset by a capture");
+  reset.ply = 2;
+  sentences_expect (damero_words_consequence (&reset, event),
+                    "The forty-move count was reset by a man’s move");
+  reset.ply = 9;
+  sentences_expect (damero_words_consequence (&reset, event), "The forty-move count was reset");
+
+  reset.in.board = 2;
+  reset.ply = 1;
+  sample_perform (event, "start in=1.1.2.1 fen=B:W5:B25,1");
+  sample_perform (event, "press in=1.1.2.1 move=25-30");
+  sentences_expect (damero_words_consequence (&reset, event),
+                    "The forty-move count was reset by a crowning");
+}
+
+static void
+test_lines (void)
+{
+  static const struct {
+    const char *line;
+    const char *expected;
+  } examples[] = {
+    { "", "The line is empty or a comment: it holds no act." },
+    { "jump in=1", "Column 1: there is no act “jump”; begin the line with an act like “start” or “press”." },
+    { "player name=Núñez rank=3", "Column 19: there is no field “rank”; fields are written as side=black." },
+    { "pause by=referee by=black",
+      "Column 18: the field “by” stands here for the second time; leave one out." },
+    { "press side=green", "Column 7: the field “side” cannot have this value." },
+    { "player name=\"Ana", "Column 8: after “name” a = and a value are needed; a value with blanks stands in "
+                           "double quotes." },
+    { "player name=\xff", "Column 13: this is not UTF-8 text; save the file as UTF-8." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (examples); i++)
+    {
+      DameroActTextError error;
+      gboolean has_stamp;
+
+      g_assert_null (damero_act_from_text (examples[i].line, 0, &has_stamp, &error));
+      sentences_expect (damero_words_act_text_error (&error, examples[i].line), examples[i].expected);
+    }
+}
+
+static void
+test_line_codes (void)
+{
+  static const char *const lines[] = { NULL, "", "press sïde=black" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      Sentences sentences;
+
+      sentences_begin (&sentences, TRUE);
+      for (int code = DAMERO_ACT_TEXT_OK; code <= DAMERO_ACT_TEXT_BAD_UTF8; code++)
+        {
+          const DameroActTextError error = { (DameroActTextCode) code, 7 };
+
+          sentences_take (&sentences, "line", code, damero_words_act_text_error (&error, lines[i]));
+        }
+      sentences_end (&sentences);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  sentences_init_test (&argc, &argv);
+
+  g_test_add_func ("/words/act/kinds", test_kinds);
+  g_test_add_func ("/words/act/labels", test_labels);
+  g_test_add_func ("/words/act/examples", test_examples);
+  g_test_add_func ("/words/act/undone-undo", test_undone_undo);
+  g_test_add_func ("/words/act/places", test_places);
+  g_test_add_func ("/words/act/consequences", test_consequences);
+  g_test_add_func ("/words/act/resets", test_resets);
+  g_test_add_func ("/words/act/lines", test_lines);
+  g_test_add_func ("/words/act/line-codes", test_line_codes);
+
+  return g_test_run ();
+}

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tests/words/test-refusal.c - every refusal has a sentence of its own, with much known and with little.
+ */
+#include "sentences.h"
+#include "words/refusal.h"
+
+#define N_CODES (DAMERO_REFUSAL_INTERRUPTED + 1)
+
+static void
+fill_refusal (DameroRefusal     *refusal,
+              DameroRefusalCode  code)
+{
+  damero_refuse (refusal, code);
+  refusal->field = DAMERO_FIELD_CONTROL;
+  refusal->number = 3;
+  refusal->side = DAMERO_WHITE;
+  refusal->illegal = (DameroIllegal) { DAMERO_ILLEGAL_MUST_CAPTURE, 0, 15, 0 };
+  refusal->also = g_ptr_array_new_with_free_func (g_free);
+  for (int i = 0; i < 4; i++)
+    g_ptr_array_add (refusal->also, g_strdup ("uid"));
+}
+
+static void
+walk_codes (const DameroAct   *act,
+            const DameroEvent *event)
+{
+  Sentences sentences;
+
+  sentences_begin (&sentences, TRUE);
+  for (int code = 0; code < N_CODES; code++)
+    {
+      g_auto(DameroRefusal) refusal = { 0 };
+
+      fill_refusal (&refusal, (DameroRefusalCode) code);
+      sentences_take (&sentences, "refusal", code, damero_words_refusal (&refusal, act, event));
+    }
+  sentences_end (&sentences);
+}
+
+static void
+test_codes (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+  g_autoptr(DameroAct) press = sample_act (event, "press in=1.1.1.1 move=1-5");
+  g_autoptr(DameroAct) claim = sample_act (event, "claim in=1.1.1.1 side=white count=lone-king");
+  g_autoptr(DameroAct) elsewhere = sample_act (event, "claim in=7.7.7.7 side=white count=lone-king");
+  g_autoptr(DameroAct) pair = sample_act (event, "pair in=1.2 pairs=1-2");
+
+  walk_codes (NULL, NULL);
+  walk_codes (NULL, event);
+  walk_codes (press, NULL);
+  walk_codes (press, event);
+  walk_codes (claim, event);
+  walk_codes (elsewhere, event);
+  walk_codes (pair, event);
+}
+
+/* Every field that can be missing, too much or wrong, for every kind of act. */
+static void
+test_fields (void)
+{
+  static const DameroRefusalCode codes[] = {
+    DAMERO_REFUSAL_FIELD_MISSING, DAMERO_REFUSAL_FIELD_UNEXPECTED, DAMERO_REFUSAL_FIELD_INVALID,
+  };
+  g_autoptr(DameroEvent) event = sample_event ();
+
+  for (DameroActKind kind = 0; kind < DAMERO_N_ACT_KINDS; kind++)
+    {
+      g_autoptr(DameroAct) act = damero_act_new (kind);
+      Sentences sentences;
+
+      for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
+        if (damero_act_fields[field].type == DAMERO_FIELD_TEXT)
+          damero_act_set_text (act, field, "\xff%s\n");
+      sentences_begin (&sentences, TRUE);
+      for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+        for (int field = -1; field < DAMERO_N_FIELDS; field++)
+          {
+            g_auto(DameroRefusal) refusal = { 0 };
+
+            damero_refuse (&refusal, codes[i]);
+            refusal.field = field;
+            /* The numbers of a player and an entry are wrong in one way. */
+            if (codes[i] == DAMERO_REFUSAL_FIELD_INVALID && field == DAMERO_FIELD_ENTRY)
+              continue;
+            sentences_take (&sentences, "field", field, damero_words_refusal (&refusal, act, event));
+          }
+      sentences_end (&sentences);
+    }
+}
+
+static void
+test_moves (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+
+  sentences_expect (sample_refuse (event, "press in=1.1.1.1 move=1-5"),
+                    "Black (Luis Soto) must capture: the man on 15 can.");
+  sentences_expect (sample_refuse (event, "press in=1.1.1.1 move=18-14"),
+                    "The piece on 18 does not belong to Black (Luis Soto).");
+  sentences_expect (sample_refuse (event, "press in=1.1.1.1 move=1-5 side=white"),
+                    "It is not the turn of White (Ana Rivera).");
+  sentences_expect (sample_refuse (event, "press in=1.1.1.1 move=15x22 ply=4"),
+                    "Board 1, game 1: ply 1 comes next, not ply 4; look at the game again.");
+  sentences_expect (sample_refuse (event, "illegal-move in=1.1.1.1 move=15x22"),
+                    "Board 1, game 1: 15x22 is a legal move; enter it as a move.");
+  sentences_expect (sample_refuse (event, "wrong-press in=1.1.1.1 side=black"),
+                    "It is the turn of Black (Luis Soto): enter the press with its move.");
+  sample_perform (event, "wrong-move in=1.1.1.1 move=15-19");
+  sample_perform (event, "undo undoes=00000000-000d-7000-8000-000000000000");
+  sentences_expect (sample_refuse (event, "undo undoes=00000000-000d-7000-8000-000000000000"),
+                    "This act is undone already.");
+}
+
+static void
+test_rounds (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+
+  sentences_expect (sample_refuse (event, "round-closed in=1.1"),
+                    "Round 1 is not finished: board 1 has no result of game 1.");
+  sentences_expect (sample_refuse (event, "pair in=1.2 pairs=\"1-3 2-4\""),
+                    "Round 1 is still open; enter its results and close it first.");
+  sentences_expect (sample_refuse (event, "entry in=1 player=9"),
+                    "There is no player 9 in this event; add the player first.");
+  sentences_expect (sample_refuse (event, "player player=3 name=X"),
+                    "The number 3 belongs to José Núñez already; choose another.");
+  sentences_expect (sample_refuse (event, "start in=1.1.2.2"),
+                    "Board 2, game 2: game 1 of the match has no result yet; the games of a match are "
+                    "played in order.");
+  sample_perform (event, "result in=1.1.2.1 result=black ending=resignation");
+  sentences_expect (sample_refuse (event, "result in=1.1.2.1 result=white"),
+                    "Board 2, game 1: the game has a result already (Black won: resignation); correct it "
+                    "instead.");
+  sample_perform (event, "withdraw in=1 entry=4");
+  sentences_expect (sample_refuse (event, "withdraw in=1 entry=4"),
+                    "Mary O'Hara has withdrawn already, from round 2 on; undo the withdrawal first.");
+}
+
+static void
+test_pairs (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+
+  sample_perform (event, "section in=2 name=Masters");
+  sentences_expect (sample_refuse (event, "pair in=2.1 pairs=1-2"),
+                    "There are fewer than two entries in section “Masters”; enter more players before "
+                    "pairing.");
+  sample_perform (event, "entry in=2 player=1");
+  sample_perform (event, "entry in=2 player=2");
+  sample_perform (event, "entry in=2 player=3");
+  sentences_expect (sample_refuse (event, "entry in=2 player=3"),
+                    "José Núñez is entered in section “Masters” already.");
+  sentences_expect (sample_refuse (event, "pair in=2.1 pairs=1-2"),
+                    "José Núñez (number 3) is missing in the pairs; pair this player or give a bye.");
+  sentences_expect (sample_refuse (event, "pair in=2.1 pairs=\"1-2 3-1\""),
+                    "Ana Rivera (number 1) stands in the pairs more than once; leave one.");
+  sentences_expect (sample_refuse (event, "pair in=2.1 pairs=\"1-2 3-8\""),
+                    "The pairs name number 8, which nobody has in section “Masters”.");
+  sentences_expect (sample_refuse (event, "pair in=2.1 pairs=\"1-2 x\""),
+                    "The pairs “1-2 x” cannot be read from column 5 on; write them as in “3-1 2-5 bye 4”.");
+  sentences_expect (sample_refuse (event, "pair in=2.3 pairs=\"1-2 bye 3\""),
+                    "The next round to pair is round 1; rounds are paired in order.");
+}
+
+static void
+test_texts (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+
+  sentences_expect (sample_refuse (event, "section in=3 name=X control=40/x"),
+                    "“40/x”: A number or a time like 90, 5m or 1h30m is needed in column 4.");
+  sentences_expect (sample_refuse (event, "section in=3 name=X ruleset=draughts"),
+                    "“draughts”: There is no ruleset of that name; known are for example pool-apca and "
+                    "spanish.");
+  sentences_expect (sample_refuse (event, "section in=3 name=X games=3"),
+                    "A match has 1, 2, 4, 6 or 8 games; choose one of these.");
+  sentences_expect (sample_refuse (event, "section in=3 name=X control=\"byo 1800 3x30\" games=1 reason=x "
+                                          "tiebreaks=SB,SB"),
+                    "“SB,SB” is no list of tie-breaks; name each once, with commas, as in DE,SB.");
+  sentences_expect (sample_refuse (event, "player name=\" \""), "The name is empty; give one.");
+  sentences_expect (sample_refuse (event, "start in=1.1.2.1 fen=W:W5:B5"),
+                    "Position, column 7: Two pieces are put on square 5.");
+  sentences_expect (sample_refuse (event, "pause in=1.1.1.1 club=Delta"),
+                    "This does not belong to the act: club (field “club”). Leave it out.");
+  sentences_expect (sample_refuse (event, "claim in=1.1.1.1 side=black"),
+                    "Something is missing: count (field “count”). Fill it in and try again.");
+  sentences_expect (sample_refuse (event, "pause in=1.1"),
+                    "Name the section, the round, the board and the game this act belongs to.");
+}
+
+static void
+test_undo (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  sentences_expect (sample_refuse (event, "undo undoes=00000000-000b-7000-8000-000000000000"),
+                    "Undoing this would also undo 1 later act; confirm to undo them together.");
+  fill_refusal (&refusal, DAMERO_REFUSAL_UNDO_NEEDS_ALSO);
+  sentences_expect (damero_words_refusal (&refusal, NULL, event),
+                    "Undoing this would also undo 4 later acts; confirm to undo them together.");
+  sentences_expect (sample_refuse (event, "undo undoes=00000000-0001-7000-8000-000000000000"),
+                    "This act cannot be undone: the event itself and interruptions stay.");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  sentences_init_test (&argc, &argv);
+
+  g_test_add_func ("/words/refusal/codes", test_codes);
+  g_test_add_func ("/words/refusal/fields", test_fields);
+  g_test_add_func ("/words/refusal/moves", test_moves);
+  g_test_add_func ("/words/refusal/rounds", test_rounds);
+  g_test_add_func ("/words/refusal/pairs", test_pairs);
+  g_test_add_func ("/words/refusal/texts", test_texts);
+  g_test_add_func ("/words/refusal/undo", test_undo);
+
+  return g_test_run ();
+}
