@@ -120,6 +120,7 @@ set_up_game (const DameroSection  *section,
   return TRUE;
 }
 
+/* A corrected result is safe from this: the game it corrects is over and takes no more acts. */
 static void
 copy_to_record (DameroMatchGame  *record,
                 const DameroGame *game)
@@ -128,11 +129,8 @@ copy_to_record (DameroMatchGame  *record,
   record->plies = damero_game_get_n_plies (game);
   record->used_ms[DAMERO_BLACK] = game->used_ms[DAMERO_BLACK];
   record->used_ms[DAMERO_WHITE] = game->used_ms[DAMERO_WHITE];
-  if (!record->corrected)
-    {
-      record->outcome = game->outcome;
-      record->ending = game->ending;
-    }
+  record->outcome = game->outcome;
+  record->ending = game->ending;
 }
 
 static gboolean

@@ -68,6 +68,8 @@ test_round_robin (void)
     }
   hall_no (hall, 9, "pair in=1 pairs=\"1-4 2-3 bye 5\"", DAMERO_REFUSAL_NO_MORE_ROUNDS);
 
+  g_assert_cmpint (damero_section_find_entry (damero_event_find_section (hall->event, 1), 2)->withdrawn_from,
+                   ==, 3);
   /* present in the round in which he left, then absent: forfeits, and his bye is no gift */
   g_assert_cmpint (get_match (hall, 2, 2)->games[0].outcome, ==, DAMERO_OUTCOME_DRAW);
   g_assert_cmpint (get_match (hall, 3, 1)->games[0].outcome, ==, DAMERO_OUTCOME_BLACK_FORFEITS);

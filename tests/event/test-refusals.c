@@ -153,6 +153,8 @@ test_entries_and_rounds (void)
     NO ("pair in=1 pairs=1-2", BAD_PAIRS),
     NO ("pair in=1 pairs=1-1", BAD_PAIRS),
     NO ("pair in=1 pairs=\"bye 1\"", BAD_PAIRS),
+    NO ("pair in=1 pairs=\"1-5 bye 1\"", BAD_PAIRS),
+    NO ("pair in=1 pairs=\"1-5 5-1\"", BAD_PAIRS),
     NO ("round-closed in=1.1", NO_SUCH_ROUND),
     OK ("pair in=1 pairs=1-5"),
     NO ("entry in=1 player=3", ALREADY_PAIRED),

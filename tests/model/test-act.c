@@ -66,6 +66,7 @@ test_head (void)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PRESS);
 
+  act->who = g_strdup ("J. Doe");
   for (int i = 0; i < 10; i++)
     {
       g_autoptr(DameroAct) other = damero_act_copy (act);
@@ -83,7 +84,7 @@ test_head (void)
           other->actor = DAMERO_ACTOR_WHITE;
           break;
         case 3:
-          other->who = g_strdup ("");
+          g_clear_pointer (&other->who, g_free);
           break;
         case 4:
           other->stamp.run = 1;
