@@ -5,6 +5,7 @@
 #include "words/refusal.h"
 
 #define HEARTBEAT_MS       1000
+#define OLDEST_STAMP_MS   60000 /* of an input event that waited for its handler */
 #define SUSPEND_MS         1000 /* a longer gap between the clocks is a suspend (G8) */
 #define CHECKPOINT_COMMITS 500 /* acts after which the write-ahead log is folded into the file */
 #define BACKUPS_KEPT      20
@@ -30,6 +31,7 @@ struct _DameroDirector
   guint              commits_since_checkpoint;
   GMutex             mutex;          /* guards backup_error */
   GError            *backup_error;
+  GError            *recovery_error; /* of the first event that opening could not recover */
 };
 
 /* Work for the background thread. */
@@ -50,20 +52,29 @@ static void on_heartbeat (gpointer user_data);
 static gboolean check_suspend (DameroDirector *self, GError **error);
 
 static void
+stop_timers (DameroDirector *self)
+{
+  if (self->deadline_timer != 0)
+    damero_environment_remove_timer (self->environment, self->deadline_timer);
+  if (self->heartbeat_timer != 0)
+    damero_environment_remove_timer (self->environment, self->heartbeat_timer);
+  self->deadline_timer = 0;
+  self->heartbeat_timer = 0;
+}
+
+static void
 damero_director_finalize (GObject *object)
 {
   DameroDirector *self = DAMERO_DIRECTOR (object);
 
   if (self->workers != NULL)
     g_thread_pool_free (self->workers, FALSE, TRUE);
-  if (self->deadline_timer != 0)
-    damero_environment_remove_timer (self->environment, self->deadline_timer);
-  if (self->heartbeat_timer != 0)
-    damero_environment_remove_timer (self->environment, self->heartbeat_timer);
+  stop_timers (self);
   g_clear_pointer (&self->library, damero_library_abandon);
   g_hash_table_unref (self->events);
   g_free (self->backup_folder);
   g_clear_error (&self->backup_error);
+  g_clear_error (&self->recovery_error);
   g_mutex_clear (&self->mutex);
   g_clear_object (&self->environment);
 
@@ -395,10 +406,10 @@ recover (DameroDirector  *self,
 
       if (summary->n_playing == 0)
         continue;
-      event = (DameroEvent *) damero_director_get_event (self, summary->uid, error);
-      if (event == NULL)
-        return FALSE;
-      if (!damero_event_is_running (event))
+      /* One event that cannot be read keeps nobody from the others. */
+      event = (DameroEvent *) damero_director_get_event (
+        self, summary->uid, self->recovery_error == NULL ? &self->recovery_error : NULL);
+      if (event == NULL || !damero_event_is_running (event))
         continue;
       stamp = get_last_sign (self, event);
       self->gap_ms = MAX (self->gap_ms,
@@ -436,12 +447,14 @@ damero_director_open (const char         *path,
   self->workers = g_thread_pool_new (do_job, self, 1, FALSE, NULL);
   self->slept_ms = get_slept_ms (self);
   boot_id = damero_environment_dup_boot_id (environment);
-  if (!damero_library_begin_run (self->library, boot_id, damero_environment_get_mono_ms (environment),
-                                 damero_environment_get_wall_ms (environment), &self->run, error) ||
-      !recover (self, error))
-    return NULL;
+  if (damero_library_begin_run (self->library, boot_id, damero_environment_get_mono_ms (environment),
+                                damero_environment_get_wall_ms (environment), &self->run, error) &&
+      recover (self, error))
+    return g_steal_pointer (&self);
 
-  return g_steal_pointer (&self);
+  damero_library_close (g_steal_pointer (&self->library),
+                        damero_environment_get_wall_ms (environment), NULL);
+  return NULL;
 }
 
 gboolean
@@ -459,6 +472,7 @@ damero_director_close (DameroDirector  *self,
     if (!interrupt (self, g_ptr_array_index (events, i), &now, "the program was closed", error))
       return FALSE;
 
+  stop_timers (self);
   if (self->workers != NULL)
     g_thread_pool_free (g_steal_pointer (&self->workers), FALSE, TRUE);
   return damero_library_close (g_steal_pointer (&self->library), now.wall_ms, error);
@@ -516,14 +530,30 @@ damero_director_get_event (DameroDirector  *self,
     return NULL;
   if (!damero_event_replay (rows, &event, &row, &refusal))
     {
+      const char *path = damero_library_get_path (self->library);
+      g_autofree char *backup = damero_library_find_backup (path, self->backup_folder, NULL);
+
       g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_BAD_LOG,
-                   "Row %u of the log of event %s cannot be replayed; the library was not changed. "
-                   "Run \"dameroctl verify\" and open a backup.", row + 1, event_uid);
+                   "Row %u of the log of event %s cannot be replayed; nothing of it was changed, and the "
+                   "other events of %s can be used. %s%s", row + 1, event_uid, path,
+                   backup != NULL ? "The newest good backup is " : "There is no backup of the library.",
+                   backup != NULL ? backup : "");
       return NULL;
     }
 
   g_hash_table_insert (self->events, g_strdup (event_uid), event);
   return event;
+}
+
+/* A stamp that comes with an act is an input event's: of now, or of the moment it waited to be handled. */
+static gboolean
+is_stamp_credible (DameroDirector  *self,
+                   const DameroAct *act)
+{
+  gint64 now_ms = damero_environment_get_mono_ms (self->environment);
+
+  return act->stamp.mono_ms == 0 ||
+         (act->stamp.mono_ms <= now_ms && act->stamp.mono_ms >= now_ms - OLDEST_STAMP_MS);
 }
 
 /* What every new act needs, whatever its kind. */
@@ -608,6 +638,12 @@ damero_director_perform (DameroDirector  *self,
 
   if (!check_suspend (self, error))
     return FALSE;
+  if (!is_stamp_credible (self, act))
+    {
+      damero_refuse (refusal, DAMERO_REFUSAL_STAMP);
+      set_refused (error, refusal, act, event);
+      return FALSE;
+    }
   complete_head (self, act);
   if (!write_deadlines (self, event, self->run, act->stamp.mono_ms, act->stamp.wall_ms, error))
     return FALSE;
@@ -631,6 +667,14 @@ damero_director_set_backups (DameroDirector *self,
 
   g_free (self->backup_folder);
   self->backup_folder = g_strdup (folder);
+}
+
+GError *
+damero_director_steal_recovery_error (DameroDirector *self)
+{
+  g_assert (DAMERO_IS_DIRECTOR (self));
+
+  return g_steal_pointer (&self->recovery_error);
 }
 
 GError *

@@ -36,13 +36,15 @@ G_DECLARE_FINAL_TYPE (DameroDirector, damero_director, DAMERO, DIRECTOR, GObject
 
 /* Opens the library at PATH (made if there is none, unless READ_ONLY) for PROGRAM, whose name a
  * second writer is told. Clocks that an unclean end left running are stopped at the last heartbeat,
- * by an act of their event. Errors: DAMERO_LIBRARY_ERROR. */
+ * by an act of their event; an event that cannot be read is left alone (see
+ * damero_director_steal_recovery_error). Errors: DAMERO_LIBRARY_ERROR. */
 DameroDirector    *damero_director_open           (const char         *path,
                                                    gboolean            read_only,
                                                    const char         *program,
                                                    DameroEnvironment  *environment,
                                                    GError            **error);
-/* Stops running clocks by an act, ends the run, closes the library. Without it the end is unclean. */
+/* Stops running clocks by an act, waits for backups under way, ends the run, closes the library. The
+ * director is of no use after it. Without it the end is unclean. */
 gboolean           damero_director_close          (DameroDirector     *self,
                                                    GError            **error);
 DameroLibrary     *damero_director_get_library    (DameroDirector     *self);
@@ -55,7 +57,8 @@ const DameroEvent *damero_director_get_event      (DameroDirector     *self,
                                                    GError            **error);
 
 /* Performs ACT on the event. An EVENT act makes a new event, whose uid is the act's. What the act
- * leaves open is filled in and stored with it: uid, stamp (mono_ms 0: now), numbers, the seed of
+ * leaves open is filled in and stored with it: uid, stamp (mono_ms 0: now; a later
+ * instant than now, or one older than a minute, is refused), numbers, the seed of
  * lots, pairs.
  * ACT gets what was filled in. On success the act is committed and RET_CONSEQUENCES (may be NULL)
  * borrows what followed. On failure nothing has changed: DAMERO_DIRECTOR_ERROR_REFUSED with
@@ -75,6 +78,8 @@ gint64             damero_director_get_gap_ms     (DameroDirector     *self);
  * library's own, beside it (damero_library_dup_backup_folder). */
 void               damero_director_set_backups    (DameroDirector     *self,
                                                    const char         *folder);
+/* Why the first event that opening could not recover cannot be read, once; NULL if there was none. */
+GError            *damero_director_steal_recovery_error (DameroDirector *self);
 /* The error of the last backup after a round that failed, once; NULL if all went well. */
 GError            *damero_director_steal_backup_error (DameroDirector *self);
 /* Makes a backup now; RET_PATH (may be NULL) is its file. */

@@ -206,6 +206,17 @@ damero_environment_remove_timer (DameroEnvironment *self,
       }
 }
 
+void
+damero_environment_block (DameroEnvironment *self,
+                          gint64             mono_ms)
+{
+  g_assert (DAMERO_IS_ENVIRONMENT (self));
+  g_assert (self->is_virtual);
+  g_assert (mono_ms >= self->mono_ms);
+
+  self->mono_ms = mono_ms;
+}
+
 /* The earliest timer due by MONO_MS, the first added among equals; NULL if none. */
 static Timer *
 find_due (DameroEnvironment *self,
@@ -234,14 +245,10 @@ damero_environment_advance (DameroEnvironment *self,
 
   g_assert (DAMERO_IS_ENVIRONMENT (self));
   g_assert (self->is_virtual);
-  g_assert (mono_ms >= self->mono_ms);
 
+  damero_environment_block (self, mono_ms);
   while ((timer = find_due (self, mono_ms)) != NULL)
-    {
-      self->mono_ms = MAX (self->mono_ms, timer->at_ms);
-      run_timer (self, timer);
-    }
-  self->mono_ms = mono_ms;
+    run_timer (self, timer);
 }
 
 void

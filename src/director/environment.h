@@ -45,11 +45,15 @@ guint    damero_environment_add_timer    (DameroEnvironment *self,
 /* Removes a timer that has not run yet. */
 void     damero_environment_remove_timer (DameroEnvironment *self,
                                           guint              id);
-/* Virtual only: moves every clock forward to MONO_MS, running the timers on the way, each at its own
- * instant. Going back is a programmer error. */
+/* Virtual only: moves every clock forward to MONO_MS and then runs the timers that are due, the earliest
+ * first, as a main loop does that was blocked so long. Going back is a programmer error. */
 void     damero_environment_advance      (DameroEnvironment *self,
                                           gint64             mono_ms);
 
+/* Virtual only: moves every clock forward while the main loop is blocked: no timer runs until the next
+ * damero_environment_advance. */
+void     damero_environment_block        (DameroEnvironment *self,
+                                          gint64             mono_ms);
 /* Virtual only: the machine sleeps for GAP_MS; the monotonic clock stands still, the others go on. */
 void     damero_environment_suspend      (DameroEnvironment *self,
                                           gint64             gap_ms);

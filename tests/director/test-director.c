@@ -195,25 +195,43 @@ test_deadline (Fixture       *fixture,
   g_assert_cmpint (game->ending, ==, DAMERO_ENDING_TIME);
 }
 
-/* A press of one board is stamped after the flag of another whose timer has not run yet. */
+/* The main loop is blocked while the time runs out. The press that came in time stands although it is
+ * handled late; one at the instant of the flag does not, although the flag's timer has not run. */
 static void
-test_deadline_before_act (Fixture       *fixture,
-                          gconstpointer  data)
+test_blocked (Fixture       *fixture,
+              gconstpointer  data)
 {
-  g_auto(DameroRefusal) refusal = { 0 };
+  static const struct {
+    gint64            press_ms;
+    DameroRefusalCode code;
+    DameroEnding      ending;
+  } rows[] = {
+    { 299999, DAMERO_REFUSAL_NONE, DAMERO_ENDING_NONE },
+    { 300000, DAMERO_REFUSAL_GAME_OVER, DAMERO_ENDING_TIME },
+  };
   const DameroEvent *event = get_event (fixture);
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PRESS);
-  g_autoptr(GError) error = NULL;
+  gint64 start_ms = 0;
 
   perform (fixture, "pair in=1");
-  perform (fixture, "start in=1.1.1.1 at=0");
-  act->in = first_game;
-  act->stamp.mono_ms = 300000;
-  damero_act_set_text (act, DAMERO_FIELD_MOVE, "11-15");
-  g_assert_false (damero_director_perform (fixture->director, fixture->event_uid, act, NULL, &refusal,
-                                           &error));
-  g_assert_cmpint (refusal.code, ==, DAMERO_REFUSAL_GAME_OVER);
-  g_assert_cmpint (damero_event_find_game (event, &first_game)->ending, ==, DAMERO_ENDING_TIME);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      DameroPlace in = { 1, 1, 1, (int) i + 1 };
+      g_autofree char *start = g_strdup_printf ("start in=1.1.1.%d", in.game);
+      g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PRESS);
+      g_auto(DameroRefusal) refusal = { 0 };
+
+      perform (fixture, start);
+      start_ms = damero_environment_get_mono_ms (fixture->environment);
+      damero_environment_block (fixture->environment, start_ms + 302000);
+      act->in = in;
+      act->stamp.mono_ms = start_ms + rows[i].press_ms;
+      damero_act_set_text (act, DAMERO_FIELD_MOVE, "11-15");
+      damero_director_perform (fixture->director, fixture->event_uid, act, NULL, &refusal, NULL);
+      g_assert_cmpint (refusal.code, ==, rows[i].code);
+      g_assert_cmpint (damero_event_find_game (event, &in)->ending, ==, rows[i].ending);
+      if (rows[i].code == DAMERO_REFUSAL_NONE)
+        perform (fixture, "resign in=1.1.1.1 side=white");
+    }
 }
 
 static void
@@ -239,13 +257,13 @@ test_crash (Fixture       *fixture,
   g_assert_cmpuint (interrupted->len, ==, 1);
   g_assert_true (damero_place_equal (&g_array_index (interrupted, DameroPlace, 0), &first_game));
   game = damero_event_find_game (event, &first_game);
-  /* The last heartbeat was at 17000: White has thought for 7 s, and nobody gains time. */
-  g_assert_cmpint (damero_clock_get_think_ms (&game->clock, 0), ==, 7000);
-  g_assert_cmpint (damero_director_get_gap_ms (fixture->director), ==, 100000 - 17000);
+  /* The last heartbeat was at 17300: White has thought for 7.3 s, and nobody gains time. */
+  g_assert_cmpint (damero_clock_get_think_ms (&game->clock, 0), ==, 7300);
+  g_assert_cmpint (damero_director_get_gap_ms (fixture->director), ==, 100000 - 17300);
 
   perform (fixture, "resume in=1.1.1.1 side=white at=500");
   perform (fixture, "press in=1.1.1.1 move=23-19 at=2500");
-  g_assert_cmpint (damero_clock_get_main_ms (&game->clock, DAMERO_WHITE), ==, 300000 - 9000);
+  g_assert_cmpint (damero_clock_get_main_ms (&game->clock, DAMERO_WHITE), ==, 300000 - 9300);
 }
 
 /* A clean end stops the clocks too. */
@@ -261,6 +279,8 @@ test_close (Fixture       *fixture,
   damero_environment_advance (fixture->environment, 4200);
   g_assert_true (damero_director_close (fixture->director, &error));
   g_assert_no_error (error);
+  /* Nothing of it ticks on. */
+  damero_environment_advance (fixture->environment, 1000000);
   g_assert_finalize_object (fixture->director);
 
   open_director (fixture);
@@ -391,6 +411,55 @@ test_round (Fixture       *fixture,
   g_assert_nonnull (backup);
 }
 
+/* A backup that fails is told, and the round is closed all the same. */
+static void
+test_backup_fails (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autofree char *backups = g_build_filename (fixture->folder, "backups", NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GError) backup_error = NULL;
+
+  g_assert_true (g_file_set_contents (backups, "in the way", -1, NULL));
+  damero_director_set_backups (fixture->director, backups);
+  perform (fixture, "pair in=1");
+  perform (fixture, "result in=1.1.1.1 result=white");
+  perform (fixture, "result in=1.1.1.2 result=draw");
+  perform (fixture, "round-closed in=1");
+  g_assert_true (damero_director_close (fixture->director, &error));
+  g_assert_no_error (error);
+  backup_error = damero_director_steal_backup_error (fixture->director);
+  g_assert_nonnull (backup_error);
+  g_assert_finalize_object (fixture->director);
+  open_director (fixture);
+  g_assert_true (damero_section_find_round (damero_event_find_section (get_event (fixture), 1), 1)->closed);
+}
+
+/* A stamp is an input event's: never of the future, never of long ago. */
+static void
+test_stamps (Fixture       *fixture,
+             gconstpointer  data)
+{
+  static const struct {
+    gint64   mono_ms;
+    gboolean taken;
+  } rows[] = { { 200001, FALSE }, { 139999, FALSE }, { 140000, TRUE }, { 200000, TRUE } };
+
+  damero_environment_advance (fixture->environment, 200000);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PLAYER);
+      g_auto(DameroRefusal) refusal = { 0 };
+      g_autofree char *name = g_strdup_printf ("Player %u", i);
+
+      act->stamp.mono_ms = rows[i].mono_ms;
+      damero_act_set_text (act, DAMERO_FIELD_NAME, name);
+      g_assert_cmpint (damero_director_perform (fixture->director, fixture->event_uid, act, NULL, &refusal,
+                                                NULL), ==, rows[i].taken);
+      g_assert_cmpint (refusal.code, ==, rows[i].taken ? DAMERO_REFUSAL_NONE : DAMERO_REFUSAL_STAMP);
+    }
+}
+
 /* What cannot be stored does not happen. */
 static void
 test_store_fails (Fixture       *fixture,
@@ -426,13 +495,15 @@ main (int    argc,
   ADD ("pairs", test_pairs);
   ADD ("known-act", test_known_act);
   ADD ("deadline", test_deadline);
-  ADD ("deadline-before-act", test_deadline_before_act);
+  ADD ("blocked", test_blocked);
   ADD ("crash", test_crash);
   ADD ("close", test_close);
   ADD ("suspend", test_suspend);
   ADD ("undo", test_undo);
   ADD ("read-only", test_read_only);
   ADD ("round", test_round);
+  ADD ("backup-fails", test_backup_fails);
+  ADD ("stamps", test_stamps);
   ADD ("store-fails", test_store_fails);
 
   return g_test_run ();
