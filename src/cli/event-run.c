@@ -3,24 +3,25 @@
  * cli/event-run.c - "dameroctl event run": performs a file of acts and prints each act's answer.
  *
  * "LINE ok UID" is printed when the act is stored for good, the consequences under it with two blanks;
- * "LINE refused: why" otherwise. A file whose lines carry at= runs on virtual time: the clocks stand
- * still between the lines, and deadlines on the way fall at their own instants.
+ * "LINE refused: why" otherwise; "- act" for what the program performed by itself. A file whose lines
+ * carry at= runs on virtual time: the clocks stand still between the lines, and deadlines on the way
+ * fall at their own instants. Standard input is answered line by line.
  */
 #include "cli/event.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "cli/lines.h"
 #include "event/act-text.h"
 #include "words/act.h"
 
 typedef struct {
   DameroSession             session;
   const DameroEventOptions *options;
-  const char               *path;
-  GStrv                     lines;       /* of a file; NULL: standard input, line by line */
-  char                     *next;        /* standard input: a line that was read ahead */
+  DameroLines              *lines;
+  char                     *first;       /* standard input: its first line, read ahead */
+  DameroAct                *act;         /* the one being performed, borrowed */
   guint                     line_number;
   gint64                    previous_ms; /* at= of the line before */
   guint                     n_performed;
@@ -40,6 +41,7 @@ scan_line (const Run  *run,
            guint       line_number,
            Clocks     *clocks)
 {
+  const char *name = damero_lines_get_name (run->lines);
   gboolean has_stamp = FALSE;
   DameroActTextError error;
   g_autoptr(DameroAct) act = damero_act_from_text (line, 0, &has_stamp, &error);
@@ -50,7 +52,15 @@ scan_line (const Run  *run,
       if (error.code == DAMERO_ACT_TEXT_EMPTY)
         return TRUE;
       message = damero_words_act_text_error (&error, line);
-      damero_cli_error_at (run->path, line_number, error.column, message);
+      damero_cli_error_at (name, line_number, error.column, message);
+      return FALSE;
+    }
+  if (run->options->event != NULL && (has_stamp || act->kind == DAMERO_ACT_EVENT))
+    {
+      damero_cli_error_at (name, line_number, 0,
+                           has_stamp ? "at= belongs into files that make their own event; --event names one "
+                                       "that is directed now"
+                                     : "an event line makes an event, but --event names one that is there");
       return FALSE;
     }
 
@@ -66,36 +76,38 @@ scan_line (const Run  *run,
   return TRUE;
 }
 
-static char *
-read_input_line (void)
-{
-  char *line = NULL;
-  size_t capacity = 0;
-
-  if (getline (&line, &capacity, stdin) >= 0)
-    return line;
-
-  free (line);
-  return NULL;
-}
-
 /* A file is looked at whole, and refused before anything of it is done; of standard input only the
  * first line can be, for the others may wait for answers. */
 static gboolean
-scan (Run    *run,
-      Clocks *clocks)
+scan (Run     *run,
+      Clocks  *clocks,
+      GError **error)
 {
   gboolean sound = TRUE;
+  GError *read_error = NULL;
+  guint number;
 
-  if (run->lines == NULL)
+  if (damero_lines_is_stream (run->lines))
     {
-      run->next = read_input_line ();
-      return run->next == NULL || scan_line (run, run->next, 1, clocks);
+      run->first = damero_lines_next (run->lines, &run->line_number, &read_error);
+      sound = run->first == NULL || scan_line (run, run->first, run->line_number, clocks);
     }
+  else
+    {
+      char *line;
 
-  for (guint i = 0; run->lines[i] != NULL; i++)
-    sound &= scan_line (run, run->lines[i], i + 1, clocks);
-  return sound;
+      while ((line = damero_lines_next (run->lines, &number, &read_error)) != NULL)
+        {
+          sound &= scan_line (run, line, number, clocks);
+          g_free (line);
+        }
+      damero_lines_rewind (run->lines);
+    }
+  if (read_error == NULL)
+    return sound;
+
+  g_propagate_error (error, read_error);
+  return FALSE;
 }
 
 static void
@@ -110,40 +122,90 @@ print_consequences (const GArray *consequences)
     }
 }
 
-/* The deadlines that the director wrote before this act: the new rows of the log but its own. */
+/* Prints what the director performed by itself: deadlines, interruptions. */
 static void
-print_new_rows (const DameroEvent *event,
-                guint64            n_new,
-                const char        *own_uid)
+on_changed (DameroDirector *director,
+            const char     *event_uid,
+            guint64         revision,
+            gpointer        user_data)
 {
-  for (guint i = event != NULL ? event->log->len - (guint) n_new : 0; event != NULL && i < event->log->len; i++)
-    {
-      const DameroLogRow *row = g_ptr_array_index (event->log, i);
-      g_autoptr(GString) text = g_string_new (NULL);
+  const Run *run = user_data;
+  const DameroEvent *event = damero_director_get_event (director, event_uid, NULL);
+  const DameroLogRow *row = g_ptr_array_index (event->log, event->log->len - 1);
+  g_autoptr(GString) text = g_string_new ("- ");
 
-      if (strcmp (row->act->uid, own_uid) == 0)
-        continue;
-      damero_act_to_text (row->act, TRUE, text);
-      printf ("- %s\n", text->str);
-      print_consequences (row->consequences);
+  if (run->options->quiet || (run->act != NULL && strcmp (row->act->uid, run->act->uid) == 0))
+    return;
+
+  damero_act_to_text (row->act, TRUE, text);
+  puts (text->str);
+  print_consequences (row->consequences);
+  fflush (stdout);
+}
+
+static void
+refuse_line (Run        *run,
+             const char *why)
+{
+  printf ("%u refused: %s\n", run->line_number, why);
+  run->n_refused++;
+}
+
+/* FALSE with ERROR set: the library failed, and the run ends. */
+static gboolean
+perform_act (Run        *run,
+             DameroAct  *act,
+             GError    **error)
+{
+  gboolean makes_event = act->kind == DAMERO_ACT_EVENT;
+  const char *event_uid = makes_event || run->session.event == NULL ? NULL : run->session.event->uid;
+  g_autoptr(GError) act_error = NULL;
+  const GArray *consequences;
+  gboolean performed;
+
+  if (event_uid == NULL && !makes_event)
+    {
+      refuse_line (run, "the file has no event line before it, and no --event was given");
+      return TRUE;
     }
+
+  run->act = act;
+  performed = damero_director_perform (run->session.director, event_uid, act, &consequences, NULL,
+                                       &act_error);
+  run->act = NULL;
+  if (!performed)
+    {
+      if (!g_error_matches (act_error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
+        {
+          g_propagate_error (error, g_steal_pointer (&act_error));
+          return FALSE;
+        }
+      refuse_line (run, act_error->message);
+      return TRUE;
+    }
+
+  if (makes_event)
+    run->session.event = damero_director_get_event (run->session.director, act->uid, NULL);
+  run->n_performed++;
+  if (!run->options->quiet)
+    {
+      printf ("%u ok %s\n", run->line_number, act->uid);
+      print_consequences (consequences);
+    }
+  return TRUE;
 }
 
 static gboolean
-perform_line (Run        *run,
-              const char *line,
-              GError    **error)
+perform_line (Run         *run,
+              const char  *line,
+              GError     **error)
 {
   DameroEnvironment *environment = damero_director_get_environment (run->session.director);
-  guint64 revision = damero_director_get_revision (run->session.director);
-  const char *event_uid = run->session.event != NULL ? run->session.event->uid : NULL;
-  g_auto(DameroRefusal) refusal = { 0 };
-  const GArray *consequences;
+  gboolean is_virtual = damero_environment_is_virtual (environment);
   DameroActTextError text_error;
   gboolean has_stamp = FALSE;
-  g_autoptr(DameroAct) act = NULL;
+  g_autoptr(DameroAct) act = damero_act_from_text (line, run->previous_ms, &has_stamp, &text_error);
 
-  act = damero_act_from_text (line, run->previous_ms, &has_stamp, &text_error);
   if (act == NULL)
     {
       g_autofree char *message = NULL;
@@ -151,120 +213,101 @@ perform_line (Run        *run,
       if (text_error.code == DAMERO_ACT_TEXT_EMPTY)
         return TRUE;
       message = damero_words_act_text_error (&text_error, line);
-      printf ("%u refused: %s\n", run->line_number, message);
-      run->n_refused++;
+      refuse_line (run, message);
       return TRUE;
     }
-  if (event_uid == NULL && act->kind != DAMERO_ACT_EVENT)
+  if (has_stamp && !is_virtual)
     {
-      printf ("%u refused: the file has no event line before it, and no --event was given\n",
-              run->line_number);
-      run->n_refused++;
+      refuse_line (run, "at= came after lines without it: this run is on real time");
       return TRUE;
     }
+
   if (has_stamp)
     {
       run->previous_ms = act->stamp.mono_ms;
-      if (damero_environment_is_virtual (environment) &&
-          act->stamp.mono_ms > damero_environment_get_mono_ms (environment))
+      if (act->stamp.mono_ms > damero_environment_get_mono_ms (environment))
         damero_environment_advance (environment, act->stamp.mono_ms);
     }
-
-  if (!damero_director_perform (run->session.director, act->kind == DAMERO_ACT_EVENT ? NULL : event_uid,
-                                act, &consequences, &refusal, error))
-    {
-      print_new_rows (run->session.event,
-                      damero_director_get_revision (run->session.director) - revision, act->uid);
-      if (!g_error_matches (*error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
-        return FALSE;
-      printf ("%u refused: %s\n", run->line_number, (*error)->message);
-      g_clear_error (error);
-      run->n_refused++;
-      return TRUE;
-    }
-  if (act->kind == DAMERO_ACT_EVENT)
-    run->session.event = damero_director_get_event (run->session.director, act->uid, NULL);
-
-  run->n_performed++;
-  if (run->options->quiet)
-    return TRUE;
-  print_new_rows (run->session.event,
-                  damero_director_get_revision (run->session.director) - revision, act->uid);
-  printf ("%u ok %s\n", run->line_number, act->uid);
-  print_consequences (consequences);
-  return TRUE;
+  return perform_act (run, act, error);
 }
 
 static char *
-dup_next_line (Run *run)
+dup_next_line (Run     *run,
+               GError **error)
 {
-  if (run->lines != NULL)
-    return g_strdup (run->lines[run->line_number]);
-
-  return run->next != NULL ? g_steal_pointer (&run->next) : read_input_line ();
+  return run->first != NULL ? g_steal_pointer (&run->first)
+                            : damero_lines_next (run->lines, &run->line_number, error);
 }
 
 static int
 perform_lines (Run *run)
 {
-  for (;;)
-    {
-      g_autoptr(GError) error = NULL;
-      g_autofree char *line = dup_next_line (run);
+  g_autoptr(GError) error = NULL;
+  char *line;
 
-      if (line == NULL)
-        break;
-      run->line_number++;
-      if (!perform_line (run, line, &error))
+  while ((line = dup_next_line (run, &error)) != NULL)
+    {
+      gboolean stored = perform_line (run, line, &error);
+
+      g_free (line);
+      fflush (stdout);
+      if (!stored)
         {
-          fflush (stdout);
-          damero_cli_error_at (run->path, run->line_number, 0, error->message);
+          damero_cli_error_at (damero_lines_get_name (run->lines), run->line_number, 0, error->message);
           return DAMERO_EXIT_FAILED;
         }
-      fflush (stdout);
       if (run->n_refused > 0 && !run->options->keep_going)
         return DAMERO_EXIT_DIFFERS;
     }
+  if (error != NULL)
+    {
+      g_printerr ("%s\n", error->message);
+      return DAMERO_EXIT_DIFFERS;
+    }
 
   return run->n_refused > 0 ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_DONE;
+}
+
+static int
+run_lines (Run          *run,
+           const Clocks *clocks)
+{
+  guint64 seed = (guint64) g_random_int () << 32 | g_random_int ();
+  g_autoptr(DameroEnvironment) environment =
+    clocks->is_virtual ? damero_environment_new_virtual (clocks->wall_ms, seed)
+                       : damero_environment_new_system ();
+  int code = damero_session_open (&run->session, run->options, run->options->event, FALSE, environment);
+
+  if (code != DAMERO_EXIT_DONE)
+    return code;
+
+  damero_session_print_interrupted (&run->session);
+  g_signal_connect (run->session.director, "changed", G_CALLBACK (on_changed), run);
+  code = perform_lines (run);
+  printf ("%u acts performed, %u refused\n", run->n_performed, run->n_refused);
+  return damero_session_close (&run->session, code);
 }
 
 int
 damero_cli_event_run (const DameroEventOptions *options,
                       const char               *path)
 {
-  Run run = { .options = options, .path = path };
-  Clocks clocks = { .wall_ms = g_get_real_time () / 1000 };
-  g_autoptr(DameroEnvironment) environment = NULL;
   g_autoptr(GError) error = NULL;
-  g_autofree char *text = NULL;
+  g_autoptr(DameroLines) lines = damero_lines_open (path, &error);
+  Run run = { .options = options, .lines = lines };
+  Clocks clocks = { .wall_ms = g_get_real_time () / 1000 };
   int code = DAMERO_EXIT_DIFFERS;
 
-  if (strcmp (path, "-") == 0)
-    run.path = "standard input";
-  else if (!g_file_get_contents (path, &text, NULL, &error))
+  if (lines == NULL)
     {
       damero_cli_error ("%s", error->message);
       return DAMERO_EXIT_FAILED;
     }
-  run.lines = text != NULL ? g_strsplit (text, "\n", -1) : NULL;
 
-  if (scan (&run, &clocks))
-    {
-      guint64 seed = (guint64) g_random_int () << 32 | g_random_int ();
-
-      environment = clocks.is_virtual ? damero_environment_new_virtual (clocks.wall_ms, seed)
-                                      : damero_environment_new_system ();
-      code = damero_session_open (&run.session, options, options->event, FALSE, environment);
-      if (code == DAMERO_EXIT_DONE)
-        {
-          damero_session_print_interrupted (&run.session);
-          code = perform_lines (&run);
-          printf ("%u acts performed, %u refused\n", run.n_performed, run.n_refused);
-          code = damero_session_close (&run.session, code);
-        }
-    }
-  g_strfreev (run.lines);
-  g_free (run.next);
+  if (scan (&run, &clocks, &error))
+    code = run_lines (&run, &clocks);
+  else if (error != NULL)
+    g_printerr ("%s\n", error->message);
+  g_free (run.first);
   return code;
 }
