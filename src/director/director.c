@@ -187,20 +187,6 @@ get_slept_ms (DameroDirector *self)
 }
 
 static void
-on_heartbeat (gpointer user_data)
-{
-  DameroDirector *self = user_data;
-
-  self->heartbeat_timer = 0;
-  check_suspend (self, NULL);
-  /* A heartbeat that cannot be written only widens the gap that a crash would show. */
-  damero_library_heartbeat (self->library, self->run,
-                            damero_environment_get_mono_ms (self->environment),
-                            damero_environment_get_wall_ms (self->environment), NULL);
-  set_timers (self);
-}
-
-static void
 set_refused (GError             **error,
              const DameroRefusal *refusal,
              const DameroAct     *act,
@@ -306,21 +292,45 @@ list_events (DameroDirector *self)
   return events;
 }
 
-static void
-on_deadline (gpointer user_data)
+/* Brings every event to now: a suspend, then the deadlines that have passed. FALSE if the library would
+ * not take something; it is tried again with the next act or heartbeat. */
+static gboolean
+settle (DameroDirector *self)
 {
-  DameroDirector *self = user_data;
   gint64 mono_ms = damero_environment_get_mono_ms (self->environment);
   gint64 wall_ms = damero_environment_get_wall_ms (self->environment);
   g_autoptr(GPtrArray) events = list_events (self);
   gboolean stored = check_suspend (self, NULL);
 
-  self->deadline_timer = 0;
   for (guint i = 0; i < events->len; i++)
     stored &= write_deadlines (self, g_ptr_array_index (events, i), self->run, mono_ms, wall_ms, NULL);
-  /* What the library would not take now is tried again with the next act. */
-  if (stored)
+
+  return stored;
+}
+
+static void
+on_deadline (gpointer user_data)
+{
+  DameroDirector *self = user_data;
+
+  self->deadline_timer = 0;
+  if (settle (self))
     set_timers (self);
+}
+
+static void
+on_heartbeat (gpointer user_data)
+{
+  DameroDirector *self = user_data;
+
+  self->heartbeat_timer = 0;
+  /* A heartbeat never stands behind a flag that is not in the log. One that cannot be written only
+   * widens the gap that a crash would show. */
+  if (settle (self))
+    damero_library_heartbeat (self->library, self->run,
+                              damero_environment_get_mono_ms (self->environment),
+                              damero_environment_get_wall_ms (self->environment), NULL);
+  set_timers (self);
 }
 
 /* Stops an event's running clocks at an instant of a run, deadlines before it first. */

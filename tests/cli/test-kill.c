@@ -5,8 +5,9 @@
  *
  * usage: test-kill DAMEROCTL SAMPLE-EVENT
  */
-#include <errno.h>
+#define _GNU_SOURCE /* ppoll */
 #include <gio/gio.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,21 +22,50 @@
 static const char *dameroctl;
 static const char *sample;
 
-/* Runs the sample and reads its answers. After KILL_AFTER lines (0: never) and SPINS turns of a loop it
- * is killed. Appends the uids of all acknowledged acts; returns the number of lines read. */
-static guint
+/* When to kill: after so many microseconds, or after so many lines; -1: not so. */
+typedef struct {
+  gint64 after_us;
+  int    after_lines;
+} Death;
+
+/* The answers of a run, read as they come. */
+typedef struct {
+  GString   *text;
+  GPtrArray *acknowledged; /* uids */
+  int        n_lines;
+} Answers;
+
+static void
+take_answers (Answers *answers)
+{
+  char *end;
+
+  while ((end = strchr (answers->text->str, '\n')) != NULL)
+    {
+      g_auto(GStrv) words = NULL;
+
+      *end = '\0';
+      words = g_strsplit (answers->text->str, " ", 3);
+      if (g_strv_length (words) == 3 && strcmp (words[1], "ok") == 0)
+        g_ptr_array_add (answers->acknowledged, g_strdup (words[2]));
+      answers->n_lines++;
+      g_string_erase (answers->text, 0, end - answers->text->str + 1);
+    }
+}
+
+/* Runs the sample to its end or its death. Appends the uids of all acknowledged acts; returns the
+ * number of lines read, and in RET_US how long it ran. */
+static int
 run_sample (const char *library,
-            guint       kill_after,
-            guint       spins,
-            GPtrArray  *acknowledged)
+            Death       death,
+            GPtrArray  *acknowledged,
+            gint64     *ret_us)
 {
   const char *argv[] = { dameroctl, "event", "run", sample, "--library", library, NULL };
+  Answers answers = { g_string_new (NULL), acknowledged, 0 };
+  gint64 start_us = g_get_monotonic_time ();
   g_autoptr(GError) error = NULL;
-  g_autofree char *line = NULL;
-  gsize capacity = 0;
-  guint n_lines = 0;
   gboolean killed = FALSE;
-  FILE *answers;
   GPid pid;
   int out, status;
 
@@ -43,28 +73,45 @@ run_sample (const char *library,
                             G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, &pid,
                             NULL, &out, NULL, &error);
   g_assert_no_error (error);
-  answers = fdopen (out, "r");
-  while (getline (&line, &capacity, answers) > 0)
+  for (;;)
     {
-      g_auto(GStrv) words = g_strsplit (g_strstrip (line), " ", 3);
+      gint64 left_us = death.after_us - (g_get_monotonic_time () - start_us);
+      struct timespec wait = { left_us / 1000000, left_us % 1000000 * 1000 };
+      struct pollfd poll_fd = { .fd = out, .events = POLLIN };
+      gboolean timed = death.after_us >= 0 && !killed;
+      char bytes[4096];
+      gssize n;
 
-      if (g_strv_length (words) == 3 && strcmp (words[1], "ok") == 0)
-        g_ptr_array_add (acknowledged, g_strdup (words[2]));
-      n_lines++;
-      if (n_lines == kill_after && !killed)
+      if ((timed && left_us <= 0) || (death.after_lines >= 0 && answers.n_lines >= death.after_lines))
         {
-          for (volatile guint i = 0; i < spins; i++)
-            ;
           kill (pid, SIGKILL);
           killed = TRUE;
+          timed = FALSE;
+          death.after_lines = -1;
         }
+      if (ppoll (&poll_fd, 1, timed ? &wait : NULL, NULL) == 0)
+        continue;
+      n = read (out, bytes, sizeof bytes);
+      if (n <= 0)
+        break;
+      g_string_append_len (answers.text, bytes, n);
+      take_answers (&answers);
     }
-  fclose (answers);
+  close (out);
   waitpid (pid, &status, 0);
-  if (kill_after == 0)
+  if (!killed)
     g_assert_true (WIFEXITED (status) && WEXITSTATUS (status) == 0);
 
-  return n_lines;
+  *ret_us = g_get_monotonic_time () - start_us;
+  g_string_free (answers.text, TRUE);
+  return answers.n_lines;
+}
+
+/* A death before the library was there leaves nothing to look at. */
+static gboolean
+is_library (const char *library_path)
+{
+  return g_file_test (library_path, G_FILE_TEST_EXISTS);
 }
 
 static void
@@ -154,6 +201,8 @@ assert_recovered (const char      *library_path,
   return interrupted->len;
 }
 
+/* Half of the deaths come at an instant drawn from the whole run, its beginning and end included; half
+ * right after an answer, when the next transaction begins. */
 static void
 test_kills (void)
 {
@@ -161,28 +210,85 @@ test_kills (void)
   g_autofree char *library = g_build_filename (folder, "evening", "club.damero", NULL);
   g_autofree char *evening = g_path_get_dirname (library);
   g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
-  guint n_lines = run_sample (library, 0, 0, all);
-  guint n_interrupted = 0, n_acknowledged = 0;
+  gint64 whole_us, us;
+  int n_lines = run_sample (library, (Death) { -1, -1 }, all, &whole_us);
+  guint n_interrupted = 0, n_acknowledged = 0, n_unborn = 0;
 
   g_assert_cmpuint (all->len, >, 100);
   assert_sound (library);
   for (guint i = 0; i < N_KILLS; i++)
     {
       g_autoptr(GPtrArray) acknowledged = g_ptr_array_new_with_free_func (g_free);
-      guint kill_after = (guint) g_test_rand_int_range (1, (int) n_lines);
-      guint spins = (guint) g_test_rand_int_range (0, 200000);
+      Death death = { -1, -1 };
 
+      if (i % 2 == 0)
+        death.after_us = (gint64) (g_test_rand_double () * (double) whole_us);
+      else
+        death.after_lines = g_test_rand_int_range (1, n_lines);
       remove_folder (evening);
-      run_sample (library, kill_after, spins, acknowledged);
+      run_sample (library, death, acknowledged, &us);
       n_acknowledged += acknowledged->len;
-      assert_sound (library);
+      if (!is_library (library))
+        {
+          g_assert_cmpuint (acknowledged->len, ==, 0);
+          n_unborn++;
+          continue;
+        }
       n_interrupted += assert_recovered (library, acknowledged);
       assert_sound (library);
     }
 
-  g_test_message ("%d kills, %u acts acknowledged, %u boards interrupted", N_KILLS, n_acknowledged,
-                  n_interrupted);
+  g_test_message ("%d kills, %u acts acknowledged, %u boards interrupted, %u before the library was made",
+                  N_KILLS, n_acknowledged, n_interrupted, n_unborn);
   g_assert_cmpuint (n_interrupted, >, 0);
+  remove_folder (folder);
+}
+
+/* On real time, with nothing said after the start: the flag falls by itself, and while the clock of the
+ * next game runs the heartbeat beats, so that a death costs at most its last second. */
+static void
+test_waiting (void)
+{
+  static const char *const acts =
+    "event name=A\nsection name=S control=1 games=2\nplayer name=B\nplayer name=C\n"
+    "entry in=1 player=1\nentry in=1 player=2\npair in=1\nstart in=1.1.1.1\n";
+  g_autofree char *folder = make_folder ();
+  g_autofree char *path = g_build_filename (folder, "club.damero", NULL);
+  g_autoptr(GSubprocess) process = NULL;
+  g_autoptr(GDataInputStream) answers = NULL;
+  g_autoptr(DameroLibrary) library = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *line = NULL;
+  DameroHeartbeat heartbeat = { 0 };
+  GOutputStream *input;
+
+  process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error,
+                              dameroctl, "event", "run", "-", "--library", path, NULL);
+  g_assert_no_error (error);
+  input = g_subprocess_get_stdin_pipe (process);
+  answers = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
+  g_output_stream_write_all (input, acts, strlen (acts), NULL, NULL, &error);
+  g_assert_no_error (error);
+  do
+    {
+      g_free (line);
+      line = g_data_input_stream_read_line (answers, NULL, NULL, &error);
+      g_assert_nonnull (line);
+    }
+  while (!g_str_has_prefix (line, "- flag"));
+
+  g_output_stream_write_all (input, "start in=1.1.1.2\n", 17, NULL, NULL, NULL);
+  library = damero_library_open (path, DAMERO_LIBRARY_READ_ONLY, "test", NULL, &error);
+  g_assert_no_error (error);
+  while (heartbeat.run == 0)
+    {
+      g_assert_true (damero_library_get_heartbeat (library, &heartbeat, &error));
+      g_thread_yield ();
+    }
+  g_subprocess_force_exit (process);
+  g_subprocess_wait (process, NULL, NULL);
+  g_clear_pointer (&library, damero_library_abandon);
+  assert_sound (path);
   remove_folder (folder);
 }
 
@@ -195,6 +301,7 @@ main (int    argc,
   dameroctl = argv[1];
   sample = argv[2];
   g_test_add_func ("/cli/kill", test_kills);
+  g_test_add_func ("/cli/waiting", test_waiting);
 
   return g_test_run ();
 }
