@@ -234,7 +234,6 @@ typedef struct {
   const char        *schema; /* "main" or "temp" */
   gint64             event_id;
   const DameroEvent *event;
-  guint              n_rows[DAMERO_N_TABLES]; /* written so far */
 } DameroProjection;
 
 /* Deletes the event's rows. */

@@ -126,8 +126,7 @@ gboolean       damero_library_get_heartbeat  (DameroLibrary       *library,
  * the projections up to EVENT, the state after the act. The act's run must be one of the library. All
  * or nothing: TRUE means that it is on the disk, FALSE that the library is as before and can be used
  * on. (If the machine dies after a failed commit, the act may yet be found stored, in full.)
- * A game's act costs a few rows; others compare every row of the event but the plies; an undo
- * rewrites all of the event's rows. */
+ * An act costs the rows it names; an undo rewrites all of the event's rows. */
 gboolean       damero_library_commit         (DameroLibrary       *library,
                                               const char          *event_uid,
                                               const DameroAct     *act,

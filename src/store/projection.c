@@ -125,7 +125,6 @@ put_row (DameroProjection *projection,
           : damero_library_bind_text (library, statement, (int) i + 1, values[i].text, error)))
       return FALSE;
 
-  projection->n_rows[id]++;
   return damero_library_run (library, statement, error);
 }
 
@@ -170,6 +169,19 @@ damero_projection_wipe (DameroProjection *projection,
 }
 
 static gboolean
+put_player (DameroProjection   *projection,
+            const DameroPlayer *player,
+            GError            **error)
+{
+  const Value values[] = {
+    INTEGER (projection->event_id), INTEGER (player->number), TEXT (player->name),
+    TEXT (player->club), INTEGER (player->rating),
+  };
+
+  return PUT (projection, PLAYER, values, error);
+}
+
+static gboolean
 put_event (DameroProjection *projection,
            GError          **error)
 {
@@ -179,22 +191,7 @@ put_event (DameroProjection *projection,
     TEXT (event->date), TEXT (event->director),
   };
 
-  if (!PUT (projection, EVENT, values, error))
-    return FALSE;
-
-  for (guint i = 0; i < event->players->len; i++)
-    {
-      const DameroPlayer *player = g_ptr_array_index (event->players, i);
-      const Value columns[] = {
-        INTEGER (projection->event_id), INTEGER (player->number), TEXT (player->name),
-        TEXT (player->club), INTEGER (player->rating),
-      };
-
-      if (!PUT (projection, PLAYER, columns, error))
-        return FALSE;
-    }
-
-  return TRUE;
+  return PUT (projection, EVENT, values, error);
 }
 
 static char *
@@ -207,6 +204,20 @@ dup_tiebreaks (const DameroSection *section)
                             damero_token_get (DAMERO_TOKENS_TIEBREAK, (int) section->tiebreaks[i]));
 
   return g_string_free (text, FALSE);
+}
+
+static gboolean
+put_entry (DameroProjection    *projection,
+           const DameroSection *section,
+           const DameroEntry   *entry,
+           GError             **error)
+{
+  const Value values[] = {
+    INTEGER (projection->event_id), INTEGER (section->id), INTEGER (entry->number),
+    INTEGER (entry->player), INTEGER (entry->checked_in != FALSE), INTEGER (entry->withdrawn_from),
+  };
+
+  return PUT (projection, ENTRY, values, error);
 }
 
 static gboolean
@@ -232,23 +243,8 @@ put_section (DameroProjection    *projection,
       INTEGER (damero_section_count_rounds (section)),
     };
 
-    if (!PUT (projection, SECTION, values, error))
-      return FALSE;
+    return PUT (projection, SECTION, values, error);
   }
-
-  for (guint i = 0; i < section->entries->len; i++)
-    {
-      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
-      const Value values[] = {
-        INTEGER (projection->event_id), INTEGER (section->id), INTEGER (entry->number),
-        INTEGER (entry->player), INTEGER (entry->checked_in != FALSE), INTEGER (entry->withdrawn_from),
-      };
-
-      if (!PUT (projection, ENTRY, values, error))
-        return FALSE;
-    }
-
-  return TRUE;
 }
 
 static gboolean
@@ -401,33 +397,33 @@ put_round (DameroProjection    *projection,
   return TRUE;
 }
 
-static gboolean
-put_state (DameroProjection *projection,
-           gboolean          with_plies,
-           GError          **error)
-{
-  if (!put_event (projection, error))
-    return FALSE;
-
-  for (guint i = 0; i < projection->event->sections->len; i++)
-    {
-      const DameroSection *section = g_ptr_array_index (projection->event->sections, i);
-
-      if (!put_section (projection, section, error))
-        return FALSE;
-      for (guint k = 0; k < section->rounds->len; k++)
-        if (!put_round (projection, section, g_ptr_array_index (section->rounds, k), with_plies, error))
-          return FALSE;
-    }
-
-  return TRUE;
-}
-
 gboolean
 damero_projection_write (DameroProjection *projection,
                          GError          **error)
 {
-  return put_state (projection, TRUE, error);
+  const DameroEvent *event = projection->event;
+
+  if (!put_event (projection, error))
+    return FALSE;
+  for (guint i = 0; i < event->players->len; i++)
+    if (!put_player (projection, g_ptr_array_index (event->players, i), error))
+      return FALSE;
+
+  for (guint i = 0; i < event->sections->len; i++)
+    {
+      const DameroSection *section = g_ptr_array_index (event->sections, i);
+
+      if (!put_section (projection, section, error))
+        return FALSE;
+      for (guint k = 0; k < section->entries->len; k++)
+        if (!put_entry (projection, section, g_ptr_array_index (section->entries, k), error))
+          return FALSE;
+      for (guint k = 0; k < section->rounds->len; k++)
+        if (!put_round (projection, section, g_ptr_array_index (section->rounds, k), TRUE, error))
+          return FALSE;
+    }
+
+  return TRUE;
 }
 
 /* The game at a place and its match. */
@@ -445,23 +441,39 @@ put_touched (DameroProjection  *projection,
          put_plies (projection, in, error);
 }
 
-/* Whether a table holds rows of the event that the state no longer has. */
+/* The rows of what an act around the games names, as far as the state has it. */
 static gboolean
-find_leftovers (DameroProjection *projection,
-                gboolean         *ret_leftovers,
-                GError          **error)
+put_named (DameroProjection *projection,
+           const DameroAct  *act,
+           GError          **error)
 {
-  *ret_leftovers = FALSE;
-  for (DameroTableId id = 0; id < DAMERO_TABLE_PLY && !*ret_leftovers; id++)
+  const DameroEvent *event = projection->event;
+  const DameroSection *section = damero_event_find_section (event, act->in.section);
+  const DameroPlayer *player = damero_event_find_player (event, act->player);
+  const DameroEntry *entry = section != NULL ? damero_section_find_entry (section, act->entry) : NULL;
+  const DameroRound *round = section != NULL ? damero_section_find_round (section, act->in.round) : NULL;
+
+  switch (act->kind)
     {
-      gint64 n_stored;
-
-      if (!run_on_table (projection, id, "SELECT count(*)", "", NULL, 0, &n_stored, error))
-        return FALSE;
-      *ret_leftovers = n_stored != projection->n_rows[id];
+    case DAMERO_ACT_EVENT:
+      return put_event (projection, error);
+    case DAMERO_ACT_PLAYER:
+      return player == NULL || put_player (projection, player, error);
+    case DAMERO_ACT_SECTION:
+      return section == NULL || put_section (projection, section, error);
+    case DAMERO_ACT_ENTRY:
+      /* The section has another number of rounds now. */
+      return entry == NULL || (put_section (projection, section, error) &&
+                               put_entry (projection, section, entry, error));
+    case DAMERO_ACT_CHECK_IN:
+    case DAMERO_ACT_WITHDRAW:
+      return entry == NULL || put_entry (projection, section, entry, error);
+    case DAMERO_ACT_PAIR:
+    case DAMERO_ACT_ROUND_CLOSED:
+      return round == NULL || put_round (projection, section, round, FALSE, error);
+    default:
+      return TRUE;
     }
-
-  return TRUE;
 }
 
 gboolean
@@ -470,26 +482,20 @@ damero_projection_update (DameroProjection *projection,
                           const GArray     *consequences,
                           GError          **error)
 {
-  gboolean rewrite = act->kind == DAMERO_ACT_UNDO;
+  gboolean ok;
 
-  if (damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME)
+  if (act->kind == DAMERO_ACT_UNDO)
+    return damero_projection_wipe (projection, error) && damero_projection_write (projection, error);
+
+  ok = damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME
+         ? put_touched (projection, &act->in, error) : put_named (projection, act, error);
+  for (guint i = 0; ok && consequences != NULL && i < consequences->len; i++)
     {
-      gboolean ok = put_touched (projection, &act->in, error);
+      const DameroPlace *in = &g_array_index (consequences, DameroConsequence, i).in;
 
-      for (guint i = 0; ok && consequences != NULL && i < consequences->len; i++)
-        {
-          const DameroPlace *in = &g_array_index (consequences, DameroConsequence, i).in;
-
-          if (!damero_place_equal (in, &act->in))
-            ok = put_touched (projection, in, error);
-        }
-      return ok;
+      if (!damero_place_equal (in, &act->in))
+        ok = put_touched (projection, in, error);
     }
 
-  if (!rewrite &&
-      (!put_state (projection, FALSE, error) || !find_leftovers (projection, &rewrite, error)))
-    return FALSE;
-
-  return !rewrite ||
-         (damero_projection_wipe (projection, error) && damero_projection_write (projection, error));
+  return ok;
 }
