@@ -119,6 +119,7 @@ static const struct {
   { "frobnicate", 2, "", "frobnicate" },
   { "event sing", 2, "", "no part \"sing\"" },
   { "xml check @/none.xml", 3, "", "none.xml" },
+  { "xml check /dev/zero", 3, "", "larger" },
   { "verify --library @/none.damero", 3, "", "none.damero" },
 };
 
