@@ -19,6 +19,7 @@ typedef struct {
   DameroSession             session;
   const DameroEventOptions *options;
   const char               *path;
+  GPtrArray                *touched;     /* uids of the events that the lines name */
   GStrv                     lines;       /* of a file; NULL: standard input, line by line */
   char                     *next;        /* standard input: a line that was read ahead */
   guint                     line_number;
@@ -55,6 +56,8 @@ scan_line (const Run  *run,
     }
 
   clocks->is_virtual |= has_stamp;
+  if (act->kind == DAMERO_ACT_EVENT && act->uid[0] != '\0')
+    g_ptr_array_add (run->touched, g_strdup (act->uid));
   if (act->kind == DAMERO_ACT_EVENT && act->date != NULL)
     {
       g_autofree char *evening = g_strconcat (act->date, "T18:00:00Z", NULL);
@@ -229,11 +232,30 @@ perform_lines (Run *run)
   return run->n_refused > 0 ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_DONE;
 }
 
+/* What a crash stopped in the events that the run is about. */
+static void
+print_interrupted (const Run *run)
+{
+  if (run->session.event != NULL)
+    damero_session_print_interrupted (run->session.event);
+  for (guint i = 0; i < run->touched->len; i++)
+    {
+      const DameroEvent *event =
+        damero_director_get_event (run->session.director, g_ptr_array_index (run->touched, i), NULL);
+
+      if (event != NULL && event != run->session.event)
+        damero_session_print_interrupted (event);
+    }
+  fflush (stdout);
+}
+
 int
 damero_cli_event_run (const DameroEventOptions *options,
-                      const char               *path)
+                      char                    **words)
 {
-  Run run = { .options = options, .path = path };
+  const char *path = words[0];
+  g_autoptr(GPtrArray) touched = g_ptr_array_new_with_free_func (g_free);
+  Run run = { .options = options, .path = path, .touched = touched };
   Clocks clocks = { .wall_ms = g_get_real_time () / 1000 };
   g_autoptr(DameroEnvironment) environment = NULL;
   g_autoptr(GError) error = NULL;
@@ -258,7 +280,7 @@ damero_cli_event_run (const DameroEventOptions *options,
       code = damero_session_open (&run.session, options, options->event, FALSE, environment);
       if (code == DAMERO_EXIT_DONE)
         {
-          damero_session_print_interrupted (&run.session);
+          print_interrupted (&run);
           code = perform_lines (&run);
           printf ("%u acts performed, %u refused\n", run.n_performed, run.n_refused);
           code = damero_session_close (&run.session, code);

@@ -182,6 +182,21 @@ perform_line (Table       *table,
   return perform (table, act, ret_sentence);
 }
 
+/* All of standard input; FALSE if it cannot be read. */
+static gboolean
+read_input (char **ret_text)
+{
+  GString *text = g_string_new (NULL);
+  char buffer[4096];
+  size_t n;
+
+  while ((n = fread (buffer, 1, sizeof buffer, stdin)) > 0)
+    g_string_append_len (text, buffer, (gssize) n);
+  *ret_text = g_string_free (text, FALSE);
+
+  return !ferror (stdin);
+}
+
 static int
 play_file (Table      *table,
            const char *path)
@@ -190,11 +205,13 @@ play_file (Table      *table,
   g_autofree char *text = NULL;
   g_auto(GStrv) lines = NULL;
 
-  if (!g_file_get_contents (path, &text, NULL, &error))
+  if (strcmp (path, "-") == 0 ? !read_input (&text) : !g_file_get_contents (path, &text, NULL, &error))
     {
-      damero_cli_error ("%s", error->message);
+      damero_cli_error ("%s", error != NULL ? error->message : "standard input cannot be read");
       return DAMERO_EXIT_FAILED;
     }
+  if (strcmp (path, "-") == 0)
+    path = "standard input";
 
   lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
@@ -242,7 +259,7 @@ damero_cli_game (int    argc,
   else
     {
       damero_cli_error ("%s", sentence);
-      code = DAMERO_EXIT_USAGE;
+      code = DAMERO_EXIT_DIFFERS;
     }
   damero_event_free (table.event);
   return code;
