@@ -18,13 +18,19 @@ enum {
   DAMERO_EXIT_FAILED = 3,  /* input, output or library error */
 };
 
+/* What --help says of a command, or of a part of one. */
 typedef struct {
-  const char *name;
-  const char *parameters; /* after the options, for --help */
-  const char *summary;
+  const char *name;       /* "perft", "event result" */
+  const char *parameters; /* after the options */
+  const char *summary;    /* one line without a full stop */
+  const char *details;    /* paragraphs about arguments and values; NULL: none */
   const char *example;
-  int       (*run) (int    argc,
-                    char **argv);
+} DameroHelp;
+
+typedef struct {
+  DameroHelp help;
+  int      (*run) (int    argc,
+                   char **argv);
 } DameroCommand;
 
 /* The subcommands, each in the file of its name. */
@@ -32,6 +38,7 @@ int damero_cli_perft  (int argc, char **argv);
 int damero_cli_moves  (int argc, char **argv);
 int damero_cli_clock  (int argc, char **argv);
 int damero_cli_event  (int argc, char **argv);
+int damero_cli_acts   (int argc, char **argv);
 int damero_cli_game   (int argc, char **argv);
 int damero_cli_xml    (int argc, char **argv);
 int damero_cli_verify (int argc, char **argv);
@@ -42,6 +49,11 @@ int damero_cli_demo   (int argc, char **argv);
 /* The row of the command being run: its help. */
 const DameroCommand *damero_cli_find_command (const char *name);
 
+/* Makes sure that the three standard streams are open, so that no file of the library gets the number
+ * of one that was closed. Before anything is opened. */
+void     damero_cli_begin   (void);
+/* Writes out what was printed: CODE, or DAMERO_EXIT_FAILED with a message if that could not be written. */
+int      damero_cli_finish  (int                 code);
 /* Parses OPTIONS (--help included, which prints and exits) and checks that from MIN_ARGS to MAX_ARGS
  * words remain (-1: any number), left in ARGV from index 1. FALSE after saying what is wrong. */
 gboolean damero_cli_parse   (int                *argc,
@@ -49,10 +61,21 @@ gboolean damero_cli_parse   (int                *argc,
                              const GOptionEntry *options,
                              int                 min_args,
                              int                 max_args);
+/* The same for what HELP describes, which need not be a command. */
+gboolean damero_cli_parse_as (const DameroHelp  *help,
+                             int                *argc,
+                             char             ***argv,
+                             const GOptionEntry *options,
+                             int                 min_args,
+                             int                 max_args);
+/* TRUE if the words up to "--" ask for help. */
+gboolean damero_cli_wants_help (int              argc,
+                             char              **argv);
 /* Prints "dameroctl: MESSAGE" on stderr. */
 void     damero_cli_error   (const char *format,
                              ...) G_GNUC_PRINTF (1, 2);
-/* Prints "FILE:LINE:COLUMN: MESSAGE" on stderr; LINE or COLUMN 0 are left out. */
+/* Prints "FILE:LINE:COLUMN: MESSAGE" on stderr; LINE or COLUMN 0 are left out. A column that MESSAGE
+ * begins with, as sentences of words/ do, is not said twice. */
 void     damero_cli_error_at (const char *file,
                              guint       line,
                              guint       column,

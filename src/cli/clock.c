@@ -29,7 +29,7 @@ read_numbers (const char *option,
 
       if (!g_ascii_string_to_signed (g_strstrip (parts[i]), 10, 0, max, &number, NULL))
         {
-          damero_cli_error ("%s: \"%s\" (number %u) is no whole number from 0 to %" G_GINT64_FORMAT,
+          damero_cli_error ("%s: “%s” (number %u) is no whole number from 0 to %" G_GINT64_FORMAT,
                             option, parts[i], i + 1, max);
           return FALSE;
         }
@@ -157,7 +157,7 @@ damero_cli_clock (int    argc,
     }
   if (!damero_control_is_available (&control))
     {
-      damero_cli_error ("\"%s\" is understood, but the clock cannot run it yet", argv[1]);
+      damero_cli_error ("“%s” is understood, but the clock cannot run it yet", argv[1]);
       return DAMERO_EXIT_DIFFERS;
     }
   if (!read_numbers ("--thinks", thinks, G_GINT64_CONSTANT (100) * 3600 * 1000, thinks_ms) ||

@@ -60,7 +60,7 @@ write_exports (const DameroEventOptions *options,
   if (code != DAMERO_EXIT_DONE)
     return code;
 
-  printf ("\n%s\n\n", session.event->name);
+  putchar ('\n');
   for (guint i = 0; i < session.event->sections->len; i++)
     damero_cli_print_standings (session.event, g_ptr_array_index (session.event->sections, i));
   if (!damero_director_export_crosstable (session.director, session.event->uid, xml, &error))
@@ -89,6 +89,7 @@ damero_cli_demo (int    argc,
   g_autoptr(GBytes) sample = dup_sample ();
   DameroEventOptions options = { 0 };
   g_autoptr(GError) error = NULL;
+  char *run_words[] = { NULL, NULL };
   int code;
 
   if (!damero_cli_parse (&argc, &argv, entries, 0, 0))
@@ -109,8 +110,9 @@ damero_cli_demo (int    argc,
       return DAMERO_EXIT_FAILED;
     }
 
+  run_words[0] = acts;
   options.library = library;
   options.quiet = TRUE;
-  code = damero_cli_event_run (&options, acts);
+  code = damero_cli_event_run (&options, run_words);
   return code == DAMERO_EXIT_DONE ? write_exports (&options, sample, folder) : code;
 }

@@ -20,6 +20,7 @@ typedef struct {
   DameroSession             session;
   const DameroEventOptions *options;
   DameroLines              *lines;
+  GPtrArray                *touched;     /* uids of the events that the lines name */
   char                     *first;       /* standard input: its first line, read ahead */
   DameroAct                *act;         /* the one being performed, borrowed */
   guint                     line_number;
@@ -65,6 +66,8 @@ scan_line (const Run  *run,
     }
 
   clocks->is_virtual |= has_stamp;
+  if (act->kind == DAMERO_ACT_EVENT && act->uid[0] != '\0')
+    g_ptr_array_add (run->touched, g_strdup (act->uid));
   if (act->kind == DAMERO_ACT_EVENT && act->date != NULL)
     {
       g_autofree char *evening = g_strconcat (act->date, "T18:00:00Z", NULL);
@@ -268,6 +271,23 @@ perform_lines (Run *run)
   return run->n_refused > 0 ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_DONE;
 }
 
+/* What a crash stopped in the events that the run is about. */
+static void
+print_interrupted (const Run *run)
+{
+  if (run->session.event != NULL)
+    damero_session_print_interrupted (run->session.event);
+  for (guint i = 0; i < run->touched->len; i++)
+    {
+      const DameroEvent *event =
+        damero_director_get_event (run->session.director, g_ptr_array_index (run->touched, i), NULL);
+
+      if (event != NULL && event != run->session.event)
+        damero_session_print_interrupted (event);
+    }
+  fflush (stdout);
+}
+
 static int
 run_lines (Run          *run,
            const Clocks *clocks)
@@ -281,7 +301,7 @@ run_lines (Run          *run,
   if (code != DAMERO_EXIT_DONE)
     return code;
 
-  damero_session_print_interrupted (&run->session);
+  print_interrupted (run);
   g_signal_connect (run->session.director, "changed", G_CALLBACK (on_changed), run);
   code = perform_lines (run);
   printf ("%u acts performed, %u refused\n", run->n_performed, run->n_refused);
@@ -290,11 +310,12 @@ run_lines (Run          *run,
 
 int
 damero_cli_event_run (const DameroEventOptions *options,
-                      const char               *path)
+                      char                    **words)
 {
+  g_autoptr(GPtrArray) touched = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(GError) error = NULL;
-  g_autoptr(DameroLines) lines = damero_lines_open (path, &error);
-  Run run = { .options = options, .lines = lines };
+  g_autoptr(DameroLines) lines = damero_lines_open (words[0], &error);
+  Run run = { .options = options, .lines = lines, .touched = touched };
   Clocks clocks = { .wall_ms = g_get_real_time () / 1000 };
   int code = DAMERO_EXIT_DIFFERS;
 

@@ -1,351 +1,261 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli/event.c - "dameroctl event": directs an event in the library, step by step.
+ * cli/event.c - "dameroctl event": its parts, their words and their options.
  */
 #include "cli/event.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static gboolean
-read_place (const char  *text,
-            guint        depth,
-            DameroPlace *ret_in)
+/* The options of all parts; each part names its own by their bits. */
+enum {
+  OPTION_LIBRARY,
+  OPTION_JSON,
+  OPTION_ACTS,
+  OPTION_NAME,
+  OPTION_PLACE,
+  OPTION_DATE,
+  OPTION_DIRECTOR,
+  OPTION_RULESET,
+  OPTION_CONTROL,
+  OPTION_GAMES,
+  OPTION_CYCLES,
+  OPTION_SCORING,
+  OPTION_TIEBREAKS,
+  OPTION_STARTER,
+  OPTION_CLUB,
+  OPTION_RATING,
+  OPTION_SECTION,
+  OPTION_EVENT,
+  OPTION_KEEP_GOING,
+  OPTION_ALSO,
+  OPTION_CORRECT,
+  OPTION_ENDING,
+  OPTION_REASON,
+  N_OPTIONS,
+};
+
+#define O(name) (1u << OPTION_##name)
+
+#define EVENT_HELP "EVENT is the name of an event, the beginning of it, or its uid (“dameroctl event list”)."
+#define SECTION_HELP "SECTION is the number or the name of a section (“dameroctl event show”)."
+#define ENTRY_HELP "ENTRY is the player’s pairing number in the section, or the player’s name."
+#define PLACE_HELP "SECTION.ROUND.BOARD.GAME says which game, by numbers from 1, as 1.2.1.1;\n" \
+                   "the section may be named: \"Gold Bar.2.1.1\"."
+
+typedef struct {
+  DameroHelp help;    /* the name begins with "event " */
+  guint      options; /* bits O() */
+  int        min_words;
+  int        max_words;
+  int      (*run) (const DameroEventOptions *options,
+                   char                    **words);
+} Part;
+
+static const Part parts[] = {
+  { { "event new", "", "sets up an event and prints its uid",
+      "--name is needed. The library is made if there is none.",
+      "dameroctl event new --name \"Club Evening\" --date 2026-11-21" },
+    O(LIBRARY) | O(NAME) | O(PLACE) | O(DATE) | O(DIRECTOR), 0, 0, damero_cli_event_new },
+  { { "event section", "EVENT", "adds a section: a class of players who compete together",
+      EVENT_HELP "\n--name is needed. The scoring is “game WIN-DRAW-LOSS” or “match WIN-DRAW-LOSS”, perhaps with\n"
+      "“forfeit WIN-LOSS-DOUBLE” and “bye FIRST-LATER”. Tie-breaks are DE (direct encounter) and SB\n"
+      "(Sonneborn-Berger). “dameroctl clock --help” explains controls; without one no clock is used.",
+      "dameroctl event section \"Club Evening\" --name \"Gold Bar\" --control 300+5 --games 2" },
+    O(LIBRARY) | O(NAME) | O(RULESET) | O(CONTROL) | O(GAMES) | O(CYCLES) | O(SCORING) | O(TIEBREAKS) |
+      O(STARTER) | O(REASON), 1, 1, damero_cli_event_section },
+  { { "event player", "EVENT NAME", "adds a player, and enters the player in sections",
+      EVENT_HELP "\nNAME is the player’s name, in quotes if it has blanks.",
+      "dameroctl event player \"Club Evening\" \"Ann Adams\" --club Harbor --section 1" },
+    O(LIBRARY) | O(CLUB) | O(RATING) | O(SECTION) | O(REASON), 2, 2, damero_cli_event_player },
+  { { "event enter", "EVENT SECTION PLAYER", "enters a player of the event in a section",
+      EVENT_HELP "\n" SECTION_HELP "\nPLAYER is the player’s number in the event: “event player” printed it.",
+      "dameroctl event enter \"Club Evening\" \"Gold Bar\" 3" },
+    O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_enter },
+  { { "event check-in", "EVENT SECTION ENTRY", "notes that a player is there",
+      EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
+      "dameroctl event check-in \"Club Evening\" 1 \"Ann Adams\"" },
+    O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_check_in },
+  { { "event withdraw", "EVENT SECTION ENTRY", "withdraws a player from the rounds to come",
+      EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
+      "dameroctl event withdraw \"Club Evening\" 1 4 --reason \"taken ill\"" },
+    O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_withdraw },
+  { { "event pair", "EVENT SECTION", "pairs the next round of a section and prints its boards",
+      EVENT_HELP "\n" SECTION_HELP,
+      "dameroctl event pair \"Club Evening\" 1" },
+    O(LIBRARY) | O(REASON), 2, 2, damero_cli_event_pair },
+  { { "event start", "EVENT SECTION.ROUND.BOARD.GAME", "starts a game that is played without a clock",
+      EVENT_HELP "\n" PLACE_HELP "\n"
+      "Clocks run only as long as the command: games with a clock are directed by “event run -”.",
+      "dameroctl event start \"Club Evening\" 1.1.1.1" },
+    O(LIBRARY) | O(REASON), 2, 2, damero_cli_event_start },
+  { { "event result", "EVENT SECTION.ROUND.BOARD.GAME RESULT", "enters the result of a game",
+      EVENT_HELP "\n" PLACE_HELP "\n"
+      "RESULT is one of black (Black won), white, draw, black-forfeits, white-forfeits, double-forfeit.\n"
+      "A game that has a result is changed with --correct, which needs a --reason.",
+      "dameroctl event result \"Club Evening\" 1.1.1.1 black" },
+    O(LIBRARY) | O(CORRECT) | O(ENDING) | O(REASON), 3, 3, damero_cli_event_result },
+  { { "event close-round", "EVENT SECTION", "closes the round of a section, when all its results are in",
+      EVENT_HELP "\n" SECTION_HELP "\nA backup of the library is made then.",
+      "dameroctl event close-round \"Club Evening\" 1" },
+    O(LIBRARY) | O(REASON), 2, 2, damero_cli_event_close_round },
+  { { "event standings", "EVENT [SECTION]", "prints standings and crosstables",
+      EVENT_HELP "\n" SECTION_HELP " Without it: all sections.",
+      "dameroctl event standings \"Club Evening\" \"Gold Bar\"" },
+    O(LIBRARY) | O(JSON), 1, 2, damero_cli_event_standings },
+  { { "event undo", "EVENT [UID]", "takes an act back: the last one, or any",
+      EVENT_HELP "\nUID is the act’s: “dameroctl event log EVENT --acts” shows it.\n"
+      "If later acts depend on it they are listed, and --also undoes them with it.",
+      "dameroctl event undo \"Club Evening\" --reason \"wrong board\"" },
+    O(LIBRARY) | O(ALSO) | O(REASON), 1, 2, damero_cli_event_undo },
+  { { "event redo", "EVENT", "takes the last undo back",
+      EVENT_HELP "\nThe act counts again, and the acts that were undone with it.",
+      "dameroctl event redo \"Club Evening\"" },
+    O(LIBRARY) | O(ALSO) | O(REASON), 1, 1, damero_cli_event_redo },
+  { { "event log", "EVENT", "prints everything that was done: when, by whom, what",
+      EVENT_HELP "\nWhat followed from an act stands under it. Acts that were undone are marked.\n"
+      "--acts prints lines that “dameroctl event run” reads.",
+      "dameroctl event log \"Club Evening\"" },
+    O(LIBRARY) | O(ACTS) | O(JSON), 1, 1, damero_cli_event_log },
+  { { "event show", "EVENT", "prints an event: sections, players, rounds, games",
+      EVENT_HELP,
+      "dameroctl event show \"Club Evening\"" },
+    O(LIBRARY) | O(JSON), 1, 1, damero_cli_event_show },
+  { { "event list", "", "lists the events of the library", NULL,
+      "dameroctl event list" },
+    O(LIBRARY) | O(JSON), 0, 0, damero_cli_event_list },
+  { { "event run", "FILE", "performs a file of acts, one a line",
+      "FILE holds acts (“dameroctl acts” explains them), - is standard input. Each act is answered by\n"
+      "“LINE ok UID” once it is stored, what followed under it, or by “LINE refused: why”. A file whose\n"
+      "lines have at= runs on virtual time: nothing waits.",
+      "dameroctl event run evening.acts" },
+    O(LIBRARY) | O(EVENT) | O(KEEP_GOING), 1, 1, damero_cli_event_run },
+  { { "event export", "EVENT FILE.xml", "writes the crosstable as XML, valid against its schema",
+      EVENT_HELP,
+      "dameroctl event export \"Club Evening\" crosstable.xml" },
+    O(LIBRARY), 2, 2, damero_cli_event_export },
+};
+
+/* Where each option goes. ENTRIES gets those of BITS and the end. */
+static void
+fill_entries (DameroEventOptions *o,
+              guint               bits,
+              GOptionEntry        entries[N_OPTIONS + 1])
 {
-  g_auto(GStrv) parts = g_strsplit (text, ".", -1);
-  int numbers[4] = { 0 };
+  const GOptionEntry all[N_OPTIONS] = {
+    [OPTION_LIBRARY] = { "library", 0, 0, G_OPTION_ARG_FILENAME, &o->library,
+                         "the library (the user’s own)", "FILE" },
+    [OPTION_JSON] = { "json", 0, 0, G_OPTION_ARG_NONE, &o->json, "one JSON document", NULL },
+    [OPTION_ACTS] = { "acts", 0, 0, G_OPTION_ARG_NONE, &o->acts, "as lines of acts, with their uids", NULL },
+    [OPTION_NAME] = { "name", 0, 0, G_OPTION_ARG_STRING, &o->name, "its name", "TEXT" },
+    [OPTION_PLACE] = { "place", 0, 0, G_OPTION_ARG_STRING, &o->place, "where it is played", "TEXT" },
+    [OPTION_DATE] = { "date", 0, 0, G_OPTION_ARG_STRING, &o->date, "its day", "YYYY-MM-DD" },
+    [OPTION_DIRECTOR] = { "director", 0, 0, G_OPTION_ARG_STRING, &o->director, "who directs it", "NAME" },
+    [OPTION_RULESET] = { "ruleset", 0, 0, G_OPTION_ARG_STRING, &o->ruleset, "the rules (pool-apca)", "ID" },
+    [OPTION_CONTROL] = { "control", 0, 0, G_OPTION_ARG_STRING, &o->control,
+                         "the time control (no clock)", "CONTROL" },
+    [OPTION_GAMES] = { "games", 0, 0, G_OPTION_ARG_INT, &o->games, "games of a match: 1, 2 or 4 (2)", "N" },
+    [OPTION_CYCLES] = { "cycles", 0, 0, G_OPTION_ARG_INT, &o->cycles,
+                        "how often everybody meets: 1 or 2 (1)", "N" },
+    [OPTION_SCORING] = { "scoring", 0, 0, G_OPTION_ARG_STRING, &o->scoring,
+                         "what results are worth (game 2-1-0)", "TABLE" },
+    [OPTION_TIEBREAKS] = { "tiebreaks", 0, 0, G_OPTION_ARG_STRING, &o->tiebreaks,
+                           "in their order, with commas (DE,SB)", "LIST" },
+    [OPTION_STARTER] = { "starter", 0, 0, G_OPTION_ARG_STRING, &o->starter,
+                         "who is White in a first game: table, lot (table)", "WAY" },
+    [OPTION_CLUB] = { "club", 0, 0, G_OPTION_ARG_STRING, &o->club, "the player’s club", "TEXT" },
+    [OPTION_RATING] = { "rating", 0, 0, G_OPTION_ARG_INT, &o->rating, "the player’s rating", "N" },
+    [OPTION_SECTION] = { "section", 0, 0, G_OPTION_ARG_STRING_ARRAY, &o->sections,
+                         "where the player is entered; as often as needed", "SECTION" },
+    [OPTION_EVENT] = { "event", 0, 0, G_OPTION_ARG_STRING, &o->event,
+                       "the event that the acts are for, if FILE does not make it", "EVENT" },
+    [OPTION_KEEP_GOING] = { "keep-going", 0, 0, G_OPTION_ARG_NONE, &o->keep_going,
+                            "go on after a refused act", NULL },
+    [OPTION_ALSO] = { "also", 0, 0, G_OPTION_ARG_NONE, &o->also, "with the acts that depend on it", NULL },
+    [OPTION_CORRECT] = { "correct", 0, 0, G_OPTION_ARG_NONE, &o->correct,
+                         "in the place of the result there is", NULL },
+    [OPTION_ENDING] = { "ending", 0, 0, G_OPTION_ARG_STRING, &o->ending,
+                        "how it ended, as resignation (“dameroctl acts result” lists them)", "ENDING" },
+    [OPTION_REASON] = { "reason", 0, 0, G_OPTION_ARG_STRING, &o->reason, "why, for the log", "TEXT" },
+  };
+  guint n = 0;
 
-  if (g_strv_length (parts) != depth)
-    return FALSE;
-  for (guint i = 0; i < depth; i++)
-    {
-      gint64 number;
-
-      if (!g_ascii_string_to_signed (parts[i], 10, 1, 99999, &number, NULL))
-        return FALSE;
-      numbers[i] = (int) number;
-    }
-
-  *ret_in = (DameroPlace) { numbers[0], numbers[1], numbers[2], numbers[3] };
-  return TRUE;
+  for (guint i = 0; i < N_OPTIONS; i++)
+    if ((bits >> i & 1) != 0)
+      entries[n++] = all[i];
+  entries[n] = (GOptionEntry) G_OPTION_ENTRY_NULL;
 }
 
-static int
-run_new (const DameroEventOptions *options)
+static void
+clear_options (DameroEventOptions *o)
 {
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_EVENT);
-  DameroSession session;
-  int code;
+  char *const texts[] = { o->library, o->event, o->name, o->place, o->date, o->director, o->reason,
+                          o->ruleset, o->control, o->scoring, o->tiebreaks, o->starter, o->ending,
+                          o->club };
 
-  if (options->name == NULL)
-    {
-      damero_cli_error ("event new needs --name");
-      return DAMERO_EXIT_USAGE;
-    }
-  damero_act_set_text (act, DAMERO_FIELD_NAME, options->name);
-  damero_act_set_text (act, DAMERO_FIELD_VENUE, options->place);
-  damero_act_set_text (act, DAMERO_FIELD_DATE, options->date);
-  damero_act_set_text (act, DAMERO_FIELD_DIRECTOR, options->director);
-
-  if ((code = damero_session_open (&session, options, NULL, FALSE, NULL)) != DAMERO_EXIT_DONE)
-    return code;
-  code = damero_session_perform (&session, act);
-  if (code == DAMERO_EXIT_DONE)
-    printf ("%s\n", act->uid);
-  return damero_session_close (&session, code);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_free (texts[i]);
+  g_strfreev (o->sections);
 }
 
-/* Opens the event, performs one act on it, closes. */
-static int
-perform_one (const DameroEventOptions *options,
-             const char               *event,
-             DameroAct                *act)
+static const Part *
+find_part (const char *name)
 {
-  DameroSession session;
-  int code = damero_session_open (&session, options, event, FALSE, NULL);
-
-  if (code != DAMERO_EXIT_DONE)
-    return code;
-
-  damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
-  return damero_session_close (&session, damero_session_perform (&session, act));
-}
-
-static int
-run_pair (const DameroEventOptions *options,
-          const char               *event,
-          const char               *section)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PAIR);
-  int code;
-
-  if (!read_place (section, 1, &act->in))
-    {
-      damero_cli_error ("\"%s\" is no section's number", section);
-      return DAMERO_EXIT_USAGE;
-    }
-
-  code = perform_one (options, event, act);
-  if (code == DAMERO_EXIT_DONE)
-    printf ("round %d: %s\n", act->in.round, act->pairs);
-  return code;
-}
-
-static int
-run_result (const DameroEventOptions *options,
-            const char               *event,
-            const char               *place,
-            const char               *result)
-{
-  g_autoptr(DameroAct) act = damero_act_new (options->correct ? DAMERO_ACT_RESULT_CORRECTED
-                                                              : DAMERO_ACT_RESULT);
-
-  if (!read_place (place, 4, &act->in))
-    {
-      damero_cli_error ("\"%s\" is no game: section.round.board.game, as 1.2.1.1", place);
-      return DAMERO_EXIT_USAGE;
-    }
-  if (!damero_token_parse (DAMERO_TOKENS_OUTCOME, result, &act->result))
-    {
-      damero_cli_error ("\"%s\" is no result: black, white, draw, black-forfeits, white-forfeits or "
-                        "double-forfeit", result);
-      return DAMERO_EXIT_USAGE;
-    }
-
-  return perform_one (options, event, act);
-}
-
-static int
-run_close_round (const DameroEventOptions *options,
-                 const char               *event,
-                 const char               *section)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ROUND_CLOSED);
-
-  if (!read_place (section, 1, &act->in))
-    {
-      damero_cli_error ("\"%s\" is no section's number", section);
-      return DAMERO_EXIT_USAGE;
-    }
-
-  return perform_one (options, event, act);
-}
-
-/* The last act that can be taken back. */
-static const char *
-find_last_act (const DameroEvent *event)
-{
-  for (guint i = event->log->len; i-- > 0;)
-    {
-      const DameroLogRow *row = g_ptr_array_index (event->log, i);
-
-      if (!row->undone && row->act->kind != DAMERO_ACT_UNDO &&
-          row->act->kind != DAMERO_ACT_INTERRUPTED && row->act->kind != DAMERO_ACT_EVENT)
-        return row->act->uid;
-    }
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (strcmp (parts[i].help.name + strlen ("event "), name) == 0)
+      return &parts[i];
 
   return NULL;
 }
 
-static char *
-join_uids (const GPtrArray *uids)
+static void
+print_parts (FILE *file)
 {
-  g_autoptr(GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < uids->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
-                            (const char *) g_ptr_array_index (uids, i));
-
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static int
-run_undo (const DameroEventOptions *options,
-          const char               *event,
-          const char               *uid)
-{
-  DameroSession session;
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_UNDO);
-  g_auto(DameroRefusal) refusal = { 0 };
-  g_autoptr(GError) error = NULL;
-  int code = damero_session_open (&session, options, event, FALSE, NULL);
-  gboolean undone;
-
-  if (code != DAMERO_EXIT_DONE)
-    return code;
-
-  if (uid == NULL && (uid = find_last_act (session.event)) == NULL)
-    {
-      damero_cli_error ("there is nothing to undo");
-      return damero_session_close (&session, DAMERO_EXIT_DIFFERS);
-    }
-  damero_act_set_text (act, DAMERO_FIELD_UNDOES, uid);
-  damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
-
-  undone = damero_director_perform (session.director, session.event->uid, act, NULL, &refusal, &error);
-  if (!undone && refusal.code == DAMERO_REFUSAL_UNDO_NEEDS_ALSO)
-    {
-      g_autofree char *also = join_uids (refusal.also);
-
-      if (options->also)
-        {
-          g_clear_error (&error);
-          damero_act_set_text (act, DAMERO_FIELD_ALSO, also);
-          undone = damero_director_perform (session.director, session.event->uid, act, NULL, &refusal,
-                                            &error);
-        }
-      else
-        printf ("also: %s\n", also);
-    }
-  if (!undone)
-    {
-      damero_cli_error ("%s", error->message);
-      return damero_session_close (&session, DAMERO_EXIT_DIFFERS);
-    }
-
-  printf ("undone %s by %s\n", uid, act->uid);
-  return damero_session_close (&session, DAMERO_EXIT_DONE);
-}
-
-static int
-run_export (const DameroEventOptions *options,
-            const char               *event,
-            const char               *path)
-{
-  DameroSession session;
-  g_autoptr(GError) error = NULL;
-  int code = damero_session_open (&session, options, event, TRUE, NULL);
-
-  if (code != DAMERO_EXIT_DONE)
-    return code;
-  if (!damero_director_export_crosstable (session.director, session.event->uid, path, &error))
-    {
-      damero_cli_error ("%s", error->message);
-      return damero_session_close (&session, DAMERO_EXIT_FAILED);
-    }
-
-  return damero_session_close (&session, DAMERO_EXIT_DONE);
-}
-
-static int
-run_standings (const DameroEventOptions *options,
-               const char               *event,
-               const char               *section)
-{
-  DameroPlace in = { 0 };
-
-  if (section != NULL && !read_place (section, 1, &in))
-    {
-      damero_cli_error ("\"%s\" is no section's number", section);
-      return DAMERO_EXIT_USAGE;
-    }
-
-  return damero_cli_event_standings (options, event, in.section);
-}
-
-/* The parts, with the numbers of words each takes after its name. */
-static const struct {
-  const char *name;
-  int         min_words;
-  int         max_words;
-  const char *words;
-} parts[] = {
-  { "new", 0, 0, "--name NAME" },
-  { "list", 0, 0, "" },
-  { "show", 1, 1, "EVENT" },
-  { "pair", 2, 2, "EVENT SECTION" },
-  { "result", 3, 3, "EVENT SECTION.ROUND.BOARD.GAME RESULT" },
-  { "close-round", 2, 2, "EVENT SECTION" },
-  { "standings", 1, 2, "EVENT [SECTION]" },
-  { "undo", 1, 2, "EVENT [UID]" },
-  { "log", 1, 1, "EVENT" },
-  { "run", 1, 1, "FILE" },
-  { "export", 2, 2, "EVENT FILE.xml" },
-};
-
-static int
-dispatch (const DameroEventOptions *options,
-          int                       n_words,
-          char                    **words)
-{
-  const char *part = words[0];
-  const char *first = n_words > 1 ? words[1] : NULL;
-  const char *second = n_words > 2 ? words[2] : NULL;
-
-  if (strcmp (part, "new") == 0)
-    return run_new (options);
-  if (strcmp (part, "list") == 0)
-    return damero_cli_event_list (options);
-  if (strcmp (part, "show") == 0)
-    return damero_cli_event_show (options, first);
-  if (strcmp (part, "pair") == 0)
-    return run_pair (options, first, second);
-  if (strcmp (part, "result") == 0)
-    return run_result (options, first, second, words[3]);
-  if (strcmp (part, "close-round") == 0)
-    return run_close_round (options, first, second);
-  if (strcmp (part, "standings") == 0)
-    return run_standings (options, first, second);
-  if (strcmp (part, "undo") == 0)
-    return run_undo (options, first, second);
-  if (strcmp (part, "log") == 0)
-    return damero_cli_event_log (options, first);
-  if (strcmp (part, "run") == 0)
-    return damero_cli_event_run (options, first);
-
-  return run_export (options, first, second);
-}
-
-static int
-check_and_dispatch (const DameroEventOptions *options,
-                    int                       n_words,
-                    char                    **words)
-{
+  fputs ("Usage: dameroctl event PART [OPTION…] [ARGUMENT…]\n\n", file);
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    if (strcmp (words[0], parts[i].name) == 0)
-      {
-        if (n_words - 1 >= parts[i].min_words && n_words - 1 <= parts[i].max_words)
-          return dispatch (options, n_words, words);
-        damero_cli_error ("usage: dameroctl event %s %s", parts[i].name, parts[i].words);
-        return DAMERO_EXIT_USAGE;
-      }
-
-  damero_cli_error ("event has no part \"%s\"; it has:", words[0]);
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    g_printerr ("  dameroctl event %s %s\n", parts[i].name, parts[i].words);
-  return DAMERO_EXIT_USAGE;
+    fprintf (file, "  %-12s %s\n", parts[i].help.name + strlen ("event "), parts[i].help.summary);
+  fputs ("\n“dameroctl event PART --help” explains one part with its arguments and options.\n\n"
+         "Example:\n"
+         "  dameroctl event new --name Evening\n"
+         "  dameroctl event section Evening --name \"Gold Bar\"\n"
+         "  dameroctl event player Evening \"Ann Adams\" --section 1\n"
+         "  dameroctl event player Evening \"Bob Brown\" --section 1\n"
+         "  dameroctl event pair Evening 1\n"
+         "  dameroctl event result Evening 1.1.1.1 white\n"
+         "  dameroctl event standings Evening\n", file);
 }
 
 int
 damero_cli_event (int    argc,
                   char **argv)
 {
-  DameroEventOptions o = { 0 };
-  const GOptionEntry entries[] = {
-    { "library", 0, 0, G_OPTION_ARG_FILENAME, &o.library, "the library (the user's own)", "FILE" },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &o.json, "list, show, standings, log: one JSON document", NULL },
-    { "name", 0, 0, G_OPTION_ARG_STRING, &o.name, "new: the event's name", "TEXT" },
-    { "place", 0, 0, G_OPTION_ARG_STRING, &o.place, "new: where it is played", "TEXT" },
-    { "date", 0, 0, G_OPTION_ARG_STRING, &o.date, "new: its day", "YYYY-MM-DD" },
-    { "director", 0, 0, G_OPTION_ARG_STRING, &o.director, "new: who directs it", "NAME" },
-    { "event", 0, 0, G_OPTION_ARG_STRING, &o.event, "run: the event that the acts are for", "EVENT" },
-    { "keep-going", 0, 0, G_OPTION_ARG_NONE, &o.keep_going, "run: go on after a refused act", NULL },
-    { "also", 0, 0, G_OPTION_ARG_NONE, &o.also, "undo: with the acts that depend on it", NULL },
-    { "correct", 0, 0, G_OPTION_ARG_NONE, &o.correct, "result: over the one there is", NULL },
-    { "reason", 0, 0, G_OPTION_ARG_STRING, &o.reason, "why, for the log", "TEXT" },
-    G_OPTION_ENTRY_NULL
-  };
+  DameroEventOptions options = { .games = DAMERO_OPTION_UNSET, .cycles = DAMERO_OPTION_UNSET,
+                                 .rating = DAMERO_OPTION_UNSET };
+  GOptionEntry entries[N_OPTIONS + 1];
+  const Part *part = argc > 1 ? find_part (argv[1]) : NULL;
   int code = DAMERO_EXIT_USAGE;
 
-  if (damero_cli_parse (&argc, &argv, entries, 1, -1))
-    code = check_and_dispatch (&o, argc - 1, argv + 1);
+  if (argc < 2)
+    {
+      print_parts (stderr);
+      return DAMERO_EXIT_USAGE;
+    }
+  if (part == NULL && damero_cli_wants_help (2, argv))
+    {
+      print_parts (stdout);
+      return DAMERO_EXIT_DONE;
+    }
+  if (part == NULL)
+    {
+      damero_cli_error ("event has no part “%s”; “dameroctl event --help” lists them", argv[1]);
+      return DAMERO_EXIT_USAGE;
+    }
 
-  g_free (o.library);
-  g_free (o.name);
-  g_free (o.place);
-  g_free (o.date);
-  g_free (o.director);
-  g_free (o.event);
-  g_free (o.reason);
+  argc--;
+  argv++;
+  fill_entries (&options, part->options, entries);
+  if (damero_cli_parse_as (&part->help, &argc, &argv, entries, part->min_words, part->max_words))
+    code = part->run (&options, argv + 1);
+  clear_options (&options);
   return code;
 }

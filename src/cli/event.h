@@ -6,6 +6,8 @@
 
 #include "cli/cli.h"
 
+#define DAMERO_OPTION_UNSET G_MININT /* a number that was not given */
+
 /* An open library and, where one was named, one of its events. */
 typedef struct {
   DameroDirector    *director;
@@ -20,11 +22,23 @@ typedef struct {
   gboolean  keep_going;
   gboolean  also;
   gboolean  correct;
+  gboolean  acts;    /* log: as lines of acts */
   char     *name;
   char     *place;
   char     *date;
   char     *director;
   char     *reason;
+  char     *ruleset;
+  char     *control;
+  char     *scoring;
+  char     *tiebreaks;
+  char     *starter;
+  char     *ending;
+  char     *club;
+  int       games;   /* DAMERO_OPTION_UNSET: not given; so the next two */
+  int       cycles;
+  int       rating;
+  GStrv     sections; /* player: where he plays */
 } DameroEventOptions;
 
 /* Opens the library and finds the event that TEXT names (NULL: none needed). An exit code; anything
@@ -37,20 +51,55 @@ int  damero_session_open    (DameroSession            *session,
 /* Closes it; CODE, or DAMERO_EXIT_FAILED if closing failed. */
 int  damero_session_close   (DameroSession            *session,
                              int                       code);
-/* Performs an act and prints what followed. An exit code. */
+/* Performs an act and keeps what followed: RET_CONSEQUENCES (may be NULL) borrows it. An exit code. */
 int  damero_session_perform (DameroSession            *session,
-                             DameroAct                *act);
-/* Prints the boards an interruption stopped, if any. */
-void damero_session_print_interrupted (const DameroSession *session);
-
-/* The parts that have files of their own: PATH of acts; TEXT names an event; SECTION 0: all. */
-int  damero_cli_event_run   (const DameroEventOptions *options,
-                             const char               *path);
-int  damero_cli_event_list  (const DameroEventOptions *options);
-int  damero_cli_event_show  (const DameroEventOptions *options,
-                             const char               *text);
-int  damero_cli_event_standings (const DameroEventOptions *options,
+                             DameroAct                *act,
+                             const GArray            **ret_consequences);
+/* The section that TEXT names by its number or name. An exit code; 1 after saying which there are. */
+int  damero_session_find_section (const DameroSession *session,
                              const char               *text,
-                             int                       section);
-int  damero_cli_event_log   (const DameroEventOptions *options,
-                             const char               *text);
+                             int                      *ret_section);
+/* The entry of a section that TEXT names by its pairing number or the player's name. An exit code. */
+int  damero_session_find_entry (const DameroSession   *session,
+                             int                       section,
+                             const char               *text,
+                             int                      *ret_entry);
+/* Reads a section (DEPTH 1), or SECTION.ROUND.BOARD.GAME (DEPTH 4). An exit code. */
+int  damero_session_read_place (const DameroSession   *session,
+                             const char               *text,
+                             guint                     depth,
+                             DameroPlace              *ret_in);
+/* Prints the boards of EVENT that an interruption stopped, if any. */
+void damero_session_print_interrupted (const DameroEvent *event);
+
+/* "Gold Bar, round 1, board 2, game 1", as deep as IN is; free with g_free. */
+char *damero_cli_dup_place  (const DameroPlace        *in,
+                             const DameroEvent        *event);
+/* The sentence of an act, with section and round; free with g_free. */
+char *damero_cli_dup_sentence (const DameroAct        *act,
+                             const DameroEvent        *event);
+/* Prints what followed from an act, a sentence a line, with two blanks and INDENT more before each. */
+void damero_cli_print_consequences (const GArray      *consequences,
+                             const DameroEvent        *event,
+                             int                       indent);
+
+/* The parts, from WORDS: those after the part's name, NULL-terminated, as many as the table in event.c
+ * says. Each answers with an exit code. */
+int  damero_cli_event_new       (const DameroEventOptions *options, char **words);
+int  damero_cli_event_section   (const DameroEventOptions *options, char **words);
+int  damero_cli_event_player    (const DameroEventOptions *options, char **words);
+int  damero_cli_event_enter     (const DameroEventOptions *options, char **words);
+int  damero_cli_event_check_in  (const DameroEventOptions *options, char **words);
+int  damero_cli_event_withdraw  (const DameroEventOptions *options, char **words);
+int  damero_cli_event_pair      (const DameroEventOptions *options, char **words);
+int  damero_cli_event_start     (const DameroEventOptions *options, char **words);
+int  damero_cli_event_result    (const DameroEventOptions *options, char **words);
+int  damero_cli_event_close_round (const DameroEventOptions *options, char **words);
+int  damero_cli_event_undo      (const DameroEventOptions *options, char **words);
+int  damero_cli_event_redo      (const DameroEventOptions *options, char **words);
+int  damero_cli_event_export    (const DameroEventOptions *options, char **words);
+int  damero_cli_event_run       (const DameroEventOptions *options, char **words);
+int  damero_cli_event_list      (const DameroEventOptions *options, char **words);
+int  damero_cli_event_show      (const DameroEventOptions *options, char **words);
+int  damero_cli_event_standings (const DameroEventOptions *options, char **words);
+int  damero_cli_event_log       (const DameroEventOptions *options, char **words);

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/lines.h"
 #include "event/act-text.h"
 #include "words/act.h"
 #include "words/consequence.h"
@@ -173,6 +174,11 @@ perform_line (Table       *table,
       *ret_sentence = damero_words_act_text_error (&text_error, line);
       return FALSE;
     }
+  if (has_stamp && act->stamp.mono_ms < table->now_ms)
+    {
+      *ret_sentence = g_strdup ("at= is earlier than that of the line before");
+      return FALSE;
+    }
   if (!pass_deadlines (table, has_stamp ? act->stamp.mono_ms : table->now_ms, ret_sentence))
     return FALSE;
 
@@ -183,33 +189,42 @@ perform_line (Table       *table,
 }
 
 static int
+play_lines (Table       *table,
+            DameroLines *lines)
+{
+  g_autoptr(GError) error = NULL;
+  gboolean performed = TRUE;
+  guint number, column;
+  char *line;
+
+  while (performed && (line = damero_lines_next (lines, &number, &error)) != NULL)
+    {
+      g_autofree char *sentence = NULL;
+
+      performed = perform_line (table, line, &column, &sentence);
+      fflush (stdout);
+      if (!performed)
+        damero_cli_error_at (damero_lines_get_name (lines), number, column, sentence);
+      g_free (line);
+    }
+  if (error != NULL)
+    g_printerr ("%s\n", error->message);
+
+  return performed && error == NULL ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS;
+}
+
+static int
 play_file (Table      *table,
            const char *path)
 {
   g_autoptr(GError) error = NULL;
-  g_autofree char *text = NULL;
-  g_auto(GStrv) lines = NULL;
+  g_autoptr(DameroLines) lines = damero_lines_open (path, &error);
 
-  if (!g_file_get_contents (path, &text, NULL, &error))
-    {
-      damero_cli_error ("%s", error->message);
-      return DAMERO_EXIT_FAILED;
-    }
+  if (lines != NULL)
+    return play_lines (table, lines);
 
-  lines = g_strsplit (text, "\n", -1);
-  for (guint i = 0; lines[i] != NULL; i++)
-    {
-      g_autofree char *sentence = NULL;
-      guint column;
-
-      if (perform_line (table, lines[i], &column, &sentence))
-        continue;
-      fflush (stdout);
-      damero_cli_error_at (path, i + 1, column, sentence);
-      return DAMERO_EXIT_DIFFERS;
-    }
-
-  return DAMERO_EXIT_DONE;
+  damero_cli_error ("%s", error->message);
+  return DAMERO_EXIT_FAILED;
 }
 
 int
@@ -242,7 +257,7 @@ damero_cli_game (int    argc,
   else
     {
       damero_cli_error ("%s", sentence);
-      code = DAMERO_EXIT_USAGE;
+      code = DAMERO_EXIT_DIFFERS;
     }
   damero_event_free (table.event);
   return code;

@@ -9,35 +9,61 @@
 
 #include "cli/cli.h"
 
+#define CONTROL_HELP \
+  "CONTROL in the simplest form is a time in seconds or with units: 300 or 5m, 1h30m.\n\n" \
+  "  5m             five minutes for the game\n" \
+  "  300+5          five seconds more with every move (Fischer)\n" \
+  "  300~5          the clock waits five seconds at every move (delay)\n" \
+  "  300^5          up to five seconds are given back (Bronstein)\n" \
+  "  40/7200:900    forty moves in two hours, then fifteen minutes for the rest\n" \
+  "  40/7200:20/3600:900\n" \
+  "                 forty moves in two hours, twenty in the next hour, then fifteen minutes\n" \
+  "  30/3600 both   a period is over when both have made its moves\n" \
+  "  move 300/60+60 five minutes a move, one minute where one capture alone is possible, and a\n" \
+  "                 minute’s grace\n\n" \
+  "Without --thinks the control is explained. With it, a line per ply is printed, tab-separated: ply,\n" \
+  "side (1 or 2), main time left of both after the press in ms, and “-”, “flag@MS” or “time-called@MS”."
+
+#define ACTS_HELP \
+  "KIND is the first word of an act. Without it, all are listed.\n\n" \
+  "An act is one line: its kind, then fields KEY=VALUE in any order. Values with blanks stand in double\n" \
+  "quotes. Every act may also have at= (ms from the beginning; at=+MS: after the line before), wall=\n" \
+  "(Unix ms), by= (director, referee, black, white, program), who= (a name) and uid=. “dameroctl event\n" \
+  "run” performs them; dameroctl(1) tells more."
+
 static const DameroCommand commands[] = {
-  { "perft", "DEPTH", "counts the positions a generator of legal moves reaches",
-    "dameroctl perft --ruleset spanish 7", damero_cli_perft },
-  { "moves", "", "lists the legal moves of a position",
-    "dameroctl moves --fen W:WK29:B10,22", damero_cli_moves },
-  { "clock", "CONTROL", "runs a time control over given thinking times",
-    "dameroctl clock 2/60 --thinks 10000,5000,20000,5000", damero_cli_clock },
-  { "event", "new|list|show|pair|result|standings|undo|log|run|export ...",
-    "directs an event in the library, step by step",
-    "dameroctl event run evening.acts", damero_cli_event },
-  { "game", "play FILE", "plays one game from a file of acts through clock, counts and log",
-    "dameroctl game play game.acts --control 300+5", damero_cli_game },
-  { "xml", "check FILE...", "checks crosstables against schema and references",
-    "dameroctl xml check crosstable.xml", damero_cli_xml },
-  { "verify", "", "checks the library: integrity, replay of every log, projections",
-    "dameroctl verify --library club.damero", damero_cli_verify },
-  { "backup", "FOLDER", "copies the library into a folder",
-    "dameroctl backup /media/stick", damero_cli_backup },
-  { "restore", "BACKUP", "puts a backup in the place of the library, which is kept beside it",
-    "dameroctl restore club-backups/club-2026-11-21-0003.damero", damero_cli_restore },
-  { "demo", "", "runs the sample club evening on virtual time and writes every export",
-    "dameroctl demo --dir evening", damero_cli_demo },
+  { { "perft", "DEPTH", "counts the positions a generator of legal moves reaches", NULL,
+      "dameroctl perft --ruleset spanish 7" }, damero_cli_perft },
+  { { "moves", "", "lists the legal moves of a position", NULL,
+      "dameroctl moves --fen W:WK29:B10,22" }, damero_cli_moves },
+  { { "clock", "CONTROL", "explains a time control, or runs it over given thinking times", CONTROL_HELP,
+      "dameroctl clock 2/60 --thinks 10000,5000,20000,5000" }, damero_cli_clock },
+  { { "event", "PART", "directs an event in the library, step by step", NULL,
+      "dameroctl event run evening.acts" }, damero_cli_event },
+  { { "acts", "[KIND]", "lists the acts that “event run” and “game play” perform", ACTS_HELP,
+      "dameroctl acts press" }, damero_cli_acts },
+  { { "game", "play FILE", "plays one game from a file of acts through clock, counts and log",
+      "FILE holds the acts of one game without in= (“dameroctl acts”), - is standard input. A line is\n"
+      "printed per ply, tab-separated: ply, side, move, and with a clock the time for the move and the\n"
+      "times left of Black and White in ms.",
+      "dameroctl game play game.acts --control 300+5" }, damero_cli_game },
+  { { "xml", "check FILE...", "checks crosstables against schema and references", NULL,
+      "dameroctl xml check crosstable.xml" }, damero_cli_xml },
+  { { "verify", "", "checks the library: integrity, replay of every log, projections", NULL,
+      "dameroctl verify --library club.damero" }, damero_cli_verify },
+  { { "backup", "FOLDER", "copies the library into a folder", NULL,
+      "dameroctl backup /media/stick" }, damero_cli_backup },
+  { { "restore", "BACKUP", "puts a backup in the place of the library, which is kept beside it", NULL,
+      "dameroctl restore club-backups/club-2026-11-21-0003.damero" }, damero_cli_restore },
+  { { "demo", "", "runs the sample club evening on virtual time and writes every export", NULL,
+      "dameroctl demo --dir evening" }, damero_cli_demo },
 };
 
 const DameroCommand *
 damero_cli_find_command (const char *name)
 {
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (strcmp (commands[i].name, name) == 0)
+    if (strcmp (commands[i].help.name, name) == 0)
       return &commands[i];
 
   return NULL;
@@ -46,29 +72,26 @@ damero_cli_find_command (const char *name)
 static void
 print_usage (FILE *file)
 {
-  fputs ("Usage: dameroctl COMMAND [OPTION...] [ARGUMENT...]\n\n", file);
+  fputs ("Usage: dameroctl COMMAND [OPTION…] [ARGUMENT…]\n\n", file);
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    fprintf (file, "  %-8s %s\n", commands[i].name, commands[i].summary);
-  fputs ("\n\"dameroctl COMMAND --help\" explains one command with an example.\n"
+    fprintf (file, "  %-8s %s\n", commands[i].help.name, commands[i].help.summary);
+  fputs ("\n“dameroctl COMMAND --help” explains one command with an example.\n"
          "Exit status: 0 done, 1 a check found differences or the input is invalid,\n"
          "2 wrong usage, 3 input, output or library error.\n", file);
 }
 
-int
-main (int    argc,
-      char **argv)
+static int
+run (int    argc,
+     char **argv)
 {
   const DameroCommand *command;
 
-  setlocale (LC_ALL, "");
-  bindtextdomain ("damero", DAMERO_LOCALEDIR);
-  bind_textdomain_codeset ("damero", "UTF-8");
   if (argc < 2)
     {
       print_usage (stderr);
       return DAMERO_EXIT_USAGE;
     }
-  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "help") == 0)
+  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0 || strcmp (argv[1], "help") == 0)
     {
       print_usage (stdout);
       return DAMERO_EXIT_DONE;
@@ -82,9 +105,21 @@ main (int    argc,
   command = damero_cli_find_command (argv[1]);
   if (command == NULL)
     {
-      damero_cli_error ("there is no command \"%s\"; \"dameroctl --help\" lists them", argv[1]);
+      damero_cli_error ("there is no command “%s”; “dameroctl --help” lists them", argv[1]);
       return DAMERO_EXIT_USAGE;
     }
 
   return command->run (argc - 1, argv + 1);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  damero_cli_begin ();
+  setlocale (LC_ALL, "");
+  bindtextdomain ("damero", DAMERO_LOCALEDIR);
+  bind_textdomain_codeset ("damero", "UTF-8");
+
+  return damero_cli_finish (run (argc, argv));
 }

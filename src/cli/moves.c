@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 
 #include "rules/notation.h"
+#include "words/game.h"
 
 int
 damero_cli_moves (int    argc,
@@ -24,7 +25,7 @@ damero_cli_moves (int    argc,
   if (!damero_cli_parse (&argc, &argv, options, 0, 0))
     return DAMERO_EXIT_USAGE;
   if ((ruleset = damero_cli_find_ruleset (ruleset_id)) == NULL)
-    return DAMERO_EXIT_USAGE;
+    return DAMERO_EXIT_DIFFERS;
   if (!damero_cli_read_position (ruleset, fen, &position))
     return DAMERO_EXIT_DIFFERS;
 
@@ -36,6 +37,9 @@ damero_cli_moves (int    argc,
       damero_move_to_text (&position, &list.moves[i], DAMERO_NOTATION_LONG, text);
       g_print ("%s\n", text);
     }
+
+  if (list.n_moves == 0)
+    g_printerr ("There is no legal move: %s has lost\n", damero_words_side (position.side_to_move));
 
   return DAMERO_EXIT_DONE;
 }

@@ -84,7 +84,7 @@ check_line (Suite         *suite,
       if (sscanf (g_strstrip (parts[i]), "%c%u %" G_GUINT64_FORMAT, &letter, &depth, &expected) != 3 ||
           strchr ("DUL", letter) == NULL)
         {
-          damero_cli_error_at (suite->path, suite->line_number, 0, "a number is written \"D5 7482\"");
+          damero_cli_error_at (suite->path, suite->line_number, 0, "a number is written “D5 7482”");
           return FALSE;
         }
       if (letter != 'L')
@@ -161,7 +161,7 @@ damero_cli_perft (int    argc,
   if (!damero_cli_parse (&argc, &argv, options, 0, 1))
     return DAMERO_EXIT_USAGE;
   if ((ruleset = damero_cli_find_ruleset (ruleset_id)) == NULL)
-    return DAMERO_EXIT_USAGE;
+    return DAMERO_EXIT_DIFFERS;
   if (suite != NULL)
     return check_suite (suite, ruleset, max_leaves);
   if (argc != 2 || !g_ascii_string_to_unsigned (argv[1], 10, 1, 60, &max_depth, NULL))

@@ -5,8 +5,7 @@
 #include "cli/event.h"
 
 #include <stdio.h>
-
-#include "event/act-text.h"
+#include <string.h>
 
 int
 damero_session_open (DameroSession            *session,
@@ -20,6 +19,7 @@ damero_session_open (DameroSession            *session,
   g_autofree char *path = damero_cli_dup_library_path (options->library);
   g_autofree char *uid = NULL;
   g_autoptr(GError) error = NULL;
+  int code = DAMERO_EXIT_FAILED;
 
   session->event = NULL;
   session->director = damero_director_open (path, read_only, "dameroctl", own, &error);
@@ -34,11 +34,14 @@ damero_session_open (DameroSession            *session,
   uid = damero_library_find_event (damero_director_get_library (session->director), text, &error);
   if (uid != NULL)
     session->event = damero_director_get_event (session->director, uid, &error);
+  else if (g_error_matches (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND) ||
+           g_error_matches (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_AMBIGUOUS))
+    code = DAMERO_EXIT_DIFFERS;
   if (session->event != NULL)
     return DAMERO_EXIT_DONE;
 
   damero_cli_error ("%s", error->message);
-  return damero_session_close (session, DAMERO_EXIT_FAILED);
+  return damero_session_close (session, code);
 }
 
 int
@@ -58,60 +61,175 @@ damero_session_close (DameroSession *session,
 }
 
 int
-damero_session_perform (DameroSession *session,
-                        DameroAct     *act)
+damero_session_perform (DameroSession  *session,
+                        DameroAct      *act,
+                        const GArray  **ret_consequences)
 {
   const char *event_uid = session->event != NULL ? session->event->uid : NULL;
   g_autoptr(GError) error = NULL;
-  const GArray *consequences;
 
-  if (!damero_director_perform (session->director, event_uid, act, &consequences, NULL, &error))
+  if (damero_director_perform (session->director, event_uid, act, ret_consequences, NULL, &error))
+    return DAMERO_EXIT_DONE;
+
+  damero_cli_error ("%s", error->message);
+  return g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED)
+           ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_FAILED;
+}
+
+static gboolean
+read_number (const char *text,
+             int        *ret_number)
+{
+  gint64 number;
+
+  if (!g_ascii_string_to_signed (text, 10, 1, 99999, &number, NULL))
+    return FALSE;
+
+  *ret_number = (int) number;
+  return TRUE;
+}
+
+/* Whether two names are the same but for capitals. */
+static gboolean
+is_same_name (const char *a,
+              const char *b)
+{
+  g_autofree char *folded_a = g_utf8_casefold (a, -1);
+  g_autofree char *folded_b = g_utf8_casefold (b, -1);
+
+  return strcmp (folded_a, folded_b) == 0;
+}
+
+/* The id of the one section of that name; 0 if there is none or more than one. */
+static int
+find_section_by_name (const DameroEvent *event,
+                      const char        *name)
+{
+  int found = 0;
+
+  for (guint i = 0; i < event->sections->len; i++)
     {
-      damero_cli_error ("%s", error->message);
-      return g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED)
-               ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_FAILED;
+      const DameroSection *section = g_ptr_array_index (event->sections, i);
+
+      if (!is_same_name (section->name, name))
+        continue;
+      if (found != 0)
+        return 0;
+      found = section->id;
     }
 
-  for (guint i = 0; i < consequences->len; i++)
-    {
-      g_autoptr(GString) text = g_string_new (NULL);
+  return found;
+}
 
-      damero_consequence_to_text (&g_array_index (consequences, DameroConsequence, i), text);
-      puts (text->str);
+int
+damero_session_find_section (const DameroSession *session,
+                             const char          *text,
+                             int                 *ret_section)
+{
+  const DameroEvent *event = session->event;
+  g_autoptr(GString) known = g_string_new (NULL);
+  int id;
+
+  if ((read_number (text, &id) && damero_event_find_section (event, id) != NULL) ||
+      (id = find_section_by_name (event, text)) != 0)
+    {
+      *ret_section = id;
+      return DAMERO_EXIT_DONE;
     }
-  return DAMERO_EXIT_DONE;
+
+  for (guint i = 0; i < event->sections->len; i++)
+    {
+      const DameroSection *section = g_ptr_array_index (event->sections, i);
+
+      g_string_append_printf (known, "%s%d “%s”", i > 0 ? ", " : "", section->id, section->name);
+    }
+  damero_cli_error ("“%s” is no section of %s; it has %s", text, event->name,
+                    known->len > 0 ? known->str : "none yet");
+  return DAMERO_EXIT_DIFFERS;
+}
+
+int
+damero_session_find_entry (const DameroSession *session,
+                           int                  section_id,
+                           const char          *text,
+                           int                 *ret_entry)
+{
+  const DameroSection *section = damero_event_find_section (session->event, section_id);
+  int number, n_found = 0;
+
+  if (read_number (text, &number) && damero_section_find_entry (section, number) != NULL)
+    {
+      *ret_entry = number;
+      return DAMERO_EXIT_DONE;
+    }
+
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+
+      if (!is_same_name (damero_event_get_entry_name (session->event, section, entry->number), text))
+        continue;
+      number = entry->number;
+      n_found++;
+    }
+  if (n_found == 1)
+    {
+      *ret_entry = number;
+      return DAMERO_EXIT_DONE;
+    }
+
+  damero_cli_error ("“%s” is %s of %s; “dameroctl event show” lists the numbers", text,
+                    n_found == 0 ? "no entry" : "the name of several entries", section->name);
+  return DAMERO_EXIT_DIFFERS;
+}
+
+int
+damero_session_read_place (const DameroSession *session,
+                           const char          *text,
+                           guint                depth,
+                           DameroPlace         *ret_in)
+{
+  g_autofree char *section = g_strdup (text);
+  DameroPlace in = { 0 };
+  int *const numbers[] = { NULL, &in.round, &in.board, &in.game };
+  int code;
+
+  g_assert (depth == 1 || depth == 4);
+
+  for (guint i = depth; i-- > 1;)
+    {
+      char *dot = strrchr (section, '.');
+
+      if (dot == NULL || !read_number (dot + 1, numbers[i]))
+        {
+          damero_cli_error ("“%s” is no game: SECTION.ROUND.BOARD.GAME, as 1.2.1.1", text);
+          return DAMERO_EXIT_USAGE;
+        }
+      *dot = '\0';
+    }
+
+  code = damero_session_find_section (session, section, &in.section);
+  if (code == DAMERO_EXIT_DONE)
+    *ret_in = in;
+  return code;
 }
 
 void
-damero_session_print_interrupted (const DameroSession *session)
+damero_session_print_interrupted (const DameroEvent *event)
 {
-  g_autoptr(GPtrArray) summaries =
-    damero_library_list_events (damero_director_get_library (session->director), NULL);
+  g_autoptr(GArray) places = damero_event_dup_interrupted (event);
 
-  for (guint i = 0; summaries != NULL && i < summaries->len; i++)
+  for (guint i = 0; i < places->len; i++)
     {
-      const DameroEventSummary *summary = g_ptr_array_index (summaries, i);
-      const DameroEvent *event;
-      g_autoptr(GArray) places = NULL;
+      const DameroPlace *in = &g_array_index (places, DameroPlace, i);
+      const DameroGame *game = damero_event_find_game (event, in);
+      char clocks[2][24];
 
-      if (summary->n_interrupted == 0)
-        continue;
-      event = damero_director_get_event (session->director, summary->uid, NULL);
-      if (event == NULL)
-        continue;
-      places = damero_event_dup_interrupted (event);
-      for (guint k = 0; k < places->len; k++)
-        {
-          const DameroPlace *in = &g_array_index (places, DameroPlace, k);
-          const DameroGame *game = damero_event_find_game (event, in);
-          char clocks[2][24];
-
-          for (unsigned side = 0; side < 2; side++)
-            damero_clock_format (damero_clock_get_available_ms (&game->clock, side, 0), FALSE,
-                                 clocks[side]);
-          printf ("interrupted: %s, game %d.%d.%d.%d, ply %u, black %s, white %s\n", event->name,
-                  in->section, in->round, in->board, in->game, damero_game_get_n_plies (game),
-                  clocks[DAMERO_BLACK], clocks[DAMERO_WHITE]);
-        }
+      for (unsigned side = 0; side < 2; side++)
+        damero_clock_format (damero_clock_get_available_ms (&game->clock, side, 0), FALSE,
+                             clocks[side]);
+      printf ("interrupted: %s, game %d.%d.%d.%d, ply %u, black %s, white %s\n", event->name,
+              in->section, in->round, in->board, in->game, damero_game_get_n_plies (game),
+              clocks[DAMERO_BLACK], clocks[DAMERO_WHITE]);
     }
 }

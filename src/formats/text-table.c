@@ -173,6 +173,27 @@ add_entry (DameroTextTable      *table,
 }
 
 char *
+damero_section_heading_to_text (const DameroEvent   *event,
+                                const DameroSection *section,
+                                int                  up_to_round)
+{
+  guint n = section->rounds->len;
+  const DameroRound *last;
+  g_autofree char *names = g_strdup_printf ("%s: %s", event->name != NULL ? event->name : "",
+                                            section->name);
+  g_autofree char *heading = make_cell (names);
+
+  if (up_to_round > 0 && (guint) up_to_round < n)
+    n = (guint) up_to_round;
+  if (n == 0)
+    return g_strdup_printf ("%s, before round 1\n", heading);
+
+  last = g_ptr_array_index (section->rounds, n - 1);
+  return g_strdup_printf ("%s, %s round %d of %d\n", heading, last->closed ? "after" : "during",
+                          last->number, damero_section_count_rounds (section));
+}
+
+char *
 damero_standings_to_text (const DameroEvent   *event,
                           const DameroSection *section,
                           int                  up_to_round)
@@ -180,6 +201,8 @@ damero_standings_to_text (const DameroEvent   *event,
   g_autoptr(GArray) standings = damero_standings_compute (section, up_to_round);
   g_autoptr(GString) alignment = g_string_new ("lrlr");
   g_autoptr(DameroTextTable) table = NULL;
+  g_autofree char *text = NULL;
+  gboolean has_de = FALSE;
 
   for (guint t = 0; t < section->n_tiebreaks; t++)
     g_string_append_c (alignment, 'r');
@@ -204,10 +227,13 @@ damero_standings_to_text (const DameroEvent   *event,
 
           damero_tiebreak_format (section->tiebreaks[t], &standing->tiebreaks[t], buffer);
           damero_text_table_add (table, buffer[0] != '\0' ? buffer : "-");
+          has_de |= section->tiebreaks[t] == DAMERO_TIEBREAK_DE && buffer[0] != '\0';
         }
     }
 
-  return damero_text_table_render (table);
+  text = damero_text_table_render (table);
+  return has_de ? g_strconcat (text, "DE: place among those level on points\n", NULL)
+                : g_steal_pointer (&text);
 }
 
 static char
@@ -265,6 +291,47 @@ add_crosstable_row (DameroTextTable        *text_table,
   add_points (text_table, row->standing.points_x10);
 }
 
+/* What the signs in the rows mean, those that occur: one line; "" if there are none. */
+static char *
+dup_legend (const DameroCrosstable *table)
+{
+  static const struct {
+    const char *signs;
+    const char *meaning;
+  } legend[] = {
+    { "1", "1 won" },
+    { "=", "= drawn" },
+    { "0", "0 lost" },
+    { "+-", "+ - by forfeit" },
+    { ".", ". not yet played" },
+    { "*", "* withdrawn: results not counted" },
+  };
+  g_autoptr(GString) seen = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < table->rows->len; i++)
+    {
+      const DameroCrosstableRow *row = g_ptr_array_index (table->rows, i);
+
+      if (row->standing.annulled)
+        g_string_append_c (seen, '*');
+      for (guint k = 0; k < row->meetings->len; k++)
+        {
+          const DameroMeeting *meeting = &g_array_index (row->meetings, DameroMeeting, k);
+
+          for (guint g = 0; g < meeting->n_games; g++)
+            g_string_append_c (seen, game_sign (&meeting->games[g]));
+        }
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (legend); i++)
+    if (strpbrk (seen->str, legend[i].signs) != NULL)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "\n", legend[i].meaning);
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+
+  return g_string_free (text, FALSE);
+}
+
 char *
 damero_crosstable_to_text (const DameroEvent       *event,
                            const DameroSection     *section,
@@ -275,6 +342,8 @@ damero_crosstable_to_text (const DameroEvent       *event,
   g_autoptr(DameroCrosstable) table = damero_crosstable_new (section, up_to_round, order, columns);
   g_autoptr(GString) alignment = g_string_new ("lrl");
   g_autoptr(DameroTextTable) text_table = NULL;
+  g_autofree char *legend = dup_legend (table);
+  g_autofree char *rendered = NULL;
 
   for (guint column = 0; column < table->n_columns; column++)
     g_string_append_c (alignment, columns == DAMERO_CROSSTABLE_PER_ROUND ? 'l' : 'c');
@@ -306,5 +375,6 @@ damero_crosstable_to_text (const DameroEvent       *event,
       add_crosstable_row (text_table, table, i);
     }
 
-  return damero_text_table_render (text_table);
+  rendered = damero_text_table_render (text_table);
+  return g_strconcat (rendered, legend, NULL);
 }

@@ -60,6 +60,22 @@ test_standings (void)
                    "5*     4  田中 一郎         0   -   -\n");
 }
 
+/* The heading says how far the section is: a round that is open is not over. */
+static void
+test_heading (void)
+{
+  g_autoptr(DameroEvent) event = club_event_new ();
+  const DameroSection *section = damero_event_find_section (event, 1);
+  g_autofree char *now = damero_section_heading_to_text (event, section, 0);
+  g_autofree char *after = damero_section_heading_to_text (event, section, 1);
+  g_autofree char *before = damero_section_heading_to_text (event, damero_event_find_section (event, 2),
+                                                            0);
+
+  g_assert_cmpstr (now, ==, "Club <Open> & \"Friends\": Gold Bar, during round 2 of 5\n");
+  g_assert_cmpstr (after, ==, "Club <Open> & \"Friends\": Gold Bar, after round 1 of 5\n");
+  g_assert_cmpstr (before, ==, "Club <Open> & \"Friends\": Match, before round 1\n");
+}
+
 static void
 test_crosstable (void)
 {
@@ -77,14 +93,79 @@ test_crosstable (void)
                    "2      1  Adams, A         #   ..               2\n"
                    "3=     2  Brown, B     0=  ..  #                1\n"
                    "3=     3  Núñez, José  =.          #   0-       1\n"
-                   "5*     4  田中 一郎                1+  #        0\n");
+                   "5*     4  田中 一郎                1+  #        0\n"
+                   "\n1 won, = drawn, 0 lost, + - by forfeit, . not yet played, "
+                   "* withdrawn: results not counted\n");
   g_assert_cmpstr (by_round, ==,
                    "Rank  No  Name         R1    R2    Points\n"
                    "2      1  Adams, A     bye   2:..       2\n"
                    "3=     2  Brown, B     5:0=  1:..       1\n"
                    "3=     3  Núñez, José  4:0-  5:=.       1\n"
                    "5*     4  田中 一郎    3:1+  out        0\n"
-                   "1      5  Evans, E     2:1=  3:=.       4\n");
+                   "1      5  Evans, E     2:1=  3:=.       4\n"
+                   "\n1 won, = drawn, 0 lost, + - by forfeit, . not yet played, "
+                   "* withdrawn: results not counted\n");
+}
+
+/* The legend names the signs that occur and no others; DE is explained where it has a value. */
+static void
+test_legend (void)
+{
+  static const char *const acts[] = {
+    "event name=E", "player name=A", "player name=B", "player name=C", "section name=S games=2",
+    "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3",
+    "pair in=1.1 pairs=\"1-2 bye 3\"", "result in=1.1.1.1 result=draw", "result in=1.1.1.2 result=draw",
+    "round-closed in=1.1", "pair in=1.2 pairs=\"3-1 bye 2\"", "result in=1.2.1.1 result=draw",
+    "result in=1.2.1.2 result=draw", "round-closed in=1.2", "pair in=1.3 pairs=\"2-3 bye 1\"",
+    "result in=1.3.1.1 result=white", "result in=1.3.1.2 result=white",
+  };
+  g_autoptr(DameroEvent) event = damero_event_new ();
+  gint64 mono_ms = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    {
+      perform_line (event, acts[i], &mono_ms);
+      if (i == 10)
+        {
+          g_autofree char *table =
+            damero_crosstable_to_text (event, damero_event_find_section (event, 1), 0,
+                                       DAMERO_CROSSTABLE_BY_RANK, DAMERO_CROSSTABLE_PER_OPPONENT);
+
+          g_assert_true (g_str_has_suffix (table, "\n\n= drawn\n"));
+        }
+    }
+
+  {
+    const DameroSection *section = damero_event_find_section (event, 1);
+    g_autofree char *table = damero_crosstable_to_text (event, section, 0, DAMERO_CROSSTABLE_BY_RANK,
+                                                        DAMERO_CROSSTABLE_PER_OPPONENT);
+    g_autofree char *early = damero_crosstable_to_text (event, section, 0, DAMERO_CROSSTABLE_BY_RANK,
+                                                        DAMERO_CROSSTABLE_PER_ROUND);
+
+    g_assert_true (g_str_has_suffix (table, "\n\n1 won, = drawn, 0 lost\n"));
+    g_assert_true (g_str_has_suffix (early, "\n\n1 won, = drawn, 0 lost\n"));
+  }
+}
+
+/* Two that are level on points and have met: DE splits them, and is explained. */
+static void
+test_direct_encounter (void)
+{
+  static const char *const acts[] = {
+    "event name=E", "player name=A", "player name=B", "player name=C", "section name=S games=1",
+    "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3",
+    "pair in=1.1 pairs=\"1-2 bye 3\"", "result in=1.1.1.1 result=white", "round-closed in=1.1",
+    "pair in=1.2 pairs=\"3-1 bye 2\"", "result in=1.2.1.1 result=black-forfeits", "round-closed in=1.2",
+    "pair in=1.3 pairs=\"2-3 bye 1\"", "result in=1.3.1.1 result=double-forfeit",
+  };
+  g_autoptr(DameroEvent) event = damero_event_new ();
+  g_autofree char *text = NULL;
+  gint64 mono_ms = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    perform_line (event, acts[i], &mono_ms);
+  text = damero_standings_to_text (event, damero_event_find_section (event, 1), 0);
+  g_assert_true (g_str_has_suffix (text, "\nDE: place among those level on points\n"));
 }
 
 int
@@ -97,6 +178,9 @@ main (int   argc,
   g_test_add_func ("/formats/text-table/hard-text", test_hard_text);
   g_test_add_func ("/formats/text-table/width", test_width);
   g_test_add_func ("/formats/text-table/standings", test_standings);
+  g_test_add_func ("/formats/text-table/heading", test_heading);
+  g_test_add_func ("/formats/text-table/legend", test_legend);
+  g_test_add_func ("/formats/text-table/direct-encounter", test_direct_encounter);
   g_test_add_func ("/formats/text-table/crosstable", test_crosstable);
 
   return g_test_run ();

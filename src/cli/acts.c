@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli/acts.c - "dameroctl acts": every kind of act with its place and its fields.
+ *
+ * All but the examples comes from the tables of acts. What an act needs and its example leaves out is
+ * what the program works out, so examples leave out all that it does; a test performs them.
+ */
+#include "cli/cli.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "event/act-text.h"
+#include "words/act.h"
+
+#define UID "01a1ff44-2b20-7c9b-a8c9-7e3ffd85db2d"
+
+static const char *const examples[] = {
+  [DAMERO_ACT_EVENT] = "event name=\"Club Evening\" date=2026-11-21 director=\"Ann Lee\"",
+  [DAMERO_ACT_SECTION] = "section name=\"Gold Bar\" control=300+5",
+  [DAMERO_ACT_PLAYER] = "player name=\"Ann Adams\" club=Harbor rating=1850",
+  [DAMERO_ACT_ENTRY] = "entry in=1 player=1",
+  [DAMERO_ACT_CHECK_IN] = "check-in in=1 entry=1",
+  [DAMERO_ACT_WITHDRAW] = "withdraw in=1 entry=1 reason=\"taken ill\"",
+  [DAMERO_ACT_PAIR] = "pair in=1",
+  [DAMERO_ACT_ROUND_CLOSED] = "round-closed in=1",
+  [DAMERO_ACT_START] = "start in=1.1.1.1",
+  [DAMERO_ACT_PRESS] = "press in=1.1.1.1 move=11-15",
+  [DAMERO_ACT_MOVE] = "move in=1.1.1.1 move=11-15",
+  [DAMERO_ACT_ILLEGAL_MOVE] = "illegal-move in=1.1.1.1 move=11-20",
+  [DAMERO_ACT_WRONG_PRESS] = "wrong-press in=1.1.1.1 side=white",
+  [DAMERO_ACT_PAUSE] = "pause in=1.1.1.1 reason=\"phone call\"",
+  [DAMERO_ACT_RESUME] = "resume in=1.1.1.1",
+  [DAMERO_ACT_FLAG] = "flag in=1.1.1.1",
+  [DAMERO_ACT_TIME_CALLED] = "time-called in=1.1.1.1",
+  [DAMERO_ACT_CLOCK_ADJUSTED] = "clock-adjusted in=1.1.1.1 side=black amount=60000 reason=\"clock was slow\"",
+  [DAMERO_ACT_WRONG_MOVE] = "wrong-move in=1.1.1.1 move=11-20",
+  [DAMERO_ACT_RESIGN] = "resign in=1.1.1.1 side=white",
+  [DAMERO_ACT_DRAW_OFFERED] = "draw-offered in=1.1.1.1 side=black",
+  [DAMERO_ACT_DRAW_AGREED] = "draw-agreed in=1.1.1.1 side=white",
+  [DAMERO_ACT_DRAW_DECLINED] = "draw-declined in=1.1.1.1 side=white",
+  [DAMERO_ACT_CLAIM] = "claim in=1.1.1.1 side=black count=lone-king",
+  [DAMERO_ACT_COUNT_REQUESTED] = "count-requested in=1.1.1.1 side=black count=forty-move",
+  [DAMERO_ACT_COUNT_CANCELLED] = "count-cancelled in=1.1.1.1 count=forty-move reason=\"asked for too early\"",
+  [DAMERO_ACT_RESULT] = "result in=1.1.1.1 result=draw ending=agreement",
+  [DAMERO_ACT_RESULT_CORRECTED] = "result-corrected in=1.1.1.1 result=white reason=\"wrong way round\"",
+  [DAMERO_ACT_INTERRUPTED] = "interrupted",
+  [DAMERO_ACT_UNDO] = "undo undoes=" UID " reason=\"wrong board\"",
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (examples) == DAMERO_N_ACT_KINDS);
+
+/* What stands before the = of each depth, and what it means. */
+static const char *const places[] = {
+  [DAMERO_SCOPE_EVENT] = "no in=: it is about the whole event",
+  [DAMERO_SCOPE_SECTION] = "in=SECTION",
+  [DAMERO_SCOPE_ROUND] = "in=SECTION.ROUND; without the round: the one that is due",
+  [DAMERO_SCOPE_GAME] = "in=SECTION.ROUND.BOARD.GAME",
+};
+
+/* Values in lines of a bearable length, under each other. */
+static void
+print_values (DameroTokens family)
+{
+  int width = 0;
+
+  for (int i = 0; i < damero_tokens_get_n (family); i++)
+    {
+      const char *token = damero_token_get (family, i);
+
+      if (width > 56)
+        {
+          printf (",\n%31s", "");
+          width = 0;
+        }
+      else if (i > 0)
+        width += printf (", ");
+      width += printf ("%s", token);
+    }
+}
+
+static void
+print_field (const char    *need,
+             DameroFieldId  id)
+{
+  const DameroField *field = &damero_act_fields[id];
+
+  printf ("  %-12s  %-10s     ", need, field->token);
+  switch (field->type)
+    {
+    case DAMERO_FIELD_TOKEN:
+      print_values (field->family);
+      break;
+    case DAMERO_FIELD_INT:
+    case DAMERO_FIELD_INT64:
+      printf ("a number: %s%s", damero_words_field (id), id == DAMERO_FIELD_AMOUNT ? " in ms" : "");
+      break;
+    case DAMERO_FIELD_TEXT:
+      printf ("%s", damero_words_field (id));
+      break;
+    }
+  putchar ('\n');
+}
+
+static void
+print_kind (DameroActKind kind)
+{
+  const DameroActShape *shape = &damero_act_shapes[kind];
+  DameroActTextError error;
+  gboolean has_stamp;
+  g_autoptr(DameroAct) example = damero_act_from_text (examples[kind], 0, &has_stamp, &error);
+
+  printf ("%s (%s)\n", damero_token_get (DAMERO_TOKENS_ACT, (int) kind), damero_words_act_kind (kind));
+  printf ("  place         %s\n",
+          kind == DAMERO_ACT_SECTION ? "in=SECTION, the new one’s number; without it the next"
+                                     : places[shape->scope]);
+  for (DameroFieldId id = 0; id < DAMERO_N_FIELDS; id++)
+    if ((shape->needs >> id & 1) != 0)
+      print_field (example == NULL || damero_act_has (example, id) ? "needed" : "worked out", id);
+  for (DameroFieldId id = 0; id < DAMERO_N_FIELDS; id++)
+    if ((shape->may >> id & 1) != 0)
+      print_field ("possible", id);
+  printf ("  example       %s\n", examples[kind]);
+}
+
+int
+damero_cli_acts (int    argc,
+                 char **argv)
+{
+  int kind;
+
+  if (!damero_cli_parse (&argc, &argv, NULL, 0, 1))
+    return DAMERO_EXIT_USAGE;
+
+  if (argc == 2)
+    {
+      if (!damero_token_parse (DAMERO_TOKENS_ACT, argv[1], &kind))
+        {
+          damero_cli_error ("there is no act “%s”; “dameroctl acts” lists them", argv[1]);
+          return DAMERO_EXIT_USAGE;
+        }
+      print_kind ((DameroActKind) kind);
+      return DAMERO_EXIT_DONE;
+    }
+
+  puts ("“worked out”: the program fills it in where it is left out.\n");
+  for (kind = 0; kind < DAMERO_N_ACT_KINDS; kind++)
+    {
+      print_kind ((DameroActKind) kind);
+      if (kind + 1 < DAMERO_N_ACT_KINDS)
+        putchar ('\n');
+    }
+  return DAMERO_EXIT_DONE;
+}

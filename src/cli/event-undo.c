@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli/event-undo.c - "dameroctl event undo" and "redo": the undo of an undo.
+ */
+#include "cli/event.h"
+
+#include <stdio.h>
+
+static const DameroLogRow *
+find_row (const DameroEvent *event,
+          const char        *uid)
+{
+  return uid != NULL ? g_hash_table_lookup (event->uids, uid) : NULL;
+}
+
+/* The last act that can be taken back. */
+static const char *
+find_last_act (const DameroEvent *event)
+{
+  for (guint i = event->log->len; i-- > 0;)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      if (!row->undone && row->act->kind != DAMERO_ACT_UNDO &&
+          row->act->kind != DAMERO_ACT_INTERRUPTED && row->act->kind != DAMERO_ACT_EVENT)
+        return row->act->uid;
+    }
+
+  return NULL;
+}
+
+/* Whether an undo takes an act back. The undo of an undo brings one back. */
+static gboolean
+takes_back (const DameroEvent  *event,
+            const DameroLogRow *row)
+{
+  gboolean takes = FALSE;
+
+  for (; row != NULL && row->act->kind == DAMERO_ACT_UNDO; row = find_row (event, row->act->undoes))
+    takes = !takes;
+
+  return takes;
+}
+
+static const char *
+find_last_undo (const DameroEvent *event)
+{
+  for (guint i = event->log->len; i-- > 0;)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      if (!row->undone && takes_back (event, row))
+        return row->act->uid;
+    }
+
+  return NULL;
+}
+
+/* The acts by uid as sentences, told before anything changes their names. */
+static GPtrArray *
+dup_sentences (const DameroEvent *event,
+               const GPtrArray   *uids)
+{
+  GPtrArray *sentences = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < uids->len; i++)
+    {
+      const DameroLogRow *row = find_row (event, g_ptr_array_index (uids, i));
+
+      if (row != NULL)
+        g_ptr_array_add (sentences, damero_cli_dup_sentence (row->act, event));
+    }
+
+  return sentences;
+}
+
+static char *
+join_uids (const GPtrArray *uids)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < uids->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
+                            (const char *) g_ptr_array_index (uids, i));
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+print_dependents (const GPtrArray *uids,
+                  const GPtrArray *sentences)
+{
+  g_printerr ("These acts depend on it; --also undoes them with it:\n");
+  for (guint i = 0; i < uids->len; i++)
+    g_printerr ("  %s  %s\n", (const char *) g_ptr_array_index (uids, i),
+                i < sentences->len ? (const char *) g_ptr_array_index (sentences, i) : "");
+}
+
+/* Undoes UID; RET_ALSO gets the sentences of the acts that went with it, if any. An exit code. */
+static int
+undo (DameroSession            *session,
+      const DameroEventOptions *options,
+      const char               *uid,
+      GPtrArray               **ret_also)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_UNDO);
+  g_auto(DameroRefusal) refusal = { 0 };
+  g_autoptr(GPtrArray) sentences = NULL;
+  g_autoptr(GError) error = NULL;
+  const char *event_uid = session->event->uid;
+
+  damero_act_set_text (act, DAMERO_FIELD_UNDOES, uid);
+  damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
+  if (damero_director_perform (session->director, event_uid, act, NULL, &refusal, &error))
+    return DAMERO_EXIT_DONE;
+
+  if (refusal.code == DAMERO_REFUSAL_UNDO_NEEDS_ALSO)
+    {
+      g_autofree char *also = join_uids (refusal.also);
+
+      sentences = dup_sentences (session->event, refusal.also);
+      if (!options->also)
+        {
+          damero_cli_error ("%s", error->message);
+          print_dependents (refusal.also, sentences);
+          return DAMERO_EXIT_DIFFERS;
+        }
+      damero_act_set_text (act, DAMERO_FIELD_ALSO, also);
+      g_clear_error (&error);
+      if (damero_director_perform (session->director, event_uid, act, NULL, NULL, &error))
+        {
+          *ret_also = g_steal_pointer (&sentences);
+          return DAMERO_EXIT_DONE;
+        }
+    }
+
+  damero_cli_error ("%s", error->message);
+  return g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED)
+           ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_FAILED;
+}
+
+int
+damero_cli_event_undo (const DameroEventOptions *options,
+                       char                    **words)
+{
+  DameroSession session;
+  const char *uid = words[1];
+  g_autoptr(GPtrArray) also = NULL;
+  g_autofree char *sentence = NULL;
+  const DameroLogRow *row;
+  int code = damero_session_open (&session, options, words[0], FALSE, NULL);
+
+  if (code != DAMERO_EXIT_DONE)
+    return code;
+
+  if (uid == NULL && (uid = find_last_act (session.event)) == NULL)
+    {
+      damero_cli_error ("there is nothing to undo");
+      return damero_session_close (&session, DAMERO_EXIT_DIFFERS);
+    }
+  if ((row = find_row (session.event, uid)) != NULL)
+    sentence = damero_cli_dup_sentence (row->act, session.event);
+
+  code = undo (&session, options, uid, &also);
+  if (code == DAMERO_EXIT_DONE)
+    {
+      printf ("undone: %s\n", sentence);
+      for (guint i = 0; also != NULL && i < also->len; i++)
+        printf ("and with it: %s\n", (const char *) g_ptr_array_index (also, i));
+    }
+  return damero_session_close (&session, code);
+}
+
+int
+damero_cli_event_redo (const DameroEventOptions *options,
+                       char                    **words)
+{
+  DameroSession session;
+  g_autoptr(GPtrArray) also = NULL;
+  const DameroAct *taken_back;
+  const char *uid;
+  int code = damero_session_open (&session, options, words[0], FALSE, NULL);
+
+  if (code != DAMERO_EXIT_DONE)
+    return code;
+
+  if ((uid = find_last_undo (session.event)) == NULL)
+    {
+      damero_cli_error ("there is nothing to redo: no act stands undone");
+      return damero_session_close (&session, DAMERO_EXIT_DIFFERS);
+    }
+
+  taken_back = find_row (session.event, uid)->act;
+  code = undo (&session, options, uid, &also);
+  for (guint i = 0; code == DAMERO_EXIT_DONE && i < session.event->log->len; i++)
+    {
+      const DameroLogRow *row = g_ptr_array_index (session.event->log, i);
+
+      if (damero_act_undoes (taken_back, row->act->uid))
+        {
+          g_autofree char *sentence = damero_cli_dup_sentence (row->act, session.event);
+
+          printf ("done again: %s\n", sentence);
+        }
+    }
+  for (guint i = 0; also != NULL && i < also->len; i++)
+    printf ("undone with it: %s\n", (const char *) g_ptr_array_index (also, i));
+  return damero_session_close (&session, code);
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli/tell.c - acts and what followed from them as lines for people.
+ */
+#include "cli/event.h"
+
+#include <stdio.h>
+
+#include "words/act.h"
+#include "words/consequence.h"
+
+char *
+damero_cli_dup_place (const DameroPlace *in,
+                      const DameroEvent *event)
+{
+  const DameroSection *section = damero_event_find_section (event, in->section);
+  GString *text = g_string_new (section != NULL ? section->name : event->name);
+
+  if (in->round > 0)
+    g_string_append_printf (text, ", round %d", in->round);
+  if (in->board > 0)
+    g_string_append_printf (text, ", board %d", in->board);
+  if (in->game > 0)
+    g_string_append_printf (text, ", game %d", in->game);
+
+  return g_string_free (text, FALSE);
+}
+
+char *
+damero_cli_dup_sentence (const DameroAct   *act,
+                         const DameroEvent *event)
+{
+  g_autofree char *sentence = damero_words_act_alone (act, event);
+  g_autofree char *place = NULL;
+
+  /* Those of sections and rounds have the place in them. */
+  if (damero_act_shapes[act->kind].scope != DAMERO_SCOPE_GAME)
+    return g_steal_pointer (&sentence);
+
+  place = damero_words_place (&act->in, event);
+  return g_strdup_printf ("%s: %s", place, sentence);
+}
+
+void
+damero_cli_print_consequences (const GArray      *consequences,
+                               const DameroEvent *event,
+                               int                indent)
+{
+  for (guint i = 0; consequences != NULL && i < consequences->len; i++)
+    {
+      g_autofree char *sentence =
+        damero_words_consequence (&g_array_index (consequences, DameroConsequence, i), event);
+
+      printf ("%*s%s\n", indent + 2, "", sentence);
+    }
+}
