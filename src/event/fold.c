@@ -224,6 +224,7 @@ apply_row (Fold          *fold,
 {
   const DameroLogRow *row = get_row (fold->event, index);
   const DameroAct *act = row->act;
+  DameroSpot spot;
   g_autoptr(GArray) consequences = g_array_new (FALSE, FALSE, sizeof (DameroConsequence));
 
   if (damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME &&
@@ -232,7 +233,8 @@ apply_row (Fold          *fold,
       damero_refuse (refusal, DAMERO_REFUSAL_UNDO_NEEDS_ALSO);
       return ROW_REFUSED;
     }
-  if (!damero_event_apply (fold->event, act, consequences, refusal))
+  if (!damero_event_locate (fold->event, act, &spot, refusal) ||
+      !damero_event_apply (fold->event, act, &spot, consequences, refusal))
     return ROW_REFUSED;
   if (act->kind == DAMERO_ACT_INTERRUPTED)
     {

@@ -71,6 +71,7 @@ typedef enum {
   DAMERO_REFUSAL_CANNOT_UNDO,      /* the event's own act, or an interruption */
   DAMERO_REFUSAL_UNDO_NEEDS_ALSO,  /* also: the acts that would have to be undone with it */
   DAMERO_REFUSAL_INTERRUPTED,      /* clocks of another run still run: interrupt them first */
+  DAMERO_N_REFUSALS,
 } DameroRefusalCode;
 
 typedef struct {
@@ -87,5 +88,14 @@ void damero_refusal_clear (DameroRefusal *refusal);
 /* Empties it and sets code, field -1, side -1; returns FALSE, so that checks can end with it. */
 gboolean damero_refuse    (DameroRefusal     *refusal,
                            DameroRefusalCode  code);
+
+/* The same with the number that the sentence names. */
+gboolean damero_refuse_number (DameroRefusal     *refusal,
+                               DameroRefusalCode  code,
+                               int                number);
+/* FIELD_INVALID: the field, and the 1-based column of its text or 0. */
+gboolean damero_refuse_field  (DameroRefusal     *refusal,
+                               DameroFieldId      field,
+                               int                column);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DameroRefusal, damero_refusal_clear)

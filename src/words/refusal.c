@@ -621,7 +621,7 @@ static const Row rows[] = {
                                           "first.")),
 };
 
-G_STATIC_ASSERT (G_N_ELEMENTS (rows) == DAMERO_REFUSAL_INTERRUPTED + 1);
+G_STATIC_ASSERT (G_N_ELEMENTS (rows) == DAMERO_N_REFUSALS);
 
 char *
 damero_words_refusal (const DameroRefusal *refusal,

@@ -5,8 +5,6 @@
 #include "sentences.h"
 #include "words/refusal.h"
 
-#define N_CODES (DAMERO_REFUSAL_INTERRUPTED + 1)
-
 static void
 fill_refusal (DameroRefusal     *refusal,
               DameroRefusalCode  code)
@@ -28,7 +26,7 @@ walk_codes (const DameroAct   *act,
   Sentences sentences;
 
   sentences_begin (&sentences, TRUE);
-  for (int code = 0; code < N_CODES; code++)
+  for (int code = 0; code < DAMERO_N_REFUSALS; code++)
     {
       g_auto(DameroRefusal) refusal = { 0 };
 
@@ -123,6 +121,10 @@ test_rounds (void)
   sentences_expect (sample_refuse (event, "pair in=1.2 pairs=\"1-3 2-4\""),
                     "Round 1 is still open; enter its results and close it first.");
   sentences_expect (sample_refuse (event, "entry in=1 player=9"),
+                    "The entries of section “Gold Bar” are fixed since its first round was paired; to add one, "
+                    "undo the pairing.");
+  sample_perform (event, "section in=2 name=Masters");
+  sentences_expect (sample_refuse (event, "entry in=2 player=9"),
                     "There is no player 9 in this event; add the player first.");
   sentences_expect (sample_refuse (event, "player player=3 name=X"),
                     "The number 3 belongs to José Núñez already; choose another.");
