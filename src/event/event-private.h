@@ -53,6 +53,8 @@ gboolean damero_event_fold        (DameroEvent     *event,
                                    GHashTable      *left_out,
                                    guint           *ret_row,
                                    DameroRefusal   *ret_refusal);
+/* Folds a log that is known to fold. */
+void     damero_event_fold_back   (DameroEvent     *event);
 /* Whether the acts an UNDO names are there and of kinds that can be undone, and its target is not. */
 gboolean damero_event_check_undo  (const DameroEvent *event,
                                    const DameroAct *act,

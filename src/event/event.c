@@ -248,14 +248,20 @@ damero_event_perform (DameroEvent      *event,
 }
 
 void
-damero_event_drop_last (DameroEvent *event)
+damero_event_fold_back (DameroEvent *event)
 {
   g_auto(DameroRefusal) refusal = { 0 };
   guint row;
 
-  damero_event_remove_last_row (event);
   if (!damero_event_fold (event, NULL, &row, &refusal))
     g_assert_not_reached ();
+}
+
+void
+damero_event_drop_last (DameroEvent *event)
+{
+  damero_event_remove_last_row (event);
+  damero_event_fold_back (event);
 }
 
 /* What a row must be before it can be folded at all. */

@@ -306,6 +306,9 @@ apply_pair (DameroSection   *section,
   if (!check_pairs (section, pairs, byes, refusal))
     return FALSE;
 
+  if (pairs->len == 0)
+    return damero_refuse (refusal, DAMERO_REFUSAL_NOBODY_PLAYS);
+
   round = damero_round_new (act->in.round);
   for (guint i = 0; i < pairs->len; i++)
     {

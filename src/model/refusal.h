@@ -35,6 +35,7 @@ typedef enum {
   DAMERO_REFUSAL_ROUND_CLOSED,
   DAMERO_REFUSAL_NO_MORE_ROUNDS,
   DAMERO_REFUSAL_BAD_PAIRS,        /* an entry twice, missing or unknown; number = the entry */
+  DAMERO_REFUSAL_NOBODY_PLAYS,     /* byes alone are no pairing */
   DAMERO_REFUSAL_RESULTS_MISSING,  /* number = first board without a result */
   DAMERO_REFUSAL_ALREADY_STARTED,
   DAMERO_REFUSAL_NOT_STARTED,
@@ -70,6 +71,7 @@ typedef enum {
   DAMERO_REFUSAL_ALREADY_UNDONE,
   DAMERO_REFUSAL_CANNOT_UNDO,      /* the event's own act, or an interruption */
   DAMERO_REFUSAL_UNDO_NEEDS_ALSO,  /* also: the acts that would have to be undone with it */
+  DAMERO_REFUSAL_UNDO_ALSO_UNRELATED, /* also: acts that were named, but would not have to go */
   DAMERO_REFUSAL_INTERRUPTED,      /* clocks of another run still run: interrupt them first */
   DAMERO_N_REFUSALS,
 } DameroRefusalCode;
@@ -80,7 +82,7 @@ typedef struct {
   int               number;
   int               side;    /* DameroSide, -1 = none */
   DameroIllegal     illegal;
-  GPtrArray        *also;    /* uids, UNDO_NEEDS_ALSO; else NULL; owned */
+  GPtrArray        *also;    /* uids, UNDO_NEEDS_ALSO and UNDO_ALSO_UNRELATED; else NULL; owned */
 } DameroRefusal;
 
 /* Empties a refusal (frees what it owns). A refusal starts as all zero. */

@@ -158,6 +158,7 @@ test_entries_and_rounds (void)
     NO ("pair in=1 pairs=\"bye 1\"", BAD_PAIRS),
     NO ("pair in=1 pairs=\"1-5 bye 1\"", BAD_PAIRS),
     NO ("pair in=1 pairs=\"1-5 5-1\"", BAD_PAIRS),
+    NO ("pair in=1 pairs=\"bye 1 5\"", NOBODY_PLAYS),
     NO ("round-closed in=1.1", NO_SUCH_ROUND),
     OK ("pair in=1 pairs=1-5"),
     NO ("entry in=1 player=3", ALREADY_PAIRED),
@@ -319,10 +320,13 @@ test_time_and_log (void)
   };
   g_autoptr(Hall) hall = hall_new ();
   g_autofree char *undo = NULL;
+  g_autofree char *unrelated = NULL;
 
   hall_section (hall, "games=2 control=300", 2);
   take_steps (hall, steps);
   undo = g_strdup_printf ("undo undoes=%s", hall->uid);
+  unrelated = g_strdup_printf ("%s also=01890000-0000-7000-8000-00000000abcd", undo);
+  take_steps (hall, (Step[]) { { unrelated, DAMERO_REFUSAL_UNDO_ALSO_UNRELATED, -1 }, { NULL, 0, 0 } });
   take_steps (hall, (Step[]) { { undo, DAMERO_REFUSAL_NONE, -1 }, { undo, DAMERO_REFUSAL_ALREADY_UNDONE, -1 },
                                OK ("resume in=1.1.1.1"), { NULL, 0, 0 } });
   g_free (undo);

@@ -203,6 +203,13 @@ test_undo (void)
   fill_refusal (&refusal, DAMERO_REFUSAL_UNDO_NEEDS_ALSO);
   sentences_expect (damero_words_refusal (&refusal, NULL, event),
                     "Undoing this would also undo 4 later acts; confirm to undo them together.");
+  sentences_expect (sample_refuse (event, "undo undoes=00000000-000c-7000-8000-000000000000 "
+                                          "also=00000000-0003-7000-8000-000000000000"),
+                    "“Ana Rivera (Delta) was added as player 1” does not have to be undone with this; leave it "
+                    "out, and undo it by itself if you want to.");
+  fill_refusal (&refusal, DAMERO_REFUSAL_UNDO_ALSO_UNRELATED);
+  sentences_expect (damero_words_refusal (&refusal, NULL, event),
+                    "4 of the acts named do not have to be undone with this; leave them out.");
   sentences_expect (sample_refuse (event, "undo undoes=00000000-0001-7000-8000-000000000000"),
                     "This act cannot be undone: the event itself and interruptions stay.");
 }
