@@ -1,25 +1,47 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * event/event-private.h - what the files of event/ share: the state's reset, and one act's application.
+ * event/event-private.h - what the files of event/ share: one act's checks and application, the fold.
  */
 #pragma once
 
 #include "event/event.h"
 
+/* What is at the place of an act; NULL where its kind does not go so deep. Borrowed from the state. */
+typedef struct {
+  DameroSection   *section; /* not of SECTION, nor the round of PAIR: they are to be made */
+  DameroRound     *round;
+  DameroMatch     *match;
+  DameroMatchGame *record;
+  DameroGame      *game;    /* NULL also if it was never started */
+} DameroSpot;
+
 /* Empties the state; the log stays. */
 void     damero_event_reset_state (DameroEvent     *event);
-/* Checks ACT against the state and applies it, the log apart. Not for UNDO. Refused, the state is
- * unchanged. */
+/* Finds the place of ACT, as deep as its kind is, and whether anything can be done there now: the
+ * section is paired or not, the round is open, the game is started, not over and on a clock. The fields
+ * of ACT are not looked at. Not found, or not now: refused. */
+gboolean damero_event_locate      (const DameroEvent *event,
+                                   const DameroAct *act,
+                                   DameroSpot      *ret_spot,
+                                   DameroRefusal   *ret_refusal);
+/* ACT has a place and the fields of its kind, none else, and values that they can have in any state. */
+gboolean damero_event_check_fields (const DameroAct *act,
+                                    DameroRefusal  *ret_refusal);
+/* Checks ACT against the state at its SPOT, from damero_event_locate, and applies it, the log apart.
+ * Not for UNDO. Refused, the state is unchanged. */
 gboolean damero_event_apply       (DameroEvent     *event,
                                    const DameroAct *act,
+                                   const DameroSpot *spot,
                                    GArray          *consequences,
                                    DameroRefusal   *ret_refusal);
 /* The parts of damero_event_apply: setup.c and play.c. */
 gboolean damero_event_apply_setup (DameroEvent     *event,
                                    const DameroAct *act,
+                                   const DameroSpot *spot,
                                    DameroRefusal   *ret_refusal);
 gboolean damero_event_apply_play  (DameroEvent     *event,
                                    const DameroAct *act,
+                                   const DameroSpot *spot,
                                    GArray          *consequences,
                                    DameroRefusal   *ret_refusal);
 /* Folds the log into the state again, without the acts that are undone (fold.c). FALSE if a row does
@@ -31,6 +53,8 @@ gboolean damero_event_fold        (DameroEvent     *event,
                                    GHashTable      *left_out,
                                    guint           *ret_row,
                                    DameroRefusal   *ret_refusal);
+/* Folds a log that is known to fold. */
+void     damero_event_fold_back   (DameroEvent     *event);
 /* Whether the acts an UNDO names are there and of kinds that can be undone, and its target is not. */
 gboolean damero_event_check_undo  (const DameroEvent *event,
                                    const DameroAct *act,

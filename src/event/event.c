@@ -107,68 +107,6 @@ damero_event_remove_last_row (DameroEvent *event)
   g_ptr_array_set_size (event->log, (int) event->log->len - 1);
 }
 
-static gboolean
-check_place (const DameroAct *act)
-{
-  const DameroPlace *in = &act->in;
-  DameroActScope scope = damero_act_shapes[act->kind].scope;
-
-  return (scope >= DAMERO_SCOPE_SECTION ? in->section > 0 : in->section == 0) &&
-         (scope >= DAMERO_SCOPE_ROUND ? in->round > 0 : in->round == 0) &&
-         (scope >= DAMERO_SCOPE_GAME ? in->board > 0 && in->game > 0
-                                     : in->board == 0 && in->game == 0);
-}
-
-static gboolean
-is_text_sound (const char *text)
-{
-  return g_utf8_validate (text, -1, NULL) && strpbrk (text, "\n\r") == NULL;
-}
-
-/* The act has the fields of its kind, and texts that a line can hold. */
-static gboolean
-check_shape (const DameroAct *act,
-             DameroRefusal   *refusal)
-{
-  const DameroActShape *shape = &damero_act_shapes[act->kind];
-
-  if (!check_place (act))
-    return damero_refuse (refusal, DAMERO_REFUSAL_FIELD_MISSING);
-  if (act->who != NULL && !is_text_sound (act->who))
-    return damero_refuse (refusal, DAMERO_REFUSAL_FIELD_INVALID);
-
-  for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
-    {
-      guint64 bit = G_GUINT64_CONSTANT (1) << field;
-      gboolean has = damero_act_has (act, field);
-      DameroRefusalCode code = DAMERO_REFUSAL_NONE;
-
-      if (!has && (shape->needs & bit) != 0)
-        code = DAMERO_REFUSAL_FIELD_MISSING;
-      else if (has && ((shape->needs | shape->may) & bit) == 0)
-        code = DAMERO_REFUSAL_FIELD_UNEXPECTED;
-      else if (has && damero_act_fields[field].type == DAMERO_FIELD_TEXT &&
-               !is_text_sound (damero_act_get_text (act, field)))
-        code = DAMERO_REFUSAL_FIELD_INVALID;
-      else if (has && damero_act_fields[field].type == DAMERO_FIELD_TOKEN &&
-               damero_token_get (damero_act_fields[field].family,
-                                 (int) damero_act_get_int (act, field)) == NULL)
-        code = DAMERO_REFUSAL_FIELD_INVALID;
-      else if (has && damero_act_fields[field].type == DAMERO_FIELD_INT &&
-               damero_act_get_int (act, field) < 0)
-        code = DAMERO_REFUSAL_FIELD_INVALID;
-
-      if (code != DAMERO_REFUSAL_NONE)
-        {
-          damero_refuse (refusal, code);
-          refusal->field = (int) field;
-          return FALSE;
-        }
-    }
-
-  return TRUE;
-}
-
 /* Stamps never decrease within a run, nor runs within an event. */
 static gboolean
 check_order (const DameroEvent *event,
@@ -216,18 +154,16 @@ check_time (const DameroEvent *event,
 }
 
 gboolean
-damero_event_apply (DameroEvent     *event,
-                    const DameroAct *act,
-                    GArray          *consequences,
-                    DameroRefusal   *ret_refusal)
+damero_event_apply (DameroEvent      *event,
+                    const DameroAct  *act,
+                    const DameroSpot *spot,
+                    GArray           *consequences,
+                    DameroRefusal    *ret_refusal)
 {
-  if (!event->created && act->kind != DAMERO_ACT_EVENT)
-    return damero_refuse (ret_refusal, DAMERO_REFUSAL_NO_EVENT);
-
   if (act->kind < DAMERO_ACT_START)
-    return damero_event_apply_setup (event, act, ret_refusal);
+    return damero_event_apply_setup (event, act, spot, ret_refusal);
 
-  return damero_event_apply_play (event, act, consequences, ret_refusal);
+  return damero_event_apply_play (event, act, spot, consequences, ret_refusal);
 }
 
 static gboolean
@@ -271,6 +207,7 @@ damero_event_perform (DameroEvent      *event,
 {
   const DameroLogRow *known = g_hash_table_lookup (event->uids, act->uid);
   g_autoptr(DameroLogRow) row = NULL;
+  DameroSpot spot;
 
   g_assert (damero_uid_is_valid (act->uid));
 
@@ -283,7 +220,9 @@ damero_event_perform (DameroEvent      *event,
         *ret_consequences = known->consequences;
       return TRUE;
     }
-  if (!check_shape (act, ret_refusal) || !check_order (event, act, ret_refusal) ||
+  /* Where nothing can be done, what the act lacks is not the reason. */
+  if (!damero_event_locate (event, act, &spot, ret_refusal) ||
+      !damero_event_check_fields (act, ret_refusal) || !check_order (event, act, ret_refusal) ||
       !check_time (event, act, ret_refusal))
     return FALSE;
 
@@ -295,7 +234,7 @@ damero_event_perform (DameroEvent      *event,
   else
     {
       row = damero_log_row_new (act, NULL);
-      if (!damero_event_apply (event, act, row->consequences, ret_refusal))
+      if (!damero_event_apply (event, act, &spot, row->consequences, ret_refusal))
         return FALSE;
       damero_event_append_row (event, g_steal_pointer (&row));
     }
@@ -309,14 +248,20 @@ damero_event_perform (DameroEvent      *event,
 }
 
 void
-damero_event_drop_last (DameroEvent *event)
+damero_event_fold_back (DameroEvent *event)
 {
   g_auto(DameroRefusal) refusal = { 0 };
   guint row;
 
-  damero_event_remove_last_row (event);
   if (!damero_event_fold (event, NULL, &row, &refusal))
     g_assert_not_reached ();
+}
+
+void
+damero_event_drop_last (DameroEvent *event)
+{
+  damero_event_remove_last_row (event);
+  damero_event_fold_back (event);
 }
 
 /* What a row must be before it can be folded at all. */
@@ -328,7 +273,7 @@ check_row (const DameroEvent *event,
   if (!damero_uid_is_valid (act->uid) || g_hash_table_contains (event->uids, act->uid))
     return damero_refuse (refusal, DAMERO_REFUSAL_UID_USED);
 
-  return check_shape (act, refusal) && check_order (event, act, refusal) &&
+  return damero_event_check_fields (act, refusal) && check_order (event, act, refusal) &&
          (act->kind != DAMERO_ACT_UNDO || damero_event_check_undo (event, act, refusal));
 }
 

@@ -55,6 +55,11 @@ gboolean       damero_event_equal        (const DameroEvent *a,
                                           const DameroEvent *b,
                                           gboolean           with_log);
 
+/* Whether ACT, which EVENT has performed, departs from what the pairing rests on: pairs that are not the
+ * section's own system's, a result corrected after the next round was paired, or an undo that changes
+ * such a result or brings such pairs back. Cost: a pairing, or the acts an undo names. */
+gboolean       damero_event_breaks_integrity (const DameroEvent *event,
+                                              const DameroAct   *act);
 /* Fills in what ACT leaves open and the state decides: the next free number of a new player, section
  * or entry, a section's defaults, a press's side and ply, a correction's old value. (The pairs of a
  * round are the director's to fill in.) What is filled in is stored with the act, so that a replay
@@ -66,7 +71,8 @@ void           damero_event_fill         (const DameroEvent *event,
  * log changes nothing and gives the first answer again, if it says the same as that one: its kind,
  * and its place and arguments as far as it has them (what it leaves open was filled in then; a move
  * is not compared, for it was rewritten). Cost: an act of a game is O(games of the event) for the
- * deadlines, an undo is a fold of the whole log, two more where it is refused for want of `also`. */
+ * deadlines, an undo is a fold of the whole log, two where others go with it, and one more where it is
+ * refused because `also` is not just those. */
 gboolean       damero_event_perform      (DameroEvent       *event,
                                           const DameroAct   *act,
                                           const GArray     **ret_consequences,

@@ -67,7 +67,7 @@ fill_numbers (const DameroEvent *event,
   else if (section != NULL && act->in.round == 0 && act->kind == DAMERO_ACT_PAIR)
     act->in.round = (int) section->rounds->len + 1;
   else if (section != NULL && act->in.round == 0 && act->kind == DAMERO_ACT_ROUND_CLOSED)
-    act->in.round = (int) section->rounds->len;
+    act->in.round = MAX ((int) section->rounds->len, 1);
 }
 
 /* A turn is stored in long notation, so that the log can be read without the rules. */

@@ -224,6 +224,7 @@ apply_row (Fold          *fold,
 {
   const DameroLogRow *row = get_row (fold->event, index);
   const DameroAct *act = row->act;
+  DameroSpot spot;
   g_autoptr(GArray) consequences = g_array_new (FALSE, FALSE, sizeof (DameroConsequence));
 
   if (damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME &&
@@ -232,7 +233,8 @@ apply_row (Fold          *fold,
       damero_refuse (refusal, DAMERO_REFUSAL_UNDO_NEEDS_ALSO);
       return ROW_REFUSED;
     }
-  if (!damero_event_apply (fold->event, act, consequences, refusal))
+  if (!damero_event_locate (fold->event, act, &spot, refusal) ||
+      !damero_event_apply (fold->event, act, &spot, consequences, refusal))
     return ROW_REFUSED;
   if (act->kind == DAMERO_ACT_INTERRUPTED)
     {
@@ -357,23 +359,83 @@ damero_event_check_undo (const DameroEvent *event,
   return TRUE;
 }
 
-/* The uids of what has to go and of what was given, in log order. */
+/* Copies of the uids of ROWS, in log order. */
 static GPtrArray *
-list_also (const DameroEvent *event,
-           const DameroAct   *act,
-           GHashTable        *left_out)
+list_uids (const DameroEvent *event,
+           GHashTable        *rows)
 {
-  GPtrArray *also = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr(GPtrArray) given = dup_undone_uids (act);
+  GPtrArray *uids = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint k = 1; k < given->len; k++)
-    g_hash_table_add (left_out, g_hash_table_lookup (event->uids, g_ptr_array_index (given, k)));
-  g_hash_table_remove (left_out, g_hash_table_lookup (event->uids, act->undoes));
   for (guint i = 0; i < event->log->len; i++)
-    if (g_hash_table_contains (left_out, get_row (event, i)))
-      g_ptr_array_add (also, g_strdup (get_row (event, i)->act->uid));
+    if (g_hash_table_contains (rows, get_row (event, i)))
+      g_ptr_array_add (uids, g_strdup (get_row (event, i)->act->uid));
 
-  return also;
+  return uids;
+}
+
+/* The rows that an undo names beside its target. */
+static GHashTable *
+find_given (const DameroEvent *event,
+            const DameroAct   *undo)
+{
+  GHashTable *given = g_hash_table_new (NULL, NULL);
+  g_autoptr(GPtrArray) uids = dup_undone_uids (undo);
+
+  for (guint k = 1; k < uids->len; k++)
+    g_hash_table_add (given, g_hash_table_lookup (event->uids, g_ptr_array_index (uids, k)));
+  g_hash_table_remove (given, g_hash_table_lookup (event->uids, undo->undoes));
+
+  return given;
+}
+
+/* Removes from ROWS those that are among OTHERS. */
+static void
+subtract (GHashTable *rows,
+          GHashTable *others)
+{
+  gpointer row;
+  GHashTableIter iter;
+
+  g_hash_table_iter_init (&iter, rows);
+  while (g_hash_table_iter_next (&iter, &row, NULL))
+    if (g_hash_table_contains (others, row))
+      g_hash_table_iter_remove (&iter);
+}
+
+/* Appends the undo with just what has to go with it, and folds; NEEDED gets those rows. FALSE: it cannot
+ * be undone, and the log is as it was, but not the state. */
+static gboolean
+append_undo (DameroEvent     *event,
+             const DameroAct *act,
+             GHashTable      *needed,
+             DameroRefusal   *refusal)
+{
+  while (TRUE)
+    {
+      g_autoptr(GHashTable) left_out = g_hash_table_new (NULL, NULL);
+      g_autoptr(GPtrArray) uids = list_uids (event, needed);
+      DameroLogRow *row = damero_log_row_new (act, NULL);
+      GHashTableIter iter;
+      gpointer more;
+      guint at;
+
+      g_ptr_array_add (uids, NULL);
+      g_free (row->act->also);
+      row->act->also = uids->len > 1 ? g_strjoinv (" ", (char **) uids->pdata) : NULL;
+      damero_event_append_row (event, row);
+      if (!damero_event_fold (event, left_out, &at, refusal))
+        {
+          damero_event_remove_last_row (event);
+          return FALSE;
+        }
+      if (g_hash_table_size (left_out) == 0)
+        return TRUE;
+
+      damero_event_remove_last_row (event);
+      g_hash_table_iter_init (&iter, left_out);
+      while (g_hash_table_iter_next (&iter, &more, NULL))
+        g_hash_table_add (needed, more);
+    }
 }
 
 gboolean
@@ -381,24 +443,43 @@ damero_event_undo (DameroEvent     *event,
                    const DameroAct *act,
                    DameroRefusal   *ret_refusal)
 {
-  g_autoptr(GHashTable) left_out = g_hash_table_new (NULL, NULL);
-  guint row;
+  g_autoptr(GHashTable) given = NULL;
+  g_autoptr(GHashTable) unrelated = NULL;
+  g_autoptr(GHashTable) needed = g_hash_table_new (NULL, NULL);
+  g_autoptr(GPtrArray) also = NULL;
+  DameroRefusalCode code = DAMERO_REFUSAL_NONE;
 
   if (!damero_event_check_undo (event, act, ret_refusal))
     return FALSE;
 
-  damero_event_append_row (event, damero_log_row_new (act, NULL));
-  if (!damero_event_fold (event, left_out, &row, ret_refusal))
+  given = find_given (event, act);
+  unrelated = find_given (event, act);
+  if (!append_undo (event, act, needed, ret_refusal))
     {
-      damero_event_drop_last (event);
+      damero_event_fold_back (event);
       return damero_refuse (ret_refusal, DAMERO_REFUSAL_CANNOT_UNDO);
     }
-  if (g_hash_table_size (left_out) == 0)
-    return TRUE;
 
-  /* More would have to go than was confirmed: everything stays, and the caller is told what. */
-  damero_event_drop_last (event);
-  damero_refuse (ret_refusal, DAMERO_REFUSAL_UNDO_NEEDS_ALSO);
-  ret_refusal->also = list_also (event, act, left_out);
-  return FALSE;
+  subtract (unrelated, needed);
+  if (g_hash_table_size (unrelated) > 0)
+    {
+      code = DAMERO_REFUSAL_UNDO_ALSO_UNRELATED;
+      also = list_uids (event, unrelated);
+    }
+  else if (g_hash_table_size (needed) > g_hash_table_size (given))
+    {
+      code = DAMERO_REFUSAL_UNDO_NEEDS_ALSO;
+      also = list_uids (event, needed);
+    }
+  if (code != DAMERO_REFUSAL_NONE)
+    {
+      /* Other acts would go than were confirmed: everything stays, and the caller is told what. */
+      damero_event_drop_last (event);
+      damero_refuse (ret_refusal, code);
+      ret_refusal->also = g_steal_pointer (&also);
+      return FALSE;
+    }
+
+  damero_act_set_text (get_row (event, event->log->len - 1)->act, DAMERO_FIELD_ALSO, act->also);
+  return TRUE;
 }

@@ -1,58 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * event/play.c - the acts of games: finds the game, lets it judge, and keeps the match in step.
+ * event/play.c - the acts of games: lets the game judge, and keeps the match in step.
  */
 #include "event/event-private.h"
-
-static gboolean
-refuse_fen (DameroRefusal *refusal,
-            unsigned       column)
-{
-  damero_refuse (refusal, DAMERO_REFUSAL_FIELD_INVALID);
-  refusal->field = DAMERO_FIELD_FEN;
-  refusal->number = (int) column;
-  return FALSE;
-}
-
-static gboolean
-refuse_number (DameroRefusal     *refusal,
-               DameroRefusalCode  code,
-               int                number)
-{
-  damero_refuse (refusal, code);
-  refusal->number = number;
-  return FALSE;
-}
-
-/* The match of a game act, in the state that is changed. */
-static gboolean
-find_match (DameroEvent      *event,
-            const DameroAct  *act,
-            DameroSection   **ret_section,
-            DameroRound     **ret_round,
-            DameroMatch     **ret_match,
-            DameroRefusal    *refusal)
-{
-  DameroSection *section = (DameroSection *) damero_event_find_section (event, act->in.section);
-  DameroRound *round;
-  DameroMatch *match;
-
-  if (section == NULL)
-    return refuse_number (refusal, DAMERO_REFUSAL_NO_SUCH_SECTION, act->in.section);
-  round = damero_section_find_round (section, act->in.round);
-  if (round == NULL)
-    return refuse_number (refusal, DAMERO_REFUSAL_NO_SUCH_ROUND, act->in.round);
-  match = damero_round_find_match (round, act->in.board);
-  if (match == NULL || act->in.game > (int) match->n_games)
-    return refuse_number (refusal, DAMERO_REFUSAL_NO_SUCH_GAME, act->in.board);
-  if (round->closed && act->kind != DAMERO_ACT_RESULT_CORRECTED)
-    return refuse_number (refusal, DAMERO_REFUSAL_ROUND_CLOSED, act->in.round);
-
-  *ret_section = section;
-  *ret_round = round;
-  *ret_match = match;
-  return TRUE;
-}
 
 /* RESULT of a game nobody recorded, and RESULT_CORRECTED of any. */
 static gboolean
@@ -66,11 +16,6 @@ apply_result (DameroMatchGame *record,
 
   if (!damero_game_read_result (act, &outcome, &ending, refusal))
     return FALSE;
-  if (correction && record->outcome == DAMERO_OUTCOME_NONE)
-    return damero_refuse (refusal, DAMERO_REFUSAL_NO_RESULT);
-  if (!correction && record->outcome != DAMERO_OUTCOME_NONE)
-    return damero_refuse (refusal, record->started ? DAMERO_REFUSAL_RECORDED_RESULT
-                                                   : DAMERO_REFUSAL_HAS_RESULT);
 
   record->outcome = outcome;
   record->ending = ending;
@@ -81,7 +26,6 @@ apply_result (DameroMatchGame *record,
 /* START, and the first MOVE of a game entered from a score sheet, set a game up. */
 static gboolean
 set_up_game (const DameroSection  *section,
-             const DameroMatch    *match,
              const DameroAct      *act,
              DameroGame          **ret_game,
              DameroRefusal        *refusal)
@@ -94,27 +38,17 @@ set_up_game (const DameroSection  *section,
   };
   DameroFenError fen_error;
 
-  for (int i = 0; i < act->in.game - 1; i++)
-    if (match->games[i].outcome == DAMERO_OUTCOME_NONE)
-      return refuse_number (refusal, DAMERO_REFUSAL_EARLIER_GAME_OPEN, i + 1);
-  if (match->games[act->in.game - 1].outcome != DAMERO_OUTCOME_NONE)
-    return damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
-
   /* A game that a newer program judges may end otherwise here. */
   if (setup.semantics < 1 || setup.semantics > DAMERO_RULES_SEMANTICS_VERSION)
-    {
-      damero_refuse (refusal, DAMERO_REFUSAL_FIELD_INVALID);
-      refusal->field = DAMERO_FIELD_SEMANTICS;
-      return FALSE;
-    }
+    return damero_refuse_field (refusal, DAMERO_FIELD_SEMANTICS, 0);
 
   setup.start = damero_position_start (section->ruleset.variant, section->ruleset.first_side);
   if (act->fen != NULL &&
       !damero_position_from_fen (section->ruleset.variant, act->fen, &setup.start, &fen_error))
-    return refuse_fen (refusal, fen_error.column);
+    return damero_refuse_field (refusal, DAMERO_FIELD_FEN, (int) fen_error.column);
   /* Nobody could ever move: such a game is over, not to be played. */
   if (!damero_moves_exist (&setup.start))
-    return refuse_fen (refusal, 0);
+    return damero_refuse_field (refusal, DAMERO_FIELD_FEN, 0);
 
   *ret_game = damero_game_new (&setup);
   return TRUE;
@@ -134,34 +68,22 @@ copy_to_record (DameroMatchGame  *record,
 }
 
 static gboolean
-apply_game_act (DameroEvent     *event,
-                const DameroAct *act,
-                GArray          *consequences,
-                DameroRefusal   *refusal)
+apply_game_act (DameroEvent      *event,
+                const DameroAct  *act,
+                const DameroSpot *spot,
+                GArray           *consequences,
+                DameroRefusal    *refusal)
 {
-  DameroGame *game = g_hash_table_lookup (event->games, &act->in);
+  DameroGame *game = spot->game;
   g_autoptr(DameroGame) new_game = NULL;
-  DameroSection *section;
-  DameroRound *round;
-  DameroMatch *match;
-  DameroMatchGame *record;
   guint n_before = consequences->len;
 
-  if (!find_match (event, act, &section, &round, &match, refusal))
-    return FALSE;
-  record = &match->games[act->in.game - 1];
-
-  if (act->kind == DAMERO_ACT_RESULT_CORRECTED ||
-      (act->kind == DAMERO_ACT_RESULT && (game == NULL || game->phase == DAMERO_GAME_OVER)))
-    return apply_result (record, act, refusal);
+  if (act->kind == DAMERO_ACT_RESULT_CORRECTED || (act->kind == DAMERO_ACT_RESULT && game == NULL))
+    return apply_result (spot->record, act, refusal);
 
   if (game == NULL)
     {
-      if (act->kind != DAMERO_ACT_START && act->kind != DAMERO_ACT_MOVE)
-        return damero_refuse (refusal, record->outcome != DAMERO_OUTCOME_NONE
-                                         ? DAMERO_REFUSAL_HAS_RESULT
-                                         : DAMERO_REFUSAL_NOT_STARTED);
-      if (!set_up_game (section, match, act, &new_game, refusal))
+      if (!set_up_game (spot->section, act, &new_game, refusal))
         return FALSE;
       game = new_game;
     }
@@ -170,7 +92,7 @@ apply_game_act (DameroEvent     *event,
 
   for (guint i = n_before; i < consequences->len; i++)
     g_array_index (consequences, DameroConsequence, i).in = act->in;
-  copy_to_record (record, game);
+  copy_to_record (spot->record, game);
   if (new_game != NULL)
     g_hash_table_insert (event->games, g_memdup2 (&act->in, sizeof act->in),
                          g_steal_pointer (&new_game));
@@ -203,13 +125,14 @@ apply_interrupted (DameroEvent     *event,
 }
 
 gboolean
-damero_event_apply_play (DameroEvent     *event,
-                         const DameroAct *act,
-                         GArray          *consequences,
-                         DameroRefusal   *ret_refusal)
+damero_event_apply_play (DameroEvent      *event,
+                         const DameroAct  *act,
+                         const DameroSpot *spot,
+                         GArray           *consequences,
+                         DameroRefusal    *ret_refusal)
 {
   if (act->kind == DAMERO_ACT_INTERRUPTED)
     return apply_interrupted (event, act, consequences, ret_refusal);
 
-  return apply_game_act (event, act, consequences, ret_refusal);
+  return apply_game_act (event, act, spot, consequences, ret_refusal);
 }

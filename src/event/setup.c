@@ -9,27 +9,6 @@
 #include "model/pairs.h"
 
 static gboolean
-refuse_field (DameroRefusal *refusal,
-              DameroFieldId  field,
-              int            column)
-{
-  damero_refuse (refusal, DAMERO_REFUSAL_FIELD_INVALID);
-  refusal->field = (int) field;
-  refusal->number = column;
-  return FALSE;
-}
-
-static gboolean
-refuse_number (DameroRefusal     *refusal,
-               DameroRefusalCode  code,
-               int                number)
-{
-  damero_refuse (refusal, code);
-  refusal->number = number;
-  return FALSE;
-}
-
-static gboolean
 is_name (const char *text)
 {
   g_autofree char *stripped = g_strstrip (g_strdup (text));
@@ -56,12 +35,10 @@ apply_event (DameroEvent     *event,
              const DameroAct *act,
              DameroRefusal   *refusal)
 {
-  if (event->created)
-    return damero_refuse (refusal, DAMERO_REFUSAL_EVENT_EXISTS);
   if (!is_name (act->name))
-    return refuse_field (refusal, DAMERO_FIELD_NAME, 0);
+    return damero_refuse_field (refusal, DAMERO_FIELD_NAME, 0);
   if (act->date != NULL && !is_date (act->date))
-    return refuse_field (refusal, DAMERO_FIELD_DATE, 0);
+    return damero_refuse_field (refusal, DAMERO_FIELD_DATE, 0);
 
   event->created = TRUE;
   event->uid = g_strdup (act->uid);
@@ -108,21 +85,21 @@ read_section (DameroSection   *section,
   int column;
 
   if (!is_name (act->name))
-    return refuse_field (refusal, DAMERO_FIELD_NAME, 0);
+    return damero_refuse_field (refusal, DAMERO_FIELD_NAME, 0);
   if (!damero_ruleset_from_text (act->ruleset, &section->ruleset, &ruleset_error))
-    return refuse_field (refusal, DAMERO_FIELD_RULESET, (int) ruleset_error.column);
+    return damero_refuse_field (refusal, DAMERO_FIELD_RULESET, (int) ruleset_error.column);
   section->has_control = act->control != NULL;
   if (act->control != NULL &&
       !damero_control_from_text (act->control, &section->control, &control_error))
-    return refuse_field (refusal, DAMERO_FIELD_CONTROL, (int) control_error.column);
+    return damero_refuse_field (refusal, DAMERO_FIELD_CONTROL, (int) control_error.column);
   if (!damero_scoring_from_text (act->scoring, &section->scoring, &column))
-    return refuse_field (refusal, DAMERO_FIELD_SCORING, column);
+    return damero_refuse_field (refusal, DAMERO_FIELD_SCORING, column);
   if (!read_tiebreaks (section, act->tiebreaks))
-    return refuse_field (refusal, DAMERO_FIELD_TIEBREAKS, 0);
+    return damero_refuse_field (refusal, DAMERO_FIELD_TIEBREAKS, 0);
   if (act->games < 1 || act->games > DAMERO_MAX_GAMES || (act->games > 1 && act->games % 2 != 0))
-    return refuse_field (refusal, DAMERO_FIELD_GAMES, 0);
+    return damero_refuse_field (refusal, DAMERO_FIELD_GAMES, 0);
   if (act->cycles < 1 || act->cycles > 2)
-    return refuse_field (refusal, DAMERO_FIELD_CYCLES, 0);
+    return damero_refuse_field (refusal, DAMERO_FIELD_CYCLES, 0);
 
   section->system = (DameroSystem) act->system;
   section->cycles = act->cycles;
@@ -141,7 +118,7 @@ apply_section (DameroEvent     *event,
   guint at = 0;
 
   if (damero_event_find_section (event, act->in.section) != NULL)
-    return refuse_number (refusal, DAMERO_REFUSAL_NUMBER_TAKEN, act->in.section);
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_NUMBER_TAKEN, act->in.section);
 
   section = damero_section_new (act->in.section, act->name);
   if (!read_section (section, act, refusal))
@@ -163,11 +140,11 @@ apply_player (DameroEvent     *event,
   guint at = 0;
 
   if (act->player < 1)
-    return refuse_field (refusal, DAMERO_FIELD_PLAYER, 0);
+    return damero_refuse_field (refusal, DAMERO_FIELD_PLAYER, 0);
   if (damero_event_find_player (event, act->player) != NULL)
-    return refuse_number (refusal, DAMERO_REFUSAL_NUMBER_TAKEN, act->player);
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_NUMBER_TAKEN, act->player);
   if (!is_name (act->name))
-    return refuse_field (refusal, DAMERO_FIELD_NAME, 0);
+    return damero_refuse_field (refusal, DAMERO_FIELD_NAME, 0);
 
   player = damero_player_new (act->player, act->name);
   player->club = g_strdup (act->club);
@@ -189,16 +166,14 @@ apply_entry (DameroEvent     *event,
   guint at = 0;
 
   if (act->entry < 1 || act->entry > DAMERO_MAX_PAIRING_NUMBER)
-    return refuse_field (refusal, DAMERO_FIELD_ENTRY, 0);
+    return damero_refuse_field (refusal, DAMERO_FIELD_ENTRY, 0);
   if (damero_event_find_player (event, act->player) == NULL)
-    return refuse_number (refusal, DAMERO_REFUSAL_NO_SUCH_PLAYER, act->player);
-  if (section->rounds->len > 0)
-    return damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_PAIRED);
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_NO_SUCH_PLAYER, act->player);
   if (damero_section_find_entry (section, act->entry) != NULL)
-    return refuse_number (refusal, DAMERO_REFUSAL_NUMBER_TAKEN, act->entry);
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_NUMBER_TAKEN, act->entry);
   for (guint i = 0; i < section->entries->len; i++)
     if (((DameroEntry *) g_ptr_array_index (section->entries, i))->player == act->player)
-      return refuse_number (refusal, DAMERO_REFUSAL_ALREADY_ENTERED, act->player);
+      return damero_refuse_number (refusal, DAMERO_REFUSAL_ALREADY_ENTERED, act->player);
 
   entry = g_new0 (DameroEntry, 1);
   entry->number = act->entry;
@@ -218,7 +193,7 @@ apply_attendance (DameroSection   *section,
   DameroEntry *entry = damero_section_find_entry (section, act->entry);
 
   if (entry == NULL)
-    return refuse_number (refusal, DAMERO_REFUSAL_NO_SUCH_ENTRY, act->entry);
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_NO_SUCH_ENTRY, act->entry);
   if (entry->withdrawn_from != 0)
     return damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_WITHDRAWN);
 
@@ -259,14 +234,14 @@ check_pairs (const DameroSection *section,
 
       if (damero_section_find_entry (section, number) == NULL ||
           !g_hash_table_add (seen, GINT_TO_POINTER (number)))
-        return refuse_number (refusal, DAMERO_REFUSAL_BAD_PAIRS, number);
+        return damero_refuse_number (refusal, DAMERO_REFUSAL_BAD_PAIRS, number);
     }
   for (guint i = 0; i < section->entries->len; i++)
     {
       const DameroEntry *entry = g_ptr_array_index (section->entries, i);
 
       if (!g_hash_table_contains (seen, GINT_TO_POINTER (entry->number)))
-        return refuse_number (refusal, DAMERO_REFUSAL_BAD_PAIRS, entry->number);
+        return damero_refuse_number (refusal, DAMERO_REFUSAL_BAD_PAIRS, entry->number);
     }
 
   return TRUE;
@@ -317,25 +292,6 @@ make_match (const DameroSection *section,
 }
 
 static gboolean
-check_next_round (const DameroSection *section,
-                  const DameroAct     *act,
-                  DameroRefusal       *refusal)
-{
-  int next = (int) section->rounds->len + 1;
-
-  if (section->entries->len < 2)
-    return damero_refuse (refusal, DAMERO_REFUSAL_TOO_FEW_ENTRIES);
-  if (next > damero_section_count_rounds (section))
-    return damero_refuse (refusal, DAMERO_REFUSAL_NO_MORE_ROUNDS);
-  if (act->in.round != next)
-    return refuse_number (refusal, DAMERO_REFUSAL_ROUND_ORDER, next);
-  if (next > 1 && !damero_section_find_round (section, next - 1)->closed)
-    return refuse_number (refusal, DAMERO_REFUSAL_ROUND_OPEN, next - 1);
-
-  return TRUE;
-}
-
-static gboolean
 apply_pair (DameroSection   *section,
             const DameroAct *act,
             DameroRefusal   *refusal)
@@ -345,12 +301,13 @@ apply_pair (DameroSection   *section,
   DameroRound *round;
   int column;
 
-  if (!check_next_round (section, act, refusal))
-    return FALSE;
   if (!damero_pairs_from_text (act->pairs, pairs, byes, &column))
-    return refuse_field (refusal, DAMERO_FIELD_PAIRS, column);
+    return damero_refuse_field (refusal, DAMERO_FIELD_PAIRS, column);
   if (!check_pairs (section, pairs, byes, refusal))
     return FALSE;
+
+  if (pairs->len == 0)
+    return damero_refuse (refusal, DAMERO_REFUSAL_NOBODY_PLAYS);
 
   round = damero_round_new (act->in.round);
   for (guint i = 0; i < pairs->len; i++)
@@ -373,23 +330,16 @@ apply_pair (DameroSection   *section,
 }
 
 static gboolean
-apply_round_closed (DameroSection   *section,
-                    const DameroAct *act,
-                    DameroRefusal   *refusal)
+apply_round_closed (DameroRound   *round,
+                    DameroRefusal *refusal)
 {
-  DameroRound *round = damero_section_find_round (section, act->in.round);
-
-  if (round == NULL)
-    return refuse_number (refusal, DAMERO_REFUSAL_NO_SUCH_ROUND, act->in.round);
-  if (round->closed)
-    return refuse_number (refusal, DAMERO_REFUSAL_ROUND_CLOSED, act->in.round);
   for (guint i = 0; i < round->matches->len; i++)
     {
       const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
 
       for (guint k = 0; k < match->n_games; k++)
         if (match->games[k].outcome == DAMERO_OUTCOME_NONE)
-          return refuse_number (refusal, DAMERO_REFUSAL_RESULTS_MISSING, match->board);
+          return damero_refuse_number (refusal, DAMERO_REFUSAL_RESULTS_MISSING, match->board);
     }
 
   round->closed = TRUE;
@@ -397,19 +347,11 @@ apply_round_closed (DameroSection   *section,
 }
 
 gboolean
-damero_event_apply_setup (DameroEvent     *event,
-                          const DameroAct *act,
-                          DameroRefusal   *ret_refusal)
+damero_event_apply_setup (DameroEvent      *event,
+                          const DameroAct  *act,
+                          const DameroSpot *spot,
+                          DameroRefusal    *ret_refusal)
 {
-  DameroSection *section = NULL;
-
-  if (damero_act_shapes[act->kind].scope != DAMERO_SCOPE_EVENT && act->kind != DAMERO_ACT_SECTION)
-    {
-      section = (DameroSection *) damero_event_find_section (event, act->in.section);
-      if (section == NULL)
-        return refuse_number (ret_refusal, DAMERO_REFUSAL_NO_SUCH_SECTION, act->in.section);
-    }
-
   switch (act->kind)
     {
     case DAMERO_ACT_EVENT:
@@ -419,14 +361,14 @@ damero_event_apply_setup (DameroEvent     *event,
     case DAMERO_ACT_PLAYER:
       return apply_player (event, act, ret_refusal);
     case DAMERO_ACT_ENTRY:
-      return apply_entry (event, section, act, ret_refusal);
+      return apply_entry (event, spot->section, act, ret_refusal);
     case DAMERO_ACT_CHECK_IN:
     case DAMERO_ACT_WITHDRAW:
-      return apply_attendance (section, act, ret_refusal);
+      return apply_attendance (spot->section, act, ret_refusal);
     case DAMERO_ACT_PAIR:
-      return apply_pair (section, act, ret_refusal);
+      return apply_pair (spot->section, act, ret_refusal);
     case DAMERO_ACT_ROUND_CLOSED:
-      return apply_round_closed (section, act, ret_refusal);
+      return apply_round_closed (spot->round, ret_refusal);
     default:
       g_assert_not_reached ();
     }

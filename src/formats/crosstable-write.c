@@ -289,10 +289,13 @@ write_bye (Writer          *writer,
 
 /* Is this something the referee would tell whoever reads the table? */
 static gboolean
-is_note (const DameroAct *act)
+is_note (Writer          *writer,
+         const DameroAct *act)
 {
   switch (act->kind)
     {
+    case DAMERO_ACT_PAIR:
+      return damero_event_breaks_integrity (writer->event, act);
     case DAMERO_ACT_WRONG_MOVE:
     case DAMERO_ACT_CLOCK_ADJUSTED:
     case DAMERO_ACT_CLAIM:
@@ -329,12 +332,18 @@ write_note (Writer          *writer,
             const DameroAct *act)
 {
   g_string_append (writer->xml, "      <note");
-  write_token (writer, "kind", DAMERO_TOKENS_ACT, act->kind);
+  if (act->kind == DAMERO_ACT_PAIR)
+    damero_xml_attribute (writer->xml, "kind", "manual-pairing");
+  else
+    write_token (writer, "kind", DAMERO_TOKENS_ACT, act->kind);
   write_instant (writer, "at", act->stamp.wall_ms);
   write_token (writer, "by", DAMERO_TOKENS_ACTOR, act->actor);
   damero_xml_attribute (writer->xml, "who", act->who);
-  damero_xml_attribute_int (writer->xml, "board", act->in.board);
-  damero_xml_attribute_int (writer->xml, "game", act->in.game);
+  if (act->in.board > 0)
+    {
+      damero_xml_attribute_int (writer->xml, "board", act->in.board);
+      damero_xml_attribute_int (writer->xml, "game", act->in.game);
+    }
   write_token (writer, "side", DAMERO_TOKENS_SIDE, act->side);
   damero_xml_attribute (writer->xml, "move", act->move);
   write_token (writer, "count", DAMERO_TOKENS_COUNT, act->count);
@@ -356,8 +365,8 @@ write_notes (Writer            *writer,
     {
       const DameroLogRow *row = g_ptr_array_index (writer->event->log, i);
 
-      if (!row->undone && is_note (row->act) && row->act->in.section == writer->section->id
-          && row->act->in.round == round->number)
+      if (!row->undone && row->act->in.section == writer->section->id
+          && row->act->in.round == round->number && is_note (writer, row->act))
         write_note (writer, row->act);
     }
 }

@@ -17,3 +17,26 @@ damero_refuse (DameroRefusal     *refusal,
 
   return FALSE;
 }
+
+gboolean
+damero_refuse_number (DameroRefusal     *refusal,
+                      DameroRefusalCode  code,
+                      int                number)
+{
+  damero_refuse (refusal, code);
+  refusal->number = number;
+
+  return FALSE;
+}
+
+gboolean
+damero_refuse_field (DameroRefusal *refusal,
+                     DameroFieldId  field,
+                     int            column)
+{
+  damero_refuse (refusal, DAMERO_REFUSAL_FIELD_INVALID);
+  refusal->field = (int) field;
+  refusal->number = column;
+
+  return FALSE;
+}

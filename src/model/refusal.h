@@ -35,6 +35,7 @@ typedef enum {
   DAMERO_REFUSAL_ROUND_CLOSED,
   DAMERO_REFUSAL_NO_MORE_ROUNDS,
   DAMERO_REFUSAL_BAD_PAIRS,        /* an entry twice, missing or unknown; number = the entry */
+  DAMERO_REFUSAL_NOBODY_PLAYS,     /* byes alone are no pairing */
   DAMERO_REFUSAL_RESULTS_MISSING,  /* number = first board without a result */
   DAMERO_REFUSAL_ALREADY_STARTED,
   DAMERO_REFUSAL_NOT_STARTED,
@@ -70,7 +71,9 @@ typedef enum {
   DAMERO_REFUSAL_ALREADY_UNDONE,
   DAMERO_REFUSAL_CANNOT_UNDO,      /* the event's own act, or an interruption */
   DAMERO_REFUSAL_UNDO_NEEDS_ALSO,  /* also: the acts that would have to be undone with it */
+  DAMERO_REFUSAL_UNDO_ALSO_UNRELATED, /* also: acts that were named, but would not have to go */
   DAMERO_REFUSAL_INTERRUPTED,      /* clocks of another run still run: interrupt them first */
+  DAMERO_N_REFUSALS,
 } DameroRefusalCode;
 
 typedef struct {
@@ -79,7 +82,7 @@ typedef struct {
   int               number;
   int               side;    /* DameroSide, -1 = none */
   DameroIllegal     illegal;
-  GPtrArray        *also;    /* uids, UNDO_NEEDS_ALSO; else NULL; owned */
+  GPtrArray        *also;    /* uids, UNDO_NEEDS_ALSO and UNDO_ALSO_UNRELATED; else NULL; owned */
 } DameroRefusal;
 
 /* Empties a refusal (frees what it owns). A refusal starts as all zero. */
@@ -87,5 +90,14 @@ void damero_refusal_clear (DameroRefusal *refusal);
 /* Empties it and sets code, field -1, side -1; returns FALSE, so that checks can end with it. */
 gboolean damero_refuse    (DameroRefusal     *refusal,
                            DameroRefusalCode  code);
+
+/* The same with the number that the sentence names. */
+gboolean damero_refuse_number (DameroRefusal     *refusal,
+                               DameroRefusalCode  code,
+                               int                number);
+/* FIELD_INVALID: the field, and the 1-based column of its text or 0. */
+gboolean damero_refuse_field  (DameroRefusal     *refusal,
+                               DameroFieldId      field,
+                               int                column);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DameroRefusal, damero_refusal_clear)

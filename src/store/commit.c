@@ -6,27 +6,6 @@
 
 #include "store/library-private.h"
 
-/* A result changed in a round after which another was paired. */
-static gboolean
-breaks_integrity (const DameroEvent *event,
-                  const DameroAct   *act)
-{
-  const DameroPlace *in = &act->in;
-  const DameroLogRow *undone = NULL;
-  const DameroSection *section;
-
-  if (act->kind == DAMERO_ACT_UNDO && act->undoes != NULL)
-    undone = g_hash_table_lookup (event->uids, act->undoes);
-  if (undone != NULL)
-    in = &undone->act->in;
-  else if (act->kind != DAMERO_ACT_RESULT_CORRECTED)
-    return FALSE;
-
-  section = damero_event_find_section (event, in->section);
-  return in->game > 0 && section != NULL &&
-         damero_section_find_round (section, in->round + 1) != NULL;
-}
-
 gboolean
 damero_library_commit (DameroLibrary     *library,
                        const char        *event_uid,
@@ -43,7 +22,8 @@ damero_library_commit (DameroLibrary     *library,
     return FALSE;
 
   ok = damero_library_insert_act (library, event_uid, act, consequences,
-                                  breaks_integrity (event, act), &projection.event_id, error) &&
+                                  damero_event_breaks_integrity (event, act), &projection.event_id,
+                                  error) &&
        damero_projection_update (&projection, act, consequences, error);
 
   return damero_library_end (library, ok, error);

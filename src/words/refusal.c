@@ -545,6 +545,27 @@ undo_needs_also (const Words *words)
                                        "together.", n), n);
 }
 
+static char *
+undo_also_unrelated (const Words *words)
+{
+  guint n = words->refusal->also != NULL ? words->refusal->also->len : 0;
+  const char *uid = n > 0 ? g_ptr_array_index (words->refusal->also, 0) : NULL;
+  const DameroLogRow *row = uid != NULL && words->event != NULL
+                              ? g_hash_table_lookup (words->event->uids, uid) : NULL;
+  g_autofree char *act = row != NULL ? damero_words_act (row->act, words->event) : NULL;
+
+  if (n == 1 && act != NULL)
+    /* Translators: %s is the sentence of an act, like "Board 2, game 1: Black moved 11-15". */
+    return g_strdup_printf (_("“%s” does not have to be undone with this; leave it out, and undo it by itself if "
+                              "you want to."), act);
+
+  return g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE,
+                 /* Translators: %u is a number of acts in the log. */
+                 "%u of the acts named does not have to be undone with this; leave it out.",
+                 "%u of the acts named do not have to be undone with this; leave them out.", n), n);
+}
+
 #define TEXT(text)      { text, NULL, FALSE }
 #define GAME_TEXT(text) { text, NULL, TRUE }
 #define MADE(make)      { NULL, make, FALSE }
@@ -578,6 +599,7 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_ROUND_CLOSED] = MADE (round_closed),
   [DAMERO_REFUSAL_NO_MORE_ROUNDS] = MADE (no_more_rounds),
   [DAMERO_REFUSAL_BAD_PAIRS] = MADE (bad_pairs),
+  [DAMERO_REFUSAL_NOBODY_PLAYS] = TEXT (N_("Nobody would play in these pairs; pair at least two players.")),
   [DAMERO_REFUSAL_RESULTS_MISSING] = MADE (results_missing),
   [DAMERO_REFUSAL_ALREADY_STARTED] = GAME_TEXT (N_("the game has started already.")),
   [DAMERO_REFUSAL_NOT_STARTED] = GAME_TEXT (N_("the game has not started; start it first.")),
@@ -617,11 +639,12 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_CANNOT_UNDO] = TEXT (N_("This act cannot be undone: the event itself and interruptions "
                                           "stay.")),
   [DAMERO_REFUSAL_UNDO_NEEDS_ALSO] = MADE (undo_needs_also),
+  [DAMERO_REFUSAL_UNDO_ALSO_UNRELATED] = MADE (undo_also_unrelated),
   [DAMERO_REFUSAL_INTERRUPTED] = TEXT (N_("Clocks of an earlier run are still going; record the interruption "
                                           "first.")),
 };
 
-G_STATIC_ASSERT (G_N_ELEMENTS (rows) == DAMERO_REFUSAL_INTERRUPTED + 1);
+G_STATIC_ASSERT (G_N_ELEMENTS (rows) == DAMERO_N_REFUSALS);
 
 char *
 damero_words_refusal (const DameroRefusal *refusal,

@@ -374,6 +374,85 @@ test_gaps (void)
   hall_check (hall);
 }
 
+static gboolean
+last_breaks_integrity (const Hall *hall)
+{
+  const DameroLogRow *row = g_ptr_array_index (hall->event->log, hall->event->log->len - 1);
+
+  return damero_event_breaks_integrity (hall->event, row->act);
+}
+
+/* Pairs by hand and results changed after the next pairing, also through an undo (store.md). */
+static void
+test_integrity (void)
+{
+  static const struct {
+    const char *line;
+    gboolean    breaks;
+  } pairings[] = {
+    { "pair in=1 pairs=\"1-4 2-3\"", FALSE },
+    { "pair in=1 pairs=\" 1-4  2-3\"", FALSE },
+    { "pair in=1 pairs=\"4-1 2-3\"", TRUE },
+    { "pair in=1 pairs=\"2-3 1-4\"", TRUE },
+    { "pair in=1 pairs=\"1-2 3-4\"", TRUE },
+    { "pair in=1 pairs=\"1-4 bye 2 3\"", TRUE },
+  };
+  g_autoptr(Hall) hall = hall_new ();
+  g_autofree char *result = NULL;
+
+  hall_section (hall, "games=1", 4);
+  g_assert_false (last_breaks_integrity (hall));
+  for (guint i = 0; i < G_N_ELEMENTS (pairings); i++)
+    {
+      hall_ok (hall, 0, pairings[i].line);
+      g_assert_cmpint (last_breaks_integrity (hall), ==, pairings[i].breaks);
+      hall_undo (hall, 0, hall->uid);
+      g_assert_false (last_breaks_integrity (hall));
+    }
+
+  /* an undo of that undo brings the pairs back: system's or not */
+  hall_undo (hall, 0, hall->uid);
+  g_assert_true (last_breaks_integrity (hall));
+  hall_undo (hall, 0, hall->uid);
+  g_assert_false (last_breaks_integrity (hall));
+
+  hall_ok (hall, 0, "pair in=1 pairs=\"1-4 2-3\"");
+  hall_ok (hall, 0, "result in=1.1.1.1 result=draw");
+  hall_ok (hall, 0, "result in=1.1.2.1 result=draw");
+  hall_ok (hall, 0, "result-corrected in=1.1.1.1 result=white reason=slip");
+  g_assert_false (last_breaks_integrity (hall));
+  hall_ok (hall, 0, "round-closed in=1");
+  hall_ok (hall, 0, "pair in=1 pairs=\"1-4 2-3\"");
+  g_assert_true (last_breaks_integrity (hall));
+  hall_ok (hall, 0, "result-corrected in=1.1.2.1 result=white reason=slip");
+  result = g_strdup (hall->uid);
+  g_assert_true (last_breaks_integrity (hall));
+  hall_undo (hall, 0, result);
+  g_assert_true (last_breaks_integrity (hall));
+  hall_undo (hall, 0, hall->uid);
+  g_assert_true (last_breaks_integrity (hall));
+}
+
+/* What goes with an undo is looked at like its target. */
+static void
+test_integrity_also (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+  g_autofree char *pair = NULL;
+
+  hall_section (hall, "games=1", 3);
+  hall_ok (hall, 0, "pair in=1 pairs=\"2-3 bye 1\"");
+  pair = g_strdup (hall->uid);
+  finish_round (hall, 1);
+  hall_ok (hall, 0, "pair in=1 pairs=\"2-3 bye 1\"");
+  g_assert_true (last_breaks_integrity (hall));
+  /* round 2 goes first in no order: with round 1 go its result, its closing and the pairs by hand */
+  g_assert_cmpuint (hall_undo (hall, 0, pair), ==, 3);
+  g_assert_false (last_breaks_integrity (hall));
+  g_assert_cmpuint (hall_undo (hall, 0, hall->uid), ==, 0);
+  g_assert_true (last_breaks_integrity (hall));
+}
+
 /* An act that could not be stored is taken out again. */
 static void
 test_drop_last (void)
@@ -407,6 +486,8 @@ main (int   argc,
   g_test_add_func ("/event/deadlines", test_deadlines);
   g_test_add_func ("/event/twice", test_twice);
   g_test_add_func ("/event/gaps", test_gaps);
+  g_test_add_func ("/event/integrity", test_integrity);
+  g_test_add_func ("/event/integrity-also", test_integrity_also);
   g_test_add_func ("/event/drop-last", test_drop_last);
 
   return g_test_run ();

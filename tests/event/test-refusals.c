@@ -5,7 +5,7 @@
  */
 #include "hall.h"
 
-static gboolean reached[DAMERO_REFUSAL_INTERRUPTED + 1];
+static gboolean reached[DAMERO_N_REFUSALS];
 
 typedef struct {
   const char        *line;  /* NULL: the end */
@@ -45,6 +45,8 @@ test_shape (void)
     NO ("player name=A in=1", FIELD_MISSING),
     NO ("section in=1.1 name=A", FIELD_MISSING),
     NO ("start in=1.1.1", FIELD_MISSING),
+    NO ("start in=1", FIELD_MISSING),
+    NO ("undo in=1", FIELD_MISSING),
     NO ("player club=C", FIELD_MISSING),
     NO ("player name=A move=11-15", FIELD_UNEXPECTED),
     FIELD ("player name=\"  \"", NAME),
@@ -95,6 +97,7 @@ test_shape_of_acts (void)
   g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_RATING);
   hall_section (hall, "games=1", 2);
   hall_ok (hall, 0, "pair in=1 pairs=1-2");
+  hall_ok (hall, 0, "start in=1.1.1.1");
   act = damero_act_new (DAMERO_ACT_RESIGN);
   act->in = (DameroPlace) { 1, 1, 1, 1 };
   act->side = 2;
@@ -155,6 +158,7 @@ test_entries_and_rounds (void)
     NO ("pair in=1 pairs=\"bye 1\"", BAD_PAIRS),
     NO ("pair in=1 pairs=\"1-5 bye 1\"", BAD_PAIRS),
     NO ("pair in=1 pairs=\"1-5 5-1\"", BAD_PAIRS),
+    NO ("pair in=1 pairs=\"bye 1 5\"", NOBODY_PLAYS),
     NO ("round-closed in=1.1", NO_SUCH_ROUND),
     OK ("pair in=1 pairs=1-5"),
     NO ("entry in=1 player=3", ALREADY_PAIRED),
@@ -245,6 +249,62 @@ test_games (void)
   take_steps (hall, others);
 }
 
+/* Where nothing can be done, the place is the reason, not a field that nobody could fill in. */
+static void
+test_phase_first (void)
+{
+  static const Step steps[] = {
+    NO ("entry in=1", NO_SUCH_SECTION),
+    NO ("pair in=1", NO_SUCH_SECTION),
+    NO ("pair", FIELD_MISSING),
+    NO ("round-closed in=1", NO_SUCH_SECTION),
+    NO ("press in=1.1.1.1", NO_SUCH_SECTION),
+    OK ("section name=S games=2 control=300"),
+    OK ("player name=A"),
+    OK ("player name=B"),
+    NO ("pair in=1", TOO_FEW_ENTRIES),
+    OK ("entry in=1 player=1"),
+    NO ("pair in=1", TOO_FEW_ENTRIES),
+    OK ("entry in=1 player=2"),
+    NO ("round-closed in=1", NO_SUCH_ROUND),
+    NO ("press in=1.1.1.1", NO_SUCH_ROUND),
+    NO ("pair in=1", FIELD_MISSING),
+    OK ("pair in=1 pairs=1-2"),
+    NO ("entry in=1", ALREADY_PAIRED),
+    NO ("press in=1.1.2.1", NO_SUCH_GAME),
+    NO ("press in=1.1.1.3", NO_SUCH_GAME),
+    NO ("press in=1.1.1.1", NOT_STARTED),
+    NO ("resume in=1.1.1.1", NOT_STARTED),
+    NO ("clock-adjusted in=1.1.1.1", NOT_STARTED),
+    NO ("result-corrected in=1.1.1.1", NO_RESULT),
+    OK ("move in=1.1.1.1 move=11-15"),
+    NO ("resume in=1.1.1.1", NO_CLOCK),
+    NO ("press in=1.1.1.1", NO_CLOCK),
+    NO ("claim in=1.1.1.1", FIELD_MISSING),
+    OK ("resign in=1.1.1.1 side=black"),
+    NO ("claim in=1.1.1.1", GAME_OVER),
+    NO ("result in=1.1.1.1", RECORDED_RESULT),
+    OK ("result in=1.1.1.2 result=draw"),
+    NO ("resume in=1.1.1.2", HAS_RESULT),
+    NO ("result in=1.1.1.2", HAS_RESULT),
+    NO ("move in=1.1.1.2", HAS_RESULT),
+    OK ("round-closed in=1"),
+    NO ("resign in=1.1.1.1", ROUND_CLOSED),
+    NO ("round-closed in=1", ROUND_CLOSED),
+    NO ("pair in=1", NO_MORE_ROUNDS),
+    OK ("section name=T games=1 cycles=2"),
+    OK ("entry in=2 player=1"),
+    OK ("entry in=2 player=2"),
+    OK ("pair in=2 pairs=1-2"),
+    NO ("pair in=2", ROUND_OPEN),
+    NO ("event", EVENT_EXISTS),
+    { NULL, 0, 0 },
+  };
+  g_autoptr(Hall) hall = hall_new ();
+
+  take_steps (hall, steps);
+}
+
 static void
 test_time_and_log (void)
 {
@@ -260,10 +320,13 @@ test_time_and_log (void)
   };
   g_autoptr(Hall) hall = hall_new ();
   g_autofree char *undo = NULL;
+  g_autofree char *unrelated = NULL;
 
   hall_section (hall, "games=2 control=300", 2);
   take_steps (hall, steps);
   undo = g_strdup_printf ("undo undoes=%s", hall->uid);
+  unrelated = g_strdup_printf ("%s also=01890000-0000-7000-8000-00000000abcd", undo);
+  take_steps (hall, (Step[]) { { unrelated, DAMERO_REFUSAL_UNDO_ALSO_UNRELATED, -1 }, { NULL, 0, 0 } });
   take_steps (hall, (Step[]) { { undo, DAMERO_REFUSAL_NONE, -1 }, { undo, DAMERO_REFUSAL_ALREADY_UNDONE, -1 },
                                OK ("resume in=1.1.1.1"), { NULL, 0, 0 } });
   g_free (undo);
@@ -281,7 +344,7 @@ test_time_and_log (void)
 static void
 test_all_reached (void)
 {
-  for (int code = DAMERO_REFUSAL_FIELD_MISSING; code <= DAMERO_REFUSAL_INTERRUPTED; code++)
+  for (int code = DAMERO_REFUSAL_FIELD_MISSING; code < DAMERO_N_REFUSALS; code++)
     if (!reached[code])
       g_error ("refusal %d is never reached", code);
 }
@@ -363,6 +426,7 @@ main (int   argc,
   g_test_add_func ("/refusals/shape-of-acts", test_shape_of_acts);
   g_test_add_func ("/refusals/entries-and-rounds", test_entries_and_rounds);
   g_test_add_func ("/refusals/games", test_games);
+  g_test_add_func ("/refusals/phase-first", test_phase_first);
   g_test_add_func ("/refusals/time-and-log", test_time_and_log);
   g_test_add_func ("/refusals/all-reached", test_all_reached);
   g_test_add_func ("/refusals/damaged-logs", test_damaged_logs);

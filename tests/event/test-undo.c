@@ -397,6 +397,46 @@ test_refusals (void)
   hall_no (hall, 3000, interrupted, DAMERO_REFUSAL_CANNOT_UNDO);
 }
 
+/* A confirmation that names acts which would not have to go loses nothing. */
+static void
+test_unrelated (void)
+{
+  g_autoptr(Hall) hall = two_boards ();
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  g_autofree char *other = NULL;
+  g_autofree char *undo = NULL;
+  g_autofree char *too_much = NULL;
+  g_autofree char *other_only = NULL;
+  g_autofree char *right = NULL;
+  g_autofree char *of_undo = NULL;
+
+  hall_ok (hall, 2000, "press " G1 "move=11-15");
+  first = dup_uid (hall);
+  hall_ok (hall, 3000, "press " G2 "move=11-15");
+  other = dup_uid (hall);
+  hall_ok (hall, 4000, "press " G1 "move=24-20");
+  second = dup_uid (hall);
+  too_much = g_strdup_printf ("undo undoes=%s also=\"%s %s\"", first, other, second);
+  other_only = g_strdup_printf ("undo undoes=%s also=\"%s\"", first, other);
+  right = g_strdup_printf ("undo undoes=%s also=\"%s %s\"", first, second, first);
+
+  hall_no (hall, 5000, too_much, DAMERO_REFUSAL_UNDO_ALSO_UNRELATED);
+  g_assert_cmpuint (hall->refusal.also->len, ==, 1);
+  g_assert_cmpstr (g_ptr_array_index (hall->refusal.also, 0), ==, other);
+  hall_no (hall, 5000, other_only, DAMERO_REFUSAL_UNDO_ALSO_UNRELATED);
+  hall_ok (hall, 5000, right);
+  undo = dup_uid (hall);
+  hall_check (hall);
+
+  /* an undo never goes with another */
+  of_undo = g_strdup_printf ("undo undoes=%s also=%s", other, undo);
+  hall_no (hall, 5000, of_undo, DAMERO_REFUSAL_UNDO_ALSO_UNRELATED);
+  g_assert_cmpuint (hall_undo (hall, 5000, undo), ==, 0);
+  g_assert_cmpuint (damero_game_get_n_plies (hall_get_game (hall, 1, 1)), ==, 2);
+  hall_check (hall);
+}
+
 /* A log of 20 000 acts, some of them undos: what one more undo costs. */
 static void
 test_cost (void)
@@ -459,6 +499,7 @@ main (int   argc,
   g_test_add_func ("/undo/foundations", test_foundations);
   g_test_add_func ("/undo/result", test_result);
   g_test_add_func ("/undo/refusals", test_refusals);
+  g_test_add_func ("/undo/unrelated", test_unrelated);
   g_test_add_func ("/undo/cost", test_cost);
 
   return g_test_run ();

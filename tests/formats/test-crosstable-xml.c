@@ -197,6 +197,40 @@ test_undone_note (void)
   g_assert_null (strstr (after, "kind=\"wrong-move\""));
 }
 
+static guint
+count_in (const char *text,
+          const char *what)
+{
+  guint n = 0;
+
+  for (const char *at = strstr (text, what); at != NULL; at = strstr (at + 1, what))
+    n++;
+
+  return n;
+}
+
+/* Pairs by hand travel with the table; those of the system need no word. */
+static void
+test_manual_pairing (void)
+{
+  static const char *const lines[] = {
+    "event name=Cup", "player name=A", "player name=B", "player name=C",
+    "section in=1 name=All games=1", "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3",
+    "pair in=1.1 pairs=\"2-3 bye 1\"", "result in=1.1.1.1 result=draw", "round-closed in=1.1",
+    "pair in=1.2 pairs=\"3-2 bye 1\" reason=\"asked for it\"",
+  };
+  g_autoptr(DameroEvent) event = damero_event_new ();
+  g_autofree char *text = NULL;
+  gint64 mono_ms = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    perform_line (event, lines[i], &mono_ms);
+  text = text_of (event);
+  g_assert_nonnull (strstr (text, "<round number=\"2\""));
+  g_assert_cmpuint (count_in (text, "<note kind=\"manual-pairing\""), ==, 1);
+  g_assert_nonnull (strstr (strstr (text, "<round number=\"2\""), ">asked for it</note>"));
+}
+
 /* The first bye scores 2, the second 1: the check adds up as the standings do. */
 static void
 test_later_bye (void)
@@ -465,6 +499,7 @@ main (int   argc,
   g_test_add_func ("/formats/crosstable-xml/every-state", test_every_state);
   g_test_add_func ("/formats/crosstable-xml/not-final", test_not_final);
   g_test_add_func ("/formats/crosstable-xml/undone-note", test_undone_note);
+  g_test_add_func ("/formats/crosstable-xml/manual-pairing", test_manual_pairing);
   g_test_add_func ("/formats/crosstable-xml/later-bye", test_later_bye);
   g_test_add_func ("/formats/crosstable-xml/hard-text", test_hard_text);
   g_test_add_func ("/formats/crosstable-xml/good-sample", test_good_sample);

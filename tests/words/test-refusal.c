@@ -5,8 +5,6 @@
 #include "sentences.h"
 #include "words/refusal.h"
 
-#define N_CODES (DAMERO_REFUSAL_INTERRUPTED + 1)
-
 static void
 fill_refusal (DameroRefusal     *refusal,
               DameroRefusalCode  code)
@@ -28,7 +26,7 @@ walk_codes (const DameroAct   *act,
   Sentences sentences;
 
   sentences_begin (&sentences, TRUE);
-  for (int code = 0; code < N_CODES; code++)
+  for (int code = 0; code < DAMERO_N_REFUSALS; code++)
     {
       g_auto(DameroRefusal) refusal = { 0 };
 
@@ -123,6 +121,10 @@ test_rounds (void)
   sentences_expect (sample_refuse (event, "pair in=1.2 pairs=\"1-3 2-4\""),
                     "Round 1 is still open; enter its results and close it first.");
   sentences_expect (sample_refuse (event, "entry in=1 player=9"),
+                    "The entries of section “Gold Bar” are fixed since its first round was paired; to add one, "
+                    "undo the pairing.");
+  sample_perform (event, "section in=2 name=Masters");
+  sentences_expect (sample_refuse (event, "entry in=2 player=9"),
                     "There is no player 9 in this event; add the player first.");
   sentences_expect (sample_refuse (event, "player player=3 name=X"),
                     "The number 3 belongs to José Núñez already; choose another.");
@@ -201,6 +203,13 @@ test_undo (void)
   fill_refusal (&refusal, DAMERO_REFUSAL_UNDO_NEEDS_ALSO);
   sentences_expect (damero_words_refusal (&refusal, NULL, event),
                     "Undoing this would also undo 4 later acts; confirm to undo them together.");
+  sentences_expect (sample_refuse (event, "undo undoes=00000000-000c-7000-8000-000000000000 "
+                                          "also=00000000-0003-7000-8000-000000000000"),
+                    "“Ana Rivera (Delta) was added as player 1” does not have to be undone with this; leave it "
+                    "out, and undo it by itself if you want to.");
+  fill_refusal (&refusal, DAMERO_REFUSAL_UNDO_ALSO_UNRELATED);
+  sentences_expect (damero_words_refusal (&refusal, NULL, event),
+                    "4 of the acts named do not have to be undone with this; leave them out.");
   sentences_expect (sample_refuse (event, "undo undoes=00000000-0001-7000-8000-000000000000"),
                     "This act cannot be undone: the event itself and interruptions stay.");
 }

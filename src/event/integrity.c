@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * event/integrity.c - which acts depart from what the pairing of a section rests on.
+ */
+#include "event/event-private.h"
+
+#include <string.h>
+
+#include "model/pairs.h"
+#include "pairing/round-robin.h"
+
+static gboolean
+numbers_equal (const GArray *a,
+               const GArray *b,
+               gsize         size)
+{
+  return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, a->len * size) == 0);
+}
+
+/* The pairs, their boards and colours, or the byes are not the system's. */
+static gboolean
+is_manual (const DameroEvent *event,
+           const DameroAct   *pair)
+{
+  const DameroSection *section = damero_event_find_section (event, pair->in.section);
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr(GArray) own_pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) own_byes = g_array_new (FALSE, FALSE, sizeof (int));
+
+  if (section == NULL || pair->pairs == NULL ||
+      !damero_pairs_from_text (pair->pairs, pairs, byes, NULL))
+    return FALSE;
+
+  switch (section->system)
+    {
+    case DAMERO_SYSTEM_ROUND_ROBIN:
+      return !damero_round_robin_pair (section, pair->in.round, own_pairs, own_byes) ||
+             !numbers_equal (pairs, own_pairs, sizeof (DameroPair)) ||
+             !numbers_equal (byes, own_byes, sizeof (int));
+    }
+
+  g_assert_not_reached ();
+}
+
+static gboolean
+is_paired_over (const DameroEvent *event,
+                const DameroPlace *in)
+{
+  const DameroSection *section = damero_event_find_section (event, in->section);
+
+  return section != NULL && damero_section_find_round (section, in->round + 1) != NULL;
+}
+
+static gboolean undo_breaks_integrity (const DameroEvent *event,
+                                       const DameroAct   *undo,
+                                       GHashTable        *seen);
+
+/* An act that an undo takes back or restores, and through an undo of an undo those of that one. */
+static gboolean
+change_breaks_integrity (const DameroEvent *event,
+                         const char        *uid,
+                         GHashTable        *seen)
+{
+  DameroLogRow *row = g_hash_table_lookup (event->uids, uid);
+
+  if (row == NULL || !g_hash_table_add (seen, row))
+    return FALSE;
+  if (row->act->kind == DAMERO_ACT_UNDO)
+    return undo_breaks_integrity (event, row->act, seen);
+  if (row->act->kind == DAMERO_ACT_PAIR)
+    return !row->undone && is_manual (event, row->act);
+
+  return damero_act_shapes[row->act->kind].scope == DAMERO_SCOPE_GAME &&
+         is_paired_over (event, &row->act->in);
+}
+
+static gboolean
+undo_breaks_integrity (const DameroEvent *event,
+                       const DameroAct   *undo,
+                       GHashTable        *seen)
+{
+  g_auto(GStrv) also = g_strsplit (undo->also != NULL ? undo->also : "", " ", -1);
+
+  if (undo->undoes != NULL && change_breaks_integrity (event, undo->undoes, seen))
+    return TRUE;
+  for (guint i = 0; also[i] != NULL; i++)
+    if (change_breaks_integrity (event, also[i], seen))
+      return TRUE;
+
+  return FALSE;
+}
+
+gboolean
+damero_event_breaks_integrity (const DameroEvent *event,
+                               const DameroAct   *act)
+{
+  g_autoptr(GHashTable) seen = NULL;
+
+  switch (act->kind)
+    {
+    case DAMERO_ACT_PAIR:
+      return is_manual (event, act);
+    case DAMERO_ACT_RESULT_CORRECTED:
+      return is_paired_over (event, &act->in);
+    case DAMERO_ACT_UNDO:
+      seen = g_hash_table_new (NULL, NULL);
+      return undo_breaks_integrity (event, act, seen);
+    default:
+      return FALSE;
+    }
+}
