@@ -115,7 +115,7 @@ parse_place (const char  *text,
       gint64 number;
 
       if (i >= G_N_ELEMENTS (numbers) ||
-          !g_ascii_string_to_signed (parts[i], 10, 1, 99999, &number, NULL))
+          !g_ascii_string_to_signed (parts[i], 10, 1, DAMERO_MAX_NUMBER, &number, NULL))
         return FALSE;
       numbers[i] = (int) number;
     }
@@ -142,7 +142,7 @@ read_head (Reader     *reader,
     case HEAD_RUN:
       return parse_int64 (value, &act->stamp.run);
     case HEAD_WALL:
-      return parse_int64 (value, &act->stamp.wall_ms);
+      return g_ascii_string_to_signed (value, 10, 0, DAMERO_MAX_WALL_MS, &act->stamp.wall_ms, NULL);
     case HEAD_UID:
       if (!damero_uid_is_valid (value))
         return FALSE;

@@ -155,10 +155,21 @@ damero_event_locate (const DameroEvent *event,
   return TRUE;
 }
 
+/* UTF-8 of at most so many characters, none of which moves a terminal. */
 static gboolean
-is_text_sound (const char *text)
+is_text_sound (const char *text,
+               gsize       max_chars)
 {
-  return g_utf8_validate (text, -1, NULL) && strpbrk (text, "\n\r") == NULL;
+  gsize n_chars = 0;
+
+  if (!g_utf8_validate (text, -1, NULL))
+    return FALSE;
+
+  for (; *text != '\0' && n_chars <= max_chars; text = g_utf8_next_char (text), n_chars++)
+    if (g_unichar_iscntrl (g_utf8_get_char (text)))
+      return FALSE;
+
+  return n_chars <= max_chars;
 }
 
 static DameroRefusalCode
@@ -176,11 +187,12 @@ check_field (const DameroAct *act,
     return DAMERO_REFUSAL_FIELD_UNEXPECTED;
 
   if (row->type == DAMERO_FIELD_TEXT)
-    valid = is_text_sound (damero_act_get_text (act, field));
+    valid = is_text_sound (damero_act_get_text (act, field), damero_act_get_max_chars (field));
   else if (row->type == DAMERO_FIELD_TOKEN)
     valid = damero_token_get (row->family, (int) damero_act_get_int (act, field)) != NULL;
   else if (row->type == DAMERO_FIELD_INT)
-    valid = damero_act_get_int (act, field) >= 0;
+    valid = damero_act_get_int (act, field) >= 0 &&
+            (field != DAMERO_FIELD_RATING || damero_act_get_int (act, field) <= DAMERO_MAX_RATING);
 
   return valid ? DAMERO_REFUSAL_NONE : DAMERO_REFUSAL_FIELD_INVALID;
 }
@@ -191,8 +203,14 @@ damero_event_check_fields (const DameroAct *act,
 {
   if (!check_depth (act))
     return damero_refuse (ret_refusal, DAMERO_REFUSAL_FIELD_MISSING);
-  if (act->who != NULL && !is_text_sound (act->who))
+  if (act->in.section > DAMERO_MAX_NUMBER || act->stamp.wall_ms < 0 ||
+      act->stamp.wall_ms > DAMERO_MAX_WALL_MS)
     return damero_refuse (ret_refusal, DAMERO_REFUSAL_FIELD_INVALID);
+  if (act->who != NULL && !is_text_sound (act->who, DAMERO_MAX_CHARS))
+    return damero_refuse (ret_refusal, DAMERO_REFUSAL_FIELD_INVALID);
+
+  if (act->kind == DAMERO_ACT_INTERRUPTED && act->actor != DAMERO_ACTOR_PROGRAM)
+    return damero_refuse (ret_refusal, DAMERO_REFUSAL_PROGRAM_ONLY);
 
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     {
@@ -204,6 +222,34 @@ damero_event_check_fields (const DameroAct *act,
           ret_refusal->field = (int) field;
           return FALSE;
         }
+    }
+
+  return TRUE;
+}
+
+gboolean
+damero_event_check_told (const DameroEvent *event,
+                         const DameroAct   *act,
+                         DameroRefusal     *ret_refusal)
+{
+  static const DameroFieldId fields[] = { DAMERO_FIELD_OLD, DAMERO_FIELD_NEW };
+  g_autoptr(DameroAct) filled = NULL;
+
+  if (act->old_value == NULL && act->new_value == NULL)
+    return TRUE;
+
+  filled = damero_act_copy (act);
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    damero_act_set_text (filled, fields[i], NULL);
+  damero_event_fill (event, filled);
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      const char *told = damero_act_get_text (act, fields[i]);
+      const char *known = damero_act_get_text (filled, fields[i]);
+
+      /* Where the state knows none, the act cannot be performed, and its own check says why. */
+      if (told != NULL && known != NULL && strcmp (told, known) != 0)
+        return damero_refuse_field (ret_refusal, fields[i], 0);
     }
 
   return TRUE;

@@ -27,6 +27,11 @@ gboolean damero_event_locate      (const DameroEvent *event,
 /* ACT has a place and the fields of its kind, none else, and values that they can have in any state. */
 gboolean damero_event_check_fields (const DameroAct *act,
                                     DameroRefusal  *ret_refusal);
+/* The old and new values that ACT tells, if any, are those of the state. Not for a fold: what an undo
+ * changes does not make a later correction untrue in its day. */
+gboolean damero_event_check_told  (const DameroEvent *event,
+                                   const DameroAct *act,
+                                   DameroRefusal   *ret_refusal);
 /* Checks ACT against the state at its SPOT, from damero_event_locate, and applies it, the log apart.
  * Not for UNDO. Refused, the state is unchanged. */
 gboolean damero_event_apply       (DameroEvent     *event,

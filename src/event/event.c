@@ -223,7 +223,7 @@ damero_event_perform (DameroEvent      *event,
   /* Where nothing can be done, what the act lacks is not the reason. */
   if (!damero_event_locate (event, act, &spot, ret_refusal) ||
       !damero_event_check_fields (act, ret_refusal) || !check_order (event, act, ret_refusal) ||
-      !check_time (event, act, ret_refusal))
+      !check_time (event, act, ret_refusal) || !damero_event_check_told (event, act, ret_refusal))
     return FALSE;
 
   if (act->kind == DAMERO_ACT_UNDO)

@@ -22,6 +22,15 @@ default_text (DameroAct     *act,
     damero_act_set_text (act, field, text);
 }
 
+/* The number after the last one, or as much as there was before if that would be too large: then one
+ * must be chosen. */
+static int
+next_number (int last,
+             int before)
+{
+  return last < DAMERO_MAX_NUMBER ? last + 1 : before;
+}
+
 /* A club evening: American pool, everybody meets everybody in two games. */
 static void
 fill_section (const DameroEvent *event,
@@ -33,7 +42,7 @@ fill_section (const DameroEvent *event,
                                     ? g_ptr_array_index (event->sections, event->sections->len - 1)
                                     : NULL;
 
-      act->in.section = last != NULL ? last->id + 1 : 1;
+      act->in.section = next_number (last != NULL ? last->id : 0, 0);
     }
   default_text (act, DAMERO_FIELD_RULESET, "pool-apca");
   default_int (act, DAMERO_FIELD_SYSTEM, DAMERO_SYSTEM_ROUND_ROBIN);
@@ -55,14 +64,14 @@ fill_numbers (const DameroEvent *event,
       guint n = event->players->len;
       const DameroPlayer *last = n > 0 ? g_ptr_array_index (event->players, n - 1) : NULL;
 
-      default_int (act, DAMERO_FIELD_PLAYER, last != NULL ? last->number + 1 : 1);
+      default_int (act, DAMERO_FIELD_PLAYER, next_number (last != NULL ? last->number : 0, -1));
     }
   else if (act->kind == DAMERO_ACT_ENTRY && section != NULL)
     {
       guint n = section->entries->len;
       const DameroEntry *last = n > 0 ? g_ptr_array_index (section->entries, n - 1) : NULL;
 
-      default_int (act, DAMERO_FIELD_ENTRY, last != NULL ? last->number + 1 : 1);
+      default_int (act, DAMERO_FIELD_ENTRY, next_number (last != NULL ? last->number : 0, -1));
     }
   else if (section != NULL && act->in.round == 0 && act->kind == DAMERO_ACT_PAIR)
     act->in.round = (int) section->rounds->len + 1;

@@ -16,6 +16,9 @@ apply_result (DameroMatchGame *record,
 
   if (!damero_game_read_result (act, &outcome, &ending, refusal))
     return FALSE;
+  if (correction && outcome == record->outcome &&
+      (ending == record->ending || !damero_act_has (act, DAMERO_FIELD_ENDING)))
+    return damero_refuse (refusal, DAMERO_REFUSAL_SAME_RESULT);
 
   record->outcome = outcome;
   record->ending = ending;

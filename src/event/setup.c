@@ -109,12 +109,41 @@ read_section (DameroSection   *section,
   return TRUE;
 }
 
+/* Names are compared as people read them: letter case, composition and outer blanks aside. */
+static char *
+dup_name_key (const char *name)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (name));
+  g_autofree char *normal = g_utf8_normalize (stripped, -1, G_NORMALIZE_ALL);
+
+  return g_utf8_casefold (normal, -1);
+}
+
+static const DameroSection *
+find_namesake (const DameroEvent *event,
+               const char        *name)
+{
+  g_autofree char *wanted = dup_name_key (name);
+
+  for (guint i = 0; i < event->sections->len; i++)
+    {
+      const DameroSection *section = g_ptr_array_index (event->sections, i);
+      g_autofree char *key = dup_name_key (section->name);
+
+      if (strcmp (key, wanted) == 0)
+        return section;
+    }
+
+  return NULL;
+}
+
 static gboolean
 apply_section (DameroEvent     *event,
                const DameroAct *act,
                DameroRefusal   *refusal)
 {
   g_autoptr(DameroSection) section = NULL;
+  const DameroSection *namesake;
   guint at = 0;
 
   if (damero_event_find_section (event, act->in.section) != NULL)
@@ -123,6 +152,9 @@ apply_section (DameroEvent     *event,
   section = damero_section_new (act->in.section, act->name);
   if (!read_section (section, act, refusal))
     return FALSE;
+  namesake = find_namesake (event, act->name);
+  if (namesake != NULL)
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_NAME_TAKEN, namesake->id);
 
   while (at < event->sections->len &&
          ((DameroSection *) g_ptr_array_index (event->sections, at))->id < section->id)
@@ -139,7 +171,7 @@ apply_player (DameroEvent     *event,
   DameroPlayer *player;
   guint at = 0;
 
-  if (act->player < 1)
+  if (act->player < 1 || act->player > DAMERO_MAX_NUMBER)
     return damero_refuse_field (refusal, DAMERO_FIELD_PLAYER, 0);
   if (damero_event_find_player (event, act->player) != NULL)
     return damero_refuse_number (refusal, DAMERO_REFUSAL_NUMBER_TAKEN, act->player);
@@ -165,7 +197,7 @@ apply_entry (DameroEvent     *event,
   DameroEntry *entry;
   guint at = 0;
 
-  if (act->entry < 1 || act->entry > DAMERO_MAX_PAIRING_NUMBER)
+  if (act->entry < 1 || act->entry > DAMERO_MAX_NUMBER)
     return damero_refuse_field (refusal, DAMERO_FIELD_ENTRY, 0);
   if (damero_event_find_player (event, act->player) == NULL)
     return damero_refuse_number (refusal, DAMERO_REFUSAL_NO_SUCH_PLAYER, act->player);

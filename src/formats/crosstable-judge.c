@@ -252,6 +252,8 @@ read_games (Judge       *judge,
         report (judge, child, "game", "Game %u of the match has another number.", match->n_games);
       if (game->outcome == DAMERO_OUTCOME_NONE && game->ending != DAMERO_ENDING_NONE)
         report (judge, child, "game", "The game has ended without a result.");
+      else if (game->ending != DAMERO_ENDING_NONE && !damero_outcome_allows (game->outcome, game->ending))
+        report (judge, child, "game", "A game with this result cannot have ended so.");
       if (game->outcome == DAMERO_OUTCOME_NONE && is_closed)
         report (judge, child, "round", "The round is closed, but the game has no result.");
       else if (game->outcome == DAMERO_OUTCOME_NONE && judge->is_final)

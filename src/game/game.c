@@ -142,13 +142,11 @@ damero_game_read_result (const DameroAct *act,
 {
   gboolean has_ending = damero_act_has (act, DAMERO_FIELD_ENDING);
 
-  if (act->result == DAMERO_OUTCOME_NONE || (has_ending && act->ending == DAMERO_ENDING_NONE))
-    {
-      damero_refuse (ret_refusal, DAMERO_REFUSAL_FIELD_INVALID);
-      ret_refusal->field = act->result == DAMERO_OUTCOME_NONE ? DAMERO_FIELD_RESULT
-                                                              : DAMERO_FIELD_ENDING;
-      return FALSE;
-    }
+  if (act->result == DAMERO_OUTCOME_NONE)
+    return damero_refuse_field (ret_refusal, DAMERO_FIELD_RESULT, 0);
+  if (has_ending &&
+      !damero_outcome_allows ((DameroOutcome) act->result, (DameroEnding) act->ending))
+    return damero_refuse_field (ret_refusal, DAMERO_FIELD_ENDING, 0);
 
   *ret_outcome = (DameroOutcome) act->result;
   *ret_ending = has_ending ? (DameroEnding) act->ending : default_ending (*ret_outcome);

@@ -207,10 +207,11 @@ check_turn (const Turn *turn)
   DameroGame *game = turn->game;
   int next_ply = (int) damero_game_get_n_plies (game) + 1;
 
-  if ((int) damero_game_get_turn (game) != turn->act->side ||
-      (game->setup.has_clock && (int) game->clock.on_move != turn->act->side))
+  gboolean is_turn = (int) damero_game_get_turn (game) == turn->act->side;
+
+  if (!is_turn || (game->setup.has_clock && (int) game->clock.on_move != turn->act->side))
     {
-      refuse (turn, DAMERO_REFUSAL_WRONG_SIDE);
+      refuse (turn, is_turn ? DAMERO_REFUSAL_OTHER_CLOCK : DAMERO_REFUSAL_WRONG_SIDE);
       turn->refusal->side = turn->act->side;
       return FALSE;
     }

@@ -197,6 +197,27 @@ damero_act_get_text (const DameroAct *act,
   return *text_member (act, field);
 }
 
+gsize
+damero_act_get_max_chars (DameroFieldId field)
+{
+  switch ((int) field)
+    {
+    case DAMERO_FIELD_RULESET:
+    case DAMERO_FIELD_CONTROL:
+    case DAMERO_FIELD_SCORING:
+    case DAMERO_FIELD_FEN:
+    case DAMERO_FIELD_MOVE:
+      return 1000;
+    case DAMERO_FIELD_PAIRS:
+      /* "9999-9999 " for every two entries, or "9999 " for each in the byes */
+      return 10 * (gsize) DAMERO_MAX_NUMBER;
+    case DAMERO_FIELD_ALSO:
+      return DAMERO_UID_SIZE * (gsize) 200000;
+    default:
+      return DAMERO_MAX_CHARS;
+    }
+}
+
 gint64
 damero_act_get_int (const DameroAct *act,
                     DameroFieldId    field)

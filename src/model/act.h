@@ -162,6 +162,8 @@ void       damero_act_set_text (DameroAct       *act,
                                 const char      *text);
 const char *damero_act_get_text (const DameroAct *act,
                                 DameroFieldId    field);
+/* How many characters a TEXT field can have: DAMERO_MAX_CHARS, or more for moves, settings and lists. */
+gsize       damero_act_get_max_chars (DameroFieldId field);
 /* INT, INT64 and TOKEN fields as one type; DAMERO_NO_INT64 where the act has none. */
 gint64     damero_act_get_int  (const DameroAct *act,
                                 DameroFieldId    field);

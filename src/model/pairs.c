@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "model/token.h"
+
 /* Reads a pairing number; *AT stays where no number stands, or one too large begins. */
 static gboolean
 read_number (const char **at,
@@ -14,7 +16,7 @@ read_number (const char **at,
   for (; g_ascii_isdigit (*end); end++)
     {
       number = number * 10 + (*end - '0');
-      if (number > DAMERO_MAX_PAIRING_NUMBER)
+      if (number > DAMERO_MAX_NUMBER)
         return FALSE;
     }
   if (number == 0)

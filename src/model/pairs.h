@@ -5,14 +5,12 @@
  *     3-1 2-5 bye 4
  *
  * Pairs in board order, White of game 1 first; then, after the word "bye", the entries without an
- * opponent. Entries are pairing numbers 1..DAMERO_MAX_PAIRING_NUMBER. Whether every entry occurs and
+ * opponent. Entries are pairing numbers 1..DAMERO_MAX_NUMBER. Whether every entry occurs and
  * none twice is not looked at here: that needs the section.
  */
 #pragma once
 
 #include <glib.h>
-
-#define DAMERO_MAX_PAIRING_NUMBER 9999
 
 typedef struct {
   int white; /* pairing numbers; White and Black of game 1 */

@@ -15,6 +15,7 @@ typedef enum {
   DAMERO_REFUSAL_FIELD_MISSING,    /* field */
   DAMERO_REFUSAL_FIELD_UNEXPECTED, /* field */
   DAMERO_REFUSAL_FIELD_INVALID,    /* field, number = column or 0 */
+  DAMERO_REFUSAL_PROGRAM_ONLY,     /* the act is the program's, not anybody's else */
   DAMERO_REFUSAL_STAMP,            /* earlier than the act before it in the same run */
   DAMERO_REFUSAL_UID_USED,         /* an act with that uid and other content exists */
   DAMERO_REFUSAL_NO_EVENT,         /* the first act must be the event's */
@@ -24,6 +25,7 @@ typedef enum {
   DAMERO_REFUSAL_NO_SUCH_ENTRY,
   DAMERO_REFUSAL_NO_SUCH_ROUND,
   DAMERO_REFUSAL_NO_SUCH_GAME,
+  DAMERO_REFUSAL_NAME_TAKEN,       /* number = the section that has it */
   DAMERO_REFUSAL_NUMBER_TAKEN,     /* number */
   DAMERO_REFUSAL_ALREADY_ENTERED,
   DAMERO_REFUSAL_ALREADY_PAIRED,   /* entries are fixed once the section is paired */
@@ -43,11 +45,13 @@ typedef enum {
   DAMERO_REFUSAL_GAME_OVER,
   DAMERO_REFUSAL_HAS_RESULT,
   DAMERO_REFUSAL_NO_RESULT,        /* nothing to correct */
+  DAMERO_REFUSAL_SAME_RESULT,      /* a correction to the result there is */
   DAMERO_REFUSAL_RECORDED_RESULT,  /* comes from a record: only a correction changes it */
   DAMERO_REFUSAL_ILLEGAL_MOVE,     /* illegal */
   DAMERO_REFUSAL_LEGAL_MOVE,       /* logged as illegal or wrong, but it is legal */
   DAMERO_REFUSAL_OTHER_PIECE,      /* number = the square whose piece must move after a wrong move */
   DAMERO_REFUSAL_WRONG_SIDE,       /* side is not on move */
+  DAMERO_REFUSAL_OTHER_CLOCK,      /* side is on move, but the other side's clock runs */
   DAMERO_REFUSAL_RIGHT_SIDE,       /* WRONG_PRESS by the side that may press */
   DAMERO_REFUSAL_NO_CLOCK,
   DAMERO_REFUSAL_HAS_CLOCK,        /* MOVE in a game that runs on a clock: PRESS it */

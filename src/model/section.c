@@ -159,5 +159,5 @@ damero_section_count_rounds (const DameroSection *section)
   if (n < 2)
     return 0;
 
-  return (n % 2 == 0 ? n - 1 : n) * section->cycles;
+  return MIN ((n % 2 == 0 ? n - 1 : n) * section->cycles, DAMERO_MAX_NUMBER);
 }

@@ -125,6 +125,35 @@ static const struct {
 
 G_STATIC_ASSERT (G_N_ELEMENTS (families) == DAMERO_N_TOKEN_FAMILIES);
 
+#define E(name) (1u << DAMERO_ENDING_##name)
+
+#define WON \
+  (E (NO_PIECES) | E (NO_MOVE) | E (RESIGNATION) | E (TIME) | E (IMPROPER_DELAY) | E (TOUCH_MOVE) | \
+   E (RULES_INFRACTION) | E (ADJUDICATION) | E (OTHER))
+
+/* Bits 1 << DameroEnding. A forfeit is a game that was not played out: losses at the board are wins. */
+static const guint endings_of_outcome[] = {
+  [DAMERO_OUTCOME_NONE] = E (NONE),
+  [DAMERO_OUTCOME_BLACK] = WON,
+  [DAMERO_OUTCOME_WHITE] = WON,
+  [DAMERO_OUTCOME_DRAW] = E (AGREEMENT) | E (REPETITION) | E (FORTY_MOVE) | E (LONE_KING) |
+                          E (LONG_LINE) | E (ADJUDICATION) | E (OTHER),
+  [DAMERO_OUTCOME_BLACK_FORFEITS] = E (FORFEIT),
+  [DAMERO_OUTCOME_WHITE_FORFEITS] = E (FORFEIT),
+  [DAMERO_OUTCOME_DOUBLE_FORFEIT] = E (DOUBLE_FORFEIT),
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (endings_of_outcome) == G_N_ELEMENTS (outcome_tokens));
+
+gboolean
+damero_outcome_allows (DameroOutcome outcome,
+                       DameroEnding  ending)
+{
+  g_assert (outcome < G_N_ELEMENTS (endings_of_outcome) && ending < G_N_ELEMENTS (ending_tokens));
+
+  return (endings_of_outcome[outcome] & 1u << ending) != 0;
+}
+
 const char *
 damero_token_get (DameroTokens family,
                   int          value)

@@ -11,6 +11,14 @@
 
 #include "rules/counts.h"
 
+/* The largest number of a section, player, entry, round or board. */
+#define DAMERO_MAX_NUMBER  9999
+#define DAMERO_MAX_RATING  4000
+/* Characters of a name or another text of one line. */
+#define DAMERO_MAX_CHARS   200
+/* The last millisecond of the year 9999, in Unix time. */
+#define DAMERO_MAX_WALL_MS G_GINT64_CONSTANT (253402300799999)
+
 typedef enum {
   DAMERO_ACTOR_PROGRAM,
   DAMERO_ACTOR_DIRECTOR,
@@ -130,6 +138,9 @@ typedef enum {
   DAMERO_N_TOKEN_FAMILIES,
 } DameroTokens;
 
+/* Whether a game of that outcome can have ended so; one of no outcome has no ending. */
+gboolean    damero_outcome_allows (DameroOutcome outcome,
+                                   DameroEnding  ending);
 /* The token of VALUE, a static string; NULL if the family has no such value. */
 const char *damero_token_get   (DameroTokens  family,
                                 int           value);

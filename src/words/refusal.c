@@ -172,6 +172,16 @@ number_taken (const Words *words)
 }
 
 static char *
+name_taken (const Words *words)
+{
+  g_autofree char *owner = damero_words_section_at (words->number, words->event);
+
+  /* Translators: %1$s is a section, %2$d its number. */
+  return g_strdup_printf (_("There is %1$s already, with the number %2$d; choose another name."), owner,
+                          words->number);
+}
+
+static char *
 already_entered (const Words *words)
 {
   g_autofree char *section = section_of (words);
@@ -427,6 +437,27 @@ wrong_side (const Words *words)
 }
 
 static char *
+other_clock (const Words *words)
+{
+  if (words->refusal->side == DAMERO_WHITE)
+    return g_strdup (_("White is to move, but Black’s clock runs: pause, and resume with White’s clock."));
+
+  return g_strdup (_("Black is to move, but White’s clock runs: pause, and resume with Black’s clock."));
+}
+
+static char *
+same_result (const Words *words)
+{
+  g_autofree char *result = result_of (words);
+
+  if (result == NULL)
+    return g_strdup (_("the game has this result already; there is nothing to correct."));
+
+  /* Translators: %s is a result like "Black won: resignation". */
+  return g_strdup_printf (_("the game has this result already (%s); there is nothing to correct."), result);
+}
+
+static char *
 right_side (const Words *words)
 {
   g_autofree char *side = side_of (words);
@@ -577,6 +608,7 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_FIELD_MISSING] = MADE (field_missing),
   [DAMERO_REFUSAL_FIELD_UNEXPECTED] = MADE (field_unexpected),
   [DAMERO_REFUSAL_FIELD_INVALID] = MADE (field_invalid),
+  [DAMERO_REFUSAL_PROGRAM_ONLY] = TEXT (N_("Only the program itself records this; it does so when it must.")),
   [DAMERO_REFUSAL_STAMP] = TEXT (N_("The time of this act is earlier than that of the act before it; acts are "
                                     "recorded in the order of time.")),
   [DAMERO_REFUSAL_UID_USED] = TEXT (N_("Another act with the same uid is in the log already; give this one a "
@@ -588,6 +620,7 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_NO_SUCH_ENTRY] = MADE (no_such_entry),
   [DAMERO_REFUSAL_NO_SUCH_ROUND] = MADE (no_such_round),
   [DAMERO_REFUSAL_NO_SUCH_GAME] = MADE (no_such_game),
+  [DAMERO_REFUSAL_NAME_TAKEN] = MADE (name_taken),
   [DAMERO_REFUSAL_NUMBER_TAKEN] = MADE (number_taken),
   [DAMERO_REFUSAL_ALREADY_ENTERED] = MADE (already_entered),
   [DAMERO_REFUSAL_ALREADY_PAIRED] = MADE (already_paired),
@@ -607,11 +640,13 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_GAME_OVER] = GAME_MADE (game_over),
   [DAMERO_REFUSAL_HAS_RESULT] = GAME_MADE (has_result),
   [DAMERO_REFUSAL_NO_RESULT] = GAME_TEXT (N_("the game has no result that could be corrected; enter one.")),
+  [DAMERO_REFUSAL_SAME_RESULT] = GAME_MADE (same_result),
   [DAMERO_REFUSAL_RECORDED_RESULT] = GAME_MADE (recorded_result),
   [DAMERO_REFUSAL_ILLEGAL_MOVE] = MADE (illegal_move),
   [DAMERO_REFUSAL_LEGAL_MOVE] = GAME_MADE (legal_move),
   [DAMERO_REFUSAL_OTHER_PIECE] = MADE (other_piece),
   [DAMERO_REFUSAL_WRONG_SIDE] = MADE (wrong_side),
+  [DAMERO_REFUSAL_OTHER_CLOCK] = MADE (other_clock),
   [DAMERO_REFUSAL_RIGHT_SIDE] = MADE (right_side),
   [DAMERO_REFUSAL_NO_CLOCK] = GAME_TEXT (N_("the game is played without a clock.")),
   [DAMERO_REFUSAL_HAS_CLOCK] = GAME_TEXT (N_("the game runs on a clock; enter the move with a press.")),

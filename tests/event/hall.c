@@ -28,7 +28,7 @@ hall_section (Hall       *hall,
               const char *fields,
               guint       n_entries)
 {
-  g_autofree char *line = g_strdup_printf ("section name=S %s", fields);
+  g_autofree char *line = g_strdup_printf ("section name=\"Hall %u\" %s", hall->event->sections->len, fields);
   int section;
 
   hall_ok (hall, hall->now_ms, line);

@@ -78,9 +78,9 @@ fill_randomly (GRand     *rand,
   act->actor = (DameroActor) g_rand_int_range (rand, 0, damero_tokens_get_n (DAMERO_TOKENS_ACTOR));
   act->who = g_rand_boolean (rand) ? dup_random_text (rand) : NULL;
   act->stamp = (DameroStamp) { random_number (rand), random_number (rand) & 0xFFFFFFFFFFFF,
-                               random_number (rand) };
+                               random_number (rand) & 0x1FFFFFFFFFFF };
   for (int i = 0; i < depth; i++)
-    ((int *) &act->in)[i] = g_rand_int_range (rand, 1, 100000);
+    ((int *) &act->in)[i] = g_rand_int_range (rand, 1, DAMERO_MAX_NUMBER + 1);
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     if ((shape->needs & G_GUINT64_CONSTANT (1) << field) != 0 ||
         ((shape->may & G_GUINT64_CONSTANT (1) << field) != 0 && g_rand_boolean (rand)))

@@ -242,7 +242,7 @@ test_interruption (void)
 
   hall->run = 2;
   hall_no (hall, 10, "press in=1.1.1.1 move=11-15", DAMERO_REFUSAL_INTERRUPTED);
-  hall_no (hall, 10, "interrupted", DAMERO_REFUSAL_INTERRUPTED);
+  hall_no (hall, 10, "interrupted by=program", DAMERO_REFUSAL_INTERRUPTED);
   hall_no (hall, 10, "player name=Late", DAMERO_REFUSAL_INTERRUPTED);
   hall->run = 1;
   hall_ok (hall, 5003000, "interrupted by=program reason=\"power cut\"");
@@ -295,7 +295,7 @@ test_deadlines (void)
 
   hall_no (hall, 300000, "press in=1.1.1.1 move=11-15", DAMERO_REFUSAL_DEADLINE_PASSED);
   hall_no (hall, 300001, "player name=Late", DAMERO_REFUSAL_DEADLINE_PASSED);
-  hall_no (hall, 300001, "interrupted", DAMERO_REFUSAL_DEADLINE_PASSED);
+  hall_no (hall, 300001, "interrupted by=program", DAMERO_REFUSAL_DEADLINE_PASSED);
   hall_no (hall, 301000, "flag in=1.1.1.1", DAMERO_REFUSAL_DEADLINE_PASSED);
   /* two boards at one instant, in either order */
   hall_ok (hall, 300000, "time-called in=2.1.1.1");

@@ -431,6 +431,19 @@ pause_undone_flags (Hall              *second,
     }
 }
 
+/* Old values are those of the day: without what was undone they may be others. */
+static gboolean
+perform_alone (Hall            *second,
+               const DameroAct *act)
+{
+  g_autoptr(DameroAct) copy = damero_act_copy (act);
+
+  damero_act_set_text (copy, DAMERO_FIELD_OLD, NULL);
+  damero_act_set_text (copy, DAMERO_FIELD_NEW, NULL);
+
+  return damero_event_perform (second->event, copy, NULL, &second->refusal);
+}
+
 /* What an undo leaves, built from the acts that remain. */
 static void
 undo_a_second_way (Evening *evening)
@@ -455,7 +468,7 @@ undo_a_second_way (Evening *evening)
         {
           pause_overdue (&second, first->act);
           pause_undone_flags (&second, hall->event, i);
-          g_assert_true (damero_event_perform (second.event, first->act, NULL, &second.refusal));
+          g_assert_true (perform_alone (&second, first->act));
         }
       else if (stops_the_clock (first))
         pause_game (&second, &first->act->in, first->act->stamp.mono_ms);

@@ -305,6 +305,93 @@ test_phase_first (void)
   take_steps (hall, steps);
 }
 
+/* What is too large, too long or moves a terminal. */
+static void
+test_bounds (void)
+{
+  static const Step steps[] = {
+    OK ("player name=A player=9999 rating=4000"),
+    FIELD ("player name=A player=10000", PLAYER),
+    NO ("player name=A", FIELD_MISSING),
+    FIELD ("player name=A player=1 rating=4001", RATING),
+    FIELD ("player name=\"A\x1b[2J\" player=1", NAME),
+    FIELD ("player name=A club=\"a\tb\" player=1", CLUB),
+    OK ("section name=\"Gold Bar\" in=9999"),
+    NO ("section name=T", FIELD_MISSING),
+    NO ("section name=\" GOLD bar\" in=1", NAME_TAKEN),
+    OK ("entry in=9999 player=9999 entry=9999"),
+    NO ("interrupted", PROGRAM_ONLY),
+    NO ("interrupted by=referee", PROGRAM_ONLY),
+    OK ("interrupted by=program"),
+    { NULL, 0, 0 },
+  };
+  static const gint64 bad_walls[] = { -1, DAMERO_MAX_WALL_MS + 1 };
+  g_autoptr(Hall) hall = hall_new ();
+  DameroActTextError error;
+  gboolean has_stamp;
+
+  take_steps (hall, steps);
+  for (int length = DAMERO_MAX_CHARS; length <= DAMERO_MAX_CHARS + 1; length++)
+    {
+      g_autoptr(GString) line = g_string_new ("player player=1 name=");
+
+      for (int i = 0; i < length; i++)
+        g_string_append (line, "é");
+      if (length == DAMERO_MAX_CHARS)
+        hall_ok (hall, hall->now_ms, line->str);
+      else
+        hall_no (hall, hall->now_ms, line->str, DAMERO_REFUSAL_FIELD_INVALID);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (bad_walls); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("player name=B player=2 uid=01890000-0000-7000-8000-00000000abcd "
+                                               "wall=%" G_GINT64_FORMAT, bad_walls[i]);
+      g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PLAYER);
+
+      g_assert_null (damero_act_from_text (line, 0, &has_stamp, &error));
+      g_assert_cmpint (error.code, ==, DAMERO_ACT_TEXT_BAD_VALUE);
+      g_strlcpy (act->uid, "01890000-0000-7000-8000-00000000abcd", sizeof act->uid);
+      act->player = 2;
+      act->name = g_strdup ("B");
+      act->stamp = (DameroStamp) { 1, hall->now_ms, bad_walls[i] };
+      g_assert_false (damero_event_perform (hall->event, act, NULL, &hall->refusal));
+      g_assert_cmpint (hall->refusal.code, ==, DAMERO_REFUSAL_FIELD_INVALID);
+    }
+  g_assert_null (damero_act_from_text ("pause in=10000.1.1.1", 0, &has_stamp, &error));
+}
+
+/* Endings fit their results, a correction corrects, and old values are those of the state. */
+static void
+test_results_and_clocks (void)
+{
+  static const Step steps[] = {
+    OK ("pair in=1 pairs=1-2"),
+    FIELD ("result in=1.1.1.1 result=draw ending=resignation", ENDING),
+    FIELD ("result in=1.1.1.1 result=black ending=forfeit", ENDING),
+    FIELD ("result in=1.1.1.1 result=black-forfeits ending=touch-move", ENDING),
+    OK ("result in=1.1.1.1 result=black ending=resignation"),
+    NO ("result-corrected in=1.1.1.1 result=black reason=r", SAME_RESULT),
+    NO ("result-corrected in=1.1.1.1 result=black ending=resignation reason=r", SAME_RESULT),
+    FIELD ("result-corrected in=1.1.1.1 result=draw ending=time reason=r", ENDING),
+    FIELD ("result-corrected in=1.1.1.1 result=draw old=white reason=r", OLD),
+    OK ("result-corrected in=1.1.1.1 result=black ending=touch-move reason=r"),
+    OK ("result-corrected in=1.1.1.1 result=draw old=black reason=r"),
+    OK ("start in=1.1.1.2"),
+    FIELD ("clock-adjusted in=1.1.1.2 side=white amount=5 old=1", OLD),
+    FIELD ("clock-adjusted in=1.1.1.2 side=white amount=5 new=300000", NEW),
+    OK ("clock-adjusted in=1.1.1.2 side=white amount=5 old=300000 new=300005"),
+    OK ("pause in=1.1.1.2"),
+    OK ("resume in=1.1.1.2 side=white"),
+    NO ("press in=1.1.1.2 side=black move=11-15", OTHER_CLOCK),
+    NO ("press in=1.1.1.2 side=white move=24-20", WRONG_SIDE),
+    { NULL, 0, 0 },
+  };
+  g_autoptr(Hall) hall = hall_new ();
+
+  hall_section (hall, "games=2 control=300", 2);
+  take_steps (hall, steps);
+}
+
 static void
 test_time_and_log (void)
 {
@@ -427,6 +514,8 @@ main (int   argc,
   g_test_add_func ("/refusals/entries-and-rounds", test_entries_and_rounds);
   g_test_add_func ("/refusals/games", test_games);
   g_test_add_func ("/refusals/phase-first", test_phase_first);
+  g_test_add_func ("/refusals/bounds", test_bounds);
+  g_test_add_func ("/refusals/results-and-clocks", test_results_and_clocks);
   g_test_add_func ("/refusals/time-and-log", test_time_and_log);
   g_test_add_func ("/refusals/all-reached", test_all_reached);
   g_test_add_func ("/refusals/damaged-logs", test_damaged_logs);

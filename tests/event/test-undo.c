@@ -392,7 +392,7 @@ test_refusals (void)
   again = g_strdup_printf ("undo undoes=%s also=\"\"", hall->uid);
   hall_ok (hall, 3000, again);
   hall_no (hall, 3000, again, DAMERO_REFUSAL_ALREADY_UNDONE);
-  hall_ok (hall, 3000, "interrupted");
+  hall_ok (hall, 3000, "interrupted by=program");
   interrupted = g_strdup_printf ("undo undoes=%s", hall->uid);
   hall_no (hall, 3000, interrupted, DAMERO_REFUSAL_CANNOT_UNDO);
 }

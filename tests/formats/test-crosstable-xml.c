@@ -32,6 +32,7 @@ static const struct {
   { "bad-shared.xml", 16, "rank" },
   { "bad-twice-in-round.xml", 22, "round" },
   { "bad-other-game.xml", 20, "game" },
+  { "bad-ending.xml", 34, "game" },
   { "bad-open-final.xml", 34, "state" },
   { "bad-doctype.xml", 2, "doctype" },
   { "bad-not-closed.xml", 41, "syntax" },

@@ -226,7 +226,7 @@ test_resume_other (void)
   play_ok (play, 20000, "resume side=white");
   g_assert_cmpint (play->game->clock.on_move, ==, DAMERO_WHITE);
   g_assert_cmpint (play->game->used_ms[DAMERO_BLACK], ==, 10000);
-  play_no (play, 21000, "press side=black move=11x18", DAMERO_REFUSAL_WRONG_SIDE);
+  play_no (play, 21000, "press side=black move=11x18", DAMERO_REFUSAL_OTHER_CLOCK);
   play_no (play, 21000, "press side=white move=28-24", DAMERO_REFUSAL_WRONG_SIDE);
   play_ok (play, 21000, "wrong-press side=black");
   play_ok (play, 21000, "wrong-press side=white");

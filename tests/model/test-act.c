@@ -226,6 +226,28 @@ test_tokens (void)
   g_assert_cmpint (damero_tokens_get_n (DAMERO_TOKENS_ACTOR), ==, DAMERO_ACTOR_WHITE + 1);
 }
 
+/* Every ending but none belongs to some result, and forfeits to no game that was played. */
+static void
+test_endings (void)
+{
+  for (DameroEnding ending = DAMERO_ENDING_NONE; ending <= DAMERO_ENDING_OTHER; ending++)
+    {
+      guint n = 0;
+
+      for (DameroOutcome outcome = DAMERO_OUTCOME_BLACK; outcome <= DAMERO_OUTCOME_DOUBLE_FORFEIT; outcome++)
+        n += damero_outcome_allows (outcome, ending);
+      g_assert_cmpint (n > 0, ==, ending != DAMERO_ENDING_NONE);
+      g_assert_cmpint (damero_outcome_allows (DAMERO_OUTCOME_BLACK, ending), ==,
+                       damero_outcome_allows (DAMERO_OUTCOME_WHITE, ending));
+      g_assert_cmpint (damero_outcome_allows (DAMERO_OUTCOME_NONE, ending), ==,
+                       ending == DAMERO_ENDING_NONE);
+      g_assert_cmpint (damero_outcome_allows (DAMERO_OUTCOME_BLACK_FORFEITS, ending), ==,
+                       ending == DAMERO_ENDING_FORFEIT);
+    }
+  g_assert_false (damero_outcome_allows (DAMERO_OUTCOME_DRAW, DAMERO_ENDING_TIME));
+  g_assert_false (damero_outcome_allows (DAMERO_OUTCOME_BLACK, DAMERO_ENDING_AGREEMENT));
+}
+
 static void
 test_refusal (void)
 {
@@ -257,6 +279,7 @@ main (int   argc,
   g_test_add_func ("/act/consequence", test_consequence);
   g_test_add_func ("/act/uid", test_uid);
   g_test_add_func ("/act/tokens", test_tokens);
+  g_test_add_func ("/act/endings", test_endings);
   g_test_add_func ("/act/refusal", test_refusal);
 
   return g_test_run ();
