@@ -35,7 +35,7 @@ damero_cli_finish (int code)
   if (errno != 0)
     damero_cli_error ("the output cannot be written: %s", g_strerror (errno));
   else
-    damero_cli_error ("the output could not be written");
+    damero_cli_error ("the output cannot be written");
   return DAMERO_EXIT_FAILED;
 }
 

@@ -278,8 +278,8 @@ test_codes (Fixture       *fixture,
     int         code;
     const char *err;
   } rows[] = {
-    { "event show Morning", 1, "Morning" },
-    { "event show Even", 0, "" },
+    { "event show Even", 1, "Even" },
+    { "event show evening", 0, "" },
     { "event pair Evening 9", 1, "it has 1 “Gold Bar”" },
     { "event pair Evening --correct", 2, "--correct" },
     { "event pair Evening", 2, "usage: dameroctl event pair" },
