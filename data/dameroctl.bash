@@ -3,17 +3,26 @@
 
 _dameroctl ()
 {
-  local current=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]:-}
-  local commands='perft moves clock event game xml verify backup restore demo'
-  local parts='new list show pair result close-round standings undo log run export'
+  local current=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]:-} asked
+  local commands='perft moves clock event acts game xml verify backup restore demo'
+  local parts='new section player enter check-in withdraw pair start result close-round standings undo
+    redo log show list run export'
+  local results='black white draw black-forfeits white-forfeits double-forfeit'
 
+  asked=("$command")
+  [[ $command == event && $COMP_CWORD -gt 2 ]] && asked+=("${COMP_WORDS[2]}")
   if [[ $COMP_CWORD -eq 1 ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$commands --help --version" -- "$current")
   elif [[ $current == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "$(dameroctl "$command" --help 2>/dev/null |
-      grep -o -e '--[a-z-]*' | sort -u)" -- "$current")
+    mapfile -t COMPREPLY < <(compgen -W "$(dameroctl "${asked[@]}" --help 2>/dev/null |
+      grep -o -e '^  [-h, ]*--[a-z-]*' | grep -o -e '--[a-z-]*' | sort -u)" -- "$current")
   elif [[ $COMP_CWORD -eq 2 && $command == event ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$parts" -- "$current")
+  elif [[ $COMP_CWORD -eq 5 && $command == event && ${COMP_WORDS[2]} == result ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "$results" -- "$current")
+  elif [[ $COMP_CWORD -eq 2 && $command == acts ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "$(dameroctl acts 2>/dev/null |
+      sed -n 's/^\([a-z-]*\) (.*/\1/p')" -- "$current")
   elif [[ $COMP_CWORD -eq 2 && $command == game ]]; then
     mapfile -t COMPREPLY < <(compgen -W play -- "$current")
   elif [[ $COMP_CWORD -eq 2 && $command == xml ]]; then

@@ -3,7 +3,7 @@
  * cli/acts.c - "dameroctl acts": every kind of act with its place and its fields.
  *
  * All but the examples comes from the tables of acts. What an act needs and its example leaves out is
- * what the program works out, so examples leave out all that it does; a test performs them.
+ * what the program works out, so examples leave out all that it does; a test reads them.
  */
 #include "cli/cli.h"
 

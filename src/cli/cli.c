@@ -11,6 +11,9 @@
 #include "formats/text-table.h"
 #include "words/illegal.h"
 
+/* TRUE once help was asked for and printed: what looks like wrong usage then is none. */
+static gboolean helped;
+
 void
 damero_cli_begin (void)
 {
@@ -30,7 +33,7 @@ damero_cli_finish (int code)
   errno = 0;
   failed |= fflush (stdout) != 0;
   if (!failed)
-    return code;
+    return helped ? DAMERO_EXIT_DONE : code;
 
   if (errno != 0)
     damero_cli_error ("the output cannot be written: %s", g_strerror (errno));
@@ -52,17 +55,20 @@ damero_cli_error (const char *format,
   g_printerr ("dameroctl: %s\n", message);
 }
 
-/* What follows "Column 19: " in MESSAGE, in any language; MESSAGE if it does not begin so. */
+/* What follows "Column 19: " or "Position, column 4: " in MESSAGE, in any language; MESSAGE if it does not
+ * begin so. */
 static const char *
 skip_column (const char *message)
 {
-  const char *number = strchr (message, ' ');
-  gsize n_digits = number != NULL ? strspn (number + 1, "0123456789") : 0;
+  const char *end = strstr (message, ": ");
+  const char *number = end;
 
-  if (n_digits == 0 || !g_str_has_prefix (number + 1 + n_digits, ": "))
+  while (number != NULL && number > message && g_ascii_isdigit (number[-1]))
+    number--;
+  if (end == NULL || number == end || number == message || number[-1] != ' ')
     return message;
 
-  return number + 1 + n_digits + 2;
+  return end + strlen (": ");
 }
 
 void
@@ -143,7 +149,8 @@ damero_cli_parse_as (const DameroHelp   *help,
       g_autofree char *text = g_option_context_get_help (context, TRUE, NULL);
 
       fputs (text, stdout);
-      exit (damero_cli_finish (DAMERO_EXIT_DONE));
+      helped = TRUE;
+      return FALSE;
     }
   if (!g_option_context_parse (context, argc, argv, &error))
     {

@@ -54,8 +54,9 @@ const DameroCommand *damero_cli_find_command (const char *name);
 void     damero_cli_begin   (void);
 /* Writes out what was printed: CODE, or DAMERO_EXIT_FAILED with a message if that could not be written. */
 int      damero_cli_finish  (int                 code);
-/* Parses OPTIONS (--help included, which prints and exits) and checks that from MIN_ARGS to MAX_ARGS
- * words remain (-1: any number), left in ARGV from index 1. FALSE after saying what is wrong. */
+/* Parses OPTIONS and checks that from MIN_ARGS to MAX_ARGS words remain (-1: any number), left in ARGV
+ * from index 1. FALSE after saying what is wrong, or after printing the help for --help, of which
+ * damero_cli_finish makes DAMERO_EXIT_DONE. */
 gboolean damero_cli_parse   (int                *argc,
                              char             ***argv,
                              const GOptionEntry *options,

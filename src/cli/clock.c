@@ -146,7 +146,7 @@ damero_cli_clock (int    argc,
   if (!damero_control_from_text (argv[1], &control, &control_error))
     {
       sentence = damero_words_control_error (&control_error, argv[1]);
-      damero_cli_error_at ("CONTROL", 1, control_error.column, sentence);
+      damero_cli_error ("%s", sentence); /* it names the column */
       return DAMERO_EXIT_DIFFERS;
     }
   if (thinks == NULL)

@@ -107,7 +107,7 @@ undo (DameroSession            *session,
   g_auto(DameroRefusal) refusal = { 0 };
   g_autoptr(GPtrArray) sentences = NULL;
   g_autoptr(GError) error = NULL;
-  const char *event_uid = session->event->uid;
+  g_autofree char *event_uid = g_strdup (session->event->uid); /* an undo folds the event anew */
 
   damero_act_set_text (act, DAMERO_FIELD_UNDOES, uid);
   damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);

@@ -37,7 +37,7 @@ enum {
 
 #define O(name) (1u << OPTION_##name)
 
-#define EVENT_HELP "EVENT is the name of an event, the beginning of it, or its uid (“dameroctl event list”)."
+#define EVENT_HELP "EVENT is an event’s name, its uid, or the beginning of the uid (“dameroctl event list”)."
 #define SECTION_HELP "SECTION is the number or the name of a section (“dameroctl event show”)."
 #define ENTRY_HELP "ENTRY is the player’s pairing number in the section, or the player’s name."
 #define PLACE_HELP "SECTION.ROUND.BOARD.GAME says which game, by numbers from 1, as 1.2.1.1;\n" \

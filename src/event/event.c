@@ -64,8 +64,8 @@ damero_event_new (void)
 void
 damero_event_reset_state (DameroEvent *event)
 {
+  /* The uid stays: it is the first act's, and callers name the event by it while it is folded. */
   event->created = FALSE;
-  g_clear_pointer (&event->uid, g_free);
   g_clear_pointer (&event->name, g_free);
   g_clear_pointer (&event->venue, g_free);
   g_clear_pointer (&event->date, g_free);
@@ -82,6 +82,7 @@ damero_event_free (DameroEvent *event)
     return;
 
   damero_event_reset_state (event);
+  g_free (event->uid);
   g_hash_table_unref (event->uids);
   g_ptr_array_unref (event->log);
   g_ptr_array_unref (event->players);

@@ -37,7 +37,7 @@ typedef struct {
 
   /* The state. */
   gboolean    created;
-  char       *uid;      /* of the event: its first act's */
+  char       *uid;      /* of the event: its first act's; the same string as long as the event is */
   char       *name;
   char       *venue;    /* NULL if not told */
   char       *date;

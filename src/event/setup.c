@@ -41,7 +41,8 @@ apply_event (DameroEvent     *event,
     return damero_refuse_field (refusal, DAMERO_FIELD_DATE, 0);
 
   event->created = TRUE;
-  event->uid = g_strdup (act->uid);
+  if (event->uid == NULL)
+    event->uid = g_strdup (act->uid);
   event->name = g_strdup (act->name);
   event->venue = g_strdup (act->venue);
   event->date = g_strdup (act->date);

@@ -2,13 +2,15 @@
  *
  * "dameroctl event" and "dameroctl acts": an evening step by step, told in sentences.
  *
- * usage: test-event DAMEROCTL
+ * usage: test-event DAMEROCTL DATA-FOLDER
  */
 #include <gio/gio.h>
 #include <string.h>
 
 #include "event/act-text.h"
 #include "support/dameroctl.h"
+
+static const char *data_folder;
 
 /* The first run of digits and hyphens of a uid in a text after MARK; free with g_free. */
 static char *
@@ -236,7 +238,7 @@ test_interrupted (Fixture       *fixture,
   g_assert_null (strstr (other.out, "interrupted: "));
 }
 
-/* Each part explains itself and knows its own options only. */
+/* Each part explains itself and knows its own options only; manual and completion know it. */
 static void
 test_parts (Fixture       *fixture,
             gconstpointer  data)
@@ -244,12 +246,19 @@ test_parts (Fixture       *fixture,
   static const char *const parts[] = { "new", "section", "player", "enter", "check-in", "withdraw", "pair",
                                        "start", "result", "close-round", "standings", "undo", "redo", "log",
                                        "show", "list", "run", "export" };
+  g_autofree char *man_path = g_build_filename (data_folder, "dameroctl.1", NULL);
+  g_autofree char *completion_path = g_build_filename (data_folder, "dameroctl.bash", NULL);
+  g_autofree char *man = NULL;
+  g_autofree char *completion = NULL;
   g_auto(Answer) list = run (fixture, "event --help");
   g_auto(Answer) result = run (fixture, "event result --help");
 
+  g_assert_true (g_file_get_contents (man_path, &man, NULL, NULL));
+  g_assert_true (g_file_get_contents (completion_path, &completion, NULL, NULL));
   g_assert_cmpint (list.code, ==, 0);
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     {
+      g_autoptr(GString) in_man = g_string_new (parts[i]);
       g_autofree char *help_words = g_strdup_printf ("event %s --help", parts[i]);
       g_autofree char *bad_words = g_strdup_printf ("event %s --frobnicate", parts[i]);
       g_autofree char *example = g_strdup_printf ("Example:\n  dameroctl event %s", parts[i]);
@@ -260,6 +269,10 @@ test_parts (Fixture       *fixture,
       g_assert_cmpint (help.code, ==, 0);
       assert_contains (help.out, example);
       assert_contains (list.out, row);
+      g_string_replace (in_man, "-", "\\-", 0);
+      g_string_prepend (in_man, "event ");
+      assert_contains (man, in_man->str);
+      assert_contains (completion, parts[i]);
       g_assert_cmpint (bad.code, ==, 2);
     }
   assert_contains (result.out, "EVENT SECTION.ROUND.BOARD.GAME RESULT");
@@ -278,8 +291,8 @@ test_codes (Fixture       *fixture,
     int         code;
     const char *err;
   } rows[] = {
-    { "event show Morning", 1, "Morning" },
-    { "event show Even", 0, "" },
+    { "event show Even", 1, "Even" },
+    { "event show evening", 0, "" },
     { "event pair Evening 9", 1, "it has 1 “Gold Bar”" },
     { "event pair Evening --correct", 2, "--correct" },
     { "event pair Evening", 2, "usage: dameroctl event pair" },
@@ -363,8 +376,9 @@ main (int    argc,
 {
   g_setenv ("LC_ALL", "C.UTF-8", TRUE);
   g_test_init (&argc, &argv, NULL);
-  g_assert_cmpint (argc, ==, 2);
+  g_assert_cmpint (argc, ==, 3);
   dameroctl = argv[1];
+  data_folder = argv[2];
 #define ADD(name, func) g_test_add ("/cli/event/" name, Fixture, NULL, set_up, func, tear_down)
 #define ADD_EVENING(name, func) \
   g_test_add ("/cli/event/" name, Fixture, NULL, set_up_evening, func, tear_down)
