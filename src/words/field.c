@@ -141,11 +141,33 @@ number_expected (DameroFieldId field)
       return g_strdup (_("A match has 1, 2, 4, 6 or 8 games; choose one of these."));
     case DAMERO_FIELD_CYCLES:
       return g_strdup (_("A round robin is single or double: 1 cycle or 2."));
-    case DAMERO_FIELD_RESULT:
-      return g_strdup (_("A result is needed: a win, a draw or a forfeit."));
+    case DAMERO_FIELD_RATING:
+      /* Translators: %d is the largest rating there is. */
+      return g_strdup_printf (_("A rating is a number from 0 to %d; 0 means none."), DAMERO_MAX_RATING);
     default:
-      return NULL;
+      return damero_words_token_expected (field);
     }
+}
+
+char *
+damero_words_token_expected (DameroFieldId field)
+{
+  const DameroField *row = &damero_act_fields[field];
+  /* No result has no place in an act, nor has its ending. */
+  int first = field == DAMERO_FIELD_RESULT || field == DAMERO_FIELD_ENDING ? 1 : 0;
+  int n = damero_tokens_get_n (row->family);
+  g_autoptr(GString) list = g_string_new (NULL);
+
+  if (row->type != DAMERO_FIELD_TOKEN)
+    return NULL;
+
+  for (int i = first; i < n; i++)
+    g_string_append_printf (list, "%s%s", i == first ? "" : i == n - 1 ? C_("list of tokens", " or ") : ", ",
+                            damero_token_get (row->family, i));
+
+  /* Translators: %1$s is the token of a field, like "side"; %2$s lists what it can be, as in "black or
+   * white". */
+  return g_strdup_printf (_("“%1$s” can be %2$s."), row->token, list->str);
 }
 
 static char *
