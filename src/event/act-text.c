@@ -15,6 +15,7 @@ typedef struct {
   const char         *line;
   const char         *at;    /* where reading is */
   const char         *field; /* where the current field began */
+  gboolean            open_quote; /* a value went on to the end of the line */
   gint64              previous_ms;
   gboolean            has_stamp;
   guint               seen_heads;
@@ -67,7 +68,10 @@ read_value (Reader *reader)
       if (*reader->at == '\\' && (reader->at[1] == '"' || reader->at[1] == '\\'))
         reader->at++;
       if (*reader->at == '\0')
-        return NULL;
+        {
+          reader->open_quote = TRUE;
+          return NULL;
+        }
       g_string_append_c (value, *reader->at);
     }
   reader->at++;
@@ -213,7 +217,8 @@ read_field (Reader    *reader,
           return fail (reader, DAMERO_ACT_TEXT_FIELD_TWICE);
         reader->seen_heads |= 1u << head;
         if (*reader->at++ != '=' || (value = read_value (reader)) == NULL)
-          return fail (reader, DAMERO_ACT_TEXT_BAD_QUOTES);
+          return fail (reader, reader->open_quote ? DAMERO_ACT_TEXT_OPEN_QUOTE
+                                                : DAMERO_ACT_TEXT_BAD_QUOTES);
         return read_head (reader, act, (Head) head, value)
                  ? TRUE : fail (reader, DAMERO_ACT_TEXT_BAD_VALUE);
       }
@@ -224,7 +229,8 @@ read_field (Reader    *reader,
           return fail (reader, DAMERO_ACT_TEXT_FIELD_TWICE);
         reader->seen_fields |= G_GUINT64_CONSTANT (1) << field;
         if (*reader->at++ != '=' || (value = read_value (reader)) == NULL)
-          return fail (reader, DAMERO_ACT_TEXT_BAD_QUOTES);
+          return fail (reader, reader->open_quote ? DAMERO_ACT_TEXT_OPEN_QUOTE
+                                                : DAMERO_ACT_TEXT_BAD_QUOTES);
         return read_argument (act, field, value) ? TRUE : fail (reader, DAMERO_ACT_TEXT_BAD_VALUE);
       }
 
@@ -237,7 +243,7 @@ damero_act_from_text (const char         *line,
                       gboolean           *ret_has_stamp,
                       DameroActTextError *ret_error)
 {
-  Reader reader = { line, line, line, previous_ms, .error = ret_error };
+  Reader reader = { .line = line, .at = line, .field = line, .previous_ms = previous_ms, .error = ret_error };
   g_autoptr(DameroAct) act = NULL;
   g_autofree char *kind = NULL;
   const char *end;
@@ -250,6 +256,8 @@ damero_act_from_text (const char         *line,
       fail (&reader, DAMERO_ACT_TEXT_BAD_UTF8);
       return NULL;
     }
+  if (g_str_has_prefix (line, "\xef\xbb\xbf"))
+    reader.at += 3;
   skip_blanks (&reader);
   reader.field = reader.at;
   if (*reader.at == '\0' || *reader.at == '#')

@@ -8,7 +8,7 @@
  * the table of fields when written. Values with blanks or quotes stand in double quotes, with \" and
  * \\ inside. in=SECTION.ROUND.BOARD.GAME as deep as the kind needs; at= monotonic ms of the run
  * (at=+MS: after the line before), run=, wall=, by= the actor, who=. A line that is empty or begins
- * with # says nothing.
+ * with # says nothing. A byte order mark before the line is skipped.
  */
 #pragma once
 
@@ -22,6 +22,7 @@ typedef enum {
   DAMERO_ACT_TEXT_FIELD_TWICE,
   DAMERO_ACT_TEXT_BAD_VALUE,
   DAMERO_ACT_TEXT_BAD_QUOTES,
+  DAMERO_ACT_TEXT_OPEN_QUOTE,   /* a value whose double quote is never closed */
   DAMERO_ACT_TEXT_BAD_UTF8,
 } DameroActTextCode;
 

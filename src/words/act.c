@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "words/field.h"
 #include "words/game.h"
 #include "words/words-private.h"
 
@@ -160,6 +161,20 @@ damero_words_place (const DameroPlace *in,
                                                in->round, in->board, in->game));
 }
 
+/* Of a withdrawal that stands in the log: the first round it is about; 0 if that is not known. */
+static int
+first_round_missed (const Words *words)
+{
+  const DameroLogRow *row = words->event != NULL
+                              ? g_hash_table_lookup (words->event->uids, words->act->uid) : NULL;
+  const DameroSection *section = row != NULL && !row->undone
+                                   ? damero_event_find_section (words->event, words->act->in.section) : NULL;
+  const DameroEntry *entry = section != NULL ? damero_section_find_entry (section, words->act->entry)
+                                             : NULL;
+
+  return entry != NULL ? entry->withdrawn_from : 0;
+}
+
 /* What was done to a section, its entries and its rounds. */
 static char *
 section_words (const Words *words)
@@ -169,6 +184,7 @@ section_words (const Words *words)
                                                   words->event);
   g_autofree char *player = damero_words_player_at (words->act->player, words->event);
   g_autofree char *name = damero_words_quote (words->act->name);
+  int from;
 
   switch (words->act->kind)
     {
@@ -183,6 +199,10 @@ section_words (const Words *words)
       /* Translators: %1$s is a player, %2$s a section. */
       return g_strdup_printf (_("%1$s checked in to %2$s"), entry, section);
     case DAMERO_ACT_WITHDRAW:
+      from = first_round_missed (words);
+      if (from > 0)
+        /* Translators: %1$s is a player, %2$s a section, %3$d the first round the player does not play. */
+        return g_strdup_printf (_("%1$s withdrew from round %3$d of %2$s on"), entry, section, from);
       /* Translators: %1$s is a player, %2$s a section. */
       return g_strdup_printf (_("%1$s withdrew from %2$s"), entry, section);
     case DAMERO_ACT_PAIR:
@@ -476,12 +496,24 @@ dup_word (const char *line,
   return g_utf8_make_valid (at, (gssize) strcspn (at, " \t\r\n="));
 }
 
+/* What the field of that token can be; NULL if that is no list of tokens. */
+static char *
+dup_expected (const char *word)
+{
+  for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
+    if (strcmp (damero_act_fields[field].token, word) == 0)
+      return damero_words_token_expected (field, NULL);
+
+  return NULL;
+}
+
 char *
 damero_words_act_text_error (const DameroActTextError *error,
                              const char               *line)
 {
   guint column = damero_words_column (line, error->column);
   g_autofree char *word = dup_word (line, error->column);
+  g_autofree char *expected = NULL;
 
   switch (error->code)
     {
@@ -502,12 +534,21 @@ damero_words_act_text_error (const DameroActTextError *error,
       return g_strdup_printf (_("Column %1$u: the field “%2$s” stands here for the second time; leave one "
                                 "out."), column, word);
     case DAMERO_ACT_TEXT_BAD_VALUE:
+      expected = dup_expected (word);
+      if (expected != NULL)
+        /* Translators: %1$u is a column of a line, from 1; %2$s is a sentence like "“side” can be black or
+         * white." */
+        return g_strdup_printf (_("Column %1$u: %2$s"), column, expected);
       /* Translators: %1$u is a column of a line, from 1; %2$s is the name of a field. */
       return g_strdup_printf (_("Column %1$u: the field “%2$s” cannot have this value."), column, word);
     case DAMERO_ACT_TEXT_BAD_QUOTES:
       /* Translators: %1$u is a column of a line, from 1; %2$s is the name of a field. */
       return g_strdup_printf (_("Column %1$u: after “%2$s” a = and a value are needed; a value with blanks "
                                 "stands in double quotes."), column, word);
+    case DAMERO_ACT_TEXT_OPEN_QUOTE:
+      /* Translators: %1$u is a column of a line, from 1; %2$s is the name of a field. */
+      return g_strdup_printf (_("Column %1$u: in the field “%2$s” the quote is not closed; end the value with "
+                                "a double quote."), column, word);
     case DAMERO_ACT_TEXT_BAD_UTF8:
       /* Translators: %u is a column of a line, from 1. */
       return g_strdup_printf (_("Column %u: this is not UTF-8 text; save the file as UTF-8."), column);

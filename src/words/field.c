@@ -130,7 +130,8 @@ text_expected (DameroFieldId  field,
 
 /* The same for numbers and choices. */
 static char *
-number_expected (DameroFieldId field)
+number_expected (DameroFieldId    field,
+                 const DameroAct *act)
 {
   switch ((int) field)
     {
@@ -141,11 +142,43 @@ number_expected (DameroFieldId field)
       return g_strdup (_("A match has 1, 2, 4, 6 or 8 games; choose one of these."));
     case DAMERO_FIELD_CYCLES:
       return g_strdup (_("A round robin is single or double: 1 cycle or 2."));
-    case DAMERO_FIELD_RESULT:
-      return g_strdup (_("A result is needed: a win, a draw or a forfeit."));
+    case DAMERO_FIELD_RATING:
+      /* Translators: %d is the largest rating there is. */
+      return g_strdup_printf (_("A rating is a number from 0 to %d; 0 means none."), DAMERO_MAX_RATING);
     default:
-      return NULL;
+      return damero_words_token_expected (field, act);
     }
+}
+
+char *
+damero_words_token_expected (DameroFieldId    field,
+                             const DameroAct *act)
+{
+  const DameroField *row = &damero_act_fields[field];
+  /* No result has no place in an act, nor has its ending. */
+  int first = field == DAMERO_FIELD_RESULT || field == DAMERO_FIELD_ENDING ? 1 : 0;
+  int n = damero_tokens_get_n (row->family);
+  int last = n - 1;
+  int allowed = -1;
+  g_autoptr(GString) list = g_string_new (NULL);
+
+  if (row->type != DAMERO_FIELD_TOKEN)
+    return NULL;
+
+  /* The endings of the result that was given. */
+  if (field == DAMERO_FIELD_ENDING && act != NULL &&
+      damero_token_get (DAMERO_TOKENS_OUTCOME, act->result) != NULL)
+    allowed = act->result > 0 ? act->result : -1;
+  while (allowed > 0 && !damero_outcome_allows ((DameroOutcome) allowed, (DameroEnding) last))
+    last--;
+  for (int i = first; i <= last; i++)
+    if (allowed < 0 || damero_outcome_allows ((DameroOutcome) allowed, (DameroEnding) i))
+      g_string_append_printf (list, "%s%s", list->len == 0 ? "" : i == last ? C_("list of tokens", " or ") : ", ",
+                              damero_token_get (row->family, i));
+
+  /* Translators: %1$s is the token of a field, like "side"; %2$s lists what it can be, as in "black or
+   * white". */
+  return g_strdup_printf (_("“%1$s” can be %2$s."), row->token, list->str);
 }
 
 static char *
@@ -187,7 +220,7 @@ damero_words_field_invalid (const DameroRefusal *refusal,
     return g_strdup (_("A field of this act has a value it cannot have."));
 
   if (damero_act_fields[field].type != DAMERO_FIELD_TEXT)
-    sentence = number_expected (field);
+    sentence = number_expected (field, act);
   else if (act != NULL)
     sentence = text_invalid (refusal, act, event);
   if (sentence != NULL)

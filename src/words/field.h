@@ -18,3 +18,7 @@ char *damero_words_field_unexpected (const DameroRefusal *refusal);
 char *damero_words_field_invalid    (const DameroRefusal *refusal,
                                      const DameroAct     *act,
                                      const DameroEvent   *event);
+/* "“side” can be black or white."; NULL for a field whose values are no tokens. Of endings
+ * those of the result that ACT (may be NULL) has. */
+char *damero_words_token_expected (DameroFieldId        field,
+                                   const DameroAct     *act);

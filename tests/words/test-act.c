@@ -127,6 +127,19 @@ test_examples (void)
               "with it");
 }
 
+/* A withdrawal that stands says from which round on; the same act undone does not. */
+static void
+test_withdrawal (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+  const DameroLogRow *row = sample_perform (event, "withdraw in=1 entry=4");
+
+  sentences_expect (damero_words_act (row->act, event),
+                    "Mary O'Hara withdrew from round 2 of section “Gold Bar” on");
+  sample_perform (event, "undo undoes=00000000-000d-7000-8000-000000000000");
+  sentences_expect (damero_words_act (row->act, event), "Mary O'Hara withdrew from section “Gold Bar”");
+}
+
 /* An undo of an undo of an undo names no chain of acts. */
 static void
 test_undone_undo (void)
@@ -245,9 +258,11 @@ test_lines (void)
     { "player name=Núñez rank=3", "Column 19: there is no field “rank”; fields are written as side=black." },
     { "pause by=referee by=black",
       "Column 18: the field “by” stands here for the second time; leave one out." },
-    { "press side=green", "Column 7: the field “side” cannot have this value." },
-    { "player name=\"Ana", "Column 8: after “name” a = and a value are needed; a value with blanks stands in "
-                           "double quotes." },
+    { "press side=green", "Column 7: “side” can be black or white." },
+    { "player name=\"Ana", "Column 8: in the field “name” the quote is not closed; end the value with a double "
+                           "quote." },
+    { "player name", "Column 8: after “name” a = and a value are needed; a value with blanks stands in "
+                     "double quotes." },
     { "player name=\xff", "Column 13: this is not UTF-8 text; save the file as UTF-8." },
   };
 
@@ -290,6 +305,7 @@ main (int   argc,
   g_test_add_func ("/words/act/kinds", test_kinds);
   g_test_add_func ("/words/act/labels", test_labels);
   g_test_add_func ("/words/act/examples", test_examples);
+  g_test_add_func ("/words/act/withdrawal", test_withdrawal);
   g_test_add_func ("/words/act/undone-undo", test_undone_undo);
   g_test_add_func ("/words/act/places", test_places);
   g_test_add_func ("/words/act/consequences", test_consequences);

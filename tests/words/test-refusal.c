@@ -184,6 +184,11 @@ test_texts (void)
   sentences_expect (sample_refuse (event, "player name=\" \""), "The name is empty; give one.");
   sentences_expect (sample_refuse (event, "start in=1.1.2.1 fen=W:W5:B5"),
                     "Position, column 7: Two pieces are put on square 5.");
+  sentences_expect (sample_refuse (event, "result in=1.1.2.1 result=none"),
+                    "“result” can be black, white, draw, black-forfeits, white-forfeits or double-forfeit.");
+  sentences_expect (sample_refuse (event, "result in=1.1.2.1 result=draw ending=time"),
+                    "“ending” can be agreement, repetition, forty-move, lone-king, long-line, adjudication or "
+                    "other.");
   sentences_expect (sample_refuse (event, "pause in=1.1.1.1 club=Delta"),
                     "This does not belong to the act: club (field “club”). Leave it out.");
   sentences_expect (sample_refuse (event, "claim in=1.1.1.1 side=black"),
