@@ -446,7 +446,7 @@ test_integrity_also (void)
   finish_round (hall, 1);
   hall_ok (hall, 0, "pair in=1 pairs=\"2-3 bye 1\"");
   g_assert_true (last_breaks_integrity (hall));
-  /* round 2 goes first in no order: with round 1 go its result, its closing and the pairs by hand */
+  /* Everything after round 1 goes with it: its result, its closing and the pairs made by hand. */
   g_assert_cmpuint (hall_undo (hall, 0, pair), ==, 3);
   g_assert_false (last_breaks_integrity (hall));
   g_assert_cmpuint (hall_undo (hall, 0, hall->uid), ==, 0);
