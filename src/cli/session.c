@@ -7,6 +7,21 @@
 #include <stdio.h>
 #include <string.h>
 
+/* What opening found: clocks that a crash left running, an event that cannot be read. */
+static void
+tell_recovery (DameroDirector *director)
+{
+  g_autoptr(GError) error = damero_director_steal_recovery_error (director);
+  gint64 gap_ms = damero_director_get_gap_ms (director);
+
+  if (error != NULL)
+    damero_cli_error ("%s", error->message);
+  if (gap_ms > 0)
+    damero_cli_error ("the program that directed before ended without closing the library; its clocks were "
+                      "stopped at its last sign of life, %" G_GINT64_FORMAT " s before now",
+                      (gap_ms + 500) / 1000);
+}
+
 int
 damero_session_open (DameroSession            *session,
                      const DameroEventOptions *options,
@@ -28,6 +43,7 @@ damero_session_open (DameroSession            *session,
       damero_cli_error ("%s", error->message);
       return DAMERO_EXIT_FAILED;
     }
+  tell_recovery (session->director);
   if (text == NULL)
     return DAMERO_EXIT_DONE;
 
@@ -49,10 +65,18 @@ damero_session_close (DameroSession *session,
                       int            code)
 {
   g_autoptr(GError) error = NULL;
+  g_autoptr(GError) backup_error = NULL;
 
   if (!damero_director_close (session->director, &error))
     {
       damero_cli_error ("%s", error->message);
+      code = DAMERO_EXIT_FAILED;
+    }
+  /* Known for certain only when the work in the background has ended. */
+  backup_error = damero_director_steal_backup_error (session->director);
+  if (backup_error != NULL)
+    {
+      damero_cli_error ("%s", backup_error->message);
       code = DAMERO_EXIT_FAILED;
     }
   g_clear_object (&session->director);

@@ -223,6 +223,56 @@ test_game (Fixture       *fixture,
   }
 }
 
+/* A suite in the published form: a right one passes, a wrong number is named, L numbers are informative. */
+static void
+test_suite (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "suite.txt", NULL);
+
+  g_assert_true (g_file_set_contents (path, "# GameType 24,W,8,8,N1,1\n"
+                                      "W:W18:B14,15 ; D1 2 ; D2 8 ; D3 16 ; L1 99 # a comment\n"
+                                      "W:WK1:BK10,19 ; D1 3 ; D2 1 ; U1 3 ; D9 4000000000\n", -1, NULL));
+  {
+    g_auto(Answer) answer = run (fixture, "perft --suite @/suite.txt --max-leaves 300000");
+
+    g_assert_cmpint (answer.code, ==, 1);
+    assert_contains (answer.out, "suite.txt:3: D2 is 0, not 1\n");
+    assert_contains (answer.out, "1 numbers over --max-leaves left alone\n");
+    assert_contains (answer.out, "5 passed, 1 failed\n");
+  }
+
+  g_assert_true (g_file_set_contents (path, "W:W14:B18 ; D1 x\n", -1, NULL));
+  {
+    g_auto(Answer) answer = run (fixture, "perft --suite @/suite.txt");
+
+    g_assert_cmpint (answer.code, ==, 1);
+    assert_contains (answer.err, "suite.txt:1: ");
+  }
+}
+
+/* A backup that fails is told, and what was done stays done. */
+static void
+test_backup_fails (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  const char *acts = "event name=A\nsection name=S\nplayer name=B\nplayer name=C\nentry in=1 player=1\n"
+                     "entry in=1 player=2\npair in=1\nresult in=1.1.1.1 result=draw\n"
+                     "result in=1.1.1.2 result=draw\nround-closed in=1\n";
+  g_autofree char *in_the_way = g_build_filename (fixture->folder, "club-backups", NULL);
+
+  g_assert_true (g_file_set_contents (in_the_way, "", -1, NULL));
+  {
+    g_auto(Answer) answer = run_with_input (fixture, acts, "event run - --library @/club.damero");
+    g_auto(Answer) sound = run (fixture, "verify --library @/club.damero");
+
+    g_assert_cmpint (answer.code, ==, 3);
+    assert_contains (answer.out, "10 acts performed, 0 refused\n");
+    assert_contains (answer.err, "club-backups");
+    g_assert_cmpint (sound.code, ==, 0);
+  }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -239,6 +289,8 @@ main (int    argc,
   ADD ("stream", test_stream);
   ADD ("refused", test_refused);
   ADD ("game", test_game);
+  ADD ("suite", test_suite);
+  ADD ("backup-fails", test_backup_fails);
 
   return g_test_run ();
 }
