@@ -446,6 +446,25 @@ test_damages (Place        *place,
     }
 }
 
+/* What stops the checks themselves is a finding too. */
+static void
+test_damage_stops_verify (Place        *place,
+                          gconstpointer data)
+{
+  g_autoptr(DameroLibrary) library = NULL;
+  g_autoptr(GPtrArray) problems = NULL;
+  g_autoptr(GError) error = NULL;
+
+  close_library (make_library ("club.damero", 60));
+  library = damero_library_open ("club.damero", DAMERO_LIBRARY_READ_ONLY, "test", NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (truncate ("club.damero", 3 * 4096), ==, 0);
+  problems = damero_library_verify (library, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (problems->len, >, 0);
+  g_test_message ("%s", (const char *) g_ptr_array_index (problems, 0));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -470,6 +489,7 @@ main (int   argc,
   ADD ("data-folder", test_data_folder);
   ADD ("folder-as-library", test_folder_as_library);
   ADD ("damages", test_damages);
+  ADD ("damage-stops-verify", test_damage_stops_verify);
 
   status = g_test_run ();
   remove_folder (data_folder);
