@@ -94,7 +94,7 @@ damero_library_get_event_id (DameroLibrary *library,
   if (id == 0)
     {
       g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
-                   "%s: there is no event %s in this library. Nothing was changed. List the events to "
+                   "%s: there is no event %s in this library. List the events to "
                    "see which there are.", library->path, event_uid);
       return FALSE;
     }
@@ -287,8 +287,9 @@ read_token (DameroLibrary *library,
     return TRUE;
 
   g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NEWER_VERSION,
-               "%s: the library holds \"%s\", which this version of Damero does not know. Nothing was "
-               "changed. Open it with a newer version.", library->path, token);
+               "%s: the library holds \"%s\", which this version of Damero does not know.%s "
+               "Open it with a newer version.", library->path, token,
+               damero_store_get_kept (library->doing));
   return FALSE;
 }
 

@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Backups and restoring. A copy is made under a temporary name by SQLite's backup interface (never by
- * reading the file: closing it would drop SQLite's own locks on it), turned into one plain file without
- * a log, checked, synced, and only then renamed.
+ * Copies of libraries, and backups. A copy is made under a temporary name by SQLite's backup interface
+ * (never by reading the file: closing it would drop SQLite's own locks on it), turned into one plain
+ * file without a log, checked, synced, and only then renamed.
  */
-#include <errno.h>
-#include <fcntl.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <glib/gstdio.h>
 
@@ -17,58 +13,12 @@
 #define SUFFIX ".damero"
 #define PART   ".part"
 
-static void
-remove_database (const char *path)
+gint64
+damero_store_check (const char *path,
+                    DameroDoing doing,
+                    GError    **error)
 {
-  static const char *const suffixes[] = { "", "-journal", "-wal", "-shm" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
-    {
-      g_autofree char *name = g_strconcat (path, suffixes[i], NULL);
-
-      g_unlink (name);
-    }
-}
-
-/* Makes what was written to a file, or to a folder's list of files, last. */
-static gboolean
-sync_path (const char *path,
-           GError    **error)
-{
-  int fd = open (path, O_RDONLY | O_CLOEXEC);
-  gboolean synced = fd >= 0 && fsync (fd) == 0;
-
-  /* Some file systems cannot sync folders, and need not. */
-  if (!synced && (fd < 0 || errno != EINVAL))
-    damero_store_set_errno (error, path, DAMERO_DOING_BACKUP, errno);
-  else
-    synced = TRUE;
-  if (fd >= 0)
-    close (fd);
-
-  return synced;
-}
-
-static gboolean
-rename_durably (const char *from,
-                const char *to,
-                GError    **error)
-{
-  g_autofree char *folder = g_path_get_dirname (to);
-
-  if (g_rename (from, to) == 0)
-    return sync_path (folder, error);
-
-  damero_store_set_errno (error, to, DAMERO_DOING_BACKUP, errno);
-  return FALSE;
-}
-
-/* The version of a library's file that a check finds good; 0 with an error otherwise. */
-static gint64
-check_file (const char *path,
-            GError    **error)
-{
-  sqlite3 *db = damero_store_connect (path, FALSE, FALSE, DAMERO_DOING_BACKUP, error);
+  sqlite3 *db = damero_store_connect (path, FALSE, FALSE, doing, error);
   gint64 version = 0;
   gboolean unclean;
   gboolean good;
@@ -76,11 +26,11 @@ check_file (const char *path,
   if (db == NULL)
     return 0;
 
-  good = damero_store_identify (db, path, DAMERO_DOING_BACKUP, &version, &unclean, error) &&
-         damero_store_quick_check (db, path, DAMERO_DOING_BACKUP, error);
-  sqlite3_close (db);
+  good = damero_store_identify (db, path, doing, &version, &unclean, error) &&
+         damero_store_quick_check (db, path, doing, error);
+  damero_store_close_reader (db, path);
   if (good && version == 0)
-    damero_store_set_error (error, path, DAMERO_DOING_BACKUP, SQLITE_NOTADB, "it is empty", 0);
+    damero_store_set_error (error, path, doing, SQLITE_NOTADB, "it is empty", 0);
 
   return good ? version : 0;
 }
@@ -89,6 +39,7 @@ static gboolean
 copy_pages (sqlite3    *source,
             const char *source_path,
             const char *path,
+            DameroDoing doing,
             GError    **error)
 {
   sqlite3_backup *backup;
@@ -110,7 +61,7 @@ copy_pages (sqlite3    *source,
     }
   if (code != SQLITE_OK)
     damero_store_set_db_error (error, (code & 0xff) == SQLITE_CORRUPT ? source_path : path,
-                               DAMERO_DOING_BACKUP, db, code);
+                               doing, db, code);
   sqlite3_close (db);
 
   return code == SQLITE_OK;
@@ -120,16 +71,18 @@ gboolean
 damero_store_copy (sqlite3    *source,
                    const char *source_path,
                    const char *path,
+                   DameroDoing doing,
                    GError    **error)
 {
   g_autofree char *part = g_strconcat (path, PART, NULL);
 
-  remove_database (part);
-  if (copy_pages (source, source_path, part, error) && check_file (part, error) > 0 &&
-      sync_path (part, error) && rename_durably (part, path, error))
+  damero_store_remove (part);
+  if (copy_pages (source, source_path, part, doing, error) &&
+      damero_store_check (part, doing, error) > 0 && damero_store_sync (part, doing, error) &&
+      damero_store_rename (part, path, doing, error))
     return TRUE;
 
-  remove_database (part);
+  damero_store_remove (part);
   return FALSE;
 }
 
@@ -148,8 +101,9 @@ dup_name (const char *path)
 char *
 damero_library_dup_backup_folder (const char *path)
 {
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *name = dup_name (path);
+  g_autofree char *canonical = damero_store_dup_path (path);
+  g_autofree char *folder = g_path_get_dirname (canonical);
+  g_autofree char *name = dup_name (canonical);
   g_autofree char *backups = g_strconcat (name, "-backups", NULL);
 
   return g_build_filename (folder, backups, NULL);
@@ -229,7 +183,7 @@ remove_old (const char *folder,
     {
       g_autofree char *path = g_build_filename (folder, g_ptr_array_index (files, i), NULL);
 
-      remove_database (path);
+      damero_store_remove (path);
     }
 }
 
@@ -248,7 +202,7 @@ remove_parts (const char *folder,
       g_autofree char *path = g_build_filename (folder, file, NULL);
 
       if (whole != NULL && get_number (whole, name) > 0)
-        remove_database (path);
+        damero_store_remove (path);
     }
 }
 
@@ -270,8 +224,8 @@ make_backup (DameroLibrary *library,
 
   remove_parts (folder, name);
   path = dup_next_name (folder, name, wall_ms);
-  copied = damero_store_copy (db, library->path, path, error);
-  sqlite3_close (db);
+  copied = damero_store_copy (db, library->path, path, DAMERO_DOING_BACKUP, error);
+  damero_store_close_reader (db, library->path);
   if (!copied)
     return NULL;
 
@@ -288,23 +242,19 @@ damero_library_backup (DameroLibrary *library,
                        GError       **error)
 {
   g_autofree char *name = dup_name (library->path);
-  g_autofree char *lock_base = g_build_filename (folder, name, NULL);
-  g_autofree char *lock_path = g_strconcat (lock_base, ".lock", NULL);
+  g_autofree char *where = damero_store_dup_path (folder);
+  g_autofree char *lock_base = g_build_filename (where, name, NULL);
   g_autofree char *path = NULL;
   int lock;
 
-  if (g_mkdir_with_parents (folder, 0755) != 0)
-    {
-      damero_store_set_errno (error, folder, DAMERO_DOING_BACKUP, errno);
-      return FALSE;
-    }
-  lock = damero_lock_take (lock_base, library->program, error);
+  if (!damero_store_make_folder (where, DAMERO_DOING_BACKUP, error))
+    return FALSE;
+  lock = damero_lock_take (lock_base, library->program, DAMERO_DOING_BACKUP, NULL, error);
   if (lock < 0)
     return FALSE;
 
-  path = make_backup (library, folder, name, wall_ms, keep, error);
-  g_unlink (lock_path);
-  damero_lock_free (lock);
+  path = make_backup (library, where, name, wall_ms, keep, error);
+  damero_lock_free (lock_base, lock, TRUE);
   if (path == NULL)
     return FALSE;
 
@@ -318,101 +268,22 @@ damero_library_find_backup (const char *path,
                             const char *folder,
                             GError    **error)
 {
-  g_autofree char *name = dup_name (path);
-  g_autofree char *where = folder != NULL ? g_strdup (folder) : damero_library_dup_backup_folder (path);
+  g_autofree char *canonical = damero_store_dup_path (path);
+  g_autofree char *name = dup_name (canonical);
+  g_autofree char *where = folder != NULL ? damero_store_dup_path (folder)
+                                          : damero_library_dup_backup_folder (canonical);
   g_autoptr(GPtrArray) files = list_backups (where, name);
 
   for (guint i = 0; i < files->len; i++)
     {
       g_autofree char *file = g_build_filename (where, g_ptr_array_index (files, i), NULL);
 
-      if (check_file (file, NULL) > 0)
+      if (damero_store_check (file, DAMERO_DOING_READ, NULL) > 0)
         return g_steal_pointer (&file);
     }
 
   g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
-               "%s: there is no good backup of %s in this folder. Nothing was changed. Choose another "
-               "folder.", where, path);
+               "%s: there is no good backup of %s in this folder. Choose another folder.", where,
+               canonical);
   return NULL;
-}
-
-/* Moves the library's file, with the log that belongs to it, to the first free PATH.kept-N. */
-static gboolean
-set_aside (const char *path,
-           char      **ret_kept,
-           GError    **error)
-{
-  g_autofree char *kept = NULL;
-  g_autofree char *kept_log = NULL;
-  g_autofree char *log = g_strconcat (path, "-wal", NULL);
-  g_autofree char *index = g_strconcat (path, "-shm", NULL);
-
-  *ret_kept = NULL;
-  if (!g_file_test (path, G_FILE_TEST_EXISTS))
-    {
-      /* A log without its file would be taken for the new file's. */
-      remove_database (path);
-      return TRUE;
-    }
-
-  for (guint n = 1; kept == NULL || g_file_test (kept, G_FILE_TEST_EXISTS); n++)
-    {
-      g_free (kept);
-      kept = g_strdup_printf ("%s.kept-%u", path, n);
-    }
-  kept_log = g_strconcat (kept, "-wal", NULL);
-  if (g_file_test (log, G_FILE_TEST_EXISTS) && !rename_durably (log, kept_log, error))
-    return FALSE;
-  g_unlink (index);
-  if (!rename_durably (path, kept, error))
-    return FALSE;
-
-  *ret_kept = g_steal_pointer (&kept);
-  return TRUE;
-}
-
-static gboolean
-restore_locked (const char *path,
-                const char *backup,
-                char      **ret_kept,
-                GError    **error)
-{
-  g_autofree char *copy = g_strconcat (path, ".new", NULL);
-  gboolean copied;
-  sqlite3 *db;
-
-  if (check_file (backup, error) == 0)
-    return FALSE;
-
-  db = damero_store_connect (backup, FALSE, FALSE, DAMERO_DOING_BACKUP, error);
-  if (db == NULL)
-    return FALSE;
-  copied = damero_store_copy (db, backup, copy, error);
-  sqlite3_close (db);
-
-  return copied && set_aside (path, ret_kept, error) && rename_durably (copy, path, error);
-}
-
-gboolean
-damero_library_restore (const char *path,
-                        const char *backup,
-                        const char *program,
-                        char      **ret_kept,
-                        GError    **error)
-{
-  g_autofree char *canonical = realpath (path, NULL);
-  g_autofree char *kept = NULL;
-  const char *target = canonical != NULL ? canonical : path;
-  gboolean restored;
-  int lock = damero_lock_take (target, program, error);
-
-  if (lock < 0)
-    return FALSE;
-
-  restored = restore_locked (target, backup, &kept, error);
-  damero_lock_free (lock);
-  if (restored && ret_kept != NULL)
-    *ret_kept = g_steal_pointer (&kept);
-
-  return restored;
 }

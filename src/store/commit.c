@@ -2,8 +2,6 @@
  *
  * Storing an act: log and projections in one transaction; and what is asked of the projections.
  */
-#include <string.h>
-
 #include "store/library-private.h"
 
 gboolean
@@ -97,70 +95,4 @@ damero_library_list_events (DameroLibrary *library,
     g_ptr_array_add (events, read_summary (statement));
 
   return failed ? NULL : g_steal_pointer (&events);
-}
-
-typedef gboolean (*SummaryMatch) (const DameroEventSummary *summary,
-                                  const char               *text);
-
-static gboolean
-has_uid (const DameroEventSummary *summary,
-         const char               *text)
-{
-  return g_ascii_strcasecmp (summary->uid, text) == 0;
-}
-
-static gboolean
-has_name (const DameroEventSummary *summary,
-          const char               *text)
-{
-  g_autofree char *name = g_utf8_casefold (summary->name, -1);
-  g_autofree char *wanted = g_utf8_casefold (text, -1);
-
-  return g_utf8_collate (name, wanted) == 0;
-}
-
-static gboolean
-has_uid_prefix (const DameroEventSummary *summary,
-                const char               *text)
-{
-  return *text != '\0' && g_ascii_strncasecmp (summary->uid, text, strlen (text)) == 0;
-}
-
-char *
-damero_library_find_event (DameroLibrary *library,
-                           const char    *text,
-                           GError       **error)
-{
-  static const SummaryMatch matches[] = { has_uid, has_name, has_uid_prefix };
-  g_autoptr(GPtrArray) events = damero_library_list_events (library, error);
-
-  if (events == NULL)
-    return NULL;
-
-  for (guint way = 0; way < G_N_ELEMENTS (matches); way++)
-    {
-      const DameroEventSummary *found = NULL;
-      guint n_found = 0;
-
-      for (guint i = 0; i < events->len; i++)
-        if (matches[way] (g_ptr_array_index (events, i), text))
-          {
-            found = g_ptr_array_index (events, i);
-            n_found++;
-          }
-      if (n_found == 1)
-        return g_strdup (found->uid);
-      if (n_found > 1)
-        {
-          g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_AMBIGUOUS,
-                       "%s: %u events fit \"%s\". Nothing was changed. Name the event by its uid.",
-                       library->path, n_found, text);
-          return NULL;
-        }
-    }
-
-  g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
-               "%s: no event fits \"%s\". Nothing was changed. List the events to see which there are.",
-               library->path, text);
-  return NULL;
 }

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include <glib/gstdio.h>
+
 #include "store/library-private.h"
 
 static const char reader_settings[] =
@@ -19,7 +21,17 @@ static const char writer_settings[] =
   "PRAGMA synchronous = FULL;"
   "PRAGMA wal_autocheckpoint = 0;";
 
-/* A library on a read-only medium that was closed well has no log beside it and cannot have one:
+/* The header of a database file: its size, and where the format keeps what (big-endian). */
+#define HEADER_SIZE    100
+#define HEADER_SCHEMA  40 /* changes of the schema */
+#define HEADER_VERSION 60 /* user_version */
+#define HEADER_ID      68 /* application_id */
+
+static const char magic[16] = "SQLite format 3";
+
+/* The URI of PATH: names may hold what stands for something else in one. NULL if it has none.
+ *
+ * A library on a read-only medium that was closed well has no log beside it and cannot have one:
  * only as an immutable file can it be read. */
 static char *
 dup_uri (const char *path,
@@ -29,7 +41,7 @@ dup_uri (const char *path,
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
 
-  if (!write && access (folder, W_OK) != 0 && access (log, F_OK) != 0)
+  if (uri != NULL && !write && access (folder, W_OK) != 0 && access (log, F_OK) != 0)
     return g_strconcat (uri, "?immutable=1", NULL);
 
   return g_steal_pointer (&uri);
@@ -46,6 +58,15 @@ damero_store_connect (const char *path,
   int flags = SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE;
   sqlite3 *db = NULL;
   int code;
+
+  g_assert (g_path_is_absolute (path));
+
+  if (uri == NULL)
+    {
+      /* SQLite would open a nameless empty database instead. */
+      damero_store_set_error (error, path, doing, SQLITE_ERROR, "its name cannot be used", 0);
+      return NULL;
+    }
 
   flags |= write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
   flags |= create ? SQLITE_OPEN_CREATE : 0;
@@ -91,13 +112,71 @@ damero_store_get_int (sqlite3    *db,
   return found;
 }
 
-static gboolean
-fail (sqlite3    *db,
-      const char *path,
-      DameroDoing doing,
-      GError    **error)
+static guint32
+get_uint32 (const guint8 *bytes)
 {
-  damero_store_set_db_error (error, path, doing, db, sqlite3_extended_errcode (db));
+  return (guint32) bytes[0] << 24 | (guint32) bytes[1] << 16 | (guint32) bytes[2] << 8 | bytes[3];
+}
+
+/* Looks at the header of the file itself, through SQLite's own descriptor: before it is used as a
+ * database, which leaves files beside one in WAL mode, and to tell a damaged library from a file of
+ * another kind. What the file does not say yet, its log may. RET_OURS: it says it is a library. */
+static gboolean
+check_header (sqlite3    *db,
+              const char *path,
+              DameroDoing doing,
+              gboolean   *ret_ours,
+              GError    **error)
+{
+  guint8 header[HEADER_SIZE] = { 0 };
+  sqlite3_int64 size = 0;
+  sqlite3_file *file = NULL;
+  guint32 id;
+  int code = sqlite3_file_control (db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+
+  if (code == SQLITE_OK)
+    code = file->pMethods->xFileSize (file, &size);
+  if (code == SQLITE_OK && size > 0)
+    code = file->pMethods->xRead (file, header, (int) MIN (size, HEADER_SIZE), 0);
+  if (code != SQLITE_OK)
+    {
+      damero_store_set_error (error, path, doing, code, sqlite3_errstr (code), 0);
+      return FALSE;
+    }
+
+  id = get_uint32 (header + HEADER_ID);
+  *ret_ours = id == DAMERO_LIBRARY_APPLICATION_ID;
+  if (size == 0)
+    return TRUE;
+
+  if (memcmp (header, magic, sizeof magic) != 0 && !*ret_ours)
+    damero_store_set_error (error, path, doing, SQLITE_NOTADB, "it is no database", 0);
+  else if (memcmp (header, magic, sizeof magic) != 0 || size < HEADER_SIZE)
+    damero_store_set_error (error, path, doing, SQLITE_CORRUPT, size < HEADER_SIZE
+                            ? "it is cut off" : "its beginning is overwritten", 0);
+  else if (!*ret_ours && (id != 0 || get_uint32 (header + HEADER_VERSION) != 0 ||
+                          get_uint32 (header + HEADER_SCHEMA) != 0))
+    damero_store_set_error (error, path, doing, SQLITE_NOTADB, "another program's database", 0);
+  else
+    return TRUE;
+
+  return FALSE;
+}
+
+/* For a file that says it is a library, what SQLite takes for no database is a damaged one. */
+static gboolean
+fail_to_identify (sqlite3    *db,
+                  const char *path,
+                  DameroDoing doing,
+                  gboolean    ours,
+                  GError    **error)
+{
+  int code = sqlite3_extended_errcode (db);
+
+  if (ours && (code & 0xff) == SQLITE_NOTADB)
+    code = SQLITE_CORRUPT;
+  damero_store_set_db_error (error, path, doing, db, code);
+
   return FALSE;
 }
 
@@ -110,11 +189,14 @@ damero_store_identify (sqlite3    *db,
                        GError    **error)
 {
   gint64 id, version, n_objects, n_open = 0;
+  gboolean ours;
 
+  if (!check_header (db, path, doing, &ours, error))
+    return FALSE;
   if (!damero_store_get_int (db, "PRAGMA application_id", &id) ||
       !damero_store_get_int (db, "PRAGMA user_version", &version) ||
       !damero_store_get_int (db, "SELECT count(*) FROM sqlite_schema", &n_objects))
-    return fail (db, path, doing, error);
+    return fail_to_identify (db, path, doing, ours, error);
 
   if (id != DAMERO_LIBRARY_APPLICATION_ID && (id != 0 || version != 0 || n_objects != 0))
     {
@@ -124,11 +206,50 @@ damero_store_identify (sqlite3    *db,
   if (id == DAMERO_LIBRARY_APPLICATION_ID &&
       !damero_store_get_int (db, "SELECT count(*) FROM run WHERE id = (SELECT max(id) FROM run) "
                              "AND ended_ms IS NULL", &n_open))
-    return fail (db, path, doing, error);
+    return fail_to_identify (db, path, doing, ours, error);
 
   *ret_version = id == DAMERO_LIBRARY_APPLICATION_ID ? version : 0;
   *ret_unclean = n_open > 0;
   return TRUE;
+}
+
+/* A reader cannot remove the log and its index, which it has to make for a library in WAL mode: only
+ * a connection that may write does, when it is the last one to close and SQLite gets the exclusive
+ * lock of the file. So such a one is opened and closed. It is done only if nobody is known to write
+ * and the log is empty, so that the file itself stays as it is; else all is left for the next writer.
+ * Reading the file as an immutable one, without any log, would not be safe: a writer may come. */
+static void
+remove_empty_log (const char *path)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  g_autofree char *program = NULL;
+  gboolean unclean = TRUE;
+  gint64 version, pid;
+  GStatBuf info;
+  sqlite3 *db;
+
+  if (g_stat (log, &info) != 0 || info.st_size > 0 || damero_lock_get_holder (path, &pid, &program))
+    return;
+  db = damero_store_connect (path, TRUE, FALSE, DAMERO_DOING_READ, NULL);
+  if (db == NULL)
+    return;
+
+  sqlite3_busy_timeout (db, 0);
+  if (!damero_store_identify (db, path, DAMERO_DOING_READ, &version, &unclean, NULL) ||
+      g_stat (log, &info) != 0 || info.st_size > 0)
+    sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  sqlite3_close (db);
+}
+
+void
+damero_store_close_reader (sqlite3    *db,
+                           const char *path)
+{
+  if (db == NULL)
+    return;
+
+  sqlite3_close (db);
+  remove_empty_log (path);
 }
 
 int

@@ -34,13 +34,15 @@ static const struct {
                                         "This is a fault of the program: report it." },
 };
 
+/* Sentences with the blank before them; none where nothing could have been changed. */
 static const char *const kept[] = {
-  [DAMERO_DOING_OPEN] = "Nothing was changed.",
-  [DAMERO_DOING_READ] = "Nothing was changed.",
-  [DAMERO_DOING_STORE] = "Nothing of it was stored; everything stored before is kept.",
-  [DAMERO_DOING_CHECKPOINT] = "Nothing is lost: everything stored is kept.",
-  [DAMERO_DOING_CLOSE] = "Everything stored is kept.",
-  [DAMERO_DOING_BACKUP] = "No backup was made; the library and older backups are untouched.",
+  [DAMERO_DOING_OPEN] = " Nothing was changed.",
+  [DAMERO_DOING_READ] = "",
+  [DAMERO_DOING_STORE] = " Nothing of it was stored; everything stored before is kept.",
+  [DAMERO_DOING_CHECKPOINT] = " Nothing is lost: everything stored is kept.",
+  [DAMERO_DOING_CLOSE] = " Everything stored is kept.",
+  [DAMERO_DOING_BACKUP] = " No backup was made; the library and older backups are untouched.",
+  [DAMERO_DOING_RESTORE] = " Nothing was restored; the library is as it was.",
 };
 
 static DameroLibraryError
@@ -104,6 +106,12 @@ error_from_sqlite (int code,
     }
 }
 
+const char *
+damero_store_get_kept (DameroDoing doing)
+{
+  return kept[doing];
+}
+
 void
 damero_store_set_error (GError     **error,
                         const char  *path,
@@ -114,7 +122,7 @@ damero_store_set_error (GError     **error,
 {
   DameroLibraryError kind = error_from_sqlite (code, system_errno);
 
-  g_set_error (error, DAMERO_LIBRARY_ERROR, kind, "%s: %s (%s). %s %s", path, sentences[kind].why,
+  g_set_error (error, DAMERO_LIBRARY_ERROR, kind, "%s: %s (%s).%s %s", path, sentences[kind].why,
                text, kept[doing], sentences[kind].advice);
 }
 
@@ -126,7 +134,7 @@ damero_store_set_errno (GError     **error,
 {
   DameroLibraryError kind = error_from_errno (system_errno, DAMERO_LIBRARY_ERROR_IO);
 
-  g_set_error (error, DAMERO_LIBRARY_ERROR, kind, "%s: %s (%s). %s %s", path, sentences[kind].why,
+  g_set_error (error, DAMERO_LIBRARY_ERROR, kind, "%s: %s (%s).%s %s", path, sentences[kind].why,
                g_strerror (system_errno), kept[doing], sentences[kind].advice);
 }
 

@@ -13,12 +13,13 @@
 
 /* What is going on when an error comes up: decides what its message says was kept. */
 typedef enum {
-  DAMERO_DOING_OPEN,
-  DAMERO_DOING_READ,
+  DAMERO_DOING_OPEN, /* for writing */
+  DAMERO_DOING_READ, /* opening read-only too */
   DAMERO_DOING_STORE,
   DAMERO_DOING_CHECKPOINT,
   DAMERO_DOING_CLOSE,
   DAMERO_DOING_BACKUP,
+  DAMERO_DOING_RESTORE,
 } DameroDoing;
 
 /* The steps that make and update the file: step i leads from version i to i + 1. */
@@ -32,6 +33,7 @@ struct _DameroLibrary {
   char             *program;
   DameroLibraryMode mode;
   int               lock_fd;    /* -1: no lock held */
+  gboolean          lock_made;  /* while opening: its file was not there before, and goes if that fails */
   sqlite3          *db;
   GHashTable       *statements; /* SQL -> sqlite3_stmt, prepared when first used */
   char             *insert_act; /* SQL made from the table of fields */
@@ -43,6 +45,8 @@ struct _DameroLibrary {
 
 /* error.c */
 
+/* The sentence that says what was kept, with a blank before it; "" if nothing could have changed. */
+const char   *damero_store_get_kept      (DameroDoing             doing);
 /* Sets an error of the file PATH for what SQLite said: CODE (extended), TEXT, the system's errno. */
 void          damero_store_set_error     (GError                **error,
                                           const char             *path,
@@ -61,6 +65,34 @@ void          damero_store_set_db_error  (GError                **error,
                                           DameroDoing             doing,
                                           sqlite3                *db,
                                           int                     code);
+
+/* file.c */
+
+/* The absolute name of PATH without links, as far as it exists: one name for one file, whatever leads
+ * to it (the lock's name is made from it). Every path goes through here where it enters. */
+char         *damero_store_dup_path      (const char             *path);
+/* FALSE with NOT_A_LIBRARY if there is something at PATH that is no plain file. */
+gboolean      damero_store_check_kind    (const char             *path,
+                                          DameroDoing             doing,
+                                          gboolean               *ret_exists,
+                                          GError                **error);
+/* Makes the absolute FOLDER if need be. Its parents must be there, or the error NOT_FOUND names the
+ * first that is missing: a mistyped name must not grow a tree of folders somewhere else. Only under
+ * the user's data folder, where nobody types the names, are parents made. */
+gboolean      damero_store_make_folder   (const char             *folder,
+                                          DameroDoing             doing,
+                                          GError                **error);
+/* Removes a database nobody has open, with what SQLite left beside it. */
+void          damero_store_remove        (const char             *path);
+/* Makes what was written to a file, or to a folder's list of files, last. */
+gboolean      damero_store_sync          (const char             *path,
+                                          DameroDoing             doing,
+                                          GError                **error);
+/* Renames, over another file if need be, and syncs the folder. */
+gboolean      damero_store_rename        (const char             *from,
+                                          const char             *to,
+                                          DameroDoing             doing,
+                                          GError                **error);
 
 /* statement.c: the library's connection; errors are set as its `doing` says. */
 
@@ -124,12 +156,16 @@ DameroLibrary *damero_library_open_with  (const char             *path,
 
 /* connection.c */
 
-/* Opens a connection with our settings. WRITE: not as a new file. */
+/* Opens a connection with our settings. PATH is absolute. WRITE without CREATE: not as a new file. */
 sqlite3      *damero_store_connect       (const char             *path,
                                           gboolean                write,
                                           gboolean                create,
                                           DameroDoing             doing,
                                           GError                **error);
+/* Closes a read-only connection to the library PATH, or NULL. If nobody else has the library open, the
+ * empty log that the connection had to make goes too. */
+void          damero_store_close_reader  (sqlite3                *db,
+                                          const char             *path);
 /* Reads what kind of file it is and whether its newest run has no end. 0, 0: an empty database. */
 gboolean      damero_store_identify      (sqlite3                *db,
                                           const char             *path,
@@ -151,11 +187,17 @@ gboolean      damero_store_get_int       (sqlite3                *db,
 
 /* lock.c */
 
-/* Takes the writer's lock of the library PATH; the descriptor, or -1 with LOCKED or a system error. */
+/* Takes the writer's lock of the library PATH; the descriptor, or -1 with LOCKED or a system error.
+ * RET_MADE, may be NULL: whether the file of the lock was made for it. */
 int           damero_lock_take           (const char             *path,
                                           const char             *program,
+                                          DameroDoing             doing,
+                                          gboolean               *ret_made,
                                           GError                **error);
-void          damero_lock_free           (int                     fd);
+/* Gives it back, and removes its file if told so; nothing if FD is -1. */
+void          damero_lock_free           (const char             *path,
+                                          int                     fd,
+                                          gboolean                discard);
 gboolean      damero_lock_get_holder     (const char             *path,
                                           gint64                 *ret_pid,
                                           char                  **ret_program);
@@ -173,10 +215,16 @@ gboolean      damero_library_migrate     (DameroLibrary          *library,
 
 /* backup.c */
 
+/* The version of the library in the file PATH, of which a check finds the whole good; 0 with an error
+ * otherwise. Changes nothing. */
+gint64        damero_store_check         (const char             *path,
+                                          DameroDoing             doing,
+                                          GError                **error);
 /* Copies the database of SOURCE into the file PATH: whole, checked, synced, or not at all. */
 gboolean      damero_store_copy          (sqlite3                *source,
                                           const char             *source_path,
                                           const char             *path,
+                                          DameroDoing             doing,
                                           GError                **error);
 
 /* act-log.c */

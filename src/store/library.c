@@ -7,43 +7,12 @@
  * writing connection touch it.
  */
 #include <errno.h>
-#include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include <glib/gstdio.h>
 
 #include "store/library-private.h"
-
-/* One name for one file, whatever links lead to it: the lock's name is made from it. */
-static char *
-dup_canonical_path (const char *path)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *base = g_path_get_basename (path);
-  char resolved[PATH_MAX];
-
-  if (realpath (path, resolved) != NULL)
-    return g_strdup (resolved);
-  if (realpath (folder, resolved) != NULL)
-    return g_build_filename (resolved, base, NULL);
-
-  return g_canonicalize_filename (path, NULL);
-}
-
-static gboolean
-make_folder (const char *path,
-             GError    **error)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-
-  if (g_mkdir_with_parents (folder, 0755) == 0)
-    return TRUE;
-
-  damero_store_set_errno (error, folder, DAMERO_DOING_OPEN, errno);
-  return FALSE;
-}
 
 /* To an error about a damaged file: which backup to restore. */
 static void
@@ -75,23 +44,25 @@ check_version (const char             *path,
                DameroLibraryMode       mode,
                GError                **error)
 {
+  DameroDoing doing = mode == DAMERO_LIBRARY_READ_WRITE ? DAMERO_DOING_OPEN : DAMERO_DOING_READ;
+
   if (version > migrations->n_steps)
     {
       g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NEWER_VERSION,
                    "%s: the library was made by a newer version of Damero (format %" G_GINT64_FORMAT
-                   ", this one knows %u). Nothing was changed. Open it with the newer version.",
-                   path, version, migrations->n_steps);
+                   ", this one knows %u).%s Open it with the newer version.",
+                   path, version, migrations->n_steps, damero_store_get_kept (doing));
       return FALSE;
     }
   if (mode == DAMERO_LIBRARY_READ_WRITE || version == migrations->n_steps)
     return TRUE;
 
   if (version == 0)
-    damero_store_set_error (error, path, DAMERO_DOING_OPEN, SQLITE_NOTADB, "it is empty", 0);
+    damero_store_set_error (error, path, doing, SQLITE_NOTADB, "it is empty", 0);
   else
     g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_OLDER_VERSION,
                  "%s: the library is of an older format (%" G_GINT64_FORMAT ") and cannot be opened "
-                 "read-only. Nothing was changed. Open it for writing once, which brings it up to date.",
+                 "read-only. Open it for writing once, which brings it up to date.",
                  path, version);
   return FALSE;
 }
@@ -164,12 +135,16 @@ open_for_writing (DameroLibrary          *library,
                   const DameroMigrations *migrations,
                   GError                **error)
 {
+  g_autofree char *folder = g_path_get_dirname (library->path);
+  gboolean exists;
   gint64 version;
 
-  if (!make_folder (library->path, error))
+  if (!damero_store_check_kind (library->path, DAMERO_DOING_OPEN, &exists, error) ||
+      !damero_store_make_folder (folder, DAMERO_DOING_OPEN, error))
     return FALSE;
 
-  library->lock_fd = damero_lock_take (library->path, library->program, error);
+  library->lock_fd = damero_lock_take (library->path, library->program, DAMERO_DOING_OPEN,
+                                       &library->lock_made, error);
   if (library->lock_fd < 0 || !examine (library->path, migrations, &version, error))
     return FALSE;
 
@@ -183,18 +158,20 @@ open_for_reading (DameroLibrary          *library,
                   const DameroMigrations *migrations,
                   GError                **error)
 {
+  gboolean exists, unclean;
   gint64 version;
-  gboolean unclean;
 
-  if (!g_file_test (library->path, G_FILE_TEST_EXISTS))
+  if (!damero_store_check_kind (library->path, DAMERO_DOING_READ, &exists, error))
+    return FALSE;
+  if (!exists)
     {
-      damero_store_set_errno (error, library->path, DAMERO_DOING_OPEN, ENOENT);
+      damero_store_set_errno (error, library->path, DAMERO_DOING_READ, ENOENT);
       return FALSE;
     }
-  library->db = damero_store_connect (library->path, FALSE, FALSE, DAMERO_DOING_OPEN, error);
+  library->db = damero_store_connect (library->path, FALSE, FALSE, DAMERO_DOING_READ, error);
 
   return library->db != NULL &&
-         damero_store_identify (library->db, library->path, DAMERO_DOING_OPEN, &version, &unclean,
+         damero_store_identify (library->db, library->path, DAMERO_DOING_READ, &version, &unclean,
                                 error) &&
          check_version (library->path, version, migrations, DAMERO_LIBRARY_READ_ONLY, error);
 }
@@ -211,17 +188,20 @@ damero_library_open_with (const char             *path,
   g_autoptr(GError) local_error = NULL;
   gboolean opened;
 
-  library->path = dup_canonical_path (path);
+  library->path = damero_store_dup_path (path);
   library->program = g_strdup (program);
   library->mode = mode;
   library->lock_fd = -1;
-  library->doing = DAMERO_DOING_OPEN;
+  library->doing = mode == DAMERO_LIBRARY_READ_WRITE ? DAMERO_DOING_OPEN : DAMERO_DOING_READ;
   library->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize);
 
   opened = mode == DAMERO_LIBRARY_READ_WRITE ? open_for_writing (library, migrations, &local_error)
                                              : open_for_reading (library, migrations, &local_error);
   if (opened)
-    return g_steal_pointer (&library);
+    {
+      library->lock_made = FALSE;
+      return g_steal_pointer (&library);
+    }
 
   name_backup (&local_error, library->path, backups);
   g_propagate_error (error, g_steal_pointer (&local_error));
@@ -245,8 +225,11 @@ damero_library_abandon (DameroLibrary *library)
     return;
 
   g_hash_table_destroy (library->statements);
-  sqlite3_close (library->db);
-  damero_lock_free (library->lock_fd);
+  if (library->mode == DAMERO_LIBRARY_READ_ONLY)
+    damero_store_close_reader (library->db, library->path);
+  else
+    sqlite3_close (library->db);
+  damero_lock_free (library->path, library->lock_fd, library->lock_made);
   g_free (library->insert_act);
   g_free (library->select_acts);
   g_free (library->program);
@@ -448,7 +431,7 @@ damero_library_get_run (DameroLibrary *library,
 
   if (run == NULL && local_error == NULL)
     g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
-                 "%s: there is no run %" G_GINT64_FORMAT " in this library. Nothing was changed.",
+                 "%s: there is no run %" G_GINT64_FORMAT " in this library.",
                  library->path, id);
   else if (run == NULL)
     g_propagate_error (error, g_steal_pointer (&local_error));

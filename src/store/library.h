@@ -7,8 +7,9 @@
  * killed process and a power cut. One process writes at a time; others may read alongside.
  *
  * A library is used by one thread, but for the functions that say otherwise. Nothing here reads a
- * clock: wall times (Unix ms) and monotonic times are arguments. Messages of errors are whole English
- * sentences that name the file, what was kept and what to do; words/ translates by code.
+ * clock: wall times (Unix ms) and monotonic times are arguments. Paths may be relative. Messages of
+ * errors are whole English sentences that name the file, what was kept (if anything could have been
+ * changed) and what to do; words/ translates by code.
  */
 #pragma once
 
@@ -44,13 +45,17 @@ typedef enum {
   DAMERO_LIBRARY_ERROR_EXISTS,        /* an act with that uid is stored already */
   DAMERO_LIBRARY_ERROR_CONSTRAINT,    /* the schema refuses it: a fault of the program */
   DAMERO_LIBRARY_ERROR_BAD_LOG,       /* a stored log cannot be replayed */
+  DAMERO_LIBRARY_ERROR_SAME_FILE,     /* a backup that is the library itself */
 } DameroLibraryError;
 
-/* Opens the library PATH for PROGRAM (its name, told to others that find the file locked). Read-write,
- * missing folders and the file are made, an older version is brought up to date (a copy of the old
- * file is left beside it first), and after a crash the whole file is checked before anything is
- * written: if it is damaged, the error names the newest good backup in the folder BACKUPS (NULL: the
- * default, see damero_library_dup_backup_folder). Errors: all but EXISTS, AMBIGUOUS and BAD_LOG. */
+/* Opens the library PATH for PROGRAM (its name, told to others that find the file locked).
+ * Read-write, the file is made if it is missing, and so is its folder, if that one's own parent is
+ * there or it is under the user's data folder; an older version is brought up to date (a copy of
+ * the old file is left beside it first), and after a crash the whole file is checked before
+ * anything is written: if it is damaged, the error names the newest good backup in the folder
+ * BACKUPS (NULL: the default, see damero_library_dup_backup_folder). A file that says it is a
+ * library and cannot be read is DAMAGED, never NOT_A_LIBRARY. A file that is refused gets no lock
+ * beside it. Errors: all but EXISTS, AMBIGUOUS, BAD_LOG and SAME_FILE. */
 DameroLibrary *damero_library_open           (const char          *path,
                                               DameroLibraryMode    mode,
                                               const char          *program,
@@ -161,7 +166,8 @@ void           damero_event_summary_free     (DameroEventSummary  *summary);
 GPtrArray     *damero_library_list_events    (DameroLibrary       *library,
                                               GError             **error);
 /* The uid of the event that TEXT names: its uid, the beginning of its uid, or its name (letter case
- * aside). NOT_FOUND or AMBIGUOUS otherwise; the caller's. */
+ * aside); the caller's. Otherwise NOT_FOUND, which names the first five events, or AMBIGUOUS, which
+ * names the first five that fit with as much of their uids as tells them apart. */
 char          *damero_library_find_event     (DameroLibrary       *library,
                                               const char          *text,
                                               GError             **error);
@@ -175,20 +181,23 @@ gboolean       damero_library_checkpoint     (DameroLibrary       *library,
 /* Throws the projections away and makes them anew from the log, in one transaction. */
 gboolean       damero_library_rebuild        (DameroLibrary       *library,
                                               GError             **error);
-/* Checks everything: the file, its references, that every log replays with the same consequences, and
- * that the projections equal what a replay gives. A list of English sentences, empty if all is well;
- * NULL if the library could not be checked at all. Changes nothing; read-only will do. */
+/* Checks everything: the file, its references, that every log replays with the same consequences,
+ * and that the projections equal what a replay gives. A list of English sentences, empty if all is
+ * well; damage is such a sentence. NULL if the library could not be checked at all. Changes
+ * nothing; read-only will do. */
 GPtrArray     *damero_library_verify         (DameroLibrary       *library,
                                               GError             **error);
 
 /* Backups: whole libraries in one file each, named NAME-yyyy-mm-dd-NNNN.damero. */
 
-/* The default folder for the backups of the library PATH: NAME-backups beside it; the caller's. */
+/* The default folder for the backups of the library PATH: NAME-backups beside it; absolute, the
+ * caller's. */
 char          *damero_library_dup_backup_folder (const char       *path);
-/* Copies LIBRARY, checks the copy, and puts it into FOLDER (made if missing) under the next number
- * and the day of WALL_MS. Then only the KEEP newest backups of this library stay (0: all). It is there
- * whole or not at all. RET_PATH, may be NULL, is the caller's. Uses a connection of its own: any
- * thread, while the library stays open. */
+/* Copies LIBRARY, checks the copy, and puts it into FOLDER (made if missing, but not its parents: a
+ * mistyped name of a stick must not become a folder on the same disk) under the next number and the
+ * day of WALL_MS. Then only the KEEP newest backups of this library stay (0: all). It is there
+ * whole or not at all. RET_PATH, may be NULL, is absolute and the caller's. Uses a connection of
+ * its own: any thread, while the library stays open. */
 gboolean       damero_library_backup         (DameroLibrary       *library,
                                               const char          *folder,
                                               gint64               wall_ms,
@@ -200,8 +209,10 @@ gboolean       damero_library_backup         (DameroLibrary       *library,
 char          *damero_library_find_backup    (const char          *path,
                                               const char          *folder,
                                               GError             **error);
-/* Puts a copy of BACKUP in the place of the library PATH, which must not be open. The old file, if
- * there is one, is kept beside it; RET_KEPT, may be NULL, is its new path or NULL, the caller's. */
+/* Puts a copy of BACKUP in the place of the library PATH, which must not be open (LOCKED or BUSY if
+ * it is). The old file, if there is one, is kept beside it: as one plain file that holds all that
+ * was stored, or, if it is damaged, as it was with its log. RET_KEPT, may be NULL, is its new path
+ * or NULL, the caller's. SAME_FILE if BACKUP is the library. After an error all is as it was. */
 gboolean       damero_library_restore        (const char          *path,
                                               const char          *backup,
                                               const char          *program,

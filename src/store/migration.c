@@ -116,7 +116,7 @@ keep_old_file (DameroLibrary *library,
 {
   g_autofree char *copy = g_strdup_printf ("%s.version-%" G_GINT64_FORMAT, library->path, version);
 
-  return damero_store_copy (library->db, library->path, copy, error);
+  return damero_store_copy (library->db, library->path, copy, library->doing, error);
 }
 
 gboolean

@@ -311,6 +311,7 @@ damero_library_verify (DameroLibrary *library,
                        GError       **error)
 {
   g_autoptr(GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GError) local_error = NULL;
   gboolean ok;
 
   library->doing = DAMERO_DOING_READ;
@@ -319,7 +320,7 @@ damero_library_verify (DameroLibrary *library,
   if (!damero_library_execute (library, "BEGIN", error))
     return NULL;
 
-  ok = make_temp_tables (library, error) && verify_all (library, problems, error);
+  ok = make_temp_tables (library, &local_error) && verify_all (library, problems, &local_error);
   if (!sqlite3_get_autocommit (library->db))
     {
       g_hash_table_remove_all (library->statements);
@@ -327,5 +328,15 @@ damero_library_verify (DameroLibrary *library,
     }
   drop_temp_tables (library);
 
-  return ok ? g_steal_pointer (&problems) : NULL;
+  if (ok)
+    return g_steal_pointer (&problems);
+  if (!g_error_matches (local_error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_DAMAGED))
+    {
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return NULL;
+    }
+
+  /* Damage so bad that the checks themselves fail is what they were to find. */
+  g_ptr_array_add (problems, g_strdup (local_error->message));
+  return g_steal_pointer (&problems);
 }

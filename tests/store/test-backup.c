@@ -56,6 +56,18 @@ close_library (DameroLibrary *library)
   g_assert_no_error (error);
 }
 
+static guint
+count_files (const char *folder)
+{
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
+  guint n = 0;
+
+  while (g_dir_read_name (dir) != NULL)
+    n++;
+
+  return n;
+}
+
 /* Opening fails in both modes with that code, the message says WORDS, and not one byte changes. */
 static void
 assert_refused (Place             *place,
@@ -64,6 +76,8 @@ assert_refused (Place             *place,
 {
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
+  g_autofree char *lock = g_strconcat (place->path, ".lock", NULL);
+  gboolean locked = g_file_test (lock, G_FILE_TEST_EXISTS);
   gsize n_before, n_after;
 
   g_assert_true (g_file_get_contents (place->path, &before, &n_before, NULL));
@@ -76,6 +90,10 @@ assert_refused (Place             *place,
       g_test_message ("%s", error->message);
       g_assert_nonnull (strstr (error->message, place->path));
       g_assert_nonnull (strstr (error->message, words));
+      /* Who only reads could have changed nothing anyway. */
+      g_assert_cmpint (strstr (error->message, "Nothing was changed") != NULL, ==,
+                       mode == DAMERO_LIBRARY_READ_WRITE);
+      g_assert_false (g_file_test (lock, G_FILE_TEST_EXISTS) && !locked);
     }
   g_assert_true (g_file_get_contents (place->path, &after, &n_after, NULL));
   g_assert_cmpmem (before, n_before, after, n_after);
@@ -97,12 +115,18 @@ test_foreign (Place        *place,
               gconstpointer data)
 {
   execute (place, "CREATE TABLE theirs (x)");
-  assert_refused (place, DAMERO_LIBRARY_ERROR_NOT_A_LIBRARY, "Nothing was changed");
+  assert_refused (place, DAMERO_LIBRARY_ERROR_NOT_A_LIBRARY, "another program's database");
+
+  /* One in WAL mode would get a log and its index by being read as a database. */
+  execute (place, "PRAGMA journal_mode = WAL; CREATE TABLE others (x)");
+  assert_refused (place, DAMERO_LIBRARY_ERROR_NOT_A_LIBRARY, "another program's database");
+  g_assert_cmpuint (count_files (place->folder), ==, 1);
 
   g_assert_true (g_file_set_contents (place->path, "A letter to the club, longer than one header of a "
                                       "database would be, as letters are, and without any pages.", -1,
                                       NULL));
-  assert_refused (place, DAMERO_LIBRARY_ERROR_NOT_A_LIBRARY, "Nothing was changed");
+  assert_refused (place, DAMERO_LIBRARY_ERROR_NOT_A_LIBRARY, "it is no database");
+  g_assert_cmpuint (count_files (place->folder), ==, 1);
 }
 
 static void
@@ -223,18 +247,6 @@ test_damage_while_open (Place        *place,
     g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_DAMAGED);
   g_assert_true (g_file_get_contents (place->path, &after, &n_after, NULL));
   g_assert_cmpmem (before, n_before, after, n_after);
-}
-
-static guint
-count_files (const char *folder)
-{
-  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
-  guint n = 0;
-
-  while (g_dir_read_name (dir) != NULL)
-    n++;
-
-  return n;
 }
 
 static void

@@ -205,6 +205,7 @@ static void
 test_missing (void)
 {
   g_autofree char *folder = make_folder ();
+  g_autofree char *parent = g_build_filename (folder, "a", NULL);
   g_autofree char *path = g_build_filename (folder, "a", "b", "club.damero", NULL);
   g_autoptr(GError) error = NULL;
   DameroLibrary *library;
@@ -212,6 +213,14 @@ test_missing (void)
   g_assert_null (damero_library_open (path, DAMERO_LIBRARY_READ_ONLY, "test", NULL, &error));
   g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND);
   g_clear_error (&error);
+
+  /* The last folder is made, and no more: the error names the first that is missing. */
+  g_assert_null (damero_library_open (path, DAMERO_LIBRARY_READ_WRITE, "test", NULL, &error));
+  g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND);
+  g_assert_nonnull (strstr (error->message, parent));
+  g_assert_false (g_file_test (parent, G_FILE_TEST_EXISTS));
+  g_clear_error (&error);
+  g_assert_cmpint (g_mkdir (parent, 0755), ==, 0);
   library = damero_library_open (path, DAMERO_LIBRARY_READ_WRITE, "test", NULL, &error);
   g_assert_no_error (error);
   g_assert_true (damero_library_close (library, 1, NULL));

@@ -165,6 +165,30 @@ test_false_log (Place        *place,
   close_library (library);
 }
 
+/* The message shows both events, and what it shows of a uid is enough to find the event. */
+static void
+assert_names_both (const GError  *error,
+                   DameroLibrary *library,
+                   const Script  *first,
+                   const Script  *second)
+{
+  const Script *const scripts[] = { first, second };
+
+  g_test_message ("%s", error->message);
+  for (guint i = 0; i < G_N_ELEMENTS (scripts); i++)
+    {
+      g_autofree char *shown = g_strndup (scripts[i]->event->uid, 13);
+      const char *at = strstr (error->message, shown);
+      g_autofree char *uid = NULL;
+      g_autofree char *found = NULL;
+
+      g_assert_nonnull (at);
+      uid = g_strndup (at, strcspn (at, ";. "));
+      found = damero_library_find_event (library, uid, NULL);
+      g_assert_nonnull (found);
+    }
+}
+
 static void
 test_list (Place        *place,
            gconstpointer data)
@@ -193,9 +217,13 @@ test_list (Place        *place,
 
   g_assert_null (damero_library_find_event (library, "CLUB evening \"1\"", &error));
   g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_AMBIGUOUS);
+  assert_names_both (error, library, first, second);
   g_clear_error (&error);
   g_assert_null (damero_library_find_event (library, "Another", &error));
   g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND);
+  g_test_message ("%s", error->message);
+  g_assert_nonnull (strstr (error->message, damero_library_get_path (library)));
+  g_assert_nonnull (strstr (error->message, first->event->name));
   g_clear_error (&error);
   g_assert_null (damero_library_find_event (library, "", &error));
   g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND);
@@ -208,6 +236,35 @@ test_list (Place        *place,
   second->event->uid[30] = '\0';
   by_prefix = damero_library_find_event (library, second->event->uid, NULL);
   g_assert_cmpstr (by_prefix, ==, uid);
+  close_library (library);
+}
+
+/* However many fit, a message stays readable. */
+static void
+test_find_among_many (Place        *place,
+                      gconstpointer data)
+{
+  g_autoptr(GError) error = NULL;
+  gint64 run;
+  DameroLibrary *library = open_library (place->path, &run);
+
+  g_assert_null (damero_library_find_event (library, "Another", &error));
+  g_assert_nonnull (strstr (error->message, "no events"));
+  g_clear_error (&error);
+
+  for (guint seed = 1; seed <= 7; seed++)
+    {
+      g_autoptr(Script) script = script_new (seed, run);
+
+      play (script, library, 1);
+    }
+  g_assert_null (damero_library_find_event (library, "Club evening \"1\"", &error));
+  g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_AMBIGUOUS);
+  g_test_message ("%s", error->message);
+  g_assert_nonnull (strstr (error->message, "; and 2 more."));
+  g_clear_error (&error);
+  g_assert_null (damero_library_find_event (library, "Another", &error));
+  g_assert_nonnull (strstr (error->message, " and 2 more."));
   close_library (library);
 }
 
@@ -264,6 +321,7 @@ main (int   argc,
   ADD ("differences", test_differences);
   ADD ("false-log", test_false_log);
   ADD ("list", test_list);
+  ADD ("find-among-many", test_find_among_many);
   ADD ("speed", test_speed);
 
   return g_test_run ();

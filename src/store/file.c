@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Paths, folders and whole files: what surrounds SQLite's own work on a library. No file that may
+ * be a database in use is opened here: closing it would drop SQLite's own locks on it.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <glib/gstdio.h>
+
+#include "store/library-private.h"
+
+char *
+damero_store_dup_path (const char *path)
+{
+  char *resolved = realpath (path, NULL);
+  g_autofree char *base = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *parent = NULL;
+  g_autofree char *whole = NULL;
+
+  if (resolved != NULL)
+    {
+      whole = g_strdup (resolved);
+      free (resolved);
+      return g_steal_pointer (&whole);
+    }
+
+  folder = g_path_get_dirname (path);
+  if (*path == '\0' || strcmp (folder, path) == 0)
+    return g_canonicalize_filename (path, NULL);
+
+  base = g_path_get_basename (path);
+  parent = damero_store_dup_path (folder);
+  whole = g_build_filename (parent, base, NULL);
+  return g_canonicalize_filename (whole, NULL);
+}
+
+gboolean
+damero_store_check_kind (const char *path,
+                         DameroDoing doing,
+                         gboolean   *ret_exists,
+                         GError    **error)
+{
+  GStatBuf info;
+
+  if (g_stat (path, &info) != 0)
+    {
+      if (errno != ENOENT && errno != ENOTDIR)
+        {
+          damero_store_set_errno (error, path, doing, errno);
+          return FALSE;
+        }
+      *ret_exists = FALSE;
+      return TRUE;
+    }
+  if (!S_ISREG (info.st_mode))
+    {
+      damero_store_set_error (error, path, doing, SQLITE_NOTADB,
+                              S_ISDIR (info.st_mode) ? "it is a folder" : "it is no plain file", 0);
+      return FALSE;
+    }
+
+  *ret_exists = TRUE;
+  return TRUE;
+}
+
+static gboolean
+is_under_data_folder (const char *path)
+{
+  g_autofree char *data = damero_store_dup_path (g_get_user_data_dir ());
+  gsize length = strlen (data);
+
+  return strncmp (path, data, length) == 0 && (path[length] == '/' || path[length] == '\0');
+}
+
+gboolean
+damero_store_make_folder (const char *folder,
+                          DameroDoing doing,
+                          GError    **error)
+{
+  g_autofree char *missing = g_strdup (folder);
+  g_autofree char *parent = g_path_get_dirname (folder);
+  int code;
+
+  g_assert (g_path_is_absolute (folder));
+
+  code = g_mkdir (folder, 0755) == 0 ? 0 : errno;
+  if (code == ENOENT && is_under_data_folder (folder))
+    code = g_mkdir_with_parents (folder, 0755) == 0 ? 0 : errno;
+  if (code == 0 || g_file_test (folder, G_FILE_TEST_IS_DIR))
+    return TRUE;
+  if (code != ENOENT)
+    {
+      damero_store_set_errno (error, folder, doing, code == EEXIST ? ENOTDIR : code);
+      return FALSE;
+    }
+
+  while (!g_file_test (parent, G_FILE_TEST_EXISTS))
+    {
+      g_free (missing);
+      missing = g_steal_pointer (&parent);
+      parent = g_path_get_dirname (missing);
+    }
+  g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
+               "%s: there is no folder %s to make it in.%s Check the name, or make "
+               "that folder first.",
+               folder, missing, damero_store_get_kept (doing));
+  return FALSE;
+}
+
+void
+damero_store_remove (const char *path)
+{
+  static const char *const suffixes[] = { "", "-journal", "-wal", "-shm" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autofree char *name = g_strconcat (path, suffixes[i], NULL);
+
+      g_unlink (name);
+    }
+}
+
+gboolean
+damero_store_sync (const char *path,
+                   DameroDoing doing,
+                   GError    **error)
+{
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+  gboolean synced = fd >= 0 && fsync (fd) == 0;
+
+  /* Some file systems cannot sync folders, and need not. */
+  if (!synced && (fd < 0 || errno != EINVAL))
+    damero_store_set_errno (error, path, doing, errno);
+  else
+    synced = TRUE;
+  if (fd >= 0)
+    close (fd);
+
+  return synced;
+}
+
+gboolean
+damero_store_rename (const char *from,
+                     const char *to,
+                     DameroDoing doing,
+                     GError    **error)
+{
+  g_autofree char *folder = g_path_get_dirname (to);
+
+  if (g_rename (from, to) == 0)
+    return damero_store_sync (folder, doing, error);
+
+  damero_store_set_errno (error, to, doing, errno);
+  return FALSE;
+}
