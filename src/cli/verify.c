@@ -30,7 +30,9 @@ damero_cli_verify (int    argc,
   if (problems == NULL)
     {
       damero_cli_error ("%s", error->message);
-      return DAMERO_EXIT_FAILED;
+      /* Damage is what was looked for, not a failure to look. */
+      return g_error_matches (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_DAMAGED)
+               ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_FAILED;
     }
 
   for (guint i = 0; i < problems->len; i++)

@@ -6,6 +6,7 @@
  */
 #include <gio/gio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "support/dameroctl.h"
 
@@ -128,6 +129,15 @@ test_output (Fixture       *fixture,
     g_auto(Answer) sound = run (fixture, "verify");
 
     g_assert_cmpint (sound.code, ==, 0);
+  }
+
+  /* Cut short, it is damaged, and that is what a verification finds. */
+  g_assert_cmpint (truncate (fixture->library, 20000), ==, 0);
+  {
+    g_auto(Answer) damaged = run (fixture, "verify --library @/club.damero");
+
+    g_assert_cmpint (damaged.code, ==, 1);
+    assert_contains (damaged.err, "club.damero");
   }
 }
 
