@@ -700,16 +700,3 @@ damero_director_steal_backup_error (DameroDirector *self)
 
   return error;
 }
-
-gboolean
-damero_director_back_up (DameroDirector  *self,
-                         const char      *folder,
-                         char           **ret_path,
-                         GError         **error)
-{
-  g_assert (DAMERO_IS_DIRECTOR (self));
-
-  return damero_library_backup (self->library, folder,
-                                damero_environment_get_wall_ms (self->environment), BACKUPS_KEPT,
-                                ret_path, error);
-}

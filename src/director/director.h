@@ -82,11 +82,6 @@ void               damero_director_set_backups    (DameroDirector     *self,
 GError            *damero_director_steal_recovery_error (DameroDirector *self);
 /* The error of the last backup after a round that failed, once; NULL if all went well. */
 GError            *damero_director_steal_backup_error (DameroDirector *self);
-/* Makes a backup now; RET_PATH (may be NULL) is its file. */
-gboolean           damero_director_back_up        (DameroDirector     *self,
-                                                   const char         *folder,
-                                                   char              **ret_path,
-                                                   GError            **error);
 /* Writes the event's XML crosstable to PATH: validated first, then put in the place of an old file. */
 gboolean           damero_director_export_crosstable (DameroDirector  *self,
                                                    const char         *event_uid,

@@ -330,12 +330,6 @@ damero_library_get_path (const DameroLibrary *library)
   return library->path;
 }
 
-DameroLibraryMode
-damero_library_get_mode (const DameroLibrary *library)
-{
-  return library->mode;
-}
-
 gboolean
 damero_library_get_writer (const DameroLibrary *library,
                            gint64              *ret_pid,

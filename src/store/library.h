@@ -70,7 +70,6 @@ gboolean       damero_library_close          (DameroLibrary       *library,
 void           damero_library_abandon        (DameroLibrary       *library);
 /* The file's canonical path; borrowed. Any thread. */
 const char    *damero_library_get_path       (const DameroLibrary *library);
-DameroLibraryMode damero_library_get_mode    (const DameroLibrary *library);
 /* Who has the library open for writing, this process included. FALSE, outputs untouched, if nobody
  * has. RET_PROGRAM is the caller's; PID 0 and "" if the holder has not said yet. Any thread. */
 gboolean       damero_library_get_writer     (const DameroLibrary *library,
