@@ -356,3 +356,20 @@ assert_sound (DameroLibrary *library)
     g_test_message ("%s", (const char *) g_ptr_array_index (problems, i));
   g_assert_cmpuint (problems->len, ==, 0);
 }
+
+void
+place_set_up (Place        *place,
+              gconstpointer data)
+{
+  place->folder = make_folder ();
+  place->path = g_build_filename (place->folder, "club.damero", NULL);
+}
+
+void
+place_tear_down (Place        *place,
+                 gconstpointer data)
+{
+  remove_folder (place->folder);
+  g_free (place->folder);
+  g_free (place->path);
+}

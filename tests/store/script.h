@@ -34,6 +34,16 @@ gboolean         script_commit (Script           *script,
                                 const DameroLogRow *row,
                                 GError          **error);
 
+/* A fixture: a folder, and where the library is to be in it. */
+typedef struct {
+  char *folder;
+  char *path;
+} Place;
+
+void             place_set_up    (Place          *place,
+                                  gconstpointer   data);
+void             place_tear_down (Place          *place,
+                                  gconstpointer   data);
 /* Opens, begins a run; asserts that it works. */
 DameroLibrary   *open_library  (const char       *path,
                                 gint64           *ret_run);

@@ -15,28 +15,6 @@
 
 #define N_ACTS 34
 
-typedef struct {
-  char *folder;
-  char *path;
-} Place;
-
-static void
-place_set_up (Place        *place,
-              gconstpointer data)
-{
-  place->folder = make_folder ();
-  place->path = g_build_filename (place->folder, "club.damero", NULL);
-}
-
-static void
-place_tear_down (Place        *place,
-                 gconstpointer data)
-{
-  remove_folder (place->folder);
-  g_free (place->folder);
-  g_free (place->path);
-}
-
 static void
 empty_folder (Place *place)
 {

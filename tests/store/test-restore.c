@@ -16,10 +16,10 @@
 typedef struct {
   char *folder;
   char *before; /* the current folder until then */
-} Place;
+} Visit;
 
 static void
-place_set_up (Place        *place,
+visit_set_up (Visit        *place,
               gconstpointer data)
 {
   place->before = g_get_current_dir ();
@@ -28,7 +28,7 @@ place_set_up (Place        *place,
 }
 
 static void
-place_tear_down (Place        *place,
+visit_tear_down (Visit        *place,
                  gconstpointer data)
 {
   g_assert_cmpint (g_chdir (place->before), ==, 0);
@@ -92,7 +92,7 @@ static const char *const names[] = {
 };
 
 static void
-test_names (Place        *place,
+test_names (Visit        *place,
             gconstpointer data)
 {
   g_assert_cmpint (g_mkdir ("sub", 0755), ==, 0);
@@ -127,7 +127,7 @@ test_names (Place        *place,
 
 /* The default folder is found from a relative path too, and through a link. */
 static void
-test_default_folder (Place        *place,
+test_default_folder (Visit        *place,
                      gconstpointer data)
 {
   g_autofree char *folder = damero_library_dup_backup_folder ("club.damero");
@@ -178,7 +178,7 @@ assert_not_restored (const char        *path,
 }
 
 static void
-test_bad_backups (Place        *place,
+test_bad_backups (Visit        *place,
                   gconstpointer data)
 {
   close_library (make_library ("club.damero", 5));
@@ -208,7 +208,7 @@ test_bad_backups (Place        *place,
 
 /* What the old library holds only in its log is kept: folded in, in one file. */
 static void
-test_keeps_log (Place        *place,
+test_keeps_log (Visit        *place,
                 gconstpointer data)
 {
   g_autofree char *kept = NULL;
@@ -248,7 +248,7 @@ test_keeps_log (Place        *place,
 
 /* A log that cannot be folded in moves along, and one without its file is not thrown away. */
 static void
-test_carries_log (Place        *place,
+test_carries_log (Visit        *place,
                   gconstpointer data)
 {
   g_autofree char *kept = NULL;
@@ -273,7 +273,7 @@ test_carries_log (Place        *place,
 }
 
 static void
-test_in_use (Place        *place,
+test_in_use (Visit        *place,
              gconstpointer data)
 {
   g_autofree char *kept = NULL;
@@ -295,7 +295,7 @@ test_in_use (Place        *place,
 }
 
 static void
-test_readers_tidy_up (Place        *place,
+test_readers_tidy_up (Visit        *place,
                       gconstpointer data)
 {
   DameroLibrary *first, *second;
@@ -324,7 +324,7 @@ test_readers_tidy_up (Place        *place,
 }
 
 static void
-test_missing_parent (Place        *place,
+test_missing_parent (Visit        *place,
                      gconstpointer data)
 {
   g_autofree char *missing = g_build_filename (place->folder, "STIKC", NULL);
@@ -349,7 +349,7 @@ test_missing_parent (Place        *place,
 
 /* Where no user types the names, all folders are made. */
 static void
-test_data_folder (Place        *place,
+test_data_folder (Visit        *place,
                   gconstpointer data)
 {
   g_autofree char *path = g_build_filename (g_get_user_data_dir (), "damero", "library.damero", NULL);
@@ -360,7 +360,7 @@ test_data_folder (Place        *place,
 }
 
 static void
-test_folder_as_library (Place        *place,
+test_folder_as_library (Visit        *place,
                         gconstpointer data)
 {
   g_assert_cmpint (g_mkdir ("folder", 0755), ==, 0);
@@ -411,7 +411,7 @@ static const struct {
 /* Damage is found on opening, or by verifying, never as a failure of the disk or as another kind of
  * file; and nothing is written. */
 static void
-test_damages (Place        *place,
+test_damages (Visit        *place,
               gconstpointer data)
 {
   g_autofree char *whole = NULL;
@@ -448,7 +448,7 @@ test_damages (Place        *place,
 
 /* What stops the checks themselves is a finding too. */
 static void
-test_damage_stops_verify (Place        *place,
+test_damage_stops_verify (Visit        *place,
                           gconstpointer data)
 {
   g_autoptr(DameroLibrary) library = NULL;
@@ -477,7 +477,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
 #define ADD(name, function) \
-  g_test_add ("/store/restore/" name, Place, NULL, place_set_up, (function), place_tear_down)
+  g_test_add ("/store/restore/" name, Visit, NULL, visit_set_up, (function), visit_tear_down)
   ADD ("names", test_names);
   ADD ("default-folder", test_default_folder);
   ADD ("bad-backups", test_bad_backups);
