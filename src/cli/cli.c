@@ -217,8 +217,7 @@ damero_cli_read_position (const DameroRuleset *ruleset,
 char *
 damero_cli_dup_library_path (const char *option)
 {
-  return option != NULL ? g_strdup (option)
-                        : g_build_filename (g_get_user_data_dir (), "damero", "library.damero", NULL);
+  return option != NULL ? g_strdup (option) : damero_library_dup_default_path ();
 }
 
 void

@@ -13,49 +13,6 @@ find_row (const DameroEvent *event,
   return uid != NULL ? g_hash_table_lookup (event->uids, uid) : NULL;
 }
 
-/* The last act that can be taken back. */
-static const char *
-find_last_act (const DameroEvent *event)
-{
-  for (guint i = event->log->len; i-- > 0;)
-    {
-      const DameroLogRow *row = g_ptr_array_index (event->log, i);
-
-      if (!row->undone && row->act->kind != DAMERO_ACT_UNDO &&
-          row->act->kind != DAMERO_ACT_INTERRUPTED && row->act->kind != DAMERO_ACT_EVENT)
-        return row->act->uid;
-    }
-
-  return NULL;
-}
-
-/* Whether an undo takes an act back. The undo of an undo brings one back. */
-static gboolean
-takes_back (const DameroEvent  *event,
-            const DameroLogRow *row)
-{
-  gboolean takes = FALSE;
-
-  for (; row != NULL && row->act->kind == DAMERO_ACT_UNDO; row = find_row (event, row->act->undoes))
-    takes = !takes;
-
-  return takes;
-}
-
-static const char *
-find_last_undo (const DameroEvent *event)
-{
-  for (guint i = event->log->len; i-- > 0;)
-    {
-      const DameroLogRow *row = g_ptr_array_index (event->log, i);
-
-      if (!row->undone && takes_back (event, row))
-        return row->act->uid;
-    }
-
-  return NULL;
-}
-
 /* The acts by uid as sentences, told before anything changes their names. */
 static GPtrArray *
 dup_sentences (const DameroEvent *event,
@@ -153,13 +110,17 @@ damero_cli_event_undo (const DameroEventOptions *options,
   if (code != DAMERO_EXIT_DONE)
     return code;
 
-  if (uid == NULL && (uid = find_last_act (session.event)) == NULL)
+  row = uid != NULL ? find_row (session.event, uid) : damero_event_find_undoable (session.event, NULL);
+  if (uid == NULL && row == NULL)
     {
       damero_cli_error ("there is nothing to undo");
       return damero_session_close (&session, DAMERO_EXIT_DIFFERS);
     }
-  if ((row = find_row (session.event, uid)) != NULL)
-    sentence = damero_cli_dup_sentence (row->act, session.event);
+  if (row != NULL)
+    {
+      uid = row->act->uid;
+      sentence = damero_cli_dup_sentence (row->act, session.event);
+    }
 
   code = undo (&session, options, uid, &also);
   if (code == DAMERO_EXIT_DONE)
@@ -177,28 +138,26 @@ damero_cli_event_redo (const DameroEventOptions *options,
 {
   DameroSession session;
   g_autoptr(GPtrArray) also = NULL;
-  const DameroAct *taken_back;
-  const char *uid;
+  const DameroLogRow *row;
   int code = damero_session_open (&session, options, words[0], FALSE, NULL);
 
   if (code != DAMERO_EXIT_DONE)
     return code;
 
-  if ((uid = find_last_undo (session.event)) == NULL)
+  if ((row = damero_event_find_redoable (session.event)) == NULL)
     {
       damero_cli_error ("there is nothing to redo: no act stands undone");
       return damero_session_close (&session, DAMERO_EXIT_DIFFERS);
     }
 
-  taken_back = find_row (session.event, uid)->act;
-  code = undo (&session, options, uid, &also);
+  code = undo (&session, options, row->act->uid, &also);
   for (guint i = 0; code == DAMERO_EXIT_DONE && i < session.event->log->len; i++)
     {
-      const DameroLogRow *row = g_ptr_array_index (session.event->log, i);
+      const DameroLogRow *other = g_ptr_array_index (session.event->log, i);
 
-      if (damero_act_undoes (taken_back, row->act->uid))
+      if (damero_act_undoes (row->act, other->act->uid))
         {
-          g_autofree char *sentence = damero_cli_dup_sentence (row->act, session.event);
+          g_autofree char *sentence = damero_cli_dup_sentence (other->act, session.event);
 
           printf ("done again: %s\n", sentence);
         }

@@ -504,6 +504,14 @@ damero_director_get_environment (DameroDirector *self)
   return self->environment;
 }
 
+gint64
+damero_director_get_run (DameroDirector *self)
+{
+  g_assert (DAMERO_IS_DIRECTOR (self));
+
+  return self->run;
+}
+
 guint64
 damero_director_get_revision (DameroDirector *self)
 {

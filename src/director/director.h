@@ -69,6 +69,8 @@ gboolean           damero_director_perform        (DameroDirector     *self,
                                                    const GArray      **ret_consequences,
                                                    DameroRefusal      *ret_refusal,
                                                    GError            **error);
+/* The library's number of this run: which stamps are of now. */
+gint64             damero_director_get_run        (DameroDirector     *self);
 /* How many acts this director has committed. */
 guint64            damero_director_get_revision   (DameroDirector     *self);
 /* What an interruption cost: ms of wall time from the last heartbeat to this opening; 0 if clean. */

@@ -465,3 +465,48 @@ damero_event_dup_running (const DameroEvent *event)
 {
   return dup_places (event, is_clock_running);
 }
+
+const DameroLogRow *
+damero_event_find_undoable (const DameroEvent *event,
+                            const DameroPlace *in)
+{
+  for (guint i = event->log->len; i-- > 0;)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      if (!row->undone && row->act->kind != DAMERO_ACT_UNDO &&
+          row->act->kind != DAMERO_ACT_INTERRUPTED && row->act->kind != DAMERO_ACT_EVENT &&
+          (in == NULL || damero_place_equal (in, &row->act->in)))
+        return row;
+    }
+
+  return NULL;
+}
+
+/* Whether an undo takes an act back. The undo of an undo brings one back. */
+static gboolean
+takes_back (const DameroEvent  *event,
+            const DameroLogRow *row)
+{
+  gboolean takes = FALSE;
+
+  for (; row != NULL && row->act->kind == DAMERO_ACT_UNDO;
+       row = g_hash_table_lookup (event->uids, row->act->undoes))
+    takes = !takes;
+
+  return takes;
+}
+
+const DameroLogRow *
+damero_event_find_redoable (const DameroEvent *event)
+{
+  for (guint i = event->log->len; i-- > 0;)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      if (!row->undone && takes_back (event, row))
+        return row;
+    }
+
+  return NULL;
+}

@@ -103,6 +103,11 @@ const DameroGame    *damero_event_find_game    (const DameroEvent *event,
 const char          *damero_event_get_entry_name (const DameroEvent   *event,
                                                   const DameroSection *section,
                                                   int                  entry);
+/* The last act that can be taken back, of the game at IN or (NULL) of all; and the last undo that can
+ * be: what Undo and Redo mean without saying which. NULL if there is none. Cost: the log. */
+const DameroLogRow  *damero_event_find_undoable (const DameroEvent *event,
+                                                 const DameroPlace *in);
+const DameroLogRow  *damero_event_find_redoable (const DameroEvent *event);
 /* The earliest deadline of all running games: its game, instant and kind of act; FALSE if none. */
 gboolean             damero_event_get_deadline (const DameroEvent *event,
                                                 DameroPlace       *ret_in,

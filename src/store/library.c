@@ -208,6 +208,12 @@ damero_library_open_with (const char             *path,
   return NULL;
 }
 
+char *
+damero_library_dup_default_path (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "damero", "library.damero", NULL);
+}
+
 DameroLibrary *
 damero_library_open (const char       *path,
                      DameroLibraryMode mode,

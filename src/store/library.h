@@ -48,6 +48,8 @@ typedef enum {
   DAMERO_LIBRARY_ERROR_SAME_FILE,     /* a backup that is the library itself */
 } DameroLibraryError;
 
+/* Where a user's own library is: damero/library.damero in the user's data folder; the caller's. */
+char          *damero_library_dup_default_path (void);
 /* Opens the library PATH for PROGRAM (its name, told to others that find the file locked).
  * Read-write, the file is made if it is missing, and so is its folder, if that one's own parent is
  * there or it is under the user's data folder; an older version is brought up to date (a copy of

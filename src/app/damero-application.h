@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/damero-application.h - the program: the club's open library, the windows, the actions of both.
+ *
+ * The library is opened at startup and closed at shutdown, which stops running clocks by an act. Its
+ * actions (app.new-event, app.single-game, app.practice-event, app.open-event (uid), app.preferences ...)
+ * and their keys are in the table of the .c file.
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/damero-desk.h"
+
+G_BEGIN_DECLS
+
+#define DAMERO_TYPE_APPLICATION (damero_application_get_type ())
+G_DECLARE_FINAL_TYPE (DameroApplication, damero_application, DAMERO, APPLICATION, AdwApplication)
+
+/* The program; options --library and --practice are read from its command line. */
+DameroApplication *damero_application_new           (void);
+/* The club's director; NULL if the library could not be opened (RET_ERROR, borrowed, says why). */
+DameroDirector    *damero_application_get_director  (DameroApplication  *self,
+                                                     const GError      **ret_error);
+/* Closes the library and directs by DIRECTOR (may be NULL): for tests, while there is no window. */
+void               damero_application_take_director (DameroApplication  *self,
+                                                     DameroDirector     *director);
+/* Closes the library, if it is open, and opens the one at PATH (NULL: the user's own). */
+gboolean           damero_application_open_library  (DameroApplication  *self,
+                                                     const char         *path,
+                                                     GError            **error);
+/* The window of an event: the one there is, or a new one. Returns it, presented. */
+GtkWindow         *damero_application_open_event    (DameroApplication  *self,
+                                                     DameroDirector     *director,
+                                                     const char         *event_uid);
+/* The practice event in a library of its own that goes with the program; made when first asked for. */
+GtkWindow         *damero_application_open_practice (DameroApplication  *self);
+
+G_END_DECLS

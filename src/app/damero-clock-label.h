@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/damero-clock-label.h - the time one side of a game has, as digits.
+ *
+ * It follows its game by itself and is drawn again when the next digit changes, never sooner; it does
+ * not change its size with the digits. Style class "low" is set below the time at which it warns.
+ */
+#pragma once
+
+#include "app/damero-desk.h"
+
+G_BEGIN_DECLS
+
+#define DAMERO_TYPE_CLOCK_LABEL (damero_clock_label_get_type ())
+G_DECLARE_FINAL_TYPE (DameroClockLabel, damero_clock_label, DAMERO, CLOCK_LABEL, GtkWidget)
+
+/* A label that shows nothing yet. */
+GtkWidget  *damero_clock_label_new      (void);
+/* Shows the time of SIDE in the game at IN (section, round, board and game); DESK NULL: nothing. */
+void        damero_clock_label_show     (DameroClockLabel  *self,
+                                         DameroDesk        *desk,
+                                         const DameroPlace *in,
+                                         DameroSide         side);
+/* The digits that are shown: "4:59", "0:19.9", "–" without a clock. */
+const char *damero_clock_label_get_text (DameroClockLabel  *self);
+/* How many pixels the digits have; 0: what the style says. For clocks that fill their place. */
+void        damero_clock_label_set_pixels (DameroClockLabel *self,
+                                         int                pixels);
+
+/* Below this the time of a running clock is low. */
+#define DAMERO_LOW_TIME_MS 60000
+
+G_END_DECLS

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/damero-compat.h"
+
+#include <glib/gi18n.h>
+
+#if GTK_CHECK_VERSION (4, 10, 0)
+
+typedef GFile *(*FileFinish) (GtkFileDialog *dialog, GAsyncResult *result, GError **error);
+
+static void
+return_file (GTask        *task,
+             GAsyncResult *result,
+             GObject      *dialog,
+             FileFinish    finish)
+{
+  g_autoptr(GError) error = NULL;
+  GFile *file = finish (GTK_FILE_DIALOG (dialog), result, &error);
+
+  if (file == NULL && !g_error_matches (error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED))
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_return_pointer (task, file, g_object_unref);
+}
+
+static void
+on_opened (GObject      *dialog,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr(GTask) task = user_data;
+
+  return_file (task, result, dialog, gtk_file_dialog_open_finish);
+}
+
+static void
+on_saved (GObject      *dialog,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  g_autoptr(GTask) task = user_data;
+
+  return_file (task, result, dialog, gtk_file_dialog_save_finish);
+}
+
+static void
+choose_file (GtkWindow            *parent,
+             GtkFileChooserAction  action,
+             const char           *title,
+             const char           *name,
+             GTask                *task)
+{
+  g_autoptr(GtkFileDialog) dialog = gtk_file_dialog_new ();
+
+  gtk_file_dialog_set_title (dialog, title);
+  if (name != NULL)
+    gtk_file_dialog_set_initial_name (dialog, name);
+  if (action == GTK_FILE_CHOOSER_ACTION_SAVE)
+    gtk_file_dialog_save (dialog, parent, NULL, on_saved, task);
+  else
+    gtk_file_dialog_open (dialog, parent, NULL, on_opened, task);
+}
+
+#else
+
+static void
+on_file_response (GtkNativeDialog *dialog,
+                  int              response,
+                  gpointer         user_data)
+{
+  g_autoptr(GTask) task = user_data;
+  GFile *file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  g_task_return_pointer (task, file, g_object_unref);
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+}
+
+static void
+choose_file (GtkWindow            *parent,
+             GtkFileChooserAction  action,
+             const char           *title,
+             const char           *name,
+             GTask                *task)
+{
+  gboolean saves = action == GTK_FILE_CHOOSER_ACTION_SAVE;
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, parent, action,
+                                                              saves ? _("_Save") : _("_Open"), _("_Cancel"));
+
+  if (name != NULL)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  g_signal_connect (dialog, "response", G_CALLBACK (on_file_response), task);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+#endif
+
+void
+damero_compat_open_file_async (GtkWindow           *parent,
+                               const char          *title,
+                               GAsyncReadyCallback  callback,
+                               gpointer             user_data)
+{
+  choose_file (parent, GTK_FILE_CHOOSER_ACTION_OPEN, title, NULL,
+               g_task_new (parent, NULL, callback, user_data));
+}
+
+void
+damero_compat_save_file_async (GtkWindow           *parent,
+                               const char          *title,
+                               const char          *name,
+                               GAsyncReadyCallback  callback,
+                               gpointer             user_data)
+{
+  choose_file (parent, GTK_FILE_CHOOSER_ACTION_SAVE, title, name,
+               g_task_new (parent, NULL, callback, user_data));
+}
+
+GFile *
+damero_compat_file_finish (GAsyncResult  *result,
+                           GError       **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+#if ADW_CHECK_VERSION (1, 5, 0)
+
+static AdwAlertDialog *
+new_alert (GtkWindow  *parent,
+           const char *heading,
+           const char *body)
+{
+  AdwAlertDialog *dialog = ADW_ALERT_DIALOG (adw_alert_dialog_new (heading, body));
+
+  return dialog;
+}
+
+#define ALERT_ADD_RESPONSE(dialog, id, label) adw_alert_dialog_add_response (dialog, id, label)
+#define ALERT_SET_APPEARANCE(dialog, id, look) adw_alert_dialog_set_response_appearance (dialog, id, look)
+#define ALERT_SET_DEFAULT(dialog, id) adw_alert_dialog_set_default_response (dialog, id)
+#define ALERT_SET_CLOSE(dialog, id) adw_alert_dialog_set_close_response (dialog, id)
+#define ALERT_PRESENT(dialog, parent) adw_dialog_present (ADW_DIALOG (dialog), GTK_WIDGET (parent))
+typedef AdwAlertDialog Alert;
+
+#else
+
+static AdwMessageDialog *
+new_alert (GtkWindow  *parent,
+           const char *heading,
+           const char *body)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, heading, NULL));
+
+  adw_message_dialog_set_body (dialog, body);
+  return dialog;
+}
+
+#define ALERT_ADD_RESPONSE(dialog, id, label) adw_message_dialog_add_response (dialog, id, label)
+#define ALERT_SET_APPEARANCE(dialog, id, look) adw_message_dialog_set_response_appearance (dialog, id, look)
+#define ALERT_SET_DEFAULT(dialog, id) adw_message_dialog_set_default_response (dialog, id)
+#define ALERT_SET_CLOSE(dialog, id) adw_message_dialog_set_close_response (dialog, id)
+#define ALERT_PRESENT(dialog, parent) gtk_window_present (GTK_WINDOW (dialog))
+typedef AdwMessageDialog Alert;
+
+#endif
+
+static void
+on_confirm_response (Alert      *dialog,
+                     const char *response,
+                     gpointer    user_data)
+{
+  g_autoptr(GTask) task = user_data;
+
+  g_task_return_boolean (task, g_str_equal (response, "confirm"));
+}
+
+void
+damero_compat_confirm_async (GtkWindow           *parent,
+                             const char          *heading,
+                             const char          *body,
+                             const char          *confirm_label,
+                             gboolean             destructive,
+                             GAsyncReadyCallback  callback,
+                             gpointer             user_data)
+{
+  Alert *dialog = new_alert (parent, heading, body);
+
+  ALERT_ADD_RESPONSE (dialog, "cancel", _("_Cancel"));
+  ALERT_ADD_RESPONSE (dialog, "confirm", confirm_label);
+  ALERT_SET_APPEARANCE (dialog, "confirm",
+                        destructive ? ADW_RESPONSE_DESTRUCTIVE : ADW_RESPONSE_SUGGESTED);
+  ALERT_SET_DEFAULT (dialog, destructive ? "cancel" : "confirm");
+  ALERT_SET_CLOSE (dialog, "cancel");
+  g_signal_connect (dialog, "response", G_CALLBACK (on_confirm_response),
+                    g_task_new (parent, NULL, callback, user_data));
+  ALERT_PRESENT (dialog, parent);
+}
+
+gboolean
+damero_compat_confirm_finish (GAsyncResult *result)
+{
+  return g_task_propagate_boolean (G_TASK (result), NULL);
+}
+
+void
+damero_compat_tell (GtkWindow  *parent,
+                    const char *heading,
+                    const char *body)
+{
+  Alert *dialog = new_alert (parent, heading, body);
+
+  ALERT_ADD_RESPONSE (dialog, "close", _("_Close"));
+  ALERT_SET_CLOSE (dialog, "close");
+  ALERT_PRESENT (dialog, parent);
+}
+
+void
+damero_compat_show_row (GtkWidget *list,
+                        guint      position)
+{
+  gtk_widget_activate_action (list, "list.scroll-to-item", "u", position);
+}
+
+void
+damero_compat_announce (GtkWidget  *widget,
+                        const char *text)
+{
+#if GTK_CHECK_VERSION (4, 14, 0)
+  gtk_accessible_announce (GTK_ACCESSIBLE (widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+#endif
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/damero-compat.h - the one place that knows more than one version of GTK or libadwaita.
+ *
+ * The floor is GTK 4.8 and libadwaita 1.2. Each function uses the newer interface where it is there
+ * when the program is built. Nothing else in app/ asks for a version.
+ */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* Asks for a file to open. The answer of the finish is NULL without an error when the user cancels. */
+void     damero_compat_open_file_async  (GtkWindow           *parent,
+                                         const char          *title,
+                                         GAsyncReadyCallback  callback,
+                                         gpointer             user_data);
+/* Asks where to save, proposing NAME. The finish is the same for both. */
+void     damero_compat_save_file_async  (GtkWindow           *parent,
+                                         const char          *title,
+                                         const char          *name,
+                                         GAsyncReadyCallback  callback,
+                                         gpointer             user_data);
+/* The file that was chosen. */
+GFile   *damero_compat_file_finish      (GAsyncResult        *result,
+                                         GError             **error);
+/* Shows HEADING and BODY with a Cancel button and CONFIRM_LABEL. */
+void     damero_compat_confirm_async    (GtkWindow           *parent,
+                                         const char          *heading,
+                                         const char          *body,
+                                         const char          *confirm_label,
+                                         gboolean             destructive,
+                                         GAsyncReadyCallback  callback,
+                                         gpointer             user_data);
+/* Whether CONFIRM_LABEL was chosen. */
+gboolean damero_compat_confirm_finish   (GAsyncResult        *result);
+/* Tells HEADING and BODY in a dialog with one button. */
+void     damero_compat_tell             (GtkWindow           *parent,
+                                         const char          *heading,
+                                         const char          *body);
+/* Shows the row at POSITION of a list, scrolling there if need be. */
+void     damero_compat_show_row         (GtkWidget           *list,
+                                         guint                position);
+/* Says TEXT to a screen reader, where GTK can. */
+void     damero_compat_announce         (GtkWidget           *widget,
+                                         const char          *text);
+
+G_END_DECLS

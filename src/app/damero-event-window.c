@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/damero-event-window.h"
+
+#include <glib/gi18n.h>
+
+#include "app/damero-adaptive-bin.h"
+#include "app/damero-boards-page.h"
+#include "app/damero-input-time.h"
+#include "app/damero-log-page.h"
+#include "app/damero-players-page.h"
+#include "app/damero-rounds-page.h"
+#include "app/damero-settings.h"
+#include "app/damero-standings-page.h"
+
+struct _DameroEventWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  DameroDesk   *desk;
+  AdwViewStack *pages;
+  GtkLabel     *event_label;
+  GtkLabel     *section_label;
+  GMenu        *section_menu;
+};
+
+G_DEFINE_FINAL_TYPE (DameroEventWindow, damero_event_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static guint
+count_players (const DameroSection *section)
+{
+  return section != NULL ? section->entries->len : 0;
+}
+
+static void
+update_title (DameroEventWindow *self)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  const DameroSection *section = damero_desk_get_section (self->desk);
+  guint n_players = count_players (section);
+  g_autofree char *players = g_strdup_printf (ngettext ("%u player", "%u players", n_players), n_players);
+  g_autofree char *text = section != NULL ? g_strdup_printf ("%s · %s", section->name, players) : NULL;
+
+  gtk_window_set_title (GTK_WINDOW (self), event->name);
+  gtk_label_set_text (self->event_label, event->name);
+  gtk_label_set_text (self->section_label, text != NULL ? text : _("No section yet"));
+}
+
+static void
+update_section_menu (DameroEventWindow *self)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+
+  g_menu_remove_all (self->section_menu);
+  for (guint i = 0; i < event->sections->len; i++)
+    {
+      const DameroSection *section = g_ptr_array_index (event->sections, i);
+      g_autoptr(GMenuItem) item = g_menu_item_new (section->name, NULL);
+
+      g_menu_item_set_action_and_target (item, "win.section", "i", section->id);
+      g_menu_append_item (self->section_menu, item);
+    }
+}
+
+static void
+on_changed (DameroDesk        *desk,
+            const DameroPlace *in,
+            DameroEventWindow *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", damero_desk_can_undo (desk));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", damero_desk_can_redo (desk));
+  if (in->game != 0)
+    return;
+
+  update_title (self);
+  update_section_menu (self);
+}
+
+static void
+on_undo (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  damero_desk_undo (DAMERO_EVENT_WINDOW (widget)->desk, widget, NULL);
+}
+
+static void
+on_redo (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  damero_desk_redo (DAMERO_EVENT_WINDOW (widget)->desk, widget);
+}
+
+static void
+on_page (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+save_state (DameroEventWindow *self)
+{
+  GSettings *settings = damero_settings_get ();
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  g_settings_set_int (settings, "window-width", width);
+  g_settings_set_int (settings, "window-height", height);
+  g_settings_set_boolean (settings, "window-maximized", gtk_window_is_maximized (GTK_WINDOW (self)));
+  g_settings_set_string (settings, "page", adw_view_stack_get_visible_child_name (self->pages));
+}
+
+static gboolean
+damero_event_window_close_request (GtkWindow *window)
+{
+  save_state (DAMERO_EVENT_WINDOW (window));
+
+  return GTK_WINDOW_CLASS (damero_event_window_parent_class)->close_request (window);
+}
+
+static void
+damero_event_window_dispose (GObject *object)
+{
+  DameroEventWindow *self = DAMERO_EVENT_WINDOW (object);
+
+  g_clear_object (&self->desk);
+  g_clear_object (&self->section_menu);
+
+  G_OBJECT_CLASS (damero_event_window_parent_class)->dispose (object);
+}
+
+static void
+damero_event_window_class_init (DameroEventWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = damero_event_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = damero_event_window_close_request;
+
+  g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
+  g_type_ensure (DAMERO_TYPE_BOARDS_PAGE);
+  g_type_ensure (DAMERO_TYPE_LOG_PAGE);
+  g_type_ensure (DAMERO_TYPE_PLAYERS_PAGE);
+  g_type_ensure (DAMERO_TYPE_ROUNDS_PAGE);
+  g_type_ensure (DAMERO_TYPE_STANDINGS_PAGE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-event-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, event_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, section_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, section_menu);
+
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, on_undo);
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, on_redo);
+  gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.redo",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1, GDK_ALT_MASK, "win.page", "s", "players");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_2, GDK_ALT_MASK, "win.page", "s", "rounds");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_3, GDK_ALT_MASK, "win.page", "s", "boards");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_4, GDK_ALT_MASK, "win.page", "s", "standings");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_5, GDK_ALT_MASK, "win.page", "s", "log");
+}
+
+static void
+damero_event_window_init (DameroEventWindow *self)
+{
+  GSettings *settings = damero_settings_get ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_object_ref (self->section_menu);
+  damero_input_time_watch (GTK_WIDGET (self));
+  gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (settings, "window-width"),
+                               g_settings_get_int (settings, "window-height"));
+  if (g_settings_get_boolean (settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+}
+
+DameroEventWindow *
+damero_event_window_new (AdwApplication *application,
+                         DameroDesk     *desk)
+{
+  DameroEventWindow *self = g_object_new (DAMERO_TYPE_EVENT_WINDOW, "application", application, NULL);
+  g_autoptr(GPropertyAction) section = g_property_action_new ("section", desk, "section");
+  g_autofree char *page = g_settings_get_string (damero_settings_get (), "page");
+  const DameroPlace everything = { 0 };
+
+  self->desk = g_object_ref (desk);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (section));
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    g_object_set (child, "desk", desk, NULL);
+  g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
+  on_changed (desk, &everything, self);
+  damero_event_window_show_page (self, page);
+
+  return self;
+}
+
+DameroDesk *
+damero_event_window_get_desk (DameroEventWindow *self)
+{
+  g_return_val_if_fail (DAMERO_IS_EVENT_WINDOW (self), NULL);
+
+  return self->desk;
+}
+
+void
+damero_event_window_show_page (DameroEventWindow *self,
+                               const char        *name)
+{
+  g_return_if_fail (DAMERO_IS_EVENT_WINDOW (self));
+
+  if (adw_view_stack_get_child_by_name (self->pages, name) != NULL)
+    adw_view_stack_set_visible_child_name (self->pages, name);
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/damero-new-event.h - the assistant for a new event: a club evening needs only names.
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "director/director.h"
+
+G_BEGIN_DECLS
+
+/* Asks for a new event over PARENT (may be NULL); at its end the event is in DIRECTOR's library and its
+ * window is shown. Returns the assistant's window. */
+GtkWindow *damero_new_event_present (GtkWindow      *parent,
+                                     DameroDirector *director);
+
+G_END_DECLS

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/damero-toast.h"
+
+#include <glib/gi18n.h>
+
+#include "app/damero-compat.h"
+
+static GtkWidget *
+find_overlay (GtkWidget *widget)
+{
+  if (ADW_IS_TOAST_OVERLAY (widget))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_overlay (child);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* The overlay around FROM, or that of its window, or of the window that one belongs to. */
+static AdwToastOverlay *
+get_overlay (GtkWidget *from)
+{
+  GtkWidget *overlay = gtk_widget_get_ancestor (from, ADW_TYPE_TOAST_OVERLAY);
+  GtkRoot *root = gtk_widget_get_root (from);
+
+  while (overlay == NULL && GTK_IS_WINDOW (root))
+    {
+      overlay = find_overlay (GTK_WIDGET (root));
+      root = (GtkRoot *) gtk_window_get_transient_for (GTK_WINDOW (root));
+    }
+
+  return (AdwToastOverlay *) overlay;
+}
+
+static void
+add_toast (GtkWidget *from,
+           AdwToast  *toast)
+{
+  AdwToastOverlay *overlay = get_overlay (from);
+
+  if (overlay == NULL)
+    {
+      g_object_unref (g_object_ref_sink (toast));
+      return;
+    }
+
+  damero_compat_announce (GTK_WIDGET (overlay), adw_toast_get_title (toast));
+  adw_toast_overlay_add_toast (overlay, toast);
+}
+
+static AdwToast *
+new_toast (const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
+  return toast;
+}
+
+void
+damero_toast_show (GtkWidget  *from,
+                   const char *text)
+{
+  add_toast (from, new_toast (text));
+}
+
+typedef struct {
+  DameroDesk *desk;
+  GtkWidget  *overlay; /* weak */
+  char       *uid;
+} UndoButton;
+
+static void
+undo_button_free (gpointer  data,
+                  GClosure *closure)
+{
+  UndoButton *button = data;
+
+  g_object_unref (button->desk);
+  g_clear_weak_pointer (&button->overlay);
+  g_free (button->uid);
+  g_free (button);
+}
+
+static void
+on_undo_clicked (AdwToast *toast,
+                 gpointer  user_data)
+{
+  UndoButton *button = user_data;
+
+  if (button->overlay != NULL)
+    damero_desk_undo (button->desk, button->overlay, button->uid);
+}
+
+void
+damero_toast_show_undo (GtkWidget  *from,
+                        const char *text,
+                        DameroDesk *desk,
+                        const char *uid)
+{
+  AdwToast *toast = new_toast (text);
+  UndoButton *button = g_new0 (UndoButton, 1);
+
+  button->desk = g_object_ref (desk);
+  g_set_weak_pointer (&button->overlay, (GtkWidget *) get_overlay (from));
+  button->uid = g_strdup (uid);
+  adw_toast_set_button_label (toast, _("_Undo"));
+  g_signal_connect_data (toast, "button-clicked", G_CALLBACK (on_undo_clicked), button, undo_button_free, 0);
+  add_toast (from, toast);
+}
+
+GtkWindow *
+damero_toast_get_window (GtkWidget *from)
+{
+  GtkRoot *root = gtk_widget_get_root (from);
+
+  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+}

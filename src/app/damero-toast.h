@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/damero-toast.h - short messages at the foot of the window that a widget stands in.
+ *
+ * Every window of the program has one AdwToastOverlay around its content. Texts are plain, not markup.
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/damero-desk.h"
+
+G_BEGIN_DECLS
+
+/* Shows TEXT. A window that says it already says it once. */
+void       damero_toast_show       (GtkWidget  *from,
+                                    const char *text);
+/* Shows TEXT with an Undo button that takes back the act UID of DESK. */
+void       damero_toast_show_undo  (GtkWidget  *from,
+                                    const char *text,
+                                    DameroDesk *desk,
+                                    const char *uid);
+/* The window that FROM stands in, for dialogs. */
+GtkWindow *damero_toast_get_window (GtkWidget  *from);
+
+G_END_DECLS

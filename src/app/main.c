@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/main.c - damero: the tournament director's desk.
+ */
+#include <glib/gi18n.h>
+#include <locale.h>
+
+#include "app/damero-application.h"
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autoptr(DameroApplication) application = NULL;
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, DAMERO_LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  g_set_application_name ("Damero");
+
+  application = damero_application_new ();
+  return g_application_run (G_APPLICATION (application), argc, argv);
+}

@@ -1,0 +1,17 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# headless.sh PROGRAM [ARG...] - runs a program on an X server and a session bus of its own.
+set -eu
+folder=$(mktemp -d "${TMPDIR:-/tmp}/damero-headless.XXXXXX")
+mkfifo "$folder/display"
+Xvfb -displayfd 3 -screen 0 "${DAMERO_SCREEN:-1400x960x24}" -nolisten tcp -noreset 3>"$folder/display" 2>/dev/null &
+xvfb=$!
+trap 'kill $xvfb 2>/dev/null || true; rm -rf "$folder"' EXIT
+trap 'exit 1' HUP INT TERM
+read -r display < "$folder/display"
+mkdir -m 700 "$folder/run"
+status=0
+env DISPLAY=":$display" GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=memory LIBGL_ALWAYS_SOFTWARE=1 \
+  XDG_RUNTIME_DIR="$folder/run" XDG_DATA_HOME="$folder/data" XDG_CACHE_HOME="${XDG_CACHE_HOME:-$folder/cache}" \
+  XDG_CONFIG_HOME="$folder/config" dbus-run-session -- "$@" || status=$?
+exit $status

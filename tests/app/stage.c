@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tests/app/stage.h"
+
+#include <string.h>
+
+#include "event/act-text.h"
+#include "tests/support/folder.h"
+
+/* Noon in the tests' year. */
+#define WALL_MS G_GINT64_CONSTANT (1795262400000)
+
+static DameroApplication *application;
+
+void
+damero_stage_init (int    *argc,
+                   char ***argv)
+{
+  g_autoptr(GError) error = NULL;
+
+  gtk_test_init (argc, argv, NULL);
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, "gtk-font-name", "Cantarell 11",
+                NULL);
+  application = damero_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+}
+
+DameroApplication *
+damero_stage_get_application (void)
+{
+  return application;
+}
+
+DameroStage *
+damero_stage_new (void)
+{
+  DameroStage *stage = g_new0 (DameroStage, 1);
+  g_autofree char *path = NULL;
+  g_autoptr(GError) error = NULL;
+
+  stage->folder = make_folder ();
+  path = g_build_filename (stage->folder, "club.damero", NULL);
+  stage->environment = damero_environment_new_virtual (WALL_MS, 7);
+  stage->director = damero_director_open (path, FALSE, "test", stage->environment, &error);
+  g_assert_no_error (error);
+  damero_director_set_backups (stage->director, NULL);
+  damero_application_take_director (application, stage->director);
+
+  return stage;
+}
+
+static void
+perform (DameroStage *stage,
+         const char  *line,
+         char       **ret_uid)
+{
+  DameroActTextError text_error;
+  gboolean has_stamp;
+  g_autoptr(DameroAct) act = damero_act_from_text (line, 0, &has_stamp, &text_error);
+  g_autoptr(GError) error = NULL;
+
+  if (act == NULL)
+    g_error ("no act: %s", line);
+  act->stamp.mono_ms = 0;
+  damero_director_perform (stage->director, stage->desk != NULL ? damero_desk_get_event_uid (stage->desk) : NULL,
+                           act, NULL, NULL, &error);
+  g_assert_no_error (error);
+  *ret_uid = g_strdup (act->uid);
+}
+
+DameroStage *
+damero_stage_new_event (const char * const *lines)
+{
+  DameroStage *stage = damero_stage_new ();
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autofree char *uid = NULL;
+
+      perform (stage, lines[i], &uid);
+      if (stage->desk == NULL)
+        stage->desk = damero_desk_new (stage->director, uid);
+    }
+
+  return stage;
+}
+
+void
+damero_stage_free (DameroStage *stage)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  g_autoptr(GError) error = NULL;
+
+  while (g_list_model_get_n_items (windows) > 0)
+    {
+      GtkWindow *window = g_list_model_get_item (windows, 0);
+
+      g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+      g_object_unref (window);
+      gtk_window_destroy (window);
+      /* Whoever keeps a window alive leaks it. */
+      damero_wait_until (window == NULL);
+    }
+
+  if (stage->desk != NULL)
+    {
+      g_object_add_weak_pointer (G_OBJECT (stage->desk), (gpointer *) &stage->desk);
+      g_object_unref (stage->desk);
+      damero_wait_until (stage->desk == NULL);
+    }
+  damero_application_take_director (application, NULL);
+  g_object_unref (stage->director);
+  g_object_unref (stage->environment);
+  remove_folder (stage->folder);
+  g_free (stage->folder);
+  g_free (stage);
+}
+
+char *
+damero_stage_do (DameroStage *stage,
+                 const char  *line)
+{
+  char *uid;
+
+  perform (stage, line, &uid);
+  damero_stage_settle ();
+  return uid;
+}
+
+void
+damero_stage_settle (void)
+{
+  for (guint i = 0; i < 1000 && g_main_context_iteration (NULL, FALSE); i++)
+    ;
+}
+
+void
+damero_stage_advance (DameroStage *stage,
+                      gint64       ms)
+{
+  damero_environment_advance (stage->environment, damero_environment_get_mono_ms (stage->environment) + ms);
+  damero_stage_settle ();
+}
+
+void
+damero_stage_present (GtkWindow *window,
+                      int        width,
+                      int        height)
+{
+  gtk_window_set_default_size (window, width, height);
+  gtk_window_present (window);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  damero_stage_settle ();
+}
+
+static void
+append_text (GtkWidget *widget,
+             GString   *text)
+{
+  const char *own = GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : NULL;
+
+  if (own != NULL && *own != '\0')
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", own);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    append_text (child, text);
+}
+
+/* GTK has no reader of accessible properties; its check says what it found instead of what was asked. */
+static char *
+dup_property (GtkWidget             *widget,
+              GtkAccessibleProperty  property)
+{
+  static const char asked[] = "\001";
+  g_autofree char *found = NULL;
+
+  if (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), property))
+    return NULL;
+
+  found = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), property, asked);
+  if (found == NULL)
+    return NULL;
+  if (found[0] == '"' && strlen (found) >= 2)
+    return g_strndup (found + 1, strlen (found) - 2);
+  return g_steal_pointer (&found);
+}
+
+char *
+damero_dup_name (GtkWidget *widget)
+{
+  char *label = dup_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL);
+  GString *text;
+
+  if (label != NULL && *label != '\0')
+    return label;
+
+  g_free (label);
+  text = g_string_new (NULL);
+  append_text (widget, text);
+  return g_string_free (text, FALSE);
+}
+
+GtkWidget *
+damero_find (GtkWidget  *root,
+             GType       type,
+             const char *name)
+{
+  if (gtk_widget_get_mapped (root) && G_TYPE_CHECK_INSTANCE_TYPE (root, type))
+    {
+      g_autofree char *own = damero_dup_name (root);
+
+      if (name == NULL || g_str_equal (own, name))
+        return root;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = damero_find (child, type, name);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+GtkWidget *
+damero_find_text (GtkWidget  *root,
+                  const char *text)
+{
+  if (GTK_IS_LABEL (root) && gtk_widget_get_mapped (root) &&
+      g_str_equal (gtk_label_get_text (GTK_LABEL (root)), text))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = damero_find_text (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+GtkWidget *
+damero_find_part (GtkWidget  *root,
+                  const char *part)
+{
+  if (GTK_IS_LABEL (root) && gtk_widget_get_mapped (root) &&
+      strstr (gtk_label_get_text (GTK_LABEL (root)), part) != NULL)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = damero_find_part (child, part);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+void
+damero_click (GtkWidget  *root,
+              const char *name)
+{
+  GtkWidget *button = damero_find (root, GTK_TYPE_BUTTON, name);
+
+  if (button == NULL)
+    g_error ("no button “%s”", name);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+  damero_stage_settle ();
+}
+
+GtkWindow *
+damero_find_window (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr(GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type) && gtk_widget_get_visible (GTK_WIDGET (window)))
+        return window;
+    }
+
+  return NULL;
+}
+
+static gboolean
+can_be_used (GtkWidget *widget)
+{
+  return gtk_widget_get_mapped (widget) &&
+         (GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget) || GTK_IS_EDITABLE (widget) ||
+          GTK_IS_CHECK_BUTTON (widget) || GTK_IS_SWITCH (widget) || GTK_IS_DROP_DOWN (widget) ||
+          GTK_IS_TEXT_VIEW (widget) || GTK_IS_SPIN_BUTTON (widget) ||
+          gtk_widget_get_focusable (widget)) &&
+         !GTK_IS_WINDOW (widget) && !GTK_IS_SCROLLED_WINDOW (widget) && !GTK_IS_TEXT (widget);
+}
+
+static GtkAccessibleRole
+get_role (GtkWidget *widget)
+{
+  return gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget));
+}
+
+static gboolean
+has_name (GtkWidget *widget)
+{
+  g_autofree char *name = damero_dup_name (widget);
+  GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
+
+  return *name != '\0' || gtk_test_accessible_has_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY) ||
+         get_role (widget) == GTK_ACCESSIBLE_ROLE_PRESENTATION;
+}
+
+void
+damero_assert_named (GtkWidget *root)
+{
+  /* The inside of an entry or a window's own buttons are GTK's matter. */
+  if (GTK_IS_WINDOW_CONTROLS (root))
+    return;
+  if (can_be_used (root) && !has_name (root))
+    g_error ("%s (role %d, in %s) has no accessible name", G_OBJECT_TYPE_NAME (root), get_role (root),
+             G_OBJECT_TYPE_NAME (gtk_widget_get_parent (root)));
+  if (GTK_IS_EDITABLE (root) || GTK_IS_MENU_BUTTON (root) || GTK_IS_DROP_DOWN (root))
+    return;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    damero_assert_named (child);
+}
+
+void
+damero_shoot (GtkWidget  *widget,
+              const char *name)
+{
+  const char *folder = g_getenv ("DAMERO_SHOTS");
+  g_autofree char *file = g_strdup_printf ("%s.png", name);
+  g_autofree char *path = folder != NULL ? g_build_filename (folder, file, NULL) : NULL;
+  g_autoptr(GdkPaintable) paintable = NULL;
+  g_autoptr(GskRenderNode) node = NULL;
+  g_autoptr(GskRenderer) renderer = NULL;
+  g_autoptr(GdkTexture) texture = NULL;
+  g_autoptr(GError) error = NULL;
+  GtkSnapshot *snapshot;
+  int width, height;
+
+  if (path == NULL)
+    return;
+
+  gtk_test_widget_wait_for_draw (widget);
+  paintable = gtk_widget_paintable_new (widget);
+  width = gdk_paintable_get_intrinsic_width (paintable);
+  height = gdk_paintable_get_intrinsic_height (paintable);
+  snapshot = gtk_snapshot_new ();
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (snapshot);
+  renderer = gsk_cairo_renderer_new ();
+  gsk_renderer_realize (renderer, NULL, &error);
+  g_assert_no_error (error);
+  texture = gsk_renderer_render_texture (renderer, node, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  g_assert_true (gdk_texture_save_to_png (texture, path));
+  gsk_renderer_unrealize (renderer);
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tests/app/stage.h - a director on virtual time with an event, and windows on it: what the tests of the
+ * application stand on. Needs a display (headless.sh).
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/damero-application.h"
+#include "app/damero-desk.h"
+
+/* Runs the main loop until COND holds, 10 s at most, and asserts that it does. */
+#define damero_wait_until(cond)                                         \
+  G_STMT_START {                                                        \
+    gint64 end_ = g_get_monotonic_time () + 10 * G_USEC_PER_SEC;        \
+    while (!(cond) && g_get_monotonic_time () < end_)                   \
+      if (!g_main_context_iteration (NULL, FALSE))                      \
+        g_usleep (1000);                                                \
+    g_assert_true (cond);                                               \
+  } G_STMT_END
+
+typedef struct {
+  char              *folder;
+  DameroEnvironment *environment; /* virtual */
+  DameroDirector    *director;
+  DameroDesk        *desk;        /* NULL before damero_stage_open_desk */
+} DameroStage;
+
+/* Once per program, before g_test_add: GTK, libadwaita, and the application, which is registered. */
+void         damero_stage_init      (int                *argc,
+                                     char             ***argv);
+DameroApplication *damero_stage_get_application (void);
+/* A library in a temporary folder; the application directs from it. */
+DameroStage *damero_stage_new       (void);
+/* The same with an event performed from LINES (text forms of acts, NULL at the end), on a desk. */
+DameroStage *damero_stage_new_event (const char * const *lines);
+/* Destroys the application's windows, asserts that they are finalized, closes the library. */
+void         damero_stage_free      (DameroStage        *stage);
+/* Performs one line of text; a refusal fails the test. Returns the act's uid. */
+char        *damero_stage_do        (DameroStage        *stage,
+                                     const char         *line);
+/* Moves virtual time on and lets the windows follow. */
+void         damero_stage_advance   (DameroStage        *stage,
+                                     gint64              ms);
+/* Lets pending work of the main loop run. */
+void         damero_stage_settle    (void);
+/* Presents WINDOW at a size and waits for its first frame. */
+void         damero_stage_present   (GtkWindow          *window,
+                                     int                 width,
+                                     int                 height);
+
+/* The first widget under ROOT of TYPE; with an accessible label or label text NAME, if not NULL, that is
+ * shown (mapped). NULL if there is none. */
+GtkWidget   *damero_find            (GtkWidget          *root,
+                                     GType               type,
+                                     const char         *name);
+/* The first mapped GtkLabel that says TEXT. */
+GtkWidget   *damero_find_text       (GtkWidget          *root,
+                                     const char         *text);
+/* The first mapped GtkLabel whose text contains PART. */
+GtkWidget   *damero_find_part       (GtkWidget          *root,
+                                     const char         *part);
+/* Clicks the button called NAME under ROOT, which must be there and sensitive. */
+void         damero_click           (GtkWidget          *root,
+                                     const char         *name);
+/* The toplevel of that type that is shown; NULL if there is none. */
+GtkWindow   *damero_find_window     (GType               type);
+/* The accessible name of WIDGET as far as tests can see it: its label property, what it is labelled by,
+ * or the text in it; "" if it has none. Free with g_free. */
+char        *damero_dup_name        (GtkWidget          *widget);
+/* Asserts that everything under ROOT that can be used has an accessible name. */
+void         damero_assert_named    (GtkWidget          *root);
+/* Writes a picture of WIDGET into the folder DAMERO_SHOTS, if that is set. */
+void         damero_shoot           (GtkWidget          *widget,
+                                     const char         *name);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroStage, damero_stage_free)
