@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/damero-settings.h"
 
+#include "app/damero-built.h"
+
 #define SCHEMA_ID "org.damero.Damero"
 
-/* The schema of a program that was built and not installed: the program is BUILD/src/app/damero. */
 static GSettingsSchema *
 find_built_schema (GSettingsSchemaSource *parent)
 {
-  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : NULL;
-  g_autofree char *data = folder != NULL ? g_build_filename (folder, "..", "..", "data", NULL) : NULL;
+  g_autofree char *data = damero_built_dup_folder ("data");
   g_autoptr(GSettingsSchemaSource) source =
     data != NULL ? g_settings_schema_source_new_from_directory (data, parent, TRUE, NULL) : NULL;
 

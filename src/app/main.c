@@ -6,15 +6,17 @@
 #include <locale.h>
 
 #include "app/damero-application.h"
+#include "app/damero-built.h"
 
 int
 main (int    argc,
       char **argv)
 {
   g_autoptr(DameroApplication) application = NULL;
+  g_autofree char *built = damero_built_dup_folder ("po");
 
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, DAMERO_LOCALEDIR);
+  bindtextdomain (GETTEXT_PACKAGE, built != NULL ? built : DAMERO_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_set_application_name ("Damero");
