@@ -8,6 +8,7 @@
 #include "app/damero-settings.h"
 #include "app/damero-single-game.h"
 #include "app/damero-start-window.h"
+#include "app/damero-theme.h"
 
 struct _DameroApplication
 {
@@ -238,6 +239,7 @@ damero_application_startup (GApplication *application)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), keys[i].action, keys[i].keys);
   g_signal_connect_object (damero_settings_get (), "changed::scheme", G_CALLBACK (on_scheme_changed), self, 0);
   on_scheme_changed (damero_settings_get (), "scheme", self);
+  damero_theme_name_sides ();
 }
 
 static void

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/damero-theme.h"
 
-#include <glib/gi18n.h>
 #include <math.h>
 
 #include "app/damero-settings.h"
+#include "words/game.h"
 
 #define RGB(r, g, b) { (r) / 255.f, (g) / 255.f, (b) / 255.f, 1 }
 
@@ -15,10 +15,26 @@ static const DameroTheme black_theme = {
   RGB (0x6f, 0x8f, 0x7b), RGB (0xee, 0xe8, 0xd6), { RGB (0x2b, 0x2b, 0x2e), RGB (0xf8, 0xf5, 0xec) }
 };
 
+static void
+on_pieces_changed (GSettings  *settings,
+                   const char *key)
+{
+  damero_words_name_black_red (g_settings_get_enum (settings, "pieces") == 0);
+}
+
 static gboolean
 is_red (void)
 {
   return g_settings_get_enum (damero_settings_get (), "pieces") == 0;
+}
+
+void
+damero_theme_name_sides (void)
+{
+  GSettings *settings = damero_settings_get ();
+
+  g_signal_connect (settings, "changed::pieces", G_CALLBACK (on_pieces_changed), NULL);
+  on_pieces_changed (settings, "pieces");
 }
 
 const DameroTheme *
@@ -30,9 +46,7 @@ damero_theme_get (void)
 const char *
 damero_theme_get_side_name (DameroSide side)
 {
-  if (side == DAMERO_WHITE)
-    return C_("side", "White");
-  return is_red () ? C_("side", "Red") : C_("side", "Black");
+  return damero_words_side (side);
 }
 
 static void

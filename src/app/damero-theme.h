@@ -22,6 +22,9 @@ typedef struct {
 
 /* The theme of the preferences; lives as long as the program. */
 const DameroTheme *damero_theme_get            (void);
+/* Has all sentences name the sides by the theme, now and whenever the preference changes. Once, at the
+ * start of the program and before windows follow the preference; without it they say Black. */
+void               damero_theme_name_sides     (void);
 /* "Red" or "Black", "White": the side as a label, by the theme. */
 const char        *damero_theme_get_side_name  (DameroSide         side);
 /* Draws a piece into the square of CELL pixels at 0, 0: a rim and a ring carry its shape, a king is two

@@ -116,7 +116,7 @@ damero_words_actor (DameroActor actor)
     case DAMERO_ACTOR_REFEREE:
       return C_("who acted", "the referee");
     case DAMERO_ACTOR_BLACK:
-      return C_("who acted", "Black");
+      return damero_words_is_black_red () ? C_("who acted", "Red") : C_("who acted", "Black");
     case DAMERO_ACTOR_WHITE:
       return C_("who acted", "White");
     }

@@ -3,13 +3,27 @@
 
 #include "words/words-private.h"
 
+static gboolean black_is_red;
+
+void
+damero_words_name_black_red (gboolean red)
+{
+  black_is_red = red;
+}
+
+gboolean
+damero_words_is_black_red (void)
+{
+  return black_is_red;
+}
+
 const char *
 damero_words_side (DameroSide side)
 {
   switch (side)
     {
     case DAMERO_BLACK:
-      return C_("side as a label", "Black");
+      return black_is_red ? C_("side as a label", "Red") : C_("side as a label", "Black");
     case DAMERO_WHITE:
       return C_("side as a label", "White");
     }
@@ -25,13 +39,13 @@ damero_words_outcome (DameroOutcome outcome)
     case DAMERO_OUTCOME_NONE:
       return C_("result", "no result");
     case DAMERO_OUTCOME_BLACK:
-      return C_("result", "Black won");
+      return black_is_red ? C_("result", "Red won") : C_("result", "Black won");
     case DAMERO_OUTCOME_WHITE:
       return C_("result", "White won");
     case DAMERO_OUTCOME_DRAW:
       return C_("result", "drawn");
     case DAMERO_OUTCOME_BLACK_FORFEITS:
-      return C_("result", "Black forfeits");
+      return black_is_red ? C_("result", "Red forfeits") : C_("result", "Black forfeits");
     case DAMERO_OUTCOME_WHITE_FORFEITS:
       return C_("result", "White forfeits");
     case DAMERO_OUTCOME_DOUBLE_FORFEIT:

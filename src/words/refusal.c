@@ -439,8 +439,14 @@ wrong_side (const Words *words)
 static char *
 other_clock (const Words *words)
 {
+  gboolean is_red = damero_words_is_black_red ();
+
+  if (words->refusal->side == DAMERO_WHITE && is_red)
+    return g_strdup (_("White is to move, but Red’s clock runs: pause, and resume with White’s clock."));
   if (words->refusal->side == DAMERO_WHITE)
     return g_strdup (_("White is to move, but Black’s clock runs: pause, and resume with White’s clock."));
+  if (is_red)
+    return g_strdup (_("Red is to move, but White’s clock runs: pause, and resume with Red’s clock."));
 
   return g_strdup (_("Black is to move, but White’s clock runs: pause, and resume with Black’s clock."));
 }

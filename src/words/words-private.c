@@ -48,7 +48,8 @@ damero_words_side_inside (DameroSide side)
   switch (side)
     {
     case DAMERO_BLACK:
-      return C_("side in the middle of a sentence", "Black");
+      return damero_words_is_black_red () ? C_("side in the middle of a sentence", "Red")
+                                          : C_("side in the middle of a sentence", "Black");
     case DAMERO_WHITE:
       return C_("side in the middle of a sentence", "White");
     }

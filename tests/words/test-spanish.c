@@ -52,6 +52,14 @@ test_sentences (void)
   expect (damero_words_act_alone (resign, event), "Las blancas (Ana Rivera) abandonaron");
   expect (damero_words_consequence (&flag, event), "Cayó la bandera de las negras en 4:12,300");
 
+  damero_words_name_black_red (TRUE);
+  g_assert_cmpstr (damero_words_side (DAMERO_BLACK), ==, "Rojas");
+  g_assert_cmpstr (damero_words_outcome (DAMERO_OUTCOME_BLACK), ==, "ganan las rojas");
+  expect (sample_refuse (event, "press in=1.1.1.1 move=1-5"),
+          "Las rojas (Luis Soto) deben capturar: puede el peón de la casilla 15.");
+  expect (damero_words_consequence (&flag, event), "Cayó la bandera de las rojas en 4:12,300");
+  damero_words_name_black_red (FALSE);
+
   g_assert_true (damero_control_from_text ("40/7200:900", &control, NULL));
   expect (damero_words_control (&control),
           "40 jugadas en 2 horas, después 15 minutos para el resto; el tiempo no usado se conserva.");
