@@ -21,6 +21,10 @@ struct _DameroEnvironment
   gint64     wall_base_ms; /* virtual: wall clock at mono 0 */
   gint64     suspended_ms; /* virtual: time slept */
   GRand     *chance;       /* virtual */
+  gboolean   was_virtual;
+  gint64     mono_ahead_ms; /* was virtual: its clocks less the system's, 0 otherwise */
+  gint64     boot_ahead_ms;
+  gint64     wall_ahead_ms;
   GPtrArray *timers;       /* Timer, owned */
   guint      last_id;
 };
@@ -100,7 +104,7 @@ damero_environment_get_mono_ms (DameroEnvironment *self)
 {
   g_assert (DAMERO_IS_ENVIRONMENT (self));
 
-  return self->is_virtual ? self->mono_ms : read_clock_ms (CLOCK_MONOTONIC);
+  return self->is_virtual ? self->mono_ms : read_clock_ms (CLOCK_MONOTONIC) + self->mono_ahead_ms;
 }
 
 gint64
@@ -108,7 +112,8 @@ damero_environment_get_boot_ms (DameroEnvironment *self)
 {
   g_assert (DAMERO_IS_ENVIRONMENT (self));
 
-  return self->is_virtual ? self->mono_ms + self->suspended_ms : read_clock_ms (CLOCK_BOOTTIME);
+  return self->is_virtual ? self->mono_ms + self->suspended_ms
+                          : read_clock_ms (CLOCK_BOOTTIME) + self->boot_ahead_ms;
 }
 
 gint64
@@ -117,7 +122,7 @@ damero_environment_get_wall_ms (DameroEnvironment *self)
   g_assert (DAMERO_IS_ENVIRONMENT (self));
 
   return self->is_virtual ? self->wall_base_ms + self->mono_ms + self->suspended_ms
-                          : g_get_real_time () / 1000;
+                          : g_get_real_time () / 1000 + self->wall_ahead_ms;
 }
 
 char *
@@ -127,7 +132,7 @@ damero_environment_dup_boot_id (DameroEnvironment *self)
 
   g_assert (DAMERO_IS_ENVIRONMENT (self));
 
-  if (self->is_virtual)
+  if (self->is_virtual || self->was_virtual)
     return g_strdup ("virtual");
   if (!g_file_get_contents ("/proc/sys/kernel/random/boot_id", &boot_id, NULL, NULL))
     return g_strdup ("unknown");
@@ -168,6 +173,18 @@ on_timeout (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* Waits for TIMER in the main loop. Lower than input and drawing: a press made before the instant is handled
+ * before it. */
+static void
+attach_timer (DameroEnvironment *self,
+              Timer             *timer)
+{
+  gint64 wait_ms = MAX (timer->at_ms - damero_environment_get_mono_ms (self), 0);
+
+  timer->source = g_timeout_add_full (G_PRIORITY_DEFAULT_IDLE, (guint) MIN (wait_ms, G_MAXINT), on_timeout, timer,
+                                      NULL);
+}
+
 guint
 damero_environment_add_timer (DameroEnvironment *self,
                               gint64             at_mono_ms,
@@ -180,13 +197,7 @@ damero_environment_add_timer (DameroEnvironment *self,
 
   *timer = (Timer) { ++self->last_id, at_mono_ms, func, user_data, self, 0 };
   if (!self->is_virtual)
-    {
-      gint64 wait_ms = MAX (at_mono_ms - damero_environment_get_mono_ms (self), 0);
-
-      /* Lower than input and drawing: a press made before the instant is handled before it. */
-      timer->source = g_timeout_add_full (G_PRIORITY_DEFAULT_IDLE, (guint) MIN (wait_ms, G_MAXINT),
-                                          on_timeout, timer, NULL);
-    }
+    attach_timer (self, timer);
   g_ptr_array_add (self->timers, timer);
 
   return timer->id;
@@ -260,4 +271,19 @@ damero_environment_suspend (DameroEnvironment *self,
   g_assert (gap_ms >= 0);
 
   self->suspended_ms += gap_ms;
+}
+
+void
+damero_environment_go_live (DameroEnvironment *self)
+{
+  g_assert (DAMERO_IS_ENVIRONMENT (self));
+  g_assert (self->is_virtual);
+
+  self->mono_ahead_ms = damero_environment_get_mono_ms (self) - read_clock_ms (CLOCK_MONOTONIC);
+  self->boot_ahead_ms = damero_environment_get_boot_ms (self) - read_clock_ms (CLOCK_BOOTTIME);
+  self->wall_ahead_ms = damero_environment_get_wall_ms (self) - g_get_real_time () / 1000;
+  self->is_virtual = FALSE;
+  self->was_virtual = TRUE;
+  for (guint i = 0; i < self->timers->len; i++)
+    attach_timer (self, g_ptr_array_index (self->timers, i));
 }

@@ -3,8 +3,9 @@
  * director/environment.h - where the director gets time, timers and chance from.
  *
  * The program passes the system's; tests, scripts with stamps and the demo a virtual one, whose clocks
- * stand still until they are moved and whose chance comes from a seed. Nothing else in the program
- * reads a clock. All times are milliseconds.
+ * stand still until they are moved and whose chance comes from a seed. The practice event begins on a
+ * virtual one and goes on in real time. Nothing else in the program reads a clock. All times are
+ * milliseconds.
  */
 #pragma once
 
@@ -57,5 +58,9 @@ void     damero_environment_block        (DameroEnvironment *self,
 /* Virtual only: the machine sleeps for GAP_MS; the monotonic clock stands still, the others go on. */
 void     damero_environment_suspend      (DameroEnvironment *self,
                                           gint64             gap_ms);
+/* Virtual only, once: from now on its clocks go on with the system's, each from where it stands; timers, those
+ * added before too, run in the default main context; chance is GLib's. It is virtual no longer. Its
+ * monotonic times are of its own: they compare with no other environment's. */
+void     damero_environment_go_live      (DameroEnvironment *self);
 
 G_END_DECLS
