@@ -11,7 +11,7 @@ import tempfile
 
 # As meson's preset for GLib programs.
 KEYWORDS = ["_", "N_", "C_:1c,2", "NC_:1c,2", "g_dcgettext:2", "g_dngettext:2,3", "g_dpgettext2:2c,3"]
-MARKED = re.compile(r'\b(?:_|N_|C_|NC_|g_dngettext) \(?"|\b(?:_|N_|C_|NC_)\("|\bg_dngettext \(')
+MARKED = re.compile(r'\b(?:_|N_|C_|NC_|g_dngettext) \(?"|\b(?:_|N_|C_|NC_)\("|\b(?:g_dn|n)gettext \(')
 WITHOUT = re.compile(r"%\d*\$?[a-z]")
 
 
@@ -28,9 +28,13 @@ def listed(root):
 def unlisted_problems(root):
     """Sources with marked sentences that POTFILES.in leaves out, and names in it that are no files."""
     files = listed(root)
-    for path in sorted((root / "src").rglob("*.c")):
+    templates = [path for path in (root / "ui").glob("*.ui")
+                 if 'translatable="yes"' in path.read_text(encoding="utf-8")]
+    sources = [path for path in (root / "src").rglob("*.c") if MARKED.search(path.read_text(encoding="utf-8"))]
+    data = [*(root / "data").glob("*.desktop.in"), *(root / "data").glob("*.metainfo.xml.in")]
+    for path in sorted(sources + templates + data):
         name = path.relative_to(root).as_posix()
-        if MARKED.search(path.read_text(encoding="utf-8")) and name not in files:
+        if name not in files:
             yield f"{name}: has sentences to translate, but is not in po/POTFILES.in"
     for name in sorted(files):
         if not (root / name).is_file():
