@@ -9,3 +9,9 @@ damero_new_event_present (GtkWindow      *parent,
 {
   return NULL;
 }
+
+void
+damero_add_section_present (GtkWidget  *from,
+                            DameroDesk *desk)
+{
+}

@@ -6,7 +6,7 @@
 
 #include <adwaita.h>
 
-#include "director/director.h"
+#include "app/damero-desk.h"
 
 G_BEGIN_DECLS
 
@@ -14,5 +14,8 @@ G_BEGIN_DECLS
  * window is shown. Returns the assistant's window. */
 GtkWindow *damero_new_event_present (GtkWindow      *parent,
                                      DameroDirector *director);
+/* Asks over FROM's window for a new section of DESK's event, and brings it into view. */
+void       damero_add_section_present (GtkWidget   *from,
+                                     DameroDesk     *desk);
 
 G_END_DECLS

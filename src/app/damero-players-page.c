@@ -4,11 +4,31 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/damero-adaptive-bin.h"
+#include "app/damero-add-players.h"
+#include "app/damero-compat.h"
+#include "app/damero-entry-cells.h"
+#include "app/damero-entry-item.h"
+#include "app/damero-new-event.h"
+#include "app/damero-roster.h"
+#include "app/damero-toast.h"
+
 struct _DameroPlayersPage
 {
-  GtkWidget   parent_instance;
+  GtkWidget           parent_instance;
 
-  DameroDesk *desk;
+  GtkStack           *stack;
+  GtkStack           *table_stack;
+  GtkEntry           *name_entry;
+  GtkLabel           *hint;
+  GtkColumnView      *table;
+  GtkSingleSelection *selection;
+  GListStore         *entries;
+  GtkLabel           *summary;
+  GtkButton          *next_button;
+
+  DameroDesk         *desk;
+  int                 section;  /* the one whose entries are in the table */
 };
 
 enum { PROP_0, PROP_DESK, N_PROPS };
@@ -16,16 +36,522 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (DameroPlayersPage, damero_players_page, GTK_TYPE_WIDGET)
 
+/* ---- what is shown ---- */
+
+static gboolean
+is_paired (const DameroSection *section)
+{
+  return section->rounds->len > 0;
+}
+
+static gboolean
+is_namesake (GHashTable *names,
+             const char *name)
+{
+  g_autofree char *key = damero_name_dup_key (name);
+
+  return GPOINTER_TO_UINT (g_hash_table_lookup (names, key)) > 1;
+}
+
+static DameroEntryItem *
+dup_item (DameroPlayersPage *self,
+          guint              position)
+{
+  return g_list_model_get_item (G_LIST_MODEL (self->entries), position);
+}
+
+/* Entries are ordered by number in both: rows stay as they are as far as possible, and selected. */
+static void
+update_table (DameroPlayersPage   *self,
+              const DameroSection *section)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  g_autoptr(GHashTable) names = damero_roster_dup_names (event);
+
+  if (section->id != self->section)
+    g_list_store_remove_all (self->entries);
+  self->section = section->id;
+
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+      g_autoptr(DameroEntryItem) item = dup_item (self, i);
+
+      while (item != NULL && damero_entry_item_get_number (item) < entry->number)
+        {
+          g_list_store_remove (self->entries, i);
+          g_object_unref (item);
+          item = dup_item (self, i);
+        }
+      if (item != NULL && damero_entry_item_get_number (item) == entry->number)
+        {
+          damero_entry_item_update (item, event, entry,
+                                    is_namesake (names, damero_event_get_entry_name (event, section,
+                                                                                     entry->number)));
+          continue;
+        }
+      g_clear_object (&item);
+      item = damero_entry_item_new (entry->number);
+      damero_entry_item_update (item, event, entry,
+                                is_namesake (names, damero_event_get_entry_name (event, section,
+                                                                                 entry->number)));
+      g_list_store_insert (self->entries, i, item);
+    }
+  while (g_list_model_get_n_items (G_LIST_MODEL (self->entries)) > section->entries->len)
+    g_list_store_remove (self->entries, section->entries->len);
+}
+
+typedef struct {
+  guint entries;
+  guint checked_in;
+  guint withdrawn;
+} Counts;
+
+static Counts
+count_entries (const DameroSection *section)
+{
+  Counts counts = { .entries = section->entries->len };
+
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+
+      if (entry->withdrawn_from != 0)
+        counts.withdrawn++;
+      else if (entry->checked_in)
+        counts.checked_in++;
+    }
+
+  return counts;
+}
+
+static void
+append_part (GString *text,
+             char    *part)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
+  g_free (part);
+}
+
+/* "6 players · 4 checked in · round robin of 5 rounds" */
+static char *
+dup_summary (const DameroSection *section,
+             const Counts        *counts)
+{
+  guint n_rounds = (guint) damero_section_count_rounds (section);
+  GString *text = g_string_new (NULL);
+
+  append_part (text, g_strdup_printf (ngettext ("%u player", "%u players", counts->entries),
+                                      counts->entries));
+  if (counts->entries > 0 && counts->checked_in + counts->withdrawn == counts->entries)
+    append_part (text, g_strdup (_("all checked in")));
+  else if (counts->entries > 0)
+    append_part (text, g_strdup_printf (ngettext ("%u checked in", "%u checked in", counts->checked_in),
+                                        counts->checked_in));
+  if (counts->withdrawn > 0)
+    append_part (text, g_strdup_printf (ngettext ("%u withdrawn", "%u withdrawn", counts->withdrawn),
+                                        counts->withdrawn));
+  if (n_rounds > 0)
+    append_part (text, g_strdup_printf (ngettext ("round robin of %u round", "round robin of %u rounds",
+                                                  n_rounds), n_rounds));
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+update_next (DameroPlayersPage   *self,
+             const DameroSection *section)
+{
+  gtk_button_set_label (self->next_button, is_paired (section) ? _("Go to Rounds") : _("Pair Round 1"));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "players.next",
+                                 is_paired (section) || section->entries->len >= 2);
+}
+
+static void
+show_hint (DameroPlayersPage *self,
+           const char        *text,
+           gboolean           warns)
+{
+  gtk_label_set_text (self->hint, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), text != NULL);
+  if (warns)
+    gtk_widget_add_css_class (GTK_WIDGET (self->hint), "warns");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->hint), "warns");
+}
+
+/* What stands under the entry: why nobody can be added, what is wrong with the line, or a namesake. */
+static void
+update_hint (DameroPlayersPage   *self,
+             const DameroSection *section)
+{
+  const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->name_entry));
+  g_autoptr(DameroNameLine) line = damero_name_line_new (typed);
+  g_autofree char *problem = damero_name_line_dup_problem (line);
+  g_autofree char *key = line->name != NULL ? damero_name_dup_key (line->name) : NULL;
+  g_autoptr(GHashTable) names = NULL;
+
+  gtk_widget_remove_css_class (GTK_WIDGET (self->name_entry), "error");
+  if (is_paired (section))
+    {
+      show_hint (self, _("Round 1 is paired, and that fixes who plays in this section. Undo the pairing to "
+                         "add players."), FALSE);
+      return;
+    }
+  if (problem != NULL)
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (self->name_entry), "error");
+      show_hint (self, problem, TRUE);
+      return;
+    }
+
+  names = damero_roster_dup_names (damero_desk_get_event (self->desk));
+  if (key != NULL && g_hash_table_contains (names, key))
+    {
+      g_autofree char *text = g_strdup_printf (_("There is a %s in the event already; Enter adds another one."),
+                                               line->name);
+
+      show_hint (self, text, TRUE);
+      return;
+    }
+  show_hint (self, NULL, FALSE);
+}
+
+static void
+update_section (DameroPlayersPage   *self,
+                const DameroSection *section)
+{
+  Counts counts = count_entries (section);
+  g_autofree char *summary = dup_summary (section, &counts);
+  gboolean paired = is_paired (section);
+
+  update_table (self, section);
+  update_next (self, section);
+  update_hint (self, section);
+  gtk_label_set_text (self->summary, summary);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->name_entry), !paired);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "players.add", !paired);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "players.add-several", !paired);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "players.remove", !paired);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "players.check-in-all",
+                                 counts.checked_in + counts.withdrawn < counts.entries);
+  gtk_stack_set_visible_child_name (self->table_stack, counts.entries > 0 ? "table" : "empty");
+}
+
 static void
 on_changed (DameroDesk        *desk,
             const DameroPlace *in,
             DameroPlayersPage *self)
 {
+  const DameroSection *section = damero_desk_get_section (desk);
+
+  if (in->game != 0 || (in->section != 0 && in->section != damero_desk_get_section_id (desk)))
+    return;
+
+  gtk_stack_set_visible_child_name (self->stack, section != NULL ? "section" : "no-section");
+  if (section != NULL)
+    update_section (self, section);
+}
+
+/* ---- adding ---- */
+
+static void
+select_entry (DameroPlayersPage *self,
+              int                number)
+{
+  GListModel *model = G_LIST_MODEL (self->selection);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr(DameroEntryItem) item = g_list_model_get_item (model, i);
+
+      if (damero_entry_item_get_number (item) != number)
+        continue;
+      gtk_single_selection_set_selected (self->selection, i);
+      damero_compat_show_row (GTK_WIDGET (self->table), i);
+      return;
+    }
+}
+
+static void
+add_name (DameroPlayersPage    *self,
+          const DameroNameLine *line)
+{
+  const DameroSection *section;
+  const DameroEntry *entry;
+
+  if (!damero_roster_add (self->desk, GTK_WIDGET (self), line, NULL))
+    return;
+
+  section = damero_desk_get_section (self->desk);
+  entry = g_ptr_array_index (section->entries, section->entries->len - 1);
+  gtk_editable_set_text (GTK_EDITABLE (self->name_entry), "");
+  select_entry (self, entry->number);
+}
+
+static void
+on_name_activated (DameroPlayersPage *self)
+{
+  const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->name_entry));
+  g_autoptr(DameroNameLine) line = damero_name_line_new (typed);
+
+  if (line->problem == DAMERO_NAME_OK)
+    add_name (self, line);
+  else if (line->problem != DAMERO_NAME_EMPTY)
+    gtk_widget_error_bell (GTK_WIDGET (self->name_entry));
+}
+
+/* What was pasted as several lines belongs into the dialog for several. */
+static void
+on_name_changed (DameroPlayersPage *self)
+{
+  g_autofree char *typed = gtk_editable_get_chars (GTK_EDITABLE (self->name_entry), 0, -1);
+  const DameroSection *section = damero_desk_get_section (self->desk);
+
+  if (section == NULL)
+    return;
+
+  if (strchr (typed, '\n') != NULL)
+    {
+      damero_add_players_present (GTK_WIDGET (self), self->desk, typed);
+      gtk_editable_set_text (GTK_EDITABLE (self->name_entry), "");
+      return;
+    }
+  update_hint (self, section);
+}
+
+static void
+on_add (GtkWidget  *widget,
+        const char *action_name,
+        GVariant   *parameter)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (DAMERO_PLAYERS_PAGE (widget)->name_entry));
+}
+
+static void
+on_add_several (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
+
+  if (damero_desk_get_section (self->desk) != NULL)
+    damero_add_players_present (widget, self->desk, NULL);
+}
+
+static void
+on_add_section (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  damero_add_section_present (widget, DAMERO_PLAYERS_PAGE (widget)->desk);
+}
+
+/* ---- acts on entries ---- */
+
+/* The entry an action is about: its target, or the selected row for 0. 0 if there is none. */
+static int
+get_entry (DameroPlayersPage *self,
+           GVariant          *parameter)
+{
+  int number = g_variant_get_int32 (parameter);
+  DameroEntryItem *item = gtk_single_selection_get_selected_item (self->selection);
+
+  if (number == 0 && item != NULL)
+    number = damero_entry_item_get_number (item);
+  return damero_section_find_entry (damero_desk_get_section (self->desk), number) != NULL ? number : 0;
+}
+
+static DameroAct *
+new_act (DameroPlayersPage *self,
+         DameroActKind      kind,
+         int                entry)
+{
+  DameroAct *act = damero_act_new (kind);
+
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  act->in.section = damero_desk_get_section_id (self->desk);
+  act->entry = entry;
+  return act;
+}
+
+static void
+take_back (DameroPlayersPage *self,
+           int                entry,
+           DameroActKind      kind)
+{
+  const char *uid = damero_roster_find_act (damero_desk_get_event (self->desk),
+                                            damero_desk_get_section_id (self->desk), entry, kind);
+
+  if (uid != NULL)
+    damero_desk_undo (self->desk, GTK_WIDGET (self), uid);
+}
+
+static const DameroEntry *
+find_entry (DameroPlayersPage *self,
+            int                number)
+{
+  return damero_section_find_entry (damero_desk_get_section (self->desk), number);
+}
+
+/* Checks in, or takes that back. */
+static void
+toggle_check_in (DameroPlayersPage *self,
+                 int                number)
+{
+  const DameroEntry *entry = find_entry (self, number);
+  g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_CHECK_IN, number);
+
+  if (entry->withdrawn_from != 0)
+    return;
+  if (entry->checked_in)
+    take_back (self, number, DAMERO_ACT_CHECK_IN);
+  else
+    damero_desk_perform (self->desk, GTK_WIDGET (self), act);
+}
+
+static void
+on_check_in (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
+  int number = get_entry (self, parameter);
+
+  if (number != 0)
+    toggle_check_in (self, number);
+}
+
+static void
+on_check_in_all (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
+  const DameroSection *section = damero_desk_get_section (self->desk);
+  g_autoptr(GArray) numbers = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autofree char *done = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+
+      if (!entry->checked_in && entry->withdrawn_from == 0)
+        g_array_append_val (numbers, entry->number);
+    }
+  for (; n < numbers->len; n++)
+    {
+      g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_CHECK_IN, g_array_index (numbers, int, n));
+
+      if (!damero_desk_perform (self->desk, widget, act))
+        return;
+    }
+
+  done = g_strdup_printf (ngettext ("%u player checked in", "%u players checked in", n), n);
+  damero_toast_show (widget, done);
+}
+
+static void
+on_withdraw (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
+  const DameroSection *section = damero_desk_get_section (self->desk);
+  int number = get_entry (self, parameter);
+  g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_WITHDRAW, number);
+  g_autofree char *done = NULL;
+
+  if (number == 0)
+    return;
+
+  done = g_strdup_printf (_("%1$s is withdrawn from round %2$u on"),
+                          damero_event_get_entry_name (damero_desk_get_event (self->desk), section, number),
+                          section->rounds->len + 1);
+  damero_desk_perform_told (self->desk, widget, act, done);
+}
+
+static void
+on_take_back (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
+  int number = get_entry (self, parameter);
+
+  if (number != 0)
+    take_back (self, number, DAMERO_ACT_WITHDRAW);
+}
+
+static void
+on_remove (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
+  int number = get_entry (self, parameter);
+
+  if (number != 0)
+    take_back (self, number, DAMERO_ACT_ENTRY);
+}
+
+/* The one step that is due: the first pairing, or to where it is shown. */
+static void
+on_next (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
+
+  if (!is_paired (damero_desk_get_section (self->desk)))
+    {
+      g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PAIR);
+
+      act->actor = DAMERO_ACTOR_DIRECTOR;
+      act->in.section = damero_desk_get_section_id (self->desk);
+      if (!damero_desk_perform_told (self->desk, widget, act, _("Round 1 is paired")))
+        return;
+    }
+  gtk_widget_activate_action (widget, "win.page", "s", "rounds");
+}
+
+/* Space checks in the selected row, but not where it presses what has the focus. */
+static gboolean
+on_key_pressed (GtkEventControllerKey *controller,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        state,
+                DameroPlayersPage     *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  if (keyval != GDK_KEY_space || (state & gtk_accelerator_get_default_mod_mask ()) != 0 ||
+      GTK_IS_BUTTON (focus) || GTK_IS_CHECK_BUTTON (focus))
+    return GDK_EVENT_PROPAGATE;
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "players.check-in", "i", 0);
+  return GDK_EVENT_STOP;
+}
+
+/* ---- the widget ---- */
+
+/* Heads of columns of numbers stand over them; GTK 4.8 has no property for that. */
+static void
+align_head (GtkColumnView *table,
+            guint          position)
+{
+  GtkWidget *head = gtk_widget_get_first_child (gtk_widget_get_first_child (GTK_WIDGET (table)));
+
+  while (head != NULL && position-- > 0)
+    head = gtk_widget_get_next_sibling (head);
+  if (head != NULL && gtk_widget_get_first_child (head) != NULL)
+    gtk_widget_set_halign (gtk_widget_get_first_child (head), GTK_ALIGN_END);
 }
 
 static void
 set_desk (DameroPlayersPage *self,
-          DameroDesk *desk)
+          DameroDesk        *desk)
 {
   const DameroPlace everything = { 0 };
 
@@ -36,20 +562,30 @@ set_desk (DameroPlayersPage *self,
   on_changed (desk, &everything, self);
 }
 
+static gboolean
+damero_players_page_grab_focus (GtkWidget *widget)
+{
+  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
+
+  return gtk_widget_get_sensitive (GTK_WIDGET (self->name_entry))
+           ? gtk_widget_grab_focus (GTK_WIDGET (self->name_entry))
+           : gtk_widget_grab_focus (GTK_WIDGET (self->table));
+}
+
 static void
 damero_players_page_get_property (GObject    *object,
-                         guint       prop_id,
-                         GValue     *value,
-                         GParamSpec *pspec)
+                                  guint       prop_id,
+                                  GValue     *value,
+                                  GParamSpec *pspec)
 {
   g_value_set_object (value, DAMERO_PLAYERS_PAGE (object)->desk);
 }
 
 static void
 damero_players_page_set_property (GObject      *object,
-                         guint         prop_id,
-                         const GValue *value,
-                         GParamSpec   *pspec)
+                                  guint         prop_id,
+                                  const GValue *value,
+                                  GParamSpec   *pspec)
 {
   set_desk (DAMERO_PLAYERS_PAGE (object), g_value_get_object (value));
 }
@@ -67,6 +603,37 @@ damero_players_page_dispose (GObject *object)
   G_OBJECT_CLASS (damero_players_page_parent_class)->dispose (object);
 }
 
+static const struct {
+  const char                 *name;
+  const char                 *parameter;
+  GtkWidgetActionActivateFunc activate;
+  guint                       key;
+  GdkModifierType             modifiers;
+} actions[] = {
+  { "players.add", NULL, on_add, GDK_KEY_p, GDK_CONTROL_MASK },
+  { "players.add-several", NULL, on_add_several, GDK_KEY_p, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+  { "players.add-section", NULL, on_add_section, 0, 0 },
+  { "players.check-in", "i", on_check_in, 0, 0 },
+  { "players.check-in-all", NULL, on_check_in_all, GDK_KEY_a, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+  { "players.withdraw", "i", on_withdraw, GDK_KEY_Delete, 0 },
+  { "players.take-back", "i", on_take_back, 0, 0 },
+  { "players.remove", "i", on_remove, GDK_KEY_Delete, GDK_SHIFT_MASK },
+  { "players.next", NULL, on_next, GDK_KEY_Return, GDK_CONTROL_MASK },
+};
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter,
+                                       actions[i].activate);
+      if (actions[i].key != 0)
+        gtk_widget_class_add_binding_action (widget_class, actions[i].key, actions[i].modifiers,
+                                             actions[i].name, actions[i].parameter, 0);
+    }
+}
+
 static void
 damero_players_page_class_init (DameroPlayersPageClass *klass)
 {
@@ -76,11 +643,30 @@ damero_players_page_class_init (DameroPlayersPageClass *klass)
   object_class->dispose = damero_players_page_dispose;
   object_class->get_property = damero_players_page_get_property;
   object_class->set_property = damero_players_page_set_property;
+  widget_class->grab_focus = damero_players_page_grab_focus;
 
   properties[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, DAMERO_TYPE_DESK,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
+  g_type_ensure (DAMERO_TYPE_ENTRY_CHECK);
+  g_type_ensure (DAMERO_TYPE_ENTRY_ITEM);
+  g_type_ensure (DAMERO_TYPE_ENTRY_MENU);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-players-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, table_stack);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, name_entry);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, hint);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, table);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, selection);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, entries);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, summary);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, next_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, on_name_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_name_changed);
+  install_actions (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -88,4 +674,6 @@ static void
 damero_players_page_init (DameroPlayersPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  align_head (self->table, 0);
+  align_head (self->table, 3);
 }

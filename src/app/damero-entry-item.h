@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/damero-entry-item.h - an entry as a row of the table of players.
+ *
+ * Properties, all read only and all notifying: "number", "name", "club", "rating" (ints and strings),
+ * "number-text", "rating-text" ("" for none), "checked-in", "withdrawn", "namesake" (booleans: another
+ * entry of the event has that name), "state" (0 not yet here, 1 checked in, 2 withdrawn, for sorting), "state-text", "state-icon" and
+ * "state-classes" (strings).
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "event/event.h"
+
+G_BEGIN_DECLS
+
+#define DAMERO_TYPE_ENTRY_ITEM (damero_entry_item_get_type ())
+G_DECLARE_FINAL_TYPE (DameroEntryItem, damero_entry_item, DAMERO, ENTRY_ITEM, GObject)
+
+DameroEntryItem *damero_entry_item_new            (int                  number);
+/* Takes over what EVENT knows of ENTRY; notifies if that is something new. */
+void             damero_entry_item_update         (DameroEntryItem     *self,
+                                                   const DameroEvent   *event,
+                                                   const DameroEntry   *entry,
+                                                   gboolean             namesake);
+int              damero_entry_item_get_number     (DameroEntryItem     *self);
+const char      *damero_entry_item_get_name       (DameroEntryItem     *self);
+gboolean         damero_entry_item_get_checked_in (DameroEntryItem     *self);
+gboolean         damero_entry_item_get_withdrawn  (DameroEntryItem     *self);
+
+G_END_DECLS

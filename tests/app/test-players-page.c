@@ -1,0 +1,430 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The page of players: adding one and many, check-in, withdrawal, removal, and what holds after pairing.
+ */
+#include "app/damero-add-players.h"
+#include "app/damero-entry-cells.h"
+#include "app/damero-players-page.h"
+#include "tests/app/stage.h"
+
+static const char * const evening[] = {
+  "event name=\"Autumn Club Evening\"",
+  "section name=\"Gold Bar\" control=300+5 games=2",
+  "player name=\"Clarence Whitfield\" club=Harbor rating=2187", "entry in=1 player=1",
+  "player name=\"Mercedes Ibarra\" club=\"Riverside Checkers Club\" rating=2143", "entry in=1 player=2",
+  "player name=\"Roosevelt Tate\" rating=980", "entry in=1 player=3",
+  "player name=\"Percy Langdon\" club=Harbor", "entry in=1 player=4",
+  "player name=\"Delphine Okafor\" club=Harbor rating=2044", "entry in=1 player=5",
+  "player name=\"Walter Crenshaw\" rating=2017", "entry in=1 player=6",
+  NULL
+};
+
+static const char * const empty[] = { "event name=Evening", "section name=Open", NULL };
+static const char * const nothing[] = { "event name=Evening", NULL };
+
+static GtkWidget *
+open_window (DameroStage *stage,
+             int          width)
+{
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+
+  gtk_widget_activate_action (window, "win.page", "s", "players");
+  damero_stage_present (GTK_WINDOW (window), width, 760);
+  return window;
+}
+
+static GtkWidget *
+get_page (GtkWidget *window)
+{
+  return damero_find (window, DAMERO_TYPE_PLAYERS_PAGE, NULL);
+}
+
+static const DameroEntry *
+get_entry (DameroStage *stage,
+           int          number)
+{
+  return damero_section_find_entry (damero_desk_get_section (stage->desk), number);
+}
+
+static GtkWidget *
+type (GtkWidget  *window,
+      const char *text)
+{
+  GtkWidget *entry = damero_find (window, GTK_TYPE_ENTRY, "Add a player");
+
+  g_assert_nonnull (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  g_signal_emit_by_name (entry, "activate");
+  damero_stage_settle ();
+  return entry;
+}
+
+static guint
+count_entries (DameroStage *stage)
+{
+  return damero_desk_get_section (stage->desk)->entries->len;
+}
+
+static void
+test_shows (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_window (stage, 1280);
+
+  g_assert_nonnull (damero_find_text (window, "Mercedes Ibarra"));
+  g_assert_nonnull (damero_find_text (window, "2143"));
+  g_assert_nonnull (damero_find_text (window, "Riverside Checkers Club"));
+  g_assert_nonnull (damero_find_text (window, "6 players · 0 checked in · round robin of 5 rounds"));
+  g_assert_null (damero_find_part (window, "Withdrawn"));
+  damero_assert_named (window);
+
+  g_free (damero_stage_do (stage, "check-in in=1 entry=2"));
+  g_free (damero_stage_do (stage, "check-in in=1 entry=3"));
+  g_free (damero_stage_do (stage, "withdraw in=1 entry=4"));
+  g_assert_nonnull (damero_find_text (window, "6 players · 2 checked in · 1 withdrawn · "
+                                              "round robin of 5 rounds"));
+  g_assert_nonnull (damero_find_text (window, "Checked in"));
+  g_assert_nonnull (damero_find_text (window, "Withdrawn from round 1"));
+  damero_shoot (window, "players");
+}
+
+static void
+test_add (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (empty);
+  GtkWidget *window = open_window (stage, 1000);
+  const DameroPlayer *player;
+  GtkWidget *entry;
+
+  g_assert_nonnull (damero_find_text (window, "No Players Yet"));
+  g_assert_false (gtk_widget_is_sensitive (damero_find (window, GTK_TYPE_BUTTON, "Pair Round 1")));
+  damero_shoot (window, "players-empty");
+  damero_assert_named (window);
+
+  entry = type (window, "Ann Adams; Harbor; 1850");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  player = damero_event_find_player (damero_desk_get_event (stage->desk), 1);
+  g_assert_cmpstr (player->name, ==, "Ann Adams");
+  g_assert_cmpstr (player->club, ==, "Harbor");
+  g_assert_cmpint (player->rating, ==, 1850);
+  g_assert_cmpint (get_entry (stage, 1)->player, ==, 1);
+  g_assert_nonnull (damero_find_text (window, "Ann Adams"));
+  g_assert_null (damero_find_text (window, "No Players Yet"));
+
+  type (window, "   ");
+  g_assert_cmpuint (count_entries (stage), ==, 1);
+  type (window, "Bob Brown");
+  g_assert_nonnull (damero_find_text (window, "2 players · 0 checked in · round robin of 1 round"));
+  g_assert_true (gtk_widget_is_sensitive (damero_find (window, GTK_TYPE_BUTTON, "Pair Round 1")));
+}
+
+static void
+test_wrong_name (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (empty);
+  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *entry = type (window, "Ann Adams; 1850; 1900");
+
+  g_assert_cmpuint (count_entries (stage), ==, 0);
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  g_assert_nonnull (damero_find_part (window, "column 18 is one too many"));
+  damero_shoot (window, "players-wrong");
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Ann Adams");
+  g_assert_false (gtk_widget_has_css_class (entry, "error"));
+  g_assert_null (damero_find_part (window, "one too many"));
+}
+
+static void
+test_namesake (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *entry = damero_find (window, GTK_TYPE_ENTRY, "Add a player");
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "percy  LANGDON");
+  g_assert_nonnull (damero_find_part (window, "already; Enter adds another one"));
+  g_assert_null (damero_find (window, GTK_TYPE_IMAGE, "Another player of the event has the same name"));
+  g_signal_emit_by_name (entry, "activate");
+  damero_stage_settle ();
+  g_assert_cmpuint (count_entries (stage), ==, 7);
+  g_assert_nonnull (damero_find (window, GTK_TYPE_IMAGE, "Another player of the event has the same name"));
+}
+
+static GtkWidget *
+find_check (GtkWidget  *window,
+            const char *name)
+{
+  GtkWidget *check = damero_find (window, GTK_TYPE_CHECK_BUTTON, name);
+
+  g_assert_nonnull (check);
+  return check;
+}
+
+static void
+test_check_in (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_window (stage, 1000);
+  GtkCheckButton *check = GTK_CHECK_BUTTON (find_check (window, "Roosevelt Tate is here"));
+
+  gtk_check_button_set_active (check, TRUE);
+  damero_stage_settle ();
+  g_assert_true (get_entry (stage, 3)->checked_in);
+  g_assert_false (get_entry (stage, 2)->checked_in);
+
+  gtk_check_button_set_active (check, FALSE);
+  damero_stage_settle ();
+  g_assert_false (get_entry (stage, 3)->checked_in);
+  g_assert_nonnull (damero_find_part (window, "Undone:"));
+
+  g_free (damero_stage_do (stage, "check-in in=1 entry=3"));
+  g_assert_true (gtk_check_button_get_active (check));
+
+  gtk_widget_activate_action (get_page (window), "players.check-in-all", NULL);
+  damero_stage_settle ();
+  for (int i = 1; i <= 6; i++)
+    g_assert_true (get_entry (stage, i)->checked_in);
+  g_assert_nonnull (damero_find_part (window, "all checked in"));
+  g_assert_false (gtk_widget_is_sensitive (damero_find (window, GTK_TYPE_BUTTON, "Check In _All")));
+}
+
+static GtkSingleSelection *
+get_selection (GtkWidget *window)
+{
+  return GTK_SINGLE_SELECTION (gtk_column_view_get_model (
+    GTK_COLUMN_VIEW (damero_find (window, GTK_TYPE_COLUMN_VIEW, NULL))));
+}
+
+static void
+test_withdraw (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *page = get_page (window);
+
+  /* Nothing is selected: the keys do nothing. */
+  gtk_widget_activate_action (page, "players.withdraw", "i", 0);
+  gtk_widget_activate_action (page, "players.check-in", "i", 0);
+  for (int i = 1; i <= 6; i++)
+    g_assert_true (!get_entry (stage, i)->checked_in && get_entry (stage, i)->withdrawn_from == 0);
+
+  gtk_single_selection_set_selected (get_selection (window), 1);
+  gtk_widget_activate_action (page, "players.check-in", "i", 0);
+  g_assert_true (get_entry (stage, 2)->checked_in);
+  gtk_widget_activate_action (page, "players.withdraw", "i", 0);
+  damero_stage_settle ();
+  g_assert_cmpint (get_entry (stage, 2)->withdrawn_from, ==, 1);
+  g_assert_nonnull (damero_find_text (window, "Mercedes Ibarra is withdrawn from round 1 on"));
+  g_assert_cmpuint (gtk_single_selection_get_selected (get_selection (window)), ==, 1);
+  g_assert_false (gtk_widget_is_sensitive (find_check (window, "Mercedes Ibarra is here")));
+  damero_shoot (window, "players-withdrawn");
+
+  damero_click (window, "_Undo");
+  g_assert_cmpint (get_entry (stage, 2)->withdrawn_from, ==, 0);
+
+  gtk_widget_activate_action (page, "players.withdraw", "i", 5);
+  g_assert_cmpint (get_entry (stage, 5)->withdrawn_from, ==, 1);
+  gtk_widget_activate_action (page, "players.take-back", "i", 5);
+  g_assert_cmpint (get_entry (stage, 5)->withdrawn_from, ==, 0);
+}
+
+static void
+test_remove (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_window (stage, 1000);
+
+  gtk_widget_activate_action (get_page (window), "players.remove", "i", 4);
+  damero_stage_settle ();
+  g_assert_null (get_entry (stage, 4));
+  g_assert_null (damero_find_text (window, "Percy Langdon"));
+  g_assert_nonnull (damero_find_text (window, "Delphine Okafor"));
+
+  /* Entered again it is the same player. */
+  type (window, "Percy Langdon; Harbor");
+  g_assert_cmpuint (damero_desk_get_event (stage->desk)->players->len, ==, 6);
+  g_assert_cmpuint (count_entries (stage), ==, 6);
+  g_assert_cmpint (get_entry (stage, 7)->player, ==, 4);
+}
+
+static void
+set_names (GtkWindow  *dialog,
+           const char *text)
+{
+  GtkWidget *view = damero_find (GTK_WIDGET (dialog), GTK_TYPE_TEXT_VIEW, "Players, one a line");
+
+  g_assert_nonnull (view);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), text, -1);
+  damero_stage_settle ();
+}
+
+static void
+test_several (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_window (stage, 1000);
+  GtkWindow *dialog;
+
+  gtk_widget_activate_action (get_page (window), "players.add-several", NULL);
+  dialog = damero_find_window (DAMERO_TYPE_ADD_PLAYERS);
+  g_assert_nonnull (dialog);
+  damero_stage_present (dialog, 680, 480);
+  g_assert_false (gtk_widget_is_sensitive (damero_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "_Add Players")));
+  damero_assert_named (GTK_WIDGET (dialog));
+  damero_shoot (GTK_WIDGET (dialog), "players-several-empty");
+
+  set_names (dialog, "Ann Adams; Harbor; 1850\n\nPercy Langdon\n; nobody\nBob Brown\tEast\t1700\nann adams\n");
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (dialog), "Ann Adams"));
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (dialog), "Harbor · 1850"));
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (dialog), "Somebody of that name is in the event already"));
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (dialog), "Twice in this list"));
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (dialog), "Line 4"));
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (dialog), "4 players · 1 line is left out"));
+  damero_shoot (GTK_WIDGET (dialog), "players-several");
+  damero_assert_named (GTK_WIDGET (dialog));
+
+  damero_click (GTK_WIDGET (dialog), "_Add 4 Players");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_ADD_PLAYERS) == NULL);
+  g_assert_cmpuint (count_entries (stage), ==, 10);
+  g_assert_nonnull (damero_find_text (window, "4 players added"));
+  g_assert_nonnull (damero_find_text (window, "Bob Brown"));
+}
+
+static void
+test_several_lines_pasted (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (empty);
+  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *entry = damero_find (window, GTK_TYPE_ENTRY, "Add a player");
+  GtkWindow *dialog;
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Ann Adams\nBob Brown");
+  damero_stage_settle ();
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  dialog = damero_find_window (DAMERO_TYPE_ADD_PLAYERS);
+  g_assert_nonnull (dialog);
+  damero_stage_present (dialog, 360, 480);
+  damero_shoot (GTK_WIDGET (dialog), "players-several-narrow");
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "names.add", NULL);
+  damero_wait_until (damero_find_window (DAMERO_TYPE_ADD_PLAYERS) == NULL);
+  g_assert_cmpuint (count_entries (stage), ==, 2);
+}
+
+static void
+test_pair (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *page = get_page (window);
+
+  damero_click (window, "Pair Round 1");
+  g_assert_cmpuint (damero_desk_get_section (stage->desk)->rounds->len, ==, 1);
+  g_assert_false (gtk_widget_get_mapped (page));
+
+  gtk_widget_activate_action (window, "win.page", "s", "players");
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_part (window, "Round 1 is paired, and that fixes who plays"));
+  g_assert_false (gtk_widget_is_sensitive (damero_find (window, GTK_TYPE_ENTRY, "Add a player")));
+  g_assert_false (gtk_widget_activate_action (page, "players.add-several", NULL) &&
+                  damero_find_window (DAMERO_TYPE_ADD_PLAYERS) != NULL);
+  gtk_widget_activate_action (page, "players.remove", "i", 1);
+  g_assert_cmpuint (count_entries (stage), ==, 6);
+  gtk_widget_activate_action (page, "players.withdraw", "i", 1);
+  g_assert_cmpint (get_entry (stage, 1)->withdrawn_from, ==, 2);
+  damero_stage_settle ();
+  damero_shoot (window, "players-paired");
+
+  damero_click (window, "Go to Rounds");
+  g_assert_cmpuint (damero_desk_get_section (stage->desk)->rounds->len, ==, 1);
+  g_assert_false (gtk_widget_get_mapped (page));
+}
+
+static void
+test_sections (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_window (stage, 1000);
+
+  g_free (damero_stage_do (stage, "section name=Damas ruleset=spanish"));
+  gtk_widget_activate_action (window, "win.section", "i", 2);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (window, "No Players Yet"));
+  type (window, "Ann Adams");
+  g_assert_cmpuint (damero_event_find_section (damero_desk_get_event (stage->desk), 2)->entries->len, ==, 1);
+  g_assert_cmpuint (count_entries (stage), ==, 6);
+  gtk_widget_activate_action (window, "win.section", "i", 1);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (window, "Percy Langdon"));
+  g_assert_null (damero_find_text (window, "Ann Adams"));
+}
+
+static void
+test_no_section (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (nothing);
+  GtkWidget *window = open_window (stage, 1000);
+
+  g_assert_nonnull (damero_find_text (window, "No Section Yet"));
+  damero_assert_named (window);
+  g_free (damero_stage_do (stage, "section name=Open"));
+  g_assert_nonnull (damero_find_text (window, "No Players Yet"));
+}
+
+static void
+test_narrow (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_window (stage, 360);
+  int minimum;
+
+  damero_wait_until (damero_find_text (window, "Riverside Checkers Club") == NULL);
+  g_assert_nonnull (damero_find_text (window, "Mercedes Ibarra"));
+  g_assert_null (damero_find_text (window, "2143"));
+  g_assert_nonnull (find_check (window, "Mercedes Ibarra is here"));
+  gtk_widget_measure (damero_find (get_page (window), GTK_TYPE_STACK, NULL), GTK_ORIENTATION_HORIZONTAL, -1,
+                      &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 360);
+  damero_shoot (window, "players-narrow");
+  damero_assert_named (window);
+}
+
+static void
+test_sorted (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_window (stage, 1000);
+  GtkColumnView *table = GTK_COLUMN_VIEW (damero_find (window, GTK_TYPE_COLUMN_VIEW, NULL));
+  g_autoptr(GtkColumnViewColumn) rating = g_list_model_get_item (gtk_column_view_get_columns (table), 3);
+  g_autoptr(GObject) first = NULL;
+  g_autofree char *name = NULL;
+
+  gtk_column_view_sort_by_column (table, rating, GTK_SORT_ASCENDING);
+  first = g_list_model_get_item (G_LIST_MODEL (gtk_column_view_get_model (table)), 0);
+  g_object_get (first, "name", &name, NULL);
+  g_assert_cmpstr (name, ==, "Clarence Whitfield");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  damero_stage_init (&argc, &argv);
+  g_test_add_func ("/players-page/shows", test_shows);
+  g_test_add_func ("/players-page/add", test_add);
+  g_test_add_func ("/players-page/wrong-name", test_wrong_name);
+  g_test_add_func ("/players-page/namesake", test_namesake);
+  g_test_add_func ("/players-page/check-in", test_check_in);
+  g_test_add_func ("/players-page/withdraw", test_withdraw);
+  g_test_add_func ("/players-page/remove", test_remove);
+  g_test_add_func ("/players-page/several", test_several);
+  g_test_add_func ("/players-page/several-lines-pasted", test_several_lines_pasted);
+  g_test_add_func ("/players-page/pair", test_pair);
+  g_test_add_func ("/players-page/sections", test_sections);
+  g_test_add_func ("/players-page/no-section", test_no_section);
+  g_test_add_func ("/players-page/narrow", test_narrow);
+  g_test_add_func ("/players-page/sorted", test_sorted);
+
+  return g_test_run ();
+}
