@@ -25,47 +25,48 @@ typedef enum {
 
 typedef struct {
   DameroPosition position;
-  DameroMoveList list;                                /* the legal moves of the position */
-  guint8         squares[DAMERO_MAX_CAPTURED + 1];    /* the squares so far, every landing among them */
+  DameroMoveList list;                             /* the legal moves of the position */
+  guint8         squares[DAMERO_MAX_CAPTURED + 1]; /* the squares so far, every landing among them */
   guint          n_squares;
 } DameroBoardEntry;
 
 /* An empty entry for the side to move of a valid POSITION. */
-void              damero_board_entry_begin     (DameroBoardEntry       *entry,
-                                                const DameroPosition   *position);
+void     damero_board_entry_begin       (DameroBoardEntry       *entry,
+                                         const DameroPosition   *position);
 /* Empties it. */
-void              damero_board_entry_clear     (DameroBoardEntry       *entry);
-/* A touch of SQUARE (1..32). RET_MOVE is written on MOVE; RET_WHY on REFUSED, with in RET_TRIED (shape:
- * as DameroPath) the squares that were tried. Touching the piece just picked up puts it down; touching
- * another own piece picks that one up. */
-DameroBoardEntryAnswer damero_board_entry_touch     (DameroBoardEntry       *entry,
-                                                guint                   square,
-                                                DameroMove             *ret_move,
-                                                DameroIllegal          *ret_why,
-                                                DameroPath             *ret_tried);
+void     damero_board_entry_clear       (DameroBoardEntry       *entry);
+/* A touch of SQUARE (1..32). RET_MOVE is written on MOVE; on REFUSED RET_WHY is, and RET_TRIED with the
+ * squares that were tried. Touching the piece just picked up puts it down; touching another own piece
+ * picks that one up. */
+DameroBoardEntryAnswer
+         damero_board_entry_touch       (DameroBoardEntry       *entry,
+                                         guint                   square,
+                                         DameroMove             *ret_move,
+                                         DameroIllegal          *ret_why,
+                                         DameroPath             *ret_tried);
 /* Squares (bit 0 = square 1) whose touch goes on with the entry or ends it; 0 while it is empty. */
-guint32           damero_board_entry_get_targets (const DameroBoardEntry *entry);
+guint32  damero_board_entry_get_targets (const DameroBoardEntry *entry);
 /* Squares (bit 0 = square 1) whose pieces the entry has jumped so far. */
-guint32           damero_board_entry_get_taken (const DameroBoardEntry *entry);
+guint32  damero_board_entry_get_taken   (const DameroBoardEntry *entry);
 /* Whether a piece of the side to move stands on SQUARE. */
-gboolean          damero_board_entry_is_own    (const DameroBoardEntry *entry,
-                                                guint                   square);
+gboolean damero_board_entry_is_own      (const DameroBoardEntry *entry,
+                                         guint                   square);
 /* The squares so far; n_squares 0 while it is empty. */
-void              damero_board_entry_get_squares (const DameroBoardEntry *entry,
-                                                DameroPath             *ret_squares);
+void     damero_board_entry_get_squares (const DameroBoardEntry *entry,
+                                         DameroPath             *ret_squares);
 /* The square the piece in hand came from, and the one it has got to; 0 while the entry is empty. */
-guint             damero_board_entry_get_from  (const DameroBoardEntry *entry);
-guint             damero_board_entry_get_last  (const DameroBoardEntry *entry);
+guint    damero_board_entry_get_from    (const DameroBoardEntry *entry);
+guint    damero_board_entry_get_last    (const DameroBoardEntry *entry);
 
 /* Row 0..7 from the top and column 0..7 from the left of a square 1..32, as seen with White at the
  * bottom: the dark corner at the near left in pool, at the near right in Spanish. */
-void              damero_board_locate          (DameroVariant           variant,
-                                                guint                   square,
-                                                int                    *ret_row,
-                                                int                    *ret_column);
+void     damero_board_locate            (DameroVariant           variant,
+                                         guint                   square,
+                                         int                    *ret_row,
+                                         int                    *ret_column);
 /* The square 1..32 there, 0 if it is a light one or off the board. */
-guint             damero_board_square_at       (DameroVariant           variant,
-                                                int                     row,
-                                                int                     column);
+guint    damero_board_square_at         (DameroVariant           variant,
+                                         int                     row,
+                                         int                     column);
 
 G_END_DECLS
