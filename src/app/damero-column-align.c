@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/damero-column-align.h"
 
+<<<<<<< HEAD
 /* The first child of a column view is its header, whose children are the headings in order; a heading
  * is a box in a button. */
 void
@@ -19,4 +20,58 @@ damero_column_align (GtkColumnView *view,
   box = heading != NULL ? gtk_widget_get_first_child (heading) : NULL;
   if (box != NULL)
     gtk_widget_set_halign (box, align);
+=======
+/* GtkColumnView cannot align titles. Its first child is the header, whose children are the titles in the
+ * order of the columns, hidden ones too; a title holds a box with the label and the sort mark. */
+static GtkWidget *
+find_title (GtkColumnView       *view,
+                GtkColumnViewColumn *column)
+{
+  GListModel *columns = gtk_column_view_get_columns (view);
+  GtkWidget *header = gtk_widget_get_first_child (GTK_WIDGET (view));
+  GtkWidget *title = header != NULL ? gtk_widget_get_first_child (header) : NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (columns) && title != NULL; i++)
+    {
+      g_autoptr(GtkColumnViewColumn) at = g_list_model_get_item (columns, i);
+
+      if (at == column)
+        return title;
+      title = gtk_widget_get_next_sibling (title);
+    }
+
+  g_return_val_if_reached (NULL);
+}
+
+void
+damero_column_view_align (GtkColumnView       *view,
+                          GtkColumnViewColumn *column,
+                          double               xalign)
+{
+  GtkWidget *title = find_title (view, column);
+  GtkWidget *box = title != NULL ? gtk_widget_get_first_child (title) : NULL;
+  GtkWidget *label;
+
+  if (!GTK_IS_BOX (box))
+    return;
+
+  label = gtk_widget_get_first_child (box);
+  gtk_widget_set_halign (box, xalign > .5 ? GTK_ALIGN_END : xalign < .5 ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
+  if (xalign > .5 && label != NULL && gtk_widget_get_next_sibling (label) != NULL)
+    gtk_box_reorder_child_after (GTK_BOX (box), label, gtk_widget_get_last_child (box));
+}
+
+void
+damero_column_view_set_help (GtkColumnView       *view,
+                             GtkColumnViewColumn *column,
+                             const char          *help)
+{
+  GtkWidget *title = find_title (view, column);
+
+  if (title == NULL)
+    return;
+
+  gtk_widget_set_tooltip_text (title, help);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (title), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, help, -1);
+>>>>>>> standings
 }

@@ -4,54 +4,443 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/damero-adaptive-bin.h"
+#include "app/damero-compat.h"
+#include "app/damero-decision.h"
+#include "app/damero-file-name.h"
+#include "app/damero-score-chart.h"
+#include "app/damero-settings.h"
+#include "app/damero-standings-columns.h"
+#include "app/damero-standings-row.h"
+#include "app/damero-toast.h"
+
 struct _DameroStandingsPage
 {
-  GtkWidget   parent_instance;
+  GtkWidget           parent_instance;
 
-  DameroDesk *desk;
+  DameroDesk         *desk;
+  DameroStandingsView view;
+  int                 chosen_round; /* 0: the newest with results */
+  int                 shown_round;
+  gboolean            is_stale;
+  gboolean            is_updating;
+  guint               n_updates;
+  int                 section;       /* which the columns and rows are of */
+  char               *columns;       /* damero_standings_columns_describe */
+
+  GListStore         *rows;
+  GtkSortListModel   *sorted;
+  GtkSingleSelection *selection;
+
+  DameroAdaptiveBin  *adaptive;
+  GtkStack           *states;
+  AdwStatusPage      *empty;
+  GtkButton          *empty_button;
+  GtkDropDown        *after;
+  GtkLabel           *status;
+  GtkColumnView      *table;
+  GtkLabel           *who;
+  GtkWidget          *selected;
+  DameroScoreChart   *chart;
+  GtkLabel           *legend;
+  GtkBox             *decided;
 };
 
-enum { PROP_0, PROP_DESK, N_PROPS };
+enum { PROP_0, PROP_DESK, PROP_VIEW, N_PROPS };
 static GParamSpec *properties[N_PROPS];
+
+static const char * const views[] = { "standings", "crosstable", "both" };
 
 G_DEFINE_FINAL_TYPE (DameroStandingsPage, damero_standings_page, GTK_TYPE_WIDGET)
 
+/* ---- the player who is selected ---- */
+
 static void
-on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
-            DameroStandingsPage *self)
+update_chart (DameroStandingsPage *self,
+              const DameroSection *section,
+              DameroStandingsRow  *row)
 {
+  g_autoptr(DameroStandingsRow) leader = NULL;
+  const GArray *points = damero_standings_row_get_points (row);
+  const char *name = damero_standings_row_get_name (row);
+  g_autofree char *legend = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)) && leader == NULL; i++)
+    {
+      leader = g_list_model_get_item (G_LIST_MODEL (self->rows), i);
+      if (damero_standings_row_get_index (leader) != 0)
+        g_clear_object (&leader);
+    }
+
+  damero_score_chart_show (self->chart, name, (const gint64 *) points->data,
+                           leader != row && leader != NULL
+                             ? (const gint64 *) damero_standings_row_get_points (leader)->data : NULL,
+                           points->len, (guint) damero_section_count_rounds (section));
+  if (leader == row)
+    /* Translators: under a drawing; %s is a player. */
+    legend = g_strdup_printf (_("Line: %s, who leads."), name);
+  else
+    /* Translators: under a drawing with a line and a dashed line; %s is a player. */
+    legend = g_strdup_printf (_("Line: %s. Dashes: the leader."), name);
+  gtk_label_set_text (self->legend, legend);
 }
 
 static void
-set_desk (DameroStandingsPage *self,
-          DameroDesk *desk)
+update_selected (DameroStandingsPage *self)
 {
-  const DameroPlace everything = { 0 };
+  DameroStandingsRow *row = gtk_single_selection_get_selected_item (self->selection);
+  const DameroSection *section = damero_desk_get_section (self->desk);
+  const DameroStanding *standing = row != NULL ? damero_standings_row_get_standing (row) : NULL;
+  g_autoptr(GArray) standings = NULL;
+  g_autofree char *who = NULL;
 
+  gtk_widget_set_visible (self->selected, row != NULL && section != NULL);
+  if (row == NULL || section == NULL)
+    {
+      gtk_label_set_text (self->who, _("No player selected"));
+      return;
+    }
+
+  standings = damero_standings_compute (section, self->shown_round);
+  /* Translators: a rank and a player's name, as in "4. Percy Langdon". */
+  who = g_strdup_printf (_("%1$d. %2$s"), standing->rank, damero_standings_row_get_name (row));
+  gtk_label_set_text (self->who, who);
+  update_chart (self, section, row);
+  damero_decision_show (self->decided, damero_desk_get_event (self->desk), section, standings,
+                        standing->entry);
+}
+
+static void
+on_selected (GtkSingleSelection  *selection,
+             GParamSpec          *pspec,
+             DameroStandingsPage *self)
+{
+  if (!self->is_updating && self->desk != NULL)
+    update_selected (self);
+}
+
+/* ---- the strip ---- */
+
+static void
+update_after (DameroStandingsPage *self,
+              const DameroSection *section)
+{
+  GListModel *model = gtk_drop_down_get_model (self->after);
+  guint n = section->rounds->len;
+
+  if (model == NULL || g_list_model_get_n_items (model) != n)
+    {
+      g_autoptr(GtkStringList) rounds = gtk_string_list_new (NULL);
+
+      for (guint i = 1; i <= n; i++)
+        {
+          g_autofree char *text = g_strdup_printf ("%u", i);
+
+          gtk_string_list_append (rounds, text);
+        }
+      gtk_drop_down_set_model (self->after, G_LIST_MODEL (rounds));
+    }
+  gtk_drop_down_set_selected (self->after, (guint) self->shown_round - 1);
+}
+
+static void
+update_status (DameroStandingsPage *self,
+               const DameroSection *section)
+{
+  const DameroRound *newest = g_ptr_array_index (section->rounds, section->rounds->len - 1);
+  int n_rounds = damero_section_count_rounds (section);
+  g_autofree char *text = NULL;
+
+  if (!newest->closed)
+    text = g_strdup_printf (_("Round %d is being played"), newest->number);
+  else if (newest->number >= n_rounds)
+    text = g_strdup (_("All rounds are played: final"));
+  else
+    /* Translators: both are numbers of rounds: closed, and all there will be. */
+    text = g_strdup_printf (_("%1$d of %2$d rounds are closed"), newest->number, n_rounds);
+  gtk_label_set_text (self->status, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), text);
+}
+
+static void
+on_after_chosen (GtkDropDown         *drop_down,
+                 GParamSpec          *pspec,
+                 DameroStandingsPage *self)
+{
+  guint selected = gtk_drop_down_get_selected (drop_down);
+
+  if (!self->is_updating && selected != GTK_INVALID_LIST_POSITION)
+    damero_standings_page_set_round (self, (int) selected + 1);
+}
+
+/* ---- the table ---- */
+
+static void
+show_empty (DameroStandingsPage *self,
+            const char          *title,
+            const char          *description,
+            const char          *button,
+            const char          *page)
+{
+  adw_status_page_set_title (self->empty, title);
+  adw_status_page_set_description (self->empty, description);
+  gtk_button_set_label (self->empty_button, button);
+  /* The target first: GTK warns of an action without the parameter it needs. */
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->empty_button), "s", page);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->empty_button), "win.page");
+  gtk_stack_set_visible_child_name (self->states, "empty");
+}
+
+/* The lines between groups are there while the rows stand by rank. */
+static void
+on_sorted (DameroStandingsPage *self)
+{
+  gboolean by_rank = TRUE;
+  guint last = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->sorted)) && by_rank; i++)
+    {
+      g_autoptr(DameroStandingsRow) row = g_list_model_get_item (G_LIST_MODEL (self->sorted), i);
+
+      by_rank = damero_standings_row_get_index (row) >= last;
+      last = damero_standings_row_get_index (row);
+    }
+  if (by_rank)
+    gtk_widget_add_css_class (GTK_WIDGET (self->table), "by-rank");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->table), "by-rank");
+}
+
+static void
+update_table (DameroStandingsPage *self,
+              const DameroSection *section)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  DameroStandingsExtent extent;
+  g_autofree char *columns = NULL;
+
+  extent = damero_standings_list_update (self->rows, event, section, self->shown_round, self->view);
+  columns = damero_standings_columns_describe (section, &extent, self->view);
+  if (g_strcmp0 (columns, self->columns) != 0)
+    {
+      damero_standings_columns_build (self->table, section, &extent, self->view, G_OBJECT (self->adaptive));
+      g_free (self->columns);
+      self->columns = g_steal_pointer (&columns);
+    }
+  gtk_sorter_changed (gtk_column_view_get_sorter (self->table), GTK_SORTER_CHANGE_DIFFERENT);
+  on_sorted (self);
+}
+
+static void
+update_section (DameroStandingsPage *self,
+                const DameroSection *section)
+{
+  int newest = damero_standings_get_newest_round (section);
+
+  if (section->id != self->section)
+    {
+      self->chosen_round = 0;
+      g_list_store_remove_all (self->rows);
+    }
+  self->section = section->id;
+  self->shown_round = self->chosen_round > 0 && self->chosen_round <= (int) section->rounds->len
+                        ? self->chosen_round : newest;
+  update_after (self, section);
+  update_status (self, section);
+  update_table (self, section);
+  gtk_stack_set_visible_child_name (self->states, "table");
+}
+
+static void
+update (DameroStandingsPage *self)
+{
+  const DameroSection *section = damero_desk_get_section (self->desk);
+
+  self->is_stale = FALSE;
+  self->n_updates++;
+  self->is_updating = TRUE;
+  if (section == NULL || section->entries->len == 0)
+    show_empty (self, _("Nobody to Rank Yet"), _("Enter players; once they have played, they are ranked here."),
+                _("Go to _Players"), "players");
+  else if (section->rounds->len == 0)
+    show_empty (self, _("No Round Yet"), _("Pair the first round; the standings begin with its results."),
+                _("Go to _Rounds"), "rounds");
+  else
+    update_section (self, section);
+  self->is_updating = FALSE;
+  update_selected (self);
+}
+
+/* An act of a game changes the standings only with a result: moves and presses do not. */
+static gboolean
+changes_results (const DameroEvent *event,
+                 const DameroPlace *in)
+{
+  const DameroLogRow *row = g_ptr_array_index (event->log, event->log->len - 1);
+
+  if (in->game == 0 || row->act->kind == DAMERO_ACT_RESULT || row->act->kind == DAMERO_ACT_RESULT_CORRECTED)
+    return TRUE;
+  for (guint i = 0; i < row->consequences->len; i++)
+    if (g_array_index (row->consequences, DameroConsequence, i).kind == DAMERO_CONSEQUENCE_GAME_OVER)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+on_changed (DameroDesk          *desk,
+            const DameroPlace   *in,
+            DameroStandingsPage *self)
+{
+  if (in->section != 0 && in->section != damero_desk_get_section_id (desk))
+    return;
+  if (!changes_results (damero_desk_get_event (desk), in))
+    return;
+
+  self->is_stale = TRUE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    update (self);
+}
+
+/* The letters and words of the sides follow the pieces. */
+static void
+on_pieces_changed (DameroStandingsPage *self)
+{
+  self->is_stale = TRUE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && self->desk != NULL)
+    update (self);
+}
+
+static void
+damero_standings_page_map (GtkWidget *widget)
+{
+  DameroStandingsPage *self = DAMERO_STANDINGS_PAGE (widget);
+
+  if (self->is_stale && self->desk != NULL)
+    update (self);
+
+  GTK_WIDGET_CLASS (damero_standings_page_parent_class)->map (widget);
+}
+
+/* ---- actions ---- */
+
+gboolean
+damero_standings_page_export (DameroStandingsPage *self,
+                              const char          *path)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  g_autoptr(GError) error = NULL;
+  g_autofree char *shown = g_filename_display_name (path);
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (DAMERO_IS_STANDINGS_PAGE (self), FALSE);
+
+  if (damero_director_export_crosstable (damero_desk_get_director (self->desk),
+                                         damero_desk_get_event_uid (self->desk), path, &error))
+    {
+      /* Translators: %s is a file with its folder. */
+      text = g_strdup_printf (_("Exported to %s"), shown);
+      damero_toast_show (widget, text);
+      return TRUE;
+    }
+
+  /* Translators: %1$s is a file with its folder, %2$s what prevented it, in a sentence or part of one. */
+  text = g_strdup_printf (_("The crosstable was not written to “%1$s”: %2$s\n\nA file of that name is as it was. "
+                            "Export again, to another folder if this one cannot be written."), shown,
+                          error->message);
+  damero_compat_tell (damero_toast_get_window (widget), _("Not Exported"), text);
+  return FALSE;
+}
+
+static void
+on_file_chosen (GObject      *source,
+                GAsyncResult *result,
+                gpointer      user_data)
+{
+  g_autoptr(DameroStandingsPage) self = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+
+  /* The window may have been closed in the meantime. */
+  if (self->desk == NULL || gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+  if (path != NULL)
+    damero_standings_page_export (self, path);
+  else if (error != NULL || file != NULL)
+    damero_compat_tell (damero_toast_get_window (GTK_WIDGET (self)), _("Not Exported"),
+                        error != NULL ? error->message
+                                      : _("This place is not on this computer: choose a folder that is."));
+}
+
+static void
+on_export_xml (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  DameroStandingsPage *self = DAMERO_STANDINGS_PAGE (widget);
+  /* Translators: the name of a file, where the event's name cannot be one. */
+  g_autofree char *name = damero_file_name_propose (damero_desk_get_event (self->desk)->name, _("crosstable"),
+                                                    "xml");
+
+  damero_compat_save_file_async (damero_toast_get_window (widget), _("Export the XML Crosstable"), name,
+                                 on_file_chosen, g_object_ref (self));
+}
+
+static void
+set_view (DameroStandingsPage *self,
+          const char          *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    if (g_strcmp0 (views[i], name) == 0 && i != self->view)
+      {
+        self->view = (DameroStandingsView) i;
+        if (self->desk != NULL)
+          update (self);
+        g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEW]);
+        return;
+      }
+}
+
+/* ---- the widget ---- */
+
+static void
+set_desk (DameroStandingsPage *self,
+          DameroDesk          *desk)
+{
   if (!g_set_object (&self->desk, desk) || desk == NULL)
     return;
 
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
-  on_changed (desk, &everything, self);
+  self->is_stale = TRUE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    update (self);
 }
 
 static void
 damero_standings_page_get_property (GObject    *object,
-                         guint       prop_id,
-                         GValue     *value,
-                         GParamSpec *pspec)
+                                    guint       prop_id,
+                                    GValue     *value,
+                                    GParamSpec *pspec)
 {
-  g_value_set_object (value, DAMERO_STANDINGS_PAGE (object)->desk);
+  DameroStandingsPage *self = DAMERO_STANDINGS_PAGE (object);
+
+  if (prop_id == PROP_VIEW)
+    g_value_set_static_string (value, views[self->view]);
+  else
+    g_value_set_object (value, self->desk);
 }
 
 static void
 damero_standings_page_set_property (GObject      *object,
-                         guint         prop_id,
-                         const GValue *value,
-                         GParamSpec   *pspec)
+                                    guint         prop_id,
+                                    const GValue *value,
+                                    GParamSpec   *pspec)
 {
-  set_desk (DAMERO_STANDINGS_PAGE (object), g_value_get_object (value));
+  if (prop_id == PROP_VIEW)
+    set_view (DAMERO_STANDINGS_PAGE (object), g_value_get_string (value));
+  else
+    set_desk (DAMERO_STANDINGS_PAGE (object), g_value_get_object (value));
 }
 
 static void
@@ -60,11 +449,42 @@ damero_standings_page_dispose (GObject *object)
   DameroStandingsPage *self = DAMERO_STANDINGS_PAGE (object);
   GtkWidget *child;
 
+  /* The table gives up its columns after this, which sorts anew. */
+  if (self->sorted != NULL)
+    g_signal_handlers_disconnect_by_func (self->sorted, on_sorted, self);
   g_clear_object (&self->desk);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->sorted);
+  g_clear_object (&self->rows);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (damero_standings_page_parent_class)->dispose (object);
+}
+
+static void
+damero_standings_page_finalize (GObject *object)
+{
+  g_free (DAMERO_STANDINGS_PAGE (object)->columns);
+
+  G_OBJECT_CLASS (damero_standings_page_parent_class)->finalize (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, adaptive);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, states);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, empty);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, empty_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, after);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, status);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, table);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, who);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, selected);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, chart);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, legend);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, decided);
 }
 
 static void
@@ -74,18 +494,72 @@ damero_standings_page_class_init (DameroStandingsPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = damero_standings_page_dispose;
+  object_class->finalize = damero_standings_page_finalize;
   object_class->get_property = damero_standings_page_get_property;
   object_class->set_property = damero_standings_page_set_property;
+  widget_class->map = damero_standings_page_map;
 
   properties[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, DAMERO_TYPE_DESK,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_VIEW] = g_param_spec_string ("view", NULL, NULL, "both",
+                                               G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                               G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
+  g_type_ensure (DAMERO_TYPE_SCORE_CHART);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-standings-page.ui");
+  bind_children (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+
+  gtk_widget_class_install_property_action (widget_class, "standings.view", "view");
+  gtk_widget_class_install_action (widget_class, "standings.export-xml", NULL, on_export_xml);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1, GDK_CONTROL_MASK, "standings.view", "s",
+                                       "standings");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_2, GDK_CONTROL_MASK, "standings.view", "s",
+                                       "crosstable");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_3, GDK_CONTROL_MASK, "standings.view", "s",
+                                       "both");
 }
 
 static void
 damero_standings_page_init (DameroStandingsPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->view = DAMERO_STANDINGS_VIEW_BOTH;
+  self->rows = g_list_store_new (DAMERO_TYPE_STANDINGS_ROW);
+  self->sorted = gtk_sort_list_model_new (g_object_ref (G_LIST_MODEL (self->rows)),
+                                          g_object_ref (gtk_column_view_get_sorter (self->table)));
+  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->sorted)));
+  gtk_column_view_set_model (self->table, GTK_SELECTION_MODEL (self->selection));
+  g_signal_connect_object (self->sorted, "items-changed", G_CALLBACK (on_sorted), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (on_selected), self, 0);
+  g_signal_connect_object (self->after, "notify::selected", G_CALLBACK (on_after_chosen), self, 0);
+  g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces_changed), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+damero_standings_page_set_round (DameroStandingsPage *self,
+                                 int                  round)
+{
+  const DameroSection *section;
+
+  g_return_if_fail (DAMERO_IS_STANDINGS_PAGE (self));
+
+  section = damero_desk_get_section (self->desk);
+  /* The newest is no choice of an old one: the page goes on to the next round by itself. */
+  if (section != NULL && round == damero_standings_get_newest_round (section))
+    round = 0;
+  self->chosen_round = round;
+  update (self);
+}
+
+guint
+damero_standings_page_get_n_updates (DameroStandingsPage *self)
+{
+  g_return_val_if_fail (DAMERO_IS_STANDINGS_PAGE (self), 0);
+
+  return self->n_updates;
 }

@@ -12,6 +12,7 @@
 /* Whether all sentences of words/ call the side Black "Red", as it is where the pieces are red. A setting
  * of the process, like its language; FALSE at first. Set it before sentences are shown, in one thread. */
 void        damero_words_name_black_red (gboolean           red);
+gboolean    damero_words_is_black_red   (void);
 /* "Black", as a label. */
 const char *damero_words_side           (DameroSide         side);
 /* "Black won", "drawn", "White forfeits". */

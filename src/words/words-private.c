@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "words/game.h"
+
 char *
 damero_words_finish (char *sentence)
 {

@@ -21,8 +21,6 @@ char       *damero_words_quote       (const char        *text);
 /* The column, in letters from 1, of the 1-based byte COLUMN of TEXT. */
 guint       damero_words_column      (const char        *text,
                                       guint              column);
-/* Whether Black is called Red: see damero_words_name_black_red. */
-gboolean    damero_words_is_black_red (void);
 /* A side as it stands in the middle of a sentence: "Black", "las negras". */
 const char *damero_words_side_inside (DameroSide         side);
 /* The same with the player's name, "Black (Ana Rivera)", where EVENT knows the game at IN; both may be

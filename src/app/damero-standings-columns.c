@@ -1,0 +1,411 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/damero-standings-columns.h"
+
+#include <glib/gi18n.h>
+
+#include "app/damero-column-align.h"
+#include "app/damero-points.h"
+#include "words/section.h"
+
+/* What a column shows. */
+typedef enum { RANK, PLAYER, RATING, CELL, POINTS, TIEBREAK, WINS, DRAWS, LOSSES } What;
+
+typedef struct {
+  What           what;
+  guint          k;        /* which cell or tie-break */
+  DameroTiebreak tiebreak;
+} Column;
+
+/* The title of a column over numbers, its heading's full name, and how wide it is. */
+typedef struct {
+  const char *title;
+  const char *help;
+  double      xalign;
+  int         width; /* -1: as its cells need */
+} Head;
+
+/* ---- cells ---- */
+
+static const char *
+format_tiebreak (DameroStandingsRow *row,
+                 const Column       *column,
+                 char                buffer[32])
+{
+  const DameroStanding *standing = damero_standings_row_get_standing (row);
+
+  if (column->k < standing->n_tiebreaks)
+    damero_tiebreak_format (column->tiebreak, &standing->tiebreaks[column->k], buffer);
+  else
+    buffer[0] = '\0';
+  return buffer;
+}
+
+/* The number of matches or games of a column, or of the rank or rating. */
+static int
+get_number (DameroStandingsRow *row,
+            What                what)
+{
+  const DameroStanding *standing = damero_standings_row_get_standing (row);
+
+  switch ((int) what)
+    {
+    case RATING:
+      return damero_standings_row_get_rating (row);
+    case WINS:
+      return standing->games_won;
+    case DRAWS:
+      return standing->games_drawn;
+    case LOSSES:
+      return standing->games_lost;
+    default:
+      return standing->rank;
+    }
+}
+
+static void
+show_number (GtkLabel           *label,
+             DameroStandingsRow *row,
+             const Column       *column)
+{
+  const DameroStanding *standing = damero_standings_row_get_standing (row);
+  int number = get_number (row, column->what);
+  char buffer[32] = "";
+
+  if (column->what == POINTS)
+    damero_points_format_fraction (standing->points_x10, buffer);
+  else if (column->what == TIEBREAK)
+    format_tiebreak (row, column, buffer);
+  else if (column->what == RANK)
+    g_snprintf (buffer, sizeof buffer, "%s%d", standing->shared ? "=" : "", number);
+  else if (column->what != RATING || number > 0)
+    g_snprintf (buffer, sizeof buffer, "%d", number);
+  gtk_label_set_text (label, buffer);
+}
+
+static void
+show_cell (GtkWidget          *box,
+           DameroStandingsRow *row,
+           const Column       *column)
+{
+  const DameroStandingsCell *cell = damero_standings_row_get_cell (row, column->k);
+  GtkWidget *score = gtk_widget_get_first_child (box);
+  GtkWidget *against = gtk_widget_get_last_child (box);
+
+  gtk_label_set_text (GTK_LABEL (score), cell != NULL ? cell->score : "");
+  gtk_label_set_text (GTK_LABEL (against), cell != NULL ? cell->against : "");
+  gtk_widget_set_css_classes (score, (const char *[]) {
+    "num", cell == NULL || cell->plain ? "soft" : "score", cell != NULL && cell->won ? "strong" : "plain", NULL });
+  gtk_widget_set_tooltip_text (box, cell != NULL && *cell->words != '\0' ? cell->words : NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  cell != NULL ? cell->words : "", -1);
+}
+
+static void
+show_player (GtkWidget          *box,
+             DameroStandingsRow *row)
+{
+  const char *note = damero_standings_row_get_note (row);
+  GtkWidget *last = gtk_widget_get_last_child (box);
+
+  gtk_label_set_text (GTK_LABEL (gtk_widget_get_first_child (box)), damero_standings_row_get_name (row));
+  gtk_label_set_text (GTK_LABEL (last), note != NULL ? note : "");
+  gtk_widget_set_visible (last, note != NULL);
+}
+
+static void
+show (GtkListItem *item)
+{
+  const Column *column = g_object_get_data (G_OBJECT (item), "column");
+  DameroStandingsRow *row = gtk_list_item_get_item (item);
+  GtkWidget *child = gtk_list_item_get_child (item);
+  GtkWidget *cell = gtk_widget_get_parent (child);
+
+  if (column->what == CELL)
+    show_cell (child, row, column);
+  else if (column->what == PLAYER)
+    show_player (child, row);
+  else
+    show_number (GTK_LABEL (child), row, column);
+
+  if (cell == NULL)
+    return;
+  if (damero_standings_row_begins_group (row))
+    gtk_widget_add_css_class (cell, "begins-group");
+  else
+    gtk_widget_remove_css_class (cell, "begins-group");
+}
+
+static GtkWidget *
+new_label (double      xalign,
+           const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), (float) xalign);
+  gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+/* Two labels side by side. */
+static GtkWidget *
+new_pair (GtkWidget *first,
+          GtkWidget *second)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  gtk_box_append (GTK_BOX (box), first);
+  gtk_box_append (GTK_BOX (box), second);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (second, "soft");
+  gtk_widget_add_css_class (second, "small");
+  return box;
+}
+
+static GtkWidget *
+new_player (void)
+{
+  GtkWidget *name = new_label (0, "name"), *note = new_label (0, "note");
+
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (name), 12);
+  gtk_label_set_ellipsize (GTK_LABEL (note), PANGO_ELLIPSIZE_END);
+  return new_pair (name, note);
+}
+
+static GtkWidget *
+new_cell (void)
+{
+  GtkWidget *score = new_label (1, "num"), *against = new_label (0, "against");
+
+  gtk_widget_set_hexpand (score, TRUE);
+  gtk_widget_add_css_class (against, "num");
+  return new_pair (score, against);
+}
+
+static void
+on_setup (GtkSignalListItemFactory *factory,
+          GtkListItem              *item,
+          const Column             *column)
+{
+  static const char * const classes[] = {
+    [RANK] = "strong", [RATING] = "soft", [POINTS] = "points", [TIEBREAK] = "tiebreak", [WINS] = "wins",
+    [DRAWS] = "draws", [LOSSES] = "losses"
+  };
+  GtkWidget *child;
+
+  if (column->what == PLAYER)
+    child = new_player ();
+  else if (column->what == CELL)
+    child = new_cell ();
+  else
+    {
+      child = new_label (1, classes[column->what]);
+      gtk_widget_add_css_class (child, "num");
+    }
+  g_object_set_data (G_OBJECT (item), "column", (gpointer) column);
+  gtk_list_item_set_child (item, child);
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory,
+         GtkListItem              *item,
+         const Column             *column)
+{
+  g_signal_connect_object (gtk_list_item_get_item (item), "changed", G_CALLBACK (show), item,
+                           G_CONNECT_SWAPPED);
+  show (item);
+}
+
+static void
+on_unbind (GtkSignalListItemFactory *factory,
+           GtkListItem              *item,
+           const Column             *column)
+{
+  g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (item), show, item);
+}
+
+/* ---- sorting ---- */
+
+static gint64
+get_key (DameroStandingsRow *row,
+         const Column       *column)
+{
+  const DameroStanding *standing = damero_standings_row_get_standing (row);
+  const DameroStandingsCell *cell;
+
+  switch (column->what)
+    {
+    case CELL:
+      cell = damero_standings_row_get_cell (row, column->k);
+      return cell != NULL ? cell->points_x10 : -1;
+    case POINTS:
+      return standing->points_x10;
+    case TIEBREAK:
+      if (column->k >= standing->n_tiebreaks || !standing->tiebreaks[column->k].applies)
+        return -1;
+      return standing->tiebreaks[column->k].value;
+    case RATING:
+    case WINS:
+    case DRAWS:
+    case LOSSES:
+      return get_number (row, column->what);
+    case RANK:
+    case PLAYER:
+      break;
+    }
+
+  return damero_standings_row_get_index (row);
+}
+
+/* Those who are equal stand in the order of the ranks. */
+static int
+compare (gconstpointer a,
+         gconstpointer b,
+         gpointer      user_data)
+{
+  DameroStandingsRow *row_a = (gpointer) a, *row_b = (gpointer) b;
+  const Column *column = user_data;
+  gint64 key_a = get_key (row_a, column), key_b = get_key (row_b, column);
+
+  if (column->what == PLAYER)
+    return g_utf8_collate (damero_standings_row_get_name (row_a), damero_standings_row_get_name (row_b));
+
+  return key_a != key_b ? key_a < key_b ? -1 : 1 : 0;
+}
+
+/* ---- columns ---- */
+
+static GtkColumnViewColumn *
+add_column (GtkColumnView *view,
+            Column         what,
+            Head           head)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkColumnViewColumn *column = gtk_column_view_column_new (head.title, factory);
+  Column *own = g_memdup2 (&what, sizeof what);
+  g_autoptr(GtkCustomSorter) sorter = gtk_custom_sorter_new (compare, g_memdup2 (&what, sizeof what), g_free);
+
+  /* The column's description lives as long as what makes its cells. */
+  g_object_set_data_full (G_OBJECT (factory), "column", own, g_free);
+  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), own);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), own);
+  g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), own);
+  gtk_column_view_column_set_sorter (column, GTK_SORTER (sorter));
+  gtk_column_view_column_set_fixed_width (column, head.width);
+  gtk_column_view_column_set_expand (column, what.what == PLAYER);
+  gtk_column_view_append_column (view, column);
+  damero_column_view_align (view, column, head.xalign);
+  if (head.help != NULL)
+    damero_column_view_set_help (view, column, head.help);
+  g_object_unref (column);
+  return column;
+}
+
+static void
+add_rounds (GtkColumnView               *view,
+            const DameroStandingsExtent *extent)
+{
+  for (guint k = 0; k < extent->n_rounds; k++)
+    {
+      /* Translators: the head of a column, short: round 3. */
+      g_autofree char *title = g_strdup_printf (_("R%u"), k + 1);
+      g_autofree char *help = g_strdup_printf (_("Round %u: points, then the opponent’s rank and the colour "
+                                                 "in the first game"), k + 1);
+
+      add_column (view, (Column) { .what = CELL, .k = k }, (Head) { title, help, 1, 88 });
+    }
+}
+
+static void
+add_opponents (GtkColumnView               *view,
+               const DameroStandingsExtent *extent)
+{
+  for (guint k = 0; k < extent->n_entries; k++)
+    {
+      g_autofree char *title = g_strdup_printf ("%u", k + 1);
+      /* Translators: of a column of a crosstable. */
+      g_autofree char *help = g_strdup_printf (_("Points against the player in row %u"), k + 1);
+
+      add_column (view, (Column) { .what = CELL, .k = k }, (Head) { title, help, 1, 56 });
+    }
+}
+
+static void
+add_tiebreaks (GtkColumnView       *view,
+               const DameroSection *section)
+{
+  for (guint k = 0; k < section->n_tiebreaks; k++)
+    {
+      DameroTiebreak tiebreak = section->tiebreaks[k];
+      g_autofree char *code = g_ascii_strup (damero_token_get (DAMERO_TOKENS_TIEBREAK, (int) tiebreak), -1);
+      g_autofree char *help = g_strdup_printf ("%s. %s", damero_words_tiebreak (tiebreak),
+                                               damero_words_tiebreak_help (tiebreak));
+
+      add_column (view, (Column) { TIEBREAK, k, tiebreak }, (Head) { code, help, 1, 72 });
+    }
+}
+
+static void
+remove_columns (GtkColumnView *view)
+{
+  GListModel *columns = gtk_column_view_get_columns (view);
+
+  gtk_column_view_sort_by_column (view, NULL, GTK_SORT_ASCENDING);
+  while (g_list_model_get_n_items (columns) > 0)
+    {
+      g_autoptr(GtkColumnViewColumn) column = g_list_model_get_item (columns, 0);
+
+      gtk_column_view_remove_column (view, column);
+    }
+}
+
+void
+damero_standings_columns_build (GtkColumnView               *view,
+                                const DameroSection         *section,
+                                const DameroStandingsExtent *extent,
+                                DameroStandingsView          shown,
+                                GObject                     *narrow)
+{
+  GtkColumnViewColumn *rank, *rating;
+
+  remove_columns (view);
+  /* Translators: the head of the column of ranks. */
+  rank = add_column (view, (Column) { .what = RANK }, (Head) { C_("rank", "#"), _("Rank"), 1, 56 });
+  add_column (view, (Column) { .what = PLAYER }, (Head) { _("Player"), NULL, 0, -1 });
+  rating = add_column (view, (Column) { .what = RATING }, (Head) { _("Rating"), NULL, 1, 76 });
+  g_object_bind_property (narrow, "narrow", rating, "visible", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+  if (shown == DAMERO_STANDINGS_VIEW_BOTH)
+    add_rounds (view, extent);
+  else if (shown == DAMERO_STANDINGS_VIEW_CROSSTABLE)
+    add_opponents (view, extent);
+  add_column (view, (Column) { .what = POINTS }, (Head) { _("Points"), NULL, 1, 84 });
+  if (shown != DAMERO_STANDINGS_VIEW_CROSSTABLE)
+    {
+      add_tiebreaks (view, section);
+      add_column (view, (Column) { .what = WINS }, (Head) { _("Won"), _("Games won"), 1, 72 });
+    }
+  if (shown == DAMERO_STANDINGS_VIEW_STANDINGS)
+    {
+      add_column (view, (Column) { .what = DRAWS }, (Head) { _("Drawn"), _("Games drawn"), 1, 80 });
+      add_column (view, (Column) { .what = LOSSES }, (Head) { _("Lost"), _("Games lost"), 1, 72 });
+    }
+  gtk_column_view_sort_by_column (view, rank, GTK_SORT_ASCENDING);
+}
+
+char *
+damero_standings_columns_describe (const DameroSection         *section,
+                                   const DameroStandingsExtent *extent,
+                                   DameroStandingsView          shown)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%d %d", section->id, (int) shown);
+  if (shown == DAMERO_STANDINGS_VIEW_BOTH)
+    g_string_append_printf (text, " r%u", extent->n_rounds);
+  if (shown == DAMERO_STANDINGS_VIEW_CROSSTABLE)
+    g_string_append_printf (text, " e%u", extent->n_entries);
+  for (guint k = 0; k < section->n_tiebreaks; k++)
+    g_string_append_printf (text, " t%d", (int) section->tiebreaks[k]);
+
+  return g_string_free (text, FALSE);
+}
