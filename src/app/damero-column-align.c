@@ -1,31 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/damero-column-align.h"
 
-<<<<<<< HEAD
-/* The first child of a column view is its header, whose children are the headings in order; a heading
- * is a box in a button. */
-void
-damero_column_align (GtkColumnView *view,
-                     guint          position,
-                     GtkAlign       align)
-{
-  GtkWidget *header = gtk_widget_get_first_child (GTK_WIDGET (view));
-  GtkWidget *heading = header != NULL ? gtk_widget_get_first_child (header) : NULL;
-  GtkWidget *box;
-
-  g_return_if_fail (GTK_IS_COLUMN_VIEW (view));
-
-  for (guint i = 0; heading != NULL && i < position; i++)
-    heading = gtk_widget_get_next_sibling (heading);
-  box = heading != NULL ? gtk_widget_get_first_child (heading) : NULL;
-  if (box != NULL)
-    gtk_widget_set_halign (box, align);
-=======
 /* GtkColumnView cannot align titles. Its first child is the header, whose children are the titles in the
  * order of the columns, hidden ones too; a title holds a box with the label and the sort mark. */
 static GtkWidget *
 find_title (GtkColumnView       *view,
-                GtkColumnViewColumn *column)
+            GtkColumnViewColumn *column)
 {
   GListModel *columns = gtk_column_view_get_columns (view);
   GtkWidget *header = gtk_widget_get_first_child (GTK_WIDGET (view));
@@ -73,5 +53,4 @@ damero_column_view_set_help (GtkColumnView       *view,
 
   gtk_widget_set_tooltip_text (title, help);
   gtk_accessible_update_property (GTK_ACCESSIBLE (title), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, help, -1);
->>>>>>> standings
 }

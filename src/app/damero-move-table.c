@@ -516,9 +516,9 @@ damero_move_table_init (DameroMoveTable *self)
   set_factory (self, self->second_column, G_CALLBACK (on_turn_setup), G_CALLBACK (on_turn_bind),
                G_CALLBACK (on_turn_unbind), 1);
   set_factory (self, self->second_clock_column, G_CALLBACK (on_label_setup), G_CALLBACK (on_clock_bind), NULL, 1);
-  damero_column_align (self->view, 0, GTK_ALIGN_END);
-  damero_column_align (self->view, 2, GTK_ALIGN_END);
-  damero_column_align (self->view, 4, GTK_ALIGN_END);
+  damero_column_view_align (self->view, self->number_column, 1);
+  damero_column_view_align (self->view, self->first_clock_column, 1);
+  damero_column_view_align (self->view, self->second_clock_column, 1);
   g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 }
