@@ -3,8 +3,11 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-compat.h"
 #include "app/damero-event-window.h"
+#include "app/damero-first-frame.h"
 #include "app/damero-new-event.h"
+#include "app/damero-practice.h"
 #include "app/damero-settings.h"
 #include "app/damero-single-game.h"
 #include "app/damero-start-window.h"
@@ -17,6 +20,7 @@ struct _DameroApplication
   char           *library_path; /* NULL: the user's own */
   DameroDirector *director;
   GError         *library_error;
+  DameroPractice *practice;     /* NULL until it is asked for */
 };
 
 G_DEFINE_FINAL_TYPE (DameroApplication, damero_application, ADW_TYPE_APPLICATION)
@@ -124,10 +128,39 @@ damero_application_open_event (DameroApplication *self,
   return window;
 }
 
+/* Makes the practice event, and tells why if it cannot. */
+static gboolean
+make_practice (DameroApplication *self)
+{
+  g_autoptr(GError) error = NULL;
+
+  self->practice = damero_practice_new (g_get_real_time () / 1000, &error);
+  if (self->practice == NULL)
+    {
+      g_application_activate (G_APPLICATION (self));
+      damero_compat_tell (gtk_application_get_active_window (GTK_APPLICATION (self)),
+                          _("The Practice Event Cannot Be Opened"), error->message);
+      return FALSE;
+    }
+
+  damero_practice_go_live (self->practice);
+  return TRUE;
+}
+
 GtkWindow *
 damero_application_open_practice (DameroApplication *self)
 {
-  return NULL;
+  GtkWindow *window;
+
+  g_return_val_if_fail (DAMERO_IS_APPLICATION (self), NULL);
+
+  if (self->practice == NULL && !make_practice (self))
+    return NULL;
+
+  window = damero_application_open_event (self, damero_practice_get_director (self->practice),
+                                          damero_practice_get_event_uid (self->practice));
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "boards");
+  return window;
 }
 
 static void
@@ -239,7 +272,11 @@ damero_application_startup (GApplication *application)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), keys[i].action, keys[i].keys);
   g_signal_connect_object (damero_settings_get (), "changed::scheme", G_CALLBACK (on_scheme_changed), self, 0);
   on_scheme_changed (damero_settings_get (), "scheme", self);
+<<<<<<< HEAD
   damero_theme_name_sides ();
+=======
+  damero_first_frame_watch (GTK_APPLICATION (self));
+>>>>>>> harness
 }
 
 static void
@@ -249,6 +286,7 @@ damero_application_shutdown (GApplication *application)
 
   G_APPLICATION_CLASS (damero_application_parent_class)->shutdown (application);
   close_director (&self->director);
+  g_clear_pointer (&self->practice, damero_practice_free);
 }
 
 static int
@@ -278,6 +316,7 @@ damero_application_finalize (GObject *object)
   DameroApplication *self = DAMERO_APPLICATION (object);
 
   g_clear_object (&self->director);
+  g_clear_pointer (&self->practice, damero_practice_free);
   g_clear_error (&self->library_error);
   g_free (self->library_path);
 

@@ -33,7 +33,9 @@ gboolean           damero_application_open_library  (DameroApplication  *self,
 GtkWindow         *damero_application_open_event    (DameroApplication  *self,
                                                      DameroDirector     *director,
                                                      const char         *event_uid);
-/* The practice event in a library of its own that goes with the program; made when first asked for. */
+/* The practice event in a library of its own that goes with the program; made when first asked for, and its
+ * clocks run from then on. Returns its window, presented, on the boards; NULL if it cannot be made: a
+ * dialog has said why. */
 GtkWindow         *damero_application_open_practice (DameroApplication  *self);
 
 G_END_DECLS

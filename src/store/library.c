@@ -330,6 +330,13 @@ damero_library_checkpoint (DameroLibrary *library,
   return code == SQLITE_OK;
 }
 
+gboolean
+damero_library_set_fleeting (DameroLibrary  *library,
+                             GError        **error)
+{
+  return damero_library_execute (library, "PRAGMA synchronous = OFF", error);
+}
+
 const char *
 damero_library_get_path (const DameroLibrary *library)
 {

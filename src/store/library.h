@@ -70,6 +70,10 @@ gboolean       damero_library_close          (DameroLibrary       *library,
                                               GError             **error);
 /* Frees LIBRARY without ending the run, as if the process had died. Nothing committed is lost. */
 void           damero_library_abandon        (DameroLibrary       *library);
+/* From now on nothing waits until it is on the disk: for a library that goes with its program and nobody
+ * would miss. A power cut can damage such a file. */
+gboolean       damero_library_set_fleeting   (DameroLibrary       *library,
+                                              GError             **error);
 /* The file's canonical path; borrowed. Any thread. */
 const char    *damero_library_get_path       (const DameroLibrary *library);
 /* Who has the library open for writing, this process included. FALSE, outputs untouched, if nobody

@@ -310,14 +310,42 @@ get_role (GtkWidget *widget)
   return gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget));
 }
 
+/* GTK 4.8 says that such a button is labelled by its picture, which has no words. */
+static gboolean
+has_only_icon (GtkWidget *widget)
+{
+  return GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL;
+}
+
 static gboolean
 has_name (GtkWidget *widget)
 {
   g_autofree char *name = damero_dup_name (widget);
   GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
 
-  return *name != '\0' || gtk_test_accessible_has_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY) ||
+  return *name != '\0' ||
+         (gtk_test_accessible_has_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY) && !has_only_icon (widget)) ||
          get_role (widget) == GTK_ACCESSIBLE_ROLE_PRESENTATION;
+}
+
+/* Where WIDGET is, from its window down, for whoever looks for it. */
+static char *
+dup_way (GtkWidget *widget)
+{
+  GString *way = g_string_new (NULL);
+
+  for (GtkWidget *w = widget; w != NULL; w = gtk_widget_get_parent (w))
+    {
+      const char *tooltip = gtk_widget_get_tooltip_text (w);
+      g_autofree char *step = tooltip != NULL ? g_strdup_printf ("%s “%s”", G_OBJECT_TYPE_NAME (w), tooltip)
+                                              : g_strdup (G_OBJECT_TYPE_NAME (w));
+
+      if (way->len > 0)
+        g_string_prepend (way, " > ");
+      g_string_prepend (way, step);
+    }
+
+  return g_string_free (way, FALSE);
 }
 
 void
@@ -327,8 +355,11 @@ damero_assert_named (GtkWidget *root)
   if (GTK_IS_WINDOW_CONTROLS (root))
     return;
   if (can_be_used (root) && !has_name (root))
-    g_error ("%s (role %d, in %s) has no accessible name", G_OBJECT_TYPE_NAME (root), get_role (root),
-             G_OBJECT_TYPE_NAME (gtk_widget_get_parent (root)));
+    {
+      g_autofree char *way = dup_way (root);
+
+      g_error ("%s (role %d) has no accessible name", way, get_role (root));
+    }
   if (GTK_IS_EDITABLE (root) || GTK_IS_MENU_BUTTON (root) || GTK_IS_DROP_DOWN (root))
     return;
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;

@@ -177,6 +177,31 @@ test_power_cut (Place        *place,
   g_assert_true (damero_library_close (library, 1, NULL));
 }
 
+/* A fleeting library syncs nothing: a disk that cannot does not matter. */
+static void
+test_fleeting (Place         *place,
+               gconstpointer  data)
+{
+  g_autoptr(Script) script = NULL;
+  g_autoptr(GError) error = NULL;
+  DameroLibrary *library;
+  gint64 run;
+
+  library = open_library (place->path, &run);
+  damero_library_set_fleeting (library, &error);
+  g_assert_no_error (error);
+  script = script_new (12, run);
+  faults_arm (FAULT_SYNC, 1, TRUE);
+  for (guint i = 0; i < 20; i++)
+    {
+      script_commit (script, library, script_step (script), &error);
+      g_assert_no_error (error);
+    }
+  g_assert_false (faults_disarm ());
+  assert_sound (library);
+  g_assert_true (damero_library_close (library, 1, NULL));
+}
+
 typedef struct {
   Place         *place;
   Script        *script;
@@ -505,6 +530,8 @@ main (int   argc,
   add ("sticky", FAULT_SYNC, test_commit_sticky);
 
   g_test_add ("/store/faults/power-cut", Place, NULL, place_set_up, test_power_cut, place_tear_down);
+
+  g_test_add ("/store/faults/fleeting", Place, NULL, place_set_up, test_fleeting, place_tear_down);
 
   status = g_test_run ();
   g_test_message ("%u faults injected", faults_get_total ());
