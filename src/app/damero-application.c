@@ -272,11 +272,8 @@ damero_application_startup (GApplication *application)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), keys[i].action, keys[i].keys);
   g_signal_connect_object (damero_settings_get (), "changed::scheme", G_CALLBACK (on_scheme_changed), self, 0);
   on_scheme_changed (damero_settings_get (), "scheme", self);
-<<<<<<< HEAD
   damero_theme_name_sides ();
-=======
   damero_first_frame_watch (GTK_APPLICATION (self));
->>>>>>> harness
 }
 
 static void
