@@ -100,6 +100,7 @@ struct _DameroNameEditor
 {
   GtkWidget      parent_instance;
 
+  GtkLabel      *heading;
   GtkTextView   *text;
   GtkTextBuffer *buffer;
   GtkWidget     *placeholder;
@@ -113,7 +114,7 @@ struct _DameroNameEditor
   guint          n_problems;
 };
 
-enum { PROP_0, PROP_TITLE, N_PROPS };
+enum { PROP_0, PROP_TITLE, PROP_SHOW_TITLE, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 enum { CHANGED, N_SIGNALS };
@@ -237,7 +238,12 @@ damero_name_editor_get_property (GObject    *object,
                                  GValue     *value,
                                  GParamSpec *pspec)
 {
-  g_value_set_string (value, DAMERO_NAME_EDITOR (object)->title);
+  DameroNameEditor *self = DAMERO_NAME_EDITOR (object);
+
+  if (prop_id == PROP_TITLE)
+    g_value_set_string (value, self->title);
+  else
+    g_value_set_boolean (value, gtk_widget_get_visible (GTK_WIDGET (self->heading)));
 }
 
 static void
@@ -248,8 +254,15 @@ damero_name_editor_set_property (GObject      *object,
 {
   DameroNameEditor *self = DAMERO_NAME_EDITOR (object);
 
+  if (prop_id == PROP_SHOW_TITLE)
+    {
+      gtk_widget_set_visible (GTK_WIDGET (self->heading), g_value_get_boolean (value));
+      return;
+    }
+
   g_free (self->title);
   self->title = g_value_dup_string (value);
+  gtk_label_set_text (self->heading, self->title != NULL ? self->title : "");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   self->title != NULL ? self->title : "", -1);
 }
@@ -292,12 +305,15 @@ damero_name_editor_class_init (DameroNameEditorClass *klass)
 
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL,
                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOW_TITLE] = g_param_spec_boolean ("show-title", NULL, NULL, FALSE,
+                                                      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_NAME_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 
   g_type_ensure (DAMERO_TYPE_NAME_ITEM);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-name-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroNameEditor, heading);
   gtk_widget_class_bind_template_child (widget_class, DameroNameEditor, text);
   gtk_widget_class_bind_template_child (widget_class, DameroNameEditor, buffer);
   gtk_widget_class_bind_template_child (widget_class, DameroNameEditor, placeholder);

@@ -4,7 +4,8 @@
  *
  * Each line is read as damero-name-list.h says; the list beside the text shows the players with what is
  * wrong with a line and whose names are there already. Signal "changed": the text has changed.
- * Property "title" (string): the accessible name of the text.
+ * Property "title" (string): the accessible name of the text; property "show-title" (boolean): whether it
+ * stands above the text too.
  */
 #pragma once
 
