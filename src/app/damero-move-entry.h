@@ -20,6 +20,7 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_MOVE_ENTRY (damero_move_entry_get_type ())
 G_DECLARE_FINAL_TYPE (DameroMoveEntry, damero_move_entry, DAMERO, MOVE_ENTRY, GtkWidget)
 
+/* An empty one, for no position. */
 GtkWidget  *damero_move_entry_new          (void);
 /* The position the move is for; NULL: there is none, and nothing can be entered. What was typed for
  * another position is dropped. */
