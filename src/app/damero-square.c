@@ -89,7 +89,7 @@ snapshot_number (DameroSquare *self,
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (cell * .045f, cell * .005f));
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (cell * .065f, cell * .025f));
   gtk_snapshot_append_layout (snapshot, layout, &(GdkRGBA) { 0, 0, 0, .62f });
   gtk_snapshot_restore (snapshot);
 }
