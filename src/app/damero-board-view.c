@@ -23,6 +23,7 @@ struct _DameroBoardView
   gboolean          playable;
   gboolean          hints;
 
+  guint             focused;                   /* the square that had the focus last, 0 = none */
   int               cell;                      /* pixels */
   int               x;                         /* of the board in the widget */
   int               y;
@@ -106,6 +107,8 @@ update_squares (DameroBoardView *self)
   guint from = damero_board_entry_get_from (&self->entry);
   guint last = damero_board_entry_get_last (&self->entry);
 
+  /* With nothing in hand Escape is left to the window. */
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "board.put-down", last != 0);
   for (guint square = 1; square <= DAMERO_N_SQUARES; square++)
     {
       DameroSquareLook look = {
@@ -293,10 +296,10 @@ get_focused (DameroBoardView *self)
   return child != NULL ? damero_square_get_number (DAMERO_SQUARE (child)) : 0;
 }
 
-static gboolean
-on_arrow (GtkWidget *widget,
-          GVariant  *parameter,
-          gpointer   user_data)
+static void
+on_go (GtkWidget  *widget,
+       const char *action_name,
+       GVariant   *parameter)
 {
   DameroBoardView *self = DAMERO_BOARD_VIEW (widget);
   guint focused = get_focused (self);
@@ -305,15 +308,12 @@ on_arrow (GtkWidget *widget,
   /* At the edge the key is spent: it does not leave the board. */
   if (next != 0)
     gtk_widget_grab_focus (GTK_WIDGET (self->squares[next - 1]));
-
-  return focused != 0;
 }
 
-/* To the first or last square of the row as seen. */
-static gboolean
-on_end (GtkWidget *widget,
-        GVariant  *parameter,
-        gpointer   user_data)
+static void
+on_go_far (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
 {
   DameroBoardView *self = DAMERO_BOARD_VIEW (widget);
   guint square = get_focused (self), next = square;
@@ -325,22 +325,14 @@ on_end (GtkWidget *widget,
     }
   if (square != 0)
     gtk_widget_grab_focus (GTK_WIDGET (self->squares[square - 1]));
-
-  return square != 0;
 }
 
-static gboolean
-on_escape (GtkWidget *widget,
-           GVariant  *parameter,
-           gpointer   user_data)
+static void
+on_put_down (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
 {
-  DameroBoardView *self = DAMERO_BOARD_VIEW (widget);
-
-  if (self->entry.n_squares == 0)
-    return FALSE;
-
-  damero_board_view_clear_entry (self);
-  return TRUE;
+  damero_board_view_clear_entry (DAMERO_BOARD_VIEW (widget));
 }
 
 /* Tab stops at the board once: on the piece in hand, else where the focus was, else at the near left. */
@@ -351,15 +343,25 @@ damero_board_view_focus (GtkWidget        *widget,
   DameroBoardView *self = DAMERO_BOARD_VIEW (widget);
   guint square = damero_board_entry_get_last (&self->entry);
 
-  if (get_focused (self) != 0 && gtk_widget_is_focus (GTK_WIDGET (self->squares[get_focused (self) - 1])))
+  if (get_focused (self) != 0)
     return FALSE;
 
   if (square == 0)
-    square = get_focused (self);
+    square = self->focused;
   if (square == 0)
     square = MAX (square_at (self, 7, 0), square_at (self, 7, 1));
 
   return gtk_widget_grab_focus (GTK_WIDGET (self->squares[square - 1]));
+}
+
+static void
+damero_board_view_set_focus_child (GtkWidget *widget,
+                                   GtkWidget *child)
+{
+  if (child != NULL)
+    DAMERO_BOARD_VIEW (widget)->focused = damero_square_get_number (DAMERO_SQUARE (child));
+
+  GTK_WIDGET_CLASS (damero_board_view_parent_class)->set_focus_child (widget, child);
 }
 
 /* ---- size and drawing ---- */
@@ -504,21 +506,24 @@ damero_board_view_dispose (GObject *object)
 }
 
 static void
-add_bindings (GtkWidgetClass *widget_class)
+add_actions (GtkWidgetClass *widget_class)
 {
   static const struct { guint keyval, keypad; GtkDirectionType direction; } arrows[] = {
     { GDK_KEY_Left, GDK_KEY_KP_Left, GTK_DIR_LEFT }, { GDK_KEY_Right, GDK_KEY_KP_Right, GTK_DIR_RIGHT },
     { GDK_KEY_Up, GDK_KEY_KP_Up, GTK_DIR_UP }, { GDK_KEY_Down, GDK_KEY_KP_Down, GTK_DIR_DOWN },
   };
 
+  gtk_widget_class_install_action (widget_class, "board.go", "i", on_go);
+  gtk_widget_class_install_action (widget_class, "board.go-far", "i", on_go_far);
+  gtk_widget_class_install_action (widget_class, "board.put-down", NULL, on_put_down);
   for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
     {
-      gtk_widget_class_add_binding (widget_class, arrows[i].keyval, 0, on_arrow, "i", arrows[i].direction);
-      gtk_widget_class_add_binding (widget_class, arrows[i].keypad, 0, on_arrow, "i", arrows[i].direction);
+      gtk_widget_class_add_binding_action (widget_class, arrows[i].keyval, 0, "board.go", "i", arrows[i].direction);
+      gtk_widget_class_add_binding_action (widget_class, arrows[i].keypad, 0, "board.go", "i", arrows[i].direction);
     }
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, 0, on_end, "i", GTK_DIR_LEFT);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_End, 0, on_end, "i", GTK_DIR_RIGHT);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, on_escape, NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Home, 0, "board.go-far", "i", GTK_DIR_LEFT);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_End, 0, "board.go-far", "i", GTK_DIR_RIGHT);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "board.put-down", NULL);
 }
 
 static void
@@ -536,6 +541,7 @@ damero_board_view_class_init (DameroBoardViewClass *klass)
   widget_class->size_allocate = damero_board_view_size_allocate;
   widget_class->snapshot = damero_board_view_snapshot;
   widget_class->focus = damero_board_view_focus;
+  widget_class->set_focus_child = damero_board_view_set_focus_child;
 
   properties[PROP_BOTTOM] = g_param_spec_int ("bottom", NULL, NULL, DAMERO_BLACK, DAMERO_WHITE, DAMERO_WHITE, flags);
   properties[PROP_PLAYABLE] = g_param_spec_boolean ("playable", NULL, NULL, FALSE, flags);
@@ -549,7 +555,7 @@ damero_board_view_class_init (DameroBoardViewClass *klass)
   signals[SIGNAL_ENTRY_CHANGED] = g_signal_new ("entry-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                                 NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  add_bindings (widget_class);
+  add_actions (widget_class);
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
 }
@@ -579,6 +585,7 @@ damero_board_view_init (DameroBoardView *self)
   g_signal_connect_object (settings, "changed::pieces", G_CALLBACK (on_theme_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::numbers", G_CALLBACK (on_theme_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::hints", G_CALLBACK (update_squares), self, G_CONNECT_SWAPPED);
+  update_squares (self);
   /* Translators: the checkerboard, for a screen reader. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board"), -1);
 }

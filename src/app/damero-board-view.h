@@ -15,8 +15,9 @@
  * Property "playable": whether moves can be entered for the side to move.
  * Property "hints": whether to show where the piece in hand can go, if the preference "hints" agrees.
  *
- * Keys on a focused square: arrows to the next playing square as seen, Home and End to the ends of the
- * row, Return touches. Escape puts the piece down. Space is left to the clocks.
+ * Keys on a focused square: arrows to the next playing square as seen ("board.go", a GtkDirectionType),
+ * Home and End to the ends of the row ("board.go-far"), Return touches ("square.activate"). Escape puts the
+ * piece down ("board.put-down", enabled while there is one). Space is left to the clocks.
  */
 #pragma once
 

@@ -4,6 +4,7 @@
  *
  * While one types, the legal moves that begin so are listed below the entry; Tab takes the first of
  * them, the arrows choose another, Return enters what is written or chosen, Escape empties the entry.
+ * Space and Escape in an empty entry are left to the window.
  *
  * Signal "move-entered" (gpointer const DameroMove *): a legal move was entered; the entry is empty.
  * Signal "refused" (gpointer const DameroIllegal *): the text is no legal move, for that reason; it stays, and
@@ -20,6 +21,7 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_MOVE_ENTRY (damero_move_entry_get_type ())
 G_DECLARE_FINAL_TYPE (DameroMoveEntry, damero_move_entry, DAMERO, MOVE_ENTRY, GtkWidget)
 
+/* An empty one, for no position. */
 GtkWidget  *damero_move_entry_new          (void);
 /* The position the move is for; NULL: there is none, and nothing can be entered. What was typed for
  * another position is dropped. */

@@ -248,7 +248,6 @@ mark (DameroMoveTable *self,
   guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
   guint index = ply > 0 ? (ply - 1 + get_skipped (find_game (self))) / 2 : GTK_INVALID_LIST_POSITION;
 
-  self->ply = ply;
   for (guint i = 0; i < n_rows; i++)
     {
       g_autoptr(DameroMoveRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), i);
@@ -258,9 +257,10 @@ mark (DameroMoveTable *self,
   self->marking = TRUE;
   gtk_single_selection_set_selected (self->selection, index);
   self->marking = FALSE;
-  /* The rows are in the last child; the first is the header. */
-  if (n_rows > 0)
+  /* Not where the user scrolled away from a mark that stays. The rows are in the view's last child. */
+  if (n_rows > 0 && ply != self->ply)
     damero_compat_show_row (gtk_widget_get_last_child (GTK_WIDGET (self->view)), ply > 0 ? index : 0);
+  self->ply = ply;
 }
 
 static void

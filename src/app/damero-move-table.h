@@ -18,6 +18,7 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_MOVE_TABLE (damero_move_table_get_type ())
 G_DECLARE_FINAL_TYPE (DameroMoveTable, damero_move_table, DAMERO, MOVE_TABLE, GtkWidget)
 
+/* An empty one, that follows nothing. */
 GtkWidget *damero_move_table_new       (void);
 /* Follows the game at IN on DESK from now on, with its last turn marked; DESK NULL: follows nothing. A game
  * that was never started has no moves yet. */
