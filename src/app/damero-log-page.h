@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/damero-log-page.h - everything that was decided, with undo and redo.
+ * app/damero-log-page.h - the log of the event: everything that was decided, newest first.
  *
- * A page of the event window. Property "desk" (DameroDesk) is what it shows.
+ * A page of the event window. Property "desk" (DameroDesk) is what it shows; its list is made when the
+ * page is first seen. Actions: "log.undo" takes back the act that is selected, "log.search" goes to the
+ * search, "log.show-all" gives up search and filter.
  */
 #pragma once
 

@@ -7,6 +7,10 @@
 #include "app/damero-points.h"
 #include "words/section.h"
 
+/* What a name gets at least, and the opponent of a round, so that scores stand in line. */
+#define NAME_WIDTH 110
+#define AGAINST_WIDTH 30
+
 /* What a column shows. */
 typedef enum { RANK, PLAYER, RATING, CELL, POINTS, TIEBREAK, WINS, DRAWS, LOSSES } What;
 
@@ -14,6 +18,7 @@ typedef struct {
   What           what;
   guint          k;        /* which cell or tie-break */
   DameroTiebreak tiebreak;
+  gboolean       has_against; /* CELL: with the opponent beside the score */
 } Column;
 
 /* The title of a column over numbers, its heading's full name, and how wide it is. */
@@ -164,21 +169,26 @@ new_pair (GtkWidget *first,
 static GtkWidget *
 new_player (void)
 {
-  GtkWidget *name = new_label (0, "name"), *note = new_label (0, "note");
+  GtkWidget *name = new_label (0, "name"), *note = new_label (0, "note"), *box;
 
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (name), 12);
   gtk_label_set_ellipsize (GTK_LABEL (note), PANGO_ELLIPSIZE_END);
-  return new_pair (name, note);
+  box = new_pair (name, note);
+  gtk_widget_set_size_request (box, NAME_WIDTH, -1);
+  return box;
 }
 
 static GtkWidget *
-new_cell (void)
+new_cell (const Column *column)
 {
   GtkWidget *score = new_label (1, "num"), *against = new_label (0, "against");
 
   gtk_widget_set_hexpand (score, TRUE);
   gtk_widget_add_css_class (against, "num");
+  if (column->has_against)
+    gtk_widget_set_size_request (against, AGAINST_WIDTH, -1);
+  else
+    gtk_widget_set_visible (against, FALSE);
   return new_pair (score, against);
 }
 
@@ -196,7 +206,7 @@ on_setup (GtkSignalListItemFactory *factory,
   if (column->what == PLAYER)
     child = new_player ();
   else if (column->what == CELL)
-    child = new_cell ();
+    child = new_cell (column);
   else
     {
       child = new_label (1, classes[column->what]);
@@ -312,7 +322,7 @@ add_rounds (GtkColumnView               *view,
       g_autofree char *help = g_strdup_printf (_("Round %u: points, then the opponent’s rank and the colour "
                                                  "in the first game"), k + 1);
 
-      add_column (view, (Column) { .what = CELL, .k = k }, (Head) { title, help, 1, 88 });
+      add_column (view, (Column) { .what = CELL, .k = k, .has_against = TRUE }, (Head) { title, help, 1, 88 });
     }
 }
 
@@ -341,7 +351,7 @@ add_tiebreaks (GtkColumnView       *view,
       g_autofree char *help = g_strdup_printf ("%s. %s", damero_words_tiebreak (tiebreak),
                                                damero_words_tiebreak_help (tiebreak));
 
-      add_column (view, (Column) { TIEBREAK, k, tiebreak }, (Head) { code, help, 1, 72 });
+      add_column (view, (Column) { .what = TIEBREAK, .k = k, .tiebreak = tiebreak }, (Head) { code, help, 1, 72 });
     }
 }
 
@@ -372,7 +382,7 @@ damero_standings_columns_build (GtkColumnView               *view,
   /* Translators: the head of the column of ranks. */
   rank = add_column (view, (Column) { .what = RANK }, (Head) { C_("rank", "#"), _("Rank"), 1, 56 });
   add_column (view, (Column) { .what = PLAYER }, (Head) { _("Player"), NULL, 0, -1 });
-  rating = add_column (view, (Column) { .what = RATING }, (Head) { _("Rating"), NULL, 1, 76 });
+  rating = add_column (view, (Column) { .what = RATING }, (Head) { _("Rating"), NULL, 1, 84 });
   g_object_bind_property (narrow, "narrow", rating, "visible", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
   if (shown == DAMERO_STANDINGS_VIEW_BOTH)
     add_rounds (view, extent);
