@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# fresh.sh [SUITE] - both commands of the README on a bare Debian (bookworm), with the apt settings of this machine.
+# fresh.sh [SUITE] - both commands of the README on a bare Debian (bookworm; trixie for the newer GTK), with the apt
+# settings of this machine.
 set -eu
 cd "$(dirname "$0")/.."
 suite=${1:-bookworm}
@@ -14,11 +15,22 @@ root=$(mktemp -d "${TMPDIR:-/tmp}/damero-fresh.XXXXXX"); chmod 755 "$root" # oth
 trap 'rm -rf --one-file-system "$root"' EXIT; trap 'exit 1' HUP INT TERM
 say "fresh: a bare Debian ($suite) in $root"
 debootstrap --variant=minbase "$suite" "$root" "$mirror" >&2 || die "debootstrap failed"
-[ -n "${MIRROR:-}" ] || { rm -rf "$root/etc/apt"; cp -a /etc/apt "$root/etc/apt"; }
+
+take () { # FOLDER...: copies folders of this machine over those of the new one
+  for folder in "$@"; do
+    [ ! -d "/$folder" ] || { mkdir -p "$root/$folder"; cp -a "/$folder/." "$root/$folder/"; }
+  done
+}
+
+# Another suite keeps the source that debootstrap wrote, and its own keys.
+if [ -n "${MIRROR:-}" ]; then :
+elif [ "$suite" = bookworm ]; then rm -rf "$root/etc/apt"; take etc/apt usr/share/keyrings
+else take etc/apt/apt.conf.d etc/apt/auth.conf.d
+fi
+# What was taken from here is kept when a package brings its own.
+echo 'DPkg::Options { "--force-confold"; };' > "$root/etc/apt/apt.conf.d/90fresh"
 cp -L /etc/resolv.conf /etc/hosts "$root/etc/"
-for folder in etc/ssl/certs usr/share/keyrings usr/share/ca-certificates usr/local/share/ca-certificates; do
-  [ ! -d "/$folder" ] || { mkdir -p "$root/$folder"; cp -a "/$folder/." "$root/$folder/"; }
-done
+take etc/ssl/certs usr/share/ca-certificates usr/local/share/ca-certificates
 mkdir -p "$root/damero" "$root/dev/shm"
 git archive HEAD | tar -x -C "$root/damero"
 # The mounts live in a namespace of their own and are gone with it.

@@ -324,7 +324,8 @@ has_name (GtkWidget *widget)
   GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
 
   return *name != '\0' ||
-         (gtk_test_accessible_has_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY) && !has_only_icon (widget)) ||
+         (!has_only_icon (widget) &&
+          gtk_test_accessible_has_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY)) ||
          get_role (widget) == GTK_ACCESSIBLE_ROLE_PRESENTATION;
 }
 
@@ -367,6 +368,37 @@ damero_assert_named (GtkWidget *root)
     damero_assert_named (child);
 }
 
+/* What is drawn of WIDGET, from the corner of its own drawing: of a window only its inside, for the frame
+ * around it is the display's matter. */
+static graphene_rect_t
+get_picture_area (GtkWidget *widget)
+{
+  graphene_rect_t own;
+  graphene_rect_t area = GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+  gboolean is_first = TRUE;
+
+  if (!GTK_IS_WINDOW (widget) || !gtk_widget_compute_bounds (widget, widget, &own))
+    return area;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      graphene_rect_t bounds;
+
+      if (GTK_IS_NATIVE (child) || !gtk_widget_get_mapped (child) ||
+          !gtk_widget_compute_bounds (child, widget, &bounds))
+        continue;
+      if (is_first)
+        area = bounds;
+      else
+        graphene_rect_union (&area, &bounds, &area);
+      is_first = FALSE;
+    }
+
+  graphene_rect_offset (&area, -own.origin.x, -own.origin.y);
+  return area;
+}
+
 void
 damero_shoot (GtkWidget  *widget,
               const char *name)
@@ -379,23 +411,28 @@ damero_shoot (GtkWidget  *widget,
   g_autoptr(GskRenderer) renderer = NULL;
   g_autoptr(GdkTexture) texture = NULL;
   g_autoptr(GError) error = NULL;
+  graphene_rect_t area;
   GtkSnapshot *snapshot;
-  int width, height;
+  float scale;
 
   if (path == NULL)
     return;
 
   gtk_test_widget_wait_for_draw (widget);
   paintable = gtk_widget_paintable_new (widget);
-  width = gdk_paintable_get_intrinsic_width (paintable);
-  height = gdk_paintable_get_intrinsic_height (paintable);
+  area = get_picture_area (widget);
+  scale = (float) gtk_widget_get_scale_factor (widget);
   snapshot = gtk_snapshot_new ();
-  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  gtk_snapshot_scale (snapshot, scale, scale);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-area.origin.x, -area.origin.y));
+  gdk_paintable_snapshot (paintable, snapshot, gdk_paintable_get_intrinsic_width (paintable),
+                          gdk_paintable_get_intrinsic_height (paintable));
   node = gtk_snapshot_free_to_node (snapshot);
   renderer = gsk_cairo_renderer_new ();
   gsk_renderer_realize (renderer, NULL, &error);
   g_assert_no_error (error);
-  texture = gsk_renderer_render_texture (renderer, node, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  texture = gsk_renderer_render_texture (renderer, node, &GRAPHENE_RECT_INIT (0, 0, area.size.width * scale,
+                                                                              area.size.height * scale));
   g_assert_true (gdk_texture_save_to_png (texture, path));
   gsk_renderer_unrealize (renderer);
 }

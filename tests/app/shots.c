@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Pictures of every page and dialog, wide and narrow, of the practice event with its clocks standing
+ * still. No test: shots.sh runs it once for each look of the screen. Its argument is the end of the names
+ * ("light-1x"); they go into the folder DAMERO_SHOTS.
+ */
+#include "app/damero-board-window.h"
+#include "app/damero-clock-face.h"
+#include "app/damero-event-window.h"
+#include "app/damero-new-event.h"
+#include "app/damero-practice.h"
+#include "app/damero-single-game.h"
+#include "app/damero-start-window.h"
+#include "tests/app/stage.h"
+
+#define WALL_MS G_GINT64_CONSTANT (1795262400000)
+
+static const struct {
+  const char *name;
+  int         width, height;
+} sizes[] = { { "wide", 1280, 800 }, { "narrow", 360, 720 } };
+
+/* The boards of the practice event that a window is opened for. */
+static const struct {
+  const char *name;
+  DameroPlace in;
+} boards[] = {
+  { "low-time", { 1, 4, 1, 0 } },
+  { "lone-king", { 1, 4, 2, 0 } },
+  { "flag", { 1, 4, 3, 0 } },
+  { "draw-offer", { 1, 4, 4, 0 } },
+  { "paused", { 1, 4, 5, 0 } },
+  { "finished", { 1, 4, 6, 0 } },
+  { "time-called", { 2, 2, 1, 0 } },
+  { "spanish", { 2, 2, 2, 0 } },
+};
+
+/* Whatever opens a window of its own: an action of the event window or of the application. */
+static const struct {
+  const char *name;
+  const char *action;
+} dialogs[] = {
+  { "preferences", "app.preferences" },
+  { "shortcuts", "win.show-help-overlay" },
+  { "help", "app.help" },
+  { "about", "app.about" },
+  { "add-player", "win.add-player" },
+  { "add-section", "win.add-section" },
+};
+
+static DameroApplication *application;
+static const char *look;
+
+static void
+shoot (GtkWindow  *window,
+       const char *name,
+       guint       size)
+{
+  g_autofree char *file = g_strdup_printf ("%s-%s-%s", name, sizes[size].name, look);
+
+  damero_stage_present (window, sizes[size].width, sizes[size].height);
+  damero_shoot (GTK_WIDGET (window), file);
+}
+
+/* Shoots a window that is as large as it wants to be, and closes it. NULL: there is none. */
+static void
+shoot_dialog (GtkWindow  *window,
+              const char *name)
+{
+  g_autofree char *file = g_strdup_printf ("%s-%s", name, look);
+
+  if (window == NULL)
+    {
+      g_print ("# no %s\n", name);
+      return;
+    }
+
+  gtk_window_present (window);
+  damero_stage_settle ();
+  damero_shoot (GTK_WIDGET (window), file);
+  gtk_window_destroy (window);
+  damero_stage_settle ();
+}
+
+static void
+shoot_start (void)
+{
+  static const char *const lines[] = {
+    "event name=\"Club Evening\" date=2026-11-14", "section name=\"Gold Bar\" control=300+5",
+    "player name=\"Ann Adams\"", "player name=\"Bob Brown\"", "entry in=1 player=1", "entry in=1 player=2",
+    "pair in=1", NULL
+  };
+
+  for (guint events = 0; events < 2; events++)
+    for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
+      {
+        g_autoptr(DameroStage) stage = events ? damero_stage_new_event (lines) : damero_stage_new ();
+        GtkWindow *window = GTK_WINDOW (damero_start_window_new (application));
+
+        shoot (window, events ? "start" : "start-empty", size);
+      }
+}
+
+static void
+shoot_pages (DameroPractice *practice,
+             guint           size)
+{
+  GtkWindow *window = damero_application_open_event (application, damero_practice_get_director (practice),
+                                                     damero_practice_get_event_uid (practice));
+  AdwViewStack *pages;
+  GtkSelectionModel *list;
+
+  damero_stage_present (window, sizes[size].width, sizes[size].height);
+  pages = ADW_VIEW_STACK (damero_find (GTK_WIDGET (window), ADW_TYPE_VIEW_STACK, NULL));
+  list = adw_view_stack_get_pages (pages);
+  for (int section = 1; section <= 2; section++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.section", "i", section);
+      for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++)
+        {
+          g_autoptr(AdwViewStackPage) page = g_list_model_get_item (G_LIST_MODEL (list), i);
+          const char *name = adw_view_stack_page_get_name (page);
+          g_autofree char *file = g_strdup_printf ("%s%s", name, section == 1 ? "" : "-damas");
+
+          damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), name);
+          damero_stage_settle ();
+          shoot (window, file, size);
+        }
+    }
+  g_object_unref (list);
+  gtk_window_destroy (window);
+  damero_stage_settle ();
+}
+
+/* The window that has come since KNOWN was the number of them. */
+static GtkWindow *
+find_new_window (guint known)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  guint n = g_list_model_get_n_items (windows);
+  g_autoptr(GtkWindow) window = n > known ? g_list_model_get_item (windows, n - 1) : NULL;
+
+  return window;
+}
+
+static void
+shoot_boards (GtkWindow  *window,
+              DameroDesk *desk,
+              guint       size)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("board-%s", boards[i].name);
+      g_autofree char *face_name = g_strdup_printf ("face-%s", boards[i].name);
+      GtkWindow *board = GTK_WINDOW (damero_board_window_present (GTK_WIDGET (window), desk, &boards[i].in));
+      GtkWindow *face = GTK_WINDOW (damero_clock_face_present (GTK_WIDGET (window), desk, &boards[i].in));
+
+      if (board != NULL)
+        {
+          shoot (board, name, size);
+          gtk_window_destroy (board);
+        }
+      if (face != NULL)
+        {
+          shoot (face, face_name, size);
+          gtk_window_destroy (face);
+        }
+      damero_stage_settle ();
+    }
+}
+
+static void
+shoot_dialogs (GtkWindow      *window,
+               DameroDirector *director)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (dialogs); i++)
+    {
+      guint known = g_list_model_get_n_items (gtk_window_get_toplevels ());
+
+      gtk_widget_activate_action (GTK_WIDGET (window), dialogs[i].action, NULL);
+      damero_stage_settle ();
+      shoot_dialog (find_new_window (known), dialogs[i].name);
+    }
+  shoot_dialog (damero_new_event_present (window, director), "new-event");
+  shoot_dialog (damero_single_game_present (window, director), "single-game");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_autoptr(DameroPractice) practice = NULL;
+  g_autoptr(DameroDesk) desk = NULL;
+  g_autoptr(GError) error = NULL;
+  DameroDirector *director;
+  GtkWindow *window;
+
+  damero_stage_init (&argc, &argv);
+  g_assert_cmpint (argc, ==, 2);
+  look = argv[1];
+  application = damero_stage_get_application ();
+  practice = damero_practice_new (WALL_MS, &error);
+  g_assert_no_error (error);
+
+  director = damero_practice_get_director (practice);
+
+  shoot_start ();
+  for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
+    shoot_pages (practice, size);
+
+  desk = damero_desk_new (director, damero_practice_get_event_uid (practice));
+  window = GTK_WINDOW (damero_event_window_new (ADW_APPLICATION (application), desk));
+  damero_stage_present (window, sizes[0].width, sizes[0].height);
+  for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
+    shoot_boards (window, desk, size);
+  shoot_dialogs (window, director);
+  gtk_window_destroy (window);
+  damero_stage_settle ();
+
+  return 0;
+}
