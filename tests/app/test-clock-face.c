@@ -26,6 +26,8 @@ open_face (DameroStage *stage,
     damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
   GtkWidget *face = GTK_WIDGET (damero_clock_face_present (window, stage->desk, &board_1));
 
+  /* Without a window manager a window leaves the full screen only while it is hidden. */
+  gtk_widget_set_visible (face, FALSE);
   gtk_window_unfullscreen (GTK_WINDOW (face));
   damero_stage_present (GTK_WINDOW (face), width, height);
   return face;
