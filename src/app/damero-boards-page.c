@@ -28,11 +28,9 @@ struct _DameroBoardsPage
   DameroAdaptiveBin *adaptive;
   GtkStack          *stack;
   GtkWidget         *boards;
-  GtkBox            *title_box;
   GtkLabel          *round_label;
   GtkLabel          *summary;
   GtkLabel          *control;
-  GtkToggleButton   *needs_you_toggle;
   GtkToggleButton   *all_sections_toggle;
   GtkWidget         *start_all;
   GtkWidget         *pause_all;
@@ -42,7 +40,6 @@ struct _DameroBoardsPage
   GtkWidget         *side;
   GtkListBox        *queue;
   GtkLabel          *queue_count;
-  GtkWidget         *queue_foot;
   GtkWidget         *narrow_bar;
   GtkToggleButton   *queue_toggle;
 };
@@ -245,11 +242,15 @@ await_age (DameroBoardsPage *self)
 static void
 show_badge (DameroBoardsPage *self)
 {
-  GtkWidget *stack = gtk_widget_get_ancestor (GTK_WIDGET (self), ADW_TYPE_VIEW_STACK);
+  GtkWidget *stack = gtk_widget_get_parent (GTK_WIDGET (self));
+  AdwViewStackPage *page;
 
-  if (stack != NULL && gtk_widget_get_parent (GTK_WIDGET (self)) == stack)
-    adw_view_stack_page_set_badge_number (adw_view_stack_get_page (ADW_VIEW_STACK (stack), GTK_WIDGET (self)),
-                                          count (self->calls));
+  if (!ADW_IS_VIEW_STACK (stack))
+    return;
+
+  page = adw_view_stack_get_page (ADW_VIEW_STACK (stack), GTK_WIDGET (self));
+  adw_view_stack_page_set_badge_number (page, count (self->calls));
+  adw_view_stack_page_set_needs_attention (page, count (self->calls) > 0);
 }
 
 static void
@@ -262,9 +263,6 @@ show_side (DameroBoardsPage *self)
   gtk_widget_set_visible (self->side, !narrow || queue_only);
   gtk_widget_set_hexpand (self->side, queue_only);
   gtk_widget_set_visible (self->narrow_bar, narrow);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->title_box),
-                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_box_set_spacing (self->title_box, narrow ? 2 : 12);
 }
 
 static void
@@ -850,11 +848,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, adaptive);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, boards);
-  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, title_box);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, round_label);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, summary);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, control);
-  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, needs_you_toggle);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, all_sections_toggle);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, start_all);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, pause_all);
@@ -864,7 +860,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, side);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue_count);
-  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue_foot);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, narrow_bar);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue_toggle);
   gtk_widget_class_bind_template_callback (widget_class, on_setup);

@@ -35,7 +35,6 @@ struct _DameroClockFace
   GtkLabel          *main_label;
   GtkImage          *main_icon;
   GtkToggleButton   *sound_toggle;
-  GtkWidget         *bar;
 };
 
 enum { SOUND, N_SIGNALS };
@@ -131,12 +130,18 @@ show_main_button (DameroClockFace        *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "face.main", starts || paused || playing);
 }
 
+/* Whether a press waits for its move. */
+static gboolean
+asks (DameroClockFace *self)
+{
+  return damero_clock_half_get_asks (self->halves[0]) || damero_clock_half_get_asks (self->halves[1]);
+}
+
 static void
 dismiss (DameroClockFace *self)
 {
   for (guint i = 0; i < 2; i++)
     damero_clock_half_dismiss (self->halves[i]);
-  self->press_ms = 0;
 }
 
 static DameroClockHalf *
@@ -191,7 +196,7 @@ on_changed (DameroDesk        *desk,
     make_sound (self);
   self->was_over = is_over;
   /* A press waits for its move only as long as its clock runs. */
-  if (self->press_ms != 0 && !is_playing (game))
+  if (asks (self) && !is_playing (game))
     dismiss (self);
 }
 
@@ -242,7 +247,7 @@ press (DameroClockFace *self,
       perform_wrong_press (self, side);
       return;
     }
-  if (self->press_ms != 0)
+  if (asks (self))
     return;
 
   self->press_ms = damero_input_time_get_mono_ms (environment);
@@ -396,7 +401,7 @@ on_leave (GtkWidget  *widget,
 {
   DameroClockFace *self = DAMERO_CLOCK_FACE (widget);
 
-  if (damero_clock_half_get_asks (self->halves[0]) || damero_clock_half_get_asks (self->halves[1]))
+  if (asks (self))
     dismiss (self);
   else
     gtk_window_unfullscreen (GTK_WINDOW (widget));
@@ -425,19 +430,19 @@ on_key (GtkEventControllerKey *controller,
         GdkModifierType        state,
         DameroClockFace       *self)
 {
-  gboolean asks = damero_clock_half_get_asks (self->halves[0]) || damero_clock_half_get_asks (self->halves[1]);
+  gboolean is_asking = asks (self);
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
   /* Space is for what has the keyboard focus, if anything has. */
-  if (keyval == GDK_KEY_space && (asks || focus != NULL))
+  if (keyval == GDK_KEY_space && (is_asking || focus != NULL))
     return GDK_EVENT_PROPAGATE;
 
   for (guint i = 0; i < G_N_ELEMENTS (press_keys); i++)
     if (press_keys[i].keyval == keyval)
       {
-        if (!asks)
+        if (!is_asking)
           gtk_widget_activate_action (GTK_WIDGET (self), press_keys[i].action, NULL);
         return keyval != GDK_KEY_Shift_L && keyval != GDK_KEY_Shift_R;
       }

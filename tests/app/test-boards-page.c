@@ -215,7 +215,7 @@ test_sections (void)
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
   GtkWidget *page = open_boards (stage, 1280, 800);
 
-  act (stage, "section name=\"Gold Bar\" control=600");
+  act (stage, "section name=\"Gold Bar\" control=600 games=1");
   act (stage, "entry in=2 player=1");
   act (stage, "entry in=2 player=2");
   act (stage, "pair in=1");
@@ -226,14 +226,19 @@ test_sections (void)
   damero_stage_settle ();
   g_assert_cmpuint (count_mapped (page, DAMERO_TYPE_BOARD_TILE), ==, 5);
   g_assert_nonnull (find_tile (page, "Gold Bar · Board 1"));
-  act (stage, "round-closed in=2.1 reason=\"not played\"");
+
+  /* A round that is closed is not among those under way. */
+  act (stage, "result in=2.1.1.1 result=draw");
+  act (stage, "round-closed in=2.1");
+  g_assert_cmpuint (count_mapped (page, DAMERO_TYPE_BOARD_TILE), ==, 4);
+  g_assert_nonnull (find_tile (page, "Board 1"));
 }
 
 static void
 test_time_called (void)
 {
   static const char * const lines[] = {
-    "event name=Laws", "section name=Open control=\"per-move 5:00 single 1:00 grace 1:00 call referee\"",
+    "event name=Laws", "section name=Open control=\"move 300/60+60 call=referee\" games=1",
     "player name=Ann", "player name=Bob", "entry in=1 player=1", "entry in=1 player=2", "pair in=1",
     "start in=1.1.1.1", NULL
   };
