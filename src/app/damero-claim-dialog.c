@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/damero-claim-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/damero-compat.h"
+#include "app/damero-dialog.h"
+#include "app/damero-game-place.h"
+#include "app/damero-theme.h"
+#include "app/damero-toast.h"
+#include "words/act.h"
+#include "words/game.h"
+#include "words/refusal.h"
+
+struct _DameroClaimDialog
+{
+  AdwWindow        parent_instance;
+
+  DameroDesk      *desk;
+  DameroPlace      in;
+  DameroCountKind  kinds[DAMERO_N_COUNT_KINDS]; /* by position in count_row */
+  GtkButton       *cancel_button;
+  GtkButton       *confirm_button;
+  AdwComboRow     *side_row;
+  AdwComboRow     *count_row;
+  GtkLabel        *progress_label;
+  GtkLabel        *verdict_label;
+  GtkLabel        *detail_label;
+  GtkLabel        *error_label;
+};
+
+G_DEFINE_FINAL_TYPE (DameroClaimDialog, damero_claim_dialog, ADW_TYPE_WINDOW)
+
+/* A position rarely occurs oftener; the sentence counts all of them. */
+#define MAX_LISTED 12
+
+static const DameroGame *
+get_game (DameroClaimDialog *self)
+{
+  return damero_event_find_game (damero_desk_get_event (self->desk), &self->in);
+}
+
+static gboolean
+is_in_rules (const DameroRuleset *ruleset,
+             DameroCountKind      kind)
+{
+  switch (kind)
+    {
+    case DAMERO_COUNT_LONE_KING:
+      return ruleset->lone_king.limit > 0;
+    case DAMERO_COUNT_NO_PROGRESS:
+      return ruleset->no_progress.limit > 0;
+    case DAMERO_COUNT_REPETITION:
+      return ruleset->repetition.scope != DAMERO_SCOPE_OFF;
+    case DAMERO_COUNT_LONG_LINE:
+      return ruleset->long_line_limit > 0;
+    }
+
+  g_assert_not_reached ();
+}
+
+static DameroCountKind
+get_kind (DameroClaimDialog *self)
+{
+  return self->kinds[adw_combo_row_get_selected (self->count_row)];
+}
+
+/* The counts of the rules; one that has run out is chosen. */
+static void
+fill_counts (DameroClaimDialog *self)
+{
+  static const DameroCountKind order[] = {
+    DAMERO_COUNT_REPETITION, DAMERO_COUNT_LONE_KING, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_LONG_LINE
+  };
+  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+  const DameroGame *game = get_game (self);
+  guint n_kinds = 0, chosen = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    {
+      if (!is_in_rules (&game->setup.ruleset, order[i]))
+        continue;
+      if (game->counts.counts[order[i]].state == DAMERO_COUNT_EXPIRED)
+        chosen = n_kinds;
+      self->kinds[n_kinds++] = order[i];
+      gtk_string_list_append (names, damero_words_count (order[i]));
+    }
+  adw_combo_row_set_model (self->count_row, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->count_row, chosen);
+}
+
+/* "the start", "ply 4 (24-20)": when the position was on the board. */
+static void
+append_ply (GString          *text,
+            const DameroGame *game,
+            unsigned          ply)
+{
+  char move[DAMERO_MOVE_TEXT_SIZE];
+
+  if (text->len > 0)
+    g_string_append (text, _(", "));
+  if (ply == 0)
+    {
+      g_string_append (text, _("at the start"));
+      return;
+    }
+
+  damero_move_to_text (&g_array_index (game->positions, DameroPosition, ply - 1),
+                       &g_array_index (game->plies, DameroPly, ply - 1).move, DAMERO_NOTATION_SHORT, move);
+  /* Translators: when a position was on the board: the number of a single move, and that move. */
+  g_string_append_printf (text, _("after ply %1$u (%2$s)"), ply, move);
+}
+
+static char *
+dup_repetition (const DameroGame *game)
+{
+  const DameroCount *count = &game->counts.counts[DAMERO_COUNT_REPETITION];
+  g_autoptr(GString) list = g_string_new (NULL);
+  unsigned plies[MAX_LISTED];
+  unsigned n_plies;
+
+  if (count->state == DAMERO_COUNT_OFF)
+    return g_strdup (_("Positions are not being counted now."));
+
+  n_plies = damero_repetition_plies ((const DameroPosition *) game->positions->data, game->positions->len,
+                                     count->from_ply, plies, MAX_LISTED);
+  for (unsigned i = 0; i < MIN (n_plies, MAX_LISTED); i++)
+    append_ply (list, game, plies[i]);
+  /* Translators: %2$s lists when: "at the start, after ply 4 (24-20)". */
+  return g_strdup_printf (ngettext ("The position on the board has occurred %1$u time: %2$s.",
+                                    "The position on the board has occurred %1$u times: %2$s.", n_plies),
+                          n_plies, list->str);
+}
+
+/* What the verdict rests on. */
+static char *
+dup_detail (DameroClaimDialog *self)
+{
+  const DameroGame *game = get_game (self);
+  DameroCountKind kind = get_kind (self);
+  const DameroCount *count = &game->counts.counts[kind];
+
+  if (kind == DAMERO_COUNT_REPETITION)
+    return dup_repetition (game);
+  if (count->state == DAMERO_COUNT_OFF)
+    return g_strdup (_("The count is not running."));
+  return g_strdup_printf (_("Counted since ply %u; it stands at %u of %u."), count->from_ply, count->value,
+                          count->limit);
+}
+
+static void
+show_progress (DameroClaimDialog *self)
+{
+  g_autofree char *progress =
+    damero_words_count_progress (get_kind (self), &get_game (self)->counts.counts[get_kind (self)]);
+
+  gtk_label_set_text (self->progress_label, progress);
+}
+
+static void
+on_count (AdwComboRow       *row,
+          GParamSpec        *pspec,
+          DameroClaimDialog *self)
+{
+  if (self->desk != NULL)
+    show_progress (self);
+}
+
+static gboolean
+is_upheld (const GArray *consequences)
+{
+  for (guint i = 0; i < consequences->len; i++)
+    if (g_array_index (consequences, DameroConsequence, i).kind == DAMERO_CONSEQUENCE_CLAIM_UPHELD)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The claim is in the log: what is left is to read the verdict and close. */
+static void
+show_verdict (DameroClaimDialog *self,
+              gboolean           upheld)
+{
+  g_autofree char *detail = dup_detail (self);
+
+  gtk_label_set_text (self->verdict_label, upheld ? _("Upheld: the game is drawn.")
+                                                  : _("Refused: the game goes on."));
+  gtk_label_set_text (self->detail_label, detail);
+  gtk_widget_set_visible (GTK_WIDGET (self->verdict_label), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->detail_label), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress_label), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->error_label), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->confirm_button), FALSE);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->side_row), FALSE);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->count_row), FALSE);
+  gtk_button_set_label (self->cancel_button, _("_Close"));
+  gtk_widget_grab_focus (GTK_WIDGET (self->cancel_button));
+  damero_compat_announce (GTK_WIDGET (self), gtk_label_get_text (self->verdict_label));
+  damero_compat_announce (GTK_WIDGET (self), detail);
+}
+
+static void
+tell_done (DameroClaimDialog *self,
+           const DameroAct   *act)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+  g_autofree char *text = damero_words_act_alone (act, damero_desk_get_event (self->desk));
+
+  if (parent != NULL)
+    damero_toast_show_undo (GTK_WIDGET (parent), text, self->desk, act->uid);
+}
+
+static void
+on_confirm (GtkWidget  *widget,
+            const char *action_name,
+            GVariant   *parameter)
+{
+  DameroClaimDialog *self = DAMERO_CLAIM_DIALOG (widget);
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_CLAIM);
+  g_auto(DameroRefusal) refusal = { 0 };
+  const GArray *consequences = NULL;
+
+  act->in = self->in;
+  act->side = (int) adw_combo_row_get_selected (self->side_row);
+  act->actor = act->side == DAMERO_BLACK ? DAMERO_ACTOR_BLACK : DAMERO_ACTOR_WHITE;
+  act->count = (int) get_kind (self);
+  if (damero_desk_try (self->desk, widget, act, &consequences, &refusal))
+    {
+      show_verdict (self, is_upheld (consequences));
+      tell_done (self, act);
+    }
+  else if (refusal.code != DAMERO_REFUSAL_NONE)
+    {
+      g_autofree char *why = damero_words_refusal (&refusal, act, damero_desk_get_event (self->desk));
+
+      gtk_label_set_text (self->error_label, why);
+      gtk_widget_set_visible (GTK_WIDGET (self->error_label), TRUE);
+    }
+}
+
+static void
+damero_claim_dialog_dispose (GObject *object)
+{
+  g_clear_object (&DAMERO_CLAIM_DIALOG (object)->desk);
+
+  G_OBJECT_CLASS (damero_claim_dialog_parent_class)->dispose (object);
+}
+
+static void
+damero_claim_dialog_class_init (DameroClaimDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = damero_claim_dialog_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-claim-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, cancel_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, confirm_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, side_row);
+  gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, count_row);
+  gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, progress_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, verdict_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, detail_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, error_label);
+  gtk_widget_class_bind_template_callback (widget_class, on_count);
+  gtk_widget_class_install_action (widget_class, "dialog.confirm", NULL, on_confirm);
+  damero_dialog_class_init_keys (widget_class);
+}
+
+static void
+damero_claim_dialog_init (DameroClaimDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+damero_claim_dialog_present (GtkWidget         *from,
+                             DameroDesk        *desk,
+                             const DameroPlace *in)
+{
+  DameroClaimDialog *self = g_object_new (DAMERO_TYPE_CLAIM_DIALOG, NULL);
+  const DameroEvent *event = damero_desk_get_event (desk);
+
+  self->in = *in;
+  damero_dialog_fill_sides (self->side_row, event, in,
+                            damero_game_get_turn (damero_event_find_game (event, in)));
+  self->desk = g_object_ref (desk);
+  fill_counts (self);
+  show_progress (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->verdict_label), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->detail_label), FALSE);
+  damero_dialog_present (GTK_WINDOW (self), from);
+}

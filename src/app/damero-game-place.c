@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/damero-game-place.h"
+
+#include <glib/gi18n.h>
+
+#include "app/damero-theme.h"
+
+const DameroMatchGame *
+damero_game_place_get_record (const DameroEvent *event,
+                              const DameroPlace *in)
+{
+  const DameroMatch *match = damero_event_find_match (event, in);
+
+  return match != NULL && in->game >= 1 && in->game <= (int) match->n_games ? &match->games[in->game - 1]
+                                                                           : NULL;
+}
+
+const char *
+damero_game_place_get_name (const DameroEvent *event,
+                            const DameroPlace *in,
+                            DameroSide         side)
+{
+  const DameroMatchGame *record = damero_game_place_get_record (event, in);
+
+  if (record == NULL)
+    return "";
+  return damero_event_get_entry_name (event, damero_event_find_section (event, in->section),
+                                      side == DAMERO_BLACK ? record->black : record->white);
+}
+
+char *
+damero_game_place_dup_player (const DameroEvent *event,
+                              const DameroPlace *in,
+                              DameroSide         side)
+{
+  /* Translators: a side and its player: "Red (Ann Adams)". */
+  return g_strdup_printf (_("%1$s (%2$s)"), damero_theme_get_side_name (side),
+                          damero_game_place_get_name (event, in, side));
+}
+
+void
+damero_game_place_get_position (const DameroEvent *event,
+                                const DameroPlace *in,
+                                DameroPosition    *ret_position)
+{
+  const DameroGame *game = damero_event_find_game (event, in);
+  const DameroSection *section = damero_event_find_section (event, in->section);
+
+  *ret_position = game != NULL ? *damero_game_get_position (game)
+                  : section != NULL
+                    ? damero_position_start (section->ruleset.variant, section->ruleset.first_side)
+                    : damero_position_start (DAMERO_VARIANT_POOL, DAMERO_BLACK);
+}
+
+gboolean
+damero_game_place_has_clock (const DameroEvent *event,
+                             const DameroPlace *in)
+{
+  const DameroGame *game = damero_event_find_game (event, in);
+  const DameroSection *section = damero_event_find_section (event, in->section);
+
+  return game != NULL ? game->setup.has_clock : section != NULL && section->has_control;
+}
+
+gboolean
+damero_game_place_can_start (const DameroEvent *event,
+                             const DameroPlace *in)
+{
+  const DameroMatch *match = damero_event_find_match (event, in);
+  const DameroMatchGame *record = damero_game_place_get_record (event, in);
+  const DameroSection *section = damero_event_find_section (event, in->section);
+
+  if (record == NULL || record->outcome != DAMERO_OUTCOME_NONE ||
+      damero_event_find_game (event, in) != NULL || damero_section_find_round (section, in->round)->closed)
+    return FALSE;
+  for (int i = 0; i < in->game - 1; i++)
+    if (match->games[i].outcome == DAMERO_OUTCOME_NONE)
+      return FALSE;
+
+  return TRUE;
+}
+
+const DameroGame *
+damero_game_place_get_live (const DameroEvent *event,
+                            const DameroPlace *in)
+{
+  const DameroGame *game = damero_event_find_game (event, in);
+
+  return game != NULL && game->has_begun && game->phase != DAMERO_GAME_OVER ? game : NULL;
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/damero-reason-dialog.h"
+
+#include "app/damero-dialog.h"
+
+struct _DameroReasonDialog
+{
+  AdwWindow    parent_instance;
+
+  DameroDesk  *desk;
+  DameroPlace  in;
+  DameroAct   *act;    /* without its reason */
+  GtkLabel    *body_label;
+  GtkEditable *reason_row;
+  GtkLabel    *error_label;
+};
+
+G_DEFINE_FINAL_TYPE (DameroReasonDialog, damero_reason_dialog, ADW_TYPE_WINDOW)
+
+static void
+on_reason (GtkEditable        *row,
+           GParamSpec         *pspec,
+           DameroReasonDialog *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.confirm", *gtk_editable_get_text (row) != '\0');
+}
+
+static void
+on_confirm (GtkWidget  *widget,
+            const char *action_name,
+            GVariant   *parameter)
+{
+  DameroReasonDialog *self = DAMERO_REASON_DIALOG (widget);
+  g_autoptr(DameroAct) act = damero_act_copy (self->act);
+
+  damero_dialog_set_reason (act, self->reason_row);
+  if (damero_dialog_perform (GTK_WINDOW (self), self->desk, &self->in, act, self->error_label))
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+damero_reason_dialog_dispose (GObject *object)
+{
+  g_clear_object (&DAMERO_REASON_DIALOG (object)->desk);
+  g_clear_pointer (&DAMERO_REASON_DIALOG (object)->act, damero_act_free);
+
+  G_OBJECT_CLASS (damero_reason_dialog_parent_class)->dispose (object);
+}
+
+static void
+damero_reason_dialog_class_init (DameroReasonDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = damero_reason_dialog_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-reason-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroReasonDialog, body_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroReasonDialog, reason_row);
+  gtk_widget_class_bind_template_child (widget_class, DameroReasonDialog, error_label);
+  gtk_widget_class_install_action (widget_class, "dialog.confirm", NULL, on_confirm);
+  gtk_widget_class_bind_template_callback (widget_class, on_reason);
+  damero_dialog_class_init_keys (widget_class);
+}
+
+static void
+damero_reason_dialog_init (DameroReasonDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+damero_reason_dialog_present (GtkWidget         *from,
+                              DameroDesk        *desk,
+                              const DameroPlace *in,
+                              DameroAct         *act,
+                              const char        *title,
+                              const char        *body)
+{
+  DameroReasonDialog *self = g_object_new (DAMERO_TYPE_REASON_DIALOG, "title", title, NULL);
+
+  self->desk = g_object_ref (desk);
+  self->in = *in;
+  self->act = act;
+  gtk_label_set_text (self->body_label, body);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.confirm", FALSE);
+  damero_dialog_present (GTK_WINDOW (self), from);
+}

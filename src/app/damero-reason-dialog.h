@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/damero-reason-dialog.h - performs an act that needs a reason and nothing else.
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/damero-desk.h"
+
+G_BEGIN_DECLS
+
+#define DAMERO_TYPE_REASON_DIALOG (damero_reason_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (DameroReasonDialog, damero_reason_dialog, DAMERO, REASON_DIALOG, AdwWindow)
+
+/* Asks over the window of FROM for the reason of ACT (taken), which is then performed in the game at IN;
+ * TITLE and BODY say what it does. */
+void damero_reason_dialog_present (GtkWidget         *from,
+                                   DameroDesk        *desk,
+                                   const DameroPlace *in,
+                                   DameroAct         *act,
+                                   const char        *title,
+                                   const char        *body);
+
+G_END_DECLS

@@ -1,0 +1,396 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/damero-turn.h"
+
+#include <glib/gi18n.h>
+
+#include "app/damero-compat.h"
+#include "app/damero-game-place.h"
+#include "app/damero-theme.h"
+#include "app/damero-toast.h"
+#include "words/game.h"
+#include "words/illegal.h"
+#include "words/refusal.h"
+
+struct _DameroTurn
+{
+  GObject      parent_instance;
+
+  GtkWidget   *from;    /* weak */
+  DameroDesk  *desk;
+  DameroPlace  in;
+  gboolean     pending;
+  DameroMove   move;    /* while pending */
+  guint        n_plies; /* before it */
+  char        *told;    /* why the last try was refused, NULL */
+};
+
+enum { CHANGED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (DameroTurn, damero_turn, G_TYPE_OBJECT)
+
+static const DameroGame *
+get_live (DameroTurn *self)
+{
+  return damero_game_place_get_live (damero_desk_get_event (self->desk), &self->in);
+}
+
+static gboolean
+has_clock (DameroTurn *self)
+{
+  return damero_game_place_has_clock (damero_desk_get_event (self->desk), &self->in);
+}
+
+static gboolean
+can_start (DameroTurn *self)
+{
+  return damero_game_place_can_start (damero_desk_get_event (self->desk), &self->in);
+}
+
+static void
+tell (DameroTurn *self,
+      char       *sentence)
+{
+  g_free (self->told);
+  self->told = sentence;
+  if (sentence != NULL && self->from != NULL)
+    damero_compat_announce (self->from, sentence);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+on_changed (DameroDesk        *desk,
+            const DameroPlace *in,
+            DameroTurn        *self)
+{
+  const DameroGame *game;
+
+  if (in->game != 0 && !damero_place_equal (in, &self->in))
+    return;
+
+  game = get_live (self);
+  if (self->pending && (game == NULL || damero_game_get_n_plies (game) != self->n_plies))
+    self->pending = FALSE;
+  if (in->game != 0)
+    g_clear_pointer (&self->told, g_free);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* Performs ACT of this game by the hand of ACTOR; a refusal becomes the hint. */
+static gboolean
+perform (DameroTurn  *self,
+         DameroAct   *act,
+         DameroActor  actor)
+{
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  act->in = self->in;
+  act->actor = actor;
+  if (damero_desk_try (self->desk, self->from, act, NULL, &refusal))
+    return TRUE;
+
+  if (refusal.code != DAMERO_REFUSAL_NONE)
+    tell (self, damero_words_refusal (&refusal, act, damero_desk_get_event (self->desk)));
+  return FALSE;
+}
+
+static DameroActor
+get_actor (DameroSide side)
+{
+  return side == DAMERO_BLACK ? DAMERO_ACTOR_BLACK : DAMERO_ACTOR_WHITE;
+}
+
+static DameroSide
+get_turn (DameroTurn *self)
+{
+  DameroPosition position;
+
+  damero_game_place_get_position (damero_desk_get_event (self->desk), &self->in, &position);
+  return (DameroSide) position.side_to_move;
+}
+
+/* Makes the act of a turn with MOVE: a press, or a move where there is no clock. */
+static gboolean
+perform_move (DameroTurn       *self,
+              const DameroMove *move)
+{
+  g_autoptr(DameroAct) act = damero_act_new (has_clock (self) ? DAMERO_ACT_PRESS : DAMERO_ACT_MOVE);
+  char text[DAMERO_MOVE_TEXT_SIZE];
+  DameroPosition position;
+
+  damero_game_place_get_position (damero_desk_get_event (self->desk), &self->in, &position);
+  damero_move_to_text (&position, move, DAMERO_NOTATION_LONG, text);
+  damero_act_set_text (act, DAMERO_FIELD_MOVE, text);
+  act->side = (int) position.side_to_move;
+  return perform (self, act, get_actor ((DameroSide) position.side_to_move));
+}
+
+static gboolean
+perform_wrong_press (DameroTurn *self,
+                     int         side)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_WRONG_PRESS);
+
+  act->side = side;
+  if (!perform (self, act, get_actor ((DameroSide) side)))
+    return FALSE;
+
+  tell (self, g_strdup_printf (_("%s pressed, but %s is to move."), damero_theme_get_side_name ((DameroSide) side),
+                               damero_theme_get_side_name (damero_side_opponent ((DameroSide) side))));
+  return TRUE;
+}
+
+/* A move is worth a line of the log if it names squares of the board. */
+static void
+log_illegal (DameroTurn          *self,
+             const DameroIllegal *why,
+             const char          *text)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ILLEGAL_MOVE);
+  g_auto(DameroRefusal) refusal = { 0 };
+  const DameroGame *game = get_live (self);
+
+  if (game == NULL || why->code == DAMERO_ILLEGAL_SYNTAX || why->code == DAMERO_ILLEGAL_SQUARE ||
+      why->code == DAMERO_ILLEGAL_AMBIGUOUS)
+    return;
+
+  act->in = self->in;
+  act->side = (int) damero_game_get_turn (game);
+  act->actor = get_actor ((DameroSide) act->side);
+  damero_act_set_text (act, DAMERO_FIELD_MOVE, text);
+  damero_desk_try (self->desk, NULL, act, NULL, &refusal);
+}
+
+static void
+damero_turn_dispose (GObject *object)
+{
+  DameroTurn *self = DAMERO_TURN (object);
+
+  g_clear_weak_pointer (&self->from);
+  g_clear_object (&self->desk);
+  g_clear_pointer (&self->told, g_free);
+
+  G_OBJECT_CLASS (damero_turn_parent_class)->dispose (object);
+}
+
+static void
+damero_turn_class_init (DameroTurnClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = damero_turn_dispose;
+  signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_TURN, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+}
+
+static void
+damero_turn_init (DameroTurn *self)
+{
+}
+
+DameroTurn *
+damero_turn_new (GtkWidget  *from,
+                 DameroDesk *desk)
+{
+  DameroTurn *self = g_object_new (DAMERO_TYPE_TURN, NULL);
+
+  g_set_weak_pointer (&self->from, from);
+  self->desk = g_object_ref (desk);
+  g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
+
+  return self;
+}
+
+void
+damero_turn_show (DameroTurn        *self,
+                  const DameroPlace *in)
+{
+  g_return_if_fail (DAMERO_IS_TURN (self));
+
+  self->in = *in;
+  self->pending = FALSE;
+  g_clear_pointer (&self->told, g_free);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+gboolean
+damero_turn_can_enter (DameroTurn *self)
+{
+  const DameroGame *game;
+
+  g_return_val_if_fail (DAMERO_IS_TURN (self), FALSE);
+
+  game = get_live (self);
+  if (game == NULL)
+    return can_start (self) && !has_clock (self);
+  return game->phase == DAMERO_GAME_PLAYING && !self->pending &&
+         (!game->setup.has_clock || game->clock.on_move == damero_game_get_turn (game));
+}
+
+gboolean
+damero_turn_is_pending (DameroTurn *self)
+{
+  g_return_val_if_fail (DAMERO_IS_TURN (self), FALSE);
+
+  return self->pending;
+}
+
+gboolean
+damero_turn_enter (DameroTurn       *self,
+                   const DameroMove *move)
+{
+  const DameroGame *game;
+
+  g_return_val_if_fail (DAMERO_IS_TURN (self), FALSE);
+
+  if (!damero_turn_can_enter (self))
+    return FALSE;
+  if (!has_clock (self))
+    return perform_move (self, move);
+
+  game = get_live (self);
+  self->pending = TRUE;
+  self->move = *move;
+  self->n_plies = damero_game_get_n_plies (game);
+  tell (self, NULL);
+  return TRUE;
+}
+
+void
+damero_turn_refuse (DameroTurn          *self,
+                    const DameroIllegal *why,
+                    const char          *text)
+{
+  DameroPosition position;
+
+  g_return_if_fail (DAMERO_IS_TURN (self));
+
+  if (text != NULL)
+    log_illegal (self, why, text);
+  damero_game_place_get_position (damero_desk_get_event (self->desk), &self->in, &position);
+  tell (self, damero_words_illegal_in (why, &position,
+                                       damero_theme_get_side_name ((DameroSide) position.side_to_move)));
+}
+
+gboolean
+damero_turn_press (DameroTurn *self,
+                   int         side)
+{
+  const DameroGame *game;
+
+  g_return_val_if_fail (DAMERO_IS_TURN (self), FALSE);
+
+  if (can_start (self) && has_clock (self))
+    return damero_turn_start (self);
+  game = get_live (self);
+  if (game == NULL || !game->setup.has_clock)
+    return FALSE;
+
+  if (game->phase == DAMERO_GAME_PLAYING && side >= 0 && side != (int) get_turn (self))
+    return perform_wrong_press (self, side);
+  if (game->phase == DAMERO_GAME_PAUSED)
+    tell (self, g_strdup (_("The clocks are stopped. Resume them first.")));
+  else if (!self->pending)
+    tell (self, g_strdup (_("Enter the move first, then press.")));
+  else if (perform_move (self, &self->move))
+    return TRUE;
+  else
+    {
+      /* The move cannot be made: the reason is told, the board shows the game again. */
+      self->pending = FALSE;
+      g_signal_emit (self, signals[CHANGED], 0);
+    }
+
+  return FALSE;
+}
+
+gboolean
+damero_turn_start (DameroTurn *self)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_START);
+
+  g_return_val_if_fail (DAMERO_IS_TURN (self), FALSE);
+
+  return perform (self, act, DAMERO_ACTOR_REFEREE);
+}
+
+void
+damero_turn_take_back (DameroTurn *self)
+{
+  g_return_if_fail (DAMERO_IS_TURN (self));
+
+  self->pending = FALSE;
+  tell (self, NULL);
+}
+
+gboolean
+damero_turn_get_position (DameroTurn     *self,
+                          DameroPosition *ret_position,
+                          DameroMove     *ret_last)
+{
+  const DameroEvent *event;
+  const DameroGame *game;
+
+  g_return_val_if_fail (DAMERO_IS_TURN (self), FALSE);
+
+  event = damero_desk_get_event (self->desk);
+  damero_game_place_get_position (event, &self->in, ret_position);
+  if (self->pending)
+    {
+      damero_position_apply (ret_position, &self->move);
+      *ret_last = self->move;
+      return TRUE;
+    }
+
+  game = damero_event_find_game (event, &self->in);
+  if (game == NULL || game->plies->len == 0)
+    return FALSE;
+
+  *ret_last = g_array_index (game->plies, DameroPly, game->plies->len - 1).move;
+  return TRUE;
+}
+
+static char *
+dup_hint_of_live (DameroTurn       *self,
+                  const DameroGame *game)
+{
+  const char *side = damero_theme_get_side_name (damero_game_get_turn (game));
+
+  if (self->pending)
+    return g_strdup (_("Space or the clock presses. Esc takes the move back."));
+  if (game->phase == DAMERO_GAME_PAUSED)
+    return g_strdup (_("The clocks are stopped."));
+  if (game->setup.has_clock && game->clock.on_move != damero_game_get_turn (game))
+    /* Translators: the referee had the clock of the side run that is not on move; %s is the side on move. */
+    return g_strdup_printf (_("%s is to move, but the other clock runs."), side);
+  if (game->bound_square != 0)
+    return g_strdup_printf (_("%s must move the piece on %d."), side, game->bound_square);
+  if (!game->setup.has_clock)
+    return g_strdup_printf (_("%s to move."), side);
+  return g_strdup_printf (_("%s to move. Space presses the clock after the move."), side);
+}
+
+char *
+damero_turn_dup_hint (DameroTurn *self,
+                      gboolean   *ret_refused)
+{
+  const DameroMatchGame *record;
+  const DameroGame *game;
+
+  g_return_val_if_fail (DAMERO_IS_TURN (self), NULL);
+
+  if (ret_refused != NULL)
+    *ret_refused = self->told != NULL;
+  if (self->told != NULL)
+    return g_strdup (self->told);
+
+  game = get_live (self);
+  if (game != NULL)
+    return dup_hint_of_live (self, game);
+  record = damero_game_place_get_record (damero_desk_get_event (self->desk), &self->in);
+  if (record == NULL || record->outcome != DAMERO_OUTCOME_NONE)
+    return g_strdup ("");
+  if (!can_start (self))
+    return g_strdup (_("The game before this one has no result yet."));
+  return has_clock (self) ? g_strdup (_("Space starts the clock."))
+                          : g_strdup_printf (_("%s to move."), damero_theme_get_side_name (get_turn (self)));
+}
