@@ -4,10 +4,12 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-compat.h"
+#include "app/damero-event-glance.h"
 #include "app/damero-event-window.h"
 #include "app/damero-first-frame.h"
 #include "app/damero-new-event.h"
 #include "app/damero-practice.h"
+#include "app/damero-preferences.h"
 #include "app/damero-settings.h"
 #include "app/damero-single-game.h"
 #include "app/damero-start-window.h"
@@ -21,9 +23,14 @@ struct _DameroApplication
   DameroDirector *director;
   GError         *library_error;
   DameroPractice *practice;     /* NULL until it is asked for */
+  gboolean        has_notices;
+  gboolean        is_quitting; /* the user has agreed that running clocks stop */
 };
 
 G_DEFINE_FINAL_TYPE (DameroApplication, damero_application, ADW_TYPE_APPLICATION)
+
+enum { PROP_0, PROP_DIRECTOR, N_PROPS };
+static GParamSpec *properties[N_PROPS];
 
 /* ---- the library ---- */
 
@@ -37,31 +44,74 @@ close_director (DameroDirector **director)
   g_clear_object (director);
 }
 
+/* A backup that failed is told when the next act is done, in the window that is in use. */
+static void
+on_changed (DameroDirector    *director,
+            const char        *event_uid,
+            guint64            revision,
+            DameroApplication *self)
+{
+  g_autoptr(GError) error = damero_director_steal_backup_error (director);
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  if (error != NULL && window != NULL)
+    damero_compat_tell (window, _("The Last Backup Failed"), error->message);
+}
+
+/* What rests on the library can be done while there is one. */
+static void
+update_actions (DameroApplication *self)
+{
+  static const char * const names[] = { "new-event", "single-game", "open-event" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), names[i]);
+
+      if (action != NULL)
+        g_simple_action_set_enabled (G_SIMPLE_ACTION (action),
+                                     self->director != NULL || self->library_error == NULL);
+    }
+}
+
+/* Takes DIRECTOR. */
+static void
+set_director (DameroApplication *self,
+              DameroDirector    *director)
+{
+  self->director = director;
+  self->has_notices = director != NULL;
+  if (director != NULL)
+    g_signal_connect_object (director, "changed", G_CALLBACK (on_changed), self, 0);
+  update_actions (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DIRECTOR]);
+}
+
 gboolean
 damero_application_open_library (DameroApplication  *self,
                                  const char         *path,
                                  GError            **error)
 {
   g_autoptr(DameroEnvironment) environment = damero_environment_new_system ();
+  g_autofree char *chosen = g_strdup (path);
   g_autofree char *own = NULL;
   DameroDirector *director;
 
   g_return_val_if_fail (DAMERO_IS_APPLICATION (self), FALSE);
 
-  if (path == NULL)
-    path = own = damero_library_dup_default_path ();
   close_director (&self->director);
   g_clear_error (&self->library_error);
-  director = damero_director_open (path, FALSE, g_get_application_name (), environment, &self->library_error);
-  if (director == NULL)
-    {
-      if (error != NULL)
-        *error = g_error_copy (self->library_error);
-      return FALSE;
-    }
+  g_free (self->library_path);
+  self->library_path = g_steal_pointer (&chosen);
+  if (self->library_path == NULL)
+    own = damero_library_dup_default_path ();
+  director = damero_director_open (own != NULL ? own : self->library_path, FALSE, g_get_application_name (),
+                                   environment, &self->library_error);
+  set_director (self, director);
+  if (director == NULL && error != NULL)
+    *error = g_error_copy (self->library_error);
 
-  self->director = director;
-  return TRUE;
+  return director != NULL;
 }
 
 DameroDirector *
@@ -84,7 +134,51 @@ damero_application_take_director (DameroApplication *self,
   g_return_if_fail (DAMERO_IS_APPLICATION (self));
 
   close_director (&self->director);
-  g_set_object (&self->director, director);
+  g_clear_error (&self->library_error);
+  set_director (self, director != NULL ? g_object_ref (director) : NULL);
+}
+
+const char *
+damero_application_get_library_path (DameroApplication *self)
+{
+  g_return_val_if_fail (DAMERO_IS_APPLICATION (self), NULL);
+
+  return self->library_path;
+}
+
+gboolean
+damero_application_take_notices (DameroApplication *self)
+{
+  gboolean has_notices;
+
+  g_return_val_if_fail (DAMERO_IS_APPLICATION (self), FALSE);
+
+  has_notices = self->has_notices;
+  self->has_notices = FALSE;
+  return has_notices;
+}
+
+guint
+damero_application_count_running (DameroApplication *self)
+{
+  g_autoptr(GPtrArray) summaries = NULL;
+  guint n = 0;
+
+  g_return_val_if_fail (DAMERO_IS_APPLICATION (self), 0);
+
+  if (self->director != NULL)
+    summaries = damero_library_list_events (damero_director_get_library (self->director), NULL);
+  for (guint i = 0; summaries != NULL && i < summaries->len; i++)
+    {
+      const DameroEventSummary *summary = g_ptr_array_index (summaries, i);
+      const DameroEvent *event = summary->n_playing > 0
+                                   ? damero_director_get_event (self->director, summary->uid, NULL) : NULL;
+
+      if (event != NULL)
+        n += damero_event_glance_count_running (event);
+    }
+
+  return n;
 }
 
 /* ---- windows ---- */
@@ -163,14 +257,155 @@ damero_application_open_practice (DameroApplication *self)
   return window;
 }
 
+GtkWindow *
+damero_application_present_start (DameroApplication *self)
+{
+  GtkWindow *window = NULL;
+
+  g_return_val_if_fail (DAMERO_IS_APPLICATION (self), NULL);
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL && window == NULL; l = l->next)
+    if (DAMERO_IS_START_WINDOW (l->data))
+      window = l->data;
+  if (window == NULL)
+    window = GTK_WINDOW (damero_start_window_new (self));
+  gtk_window_present (window);
+
+  return window;
+}
+
 static void
 damero_application_activate (GApplication *application)
 {
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
 
-  if (window == NULL)
-    window = GTK_WINDOW (damero_start_window_new (DAMERO_APPLICATION (application)));
-  gtk_window_present (window);
+  if (window != NULL)
+    gtk_window_present (window);
+  else
+    damero_application_present_start (DAMERO_APPLICATION (application));
+}
+
+/* ---- the end ---- */
+
+typedef void (*AgreedFunc) (DameroApplication *self);
+
+typedef struct {
+  DameroApplication *application;
+  AgreedFunc         agreed;
+} Question;
+
+static void
+on_answered (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autofree Question *question = user_data;
+  g_autoptr(DameroApplication) self = question->application;
+
+  if (damero_compat_confirm_finish (result))
+    question->agreed (self);
+}
+
+/* Does it at once if no clock runs, and else when the user agrees that they stop. */
+static void
+ask_to_stop_clocks (DameroApplication *self,
+                    GtkWindow         *over,
+                    const char        *label,
+                    AgreedFunc         agreed)
+{
+  guint n = damero_application_count_running (self);
+  g_autofree char *heading = NULL;
+  Question *question;
+
+  if (n == 0)
+    {
+      agreed (self);
+      return;
+    }
+
+  heading = g_strdup_printf (ngettext ("%u Board Is Running", "%u Boards Are Running", n), n);
+  question = g_new (Question, 1);
+  *question = (Question) { g_object_ref (self), agreed };
+  damero_compat_confirm_async (over, heading,
+                               ngettext ("Closing stops its clock as it stands now. When the library is opened "
+                                         "again you decide how the board goes on.",
+                                         "Closing stops their clocks as they stand now. When the library is "
+                                         "opened again you decide how each board goes on.", n),
+                               label, TRUE, on_answered, question);
+}
+
+/* Closes every window but start pages, or those too; each keeps its state first. */
+static void
+close_windows (DameroApplication *self,
+               gboolean           start_too)
+{
+  g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (self)));
+
+  self->is_quitting = TRUE;
+  for (GList *l = windows; l != NULL; l = l->next)
+    if ((start_too || !DAMERO_IS_START_WINDOW (l->data)) &&
+        g_list_find (gtk_application_get_windows (GTK_APPLICATION (self)), l->data) != NULL)
+      gtk_window_close (l->data);
+  self->is_quitting = FALSE;
+}
+
+static void
+quit (DameroApplication *self)
+{
+  close_windows (self, TRUE);
+  g_application_quit (G_APPLICATION (self));
+}
+
+static gboolean
+is_last_window (DameroApplication *self,
+                GtkWindow         *window)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (l->data != window && gtk_window_get_transient_for (l->data) == NULL &&
+        gtk_widget_get_visible (l->data))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+on_close_request (GtkWindow         *window,
+                  DameroApplication *self)
+{
+  if (self->is_quitting || gtk_window_get_transient_for (window) != NULL || !is_last_window (self, window) ||
+      damero_application_count_running (self) == 0)
+    return FALSE;
+
+  ask_to_stop_clocks (self, window, _("_Stop Clocks and Quit"), quit);
+  return TRUE;
+}
+
+static void
+on_show_shortcuts (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       user_data)
+{
+  g_autoptr(GtkBuilder) builder = gtk_builder_new_from_resource ("/org/damero/Damero/damero-shortcuts.ui");
+  GtkWindow *shortcuts = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+
+  gtk_window_set_transient_for (shortcuts, user_data);
+  gtk_window_present (shortcuts);
+}
+
+static const GActionEntry window_actions[] = {
+  { .name = "show-help-overlay", .activate = on_show_shortcuts },
+};
+
+static void
+damero_application_window_added (GtkApplication *application,
+                                 GtkWindow      *window)
+{
+  GTK_APPLICATION_CLASS (damero_application_parent_class)->window_added (application, window);
+
+  g_signal_connect_object (window, "close-request", G_CALLBACK (on_close_request), application, 0);
+  if (GTK_IS_APPLICATION_WINDOW (window))
+    g_action_map_add_action_entries (G_ACTION_MAP (window), window_actions, G_N_ELEMENTS (window_actions),
+                                     window);
 }
 
 /* ---- actions ---- */
@@ -215,9 +450,80 @@ on_open_event (GSimpleAction *action,
   DameroApplication *self = user_data;
   DameroDirector *director = damero_application_get_director (self, NULL);
   const char *uid = g_variant_get_string (parameter, NULL);
+  g_autoptr(GError) error = NULL;
 
-  if (director != NULL && damero_director_get_event (director, uid, NULL) != NULL)
+  if (director == NULL)
+    return;
+  if (damero_director_get_event (director, uid, &error) != NULL)
     damero_application_open_event (self, director, uid);
+  else
+    damero_compat_tell (gtk_application_get_active_window (GTK_APPLICATION (self)),
+                        _("The Event Cannot Be Read"), error->message);
+}
+
+static void
+on_start (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       user_data)
+{
+  damero_application_present_start (user_data);
+}
+
+static void
+on_library_chosen (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      user_data)
+{
+  g_autoptr(DameroApplication) self = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
+  GtkWindow *window;
+
+  if (error != NULL)
+    damero_compat_tell (gtk_application_get_active_window (GTK_APPLICATION (self)),
+                        _("No File Was Opened"), error->message);
+  if (file == NULL || g_file_peek_path (file) == NULL)
+    return;
+
+  window = damero_application_present_start (self);
+  close_windows (self, FALSE);
+  /* An error is shown by the start page, which follows the director. */
+  damero_application_open_library (self, g_file_peek_path (file), NULL);
+  gtk_window_present (window);
+}
+
+static void
+choose_library (DameroApplication *self)
+{
+  damero_compat_open_file_async (gtk_application_get_active_window (GTK_APPLICATION (self)),
+                                 _("Open a Library"), on_library_chosen, g_object_ref (self));
+}
+
+static void
+on_open_library (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  DameroApplication *self = user_data;
+
+  ask_to_stop_clocks (self, gtk_application_get_active_window (GTK_APPLICATION (self)),
+                      _("_Choose a Library"), choose_library);
+}
+
+static void
+on_preferences (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  damero_preferences_present (gtk_application_get_active_window (GTK_APPLICATION (user_data)));
+}
+
+static void
+on_about (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       user_data)
+{
+  damero_compat_about (gtk_application_get_active_window (GTK_APPLICATION (user_data)));
 }
 
 static void
@@ -225,7 +531,10 @@ on_quit (GSimpleAction *action,
          GVariant      *parameter,
          gpointer       user_data)
 {
-  g_application_quit (user_data);
+  DameroApplication *self = user_data;
+
+  ask_to_stop_clocks (self, gtk_application_get_active_window (GTK_APPLICATION (self)),
+                      _("_Stop Clocks and Quit"), quit);
 }
 
 static const GActionEntry actions[] = {
@@ -233,6 +542,10 @@ static const GActionEntry actions[] = {
   { .name = "single-game", .activate = on_single_game },
   { .name = "practice-event", .activate = on_practice_event },
   { .name = "open-event", .activate = on_open_event, .parameter_type = "s" },
+  { .name = "start", .activate = on_start },
+  { .name = "open-library", .activate = on_open_library },
+  { .name = "preferences", .activate = on_preferences },
+  { .name = "about", .activate = on_about },
   { .name = "quit", .activate = on_quit },
 };
 
@@ -242,7 +555,13 @@ static const struct {
 } keys[] = {
   { "app.new-event", { "<Control>n" } },
   { "app.single-game", { "<Control>g" } },
+  { "app.practice-event", { "<Control><Shift>g" } },
+  { "app.start", { "<Alt>Home" } },
+  { "app.open-library", { "<Control><Shift>o" } },
+  { "app.preferences", { "<Control>comma" } },
   { "app.quit", { "<Control>q" } },
+  { "win.show-help-overlay", { "<Control>question" } },
+  { "window.close", { "<Control>w" } },
 };
 
 /* ---- the application ---- */
@@ -267,6 +586,7 @@ damero_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (damero_application_parent_class)->startup (application);
 
+  gtk_window_set_default_icon_name ("org.damero.Damero");
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), keys[i].action, keys[i].keys);
@@ -308,6 +628,18 @@ damero_application_command_line (GApplication            *application,
 }
 
 static void
+damero_application_get_property (GObject    *object,
+                                 guint       prop_id,
+                                 GValue     *value,
+                                 GParamSpec *pspec)
+{
+  if (prop_id == PROP_DIRECTOR)
+    g_value_set_object (value, DAMERO_APPLICATION (object)->director);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
 damero_application_finalize (GObject *object)
 {
   DameroApplication *self = DAMERO_APPLICATION (object);
@@ -325,11 +657,17 @@ damero_application_class_init (DameroApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->get_property = damero_application_get_property;
   G_OBJECT_CLASS (klass)->finalize = damero_application_finalize;
   application_class->activate = damero_application_activate;
   application_class->command_line = damero_application_command_line;
   application_class->startup = damero_application_startup;
   application_class->shutdown = damero_application_shutdown;
+  GTK_APPLICATION_CLASS (klass)->window_added = damero_application_window_added;
+
+  properties[PROP_DIRECTOR] = g_param_spec_object ("director", NULL, NULL, DAMERO_TYPE_DIRECTOR,
+                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 }
 
 static void

@@ -4,7 +4,11 @@
  *
  * The library is opened at startup and closed at shutdown, which stops running clocks by an act. Its
  * actions (app.new-event, app.single-game, app.practice-event, app.open-event (uid), app.preferences ...)
- * and their keys are in the table of the .c file.
+ * and their keys are in the table of the .c file. Every window of it has win.show-help-overlay. Before
+ * the last window is closed over running clocks the user is asked.
+ *
+ * Property "director" (read only): the club's director, NULL while the library is not open; notified
+ * when another library is opened, or could not be.
  */
 #pragma once
 
@@ -29,6 +33,14 @@ void               damero_application_take_director (DameroApplication  *self,
 gboolean           damero_application_open_library  (DameroApplication  *self,
                                                      const char         *path,
                                                      GError            **error);
+/* The file of the library, NULL: the user's own. */
+const char        *damero_application_get_library_path (DameroApplication *self);
+/* TRUE once for every library that was opened: whoever asks tells what its opening found out. */
+gboolean           damero_application_take_notices (DameroApplication  *self);
+/* How many boards of the club's events have a clock that runs. */
+guint              damero_application_count_running (DameroApplication *self);
+/* Shows the start page, in its window or a new one. */
+GtkWindow         *damero_application_present_start (DameroApplication *self);
 /* The window of an event: the one there is, or a new one. Returns it, presented. */
 GtkWindow         *damero_application_open_event    (DameroApplication  *self,
                                                      DameroDirector     *director,

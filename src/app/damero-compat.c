@@ -231,3 +231,32 @@ damero_compat_announce (GtkWidget  *widget,
   gtk_accessible_announce (GTK_ACCESSIBLE (widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 #endif
 }
+
+/* The same properties in the window of old and in the dialog that came later. */
+#define ABOUT_PROPERTIES \
+  "application-name", "Damero", \
+  "application-icon", "org.damero.Damero", \
+  "version", DAMERO_VERSION, \
+  "developer-name", _("The Damero developers"), \
+  "comments", _("Directs checkers tournaments: pairings, clocks, records, standings."), \
+  "license-type", GTK_LICENSE_GPL_3_0, \
+  /* Translators: your names, one a line. */ \
+  "translator-credits", _("translator-credits"), \
+  NULL
+
+void
+damero_compat_about (GtkWindow *parent)
+{
+#if ADW_CHECK_VERSION (1, 5, 0)
+  GtkWidget *about = g_object_new (ADW_TYPE_ABOUT_DIALOG, ABOUT_PROPERTIES);
+
+  adw_dialog_present (ADW_DIALOG (about), GTK_WIDGET (parent));
+#else
+  GtkWindow *about = g_object_new (ADW_TYPE_ABOUT_WINDOW, ABOUT_PROPERTIES);
+
+  gtk_window_set_transient_for (about, parent);
+  gtk_window_set_modal (about, parent != NULL);
+  gtk_window_set_destroy_with_parent (about, TRUE);
+  gtk_window_present (about);
+#endif
+}

@@ -45,5 +45,7 @@ void     damero_compat_show_row         (GtkWidget           *list,
 /* Says TEXT to a screen reader, where GTK can. */
 void     damero_compat_announce         (GtkWidget           *widget,
                                          const char          *text);
+/* Shows what the program is, over PARENT. */
+void     damero_compat_about            (GtkWindow           *parent);
 
 G_END_DECLS

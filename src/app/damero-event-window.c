@@ -5,9 +5,11 @@
 
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-boards-page.h"
+#include "app/damero-event-glance.h"
 #include "app/damero-input-time.h"
 #include "app/damero-log-page.h"
 #include "app/damero-players-page.h"
+#include "app/damero-restart-dialog.h"
 #include "app/damero-rounds-page.h"
 #include "app/damero-settings.h"
 #include "app/damero-standings-page.h"
@@ -16,11 +18,13 @@ struct _DameroEventWindow
 {
   AdwApplicationWindow parent_instance;
 
-  DameroDesk   *desk;
-  AdwViewStack *pages;
-  GtkLabel     *event_label;
-  GtkLabel     *section_label;
-  GMenu        *section_menu;
+  DameroDesk       *desk;
+  guint             n_interrupted; /* boards that the user has been told of */
+  AdwViewStack     *pages;
+  AdwViewStackPage *boards_page;
+  GtkLabel         *event_label;
+  GtkLabel         *section_label;
+  GMenu            *section_menu;
 };
 
 G_DEFINE_FINAL_TYPE (DameroEventWindow, damero_event_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -61,6 +65,37 @@ update_section_menu (DameroEventWindow *self)
     }
 }
 
+/* How many boards of the section want the referee. */
+static void
+update_badge (DameroEventWindow *self)
+{
+  DameroEventGlance glance = { 0 };
+  guint n;
+
+  if (damero_desk_get_section (self->desk) != NULL)
+    damero_event_glance_read (damero_desk_get_event (self->desk), damero_desk_get_section_id (self->desk),
+                              damero_desk_get_mono_ms (self->desk), &glance);
+  n = damero_event_glance_count_calls (&glance);
+  adw_view_stack_page_set_badge_number (self->boards_page, n);
+  adw_view_stack_page_set_needs_attention (self->boards_page, n > 0);
+}
+
+/* Asks how boards go on that have been stopped since it asked last. */
+static void
+update_interrupted (DameroEventWindow *self)
+{
+  g_autoptr(GArray) places = damero_event_dup_interrupted (damero_desk_get_event (self->desk));
+  gboolean has_new = places->len > self->n_interrupted;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.restart-boards", places->len > 0);
+  if (has_new && !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+
+  self->n_interrupted = places->len;
+  if (has_new)
+    damero_restart_dialog_present (GTK_WINDOW (self), self->desk);
+}
+
 static void
 on_changed (DameroDesk        *desk,
             const DameroPlace *in,
@@ -68,6 +103,8 @@ on_changed (DameroDesk        *desk,
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", damero_desk_can_undo (desk));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", damero_desk_can_redo (desk));
+  update_badge (self);
+  update_interrupted (self);
   if (in->game != 0)
     return;
 
@@ -97,6 +134,25 @@ on_page (GtkWidget  *widget,
          GVariant   *parameter)
 {
   damero_event_window_show_page (DAMERO_EVENT_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+on_restart_boards (GtkWidget  *widget,
+                   const char *action_name,
+                   GVariant   *parameter)
+{
+  damero_restart_dialog_present (GTK_WINDOW (widget), DAMERO_EVENT_WINDOW (widget)->desk);
+}
+
+static void
+damero_event_window_map (GtkWidget *widget)
+{
+  DameroEventWindow *self = DAMERO_EVENT_WINDOW (widget);
+
+  GTK_WIDGET_CLASS (damero_event_window_parent_class)->map (widget);
+
+  if (self->desk != NULL)
+    update_interrupted (self);
 }
 
 static void
@@ -138,6 +194,7 @@ damero_event_window_class_init (DameroEventWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = damero_event_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = damero_event_window_close_request;
+  widget_class->map = damero_event_window_map;
 
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_BOARDS_PAGE);
@@ -147,6 +204,7 @@ damero_event_window_class_init (DameroEventWindowClass *klass)
   g_type_ensure (DAMERO_TYPE_STANDINGS_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-event-window.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, boards_page);
   gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, event_label);
   gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, section_label);
   gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, section_menu);
@@ -154,14 +212,17 @@ damero_event_window_class_init (DameroEventWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, on_undo);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, on_redo);
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
+  gtk_widget_class_install_action (widget_class, "win.restart-boards", NULL, on_restart_boards);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.redo",
                                        NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1, GDK_ALT_MASK, "win.page", "s", "players");
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_2, GDK_ALT_MASK, "win.page", "s", "rounds");
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_3, GDK_ALT_MASK, "win.page", "s", "boards");
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_4, GDK_ALT_MASK, "win.page", "s", "standings");
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_5, GDK_ALT_MASK, "win.page", "s", "log");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_b, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                       "win.restart-boards", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1, GDK_CONTROL_MASK, "win.page", "s", "players");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_2, GDK_CONTROL_MASK, "win.page", "s", "rounds");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_3, GDK_CONTROL_MASK, "win.page", "s", "boards");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_4, GDK_CONTROL_MASK, "win.page", "s", "standings");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_5, GDK_CONTROL_MASK, "win.page", "s", "log");
 }
 
 static void

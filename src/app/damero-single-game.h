@@ -12,6 +12,9 @@
 
 G_BEGIN_DECLS
 
+#define DAMERO_TYPE_SINGLE_GAME (damero_single_game_get_type ())
+G_DECLARE_FINAL_TYPE (DameroSingleGame, damero_single_game, DAMERO, SINGLE_GAME, AdwWindow)
+
 /* Asks for rules and clock over PARENT (may be NULL), with those of the last time chosen; its Start
  * button opens the board with the clock running. Returns the dialog's window. */
 GtkWindow *damero_single_game_present (GtkWindow      *parent,

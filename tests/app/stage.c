@@ -87,6 +87,46 @@ damero_stage_new_event (const char * const *lines)
   return stage;
 }
 
+/* What a killed program leaves is what is in its files while it runs. */
+static void
+copy_file (DameroStage *stage,
+           const char  *ending)
+{
+  g_autofree char *old_path = g_strconcat (stage->folder, "/club.damero", ending, NULL);
+  g_autofree char *new_path = g_strconcat (stage->folder, "/crashed.damero", ending, NULL);
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  if (g_file_get_contents (old_path, &bytes, &length, NULL))
+    g_assert_true (g_file_set_contents (new_path, bytes, (gssize) length, NULL));
+}
+
+void
+damero_stage_crash (DameroStage *stage,
+                    gint64       gap_ms)
+{
+  g_autofree char *path = g_build_filename (stage->folder, "crashed.damero", NULL);
+  g_autofree char *event_uid =
+    stage->desk != NULL ? g_strdup (damero_desk_get_event_uid (stage->desk)) : NULL;
+  gint64 wall_ms = damero_environment_get_wall_ms (stage->environment) + gap_ms;
+  g_autoptr(GError) error = NULL;
+
+  copy_file (stage, "");
+  copy_file (stage, "-wal");
+  g_clear_object (&stage->desk);
+  damero_application_take_director (application, NULL);
+  g_clear_object (&stage->director);
+  g_clear_object (&stage->environment);
+
+  stage->environment = damero_environment_new_virtual (wall_ms, 8);
+  stage->director = damero_director_open (path, FALSE, "test", stage->environment, &error);
+  g_assert_no_error (error);
+  damero_director_set_backups (stage->director, NULL);
+  damero_application_take_director (application, stage->director);
+  if (event_uid != NULL)
+    stage->desk = damero_desk_new (stage->director, event_uid);
+}
+
 void
 damero_stage_free (DameroStage *stage)
 {

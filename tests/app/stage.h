@@ -37,6 +37,9 @@ DameroStage *damero_stage_new       (void);
 DameroStage *damero_stage_new_event (const char * const *lines);
 /* Destroys the application's windows, asserts that they are finalized, closes the library. */
 void         damero_stage_free      (DameroStage        *stage);
+/* The program dies and is started again GAP_MS later; the desk stands on the same event. */
+void         damero_stage_crash     (DameroStage        *stage,
+                                     gint64              gap_ms);
 /* Performs one line of text; a refusal fails the test. Returns the act's uid. */
 char        *damero_stage_do        (DameroStage        *stage,
                                      const char         *line);

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/damero-event-glance.h"
+
+#include <glib/gi18n.h>
+
+static gboolean
+has_all_results (const DameroRound *round)
+{
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+
+      for (guint j = 0; j < match->n_games; j++)
+        if (match->games[j].outcome == DAMERO_OUTCOME_NONE)
+          return FALSE;
+    }
+
+  return TRUE;
+}
+
+static void
+read_round (const DameroEvent   *event,
+            const DameroSection *section,
+            const DameroRound   *round,
+            gint64               mono_ms,
+            DameroEventGlance   *glance)
+{
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      DameroPlace in = { section->id, round->number, g_array_index (round->matches, DameroMatch, i).board, 0 };
+      DameroBoardState state;
+
+      damero_board_state_read (event, &in, mono_ms, &state);
+      glance->boards[state.kind]++;
+    }
+}
+
+static void
+read_section (const DameroEvent   *event,
+              const DameroSection *section,
+              gint64               mono_ms,
+              DameroEventGlance   *glance)
+{
+  guint n_system = (guint) damero_section_count_rounds (section);
+  gboolean has_results = TRUE;
+
+  glance->n_sections++;
+  glance->n_players += section->entries->len;
+  glance->n_rounds += section->rounds->len;
+  for (guint i = 0; i < section->rounds->len; i++)
+    {
+      const DameroRound *round = g_ptr_array_index (section->rounds, i);
+
+      if (round->closed)
+        continue;
+      glance->n_open++;
+      has_results = has_results && has_all_results (round);
+      read_round (event, section, round, mono_ms, glance);
+    }
+  if (n_system == 0 || section->rounds->len < n_system || !has_results)
+    glance->is_finished = FALSE;
+}
+
+void
+damero_event_glance_read (const DameroEvent *event,
+                          int                section,
+                          gint64             mono_ms,
+                          DameroEventGlance *ret_glance)
+{
+  *ret_glance = (DameroEventGlance) { .is_finished = event->sections->len > 0 };
+  for (guint i = 0; i < event->sections->len; i++)
+    {
+      const DameroSection *one = g_ptr_array_index (event->sections, i);
+
+      if (section == 0 || one->id == section)
+        read_section (event, one, mono_ms, ret_glance);
+    }
+}
+
+guint
+damero_event_glance_count_calls (const DameroEventGlance *glance)
+{
+  guint n = 0;
+
+  for (guint kind = 0; kind < DAMERO_BOARD_N_STATES; kind++)
+    if (kind != DAMERO_BOARD_WAITING && damero_board_state_get_urgency (kind) > 0)
+      n += glance->boards[kind];
+
+  return n;
+}
+
+char *
+damero_event_glance_dup_count (DameroBoardStateKind kind,
+                               guint                n)
+{
+  switch (kind)
+    {
+    case DAMERO_BOARD_WAITING:
+      return g_strdup_printf (ngettext ("%u waiting", "%u waiting", n), n);
+    case DAMERO_BOARD_RUNNING:
+      return g_strdup_printf (ngettext ("%u running", "%u running", n), n);
+    case DAMERO_BOARD_PAUSED:
+      return g_strdup_printf (ngettext ("%u paused", "%u paused", n), n);
+    case DAMERO_BOARD_TIME_CALLED:
+      return g_strdup_printf (ngettext ("%u time called", "%u time called", n), n);
+    case DAMERO_BOARD_OFFER:
+      return g_strdup_printf (ngettext ("%u draw offer", "%u draw offers", n), n);
+    case DAMERO_BOARD_CLAIMABLE:
+      return g_strdup_printf (ngettext ("%u claimable draw", "%u claimable draws", n), n);
+    case DAMERO_BOARD_INTERRUPTED:
+      return g_strdup_printf (ngettext ("%u interrupted", "%u interrupted", n), n);
+    case DAMERO_BOARD_FLAG:
+      return g_strdup_printf (ngettext ("%u flag", "%u flags", n), n);
+    case DAMERO_BOARD_FINISHED:
+      return g_strdup_printf (ngettext ("%u finished", "%u finished", n), n);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+char *
+damero_event_glance_dup_word (const DameroEventGlance *glance,
+                              DameroBoardStateKind    *ret_kind)
+{
+  DameroBoardStateKind most = DAMERO_BOARD_N_STATES;
+
+  *ret_kind = glance->is_finished ? DAMERO_BOARD_FINISHED : DAMERO_BOARD_WAITING;
+  if (glance->is_finished)
+    return g_strdup (C_("event", "Finished"));
+  if (glance->n_rounds == 0)
+    return g_strdup (C_("event", "Not paired yet"));
+  if (glance->n_open == 0)
+    return g_strdup (C_("event", "Between rounds"));
+
+  for (guint kind = 0; kind < DAMERO_BOARD_N_STATES; kind++)
+    if (glance->boards[kind] > 0 && kind != DAMERO_BOARD_FINISHED &&
+        (most == DAMERO_BOARD_N_STATES || most == DAMERO_BOARD_WAITING ||
+         (kind != DAMERO_BOARD_WAITING &&
+          damero_board_state_get_urgency (kind) > damero_board_state_get_urgency (most))))
+      most = kind;
+  if (most == DAMERO_BOARD_N_STATES)
+    return g_strdup (C_("event", "Round complete"));
+
+  *ret_kind = most;
+  return damero_event_glance_dup_count (most, glance->boards[most]);
+}
+
+guint
+damero_event_glance_count_running (const DameroEvent *event)
+{
+  GHashTableIter iter;
+  gpointer value;
+  guint n = 0;
+
+  g_hash_table_iter_init (&iter, event->games);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      const DameroGame *game = value;
+
+      if (game->setup.has_clock && game->phase == DAMERO_GAME_PLAYING)
+        n++;
+    }
+
+  return n;
+}

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * After a crash: each board that was interrupted, and every way to go on.
+ */
+#include "app/damero-event-window.h"
+#include "app/damero-restart-dialog.h"
+#include "app/damero-restart-row.h"
+#include "tests/app/stage.h"
+
+#define GAP_MS 90000
+
+static const char * const evening[] = {
+  "event name=Evening",
+  "section name=Open control=300 games=2",
+  "player name=\"Ann Adams\"", "player name=\"Bob Brown\"", "player name=Cid", "player name=Dee",
+  "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4",
+  "pair in=1.1", "start in=1.1.1.1", "start in=1.1.2.1", "press in=1.1.1.1 side=black move=11-15", NULL
+};
+
+static const DameroPlace first = { 1, 1, 1, 1 };
+static const DameroPlace second = { 1, 1, 2, 1 };
+
+/* 20 s into the games the program dies. */
+static DameroStage *
+make_stage (gint64 gap_ms)
+{
+  DameroStage *stage = damero_stage_new_event (evening);
+
+  damero_stage_advance (stage, 20000);
+  damero_stage_crash (stage, gap_ms);
+  return stage;
+}
+
+static GtkWidget *
+open_event (DameroStage *stage)
+{
+  GtkWindow *window = damero_application_open_event (damero_stage_get_application (), stage->director,
+                                                     damero_desk_get_event_uid (stage->desk));
+  GtkWidget *dialog;
+
+  damero_stage_present (window, 1280, 800);
+  dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_RESTART_DIALOG));
+  if (dialog != NULL)
+    gtk_test_widget_wait_for_draw (dialog);
+  return dialog;
+}
+
+static const DameroGame *
+get_game (DameroStage       *stage,
+          const DameroPlace *in)
+{
+  return damero_event_find_game (damero_desk_get_event (stage->desk), in);
+}
+
+static gint64
+get_left_ms (DameroStage       *stage,
+             const DameroPlace *in,
+             DameroSide         side)
+{
+  return damero_clock_get_available_ms (&get_game (stage, in)->clock, side,
+                                        damero_desk_get_mono_ms (stage->desk));
+}
+
+static GtkWidget *
+get_row (GtkWidget *dialog,
+         const char *title)
+{
+  return gtk_widget_get_ancestor (damero_find_text (dialog, title), DAMERO_TYPE_RESTART_ROW);
+}
+
+static void
+test_shows (void)
+{
+  g_autoptr(DameroStage) stage = make_stage (GAP_MS);
+  GtkWidget *dialog = open_event (stage);
+  GtkWidget *row;
+
+  g_assert_nonnull (dialog);
+  damero_assert_named (dialog);
+  g_assert_nonnull (damero_find_part (dialog, "The clocks of 2 boards were stopped."));
+  row = get_row (dialog, "Board 1, game 1 · round 1 · move 1");
+  g_assert_nonnull (damero_find_part (row, "Dee"));
+  g_assert_nonnull (damero_find_part (row, "1 minute 30 seconds passed"));
+  g_assert_nonnull (damero_find_text (row, "Interrupted"));
+  damero_shoot (dialog, "restart");
+  gtk_window_set_default_size (GTK_WINDOW (dialog), 360, 640);
+  damero_wait_until (gtk_widget_get_width (dialog) == 360);
+  damero_stage_settle ();
+  damero_shoot (dialog, "restart-narrow");
+}
+
+/* Resumed, the clock stands where it was, and runs. */
+static void
+test_resume (void)
+{
+  g_autoptr(DameroStage) stage = make_stage (GAP_MS);
+  GtkWidget *dialog = open_event (stage);
+
+  damero_click (get_row (dialog, "Board 1, game 1 · round 1 · move 1"), "Resume");
+  g_assert_cmpint (get_game (stage, &first)->phase, ==, DAMERO_GAME_PLAYING);
+  g_assert_cmpint (get_left_ms (stage, &first, DAMERO_WHITE), ==, 280000);
+  g_assert_cmpint (get_game (stage, &second)->phase, ==, DAMERO_GAME_PAUSED);
+  damero_stage_advance (stage, 5000);
+  g_assert_cmpint (get_left_ms (stage, &first, DAMERO_WHITE), ==, 275000);
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_RESTART_DIALOG));
+  damero_shoot (dialog, "restart-resumed");
+
+  damero_click (get_row (dialog, "Board 2, game 1 · round 1 · move 1"), "Resume");
+  g_assert_cmpint (get_game (stage, &second)->phase, ==, DAMERO_GAME_PLAYING);
+  damero_wait_until (damero_find_window (DAMERO_TYPE_RESTART_DIALOG) == NULL);
+}
+
+static void
+test_charge (void)
+{
+  g_autoptr(DameroStage) stage = make_stage (GAP_MS);
+  GtkWidget *dialog = open_event (stage);
+
+  damero_click (get_row (dialog, "Board 1, game 1 · round 1 · move 1"), "Charge Gap");
+  g_assert_cmpint (get_game (stage, &first)->phase, ==, DAMERO_GAME_PLAYING);
+  g_assert_cmpint (get_left_ms (stage, &first, DAMERO_WHITE), ==, 280000 - GAP_MS);
+  g_assert_cmpint (get_left_ms (stage, &first, DAMERO_BLACK), ==, 300000);
+}
+
+/* A gap longer than what is left would flag: it is refused, and the board stands. */
+static void
+test_charge_too_much (void)
+{
+  g_autoptr(DameroStage) stage = make_stage (400000);
+  GtkWidget *dialog = open_event (stage);
+  GtkWidget *row = get_row (dialog, "Board 1, game 1 · round 1 · move 1");
+  guint n_acts = damero_desk_get_event (stage->desk)->log->len;
+
+  damero_click (row, "Charge Gap");
+  g_assert_nonnull (damero_find_part (row, "White has less than 6 minutes 40 seconds left"));
+  g_assert_cmpint (get_game (stage, &first)->phase, ==, DAMERO_GAME_PAUSED);
+  g_assert_cmpuint (damero_desk_get_event (stage->desk)->log->len, ==, n_acts);
+  damero_shoot (dialog, "restart-refused");
+}
+
+static void
+test_all (void)
+{
+  g_autoptr(DameroStage) stage = make_stage (GAP_MS);
+  GtkWidget *dialog = open_event (stage);
+
+  damero_click (dialog, "Resume All");
+  g_assert_cmpint (get_game (stage, &first)->phase, ==, DAMERO_GAME_PLAYING);
+  g_assert_cmpint (get_game (stage, &second)->phase, ==, DAMERO_GAME_PLAYING);
+  damero_wait_until (damero_find_window (DAMERO_TYPE_RESTART_DIALOG) == NULL);
+}
+
+static void
+test_charge_all (void)
+{
+  g_autoptr(DameroStage) stage = make_stage (GAP_MS);
+  GtkWidget *dialog = open_event (stage);
+
+  damero_click (dialog, "Charge Gap on All");
+  g_assert_cmpint (get_left_ms (stage, &first, DAMERO_WHITE), ==, 280000 - GAP_MS);
+  g_assert_cmpint (get_left_ms (stage, &second, DAMERO_BLACK), ==, 280000 - GAP_MS);
+}
+
+static void
+test_set_times (void)
+{
+  g_autoptr(DameroStage) stage = make_stage (GAP_MS);
+  GtkWidget *dialog = open_event (stage);
+  GtkWidget *row = get_row (dialog, "Board 1, game 1 · round 1 · move 1");
+  const DameroEvent *event = damero_desk_get_event (stage->desk);
+  const DameroSection *section = damero_event_find_section (event, 1);
+  const DameroMatch *match = damero_event_find_match (event, &first);
+  g_autofree char *label = g_strdup_printf (
+    "New time for %s", damero_event_get_entry_name (event, section, match->games[0].white));
+  GtkWidget *entry;
+  guint n_acts = event->log->len;
+
+  damero_click (row, "Set Times");
+  entry = damero_find (row, GTK_TYPE_ENTRY, label);
+  damero_assert_named (row);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "4:40");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "4.30");
+  damero_click (row, "Set");
+  g_assert_nonnull (damero_find_text (row, "A time is written like 4:30 or 1:04:30."));
+  damero_shoot (dialog, "restart-set");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "1:04:30");
+  damero_click (row, "Set");
+  g_assert_cmpint (get_left_ms (stage, &first, DAMERO_WHITE), ==, 3870000);
+  /* The other side's was not changed, and there is no act for it. */
+  g_assert_cmpuint (event->log->len, ==, n_acts + 1);
+  g_assert_cmpint (get_game (stage, &first)->phase, ==, DAMERO_GAME_PAUSED);
+  damero_click (row, "Resume");
+  g_assert_cmpint (get_game (stage, &first)->phase, ==, DAMERO_GAME_PLAYING);
+}
+
+/* Left as they are, the boards can be asked for again. */
+static void
+test_leave (void)
+{
+  g_autoptr(DameroStage) stage = make_stage (GAP_MS);
+  GtkWidget *dialog = open_event (stage);
+  GtkWindow *window;
+
+  damero_click (dialog, "_Leave Stopped");
+  g_assert_null (damero_find_window (DAMERO_TYPE_RESTART_DIALOG));
+  g_assert_true (get_game (stage, &first)->interrupted);
+  window = damero_find_window (DAMERO_TYPE_EVENT_WINDOW);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.restart-boards", NULL);
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_RESTART_DIALOG));
+}
+
+/* A machine that slept stops the clocks while the window is open. */
+static void
+test_sleep (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *dialog;
+
+  g_assert_null (open_event (stage));
+  damero_environment_suspend (stage->environment, 600000);
+  damero_stage_advance (stage, 1000);
+  dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_RESTART_DIALOG));
+  g_assert_nonnull (dialog);
+  gtk_test_widget_wait_for_draw (dialog);
+  g_assert_nonnull (damero_find_part (dialog, "the computer slept"));
+  g_assert_null (damero_find (dialog, GTK_TYPE_BUTTON, "Charge Gap"));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  damero_stage_init (&argc, &argv);
+  g_test_add_func ("/restart/shows", test_shows);
+  g_test_add_func ("/restart/resume", test_resume);
+  g_test_add_func ("/restart/charge", test_charge);
+  g_test_add_func ("/restart/charge-too-much", test_charge_too_much);
+  g_test_add_func ("/restart/all", test_all);
+  g_test_add_func ("/restart/charge-all", test_charge_all);
+  g_test_add_func ("/restart/set-times", test_set_times);
+  g_test_add_func ("/restart/leave", test_leave);
+  g_test_add_func ("/restart/sleep", test_sleep);
+
+  return g_test_run ();
+}

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The start page: a new library, events in every state, a library that cannot be opened, notices.
+ */
+#include <glib/gstdio.h>
+
+#include "app/damero-event-row.h"
+#include "app/damero-event-window.h"
+#include "app/damero-start-window.h"
+#include "tests/app/stage.h"
+
+static GtkWidget *
+present (int width)
+{
+  GtkWidget *window = GTK_WIDGET (damero_application_present_start (damero_stage_get_application ()));
+
+  damero_stage_present (GTK_WINDOW (window), width, 760);
+  return window;
+}
+
+static void
+make_event (DameroStage        *stage,
+            const char * const *lines)
+{
+  g_clear_object (&stage->desk);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autofree char *uid = damero_stage_do (stage, lines[i]);
+
+      if (stage->desk == NULL)
+        stage->desk = damero_desk_new (stage->director, uid);
+    }
+}
+
+static const char * const finished[] = {
+  "event name=\"October & Friends\" date=2026-10-22",
+  "section name=Open games=1", "player name=Ann", "player name=Bob", "entry in=1 player=1",
+  "entry in=1 player=2", "pair in=1.1", "result in=1.1.1.1 result=black", "round-closed in=1.1", NULL
+};
+
+static const char * const evening[] = {
+  "event name=\"Autumn Club Evening\" date=2026-11-21",
+  "section name=\"Gold Bar\" control=300+5 games=2",
+  "player name=Ann", "player name=Bob", "player name=Cid", "player name=Dee",
+  "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4",
+  "pair in=1.1", "start in=1.1.1.1", NULL
+};
+
+static const char * const unpaired[] = {
+  "event name=\"Junior League\"", "section name=Juniors", "section name=Seniors", NULL
+};
+
+static void
+test_empty (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window = present (1100);
+
+  g_assert_nonnull (damero_find_text (window, "No Events Yet"));
+  g_assert_null (damero_find_text (window, "Under way"));
+  g_assert_null (damero_find_text (window, "Recent events"));
+  damero_assert_named (window);
+  damero_shoot (window, "start-empty");
+}
+
+static void
+test_events (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window;
+
+  make_event (stage, finished);
+  make_event (stage, unpaired);
+  damero_stage_advance (stage, 60000);
+  make_event (stage, evening);
+  window = present (1100);
+  damero_assert_named (window);
+
+  g_assert_null (damero_find_text (window, "No Events Yet"));
+  g_assert_nonnull (damero_find_text (window, "Autumn Club Evening"));
+  g_assert_nonnull (damero_find_text (window, "Round 1 of 3 · 4 players · 2 games a match"));
+  g_assert_nonnull (damero_find_text (window, "1 running"));
+  g_assert_nonnull (damero_find_text (window, "1 waiting"));
+  g_assert_nonnull (damero_find_text (window, "October & Friends"));
+  g_assert_nonnull (damero_find_text (window, "22 October 2026 · 2 players · Round 1 of 1"));
+  g_assert_nonnull (damero_find_text (window, "Finished"));
+  g_assert_nonnull (damero_find_part (window, "0 players · 2 sections"));
+  g_assert_nonnull (damero_find_text (window, "Not paired yet"));
+  damero_shoot (window, "start");
+}
+
+static void
+test_narrow (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window;
+
+  make_event (stage, finished);
+  make_event (stage, unpaired);
+  damero_stage_advance (stage, 60000);
+  make_event (stage, evening);
+  window = present (360);
+  damero_wait_until (gtk_widget_get_width (window) == 360);
+  damero_stage_settle ();
+  damero_shoot (window, "start-narrow");
+  g_assert_nonnull (damero_find_text (window, "Autumn Club Evening"));
+}
+
+/* The page follows what is done elsewhere. */
+static void
+test_follows (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window = present (1100);
+
+  make_event (stage, evening);
+  damero_wait_until (damero_find_text (window, "1 running") != NULL);
+  g_free (damero_stage_do (stage, "pause in=1.1.1.1"));
+  damero_wait_until (damero_find_text (window, "1 paused") != NULL);
+}
+
+static void
+test_opens (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window;
+
+  make_event (stage, finished);
+  make_event (stage, evening);
+  window = present (1100);
+  damero_click (window, "Continue Autumn Club Evening");
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_EVENT_WINDOW));
+
+  gtk_window_destroy (damero_find_window (DAMERO_TYPE_EVENT_WINDOW));
+  g_signal_emit_by_name (damero_find (window, DAMERO_TYPE_EVENT_ROW, NULL), "activate");
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_EVENT_WINDOW));
+  g_assert_cmpstr (gtk_window_get_title (damero_find_window (DAMERO_TYPE_EVENT_WINDOW)), ==,
+                   "October & Friends");
+}
+
+static void
+test_more (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window;
+
+  for (guint i = 0; i < 12; i++)
+    make_event (stage, finished);
+  window = present (1100);
+  damero_click (window, "Show Older Events");
+  g_assert_null (damero_find (window, GTK_TYPE_BUTTON, "Show Older Events"));
+}
+
+static void
+test_error (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  DameroApplication *application = damero_stage_get_application ();
+  g_autofree char *path = g_build_filename (stage->folder, "notes.txt", NULL);
+  g_autoptr(GError) error = NULL;
+  GtkWidget *window;
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (application), "new-event");
+
+  g_file_set_contents (path, "Not a library, but a text that is long enough to be looked at.\n", -1, NULL);
+  g_assert_false (damero_application_open_library (application, path, &error));
+  window = present (1100);
+  g_assert_nonnull (damero_find_text (window, "The Library Could Not Be Opened"));
+  g_assert_nonnull (damero_find_part (window, "notes.txt"));
+  g_assert_false (g_action_get_enabled (action));
+  damero_assert_named (window);
+  damero_shoot (window, "start-error");
+
+  damero_click (window, "_Try Again");
+  g_assert_nonnull (damero_find_text (window, "The Library Could Not Be Opened"));
+  g_unlink (path);
+  damero_click (window, "_Try Again");
+  g_assert_nonnull (damero_find_text (window, "No Events Yet"));
+  g_assert_true (g_action_get_enabled (action));
+}
+
+static guint
+count_windows (void)
+{
+  return g_list_model_get_n_items (gtk_window_get_toplevels ());
+}
+
+/* What the opening of a library found out is told once. */
+static void
+test_gap (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window;
+  GtkWindow *notice;
+
+  make_event (stage, evening);
+  damero_stage_advance (stage, 20000);
+  damero_stage_crash (stage, 250000);
+  window = present (1100);
+  g_assert_nonnull (damero_find_text (window, "1 interrupted"));
+  notice = damero_find_window (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (notice);
+  g_assert_nonnull (damero_find_part (GTK_WIDGET (notice), "4 minutes 1"));
+  damero_shoot (GTK_WIDGET (notice), "start-gap");
+
+  gtk_window_destroy (notice);
+  gtk_window_destroy (GTK_WINDOW (window));
+  damero_stage_settle ();
+  present (1100);
+  g_assert_cmpuint (count_windows (), ==, 1);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  damero_stage_init (&argc, &argv);
+  g_test_add_func ("/start-window/empty", test_empty);
+  g_test_add_func ("/start-window/events", test_events);
+  g_test_add_func ("/start-window/narrow", test_narrow);
+  g_test_add_func ("/start-window/follows", test_follows);
+  g_test_add_func ("/start-window/opens", test_opens);
+  g_test_add_func ("/start-window/more", test_more);
+  g_test_add_func ("/start-window/error", test_error);
+  g_test_add_func ("/start-window/gap", test_gap);
+
+  return g_test_run ();
+}
