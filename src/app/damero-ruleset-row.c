@@ -88,9 +88,10 @@ damero_ruleset_row_describe (const DameroRuleset *ruleset)
   /* Translators: %s is a side, "Red" or "White". */
   g_autofree char *first = g_strdup_printf (_("%s moves first."),
                                             damero_theme_get_side_name (ruleset->first_side));
+  /* Translators: both follow the name of a game and a colon. */
   const char *captures = ruleset->variant == DAMERO_VARIANT_SPANISH
-    ? _("Flying kings; men capture forwards only; the capture of the most pieces must be made.")
-    : _("Flying kings; men capture backwards too; any capture may be chosen, but whole.");
+    ? _("flying kings; men capture forwards only; the capture of the most pieces must be made.")
+    : _("flying kings; men capture backwards too; any capture may be chosen, but whole.");
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, "%s: %s %s", damero_words_variant (ruleset->variant), captures, first);

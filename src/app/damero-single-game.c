@@ -19,6 +19,7 @@ struct _DameroSingleGame
   DameroRulesetRow *ruleset;
   DameroControlRow *control;
   AdwEntryRow      *names[2]; /* by DameroSide */
+  GtkWidget        *start_button;
 };
 
 G_DEFINE_FINAL_TYPE (DameroSingleGame, damero_single_game, ADW_TYPE_WINDOW)
@@ -241,6 +242,7 @@ damero_single_game_class_init (DameroSingleGameClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-single-game.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroSingleGame, ruleset);
   gtk_widget_class_bind_template_child (widget_class, DameroSingleGame, control);
+  gtk_widget_class_bind_template_child (widget_class, DameroSingleGame, start_button);
   gtk_widget_class_bind_template_child_full (widget_class, "black_name", FALSE,
                                              G_STRUCT_OFFSET (DameroSingleGame, names[DAMERO_BLACK]));
   gtk_widget_class_bind_template_child_full (widget_class, "white_name", FALSE,
@@ -274,6 +276,8 @@ damero_single_game_present (GtkWindow      *parent,
                                          "transient-for", parent, NULL);
 
   self->director = g_object_ref (director);
+  /* Return starts the game. */
+  gtk_widget_grab_focus (self->start_button);
   gtk_window_present (GTK_WINDOW (self));
   return GTK_WINDOW (self);
 }

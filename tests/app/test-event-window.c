@@ -49,6 +49,43 @@ test_undo (void)
   g_assert_cmpuint (damero_desk_get_event (stage->desk)->sections->len, ==, 2);
 }
 
+static const char * const playing[] = {
+  "event name=Evening",
+  "section name=Open control=300 games=2",
+  "player name=Ann", "player name=Bob", "player name=Cid", "player name=Dee",
+  "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4",
+  "pair in=1.1", "start in=1.1.1.1", NULL
+};
+
+static guint
+get_badge (GtkWidget *window)
+{
+  AdwViewStack *stack = ADW_VIEW_STACK (damero_find (window, ADW_TYPE_VIEW_STACK, NULL));
+
+  return adw_view_stack_page_get_badge_number (
+    adw_view_stack_get_page (stack, adw_view_stack_get_child_by_name (stack, "boards")));
+}
+
+/* The badge counts the boards that want the referee: neither those that run nor those not begun. */
+static void
+test_badge (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (playing);
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+
+  damero_stage_present (GTK_WINDOW (window), 1280, 800);
+  g_assert_cmpuint (get_badge (window), ==, 0);
+  g_free (damero_stage_do (stage, "pause in=1.1.1.1"));
+  g_assert_cmpuint (get_badge (window), ==, 1);
+  damero_shoot (window, "event-badge");
+  g_free (damero_stage_do (stage, "resume in=1.1.1.1"));
+  g_assert_cmpuint (get_badge (window), ==, 0);
+  /* A flag is found by the program itself. */
+  damero_stage_advance (stage, 400000);
+  g_assert_cmpuint (get_badge (window), ==, 1);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -56,6 +93,7 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/event-window/title", test_title);
   g_test_add_func ("/event-window/undo", test_undo);
+  g_test_add_func ("/event-window/badge", test_badge);
 
   return g_test_run ();
 }

@@ -78,6 +78,7 @@ test_two_clicks (void)
   dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_SINGLE_GAME));
   gtk_test_widget_wait_for_draw (dialog);
   damero_assert_named (dialog);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (dialog)) == damero_find (dialog, GTK_TYPE_BUTTON, "_Start"));
   damero_shoot (dialog, "single-game");
   damero_click (dialog, "_Start");
   g_assert_null (damero_find_window (DAMERO_TYPE_SINGLE_GAME));
