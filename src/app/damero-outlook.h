@@ -11,6 +11,8 @@
 
 G_BEGIN_DECLS
 
+/* The ruleset's name; what the clock does, in a sentence; how long a round is: "About 46 minutes if
+ * games are long". A dash while what is typed is none. */
 char *damero_outlook_describe_rules   (DameroSectionPlay *play);
 char *damero_outlook_describe_clock   (DameroSectionPlay *play);
 char *damero_outlook_describe_round   (DameroSectionPlay *play);

@@ -5,6 +5,7 @@
 #include "app/damero-new-event.h"
 
 #include <libintl.h>
+#include <locale.h>
 
 #include "app/damero-add-section.h"
 #include "app/damero-control-row.h"
@@ -406,11 +407,14 @@ test_spanish (void)
   g_autoptr(DameroStage) stage = damero_stage_new ();
   GtkWidget *window;
 
+  /* GTK's tests begin in the locale C, which has no languages. */
+  setlocale (LC_MESSAGES, "C.UTF-8");
   g_setenv ("LANGUAGE", "es", TRUE);
   bindtextdomain ("damero", g_getenv ("DAMERO_TEST_LOCALE_DIR"));
   bind_textdomain_codeset ("damero", "UTF-8");
   textdomain ("damero");
   window = open_assistant (stage, 1180);
+  damero_shoot (window, "new-event-es");
   g_assert_nonnull (damero_find_text (window, "Damas pool americanas (APCA)"));
   damero_shoot (window, "new-event-es");
   damero_assert_named (window);
@@ -418,6 +422,7 @@ test_spanish (void)
   damero_wait_until (damero_find_window (DAMERO_TYPE_NEW_EVENT) == NULL);
   g_assert_cmpuint (count_events (stage), ==, 2);
   g_setenv ("LANGUAGE", "en", TRUE);
+  setlocale (LC_MESSAGES, "C");
   textdomain ("damero");
 }
 
