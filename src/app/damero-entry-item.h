@@ -2,10 +2,10 @@
  *
  * app/damero-entry-item.h - an entry as a row of the table of players.
  *
- * Properties, all read only and all notifying: "number", "name", "club", "rating" (ints and strings),
- * "number-text", "rating-text" ("" for none), "checked-in", "withdrawn", "namesake" (booleans: another
- * entry of the event has that name), "state" (0 not yet here, 1 checked in, 2 withdrawn, for sorting), "state-text", "state-icon" and
- * "state-classes" (strings).
+ * Properties, all read only and all notifying: "number" and "rating" (ints), "number-text" and
+ * "rating-text" ("" for none), "name", "club" (NULL for none), "checked-in", "withdrawn", "namesake"
+ * (booleans; the last: another entry of the event has that name), "state" (int, for sorting: 0 not here
+ * yet, 1 checked in, 2 withdrawn), "state-text", "state-icon" (strings), "state-classes" (strings).
  */
 #pragma once
 
@@ -18,6 +18,7 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_ENTRY_ITEM (damero_entry_item_get_type ())
 G_DECLARE_FINAL_TYPE (DameroEntryItem, damero_entry_item, DAMERO, ENTRY_ITEM, GObject)
 
+/* An item that knows its number only. */
 DameroEntryItem *damero_entry_item_new            (int                  number);
 /* Takes over what EVENT knows of ENTRY; notifies if that is something new. */
 void             damero_entry_item_update         (DameroEntryItem     *self,

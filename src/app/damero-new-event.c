@@ -6,15 +6,13 @@
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-application.h"
 #include "app/damero-compat.h"
-#include "app/damero-estimate.h"
 #include "app/damero-event-draft.h"
 #include "app/damero-input-time.h"
 #include "app/damero-name-editor.h"
+#include "app/damero-outlook.h"
 #include "app/damero-section-draft.h"
 #include "app/damero-section-pairing.h"
 #include "app/damero-settings.h"
-#include "words/control.h"
-#include "words/section.h"
 
 /* The steps, by their numbers in the stack. */
 enum { STEP_WHAT, STEP_SECTIONS, STEP_PAIRING, STEP_PLAYERS, N_STEPS };
@@ -83,25 +81,6 @@ count_players (DameroNewEvent *self)
 
 /* ---- what it gives ---- */
 
-/* The rounds that section I has for the names there are; the engine counts them. */
-static int
-count_rounds (DameroNewEvent *self,
-              guint           i)
-{
-  g_autoptr(DameroSection) section = damero_section_new (1, "");
-
-  section->cycles = damero_section_pairing_get_cycles (self->pairing);
-  for (guint k = 0; k < damero_name_editor_get_n_players (get_editor (self, i)); k++)
-    {
-      DameroEntry *entry = g_new0 (DameroEntry, 1);
-
-      entry->number = (int) k + 1;
-      g_ptr_array_add (section->entries, entry);
-    }
-
-  return damero_section_count_rounds (section);
-}
-
 /* A line of a fact: with its section in front where there are several. */
 static void
 add_line (DameroNewEvent *self,
@@ -117,119 +96,10 @@ add_line (DameroNewEvent *self,
     g_string_append (text, line);
 }
 
-static char *
-describe_rules (DameroSectionPlay *play)
-{
-  const char *text = damero_section_play_get_ruleset (play);
-  DameroRuleset ruleset;
-
-  if (text == NULL || !damero_ruleset_from_text (text, &ruleset, NULL))
-    return g_strdup ("–");
-  return damero_words_ruleset (&ruleset);
-}
-
-/* FALSE without a clock, or while it is not valid. */
-static gboolean
-read_control (DameroSectionPlay *play,
-              DameroControl     *ret_control)
-{
-  const char *text = damero_section_play_get_control (play);
-
-  return text != NULL && damero_control_from_text (text, ret_control, NULL);
-}
-
-static char *
-describe_clock (DameroSectionPlay *play)
-{
-  DameroControl control;
-
-  if (read_control (play, &control))
-    return damero_words_control (&control);
-  return g_strdup (damero_section_play_is_valid (play) ? C_("time control", "No clock") : "–");
-}
-
-/* Whole minutes, upwards. */
-static char *
-dup_minutes (gint64 ms)
-{
-  return damero_words_duration ((ms + 59999) / 60000 * 60000);
-}
-
-static char *
-describe_round (DameroSectionPlay *play)
-{
-  DameroControl control;
-  g_autofree char *duration = NULL;
-  gboolean bound;
-
-  if (!read_control (play, &control) || damero_estimate_game_ms (&control, &bound) == 0)
-    return g_strdup (_("As long as the players take"));
-
-  duration = dup_minutes (damero_estimate_round_ms (&control, damero_section_play_get_games (play)));
-  /* Translators: %s is a length of time. */
-  return g_strdup_printf (bound ? _("At most %s") : _("About %s if games are long"), duration);
-}
-
-static char *
-describe_players (DameroNewEvent *self,
-                  guint           i)
-{
-  guint n = damero_name_editor_get_n_players (get_editor (self, i));
-  guint n_rounds = (guint) count_rounds (self, i);
-  g_autofree char *players = g_strdup_printf (ngettext ("%u player", "%u players", n), n);
-
-  if (n < 2)
-    return g_strdup (_("Six players: round robin of 5 rounds. Their names come last."));
-
-  return g_strdup_printf (ngettext ("%1$s: round robin of %2$u round", "%1$s: round robin of %2$u rounds",
-                                    n_rounds), players, n_rounds);
-}
-
-/* "23:40"; with the day where that is not today's. */
-static char *
-dup_time (gint64 now_ms,
-          gint64 then_ms)
-{
-  g_autoptr(GDateTime) now = g_date_time_new_from_unix_local (now_ms / 1000);
-  g_autoptr(GDateTime) then = g_date_time_new_from_unix_local (then_ms / 1000);
-  gboolean today = g_date_time_get_day_of_year (now) == g_date_time_get_day_of_year (then) &&
-                   g_date_time_get_year (now) == g_date_time_get_year (then);
-
-  /* Translators: a time of another day, for strftime: "Sunday 02:15". */
-  return g_date_time_format (then, today ? "%H:%M" : _("%A %H:%M"));
-}
-
 static gint64
 get_now_ms (DameroNewEvent *self)
 {
   return damero_environment_get_wall_ms (damero_director_get_environment (self->director));
-}
-
-static char *
-describe_finish (DameroNewEvent *self,
-                 guint           i)
-{
-  DameroSectionPlay *play = damero_section_draft_get_play (get_draft (self, i));
-  int rounds = MAX (count_rounds (self, i), 0);
-  gint64 now_ms = get_now_ms (self);
-  DameroControl control;
-  gint64 length_ms;
-  gboolean bound;
-  g_autofree char *time = NULL;
-
-  if (rounds == 0)
-    rounds = 5;
-  if (!read_control (play, &control) || damero_estimate_game_ms (&control, &bound) == 0)
-    return g_strdup (_("Without a clock nobody knows"));
-
-  length_ms = damero_estimate_rounds_ms (&control, damero_section_play_get_games (play), rounds);
-  time = dup_time (now_ms, now_ms + length_ms);
-  /* Translators: %2$s is a time of the day. */
-  return g_strdup_printf (bound ? ngettext ("%1$d round ends by %2$s at the latest",
-                                            "%1$d rounds end by %2$s at the latest", (gulong) rounds)
-                                : ngettext ("%1$d round ends by about %2$s",
-                                            "%1$d rounds end by about %2$s", (gulong) rounds),
-                          rounds, time);
 }
 
 static void
@@ -244,11 +114,13 @@ update_summary (DameroNewEvent *self)
   for (guint i = 0; i < self->drafts->len; i++)
     {
       DameroSectionPlay *play = damero_section_draft_get_play (get_draft (self, i));
-      g_autofree char *rules = describe_rules (play);
-      g_autofree char *clock = describe_clock (play);
-      g_autofree char *round = describe_round (play);
-      g_autofree char *players = describe_players (self, i);
-      g_autofree char *finish = describe_finish (self, i);
+      guint n = damero_name_editor_get_n_players (get_editor (self, i));
+      int cycles = damero_section_pairing_get_cycles (self->pairing);
+      g_autofree char *rules = damero_outlook_describe_rules (play);
+      g_autofree char *clock = damero_outlook_describe_clock (play);
+      g_autofree char *round = damero_outlook_describe_round (play);
+      g_autofree char *players = damero_outlook_describe_players (n, cycles);
+      g_autofree char *finish = damero_outlook_describe_finish (play, n, cycles, get_now_ms (self));
       const char *lines[] = { rules, clock, round, players, finish };
 
       for (guint k = 0; k < G_N_ELEMENTS (labels); k++)

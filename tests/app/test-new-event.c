@@ -4,6 +4,9 @@
  */
 #include "app/damero-new-event.h"
 
+#include <libintl.h>
+#include <locale.h>
+
 #include "app/damero-add-section.h"
 #include "app/damero-control-row.h"
 #include "app/damero-event-window.h"
@@ -397,6 +400,32 @@ test_narrow (void)
   damero_wait_until (damero_find (window, GTK_TYPE_BUTTON, "Pairing and scoring") != NULL);
 }
 
+/* The words of the engine come in the language of the user; nothing depends on its lengths. */
+static void
+test_spanish (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window;
+
+  /* GTK's tests begin in the locale C, which has no languages. */
+  setlocale (LC_MESSAGES, "C.UTF-8");
+  g_setenv ("LANGUAGE", "es", TRUE);
+  bindtextdomain ("damero", g_getenv ("DAMERO_TEST_LOCALE_DIR"));
+  bind_textdomain_codeset ("damero", "UTF-8");
+  textdomain ("damero");
+  window = open_assistant (stage, 1180);
+  damero_shoot (window, "new-event-es");
+  g_assert_nonnull (damero_find_text (window, "Damas pool americanas (APCA)"));
+  damero_shoot (window, "new-event-es");
+  damero_assert_named (window);
+  gtk_widget_activate_action (window, "new.create", NULL);
+  damero_wait_until (damero_find_window (DAMERO_TYPE_NEW_EVENT) == NULL);
+  g_assert_cmpuint (count_events (stage), ==, 2);
+  g_setenv ("LANGUAGE", "en", TRUE);
+  setlocale (LC_MESSAGES, "C");
+  textdomain ("damero");
+}
+
 static const char * const evening[] = { "event name=Evening", "section name=Open", NULL };
 
 static void
@@ -466,6 +495,7 @@ main (int   argc,
   g_test_add_func ("/new-event/narrow", test_narrow);
   g_test_add_func ("/new-event/add-section", test_add_section);
   g_test_add_func ("/new-event/from-page", test_from_page);
+  g_test_add_func ("/new-event/spanish", test_spanish);
 
   return g_test_run ();
 }

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/damero-outlook.h - what a section comes to, in words: its rules and clock, how long a round lasts,
+ * how many rounds there are, when they end.
+ *
+ * Texts without a section's name; free them with g_free.
+ */
+#pragma once
+
+#include "app/damero-section-play.h"
+
+G_BEGIN_DECLS
+
+/* The ruleset's name; what the clock does, in a sentence; how long a round is: "About 46 minutes if
+ * games are long". A dash while what is typed is none. */
+char *damero_outlook_describe_rules   (DameroSectionPlay *play);
+char *damero_outlook_describe_clock   (DameroSectionPlay *play);
+char *damero_outlook_describe_round   (DameroSectionPlay *play);
+/* Of so many players (under two: six are taken as an example), everybody against everybody CYCLES times. */
+char *damero_outlook_describe_players (guint              n_players,
+                                       int                cycles);
+/* When it ends if it starts at NOW_MS (Unix time), in local time. */
+char *damero_outlook_describe_finish  (DameroSectionPlay *play,
+                                       guint              n_players,
+                                       int                cycles,
+                                       gint64             now_ms);
+
+G_END_DECLS
