@@ -131,7 +131,8 @@ damero_result_entry_match (DameroDesk        *desk,
     return FALSE;
   if (damero_results_find_open (match) == match->n_games)
     {
-      damero_toast_show (from, _("Every game of this match has its result. Choose one with ← and → to correct it."));
+      damero_toast_show (from,
+                         _("Every game of this match has its result. Choose one with ← and → to correct it."));
       return FALSE;
     }
   if (!damero_results_spread (match, halves, scores, &only))
@@ -162,7 +163,7 @@ damero_result_entry_take_back (DameroDesk        *desk,
   const DameroEvent *event = damero_desk_get_event (desk);
   const DameroMatch *match = damero_event_find_match (event, in);
   const DameroSection *section = damero_event_find_section (event, in->section);
-  const DameroLogRow *row;
+  const DameroLogRow *row, *latest;
   DameroPlace game = *in;
 
   if (match == NULL)
@@ -178,6 +179,9 @@ damero_result_entry_take_back (DameroDesk        *desk,
     }
 
   row = damero_results_find_act (event, &game);
+  latest = damero_results_find_act (event, in);
+  if (latest != NULL && latest->act->kind == DAMERO_ACT_RESULT_CORRECTED)
+    row = latest;
   if (row == NULL)
     damero_toast_show (from, _("That result was not typed: it comes from the game itself or from a withdrawal. "
                                "It can be corrected."));

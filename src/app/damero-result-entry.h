@@ -24,7 +24,8 @@ gboolean damero_result_entry_match     (DameroDesk        *desk,
                                         GtkWidget         *from,
                                         const DameroPlace *in,
                                         int                halves);
-/* Takes back the result of the last game at IN (board) that has one, or says why it cannot be. */
+/* Takes back the result of the last game at IN (board) that has one, or the correction that was made there
+ * last, or says why it cannot be. */
 void     damero_result_entry_take_back (DameroDesk        *desk,
                                         GtkWidget         *from,
                                         const DameroPlace *in);

@@ -161,6 +161,14 @@ damero_results_dup_command (const DameroEvent     *event,
     }
 }
 
+static gboolean
+is_at (const DameroPlace *place,
+       const DameroPlace *in)
+{
+  return place->section == in->section && place->round == in->round && place->board == in->board &&
+         (in->game == 0 || place->game == in->game);
+}
+
 const DameroLogRow *
 damero_results_find_act (const DameroEvent *event,
                          const DameroPlace *in)
@@ -169,7 +177,7 @@ damero_results_find_act (const DameroEvent *event,
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
-      if (!row->undone && damero_place_equal (&row->act->in, in) &&
+      if (!row->undone && is_at (&row->act->in, in) &&
           (row->act->kind == DAMERO_ACT_RESULT || row->act->kind == DAMERO_ACT_RESULT_CORRECTED))
         return row;
     }

@@ -42,7 +42,7 @@ char         *damero_results_dup_command     (const DameroEvent     *event,
                                               const DameroSection   *section,
                                               const DameroMatchGame *game,
                                               DameroOutcome          outcome);
-/* The act, not undone, that wrote the result of the game at IN by hand: the last RESULT or
- * RESULT_CORRECTED. NULL if its result comes from play or from a withdrawal. Cost: the log. */
+/* The act, not undone, that wrote the result of the game at IN (game 0: of any game there) by hand: the
+ * last RESULT or RESULT_CORRECTED. NULL if its result comes from play or from a withdrawal. Cost: the log. */
 const DameroLogRow *damero_results_find_act  (const DameroEvent     *event,
                                               const DameroPlace     *in);

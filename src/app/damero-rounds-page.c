@@ -7,14 +7,16 @@
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-board-window.h"
 #include "app/damero-compat.h"
+#include "app/damero-next-step.h"
+#include "app/damero-pairing-list.h"
 #include "app/damero-pairing-panel.h"
 #include "app/damero-result-entry.h"
+#include "app/damero-result-menu.h"
 #include "app/damero-results.h"
 #include "app/damero-round-chooser.h"
 #include "app/damero-round-columns.h"
 #include "app/damero-settings.h"
 #include "app/damero-toast.h"
-#include "standings/standings.h"
 
 struct _DameroRoundsPage
 {
@@ -80,89 +82,7 @@ count_pairings (DameroRoundsPage *self)
   return g_list_model_get_n_items (G_LIST_MODEL (self->pairings));
 }
 
-/* ---- what comes next ---- */
-
-typedef enum {
-  NEXT_PAIR,
-  NEXT_CLOSE,
-  NEXT_STANDINGS,
-} NextKind;
-
-typedef struct {
-  NextKind kind;
-  int      round;
-  guint    n_open; /* CLOSE: matches that want a result */
-} Next;
-
-static guint
-count_open (const DameroRound *round)
-{
-  guint n_open = 0;
-
-  for (guint i = 0; i < round->matches->len; i++)
-    {
-      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
-
-      n_open += damero_results_find_open (match) < match->n_games;
-    }
-
-  return n_open;
-}
-
-static Next
-get_next (DameroRoundsPage *self)
-{
-  const DameroSection *section = damero_desk_get_section (self->desk);
-  const DameroRound *newest = damero_desk_get_round (self->desk);
-
-  if (newest == NULL)
-    return (Next) { NEXT_PAIR, 1, 0 };
-  if (!newest->closed)
-    return (Next) { NEXT_CLOSE, newest->number, count_open (newest) };
-  if (newest->number < damero_section_count_rounds (section))
-    return (Next) { NEXT_PAIR, newest->number + 1, 0 };
-  return (Next) { NEXT_STANDINGS, newest->number, 0 };
-}
-
-static char *
-dup_next_label (const Next *next)
-{
-  switch (next->kind)
-    {
-    case NEXT_PAIR:
-      return g_strdup_printf (_("_Pair Round %d"), next->round);
-    case NEXT_CLOSE:
-      return g_strdup_printf (_("_Close Round %d"), next->round);
-    default:
-      /* Translators: a button that shows the page of that name. */
-      return g_strdup (_("_Standings"));
-    }
-}
-
-static void
-pair (DameroRoundsPage *self,
-      int               number)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PAIR);
-  g_autofree char *told = g_strdup_printf (_("Round %d is paired"), number);
-
-  act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in = (DameroPlace) { self->section, number, 0, 0 };
-  if (damero_desk_perform_told (self->desk, GTK_WIDGET (self), act, told) && count_pairings (self) > 0)
-    damero_compat_go_to_row (self->table, 0);
-}
-
-static void
-close_round (DameroRoundsPage *self,
-             int               number)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ROUND_CLOSED);
-  g_autofree char *told = g_strdup_printf (_("Round %d is closed"), number);
-
-  act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in = (DameroPlace) { self->section, number, 0, 0 };
-  damero_desk_perform_told (self->desk, GTK_WIDGET (self), act, told);
-}
+/* ---- the strip and the foot ---- */
 
 static void
 on_proceed (GtkWidget  *widget,
@@ -170,24 +90,19 @@ on_proceed (GtkWidget  *widget,
             GVariant   *parameter)
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  Next next = get_next (self);
+  DameroNextStep next = damero_next_step_get (self->desk);
 
-  if (next.kind == NEXT_PAIR)
-    pair (self, next.round);
-  else if (next.kind == NEXT_CLOSE)
-    close_round (self, next.round);
-  else
-    gtk_widget_activate_action (widget, "win.page", "s", "standings");
+  if (damero_next_step_do (&next, self->desk, widget) && next.kind == DAMERO_NEXT_PAIR &&
+      count_pairings (self) > 0)
+    damero_compat_go_to_row (self->table, 0);
 }
-
-/* ---- the strip and the foot ---- */
 
 static void
 update_count (DameroRoundsPage  *self,
               const DameroRound *round)
 {
   guint n = round->matches->len;
-  guint n_in = n - count_open (round);
+  guint n_in = n - damero_round_count_open (round);
   /* Translators: how many of a round's matches have their result. */
   g_autofree char *text = g_strdup_printf (ngettext ("%u of %u match in", "%u of %u matches in", n), n_in, n);
 
@@ -201,15 +116,15 @@ update_strip (DameroRoundsPage *self)
   const DameroRound *round = get_shown_round (self);
   DameroPlace in = { self->section, self->round, 0, 0 };
   g_autoptr(GArray) waiting = NULL;
-  Next next;
+  DameroNextStep next;
   g_autofree char *label = NULL, *why = NULL;
 
   if (round == NULL)
     return;
 
-  next = get_next (self);
+  next = damero_next_step_get (self->desk);
   waiting = damero_result_entry_dup_waiting (self->desk, &in);
-  label = dup_next_label (&next);
+  label = damero_next_step_dup_label (&next);
   if (next.n_open > 0)
     why = g_strdup_printf (ngettext ("%u match is still open", "%u matches are still open", next.n_open),
                            next.n_open);
@@ -240,76 +155,6 @@ update_foot (DameroRoundsPage *self)
 }
 
 /* ---- the rows ---- */
-
-static void
-set_points (DameroRoundsPage *self)
-{
-  const DameroSection *section = damero_desk_get_section (self->desk);
-  g_autoptr(GArray) standings = NULL;
-
-  if (self->round < 2)
-    return;
-
-  standings = damero_standings_compute (section, self->round - 1);
-  for (guint i = 0; i < count_pairings (self); i++)
-    {
-      DameroPairing *pairing = get_pairing (self, i);
-      gint64 points_x10[2] = { 0, 0 };
-
-      for (int side = 0; side < 2; side++)
-        {
-          const DameroStanding *standing =
-            damero_standings_find (standings, damero_pairing_get_entry (pairing, side));
-
-          points_x10[side] = standing != NULL ? standing->points_x10 : 0;
-        }
-      damero_pairing_set_points (pairing, points_x10[0], points_x10[1]);
-    }
-}
-
-static GPtrArray *
-dup_rows (DameroRoundsPage  *self,
-          const DameroRound *round)
-{
-  GPtrArray *rows = g_ptr_array_new_with_free_func (g_object_unref);
-  DameroPlace in = { self->section, round->number, 0, 0 };
-
-  for (guint i = 0; i < round->matches->len; i++)
-    {
-      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
-
-      in.board = match->board;
-      g_ptr_array_add (rows, damero_pairing_new (self->desk, &in, match->b, match->a));
-    }
-  in.board = 0;
-  for (guint i = 0; i < round->byes->len; i++)
-    g_ptr_array_add (rows, damero_pairing_new (self->desk, &in,
-                                               g_array_index (round->byes, DameroBye, i).entry, 0));
-
-  return rows;
-}
-
-/* Whether the rows there are stand for the same boards and players. */
-static gboolean
-are_shown (DameroRoundsPage *self,
-           const GPtrArray  *rows)
-{
-  if (rows->len != count_pairings (self))
-    return FALSE;
-
-  for (guint i = 0; i < rows->len; i++)
-    {
-      DameroPairing *a = get_pairing (self, i);
-      DameroPairing *b = g_ptr_array_index (rows, i);
-
-      if (!damero_place_equal (damero_pairing_get_place (a), damero_pairing_get_place (b)) ||
-          damero_pairing_get_entry (a, 0) != damero_pairing_get_entry (b, 0) ||
-          damero_pairing_get_entry (a, 1) != damero_pairing_get_entry (b, 1))
-        return FALSE;
-    }
-
-  return TRUE;
-}
 
 static int
 find_caret (DameroPairing *pairing)
@@ -361,18 +206,11 @@ static void
 refresh_rows (DameroRoundsPage  *self,
               const DameroRound *round)
 {
-  g_autoptr(GPtrArray) rows = dup_rows (self, round);
-
-  if (!are_shown (self, rows))
+  if (damero_pairing_list_update (self->pairings, self->desk, damero_desk_get_section (self->desk), round))
     {
-      g_list_store_splice (self->pairings, 0, count_pairings (self), rows->pdata, rows->len);
-      set_points (self);
       gtk_single_selection_set_selected (self->selection, 0);
       on_selected (self);
-      return;
     }
-
-  set_points (self);
   for (guint i = 0; i < count_pairings (self); i++)
     refresh_row (self, get_pairing (self, i));
 }
@@ -384,14 +222,16 @@ show_empty (DameroRoundsPage *self,
             const char       *button,
             gboolean          pairs)
 {
+  GtkActionable *action = GTK_ACTIONABLE (self->empty_button);
+
   adw_status_page_set_title (self->empty, title);
   adw_status_page_set_description (self->empty, description);
   gtk_button_set_label (self->empty_button, button);
   gtk_button_set_use_underline (self->empty_button, TRUE);
-  if (pairs)
-    gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (self->empty_button), "rounds.proceed");
-  else
-    gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (self->empty_button), "win.page::players");
+  /* Never a name beside another one's target. */
+  gtk_actionable_set_action_name (action, NULL);
+  gtk_actionable_set_action_target_value (action, pairs ? NULL : g_variant_new_string ("players"));
+  gtk_actionable_set_action_name (action, pairs ? "rounds.proceed" : "win.page");
   gtk_stack_set_visible_child_name (self->stack, "empty");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.proceed", pairs);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-all", FALSE);
@@ -763,58 +603,11 @@ on_caret (GtkWidget  *widget,
 /* ---- results by menu ---- */
 
 static void
-append_command (DameroRoundsPage      *self,
-                GMenu                 *menu,
-                const DameroPlace     *in,
-                const DameroMatchGame *game,
-                DameroOutcome          outcome)
-{
-  const DameroEvent *event = damero_desk_get_event (self->desk);
-  g_autofree char *label =
-    damero_results_dup_command (event, damero_event_find_section (event, in->section), game, outcome);
-  g_autoptr(GMenuItem) item = g_menu_item_new (label, NULL);
-
-  g_menu_item_set_action_and_target (item, "rounds.enter", "(iii)", in->board, in->game, (int) outcome);
-  g_menu_append_item (menu, item);
-}
-
-static GMenuModel *
-dup_result_menu (DameroRoundsPage  *self,
-                 const DameroPlace *in)
-{
-  static const DameroOutcome played[] = { DAMERO_OUTCOME_BLACK, DAMERO_OUTCOME_DRAW, DAMERO_OUTCOME_WHITE };
-  static const DameroOutcome forfeits[] = { DAMERO_OUTCOME_BLACK_FORFEITS, DAMERO_OUTCOME_WHITE_FORFEITS,
-                                            DAMERO_OUTCOME_DOUBLE_FORFEIT };
-  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (self->desk), in);
-  const DameroMatchGame *game = &match->games[in->game - 1];
-  gboolean left_is_black = game->black == match->b;
-  GMenu *menu = g_menu_new ();
-  g_autoptr(GMenu) first = g_menu_new ();
-  g_autoptr(GMenu) second = g_menu_new ();
-  g_autoptr(GMenu) third = g_menu_new ();
-  g_autofree char *heading = g_strdup_printf (_("Game %d"), in->game);
-
-  for (int i = 0; i < 3; i++)
-    append_command (self, first, in, game, played[left_is_black ? i : 2 - i]);
-  for (int i = 0; i < 3; i++)
-    append_command (self, second, in, game, forfeits[left_is_black || i == 2 ? i : 1 - i]);
-  if (game->outcome != DAMERO_OUTCOME_NONE)
-    g_menu_append (third, _("_Take Back the Last Result"), "rounds.take-back");
-  else
-    g_menu_append (third, _("_Start Game"), "rounds.start-game");
-  g_menu_append (third, _("_Open Board"), "rounds.open-board");
-  g_menu_append_section (menu, heading, G_MENU_MODEL (first));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (second));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (third));
-  return G_MENU_MODEL (menu);
-}
-
-static void
 pop_up_menu (DameroRoundsPage  *self,
              const DameroPlace *in,
              GtkWidget         *at)
 {
-  g_autoptr(GMenuModel) menu = dup_result_menu (self, in);
+  g_autoptr(GMenuModel) menu = damero_result_menu_new (self->desk, in);
   graphene_rect_t bounds;
 
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->result_menu), menu);

@@ -406,7 +406,7 @@ test_start (void)
   assert_marks (&hall, 1, 1, "..");
 
   /* What is recorded is not taken back here. */
-  g_free (damero_stage_do (stage, "resign in=1.1.1.1 actor=black"));
+  g_free (damero_stage_do (stage, "resign in=1.1.1.1 side=black"));
   g_assert_nonnull (damero_find (hall.page, GTK_TYPE_BUTTON, "Game 1: Ann Adams won"));
   assert_marks (&hall, 1, 1, "0.");
   press (&hall, "rounds.take-back", NULL);
