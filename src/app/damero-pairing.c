@@ -87,6 +87,18 @@ damero_pairing_get_match (DameroPairing *self)
   return self->in.board != 0 ? damero_event_find_match (damero_desk_get_event (self->desk), &self->in) : NULL;
 }
 
+gboolean
+damero_pairing_has_result (DameroPairing *self)
+{
+  const DameroMatch *match = damero_pairing_get_match (self);
+
+  for (guint i = 0; match != NULL && i < match->n_games; i++)
+    if (match->games[i].outcome != DAMERO_OUTCOME_NONE)
+      return TRUE;
+
+  return FALSE;
+}
+
 const char *
 damero_pairing_get_name (DameroPairing *self,
                          int            side)

@@ -28,6 +28,8 @@ int                damero_pairing_get_entry  (DameroPairing     *self,
                                               int                side);
 /* The match now; NULL for a bye, or if it is not there any more. */
 const DameroMatch *damero_pairing_get_match  (DameroPairing     *self);
+/* Whether any game of the match has a result. */
+gboolean           damero_pairing_has_result (DameroPairing     *self);
 /* The name of a player, "" if there is none. */
 const char        *damero_pairing_get_name   (DameroPairing     *self,
                                               int                side);

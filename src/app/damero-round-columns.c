@@ -149,16 +149,6 @@ update_score (GtkWidget     *label,
   show_text (label, text != NULL ? text : "");
 }
 
-static gboolean
-has_any_result (const DameroMatch *match)
-{
-  for (guint i = 0; i < match->n_games; i++)
-    if (match->games[i].outcome != DAMERO_OUTCOME_NONE)
-      return TRUE;
-
-  return FALSE;
-}
-
 static void
 update_state (GtkWidget     *pill,
               DameroPairing *pairing)
@@ -176,7 +166,7 @@ update_state (GtkWidget     *pill,
                            damero_desk_get_mono_ms (damero_pairing_get_desk (pairing)), &state);
   if (state.kind == DAMERO_BOARD_FINISHED)
     word = g_strdup (C_("state of a board", "Finished"));
-  else if (state.kind == DAMERO_BOARD_WAITING && has_any_result (match))
+  else if (state.kind == DAMERO_BOARD_WAITING && damero_pairing_has_result (pairing))
     word = g_strdup (_("Result due"));
   else
     word = damero_board_state_dup_word (event, &state);

@@ -7,6 +7,7 @@
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-board-window.h"
 #include "app/damero-compat.h"
+#include "app/damero-forfeit-cycle.h"
 #include "app/damero-next-step.h"
 #include "app/damero-pairing-list.h"
 #include "app/damero-pairing-panel.h"
@@ -27,9 +28,7 @@ struct _DameroRoundsPage
   int                 round;   /* shown; 0 before the first pairing */
   int                 n_rounds_seen; /* when a round is paired, it is shown */
   int                 last_board; /* into which a key entered something last, 0: none */
-  DameroPlace         forfeited; /* what F was pressed for last; no section: nothing */
-  guint               forfeit_step;
-  GPtrArray          *forfeit_uids;
+  DameroForfeitCycle  forfeit;
 
   GtkStack           *stack;
   AdwStatusPage      *empty;
@@ -166,13 +165,6 @@ find_caret (DameroPairing *pairing)
 }
 
 static void
-reset_forfeit (DameroRoundsPage *self)
-{
-  self->forfeited = (DameroPlace) { 0 };
-  g_ptr_array_set_size (self->forfeit_uids, 0);
-}
-
-static void
 on_selected (DameroRoundsPage *self)
 {
   DameroPairing *selected = get_selected (self);
@@ -183,7 +175,7 @@ on_selected (DameroRoundsPage *self)
 
       damero_pairing_set_caret (pairing, pairing == selected ? find_caret (pairing) : -1);
     }
-  reset_forfeit (self);
+  damero_forfeit_cycle_clear (&self->forfeit);
   damero_pairing_panel_show (self->panel, selected);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game",
                                  selected != NULL && find_caret (selected) >= 0);
@@ -422,7 +414,7 @@ on_result (GtkWidget  *widget,
   if (!get_caret_place (self, &in))
     return;
 
-  reset_forfeit (self);
+  damero_forfeit_cycle_clear (&self->forfeit);
   match = damero_event_find_match (damero_desk_get_event (self->desk), &in);
   if (damero_result_entry_game (self->desk, widget, &in,
                                 damero_results_get_outcome (&match->games[in.game - 1], match->b,
@@ -442,57 +434,13 @@ on_match (GtkWidget  *widget,
   if (pairing == NULL || damero_pairing_get_match (pairing) == NULL)
     return;
 
-  reset_forfeit (self);
+  damero_forfeit_cycle_clear (&self->forfeit);
   in = *damero_pairing_get_place (pairing);
   if (damero_result_entry_match (self->desk, widget, &in, g_variant_get_int32 (parameter)))
     after_entry (self, &in);
 }
 
-/* Another F for the same: what the one before entered is taken back without a word. */
-static gboolean
-undo_forfeit (DameroRoundsPage *self)
-{
-  while (self->forfeit_uids->len > 0)
-    {
-      g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_UNDO);
-
-      act->actor = DAMERO_ACTOR_DIRECTOR;
-      damero_act_set_text (act, DAMERO_FIELD_UNDOES,
-                           g_ptr_array_index (self->forfeit_uids, self->forfeit_uids->len - 1));
-      if (!damero_desk_perform (self->desk, GTK_WIDGET (self), act))
-        return FALSE;
-      g_ptr_array_remove_index (self->forfeit_uids, self->forfeit_uids->len - 1);
-    }
-
-  return TRUE;
-}
-
-static void
-forfeit_games (DameroRoundsPage *self,
-               gboolean          all)
-{
-  DameroPlace in = self->forfeited;
-  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (self->desk), &in);
-  int n_games = match != NULL ? (int) match->n_games : 0;
-
-  for (int i = in.game; i <= (all ? n_games : in.game); i++)
-    {
-      DameroPlace game = in;
-      char *uid = NULL;
-
-      game.game = i;
-      match = damero_event_find_match (damero_desk_get_event (self->desk), &in);
-      if (match->games[i - 1].outcome != DAMERO_OUTCOME_NONE && i > in.game)
-        continue;
-      if (!damero_result_entry_game (self->desk, GTK_WIDGET (self), &game,
-                                     damero_results_get_forfeit (&match->games[i - 1], match->b,
-                                                                 self->forfeit_step), &uid))
-        return;
-      g_ptr_array_add (self->forfeit_uids, uid);
-    }
-}
-
-/* The left player forfeits; once more: the right one; both; nobody. PARAMETER: all open games. */
+/* PARAMETER: all open games of the match. */
 static void
 on_forfeit (GtkWidget  *widget,
             const char *action_name,
@@ -500,24 +448,19 @@ on_forfeit (GtkWidget  *widget,
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
   DameroPairing *pairing = get_selected (self);
-  gboolean again = pairing != NULL && self->forfeit_uids->len > 0 &&
-                   damero_pairing_get_place (pairing)->board == self->forfeited.board;
+  DameroPlace in;
 
-  if (!again)
+  if (pairing == NULL)
+    return;
+  if (!damero_forfeit_cycle_is_at (&self->forfeit, damero_pairing_get_place (pairing)))
     {
-      reset_forfeit (self);
-      if (!get_caret_place (self, &self->forfeited))
+      if (!get_caret_place (self, &in))
         return;
-      self->forfeit_step = 0;
-    }
-  else if (!undo_forfeit (self) || ++self->forfeit_step > 2)
-    {
-      reset_forfeit (self);
-      return;
+      damero_forfeit_cycle_begin (&self->forfeit, &in, g_variant_get_boolean (parameter));
     }
 
-  self->last_board = self->forfeited.board;
-  forfeit_games (self, g_variant_get_boolean (parameter));
+  self->last_board = damero_pairing_get_place (pairing)->board;
+  damero_forfeit_cycle_step (&self->forfeit, self->desk, widget);
 }
 
 static guint
@@ -529,18 +472,6 @@ find_board (DameroRoundsPage *self,
       return i;
 
   return GTK_INVALID_LIST_POSITION;
-}
-
-static gboolean
-has_result (DameroPairing *pairing)
-{
-  const DameroMatch *match = damero_pairing_get_match (pairing);
-
-  for (guint i = 0; match != NULL && i < match->n_games; i++)
-    if (match->games[i].outcome != DAMERO_OUTCOME_NONE)
-      return TRUE;
-
-  return FALSE;
 }
 
 static void
@@ -555,9 +486,9 @@ on_take_back (GtkWidget  *widget,
   if (pairing == NULL)
     return;
 
-  reset_forfeit (self);
+  damero_forfeit_cycle_clear (&self->forfeit);
   /* The key before this one filled a match and went on to this row. */
-  if (!has_result (pairing) && last != GTK_INVALID_LIST_POSITION)
+  if (!damero_pairing_has_result (pairing) && last != GTK_INVALID_LIST_POSITION)
     {
       damero_compat_go_to_row (self->table, last);
       pairing = get_selected (self);
@@ -596,7 +527,7 @@ on_caret (GtkWidget  *widget,
     step = -step;
   caret = damero_pairing_get_caret (pairing);
   caret = caret < 0 ? (step < 0 ? (int) match->n_games - 1 : 0) : CLAMP (caret + step, 0, (int) match->n_games - 1);
-  reset_forfeit (self);
+  damero_forfeit_cycle_clear (&self->forfeit);
   damero_pairing_set_caret (pairing, caret);
 }
 
@@ -661,7 +592,7 @@ on_enter (GtkWidget  *widget,
   int outcome;
 
   g_variant_get (parameter, "(iii)", &in.board, &in.game, &outcome);
-  reset_forfeit (self);
+  damero_forfeit_cycle_clear (&self->forfeit);
   if (damero_result_entry_game (self->desk, widget, &in, (DameroOutcome) outcome, NULL))
     self->last_board = in.board;
 }
@@ -778,7 +709,7 @@ damero_rounds_page_dispose (GObject *object)
   GtkWidget *child;
 
   g_clear_object (&self->desk);
-  g_clear_pointer (&self->forfeit_uids, g_ptr_array_unref);
+  damero_forfeit_cycle_clear (&self->forfeit);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
@@ -885,7 +816,6 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
 static void
 damero_rounds_page_init (DameroRoundsPage *self)
 {
-  self->forfeit_uids = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   damero_round_columns_add (self->table, on_box, self);
   g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces_changed), self,
