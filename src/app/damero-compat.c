@@ -224,6 +224,21 @@ damero_compat_show_row (GtkWidget *list,
 }
 
 void
+damero_compat_go_to_row (GtkColumnView *view,
+                         guint          position)
+{
+#if GTK_CHECK_VERSION (4, 12, 0)
+  gtk_column_view_scroll_to (view, position, NULL, GTK_LIST_SCROLL_FOCUS | GTK_LIST_SCROLL_SELECT, NULL);
+#else
+  GtkWidget *list = gtk_widget_get_last_child (GTK_WIDGET (view));
+
+  gtk_selection_model_select_item (gtk_column_view_get_model (view), position, TRUE);
+  gtk_widget_activate_action (list, "list.scroll-to-item", "u", position);
+  gtk_widget_grab_focus (list);
+#endif
+}
+
+void
 damero_compat_announce (GtkWidget  *widget,
                         const char *text)
 {

@@ -42,6 +42,9 @@ void     damero_compat_tell             (GtkWindow           *parent,
 /* Shows the row at POSITION of a list, scrolling there if need be. */
 void     damero_compat_show_row         (GtkWidget           *list,
                                          guint                position);
+/* Selects the row at POSITION of VIEW, scrolls there if need be, and gives it the focus. */
+void     damero_compat_go_to_row        (GtkColumnView       *view,
+                                         guint                position);
 /* Says TEXT to a screen reader, where GTK can. */
 void     damero_compat_announce         (GtkWidget           *widget,
                                          const char          *text);

@@ -4,11 +4,47 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/damero-adaptive-bin.h"
+#include "app/damero-board-window.h"
+#include "app/damero-compat.h"
+#include "app/damero-forfeit-cycle.h"
+#include "app/damero-next-step.h"
+#include "app/damero-pairing-list.h"
+#include "app/damero-pairing-panel.h"
+#include "app/damero-result-entry.h"
+#include "app/damero-result-menu.h"
+#include "app/damero-results.h"
+#include "app/damero-round-chooser.h"
+#include "app/damero-round-columns.h"
+#include "app/damero-settings.h"
+#include "app/damero-toast.h"
+
 struct _DameroRoundsPage
 {
-  GtkWidget   parent_instance;
+  GtkWidget           parent_instance;
 
-  DameroDesk *desk;
+  DameroDesk         *desk;
+  int                 section; /* of the rows */
+  int                 round;   /* shown; 0 before the first pairing */
+  int                 n_rounds_seen; /* when a round is paired, it is shown */
+  int                 last_board; /* into which a key entered something last, 0: none */
+  DameroForfeitCycle  forfeit;
+
+  GtkStack           *stack;
+  AdwStatusPage      *empty;
+  GtkButton          *empty_button;
+  DameroAdaptiveBin  *table_bin;
+  DameroRoundChooser *chooser;
+  GtkLabel           *count_label;
+  GtkWidget          *start_all;
+  GtkButton          *proceed;
+  GtkColumnView      *table;
+  GtkSingleSelection *selection;
+  GListStore         *pairings;
+  GtkLabel           *match_keys;
+  GtkLabel           *match_scores;
+  DameroPairingPanel *panel;
+  GtkPopover         *result_menu;
 };
 
 enum { PROP_0, PROP_DESK, N_PROPS };
@@ -16,16 +52,628 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (DameroRoundsPage, damero_rounds_page, GTK_TYPE_WIDGET)
 
+static const DameroRound *
+get_shown_round (DameroRoundsPage *self)
+{
+  const DameroSection *section = damero_desk_get_section (self->desk);
+
+  return section != NULL ? damero_section_find_round (section, self->round) : NULL;
+}
+
+static DameroPairing *
+get_selected (DameroRoundsPage *self)
+{
+  return gtk_single_selection_get_selected_item (self->selection);
+}
+
+static DameroPairing *
+get_pairing (DameroRoundsPage *self,
+             guint             position)
+{
+  g_autoptr(DameroPairing) pairing = g_list_model_get_item (G_LIST_MODEL (self->pairings), position);
+
+  return pairing;
+}
+
+static guint
+count_pairings (DameroRoundsPage *self)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (self->pairings));
+}
+
+/* ---- the strip and the foot ---- */
+
+static void
+on_proceed (GtkWidget  *widget,
+            const char *action_name,
+            GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  DameroNextStep next = damero_next_step_get (self->desk);
+
+  if (damero_next_step_do (&next, self->desk, widget) && next.kind == DAMERO_NEXT_PAIR &&
+      count_pairings (self) > 0)
+    damero_compat_go_to_row (self->table, 0);
+}
+
+static void
+update_count (DameroRoundsPage  *self,
+              const DameroRound *round)
+{
+  guint n = round->matches->len;
+  guint n_in = n - damero_round_count_open (round);
+  /* Translators: how many of a round's matches have their result. */
+  g_autofree char *text = g_strdup_printf (ngettext ("%u of %u match in", "%u of %u matches in", n), n_in, n);
+
+  gtk_label_set_text (self->count_label, round->closed ? C_("state of a round", "Closed") : text);
+}
+
+static void
+update_strip (DameroRoundsPage *self)
+{
+  const DameroSection *section = damero_desk_get_section (self->desk);
+  const DameroRound *round = get_shown_round (self);
+  DameroPlace in = { self->section, self->round, 0, 0 };
+  g_autoptr(GArray) waiting = NULL;
+  DameroNextStep next;
+  g_autofree char *label = NULL, *why = NULL;
+
+  if (round == NULL)
+    return;
+
+  next = damero_next_step_get (self->desk);
+  waiting = damero_result_entry_dup_waiting (self->desk, &in);
+  label = damero_next_step_dup_label (&next);
+  if (next.n_open > 0)
+    why = g_strdup_printf (ngettext ("%u match is still open", "%u matches are still open", next.n_open),
+                           next.n_open);
+  damero_round_chooser_show (self->chooser, damero_section_count_rounds (section), (int) section->rounds->len,
+                             self->round);
+  update_count (self, round);
+  gtk_button_set_label (self->proceed, label);
+  gtk_button_set_use_underline (self->proceed, TRUE);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->proceed), why);
+  gtk_widget_set_visible (self->start_all, !round->closed);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-all", waiting->len > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.proceed", next.n_open == 0);
+}
+
+static void
+update_foot (DameroRoundsPage *self)
+{
+  const DameroSection *section = damero_desk_get_section (self->desk);
+  /* Translators: the keys of match scores in a strip: "Alt 4…0". */
+  g_autofree char *keys = g_strdup_printf (C_("key", "Alt %d…0"), 2 * section->games);
+  /* Translators: what those keys enter: "match 2–0 … 0–2". */
+  g_autofree char *scores = g_strdup_printf (_("match %d–0 … 0–%d"), section->games, section->games);
+
+  gtk_label_set_text (self->match_keys, keys);
+  gtk_label_set_text (self->match_scores, scores);
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->match_keys)), section->games > 1);
+  damero_round_columns_name_sides (self->table, section->games == 1);
+}
+
+/* ---- the rows ---- */
+
+static int
+find_caret (DameroPairing *pairing)
+{
+  const DameroMatch *match = damero_pairing_get_match (pairing);
+  guint open = match != NULL ? damero_results_find_open (match) : 0;
+
+  return match != NULL && open < match->n_games ? (int) open : -1;
+}
+
+static void
+on_selected (DameroRoundsPage *self)
+{
+  DameroPairing *selected = get_selected (self);
+
+  for (guint i = 0; i < count_pairings (self); i++)
+    {
+      DameroPairing *pairing = get_pairing (self, i);
+
+      damero_pairing_set_caret (pairing, pairing == selected ? find_caret (pairing) : -1);
+    }
+  damero_forfeit_cycle_clear (&self->forfeit);
+  damero_pairing_panel_show (self->panel, selected);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game",
+                                 selected != NULL && find_caret (selected) >= 0);
+}
+
+/* PAIRING shows something else; the caret goes to the game that is due. */
+static void
+refresh_row (DameroRoundsPage *self,
+             DameroPairing    *pairing)
+{
+  if (pairing == get_selected (self))
+    {
+      damero_pairing_set_caret (pairing, find_caret (pairing));
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game", find_caret (pairing) >= 0);
+    }
+  damero_pairing_change (pairing);
+}
+
+static void
+refresh_rows (DameroRoundsPage  *self,
+              const DameroRound *round)
+{
+  if (damero_pairing_list_update (self->pairings, self->desk, damero_desk_get_section (self->desk), round))
+    {
+      gtk_single_selection_set_selected (self->selection, 0);
+      on_selected (self);
+    }
+  for (guint i = 0; i < count_pairings (self); i++)
+    refresh_row (self, get_pairing (self, i));
+}
+
+static void
+show_empty (DameroRoundsPage *self,
+            const char       *title,
+            const char       *description,
+            const char       *button,
+            gboolean          pairs)
+{
+  GtkActionable *action = GTK_ACTIONABLE (self->empty_button);
+
+  adw_status_page_set_title (self->empty, title);
+  adw_status_page_set_description (self->empty, description);
+  gtk_button_set_label (self->empty_button, button);
+  gtk_button_set_use_underline (self->empty_button, TRUE);
+  /* Never a name beside another one's target. */
+  gtk_actionable_set_action_name (action, NULL);
+  gtk_actionable_set_action_target_value (action, pairs ? NULL : g_variant_new_string ("players"));
+  gtk_actionable_set_action_name (action, pairs ? "rounds.proceed" : "win.page");
+  gtk_stack_set_visible_child_name (self->stack, "empty");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.proceed", pairs);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-all", FALSE);
+  g_list_store_remove_all (self->pairings);
+}
+
+static void
+show_why_empty (DameroRoundsPage *self)
+{
+  const DameroSection *section = damero_desk_get_section (self->desk);
+  g_autofree char *players = NULL, *rounds = NULL, *text = NULL;
+  int n_rounds;
+
+  if (section == NULL)
+    {
+      show_empty (self, _("No Section Yet"), _("Players of one strength play in a section of the event."),
+                  _("Go to _Players"), FALSE);
+      return;
+    }
+  if (section->entries->len < 2)
+    {
+      show_empty (self, _("Add Players First"), _("A round can be paired as soon as two players are in the section."),
+                  _("_Add Players"), FALSE);
+      return;
+    }
+
+  n_rounds = damero_section_count_rounds (section);
+  players = g_strdup_printf (ngettext ("%u player", "%u players", section->entries->len), section->entries->len);
+  rounds = g_strdup_printf (ngettext ("%d round", "%d rounds", n_rounds), n_rounds);
+  /* Translators: "10 players, 9 rounds: ..." */
+  text = g_strdup_printf (_("%s, %s: everyone meets everyone. Once round 1 is paired, nobody can be added."),
+                          players, rounds);
+  show_empty (self, _("Nothing Is Paired Yet"), text, _("_Pair Round 1"), TRUE);
+}
+
+static void
+refresh (DameroRoundsPage *self)
+{
+  const DameroSection *section = damero_desk_get_section (self->desk);
+  int n_rounds = section != NULL ? (int) section->rounds->len : 0;
+  int id = section != NULL ? section->id : 0;
+  const DameroRound *round;
+
+  if (id != self->section || n_rounds != self->n_rounds_seen || self->round > n_rounds)
+    self->round = n_rounds;
+  self->section = id;
+  self->n_rounds_seen = n_rounds;
+
+  round = get_shown_round (self);
+  if (round == NULL)
+    {
+      show_why_empty (self);
+      return;
+    }
+  update_foot (self);
+  refresh_rows (self, round);
+  update_strip (self);
+  gtk_stack_set_visible_child_name (self->stack, "round");
+}
+
 static void
 on_changed (DameroDesk        *desk,
             const DameroPlace *in,
-            DameroRoundsPage *self)
+            DameroRoundsPage  *self)
 {
+  if (in->section != 0 && in->section != damero_desk_get_section_id (desk))
+    return;
+  if (in->board == 0 || in->round < self->round || in->section != self->section)
+    {
+      refresh (self);
+      return;
+    }
+
+  for (guint i = 0; in->round == self->round && i < count_pairings (self); i++)
+    if (damero_pairing_get_place (get_pairing (self, i))->board == in->board)
+      refresh_row (self, get_pairing (self, i));
+  update_strip (self);
+}
+
+static void
+show_round (DameroRoundsPage *self,
+            int               round)
+{
+  if (round < 1 || round > self->n_rounds_seen || round == self->round)
+    return;
+
+  self->round = round;
+  self->last_board = 0;
+  refresh (self);
+}
+
+static void
+on_chosen (DameroRoundsPage *self,
+           int               round)
+{
+  show_round (self, round);
+}
+
+static void
+on_step (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+
+  show_round (self, self->round + g_variant_get_int32 (parameter));
+}
+
+/* ---- results by key ---- */
+
+/* The place of the game under the caret; FALSE, told, if there is none. */
+static gboolean
+get_caret_place (DameroRoundsPage *self,
+                 DameroPlace      *ret_in)
+{
+  DameroPairing *pairing = get_selected (self);
+  const DameroMatch *match = pairing != NULL ? damero_pairing_get_match (pairing) : NULL;
+  int caret;
+
+  if (match == NULL)
+    return FALSE;
+
+  caret = damero_pairing_get_caret (pairing);
+  if (caret < 0 && match->n_games == 1)
+    caret = 0;
+  if (caret < 0)
+    {
+      damero_toast_show (GTK_WIDGET (self),
+                         _("Every game of this match has its result. Choose one with ← and → to correct it."));
+      return FALSE;
+    }
+  *ret_in = *damero_pairing_get_place (pairing);
+  ret_in->game = caret + 1;
+  return TRUE;
+}
+
+static gboolean
+is_due (DameroRoundsPage *self,
+        DameroPairing    *pairing)
+{
+  DameroPlace in = *damero_pairing_get_place (pairing);
+  int caret = find_caret (pairing);
+  const DameroGame *game;
+
+  if (caret < 0)
+    return FALSE;
+
+  in.game = caret + 1;
+  game = damero_event_find_game (damero_desk_get_event (self->desk), &in);
+  return game == NULL || !game->has_begun;
+}
+
+/* Goes to the next row that wants a result and is not being played; stays if there is none. */
+static void
+go_to_due (DameroRoundsPage *self)
+{
+  guint n = count_pairings (self);
+  guint from = gtk_single_selection_get_selected (self->selection);
+
+  for (guint i = 1; i < n; i++)
+    if (is_due (self, get_pairing (self, (from + i) % n)))
+      {
+        damero_compat_go_to_row (self->table, (from + i) % n);
+        return;
+      }
+}
+
+static void
+after_entry (DameroRoundsPage  *self,
+             const DameroPlace *in)
+{
+  DameroPairing *pairing = get_selected (self);
+
+  self->last_board = in->board;
+  if (pairing != NULL && find_caret (pairing) < 0)
+    go_to_due (self);
+}
+
+static void
+on_result (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  const DameroMatch *match;
+  DameroPlace in;
+
+  if (!get_caret_place (self, &in))
+    return;
+
+  damero_forfeit_cycle_clear (&self->forfeit);
+  match = damero_event_find_match (damero_desk_get_event (self->desk), &in);
+  if (damero_result_entry_game (self->desk, widget, &in,
+                                damero_results_get_outcome (&match->games[in.game - 1], match->b,
+                                                            g_variant_get_int32 (parameter)), NULL))
+    after_entry (self, &in);
+}
+
+static void
+on_match (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  DameroPairing *pairing = get_selected (self);
+  DameroPlace in;
+
+  if (pairing == NULL || damero_pairing_get_match (pairing) == NULL)
+    return;
+
+  damero_forfeit_cycle_clear (&self->forfeit);
+  in = *damero_pairing_get_place (pairing);
+  if (damero_result_entry_match (self->desk, widget, &in, g_variant_get_int32 (parameter)))
+    after_entry (self, &in);
+}
+
+/* PARAMETER: all open games of the match. */
+static void
+on_forfeit (GtkWidget  *widget,
+            const char *action_name,
+            GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  DameroPairing *pairing = get_selected (self);
+  DameroPlace in;
+
+  if (pairing == NULL)
+    return;
+  if (!damero_forfeit_cycle_is_at (&self->forfeit, damero_pairing_get_place (pairing)))
+    {
+      if (!get_caret_place (self, &in))
+        return;
+      damero_forfeit_cycle_begin (&self->forfeit, &in, g_variant_get_boolean (parameter));
+    }
+
+  self->last_board = damero_pairing_get_place (pairing)->board;
+  damero_forfeit_cycle_step (&self->forfeit, self->desk, widget);
+}
+
+static guint
+find_board (DameroRoundsPage *self,
+            int               board)
+{
+  for (guint i = 0; i < count_pairings (self); i++)
+    if (board != 0 && damero_pairing_get_place (get_pairing (self, i))->board == board)
+      return i;
+
+  return GTK_INVALID_LIST_POSITION;
+}
+
+static void
+on_take_back (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  DameroPairing *pairing = get_selected (self);
+  guint last = find_board (self, self->last_board);
+
+  if (pairing == NULL)
+    return;
+
+  damero_forfeit_cycle_clear (&self->forfeit);
+  /* The key before this one filled a match and went on to this row. */
+  if (!damero_pairing_has_result (pairing) && last != GTK_INVALID_LIST_POSITION)
+    {
+      damero_compat_go_to_row (self->table, last);
+      pairing = get_selected (self);
+    }
+  self->last_board = 0;
+  damero_result_entry_take_back (self->desk, widget, damero_pairing_get_place (pairing));
+}
+
+static void
+on_next_row (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  guint position = gtk_single_selection_get_selected (self->selection) + 1;
+
+  if (position < count_pairings (self))
+    damero_compat_go_to_row (self->table, position);
+}
+
+static void
+on_caret (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  DameroPairing *pairing = get_selected (self);
+  const DameroMatch *match = pairing != NULL ? damero_pairing_get_match (pairing) : NULL;
+  int step = g_variant_get_int32 (parameter);
+  int caret;
+
+  if (match == NULL)
+    return;
+
+  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+    step = -step;
+  caret = damero_pairing_get_caret (pairing);
+  caret = caret < 0 ? (step < 0 ? (int) match->n_games - 1 : 0) : CLAMP (caret + step, 0, (int) match->n_games - 1);
+  damero_forfeit_cycle_clear (&self->forfeit);
+  damero_pairing_set_caret (pairing, caret);
+}
+
+/* ---- results by menu ---- */
+
+static void
+pop_up_menu (DameroRoundsPage  *self,
+             const DameroPlace *in,
+             GtkWidget         *at)
+{
+  g_autoptr(GMenuModel) menu = damero_result_menu_new (self->desk, in);
+  graphene_rect_t bounds;
+
+  gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->result_menu), menu);
+  if (gtk_widget_compute_bounds (at, GTK_WIDGET (self), &bounds))
+    gtk_popover_set_pointing_to (self->result_menu,
+                                 &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                                                   (int) bounds.size.width, (int) bounds.size.height });
+  gtk_popover_popup (self->result_menu);
+}
+
+static void
+on_box (DameroPairing *pairing,
+        int            game,
+        GtkWidget     *box,
+        gpointer       user_data)
+{
+  DameroRoundsPage *self = user_data;
+  DameroPlace in = *damero_pairing_get_place (pairing);
+  guint position = find_board (self, in.board);
+
+  if (position == GTK_INVALID_LIST_POSITION)
+    return;
+
+  damero_compat_go_to_row (self->table, position);
+  damero_pairing_set_caret (pairing, game);
+  in.game = game + 1;
+  pop_up_menu (self, &in, box);
+}
+
+static void
+on_menu (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  DameroPlace in;
+
+  if (get_caret_place (self, &in))
+    pop_up_menu (self, &in, focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->table))
+                              ? focus : GTK_WIDGET (self->table));
+}
+
+static void
+on_enter (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  DameroPlace in = { self->section, self->round, 0, 0 };
+  int outcome;
+
+  g_variant_get (parameter, "(iii)", &in.board, &in.game, &outcome);
+  damero_forfeit_cycle_clear (&self->forfeit);
+  if (damero_result_entry_game (self->desk, widget, &in, (DameroOutcome) outcome, NULL))
+    self->last_board = in.board;
+}
+
+/* ---- boards ---- */
+
+static void
+on_open_board (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  DameroPairing *pairing = get_selected (self);
+
+  if (pairing != NULL && damero_pairing_get_match (pairing) != NULL)
+    damero_board_window_present (widget, self->desk, damero_pairing_get_place (pairing));
+}
+
+static void
+on_activate (DameroRoundsPage *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "rounds.open-board", NULL);
+}
+
+static void
+on_start_game (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  DameroPairing *pairing = get_selected (self);
+  DameroPlace in;
+
+  if (pairing == NULL || find_caret (pairing) < 0)
+    return;
+
+  in = *damero_pairing_get_place (pairing);
+  in.game = find_caret (pairing) + 1;
+  damero_result_entry_start (self->desk, widget, &in);
+}
+
+static void
+on_start_all (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  DameroPlace in = { self->section, self->round, 0, 0 };
+
+  damero_result_entry_start_all (self->desk, widget, &in);
+}
+
+/* ---- the widget ---- */
+
+static void
+on_narrow (DameroRoundsPage *self)
+{
+  damero_round_columns_set_narrow (self->table, damero_adaptive_bin_get_narrow (self->table_bin));
+}
+
+static void
+on_pieces_changed (DameroRoundsPage *self)
+{
+  if (self->desk != NULL && damero_desk_get_section (self->desk) != NULL)
+    refresh (self);
+}
+
+static void
+damero_rounds_page_map (GtkWidget *widget)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+
+  GTK_WIDGET_CLASS (damero_rounds_page_parent_class)->map (widget);
+  /* Results can be typed at once. */
+  if (get_selected (self) != NULL)
+    damero_compat_go_to_row (self->table, gtk_single_selection_get_selected (self->selection));
 }
 
 static void
 set_desk (DameroRoundsPage *self,
-          DameroDesk *desk)
+          DameroDesk       *desk)
 {
   const DameroPlace everything = { 0 };
 
@@ -38,18 +686,18 @@ set_desk (DameroRoundsPage *self,
 
 static void
 damero_rounds_page_get_property (GObject    *object,
-                         guint       prop_id,
-                         GValue     *value,
-                         GParamSpec *pspec)
+                                 guint       prop_id,
+                                 GValue     *value,
+                                 GParamSpec *pspec)
 {
   g_value_set_object (value, DAMERO_ROUNDS_PAGE (object)->desk);
 }
 
 static void
 damero_rounds_page_set_property (GObject      *object,
-                         guint         prop_id,
-                         const GValue *value,
-                         GParamSpec   *pspec)
+                                 guint         prop_id,
+                                 const GValue *value,
+                                 GParamSpec   *pspec)
 {
   set_desk (DAMERO_ROUNDS_PAGE (object), g_value_get_object (value));
 }
@@ -61,10 +709,65 @@ damero_rounds_page_dispose (GObject *object)
   GtkWidget *child;
 
   g_clear_object (&self->desk);
+  damero_forfeit_cycle_clear (&self->forfeit);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (damero_rounds_page_parent_class)->dispose (object);
+}
+
+static void
+add_score_keys (GtkWidgetClass *klass)
+{
+  static const struct {
+    guint keys[3];
+    int   halves;
+  } games[] = {
+    { { GDK_KEY_1, GDK_KEY_KP_1, GDK_KEY_plus }, 2 },
+    { { GDK_KEY_equal, GDK_KEY_KP_Equal, GDK_KEY_d }, 1 },
+    { { GDK_KEY_0, GDK_KEY_KP_0, GDK_KEY_minus }, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    for (guint k = 0; k < 3; k++)
+      gtk_widget_class_add_binding_action (klass, games[i].keys[k], 0, "rounds.result", "i", games[i].halves);
+  for (guint halves = 0; halves <= 9; halves++)
+    {
+      gtk_widget_class_add_binding_action (klass, GDK_KEY_0 + halves, GDK_ALT_MASK, "rounds.match", "i", halves);
+      gtk_widget_class_add_binding_action (klass, GDK_KEY_KP_0 + halves, GDK_ALT_MASK, "rounds.match", "i",
+                                           halves);
+    }
+}
+
+static void
+add_actions (GtkWidgetClass *klass)
+{
+  gtk_widget_class_install_action (klass, "rounds.proceed", NULL, on_proceed);
+  gtk_widget_class_install_action (klass, "rounds.step", "i", on_step);
+  gtk_widget_class_install_action (klass, "rounds.result", "i", on_result);
+  gtk_widget_class_install_action (klass, "rounds.match", "i", on_match);
+  gtk_widget_class_install_action (klass, "rounds.forfeit", "b", on_forfeit);
+  gtk_widget_class_install_action (klass, "rounds.take-back", NULL, on_take_back);
+  gtk_widget_class_install_action (klass, "rounds.next", NULL, on_next_row);
+  gtk_widget_class_install_action (klass, "rounds.caret", "i", on_caret);
+  gtk_widget_class_install_action (klass, "rounds.menu", NULL, on_menu);
+  gtk_widget_class_install_action (klass, "rounds.enter", "(iii)", on_enter);
+  gtk_widget_class_install_action (klass, "rounds.open-board", NULL, on_open_board);
+  gtk_widget_class_install_action (klass, "rounds.start-game", NULL, on_start_game);
+  gtk_widget_class_install_action (klass, "rounds.start-all", NULL, on_start_all);
+
+  add_score_keys (klass);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_f, 0, "rounds.forfeit", "b", FALSE);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_f, GDK_SHIFT_MASK, "rounds.forfeit", "b", TRUE);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_BackSpace, 0, "rounds.take-back", NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_Delete, 0, "rounds.take-back", NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_KP_Delete, 0, "rounds.take-back", NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_Menu, 0, "rounds.menu", NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_F10, GDK_SHIFT_MASK, "rounds.menu", NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_r, GDK_CONTROL_MASK, "rounds.proceed", NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_o, GDK_CONTROL_MASK, "rounds.open-board", NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_F5, 0, "rounds.start-game", NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_F5, GDK_CONTROL_MASK, "rounds.start-all", NULL);
 }
 
 static void
@@ -76,16 +779,45 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   object_class->dispose = damero_rounds_page_dispose;
   object_class->get_property = damero_rounds_page_get_property;
   object_class->set_property = damero_rounds_page_set_property;
+  widget_class->map = damero_rounds_page_map;
 
   properties[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, DAMERO_TYPE_DESK,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
+  g_type_ensure (DAMERO_TYPE_PAIRING);
+  g_type_ensure (DAMERO_TYPE_PAIRING_PANEL);
+  g_type_ensure (DAMERO_TYPE_ROUND_CHOOSER);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-rounds-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, empty);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, empty_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, table_bin);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, chooser);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, count_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, start_all);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, proceed);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, table);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, selection);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, pairings);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, match_keys);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, match_scores);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, panel);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, result_menu);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, on_narrow);
+  gtk_widget_class_bind_template_callback (widget_class, on_selected);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  add_actions (widget_class);
 }
 
 static void
 damero_rounds_page_init (DameroRoundsPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  damero_round_columns_add (self->table, on_box, self);
+  g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces_changed), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -233,6 +233,10 @@ damero_dup_name (GtkWidget *widget)
   char *label = dup_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL);
   GString *text;
 
+  /* GTK 4.8 leaves the mark of a mnemonic in the name. */
+  if (label != NULL && GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (GTK_BUTTON (widget)) &&
+      strchr (label, '_') != NULL)
+    memmove (strchr (label, '_'), strchr (label, '_') + 1, strlen (strchr (label, '_')));
   if (label != NULL && *label != '\0')
     return label;
 

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/damero-next-step.h - the next thing a director does with the section in view: pair a round, close it,
+ * look at the standings.
+ */
+#pragma once
+
+#include "app/damero-desk.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  DAMERO_NEXT_PAIR,
+  DAMERO_NEXT_CLOSE,
+  DAMERO_NEXT_STANDINGS, /* every round is closed */
+} DameroNextKind;
+
+typedef struct {
+  DameroNextKind kind;
+  int            round;  /* the round it is about */
+  guint          n_open; /* CLOSE: its matches that want a result; it cannot be closed before */
+} DameroNextStep;
+
+/* Reads it from the desk's section, which must be there. */
+DameroNextStep damero_next_step_get       (DameroDesk           *desk);
+/* "_Pair Round 2", for a button. */
+char          *damero_next_step_dup_label (const DameroNextStep *step);
+/* Does it, with an Undo toast in FROM's window. FALSE if it was refused; STANDINGS shows their page. */
+gboolean       damero_next_step_do        (const DameroNextStep *step,
+                                           DameroDesk           *desk,
+                                           GtkWidget            *from);
+/* How many matches of ROUND have a game without a result. */
+guint          damero_round_count_open    (const DameroRound    *round);
+
+G_END_DECLS

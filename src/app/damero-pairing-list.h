@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/damero-pairing-list.h - keeps a list of rows in step with a round: its boards, then its byes.
+ */
+#pragma once
+
+#include "app/damero-pairing.h"
+
+G_BEGIN_DECLS
+
+/* Makes LIST (of DameroPairing) the rows of ROUND in SECTION of DESK's event, with the points before that
+ * round. Rows that stand for the same boards and players already stay; TRUE if there are others now. No row
+ * says that it changed. Cost: the section's standings. */
+gboolean damero_pairing_list_update (GListStore          *list,
+                                     DameroDesk          *desk,
+                                     const DameroSection *section,
+                                     const DameroRound   *round);
+
+G_END_DECLS

@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/damero-result-entry.h"
+
+#include <glib/gi18n.h>
+
+#include "app/damero-board-state.h"
+#include "app/damero-compat.h"
+#include "app/damero-correction.h"
+#include "app/damero-results.h"
+#include "app/damero-toast.h"
+#include "words/act.h"
+
+static gboolean
+is_under_way (const DameroEvent *event,
+              const DameroPlace *in)
+{
+  const DameroGame *game = damero_event_find_game (event, in);
+
+  return game != NULL && game->has_begun && game->phase != DAMERO_GAME_OVER;
+}
+
+static const DameroMatchGame *
+find_record (DameroDesk        *desk,
+             const DameroPlace *in)
+{
+  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), in);
+
+  return match != NULL && in->game >= 1 && in->game <= (int) match->n_games ? &match->games[in->game - 1] : NULL;
+}
+
+/* "Board 2, game 1: Ann Adams won". */
+static char *
+dup_told (DameroDesk            *desk,
+          const DameroPlace     *in,
+          const DameroMatchGame *record,
+          DameroOutcome          outcome)
+{
+  const DameroEvent *event = damero_desk_get_event (desk);
+  const DameroSection *section = damero_event_find_section (event, in->section);
+  g_autofree char *board = damero_words_board (in, event);
+  g_autofree char *sentence = damero_results_dup_sentence (event, section, record, outcome);
+
+  return g_strdup_printf ("%s: %s", board, sentence);
+}
+
+static void
+correct (DameroDesk            *desk,
+         GtkWidget             *from,
+         const DameroPlace     *in,
+         const DameroMatchGame *record,
+         DameroOutcome          outcome)
+{
+  if (record->outcome != outcome)
+    damero_correction_present (from, desk, in, outcome);
+  else
+    {
+      g_autofree char *told = dup_told (desk, in, record, outcome);
+      /* Translators: a toast; %s is "Board 2, game 1: Ann Adams won". */
+      g_autofree char *text = g_strdup_printf (_("%s already"), told);
+
+      damero_toast_show (from, text);
+    }
+}
+
+gboolean
+damero_result_entry_game (DameroDesk        *desk,
+                          GtkWidget         *from,
+                          const DameroPlace *in,
+                          DameroOutcome      outcome,
+                          char             **ret_uid)
+{
+  const DameroMatchGame *record = find_record (desk, in);
+  g_autoptr(DameroAct) act = NULL;
+  g_autofree char *told = NULL;
+  gboolean under_way;
+
+  if (record == NULL)
+    return FALSE;
+  if (record->outcome != DAMERO_OUTCOME_NONE)
+    {
+      correct (desk, from, in, record, outcome);
+      return FALSE;
+    }
+
+  act = damero_act_new (DAMERO_ACT_RESULT);
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  act->in = *in;
+  act->result = (int) outcome;
+  told = dup_told (desk, in, record, outcome);
+  under_way = is_under_way (damero_desk_get_event (desk), in);
+  /* It ended a game that was being played: that is told, and can be taken back at once. */
+  if (under_way ? !damero_desk_perform_told (desk, from, act, told) : !damero_desk_perform (desk, from, act))
+    return FALSE;
+
+  damero_compat_announce (from, told);
+  if (ret_uid != NULL)
+    *ret_uid = g_strdup (act->uid);
+  return TRUE;
+}
+
+static void
+tell_spread (DameroDesk        *desk,
+             GtkWidget         *from,
+             const DameroPlace *in)
+{
+  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), in);
+  GString *marks = g_string_new (NULL);
+  g_autofree char *text = NULL, *list = NULL;
+
+  for (guint i = 0; i < match->n_games; i++)
+    g_string_append_printf (marks, "%s%s", i > 0 ? "  " : "", damero_results_get_mark (&match->games[i], match->b));
+  list = g_string_free (marks, FALSE);
+  /* Translators: a toast, after a match score was entered in one key: the results of its games, "1  ½". */
+  text = g_strdup_printf (_("Board %d: entered as %s. Enter the games one by one if they went otherwise."),
+                          in->board, list);
+  damero_toast_show (from, text);
+}
+
+gboolean
+damero_result_entry_match (DameroDesk        *desk,
+                           GtkWidget         *from,
+                           const DameroPlace *in,
+                           int                halves)
+{
+  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), in);
+  int scores[DAMERO_MAX_GAMES];
+  DameroPlace game = *in;
+  gboolean only;
+
+  if (match == NULL)
+    return FALSE;
+  if (damero_results_find_open (match) == match->n_games)
+    {
+      damero_toast_show (from,
+                         _("Every game of this match has its result. Choose one with ← and → to correct it."));
+      return FALSE;
+    }
+  if (!damero_results_spread (match, halves, scores, &only))
+    {
+      damero_toast_show (from, _("This match cannot have that score any more."));
+      return FALSE;
+    }
+
+  for (int i = 0; (match = damero_event_find_match (damero_desk_get_event (desk), in)) != NULL &&
+                  i < (int) match->n_games; i++)
+    {
+      game.game = i + 1;
+      if (scores[i] >= 0 &&
+          !damero_result_entry_game (desk, from, &game,
+                                     damero_results_get_outcome (&match->games[i], match->b, scores[i]), NULL))
+        return FALSE;
+    }
+  if (!only)
+    tell_spread (desk, from, in);
+  return TRUE;
+}
+
+void
+damero_result_entry_take_back (DameroDesk        *desk,
+                               GtkWidget         *from,
+                               const DameroPlace *in)
+{
+  const DameroEvent *event = damero_desk_get_event (desk);
+  const DameroMatch *match = damero_event_find_match (event, in);
+  const DameroSection *section = damero_event_find_section (event, in->section);
+  const DameroLogRow *row, *latest;
+  DameroPlace game = *in;
+
+  if (match == NULL)
+    return;
+
+  game.game = (int) match->n_games;
+  while (game.game > 0 && match->games[game.game - 1].outcome == DAMERO_OUTCOME_NONE)
+    game.game--;
+  if (game.game == 0)
+    {
+      damero_toast_show (from, _("This match has no result to take back."));
+      return;
+    }
+
+  row = damero_results_find_act (event, &game);
+  latest = damero_results_find_act (event, in);
+  if (latest != NULL && latest->act->kind == DAMERO_ACT_RESULT_CORRECTED)
+    row = latest;
+  if (row == NULL)
+    damero_toast_show (from, _("That result was not typed: it comes from the game itself or from a withdrawal. "
+                               "It can be corrected."));
+  else if (damero_section_find_round (section, in->round)->closed && row->act->kind == DAMERO_ACT_RESULT)
+    damero_toast_show (from, _("The round is closed: results can only be corrected."));
+  else
+    damero_desk_undo (desk, from, row->act->uid);
+}
+
+/* ---- starting ---- */
+
+static gboolean
+start (DameroDesk        *desk,
+       GtkWidget         *from,
+       const DameroPlace *in,
+       const char        *told)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_START);
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  act->in = *in;
+  return told != NULL ? damero_desk_perform_told (desk, from, act, told)
+                      : damero_desk_try (desk, from, act, NULL, &refusal);
+}
+
+gboolean
+damero_result_entry_start (DameroDesk        *desk,
+                           GtkWidget         *from,
+                           const DameroPlace *in)
+{
+  g_autofree char *board = damero_words_board (in, damero_desk_get_event (desk));
+  /* Translators: a toast; %s is "Board 2, game 1". */
+  g_autofree char *told = g_strdup_printf (_("%s started"), board);
+
+  return start (desk, from, in, told);
+}
+
+GArray *
+damero_result_entry_dup_waiting (DameroDesk        *desk,
+                                 const DameroPlace *in)
+{
+  const DameroEvent *event = damero_desk_get_event (desk);
+  const DameroSection *section = damero_event_find_section (event, in->section);
+  const DameroRound *round = section != NULL ? damero_section_find_round (section, in->round) : NULL;
+  GArray *waiting = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
+  DameroPlace board = { in->section, in->round, 0, 0 };
+  DameroBoardState state;
+
+  for (guint i = 0; round != NULL && !round->closed && i < round->matches->len; i++)
+    {
+      board.board = g_array_index (round->matches, DameroMatch, i).board;
+      damero_board_state_read (event, &board, damero_desk_get_mono_ms (desk), &state);
+      if (state.kind == DAMERO_BOARD_WAITING || state.kind == DAMERO_BOARD_FLAG)
+        g_array_append_val (waiting, state.in);
+    }
+
+  return waiting;
+}
+
+void
+damero_result_entry_start_all (DameroDesk        *desk,
+                               GtkWidget         *from,
+                               const DameroPlace *in)
+{
+  g_autoptr(GArray) waiting = damero_result_entry_dup_waiting (desk, in);
+  guint n_started = 0;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < waiting->len; i++)
+    n_started += start (desk, from, &g_array_index (waiting, DameroPlace, i), NULL);
+
+  /* Translators: a toast. */
+  text = g_strdup_printf (ngettext ("%u game started", "%u games started", n_started), n_started);
+  if (n_started < waiting->len)
+    {
+      guint n_refused = waiting->len - n_started;
+      g_autofree char *started = g_steal_pointer (&text);
+      g_autofree char *refused = g_strdup_printf (ngettext ("%u could not be", "%u could not be", n_refused),
+                                                  n_refused);
+
+      /* Translators: a toast: "8 games started, 2 could not be". */
+      text = g_strdup_printf (_("%s, %s"), started, refused);
+    }
+  damero_toast_show (from, text);
+}

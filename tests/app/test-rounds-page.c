@@ -1,0 +1,570 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The page of rounds: pairing, results by key and menu, closing, corrections, what is empty.
+ */
+#include "app/damero-correction.h"
+#include "app/damero-event-window.h"
+#include "app/damero-rounds-page.h"
+#include "standings/match.h"
+#include "tests/app/stage.h"
+
+static const char *const four_players[] = {
+  "event name=Evening",
+  "section name=\"Gold Bar\" control=300+5 games=2",
+  "player name=\"Ann Adams\" club=\"Union Hall\" rating=2143", "player name=\"Bob Brown\" rating=2001",
+  "player name=\"Cyd Carter\" club=Riverside", "player name=\"Dot Dean\"",
+  "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4",
+  NULL
+};
+
+typedef struct {
+  DameroStage *stage;
+  GtkWidget   *window;
+  GtkWidget   *page;
+} Hall;
+
+static void
+open_hall (Hall        *hall,
+           DameroStage *stage,
+           int          width)
+{
+  hall->stage = stage;
+  hall->window = GTK_WIDGET (damero_application_open_event (damero_stage_get_application (), stage->director,
+                                                            damero_desk_get_event_uid (stage->desk)));
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (hall->window), "rounds");
+  damero_stage_present (GTK_WINDOW (hall->window), width, 800);
+  hall->page = damero_find (hall->window, DAMERO_TYPE_ROUNDS_PAGE, NULL);
+  g_assert_nonnull (hall->page);
+}
+
+static void
+press (Hall       *hall,
+       const char *action,
+       const char *format,
+       ...)
+{
+  GVariant *target = NULL;
+  va_list list;
+
+  if (format != NULL)
+    {
+      va_start (list, format);
+      target = g_variant_new_va (format, NULL, &list);
+      va_end (list);
+    }
+  g_assert_true (gtk_widget_activate_action_variant (hall->page, action, target));
+  damero_stage_settle ();
+}
+
+static const DameroMatch *
+get_match (Hall *hall,
+           int   round,
+           int   board)
+{
+  return damero_event_find_match (damero_desk_get_event (hall->stage->desk), &(DameroPlace) { 1, round, board, 0 });
+}
+
+/* The marks of the left player, who has black in game 1: "10" for a win and a loss, "." without a result. */
+static void
+assert_marks (Hall       *hall,
+              int         round,
+              int         board,
+              const char *marks)
+{
+  const DameroMatch *match = get_match (hall, round, board);
+  g_autoptr(GString) found = g_string_new (NULL);
+
+  for (guint i = 0; i < match->n_games; i++)
+    {
+      const DameroMatchGame *game = &match->games[i];
+      int halves = damero_outcome_get_halves (game->outcome, damero_match_game_side (game, match->b));
+
+      if (game->outcome == DAMERO_OUTCOME_NONE)
+        g_string_append_c (found, '.');
+      else if (damero_outcome_is_forfeit (game->outcome))
+        g_string_append_c (found, halves == 2 ? '+' : '-');
+      else
+        g_string_append_c (found, "0=1"[halves]);
+    }
+  g_assert_cmpstr (found->str, ==, marks);
+}
+
+static guint
+count_acts (Hall *hall)
+{
+  return damero_desk_get_event (hall->stage->desk)->log->len;
+}
+
+static void
+finish_round (Hall *hall,
+              int   round)
+{
+  const DameroSection *section = damero_desk_get_section (hall->stage->desk);
+  guint n = damero_section_find_round (section, round)->matches->len;
+
+  for (guint i = 0; i < n; i++)
+    press (hall, "rounds.match", "i", section->games);
+}
+
+static void
+test_empty (void)
+{
+  static const char *const lines[] = { "event name=Evening", NULL };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
+  Hall hall;
+
+  open_hall (&hall, stage, 1280);
+  g_assert_nonnull (damero_find_text (hall.window, "No Section Yet"));
+  damero_assert_named (hall.page);
+
+  g_free (damero_stage_do (stage, "section name=\"Gold Bar\" games=2"));
+  g_assert_nonnull (damero_find_text (hall.window, "Add Players First"));
+  damero_shoot (hall.window, "rounds-no-players");
+  damero_click (hall.page, "Add Players");
+  g_assert_false (gtk_widget_get_mapped (hall.page));
+
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (hall.window), "rounds");
+  g_free (damero_stage_do (stage, "player name=Ann"));
+  g_free (damero_stage_do (stage, "player name=Bob"));
+  g_free (damero_stage_do (stage, "entry in=1 player=1"));
+  g_free (damero_stage_do (stage, "entry in=1 player=2"));
+  g_assert_nonnull (damero_find_text (hall.window, "Nothing Is Paired Yet"));
+  g_assert_nonnull (damero_find_part (hall.window, "2 players, 1 round"));
+  damero_shoot (hall.window, "rounds-not-paired");
+  damero_click (hall.page, "Pair Round 1");
+  g_assert_nonnull (damero_find_part (hall.window, "0 of 1 match in"));
+}
+
+static void
+test_rounds (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
+  const DameroSection *section;
+  GtkWidget *first;
+  Hall hall;
+
+  open_hall (&hall, stage, 1280);
+  press (&hall, "rounds.proceed", NULL);
+  g_assert_nonnull (damero_find_text (hall.window, "Round 1 is paired"));
+  g_assert_nonnull (damero_find_text (hall.window, "0 of 2 matches in"));
+  damero_assert_named (hall.page);
+  g_assert_false (gtk_widget_get_sensitive (damero_find (hall.page, GTK_TYPE_BUTTON, "Close Round 1")));
+  g_assert_false (gtk_widget_get_sensitive (damero_find (hall.page, GTK_TYPE_TOGGLE_BUTTON, "Round 2")));
+
+  damero_click (hall.window, "Undo");
+  g_assert_nonnull (damero_find_text (hall.window, "Nothing Is Paired Yet"));
+  press (&hall, "rounds.proceed", NULL);
+
+  finish_round (&hall, 1);
+  g_assert_nonnull (damero_find_text (hall.window, "2 of 2 matches in"));
+  damero_click (hall.page, "Close Round 1");
+  g_assert_nonnull (damero_find_text (hall.window, "Closed"));
+  section = damero_desk_get_section (stage->desk);
+  g_assert_true (damero_section_find_round (section, 1)->closed);
+  damero_click (hall.page, "Pair Round 2");
+  g_assert_cmpuint (section->rounds->len, ==, 2);
+  g_assert_nonnull (damero_find_text (hall.window, "0 of 2 matches in"));
+  /* Points before the round: everybody drew twice. */
+  g_assert_nonnull (damero_find_text (hall.page, "1"));
+
+  first = damero_find (hall.page, GTK_TYPE_TOGGLE_BUTTON, "Round 1");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (first), TRUE);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (hall.window, "Closed"));
+  press (&hall, "rounds.step", "i", 1);
+  g_assert_nonnull (damero_find_text (hall.window, "0 of 2 matches in"));
+
+  finish_round (&hall, 2);
+  press (&hall, "rounds.proceed", NULL);
+  press (&hall, "rounds.proceed", NULL);
+  finish_round (&hall, 3);
+  press (&hall, "rounds.proceed", NULL);
+  damero_click (hall.page, "Standings");
+  g_assert_false (gtk_widget_get_mapped (hall.page));
+}
+
+static void
+test_game_keys (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
+  Hall hall;
+
+  open_hall (&hall, stage, 1280);
+  press (&hall, "rounds.proceed", NULL);
+  press (&hall, "rounds.result", "i", 2);
+  assert_marks (&hall, 1, 1, "1.");
+  /* The sides change: the left player has white now. */
+  g_assert_cmpint (get_match (&hall, 1, 1)->games[0].outcome, ==, DAMERO_OUTCOME_BLACK);
+  press (&hall, "rounds.result", "i", 2);
+  g_assert_cmpint (get_match (&hall, 1, 1)->games[1].outcome, ==, DAMERO_OUTCOME_WHITE);
+  assert_marks (&hall, 1, 1, "11");
+
+  /* The next match that is due is selected. */
+  press (&hall, "rounds.result", "i", 1);
+  assert_marks (&hall, 1, 2, "=.");
+  press (&hall, "rounds.result", "i", 0);
+  assert_marks (&hall, 1, 2, "=0");
+  g_assert_cmpint (get_match (&hall, 1, 2)->games[1].outcome, ==, DAMERO_OUTCOME_BLACK);
+  g_assert_nonnull (damero_find (hall.page, GTK_TYPE_BUTTON, "Game 1: Draw"));
+
+  /* Nothing is due: the match stays, and says so. */
+  press (&hall, "rounds.result", "i", 2);
+  g_assert_nonnull (damero_find_part (hall.window, "Every game of this match has its result"));
+  assert_marks (&hall, 1, 2, "=0");
+}
+
+static void
+test_match_keys (void)
+{
+  static const char *const marks[] = { "00", "0=", "==", "1=", "11" };
+
+  for (int halves = 0; halves <= 4; halves++)
+    {
+      g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
+      Hall hall;
+
+      open_hall (&hall, stage, 1280);
+      press (&hall, "rounds.proceed", NULL);
+      press (&hall, "rounds.match", "i", halves);
+      assert_marks (&hall, 1, 1, marks[halves]);
+      if (halves == 3)
+        g_assert_nonnull (damero_find_part (hall.window, "entered as 1  ½"));
+
+      /* What is known of game 1 stays. */
+      press (&hall, "rounds.result", "i", 0);
+      press (&hall, "rounds.match", "i", 2);
+      assert_marks (&hall, 1, 2, "01");
+    }
+}
+
+static void
+test_impossible_score (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
+  Hall hall;
+
+  open_hall (&hall, stage, 1280);
+  press (&hall, "rounds.proceed", NULL);
+  press (&hall, "rounds.result", "i", 0);
+  press (&hall, "rounds.match", "i", 4);
+  assert_marks (&hall, 1, 1, "0.");
+  g_assert_nonnull (damero_find_part (hall.window, "cannot have that score"));
+  press (&hall, "rounds.match", "i", 9);
+  assert_marks (&hall, 1, 1, "0.");
+}
+
+static void
+test_forfeit (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
+  Hall hall;
+
+  open_hall (&hall, stage, 1280);
+  press (&hall, "rounds.proceed", NULL);
+  press (&hall, "rounds.forfeit", "b", FALSE);
+  assert_marks (&hall, 1, 1, "-.");
+  g_assert_cmpint (get_match (&hall, 1, 1)->games[0].outcome, ==, DAMERO_OUTCOME_BLACK_FORFEITS);
+  press (&hall, "rounds.forfeit", "b", FALSE);
+  assert_marks (&hall, 1, 1, "+.");
+  press (&hall, "rounds.forfeit", "b", FALSE);
+  g_assert_cmpint (get_match (&hall, 1, 1)->games[0].outcome, ==, DAMERO_OUTCOME_DOUBLE_FORFEIT);
+  press (&hall, "rounds.forfeit", "b", FALSE);
+  assert_marks (&hall, 1, 1, "..");
+
+  /* The whole match. */
+  press (&hall, "rounds.forfeit", "b", TRUE);
+  assert_marks (&hall, 1, 1, "--");
+  press (&hall, "rounds.forfeit", "b", TRUE);
+  assert_marks (&hall, 1, 1, "++");
+  press (&hall, "rounds.next", NULL);
+  press (&hall, "rounds.forfeit", "b", FALSE);
+  assert_marks (&hall, 1, 2, "-.");
+}
+
+static void
+test_take_back (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
+  Hall hall;
+
+  open_hall (&hall, stage, 1280);
+  press (&hall, "rounds.proceed", NULL);
+  press (&hall, "rounds.result", "i", 2);
+  press (&hall, "rounds.take-back", NULL);
+  assert_marks (&hall, 1, 1, "..");
+  g_assert_nonnull (damero_find_part (hall.window, "Undone:"));
+  press (&hall, "rounds.take-back", NULL);
+  g_assert_nonnull (damero_find_part (hall.window, "no result to take back"));
+
+  /* A key that filled a match went on to the next: the one after it still means that match. */
+  press (&hall, "rounds.match", "i", 4);
+  press (&hall, "rounds.take-back", NULL);
+  assert_marks (&hall, 1, 1, "1.");
+  press (&hall, "rounds.result", "i", 0);
+  assert_marks (&hall, 1, 1, "10");
+}
+
+static void
+correct (const char *reason)
+{
+  GtkWidget *dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_CORRECTION));
+  GtkWidget *entry;
+
+  g_assert_nonnull (dialog);
+  damero_stage_settle ();
+  gtk_test_widget_wait_for_draw (dialog);
+  damero_assert_named (dialog);
+  damero_shoot (dialog, "rounds-correction");
+  g_assert_false (gtk_widget_get_sensitive (damero_find (dialog, GTK_TYPE_BUTTON, "Correct")));
+  entry = damero_find (dialog, ADW_TYPE_ENTRY_ROW, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (entry), reason);
+  damero_click (dialog, "Correct");
+}
+
+static void
+test_correction (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
+  const DameroLogRow *row;
+  guint n_acts;
+  Hall hall;
+
+  open_hall (&hall, stage, 1280);
+  press (&hall, "rounds.proceed", NULL);
+  press (&hall, "rounds.match", "i", 4);
+  press (&hall, "rounds.match", "i", 4);
+  press (&hall, "rounds.proceed", NULL);
+  g_assert_nonnull (damero_find_text (hall.window, "Closed"));
+
+  /* In a closed round nothing is taken back. */
+  n_acts = count_acts (&hall);
+  press (&hall, "rounds.take-back", NULL);
+  g_assert_nonnull (damero_find_part (hall.window, "can only be corrected"));
+  press (&hall, "rounds.caret", "i", -1);
+  press (&hall, "rounds.result", "i", 2);
+  g_assert_nonnull (damero_find_part (hall.window, "already"));
+  g_assert_cmpuint (count_acts (&hall), ==, n_acts);
+
+  press (&hall, "rounds.caret", "i", -1);
+  press (&hall, "rounds.result", "i", 0);
+  g_assert_cmpuint (count_acts (&hall), ==, n_acts);
+  correct ("Slip was misread");
+  assert_marks (&hall, 1, 2, "01");
+  row = g_ptr_array_index (damero_desk_get_event (stage->desk)->log, n_acts);
+  g_assert_cmpint (row->act->kind, ==, DAMERO_ACT_RESULT_CORRECTED);
+  g_assert_cmpstr (row->act->reason, ==, "Slip was misread");
+  g_assert_cmpstr (row->act->old_value, ==, "black");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_CORRECTION) == NULL);
+  g_assert_nonnull (damero_find_part (hall.window, "corrected: "));
+  press (&hall, "rounds.take-back", NULL);
+  assert_marks (&hall, 1, 2, "11");
+}
+
+static void
+test_menu (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
+  GtkWidget *box;
+  Hall hall;
+
+  open_hall (&hall, stage, 1280);
+  press (&hall, "rounds.proceed", NULL);
+  box = damero_find (hall.page, GTK_TYPE_BUTTON, "Game 2: No result");
+  g_signal_emit_by_name (box, "clicked");
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (hall.page, "Game 2"));
+  g_assert_nonnull (damero_find_text (hall.page, "Dot Dean Wins"));
+  damero_shoot (hall.window, "rounds-menu");
+  press (&hall, "rounds.enter", "(iii)", 1, 2, DAMERO_OUTCOME_DRAW);
+  assert_marks (&hall, 1, 1, ".=");
+  press (&hall, "rounds.menu", NULL);
+  g_assert_nonnull (damero_find_text (hall.page, "Both Forfeit"));
+}
+
+static void
+test_start (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
+  Hall hall;
+
+  open_hall (&hall, stage, 1280);
+  press (&hall, "rounds.proceed", NULL);
+  press (&hall, "rounds.start-game", NULL);
+  g_assert_nonnull (damero_find_text (hall.window, "Board 1, game 1 started"));
+  g_assert_nonnull (damero_find_text (hall.page, "Running"));
+  g_assert_nonnull (damero_find_text (hall.page, "Under way: move 1"));
+  damero_click (hall.page, "Start All Games");
+  g_assert_nonnull (damero_find_text (hall.window, "1 game started"));
+  g_assert_true (get_match (&hall, 1, 2)->games[0].started);
+  g_assert_false (gtk_widget_get_sensitive (damero_find (hall.page, GTK_TYPE_BUTTON, "Start All Games")));
+
+  /* A game under way that gets a result is over; that can be undone at once. */
+  press (&hall, "rounds.result", "i", 2);
+  assert_marks (&hall, 1, 1, "1.");
+  g_assert_nonnull (damero_find_part (hall.window, "Board 1, game 1: "));
+  damero_click (hall.window, "Undo");
+  assert_marks (&hall, 1, 1, "..");
+
+  /* What is recorded is not taken back here. */
+  g_free (damero_stage_do (stage, "resign in=1.1.1.1 side=black"));
+  g_assert_nonnull (damero_find (hall.page, GTK_TYPE_BUTTON, "Game 1: Ann Adams won"));
+  assert_marks (&hall, 1, 1, "0.");
+  press (&hall, "rounds.take-back", NULL);
+  g_assert_nonnull (damero_find_part (hall.window, "was not typed"));
+}
+
+static void
+test_bye (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
+  guint n_acts;
+  Hall hall;
+
+  g_free (damero_stage_do (stage, "player name=\"Ruth Okafor\""));
+  g_free (damero_stage_do (stage, "entry in=1 player=5"));
+  open_hall (&hall, stage, 1280);
+  press (&hall, "rounds.proceed", NULL);
+  g_assert_nonnull (damero_find_part (hall.page, "Bye: Ann Adams"));
+  g_assert_nonnull (damero_find_part (hall.page, "Bye in this round: Ann Adams."));
+  press (&hall, "rounds.next", NULL);
+  press (&hall, "rounds.next", NULL);
+  n_acts = count_acts (&hall);
+  press (&hall, "rounds.result", "i", 2);
+  press (&hall, "rounds.match", "i", 2);
+  press (&hall, "rounds.forfeit", "b", FALSE);
+  press (&hall, "rounds.start-game", NULL);
+  press (&hall, "rounds.open-board", NULL);
+  g_assert_cmpuint (count_acts (&hall), ==, n_acts);
+  g_assert_nonnull (damero_find_part (hall.page, "has no opponent"));
+  damero_assert_named (hall.page);
+  damero_shoot (hall.window, "rounds-bye");
+}
+
+static void
+test_four_games (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event ((const char *const[]) {
+    "event name=Evening", "section name=Gold games=4", "player name=Ann", "player name=Bob",
+    "entry in=1 player=1", "entry in=1 player=2", NULL });
+  Hall hall;
+
+  open_hall (&hall, stage, 1280);
+  press (&hall, "rounds.proceed", NULL);
+  g_assert_nonnull (damero_find_text (hall.page, "match 4–0 … 0–4"));
+  press (&hall, "rounds.match", "i", 5);
+  assert_marks (&hall, 1, 1, "1===");
+  g_assert_nonnull (damero_find_text (hall.page, "2½ – 1½"));
+  damero_shoot (hall.window, "rounds-four");
+}
+
+/* Twenty players, as the mockup has them; 64 with 32 boards must not be slow. */
+static DameroStage *
+new_field (int n)
+{
+  static const char *const clubs[] = { "Union Hall", "Riverside", "Fifth Ward", "Eastgate", "Lakeview" };
+  static const char *const names[] = { "Mercedes Ibarra", "Clarence Whitfield", "Aurelio Santana", "Roosevelt Tate",
+    "Joaquín Perea", "Mae Pettigrew", "Otis Granger", "Delphine Okafor", "Percy Langdon", "Walter Crenshaw",
+    "Rosalía Quintero", "Ignacio Lozano", "Beatriz Molina", "Hollis Beaumont", "Earl Montague",
+    "Thaddeus Boone", "Calvin Strode", "Lucinda Hale", "Nadia Ferreira" };
+  DameroStage *stage = damero_stage_new_event ((const char *const[]) {
+    "event name=\"Autumn Club Evening\"", "section name=\"Open section\" games=2 control=300+5", NULL });
+
+  for (int i = 0; i < n; i++)
+    {
+      g_autofree char *name = i < (int) G_N_ELEMENTS (names) ? g_strdup (names[i])
+                                                              : g_strdup_printf ("Player %d", i + 1);
+      g_autofree char *player = g_strdup_printf ("player name=\"%s\" club=\"%s\" rating=%d", name, clubs[i % 5],
+                                                 2200 - 23 * i);
+      g_autofree char *entry = g_strdup_printf ("entry in=1 player=%d", i + 1);
+
+      g_free (damero_stage_do (stage, player));
+      g_free (damero_stage_do (stage, entry));
+    }
+  return stage;
+}
+
+static void
+test_looks (void)
+{
+  static const int keys[] = { 3, 3, 0, 2, 1, 4, 3 };
+  g_autoptr(DameroStage) stage = new_field (9);
+  Hall hall;
+
+  open_hall (&hall, stage, 1280);
+  for (int round = 1; round <= 2; round++)
+    {
+      press (&hall, "rounds.proceed", NULL);
+      for (int i = 0; i < 4; i++)
+        press (&hall, "rounds.match", "i", keys[(i + round) % 7]);
+      press (&hall, "rounds.proceed", NULL);
+    }
+  press (&hall, "rounds.proceed", NULL);
+  press (&hall, "rounds.match", "i", 3);
+  press (&hall, "rounds.result", "i", 2);
+  press (&hall, "rounds.next", NULL);
+  press (&hall, "rounds.start-game", NULL);
+  press (&hall, "rounds.result", "i", 0);
+  press (&hall, "rounds.start-game", NULL);
+  damero_stage_advance (stage, 8000);
+  damero_shoot (hall.window, "rounds");
+  gtk_window_set_default_size (GTK_WINDOW (hall.window), 840, 700);
+  damero_wait_until (gtk_widget_get_width (hall.window) <= 840);
+  damero_stage_settle ();
+  damero_shoot (hall.window, "rounds-medium");
+}
+
+static void
+test_narrow (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
+  Hall hall;
+
+  open_hall (&hall, stage, 360);
+  press (&hall, "rounds.proceed", NULL);
+  press (&hall, "rounds.result", "i", 2);
+  damero_wait_until (damero_find_text (hall.page, "State") == NULL);
+  g_assert_nonnull (damero_find (hall.page, GTK_TYPE_DROP_DOWN, NULL));
+  g_assert_null (damero_find_text (hall.page, "Why this pairing"));
+  damero_assert_named (hall.page);
+  damero_shoot (hall.window, "rounds-narrow");
+}
+
+static void
+test_large (void)
+{
+  g_autoptr(DameroStage) stage = new_field (64);
+  gint64 start;
+  Hall hall;
+
+  open_hall (&hall, stage, 1280);
+  start = g_get_monotonic_time ();
+  press (&hall, "rounds.proceed", NULL);
+  finish_round (&hall, 1);
+  g_test_message ("32 matches: %.3f s", (g_get_monotonic_time () - start) / 1e6);
+  g_assert_nonnull (damero_find_text (hall.window, "32 of 32 matches in"));
+  g_assert_cmpint (g_get_monotonic_time () - start, <, 8 * G_USEC_PER_SEC);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  damero_stage_init (&argc, &argv);
+  g_test_add_func ("/rounds-page/empty", test_empty);
+  g_test_add_func ("/rounds-page/rounds", test_rounds);
+  g_test_add_func ("/rounds-page/game-keys", test_game_keys);
+  g_test_add_func ("/rounds-page/match-keys", test_match_keys);
+  g_test_add_func ("/rounds-page/impossible-score", test_impossible_score);
+  g_test_add_func ("/rounds-page/forfeit", test_forfeit);
+  g_test_add_func ("/rounds-page/take-back", test_take_back);
+  g_test_add_func ("/rounds-page/correction", test_correction);
+  g_test_add_func ("/rounds-page/menu", test_menu);
+  g_test_add_func ("/rounds-page/start", test_start);
+  g_test_add_func ("/rounds-page/bye", test_bye);
+  g_test_add_func ("/rounds-page/four-games", test_four_games);
+  g_test_add_func ("/rounds-page/looks", test_looks);
+  g_test_add_func ("/rounds-page/narrow", test_narrow);
+  g_test_add_func ("/rounds-page/large", test_large);
+
+  return g_test_run ();
+}
