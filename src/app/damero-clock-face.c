@@ -107,7 +107,7 @@ show_info (DameroClockFace *self)
       append_part (text, control);
     }
   gtk_label_set_text (self->info, text->str);
-  gtk_window_set_title (GTK_WINDOW (self), text->str);
+  gtk_window_set_title (GTK_WINDOW (self), board);
 }
 
 static void
