@@ -140,6 +140,9 @@ asks (DameroClockFace *self)
 static void
 dismiss (DameroClockFace *self)
 {
+  /* Else the half gets the keyboard focus, and Space would press it whoever is on move. */
+  if (asks (self))
+    gtk_window_set_focus (GTK_WINDOW (self), NULL);
   for (guint i = 0; i < 2; i++)
     damero_clock_half_dismiss (self->halves[i]);
 }
