@@ -56,8 +56,13 @@ static void
 test_course (void)
 {
   g_autoptr(DameroStage) stage = new_match ("300", 2);
+  DameroBoardState state;
 
   assert_state (stage, DAMERO_BOARD_WAITING, 1, "Waiting");
+  damero_stage_advance (stage, 4000);
+  act (stage, "player name=Late");
+  state = read_state (stage);
+  g_assert_cmpint (damero_board_state_get_age_ms (stage->desk, &state), ==, 4000);
   act (stage, "start in=1.1.1.1");
   assert_state (stage, DAMERO_BOARD_RUNNING, 1, "Running");
   act (stage, "pause in=1.1.1.1");

@@ -163,6 +163,7 @@ test_queue (void)
   g_assert_nonnull (damero_find_text (row, "now"));
   damero_stage_advance (stage, 125000);
   g_assert_nonnull (damero_find_text (row, "2 min"));
+  g_assert_nonnull (damero_find_text (gtk_widget_get_next_sibling (row), "2 min"));
   damero_click (row, "Resume: Board 4");
   g_assert_cmpint (get_game (stage, 4, 1)->phase, ==, DAMERO_GAME_PLAYING);
   g_assert_nonnull (damero_find_text (page, "2 wait for you"));
