@@ -312,6 +312,13 @@ damero_board_state_get_class (DameroBoardStateKind kind)
   return looks[kind].style;
 }
 
+gboolean
+damero_board_state_is_playing (DameroBoardStateKind kind)
+{
+  return kind == DAMERO_BOARD_RUNNING || kind == DAMERO_BOARD_TIME_CALLED || kind == DAMERO_BOARD_OFFER ||
+         kind == DAMERO_BOARD_CLAIMABLE;
+}
+
 int
 damero_board_state_get_urgency (DameroBoardStateKind kind)
 {

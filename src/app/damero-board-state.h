@@ -51,6 +51,8 @@ char       *damero_board_state_dup_counts (const DameroGame       *game);
 /* Its icon and its style class ("running", "flag", "time", "adjudge", "done", "wait"). */
 const char *damero_board_state_get_icon   (DameroBoardStateKind    kind);
 const char *damero_board_state_get_class  (DameroBoardStateKind    kind);
+/* Whether a game is under way and its clock, if it has one, runs. */
+gboolean    damero_board_state_is_playing (DameroBoardStateKind    kind);
 /* Whether the referee has something to do there; the larger, the sooner. 0: nothing. */
 int         damero_board_state_get_urgency (DameroBoardStateKind   kind);
 

@@ -114,19 +114,23 @@ dup_where (const DameroMatch *match,
            const DameroPlace *shown,
            const DameroGame  *game)
 {
-  g_autofree char *move = NULL;
   guint n_plies = game != NULL ? damero_game_get_n_plies (game) : 0;
+  guint move = n_plies / 2 + 1;
 
   if (game == NULL || !game->has_begun)
-    move = g_strdup (match->games[shown->game - 1].outcome == DAMERO_OUTCOME_NONE ? _("not started") : "");
-  else
-    /* Translators: the number of the move that is to be made, or of the last one. */
-    move = g_strdup_printf (_("move %u"), game->phase == DAMERO_GAME_OVER ? MAX (1, (n_plies + 1) / 2)
-                                                                          : n_plies / 2 + 1);
+    {
+      if (match->games[shown->game - 1].outcome != DAMERO_OUTCOME_NONE)
+        return g_strdup_printf (_("Game %d"), shown->game);
+      return match->n_games == 1 ? g_strdup (_("Not started"))
+                                 : g_strdup_printf (_("Game %d · not started"), shown->game);
+    }
 
-  if (match->n_games == 1)
-    return g_steal_pointer (&move);
-  return g_strdup_printf (*move != '\0' ? _("Game %d · %s") : _("Game %d"), shown->game, move);
+  /* The move that is to be made, or the last one. */
+  if (game->phase == DAMERO_GAME_OVER)
+    move = MAX (1, (n_plies + 1) / 2);
+  /* Translators: %1$d is the number of a game, %2$u the number of its move. */
+  return match->n_games == 1 ? g_strdup_printf (_("Move %u"), move)
+                             : g_strdup_printf (_("Game %1$d · move %2$u"), shown->game, move);
 }
 
 static char *

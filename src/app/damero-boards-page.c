@@ -5,24 +5,19 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-adaptive-bin.h"
-#include "app/damero-board-item.h"
 #include "app/damero-board-tile.h"
 #include "app/damero-call-row.h"
+#include "app/damero-round-boards.h"
 #include "app/damero-toast.h"
 #include "words/control.h"
-
-#define MINUTE_MS 60000
 
 struct _DameroBoardsPage
 {
   GtkWidget          parent_instance;
 
   DameroDesk        *desk;
-  GListStore        *items;  /* DameroBoardItem of the round in play, by section and board */
-  GListStore        *calls;  /* those that need the referee, the most urgent first */
+  DameroRoundBoards *round;
   GtkFilter         *filter;
-  gint64             next_age_ms; /* the monotonic instant at which a call is a minute older; -1: no call */
-  gboolean           all_sections;
   gboolean           needs_you;
 
   DameroAdaptiveBin *adaptive;
@@ -49,195 +44,13 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (DameroBoardsPage, damero_boards_page, GTK_TYPE_WIDGET)
 
-static DameroBoardItem *
-peek_item (GListStore *store,
-           guint       i)
-{
-  DameroBoardItem *item = g_list_model_get_item (G_LIST_MODEL (store), i);
-
-  g_object_unref (item);
-  return item;
-}
-
 static guint
-count (GListStore *store)
+count_calls (DameroBoardsPage *self)
 {
-  return g_list_model_get_n_items (G_LIST_MODEL (store));
-}
-
-static const DameroBoardState *
-peek_state (GListStore *store,
-            guint       i)
-{
-  return damero_board_item_get_state (peek_item (store, i));
-}
-
-/* ---- which boards ---- */
-
-static const DameroRound *
-get_round (const DameroSection *section)
-{
-  return section->rounds->len > 0 ? g_ptr_array_index (section->rounds, section->rounds->len - 1) : NULL;
-}
-
-static gboolean
-is_round_running (const DameroSection *section)
-{
-  const DameroRound *round = get_round (section);
-
-  return round != NULL && !round->closed;
-}
-
-/* Whether rounds of several sections are under way. */
-static gboolean
-has_other_sections (DameroBoardsPage *self)
-{
-  const DameroEvent *event = damero_desk_get_event (self->desk);
-  guint n_running = 0;
-
-  for (guint i = 0; i < event->sections->len; i++)
-    if (is_round_running (g_ptr_array_index (event->sections, i)))
-      n_running++;
-
-  return n_running > 1;
-}
-
-static gboolean
-shows_all_sections (DameroBoardsPage *self)
-{
-  return self->all_sections && has_other_sections (self);
-}
-
-static void
-append_boards (const DameroSection *section,
-               GArray              *places)
-{
-  const DameroRound *round = get_round (section);
-
-  for (guint i = 0; round != NULL && i < round->matches->len; i++)
-    {
-      const DameroPlace in = { section->id, round->number,
-                               g_array_index (round->matches, DameroMatch, i).board, 0 };
-
-      g_array_append_val (places, in);
-    }
-}
-
-static GArray *
-find_boards (DameroBoardsPage *self)
-{
-  const DameroEvent *event = damero_desk_get_event (self->desk);
-  const DameroSection *in_view = damero_desk_get_section (self->desk);
-  GArray *places = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
-
-  if (!shows_all_sections (self))
-    {
-      if (in_view != NULL)
-        append_boards (in_view, places);
-      return places;
-    }
-
-  for (guint i = 0; i < event->sections->len; i++)
-    {
-      const DameroSection *section = g_ptr_array_index (event->sections, i);
-
-      if (is_round_running (section))
-        append_boards (section, places);
-    }
-  return places;
-}
-
-static gboolean
-is_board (const DameroPlace *a,
-          const DameroPlace *b)
-{
-  return a->section == b->section && a->round == b->round && a->board == b->board;
-}
-
-static gboolean
-has_boards (DameroBoardsPage *self,
-            const GArray     *places)
-{
-  if (places->len != count (self->items))
-    return FALSE;
-
-  for (guint i = 0; i < places->len; i++)
-    if (!is_board (&g_array_index (places, DameroPlace, i), &peek_state (self->items, i)->in))
-      return FALSE;
-
-  return TRUE;
-}
-
-static void
-replace_items (DameroBoardsPage *self,
-               const GArray     *places)
-{
-  g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-
-  for (guint i = 0; i < places->len; i++)
-    g_ptr_array_add (items, damero_board_item_new (self->desk, &g_array_index (places, DameroPlace, i)));
-
-  g_list_store_splice (self->items, 0, count (self->items), items->pdata, items->len);
+  return g_list_model_get_n_items (damero_round_boards_get_calls (self->round));
 }
 
 /* ---- the call queue ---- */
-
-static int
-compare_calls (gconstpointer a,
-               gconstpointer b,
-               gpointer      user_data)
-{
-  DameroBoardItem *items[] = { *(DameroBoardItem *const *) a, *(DameroBoardItem *const *) b };
-  const DameroPlace *in[2];
-  int urgency[2];
-
-  for (guint i = 0; i < 2; i++)
-    {
-      in[i] = &damero_board_item_get_state (items[i])->in;
-      urgency[i] = damero_board_state_get_urgency (damero_board_item_get_state (items[i])->kind);
-    }
-  if (urgency[0] != urgency[1])
-    return urgency[1] - urgency[0];
-  if (damero_board_item_get_since_ms (items[0]) != damero_board_item_get_since_ms (items[1]))
-    return damero_board_item_get_since_ms (items[0]) < damero_board_item_get_since_ms (items[1]) ? -1 : 1;
-  return in[0]->section != in[1]->section ? in[0]->section - in[1]->section : in[0]->board - in[1]->board;
-}
-
-/* Brings CALLS to what it should be with as few changes as that takes, so that rows keep their focus. */
-static void
-merge_calls (DameroBoardsPage *self,
-             const GPtrArray  *wanted)
-{
-  for (guint i = 0; i < wanted->len; i++)
-    {
-      DameroBoardItem *item = g_ptr_array_index (wanted, i);
-      guint at;
-
-      if (i < count (self->calls) && peek_item (self->calls, i) == item)
-        continue;
-      if (g_list_store_find (self->calls, item, &at))
-        g_list_store_remove (self->calls, at);
-      g_list_store_insert (self->calls, i, item);
-    }
-  g_list_store_splice (self->calls, wanted->len, count (self->calls) - wanted->len, NULL, 0);
-}
-
-/* A call grows older by the minute: the next instant at which one does. */
-static void
-await_age (DameroBoardsPage *self)
-{
-  gint64 now_ms = damero_desk_get_mono_ms (self->desk);
-
-  self->next_age_ms = -1;
-  for (guint i = 0; i < count (self->calls); i++)
-    {
-      gint64 age_ms = now_ms - damero_board_item_get_since_ms (peek_item (self->calls, i));
-      gint64 next_ms = now_ms + MINUTE_MS - age_ms % MINUTE_MS;
-
-      if (self->next_age_ms < 0 || next_ms < self->next_age_ms)
-        self->next_age_ms = next_ms;
-    }
-}
 
 static void
 show_badge (DameroBoardsPage *self)
@@ -249,8 +62,8 @@ show_badge (DameroBoardsPage *self)
     return;
 
   page = adw_view_stack_get_page (ADW_VIEW_STACK (stack), GTK_WIDGET (self));
-  adw_view_stack_page_set_badge_number (page, count (self->calls));
-  adw_view_stack_page_set_needs_attention (page, count (self->calls) > 0);
+  adw_view_stack_page_set_badge_number (page, count_calls (self));
+  adw_view_stack_page_set_needs_attention (page, count_calls (self) > 0);
 }
 
 static void
@@ -268,27 +81,19 @@ show_side (DameroBoardsPage *self)
 static void
 show_calls (DameroBoardsPage *self)
 {
-  g_autoptr(GPtrArray) wanted = g_ptr_array_new ();
-  g_autofree char *text = NULL;
+  guint n = count_calls (self);
+  g_autofree char *text = n == 0 ? g_strdup (_("nobody waits"))
+                                 : g_strdup_printf (ngettext ("%u waits for you", "%u wait for you", n), n);
 
-  for (guint i = 0; i < count (self->items); i++)
-    if (damero_board_state_get_urgency (peek_state (self->items, i)->kind) > 0)
-      g_ptr_array_add (wanted, peek_item (self->items, i));
-  g_ptr_array_sort_with_data (wanted, compare_calls, NULL);
-  merge_calls (self, wanted);
-  await_age (self);
-
-  text = wanted->len == 0 ? g_strdup (_("nobody waits"))
-                          : g_strdup_printf (ngettext ("%u waits for you", "%u wait for you", wanted->len),
-                                             wanted->len);
   gtk_label_set_text (self->queue_count, text);
   gtk_button_set_label (GTK_BUTTON (self->queue_toggle), text);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.next-call", wanted->len > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.next-call", n > 0);
   show_badge (self);
 }
 
 static void
-tell_ages (DameroBoardsPage *self)
+on_aged (DameroRoundBoards *round,
+         DameroBoardsPage  *self)
 {
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->queue)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
@@ -334,22 +139,12 @@ static const DameroBoardStateKind told_order[] = {
 };
 
 static void
-count_states (DameroBoardsPage *self,
-              guint             counts[DAMERO_BOARD_N_STATES])
-{
-  for (guint kind = 0; kind < DAMERO_BOARD_N_STATES; kind++)
-    counts[kind] = 0;
-  for (guint i = 0; i < count (self->items); i++)
-    counts[peek_state (self->items, i)->kind]++;
-}
-
-static void
 show_summary (DameroBoardsPage *self)
 {
   g_autoptr(GString) text = g_string_new (NULL);
-  guint counts[DAMERO_BOARD_N_STATES], n_playing;
+  guint counts[DAMERO_BOARD_N_STATES], n_playing = 0;
 
-  count_states (self, counts);
+  damero_round_boards_count (self->round, counts);
   for (guint i = 0; i < G_N_ELEMENTS (told_order); i++)
     {
       guint n = counts[told_order[i]];
@@ -361,8 +156,8 @@ show_summary (DameroBoardsPage *self)
   gtk_label_set_text (self->summary, text->str);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->summary), text->str);
 
-  n_playing = counts[DAMERO_BOARD_RUNNING] + counts[DAMERO_BOARD_TIME_CALLED] +
-              counts[DAMERO_BOARD_CLAIMABLE] + counts[DAMERO_BOARD_OFFER];
+  for (guint kind = 0; kind < DAMERO_BOARD_N_STATES; kind++)
+    n_playing += damero_board_state_is_playing (kind) ? counts[kind] : 0;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.start-all",
                                  counts[DAMERO_BOARD_WAITING] + counts[DAMERO_BOARD_FLAG] > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.pause-all", n_playing > 0);
@@ -379,14 +174,15 @@ show_round (DameroBoardsPage *self)
 {
   const DameroSection *section = damero_desk_get_section (self->desk);
   const DameroRound *round = damero_desk_get_round (self->desk);
+  guint n_boards = g_list_model_get_n_items (damero_round_boards_get_items (self->round));
   g_autofree char *number = NULL, *control = NULL;
 
-  gtk_stack_set_visible_child_name (self->stack, count (self->items) > 0 ? "boards" : "empty");
-  gtk_widget_set_visible (GTK_WIDGET (self->all_sections_toggle), has_other_sections (self));
+  gtk_stack_set_visible_child_name (self->stack, n_boards > 0 ? "boards" : "empty");
+  gtk_widget_set_visible (GTK_WIDGET (self->all_sections_toggle), damero_round_boards_has_several (self->round));
   if (section == NULL)
     return;
 
-  if (shows_all_sections (self))
+  if (damero_round_boards_shows_all (self->round))
     number = g_strdup (_("All sections"));
   else if (round != NULL)
     number = g_strdup_printf (_("Round %d of %d"), round->number, damero_section_count_rounds (section));
@@ -395,7 +191,7 @@ show_round (DameroBoardsPage *self)
   gtk_label_set_text (self->control, control);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->control), control);
   /* Sections can have different controls. */
-  gtk_widget_set_opacity (GTK_WIDGET (self->control), shows_all_sections (self) ? 0 : 1);
+  gtk_widget_set_opacity (GTK_WIDGET (self->control), damero_round_boards_shows_all (self->round) ? 0 : 1);
 }
 
 /* ---- keeping up ---- */
@@ -419,28 +215,8 @@ show_grid (DameroBoardsPage *self)
 }
 
 static void
-request_ticks (DameroBoardsPage *self)
-{
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self)) && count (self->calls) == 0)
-    return;
-  if (self->next_age_ms >= 0)
-    damero_desk_request_tick (self->desk, self->next_age_ms);
-}
-
-static void
-request_due (DameroBoardsPage *self)
-{
-  for (guint i = 0; i < count (self->items); i++)
-    {
-      gint64 due_ms = damero_board_item_get_due_ms (peek_item (self->items, i));
-
-      if (due_ms >= 0)
-        damero_desk_request_tick (self->desk, due_ms);
-    }
-}
-
-static void
-show_all (DameroBoardsPage *self)
+on_changed (DameroRoundBoards *round,
+            DameroBoardsPage  *self)
 {
   show_round (self);
   show_summary (self);
@@ -448,88 +224,17 @@ show_all (DameroBoardsPage *self)
   if (self->needs_you)
     gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
   show_grid (self);
-  request_ticks (self);
-  request_due (self);
-}
-
-static void
-on_tick (DameroDesk       *desk,
-         gint64            mono_ms,
-         DameroBoardsPage *self)
-{
-  gboolean has_changed = FALSE;
-
-  for (guint i = 0; i < count (self->items); i++)
-    {
-      DameroBoardItem *item = peek_item (self->items, i);
-      gint64 due_ms = damero_board_item_get_due_ms (item);
-
-      if (due_ms < 0 || mono_ms < due_ms)
-        continue;
-      damero_board_item_read (item);
-      has_changed = TRUE;
-    }
-  if (self->next_age_ms >= 0 && mono_ms >= self->next_age_ms)
-    {
-      tell_ages (self);
-      await_age (self);
-    }
-
-  if (has_changed)
-    show_all (self);
-  request_ticks (self);
-  request_due (self);
-}
-
-static void
-on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
-            DameroBoardsPage  *self)
-{
-  g_autoptr(GArray) places = find_boards (self);
-
-  if (!has_boards (self, places))
-    replace_items (self, places);
-  else
-    for (guint i = 0; i < count (self->items); i++)
-      if (in->game == 0 || is_board (in, &peek_state (self->items, i)->in))
-        damero_board_item_read (peek_item (self->items, i));
-  show_all (self);
 }
 
 static void
 set_desk (DameroBoardsPage *self,
           DameroDesk       *desk)
 {
-  const DameroPlace everything = { 0 };
-
-  if (!g_set_object (&self->desk, desk) || desk == NULL)
-    return;
-
-  g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
-  g_signal_connect_object (desk, "tick", G_CALLBACK (on_tick), self, 0);
-  on_changed (desk, &everything, self);
+  if (g_set_object (&self->desk, desk) && desk != NULL)
+    damero_round_boards_set_desk (self->round, desk);
 }
 
 /* ---- actions ---- */
-
-static gboolean
-is_playing (DameroBoardStateKind kind)
-{
-  return kind == DAMERO_BOARD_RUNNING || kind == DAMERO_BOARD_TIME_CALLED ||
-         kind == DAMERO_BOARD_CLAIMABLE || kind == DAMERO_BOARD_OFFER;
-}
-
-static gboolean
-applies_to (DameroActKind        kind,
-            DameroBoardStateKind state)
-{
-  if (kind == DAMERO_ACT_START)
-    return state == DAMERO_BOARD_WAITING || state == DAMERO_BOARD_FLAG;
-  if (kind == DAMERO_ACT_PAUSE)
-    return is_playing (state);
-  return state == DAMERO_BOARD_PAUSED || state == DAMERO_BOARD_INTERRUPTED;
-}
 
 static char *
 dup_done (DameroActKind kind,
@@ -542,34 +247,15 @@ dup_done (DameroActKind kind,
   return g_strdup_printf (ngettext ("%u board resumed", "%u boards resumed", n), n);
 }
 
-/* Performs KIND on every board to which it applies, as of the same instant. */
 static void
 perform_all (DameroBoardsPage *self,
              DameroActKind     kind)
 {
-  g_autoptr(GArray) places = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
-  g_autofree char *done = NULL;
-  guint n_done = 0;
+  guint n_done = damero_round_boards_perform (self->round, GTK_WIDGET (self), kind);
+  g_autofree char *done = n_done > 0 ? dup_done (kind, n_done) : NULL;
 
-  for (guint i = 0; i < count (self->items); i++)
-    if (applies_to (kind, peek_state (self->items, i)->kind))
-      g_array_append_val (places, peek_state (self->items, i)->in);
-
-  for (guint i = 0; i < places->len; i++)
-    {
-      g_autoptr(DameroAct) act = damero_act_new (kind);
-
-      act->actor = DAMERO_ACTOR_REFEREE;
-      act->in = g_array_index (places, DameroPlace, i);
-      if (!damero_desk_perform (self->desk, GTK_WIDGET (self), act))
-        break;
-      n_done++;
-    }
-  if (n_done == 0)
-    return;
-
-  done = dup_done (kind, n_done);
-  damero_toast_show (GTK_WIDGET (self), done);
+  if (done != NULL)
+    damero_toast_show (GTK_WIDGET (self), done);
 }
 
 static void
@@ -603,8 +289,11 @@ on_next_call (GtkWidget  *widget,
 {
   DameroBoardsPage *self = DAMERO_BOARDS_PAGE (widget);
 
-  if (count (self->calls) > 0)
-    damero_board_item_open (peek_item (self->calls, 0), widget);
+  g_autoptr(DameroBoardItem) item =
+    g_list_model_get_item (damero_round_boards_get_calls (self->round), 0);
+
+  if (item != NULL)
+    damero_board_item_open (item, widget);
 }
 
 /* Keys of a page are keys of the whole window, but only while the page is shown. */
@@ -702,7 +391,7 @@ on_bind (GtkSignalListItemFactory *factory,
   DameroBoardItem *item = gtk_list_item_get_item (list_item);
   g_autofree char *title = damero_board_item_dup_title (item, TRUE);
 
-  damero_board_tile_show (DAMERO_BOARD_TILE (tile), item, shows_all_sections (self));
+  damero_board_tile_show (DAMERO_BOARD_TILE (tile), item, damero_round_boards_shows_all (self->round));
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (tile)),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
 }
@@ -730,7 +419,9 @@ static GtkWidget *
 create_row (gpointer item,
             gpointer user_data)
 {
-  return damero_call_row_new (item, shows_all_sections (user_data));
+  DameroBoardsPage *self = user_data;
+
+  return damero_call_row_new (item, damero_round_boards_shows_all (self->round));
 }
 
 static void
@@ -749,20 +440,6 @@ on_queue_toggled (GtkToggleButton  *toggle,
 }
 
 /* ---- the widget ---- */
-
-static void
-damero_boards_page_map (GtkWidget *widget)
-{
-  DameroBoardsPage *self = DAMERO_BOARDS_PAGE (widget);
-
-  GTK_WIDGET_CLASS (damero_boards_page_parent_class)->map (widget);
-  if (self->desk == NULL)
-    return;
-
-  tell_ages (self);
-  await_age (self);
-  request_ticks (self);
-}
 
 static void
 damero_boards_page_root (GtkWidget *widget)
@@ -788,7 +465,7 @@ damero_boards_page_get_property (GObject    *object,
       g_value_set_boolean (value, self->needs_you);
       break;
     case PROP_ALL_SECTIONS:
-      g_value_set_boolean (value, self->all_sections);
+      g_value_set_boolean (value, damero_round_boards_get_all (self->round));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -802,7 +479,6 @@ damero_boards_page_set_property (GObject      *object,
                                  GParamSpec   *pspec)
 {
   DameroBoardsPage *self = DAMERO_BOARDS_PAGE (object);
-  const DameroPlace everything = { 0 };
 
   switch (prop_id)
     {
@@ -815,10 +491,7 @@ damero_boards_page_set_property (GObject      *object,
       show_grid (self);
       break;
     case PROP_ALL_SECTIONS:
-      self->all_sections = g_value_get_boolean (value);
-      /* Titles name their section or not: every item is shown anew. */
-      g_list_store_remove_all (self->items);
-      on_changed (self->desk, &everything, self);
+      damero_round_boards_set_all (self->round, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -835,8 +508,7 @@ damero_boards_page_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_object (&self->filter);
-  g_clear_object (&self->calls);
-  g_clear_object (&self->items);
+  g_clear_object (&self->round);
   g_clear_object (&self->desk);
 
   G_OBJECT_CLASS (damero_boards_page_parent_class)->dispose (object);
@@ -879,7 +551,6 @@ damero_boards_page_class_init (DameroBoardsPageClass *klass)
   object_class->dispose = damero_boards_page_dispose;
   object_class->get_property = damero_boards_page_get_property;
   object_class->set_property = damero_boards_page_set_property;
-  widget_class->map = damero_boards_page_map;
   widget_class->root = damero_boards_page_root;
 
   properties[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, DAMERO_TYPE_DESK,
@@ -911,16 +582,17 @@ damero_boards_page_init (DameroBoardsPage *self)
   g_autoptr(GtkFilterListModel) shown = NULL;
   g_autoptr(GtkNoSelection) model = NULL;
 
-  self->next_age_ms = -1;
-  self->items = g_list_store_new (DAMERO_TYPE_BOARD_ITEM);
-  self->calls = g_list_store_new (DAMERO_TYPE_BOARD_ITEM);
+  self->round = damero_round_boards_new ();
   self->filter = GTK_FILTER (gtk_custom_filter_new (is_shown, self, NULL));
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->round, "changed", G_CALLBACK (on_changed), self, 0);
+  g_signal_connect_object (self->round, "aged", G_CALLBACK (on_aged), self, 0);
 
-  shown = gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->items)), g_object_ref (self->filter));
+  shown = gtk_filter_list_model_new (g_object_ref (damero_round_boards_get_items (self->round)),
+                                     g_object_ref (self->filter));
   model = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (shown)));
   gtk_grid_view_set_model (self->grid, GTK_SELECTION_MODEL (model));
-  gtk_list_box_bind_model (self->queue, G_LIST_MODEL (self->calls), create_row, self, NULL);
+  gtk_list_box_bind_model (self->queue, damero_round_boards_get_calls (self->round), create_row, self, NULL);
   add_keys (self);
   show_side (self);
 }

@@ -141,6 +141,8 @@ show_all (DameroCallRow *self)
   gtk_label_set_text (self->what, what);
   gtk_widget_set_visible (GTK_WIDGET (self->act), has_act);
   gtk_button_set_label (self->act, label);
+  /* Where there is nothing else to do, opening is what the row is for. */
+  gtk_button_set_has_frame (self->open, !has_act);
   damero_call_row_tell_age (self);
 
   name = g_strdup_printf ("%s, %s. %s", title, word, what);

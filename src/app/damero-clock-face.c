@@ -107,7 +107,7 @@ show_info (DameroClockFace *self)
       append_part (text, control);
     }
   gtk_label_set_text (self->info, text->str);
-  gtk_window_set_title (GTK_WINDOW (self), text->str);
+  gtk_window_set_title (GTK_WINDOW (self), board);
 }
 
 static void
@@ -140,6 +140,9 @@ asks (DameroClockFace *self)
 static void
 dismiss (DameroClockFace *self)
 {
+  /* Else the half gets the keyboard focus, and Space would press it whoever is on move. */
+  if (asks (self))
+    gtk_window_set_focus (GTK_WINDOW (self), NULL);
   for (guint i = 0; i < 2; i++)
     damero_clock_half_dismiss (self->halves[i]);
 }

@@ -56,8 +56,13 @@ static void
 test_course (void)
 {
   g_autoptr(DameroStage) stage = new_match ("300", 2);
+  DameroBoardState state;
 
   assert_state (stage, DAMERO_BOARD_WAITING, 1, "Waiting");
+  damero_stage_advance (stage, 4000);
+  act (stage, "player name=Late");
+  state = read_state (stage);
+  g_assert_cmpint (damero_board_state_get_age_ms (stage->desk, &state), ==, 4000);
   act (stage, "start in=1.1.1.1");
   assert_state (stage, DAMERO_BOARD_RUNNING, 1, "Running");
   act (stage, "pause in=1.1.1.1");
@@ -139,7 +144,7 @@ test_time_called_by_program (void)
   assert_state (stage, DAMERO_BOARD_TIME_CALLED, 1, "Time called");
 }
 
-/* Three kings against one: the count runs and is told; the draw has to be claimed. */
+/* The counts run and are told; the draw has to be claimed. */
 static void
 test_claimable (void)
 {
@@ -157,6 +162,8 @@ test_claimable (void)
   state = (DameroBoardState) { .in = { 2, 1, 1, 0 } };
   game = damero_event_find_game (damero_desk_get_event (stage->desk), &(DameroPlace) { 2, 1, 1, 1 });
   none = damero_board_state_dup_counts (game);
+  g_assert_cmpstr (none, ==, "");
+  act (stage, "count-requested in=2.1.1.1 side=white count=forty-move");
   for (guint i = 0; i < 8; i++)
     {
       g_autofree char *line = g_strdup_printf ("move in=2.1.1.1 move=%s", shuttle[i % 4]);
@@ -165,9 +172,9 @@ test_claimable (void)
     }
   damero_board_state_read (damero_desk_get_event (stage->desk), &state.in,
                            damero_desk_get_mono_ms (stage->desk), &state);
-  g_assert_cmpint (state.kind, ==, DAMERO_BOARD_CLAIMABLE);
   counts = damero_board_state_dup_counts (game);
-  g_assert_nonnull (strstr (counts, "repeated 3/3"));
+  g_assert_cmpint (state.kind, ==, DAMERO_BOARD_CLAIMABLE);
+  g_assert_cmpstr (counts, ==, "forty 4/40 · repeated 3/3");
 }
 
 /* What the end of a run leaves: clocks stopped at its last sign of life. */

@@ -89,7 +89,7 @@ test_empty (void)
 
   g_assert_nonnull (damero_find_text (page, "No Round Is Paired"));
   damero_assert_named (page);
-  damero_shoot (page, "boards-empty");
+  damero_shoot (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW), "boards-empty");
   act (stage, "pair in=1");
   g_assert_null (damero_find_text (page, "No Round Is Paired"));
   g_assert_nonnull (damero_find_text (page, "Round 1 of 7"));
@@ -163,6 +163,7 @@ test_queue (void)
   g_assert_nonnull (damero_find_text (row, "now"));
   damero_stage_advance (stage, 125000);
   g_assert_nonnull (damero_find_text (row, "2 min"));
+  g_assert_nonnull (damero_find_text (gtk_widget_get_next_sibling (row), "2 min"));
   damero_click (row, "Resume: Board 4");
   g_assert_cmpint (get_game (stage, 4, 1)->phase, ==, DAMERO_GAME_PLAYING);
   g_assert_nonnull (damero_find_text (page, "2 wait for you"));
@@ -204,7 +205,7 @@ test_filter (void)
   act (stage, "resume in=1.1.2.1");
   act (stage, "resume in=1.1.3.1");
   g_assert_nonnull (damero_find_text (page, "No Board Needs You"));
-  damero_shoot (page, "boards-none");
+  damero_shoot (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW), "boards-none");
   damero_click (page, "_Show All Boards");
   g_assert_cmpuint (count_mapped (page, DAMERO_TYPE_BOARD_TILE), ==, 4);
 }
@@ -252,7 +253,7 @@ test_time_called (void)
   damero_click (page, "Call Time: Board 1");
   g_assert_true (get_game (stage, 1, 1)->clock.time_called);
   g_assert_nonnull (damero_find_part (page, "the grace runs"));
-  damero_shoot (page, "boards-time");
+  damero_shoot (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW), "boards-time");
   damero_stage_advance (stage, 61000);
   g_assert_nonnull (damero_find_part (page, "1 finished"));
 }

@@ -151,6 +151,8 @@ test_press (void)
   g_assert_cmpint (get_last_act (stage)->stamp.mono_ms, ==, press_ms);
   g_assert_cmpint (g_array_index (get_game (stage, 1)->plies, DameroPly, 0).think_ms, ==, 7300);
   g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
+  /* Space is for the side on move again, not for the half in which was typed. */
+  g_assert_null (gtk_window_get_focus (GTK_WINDOW (face)));
   g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 1)), "Running: press here"));
   g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 0)), "Move 1 made"));
 }

@@ -3,7 +3,6 @@
  * bench-app-boards.c - what the Boards page costs while every clock of a round runs: processor time as a
  * share of one core, beside an empty window. bench-app-boards [SECONDS]; needs a display (headless.sh).
  */
-#include <stdlib.h>
 #include <sys/resource.h>
 
 #include "app/damero-board-tile.h"
@@ -107,7 +106,7 @@ measure (GtkWindow  *window,
          const char *what,
          int         width,
          int         height,
-         guint       seconds)
+         guint64     seconds)
 {
   GdkFrameClock *clock;
   guint n_frames = 0;
@@ -122,7 +121,7 @@ measure (GtkWindow  *window,
   handler = g_signal_connect (clock, "after-paint", G_CALLBACK (count_frame), &n_frames);
   cpu_s = get_cpu_s ();
   start_us = g_get_monotonic_time ();
-  run (seconds * 1000);
+  run ((guint) seconds * 1000);
   cpu_s = get_cpu_s () - cpu_s;
   wall_s = (double) (g_get_monotonic_time () - start_us) / G_USEC_PER_SEC;
   g_signal_handler_disconnect (clock, handler);
@@ -134,11 +133,11 @@ measure (GtkWindow  *window,
 }
 
 static void
-measure_boards (int    n_boards,
-                int    width,
-                int    height,
-                guint  seconds,
-                double empty)
+measure_boards (int     n_boards,
+                int     width,
+                int     height,
+                guint64 seconds,
+                double  empty)
 {
   g_autofree char *folder = make_folder ();
   g_autofree char *path = g_build_filename (folder, "club.damero", NULL);
@@ -170,11 +169,13 @@ int
 main (int   argc,
       char *argv[])
 {
-  guint seconds = argc > 1 && atoi (argv[1]) > 0 ? (guint) atoi (argv[1]) : 20;
+  guint64 seconds = 20;
   GtkWidget *window;
   double empty;
 
   damero_stage_init (&argc, &argv);
+  if (argc > 1 && !g_ascii_string_to_unsigned (argv[1], 10, 1, 3600, &seconds, NULL))
+    g_error ("no number of seconds: %s", argv[1]);
   window = adw_application_window_new (GTK_APPLICATION (damero_stage_get_application ()));
   empty = measure (GTK_WINDOW (window), "empty window", 1280, 800, MIN (seconds, 5));
   gtk_window_destroy (GTK_WINDOW (window));
