@@ -40,18 +40,24 @@ is_claimable (const DameroGame *game)
   return FALSE;
 }
 
+/* Per move: how long the side on move may think before time is called. */
+static gint64
+get_limit_ms (const DameroClock *clock)
+{
+  const DameroControl *control = &clock->controls[clock->on_move];
+
+  return clock->single_capture ? control->single_capture_ms : control->move_ms;
+}
+
 static gboolean
 is_time_called (const DameroGame *game,
                 gint64            mono_ms)
 {
   const DameroClock *clock = &game->clock;
-  const DameroControl *control = &game->setup.controls[game->clock.on_move];
 
-  if (!game->setup.has_clock || control->mode != DAMERO_MODE_PER_MOVE)
+  if (!game->setup.has_clock || clock->controls[clock->on_move].mode != DAMERO_MODE_PER_MOVE)
     return FALSE;
-  return clock->time_called ||
-         damero_clock_get_think_ms (clock, mono_ms) >=
-           (clock->single_capture ? control->single_capture_ms : control->move_ms);
+  return clock->time_called || damero_clock_get_think_ms (clock, mono_ms) >= get_limit_ms (clock);
 }
 
 static void
@@ -86,7 +92,7 @@ damero_board_state_read (const DameroEvent *event,
   const DameroGame *game;
   guint index;
 
-  *ret_state = (DameroBoardState) { DAMERO_BOARD_WAITING, *in, -1, -1 };
+  *ret_state = (DameroBoardState) { DAMERO_BOARD_WAITING, *in, -1 };
   if (match == NULL)
     return;
 
@@ -160,6 +166,124 @@ damero_board_state_dup_word (const DameroEvent      *event,
     }
 }
 
+DameroPlace
+damero_board_state_get_shown (const DameroBoardState *state)
+{
+  DameroPlace shown = state->in;
+
+  if (state->kind == DAMERO_BOARD_FLAG)
+    shown.game--;
+  return shown;
+}
+
+gint64
+damero_board_state_get_due_ms (const DameroEvent      *event,
+                               const DameroBoardState *state)
+{
+  const DameroGame *game = damero_event_find_game (event, &state->in);
+  const DameroClock *clock;
+
+  if (game == NULL || game->phase != DAMERO_GAME_PLAYING || !game->setup.has_clock ||
+      state->kind == DAMERO_BOARD_TIME_CALLED)
+    return -1;
+
+  /* A call by the program is an act, and needs no waiting for. */
+  clock = &game->clock;
+  if (clock->controls[clock->on_move].mode != DAMERO_MODE_PER_MOVE ||
+      clock->controls[clock->on_move].call != DAMERO_CALL_BY_REFEREE)
+    return -1;
+  return clock->base_ms + get_limit_ms (clock);
+}
+
+/* Whether an act on the board, or on what it belongs to, can have brought its state about. */
+static gboolean
+is_about (const DameroAct        *act,
+          const DameroBoardState *state)
+{
+  switch ((int) act->kind)
+    {
+    case DAMERO_ACT_INTERRUPTED:
+      return state->kind == DAMERO_BOARD_INTERRUPTED;
+    case DAMERO_ACT_PAIR:
+      return act->in.section == state->in.section && act->in.round == state->in.round;
+    case DAMERO_ACT_WRONG_PRESS:
+    case DAMERO_ACT_ILLEGAL_MOVE:
+      return FALSE;
+    default:
+      return act->in.game != 0 && act->in.section == state->in.section && act->in.round == state->in.round &&
+             act->in.board == state->in.board;
+    }
+}
+
+gint64
+damero_board_state_get_age_ms (DameroDesk             *desk,
+                               const DameroBoardState *state)
+{
+  const DameroEvent *event = damero_desk_get_event (desk);
+  DameroDirector *director = damero_desk_get_director (desk);
+  const DameroGame *game = damero_event_find_game (event, &state->in);
+  gint64 now_ms = damero_desk_get_mono_ms (desk);
+
+  if (state->kind == DAMERO_BOARD_TIME_CALLED)
+    return damero_clock_get_think_ms (&game->clock, now_ms) -
+           (game->clock.time_called ? game->clock.called_think_ms : get_limit_ms (&game->clock));
+
+  for (guint i = event->log->len; i-- > 0;)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+      const DameroStamp *stamp = &row->act->stamp;
+
+      if (row->undone || !is_about (row->act, state))
+        continue;
+      if (stamp->run == damero_director_get_run (director))
+        return now_ms - stamp->mono_ms;
+      return MAX (0, damero_environment_get_wall_ms (damero_director_get_environment (director)) -
+                       stamp->wall_ms);
+    }
+
+  return 0;
+}
+
+/* Draw counts stand at the foot of a board, as short as can be. */
+static char *
+dup_count (DameroCountKind    kind,
+           const DameroCount *count)
+{
+  switch (kind)
+    {
+    case DAMERO_COUNT_LONE_KING:
+      return g_strdup_printf (_("lone king %u/%u"), count->value, count->limit);
+    case DAMERO_COUNT_NO_PROGRESS:
+      return g_strdup_printf (_("forty %u/%u"), count->value, count->limit);
+    case DAMERO_COUNT_REPETITION:
+      return g_strdup_printf (_("repeated %u/%u"), count->value, count->limit);
+    case DAMERO_COUNT_LONG_LINE:
+      return g_strdup_printf (_("long line %u/%u"), count->value, count->limit);
+    }
+
+  g_assert_not_reached ();
+}
+
+char *
+damero_board_state_dup_counts (const DameroGame *game)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint kind = 0; kind < DAMERO_N_COUNT_KINDS; kind++)
+    {
+      const DameroCount *count = &game->counts.counts[kind];
+      g_autofree char *part = NULL;
+
+      /* Every position has been on the board once. */
+      if (count->state == DAMERO_COUNT_OFF || (kind == DAMERO_COUNT_REPETITION && count->value < 2))
+        continue;
+      part = dup_count ((DameroCountKind) kind, count);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 static const struct {
   const char *icon;
   const char *style;
@@ -186,6 +310,13 @@ const char *
 damero_board_state_get_class (DameroBoardStateKind kind)
 {
   return looks[kind].style;
+}
+
+gboolean
+damero_board_state_is_playing (DameroBoardStateKind kind)
+{
+  return kind == DAMERO_BOARD_RUNNING || kind == DAMERO_BOARD_TIME_CALLED || kind == DAMERO_BOARD_OFFER ||
+         kind == DAMERO_BOARD_CLAIMABLE;
 }
 
 int
@@ -254,10 +385,13 @@ damero_state_pill_show (DameroStatePill      *self,
 {
   g_return_if_fail (DAMERO_IS_STATE_PILL (self));
 
-  if (self->style != NULL)
-    gtk_widget_remove_css_class (GTK_WIDGET (self), self->style);
-  self->style = damero_board_state_get_class (kind);
-  gtk_widget_add_css_class (GTK_WIDGET (self), self->style);
+  if (g_strcmp0 (self->style, damero_board_state_get_class (kind)) != 0)
+    {
+      if (self->style != NULL)
+        gtk_widget_remove_css_class (GTK_WIDGET (self), self->style);
+      self->style = damero_board_state_get_class (kind);
+      gtk_widget_add_css_class (GTK_WIDGET (self), self->style);
+    }
   gtk_image_set_from_icon_name (GTK_IMAGE (self->image), damero_board_state_get_icon (kind));
   gtk_label_set_text (GTK_LABEL (self->label), word);
 }

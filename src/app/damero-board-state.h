@@ -27,7 +27,6 @@ typedef struct {
   DameroBoardStateKind kind;
   DameroPlace          in;    /* the board's game */
   int                  side;  /* whom it is about: on move, flagged, offering; -1 = none */
-  gint64               since_ms; /* monotonic instant at which it came about in this run; -1 if not known */
 } DameroBoardState;
 
 /* Reads the state of the board at IN (section, round, board) of EVENT at an instant. */
@@ -38,9 +37,22 @@ void        damero_board_state_read       (const DameroEvent      *event,
 /* What a pill says: "Flag: White", "Finished 2–0". */
 char       *damero_board_state_dup_word   (const DameroEvent      *event,
                                            const DameroBoardState *state);
+/* The game whose names and clocks tell the state: the board's, or the one in which the flag fell. */
+DameroPlace damero_board_state_get_shown  (const DameroBoardState *state);
+/* The monotonic instant at which time alone gives the board another state, without an act: time that the
+ * referee has to call. -1: none. */
+gint64      damero_board_state_get_due_ms (const DameroEvent      *event,
+                                           const DameroBoardState *state);
+/* For how long the board has been in STATE, its state now. Cost: the log. */
+gint64      damero_board_state_get_age_ms (DameroDesk             *desk,
+                                           const DameroBoardState *state);
+/* The draw counts of GAME that run or have run out, in short: "forty 3/40 · repeated 2/3"; "" for none. */
+char       *damero_board_state_dup_counts (const DameroGame       *game);
 /* Its icon and its style class ("running", "flag", "time", "adjudge", "done", "wait"). */
 const char *damero_board_state_get_icon   (DameroBoardStateKind    kind);
 const char *damero_board_state_get_class  (DameroBoardStateKind    kind);
+/* Whether a game is under way and its clock, if it has one, runs. */
+gboolean    damero_board_state_is_playing (DameroBoardStateKind    kind);
 /* Whether the referee has something to do there; the larger, the sooner. 0: nothing. */
 int         damero_board_state_get_urgency (DameroBoardStateKind   kind);
 

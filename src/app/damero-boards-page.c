@@ -4,54 +4,499 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/damero-adaptive-bin.h"
+#include "app/damero-board-tile.h"
+#include "app/damero-call-row.h"
+#include "app/damero-round-boards.h"
+#include "app/damero-toast.h"
+#include "words/control.h"
+
 struct _DameroBoardsPage
 {
-  GtkWidget   parent_instance;
+  GtkWidget          parent_instance;
 
-  DameroDesk *desk;
+  DameroDesk        *desk;
+  DameroRoundBoards *round;
+  GtkFilter         *filter;
+  gboolean           needs_you;
+
+  DameroAdaptiveBin *adaptive;
+  GtkStack          *stack;
+  GtkWidget         *boards;
+  GtkLabel          *round_label;
+  GtkLabel          *summary;
+  GtkLabel          *control;
+  GtkToggleButton   *all_sections_toggle;
+  GtkWidget         *start_all;
+  GtkWidget         *pause_all;
+  GtkWidget         *resume_all;
+  GtkGridView       *grid;
+  GtkStack          *grid_stack;
+  GtkWidget         *side;
+  GtkListBox        *queue;
+  GtkLabel          *queue_count;
+  GtkWidget         *narrow_bar;
+  GtkToggleButton   *queue_toggle;
 };
 
-enum { PROP_0, PROP_DESK, N_PROPS };
+enum { PROP_0, PROP_DESK, PROP_NEEDS_YOU, PROP_ALL_SECTIONS, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (DameroBoardsPage, damero_boards_page, GTK_TYPE_WIDGET)
 
-static void
-on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
-            DameroBoardsPage *self)
+static guint
+count_calls (DameroBoardsPage *self)
 {
+  return g_list_model_get_n_items (damero_round_boards_get_calls (self->round));
+}
+
+/* ---- the call queue ---- */
+
+static void
+show_badge (DameroBoardsPage *self)
+{
+  GtkWidget *stack = gtk_widget_get_parent (GTK_WIDGET (self));
+  AdwViewStackPage *page;
+
+  if (!ADW_IS_VIEW_STACK (stack))
+    return;
+
+  page = adw_view_stack_get_page (ADW_VIEW_STACK (stack), GTK_WIDGET (self));
+  adw_view_stack_page_set_badge_number (page, count_calls (self));
+  adw_view_stack_page_set_needs_attention (page, count_calls (self) > 0);
+}
+
+static void
+show_side (DameroBoardsPage *self)
+{
+  gboolean narrow = damero_adaptive_bin_get_narrow (self->adaptive);
+  gboolean queue_only = narrow && gtk_toggle_button_get_active (self->queue_toggle);
+
+  gtk_widget_set_visible (self->boards, !queue_only);
+  gtk_widget_set_visible (self->side, !narrow || queue_only);
+  gtk_widget_set_hexpand (self->side, queue_only);
+  gtk_widget_set_visible (self->narrow_bar, narrow);
+}
+
+static void
+show_calls (DameroBoardsPage *self)
+{
+  guint n = count_calls (self);
+  g_autofree char *text = n == 0 ? g_strdup (_("nobody waits"))
+                                 : g_strdup_printf (ngettext ("%u waits for you", "%u wait for you", n), n);
+
+  gtk_label_set_text (self->queue_count, text);
+  gtk_button_set_label (GTK_BUTTON (self->queue_toggle), text);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.next-call", n > 0);
+  show_badge (self);
+}
+
+static void
+on_aged (DameroRoundBoards *round,
+         DameroBoardsPage  *self)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->queue)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    if (DAMERO_IS_CALL_ROW (row))
+      damero_call_row_tell_age (DAMERO_CALL_ROW (row));
+}
+
+/* ---- the strip ---- */
+
+static char *
+dup_state_count (DameroBoardStateKind kind,
+                 guint                n)
+{
+  switch (kind)
+    {
+    case DAMERO_BOARD_WAITING:
+      return g_strdup_printf (ngettext ("%u waiting", "%u waiting", n), n);
+    case DAMERO_BOARD_RUNNING:
+      return g_strdup_printf (ngettext ("%u running", "%u running", n), n);
+    case DAMERO_BOARD_PAUSED:
+      return g_strdup_printf (ngettext ("%u paused", "%u paused", n), n);
+    case DAMERO_BOARD_TIME_CALLED:
+      return g_strdup_printf (ngettext ("%u time called", "%u times called", n), n);
+    case DAMERO_BOARD_OFFER:
+      return g_strdup_printf (ngettext ("%u draw offer", "%u draw offers", n), n);
+    case DAMERO_BOARD_CLAIMABLE:
+      return g_strdup_printf (ngettext ("%u draw to claim", "%u draws to claim", n), n);
+    case DAMERO_BOARD_INTERRUPTED:
+      return g_strdup_printf (ngettext ("%u interrupted", "%u interrupted", n), n);
+    case DAMERO_BOARD_FLAG:
+      return g_strdup_printf (ngettext ("%u flag", "%u flags", n), n);
+    case DAMERO_BOARD_FINISHED:
+      return g_strdup_printf (ngettext ("%u finished", "%u finished", n), n);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* In the order in which a director asks. */
+static const DameroBoardStateKind told_order[] = {
+  DAMERO_BOARD_RUNNING, DAMERO_BOARD_INTERRUPTED, DAMERO_BOARD_TIME_CALLED, DAMERO_BOARD_FLAG,
+  DAMERO_BOARD_CLAIMABLE, DAMERO_BOARD_OFFER, DAMERO_BOARD_PAUSED, DAMERO_BOARD_WAITING, DAMERO_BOARD_FINISHED,
+};
+
+static void
+show_summary (DameroBoardsPage *self)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  guint counts[DAMERO_BOARD_N_STATES], n_playing = 0;
+
+  damero_round_boards_count (self->round, counts);
+  for (guint i = 0; i < G_N_ELEMENTS (told_order); i++)
+    {
+      guint n = counts[told_order[i]];
+      g_autofree char *part = n > 0 ? dup_state_count (told_order[i], n) : NULL;
+
+      if (part != NULL)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
+    }
+  gtk_label_set_text (self->summary, text->str);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->summary), text->str);
+
+  for (guint kind = 0; kind < DAMERO_BOARD_N_STATES; kind++)
+    n_playing += damero_board_state_is_playing (kind) ? counts[kind] : 0;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.start-all",
+                                 counts[DAMERO_BOARD_WAITING] + counts[DAMERO_BOARD_FLAG] > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.pause-all", n_playing > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.resume-all",
+                                 counts[DAMERO_BOARD_PAUSED] + counts[DAMERO_BOARD_INTERRUPTED] > 0);
+  gtk_widget_set_visible (self->start_all, counts[DAMERO_BOARD_WAITING] + counts[DAMERO_BOARD_FLAG] > 0);
+  gtk_widget_set_visible (self->resume_all,
+                          counts[DAMERO_BOARD_PAUSED] + counts[DAMERO_BOARD_INTERRUPTED] > 0);
+  gtk_widget_set_visible (self->pause_all, n_playing > 0 || !gtk_widget_get_visible (self->resume_all));
+}
+
+static void
+show_round (DameroBoardsPage *self)
+{
+  const DameroSection *section = damero_desk_get_section (self->desk);
+  const DameroRound *round = damero_desk_get_round (self->desk);
+  guint n_boards = g_list_model_get_n_items (damero_round_boards_get_items (self->round));
+  g_autofree char *number = NULL, *control = NULL;
+
+  gtk_stack_set_visible_child_name (self->stack, n_boards > 0 ? "boards" : "empty");
+  gtk_widget_set_visible (GTK_WIDGET (self->all_sections_toggle), damero_round_boards_has_several (self->round));
+  if (section == NULL)
+    return;
+
+  if (damero_round_boards_shows_all (self->round))
+    number = g_strdup (_("All sections"));
+  else if (round != NULL)
+    number = g_strdup_printf (_("Round %d of %d"), round->number, damero_section_count_rounds (section));
+  gtk_label_set_text (self->round_label, number != NULL ? number : "");
+  control = section->has_control ? damero_words_control (&section->control) : g_strdup (_("No clock"));
+  gtk_label_set_text (self->control, control);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->control), control);
+  /* Sections can have different controls. */
+  gtk_widget_set_opacity (GTK_WIDGET (self->control), damero_round_boards_shows_all (self->round) ? 0 : 1);
+}
+
+/* ---- keeping up ---- */
+
+static gboolean
+is_shown (gpointer item,
+          gpointer user_data)
+{
+  DameroBoardsPage *self = user_data;
+
+  return !self->needs_you ||
+         damero_board_state_get_urgency (damero_board_item_get_state (item)->kind) > 0;
+}
+
+static void
+show_grid (DameroBoardsPage *self)
+{
+  GListModel *shown = G_LIST_MODEL (gtk_grid_view_get_model (self->grid));
+
+  gtk_stack_set_visible_child_name (self->grid_stack, g_list_model_get_n_items (shown) > 0 ? "grid" : "none");
+}
+
+static void
+on_changed (DameroRoundBoards *round,
+            DameroBoardsPage  *self)
+{
+  show_round (self);
+  show_summary (self);
+  show_calls (self);
+  if (self->needs_you)
+    gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
+  show_grid (self);
 }
 
 static void
 set_desk (DameroBoardsPage *self,
-          DameroDesk *desk)
+          DameroDesk       *desk)
 {
-  const DameroPlace everything = { 0 };
+  if (g_set_object (&self->desk, desk) && desk != NULL)
+    damero_round_boards_set_desk (self->round, desk);
+}
 
-  if (!g_set_object (&self->desk, desk) || desk == NULL)
-    return;
+/* ---- actions ---- */
 
-  g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
-  on_changed (desk, &everything, self);
+static char *
+dup_done (DameroActKind kind,
+          guint         n)
+{
+  if (kind == DAMERO_ACT_START)
+    return g_strdup_printf (ngettext ("%u board started", "%u boards started", n), n);
+  if (kind == DAMERO_ACT_PAUSE)
+    return g_strdup_printf (ngettext ("%u board paused", "%u boards paused", n), n);
+  return g_strdup_printf (ngettext ("%u board resumed", "%u boards resumed", n), n);
+}
+
+static void
+perform_all (DameroBoardsPage *self,
+             DameroActKind     kind)
+{
+  guint n_done = damero_round_boards_perform (self->round, GTK_WIDGET (self), kind);
+  g_autofree char *done = n_done > 0 ? dup_done (kind, n_done) : NULL;
+
+  if (done != NULL)
+    damero_toast_show (GTK_WIDGET (self), done);
+}
+
+static void
+on_start_all (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  perform_all (DAMERO_BOARDS_PAGE (widget), DAMERO_ACT_START);
+}
+
+static void
+on_pause_all (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  perform_all (DAMERO_BOARDS_PAGE (widget), DAMERO_ACT_PAUSE);
+}
+
+static void
+on_resume_all (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  perform_all (DAMERO_BOARDS_PAGE (widget), DAMERO_ACT_RESUME);
+}
+
+static void
+on_next_call (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  DameroBoardsPage *self = DAMERO_BOARDS_PAGE (widget);
+
+  g_autoptr(DameroBoardItem) item =
+    g_list_model_get_item (damero_round_boards_get_calls (self->round), 0);
+
+  if (item != NULL)
+    damero_board_item_open (item, widget);
+}
+
+/* Keys of a page are keys of the whole window, but only while the page is shown. */
+static gboolean
+activate_shown (GtkWidget  *widget,
+                const char *action)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+
+  gtk_widget_activate_action (widget, action, NULL);
+  return TRUE;
+}
+
+static gboolean
+on_key_next_call (GtkWidget *widget,
+                  GVariant  *arguments,
+                  gpointer   user_data)
+{
+  return activate_shown (widget, "boards.next-call");
+}
+
+static gboolean
+on_key_needs_you (GtkWidget *widget,
+                  GVariant  *arguments,
+                  gpointer   user_data)
+{
+  return activate_shown (widget, "boards.needs-you");
+}
+
+static gboolean
+on_key_start_all (GtkWidget *widget,
+                  GVariant  *arguments,
+                  gpointer   user_data)
+{
+  return activate_shown (widget, "boards.start-all");
+}
+
+static gboolean
+on_key_pause_all (GtkWidget *widget,
+                  GVariant  *arguments,
+                  gpointer   user_data)
+{
+  return activate_shown (widget, "boards.pause-all");
+}
+
+static gboolean
+on_key_resume_all (GtkWidget *widget,
+                   GVariant  *arguments,
+                   gpointer   user_data)
+{
+  return activate_shown (widget, "boards.resume-all");
+}
+
+static void
+add_keys (DameroBoardsPage *self)
+{
+  static const struct {
+    const char      *trigger;
+    GtkShortcutFunc  func;
+  } keys[] = {
+    { "n", on_key_next_call },
+    { "u", on_key_needs_you },
+    { "<Control><Shift>s", on_key_start_all },
+    { "<Control><Shift>p", on_key_pause_all },
+    { "<Control><Shift>r", on_key_resume_all },
+  };
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_MANAGED);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger),
+                        gtk_callback_action_new (keys[i].func, NULL, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
+/* ---- the grid and the queue ---- */
+
+static void
+on_setup (GtkSignalListItemFactory *factory,
+          GtkListItem              *list_item,
+          gpointer                  user_data)
+{
+  gtk_list_item_set_child (list_item, damero_board_tile_new ());
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory,
+         GtkListItem              *list_item,
+         DameroBoardsPage         *self)
+{
+  GtkWidget *tile = gtk_list_item_get_child (list_item);
+  DameroBoardItem *item = gtk_list_item_get_item (list_item);
+  g_autofree char *title = damero_board_item_dup_title (item, TRUE);
+
+  damero_board_tile_show (DAMERO_BOARD_TILE (tile), item, damero_round_boards_shows_all (self->round));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (tile)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+}
+
+static void
+on_unbind (GtkSignalListItemFactory *factory,
+           GtkListItem              *list_item,
+           gpointer                  user_data)
+{
+  damero_board_tile_show (DAMERO_BOARD_TILE (gtk_list_item_get_child (list_item)), NULL, FALSE);
+}
+
+static void
+on_activate (GtkGridView      *grid,
+             guint             position,
+             DameroBoardsPage *self)
+{
+  g_autoptr(DameroBoardItem) item =
+    g_list_model_get_item (G_LIST_MODEL (gtk_grid_view_get_model (grid)), position);
+
+  damero_board_item_open (item, GTK_WIDGET (self));
+}
+
+static GtkWidget *
+create_row (gpointer item,
+            gpointer user_data)
+{
+  DameroBoardsPage *self = user_data;
+
+  return damero_call_row_new (item, damero_round_boards_shows_all (self->round));
+}
+
+static void
+on_narrow (DameroAdaptiveBin *adaptive,
+           GParamSpec        *pspec,
+           DameroBoardsPage  *self)
+{
+  show_side (self);
+}
+
+static void
+on_queue_toggled (GtkToggleButton  *toggle,
+                  DameroBoardsPage *self)
+{
+  show_side (self);
+}
+
+/* ---- the widget ---- */
+
+static void
+damero_boards_page_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (damero_boards_page_parent_class)->root (widget);
+  show_badge (DAMERO_BOARDS_PAGE (widget));
 }
 
 static void
 damero_boards_page_get_property (GObject    *object,
-                         guint       prop_id,
-                         GValue     *value,
-                         GParamSpec *pspec)
+                                 guint       prop_id,
+                                 GValue     *value,
+                                 GParamSpec *pspec)
 {
-  g_value_set_object (value, DAMERO_BOARDS_PAGE (object)->desk);
+  DameroBoardsPage *self = DAMERO_BOARDS_PAGE (object);
+
+  switch (prop_id)
+    {
+    case PROP_DESK:
+      g_value_set_object (value, self->desk);
+      break;
+    case PROP_NEEDS_YOU:
+      g_value_set_boolean (value, self->needs_you);
+      break;
+    case PROP_ALL_SECTIONS:
+      g_value_set_boolean (value, damero_round_boards_get_all (self->round));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
 }
 
 static void
 damero_boards_page_set_property (GObject      *object,
-                         guint         prop_id,
-                         const GValue *value,
-                         GParamSpec   *pspec)
+                                 guint         prop_id,
+                                 const GValue *value,
+                                 GParamSpec   *pspec)
 {
-  set_desk (DAMERO_BOARDS_PAGE (object), g_value_get_object (value));
+  DameroBoardsPage *self = DAMERO_BOARDS_PAGE (object);
+
+  switch (prop_id)
+    {
+    case PROP_DESK:
+      set_desk (self, g_value_get_object (value));
+      return;
+    case PROP_NEEDS_YOU:
+      self->needs_you = g_value_get_boolean (value);
+      gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
+      show_grid (self);
+      break;
+    case PROP_ALL_SECTIONS:
+      damero_round_boards_set_all (self->round, g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+  g_object_notify_by_pspec (object, pspec);
 }
 
 static void
@@ -60,11 +505,41 @@ damero_boards_page_dispose (GObject *object)
   DameroBoardsPage *self = DAMERO_BOARDS_PAGE (object);
   GtkWidget *child;
 
-  g_clear_object (&self->desk);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
+  g_clear_object (&self->filter);
+  g_clear_object (&self->round);
+  g_clear_object (&self->desk);
 
   G_OBJECT_CLASS (damero_boards_page_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, adaptive);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, boards);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, round_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, summary);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, control);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, all_sections_toggle);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, start_all);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, pause_all);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, resume_all);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, grid);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, grid_stack);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, side);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue_count);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, narrow_bar);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue_toggle);
+  gtk_widget_class_bind_template_callback (widget_class, on_setup);
+  gtk_widget_class_bind_template_callback (widget_class, on_bind);
+  gtk_widget_class_bind_template_callback (widget_class, on_unbind);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_narrow);
+  gtk_widget_class_bind_template_callback (widget_class, on_queue_toggled);
 }
 
 static void
@@ -76,16 +551,48 @@ damero_boards_page_class_init (DameroBoardsPageClass *klass)
   object_class->dispose = damero_boards_page_dispose;
   object_class->get_property = damero_boards_page_get_property;
   object_class->set_property = damero_boards_page_set_property;
+  widget_class->root = damero_boards_page_root;
 
   properties[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, DAMERO_TYPE_DESK,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_NEEDS_YOU] = g_param_spec_boolean ("needs-you", NULL, NULL, FALSE,
+                                                     G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                     G_PARAM_STATIC_STRINGS);
+  properties[PROP_ALL_SECTIONS] = g_param_spec_boolean ("all-sections", NULL, NULL, FALSE,
+                                                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                        G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-boards-page.ui");
+  bind_children (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+
+  gtk_widget_class_install_action (widget_class, "boards.start-all", NULL, on_start_all);
+  gtk_widget_class_install_action (widget_class, "boards.pause-all", NULL, on_pause_all);
+  gtk_widget_class_install_action (widget_class, "boards.resume-all", NULL, on_resume_all);
+  gtk_widget_class_install_action (widget_class, "boards.next-call", NULL, on_next_call);
+  gtk_widget_class_install_property_action (widget_class, "boards.needs-you", "needs-you");
+  gtk_widget_class_install_property_action (widget_class, "boards.all-sections", "all-sections");
 }
 
 static void
 damero_boards_page_init (DameroBoardsPage *self)
 {
+  g_autoptr(GtkFilterListModel) shown = NULL;
+  g_autoptr(GtkNoSelection) model = NULL;
+
+  self->round = damero_round_boards_new ();
+  self->filter = GTK_FILTER (gtk_custom_filter_new (is_shown, self, NULL));
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->round, "changed", G_CALLBACK (on_changed), self, 0);
+  g_signal_connect_object (self->round, "aged", G_CALLBACK (on_aged), self, 0);
+
+  shown = gtk_filter_list_model_new (g_object_ref (damero_round_boards_get_items (self->round)),
+                                     g_object_ref (self->filter));
+  model = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (shown)));
+  gtk_grid_view_set_model (self->grid, GTK_SELECTION_MODEL (model));
+  gtk_list_box_bind_model (self->queue, damero_round_boards_get_calls (self->round), create_row, self, NULL);
+  add_keys (self);
+  show_side (self);
 }

@@ -6,55 +6,95 @@
 #include "app/damero-settings.h"
 
 #define TENTHS_BELOW_MS 20000
+/* Digits that fill their place are at least this high, and leave this part of the width free. */
+#define LEAST_FILL_PIXELS 24
+#define FILL_PART         0.94
 
 struct _DameroClockLabel
 {
-  GtkWidget    parent_instance;
+  GtkWidget         parent_instance;
 
-  DameroDesk  *desk;
-  DameroPlace  in;
-  DameroSide   side;
-  PangoLayout *layout;
-  int          pixels;
-  char         text[24];
-  char         shape[24]; /* the text with every digit a zero: what the size follows */
+  DameroDesk       *desk;
+  DameroPlace       in;
+  DameroSide        side;
+  gint64            next_ms; /* monotonic instant at which another digit shows; -1: not by itself */
+  gboolean          low;
+  PangoLayout      *layout;
+  int               pixels;
+  gboolean          fills;
+  DameroClockLabel *peer;    /* borrowed, weak */
+  char              text[24];
+  char              shape[24]; /* the text with every digit a zero: what the size follows */
+  char              told[24];  /* the text that screen readers were given */
 };
+
+enum { PROP_0, PROP_LOW, N_PROPS };
+static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (DameroClockLabel, damero_clock_label, GTK_TYPE_WIDGET)
 
-/* What is left to the side, and when another digit shows (-1: never by itself). FALSE: no clock. */
+static gboolean
+has_tenths (void)
+{
+  return g_settings_get_boolean (damero_settings_get (), "tenths");
+}
+
+/* The largest time below LEFT_MS that looks different. */
+static gint64
+get_next_left_ms (gint64   left_ms,
+                  gboolean tenths)
+{
+  if (tenths && left_ms == TENTHS_BELOW_MS)
+    return left_ms - 1;
+  if (tenths && left_ms < TENTHS_BELOW_MS)
+    return (left_ms - 1) / 100 * 100;
+  return (left_ms - 1) / 1000 * 1000;
+}
+
+static gboolean
+read_first_clock (DameroClockLabel *self,
+                  gint64           *ret_left_ms)
+{
+  const DameroSection *section =
+    damero_event_find_section (damero_desk_get_event (self->desk), self->in.section);
+  DameroClock clock;
+
+  if (section == NULL || !section->has_control ||
+      damero_clock_init (&clock, &section->control, NULL) != DAMERO_CLOCK_OK)
+    return FALSE;
+
+  *ret_left_ms = damero_clock_get_available_ms (&clock, self->side, 0);
+  return TRUE;
+}
+
+/* What is left to the side, and whether its clock runs. FALSE: no clock. */
 static gboolean
 read_clock (DameroClockLabel *self,
             gint64            mono_ms,
             gint64           *ret_left_ms,
+            gboolean         *ret_runs,
             gint64           *ret_next_ms)
 {
-  const DameroEvent *event = damero_desk_get_event (self->desk);
-  const DameroGame *game = damero_event_find_game (event, &self->in);
-  const DameroSection *section = damero_event_find_section (event, self->in.section);
-  gint64 left_ms, step_ms;
+  const DameroGame *game = damero_event_find_game (damero_desk_get_event (self->desk), &self->in);
+  gint64 left_ms, next_ms;
 
+  *ret_runs = FALSE;
   *ret_next_ms = -1;
-  if (game == NULL)
-    {
-      DameroClock clock;
-
-      if (section == NULL || !section->has_control || !damero_control_is_available (&section->control))
-        return FALSE;
-      damero_clock_init (&clock, &section->control, NULL);
-      *ret_left_ms = damero_clock_get_available_ms (&clock, self->side, 0);
-      return TRUE;
-    }
+  if (game == NULL || !game->has_begun)
+    return (game == NULL || game->setup.has_clock) && read_first_clock (self, ret_left_ms);
   if (!game->setup.has_clock)
     return FALSE;
 
   left_ms = damero_clock_get_available_ms (&game->clock, self->side, mono_ms);
   *ret_left_ms = left_ms;
-  if (game->phase != DAMERO_GAME_PLAYING || game->clock.on_move != self->side || left_ms == 0)
+  *ret_runs = game->phase == DAMERO_GAME_PLAYING && game->clock.on_move == self->side && left_ms > 0;
+  if (!*ret_runs)
     return TRUE;
 
-  step_ms = left_ms <= TENTHS_BELOW_MS && g_settings_get_boolean (damero_settings_get (), "tenths") ? 100 : 1000;
-  *ret_next_ms = mono_ms + (left_ms - 1) % step_ms + 1;
+  /* Per move, time that the referee has not called yet stands still. */
+  next_ms = mono_ms + left_ms - get_next_left_ms (left_ms, has_tenths ());
+  if (damero_clock_get_available_ms (&game->clock, self->side, next_ms) != left_ms)
+    *ret_next_ms = next_ms;
   return TRUE;
 }
 
@@ -79,37 +119,68 @@ set_text (DameroClockLabel *self,
     }
 
   g_strlcpy (self->shape, shape, sizeof self->shape);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  if (self->fills)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+  else
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+  if (self->peer != NULL)
+    gtk_widget_queue_draw (GTK_WIDGET (self->peer));
 }
 
-/* A screen reader is told the time when it is asked for, and when the digits above the seconds change. */
 static void
-update_accessible (DameroClockLabel *self)
+set_low (DameroClockLabel *self,
+         gboolean          low)
 {
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text, -1);
+  if (low == self->low)
+    return;
+
+  self->low = low;
+  if (low)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "low");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "low");
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOW]);
+}
+
+/* A clock that stands is told exactly. One that runs would cost a message on the accessibility bus for
+ * every digit of every board: it is told anew when it has lost ten seconds, from there on by the second
+ * below twenty. */
+static void
+tell (DameroClockLabel *self,
+      gint64            left_ms,
+      gboolean          runs)
+{
+  char text[sizeof self->told];
+  gint64 step_ms = left_ms <= TENTHS_BELOW_MS ? 1000 : 10000;
+
+  g_strlcpy (text, self->text, sizeof text);
+  if (runs)
+    damero_clock_format ((left_ms + step_ms - 1) / step_ms * step_ms, FALSE, text);
+  if (g_str_equal (text, self->told))
+    return;
+
+  g_strlcpy (self->told, text, sizeof self->told);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
 static void
 update (DameroClockLabel *self)
 {
-  gboolean tenths = g_settings_get_boolean (damero_settings_get (), "tenths");
-  char text[24] = "–";
-  gint64 left_ms = 0, next_ms = -1;
-  gboolean has_clock = FALSE;
+  char text[sizeof self->text] = "–";
+  gint64 left_ms = 0;
+  gboolean runs = FALSE;
 
+  self->next_ms = -1;
   if (self->desk == NULL)
     text[0] = '\0';
-  else if ((has_clock = read_clock (self, damero_desk_get_mono_ms (self->desk), &left_ms, &next_ms)))
-    damero_clock_format (left_ms, tenths && next_ms >= 0, text);
+  else if (read_clock (self, damero_desk_get_mono_ms (self->desk), &left_ms, &runs, &self->next_ms))
+    damero_clock_format (left_ms, left_ms > 0 && has_tenths (), text);
 
   set_text (self, text);
-  update_accessible (self);
-  if (has_clock && next_ms >= 0 && left_ms < DAMERO_LOW_TIME_MS)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "low");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "low");
-  if (next_ms >= 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    damero_desk_request_tick (self->desk, next_ms);
+  set_low (self, runs && left_ms < DAMERO_LOW_TIME_MS);
+  tell (self, left_ms, runs);
+  if (self->next_ms >= 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    damero_desk_request_tick (self->desk, self->next_ms);
 }
 
 static void
@@ -117,9 +188,12 @@ on_tick (DameroDesk       *desk,
          gint64            mono_ms,
          DameroClockLabel *self)
 {
-  const DameroGame *game = damero_event_find_game (damero_desk_get_event (desk), &self->in);
+  if (self->next_ms < 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
 
-  if (game != NULL && game->phase == DAMERO_GAME_PLAYING && gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (mono_ms < self->next_ms)
+    damero_desk_request_tick (desk, self->next_ms);
+  else
     update (self);
 }
 
@@ -139,34 +213,53 @@ damero_clock_label_map (GtkWidget *widget)
   update (DAMERO_CLOCK_LABEL (widget));
 }
 
-static void
-prepare_layout (DameroClockLabel *self)
+/* The layout with digits of one width, whatever the style's font has by default. */
+static PangoLayout *
+prepare_layout (DameroClockLabel *self,
+                int               pixels,
+                const char       *text)
 {
-  if (self->layout == NULL)
-    self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
-  if (self->pixels > 0)
-    {
-      g_autoptr(PangoFontDescription) font =
-        pango_font_description_copy (pango_context_get_font_description (
-          gtk_widget_get_pango_context (GTK_WIDGET (self))));
+  g_autoptr(PangoFontDescription) font = NULL;
 
-      pango_font_description_set_absolute_size (font, self->pixels * PANGO_SCALE);
-      pango_layout_set_font_description (self->layout, font);
+  if (self->layout == NULL)
+    {
+      g_autoptr(PangoAttrList) attributes = pango_attr_list_new ();
+
+      self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+      pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum"));
+      pango_layout_set_attributes (self->layout, attributes);
     }
-  else
-    pango_layout_set_font_description (self->layout, NULL);
+  if (pixels > 0)
+    {
+      font = pango_font_description_copy (pango_context_get_font_description (
+        gtk_widget_get_pango_context (GTK_WIDGET (self))));
+      pango_font_description_set_absolute_size (font, pixels * PANGO_SCALE);
+    }
+  pango_layout_set_font_description (self->layout, font);
+  pango_layout_set_text (self->layout, text, -1);
+  return self->layout;
 }
 
-/* Digits of one width, whatever the style's font has by default. */
-static void
-set_layout_text (DameroClockLabel *self,
-                 const char       *text)
+/* How large the digits can be that fill the label, and those of its peer in a place of the same size. */
+static int
+get_fill_pixels (DameroClockLabel *self)
 {
-  g_autoptr(PangoAttrList) attributes = pango_attr_list_new ();
+  static const char *const least = "00:00";
+  const char *shapes[] = { least, self->shape, self->peer != NULL ? self->peer->shape : least };
+  int widest = 1, highest = 1;
 
-  pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum"));
-  pango_layout_set_attributes (self->layout, attributes);
-  pango_layout_set_text (self->layout, text, -1);
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    {
+      int width, height;
+
+      pango_layout_get_pixel_size (prepare_layout (self, 100, shapes[i]), &width, &height);
+      widest = MAX (widest, width);
+      highest = MAX (highest, height);
+    }
+
+  return MAX (LEAST_FILL_PIXELS,
+              (int) MIN (gtk_widget_get_width (GTK_WIDGET (self)) * FILL_PART * 100 / widest,
+                         gtk_widget_get_height (GTK_WIDGET (self)) * 100. / highest));
 }
 
 static void
@@ -181,9 +274,8 @@ damero_clock_label_measure (GtkWidget      *widget,
   DameroClockLabel *self = DAMERO_CLOCK_LABEL (widget);
   int width, height;
 
-  prepare_layout (self);
-  set_layout_text (self, self->shape);
-  pango_layout_get_pixel_size (self->layout, &width, &height);
+  pango_layout_get_pixel_size (prepare_layout (self, self->fills ? LEAST_FILL_PIXELS : self->pixels,
+                                               self->fills ? "0:00:00" : self->shape), &width, &height);
   *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? width : height;
 }
 
@@ -192,16 +284,19 @@ damero_clock_label_snapshot (GtkWidget   *widget,
                              GtkSnapshot *snapshot)
 {
   DameroClockLabel *self = DAMERO_CLOCK_LABEL (widget);
-  int width, height;
+  PangoLayout *layout = prepare_layout (self, self->fills ? get_fill_pixels (self) : self->pixels, self->text);
+  gboolean is_centered = self->fills || gtk_widget_get_halign (widget) == GTK_ALIGN_CENTER;
+  int free_width, free_height;
   double x;
 
-  prepare_layout (self);
-  set_layout_text (self, self->text);
-  pango_layout_get_pixel_size (self->layout, &width, &height);
-  x = gtk_widget_get_halign (widget) == GTK_ALIGN_CENTER ? (gtk_widget_get_width (widget) - width) / 2.
-                                                         : gtk_widget_get_width (widget) - width;
-  gtk_snapshot_render_layout (snapshot, gtk_widget_get_style_context (widget), x,
-                              (gtk_widget_get_height (widget) - height) / 2., self->layout);
+  pango_layout_get_pixel_size (layout, &free_width, &free_height);
+  free_width = gtk_widget_get_width (widget) - free_width;
+  free_height = gtk_widget_get_height (widget) - free_height;
+  if (is_centered)
+    x = free_width / 2.;
+  else
+    x = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? 0 : free_width;
+  gtk_snapshot_render_layout (snapshot, gtk_widget_get_style_context (widget), x, free_height / 2., layout);
 }
 
 static void
@@ -214,12 +309,22 @@ damero_clock_label_css_changed (GtkWidget         *widget,
 }
 
 static void
+damero_clock_label_get_property (GObject    *object,
+                                 guint       prop_id,
+                                 GValue     *value,
+                                 GParamSpec *pspec)
+{
+  g_value_set_boolean (value, DAMERO_CLOCK_LABEL (object)->low);
+}
+
+static void
 damero_clock_label_dispose (GObject *object)
 {
   DameroClockLabel *self = DAMERO_CLOCK_LABEL (object);
 
   g_clear_object (&self->desk);
   g_clear_object (&self->layout);
+  g_clear_weak_pointer (&self->peer);
 
   G_OBJECT_CLASS (damero_clock_label_parent_class)->dispose (object);
 }
@@ -230,6 +335,10 @@ damero_clock_label_class_init (DameroClockLabelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = damero_clock_label_dispose;
+  G_OBJECT_CLASS (klass)->get_property = damero_clock_label_get_property;
+  properties[PROP_LOW] = g_param_spec_boolean ("low", NULL, NULL, FALSE,
+                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
   widget_class->map = damero_clock_label_map;
   widget_class->measure = damero_clock_label_measure;
   widget_class->snapshot = damero_clock_label_snapshot;
@@ -241,8 +350,11 @@ damero_clock_label_class_init (DameroClockLabelClass *klass)
 static void
 damero_clock_label_init (DameroClockLabel *self)
 {
+  self->next_ms = -1;
   gtk_widget_add_css_class (GTK_WIDGET (self), "clock");
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+  g_signal_connect_object (damero_settings_get (), "changed::tenths", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
@@ -297,4 +409,24 @@ damero_clock_label_set_pixels (DameroClockLabel *self,
 
   self->pixels = pixels;
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+damero_clock_label_set_fills (DameroClockLabel *self,
+                              DameroClockLabel *peer)
+{
+  g_return_if_fail (DAMERO_IS_CLOCK_LABEL (self));
+
+  self->fills = TRUE;
+  g_set_weak_pointer (&self->peer, peer);
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_FILL);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+gboolean
+damero_clock_label_get_low (DameroClockLabel *self)
+{
+  g_return_val_if_fail (DAMERO_IS_CLOCK_LABEL (self), FALSE);
+
+  return self->low;
 }

@@ -3,7 +3,9 @@
  * app/damero-clock-label.h - the time one side of a game has, as digits.
  *
  * It follows its game by itself and is drawn again when the next digit changes, never sooner; it does
- * not change its size with the digits. Style class "low" is set below the time at which it warns.
+ * not change its size with the digits. Property "low" (read only) and the style class "low" are set while
+ * it runs below the time at which it warns. Screen readers are told the time in steps, so that clocks that
+ * run do not flood the accessibility bus.
  */
 #pragma once
 
@@ -26,6 +28,12 @@ const char *damero_clock_label_get_text (DameroClockLabel  *self);
 /* How many pixels the digits have; 0: what the style says. For clocks that fill their place. */
 void        damero_clock_label_set_pixels (DameroClockLabel *self,
                                          int                pixels);
+/* Has the digits fill the place they get, as large as those of PEER (may be NULL), which has a place of
+ * the same size, can be too. */
+void        damero_clock_label_set_fills (DameroClockLabel  *self,
+                                         DameroClockLabel  *peer);
+/* Whether it runs and is low. */
+gboolean    damero_clock_label_get_low  (DameroClockLabel  *self);
 
 /* Below this the time of a running clock is low. */
 #define DAMERO_LOW_TIME_MS 60000

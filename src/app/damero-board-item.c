@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/damero-board-item.h"
+
+#include <glib/gi18n.h>
+
+#include "app/damero-board-window.h"
+
+struct _DameroBoardItem
+{
+  GObject           parent_instance;
+
+  DameroDesk       *desk;
+  DameroBoardState  state;
+  gint64            since_ms;
+  gint64            due_ms;
+};
+
+enum { CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (DameroBoardItem, damero_board_item, G_TYPE_OBJECT)
+
+static void
+damero_board_item_dispose (GObject *object)
+{
+  g_clear_object (&DAMERO_BOARD_ITEM (object)->desk);
+
+  G_OBJECT_CLASS (damero_board_item_parent_class)->dispose (object);
+}
+
+static void
+damero_board_item_class_init (DameroBoardItemClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = damero_board_item_dispose;
+
+  signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_BOARD_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+}
+
+static void
+damero_board_item_init (DameroBoardItem *self)
+{
+}
+
+DameroBoardItem *
+damero_board_item_new (DameroDesk        *desk,
+                       const DameroPlace *in)
+{
+  DameroBoardItem *self = g_object_new (DAMERO_TYPE_BOARD_ITEM, NULL);
+
+  self->desk = g_object_ref (desk);
+  self->state.in = *in;
+  damero_board_item_read (self);
+
+  return self;
+}
+
+DameroDesk *
+damero_board_item_get_desk (DameroBoardItem *self)
+{
+  g_return_val_if_fail (DAMERO_IS_BOARD_ITEM (self), NULL);
+
+  return self->desk;
+}
+
+const DameroBoardState *
+damero_board_item_get_state (DameroBoardItem *self)
+{
+  g_return_val_if_fail (DAMERO_IS_BOARD_ITEM (self), NULL);
+
+  return &self->state;
+}
+
+gint64
+damero_board_item_get_since_ms (DameroBoardItem *self)
+{
+  g_return_val_if_fail (DAMERO_IS_BOARD_ITEM (self), 0);
+
+  return self->since_ms;
+}
+
+gint64
+damero_board_item_get_due_ms (DameroBoardItem *self)
+{
+  g_return_val_if_fail (DAMERO_IS_BOARD_ITEM (self), -1);
+
+  return self->due_ms;
+}
+
+void
+damero_board_item_read (DameroBoardItem *self)
+{
+  const DameroEvent *event;
+  gint64 now_ms;
+
+  g_return_if_fail (DAMERO_IS_BOARD_ITEM (self));
+
+  event = damero_desk_get_event (self->desk);
+  now_ms = damero_desk_get_mono_ms (self->desk);
+  damero_board_state_read (event, &self->state.in, now_ms, &self->state);
+  self->due_ms = damero_board_state_get_due_ms (event, &self->state);
+  self->since_ms = damero_board_state_get_urgency (self->state.kind) > 0
+                     ? now_ms - damero_board_state_get_age_ms (self->desk, &self->state) : now_ms;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+char *
+damero_board_item_dup_title (DameroBoardItem *self,
+                             gboolean         with_section)
+{
+  const DameroSection *section =
+    damero_event_find_section (damero_desk_get_event (self->desk), self->state.in.section);
+  g_autofree char *board = g_strdup_printf (_("Board %d"), self->state.in.board);
+
+  if (!with_section || section == NULL)
+    return g_steal_pointer (&board);
+  return g_strdup_printf ("%s · %s", section->name, board);
+}
+
+void
+damero_board_item_open (DameroBoardItem *self,
+                        GtkWidget       *from)
+{
+  const DameroPlace in = { self->state.in.section, self->state.in.round, self->state.in.board, 0 };
+
+  damero_board_window_present (from, self->desk, &in);
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/damero-board-item.h - a board of a round as an item of list models.
+ *
+ * Signal "changed": the board has another look. Its owner, the Boards page, says when to read it anew.
+ */
+#pragma once
+
+#include "app/damero-board-state.h"
+
+G_BEGIN_DECLS
+
+#define DAMERO_TYPE_BOARD_ITEM (damero_board_item_get_type ())
+G_DECLARE_FINAL_TYPE (DameroBoardItem, damero_board_item, DAMERO, BOARD_ITEM, GObject)
+
+/* The board at IN (section, round, board), read. */
+DameroBoardItem        *damero_board_item_new        (DameroDesk        *desk,
+                                                      const DameroPlace *in);
+DameroDesk             *damero_board_item_get_desk   (DameroBoardItem   *self);
+/* How the board stood when it was read; its place has the board's game. */
+const DameroBoardState *damero_board_item_get_state  (DameroBoardItem   *self);
+/* The monotonic instant since which it stands so; before 0 for an earlier run. Known only for boards
+ * that need the referee. */
+gint64                  damero_board_item_get_since_ms (DameroBoardItem *self);
+/* The monotonic instant at which it has to be read again; -1: when something is done there. */
+gint64                  damero_board_item_get_due_ms (DameroBoardItem   *self);
+/* Reads it again and emits "changed". */
+void                    damero_board_item_read       (DameroBoardItem   *self);
+/* "Board 4", or "Gold Bar · Board 4". */
+char                   *damero_board_item_dup_title  (DameroBoardItem   *self,
+                                                      gboolean           with_section);
+/* Opens its window. */
+void                    damero_board_item_open       (DameroBoardItem   *self,
+                                                      GtkWidget         *from);
+
+G_END_DECLS

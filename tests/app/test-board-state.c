@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * How a board stands, in every state, and since when.
+ */
+#include "app/damero-board-state.h"
+#include "tests/app/stage.h"
+
+static DameroStage *
+new_match (const char *control,
+           int         games)
+{
+  g_autofree char *section = g_strdup_printf ("section name=Open games=%d%s%s%s", games,
+                                              control != NULL ? " control=\"" : "",
+                                              control != NULL ? control : "", control != NULL ? "\"" : "");
+  const char *const lines[] = {
+    "event name=Evening", section, "player name=Ann", "player name=Bob", "entry in=1 player=1",
+    "entry in=1 player=2", "pair in=1", NULL
+  };
+
+  return damero_stage_new_event (lines);
+}
+
+static void
+act (DameroStage *stage,
+     const char  *line)
+{
+  g_free (damero_stage_do (stage, line));
+}
+
+static DameroBoardState
+read_state (DameroStage *stage)
+{
+  const DameroPlace board = { 1, 1, 1, 0 };
+  DameroBoardState state;
+
+  damero_board_state_read (damero_desk_get_event (stage->desk), &board, damero_desk_get_mono_ms (stage->desk),
+                           &state);
+  return state;
+}
+
+static void
+assert_state (DameroStage          *stage,
+              DameroBoardStateKind  kind,
+              int                   game,
+              const char           *word)
+{
+  DameroBoardState state = read_state (stage);
+  g_autofree char *text = damero_board_state_dup_word (damero_desk_get_event (stage->desk), &state);
+
+  g_assert_cmpint (state.kind, ==, kind);
+  g_assert_cmpint (state.in.game, ==, game);
+  g_assert_cmpstr (text, ==, word);
+}
+
+static void
+test_course (void)
+{
+  g_autoptr(DameroStage) stage = new_match ("300", 2);
+  DameroBoardState state;
+
+  assert_state (stage, DAMERO_BOARD_WAITING, 1, "Waiting");
+  damero_stage_advance (stage, 4000);
+  act (stage, "player name=Late");
+  state = read_state (stage);
+  g_assert_cmpint (damero_board_state_get_age_ms (stage->desk, &state), ==, 4000);
+  act (stage, "start in=1.1.1.1");
+  assert_state (stage, DAMERO_BOARD_RUNNING, 1, "Running");
+  act (stage, "pause in=1.1.1.1");
+  assert_state (stage, DAMERO_BOARD_PAUSED, 1, "Paused");
+  act (stage, "resume in=1.1.1.1");
+  act (stage, "result in=1.1.1.1 result=black ending=resignation");
+  assert_state (stage, DAMERO_BOARD_WAITING, 2, "Waiting");
+  act (stage, "start in=1.1.1.2");
+  act (stage, "result in=1.1.1.2 result=draw ending=agreement");
+  assert_state (stage, DAMERO_BOARD_FINISHED, 2, "Finished ½–1½");
+}
+
+static void
+test_flag (void)
+{
+  g_autoptr(DameroStage) stage = new_match ("300", 2);
+  DameroBoardState state;
+
+  act (stage, "start in=1.1.1.1");
+  damero_stage_advance (stage, 301000);
+  assert_state (stage, DAMERO_BOARD_FLAG, 2, "Flag: Red");
+  state = read_state (stage);
+  g_assert_cmpint (damero_board_state_get_shown (&state).game, ==, 1);
+  g_assert_cmpint (damero_board_state_get_age_ms (stage->desk, &state), ==, 1000);
+  act (stage, "start in=1.1.1.2");
+  damero_stage_advance (stage, 301000);
+  assert_state (stage, DAMERO_BOARD_FINISHED, 2, "Finished 1–1");
+}
+
+static void
+test_offer (void)
+{
+  g_autoptr(DameroStage) stage = new_match ("300", 1);
+
+  act (stage, "start in=1.1.1.1");
+  act (stage, "draw-offered in=1.1.1.1 side=white");
+  assert_state (stage, DAMERO_BOARD_OFFER, 1, "Draw offer: White");
+  act (stage, "draw-declined in=1.1.1.1 side=black");
+  assert_state (stage, DAMERO_BOARD_RUNNING, 1, "Running");
+}
+
+/* By the referee: the state changes with time alone, and says when. */
+static void
+test_time_called (void)
+{
+  g_autoptr(DameroStage) stage = new_match ("move 300/60+60 call=referee", 1);
+  DameroBoardState state;
+
+  damero_stage_advance (stage, 5000);
+  act (stage, "start in=1.1.1.1");
+  state = read_state (stage);
+  g_assert_cmpint (damero_board_state_get_due_ms (damero_desk_get_event (stage->desk), &state), ==, 305000);
+  damero_stage_advance (stage, 299999);
+  assert_state (stage, DAMERO_BOARD_RUNNING, 1, "Running");
+  damero_stage_advance (stage, 1);
+  assert_state (stage, DAMERO_BOARD_TIME_CALLED, 1, "Time called");
+  damero_stage_advance (stage, 7000);
+  state = read_state (stage);
+  g_assert_cmpint (damero_board_state_get_age_ms (stage->desk, &state), ==, 7000);
+  g_assert_cmpint (damero_board_state_get_due_ms (damero_desk_get_event (stage->desk), &state), ==, -1);
+  act (stage, "time-called in=1.1.1.1");
+  damero_stage_advance (stage, 2000);
+  state = read_state (stage);
+  g_assert_cmpint (state.kind, ==, DAMERO_BOARD_TIME_CALLED);
+  g_assert_cmpint (damero_board_state_get_age_ms (stage->desk, &state), ==, 2000);
+}
+
+/* By the program: nothing to wait for, the call is an act. */
+static void
+test_time_called_by_program (void)
+{
+  g_autoptr(DameroStage) stage = new_match ("move 300/60+60", 1);
+  DameroBoardState state;
+
+  act (stage, "start in=1.1.1.1");
+  state = read_state (stage);
+  g_assert_cmpint (damero_board_state_get_due_ms (damero_desk_get_event (stage->desk), &state), ==, -1);
+  damero_stage_advance (stage, 300000);
+  assert_state (stage, DAMERO_BOARD_TIME_CALLED, 1, "Time called");
+}
+
+/* The counts run and are told; the draw has to be claimed. */
+static void
+test_claimable (void)
+{
+  static const char * const shuttle[] = { "1-5", "32-28", "5-1", "28-32" };
+  g_autoptr(DameroStage) stage = new_match (NULL, 1);
+  const DameroGame *game;
+  g_autofree char *counts = NULL, *none = NULL;
+  DameroBoardState state;
+
+  act (stage, "section name=Claims ruleset=\"pool-apca:repetition.enforce=claim,lone_king.enforce=claim\" games=1");
+  act (stage, "entry in=2 player=1");
+  act (stage, "entry in=2 player=2");
+  act (stage, "pair in=2");
+  act (stage, "start in=2.1.1.1 fen=B:WK32:BK1");
+  state = (DameroBoardState) { .in = { 2, 1, 1, 0 } };
+  game = damero_event_find_game (damero_desk_get_event (stage->desk), &(DameroPlace) { 2, 1, 1, 1 });
+  none = damero_board_state_dup_counts (game);
+  g_assert_cmpstr (none, ==, "");
+  act (stage, "count-requested in=2.1.1.1 side=white count=forty-move");
+  for (guint i = 0; i < 8; i++)
+    {
+      g_autofree char *line = g_strdup_printf ("move in=2.1.1.1 move=%s", shuttle[i % 4]);
+
+      act (stage, line);
+    }
+  damero_board_state_read (damero_desk_get_event (stage->desk), &state.in,
+                           damero_desk_get_mono_ms (stage->desk), &state);
+  counts = damero_board_state_dup_counts (game);
+  g_assert_cmpint (state.kind, ==, DAMERO_BOARD_CLAIMABLE);
+  g_assert_cmpstr (counts, ==, "forty 4/40 · repeated 3/3");
+}
+
+/* What the end of a run leaves: clocks stopped at its last sign of life. */
+static void
+test_interrupted (void)
+{
+  g_autoptr(DameroStage) stage = new_match ("300", 1);
+  g_autofree char *path = g_build_filename (stage->folder, "club.damero", NULL);
+  g_autofree char *event_uid = g_strdup (damero_desk_get_event_uid (stage->desk));
+  g_autoptr(GError) error = NULL;
+
+  act (stage, "start in=1.1.1.1");
+  g_clear_object (&stage->desk);
+  damero_application_take_director (damero_stage_get_application (), NULL);
+  g_clear_object (&stage->director);
+  stage->director = damero_director_open (path, FALSE, "test", stage->environment, &error);
+  g_assert_no_error (error);
+  damero_application_take_director (damero_stage_get_application (), stage->director);
+  stage->desk = damero_desk_new (stage->director, event_uid);
+  assert_state (stage, DAMERO_BOARD_INTERRUPTED, 1, "Interrupted");
+}
+
+/* Who waits for the referee, the gravest first. */
+static void
+test_urgency (void)
+{
+  static const DameroBoardStateKind by_urgency[] = {
+    DAMERO_BOARD_INTERRUPTED, DAMERO_BOARD_TIME_CALLED, DAMERO_BOARD_FLAG, DAMERO_BOARD_CLAIMABLE,
+    DAMERO_BOARD_PAUSED, DAMERO_BOARD_WAITING, DAMERO_BOARD_RUNNING,
+  };
+
+  for (guint i = 1; i < G_N_ELEMENTS (by_urgency); i++)
+    g_assert_cmpint (damero_board_state_get_urgency (by_urgency[i - 1]), >,
+                     damero_board_state_get_urgency (by_urgency[i]));
+  for (guint kind = 0; kind < DAMERO_BOARD_N_STATES; kind++)
+    {
+      g_assert_nonnull (damero_board_state_get_icon (kind));
+      g_assert_nonnull (damero_board_state_get_class (kind));
+    }
+  g_assert_cmpint (damero_board_state_get_urgency (DAMERO_BOARD_RUNNING), ==, 0);
+  g_assert_cmpint (damero_board_state_get_urgency (DAMERO_BOARD_FINISHED), ==, 0);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  damero_stage_init (&argc, &argv);
+  g_test_add_func ("/board-state/course", test_course);
+  g_test_add_func ("/board-state/flag", test_flag);
+  g_test_add_func ("/board-state/offer", test_offer);
+  g_test_add_func ("/board-state/time-called", test_time_called);
+  g_test_add_func ("/board-state/time-called-by-program", test_time_called_by_program);
+  g_test_add_func ("/board-state/claimable", test_claimable);
+  g_test_add_func ("/board-state/interrupted", test_interrupted);
+  g_test_add_func ("/board-state/urgency", test_urgency);
+
+  return g_test_run ();
+}

@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The clock face: its halves in every state, presses with their instants, wrong presses, sounds.
+ */
+#include "app/damero-clock-face.h"
+#include "app/damero-clock-half.h"
+#include "app/damero-settings.h"
+#include "tests/app/stage.h"
+
+static const char * const game[] = {
+  "event name=Evening", "section name=Open control=300+5 games=2",
+  "player name=\"Roosevelt Tate\"", "player name=\"Aurelio Santana\"",
+  "player name=\"Mae Pettigrew\"", "player name=\"Joaquín Perea\"",
+  "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4",
+  "pair in=1", NULL
+};
+
+static const DameroPlace board_1 = { 1, 1, 1, 0 };
+
+static GtkWidget *
+open_face (DameroStage *stage,
+           int          width,
+           int          height)
+{
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+  GtkWidget *face = GTK_WIDGET (damero_clock_face_present (window, stage->desk, &board_1));
+
+  /* Without a window manager a window leaves the full screen only while it is hidden. */
+  gtk_widget_set_visible (face, FALSE);
+  gtk_window_unfullscreen (GTK_WINDOW (face));
+  damero_stage_present (GTK_WINDOW (face), width, height);
+  return face;
+}
+
+static void
+act (DameroStage *stage,
+     const char  *line)
+{
+  g_free (damero_stage_do (stage, line));
+}
+
+static const DameroGame *
+get_game (DameroStage *stage,
+          int          number)
+{
+  const DameroPlace in = { 1, 1, 1, number };
+
+  return damero_event_find_game (damero_desk_get_event (stage->desk), &in);
+}
+
+static const DameroAct *
+get_last_act (DameroStage *stage)
+{
+  const DameroEvent *event = damero_desk_get_event (stage->desk);
+  const DameroLogRow *row = g_ptr_array_index (event->log, event->log->len - 1);
+
+  return row->act;
+}
+
+/* The halves from left to right. */
+static DameroClockHalf *
+get_half (GtkWidget *face,
+          guint      i)
+{
+  GtkWidget *left = damero_find (face, DAMERO_TYPE_CLOCK_HALF, NULL);
+
+  return DAMERO_CLOCK_HALF (i == 0 ? left : gtk_widget_get_next_sibling (left));
+}
+
+static void
+press (GtkWidget  *face,
+       const char *action)
+{
+  gtk_widget_activate_action (face, action, NULL);
+  damero_stage_settle ();
+}
+
+static void
+type_move (GtkWidget  *face,
+           const char *text)
+{
+  GtkWidget *entry = damero_find (face, GTK_TYPE_ENTRY, NULL);
+
+  g_assert_nonnull (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  g_signal_emit_by_name (entry, "activate");
+  damero_stage_settle ();
+}
+
+static void
+test_looks (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (game);
+  GtkWidget *face = open_face (stage, 1024, 600);
+
+  g_assert_nonnull (damero_find_text (face, "Not started"));
+  g_assert_nonnull (damero_find_part (face, "Board 1 · Game 1 of 2 · 5 minutes"));
+  damero_assert_named (face);
+  g_assert_cmpint (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (get_half (face, 0))), ==,
+                   GTK_ACCESSIBLE_ROLE_BUTTON);
+  press (face, "face.press");
+  g_assert_nonnull (damero_find_part (face, "has not been started"));
+
+  damero_click (face, "Start Clock");
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 0)), "Running: press here"));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (get_half (face, 0)), "runs"));
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 0)), "Move 1"));
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 1)), "Waiting"));
+  damero_stage_advance (stage, 40000);
+  damero_shoot (face, "face");
+  damero_click (face, "Pause");
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 0)), "Paused"));
+  damero_click (face, "Resume");
+
+  damero_stage_advance (stage, 300000);
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 0)), "Flag fell first"));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (get_half (face, 0)), "fell"));
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 1)), "Stopped"));
+  damero_shoot (face, "face-flag");
+
+  /* The flag stays on show until the next game begins, with the sides the other way round. */
+  damero_click (face, "Start Game 2");
+  g_assert_cmpint (get_game (stage, 2)->phase, ==, DAMERO_GAME_PLAYING);
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 0)), "Running: press here"));
+}
+
+static void
+test_press (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (game);
+  GtkWidget *face = open_face (stage, 1024, 600);
+  gint64 press_ms;
+
+  act (stage, "start in=1.1.1.1");
+  damero_stage_advance (stage, 7300);
+  press_ms = damero_desk_get_mono_ms (stage->desk);
+  press (face, "face.press-left");
+  g_assert_true (damero_clock_half_get_asks (get_half (face, 0)));
+  damero_shoot (face, "face-ask");
+  damero_stage_advance (stage, 4000);
+
+  /* The clock goes on as long as there is no legal move. */
+  type_move (face, "11-20");
+  g_assert_cmpint (damero_game_get_n_plies (get_game (stage, 1)), ==, 0);
+  damero_shoot (face, "face-illegal");
+  g_assert_nonnull (damero_find_text (face, "A man moves only one square."));
+  type_move (face, "11-15");
+  g_assert_cmpint (get_last_act (stage)->kind, ==, DAMERO_ACT_PRESS);
+  g_assert_cmpint (get_last_act (stage)->actor, ==, DAMERO_ACTOR_BLACK);
+  g_assert_cmpint (get_last_act (stage)->stamp.mono_ms, ==, press_ms);
+  g_assert_cmpint (g_array_index (get_game (stage, 1)->plies, DameroPly, 0).think_ms, ==, 7300);
+  g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
+  /* Space is for the side on move again, not for the half in which was typed. */
+  g_assert_null (gtk_window_get_focus (GTK_WINDOW (face)));
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 1)), "Running: press here"));
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 0)), "Move 1 made"));
+}
+
+/* Another board's act between the press and its move: stamps never decrease, so the press is that late. */
+static void
+test_press_after_other_board (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (game);
+  GtkWidget *face = open_face (stage, 1024, 600);
+
+  act (stage, "start in=1.1.1.1");
+  damero_stage_advance (stage, 5000);
+  press (face, "face.press");
+  damero_stage_advance (stage, 1000);
+  act (stage, "start in=1.1.2.1");
+  damero_stage_advance (stage, 1000);
+  type_move (face, "11-15");
+  g_assert_cmpint (g_array_index (get_game (stage, 1)->plies, DameroPly, 0).think_ms, ==, 6000);
+}
+
+/* A press that waits for its move longer than any input can have waited is the oldest that is believed. */
+static void
+test_old_press (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (game);
+  GtkWidget *face = open_face (stage, 1024, 600);
+
+  act (stage, "start in=1.1.1.1");
+  damero_stage_advance (stage, 5000);
+  press (face, "face.press");
+  damero_stage_advance (stage, 100000);
+  type_move (face, "11-15");
+  g_assert_cmpint (g_array_index (get_game (stage, 1)->plies, DameroPly, 0).think_ms, ==, 105000 - 59000);
+}
+
+static void
+test_wrong_press (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (game);
+  GtkWidget *face = open_face (stage, 1024, 600);
+
+  act (stage, "start in=1.1.1.1");
+  press (face, "face.press-right");
+  g_assert_cmpint (get_last_act (stage)->kind, ==, DAMERO_ACT_WRONG_PRESS);
+  g_assert_cmpint (get_last_act (stage)->side, ==, DAMERO_WHITE);
+  g_assert_nonnull (damero_find_part (face, "Not on move"));
+  g_assert_false (damero_clock_half_get_asks (get_half (face, 1)));
+  g_assert_cmpint (damero_game_get_n_plies (get_game (stage, 1)), ==, 0);
+}
+
+/* The entry goes when its clock stops, when Esc is pressed, and when the press was a mistake. */
+static void
+test_dismiss (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (game);
+  GtkWidget *face = open_face (stage, 1024, 600);
+
+  act (stage, "start in=1.1.1.1");
+  press (face, "face.press");
+  press (face, "face.leave");
+  g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
+  gtk_widget_activate_action (GTK_WIDGET (get_half (face, 0)), "half.press", NULL);
+  g_assert_true (damero_clock_half_get_asks (get_half (face, 0)));
+  damero_click (face, "The press was a mistake");
+  g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
+  press (face, "face.press");
+  damero_stage_advance (stage, 305000);
+  g_assert_cmpint (get_game (stage, 1)->phase, ==, DAMERO_GAME_OVER);
+  g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
+}
+
+static void
+test_swap (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (game);
+  GtkWidget *face = open_face (stage, 1024, 600);
+
+  g_assert_cmpint (damero_clock_half_get_side (get_half (face, 0)), ==, DAMERO_BLACK);
+  damero_click (face, "Swap the sides");
+  g_assert_cmpint (damero_clock_half_get_side (get_half (face, 0)), ==, DAMERO_WHITE);
+  act (stage, "start in=1.1.1.1");
+  press (face, "face.press-right");
+  type_move (face, "11-15");
+  g_assert_cmpint (damero_game_get_n_plies (get_game (stage, 1)), ==, 1);
+}
+
+static void
+on_sound (GtkWidget *face,
+          guint     *n_sounds)
+{
+  (*n_sounds)++;
+}
+
+static void
+test_sounds (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (game);
+  GtkWidget *face = open_face (stage, 1024, 600);
+  guint n_sounds = 0;
+
+  g_signal_connect (face, "sound", G_CALLBACK (on_sound), &n_sounds);
+  act (stage, "start in=1.1.1.1");
+  damero_stage_advance (stage, 245000);
+  g_assert_cmpuint (n_sounds, ==, 0);
+  damero_stage_advance (stage, 1500);
+  g_assert_cmpuint (n_sounds, ==, 1);
+  damero_stage_advance (stage, 60000);
+  g_assert_cmpuint (n_sounds, ==, 2);
+
+  g_settings_set_boolean (damero_settings_get (), "sounds", FALSE);
+  act (stage, "start in=1.1.1.2");
+  damero_stage_advance (stage, 310000);
+  g_assert_cmpuint (n_sounds, ==, 2);
+  g_settings_reset (damero_settings_get (), "sounds");
+}
+
+/* One window a board. */
+static void
+test_one_window (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (game);
+  GtkWidget *face = open_face (stage, 1024, 600);
+
+  g_assert_true (GTK_WIDGET (damero_clock_face_present (face, stage->desk, &board_1)) == face);
+}
+
+static void
+test_sizes (void)
+{
+  static const char * const lines[] = {
+    "event name=Evening", "section name=Open control=5400+30 games=1", "player name=Ann", "player name=Bob",
+    "entry in=1 player=1", "entry in=1 player=2", "pair in=1", "start in=1.1.1.1", NULL
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
+  GtkWidget *face = open_face (stage, 360, 640);
+
+  damero_stage_advance (stage, 1000);
+  /* On a narrow window one half stands above the other. */
+  damero_wait_until (gtk_widget_get_width (GTK_WIDGET (get_half (face, 0))) > 300);
+  damero_shoot (face, "face-narrow");
+  gtk_window_destroy (GTK_WINDOW (face));
+  face = open_face (stage, 1280, 800);
+  damero_shoot (face, "face-hours");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  damero_stage_init (&argc, &argv);
+  g_test_add_func ("/clock-face/looks", test_looks);
+  g_test_add_func ("/clock-face/press", test_press);
+  g_test_add_func ("/clock-face/press-after-other-board", test_press_after_other_board);
+  g_test_add_func ("/clock-face/old-press", test_old_press);
+  g_test_add_func ("/clock-face/wrong-press", test_wrong_press);
+  g_test_add_func ("/clock-face/dismiss", test_dismiss);
+  g_test_add_func ("/clock-face/swap", test_swap);
+  g_test_add_func ("/clock-face/sounds", test_sounds);
+  g_test_add_func ("/clock-face/one-window", test_one_window);
+  g_test_add_func ("/clock-face/sizes", test_sizes);
+
+  return g_test_run ();
+}

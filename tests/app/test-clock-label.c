@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The digits of a clock at every instant, and that nothing is drawn between two of them.
+ */
+#include "app/damero-clock-label.h"
+#include "app/damero-settings.h"
+#include "tests/app/stage.h"
+
+/* How late digits can be: many clocks share the ticks of a desk. */
+#define TICK_MS 100
+
+static const DameroPlace place = { 1, 1, 1, 1 };
+
+static DameroStage *
+new_game (const char *control)
+{
+  g_autofree char *section = g_strdup_printf ("section name=Open control=\"%s\" games=1", control);
+  const char *const lines[] = {
+    "event name=Evening", section, "player name=Ann", "player name=Bob", "entry in=1 player=1",
+    "entry in=1 player=2", "pair in=1", NULL
+  };
+
+  return damero_stage_new_event (lines);
+}
+
+static void
+act (DameroStage *stage,
+     const char  *line)
+{
+  g_free (damero_stage_do (stage, line));
+}
+
+static DameroClockLabel *
+show (DameroStage *stage,
+      DameroSide   side)
+{
+  GtkWidget *window = adw_application_window_new (GTK_APPLICATION (damero_stage_get_application ()));
+  GtkWidget *label = damero_clock_label_new ();
+
+  damero_clock_label_show (DAMERO_CLOCK_LABEL (label), stage->desk, &place, side);
+  adw_application_window_set_content (ADW_APPLICATION_WINDOW (window), label);
+  damero_stage_present (GTK_WINDOW (window), 300, 100);
+  return DAMERO_CLOCK_LABEL (label);
+}
+
+static void
+assert_time (DameroClockLabel *label,
+             const char       *text)
+{
+  g_assert_cmpstr (damero_clock_label_get_text (label), ==, text);
+}
+
+/* What the clock has AGO_MS ago. */
+static void
+format_then (DameroStage *stage,
+             DameroSide   side,
+             gint64       ago_ms,
+             char         text[24])
+{
+  const DameroGame *game = damero_event_find_game (damero_desk_get_event (stage->desk), &place);
+
+  damero_clock_format (damero_clock_get_available_ms (&game->clock, side,
+                                                      damero_desk_get_mono_ms (stage->desk) - ago_ms),
+                       TRUE, text);
+}
+
+/* The text is what the clock says now, or said at the last tick. */
+static void
+assert_digits (DameroStage      *stage,
+               DameroClockLabel *label,
+               DameroSide        side)
+{
+  for (gint64 ago_ms = 0; ago_ms < TICK_MS; ago_ms++)
+    {
+      char text[24];
+
+      format_then (stage, side, ago_ms, text);
+      if (g_str_equal (text, damero_clock_label_get_text (label)))
+        return;
+    }
+
+  g_error ("%s at %d ms", damero_clock_label_get_text (label), (int) damero_desk_get_mono_ms (stage->desk));
+}
+
+static void
+on_tick (DameroDesk *desk,
+         gint64      mono_ms,
+         gpointer    n_ticks)
+{
+  (*(guint *) n_ticks)++;
+}
+
+/* Every instant of a minute and of the tenths, and no more ticks than digits. */
+static void
+test_every_instant (void)
+{
+  g_autoptr(DameroStage) stage = new_game ("32");
+  DameroClockLabel *label;
+  guint n_ticks = 0;
+
+  damero_stage_advance (stage, 37);
+  act (stage, "start in=1.1.1.1");
+  label = show (stage, DAMERO_BLACK);
+  g_signal_connect (stage->desk, "tick", G_CALLBACK (on_tick), &n_ticks);
+  assert_time (label, "0:32");
+  for (guint i = 0; i < 31900; i++)
+    {
+      damero_stage_advance (stage, 1);
+      assert_digits (stage, label, DAMERO_BLACK);
+      if (i == 11990)
+        g_assert_cmpuint (n_ticks, ==, 11);
+    }
+  /* From 0:32 to 0:21, 0:20, 0:20.0, and then tenth by tenth. */
+  g_assert_cmpuint (n_ticks, <=, 13 + 200);
+  damero_stage_advance (stage, 200);
+  assert_time (label, "0:00");
+}
+
+static void
+test_rounding (void)
+{
+  g_autoptr(DameroStage) stage = new_game ("3600+5");
+  DameroClockLabel *label = show (stage, DAMERO_WHITE);
+
+  /* Before it begins it shows what it will begin with. */
+  assert_time (label, "1:00:05");
+  act (stage, "start in=1.1.1.1");
+  damero_stage_advance (stage, 1000);
+  assert_time (label, "1:00:05");
+  act (stage, "press in=1.1.1.1 move=11-15");
+  damero_stage_advance (stage, 100);
+  assert_time (label, "1:00:05");
+  damero_stage_advance (stage, 900);
+  assert_time (label, "1:00:04");
+  damero_stage_advance (stage, 5000);
+  assert_time (label, "59:59");
+}
+
+static void
+test_tenths (void)
+{
+  g_autoptr(DameroStage) stage = new_game ("30");
+  DameroClockLabel *label;
+
+  act (stage, "start in=1.1.1.1");
+  label = show (stage, DAMERO_BLACK);
+  damero_stage_advance (stage, 10000);
+  assert_time (label, "0:20");
+  damero_stage_advance (stage, 100);
+  assert_time (label, "0:19.9");
+  g_settings_set_boolean (damero_settings_get (), "tenths", FALSE);
+  damero_stage_settle ();
+  assert_time (label, "0:20");
+  damero_stage_advance (stage, 900);
+  assert_time (label, "0:19");
+  g_settings_reset (damero_settings_get (), "tenths");
+  damero_stage_settle ();
+  assert_time (label, "0:19.0");
+
+  /* A clock that stands keeps its tenths. */
+  damero_stage_advance (stage, 250);
+  act (stage, "pause in=1.1.1.1");
+  assert_time (label, "0:18.8");
+  damero_stage_advance (stage, 60000);
+  assert_time (label, "0:18.8");
+}
+
+/* Standard laws: five minutes for a move, one where a single capture is all there is. */
+static void
+test_per_move (void)
+{
+  g_autoptr(DameroStage) stage = new_game ("move 300/60+60 call=referee");
+  DameroClockLabel *black, *white;
+  guint n_ticks = 0;
+
+  act (stage, "start in=1.1.1.1");
+  black = show (stage, DAMERO_BLACK);
+  white = show (stage, DAMERO_WHITE);
+  assert_time (black, "5:00");
+  assert_time (white, "5:00");
+  act (stage, "press in=1.1.1.1 move=11-15");
+  damero_stage_advance (stage, 1000);
+  assert_time (white, "4:59");
+  act (stage, "press in=1.1.1.1 move=22-18");
+  assert_time (black, "1:00");
+  damero_stage_advance (stage, 1000);
+  assert_time (black, "0:59");
+  assert_time (white, "5:00");
+
+  /* The limit is over and the referee has not called time: the clock stands, and draws nothing. */
+  damero_stage_advance (stage, 59000);
+  assert_time (black, "1:00");
+  damero_stage_advance (stage, TICK_MS);
+  g_signal_connect (stage->desk, "tick", G_CALLBACK (on_tick), &n_ticks);
+  damero_stage_advance (stage, 30000);
+  assert_time (black, "1:00");
+  g_assert_cmpuint (n_ticks, ==, 0);
+  act (stage, "time-called in=1.1.1.1");
+  damero_stage_advance (stage, 10000);
+  assert_time (black, "0:50");
+}
+
+/* With several captures or none, or a move of one man alone, it is the whole limit. */
+static void
+test_per_move_quiet (void)
+{
+  g_autoptr(DameroStage) stage = new_game ("move 300/60+60");
+  DameroClockLabel *white;
+
+  act (stage, "start in=1.1.1.1 fen=B:W32:B1");
+  white = show (stage, DAMERO_WHITE);
+  act (stage, "press in=1.1.1.1 move=1-5");
+  assert_time (white, "5:00");
+  damero_stage_advance (stage, 1000);
+  assert_time (white, "4:59");
+}
+
+static void
+test_low (void)
+{
+  g_autoptr(DameroStage) stage = new_game ("70");
+  DameroClockLabel *label;
+
+  act (stage, "start in=1.1.1.1");
+  label = show (stage, DAMERO_BLACK);
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (label), "low"));
+  damero_stage_advance (stage, 11000);
+  assert_time (label, "0:59");
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (label), "low"));
+  g_assert_true (damero_clock_label_get_low (label));
+  act (stage, "pause in=1.1.1.1");
+  g_assert_false (damero_clock_label_get_low (label));
+}
+
+static void
+assert_told (DameroClockLabel *label,
+             const char       *text)
+{
+  g_autofree char *told = damero_dup_name (GTK_WIDGET (label));
+
+  g_assert_cmpstr (told, ==, text);
+}
+
+/* Screen readers: exact while it stands, in steps while it runs. */
+static void
+test_told (void)
+{
+  g_autoptr(DameroStage) stage = new_game ("300");
+  DameroClockLabel *label;
+
+  act (stage, "start in=1.1.1.1");
+  label = show (stage, DAMERO_BLACK);
+  damero_stage_advance (stage, 3000);
+  assert_told (label, "5:00");
+  damero_stage_advance (stage, 8000);
+  assert_told (label, "4:50");
+  act (stage, "pause in=1.1.1.1");
+  assert_told (label, "4:49");
+}
+
+static void
+test_nothing (void)
+{
+  static const char * const lines[] = {
+    "event name=Evening", "section name=Open games=1", "player name=Ann", "player name=Bob",
+    "entry in=1 player=1", "entry in=1 player=2", "pair in=1", NULL
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
+  DameroClockLabel *label = show (stage, DAMERO_BLACK);
+
+  assert_time (label, "–");
+  damero_clock_label_show (label, NULL, &place, DAMERO_BLACK);
+  assert_time (label, "");
+}
+
+static int
+get_width (DameroClockLabel *label)
+{
+  int width;
+
+  gtk_widget_measure (GTK_WIDGET (label), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  return width;
+}
+
+/* The size follows the number of digits, not the digits. */
+static void
+test_size (void)
+{
+  g_autoptr(DameroStage) stage = new_game ("700");
+  DameroClockLabel *label;
+  int width;
+
+  act (stage, "start in=1.1.1.1");
+  label = show (stage, DAMERO_BLACK);
+  width = get_width (label);
+  damero_stage_advance (stage, 29000);
+  assert_time (label, "11:11");
+  g_assert_cmpint (get_width (label), ==, width);
+  damero_stage_advance (stage, 100000);
+  assert_time (label, "9:31");
+  g_assert_cmpint (get_width (label), <, width);
+  damero_clock_label_set_pixels (label, 100);
+  g_assert_cmpint (get_width (label), >, 2 * width);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  damero_stage_init (&argc, &argv);
+  g_test_add_func ("/clock-label/every-instant", test_every_instant);
+  g_test_add_func ("/clock-label/rounding", test_rounding);
+  g_test_add_func ("/clock-label/tenths", test_tenths);
+  g_test_add_func ("/clock-label/per-move", test_per_move);
+  g_test_add_func ("/clock-label/per-move-quiet", test_per_move_quiet);
+  g_test_add_func ("/clock-label/low", test_low);
+  g_test_add_func ("/clock-label/told", test_told);
+  g_test_add_func ("/clock-label/nothing", test_nothing);
+  g_test_add_func ("/clock-label/size", test_size);
+
+  return g_test_run ();
+}
