@@ -173,7 +173,9 @@ on_act (GtkButton     *button,
   act = damero_act_new (kind);
   act->actor = DAMERO_ACTOR_REFEREE;
   act->in = damero_board_item_get_state (self->item)->in;
-  damero_desk_perform_told (damero_board_item_get_desk (self->item), GTK_WIDGET (self), act, done);
+  /* The act takes the row out of the queue: the window tells of it. */
+  damero_desk_perform_told (damero_board_item_get_desk (self->item),
+                            GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))), act, done);
 }
 
 static void

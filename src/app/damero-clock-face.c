@@ -527,6 +527,8 @@ damero_clock_face_init (DameroClockFace *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Left is where the left Shift key is, in every language. */
+  gtk_widget_set_direction (GTK_WIDGET (self->halves_box), GTK_TEXT_DIR_LTR);
   for (guint i = 0; i < 2; i++)
     {
       damero_clock_half_set_peer (self->halves[i], self->halves[1 - i]);

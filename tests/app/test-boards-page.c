@@ -81,6 +81,14 @@ get_game (DameroStage *stage,
   return damero_event_find_game (damero_desk_get_event (stage->desk), &in);
 }
 
+static guint
+get_badge (GtkWidget *page)
+{
+  GtkWidget *stack = gtk_widget_get_parent (page);
+
+  return adw_view_stack_page_get_badge_number (adw_view_stack_get_page (ADW_VIEW_STACK (stack), page));
+}
+
 static void
 test_empty (void)
 {
@@ -153,7 +161,9 @@ test_queue (void)
   g_assert_nonnull (damero_find_text (page, "4 wait for you"));
   damero_click (page, "Start Clock: Board 1");
   g_assert_cmpint (get_game (stage, 1, 1)->phase, ==, DAMERO_GAME_PLAYING);
+  g_assert_nonnull (damero_find_text (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW), "Board 1: Start Clock"));
   g_assert_cmpuint (count_mapped (page, DAMERO_TYPE_CALL_ROW), ==, 3);
+  g_assert_cmpuint (get_badge (page), ==, 3);
   act (stage, "start in=1.1.4.1");
   act (stage, "pause in=1.1.4.1");
 
