@@ -751,12 +751,11 @@ damero_board_view_begin_drag (DameroBoardView *self,
   if (!self->playable || square == 0)
     return FALSE;
 
-  /* The piece may be in hand already, also half way through a capture. */
+  /* The piece may be in hand already, also half way through a capture, away from where it came from. */
   if (square != damero_board_entry_get_last (&self->entry))
     {
-      if (!damero_board_entry_is_own (&self->entry, square))
+      if (!damero_board_entry_is_own (&self->entry, square) || square == damero_board_entry_get_from (&self->entry))
         return FALSE;
-      damero_board_entry_clear (&self->entry);
       touch (self, square);
     }
   self->dragging = TRUE;

@@ -493,6 +493,7 @@ test_drag (void)
   damero_board_view_begin_drag (view, 26);
   damero_board_view_drop (view, 17);
   assert_name (view, 17, "Square 17, white man, selected");
+  g_assert_false (damero_board_view_begin_drag (view, 26));
   g_assert_true (damero_board_view_begin_drag (view, 17));
   damero_board_view_drop (view, 10);
   g_assert_cmpuint (told.n_moves, ==, 2);
