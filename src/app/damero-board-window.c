@@ -33,6 +33,7 @@ struct _DameroBoardWindow
   DameroReferee      *referee;
   int                 viewed_ply; /* an earlier position that is looked at, -1 = the game's own */
   guint               n_plies;    /* of the game when it was shown last */
+  gboolean            entry_had_focus; /* before no move could be entered */
 
   AdwWindowTitle     *title;
   GMenu              *game_menu;
@@ -139,6 +140,27 @@ dup_last_moves (const DameroGame *game)
   return g_string_free (text, FALSE);
 }
 
+/* An entry must not lose its sensitivity together with the focus, and gets it back with the next move. */
+static void
+set_entry_position (DameroBoardWindow    *self,
+                    const DameroPosition *position)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
+
+  if (position == NULL && focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->entry)))
+    {
+      self->entry_had_focus = TRUE;
+      gtk_root_set_focus (GTK_ROOT (self), NULL);
+    }
+  damero_move_entry_set_position (self->entry, position);
+  if (position != NULL && self->entry_had_focus)
+    {
+      self->entry_had_focus = FALSE;
+      if (gtk_root_get_focus (GTK_ROOT (self)) == NULL)
+        gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+    }
+}
+
 static void
 show_viewed_ply (DameroBoardWindow *self,
                  const DameroGame  *game)
@@ -151,7 +173,7 @@ show_viewed_ply (DameroBoardWindow *self,
   damero_board_view_show (self->board, &g_array_index (game->positions, DameroPosition, ply),
                           ply > 0 ? &g_array_index (game->plies, DameroPly, ply - 1).move : NULL);
   damero_board_view_set_playable (self->board, FALSE);
-  damero_move_entry_set_position (self->entry, NULL);
+  set_entry_position (self, NULL);
   gtk_label_set_text (self->hint_label, text);
   gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "error");
 }
@@ -168,7 +190,7 @@ show_turn (DameroBoardWindow *self)
 
   damero_board_view_show (self->board, &position, has_last ? &last : NULL);
   damero_board_view_set_playable (self->board, can_enter);
-  damero_move_entry_set_position (self->entry, can_enter ? &position : NULL);
+  set_entry_position (self, can_enter ? &position : NULL);
   gtk_label_set_text (self->hint_label, hint);
   if (refused)
     gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "error");
@@ -304,7 +326,6 @@ on_move_typed (DameroMoveEntry   *entry,
 {
   if (damero_turn_enter (self->turn, move) && damero_turn_is_pending (self->turn))
     damero_turn_press (self->turn, -1);
-  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
 static void
@@ -666,6 +687,7 @@ damero_board_window_class_init (DameroBoardWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.turn-board", NULL, on_turn_board);
   gtk_widget_class_install_action (widget_class, "win.clock-face", NULL, on_clock_face);
   gtk_widget_class_install_action (widget_class, "win.referee-menu", "s", on_referee_menu);
+  gtk_widget_class_install_property_action (widget_class, "win.game", "game");
   add_keys (widget_class);
 }
 
@@ -718,13 +740,11 @@ new_window (GtkApplication    *application,
             const DameroPlace *in)
 {
   DameroBoardWindow *self = g_object_new (DAMERO_TYPE_BOARD_WINDOW, "application", application, NULL);
-  g_autoptr(GPropertyAction) game = g_property_action_new ("game", self, "game");
 
   self->desk = g_object_ref (desk);
   self->in = *in;
   self->turn = damero_turn_new (GTK_WIDGET (self), desk);
   self->referee = damero_referee_new (GTK_WIDGET (self), desk);
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (game));
   g_signal_connect_object (self->turn, "changed", G_CALLBACK (on_turn_changed), self, 0);
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, G_CONNECT_AFTER);
 

@@ -266,6 +266,16 @@ damero_referee_panel_class_init (DameroRefereePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, resign_menu);
 }
 
+/* GTK centers what a menu button shows; the buttons beside it begin at the edge. */
+static void
+align_menu_button (GtkMenuButton *button)
+{
+  GtkWidget *around = gtk_widget_get_parent (gtk_menu_button_get_child (button));
+
+  if (GTK_IS_BOX (around))
+    gtk_widget_set_halign (around, GTK_ALIGN_FILL);
+}
+
 static void
 damero_referee_panel_init (DameroRefereePanel *self)
 {
@@ -273,6 +283,9 @@ damero_referee_panel_init (DameroRefereePanel *self)
   g_autoptr(GtkNoSelection) selection = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  align_menu_button (self->offer_button);
+  align_menu_button (self->count_button);
+  align_menu_button (self->resign_button);
   fill_menus (self);
   g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces), self, 0);
   g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup), self, 0);

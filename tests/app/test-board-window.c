@@ -284,7 +284,7 @@ test_per_move_limits (void)
   GtkWidget *window;
 
   /* Black has exactly one capture, 15x22; White then one quiet move. */
-  g_free (damero_stage_do (stage, "start in=1/1/1/1 fen=B:W18,32:B15"));
+  g_free (damero_stage_do (stage, "start in=1.1.1.1 fen=\"B:W18,32:B15\""));
   window = present (stage, 1280, 800);
   assert_clock (window, DAMERO_BLACK, "1:00");
   g_assert_nonnull (damero_find_text (window, "Move 1, only one capture"));
@@ -302,13 +302,13 @@ test_single_quiet_move (void)
   GtkWidget *window;
   DameroMoveList list;
 
-  g_free (damero_stage_do (stage, "start in=1/1/1/1 fen=B:W32:B12,K4"));
+  g_free (damero_stage_do (stage, "start in=1.1.1.1 fen=\"B:W32:B12,K4\""));
   window = present (stage, 1280, 800);
   damero_moves_generate (damero_game_get_position (get_game (stage, 1)), &list);
   g_assert_cmpuint (list.n_moves, >, 0);
   assert_clock (window, DAMERO_BLACK, "5:00");
-  g_free (damero_stage_do (stage, "resign in=1/1/1/1 side=black"));
-  g_free (damero_stage_do (stage, "start in=1/1/1/2 fen=B:W20,32:B12"));
+  g_free (damero_stage_do (stage, "resign in=1.1.1.1 side=black"));
+  g_free (damero_stage_do (stage, "start in=1.1.1.2 fen=\"B:W20,32:B12\""));
   window = present (stage, 1280, 800);
   damero_moves_generate (damero_game_get_position (get_game (stage, 2)), &list);
   g_assert_cmpuint (list.n_moves, ==, 1);
