@@ -193,7 +193,7 @@ show_verdict (DameroClaimDialog *self,
   gtk_widget_set_visible (GTK_WIDGET (self->confirm_button), FALSE);
   gtk_widget_set_sensitive (GTK_WIDGET (self->side_row), FALSE);
   gtk_widget_set_sensitive (GTK_WIDGET (self->count_row), FALSE);
-  gtk_button_set_label (self->cancel_button, _("_Close"));
+  gtk_button_set_label (self->cancel_button, _("Close"));
   gtk_widget_grab_focus (GTK_WIDGET (self->cancel_button));
   damero_compat_announce (GTK_WIDGET (self), gtk_label_get_text (self->verdict_label));
   damero_compat_announce (GTK_WIDGET (self), detail);

@@ -129,9 +129,13 @@ update (DameroCountsPanel *self)
   const DameroEvent *event = damero_desk_get_event (self->desk);
   const DameroGame *game = damero_event_find_game (event, &self->in);
   const DameroSection *section = damero_event_find_section (event, self->in.section);
-  const DameroRuleset *ruleset = game != NULL ? &game->setup.ruleset : &section->ruleset;
+  const DameroRuleset *ruleset;
   gboolean any = FALSE;
 
+  if (section == NULL)
+    return;
+
+  ruleset = game != NULL ? &game->setup.ruleset : &section->ruleset;
   for (guint kind = 0; kind < DAMERO_N_COUNT_KINDS; kind++)
     {
       update_row (&self->rows[kind], game != NULL ? &game->counts.counts[kind] : NULL, ruleset,

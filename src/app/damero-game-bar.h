@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/damero-game-bar.h - the row above a board that says what its game waits for, or how it ended, with
+ * the buttons to go on. Hidden while there is nothing to say.
+ *
+ * It follows its game by itself. Its buttons are for the actions "game.*" and "win.start",
+ * "win.next-game" of the window.
+ */
+#pragma once
+
+#include "app/damero-desk.h"
+
+G_BEGIN_DECLS
+
+#define DAMERO_TYPE_GAME_BAR (damero_game_bar_get_type ())
+G_DECLARE_FINAL_TYPE (DameroGameBar, damero_game_bar, DAMERO, GAME_BAR, GtkWidget)
+
+/* Follows the game at IN (section, round, board and game). */
+void damero_game_bar_show (DameroGameBar     *self,
+                           DameroDesk        *desk,
+                           const DameroPlace *in);
+
+G_END_DECLS

@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/damero-referee-panel.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "app/damero-game-place.h"
+#include "app/damero-settings.h"
+#include "app/damero-theme.h"
+#include "words/act.h"
+
+/* So many acts are listed. */
+#define MAX_ACTS 6
+
+struct _DameroRefereePanel
+{
+  GtkWidget      parent_instance;
+
+  DameroDesk    *desk;
+  DameroPlace    in;
+  GtkStringList *acts; /* uids, the newest first */
+
+  GtkWidget     *clock_group;
+  GtkWidget     *pause_button;
+  GtkWidget     *resume_box;
+  GtkMenuButton *resume_menu_button;
+  GtkWidget     *call_button;
+  GtkMenuButton *offer_button;
+  GtkWidget     *answer_box;
+  GtkMenuButton *count_button;
+  GtkWidget     *cancel_button;
+  GtkMenuButton *resign_button;
+  GtkWidget     *set_button;
+  GtkWidget     *correct_button;
+  GtkListView   *acts_view;
+  GtkWidget     *acts_empty;
+  GMenu         *resume_menu;
+  GMenu         *offer_menu;
+  GMenu         *count_menu;
+  GMenu         *resign_menu;
+};
+
+G_DEFINE_FINAL_TYPE (DameroRefereePanel, damero_referee_panel, GTK_TYPE_WIDGET)
+
+/* ---- menus ---- */
+
+/* Takes LABEL. */
+static void
+append_item (GMenu      *menu,
+             char       *label,
+             const char *action,
+             const char *target)
+{
+  g_autofree char *owned = label;
+  g_autoptr(GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, action, "s", target);
+  g_menu_append_item (menu, item);
+}
+
+/* The sides are named by the theme. */
+static void
+fill_menus (DameroRefereePanel *self)
+{
+  static const char * const targets[] = { "black", "white" };
+  static const char * const referee_targets[] = { "referee-black", "referee-white" };
+
+  g_menu_remove_all (self->resume_menu);
+  g_menu_remove_all (self->offer_menu);
+  g_menu_remove_all (self->count_menu);
+  g_menu_remove_all (self->resign_menu);
+  for (int side = 0; side < 2; side++)
+    {
+      const char *name = damero_theme_get_side_name ((DameroSide) side);
+
+      /* Translators: menu items; %s is a side. */
+      append_item (self->resume_menu, g_strdup_printf (_("%s’s clock runs"), name), "game.resume-side",
+                   targets[side]);
+      append_item (self->offer_menu, g_strdup_printf (_("%s offers a draw"), name), "game.offer-draw",
+                   targets[side]);
+      append_item (self->resign_menu, g_strdup_printf (_("%s resigns"), name), "game.resign", targets[side]);
+      append_item (self->count_menu, g_strdup_printf (_("%s asks for the forty-move count"), name),
+                   "game.ask-count", targets[side]);
+    }
+  for (int side = 0; side < 2; side++)
+    append_item (self->count_menu,
+                 g_strdup_printf (_("The referee has %s make progress"),
+                                  damero_theme_get_side_name ((DameroSide) side)),
+                 "game.ask-count", referee_targets[side]);
+}
+
+static void
+on_pieces (GSettings          *settings,
+           const char         *key,
+           DameroRefereePanel *self)
+{
+  fill_menus (self);
+}
+
+/* ---- the last acts ---- */
+
+/* Turns are in the list of moves. */
+static gboolean
+is_listed (const DameroLogRow *row,
+           const DameroPlace  *in)
+{
+  return !row->undone && row->act->kind != DAMERO_ACT_PRESS && row->act->kind != DAMERO_ACT_MOVE &&
+         damero_place_equal (&row->act->in, in);
+}
+
+static void
+update_acts (DameroRefereePanel *self)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  g_autoptr(GPtrArray) uids = g_ptr_array_new ();
+
+  for (guint i = event->log->len; i-- > 0 && uids->len < MAX_ACTS;)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      if (is_listed (row, &self->in))
+        g_ptr_array_add (uids, row->act->uid);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->acts_view), uids->len > 0);
+  gtk_widget_set_visible (self->acts_empty, uids->len == 0);
+  g_ptr_array_add (uids, NULL);
+  gtk_string_list_splice (self->acts, 0, g_list_model_get_n_items (G_LIST_MODEL (self->acts)),
+                          (const char * const *) uids->pdata);
+}
+
+static void
+on_setup (GtkSignalListItemFactory *factory,
+          GtkListItem              *item,
+          DameroRefereePanel       *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *time = gtk_label_new (NULL);
+  GtkWidget *text = gtk_label_new (NULL);
+
+  gtk_widget_set_valign (time, GTK_ALIGN_START);
+  gtk_widget_add_css_class (time, "soft");
+  gtk_widget_add_css_class (time, "small");
+  gtk_widget_add_css_class (time, "num");
+  gtk_label_set_xalign (GTK_LABEL (text), 0);
+  gtk_label_set_wrap (GTK_LABEL (text), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (text), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_widget_add_css_class (text, "small");
+  gtk_box_append (GTK_BOX (box), time);
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_list_item_set_child (item, box);
+  gtk_list_item_set_activatable (item, FALSE);
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory,
+         GtkListItem              *item,
+         DameroRefereePanel       *self)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  const DameroLogRow *row =
+    g_hash_table_lookup (event->uids, gtk_string_object_get_string (gtk_list_item_get_item (item)));
+  GtkWidget *time = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  g_autoptr(GDateTime) when = NULL;
+  g_autofree char *clock = NULL;
+  g_autofree char *text = NULL;
+
+  if (row == NULL)
+    return;
+
+  when = g_date_time_new_from_unix_local (row->act->stamp.wall_ms / 1000);
+  clock = g_date_time_format (when, "%H:%M");
+  text = damero_words_act_alone (row->act, event);
+  gtk_label_set_text (GTK_LABEL (time), clock);
+  gtk_label_set_text (GTK_LABEL (gtk_widget_get_next_sibling (time)), text);
+}
+
+/* ---- buttons ---- */
+
+static void
+update (DameroRefereePanel *self)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  const DameroGame *game = damero_game_place_get_live (event, &self->in);
+  const DameroMatchGame *record = damero_game_place_get_record (event, &self->in);
+  const DameroSection *section = damero_event_find_section (event, self->in.section);
+  gboolean has_clock = damero_game_place_has_clock (event, &self->in);
+  gboolean paused = game != NULL && game->phase == DAMERO_GAME_PAUSED;
+  gboolean offered = game != NULL && game->draw_offer >= 0;
+  gboolean counts = game != NULL && game->counts.counts[DAMERO_COUNT_NO_PROGRESS].state != DAMERO_COUNT_OFF;
+  gboolean has_result = record != NULL && record->outcome != DAMERO_OUTCOME_NONE;
+  gboolean on_request;
+
+  if (record == NULL)
+    return;
+
+  on_request = section->ruleset.no_progress.limit > 0 &&
+               section->ruleset.no_progress.start != DAMERO_START_MATERIAL;
+
+  gtk_widget_set_visible (self->clock_group, has_clock);
+  gtk_widget_set_visible (self->pause_button, !paused);
+  gtk_widget_set_visible (self->resume_box, paused);
+  gtk_widget_set_visible (self->call_button, has_clock && section->control.mode == DAMERO_MODE_PER_MOVE &&
+                                             section->control.call == DAMERO_CALL_BY_REFEREE);
+  gtk_widget_set_visible (GTK_WIDGET (self->offer_button), !offered);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->offer_button),
+                            game != NULL && section->ruleset.agreement != DAMERO_AGREEMENT_FORBIDDEN);
+  gtk_widget_set_visible (self->answer_box, offered);
+  gtk_widget_set_visible (GTK_WIDGET (self->count_button), on_request && !counts);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->count_button), game != NULL);
+  gtk_widget_set_visible (self->cancel_button, counts);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->resign_button), game != NULL);
+  gtk_widget_set_visible (self->set_button, !has_result);
+  gtk_widget_set_visible (self->correct_button, has_result);
+  update_acts (self);
+}
+
+static void
+on_changed (DameroDesk         *desk,
+            const DameroPlace  *in,
+            DameroRefereePanel *self)
+{
+  if (in->game == 0 || damero_place_equal (in, &self->in))
+    update (self);
+}
+
+static void
+damero_referee_panel_dispose (GObject *object)
+{
+  DameroRefereePanel *self = DAMERO_REFEREE_PANEL (object);
+  GtkWidget *child;
+
+  g_clear_object (&self->desk);
+  g_clear_object (&self->acts);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (damero_referee_panel_parent_class)->dispose (object);
+}
+
+static void
+damero_referee_panel_class_init (DameroRefereePanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = damero_referee_panel_dispose;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-referee-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, clock_group);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, pause_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, resume_box);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, resume_menu_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, call_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, offer_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, answer_box);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, count_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, cancel_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, resign_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, set_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, correct_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, acts_view);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, acts_empty);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, resume_menu);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, offer_menu);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, count_menu);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, resign_menu);
+}
+
+/* GTK centers what a menu button shows; the buttons beside it begin at the edge. */
+static void
+align_menu_button (GtkMenuButton *button)
+{
+  GtkWidget *around = gtk_widget_get_parent (gtk_menu_button_get_child (button));
+
+  if (GTK_IS_BOX (around))
+    gtk_widget_set_halign (around, GTK_ALIGN_FILL);
+}
+
+static void
+damero_referee_panel_init (DameroRefereePanel *self)
+{
+  g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autoptr(GtkNoSelection) selection = NULL;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  align_menu_button (self->offer_button);
+  align_menu_button (self->count_button);
+  align_menu_button (self->resign_button);
+  fill_menus (self);
+  g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces), self, 0);
+  g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup), self, 0);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, 0);
+  self->acts = gtk_string_list_new (NULL);
+  selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->acts)));
+  gtk_list_view_set_factory (self->acts_view, factory);
+  gtk_list_view_set_model (self->acts_view, GTK_SELECTION_MODEL (selection));
+}
+
+void
+damero_referee_panel_show (DameroRefereePanel *self,
+                           DameroDesk         *desk,
+                           const DameroPlace  *in)
+{
+  g_return_if_fail (DAMERO_IS_REFEREE_PANEL (self));
+
+  self->in = *in;
+  if (g_set_object (&self->desk, desk))
+    g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
+  update (self);
+}
+
+void
+damero_referee_panel_open_menu (DameroRefereePanel *self,
+                                const char         *name)
+{
+  const struct {
+    const char    *name;
+    GtkMenuButton *button;
+  } menus[] = {
+    { "resume", self->resume_menu_button },
+    { "offer", self->offer_button },
+    { "count", self->count_button },
+    { "resign", self->resign_button },
+  };
+
+  g_return_if_fail (DAMERO_IS_REFEREE_PANEL (self));
+
+  for (guint i = 0; i < G_N_ELEMENTS (menus); i++)
+    if (g_str_equal (menus[i].name, name) && gtk_widget_is_sensitive (GTK_WIDGET (menus[i].button)) &&
+        gtk_widget_get_mapped (GTK_WIDGET (menus[i].button)))
+      gtk_menu_button_popup (menus[i].button);
+}

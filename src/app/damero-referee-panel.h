@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/damero-referee-panel.h - the referee's buttons for one game, and the last acts on it.
+ *
+ * The buttons are for the actions "game.*" of the window (app/damero-referee.h).
+ */
+#pragma once
+
+#include "app/damero-desk.h"
+
+G_BEGIN_DECLS
+
+#define DAMERO_TYPE_REFEREE_PANEL (damero_referee_panel_get_type ())
+G_DECLARE_FINAL_TYPE (DameroRefereePanel, damero_referee_panel, DAMERO, REFEREE_PANEL, GtkWidget)
+
+/* Follows the game at IN (section, round, board and game). */
+void damero_referee_panel_show      (DameroRefereePanel *self,
+                                     DameroDesk         *desk,
+                                     const DameroPlace  *in);
+/* Opens the menu of a choice: "resume", "offer", "count", "resign". */
+void damero_referee_panel_open_menu (DameroRefereePanel *self,
+                                     const char         *name);
+
+G_END_DECLS
