@@ -7,6 +7,9 @@
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-log-model.h"
 
+/* What fits on a line of the list where it is not narrow. */
+#define LINE_LETTERS 60
+
 struct _DameroLogPage
 {
   GtkWidget            parent_instance;
@@ -74,6 +77,20 @@ show_who (GtkWidget     *child,
   gtk_widget_set_tooltip_text (child, text);
 }
 
+/* Shows TEXT on as many lines as it needs. Labels that wrap are slow to lay out, and the list lays out
+ * hundreds at once: those that fit on a line anyhow do not. */
+static void
+set_wrapped (GtkLabel   *label,
+             const char *text,
+             gboolean    narrow)
+{
+  gboolean wraps = narrow || g_utf8_strlen (text, -1) > LINE_LETTERS;
+
+  gtk_label_set_text (label, text);
+  gtk_label_set_wrap (label, wraps);
+  gtk_label_set_ellipsize (label, wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
+}
+
 /* A row of the sentence and the word "undone", and the consequences below. */
 static void
 show_act (GtkWidget     *child,
@@ -88,10 +105,10 @@ show_act (GtkWidget     *child,
   g_autofree char *text = damero_log_item_dup_sentence (item, narrow);
   g_autofree char *consequences = damero_log_item_dup_consequences (item);
 
-  gtk_label_set_text (GTK_LABEL (sentence), text);
+  set_wrapped (GTK_LABEL (sentence), text, narrow);
   strike (GTK_LABEL (sentence), is_undone);
   gtk_widget_set_visible (gtk_widget_get_last_child (line), is_undone);
-  gtk_label_set_text (GTK_LABEL (below), consequences);
+  set_wrapped (GTK_LABEL (below), consequences, narrow);
   strike (GTK_LABEL (below), is_undone);
   gtk_widget_set_visible (below, *consequences != '\0');
   if (is_undone)
@@ -114,7 +131,7 @@ new_label (const char *css_class)
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_valign (label, GTK_ALIGN_BASELINE);
+  gtk_widget_set_valign (label, GTK_ALIGN_START);
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);
   return label;
@@ -137,7 +154,6 @@ on_setup_time (GtkSignalListItemFactory *factory,
 {
   GtkWidget *label = new_label ("num");
 
-  gtk_widget_set_valign (label, GTK_ALIGN_START);
   set_up (list_item, label, show_time);
 }
 
@@ -148,7 +164,6 @@ on_setup_place (GtkSignalListItemFactory *factory,
 {
   GtkWidget *label = new_label ("soft");
 
-  gtk_widget_set_valign (label, GTK_ALIGN_START);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   set_up (list_item, label, show_place);
 }
@@ -160,7 +175,6 @@ on_setup_who (GtkSignalListItemFactory *factory,
 {
   GtkWidget *label = new_label ("soft");
 
-  gtk_widget_set_valign (label, GTK_ALIGN_START);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   set_up (list_item, label, show_who);
 }
@@ -173,9 +187,8 @@ on_setup_act (GtkSignalListItemFactory *factory,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *sentence = new_label (NULL), *undone = new_label ("state"), *below = new_label ("consequences");
 
-  gtk_label_set_wrap (GTK_LABEL (sentence), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (sentence), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_wrap (GTK_LABEL (below), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (sentence), GTK_NATURAL_WRAP_NONE);
   gtk_widget_add_css_class (below, "soft");
   gtk_widget_set_margin_start (below, 18);
   /* Translators: beside an act of the log that was taken back. */

@@ -3,6 +3,7 @@
  * The log: what rows say, filters and search, undo of any row and of the last, and a long log.
  */
 #include <string.h>
+#include <time.h>
 
 #include "app/damero-event-window.h"
 #include "app/damero-log-model.h"
@@ -285,8 +286,8 @@ test_sample (void)
   damero_shoot (fixture.window, "log-narrow");
 }
 
-/* Opening a long log makes the rows that are seen, not all. Five times as many acts as DAMERO_LOG_TURNS
- * says can be asked for by hand, to measure. */
+/* Opening a long log makes the rows that are seen, not all. DAMERO_LOG_TURNS asks for another length, to
+ * measure. */
 static void
 test_long (void)
 {
@@ -294,7 +295,7 @@ test_long (void)
   DameroStage *stage = damero_stage_new_event (evening);
   const char *turns = g_getenv ("DAMERO_LOG_TURNS");
   guint n = turns != NULL ? (guint) g_ascii_strtoull (turns, NULL, 10) : 600;
-  gint64 start;
+  clock_t start;
 
   for (guint i = 0; i < n; i++)
     {
@@ -305,15 +306,23 @@ test_long (void)
       uid = damero_stage_do (stage, line);
     }
 
-  start = g_get_monotonic_time ();
-  open_page (&fixture, stage, 1280, 800);
-  g_test_message ("opened %u rows in %d ms", n, (int) ((g_get_monotonic_time () - start) / 1000));
+  fixture.stage = stage;
+  fixture.window = GTK_WIDGET (damero_application_open_event (damero_stage_get_application (), stage->director,
+                                                              damero_desk_get_event_uid (stage->desk)));
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (fixture.window), "players");
+  damero_stage_present (GTK_WINDOW (fixture.window), 1280, 800);
+  start = clock ();
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (fixture.window), "log");
+  gtk_test_widget_wait_for_draw (fixture.window);
+  fixture.page = damero_find (fixture.window, DAMERO_TYPE_LOG_PAGE, NULL);
+  fixture.model = get_model (&fixture);
+  g_test_message ("opened %u rows in %d ms", n, (int) ((clock () - start) / (CLOCKS_PER_SEC / 1000)));
   g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, n + 12);
   g_assert_cmpuint (damero_log_model_get_n_held (DAMERO_LOG_MODEL (fixture.model)), <, 450);
 
-  start = g_get_monotonic_time ();
+  start = clock ();
   search (&fixture, "ann adams");
-  g_test_message ("searched them in %d ms", (int) ((g_get_monotonic_time () - start) / 1000));
+  g_test_message ("searched them in %d ms", (int) ((clock () - start) / (CLOCKS_PER_SEC / 1000)));
   g_assert_cmpuint (g_list_model_get_n_items (fixture.model), >=, 2);
 }
 
