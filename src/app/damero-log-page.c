@@ -5,10 +5,13 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-adaptive-bin.h"
+#include "app/damero-column-align.h"
 #include "app/damero-log-model.h"
 
 /* What fits on a line of the list where it is not narrow. */
 #define LINE_LETTERS 60
+#define PLACE_WIDTH 330
+#define WHO_WIDTH 130
 
 struct _DameroLogPage
 {
@@ -24,6 +27,8 @@ struct _DameroLogPage
   GtkDropDown         *filter;
   GtkStack            *states;
   GtkColumnView       *list;
+  GtkColumnViewColumn *place;
+  GtkColumnViewColumn *who;
 };
 
 enum { PROP_0, PROP_DESK, N_PROPS };
@@ -84,8 +89,14 @@ set_wrapped (GtkLabel   *label,
              const char *text,
              gboolean    narrow)
 {
-  gboolean wraps = narrow || g_utf8_strlen (text, -1) > LINE_LETTERS;
+  gboolean wraps = narrow;
+  glong n = 0;
 
+  for (const char *at = text; *at != '\0' && !wraps; at = g_utf8_next_char (at))
+    {
+      n = *at == '\n' ? 0 : n + 1;
+      wraps = n > LINE_LETTERS;
+    }
   gtk_label_set_text (label, text);
   gtk_label_set_wrap (label, wraps);
   gtk_label_set_ellipsize (label, wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
@@ -394,6 +405,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroLogPage, filter);
   gtk_widget_class_bind_template_child (widget_class, DameroLogPage, states);
   gtk_widget_class_bind_template_child (widget_class, DameroLogPage, list);
+  gtk_widget_class_bind_template_child (widget_class, DameroLogPage, place);
+  gtk_widget_class_bind_template_child (widget_class, DameroLogPage, who);
   gtk_widget_class_bind_template_callback (widget_class, on_setup_time);
   gtk_widget_class_bind_template_callback (widget_class, on_setup_place);
   gtk_widget_class_bind_template_callback (widget_class, on_setup_act);
@@ -437,6 +450,8 @@ damero_log_page_init (DameroLogPage *self)
 
   for (guint i = 0; i < DAMERO_N_LOG_FILTERS; i++)
     gtk_string_list_append (titles, damero_log_filter_get_title ((DameroLogFilter) i));
+  damero_column_view_hide_narrow (self->place, G_OBJECT (self->adaptive), PLACE_WIDTH);
+  damero_column_view_hide_narrow (self->who, G_OBJECT (self->adaptive), WHO_WIDTH);
   gtk_drop_down_set_model (self->filter, G_LIST_MODEL (titles));
   self->selection = gtk_single_selection_new (NULL);
   gtk_single_selection_set_autoselect (self->selection, FALSE);

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/damero-adaptive-bin.h"
 #include "app/damero-event-window.h"
 #include "app/damero-log-model.h"
 #include "app/damero-log-page.h"
@@ -63,6 +64,18 @@ clear (Fixture *fixture)
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Fixture, clear)
+
+/* That the page fits into WIDTH: its bin lets its child be wider and cuts it off. */
+static void
+assert_fits (Fixture *fixture,
+             int      width)
+{
+  GtkWidget *bin = damero_find (fixture->page, DAMERO_TYPE_ADAPTIVE_BIN, NULL);
+  int minimum;
+
+  gtk_widget_measure (gtk_widget_get_first_child (bin), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, width);
+}
 
 static void
 act (Fixture    *fixture,
@@ -283,6 +296,7 @@ test_sample (void)
   damero_wait_until (damero_find_text (fixture.page, "Place") == NULL);
   damero_stage_settle ();
   g_assert_nonnull (damero_find_part (fixture.page, "Board "));
+  assert_fits (&fixture, 350);
   damero_shoot (fixture.window, "log-narrow");
 }
 
