@@ -10,6 +10,8 @@
 
 /* What fits on a line of the list where it is not narrow. */
 #define LINE_LETTERS 60
+#define WIDE_WIDTH 380
+#define NARROW_WIDTH 180
 #define PLACE_WIDTH 330
 #define WHO_WIDTH 130
 
@@ -99,6 +101,8 @@ set_wrapped (GtkLabel   *label,
     }
   gtk_label_set_text (label, text);
   gtk_label_set_wrap (label, wraps);
+  /* GtkColumnView 4.8 makes a row as high as its cells are at their smallest width. */
+  gtk_widget_set_size_request (GTK_WIDGET (label), !wraps ? -1 : narrow ? NARROW_WIDTH : WIDE_WIDTH, -1);
   gtk_label_set_ellipsize (label, wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
 }
 
@@ -118,6 +122,8 @@ show_act (GtkWidget     *child,
 
   set_wrapped (GTK_LABEL (sentence), text, narrow);
   strike (GTK_LABEL (sentence), is_undone);
+  /* The word stands after the sentence, not at the end of the column. */
+  gtk_widget_set_hexpand (sentence, !is_undone);
   gtk_widget_set_visible (gtk_widget_get_last_child (line), is_undone);
   set_wrapped (GTK_LABEL (below), consequences, narrow);
   strike (GTK_LABEL (below), is_undone);
@@ -199,7 +205,6 @@ on_setup_act (GtkSignalListItemFactory *factory,
   GtkWidget *sentence = new_label (NULL), *undone = new_label ("state"), *below = new_label ("consequences");
 
   gtk_label_set_wrap_mode (GTK_LABEL (sentence), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (sentence), GTK_NATURAL_WRAP_NONE);
   gtk_widget_add_css_class (below, "soft");
   gtk_widget_set_margin_start (below, 18);
   /* Translators: beside an act of the log that was taken back. */

@@ -392,12 +392,12 @@ damero_standings_columns_build (GtkColumnView               *view,
   if (shown != DAMERO_STANDINGS_VIEW_CROSSTABLE)
     {
       add_tiebreaks (view, section);
-      add_column (view, (Column) { .what = WINS }, (Head) { _("Won"), _("Games won"), 1, 66 });
+      add_column (view, (Column) { .what = WINS }, (Head) { _("Won"), _("Games won"), 1, 72 });
     }
   if (shown == DAMERO_STANDINGS_VIEW_STANDINGS)
     {
       add_column (view, (Column) { .what = DRAWS }, (Head) { _("Drawn"), _("Games drawn"), 1, 80 });
-      add_column (view, (Column) { .what = LOSSES }, (Head) { _("Lost"), _("Games lost"), 1, 66 });
+      add_column (view, (Column) { .what = LOSSES }, (Head) { _("Lost"), _("Games lost"), 1, 72 });
     }
   gtk_column_view_sort_by_column (view, rank, GTK_SORT_ASCENDING);
 }

@@ -434,6 +434,21 @@ test_narrow (void)
 }
 
 static void
+test_right_to_left (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  open_page (&fixture, damero_sample_new (0), 1280, 800);
+  select_row (&fixture, 1);
+  damero_shoot (fixture.window, "standings-rtl");
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (fixture.window), "log");
+  damero_stage_settle ();
+  damero_shoot (fixture.window, "log-rtl");
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+}
+
+static void
 test_export (void)
 {
   g_auto(Fixture) fixture = { 0 };
@@ -462,6 +477,25 @@ test_export (void)
     g_assert_nonnull (damero_find_part (told, "none/Autumn.xml"));
     damero_shoot (told, "standings-not-exported");
   }
+}
+
+/* The action asks for a file with a name made from the event's; cancelled, nothing is written. */
+static void
+test_export_asks (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  GtkWindow *dialog;
+  g_autofree char *name = NULL;
+
+  open_page (&fixture, damero_stage_new_event (four), 1280, 800);
+  gtk_widget_activate_action (fixture.page, "standings.export-xml", NULL);
+  damero_wait_until (damero_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+  dialog = damero_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG);
+  name = gtk_file_chooser_get_current_name (GTK_FILE_CHOOSER (dialog));
+  g_assert_cmpstr (name, ==, "Autumn-Club-Evening.xml");
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  damero_stage_settle ();
+  g_assert_null (damero_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG));
 }
 
 static void
@@ -497,7 +531,9 @@ main (int   argc,
   g_test_add_func ("/standings-page/final", test_final);
   g_test_add_func ("/standings-page/withdrawn", test_withdrawn);
   g_test_add_func ("/standings-page/narrow", test_narrow);
+  g_test_add_func ("/standings-page/right-to-left", test_right_to_left);
   g_test_add_func ("/standings-page/export", test_export);
+  g_test_add_func ("/standings-page/export-asks", test_export_asks);
   g_test_add_func ("/standings-page/file-names", test_file_names);
 
   return g_test_run ();
