@@ -208,6 +208,22 @@ test_empty (void)
   g_assert_false (gtk_widget_get_mapped (fixture.page));
 }
 
+/* Short titles explain themselves, and stand over the end of their numbers. */
+static void
+assert_heads (Fixture *fixture)
+{
+  GtkWidget *label = damero_find_text (fixture->table, "SB");
+  GtkWidget *box = gtk_widget_get_parent (label), *title = gtk_widget_get_parent (box);
+
+  g_assert_true (g_str_has_prefix (gtk_widget_get_tooltip_text (title), "Sonneborn-Berger. "));
+  gtk_test_accessible_assert_property (title, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       gtk_widget_get_tooltip_text (title));
+  g_assert_cmpint ((int) gtk_widget_get_halign (box), ==, GTK_ALIGN_END);
+  g_assert_true (gtk_widget_get_last_child (box) == label);
+  label = damero_find_text (fixture->table, "Player");
+  g_assert_cmpint ((int) gtk_widget_get_halign (gtk_widget_get_parent (label)), ==, GTK_ALIGN_START);
+}
+
 static void
 test_live (void)
 {
@@ -219,6 +235,7 @@ test_live (void)
   fixture.table = damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL);
   assert_titles (&fixture, "# Player Rating R1 Points DE SB Won");
   g_assert_nonnull (damero_find_text (fixture.page, "Round 1 is being played"));
+  assert_heads (&fixture);
   assert_names (&fixture, "Ann Adams, Bob Brown, Cid Cole, Dot Dean");
   assert_cell (&fixture, 0, 0, "·|\u20071w");
 
