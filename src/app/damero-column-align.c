@@ -54,3 +54,23 @@ damero_column_view_set_help (GtkColumnView       *view,
   gtk_widget_set_tooltip_text (title, help);
   gtk_accessible_update_property (GTK_ACCESSIBLE (title), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, help, -1);
 }
+
+static gboolean
+to_width (GBinding     *binding,
+          const GValue *from,
+          GValue       *to,
+          gpointer      width)
+{
+  g_value_set_int (to, g_value_get_boolean (from) ? 0 : GPOINTER_TO_INT (width));
+  return TRUE;
+}
+
+void
+damero_column_view_hide_narrow (GtkColumnViewColumn *column,
+                                GObject             *narrow,
+                                int                  width)
+{
+  g_object_bind_property (narrow, "narrow", column, "visible", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+  g_object_bind_property_full (narrow, "narrow", column, "fixed-width", G_BINDING_SYNC_CREATE, to_width, NULL,
+                               GINT_TO_POINTER (width), NULL);
+}

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/damero-column-align.h - titles of table columns that stand over numbers stand at the end, as they do.
+ * app/damero-column-align.h - what GtkColumnView 4.8 cannot do with its columns: titles that stand at the end
+ * over numbers, titles that explain themselves, columns that make room.
  */
 #pragma once
 
@@ -17,5 +18,10 @@ void damero_column_view_align (GtkColumnView       *view,
 void damero_column_view_set_help (GtkColumnView       *view,
                                   GtkColumnViewColumn *column,
                                   const char          *help);
+/* Gives COLUMN its WIDTH, and none while NARROW (an object with that property) is narrow: a column that
+ * is only made invisible would keep its part of the table's smallest width. */
+void damero_column_view_hide_narrow (GtkColumnViewColumn *column,
+                                     GObject             *narrow,
+                                     int                  width);
 
 G_END_DECLS

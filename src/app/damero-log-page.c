@@ -5,7 +5,15 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-adaptive-bin.h"
+#include "app/damero-column-align.h"
 #include "app/damero-log-model.h"
+
+/* What fits on a line of the list where it is not narrow. */
+#define LINE_LETTERS 60
+#define WIDE_WIDTH 380
+#define NARROW_WIDTH 180
+#define PLACE_WIDTH 330
+#define WHO_WIDTH 130
 
 struct _DameroLogPage
 {
@@ -21,6 +29,8 @@ struct _DameroLogPage
   GtkDropDown         *filter;
   GtkStack            *states;
   GtkColumnView       *list;
+  GtkColumnViewColumn *place;
+  GtkColumnViewColumn *who;
 };
 
 enum { PROP_0, PROP_DESK, N_PROPS };
@@ -74,6 +84,28 @@ show_who (GtkWidget     *child,
   gtk_widget_set_tooltip_text (child, text);
 }
 
+/* Shows TEXT on as many lines as it needs. Labels that wrap are slow to lay out, and the list lays out
+ * hundreds at once: those that fit on a line anyhow do not. */
+static void
+set_wrapped (GtkLabel   *label,
+             const char *text,
+             gboolean    narrow)
+{
+  gboolean wraps = narrow;
+  glong n = 0;
+
+  for (const char *at = text; *at != '\0' && !wraps; at = g_utf8_next_char (at))
+    {
+      n = *at == '\n' ? 0 : n + 1;
+      wraps = n > LINE_LETTERS;
+    }
+  gtk_label_set_text (label, text);
+  gtk_label_set_wrap (label, wraps);
+  /* GtkColumnView 4.8 makes a row as high as its cells are at their smallest width. */
+  gtk_widget_set_size_request (GTK_WIDGET (label), !wraps ? -1 : narrow ? NARROW_WIDTH : WIDE_WIDTH, -1);
+  gtk_label_set_ellipsize (label, wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
+}
+
 /* A row of the sentence and the word "undone", and the consequences below. */
 static void
 show_act (GtkWidget     *child,
@@ -88,10 +120,12 @@ show_act (GtkWidget     *child,
   g_autofree char *text = damero_log_item_dup_sentence (item, narrow);
   g_autofree char *consequences = damero_log_item_dup_consequences (item);
 
-  gtk_label_set_text (GTK_LABEL (sentence), text);
+  set_wrapped (GTK_LABEL (sentence), text, narrow);
   strike (GTK_LABEL (sentence), is_undone);
+  /* The word stands after the sentence, not at the end of the column. */
+  gtk_widget_set_hexpand (sentence, !is_undone);
   gtk_widget_set_visible (gtk_widget_get_last_child (line), is_undone);
-  gtk_label_set_text (GTK_LABEL (below), consequences);
+  set_wrapped (GTK_LABEL (below), consequences, narrow);
   strike (GTK_LABEL (below), is_undone);
   gtk_widget_set_visible (below, *consequences != '\0');
   if (is_undone)
@@ -114,7 +148,7 @@ new_label (const char *css_class)
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_valign (label, GTK_ALIGN_BASELINE);
+  gtk_widget_set_valign (label, GTK_ALIGN_START);
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);
   return label;
@@ -137,7 +171,6 @@ on_setup_time (GtkSignalListItemFactory *factory,
 {
   GtkWidget *label = new_label ("num");
 
-  gtk_widget_set_valign (label, GTK_ALIGN_START);
   set_up (list_item, label, show_time);
 }
 
@@ -148,7 +181,6 @@ on_setup_place (GtkSignalListItemFactory *factory,
 {
   GtkWidget *label = new_label ("soft");
 
-  gtk_widget_set_valign (label, GTK_ALIGN_START);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   set_up (list_item, label, show_place);
 }
@@ -160,7 +192,6 @@ on_setup_who (GtkSignalListItemFactory *factory,
 {
   GtkWidget *label = new_label ("soft");
 
-  gtk_widget_set_valign (label, GTK_ALIGN_START);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   set_up (list_item, label, show_who);
 }
@@ -173,9 +204,7 @@ on_setup_act (GtkSignalListItemFactory *factory,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *sentence = new_label (NULL), *undone = new_label ("state"), *below = new_label ("consequences");
 
-  gtk_label_set_wrap (GTK_LABEL (sentence), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (sentence), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_wrap (GTK_LABEL (below), TRUE);
   gtk_widget_add_css_class (below, "soft");
   gtk_widget_set_margin_start (below, 18);
   /* Translators: beside an act of the log that was taken back. */
@@ -381,6 +410,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroLogPage, filter);
   gtk_widget_class_bind_template_child (widget_class, DameroLogPage, states);
   gtk_widget_class_bind_template_child (widget_class, DameroLogPage, list);
+  gtk_widget_class_bind_template_child (widget_class, DameroLogPage, place);
+  gtk_widget_class_bind_template_child (widget_class, DameroLogPage, who);
   gtk_widget_class_bind_template_callback (widget_class, on_setup_time);
   gtk_widget_class_bind_template_callback (widget_class, on_setup_place);
   gtk_widget_class_bind_template_callback (widget_class, on_setup_act);
@@ -424,6 +455,8 @@ damero_log_page_init (DameroLogPage *self)
 
   for (guint i = 0; i < DAMERO_N_LOG_FILTERS; i++)
     gtk_string_list_append (titles, damero_log_filter_get_title ((DameroLogFilter) i));
+  damero_column_view_hide_narrow (self->place, G_OBJECT (self->adaptive), PLACE_WIDTH);
+  damero_column_view_hide_narrow (self->who, G_OBJECT (self->adaptive), WHO_WIDTH);
   gtk_drop_down_set_model (self->filter, G_LIST_MODEL (titles));
   self->selection = gtk_single_selection_new (NULL);
   gtk_single_selection_set_autoselect (self->selection, FALSE);

@@ -9,7 +9,7 @@
 
 /* What a name gets at least, and the opponent of a round, so that scores stand in line. */
 #define NAME_WIDTH 110
-#define AGAINST_WIDTH 30
+#define AGAINST_WIDTH 26
 
 /* What a column shows. */
 typedef enum { RANK, PLAYER, RATING, CELL, POINTS, TIEBREAK, WINS, DRAWS, LOSSES } What;
@@ -156,7 +156,7 @@ static GtkWidget *
 new_pair (GtkWidget *first,
           GtkWidget *second)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5);
 
   gtk_box_append (GTK_BOX (box), first);
   gtk_box_append (GTK_BOX (box), second);
@@ -322,7 +322,7 @@ add_rounds (GtkColumnView               *view,
       g_autofree char *help = g_strdup_printf (_("Round %u: points, then the opponent’s rank and the colour "
                                                  "in the first game"), k + 1);
 
-      add_column (view, (Column) { .what = CELL, .k = k, .has_against = TRUE }, (Head) { title, help, 1, 88 });
+      add_column (view, (Column) { .what = CELL, .k = k, .has_against = TRUE }, (Head) { title, help, 1, 76 });
     }
 }
 
@@ -351,7 +351,7 @@ add_tiebreaks (GtkColumnView       *view,
       g_autofree char *help = g_strdup_printf ("%s. %s", damero_words_tiebreak (tiebreak),
                                                damero_words_tiebreak_help (tiebreak));
 
-      add_column (view, (Column) { .what = TIEBREAK, .k = k, .tiebreak = tiebreak }, (Head) { code, help, 1, 72 });
+      add_column (view, (Column) { .what = TIEBREAK, .k = k, .tiebreak = tiebreak }, (Head) { code, help, 1, 66 });
     }
 }
 
@@ -380,15 +380,15 @@ damero_standings_columns_build (GtkColumnView               *view,
 
   remove_columns (view);
   /* Translators: the head of the column of ranks. */
-  rank = add_column (view, (Column) { .what = RANK }, (Head) { C_("rank", "#"), _("Rank"), 1, 56 });
+  rank = add_column (view, (Column) { .what = RANK }, (Head) { C_("rank", "#"), _("Rank"), 1, 52 });
   add_column (view, (Column) { .what = PLAYER }, (Head) { _("Player"), NULL, 0, -1 });
   rating = add_column (view, (Column) { .what = RATING }, (Head) { _("Rating"), NULL, 1, 84 });
-  g_object_bind_property (narrow, "narrow", rating, "visible", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+  damero_column_view_hide_narrow (rating, narrow, 84);
   if (shown == DAMERO_STANDINGS_VIEW_BOTH)
     add_rounds (view, extent);
   else if (shown == DAMERO_STANDINGS_VIEW_CROSSTABLE)
     add_opponents (view, extent);
-  add_column (view, (Column) { .what = POINTS }, (Head) { _("Points"), NULL, 1, 84 });
+  add_column (view, (Column) { .what = POINTS }, (Head) { _("Points"), NULL, 1, 82 });
   if (shown != DAMERO_STANDINGS_VIEW_CROSSTABLE)
     {
       add_tiebreaks (view, section);

@@ -547,6 +547,7 @@ damero_standings_page_set_round (DameroStandingsPage *self,
   const DameroSection *section;
 
   g_return_if_fail (DAMERO_IS_STANDINGS_PAGE (self));
+  g_return_if_fail (self->desk != NULL);
 
   section = damero_desk_get_section (self->desk);
   /* The newest is no choice of an old one: the page goes on to the next round by itself. */

@@ -41,7 +41,9 @@ typedef struct {
   guint  n_entries;
 } DameroStandingsExtent;
 
+/* Its standing now, borrowed. */
 const DameroStanding      *damero_standings_row_get_standing (DameroStandingsRow *self);
+/* The player's name; "" if there is none. */
 const char                *damero_standings_row_get_name     (DameroStandingsRow *self);
 /* 0 = unrated. */
 int                        damero_standings_row_get_rating   (DameroStandingsRow *self);

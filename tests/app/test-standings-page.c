@@ -158,6 +158,18 @@ sort_by (Fixture    *fixture,
   damero_stage_settle ();
 }
 
+/* That the page fits into WIDTH: its bin lets its child be wider and cuts it off. */
+static void
+assert_fits (Fixture *fixture,
+             int      width)
+{
+  GtkWidget *bin = damero_find (fixture->page, DAMERO_TYPE_ADAPTIVE_BIN, NULL);
+  int minimum;
+
+  gtk_widget_measure (gtk_widget_get_first_child (bin), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, width);
+}
+
 static void
 act (Fixture    *fixture,
      const char *line)
@@ -196,6 +208,22 @@ test_empty (void)
   g_assert_false (gtk_widget_get_mapped (fixture.page));
 }
 
+/* Short titles explain themselves, and stand over the end of their numbers. */
+static void
+assert_heads (Fixture *fixture)
+{
+  GtkWidget *label = damero_find_text (fixture->table, "SB");
+  GtkWidget *box = gtk_widget_get_parent (label), *title = gtk_widget_get_parent (box);
+
+  g_assert_true (g_str_has_prefix (gtk_widget_get_tooltip_text (title), "Sonneborn-Berger. "));
+  gtk_test_accessible_assert_property (title, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       gtk_widget_get_tooltip_text (title));
+  g_assert_cmpint ((int) gtk_widget_get_halign (box), ==, GTK_ALIGN_END);
+  g_assert_true (gtk_widget_get_last_child (box) == label);
+  label = damero_find_text (fixture->table, "Player");
+  g_assert_cmpint ((int) gtk_widget_get_halign (gtk_widget_get_parent (label)), ==, GTK_ALIGN_START);
+}
+
 static void
 test_live (void)
 {
@@ -207,6 +235,7 @@ test_live (void)
   fixture.table = damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL);
   assert_titles (&fixture, "# Player Rating R1 Points DE SB Won");
   g_assert_nonnull (damero_find_text (fixture.page, "Round 1 is being played"));
+  assert_heads (&fixture);
   assert_names (&fixture, "Ann Adams, Bob Brown, Cid Cole, Dot Dean");
   assert_cell (&fixture, 0, 0, "·|\u20071w");
 
@@ -417,8 +446,23 @@ test_narrow (void)
   assert_titles (&fixture, "# Player R1 R2 R3 Points DE SB Won");
   gtk_widget_activate_action (fixture.page, "standings.view", "s", "standings");
   damero_stage_settle ();
-  g_assert_cmpint (gtk_widget_get_width (fixture.window), <=, 380);
+  assert_fits (&fixture, 350);
   damero_shoot (fixture.window, "standings-narrow");
+}
+
+static void
+test_right_to_left (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  open_page (&fixture, damero_sample_new (0), 1280, 800);
+  select_row (&fixture, 1);
+  damero_shoot (fixture.window, "standings-rtl");
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (fixture.window), "log");
+  damero_stage_settle ();
+  damero_shoot (fixture.window, "log-rtl");
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
 static void
@@ -450,6 +494,25 @@ test_export (void)
     g_assert_nonnull (damero_find_part (told, "none/Autumn.xml"));
     damero_shoot (told, "standings-not-exported");
   }
+}
+
+/* The action asks for a file with a name made from the event's; cancelled, nothing is written. */
+static void
+test_export_asks (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  GtkWindow *dialog;
+  g_autofree char *name = NULL;
+
+  open_page (&fixture, damero_stage_new_event (four), 1280, 800);
+  gtk_widget_activate_action (fixture.page, "standings.export-xml", NULL);
+  damero_wait_until (damero_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+  dialog = damero_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG);
+  name = gtk_file_chooser_get_current_name (GTK_FILE_CHOOSER (dialog));
+  g_assert_cmpstr (name, ==, "Autumn-Club-Evening.xml");
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  damero_stage_settle ();
+  g_assert_null (damero_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG));
 }
 
 static void
@@ -485,7 +548,9 @@ main (int   argc,
   g_test_add_func ("/standings-page/final", test_final);
   g_test_add_func ("/standings-page/withdrawn", test_withdrawn);
   g_test_add_func ("/standings-page/narrow", test_narrow);
+  g_test_add_func ("/standings-page/right-to-left", test_right_to_left);
   g_test_add_func ("/standings-page/export", test_export);
+  g_test_add_func ("/standings-page/export-asks", test_export_asks);
   g_test_add_func ("/standings-page/file-names", test_file_names);
 
   return g_test_run ();
