@@ -1,0 +1,274 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""e2e.py - drives the whole program as a user does: sees it through the accessibility tree, clicks and types with xdotool.
+
+It runs under headless.sh, which gives it a display and a session bus of its own, without a window manager. Nothing
+here sleeps for a result: it asks again until the result is there (wait_for), or gives up after TIMEOUT_S.
+"""
+
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+import warnings
+
+warnings.simplefilter("ignore")
+import gi  # noqa: E402
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+TIMEOUT_S = 20.0
+PAUSE_S = 0.02
+BUTTONS = ("button", "push button", "toggle button", "radio button")
+
+
+class Failed(Exception):
+    """What was waited for did not come."""
+
+
+def wait_for(what, ask, timeout_s=TIMEOUT_S):
+    """The first true answer of ask; things of the tree may vanish between two calls."""
+    end = time.monotonic() + timeout_s
+    while time.monotonic() < end:
+        try:
+            answer = ask()
+            if answer:
+                return answer
+        except GLib.Error:
+            pass
+        time.sleep(PAUSE_S)
+    raise Failed(f"waited in vain for {what}")
+
+
+def children(node):
+    for i in range(node.get_child_count()):
+        child = node.get_child_at_index(i)
+        if child is not None:
+            yield child
+
+
+def walk(node):
+    """node and everything under it that is shown, from the top down."""
+    yield node
+    for child in children(node):
+        if shown(child):
+            yield from walk(child)
+
+
+def shown(node):
+    """GTK 4.8 calls what lies on a hidden page visible too, but gives it no size."""
+    if not node.get_state_set().contains(Atspi.StateType.VISIBLE):
+        return False
+    component = node.get_component_iface()
+    if component is None:
+        return True
+    box = component.get_extents(Atspi.CoordType.WINDOW)
+    return box.width > 0 and box.height > 0
+
+
+def usable(node):
+    return node.get_state_set().contains(Atspi.StateType.SENSITIVE)
+
+
+def name_of(node):
+    return node.get_name() or ""
+
+
+def is_named(node, name):
+    """GTK 4.8 doubles the names of buttons with a mnemonic: "_Close Close"."""
+    own = name_of(node)
+    return own == name or own.endswith(" " + name)
+
+
+def text_of(node):
+    text = node.get_text_iface()
+    return text.get_text(0, text.get_character_count()) if text is not None else ""
+
+
+def find_all(root, role=None, name=None, part=None):
+    """What is shown under root with that role (a name or several), name, or part of a name, in order."""
+    roles = (role,) if isinstance(role, str) else role
+    return [node for node in walk(root)
+            if (roles is None or node.get_role_name() in roles) and (name is None or is_named(node, name)) and
+            (part is None or part in name_of(node) or part in text_of(node))]
+
+
+def find(root, role=None, name=None, part=None):
+    found = find_all(root, role, name, part)
+    return found[0] if found else None
+
+
+def says(root, part):
+    """Whether anything under root says part."""
+    return any(part in name_of(node) or part in text_of(node) for node in walk(root))
+
+
+def do(node, action=None):
+    """Performs an action of node: the one of that name, or its first."""
+    actions = node.get_action_iface()
+    names = [] if actions is None else [actions.get_action_name(i) for i in range(actions.get_n_actions())]
+    if not names or (action is not None and action not in names):
+        raise Failed(f"{node.get_role_name()} “{name_of(node)}” has no action {action or ''}: {names}")
+    actions.do_action(0 if action is None else names.index(action))
+
+
+def dump(root, out=sys.stderr):
+    """Prints the tree, for whoever writes a test."""
+    def show(node, depth):
+        actions = node.get_action_iface()
+        names = [actions.get_action_name(i) for i in range(actions.get_n_actions())] if actions else []
+        box = node.get_component_iface()
+        box = box.get_extents(Atspi.CoordType.WINDOW) if box is not None else None
+        place = f"{box.x},{box.y} {box.width}x{box.height}" if box is not None else ""
+        print("  " * depth + f"{node.get_role_name()} “{name_of(node)}” “{text_of(node)}” {place} {names}", file=out)
+        for child in children(node):
+            if shown(child):
+                show(child, depth + 1)
+    show(root, 0)
+
+
+def xdotool(*words):
+    return subprocess.run(["xdotool", *map(str, words)], check=True, capture_output=True, text=True).stdout
+
+
+class Program:
+    """The application, started on a library of its own; ends with the "with" block."""
+
+    def __init__(self, build, *arguments, library=None, environment=None):
+        self.build = pathlib.Path(build)
+        self.folder = tempfile.TemporaryDirectory(prefix="damero-e2e-")
+        self.library = library or os.path.join(self.folder.name, "club.damero")
+        self.arguments = arguments
+        self.environment = environment or {}
+        self.process = None
+        self.root = None
+
+    def __enter__(self):
+        environment = {key: value for key, value in os.environ.items() if key != "GTK_A11Y"}
+        environment |= {"GSETTINGS_SCHEMA_DIR": str(self.build / "data"), "LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
+        environment |= self.environment
+        self.process = subprocess.Popen([self.build / "src" / "app" / "damero", "--library", self.library,
+                                         *self.arguments], env=environment)
+        self.root = wait_for("the program in the accessibility tree", self.find_root)
+        return self
+
+    def __exit__(self, kind, value, traceback):
+        if kind is not None and os.environ.get("DAMERO_E2E_DUMP"):
+            subprocess.run(["import", "-window", "root", os.environ["DAMERO_E2E_DUMP"] + ".png"], check=False)
+            with open(os.environ["DAMERO_E2E_DUMP"] + ".txt", "w", encoding="utf-8") as out:
+                dump(self.root, out)
+        self.process.terminate()
+        self.process.wait(TIMEOUT_S)
+        self.folder.cleanup()
+
+    def find_root(self):
+        if self.process.poll() is not None:
+            raise Failed(f"the program ended with {self.process.returncode}")
+        desktop = Atspi.get_desktop(0)
+        return next((node for node in children(desktop) if node.get_process_id() == self.process.pid), None)
+
+    def windows(self):
+        return list(children(self.root))
+
+    def window(self, name=None, part=None):
+        """Waits for the window of that name, or with part in its name."""
+        return wait_for(f"a window “{name or part}”", lambda: next(
+            (node for node in reversed(self.windows())
+             if (name is None or name_of(node) == name) and (part is None or part in name_of(node))), None))
+
+    def dameroctl(self, *words, check=True):
+        return subprocess.run([self.build / "src" / "cli" / "dameroctl", *words], check=check, capture_output=True,
+                              text=True)
+
+    # ---- the mouse and the keyboard ----
+
+    def x_window(self, window):
+        """The X window that shows window: GTK gives it the same title."""
+        for xid in xdotool("search", "--onlyvisible", "--pid", self.process.pid, "--name", "").split():
+            if xdotool("getwindowname", xid).rstrip("\n") == name_of(window):
+                return xid
+        raise Failed(f"no X window “{name_of(window)}”")
+
+    def focus(self, window):
+        """Raises window and gives it the keyboard, as a window manager would."""
+        xid = wait_for(f"the X window of “{name_of(window)}”", lambda: self.x_window(window))
+        xdotool("windowraise", xid)
+        xdotool("windowfocus", "--sync", xid)
+        wait_for("the window to be active",
+                 lambda: window.get_state_set().contains(Atspi.StateType.ACTIVE))
+        return xid
+
+    def click(self, window, node, at=(0.5, 0.5)):
+        """Clicks into the middle of node, or elsewhere in it."""
+        xid = self.focus(window)
+        x, y = self.place(window, xid, node, at)
+        xdotool("mousemove", "--sync", "--window", xid, x, y, "click", 1)
+
+    def place(self, window, xid, node, at=(0.5, 0.5)):
+        """Where in the X window a point of node is. Around the window's own area lies a frame of even width."""
+        box = wait_for(f"a place of “{name_of(node)}”", lambda: self.extents(node))
+        inside = self.extents(window)
+        lines = dict(line.split("=") for line in xdotool("getwindowgeometry", "--shell", xid).split())
+        frame = (int(lines["WIDTH"]) - inside.width) // 2
+        return int(frame + box.x + box.width * at[0]), int(frame + box.y + box.height * at[1])
+
+    @staticmethod
+    def extents(node):
+        box = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        return box if box.width > 0 and box.height > 0 else None
+
+    @staticmethod
+    def keys(*names):
+        """Presses keys by their names: "ctrl+n", "Return"."""
+        xdotool("key", "--delay", 20, *names)
+
+    @staticmethod
+    def type(text):
+        xdotool("type", "--delay", 15, text)
+
+    # ---- by name ----
+
+    def press(self, root, name):
+        """Presses the button called name under root once it is there and can be used."""
+        def look():
+            return next((node for node in find_all(root, BUTTONS, name) if usable(node)), None)
+        do(wait_for(f"a button “{name}”", look))
+
+    def fill(self, window, root, name, text):
+        """Types text into the entry called name under root."""
+        entry = wait_for(f"an entry “{name}”", lambda: find(root, ("text", "entry", "password text"), name))
+        self.click(window, entry)
+        wait_for("the focus in the entry", lambda: any(
+            node.get_state_set().contains(Atspi.StateType.FOCUSED) for node in walk(entry)))
+        self.keys("ctrl+a")
+        self.type(text)
+        return entry
+
+    def expect(self, root, part, timeout_s=TIMEOUT_S):
+        """Waits until something under root says part."""
+        wait_for(f"“{part}”", lambda: says(root, part), timeout_s)
+
+
+class Tap:
+    """Prints what the test harness reads: one line a step."""
+
+    def __init__(self):
+        self.n = 0
+        self.failed = 0
+
+    def step(self, name, function, *arguments):
+        self.n += 1
+        try:
+            answer = function(*arguments)
+        except (Failed, AssertionError, GLib.Error, subprocess.CalledProcessError) as error:
+            self.failed += 1
+            print(f"not ok {self.n} - {name}: {error}", flush=True)
+            raise
+        print(f"ok {self.n} - {name}", flush=True)
+        return answer
+
+    def end(self):
+        print(f"1..{self.n}", flush=True)
+        return 1 if self.failed else 0
