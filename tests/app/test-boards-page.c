@@ -216,7 +216,7 @@ test_filter (void)
   act (stage, "resume in=1.1.3.1");
   g_assert_nonnull (damero_find_text (page, "No Board Needs You"));
   damero_shoot (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW), "boards-none");
-  damero_click (page, "_Show All Boards");
+  damero_click (page, "Show All Boards");
   g_assert_cmpuint (count_mapped (page, DAMERO_TYPE_BOARD_TILE), ==, 4);
 }
 

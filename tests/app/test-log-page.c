@@ -207,7 +207,7 @@ test_search (void)
   g_assert_nonnull (damero_find_text (fixture.page, "Nothing Found"));
   damero_shoot (fixture.window, "log-nothing");
 
-  damero_click (fixture.page, "Show _All but Moves");
+  damero_click (fixture.page, "Show All but Moves");
   g_assert_null (damero_find_text (fixture.page, "Nothing Found"));
   g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 13);
   /* A consequence is found, too. */
@@ -233,28 +233,28 @@ test_undo (void)
   const DameroEvent *event;
 
   open_page (&fixture, damero_stage_new_event (evening), 1280, 800);
-  g_assert_false (gtk_widget_is_sensitive (damero_find (fixture.page, GTK_TYPE_BUTTON, "_Undo This…")));
+  g_assert_false (gtk_widget_is_sensitive (damero_find (fixture.page, GTK_TYPE_BUTTON, "Undo This…")));
 
   /* An act that nothing rests on. */
   act (&fixture, "player name=\"Eve Ellis\"");
   select_row (&fixture, 0);
-  damero_click (fixture.page, "_Undo This…");
+  damero_click (fixture.page, "Undo This…");
   g_assert_cmpint ((int) get_last (&fixture)->act->kind, ==, DAMERO_ACT_UNDO);
   g_assert_nonnull (damero_find_text (fixture.page, "undone"));
   /* The row stays selected, and cannot be undone twice. */
-  g_assert_false (gtk_widget_is_sensitive (damero_find (fixture.page, GTK_TYPE_BUTTON, "_Undo This…")));
+  g_assert_false (gtk_widget_is_sensitive (damero_find (fixture.page, GTK_TYPE_BUTTON, "Undo This…")));
   damero_shoot (fixture.window, "log-undone");
 
-  damero_click (fixture.page, "_Redo");
+  damero_click (fixture.page, "Redo");
   g_assert_nonnull (damero_find_text (fixture.page, "undone"));
   event = damero_desk_get_event (fixture.stage->desk);
   g_assert_nonnull (damero_event_find_player (event, 5));
-  damero_click (fixture.page, "Undo _Last");
+  damero_click (fixture.page, "Undo Last");
   g_assert_null (damero_event_find_player (damero_desk_get_event (fixture.stage->desk), 5));
 
   /* The event itself is never undone. */
   select_row (&fixture, g_list_model_get_n_items (fixture.model) - 1);
-  g_assert_false (gtk_widget_is_sensitive (damero_find (fixture.page, GTK_TYPE_BUTTON, "_Undo This…")));
+  g_assert_false (gtk_widget_is_sensitive (damero_find (fixture.page, GTK_TYPE_BUTTON, "Undo This…")));
 }
 
 static void
@@ -275,7 +275,7 @@ test_undo_others (void)
   dialog = damero_find_window (ADW_TYPE_MESSAGE_DIALOG);
   told = dialog != NULL ? GTK_WIDGET (dialog) : fixture.window;
   g_assert_nonnull (damero_find_text (told, "Undo These Acts Too?"));
-  damero_click (told, "_Undo All");
+  damero_click (told, "Undo All");
   damero_wait_until (damero_desk_get_event (fixture.stage->desk)->log->len == n + 1);
   g_assert_cmpuint (((DameroSection *) g_ptr_array_index (
                        damero_desk_get_event (fixture.stage->desk)->sections, 0))->rounds->len, ==, 0);

@@ -127,7 +127,7 @@ test_defaults (void)
 
   damero_assert_named (window);
   damero_shoot (window, "new-event-what");
-  damero_click (window, "Skip to _Players");
+  damero_click (window, "Skip to Players");
   g_assert_true (GTK_IS_TEXT_VIEW (gtk_root_get_focus (GTK_ROOT (window))));
   damero_shoot (window, "new-event-players-empty");
   type_names (window, "Players, one a line", "Ann Adams; Harbor; 1850\nBob Brown\nCora Cole\nDan Dale");
@@ -164,22 +164,22 @@ test_steps (void)
 
   g_assert_nonnull (find_row (window, "Event name"));
   g_assert_null (damero_find (window, GTK_TYPE_BUTTON, "Back"));
-  damero_click (window, "_Next");
+  damero_click (window, "Next");
   g_assert_nonnull (find_row (window, "Name of the section"));
   damero_shoot (window, "new-event-sections");
   damero_assert_named (window);
-  damero_click (window, "_Next");
+  damero_click (window, "Next");
   g_assert_nonnull (find_row (window, "Points"));
   damero_shoot (window, "new-event-pairing");
   damero_assert_named (window);
   damero_click (window, "Back");
   g_assert_nonnull (find_row (window, "Name of the section"));
   damero_click (window, "Pairing and scoring");
-  damero_click (window, "_Next");
-  g_assert_nonnull (damero_find (window, GTK_TYPE_BUTTON, "Cr_eate"));
-  g_assert_null (damero_find (window, GTK_TYPE_BUTTON, "Skip to _Players"));
+  damero_click (window, "Next");
+  g_assert_nonnull (damero_find (window, GTK_TYPE_BUTTON, "Create"));
+  g_assert_null (damero_find (window, GTK_TYPE_BUTTON, "Skip to Players"));
   gtk_widget_activate_action (window, "new.back", NULL);
-  g_assert_nonnull (damero_find (window, GTK_TYPE_BUTTON, "_Next"));
+  g_assert_nonnull (damero_find (window, GTK_TYPE_BUTTON, "Next"));
 }
 
 static void
@@ -453,7 +453,7 @@ test_add_section (void)
   set_row (dialog, "Name of the section", " Gold Bar ");
   g_assert_false (gtk_widget_has_css_class (get_row (dialog, "Name of the section"), "error"));
   choose (dialog, "Games in a match", 2);
-  damero_click (dialog, "_Add");
+  damero_click (dialog, "Add");
   damero_wait_until (damero_find_window (DAMERO_TYPE_ADD_SECTION) == NULL);
   section = damero_event_find_section (damero_desk_get_event (desk), 2);
   g_assert_cmpstr (section->name, ==, "Gold Bar");
@@ -461,7 +461,7 @@ test_add_section (void)
   g_assert_true (section->has_control);
   g_assert_cmpint (damero_desk_get_section_id (desk), ==, 2);
   damero_stage_settle ();
-  damero_click (window, "_Undo");
+  damero_click (window, "Undo");
   g_assert_null (damero_event_find_section (damero_desk_get_event (desk), 2));
 }
 

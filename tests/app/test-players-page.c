@@ -187,7 +187,7 @@ test_check_in (void)
   for (int i = 1; i <= 6; i++)
     g_assert_true (get_entry (stage, i)->checked_in);
   g_assert_nonnull (damero_find_part (window, "all checked in"));
-  g_assert_false (gtk_widget_is_sensitive (damero_find (window, GTK_TYPE_BUTTON, "Check In _All")));
+  g_assert_false (gtk_widget_is_sensitive (damero_find (window, GTK_TYPE_BUTTON, "Check In All")));
 }
 
 static GtkSingleSelection *
@@ -221,7 +221,7 @@ test_withdraw (void)
   g_assert_false (gtk_widget_is_sensitive (find_check (window, "Mercedes Ibarra is here")));
   damero_shoot (window, "players-withdrawn");
 
-  damero_click (window, "_Undo");
+  damero_click (window, "Undo");
   g_assert_cmpint (get_entry (stage, 2)->withdrawn_from, ==, 0);
 
   gtk_widget_activate_action (page, "players.withdraw", "i", 5);
@@ -271,7 +271,7 @@ test_several (void)
   dialog = damero_find_window (DAMERO_TYPE_ADD_PLAYERS);
   g_assert_nonnull (dialog);
   damero_stage_present (dialog, 680, 480);
-  g_assert_false (gtk_widget_is_sensitive (damero_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "_Add Players")));
+  g_assert_false (gtk_widget_is_sensitive (damero_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "Add Players")));
   damero_assert_named (GTK_WIDGET (dialog));
   damero_shoot (GTK_WIDGET (dialog), "players-several-empty");
 
@@ -285,7 +285,7 @@ test_several (void)
   damero_shoot (GTK_WIDGET (dialog), "players-several");
   damero_assert_named (GTK_WIDGET (dialog));
 
-  damero_click (GTK_WIDGET (dialog), "_Add 4 Players");
+  damero_click (GTK_WIDGET (dialog), "Add 4 Players");
   damero_wait_until (damero_find_window (DAMERO_TYPE_ADD_PLAYERS) == NULL);
   g_assert_cmpuint (count_entries (stage), ==, 10);
   g_assert_nonnull (damero_find_text (window, "4 players added"));

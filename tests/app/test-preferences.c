@@ -116,7 +116,7 @@ test_close (void)
   gtk_test_widget_wait_for_draw (GTK_WIDGET (question));
   g_assert_nonnull (damero_find_text (GTK_WIDGET (question), "1 Board Is Running"));
   damero_shoot (GTK_WIDGET (question), "quit");
-  damero_click (GTK_WIDGET (question), "_Cancel");
+  damero_click (GTK_WIDGET (question), "Cancel");
   g_assert_nonnull (damero_find_window (DAMERO_TYPE_EVENT_WINDOW));
 
   g_free (damero_stage_do (stage, "pause in=1.1.1.1"));
@@ -137,7 +137,7 @@ test_quit (void)
   question = damero_find_window (ADW_TYPE_MESSAGE_DIALOG);
   g_assert_nonnull (question);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (question));
-  damero_click (GTK_WIDGET (question), "_Stop Clocks and Quit");
+  damero_click (GTK_WIDGET (question), "Stop Clocks and Quit");
   damero_wait_until (damero_find_window (DAMERO_TYPE_START_WINDOW) == NULL);
 }
 

@@ -201,7 +201,7 @@ test_leave (void)
   GtkWidget *dialog = open_event (stage);
   GtkWindow *window;
 
-  damero_click (dialog, "_Leave Stopped");
+  damero_click (dialog, "Leave Stopped");
   g_assert_null (damero_find_window (DAMERO_TYPE_RESTART_DIALOG));
   g_assert_true (get_game (stage, &first)->interrupted);
   window = damero_find_window (DAMERO_TYPE_EVENT_WINDOW);

@@ -78,9 +78,9 @@ test_two_clicks (void)
   dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_SINGLE_GAME));
   gtk_test_widget_wait_for_draw (dialog);
   damero_assert_named (dialog);
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (dialog)) == damero_find (dialog, GTK_TYPE_BUTTON, "_Start"));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (dialog)) == damero_find (dialog, GTK_TYPE_BUTTON, "Start"));
   damero_shoot (dialog, "single-game");
-  damero_click (dialog, "_Start");
+  damero_click (dialog, "Start");
   g_assert_null (damero_find_window (DAMERO_TYPE_SINGLE_GAME));
 
   event = get_event (stage);
@@ -112,7 +112,7 @@ test_names (void)
   g_assert_nonnull (black);
   g_assert_nonnull (white);
   gtk_editable_set_text (GTK_EDITABLE (black), "  Ruth Okafor ");
-  damero_click (dialog, "_Start");
+  damero_click (dialog, "Start");
 
   event = get_event (stage);
   section = damero_event_find_section (event, 1);
@@ -143,7 +143,7 @@ test_remembers (void)
   g_assert_nonnull (find_entry (dialog, "White, moves first"));
   g_assert_nonnull (find_entry (dialog, "Red"));
   damero_control_row_set_text (control, NULL);
-  damero_click (dialog, "_Start");
+  damero_click (dialog, "Start");
   game = damero_event_find_game (get_event (stage), &in);
   g_assert_nonnull (game);
   g_assert_false (game->setup.has_clock);
@@ -164,7 +164,7 @@ test_invalid (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new ();
   GtkWidget *dialog = present_dialog ();
-  GtkWidget *start = damero_find (dialog, GTK_TYPE_BUTTON, "_Start");
+  GtkWidget *start = damero_find (dialog, GTK_TYPE_BUTTON, "Start");
   DameroControlRow *control = DAMERO_CONTROL_ROW (damero_find (dialog, DAMERO_TYPE_CONTROL_ROW, NULL));
 
   damero_control_row_set_text (control, "nonsense");
@@ -173,7 +173,7 @@ test_invalid (void)
   g_assert_true (gtk_widget_get_sensitive (start));
   damero_control_row_set_text (control, "up 7200");
   g_assert_false (gtk_widget_get_sensitive (start));
-  damero_click (dialog, "_Cancel");
+  damero_click (dialog, "Cancel");
   g_assert_null (damero_find_window (DAMERO_TYPE_SINGLE_GAME));
 }
 

@@ -204,7 +204,7 @@ test_empty (void)
   act (&fixture, "entry in=1 player=1");
   g_assert_nonnull (damero_find_text (fixture.page, "No Round Yet"));
 
-  damero_click (fixture.page, "Go to _Rounds");
+  damero_click (fixture.page, "Go to Rounds");
   g_assert_false (gtk_widget_get_mapped (fixture.page));
 }
 

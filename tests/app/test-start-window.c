@@ -171,10 +171,10 @@ test_error (void)
   damero_assert_named (window);
   damero_shoot (window, "start-error");
 
-  damero_click (window, "_Try Again");
+  damero_click (window, "Try Again");
   g_assert_nonnull (damero_find_text (window, "The Library Could Not Be Opened"));
   g_unlink (path);
-  damero_click (window, "_Try Again");
+  damero_click (window, "Try Again");
   g_assert_nonnull (damero_find_text (window, "No Events Yet"));
   g_assert_true (g_action_get_enabled (action));
 }
