@@ -21,7 +21,6 @@ struct _DameroEventWindow
   DameroDesk       *desk;
   guint             n_interrupted; /* boards that the user has been told of */
   AdwViewStack     *pages;
-  AdwViewStackPage *boards_page;
   GtkLabel         *event_label;
   GtkLabel         *section_label;
   GMenu            *section_menu;
@@ -65,21 +64,6 @@ update_section_menu (DameroEventWindow *self)
     }
 }
 
-/* How many boards of the section want the referee. */
-static void
-update_badge (DameroEventWindow *self)
-{
-  DameroEventGlance glance = { 0 };
-  guint n;
-
-  if (damero_desk_get_section (self->desk) != NULL)
-    damero_event_glance_read (damero_desk_get_event (self->desk), damero_desk_get_section_id (self->desk),
-                              damero_desk_get_mono_ms (self->desk), &glance);
-  n = damero_event_glance_count_calls (&glance);
-  adw_view_stack_page_set_badge_number (self->boards_page, n);
-  adw_view_stack_page_set_needs_attention (self->boards_page, n > 0);
-}
-
 /* Asks how boards go on that have been stopped since it asked last. */
 static void
 update_interrupted (DameroEventWindow *self)
@@ -103,7 +87,6 @@ on_changed (DameroDesk        *desk,
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", damero_desk_can_undo (desk));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", damero_desk_can_redo (desk));
-  update_badge (self);
   update_interrupted (self);
   if (in->game != 0)
     return;
@@ -204,7 +187,6 @@ damero_event_window_class_init (DameroEventWindowClass *klass)
   g_type_ensure (DAMERO_TYPE_STANDINGS_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-event-window.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, pages);
-  gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, boards_page);
   gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, event_label);
   gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, section_label);
   gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, section_menu);

@@ -372,7 +372,7 @@ test_cancel (void)
   gtk_window_close (GTK_WINDOW (window));
   damero_stage_settle ();
   g_assert_true (gtk_widget_get_visible (window));
-  answer ("_Discard");
+  answer ("Discard");
   damero_wait_until (damero_find_window (DAMERO_TYPE_NEW_EVENT) == NULL);
   g_assert_cmpuint (count_events (stage), ==, 0);
 }
