@@ -114,5 +114,6 @@ damero_add_players_present (GtkWidget  *from,
   if (text != NULL)
     damero_name_editor_set_text (self->editor, text);
   on_names_changed (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->editor));
   gtk_window_present (GTK_WINDOW (self));
 }
