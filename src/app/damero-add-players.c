@@ -87,7 +87,6 @@ damero_add_players_class_init (DameroAddPlayersClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroAddPlayers, add_button);
   gtk_widget_class_bind_template_callback (widget_class, on_names_changed);
   gtk_widget_class_install_action (widget_class, "names.add", NULL, on_add);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "names.add", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -114,5 +113,6 @@ damero_add_players_present (GtkWidget  *from,
   if (text != NULL)
     damero_name_editor_set_text (self->editor, text);
   on_names_changed (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->editor));
   gtk_window_present (GTK_WINDOW (self));
 }

@@ -618,8 +618,15 @@ static const struct {
   { "players.withdraw", "i", on_withdraw, GDK_KEY_Delete, 0 },
   { "players.take-back", "i", on_take_back, 0, 0 },
   { "players.remove", "i", on_remove, GDK_KEY_Delete, GDK_SHIFT_MASK },
-  { "players.next", NULL, on_next, GDK_KEY_Return, GDK_CONTROL_MASK },
+  { "players.next", NULL, on_next, GDK_KEY_Return, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
 };
+
+/* Keys without a modifier are for the table alone. */
+static gboolean
+is_local (guint i)
+{
+  return (actions[i].modifiers & GDK_CONTROL_MASK) == 0;
+}
 
 static void
 install_actions (GtkWidgetClass *widget_class)
@@ -628,10 +635,34 @@ install_actions (GtkWidgetClass *widget_class)
     {
       gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter,
                                        actions[i].activate);
-      if (actions[i].key != 0)
+      if (actions[i].key != 0 && is_local (i))
         gtk_widget_class_add_binding_action (widget_class, actions[i].key, actions[i].modifiers,
                                              actions[i].name, actions[i].parameter, 0);
     }
+}
+
+static gboolean
+on_shortcut (GtkWidget *widget,
+             GVariant  *args,
+             gpointer   action_name)
+{
+  return gtk_widget_get_mapped (widget) && gtk_widget_activate_action (widget, action_name, NULL);
+}
+
+/* The other keys work wherever the focus is in the window, while the page is shown. */
+static void
+add_shortcuts (DameroPlayersPage *self)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_MANAGED);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    if (actions[i].key != 0 && !is_local (i))
+      gtk_shortcut_controller_add_shortcut (
+        GTK_SHORTCUT_CONTROLLER (controller),
+        gtk_shortcut_new (gtk_keyval_trigger_new (actions[i].key, actions[i].modifiers),
+                          gtk_callback_action_new (on_shortcut, (gpointer) actions[i].name, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
 static void
@@ -674,6 +705,7 @@ static void
 damero_players_page_init (DameroPlayersPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  add_shortcuts (self);
   align_head (self->table, 0);
   align_head (self->table, 3);
 }

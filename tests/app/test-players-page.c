@@ -272,6 +272,7 @@ test_several (void)
   g_assert_nonnull (dialog);
   damero_stage_present (dialog, 680, 480);
   g_assert_false (gtk_widget_is_sensitive (damero_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "Add Players")));
+  g_assert_true (GTK_IS_TEXT_VIEW (gtk_root_get_focus (GTK_ROOT (dialog))));
   damero_assert_named (GTK_WIDGET (dialog));
   damero_shoot (GTK_WIDGET (dialog), "players-several-empty");
 
