@@ -402,6 +402,11 @@ test_final (void)
   open_page (&fixture, damero_sample_new (0), 1280, 800);
   g_assert_nonnull (damero_find_text (fixture.page, "All rounds are played: final"));
   select_row (&fixture, 1);
+  /* Level with the first, and parted by the second tie-break. */
+  g_assert_nonnull (damero_find_text (fixture.page, "2 players have 11 points."));
+  g_assert_nonnull (damero_find_text (fixture.page, "It does not part them."));
+  g_assert_nonnull (damero_find_text (fixture.page, "Sonneborn-Berger"));
+  g_assert_null (damero_find_text (fixture.page, "Nothing parts them further: they share the place."));
   damero_shoot (fixture.window, "standings-final");
   gtk_widget_activate_action (fixture.page, "standings.view", "s", "crosstable");
   damero_stage_settle ();
