@@ -305,6 +305,7 @@ add_column (GtkColumnView *view,
   gtk_column_view_column_set_expand (column, what.what == PLAYER);
   gtk_column_view_append_column (view, column);
   damero_column_view_align (view, column, head.xalign);
+  damero_column_view_sort_by_keys (view, column);
   if (head.help != NULL)
     damero_column_view_set_help (view, column, head.help);
   g_object_unref (column);
