@@ -320,6 +320,7 @@ add_rounds (GtkColumnView               *view,
     {
       /* Translators: the head of a column, short: round 3. */
       g_autofree char *title = g_strdup_printf (_("R%u"), k + 1);
+      /* Translators: what a column of round %u shows. */
       g_autofree char *help = g_strdup_printf (_("Round %u: points, then the opponent’s rank and the colour "
                                                  "in the first game"), k + 1);
 
