@@ -55,6 +55,48 @@ damero_column_view_set_help (GtkColumnView       *view,
   gtk_accessible_update_property (GTK_ACCESSIBLE (title), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, help, -1);
 }
 
+/* Up first, then down and up again, as by clicks. */
+static gboolean
+on_title_key (GtkWidget *title,
+              GVariant  *arguments,
+              gpointer   user_data)
+{
+  GtkColumnViewColumn *column = user_data;
+  GtkWidget *view = gtk_widget_get_ancestor (title, GTK_TYPE_COLUMN_VIEW);
+  gboolean was_up = g_object_get_data (G_OBJECT (title), "sorts-up") != NULL;
+
+  if (view == NULL)
+    return FALSE;
+
+  g_object_set_data (G_OBJECT (title), "sorts-up", GINT_TO_POINTER (!was_up));
+  gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (view), column, was_up ? GTK_SORT_DESCENDING
+                                                                        : GTK_SORT_ASCENDING);
+  return TRUE;
+}
+
+void
+damero_column_view_sort_by_keys (GtkColumnView       *view,
+                                 GtkColumnViewColumn *column)
+{
+  static const guint keys[] = { GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space };
+  GtkWidget *title = find_title (view, column);
+  GtkEventController *controller;
+
+  if (title == NULL || gtk_widget_get_focusable (title))
+    return;
+
+  controller = gtk_shortcut_controller_new ();
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                          gtk_shortcut_new (gtk_keyval_trigger_new (keys[i], 0),
+                                                            gtk_callback_action_new (on_title_key, column,
+                                                                                     NULL)));
+  gtk_widget_add_controller (title, controller);
+  gtk_widget_set_focusable (title, TRUE);
+  /* GTK 4.8 keeps the focus out of the header. */
+  gtk_widget_set_can_focus (gtk_widget_get_parent (title), TRUE);
+}
+
 static gboolean
 to_width (GBinding     *binding,
           const GValue *from,

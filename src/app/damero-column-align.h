@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * app/damero-column-align.h - what GtkColumnView 4.8 cannot do with its columns: titles that stand at the end
- * over numbers, titles that explain themselves, columns that make room.
+ * over numbers, that explain themselves and that keys reach; columns that make room.
  */
 #pragma once
 
@@ -18,6 +18,10 @@ void damero_column_view_align (GtkColumnView       *view,
 void damero_column_view_set_help (GtkColumnView       *view,
                                   GtkColumnViewColumn *column,
                                   const char          *help);
+/* Lets keys sort VIEW by COLUMN, which has a sorter: its title takes the focus, and Return or the space bar
+ * do what a click does. Nothing where GTK does so itself. */
+void damero_column_view_sort_by_keys (GtkColumnView       *view,
+                                      GtkColumnViewColumn *column);
 /* Gives COLUMN its WIDTH, and none while NARROW (an object with that property) is narrow: a column that
  * is only made invisible would keep its part of the table's smallest width. */
 void damero_column_view_hide_narrow (GtkColumnViewColumn *column,

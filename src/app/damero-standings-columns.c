@@ -305,6 +305,7 @@ add_column (GtkColumnView *view,
   gtk_column_view_column_set_expand (column, what.what == PLAYER);
   gtk_column_view_append_column (view, column);
   damero_column_view_align (view, column, head.xalign);
+  damero_column_view_sort_by_keys (view, column);
   if (head.help != NULL)
     damero_column_view_set_help (view, column, head.help);
   g_object_unref (column);
@@ -319,6 +320,7 @@ add_rounds (GtkColumnView               *view,
     {
       /* Translators: the head of a column, short: round 3. */
       g_autofree char *title = g_strdup_printf (_("R%u"), k + 1);
+      /* Translators: what a column of round %u shows. */
       g_autofree char *help = g_strdup_printf (_("Round %u: points, then the opponent’s rank and the colour "
                                                  "in the first game"), k + 1);
 

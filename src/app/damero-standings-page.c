@@ -152,6 +152,7 @@ update_status (DameroStandingsPage *self,
   g_autofree char *text = NULL;
 
   if (!newest->closed)
+    /* Translators: %d is the number of a round. */
     text = g_strdup_printf (_("Round %d is being played"), newest->number);
   else if (newest->number >= n_rounds)
     text = g_strdup (_("All rounds are played: final"));

@@ -252,6 +252,16 @@ test_undo (void)
   damero_click (fixture.page, "Undo Last");
   g_assert_null (damero_event_find_player (damero_desk_get_event (fixture.stage->desk), 5));
 
+  /* A row says that it is undone where the undo itself is not listed, too. */
+  choose (&fixture, DAMERO_LOG_FILTER_RESULTS);
+  act (&fixture, "result in=1.1.2.1 result=draw");
+  g_assert_null (damero_find_text (fixture.page, "undone"));
+  select_row (&fixture, 0);
+  damero_click (fixture.page, "_Undo This…");
+  g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 1);
+  g_assert_nonnull (damero_find_text (fixture.page, "undone"));
+  choose (&fixture, DAMERO_LOG_FILTER_DECISIONS);
+
   /* The event itself is never undone. */
   select_row (&fixture, g_list_model_get_n_items (fixture.model) - 1);
   g_assert_false (gtk_widget_is_sensitive (damero_find (fixture.page, GTK_TYPE_BUTTON, "Undo This…")));

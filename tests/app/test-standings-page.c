@@ -328,6 +328,50 @@ test_sorting (void)
   assert_names (&fixture, "Cid Cole, Ann Adams, Bob Brown, Dot Dean");
 }
 
+/* What Return does on WIDGET, by its shortcut. */
+static void
+press_return (GtkWidget *widget)
+{
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+      g_autoptr(GtkShortcut) shortcut = NULL;
+
+      if (!GTK_IS_SHORTCUT_CONTROLLER (controller))
+        continue;
+      shortcut = g_list_model_get_item (G_LIST_MODEL (controller), 0);
+      gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, widget, NULL);
+      damero_stage_settle ();
+      return;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* By keys alone: the titles take the focus, and Return sorts by the one that has it. */
+static void
+test_sorting_by_keys (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  GtkWidget *title;
+
+  open_page (&fixture, damero_stage_new_event (four), 1280, 800);
+  act (&fixture, "pair in=1.1 pairs=\"1-2 3-4\"");
+  fixture.table = damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL);
+  title = gtk_widget_get_parent (gtk_widget_get_parent (damero_find_text (fixture.table, "Rating")));
+  gtk_window_set_focus (GTK_WINDOW (fixture.window), NULL);
+  for (guint i = 0; i < 40 && gtk_window_get_focus (GTK_WINDOW (fixture.window)) != title; i++)
+    gtk_widget_child_focus (fixture.window, GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture.window)) == title);
+
+  press_return (title);
+  assert_names (&fixture, "Cid Cole, Bob Brown, Ann Adams, Dot Dean");
+  press_return (title);
+  assert_names (&fixture, "Dot Dean, Ann Adams, Bob Brown, Cid Cole");
+}
+
 static void
 select_row (Fixture *fixture,
             guint    position)
@@ -402,6 +446,11 @@ test_final (void)
   open_page (&fixture, damero_sample_new (0), 1280, 800);
   g_assert_nonnull (damero_find_text (fixture.page, "All rounds are played: final"));
   select_row (&fixture, 1);
+  /* Level with the first, and parted by the second tie-break. */
+  g_assert_nonnull (damero_find_text (fixture.page, "2 players have 11 points."));
+  g_assert_nonnull (damero_find_text (fixture.page, "It does not part them."));
+  g_assert_nonnull (damero_find_text (fixture.page, "Sonneborn-Berger"));
+  g_assert_null (damero_find_text (fixture.page, "Nothing parts them further: they share the place."));
   damero_shoot (fixture.window, "standings-final");
   gtk_widget_activate_action (fixture.page, "standings.view", "s", "crosstable");
   damero_stage_settle ();
@@ -543,6 +592,7 @@ main (int   argc,
   g_test_add_func ("/standings-page/live", test_live);
   g_test_add_func ("/standings-page/views", test_views);
   g_test_add_func ("/standings-page/sorting", test_sorting);
+  g_test_add_func ("/standings-page/sorting-by-keys", test_sorting_by_keys);
   g_test_add_func ("/standings-page/decision", test_decision);
   g_test_add_func ("/standings-page/rounds", test_rounds);
   g_test_add_func ("/standings-page/final", test_final);
