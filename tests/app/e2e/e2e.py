@@ -125,8 +125,14 @@ def dump(root, out=sys.stderr):
         print("  " * depth + f"{node.get_role_name()} “{name_of(node)}” “{text_of(node)}” {place} {names}", file=out)
         for child in children(node):
             if shown(child):
-                show(child, depth + 1)
-    show(root, 0)
+                try_to_show(child, depth + 1)
+
+    def try_to_show(node, depth):
+        try:
+            show(node, depth)
+        except GLib.Error:
+            print("  " * depth + "(gone)", file=out)
+    try_to_show(root, 0)
 
 
 def xdotool(*words):
@@ -152,6 +158,7 @@ class Program:
         self.process = subprocess.Popen([self.build / "src" / "app" / "damero", "--library", self.library,
                                          *self.arguments], env=environment)
         self.root = wait_for("the program in the accessibility tree", self.find_root)
+        self.root.set_cache_mask(Atspi.Cache.NONE)
         return self
 
     def __exit__(self, kind, value, traceback):
@@ -195,9 +202,11 @@ class Program:
         """Raises window and gives it the keyboard, as a window manager would."""
         xid = wait_for(f"the X window of “{name_of(window)}”", lambda: self.x_window(window))
         xdotool("windowraise", xid)
-        xdotool("windowfocus", "--sync", xid)
-        wait_for("the window to be active",
-                 lambda: window.get_state_set().contains(Atspi.StateType.ACTIVE))
+
+        def focused():
+            subprocess.run(["xdotool", "windowfocus", "--sync", xid], check=False, capture_output=True)
+            return xdotool("getwindowfocus").strip() == xid
+        wait_for("the keyboard's focus in the window", focused)
         return xid
 
     def click(self, window, node, at=(0.5, 0.5)):
@@ -240,10 +249,9 @@ class Program:
         """Types text into the entry called name under root."""
         entry = wait_for(f"an entry “{name}”", lambda: find(root, ("text", "entry", "password text"), name))
         self.click(window, entry)
-        wait_for("the focus in the entry", lambda: any(
-            node.get_state_set().contains(Atspi.StateType.FOCUSED) for node in walk(entry)))
         self.keys("ctrl+a")
         self.type(text)
+        wait_for(f"“{text}” in the entry “{name}”", lambda: text_of(entry) == text)
         return entry
 
     def expect(self, root, part, timeout_s=TIMEOUT_S):
