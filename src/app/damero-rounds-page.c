@@ -19,6 +19,10 @@
 #include "app/damero-settings.h"
 #include "app/damero-toast.h"
 
+/* Pixels that the strip wants beside the buttons of the rounds, and for each of these. */
+#define STRIP_WIDTH  600
+#define BUTTON_WIDTH 46
+
 struct _DameroRoundsPage
 {
   GtkWidget           parent_instance;
@@ -34,6 +38,7 @@ struct _DameroRoundsPage
   AdwStatusPage      *empty;
   GtkButton          *empty_button;
   DameroAdaptiveBin  *table_bin;
+  DameroAdaptiveBin  *strip_bin;
   DameroRoundChooser *chooser;
   GtkLabel           *count_label;
   GtkWidget          *start_all;
@@ -127,6 +132,8 @@ update_strip (DameroRoundsPage *self)
   if (next.n_open > 0)
     why = g_strdup_printf (ngettext ("%u match is still open", "%u matches are still open", next.n_open),
                            next.n_open);
+  g_object_set (self->strip_bin, "threshold", STRIP_WIDTH + BUTTON_WIDTH * damero_section_count_rounds (section),
+                NULL);
   damero_round_chooser_show (self->chooser, damero_section_count_rounds (section), (int) section->rounds->len,
                              self->round);
   update_count (self, round);
@@ -164,6 +171,22 @@ find_caret (DameroPairing *pairing)
   return match != NULL && open < match->n_games ? (int) open : -1;
 }
 
+static gboolean
+is_due (DameroRoundsPage *self,
+        DameroPairing    *pairing)
+{
+  DameroPlace in = *damero_pairing_get_place (pairing);
+  int caret = find_caret (pairing);
+  const DameroGame *game;
+
+  if (caret < 0)
+    return FALSE;
+
+  in.game = caret + 1;
+  game = damero_event_find_game (damero_desk_get_event (self->desk), &in);
+  return game == NULL || !game->has_begun;
+}
+
 static void
 on_selected (DameroRoundsPage *self)
 {
@@ -178,7 +201,7 @@ on_selected (DameroRoundsPage *self)
   damero_forfeit_cycle_clear (&self->forfeit);
   damero_pairing_panel_show (self->panel, selected);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game",
-                                 selected != NULL && find_caret (selected) >= 0);
+                                 selected != NULL && is_due (self, selected));
 }
 
 /* PAIRING shows something else; the caret goes to the game that is due. */
@@ -189,7 +212,7 @@ refresh_row (DameroRoundsPage *self,
   if (pairing == get_selected (self))
     {
       damero_pairing_set_caret (pairing, find_caret (pairing));
-      gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game", find_caret (pairing) >= 0);
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game", is_due (self, pairing));
     }
   damero_pairing_change (pairing);
 }
@@ -358,22 +381,6 @@ get_caret_place (DameroRoundsPage *self,
   *ret_in = *damero_pairing_get_place (pairing);
   ret_in->game = caret + 1;
   return TRUE;
-}
-
-static gboolean
-is_due (DameroRoundsPage *self,
-        DameroPairing    *pairing)
-{
-  DameroPlace in = *damero_pairing_get_place (pairing);
-  int caret = find_caret (pairing);
-  const DameroGame *game;
-
-  if (caret < 0)
-    return FALSE;
-
-  in.game = caret + 1;
-  game = damero_event_find_game (damero_desk_get_event (self->desk), &in);
-  return game == NULL || !game->has_begun;
 }
 
 /* Goes to the next row that wants a result and is not being played; stays if there is none. */
@@ -626,7 +633,7 @@ on_start_game (GtkWidget  *widget,
   DameroPairing *pairing = get_selected (self);
   DameroPlace in;
 
-  if (pairing == NULL || find_caret (pairing) < 0)
+  if (pairing == NULL || !is_due (self, pairing))
     return;
 
   in = *damero_pairing_get_place (pairing);
@@ -794,6 +801,7 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, empty);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, empty_button);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, table_bin);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, strip_bin);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, chooser);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, count_label);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, start_all);

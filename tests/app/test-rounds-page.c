@@ -393,6 +393,7 @@ test_start (void)
   g_assert_nonnull (damero_find_text (hall.window, "Board 1, game 1 started"));
   g_assert_nonnull (damero_find_text (hall.page, "Running"));
   g_assert_nonnull (damero_find_text (hall.page, "Under way: move 1"));
+  g_assert_false (gtk_widget_get_sensitive (damero_find (hall.page, GTK_TYPE_BUTTON, "Start Game")));
   damero_click (hall.page, "Start All Games");
   g_assert_nonnull (damero_find_text (hall.window, "1 game started"));
   g_assert_true (get_match (&hall, 1, 2)->games[0].started);
@@ -526,6 +527,17 @@ test_narrow (void)
   g_assert_nonnull (damero_find (hall.page, GTK_TYPE_DROP_DOWN, NULL));
   g_assert_null (damero_find_text (hall.page, "Why this pairing"));
   damero_assert_named (hall.page);
+  for (GtkWidget *w = damero_find (hall.page, GTK_TYPE_COLUMN_VIEW, NULL); w != NULL; w = gtk_widget_get_parent (w))
+    {
+      int min, nat;
+      gtk_widget_measure (w, GTK_ORIENTATION_HORIZONTAL, -1, &min, &nat, NULL, NULL);
+      g_print ("# %s %d min %d nat %d\n", G_OBJECT_TYPE_NAME (w), gtk_widget_get_width (w), min, nat);
+      if (GTK_IS_BOX (w)) for (GtkWidget *c = gtk_widget_get_first_child (w); c; c = gtk_widget_get_next_sibling (c))
+       {
+        gtk_widget_measure (c, GTK_ORIENTATION_HORIZONTAL, -1, &min, &nat, NULL, NULL);
+      g_print ("#    %s %d min %d nat %d vis %d\n", G_OBJECT_TYPE_NAME (c), gtk_widget_get_width (c), min, nat, gtk_widget_get_visible (c));
+      }
+    }
   damero_shoot (hall.window, "rounds-narrow");
 }
 
