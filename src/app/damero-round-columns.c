@@ -497,7 +497,8 @@ damero_round_columns_set_narrow (GtkColumnView *view,
       /* GTK 4.8 keeps the room of a hidden column if its width is fixed. */
       gtk_column_view_column_set_fixed_width (get_column (view, wide[i]), narrow ? -1 : widths[wide[i]]);
     }
-  gtk_column_view_column_set_fixed_width (get_column (view, COLUMN_BOARD), narrow ? NARROW_BOARD_WIDTH : widths[COLUMN_BOARD]);
+  gtk_column_view_column_set_fixed_width (get_column (view, COLUMN_BOARD),
+                                          narrow ? NARROW_BOARD_WIDTH : widths[COLUMN_BOARD]);
   gtk_column_view_column_set_title (get_column (view, COLUMN_BOARD),
                                     /* Translators: short for the number of a board, the head of a column. */
                                     narrow ? C_("column", "#") : C_("column", "Board"));

@@ -16,6 +16,7 @@
 #include "app/damero-results.h"
 #include "app/damero-round-chooser.h"
 #include "app/damero-round-columns.h"
+#include "app/damero-round-keys.h"
 #include "app/damero-settings.h"
 #include "app/damero-toast.h"
 
@@ -46,8 +47,7 @@ struct _DameroRoundsPage
   GtkColumnView      *table;
   GtkSingleSelection *selection;
   GListStore         *pairings;
-  GtkLabel           *match_keys;
-  GtkLabel           *match_scores;
+  DameroRoundKeys    *keys;
   DameroPairingPanel *panel;
   GtkPopover         *result_menu;
 };
@@ -86,7 +86,7 @@ count_pairings (DameroRoundsPage *self)
   return g_list_model_get_n_items (G_LIST_MODEL (self->pairings));
 }
 
-/* ---- the strip and the foot ---- */
+/* ---- the strip ---- */
 
 static void
 on_proceed (GtkWidget  *widget,
@@ -107,10 +107,13 @@ update_count (DameroRoundsPage  *self,
 {
   guint n = round->matches->len;
   guint n_in = n - damero_round_count_open (round);
+  gboolean narrow = damero_adaptive_bin_get_narrow (self->table_bin);
   /* Translators: how many of a round's matches have their result. */
   g_autofree char *text = g_strdup_printf (ngettext ("%u of %u match in", "%u of %u matches in", n), n_in, n);
+  g_autofree char *brief = g_strdup_printf ("%u/%u", n_in, n);
 
-  gtk_label_set_text (self->count_label, round->closed ? C_("state of a round", "Closed") : text);
+  gtk_label_set_text (self->count_label, round->closed ? C_("state of a round", "Closed") : narrow ? brief : text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->count_label), text);
 }
 
 static void
@@ -145,47 +148,7 @@ update_strip (DameroRoundsPage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.proceed", next.n_open == 0);
 }
 
-static void
-update_foot (DameroRoundsPage *self)
-{
-  const DameroSection *section = damero_desk_get_section (self->desk);
-  /* Translators: the keys of match scores in a strip: "Alt 4…0". */
-  g_autofree char *keys = g_strdup_printf (C_("key", "Alt %d…0"), 2 * section->games);
-  /* Translators: what those keys enter: "match 2–0 … 0–2". */
-  g_autofree char *scores = g_strdup_printf (_("match %d–0 … 0–%d"), section->games, section->games);
-
-  gtk_label_set_text (self->match_keys, keys);
-  gtk_label_set_text (self->match_scores, scores);
-  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->match_keys)), section->games > 1);
-  damero_round_columns_name_sides (self->table, section->games == 1);
-}
-
 /* ---- the rows ---- */
-
-static int
-find_caret (DameroPairing *pairing)
-{
-  const DameroMatch *match = damero_pairing_get_match (pairing);
-  guint open = match != NULL ? damero_results_find_open (match) : 0;
-
-  return match != NULL && open < match->n_games ? (int) open : -1;
-}
-
-static gboolean
-is_due (DameroRoundsPage *self,
-        DameroPairing    *pairing)
-{
-  DameroPlace in = *damero_pairing_get_place (pairing);
-  int caret = find_caret (pairing);
-  const DameroGame *game;
-
-  if (caret < 0)
-    return FALSE;
-
-  in.game = caret + 1;
-  game = damero_event_find_game (damero_desk_get_event (self->desk), &in);
-  return game == NULL || !game->has_begun;
-}
 
 static void
 on_selected (DameroRoundsPage *self)
@@ -196,12 +159,12 @@ on_selected (DameroRoundsPage *self)
     {
       DameroPairing *pairing = get_pairing (self, i);
 
-      damero_pairing_set_caret (pairing, pairing == selected ? find_caret (pairing) : -1);
+      damero_pairing_set_caret (pairing, pairing == selected ? damero_pairing_find_open (pairing) : -1);
     }
   damero_forfeit_cycle_clear (&self->forfeit);
   damero_pairing_panel_show (self->panel, selected);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game",
-                                 selected != NULL && is_due (self, selected));
+                                 selected != NULL && damero_pairing_is_due (selected));
 }
 
 /* PAIRING shows something else; the caret goes to the game that is due. */
@@ -211,8 +174,8 @@ refresh_row (DameroRoundsPage *self,
 {
   if (pairing == get_selected (self))
     {
-      damero_pairing_set_caret (pairing, find_caret (pairing));
-      gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game", is_due (self, pairing));
+      damero_pairing_set_caret (pairing, damero_pairing_find_open (pairing));
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game", damero_pairing_is_due (pairing));
     }
   damero_pairing_change (pairing);
 }
@@ -301,7 +264,8 @@ refresh (DameroRoundsPage *self)
       show_why_empty (self);
       return;
     }
-  update_foot (self);
+  damero_round_keys_set_games (self->keys, section->games);
+  damero_round_columns_name_sides (self->table, section->games == 1);
   refresh_rows (self, round);
   update_strip (self);
   gtk_stack_set_visible_child_name (self->stack, "round");
@@ -391,7 +355,7 @@ go_to_due (DameroRoundsPage *self)
   guint from = gtk_single_selection_get_selected (self->selection);
 
   for (guint i = 1; i < n; i++)
-    if (is_due (self, get_pairing (self, (from + i) % n)))
+    if (damero_pairing_is_due (get_pairing (self, (from + i) % n)))
       {
         damero_compat_go_to_row (self->table, (from + i) % n);
         return;
@@ -405,7 +369,7 @@ after_entry (DameroRoundsPage  *self,
   DameroPairing *pairing = get_selected (self);
 
   self->last_board = in->board;
-  if (pairing != NULL && find_caret (pairing) < 0)
+  if (pairing != NULL && damero_pairing_find_open (pairing) < 0)
     go_to_due (self);
 }
 
@@ -633,11 +597,11 @@ on_start_game (GtkWidget  *widget,
   DameroPairing *pairing = get_selected (self);
   DameroPlace in;
 
-  if (pairing == NULL || !is_due (self, pairing))
+  if (pairing == NULL || !damero_pairing_is_due (pairing))
     return;
 
   in = *damero_pairing_get_place (pairing);
-  in.game = find_caret (pairing) + 1;
+  in.game = damero_pairing_find_open (pairing) + 1;
   damero_result_entry_start (self->desk, widget, &in);
 }
 
@@ -658,6 +622,8 @@ static void
 on_narrow (DameroRoundsPage *self)
 {
   damero_round_columns_set_narrow (self->table, damero_adaptive_bin_get_narrow (self->table_bin));
+  if (self->desk != NULL)
+    update_strip (self);
 }
 
 static void
@@ -796,6 +762,7 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   g_type_ensure (DAMERO_TYPE_PAIRING);
   g_type_ensure (DAMERO_TYPE_PAIRING_PANEL);
   g_type_ensure (DAMERO_TYPE_ROUND_CHOOSER);
+  g_type_ensure (DAMERO_TYPE_ROUND_KEYS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-rounds-page.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, empty);
@@ -809,8 +776,7 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, table);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, selection);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, pairings);
-  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, match_keys);
-  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, match_scores);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, keys);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, panel);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, result_menu);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
