@@ -21,7 +21,7 @@
 #include "app/damero-toast.h"
 
 /* Pixels that the strip wants beside the buttons of the rounds, and for each of these. */
-#define STRIP_WIDTH  600
+#define STRIP_WIDTH  550
 #define BUTTON_WIDTH 46
 
 struct _DameroRoundsPage
