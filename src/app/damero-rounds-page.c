@@ -71,21 +71,6 @@ get_selected (DameroRoundsPage *self)
   return gtk_single_selection_get_selected_item (self->selection);
 }
 
-static DameroPairing *
-get_pairing (DameroRoundsPage *self,
-             guint             position)
-{
-  g_autoptr(DameroPairing) pairing = g_list_model_get_item (G_LIST_MODEL (self->pairings), position);
-
-  return pairing;
-}
-
-static guint
-count_pairings (DameroRoundsPage *self)
-{
-  return g_list_model_get_n_items (G_LIST_MODEL (self->pairings));
-}
-
 /* ---- the strip ---- */
 
 static void
@@ -97,7 +82,7 @@ on_proceed (GtkWidget  *widget,
   DameroNextStep next = damero_next_step_get (self->desk);
 
   if (damero_next_step_do (&next, self->desk, widget) && next.kind == DAMERO_NEXT_PAIR &&
-      count_pairings (self) > 0)
+      damero_pairing_list_count (self->pairings) > 0)
     damero_compat_go_to_row (self->table, 0);
 }
 
@@ -155,9 +140,9 @@ on_selected (DameroRoundsPage *self)
 {
   DameroPairing *selected = get_selected (self);
 
-  for (guint i = 0; i < count_pairings (self); i++)
+  for (guint i = 0; i < damero_pairing_list_count (self->pairings); i++)
     {
-      DameroPairing *pairing = get_pairing (self, i);
+      DameroPairing *pairing = damero_pairing_list_get (self->pairings, i);
 
       damero_pairing_set_caret (pairing, pairing == selected ? damero_pairing_find_open (pairing) : -1);
     }
@@ -189,8 +174,8 @@ refresh_rows (DameroRoundsPage  *self,
       gtk_single_selection_set_selected (self->selection, 0);
       on_selected (self);
     }
-  for (guint i = 0; i < count_pairings (self); i++)
-    refresh_row (self, get_pairing (self, i));
+  for (guint i = 0; i < damero_pairing_list_count (self->pairings); i++)
+    refresh_row (self, damero_pairing_list_get (self->pairings, i));
 }
 
 static void
@@ -284,9 +269,9 @@ on_changed (DameroDesk        *desk,
       return;
     }
 
-  for (guint i = 0; in->round == self->round && i < count_pairings (self); i++)
-    if (damero_pairing_get_place (get_pairing (self, i))->board == in->board)
-      refresh_row (self, get_pairing (self, i));
+  for (guint i = 0; in->round == self->round && i < damero_pairing_list_count (self->pairings); i++)
+    if (damero_pairing_get_place (damero_pairing_list_get (self->pairings, i))->board == in->board)
+      refresh_row (self, damero_pairing_list_get (self->pairings, i));
   update_strip (self);
 }
 
@@ -300,13 +285,6 @@ show_round (DameroRoundsPage *self,
   self->round = round;
   self->last_board = 0;
   refresh (self);
-}
-
-static void
-on_chosen (DameroRoundsPage *self,
-           int               round)
-{
-  show_round (self, round);
 }
 
 static void
@@ -351,11 +329,11 @@ get_caret_place (DameroRoundsPage *self,
 static void
 go_to_due (DameroRoundsPage *self)
 {
-  guint n = count_pairings (self);
+  guint n = damero_pairing_list_count (self->pairings);
   guint from = gtk_single_selection_get_selected (self->selection);
 
   for (guint i = 1; i < n; i++)
-    if (damero_pairing_is_due (get_pairing (self, (from + i) % n)))
+    if (damero_pairing_is_due (damero_pairing_list_get (self->pairings, (from + i) % n)))
       {
         damero_compat_go_to_row (self->table, (from + i) % n);
         return;
@@ -434,17 +412,6 @@ on_forfeit (GtkWidget  *widget,
   damero_forfeit_cycle_step (&self->forfeit, self->desk, widget);
 }
 
-static guint
-find_board (DameroRoundsPage *self,
-            int               board)
-{
-  for (guint i = 0; i < count_pairings (self); i++)
-    if (board != 0 && damero_pairing_get_place (get_pairing (self, i))->board == board)
-      return i;
-
-  return GTK_INVALID_LIST_POSITION;
-}
-
 static void
 on_take_back (GtkWidget  *widget,
               const char *action_name,
@@ -452,7 +419,7 @@ on_take_back (GtkWidget  *widget,
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
   DameroPairing *pairing = get_selected (self);
-  guint last = find_board (self, self->last_board);
+  guint last = damero_pairing_list_find (self->pairings, self->last_board);
 
   if (pairing == NULL)
     return;
@@ -476,7 +443,7 @@ on_next_row (GtkWidget  *widget,
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
   guint position = gtk_single_selection_get_selected (self->selection) + 1;
 
-  if (position < count_pairings (self))
+  if (position < damero_pairing_list_count (self->pairings))
     damero_compat_go_to_row (self->table, position);
 }
 
@@ -497,7 +464,9 @@ on_caret (GtkWidget  *widget,
   if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
     step = -step;
   caret = damero_pairing_get_caret (pairing);
-  caret = caret < 0 ? (step < 0 ? (int) match->n_games - 1 : 0) : CLAMP (caret + step, 0, (int) match->n_games - 1);
+  if (caret < 0)
+    caret = step < 0 ? (int) match->n_games : -1;
+  caret = CLAMP (caret + step, 0, (int) match->n_games - 1);
   damero_forfeit_cycle_clear (&self->forfeit);
   damero_pairing_set_caret (pairing, caret);
 }
@@ -520,6 +489,13 @@ pop_up_menu (DameroRoundsPage  *self,
   gtk_popover_popup (self->result_menu);
 }
 
+/* The keys go on working on the row. */
+static void
+on_menu_closed (DameroRoundsPage *self)
+{
+  damero_compat_go_to_row (self->table, gtk_single_selection_get_selected (self->selection));
+}
+
 static void
 on_box (DameroPairing *pairing,
         int            game,
@@ -528,7 +504,7 @@ on_box (DameroPairing *pairing,
 {
   DameroRoundsPage *self = user_data;
   DameroPlace in = *damero_pairing_get_place (pairing);
-  guint position = find_board (self, in.board);
+  guint position = damero_pairing_list_find (self->pairings, in.board);
 
   if (position == GTK_INVALID_LIST_POSITION)
     return;
@@ -546,11 +522,17 @@ on_menu (GtkWidget  *widget,
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  DameroPairing *pairing = get_selected (self);
+  const DameroMatch *match = pairing != NULL ? damero_pairing_get_match (pairing) : NULL;
   DameroPlace in;
 
-  if (get_caret_place (self, &in))
-    pop_up_menu (self, &in, focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->table))
-                              ? focus : GTK_WIDGET (self->table));
+  if (match == NULL)
+    return;
+
+  in = *damero_pairing_get_place (pairing);
+  in.game = damero_pairing_get_caret (pairing) >= 0 ? damero_pairing_get_caret (pairing) + 1 : (int) match->n_games;
+  pop_up_menu (self, &in, focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->table))
+                            ? focus : GTK_WIDGET (self->table));
 }
 
 static void
@@ -780,9 +762,10 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, panel);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, result_menu);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
-  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, on_menu_closed);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   gtk_widget_class_bind_template_callback (widget_class, on_selected);
+  gtk_widget_class_bind_template_callback (widget_class, show_round);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   add_actions (widget_class);
 }

@@ -379,6 +379,10 @@ test_menu (void)
   assert_marks (&hall, 1, 1, ".=");
   press (&hall, "rounds.menu", NULL);
   g_assert_nonnull (damero_find_text (hall.page, "Both Forfeit"));
+  gtk_popover_popdown (GTK_POPOVER (damero_find (hall.page, GTK_TYPE_POPOVER_MENU, NULL)));
+  damero_stage_settle ();
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (hall.window)),
+                                         damero_find (hall.page, GTK_TYPE_COLUMN_VIEW, NULL)));
 }
 
 static void
