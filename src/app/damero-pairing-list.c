@@ -3,21 +3,6 @@
 
 #include "standings/standings.h"
 
-static DameroPairing *
-get_pairing (GListStore *list,
-             guint       position)
-{
-  g_autoptr(DameroPairing) pairing = g_list_model_get_item (G_LIST_MODEL (list), position);
-
-  return pairing;
-}
-
-static guint
-count_pairings (GListStore *list)
-{
-  return g_list_model_get_n_items (G_LIST_MODEL (list));
-}
-
 static gint64
 get_points (const GArray *standings,
             int           entry)
@@ -39,9 +24,9 @@ set_points (GListStore          *list,
     return;
 
   standings = damero_standings_compute (section, round->number - 1);
-  for (guint i = 0; i < count_pairings (list); i++)
+  for (guint i = 0; i < damero_pairing_list_count (list); i++)
     {
-      DameroPairing *pairing = get_pairing (list, i);
+      DameroPairing *pairing = damero_pairing_list_get (list, i);
 
       damero_pairing_set_points (pairing, get_points (standings, damero_pairing_get_entry (pairing, 0)),
                                  get_points (standings, damero_pairing_get_entry (pairing, 1)));
@@ -75,12 +60,12 @@ static gboolean
 are_there (GListStore      *list,
            const GPtrArray *rows)
 {
-  if (rows->len != count_pairings (list))
+  if (rows->len != damero_pairing_list_count (list))
     return FALSE;
 
   for (guint i = 0; i < rows->len; i++)
     {
-      DameroPairing *a = get_pairing (list, i);
+      DameroPairing *a = damero_pairing_list_get (list, i);
       DameroPairing *b = g_ptr_array_index (rows, i);
 
       if (!damero_place_equal (damero_pairing_get_place (a), damero_pairing_get_place (b)) ||
@@ -102,7 +87,33 @@ damero_pairing_list_update (GListStore          *list,
   gboolean others = !are_there (list, rows);
 
   if (others)
-    g_list_store_splice (list, 0, count_pairings (list), rows->pdata, rows->len);
+    g_list_store_splice (list, 0, damero_pairing_list_count (list), rows->pdata, rows->len);
   set_points (list, section, round);
   return others;
+}
+
+guint
+damero_pairing_list_count (GListStore *list)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (list));
+}
+
+DameroPairing *
+damero_pairing_list_get (GListStore *list,
+                         guint       position)
+{
+  g_autoptr(DameroPairing) pairing = g_list_model_get_item (G_LIST_MODEL (list), position);
+
+  return pairing;
+}
+
+guint
+damero_pairing_list_find (GListStore *list,
+                          int         board)
+{
+  for (guint i = 0; i < damero_pairing_list_count (list); i++)
+    if (board != 0 && damero_pairing_get_place (damero_pairing_list_get (list, i))->board == board)
+      return i;
+
+  return GTK_INVALID_LIST_POSITION;
 }

@@ -15,5 +15,13 @@ gboolean damero_pairing_list_update (GListStore          *list,
                                      DameroDesk          *desk,
                                      const DameroSection *section,
                                      const DameroRound   *round);
+/* How many rows there are. */
+guint          damero_pairing_list_count (GListStore      *list);
+/* The row at POSITION, borrowed; NULL behind the end. */
+DameroPairing *damero_pairing_list_get   (GListStore      *list,
+                                          guint            position);
+/* The position of a board's row; GTK_INVALID_LIST_POSITION if it has none, and for 0. */
+guint          damero_pairing_list_find  (GListStore      *list,
+                                          int              board);
 
 G_END_DECLS

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/damero-pairing-panel.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 #include "app/damero-pairing-why.h"
@@ -125,18 +127,32 @@ show_sentence (GtkLabel  *label,
   g_free (sentence);
 }
 
+/* Names that fit into the head of the panel as they are. */
+#define MAX_TITLE_CHARS 22
+
+static const char *
+get_last_word (const char *name)
+{
+  const char *blank = strrchr (name, ' ');
+
+  return blank != NULL ? blank + 1 : name;
+}
+
 static void
 update_title (DameroPairingPanel *self)
 {
   const DameroPlace *in = damero_pairing_get_place (self->pairing);
   const char *left = damero_pairing_get_name (self->pairing, 0);
+  const char *right = damero_pairing_get_name (self->pairing, 1);
+  gboolean fits = g_utf8_strlen (left, -1) + g_utf8_strlen (right, -1) <= MAX_TITLE_CHARS;
   g_autofree char *title = NULL;
 
   if (in->board == 0)
     title = g_strdup_printf (_("Bye: %s"), left);
   else
     /* Translators: a board and its two players. */
-    title = g_strdup_printf (_("Board %d: %s – %s"), in->board, left, damero_pairing_get_name (self->pairing, 1));
+    title = g_strdup_printf (_("Board %d: %s – %s"), in->board, fits ? left : get_last_word (left),
+                             fits ? right : get_last_word (right));
   gtk_label_set_text (self->title_label, title);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title_label), title);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/damero-pairing.h"
 
+#include "app/damero-results.h"
+
 struct _DameroPairing
 {
   GObject     parent_instance;
@@ -85,6 +87,30 @@ damero_pairing_get_match (DameroPairing *self)
   g_return_val_if_fail (DAMERO_IS_PAIRING (self), NULL);
 
   return self->in.board != 0 ? damero_event_find_match (damero_desk_get_event (self->desk), &self->in) : NULL;
+}
+
+int
+damero_pairing_find_open (DameroPairing *self)
+{
+  const DameroMatch *match = damero_pairing_get_match (self);
+  guint open = match != NULL ? damero_results_find_open (match) : 0;
+
+  return match != NULL && open < match->n_games ? (int) open : -1;
+}
+
+gboolean
+damero_pairing_is_due (DameroPairing *self)
+{
+  int open = damero_pairing_find_open (self);
+  DameroPlace in = self->in;
+  const DameroGame *game;
+
+  if (open < 0)
+    return FALSE;
+
+  in.game = open + 1;
+  game = damero_event_find_game (damero_desk_get_event (self->desk), &in);
+  return game == NULL || !game->has_begun;
 }
 
 gboolean

@@ -28,6 +28,10 @@ int                damero_pairing_get_entry  (DameroPairing     *self,
                                               int                side);
 /* The match now; NULL for a bye, or if it is not there any more. */
 const DameroMatch *damero_pairing_get_match  (DameroPairing     *self);
+/* The index of the first game without a result; -1 if there is none. */
+int                damero_pairing_find_open  (DameroPairing     *self);
+/* Whether there is one, and it has not been started. */
+gboolean           damero_pairing_is_due     (DameroPairing     *self);
 /* Whether any game of the match has a result. */
 gboolean           damero_pairing_has_result (DameroPairing     *self);
 /* The name of a player, "" if there is none. */

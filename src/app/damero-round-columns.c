@@ -378,6 +378,14 @@ on_unbind (GtkListItemFactory *list_factory,
 
 /* ---- the columns ---- */
 
+/* In pixels; -1 for what takes the room it needs or gets. */
+static const int widths[N_COLUMNS] = {
+  [COLUMN_BOARD] = 66,  [COLUMN_LEFT] = -1,         [COLUMN_LEFT_POINTS] = 54, [COLUMN_RESULT] = -1,
+  [COLUMN_SCORE] = 86,  [COLUMN_RIGHT_POINTS] = 54, [COLUMN_RIGHT] = -1,       [COLUMN_STATE] = 150,
+};
+
+#define NARROW_BOARD_WIDTH 34
+
 /* GTK 4.8 knows no alignment of heads. */
 static void
 align_heads (GtkColumnView *view)
@@ -403,8 +411,7 @@ align_heads (GtkColumnView *view)
 static void
 add_column (GtkColumnView *view,
             const Factory *model,
-            const char    *title,
-            int            width)
+            const char    *title)
 {
   GtkListItemFactory *list_factory = gtk_signal_list_item_factory_new ();
   Factory *factory = g_memdup2 (model, sizeof *model);
@@ -415,9 +422,8 @@ add_column (GtkColumnView *view,
   g_signal_connect (list_factory, "unbind", G_CALLBACK (on_unbind), factory);
   g_object_set_data_full (G_OBJECT (list_factory), "damero-factory", factory, g_free);
   column = gtk_column_view_column_new (title, list_factory);
-  if (width > 0)
-    gtk_column_view_column_set_fixed_width (column, width);
-  else
+  gtk_column_view_column_set_fixed_width (column, widths[model->column]);
+  if (widths[model->column] < 0)
     gtk_column_view_column_set_expand (column, model->column != COLUMN_RESULT);
   gtk_column_view_append_column (view, column);
 }
@@ -428,19 +434,14 @@ damero_round_columns_add (GtkColumnView       *view,
                           gpointer             user_data)
 {
   Factory factory = { COLUMN_BOARD, func, user_data };
-  const struct {
-    const char *title;
-    int         width;
-  } columns[N_COLUMNS] = {
-    [COLUMN_BOARD] = { C_("column", "Board"), 66 },
-    [COLUMN_LEFT] = { "", 0 },
+  const char *const titles[N_COLUMNS] = {
+    [COLUMN_BOARD] = C_("column", "Board"),
     /* Translators: short for points, the head of a column. */
-    [COLUMN_LEFT_POINTS] = { C_("column", "Pts"), 54 },
-    [COLUMN_RESULT] = { C_("column", "Result"), 0 },
-    [COLUMN_SCORE] = { C_("column", "Match"), 86 },
-    [COLUMN_RIGHT_POINTS] = { C_("column", "Pts"), 54 },
-    [COLUMN_RIGHT] = { "", 0 },
-    [COLUMN_STATE] = { C_("column", "State"), 150 },
+    [COLUMN_LEFT_POINTS] = C_("column", "Pts"),
+    [COLUMN_RESULT] = C_("column", "Result"),
+    [COLUMN_SCORE] = C_("column", "Match"),
+    [COLUMN_RIGHT_POINTS] = C_("column", "Pts"),
+    [COLUMN_STATE] = C_("column", "State"),
   };
 
   g_return_if_fail (GTK_IS_COLUMN_VIEW (view));
@@ -448,7 +449,7 @@ damero_round_columns_add (GtkColumnView       *view,
   for (guint i = 0; i < N_COLUMNS; i++)
     {
       factory.column = i;
-      add_column (view, &factory, columns[i].title, columns[i].width);
+      add_column (view, &factory, titles[i]);
     }
   damero_round_columns_name_sides (view, FALSE);
   align_heads (view);
@@ -491,8 +492,13 @@ damero_round_columns_set_narrow (GtkColumnView *view,
   static const Column wide[] = { COLUMN_LEFT_POINTS, COLUMN_SCORE, COLUMN_RIGHT_POINTS, COLUMN_STATE };
 
   for (guint i = 0; i < G_N_ELEMENTS (wide); i++)
-    gtk_column_view_column_set_visible (get_column (view, wide[i]), !narrow);
-  gtk_column_view_column_set_fixed_width (get_column (view, COLUMN_BOARD), narrow ? 34 : 66);
+    {
+      gtk_column_view_column_set_visible (get_column (view, wide[i]), !narrow);
+      /* GTK 4.8 keeps the room of a hidden column if its width is fixed. */
+      gtk_column_view_column_set_fixed_width (get_column (view, wide[i]), narrow ? -1 : widths[wide[i]]);
+    }
+  gtk_column_view_column_set_fixed_width (get_column (view, COLUMN_BOARD),
+                                          narrow ? NARROW_BOARD_WIDTH : widths[COLUMN_BOARD]);
   gtk_column_view_column_set_title (get_column (view, COLUMN_BOARD),
                                     /* Translators: short for the number of a board, the head of a column. */
                                     narrow ? C_("column", "#") : C_("column", "Board"));

@@ -16,8 +16,13 @@
 #include "app/damero-results.h"
 #include "app/damero-round-chooser.h"
 #include "app/damero-round-columns.h"
+#include "app/damero-round-keys.h"
 #include "app/damero-settings.h"
 #include "app/damero-toast.h"
+
+/* Pixels that the strip wants beside the buttons of the rounds, and for each of these. */
+#define STRIP_WIDTH  550
+#define BUTTON_WIDTH 46
 
 struct _DameroRoundsPage
 {
@@ -34,6 +39,7 @@ struct _DameroRoundsPage
   AdwStatusPage      *empty;
   GtkButton          *empty_button;
   DameroAdaptiveBin  *table_bin;
+  DameroAdaptiveBin  *strip_bin;
   DameroRoundChooser *chooser;
   GtkLabel           *count_label;
   GtkWidget          *start_all;
@@ -41,8 +47,7 @@ struct _DameroRoundsPage
   GtkColumnView      *table;
   GtkSingleSelection *selection;
   GListStore         *pairings;
-  GtkLabel           *match_keys;
-  GtkLabel           *match_scores;
+  DameroRoundKeys    *keys;
   DameroPairingPanel *panel;
   GtkPopover         *result_menu;
 };
@@ -66,22 +71,7 @@ get_selected (DameroRoundsPage *self)
   return gtk_single_selection_get_selected_item (self->selection);
 }
 
-static DameroPairing *
-get_pairing (DameroRoundsPage *self,
-             guint             position)
-{
-  g_autoptr(DameroPairing) pairing = g_list_model_get_item (G_LIST_MODEL (self->pairings), position);
-
-  return pairing;
-}
-
-static guint
-count_pairings (DameroRoundsPage *self)
-{
-  return g_list_model_get_n_items (G_LIST_MODEL (self->pairings));
-}
-
-/* ---- the strip and the foot ---- */
+/* ---- the strip ---- */
 
 static void
 on_proceed (GtkWidget  *widget,
@@ -92,7 +82,7 @@ on_proceed (GtkWidget  *widget,
   DameroNextStep next = damero_next_step_get (self->desk);
 
   if (damero_next_step_do (&next, self->desk, widget) && next.kind == DAMERO_NEXT_PAIR &&
-      count_pairings (self) > 0)
+      damero_pairing_list_count (self->pairings) > 0)
     damero_compat_go_to_row (self->table, 0);
 }
 
@@ -102,10 +92,13 @@ update_count (DameroRoundsPage  *self,
 {
   guint n = round->matches->len;
   guint n_in = n - damero_round_count_open (round);
+  gboolean narrow = damero_adaptive_bin_get_narrow (self->table_bin);
   /* Translators: how many of a round's matches have their result. */
   g_autofree char *text = g_strdup_printf (ngettext ("%u of %u match in", "%u of %u matches in", n), n_in, n);
+  g_autofree char *brief = g_strdup_printf ("%u/%u", n_in, n);
 
-  gtk_label_set_text (self->count_label, round->closed ? C_("state of a round", "Closed") : text);
+  gtk_label_set_text (self->count_label, round->closed ? C_("state of a round", "Closed") : narrow ? brief : text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->count_label), text);
 }
 
 static void
@@ -127,6 +120,8 @@ update_strip (DameroRoundsPage *self)
   if (next.n_open > 0)
     why = g_strdup_printf (ngettext ("%u match is still open", "%u matches are still open", next.n_open),
                            next.n_open);
+  g_object_set (self->strip_bin, "threshold", STRIP_WIDTH + BUTTON_WIDTH * damero_section_count_rounds (section),
+                NULL);
   damero_round_chooser_show (self->chooser, damero_section_count_rounds (section), (int) section->rounds->len,
                              self->round);
   update_count (self, round);
@@ -138,47 +133,23 @@ update_strip (DameroRoundsPage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.proceed", next.n_open == 0);
 }
 
-static void
-update_foot (DameroRoundsPage *self)
-{
-  const DameroSection *section = damero_desk_get_section (self->desk);
-  /* Translators: the keys of match scores in a strip: "Alt 4…0". */
-  g_autofree char *keys = g_strdup_printf (C_("key", "Alt %d…0"), 2 * section->games);
-  /* Translators: what those keys enter: "match 2–0 … 0–2". */
-  g_autofree char *scores = g_strdup_printf (_("match %d–0 … 0–%d"), section->games, section->games);
-
-  gtk_label_set_text (self->match_keys, keys);
-  gtk_label_set_text (self->match_scores, scores);
-  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->match_keys)), section->games > 1);
-  damero_round_columns_name_sides (self->table, section->games == 1);
-}
-
 /* ---- the rows ---- */
-
-static int
-find_caret (DameroPairing *pairing)
-{
-  const DameroMatch *match = damero_pairing_get_match (pairing);
-  guint open = match != NULL ? damero_results_find_open (match) : 0;
-
-  return match != NULL && open < match->n_games ? (int) open : -1;
-}
 
 static void
 on_selected (DameroRoundsPage *self)
 {
   DameroPairing *selected = get_selected (self);
 
-  for (guint i = 0; i < count_pairings (self); i++)
+  for (guint i = 0; i < damero_pairing_list_count (self->pairings); i++)
     {
-      DameroPairing *pairing = get_pairing (self, i);
+      DameroPairing *pairing = damero_pairing_list_get (self->pairings, i);
 
-      damero_pairing_set_caret (pairing, pairing == selected ? find_caret (pairing) : -1);
+      damero_pairing_set_caret (pairing, pairing == selected ? damero_pairing_find_open (pairing) : -1);
     }
   damero_forfeit_cycle_clear (&self->forfeit);
   damero_pairing_panel_show (self->panel, selected);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game",
-                                 selected != NULL && find_caret (selected) >= 0);
+                                 selected != NULL && damero_pairing_is_due (selected));
 }
 
 /* PAIRING shows something else; the caret goes to the game that is due. */
@@ -188,8 +159,8 @@ refresh_row (DameroRoundsPage *self,
 {
   if (pairing == get_selected (self))
     {
-      damero_pairing_set_caret (pairing, find_caret (pairing));
-      gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game", find_caret (pairing) >= 0);
+      damero_pairing_set_caret (pairing, damero_pairing_find_open (pairing));
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game", damero_pairing_is_due (pairing));
     }
   damero_pairing_change (pairing);
 }
@@ -203,8 +174,8 @@ refresh_rows (DameroRoundsPage  *self,
       gtk_single_selection_set_selected (self->selection, 0);
       on_selected (self);
     }
-  for (guint i = 0; i < count_pairings (self); i++)
-    refresh_row (self, get_pairing (self, i));
+  for (guint i = 0; i < damero_pairing_list_count (self->pairings); i++)
+    refresh_row (self, damero_pairing_list_get (self->pairings, i));
 }
 
 static void
@@ -278,7 +249,8 @@ refresh (DameroRoundsPage *self)
       show_why_empty (self);
       return;
     }
-  update_foot (self);
+  damero_round_keys_set_games (self->keys, section->games);
+  damero_round_columns_name_sides (self->table, section->games == 1);
   refresh_rows (self, round);
   update_strip (self);
   gtk_stack_set_visible_child_name (self->stack, "round");
@@ -297,9 +269,9 @@ on_changed (DameroDesk        *desk,
       return;
     }
 
-  for (guint i = 0; in->round == self->round && i < count_pairings (self); i++)
-    if (damero_pairing_get_place (get_pairing (self, i))->board == in->board)
-      refresh_row (self, get_pairing (self, i));
+  for (guint i = 0; in->round == self->round && i < damero_pairing_list_count (self->pairings); i++)
+    if (damero_pairing_get_place (damero_pairing_list_get (self->pairings, i))->board == in->board)
+      refresh_row (self, damero_pairing_list_get (self->pairings, i));
   update_strip (self);
 }
 
@@ -313,13 +285,6 @@ show_round (DameroRoundsPage *self,
   self->round = round;
   self->last_board = 0;
   refresh (self);
-}
-
-static void
-on_chosen (DameroRoundsPage *self,
-           int               round)
-{
-  show_round (self, round);
 }
 
 static void
@@ -360,31 +325,15 @@ get_caret_place (DameroRoundsPage *self,
   return TRUE;
 }
 
-static gboolean
-is_due (DameroRoundsPage *self,
-        DameroPairing    *pairing)
-{
-  DameroPlace in = *damero_pairing_get_place (pairing);
-  int caret = find_caret (pairing);
-  const DameroGame *game;
-
-  if (caret < 0)
-    return FALSE;
-
-  in.game = caret + 1;
-  game = damero_event_find_game (damero_desk_get_event (self->desk), &in);
-  return game == NULL || !game->has_begun;
-}
-
 /* Goes to the next row that wants a result and is not being played; stays if there is none. */
 static void
 go_to_due (DameroRoundsPage *self)
 {
-  guint n = count_pairings (self);
+  guint n = damero_pairing_list_count (self->pairings);
   guint from = gtk_single_selection_get_selected (self->selection);
 
   for (guint i = 1; i < n; i++)
-    if (is_due (self, get_pairing (self, (from + i) % n)))
+    if (damero_pairing_is_due (damero_pairing_list_get (self->pairings, (from + i) % n)))
       {
         damero_compat_go_to_row (self->table, (from + i) % n);
         return;
@@ -398,7 +347,7 @@ after_entry (DameroRoundsPage  *self,
   DameroPairing *pairing = get_selected (self);
 
   self->last_board = in->board;
-  if (pairing != NULL && find_caret (pairing) < 0)
+  if (pairing != NULL && damero_pairing_find_open (pairing) < 0)
     go_to_due (self);
 }
 
@@ -463,17 +412,6 @@ on_forfeit (GtkWidget  *widget,
   damero_forfeit_cycle_step (&self->forfeit, self->desk, widget);
 }
 
-static guint
-find_board (DameroRoundsPage *self,
-            int               board)
-{
-  for (guint i = 0; i < count_pairings (self); i++)
-    if (board != 0 && damero_pairing_get_place (get_pairing (self, i))->board == board)
-      return i;
-
-  return GTK_INVALID_LIST_POSITION;
-}
-
 static void
 on_take_back (GtkWidget  *widget,
               const char *action_name,
@@ -481,7 +419,7 @@ on_take_back (GtkWidget  *widget,
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
   DameroPairing *pairing = get_selected (self);
-  guint last = find_board (self, self->last_board);
+  guint last = damero_pairing_list_find (self->pairings, self->last_board);
 
   if (pairing == NULL)
     return;
@@ -505,7 +443,7 @@ on_next_row (GtkWidget  *widget,
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
   guint position = gtk_single_selection_get_selected (self->selection) + 1;
 
-  if (position < count_pairings (self))
+  if (position < damero_pairing_list_count (self->pairings))
     damero_compat_go_to_row (self->table, position);
 }
 
@@ -526,7 +464,9 @@ on_caret (GtkWidget  *widget,
   if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
     step = -step;
   caret = damero_pairing_get_caret (pairing);
-  caret = caret < 0 ? (step < 0 ? (int) match->n_games - 1 : 0) : CLAMP (caret + step, 0, (int) match->n_games - 1);
+  if (caret < 0)
+    caret = step < 0 ? (int) match->n_games : -1;
+  caret = CLAMP (caret + step, 0, (int) match->n_games - 1);
   damero_forfeit_cycle_clear (&self->forfeit);
   damero_pairing_set_caret (pairing, caret);
 }
@@ -549,6 +489,13 @@ pop_up_menu (DameroRoundsPage  *self,
   gtk_popover_popup (self->result_menu);
 }
 
+/* The keys go on working on the row. */
+static void
+on_menu_closed (DameroRoundsPage *self)
+{
+  damero_compat_go_to_row (self->table, gtk_single_selection_get_selected (self->selection));
+}
+
 static void
 on_box (DameroPairing *pairing,
         int            game,
@@ -557,7 +504,7 @@ on_box (DameroPairing *pairing,
 {
   DameroRoundsPage *self = user_data;
   DameroPlace in = *damero_pairing_get_place (pairing);
-  guint position = find_board (self, in.board);
+  guint position = damero_pairing_list_find (self->pairings, in.board);
 
   if (position == GTK_INVALID_LIST_POSITION)
     return;
@@ -575,11 +522,17 @@ on_menu (GtkWidget  *widget,
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  DameroPairing *pairing = get_selected (self);
+  const DameroMatch *match = pairing != NULL ? damero_pairing_get_match (pairing) : NULL;
   DameroPlace in;
 
-  if (get_caret_place (self, &in))
-    pop_up_menu (self, &in, focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->table))
-                              ? focus : GTK_WIDGET (self->table));
+  if (match == NULL)
+    return;
+
+  in = *damero_pairing_get_place (pairing);
+  in.game = damero_pairing_get_caret (pairing) >= 0 ? damero_pairing_get_caret (pairing) + 1 : (int) match->n_games;
+  pop_up_menu (self, &in, focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->table))
+                            ? focus : GTK_WIDGET (self->table));
 }
 
 static void
@@ -626,11 +579,11 @@ on_start_game (GtkWidget  *widget,
   DameroPairing *pairing = get_selected (self);
   DameroPlace in;
 
-  if (pairing == NULL || find_caret (pairing) < 0)
+  if (pairing == NULL || !damero_pairing_is_due (pairing))
     return;
 
   in = *damero_pairing_get_place (pairing);
-  in.game = find_caret (pairing) + 1;
+  in.game = damero_pairing_find_open (pairing) + 1;
   damero_result_entry_start (self->desk, widget, &in);
 }
 
@@ -651,6 +604,8 @@ static void
 on_narrow (DameroRoundsPage *self)
 {
   damero_round_columns_set_narrow (self->table, damero_adaptive_bin_get_narrow (self->table_bin));
+  if (self->desk != NULL)
+    update_strip (self);
 }
 
 static void
@@ -789,11 +744,13 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   g_type_ensure (DAMERO_TYPE_PAIRING);
   g_type_ensure (DAMERO_TYPE_PAIRING_PANEL);
   g_type_ensure (DAMERO_TYPE_ROUND_CHOOSER);
+  g_type_ensure (DAMERO_TYPE_ROUND_KEYS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-rounds-page.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, empty);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, empty_button);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, table_bin);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, strip_bin);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, chooser);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, count_label);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, start_all);
@@ -801,14 +758,14 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, table);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, selection);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, pairings);
-  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, match_keys);
-  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, match_scores);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, keys);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, panel);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, result_menu);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
-  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, on_menu_closed);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   gtk_widget_class_bind_template_callback (widget_class, on_selected);
+  gtk_widget_class_bind_template_callback (widget_class, show_round);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   add_actions (widget_class);
 }

@@ -379,6 +379,10 @@ test_menu (void)
   assert_marks (&hall, 1, 1, ".=");
   press (&hall, "rounds.menu", NULL);
   g_assert_nonnull (damero_find_text (hall.page, "Both Forfeit"));
+  gtk_popover_popdown (GTK_POPOVER (damero_find (hall.page, GTK_TYPE_POPOVER_MENU, NULL)));
+  damero_stage_settle ();
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (hall.window)),
+                                         damero_find (hall.page, GTK_TYPE_COLUMN_VIEW, NULL)));
 }
 
 static void
@@ -393,6 +397,7 @@ test_start (void)
   g_assert_nonnull (damero_find_text (hall.window, "Board 1, game 1 started"));
   g_assert_nonnull (damero_find_text (hall.page, "Running"));
   g_assert_nonnull (damero_find_text (hall.page, "Under way: move 1"));
+  g_assert_false (gtk_widget_get_sensitive (damero_find (hall.page, GTK_TYPE_BUTTON, "Start Game")));
   damero_click (hall.page, "Start All Games");
   g_assert_nonnull (damero_find_text (hall.window, "1 game started"));
   g_assert_true (get_match (&hall, 1, 2)->games[0].started);
@@ -526,6 +531,8 @@ test_narrow (void)
   g_assert_nonnull (damero_find (hall.page, GTK_TYPE_DROP_DOWN, NULL));
   g_assert_null (damero_find_text (hall.page, "Why this pairing"));
   damero_assert_named (hall.page);
+  g_assert_nonnull (damero_find_text (hall.page, "0/2"));
+  damero_wait_until (gtk_widget_get_width (damero_find (hall.page, GTK_TYPE_COLUMN_VIEW, NULL)) < 420);
   damero_shoot (hall.window, "rounds-narrow");
 }
 
