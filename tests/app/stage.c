@@ -336,6 +336,17 @@ damero_assert_named (GtkWidget *root)
     damero_assert_named (child);
 }
 
+/* NULL while the widget waits for its size. */
+static GskRenderNode *
+draw (GdkPaintable *paintable)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  gdk_paintable_snapshot (paintable, snapshot, gdk_paintable_get_intrinsic_width (paintable),
+                          gdk_paintable_get_intrinsic_height (paintable));
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
 void
 damero_shoot (GtkWidget  *widget,
               const char *name)
@@ -348,23 +359,19 @@ damero_shoot (GtkWidget  *widget,
   g_autoptr(GskRenderer) renderer = NULL;
   g_autoptr(GdkTexture) texture = NULL;
   g_autoptr(GError) error = NULL;
-  GtkSnapshot *snapshot;
-  int width, height;
 
   if (path == NULL)
     return;
 
   gtk_test_widget_wait_for_draw (widget);
   paintable = gtk_widget_paintable_new (widget);
-  width = gdk_paintable_get_intrinsic_width (paintable);
-  height = gdk_paintable_get_intrinsic_height (paintable);
-  snapshot = gtk_snapshot_new ();
-  gdk_paintable_snapshot (paintable, snapshot, width, height);
-  node = gtk_snapshot_free_to_node (snapshot);
+  damero_wait_until ((node = draw (paintable)) != NULL);
   renderer = gsk_cairo_renderer_new ();
   gsk_renderer_realize (renderer, NULL, &error);
   g_assert_no_error (error);
-  texture = gsk_renderer_render_texture (renderer, node, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  texture = gsk_renderer_render_texture (renderer, node,
+                                         &GRAPHENE_RECT_INIT (0, 0, gdk_paintable_get_intrinsic_width (paintable),
+                                                              gdk_paintable_get_intrinsic_height (paintable)));
   g_assert_true (gdk_texture_save_to_png (texture, path));
   gsk_renderer_unrealize (renderer);
 }

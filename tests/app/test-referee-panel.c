@@ -387,7 +387,7 @@ test_resign (void)
   g_assert_nonnull (damero_find_part (hall.window, "resigned"));
   damero_shoot (hall.window, "referee-resigned");
   /* The toast takes it back. */
-  damero_click (hall.window, "Undo");
+  damero_click (hall.window, "_Undo");
   g_assert_cmpint (get_game (&hall)->outcome, ==, DAMERO_OUTCOME_NONE);
 }
 
