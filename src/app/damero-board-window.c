@@ -20,8 +20,10 @@
 #include "app/damero-theme.h"
 #include "app/damero-turn.h"
 
+#define NARROW_HINT_HEIGHT 42
+
 /* The parts that stand in one place or another. */
-enum { PART_BOARD, PART_TOP, PART_BOTTOM, PART_FOOT, PART_MOVES, PART_COUNTS, PART_REFEREE, N_PARTS };
+enum { PART_BOARD, PART_TOP, PART_BOTTOM, PART_FOOT, PART_MOVES, PART_COUNTS, PART_REFEREE, PART_BAR, N_PARTS };
 
 struct _DameroBoardWindow
 {
@@ -38,6 +40,7 @@ struct _DameroBoardWindow
   AdwWindowTitle     *title;
   GMenu              *game_menu;
   DameroAdaptiveBin  *adaptive;
+  GtkWidget          *toasts;
   DameroGameBar      *bar;
   GtkWidget          *wide;
   AdwViewStack       *pages;
@@ -519,6 +522,13 @@ on_narrow (DameroAdaptiveBin *adaptive,
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->foot),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_box_set_spacing (self->foot, narrow ? 4 : 12);
+  /* Room for two lines, so that the board keeps its size. */
+  gtk_widget_set_size_request (GTK_WIDGET (self->hint_label), -1, narrow ? NARROW_HINT_HEIGHT : -1);
+  damero_game_bar_set_stacked (self->bar, !narrow);
+  if (narrow)
+    gtk_widget_remove_css_class (self->toasts, "wide");
+  else
+    gtk_widget_add_css_class (self->toasts, "wide");
   g_object_set (self->top_clock, "compact", narrow, NULL);
   g_object_set (self->bottom_clock, "compact", narrow, NULL);
   if (self->desk != NULL && get_match (self) != NULL)
@@ -572,7 +582,7 @@ damero_board_window_dispose (GObject *object)
 static void
 bind_slots (GtkWidgetClass *widget_class)
 {
-  static const char * const parts[] = { "board", "top", "bottom", "foot", "moves", "counts", "referee" };
+  static const char * const parts[] = { "board", "top", "bottom", "foot", "moves", "counts", "referee", "bar" };
 
   G_STATIC_ASSERT (G_N_ELEMENTS (parts) == N_PARTS);
   for (guint i = 0; i < N_PARTS; i++)
@@ -605,6 +615,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, game_menu);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, adaptive);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, bar);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, wide);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, board);
@@ -699,6 +710,7 @@ damero_board_window_init (DameroBoardWindow *self)
   g_object_ref (self->game_menu);
   damero_input_time_watch (GTK_WIDGET (self));
   damero_board_view_set_bottom (self->board, DAMERO_WHITE);
+  damero_game_bar_set_stacked (self->bar, TRUE);
 }
 
 /* ---- presenting ---- */

@@ -23,6 +23,7 @@ struct _DameroGameBar
   DameroPlace  in;
   GtkImage    *icon;
   GtkLabel    *label;
+  GtkWidget   *button_box;
   GtkWidget   *buttons[N_BUTTONS];
 };
 
@@ -161,6 +162,7 @@ update (DameroGameBar *self)
   read_message (self, &message);
   gtk_widget_set_visible (GTK_WIDGET (self), message.text != NULL);
   gtk_button_set_label (GTK_BUTTON (self->buttons[BUTTON_NEXT]), next);
+  gtk_widget_set_visible (self->button_box, message.buttons != 0);
   for (guint i = 0; i < N_BUTTONS; i++)
     gtk_widget_set_visible (self->buttons[i], (message.buttons & 1u << i) != 0);
   set_style (self, message.kind);
@@ -206,6 +208,7 @@ damero_game_bar_class_init (DameroGameBarClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-game-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroGameBar, icon);
   gtk_widget_class_bind_template_child (widget_class, DameroGameBar, label);
+  gtk_widget_class_bind_template_child (widget_class, DameroGameBar, button_box);
   for (guint i = 0; i < N_BUTTONS; i++)
     {
       g_autofree char *name = g_strdup_printf ("%s_button", names[i]);
@@ -233,4 +236,21 @@ damero_game_bar_show (DameroGameBar     *self,
   if (g_set_object (&self->desk, desk))
     g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
   update (self);
+}
+
+void
+damero_game_bar_set_stacked (DameroGameBar *self,
+                             gboolean       stacked)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  g_return_if_fail (DAMERO_IS_GAME_BAR (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (widget)),
+                                  stacked ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_add_css_class (widget, stacked ? "panel" : "strip");
+  gtk_widget_remove_css_class (widget, stacked ? "strip" : "panel");
+  gtk_box_set_homogeneous (GTK_BOX (self->button_box), stacked);
+  for (guint i = 0; i < N_BUTTONS; i++)
+    gtk_widget_set_hexpand (self->buttons[i], stacked);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/damero-game-bar.h - the row above a board that says what its game waits for, or how it ended, with
+ * app/damero-game-bar.h - the words beside or above a board that say what its game waits for, or how it ended, with
  * the buttons to go on. Hidden while there is nothing to say.
  *
  * It follows its game by itself. Its buttons are for the actions "game.*" and "win.start",
@@ -19,5 +19,8 @@ G_DECLARE_FINAL_TYPE (DameroGameBar, damero_game_bar, DAMERO, GAME_BAR, GtkWidge
 void damero_game_bar_show (DameroGameBar     *self,
                            DameroDesk        *desk,
                            const DameroPlace *in);
+/* Stacked: a card with the buttons below the words, for a column; else a row across the window. */
+void damero_game_bar_set_stacked (DameroGameBar  *self,
+                                  gboolean        stacked);
 
 G_END_DECLS

@@ -460,9 +460,9 @@ test_narrow (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
   GtkWidget *window = present (stage, 360, 720);
-  static const char * const pages[] = { "Moves", "Counts", "Referee" };
+  static const char * const pages[] = { "moves", "counts", "referee" };
 
-  damero_wait_until (damero_find (window, GTK_TYPE_TOGGLE_BUTTON, "Referee") != NULL);
+  damero_wait_until (damero_find (window, ADW_TYPE_VIEW_STACK, NULL) != NULL);
   g_assert_cmpint (gtk_widget_get_width (window), <=, 380);
   g_assert_nonnull (damero_find_text (window, "Round 1 · Game 1 of 2"));
   activate (window, "win.press");
@@ -477,8 +477,7 @@ test_narrow (void)
     {
       g_autofree char *shot = g_strdup_printf ("board-window-narrow-%s", pages[i]);
 
-      gtk_toggle_button_set_active (
-        GTK_TOGGLE_BUTTON (damero_find (window, GTK_TYPE_TOGGLE_BUTTON, pages[i])), TRUE);
+      adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (find (window, ADW_TYPE_VIEW_STACK)), pages[i]);
       damero_stage_settle ();
       damero_shoot (window, shot);
     }

@@ -257,7 +257,7 @@ test_undo (void)
   act (&fixture, "result in=1.1.2.1 result=draw");
   g_assert_null (damero_find_text (fixture.page, "undone"));
   select_row (&fixture, 0);
-  damero_click (fixture.page, "_Undo This…");
+  damero_click (fixture.page, "Undo This…");
   g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 1);
   g_assert_nonnull (damero_find_text (fixture.page, "undone"));
   choose (&fixture, DAMERO_LOG_FILTER_DECISIONS);
