@@ -412,7 +412,6 @@ damero_assert_named (GtkWidget *root)
     damero_assert_named (child);
 }
 
-<<<<<<< HEAD
 /* What is drawn of WIDGET, from the corner of its own drawing: of a window only its inside, for the frame
  * around it is the display's matter. */
 static graphene_rect_t
@@ -442,17 +441,21 @@ get_picture_area (GtkWidget *widget)
 
   graphene_rect_offset (&area, -own.origin.x, -own.origin.y);
   return area;
-=======
+}
+
 /* NULL while the widget waits for its size. */
 static GskRenderNode *
-draw (GdkPaintable *paintable)
+draw (GdkPaintable          *paintable,
+      const graphene_rect_t *area,
+      float                  scale)
 {
   GtkSnapshot *snapshot = gtk_snapshot_new ();
 
+  gtk_snapshot_scale (snapshot, scale, scale);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-area->origin.x, -area->origin.y));
   gdk_paintable_snapshot (paintable, snapshot, gdk_paintable_get_intrinsic_width (paintable),
                           gdk_paintable_get_intrinsic_height (paintable));
   return gtk_snapshot_free_to_node (snapshot);
->>>>>>> boardwindow
 }
 
 void
@@ -467,41 +470,22 @@ damero_shoot (GtkWidget  *widget,
   g_autoptr(GskRenderer) renderer = NULL;
   g_autoptr(GdkTexture) texture = NULL;
   g_autoptr(GError) error = NULL;
-<<<<<<< HEAD
   graphene_rect_t area;
-  GtkSnapshot *snapshot;
   float scale;
-=======
->>>>>>> boardwindow
 
   if (path == NULL)
     return;
 
   gtk_test_widget_wait_for_draw (widget);
   paintable = gtk_widget_paintable_new (widget);
-<<<<<<< HEAD
-  area = get_picture_area (widget);
   scale = (float) gtk_widget_get_scale_factor (widget);
-  snapshot = gtk_snapshot_new ();
-  gtk_snapshot_scale (snapshot, scale, scale);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-area.origin.x, -area.origin.y));
-  gdk_paintable_snapshot (paintable, snapshot, gdk_paintable_get_intrinsic_width (paintable),
-                          gdk_paintable_get_intrinsic_height (paintable));
-  node = gtk_snapshot_free_to_node (snapshot);
+  area = get_picture_area (widget);
+  damero_wait_until ((node = draw (paintable, &area, scale)) != NULL);
   renderer = gsk_cairo_renderer_new ();
   gsk_renderer_realize (renderer, NULL, &error);
   g_assert_no_error (error);
   texture = gsk_renderer_render_texture (renderer, node, &GRAPHENE_RECT_INIT (0, 0, area.size.width * scale,
                                                                               area.size.height * scale));
-=======
-  damero_wait_until ((node = draw (paintable)) != NULL);
-  renderer = gsk_cairo_renderer_new ();
-  gsk_renderer_realize (renderer, NULL, &error);
-  g_assert_no_error (error);
-  texture = gsk_renderer_render_texture (renderer, node,
-                                         &GRAPHENE_RECT_INIT (0, 0, gdk_paintable_get_intrinsic_width (paintable),
-                                                              gdk_paintable_get_intrinsic_height (paintable)));
->>>>>>> boardwindow
   g_assert_true (gdk_texture_save_to_png (texture, path));
   gsk_renderer_unrealize (renderer);
 }
