@@ -528,7 +528,7 @@ test_narrow (void)
   press (&hall, "rounds.proceed", NULL);
   press (&hall, "rounds.result", "i", 2);
   damero_wait_until (damero_find_text (hall.page, "State") == NULL);
-  g_assert_nonnull (damero_find (hall.page, GTK_TYPE_DROP_DOWN, NULL));
+  damero_wait_until (damero_find (hall.page, GTK_TYPE_DROP_DOWN, NULL) != NULL);
   g_assert_null (damero_find_text (hall.page, "Why this pairing"));
   damero_assert_named (hall.page);
   g_assert_nonnull (damero_find_text (hall.page, "0/2"));
