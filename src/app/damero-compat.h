@@ -42,6 +42,10 @@ void     damero_compat_tell             (GtkWindow           *parent,
 /* Shows the row at POSITION of a list, scrolling there if need be. */
 void     damero_compat_show_row         (GtkWidget           *list,
                                          guint                position);
+/* Shows or hides WIDGET. The focus leaves it first: older GTK keeps a reference to a widget that is
+ * hidden together with the focus in it. */
+void     damero_compat_set_visible      (GtkWidget           *widget,
+                                         gboolean             visible);
 /* Says TEXT to a screen reader, where GTK can. */
 void     damero_compat_announce         (GtkWidget           *widget,
                                          const char          *text);

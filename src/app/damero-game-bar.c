@@ -160,11 +160,11 @@ update (DameroGameBar *self)
   gboolean is_new;
 
   read_message (self, &message);
-  gtk_widget_set_visible (GTK_WIDGET (self), message.text != NULL);
+  damero_compat_set_visible (GTK_WIDGET (self), message.text != NULL);
   gtk_button_set_label (GTK_BUTTON (self->buttons[BUTTON_NEXT]), next);
-  gtk_widget_set_visible (self->button_box, message.buttons != 0);
+  damero_compat_set_visible (self->button_box, message.buttons != 0);
   for (guint i = 0; i < N_BUTTONS; i++)
-    gtk_widget_set_visible (self->buttons[i], (message.buttons & 1u << i) != 0);
+    damero_compat_set_visible (self->buttons[i], (message.buttons & 1u << i) != 0);
   set_style (self, message.kind);
   is_new = message.text != NULL && g_strcmp0 (message.text, gtk_label_get_text (self->label)) != 0;
   gtk_label_set_text (self->label, message.text != NULL ? message.text : "");
