@@ -23,6 +23,7 @@ struct _DameroBoardView
   gboolean          playable;
   gboolean          hints;
 
+  guint             focused;                   /* the square that had the focus last, 0 = none */
   int               cell;                      /* pixels */
   int               x;                         /* of the board in the widget */
   int               y;
@@ -342,15 +343,25 @@ damero_board_view_focus (GtkWidget        *widget,
   DameroBoardView *self = DAMERO_BOARD_VIEW (widget);
   guint square = damero_board_entry_get_last (&self->entry);
 
-  if (get_focused (self) != 0 && gtk_widget_is_focus (GTK_WIDGET (self->squares[get_focused (self) - 1])))
+  if (get_focused (self) != 0)
     return FALSE;
 
   if (square == 0)
-    square = get_focused (self);
+    square = self->focused;
   if (square == 0)
     square = MAX (square_at (self, 7, 0), square_at (self, 7, 1));
 
   return gtk_widget_grab_focus (GTK_WIDGET (self->squares[square - 1]));
+}
+
+static void
+damero_board_view_set_focus_child (GtkWidget *widget,
+                                   GtkWidget *child)
+{
+  if (child != NULL)
+    DAMERO_BOARD_VIEW (widget)->focused = damero_square_get_number (DAMERO_SQUARE (child));
+
+  GTK_WIDGET_CLASS (damero_board_view_parent_class)->set_focus_child (widget, child);
 }
 
 /* ---- size and drawing ---- */
@@ -530,6 +541,7 @@ damero_board_view_class_init (DameroBoardViewClass *klass)
   widget_class->size_allocate = damero_board_view_size_allocate;
   widget_class->snapshot = damero_board_view_snapshot;
   widget_class->focus = damero_board_view_focus;
+  widget_class->set_focus_child = damero_board_view_set_focus_child;
 
   properties[PROP_BOTTOM] = g_param_spec_int ("bottom", NULL, NULL, DAMERO_BLACK, DAMERO_WHITE, DAMERO_WHITE, flags);
   properties[PROP_PLAYABLE] = g_param_spec_boolean ("playable", NULL, NULL, FALSE, flags);
@@ -739,12 +751,11 @@ damero_board_view_begin_drag (DameroBoardView *self,
   if (!self->playable || square == 0)
     return FALSE;
 
-  /* The piece may be in hand already, also half way through a capture. */
+  /* The piece may be in hand already, also half way through a capture, away from where it came from. */
   if (square != damero_board_entry_get_last (&self->entry))
     {
-      if (!damero_board_entry_is_own (&self->entry, square))
+      if (!damero_board_entry_is_own (&self->entry, square) || square == damero_board_entry_get_from (&self->entry))
         return FALSE;
-      damero_board_entry_clear (&self->entry);
       touch (self, square);
     }
   self->dragging = TRUE;

@@ -173,6 +173,13 @@ on_key_pressed (GtkEventControllerKey *controller,
     case GDK_KEY_KP_Up:
       damero_move_entry_choose (self, -1);
       return *damero_move_entry_get_text (self) != '\0';
+    case GDK_KEY_space:
+    case GDK_KEY_KP_Space:
+      /* No move begins with a blank: the key is for the clock. */
+      if (*damero_move_entry_get_text (self) != '\0')
+        return GDK_EVENT_PROPAGATE;
+      gtk_event_controller_key_forward (controller, GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))));
+      return GDK_EVENT_STOP;
     case GDK_KEY_Escape:
       if (*damero_move_entry_get_text (self) == '\0')
         return GDK_EVENT_PROPAGATE;
@@ -209,6 +216,14 @@ damero_move_entry_grab_focus (GtkWidget *widget)
   return gtk_entry_grab_focus_without_selecting (DAMERO_MOVE_ENTRY (widget)->entry);
 }
 
+/* The entry alone is a stop of Tab. */
+static gboolean
+damero_move_entry_focus (GtkWidget        *widget,
+                         GtkDirectionType  direction)
+{
+  return gtk_widget_child_focus (GTK_WIDGET (DAMERO_MOVE_ENTRY (widget)->entry), direction);
+}
+
 static void
 damero_move_entry_dispose (GObject *object)
 {
@@ -229,6 +244,7 @@ damero_move_entry_class_init (DameroMoveEntryClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = damero_move_entry_dispose;
+  widget_class->focus = damero_move_entry_focus;
   widget_class->grab_focus = damero_move_entry_grab_focus;
 
   signals[SIGNAL_MOVE_ENTERED] = g_signal_new ("move-entered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,

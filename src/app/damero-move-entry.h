@@ -4,6 +4,7 @@
  *
  * While one types, the legal moves that begin so are listed below the entry; Tab takes the first of
  * them, the arrows choose another, Return enters what is written or chosen, Escape empties the entry.
+ * Space and Escape in an empty entry are left to the window.
  *
  * Signal "move-entered" (gpointer const DameroMove *): a legal move was entered; the entry is empty.
  * Signal "refused" (gpointer const DameroIllegal *): the text is no legal move, for that reason; it stays, and

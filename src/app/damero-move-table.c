@@ -122,6 +122,8 @@ struct _DameroMoveTable
   guint                n_plies;
   guint                ply;     /* that is marked */
   gboolean             marking; /* the selection is moved by the table itself */
+  guint                scroll_tick;
+  guint                n_scrolls; /* frames to come in which the marked row is scrolled to */
 };
 
 enum { SIGNAL_PLY_SELECTED, N_SIGNALS };
@@ -241,14 +243,48 @@ get_skipped (const DameroGame *game)
   return game != NULL && game->setup.start.side_to_move != game->setup.ruleset.first_side;
 }
 
+/* The row of the turn PLY, 1 .. */
+static guint
+get_row_index (DameroMoveTable *self,
+               guint            ply)
+{
+  return (ply - 1 + get_skipped (find_game (self))) / 2;
+}
+
+/* The rows are in the view's last child; the first is the header. */
+static gboolean
+on_scroll_tick (GtkWidget     *widget,
+                GdkFrameClock *clock,
+                gpointer       user_data)
+{
+  DameroMoveTable *self = DAMERO_MOVE_TABLE (widget);
+
+  if (self->n_plies > 0)
+    damero_compat_show_row (gtk_widget_get_last_child (GTK_WIDGET (self->view)),
+                            self->ply > 0 ? get_row_index (self, self->ply) : 0);
+  if (--self->n_scrolls > 0)
+    return G_SOURCE_CONTINUE;
+
+  self->scroll_tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* A new row has no size before its first frame, and the list cannot scroll to it rightly. */
+static void
+scroll_to_mark (DameroMoveTable *self)
+{
+  self->n_scrolls = 2;
+  if (self->scroll_tick == 0)
+    self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_scroll_tick, NULL, NULL);
+}
+
 static void
 mark (DameroMoveTable *self,
       guint            ply)
 {
   guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
-  guint index = ply > 0 ? (ply - 1 + get_skipped (find_game (self))) / 2 : GTK_INVALID_LIST_POSITION;
+  guint index = ply > 0 ? get_row_index (self, ply) : GTK_INVALID_LIST_POSITION;
 
-  self->ply = ply;
   for (guint i = 0; i < n_rows; i++)
     {
       g_autoptr(DameroMoveRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), i);
@@ -258,9 +294,10 @@ mark (DameroMoveTable *self,
   self->marking = TRUE;
   gtk_single_selection_set_selected (self->selection, index);
   self->marking = FALSE;
-  /* The rows are in the last child; the first is the header. */
-  if (n_rows > 0)
-    damero_compat_show_row (gtk_widget_get_last_child (GTK_WIDGET (self->view)), ply > 0 ? index : 0);
+  /* Not where the user scrolled away from a mark that stays. */
+  if (ply != self->ply)
+    scroll_to_mark (self);
+  self->ply = ply;
 }
 
 static void

@@ -88,8 +88,9 @@ snapshot_number (DameroSquare *self,
   pango_font_description_set_absolute_size (font, MAX (8, cell * .147) * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
+  /* Clear of the frames. */
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (cell * .045f, cell * .005f));
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (6, 3));
   gtk_snapshot_append_layout (snapshot, layout, &(GdkRGBA) { 0, 0, 0, .62f });
   gtk_snapshot_restore (snapshot);
 }

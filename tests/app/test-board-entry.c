@@ -57,8 +57,10 @@ test_touches (void)
     { DAMERO_VARIANT_POOL, "W:W26,32:B1,14,22", { 1 }, DAMERO_BOARD_ENTRY_REFUSED, DAMERO_ILLEGAL_OPPONENTS_PIECE },
     { DAMERO_VARIANT_POOL, "W:W26,32:B1,14,22", { 32, 27 }, DAMERO_BOARD_ENTRY_REFUSED, DAMERO_ILLEGAL_MUST_CAPTURE },
     { DAMERO_VARIANT_POOL, "W:W26,32:B1,14,22", { 26, 17 }, DAMERO_BOARD_ENTRY_CHANGED },
-    { DAMERO_VARIANT_POOL, "W:W26,32:B1,14,22", { 26, 17, 17 }, DAMERO_BOARD_ENTRY_REFUSED, DAMERO_ILLEGAL_CAPTURE_GOES_ON },
-    { DAMERO_VARIANT_POOL, "W:W26,32:B1,14,22", { 26, 17, 21 }, DAMERO_BOARD_ENTRY_REFUSED, DAMERO_ILLEGAL_NOT_A_CAPTURE },
+    { DAMERO_VARIANT_POOL, "W:W26,32:B1,14,22", { 26, 17, 17 }, DAMERO_BOARD_ENTRY_REFUSED,
+      DAMERO_ILLEGAL_CAPTURE_GOES_ON },
+    { DAMERO_VARIANT_POOL, "W:W26,32:B1,14,22", { 26, 17, 21 }, DAMERO_BOARD_ENTRY_REFUSED,
+      DAMERO_ILLEGAL_NOT_A_CAPTURE },
     { DAMERO_VARIANT_POOL, "W:W26,32:B1,14,22", { 26, 17, 32 }, DAMERO_BOARD_ENTRY_CHANGED },
     { DAMERO_VARIANT_POOL, "W:W26,32:B1,14,22", { 26, 17, 10 }, DAMERO_BOARD_ENTRY_MOVE, 0, "26x17x10" },
     { DAMERO_VARIANT_POOL, "W:W26,32:B1,14,22", { 26, 10 }, DAMERO_BOARD_ENTRY_MOVE, 0, "26x17x10" },
@@ -72,6 +74,12 @@ test_touches (void)
     { DAMERO_VARIANT_SPANISH, "W:W6:B10,11,18,19", { 6, 15, 22 }, DAMERO_BOARD_ENTRY_MOVE, 0, "6x15x22" },
     { DAMERO_VARIANT_SPANISH, "W:W6:B10,11,18,19", { 6, 13, 22 }, DAMERO_BOARD_ENTRY_MOVE, 0, "6x13x22" },
     { DAMERO_VARIANT_SPANISH, "W:W6:B10,11,18,19", { 6, 22, 13, 22 }, DAMERO_BOARD_ENTRY_MOVE, 0, "6x13x22" },
+    /* Landings may be left out as long as it is clear what was jumped. */
+    { DAMERO_VARIANT_POOL, "W:W26:B7,14,22", { 26, 10 }, DAMERO_BOARD_ENTRY_CHANGED },
+    { DAMERO_VARIANT_POOL, "W:W26:B7,14,22", { 26, 10, 3 }, DAMERO_BOARD_ENTRY_MOVE, 0, "26x17x10x3" },
+    { DAMERO_VARIANT_SPANISH, "W:W6:B10,11,18,19,26", { 6, 22 }, DAMERO_BOARD_ENTRY_REFUSED, DAMERO_ILLEGAL_AMBIGUOUS },
+    { DAMERO_VARIANT_SPANISH, "W:W6:B10,11,18,19,26", { 6, 15, 22 }, DAMERO_BOARD_ENTRY_CHANGED },
+    { DAMERO_VARIANT_SPANISH, "W:W6:B10,11,18,19,26", { 6, 15, 29 }, DAMERO_BOARD_ENTRY_MOVE, 0, "6x15x22x29" },
     /* A king's two on one line: it may be said to land on any square in between. */
     { DAMERO_VARIANT_POOL, "W:WK29:B11,22", { 29, 18 }, DAMERO_BOARD_ENTRY_CHANGED },
     { DAMERO_VARIANT_POOL, "W:WK29:B11,22", { 29, 15 }, DAMERO_BOARD_ENTRY_CHANGED },
@@ -170,7 +178,7 @@ check_last_square (DameroBoardEntry *entry,
         continue;
       if (rival->to == legal->to)
         alone = alone && damero_move_equivalent (rival, legal);
-      goes_on = goes_on || (damero_move_get_n_captured (rival) > 1 && further[1] != further[2] &&
+      goes_on = goes_on || (damero_move_get_n_captured (rival) > 1 &&
                             damero_move_check_squares (&entry->position, further, 3, &other, NULL));
     }
 

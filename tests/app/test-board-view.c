@@ -3,6 +3,7 @@
  * The board: which square is where, what it says, and how moves are entered on it.
  */
 #include "app/damero-board-view.h"
+#include "app/damero-move-entry.h"
 #include "app/damero-settings.h"
 #include "tests/app/stage.h"
 
@@ -492,6 +493,7 @@ test_drag (void)
   damero_board_view_begin_drag (view, 26);
   damero_board_view_drop (view, 17);
   assert_name (view, 17, "Square 17, white man, selected");
+  g_assert_false (damero_board_view_begin_drag (view, 26));
   g_assert_true (damero_board_view_begin_drag (view, 17));
   damero_board_view_drop (view, 10);
   g_assert_cmpuint (told.n_moves, ==, 2);
@@ -542,6 +544,31 @@ test_keys (void)
   activate (view, 11);
   gtk_widget_activate_action (GTK_WIDGET (damero_board_view_get_square (view, 11)), "board.put-down", NULL);
   assert_name (view, 11, "Square 11, red man");
+}
+
+/* Tab goes from the board on and back to it, to the square where it was. */
+static void
+test_tab (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window = gtk_window_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *view = damero_board_view_new (), *entry = damero_move_entry_new ();
+  DameroPosition position = damero_position_start (DAMERO_VARIANT_POOL, DAMERO_BLACK);
+  GtkWidget *square = GTK_WIDGET (damero_board_view_get_square (DAMERO_BOARD_VIEW (view), 17));
+
+  damero_board_view_show (DAMERO_BOARD_VIEW (view), &position, NULL);
+  damero_move_entry_set_position (DAMERO_MOVE_ENTRY (entry), &position);
+  gtk_box_append (GTK_BOX (box), view);
+  gtk_box_append (GTK_BOX (box), entry);
+  gtk_window_set_child (GTK_WINDOW (window), box);
+  damero_stage_present (GTK_WINDOW (window), 400, 450);
+
+  gtk_widget_grab_focus (square);
+  g_assert_true (gtk_widget_child_focus (window, GTK_DIR_TAB_FORWARD));
+  g_assert_false (gtk_widget_is_focus (square));
+  g_assert_true (gtk_widget_get_state_flags (entry) & GTK_STATE_FLAG_FOCUS_WITHIN);
+  g_assert_true (gtk_widget_child_focus (window, GTK_DIR_TAB_BACKWARD));
+  g_assert_true (gtk_widget_is_focus (square));
 }
 
 /* A whole game at the widget itself. */
@@ -634,6 +661,7 @@ main (int   argc,
   g_test_add_func ("/board-view/show-again", test_show_again);
   g_test_add_func ("/board-view/drag", test_drag);
   g_test_add_func ("/board-view/keys", test_keys);
+  g_test_add_func ("/board-view/tab", test_tab);
   g_test_add_func ("/board-view/game", test_game);
   g_test_add_func ("/board-view/look", test_look);
   g_test_add_func ("/board-view/look-small", test_look_small);

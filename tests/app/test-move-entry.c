@@ -30,22 +30,28 @@ on_refused (DameroMoveEntry *entry,
   told->why = *why;
 }
 
+static void
+set_position (DameroMoveEntry *entry,
+              const char      *fen)
+{
+  DameroPosition position;
+
+  g_assert_true (damero_position_from_fen (DAMERO_VARIANT_POOL, fen, &position, NULL));
+  damero_move_entry_set_position (entry, &position);
+}
+
 static DameroMoveEntry *
 present (const char *fen,
          Told       *told)
 {
   GtkWidget *window = gtk_window_new ();
   GtkWidget *entry = damero_move_entry_new ();
-  DameroPosition position;
 
   gtk_widget_set_halign (entry, GTK_ALIGN_START);
   gtk_widget_set_valign (entry, GTK_ALIGN_START);
   gtk_window_set_child (GTK_WINDOW (window), entry);
   if (fen != NULL)
-    {
-      g_assert_true (damero_position_from_fen (DAMERO_VARIANT_POOL, fen, &position, NULL));
-      damero_move_entry_set_position (DAMERO_MOVE_ENTRY (entry), &position);
-    }
+    set_position (DAMERO_MOVE_ENTRY (entry), fen);
   g_signal_connect (entry, "move-entered", G_CALLBACK (on_move), told);
   g_signal_connect (entry, "refused", G_CALLBACK (on_refused), told);
   damero_stage_present (GTK_WINDOW (window), 300, 400);
@@ -91,17 +97,14 @@ test_completions (void)
   assert_completions (entry, "nonsense", "");
 
   /* A capture can be typed by its ends, or square by square. */
-  damero_move_entry_set_position (entry, &(DameroPosition) { 0 });
-  {
-    DameroPosition position;
-
-    g_assert_true (damero_position_from_fen (DAMERO_VARIANT_POOL, "W:W26,32:B1,14,22", &position, NULL));
-    damero_move_entry_set_position (entry, &position);
-  }
+  set_position (entry, "W:W26,32:B1,14,22");
   assert_completions (entry, "26", "26x10");
   assert_completions (entry, "26x17", "26x10");
   assert_completions (entry, "26:17 1", "26x10");
   assert_completions (entry, "32", "");
+  /* Left or right about takes the same. */
+  set_position (entry, "W:W26:B14,15,22,23");
+  assert_completions (entry, "26", "26x26");
 }
 
 static void

@@ -109,7 +109,7 @@ test_moves (void)
   g_assert_null (damero_find_text (GTK_WIDGET (table), "No moves yet"));
   g_assert_cmpuint (damero_move_table_get_ply (table), ==, 1);
   g_assert_true (is_current (table, "Move 1, Red: 11-15"));
-  g_assert_nonnull (damero_find_text (GTK_WIDGET (table), "4:57"));
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (table), "5:02"));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (find_turn (table, "Move 1, Red: 11-15")), ==,
                    "11-15, thinking time 0:08");
   assert_titles (table, "[][Red][Clock][White][Clock]");
@@ -118,7 +118,7 @@ test_moves (void)
   do_line (stage, "press in=1.1.1.1 move=22-18");
   do_line (stage, "press in=1.1.1.1 move=15x22");
   gtk_test_widget_wait_for_draw (GTK_WIDGET (table));
-  g_assert_nonnull (damero_find_text (GTK_WIDGET (table), "4:50"));
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (table), "4:55"));
   g_assert_false (is_current (table, "Move 1, White: 22-18"));
   g_assert_true (is_current (table, "Move 2, Red: 15x22"));
   g_assert_cmpuint (damero_move_table_get_n_plies (table), ==, 3);
@@ -224,7 +224,7 @@ test_long (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
   DameroMoveTable *table = present (stage, &first_game);
-  GtkWidget *scrolled = gtk_widget_get_ancestor (damero_find (GTK_WIDGET (table), GTK_TYPE_STACK, NULL), GTK_TYPE_WIDGET);
+  GtkWidget *scrolled;
   const DameroGame *game;
 
   do_line (stage, "start in=1.1.1.1");
@@ -238,7 +238,8 @@ test_long (void)
       if (game->phase == DAMERO_GAME_OVER)
         break;
       damero_moves_generate (damero_game_get_position (game), &list);
-      damero_move_to_text (damero_game_get_position (game), &list.moves[ply % list.n_moves], DAMERO_NOTATION_LONG, text);
+      damero_move_to_text (damero_game_get_position (game), &list.moves[ply % list.n_moves], DAMERO_NOTATION_LONG,
+                           text);
       damero_stage_advance (stage, 2000 + 500 * ply % 7000);
       line = g_strdup_printf ("press in=1.1.1.1 move=%s", text);
       do_line (stage, line);
@@ -266,7 +267,7 @@ test_no_clock (void)
   static const char * const lines[] = {
     "event name=Evening", "section name=Friends", "player name=Ann", "player name=Bob",
     "entry in=1 player=1", "entry in=1 player=2", "pair in=1", "start in=1.1.1.1",
-    "press in=1.1.1.1 move=11-15", NULL
+    "move in=1.1.1.1 move=11-15", NULL
   };
   g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
   DameroMoveTable *table = present (stage, &first_game);
