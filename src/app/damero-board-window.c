@@ -8,6 +8,7 @@
 #include "app/damero-board-state.h"
 #include "app/damero-board-view.h"
 #include "app/damero-clock-face.h"
+#include "app/damero-compat.h"
 #include "app/damero-counts-panel.h"
 #include "app/damero-game-bar.h"
 #include "app/damero-game-place.h"
@@ -517,8 +518,8 @@ on_narrow (DameroAdaptiveBin *adaptive,
   for (guint i = 0; i < N_PARTS; i++)
     move_part (narrow ? self->wide_slots[i] : self->narrow_slots[i],
                narrow ? self->narrow_slots[i] : self->wide_slots[i]);
-  gtk_widget_set_visible (self->wide, !narrow);
-  gtk_widget_set_visible (GTK_WIDGET (self->pages), narrow);
+  damero_compat_set_visible (self->wide, !narrow);
+  damero_compat_set_visible (GTK_WIDGET (self->pages), narrow);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->foot),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_box_set_spacing (self->foot, narrow ? 4 : 12);

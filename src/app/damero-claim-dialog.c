@@ -186,11 +186,11 @@ show_verdict (DameroClaimDialog *self,
   gtk_label_set_text (self->verdict_label, upheld ? _("Upheld: the game is drawn.")
                                                   : _("Refused: the game goes on."));
   gtk_label_set_text (self->detail_label, detail);
-  gtk_widget_set_visible (GTK_WIDGET (self->verdict_label), TRUE);
-  gtk_widget_set_visible (GTK_WIDGET (self->detail_label), TRUE);
-  gtk_widget_set_visible (GTK_WIDGET (self->progress_label), FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->error_label), FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->confirm_button), FALSE);
+  damero_compat_set_visible (GTK_WIDGET (self->verdict_label), TRUE);
+  damero_compat_set_visible (GTK_WIDGET (self->detail_label), TRUE);
+  damero_compat_set_visible (GTK_WIDGET (self->progress_label), FALSE);
+  damero_compat_set_visible (GTK_WIDGET (self->error_label), FALSE);
+  damero_compat_set_visible (GTK_WIDGET (self->confirm_button), FALSE);
   gtk_widget_set_sensitive (GTK_WIDGET (self->side_row), FALSE);
   gtk_widget_set_sensitive (GTK_WIDGET (self->count_row), FALSE);
   gtk_button_set_label (self->cancel_button, _("Close"));
@@ -234,7 +234,7 @@ on_confirm (GtkWidget  *widget,
       g_autofree char *why = damero_words_refusal (&refusal, act, damero_desk_get_event (self->desk));
 
       gtk_label_set_text (self->error_label, why);
-      gtk_widget_set_visible (GTK_WIDGET (self->error_label), TRUE);
+      damero_compat_set_visible (GTK_WIDGET (self->error_label), TRUE);
     }
 }
 
@@ -286,7 +286,7 @@ damero_claim_dialog_present (GtkWidget         *from,
   self->desk = g_object_ref (desk);
   fill_counts (self);
   show_progress (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->verdict_label), FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->detail_label), FALSE);
+  damero_compat_set_visible (GTK_WIDGET (self->verdict_label), FALSE);
+  damero_compat_set_visible (GTK_WIDGET (self->detail_label), FALSE);
   damero_dialog_present (GTK_WINDOW (self), from);
 }

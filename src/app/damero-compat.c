@@ -275,3 +275,15 @@ damero_compat_about (GtkWindow *parent)
   gtk_window_present (about);
 #endif
 }
+
+void
+damero_compat_set_visible (GtkWidget *widget,
+                           gboolean   visible)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (!visible && focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget)))
+    gtk_root_set_focus (root, NULL);
+  gtk_widget_set_visible (widget, visible);
+}

@@ -45,6 +45,10 @@ void     damero_compat_show_row         (GtkWidget           *list,
 /* Selects the row at POSITION of VIEW, scrolls there if need be, and gives it the focus. */
 void     damero_compat_go_to_row        (GtkColumnView       *view,
                                          guint                position);
+/* Shows or hides WIDGET. The focus leaves it first: older GTK keeps a reference to a widget that is
+ * hidden together with the focus in it. */
+void     damero_compat_set_visible      (GtkWidget           *widget,
+                                         gboolean             visible);
 /* Says TEXT to a screen reader, where GTK can. */
 void     damero_compat_announce         (GtkWidget           *widget,
                                          const char          *text);

@@ -35,37 +35,6 @@ typedef struct {
   guint                buttons; /* bits 1 << BUTTON_... */
 } Message;
 
-static char *
-dup_result (const DameroEvent     *event,
-            const DameroPlace     *in,
-            const DameroMatchGame *record)
-{
-  const char *ending = damero_words_ending (record->ending);
-  g_autofree char *black = damero_game_place_dup_player (event, in, DAMERO_BLACK);
-  g_autofree char *white = damero_game_place_dup_player (event, in, DAMERO_WHITE);
-
-  switch (record->outcome)
-    {
-    case DAMERO_OUTCOME_BLACK:
-    case DAMERO_OUTCOME_WHITE:
-      /* Translators: %1$s is a side with its player, %2$s why the game ended. */
-      return g_strdup_printf (_("%1$s won: %2$s"), record->outcome == DAMERO_OUTCOME_BLACK ? black : white,
-                              ending);
-    case DAMERO_OUTCOME_DRAW:
-      /* Translators: %s is why the game ended. */
-      return g_strdup_printf (_("Drawn: %s"), ending);
-    case DAMERO_OUTCOME_BLACK_FORFEITS:
-    case DAMERO_OUTCOME_WHITE_FORFEITS:
-      return g_strdup_printf (_("%s forfeits"), record->outcome == DAMERO_OUTCOME_BLACK_FORFEITS ? black : white);
-    case DAMERO_OUTCOME_DOUBLE_FORFEIT:
-      return g_strdup (_("Both forfeit"));
-    case DAMERO_OUTCOME_NONE:
-      break;
-    }
-
-  g_assert_not_reached ();
-}
-
 static const char *
 get_claimable (const DameroGame *game)
 {
@@ -129,7 +98,7 @@ read_message (DameroGameBar *self,
       gboolean on_time = record->ending == DAMERO_ENDING_TIME || record->ending == DAMERO_ENDING_IMPROPER_DELAY;
 
       message->kind = on_time ? DAMERO_BOARD_FLAG : DAMERO_BOARD_FINISHED;
-      message->text = dup_result (event, &self->in, record);
+      message->text = damero_game_place_dup_result (event, &self->in);
       message->buttons = damero_game_place_can_start (event, &next) ? 1 << BUTTON_NEXT : 0;
     }
   else if (game != NULL)
@@ -160,11 +129,11 @@ update (DameroGameBar *self)
   gboolean is_new;
 
   read_message (self, &message);
-  gtk_widget_set_visible (GTK_WIDGET (self), message.text != NULL);
+  damero_compat_set_visible (GTK_WIDGET (self), message.text != NULL);
   gtk_button_set_label (GTK_BUTTON (self->buttons[BUTTON_NEXT]), next);
-  gtk_widget_set_visible (self->button_box, message.buttons != 0);
+  damero_compat_set_visible (self->button_box, message.buttons != 0);
   for (guint i = 0; i < N_BUTTONS; i++)
-    gtk_widget_set_visible (self->buttons[i], (message.buttons & 1u << i) != 0);
+    damero_compat_set_visible (self->buttons[i], (message.buttons & 1u << i) != 0);
   set_style (self, message.kind);
   is_new = message.text != NULL && g_strcmp0 (message.text, gtk_label_get_text (self->label)) != 0;
   gtk_label_set_text (self->label, message.text != NULL ? message.text : "");

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-theme.h"
+#include "words/game.h"
 
 const DameroMatchGame *
 damero_game_place_get_record (const DameroEvent *event,
@@ -36,6 +37,38 @@ damero_game_place_dup_player (const DameroEvent *event,
   /* Translators: a side and its player: "Red (Ann Adams)". */
   return g_strdup_printf (_("%1$s (%2$s)"), damero_theme_get_side_name (side),
                           damero_game_place_get_name (event, in, side));
+}
+
+char *
+damero_game_place_dup_result (const DameroEvent *event,
+                              const DameroPlace *in)
+{
+  const DameroMatchGame *record = damero_game_place_get_record (event, in);
+  const char *ending = damero_words_ending (record->ending);
+  g_autofree char *black = damero_game_place_dup_player (event, in, DAMERO_BLACK);
+  g_autofree char *white = damero_game_place_dup_player (event, in, DAMERO_WHITE);
+
+  switch (record->outcome)
+    {
+    case DAMERO_OUTCOME_BLACK:
+    case DAMERO_OUTCOME_WHITE:
+      /* Translators: %1$s is a side with its player, %2$s why the game ended. */
+      return g_strdup_printf (_("%1$s won: %2$s"), record->outcome == DAMERO_OUTCOME_BLACK ? black : white,
+                              ending);
+    case DAMERO_OUTCOME_DRAW:
+      /* Translators: %s is why the game ended. */
+      return g_strdup_printf (_("Drawn: %s"), ending);
+    case DAMERO_OUTCOME_BLACK_FORFEITS:
+    case DAMERO_OUTCOME_WHITE_FORFEITS:
+      /* Translators: %s is a side with its player. */
+      return g_strdup_printf (_("%s forfeits"), record->outcome == DAMERO_OUTCOME_BLACK_FORFEITS ? black : white);
+    case DAMERO_OUTCOME_DOUBLE_FORFEIT:
+      return g_strdup (_("Both forfeit"));
+    case DAMERO_OUTCOME_NONE:
+      break;
+    }
+
+  g_assert_not_reached ();
 }
 
 void

@@ -19,6 +19,9 @@ const char            *damero_game_place_get_name     (const DameroEvent *event,
 char                  *damero_game_place_dup_player   (const DameroEvent *event,
                                                        const DameroPlace *in,
                                                        DameroSide         side);
+/* How the game ended: "Red (Ann Adams) won: resignation". It must have a result. */
+char                  *damero_game_place_dup_result   (const DameroEvent *event,
+                                                       const DameroPlace *in);
 /* The position on the board: the game's, or the one it will start from. */
 void                   damero_game_place_get_position (const DameroEvent *event,
                                                        const DameroPlace *in,

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/damero-compat.h"
 #include "app/damero-game-place.h"
 #include "app/damero-settings.h"
 #include "app/damero-theme.h"
@@ -121,8 +122,8 @@ update_acts (DameroRefereePanel *self)
       if (is_listed (row, &self->in))
         g_ptr_array_add (uids, row->act->uid);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->acts_view), uids->len > 0);
-  gtk_widget_set_visible (self->acts_empty, uids->len == 0);
+  damero_compat_set_visible (GTK_WIDGET (self->acts_view), uids->len > 0);
+  damero_compat_set_visible (self->acts_empty, uids->len == 0);
   g_ptr_array_add (uids, NULL);
   gtk_string_list_splice (self->acts, 0, g_list_model_get_n_items (G_LIST_MODEL (self->acts)),
                           (const char * const *) uids->pdata);
@@ -197,21 +198,21 @@ update (DameroRefereePanel *self)
   on_request = section->ruleset.no_progress.limit > 0 &&
                section->ruleset.no_progress.start != DAMERO_START_MATERIAL;
 
-  gtk_widget_set_visible (self->clock_group, has_clock);
-  gtk_widget_set_visible (self->pause_button, !paused);
-  gtk_widget_set_visible (self->resume_box, paused);
-  gtk_widget_set_visible (self->call_button, has_clock && section->control.mode == DAMERO_MODE_PER_MOVE &&
-                                             section->control.call == DAMERO_CALL_BY_REFEREE);
-  gtk_widget_set_visible (GTK_WIDGET (self->offer_button), !offered);
+  damero_compat_set_visible (self->clock_group, has_clock);
+  damero_compat_set_visible (self->pause_button, !paused);
+  damero_compat_set_visible (self->resume_box, paused);
+  damero_compat_set_visible (self->call_button, has_clock && section->control.mode == DAMERO_MODE_PER_MOVE &&
+                                                section->control.call == DAMERO_CALL_BY_REFEREE);
+  damero_compat_set_visible (GTK_WIDGET (self->offer_button), !offered);
   gtk_widget_set_sensitive (GTK_WIDGET (self->offer_button),
                             game != NULL && section->ruleset.agreement != DAMERO_AGREEMENT_FORBIDDEN);
-  gtk_widget_set_visible (self->answer_box, offered);
-  gtk_widget_set_visible (GTK_WIDGET (self->count_button), on_request && !counts);
+  damero_compat_set_visible (self->answer_box, offered);
+  damero_compat_set_visible (GTK_WIDGET (self->count_button), on_request && !counts);
   gtk_widget_set_sensitive (GTK_WIDGET (self->count_button), game != NULL);
-  gtk_widget_set_visible (self->cancel_button, counts);
+  damero_compat_set_visible (self->cancel_button, counts);
   gtk_widget_set_sensitive (GTK_WIDGET (self->resign_button), game != NULL);
-  gtk_widget_set_visible (self->set_button, !has_result);
-  gtk_widget_set_visible (self->correct_button, has_result);
+  damero_compat_set_visible (self->set_button, !has_result);
+  damero_compat_set_visible (self->correct_button, has_result);
   update_acts (self);
 }
 

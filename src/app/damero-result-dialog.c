@@ -189,7 +189,6 @@ damero_result_dialog_present (GtkWidget         *from,
                               const DameroPlace *in)
 {
   DameroResultDialog *self = g_object_new (DAMERO_TYPE_RESULT_DIALOG, NULL);
-  const DameroMatchGame *record = damero_game_place_get_record (damero_desk_get_event (desk), in);
   g_autofree char *current = NULL;
   g_autofree char *text = NULL;
 
@@ -200,7 +199,7 @@ damero_result_dialog_present (GtkWidget         *from,
   fill_endings (self);
   if (is_correction (self))
     {
-      current = damero_words_result (record->outcome, record->ending);
+      current = damero_game_place_dup_result (damero_desk_get_event (desk), in);
       /* Translators: the result of a game before it is corrected. */
       text = g_strdup_printf (_("Recorded: %s. A correction needs a reason."), current);
       gtk_label_set_text (self->current_label, text);
