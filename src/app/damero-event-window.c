@@ -8,6 +8,7 @@
 #include "app/damero-event-glance.h"
 #include "app/damero-input-time.h"
 #include "app/damero-log-page.h"
+#include "app/damero-new-event.h"
 #include "app/damero-players-page.h"
 #include "app/damero-restart-dialog.h"
 #include "app/damero-rounds-page.h"
@@ -52,6 +53,8 @@ static void
 update_section_menu (DameroEventWindow *self)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
+  g_autoptr(GMenu) sections = g_menu_new ();
+  g_autoptr(GMenu) further = g_menu_new ();
 
   g_menu_remove_all (self->section_menu);
   for (guint i = 0; i < event->sections->len; i++)
@@ -60,8 +63,11 @@ update_section_menu (DameroEventWindow *self)
       g_autoptr(GMenuItem) item = g_menu_item_new (section->name, NULL);
 
       g_menu_item_set_action_and_target (item, "win.section", "i", section->id);
-      g_menu_append_item (self->section_menu, item);
+      g_menu_append_item (sections, item);
     }
+  g_menu_append_section (self->section_menu, NULL, G_MENU_MODEL (sections));
+  g_menu_append (further, _("_Add Section…"), "win.add-section");
+  g_menu_append_section (self->section_menu, NULL, G_MENU_MODEL (further));
 }
 
 /* Asks how boards go on that have been stopped since it asked last. */
@@ -109,6 +115,14 @@ on_redo (GtkWidget  *widget,
          GVariant   *parameter)
 {
   damero_desk_redo (DAMERO_EVENT_WINDOW (widget)->desk, widget);
+}
+
+static void
+on_add_section (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  damero_add_section_present (widget, DAMERO_EVENT_WINDOW (widget)->desk);
 }
 
 static void
@@ -193,6 +207,7 @@ damero_event_window_class_init (DameroEventWindowClass *klass)
 
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, on_undo);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, on_redo);
+  gtk_widget_class_install_action (widget_class, "win.add-section", NULL, on_add_section);
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
   gtk_widget_class_install_action (widget_class, "win.restart-boards", NULL, on_restart_boards);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo", NULL);
