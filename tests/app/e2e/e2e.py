@@ -72,6 +72,12 @@ def usable(node):
     return node.get_state_set().contains(Atspi.StateType.SENSITIVE)
 
 
+def can_act(node):
+    """The outer half of a menu button has a name and no action."""
+    actions = node.get_action_iface()
+    return actions is not None and actions.get_n_actions() > 0
+
+
 def name_of(node):
     return node.get_name() or ""
 
@@ -242,7 +248,7 @@ class Program:
     def press(self, root, name):
         """Presses the button called name under root once it is there and can be used."""
         def look():
-            return next((node for node in find_all(root, BUTTONS, name) if usable(node)), None)
+            return next((node for node in find_all(root, BUTTONS, name) if usable(node) and can_act(node)), None)
         do(wait_for(f"a button “{name}”", look))
 
     def fill(self, window, root, name, text):
