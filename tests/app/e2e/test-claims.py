@@ -10,7 +10,7 @@ import os
 import sys
 import tempfile
 
-from e2e import Program, Tap, do, find, find_all, name_of, says, wait_for
+from e2e import Program, Tap, do, find, name_of, says, wait_for
 
 ACTS = """\
 event name=Claims
@@ -41,17 +41,10 @@ class Claims:
         self.board = program.window("Board 1")
         wait_for("the position", lambda: find(self.board, "table cell", "Square 3, red king"))
 
-    def choose(self, button, part):
-        program = self.program
-        program.press(self.board, button)
-        roles = ("menu item", "push button", "button")
-        item = wait_for(f"a line “{part}”",
-                        lambda: next((node for node in find_all(self.board, roles, part=part)), None))
-        program.click(self.board, item)
-
     def ask_for_count(self):
-        self.choose("Ask for the Count", "White")
-        self.program.expect(self.board, "0 of 40")
+        self.program.press(self.board, "Ask for the Count")
+        self.program.choose(self.board, "Red asks for the forty-move count")
+        self.program.expect(find(self.board, "filler", "DameroCountsPanel") or self.board, "40")
 
     def shuffle(self, first_ply):
         """Four plies, and the position is the same again."""
@@ -97,10 +90,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         library = os.path.join(folder, "club.damero")
         program = Program(build, library=library)
-        acts = os.path.join(folder, "claims.acts")
-        with open(acts, "w", encoding="utf-8") as out:
-            out.write(ACTS)
-        program.dameroctl("event", "run", "--library", library, acts)
+        program.perform(ACTS)
         with program:
             claims = Claims(program)
             tap.step("the board opens", claims.open_board)
