@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""e2e.py - drives the whole program as a user does: sees it through the accessibility tree, clicks and types with xdotool.
+"""e2e.py - drives the whole program as a user does: sees it through the accessibility tree, acts with xdotool.
 
 It runs under headless.sh, which gives it a display and a session bus of its own, without a window manager. Nothing
 here sleeps for a result: it asks again until the result is there (wait_for), or gives up after TIMEOUT_S.
@@ -70,6 +70,12 @@ def shown(node):
 
 def usable(node):
     return node.get_state_set().contains(Atspi.StateType.SENSITIVE)
+
+
+def can_act(node):
+    """The outer half of a menu button has a name and no action."""
+    actions = node.get_action_iface()
+    return actions is not None and actions.get_n_actions() > 0
 
 
 def name_of(node):
@@ -158,7 +164,7 @@ class Program:
         self.process = subprocess.Popen([self.build / "src" / "app" / "damero", "--library", self.library,
                                          *self.arguments], env=environment)
         self.root = wait_for("the program in the accessibility tree", self.find_root)
-        self.root.set_cache_mask(Atspi.Cache.NONE)
+        self.root.set_cache_mask(Atspi.Cache.ROLE | Atspi.Cache.INTERFACES)
         return self
 
     def __exit__(self, kind, value, traceback):
@@ -189,6 +195,13 @@ class Program:
         return subprocess.run([self.build / "src" / "cli" / "dameroctl", *words], check=check, capture_output=True,
                               text=True)
 
+    def perform(self, acts):
+        """Performs lines of acts in the library, while the program is not running."""
+        path = os.path.join(self.folder.name, "script.acts")
+        with open(path, "w", encoding="utf-8") as out:
+            out.write(acts)
+        self.dameroctl("event", "run", "--library", self.library, path)
+
     # ---- the mouse and the keyboard ----
 
     def x_window(self, window):
@@ -214,6 +227,14 @@ class Program:
         xid = self.focus(window)
         x, y = self.place(window, xid, node, at)
         xdotool("mousemove", "--sync", "--window", xid, x, y, "click", 1)
+
+    @staticmethod
+    def click_at(xid, x, y):
+        """Clicks there. Returns the monotonic ms right before and right after."""
+        xdotool("mousemove", "--sync", "--window", xid, x, y)
+        before_ms = time.clock_gettime_ns(time.CLOCK_MONOTONIC) // 1000000
+        xdotool("click", 1)
+        return before_ms, time.clock_gettime_ns(time.CLOCK_MONOTONIC) // 1000000
 
     def place(self, window, xid, node, at=(0.5, 0.5)):
         """Where in the X window a point of node is. Around the window's own area lies a frame of even width."""
@@ -242,8 +263,13 @@ class Program:
     def press(self, root, name):
         """Presses the button called name under root once it is there and can be used."""
         def look():
-            return next((node for node in find_all(root, BUTTONS, name) if usable(node)), None)
+            return next((node for node in find_all(root, BUTTONS, name) if usable(node) and can_act(node)), None)
         do(wait_for(f"a button “{name}”", look))
+
+    def choose(self, window, line):
+        """Takes the line of that name of a menu that has been opened in window."""
+        roles = ("menu item", "check menu item", "push button", "button")
+        self.click(window, wait_for(f"the line “{line}” of a menu", lambda: find(window, roles, line)))
 
     def fill(self, window, root, name, text):
         """Types text into the entry called name under root."""
@@ -268,13 +294,14 @@ class Tap:
 
     def step(self, name, function, *arguments):
         self.n += 1
+        begin = time.monotonic()
         try:
             answer = function(*arguments)
         except (Failed, AssertionError, GLib.Error, subprocess.CalledProcessError) as error:
             self.failed += 1
             print(f"not ok {self.n} - {name}: {error}", flush=True)
             raise
-        print(f"ok {self.n} - {name}", flush=True)
+        print(f"ok {self.n} - {name}\n# {time.monotonic() - begin:.1f} s", flush=True)
         return answer
 
     def end(self):

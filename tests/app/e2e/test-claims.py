@@ -1,0 +1,103 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-claims.py BUILD - counts and claims at a board: the forty-move count is asked for, a claim of repetition that
+is false is refused with the plies at which the position stood, and one that is true is upheld.
+
+The section has the ruleset pool-apca:repetition.enforce=claim and no clock; the game begins with two kings a side.
+"""
+
+import os
+import sys
+import tempfile
+
+from e2e import Program, Tap, do, find, name_of, says, wait_for
+
+ACTS = """\
+event name=Claims
+section name="Gold Bar" ruleset=pool-apca:repetition.enforce=claim games=1
+player name="Ann Adams"
+player name="Bob Brown"
+entry in=1 player=1
+entry in=1 player=2
+pair in=1
+start in=1.1.1.1 fen=B:WK29,K30:BK3,K4
+"""
+SHUFFLE = ("3-12", "30-21", "12-3", "21-30")
+
+
+class Claims:
+    def __init__(self, program):
+        self.program = program
+        self.board = None
+
+    def open_board(self):
+        program = self.program
+        start = program.window("Damero")
+        program.press(start, "Continue Claims")
+        event = program.window("Claims")
+        do(wait_for("the tab of rounds", lambda: find(event, "page tab", "Rounds")))
+        rounds = wait_for("the page of rounds", lambda: find(event, name="DameroRoundsPage"))
+        program.press(rounds, "Open Board")
+        self.board = program.window("Board 1")
+        wait_for("the position", lambda: find(self.board, "table cell", "Square 3, red king"))
+
+    def ask_for_count(self):
+        self.program.press(self.board, "Ask for the Count")
+        self.program.choose(self.board, "Red asks for the forty-move count")
+        self.program.expect(find(self.board, "filler", "DameroCountsPanel") or self.board, "40")
+
+    def shuffle(self, first_ply):
+        """Four plies, and the position is the same again."""
+        program = self.program
+        entry = wait_for("the entry for moves", lambda: find(self.board, "text", "Move"))
+        program.click(self.board, entry)
+        for move in SHUFFLE:
+            program.type(move)
+            program.keys("Return")
+            square = move.split("-")[1]
+            wait_for(f"{move} on the board",
+                     lambda: "king" in name_of(find(self.board, "table cell", part=f"Square {square}, ")))
+
+    def claim(self, verdict):
+        program = self.program
+        program.press(self.board, "Claim a Draw…")
+        dialog = program.window("Claim a Draw")
+        row = wait_for("the grounds", lambda: find(dialog, "combo box", "On the ground of"))
+        if not says(row, "epetition") and not says(row, "position"):
+            program.click(dialog, row)
+            program.keys("Down", "Return")
+        program.press(dialog, "Claim")
+        program.expect(dialog, verdict)
+        return dialog
+
+    def claim_falsely(self):
+        self.shuffle(1)
+        dialog = self.claim("Refused")
+        self.program.expect(dialog, "at the start")
+        self.program.expect(dialog, "ply 4")
+        self.program.press(dialog, "Close")
+
+    def claim_truly(self):
+        self.shuffle(5)
+        dialog = self.claim("Upheld")
+        self.program.press(dialog, "Close")
+        self.program.expect(self.board, "draw")
+
+
+def main():
+    tap = Tap()
+    build = sys.argv[1]
+    with tempfile.TemporaryDirectory() as folder:
+        library = os.path.join(folder, "club.damero")
+        program = Program(build, library=library)
+        program.perform(ACTS)
+        with program:
+            claims = Claims(program)
+            tap.step("the board opens", claims.open_board)
+            tap.step("the forty-move count is asked for", claims.ask_for_count)
+            tap.step("a false claim is refused with its plies", claims.claim_falsely)
+            tap.step("a true claim is upheld", claims.claim_truly)
+    return tap.end()
+
+
+sys.exit(main())

@@ -1,0 +1,223 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-evening.py BUILD - an evening as its director goes through it, with mouse and keyboard.
+
+A new event with four players; a round is paired, one board is played by clicks and by typed moves, one loses on time;
+the results of a round are entered by keys; the round is closed, undone and closed again, and the crosstable is
+exported and checked.
+"""
+
+import os
+import pathlib
+import sys
+
+from e2e import Program, Tap, do, find, find_all, name_of, says, text_of, wait_for
+
+EVENT = "Harbor Evening"
+PLAYERS = ("Ann Adams", "Bob Brown", "Cid Cole", "Dee Dunn")
+CONTROL = "12+4"
+SAMPLE = pathlib.Path(__file__).resolve().parents[3] / "data" / "sample-event.acts"
+
+
+def read_game(place):
+    """The moves of one game of the sample event."""
+    words = [line.split() for line in SAMPLE.read_text(encoding="utf-8").splitlines()]
+    return [line[2].removeprefix("move=") for line in words if line[:2] == ["press", f"in={place}"]]
+
+
+class Evening:
+    def __init__(self, program):
+        self.program = program
+        self.window = None
+
+    # ---- the event window ----
+
+    def make_event(self):
+        program = self.program
+        start = program.window("Damero")
+        program.focus(start)
+        program.keys("ctrl+n")
+        dialog = program.window("New Event")
+        program.fill(dialog, dialog, "Event name", EVENT)
+        program.click(dialog, wait_for("the time controls", lambda: find(dialog, "combo box", "Time control")))
+        # The last choice is to type one.
+        program.keys("End", "Return")
+        entry = wait_for("the entry for a control", lambda: find(dialog, "text", part="in notation"))
+        program.fill(dialog, dialog, name_of(entry), CONTROL)
+        program.press(dialog, "Next")
+        program.press(dialog, "Skip to Players")
+        names = wait_for("the list of names", lambda: find(dialog, "text", "Players, one a line"))
+        program.click(dialog, names)
+        for player in PLAYERS:
+            program.type(player)
+            program.keys("Return")
+        program.expect(dialog, "4 players")
+        program.press(dialog, "Create")
+        self.window = program.window(EVENT)
+        program.expect(self.window, "4 players")
+
+    def show(self, page, widget):
+        do(wait_for(f"the tab {page}", lambda: find(self.window, "page tab", page)))
+        return wait_for(f"the page {page}", lambda: find(self.window, name=widget))
+
+    def pair(self):
+        players = self.show("Players", "DameroPlayersPage")
+        self.program.press(players, "Check In All")
+        self.program.expect(players, "all checked in")
+        rounds = self.show("Rounds", "DameroRoundsPage")
+        self.program.press(rounds, "Pair Round 1")
+        self.program.expect(rounds, "0 of 2 matches in")
+
+    # ---- a board ----
+
+    def open_board(self, number):
+        rounds = self.show("Rounds", "DameroRoundsPage")
+        row = wait_for(f"board {number}", lambda: find_all(rounds, "table row")[number])
+        self.program.click(self.window, row, (0.3, 0.5))
+        self.program.expect(rounds, f"Board {number}: ")
+        self.program.press(rounds, "Open Board")
+        return self.program.window(f"Board {number}")
+
+    def square(self, board, number):
+        return wait_for(f"square {number}", lambda: find(board, "table cell", part=f"Square {number}, "))
+
+    def clock(self, board, side):
+        return wait_for(f"{side}'s clock", lambda: find(board, ("push button", "button"), part=f"{side}, "))
+
+    def start(self, board):
+        self.program.press(board, "Start the Clock")
+        self.program.expect(board, "Running")
+
+    def move_by_clicks(self, board, side, first, last, ply):
+        self.program.click(board, self.square(board, first))
+        wait_for("the piece to be picked up", lambda: "selected" in name_of(self.square(board, first)))
+        self.program.click(board, self.square(board, last))
+        wait_for("the move on the board", lambda: "empty" in name_of(self.square(board, first)))
+        self.program.click(board, self.clock(board, side))
+        self.expect_ply(board, ply, f"{first}-{last}")
+
+    def move_by_keys(self, board, move, ply):
+        self.program.type(move)
+        self.program.keys("Return", "space")
+        self.expect_ply(board, ply, move)
+
+    def expect_ply(self, board, ply, move):
+        """The move is in the table of moves."""
+        table = wait_for("the table of moves", lambda: find(board, name="DameroMoveTable"))
+        wait_for(f"ply {ply}, {move}", lambda: says(table, move))
+
+    def play_by_clicks(self):
+        board = self.open_board(1)
+        self.start(board)
+        self.move_by_clicks(board, "Red", 11, 15, 1)
+        self.program.click(board, wait_for("the entry for moves", lambda: find(board, "text", "Move")))
+        self.move_by_keys(board, "23-19", 2)
+        self.move_by_clicks(board, "Red", 8, 11, 3)
+        # A false one says why and changes nothing.
+        self.program.click(board, wait_for("the entry for moves", lambda: find(board, "text", "Move")))
+        self.program.type("22-15")
+        self.program.keys("Return")
+        wait_for("the reason", lambda: says(board, "22"))
+        self.program.keys("Escape")
+        self.program.press(board, "Resign")
+        self.program.choose(board, "White resigns")
+        self.program.expect(board, "resignation")
+        return board
+
+    def tab_to_entry(self, board):
+        """Goes on with Tab until what is typed comes into the entry for moves."""
+        entry = wait_for("the entry for moves", lambda: find(board, "text", "Move"))
+
+        def is_there():
+            self.program.type("1")
+            if text_of(entry):
+                self.program.keys("BackSpace")
+                return True
+            self.program.keys("Tab")
+            return False
+        wait_for("the entry to have the focus", is_there)
+        wait_for("an empty entry", lambda: not text_of(entry))
+
+    def play_by_keys(self, board):
+        """A whole game without the mouse."""
+        program = self.program
+        program.focus(board)
+        program.keys("ctrl+shift+s")
+        program.expect(board, "Game 2 of 2")
+        program.expect(board, "Running")
+        self.tab_to_entry(board)
+        for ply, move in enumerate(read_game("1.5.2.2"), 1):
+            self.move_by_keys(board, move, ply)
+        program.expect(board, "won")
+        program.keys("ctrl+w")
+        wait_for("the window to close", lambda: find(program.root, name="Board 1") is None)
+
+    def lose_on_time(self):
+        board = self.open_board(2)
+        self.start(board)
+        self.program.expect(board, "Flag")
+        self.program.keys("ctrl+w")
+        self.program.focus(self.window)
+        self.program.expect(self.window, "Flag")
+
+    # ---- rounds ----
+
+    def close_round(self):
+        rounds = self.show("Rounds", "DameroRoundsPage")
+        row = wait_for("board 2", lambda: find_all(rounds, "table row")[2])
+        self.program.click(self.window, row, (0.3, 0.5))
+        self.program.keys("equal")
+        self.program.expect(rounds, "2 of 2 matches in")
+        self.program.press(rounds, "Close Round 1")
+        self.program.expect(rounds, "Pair Round 2")
+
+    def undo(self):
+        self.program.focus(self.window)
+        self.program.keys("ctrl+z")
+        self.program.expect(self.window, "Undone")
+        rounds = self.show("Rounds", "DameroRoundsPage")
+        self.program.press(rounds, "Close Round 1")
+        self.program.expect(rounds, "Pair Round 2")
+
+    def enter_round_by_keys(self):
+        program = self.program
+        program.focus(self.window)
+        program.keys("ctrl+r")
+        rounds = self.show("Rounds", "DameroRoundsPage")
+        program.expect(rounds, "0 of 2 matches in")
+        program.keys("1", "0", "Return", "equal", "1")
+        program.expect(rounds, "2 of 2 matches in")
+        program.keys("ctrl+r")
+        program.expect(rounds, "Pair Round 3")
+
+    def export(self):
+        program = self.program
+        path = os.path.join(program.folder.name, "crosstable.xml")
+        standings = self.show("Standings", "DameroStandingsPage")
+        do(standings, "standings.export-xml")
+        chooser = program.window(part="Export")
+        program.focus(chooser)
+        program.keys("ctrl+a")
+        program.type(path)
+        program.keys("Return")
+        wait_for("the exported file", lambda: os.path.exists(path))
+        program.dameroctl("xml", "check", path)
+
+
+def main():
+    tap = Tap()
+    with Program(sys.argv[1]) as program:
+        evening = Evening(program)
+        tap.step("a new event by the assistant", evening.make_event)
+        tap.step("four players checked in and paired", evening.pair)
+        board = tap.step("a game by clicks and typed moves", evening.play_by_clicks)
+        tap.step("a whole game by keys", evening.play_by_keys, board)
+        tap.step("a board loses on time", evening.lose_on_time)
+        tap.step("the round is closed", evening.close_round)
+        tap.step("the round is opened again by undo", evening.undo)
+        tap.step("a round of results by keys", evening.enter_round_by_keys)
+        tap.step("the crosstable is exported and valid", evening.export)
+    return tap.end()
+
+
+sys.exit(main())
