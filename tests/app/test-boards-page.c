@@ -275,7 +275,7 @@ test_pieces (void)
   act (stage, "start in=1.1.3.1");
   damero_stage_advance (stage, 306000);
   g_assert_nonnull (damero_find_text (find_tile (page, "Board 3"), "Flag: Red"));
-  g_settings_set_string (damero_settings_get (), "pieces", "black-white");
+  g_settings_set_string (damero_settings_get (), "pieces", "black");
   damero_stage_settle ();
   g_assert_nonnull (damero_find_text (find_tile (page, "Board 3"), "Flag: Black"));
   g_settings_reset (damero_settings_get (), "pieces");
