@@ -7,6 +7,7 @@
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-board-tile.h"
 #include "app/damero-call-row.h"
+#include "app/damero-compat.h"
 #include "app/damero-round-boards.h"
 #include "app/damero-toast.h"
 #include "words/control.h"
@@ -27,9 +28,11 @@ struct _DameroBoardsPage
   GtkLabel          *summary;
   GtkLabel          *control;
   GtkToggleButton   *all_sections_toggle;
+  GtkBox            *strip_texts;
   GtkWidget         *start_all;
-  GtkWidget         *pause_all;
-  GtkWidget         *resume_all;
+  GtkWidget         *clocks_button; /* pauses or resumes all */
+  GtkImage          *clocks_icon;
+  GtkLabel          *clocks_label;
   GtkGridView       *grid;
   GtkStack          *grid_stack;
   GtkWidget         *side;
@@ -138,11 +141,46 @@ static const DameroBoardStateKind told_order[] = {
   DAMERO_BOARD_CLAIMABLE, DAMERO_BOARD_OFFER, DAMERO_BOARD_PAUSED, DAMERO_BOARD_WAITING, DAMERO_BOARD_FINISHED,
 };
 
+/* One button for both: while any clock runs there is something to stop. */
+static void
+show_clocks_button (DameroBoardsPage *self,
+                    gboolean          resumes)
+{
+  const char *label = resumes ? _("Resume All") : _("Pause All");
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->clocks_button),
+                                  resumes ? "boards.resume-all" : "boards.pause-all");
+  gtk_image_set_from_icon_name (self->clocks_icon, resumes ? "media-playback-start-symbolic"
+                                                           : "media-playback-pause-symbolic");
+  gtk_label_set_text (self->clocks_label, label);
+  gtk_widget_set_tooltip_text (self->clocks_button,
+                               resumes ? _("Let all clocks that stand run on (Shift+Ctrl+R)")
+                                       : _("Stop all clocks (Shift+Ctrl+P)"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->clocks_button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static void
+show_buttons (DameroBoardsPage *self,
+              const guint       counts[DAMERO_BOARD_N_STATES])
+{
+  guint n_paused = counts[DAMERO_BOARD_PAUSED] + counts[DAMERO_BOARD_INTERRUPTED], n_playing = 0;
+
+  for (guint kind = 0; kind < DAMERO_BOARD_N_STATES; kind++)
+    n_playing += damero_board_state_is_playing (kind) ? counts[kind] : 0;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.start-all",
+                                 counts[DAMERO_BOARD_WAITING] + counts[DAMERO_BOARD_FLAG] > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.pause-all", n_playing > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.resume-all", n_paused > 0);
+  damero_compat_set_visible (self->start_all, counts[DAMERO_BOARD_WAITING] > 0);
+  show_clocks_button (self, n_playing == 0 && n_paused > 0);
+  damero_compat_set_visible (self->clocks_button, n_playing + n_paused > 0);
+}
+
 static void
 show_summary (DameroBoardsPage *self)
 {
   g_autoptr(GString) text = g_string_new (NULL);
-  guint counts[DAMERO_BOARD_N_STATES], n_playing = 0;
+  guint counts[DAMERO_BOARD_N_STATES];
 
   damero_round_boards_count (self->round, counts);
   for (guint i = 0; i < G_N_ELEMENTS (told_order); i++)
@@ -155,18 +193,15 @@ show_summary (DameroBoardsPage *self)
     }
   gtk_label_set_text (self->summary, text->str);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->summary), text->str);
+  show_buttons (self, counts);
+}
 
-  for (guint kind = 0; kind < DAMERO_BOARD_N_STATES; kind++)
-    n_playing += damero_board_state_is_playing (kind) ? counts[kind] : 0;
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.start-all",
-                                 counts[DAMERO_BOARD_WAITING] + counts[DAMERO_BOARD_FLAG] > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.pause-all", n_playing > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.resume-all",
-                                 counts[DAMERO_BOARD_PAUSED] + counts[DAMERO_BOARD_INTERRUPTED] > 0);
-  gtk_widget_set_visible (self->start_all, counts[DAMERO_BOARD_WAITING] + counts[DAMERO_BOARD_FLAG] > 0);
-  gtk_widget_set_visible (self->resume_all,
-                          counts[DAMERO_BOARD_PAUSED] + counts[DAMERO_BOARD_INTERRUPTED] > 0);
-  gtk_widget_set_visible (self->pause_all, n_playing > 0 || !gtk_widget_get_visible (self->resume_all));
+/* Sections can have different controls. */
+static void
+show_control (DameroBoardsPage *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->control), !damero_adaptive_bin_get_narrow (self->adaptive) &&
+                                                      !damero_round_boards_shows_all (self->round));
 }
 
 static void
@@ -190,8 +225,7 @@ show_round (DameroBoardsPage *self)
   control = section->has_control ? damero_words_control (&section->control) : g_strdup (_("No clock"));
   gtk_label_set_text (self->control, control);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->control), control);
-  /* Sections can have different controls. */
-  gtk_widget_set_opacity (GTK_WIDGET (self->control), damero_round_boards_shows_all (self->round) ? 0 : 1);
+  show_control (self);
 }
 
 /* ---- keeping up ---- */
@@ -429,6 +463,19 @@ on_narrow (DameroAdaptiveBin *adaptive,
            GParamSpec        *pspec,
            DameroBoardsPage  *self)
 {
+  gboolean narrow = damero_adaptive_bin_get_narrow (adaptive);
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->strip_texts),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_box_set_spacing (self->strip_texts, narrow ? 0 : 12);
+  gtk_label_set_wrap (self->summary, narrow);
+  gtk_label_set_lines (self->summary, narrow ? 2 : 1);
+  if (narrow)
+    gtk_widget_add_css_class (GTK_WIDGET (self->summary), "small");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->summary), "small");
+  if (self->desk != NULL)
+    show_control (self);
   show_side (self);
 }
 
@@ -525,8 +572,10 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, control);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, all_sections_toggle);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, start_all);
-  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, pause_all);
-  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, resume_all);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, strip_texts);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, clocks_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, clocks_icon);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, clocks_label);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, grid);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, grid_stack);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, side);

@@ -5,6 +5,7 @@
 
 #include "app/damero-compat.h"
 #include "app/damero-input-time.h"
+#include "app/damero-settings.h"
 #include "app/damero-toast.h"
 #include "words/act.h"
 #include "words/refusal.h"
@@ -150,6 +151,15 @@ damero_desk_class_init (DameroDeskClass *klass)
                                 G_TYPE_NONE, 1, G_TYPE_INT64);
 }
 
+/* Sentences name the sides by the theme: all of them are others. */
+static void
+on_pieces_changed (DameroDesk *self)
+{
+  const DameroPlace everything = { 0 };
+
+  g_signal_emit (self, signals[CHANGED], 0, &everything);
+}
+
 static void
 damero_desk_init (DameroDesk *self)
 {
@@ -165,6 +175,8 @@ damero_desk_new (DameroDirector *director,
   self->event_uid = g_strdup (event_uid);
   pick_section (self);
   g_signal_connect_object (director, "changed", G_CALLBACK (on_changed), self, 0);
+  g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces_changed), self,
+                           G_CONNECT_SWAPPED);
 
   return self;
 }

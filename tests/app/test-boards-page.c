@@ -3,9 +3,11 @@
  * The Boards page: tiles, strip, filter, call queue, the acts on all boards.
  */
 #include "app/damero-board-tile.h"
+#include "app/damero-board-window.h"
 #include "app/damero-boards-page.h"
 #include "app/damero-call-row.h"
 #include "app/damero-clock-label.h"
+#include "app/damero-settings.h"
 #include "tests/app/stage.h"
 
 static const char * const evening[] = {
@@ -190,11 +192,94 @@ test_all_boards (void)
   g_assert_nonnull (damero_find_text (page, "4 running"));
   g_assert_nonnull (damero_find_text (page, "nobody waits"));
   g_assert_null (damero_find (page, GTK_TYPE_BUTTON, "Start All"));
+  g_assert_null (damero_find (page, GTK_TYPE_BUTTON, "Resume All"));
+  act (stage, "pause in=1.1.1.1");
+  g_assert_null (damero_find (page, GTK_TYPE_BUTTON, "Resume All"));
   damero_click (page, "Pause All");
+  g_assert_null (damero_find (page, GTK_TYPE_BUTTON, "Pause All"));
   for (int board = 1; board <= 4; board++)
     g_assert_cmpint (get_game (stage, board, 1)->phase, ==, DAMERO_GAME_PAUSED);
   damero_click (page, "Resume All");
   g_assert_nonnull (damero_find_text (page, "4 running"));
+}
+
+/* The strip says how the round stands, in a window of the usual size as in a narrow one. */
+static void
+test_strip (void)
+{
+  static const int widths[] = { 1280, 360 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+      GtkWidget *page = open_boards (stage, widths[i], 800), *summary;
+      PangoLayout *layout;
+
+      act (stage, "section name=\"Gold Bar\" control=600 games=1");
+      act (stage, "entry in=2 player=1");
+      act (stage, "entry in=2 player=2");
+      act (stage, "pair in=2");
+      act (stage, "pair in=1");
+      act (stage, "start in=1.1.1.1");
+      act (stage, "start in=1.1.2.1");
+      act (stage, "pause in=1.1.2.1");
+      act (stage, "result in=1.1.4.1 result=draw ending=agreement");
+      act (stage, "result in=1.1.4.2 result=draw ending=agreement");
+      gtk_test_widget_wait_for_draw (page);
+      damero_stage_settle ();
+      gtk_test_widget_wait_for_draw (page);
+      summary = damero_find_text (page, "1 running · 1 paused · 1 waiting · 1 finished");
+      g_assert_nonnull (summary);
+      layout = gtk_label_get_layout (GTK_LABEL (summary));
+      g_assert_false (pango_layout_is_ellipsized (layout));
+      g_assert_nonnull (damero_find (page, GTK_TYPE_BUTTON, "Start All"));
+      damero_shoot (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW), i == 0 ? "boards-strip" : "boards-strip-narrow");
+    }
+}
+
+/* A tile, a call and the key of the next call open the window of the board. */
+static void
+test_opens (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *page = open_boards (stage, 1280, 800), *grid;
+
+  act (stage, "pair in=1");
+  grid = gtk_widget_get_ancestor (find_tile (page, "Board 2"), GTK_TYPE_GRID_VIEW);
+  g_assert_null (damero_find_window (DAMERO_TYPE_BOARD_WINDOW));
+  g_signal_emit_by_name (grid, "activate", 1);
+  damero_stage_settle ();
+  g_assert_cmpstr (gtk_window_get_title (damero_find_window (DAMERO_TYPE_BOARD_WINDOW)), ==, "Board 2");
+  gtk_window_close (damero_find_window (DAMERO_TYPE_BOARD_WINDOW));
+  damero_stage_settle ();
+
+  damero_click (page, "Open: Board 3");
+  damero_stage_settle ();
+  g_assert_cmpstr (gtk_window_get_title (damero_find_window (DAMERO_TYPE_BOARD_WINDOW)), ==, "Board 3");
+  gtk_window_close (damero_find_window (DAMERO_TYPE_BOARD_WINDOW));
+  damero_stage_settle ();
+
+  gtk_widget_activate_action (page, "boards.next-call", NULL);
+  damero_stage_settle ();
+  g_assert_cmpstr (gtk_window_get_title (damero_find_window (DAMERO_TYPE_BOARD_WINDOW)), ==, "Board 1");
+}
+
+/* The sides are named anew as soon as the theme has others. */
+static void
+test_pieces (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *page = open_boards (stage, 1280, 800);
+
+  act (stage, "pair in=1");
+  act (stage, "start in=1.1.3.1");
+  damero_stage_advance (stage, 306000);
+  g_assert_nonnull (damero_find_text (find_tile (page, "Board 3"), "Flag: Red"));
+  g_settings_set_string (damero_settings_get (), "pieces", "black");
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (find_tile (page, "Board 3"), "Flag: Black"));
+  g_settings_reset (damero_settings_get (), "pieces");
+  damero_stage_settle ();
 }
 
 static void
@@ -297,6 +382,9 @@ main (int   argc,
   g_test_add_func ("/boards-page/tiles", test_tiles);
   g_test_add_func ("/boards-page/queue", test_queue);
   g_test_add_func ("/boards-page/all-boards", test_all_boards);
+  g_test_add_func ("/boards-page/strip", test_strip);
+  g_test_add_func ("/boards-page/opens", test_opens);
+  g_test_add_func ("/boards-page/pieces", test_pieces);
   g_test_add_func ("/boards-page/filter", test_filter);
   g_test_add_func ("/boards-page/sections", test_sections);
   g_test_add_func ("/boards-page/time-called", test_time_called);
