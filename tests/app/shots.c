@@ -2,13 +2,17 @@
  *
  * Pictures of every page and dialog, wide and narrow, of the practice event with its clocks standing
  * still. No test: shots.sh runs it once for each look of the screen. Its argument is the end of the names
- * ("light-1x"); they go into the folder DAMERO_SHOTS.
+ * ("light-1x"; with "rtl" in it everything runs from right to left); they go into the folder DAMERO_SHOTS.
+ * What else it is given names the groups wanted: start, pages, boards, dialogs.
  */
+#include "app/damero-add-players.h"
 #include "app/damero-board-window.h"
 #include "app/damero-clock-face.h"
 #include "app/damero-event-window.h"
 #include "app/damero-new-event.h"
+#include "app/damero-players-page.h"
 #include "app/damero-practice.h"
+#include "app/damero-restart-dialog.h"
 #include "app/damero-single-game.h"
 #include "app/damero-start-window.h"
 #include "tests/app/stage.h"
@@ -42,9 +46,7 @@ static const struct {
 } dialogs[] = {
   { "preferences", "app.preferences" },
   { "shortcuts", "win.show-help-overlay" },
-  { "help", "app.help" },
   { "about", "app.about" },
-  { "add-player", "win.add-player" },
   { "add-section", "win.add-section" },
 };
 
@@ -62,22 +64,62 @@ shoot (GtkWindow  *window,
   damero_shoot (GTK_WIDGET (window), file);
 }
 
-/* Shoots a window that is as large as it wants to be, and closes it. NULL: there is none. */
+/* Shoots a window as large as it wants to be, and narrow. */
+static void
+shoot_both (GtkWindow  *window,
+            const char *name)
+{
+  g_autofree char *file = g_strdup_printf ("%s-%s", name, look);
+  g_autofree char *narrow_file = g_strdup_printf ("%s-narrow-%s", name, look);
+  int width, height;
+
+  gtk_window_present (window);
+  damero_stage_settle ();
+  damero_shoot (GTK_WIDGET (window), file);
+
+  gtk_window_get_default_size (window, &width, &height);
+  gtk_window_set_default_size (window, sizes[1].width, sizes[1].height);
+  for (int i = 0; i < 20 && gtk_widget_get_width (GTK_WIDGET (window)) > sizes[1].width; i++)
+    damero_stage_settle ();
+  damero_shoot (GTK_WIDGET (window), narrow_file);
+  gtk_window_set_default_size (window, width, height);
+  damero_stage_settle ();
+}
+
+/* The same, and closes it. NULL: there is none. */
 static void
 shoot_dialog (GtkWindow  *window,
               const char *name)
 {
-  g_autofree char *file = g_strdup_printf ("%s-%s", name, look);
-
   if (window == NULL)
     {
       g_print ("# no %s\n", name);
       return;
     }
 
-  gtk_window_present (window);
+  shoot_both (window, name);
+  gtk_window_destroy (window);
   damero_stage_settle ();
-  damero_shoot (GTK_WIDGET (window), file);
+}
+
+static void
+shoot_new_event (GtkWindow      *parent,
+                 DameroDirector *director)
+{
+  GtkWindow *window = damero_new_event_present (parent, director);
+  GtkWidget *text;
+
+  for (int step = 0; step < 4; step++)
+    {
+      g_autofree char *name = g_strdup_printf ("new-event-%d", step + 1);
+
+      gtk_widget_activate_action (GTK_WIDGET (window), "new.step", "i", step);
+      shoot_both (window, name);
+    }
+  text = damero_find (GTK_WIDGET (window), GTK_TYPE_TEXT_VIEW, NULL);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (text)),
+                            "Ann Adams\nBob Brown; Harbor\nCora Cole; Harbor; 1850\nBob Brown; Mill; 12", -1);
+  shoot_both (window, "new-event-names");
   gtk_window_destroy (window);
   damero_stage_settle ();
 }
@@ -99,6 +141,47 @@ shoot_start (void)
 
         shoot (window, events ? "start" : "start-empty", size);
       }
+}
+
+/* What only an event shows that has begun: its players not fixed yet, a crash. */
+static void
+shoot_beginning (void)
+{
+  static const char *const lines[] = {
+    "event name=\"Club Evening\"", "section name=\"Gold Bar\" control=300",
+    "player name=\"Ann Adams\" club=Harbor rating=1850", "player name=\"Bob Brown\"",
+    "entry in=1 player=1", "entry in=1 player=2", "withdraw in=1 entry=2", NULL
+  };
+  static const char *const crash[] = {
+    "event name=\"Club Evening\"", "section name=\"Gold Bar\" control=300",
+    "player name=\"Ann Adams\"", "player name=\"Bob Brown\"", "player name=Cid", "player name=Dee",
+    "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4",
+    "pair in=1.1", "start in=1.1.1.1", "start in=1.1.2.1", "press in=1.1.1.1 side=black move=11-15", NULL
+  };
+  static const char *const bare[] = { "event name=\"Club Evening\"", "section name=\"Gold Bar\"", NULL };
+
+  for (guint events = 0; events < 3; events++)
+    {
+      g_autoptr(DameroStage) stage = damero_stage_new_event (events == 0 ? bare : events == 1 ? lines : crash);
+      GtkWindow *window;
+
+      if (events == 2)
+        damero_stage_crash (stage, 90000);
+      window = damero_application_open_event (application, stage->director,
+                                              damero_desk_get_event_uid (stage->desk));
+      damero_stage_present (window, sizes[0].width, sizes[0].height);
+      if (events == 2)
+        shoot_dialog (damero_find_window (DAMERO_TYPE_RESTART_DIALOG), "restart");
+      else
+        {
+          damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "players");
+          shoot_both (window, events == 0 ? "players-none" : "players-open");
+          gtk_widget_activate_action (damero_find (GTK_WIDGET (window), DAMERO_TYPE_PLAYERS_PAGE, NULL),
+                                      "players.add-several", NULL);
+          damero_stage_settle ();
+          shoot_dialog (damero_find_window (DAMERO_TYPE_ADD_PLAYERS), "add-several");
+        }
+    }
 }
 
 static void
@@ -181,41 +264,57 @@ shoot_dialogs (GtkWindow      *window,
       damero_stage_settle ();
       shoot_dialog (find_new_window (known), dialogs[i].name);
     }
-  shoot_dialog (damero_new_event_present (window, director), "new-event");
+  shoot_new_event (window, director);
   shoot_dialog (damero_single_game_present (window, director), "single-game");
+}
+
+/* Whether the group NAME is wanted. */
+static gboolean
+wants (char       **groups,
+       const char  *name)
+{
+  return *groups == NULL || g_strv_contains ((const char *const *) groups, name);
+}
+
+static void
+shoot_practice (char **groups)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(DameroPractice) practice = damero_practice_new (WALL_MS, &error);
+  g_autoptr(DameroDesk) desk = NULL;
+  GtkWindow *window;
+
+  g_assert_no_error (error);
+  for (guint size = 0; size < G_N_ELEMENTS (sizes) && wants (groups, "pages"); size++)
+    shoot_pages (practice, size);
+
+  desk = damero_desk_new (damero_practice_get_director (practice), damero_practice_get_event_uid (practice));
+  window = GTK_WINDOW (damero_event_window_new (ADW_APPLICATION (application), desk));
+  damero_stage_present (window, sizes[0].width, sizes[0].height);
+  for (guint size = 0; size < G_N_ELEMENTS (sizes) && wants (groups, "boards"); size++)
+    shoot_boards (window, desk, size);
+  if (wants (groups, "dialogs"))
+    shoot_dialogs (window, damero_practice_get_director (practice));
+  gtk_window_destroy (window);
+  damero_stage_settle ();
 }
 
 int
 main (int   argc,
       char *argv[])
 {
-  g_autoptr(DameroPractice) practice = NULL;
-  g_autoptr(DameroDesk) desk = NULL;
-  g_autoptr(GError) error = NULL;
-  DameroDirector *director;
-  GtkWindow *window;
-
   damero_stage_init (&argc, &argv);
-  g_assert_cmpint (argc, ==, 2);
+  g_assert_cmpint (argc, >=, 2);
   look = argv[1];
   application = damero_stage_get_application ();
-  practice = damero_practice_new (WALL_MS, &error);
-  g_assert_no_error (error);
+  if (strstr (look, "rtl") != NULL)
+    gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
 
-  director = damero_practice_get_director (practice);
-
-  shoot_start ();
-  for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
-    shoot_pages (practice, size);
-
-  desk = damero_desk_new (director, damero_practice_get_event_uid (practice));
-  window = GTK_WINDOW (damero_event_window_new (ADW_APPLICATION (application), desk));
-  damero_stage_present (window, sizes[0].width, sizes[0].height);
-  for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
-    shoot_boards (window, desk, size);
-  shoot_dialogs (window, director);
-  gtk_window_destroy (window);
-  damero_stage_settle ();
+  if (wants (argv + 2, "start"))
+    shoot_start ();
+  if (wants (argv + 2, "dialogs"))
+    shoot_beginning ();
+  shoot_practice (argv + 2);
 
   return 0;
 }
