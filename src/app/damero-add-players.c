@@ -23,6 +23,7 @@ static void
 on_names_changed (DameroAddPlayers *self)
 {
   guint n = damero_name_editor_get_n_players (self->editor);
+  /* Translators: a button; %u is how many names stand in the list: "Add 12 Players". */
   g_autofree char *label = n > 0 ? g_strdup_printf (ngettext ("_Add %u Player", "_Add %u Players", n), n)
                                  : g_strdup (_("_Add Players"));
 
@@ -53,6 +54,7 @@ on_add (GtkWidget  *widget,
   DameroAddPlayers *self = DAMERO_ADD_PLAYERS (widget);
   GtkWidget *parent = GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self)));
   guint n = damero_name_editor_get_n_players (self->editor);
+  /* Translators: a toast; %u is how many were added to the event: "12 players added". */
   g_autofree char *done = g_strdup_printf (ngettext ("%u player added", "%u players added", n), n);
 
   /* What is taken over must not be judged as names that are there already while it is. */

@@ -86,6 +86,7 @@ on_add (GtkWidget  *widget,
     }
 
   damero_desk_set_section_id (self->desk, act->in.section);
+  /* Translators: a toast; %s is the name of the section: "Section “Juniors” is added". */
   text = g_strdup_printf (_("Section “%s” is added"), act->name);
   if (parent != NULL)
     damero_toast_show_undo (parent, text, self->desk, act->uid);

@@ -323,6 +323,7 @@ ask_to_stop_clocks (DameroApplication *self,
       return;
     }
 
+  /* Translators: the heading of a question; %u is how many boards run: "5 Boards Are Running". */
   heading = g_strdup_printf (ngettext ("%u Board Is Running", "%u Boards Are Running", n), n);
   question = g_new (Question, 1);
   *question = (Question) { g_object_ref (self), agreed };

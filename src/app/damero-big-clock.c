@@ -111,6 +111,7 @@ dup_moves (const DameroGame *game,
 
   if (on_move && game->setup.has_clock && game->clock.on_move == side && game->clock.single_capture &&
       game->setup.controls[side].mode == DAMERO_MODE_PER_MOVE)
+    /* Translators: below a clock; %u is the number of the move to be made; only one capture is possible in it. */
     return g_strdup_printf (_("Move %u, only one capture"), n_moves + 1);
   if (on_move)
     return g_strdup_printf (_("Move %u"), n_moves + 1);
@@ -126,7 +127,9 @@ dup_pieces (const DameroPosition *position,
 {
   guint n_men = damero_position_count_men (position, side);
   guint n_kings = damero_position_count_kings (position, side);
+  /* Translators: %u is how many men a side has on the board: "8 men". */
   g_autofree char *men = g_strdup_printf (ngettext ("%u man", "%u men", n_men), n_men);
+  /* Translators: %u is how many kings a side has on the board: "2 kings". */
   g_autofree char *kings = g_strdup_printf (ngettext ("%u king", "%u kings", n_kings), n_kings);
 
   if (n_kings == 0)

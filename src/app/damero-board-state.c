@@ -252,12 +252,16 @@ dup_count (DameroCountKind    kind,
   switch (kind)
     {
     case DAMERO_COUNT_LONE_KING:
+      /* Translators: a count: how many moves it stands at, and of how many: "lone king 3/13". */
       return g_strdup_printf (_("lone king %u/%u"), count->value, count->limit);
     case DAMERO_COUNT_NO_PROGRESS:
+      /* Translators: the forty-move count: what it stands at, and of how many: "forty 12/40". */
       return g_strdup_printf (_("forty %u/%u"), count->value, count->limit);
     case DAMERO_COUNT_REPETITION:
+      /* Translators: how often the position was there, and how often makes a draw: "repeated 2/3". */
       return g_strdup_printf (_("repeated %u/%u"), count->value, count->limit);
     case DAMERO_COUNT_LONG_LINE:
+      /* Translators: a count: how many moves it stands at, and of how many: "long line 3/10". */
       return g_strdup_printf (_("long line %u/%u"), count->value, count->limit);
     }
 

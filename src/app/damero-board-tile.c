@@ -120,8 +120,10 @@ dup_where (const DameroMatch *match,
   if (game == NULL || !game->has_begun)
     {
       if (match->games[shown->game - 1].outcome != DAMERO_OUTCOME_NONE)
+        /* Translators: %d is the number of a game of a match: "Game 2". */
         return g_strdup_printf (_("Game %d"), shown->game);
       return match->n_games == 1 ? g_strdup (_("Not started"))
+                                 /* Translators: %d is the number of a game of a match: "Game 2 · not started". */
                                  : g_strdup_printf (_("Game %d · not started"), shown->game);
     }
 
@@ -130,6 +132,7 @@ dup_where (const DameroMatch *match,
     move = MAX (1, (n_plies + 1) / 2);
   /* Translators: %1$d is the number of a game, %2$u the number of its move. */
   return match->n_games == 1 ? g_strdup_printf (_("Move %u"), move)
+                             /* Translators: %1$d is the number of a game, %2$u of its move: "Game 2 · move 14". */
                              : g_strdup_printf (_("Game %1$d · move %2$u"), shown->game, move);
 }
 
@@ -143,6 +146,7 @@ dup_note (const DameroMatch      *match,
   switch ((int) state->kind)
     {
     case DAMERO_BOARD_FLAG:
+      /* Translators: %d is the number of a game of a match: "game 2 is next". */
       return g_strdup_printf (_("game %d is next"), state->in.game);
     case DAMERO_BOARD_FINISHED:
       return g_strdup (record->ending != DAMERO_ENDING_NONE ? damero_words_ending (record->ending) : "");

@@ -91,7 +91,9 @@ update_title (DameroBoardWindow *self)
 {
   const DameroMatch *match = get_match (self);
   g_autofree char *title = g_strdup_printf (_("Board %d"), self->in.board);
+  /* Translators: %d is the number of a round: "Round 3". */
   g_autofree char *round = g_strdup_printf (_("Round %d"), self->in.round);
+  /* Translators: %1$d is the number of a game, %2$u how many the match has: "Game 1 of 2". */
   g_autofree char *game = g_strdup_printf (_("Game %1$d of %2$u"), self->in.game, match->n_games);
   g_autoptr(GString) subtitle = g_string_new (NULL);
 
@@ -113,6 +115,7 @@ update_game_menu (DameroBoardWindow *self)
   g_menu_remove_all (self->game_menu);
   for (guint i = 0; match->n_games > 1 && i < match->n_games; i++)
     {
+      /* Translators: a menu item; %u is the number of a game of a match: "Game 2". */
       g_autofree char *label = g_strdup_printf (_("Game %u"), i + 1);
       g_autoptr(GMenuItem) item = g_menu_item_new (label, NULL);
 
@@ -170,8 +173,8 @@ show_viewed_ply (DameroBoardWindow *self,
                  const DameroGame  *game)
 {
   guint ply = (guint) self->viewed_ply;
-  /* Translators: an earlier position of a game is shown. */
   g_autofree char *text =
+    /* Translators: an earlier position of a game is shown; its ply, and how many there are: "ply 12 of 47". */
     g_strdup_printf (_("The position after ply %u of %u. Esc goes back."), ply, game->plies->len);
 
   damero_board_view_show (self->board, &g_array_index (game->positions, DameroPosition, ply),

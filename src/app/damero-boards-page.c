@@ -86,6 +86,7 @@ show_calls (DameroBoardsPage *self)
 {
   guint n = count_calls (self);
   g_autofree char *text = n == 0 ? g_strdup (_("nobody waits"))
+                                 /* Translators: %u is how many boards wait for the referee: "3 wait for you". */
                                  : g_strdup_printf (ngettext ("%u waits for you", "%u wait for you", n), n);
 
   gtk_label_set_text (self->queue_count, text);
@@ -113,22 +114,31 @@ dup_state_count (DameroBoardStateKind kind,
   switch (kind)
     {
     case DAMERO_BOARD_WAITING:
+      /* Translators: %u is how many boards wait for their start: "5 waiting". */
       return g_strdup_printf (ngettext ("%u waiting", "%u waiting", n), n);
     case DAMERO_BOARD_RUNNING:
+      /* Translators: %u is how many boards run: "5 running". */
       return g_strdup_printf (ngettext ("%u running", "%u running", n), n);
     case DAMERO_BOARD_PAUSED:
+      /* Translators: %u is how many boards are paused: "2 paused". */
       return g_strdup_printf (ngettext ("%u paused", "%u paused", n), n);
     case DAMERO_BOARD_TIME_CALLED:
+      /* Translators: %u is at how many boards time is called: "1 time called". */
       return g_strdup_printf (ngettext ("%u time called", "%u times called", n), n);
     case DAMERO_BOARD_OFFER:
+      /* Translators: %u is at how many boards a draw is offered: "2 draw offers". */
       return g_strdup_printf (ngettext ("%u draw offer", "%u draw offers", n), n);
     case DAMERO_BOARD_CLAIMABLE:
+      /* Translators: %u is at how many boards a draw can be claimed: "2 draws to claim". */
       return g_strdup_printf (ngettext ("%u draw to claim", "%u draws to claim", n), n);
     case DAMERO_BOARD_INTERRUPTED:
+      /* Translators: %u is how many boards were interrupted when the program ended: "5 interrupted". */
       return g_strdup_printf (ngettext ("%u interrupted", "%u interrupted", n), n);
     case DAMERO_BOARD_FLAG:
+      /* Translators: %u is at how many boards a flag fell, a side lost on time: "1 flag". */
       return g_strdup_printf (ngettext ("%u flag", "%u flags", n), n);
     case DAMERO_BOARD_FINISHED:
+      /* Translators: %u is how many boards are finished: "4 finished". */
       return g_strdup_printf (ngettext ("%u finished", "%u finished", n), n);
     default:
       g_assert_not_reached ();
@@ -275,9 +285,12 @@ dup_done (DameroActKind kind,
           guint         n)
 {
   if (kind == DAMERO_ACT_START)
+    /* Translators: a toast; %u is how many boards were started: "8 boards started". */
     return g_strdup_printf (ngettext ("%u board started", "%u boards started", n), n);
   if (kind == DAMERO_ACT_PAUSE)
+    /* Translators: a toast; %u is how many boards were paused: "8 boards paused". */
     return g_strdup_printf (ngettext ("%u board paused", "%u boards paused", n), n);
+  /* Translators: a toast; %u is how many boards were resumed: "8 boards resumed". */
   return g_strdup_printf (ngettext ("%u board resumed", "%u boards resumed", n), n);
 }
 

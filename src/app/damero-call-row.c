@@ -70,6 +70,7 @@ dup_what (DameroCallRow *self)
       return g_strdup_printf (game->clock.time_called
                                 /* Translators: %s is a player. */
                                 ? _("Time was called for %s; the grace runs.")
+                                /* Translators: %s is a player: "Ann Adams has thought longer than a move may take." */
                                 : _("%s has thought longer than a move may take."),
                               get_name (self, &state->in, (int) game->clock.on_move));
     case DAMERO_BOARD_FLAG:

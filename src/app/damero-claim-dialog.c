@@ -144,6 +144,7 @@ dup_detail (DameroClaimDialog *self)
     return dup_repetition (game);
   if (count->state == DAMERO_COUNT_OFF)
     return g_strdup (_("The count is not running."));
+  /* Translators: the number of a ply, the count, and where it makes a draw: "ply 31; it stands at 40 of 80". */
   return g_strdup_printf (_("Counted since ply %u; it stands at %u of %u."), count->from_ply, count->value,
                           count->limit);
 }

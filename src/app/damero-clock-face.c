@@ -120,6 +120,7 @@ show_main_button (DameroClockFace        *self,
   g_autofree char *label = NULL;
 
   if (starts && state->in.game > 1)
+    /* Translators: a button; %d is the number of a game of a match: "Start Game 2". */
     label = g_strdup_printf (_("Start Game %d"), state->in.game);
   else
     label = g_strdup (starts ? _("Start Clock") : paused ? _("Resume") : _("Pause"));

@@ -350,8 +350,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Undo, undo_free)
 static void
 tell_undone (const Undo *undo)
 {
-  /* Translators: a toast; %s is a sentence of the log: "Board 2: Black moved 11-15". */
-  g_autofree char *text = g_strdup_printf (undo->redoes ? _("Done again: %s") : _("Undone: %s"),
+  g_autofree char *text = g_strdup_printf (undo->redoes
+                                             /* Translators: %s is of the log: "Board 2: Black moved 11-15". */
+                                             ? _("Done again: %s")
+                                             /* Translators: %s is of the log: "Board 2: Black moved 11-15". */
+                                             : _("Undone: %s"),
                                            undo->sentence);
 
   damero_toast_show (undo->from, text);
@@ -403,6 +406,7 @@ dup_list (const DameroEvent *event,
       guint more = uids->len - MAX_LISTED;
 
       g_string_append_c (text, '\n');
+      /* Translators: the last line of a list; %u is how many are not listed: "and 3 more". */
       g_string_append_printf (text, ngettext ("and %u more", "and %u more", more), more);
     }
 

@@ -106,6 +106,7 @@ damero_event_glance_dup_count (DameroBoardStateKind kind,
     case DAMERO_BOARD_OFFER:
       return g_strdup_printf (ngettext ("%u draw offer", "%u draw offers", n), n);
     case DAMERO_BOARD_CLAIMABLE:
+      /* Translators: %u is at how many boards a draw can be claimed: "2 claimable draws". */
       return g_strdup_printf (ngettext ("%u claimable draw", "%u claimable draws", n), n);
     case DAMERO_BOARD_INTERRUPTED:
       return g_strdup_printf (ngettext ("%u interrupted", "%u interrupted", n), n);

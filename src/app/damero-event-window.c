@@ -41,6 +41,7 @@ update_title (DameroEventWindow *self)
   const DameroEvent *event = damero_desk_get_event (self->desk);
   const DameroSection *section = damero_desk_get_section (self->desk);
   guint n_players = count_players (section);
+  /* Translators: %u is how many players a section or an event has: "10 players". */
   g_autofree char *players = g_strdup_printf (ngettext ("%u player", "%u players", n_players), n_players);
   g_autofree char *text = section != NULL ? g_strdup_printf ("%s · %s", section->name, players) : NULL;
 

@@ -69,6 +69,7 @@ read_live (const DameroGame *game,
   else if (game->draw_offer >= 0)
     {
       message->kind = DAMERO_BOARD_OFFER;
+      /* Translators: %s is a side: "Red offers a draw." */
       message->text = g_strdup_printf (_("%s offers a draw."),
                                        damero_theme_get_side_name ((DameroSide) game->draw_offer));
       message->buttons = 1 << BUTTON_ACCEPT | 1 << BUTTON_DECLINE;
@@ -76,6 +77,7 @@ read_live (const DameroGame *game,
   else if (game->setup.has_clock && game->clock.time_called)
     {
       message->kind = DAMERO_BOARD_TIME_CALLED;
+      /* Translators: %s is a side: "Time is called for Red." */
       message->text = g_strdup_printf (_("Time is called for %s."),
                                        damero_theme_get_side_name ((DameroSide) game->clock.on_move));
     }

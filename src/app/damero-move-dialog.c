@@ -50,6 +50,7 @@ dup_preview (DameroMoveDialog *self,
   from = g_ascii_strtoull (text, NULL, 10);
   if (self->kind != DAMERO_ACT_WRONG_MOVE || !*ret_sound)
     return g_steal_pointer (&sentence);
+  /* Translators: %s is a sentence, why a move is not legal; %u is the number of a square: "... on 11 has to ...". */
   return g_strdup_printf (_("%s The piece on %u has to make the next move while it has a legal one."),
                           sentence, (guint) from);
 }
@@ -127,7 +128,9 @@ damero_move_dialog_present (GtkWidget         *from,
   damero_game_place_get_position (event, in, &position);
   player = damero_game_place_dup_player (event, in, (DameroSide) position.side_to_move);
   text = g_strdup_printf (kind == DAMERO_ACT_WRONG_MOVE
+                            /* Translators: %s is a side and its player: "Red (Ann Adams) made a move that ...". */
                             ? _("%s made a move that is not legal, and takes it back.")
+                            /* Translators: %s is a side and its player: "Red (Ann Adams) tried a move that ...". */
                             : _("%s tried a move that is not legal; it was not made."), player);
   self->desk = g_object_ref (desk);
   self->in = *in;

@@ -228,16 +228,20 @@ damero_name_line_dup_problem (const DameroNameLine *line)
     case DAMERO_NAME_MISSING:
       return g_strdup (_("There is no name; write it first."));
     case DAMERO_NAME_TOO_LONG:
+      /* Translators: %1$u is a column of a line, from 1; %2$d is how many characters are allowed: 200. */
       return g_strdup_printf (ngettext ("What begins in column %1$u is longer than %2$d character.",
                                         "What begins in column %1$u is longer than %2$d characters.",
                                         DAMERO_MAX_CHARS),
                               line->column, DAMERO_MAX_CHARS);
     case DAMERO_NAME_RATING_TOO_HIGH:
+      /* Translators: %1$u is a column of a line, from 1; %2$d is the highest rating: 4000. */
       return g_strdup_printf (_("The rating in column %1$u is over %2$d."), line->column, DAMERO_MAX_RATING);
     case DAMERO_NAME_TOO_MANY:
+      /* Translators: %u is a column of a line, from 1: "What begins in column 24 is one too many". */
       return g_strdup_printf (_("What begins in column %u is one too many: write name; club; rating."),
                               line->column);
     case DAMERO_NAME_BAD_TEXT:
+      /* Translators: %u is a column of a line, from 1: "The character in column 7 is no text." */
       return g_strdup_printf (_("The character in column %u is no text."), line->column);
     }
 

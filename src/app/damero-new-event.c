@@ -285,6 +285,7 @@ on_add_section (GtkWidget  *widget,
                 GVariant   *parameter)
 {
   DameroNewEvent *self = DAMERO_NEW_EVENT (widget);
+  /* Translators: the name a new section begins with; %u is its number: "Section 2". */
   g_autofree char *name = g_strdup_printf (_("Section %u"), self->drafts->len + 1);
 
   add_draft (self, name);
@@ -480,6 +481,7 @@ perform_plan (DameroNewEvent *self,
     {
       g_autofree char *body =
         uid == NULL ? g_strdup (error->message)
+                    /* Translators: %s is a sentence, why the event could not be stored: "The disk is full." */
                     : g_strdup_printf (_("%s What was stored up to then is in the event; add there what is "
                                          "missing."), error->message);
 

@@ -41,8 +41,10 @@ damero_next_step_dup_label (const DameroNextStep *step)
   switch (step->kind)
     {
     case DAMERO_NEXT_PAIR:
+      /* Translators: a button; %d is the number of a round: "Pair Round 2". */
       return g_strdup_printf (_("_Pair Round %d"), step->round);
     case DAMERO_NEXT_CLOSE:
+      /* Translators: a button; %d is the number of a round: "Close Round 2". */
       return g_strdup_printf (_("_Close Round %d"), step->round);
     default:
       /* Translators: a button that shows the page of that name. */
@@ -65,6 +67,10 @@ damero_next_step_do (const DameroNextStep *step,
   act = damero_act_new (pairs ? DAMERO_ACT_PAIR : DAMERO_ACT_ROUND_CLOSED);
   act->actor = DAMERO_ACTOR_DIRECTOR;
   act->in = (DameroPlace) { damero_desk_get_section_id (desk), step->round, 0, 0 };
-  told = g_strdup_printf (pairs ? _("Round %d is paired") : _("Round %d is closed"), step->round);
+  told = g_strdup_printf (pairs
+                            /* Translators: a toast; %d is the number of the round: "Round 2 is paired". */
+                            ? _("Round %d is paired")
+                            /* Translators: a toast; %d is the number of the round: "Round 2 is closed". */
+                            : _("Round %d is closed"), step->round);
   return damero_desk_perform_told (desk, from, act, told);
 }

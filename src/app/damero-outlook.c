@@ -60,8 +60,11 @@ damero_outlook_describe_round (DameroSectionPlay *play)
     return g_strdup (_("As long as the players take"));
 
   duration = dup_minutes (damero_estimate_round_ms (&control, damero_section_play_get_games (play)));
-  /* Translators: %s is a length of time. */
-  return g_strdup_printf (bound ? _("At most %s") : _("About %s if games are long"), duration);
+  return g_strdup_printf (bound
+                            /* Translators: %s is a length of time: "1 hour 30 minutes". */
+                            ? _("At most %s")
+                            /* Translators: %s is a length of time: "1 hour 30 minutes". */
+                            : _("About %s if games are long"), duration);
 }
 
 /* The engine counts them. */
@@ -136,6 +139,7 @@ damero_outlook_describe_finish (DameroSectionPlay *play,
   /* Translators: %2$s is a time of the day. */
   return g_strdup_printf (bound ? ngettext ("%1$d round ends by %2$s at the latest",
                                             "%1$d rounds end by %2$s at the latest", (gulong) rounds)
+                                /* Translators: %2$s is a time of the day: "5 rounds end by about 17:30". */
                                 : ngettext ("%1$d round ends by about %2$s",
                                             "%1$d rounds end by about %2$s", (gulong) rounds),
                           rounds, time);

@@ -58,6 +58,7 @@ dup_state (const DameroEvent     *event,
     return g_strdup (C_("state of a game", "Not started"));
   if (game->phase == DAMERO_GAME_PAUSED)
     return g_strdup (C_("state of a game", "Paused"));
+  /* Translators: how a game stands; %u is the number of its move: "Under way: move 14". */
   return g_strdup_printf (_("Under way: move %u"), damero_game_get_n_plies (game) / 2 + 1);
 }
 

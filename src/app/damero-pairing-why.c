@@ -58,6 +58,7 @@ damero_pairing_why_table (DameroPairing *pairing)
   int n_rounds = damero_section_count_rounds (section);
 
   if (!is_of_table (pairing))
+    /* Translators: %d of %d: the number of the round, and how many there are: "Round 2 of 9". */
     return g_strdup_printf (_("Round %d of %d was paired by hand: the round robin table has another pairing here."),
                             in->round, n_rounds);
   if (in->board == 0)
@@ -88,8 +89,10 @@ damero_pairing_why_colours (DameroPairing *pairing)
     /* Translators: a player has a side, "Red", in the first game. */
     first = g_strdup_printf (_("%s has %s in game 1."), left, side);
   else if (section->starter == DAMERO_STARTER_LOT)
+    /* Translators: a player has a side in the first game: "Ann Adams has Red in game 1 by lot." */
     first = g_strdup_printf (_("%s has %s in game 1 by lot."), left, side);
   else
+    /* Translators: a player has a side in the first game: "Ann Adams has Red in game 1 by the table." */
     first = g_strdup_printf (_("%s has %s in game 1 by the table."), left, side);
   if (match->n_games == 1)
     return g_steal_pointer (&first);

@@ -146,12 +146,15 @@ dup_summary (const DameroSection *section,
   if (counts->entries > 0 && counts->checked_in + counts->withdrawn == counts->entries)
     append_part (text, g_strdup (_("all checked in")));
   else if (counts->entries > 0)
+    /* Translators: %u is how many players are checked in: "8 checked in". */
     append_part (text, g_strdup_printf (ngettext ("%u checked in", "%u checked in", counts->checked_in),
                                         counts->checked_in));
   if (counts->withdrawn > 0)
+    /* Translators: %u is how many players are withdrawn: "1 withdrawn". */
     append_part (text, g_strdup_printf (ngettext ("%u withdrawn", "%u withdrawn", counts->withdrawn),
                                         counts->withdrawn));
   if (n_rounds > 0)
+    /* Translators: %u is how many rounds it takes: "round robin of 9 rounds". */
     append_part (text, g_strdup_printf (ngettext ("round robin of %u round", "round robin of %u rounds",
                                                   n_rounds), n_rounds));
 
@@ -208,6 +211,7 @@ update_hint (DameroPlayersPage   *self,
   names = damero_roster_dup_names (damero_desk_get_event (self->desk));
   if (key != NULL && g_hash_table_contains (names, key))
     {
+      /* Translators: %s is the name of a player: "There is a Ann Adams in the event already". */
       g_autofree char *text = g_strdup_printf (_("There is a %s in the event already; Enter adds another one."),
                                                line->name);
 
@@ -448,6 +452,7 @@ on_check_in_all (GtkWidget  *widget,
         return;
     }
 
+  /* Translators: a toast; %u is how many were checked in: "10 players checked in". */
   done = g_strdup_printf (ngettext ("%u player checked in", "%u players checked in", n), n);
   damero_toast_show (widget, done);
 }
@@ -466,6 +471,7 @@ on_withdraw (GtkWidget  *widget,
   if (number == 0)
     return;
 
+  /* Translators: a toast; %1$s is a player, %2$u a round: "Ann Adams is withdrawn from round 3 on". */
   done = g_strdup_printf (_("%1$s is withdrawn from round %2$u on"),
                           damero_event_get_entry_name (damero_desk_get_event (self->desk), section, number),
                           section->rounds->len + 1);

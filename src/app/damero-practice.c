@@ -87,6 +87,7 @@ make_folder (DameroPractice  *self,
     return TRUE;
 
   g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno),
+               /* Translators: a folder, and why it fails: "/run/user/1000", "Permission denied". */
                _("The practice event needs a folder in %s, which cannot be made: %s"), runtime, g_strerror (errno));
   g_clear_pointer (&self->folder, g_free);
   return FALSE;

@@ -77,14 +77,18 @@ fill_menus (DameroRefereePanel *self)
       /* Translators: menu items; %s is a side. */
       append_item (self->resume_menu, g_strdup_printf (_("%s’s clock runs"), name), "game.resume-side",
                    targets[side]);
+      /* Translators: a menu item; %s is a side: "Red offers a draw". */
       append_item (self->offer_menu, g_strdup_printf (_("%s offers a draw"), name), "game.offer-draw",
                    targets[side]);
+      /* Translators: a menu item; %s is a side: "Red resigns". */
       append_item (self->resign_menu, g_strdup_printf (_("%s resigns"), name), "game.resign", targets[side]);
+      /* Translators: a menu item; %s is a side: "Red asks for the forty-move count". */
       append_item (self->count_menu, g_strdup_printf (_("%s asks for the forty-move count"), name),
                    "game.ask-count", targets[side]);
     }
   for (int side = 0; side < 2; side++)
     append_item (self->count_menu,
+                 /* Translators: a menu item; %s is a side: "The referee has Red make progress". */
                  g_strdup_printf (_("The referee has %s make progress"),
                                   damero_theme_get_side_name ((DameroSide) side)),
                  "game.ask-count", referee_targets[side]);

@@ -207,6 +207,7 @@ damero_restart_dialog_present (GtkWindow  *parent,
 
   self = g_object_new (DAMERO_TYPE_RESTART_DIALOG, "transient-for", parent, NULL);
   self->desk = g_object_ref (desk);
+  /* Translators: %u is how many boards: "The clocks of 5 boards were stopped." */
   text = g_strdup_printf (ngettext ("The clock of %u board was stopped. Decide how it goes on; it stands until "
                                     "then.",
                                     "The clocks of %u boards were stopped. Decide how they go on; they stand "

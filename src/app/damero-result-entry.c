@@ -260,6 +260,7 @@ damero_result_entry_start_all (DameroDesk        *desk,
     {
       guint n_refused = waiting->len - n_started;
       g_autofree char *started = g_steal_pointer (&text);
+      /* Translators: %u is how many games could not be started: "2 could not be". */
       g_autofree char *refused = g_strdup_printf (ngettext ("%u could not be", "%u could not be", n_refused),
                                                   n_refused);
 

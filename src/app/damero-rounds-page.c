@@ -118,6 +118,7 @@ update_strip (DameroRoundsPage *self)
   waiting = damero_result_entry_dup_waiting (self->desk, &in);
   label = damero_next_step_dup_label (&next);
   if (next.n_open > 0)
+    /* Translators: %u is how many matches of the round are open: "3 matches are still open". */
     why = g_strdup_printf (ngettext ("%u match is still open", "%u matches are still open", next.n_open),
                            next.n_open);
   g_object_set (self->strip_bin, "threshold", STRIP_WIDTH + BUTTON_WIDTH * damero_section_count_rounds (section),
@@ -223,6 +224,7 @@ show_why_empty (DameroRoundsPage *self)
 
   n_rounds = damero_section_count_rounds (section);
   players = g_strdup_printf (ngettext ("%u player", "%u players", section->entries->len), section->entries->len);
+  /* Translators: %d is how many rounds are played: "9 rounds". */
   rounds = g_strdup_printf (ngettext ("%d round", "%d rounds", n_rounds), n_rounds);
   /* Translators: "10 players, 9 rounds: ..." */
   text = g_strdup_printf (_("%s, %s: everyone meets everyone. Once round 1 is paired, nobody can be added."),

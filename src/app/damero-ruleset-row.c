@@ -69,9 +69,10 @@ dup_counts (const DameroRuleset *ruleset)
      * the long diagonal. */
     add_count (text, g_strdup_printf (_("long line %u moves"), long_line));
   if (ruleset->repetition.scope == DAMERO_SCOPE_ALWAYS)
-    /* Translators: one of the counts that draw a game, in a list after "Draw counts:". */
     add_count (text, g_strdup_printf (ruleset->repetition.enforce == DAMERO_ENFORCE_CLAIM
+                                        /* Translators: in a list of "Draw counts:"; %u is how often: 3 times. */
                                         ? _("same position %u times, when claimed")
+                                        /* Translators: in a list of "Draw counts:"; %u is how often: 3 times. */
                                         : _("same position %u times"), ruleset->repetition.times));
   else if (ruleset->repetition.scope == DAMERO_SCOPE_INSIDE_NO_PROGRESS && no_progress > 0)
     /* Translators: one of the counts that draw a game, in a list after "Draw counts:". */

@@ -81,6 +81,7 @@ update (DameroSectionPairing *self)
   GString *help = g_string_new (NULL);
 
   note = good ? describe_scoring (&scoring)
+              /* Translators: %d is a column of the text, from 1; "game 2-1-0 bye 2-2" stays as it is. */
               : g_strdup_printf (_("This is no scoring table from column %d on; write for example "
                                    "game 2-1-0 bye 2-2."), column);
   gtk_label_set_text (self->scoring_note, note);

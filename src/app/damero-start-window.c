@@ -92,6 +92,7 @@ dup_row_facts (const DameroEventSummary *summary)
   if (summary->n_sections == 1 && summary->n_rounds > 0 && summary->n_rounds_paired > 0)
     round = dup_round (summary->n_rounds_paired, summary->n_rounds);
   else if (summary->n_sections > 1)
+    /* Translators: %d is how many sections an event has: "2 sections". */
     round = g_strdup_printf (ngettext ("%d section", "%d sections", (gulong) summary->n_sections),
                              summary->n_sections);
   return round != NULL ? g_strdup_printf ("%s · %s · %s", date, players, round)
@@ -115,6 +116,7 @@ dup_hero_facts (const DameroEvent        *event,
                                                         (int) section->rounds->len));
   else
     round = g_strdup (damero_words_system (section->system));
+  /* Translators: %d is how many games a match has: "2 games a match". */
   games = g_strdup_printf (ngettext ("%d game a match", "%d games a match", (gulong) section->games),
                            section->games);
   return g_strdup_printf ("%s · %s · %s", round, players, games);

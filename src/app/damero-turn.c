@@ -136,6 +136,7 @@ perform_wrong_press (DameroTurn *self,
   if (!perform (self, act, get_actor ((DameroSide) side)))
     return FALSE;
 
+  /* Translators: the side that pressed, and the side on move: "Red pressed, but White is to move." */
   tell (self, g_strdup_printf (_("%s pressed, but %s is to move."), damero_theme_get_side_name ((DameroSide) side),
                                damero_theme_get_side_name (damero_side_opponent ((DameroSide) side))));
   return TRUE;
@@ -363,9 +364,12 @@ dup_hint_of_live (DameroTurn       *self,
     /* Translators: the referee had the clock of the side run that is not on move; %s is the side on move. */
     return g_strdup_printf (_("%s is to move, but the other clock runs."), side);
   if (game->bound_square != 0)
+    /* Translators: %s is a side, %d the number of a square: "Red must move the piece on 11." */
     return g_strdup_printf (_("%s must move the piece on %d."), side, game->bound_square);
   if (!game->setup.has_clock)
+    /* Translators: %s is a side: "Red to move." */
     return g_strdup_printf (_("%s to move."), side);
+  /* Translators: %s is a side: "Red to move. Space presses ..." */
   return g_strdup_printf (_("%s to move. Space presses the clock after the move."), side);
 }
 
