@@ -26,8 +26,10 @@ struct _DameroStartWindow
 
   GtkStack       *stack;
   AdwStatusPage  *error_page;
+  DameroAdaptiveBin *adaptive;
   GtkBox         *columns;
   GtkWidget      *begin;
+  GtkWidget      *there;
   GtkWidget      *under_way;
   GtkBox         *hero;
   GtkLabel       *hero_name;
@@ -88,6 +90,7 @@ dup_row_facts (const DameroEventSummary *summary)
   g_autofree char *date = dup_date (summary);
   g_autofree char *players = dup_players ((guint) summary->n_players);
   g_autofree char *round = NULL;
+  GString *text = g_string_new (NULL);
 
   if (summary->n_sections == 1 && summary->n_rounds > 0 && summary->n_rounds_paired > 0)
     round = dup_round (summary->n_rounds_paired, summary->n_rounds);
@@ -95,8 +98,12 @@ dup_row_facts (const DameroEventSummary *summary)
     /* Translators: %d is how many sections an event has: "2 sections". */
     round = g_strdup_printf (ngettext ("%d section", "%d sections", (gulong) summary->n_sections),
                              summary->n_sections);
-  return round != NULL ? g_strdup_printf ("%s · %s · %s", date, players, round)
-                       : g_strdup_printf ("%s · %s", date, players);
+  if (summary->system >= 0)
+    g_string_append_printf (text, "%s · ", damero_words_system ((DameroSystem) summary->system));
+  g_string_append_printf (text, "%s · %s", date, players);
+  if (round != NULL)
+    g_string_append_printf (text, " · %s", round);
+  return g_string_free (text, FALSE);
 }
 
 static char *
@@ -248,6 +255,16 @@ find_hero (DameroStartWindow *self,
   return -1;
 }
 
+/* One below the other, the events that there are come before what can be begun. */
+static void
+arrange (DameroStartWindow *self)
+{
+  gboolean narrow = damero_adaptive_bin_get_narrow (self->adaptive);
+  gboolean events_first = narrow && !gtk_widget_get_visible (self->empty);
+
+  gtk_box_reorder_child_after (self->columns, self->begin, events_first ? self->there : NULL);
+}
+
 static void
 show_events (DameroStartWindow *self,
              GPtrArray         *summaries)
@@ -266,6 +283,7 @@ show_events (DameroStartWindow *self,
   gtk_widget_set_visible (self->recent, n_rows > 0);
   gtk_widget_set_visible (self->more, n_rows + (hero >= 0 ? 1 : 0) < summaries->len);
   gtk_widget_set_visible (self->empty, summaries->len == 0);
+  arrange (self);
   gtk_stack_set_visible_child_name (self->stack, "library");
 }
 
@@ -375,6 +393,8 @@ damero_start_window_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (damero_start_window_parent_class)->map (widget);
 
   refresh (self);
+  if (gtk_widget_get_visible (self->under_way) && gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->hero_button));
   if (self->director == NULL ||
       !damero_application_take_notices (DAMERO_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)))))
     return;
@@ -417,6 +437,7 @@ on_narrow (DameroStartWindow *self,
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->hero), orientation);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->hero_states), orientation);
   gtk_widget_set_size_request (self->begin, narrow ? -1 : 300, -1);
+  arrange (self);
 }
 
 static void
@@ -442,8 +463,10 @@ damero_start_window_class_init (DameroStartWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-start-window.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, error_page);
+  gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, adaptive);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, columns);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, begin);
+  gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, there);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, under_way);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, hero);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, hero_name);

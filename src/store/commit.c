@@ -51,13 +51,15 @@ static const char list_sql[] =
   "(SELECT count(*) FROM round WHERE event = e.id), "
   "(SELECT count(*) FROM round WHERE event = e.id AND closed), "
   "(SELECT count(*) FROM game WHERE event = e.id AND phase = 'playing'), "
-  "(SELECT count(*) FROM game WHERE event = e.id AND interrupted) "
+  "(SELECT count(*) FROM game WHERE event = e.id AND interrupted), "
+  "(SELECT iif (count(DISTINCT system) = 1, min(system), NULL) FROM section WHERE event = e.id) "
   "FROM event AS e ORDER BY date DESC, id DESC";
 
 static DameroEventSummary *
 read_summary (sqlite3_stmt *statement)
 {
   DameroEventSummary *summary = g_new0 (DameroEventSummary, 1);
+  const char *system = (const char *) sqlite3_column_text (statement, 14);
 
   summary->uid = g_strdup ((const char *) sqlite3_column_text (statement, 0));
   summary->name = g_strdup ((const char *) sqlite3_column_text (statement, 1));
@@ -73,6 +75,8 @@ read_summary (sqlite3_stmt *statement)
   summary->n_rounds_closed = sqlite3_column_int (statement, 11);
   summary->n_playing = sqlite3_column_int (statement, 12);
   summary->n_interrupted = sqlite3_column_int (statement, 13);
+  if (system == NULL || !damero_token_parse (DAMERO_TOKENS_SYSTEM, system, &summary->system))
+    summary->system = -1;
 
   return summary;
 }

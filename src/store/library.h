@@ -158,6 +158,7 @@ typedef struct {
   int     n_acts;
   int     n_players;
   int     n_sections;
+  int     system;        /* DameroSystem of all its sections; -1 if they differ or there are none */
   int     n_rounds;      /* of all sections, as far as the entries tell */
   int     n_rounds_paired;
   int     n_rounds_closed;

@@ -79,8 +79,12 @@ shoot_both (GtkWindow  *window,
 
   gtk_window_get_default_size (window, &width, &height);
   gtk_window_set_default_size (window, sizes[1].width, sizes[1].height);
-  for (int i = 0; i < 20 && gtk_widget_get_width (GTK_WIDGET (window)) > sizes[1].width; i++)
-    damero_stage_settle ();
+  /* The new size comes from the X server, and an adaptive window turns over in the frame after it. */
+  for (int i = 0; i < 10; i++)
+    {
+      g_usleep (5000);
+      damero_stage_settle ();
+    }
   damero_shoot (GTK_WIDGET (window), narrow_file);
   gtk_window_set_default_size (window, width, height);
   damero_stage_settle ();

@@ -50,6 +50,17 @@ static const char * const unpaired[] = {
   "event name=\"Junior League\"", "section name=Juniors", "section name=Seniors", NULL
 };
 
+/* How far down the text stands. */
+static int
+get_top (GtkWidget  *window,
+         const char *text)
+{
+  double x, y;
+
+  g_assert_true (gtk_widget_translate_coordinates (damero_find_text (window, text), window, 0, 0, &x, &y));
+  return (int) y;
+}
+
 static void
 test_empty (void)
 {
@@ -82,11 +93,14 @@ test_events (void)
   g_assert_nonnull (damero_find_text (window, "1 running"));
   g_assert_nonnull (damero_find_text (window, "1 waiting"));
   g_assert_nonnull (damero_find_text (window, "October & Friends"));
-  g_assert_nonnull (damero_find_text (window, "22 October 2026 · 2 players · Round 1 of 1"));
+  g_assert_nonnull (damero_find_text (window, "Round robin · 22 October 2026 · 2 players · Round 1 of 1"));
   g_assert_nonnull (damero_find_text (window, "Finished"));
   g_assert_nonnull (damero_find_part (window, "0 players · 2 sections"));
   g_assert_nonnull (damero_find_text (window, "Not paired yet"));
   damero_shoot (window, "start");
+  /* Enter goes on with what is under way. */
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == damero_find (window, GTK_TYPE_BUTTON,
+                                                                            "Continue Autumn Club Evening"));
 }
 
 static void
@@ -104,6 +118,7 @@ test_narrow (void)
   damero_stage_settle ();
   damero_shoot (window, "start-narrow");
   g_assert_nonnull (damero_find_text (window, "Autumn Club Evening"));
+  g_assert_cmpint (get_top (window, "Autumn Club Evening"), <, get_top (window, "Begin"));
 }
 
 /* The page follows what is done elsewhere. */

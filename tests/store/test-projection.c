@@ -191,6 +191,7 @@ test_list (Place        *place,
   g_assert_cmpint (summary->n_acts, ==, 40);
   g_assert_cmpint (summary->n_players, >=, 4);
   g_assert_cmpint (summary->n_rounds, ==, 3);
+  g_assert_cmpint (summary->system, ==, DAMERO_SYSTEM_ROUND_ROBIN);
   g_assert_cmpint (summary->changed_ms, ==, second->wall_ms);
 
   g_assert_null (damero_library_find_event (library, "CLUB evening \"1\"", &error));
