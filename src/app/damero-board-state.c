@@ -125,12 +125,14 @@ dup_score (const DameroEvent      *event,
   const DameroMatch *match = damero_event_find_match (event, &state->in);
   const DameroSection *section = damero_event_find_section (event, state->in.section);
   DameroMatchScore score = damero_match_score (match, &section->scoring);
-  char a[24], b[24];
+  /* In the order of the names beside it: Black of the board's game first. */
+  guint first = match->games[state->in.game - 1].black == match->a ? 0 : 1;
+  char black[24], white[24];
 
-  damero_points_format_fraction (score.halves[0] * 5, a);
-  damero_points_format_fraction (score.halves[1] * 5, b);
+  damero_points_format_fraction (score.halves[first] * 5, black);
+  damero_points_format_fraction (score.halves[1 - first] * 5, white);
   /* Translators: the state of a board with its score by games won: "Finished 2–0". */
-  return g_strdup_printf (_("Finished %s–%s"), a, b);
+  return g_strdup_printf (_("Finished %s–%s"), black, white);
 }
 
 char *

@@ -34,7 +34,8 @@ void        damero_board_state_read       (const DameroEvent      *event,
                                            const DameroPlace      *in,
                                            gint64                  mono_ms,
                                            DameroBoardState       *ret_state);
-/* What a pill says: "Flag: White", "Finished 2–0". */
+/* What a pill says: "Flag: White", "Finished 2–0". Scores stand in the order of the names beside them: here
+ * as in the board's game, Black first; in the table of a round Black of game 1 first. */
 char       *damero_board_state_dup_word   (const DameroEvent      *event,
                                            const DameroBoardState *state);
 /* The game whose names and clocks tell the state: the board's, or the one in which the flag fell. */

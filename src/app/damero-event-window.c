@@ -142,6 +142,16 @@ on_restart_boards (GtkWidget  *widget,
   damero_restart_dialog_present (GTK_WINDOW (widget), DAMERO_EVENT_WINDOW (widget)->desk);
 }
 
+/* A page that comes takes the focus, so that its keys work at once. */
+static void
+focus_page (DameroEventWindow *self)
+{
+  GtkWidget *page = adw_view_stack_get_visible_child (self->pages);
+
+  if (page != NULL && gtk_widget_get_mapped (page) && !gtk_widget_grab_focus (page))
+    gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+}
+
 static void
 damero_event_window_map (GtkWidget *widget)
 {
@@ -149,6 +159,7 @@ damero_event_window_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (damero_event_window_parent_class)->map (widget);
 
+  focus_page (self);
   if (self->desk != NULL)
     update_interrupted (self);
 }
@@ -230,6 +241,8 @@ damero_event_window_init (DameroEventWindow *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   g_object_ref (self->section_menu);
+  g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (focus_page), self,
+                           G_CONNECT_SWAPPED);
   damero_input_time_watch (GTK_WIDGET (self));
   gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (settings, "window-width"),
                                g_settings_get_int (settings, "window-height"));

@@ -7,6 +7,7 @@
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-column-align.h"
 #include "app/damero-log-model.h"
+#include "app/damero-page-keys.h"
 
 /* What fits on a line of the list where it is not narrow. */
 #define LINE_LETTERS 60
@@ -296,6 +297,16 @@ damero_log_page_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (damero_log_page_parent_class)->map (widget);
 }
 
+static gboolean
+damero_log_page_grab_focus (GtkWidget *widget)
+{
+  DameroLogPage *self = DAMERO_LOG_PAGE (widget);
+
+  return g_list_model_get_n_items (G_LIST_MODEL (self->selection)) > 0
+           ? gtk_widget_grab_focus (GTK_WIDGET (self->list))
+           : gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
 static void
 on_search_changed (GtkSearchEntry *entry,
                    DameroLogPage  *self)
@@ -429,6 +440,7 @@ damero_log_page_class_init (DameroLogPageClass *klass)
   object_class->dispose = damero_log_page_dispose;
   object_class->get_property = damero_log_page_get_property;
   object_class->set_property = damero_log_page_set_property;
+  widget_class->grab_focus = damero_log_page_grab_focus;
   widget_class->map = damero_log_page_map;
 
   properties[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, DAMERO_TYPE_DESK,
@@ -443,15 +455,16 @@ damero_log_page_class_init (DameroLogPageClass *klass)
   gtk_widget_class_install_action (widget_class, "log.search", NULL, on_search);
   gtk_widget_class_install_action (widget_class, "log.show-all", NULL, on_show_all);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "log.undo", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "log.search", NULL);
 }
 
 static void
 damero_log_page_init (DameroLogPage *self)
 {
+  static const DameroPageKey keys[] = { { "<Control>f", "log.search", NULL } };
   g_autoptr(GtkStringList) titles = gtk_string_list_new (NULL);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  damero_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys));
 
   for (guint i = 0; i < DAMERO_N_LOG_FILTERS; i++)
     gtk_string_list_append (titles, damero_log_filter_get_title ((DameroLogFilter) i));

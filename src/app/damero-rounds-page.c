@@ -9,6 +9,7 @@
 #include "app/damero-compat.h"
 #include "app/damero-forfeit-cycle.h"
 #include "app/damero-next-step.h"
+#include "app/damero-page-keys.h"
 #include "app/damero-pairing-list.h"
 #include "app/damero-pairing-panel.h"
 #include "app/damero-result-entry.h"
@@ -617,15 +618,17 @@ on_pieces_changed (DameroRoundsPage *self)
     refresh (self);
 }
 
-static void
-damero_rounds_page_map (GtkWidget *widget)
+static gboolean
+damero_rounds_page_grab_focus (GtkWidget *widget)
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
 
-  GTK_WIDGET_CLASS (damero_rounds_page_parent_class)->map (widget);
+  if (get_selected (self) == NULL)
+    return gtk_widget_grab_focus (GTK_WIDGET (self->empty_button));
+
   /* Results can be typed at once. */
-  if (get_selected (self) != NULL)
-    damero_compat_go_to_row (self->table, gtk_single_selection_get_selected (self->selection));
+  damero_compat_go_to_row (self->table, gtk_single_selection_get_selected (self->selection));
+  return TRUE;
 }
 
 static void
@@ -721,10 +724,6 @@ add_actions (GtkWidgetClass *klass)
   gtk_widget_class_add_binding_action (klass, GDK_KEY_KP_Delete, 0, "rounds.take-back", NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_Menu, 0, "rounds.menu", NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_F10, GDK_SHIFT_MASK, "rounds.menu", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_r, GDK_CONTROL_MASK, "rounds.proceed", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_o, GDK_CONTROL_MASK, "rounds.open-board", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_F5, 0, "rounds.start-game", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_F5, GDK_CONTROL_MASK, "rounds.start-all", NULL);
 }
 
 static void
@@ -736,7 +735,7 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   object_class->dispose = damero_rounds_page_dispose;
   object_class->get_property = damero_rounds_page_get_property;
   object_class->set_property = damero_rounds_page_set_property;
-  widget_class->map = damero_rounds_page_map;
+  widget_class->grab_focus = damero_rounds_page_grab_focus;
 
   properties[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, DAMERO_TYPE_DESK,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
@@ -775,7 +774,15 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
 static void
 damero_rounds_page_init (DameroRoundsPage *self)
 {
+  static const DameroPageKey keys[] = {
+    { "<Control>r", "rounds.proceed", NULL },
+    { "<Control>o", "rounds.open-board", NULL },
+    { "F5", "rounds.start-game", NULL },
+    { "<Control>F5", "rounds.start-all", NULL },
+  };
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  damero_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys));
   damero_round_columns_add (self->table, on_box, self);
   g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces_changed), self,
                            G_CONNECT_SWAPPED);

@@ -8,6 +8,7 @@
 #include "app/damero-compat.h"
 #include "app/damero-decision.h"
 #include "app/damero-file-name.h"
+#include "app/damero-page-keys.h"
 #include "app/damero-score-chart.h"
 #include "app/damero-settings.h"
 #include "app/damero-standings-columns.h"
@@ -323,6 +324,16 @@ damero_standings_page_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (damero_standings_page_parent_class)->map (widget);
 }
 
+static gboolean
+damero_standings_page_grab_focus (GtkWidget *widget)
+{
+  DameroStandingsPage *self = DAMERO_STANDINGS_PAGE (widget);
+
+  return g_list_model_get_n_items (G_LIST_MODEL (self->selection)) > 0
+           ? gtk_widget_grab_focus (GTK_WIDGET (self->table))
+           : gtk_widget_grab_focus (GTK_WIDGET (self->empty_button));
+}
+
 /* ---- actions ---- */
 
 gboolean
@@ -498,6 +509,7 @@ damero_standings_page_class_init (DameroStandingsPageClass *klass)
   object_class->finalize = damero_standings_page_finalize;
   object_class->get_property = damero_standings_page_get_property;
   object_class->set_property = damero_standings_page_set_property;
+  widget_class->grab_focus = damero_standings_page_grab_focus;
   widget_class->map = damero_standings_page_map;
 
   properties[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, DAMERO_TYPE_DESK,
@@ -515,18 +527,20 @@ damero_standings_page_class_init (DameroStandingsPageClass *klass)
 
   gtk_widget_class_install_property_action (widget_class, "standings.view", "view");
   gtk_widget_class_install_action (widget_class, "standings.export-xml", NULL, on_export_xml);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1, GDK_CONTROL_MASK, "standings.view", "s",
-                                       "standings");
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_2, GDK_CONTROL_MASK, "standings.view", "s",
-                                       "crosstable");
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_3, GDK_CONTROL_MASK, "standings.view", "s",
-                                       "both");
 }
 
 static void
 damero_standings_page_init (DameroStandingsPage *self)
 {
+  static const DameroPageKey keys[] = {
+    { "<Alt>1", "standings.view", "standings" },
+    { "<Alt>2", "standings.view", "crosstable" },
+    { "<Alt>3", "standings.view", "both" },
+    { "<Control>e", "standings.export-xml", NULL },
+  };
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  damero_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys));
 
   self->view = DAMERO_STANDINGS_VIEW_BOTH;
   self->rows = g_list_store_new (DAMERO_TYPE_STANDINGS_ROW);

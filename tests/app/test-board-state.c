@@ -75,6 +75,16 @@ test_course (void)
   assert_state (stage, DAMERO_BOARD_FINISHED, 2, "Finished ½–1½");
 }
 
+/* In the order of the names: who has Black in the game that is shown comes first. */
+static void
+test_score (void)
+{
+  g_autoptr(DameroStage) stage = new_match ("300", 1);
+
+  act (stage, "result in=1.1.1.1 result=black ending=resignation");
+  assert_state (stage, DAMERO_BOARD_FINISHED, 1, "Finished 1–0");
+}
+
 static void
 test_flag (void)
 {
@@ -224,6 +234,7 @@ main (int   argc,
 {
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/board-state/course", test_course);
+  g_test_add_func ("/board-state/score", test_score);
   g_test_add_func ("/board-state/flag", test_flag);
   g_test_add_func ("/board-state/offer", test_offer);
   g_test_add_func ("/board-state/time-called", test_time_called);
