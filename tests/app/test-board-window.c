@@ -181,6 +181,68 @@ test_space_starts (void)
   g_assert_null (damero_find (window, GTK_TYPE_BUTTON, "Start the Clock"));
 }
 
+/* What the window itself does with a key, before the widget that has the focus. */
+static gboolean
+press_key (GtkWidget       *window,
+           guint            keyval,
+           GdkModifierType  modifiers)
+{
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (window);
+  gboolean is_handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !is_handled; i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", keyval, 0, modifiers, &is_handled);
+    }
+  damero_stage_settle ();
+  return is_handled;
+}
+
+/* Space is the clock's wherever the focus is, except in a text that is being written. */
+static void
+test_keys (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = present (stage, 1280, 800), *pause;
+  DameroMoveEntry *entry = DAMERO_MOVE_ENTRY (find (window, DAMERO_TYPE_MOVE_ENTRY));
+
+  pause = damero_find (window, GTK_TYPE_BUTTON, "Pause Clocks");
+  g_assert_true (press_key (window, GDK_KEY_space, 0));
+  g_assert_cmpint (get_game (stage, 1)->phase, ==, DAMERO_GAME_PLAYING);
+  gtk_widget_grab_focus (pause);
+  touch (window, 11);
+  touch (window, 15);
+  gtk_widget_grab_focus (pause);
+  g_assert_true (press_key (window, GDK_KEY_space, 0));
+  g_assert_cmpuint (get_game (stage, 1)->plies->len, ==, 1);
+  g_assert_cmpint (get_game (stage, 1)->phase, ==, DAMERO_GAME_PLAYING);
+
+  /* A digit begins a move, with Shift where the keyboard has it so. */
+  gtk_widget_grab_focus (pause);
+  g_assert_true (press_key (window, GDK_KEY_2, GDK_SHIFT_MASK));
+  g_assert_cmpstr (damero_move_entry_get_text (entry), ==, "2");
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), GTK_WIDGET (entry)));
+  g_assert_false (press_key (window, GDK_KEY_2, 0));
+  g_assert_false (press_key (window, GDK_KEY_space, 0));
+  g_assert_false (press_key (window, GDK_KEY_1, GDK_ALT_MASK));
+  gtk_widget_grab_focus (pause);
+  g_assert_true (press_key (window, GDK_KEY_KP_3, 0));
+  g_assert_cmpstr (damero_move_entry_get_text (entry), ==, "23");
+  g_assert_true (press_key (window, GDK_KEY_Escape, 0));
+  g_assert_cmpstr (damero_move_entry_get_text (entry), ==, "");
+
+  /* Return makes what is written, where it has no other use. */
+  damero_move_entry_set_text (entry, "23-19");
+  gtk_widget_grab_focus (pause);
+  g_assert_false (press_key (window, GDK_KEY_Return, 0));
+  gtk_root_set_focus (GTK_ROOT (window), NULL);
+  g_assert_true (press_key (window, GDK_KEY_Return, 0));
+  g_assert_cmpuint (get_game (stage, 1)->plies->len, ==, 2);
+}
+
 static void
 test_pending (void)
 {
@@ -490,6 +552,7 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/board-window/start-and-press", test_start_and_press);
   g_test_add_func ("/board-window/space-starts", test_space_starts);
+  g_test_add_func ("/board-window/keys", test_keys);
   g_test_add_func ("/board-window/pending", test_pending);
   g_test_add_func ("/board-window/typed", test_typed);
   g_test_add_func ("/board-window/touched-only", test_touched_only);
