@@ -165,14 +165,26 @@ set_entry_position (DameroBoardWindow    *self,
     }
 }
 
+static char *
+dup_viewed_hint (const DameroGame *game,
+                 guint             ply)
+{
+  DameroSide first = game->setup.start.side_to_move;
+  DameroSide side = ply % 2 == 1 ? first : damero_side_opponent (first);
+
+  if (ply == 0)
+    return g_strdup (_("The position at the start. Esc goes back to the game."));
+  /* Translators: an earlier position of a game is shown; %1$u is the number of a move, %2$s a side. */
+  return g_strdup_printf (_("The position after move %1$u of %2$s. Esc goes back to the game."), (ply + 1) / 2,
+                          damero_theme_get_side_name (side));
+}
+
 static void
 show_viewed_ply (DameroBoardWindow *self,
                  const DameroGame  *game)
 {
   guint ply = (guint) self->viewed_ply;
-  /* Translators: an earlier position of a game is shown. */
-  g_autofree char *text =
-    g_strdup_printf (_("The position after ply %u of %u. Esc goes back."), ply, game->plies->len);
+  g_autofree char *text = dup_viewed_hint (game, ply);
 
   damero_board_view_show (self->board, &g_array_index (game->positions, DameroPosition, ply),
                           ply > 0 ? &g_array_index (game->plies, DameroPly, ply - 1).move : NULL);

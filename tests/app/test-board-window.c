@@ -149,7 +149,7 @@ test_start_and_press (void)
   touch (window, 11);
   touch (window, 15);
   g_assert_cmpuint (damero_game_get_n_plies (get_game (stage, 1)), ==, 0);
-  g_assert_nonnull (damero_find_part (window, "Space or the clock presses"));
+  g_assert_nonnull (damero_find_part (window, "Press the clock or Space"));
   activate (window, "win.press");
   g_assert_cmpuint (damero_game_get_n_plies (get_game (stage, 1)), ==, 1);
   g_assert_cmpint (get_last_act (stage)->kind, ==, DAMERO_ACT_PRESS);
@@ -255,7 +255,7 @@ test_pending (void)
   touch (window, 11);
   touch (window, 15);
   activate (window, "win.take-back");
-  g_assert_null (damero_find_part (window, "Space or the clock presses. Esc"));
+  g_assert_null (damero_find_part (window, "Press the clock or Space. Esc"));
   activate (window, "win.press");
   g_assert_cmpuint (damero_game_get_n_plies (get_game (stage, 1)), ==, 0);
   /* Another move can be made instead. */
@@ -376,6 +376,24 @@ test_single_quiet_move (void)
   assert_clock (window, DAMERO_BLACK, "5:00");
 }
 
+/* Little time is told by a word, an icon and the colour of the digits, while the clock runs. */
+static void
+test_low_time (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = present (stage, 1280, 800), *clock = GTK_WIDGET (find_clock (window, DAMERO_BLACK));
+
+  activate (window, "win.start");
+  damero_stage_advance (stage, 240000);
+  g_assert_nonnull (damero_find_text (clock, "Running"));
+  damero_stage_advance (stage, 10000);
+  g_assert_nonnull (damero_find_text (clock, "Low time"));
+  g_assert_true (gtk_widget_has_css_class (clock, "low"));
+  damero_shoot (window, "board-window-low");
+  type (window, "11-15");
+  g_assert_false (gtk_widget_has_css_class (clock, "low"));
+}
+
 static void
 test_flag (void)
 {
@@ -470,10 +488,10 @@ test_earlier_position (void)
   moves = find (window, DAMERO_TYPE_MOVE_TABLE);
   g_signal_emit_by_name (moves, "ply-selected", 1u);
   damero_stage_settle ();
-  g_assert_nonnull (damero_find_part (window, "The position after ply 1 of 2"));
+  g_assert_nonnull (damero_find_part (window, "The position after move 1 of Red. Esc goes back to the game."));
   g_assert_false (damero_board_view_get_playable (DAMERO_BOARD_VIEW (find (window, DAMERO_TYPE_BOARD_VIEW))));
   activate (window, "win.take-back");
-  g_assert_null (damero_find_part (window, "The position after ply"));
+  g_assert_null (damero_find_part (window, "The position after move"));
   g_assert_true (damero_board_view_get_playable (DAMERO_BOARD_VIEW (find (window, DAMERO_TYPE_BOARD_VIEW))));
 }
 
@@ -560,6 +578,7 @@ main (int   argc,
   g_test_add_func ("/board-window/without-clock", test_without_clock);
   g_test_add_func ("/board-window/per-move-limits", test_per_move_limits);
   g_test_add_func ("/board-window/single-quiet-move", test_single_quiet_move);
+  g_test_add_func ("/board-window/low-time", test_low_time);
   g_test_add_func ("/board-window/flag", test_flag);
   g_test_add_func ("/board-window/accessible-clock", test_accessible_clock);
   g_test_add_func ("/board-window/next-game", test_next_game);

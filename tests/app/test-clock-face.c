@@ -284,7 +284,11 @@ test_warns_once (void)
   act (stage, "start in=1.1.1.1");
   damero_stage_advance (stage, 260000);
   g_assert_cmpuint (n_sounds, ==, 1);
+  g_assert_nonnull (damero_find_text (face, "Low time: press here"));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (get_half (face, 0)), "low"));
+  damero_shoot (face, "face-low");
   act (stage, "press in=1.1.1.1 move=11-15");
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (get_half (face, 0)), "low"));
   damero_stage_advance (stage, 1000);
   act (stage, "press in=1.1.1.1 move=22-18");
   damero_stage_advance (stage, 1000);
