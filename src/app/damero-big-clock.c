@@ -55,7 +55,8 @@ is_lost_on_time (const DameroGame *game,
 
 static Mark
 read_mark (const DameroGame *game,
-           DameroSide        side)
+           DameroSide        side,
+           gboolean          is_low)
 {
   gboolean on_move = game != NULL && (game->setup.has_clock ? game->clock.on_move == side
                                                             : damero_game_get_turn (game) == side);
@@ -70,6 +71,8 @@ read_mark (const DameroGame *game,
     return (Mark) { _("To move"), "media-playback-start-symbolic", "runs" };
   if (game->clock.time_called)
     return (Mark) { _("Time called"), "alarm-symbolic", "runs" };
+  if (is_low)
+    return (Mark) { _("Low time"), "emblem-important-symbolic", "runs" };
   return (Mark) { _("Running"), "media-playback-start-symbolic", "runs" };
 }
 
@@ -159,7 +162,8 @@ update (DameroBigClock *self)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
   const DameroGame *game = damero_event_find_game (event, &self->in);
-  Mark mark = read_mark (game, self->side);
+  gboolean is_low = damero_clock_label_get_low (self->clock);
+  Mark mark = read_mark (game, self->side, is_low);
   DameroPosition position;
   g_autofree char *moves = dup_moves (game, self->side);
   g_autofree char *pieces = NULL;
@@ -171,6 +175,10 @@ update (DameroBigClock *self)
   gtk_label_set_text (self->pieces_label, pieces);
   gtk_widget_set_visible (GTK_WIDGET (self->clock), damero_game_place_has_clock (event, &self->in));
   show_mark (self, &mark);
+  if (is_low)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "low");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "low");
   update_accessible (self);
 }
 
@@ -180,6 +188,15 @@ on_changed (DameroDesk        *desk,
             DameroBigClock    *self)
 {
   if (in->game == 0 || damero_place_equal (in, &self->in))
+    update (self);
+}
+
+static void
+on_low (DameroClockLabel *clock,
+        GParamSpec       *pspec,
+        DameroBigClock   *self)
+{
+  if (self->desk != NULL)
     update (self);
 }
 
@@ -282,6 +299,7 @@ damero_big_clock_class_init (DameroBigClockClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-big-clock.ui");
   gtk_widget_class_bind_template_callback (widget_class, on_click);
+  gtk_widget_class_bind_template_callback (widget_class, on_low);
   gtk_widget_class_bind_template_child (widget_class, DameroBigClock, head);
   gtk_widget_class_bind_template_child (widget_class, DameroBigClock, foot);
   gtk_widget_class_bind_template_child (widget_class, DameroBigClock, disc);

@@ -168,14 +168,26 @@ set_entry_position (DameroBoardWindow    *self,
     }
 }
 
+static char *
+dup_viewed_hint (const DameroGame *game,
+                 guint             ply)
+{
+  DameroSide first = game->setup.start.side_to_move;
+  DameroSide side = ply % 2 == 1 ? first : damero_side_opponent (first);
+
+  if (ply == 0)
+    return g_strdup (_("The position at the start. Esc goes back to the game."));
+  /* Translators: an earlier position of a game is shown; %1$u is the number of a move, %2$s a side. */
+  return g_strdup_printf (_("The position after move %1$u of %2$s. Esc goes back to the game."), (ply + 1) / 2,
+                          damero_theme_get_side_name (side));
+}
+
 static void
 show_viewed_ply (DameroBoardWindow *self,
                  const DameroGame  *game)
 {
   guint ply = (guint) self->viewed_ply;
-  g_autofree char *text =
-    /* Translators: an earlier position of a game is shown; its ply, and how many there are: "ply 12 of 47". */
-    g_strdup_printf (_("The position after ply %u of %u. Esc goes back."), ply, game->plies->len);
+  g_autofree char *text = dup_viewed_hint (game, ply);
 
   damero_board_view_show (self->board, &g_array_index (game->positions, DameroPosition, ply),
                           ply > 0 ? &g_array_index (game->plies, DameroPly, ply - 1).move : NULL);
@@ -309,12 +321,27 @@ show_game (DameroBoardWindow *self,
 
 /* ---- input ---- */
 
+/* A press on the clock face that waits for its move gets this one, as of its own instant. */
+static gboolean
+give_to_face (DameroBoardWindow *self,
+              const DameroMove  *move)
+{
+  DameroPosition position;
+  DameroMove last;
+  char text[DAMERO_MOVE_TEXT_SIZE];
+
+  damero_turn_get_position (self->turn, &position, &last);
+  damero_move_to_text (&position, move, DAMERO_NOTATION_LONG, text);
+  return damero_clock_face_take_move (GTK_WIDGET (self), self->desk, &self->in, text);
+}
+
 static void
 on_move_entered (DameroBoardView   *board,
                  const DameroMove  *move,
                  DameroBoardWindow *self)
 {
-  damero_turn_enter (self->turn, move);
+  if (!give_to_face (self, move))
+    damero_turn_enter (self->turn, move);
 }
 
 static void
@@ -331,7 +358,7 @@ on_move_typed (DameroMoveEntry   *entry,
                const DameroMove  *move,
                DameroBoardWindow *self)
 {
-  if (damero_turn_enter (self->turn, move) && damero_turn_is_pending (self->turn))
+  if (!give_to_face (self, move) && damero_turn_enter (self->turn, move) && damero_turn_is_pending (self->turn))
     damero_turn_press (self->turn, -1);
 }
 
@@ -384,15 +411,55 @@ on_take_back (GtkWidget  *widget,
   damero_turn_take_back (self->turn);
 }
 
-/* Whether Space is for the clock where FOCUS is: buttons and texts that are being written keep it. */
+/* Whether FOCUS is a text that is being written, the move or any other. */
 static gboolean
-leaves_space (DameroBoardWindow *self,
+is_writing (GtkWidget *focus)
+{
+  return GTK_IS_TEXT (focus) && *gtk_editable_get_text (GTK_EDITABLE (focus)) != '\0';
+}
+
+/* Keys that are for the game wherever the focus is: Space presses, Esc takes back, Return enters what is
+ * written as a move. */
+static gboolean
+handle_game_key (DameroBoardWindow *self,
+                 guint              keyval,
+                 GtkWidget         *focus)
+{
+  gboolean has_text = *damero_move_entry_get_text (self->entry) != '\0';
+  gboolean on_board = focus == NULL || focus == GTK_WIDGET (self) ||
+                      gtk_widget_is_ancestor (focus, GTK_WIDGET (self->board));
+
+  if ((keyval == GDK_KEY_space || keyval == GDK_KEY_KP_Space) && !is_writing (focus))
+    damero_turn_press (self->turn, -1);
+  else if (keyval == GDK_KEY_Escape && (self->viewed_ply >= 0 || damero_turn_is_pending (self->turn)))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.take-back", NULL);
+  else if (keyval == GDK_KEY_Escape && has_text)
+    damero_move_entry_set_text (self->entry, "");
+  else if ((keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter) && has_text && on_board)
+    damero_move_entry_enter (self->entry);
+  else
+    return GDK_EVENT_PROPAGATE;
+
+  return GDK_EVENT_STOP;
+}
+
+/* A digit begins a move wherever the focus is. */
+static gboolean
+handle_digit (DameroBoardWindow *self,
+              guint32            digit,
               GtkWidget         *focus)
 {
-  if (focus == NULL || focus == GTK_WIDGET (self) || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->board)))
-    return TRUE;
-  return gtk_widget_is_ancestor (focus, GTK_WIDGET (self->entry)) &&
-         *damero_move_entry_get_text (self->entry) == '\0';
+  g_autofree char *text = NULL;
+
+  if (GTK_IS_TEXT (focus) || !damero_turn_can_enter (self->turn) || self->viewed_ply >= 0)
+    return GDK_EVENT_PROPAGATE;
+
+  if (is_narrow (self))
+    adw_view_stack_set_visible_child_name (self->pages, "board");
+  text = g_strdup_printf ("%s%c", damero_move_entry_get_text (self->entry), (char) digit);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  damero_move_entry_set_text (self->entry, text);
+  return GDK_EVENT_STOP;
 }
 
 static gboolean
@@ -403,21 +470,16 @@ on_key_pressed (GtkEventControllerKey *controller,
                 DameroBoardWindow     *self)
 {
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
+  GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
+  guint32 character = gdk_keyval_to_unicode (keyval);
 
-  if ((state & gtk_accelerator_get_default_mod_mask ()) != 0)
+  /* Menus have their own use for keys. */
+  if (focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL)
     return GDK_EVENT_PROPAGATE;
-  if (keyval == GDK_KEY_space && leaves_space (self, focus))
-    {
-      damero_turn_press (self->turn, -1);
-      return GDK_EVENT_STOP;
-    }
-  if (keyval == GDK_KEY_Escape && (self->viewed_ply >= 0 || damero_turn_is_pending (self->turn)))
-    {
-      gtk_widget_activate_action (GTK_WIDGET (self), "win.take-back", NULL);
-      return GDK_EVENT_STOP;
-    }
-
-  return GDK_EVENT_PROPAGATE;
+  /* On some keyboards digits need Shift. */
+  if ((modifiers & ~GDK_SHIFT_MASK) == 0 && character >= '0' && character <= '9')
+    return handle_digit (self, character, focus);
+  return modifiers == 0 ? handle_game_key (self, keyval, focus) : GDK_EVENT_PROPAGATE;
 }
 
 /* ---- actions ---- */
@@ -748,6 +810,16 @@ find_window (GtkApplication    *application,
     }
 
   return NULL;
+}
+
+DameroTurn *
+damero_board_window_find_turn (GtkWidget         *from,
+                               DameroDesk        *desk,
+                               const DameroPlace *in)
+{
+  DameroBoardWindow *self = find_window (find_application (from), desk, in);
+
+  return self != NULL && damero_place_equal (&self->in, in) ? self->turn : NULL;
 }
 
 static DameroBoardWindow *

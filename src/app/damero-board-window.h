@@ -7,6 +7,7 @@
 #include <adwaita.h>
 
 #include "app/damero-desk.h"
+#include "app/damero-turn.h"
 
 G_BEGIN_DECLS
 
@@ -15,8 +16,13 @@ G_DECLARE_FINAL_TYPE (DameroBoardWindow, damero_board_window, DAMERO, BOARD_WIND
 
 /* Shows the board at IN (section, round, board; game 0: the one in play): in the window there is for
  * it, or in a new one of the application that FROM (a widget or window) belongs to. */
-DameroBoardWindow *damero_board_window_present (GtkWidget         *from,
-                                                DameroDesk        *desk,
-                                                const DameroPlace *in);
+DameroBoardWindow *damero_board_window_present   (GtkWidget         *from,
+                                                  DameroDesk        *desk,
+                                                  const DameroPlace *in);
+/* The turn in the window that shows the game at IN (section, round, board and game), so that other windows
+ * can press what was moved there; NULL: there is no such window. */
+DameroTurn        *damero_board_window_find_turn (GtkWidget         *from,
+                                                  DameroDesk        *desk,
+                                                  const DameroPlace *in);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-board-state.h"
+#include "app/damero-board-window.h"
 #include "app/damero-clock-half.h"
 #include "app/damero-input-time.h"
 #include "app/damero-settings.h"
@@ -26,6 +27,8 @@ struct _DameroClockFace
   gboolean           swapped;   /* White on the left */
   gint64             press_ms;  /* the monotonic instant of the press that waits for its move */
   gboolean           was_over;
+  int                warned_game; /* the game for which warned is */
+  gboolean           warned[2];   /* by DameroSide: its low time has been heard */
 
   DameroAdaptiveBin *adaptive;
   GtkBox            *halves_box;
@@ -200,7 +203,8 @@ on_changed (DameroDesk        *desk,
     make_sound (self);
   self->was_over = is_over;
   /* A press waits for its move only as long as its clock runs. */
-  if (asks (self) && !is_playing (game))
+  if (asks (self) &&
+      (!is_playing (game) || !damero_clock_half_get_asks (find_half (self, damero_game_get_turn (game)))))
     dismiss (self);
 }
 
@@ -209,8 +213,19 @@ on_low (DameroClockLabel *clock,
         GParamSpec       *pspec,
         DameroClockFace  *self)
 {
-  if (damero_clock_label_get_low (clock))
+  DameroSide side = damero_clock_half_get_side (
+    self->halves[damero_clock_half_get_clock (self->halves[0]) == clock ? 0 : 1]);
+
+  if (!damero_clock_label_get_low (clock))
+    return;
+
+  /* Once a game: with every turn a clock that is low runs anew. */
+  if (self->warned_game != self->in.game)
+    self->warned[DAMERO_BLACK] = self->warned[DAMERO_WHITE] = FALSE;
+  self->warned_game = self->in.game;
+  if (!self->warned[side])
     make_sound (self);
+  self->warned[side] = TRUE;
 }
 
 /* ---- pressing ---- */
@@ -226,6 +241,16 @@ perform_wrong_press (DameroClockFace *self,
   act->side = (int) side;
   if (damero_desk_perform (self->desk, GTK_WIDGET (self), act))
     damero_toast_show (GTK_WIDGET (self), _("Not on move: nothing changes, the press is in the log."));
+}
+
+/* Presses for a move that was made in the window of the board. FALSE: there is none. */
+static gboolean
+press_pending (DameroClockFace *self,
+               DameroSide       side)
+{
+  DameroTurn *turn = damero_board_window_find_turn (GTK_WIDGET (self), self->desk, &self->in);
+
+  return turn != NULL && damero_turn_is_pending (turn) && damero_turn_press (turn, (int) side);
 }
 
 static void
@@ -251,7 +276,7 @@ press (DameroClockFace *self,
       perform_wrong_press (self, side);
       return;
     }
-  if (asks (self))
+  if (asks (self) || press_pending (self, side))
     return;
 
   self->press_ms = damero_input_time_get_mono_ms (environment);
@@ -275,9 +300,9 @@ get_stamp_ms (DameroClockFace *self)
 }
 
 static void
-on_move (DameroClockHalf *half,
-         const char      *text,
-         DameroClockFace *self)
+make_move (DameroClockFace *self,
+           DameroClockHalf *half,
+           const char      *text)
 {
   const DameroGame *game = get_game (self);
   g_auto(DameroRefusal) refusal = { 0 };
@@ -304,6 +329,14 @@ on_move (DameroClockHalf *half,
 
   why = damero_words_refusal (&refusal, act, damero_desk_get_event (self->desk));
   damero_clock_half_refuse (half, why);
+}
+
+static void
+on_move (DameroClockHalf *half,
+         const char      *text,
+         DameroClockFace *self)
+{
+  make_move (self, half, text);
 }
 
 static void
@@ -554,11 +587,30 @@ find_face (GtkApplication    *application,
     {
       DameroClockFace *face = DAMERO_IS_CLOCK_FACE (l->data) ? l->data : NULL;
 
-      if (face != NULL && face->desk == desk && damero_place_equal (&face->board, board))
+      if (face != NULL && damero_desk_get_director (face->desk) == damero_desk_get_director (desk) &&
+          g_str_equal (damero_desk_get_event_uid (face->desk), damero_desk_get_event_uid (desk)) &&
+          damero_place_equal (&face->board, board))
         return face;
     }
 
   return NULL;
+}
+
+gboolean
+damero_clock_face_take_move (GtkWidget         *from,
+                             DameroDesk        *desk,
+                             const DameroPlace *in,
+                             const char        *text)
+{
+  GtkApplication *application = gtk_window_get_application (damero_toast_get_window (from));
+  const DameroPlace board = { in->section, in->round, in->board, 0 };
+  DameroClockFace *self = find_face (application, desk, &board);
+
+  if (self == NULL || !damero_place_equal (&self->in, in) || !asks (self))
+    return FALSE;
+
+  make_move (self, self->halves[damero_clock_half_get_asks (self->halves[0]) ? 0 : 1], text);
+  return TRUE;
 }
 
 DameroClockFace *

@@ -15,8 +15,13 @@ G_DECLARE_FINAL_TYPE (DameroClockFace, damero_clock_face, DAMERO, CLOCK_FACE, Ad
 
 /* Shows the clock of the board at IN (section, round, board), over the whole screen, in a window of the
  * application that FROM belongs to. */
-DameroClockFace *damero_clock_face_present (GtkWidget         *from,
-                                            DameroDesk        *desk,
-                                            const DameroPlace *in);
+DameroClockFace *damero_clock_face_present   (GtkWidget         *from,
+                                              DameroDesk        *desk,
+                                              const DameroPlace *in);
+/* Gives the move TEXT to a press that waits for it on the face of the game at IN. FALSE: none waits. */
+gboolean         damero_clock_face_take_move (GtkWidget         *from,
+                                              DameroDesk        *desk,
+                                              const DameroPlace *in,
+                                              const char        *text);
 
 G_END_DECLS

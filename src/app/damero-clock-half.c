@@ -10,6 +10,7 @@ struct _DameroClockHalf
   GtkWidget         parent_instance;
 
   DameroSide        side;
+  int               look; /* Look */
 
   DameroDisc       *disc;
   GtkLabel         *name;
@@ -31,6 +32,7 @@ G_DEFINE_FINAL_TYPE (DameroClockHalf, damero_clock_half, GTK_TYPE_WIDGET)
 typedef enum {
   LOOK_READY,
   LOOK_RUNNING,
+  LOOK_LOW,
   LOOK_WAITING,
   LOOK_PAUSED,
   LOOK_FELL,
@@ -45,6 +47,7 @@ static const struct {
 } looks[N_LOOKS] = {
   [LOOK_READY]   = { "content-loading-symbolic", N_("Not started"), NULL },
   [LOOK_RUNNING] = { "media-playback-start-symbolic", N_("Running: press here"), "runs" },
+  [LOOK_LOW]     = { "emblem-important-symbolic", N_("Low time: press here"), "low" },
   [LOOK_WAITING] = { "content-loading-symbolic", N_("Waiting"), NULL },
   [LOOK_PAUSED]  = { "media-playback-pause-symbolic", N_("Paused"), NULL },
   [LOOK_FELL]    = { "emoji-flags-symbolic", N_("Flag fell first"), "fell" },
@@ -93,6 +96,7 @@ static void
 show_look (DameroClockHalf *self,
            Look             look)
 {
+  self->look = look;
   for (guint i = 0; i < N_LOOKS; i++)
     if (looks[i].style != NULL && i != look)
       gtk_widget_remove_css_class (GTK_WIDGET (self), looks[i].style);
@@ -100,6 +104,33 @@ show_look (DameroClockHalf *self,
     gtk_widget_add_css_class (GTK_WIDGET (self), looks[look].style);
   gtk_image_set_from_icon_name (self->mark, looks[look].icon);
   gtk_label_set_text (self->word, _(looks[look].word));
+}
+
+static void
+tell_name (DameroClockHalf *self)
+{
+  g_autofree char *label = g_strdup_printf ("%s, %s, %s", damero_theme_get_side_name (self->side),
+                                            gtk_label_get_text (self->name), gtk_label_get_text (self->word));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static Look
+get_running_look (DameroClockHalf *self)
+{
+  return damero_clock_label_get_low (self->clock) ? LOOK_LOW : LOOK_RUNNING;
+}
+
+static void
+on_low (DameroClockLabel *clock,
+        GParamSpec       *pspec,
+        DameroClockHalf  *self)
+{
+  if (self->look != LOOK_RUNNING && self->look != LOOK_LOW)
+    return;
+
+  show_look (self, get_running_look (self));
+  tell_name (self);
 }
 
 static void
@@ -196,6 +227,7 @@ damero_clock_half_class_init (DameroClockHalfClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, ask);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, entry);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, why);
+  gtk_widget_class_bind_template_callback (widget_class, on_low);
   gtk_widget_class_bind_template_callback (widget_class, on_pressed);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_changed);
@@ -225,7 +257,7 @@ damero_clock_half_show (DameroClockHalf   *self,
   const DameroMatch *match = damero_event_find_match (event, in);
   const DameroGame *game = damero_event_find_game (event, in);
   g_autofree char *move = dup_move (game, side);
-  g_autofree char *label = NULL;
+  Look look = get_look (game, side);
   const DameroMatchGame *record;
 
   g_return_if_fail (DAMERO_IS_CLOCK_HALF (self));
@@ -235,7 +267,7 @@ damero_clock_half_show (DameroClockHalf   *self,
   damero_disc_set_side (self->disc, side);
   gtk_label_set_text (self->side_label, damero_theme_get_side_name (side));
   gtk_label_set_text (self->move, move);
-  show_look (self, get_look (game, side));
+  show_look (self, look == LOOK_RUNNING ? get_running_look (self) : look);
   if (match == NULL)
     return;
 
@@ -243,9 +275,7 @@ damero_clock_half_show (DameroClockHalf   *self,
   gtk_label_set_text (self->name,
                       damero_event_get_entry_name (event, damero_event_find_section (event, in->section),
                                                    side == DAMERO_BLACK ? record->black : record->white));
-  label = g_strdup_printf ("%s, %s, %s", damero_theme_get_side_name (side), gtk_label_get_text (self->name),
-                           gtk_label_get_text (self->word));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  tell_name (self);
 }
 
 DameroSide

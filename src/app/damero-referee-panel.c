@@ -33,7 +33,7 @@ struct _DameroRefereePanel
   GtkMenuButton *resign_button;
   GtkWidget     *set_button;
   GtkWidget     *correct_button;
-  GtkListView   *acts_view;
+  GtkListBox    *acts_list;
   GtkWidget     *acts_empty;
   GMenu         *resume_menu;
   GMenu         *offer_menu;
@@ -126,58 +126,43 @@ update_acts (DameroRefereePanel *self)
       if (is_listed (row, &self->in))
         g_ptr_array_add (uids, row->act->uid);
     }
-  damero_compat_set_visible (GTK_WIDGET (self->acts_view), uids->len > 0);
+  damero_compat_set_visible (GTK_WIDGET (self->acts_list), uids->len > 0);
   damero_compat_set_visible (self->acts_empty, uids->len == 0);
   g_ptr_array_add (uids, NULL);
   gtk_string_list_splice (self->acts, 0, g_list_model_get_n_items (G_LIST_MODEL (self->acts)),
                           (const char * const *) uids->pdata);
 }
 
-static void
-on_setup (GtkSignalListItemFactory *factory,
-          GtkListItem              *item,
-          DameroRefereePanel       *self)
+/* A list box, for its rows ask for their height: all of the acts can be scrolled to with the panel. */
+static GtkWidget *
+create_row (gpointer item,
+            gpointer user_data)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *time = gtk_label_new (NULL);
-  GtkWidget *text = gtk_label_new (NULL);
-
-  gtk_widget_set_valign (time, GTK_ALIGN_START);
-  gtk_widget_add_css_class (time, "soft");
-  gtk_widget_add_css_class (time, "small");
-  gtk_widget_add_css_class (time, "num");
-  gtk_label_set_xalign (GTK_LABEL (text), 0);
-  gtk_label_set_wrap (GTK_LABEL (text), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (text), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_set_hexpand (text, TRUE);
-  gtk_widget_add_css_class (text, "small");
-  gtk_box_append (GTK_BOX (box), time);
-  gtk_box_append (GTK_BOX (box), text);
-  gtk_list_item_set_child (item, box);
-  gtk_list_item_set_activatable (item, FALSE);
-}
-
-static void
-on_bind (GtkSignalListItemFactory *factory,
-         GtkListItem              *item,
-         DameroRefereePanel       *self)
-{
+  DameroRefereePanel *self = user_data;
   const DameroEvent *event = damero_desk_get_event (self->desk);
-  const DameroLogRow *row =
-    g_hash_table_lookup (event->uids, gtk_string_object_get_string (gtk_list_item_get_item (item)));
-  GtkWidget *time = gtk_widget_get_first_child (gtk_list_item_get_child (item));
-  g_autoptr(GDateTime) when = NULL;
-  g_autofree char *clock = NULL;
-  g_autofree char *text = NULL;
+  const DameroLogRow *log_row = g_hash_table_lookup (event->uids, gtk_string_object_get_string (item));
+  g_autoptr(GDateTime) when = g_date_time_new_from_unix_local (log_row->act->stamp.wall_ms / 1000);
+  g_autofree char *clock = g_date_time_format (when, "%H:%M");
+  g_autofree char *text = damero_words_act_alone (log_row->act, event);
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *time_label = gtk_label_new (clock);
+  GtkWidget *text_label = gtk_label_new (text);
 
-  if (row == NULL)
-    return;
-
-  when = g_date_time_new_from_unix_local (row->act->stamp.wall_ms / 1000);
-  clock = g_date_time_format (when, "%H:%M");
-  text = damero_words_act_alone (row->act, event);
-  gtk_label_set_text (GTK_LABEL (time), clock);
-  gtk_label_set_text (GTK_LABEL (gtk_widget_get_next_sibling (time)), text);
+  gtk_widget_set_valign (time_label, GTK_ALIGN_START);
+  gtk_widget_add_css_class (time_label, "soft");
+  gtk_widget_add_css_class (time_label, "small");
+  gtk_widget_add_css_class (time_label, "num");
+  gtk_label_set_xalign (GTK_LABEL (text_label), 0);
+  gtk_label_set_wrap (GTK_LABEL (text_label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (text_label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_set_hexpand (text_label, TRUE);
+  gtk_widget_add_css_class (text_label, "small");
+  gtk_box_append (GTK_BOX (box), time_label);
+  gtk_box_append (GTK_BOX (box), text_label);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  return row;
 }
 
 /* ---- buttons ---- */
@@ -263,7 +248,7 @@ damero_referee_panel_class_init (DameroRefereePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, resign_button);
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, set_button);
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, correct_button);
-  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, acts_view);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, acts_list);
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, acts_empty);
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, resume_menu);
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, offer_menu);
@@ -284,21 +269,14 @@ align_menu_button (GtkMenuButton *button)
 static void
 damero_referee_panel_init (DameroRefereePanel *self)
 {
-  g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-  g_autoptr(GtkNoSelection) selection = NULL;
-
   gtk_widget_init_template (GTK_WIDGET (self));
   align_menu_button (self->offer_button);
   align_menu_button (self->count_button);
   align_menu_button (self->resign_button);
   fill_menus (self);
   g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces), self, 0);
-  g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup), self, 0);
-  g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, 0);
   self->acts = gtk_string_list_new (NULL);
-  selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->acts)));
-  gtk_list_view_set_factory (self->acts_view, factory);
-  gtk_list_view_set_model (self->acts_view, GTK_SELECTION_MODEL (selection));
+  gtk_list_box_bind_model (self->acts_list, G_LIST_MODEL (self->acts), create_row, self, NULL);
 }
 
 void

@@ -357,7 +357,7 @@ dup_hint_of_live (DameroTurn       *self,
   const char *side = damero_theme_get_side_name (damero_game_get_turn (game));
 
   if (self->pending)
-    return g_strdup (_("Space or the clock presses. Esc takes the move back."));
+    return g_strdup (_("Press the clock or Space. Esc takes the move back."));
   if (game->phase == DAMERO_GAME_PAUSED)
     return g_strdup (_("The clocks are stopped."));
   if (game->setup.has_clock && game->clock.on_move != damero_game_get_turn (game))

@@ -149,7 +149,7 @@ test_start_and_press (void)
   touch (window, 11);
   touch (window, 15);
   g_assert_cmpuint (damero_game_get_n_plies (get_game (stage, 1)), ==, 0);
-  g_assert_nonnull (damero_find_part (window, "Space or the clock presses"));
+  g_assert_nonnull (damero_find_part (window, "Press the clock or Space"));
   activate (window, "win.press");
   g_assert_cmpuint (damero_game_get_n_plies (get_game (stage, 1)), ==, 1);
   g_assert_cmpint (get_last_act (stage)->kind, ==, DAMERO_ACT_PRESS);
@@ -181,6 +181,68 @@ test_space_starts (void)
   g_assert_null (damero_find (window, GTK_TYPE_BUTTON, "Start the Clock"));
 }
 
+/* What the window itself does with a key, before the widget that has the focus. */
+static gboolean
+press_key (GtkWidget       *window,
+           guint            keyval,
+           GdkModifierType  modifiers)
+{
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (window);
+  gboolean is_handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !is_handled; i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", keyval, 0, modifiers, &is_handled);
+    }
+  damero_stage_settle ();
+  return is_handled;
+}
+
+/* Space is the clock's wherever the focus is, except in a text that is being written. */
+static void
+test_keys (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = present (stage, 1280, 800), *pause;
+  DameroMoveEntry *entry = DAMERO_MOVE_ENTRY (find (window, DAMERO_TYPE_MOVE_ENTRY));
+
+  pause = damero_find (window, GTK_TYPE_BUTTON, "Pause Clocks");
+  g_assert_true (press_key (window, GDK_KEY_space, 0));
+  g_assert_cmpint (get_game (stage, 1)->phase, ==, DAMERO_GAME_PLAYING);
+  gtk_widget_grab_focus (pause);
+  touch (window, 11);
+  touch (window, 15);
+  gtk_widget_grab_focus (pause);
+  g_assert_true (press_key (window, GDK_KEY_space, 0));
+  g_assert_cmpuint (get_game (stage, 1)->plies->len, ==, 1);
+  g_assert_cmpint (get_game (stage, 1)->phase, ==, DAMERO_GAME_PLAYING);
+
+  /* A digit begins a move, with Shift where the keyboard has it so. */
+  gtk_widget_grab_focus (pause);
+  g_assert_true (press_key (window, GDK_KEY_2, GDK_SHIFT_MASK));
+  g_assert_cmpstr (damero_move_entry_get_text (entry), ==, "2");
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), GTK_WIDGET (entry)));
+  g_assert_false (press_key (window, GDK_KEY_2, 0));
+  g_assert_false (press_key (window, GDK_KEY_space, 0));
+  g_assert_false (press_key (window, GDK_KEY_1, GDK_ALT_MASK));
+  gtk_widget_grab_focus (pause);
+  g_assert_true (press_key (window, GDK_KEY_KP_3, 0));
+  g_assert_cmpstr (damero_move_entry_get_text (entry), ==, "23");
+  g_assert_true (press_key (window, GDK_KEY_Escape, 0));
+  g_assert_cmpstr (damero_move_entry_get_text (entry), ==, "");
+
+  /* Return makes what is written, where it has no other use. */
+  damero_move_entry_set_text (entry, "23-19");
+  gtk_widget_grab_focus (pause);
+  g_assert_false (press_key (window, GDK_KEY_Return, 0));
+  gtk_root_set_focus (GTK_ROOT (window), NULL);
+  g_assert_true (press_key (window, GDK_KEY_Return, 0));
+  g_assert_cmpuint (get_game (stage, 1)->plies->len, ==, 2);
+}
+
 static void
 test_pending (void)
 {
@@ -193,7 +255,7 @@ test_pending (void)
   touch (window, 11);
   touch (window, 15);
   activate (window, "win.take-back");
-  g_assert_null (damero_find_part (window, "Space or the clock presses. Esc"));
+  g_assert_null (damero_find_part (window, "Press the clock or Space. Esc"));
   activate (window, "win.press");
   g_assert_cmpuint (damero_game_get_n_plies (get_game (stage, 1)), ==, 0);
   /* Another move can be made instead. */
@@ -314,6 +376,24 @@ test_single_quiet_move (void)
   assert_clock (window, DAMERO_BLACK, "5:00");
 }
 
+/* Little time is told by a word, an icon and the colour of the digits, while the clock runs. */
+static void
+test_low_time (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = present (stage, 1280, 800), *clock = GTK_WIDGET (find_clock (window, DAMERO_BLACK));
+
+  activate (window, "win.start");
+  damero_stage_advance (stage, 240000);
+  g_assert_nonnull (damero_find_text (clock, "Running"));
+  damero_stage_advance (stage, 10000);
+  g_assert_nonnull (damero_find_text (clock, "Low time"));
+  g_assert_true (gtk_widget_has_css_class (clock, "low"));
+  damero_shoot (window, "board-window-low");
+  type (window, "11-15");
+  g_assert_false (gtk_widget_has_css_class (clock, "low"));
+}
+
 static void
 test_flag (void)
 {
@@ -408,10 +488,10 @@ test_earlier_position (void)
   moves = find (window, DAMERO_TYPE_MOVE_TABLE);
   g_signal_emit_by_name (moves, "ply-selected", 1u);
   damero_stage_settle ();
-  g_assert_nonnull (damero_find_part (window, "The position after ply 1 of 2"));
+  g_assert_nonnull (damero_find_part (window, "The position after move 1 of Red. Esc goes back to the game."));
   g_assert_false (damero_board_view_get_playable (DAMERO_BOARD_VIEW (find (window, DAMERO_TYPE_BOARD_VIEW))));
   activate (window, "win.take-back");
-  g_assert_null (damero_find_part (window, "The position after ply"));
+  g_assert_null (damero_find_part (window, "The position after move"));
   g_assert_true (damero_board_view_get_playable (DAMERO_BOARD_VIEW (find (window, DAMERO_TYPE_BOARD_VIEW))));
 }
 
@@ -490,6 +570,7 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/board-window/start-and-press", test_start_and_press);
   g_test_add_func ("/board-window/space-starts", test_space_starts);
+  g_test_add_func ("/board-window/keys", test_keys);
   g_test_add_func ("/board-window/pending", test_pending);
   g_test_add_func ("/board-window/typed", test_typed);
   g_test_add_func ("/board-window/touched-only", test_touched_only);
@@ -497,6 +578,7 @@ main (int   argc,
   g_test_add_func ("/board-window/without-clock", test_without_clock);
   g_test_add_func ("/board-window/per-move-limits", test_per_move_limits);
   g_test_add_func ("/board-window/single-quiet-move", test_single_quiet_move);
+  g_test_add_func ("/board-window/low-time", test_low_time);
   g_test_add_func ("/board-window/flag", test_flag);
   g_test_add_func ("/board-window/accessible-clock", test_accessible_clock);
   g_test_add_func ("/board-window/next-game", test_next_game);

@@ -2,6 +2,8 @@
  *
  * The clock face: its halves in every state, presses with their instants, wrong presses, sounds.
  */
+#include "app/damero-board-view.h"
+#include "app/damero-board-window.h"
 #include "app/damero-clock-face.h"
 #include "app/damero-clock-half.h"
 #include "app/damero-settings.h"
@@ -270,6 +272,87 @@ test_sounds (void)
   g_settings_reset (damero_settings_get (), "sounds");
 }
 
+/* With little time left a side is warned once a game, not with each of its turns. */
+static void
+test_warns_once (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (game);
+  GtkWidget *face = open_face (stage, 1024, 600);
+  guint n_sounds = 0;
+
+  g_signal_connect (face, "sound", G_CALLBACK (on_sound), &n_sounds);
+  act (stage, "start in=1.1.1.1");
+  damero_stage_advance (stage, 260000);
+  g_assert_cmpuint (n_sounds, ==, 1);
+  g_assert_nonnull (damero_find_text (face, "Low time: press here"));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (get_half (face, 0)), "low"));
+  damero_shoot (face, "face-low");
+  act (stage, "press in=1.1.1.1 move=11-15");
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (get_half (face, 0)), "low"));
+  damero_stage_advance (stage, 1000);
+  act (stage, "press in=1.1.1.1 move=22-18");
+  damero_stage_advance (stage, 1000);
+  g_assert_true (damero_clock_label_get_low (damero_clock_half_get_clock (get_half (face, 0))));
+  g_assert_cmpuint (n_sounds, ==, 1);
+}
+
+static void
+touch (GtkWindow *board,
+       guint      square)
+{
+  GtkWidget *view = damero_find (GTK_WIDGET (board), DAMERO_TYPE_BOARD_VIEW, NULL);
+
+  gtk_widget_activate (GTK_WIDGET (damero_board_view_get_square (DAMERO_BOARD_VIEW (view), square)));
+  damero_stage_settle ();
+}
+
+/* A move that was touched on the board is what a press on the face makes. */
+static void
+test_shares_move (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (game);
+  GtkWidget *face = open_face (stage, 1024, 600);
+  GtkWindow *board = GTK_WINDOW (damero_board_window_present (face, stage->desk, &board_1));
+
+  damero_stage_settle ();
+  act (stage, "start in=1.1.1.1");
+  damero_stage_advance (stage, 4000);
+  touch (board, 11);
+  touch (board, 15);
+  g_assert_cmpuint (damero_game_get_n_plies (get_game (stage, 1)), ==, 0);
+  press (face, "face.press-right");
+  g_assert_cmpint (get_last_act (stage)->kind, ==, DAMERO_ACT_WRONG_PRESS);
+  press (face, "face.press-left");
+  g_assert_cmpuint (damero_game_get_n_plies (get_game (stage, 1)), ==, 1);
+  g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
+
+  /* The other way round the press waits, and the move is as of its instant. */
+  damero_stage_advance (stage, 2000);
+  press (face, "face.press-right");
+  g_assert_true (damero_clock_half_get_asks (get_half (face, 1)));
+  damero_stage_advance (stage, 3000);
+  touch (board, 22);
+  touch (board, 18);
+  g_assert_cmpuint (damero_game_get_n_plies (get_game (stage, 1)), ==, 2);
+  g_assert_false (damero_clock_half_get_asks (get_half (face, 1)));
+  g_assert_cmpint (damero_clock_get_available_ms (&get_game (stage, 1)->clock, DAMERO_WHITE, 0), ==, 308000);
+}
+
+/* A press is answered when its turn is made elsewhere. */
+static void
+test_turn_made_elsewhere (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (game);
+  GtkWidget *face = open_face (stage, 1024, 600);
+
+  act (stage, "start in=1.1.1.1");
+  press (face, "face.press-left");
+  g_assert_true (damero_clock_half_get_asks (get_half (face, 0)));
+  damero_stage_advance (stage, 1000);
+  act (stage, "press in=1.1.1.1 move=11-15");
+  g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
+}
+
 /* One window a board. */
 static void
 test_one_window (void)
@@ -312,6 +395,9 @@ main (int   argc,
   g_test_add_func ("/clock-face/dismiss", test_dismiss);
   g_test_add_func ("/clock-face/swap", test_swap);
   g_test_add_func ("/clock-face/sounds", test_sounds);
+  g_test_add_func ("/clock-face/warns-once", test_warns_once);
+  g_test_add_func ("/clock-face/shares-move", test_shares_move);
+  g_test_add_func ("/clock-face/turn-made-elsewhere", test_turn_made_elsewhere);
   g_test_add_func ("/clock-face/one-window", test_one_window);
   g_test_add_func ("/clock-face/sizes", test_sizes);
 
