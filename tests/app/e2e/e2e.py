@@ -258,6 +258,19 @@ class Program:
     def type(text):
         xdotool("type", "--delay", 15, text)
 
+    def tab_to(self, entry):
+        """Goes on with Tab until what is typed comes into entry, which is empty."""
+        def is_there():
+            self.type("1")
+            time.sleep(PAUSE_S)
+            if text_of(entry):
+                self.keys("BackSpace")
+                return True
+            self.keys("Tab")
+            return False
+        wait_for(f"the focus in “{name_of(entry)}”", is_there)
+        wait_for("an empty entry", lambda: not text_of(entry))
+
     # ---- by name ----
 
     def press(self, root, name):

@@ -50,7 +50,8 @@ class Claims:
         """Four plies, and the position is the same again."""
         program = self.program
         entry = wait_for("the entry for moves", lambda: find(self.board, "text", "Move"))
-        program.click(self.board, entry)
+        program.focus(self.board)
+        program.tab_to(entry)
         for move in SHUFFLE:
             program.type(move)
             program.keys("Return")

@@ -11,7 +11,7 @@ import os
 import pathlib
 import sys
 
-from e2e import Program, Tap, do, find, find_all, name_of, says, text_of, wait_for
+from e2e import Program, Tap, do, find, find_all, name_of, says, wait_for
 
 EVENT = "Harbor Evening"
 PLAYERS = ("Ann Adams", "Bob Brown", "Cid Cole", "Dee Dunn")
@@ -124,20 +124,6 @@ class Evening:
         self.program.expect(board, "resignation")
         return board
 
-    def tab_to_entry(self, board):
-        """Goes on with Tab until what is typed comes into the entry for moves."""
-        entry = wait_for("the entry for moves", lambda: find(board, "text", "Move"))
-
-        def is_there():
-            self.program.type("1")
-            if text_of(entry):
-                self.program.keys("BackSpace")
-                return True
-            self.program.keys("Tab")
-            return False
-        wait_for("the entry to have the focus", is_there)
-        wait_for("an empty entry", lambda: not text_of(entry))
-
     def play_by_keys(self, board):
         """A whole game without the mouse."""
         program = self.program
@@ -145,7 +131,7 @@ class Evening:
         program.keys("ctrl+shift+s")
         program.expect(board, "Game 2 of 2")
         program.expect(board, "Running")
-        self.tab_to_entry(board)
+        program.tab_to(wait_for("the entry for moves", lambda: find(board, "text", "Move")))
         for ply, move in enumerate(read_game("1.5.2.2"), 1):
             self.move_by_keys(board, move, ply)
         program.expect(board, "won")
