@@ -125,12 +125,23 @@ on_add_section (GtkWidget  *widget,
   damero_add_section_present (widget, DAMERO_EVENT_WINDOW (widget)->desk);
 }
 
+/* The keys of a page work from the start: pages know what of theirs takes the focus. */
+static void
+focus_page (DameroEventWindow *self)
+{
+  GtkWidget *page = adw_view_stack_get_visible_child (self->pages);
+
+  if (page != NULL)
+    gtk_widget_grab_focus (page);
+}
+
 static void
 on_page (GtkWidget  *widget,
          const char *action_name,
          GVariant   *parameter)
 {
   damero_event_window_show_page (DAMERO_EVENT_WINDOW (widget), g_variant_get_string (parameter, NULL));
+  focus_page (DAMERO_EVENT_WINDOW (widget));
 }
 
 static void
@@ -148,8 +159,12 @@ damero_event_window_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (damero_event_window_parent_class)->map (widget);
 
-  if (self->desk != NULL)
-    update_interrupted (self);
+  if (self->desk == NULL)
+    return;
+
+  if (gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
+    focus_page (self);
+  update_interrupted (self);
 }
 
 static void

@@ -14,6 +14,9 @@
 #include "app/damero-section-pairing.h"
 #include "app/damero-settings.h"
 
+/* Where there is one section its names have the room for a whole club. */
+#define ONE_LIST_HEIGHT 420
+
 /* The steps, by their numbers in the stack. */
 enum { STEP_WHAT, STEP_SECTIONS, STEP_PAIRING, STEP_PLAYERS, N_STEPS };
 
@@ -233,7 +236,8 @@ update_sections (DameroNewEvent *self)
                                        : g_strdup (_("Players, one a line"));
 
       g_object_set (get_draft (self, i), "removable", several, NULL);
-      g_object_set (get_editor (self, i), "title", title, "show-title", several, NULL);
+      g_object_set (get_editor (self, i), "title", title, "show-title", several,
+                    "height-request", several ? -1 : ONE_LIST_HEIGHT, NULL);
     }
   update_summary (self);
 }

@@ -151,6 +151,8 @@ dup_summary (const DameroSection *section,
   if (counts->withdrawn > 0)
     append_part (text, g_strdup_printf (ngettext ("%u withdrawn", "%u withdrawn", counts->withdrawn),
                                         counts->withdrawn));
+  if (counts->entries < 2)
+    append_part (text, g_strdup (_("a round needs two")));
   if (n_rounds > 0)
     append_part (text, g_strdup_printf (ngettext ("round robin of %u round", "round robin of %u rounds",
                                                   n_rounds), n_rounds));

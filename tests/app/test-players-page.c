@@ -99,6 +99,7 @@ test_add (void)
 
   g_assert_nonnull (damero_find_text (window, "No Players Yet"));
   g_assert_false (gtk_widget_is_sensitive (damero_find (window, GTK_TYPE_BUTTON, "Pair Round 1")));
+  g_assert_nonnull (damero_find_text (window, "0 players · a round needs two"));
   damero_shoot (window, "players-empty");
   damero_assert_named (window);
 
@@ -271,7 +272,8 @@ test_several (void)
   dialog = damero_find_window (DAMERO_TYPE_ADD_PLAYERS);
   g_assert_nonnull (dialog);
   damero_stage_present (dialog, 680, 480);
-  g_assert_false (gtk_widget_is_sensitive (damero_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "Add Players")));
+  g_assert_false (gtk_widget_is_sensitive (damero_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "Add")));
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (dialog), "No players yet"));
   g_assert_true (GTK_IS_TEXT_VIEW (gtk_root_get_focus (GTK_ROOT (dialog))));
   damero_assert_named (GTK_WIDGET (dialog));
   damero_shoot (GTK_WIDGET (dialog), "players-several-empty");
