@@ -130,9 +130,8 @@ test_enter (void)
 
       g_assert_true (GTK_IS_TEXT (focus));
       g_signal_emit_by_name (focus, "activate");
-      damero_stage_settle ();
-      g_assert_nonnull (damero_find_part (window, step == 0 ? "Each section plays by itself."
-                                                            : "The same for all sections."));
+      damero_wait_until (damero_find_part (window, step == 0 ? "Each section plays by itself."
+                                                             : "The same for all sections.") != NULL);
     }
 }
 

@@ -344,6 +344,21 @@ test_pair (void)
   g_assert_false (gtk_widget_get_mapped (page));
 }
 
+/* Somebody pairs while a name is typed: the table gets the focus, no key goes into a greyed entry. */
+static void
+test_paired_while_typing (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *entry = damero_find (window, GTK_TYPE_ENTRY, "Add a player");
+
+  gtk_widget_grab_focus (entry);
+  g_free (damero_stage_do (stage, "pair in=1.1"));
+  damero_stage_settle ();
+  g_assert_false (gtk_widget_is_sensitive (entry));
+  g_assert_true (gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), GTK_TYPE_COLUMN_VIEW) != NULL);
+}
+
 static void
 test_sections (void)
 {
@@ -424,6 +439,7 @@ main (int   argc,
   g_test_add_func ("/players-page/several", test_several);
   g_test_add_func ("/players-page/several-lines-pasted", test_several_lines_pasted);
   g_test_add_func ("/players-page/pair", test_pair);
+  g_test_add_func ("/players-page/paired-while-typing", test_paired_while_typing);
   g_test_add_func ("/players-page/sections", test_sections);
   g_test_add_func ("/players-page/no-section", test_no_section);
   g_test_add_func ("/players-page/narrow", test_narrow);
