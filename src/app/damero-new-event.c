@@ -165,13 +165,10 @@ update_steps (DameroNewEvent *self)
 static void
 focus_step (DameroNewEvent *self)
 {
-  GtkWidget *first[N_STEPS] = { GTK_WIDGET (self->name_row), GTK_WIDGET (get_draft (self, 0)), NULL,
-                                GTK_WIDGET (get_editor (self, 0)) };
+  GtkWidget *first[N_STEPS] = { GTK_WIDGET (self->name_row), GTK_WIDGET (get_draft (self, 0)),
+                                GTK_WIDGET (self->pairing), GTK_WIDGET (get_editor (self, 0)) };
 
-  if (first[self->step] != NULL)
-    gtk_widget_grab_focus (first[self->step]);
-  else
-    gtk_widget_child_focus (GTK_WIDGET (self->steps), GTK_DIR_TAB_FORWARD);
+  gtk_widget_grab_focus (first[self->step]);
 }
 
 static void

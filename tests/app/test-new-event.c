@@ -133,6 +133,7 @@ test_enter (void)
       damero_wait_until (damero_find_part (window, step == 0 ? "Each section plays by itself."
                                                              : "The same for all sections.") != NULL);
     }
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (window)) == find_row (window, "System"));
 }
 
 static void
