@@ -25,7 +25,7 @@ on_names_changed (DameroAddPlayers *self)
   guint n = damero_name_editor_get_n_players (self->editor);
   /* Translators: a button; %u is how many names stand in the list: "Add 12 Players". */
   g_autofree char *label = n > 0 ? g_strdup_printf (ngettext ("_Add %u Player", "_Add %u Players", n), n)
-                                 : g_strdup (_("_Add Players"));
+                                 : g_strdup (_("_Add"));
 
   gtk_button_set_label (self->add_button, label);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "names.add", n > 0);

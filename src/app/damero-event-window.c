@@ -159,9 +159,12 @@ damero_event_window_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (damero_event_window_parent_class)->map (widget);
 
-  focus_page (self);
-  if (self->desk != NULL)
-    update_interrupted (self);
+  if (self->desk == NULL)
+    return;
+
+  if (gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
+    focus_page (self);
+  update_interrupted (self);
 }
 
 static void

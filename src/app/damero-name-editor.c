@@ -185,7 +185,8 @@ static void
 update_count (DameroNameEditor *self)
 {
   guint n = self->lines->len;
-  g_autofree char *players = g_strdup_printf (ngettext ("%u player", "%u players", n), n);
+  g_autofree char *players = n > 0 ? g_strdup_printf (ngettext ("%u player", "%u players", n), n)
+                                   : g_strdup (_("No players yet"));
   g_autofree char *problems =
     /* Translators: %u is how many lines are not taken over: "2 lines are left out". */
     g_strdup_printf (ngettext ("%u line is left out", "%u lines are left out", self->n_problems),

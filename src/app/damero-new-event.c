@@ -14,6 +14,9 @@
 #include "app/damero-section-pairing.h"
 #include "app/damero-settings.h"
 
+/* Where there is one section its names have the room for a whole club. */
+#define ONE_LIST_HEIGHT 420
+
 /* The steps, by their numbers in the stack. */
 enum { STEP_WHAT, STEP_SECTIONS, STEP_PAIRING, STEP_PLAYERS, N_STEPS };
 
@@ -162,13 +165,10 @@ update_steps (DameroNewEvent *self)
 static void
 focus_step (DameroNewEvent *self)
 {
-  GtkWidget *first[N_STEPS] = { GTK_WIDGET (self->name_row), GTK_WIDGET (get_draft (self, 0)), NULL,
-                                GTK_WIDGET (get_editor (self, 0)) };
+  GtkWidget *first[N_STEPS] = { GTK_WIDGET (self->name_row), GTK_WIDGET (get_draft (self, 0)),
+                                GTK_WIDGET (self->pairing), GTK_WIDGET (get_editor (self, 0)) };
 
-  if (first[self->step] != NULL)
-    gtk_widget_grab_focus (first[self->step]);
-  else
-    gtk_widget_child_focus (GTK_WIDGET (self->steps), GTK_DIR_TAB_FORWARD);
+  gtk_widget_grab_focus (first[self->step]);
 }
 
 static void
@@ -233,7 +233,8 @@ update_sections (DameroNewEvent *self)
                                        : g_strdup (_("Players, one a line"));
 
       g_object_set (get_draft (self, i), "removable", several, NULL);
-      g_object_set (get_editor (self, i), "title", title, "show-title", several, NULL);
+      g_object_set (get_editor (self, i), "title", title, "show-title", several,
+                    "height-request", several ? -1 : ONE_LIST_HEIGHT, NULL);
     }
   update_summary (self);
 }

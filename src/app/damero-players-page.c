@@ -153,6 +153,8 @@ dup_summary (const DameroSection *section,
     /* Translators: %u is how many players are withdrawn: "1 withdrawn". */
     append_part (text, g_strdup_printf (ngettext ("%u withdrawn", "%u withdrawn", counts->withdrawn),
                                         counts->withdrawn));
+  if (counts->entries < 2)
+    append_part (text, g_strdup (_("a round needs two")));
   if (n_rounds > 0)
     /* Translators: %u is how many rounds it takes: "round robin of 9 rounds". */
     append_part (text, g_strdup_printf (ngettext ("round robin of %u round", "round robin of %u rounds",
@@ -221,6 +223,20 @@ update_hint (DameroPlayersPage   *self,
   show_hint (self, NULL, FALSE);
 }
 
+/* An entry that takes no more names gives the focus to the table before it is greyed. */
+static void
+close_entry (DameroPlayersPage *self,
+             gboolean           closed)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (closed && focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->name_entry)) &&
+      !gtk_widget_grab_focus (GTK_WIDGET (self->table)))
+    gtk_root_set_focus (root, NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->name_entry), !closed);
+}
+
 static void
 update_section (DameroPlayersPage   *self,
                 const DameroSection *section)
@@ -233,7 +249,7 @@ update_section (DameroPlayersPage   *self,
   update_next (self, section);
   update_hint (self, section);
   gtk_label_set_text (self->summary, summary);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->name_entry), !paired);
+  close_entry (self, paired);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "players.add", !paired);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "players.add-several", !paired);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "players.remove", !paired);

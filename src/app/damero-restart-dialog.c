@@ -35,6 +35,9 @@ update (DameroRestartDialog *self)
         has_gap = has_gap || damero_restart_row_has_gap (DAMERO_RESTART_ROW (row));
       }
 
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->rows)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    damero_restart_row_set_only (DAMERO_RESTART_ROW (row), n == 1);
   gtk_widget_set_visible (GTK_WIDGET (self->for_all), n > 1);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "restart.resume-all", n > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "restart.charge-all", has_gap);

@@ -27,6 +27,7 @@ struct _DameroRestartRow
   GtkLabel         *story;
   GtkLabel         *message;
   GtkBox           *buttons;
+  GtkWidget        *resume;
   GtkWidget        *charge;
   GtkWidget        *editor;
 };
@@ -256,6 +257,18 @@ damero_restart_row_set_narrow (DameroRestartRow *self,
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->buttons), orientation);
 }
 
+void
+damero_restart_row_set_only (DameroRestartRow *self,
+                             gboolean          only)
+{
+  g_return_if_fail (DAMERO_IS_RESTART_ROW (self));
+
+  if (only)
+    gtk_widget_add_css_class (self->resume, "suggested-action");
+  else
+    gtk_widget_remove_css_class (self->resume, "suggested-action");
+}
+
 gboolean
 damero_restart_row_resume (DameroRestartRow *self)
 {
@@ -419,6 +432,7 @@ damero_restart_row_class_init (DameroRestartRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, message);
   gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, buttons);
   gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, charge);
+  gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, resume);
   gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, editor);
   for (guint side = 0; side < 2; side++)
     {

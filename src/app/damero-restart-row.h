@@ -22,6 +22,9 @@ gboolean   damero_restart_row_has_gap        (DameroRestartRow  *self);
 /* Has the buttons stand below each other. */
 void       damero_restart_row_set_narrow     (DameroRestartRow  *self,
                                               gboolean           narrow);
+/* Whether resuming this game is what the dialog proposes: with several, that is resuming them all. */
+void       damero_restart_row_set_only       (DameroRestartRow  *self,
+                                              gboolean           only);
 /* Lets the side on move go on as the clocks stand. Refused: FALSE, and the row says why. */
 gboolean   damero_restart_row_resume         (DameroRestartRow  *self);
 /* Takes the gap from the side on move, and then lets it go on. Refused, as when no time would be left:

@@ -117,6 +117,12 @@ on_row_changed (DameroSectionPairing *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+static gboolean
+damero_section_pairing_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (DAMERO_SECTION_PAIRING (widget)->cycles));
+}
+
 static void
 damero_section_pairing_dispose (GObject *object)
 {
@@ -134,6 +140,7 @@ damero_section_pairing_class_init (DameroSectionPairingClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = damero_section_pairing_dispose;
+  widget_class->grab_focus = damero_section_pairing_grab_focus;
 
   signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_SECTION_PAIRING, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
@@ -153,6 +160,7 @@ static void
 damero_section_pairing_init (DameroSectionPairing *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  damero_choice_list_install (self->cycles);
   damero_choice_list_install (self->scoring);
   damero_choice_list_install (self->tiebreaks);
   damero_choice_list_install (self->starter);

@@ -29,6 +29,7 @@ struct _DameroStartWindow
   DameroAdaptiveBin *adaptive;
   GtkBox         *columns;
   GtkWidget      *begin;
+  GtkWidget      *new_event;
   GtkWidget      *there;
   GtkWidget      *under_way;
   GtkBox         *hero;
@@ -393,8 +394,9 @@ damero_start_window_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (damero_start_window_parent_class)->map (widget);
 
   refresh (self);
-  if (gtk_widget_get_visible (self->under_way) && gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (self->hero_button));
+  if (gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
+    gtk_widget_grab_focus (gtk_widget_get_visible (self->under_way) ? GTK_WIDGET (self->hero_button)
+                                                                    : self->new_event);
   if (self->director == NULL ||
       !damero_application_take_notices (DAMERO_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)))))
     return;
@@ -466,6 +468,7 @@ damero_start_window_class_init (DameroStartWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, adaptive);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, columns);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, begin);
+  gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, new_event);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, there);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, under_way);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, hero);

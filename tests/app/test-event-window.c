@@ -32,6 +32,24 @@ test_title (void)
   damero_shoot (window, "event-window");
 }
 
+/* A page that is shown by its key has the focus: names can be typed at once. */
+static void
+test_focus (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+  GtkWidget *entry;
+
+  damero_stage_present (GTK_WINDOW (window), 1280, 800);
+  gtk_widget_activate_action (window, "win.page", "s", "log");
+  gtk_widget_activate_action (window, "win.page", "s", "players");
+  damero_stage_settle ();
+  entry = damero_find (window, GTK_TYPE_ENTRY, "Add a player");
+  g_assert_nonnull (entry);
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), entry));
+}
+
 static void
 test_undo (void)
 {
@@ -92,6 +110,7 @@ main (int   argc,
 {
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/event-window/title", test_title);
+  g_test_add_func ("/event-window/focus", test_focus);
   g_test_add_func ("/event-window/undo", test_undo);
   g_test_add_func ("/event-window/badge", test_badge);
 

@@ -117,6 +117,25 @@ count_events (DameroStage *stage)
   return (guint) damero_director_get_revision (stage->director);
 }
 
+/* Enter in a field goes on, as the accented button does. */
+static void
+test_enter (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window = open_assistant (stage, 1180);
+
+  for (int step = 0; step < 2; step++)
+    {
+      GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
+
+      g_assert_true (GTK_IS_TEXT (focus));
+      g_signal_emit_by_name (focus, "activate");
+      damero_wait_until (damero_find_part (window, step == 0 ? "Each section plays by itself."
+                                                             : "The same for all sections.") != NULL);
+    }
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (window)) == find_row (window, "System"));
+}
+
 static void
 test_defaults (void)
 {
@@ -486,6 +505,7 @@ main (int   argc,
 {
   g_setenv ("TZ", "UTC", TRUE);
   damero_stage_init (&argc, &argv);
+  g_test_add_func ("/new-event/enter", test_enter);
   g_test_add_func ("/new-event/defaults", test_defaults);
   g_test_add_func ("/new-event/steps", test_steps);
   g_test_add_func ("/new-event/everything", test_everything);

@@ -99,6 +99,7 @@ test_add (void)
 
   g_assert_nonnull (damero_find_text (window, "No Players Yet"));
   g_assert_false (gtk_widget_is_sensitive (damero_find (window, GTK_TYPE_BUTTON, "Pair Round 1")));
+  g_assert_nonnull (damero_find_text (window, "0 players · a round needs two"));
   damero_shoot (window, "players-empty");
   damero_assert_named (window);
 
@@ -271,7 +272,8 @@ test_several (void)
   dialog = damero_find_window (DAMERO_TYPE_ADD_PLAYERS);
   g_assert_nonnull (dialog);
   damero_stage_present (dialog, 680, 480);
-  g_assert_false (gtk_widget_is_sensitive (damero_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "Add Players")));
+  g_assert_false (gtk_widget_is_sensitive (damero_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "Add")));
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (dialog), "No players yet"));
   g_assert_true (GTK_IS_TEXT_VIEW (gtk_root_get_focus (GTK_ROOT (dialog))));
   damero_assert_named (GTK_WIDGET (dialog));
   damero_shoot (GTK_WIDGET (dialog), "players-several-empty");
@@ -340,6 +342,21 @@ test_pair (void)
   damero_click (window, "Go to Rounds");
   g_assert_cmpuint (damero_desk_get_section (stage->desk)->rounds->len, ==, 1);
   g_assert_false (gtk_widget_get_mapped (page));
+}
+
+/* Somebody pairs while a name is typed: the table gets the focus, no key goes into a greyed entry. */
+static void
+test_paired_while_typing (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *entry = damero_find (window, GTK_TYPE_ENTRY, "Add a player");
+
+  gtk_widget_grab_focus (entry);
+  g_free (damero_stage_do (stage, "pair in=1.1"));
+  damero_stage_settle ();
+  g_assert_false (gtk_widget_is_sensitive (entry));
+  g_assert_true (gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), GTK_TYPE_COLUMN_VIEW) != NULL);
 }
 
 static void
@@ -422,6 +439,7 @@ main (int   argc,
   g_test_add_func ("/players-page/several", test_several);
   g_test_add_func ("/players-page/several-lines-pasted", test_several_lines_pasted);
   g_test_add_func ("/players-page/pair", test_pair);
+  g_test_add_func ("/players-page/paired-while-typing", test_paired_while_typing);
   g_test_add_func ("/players-page/sections", test_sections);
   g_test_add_func ("/players-page/no-section", test_no_section);
   g_test_add_func ("/players-page/narrow", test_narrow);

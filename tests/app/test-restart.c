@@ -79,6 +79,9 @@ test_shows (void)
   damero_assert_named (dialog);
   g_assert_nonnull (damero_find_part (dialog, "The clocks of 2 boards were stopped."));
   row = get_row (dialog, "Board 1, game 1 · round 1 · move 1");
+  /* One thing is proposed: all of them. */
+  g_assert_true (gtk_widget_has_css_class (damero_find (dialog, GTK_TYPE_BUTTON, "Resume All"), "suggested-action"));
+  g_assert_false (gtk_widget_has_css_class (damero_find (row, GTK_TYPE_BUTTON, "Resume"), "suggested-action"));
   g_assert_nonnull (damero_find_part (row, "Dee"));
   g_assert_nonnull (damero_find_part (row, "1 minute 30 seconds passed"));
   g_assert_nonnull (damero_find_text (row, "Interrupted"));
@@ -104,6 +107,8 @@ test_resume (void)
   g_assert_cmpint (get_left_ms (stage, &first, DAMERO_WHITE), ==, 275000);
   g_assert_nonnull (damero_find_window (DAMERO_TYPE_RESTART_DIALOG));
   damero_shoot (dialog, "restart-resumed");
+  g_assert_true (gtk_widget_has_css_class (damero_find (get_row (dialog, "Board 2, game 1 · round 1 · move 1"),
+                                                        GTK_TYPE_BUTTON, "Resume"), "suggested-action"));
 
   damero_click (get_row (dialog, "Board 2, game 1 · round 1 · move 1"), "Resume");
   g_assert_cmpint (get_game (stage, &second)->phase, ==, DAMERO_GAME_PLAYING);

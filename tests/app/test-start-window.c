@@ -70,6 +70,8 @@ test_empty (void)
   g_assert_nonnull (damero_find_text (window, "No Events Yet"));
   g_assert_null (damero_find_text (window, "Under way"));
   g_assert_null (damero_find_text (window, "Recent events"));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) ==
+                 gtk_widget_get_ancestor (damero_find_text (window, "New Event"), ADW_TYPE_ACTION_ROW));
   damero_assert_named (window);
   damero_shoot (window, "start-empty");
 }
