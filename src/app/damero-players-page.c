@@ -229,7 +229,7 @@ update_section (DameroPlayersPage   *self,
   update_next (self, section);
   update_hint (self, section);
   gtk_label_set_text (self->summary, summary);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->name_entry), !paired);
+  damero_compat_set_sensitive (GTK_WIDGET (self->name_entry), !paired);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "players.add", !paired);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "players.add-several", !paired);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "players.remove", !paired);
@@ -566,10 +566,11 @@ static gboolean
 damero_players_page_grab_focus (GtkWidget *widget)
 {
   DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
+  GtkWidget *first = gtk_widget_get_sensitive (GTK_WIDGET (self->name_entry)) ? GTK_WIDGET (self->name_entry)
+                                                                              : GTK_WIDGET (self->table);
 
-  return gtk_widget_get_sensitive (GTK_WIDGET (self->name_entry))
-           ? gtk_widget_grab_focus (GTK_WIDGET (self->name_entry))
-           : gtk_widget_grab_focus (GTK_WIDGET (self->table));
+  /* Without a section neither is shown. */
+  return gtk_widget_get_mapped (first) && gtk_widget_grab_focus (first);
 }
 
 static void
