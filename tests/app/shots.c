@@ -18,7 +18,7 @@
 static const struct {
   const char *name;
   int         width, height;
-} sizes[] = { { "wide", 1280, 800 }, { "narrow", 360, 720 } };
+} sizes[] = { { "wide", 1280, 800 }, { "middle", 840, 640 }, { "narrow", 360, 720 } };
 
 /* The boards of the practice event that a window is opened for. */
 static const struct {
@@ -198,6 +198,9 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_assert_cmpint (argc, ==, 2);
   look = argv[1];
+  /* Names of looks that begin so are mirrored. */
+  if (g_str_has_prefix (look, "mirrored"))
+    gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
   application = damero_stage_get_application ();
   practice = damero_practice_new (WALL_MS, &error);
   g_assert_no_error (error);

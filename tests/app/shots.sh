@@ -8,7 +8,7 @@ here=$(realpath "$(dirname "$0")")
 export DAMERO_SHOTS GSETTINGS_SCHEMA_DIR="$build/data" LC_ALL=C.UTF-8 LANGUAGE="${LANGUAGE:-en}" GTK_A11Y=test
 export DAMERO_SCREEN=3000x2000x24
 
-for look in light-1x dark-1x light-2x dark-2x light-contrast dark-contrast; do
+for look in light-1x dark-1x light-2x dark-2x light-contrast dark-contrast mirrored; do
   scheme=prefer-light; contrast=0; scale=1
   case $look in dark-*) scheme=prefer-dark ;; esac
   case $look in *-contrast) contrast=1 ;; *-2x) scale=2 ;; esac
