@@ -508,6 +508,15 @@ damero_boards_page_root (GtkWidget *widget)
   show_badge (DAMERO_BOARDS_PAGE (widget));
 }
 
+static gboolean
+damero_boards_page_grab_focus (GtkWidget *widget)
+{
+  DameroBoardsPage *self = DAMERO_BOARDS_PAGE (widget);
+
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_grid_view_get_model (self->grid))) > 0 &&
+         gtk_widget_grab_focus (GTK_WIDGET (self->grid));
+}
+
 static void
 damero_boards_page_get_property (GObject    *object,
                                  guint       prop_id,
@@ -613,6 +622,7 @@ damero_boards_page_class_init (DameroBoardsPageClass *klass)
   object_class->dispose = damero_boards_page_dispose;
   object_class->get_property = damero_boards_page_get_property;
   object_class->set_property = damero_boards_page_set_property;
+  widget_class->grab_focus = damero_boards_page_grab_focus;
   widget_class->root = damero_boards_page_root;
 
   properties[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, DAMERO_TYPE_DESK,

@@ -276,14 +276,30 @@ damero_compat_about (GtkWindow *parent)
 #endif
 }
 
-void
-damero_compat_set_visible (GtkWidget *widget,
-                           gboolean   visible)
+static void
+take_focus_from (GtkWidget *widget)
 {
   GtkRoot *root = gtk_widget_get_root (widget);
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  if (!visible && focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget)))
+  if (focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget)))
     gtk_root_set_focus (root, NULL);
+}
+
+void
+damero_compat_set_visible (GtkWidget *widget,
+                           gboolean   visible)
+{
+  if (!visible)
+    take_focus_from (widget);
   gtk_widget_set_visible (widget, visible);
+}
+
+void
+damero_compat_set_sensitive (GtkWidget *widget,
+                             gboolean   sensitive)
+{
+  if (!sensitive)
+    take_focus_from (widget);
+  gtk_widget_set_sensitive (widget, sensitive);
 }

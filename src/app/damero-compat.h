@@ -49,6 +49,9 @@ void     damero_compat_go_to_row        (GtkColumnView       *view,
  * hidden together with the focus in it. */
 void     damero_compat_set_visible      (GtkWidget           *widget,
                                          gboolean             visible);
+/* Makes WIDGET sensitive or not. The focus leaves it first: older GTK warns of an entry that loses it so. */
+void     damero_compat_set_sensitive    (GtkWidget           *widget,
+                                         gboolean             sensitive);
 /* Says TEXT to a screen reader, where GTK can. */
 void     damero_compat_announce         (GtkWidget           *widget,
                                          const char          *text);

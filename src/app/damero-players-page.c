@@ -234,7 +234,7 @@ close_entry (DameroPlayersPage *self,
   if (closed && focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->name_entry)) &&
       !gtk_widget_grab_focus (GTK_WIDGET (self->table)))
     gtk_root_set_focus (root, NULL);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->name_entry), !closed);
+  damero_compat_set_sensitive (GTK_WIDGET (self->name_entry), !closed);
 }
 
 static void
@@ -588,10 +588,11 @@ static gboolean
 damero_players_page_grab_focus (GtkWidget *widget)
 {
   DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
+  GtkWidget *first = gtk_widget_get_sensitive (GTK_WIDGET (self->name_entry)) ? GTK_WIDGET (self->name_entry)
+                                                                              : GTK_WIDGET (self->table);
 
-  return gtk_widget_get_sensitive (GTK_WIDGET (self->name_entry))
-           ? gtk_widget_grab_focus (GTK_WIDGET (self->name_entry))
-           : gtk_widget_grab_focus (GTK_WIDGET (self->table));
+  /* Without a section neither is shown. */
+  return gtk_widget_get_mapped (first) && gtk_widget_grab_focus (first);
 }
 
 static void

@@ -93,12 +93,10 @@ update_count (DameroRoundsPage  *self,
 {
   guint n = round->matches->len;
   guint n_in = n - damero_round_count_open (round);
-  gboolean narrow = damero_adaptive_bin_get_narrow (self->table_bin);
   /* Translators: how many of a round's matches have their result. */
   g_autofree char *text = g_strdup_printf (ngettext ("%u of %u match in", "%u of %u matches in", n), n_in, n);
-  g_autofree char *brief = g_strdup_printf ("%u/%u", n_in, n);
 
-  gtk_label_set_text (self->count_label, round->closed ? C_("state of a round", "Closed") : narrow ? brief : text);
+  gtk_label_set_text (self->count_label, round->closed ? C_("state of a round", "Closed") : text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->count_label), text);
 }
 

@@ -104,6 +104,59 @@ test_badge (void)
   g_assert_cmpuint (get_badge (window), ==, 2);
 }
 
+/* A page that comes takes the focus where its keys work: the player's name, else the list of the page. */
+static void
+test_focus (void)
+{
+  static const struct { const char *page; GType (*get_type) (void); } pages[] = {
+    { "boards", gtk_grid_view_get_type },     { "rounds", gtk_column_view_get_type },
+    { "players", gtk_column_view_get_type },  { "standings", gtk_column_view_get_type },
+    { "log", gtk_column_view_get_type },      { "boards", gtk_grid_view_get_type },
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (playing);
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+  AdwViewStack *stack = ADW_VIEW_STACK (damero_find (window, ADW_TYPE_VIEW_STACK, NULL));
+
+  damero_stage_present (GTK_WINDOW (window), 1280, 800);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      GtkWidget *focus, *page;
+
+      gtk_widget_activate_action (window, "win.page", "s", pages[i].page);
+      damero_stage_settle ();
+      focus = gtk_window_get_focus (GTK_WINDOW (window));
+      page = adw_view_stack_get_visible_child (stack);
+      g_assert_nonnull (focus);
+      g_assert_true (gtk_widget_is_ancestor (focus, page));
+      g_assert_nonnull (gtk_widget_get_ancestor (focus, pages[i].get_type ()));
+    }
+}
+
+static void
+test_focus_of_empty_pages (void)
+{
+  static const char * const pages[] = { "players", "rounds", "boards", "standings", "log" };
+  static const char * const nothing[] = { "event name=Evening", NULL };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (nothing);
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+  AdwViewStack *stack = ADW_VIEW_STACK (damero_find (window, ADW_TYPE_VIEW_STACK, NULL));
+
+  damero_stage_present (GTK_WINDOW (window), 1280, 800);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      GtkWidget *focus;
+
+      gtk_widget_activate_action (window, "win.page", "s", pages[i]);
+      damero_stage_settle ();
+      focus = gtk_window_get_focus (GTK_WINDOW (window));
+      g_assert_nonnull (focus);
+      g_assert_true (gtk_widget_get_mapped (focus));
+      g_assert_true (gtk_widget_is_ancestor (focus, adw_view_stack_get_visible_child (stack)));
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -113,6 +166,8 @@ main (int   argc,
   g_test_add_func ("/event-window/focus", test_focus);
   g_test_add_func ("/event-window/undo", test_undo);
   g_test_add_func ("/event-window/badge", test_badge);
+  g_test_add_func ("/event-window/focus", test_focus);
+  g_test_add_func ("/event-window/focus-of-empty-pages", test_focus_of_empty_pages);
 
   return g_test_run ();
 }
