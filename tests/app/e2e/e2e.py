@@ -7,6 +7,7 @@ here sleeps for a result: it asks again until the result is there (wait_for), or
 
 import os
 import pathlib
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -201,6 +202,11 @@ class Program:
         with open(path, "w", encoding="utf-8") as out:
             out.write(acts)
         self.dameroctl("event", "run", "--library", self.library, path)
+
+    def query(self, sql):
+        """Rows of the library, read beside the program: what is certain to be stored."""
+        with sqlite3.connect(f"file:{self.library}?mode=ro", uri=True) as library:
+            return library.execute(sql).fetchall()
 
     # ---- the mouse and the keyboard ----
 

@@ -5,7 +5,6 @@ program gets to it: every input is held up for two seconds, and the log still ho
 """
 
 import os
-import sqlite3
 import sys
 import tempfile
 import time
@@ -56,8 +55,7 @@ class Presses:
 
     def read_presses(self):
         """The instants of the presses in the log."""
-        with sqlite3.connect(f"file:{self.program.library}?mode=ro", uri=True) as library:
-            return [row[0] for row in library.execute("SELECT mono_ms FROM act WHERE kind = 'press' ORDER BY seq")]
+        return [row[0] for row in self.program.query("SELECT mono_ms FROM act WHERE kind = 'press' ORDER BY seq")]
 
     def check(self, n, before_ms, after_ms):
         wait_for(f"press {n} in the log", lambda: len(self.read_presses()) == n)
