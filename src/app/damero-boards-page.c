@@ -7,6 +7,7 @@
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-board-tile.h"
 #include "app/damero-call-row.h"
+#include "app/damero-event-glance.h"
 #include "app/damero-round-boards.h"
 #include "app/damero-toast.h"
 #include "words/control.h"
@@ -103,35 +104,6 @@ on_aged (DameroRoundBoards *round,
 
 /* ---- the strip ---- */
 
-static char *
-dup_state_count (DameroBoardStateKind kind,
-                 guint                n)
-{
-  switch (kind)
-    {
-    case DAMERO_BOARD_WAITING:
-      return g_strdup_printf (ngettext ("%u waiting", "%u waiting", n), n);
-    case DAMERO_BOARD_RUNNING:
-      return g_strdup_printf (ngettext ("%u running", "%u running", n), n);
-    case DAMERO_BOARD_PAUSED:
-      return g_strdup_printf (ngettext ("%u paused", "%u paused", n), n);
-    case DAMERO_BOARD_TIME_CALLED:
-      return g_strdup_printf (ngettext ("%u time called", "%u times called", n), n);
-    case DAMERO_BOARD_OFFER:
-      return g_strdup_printf (ngettext ("%u draw offer", "%u draw offers", n), n);
-    case DAMERO_BOARD_CLAIMABLE:
-      return g_strdup_printf (ngettext ("%u draw to claim", "%u draws to claim", n), n);
-    case DAMERO_BOARD_INTERRUPTED:
-      return g_strdup_printf (ngettext ("%u interrupted", "%u interrupted", n), n);
-    case DAMERO_BOARD_FLAG:
-      return g_strdup_printf (ngettext ("%u flag", "%u flags", n), n);
-    case DAMERO_BOARD_FINISHED:
-      return g_strdup_printf (ngettext ("%u finished", "%u finished", n), n);
-    default:
-      g_assert_not_reached ();
-    }
-}
-
 /* In the order in which a director asks. */
 static const DameroBoardStateKind told_order[] = {
   DAMERO_BOARD_RUNNING, DAMERO_BOARD_INTERRUPTED, DAMERO_BOARD_TIME_CALLED, DAMERO_BOARD_FLAG,
@@ -148,7 +120,7 @@ show_summary (DameroBoardsPage *self)
   for (guint i = 0; i < G_N_ELEMENTS (told_order); i++)
     {
       guint n = counts[told_order[i]];
-      g_autofree char *part = n > 0 ? dup_state_count (told_order[i], n) : NULL;
+      g_autofree char *part = n > 0 ? damero_event_glance_dup_count (told_order[i], n) : NULL;
 
       if (part != NULL)
         g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
@@ -251,11 +223,12 @@ static void
 perform_all (DameroBoardsPage *self,
              DameroActKind     kind)
 {
-  guint n_done = damero_round_boards_perform (self->round, GTK_WIDGET (self), kind);
-  g_autofree char *done = n_done > 0 ? dup_done (kind, n_done) : NULL;
+  g_autoptr(GArray) places = damero_round_boards_find_for (self->round, kind);
+  guint n_done = damero_desk_perform_all (self->desk, GTK_WIDGET (self), kind, DAMERO_ACTOR_REFEREE, places);
+  g_autofree char *done = dup_done (kind, n_done);
 
-  if (done != NULL)
-    damero_toast_show (GTK_WIDGET (self), done);
+  if (places->len > 0)
+    damero_toast_show_done (GTK_WIDGET (self), done, places->len - n_done);
 }
 
 static void

@@ -49,6 +49,28 @@ test_undo (void)
   g_assert_cmpuint (damero_desk_get_event (stage->desk)->sections->len, ==, 2);
 }
 
+/* Undo is the director's: what players do at a board is taken back there. */
+static void
+test_undo_leaves_moves (void)
+{
+  static const char * const lines[] = {
+    "event name=Evening", "section name=Open games=1", "player name=Ann", "player name=Bob",
+    "entry in=1 player=1", "entry in=1 player=2", "pair in=1.1", "start in=1.1.1.1",
+    "check-in in=1 entry=1", "move in=1.1.1.1 move=11-15 by=black", NULL
+  };
+  const DameroPlace in = { 1, 1, 1, 1 };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+
+  damero_stage_present (GTK_WINDOW (window), 1280, 800);
+  gtk_widget_activate_action (window, "win.undo", NULL);
+  damero_stage_settle ();
+  g_assert_false (damero_section_find_entry (damero_desk_get_section (stage->desk), 1)->checked_in);
+  g_assert_cmpuint (damero_game_get_n_plies (damero_event_find_game (damero_desk_get_event (stage->desk), &in)),
+                    ==, 1);
+}
+
 static const char * const playing[] = {
   "event name=Evening",
   "section name=Open control=300 games=2",
@@ -93,6 +115,7 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/event-window/title", test_title);
   g_test_add_func ("/event-window/undo", test_undo);
+  g_test_add_func ("/event-window/undo-leaves-moves", test_undo_leaves_moves);
   g_test_add_func ("/event-window/badge", test_badge);
 
   return g_test_run ();
