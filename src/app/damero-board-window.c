@@ -622,11 +622,14 @@ damero_board_window_set_property (GObject      *object,
                                   GParamSpec   *pspec)
 {
   DameroBoardWindow *self = DAMERO_BOARD_WINDOW (object);
+  const DameroMatch *match = get_match (self);
+  int game = g_value_get_int (value);
 
   if (prop_id != PROP_GAME)
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  else if (g_value_get_int (value) != self->in.game && g_value_get_int (value) <= (int) get_match (self)->n_games)
-    show_game (self, g_value_get_int (value));
+  /* Alt and a digit can name more games than there are. */
+  else if (match != NULL && game != self->in.game && game >= 1 && game <= (int) match->n_games)
+    show_game (self, game);
 }
 
 static void
@@ -803,8 +806,7 @@ find_window (GtkApplication    *application,
     {
       DameroBoardWindow *window = DAMERO_IS_BOARD_WINDOW (l->data) ? l->data : NULL;
 
-      if (window != NULL && damero_desk_get_director (window->desk) == damero_desk_get_director (desk) &&
-          g_str_equal (damero_desk_get_event_uid (window->desk), damero_desk_get_event_uid (desk)) &&
+      if (window != NULL && damero_desk_is_same_event (window->desk, desk) &&
           window->in.section == in->section && window->in.round == in->round && window->in.board == in->board)
         return window;
     }

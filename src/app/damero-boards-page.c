@@ -8,6 +8,7 @@
 #include "app/damero-board-tile.h"
 #include "app/damero-call-row.h"
 #include "app/damero-compat.h"
+#include "app/damero-event-glance.h"
 #include "app/damero-round-boards.h"
 #include "app/damero-toast.h"
 #include "words/control.h"
@@ -107,44 +108,6 @@ on_aged (DameroRoundBoards *round,
 
 /* ---- the strip ---- */
 
-static char *
-dup_state_count (DameroBoardStateKind kind,
-                 guint                n)
-{
-  switch (kind)
-    {
-    case DAMERO_BOARD_WAITING:
-      /* Translators: %u is how many boards wait for their start: "5 waiting". */
-      return g_strdup_printf (ngettext ("%u waiting", "%u waiting", n), n);
-    case DAMERO_BOARD_RUNNING:
-      /* Translators: %u is how many boards run: "5 running". */
-      return g_strdup_printf (ngettext ("%u running", "%u running", n), n);
-    case DAMERO_BOARD_PAUSED:
-      /* Translators: %u is how many boards are paused: "2 paused". */
-      return g_strdup_printf (ngettext ("%u paused", "%u paused", n), n);
-    case DAMERO_BOARD_TIME_CALLED:
-      /* Translators: %u is at how many boards time is called: "1 time called". */
-      return g_strdup_printf (ngettext ("%u time called", "%u times called", n), n);
-    case DAMERO_BOARD_OFFER:
-      /* Translators: %u is at how many boards a draw is offered: "2 draw offers". */
-      return g_strdup_printf (ngettext ("%u draw offer", "%u draw offers", n), n);
-    case DAMERO_BOARD_CLAIMABLE:
-      /* Translators: %u is at how many boards a draw can be claimed: "2 draws to claim". */
-      return g_strdup_printf (ngettext ("%u draw to claim", "%u draws to claim", n), n);
-    case DAMERO_BOARD_INTERRUPTED:
-      /* Translators: %u is how many boards were interrupted when the program ended: "5 interrupted". */
-      return g_strdup_printf (ngettext ("%u interrupted", "%u interrupted", n), n);
-    case DAMERO_BOARD_FLAG:
-      /* Translators: %u is at how many boards a flag fell, a side lost on time: "1 flag". */
-      return g_strdup_printf (ngettext ("%u flag", "%u flags", n), n);
-    case DAMERO_BOARD_FINISHED:
-      /* Translators: %u is how many boards are finished: "4 finished". */
-      return g_strdup_printf (ngettext ("%u finished", "%u finished", n), n);
-    default:
-      g_assert_not_reached ();
-    }
-}
-
 /* In the order in which a director asks. */
 static const DameroBoardStateKind told_order[] = {
   DAMERO_BOARD_RUNNING, DAMERO_BOARD_INTERRUPTED, DAMERO_BOARD_TIME_CALLED, DAMERO_BOARD_FLAG,
@@ -196,7 +159,7 @@ show_summary (DameroBoardsPage *self)
   for (guint i = 0; i < G_N_ELEMENTS (told_order); i++)
     {
       guint n = counts[told_order[i]];
-      g_autofree char *part = n > 0 ? dup_state_count (told_order[i], n) : NULL;
+      g_autofree char *part = n > 0 ? damero_event_glance_dup_count (told_order[i], n) : NULL;
 
       if (part != NULL)
         g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
@@ -298,11 +261,12 @@ static void
 perform_all (DameroBoardsPage *self,
              DameroActKind     kind)
 {
-  guint n_done = damero_round_boards_perform (self->round, GTK_WIDGET (self), kind);
-  g_autofree char *done = n_done > 0 ? dup_done (kind, n_done) : NULL;
+  g_autoptr(GArray) places = damero_round_boards_find_for (self->round, kind);
+  guint n_done = damero_desk_perform_all (self->desk, GTK_WIDGET (self), kind, DAMERO_ACTOR_REFEREE, places);
+  g_autofree char *done = dup_done (kind, n_done);
 
-  if (done != NULL)
-    damero_toast_show (GTK_WIDGET (self), done);
+  if (places->len > 0)
+    damero_toast_show_done (GTK_WIDGET (self), done, places->len - n_done);
 }
 
 static void

@@ -26,6 +26,7 @@ struct _DameroClockFace
   DameroPlace        in;        /* the game that is shown */
   gboolean           swapped;   /* White on the left */
   gint64             press_ms;  /* the monotonic instant of the press that waits for its move */
+  guint              n_plies;   /* of the game at that press */
   gboolean           was_over;
   int                warned_game; /* the game for which warned is */
   gboolean           warned[2];   /* by DameroSide: its low time has been heard */
@@ -184,6 +185,13 @@ on_sound (DameroClockFace *self)
   gdk_display_beep (gtk_widget_get_display (GTK_WIDGET (self)));
 }
 
+static gboolean
+on_match_gone (gpointer user_data)
+{
+  gtk_window_close (user_data);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 on_changed (DameroDesk        *desk,
             const DameroPlace *in,
@@ -195,6 +203,12 @@ on_changed (DameroDesk        *desk,
   if (in->game != 0 && (in->section != self->board.section || in->round != self->board.round ||
                         in->board != self->board.board))
     return;
+  if (damero_event_find_match (damero_desk_get_event (desk), &self->board) == NULL)
+    {
+      /* Its round was undone. */
+      g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, on_match_gone, g_object_ref (self), g_object_unref);
+      return;
+    }
 
   show_all (self);
   game = get_game (self);
@@ -202,9 +216,9 @@ on_changed (DameroDesk        *desk,
   if (is_over && !self->was_over && game->setup.has_clock && game->clock.first_flag >= 0)
     make_sound (self);
   self->was_over = is_over;
-  /* A press waits for its move only as long as its clock runs. */
-  if (asks (self) &&
-      (!is_playing (game) || !damero_clock_half_get_asks (find_half (self, damero_game_get_turn (game)))))
+  /* A press waits for its move only as long as its turn lasts and its clock runs. */
+  if (asks (self) && (!is_playing (game) || damero_game_get_n_plies (game) != self->n_plies ||
+                      !damero_clock_half_get_asks (find_half (self, damero_game_get_turn (game)))))
     dismiss (self);
 }
 
@@ -268,6 +282,7 @@ press (DameroClockFace *self,
     }
   if (!game->setup.has_clock)
     {
+      self->n_plies = damero_game_get_n_plies (game);
       damero_clock_half_ask (find_half (self, damero_game_get_turn (game)));
       return;
     }
@@ -279,6 +294,7 @@ press (DameroClockFace *self,
   if (asks (self) || press_pending (self, side))
     return;
 
+  self->n_plies = damero_game_get_n_plies (game);
   self->press_ms = damero_input_time_get_mono_ms (environment);
   if (self->press_ms == 0)
     self->press_ms = damero_environment_get_mono_ms (environment);
@@ -587,9 +603,7 @@ find_face (GtkApplication    *application,
     {
       DameroClockFace *face = DAMERO_IS_CLOCK_FACE (l->data) ? l->data : NULL;
 
-      if (face != NULL && damero_desk_get_director (face->desk) == damero_desk_get_director (desk) &&
-          g_str_equal (damero_desk_get_event_uid (face->desk), damero_desk_get_event_uid (desk)) &&
-          damero_place_equal (&face->board, board))
+      if (face != NULL && damero_desk_is_same_event (face->desk, desk) && damero_place_equal (&face->board, board))
         return face;
     }
 

@@ -197,6 +197,15 @@ damero_desk_get_event_uid (DameroDesk *self)
   return self->event_uid;
 }
 
+gboolean
+damero_desk_is_same_event (DameroDesk *self,
+                           DameroDesk *other)
+{
+  g_return_val_if_fail (DAMERO_IS_DESK (self) && DAMERO_IS_DESK (other), FALSE);
+
+  return self->director == other->director && g_str_equal (self->event_uid, other->event_uid);
+}
+
 const DameroEvent *
 damero_desk_get_event (DameroDesk *self)
 {
@@ -321,6 +330,31 @@ damero_desk_perform_told (DameroDesk *self,
 
   damero_toast_show_undo (from, done, self, act->uid);
   return TRUE;
+}
+
+guint
+damero_desk_perform_all (DameroDesk    *self,
+                         GtkWidget     *from,
+                         DameroActKind  kind,
+                         DameroActor    actor,
+                         const GArray  *places)
+{
+  guint n_done = 0;
+
+  for (guint i = 0; i < places->len; i++)
+    {
+      g_autoptr(DameroAct) act = damero_act_new (kind);
+      g_auto(DameroRefusal) refusal = { 0 };
+
+      act->actor = actor;
+      act->in = g_array_index (places, DameroPlace, i);
+      if (damero_desk_try (self, from, act, NULL, &refusal))
+        n_done++;
+      else if (refusal.code == DAMERO_REFUSAL_NONE)
+        break;
+    }
+
+  return n_done;
 }
 
 /* ---- undo ---- */
@@ -474,6 +508,7 @@ is_of_play (const DameroAct *act)
   switch ((int) act->kind)
     {
     case DAMERO_ACT_PRESS:
+    case DAMERO_ACT_MOVE:
     case DAMERO_ACT_ILLEGAL_MOVE:
     case DAMERO_ACT_WRONG_PRESS:
     case DAMERO_ACT_FLAG:

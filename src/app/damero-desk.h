@@ -27,6 +27,9 @@ DameroDesk          *damero_desk_new            (DameroDirector     *director,
                                                  const char         *event_uid);
 DameroDirector      *damero_desk_get_director   (DameroDesk         *self);
 const char          *damero_desk_get_event_uid  (DameroDesk         *self);
+/* Whether two desks stand on the same event: that of a window that was closed and opened again is another. */
+gboolean             damero_desk_is_same_event  (DameroDesk         *self,
+                                                 DameroDesk         *other);
 /* The event's state now. Look it up anew after every act. */
 const DameroEvent   *damero_desk_get_event      (DameroDesk         *self);
 /* The section in view, NULL while the event has none. */
@@ -56,6 +59,13 @@ gboolean             damero_desk_perform_told   (DameroDesk         *self,
                                                  GtkWidget          *from,
                                                  DameroAct          *act,
                                                  const char         *done);
+/* Performs an act of KIND at each of PLACES (DameroPlace). One that is refused keeps nobody from the others
+ * and is not shown; an error of the library, which is, ends it. Returns how many were performed. */
+guint                damero_desk_perform_all    (DameroDesk         *self,
+                                                 GtkWidget          *from,
+                                                 DameroActKind       kind,
+                                                 DameroActor         actor,
+                                                 const GArray       *places);
 /* Takes back the act UID, or (NULL) the last one of the director's: players' turns go on all the time,
  * and are taken back at their board. Acts that have to go with it are listed first, and undone with
  * it when the user agrees. A toast says what was undone. */

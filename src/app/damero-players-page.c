@@ -163,13 +163,29 @@ dup_summary (const DameroSection *section,
   return g_string_free (text, FALSE);
 }
 
+/* What can be done with the section; NULL: there is none, and its keys do nothing. */
 static void
-update_next (DameroPlayersPage   *self,
-             const DameroSection *section)
+update_actions (DameroPlayersPage   *self,
+                const DameroSection *section,
+                const Counts        *counts)
 {
-  gtk_button_set_label (self->next_button, is_paired (section) ? _("Go to Rounds") : _("Pair Round 1"));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "players.next",
-                                 is_paired (section) || section->entries->len >= 2);
+  gboolean open = section != NULL && !is_paired (section);
+  const struct {
+    const char *name;
+    gboolean    enabled;
+  } states[] = {
+    { "players.add", open },
+    { "players.add-several", open },
+    { "players.check-in", section != NULL },
+    { "players.check-in-all", section != NULL && counts->checked_in + counts->withdrawn < counts->entries },
+    { "players.withdraw", section != NULL },
+    { "players.take-back", section != NULL },
+    { "players.remove", open },
+    { "players.next", section != NULL && (!open || counts->entries >= 2) },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (states); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), states[i].name, states[i].enabled);
 }
 
 static void
@@ -246,15 +262,11 @@ update_section (DameroPlayersPage   *self,
   gboolean paired = is_paired (section);
 
   update_table (self, section);
-  update_next (self, section);
+  update_actions (self, section, &counts);
   update_hint (self, section);
+  gtk_button_set_label (self->next_button, paired ? _("Go to Rounds") : _("Pair Round 1"));
   gtk_label_set_text (self->summary, summary);
   close_entry (self, paired);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "players.add", !paired);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "players.add-several", !paired);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "players.remove", !paired);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "players.check-in-all",
-                                 counts.checked_in + counts.withdrawn < counts.entries);
   gtk_stack_set_visible_child_name (self->table_stack, counts.entries > 0 ? "table" : "empty");
 }
 
@@ -271,6 +283,8 @@ on_changed (DameroDesk        *desk,
   gtk_stack_set_visible_child_name (self->stack, section != NULL ? "section" : "no-section");
   if (section != NULL)
     update_section (self, section);
+  else
+    update_actions (self, NULL, NULL);
 }
 
 /* ---- adding ---- */

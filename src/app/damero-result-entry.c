@@ -193,31 +193,19 @@ damero_result_entry_take_back (DameroDesk        *desk,
 
 /* ---- starting ---- */
 
-static gboolean
-start (DameroDesk        *desk,
-       GtkWidget         *from,
-       const DameroPlace *in,
-       const char        *told)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_START);
-  g_auto(DameroRefusal) refusal = { 0 };
-
-  act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in = *in;
-  return told != NULL ? damero_desk_perform_told (desk, from, act, told)
-                      : damero_desk_try (desk, from, act, NULL, &refusal);
-}
-
 gboolean
 damero_result_entry_start (DameroDesk        *desk,
                            GtkWidget         *from,
                            const DameroPlace *in)
 {
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_START);
   g_autofree char *board = damero_words_board (in, damero_desk_get_event (desk));
   /* Translators: a toast; %s is "Board 2, game 1". */
   g_autofree char *told = g_strdup_printf (_("%s started"), board);
 
-  return start (desk, from, in, told);
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  act->in = *in;
+  return damero_desk_perform_told (desk, from, act, told);
 }
 
 GArray *
@@ -248,24 +236,9 @@ damero_result_entry_start_all (DameroDesk        *desk,
                                const DameroPlace *in)
 {
   g_autoptr(GArray) waiting = damero_result_entry_dup_waiting (desk, in);
-  guint n_started = 0;
-  g_autofree char *text = NULL;
-
-  for (guint i = 0; i < waiting->len; i++)
-    n_started += start (desk, from, &g_array_index (waiting, DameroPlace, i), NULL);
-
+  guint n = damero_desk_perform_all (desk, from, DAMERO_ACT_START, DAMERO_ACTOR_DIRECTOR, waiting);
   /* Translators: a toast. */
-  text = g_strdup_printf (ngettext ("%u game started", "%u games started", n_started), n_started);
-  if (n_started < waiting->len)
-    {
-      guint n_refused = waiting->len - n_started;
-      g_autofree char *started = g_steal_pointer (&text);
-      /* Translators: %u is how many games could not be started: "2 could not be". */
-      g_autofree char *refused = g_strdup_printf (ngettext ("%u could not be", "%u could not be", n_refused),
-                                                  n_refused);
+  g_autofree char *text = g_strdup_printf (ngettext ("%u game started", "%u games started", n), n);
 
-      /* Translators: a toast: "8 games started, 2 could not be". */
-      text = g_strdup_printf (_("%s, %s"), started, refused);
-    }
-  damero_toast_show (from, text);
+  damero_toast_show_done (from, text, waiting->len - n);
 }

@@ -395,39 +395,34 @@ damero_round_boards_count (DameroRoundBoards *self,
     counts[peek_state (self->items, i)->kind]++;
 }
 
+/* Only a clock can be paused and resumed. */
 static gboolean
-applies_to (DameroActKind        kind,
-            DameroBoardStateKind state)
+applies_to (DameroActKind           kind,
+            const DameroEvent      *event,
+            const DameroBoardState *state)
 {
+  const DameroGame *game = damero_event_find_game (event, &state->in);
+
   if (kind == DAMERO_ACT_START)
-    return state == DAMERO_BOARD_WAITING || state == DAMERO_BOARD_FLAG;
+    return state->kind == DAMERO_BOARD_WAITING || state->kind == DAMERO_BOARD_FLAG;
+  if (game == NULL || !game->setup.has_clock)
+    return FALSE;
   if (kind == DAMERO_ACT_PAUSE)
-    return damero_board_state_is_playing (state);
-  return state == DAMERO_BOARD_PAUSED || state == DAMERO_BOARD_INTERRUPTED;
+    return damero_board_state_is_playing (state->kind);
+  return state->kind == DAMERO_BOARD_PAUSED || state->kind == DAMERO_BOARD_INTERRUPTED;
 }
 
-guint
-damero_round_boards_perform (DameroRoundBoards *self,
-                             GtkWidget         *from,
-                             DameroActKind      kind)
+GArray *
+damero_round_boards_find_for (DameroRoundBoards *self,
+                              DameroActKind      kind)
 {
-  g_autoptr(GArray) places = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
 
-  g_return_val_if_fail (DAMERO_IS_ROUND_BOARDS (self), 0);
+  g_return_val_if_fail (DAMERO_IS_ROUND_BOARDS (self), places);
 
   for (guint i = 0; i < count (self->items); i++)
-    if (applies_to (kind, peek_state (self->items, i)->kind))
+    if (applies_to (kind, damero_desk_get_event (self->desk), peek_state (self->items, i)))
       g_array_append_val (places, peek_state (self->items, i)->in);
 
-  for (guint i = 0; i < places->len; i++)
-    {
-      g_autoptr(DameroAct) act = damero_act_new (kind);
-
-      act->actor = DAMERO_ACTOR_REFEREE;
-      act->in = g_array_index (places, DameroPlace, i);
-      if (!damero_desk_perform (self->desk, from, act))
-        return i;
-    }
-
-  return places->len;
+  return places;
 }

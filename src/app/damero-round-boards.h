@@ -34,10 +34,8 @@ gboolean           damero_round_boards_shows_all   (DameroRoundBoards    *self);
 /* How many boards are in each state. */
 void               damero_round_boards_count       (DameroRoundBoards    *self,
                                                     guint                 counts[DAMERO_BOARD_N_STATES]);
-/* Performs KIND (START, PAUSE, RESUME) on every board to which it applies, as of the same instant, up to
- * the first that is refused. Returns on how many. */
-guint              damero_round_boards_perform     (DameroRoundBoards    *self,
-                                                    GtkWidget            *from,
+/* The games (DameroPlace) on whose boards an act of KIND (START, PAUSE, RESUME) applies. */
+GArray            *damero_round_boards_find_for    (DameroRoundBoards    *self,
                                                     DameroActKind         kind);
 
 G_END_DECLS

@@ -38,19 +38,21 @@ get_overlay (GtkWidget *from)
   return (AdwToastOverlay *) overlay;
 }
 
+/* Shows TOAST (taken), which says TEXT. */
 static void
-add_toast (GtkWidget *from,
-           AdwToast  *toast)
+add_toast (GtkWidget  *from,
+           AdwToast   *toast,
+           const char *text)
 {
   AdwToastOverlay *overlay = get_overlay (from);
 
   if (overlay == NULL)
     {
-      g_object_unref (g_object_ref_sink (toast));
+      g_object_unref (toast);
       return;
     }
 
-  damero_compat_announce (GTK_WIDGET (overlay), adw_toast_get_title (toast));
+  damero_compat_announce (GTK_WIDGET (overlay), text);
   adw_toast_overlay_add_toast (overlay, toast);
 }
 
@@ -68,7 +70,20 @@ void
 damero_toast_show (GtkWidget  *from,
                    const char *text)
 {
-  add_toast (from, new_toast (text));
+  add_toast (from, new_toast (text), text);
+}
+
+void
+damero_toast_show_done (GtkWidget  *from,
+                        const char *done,
+                        guint       n_refused)
+{
+  g_autofree char *refused = g_strdup_printf (ngettext ("%u could not be", "%u could not be", n_refused),
+                                              n_refused);
+  /* Translators: a toast: "8 games started, 2 could not be". */
+  g_autofree char *both = g_strdup_printf (_("%s, %s"), done, refused);
+
+  damero_toast_show (from, n_refused > 0 ? both : done);
 }
 
 typedef struct {
@@ -113,7 +128,7 @@ damero_toast_show_undo (GtkWidget  *from,
   button->uid = g_strdup (uid);
   adw_toast_set_button_label (toast, _("_Undo"));
   g_signal_connect_data (toast, "button-clicked", G_CALLBACK (on_undo_clicked), button, undo_button_free, 0);
-  add_toast (from, toast);
+  add_toast (from, toast, text);
 }
 
 GtkWindow *

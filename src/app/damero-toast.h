@@ -20,6 +20,10 @@ void       damero_toast_show_undo  (GtkWidget  *from,
                                     const char *text,
                                     DameroDesk *desk,
                                     const char *uid);
+/* Shows DONE, which says on how many an act was performed, and how many refused it, if any did. */
+void       damero_toast_show_done  (GtkWidget  *from,
+                                    const char *done,
+                                    guint       n_refused);
 /* The window that FROM stands in, for dialogs. */
 GtkWindow *damero_toast_get_window (GtkWidget  *from);
 

@@ -72,7 +72,8 @@ on_changed (DameroDesk        *desk,
   game = get_live (self);
   if (self->pending && (game == NULL || damero_game_get_n_plies (game) != self->n_plies))
     self->pending = FALSE;
-  if (in->game != 0)
+  /* What was said of the board before is not said of this one, also where an undo made it. */
+  if (in->game != 0 || in->section == 0)
     g_clear_pointer (&self->told, g_free);
   g_signal_emit (self, signals[CHANGED], 0);
 }

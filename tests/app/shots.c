@@ -310,9 +310,6 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_assert_cmpint (argc, >=, 2);
   look = argv[1];
-  /* Names of looks that begin so are mirrored. */
-  if (g_str_has_prefix (look, "mirrored"))
-    gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
   application = damero_stage_get_application ();
   if (strstr (look, "rtl") != NULL)
     gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);

@@ -373,6 +373,42 @@ test_narrow (void)
   damero_shoot (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW), "boards-narrow-queue");
 }
 
+/* Boards without a clock keep nobody from pausing the others. */
+static void
+test_pause_without_clock (void)
+{
+  static const char * const lines[] = {
+    "event name=Evening", "section name=Paper games=1", "section name=Open control=300 games=1",
+    "player name=Ann", "player name=Bob", "player name=Cid", "player name=Dee",
+    "entry in=1 player=1", "entry in=1 player=2", "entry in=2 player=3", "entry in=2 player=4",
+    "pair in=1", "pair in=2", "start in=1.1.1.1", "start in=2.1.1.1", NULL
+  };
+  const DameroPlace in = { 2, 1, 1, 1 };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
+  GtkWidget *page = open_boards (stage, 1280, 800);
+
+  g_object_set (page, "all-sections", TRUE, NULL);
+  damero_click (page, "Pause All");
+  g_assert_cmpint (damero_event_find_game (damero_desk_get_event (stage->desk), &in)->phase, ==,
+                   DAMERO_GAME_PAUSED);
+  g_assert_nonnull (damero_find_text (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW), "1 board paused"));
+}
+
+/* One board that refuses keeps nobody from the others. */
+static void
+test_perform_all (void)
+{
+  static const DameroPlace list[] = { { 1, 1, 1, 1 }, { 1, 1, 9, 1 }, { 1, 1, 2, 1 } };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  g_autoptr(GArray) places = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
+
+  act (stage, "pair in=1");
+  g_array_append_vals (places, list, G_N_ELEMENTS (list));
+  g_assert_cmpuint (damero_desk_perform_all (stage->desk, NULL, DAMERO_ACT_START, DAMERO_ACTOR_REFEREE, places),
+                    ==, 2);
+  g_assert_cmpint (get_game (stage, 2, 1)->phase, ==, DAMERO_GAME_PLAYING);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -385,6 +421,8 @@ main (int   argc,
   g_test_add_func ("/boards-page/strip", test_strip);
   g_test_add_func ("/boards-page/opens", test_opens);
   g_test_add_func ("/boards-page/pieces", test_pieces);
+  g_test_add_func ("/boards-page/pause-without-clock", test_pause_without_clock);
+  g_test_add_func ("/boards-page/perform-all", test_perform_all);
   g_test_add_func ("/boards-page/filter", test_filter);
   g_test_add_func ("/boards-page/sections", test_sections);
   g_test_add_func ("/boards-page/time-called", test_time_called);

@@ -363,6 +363,44 @@ test_one_window (void)
   g_assert_true (GTK_WIDGET (damero_clock_face_present (face, stage->desk, &board_1)) == face);
 }
 
+/* The turn was made in another window: what is typed after it is no move of that press. */
+static void
+test_turn_made_elsewhere (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (game);
+  GtkWidget *face = open_face (stage, 1024, 600);
+
+  act (stage, "start in=1.1.1.1");
+  damero_stage_advance (stage, 7000);
+  press (face, "face.press-left");
+  g_assert_true (damero_clock_half_get_asks (get_half (face, 0)));
+  act (stage, "press in=1.1.1.1 move=11-15");
+  g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
+}
+
+/* An event's window that was closed and opened again finds the face there is. */
+static void
+test_other_desk (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (game);
+  GtkWidget *face = open_face (stage, 1024, 600);
+  g_autoptr(DameroDesk) desk = damero_desk_new (stage->director, damero_desk_get_event_uid (stage->desk));
+
+  g_assert_true (GTK_WIDGET (damero_clock_face_present (face, desk, &board_1)) == face);
+}
+
+static void
+test_round_undone (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (game);
+  GtkWidget *face = open_face (stage, 1024, 600);
+
+  g_assert_nonnull (face);
+  damero_desk_undo (stage->desk, face, NULL);
+  damero_stage_settle ();
+  g_assert_null (damero_find_window (DAMERO_TYPE_CLOCK_FACE));
+}
+
 static void
 test_sizes (void)
 {
@@ -399,6 +437,9 @@ main (int   argc,
   g_test_add_func ("/clock-face/shares-move", test_shares_move);
   g_test_add_func ("/clock-face/turn-made-elsewhere", test_turn_made_elsewhere);
   g_test_add_func ("/clock-face/one-window", test_one_window);
+  g_test_add_func ("/clock-face/turn-made-elsewhere", test_turn_made_elsewhere);
+  g_test_add_func ("/clock-face/other-desk", test_other_desk);
+  g_test_add_func ("/clock-face/round-undone", test_round_undone);
   g_test_add_func ("/clock-face/sizes", test_sizes);
 
   return g_test_run ();

@@ -34,7 +34,7 @@ test_title (void)
 
 /* A page that is shown by its key has the focus: names can be typed at once. */
 static void
-test_focus (void)
+test_focus_of_names (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
   GtkWidget *window = GTK_WIDGET (damero_application_open_event (
@@ -65,6 +65,28 @@ test_undo (void)
   gtk_widget_activate_action (window, "win.redo", NULL);
   damero_stage_settle ();
   g_assert_cmpuint (damero_desk_get_event (stage->desk)->sections->len, ==, 2);
+}
+
+/* Undo is the director's: what players do at a board is taken back there. */
+static void
+test_undo_leaves_moves (void)
+{
+  static const char * const lines[] = {
+    "event name=Evening", "section name=Open games=1", "player name=Ann", "player name=Bob",
+    "entry in=1 player=1", "entry in=1 player=2", "pair in=1.1", "start in=1.1.1.1",
+    "check-in in=1 entry=1", "move in=1.1.1.1 move=11-15 by=black", NULL
+  };
+  const DameroPlace in = { 1, 1, 1, 1 };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+
+  damero_stage_present (GTK_WINDOW (window), 1280, 800);
+  gtk_widget_activate_action (window, "win.undo", NULL);
+  damero_stage_settle ();
+  g_assert_false (damero_section_find_entry (damero_desk_get_section (stage->desk), 1)->checked_in);
+  g_assert_cmpuint (damero_game_get_n_plies (damero_event_find_game (damero_desk_get_event (stage->desk), &in)),
+                    ==, 1);
 }
 
 static const char * const playing[] = {
@@ -163,8 +185,9 @@ main (int   argc,
 {
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/event-window/title", test_title);
-  g_test_add_func ("/event-window/focus", test_focus);
+  g_test_add_func ("/event-window/focus-of-names", test_focus_of_names);
   g_test_add_func ("/event-window/undo", test_undo);
+  g_test_add_func ("/event-window/undo-leaves-moves", test_undo_leaves_moves);
   g_test_add_func ("/event-window/badge", test_badge);
   g_test_add_func ("/event-window/focus", test_focus);
   g_test_add_func ("/event-window/focus-of-empty-pages", test_focus_of_empty_pages);

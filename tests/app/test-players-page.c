@@ -390,6 +390,28 @@ test_no_section (void)
   g_assert_nonnull (damero_find_text (window, "No Players Yet"));
 }
 
+/* Keys and actions do nothing while there is no section, also after an undo has taken it away. */
+static void
+test_actions_without_section (void)
+{
+  static const char * const names[] = { "players.check-in", "players.withdraw", "players.take-back",
+                                        "players.remove" };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (empty);
+  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *page = get_page (window);
+
+  damero_desk_undo (stage->desk, window, NULL);
+  damero_stage_settle ();
+  g_assert_null (damero_desk_get_section (stage->desk));
+  gtk_widget_activate_action (page, "players.check-in-all", NULL);
+  gtk_widget_activate_action (page, "players.next", NULL);
+  gtk_widget_activate_action (page, "players.add-several", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    gtk_widget_activate_action (page, names[i], "i", 0);
+  damero_stage_settle ();
+  g_assert_null (damero_find_window (DAMERO_TYPE_ADD_PLAYERS));
+}
+
 static void
 test_narrow (void)
 {
@@ -442,6 +464,7 @@ main (int   argc,
   g_test_add_func ("/players-page/paired-while-typing", test_paired_while_typing);
   g_test_add_func ("/players-page/sections", test_sections);
   g_test_add_func ("/players-page/no-section", test_no_section);
+  g_test_add_func ("/players-page/actions-without-section", test_actions_without_section);
   g_test_add_func ("/players-page/narrow", test_narrow);
   g_test_add_func ("/players-page/sorted", test_sorted);
 
