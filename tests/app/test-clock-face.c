@@ -338,21 +338,6 @@ test_shares_move (void)
   g_assert_cmpint (damero_clock_get_available_ms (&get_game (stage, 1)->clock, DAMERO_WHITE, 0), ==, 308000);
 }
 
-/* A press is answered when its turn is made elsewhere. */
-static void
-test_turn_made_elsewhere (void)
-{
-  g_autoptr(DameroStage) stage = damero_stage_new_event (game);
-  GtkWidget *face = open_face (stage, 1024, 600);
-
-  act (stage, "start in=1.1.1.1");
-  press (face, "face.press-left");
-  g_assert_true (damero_clock_half_get_asks (get_half (face, 0)));
-  damero_stage_advance (stage, 1000);
-  act (stage, "press in=1.1.1.1 move=11-15");
-  g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
-}
-
 /* One window a board. */
 static void
 test_one_window (void)
@@ -435,7 +420,6 @@ main (int   argc,
   g_test_add_func ("/clock-face/sounds", test_sounds);
   g_test_add_func ("/clock-face/warns-once", test_warns_once);
   g_test_add_func ("/clock-face/shares-move", test_shares_move);
-  g_test_add_func ("/clock-face/turn-made-elsewhere", test_turn_made_elsewhere);
   g_test_add_func ("/clock-face/one-window", test_one_window);
   g_test_add_func ("/clock-face/turn-made-elsewhere", test_turn_made_elsewhere);
   g_test_add_func ("/clock-face/other-desk", test_other_desk);
