@@ -15,7 +15,7 @@ from e2e import Program, Tap, do, find, find_all, name_of, says, wait_for
 
 EVENT = "Harbor Evening"
 PLAYERS = ("Ann Adams", "Bob Brown", "Cid Cole", "Dee Dunn")
-CONTROL = "12+4"
+CONTROL = "30+15" # long enough for a busy machine, and soon over
 SAMPLE = pathlib.Path(__file__).resolve().parents[3] / "data" / "sample-event.acts"
 
 
@@ -154,7 +154,7 @@ class Evening:
     def lose_on_time(self):
         board = self.open_board(2)
         self.start(board)
-        self.program.expect(board, "Flag")
+        self.program.expect(board, "Flag", timeout_s=90)
         self.program.keys("ctrl+w")
         self.program.focus(self.window)
         self.program.expect(self.window, "Flag")
