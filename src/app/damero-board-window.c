@@ -21,7 +21,7 @@
 #include "app/damero-theme.h"
 #include "app/damero-turn.h"
 
-#define NARROW_HINT_HEIGHT 42
+#define NARROW_HINT_HEIGHT 34
 
 /* The parts that stand in one place or another. */
 enum { PART_BOARD, PART_TOP, PART_BOTTOM, PART_FOOT, PART_MOVES, PART_COUNTS, PART_REFEREE, PART_BAR, N_PARTS };
@@ -589,9 +589,15 @@ on_narrow (DameroAdaptiveBin *adaptive,
   gtk_widget_set_size_request (GTK_WIDGET (self->hint_label), -1, narrow ? NARROW_HINT_HEIGHT : -1);
   damero_game_bar_set_stacked (self->bar, !narrow);
   if (narrow)
-    gtk_widget_remove_css_class (self->toasts, "wide");
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "small");
+      gtk_widget_remove_css_class (self->toasts, "wide");
+    }
   else
-    gtk_widget_add_css_class (self->toasts, "wide");
+    {
+      gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "small");
+      gtk_widget_add_css_class (self->toasts, "wide");
+    }
   g_object_set (self->top_clock, "compact", narrow, NULL);
   g_object_set (self->bottom_clock, "compact", narrow, NULL);
   if (self->desk != NULL && get_match (self) != NULL)
