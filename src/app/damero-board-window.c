@@ -705,6 +705,8 @@ damero_board_window_init (DameroBoardWindow *self)
 {
   self->viewed_ply = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Numbers and squares are read in one direction in every language. */
+  gtk_widget_set_direction (GTK_WIDGET (self->last_label), GTK_TEXT_DIR_LTR);
   g_object_ref (self->game_menu);
   damero_input_time_watch (GTK_WIDGET (self));
   damero_board_view_set_bottom (self->board, DAMERO_WHITE);
