@@ -5,7 +5,9 @@
 
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-big-clock.h"
+#include "app/damero-board-keys.h"
 #include "app/damero-board-state.h"
+#include "app/damero-board-texts.h"
 #include "app/damero-board-view.h"
 #include "app/damero-clock-face.h"
 #include "app/damero-compat.h"
@@ -21,7 +23,7 @@
 #include "app/damero-theme.h"
 #include "app/damero-turn.h"
 
-#define NARROW_HINT_HEIGHT 42
+#define NARROW_HINT_HEIGHT 34
 
 /* The parts that stand in one place or another. */
 enum { PART_BOARD, PART_TOP, PART_BOTTOM, PART_FOOT, PART_MOVES, PART_COUNTS, PART_REFEREE, PART_BAR, N_PARTS };
@@ -124,29 +126,6 @@ update_game_menu (DameroBoardWindow *self)
     }
 }
 
-/* "12. 24-20 11-15": the last turns, for a narrow window without the list of moves. */
-static char *
-dup_last_moves (const DameroGame *game)
-{
-  guint n_plies = game != NULL ? game->plies->len : 0;
-  GString *text = g_string_new (NULL);
-
-  for (guint i = n_plies > 4 ? (n_plies - 3) / 2 * 2 : 0; i < n_plies; i++)
-    {
-      char move[DAMERO_MOVE_TEXT_SIZE];
-
-      damero_move_to_text (&g_array_index (game->positions, DameroPosition, i),
-                           &g_array_index (game->plies, DameroPly, i).move, DAMERO_NOTATION_SHORT, move);
-      if (i % 2 == 0)
-        g_string_append_printf (text, "%s%u. ", text->len > 0 ? "  " : "", i / 2 + 1);
-      else
-        g_string_append_c (text, ' ');
-      g_string_append (text, move);
-    }
-
-  return g_string_free (text, FALSE);
-}
-
 /* An entry must not lose its sensitivity together with the focus, and gets it back with the next move. */
 static void
 set_entry_position (DameroBoardWindow    *self,
@@ -168,26 +147,12 @@ set_entry_position (DameroBoardWindow    *self,
     }
 }
 
-static char *
-dup_viewed_hint (const DameroGame *game,
-                 guint             ply)
-{
-  DameroSide first = game->setup.start.side_to_move;
-  DameroSide side = ply % 2 == 1 ? first : damero_side_opponent (first);
-
-  if (ply == 0)
-    return g_strdup (_("The position at the start. Esc goes back to the game."));
-  /* Translators: an earlier position of a game is shown; %1$u is the number of a move, %2$s a side. */
-  return g_strdup_printf (_("The position after move %1$u of %2$s. Esc goes back to the game."), (ply + 1) / 2,
-                          damero_theme_get_side_name (side));
-}
-
 static void
 show_viewed_ply (DameroBoardWindow *self,
                  const DameroGame  *game)
 {
   guint ply = (guint) self->viewed_ply;
-  g_autofree char *text = dup_viewed_hint (game, ply);
+  g_autofree char *text = damero_board_dup_viewed_hint (game, ply);
 
   damero_board_view_show (self->board, &g_array_index (game->positions, DameroPosition, ply),
                           ply > 0 ? &g_array_index (game->plies, DameroPly, ply - 1).move : NULL);
@@ -239,7 +204,7 @@ on_turn_changed (DameroTurn        *turn,
 static void
 update_summary (DameroBoardWindow *self)
 {
-  g_autofree char *last = dup_last_moves (get_game (self));
+  g_autofree char *last = damero_board_dup_last_moves (get_game (self));
   g_autofree char *counts = damero_counts_panel_dup_summary (self->counts);
 
   gtk_label_set_text (self->last_label, last);
@@ -592,9 +557,15 @@ on_narrow (DameroAdaptiveBin *adaptive,
   gtk_widget_set_size_request (GTK_WIDGET (self->hint_label), -1, narrow ? NARROW_HINT_HEIGHT : -1);
   damero_game_bar_set_stacked (self->bar, !narrow);
   if (narrow)
-    gtk_widget_remove_css_class (self->toasts, "wide");
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "small");
+      gtk_widget_remove_css_class (self->toasts, "wide");
+    }
   else
-    gtk_widget_add_css_class (self->toasts, "wide");
+    {
+      gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "small");
+      gtk_widget_add_css_class (self->toasts, "wide");
+    }
   g_object_set (self->top_clock, "compact", narrow, NULL);
   g_object_set (self->bottom_clock, "compact", narrow, NULL);
   if (self->desk != NULL && get_match (self) != NULL)
@@ -709,42 +680,6 @@ bind_template (GtkWidgetClass *widget_class)
 }
 
 static void
-add_keys (GtkWidgetClass *widget_class)
-{
-  static const struct {
-    guint           key;
-    GdkModifierType modifiers;
-    const char     *action;
-    const char     *target; /* NULL: none */
-  } keys[] = {
-    { GDK_KEY_z, GDK_CONTROL_MASK, "win.undo", NULL },
-    { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.redo", NULL },
-    { GDK_KEY_space, 0, "win.press", NULL },
-    { GDK_KEY_Escape, 0, "win.take-back", NULL },
-    { GDK_KEY_s, GDK_CONTROL_MASK, "win.start", NULL },
-    { GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.next-game", NULL },
-    { GDK_KEY_b, GDK_CONTROL_MASK, "win.turn-board", NULL },
-    { GDK_KEY_F11, 0, "win.clock-face", NULL },
-    { GDK_KEY_p, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.referee-menu", "resume" },
-    { GDK_KEY_d, GDK_CONTROL_MASK, "win.referee-menu", "offer" },
-    { GDK_KEY_k, GDK_CONTROL_MASK, "win.referee-menu", "count" },
-    { GDK_KEY_r, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.referee-menu", "resign" },
-    { GDK_KEY_w, GDK_CONTROL_MASK, "window.close", NULL },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (keys[i].target != NULL)
-      gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers, keys[i].action, "s",
-                                           keys[i].target);
-    else
-      gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers, keys[i].action, NULL);
-  for (int game = 1; game <= DAMERO_MAX_GAMES; game++)
-    gtk_widget_class_add_binding_action (widget_class, (guint) (GDK_KEY_0 + game), GDK_ALT_MASK, "win.game",
-                                         "i", game);
-  damero_referee_class_init_keys (widget_class);
-}
-
-static void
 damero_board_window_class_init (DameroBoardWindowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -768,7 +703,7 @@ damero_board_window_class_init (DameroBoardWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.clock-face", NULL, on_clock_face);
   gtk_widget_class_install_action (widget_class, "win.referee-menu", "s", on_referee_menu);
   gtk_widget_class_install_property_action (widget_class, "win.game", "game");
-  add_keys (widget_class);
+  damero_board_keys_add (widget_class);
 }
 
 static void
@@ -776,6 +711,8 @@ damero_board_window_init (DameroBoardWindow *self)
 {
   self->viewed_ply = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Numbers and squares are read in one direction in every language. */
+  gtk_widget_set_direction (GTK_WIDGET (self->last_label), GTK_TEXT_DIR_LTR);
   g_object_ref (self->game_menu);
   damero_input_time_watch (GTK_WIDGET (self));
   damero_board_view_set_bottom (self->board, DAMERO_WHITE);

@@ -149,6 +149,14 @@ dup_clock (gint64 ms)
   return g_strdup (text);
 }
 
+/* Whether every move of SIDE has its own time, so that nothing is left of it to show. */
+static gboolean
+is_per_move (const DameroGame *game,
+             DameroSide        side)
+{
+  return game->setup.has_clock && game->setup.controls[side].mode == DAMERO_MODE_PER_MOVE;
+}
+
 /* Fills the cell of the turn with that 0-based index. */
 static void
 fill_cell (Cell             *cell,
@@ -171,7 +179,7 @@ fill_cell (Cell             *cell,
   if (ply->main_ms[side] >= 0)
     {
       g_free (cell->clock);
-      cell->clock = dup_clock (ply->main_ms[side]);
+      cell->clock = dup_clock (is_per_move (game, side) ? ply->think_ms : ply->main_ms[side]);
     }
   if (ply->think_ms >= 0)
     {
@@ -301,6 +309,16 @@ mark (DameroMoveTable *self,
 }
 
 static void
+set_clock_title (GtkColumnViewColumn *column,
+                 const DameroGame    *game,
+                 DameroSide           side)
+{
+  /* Translators: columns of the moves of a game: the time that was spent on a move; what the clock showed. */
+  gtk_column_view_column_set_title (column, game != NULL && is_per_move (game, side) ? C_("column of moves", "Time")
+                                                                                     : _("Clock"));
+}
+
+static void
 update_columns (DameroMoveTable  *self,
                 const DameroGame *game)
 {
@@ -319,6 +337,8 @@ update_columns (DameroMoveTable  *self,
   gtk_column_view_column_set_fixed_width (self->first_clock_column, width);
   gtk_column_view_column_set_fixed_width (self->second_clock_column, width);
   self->first_side = game != NULL ? game->setup.ruleset.first_side : DAMERO_BLACK;
+  set_clock_title (self->first_clock_column, game, self->first_side);
+  set_clock_title (self->second_clock_column, game, damero_side_opponent (self->first_side));
   gtk_column_view_column_set_title (self->first_column, damero_theme_get_side_name (self->first_side));
   gtk_column_view_column_set_title (self->second_column,
                                     damero_theme_get_side_name (damero_side_opponent (self->first_side)));

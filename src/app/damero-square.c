@@ -8,6 +8,7 @@
 
 /* Cells larger than this have room for a number beside a piece. */
 #define NUMBER_BESIDE_PIECE 60
+#define LEAST_NUMBER_PIXELS 10
 
 struct _DameroSquare
 {
@@ -85,13 +86,13 @@ snapshot_number (DameroSquare *self,
     pango_context_get_font_description (pango_layout_get_context (layout)));
 
   pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
-  pango_font_description_set_absolute_size (font, MAX (8, cell * .147) * PANGO_SCALE);
+  pango_font_description_set_absolute_size (font, MAX (LEAST_NUMBER_PIXELS, cell * .155) * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
-  /* Clear of the frames. */
+  /* Clear of the frames; small squares have room for the largest number. */
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (6, 3));
-  gtk_snapshot_append_layout (snapshot, layout, &(GdkRGBA) { 0, 0, 0, .62f });
+  gtk_snapshot_translate (snapshot, cell < NUMBER_BESIDE_PIECE ? &GRAPHENE_POINT_INIT (2, 0) : &GRAPHENE_POINT_INIT (6, 3));
+  gtk_snapshot_append_layout (snapshot, layout, &(GdkRGBA) { 0, 0, 0, .74f });
   gtk_snapshot_restore (snapshot);
 }
 

@@ -290,7 +290,7 @@ damero_turn_press (DameroTurn *self,
   if (game->phase == DAMERO_GAME_PLAYING && side >= 0 && side != (int) get_turn (self))
     return perform_wrong_press (self, side);
   if (game->phase == DAMERO_GAME_PAUSED)
-    tell (self, g_strdup (_("The clocks are stopped. Resume them first.")));
+    tell (self, g_strdup (_("The clocks are paused. Resume them first.")));
   else if (!self->pending)
     tell (self, g_strdup (_("Enter the move first, then press.")));
   else if (perform_move (self, &self->move))
@@ -360,7 +360,7 @@ dup_hint_of_live (DameroTurn       *self,
   if (self->pending)
     return g_strdup (_("Press the clock or Space. Esc takes the move back."));
   if (game->phase == DAMERO_GAME_PAUSED)
-    return g_strdup (_("The clocks are stopped."));
+    return g_strdup (_("Moves can be entered when the clocks run again."));
   if (game->setup.has_clock && game->clock.on_move != damero_game_get_turn (game))
     /* Translators: the referee had the clock of the side run that is not on move; %s is the side on move. */
     return g_strdup_printf (_("%s is to move, but the other clock runs."), side);

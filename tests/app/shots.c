@@ -249,6 +249,9 @@ shoot_boards (GtkWindow  *window,
         }
       if (face != NULL)
         {
+          /* Without a window manager a window leaves the full screen only while it is hidden. */
+          gtk_widget_set_visible (GTK_WIDGET (face), FALSE);
+          gtk_window_unfullscreen (face);
           shoot (face, face_name, size);
           gtk_window_destroy (face);
         }

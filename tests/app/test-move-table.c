@@ -260,6 +260,24 @@ test_long (void)
   damero_shoot (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (table))), "move-table");
 }
 
+/* Where each move has its own time, the table says what was spent on it. */
+static void
+test_per_move (void)
+{
+  static const char * const lines[] = {
+    "event name=Evening", "section name=Open control=\"move 300/60\" games=1", "player name=Ann", "player name=Bob",
+    "entry in=1 player=1", "entry in=1 player=2", "pair in=1", "start in=1.1.1.1", NULL
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
+  DameroMoveTable *table = present (stage, &first_game);
+
+  damero_stage_advance (stage, 42000);
+  do_line (stage, "press in=1.1.1.1 move=11-15");
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (table));
+  assert_titles (table, "[][Red][Time][White][Time]");
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (table), "0:42"));
+}
+
 /* A game without a clock has no columns for it. */
 static void
 test_no_clock (void)
@@ -288,6 +306,7 @@ main (int   argc,
   g_test_add_func ("/move-table/second-side-first", test_second_side_first);
   g_test_add_func ("/move-table/select", test_select);
   g_test_add_func ("/move-table/long", test_long);
+  g_test_add_func ("/move-table/per-move", test_per_move);
   g_test_add_func ("/move-table/no-clock", test_no_clock);
 
   return g_test_run ();

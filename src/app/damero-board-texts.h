@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/damero-board-texts.h - what the window of a board says of its game.
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "game/game.h"
+
+G_BEGIN_DECLS
+
+/* "12. 24-20 11-15": the last turns, for a window without the table of moves. GAME may be NULL. */
+char *damero_board_dup_last_moves  (const DameroGame *game);
+/* That the position after PLY turns is shown, and how to come back. */
+char *damero_board_dup_viewed_hint (const DameroGame *game,
+                                    guint             ply);
+
+G_END_DECLS
