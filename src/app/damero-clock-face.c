@@ -515,6 +515,14 @@ on_narrow (DameroAdaptiveBin *adaptive,
 
 /* ---- the window ---- */
 
+/* A window that is shown focuses its first button, and Space would be for that one. */
+static void
+damero_clock_face_show (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (damero_clock_face_parent_class)->show (widget);
+  gtk_window_set_focus (GTK_WINDOW (widget), NULL);
+}
+
 static void
 damero_clock_face_dispose (GObject *object)
 {
@@ -546,6 +554,7 @@ damero_clock_face_class_init (DameroClockFaceClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = damero_clock_face_dispose;
+  widget_class->show = damero_clock_face_show;
 
   signals[SOUND] = g_signal_new_class_handler ("sound", DAMERO_TYPE_CLOCK_FACE, G_SIGNAL_RUN_LAST,
                                                G_CALLBACK (on_sound), NULL, NULL, NULL, G_TYPE_NONE, 0);

@@ -79,6 +79,28 @@ damero_log_item_get_row (DameroLogItem *self)
   return self->model != NULL ? g_ptr_array_index (get_event (self)->log, self->index) : NULL;
 }
 
+static GDateTime *
+new_local (gint64 wall_ms)
+{
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc (wall_ms / 1000);
+
+  return utc != NULL ? g_date_time_to_local (utc) : NULL;
+}
+
+/* An instant of the run, which is that of the machine's own clock, as one of the day. */
+static gint64
+get_day_ms (const DameroAct *act,
+            gint64           mono_ms)
+{
+  gint64 wall_ms = act->stamp.wall_ms - act->stamp.mono_ms + mono_ms;
+  g_autoptr(GDateTime) at = new_local (wall_ms);
+
+  if (at == NULL)
+    return mono_ms;
+  return ((g_date_time_get_hour (at) * 60 + g_date_time_get_minute (at)) * 60 +
+          g_date_time_get_second (at)) * 1000 + wall_ms % 1000;
+}
+
 static char *
 dup_consequences (const DameroLogRow *row,
                   const DameroEvent  *event)
@@ -87,9 +109,11 @@ dup_consequences (const DameroLogRow *row,
 
   for (guint i = 0; i < row->consequences->len; i++)
     {
-      g_autofree char *line =
-        damero_words_consequence (&g_array_index (row->consequences, DameroConsequence, i), event);
+      DameroConsequence consequence = g_array_index (row->consequences, DameroConsequence, i);
+      g_autofree char *line = NULL;
 
+      consequence.at_ms = get_day_ms (row->act, consequence.at_ms);
+      line = damero_words_consequence (&consequence, event);
       g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", line);
     }
 
@@ -140,14 +164,6 @@ damero_log_item_dup_who (DameroLogItem *self)
   const DameroLogRow *row = damero_log_item_get_row (self);
 
   return row != NULL ? dup_who (row->act) : g_strdup ("");
-}
-
-static GDateTime *
-new_local (gint64 wall_ms)
-{
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc (wall_ms / 1000);
-
-  return utc != NULL ? g_date_time_to_local (utc) : NULL;
 }
 
 char *

@@ -99,6 +99,8 @@ test_looks (void)
   g_assert_nonnull (damero_find_text (face, "Not started"));
   g_assert_nonnull (damero_find_part (face, "Board 1 · Game 1 of 2 · 5 minutes"));
   damero_assert_named (face);
+  /* Space is for the side on move, not for a button. */
+  g_assert_null (gtk_window_get_focus (GTK_WINDOW (face)));
   g_assert_cmpint (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (get_half (face, 0))), ==,
                    GTK_ACCESSIBLE_ROLE_BUTTON);
   press (face, "face.press");

@@ -164,6 +164,23 @@ test_rows (void)
   g_settings_reset (damero_settings_get (), "pieces");
 }
 
+/* An instant is told by the time of day, like its act. */
+static void
+test_instants (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  g_autoptr(DameroLogItem) item = NULL;
+  g_autofree char *time = NULL, *lines = NULL, *expected = NULL;
+
+  open_page (&fixture, damero_stage_new_event (evening), 1280, 800);
+  damero_stage_advance (fixture.stage, 306000);
+  item = g_list_model_get_item (fixture.model, 0);
+  time = damero_log_item_dup_time (item);
+  lines = damero_log_item_dup_consequences (item);
+  expected = g_strdup_printf ("Red’s flag fell at %s.000\n", *time == '0' ? time + 1 : time);
+  g_assert_true (g_str_has_prefix (lines, expected));
+}
+
 static void
 test_filters (void)
 {
@@ -356,6 +373,7 @@ main (int   argc,
 {
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/log-page/rows", test_rows);
+  g_test_add_func ("/log-page/instants", test_instants);
   g_test_add_func ("/log-page/filters", test_filters);
   g_test_add_func ("/log-page/search", test_search);
   g_test_add_func ("/log-page/undo", test_undo);

@@ -141,6 +141,27 @@ test_quit (void)
   damero_wait_until (damero_find_window (DAMERO_TYPE_START_WINDOW) == NULL);
 }
 
+/* The window that is asked over goes before the question has. */
+static void
+test_quit_from_event (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWindow *event = damero_application_open_event (damero_stage_get_application (), stage->director,
+                                                    damero_desk_get_event_uid (stage->desk));
+  GtkWindow *question;
+
+  present_start ();
+  damero_stage_present (event, 1280, 800);
+  gtk_widget_activate_action (GTK_WIDGET (event), "app.quit", NULL);
+  damero_stage_settle ();
+  question = damero_find_window (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (question);
+  g_assert_true (gtk_window_get_transient_for (question) == event);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (question));
+  damero_click (GTK_WIDGET (question), "Stop Clocks and Quit");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_EVENT_WINDOW) == NULL);
+}
+
 /* The window of an event comes back as it was left. */
 static void
 test_window_state (void)
@@ -181,6 +202,7 @@ main (int   argc,
   g_test_add_func ("/program/icon", test_icon);
   g_test_add_func ("/program/close", test_close);
   g_test_add_func ("/program/quit", test_quit);
+  g_test_add_func ("/program/quit-from-event", test_quit_from_event);
   g_test_add_func ("/program/window-state", test_window_state);
 
   return g_test_run ();
