@@ -53,15 +53,22 @@ on_add (GtkWidget  *widget,
 {
   DameroAddPlayers *self = DAMERO_ADD_PLAYERS (widget);
   GtkWidget *parent = GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self)));
+  const DameroPlace everything = { 0 };
   guint n = damero_name_editor_get_n_players (self->editor);
   /* Translators: a toast; %u is how many were added to the event: "12 players added". */
   g_autofree char *done = g_strdup_printf (ngettext ("%u player added", "%u players added", n), n);
 
   /* What is taken over must not be judged as names that are there already while it is. */
-  g_signal_handlers_disconnect_by_func (self->desk, on_desk_changed, self);
+  g_signal_handlers_block_by_func (self->desk, on_desk_changed, self);
   for (guint i = 0; i < n; i++)
     if (!damero_roster_add (self->desk, widget, damero_name_editor_get_line (self->editor, i), NULL))
-      return;
+      {
+        /* Trying again adds nobody twice. */
+        g_signal_handlers_unblock_by_func (self->desk, on_desk_changed, self);
+        damero_name_editor_drop (self->editor, i);
+        on_desk_changed (self->desk, &everything, self);
+        return;
+      }
 
   if (parent != NULL)
     damero_toast_show (parent, done);

@@ -58,6 +58,22 @@ on_changed (DameroDirector    *director,
     damero_compat_tell (window, _("The Last Backup Failed"), error->message);
 }
 
+/* A flag that fell, say, and could not be written: nobody has done anything whose refusal would tell. */
+static void
+on_failed (DameroDirector    *director,
+           const GError      *error,
+           DameroApplication *self)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  /* Translators: %s is a sentence that says what went wrong. */
+  g_autofree char *body = g_strdup_printf (_("%s The clocks go on. What has run out is written with its own "
+                                             "instant as soon as the library can be written again."),
+                                           error->message);
+
+  if (window != NULL)
+    damero_compat_tell (window, _("The Library Cannot Be Written"), body);
+}
+
 /* What rests on the library can be done while there is one. */
 static void
 update_actions (DameroApplication *self)
@@ -82,7 +98,10 @@ set_director (DameroApplication *self,
   self->director = director;
   self->has_notices = director != NULL;
   if (director != NULL)
-    g_signal_connect_object (director, "changed", G_CALLBACK (on_changed), self, 0);
+    {
+      g_signal_connect_object (director, "changed", G_CALLBACK (on_changed), self, 0);
+      g_signal_connect_object (director, "failed", G_CALLBACK (on_failed), self, 0);
+    }
   update_actions (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DIRECTOR]);
 }
@@ -607,25 +626,75 @@ damero_application_shutdown (GApplication *application)
   g_clear_pointer (&self->practice, damero_practice_free);
 }
 
+/* Directs from the library at PATH, as a later launch asks too. One that is open stays: FALSE if it is
+ * another one. */
+static gboolean
+choose_path (DameroApplication *self,
+             const char        *path)
+{
+  g_autoptr(GFile) wanted = g_file_new_for_path (path);
+  g_autoptr(GFile) open = NULL;
+
+  if (self->director != NULL)
+    {
+      open = g_file_new_for_path (damero_library_get_path (damero_director_get_library (self->director)));
+      return g_file_equal (wanted, open);
+    }
+  /* One that could not be opened may be another one now. */
+  if (self->library_error != NULL)
+    damero_application_open_library (self, path, NULL);
+  else
+    {
+      g_free (self->library_path);
+      self->library_path = g_strdup (path);
+    }
+
+  return TRUE;
+}
+
+static void
+tell_other_library (DameroApplication       *self,
+                    GApplicationCommandLine *command_line,
+                    const char              *path)
+{
+  const char *open = damero_library_get_path (damero_director_get_library (self->director));
+  g_autofree char *open_name = g_filename_display_name (open);
+  g_autofree char *name = g_filename_display_name (path);
+  /* Translators: both are files. */
+  g_autofree char *body = g_strdup_printf (_("“%1$s” is open, so “%2$s” was not opened. Open it from the main "
+                                             "menu, which closes the other one first."), open_name, name);
+
+  g_application_command_line_printerr (command_line, "%s\n", body);
+  damero_compat_tell (gtk_application_get_active_window (GTK_APPLICATION (self)), _("Another Library Is Open"),
+                      body);
+}
+
 static int
 damero_application_command_line (GApplication            *application,
                                  GApplicationCommandLine *command_line)
 {
   DameroApplication *self = DAMERO_APPLICATION (application);
   GVariantDict *options = g_application_command_line_get_options_dict (command_line);
+  g_autofree char *path = NULL;
+  gboolean chosen = TRUE;
   const char *library;
 
-  if (g_variant_dict_lookup (options, "library", "^&ay", &library) && self->director == NULL)
+  if (g_variant_dict_lookup (options, "library", "^&ay", &library))
     {
-      g_free (self->library_path);
-      self->library_path = g_strdup (library);
+      /* Against the folder in which the command was given. */
+      g_autoptr(GFile) file = g_application_command_line_create_file_for_arg (command_line, library);
+
+      path = g_file_get_path (file);
+      chosen = path != NULL && choose_path (self, path);
     }
   if (g_variant_dict_contains (options, "practice"))
     damero_application_open_practice (self);
   else
     g_application_activate (application);
+  if (!chosen && path != NULL)
+    tell_other_library (self, command_line, path);
 
-  return 0;
+  return chosen ? 0 : 1;
 }
 
 static void

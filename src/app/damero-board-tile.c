@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-clock-label.h"
+#include "app/damero-results.h"
 #include "app/damero-settings.h"
 #include "app/damero-theme.h"
 #include "words/game.h"
@@ -136,8 +137,10 @@ dup_where (const DameroMatch *match,
                              : g_strdup_printf (_("Game %1$d · move %2$u"), shown->game, move);
 }
 
+/* Players change sides between games: what is told of the one before names them. */
 static char *
-dup_note (const DameroMatch      *match,
+dup_note (const DameroEvent      *event,
+          const DameroMatch      *match,
           const DameroBoardState *state,
           const DameroGame       *game)
 {
@@ -154,9 +157,11 @@ dup_note (const DameroMatch      *match,
       if (state->in.game > 1)
         {
           const DameroMatchGame *before = record - 1;
+          const DameroSection *section = damero_event_find_section (event, state->in.section);
+          g_autofree char *sentence = damero_results_dup_sentence (event, section, before, before->outcome);
 
-          /* Translators: how the game before went: "game 1: Black won". */
-          return g_strdup_printf (_("game %d: %s"), state->in.game - 1, damero_words_outcome (before->outcome));
+          /* Translators: how the game before went: "game 1: Ann Adams won". */
+          return g_strdup_printf (_("game %1$d: %2$s"), state->in.game - 1, sentence);
         }
       return g_strdup ("");
     default:
@@ -183,7 +188,7 @@ show_all (DameroBoardTile *self)
     return;
 
   where = dup_where (match, &shown, game);
-  note = dup_note (match, state, game);
+  note = dup_note (event, match, state, game);
   gtk_label_set_text (self->title, title);
   damero_state_pill_show (self->pill, state->kind, word);
   show_style (self, state->kind);

@@ -2,6 +2,7 @@
 #include "app/damero-dialog.h"
 
 #include "app/damero-game-place.h"
+#include "app/damero-input-time.h"
 #include "app/damero-toast.h"
 #include "words/act.h"
 #include "words/refusal.h"
@@ -16,6 +17,7 @@ void
 damero_dialog_present (GtkWindow *dialog,
                        GtkWidget *from)
 {
+  damero_input_time_watch (GTK_WIDGET (dialog));
   gtk_window_set_transient_for (dialog, damero_toast_get_window (from));
   gtk_window_present (dialog);
 }

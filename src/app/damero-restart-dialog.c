@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-adaptive-bin.h"
+#include "app/damero-input-time.h"
 #include "app/damero-restart-row.h"
 
 struct _DameroRestartDialog
@@ -173,6 +174,7 @@ static void
 damero_restart_dialog_init (DameroRestartDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  damero_input_time_watch (GTK_WIDGET (self));
 }
 
 static GtkWindow *

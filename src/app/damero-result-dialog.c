@@ -13,6 +13,7 @@ struct _DameroResultDialog
 
   DameroDesk  *desk;
   DameroPlace  in;
+  gboolean     corrects; /* there was a result when the dialog was opened */
   GArray      *endings;  /* DameroEnding, by position in ending_row */
   GtkLabel    *current_label;
   AdwComboRow *outcome_row;
@@ -31,13 +32,6 @@ static DameroOutcome
 get_outcome (DameroResultDialog *self)
 {
   return (DameroOutcome) (FIRST_OUTCOME + adw_combo_row_get_selected (self->outcome_row));
-}
-
-static gboolean
-is_correction (DameroResultDialog *self)
-{
-  return damero_game_place_get_record (damero_desk_get_event (self->desk), &self->in)->outcome !=
-         DAMERO_OUTCOME_NONE;
 }
 
 static char *
@@ -109,7 +103,7 @@ update_confirm (DameroResultDialog *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->error_label), FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.confirm",
-                                 !is_correction (self) || *gtk_editable_get_text (self->reason_row) != '\0');
+                                 !self->corrects || *gtk_editable_get_text (self->reason_row) != '\0');
 }
 
 static void
@@ -138,8 +132,8 @@ on_confirm (GtkWidget  *widget,
             GVariant   *parameter)
 {
   DameroResultDialog *self = DAMERO_RESULT_DIALOG (widget);
-  g_autoptr(DameroAct) act = damero_act_new (is_correction (self) ? DAMERO_ACT_RESULT_CORRECTED
-                                                                  : DAMERO_ACT_RESULT);
+  /* A flag that has fallen since is not corrected by who did not see it: the act is refused. */
+  g_autoptr(DameroAct) act = damero_act_new (self->corrects ? DAMERO_ACT_RESULT_CORRECTED : DAMERO_ACT_RESULT);
   guint ending = adw_combo_row_get_selected (self->ending_row);
 
   act->result = (int) get_outcome (self);
@@ -195,9 +189,11 @@ damero_result_dialog_present (GtkWidget         *from,
   self->endings = g_array_new (FALSE, FALSE, sizeof (DameroEnding));
   self->in = *in;
   self->desk = g_object_ref (desk);
+  self->corrects = damero_game_place_get_record (damero_desk_get_event (desk), in)->outcome !=
+                   DAMERO_OUTCOME_NONE;
   fill_outcomes (self);
   fill_endings (self);
-  if (is_correction (self))
+  if (self->corrects)
     {
       current = damero_game_place_dup_result (damero_desk_get_event (desk), in);
       /* Translators: the result of a game before it is corrected. */

@@ -6,10 +6,10 @@
 #include "app/damero-board-window.h"
 #include "app/damero-compat.h"
 #include "app/damero-control-row.h"
+#include "app/damero-event-draft.h"
 #include "app/damero-ruleset-row.h"
 #include "app/damero-settings.h"
 #include "app/damero-theme.h"
-#include "words/refusal.h"
 
 struct _DameroSingleGame
 {
@@ -37,30 +37,6 @@ new_act (DameroActKind kind,
   act->in.section = section;
   act->in.round = round;
   return act;
-}
-
-/* Takes ACT. RET_UID, may be NULL, gets the act's uid. */
-static gboolean
-perform (DameroSingleGame *self,
-         const char       *event_uid,
-         DameroAct        *taken,
-         char            **ret_uid,
-         char            **ret_why)
-{
-  g_autoptr(DameroAct) act = taken;
-  g_auto(DameroRefusal) refusal = { 0 };
-  g_autoptr(GError) error = NULL;
-
-  if (!damero_director_perform (self->director, event_uid, act, NULL, &refusal, &error))
-    {
-      *ret_why = refusal.code != DAMERO_REFUSAL_NONE ? damero_words_refusal (&refusal, act, NULL)
-                                                     : g_strdup (error->message);
-      return FALSE;
-    }
-
-  if (ret_uid != NULL)
-    *ret_uid = g_strdup (act->uid);
-  return TRUE;
 }
 
 static DameroAct *
@@ -127,24 +103,33 @@ new_pair_act (void)
   return act;
 }
 
-static gboolean
+/* All of it or, if an act would be refused, nothing. The event's uid, NULL if there is none to play in:
+ * RET_WHY says why. */
+static char *
 make_event (DameroSingleGame *self,
-            char            **ret_uid,
             char            **ret_why)
 {
+  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
   g_autofree char *uid = NULL;
+  g_autoptr(GError) error = NULL;
+  guint index;
+  int field;
 
-  if (!perform (self, NULL, new_event_act (self), &uid, ret_why) ||
-      !perform (self, uid, new_section_act (self), NULL, ret_why) ||
-      !perform (self, uid, new_player_act (self, DAMERO_WHITE), NULL, ret_why) ||
-      !perform (self, uid, new_player_act (self, DAMERO_BLACK), NULL, ret_why) ||
-      !perform (self, uid, new_entry_act (1), NULL, ret_why) ||
-      !perform (self, uid, new_entry_act (2), NULL, ret_why) ||
-      !perform (self, uid, new_pair_act (), NULL, ret_why))
-    return FALSE;
+  g_ptr_array_add (acts, new_event_act (self));
+  g_ptr_array_add (acts, new_section_act (self));
+  g_ptr_array_add (acts, new_player_act (self, DAMERO_WHITE));
+  g_ptr_array_add (acts, new_player_act (self, DAMERO_BLACK));
+  g_ptr_array_add (acts, new_entry_act (1));
+  g_ptr_array_add (acts, new_entry_act (2));
+  g_ptr_array_add (acts, new_pair_act ());
+  if (!damero_event_draft_check (acts, &index, &field, ret_why))
+    return NULL;
 
-  *ret_uid = g_steal_pointer (&uid);
-  return TRUE;
+  uid = damero_event_draft_perform (self->director, acts, &error);
+  if (error == NULL)
+    return g_steal_pointer (&uid);
+  *ret_why = g_strdup (error->message);
+  return NULL;
 }
 
 /* ---- the dialog ---- */
@@ -179,10 +164,10 @@ on_start (GtkWidget  *widget,
           GVariant   *parameter)
 {
   DameroSingleGame *self = DAMERO_SINGLE_GAME (widget);
-  g_autofree char *uid = NULL;
   g_autofree char *why = NULL;
+  g_autofree char *uid = make_event (self, &why);
 
-  if (!make_event (self, &uid, &why))
+  if (uid == NULL)
     {
       damero_compat_tell (GTK_WINDOW (self), _("The Game Was Not Started"), why);
       return;

@@ -23,6 +23,7 @@ struct _DameroDirector
   gint64             gap_ms;
   gint64             slept_ms;       /* boot clock ahead of the monotonic one, when last looked at */
 
+  gboolean           has_failed;     /* what time decided waits to be written */
   guint              deadline_timer; /* 0 = none */
   guint              heartbeat_timer;
 
@@ -40,7 +41,7 @@ typedef struct {
   gint64 wall_ms;
 } Job;
 
-enum { CHANGED, N_SIGNALS };
+enum { CHANGED, FAILED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -88,6 +89,8 @@ damero_director_class_init (DameroDirectorClass *klass)
 
   signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_DIRECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT64);
+  signals[FAILED] = g_signal_new ("failed", DAMERO_TYPE_DIRECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void
@@ -292,6 +295,18 @@ list_events (DameroDirector *self)
   return events;
 }
 
+/* Says what went wrong, once until nothing does. */
+static void
+tell_failure (DameroDirector *self,
+              const GError   *error)
+{
+  gboolean is_new = error != NULL && !self->has_failed;
+
+  self->has_failed = error != NULL;
+  if (is_new)
+    g_signal_emit (self, signals[FAILED], 0, error);
+}
+
 /* Brings every event to now: a suspend, then the deadlines that have passed. FALSE if the library would
  * not take something; it is tried again with the next act or heartbeat. */
 static gboolean
@@ -300,12 +315,15 @@ settle (DameroDirector *self)
   gint64 mono_ms = damero_environment_get_mono_ms (self->environment);
   gint64 wall_ms = damero_environment_get_wall_ms (self->environment);
   g_autoptr(GPtrArray) events = list_events (self);
-  gboolean stored = check_suspend (self, NULL);
+  g_autoptr(GError) error = NULL;
 
+  check_suspend (self, &error);
   for (guint i = 0; i < events->len; i++)
-    stored &= write_deadlines (self, g_ptr_array_index (events, i), self->run, mono_ms, wall_ms, NULL);
+    write_deadlines (self, g_ptr_array_index (events, i), self->run, mono_ms, wall_ms,
+                     error == NULL ? &error : NULL);
 
-  return stored;
+  tell_failure (self, error);
+  return error == NULL;
 }
 
 static void

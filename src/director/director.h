@@ -9,6 +9,8 @@
  *
  * Signal "changed" (const char *event_uid, guint64 revision): an act of that event was committed. The
  * last row of the event's log says which.
+ * Signal "failed" (const GError *error): what time decided could not be written. It is tried again every
+ * second; until it has worked, nothing more is said.
  */
 #pragma once
 

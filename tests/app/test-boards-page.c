@@ -373,6 +373,27 @@ test_narrow (void)
   damero_shoot (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW), "boards-narrow-queue");
 }
 
+/* The sides change with every game: a result of the one before is the player's, not the colour's. */
+static void
+test_result_before (void)
+{
+  const DameroPlace in = { 1, 1, 1, 1 };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *page = open_boards (stage, 1280, 800);
+  const DameroMatch *match;
+  const DameroEvent *event;
+  g_autofree char *note = NULL;
+
+  act (stage, "pair in=1");
+  act (stage, "result in=1.1.1.1 result=black");
+  event = damero_desk_get_event (stage->desk);
+  match = damero_event_find_match (event, &in);
+  note = g_strdup_printf ("game 1: %s won",
+                          damero_event_get_entry_name (event, damero_desk_get_section (stage->desk),
+                                                       match->games[0].black));
+  g_assert_nonnull (damero_find_text (page, note));
+}
+
 /* Boards without a clock keep nobody from pausing the others. */
 static void
 test_pause_without_clock (void)
@@ -421,6 +442,7 @@ main (int   argc,
   g_test_add_func ("/boards-page/strip", test_strip);
   g_test_add_func ("/boards-page/opens", test_opens);
   g_test_add_func ("/boards-page/pieces", test_pieces);
+  g_test_add_func ("/boards-page/result-before", test_result_before);
   g_test_add_func ("/boards-page/pause-without-clock", test_pause_without_clock);
   g_test_add_func ("/boards-page/perform-all", test_perform_all);
   g_test_add_func ("/boards-page/filter", test_filter);

@@ -4,6 +4,7 @@
  */
 #include "app/damero-add-players.h"
 #include "app/damero-entry-cells.h"
+#include "app/damero-name-editor.h"
 #include "app/damero-players-page.h"
 #include "tests/app/stage.h"
 
@@ -390,6 +391,22 @@ test_no_section (void)
   g_assert_nonnull (damero_find_text (window, "No Players Yet"));
 }
 
+/* What could be entered before an error is taken out of the text, whatever stands between. */
+static void
+test_drop_entered (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (empty);
+  GtkWidget *dialog, *editor;
+
+  damero_add_players_present (open_window (stage, 1000), stage->desk, "Ann\n\nBob;Harbor\n;;;\nCid");
+  dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_ADD_PLAYERS));
+  editor = damero_find (dialog, DAMERO_TYPE_NAME_EDITOR, NULL);
+  damero_name_editor_drop (DAMERO_NAME_EDITOR (editor), 2);
+  g_assert_cmpuint (damero_name_editor_get_n_players (DAMERO_NAME_EDITOR (editor)), ==, 1);
+  g_assert_cmpstr (damero_name_editor_get_line (DAMERO_NAME_EDITOR (editor), 0)->name, ==, "Cid");
+  g_assert_cmpuint (damero_name_editor_get_n_problems (DAMERO_NAME_EDITOR (editor)), ==, 1);
+}
+
 /* Keys and actions do nothing while there is no section, also after an undo has taken it away. */
 static void
 test_actions_without_section (void)
@@ -464,6 +481,7 @@ main (int   argc,
   g_test_add_func ("/players-page/paired-while-typing", test_paired_while_typing);
   g_test_add_func ("/players-page/sections", test_sections);
   g_test_add_func ("/players-page/no-section", test_no_section);
+  g_test_add_func ("/players-page/drop-entered", test_drop_entered);
   g_test_add_func ("/players-page/actions-without-section", test_actions_without_section);
   g_test_add_func ("/players-page/narrow", test_narrow);
   g_test_add_func ("/players-page/sorted", test_sorted);

@@ -391,6 +391,24 @@ test_resign (void)
   g_assert_cmpint (get_game (&hall)->outcome, ==, DAMERO_OUTCOME_NONE);
 }
 
+/* The flag falls while the referee sets another result: he is told, and corrects nothing unseen. */
+static void
+test_result_after_flag (void)
+{
+  Hall hall = open_hall (NULL, "start in=1.1.1.1");
+  g_autoptr(DameroStage) stage = hall.stage;
+  GtkWidget *dialog;
+
+  damero_click (hall.window, "Set Result…");
+  dialog = get_dialog (DAMERO_TYPE_RESULT_DIALOG);
+  fill_in (dialog, "Reason", "the position");
+  damero_stage_advance (stage, 400000);
+  g_assert_cmpint (get_game (&hall)->ending, ==, DAMERO_ENDING_TIME);
+  damero_click (dialog, "Set");
+  g_assert_cmpint (get_last_act (&hall)->kind, ==, DAMERO_ACT_FLAG);
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_RESULT_DIALOG));
+}
+
 static void
 test_result (void)
 {
@@ -436,6 +454,7 @@ main (int   argc,
   g_test_add_func ("/referee-panel/lone-king", test_lone_king);
   g_test_add_func ("/referee-panel/resign", test_resign);
   g_test_add_func ("/referee-panel/result", test_result);
+  g_test_add_func ("/referee-panel/result-after-flag", test_result_after_flag);
 
   return g_test_run ();
 }

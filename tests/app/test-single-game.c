@@ -177,6 +177,22 @@ test_invalid (void)
   g_assert_null (damero_find_window (DAMERO_TYPE_SINGLE_GAME));
 }
 
+/* A name that is refused leaves no event behind. */
+static void
+test_long_name (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *dialog = present_dialog ();
+  g_autofree char *name = g_strnfill (DAMERO_MAX_CHARS + 1, 'x');
+  g_autoptr(GPtrArray) events = NULL;
+
+  gtk_editable_set_text (GTK_EDITABLE (find_entry (dialog, "White")), name);
+  damero_click (dialog, "Start");
+  events = damero_library_list_events (damero_director_get_library (stage->director), NULL);
+  g_assert_cmpuint (events->len, ==, 0);
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_SINGLE_GAME));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -185,6 +201,7 @@ main (int   argc,
   g_test_add_func ("/single-game/two-clicks", test_two_clicks);
   g_test_add_func ("/single-game/names", test_names);
   g_test_add_func ("/single-game/remembers", test_remembers);
+  g_test_add_func ("/single-game/long-name", test_long_name);
   g_test_add_func ("/single-game/invalid", test_invalid);
 
   return g_test_run ();

@@ -227,6 +227,55 @@ test_gap (void)
   g_assert_cmpuint (count_windows (), ==, 1);
 }
 
+/* What a launch with --library PATH does in the program that runs already. */
+static int
+launch (const char *path)
+{
+  GApplication *application = G_APPLICATION (damero_stage_get_application ());
+  GVariantDict options;
+  g_autoptr(GApplicationCommandLine) command_line = NULL;
+
+  g_variant_dict_init (&options, NULL);
+  g_variant_dict_insert (&options, "library", "^ay", path);
+  command_line = g_object_new (G_TYPE_APPLICATION_COMMAND_LINE, "options", g_variant_dict_end (&options), NULL);
+  return G_APPLICATION_GET_CLASS (application)->command_line (application, command_line);
+}
+
+/* A library that was asked for and not opened is not passed over in silence. */
+static void
+test_other_library (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  g_autofree char *other = g_build_filename (stage->folder, "other.damero", NULL);
+  g_autofree char *same = g_build_filename (stage->folder, ".", "club.damero", NULL);
+  GtkWindow *notice;
+
+  present (1100);
+  g_assert_cmpint (launch (same), ==, 0);
+  g_assert_null (damero_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_cmpint (launch (other), ==, 1);
+  notice = damero_find_window (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (notice);
+  g_assert_nonnull (damero_find_part (GTK_WIDGET (notice), "other.damero"));
+}
+
+/* After one that could not be opened a launch can ask for another. */
+static void
+test_library_after_error (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  g_autofree char *wrong = g_build_filename (stage->folder, "notes.txt", NULL);
+  g_autofree char *right = g_build_filename (stage->folder, "right.damero", NULL);
+  GtkWidget *window;
+
+  g_file_set_contents (wrong, "Not a library, but a text that is long enough to be looked at.\n", -1, NULL);
+  g_assert_false (damero_application_open_library (damero_stage_get_application (), wrong, NULL));
+  window = present (1100);
+  g_assert_cmpint (launch (right), ==, 0);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (window, "No Events Yet"));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -239,6 +288,8 @@ main (int   argc,
   g_test_add_func ("/start-window/opens", test_opens);
   g_test_add_func ("/start-window/more", test_more);
   g_test_add_func ("/start-window/error", test_error);
+  g_test_add_func ("/start-window/other-library", test_other_library);
+  g_test_add_func ("/start-window/library-after-error", test_library_after_error);
   g_test_add_func ("/start-window/gap", test_gap);
 
   return g_test_run ();
