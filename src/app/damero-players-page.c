@@ -572,17 +572,29 @@ on_key_pressed (GtkEventControllerKey *controller,
 
 /* ---- the widget ---- */
 
-/* Heads of columns of numbers stand over them; GTK 4.8 has no property for that. */
+/* Heads stand over what their columns hold; GTK 4.8 has no property for that. */
 static void
 align_head (GtkColumnView *table,
-            guint          position)
+            guint          position,
+            GtkAlign       align)
 {
   GtkWidget *head = gtk_widget_get_first_child (gtk_widget_get_first_child (GTK_WIDGET (table)));
 
   while (head != NULL && position-- > 0)
     head = gtk_widget_get_next_sibling (head);
   if (head != NULL && gtk_widget_get_first_child (head) != NULL)
-    gtk_widget_set_halign (gtk_widget_get_first_child (head), GTK_ALIGN_END);
+    gtk_widget_set_halign (gtk_widget_get_first_child (head), align);
+}
+
+/* What stands in the entry is short enough for its width. */
+static void
+on_narrow (DameroPlayersPage *self,
+           GParamSpec        *pspec,
+           DameroAdaptiveBin *adaptive)
+{
+  gtk_entry_set_placeholder_text (self->name_entry, damero_adaptive_bin_get_narrow (adaptive)
+                                                      ? _("Name; club; rating")
+                                                      : _("Add a player: name; club; rating"));
 }
 
 static void
@@ -734,6 +746,7 @@ damero_players_page_class_init (DameroPlayersPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
   gtk_widget_class_bind_template_callback (widget_class, on_name_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_name_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   install_actions (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -743,6 +756,7 @@ damero_players_page_init (DameroPlayersPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   add_shortcuts (self);
-  align_head (self->table, 0);
-  align_head (self->table, 3);
+  align_head (self->table, 0, GTK_ALIGN_END);
+  align_head (self->table, 3, GTK_ALIGN_END);
+  align_head (self->table, 4, GTK_ALIGN_CENTER);
 }

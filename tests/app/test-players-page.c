@@ -439,6 +439,9 @@ test_narrow (void)
   damero_wait_until (damero_find_text (window, "Riverside Checkers Club") == NULL);
   g_assert_nonnull (damero_find_text (window, "Mercedes Ibarra"));
   g_assert_null (damero_find_text (window, "2143"));
+  g_assert_null (damero_find_text (window, "Check In All"));
+  g_assert_nonnull (damero_find (window, GTK_TYPE_BUTTON, "Check everybody in"));
+  g_assert_nonnull (damero_find (window, GTK_TYPE_BUTTON, "Add several players"));
   g_assert_nonnull (find_check (window, "Mercedes Ibarra is here"));
   gtk_widget_measure (damero_find (get_page (window), GTK_TYPE_STACK, NULL), GTK_ORIENTATION_HORIZONTAL, -1,
                       &minimum, NULL, NULL, NULL);
