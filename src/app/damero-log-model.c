@@ -79,6 +79,19 @@ damero_log_item_get_row (DameroLogItem *self)
   return self->model != NULL ? g_ptr_array_index (get_event (self)->log, self->index) : NULL;
 }
 
+/* The time of the day, here and then, of an instant of the run that ACT belongs to. */
+static gint64
+get_day_ms (const DameroAct *act,
+            gint64           mono_ms)
+{
+  gint64 wall_ms = act->stamp.wall_ms + mono_ms - act->stamp.mono_ms;
+  g_autoptr(GDateTime) then = g_date_time_new_from_unix_local (wall_ms / 1000);
+
+  return then == NULL ? mono_ms
+                      : ((g_date_time_get_hour (then) * 60 + g_date_time_get_minute (then)) * 60 +
+                         g_date_time_get_second (then)) * G_GINT64_CONSTANT (1000) + wall_ms % 1000;
+}
+
 static char *
 dup_consequences (const DameroLogRow *row,
                   const DameroEvent  *event)
@@ -87,9 +100,11 @@ dup_consequences (const DameroLogRow *row,
 
   for (guint i = 0; i < row->consequences->len; i++)
     {
-      g_autofree char *line =
-        damero_words_consequence (&g_array_index (row->consequences, DameroConsequence, i), event);
+      DameroConsequence consequence = g_array_index (row->consequences, DameroConsequence, i);
+      g_autofree char *line = NULL;
 
+      consequence.at_ms = get_day_ms (row->act, consequence.at_ms);
+      line = damero_words_consequence (&consequence, event);
       g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", line);
     }
 
