@@ -171,6 +171,7 @@ update_state (GtkWidget     *pill,
   else
     word = damero_board_state_dup_word (event, &state);
   damero_state_pill_show (DAMERO_STATE_PILL (pill), state.kind, word);
+  gtk_widget_set_tooltip_text (pill, word);
 }
 
 /* ---- the boxes ---- */
@@ -381,7 +382,7 @@ on_unbind (GtkListItemFactory *list_factory,
 /* In pixels; -1 for what takes the room it needs or gets. */
 static const int widths[N_COLUMNS] = {
   [COLUMN_BOARD] = 66,  [COLUMN_LEFT] = -1,         [COLUMN_LEFT_POINTS] = 54, [COLUMN_RESULT] = -1,
-  [COLUMN_SCORE] = 86,  [COLUMN_RIGHT_POINTS] = 54, [COLUMN_RIGHT] = -1,       [COLUMN_STATE] = 150,
+  [COLUMN_SCORE] = 86,  [COLUMN_RIGHT_POINTS] = 54, [COLUMN_RIGHT] = -1,       [COLUMN_STATE] = 172,
 };
 
 #define NARROW_BOARD_WIDTH 34

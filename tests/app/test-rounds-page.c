@@ -522,6 +522,7 @@ static void
 test_narrow (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
+  graphene_rect_t bounds;
   Hall hall;
 
   open_hall (&hall, stage, 360);
@@ -531,8 +532,11 @@ test_narrow (void)
   damero_wait_until (damero_find (hall.page, GTK_TYPE_DROP_DOWN, NULL) != NULL);
   g_assert_null (damero_find_text (hall.page, "Why this pairing"));
   damero_assert_named (hall.page);
-  g_assert_nonnull (damero_find_text (hall.page, "0/2"));
+  g_assert_nonnull (damero_find_text (hall.page, "0 of 2 matches in"));
   damero_wait_until (gtk_widget_get_width (damero_find (hall.page, GTK_TYPE_COLUMN_VIEW, NULL)) < 420);
+  g_assert_true (gtk_widget_compute_bounds (damero_find (hall.page, GTK_TYPE_BUTTON, "Close Round 1"), hall.window,
+                                            &bounds));
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (hall.window) - 12);
   damero_shoot (hall.window, "rounds-narrow");
 }
 
