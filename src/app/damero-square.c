@@ -91,7 +91,8 @@ snapshot_number (DameroSquare *self,
   pango_font_description_free (font);
   /* Clear of the frames; small squares have room for the largest number. */
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, cell < NUMBER_BESIDE_PIECE ? &GRAPHENE_POINT_INIT (2, 0) : &GRAPHENE_POINT_INIT (6, 3));
+  gtk_snapshot_translate (snapshot, cell < NUMBER_BESIDE_PIECE ? &GRAPHENE_POINT_INIT (2, 0)
+                                                               : &GRAPHENE_POINT_INIT (6, 3));
   gtk_snapshot_append_layout (snapshot, layout, &(GdkRGBA) { 0, 0, 0, .74f });
   gtk_snapshot_restore (snapshot);
 }
