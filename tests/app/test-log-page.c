@@ -367,33 +367,12 @@ test_long (void)
   g_assert_cmpuint (g_list_model_get_n_items (fixture.model), >=, 2);
 }
 
-/* Instants are told as times of the day, whatever the clock of the run says. */
-static void
-test_instants (void)
-{
-  g_auto(Fixture) fixture = { 0 };
-  g_autoptr(GDateTime) then = NULL;
-  g_autofree char *time = NULL, *text = NULL;
-  const DameroLogRow *last;
-  const GPtrArray *log;
-
-  open_page (&fixture, damero_stage_new_event (evening), 1280, 800);
-  damero_stage_advance (fixture.stage, 3600000);
-  log = damero_desk_get_event (fixture.stage->desk)->log;
-  last = g_ptr_array_index (log, log->len - 1);
-  then = g_date_time_new_from_unix_local (last->act->stamp.wall_ms / 1000);
-  time = g_date_time_format (then, "%k:%M:%S");
-  text = g_strdup_printf ("flag fell at %s", g_strstrip (time));
-  g_assert_nonnull (damero_find_part (fixture.page, text));
-}
-
 int
 main (int   argc,
       char *argv[])
 {
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/log-page/rows", test_rows);
-  g_test_add_func ("/log-page/instants", test_instants);
   g_test_add_func ("/log-page/filters", test_filters);
   g_test_add_func ("/log-page/search", test_search);
   g_test_add_func ("/log-page/undo", test_undo);
