@@ -392,6 +392,13 @@ leaves_space (DameroBoardWindow *self,
          *damero_move_entry_get_text (self->entry) == '\0';
 }
 
+/* A move begins with one, and goes to the entry wherever the focus is. */
+static gboolean
+is_digit (guint keyval)
+{
+  return (keyval >= GDK_KEY_0 && keyval <= GDK_KEY_9) || (keyval >= GDK_KEY_KP_0 && keyval <= GDK_KEY_KP_9);
+}
+
 static gboolean
 on_key_pressed (GtkEventControllerKey *controller,
                 guint                  keyval,
@@ -406,6 +413,14 @@ on_key_pressed (GtkEventControllerKey *controller,
   if (keyval == GDK_KEY_space && leaves_space (self, focus))
     {
       damero_turn_press (self->turn, -1);
+      return GDK_EVENT_STOP;
+    }
+  if (is_digit (keyval) && !GTK_IS_EDITABLE (focus))
+    {
+      const char digit[] = { (char) gdk_keyval_to_unicode (keyval), '\0' };
+
+      if (gtk_widget_child_focus (GTK_WIDGET (self->entry), GTK_DIR_TAB_FORWARD))
+        damero_move_entry_set_text (self->entry, digit);
       return GDK_EVENT_STOP;
     }
   if (keyval == GDK_KEY_Escape && (self->viewed_ply >= 0 || damero_turn_is_pending (self->turn)))
