@@ -392,13 +392,6 @@ leaves_space (DameroBoardWindow *self,
          *damero_move_entry_get_text (self->entry) == '\0';
 }
 
-/* A move begins with one, and goes to the entry wherever the focus is. */
-static gboolean
-is_digit (guint keyval)
-{
-  return (keyval >= GDK_KEY_0 && keyval <= GDK_KEY_9) || (keyval >= GDK_KEY_KP_0 && keyval <= GDK_KEY_KP_9);
-}
-
 static gboolean
 on_key_pressed (GtkEventControllerKey *controller,
                 guint                  keyval,
@@ -415,7 +408,8 @@ on_key_pressed (GtkEventControllerKey *controller,
       damero_turn_press (self->turn, -1);
       return GDK_EVENT_STOP;
     }
-  if (is_digit (keyval) && !GTK_IS_EDITABLE (focus))
+  /* A move begins with a digit, which goes to the entry wherever the focus is. */
+  if (g_unichar_isdigit (gdk_keyval_to_unicode (keyval)) && !GTK_IS_EDITABLE (focus))
     {
       const char digit[] = { (char) gdk_keyval_to_unicode (keyval), '\0' };
 
