@@ -15,6 +15,10 @@ enum {
   N_BUTTONS
 };
 
+/* For how long the button for the next game hears no mouse: it comes up under the pointer that has just
+ * accepted a draw, and the second click of a double click would start the clocks. */
+#define DEAF_MS 600
+
 struct _DameroGameBar
 {
   GtkWidget    parent_instance;
@@ -25,6 +29,7 @@ struct _DameroGameBar
   GtkLabel    *label;
   GtkWidget   *button_box;
   GtkWidget   *buttons[N_BUTTONS];
+  guint        deaf_id; /* timeout source */
 };
 
 G_DEFINE_FINAL_TYPE (DameroGameBar, damero_game_bar, GTK_TYPE_WIDGET)
@@ -123,6 +128,24 @@ set_style (DameroGameBar        *self,
   gtk_image_set_from_icon_name (self->icon, damero_board_state_get_icon (kind));
 }
 
+static gboolean
+on_hears (gpointer user_data)
+{
+  DameroGameBar *self = user_data;
+
+  self->deaf_id = 0;
+  gtk_widget_set_can_target (self->buttons[BUTTON_NEXT], TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+make_deaf (DameroGameBar *self)
+{
+  g_clear_handle_id (&self->deaf_id, g_source_remove);
+  gtk_widget_set_can_target (self->buttons[BUTTON_NEXT], FALSE);
+  self->deaf_id = g_timeout_add (DEAF_MS, on_hears, self);
+}
+
 static void
 update (DameroGameBar *self)
 {
@@ -133,6 +156,8 @@ update (DameroGameBar *self)
   read_message (self, &message);
   damero_compat_set_visible (GTK_WIDGET (self), message.text != NULL);
   gtk_button_set_label (GTK_BUTTON (self->buttons[BUTTON_NEXT]), next);
+  if ((message.buttons & 1 << BUTTON_NEXT) != 0 && !gtk_widget_get_visible (self->buttons[BUTTON_NEXT]))
+    make_deaf (self);
   damero_compat_set_visible (self->button_box, message.buttons != 0);
   for (guint i = 0; i < N_BUTTONS; i++)
     damero_compat_set_visible (self->buttons[i], (message.buttons & 1u << i) != 0);
@@ -160,6 +185,7 @@ damero_game_bar_dispose (GObject *object)
 {
   GtkWidget *child;
 
+  g_clear_handle_id (&DAMERO_GAME_BAR (object)->deaf_id, g_source_remove);
   g_clear_object (&DAMERO_GAME_BAR (object)->desk);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);

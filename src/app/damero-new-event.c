@@ -7,6 +7,7 @@
 #include "app/damero-application.h"
 #include "app/damero-compat.h"
 #include "app/damero-event-draft.h"
+#include "app/damero-event-window.h"
 #include "app/damero-input-time.h"
 #include "app/damero-name-editor.h"
 #include "app/damero-outlook.h"
@@ -477,6 +478,8 @@ perform_plan (DameroNewEvent *self,
       self->done = TRUE;
       window = damero_application_open_event (DAMERO_APPLICATION (g_application_get_default ()), self->director,
                                               uid);
+      /* Whatever page was left last elsewhere: the players are checked in first. */
+      damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "players");
     }
   if (error != NULL)
     {

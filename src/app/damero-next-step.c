@@ -52,6 +52,29 @@ damero_next_step_dup_label (const DameroNextStep *step)
     }
 }
 
+char *
+damero_next_step_dup_paired (const DameroSection *section,
+                             int                  round)
+{
+  g_autofree char *paired = g_strdup_printf (_("Round %d is paired"), round);
+  guint n = 0, n_here = 0;
+
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+
+      n_here += entry->checked_in;
+      n += !entry->checked_in && entry->withdrawn_from == 0;
+    }
+  /* Where nobody is, nobody is checked in by this club. */
+  if (n == 0 || n_here == 0)
+    return g_steal_pointer (&paired);
+
+  /* Translators: %1$s is "Round 1 is paired". */
+  return g_strdup_printf (ngettext ("%1$s, with %2$u player not checked in",
+                                    "%1$s, with %2$u players not checked in", n), paired, n);
+}
+
 gboolean
 damero_next_step_do (const DameroNextStep *step,
                      DameroDesk           *desk,
@@ -67,10 +90,8 @@ damero_next_step_do (const DameroNextStep *step,
   act = damero_act_new (pairs ? DAMERO_ACT_PAIR : DAMERO_ACT_ROUND_CLOSED);
   act->actor = DAMERO_ACTOR_DIRECTOR;
   act->in = (DameroPlace) { damero_desk_get_section_id (desk), step->round, 0, 0 };
-  told = g_strdup_printf (pairs
-                            /* Translators: a toast; %d is the number of the round: "Round 2 is paired". */
-                            ? _("Round %d is paired")
-                            /* Translators: a toast; %d is the number of the round: "Round 2 is closed". */
-                            : _("Round %d is closed"), step->round);
+  told = pairs ? damero_next_step_dup_paired (damero_desk_get_section (desk), step->round)
+               /* Translators: a toast; %d is the number of the round: "Round 2 is closed". */
+               : g_strdup_printf (_("Round %d is closed"), step->round);
   return damero_desk_perform_told (desk, from, act, told);
 }

@@ -10,6 +10,7 @@
 #include "app/damero-entry-cells.h"
 #include "app/damero-entry-item.h"
 #include "app/damero-new-event.h"
+#include "app/damero-next-step.h"
 #include "app/damero-roster.h"
 #include "app/damero-toast.h"
 
@@ -543,10 +544,11 @@ on_next (GtkWidget  *widget,
   if (!is_paired (damero_desk_get_section (self->desk)))
     {
       g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PAIR);
+      g_autofree char *told = damero_next_step_dup_paired (damero_desk_get_section (self->desk), 1);
 
       act->actor = DAMERO_ACTOR_DIRECTOR;
       act->in.section = damero_desk_get_section_id (self->desk);
-      if (!damero_desk_perform_told (self->desk, widget, act, _("Round 1 is paired")))
+      if (!damero_desk_perform_told (self->desk, widget, act, told))
         return;
     }
   gtk_widget_activate_action (widget, "win.page", "s", "rounds");

@@ -356,8 +356,8 @@ tell_gap (DameroStartWindow *self)
     return;
 
   /* Translators: %s is a length of time: "4 minutes 10 seconds". */
-  body = g_strdup_printf (_("The clocks were stopped where they were last known to be; %s have passed "
-                            "since. Nothing that was done is lost. Open the event to decide how each "
+  body = g_strdup_printf (_("The clocks were stopped where they were last known to be; the time since: "
+                            "%s. Nothing that was done is lost. Open the event to decide how each "
                             "of its boards goes on."), length);
   damero_compat_tell (GTK_WINDOW (self), _("The Program Ended While Clocks Ran"), body);
 }

@@ -45,6 +45,7 @@ add_toast (GtkWidget  *from,
            const char *text)
 {
   AdwToastOverlay *overlay = get_overlay (from);
+  g_autoptr(AdwToast) latest = NULL;
 
   if (overlay == NULL)
     {
@@ -53,7 +54,12 @@ add_toast (GtkWidget  *from,
     }
 
   damero_compat_announce (GTK_WIDGET (overlay), text);
+  latest = g_object_steal_data (G_OBJECT (overlay), "damero-latest-toast");
+  g_object_set_data_full (G_OBJECT (overlay), "damero-latest-toast", g_object_ref (toast), g_object_unref);
   adw_toast_overlay_add_toast (overlay, toast);
+  /* Else it would come back after this one, with an Undo that nobody expects any more. */
+  if (latest != NULL)
+    adw_toast_dismiss (latest);
 }
 
 static AdwToast *

@@ -290,6 +290,23 @@ test_typed (void)
   g_assert_cmpuint (damero_game_get_n_plies (get_game (stage, 1)), ==, 3);
 }
 
+/* A digit goes to the entry from wherever the focus is, but not from the entry itself. */
+static void
+test_typed_at_once (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = present (stage, 1280, 800);
+  DameroMoveEntry *entry = DAMERO_MOVE_ENTRY (find (window, DAMERO_TYPE_MOVE_ENTRY));
+
+  activate (window, "win.start");
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  g_assert_true (press_key (window, GDK_KEY_1, 0));
+  g_assert_cmpstr (damero_move_entry_get_text (entry), ==, "1");
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), GTK_WIDGET (entry)));
+  g_assert_false (press_key (window, GDK_KEY_1, 0));
+  g_assert_cmpstr (damero_move_entry_get_text (entry), ==, "1");
+}
+
 static void
 test_touched_only (void)
 {
@@ -444,6 +461,9 @@ test_next_game (void)
   gtk_widget_activate_action (window, "game.resign", "s", "black");
   damero_stage_settle ();
   g_assert_nonnull (damero_find_text (window, "White (Ann Adams) won: resignation"));
+  /* It comes up where a draw was accepted: no double click starts it. */
+  g_assert_false (gtk_widget_get_can_target (damero_find (window, GTK_TYPE_BUTTON, "Start Game 2")));
+  damero_wait_until (gtk_widget_get_can_target (damero_find (window, GTK_TYPE_BUTTON, "Start Game 2")));
   damero_click (window, "Start Game 2");
   g_assert_nonnull (damero_find_text (window, "Autumn Club Evening · Round 1 · Game 2 of 2"));
   g_assert_cmpint (get_game (stage, 2)->phase, ==, DAMERO_GAME_PLAYING);
@@ -573,6 +593,7 @@ main (int   argc,
   g_test_add_func ("/board-window/keys", test_keys);
   g_test_add_func ("/board-window/pending", test_pending);
   g_test_add_func ("/board-window/typed", test_typed);
+  g_test_add_func ("/board-window/typed-at-once", test_typed_at_once);
   g_test_add_func ("/board-window/touched-only", test_touched_only);
   g_test_add_func ("/board-window/wrong-press", test_wrong_press);
   g_test_add_func ("/board-window/without-clock", test_without_clock);

@@ -108,6 +108,7 @@ create (DameroStage *stage,
   damero_wait_until (damero_find_window (DAMERO_TYPE_NEW_EVENT) == NULL);
   event_window = damero_find_window (DAMERO_TYPE_EVENT_WINDOW);
   g_assert_nonnull (event_window);
+  g_assert_true (gtk_widget_get_mapped (damero_find (GTK_WIDGET (event_window), DAMERO_TYPE_PLAYERS_PAGE, NULL)));
   return damero_desk_get_event (damero_event_window_get_desk (DAMERO_EVENT_WINDOW (event_window)));
 }
 

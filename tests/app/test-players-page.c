@@ -6,6 +6,7 @@
 #include "app/damero-entry-cells.h"
 #include "app/damero-name-editor.h"
 #include "app/damero-players-page.h"
+#include "app/damero-toast.h"
 #include "tests/app/stage.h"
 
 static const char * const evening[] = {
@@ -316,6 +317,23 @@ test_several_lines_pasted (void)
   g_assert_cmpuint (count_entries (stage), ==, 2);
 }
 
+/* Who is paired though not here is told, but not where nobody is checked in. */
+static void
+test_pair_absent (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_window (stage, 1000);
+
+  g_free (damero_stage_do (stage, "check-in in=1 entry=1"));
+  g_free (damero_stage_do (stage, "withdraw in=1 entry=2"));
+  damero_click (window, "Pair Round 1");
+  g_assert_nonnull (damero_find_text (window, "Round 1 is paired, with 4 players not checked in"));
+  /* What is told next replaces it, for good. */
+  damero_toast_show (window, "Next");
+  damero_wait_until (damero_find_text (window, "Next") != NULL);
+  g_assert_null (damero_find_part (window, "not checked in"));
+}
+
 static void
 test_pair (void)
 {
@@ -325,6 +343,7 @@ test_pair (void)
 
   damero_click (window, "Pair Round 1");
   g_assert_cmpuint (damero_desk_get_section (stage->desk)->rounds->len, ==, 1);
+  g_assert_nonnull (damero_find_text (window, "Round 1 is paired"));
   g_assert_false (gtk_widget_get_mapped (page));
 
   gtk_widget_activate_action (window, "win.page", "s", "players");
@@ -482,6 +501,7 @@ main (int   argc,
   g_test_add_func ("/players-page/several-lines-pasted", test_several_lines_pasted);
   g_test_add_func ("/players-page/pair", test_pair);
   g_test_add_func ("/players-page/paired-while-typing", test_paired_while_typing);
+  g_test_add_func ("/players-page/pair-absent", test_pair_absent);
   g_test_add_func ("/players-page/sections", test_sections);
   g_test_add_func ("/players-page/no-section", test_no_section);
   g_test_add_func ("/players-page/drop-entered", test_drop_entered);
