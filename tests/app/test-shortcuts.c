@@ -184,7 +184,11 @@ read_listed (Keys       *keys,
   g_autofree char *own = NULL;
 
   if (GTK_IS_SHORTCUTS_SECTION (widget))
-    g_object_get (widget, "section-name", &own, NULL);
+    {
+      g_object_get (widget, "section-name", &own, NULL);
+      /* "pages-event": a window with too much for one section has several. */
+      g_strdelimit (own, "-", '\0');
+    }
   else if (GTK_IS_SHORTCUTS_GROUP (widget) && g_strcmp0 (scope, "pages") == 0)
     g_object_get (widget, "title", &own, NULL);
   /* Outside of the sections are those that a search finds, once more. */
