@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The list of shortcuts is true: every key it lists is bound where it says, every key that is bound is listed.
+ * Of the windows; what dialogs have in common is not read here.
  */
 #include "app/damero-board-window.h"
 #include "app/damero-clock-face.h"
@@ -184,11 +185,15 @@ read_listed (Keys       *keys,
   g_autofree char *own = NULL;
 
   if (GTK_IS_SHORTCUTS_SECTION (widget))
-    g_object_get (widget, "section-name", &own, NULL);
+    {
+      g_object_get (widget, "section-name", &own, NULL);
+      /* "pages-tables": a window with too much for one section has several. */
+      g_strdelimit (own, "-", '\0');
+    }
   else if (GTK_IS_SHORTCUTS_GROUP (widget) && g_strcmp0 (scope, "pages") == 0)
     g_object_get (widget, "title", &own, NULL);
   /* Outside of the sections are those that a search finds, once more. */
-  if (GTK_IS_SHORTCUTS_SHORTCUT (widget) && scope != NULL)
+  if (GTK_IS_SHORTCUTS_SHORTCUT (widget) && scope != NULL && !g_str_equal (scope, "dialogs"))
     {
       g_autofree char *accelerators = NULL;
       g_auto(GStrv) each = NULL;
