@@ -166,14 +166,43 @@ typedef AdwMessageDialog Alert;
 
 #endif
 
+typedef struct {
+  GTask   *task;
+  gboolean confirmed;
+} Answer;
+
+static void
+answer_free (gpointer data)
+{
+  Answer *answer = data;
+
+  g_object_unref (answer->task);
+  g_free (answer);
+}
+
+static gboolean
+on_answer (gpointer user_data)
+{
+  Answer *answer = user_data;
+
+  g_task_return_boolean (answer->task, answer->confirmed);
+  return G_SOURCE_REMOVE;
+}
+
+/* The answer comes when the dialog is gone, for it may be to close the window the dialog is about: GTK
+ * 4.8 remembers that window, freed, in a dialog that an event still holds. */
 static void
 on_confirm_response (Alert      *dialog,
                      const char *response,
                      gpointer    user_data)
 {
-  g_autoptr(GTask) task = user_data;
+  Answer *answer = g_new (Answer, 1);
 
-  g_task_return_boolean (task, g_str_equal (response, "confirm"));
+  *answer = (Answer) { user_data, g_str_equal (response, "confirm") };
+#if !ADW_CHECK_VERSION (1, 5, 0)
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), NULL);
+#endif
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, on_answer, answer, answer_free);
 }
 
 void
