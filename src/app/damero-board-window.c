@@ -23,8 +23,6 @@
 #include "app/damero-theme.h"
 #include "app/damero-turn.h"
 
-#define NARROW_HINT_HEIGHT 34
-
 /* The parts that stand in one place or another. */
 enum { PART_BOARD, PART_TOP, PART_BOTTOM, PART_FOOT, PART_MOVES, PART_COUNTS, PART_REFEREE, PART_BAR, N_PARTS };
 
@@ -554,7 +552,8 @@ on_narrow (DameroAdaptiveBin *adaptive,
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_box_set_spacing (self->foot, narrow ? 4 : 12);
   /* Room for two lines, so that the board keeps its size. */
-  gtk_widget_set_size_request (GTK_WIDGET (self->hint_label), -1, narrow ? NARROW_HINT_HEIGHT : -1);
+  /* Two lines, whatever is said: the board keeps its place. */
+  gtk_widget_set_size_request (GTK_WIDGET (self->hint_label), -1, narrow ? 34 : -1);
   damero_game_bar_set_stacked (self->bar, !narrow);
   if (narrow)
     {

@@ -96,23 +96,31 @@ damero_event_glance_dup_count (DameroBoardStateKind kind,
   switch (kind)
     {
     case DAMERO_BOARD_WAITING:
+      /* Translators: %u is how many boards wait for their start: "5 waiting". */
       return g_strdup_printf (ngettext ("%u waiting", "%u waiting", n), n);
     case DAMERO_BOARD_RUNNING:
+      /* Translators: %u is how many boards run: "5 running". */
       return g_strdup_printf (ngettext ("%u running", "%u running", n), n);
     case DAMERO_BOARD_PAUSED:
+      /* Translators: %u is how many boards are paused: "2 paused". */
       return g_strdup_printf (ngettext ("%u paused", "%u paused", n), n);
     case DAMERO_BOARD_TIME_CALLED:
-      return g_strdup_printf (ngettext ("%u time called", "%u time called", n), n);
+      /* Translators: %u is at how many boards time is called: "1 time called". */
+      return g_strdup_printf (ngettext ("%u time called", "%u times called", n), n);
     case DAMERO_BOARD_OFFER:
+      /* Translators: %u is at how many boards a draw is offered: "2 draw offers". */
       return g_strdup_printf (ngettext ("%u draw offer", "%u draw offers", n), n);
     case DAMERO_BOARD_CLAIMABLE:
       /* Translators: %u is at how many boards a draw can be claimed: "2 claimable draws". */
       return g_strdup_printf (ngettext ("%u claimable draw", "%u claimable draws", n), n);
     case DAMERO_BOARD_INTERRUPTED:
+      /* Translators: %u is how many boards an end of the program stopped: "5 interrupted". */
       return g_strdup_printf (ngettext ("%u interrupted", "%u interrupted", n), n);
     case DAMERO_BOARD_FLAG:
+      /* Translators: %u is at how many boards a flag fell: "1 flag". */
       return g_strdup_printf (ngettext ("%u flag", "%u flags", n), n);
     case DAMERO_BOARD_FINISHED:
+      /* Translators: %u is how many boards are finished: "4 finished". */
       return g_strdup_printf (ngettext ("%u finished", "%u finished", n), n);
     default:
       g_assert_not_reached ();

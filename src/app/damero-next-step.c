@@ -56,6 +56,7 @@ char *
 damero_next_step_dup_paired (const DameroSection *section,
                              int                  round)
 {
+  /* Translators: %d is the number of the round. */
   g_autofree char *paired = g_strdup_printf (_("Round %d is paired"), round);
   guint n = 0, n_here = 0;
 

@@ -11,7 +11,8 @@ trap 'exit 1' HUP INT TERM
 read -r display < "$folder/display"
 mkdir -m 700 "$folder/run"
 status=0
-env DISPLAY=":$display" GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=memory GDK_DEBUG=gl-disable GDK_DISABLE=gl \
+env DISPLAY=":$display" GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=memory \
+  GDK_DEBUG=gl-disable GDK_DISABLE=gl \
   XDG_RUNTIME_DIR="$folder/run" XDG_DATA_HOME="$folder/data" XDG_CACHE_HOME="${XDG_CACHE_HOME:-$folder/cache}" \
   XDG_CONFIG_HOME="$folder/config" dbus-run-session -- "$@" || status=$?
 exit $status

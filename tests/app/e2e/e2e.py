@@ -15,6 +15,8 @@ import time
 import warnings
 
 warnings.simplefilter("ignore")
+# Warnings are fatal in the program alone: the bindings of the accessibility tree warn of every window that closes.
+DEBUG = os.environ.pop("G_DEBUG", "fatal-warnings")
 import gi  # noqa: E402
 
 gi.require_version("Atspi", "2.0")
@@ -160,7 +162,8 @@ class Program:
 
     def __enter__(self):
         environment = {key: value for key, value in os.environ.items() if key != "GTK_A11Y"}
-        environment |= {"GSETTINGS_SCHEMA_DIR": str(self.build / "data"), "LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
+        environment |= {"GSETTINGS_SCHEMA_DIR": str(self.build / "data"), "LC_ALL": "C.UTF-8", "LANGUAGE": "en",
+                        "G_DEBUG": DEBUG}
         environment |= self.environment
         self.process = subprocess.Popen([self.build / "src" / "app" / "damero", "--library", self.library,
                                          *self.arguments], env=environment)
