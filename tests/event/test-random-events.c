@@ -407,6 +407,15 @@ get_row (const DameroEvent *event,
   return g_ptr_array_index (event->log, index);
 }
 
+/* A remaining act of that instant that a deadline asks for. */
+static gboolean
+decides_at (const DameroLogRow *row,
+            gint64              at_ms)
+{
+  return !row->undone && row->act->stamp.mono_ms == at_ms &&
+         (row->act->kind == DAMERO_ACT_FLAG || row->act->kind == DAMERO_ACT_TIME_CALLED);
+}
+
 /* Whether the act for a deadline of the game at IN remains, at the row of INDEX or after it. */
 static gboolean
 deadline_remains (const DameroEvent *first,
@@ -422,9 +431,7 @@ deadline_remains (const DameroEvent *first,
 
       if (row->act->stamp.run != run || row->act->stamp.mono_ms > at_ms)
         return FALSE;
-      if (!row->undone && row->act->stamp.mono_ms == at_ms &&
-          (row->act->kind == DAMERO_ACT_FLAG || row->act->kind == DAMERO_ACT_TIME_CALLED) &&
-          damero_place_equal (&row->act->in, in))
+      if (decides_at (row, at_ms) && damero_place_equal (&row->act->in, in))
         return TRUE;
     }
 
@@ -508,6 +515,28 @@ perform_alone (Hall            *second,
   return damero_event_perform (second->event, copy, NULL, &second->refusal);
 }
 
+/* A pause at the instant of a row comes after the flags and calls of other boards that are due then,
+ * which are performed now. When their own rows come, they are known and change nothing. */
+static void
+perform_due (Imitation *second,
+             guint      index)
+{
+  const DameroStamp *stamp = &get_row (second->first, index)->act->stamp;
+
+  for (guint i = index + 1; i < second->first->log->len; i++)
+    {
+      const DameroLogRow *row = get_row (second->first, i);
+      const DameroGame *game = damero_event_find_game (second->hall.event, &row->act->in);
+      gint64 due_ms;
+
+      if (row->act->stamp.run != stamp->run || row->act->stamp.mono_ms > stamp->mono_ms)
+        return;
+      if (decides_at (row, stamp->mono_ms) && game != NULL &&
+          damero_game_get_deadline (game, &due_ms) && due_ms == stamp->mono_ms)
+        g_assert_true (perform_alone (&second->hall, row->act));
+    }
+}
+
 static void
 imitate_row (Imitation *second,
              guint      index)
@@ -524,6 +553,7 @@ imitate_row (Imitation *second,
     }
   else if (stops_the_clock (row))
     {
+      perform_due (second, index);
       pause_game (&second->hall, &row->act->in, row->act->stamp.mono_ms);
       g_hash_table_remove (second->overdue, &row->act->in);
     }
