@@ -28,6 +28,13 @@ typedef struct {
   gboolean  undos; /* this event has them all along, not only at its end */
 } Evening;
 
+/* What an undo leaves, built a second way. */
+typedef struct {
+  Hall               hall;
+  const DameroEvent *first;   /* after its undo */
+  GHashTable        *overdue; /* DameroPlace: paused just before a deadline that the fold passes */
+} Imitation;
+
 static struct {
   guint acts;
   guint refused;
@@ -393,42 +400,106 @@ pause_game (Hall              *second,
   g_assert_true (hall_perform (second, act));
 }
 
-/* Clocks that ran out on the way to an act, where none did before the undo, wait just before it. */
-static void
-pause_overdue (Hall            *second,
-               const DameroAct *act)
+static const DameroLogRow *
+get_row (const DameroEvent *event,
+         guint              index)
 {
-  DameroActKind kind;
-  DameroPlace in;
-  gint64 at_ms;
-
-  while (damero_event_get_deadline (second->event, &in, &at_ms, &kind) && at_ms <= act->stamp.mono_ms &&
-         second->run == act->stamp.run &&
-         !((act->kind == DAMERO_ACT_FLAG || act->kind == DAMERO_ACT_TIME_CALLED) &&
-           at_ms == act->stamp.mono_ms))
-    pause_game (second, &in, at_ms);
+  return g_ptr_array_index (event->log, index);
 }
 
-/* Flags of several boards at one instant: those that are undone leave their clocks stopped before it. */
-static void
-pause_undone_flags (Hall              *second,
-                    const DameroEvent *first,
-                    guint              index)
+/* A remaining act of that instant that a deadline asks for. */
+static gboolean
+decides_at (const DameroLogRow *row,
+            gint64              at_ms)
 {
-  const DameroAct *act = ((DameroLogRow *) g_ptr_array_index (first->log, index))->act;
+  return !row->undone && row->act->stamp.mono_ms == at_ms &&
+         (row->act->kind == DAMERO_ACT_FLAG || row->act->kind == DAMERO_ACT_TIME_CALLED);
+}
 
-  for (guint i = index + 1; i < first->log->len; i++)
+/* Whether the act for a deadline of the game at IN remains, at the row of INDEX or after it. */
+static gboolean
+deadline_remains (const DameroEvent *first,
+                  guint              index,
+                  const DameroPlace *in,
+                  gint64             at_ms)
+{
+  gint64 run = get_row (first, index)->act->stamp.run;
+
+  for (guint i = index; i < first->log->len; i++)
     {
-      const DameroLogRow *row = g_ptr_array_index (first->log, i);
-      const DameroGame *game = damero_event_find_game (second->event, &row->act->in);
-      gint64 deadline_ms;
+      const DameroLogRow *row = get_row (first, i);
 
-      if (row->act->stamp.run != act->stamp.run || row->act->stamp.mono_ms != act->stamp.mono_ms)
-        return;
-      if (row->undone && game != NULL && damero_game_get_deadline (game, &deadline_ms) &&
-          deadline_ms == act->stamp.mono_ms)
-        pause_game (second, &row->act->in, deadline_ms);
+      if (row->act->stamp.run != run || row->act->stamp.mono_ms > at_ms)
+        return FALSE;
+      if (decides_at (row, at_ms) && damero_place_equal (&row->act->in, in))
+        return TRUE;
     }
+
+  return FALSE;
+}
+
+/* The game whose clock runs out first of those that do by the row of INDEX and no act says so. */
+static const DameroPlace *
+find_overdue (const Imitation *second,
+              guint            index,
+              gint64          *ret_at_ms)
+{
+  const DameroPlace *found = NULL;
+  const DameroPlace *in;
+  const DameroGame *game;
+  GHashTableIter iter;
+
+  *ret_at_ms = get_row (second->first, index)->act->stamp.mono_ms + 1;
+  g_hash_table_iter_init (&iter, second->hall.event->games);
+  while (g_hash_table_iter_next (&iter, (gpointer *) &in, (gpointer *) &game))
+    {
+      gint64 at_ms;
+
+      if (!damero_game_get_deadline (game, &at_ms) || at_ms >= *ret_at_ms ||
+          deadline_remains (second->first, index, in, at_ms))
+        continue;
+      found = in;
+      *ret_at_ms = at_ms;
+    }
+
+  return found;
+}
+
+/* Clocks that ran out on the way to a row, where none did before the undo or their flags are
+ * undone, wait just before that: once a later act is performed, nothing could stop them there. What
+ * else was done at the instant of a flag or call, and whether it is undone, does not matter. */
+static void
+pause_overdue (Imitation *second,
+               guint      index)
+{
+  const DameroPlace *in;
+  gint64 at_ms;
+
+  while ((in = find_overdue (second, index, &at_ms)) != NULL)
+    {
+      pause_game (&second->hall, in, at_ms);
+      g_hash_table_add (second->overdue, (gpointer) in);
+    }
+}
+
+/* An interruption finds the clocks that wait so running: it is what stops them in the fold. */
+static void
+resume_overdue (Imitation *second,
+                gint64     at_ms)
+{
+  const DameroPlace *in;
+  GHashTableIter iter;
+
+  second->hall.now_ms = at_ms;
+  g_hash_table_iter_init (&iter, second->overdue);
+  while (g_hash_table_iter_next (&iter, (gpointer *) &in, NULL))
+    {
+      DameroAct *act = damero_act_new (DAMERO_ACT_RESUME);
+
+      act->in = *in;
+      g_assert_true (hall_perform (&second->hall, act));
+    }
+  g_hash_table_remove_all (second->overdue);
 }
 
 /* Old values are those of the day: without what was undone they may be others. */
@@ -444,47 +515,80 @@ perform_alone (Hall            *second,
   return damero_event_perform (second->event, copy, NULL, &second->refusal);
 }
 
+/* A pause at the instant of a row comes after the flags and calls of other boards that are due then,
+ * which are performed now. When their own rows come, they are known and change nothing. */
+static void
+perform_due (Imitation *second,
+             guint      index)
+{
+  const DameroStamp *stamp = &get_row (second->first, index)->act->stamp;
+
+  for (guint i = index + 1; i < second->first->log->len; i++)
+    {
+      const DameroLogRow *row = get_row (second->first, i);
+      const DameroGame *game = damero_event_find_game (second->hall.event, &row->act->in);
+      gint64 due_ms;
+
+      if (row->act->stamp.run != stamp->run || row->act->stamp.mono_ms > stamp->mono_ms)
+        return;
+      if (decides_at (row, stamp->mono_ms) && game != NULL &&
+          damero_game_get_deadline (game, &due_ms) && due_ms == stamp->mono_ms)
+        g_assert_true (perform_alone (&second->hall, row->act));
+    }
+}
+
+static void
+imitate_row (Imitation *second,
+             guint      index)
+{
+  const DameroLogRow *row = get_row (second->first, index);
+
+  second->hall.run = row->act->stamp.run;
+  pause_overdue (second, index);
+  if (!row->undone)
+    {
+      if (row->act->kind == DAMERO_ACT_INTERRUPTED)
+        resume_overdue (second, row->act->stamp.mono_ms);
+      g_assert_true (perform_alone (&second->hall, row->act));
+    }
+  else if (stops_the_clock (row))
+    {
+      perform_due (second, index);
+      pause_game (&second->hall, &row->act->in, row->act->stamp.mono_ms);
+      g_hash_table_remove (second->overdue, &row->act->in);
+    }
+}
+
 /* What an undo leaves, built from the acts that remain. */
 static void
 undo_a_second_way (Evening *evening)
 {
   Hall *hall = evening->hall;
-  Hall second = { .event = damero_event_new (), .n_uids = 1 << 20 };
   int row = pick_row (evening, FALSE);
   guint n_rows = hall->event->log->len;
+  Imitation second = {
+    .hall = { .event = damero_event_new (), .n_uids = 1 << 20 },
+    .first = hall->event,
+    .overdue = g_hash_table_new (damero_place_hash, damero_place_equal),
+  };
 
   if (row >= 0)
     {
       figures.also += hall_undo (hall, hall->now_ms, get_uid (evening, row));
       figures.undos++;
       figures.second_ways++;
-    }
-  for (guint i = 0; i < n_rows && row >= 0; i++)
-    {
-      const DameroLogRow *first = g_ptr_array_index (hall->event->log, i);
-
-      second.run = first->act->stamp.run;
-      if (!first->undone)
-        {
-          pause_overdue (&second, first->act);
-          pause_undone_flags (&second, hall->event, i);
-          g_assert_true (perform_alone (&second, first->act));
-        }
-      else if (stops_the_clock (first))
-        pause_game (&second, &first->act->in, first->act->stamp.mono_ms);
-    }
-  for (guint i = 0; i < n_rows && row >= 0; i++)
-    {
-      const DameroLogRow *first = g_ptr_array_index (hall->event->log, i);
-
-      if (first->undone)
-        pause_game (&second, &first->act->in, hall->now_ms);
+      for (guint i = 0; i < n_rows; i++)
+        imitate_row (&second, i);
+      pause_overdue (&second, n_rows);
+      for (guint i = 0; i < n_rows; i++)
+        if (get_row (hall->event, i)->undone)
+          pause_game (&second.hall, &get_row (hall->event, i)->act->in, hall->now_ms);
+      g_assert_true (damero_event_equal (second.hall.event, hall->event, FALSE));
     }
 
-  if (row >= 0)
-    g_assert_true (damero_event_equal (second.event, hall->event, FALSE));
-  damero_event_free (second.event);
-  damero_refusal_clear (&second.refusal);
+  g_hash_table_unref (second.overdue);
+  damero_event_free (second.hall.event);
+  damero_refusal_clear (&second.hall.refusal);
 }
 
 static void
