@@ -92,7 +92,7 @@ class Evening:
 
     def start(self, board):
         self.program.press(board, "Start the Clock")
-        self.program.expect(board, "Running")
+        self.program.expect(board, "Low time")
 
     def move_by_clicks(self, board, side, first, last, ply):
         self.program.click(board, self.square(board, first))
@@ -141,7 +141,7 @@ class Evening:
         program.focus(board)
         program.keys("ctrl+shift+s")
         program.expect(board, "Game 2 of 2")
-        program.expect(board, "Running")
+        program.expect(board, "Low time")
         program.tab_to(wait_for("the entry for moves", lambda: find(board, "text", "Move")))
         for ply, move in enumerate(read_game("1.5.2.2"), 1):
             self.move_by_keys(2, move, ply)
