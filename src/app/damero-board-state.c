@@ -30,14 +30,14 @@ get_loser (DameroOutcome outcome)
   return outcome == DAMERO_OUTCOME_BLACK ? DAMERO_WHITE : outcome == DAMERO_OUTCOME_WHITE ? DAMERO_BLACK : -1;
 }
 
-static gboolean
-is_claimable (const DameroGame *game)
+int
+damero_board_state_find_claimable (const DameroGame *game)
 {
-  for (guint i = 0; i < DAMERO_N_COUNT_KINDS; i++)
+  for (int i = 0; i < DAMERO_N_COUNT_KINDS; i++)
     if (game->counts.counts[i].state == DAMERO_COUNT_EXPIRED)
-      return TRUE;
+      return i;
 
-  return FALSE;
+  return -1;
 }
 
 /* Per move: how long the side on move may think before time is called. */
@@ -70,7 +70,7 @@ read_game (const DameroGame *game,
     state->kind = game->interrupted ? DAMERO_BOARD_INTERRUPTED : DAMERO_BOARD_PAUSED;
   else if (is_time_called (game, mono_ms))
     state->kind = DAMERO_BOARD_TIME_CALLED;
-  else if (is_claimable (game))
+  else if (damero_board_state_find_claimable (game) >= 0)
     state->kind = DAMERO_BOARD_CLAIMABLE;
   else if (game->draw_offer >= 0)
     {

@@ -67,5 +67,7 @@ GtkWidget  *damero_state_pill_new         (void);
 void        damero_state_pill_show        (DameroStatePill        *self,
                                            DameroBoardStateKind    kind,
                                            const char             *word);
+/* The draw count (DameroCountKind) of GAME that has run out, so that a draw can be claimed; -1 = none. */
+int         damero_board_state_find_claimable (const DameroGame *game);
 
 G_END_DECLS

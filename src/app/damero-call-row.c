@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-game-place.h"
 #include "app/damero-theme.h"
 #include "words/game.h"
 
@@ -34,24 +35,19 @@ get_name (DameroCallRow     *self,
           const DameroPlace *in,
           int                side)
 {
-  const DameroEvent *event = get_event (self);
-  const DameroMatch *match = damero_event_find_match (event, in);
-  const DameroMatchGame *record = &match->games[in->game - 1];
-
-  return damero_event_get_entry_name (event, damero_event_find_section (event, in->section),
-                                      side == DAMERO_WHITE ? record->white : record->black);
+  return damero_game_place_get_name (get_event (self), in, side == DAMERO_WHITE ? DAMERO_WHITE : DAMERO_BLACK);
 }
 
 static char *
 dup_claimable (const DameroGame *game)
 {
-  for (guint i = 0; i < DAMERO_N_COUNT_KINDS; i++)
-    if (game->counts.counts[i].state == DAMERO_COUNT_EXPIRED)
-      /* Translators: %s is a draw count: "forty-move count". */
-      return g_strdup_printf (_("The %s has run out: a draw can be claimed."),
-                              damero_words_count ((DameroCountKind) i));
+  int kind = damero_board_state_find_claimable (game);
 
-  return g_strdup ("");
+  if (kind < 0)
+    return g_strdup ("");
+  /* Translators: %s is a draw count: "forty-move count". */
+  return g_strdup_printf (_("The %s has run out: a draw can be claimed."),
+                          damero_words_count ((DameroCountKind) kind));
 }
 
 /* Why the referee is called. */

@@ -223,7 +223,7 @@ on_confirm (GtkWidget  *widget,
 
   act->in = self->in;
   act->side = (int) adw_combo_row_get_selected (self->side_row);
-  act->actor = act->side == DAMERO_BLACK ? DAMERO_ACTOR_BLACK : DAMERO_ACTOR_WHITE;
+  act->actor = damero_game_place_get_actor ((DameroSide) act->side);
   act->count = (int) get_kind (self);
   if (damero_desk_try (self->desk, widget, act, &consequences, &refusal))
     {

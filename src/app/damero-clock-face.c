@@ -7,6 +7,7 @@
 #include "app/damero-board-state.h"
 #include "app/damero-board-window.h"
 #include "app/damero-clock-half.h"
+#include "app/damero-game-place.h"
 #include "app/damero-input-time.h"
 #include "app/damero-settings.h"
 #include "app/damero-toast.h"
@@ -250,7 +251,7 @@ perform_wrong_press (DameroClockFace *self,
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_WRONG_PRESS);
 
-  act->actor = side == DAMERO_BLACK ? DAMERO_ACTOR_BLACK : DAMERO_ACTOR_WHITE;
+  act->actor = damero_game_place_get_actor (side);
   act->in = self->in;
   act->side = (int) side;
   if (damero_desk_perform (self->desk, GTK_WIDGET (self), act))
@@ -329,7 +330,7 @@ make_move (DameroClockFace *self,
     return;
 
   act = damero_act_new (game->setup.has_clock ? DAMERO_ACT_PRESS : DAMERO_ACT_MOVE);
-  act->actor = damero_clock_half_get_side (half) == DAMERO_BLACK ? DAMERO_ACTOR_BLACK : DAMERO_ACTOR_WHITE;
+  act->actor = damero_game_place_get_actor (damero_clock_half_get_side (half));
   act->in = self->in;
   act->side = (int) damero_clock_half_get_side (half);
   damero_act_set_text (act, DAMERO_FIELD_MOVE, text);

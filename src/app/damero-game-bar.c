@@ -40,21 +40,11 @@ typedef struct {
   guint                buttons; /* bits 1 << BUTTON_... */
 } Message;
 
-static const char *
-get_claimable (const DameroGame *game)
-{
-  for (guint kind = 0; kind < DAMERO_N_COUNT_KINDS; kind++)
-    if (game->counts.counts[kind].state == DAMERO_COUNT_EXPIRED)
-      return damero_words_count ((DameroCountKind) kind);
-
-  return NULL;
-}
-
 static void
 read_live (const DameroGame *game,
            Message          *message)
 {
-  const char *claimable = get_claimable (game);
+  int claimable = damero_board_state_find_claimable (game);
 
   if (game->phase == DAMERO_GAME_PAUSED)
     {
@@ -64,11 +54,12 @@ read_live (const DameroGame *game,
                                   : _("The clocks are paused."));
       message->buttons = 1 << BUTTON_RESUME | (game->interrupted ? 1 << BUTTON_ADJUST : 0);
     }
-  else if (claimable != NULL)
+  else if (claimable >= 0)
     {
       message->kind = DAMERO_BOARD_CLAIMABLE;
       /* Translators: %s is a count like "repetition count". */
-      message->text = g_strdup_printf (_("A draw can be claimed: %s."), claimable);
+      message->text = g_strdup_printf (_("A draw can be claimed: %s."),
+                                       damero_words_count ((DameroCountKind) claimable));
       message->buttons = 1 << BUTTON_CLAIM;
     }
   else if (game->draw_offer >= 0)

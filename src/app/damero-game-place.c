@@ -121,3 +121,9 @@ damero_game_place_get_live (const DameroEvent *event,
 
   return game != NULL && game->has_begun && game->phase != DAMERO_GAME_OVER ? game : NULL;
 }
+
+DameroActor
+damero_game_place_get_actor (DameroSide side)
+{
+  return side == DAMERO_BLACK ? DAMERO_ACTOR_BLACK : DAMERO_ACTOR_WHITE;
+}

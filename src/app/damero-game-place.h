@@ -35,3 +35,5 @@ gboolean               damero_game_place_can_start    (const DameroEvent *event,
 /* The game under direction while it is begun and not over; else NULL. */
 const DameroGame      *damero_game_place_get_live     (const DameroEvent *event,
                                                        const DameroPlace *in);
+/* Who acts for SIDE. */
+DameroActor            damero_game_place_get_actor    (DameroSide         side);

@@ -30,12 +30,6 @@ get_live (DameroReferee *self)
   return damero_game_place_get_live (damero_desk_get_event (self->desk), &self->in);
 }
 
-static DameroActor
-get_actor (int side)
-{
-  return side == DAMERO_BLACK ? DAMERO_ACTOR_BLACK : DAMERO_ACTOR_WHITE;
-}
-
 /* The side that a parameter names. */
 static int
 read_side (GVariant *parameter)
@@ -145,7 +139,7 @@ perform_of_side (DameroReferee *self,
   DameroAct *act = damero_act_new (kind);
 
   act->side = side;
-  perform (self, act, get_actor (side));
+  perform (self, act, damero_game_place_get_actor ((DameroSide) side));
 }
 
 static void
@@ -205,7 +199,7 @@ on_ask_count (GSimpleAction *action,
     }
 
   act->side = (int) damero_side_opponent ((DameroSide) read_side (parameter));
-  perform (user_data, act, get_actor (read_side (parameter)));
+  perform (user_data, act, damero_game_place_get_actor ((DameroSide) read_side (parameter)));
 }
 
 static void

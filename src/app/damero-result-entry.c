@@ -6,27 +6,10 @@
 #include "app/damero-board-state.h"
 #include "app/damero-compat.h"
 #include "app/damero-correction.h"
+#include "app/damero-game-place.h"
 #include "app/damero-results.h"
 #include "app/damero-toast.h"
 #include "words/act.h"
-
-static gboolean
-is_under_way (const DameroEvent *event,
-              const DameroPlace *in)
-{
-  const DameroGame *game = damero_event_find_game (event, in);
-
-  return game != NULL && game->has_begun && game->phase != DAMERO_GAME_OVER;
-}
-
-static const DameroMatchGame *
-find_record (DameroDesk        *desk,
-             const DameroPlace *in)
-{
-  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), in);
-
-  return match != NULL && in->game >= 1 && in->game <= (int) match->n_games ? &match->games[in->game - 1] : NULL;
-}
 
 /* "Board 2, game 1: Ann Adams won". */
 static char *
@@ -69,7 +52,7 @@ damero_result_entry_game (DameroDesk        *desk,
                           DameroOutcome      outcome,
                           char             **ret_uid)
 {
-  const DameroMatchGame *record = find_record (desk, in);
+  const DameroMatchGame *record = damero_game_place_get_record (damero_desk_get_event (desk), in);
   g_autoptr(DameroAct) act = NULL;
   g_autofree char *told = NULL;
   gboolean under_way;
@@ -87,7 +70,7 @@ damero_result_entry_game (DameroDesk        *desk,
   act->in = *in;
   act->result = (int) outcome;
   told = dup_told (desk, in, record, outcome);
-  under_way = is_under_way (damero_desk_get_event (desk), in);
+  under_way = damero_game_place_get_live (damero_desk_get_event (desk), in) != NULL;
   /* It ended a game that was being played: that is told, and can be taken back at once. */
   if (under_way ? !damero_desk_perform_told (desk, from, act, told) : !damero_desk_perform (desk, from, act))
     return FALSE;

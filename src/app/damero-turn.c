@@ -96,12 +96,6 @@ perform (DameroTurn  *self,
   return FALSE;
 }
 
-static DameroActor
-get_actor (DameroSide side)
-{
-  return side == DAMERO_BLACK ? DAMERO_ACTOR_BLACK : DAMERO_ACTOR_WHITE;
-}
-
 static DameroSide
 get_turn (DameroTurn *self)
 {
@@ -124,7 +118,7 @@ perform_move (DameroTurn       *self,
   damero_move_to_text (&position, move, DAMERO_NOTATION_LONG, text);
   damero_act_set_text (act, DAMERO_FIELD_MOVE, text);
   act->side = (int) position.side_to_move;
-  return perform (self, act, get_actor ((DameroSide) position.side_to_move));
+  return perform (self, act, damero_game_place_get_actor ((DameroSide) position.side_to_move));
 }
 
 static gboolean
@@ -134,7 +128,7 @@ perform_wrong_press (DameroTurn *self,
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_WRONG_PRESS);
 
   act->side = side;
-  if (!perform (self, act, get_actor ((DameroSide) side)))
+  if (!perform (self, act, damero_game_place_get_actor ((DameroSide) side)))
     return FALSE;
 
   /* Translators: the side that pressed, and the side on move: "Red pressed, but White is to move." */
@@ -159,7 +153,7 @@ log_illegal (DameroTurn          *self,
 
   act->in = self->in;
   act->side = (int) damero_game_get_turn (game);
-  act->actor = get_actor ((DameroSide) act->side);
+  act->actor = damero_game_place_get_actor ((DameroSide) act->side);
   damero_act_set_text (act, DAMERO_FIELD_MOVE, text);
   damero_desk_try (self->desk, NULL, act, NULL, &refusal);
 }
