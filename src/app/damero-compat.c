@@ -125,26 +125,8 @@ damero_compat_file_finish (GAsyncResult  *result,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-#if ADW_CHECK_VERSION (1, 5, 0)
-
-static AdwAlertDialog *
-new_alert (GtkWindow  *parent,
-           const char *heading,
-           const char *body)
-{
-  AdwAlertDialog *dialog = ADW_ALERT_DIALOG (adw_alert_dialog_new (heading, body));
-
-  return dialog;
-}
-
-#define ALERT_ADD_RESPONSE(dialog, id, label) adw_alert_dialog_add_response (dialog, id, label)
-#define ALERT_SET_APPEARANCE(dialog, id, look) adw_alert_dialog_set_response_appearance (dialog, id, look)
-#define ALERT_SET_DEFAULT(dialog, id) adw_alert_dialog_set_default_response (dialog, id)
-#define ALERT_SET_CLOSE(dialog, id) adw_alert_dialog_set_close_response (dialog, id)
-#define ALERT_PRESENT(dialog, parent) adw_dialog_present (ADW_DIALOG (dialog), GTK_WIDGET (parent))
-typedef AdwAlertDialog Alert;
-
-#else
+/* Newer libadwaita prefers another dialog and keeps this one, which is a window of its own in all versions. */
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
 static AdwMessageDialog *
 new_alert (GtkWindow  *parent,
@@ -156,15 +138,6 @@ new_alert (GtkWindow  *parent,
   adw_message_dialog_set_body (dialog, body);
   return dialog;
 }
-
-#define ALERT_ADD_RESPONSE(dialog, id, label) adw_message_dialog_add_response (dialog, id, label)
-#define ALERT_SET_APPEARANCE(dialog, id, look) adw_message_dialog_set_response_appearance (dialog, id, look)
-#define ALERT_SET_DEFAULT(dialog, id) adw_message_dialog_set_default_response (dialog, id)
-#define ALERT_SET_CLOSE(dialog, id) adw_message_dialog_set_close_response (dialog, id)
-#define ALERT_PRESENT(dialog, parent) gtk_window_present (GTK_WINDOW (dialog))
-typedef AdwMessageDialog Alert;
-
-#endif
 
 typedef struct {
   GTask   *task;
@@ -192,16 +165,14 @@ on_answer (gpointer user_data)
 /* The answer comes when the dialog is gone, for it may be to close the window the dialog is about: GTK
  * 4.8 remembers that window, freed, in a dialog that an event still holds. */
 static void
-on_confirm_response (Alert      *dialog,
-                     const char *response,
-                     gpointer    user_data)
+on_confirm_response (AdwMessageDialog *dialog,
+                     const char       *response,
+                     gpointer          user_data)
 {
   Answer *answer = g_new (Answer, 1);
 
   *answer = (Answer) { user_data, g_str_equal (response, "confirm") };
-#if !ADW_CHECK_VERSION (1, 5, 0)
   gtk_window_set_transient_for (GTK_WINDOW (dialog), NULL);
-#endif
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, on_answer, answer, answer_free);
 }
 
@@ -214,17 +185,17 @@ damero_compat_confirm_async (GtkWindow           *parent,
                              GAsyncReadyCallback  callback,
                              gpointer             user_data)
 {
-  Alert *dialog = new_alert (parent, heading, body);
+  AdwMessageDialog *dialog = new_alert (parent, heading, body);
 
-  ALERT_ADD_RESPONSE (dialog, "cancel", _("_Cancel"));
-  ALERT_ADD_RESPONSE (dialog, "confirm", confirm_label);
-  ALERT_SET_APPEARANCE (dialog, "confirm",
-                        destructive ? ADW_RESPONSE_DESTRUCTIVE : ADW_RESPONSE_SUGGESTED);
-  ALERT_SET_DEFAULT (dialog, destructive ? "cancel" : "confirm");
-  ALERT_SET_CLOSE (dialog, "cancel");
+  adw_message_dialog_add_response (dialog, "cancel", _("_Cancel"));
+  adw_message_dialog_add_response (dialog, "confirm", confirm_label);
+  adw_message_dialog_set_response_appearance (dialog, "confirm",
+                                              destructive ? ADW_RESPONSE_DESTRUCTIVE : ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, destructive ? "cancel" : "confirm");
+  adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect (dialog, "response", G_CALLBACK (on_confirm_response),
                     g_task_new (parent, NULL, callback, user_data));
-  ALERT_PRESENT (dialog, parent);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 gboolean
@@ -238,12 +209,14 @@ damero_compat_tell (GtkWindow  *parent,
                     const char *heading,
                     const char *body)
 {
-  Alert *dialog = new_alert (parent, heading, body);
+  AdwMessageDialog *dialog = new_alert (parent, heading, body);
 
-  ALERT_ADD_RESPONSE (dialog, "close", _("_Close"));
-  ALERT_SET_CLOSE (dialog, "close");
-  ALERT_PRESENT (dialog, parent);
+  adw_message_dialog_add_response (dialog, "close", _("_Close"));
+  adw_message_dialog_set_close_response (dialog, "close");
+  gtk_window_present (GTK_WINDOW (dialog));
 }
+
+G_GNUC_END_IGNORE_DEPRECATIONS
 
 void
 damero_compat_show_row (GtkWidget *list,
