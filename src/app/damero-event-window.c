@@ -25,6 +25,7 @@ struct _DameroEventWindow
   GtkLabel         *event_label;
   GtkLabel         *section_label;
   GMenu            *section_menu;
+  guint             focus_source;
 };
 
 G_DEFINE_FINAL_TYPE (DameroEventWindow, damero_event_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -148,8 +149,31 @@ focus_page (DameroEventWindow *self)
 {
   GtkWidget *page = adw_view_stack_get_visible_child (self->pages);
 
-  if (page != NULL && gtk_widget_get_mapped (page) && !gtk_widget_grab_focus (page))
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (page == NULL || !gtk_widget_get_mapped (page) || (focus != NULL && gtk_widget_is_ancestor (focus, page)))
+    return;
+  if (!gtk_widget_grab_focus (page))
     gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+}
+
+static gboolean
+on_focus_page (gpointer user_data)
+{
+  DameroEventWindow *self = user_data;
+
+  self->focus_source = 0;
+  focus_page (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Newer libadwaita tells of a page before it is there. */
+static void
+on_page_shown (DameroEventWindow *self)
+{
+  focus_page (self);
+  if (self->focus_source == 0)
+    self->focus_source = g_idle_add (on_focus_page, self);
 }
 
 static void
@@ -193,6 +217,7 @@ damero_event_window_dispose (GObject *object)
 {
   DameroEventWindow *self = DAMERO_EVENT_WINDOW (object);
 
+  g_clear_handle_id (&self->focus_source, g_source_remove);
   g_clear_object (&self->desk);
   g_clear_object (&self->section_menu);
 
@@ -244,7 +269,7 @@ damero_event_window_init (DameroEventWindow *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   g_object_ref (self->section_menu);
-  g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (focus_page), self,
+  g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (on_page_shown), self,
                            G_CONNECT_SWAPPED);
   damero_input_time_watch (GTK_WIDGET (self));
   gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (settings, "window-width"),

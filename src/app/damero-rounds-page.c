@@ -490,11 +490,21 @@ pop_up_menu (DameroRoundsPage  *self,
   gtk_popover_popup (self->result_menu);
 }
 
-/* The keys go on working on the row. */
+static gboolean
+on_go_to_row (gpointer user_data)
+{
+  DameroRoundsPage *self = user_data;
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    damero_compat_go_to_row (self->table, gtk_single_selection_get_selected (self->selection));
+  return G_SOURCE_REMOVE;
+}
+
+/* The keys go on working on the row, when the menu has given the focus back. */
 static void
 on_menu_closed (DameroRoundsPage *self)
 {
-  damero_compat_go_to_row (self->table, gtk_single_selection_get_selected (self->selection));
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, on_go_to_row, g_object_ref (self), g_object_unref);
 }
 
 static void
