@@ -161,12 +161,15 @@ main (int   argc,
   int status;
 
   g_setenv ("LANGUAGE", "es", TRUE);
-  damero_stage_init (&argc, &argv);
-  /* GTK's tests begin in the locale C, which has no languages. */
-  setlocale (LC_MESSAGES, "C.UTF-8");
   bindtextdomain ("damero", g_getenv ("DAMERO_TEST_LOCALE_DIR"));
   bind_textdomain_codeset ("damero", "UTF-8");
   textdomain ("damero");
+  /* GLib decides once whether a program is translated at all; GTK's tests begin in the locale C, which has
+   * no languages. */
+  setlocale (LC_MESSAGES, "C.UTF-8");
+  g_assert_cmpstr (g_dgettext ("damero", "Standings"), !=, "Standings");
+  damero_stage_init (&argc, &argv);
+  setlocale (LC_MESSAGES, "C.UTF-8");
   practice = damero_practice_new (WALL_MS, &error);
   g_assert_no_error (error);
   desk = damero_desk_new (damero_practice_get_director (practice), damero_practice_get_event_uid (practice));
