@@ -231,6 +231,7 @@ damero_compat_go_to_row (GtkColumnView *view,
 {
 #if GTK_CHECK_VERSION (4, 12, 0)
   gtk_column_view_scroll_to (view, position, NULL, GTK_LIST_SCROLL_FOCUS | GTK_LIST_SCROLL_SELECT, NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (view));
 #else
   GtkWidget *list = gtk_widget_get_last_child (GTK_WIDGET (view));
 
