@@ -5,7 +5,7 @@
 
 #include "app/damero-points.h"
 #include "app/damero-theme.h"
-#include "standings/match.h"
+#include "model/match.h"
 
 /* The index of the board's game: see the header. */
 static guint

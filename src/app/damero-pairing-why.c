@@ -6,7 +6,7 @@
 #include "app/damero-points.h"
 #include "app/damero-theme.h"
 #include "pairing/round-robin.h"
-#include "standings/match.h"
+#include "model/match.h"
 
 static const DameroSection *
 get_section (DameroPairing *pairing)

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "standings/match.h"
+#include "model/match.h"
 
 guint
 damero_results_find_open (const DameroMatch *match)

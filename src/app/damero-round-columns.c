@@ -7,7 +7,7 @@
 #include "app/damero-points.h"
 #include "app/damero-results.h"
 #include "app/damero-theme.h"
-#include "standings/match.h"
+#include "model/match.h"
 
 typedef enum {
   COLUMN_BOARD,

@@ -37,23 +37,82 @@ check_depth (const DameroAct *act)
                                      : in->board == 0 && in->game == 0);
 }
 
+/* The next round, or the last one anew as long as it is a draft. */
 static gboolean
-check_next_round (const DameroSection *section,
-                  const DameroAct     *act,
-                  DameroRefusal       *refusal)
+check_pair (const DameroSection *section,
+            const DameroAct     *act,
+            DameroRefusal       *refusal)
 {
   int next = (int) section->rounds->len + 1;
+  const DameroRound *paired = damero_section_find_round (section, act->in.round);
 
   if (section->entries->len < 2)
     return damero_refuse (refusal, DAMERO_REFUSAL_TOO_FEW_ENTRIES);
+  if (paired != NULL)
+    return (act->in.round == next - 1 && !damero_round_is_public (paired)) ||
+           damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_PUBLISHED, act->in.round);
   if (next > damero_section_count_rounds (section))
     return damero_refuse (refusal, DAMERO_REFUSAL_NO_MORE_ROUNDS);
   if (act->in.round != next)
     return damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_ORDER, next);
-  if (next > 1 && !damero_section_find_round (section, next - 1)->closed)
-    return damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_OPEN, next - 1);
+  for (guint i = 0; i < section->rounds->len; i++)
+    {
+      const DameroRound *round = g_ptr_array_index (section->rounds, i);
+
+      if (!round->closed && !round->adjourned)
+        return damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_OPEN, round->number);
+    }
 
   return TRUE;
+}
+
+/* The other acts on a round that is paired. */
+static gboolean
+check_round (const DameroSection *section,
+             const DameroRound   *round,
+             const DameroAct     *act,
+             DameroRefusal       *refusal)
+{
+  gboolean changes_pairs = act->kind == DAMERO_ACT_PAIRS_EDITED || act->kind == DAMERO_ACT_ADVANCED;
+
+  if (act->kind == DAMERO_ACT_PUBLISH)
+    return !damero_round_is_public (round) ||
+           damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_PUBLISHED, round->number);
+  if (act->kind == DAMERO_ACT_ADVANCED && section->system != DAMERO_SYSTEM_KNOCKOUT)
+    return damero_refuse (refusal, DAMERO_REFUSAL_NOT_IN_SYSTEM);
+  if (round->closed)
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_CLOSED, round->number);
+  if (changes_pairs && damero_section_find_round (section, round->number + 1) != NULL)
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_LATER_ROUND, round->number + 1);
+  if (act->kind == DAMERO_ACT_ROUND_ADJOURNED && round->adjourned)
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_ALREADY_ADJOURNED, round->number);
+
+  return TRUE;
+}
+
+/* Entries are fixed with the first round where the system needs them all; what is said of rounds to come
+ * has its place where they are paired one by one. */
+static gboolean
+check_section (const DameroSection *section,
+               const DameroAct     *act,
+               DameroRefusal       *refusal)
+{
+  gboolean is_open = damero_system_is_open (section->system);
+
+  switch ((int) act->kind)
+    {
+    case DAMERO_ACT_ENTRY:
+      return section->rounds->len == 0 || is_open || damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_PAIRED);
+    case DAMERO_ACT_RENUMBER:
+      return section->rounds->len == 0 || damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_PAIRED);
+    case DAMERO_ACT_ABSENCE:
+    case DAMERO_ACT_ABSENCE_CANCELLED:
+    case DAMERO_ACT_FORBID:
+    case DAMERO_ACT_ALLOW:
+      return is_open || damero_refuse (refusal, DAMERO_REFUSAL_NOT_IN_SYSTEM);
+    default:
+      return TRUE;
+    }
 }
 
 static gboolean
@@ -104,15 +163,14 @@ locate_round (const DameroAct *act,
   if (act->in.round < 1)
     return damero_refuse (refusal, DAMERO_REFUSAL_FIELD_MISSING);
   if (act->kind == DAMERO_ACT_PAIR)
-    return check_next_round (spot->section, act, refusal);
+    return check_pair (spot->section, act, refusal);
 
   spot->round = damero_section_find_round (spot->section, act->in.round);
   if (spot->round == NULL)
     return damero_refuse_number (refusal, DAMERO_REFUSAL_NO_SUCH_ROUND, act->in.round);
-  if (act->kind == DAMERO_ACT_ROUND_CLOSED && spot->round->closed)
-    return damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_CLOSED, act->in.round);
 
-  return TRUE;
+  return damero_act_shapes[act->kind].scope != DAMERO_SCOPE_ROUND ||
+         check_round (spot->section, spot->round, act, refusal);
 }
 
 gboolean
@@ -136,8 +194,8 @@ damero_event_locate (const DameroEvent *event,
       if (spot.section == NULL)
         return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_NO_SUCH_SECTION, act->in.section);
     }
-  if (act->kind == DAMERO_ACT_ENTRY && spot.section->rounds->len > 0)
-    return damero_refuse (ret_refusal, DAMERO_REFUSAL_ALREADY_PAIRED);
+  if (spot.section != NULL && !check_section (spot.section, act, ret_refusal))
+    return FALSE;
   if (scope >= DAMERO_SCOPE_ROUND && !locate_round (act, &spot, ret_refusal))
     return FALSE;
   if (scope >= DAMERO_SCOPE_GAME)
@@ -153,6 +211,17 @@ damero_event_locate (const DameroEvent *event,
 
   *ret_spot = spot;
   return TRUE;
+}
+
+gboolean
+damero_event_check_place (const DameroEvent *event,
+                          const DameroAct   *act,
+                          DameroRefusal     *ret_refusal)
+{
+  DameroSpot spot;
+
+  damero_refusal_clear (ret_refusal);
+  return damero_event_locate (event, act, &spot, ret_refusal);
 }
 
 /* UTF-8 of at most so many characters, none of which moves a terminal. */

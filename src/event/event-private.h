@@ -39,8 +39,24 @@ gboolean damero_event_apply       (DameroEvent     *event,
                                    const DameroSpot *spot,
                                    GArray          *consequences,
                                    DameroRefusal   *ret_refusal);
-/* The parts of damero_event_apply: setup.c and play.c. */
+/* The first round of which it can still be said who plays it: the last as long as it is a draft, or the
+ * next. */
+int      damero_event_next_changeable (const DameroSection *section);
+/* Takes back what is known of ENTRY's absences from FIRST to LAST; how many those were. */
+guint    damero_event_cancel_absences (DameroSection *section,
+                                   int              entry,
+                                   int              first,
+                                   int              last);
+/* The parts of damero_event_apply: setup.c, entries.c, rounds.c and play.c. */
 gboolean damero_event_apply_setup (DameroEvent     *event,
+                                   const DameroAct *act,
+                                   const DameroSpot *spot,
+                                   DameroRefusal   *ret_refusal);
+gboolean damero_event_apply_entries (DameroEvent   *event,
+                                   DameroSection   *section,
+                                   const DameroAct *act,
+                                   DameroRefusal   *ret_refusal);
+gboolean damero_event_apply_rounds (DameroEvent    *event,
                                    const DameroAct *act,
                                    const DameroSpot *spot,
                                    DameroRefusal   *ret_refusal);

@@ -56,8 +56,9 @@ gboolean       damero_event_equal        (const DameroEvent *a,
                                           gboolean           with_log);
 
 /* Whether ACT, which EVENT has performed, departs from what the pairing rests on: pairs that are not the
- * section's own system's, a result corrected after the next round was paired, or an undo that changes
- * such a result or brings such pairs back. Cost: a pairing, or the acts an undo names. */
+ * section's own system's or were edited, a section that goes on in another way than it began, a result
+ * corrected after the next round was paired, or an undo that changes such a result or brings such pairs
+ * back. Cost: the acts an undo names, or a table's pairs where the act does not tell who made them. */
 gboolean       damero_event_breaks_integrity (const DameroEvent *event,
                                               const DameroAct   *act);
 /* Fills in what ACT leaves open and the state decides: the next free number of a new player, section
@@ -66,6 +67,11 @@ gboolean       damero_event_breaks_integrity (const DameroEvent *event,
  * decides nothing again. Does not check. */
 void           damero_event_fill         (const DameroEvent *event,
                                           DameroAct         *act);
+/* Whether the act has a place where it can be performed now, whatever its arguments are: what a menu
+ * offers, and what is worth computing. Refused, RET_REFUSAL says why. */
+gboolean       damero_event_check_place  (const DameroEvent *event,
+                                          const DameroAct   *act,
+                                          DameroRefusal     *ret_refusal);
 /* Checks and applies ACT (copied into the log). On success RET_CONSEQUENCES, if not NULL, gets a
  * borrowed GArray of DameroConsequence. Refused, the event is unchanged. An act whose uid is in the
  * log changes nothing and gives the first answer again, if it says the same as that one: its kind,

@@ -2,7 +2,8 @@
  *
  * event/fill.c - what an act may leave open because the state decides it.
  */
-#include "event/event.h"
+#include "event/event-private.h"
+#include "model/pairs.h"
 
 static void
 default_int (DameroAct     *act,
@@ -31,6 +32,26 @@ next_number (int last,
   return last < DAMERO_MAX_NUMBER ? last + 1 : before;
 }
 
+/* Where rounds are paired one by one their number is planned, and whoever is left over has the bye with
+ * the points of a won match. */
+static void
+fill_system (DameroAct *act)
+{
+  g_autofree char *scoring = g_strdup_printf ("game 2-1-0 bye %d-%d", 2 * act->games, 2 * act->games);
+
+  if (!damero_system_is_open ((DameroSystem) act->system))
+    return;
+
+  default_int (act, DAMERO_FIELD_ROUNDS, 5);
+  if (act->games >= 1 && act->games <= DAMERO_MAX_GAMES)
+    default_text (act, DAMERO_FIELD_SCORING, scoring);
+  if (act->system != DAMERO_SYSTEM_DUTCH)
+    return;
+  default_int (act, DAMERO_FIELD_ACCELERATION, DAMERO_ACCELERATION_NONE);
+  default_int (act, DAMERO_FIELD_DUTCH_WHITE, DAMERO_WHITE);
+  default_int (act, DAMERO_FIELD_INITIAL, DAMERO_INITIAL_LOT);
+}
+
 /* A club evening: American pool, everybody meets everybody in two games. */
 static void
 fill_section (const DameroEvent *event,
@@ -49,6 +70,7 @@ fill_section (const DameroEvent *event,
   default_int (act, DAMERO_FIELD_CYCLES, 1);
   default_int (act, DAMERO_FIELD_GAMES, 2);
   default_int (act, DAMERO_FIELD_STARTER, DAMERO_STARTER_TABLE);
+  fill_system (act);
   default_text (act, DAMERO_FIELD_SCORING, "game 2-1-0");
   default_text (act, DAMERO_FIELD_TIEBREAKS, "DE,SB");
 }
@@ -73,10 +95,96 @@ fill_numbers (const DameroEvent *event,
 
       default_int (act, DAMERO_FIELD_ENTRY, next_number (last != NULL ? last->number : 0, -1));
     }
-  else if (section != NULL && act->in.round == 0 && act->kind == DAMERO_ACT_PAIR)
+}
+
+/* The first round that is open, or the last. */
+static int
+first_open_round (const DameroSection *section)
+{
+  for (guint i = 0; i < section->rounds->len; i++)
+    {
+      const DameroRound *round = g_ptr_array_index (section->rounds, i);
+
+      if (!round->closed)
+        return round->number;
+    }
+
+  return MAX ((int) section->rounds->len, 1);
+}
+
+static char *
+dup_round_pairs (const DameroRound *round)
+{
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+      const DameroPair pair = { match->a, match->b };
+
+      g_array_append_val (pairs, pair);
+    }
+  for (guint i = 0; i < round->byes->len; i++)
+    g_array_append_val (byes, g_array_index (round->byes, DameroBye, i).entry);
+
+  return damero_pairs_to_text (pairs, byes);
+}
+
+static void
+fill_round (const DameroEvent *event,
+            DameroAct         *act)
+{
+  const DameroSection *section = damero_event_find_section (event, act->in.section);
+  const DameroRound *round;
+
+  if (section == NULL)
+    return;
+
+  if (act->in.round == 0 && act->kind == DAMERO_ACT_PAIR)
     act->in.round = (int) section->rounds->len + 1;
-  else if (section != NULL && act->in.round == 0 && act->kind == DAMERO_ACT_ROUND_CLOSED)
+  else if (act->in.round == 0 && act->kind == DAMERO_ACT_ROUND_CLOSED)
+    act->in.round = first_open_round (section);
+  else if (act->in.round == 0)
     act->in.round = MAX ((int) section->rounds->len, 1);
+
+  round = damero_section_find_round (section, act->in.round);
+  if (act->kind == DAMERO_ACT_PAIRS_EDITED && round != NULL && act->old_value == NULL)
+    act->old_value = dup_round_pairs (round);
+}
+
+/* What is said of rounds is said of the next one. */
+static void
+fill_attendance (const DameroEvent *event,
+                 DameroAct         *act)
+{
+  const DameroSection *section = damero_event_find_section (event, act->in.section);
+
+  if (section == NULL)
+    return;
+
+  switch ((int) act->kind)
+    {
+    case DAMERO_ACT_ENTRY:
+      if (section->rounds->len > 0)
+        default_int (act, DAMERO_FIELD_BYE, DAMERO_BYE_ABSENT);
+      return;
+    case DAMERO_ACT_WITHDRAW:
+      default_int (act, DAMERO_FIELD_FIRST, damero_event_next_changeable (section));
+      return;
+    case DAMERO_ACT_ABSENCE:
+    case DAMERO_ACT_ABSENCE_CANCELLED:
+      default_int (act, DAMERO_FIELD_FIRST, damero_event_next_changeable (section));
+      default_int (act, DAMERO_FIELD_LAST, damero_act_get_int (act, DAMERO_FIELD_FIRST));
+      if (act->kind == DAMERO_ACT_ABSENCE)
+        default_int (act, DAMERO_FIELD_BYE, DAMERO_BYE_ABSENT);
+      return;
+    case DAMERO_ACT_FORBID:
+      default_int (act, DAMERO_FIELD_FIRST, 1);
+      return;
+    default:
+      return;
+    }
 }
 
 /* A turn is stored in long notation, so that the log can be read without the rules. */
@@ -121,6 +229,43 @@ fill_adjustment (const DameroGame *game,
   default_text (act, DAMERO_FIELD_NEW, text);
 }
 
+/* Whether the pairs of the round were ever made anew or edited, and be it undone: then an undo can bring
+ * others to a board. */
+static gboolean
+was_paired_again (const DameroEvent *event,
+                  const DameroPlace *in)
+{
+  guint n_pairs = 0;
+
+  for (guint i = 0; i < event->log->len; i++)
+    {
+      const DameroAct *act = ((DameroLogRow *) g_ptr_array_index (event->log, i))->act;
+
+      if (act->in.section == in->section && act->in.round == in->round &&
+          (act->kind == DAMERO_ACT_PAIR || act->kind == DAMERO_ACT_PAIRS_EDITED))
+        n_pairs++;
+    }
+
+  return n_pairs > 1;
+}
+
+/* The first act of a game says whose game it is, where that can be in doubt one day. */
+static void
+fill_players (const DameroEvent *event,
+              const DameroMatch *match,
+              DameroAct         *act)
+{
+  const DameroMatchGame *record;
+
+  if (match == NULL || act->entries != NULL || act->in.game < 1 || act->in.game > (int) match->n_games ||
+      (damero_act_shapes[act->kind].may & G_GUINT64_CONSTANT (1) << DAMERO_FIELD_ENTRIES) == 0 ||
+      !was_paired_again (event, &act->in))
+    return;
+
+  record = &match->games[act->in.game - 1];
+  act->entries = g_strdup_printf ("%d %d", record->black, record->white);
+}
+
 static void
 fill_game (const DameroEvent *event,
            DameroAct         *act)
@@ -129,6 +274,8 @@ fill_game (const DameroEvent *event,
   const DameroMatch *match = damero_event_find_match (event, &act->in);
   const DameroSection *section = damero_event_find_section (event, act->in.section);
 
+  if (game == NULL)
+    fill_players (event, match, act);
   if (act->kind == DAMERO_ACT_RESULT_CORRECTED && match != NULL && act->in.game >= 1 &&
       act->in.game <= (int) match->n_games)
     default_text (act, DAMERO_FIELD_OLD,
@@ -165,13 +312,16 @@ damero_event_fill (const DameroEvent *event,
     case DAMERO_SCOPE_GAME:
       fill_game (event, act);
       return;
+    case DAMERO_SCOPE_ROUND:
+      fill_round (event, act);
+      return;
     case DAMERO_SCOPE_EVENT:
     case DAMERO_SCOPE_SECTION:
-    case DAMERO_SCOPE_ROUND:
       if (act->kind == DAMERO_ACT_SECTION)
         fill_section (event, act);
       else
         fill_numbers (event, act);
+      fill_attendance (event, act);
       return;
     }
 }

@@ -17,30 +17,59 @@ numbers_equal (const GArray *a,
   return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, a->len * size) == 0);
 }
 
-/* The pairs, their boards and colours, or the byes are not the system's. */
+/* An act that does not tell who made its pairs: whether they, their boards and colours, or the byes are not
+ * the table's. */
 static gboolean
-is_manual (const DameroEvent *event,
-           const DameroAct   *pair)
+differs_from_table (const DameroSection *section,
+                    const DameroAct     *pair)
 {
-  const DameroSection *section = damero_event_find_section (event, pair->in.section);
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
   g_autoptr(GArray) own_pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(GArray) own_byes = g_array_new (FALSE, FALSE, sizeof (int));
 
-  if (section == NULL || pair->pairs == NULL ||
-      !damero_pairs_from_text (pair->pairs, pairs, byes, NULL))
+  if (pair->pairs == NULL || !damero_pairs_from_text (pair->pairs, pairs, byes, NULL))
     return FALSE;
 
-  switch (section->system)
+  return !damero_round_robin_pair (section, pair->in.round, own_pairs, own_byes) ||
+         !numbers_equal (pairs, own_pairs, sizeof (DameroPair)) ||
+         !numbers_equal (byes, own_byes, sizeof (int));
+}
+
+/* Pairs that are not the section's own system's. */
+static gboolean
+is_manual (const DameroEvent *event,
+           const DameroAct   *pair)
+{
+  const DameroSection *section = damero_event_find_section (event, pair->in.section);
+
+  if (section == NULL || section->system == DAMERO_SYSTEM_MANUAL)
+    return FALSE;
+  if (pair->method >= 0)
+    return pair->method == DAMERO_METHOD_HAND;
+
+  return section->system != DAMERO_SYSTEM_ROUND_ROBIN || section->remaining ||
+         differs_from_table (section, pair);
+}
+
+/* How a section goes on is changed on its way. */
+static gboolean
+changes_course (const DameroEvent *event,
+                const DameroAct   *change)
+{
+  const DameroSection *section = damero_event_find_section (event, change->in.section);
+
+  for (guint i = 0; section != NULL && i < event->log->len; i++)
     {
-    case DAMERO_SYSTEM_ROUND_ROBIN:
-      return !damero_round_robin_pair (section, pair->in.round, own_pairs, own_byes) ||
-             !numbers_equal (pairs, own_pairs, sizeof (DameroPair)) ||
-             !numbers_equal (byes, own_byes, sizeof (int));
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      if (strcmp (row->act->uid, change->uid) == 0)
+        return FALSE;
+      if (row->act->kind == DAMERO_ACT_PAIR && row->act->in.section == section->id && !row->undone)
+        return TRUE;
     }
 
-  g_assert_not_reached ();
+  return FALSE;
 }
 
 static gboolean
@@ -70,6 +99,8 @@ change_breaks_integrity (const DameroEvent *event,
     return undo_breaks_integrity (event, row->act, seen);
   if (row->act->kind == DAMERO_ACT_PAIR)
     return !row->undone && is_manual (event, row->act);
+  if (row->act->kind == DAMERO_ACT_PAIRS_EDITED)
+    return TRUE;
 
   return damero_act_shapes[row->act->kind].scope == DAMERO_SCOPE_GAME &&
          is_paired_over (event, &row->act->in);
@@ -101,6 +132,10 @@ damero_event_breaks_integrity (const DameroEvent *event,
     {
     case DAMERO_ACT_PAIR:
       return is_manual (event, act);
+    case DAMERO_ACT_PAIRS_EDITED:
+      return TRUE;
+    case DAMERO_ACT_SECTION_CHANGED:
+      return changes_course (event, act);
     case DAMERO_ACT_RESULT_CORRECTED:
       return is_paired_over (event, &act->in);
     case DAMERO_ACT_UNDO:

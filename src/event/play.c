@@ -4,6 +4,8 @@
  */
 #include "event/event-private.h"
 
+#include <string.h>
+
 /* RESULT of a game nobody recorded, and RESULT_CORRECTED of any. */
 static gboolean
 apply_result (DameroMatchGame *record,
@@ -68,6 +70,21 @@ copy_to_record (DameroMatchGame  *record,
   record->used_ms[DAMERO_WHITE] = game->used_ms[DAMERO_WHITE];
   record->outcome = game->outcome;
   record->ending = game->ending;
+}
+
+/* An act that says whose game it is applies to no other. */
+static gboolean
+check_players (const DameroMatchGame *record,
+               const DameroAct       *act,
+               DameroRefusal         *refusal)
+{
+  char players[32];
+
+  if (act->entries == NULL)
+    return TRUE;
+
+  g_snprintf (players, sizeof players, "%d %d", record->black, record->white);
+  return strcmp (act->entries, players) == 0 || damero_refuse (refusal, DAMERO_REFUSAL_OTHER_PLAYERS);
 }
 
 static gboolean
@@ -137,5 +154,10 @@ damero_event_apply_play (DameroEvent      *event,
   if (act->kind == DAMERO_ACT_INTERRUPTED)
     return apply_interrupted (event, act, consequences, ret_refusal);
 
-  return apply_game_act (event, act, spot, consequences, ret_refusal);
+  if (!check_players (spot->record, act, ret_refusal) ||
+      !apply_game_act (event, act, spot, consequences, ret_refusal))
+    return FALSE;
+
+  spot->round->begun = TRUE;
+  return TRUE;
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * event/setup.c - the acts before and around play: event, sections, players, entries, rounds.
+ * event/setup.c - the acts that set an event up: the event itself, sections, players.
  */
 #include "event/event-private.h"
 
 #include <string.h>
 
-#include "model/pairs.h"
+#include "pairing/keizer-text.h"
 
 static gboolean
 is_name (const char *text)
@@ -83,6 +83,7 @@ read_section (DameroSection   *section,
 {
   DameroRulesetError ruleset_error;
   DameroControlError control_error;
+  DameroKeizer keizer = { 0 };
   int column;
 
   if (!is_name (act->name))
@@ -102,7 +103,17 @@ read_section (DameroSection   *section,
   if (act->cycles < 1 || act->cycles > 2)
     return damero_refuse_field (refusal, DAMERO_FIELD_CYCLES, 0);
 
+  if (act->rounds == 0 || act->rounds > DAMERO_MAX_NUMBER)
+    return damero_refuse_field (refusal, DAMERO_FIELD_ROUNDS, 0);
+  if (act->keizer != NULL && !damero_keizer_read_text (act->keizer, &keizer, &column))
+    return damero_refuse_field (refusal, DAMERO_FIELD_KEIZER, column);
+
   section->system = (DameroSystem) act->system;
+  section->planned = MAX (act->rounds, 0);
+  section->acceleration = (DameroAccelerationKind) MAX (act->acceleration, 0);
+  section->dutch_white = act->dutch_white >= 0 ? (DameroSide) act->dutch_white : DAMERO_WHITE;
+  section->initial = (DameroInitial) MAX (act->initial, 0);
+  section->keizer = g_strdup (act->keizer);
   section->cycles = act->cycles;
   section->games = act->games;
   section->starter = (DameroStarter) act->starter;
@@ -189,193 +200,34 @@ apply_player (DameroEvent     *event,
   return TRUE;
 }
 
+/* How the section goes on: with another number of rounds, or by another system. From the start anything can
+ * be chosen; later only what can go on from any round. A round robin is then one of those who have not met. */
 static gboolean
-apply_entry (DameroEvent     *event,
-             DameroSection   *section,
-             const DameroAct *act,
-             DameroRefusal   *refusal)
+apply_section_changed (DameroSection   *section,
+                       const DameroAct *act,
+                       DameroRefusal   *refusal)
 {
-  DameroEntry *entry;
-  guint at = 0;
+  DameroSystem system = act->system >= 0 ? (DameroSystem) act->system : section->system;
+  gboolean has_rounds = section->rounds->len > 0;
 
-  if (act->entry < 1 || act->entry > DAMERO_MAX_NUMBER)
-    return damero_refuse_field (refusal, DAMERO_FIELD_ENTRY, 0);
-  if (damero_event_find_player (event, act->player) == NULL)
-    return damero_refuse_number (refusal, DAMERO_REFUSAL_NO_SUCH_PLAYER, act->player);
-  if (damero_section_find_entry (section, act->entry) != NULL)
-    return damero_refuse_number (refusal, DAMERO_REFUSAL_NUMBER_TAKEN, act->entry);
-  for (guint i = 0; i < section->entries->len; i++)
-    if (((DameroEntry *) g_ptr_array_index (section->entries, i))->player == act->player)
-      return damero_refuse_number (refusal, DAMERO_REFUSAL_ALREADY_ENTERED, act->player);
-
-  entry = g_new0 (DameroEntry, 1);
-  entry->number = act->entry;
-  entry->player = act->player;
-  while (at < section->entries->len &&
-         ((DameroEntry *) g_ptr_array_index (section->entries, at))->number < entry->number)
-    at++;
-  g_ptr_array_insert (section->entries, (int) at, entry);
-  return TRUE;
-}
-
-static gboolean
-apply_attendance (DameroSection   *section,
-                  const DameroAct *act,
-                  DameroRefusal   *refusal)
-{
-  DameroEntry *entry = damero_section_find_entry (section, act->entry);
-
-  if (entry == NULL)
-    return damero_refuse_number (refusal, DAMERO_REFUSAL_NO_SUCH_ENTRY, act->entry);
-  if (entry->withdrawn_from != 0)
-    return damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_WITHDRAWN);
-
-  if (act->kind == DAMERO_ACT_WITHDRAW)
+  if (act->system < 0 && act->rounds < 0)
     {
-      entry->withdrawn_from = (int) section->rounds->len + 1;
-      return TRUE;
+      damero_refuse (refusal, DAMERO_REFUSAL_FIELD_MISSING);
+      refusal->field = DAMERO_FIELD_ROUNDS;
+      return FALSE;
     }
+  if (act->rounds == 0 || act->rounds > DAMERO_MAX_NUMBER ||
+      (act->rounds >= 0 && act->rounds < (int) section->rounds->len))
+    return damero_refuse_field (refusal, DAMERO_FIELD_ROUNDS, 0);
+  if (has_rounds && system != section->system && system != DAMERO_SYSTEM_ROUND_ROBIN &&
+      !damero_system_is_open (system))
+    return damero_refuse_field (refusal, DAMERO_FIELD_SYSTEM, 0);
 
-  if (entry->checked_in)
-    return damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_CHECKED_IN);
-  entry->checked_in = TRUE;
-  return TRUE;
-}
-
-/* Every entry stands in the pairs and byes exactly once. */
-static gboolean
-check_pairs (const DameroSection *section,
-             const GArray        *pairs,
-             const GArray        *byes,
-             DameroRefusal       *refusal)
-{
-  g_autoptr(GArray) numbers = g_array_new (FALSE, FALSE, sizeof (int));
-  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
-
-  for (guint i = 0; i < pairs->len; i++)
-    {
-      const DameroPair *pair = &g_array_index (pairs, DameroPair, i);
-
-      g_array_append_val (numbers, pair->white);
-      g_array_append_val (numbers, pair->black);
-    }
-  g_array_append_vals (numbers, byes->data, byes->len);
-
-  for (guint i = 0; i < numbers->len; i++)
-    {
-      int number = g_array_index (numbers, int, i);
-
-      if (damero_section_find_entry (section, number) == NULL ||
-          !g_hash_table_add (seen, GINT_TO_POINTER (number)))
-        return damero_refuse_number (refusal, DAMERO_REFUSAL_BAD_PAIRS, number);
-    }
-  for (guint i = 0; i < section->entries->len; i++)
-    {
-      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
-
-      if (!g_hash_table_contains (seen, GINT_TO_POINTER (entry->number)))
-        return damero_refuse_number (refusal, DAMERO_REFUSAL_BAD_PAIRS, entry->number);
-    }
-
-  return TRUE;
-}
-
-static gboolean
-is_absent (const DameroSection *section,
-           int                  number,
-           int                  round)
-{
-  const DameroEntry *entry = damero_section_find_entry (section, number);
-
-  return entry->withdrawn_from != 0 && round >= entry->withdrawn_from;
-}
-
-static DameroMatch
-make_match (const DameroSection *section,
-            int                  round,
-            int                  board,
-            const DameroPair    *pair)
-{
-  DameroMatch match = {
-    .board = board,
-    .a = pair->white,
-    .b = pair->black,
-    .n_games = (guint) section->games,
-  };
-  gboolean a_absent = is_absent (section, match.a, round);
-  gboolean b_absent = is_absent (section, match.b, round);
-
-  for (guint i = 0; i < match.n_games; i++)
-    {
-      DameroMatchGame *game = &match.games[i];
-      gboolean a_is_white = i % 2 == 0;
-
-      game->white = a_is_white ? match.a : match.b;
-      game->black = a_is_white ? match.b : match.a;
-      if (a_absent && b_absent)
-        game->outcome = DAMERO_OUTCOME_DOUBLE_FORFEIT;
-      else if (a_absent || b_absent)
-        game->outcome = a_absent == a_is_white ? DAMERO_OUTCOME_WHITE_FORFEITS
-                                               : DAMERO_OUTCOME_BLACK_FORFEITS;
-      if (game->outcome != DAMERO_OUTCOME_NONE)
-        game->ending = a_absent && b_absent ? DAMERO_ENDING_DOUBLE_FORFEIT : DAMERO_ENDING_FORFEIT;
-    }
-
-  return match;
-}
-
-static gboolean
-apply_pair (DameroSection   *section,
-            const DameroAct *act,
-            DameroRefusal   *refusal)
-{
-  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
-  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
-  DameroRound *round;
-  int column;
-
-  if (!damero_pairs_from_text (act->pairs, pairs, byes, &column))
-    return damero_refuse_field (refusal, DAMERO_FIELD_PAIRS, column);
-  if (!check_pairs (section, pairs, byes, refusal))
-    return FALSE;
-
-  if (pairs->len == 0)
-    return damero_refuse (refusal, DAMERO_REFUSAL_NOBODY_PLAYS);
-
-  round = damero_round_new (act->in.round);
-  for (guint i = 0; i < pairs->len; i++)
-    {
-      DameroMatch match = make_match (section, round->number, (int) i + 1,
-                                      &g_array_index (pairs, DameroPair, i));
-
-      g_array_append_val (round->matches, match);
-    }
-  for (guint i = 0; i < byes->len; i++)
-    {
-      DameroBye bye = { .entry = g_array_index (byes, int, i) };
-
-      bye.kind = is_absent (section, bye.entry, round->number) ? DAMERO_BYE_ABSENT
-                                                               : DAMERO_BYE_ALLOCATED;
-      g_array_append_val (round->byes, bye);
-    }
-  g_ptr_array_add (section->rounds, round);
-  return TRUE;
-}
-
-static gboolean
-apply_round_closed (DameroRound   *round,
-                    DameroRefusal *refusal)
-{
-  for (guint i = 0; i < round->matches->len; i++)
-    {
-      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
-
-      for (guint k = 0; k < match->n_games; k++)
-        if (match->games[k].outcome == DAMERO_OUTCOME_NONE)
-          return damero_refuse_number (refusal, DAMERO_REFUSAL_RESULTS_MISSING, match->board);
-    }
-
-  round->closed = TRUE;
+  if (system != section->system)
+    section->remaining = has_rounds && system == DAMERO_SYSTEM_ROUND_ROBIN;
+  section->system = system;
+  if (act->rounds >= 0)
+    section->planned = act->rounds;
   return TRUE;
 }
 
@@ -391,18 +243,13 @@ damero_event_apply_setup (DameroEvent      *event,
       return apply_event (event, act, ret_refusal);
     case DAMERO_ACT_SECTION:
       return apply_section (event, act, ret_refusal);
+    case DAMERO_ACT_SECTION_CHANGED:
+      return apply_section_changed (spot->section, act, ret_refusal);
     case DAMERO_ACT_PLAYER:
       return apply_player (event, act, ret_refusal);
-    case DAMERO_ACT_ENTRY:
-      return apply_entry (event, spot->section, act, ret_refusal);
-    case DAMERO_ACT_CHECK_IN:
-    case DAMERO_ACT_WITHDRAW:
-      return apply_attendance (spot->section, act, ret_refusal);
-    case DAMERO_ACT_PAIR:
-      return apply_pair (spot->section, act, ret_refusal);
-    case DAMERO_ACT_ROUND_CLOSED:
-      return apply_round_closed (spot->round, ret_refusal);
     default:
-      g_assert_not_reached ();
+      return damero_act_shapes[act->kind].scope == DAMERO_SCOPE_ROUND
+               ? damero_event_apply_rounds (event, act, spot, ret_refusal)
+               : damero_event_apply_entries (event, spot->section, act, ret_refusal);
     }
 }

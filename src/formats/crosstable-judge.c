@@ -2,7 +2,7 @@
 #include "formats/crosstable-judge.h"
 
 #include "formats/crosstable-xml.h"
-#include "standings/match.h"
+#include "model/match.h"
 
 typedef struct {
   guint    line;

@@ -45,7 +45,16 @@ typedef struct {
   int           games;    /* games per match: 1, 2, 4 */
   int           cycles;   /* round robin: 1 single, 2 double */
   int           system;   /* DameroSystem */
+  int           rounds;   /* planned */
+  int           acceleration; /* DameroAccelerationKind */
+  int           dutch_white; /* DameroSide that is White in the letters of the FIDE rules */
+  int           initial;  /* DameroInitial */
   int           starter;  /* DameroStarter */
+  int           team;     /* Scheveningen: 1 or 2 */
+  int           first;    /* round, from 1: the first that is meant */
+  int           last;     /* the last; -1 of FORBID: to the end */
+  int           bye;      /* DameroByeKind: what a round not played is worth */
+  int           method;   /* DameroMethod, filled in by the director */
   int           result;   /* DameroOutcome */
   int           ending;   /* DameroEnding */
   int           count;    /* DameroCountKind: CLAIM, COUNT_REQUESTED */
@@ -63,6 +72,9 @@ typedef struct {
   char         *control;
   char         *scoring;
   char         *tiebreaks; /* tokens with commas, in order */
+  char         *keizer;   /* settings, see pairing/keizer.h */
+  char         *entries;  /* "3 7 12": pairing numbers with blanks; of a game's first act Black and White,
+                             where the round's pairs have been changed */
   char         *pairs;    /* "3-1 2-5 bye 4": White-Black of game 1 by board, then byes */
   char         *fen;      /* START: a set-up position instead of the ruleset's own */
   char         *move;
@@ -96,13 +108,24 @@ typedef enum {
   DAMERO_FIELD_RULESET,
   DAMERO_FIELD_CONTROL,
   DAMERO_FIELD_SYSTEM,
+  DAMERO_FIELD_ROUNDS,
   DAMERO_FIELD_CYCLES,
   DAMERO_FIELD_GAMES,
   DAMERO_FIELD_STARTER,
+  DAMERO_FIELD_ACCELERATION,
+  DAMERO_FIELD_DUTCH_WHITE,
+  DAMERO_FIELD_INITIAL,
+  DAMERO_FIELD_KEIZER,
   DAMERO_FIELD_SEED,
   DAMERO_FIELD_SCORING,
   DAMERO_FIELD_TIEBREAKS,
+  DAMERO_FIELD_TEAM,
+  DAMERO_FIELD_FIRST,
+  DAMERO_FIELD_LAST,
+  DAMERO_FIELD_BYE,
+  DAMERO_FIELD_ENTRIES,
   DAMERO_FIELD_PAIRS,
+  DAMERO_FIELD_METHOD,
   DAMERO_FIELD_FEN,
   DAMERO_FIELD_SEMANTICS,
   DAMERO_FIELD_SIDE,

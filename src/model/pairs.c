@@ -115,6 +115,56 @@ damero_pairs_from_text (const char *text,
   return TRUE;
 }
 
+gboolean
+damero_numbers_from_text (const char *text,
+                          GArray     *ret_numbers,
+                          int        *ret_column)
+{
+  g_autoptr(GArray) numbers = g_array_new (FALSE, FALSE, sizeof (int));
+  const char *at = text;
+
+  g_assert (g_array_get_element_size (ret_numbers) == sizeof (int));
+
+  while (TRUE)
+    {
+      int number;
+
+      while (*at == ' ')
+        at++;
+      if (*at == '\0')
+        break;
+      if (!read_number (&at, &number) || !is_word_end (*at))
+        {
+          if (ret_column != NULL)
+            *ret_column = (int) (at - text) + 1;
+          return FALSE;
+        }
+      g_array_append_val (numbers, number);
+    }
+
+  g_array_set_size (ret_numbers, 0);
+  g_array_append_vals (ret_numbers, numbers->data, numbers->len);
+  return TRUE;
+}
+
+static void
+append_numbers (const GArray *numbers,
+                GString      *text)
+{
+  for (guint i = 0; i < numbers->len; i++)
+    g_string_append_printf (text, "%s%d", text->len > 0 ? " " : "", g_array_index (numbers, int, i));
+}
+
+char *
+damero_numbers_to_text (const GArray *numbers)
+{
+  GString *text = g_string_new (NULL);
+
+  append_numbers (numbers, text);
+
+  return g_string_free (text, FALSE);
+}
+
 char *
 damero_pairs_to_text (const GArray *pairs,
                       const GArray *byes)
@@ -130,8 +180,7 @@ damero_pairs_to_text (const GArray *pairs,
 
   if (byes->len > 0)
     g_string_append (text, text->len > 0 ? " bye" : "bye");
-  for (guint i = 0; i < byes->len; i++)
-    g_string_append_printf (text, " %d", g_array_index (byes, int, i));
+  append_numbers (byes, text);
 
   return g_string_free (text, FALSE);
 }

@@ -24,6 +24,12 @@ gboolean damero_pairs_from_text (const char   *text,
                                  GArray       *ret_pairs,
                                  GArray       *ret_byes,
                                  int          *ret_column);
+/* Reads a list of numbers, "3 7 12", into RET_NUMBERS (int, emptied and filled); likewise. */
+gboolean damero_numbers_from_text (const char *text,
+                                 GArray       *ret_numbers,
+                                 int          *ret_column);
+/* The numbers (int) with single blanks. Free with g_free. */
+char    *damero_numbers_to_text (const GArray *numbers);
 /* The canonical text form: single blanks, "bye" once. Free with g_free. */
 char    *damero_pairs_to_text   (const GArray *pairs,
                                  const GArray *byes);

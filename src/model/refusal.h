@@ -31,12 +31,29 @@ typedef enum {
   DAMERO_REFUSAL_ALREADY_PAIRED,   /* entries are fixed once the section is paired */
   DAMERO_REFUSAL_ALREADY_CHECKED_IN,
   DAMERO_REFUSAL_ALREADY_WITHDRAWN,
+  DAMERO_REFUSAL_NOT_WITHDRAWN,
+  DAMERO_REFUSAL_ALREADY_ABSENT,   /* number = the round */
+  DAMERO_REFUSAL_NOT_ABSENT,       /* number = the round */
+  DAMERO_REFUSAL_ALREADY_FORBIDDEN,
+  DAMERO_REFUSAL_NOT_FORBIDDEN,
+  DAMERO_REFUSAL_NOT_IN_SYSTEM,    /* the section's system has no such act */
+  DAMERO_REFUSAL_ROUND_PAST,       /* number = the first round that can still be changed */
   DAMERO_REFUSAL_TOO_FEW_ENTRIES,
   DAMERO_REFUSAL_ROUND_ORDER,      /* the round is not the next; number = the next */
   DAMERO_REFUSAL_ROUND_OPEN,       /* number = the round that is still open */
   DAMERO_REFUSAL_ROUND_CLOSED,
+  DAMERO_REFUSAL_ROUND_PUBLISHED,  /* number = the round: its pairs are edited, not made anew */
+  DAMERO_REFUSAL_LATER_ROUND,      /* number = the later round that is paired */
+  DAMERO_REFUSAL_ALREADY_ADJOURNED, /* number = the round */
+  DAMERO_REFUSAL_NOTHING_MISSING,  /* number = the round: every game has a result */
   DAMERO_REFUSAL_NO_MORE_ROUNDS,
+  DAMERO_REFUSAL_NO_PAIRING,       /* number = the round: the system has no legal pairing of it */
+  DAMERO_REFUSAL_CANCELLED,        /* the pairing was broken off */
   DAMERO_REFUSAL_BAD_PAIRS,        /* an entry twice, missing or unknown; number = the entry */
+  DAMERO_REFUSAL_ENTRY_ABSENT,     /* number = an entry in the pairs who does not play the round */
+  DAMERO_REFUSAL_MATCH_BEGUN,      /* number = the board: its pair stays as it is */
+  DAMERO_REFUSAL_MATCH_UNDECIDED,  /* number = the board: it is not known who advances */
+  DAMERO_REFUSAL_OTHER_PLAYERS,    /* the act was meant for other players than those of the match */
   DAMERO_REFUSAL_NOBODY_PLAYS,     /* byes alone are no pairing */
   DAMERO_REFUSAL_RESULTS_MISSING,  /* number = first board without a result */
   DAMERO_REFUSAL_ALREADY_STARTED,
@@ -76,6 +93,7 @@ typedef enum {
   DAMERO_REFUSAL_CANNOT_UNDO,      /* the event's own act, or an interruption */
   DAMERO_REFUSAL_UNDO_NEEDS_ALSO,  /* also: the acts that would have to be undone with it */
   DAMERO_REFUSAL_UNDO_ALSO_UNRELATED, /* also: acts that were named, but would not have to go */
+  DAMERO_REFUSAL_UNDO_RENUMBERS,   /* pairs that stay would be of others; number = the section */
   DAMERO_REFUSAL_INTERRUPTED,      /* clocks of another run still run: interrupt them first */
   DAMERO_N_REFUSALS,
 } DameroRefusalCode;

@@ -65,8 +65,11 @@ damero_section_new (int         id,
   section->cycles = 1;
   section->games = 1;
   section->scoring = default_scoring;
+  section->dutch_white = DAMERO_WHITE;
   section->entries = g_ptr_array_new_with_free_func (g_free);
   section->rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_round_free);
+  section->absences = g_array_new (FALSE, TRUE, sizeof (DameroAbsence));
+  section->forbidden = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_forbidden_free);
 
   return section;
 }
@@ -78,8 +81,11 @@ damero_section_free (DameroSection *section)
     return;
 
   g_free (section->name);
+  g_free (section->keizer);
   g_ptr_array_unref (section->entries);
   g_ptr_array_unref (section->rounds);
+  g_array_unref (section->absences);
+  g_ptr_array_unref (section->forbidden);
   g_free (section);
 }
 
@@ -147,17 +153,166 @@ damero_round_find_match (const DameroRound *round,
   return NULL;
 }
 
-int
-damero_section_count_rounds (const DameroSection *section)
+/* How many entries there are, and how many of them in each team (RET_TEAMS: of none, 1, 2). */
+static int
+count_entries (const DameroSection *section,
+               int                  ret_teams[3])
 {
   int n = 0;
 
+  ret_teams[0] = ret_teams[1] = ret_teams[2] = 0;
   for (guint i = 0; i < section->entries->len; i++)
-    if (g_ptr_array_index (section->entries, i) != NULL)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+
+      if (entry == NULL)
+        continue;
       n++;
+      ret_teams[entry->team]++;
+    }
+
+  return n;
+}
+
+/* Rounds until one of N is left. */
+static int
+count_knockout_rounds (int n)
+{
+  int n_rounds = 0;
+
+  for (int places = 1; places < n; places *= 2)
+    n_rounds++;
+
+  return n_rounds;
+}
+
+int
+damero_section_count_rounds (const DameroSection *section)
+{
+  int teams[3];
+  int n = count_entries (section, teams);
+  int n_rounds = 0;
 
   if (n < 2)
     return 0;
+  if (section->planned > 0)
+    return section->planned;
 
-  return MIN ((n % 2 == 0 ? n - 1 : n) * section->cycles, DAMERO_MAX_NUMBER);
+  switch (section->system)
+    {
+    case DAMERO_SYSTEM_ROUND_ROBIN:
+      n_rounds = (n % 2 == 0 ? n - 1 : n) * section->cycles;
+      break;
+    case DAMERO_SYSTEM_KNOCKOUT:
+      n_rounds = count_knockout_rounds (n);
+      break;
+    case DAMERO_SYSTEM_SCHEVENINGEN:
+      n_rounds = MAX (teams[1], teams[2]) * section->cycles;
+      break;
+    case DAMERO_SYSTEM_DUTCH:
+    case DAMERO_SYSTEM_KEIZER:
+    case DAMERO_SYSTEM_MANUAL:
+      /* Without a plan there is always one more. */
+      n_rounds = (int) section->rounds->len + 1;
+      break;
+    }
+
+  return MIN (n_rounds, DAMERO_MAX_NUMBER);
+}
+
+/* Games that the points of a match are the sum of. */
+static int
+count_scored (const DameroSection *section)
+{
+  return section->scoring.unit == DAMERO_UNIT_GAME ? section->games : 1;
+}
+
+DameroPointTable
+damero_section_get_points (const DameroSection *section)
+{
+  const DameroScoring *scoring = &section->scoring;
+  int n = count_scored (section);
+
+  return (DameroPointTable) { {
+    [DAMERO_PLAY_WIN] = n * scoring->win_x10,
+    [DAMERO_PLAY_DRAW] = n * scoring->draw_x10,
+    [DAMERO_PLAY_LOSS] = n * scoring->loss_x10,
+    [DAMERO_PLAY_FORFEIT_WIN] = n * scoring->forfeit_win_x10,
+    [DAMERO_PLAY_FORFEIT_LOSS] = n * scoring->forfeit_loss_x10,
+    [DAMERO_PLAY_ALLOCATED_BYE] = damero_section_bye_x10 (section, DAMERO_BYE_ALLOCATED, 0),
+    [DAMERO_PLAY_FULL_BYE] = damero_section_bye_x10 (section, DAMERO_BYE_FULL, 0),
+    [DAMERO_PLAY_HALF_BYE] = damero_section_bye_x10 (section, DAMERO_BYE_HALF, 0),
+  } };
+}
+
+int
+damero_section_bye_x10 (const DameroSection *section,
+                        DameroByeKind        kind,
+                        int                  before)
+{
+  const DameroScoring *scoring = &section->scoring;
+
+  switch (kind)
+    {
+    case DAMERO_BYE_ALLOCATED:
+      return before == 0 ? scoring->first_bye_x10 : scoring->later_bye_x10;
+    case DAMERO_BYE_FULL:
+      return count_scored (section) * scoring->win_x10;
+    case DAMERO_BYE_HALF:
+      return count_scored (section) * scoring->draw_x10;
+    case DAMERO_BYE_ABSENT:
+      return 0;
+    }
+
+  g_assert_not_reached ();
+}
+
+gboolean
+damero_round_is_public (const DameroRound *round)
+{
+  return round->published || round->begun || round->closed;
+}
+
+gboolean
+damero_system_is_open (DameroSystem system)
+{
+  switch (system)
+    {
+    case DAMERO_SYSTEM_DUTCH:
+    case DAMERO_SYSTEM_KEIZER:
+    case DAMERO_SYSTEM_MANUAL:
+      return TRUE;
+    case DAMERO_SYSTEM_ROUND_ROBIN:
+    case DAMERO_SYSTEM_KNOCKOUT:
+    case DAMERO_SYSTEM_SCHEVENINGEN:
+      return FALSE;
+    }
+
+  g_assert_not_reached ();
+}
+
+gboolean
+damero_section_is_absent (const DameroSection *section,
+                          int                  entry,
+                          int                  round_number,
+                          DameroByeKind       *ret_kind)
+{
+  const DameroEntry *found = damero_section_find_entry (section, entry);
+  DameroByeKind kind = DAMERO_BYE_ALLOCATED;
+
+  if (found != NULL && found->withdrawn_from != 0 && round_number >= found->withdrawn_from)
+    kind = DAMERO_BYE_ABSENT;
+  for (guint i = 0; kind == DAMERO_BYE_ALLOCATED && i < section->absences->len; i++)
+    {
+      const DameroAbsence *absence = &g_array_index (section->absences, DameroAbsence, i);
+
+      if (absence->entry == entry && absence->round == round_number)
+        kind = absence->kind;
+    }
+  if (kind == DAMERO_BYE_ALLOCATED)
+    return FALSE;
+
+  if (ret_kind != NULL)
+    *ret_kind = kind;
+  return TRUE;
 }

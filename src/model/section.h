@@ -11,6 +11,7 @@
 #include "clock/control.h"
 #include "model/scoring.h"
 #include "model/token.h"
+#include "model/tournament.h"
 #include "rules/ruleset.h"
 
 #define DAMERO_MAX_GAMES     8 /* games per match */
@@ -28,6 +29,8 @@ typedef struct {
   int      player;       /* DameroPlayer.number */
   gboolean checked_in;
   int      withdrawn_from; /* first round not played, 0 = takes part to the end */
+  int      team;           /* Scheveningen: 1 or 2; 0 = none */
+  int      entered_after;  /* rounds that were paired before; 0 = from the start */
 } DameroEntry;
 
 /* One game of a match. */
@@ -46,6 +49,7 @@ typedef struct {
   int             board;
   int             a;       /* pairing number of the first-named, White in game 1 by table */
   int             b;
+  int             advances; /* knockout: who goes on by decision, 0 = by the result */
   guint           n_games;
   DameroMatchGame games[DAMERO_MAX_GAMES];
 } DameroMatch;
@@ -55,9 +59,19 @@ typedef struct {
   DameroByeKind kind;
 } DameroBye;
 
+/* A round an entry will not play. */
+typedef struct {
+  int           entry;
+  int           round;
+  DameroByeKind kind;   /* not ALLOCATED */
+} DameroAbsence;
+
 typedef struct {
   int      number;
   gboolean closed;
+  gboolean published; /* by an act */
+  gboolean begun;     /* a game was started, or a result entered */
+  gboolean adjourned; /* the next round is paired without the results that are missing */
   GArray  *matches; /* DameroMatch, by board */
   GArray  *byes;    /* DameroBye */
 } DameroRound;
@@ -69,6 +83,12 @@ typedef struct {
   gboolean       has_control;
   DameroControl  control;
   DameroSystem   system;
+  int            planned;  /* rounds, 0 = as many as the system has */
+  gboolean       remaining; /* a round robin of those only who have not met yet */
+  DameroAccelerationKind acceleration;
+  DameroSide     dutch_white; /* the side that is White in the letters of the FIDE rules */
+  DameroInitial  initial;
+  char          *keizer;   /* settings as text (pairing/keizer-text.h); NULL = the usual */
   int            cycles;
   int            games;    /* per match */
   DameroStarter  starter;
@@ -78,6 +98,8 @@ typedef struct {
   DameroTiebreak tiebreaks[DAMERO_MAX_TIEBREAKS];
   GPtrArray     *entries;  /* DameroEntry, by number */
   GPtrArray     *rounds;   /* DameroRound, by number */
+  GArray        *absences; /* DameroAbsence, by round, then entry */
+  GPtrArray     *forbidden; /* DameroForbidden, in the order in which they were told */
 } DameroSection;
 
 /* New records with nothing but their number (and name, copied), and what frees them. */
@@ -89,6 +111,13 @@ void           damero_round_free          (DameroRound         *round);
 DameroSection *damero_section_new         (int                  id,
                                            const char          *name);
 void           damero_section_free        (DameroSection       *section);
+/* The same section, sharing nothing: for a thread. */
+DameroSection *damero_section_copy        (const DameroSection *section);
+/* Equal in every member. Without WITH_PLAY what goes on at the boards is left out, as long as it brings
+ * no result: plies, times, that a game was started. */
+gboolean       damero_section_equal       (const DameroSection *a,
+                                           const DameroSection *b,
+                                           gboolean             with_play);
 /* The record with that number; NULL if there is none. */
 DameroEntry   *damero_section_find_entry  (const DameroSection *section,
                                            int                  number);
@@ -96,7 +125,27 @@ DameroRound   *damero_section_find_round  (const DameroSection *section,
                                            int                  number);
 DameroMatch   *damero_round_find_match    (const DameroRound   *round,
                                            int                  board);
-/* Rounds of the whole system for the entries there are: n - 1 or n, times cycles; 0 under two. */
+/* Rounds of the whole section; 0 under two entries. Dutch, Keizer and manual: as planned. Of the others
+ * as many as are planned, or else what the system needs for the entries there are. Round robin: n - 1 or
+ * n, times cycles. Knockout: until one is left. Scheveningen: the larger team, times cycles. */
 int            damero_section_count_rounds (const DameroSection *section);
+/* Whether anybody may have seen the pairs of the round: it is published, or was played in. */
+gboolean       damero_round_is_public     (const DameroRound   *round);
+/* Whether the system pairs those who are there, so that entries can come late and be absent: Dutch,
+ * Keizer and manual. In the others the pairs are fixed, and who is not there forfeits. */
+gboolean       damero_system_is_open      (DameroSystem         system);
+/* What the match of a round is worth to the two by SCORING if it ends like one game, or is not played:
+ * by DameroPlay; of the byes the first one's points. */
+DameroPointTable damero_section_get_points (const DameroSection *section);
+/* The points of a bye: an allocated one by how many of these the entry has had (BEFORE), one with the
+ * points of a win or a draw by the whole match. */
+int            damero_section_bye_x10     (const DameroSection *section,
+                                           DameroByeKind        kind,
+                                           int                  before);
+/* Whether ENTRY is known not to play round ROUND_NUMBER, and (if RET_KIND is not NULL) as what. */
+gboolean       damero_section_is_absent   (const DameroSection *section,
+                                           int                  entry,
+                                           int                  round_number,
+                                           DameroByeKind       *ret_kind);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroSection, damero_section_free)

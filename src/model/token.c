@@ -44,20 +44,42 @@ static const char *const ending_tokens[] = {
   [DAMERO_ENDING_OTHER] = "other",
 };
 
-static const char *const system_tokens[] = { "round-robin" };
+static const char *const system_tokens[] = {
+  [DAMERO_SYSTEM_ROUND_ROBIN] = "round-robin",
+  [DAMERO_SYSTEM_DUTCH] = "dutch",
+  [DAMERO_SYSTEM_KNOCKOUT] = "knockout",
+  [DAMERO_SYSTEM_KEIZER] = "keizer",
+  [DAMERO_SYSTEM_SCHEVENINGEN] = "scheveningen",
+  [DAMERO_SYSTEM_MANUAL] = "manual",
+};
+
+static const char *const acceleration_tokens[] = { "none", "baku" };
+static const char *const initial_tokens[] = { "lot", "white", "black" };
+static const char *const method_tokens[] = { "system", "hand" };
 static const char *const starter_tokens[] = { "table", "lot" };
 static const char *const unit_tokens[] = { "game", "match" };
 static const char *const tiebreak_tokens[] = { "SB", "DE" };
-static const char *const bye_tokens[] = { "allocated", "absent" };
+static const char *const bye_tokens[] = { "allocated", "absent", "half", "full" };
 
 static const char *const act_tokens[] = {
   [DAMERO_ACT_EVENT] = "event",
   [DAMERO_ACT_SECTION] = "section",
+  [DAMERO_ACT_SECTION_CHANGED] = "section-changed",
   [DAMERO_ACT_PLAYER] = "player",
   [DAMERO_ACT_ENTRY] = "entry",
+  [DAMERO_ACT_RENUMBER] = "renumber",
   [DAMERO_ACT_CHECK_IN] = "check-in",
   [DAMERO_ACT_WITHDRAW] = "withdraw",
+  [DAMERO_ACT_RE_ENTRY] = "re-entry",
+  [DAMERO_ACT_ABSENCE] = "absence",
+  [DAMERO_ACT_ABSENCE_CANCELLED] = "absence-cancelled",
+  [DAMERO_ACT_FORBID] = "forbid",
+  [DAMERO_ACT_ALLOW] = "allow",
   [DAMERO_ACT_PAIR] = "pair",
+  [DAMERO_ACT_PAIRS_EDITED] = "pairs-edited",
+  [DAMERO_ACT_PUBLISH] = "publish",
+  [DAMERO_ACT_ADVANCED] = "advanced",
+  [DAMERO_ACT_ROUND_ADJOURNED] = "round-adjourned",
   [DAMERO_ACT_ROUND_CLOSED] = "round-closed",
   [DAMERO_ACT_START] = "start",
   [DAMERO_ACT_PRESS] = "press",
@@ -115,6 +137,9 @@ static const struct {
   [DAMERO_TOKENS_OUTCOME] = FAMILY (outcome_tokens),
   [DAMERO_TOKENS_ENDING] = FAMILY (ending_tokens),
   [DAMERO_TOKENS_SYSTEM] = FAMILY (system_tokens),
+  [DAMERO_TOKENS_ACCELERATION] = FAMILY (acceleration_tokens),
+  [DAMERO_TOKENS_INITIAL] = FAMILY (initial_tokens),
+  [DAMERO_TOKENS_METHOD] = FAMILY (method_tokens),
   [DAMERO_TOKENS_STARTER] = FAMILY (starter_tokens),
   [DAMERO_TOKENS_UNIT] = FAMILY (unit_tokens),
   [DAMERO_TOKENS_TIEBREAK] = FAMILY (tiebreak_tokens),

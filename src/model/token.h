@@ -59,25 +59,55 @@ typedef enum {
   DAMERO_ENDING_OTHER,
 } DameroEnding;
 
-typedef enum { DAMERO_SYSTEM_ROUND_ROBIN } DameroSystem;
+typedef enum {
+  DAMERO_SYSTEM_ROUND_ROBIN,
+  DAMERO_SYSTEM_DUTCH,        /* Swiss */
+  DAMERO_SYSTEM_KNOCKOUT,
+  DAMERO_SYSTEM_KEIZER,
+  DAMERO_SYSTEM_SCHEVENINGEN, /* everybody of one team meets everybody of the other */
+  DAMERO_SYSTEM_MANUAL,       /* the director pairs */
+} DameroSystem;
+
+/* Virtual points for the first rounds of a Swiss. */
+typedef enum { DAMERO_ACCELERATION_NONE, DAMERO_ACCELERATION_BAKU } DameroAccelerationKind;
+
+/* The colour of the highest player in the first round of a Swiss, in the letters of the FIDE rules. */
+typedef enum { DAMERO_INITIAL_LOT, DAMERO_INITIAL_WHITE, DAMERO_INITIAL_BLACK } DameroInitial;
+
+/* Who made the pairs of a round. */
+typedef enum { DAMERO_METHOD_SYSTEM, DAMERO_METHOD_HAND } DameroMethod;
+
 typedef enum { DAMERO_STARTER_TABLE, DAMERO_STARTER_LOT } DameroStarter;
 typedef enum { DAMERO_UNIT_GAME, DAMERO_UNIT_MATCH } DameroUnit;
 typedef enum { DAMERO_TIEBREAK_SB, DAMERO_TIEBREAK_DE } DameroTiebreak;
 
 typedef enum {
   DAMERO_BYE_ALLOCATED, /* paired with nobody: the odd one out */
-  DAMERO_BYE_ABSENT,    /* withdrawn or not there */
+  DAMERO_BYE_ABSENT,    /* withdrawn or not there: no points */
+  DAMERO_BYE_HALF,      /* not there, with the points of a draw */
+  DAMERO_BYE_FULL,      /* not there, with the points of a win */
 } DameroByeKind;
 
 /* What a row of the log is about. Order is free to grow at the end of each group. */
 typedef enum {
   DAMERO_ACT_EVENT,
   DAMERO_ACT_SECTION,
+  DAMERO_ACT_SECTION_CHANGED,
   DAMERO_ACT_PLAYER,
   DAMERO_ACT_ENTRY,
+  DAMERO_ACT_RENUMBER,
   DAMERO_ACT_CHECK_IN,
   DAMERO_ACT_WITHDRAW,
+  DAMERO_ACT_RE_ENTRY,
+  DAMERO_ACT_ABSENCE,
+  DAMERO_ACT_ABSENCE_CANCELLED,
+  DAMERO_ACT_FORBID,
+  DAMERO_ACT_ALLOW,
   DAMERO_ACT_PAIR,
+  DAMERO_ACT_PAIRS_EDITED,
+  DAMERO_ACT_PUBLISH,
+  DAMERO_ACT_ADVANCED,
+  DAMERO_ACT_ROUND_ADJOURNED,
   DAMERO_ACT_ROUND_CLOSED,
   DAMERO_ACT_START,
   DAMERO_ACT_PRESS,
@@ -129,6 +159,9 @@ typedef enum {
   DAMERO_TOKENS_OUTCOME,
   DAMERO_TOKENS_ENDING,
   DAMERO_TOKENS_SYSTEM,
+  DAMERO_TOKENS_ACCELERATION,
+  DAMERO_TOKENS_INITIAL,
+  DAMERO_TOKENS_METHOD,
   DAMERO_TOKENS_STARTER,
   DAMERO_TOKENS_UNIT,
   DAMERO_TOKENS_TIEBREAK,

@@ -12,10 +12,26 @@ contestant_free (gpointer data)
   g_free (contestant);
 }
 
-static void
-forbidden_free (gpointer data)
+DameroForbidden *
+damero_forbidden_new (int first_round,
+                      int last_round)
 {
-  DameroForbidden *forbidden = data;
+  DameroForbidden *forbidden = g_new0 (DameroForbidden, 1);
+
+  g_assert (first_round >= 1);
+
+  forbidden->first_round = first_round;
+  forbidden->last_round = last_round;
+  forbidden->numbers = g_array_new (FALSE, FALSE, sizeof (int));
+
+  return forbidden;
+}
+
+void
+damero_forbidden_free (DameroForbidden *forbidden)
+{
+  if (forbidden == NULL)
+    return;
 
   g_array_unref (forbidden->numbers);
   g_free (forbidden);
@@ -33,7 +49,7 @@ damero_tournament_new (void)
   tournament->points.points_x10[DAMERO_PLAY_FULL_BYE] = 10;
   tournament->points.points_x10[DAMERO_PLAY_HALF_BYE] = 5;
   tournament->contestants = g_ptr_array_new_with_free_func (contestant_free);
-  tournament->forbidden = g_ptr_array_new_with_free_func (forbidden_free);
+  tournament->forbidden = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_forbidden_free);
 
   return tournament;
 }
@@ -76,13 +92,8 @@ damero_tournament_forbid (DameroTournament *tournament,
                           int               first_round,
                           int               last_round)
 {
-  DameroForbidden *forbidden = g_new0 (DameroForbidden, 1);
+  DameroForbidden *forbidden = damero_forbidden_new (first_round, last_round);
 
-  g_assert (first_round >= 1);
-
-  forbidden->first_round = first_round;
-  forbidden->last_round = last_round;
-  forbidden->numbers = g_array_new (FALSE, FALSE, sizeof (int));
   g_ptr_array_add (tournament->forbidden, forbidden);
 
   return forbidden;

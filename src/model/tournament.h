@@ -81,7 +81,11 @@ void              damero_tournament_free            (DameroTournament       *tou
 DameroContestant *damero_tournament_add             (DameroTournament       *tournament,
                                                      int                     number,
                                                      const char             *name);
-/* A new set of players who are not to meet, empty. Borrowed. */
+/* A set of players who are not to meet, empty; and what frees it. */
+DameroForbidden  *damero_forbidden_new              (int                     first_round,
+                                                     int                     last_round);
+void              damero_forbidden_free             (DameroForbidden        *forbidden);
+/* A new set at the end of the tournament's. Borrowed. */
 DameroForbidden  *damero_tournament_forbid          (DameroTournament       *tournament,
                                                      int                     first_round,
                                                      int                     last_round);

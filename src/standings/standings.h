@@ -5,7 +5,7 @@
  * Pure functions of a section's records; all values are exact integers. The caller owns what it gets.
  *
  * What counts. A game counts from the moment it has an outcome (unit match: a match counts when all
- * its games have one, see standings/match.h). Forfeits score the table's forfeit values. The first
+ * its games have one, see model/match.h). Forfeits score the table's forfeit values. The first
  * allocated bye of an entry scores first_bye, every later one later_bye; an absent one scores nothing.
  *
  * Withdrawals. An entry that withdraws with less than half of its games of the whole round robin
@@ -15,7 +15,7 @@
  */
 #pragma once
 
-#include "standings/match.h"
+#include "model/match.h"
 
 typedef struct {
   gboolean applies;    /* SB: unless annulled. DE: tied at its turn, and it splits those tied */

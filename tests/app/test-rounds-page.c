@@ -5,7 +5,7 @@
 #include "app/damero-correction.h"
 #include "app/damero-event-window.h"
 #include "app/damero-rounds-page.h"
-#include "standings/match.h"
+#include "model/match.h"
 #include "tests/app/stage.h"
 
 static const char *const four_players[] = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * standings/match.h - what one match is worth to its two sides by a scoring table.
+ * model/match.h - what one match is worth to its two sides by a scoring table.
  */
 #pragma once
 

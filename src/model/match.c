@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "standings/match.h"
+#include "model/match.h"
 
 gboolean
 damero_outcome_is_forfeit (DameroOutcome outcome)

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * model/section-copy.c - copies of sections, and whether two are the same, member by member.
+ */
+#include "model/section.h"
+
+#include <string.h>
+
+static gpointer
+copy_entry (gconstpointer entry,
+            gpointer      user_data)
+{
+  return g_memdup2 (entry, sizeof (DameroEntry));
+}
+
+static gpointer
+copy_round (gconstpointer data,
+            gpointer      user_data)
+{
+  const DameroRound *round = data;
+  DameroRound *copy = g_memdup2 (round, sizeof *round);
+
+  copy->matches = g_array_copy (round->matches);
+  copy->byes = g_array_copy (round->byes);
+
+  return copy;
+}
+
+static gpointer
+copy_forbidden (gconstpointer data,
+                gpointer      user_data)
+{
+  const DameroForbidden *forbidden = data;
+  DameroForbidden *copy = g_memdup2 (forbidden, sizeof *forbidden);
+
+  copy->numbers = g_array_copy (forbidden->numbers);
+
+  return copy;
+}
+
+DameroSection *
+damero_section_copy (const DameroSection *section)
+{
+  DameroSection *copy = g_memdup2 (section, sizeof *section);
+
+  copy->name = g_strdup (section->name);
+  copy->keizer = g_strdup (section->keizer);
+  copy->entries = g_ptr_array_copy (section->entries, (GCopyFunc) copy_entry, NULL);
+  copy->rounds = g_ptr_array_copy (section->rounds, (GCopyFunc) copy_round, NULL);
+  copy->absences = g_array_copy (section->absences);
+  copy->forbidden = g_ptr_array_copy (section->forbidden, (GCopyFunc) copy_forbidden, NULL);
+
+  return copy;
+}
+
+static gboolean
+entries_equal (const GPtrArray *a,
+               const GPtrArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+
+  for (guint i = 0; i < a->len; i++)
+    {
+      const DameroEntry *x = g_ptr_array_index (a, i);
+      const DameroEntry *y = g_ptr_array_index (b, i);
+
+      if (x->number != y->number || x->player != y->player || x->checked_in != y->checked_in ||
+          x->withdrawn_from != y->withdrawn_from || x->team != y->team ||
+          x->entered_after != y->entered_after)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+matches_equal (const DameroMatch *a,
+               const DameroMatch *b,
+               gboolean           with_play)
+{
+  if (a->board != b->board || a->a != b->a || a->b != b->b || a->n_games != b->n_games ||
+      a->advances != b->advances)
+    return FALSE;
+
+  for (guint i = 0; i < a->n_games; i++)
+    {
+      const DameroMatchGame *x = &a->games[i];
+      const DameroMatchGame *y = &b->games[i];
+
+      if (x->black != y->black || x->white != y->white || x->outcome != y->outcome ||
+          x->ending != y->ending || x->corrected != y->corrected)
+        return FALSE;
+      if (with_play && (x->started != y->started || x->plies != y->plies ||
+                        x->used_ms[0] != y->used_ms[0] || x->used_ms[1] != y->used_ms[1]))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+byes_equal (const GArray *a,
+            const GArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+
+  for (guint i = 0; i < a->len; i++)
+    {
+      const DameroBye *x = &g_array_index (a, DameroBye, i);
+      const DameroBye *y = &g_array_index (b, DameroBye, i);
+
+      if (x->entry != y->entry || x->kind != y->kind)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+round_equal (const DameroRound *a,
+             const DameroRound *b,
+             gboolean           with_play)
+{
+  if (a->number != b->number || a->closed != b->closed || a->published != b->published ||
+      a->adjourned != b->adjourned || (with_play && a->begun != b->begun) ||
+      a->matches->len != b->matches->len || !byes_equal (a->byes, b->byes))
+    return FALSE;
+
+  for (guint i = 0; i < a->matches->len; i++)
+    if (!matches_equal (&g_array_index (a->matches, DameroMatch, i),
+                        &g_array_index (b->matches, DameroMatch, i), with_play))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+rounds_equal (const GPtrArray *a,
+              const GPtrArray *b,
+              gboolean         with_play)
+{
+  if (a->len != b->len)
+    return FALSE;
+
+  for (guint i = 0; i < a->len; i++)
+    if (!round_equal (g_ptr_array_index (a, i), g_ptr_array_index (b, i), with_play))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+absences_equal (const GArray *a,
+                const GArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+
+  for (guint i = 0; i < a->len; i++)
+    {
+      const DameroAbsence *x = &g_array_index (a, DameroAbsence, i);
+      const DameroAbsence *y = &g_array_index (b, DameroAbsence, i);
+
+      if (x->entry != y->entry || x->round != y->round || x->kind != y->kind)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+forbidden_equal (const GPtrArray *a,
+                 const GPtrArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+
+  for (guint i = 0; i < a->len; i++)
+    {
+      const DameroForbidden *x = g_ptr_array_index (a, i);
+      const DameroForbidden *y = g_ptr_array_index (b, i);
+
+      if (x->first_round != y->first_round || x->last_round != y->last_round ||
+          x->numbers->len != y->numbers->len ||
+          (x->numbers->len > 0 &&
+           memcmp (x->numbers->data, y->numbers->data, x->numbers->len * sizeof (int)) != 0))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* The settings, the list of tie-breaks apart. */
+static gboolean
+settings_equal (const DameroSection *a,
+                const DameroSection *b)
+{
+  return a->id == b->id && strcmp (a->name, b->name) == 0 &&
+         damero_ruleset_equal (&a->ruleset, &b->ruleset) && a->has_control == b->has_control &&
+         (!a->has_control || damero_control_equal (&a->control, &b->control)) &&
+         a->system == b->system && a->planned == b->planned && a->remaining == b->remaining &&
+         a->acceleration == b->acceleration && a->dutch_white == b->dutch_white &&
+         a->initial == b->initial && g_strcmp0 (a->keizer, b->keizer) == 0 && a->cycles == b->cycles && a->games == b->games &&
+         a->starter == b->starter && a->seed == b->seed &&
+         damero_scoring_equal (&a->scoring, &b->scoring);
+}
+
+gboolean
+damero_section_equal (const DameroSection *a,
+                      const DameroSection *b,
+                      gboolean             with_play)
+{
+  if (!settings_equal (a, b) || a->n_tiebreaks != b->n_tiebreaks)
+    return FALSE;
+
+  for (guint i = 0; i < a->n_tiebreaks; i++)
+    if (a->tiebreaks[i] != b->tiebreaks[i])
+      return FALSE;
+
+  return entries_equal (a->entries, b->entries) && rounds_equal (a->rounds, b->rounds, with_play) &&
+         absences_equal (a->absences, b->absences) && forbidden_equal (a->forbidden, b->forbidden);
+}

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pairing/keizer-text.h"
+
+#include <string.h>
+
+#define MAX_NUMBER 9999
+
+static const struct {
+  const char *word;
+  DameroPlay  play;
+} shares[] = {
+  { "win", DAMERO_PLAY_WIN },
+  { "draw", DAMERO_PLAY_DRAW },
+  { "loss", DAMERO_PLAY_LOSS },
+  { "forfeit-win", DAMERO_PLAY_FORFEIT_WIN },
+  { "forfeit-loss", DAMERO_PLAY_FORFEIT_LOSS },
+  { "bye", DAMERO_PLAY_ALLOCATED_BYE },
+  { "full", DAMERO_PLAY_FULL_BYE },
+  { "half", DAMERO_PLAY_HALF_BYE },
+  { "absent", DAMERO_PLAY_ZERO_BYE },
+};
+
+/* Bits of what was read: a share's index, then these. */
+enum { SEEN_TOP = G_N_ELEMENTS (shares), SEEN_OWN, SEEN_GAP };
+
+static gboolean
+read_number (const char **at,
+             int         *ret_number)
+{
+  int number = 0;
+
+  if (!g_ascii_isdigit (**at))
+    return FALSE;
+  for (; g_ascii_isdigit (**at); (*at)++)
+    {
+      number = number * 10 + (**at - '0');
+      if (number > MAX_NUMBER)
+        return FALSE;
+    }
+
+  *ret_number = number;
+  return TRUE;
+}
+
+static gboolean
+read_share (const char  **at,
+            DameroShare  *ret_share)
+{
+  DameroShare share = { 0, 1 };
+
+  if (!read_number (at, &share.numerator))
+    return FALSE;
+  if (**at == '/')
+    {
+      (*at)++;
+      if (!read_number (at, &share.denominator))
+        return FALSE;
+    }
+  if (share.denominator < 1 || share.denominator > DAMERO_KEIZER_MAX_PARTS
+      || share.numerator > 10 * share.denominator)
+    return FALSE;
+
+  *ret_share = share;
+  return TRUE;
+}
+
+static gboolean
+read_yes (const char **at,
+          gboolean    *ret_yes)
+{
+  gboolean yes = g_str_has_prefix (*at, "yes");
+
+  if (!yes && !g_str_has_prefix (*at, "no"))
+    return FALSE;
+
+  *at += yes ? 3 : 2;
+  *ret_yes = yes;
+  return TRUE;
+}
+
+/* Skips "WORD=" if it stands here. */
+static gboolean
+read_key (const char **at,
+          const char  *word)
+{
+  gsize length = strlen (word);
+
+  if (strncmp (*at, word, length) != 0 || (*at)[length] != '=')
+    return FALSE;
+
+  *at += length + 1;
+  return TRUE;
+}
+
+static gboolean
+read_setting (const char   **at,
+              DameroKeizer  *keizer,
+              guint         *ret_seen)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (shares); i++)
+    if (read_key (at, shares[i].word))
+      {
+        *ret_seen = i;
+        return read_share (at, &keizer->shares[shares[i].play]);
+      }
+
+  if (read_key (at, "top"))
+    {
+      *ret_seen = SEEN_TOP;
+      return read_number (at, &keizer->top_value);
+    }
+  if (read_key (at, "own"))
+    {
+      *ret_seen = SEEN_OWN;
+      return read_yes (at, &keizer->counts_own);
+    }
+
+  *ret_seen = SEEN_GAP;
+  return read_key (at, "gap") && read_number (at, &keizer->rematch_gap);
+}
+
+gboolean
+damero_keizer_read_text (const char   *text,
+                         DameroKeizer *keizer,
+                         int          *ret_column)
+{
+  DameroKeizer settings = *keizer;
+  const char *at = text;
+  guint seen = 0;
+
+  while (TRUE)
+    {
+      const char *start;
+      guint which;
+
+      while (*at == ' ')
+        at++;
+      if (*at == '\0')
+        break;
+      start = at;
+      if (!read_setting (&at, &settings, &which) || (*at != ' ' && *at != '\0'))
+        {
+          *ret_column = (int) (at - text) + 1;
+          return FALSE;
+        }
+      if ((seen & 1u << which) != 0)
+        {
+          *ret_column = (int) (start - text) + 1;
+          return FALSE;
+        }
+      seen |= 1u << which;
+    }
+
+  *keizer = settings;
+  return TRUE;
+}

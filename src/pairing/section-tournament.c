@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pairing/section-tournament.h"
+
+#include "model/match.h"
+#include "pairing/round-robin.h"
+
+/* Players usually are numbered from 1 without gaps. */
+static const DameroPlayer *
+find_player (const GPtrArray *players,
+             int              number)
+{
+  if (players != NULL && number >= 1 && (guint) number <= players->len
+      && ((const DameroPlayer *) g_ptr_array_index (players, number - 1))->number == number)
+    return g_ptr_array_index (players, number - 1);
+
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    {
+      const DameroPlayer *player = g_ptr_array_index (players, i);
+
+      if (player->number == number)
+        return player;
+    }
+
+  return NULL;
+}
+
+static void
+add_contestants (const DameroSection *section,
+                 const GPtrArray     *players,
+                 DameroTournament    *tournament)
+{
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+      const DameroPlayer *player = find_player (players, entry->player);
+      DameroContestant *contestant =
+        damero_tournament_add (tournament, entry->number, player != NULL ? player->name : NULL);
+
+      contestant->rating = player != NULL ? player->rating : 0;
+    }
+}
+
+static DameroPlay
+play_of (DameroMatchResult result,
+         int               index)
+{
+  switch (result)
+    {
+    case DAMERO_MATCH_OPEN:
+      return DAMERO_PLAY_PENDING;
+    case DAMERO_MATCH_A:
+      return index == 0 ? DAMERO_PLAY_WIN : DAMERO_PLAY_LOSS;
+    case DAMERO_MATCH_B:
+      return index == 0 ? DAMERO_PLAY_LOSS : DAMERO_PLAY_WIN;
+    case DAMERO_MATCH_DRAWN:
+      return DAMERO_PLAY_DRAW;
+    case DAMERO_MATCH_B_FORFEITS:
+      return index == 0 ? DAMERO_PLAY_FORFEIT_WIN : DAMERO_PLAY_FORFEIT_LOSS;
+    case DAMERO_MATCH_A_FORFEITS:
+      return index == 0 ? DAMERO_PLAY_FORFEIT_LOSS : DAMERO_PLAY_FORFEIT_WIN;
+    case DAMERO_MATCH_DOUBLE_FORFEIT:
+      return DAMERO_PLAY_FORFEIT_LOSS;
+    }
+
+  g_assert_not_reached ();
+}
+
+static gboolean
+is_forfeited (const DameroMatch *match)
+{
+  for (guint i = 0; i < match->n_games; i++)
+    if (!damero_outcome_is_forfeit (match->games[i].outcome))
+      return FALSE;
+
+  return TRUE;
+}
+
+static DameroColour
+colour_of (const DameroSection *section,
+           const DameroMatch   *match,
+           int                  entry)
+{
+  DameroSide side = damero_match_game_side (&match->games[0], entry);
+
+  return side == section->dutch_white ? DAMERO_COLOUR_WHITE : DAMERO_COLOUR_BLACK;
+}
+
+static void
+add_match (const DameroSection *section,
+           const DameroMatch   *match,
+           int                  round_number,
+           DameroTournament    *tournament)
+{
+  DameroMatchScore score = damero_match_score (match, &section->scoring);
+  const int entries[2] = { match->a, match->b };
+
+  for (int i = 0; i < 2; i++)
+    {
+      DameroTurn turn = {
+        .opponent = entries[1 - i],
+        .colour = colour_of (section, match, entries[i]),
+        .play = play_of (score.result, i),
+        .points_x10 = (int) score.points_x10[i],
+      };
+
+      if (score.result == DAMERO_MATCH_DRAWN && is_forfeited (match))
+        turn.play = DAMERO_PLAY_FORFEIT_LOSS;
+      damero_contestant_set_turn (damero_tournament_find (tournament, entries[i]), round_number, turn);
+    }
+}
+
+static DameroPlay
+play_of_bye (DameroByeKind kind)
+{
+  switch (kind)
+    {
+    case DAMERO_BYE_ALLOCATED:
+      return DAMERO_PLAY_ALLOCATED_BYE;
+    case DAMERO_BYE_ABSENT:
+      return DAMERO_PLAY_ZERO_BYE;
+    case DAMERO_BYE_HALF:
+      return DAMERO_PLAY_HALF_BYE;
+    case DAMERO_BYE_FULL:
+      return DAMERO_PLAY_FULL_BYE;
+    }
+
+  g_assert_not_reached ();
+}
+
+static int
+count_byes (const DameroContestant *contestant)
+{
+  int n = 0;
+
+  for (guint i = 0; i < contestant->turns->len; i++)
+    n += g_array_index (contestant->turns, DameroTurn, i).play == DAMERO_PLAY_ALLOCATED_BYE;
+
+  return n;
+}
+
+static void
+add_bye (const DameroSection *section,
+         DameroByeKind        kind,
+         int                  round_number,
+         DameroContestant    *contestant)
+{
+  const DameroTurn turn = {
+    .play = play_of_bye (kind),
+    .points_x10 = damero_section_bye_x10 (section, kind, count_byes (contestant)),
+  };
+
+  damero_contestant_set_turn (contestant, round_number, turn);
+}
+
+/* What is known of a round before it is paired; of a paired one, whom its pairs leave out. */
+static void
+add_absences (const DameroSection *section,
+              int                  round_number,
+              DameroTournament    *tournament)
+{
+  for (guint i = 0; i < tournament->contestants->len; i++)
+    {
+      DameroContestant *contestant = tournament->contestants->pdata[i];
+      DameroByeKind kind;
+
+      if (damero_contestant_get_turn (contestant, round_number).play == DAMERO_PLAY_NONE
+          && damero_section_is_absent (section, contestant->number, round_number, &kind))
+        add_bye (section, kind, round_number, contestant);
+    }
+}
+
+static void
+add_round (const DameroSection *section,
+           const DameroRound   *round,
+           DameroTournament    *tournament)
+{
+  for (guint i = 0; i < round->matches->len; i++)
+    add_match (section, &g_array_index (round->matches, DameroMatch, i), round->number, tournament);
+  for (guint i = 0; i < round->byes->len; i++)
+    {
+      const DameroBye *bye = &g_array_index (round->byes, DameroBye, i);
+
+      add_bye (section, bye->kind, round->number, damero_tournament_find (tournament, bye->entry));
+    }
+}
+
+static void
+add_forbidden (const DameroSection *section,
+               DameroTournament    *tournament)
+{
+  for (guint i = 0; i < section->forbidden->len; i++)
+    {
+      const DameroForbidden *from = g_ptr_array_index (section->forbidden, i);
+      DameroForbidden *to = damero_tournament_forbid (tournament, from->first_round, from->last_round);
+
+      g_array_append_vals (to->numbers, from->numbers->data, from->numbers->len);
+    }
+}
+
+DameroColour
+damero_section_initial_colour (const DameroSection *section)
+{
+  switch (section->initial)
+    {
+    case DAMERO_INITIAL_LOT:
+      /* round 0, board 0: no lot of a board */
+      return damero_lot_is_reversed (section->seed, 0, 0) ? DAMERO_COLOUR_BLACK : DAMERO_COLOUR_WHITE;
+    case DAMERO_INITIAL_WHITE:
+      return DAMERO_COLOUR_WHITE;
+    case DAMERO_INITIAL_BLACK:
+      return DAMERO_COLOUR_BLACK;
+    }
+
+  g_assert_not_reached ();
+}
+
+DameroTournament *
+damero_section_to_tournament (const DameroSection *section,
+                              const GPtrArray     *players,
+                              int                  round_number)
+{
+  DameroTournament *tournament = damero_tournament_new ();
+
+  g_assert (round_number >= 1);
+
+  tournament->name = g_strdup (section->name);
+  /* One that is open to any number of rounds has no last one. */
+  tournament->n_rounds = damero_system_is_open (section->system) ? section->planned
+                                                                 : damero_section_count_rounds (section);
+  tournament->initial_colour = damero_section_initial_colour (section);
+  tournament->colourless = section->games % 2 == 0;
+  tournament->points = damero_section_get_points (section);
+  add_contestants (section, players, tournament);
+  for (int number = 1; number < round_number; number++)
+    {
+      const DameroRound *round = damero_section_find_round (section, number);
+
+      if (round != NULL)
+        add_round (section, round, tournament);
+      add_absences (section, number, tournament);
+    }
+  add_absences (section, round_number, tournament);
+  add_forbidden (section, tournament);
+
+  return tournament;
+}
