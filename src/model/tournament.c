@@ -99,6 +99,14 @@ damero_tournament_forbid (DameroTournament *tournament,
   return forbidden;
 }
 
+gboolean
+damero_forbidden_is_in_force (const DameroForbidden *forbidden,
+                              int                    round_number)
+{
+  return round_number >= forbidden->first_round
+         && (forbidden->last_round == 0 || round_number <= forbidden->last_round);
+}
+
 DameroContestant *
 damero_tournament_find (const DameroTournament *tournament,
                         int                     number)

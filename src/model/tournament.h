@@ -89,6 +89,9 @@ void              damero_forbidden_free             (DameroForbidden        *for
 DameroForbidden  *damero_tournament_forbid          (DameroTournament       *tournament,
                                                      int                     first_round,
                                                      int                     last_round);
+/* Whether the set applies to a round. */
+gboolean          damero_forbidden_is_in_force      (const DameroForbidden  *forbidden,
+                                                     int                     round_number);
 /* The contestant with that number; NULL if there is none. O(log n). */
 DameroContestant *damero_tournament_find            (const DameroTournament *tournament,
                                                      int                     number);

@@ -250,14 +250,6 @@ compare_indices (const void *a,
   return first < second ? -1 : first > second;
 }
 
-static gboolean
-is_in_force (const DameroForbidden *forbidden,
-             int                    round_number)
-{
-  return round_number >= forbidden->first_round
-         && (forbidden->last_round == 0 || round_number <= forbidden->last_round);
-}
-
 /* By player, the sets in force that name them: GPtrArray of DameroForbidden, or NULL. */
 static GPtrArray **
 sets_by_player (const Making           *making,
@@ -270,7 +262,7 @@ sets_by_player (const Making           *making,
     {
       DameroForbidden *forbidden = all->pdata[i];
 
-      if (!is_in_force (forbidden, making->round_number))
+      if (!damero_forbidden_is_in_force (forbidden, making->round_number))
         continue;
       for (guint j = 0; j < forbidden->numbers->len; j++)
         {

@@ -32,7 +32,8 @@ typedef struct {
 } DameroShare;
 
 typedef struct {
-  int         top_value;        /* of the first in the ranking; 0 = so that it is three times the last's */
+  int         top_value;        /* of the first in the ranking, raised to the number of contestants if less;
+                                   0 = 3 (n - 1) / 2, rounded up: about three times the last's */
   gboolean    counts_own;       /* the own value is counted once */
   DameroShare shares[DAMERO_N_PLAYS]; /* by DameroPlay: of the opponent's value with an opponent, else of the
                                          own. NONE and PENDING score nothing */
@@ -84,10 +85,10 @@ DameroKeizerRun damero_keizer_rank      (const DameroTournament *tournament,
                                          const DameroKeizer     *keizer,
                                          GArray                 *ret_rows);
 /* Pairs a round by the standings before it. Absent contestants (announced) are left out. With an odd number
- * the bye goes to the lowest of those with the fewest allocated byes; then from the top each meets the next
- * below that he may: not forbidden in the round, not met in the rematch gap, and the others can still be
- * paired. Where nothing can be paired so, the gap is shortened until it can: RET_GAP (may be NULL) gets the
- * gap that was kept. White is as damero_starter_balance says. RET_PAIRS (DameroPair, by board) is emptied
+ * the bye goes to the lowest possible of those who never had an allocated bye; then from the top each meets
+ * the next below that he may: not forbidden in the round, not met in the rematch gap, and the others can
+ * still be paired. Where nothing can be paired so, the gap is shortened until it can, and if all fails the
+ * bye goes to somebody who had one (two, ...): RET_GAP (may be NULL) gets the gap that was kept. White is as damero_starter_balance says. RET_PAIRS (DameroPair, by board) is emptied
  * and filled, RET_BYE gets the number with the bye or 0; both untouched without a pairing. */
 DameroKeizerAnswer damero_keizer_pair   (const DameroTournament *tournament,
                                          int                     round_number,

@@ -42,7 +42,7 @@ guint           damero_matching_get_mate      (const DameroMatching *matching,
 gint64          damero_matching_narrow        (DameroMatching *matching,
                                                GArray         *edges);
 /* After a solve of EDGES: whether the dual solution proves the matching optimal. For tests. O(n m). */
-gboolean        damero_matching_is_proven     (const DameroMatching *matching,
+gboolean        damero_matching_is_proven     (DameroMatching *matching,
                                                const GArray   *edges);
 
 /* Extends MATES (n_vertices, a matching, DAMERO_MATCHING_NONE for free vertices) to a matching with the most

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pairing/round-robin.h"
 
-#define GOLDEN_GAMMA G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)
+#include "pairing/starter.h"
 
 /* The row of the Berger tables (1 .. places - 1) that a cycle's round (1-based) is played from. */
 static int
@@ -88,34 +88,11 @@ damero_round_robin_pair (const DameroSection *section,
 
       if (cycle % 2 == 1)
         pair = reverse (pair);
-      if (section->starter == DAMERO_STARTER_LOT
-          && damero_lot_is_reversed (section->seed, round_number, (int) ret_pairs->len + 1))
-        pair = reverse (pair);
       pair.white = entry_at (section, pair.white);
       pair.black = entry_at (section, pair.black);
       g_array_append_val (ret_pairs, pair);
     }
+  damero_starter_apply (section->starter, section->seed, round_number, ret_pairs);
 
   return TRUE;
-}
-
-static guint64
-mix (guint64 z)
-{
-  z = (z ^ (z >> 30)) * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
-  z = (z ^ (z >> 27)) * G_GUINT64_CONSTANT (0x94D049BB133111EB);
-
-  return z ^ (z >> 31);
-}
-
-gboolean
-damero_lot_is_reversed (gint64 seed,
-                        int    round_number,
-                        int    board)
-{
-  guint64 lot = mix ((guint64) seed + (guint64) round_number * GOLDEN_GAMMA);
-
-  lot = mix (lot + (guint64) board * GOLDEN_GAMMA);
-
-  return lot >> 63 != 0;
 }

@@ -18,15 +18,8 @@
  *
  * In a double round robin the last two rounds of the first cycle change places and the second cycle
  * reverses the colours, so that nobody has one colour three times in a row (FIDE Handbook C.05,
- * Annex 1). With starters by lot, the colours of each pair are the table's or the reverse of them as
- * damero_lot_is_reversed says. Cost: O(n). */
+ * Annex 1). The section's starter is applied (pairing/starter.h). Cost: O(n). */
 gboolean damero_round_robin_pair (const DameroSection *section,
                                   int                  round_number,
                                   GArray              *ret_pairs,
                                   GArray              *ret_byes);
-/* Draws the lot of one board: TRUE reverses the table's colours. The lot is the top bit of
- * mix (mix (seed + round G) + board G) with G = 0x9E3779B97F4A7C15 and mix the output function of
- * SplitMix64 (Steele, Lea, Flood 2014), all modulo 2^64; anyone can check it by hand. */
-gboolean damero_lot_is_reversed  (gint64               seed,
-                                  int                  round_number,
-                                  int                  board);

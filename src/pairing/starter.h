@@ -25,10 +25,10 @@
 gboolean damero_lot_is_reversed (gint64                  seed,
                                  int                     round_number,
                                  int                     board);
-/* A lot with N outcomes, 0 .. N - 1: the mixed number of damero_lot_is_reversed modulo N, with DRAW in
- * the place of the round and ITEM of the board. For drawings that are no colours. */
+/* A lot with N outcomes, 0 .. N - 1: the mixed number of damero_lot_is_reversed modulo N, with
+ * DRAW_NUMBER in the place of the round and ITEM of the board. For drawings that are no colours. */
 int      damero_lot_draw        (gint64                  seed,
-                                 int                     draw,
+                                 int                     draw_number,
                                  int                     item,
                                  int                     n);
 /* Applies a starter to the pairs (DameroPair) of a round in order of boards: by lot, boards from 1 are

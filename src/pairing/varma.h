@@ -31,10 +31,11 @@ int               damero_varma_get_group (int        n_players,
  * RET_NUMBERS[i], as long, gets the number.
  *
  * Associations draw in the order of their size, largest first, then of their first player. The
- * association draws an envelope among the groups with enough numbers left, then each player a number of
- * it. Where no group has enough, the largest rest is emptied and the others of the association draw on as
- * an association of their own (SPLIT). All lots are damero_lot_draw of the seed: the n-th lot has DRAW n
- * and ITEM 0, with the groups or numbers that can be drawn in ascending order. O(n^2). */
+ * association draws an envelope among the groups with enough numbers left that leave room for all others
+ * too (if none does, among all with enough), then each player a number of it. Where no group has enough,
+ * the fullest is emptied and the rest of the association draws on as one of its own (SPLIT). All lots are
+ * damero_lot_draw of the seed: the n-th lot has DRAW_NUMBER n and ITEM 0, and stands for the groups or
+ * numbers that can be drawn in ascending order. */
 DameroVarmaAnswer damero_varma_draw      (const int *associations,
                                           guint      n_players,
                                           gint64     seed,
