@@ -88,8 +88,9 @@ DameroKeizerRun damero_keizer_rank      (const DameroTournament *tournament,
  * the bye goes to the lowest possible of those who never had an allocated bye; then from the top each meets
  * the next below that he may: not forbidden in the round, not met in the rematch gap, and the others can
  * still be paired. Where nothing can be paired so, the gap is shortened until it can, and if all fails the
- * bye goes to somebody who had one (two, ...): RET_GAP (may be NULL) gets the gap that was kept. White is as damero_starter_balance says. RET_PAIRS (DameroPair, by board) is emptied
- * and filled, RET_BYE gets the number with the bye or 0; both untouched without a pairing. */
+ * bye goes to somebody who had one (two, ...): RET_GAP (may be NULL) gets the gap that was kept. White is
+ * as damero_starter_balance says. RET_PAIRS (DameroPair, by board) is emptied and filled, RET_BYE gets the
+ * number with the bye or 0; both untouched without a pairing. */
 DameroKeizerAnswer damero_keizer_pair   (const DameroTournament *tournament,
                                          int                     round_number,
                                          const DameroKeizer     *keizer,
