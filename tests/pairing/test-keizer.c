@@ -5,7 +5,8 @@
 
 #include "fixture.h"
 
-#define MAX_ITEMS 8
+#define MAX_ITEMS   8
+#define MAX_PRESENT 12
 
 /* A line of the example: "pass 1: ranking used A B C D; values A=70 ...; scores A=69.0000 ...; new ranking
  * A D C B". Players are numbered by their letters. */
@@ -184,6 +185,31 @@ test_values (void)
   g_assert_cmpint (g_array_index (rows, DameroKeizerRow, 39).value, ==, 1);
 }
 
+/* Equal scores keep the order of the ranking before. */
+static void
+test_equal (void)
+{
+  g_autoptr(DameroTournament) tournament = fixture_tournament (9);
+  g_autoptr(GArray) rows = g_array_new (FALSE, FALSE, sizeof (DameroKeizerRow));
+  g_autoptr(GArray) ranking = g_array_new (FALSE, FALSE, sizeof (int));
+  static const int order[] = { 4, 9, 1, 7, 2, 8, 3, 6, 5 };
+  DameroKeizer keizer;
+  DameroKeizerRun run;
+
+  damero_keizer_init (&keizer);
+  keizer.counts_own = FALSE;
+  g_array_append_vals (ranking, order, G_N_ELEMENTS (order));
+  damero_keizer_pass (tournament, 1, &keizer, ranking, rows);
+  for (guint i = 0; i < rows->len; i++)
+    g_assert_cmpint (g_array_index (rows, DameroKeizerRow, i).number, ==, order[i]);
+
+  run = damero_keizer_rank (tournament, 1, &keizer, rows);
+  g_assert_cmpint (run.end, ==, DAMERO_KEIZER_CONVERGED);
+  g_assert_cmpint (run.n_passes, ==, 1);
+  for (guint i = 0; i < rows->len; i++)
+    g_assert_cmpint (g_array_index (rows, DameroKeizerRow, i).number, ==, i + 1);
+}
+
 /* Each kind of turn is worth its own share. */
 static void
 test_shares (void)
@@ -283,14 +309,150 @@ check_pairs (const DameroTournament *tournament,
     }
 }
 
+/* The second implementation: the first complete pairing in the order of the rule, by trying all. */
+typedef struct {
+  const DameroTournament *tournament;
+  int                     round;
+  int                     gap;
+  int                     n;
+  int                     numbers[MAX_PRESENT]; /* by rank */
+  gboolean                taken[MAX_PRESENT];
+  GArray                 *pairs;
+} Obvious;
+
+static gboolean
+may_meet (const Obvious *obvious,
+          int            a,
+          int            b)
+{
+  for (int round = MAX (1, obvious->round - obvious->gap); round < obvious->round; round++)
+    {
+      DameroTurn turn = damero_contestant_get_turn (damero_tournament_find (obvious->tournament, a), round);
+
+      if (damero_play_is_played (turn.play) && turn.opponent == b)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+pair_obviously (Obvious *obvious)
+{
+  int first = 0;
+
+  while (first < obvious->n && obvious->taken[first])
+    first++;
+  if (first == obvious->n)
+    return TRUE;
+
+  obvious->taken[first] = TRUE;
+  for (int other = first + 1; other < obvious->n; other++)
+    {
+      DameroPair pair = { obvious->numbers[first], obvious->numbers[other] };
+
+      if (obvious->taken[other] || !may_meet (obvious, pair.white, pair.black))
+        continue;
+      obvious->taken[other] = TRUE;
+      g_array_append_val (obvious->pairs, pair);
+      if (pair_obviously (obvious))
+        return TRUE;
+      g_array_set_size (obvious->pairs, obvious->pairs->len - 1);
+      obvious->taken[other] = FALSE;
+    }
+  obvious->taken[first] = FALSE;
+
+  return FALSE;
+}
+
+static int
+count_byes (const DameroTournament *tournament,
+            int                     number,
+            int                     round)
+{
+  int n = 0;
+
+  for (int i = 1; i < round; i++)
+    n += damero_contestant_get_turn (damero_tournament_find (tournament, number), i).play
+         == DAMERO_PLAY_ALLOCATED_BYE;
+
+  return n;
+}
+
+/* The bye goes to the lowest with the fewest, and the gap is shortened before anyone has more of them. */
+static int
+choose_obviously (Obvious *obvious,
+                  int      rematch_gap)
+{
+  if (obvious->n == 0)
+    return 0;
+
+  for (int n_byes = 0; n_byes < obvious->round; n_byes++)
+    for (obvious->gap = rematch_gap; obvious->gap >= 0; obvious->gap--)
+      for (int i = obvious->n - 1; i >= 0; i--)
+        {
+          gboolean odd = obvious->n % 2 == 1;
+
+          if (odd && count_byes (obvious->tournament, obvious->numbers[i], obvious->round) != n_byes)
+            continue;
+          memset (obvious->taken, 0, sizeof obvious->taken);
+          obvious->taken[i] = odd;
+          g_array_set_size (obvious->pairs, 0);
+          if (pair_obviously (obvious))
+            return odd ? obvious->numbers[i] : 0;
+        }
+
+  g_assert_not_reached ();
+}
+
+/* FALSE if the field is too large to try all. */
+static gboolean
+check_obviously (const DameroTournament *tournament,
+                 int                     round,
+                 const DameroKeizer     *keizer,
+                 const GArray           *pairs,
+                 int                     bye)
+{
+  g_autoptr(GArray) rows = g_array_new (FALSE, FALSE, sizeof (DameroKeizerRow));
+  g_autoptr(GArray) own = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  Obvious obvious = { .tournament = tournament, .round = round, .pairs = own };
+
+  damero_keizer_rank (tournament, round, keizer, rows);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      int number = g_array_index (rows, DameroKeizerRow, i).number;
+      DameroTurn turn = damero_contestant_get_turn (damero_tournament_find (tournament, number), round);
+
+      if (damero_turn_is_announced (turn))
+        continue;
+      if (obvious.n == MAX_PRESENT)
+        return FALSE;
+      obvious.numbers[obvious.n++] = number;
+    }
+
+  g_assert_cmpint (choose_obviously (&obvious, keizer->rematch_gap), ==, bye);
+  g_assert_cmpint (own->len, ==, pairs->len);
+  for (guint i = 0; i < own->len; i++)
+    {
+      DameroPair expected = g_array_index (own, DameroPair, i);
+      DameroPair pair = g_array_index (pairs, DameroPair, i);
+
+      g_assert_true ((pair.white == expected.white && pair.black == expected.black)
+                     || (pair.white == expected.black && pair.black == expected.white));
+    }
+
+  return TRUE;
+}
+
 static void
 test_seasons (void)
 {
   g_autoptr(GRand) rand = fixture_rand (90210);
   int n_seen[3] = { 0 };
   int n_shortened = 0;
+  int n_obvious = 0;
 
-  for (int season = 0; season < 60; season++)
+  for (int season = 0; season < 120; season++)
     {
       int n = g_rand_int_range (rand, 2, 25);
       g_autoptr(DameroTournament) tournament = fixture_tournament (n);
@@ -313,6 +475,7 @@ test_seasons (void)
           g_assert_cmpint (damero_keizer_pair (tournament, round, &keizer, pairs, &bye, &gap), ==,
                            DAMERO_KEIZER_PAIRED);
           check_pairs (tournament, round, pairs, bye, gap);
+          n_obvious += check_obviously (tournament, round, &keizer, pairs, bye);
           n_shortened += gap < keizer.rematch_gap;
           g_array_set_size (byes, 0);
           if (bye != 0)
@@ -325,6 +488,7 @@ test_seasons (void)
   g_assert_cmpint (n_seen[DAMERO_KEIZER_OSCILLATES], >, 10);
   g_assert_cmpint (n_seen[DAMERO_KEIZER_UNSETTLED], ==, 0);
   g_assert_cmpint (n_shortened, >, 10);
+  g_assert_cmpint (n_obvious, >, 300);
   g_test_message ("%d converged, %d oscillate, %d rounds with a shorter gap",
                   n_seen[DAMERO_KEIZER_CONVERGED], n_seen[DAMERO_KEIZER_OSCILLATES], n_shortened);
 }
@@ -431,6 +595,7 @@ main (int   argc,
 
   g_test_add_func ("/pairing/keizer/example", test_example);
   g_test_add_func ("/pairing/keizer/values", test_values);
+  g_test_add_func ("/pairing/keizer/equal", test_equal);
   g_test_add_func ("/pairing/keizer/shares", test_shares);
   g_test_add_func ("/pairing/keizer/seasons", test_seasons);
   g_test_add_func ("/pairing/keizer/pairing", test_pairing);

@@ -245,6 +245,31 @@ test_by_hand (void)
   fixture_rest (fixture.tournament, 1, 3, DAMERO_PLAY_ALLOCATED_BYE);
   check_round (&fixture, 2, "3-1");
   fixture_clear (&fixture);
+
+  /* 2-3 in place of 4-5, who both have the bye. */
+  fixture_init (&fixture, 5);
+  fixture_play (fixture.tournament, 1, 2, 3, DAMERO_PLAY_LOSS);
+  fixture_rest (fixture.tournament, 1, 1, DAMERO_PLAY_ALLOCATED_BYE);
+  fixture_rest (fixture.tournament, 1, 4, DAMERO_PLAY_ALLOCATED_BYE);
+  fixture_rest (fixture.tournament, 1, 5, DAMERO_PLAY_ALLOCATED_BYE);
+  check_round (&fixture, 2, "1-4 3-5");
+  fixture_clear (&fixture);
+}
+
+/* Nobody comes to the third place from a double forfeit; whoever would meet him has the bye. */
+static void
+test_third_place (void)
+{
+  Fixture fixture;
+
+  fixture_init (&fixture, 4);
+  fixture.third_place = TRUE;
+  fixture_play (fixture.tournament, 1, 1, 4, DAMERO_PLAY_FORFEIT_LOSS);
+  damero_contestant_set_turn (damero_tournament_find (fixture.tournament, 4), 1,
+                              (DameroTurn) { .opponent = 1, .play = DAMERO_PLAY_FORFEIT_LOSS });
+  fixture_play (fixture.tournament, 1, 2, 3, DAMERO_PLAY_WIN);
+  check_round (&fixture, 2, "bye 2 3");
+  fixture_clear (&fixture);
 }
 
 /* Any field, any results, some of them draws, double forfeits and withdrawals: everyone still in plays once
@@ -294,6 +319,7 @@ main (int   argc,
   g_test_add_func ("/pairing/knockout/gone", test_gone);
   g_test_add_func ("/pairing/knockout/field", test_field);
   g_test_add_func ("/pairing/knockout/by-hand", test_by_hand);
+  g_test_add_func ("/pairing/knockout/third-place", test_third_place);
   g_test_add_func ("/pairing/knockout/random", test_random);
 
   return g_test_run ();

@@ -144,6 +144,7 @@ test_properties (void)
     {
       Fixture fixture;
       Tally *tally = g_new0 (Tally, 1);
+      int sum = 0;
 
       fixture_init (&fixture, n, n);
       for (int round = 1; round <= n; round++)
@@ -155,6 +156,7 @@ test_properties (void)
           g_assert_cmpint (fixture.pairs->len, ==, n);
           g_assert_cmpint (fixture.byes->len, ==, 0);
           ahead = tally_round (tally, &fixture);
+          sum += ahead;
           if (n != 2)
             g_assert_cmpint (abs (ahead), ==, n % 2 == 1 ? 1 : middle ? 2 : 0);
         }
@@ -165,6 +167,7 @@ test_properties (void)
           g_assert_cmpint (abs (tally->difference[0][a]), ==, n % 2);
           g_assert_cmpint (abs (tally->difference[1][a]), ==, n % 2);
         }
+      g_assert_cmpint (abs (sum), ==, n % 2);
       g_assert_cmpint (tally->longest, <=, 2);
       g_free (tally);
       fixture_clear (&fixture);
