@@ -180,6 +180,8 @@ static const struct {
   { "the largest differing leaves", 10, "1-2 3-5 4-8 6-9 7-10 1-3 2-4 5-8", "1-2 3-5 4-8 6-9 7-10" },
   /* 6 and 9, or 7 and 8, for 4 and 5. */
   { "the smallest differing enters", 10, "1-4 2-5 3-8 6-7 9-10 3-6 7-9 8-10", "1-4 2-5 3-8 6-7 9-10" },
+  { "the same with others", 10, "1-3 2-3 2-5 2-6 3-4 4-6 4-8 4-9 6-7 7-8 7-10 8-9 9-10",
+    "1-3 2-5 4-8 6-7 9-10" },
 };
 
 static void
