@@ -178,9 +178,8 @@ damero_play_is_played (DameroPlay play)
          || play == DAMERO_PLAY_PENDING;
 }
 
-/* An absence can be told before the round is paired. */
-static gboolean
-is_announced (DameroTurn turn)
+gboolean
+damero_turn_is_announced (DameroTurn turn)
 {
   return turn.opponent == 0
          && (turn.play == DAMERO_PLAY_FULL_BYE || turn.play == DAMERO_PLAY_HALF_BYE
@@ -200,7 +199,7 @@ damero_tournament_count_rounds (const DameroTournament *tournament)
         {
           DameroTurn turn = g_array_index (contestant->turns, DameroTurn, j - 1);
 
-          if (turn.play != DAMERO_PLAY_NONE && !is_announced (turn))
+          if (turn.play != DAMERO_PLAY_NONE && !damero_turn_is_announced (turn))
             n_rounds = j;
         }
     }
@@ -219,7 +218,7 @@ copy_before (const DameroContestant *from,
   to->rating = from->rating;
   if (n_turns > 0)
     g_array_append_vals (to->turns, from->turns->data, n_turns);
-  if (is_announced (turn))
+  if (damero_turn_is_announced (turn))
     damero_contestant_set_turn (to, round_number, turn);
   if (from->virtual_x10->len > 0)
     g_array_append_vals (to->virtual_x10, from->virtual_x10->data, from->virtual_x10->len);

@@ -106,6 +106,9 @@ int               damero_contestant_sum_x10         (const DameroContestant *con
 /* Whether a turn of that kind was a meeting at the board: only those count for colours and for who has
  * met whom (FIDE C.04.1). */
 gboolean          damero_play_is_played             (DameroPlay              play);
+/* Whether a turn is an absence that can be told before the round is paired: a FULL_BYE, HALF_BYE or
+ * ZERO_BYE without an opponent. Such a player is not paired in that round. */
+gboolean          damero_turn_is_announced          (DameroTurn              turn);
 /* How many rounds are recorded: the longest list of turns that are more than announced absences; a round
  * in which nobody was paired does not count at the end. */
 int               damero_tournament_count_rounds    (const DameroTournament *tournament);

@@ -48,8 +48,11 @@ typedef struct {
   guint             *group_starts; /* n_groups + 1 indices: the score groups */
 } DameroDutchField;
 
+/* What is known before round ROUND_NUMBER (from 1) is paired. Who has an announced absence there is not in
+ * the field; everybody else is. Borrows the tournament. O(its size * log of its size). */
 DameroDutchField *damero_dutch_field_new  (const DameroTournament  *tournament,
                                            int                      round_number);
+/* NULL is allowed. */
 void              damero_dutch_field_free (DameroDutchField        *field);
 /* Whether two players (indices) may meet: not barred, and not both with an absolute preference for the
  * same colour unless one is a topscorer (C1, C3). O(log of opponents). */
