@@ -3,10 +3,6 @@
 
 #include "pairing/matching.h"
 
-#include <string.h>
-
-#define NONE DAMERO_MATCHING_NONE
-
 /* One bracket with all that follows it as a graph. Vertices are who is left, by rank: the movers-down, the
  * residents of the bracket, those of the next one, the rest; then the bye, if somebody gets it. A perfect
  * matching is a legal pairing of them all (C1 to C5). */
@@ -500,13 +496,14 @@ decide_remainder (Bracket *bracket)
 }
 
 static void
-add_edge (Bracket *bracket,
-          guint    a,
-          guint    b)
+add_edge (GArray *edges,
+          guint   a,
+          guint   b,
+          gint64  weight)
 {
-  DameroMatchingEdge edge = { a, b, 0 };
+  DameroMatchingEdge edge = { a, b, weight };
 
-  g_array_append_val (bracket->edges, edge);
+  g_array_append_val (edges, edge);
 }
 
 static void
@@ -524,10 +521,10 @@ make_edges (Bracket *bracket,
       for (guint b = MAX (a + 1, bracket->n_moved); b < bracket->n_players; b++)
         if (damero_dutch_field_may_meet (field, g_array_index (bracket->players, guint, a),
                                          g_array_index (bracket->players, guint, b)))
-          add_edge (bracket, a, b);
+          add_edge (bracket->edges, a, b, 0);
       if (bracket->n_vertices > bracket->n_players && player->score_x10 == bye_score_x10
           && !player->bye_barred)
-        add_edge (bracket, a, bracket->n_players);
+        add_edge (bracket->edges, a, bracket->n_players, 0);
     }
 }
 
@@ -595,82 +592,32 @@ damero_dutch_exact_bracket (const DameroDutchField *field,
   g_free (bracket.place);
 }
 
-/* Who may meet whom, as rows of bits; one more vertex for the bye, which nobody can have yet. */
-static guint64 *
-make_rows (const DameroDutchField *field,
-           guint                   n_words)
-{
-  guint64 *rows = g_new0 (guint64, (gsize) (field->n_players + 1) * n_words);
-
-  for (guint a = 0; a < field->n_players; a++)
-    for (guint b = 0; b < a; b++)
-      if (damero_dutch_field_may_meet (field, a, b))
-        {
-          rows[(gsize) a * n_words + b / 64] |= G_GUINT64_CONSTANT (1) << (b % 64);
-          rows[(gsize) b * n_words + a / 64] |= G_GUINT64_CONSTANT (1) << (a % 64);
-        }
-
-  return rows;
-}
-
-/* Whether the field can be paired if the bye goes to one of a group. */
-static gboolean
-group_can_have_bye (const DameroDutchField *field,
-                    guint                   group,
-                    guint64                *rows,
-                    guint                   n_words,
-                    const guint            *mates_without)
-{
-  guint n = field->n_players;
-  guint64 bye = G_GUINT64_CONSTANT (1) << (n % 64);
-  guint64 *bye_row = rows + (gsize) n * n_words;
-  g_autofree guint *mates = g_memdup2 (mates_without, (n + 1) * sizeof (guint));
-  guint n_pairs;
-
-  for (guint i = field->group_starts[group]; i < field->group_starts[group + 1]; i++)
-    if (!field->players[i].bye_barred)
-      {
-        rows[(gsize) i * n_words + n / 64] |= bye;
-        bye_row[i / 64] |= G_GUINT64_CONSTANT (1) << (i % 64);
-      }
-  n_pairs = damero_matching_extend (rows, n + 1, mates);
-
-  memset (bye_row, 0, n_words * sizeof (guint64));
-  for (guint i = field->group_starts[group]; i < field->group_starts[group + 1]; i++)
-    rows[(gsize) i * n_words + n / 64] &= ~bye;
-
-  return 2 * n_pairs == n + 1;
-}
-
 gboolean
 damero_dutch_exact_bye_score (const DameroDutchField *field,
                               int                    *ret_bye_score_x10)
 {
   guint n = field->n_players;
-  guint n_words = (n + 1 + 63) / 64;
-  g_autofree guint64 *rows = make_rows (field, n_words);
-  g_autofree guint *mates = g_new (guint, n + 1);
-  guint n_pairs;
+  g_autoptr (DameroMatching) matching = damero_matching_new (n + n % 2);
+  g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (DameroMatchingEdge));
+  gboolean found;
 
-  for (guint i = 0; i <= n; i++)
-    mates[i] = NONE;
-  n_pairs = damero_matching_extend (rows, n + 1, mates);
-  if (n_pairs < n / 2)
-    return FALSE;
-  if (n % 2 == 0)
-    {
-      *ret_bye_score_x10 = G_MININT;
-      return TRUE;
-    }
-
-  for (guint group = field->n_groups; group > 0; group--)
-    if (group_can_have_bye (field, group - 1, rows, n_words, mates))
+  /* With an odd number the bye is one more vertex; each group between its mate and the last one costs. */
+  for (guint group = 0; group < field->n_groups; group++)
+    for (guint a = field->group_starts[group]; a < field->group_starts[group + 1]; a++)
       {
-        *ret_bye_score_x10 = field->players[field->group_starts[group - 1]].score_x10;
-        return TRUE;
+        for (guint b = a + 1; b < n; b++)
+          if (damero_dutch_field_may_meet (field, a, b))
+            add_edge (edges, a, b, 0);
+        if (n % 2 == 1 && !field->players[a].bye_barred)
+          add_edge (edges, a, n, (gint64) group + 1 - field->n_groups);
       }
 
-  return FALSE;
+  found = damero_matching_solve (matching, edges);
+  if (found)
+    *ret_bye_score_x10 = n % 2 == 0 ? G_MININT
+                                    : field->players[damero_matching_get_mate (matching, n)].score_x10;
+
+  return found;
 }
 
 DameroDutchAnswer
