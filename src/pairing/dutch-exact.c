@@ -236,12 +236,13 @@ edge_at (const Bracket *bracket,
   return &g_array_index (bracket->edges, DameroMatchingEdge, e);
 }
 
-/* Edges are in the order of their higher ranked ends: those of the rest, on which nothing is counted, last. */
+/* Whether anything is counted on an edge; those edges are the first, in the order of their higher ends. */
 static gboolean
 is_counted (const Bracket *bracket,
-            guint          e)
+            guint          a,
+            guint          b)
 {
-  return e < bracket->edges->len && edge_at (bracket, e)->a < bracket->next_end;
+  return a < bracket->next_end && (b < bracket->next_end || b == bracket->n_players);
 }
 
 /* The largest sum that a count can have in a matching: no two of its edges have the same higher end. */
@@ -252,10 +253,12 @@ count_most (const Bracket *bracket,
   gint64 sum = 0;
   gint64 most = 0;
 
-  for (guint e = 0; is_counted (bracket, e); e++)
+  for (guint e = 0; e < bracket->edges->len; e++)
     {
       const DameroMatchingEdge *edge = edge_at (bracket, e);
 
+      if (!is_counted (bracket, edge->a, edge->b))
+        break;
       if (e > 0 && edge_at (bracket, e - 1)->a != edge->a)
         {
           sum += most;
@@ -286,43 +289,63 @@ add_count (Bracket  *bracket,
   g_array_append_val (bracket->counts, count);
 }
 
+/* Gives the edges weights of the counts FROM to TO - 1, the first as the most important, below what they
+ * weigh now. MOSTS: by count, its largest sum. FALSE if there is nothing to count. */
+static gboolean
+weigh (Bracket      *bracket,
+       const gint64 *mosts,
+       guint         from,
+       guint         to)
+{
+  gint64 unit = 1;
+
+  for (guint i = from; i < to; i++)
+    unit *= mosts[i] + 1;
+  if (unit == 1)
+    return FALSE;
+
+  for (guint e = 0; e < bracket->edges->len; e++)
+    {
+      DameroMatchingEdge *edge = edge_at (bracket, e);
+      gint64 weight = 0;
+
+      if (is_counted (bracket, edge->a, edge->b))
+        for (guint i = from; i < to; i++)
+          if (mosts[i] > 0)
+            weight = weight * (mosts[i] + 1)
+                     + count_edge (bracket, &g_array_index (bracket->counts, Count, i), edge->a, edge->b);
+      edge->weight = edge->weight * unit + weight;
+    }
+
+  return TRUE;
+}
+
 /* Decides the counts that were added, the first as the most important: afterwards only the edges of
  * matchings that are best in all of them are left. */
 static void
 decide (Bracket *bracket)
 {
   gint64 limit = damero_matching_limit (bracket->n_vertices);
-  gboolean is_changed = FALSE;
+  g_autofree gint64 *mosts = g_new0 (gint64, bracket->counts->len);
+  guint from = 0;
 
-  for (guint i = 0; i < bracket->counts->len; i++)
+  while (from < bracket->counts->len)
     {
-      const Count *count = &g_array_index (bracket->counts, Count, i);
-      gint64 most = count_most (bracket, count);
+      gint64 room = limit / (bracket->most_weight + 1);
+      guint to;
 
-      if (most == 0)
-        continue;
-      if (is_changed && bracket->most_weight + 1 > limit / (most + 1))
+      for (to = from; to < bracket->counts->len; to++)
         {
-          solve (bracket);
-          is_changed = FALSE;
-          i--;
-          continue;
+          mosts[to] = count_most (bracket, &g_array_index (bracket->counts, Count, to));
+          if (mosts[to] >= room)
+            break;
+          room /= mosts[to] + 1;
         }
-
-      g_assert (bracket->most_weight + 1 <= limit / (most + 1));
-      for (guint e = 0; e < bracket->edges->len; e++)
-        {
-          DameroMatchingEdge *edge = edge_at (bracket, e);
-
-          edge->weight *= most + 1;
-          if (edge->a < bracket->next_end)
-            edge->weight += count_edge (bracket, count, edge->a, edge->b);
-        }
-      bracket->most_weight = (bracket->most_weight + 1) * (most + 1);
-      is_changed = TRUE;
+      g_assert (to > from);
+      if (weigh (bracket, mosts, from, to))
+        solve (bracket);
+      from = to;
     }
-  if (is_changed)
-    solve (bracket);
   g_array_set_size (bracket->counts, 0);
 }
 
@@ -506,26 +529,37 @@ add_edge (GArray *edges,
   g_array_append_val (edges, edge);
 }
 
+/* The edges of a vertex on which something is counted, or the others. */
+static void
+append_edges (Bracket *bracket,
+              guint    a,
+              int      bye_score_x10,
+              gboolean counted)
+{
+  const DameroDutchField *field = bracket->field;
+  const DameroDutchPlayer *player = player_of (bracket, a);
+  guint bye = bracket->n_players;
+
+  /* Movers-down meet residents alone (3.2). */
+  for (guint b = MAX (a + 1, bracket->n_moved); b < bracket->n_players; b++)
+    if (is_counted (bracket, a, b) == counted
+        && damero_dutch_field_may_meet (field, g_array_index (bracket->players, guint, a),
+                                        g_array_index (bracket->players, guint, b)))
+      add_edge (bracket->edges, a, b, 0);
+  if (bracket->n_vertices > bye && is_counted (bracket, a, bye) == counted
+      && player->score_x10 == bye_score_x10 && !player->bye_barred)
+    add_edge (bracket->edges, a, bye, 0);
+}
+
 static void
 make_edges (Bracket *bracket,
             int      bye_score_x10)
 {
-  const DameroDutchField *field = bracket->field;
-
   bracket->edges = g_array_new (FALSE, FALSE, sizeof (DameroMatchingEdge));
+  for (guint a = 0; a < bracket->next_end; a++)
+    append_edges (bracket, a, bye_score_x10, TRUE);
   for (guint a = 0; a < bracket->n_players; a++)
-    {
-      const DameroDutchPlayer *player = player_of (bracket, a);
-
-      /* Movers-down meet residents alone (3.2). */
-      for (guint b = MAX (a + 1, bracket->n_moved); b < bracket->n_players; b++)
-        if (damero_dutch_field_may_meet (field, g_array_index (bracket->players, guint, a),
-                                         g_array_index (bracket->players, guint, b)))
-          add_edge (bracket->edges, a, b, 0);
-      if (bracket->n_vertices > bracket->n_players && player->score_x10 == bye_score_x10
-          && !player->bye_barred)
-        add_edge (bracket->edges, a, bracket->n_players, 0);
-    }
+    append_edges (bracket, a, bye_score_x10, FALSE);
 }
 
 static void
