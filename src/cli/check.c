@@ -145,7 +145,7 @@ check_file (const char  *path,
       json_builder_end_object (builder);
     }
   else
-    printf ("%s: %d rounds, %u differences, %u players with wrong points\n", check.path, n_rounds,
+    printf ("%s: rounds %d, differences %u, wrong points %u\n", check.path, n_rounds,
             check.n_differences, n_points);
 
   return check.n_differences + n_points > 0 ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_DONE;

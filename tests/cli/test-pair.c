@@ -11,6 +11,8 @@
 
 #define P(number, points, turns) \
   "001 " number "      Name                              1500                            " points "     " turns "\n"
+#define ONE P ("   1", " 1.0", "     2 w 1")
+#define TWO P ("   2", " 0.0", "     1 b 0")
 #define FOUR P ("   1", " 0.0", "") P ("   2", " 0.0", "") P ("   3", " 0.0", "") P ("   4", " 0.0", "")
 
 static const char *data_folder;
@@ -32,9 +34,12 @@ static const struct {
   { "pair -", "142 3\n152 B\n" P ("   7", " 0.0", ""), 0, "1\n7 0\n", NULL },
   { "pair -", "142 3\n152 W\n240 Z 1 1 2 3 4\n" FOUR, 0, "0\n", NULL },
   { "pair --json -", "142 3\n152 W\n" FOUR, 0,
-    "{\n  \"round\" : 1,\n  \"pairs\" : [\n    {\n      \"board\" : 1,\n      \"white\" : 1,\n      \"black\" : 3\n    },\n"
-    "    {\n      \"board\" : 2,\n      \"white\" : 4,\n      \"black\" : 2\n    }\n  ],\n  \"bye\" : null\n}\n", NULL },
-  { "pair --write -", "142 3\r\n152 W\r\n### kept\r\n" P ("   1", " 0.0", "") P ("   2", " 0.0", ""), 0,
+    "{\n  \"round\" : 1,\n  \"pairs\" : [\n"
+    "    {\n      \"board\" : 1,\n      \"white\" : 1,\n      \"black\" : 3\n    },\n"
+    "    {\n      \"board\" : 2,\n      \"white\" : 4,\n      \"black\" : 2\n    }\n"
+    "  ],\n  \"bye\" : null\n}\n", NULL },
+  { "pair --write -",
+    "142 3\r\n152 W\r\n### kept\r\n" P ("   1", " 0.0", "") P ("   2", " 0.0", ""), 0,
     "142 3\r\n152 W\r\n### kept\r\n"
     "001    1      Name                              1500                             0.0          2 w  \r\n"
     "001    2      Name                              1500                             0.0          1 b  \r\n", NULL },
@@ -42,13 +47,14 @@ static const struct {
   { "pair -", "142 3\n" P ("   1", " 0.0", "     2 w  ") P ("   2", " 0.0", "     1 b"), 1, "",
     "result is not known, counted as line 162 says (X): 1" },
   /* Only one opponent each. */
-  { "pair -", "142 3\n" P ("   1", " 1.0", "     2 w 1") P ("   2", " 0.0", "     1 b 0"), 1, "",
+  { "pair -", "142 3\n" ONE TWO, 1, "",
     "dameroctl: standard input: round 2: there is no legal pairing" },
-  { "pair -", "142 1\n" P ("   1", " 1.0", "     2 w 1") P ("   2", " 0.0", "     1 b 0"), 1, "",
+  { "pair -", "142 1\n" ONE TWO, 1, "",
     "all 1 rounds are paired" },
   { "pair -", "142 3\n" FOUR, 1, "", "round 1: the initial colour is not known (line 152 or XXC)" },
   { "pair -", "142 3\n152 W\n192 FIDE_DUBOV\n" FOUR, 1, "", "of type FIDE_DUBOV" },
-  { "pair -", "142 3\n152 W\n" P ("   1", " 0.0", "     2 w 1"), 1, "", "standard input:3:92: There is no player 2." },
+  { "pair -", "142 3\n152 W\n" P ("   1", " 0.0", "     2 w 1"), 1, "",
+    "standard input:3:92: There is no player 2." },
   { "pair -", "", 1, "", "standard input: There is no player" },
   { "pair @/none.trf", NULL, 3, "", "none.trf" },
   { "pair /dev/zero", NULL, 1, "", "larger" },
@@ -59,27 +65,34 @@ static const struct {
   /* Another engine gives 5 (or 3) a second bye here. */
   { "pair $/second_pab_8p.trf", NULL, 0, "4\n4 2\n7 5\n6 3\n8 0\n", NULL },
   { "pair $/second_pab_10p.trf", NULL, 0, "4\n5 1\n8 2\n3 9\n7 0\n", NULL },
-  { "check -", "142 3\n152 W\n" FOUR, 0, "standard input: 0 rounds, 0 differences, 0 players with wrong points\n", NULL },
+  { "check -", "142 3\n152 W\n" FOUR, 0,
+    "standard input: rounds 0, differences 0, wrong points 0\n", NULL },
   { "check -",
-    "142 3\n152 W\n" P ("   1", " 1.0", "     2 w 1") P ("   2", " 0.5", "     1 b 0") P ("   3", " 1.0", "  0000 - U"),
-    1, "standard input: 1 rounds, 0 differences, 1 players with wrong points\n",
+    "142 3\n152 W\n" ONE P ("   2", " 0.5", "     1 b 0") P ("   3", " 1.0", "  0000 - U"),
+    1, "standard input: rounds 1, differences 0, wrong points 1\n",
     "standard input:4:82: warning: Player 2 has 0.5 points here, but 0.0 by the results." },
   { "check -",
-    "142 3\n152 W\n" P ("   1", " 1.0", "     3 w 1") P ("   2", " 1.0", "  0000 - U") P ("   3", " 0.0", "     1 b 0"),
+    "142 3\n152 W\n" P ("   1", " 1.0", "     3 w 1") P ("   2", " 1.0", "  0000 - U")
+    P ("   3", " 0.0", "     1 b 0"),
     1,
-    "standard input: round 1: by the rules 1 meets 2\nstandard input: round 1: 1 meets 3\nstandard input: round 1: by the rules 3 has the bye\n"
-    "standard input: round 1: 2 has the bye\nstandard input: 1 rounds, 4 differences, 0 players with wrong points\n", NULL },
-  { "check -", "142 3\n152 B\n" P ("   1", " 1.0", "     2 w 1") P ("   2", " 0.0", "     1 b 0"), 1,
-    "standard input: round 1: by the rules 2 has White against 1\nstandard input: 1 rounds, 1 differences, 0 players with wrong points\n",
+    "standard input: round 1: by the rules 1 meets 2\nstandard input: round 1: 1 meets 3\n"
+    "standard input: round 1: by the rules 3 has the bye\nstandard input: round 1: 2 has the bye\n"
+    "standard input: rounds 1, differences 4, wrong points 0\n", NULL },
+  { "check -", "142 3\n152 B\n" ONE TWO, 1,
+    "standard input: round 1: by the rules 2 has White against 1\n"
+    "standard input: rounds 1, differences 1, wrong points 0\n",
     NULL },
-  { "check -", "142 3\n152 W\nXXP 1 2\n" P ("   1", " 1.0", "     2 w 1") P ("   2", " 0.0", "     1 b 0"), 1,
+  { "check -", "142 3\n152 W\nXXP 1 2\n" ONE TWO, 1,
     "standard input: round 1: there is no legal pairing: somebody would meet an opponent again, or one who is "
-    "excluded, have a second bye, or meet a player with the same absolute colour preference\nstandard input: 1 rounds, 1 differences, 0 players with wrong points\n", NULL },
-  { "check --json -", "142 3\n152 B\n" P ("   1", " 1.0", "     2 w 1") P ("   2", " 0.0", "     1 b 0"), 1,
-    "{\n  \"files\" : [\n    {\n      \"file\" : \"standard input\",\n      \"rounds\" : 1,\n      \"wrongPoints\" : 0,\n"
+    "excluded, have a second bye, or meet a player with the same absolute colour preference\n"
+    "standard input: rounds 1, differences 1, wrong points 0\n", NULL },
+  { "check --json -", "142 3\n152 B\n" ONE TWO, 1,
+    "{\n  \"files\" : [\n    {\n      \"file\" : \"standard input\",\n"
+    "      \"rounds\" : 1,\n      \"wrongPoints\" : 0,\n"
     "      \"differences\" : [\n        {\n          \"round\" : 1,\n"
     "          \"difference\" : \"by the rules 2 has White against 1\"\n        }\n      ]\n    }\n  ]\n}\n", NULL },
-  { "check @/none.trf -", "142 3\n152 W\n" FOUR, 3, "standard input: 0 rounds, 0 differences, 0 players with wrong points\n",
+  { "check @/none.trf -", "142 3\n152 W\n" FOUR, 3,
+    "standard input: rounds 0, differences 0, wrong points 0\n",
     "none.trf" },
   { "check", NULL, 2, "", "usage" },
   { "generate", NULL, 2, "", "--players" },
@@ -128,7 +141,7 @@ test_files (Fixture       *fixture,
 
   g_assert_cmpstr (answer.err, ==, "");
   for (guint i = 0; i < 6; i++)
-    g_assert_true (g_str_has_suffix (lines[i], "rounds, 0 differences, 0 players with wrong points"));
+    g_assert_true (g_str_has_suffix (lines[i], ", differences 0, wrong points 0"));
   g_assert_cmpuint (g_strv_length (lines), ==, 7);
   g_assert_cmpint (answer.code, ==, 0);
 }
@@ -191,7 +204,7 @@ test_write (Fixture       *fixture,
 
   g_assert_cmpint (written.code, ==, 0);
   g_assert_cmpint (pairs.code, ==, 0);
-  assert_contains (check.out, "standard input: 4 rounds, 0 differences, 0 players with wrong points\n");
+  assert_contains (check.out, "standard input: rounds 4, differences 0, wrong points 0\n");
 }
 
 static void
@@ -232,8 +245,8 @@ test_reference (Fixture       *fixture,
     g_assert_cmpstr (answer.err, ==, "");
     for (guint i = 0; lines[i][0] != '\0'; i++)
       {
-        g_assert_true (g_str_has_suffix (lines[i], " rounds, 0 differences, 0 players with wrong points"));
-        n_rounds += g_ascii_strtoll (strrchr (lines[i], ':') + 2, NULL, 10);
+        g_assert_true (g_str_has_suffix (lines[i], ", differences 0, wrong points 0"));
+        n_rounds += g_ascii_strtoll (strstr (lines[i], ": rounds ") + strlen (": rounds "), NULL, 10);
       }
     g_test_message ("%" G_GINT64_FORMAT " rounds, %u files without a pairing", n_rounds, n_without);
     g_assert_cmpint (n_rounds, >=, 1216);
