@@ -70,6 +70,8 @@ test_large (void)
 
   assert_refused (repeat ("0123456789", 10000000), "too-large");
   assert_refused (repeat ("\n", DAMERO_TRF_MAX_BYTES), "too-large");
+  assert_refused (repeat ("\n", DAMERO_TRF_MAX_LINES + 1), "too-large");
+  assert_refused (repeat ("\n", DAMERO_TRF_MAX_LINES), "player");
   assert_refused (repeat ("001 ", DAMERO_TRF_MAX_BYTES / 4), "round");
   assert_refused (repeat ("001    1\n", DAMERO_TRF_MAX_LINES), "player");
   assert_refused (repeat ("142 x\n", DAMERO_TRF_MAX_LINES + 1), "syntax");
