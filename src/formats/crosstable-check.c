@@ -8,6 +8,7 @@
 #include <libxml/xmlschemas.h>
 
 #include "formats/crosstable-judge.h"
+#include "formats/input.h"
 #include "formats/xml-scan.h"
 
 #define SCHEMA_PATH "/org/damero/Damero/schemas/damero-crosstable-1.xsd"
@@ -222,40 +223,12 @@ damero_crosstable_xml_check (GBytes     *bytes,
   return valid;
 }
 
-/* A file whole, but no more of it than any reader takes: its size says nothing of a device or pipe. */
-static GBytes *
-read_limited (const char  *path,
-              GError     **error)
-{
-  g_autoptr(GFile) file = g_file_new_for_path (path);
-  g_autoptr(GFileInputStream) stream = g_file_read (file, NULL, error);
-  g_autoptr(GByteArray) bytes = g_byte_array_new ();
-  guint8 part[65536];
-  gssize n;
-
-  if (stream == NULL)
-    return NULL;
-
-  while ((n = g_input_stream_read (G_INPUT_STREAM (stream), part, sizeof part, NULL, error)) > 0)
-    {
-      g_byte_array_append (bytes, part, (guint) n);
-      if (bytes->len > DAMERO_CROSSTABLE_MAX_BYTES)
-        {
-          g_set_error (error, DAMERO_FORMATS_ERROR, DAMERO_FORMATS_ERROR_TOO_LARGE,
-                       "%s is larger than %d bytes", path, DAMERO_CROSSTABLE_MAX_BYTES);
-          return NULL;
-        }
-    }
-
-  return n < 0 ? NULL : g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
-}
-
 gboolean
 damero_crosstable_xml_check_file (const char  *path,
                                   GPtrArray   *diagnostics,
                                   GError     **error)
 {
-  g_autoptr(GBytes) bytes = read_limited (path, error);
+  g_autoptr(GBytes) bytes = damero_input_read_file (path, DAMERO_CROSSTABLE_MAX_BYTES, error);
   g_autofree char *name = g_filename_display_name (path);
 
   return bytes != NULL && damero_crosstable_xml_check (bytes, name, diagnostics);
