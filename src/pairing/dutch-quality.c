@@ -12,7 +12,7 @@ typedef struct {
   guint                  *brackets;
 } Pairing;
 
-/* What a criterion counts is a list of positive numbers, highest player first. The better of two lists is
+/* What a criterion counts is a list of positive numbers, highest first or of the highest player. The better of two lists is
  * the one with the smaller number at the first difference, where nothing is less than any number. */
 typedef struct {
   int   value;
@@ -108,6 +108,18 @@ judge_colour (const Pairing  *pairing,
     }
 }
 
+/* How far a player from above is from his opponent in bracket GROUP; one who moves on is further away than
+ * anybody who is paired. */
+static int
+gap_x10 (const Pairing *pairing,
+         guint          i,
+         guint          group)
+{
+  int lowest_x10 = player_at (pairing, pairing->field->group_starts[group])->score_x10;
+
+  return player_at (pairing, i)->score_x10 - lowest_x10 + (pairing->brackets[i] > group ? 10 : 0);
+}
+
 /* C14 to C21: whether the criterion speaks of a player in bracket GROUP, and with what number. */
 static int
 judge_float (const Pairing  *pairing,
@@ -134,11 +146,10 @@ judge_float (const Pairing  *pairing,
       return resident && paired && pairing->groups[mate] < group && floated == DAMERO_FLOAT_UP;
     case DAMERO_CRITERION_GAP_DOWN_AGAIN:
     case DAMERO_CRITERION_GAP_DOWN_EARLIER:
-      return !resident && paired && floated == DAMERO_FLOAT_DOWN
-             ? player->score_x10 - player_at (pairing, mate)->score_x10 : 0;
+      return !resident && floated == DAMERO_FLOAT_DOWN ? gap_x10 (pairing, i, group) : 0;
     default:
       return resident && paired && pairing->groups[mate] < group && floated == DAMERO_FLOAT_UP
-             ? player_at (pairing, mate)->score_x10 - player->score_x10 : 0;
+             ? gap_x10 (pairing, mate, group) : 0;
     }
 }
 
@@ -151,6 +162,19 @@ collect_down (const Pairing *pairing,
   for (guint i = 0; i < pairing->field->group_starts[group + 1]; i++)
     if (pairing->brackets[i] > group)
       add (items, player_at (pairing, i)->score_x10 + 1, i);
+}
+
+static int
+compare_values (const void *a,
+                const void *b)
+{
+  const Item *first = a;
+  const Item *second = b;
+
+  if (first->value != second->value)
+    return first->value > second->value ? -1 : 1;
+
+  return first->player < second->player ? -1 : first->player > second->player;
 }
 
 static void
@@ -198,6 +222,7 @@ collect (const Pairing  *pairing,
       for (guint i = 0; i < end; i++)
         if (pairing->brackets[i] >= group)
           add (items, judge_float (pairing, criterion, i, group), i);
+      g_array_sort (items, compare_values);
       return;
     }
 }

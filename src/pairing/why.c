@@ -329,6 +329,21 @@ fill_exchange (const DameroWhy *why,
     }
 }
 
+/* A candidate who came before for A: taken by one from above who comes before A, or judged. */
+static DameroObstacle
+judge_from_above (const DameroWhy *why,
+                  guint            a,
+                  guint            candidate)
+{
+  guint mate = why->mates[candidate];
+
+  if (mate != DAMERO_DUTCH_NOBODY && mate < a && why->groups[mate] < why->groups[candidate])
+    return (DameroObstacle) { .kind = DAMERO_OBSTACLE_TAKEN, .candidate = number_at (why, candidate),
+                              .x = number_at (why, mate) };
+
+  return damero_why_judge (why, a, candidate, candidate);
+}
+
 /* Why A moved down from his score group. */
 static void
 fill_moved (const DameroWhy *why,
@@ -365,7 +380,7 @@ fill_moved (const DameroWhy *why,
           add_obstacle (moved->others, obstacle);
         }
   for (guint i = starts[group + 1]; i < starts[to_group]; i++)
-    add_obstacle (moved->passed, damero_why_judge (why, a, i, i));
+    add_obstacle (moved->passed, judge_from_above (why, a, i));
 }
 
 /* The players of the lower score group who came before B for A, who came from above. */
@@ -387,17 +402,13 @@ fill_from_above (const DameroWhy *why,
 
   for (guint i = start; i < why->field->group_starts[group + 1]; i++)
     {
-      guint mate = why->mates[i];
+      DameroObstacle obstacle;
 
-      if (mate != DAMERO_DUTCH_NOBODY && mate < a && why->groups[mate] < group)
-        {
-          if (i == place)
-            add_obstacle (board->obstacles, (DameroObstacle) { .kind = DAMERO_OBSTACLE_TAKEN,
-                                                               .candidate = number_at (why, i),
-                                                               .x = number_at (why, mate) });
-        }
-      else if (i < b)
-        add_obstacle (board->obstacles, damero_why_judge (why, a, i, i));
+      if (i >= b && i != place)
+        continue;
+      obstacle = judge_from_above (why, a, i);
+      if (obstacle.kind == DAMERO_OBSTACLE_TAKEN ? i == place : i < b)
+        add_obstacle (board->obstacles, obstacle);
     }
 }
 
