@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "app/damero-points.h"
 #include "app/damero-theme.h"
+#include "model/scoring.h"
 #include "standings/match.h"
 
 /* The index of the board's game: see the header. */

@@ -4,9 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-board-state.h"
-#include "app/damero-points.h"
 #include "app/damero-results.h"
 #include "app/damero-theme.h"
+#include "model/scoring.h"
 #include "standings/match.h"
 
 typedef enum {
