@@ -273,10 +273,11 @@ has_player (const GArray *items,
   return FALSE;
 }
 
-/* The first player WORSE speaks of and BETTER does not. */
+/* The first player WORSE speaks of and BETTER does not; if all are in both, the one at PLACE. */
 static guint
 first_new (const GArray *worse,
-           const GArray *better)
+           const GArray *better,
+           guint         place)
 {
   for (guint i = 0; i < worse->len; i++)
     {
@@ -286,7 +287,7 @@ first_new (const GArray *worse,
         return player;
     }
 
-  return DAMERO_DUTCH_NOBODY;
+  return place < worse->len ? g_array_index (worse, Item, place).player : DAMERO_DUTCH_NOBODY;
 }
 
 /* 0 if alike; else which list is better, and RET_DIFFERENCE without its criterion. */
@@ -302,9 +303,7 @@ compare_items (const GArray          *first,
 
       if (a == b)
         continue;
-      ret_difference->player = a > b ? first_new (first, second) : first_new (second, first);
-      ret_difference->n = first->len != second->len ? ABS ((int) first->len - (int) second->len)
-                                                    : ABS (a - b);
+      ret_difference->player = a > b ? first_new (first, second, i) : first_new (second, first, i);
       return a < b ? -1 : 1;
     }
 

@@ -17,7 +17,6 @@
 typedef struct {
   DameroCriterion criterion;
   guint           player; /* index of one of whom it speaks, in the worse pairing; NOBODY if of none */
-  int             n;      /* by how many players, points or whatever it counts the worse one is worse */
 } DameroDutchDifference;
 
 /* Whether two players (indices) have met or are forbidden to meet: C1. */

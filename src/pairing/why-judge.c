@@ -125,10 +125,33 @@ want_the_same (const DameroWhy *why,
          && MIN (first->preference, second->preference) >= strength;
 }
 
-/* Of whom the criterion speaks, A and C being the pair and B and D those left for each other. */
+/* The round of the float that a criterion looks back to; 0 if it looks at none. */
+static int
+earlier_round (const DameroWhy *why,
+               DameroCriterion  criterion)
+{
+  switch (criterion)
+    {
+    case DAMERO_CRITERION_DOWN_AGAIN:
+    case DAMERO_CRITERION_UP_AGAIN:
+    case DAMERO_CRITERION_GAP_DOWN_AGAIN:
+    case DAMERO_CRITERION_GAP_UP_AGAIN:
+      return why->field->round_number - 1;
+    case DAMERO_CRITERION_DOWN_EARLIER:
+    case DAMERO_CRITERION_UP_EARLIER:
+    case DAMERO_CRITERION_GAP_DOWN_EARLIER:
+    case DAMERO_CRITERION_GAP_UP_EARLIER:
+      return why->field->round_number - 2;
+    default:
+      return 0;
+    }
+}
+
+/* Of whom the criterion speaks, after the change: the PAIR that would meet, or those LEFT for each other. */
 static void
 name_concerned (const DameroWhy             *why,
                 const DameroDutchDifference *difference,
+                const guint                 *changed,
                 const guint                  pair[2],
                 const guint                  left[2],
                 DameroObstacle              *obstacle)
@@ -139,8 +162,11 @@ name_concerned (const DameroWhy             *why,
   if (difference->criterion != DAMERO_CRITERION_COLOUR
       && difference->criterion != DAMERO_CRITERION_STRONG_COLOUR)
     {
-      if (difference->player != DAMERO_DUTCH_NOBODY)
-        obstacle->x = number_at (why, difference->player);
+      obstacle->round_number = earlier_round (why, difference->criterion);
+      if (difference->player == DAMERO_DUTCH_NOBODY)
+        return;
+      obstacle->x = number_at (why, difference->player);
+      obstacle->bye = changed[difference->player] == DAMERO_DUTCH_NOBODY;
       return;
     }
 
@@ -187,8 +213,7 @@ damero_why_judge (const DameroWhy *why,
     {
       obstacle.kind = DAMERO_OBSTACLE_WORSE;
       obstacle.criterion = difference.criterion;
-      obstacle.n = difference.n;
-      name_concerned (why, &difference, pair, left, &obstacle);
+      name_concerned (why, &difference, changed, pair, left, &obstacle);
     }
 
   return obstacle;

@@ -37,10 +37,10 @@ typedef struct {
                                    are both due COLOUR, or one of another criterion, or 0 */
   int             y;            /* 0 if x alone, or none */
   gboolean        left;         /* x and y are not the pair itself: they would be left for each other */
-  int             round_number;
+  gboolean        bye;          /* with WORSE: x would have the bye */
+  int             round_number; /* with WORSE by a float: the round of x's earlier one */
   DameroColour    colour;
   DameroCriterion criterion;
-  int             n;            /* how much worse */
 } DameroObstacle;
 
 /* A player before the round. */
