@@ -55,6 +55,23 @@ damero_words_colour_inside (const DameroPairingVoice *voice,
   return damero_words_side_inside (colour == DAMERO_COLOUR_WHITE ? voice->white_side : other);
 }
 
+void
+damero_words_say_own (GString                  *text,
+                      int                       number,
+                      int                       opponent,
+                      const DameroPairingVoice *voice)
+{
+  g_autofree char *name = damero_words_name (voice, number);
+  g_autofree char *other = damero_words_name (voice, opponent);
+
+  if (opponent != 0)
+    /* Translators: two players. */
+    damero_words_say (text, g_strdup_printf (_("The program’s own pairing has %1$s against %2$s."), name, other));
+  else
+    /* Translators: a player. */
+    damero_words_say (text, g_strdup_printf (_("The program’s own pairing gives %s the bye."), name));
+}
+
 /* What speaks against two: the pair itself. */
 static char *
 against_pair (const DameroObstacle     *obstacle,

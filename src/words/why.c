@@ -195,23 +195,6 @@ say_acceleration (GString                  *text,
                                            added));
 }
 
-static void
-say_own (GString                  *text,
-         int                       number,
-         int                       opponent,
-         const DameroPairingVoice *voice)
-{
-  g_autofree char *name = damero_words_name (voice, number);
-  g_autofree char *other = damero_words_name (voice, opponent);
-
-  if (opponent != 0)
-    /* Translators: two players. */
-    damero_words_say (text, g_strdup_printf (_("The program’s own pairing has %1$s against %2$s."), name, other));
-  else
-    /* Translators: a player. */
-    damero_words_say (text, g_strdup_printf (_("The program’s own pairing gives %s the bye."), name));
-}
-
 /* Two of one score. */
 static void
 say_halves (GString     *text,
@@ -405,8 +388,8 @@ damero_words_why_meeting (const DameroWhyBoard     *board,
   if (board->by_hand)
     {
       damero_words_say (text, g_strdup (_("This board was paired by hand.")));
-      say_own (text, board->higher.number, board->own_higher, voice);
-      say_own (text, board->lower.number, board->own_lower, voice);
+      damero_words_say_own (text, board->higher.number, board->own_higher, voice);
+      damero_words_say_own (text, board->lower.number, board->own_lower, voice);
     }
   if (board->meeting == DAMERO_MEETING_FLOAT)
     /* Translators: two players and their points: "3 points". */
@@ -450,7 +433,7 @@ damero_words_why_bye (const DameroWhyBye       *bye,
     {
       damero_words_say (text, g_strdup (_("This bye was given by hand.")));
       if (bye->own != 0)
-        say_own (text, bye->own, 0, voice);
+        damero_words_say_own (text, bye->own, 0, voice);
     }
   else
     /* Translators: how many players there are. */
