@@ -22,6 +22,13 @@ void        damero_words_say_own       (GString                  *text,
                                         int                       number,
                                         int                       opponent,
                                         const DameroPairingVoice *voice);
+/* The same for two. */
+void        damero_words_say_own_pairs (GString                  *text,
+                                        int                       number,
+                                        int                       opponent,
+                                        int                       other,
+                                        int                       other_opponent,
+                                        const DameroPairingVoice *voice);
 /* What speaks against a candidate, to follow "but". DIRECT: X and Y, if they are not left for each other,
  * are the pair that would come first, and not what would follow. Not for NOTHING and TAKEN. */
 char       *damero_words_against       (const DameroObstacle     *obstacle,

@@ -134,8 +134,7 @@ damero_words_change (const DameroReviewBoard  *board,
     return g_strdup (_("The program’s own pairing has the sides the other way round."));
 
   text = g_string_new (NULL);
-  damero_words_say_own (text, pair.white, board->own_white, voice);
-  damero_words_say_own (text, pair.black, board->own_black, voice);
+  damero_words_say_own_pairs (text, pair.white, board->own_white, pair.black, board->own_black, voice);
   return g_string_free (text, FALSE);
 }
 
@@ -146,28 +145,28 @@ get_criterion (DameroCriterion criterion)
   switch (criterion)
     {
     case DAMERO_CRITERION_MET:
-      return _("In this one more players meet who met before or are kept apart.");
+      return _("By hand, more players meet who met before or are kept apart.");
     case DAMERO_CRITERION_SECOND_BYE:
-      return _("In this one somebody has the bye who may not have it again.");
+      return _("By hand, somebody has the bye who may not have it again.");
     case DAMERO_CRITERION_SAME_COLOUR:
-      return _("In this one more players meet who must have the same side.");
+      return _("By hand, more players meet who must have the same side.");
     case DAMERO_CRITERION_COMPLETE:
-      return _("In this one more players have no opponent.");
+      return _("By hand, more players have no opponent.");
     case DAMERO_CRITERION_BYE_SCORE:
-      return _("In this one a player with more points has the bye.");
+      return _("By hand, a player with more points has the bye.");
     case DAMERO_CRITERION_N_DOWN:
     case DAMERO_CRITERION_SCORES_DOWN:
     case DAMERO_CRITERION_NEXT_BRACKET:
-      return _("In this one more players, or higher ones, play somebody with fewer points.");
+      return _("By hand, more players, or higher ones, play somebody with fewer points.");
     case DAMERO_CRITERION_BYE_UNPLAYED:
-      return _("In this one the bye goes to somebody who has played fewer games.");
+      return _("By hand, the bye goes to somebody who has played fewer games.");
     case DAMERO_CRITERION_TOP_DIFFERENCE:
-      return _("In this one more players have one side three times more than the other.");
+      return _("By hand, more players have one side three times more than the other.");
     case DAMERO_CRITERION_TOP_THIRD:
-      return _("In this one more players have the same side three times in a row.");
+      return _("By hand, more players have the same side three times in a row.");
     case DAMERO_CRITERION_COLOUR:
     case DAMERO_CRITERION_STRONG_COLOUR:
-      return _("In this one more players do not get the side that is due.");
+      return _("By hand, more players do not get the side that is due.");
     case DAMERO_CRITERION_DOWN_AGAIN:
     case DAMERO_CRITERION_UP_AGAIN:
     case DAMERO_CRITERION_DOWN_EARLIER:
@@ -176,7 +175,7 @@ get_criterion (DameroCriterion criterion)
     case DAMERO_CRITERION_GAP_UP_AGAIN:
     case DAMERO_CRITERION_GAP_DOWN_EARLIER:
     case DAMERO_CRITERION_GAP_UP_EARLIER:
-      return _("In this one more players play again with other points, soon after the last time.");
+      return _("By hand, more players play again with other points, soon after the last time.");
     case DAMERO_CRITERION_NONE:
     case DAMERO_N_CRITERIA:
       break;
