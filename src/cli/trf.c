@@ -12,6 +12,12 @@
 #define QUIET_US  (G_USEC_PER_SEC)
 #define UPDATE_US (G_USEC_PER_SEC / 5)
 
+const char *
+damero_cli_input_name (const char *path)
+{
+  return strcmp (path, "-") == 0 ? "standard input" : path;
+}
+
 static GBytes *
 read_bytes (const char  *path,
             GError     **error)
@@ -22,7 +28,7 @@ read_bytes (const char  *path,
     return damero_input_read_file (path, DAMERO_TRF_MAX_BYTES, error);
 
   stream = g_unix_input_stream_new (STDIN_FILENO, FALSE);
-  return damero_input_read_stream (stream, "standard input", DAMERO_TRF_MAX_BYTES, error);
+  return damero_input_read_stream (stream, damero_cli_input_name (path), DAMERO_TRF_MAX_BYTES, error);
 }
 
 DameroTrf *
@@ -30,7 +36,7 @@ damero_cli_read_trf (const char *path,
                      guint      *ret_n_points,
                      int        *ret_code)
 {
-  g_autofree char *name = strcmp (path, "-") == 0 ? g_strdup ("standard input") : g_filename_display_name (path);
+  g_autofree char *name = g_filename_display_name (damero_cli_input_name (path));
   g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
   g_autoptr(GError) error = NULL;
   g_autoptr(GBytes) bytes = read_bytes (path, &error);
@@ -123,8 +129,8 @@ damero_cli_tell_answer (DameroDutchAnswer answer)
   switch (answer)
     {
     case DAMERO_DUTCH_NO_PAIRING:
-      return "there is no legal pairing: nobody may meet an opponent again, have a second bye, or meet a player "
-             "with the same absolute colour preference";
+      return "there is no legal pairing: somebody would meet an opponent again, or one who is excluded, have a "
+             "second bye, or meet a player with the same absolute colour preference";
     case DAMERO_DUTCH_CANCELLED:
       return "the pairing was cancelled";
     case DAMERO_DUTCH_NO_COLOUR:
