@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "words/pairing.h"
+#include "words/review.h"
 
 /* Sentences on one round. */
 typedef struct {
@@ -224,8 +224,12 @@ damero_cli_pair (int    argc,
                                   pairs, &bye);
   if (answer != DAMERO_DUTCH_DONE)
     {
+      g_autofree char *why = damero_words_dutch_answer (answer, trf->tournament, round_number);
+
       damero_cli_error ("%s: round %d: %s", damero_cli_input_name (argv[1]), round_number,
                         damero_cli_tell_answer (answer));
+      if (explain)
+        damero_cli_error ("%s", why);
       return DAMERO_EXIT_DIFFERS;
     }
 
