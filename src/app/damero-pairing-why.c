@@ -3,10 +3,11 @@
 
 #include <glib/gi18n.h>
 
-#include "app/damero-points.h"
 #include "app/damero-theme.h"
-#include "pairing/round-robin.h"
 #include "model/match.h"
+#include "model/scoring.h"
+#include "pairing/round-robin.h"
+#include "words/pairing.h"
 
 static const DameroSection *
 get_section (DameroPairing *pairing)
@@ -54,23 +55,15 @@ damero_pairing_why_table (DameroPairing *pairing)
 {
   const DameroSection *section = get_section (pairing);
   const DameroPlace *in = damero_pairing_get_place (pairing);
-  guint n = section->entries->len;
   int n_rounds = damero_section_count_rounds (section);
 
   if (!is_of_table (pairing))
-    /* Translators: %d of %d: the number of the round, and how many there are: "Round 2 of 9". */
-    return g_strdup_printf (_("Round %d of %d was paired by hand: the round robin table has another pairing here."),
-                            in->round, n_rounds);
-  if (in->board == 0)
-    /* Translators: why a player has a bye; "number" is his place in the pairing table. */
-    return g_strdup_printf (_("Round %d of %d of the round robin: in the table of %u players, number %d has no "
-                              "opponent."), in->round, n_rounds, n,
-                            get_table_place (section, damero_pairing_get_entry (pairing, 0)));
-  /* Translators: why two players meet; "number" is a player's place in the pairing table. */
-  return g_strdup_printf (_("Round %d of %d of the round robin: the table of %u players has number %d against "
-                            "number %d."), in->round, n_rounds, n,
-                          get_table_place (section, damero_pairing_get_entry (pairing, 0)),
-                          get_table_place (section, damero_pairing_get_entry (pairing, 1)));
+    return damero_words_why_not_table (in->round, n_rounds);
+
+  return damero_words_why_table (in->round, n_rounds, section->entries->len,
+                                 get_table_place (section, damero_pairing_get_entry (pairing, 0)),
+                                 in->board == 0
+                                 ? 0 : get_table_place (section, damero_pairing_get_entry (pairing, 1)));
 }
 
 char *

@@ -7,6 +7,81 @@
 
 #include <stdio.h>
 
+#include "words/review.h"
+
+/* Sentences on one round. */
+typedef struct {
+  DameroWhy         *why;
+  DameroPairingVoice voice;
+} Explanation;
+
+/* A file names colours by the letters of chess, where White begins. */
+static Explanation *
+explanation_new (const DameroTournament *tournament,
+                 int                     round_number,
+                 const GArray           *pairs)
+{
+  Explanation *explanation = g_new0 (Explanation, 1);
+
+  explanation->why = damero_why_new (tournament, round_number, pairs, NULL);
+  explanation->voice = (DameroPairingVoice) { tournament, DAMERO_WHITE, DAMERO_WHITE, DAMERO_STARTER_TABLE };
+
+  return explanation;
+}
+
+static void
+explanation_free (Explanation *explanation)
+{
+  if (explanation == NULL)
+    return;
+
+  damero_why_free (explanation->why);
+  g_free (explanation);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Explanation, explanation_free)
+
+static char *
+explain_pair (const Explanation *explanation,
+              DameroPair         pair)
+{
+  g_auto(DameroWhyBoard) board = { 0 };
+
+  damero_why_board (explanation->why, pair.white, pair.black, &board);
+  return damero_words_why_board (&board, &explanation->voice);
+}
+
+static char *
+explain_bye (const Explanation *explanation,
+             int                number)
+{
+  g_auto(DameroWhyBye) bye = { 0 };
+
+  damero_why_bye (explanation->why, number, &bye);
+  return damero_words_why_bye (&bye, &explanation->voice);
+}
+
+/* A paragraph for each board. */
+static void
+print_explanation (const Explanation *explanation,
+                   const GArray      *pairs,
+                   int                bye)
+{
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      DameroPair pair = g_array_index (pairs, DameroPair, i);
+      g_autofree char *text = explain_pair (explanation, pair);
+
+      printf ("%s%u. %d-%d: %s\n", i > 0 ? "\n" : "", i + 1, pair.white, pair.black, text);
+    }
+  if (bye > 0)
+    {
+      g_autofree char *text = explain_bye (explanation, bye);
+
+      printf ("%sbye %d: %s\n", pairs->len > 0 ? "\n" : "", bye, text);
+    }
+}
+
 static void
 print_pairs (const GArray *pairs,
              int           bye)
@@ -22,12 +97,15 @@ print_pairs (const GArray *pairs,
     printf ("%d 0\n", bye);
 }
 
+/* EXPLANATION may be NULL. */
 static void
-print_json (int           round_number,
-            const GArray *pairs,
-            int           bye)
+print_json (int                round_number,
+            const GArray      *pairs,
+            int                bye,
+            const Explanation *explanation)
 {
   g_autoptr(JsonBuilder) builder = json_builder_new ();
+  g_autofree char *why_bye = explanation != NULL && bye > 0 ? explain_bye (explanation, bye) : NULL;
 
   json_builder_begin_object (builder);
   damero_json_add_int (builder, "round", round_number);
@@ -35,11 +113,14 @@ print_json (int           round_number,
   for (guint i = 0; i < pairs->len; i++)
     {
       DameroPair pair = g_array_index (pairs, DameroPair, i);
+      g_autofree char *why = explanation != NULL ? explain_pair (explanation, pair) : NULL;
 
       json_builder_begin_object (builder);
       damero_json_add_int (builder, "board", i + 1);
       damero_json_add_int (builder, "white", pair.white);
       damero_json_add_int (builder, "black", pair.black);
+      if (why != NULL)
+        damero_json_add_text (builder, "why", why);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -47,6 +128,8 @@ print_json (int           round_number,
     damero_json_add_int (builder, "bye", bye);
   else
     damero_json_add_text (builder, "bye", NULL);
+  if (why_bye != NULL)
+    damero_json_add_text (builder, "why_bye", why_bye);
   json_builder_end_object (builder);
   damero_json_print (builder);
 }
@@ -114,14 +197,17 @@ damero_cli_pair (int    argc,
   gboolean as_json = FALSE;
   gboolean as_file = FALSE;
   gboolean exact = FALSE;
+  gboolean explain = FALSE;
   const GOptionEntry options[] = {
     { "write", 0, 0, G_OPTION_ARG_NONE, &as_file, "print the file with the new round in it", NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, "print JSON", NULL },
+    { "explain", 0, 0, G_OPTION_ARG_NONE, &explain, "say why, in a paragraph for each board", NULL },
     { "exact", 0, 0, G_OPTION_ARG_NONE, &exact, "by matchings alone: the same pairing, slowly", NULL },
     G_OPTION_ENTRY_NULL
   };
   g_autoptr(DameroTrf) trf = NULL;
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(Explanation) explanation = NULL;
   DameroDutchAnswer answer;
   int code;
   int bye;
@@ -138,15 +224,23 @@ damero_cli_pair (int    argc,
                                   pairs, &bye);
   if (answer != DAMERO_DUTCH_DONE)
     {
+      g_autofree char *why = damero_words_dutch_answer (answer, trf->tournament, round_number);
+
       damero_cli_error ("%s: round %d: %s", damero_cli_input_name (argv[1]), round_number,
                         damero_cli_tell_answer (answer));
+      if (explain)
+        damero_cli_error ("%s", why);
       return DAMERO_EXIT_DIFFERS;
     }
 
+  if (explain)
+    explanation = explanation_new (trf->tournament, round_number, pairs);
   if (as_file)
     print_file (trf, round_number, pairs, bye);
   else if (as_json)
-    print_json (round_number, pairs, bye);
+    print_json (round_number, pairs, bye, explanation);
+  else if (explain)
+    print_explanation (explanation, pairs, bye);
   else
     print_pairs (pairs, bye);
   return DAMERO_EXIT_DONE;

@@ -38,6 +38,17 @@ static const struct {
     "    {\n      \"board\" : 1,\n      \"white\" : 1,\n      \"black\" : 3\n    },\n"
     "    {\n      \"board\" : 2,\n      \"white\" : 4,\n      \"black\" : 2\n    }\n"
     "  ],\n  \"bye\" : null\n}\n", NULL },
+  { "pair --explain -", "142 3\n152 W\n" P ("   1", " 0.0", "") P ("   2", " 0.0", "") P ("   3", " 0.0", ""), 0,
+    "1. 1-2: Name and Name both have 0 points. They are the two with 0 points who are left to play each other. "
+    "Name has White and Name Black. Neither has played yet. Name ranks higher and is number 1 in the list, and odd "
+    "numbers begin with White, as drawn by lot.\n\n"
+    "bye 3: There are 3 players, an odd number, so one has the bye: the lowest in rank who can have it. It is Name, "
+    "who ranks lowest. Name has 0 points.\n", NULL },
+  { "pair --explain --json -", "142 3\n152 W\n" P ("   7", " 0.0", ""), 0,
+    "{\n  \"round\" : 1,\n  \"pairs\" : [],\n  \"bye\" : 7,\n"
+    "  \"why_bye\" : \"Name is the only player and has the bye. Name has 0 points.\"\n}\n", NULL },
+  { "pair --explain -", "142 3\n" ONE TWO, 1, "",
+    "Round 2 cannot be paired by the rules: nobody who is present may meet Name." },
   { "pair --write -",
     "142 3\r\n152 W\r\n### kept\r\n" P ("   1", " 0.0", "") P ("   2", " 0.0", ""), 0,
     "142 3\r\n152 W\r\n### kept\r\n"
