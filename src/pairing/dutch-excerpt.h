@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * pairing/dutch-excerpt.h - a small field that decides a bracket of a large one: the bracket, the next
- * score group, and of the groups below, where they can take anybody who comes, as many strangers whom
- * anybody may meet. Private to pairing/.
+ * pairing/dutch-excerpt.h - a small field that decides a bracket of a large one: the bracket alone where
+ * that is enough; else the bracket, the next score group and, of the groups below, where they can take
+ * anybody who comes, as many strangers whom anybody may meet. Private to pairing/.
  */
 #pragma once
 
@@ -11,7 +11,15 @@
 /* Decides the bracket of MOVERS and the residents of GROUP by matchings alone (dutch-exact.h), in an excerpt
  * where that gives the same answer. MATES (by index in the field) gets the pairs; whoever has none moves
  * down. */
-void damero_dutch_excerpt_pair (const DameroDutchOutlook *outlook,
-                                guint                     group,
-                                const GArray             *movers,
-                                guint                    *mates);
+void damero_dutch_excerpt_pair       (const DameroDutchOutlook *outlook,
+                                      guint                     group,
+                                      const GArray             *movers,
+                                      guint                    *mates);
+/* The same where it is known that everybody in the bracket is paired but for one, if their number is odd, and
+ * that this one has to be of FLOATERS (bits by index in the field; NULL where the number is even): then the
+ * bracket alone decides. */
+void damero_dutch_excerpt_pair_alone (const DameroDutchOutlook *outlook,
+                                      guint                     group,
+                                      const GArray             *movers,
+                                      const guint64            *floaters,
+                                      guint                    *mates);
