@@ -47,7 +47,7 @@ index_numbers (Whole *whole)
     whole->index[get_contestant (whole, i)->number] = (int) i;
 }
 
-/* A blank round is an absence as soon as the round was paired. */
+/* A blank round, or one behind the end of a line, is an absence as soon as the round was paired. */
 static void
 fill_blanks (Whole *whole)
 {
@@ -58,11 +58,13 @@ fill_blanks (Whole *whole)
     {
       GArray *turns = get_contestant (whole, i)->turns;
 
-      for (guint j = 0; j < turns->len && j < (guint) whole->n_recorded; j++)
-        if (g_array_index (turns, DameroTurn, j).play == DAMERO_PLAY_NONE)
-          g_array_index (turns, DameroTurn, j) = absent;
       while (turns->len > 0 && g_array_index (turns, DameroTurn, turns->len - 1).play == DAMERO_PLAY_NONE)
         g_array_set_size (turns, turns->len - 1);
+      if (turns->len < (guint) whole->n_recorded)
+        g_array_set_size (turns, (guint) whole->n_recorded);
+      for (guint j = 0; j < (guint) whole->n_recorded; j++)
+        if (g_array_index (turns, DameroTurn, j).play == DAMERO_PLAY_NONE)
+          g_array_index (turns, DameroTurn, j) = absent;
     }
 }
 
@@ -98,8 +100,15 @@ apply_absence (Whole            *whole,
   damero_contestant_set_turn (contestant, round_number, turn);
 }
 
-/* Results of two opponents that can stand together: each has a line for what the other may have. A game
- * has at most one winner; a forfeit is one for both. */
+/* Colours of two opponents: one each, or none. */
+static gboolean
+are_opposite (DameroColour a,
+              DameroColour b)
+{
+  return a == DAMERO_COLOUR_NONE || b == DAMERO_COLOUR_NONE ? a == b : a != b;
+}
+
+/* Results of two opponents that can stand together: at most one wins, and a forfeit is one for both. */
 static gboolean
 fit (DameroPlay a,
      DameroPlay b)
@@ -142,8 +151,7 @@ check_turn (Whole *whole,
                                  contestant->number);
       else if (contestant->number > turn.opponent)
         return;
-      else if (turn.colour == other.colour ? turn.colour != DAMERO_COLOUR_NONE
-                                           : turn.colour == DAMERO_COLOUR_NONE || other.colour == DAMERO_COLOUR_NONE)
+      else if (!are_opposite (turn.colour, other.colour))
         damero_trf_reader_error (whole->reader, line, column_of (draft, round_index, 6), "opponent",
                                  "Players %d and %d do not have different colours in round %d.",
                                  contestant->number, turn.opponent, round_number);
@@ -242,27 +250,14 @@ accelerate (Whole *whole)
     }
 }
 
-/* FIDE C.04.7 (Baku): the first 2 * ceil (n / 4) players have a virtual win in the first half of the
- * accelerated rounds, which are the first half of all, and half of it in the others. */
 static void
 accelerate_baku (Whole *whole)
 {
-  int n_rounds = whole->tournament->n_rounds;
-  int n_accelerated = (n_rounds + 1) / 2;
-  int n_full = (n_accelerated + 1) / 2;
-  int win_x10 = whole->tournament->points.points_x10[DAMERO_PLAY_WIN];
-  guint n_first = 2 * ((whole->n + 3) / 4);
-
-  if (n_rounds == 0)
-    {
-      damero_trf_reader_error (whole->reader, whole->reader->type_line, 5, "round",
-                               "Baku acceleration needs the number of rounds (line 142 or XXR).");
-      return;
-    }
-
-  for (guint i = 0; i < whole->n && i < n_first; i++)
-    for (int j = n_accelerated; j >= 1; j--)
-      damero_contestant_set_virtual_x10 (get_contestant (whole, i), j, j <= n_full ? win_x10 : win_x10 / 2);
+  if (whole->tournament->n_rounds > 0)
+    damero_tournament_accelerate (whole->tournament);
+  else
+    damero_trf_reader_error (whole->reader, whole->reader->type_line, 5, "round",
+                             "Baku acceleration needs the number of rounds (line 142 or XXR).");
 }
 
 static void
@@ -360,6 +355,12 @@ damero_trf_read_rest (DameroTrfReader *reader)
   whole->n = tournament->contestants->len;
   whole->n_recorded = damero_tournament_count_rounds (tournament);
   index_numbers (whole);
+  if ((guint64) whole->n * (guint) whole->n_recorded > DAMERO_TRF_MAX_TURNS)
+    {
+      damero_trf_reader_error (reader, 0, 0, "too-large", "%u players in %d rounds are too many.", whole->n,
+                               whole->n_recorded);
+      return;
+    }
 
   fill_blanks (whole);
   for (guint i = 0; i < reader->absences->len; i++)
