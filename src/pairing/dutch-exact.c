@@ -102,7 +102,7 @@ count_colours (CountKind                kind,
 
   switch ((int) kind)
     {
-    case COUNT_COLOUR_DIFFERENCE:
+    case COUNT_COLOUR_DIFFERENCE: /* C3 lets only topscorers and their opponents come to this */
       return ABS (a->colour_difference) > 1 && ABS (b->colour_difference) > 1 ? -1 : 0;
 
     case COUNT_THIRD_COLOUR:
