@@ -145,16 +145,16 @@ test_examples (void)
                     "Gina has White and Ana Black. Ana was due Black: Ana had White in round 1; Gina has not played "
                     "yet.");
   sentences_expect (say_board (tournament, 2, 6),
-                    "Frank has 1 point, Eve has ½ point. Those with 1 point are 3: an odd number, so one has to play "
+                    "Frank has 1 point, Eve has ½ point. 3 players have 1 point: an odd number, so one has to play "
                     "somebody with fewer. It would be Gina, who ranks lowest, but then Gina would play somebody with "
                     "fewer points, after points without a game in round 1. So it is Frank. The first opponent for "
                     "Frank would be Boris, but Frank and Boris are both due White. So it is Eve. Frank has White and "
                     "Eve Black. That is what both were due: Frank had Black in round 1; Eve had White in round 1.");
   sentences_expect (say_board (tournament, 2, 2),
-                    "Boris has ½ point, Carl has 0 points. Those with ½ point, and the higher ones who found no "
-                    "opponent above, are 3: an odd number, so one has to play somebody with fewer. It would be Eve, "
-                    "who ranks lowest, but then Boris and Frank would meet, who are both due White. So it is Boris. "
-                    "Carl is the highest free player with 0 points. Boris has White and Carl Black. That is what "
+                    "Boris has ½ point, Carl has 0 points. Those with ½ point and the higher ones left "
+                    "over from above are 3 players: an odd number, so one has to play somebody with fewer points. It "
+                    "would be Eve, who ranks lowest, but then Boris and Frank would meet, who are both due White. So "
+                    "it is Boris. Carl is the highest free player with 0 points. Boris has White and Carl Black. That is what "
                     "both were due: Boris had Black in round 1; Carl had White in round 1.");
   sentences_expect (say_board (tournament, 2, 4),
                     "There are 7 players, an odd number, so one has the bye: the lowest in rank who can have it. It "
