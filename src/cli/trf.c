@@ -82,24 +82,28 @@ damero_cli_is_dutch (const DameroTrf *trf,
   return FALSE;
 }
 
+/* Of all rounds together: many short ones are long work too. */
 typedef struct {
-  int    round_number;
-  gint64 started_us;
-  gint64 told_us; /* 0 = never */
+  int      round_number;
+  gint64   started_us;
+  gint64   told_us;
+  gboolean is_shown;
 } Progress;
+
+static Progress progress;
 
 static gboolean
 tell_progress (guint    n_paired,
                guint    n_players,
                gpointer user_data)
 {
-  Progress *progress = user_data;
   gint64 now_us = g_get_monotonic_time ();
 
-  if (now_us - progress->started_us > QUIET_US && now_us - progress->told_us > UPDATE_US)
+  if (now_us - progress.started_us > QUIET_US && now_us - progress.told_us > UPDATE_US)
     {
-      g_printerr ("\rround %d: %u of %u players paired", progress->round_number, n_paired, n_players);
-      progress->told_us = now_us;
+      g_printerr ("\rround %d: %u of %u players paired\033[K", progress.round_number, n_paired, n_players);
+      progress.told_us = now_us;
+      progress.is_shown = TRUE;
     }
 
   return TRUE;
@@ -112,13 +116,16 @@ damero_cli_pair_round (const DameroTournament *tournament,
                        GArray                 *ret_pairs,
                        int                    *ret_bye)
 {
-  Progress progress = { round_number, g_get_monotonic_time (), 0 };
-  DameroDutchProgress tell = isatty (STDERR_FILENO) ? tell_progress : NULL;
-  DameroDutchAnswer answer = damero_dutch_pair (tournament, round_number, way, tell, &progress, ret_pairs,
-                                                ret_bye);
+  DameroDutchAnswer answer;
 
-  if (progress.told_us != 0)
+  progress.round_number = round_number;
+  if (progress.started_us == 0)
+    progress.started_us = g_get_monotonic_time ();
+  answer = damero_dutch_pair (tournament, round_number, way, isatty (STDERR_FILENO) ? tell_progress : NULL, NULL,
+                              ret_pairs, ret_bye);
+  if (progress.is_shown)
     g_printerr ("\r\033[K");
+  progress.is_shown = FALSE;
 
   return answer;
 }

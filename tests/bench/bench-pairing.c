@@ -53,6 +53,12 @@ record (Simulation  *simulation,
                               turn);
 }
 
+static gboolean
+has_absences (const Simulation *simulation)
+{
+  return strcmp (simulation->kind, "usual") == 0 || strcmp (simulation->kind, "clubs") == 0;
+}
+
 /* White's result. */
 static DameroPlay
 play_game (Simulation *simulation,
@@ -70,7 +76,7 @@ play_game (Simulation *simulation,
     return white < black ? DAMERO_PLAY_WIN : DAMERO_PLAY_LOSS;
   if (strcmp (simulation->kind, "chance") == 0)
     return DAMERO_PLAY_WIN + draw (simulation, 3);
-  if (strcmp (simulation->kind, "plain") != 0 && strcmp (simulation->kind, "spread") != 0 && draw (simulation, 100) == 0)
+  if (has_absences (simulation) && draw (simulation, 100) == 0)
     return DAMERO_PLAY_FORFEIT_WIN;
 
   chance = draw (simulation, 100);
@@ -101,9 +107,7 @@ static void
 announce_absences (Simulation *simulation,
                    int         round_number)
 {
-  gboolean usual = strcmp (simulation->kind, "usual") == 0 || strcmp (simulation->kind, "clubs") == 0;
-
-  for (int i = 1; usual && i <= simulation->n_players; i++)
+  for (int i = 1; has_absences (simulation) && i <= simulation->n_players; i++)
     {
       guint chance = draw (simulation, 1000);
 
