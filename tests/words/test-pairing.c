@@ -375,13 +375,13 @@ test_many (void)
 {
   sentences_expect (say_many (DAMERO_OBSTACLE_FORBIDDEN),
                     "Ana and Ines both have 0 points. In the order of the list, the upper half of those with 0 points "
-                    "plays the lower half. Ana is in the upper half and Ines in the lower one. The first opponent for Ana "
-                    "would be Carl, but Ana and Carl are not to meet. The next would be Dora, but Ana and Dora are not "
-                    "to meet. 4 more are ruled out as well. So it is Ines.");
+                    "plays the lower half. Ana is in the upper half and Ines in the lower one. The first opponent for "
+                    "Ana would be Carl, but Ana and Carl are not to meet. The next would be Dora, but Ana and Dora are "
+                    "not to meet. 4 more are ruled out as well. So it is Ines.");
   sentences_expect (say_many (DAMERO_OBSTACLE_MET),
                     "Ana and Ines both have 0 points. In the order of the list, the upper half of those with 0 points "
-                    "plays the lower half. Ana is in the upper half and Ines in the lower one. Ana has already met Carl, "
-                    "Dora and 4 others, who would come first. So it is Ines.");
+                    "plays the lower half. Ana is in the upper half and Ines in the lower one. Ana has already met "
+                    "Carl, Dora and 4 others, who would come first. So it is Ines.");
 }
 
 /* Every criterion has a sentence; some share one. */
