@@ -6,6 +6,7 @@
 
 #include "app/damero-compat.h"
 #include "app/damero-game-place.h"
+#include "app/damero-menu.h"
 #include "app/damero-settings.h"
 #include "app/damero-theme.h"
 #include "words/act.h"
@@ -53,10 +54,8 @@ append_item (GMenu      *menu,
              const char *target)
 {
   g_autofree char *owned = label;
-  g_autoptr(GMenuItem) item = g_menu_item_new (label, NULL);
 
-  g_menu_item_set_action_and_target (item, action, "s", target);
-  g_menu_append_item (menu, item);
+  damero_menu_append (menu, label, action, g_variant_new_string (target));
 }
 
 /* The sides are named by the theme. */

@@ -521,6 +521,7 @@ test_export (void)
   g_autofree char *path = NULL;
   g_autofree char *nowhere = NULL;
   g_autofree char *text = NULL;
+  GtkWidget *told;
 
   open_page (&fixture, damero_stage_new_event (four), 1280, 800);
   path = g_build_filename (fixture.stage->folder, "Autumn.xml", NULL);
@@ -535,14 +536,11 @@ test_export (void)
   g_assert_false (damero_standings_page_export (DAMERO_STANDINGS_PAGE (fixture.page), nowhere));
   damero_stage_settle ();
   g_assert_false (g_file_test (nowhere, G_FILE_TEST_EXISTS));
-  {
-    GtkWindow *dialog = damero_find_window (ADW_TYPE_MESSAGE_DIALOG);
-    GtkWidget *told = dialog != NULL ? GTK_WIDGET (dialog) : fixture.window;
-
-    g_assert_nonnull (damero_find_text (told, "Not Exported"));
-    g_assert_nonnull (damero_find_part (told, "none/Autumn.xml"));
-    damero_shoot (told, "standings-not-exported");
-  }
+  told = damero_find_question ();
+  g_assert_nonnull (told);
+  g_assert_nonnull (damero_find_text (told, "Not Exported"));
+  g_assert_nonnull (damero_find_part (told, "none/Autumn.xml"));
+  damero_shoot (told, "standings-not-exported");
 }
 
 /* The action asks for a file with a name made from the event's; cancelled, nothing is written. */

@@ -92,8 +92,10 @@ def is_named(node, name):
 
 
 def text_of(node):
-    text = node.get_text_iface()
-    return text.get_text(0, text.get_character_count()) if text is not None else ""
+    """Newer bindings have another get_text on every node, so the one of the interface is named."""
+    if node.get_text_iface() is None:
+        return ""
+    return Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node))
 
 
 def find_all(root, role=None, name=None, part=None):
