@@ -316,8 +316,8 @@ test_sample (void)
   select_row (&fixture, 2);
   damero_shoot (fixture.window, "log");
   choose (&fixture, DAMERO_LOG_FILTER_RULINGS);
+  damero_wait_until (damero_find_part (fixture.page, "forty-move count") != NULL);
   damero_shoot (fixture.window, "log-rulings");
-  g_assert_nonnull (damero_find_part (fixture.page, "forty-move count"));
   gtk_window_set_default_size (GTK_WINDOW (fixture.window), 360, 720);
   damero_wait_until (damero_find_text (fixture.page, "Place") == NULL);
   damero_stage_settle ();
