@@ -129,12 +129,39 @@ damero_compat_file_finish (GAsyncResult  *result,
 
 typedef AdwAlertDialog Alert;
 
+static void
+append_text (GtkWidget  *box,
+             const char *text,
+             const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (GTK_BOX (box), label);
+}
+
+/* The text is in labels of our own: those of the dialog hold no heading and no path that is longer than a
+ * line without a warning of GTK. */
 static Alert *
 new_alert (GtkWindow  *parent,
            const char *heading,
            const char *body)
 {
-  return ADW_ALERT_DIALOG (adw_alert_dialog_new (heading, body));
+  Alert *alert = ADW_ALERT_DIALOG (adw_alert_dialog_new (NULL, NULL));
+  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
+
+  append_text (text, heading, "title-2");
+  append_text (text, body, "body");
+  adw_alert_dialog_set_extra_child (alert, text);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (alert), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (alert), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (alert), GTK_ACCESSIBLE_PROPERTY_LABEL, heading,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, body, -1);
+  return alert;
 }
 
 static void
