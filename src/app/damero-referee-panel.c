@@ -8,8 +8,8 @@
 #include "app/damero-game-place.h"
 #include "app/damero-menu.h"
 #include "app/damero-settings.h"
-#include "app/damero-theme.h"
 #include "words/act.h"
+#include "words/game.h"
 
 /* So many acts are listed. */
 #define MAX_ACTS 6
@@ -53,9 +53,9 @@ append_item (GMenu      *menu,
              const char *action,
              const char *target)
 {
-  g_autofree char *owned = label;
+  g_autofree char *owned = damero_words_finish (label);
 
-  damero_menu_append (menu, label, action, g_variant_new_string (target));
+  damero_menu_append (menu, owned, action, g_variant_new_string (target));
 }
 
 /* The sides are named by the theme. */
@@ -71,7 +71,7 @@ fill_menus (DameroRefereePanel *self)
   g_menu_remove_all (self->resign_menu);
   for (int side = 0; side < 2; side++)
     {
-      const char *name = damero_theme_get_side_name ((DameroSide) side);
+      const char *name = damero_words_side_inside ((DameroSide) side);
 
       /* Translators: menu items; %s is a side. */
       append_item (self->resume_menu, g_strdup_printf (_("%s’s clock runs"), name), "game.resume-side",
@@ -89,7 +89,7 @@ fill_menus (DameroRefereePanel *self)
     append_item (self->count_menu,
                  /* Translators: a menu item; %s is a side: "The referee has Red make progress". */
                  g_strdup_printf (_("The referee has %s make progress"),
-                                  damero_theme_get_side_name ((DameroSide) side)),
+                                  damero_words_side_inside ((DameroSide) side)),
                  "game.ask-count", referee_targets[side]);
 }
 

@@ -200,8 +200,8 @@ on_setup (GtkSignalListItemFactory *factory,
           const Column             *column)
 {
   static const char * const classes[] = {
-    [NUMBER] = "strong", [RANK] = "rank", [RATING] = "soft", [POINTS] = "points", [TIEBREAK] = "tiebreak", [WINS] = "wins",
-    [DRAWS] = "draws", [LOSSES] = "losses"
+    [NUMBER] = "strong", [RANK] = "rank", [RATING] = "soft", [POINTS] = "points",
+    [TIEBREAK] = "tiebreak", [WINS] = "wins", [DRAWS] = "draws", [LOSSES] = "losses"
   };
   GtkWidget *child;
 

@@ -186,7 +186,7 @@ dup_words (const Source        *source,
            gboolean             has_score)
 {
   const char *name = damero_event_get_entry_name (source->event, source->section, meeting->opponent);
-  const char *side = damero_words_side (meeting->games[0].side);
+  const char *side = damero_words_side_inside (meeting->games[0].side);
   const char *more = NULL;
   g_autofree char *text = NULL;
 
