@@ -5,6 +5,7 @@
 
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-big-clock.h"
+#include "app/damero-board-frame.h"
 #include "app/damero-board-keys.h"
 #include "app/damero-board-state.h"
 #include "app/damero-board-texts.h"
@@ -550,7 +551,6 @@ on_narrow (DameroAdaptiveBin *adaptive,
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->foot),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_box_set_spacing (self->foot, narrow ? 4 : 12);
-  /* Room for two lines, so that the board keeps its size. */
   /* Two lines, whatever is said: the board keeps its place. */
   gtk_widget_set_size_request (GTK_WIDGET (self->hint_label), -1, narrow ? 34 : -1);
   damero_game_bar_set_stacked (self->bar, !narrow);
@@ -641,6 +641,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_BIG_CLOCK);
+  g_type_ensure (DAMERO_TYPE_BOARD_FRAME);
   g_type_ensure (DAMERO_TYPE_BOARD_VIEW);
   g_type_ensure (DAMERO_TYPE_COUNTS_PANEL);
   g_type_ensure (DAMERO_TYPE_GAME_BAR);
