@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "model/tournament.h"
+
+static void
+contestant_free (gpointer data)
+{
+  DameroContestant *contestant = data;
+
+  g_free (contestant->name);
+  g_array_unref (contestant->turns);
+  g_array_unref (contestant->virtual_x10);
+  g_free (contestant);
+}
+
+static void
+forbidden_free (gpointer data)
+{
+  DameroForbidden *forbidden = data;
+
+  g_array_unref (forbidden->numbers);
+  g_free (forbidden);
+}
+
+DameroTournament *
+damero_tournament_new (void)
+{
+  DameroTournament *tournament = g_new0 (DameroTournament, 1);
+
+  tournament->points.points_x10[DAMERO_PLAY_WIN] = 10;
+  tournament->points.points_x10[DAMERO_PLAY_DRAW] = 5;
+  tournament->points.points_x10[DAMERO_PLAY_FORFEIT_WIN] = 10;
+  tournament->points.points_x10[DAMERO_PLAY_ALLOCATED_BYE] = 10;
+  tournament->points.points_x10[DAMERO_PLAY_FULL_BYE] = 10;
+  tournament->points.points_x10[DAMERO_PLAY_HALF_BYE] = 5;
+  tournament->contestants = g_ptr_array_new_with_free_func (contestant_free);
+  tournament->forbidden = g_ptr_array_new_with_free_func (forbidden_free);
+
+  return tournament;
+}
+
+void
+damero_tournament_free (DameroTournament *tournament)
+{
+  if (tournament == NULL)
+    return;
+
+  g_free (tournament->name);
+  g_ptr_array_unref (tournament->contestants);
+  g_ptr_array_unref (tournament->forbidden);
+  g_free (tournament);
+}
+
+DameroContestant *
+damero_tournament_add (DameroTournament *tournament,
+                       int               number,
+                       const char       *name)
+{
+  DameroContestant *contestant = g_new0 (DameroContestant, 1);
+  GPtrArray *contestants = tournament->contestants;
+
+  g_assert (number >= 1);
+  g_assert (contestants->len == 0
+            || ((DameroContestant *) contestants->pdata[contestants->len - 1])->number < number);
+
+  contestant->number = number;
+  contestant->name = g_strdup (name);
+  contestant->turns = g_array_new (FALSE, TRUE, sizeof (DameroTurn));
+  contestant->virtual_x10 = g_array_new (FALSE, TRUE, sizeof (int));
+  g_ptr_array_add (contestants, contestant);
+
+  return contestant;
+}
+
+DameroForbidden *
+damero_tournament_forbid (DameroTournament *tournament,
+                          int               first_round,
+                          int               last_round)
+{
+  DameroForbidden *forbidden = g_new0 (DameroForbidden, 1);
+
+  g_assert (first_round >= 1);
+
+  forbidden->first_round = first_round;
+  forbidden->last_round = last_round;
+  forbidden->numbers = g_array_new (FALSE, FALSE, sizeof (int));
+  g_ptr_array_add (tournament->forbidden, forbidden);
+
+  return forbidden;
+}
+
+DameroContestant *
+damero_tournament_find (const DameroTournament *tournament,
+                        int                     number)
+{
+  guint low = 0;
+  guint high = tournament->contestants->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+      DameroContestant *contestant = tournament->contestants->pdata[middle];
+
+      if (contestant->number == number)
+        return contestant;
+      if (contestant->number < number)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+
+  return NULL;
+}
+
+DameroTurn
+damero_contestant_get_turn (const DameroContestant *contestant,
+                            int                     round_number)
+{
+  g_assert (round_number >= 1);
+
+  if ((guint) round_number > contestant->turns->len)
+    return (DameroTurn) { 0 };
+
+  return g_array_index (contestant->turns, DameroTurn, round_number - 1);
+}
+
+void
+damero_contestant_set_turn (DameroContestant *contestant,
+                            int               round_number,
+                            DameroTurn        turn)
+{
+  g_assert (round_number >= 1);
+
+  if ((guint) round_number > contestant->turns->len)
+    g_array_set_size (contestant->turns, (guint) round_number);
+  g_array_index (contestant->turns, DameroTurn, round_number - 1) = turn;
+}
+
+int
+damero_contestant_get_virtual_x10 (const DameroContestant *contestant,
+                                   int                     round_number)
+{
+  g_assert (round_number >= 1);
+
+  if ((guint) round_number > contestant->virtual_x10->len)
+    return 0;
+
+  return g_array_index (contestant->virtual_x10, int, round_number - 1);
+}
+
+void
+damero_contestant_set_virtual_x10 (DameroContestant *contestant,
+                                   int               round_number,
+                                   int               points_x10)
+{
+  g_assert (round_number >= 1);
+
+  if ((guint) round_number > contestant->virtual_x10->len)
+    g_array_set_size (contestant->virtual_x10, (guint) round_number);
+  g_array_index (contestant->virtual_x10, int, round_number - 1) = points_x10;
+}
+
+int
+damero_contestant_sum_x10 (const DameroContestant *contestant,
+                           int                     round_number)
+{
+  int sum_x10 = 0;
+
+  for (int i = 1; i < round_number && (guint) i <= contestant->turns->len; i++)
+    sum_x10 += g_array_index (contestant->turns, DameroTurn, i - 1).points_x10;
+
+  return sum_x10;
+}
+
+gboolean
+damero_play_is_played (DameroPlay play)
+{
+  return play == DAMERO_PLAY_WIN || play == DAMERO_PLAY_DRAW || play == DAMERO_PLAY_LOSS
+         || play == DAMERO_PLAY_PENDING;
+}
+
+/* An absence can be told before the round is paired. */
+static gboolean
+is_announced (DameroTurn turn)
+{
+  return turn.opponent == 0
+         && (turn.play == DAMERO_PLAY_FULL_BYE || turn.play == DAMERO_PLAY_HALF_BYE
+             || turn.play == DAMERO_PLAY_ZERO_BYE);
+}
+
+int
+damero_tournament_count_rounds (const DameroTournament *tournament)
+{
+  guint n_rounds = 0;
+
+  for (guint i = 0; i < tournament->contestants->len; i++)
+    {
+      const DameroContestant *contestant = tournament->contestants->pdata[i];
+
+      for (guint j = contestant->turns->len; j > n_rounds; j--)
+        {
+          DameroTurn turn = g_array_index (contestant->turns, DameroTurn, j - 1);
+
+          if (turn.play != DAMERO_PLAY_NONE && !is_announced (turn))
+            n_rounds = j;
+        }
+    }
+
+  return (int) n_rounds;
+}
+
+static void
+copy_before (const DameroContestant *from,
+             int                     round_number,
+             DameroContestant       *to)
+{
+  DameroTurn turn = damero_contestant_get_turn (from, round_number);
+  guint n_turns = MIN ((guint) round_number - 1, from->turns->len);
+
+  to->rating = from->rating;
+  if (n_turns > 0)
+    g_array_append_vals (to->turns, from->turns->data, n_turns);
+  if (is_announced (turn))
+    damero_contestant_set_turn (to, round_number, turn);
+  if (from->virtual_x10->len > 0)
+    g_array_append_vals (to->virtual_x10, from->virtual_x10->data, from->virtual_x10->len);
+}
+
+DameroTournament *
+damero_tournament_dup_before (const DameroTournament *tournament,
+                              int                     round_number)
+{
+  DameroTournament *copy = damero_tournament_new ();
+
+  g_assert (round_number >= 1);
+
+  copy->name = g_strdup (tournament->name);
+  copy->n_rounds = tournament->n_rounds;
+  copy->initial_colour = tournament->initial_colour;
+  copy->colourless = tournament->colourless;
+  copy->points = tournament->points;
+  for (guint i = 0; i < tournament->contestants->len; i++)
+    {
+      const DameroContestant *from = tournament->contestants->pdata[i];
+
+      copy_before (from, round_number, damero_tournament_add (copy, from->number, from->name));
+    }
+  for (guint i = 0; i < tournament->forbidden->len; i++)
+    {
+      const DameroForbidden *from = tournament->forbidden->pdata[i];
+      DameroForbidden *to = damero_tournament_forbid (copy, from->first_round, from->last_round);
+
+      g_array_append_vals (to->numbers, from->numbers->data, from->numbers->len);
+    }
+
+  return copy;
+}

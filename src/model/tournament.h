@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * model/tournament.h - a field of players and what each of them did in every round.
+ *
+ * The plain record that Swiss pairing works on, a TRF file holds and tie-breaks are computed from. A
+ * round of a player is one meeting, whatever number of games it has. Points are explicit and in tenths:
+ * whoever makes the record has applied the scoring. Colours are the letters of the FIDE rules; which side
+ * that is on the board is the section's business.
+ */
+#pragma once
+
+#include "model/token.h"
+
+typedef enum {
+  DAMERO_COLOUR_NONE,
+  DAMERO_COLOUR_WHITE,
+  DAMERO_COLOUR_BLACK,
+} DameroColour;
+
+/* What a player did in a round. */
+typedef enum {
+  DAMERO_PLAY_NONE,          /* nothing is recorded */
+  DAMERO_PLAY_WIN,           /* met the opponent at the board */
+  DAMERO_PLAY_DRAW,
+  DAMERO_PLAY_LOSS,
+  DAMERO_PLAY_PENDING,       /* paired; the result is not known yet. For pairing it counts as played */
+  DAMERO_PLAY_FORFEIT_WIN,   /* paired with the opponent, who did not play */
+  DAMERO_PLAY_FORFEIT_LOSS,
+  DAMERO_PLAY_ALLOCATED_BYE, /* the odd one out of the pairing */
+  DAMERO_PLAY_FULL_BYE,      /* absent: with the points of a win */
+  DAMERO_PLAY_HALF_BYE,      /* with the points of a draw */
+  DAMERO_PLAY_ZERO_BYE,      /* with nothing */
+  DAMERO_N_PLAYS,
+} DameroPlay;
+
+/* One round of one player. */
+typedef struct {
+  int          opponent;   /* number; 0 = none */
+  DameroColour colour;     /* of a game that was played or forfeited; NONE where colours do not matter */
+  DameroPlay   play;
+  gboolean     unrated;    /* played, but not for the rating */
+  int          points_x10;
+} DameroTurn;
+
+typedef struct {
+  int     number;      /* pairing number, from 1 */
+  char   *name;
+  int     rating;      /* 0 = unrated */
+  GArray *turns;       /* DameroTurn by round index; ends where nothing more is recorded */
+  GArray *virtual_x10; /* int by round index: points of acceleration for the pairing of that round alone;
+                          0 after the end */
+} DameroContestant;
+
+/* What a turn of each kind is worth. */
+typedef struct {
+  int points_x10[DAMERO_N_PLAYS]; /* by DameroPlay; NONE and PENDING: 0 */
+} DameroPointTable;
+
+/* Players who are not to meet in some rounds. */
+typedef struct {
+  int     first_round; /* from 1 */
+  int     last_round;  /* 0 = to the end */
+  GArray *numbers;     /* int: no two of them meet */
+} DameroForbidden;
+
+typedef struct {
+  char            *name;
+  int              n_rounds;       /* planned, not only played: decides what the last round is; 0 = unknown */
+  DameroColour     initial_colour; /* of the highest player in the first round, by lot; NONE = not drawn */
+  gboolean         colourless;     /* every meeting has both colours: colour criteria do not apply */
+  DameroPointTable points;
+  GPtrArray       *contestants;    /* DameroContestant by number, ascending; numbers may have gaps */
+  GPtrArray       *forbidden;      /* DameroForbidden */
+} DameroTournament;
+
+/* An empty tournament with 1 - 0.5 - 0, a forfeit as a win and a loss, byes as their names say, the
+ * allocated bye as a win. */
+DameroTournament *damero_tournament_new             (void);
+void              damero_tournament_free            (DameroTournament       *tournament);
+/* A new contestant at the end; NUMBER has to be higher than those before. Borrowed. */
+DameroContestant *damero_tournament_add             (DameroTournament       *tournament,
+                                                     int                     number,
+                                                     const char             *name);
+/* A new set of players who are not to meet, empty. Borrowed. */
+DameroForbidden  *damero_tournament_forbid          (DameroTournament       *tournament,
+                                                     int                     first_round,
+                                                     int                     last_round);
+/* The contestant with that number; NULL if there is none. O(log n). */
+DameroContestant *damero_tournament_find            (const DameroTournament *tournament,
+                                                     int                     number);
+/* The turn of a round (from 1); one of kind NONE where nothing is recorded. */
+DameroTurn        damero_contestant_get_turn        (const DameroContestant *contestant,
+                                                     int                     round_number);
+/* Records the turn of a round; rounds before it without one get kind NONE. */
+void              damero_contestant_set_turn        (DameroContestant       *contestant,
+                                                     int                     round_number,
+                                                     DameroTurn              turn);
+int               damero_contestant_get_virtual_x10 (const DameroContestant *contestant,
+                                                     int                     round_number);
+void              damero_contestant_set_virtual_x10 (DameroContestant       *contestant,
+                                                     int                     round_number,
+                                                     int                     points_x10);
+/* Points of the rounds before ROUND_NUMBER, without acceleration. */
+int               damero_contestant_sum_x10         (const DameroContestant *contestant,
+                                                     int                     round_number);
+/* Whether a turn of that kind was a meeting at the board: only those count for colours and for who has
+ * met whom (FIDE C.04.1). */
+gboolean          damero_play_is_played             (DameroPlay              play);
+/* How many rounds are recorded: the longest list of turns that are more than announced absences; a round
+ * in which nobody was paired does not count at the end. */
+int               damero_tournament_count_rounds    (const DameroTournament *tournament);
+/* The tournament as it was before ROUND_NUMBER was paired: turns of earlier rounds, and of that round the
+ * absences that were announced (FULL_BYE, HALF_BYE, ZERO_BYE without an opponent). Free it. */
+DameroTournament *damero_tournament_dup_before      (const DameroTournament *tournament,
+                                                     int                     round_number);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroTournament, damero_tournament_free)
