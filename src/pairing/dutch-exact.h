@@ -8,6 +8,9 @@
  * C6 to C21 and then the order of article 4 are counts on edges, decided from the first to the last as
  * many at once as fit a weight; after each decision only the edges stay that an optimal matching may use.
  * No count is ever packed more narrowly than the bracket can fill it.
+ *
+ * Time grows with about n^3 for a round, memory with the pairs that may meet (some 50 bytes each): up to
+ * some hundred players.
  */
 #pragma once
 

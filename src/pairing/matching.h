@@ -29,7 +29,7 @@ typedef struct _DameroMatching DameroMatching;
 DameroMatching *damero_matching_new           (guint           n_vertices);
 /* NULL is not allowed. */
 void            damero_matching_free          (DameroMatching *matching);
-/* The largest absolute weight that can be solved without overflow: about 2^60 / n. */
+/* The largest absolute weight that can be solved without overflow: about 2^59 / n. */
 gint64          damero_matching_limit         (guint           n_vertices);
 /* Finds a perfect matching of maximum weight. EDGES: DameroMatchingEdge in any order, though it helps if those
  * with the same A stand together. The last solution is where the search begins: fast if little changed. FALSE
