@@ -17,9 +17,9 @@ static const DutchRound dutch_rounds[] = {
   {
     "C10: a colour difference of three", 5, 5,
     "5w1 6w1 7b1 8w1\n"
-    "5w1 6b1 7w1 F\n"
+    "5b1 6w1 F F\n"
     "5w1 6w1 7b1 8w1\n"
-    "5w1 6b1 7w1 F\n"
+    "5b1 6w1 F F\n"
     "Z Z Z Z Z\n"
     "Z Z Z Z Z\n"
     "Z Z Z Z Z\n"
