@@ -5,6 +5,7 @@
 
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-big-clock.h"
+#include "app/damero-board-frame.h"
 #include "app/damero-board-keys.h"
 #include "app/damero-board-state.h"
 #include "app/damero-board-texts.h"
@@ -15,6 +16,7 @@
 #include "app/damero-game-bar.h"
 #include "app/damero-game-place.h"
 #include "app/damero-input-time.h"
+#include "app/damero-menu.h"
 #include "app/damero-move-entry.h"
 #include "app/damero-move-table.h"
 #include "app/damero-referee-panel.h"
@@ -117,10 +119,8 @@ update_game_menu (DameroBoardWindow *self)
     {
       /* Translators: a menu item; %u is the number of a game of a match: "Game 2". */
       g_autofree char *label = g_strdup_printf (_("Game %u"), i + 1);
-      g_autoptr(GMenuItem) item = g_menu_item_new (label, NULL);
 
-      g_menu_item_set_action_and_target (item, "win.game", "i", (int) i + 1);
-      g_menu_append_item (self->game_menu, item);
+      damero_menu_append (self->game_menu, label, "win.game", g_variant_new_int32 ((int) i + 1));
     }
 }
 
@@ -552,7 +552,6 @@ on_narrow (DameroAdaptiveBin *adaptive,
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->foot),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_box_set_spacing (self->foot, narrow ? 4 : 12);
-  /* Room for two lines, so that the board keeps its size. */
   /* Two lines, whatever is said: the board keeps its place. */
   gtk_widget_set_size_request (GTK_WIDGET (self->hint_label), -1, narrow ? 34 : -1);
   damero_game_bar_set_stacked (self->bar, !narrow);
@@ -643,6 +642,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_BIG_CLOCK);
+  g_type_ensure (DAMERO_TYPE_BOARD_FRAME);
   g_type_ensure (DAMERO_TYPE_BOARD_VIEW);
   g_type_ensure (DAMERO_TYPE_COUNTS_PANEL);
   g_type_ensure (DAMERO_TYPE_GAME_BAR);
