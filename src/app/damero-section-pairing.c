@@ -150,15 +150,16 @@ update_system (DameroSectionPairing    *self,
 {
   gboolean proposed = get_choice (self) == PROPOSED;
   gboolean by_colours = plan->system == DAMERO_SYSTEM_DUTCH && self->setup.n_games % 2 != 0;
-  g_autofree char *proposal = proposed ? damero_section_plan_dup_proposal (setup) : NULL;
-  g_autofree char *note = g_strdup_printf ("%s%s%s", proposed ? proposal : "", proposed ? "\n" : "",
-                                           damero_words_system_help (plan->system, plan->cycles));
+  g_autofree char *advice = proposed ? damero_section_plan_dup_proposal (setup)
+                                     : damero_section_plan_dup_warning (plan);
+  g_autofree char *note = g_strdup_printf ("%s%s%s", damero_words_system_help (plan->system, plan->cycles),
+                                           advice != NULL ? "\n" : "", advice != NULL ? advice : "");
 
   gtk_label_set_text (self->system_note, note);
   gtk_widget_set_visible (self->expected_row, proposed && self->setup.n_entries < 2);
   gtk_widget_set_visible (GTK_WIDGET (self->time), proposed && setup->round_minutes > 0);
   gtk_widget_set_visible (self->rounds_row, !proposed && damero_system_is_open (plan->system));
-  gtk_widget_set_visible (self->acceleration_row, plan->system == DAMERO_SYSTEM_DUTCH);
+  gtk_widget_set_visible (self->acceleration_row, !proposed && plan->system == DAMERO_SYSTEM_DUTCH);
   gtk_widget_set_visible (GTK_WIDGET (self->initial), by_colours);
   gtk_widget_set_visible (GTK_WIDGET (self->starter), !by_colours && plan->system != DAMERO_SYSTEM_MANUAL);
   if (!self->rounds_told)
@@ -375,8 +376,8 @@ damero_section_pairing_fill (DameroSectionPairing *self,
     act->rounds = plan.rounds;
   if (plan.system == DAMERO_SYSTEM_DUTCH)
     {
-      act->acceleration = gtk_switch_get_active (self->acceleration) ? DAMERO_ACCELERATION_BAKU
-                                                                     : DAMERO_ACCELERATION_NONE;
+      act->acceleration = get_choice (self) != PROPOSED && gtk_switch_get_active (self->acceleration)
+                            ? DAMERO_ACCELERATION_BAKU : DAMERO_ACCELERATION_NONE;
       act->initial = (int) MIN (adw_combo_row_get_selected (self->initial), DAMERO_INITIAL_BLACK);
     }
   fill_scoring (self, &plan, act);

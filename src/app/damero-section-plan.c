@@ -137,3 +137,21 @@ damero_section_plan_dup_proposal (const DameroSetup *setup)
 
   return bound != NULL ? g_strdup_printf ("%s %s", text, bound) : g_steal_pointer (&text);
 }
+
+char *
+damero_section_plan_dup_warning (const DameroSectionPlan *plan)
+{
+  const DameroSetup setup = { .n_entries = plan->n_entries, .n_rounds = plan->rounds };
+  DameroProposal bounds = damero_advice_propose (&setup);
+
+  if (plan->system != DAMERO_SYSTEM_DUTCH || plan->n_entries < 2)
+    return NULL;
+  if (plan->rounds > bounds.half_rounds)
+    /* Translators: %1$d is a number of players, %2$d of rounds. */
+    return g_strdup_printf (ngettext ("With %1$d players, a round after the first could come to no pairing.",
+                                      "With %1$d players, a round after the first %2$d could come to no pairing.",
+                                      (gulong) bounds.half_rounds), plan->n_entries, bounds.half_rounds);
+
+  return plan->rounds < bounds.log_rounds
+           ? g_strdup (_("So few rounds may leave several who have won everything.")) : NULL;
+}

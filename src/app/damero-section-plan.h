@@ -28,6 +28,8 @@ int               damero_section_plan_count_rounds  (const DameroSectionPlan *pl
 /* "With 9 players: Swiss of 4 rounds, about 3 hours; or round robin of 9 rounds, about 6 hours.", and what
  * bounds the number of rounds. */
 char             *damero_section_plan_dup_proposal  (const DameroSetup       *setup);
+/* What there is to fear of so many rounds of a Swiss; NULL if nothing. */
+char             *damero_section_plan_dup_warning   (const DameroSectionPlan *plan);
 /* The team of the entry at POSITION (from 0) of a list of N: its first half is team 1; 0 if the system has no
  * teams. */
 int               damero_section_plan_get_team      (DameroSystem             system,

@@ -320,12 +320,16 @@ test_swiss (void)
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (rounds)), ==, 3);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (rounds), 5);
   gtk_switch_set_active (GTK_SWITCH (damero_find (window, GTK_TYPE_SWITCH, "Acceleration (Baku)")), TRUE);
+  g_assert_nonnull (damero_find_part (window, "With 6 players, a round after the first 3 could come to no "
+                                              "pairing."));
   choose (window, "Colour of the first player in round 1", 2);
   damero_shoot (window, "new-event-swiss");
   damero_assert_named (window);
   go_to (window, 3);
   type_names (window, "Players, one a line", NINE);
   g_assert_nonnull (damero_find_text (window, "9 players: Swiss of 5 rounds"));
+  go_to (window, 2);
+  g_assert_null (damero_find_part (window, "no pairing"));
 
   event = create (stage, window);
   section = damero_event_find_section (event, 1);
