@@ -61,8 +61,8 @@ class Swiss:
         program.focus(self.window)
         program.keys("ctrl+r")
         program.expect(rounds, f"0 of {n_matches} matches in")
-        keys = [[*RESULTS[(board + number) % len(RESULTS)]] for board in range(n_matches)]
-        program.keys(*itertools.chain(*([*pair, "Return"] for pair in keys[:-1])), *keys[-1])
+        # The next board has the keys as soon as a match is complete.
+        program.keys(*itertools.chain(*(RESULTS[(board + number) % len(RESULTS)] for board in range(n_matches))))
         program.expect(rounds, f"{n_matches} of {n_matches} matches in")
         program.keys("ctrl+r")
         wait_for(f"round {number} to be closed", lambda: program.query(
