@@ -23,7 +23,7 @@ struct _DameroEntryItem
 
 enum {
   PROP_0, PROP_NUMBER, PROP_NAME, PROP_CLUB, PROP_RATING, PROP_NUMBER_TEXT, PROP_RATING_TEXT,
-  PROP_CHECKED_IN, PROP_WITHDRAWN, PROP_NAMESAKE, PROP_STATE, PROP_STATE_TEXT, PROP_STATE_ICON,
+  PROP_CHECKED_IN, PROP_NOTABLE, PROP_NAMESAKE, PROP_STATE, PROP_STATE_TEXT, PROP_STATE_ICON,
   PROP_STATE_CLASSES, N_PROPS
 };
 static GParamSpec *properties[N_PROPS];
@@ -153,8 +153,8 @@ damero_entry_item_get_property (GObject    *object,
     case PROP_CHECKED_IN:
       g_value_set_boolean (value, self->checked_in);
       break;
-    case PROP_WITHDRAWN:
-      g_value_set_boolean (value, self->withdrawn_from != 0);
+    case PROP_NOTABLE:
+      g_value_set_boolean (value, get_state (self) >= STATE_LATE);
       break;
     case PROP_NAMESAKE:
       g_value_set_boolean (value, self->namesake);
@@ -192,7 +192,7 @@ damero_entry_item_class_init (DameroEntryItemClass *klass)
     { PROP_NUMBER_TEXT, "number-text", G_TYPE_STRING },
     { PROP_RATING_TEXT, "rating-text", G_TYPE_STRING },
     { PROP_CHECKED_IN, "checked-in", G_TYPE_BOOLEAN },
-    { PROP_WITHDRAWN, "withdrawn", G_TYPE_BOOLEAN },
+    { PROP_NOTABLE, "notable", G_TYPE_BOOLEAN },
     { PROP_NAMESAKE, "namesake", G_TYPE_BOOLEAN },
     { PROP_STATE, "state", G_TYPE_INT },
     { PROP_STATE_TEXT, "state-text", G_TYPE_STRING },

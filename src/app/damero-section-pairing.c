@@ -152,8 +152,9 @@ update_system (DameroSectionPairing    *self,
   gboolean by_colours = plan->system == DAMERO_SYSTEM_DUTCH && self->setup.n_games % 2 != 0;
   g_autofree char *advice = proposed ? damero_section_plan_dup_proposal (setup)
                                      : damero_section_plan_dup_warning (plan);
-  g_autofree char *note = g_strdup_printf ("%s%s%s", damero_words_system_help (plan->system, plan->cycles),
-                                           advice != NULL ? "\n" : "", advice != NULL ? advice : "");
+  const char *help = damero_words_system_help (plan->system, plan->cycles);
+  g_autofree char *note = advice == NULL ? g_strdup (help)
+                                         : g_strdup_printf ("%s\n%s", proposed ? advice : help, proposed ? help : advice);
 
   gtk_label_set_text (self->system_note, note);
   gtk_widget_set_visible (self->expected_row, proposed && self->setup.n_entries < 2);

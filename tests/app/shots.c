@@ -5,10 +5,12 @@
  * ("light-1x"; with "rtl" in it everything runs from right to left); they go into the folder DAMERO_SHOTS.
  * What else it is given names the groups wanted: start, pages, boards, dialogs.
  */
+#include "app/damero-absence-dialog.h"
 #include "app/damero-add-players.h"
 #include "app/damero-board-window.h"
 #include "app/damero-clock-face.h"
 #include "app/damero-event-window.h"
+#include "app/damero-forbidden-dialog.h"
 #include "app/damero-new-event.h"
 #include "app/damero-players-page.h"
 #include "app/damero-practice.h"
@@ -124,6 +126,10 @@ shoot_new_event (GtkWindow      *parent,
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (text)),
                             "Ann Adams\nBob Brown; Harbor\nCora Cole; Harbor; 1850\nBob Brown; Mill; 12", -1);
   shoot_both (window, "new-event-names");
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (text)),
+                            "Ann\nBob\nCora\nDan\nEve\nFay\nGus\nHal\nIda", -1);
+  gtk_widget_activate_action (GTK_WIDGET (window), "new.step", "i", 2);
+  shoot_both (window, "new-event-proposed");
   gtk_window_destroy (window);
   damero_stage_settle ();
 }
@@ -186,6 +192,37 @@ shoot_beginning (void)
           shoot_dialog (damero_find_window (DAMERO_TYPE_ADD_PLAYERS), "add-several");
         }
     }
+}
+
+/* A Swiss under way: latecomers, absences, pairs that are forbidden. */
+static void
+shoot_swiss (void)
+{
+  static const char *const lines[] = {
+    "event name=\"Club Open\"", "section name=Open system=dutch games=2 rounds=5 control=600",
+    "player name=\"Ann Adams\" club=Harbor rating=1850", "player name=\"Bob Brown\" club=Mill rating=1790",
+    "player name=\"Cora Cole\" rating=1702", "player name=\"Dan Dale\" club=Harbor", "player name=\"Eve East\"",
+    "player name=\"Fay Ford\"", "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3",
+    "entry in=1 player=4", "entry in=1 player=5", "check-in in=1 entry=1", "check-in in=1 entry=2",
+    "pair in=1.1", "publish in=1.1", "entry in=1 player=6", "withdraw in=1 entry=4",
+    "absence in=1 entry=2 first=3 last=4 bye=half", "forbid in=1 entries=\"1 3\"",
+    "forbid in=1 entries=\"2 5 6\" first=2 last=3", NULL
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
+  GtkWindow *window = damero_application_open_event (application, stage->director,
+                                                     damero_desk_get_event_uid (stage->desk));
+  GtkWidget *page;
+
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "players");
+  for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
+    shoot (window, "players-swiss", size);
+  page = damero_find (GTK_WIDGET (window), DAMERO_TYPE_PLAYERS_PAGE, NULL);
+  gtk_widget_activate_action (page, "players.absent", "i", 3);
+  damero_stage_settle ();
+  shoot_dialog (damero_find_window (DAMERO_TYPE_ABSENCE_DIALOG), "absence");
+  gtk_widget_activate_action (page, "players.forbid", NULL);
+  damero_stage_settle ();
+  shoot_dialog (damero_find_window (DAMERO_TYPE_FORBIDDEN_DIALOG), "forbidden");
 }
 
 static void
@@ -320,7 +357,10 @@ main (int   argc,
   if (wants (argv + 2, "start"))
     shoot_start ();
   if (wants (argv + 2, "dialogs"))
-    shoot_beginning ();
+    {
+      shoot_beginning ();
+      shoot_swiss ();
+    }
   shoot_practice (argv + 2);
 
   return 0;
