@@ -40,6 +40,37 @@ list_byes (const DameroSection *section,
     }
 }
 
+static int
+score_x10 (const DameroTournament *tournament,
+           int                     number,
+           int                     round_number)
+{
+  const DameroContestant *contestant = damero_tournament_find (tournament, number);
+
+  return damero_contestant_sum_x10 (contestant, round_number)
+         + damero_contestant_get_virtual_x10 (contestant, round_number);
+}
+
+/* With both colours in every match the Dutch ones say nothing, and only who starts is open: those who had it
+ * less; in the first round by turns from the initial colour of the first board's higher player on. */
+static void
+choose_starters (const DameroTournament *tournament,
+                 int                     round_number,
+                 GArray                 *pairs)
+{
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      DameroPair *pair = &g_array_index (pairs, DameroPair, i);
+      int white_x10 = score_x10 (tournament, pair->white, round_number);
+      int black_x10 = score_x10 (tournament, pair->black, round_number);
+      gboolean white_higher = white_x10 != black_x10 ? white_x10 > black_x10 : pair->white < pair->black;
+
+      if (white_higher != (tournament->initial_colour == DAMERO_COLOUR_WHITE))
+        *pair = (DameroPair) { pair->black, pair->white };
+    }
+  damero_starter_balance (tournament, round_number, pairs);
+}
+
 static DameroPairingAnswer
 pair_dutch (const DameroSection *section,
             int                  round_number,
@@ -63,9 +94,8 @@ pair_dutch (const DameroSection *section,
       return DAMERO_PAIRING_NO_PAIRING;
     }
 
-  /* With both colours in every match the Dutch ones say nothing: only who starts is open. */
   if (tournament->colourless && section->starter == DAMERO_STARTER_TABLE)
-    damero_starter_balance (tournament, round_number, pairs);
+    choose_starters (tournament, round_number, pairs);
   else if (tournament->colourless)
     damero_starter_apply (section->starter, section->seed, round_number, pairs);
   turn_colours (section, pairs);
