@@ -3,6 +3,7 @@
 
 #include "pairing/keizer-text.h"
 #include "pairing/knockout.h"
+#include "pairing/remaining.h"
 #include "pairing/round-robin.h"
 #include "pairing/scheveningen.h"
 #include "pairing/section-tournament.h"
@@ -202,6 +203,28 @@ pair_scheveningen (const DameroSection *section,
   return DAMERO_PAIRING_DONE;
 }
 
+static DameroPairingAnswer
+pair_round_robin (const DameroSection *section,
+                  int                  round_number,
+                  GArray              *pairs,
+                  GArray              *byes)
+{
+  g_autoptr(DameroTournament) tournament = NULL;
+
+  if (!section->remaining)
+    return damero_round_robin_pair (section, round_number, pairs, byes) ? DAMERO_PAIRING_DONE
+                                                                        : DAMERO_PAIRING_NO_ROUND;
+  if (!damero_remaining_pair (section, round_number, pairs, byes))
+    return DAMERO_PAIRING_NO_ROUND;
+
+  /* No table says who has White. */
+  tournament = damero_section_to_tournament (section, NULL, round_number);
+  damero_starter_balance (tournament, round_number, pairs);
+  damero_starter_apply (section->starter, section->seed, round_number, pairs);
+  turn_colours (section, pairs);
+  return DAMERO_PAIRING_DONE;
+}
+
 DameroPairingAnswer
 damero_section_pair (const DameroSection *section,
                      int                  round_number,
@@ -213,8 +236,7 @@ damero_section_pair (const DameroSection *section,
   switch (section->system)
     {
     case DAMERO_SYSTEM_ROUND_ROBIN:
-      return damero_round_robin_pair (section, round_number, ret_pairs, ret_byes) ? DAMERO_PAIRING_DONE
-                                                                                   : DAMERO_PAIRING_NO_ROUND;
+      return pair_round_robin (section, round_number, ret_pairs, ret_byes);
     case DAMERO_SYSTEM_DUTCH:
       return pair_dutch (section, round_number, progress, user_data, ret_pairs, ret_byes);
     case DAMERO_SYSTEM_KNOCKOUT:

@@ -4,6 +4,7 @@
  */
 #include "model/match.h"
 #include "pairing/keizer-text.h"
+#include "pairing/remaining.h"
 #include "pairing/section-order.h"
 #include "pairing/section-pairing.h"
 #include "pairing/section-tournament.h"
@@ -317,6 +318,70 @@ test_no_pairing (void)
   g_assert_cmpint (pair (section, 2, &text), ==, DAMERO_PAIRING_NO_PAIRING);
 }
 
+/* Swiss rounds with random results, then only those who have not met: everyone meets everyone once, in few
+ * rounds more than a round robin has. */
+static void
+test_remaining (void)
+{
+  g_autoptr(GRand) rand = g_rand_new_with_seed (11);
+
+  for (int tries = 0; tries < 60; tries++)
+    {
+      int n = g_rand_int_range (rand, 2, 12);
+      int n_before = g_rand_int_range (rand, 0, 4);
+      g_autoptr(DameroSection) section = make_section (DAMERO_SYSTEM_DUTCH, n, 1);
+      g_autoptr(GHashTable) met = g_hash_table_new (NULL, NULL);
+      int n_rounds;
+
+      for (int round = 1; round <= n_before; round++)
+        {
+          g_autofree char *text = NULL;
+          g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+          g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+
+          if (damero_section_pair (section, round, NULL, NULL, pairs, byes) != DAMERO_PAIRING_DONE)
+            break;
+          add_round (section);
+          for (guint i = 0; i < pairs->len; i++)
+            add_match (section, g_array_index (pairs, DameroPair, i).white,
+                       g_array_index (pairs, DameroPair, i).black, g_rand_boolean (rand) ? "w" : "b");
+          for (guint i = 0; i < byes->len; i++)
+            add_bye (section, g_array_index (byes, int, i), DAMERO_BYE_ALLOCATED);
+        }
+      section->system = DAMERO_SYSTEM_ROUND_ROBIN;
+      section->remaining = TRUE;
+      n_rounds = (int) section->rounds->len;
+      section->planned = n_rounds + damero_remaining_count_rounds (section, n_rounds + 1);
+      g_assert_cmpint (section->planned, <=, n + n_before + 2);
+      while ((int) section->rounds->len < section->planned)
+        {
+          g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+          g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+
+          g_assert_cmpint (damero_section_pair (section, (int) section->rounds->len + 1, NULL, NULL, pairs, byes),
+                           ==, DAMERO_PAIRING_DONE);
+          g_assert_cmpuint (2 * pairs->len + byes->len, ==, (guint) n);
+          add_round (section);
+          for (guint i = 0; i < pairs->len; i++)
+            add_match (section, g_array_index (pairs, DameroPair, i).white,
+                       g_array_index (pairs, DameroPair, i).black, "d");
+        }
+      for (guint r = 0; r < section->rounds->len; r++)
+        {
+          const DameroRound *round = g_ptr_array_index (section->rounds, r);
+
+          for (guint i = 0; i < round->matches->len; i++)
+            {
+              const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+
+              g_assert_true (g_hash_table_add (met, GINT_TO_POINTER (MIN (match->a, match->b) * 100 +
+                                                                     MAX (match->a, match->b))));
+            }
+        }
+      g_assert_cmpuint (g_hash_table_size (met), ==, (guint) (n * (n - 1) / 2));
+    }
+}
+
 static void
 test_keizer_text (void)
 {
@@ -409,6 +474,7 @@ main (int   argc,
   g_test_add_func ("/section/initial-colour", test_initial_colour);
   g_test_add_func ("/section/knockout", test_knockout);
   g_test_add_func ("/section/no-pairing", test_no_pairing);
+  g_test_add_func ("/section/remaining", test_remaining);
   g_test_add_func ("/section/keizer-text", test_keizer_text);
   g_test_add_func ("/section/orders", test_orders);
 
