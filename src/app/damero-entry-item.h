@@ -4,9 +4,9 @@
  *
  * Properties, all read only and all notifying: "number" and "rating" (ints), "number-text" and
  * "rating-text" ("" for none), "name", "club" (NULL for none), "checked-in", "notable", "namesake"
- * (booleans; more is to be said than whether the player is here; another entry of the event has that name), "state" (int, for sorting: 0 not here
- * yet, 1 checked in, 2 came late, 3 will be absent, 4 withdrawn), "state-text", "state-icon" (strings),
- * "state-classes" (strings).
+ * (booleans: there is more to say than whether the player is here; another entry of the event has that
+ * name), "state" (int, for sorting: 0 not here yet, 1 checked in, 2 came late, 3 will be absent, 4
+ * withdrawn), "state-text", "state-icon" (strings), "state-classes" (strings).
  */
 #pragma once
 

@@ -154,7 +154,8 @@ update_system (DameroSectionPairing    *self,
                                      : damero_section_plan_dup_warning (plan);
   const char *help = damero_words_system_help (plan->system, plan->cycles);
   g_autofree char *note = advice == NULL ? g_strdup (help)
-                                         : g_strdup_printf ("%s\n%s", proposed ? advice : help, proposed ? help : advice);
+                          : proposed ? g_strdup_printf ("%s\n%s", advice, help)
+                                     : g_strdup_printf ("%s\n%s", help, advice);
 
   gtk_label_set_text (self->system_note, note);
   gtk_widget_set_visible (self->expected_row, proposed && self->setup.n_entries < 2);
