@@ -3,9 +3,9 @@
 
 #include <glib/gi18n.h>
 
-#include "app/damero-points.h"
 #include "app/damero-theme.h"
 #include "model/match.h"
+#include "model/scoring.h"
 
 /* The index of the board's game: see the header. */
 static guint

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "app/damero-points.h"
 #include "app/damero-theme.h"
+#include "model/scoring.h"
 #include "pairing/round-robin.h"
 #include "model/match.h"
 

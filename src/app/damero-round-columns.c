@@ -4,10 +4,10 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-board-state.h"
-#include "app/damero-points.h"
 #include "app/damero-results.h"
 #include "app/damero-theme.h"
 #include "model/match.h"
+#include "model/scoring.h"
 
 typedef enum {
   COLUMN_BOARD,

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/damero-points.h"
+#include "model/scoring.h"
 
 #define HEIGHT 140
 #define MARGIN_START 26

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-column-align.h"
-#include "app/damero-points.h"
+#include "model/scoring.h"
 #include "words/section.h"
 
 /* What a name gets at least, and the opponent of a round, so that scores stand in line. */

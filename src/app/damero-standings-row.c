@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/damero-points.h"
+#include "model/scoring.h"
 #include "words/game.h"
 #include "words/section.h"
 

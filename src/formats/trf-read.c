@@ -143,6 +143,13 @@ read_lines (DameroTrfReader *reader,
     {
       const char *line_end = "";
 
+      if (text.number > DAMERO_TRF_MAX_LINES)
+        {
+          damero_trf_reader_error (reader, text.number, 0, "too-large", "There are more than %d lines.",
+                                   DAMERO_TRF_MAX_LINES);
+          return;
+        }
+
       text.text = at;
       while (at < end && *at != '\n' && *at != '\r')
         at++;

@@ -99,7 +99,7 @@ write_player (const DameroTrf *trf,
 
   g_string_append_printf (text, "001 %4d %c%3s ", contestant->number, facts->sex, facts->title);
   write_name (text, contestant->name);
-  g_string_append_printf (text, " %4d %3s %11s %10s %2d.%d ", contestant->rating, facts->federation,
+  g_string_append_printf (text, " %4d %3s %11s %10s%3d.%d ", contestant->rating, facts->federation,
                           facts->id, facts->birth, points_x10 / 10, points_x10 % 10);
   if (facts->rank > 0)
     g_string_append_printf (text, "%4d", facts->rank);

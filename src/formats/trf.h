@@ -26,6 +26,7 @@
 
 /* What the reader takes. */
 #define DAMERO_TRF_MAX_BYTES  (32 * 1024 * 1024)
+#define DAMERO_TRF_MAX_LINES  100000
 #define DAMERO_TRF_MAX_ROUNDS 999
 /* After so many diagnostics the rest are not listed. */
 #define DAMERO_TRF_MAX_DIAGNOSTICS 100

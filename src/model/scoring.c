@@ -246,3 +246,15 @@ damero_points_format (gint64 points_x10,
   else
     g_snprintf (buffer, 24, "%s%" G_GUINT64_FORMAT ".%d", sign, size / 10, (int) (size % 10));
 }
+
+void
+damero_points_format_fraction (gint64 points_x10,
+                               char   buffer[24])
+{
+  if (points_x10 % 10 != 5)
+    damero_points_format (points_x10, buffer);
+  else if (points_x10 / 10 > 0)
+    g_snprintf (buffer, 24, "%" G_GINT64_FORMAT "½", points_x10 / 10);
+  else
+    g_strlcpy (buffer, "½", 24);
+}

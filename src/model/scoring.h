@@ -41,3 +41,6 @@ int      damero_scoring_game_x10  (const DameroScoring *scoring,
 /* Points in tenths as text: "3", "2.5". */
 void     damero_points_format     (gint64               points_x10,
                                    char                 buffer[24]);
+/* The same for people, with a half sign: "0", "½", "3½"; with a decimal where a half will not do. */
+void     damero_points_format_fraction (gint64          points_x10,
+                                   char                 buffer[24]);

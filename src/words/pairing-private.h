@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * words/pairing-private.h - what the sentences about pairings share. Private to pairing.c, why.c and
+ * review.c.
+ */
+#pragma once
+
+#include "words/pairing.h"
+#include "words/words-private.h"
+
+/* Appends a sentence after a blank, its first letter made large. Takes SENTENCE. */
+void        damero_words_say           (GString                  *text,
+                                        char                     *sentence);
+/* The name of a player. Free with g_free. */
+char       *damero_words_name          (const DameroPairingVoice *voice,
+                                        int                       number);
+/* The side of a colour as it stands in the middle of a sentence. */
+const char *damero_words_colour_inside (const DameroPairingVoice *voice,
+                                        DameroColour              colour);
+/* What speaks against a candidate, to follow "but". DIRECT: X and Y, if they are not left for each other,
+ * are the pair that would come first, and not what would follow. Not for NOTHING and TAKEN. */
+char       *damero_words_against       (const DameroObstacle     *obstacle,
+                                        gboolean                  direct,
+                                        const DameroPairingVoice *voice);

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Measures the Dutch system: simulated tournaments of several sizes, every round paired, and the slowest and
+ * the mean round told. "bench-pairing" runs the usual sizes; "bench-pairing PLAYERS ROUNDS KIND" one of
+ * one kind. The fields and results are the same on every run.
+ */
+#include "pairing/dutch.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How results come about. */
+static const char *const kinds[] = {
+  "usual",   /* the stronger wins more often; some draws, some absences, late entries, forfeits */
+  "plain",   /* the same without absences */
+  "draws",   /* everybody draws */
+  "white",   /* White wins always */
+  "strong",  /* the stronger wins always */
+  "chance",  /* three results alike */
+  "clubs",   /* usual, with many clubs whose players do not meet */
+};
+
+typedef struct {
+  DameroTournament *tournament;
+  const char *kind;
+  guint64     state;
+  int         n_players;
+  int         n_rounds;
+} Simulation;
+
+static guint
+draw (Simulation *simulation,
+      guint       below)
+{
+  simulation->state = simulation->state * G_GUINT64_CONSTANT (6364136223846793005) + 1442695040888963407;
+
+  return (guint) ((simulation->state >> 33) % below);
+}
+
+static void
+record (Simulation  *simulation,
+        int          round_number,
+        int          number,
+        int          opponent,
+        DameroColour colour,
+        DameroPlay   play)
+{
+  DameroTurn turn = { opponent, colour, play, FALSE, simulation->tournament->points.points_x10[play] };
+
+  damero_contestant_set_turn (damero_tournament_find (simulation->tournament, number), round_number,
+                              turn);
+}
+
+/* White's result. */
+static DameroPlay
+play_game (Simulation *simulation,
+           int         white,
+           int         black)
+{
+  int edge = (black - white) * 60 / simulation->n_players;
+  guint chance;
+
+  if (strcmp (simulation->kind, "draws") == 0)
+    return DAMERO_PLAY_DRAW;
+  if (strcmp (simulation->kind, "white") == 0)
+    return DAMERO_PLAY_WIN;
+  if (strcmp (simulation->kind, "strong") == 0)
+    return white < black ? DAMERO_PLAY_WIN : DAMERO_PLAY_LOSS;
+  if (strcmp (simulation->kind, "chance") == 0)
+    return DAMERO_PLAY_WIN + draw (simulation, 3);
+  if (strcmp (simulation->kind, "plain") != 0 && draw (simulation, 100) == 0)
+    return DAMERO_PLAY_FORFEIT_WIN;
+
+  chance = draw (simulation, 100);
+  if (chance < 30)
+    return DAMERO_PLAY_DRAW;
+
+  return (int) draw (simulation, 100) < 52 + edge ? DAMERO_PLAY_WIN : DAMERO_PLAY_LOSS;
+}
+
+static void
+record_game (Simulation *simulation,
+             int         round_number,
+             DameroPair  pair)
+{
+  static const DameroPlay answers[DAMERO_N_PLAYS] = {
+    [DAMERO_PLAY_WIN] = DAMERO_PLAY_LOSS,
+    [DAMERO_PLAY_DRAW] = DAMERO_PLAY_DRAW,
+    [DAMERO_PLAY_LOSS] = DAMERO_PLAY_WIN,
+    [DAMERO_PLAY_FORFEIT_WIN] = DAMERO_PLAY_FORFEIT_LOSS,
+  };
+  DameroPlay play = play_game (simulation, pair.white, pair.black);
+
+  record (simulation, round_number, pair.white, pair.black, DAMERO_COLOUR_WHITE, play);
+  record (simulation, round_number, pair.black, pair.white, DAMERO_COLOUR_BLACK, answers[play]);
+}
+
+static void
+announce_absences (Simulation *simulation,
+                   int         round_number)
+{
+  gboolean usual = strcmp (simulation->kind, "usual") == 0 || strcmp (simulation->kind, "clubs") == 0;
+
+  for (int i = 1; usual && i <= simulation->n_players; i++)
+    {
+      guint chance = draw (simulation, 1000);
+
+      if (chance < 15)
+        record (simulation, round_number, i, 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_ZERO_BYE);
+      else if (chance < 30)
+        record (simulation, round_number, i, 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_HALF_BYE);
+    }
+}
+
+static void
+simulation_init (Simulation *simulation,
+                 const char *kind,
+                 int         n_players,
+                 int         n_rounds,
+                 guint64     seed)
+{
+  *simulation = (Simulation) { damero_tournament_new (), kind, seed, n_players, n_rounds };
+  simulation->tournament->n_rounds = n_rounds;
+  simulation->tournament->initial_colour = DAMERO_COLOUR_WHITE;
+  for (int i = 1; i <= n_players; i++)
+    damero_tournament_add (simulation->tournament, i, "");
+
+  for (int i = 0; strcmp (kind, "clubs") == 0 && i < n_players / 8; i++)
+    {
+      DameroForbidden *club = damero_tournament_forbid (simulation->tournament, 1, 0);
+
+      for (int j = 0; j < 8; j++)
+        {
+          int number = 1 + (int) draw (simulation, (guint) n_players);
+
+          g_array_append_val (club->numbers, number);
+        }
+    }
+}
+
+/* Returns the milliseconds of the slowest round. */
+static double
+run (const char *kind,
+     int         n_players,
+     int         n_rounds,
+     guint64     seed,
+     gboolean    each)
+{
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  Simulation simulation;
+  double slowest_ms = 0;
+  double sum_ms = 0;
+  int slowest_round = 0;
+  int n_paired = 0;
+
+  simulation_init (&simulation, kind, n_players, n_rounds, seed);
+  for (int i = 1; i <= n_rounds; i++)
+    {
+      gint64 begin_us;
+      double ms;
+      int bye;
+
+      announce_absences (&simulation, i);
+      begin_us = g_get_monotonic_time ();
+      if (damero_dutch_pair (simulation.tournament, i, DAMERO_DUTCH_FAST, NULL, NULL, pairs, &bye)
+          != DAMERO_DUTCH_DONE)
+        break;
+      ms = (double) (g_get_monotonic_time () - begin_us) / 1000;
+      if (each)
+        printf ("  round %d: %.2f ms\n", i, ms);
+      sum_ms += ms;
+      n_paired++;
+      if (ms > slowest_ms)
+        {
+          slowest_ms = ms;
+          slowest_round = i;
+        }
+      for (guint j = 0; j < pairs->len; j++)
+        record_game (&simulation, i, g_array_index (pairs, DameroPair, j));
+      if (bye != 0)
+        record (&simulation, i, bye, 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_ALLOCATED_BYE);
+    }
+  printf ("%-7s %5d players, %2d of %2d rounds: mean %8.2f ms, slowest %8.2f ms (round %d)\n", kind,
+          n_players, n_paired, n_rounds, n_paired > 0 ? sum_ms / n_paired : 0, slowest_ms, slowest_round);
+  damero_tournament_free (simulation.tournament);
+
+  return slowest_ms;
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  static const int sizes[] = { 50, 100, 200, 500, 1000, 2000, 5000 };
+
+  if (argc >= 4)
+    {
+      run (argv[3], atoi (argv[1]), atoi (argv[2]), argc > 4 ? (guint64) atoll (argv[4]) : 1, TRUE);
+      return 0;
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      double before_ms = 0;
+
+      for (guint j = 0; j < G_N_ELEMENTS (sizes); j++)
+        {
+          double ms = run (kinds[i], sizes[j], sizes[j] > 1000 ? 11 : 13, 1, FALSE);
+
+          if (before_ms > 0)
+            printf ("        %.1f times the players, %.1f times the time\n",
+                    (double) sizes[j] / sizes[j - 1], ms / before_ms);
+          before_ms = ms;
+        }
+    }
+
+  return 0;
+}

@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tests/pairing/test-why.c - what is said of the pairing is true, by looking at the tournament alone; and
+ * of the reference rounds something speaks against everybody who came before.
+ */
+#include "pairing/why.h"
+#include "reference-rounds.h"
+
+typedef struct {
+  const ReferenceRound *round;
+  const char           *about;
+  guint n_boards;
+  guint n_obstacles[DAMERO_N_OBSTACLES];
+  guint n_criteria[DAMERO_N_CRITERIA];
+  guint n_meetings[DAMERO_MEETING_FLOAT + 1];
+  guint n_moved[DAMERO_MOVED_REST + 1];
+  guint n_rules[DAMERO_COLOUR_RULE_INITIAL + 1];
+  guint n_nothing;
+} Seen;
+
+static DameroTurn
+turn_of (const Seen *seen,
+         int         number,
+         int         round_number)
+{
+  const DameroContestant *contestant = damero_tournament_find (seen->round->tournament, number);
+
+  g_assert_nonnull (contestant);
+  return damero_contestant_get_turn (contestant, round_number);
+}
+
+/* White's excess, the colour of the last game, and of the one before. */
+static int
+colours_of (const Seen *seen,
+            int         number,
+            char        last[2])
+{
+  int excess = 0;
+
+  last[0] = last[1] = '-';
+  for (int round = 1; round < seen->round->round_number; round++)
+    {
+      DameroTurn turn = turn_of (seen, number, round);
+
+      if (turn.play < DAMERO_PLAY_WIN || turn.play > DAMERO_PLAY_PENDING || turn.colour == DAMERO_COLOUR_NONE)
+        continue;
+      last[1] = last[0];
+      last[0] = turn.colour == DAMERO_COLOUR_WHITE ? 'w' : 'b';
+      excess += turn.colour == DAMERO_COLOUR_WHITE ? 1 : -1;
+    }
+
+  return excess;
+}
+
+/* What a player is due by article 1.7, in letters: capital if it is absolute. */
+static char
+due (const Seen *seen,
+     int         number)
+{
+  char last[2];
+  int excess = colours_of (seen, number, last);
+
+  if (last[0] != '-' && last[0] == last[1])
+    return last[0] == 'w' ? 'B' : 'W';
+  if (ABS (excess) > 1)
+    return excess > 0 ? 'B' : 'W';
+  if (excess != 0)
+    return excess > 0 ? 'b' : 'w';
+
+  return last[0] == 'w' ? 'b' : last[0] == 'b' ? 'w' : '-';
+}
+
+static gboolean
+have_met (const Seen *seen,
+          int         a,
+          int         b,
+          int         round_number)
+{
+  DameroTurn turn = turn_of (seen, a, round_number);
+
+  return turn.opponent == b && turn.play >= DAMERO_PLAY_WIN && turn.play <= DAMERO_PLAY_PENDING;
+}
+
+static gboolean
+is_forbidden (const Seen *seen,
+              int         a,
+              int         b)
+{
+  const GPtrArray *sets = seen->round->tournament->forbidden;
+
+  for (guint i = 0; i < sets->len; i++)
+    {
+      const DameroForbidden *set = sets->pdata[i];
+      guint n = 0;
+
+      if (set->first_round > seen->round->round_number
+          || (set->last_round != 0 && set->last_round < seen->round->round_number))
+        continue;
+      for (guint k = 0; k < set->numbers->len; k++)
+        n += g_array_index (set->numbers, int, k) == a || g_array_index (set->numbers, int, k) == b;
+      if (n == 2)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+check_obstacle (Seen                 *seen,
+                const DameroObstacle *obstacle)
+{
+  int x = obstacle->x;
+  int y = obstacle->y;
+  DameroTurn turn;
+
+  g_assert_cmpint (obstacle->kind, <, DAMERO_N_OBSTACLES);
+  seen->n_obstacles[obstacle->kind]++;
+  switch (obstacle->kind)
+    {
+    case DAMERO_OBSTACLE_NOTHING:
+      g_test_message ("%s round %d: nothing against %d (%s)", seen->round->name, seen->round->round_number,
+                      obstacle->candidate, seen->about);
+      seen->n_nothing++;
+      break;
+    case DAMERO_OBSTACLE_TAKEN:
+      turn = turn_of (seen, x, seen->round->round_number);
+      g_assert_cmpint (turn.opponent, ==, obstacle->candidate);
+      break;
+    case DAMERO_OBSTACLE_MET:
+      g_assert_true (have_met (seen, x, y, obstacle->round_number));
+      break;
+    case DAMERO_OBSTACLE_FORBIDDEN:
+      g_assert_true (is_forbidden (seen, x, y));
+      break;
+    case DAMERO_OBSTACLE_SAME_COLOUR:
+      g_assert_cmpint (due (seen, x), ==, due (seen, y));
+      g_assert_cmpint (due (seen, x), ==, obstacle->colour == DAMERO_COLOUR_WHITE ? 'W' : 'B');
+      break;
+    case DAMERO_OBSTACLE_HAD_BYE:
+      g_assert_cmpint (turn_of (seen, x, obstacle->round_number).play, ==, DAMERO_PLAY_ALLOCATED_BYE);
+      break;
+    case DAMERO_OBSTACLE_UNPLAYED_WIN:
+      turn = turn_of (seen, x, obstacle->round_number);
+      g_assert_cmpint (turn.points_x10, >=, seen->round->tournament->points.points_x10[DAMERO_PLAY_WIN]);
+      g_assert_cmpint (turn.play, >=, DAMERO_PLAY_FORFEIT_WIN);
+      break;
+    default:
+      g_assert_cmpint (obstacle->criterion, >=, DAMERO_CRITERION_BYE_SCORE);
+      g_assert_cmpint (obstacle->criterion, <, DAMERO_N_CRITERIA);
+      seen->n_criteria[obstacle->criterion]++;
+      if (y != 0)
+        {
+          g_assert_cmpint (g_ascii_tolower (due (seen, x)), ==, g_ascii_tolower (due (seen, y)));
+          g_assert_cmpint (g_ascii_tolower (due (seen, x)), ==,
+                           obstacle->colour == DAMERO_COLOUR_WHITE ? 'w' : 'b');
+        }
+    }
+}
+
+static void
+check_obstacles (Seen         *seen,
+                 const char   *about,
+                 const GArray *obstacles)
+{
+  seen->about = about;
+  for (guint i = 0; obstacles != NULL && i < obstacles->len; i++)
+    check_obstacle (seen, &g_array_index (obstacles, DameroObstacle, i));
+}
+
+static void
+check_player (const Seen            *seen,
+              const DameroWhyPlayer *player)
+{
+  char last[2];
+  int excess = colours_of (seen, player->number, last);
+  char letter = g_ascii_tolower (due (seen, player->number));
+
+  g_assert_cmpint (player->n_white - player->n_black, ==, excess);
+  g_assert_cmpint (player->preferred, ==, letter == 'w'   ? DAMERO_COLOUR_WHITE
+                                          : letter == 'b' ? DAMERO_COLOUR_BLACK : DAMERO_COLOUR_NONE);
+  if (last[0] != '-')
+    g_assert_cmpint (turn_of (seen, player->number, player->last_round).colour, ==, player->last_colour);
+}
+
+static void
+check_colours (Seen                 *seen,
+               const DameroWhyBoard *board)
+{
+  char higher = g_ascii_tolower (due (seen, board->higher.number));
+  char lower = g_ascii_tolower (due (seen, board->lower.number));
+
+  g_assert_false (board->colours_by_hand);
+  seen->n_rules[board->rule]++;
+  if (board->rule == DAMERO_COLOUR_RULE_BOTH)
+    g_assert_true (higher != lower && higher != '-' && lower != '-');
+  else if (board->rule == DAMERO_COLOUR_RULE_INITIAL)
+    g_assert_true (higher == '-' && lower == '-' && board->place > 0);
+  else
+    g_assert_true (higher == lower || higher == '-' || lower == '-');
+  if (board->rule == DAMERO_COLOUR_RULE_ALTERNATE)
+    {
+      DameroColour then = turn_of (seen, board->higher.number, board->rounds[0]).colour;
+
+      g_assert_cmpint (then, !=, turn_of (seen, board->lower.number, board->rounds[1]).colour);
+      g_assert_cmpint (then == DAMERO_COLOUR_WHITE, ==, board->white == board->lower.number);
+    }
+}
+
+static void
+check_board (Seen            *seen,
+             const DameroWhy *why,
+             DameroPair       pair)
+{
+  g_auto(DameroWhyBoard) board = { 0 };
+
+  damero_why_board (why, pair.white, pair.black, &board);
+  g_assert_cmpint (board.higher.number + board.lower.number, ==, pair.white + pair.black);
+  g_assert_cmpint (board.white, ==, pair.white);
+  g_assert_false (board.by_hand);
+  check_player (seen, &board.higher);
+  check_player (seen, &board.lower);
+  check_obstacles (seen, "opponent", board.obstacles);
+  check_obstacles (seen, "stays", board.moved.others);
+  check_obstacles (seen, "passed", board.moved.passed);
+  check_colours (seen, &board);
+
+  seen->n_boards++;
+  seen->n_meetings[board.meeting]++;
+  if (board.meeting == DAMERO_MEETING_FLOAT)
+    {
+      seen->n_moved[board.moved.cause]++;
+      g_assert_cmpint (board.higher.score_x10, >, board.lower.score_x10);
+      g_assert_cmpuint (board.moved.n_down, >, 0);
+    }
+  else
+    g_assert_cmpint (board.higher.score_x10, ==, board.lower.score_x10);
+}
+
+static void
+check_round (const ReferenceRound *round,
+             gpointer              user_data)
+{
+  Seen *seen = user_data;
+  g_autoptr(DameroWhy) why = damero_why_new (round->tournament, round->round_number, round->pairs, NULL);
+
+  seen->round = round;
+  for (guint i = 0; i < round->pairs->len; i++)
+    check_board (seen, why, g_array_index (round->pairs, DameroPair, i));
+  if (round->bye != 0)
+    {
+      g_auto(DameroWhyBye) bye = { 0 };
+
+      damero_why_bye (why, round->bye, &bye);
+      check_player (seen, &bye.player);
+      check_obstacles (seen, "bye", bye.others);
+    }
+}
+
+static void
+test_reference (void)
+{
+  Seen seen = { 0 };
+  guint n_rounds = reference_each (check_round, &seen);
+
+  if (n_rounds == 0)
+    return;
+
+  g_test_message ("%u rounds, %u boards", n_rounds, seen.n_boards);
+  for (int i = 0; i < DAMERO_N_OBSTACLES; i++)
+    g_test_message ("obstacle %d: %u", i, seen.n_obstacles[i]);
+  for (int i = 0; i < DAMERO_N_CRITERIA; i++)
+    g_test_message ("criterion %d: %u", i, seen.n_criteria[i]);
+  for (int i = 0; i <= DAMERO_MEETING_FLOAT; i++)
+    g_test_message ("meeting %d: %u", i, seen.n_meetings[i]);
+  for (int i = 0; i <= DAMERO_MOVED_REST; i++)
+    g_test_message ("moved %d: %u", i, seen.n_moved[i]);
+  for (int i = 0; i <= DAMERO_COLOUR_RULE_INITIAL; i++)
+    g_test_message ("rule %d: %u", i, seen.n_rules[i]);
+  g_assert_cmpuint (n_rounds, >, 1000);
+  g_assert_cmpuint (seen.n_nothing, ==, 0);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/pairing/why/reference", test_reference);
+
+  return g_test_run ();
+}
