@@ -15,6 +15,7 @@
 #include "app/damero-game-bar.h"
 #include "app/damero-game-place.h"
 #include "app/damero-input-time.h"
+#include "app/damero-menu.h"
 #include "app/damero-move-entry.h"
 #include "app/damero-move-table.h"
 #include "app/damero-referee-panel.h"
@@ -117,10 +118,8 @@ update_game_menu (DameroBoardWindow *self)
     {
       /* Translators: a menu item; %u is the number of a game of a match: "Game 2". */
       g_autofree char *label = g_strdup_printf (_("Game %u"), i + 1);
-      g_autoptr(GMenuItem) item = g_menu_item_new (label, NULL);
 
-      g_menu_item_set_action_and_target (item, "win.game", "i", (int) i + 1);
-      g_menu_append_item (self->game_menu, item);
+      damero_menu_append (self->game_menu, label, "win.game", g_variant_new_int32 ((int) i + 1));
     }
 }
 

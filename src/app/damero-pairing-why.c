@@ -4,9 +4,10 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-theme.h"
+#include "model/match.h"
 #include "model/scoring.h"
 #include "pairing/round-robin.h"
-#include "model/match.h"
+#include "words/game.h"
 
 static const DameroSection *
 get_section (DameroPairing *pairing)
@@ -78,7 +79,7 @@ damero_pairing_why_colours (DameroPairing *pairing)
 {
   const DameroSection *section = get_section (pairing);
   const DameroMatch *match = damero_pairing_get_match (pairing);
-  const char *side = damero_theme_get_side_name (DAMERO_BLACK);
+  const char *side = damero_words_side_inside (DAMERO_BLACK);
   const char *left = damero_pairing_get_name (pairing, 0);
   g_autofree char *first = NULL;
 

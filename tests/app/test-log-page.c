@@ -289,8 +289,7 @@ test_undo_others (void)
 {
   g_auto(Fixture) fixture = { 0 };
   guint n = 0;
-  GtkWindow *dialog;
-  GtkWidget *told;
+  GtkWidget *question;
 
   open_page (&fixture, damero_stage_new_event (evening), 1280, 800);
   /* The pairing: the game that was started rests on it. */
@@ -299,10 +298,10 @@ test_undo_others (void)
   gtk_widget_activate_action (fixture.page, "log.undo", NULL);
   damero_stage_settle ();
   g_assert_cmpuint (damero_desk_get_event (fixture.stage->desk)->log->len, ==, n);
-  dialog = damero_find_window (ADW_TYPE_MESSAGE_DIALOG);
-  told = dialog != NULL ? GTK_WIDGET (dialog) : fixture.window;
-  g_assert_nonnull (damero_find_text (told, "Undo These Acts Too?"));
-  damero_click (told, "Undo All");
+  question = damero_find_question ();
+  g_assert_nonnull (question);
+  g_assert_nonnull (damero_find_text (question, "Undo These Acts Too?"));
+  damero_click (question, "Undo All");
   damero_wait_until (damero_desk_get_event (fixture.stage->desk)->log->len == n + 1);
   g_assert_cmpuint (((DameroSection *) g_ptr_array_index (
                        damero_desk_get_event (fixture.stage->desk)->sections, 0))->rounds->len, ==, 0);
@@ -317,8 +316,8 @@ test_sample (void)
   select_row (&fixture, 2);
   damero_shoot (fixture.window, "log");
   choose (&fixture, DAMERO_LOG_FILTER_RULINGS);
+  damero_wait_until (damero_find_part (fixture.page, "forty-move count") != NULL);
   damero_shoot (fixture.window, "log-rulings");
-  g_assert_nonnull (damero_find_part (fixture.page, "forty-move count"));
   gtk_window_set_default_size (GTK_WINDOW (fixture.window), 360, 720);
   damero_wait_until (damero_find_text (fixture.page, "Place") == NULL);
   damero_stage_settle ();
