@@ -297,7 +297,7 @@ take_barred (DameroDutchPlayer *player,
 {
   guint n = 0;
 
-  qsort (barred->data, barred->len, sizeof (guint), compare_indices);
+  g_array_sort (barred, compare_indices);
   player->barred = g_new (guint, barred->len + 1);
   for (guint i = 0; i < barred->len; i++)
     {

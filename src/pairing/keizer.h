@@ -11,7 +11,8 @@
  * The passes end when a ranking comes again. If it is the one just used, they *converged*. Otherwise they
  * *oscillate*, and would repeat the passes between the two for ever: then the first of these passes is
  * taken, that is the one computed from the first ranking of those that come again. If no ranking came again
- * after DAMERO_KEIZER_MAX_PASSES, the last pass is taken.
+ * after DAMERO_KEIZER_MAX_PASSES, the last pass is taken. In random seasons without the own value two of
+ * three end by oscillating, with it one of twenty.
  *
  * All arithmetic is in integers: scores are counted in parts of a point, one part being 1 over the least
  * common multiple of the denominators of all shares.
@@ -88,8 +89,9 @@ DameroKeizerRun damero_keizer_rank      (const DameroTournament *tournament,
  * the bye goes to the lowest possible of those who never had an allocated bye; then from the top each meets
  * the next below that he may: not forbidden in the round, not met in the rematch gap, and the others can
  * still be paired. Where nothing can be paired so, the gap is shortened until it can, and if all fails the
- * bye goes to somebody who had one (two, ...): RET_GAP (may be NULL) gets the gap that was kept. White is as damero_starter_balance says. RET_PAIRS (DameroPair, by board) is emptied
- * and filled, RET_BYE gets the number with the bye or 0; both untouched without a pairing. */
+ * bye goes to somebody who had one (two, ...): RET_GAP (may be NULL) gets the gap that was kept. White is
+ * as damero_starter_balance says. RET_PAIRS (DameroPair, by board) is emptied and filled, RET_BYE gets the
+ * number with the bye or 0; both untouched without a pairing. O(n^3): milliseconds for a club. */
 DameroKeizerAnswer damero_keizer_pair   (const DameroTournament *tournament,
                                          int                     round_number,
                                          const DameroKeizer     *keizer,

@@ -90,14 +90,19 @@ arc_head (const DameroMatching *matching,
   return arc_tail (matching, arc ^ 1);
 }
 
+static gint64
+potential_slack (const DameroMatching     *matching,
+                 const DameroMatchingEdge *edge)
+{
+  return matching->potential[edge->a] + matching->potential[edge->b] - SCALE * edge->weight;
+}
+
 /* Of an edge between different outermost nodes: 0 is tight. */
 static gint64
 arc_slack (const DameroMatching *matching,
            guint                 arc)
 {
-  const DameroMatchingEdge *edge = &matching->edges[arc / 2];
-
-  return matching->potential[edge->a] + matching->potential[edge->b] - SCALE * edge->weight;
+  return potential_slack (matching, &matching->edges[arc / 2]);
 }
 
 DameroMatching *
@@ -965,89 +970,129 @@ damero_matching_solve (DameroMatching *matching,
   return found;
 }
 
-/* The blossoms with a dual around both ends of an edge: their number and the sum of their duals. */
-static gint64
-common_blossoms (DameroMatching           *matching,
-                 const DameroMatchingEdge *edge,
-                 gint64                   *ret_duals)
+/* What the dual solution says of edges. */
+typedef struct {
+  DameroMatching *matching;
+  gint64         *totals; /* by node: its dual and those of all blossoms around it */
+  gint64         *depths; /* by node: how many of those are not 0 */
+  guint          *around; /* by vertex: the smallest blossom with it and OF; NONE if there is none */
+  guint           of;     /* a vertex */
+} Duals;
+
+static void
+duals_clear (Duals *duals)
 {
-  guint walk = ++matching->walk;
-  gint64 depth = 0;
-
-  *ret_duals = 0;
-  for (guint b = matching->nodes[edge->a].parent; b != NONE; b = matching->nodes[b].parent)
-    matching->mark[b] = walk;
-  for (guint b = matching->nodes[edge->b].parent; b != NONE; b = matching->nodes[b].parent)
-    if (matching->mark[b] == walk && matching->nodes[b].dual > 0)
-      {
-        depth++;
-        *ret_duals += matching->nodes[b].dual;
-      }
-
-  return depth;
+  g_free (duals->totals);
+  g_free (duals->depths);
+  g_free (duals->around);
 }
 
-static gint64
-edge_slack (DameroMatching           *matching,
-            const DameroMatchingEdge *edge,
-            gint64                   *ret_depth)
+static void
+duals_init (Duals          *duals,
+            DameroMatching *matching)
 {
-  gint64 duals;
+  *duals = (Duals) {
+    .matching = matching, .totals = g_new (gint64, matching->n_nodes),
+    .depths = g_new (gint64, matching->n_nodes), .around = g_new (guint, matching->n_vertices), .of = NONE,
+  };
 
-  *ret_depth = common_blossoms (matching, edge, &duals);
+  for (guint i = 0; i < matching->n_nodes; i++)
+    if (matching->nodes[i].parent == NONE && (i < matching->n_vertices || is_blossom_in_use (matching, i)))
+      push (matching->stack, i);
 
-  return matching->potential[edge->a] + matching->potential[edge->b] + 2 * duals - SCALE * edge->weight;
+  while (matching->stack->len > 0)
+    {
+      guint i = pop (matching->stack);
+      const Node *node = &matching->nodes[i];
+      gint64 dual = i < matching->n_vertices ? 0 : node->dual;
+
+      duals->totals[i] = dual + (node->parent == NONE ? 0 : duals->totals[node->parent]);
+      duals->depths[i] = (dual > 0) + (node->parent == NONE ? 0 : duals->depths[node->parent]);
+      if (i >= matching->n_vertices)
+        g_array_append_vals (matching->stack, node->children->data, node->children->len);
+    }
+}
+
+/* The smallest blossom around both ends of an edge; NONE if there is none. Fast if edges with the same first
+ * end follow each other. */
+static guint
+common_blossom (Duals                    *duals,
+                const DameroMatchingEdge *edge)
+{
+  DameroMatching *matching = duals->matching;
+  guint inside = edge->a;
+  guint vertex;
+
+  if (matching->top[edge->a] != matching->top[edge->b])
+    return NONE;
+  if (duals->of == edge->a)
+    return duals->around[edge->b];
+
+  duals->of = edge->a;
+  for (guint blossom = matching->nodes[inside].parent; blossom != NONE;
+       blossom = matching->nodes[blossom].parent)
+    {
+      const GArray *children = matching->nodes[blossom].children;
+
+      for (guint i = 0; i < children->len; i++)
+        if (at (children, i) != inside)
+          push (matching->stack, at (children, i));
+      while ((vertex = next_vertex (matching)) != NONE)
+        duals->around[vertex] = blossom;
+      inside = blossom;
+    }
+
+  return duals->around[edge->b];
+}
+
+/* Of any edge; RET_BLOSSOM gets the smallest blossom around both ends, if the slack can be 0. */
+static gint64
+edge_slack (Duals                    *duals,
+            const DameroMatchingEdge *edge,
+            guint                    *ret_blossom)
+{
+  gint64 slack = potential_slack (duals->matching, edge);
+
+  *ret_blossom = slack > 0 ? NONE : common_blossom (duals, edge);
+
+  return slack + (*ret_blossom == NONE ? 0 : 2 * duals->totals[*ret_blossom]);
 }
 
 gint64
 damero_matching_narrow (DameroMatching *matching,
                         GArray         *edges)
 {
+  Duals duals;
   gint64 most = 0;
   guint n_kept = 0;
+
+  duals_init (&duals, matching);
 
   /* A perfect matching is optimal if it uses tight edges alone and leaves each blossom with a dual by one
    * edge; that is, if it has as many edges as there can be inside all of those. */
   for (guint e = 0; e < edges->len; e++)
     {
       DameroMatchingEdge edge = g_array_index (edges, DameroMatchingEdge, e);
-      gint64 depth;
+      guint blossom;
 
-      if (edge_slack (matching, &edge, &depth) != 0)
+      if (edge_slack (&duals, &edge, &blossom) != 0)
         continue;
-      edge.weight = depth;
-      most = MAX (most, depth);
+      edge.weight = blossom == NONE ? 0 : duals.depths[blossom];
+      most = MAX (most, edge.weight);
       g_array_index (edges, DameroMatchingEdge, n_kept++) = edge;
     }
   g_array_set_size (edges, n_kept);
+  duals_clear (&duals);
 
   return most;
 }
 
-gboolean
-damero_matching_is_proven (DameroMatching *matching,
-                           const GArray   *edges)
+/* Every blossom is left by one edge of the matching, and its dual is not negative. */
+static gboolean
+blossoms_are_full (const DameroMatching *matching,
+                   const guint          *n_inside)
 {
-  g_autofree guint *n_inside = g_new0 (guint, matching->n_nodes);
   g_autofree guint *n_vertices = g_new0 (guint, matching->n_nodes);
-  guint n_pairs = 0;
-
-  for (guint e = 0; e < edges->len; e++)
-    {
-      const DameroMatchingEdge *edge = &g_array_index (edges, DameroMatchingEdge, e);
-      gint64 depth;
-      gint64 slack = edge_slack (matching, edge, &depth);
-      gboolean is_pair = matching->mate_vertex[edge->a] == edge->b;
-
-      if (slack < 0 || (is_pair && slack != 0) || is_pair != (matching->mate_vertex[edge->b] == edge->a))
-        return FALSE;
-      if (!is_pair)
-        continue;
-      n_pairs++;
-      for (guint b = matching->nodes[edge->a].parent; b != NONE; b = matching->nodes[b].parent)
-        for (guint c = matching->nodes[edge->b].parent; c != NONE; c = matching->nodes[c].parent)
-          n_inside[b] += b == c;
-    }
 
   for (guint v = 0; v < matching->n_vertices; v++)
     for (guint b = matching->nodes[v].parent; b != NONE; b = matching->nodes[b].parent)
@@ -1057,5 +1102,33 @@ damero_matching_is_proven (DameroMatching *matching,
         && (matching->nodes[b].dual < 0 || 2 * n_inside[b] + 1 != n_vertices[b]))
       return FALSE;
 
-  return 2 * n_pairs == matching->n_vertices;
+  return TRUE;
+}
+
+gboolean
+damero_matching_is_proven (DameroMatching *matching,
+                           const GArray   *edges)
+{
+  g_autofree guint *n_inside = g_new0 (guint, matching->n_nodes);
+  guint n_pairs = 0;
+  gboolean is_proven = TRUE;
+  Duals duals;
+
+  duals_init (&duals, matching);
+  for (guint e = 0; e < edges->len && is_proven; e++)
+    {
+      const DameroMatchingEdge *edge = &g_array_index (edges, DameroMatchingEdge, e);
+      guint blossom;
+      gint64 slack = edge_slack (&duals, edge, &blossom);
+      gboolean is_pair = matching->mate_vertex[edge->a] == edge->b;
+
+      is_proven = slack >= 0 && (!is_pair || slack == 0)
+                  && is_pair == (matching->mate_vertex[edge->b] == edge->a);
+      n_pairs += is_pair;
+      for (; is_pair && blossom != NONE; blossom = matching->nodes[blossom].parent)
+        n_inside[blossom]++;
+    }
+  duals_clear (&duals);
+
+  return is_proven && 2 * n_pairs == matching->n_vertices && blossoms_are_full (matching, n_inside);
 }

@@ -3,9 +3,9 @@
  * pairing/scheveningen.h - two teams, each player of one against each of the other.
  *
  * For 2 to 6 and 8 boards by the tables in use. For other sizes by a rule: each round every player has
- * another opponent, nobody has one colour three times in a row, and Whites of a player and of a team in a
- * round differ from Blacks by at most one; but for teams of 10, 14, 18 ... two rounds in the middle in
- * which they differ by two.
+ * another opponent, nobody has one colour three times in a row, and Whites differ from Blacks by at most
+ * one: those of a player, of a team in a round, and of a team in all. Only teams of 10, 14, 18 ... have two
+ * rounds in the middle in which theirs differ by two.
  */
 #pragma once
 

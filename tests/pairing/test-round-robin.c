@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "berger-tables.h"
+#include "pairing/starter.h"
 
 #define MAX_N 64
 
@@ -250,38 +251,6 @@ test_gaps (void)
   fixture_clear (&fixture);
 }
 
-/* The first outputs of SplitMix64 with seed 0 are published (E220A8397B1DCDAF, 6E789E6AA1B965F4,
- * 06C45D188009454F); the lot mixes the round's number of that sequence once more with the board. The
- * bits below come from the documented formula in exact arithmetic (Python), not from this program. */
-static void
-test_lot (void)
-{
-  static const struct {
-    gint64      seed;
-    int         round;
-    const char *bits; /* of boards 1 .. 8 */
-  } cases[] = {
-    { 0, 1, "11011010" },
-    { 0, 2, "00100100" },
-    { 1, 1, "01010110" },
-    { 20261121, 3, "10100111" },
-    { -1, 1, "01111011" },
-  };
-  int n_reversed = 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    for (int board = 1; board <= 8; board++)
-      g_assert_cmpint (damero_lot_is_reversed (cases[i].seed, cases[i].round, board), ==,
-                       cases[i].bits[board - 1] == '1');
-
-  for (int seed = 0; seed < 100; seed++)
-    for (int round = 1; round <= 10; round++)
-      for (int board = 1; board <= 10; board++)
-        n_reversed += damero_lot_is_reversed (seed, round, board);
-  g_assert_cmpint (n_reversed, >, 4800);
-  g_assert_cmpint (n_reversed, <, 5200);
-}
-
 static void
 test_starter_by_lot (void)
 {
@@ -324,7 +293,6 @@ main (int   argc,
   g_test_add_func ("/pairing/round-robin/no-such-round", test_no_such_round);
   g_test_add_func ("/pairing/round-robin/withdrawn-keeps-place", test_withdrawn_keeps_place);
   g_test_add_func ("/pairing/round-robin/gaps", test_gaps);
-  g_test_add_func ("/pairing/round-robin/lot", test_lot);
   g_test_add_func ("/pairing/round-robin/starter-by-lot", test_starter_by_lot);
 
   return g_test_run ();

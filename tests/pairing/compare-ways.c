@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "compare-ways.h"
+
+#include "literal-dutch.h"
+#include "pairing-rules-check.h"
+
+static void
+append_answer (GString      *text,
+               const char   *way,
+               int           answer,
+               const GArray *pairs,
+               int           bye)
+{
+  static const char *const names[] = { "done", "no legal pairing", "cancelled", "no initial colour" };
+
+  g_string_append_printf (text, "  %s: %s", way, names[answer]);
+  for (guint i = 0; answer == DAMERO_DUTCH_DONE && i < pairs->len; i++)
+    g_string_append_printf (text, " %d-%d", g_array_index (pairs, DameroPair, i).white,
+                            g_array_index (pairs, DameroPair, i).black);
+  if (answer == DAMERO_DUTCH_DONE && bye != 0)
+    g_string_append_printf (text, " bye %d", bye);
+  g_string_append_c (text, '\n');
+}
+
+static gboolean
+are_same (const GArray *a,
+          const GArray *b)
+{
+  return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (DameroPair)) == 0);
+}
+
+/* In terms of the other answers; FALSE if it takes too long. */
+static gboolean
+pair_literally (const DameroTournament *tournament,
+                int                     round_number,
+                guint                   max_steps,
+                GArray                 *pairs,
+                int                    *ret_bye,
+                DameroDutchAnswer      *ret_answer)
+{
+  switch (literal_dutch_pair (tournament, round_number, max_steps, pairs, ret_bye))
+    {
+    case LITERAL_DONE:
+      *ret_answer = DAMERO_DUTCH_DONE;
+      return TRUE;
+
+    case LITERAL_NO_PAIRING:
+      *ret_answer = DAMERO_DUTCH_NO_PAIRING;
+      return TRUE;
+
+    case LITERAL_NO_COLOUR:
+      *ret_answer = DAMERO_DUTCH_NO_COLOUR;
+      return TRUE;
+
+    case LITERAL_TOO_LONG:
+    default:
+      return FALSE;
+    }
+}
+
+char *
+compare_ways (const DameroTournament *tournament,
+              int                     round_number,
+              guint                   max_steps,
+              WaysTally              *tally,
+              GArray                 *ret_pairs,
+              int                    *ret_bye,
+              DameroDutchAnswer      *ret_answer)
+{
+  static const char *const ways[] = { "fast", "exact", "literal" };
+  g_autoptr (GString) text = g_string_new (NULL);
+  WaysTally unused = { 0 };
+  gboolean agree = TRUE;
+
+  *ret_bye = 0;
+  *ret_answer = damero_dutch_pair (tournament, round_number, DAMERO_DUTCH_FAST, NULL, NULL, ret_pairs, ret_bye);
+  append_answer (text, ways[0], *ret_answer, ret_pairs, *ret_bye);
+  if (tally == NULL)
+    tally = &unused;
+  tally->n_rounds++;
+  tally->n_byes += *ret_answer == DAMERO_DUTCH_DONE && *ret_bye != 0;
+  tally->n_none += *ret_answer == DAMERO_DUTCH_NO_PAIRING;
+
+  for (guint i = 1; i < G_N_ELEMENTS (ways); i++)
+    {
+      g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+      DameroDutchAnswer answer = DAMERO_DUTCH_CANCELLED;
+      int bye = 0;
+
+      if (i == 1)
+        answer = damero_dutch_pair (tournament, round_number, DAMERO_DUTCH_EXACT, NULL, NULL, pairs, &bye);
+      else if (!pair_literally (tournament, round_number, max_steps, pairs, &bye, &answer))
+        continue;
+      else
+        tally->n_literal++;
+      append_answer (text, ways[i], answer, pairs, bye);
+      agree &= answer == *ret_answer
+               && (answer != DAMERO_DUTCH_DONE || (bye == *ret_bye && are_same (pairs, ret_pairs)));
+    }
+
+  if (*ret_answer == DAMERO_DUTCH_NO_PAIRING && pairing_rules_can_pair (tournament, round_number, 0))
+    {
+      g_string_append (text, "  the rules allow a pairing\n");
+      agree = FALSE;
+    }
+
+  return agree ? NULL : g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static char *
+compare_once (const DameroTournament *tournament,
+              int                     round_number,
+              guint                   max_steps)
+{
+  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  DameroDutchAnswer answer;
+  int bye;
+
+  return compare_ways (tournament, round_number, max_steps, NULL, pairs, &bye, &answer);
+}
+
+/* Leaves a player out; those who met him were absent with the same points. */
+static void
+remove_player (DameroTournament *tournament,
+               guint             index)
+{
+  DameroContestant *removed = tournament->contestants->pdata[index];
+  int number = removed->number;
+
+  for (guint i = 0; i < tournament->contestants->len; i++)
+    {
+      DameroContestant *contestant = tournament->contestants->pdata[i];
+
+      for (guint j = 0; j < contestant->turns->len; j++)
+        {
+          DameroTurn *turn = &g_array_index (contestant->turns, DameroTurn, j);
+
+          if (turn->opponent == number)
+            *turn = (DameroTurn) { .play = DAMERO_PLAY_ZERO_BYE, .points_x10 = turn->points_x10 };
+        }
+    }
+  g_ptr_array_remove_index (tournament->contestants, index);
+}
+
+static void
+remove_first_round (DameroTournament *tournament)
+{
+  for (guint i = 0; i < tournament->contestants->len; i++)
+    {
+      DameroContestant *contestant = tournament->contestants->pdata[i];
+
+      if (contestant->turns->len > 0)
+        g_array_remove_index (contestant->turns, 0);
+      if (contestant->virtual_x10->len > 0)
+        g_array_remove_index (contestant->virtual_x10, 0);
+    }
+  if (tournament->n_rounds > 1)
+    tournament->n_rounds--;
+}
+
+/* One step by its index; FALSE after the last one. */
+static gboolean
+simplify (DameroTournament *tournament,
+          guint             step,
+          int              *round_number)
+{
+  guint n_players = tournament->contestants->len;
+
+  if (step < n_players)
+    {
+      remove_player (tournament, step);
+      return TRUE;
+    }
+  step -= n_players;
+  if (step < n_players)
+    {
+      DameroTurn turn = { .play = DAMERO_PLAY_ZERO_BYE };
+
+      damero_contestant_set_turn (tournament->contestants->pdata[step], *round_number, turn);
+      return TRUE;
+    }
+  step -= n_players;
+  if (step < n_players)
+    {
+      DameroContestant *contestant = tournament->contestants->pdata[step];
+
+      g_array_set_size (contestant->virtual_x10, 0);
+      return TRUE;
+    }
+  step -= n_players;
+  if (step < tournament->forbidden->len)
+    {
+      g_ptr_array_remove_index (tournament->forbidden, step);
+      return TRUE;
+    }
+  if (step == tournament->forbidden->len && *round_number > 1)
+    {
+      remove_first_round (tournament);
+      (*round_number)--;
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+append_player (GString                *text,
+               const DameroContestant *contestant,
+               int                     round_number)
+{
+  static const char letters[DAMERO_N_PLAYS + 1] = " 1=0X+-UFHZ";
+
+  g_string_append_printf (text, "  %2d:", contestant->number);
+  for (int i = 1; i <= round_number; i++)
+    {
+      DameroTurn turn = damero_contestant_get_turn (contestant, i);
+
+      g_string_append_printf (text, "  %2d%c%c", turn.opponent, " wb"[turn.colour], letters[turn.play]);
+      if (i < round_number)
+        g_string_append_printf (text, "(%d)", turn.points_x10);
+      if (damero_contestant_get_virtual_x10 (contestant, i) != 0)
+        g_string_append_printf (text, "+%d", damero_contestant_get_virtual_x10 (contestant, i));
+    }
+  g_string_append_c (text, '\n');
+}
+
+static char *
+to_text (const DameroTournament *tournament,
+         int                     round_number)
+{
+  GString *text = g_string_new (NULL);
+  const int *points_x10 = tournament->points.points_x10;
+
+  g_string_append_printf (text, "round %d of %d, initial colour %s%s; win %d, draw %d, loss %d\n", round_number,
+                          tournament->n_rounds,
+                          tournament->initial_colour == DAMERO_COLOUR_WHITE ? "White" : "Black",
+                          tournament->colourless ? ", colourless" : "", points_x10[DAMERO_PLAY_WIN],
+                          points_x10[DAMERO_PLAY_DRAW], points_x10[DAMERO_PLAY_LOSS]);
+  for (guint i = 0; i < tournament->contestants->len; i++)
+    append_player (text, tournament->contestants->pdata[i], round_number);
+  for (guint i = 0; i < tournament->forbidden->len; i++)
+    {
+      const DameroForbidden *forbidden = tournament->forbidden->pdata[i];
+
+      g_string_append_printf (text, "  not to meet in rounds %d to %d:", forbidden->first_round,
+                              forbidden->last_round);
+      for (guint j = 0; j < forbidden->numbers->len; j++)
+        g_string_append_printf (text, " %d", g_array_index (forbidden->numbers, int, j));
+      g_string_append_c (text, '\n');
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+char *
+compare_ways_explain (const DameroTournament *tournament,
+                      int                     round_number,
+                      guint                   max_steps)
+{
+  g_autoptr (DameroTournament) smallest = damero_tournament_dup_before (tournament, round_number);
+  g_autofree char *answers = compare_once (smallest, round_number, max_steps);
+  g_autofree char *text = NULL;
+
+  for (guint step = 0;;)
+    {
+      g_autoptr (DameroTournament) smaller = damero_tournament_dup_before (smallest, round_number);
+      g_autofree char *now = NULL;
+      int round = round_number;
+
+      if (!simplify (smaller, step, &round))
+        break;
+      now = compare_once (smaller, round, max_steps);
+      if (now == NULL)
+        {
+          step++;
+          continue;
+        }
+      damero_tournament_free (smallest);
+      smallest = g_steal_pointer (&smaller);
+      round_number = round;
+      g_free (answers);
+      answers = g_steal_pointer (&now);
+      step = 0;
+    }
+
+  text = to_text (smallest, round_number);
+  return g_strconcat (text, answers, NULL);
+}

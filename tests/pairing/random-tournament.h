@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tests/pairing/random-tournament.h - Swiss tournaments drawn by chance, round by round, for tests of the
+ * pairing: absences asked for, late entries, withdrawals, forfeits, results not known yet, players who are
+ * not to meet, acceleration, all sorts of scoring and several habits of winning.
+ */
+#pragma once
+
+#include "model/pairs.h"
+#include "model/tournament.h"
+
+typedef struct {
+  int n_players_min;
+  int n_players_max;
+  int n_rounds_max;
+} RandomSize;
+
+/* How the games of a tournament end. */
+typedef enum {
+  RANDOM_ANY_RESULT,
+  RANDOM_DRAWS,
+  RANDOM_HIGHER_WINS,
+  RANDOM_LOWER_WINS,
+  RANDOM_WHITE_WINS,
+  RANDOM_MOSTLY_DRAWS,
+  RANDOM_N_BIASES,
+} RandomBias;
+
+/* A tournament that is being drawn. */
+typedef struct {
+  DameroTournament *tournament;
+  GRand            *rand;
+  int               n_rounds;         /* that may be played; tournament->n_rounds can be another number */
+  RandomBias        bias;
+  int               forfeit_permille; /* of each pair */
+  int               absent_permille;  /* of each player and round */
+  int               leave_permille;
+  int               pending_permille;
+  gboolean         *gone;             /* by index: has withdrawn */
+  int              *entry_rounds;     /* by index */
+} RandomTournament;
+
+/* Draws players, scoring and all that stands before the first round; the same seed, the same tournament. */
+RandomTournament *random_tournament_new    (const RandomSize *size,
+                                            guint32           seed);
+void              random_tournament_free   (RandomTournament *random);
+/* Draws the absences of a round and records them: before the round is paired. */
+void              random_tournament_absent (RandomTournament *random,
+                                            int               round_number);
+/* Draws the results of a paired round and records them. */
+void              random_tournament_play   (RandomTournament *random,
+                                            int               round_number,
+                                            const GArray     *pairs,
+                                            int               bye);
+/* Records one round of two players: the kind for White; Black has what belongs to it. DOUBLE: neither came
+ * (PLAY is then a FORFEIT_LOSS). */
+void              random_tournament_record (DameroTournament *tournament,
+                                            int               round_number,
+                                            DameroPair        pair,
+                                            DameroPlay        play,
+                                            gboolean          both_lose);
+/* Records a round without an opponent. */
+void              random_tournament_alone  (DameroTournament *tournament,
+                                            int               round_number,
+                                            int               number,
+                                            DameroPlay        play);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (RandomTournament, random_tournament_free)
