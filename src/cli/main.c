@@ -31,6 +31,21 @@
   "(Unix ms), by= (director, referee, black, white, program), who= (a name) and uid=. “dameroctl event\n" \
   "run” performs them; dameroctl(1) tells more."
 
+#define PAIR_HELP \
+  "FILE is a tournament report (TRF16 or TRF26); - is standard input. The next round is paired by the\n" \
+  "Swiss system of FIDE (Dutch), 2026. The first line is the number of pairs, then one pair a line, by\n" \
+  "board: the number with White, the number with Black; a bye is NUMBER 0. Exit status 1: there is no\n" \
+  "legal pairing, or the file is not valid."
+
+#define CHECK_HELP \
+  "Every round of a tournament report is paired from the position before it, and the points are added up\n" \
+  "anew. Each difference is a line; the last line of a file counts them."
+
+#define GENERATE_HELP \
+  "The tournament is a report (TRF26), paired round by round, with results drawn by the ratings. The\n" \
+  "same options give the same file everywhere. If a round has no legal pairing, the tournament ends\n" \
+  "before it."
+
 static const DameroCommand commands[] = {
   { { "perft", "DEPTH", "counts the positions a generator of legal moves reaches", NULL,
       "dameroctl perft --ruleset spanish 7" }, damero_cli_perft },
@@ -47,6 +62,12 @@ static const DameroCommand commands[] = {
       "printed per ply, tab-separated: ply, side, move, and with a clock the time for the move and the\n"
       "times left of Black and White in ms.",
       "dameroctl game play game.acts --control 300+5" }, damero_cli_game },
+  { { "pair", "FILE", "pairs the next round of a tournament file", PAIR_HELP,
+      "dameroctl pair club.trf" }, damero_cli_pair },
+  { { "check", "FILE...", "pairs every round of tournament files anew and compares", CHECK_HELP,
+      "dameroctl check club.trf" }, damero_cli_check },
+  { { "generate", "", "makes a random tournament file", GENERATE_HELP,
+      "dameroctl generate --players 30 --rounds 7 --seed 1 --byes 5 --forfeits 2" }, damero_cli_generate },
   { { "xml", "check FILE...", "checks crosstables against schema and references", NULL,
       "dameroctl xml check crosstable.xml" }, damero_cli_xml },
   { { "verify", "", "checks the library: integrity, replay of every log, projections", NULL,

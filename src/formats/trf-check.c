@@ -47,7 +47,7 @@ index_numbers (Whole *whole)
     whole->index[get_contestant (whole, i)->number] = (int) i;
 }
 
-/* A blank round is an absence as soon as the round was paired. */
+/* A blank round, or one behind the end of a line, is an absence as soon as the round was paired. */
 static void
 fill_blanks (Whole *whole)
 {
@@ -58,11 +58,13 @@ fill_blanks (Whole *whole)
     {
       GArray *turns = get_contestant (whole, i)->turns;
 
-      for (guint j = 0; j < turns->len && j < (guint) whole->n_recorded; j++)
-        if (g_array_index (turns, DameroTurn, j).play == DAMERO_PLAY_NONE)
-          g_array_index (turns, DameroTurn, j) = absent;
       while (turns->len > 0 && g_array_index (turns, DameroTurn, turns->len - 1).play == DAMERO_PLAY_NONE)
         g_array_set_size (turns, turns->len - 1);
+      if (turns->len < (guint) whole->n_recorded)
+        g_array_set_size (turns, (guint) whole->n_recorded);
+      for (guint j = 0; j < (guint) whole->n_recorded; j++)
+        if (g_array_index (turns, DameroTurn, j).play == DAMERO_PLAY_NONE)
+          g_array_index (turns, DameroTurn, j) = absent;
     }
 }
 
@@ -242,27 +244,14 @@ accelerate (Whole *whole)
     }
 }
 
-/* FIDE C.04.7 (Baku): the first 2 * ceil (n / 4) players have a virtual win in the first half of the
- * accelerated rounds, which are the first half of all, and half of it in the others. */
 static void
 accelerate_baku (Whole *whole)
 {
-  int n_rounds = whole->tournament->n_rounds;
-  int n_accelerated = (n_rounds + 1) / 2;
-  int n_full = (n_accelerated + 1) / 2;
-  int win_x10 = whole->tournament->points.points_x10[DAMERO_PLAY_WIN];
-  guint n_first = 2 * ((whole->n + 3) / 4);
-
-  if (n_rounds == 0)
-    {
-      damero_trf_reader_error (whole->reader, whole->reader->type_line, 5, "round",
-                               "Baku acceleration needs the number of rounds (line 142 or XXR).");
-      return;
-    }
-
-  for (guint i = 0; i < whole->n && i < n_first; i++)
-    for (int j = n_accelerated; j >= 1; j--)
-      damero_contestant_set_virtual_x10 (get_contestant (whole, i), j, j <= n_full ? win_x10 : win_x10 / 2);
+  if (whole->tournament->n_rounds > 0)
+    damero_tournament_accelerate (whole->tournament);
+  else
+    damero_trf_reader_error (whole->reader, whole->reader->type_line, 5, "round",
+                             "Baku acceleration needs the number of rounds (line 142 or XXR).");
 }
 
 static void
@@ -360,6 +349,12 @@ damero_trf_read_rest (DameroTrfReader *reader)
   whole->n = tournament->contestants->len;
   whole->n_recorded = damero_tournament_count_rounds (tournament);
   index_numbers (whole);
+  if ((guint64) whole->n * (guint) whole->n_recorded > DAMERO_TRF_MAX_TURNS)
+    {
+      damero_trf_reader_error (reader, 0, 0, "too-large", "%u players in %d rounds are too many.", whole->n,
+                               whole->n_recorded);
+      return;
+    }
 
   fill_blanks (whole);
   for (guint i = 0; i < reader->absences->len; i++)

@@ -134,6 +134,7 @@ damero_trf_read_draft (DameroTrfReader     *reader,
   gsize byte;
   gsize length = get_field (&draft, 5, 4, &number, &byte);
 
+  /* the letters of a name take up to four bytes */
   if (text->length > DAMERO_TRF_FIRST_ROUND + 3 * 33 + DAMERO_TRF_ROUND_WIDTH * DAMERO_TRF_MAX_ROUNDS)
     damero_trf_reader_error (reader, text->number, 0, "round", "There are more than %d rounds.",
                              DAMERO_TRF_MAX_ROUNDS);
@@ -172,7 +173,7 @@ read_facts (const Player     *player,
 
 static const struct {
   char       letter;
-  DameroPlay alone;    /* without an opponent; NONE = not possible */
+  DameroPlay alone;    /* without an opponent, as files of 2006 have them too; NONE = not possible */
   DameroPlay opposed;  /* with one */
   gboolean   unrated;
 } results[] = {
@@ -182,8 +183,8 @@ static const struct {
   { 'W', DAMERO_PLAY_NONE, DAMERO_PLAY_WIN, TRUE },
   { 'D', DAMERO_PLAY_NONE, DAMERO_PLAY_DRAW, TRUE },
   { 'L', DAMERO_PLAY_NONE, DAMERO_PLAY_LOSS, TRUE },
-  { '+', DAMERO_PLAY_FORFEIT_WIN, DAMERO_PLAY_FORFEIT_WIN, FALSE },
-  { '-', DAMERO_PLAY_FORFEIT_LOSS, DAMERO_PLAY_FORFEIT_LOSS, FALSE },
+  { '+', DAMERO_PLAY_ALLOCATED_BYE, DAMERO_PLAY_FORFEIT_WIN, FALSE },
+  { '-', DAMERO_PLAY_ZERO_BYE, DAMERO_PLAY_FORFEIT_LOSS, FALSE },
   { 'U', DAMERO_PLAY_ALLOCATED_BYE, DAMERO_PLAY_NONE, FALSE },
   { 'F', DAMERO_PLAY_FULL_BYE, DAMERO_PLAY_NONE, FALSE },
   { 'H', DAMERO_PLAY_HALF_BYE, DAMERO_PLAY_NONE, FALSE },

@@ -28,6 +28,7 @@
 #define DAMERO_TRF_MAX_BYTES  (32 * 1024 * 1024)
 #define DAMERO_TRF_MAX_LINES  100000
 #define DAMERO_TRF_MAX_ROUNDS 999
+#define DAMERO_TRF_MAX_TURNS  2000000 /* players times rounds */
 /* After so many diagnostics the rest are not listed. */
 #define DAMERO_TRF_MAX_DIAGNOSTICS 100
 

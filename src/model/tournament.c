@@ -226,6 +226,27 @@ damero_tournament_count_rounds (const DameroTournament *tournament)
   return (int) n_rounds;
 }
 
+void
+damero_tournament_accelerate (DameroTournament *tournament)
+{
+  guint n_first = 2 * ((tournament->contestants->len + 3) / 4);
+  int n_accelerated = (tournament->n_rounds + 1) / 2;
+  int n_full = (n_accelerated + 1) / 2;
+
+  g_assert (tournament->n_rounds > 0);
+
+  for (guint i = 0; i < tournament->contestants->len; i++)
+    {
+      DameroContestant *contestant = tournament->contestants->pdata[i];
+
+      g_array_set_size (contestant->virtual_x10, 0);
+      for (int j = 1; j <= n_accelerated && i < n_first; j++)
+        damero_contestant_set_virtual_x10 (contestant, j,
+                                           tournament->points.points_x10[j <= n_full ? DAMERO_PLAY_WIN
+                                                                                     : DAMERO_PLAY_DRAW]);
+    }
+}
+
 static void
 copy_before (const DameroContestant *from,
              int                     round_number,

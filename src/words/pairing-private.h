@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * words/pairing-private.h - what the sentences about pairings share. Private to pairing.c, why.c and
- * review.c.
+ * words/pairing-private.h - what the sentences about pairings share. Private to pairing.c, why.c,
+ * why-colours.c and review.c.
  */
 #pragma once
 
@@ -17,6 +17,18 @@ char       *damero_words_name          (const DameroPairingVoice *voice,
 /* The side of a colour as it stands in the middle of a sentence. */
 const char *damero_words_colour_inside (const DameroPairingVoice *voice,
                                         DameroColour              colour);
+/* Says whom a player meets in the program's own pairing; OPPONENT 0: the bye. */
+void        damero_words_say_own       (GString                  *text,
+                                        int                       number,
+                                        int                       opponent,
+                                        const DameroPairingVoice *voice);
+/* The same for two. */
+void        damero_words_say_own_pairs (GString                  *text,
+                                        int                       number,
+                                        int                       opponent,
+                                        int                       other,
+                                        int                       other_opponent,
+                                        const DameroPairingVoice *voice);
 /* What speaks against a candidate, to follow "but". DIRECT: X and Y, if they are not left for each other,
  * are the pair that would come first, and not what would follow. Not for NOTHING and TAKEN. */
 char       *damero_words_against       (const DameroObstacle     *obstacle,

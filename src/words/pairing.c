@@ -55,6 +55,47 @@ damero_words_colour_inside (const DameroPairingVoice *voice,
   return damero_words_side_inside (colour == DAMERO_COLOUR_WHITE ? voice->white_side : other);
 }
 
+void
+damero_words_say_own (GString                  *text,
+                      int                       number,
+                      int                       opponent,
+                      const DameroPairingVoice *voice)
+{
+  g_autofree char *name = damero_words_name (voice, number);
+  g_autofree char *other = damero_words_name (voice, opponent);
+
+  if (opponent != 0)
+    /* Translators: two players. */
+    damero_words_say (text, g_strdup_printf (_("The program’s own pairing has %1$s against %2$s."), name, other));
+  else
+    /* Translators: a player. */
+    damero_words_say (text, g_strdup_printf (_("The program’s own pairing gives %s the bye."), name));
+}
+
+void
+damero_words_say_own_pairs (GString                  *text,
+                            int                       number,
+                            int                       opponent,
+                            int                       other,
+                            int                       other_opponent,
+                            const DameroPairingVoice *voice)
+{
+  g_autofree char *name = damero_words_name (voice, number);
+  g_autofree char *opponent_name = damero_words_name (voice, opponent);
+  g_autofree char *other_name = damero_words_name (voice, other);
+  g_autofree char *other_opponent_name = damero_words_name (voice, other_opponent);
+
+  if (opponent == 0 || other_opponent == 0)
+    {
+      damero_words_say_own (text, number, opponent, voice);
+      damero_words_say_own (text, other, other_opponent, voice);
+    }
+  else
+    /* Translators: two pairs of players. */
+    damero_words_say (text, g_strdup_printf (_("The program’s own pairing has %1$s against %2$s and %3$s against "
+                                               "%4$s."), name, opponent_name, other_name, other_opponent_name));
+}
+
 /* What speaks against two: the pair itself. */
 static char *
 against_pair (const DameroObstacle     *obstacle,

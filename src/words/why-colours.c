@@ -27,8 +27,8 @@ past_of (const DameroWhyPlayer    *player,
     /* Translators: a player, a side, "White", and two numbers: "in 3 of 5 games". In the middle of a sentence. */
     return g_strdup_printf (_("%1$s had %2$s in %3$d of %4$d games"), name, side, n, n_games);
 
-  /* Translators: a player, a side, "White", and the number of a round. In the middle of a sentence. */
-  return g_strdup_printf (_("%1$s had %2$s last, in round %3$d"), name, side, player->last_round);
+  /* Translators: a player, and a side, "White". In the middle of a sentence. */
+  return g_strdup_printf (_("%1$s had both sides equally often, %2$s last"), name, side);
 }
 
 /* Two who are due the same side, or of whom one is due none: what they had, and what follows. */
@@ -75,6 +75,8 @@ say_initial (GString                  *text,
     damero_words_say (text, g_strdup_printf (_("%1$s ranks higher and is number %2$d in the list, and only odd "
                                                "numbers begin with %3$s, as drawn by lot."), higher, board->place,
                                              side));
+  if (board->place != board->higher.number)
+    damero_words_say (text, g_strdup (_("Those who have not been in any round do not count in it.")));
 }
 
 static void

@@ -98,11 +98,11 @@ say_uncounted (GString *text,
                                                           n_others), n_others));
 }
 
-/* One who would have come first, or next, for a player, and was not taken. */
+/* One who would have come first (NAME is then the player), or next (NAME is NULL), and was not taken. */
 static void
 say_obstacle (GString                  *text,
               const DameroObstacle     *obstacle,
-              gboolean                  first,
+              const char               *name,
               const DameroPairingVoice *voice)
 {
   g_autofree char *candidate = damero_words_name (voice, obstacle->candidate);
@@ -125,12 +125,13 @@ say_obstacle (GString                  *text,
     }
 
   other = damero_words_against (obstacle, TRUE, voice);
-  if (first)
-    /* Translators: %1$s is a player, %2$s says why not: "Ana and Boris met in round 2". */
-    damero_words_say (text, g_strdup_printf (_("%1$s would come first, but %2$s."), candidate, other));
+  if (name != NULL)
+    /* Translators: two players; %3$s says why not: "Ana and Boris met in round 2". */
+    damero_words_say (text, g_strdup_printf (_("The first opponent for %1$s would be %2$s, but %3$s."), name,
+                                             candidate, other));
   else
     /* Translators: %1$s is a player, %2$s says why not: "Ana and Boris met in round 2". */
-    damero_words_say (text, g_strdup_printf (_("%1$s would come next, but %2$s."), candidate, other));
+    damero_words_say (text, g_strdup_printf (_("The next would be %1$s, but %2$s."), candidate, other));
 }
 
 /* Why those who came before for a player were not taken, and who was. Whom the player has met already is told in
@@ -153,7 +154,7 @@ say_obstacles (GString                  *text,
 
       n_told++;
       /* Translators: several players, and one who has played all of them. */
-      damero_words_say (text, g_strdup_printf (_("%1$s would come first, but %2$s has met them all already."),
+      damero_words_say (text, g_strdup_printf (_("%2$s has already met %1$s, who would come first."),
                                                names, name));
     }
 
@@ -164,7 +165,7 @@ say_obstacles (GString                  *text,
       if (met->len > 1 && obstacle->kind == DAMERO_OBSTACLE_MET && !obstacle->left)
         continue;
       if (n_told < MAX_TOLD)
-        say_obstacle (text, obstacle, n_told == 0, voice);
+        say_obstacle (text, obstacle, n_told == 0 ? name : NULL, voice);
       else
         n_others++;
       n_told += obstacle->kind != DAMERO_OBSTACLE_TAKEN;
@@ -195,23 +196,6 @@ say_acceleration (GString                  *text,
                                            added));
 }
 
-static void
-say_own (GString                  *text,
-         int                       number,
-         int                       opponent,
-         const DameroPairingVoice *voice)
-{
-  g_autofree char *name = damero_words_name (voice, number);
-  g_autofree char *other = damero_words_name (voice, opponent);
-
-  if (opponent != 0)
-    /* Translators: two players. */
-    damero_words_say (text, g_strdup_printf (_("The program’s own pairing has %1$s against %2$s."), name, other));
-  else
-    /* Translators: a player. */
-    damero_words_say (text, g_strdup_printf (_("The program’s own pairing gives %s the bye."), name));
-}
-
 /* Two of one score. */
 static void
 say_halves (GString     *text,
@@ -221,8 +205,8 @@ say_halves (GString     *text,
   gboolean straight = board->natural == board->lower.number && board->obstacles->len == 0;
 
   /* Translators: points: "3 points". */
-  damero_words_say (text, g_strdup_printf (_("Those with %s are ranked, and the upper half plays the lower half."),
-                                           words->points));
+  damero_words_say (text, g_strdup_printf (_("In the order of the list, the upper half of those with %s plays the "
+                                             "lower half."), words->points));
   if (straight && !board->exchanged && board->upper == board->lower_place)
     {
       /* Translators: a place in a ranking. */
@@ -255,8 +239,8 @@ say_inner_pair (GString     *text,
   g_autofree char *second = damero_words_name (words->voice, board->changed[1]);
 
   /* Translators: points: "3 points". */
-  damero_words_say (text, g_strdup_printf (_("Those with %s are ranked, and the upper half should play the lower "
-                                             "half."), words->points));
+  damero_words_say (text, g_strdup_printf (_("In the order of the list, the upper half of those with %s should "
+                                             "play the lower half."), words->points));
   if (board->meeting == DAMERO_MEETING_UPPER)
     {
       if (board->changed[0] != 0)
@@ -405,8 +389,8 @@ damero_words_why_meeting (const DameroWhyBoard     *board,
   if (board->by_hand)
     {
       damero_words_say (text, g_strdup (_("This board was paired by hand.")));
-      say_own (text, board->higher.number, board->own_higher, voice);
-      say_own (text, board->lower.number, board->own_lower, voice);
+      damero_words_say_own_pairs (text, board->higher.number, board->own_higher, board->lower.number,
+                                  board->own_lower, voice);
     }
   if (board->meeting == DAMERO_MEETING_FLOAT)
     /* Translators: two players and their points: "3 points". */
@@ -450,7 +434,7 @@ damero_words_why_bye (const DameroWhyBye       *bye,
     {
       damero_words_say (text, g_strdup (_("This bye was given by hand.")));
       if (bye->own != 0)
-        say_own (text, bye->own, 0, voice);
+        damero_words_say_own (text, bye->own, 0, voice);
     }
   else
     /* Translators: how many players there are. */

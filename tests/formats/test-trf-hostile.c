@@ -96,24 +96,30 @@ static void
 test_full (void)
 {
   g_autoptr(GString) text = g_string_new (NULL);
-  g_autoptr(GString) rounds = repeat ("  0000 - Z", DAMERO_TRF_MAX_ROUNDS);
+  g_autoptr(GString) rounds = repeat ("  0000 - U", DAMERO_TRF_MAX_TURNS / DAMERO_MAX_NUMBER);
   g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
   g_autoptr(DameroTrf) trf = NULL;
 
   g_string_prepend (rounds, "    ");
   for (int i = DAMERO_MAX_NUMBER; i >= 1; i--)
-    append_player (text, i, i % 10 == 0 && i <= 3000 ? rounds->str : "");
+    append_player (text, i, i == 5000 ? rounds->str : "");
   trf = read_any (text, diagnostics);
   g_assert_nonnull (trf);
-  g_assert_cmpuint (diagnostics->len, ==, 0);
+  g_assert_cmpuint (diagnostics->len, ==, 1); /* his points are 0.0 */
   g_assert_cmpuint (trf->tournament->contestants->len, ==, DAMERO_MAX_NUMBER);
 
-  g_string_append (rounds, "  0000 - Z");
+  g_string_append (rounds, "  0000 - U");
+  g_string_truncate (text, 0);
+  for (int i = 1; i <= DAMERO_MAX_NUMBER; i++)
+    append_player (text, i, i == 5000 ? rounds->str : "");
+  assert_refused (g_string_new (text->str), "too-large");
+
   g_string_assign (text, "");
+  g_string_truncate (rounds, 4);
+  for (int i = 0; i <= DAMERO_TRF_MAX_ROUNDS; i++)
+    g_string_append (rounds, "  0000 - Z");
   append_player (text, 1, rounds->str);
-  g_clear_pointer (&trf, damero_trf_free);
-  trf = read_any (text, diagnostics);
-  g_assert_null (trf);
+  assert_refused (g_string_new (text->str), "round");
 }
 
 static void

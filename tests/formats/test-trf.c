@@ -213,7 +213,7 @@ test_dialects (void)
 static void
 test_baku (void)
 {
-  g_autoptr(GString) text = g_string_new ("142 9\n192 FIDE_DUTCH_BAKU\n162  W 2.0    D 1.0\n152 W\n");
+  g_autoptr(GString) text = g_string_new ("142 9\n192 FIDE_DUTCH_BAKU\n162  W 3.0    D 1.0\n152 W\n");
   g_autoptr(DameroTrf) trf = NULL;
   g_autoptr(DameroTrf) explicit = NULL;
 
@@ -223,7 +223,7 @@ test_baku (void)
   for (int i = 1; i <= 5; i++)
     for (int j = 1; j <= 9; j++)
       g_assert_cmpint (damero_contestant_get_virtual_x10 (trf->tournament->contestants->pdata[i - 1], j), ==,
-                       i == 5 || j > 5 ? 0 : j <= 3 ? 20 : 10);
+                       i == 5 || j > 5 ? 0 : j <= 3 ? 30 : 10);
 
   /* Points said in lines of their own are the only ones. */
   g_string_append (text, "250 2.0 1 1 1 1\n");
@@ -236,10 +236,12 @@ static void
 test_details (void)
 {
   static const char format[] = "001 %4d %c%3s %s %4s %3s %11s %10s %4s %4s%s\n";
-  g_autofree char *first = g_strdup_printf (format, 7, 'M', "FM", "Garc\303\255a L\303\263pez, Jos\303\251               ",
-                                            "2101", "ESP", "2212072", "1981/12/31", "0.5", "2", "              12 w D");
-  g_autofree char *second = g_strdup_printf (format, 12, 'f', "", "O'Neil                           ", "", "", "",
-                                             "", "0.5", "", "               7 b d    ");
+  g_autofree char *first =
+    g_strdup_printf (format, 7, 'M', "FM", "Garc\303\255a L\303\263pez, Jos\303\251               ", "2101", "ESP",
+                     "2212072", "1981/12/31", "0.5", "2", "              12 w D");
+  g_autofree char *second =
+    g_strdup_printf (format, 12, 'f', "", "O'Neil                           ", "", "", "", "", "0.5", "",
+                     "               7 b d    ");
   g_autofree char *text = g_strconcat (second, first, NULL);
   g_autoptr(DameroTrf) trf = read_valid (text);
   const DameroTrfPlayer *facts = &g_array_index (trf->players, DameroTrfPlayer, 0);

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli/pair.c - "dameroctl pair": the next round of a tournament file.
+ */
+#include "cli/json.h"
+#include "cli/trf.h"
+
+#include <stdio.h>
+
+#include "words/pairing.h"
+
+/* Sentences on one round. */
+typedef struct {
+  DameroWhy         *why;
+  DameroPairingVoice voice;
+} Explanation;
+
+/* A file names colours by the letters of chess, where White begins. */
+static Explanation *
+explanation_new (const DameroTournament *tournament,
+                 int                     round_number,
+                 const GArray           *pairs)
+{
+  Explanation *explanation = g_new0 (Explanation, 1);
+
+  explanation->why = damero_why_new (tournament, round_number, pairs, NULL);
+  explanation->voice = (DameroPairingVoice) { tournament, DAMERO_WHITE, DAMERO_WHITE, DAMERO_STARTER_TABLE };
+
+  return explanation;
+}
+
+static void
+explanation_free (Explanation *explanation)
+{
+  if (explanation == NULL)
+    return;
+
+  damero_why_free (explanation->why);
+  g_free (explanation);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Explanation, explanation_free)
+
+static char *
+explain_pair (const Explanation *explanation,
+              DameroPair         pair)
+{
+  g_auto(DameroWhyBoard) board = { 0 };
+
+  damero_why_board (explanation->why, pair.white, pair.black, &board);
+  return damero_words_why_board (&board, &explanation->voice);
+}
+
+static char *
+explain_bye (const Explanation *explanation,
+             int                number)
+{
+  g_auto(DameroWhyBye) bye = { 0 };
+
+  damero_why_bye (explanation->why, number, &bye);
+  return damero_words_why_bye (&bye, &explanation->voice);
+}
+
+/* A paragraph for each board. */
+static void
+print_explanation (const Explanation *explanation,
+                   const GArray      *pairs,
+                   int                bye)
+{
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      DameroPair pair = g_array_index (pairs, DameroPair, i);
+      g_autofree char *text = explain_pair (explanation, pair);
+
+      printf ("%s%u. %d-%d: %s\n", i > 0 ? "\n" : "", i + 1, pair.white, pair.black, text);
+    }
+  if (bye > 0)
+    {
+      g_autofree char *text = explain_bye (explanation, bye);
+
+      printf ("%sbye %d: %s\n", pairs->len > 0 ? "\n" : "", bye, text);
+    }
+}
+
+static void
+print_pairs (const GArray *pairs,
+             int           bye)
+{
+  printf ("%u\n", pairs->len + (bye > 0 ? 1 : 0));
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      DameroPair pair = g_array_index (pairs, DameroPair, i);
+
+      printf ("%d %d\n", pair.white, pair.black);
+    }
+  if (bye > 0)
+    printf ("%d 0\n", bye);
+}
+
+/* EXPLANATION may be NULL. */
+static void
+print_json (int                round_number,
+            const GArray      *pairs,
+            int                bye,
+            const Explanation *explanation)
+{
+  g_autoptr(JsonBuilder) builder = json_builder_new ();
+  g_autofree char *why_bye = explanation != NULL && bye > 0 ? explain_bye (explanation, bye) : NULL;
+
+  json_builder_begin_object (builder);
+  damero_json_add_int (builder, "round", round_number);
+  damero_json_begin_array (builder, "pairs");
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      DameroPair pair = g_array_index (pairs, DameroPair, i);
+      g_autofree char *why = explanation != NULL ? explain_pair (explanation, pair) : NULL;
+
+      json_builder_begin_object (builder);
+      damero_json_add_int (builder, "board", i + 1);
+      damero_json_add_int (builder, "white", pair.white);
+      damero_json_add_int (builder, "black", pair.black);
+      if (why != NULL)
+        damero_json_add_text (builder, "why", why);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  if (bye > 0)
+    damero_json_add_int (builder, "bye", bye);
+  else
+    damero_json_add_text (builder, "bye", NULL);
+  if (why_bye != NULL)
+    damero_json_add_text (builder, "why_bye", why_bye);
+  json_builder_end_object (builder);
+  damero_json_print (builder);
+}
+
+static void
+print_file (DameroTrf    *trf,
+            int           round_number,
+            const GArray *pairs,
+            int           bye)
+{
+  g_autofree char *text = NULL;
+
+  damero_trf_add_round (trf, round_number, pairs, bye);
+  text = damero_trf_write (trf);
+  fputs (text, stdout);
+}
+
+static guint
+count_pending (const DameroTournament *tournament,
+               int                     n_rounds)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < tournament->contestants->len; i++)
+    for (int j = 1; j <= n_rounds; j++)
+      n += damero_contestant_get_turn (tournament->contestants->pdata[i], j).play == DAMERO_PLAY_PENDING;
+
+  return n / 2;
+}
+
+/* What the next round is; 0 after saying why there is none. */
+static int
+find_round (const DameroTrf *trf,
+            const char      *path)
+{
+  const DameroTournament *tournament = trf->tournament;
+  int n_recorded = damero_tournament_count_rounds (tournament);
+  guint n_pending = count_pending (tournament, n_recorded);
+
+  if (!damero_cli_is_dutch (trf, path))
+    return 0;
+  if (tournament->n_rounds > 0 && n_recorded >= tournament->n_rounds)
+    {
+      damero_cli_error ("%s: all %d rounds are paired", path, tournament->n_rounds);
+      return 0;
+    }
+  if (n_recorded >= DAMERO_TRF_MAX_ROUNDS)
+    {
+      damero_cli_error ("%s: a file has at most %d rounds", path, DAMERO_TRF_MAX_ROUNDS);
+      return 0;
+    }
+  if (tournament->n_rounds == 0)
+    damero_cli_error ("%s: warning: without the number of rounds (line 142 or XXR) none is the last", path);
+  if (n_pending > 0)
+    damero_cli_error ("%s: warning: games whose result is not known, counted as line 162 says (X): %u", path,
+                      n_pending);
+
+  return n_recorded + 1;
+}
+
+int
+damero_cli_pair (int    argc,
+                 char **argv)
+{
+  gboolean as_json = FALSE;
+  gboolean as_file = FALSE;
+  gboolean exact = FALSE;
+  gboolean explain = FALSE;
+  const GOptionEntry options[] = {
+    { "write", 0, 0, G_OPTION_ARG_NONE, &as_file, "print the file with the new round in it", NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, "print JSON", NULL },
+    { "explain", 0, 0, G_OPTION_ARG_NONE, &explain, "say why, in a paragraph for each board", NULL },
+    { "exact", 0, 0, G_OPTION_ARG_NONE, &exact, "by matchings alone: the same pairing, slowly", NULL },
+    G_OPTION_ENTRY_NULL
+  };
+  g_autoptr(DameroTrf) trf = NULL;
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(Explanation) explanation = NULL;
+  DameroDutchAnswer answer;
+  int code;
+  int bye;
+  int round_number;
+
+  if (!damero_cli_parse (&argc, &argv, options, 1, 1))
+    return DAMERO_EXIT_USAGE;
+  if ((trf = damero_cli_read_trf (argv[1], NULL, &code)) == NULL)
+    return code;
+  if ((round_number = find_round (trf, argv[1])) == 0)
+    return DAMERO_EXIT_DIFFERS;
+
+  answer = damero_cli_pair_round (trf->tournament, round_number, exact ? DAMERO_DUTCH_EXACT : DAMERO_DUTCH_FAST,
+                                  pairs, &bye);
+  if (answer != DAMERO_DUTCH_DONE)
+    {
+      damero_cli_error ("%s: round %d: %s", argv[1], round_number, damero_cli_tell_answer (answer));
+      return DAMERO_EXIT_DIFFERS;
+    }
+
+  if (explain)
+    explanation = explanation_new (trf->tournament, round_number, pairs);
+  if (as_file)
+    print_file (trf, round_number, pairs, bye);
+  else if (as_json)
+    print_json (round_number, pairs, bye, explanation);
+  else if (explain)
+    print_explanation (explanation, pairs, bye);
+  else
+    print_pairs (pairs, bye);
+  return DAMERO_EXIT_DONE;
+}

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/trf.h"
+
+#include <gio/gunixinputstream.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "formats/input.h"
+
+/* Work shorter than this is not told of. */
+#define QUIET_US  (G_USEC_PER_SEC)
+#define UPDATE_US (G_USEC_PER_SEC / 5)
+
+static GBytes *
+read_bytes (const char  *path,
+            GError     **error)
+{
+  g_autoptr(GInputStream) stream = NULL;
+
+  if (strcmp (path, "-") != 0)
+    return damero_input_read_file (path, DAMERO_TRF_MAX_BYTES, error);
+
+  stream = g_unix_input_stream_new (STDIN_FILENO, FALSE);
+  return damero_input_read_stream (stream, "standard input", DAMERO_TRF_MAX_BYTES, error);
+}
+
+DameroTrf *
+damero_cli_read_trf (const char *path,
+                     guint      *ret_n_points,
+                     int        *ret_code)
+{
+  g_autofree char *name = strcmp (path, "-") == 0 ? g_strdup ("standard input") : g_filename_display_name (path);
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GBytes) bytes = read_bytes (path, &error);
+  DameroTrf *trf;
+  guint n_points = 0;
+
+  if (bytes == NULL)
+    {
+      damero_cli_error ("%s", error->message);
+      *ret_code = g_error_matches (error, DAMERO_FORMATS_ERROR, DAMERO_FORMATS_ERROR_TOO_LARGE)
+                    ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_FAILED;
+      return NULL;
+    }
+
+  trf = damero_trf_read (bytes, name, diagnostics);
+  for (guint i = 0; i < diagnostics->len; i++)
+    {
+      const DameroDiagnostic *diagnostic = diagnostics->pdata[i];
+      g_autofree char *message = g_strconcat (trf != NULL ? "warning: " : "", diagnostic->message, NULL);
+
+      n_points += strcmp (diagnostic->code, "points") == 0;
+      damero_cli_error_at (name, diagnostic->line, diagnostic->column, message);
+    }
+  if (trf == NULL)
+    {
+      *ret_code = DAMERO_EXIT_DIFFERS;
+      return NULL;
+    }
+
+  if (ret_n_points != NULL)
+    *ret_n_points = n_points;
+  return trf;
+}
+
+gboolean
+damero_cli_is_dutch (const DameroTrf *trf,
+                     const char      *name)
+{
+  if (trf->type == NULL || g_str_has_prefix (trf->type, "FIDE_DUTCH"))
+    return TRUE;
+
+  damero_cli_error ("%s: the tournament is of type %s (line 192); only FIDE_DUTCH is paired here", name, trf->type);
+  return FALSE;
+}
+
+typedef struct {
+  int    round_number;
+  gint64 started_us;
+  gint64 told_us; /* 0 = never */
+} Progress;
+
+static gboolean
+tell_progress (guint    n_paired,
+               guint    n_players,
+               gpointer user_data)
+{
+  Progress *progress = user_data;
+  gint64 now_us = g_get_monotonic_time ();
+
+  if (now_us - progress->started_us > QUIET_US && now_us - progress->told_us > UPDATE_US)
+    {
+      g_printerr ("\rround %d: %u of %u players paired", progress->round_number, n_paired, n_players);
+      progress->told_us = now_us;
+    }
+
+  return TRUE;
+}
+
+DameroDutchAnswer
+damero_cli_pair_round (const DameroTournament *tournament,
+                       int                     round_number,
+                       DameroDutchWay          way,
+                       GArray                 *ret_pairs,
+                       int                    *ret_bye)
+{
+  Progress progress = { round_number, g_get_monotonic_time (), 0 };
+  DameroDutchProgress tell = isatty (STDERR_FILENO) ? tell_progress : NULL;
+  DameroDutchAnswer answer = damero_dutch_pair (tournament, round_number, way, tell, &progress, ret_pairs,
+                                                ret_bye);
+
+  if (progress.told_us != 0)
+    g_printerr ("\r\033[K");
+
+  return answer;
+}
+
+const char *
+damero_cli_tell_answer (DameroDutchAnswer answer)
+{
+  switch (answer)
+    {
+    case DAMERO_DUTCH_NO_PAIRING:
+      return "there is no legal pairing: nobody may meet an opponent again, have a second bye, or meet a player "
+             "with the same absolute colour preference";
+    case DAMERO_DUTCH_CANCELLED:
+      return "the pairing was cancelled";
+    case DAMERO_DUTCH_NO_COLOUR:
+      return "the initial colour is not known (line 152 or XXC)";
+    case DAMERO_DUTCH_DONE:
+      break;
+    }
+
+  g_assert_not_reached ();
+}

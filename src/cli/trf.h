@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli/trf.h - what the subcommands on tournament files share: reading one, pairing a round of it, and
+ * telling how far that is.
+ */
+#pragma once
+
+#include "cli/cli.h"
+#include "formats/trf.h"
+#include "pairing/dutch.h"
+
+/* Reads the file at PATH ("-": standard input) and prints what is wrong with it. NULL with the exit code
+ * in RET_CODE if it is not valid. Warnings of a valid file are printed, and counted by code in
+ * RET_N_POINTS: those about points (may be NULL). */
+DameroTrf        *damero_cli_read_trf     (const char       *path,
+                                           guint            *ret_n_points,
+                                           int              *ret_code);
+/* Whether the file is one of the Dutch system, or does not say; prints an error with NAME if not. */
+gboolean          damero_cli_is_dutch     (const DameroTrf  *trf,
+                                           const char       *name);
+/* Pairs a round (damero_dutch_pair), with progress on stderr if that is a terminal and takes long. */
+DameroDutchAnswer damero_cli_pair_round   (const DameroTournament *tournament,
+                                           int               round_number,
+                                           DameroDutchWay    way,
+                                           GArray           *ret_pairs,
+                                           int              *ret_bye);
+/* Why there is no pairing; static. */
+const char       *damero_cli_tell_answer  (DameroDutchAnswer answer);
