@@ -7,6 +7,7 @@
 #include "app/damero-compat.h"
 #include "app/damero-results.h"
 #include "app/damero-theme.h"
+#include "words/section.h"
 #include "model/match.h"
 #include "model/scoring.h"
 
@@ -80,8 +81,9 @@ update_player (GtkWidget     *box,
 
   if (damero_pairing_get_place (pairing)->board == 0 && side == 0)
     {
-      /* Translators: a row of the table of a round; %s is a player without an opponent. */
-      g_autofree char *bye = g_strdup_printf (_("Bye: %s"), damero_pairing_get_name (pairing, 0));
+      /* Translators: a row of the table of a round: a player without an opponent, and why: "Bye: Ann Adams". */
+      g_autofree char *bye = g_strdup_printf (_("%s: %s"), damero_words_bye (damero_pairing_get_bye (pairing)),
+                                              damero_pairing_get_name (pairing, 0));
 
       show_text (name, bye);
     }
@@ -167,11 +169,15 @@ update_state (GtkWidget     *pill,
                            damero_desk_get_mono_ms (damero_pairing_get_desk (pairing)), &state);
   if (state.kind == DAMERO_BOARD_FINISHED)
     word = g_strdup (C_("state of a board", "Finished"));
+  else if (state.kind == DAMERO_BOARD_WAITING && damero_pairing_is_missing (pairing))
+    word = g_strdup (C_("state of a board", "Result missing"));
   else if (state.kind == DAMERO_BOARD_WAITING && damero_pairing_has_result (pairing))
     word = g_strdup (_("Result due"));
   else
     word = damero_board_state_dup_word (event, &state);
-  damero_state_pill_show (DAMERO_STATE_PILL (pill), state.kind, word);
+  /* The next round is paired without it: marked like time that is over. */
+  damero_state_pill_show (DAMERO_STATE_PILL (pill), state.kind == DAMERO_BOARD_WAITING &&
+                            damero_pairing_is_missing (pairing) ? DAMERO_BOARD_TIME_CALLED : state.kind, word);
   gtk_widget_set_tooltip_text (pill, word);
 }
 
@@ -466,9 +472,9 @@ get_column (GtkColumnView *view,
   return found;
 }
 
-static char *
-dup_side_head (DameroSide side,
-               gboolean   one_game)
+char *
+damero_round_columns_dup_side_head (DameroSide side,
+                                    gboolean   one_game)
 {
   const char *name = damero_theme_get_side_name (side);
 
@@ -480,8 +486,8 @@ void
 damero_round_columns_name_sides (GtkColumnView *view,
                                  gboolean       one_game)
 {
-  g_autofree char *left = dup_side_head (DAMERO_BLACK, one_game);
-  g_autofree char *right = dup_side_head (DAMERO_WHITE, one_game);
+  g_autofree char *left = damero_round_columns_dup_side_head (DAMERO_BLACK, one_game);
+  g_autofree char *right = damero_round_columns_dup_side_head (DAMERO_WHITE, one_game);
 
   gtk_column_view_column_set_title (get_column (view, COLUMN_LEFT), left);
   gtk_column_view_column_set_title (get_column (view, COLUMN_RIGHT), right);

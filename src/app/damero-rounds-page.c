@@ -1,46 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/damero-rounds-page.h"
+#include "app/damero-rounds-page-private.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "app/damero-adaptive-bin.h"
 #include "app/damero-board-window.h"
 #include "app/damero-compat.h"
-#include "app/damero-forfeit-cycle.h"
 #include "app/damero-next-step.h"
 #include "app/damero-page-keys.h"
-#include "app/damero-pairing-list.h"
-#include "app/damero-pairing-panel.h"
 #include "app/damero-result-entry.h"
-#include "app/damero-result-menu.h"
-#include "app/damero-results.h"
-#include "app/damero-round-chooser.h"
 #include "app/damero-round-columns.h"
-#include "app/damero-round-keys.h"
 #include "app/damero-settings.h"
-#include "app/damero-toast.h"
 
 /* Pixels that the strip wants beside the buttons of the rounds, and for each of these. */
 #define STRIP_WIDTH  550
 #define BUTTON_WIDTH 46
-
 
 enum { PROP_0, PROP_DESK, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (DameroRoundsPage, damero_rounds_page, GTK_TYPE_WIDGET)
 
-static const DameroRound *
-get_shown_round (DameroRoundsPage *self)
+const DameroRound *
+damero_rounds_page_get_shown_round (DameroRoundsPage *self)
 {
   const DameroSection *section = damero_desk_get_section (self->desk);
 
   return section != NULL ? damero_section_find_round (section, self->round) : NULL;
 }
 
-static DameroPairing *
-get_selected (DameroRoundsPage *self)
+DameroPairing *
+damero_rounds_page_get_selected (DameroRoundsPage *self)
 {
   return gtk_single_selection_get_selected_item (self->selection);
 }
@@ -77,7 +66,7 @@ static void
 update_strip (DameroRoundsPage *self)
 {
   const DameroSection *section = damero_desk_get_section (self->desk);
-  const DameroRound *round = get_shown_round (self);
+  const DameroRound *round = damero_rounds_page_get_shown_round (self);
   DameroPlace in = { self->section, self->round, 0, 0 };
   g_autoptr(GArray) waiting = NULL;
   DameroNextStep next;
@@ -111,7 +100,7 @@ update_strip (DameroRoundsPage *self)
 static void
 on_selected (DameroRoundsPage *self)
 {
-  DameroPairing *selected = get_selected (self);
+  DameroPairing *selected = damero_rounds_page_get_selected (self);
 
   for (guint i = 0; i < damero_pairing_list_count (self->pairings); i++)
     {
@@ -130,7 +119,7 @@ static void
 refresh_row (DameroRoundsPage *self,
              DameroPairing    *pairing)
 {
-  if (pairing == get_selected (self))
+  if (pairing == damero_rounds_page_get_selected (self))
     {
       damero_pairing_set_caret (pairing, damero_pairing_find_open (pairing));
       gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game", damero_pairing_is_due (pairing));
@@ -204,8 +193,8 @@ show_why_empty (DameroRoundsPage *self)
   show_empty (self, _("Nothing Is Paired Yet"), text, _("_Pair Round 1"), TRUE);
 }
 
-static void
-refresh (DameroRoundsPage *self)
+void
+damero_rounds_page_refresh (DameroRoundsPage *self)
 {
   const DameroSection *section = damero_desk_get_section (self->desk);
   int n_rounds = section != NULL ? (int) section->rounds->len : 0;
@@ -217,7 +206,7 @@ refresh (DameroRoundsPage *self)
   self->section = id;
   self->n_rounds_seen = n_rounds;
 
-  round = get_shown_round (self);
+  round = damero_rounds_page_get_shown_round (self);
   if (round == NULL)
     {
       show_why_empty (self);
@@ -239,7 +228,7 @@ on_changed (DameroDesk        *desk,
     return;
   if (in->board == 0 || in->round < self->round || in->section != self->section)
     {
-      refresh (self);
+      damero_rounds_page_refresh (self);
       return;
     }
 
@@ -249,16 +238,16 @@ on_changed (DameroDesk        *desk,
   update_strip (self);
 }
 
-static void
-show_round (DameroRoundsPage *self,
-            int               round)
+void
+damero_rounds_page_show_round (DameroRoundsPage *self,
+                               int               round)
 {
   if (round < 1 || round > self->n_rounds_seen || round == self->round)
     return;
 
   self->round = round;
   self->last_board = 0;
-  refresh (self);
+  damero_rounds_page_refresh (self);
 }
 
 static void
@@ -268,7 +257,7 @@ on_step (GtkWidget  *widget,
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
 
-  show_round (self, self->round + g_variant_get_int32 (parameter));
+  damero_rounds_page_show_round (self, self->round + g_variant_get_int32 (parameter));
 }
 
 /* ---- boards ---- */
@@ -279,7 +268,7 @@ on_open_board (GtkWidget  *widget,
                GVariant   *parameter)
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  DameroPairing *pairing = get_selected (self);
+  DameroPairing *pairing = damero_rounds_page_get_selected (self);
 
   if (pairing != NULL && damero_pairing_get_match (pairing) != NULL)
     damero_board_window_present (widget, self->desk, damero_pairing_get_place (pairing));
@@ -297,7 +286,7 @@ on_start_game (GtkWidget  *widget,
                GVariant   *parameter)
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  DameroPairing *pairing = get_selected (self);
+  DameroPairing *pairing = damero_rounds_page_get_selected (self);
   DameroPlace in;
 
   if (pairing == NULL || !damero_pairing_is_due (pairing))
@@ -333,7 +322,7 @@ static void
 on_pieces_changed (DameroRoundsPage *self)
 {
   if (self->desk != NULL && damero_desk_get_section (self->desk) != NULL)
-    refresh (self);
+    damero_rounds_page_refresh (self);
 }
 
 static gboolean
@@ -341,7 +330,7 @@ damero_rounds_page_grab_focus (GtkWidget *widget)
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
 
-  if (get_selected (self) == NULL)
+  if (damero_rounds_page_get_selected (self) == NULL)
     return gtk_widget_grab_focus (GTK_WIDGET (self->empty_button));
 
   /* Results can be typed at once. */
@@ -399,26 +388,9 @@ add_actions (GtkWidgetClass *klass)
 {
   gtk_widget_class_install_action (klass, "rounds.proceed", NULL, on_proceed);
   gtk_widget_class_install_action (klass, "rounds.step", "i", on_step);
-  gtk_widget_class_install_action (klass, "rounds.result", "i", on_result);
-  gtk_widget_class_install_action (klass, "rounds.match", "i", on_match);
-  gtk_widget_class_install_action (klass, "rounds.forfeit", "b", on_forfeit);
-  gtk_widget_class_install_action (klass, "rounds.take-back", NULL, on_take_back);
-  gtk_widget_class_install_action (klass, "rounds.next", NULL, on_next_row);
-  gtk_widget_class_install_action (klass, "rounds.caret", "i", on_caret);
-  gtk_widget_class_install_action (klass, "rounds.menu", NULL, on_menu);
-  gtk_widget_class_install_action (klass, "rounds.enter", "(iii)", on_enter);
   gtk_widget_class_install_action (klass, "rounds.open-board", NULL, on_open_board);
   gtk_widget_class_install_action (klass, "rounds.start-game", NULL, on_start_game);
   gtk_widget_class_install_action (klass, "rounds.start-all", NULL, on_start_all);
-
-  add_score_keys (klass);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_f, 0, "rounds.forfeit", "b", FALSE);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_f, GDK_SHIFT_MASK, "rounds.forfeit", "b", TRUE);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_BackSpace, 0, "rounds.take-back", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_Delete, 0, "rounds.take-back", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_KP_Delete, 0, "rounds.take-back", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_Menu, 0, "rounds.menu", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_F10, GDK_SHIFT_MASK, "rounds.menu", NULL);
 }
 
 static void
@@ -458,12 +430,14 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, panel);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, result_menu);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
-  gtk_widget_class_bind_template_callback (widget_class, on_menu_closed);
+  gtk_widget_class_bind_template_callback (widget_class, damero_rounds_page_on_menu_closed);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   gtk_widget_class_bind_template_callback (widget_class, on_selected);
-  gtk_widget_class_bind_template_callback (widget_class, show_round);
+  gtk_widget_class_bind_template_callback (widget_class, damero_rounds_page_show_round);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   add_actions (widget_class);
+  damero_rounds_page_add_result_actions (widget_class);
+  damero_rounds_page_add_round_actions (widget_class);
 }
 
 static void
@@ -478,7 +452,7 @@ damero_rounds_page_init (DameroRoundsPage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   damero_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys));
-  damero_round_columns_add (self->table, on_box, self);
+  damero_round_columns_add (self->table, damero_rounds_page_on_box, self);
   g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces_changed), self,
                            G_CONNECT_SWAPPED);
 }
