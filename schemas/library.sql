@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 --
--- The library of Damero: one SQLite file per club. Version 1 of the format.
+-- The library of Damero: one SQLite file per club. Version 1 of the format; what the
+-- versions after it add stands in library-2.sql.
 --
 -- PRAGMA application_id is 1147235698 ("Damr"), PRAGMA user_version is the version of the format.
 -- The tables `act` and `consequence` are the truth: they only grow. The tables from `event` on are

@@ -22,7 +22,7 @@
 #include "app/damero-referee.h"
 #include "app/damero-settings.h"
 #include "app/damero-theme.h"
-#include "app/damero-turn.h"
+#include "app/damero-board-turn.h"
 
 /* The parts that stand in one place or another. */
 enum { PART_BOARD, PART_TOP, PART_BOTTOM, PART_FOOT, PART_MOVES, PART_COUNTS, PART_REFEREE, PART_BAR, N_PARTS };
@@ -33,7 +33,7 @@ struct _DameroBoardWindow
 
   DameroDesk         *desk;
   DameroPlace         in;
-  DameroTurn         *turn;
+  DameroBoardTurn         *turn;
   DameroReferee      *referee;
   int                 viewed_ply; /* an earlier position that is looked at, -1 = the game's own */
   guint               n_plies;    /* of the game when it was shown last */
@@ -165,9 +165,9 @@ show_turn (DameroBoardWindow *self)
   DameroPosition position;
   DameroMove last;
   gboolean refused;
-  gboolean has_last = damero_turn_get_position (self->turn, &position, &last);
-  gboolean can_enter = damero_turn_can_enter (self->turn);
-  g_autofree char *hint = damero_turn_dup_hint (self->turn, &refused);
+  gboolean has_last = damero_board_turn_get_position (self->turn, &position, &last);
+  gboolean can_enter = damero_board_turn_can_enter (self->turn);
+  g_autofree char *hint = damero_board_turn_dup_hint (self->turn, &refused);
 
   damero_board_view_show (self->board, &position, has_last ? &last : NULL);
   damero_board_view_set_playable (self->board, can_enter);
@@ -180,7 +180,7 @@ show_turn (DameroBoardWindow *self)
 }
 
 static void
-on_turn_changed (DameroTurn        *turn,
+on_turn_changed (DameroBoardTurn        *turn,
                  DameroBoardWindow *self)
 {
   const DameroGame *game = get_game (self);
@@ -273,7 +273,7 @@ show_game (DameroBoardWindow *self,
   damero_counts_panel_show (self->counts, self->desk, &self->in);
   damero_referee_panel_show (self->referee_panel, self->desk, &self->in);
   damero_game_bar_show (self->bar, self->desk, &self->in);
-  damero_turn_show (self->turn, &self->in);
+  damero_board_turn_show (self->turn, &self->in);
   update_title (self);
   update_game_menu (self);
   update_summary (self);
@@ -292,7 +292,7 @@ give_to_face (DameroBoardWindow *self,
   DameroMove last;
   char text[DAMERO_MOVE_TEXT_SIZE];
 
-  damero_turn_get_position (self->turn, &position, &last);
+  damero_board_turn_get_position (self->turn, &position, &last);
   damero_move_to_text (&position, move, DAMERO_NOTATION_LONG, text);
   return damero_clock_face_take_move (GTK_WIDGET (self), self->desk, &self->in, text);
 }
@@ -303,7 +303,7 @@ on_move_entered (DameroBoardView   *board,
                  DameroBoardWindow *self)
 {
   if (!give_to_face (self, move))
-    damero_turn_enter (self->turn, move);
+    damero_board_turn_enter (self->turn, move);
 }
 
 static void
@@ -311,7 +311,7 @@ on_squares_refused (DameroBoardView     *board,
                     const DameroIllegal *why,
                     DameroBoardWindow   *self)
 {
-  damero_turn_refuse (self->turn, why, NULL);
+  damero_board_turn_refuse (self->turn, why, NULL);
 }
 
 /* Return in the entry makes the whole turn. */
@@ -320,8 +320,9 @@ on_move_typed (DameroMoveEntry   *entry,
                const DameroMove  *move,
                DameroBoardWindow *self)
 {
-  if (!give_to_face (self, move) && damero_turn_enter (self->turn, move) && damero_turn_is_pending (self->turn))
-    damero_turn_press (self->turn, -1);
+  if (!give_to_face (self, move) && damero_board_turn_enter (self->turn, move)
+      && damero_board_turn_is_pending (self->turn))
+    damero_board_turn_press (self->turn, -1);
 }
 
 static void
@@ -329,14 +330,14 @@ on_text_refused (DameroMoveEntry     *entry,
                  const DameroIllegal *why,
                  DameroBoardWindow   *self)
 {
-  damero_turn_refuse (self->turn, why, damero_move_entry_get_text (entry));
+  damero_board_turn_refuse (self->turn, why, damero_move_entry_get_text (entry));
 }
 
 static void
 on_clock_pressed (DameroBigClock    *clock,
                   DameroBoardWindow *self)
 {
-  damero_turn_press (self->turn, (int) damero_big_clock_get_side (clock));
+  damero_board_turn_press (self->turn, (int) damero_big_clock_get_side (clock));
 }
 
 static void
@@ -355,7 +356,7 @@ on_press (GtkWidget  *widget,
           const char *action_name,
           GVariant   *parameter)
 {
-  damero_turn_press (DAMERO_BOARD_WINDOW (widget)->turn, -1);
+  damero_board_turn_press (DAMERO_BOARD_WINDOW (widget)->turn, -1);
 }
 
 static void
@@ -370,7 +371,7 @@ on_take_back (GtkWidget  *widget,
       self->viewed_ply = -1;
       damero_move_table_set_ply (self->moves, damero_move_table_get_n_plies (self->moves));
     }
-  damero_turn_take_back (self->turn);
+  damero_board_turn_take_back (self->turn);
 }
 
 /* Whether FOCUS is a text that is being written, the move or any other. */
@@ -392,8 +393,8 @@ handle_game_key (DameroBoardWindow *self,
                       gtk_widget_is_ancestor (focus, GTK_WIDGET (self->board));
 
   if ((keyval == GDK_KEY_space || keyval == GDK_KEY_KP_Space) && !is_writing (focus))
-    damero_turn_press (self->turn, -1);
-  else if (keyval == GDK_KEY_Escape && (self->viewed_ply >= 0 || damero_turn_is_pending (self->turn)))
+    damero_board_turn_press (self->turn, -1);
+  else if (keyval == GDK_KEY_Escape && (self->viewed_ply >= 0 || damero_board_turn_is_pending (self->turn)))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.take-back", NULL);
   else if (keyval == GDK_KEY_Escape && has_text)
     damero_move_entry_set_text (self->entry, "");
@@ -413,7 +414,7 @@ handle_digit (DameroBoardWindow *self,
 {
   g_autofree char *text = NULL;
 
-  if (GTK_IS_TEXT (focus) || !damero_turn_can_enter (self->turn) || self->viewed_ply >= 0)
+  if (GTK_IS_TEXT (focus) || !damero_board_turn_can_enter (self->turn) || self->viewed_ply >= 0)
     return GDK_EVENT_PROPAGATE;
 
   if (is_narrow (self))
@@ -451,7 +452,7 @@ on_start (GtkWidget  *widget,
           const char *action_name,
           GVariant   *parameter)
 {
-  damero_turn_start (DAMERO_BOARD_WINDOW (widget)->turn);
+  damero_board_turn_start (DAMERO_BOARD_WINDOW (widget)->turn);
 }
 
 static void
@@ -463,7 +464,7 @@ on_next_game (GtkWidget  *widget,
 
   show_game (self, self->in.game + 1);
   if (damero_game_place_has_clock (damero_desk_get_event (self->desk), &self->in))
-    damero_turn_start (self->turn);
+    damero_board_turn_start (self->turn);
 }
 
 static void
@@ -749,7 +750,7 @@ find_window (GtkApplication    *application,
   return NULL;
 }
 
-DameroTurn *
+DameroBoardTurn *
 damero_board_window_find_turn (GtkWidget         *from,
                                DameroDesk        *desk,
                                const DameroPlace *in)
@@ -768,7 +769,7 @@ new_window (GtkApplication    *application,
 
   self->desk = g_object_ref (desk);
   self->in = *in;
-  self->turn = damero_turn_new (GTK_WIDGET (self), desk);
+  self->turn = damero_board_turn_new (GTK_WIDGET (self), desk);
   self->referee = damero_referee_new (GTK_WIDGET (self), desk);
   g_signal_connect_object (self->turn, "changed", G_CALLBACK (on_turn_changed), self, 0);
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, G_CONNECT_AFTER);

@@ -7,7 +7,7 @@
 #include <adwaita.h>
 
 #include "app/damero-desk.h"
-#include "app/damero-turn.h"
+#include "app/damero-board-turn.h"
 
 G_BEGIN_DECLS
 
@@ -21,7 +21,7 @@ DameroBoardWindow *damero_board_window_present   (GtkWidget         *from,
                                                   const DameroPlace *in);
 /* The turn in the window that shows the game at IN (section, round, board and game), so that other windows
  * can press what was moved there; NULL: there is no such window. */
-DameroTurn        *damero_board_window_find_turn (GtkWidget         *from,
+DameroBoardTurn        *damero_board_window_find_turn (GtkWidget         *from,
                                                   DameroDesk        *desk,
                                                   const DameroPlace *in);
 

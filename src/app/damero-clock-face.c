@@ -263,9 +263,9 @@ static gboolean
 press_pending (DameroClockFace *self,
                DameroSide       side)
 {
-  DameroTurn *turn = damero_board_window_find_turn (GTK_WIDGET (self), self->desk, &self->in);
+  DameroBoardTurn *turn = damero_board_window_find_turn (GTK_WIDGET (self), self->desk, &self->in);
 
-  return turn != NULL && damero_turn_is_pending (turn) && damero_turn_press (turn, (int) side);
+  return turn != NULL && damero_board_turn_is_pending (turn) && damero_board_turn_press (turn, (int) side);
 }
 
 static void

@@ -70,6 +70,7 @@ damero_notice_new (DameroNoticeKind  kind,
   gboolean warns = kind == DAMERO_NOTICE_WARNING;
 
   gtk_image_set_from_icon_name (self->icon, warns ? "dialog-warning-symbolic" : "dialog-information-symbolic");
+  gtk_widget_add_css_class (GTK_WIDGET (self), "notice");
   gtk_widget_add_css_class (GTK_WIDGET (self), warns ? "warning" : "plain");
   gtk_label_set_text (self->label, text);
   return GTK_WIDGET (self);

@@ -7,9 +7,9 @@
 #include "app/damero-compat.h"
 #include "app/damero-results.h"
 #include "app/damero-theme.h"
-#include "words/section.h"
 #include "model/match.h"
 #include "model/scoring.h"
+#include "words/section.h"
 
 typedef enum {
   COLUMN_BOARD,

@@ -196,13 +196,18 @@ tell_missing (DameroRoundNotices *self,
 
 /* ---- the rounds to come ---- */
 
-static char *
-dup_outlook (const DameroSection *section)
+char *
+damero_round_dup_outlook (const DameroSection *section)
 {
   int next = (int) section->rounds->len + 1;
-  g_autoptr(DameroTournament) tournament = damero_section_to_tournament (section, NULL, next);
+  g_autoptr(DameroTournament) tournament = NULL;
   g_autoptr(GArray) outlooks = g_array_new (FALSE, FALSE, sizeof (DameroOutlook));
 
+  if (section->system != DAMERO_SYSTEM_DUTCH || section->entries->len > MAX_SMALL || section->entries->len < 2 ||
+      next > damero_section_count_rounds (section))
+    return NULL;
+
+  tournament = damero_section_to_tournament (section, NULL, next);
   damero_advice_outlook (tournament, next, outlooks);
   for (guint i = 0; i < outlooks->len; i++)
     {
@@ -228,14 +233,10 @@ tell_outlook (DameroRoundNotices  *self,
               const DameroEvent   *event,
               const DameroSection *section)
 {
-  if (section->system != DAMERO_SYSTEM_DUTCH || section->entries->len > MAX_SMALL || section->entries->len < 2 ||
-      (int) section->rounds->len >= damero_section_count_rounds (section))
-    return;
-
   if (self->outlook_log != event->log->len || self->outlook_section != section->id)
     {
       g_free (self->outlook);
-      self->outlook = dup_outlook (section);
+      self->outlook = damero_round_dup_outlook (section);
       self->outlook_log = event->log->len;
       self->outlook_section = section->id;
     }
@@ -326,8 +327,6 @@ damero_round_notices_show (DameroRoundNotices *self,
   round = section != NULL ? damero_section_find_round (section, round_number) : NULL;
   if (round != NULL)
     show_round (self, event, section, round);
-  else if (section != NULL && section->rounds->len == 0)
-    tell_outlook (self, event, section);
   gtk_widget_set_visible (GTK_WIDGET (self), gtk_widget_get_first_child (GTK_WIDGET (self->box)) != NULL);
 }
 

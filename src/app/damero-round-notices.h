@@ -23,4 +23,8 @@ void damero_round_notices_dismiss (DameroRoundNotices *self,
                                    int                 section,
                                    int                 entry);
 
+/* Of a Swiss in a small field, before its next round is paired: the first round that cannot be paired, or may
+ * not be; NULL if there is none. */
+char *damero_round_dup_outlook    (const DameroSection *section);
+
 G_END_DECLS

@@ -46,8 +46,6 @@ struct _DameroRoundsPage
   GtkPopover         *result_menu;
   DameroRoundNotices *notices;
   DameroPairsEditor  *editor;
-  GMenu              *more_menu;
-  GtkWidget          *state_icon;
 };
 
 /* The round that is shown; NULL before the first pairing. */

@@ -10,6 +10,7 @@
 #include "app/damero-result-entry.h"
 #include "app/damero-round-columns.h"
 #include "app/damero-settings.h"
+#include "words/section.h"
 
 /* Pixels that the strip wants beside the buttons of the rounds, and for each of these. */
 #define STRIP_WIDTH  550
@@ -37,19 +38,6 @@ damero_rounds_page_get_selected (DameroRoundsPage *self)
 /* ---- the strip ---- */
 
 static void
-on_proceed (GtkWidget  *widget,
-            const char *action_name,
-            GVariant   *parameter)
-{
-  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  DameroNextStep next = damero_next_step_get (self->desk);
-
-  if (damero_next_step_do (&next, self->desk, widget) && next.kind == DAMERO_NEXT_PAIR &&
-      damero_pairing_list_count (self->pairings) > 0)
-    damero_compat_go_to_row (self->table, 0);
-}
-
-static void
 update_count (DameroRoundsPage  *self,
               const DameroRound *round)
 {
@@ -58,7 +46,9 @@ update_count (DameroRoundsPage  *self,
   /* Translators: how many of a round's matches have their result. */
   g_autofree char *text = g_strdup_printf (ngettext ("%u of %u match in", "%u of %u matches in", n), n_in, n);
 
-  gtk_label_set_text (self->count_label, round->closed ? C_("state of a round", "Closed") : text);
+  gtk_label_set_text (self->count_label, round->closed ? C_("state of a round", "Closed")
+                                           : damero_round_is_public (round) ? text
+                                           : C_("state of a round", "Draft, not published"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->count_label), text);
 }
 
@@ -92,7 +82,11 @@ update_strip (DameroRoundsPage *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->proceed), why);
   gtk_widget_set_visible (self->start_all, !round->closed);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-all", waiting->len > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.proceed", next.n_open == 0);
+  if (next.n_open > 0)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->proceed), "suggested-action");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->proceed), "suggested-action");
+  damero_rounds_page_update_actions (self);
 }
 
 /* ---- the rows ---- */
@@ -158,9 +152,32 @@ show_empty (DameroRoundsPage *self,
   gtk_actionable_set_action_target_value (action, pairs ? NULL : g_variant_new_string ("players"));
   gtk_actionable_set_action_name (action, pairs ? "rounds.proceed" : "win.page");
   gtk_stack_set_visible_child_name (self->stack, "empty");
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.proceed", pairs);
+  damero_rounds_page_update_actions (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-all", FALSE);
   g_list_store_remove_all (self->pairings);
+}
+
+/* What will be paired, and what is to be known before it is. */
+static char *
+dup_plan (const DameroSection *section,
+          const char          *players,
+          const char          *rounds)
+{
+  g_autofree char *outlook = damero_round_dup_outlook (section);
+  g_autofree char *plan = NULL;
+
+  if (section->system == DAMERO_SYSTEM_ROUND_ROBIN)
+    /* Translators: "10 players, 9 rounds: ..." */
+    return g_strdup_printf (_("%s, %s: everyone meets everyone. Once round 1 is paired, nobody can be added."),
+                            players, rounds);
+  plan = damero_system_is_open (section->system)
+           /* Translators: "Swiss (Dutch): 10 players, 5 rounds. ..." */
+           ? g_strdup_printf (_("%s: %s, %s. Who comes late can still be added after round 1 is paired."),
+                              damero_words_system (section->system), players, rounds)
+           /* Translators: "Knockout: 10 players, 4 rounds. ..." */
+           : g_strdup_printf (_("%s: %s, %s. Once round 1 is paired, nobody can be added."),
+                              damero_words_system (section->system), players, rounds);
+  return outlook != NULL ? g_strdup_printf ("%s\n\n%s", plan, outlook) : g_steal_pointer (&plan);
 }
 
 static void
@@ -187,9 +204,7 @@ show_why_empty (DameroRoundsPage *self)
   players = g_strdup_printf (ngettext ("%u player", "%u players", section->entries->len), section->entries->len);
   /* Translators: %d is how many rounds are played: "9 rounds". */
   rounds = g_strdup_printf (ngettext ("%d round", "%d rounds", n_rounds), n_rounds);
-  /* Translators: "10 players, 9 rounds: ..." */
-  text = g_strdup_printf (_("%s, %s: everyone meets everyone. Once round 1 is paired, nobody can be added."),
-                          players, rounds);
+  text = dup_plan (section, players, rounds);
   show_empty (self, _("Nothing Is Paired Yet"), text, _("_Pair Round 1"), TRUE);
 }
 
@@ -209,14 +224,27 @@ damero_rounds_page_refresh (DameroRoundsPage *self)
   round = damero_rounds_page_get_shown_round (self);
   if (round == NULL)
     {
+      damero_pairs_editor_end (self->editor);
       show_why_empty (self);
       return;
     }
   damero_round_keys_set_games (self->keys, section->games);
   damero_round_columns_name_sides (self->table, section->games == 1);
   refresh_rows (self, round);
+  damero_round_notices_show (self->notices, self->desk, self->round);
   update_strip (self);
-  gtk_stack_set_visible_child_name (self->stack, "round");
+  gtk_stack_set_visible_child_name (self->stack, damero_pairs_editor_is_open (self->editor) ? "edit" : "round");
+}
+
+static void
+on_editor_closed (DameroRoundsPage *self)
+{
+  if (self->desk == NULL || damero_rounds_page_get_shown_round (self) == NULL)
+    return;
+
+  damero_rounds_page_refresh (self);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 static void
@@ -235,6 +263,7 @@ on_changed (DameroDesk        *desk,
   for (guint i = 0; in->round == self->round && i < damero_pairing_list_count (self->pairings); i++)
     if (damero_pairing_get_place (damero_pairing_list_get (self->pairings, i))->board == in->board)
       refresh_row (self, damero_pairing_list_get (self->pairings, i));
+  damero_round_notices_show (self->notices, self->desk, self->round);
   update_strip (self);
 }
 
@@ -330,6 +359,8 @@ damero_rounds_page_grab_focus (GtkWidget *widget)
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
 
+  if (damero_pairs_editor_is_open (self->editor))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->editor));
   if (damero_rounds_page_get_selected (self) == NULL)
     return gtk_widget_grab_focus (GTK_WIDGET (self->empty_button));
 
@@ -386,7 +417,6 @@ damero_rounds_page_dispose (GObject *object)
 static void
 add_actions (GtkWidgetClass *klass)
 {
-  gtk_widget_class_install_action (klass, "rounds.proceed", NULL, on_proceed);
   gtk_widget_class_install_action (klass, "rounds.step", "i", on_step);
   gtk_widget_class_install_action (klass, "rounds.open-board", NULL, on_open_board);
   gtk_widget_class_install_action (klass, "rounds.start-game", NULL, on_start_game);
@@ -411,8 +441,10 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_PAIRING);
   g_type_ensure (DAMERO_TYPE_PAIRING_PANEL);
+  g_type_ensure (DAMERO_TYPE_PAIRS_EDITOR);
   g_type_ensure (DAMERO_TYPE_ROUND_CHOOSER);
   g_type_ensure (DAMERO_TYPE_ROUND_KEYS);
+  g_type_ensure (DAMERO_TYPE_ROUND_NOTICES);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-rounds-page.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, empty);
@@ -429,7 +461,10 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, keys);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, panel);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, result_menu);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, notices);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, editor);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_editor_closed);
   gtk_widget_class_bind_template_callback (widget_class, damero_rounds_page_on_menu_closed);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   gtk_widget_class_bind_template_callback (widget_class, on_selected);
@@ -445,6 +480,8 @@ damero_rounds_page_init (DameroRoundsPage *self)
 {
   static const DameroPageKey keys[] = {
     { "<Control>r", "rounds.proceed", NULL },
+    { "<Control><Shift>r", "rounds.pair-again", NULL },
+    { "<Control>e", "rounds.edit", NULL },
     { "<Control>o", "rounds.open-board", NULL },
     { "F5", "rounds.start-game", NULL },
     { "<Control>F5", "rounds.start-all", NULL },

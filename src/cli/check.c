@@ -118,7 +118,7 @@ static int
 check_file (const char  *path,
             JsonBuilder *builder)
 {
-  Check check = { path, builder, 0 };
+  Check check = { damero_cli_input_name (path), builder, 0 };
   g_autoptr(DameroTrf) trf = NULL;
   guint n_points;
   int n_rounds;
@@ -126,14 +126,14 @@ check_file (const char  *path,
 
   if ((trf = damero_cli_read_trf (path, &n_points, &code)) == NULL)
     return code;
-  if (!damero_cli_is_dutch (trf, path))
+  if (!damero_cli_is_dutch (trf, check.path))
     return DAMERO_EXIT_DIFFERS;
 
   n_rounds = damero_tournament_count_rounds (trf->tournament);
   if (builder != NULL)
     {
       json_builder_begin_object (builder);
-      damero_json_add_text (builder, "file", path);
+      damero_json_add_text (builder, "file", check.path);
       damero_json_add_int (builder, "rounds", n_rounds);
       damero_json_add_int (builder, "wrongPoints", n_points);
       damero_json_begin_array (builder, "differences");
@@ -145,7 +145,7 @@ check_file (const char  *path,
       json_builder_end_object (builder);
     }
   else
-    printf ("%s: %d rounds, %u differences, %u players with wrong points\n", path, n_rounds,
+    printf ("%s: rounds %d, differences %u, wrong points %u\n", check.path, n_rounds,
             check.n_differences, n_points);
 
   return check.n_differences + n_points > 0 ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_DONE;

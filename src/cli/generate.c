@@ -108,7 +108,8 @@ draw_forbidden (Generator *generator)
       int last_round = first_round + below (generator, options->n_rounds - first_round + 1);
       DameroForbidden *forbidden = damero_tournament_forbid (generator->tournament, always ? 1 : first_round,
                                                              always ? 0 : last_round);
-      int n = MIN (2 + below (generator, 3), options->n_players);
+      int wanted = 2 + below (generator, 3);
+      int n = MIN (wanted, options->n_players);
       int number = 0;
 
       /* Ascending, so that nobody is in a set twice; as far apart as there is room. */

@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "words/pairing.h"
+#include "words/review.h"
 
 /* Sentences on one round. */
 typedef struct {
@@ -163,28 +163,28 @@ count_pending (const DameroTournament *tournament,
 /* What the next round is; 0 after saying why there is none. */
 static int
 find_round (const DameroTrf *trf,
-            const char      *path)
+            const char      *name)
 {
   const DameroTournament *tournament = trf->tournament;
   int n_recorded = damero_tournament_count_rounds (tournament);
   guint n_pending = count_pending (tournament, n_recorded);
 
-  if (!damero_cli_is_dutch (trf, path))
+  if (!damero_cli_is_dutch (trf, name))
     return 0;
   if (tournament->n_rounds > 0 && n_recorded >= tournament->n_rounds)
     {
-      damero_cli_error ("%s: all %d rounds are paired", path, tournament->n_rounds);
+      damero_cli_error ("%s: all %d rounds are paired", name, tournament->n_rounds);
       return 0;
     }
   if (n_recorded >= DAMERO_TRF_MAX_ROUNDS)
     {
-      damero_cli_error ("%s: a file has at most %d rounds", path, DAMERO_TRF_MAX_ROUNDS);
+      damero_cli_error ("%s: a file has at most %d rounds", name, DAMERO_TRF_MAX_ROUNDS);
       return 0;
     }
   if (tournament->n_rounds == 0)
-    damero_cli_error ("%s: warning: without the number of rounds (line 142 or XXR) none is the last", path);
+    damero_cli_error ("%s: warning: without the number of rounds (line 142 or XXR) none is the last", name);
   if (n_pending > 0)
-    damero_cli_error ("%s: warning: games whose result is not known, counted as line 162 says (X): %u", path,
+    damero_cli_error ("%s: warning: games whose result is not known, counted as line 162 says (X): %u", name,
                       n_pending);
 
   return n_recorded + 1;
@@ -217,14 +217,19 @@ damero_cli_pair (int    argc,
     return DAMERO_EXIT_USAGE;
   if ((trf = damero_cli_read_trf (argv[1], NULL, &code)) == NULL)
     return code;
-  if ((round_number = find_round (trf, argv[1])) == 0)
+  if ((round_number = find_round (trf, damero_cli_input_name (argv[1]))) == 0)
     return DAMERO_EXIT_DIFFERS;
 
   answer = damero_cli_pair_round (trf->tournament, round_number, exact ? DAMERO_DUTCH_EXACT : DAMERO_DUTCH_FAST,
                                   pairs, &bye);
   if (answer != DAMERO_DUTCH_DONE)
     {
-      damero_cli_error ("%s: round %d: %s", argv[1], round_number, damero_cli_tell_answer (answer));
+      g_autofree char *why = damero_words_dutch_answer (answer, trf->tournament, round_number);
+
+      damero_cli_error ("%s: round %d: %s", damero_cli_input_name (argv[1]), round_number,
+                        damero_cli_tell_answer (answer));
+      if (explain)
+        damero_cli_error ("%s", why);
       return DAMERO_EXIT_DIFFERS;
     }
 

@@ -12,6 +12,12 @@
 #define QUIET_US  (G_USEC_PER_SEC)
 #define UPDATE_US (G_USEC_PER_SEC / 5)
 
+const char *
+damero_cli_input_name (const char *path)
+{
+  return strcmp (path, "-") == 0 ? "standard input" : path;
+}
+
 static GBytes *
 read_bytes (const char  *path,
             GError     **error)
@@ -22,7 +28,7 @@ read_bytes (const char  *path,
     return damero_input_read_file (path, DAMERO_TRF_MAX_BYTES, error);
 
   stream = g_unix_input_stream_new (STDIN_FILENO, FALSE);
-  return damero_input_read_stream (stream, "standard input", DAMERO_TRF_MAX_BYTES, error);
+  return damero_input_read_stream (stream, damero_cli_input_name (path), DAMERO_TRF_MAX_BYTES, error);
 }
 
 DameroTrf *
@@ -30,7 +36,7 @@ damero_cli_read_trf (const char *path,
                      guint      *ret_n_points,
                      int        *ret_code)
 {
-  g_autofree char *name = strcmp (path, "-") == 0 ? g_strdup ("standard input") : g_filename_display_name (path);
+  g_autofree char *name = g_filename_display_name (damero_cli_input_name (path));
   g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
   g_autoptr(GError) error = NULL;
   g_autoptr(GBytes) bytes = read_bytes (path, &error);
@@ -76,24 +82,28 @@ damero_cli_is_dutch (const DameroTrf *trf,
   return FALSE;
 }
 
+/* Of all rounds together: many short ones are long work too. */
 typedef struct {
-  int    round_number;
-  gint64 started_us;
-  gint64 told_us; /* 0 = never */
+  int      round_number;
+  gint64   started_us;
+  gint64   told_us;
+  gboolean is_shown;
 } Progress;
+
+static Progress progress;
 
 static gboolean
 tell_progress (guint    n_paired,
                guint    n_players,
                gpointer user_data)
 {
-  Progress *progress = user_data;
   gint64 now_us = g_get_monotonic_time ();
 
-  if (now_us - progress->started_us > QUIET_US && now_us - progress->told_us > UPDATE_US)
+  if (now_us - progress.started_us > QUIET_US && now_us - progress.told_us > UPDATE_US)
     {
-      g_printerr ("\rround %d: %u of %u players paired", progress->round_number, n_paired, n_players);
-      progress->told_us = now_us;
+      g_printerr ("\rround %d: %u of %u players paired\033[K", progress.round_number, n_paired, n_players);
+      progress.told_us = now_us;
+      progress.is_shown = TRUE;
     }
 
   return TRUE;
@@ -106,13 +116,16 @@ damero_cli_pair_round (const DameroTournament *tournament,
                        GArray                 *ret_pairs,
                        int                    *ret_bye)
 {
-  Progress progress = { round_number, g_get_monotonic_time (), 0 };
-  DameroDutchProgress tell = isatty (STDERR_FILENO) ? tell_progress : NULL;
-  DameroDutchAnswer answer = damero_dutch_pair (tournament, round_number, way, tell, &progress, ret_pairs,
-                                                ret_bye);
+  DameroDutchAnswer answer;
 
-  if (progress.told_us != 0)
+  progress.round_number = round_number;
+  if (progress.started_us == 0)
+    progress.started_us = g_get_monotonic_time ();
+  answer = damero_dutch_pair (tournament, round_number, way, isatty (STDERR_FILENO) ? tell_progress : NULL, NULL,
+                              ret_pairs, ret_bye);
+  if (progress.is_shown)
     g_printerr ("\r\033[K");
+  progress.is_shown = FALSE;
 
   return answer;
 }
@@ -123,8 +136,8 @@ damero_cli_tell_answer (DameroDutchAnswer answer)
   switch (answer)
     {
     case DAMERO_DUTCH_NO_PAIRING:
-      return "there is no legal pairing: nobody may meet an opponent again, have a second bye, or meet a player "
-             "with the same absolute colour preference";
+      return "there is no legal pairing: somebody would meet an opponent again, or one who is excluded, have a "
+             "second bye, or meet a player with the same absolute colour preference";
     case DAMERO_DUTCH_CANCELLED:
       return "the pairing was cancelled";
     case DAMERO_DUTCH_NO_COLOUR:

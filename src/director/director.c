@@ -685,8 +685,11 @@ damero_director_perform (DameroDirector  *self,
     return FALSE;
   damero_event_fill (event, act);
   fill_seed (self, act);
-  if (act->kind == DAMERO_ACT_PAIR)
-    damero_director_fill_pairs (event, act);
+  if (act->kind == DAMERO_ACT_PAIR && !damero_director_fill_pairs (event, act, refusal))
+    {
+      set_refused (error, refusal, act, event);
+      return FALSE;
+    }
   if (!commit (self, event, act, ret_consequences, refusal, error))
     return FALSE;
 

@@ -170,7 +170,9 @@ fill_attendance (const DameroEvent *event,
         default_int (act, DAMERO_FIELD_BYE, DAMERO_BYE_ABSENT);
       return;
     case DAMERO_ACT_WITHDRAW:
-      default_int (act, DAMERO_FIELD_FIRST, damero_event_next_changeable (section));
+      /* Where the pairs are fixed a draft would stay as it is: what is not played of it is forfeited. */
+      if (damero_system_is_open (section->system))
+        default_int (act, DAMERO_FIELD_FIRST, damero_event_next_changeable (section));
       return;
     case DAMERO_ACT_ABSENCE:
     case DAMERO_ACT_ABSENCE_CANCELLED:

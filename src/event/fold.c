@@ -438,6 +438,48 @@ append_undo (DameroEvent     *event,
     }
 }
 
+/* The rows that give entries new numbers, and stand. */
+static GHashTable *
+find_renumberings (const DameroEvent *event)
+{
+  GHashTable *rows = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < event->log->len; i++)
+    if (get_row (event, i)->act->kind == DAMERO_ACT_RENUMBER && !get_row (event, i)->undone)
+      g_hash_table_add (rows, get_row (event, i));
+
+  return rows;
+}
+
+/* Whether an act says something of entries by number, or of who meets whom. */
+static gboolean
+rests_on_numbers (const DameroAct *act,
+                  int              section)
+{
+  return act->in.section == section && act->kind != DAMERO_ACT_RENUMBER &&
+         act->kind != DAMERO_ACT_SECTION_CHANGED && act->kind != DAMERO_ACT_ENTRY;
+}
+
+/* The section in which an undo gives other numbers to entries that acts after it, which stay, name; 0 if
+ * there is none. BEFORE: the renumberings that stood before the undo. */
+static int
+find_renumbered (const DameroEvent *event,
+                 GHashTable        *before)
+{
+  for (guint i = 0; i < event->log->len; i++)
+    {
+      DameroLogRow *row = get_row (event, i);
+
+      if (row->act->kind != DAMERO_ACT_RENUMBER || row->undone != g_hash_table_contains (before, row))
+        continue;
+      for (guint k = i + 1; k < event->log->len; k++)
+        if (!get_row (event, k)->undone && rests_on_numbers (get_row (event, k)->act, row->act->in.section))
+          return row->act->in.section;
+    }
+
+  return 0;
+}
+
 gboolean
 damero_event_undo (DameroEvent     *event,
                    const DameroAct *act,
@@ -447,7 +489,9 @@ damero_event_undo (DameroEvent     *event,
   g_autoptr(GHashTable) unrelated = NULL;
   g_autoptr(GHashTable) needed = g_hash_table_new (NULL, NULL);
   g_autoptr(GPtrArray) also = NULL;
+  g_autoptr(GHashTable) renumberings = find_renumberings (event);
   DameroRefusalCode code = DAMERO_REFUSAL_NONE;
+  int renumbered;
 
   if (!damero_event_check_undo (event, act, ret_refusal))
     return FALSE;
@@ -458,6 +502,13 @@ damero_event_undo (DameroEvent     *event,
     {
       damero_event_fold_back (event);
       return damero_refuse (ret_refusal, DAMERO_REFUSAL_CANNOT_UNDO);
+    }
+
+  renumbered = find_renumbered (event, renumberings);
+  if (renumbered != 0)
+    {
+      damero_event_drop_last (event);
+      return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_UNDO_RENUMBERS, renumbered);
     }
 
   subtract (unrelated, needed);

@@ -272,17 +272,18 @@ static void
 write_bye (Writer          *writer,
            const DameroBye *bye)
 {
-  const DameroScoring *scoring = &writer->section->scoring;
-  gint64 points_x10 = 0;
+  gpointer key = GINT_TO_POINTER (bye->entry);
+  int points_x10 = damero_section_bye_x10 (writer->section, bye->kind,
+                                           g_hash_table_contains (writer->had_bye, key));
+  gboolean is_requested = bye->kind == DAMERO_BYE_HALF || bye->kind == DAMERO_BYE_FULL;
 
   if (bye->kind == DAMERO_BYE_ALLOCATED)
-    points_x10 = g_hash_table_add (writer->had_bye, GINT_TO_POINTER (bye->entry))
-                   ? scoring->first_bye_x10
-                   : scoring->later_bye_x10;
+    g_hash_table_add (writer->had_bye, key);
 
   g_string_append (writer->xml, "      <bye");
   damero_xml_attribute_int (writer->xml, "player", bye->entry);
-  write_token (writer, "kind", DAMERO_TOKENS_BYE, bye->kind);
+  damero_xml_attribute (writer->xml, "kind", is_requested ? "requested"
+                                               : damero_token_get (DAMERO_TOKENS_BYE, (int) bye->kind));
   damero_xml_attribute_x10 (writer->xml, "points", points_x10);
   end_tag (writer, "bye", NULL);
 }
@@ -295,6 +296,8 @@ is_note (Writer          *writer,
   switch (act->kind)
     {
     case DAMERO_ACT_PAIR:
+    case DAMERO_ACT_PAIRS_EDITED:
+    case DAMERO_ACT_SECTION_CHANGED:
       return damero_event_breaks_integrity (writer->event, act);
     case DAMERO_ACT_WRONG_MOVE:
     case DAMERO_ACT_CLOCK_ADJUSTED:

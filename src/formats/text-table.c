@@ -250,6 +250,14 @@ game_sign (const DameroMeetingGame *game)
   return played[halves];
 }
 
+/* What stands in the place of a meeting, by DameroByeKind. */
+static const char *const bye_signs[] = {
+  [DAMERO_BYE_ALLOCATED] = "bye",
+  [DAMERO_BYE_ABSENT] = "out",
+  [DAMERO_BYE_HALF] = "half",
+  [DAMERO_BYE_FULL] = "full",
+};
+
 static void
 append_meeting (GString                 *text,
                 const DameroMeeting     *meeting,
@@ -259,7 +267,7 @@ append_meeting (GString                 *text,
     g_string_append_c (text, ' ');
   if (meeting->kind == DAMERO_MEETING_BYE)
     {
-      g_string_append (text, meeting->bye == DAMERO_BYE_ALLOCATED ? "bye" : "out");
+      g_string_append (text, bye_signs[meeting->bye]);
       return;
     }
 

@@ -100,8 +100,15 @@ apply_absence (Whole            *whole,
   damero_contestant_set_turn (contestant, round_number, turn);
 }
 
-/* Results of two opponents that can stand together: each has a line for what the other may have. A game
- * has at most one winner; a forfeit is one for both. */
+/* Colours of two opponents: one each, or none. */
+static gboolean
+are_opposite (DameroColour a,
+              DameroColour b)
+{
+  return a == DAMERO_COLOUR_NONE || b == DAMERO_COLOUR_NONE ? a == b : a != b;
+}
+
+/* Results of two opponents that can stand together: at most one wins, and a forfeit is one for both. */
 static gboolean
 fit (DameroPlay a,
      DameroPlay b)
@@ -144,8 +151,7 @@ check_turn (Whole *whole,
                                  contestant->number);
       else if (contestant->number > turn.opponent)
         return;
-      else if (turn.colour == other.colour ? turn.colour != DAMERO_COLOUR_NONE
-                                           : turn.colour == DAMERO_COLOUR_NONE || other.colour == DAMERO_COLOUR_NONE)
+      else if (!are_opposite (turn.colour, other.colour))
         damero_trf_reader_error (whole->reader, line, column_of (draft, round_index, 6), "opponent",
                                  "Players %d and %d do not have different colours in round %d.",
                                  contestant->number, turn.opponent, round_number);

@@ -4,6 +4,8 @@
  */
 #include "formats/trf-private.h"
 
+#include <string.h>
+
 /* Columns 15 to 47, in letters. */
 #define NAME_WIDTH 33
 
@@ -23,17 +25,24 @@ result_letter (const DameroTurn *turn)
   return turn->unrated && unrated[turn->play] != '\0' ? unrated[turn->play] : letters[turn->play];
 }
 
+/* "  12 w 1", ten columns with the blanks before it; "0000" is nobody. By hand: it is most of a file. */
 static void
 write_turn (GString          *text,
             const DameroTurn *turn)
 {
   static const char colours[] = "-wb";
+  char block[DAMERO_TRF_ROUND_WIDTH];
+  int rest = turn->opponent;
 
-  if (turn->play == DAMERO_PLAY_NONE)
-    g_string_append (text, "          ");
-  else
-    g_string_append_printf (text, turn->opponent > 0 ? "  %4d %c %c" : "  %04d %c %c", turn->opponent,
-                            colours[turn->colour], result_letter (turn));
+  memset (block, ' ', sizeof block);
+  if (turn->play != DAMERO_PLAY_NONE)
+    {
+      for (guint i = 5; i > 1 && (rest > 0 || turn->opponent == 0); i--, rest /= 10)
+        block[i] = (char) ('0' + rest % 10);
+      block[7] = colours[turn->colour];
+      block[9] = result_letter (turn);
+    }
+  g_string_append_len (text, block, sizeof block);
 }
 
 /* How many rounds the line of a player has: neither what is not recorded, nor absences in rounds to come

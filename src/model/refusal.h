@@ -48,7 +48,6 @@ typedef enum {
   DAMERO_REFUSAL_NOTHING_MISSING,  /* number = the round: every game has a result */
   DAMERO_REFUSAL_NO_MORE_ROUNDS,
   DAMERO_REFUSAL_NO_PAIRING,       /* number = the round: the system has no legal pairing of it */
-  DAMERO_REFUSAL_CANCELLED,        /* the pairing was broken off */
   DAMERO_REFUSAL_BAD_PAIRS,        /* an entry twice, missing or unknown; number = the entry */
   DAMERO_REFUSAL_ENTRY_ABSENT,     /* number = an entry in the pairs who does not play the round */
   DAMERO_REFUSAL_MATCH_BEGUN,      /* number = the board: its pair stays as it is */

@@ -202,7 +202,8 @@ settings_equal (const DameroSection *a,
          (!a->has_control || damero_control_equal (&a->control, &b->control)) &&
          a->system == b->system && a->planned == b->planned && a->remaining == b->remaining &&
          a->acceleration == b->acceleration && a->dutch_white == b->dutch_white &&
-         a->initial == b->initial && g_strcmp0 (a->keizer, b->keizer) == 0 && a->cycles == b->cycles && a->games == b->games &&
+         a->initial == b->initial && g_strcmp0 (a->keizer, b->keizer) == 0 &&
+         a->cycles == b->cycles && a->games == b->games &&
          a->starter == b->starter && a->seed == b->seed &&
          damero_scoring_equal (&a->scoring, &b->scoring);
 }

@@ -53,7 +53,7 @@ typedef struct {
 
 /* What a turn of each kind is worth. */
 typedef struct {
-  int points_x10[DAMERO_N_PLAYS]; /* by DameroPlay; NONE and PENDING: 0 */
+  int points_x10[DAMERO_N_PLAYS]; /* by DameroPlay; NONE: 0; PENDING: until it is known */
 } DameroPointTable;
 
 /* Players who are not to meet in some rounds. */

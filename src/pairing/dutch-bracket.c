@@ -272,7 +272,7 @@ remove_breaking (Bracket *bracket,
   return any;
 }
 
-/* The one of a pair who does not get the preference; NULL if both have it. */
+/* The one of two with absolute preferences for the same colour who does not get it; NULL of others. */
 static const DameroDutchPlayer *
 find_refused (const Bracket *bracket,
               guint          a,
@@ -283,7 +283,8 @@ find_refused (const Bracket *bracket,
   const DameroDutchPlayer *second = player_at (bracket, b);
   gboolean first_white;
 
-  if (first->preferred == DAMERO_COLOUR_NONE || first->preferred != second->preferred)
+  if (first->preference != DAMERO_PREFERENCE_ABSOLUTE
+      || second->preference != DAMERO_PREFERENCE_ABSOLUTE || first->preferred != second->preferred)
     return NULL;
 
   first_white = damero_dutch_field_gives_white (bracket->field, bracket->members[a],
@@ -293,7 +294,8 @@ find_refused (const Bracket *bracket,
   return first_white == (*ret_colour == DAMERO_COLOUR_WHITE) ? first : second;
 }
 
-/* C10; only topscorers and their opponents can come to that. */
+/* C10. Only topscorers and their opponents can come to that: with a weaker preference on either side, the
+ * stronger is granted. */
 static gboolean
 breaks_difference (const Bracket *bracket,
                    guint          a,

@@ -3,10 +3,6 @@
 
 #include "pairing/matching.h"
 
-#include <string.h>
-
-#define NONE DAMERO_MATCHING_NONE
-
 /* One bracket with all that follows it as a graph. Vertices are who is left, by rank: the movers-down, the
  * residents of the bracket, those of the next one, the rest; then the bye, if somebody gets it. A perfect
  * matching is a legal pairing of them all (C1 to C5). */
@@ -240,12 +236,13 @@ edge_at (const Bracket *bracket,
   return &g_array_index (bracket->edges, DameroMatchingEdge, e);
 }
 
-/* Edges are in the order of their higher ranked ends: those of the rest, on which nothing is counted, last. */
+/* Whether anything is counted on an edge; those edges are the first, in the order of their higher ends. */
 static gboolean
 is_counted (const Bracket *bracket,
-            guint          e)
+            guint          a,
+            guint          b)
 {
-  return e < bracket->edges->len && edge_at (bracket, e)->a < bracket->next_end;
+  return a < bracket->next_end && (b < bracket->next_end || b == bracket->n_players);
 }
 
 /* The largest sum that a count can have in a matching: no two of its edges have the same higher end. */
@@ -256,10 +253,12 @@ count_most (const Bracket *bracket,
   gint64 sum = 0;
   gint64 most = 0;
 
-  for (guint e = 0; is_counted (bracket, e); e++)
+  for (guint e = 0; e < bracket->edges->len; e++)
     {
       const DameroMatchingEdge *edge = edge_at (bracket, e);
 
+      if (!is_counted (bracket, edge->a, edge->b))
+        break;
       if (e > 0 && edge_at (bracket, e - 1)->a != edge->a)
         {
           sum += most;
@@ -290,43 +289,63 @@ add_count (Bracket  *bracket,
   g_array_append_val (bracket->counts, count);
 }
 
+/* Gives the edges weights of the counts FROM to TO - 1, the first as the most important, below what they
+ * weigh now. MOSTS: by count, its largest sum. FALSE if there is nothing to count. */
+static gboolean
+weigh (Bracket      *bracket,
+       const gint64 *mosts,
+       guint         from,
+       guint         to)
+{
+  gint64 unit = 1;
+
+  for (guint i = from; i < to; i++)
+    unit *= mosts[i] + 1;
+  if (unit == 1)
+    return FALSE;
+
+  for (guint e = 0; e < bracket->edges->len; e++)
+    {
+      DameroMatchingEdge *edge = edge_at (bracket, e);
+      gint64 weight = 0;
+
+      if (is_counted (bracket, edge->a, edge->b))
+        for (guint i = from; i < to; i++)
+          if (mosts[i] > 0)
+            weight = weight * (mosts[i] + 1)
+                     + count_edge (bracket, &g_array_index (bracket->counts, Count, i), edge->a, edge->b);
+      edge->weight = edge->weight * unit + weight;
+    }
+
+  return TRUE;
+}
+
 /* Decides the counts that were added, the first as the most important: afterwards only the edges of
  * matchings that are best in all of them are left. */
 static void
 decide (Bracket *bracket)
 {
   gint64 limit = damero_matching_limit (bracket->n_vertices);
-  gboolean is_changed = FALSE;
+  g_autofree gint64 *mosts = g_new0 (gint64, bracket->counts->len);
+  guint from = 0;
 
-  for (guint i = 0; i < bracket->counts->len; i++)
+  while (from < bracket->counts->len)
     {
-      const Count *count = &g_array_index (bracket->counts, Count, i);
-      gint64 most = count_most (bracket, count);
+      gint64 room = limit / (bracket->most_weight + 1);
+      guint to;
 
-      if (most == 0)
-        continue;
-      if (is_changed && bracket->most_weight + 1 > limit / (most + 1))
+      for (to = from; to < bracket->counts->len; to++)
         {
-          solve (bracket);
-          is_changed = FALSE;
-          i--;
-          continue;
+          mosts[to] = count_most (bracket, &g_array_index (bracket->counts, Count, to));
+          if (mosts[to] >= room)
+            break;
+          room /= mosts[to] + 1;
         }
-
-      g_assert (bracket->most_weight + 1 <= limit / (most + 1));
-      for (guint e = 0; e < bracket->edges->len; e++)
-        {
-          DameroMatchingEdge *edge = edge_at (bracket, e);
-
-          edge->weight *= most + 1;
-          if (edge->a < bracket->next_end)
-            edge->weight += count_edge (bracket, count, edge->a, edge->b);
-        }
-      bracket->most_weight = (bracket->most_weight + 1) * (most + 1);
-      is_changed = TRUE;
+      g_assert (to > from);
+      if (weigh (bracket, mosts, from, to))
+        solve (bracket);
+      from = to;
     }
-  if (is_changed)
-    solve (bracket);
   g_array_set_size (bracket->counts, 0);
 }
 
@@ -500,35 +519,47 @@ decide_remainder (Bracket *bracket)
 }
 
 static void
-add_edge (Bracket *bracket,
-          guint    a,
-          guint    b)
+add_edge (GArray *edges,
+          guint   a,
+          guint   b,
+          gint64  weight)
 {
-  DameroMatchingEdge edge = { a, b, 0 };
+  DameroMatchingEdge edge = { a, b, weight };
 
-  g_array_append_val (bracket->edges, edge);
+  g_array_append_val (edges, edge);
+}
+
+/* The edges of a vertex on which something is counted, or the others. */
+static void
+append_edges (Bracket *bracket,
+              guint    a,
+              int      bye_score_x10,
+              gboolean counted)
+{
+  const DameroDutchField *field = bracket->field;
+  const DameroDutchPlayer *player = player_of (bracket, a);
+  guint bye = bracket->n_players;
+
+  /* Movers-down meet residents alone (3.2). */
+  for (guint b = MAX (a + 1, bracket->n_moved); b < bracket->n_players; b++)
+    if (is_counted (bracket, a, b) == counted
+        && damero_dutch_field_may_meet (field, g_array_index (bracket->players, guint, a),
+                                        g_array_index (bracket->players, guint, b)))
+      add_edge (bracket->edges, a, b, 0);
+  if (bracket->n_vertices > bye && is_counted (bracket, a, bye) == counted
+      && player->score_x10 == bye_score_x10 && !player->bye_barred)
+    add_edge (bracket->edges, a, bye, 0);
 }
 
 static void
 make_edges (Bracket *bracket,
             int      bye_score_x10)
 {
-  const DameroDutchField *field = bracket->field;
-
   bracket->edges = g_array_new (FALSE, FALSE, sizeof (DameroMatchingEdge));
+  for (guint a = 0; a < bracket->next_end; a++)
+    append_edges (bracket, a, bye_score_x10, TRUE);
   for (guint a = 0; a < bracket->n_players; a++)
-    {
-      const DameroDutchPlayer *player = player_of (bracket, a);
-
-      /* Movers-down meet residents alone (3.2). */
-      for (guint b = MAX (a + 1, bracket->n_moved); b < bracket->n_players; b++)
-        if (damero_dutch_field_may_meet (field, g_array_index (bracket->players, guint, a),
-                                         g_array_index (bracket->players, guint, b)))
-          add_edge (bracket, a, b);
-      if (bracket->n_vertices > bracket->n_players && player->score_x10 == bye_score_x10
-          && !player->bye_barred)
-        add_edge (bracket, a, bracket->n_players);
-    }
+    append_edges (bracket, a, bye_score_x10, FALSE);
 }
 
 static void
@@ -595,82 +626,32 @@ damero_dutch_exact_bracket (const DameroDutchField *field,
   g_free (bracket.place);
 }
 
-/* Who may meet whom, as rows of bits; one more vertex for the bye, which nobody can have yet. */
-static guint64 *
-make_rows (const DameroDutchField *field,
-           guint                   n_words)
-{
-  guint64 *rows = g_new0 (guint64, (gsize) (field->n_players + 1) * n_words);
-
-  for (guint a = 0; a < field->n_players; a++)
-    for (guint b = 0; b < a; b++)
-      if (damero_dutch_field_may_meet (field, a, b))
-        {
-          rows[(gsize) a * n_words + b / 64] |= G_GUINT64_CONSTANT (1) << (b % 64);
-          rows[(gsize) b * n_words + a / 64] |= G_GUINT64_CONSTANT (1) << (a % 64);
-        }
-
-  return rows;
-}
-
-/* Whether the field can be paired if the bye goes to one of a group. */
-static gboolean
-group_can_have_bye (const DameroDutchField *field,
-                    guint                   group,
-                    guint64                *rows,
-                    guint                   n_words,
-                    const guint            *mates_without)
-{
-  guint n = field->n_players;
-  guint64 bye = G_GUINT64_CONSTANT (1) << (n % 64);
-  guint64 *bye_row = rows + (gsize) n * n_words;
-  g_autofree guint *mates = g_memdup2 (mates_without, (n + 1) * sizeof (guint));
-  guint n_pairs;
-
-  for (guint i = field->group_starts[group]; i < field->group_starts[group + 1]; i++)
-    if (!field->players[i].bye_barred)
-      {
-        rows[(gsize) i * n_words + n / 64] |= bye;
-        bye_row[i / 64] |= G_GUINT64_CONSTANT (1) << (i % 64);
-      }
-  n_pairs = damero_matching_extend (rows, n + 1, mates);
-
-  memset (bye_row, 0, n_words * sizeof (guint64));
-  for (guint i = field->group_starts[group]; i < field->group_starts[group + 1]; i++)
-    rows[(gsize) i * n_words + n / 64] &= ~bye;
-
-  return 2 * n_pairs == n + 1;
-}
-
 gboolean
 damero_dutch_exact_bye_score (const DameroDutchField *field,
                               int                    *ret_bye_score_x10)
 {
   guint n = field->n_players;
-  guint n_words = (n + 1 + 63) / 64;
-  g_autofree guint64 *rows = make_rows (field, n_words);
-  g_autofree guint *mates = g_new (guint, n + 1);
-  guint n_pairs;
+  g_autoptr (DameroMatching) matching = damero_matching_new (n + n % 2);
+  g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (DameroMatchingEdge));
+  gboolean found;
 
-  for (guint i = 0; i <= n; i++)
-    mates[i] = NONE;
-  n_pairs = damero_matching_extend (rows, n + 1, mates);
-  if (n_pairs < n / 2)
-    return FALSE;
-  if (n % 2 == 0)
-    {
-      *ret_bye_score_x10 = G_MININT;
-      return TRUE;
-    }
-
-  for (guint group = field->n_groups; group > 0; group--)
-    if (group_can_have_bye (field, group - 1, rows, n_words, mates))
+  /* With an odd number the bye is one more vertex; each group between its mate and the last one costs. */
+  for (guint group = 0; group < field->n_groups; group++)
+    for (guint a = field->group_starts[group]; a < field->group_starts[group + 1]; a++)
       {
-        *ret_bye_score_x10 = field->players[field->group_starts[group - 1]].score_x10;
-        return TRUE;
+        for (guint b = a + 1; b < n; b++)
+          if (damero_dutch_field_may_meet (field, a, b))
+            add_edge (edges, a, b, 0);
+        if (n % 2 == 1 && !field->players[a].bye_barred)
+          add_edge (edges, a, n, (gint64) group + 1 - field->n_groups);
       }
 
-  return FALSE;
+  found = damero_matching_solve (matching, edges);
+  if (found)
+    *ret_bye_score_x10 = n % 2 == 0 ? G_MININT
+                                    : field->players[damero_matching_get_mate (matching, n)].score_x10;
+
+  return found;
 }
 
 DameroDutchAnswer

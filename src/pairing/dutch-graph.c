@@ -263,6 +263,7 @@ shrink (DameroDutchGraph *graph,
       if (damero_dutch_bit (graph->outer, vertex))
         continue;
       damero_dutch_set_bit (graph->outer, vertex);
+      graph->n_outer++;
       damero_dutch_clear_bit (graph->inner, vertex);
       graph->queue[n_queued++] = vertex;
     }
@@ -316,6 +317,7 @@ grow (DameroDutchGraph *graph,
             return other;
           damero_dutch_set_bit (graph->inner, other);
           damero_dutch_set_bit (graph->outer, mate);
+          graph->n_outer++;
           touch (graph, mate);
           graph->queue[(*n_queued)++] = mate;
         }
@@ -324,9 +326,11 @@ grow (DameroDutchGraph *graph,
   return DAMERO_DUTCH_NOBODY;
 }
 
+/* Shrinks what edges between outer vertices close here, until all N_IN_PLAY are outer. */
 static guint
 shrink_around (DameroDutchGraph *graph,
                guint             vertex,
+               guint             n_in_play,
                guint             n_queued)
 {
   const guint64 *row = damero_dutch_graph_row (graph, vertex);
@@ -336,7 +340,7 @@ shrink_around (DameroDutchGraph *graph,
     {
       guint64 others = row[i] & reach[i] & graph->outer[i];
 
-      while (others != 0)
+      while (others != 0 && graph->n_outer < n_in_play)
         {
           guint other = i * 64 + (guint) __builtin_ctzll (others);
 
@@ -350,19 +354,32 @@ shrink_around (DameroDutchGraph *graph,
   return n_queued;
 }
 
+static guint
+count_in_play (const DameroDutchGraph *graph)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < graph->n_words; i++)
+    n += (guint) __builtin_popcountll (graph->reach[0][i] | graph->reach[1][i]);
+
+  return n;
+}
+
 gboolean
 damero_dutch_graph_augment (DameroDutchGraph *graph,
                             guint             root)
 {
+  guint n_in_play = count_in_play (graph);
   guint n_queued = 1;
 
   g_assert (graph->mates[root] == DAMERO_DUTCH_NOBODY);
 
   forget_search (graph);
   damero_dutch_set_bit (graph->outer, root);
+  graph->n_outer = 1;
   touch (graph, root);
   graph->queue[0] = root;
-  for (guint i = 0; i < n_queued; i++)
+  for (guint i = 0; i < n_queued && graph->n_outer < n_in_play; i++)
     {
       guint vertex = graph->queue[i];
       guint end = grow (graph, vertex, &n_queued);
@@ -373,7 +390,7 @@ damero_dutch_graph_augment (DameroDutchGraph *graph,
           return TRUE;
         }
       if (!graph->split)
-        n_queued = shrink_around (graph, vertex, n_queued);
+        n_queued = shrink_around (graph, vertex, n_in_play, n_queued);
     }
 
   return FALSE;

@@ -24,6 +24,7 @@ typedef struct {
   guint   *mates;    /* by vertex */
   /* Of the last search: */
   guint64 *outer;    /* whom an even alternating path from its root reaches */
+  guint    n_outer;
   guint64 *inner;
   guint   *parent;
   guint   *base;
@@ -41,6 +42,7 @@ void              damero_dutch_graph_free       (DameroDutchGraph       *graph);
 void              damero_dutch_graph_copy       (const DameroDutchGraph *from,
                                                  DameroDutchGraph       *to);
 
+/* The neighbours of a vertex, in play or not: n_words words. */
 static inline guint64 *
 damero_dutch_graph_row (const DameroDutchGraph *graph,
                         guint                   vertex)
@@ -48,6 +50,7 @@ damero_dutch_graph_row (const DameroDutchGraph *graph,
   return graph->rows + (gsize) vertex * graph->n_words;
 }
 
+/* Whether a bit is set. */
 static inline gboolean
 damero_dutch_bit (const guint64 *bits,
                   guint          i)
@@ -55,6 +58,7 @@ damero_dutch_bit (const guint64 *bits,
   return bits[i / 64] >> (i % 64) & 1;
 }
 
+/* Sets a bit. */
 static inline void
 damero_dutch_set_bit (guint64 *bits,
                       guint    i)
@@ -62,6 +66,7 @@ damero_dutch_set_bit (guint64 *bits,
   bits[i / 64] |= G_GUINT64_CONSTANT (1) << (i % 64);
 }
 
+/* Clears a bit. */
 static inline void
 damero_dutch_clear_bit (guint64 *bits,
                         guint    i)

@@ -4,10 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Words looked at in trying exchanges, before the matchings with weights do better. */
-#define STEPS_FOR_EXCHANGES (20 * 1000 * 1000)
 /* Sets of exchanged players listed at a time. */
-#define MAX_SETS            20000
+#define MAX_SETS 20000
 
 typedef struct {
   DameroDutchGraph *graph;
@@ -33,6 +31,15 @@ typedef struct {
   guint  n_sets;
   guint *sums;
 } ExchangeSets;
+
+/* Work spent in trying exchanges, before the matchings with weights do better. */
+static guint64
+exchange_steps (const DameroDutchGraph *graph)
+{
+  guint64 n = graph->n_vertices;
+
+  return n * n * (200 + n / 8);
+}
 
 static gboolean
 goes_on (const Ordering *ordering)
@@ -86,6 +93,7 @@ static guint
 match_sides (Ordering *ordering,
              gboolean  at_once)
 {
+  ordering->graph->n_steps += ordering->graph->n_vertices;
   damero_dutch_graph_split (ordering->graph, ordering->first, ordering->second);
   damero_dutch_graph_review (ordering->graph);
 
@@ -393,7 +401,7 @@ damero_dutch_order_first (DameroDutchGraph *graph,
   ordering.second = g_new0 (guint64, graph->n_words);
   ordering.useful_out = g_new0 (guint64, graph->n_words);
   ordering.useful_in = g_new0 (guint64, graph->n_words);
-  ordering.steps_limit = graph->n_steps + STEPS_FOR_EXCHANGES;
+  ordering.steps_limit = graph->n_steps + exchange_steps (graph);
 
   for (guint i = 0; i < n_movers; i++)
     join_first (graph, i, n_members);

@@ -25,12 +25,6 @@ typedef struct {
 DameroDutchOutlook *damero_dutch_outlook_new  (const DameroDutchField   *field);
 void                damero_dutch_outlook_free (DameroDutchOutlook       *outlook);
 
-static inline guint
-damero_dutch_outlook_get_bye_vertex (const DameroDutchOutlook *outlook)
-{
-  return outlook->field->n_players;
-}
-
 /* Whether a single downfloater of the group gets the bye, whoever it is: all below are paired. */
 gboolean            damero_dutch_outlook_sends_bye (const DameroDutchOutlook *outlook,
                                                guint                     group);

@@ -12,8 +12,9 @@ typedef struct {
   guint                  *brackets;
 } Pairing;
 
-/* What a criterion counts is a list of positive numbers, highest first or of the highest player. The better of two lists is
- * the one with the smaller number at the first difference, where nothing is less than any number. */
+/* What a criterion counts is a list of positive numbers, highest first or of the highest player. The
+ * better of two lists is the one with the smaller number at the first difference, where nothing is less
+ * than any number. */
 typedef struct {
   int   value;
   guint player;

@@ -154,3 +154,14 @@ damero_keizer_read_text (const char   *text,
   *keizer = settings;
   return TRUE;
 }
+
+void
+damero_section_get_keizer (const DameroSection *section,
+                           DameroKeizer        *ret_keizer)
+{
+  int column;
+
+  damero_keizer_init (ret_keizer);
+  if (section->keizer != NULL && !damero_keizer_read_text (section->keizer, ret_keizer, &column))
+    g_assert_not_reached ();
+}

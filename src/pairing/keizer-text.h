@@ -10,6 +10,7 @@
  */
 #pragma once
 
+#include "model/section.h"
 #include "pairing/keizer.h"
 
 /* Changes in KEIZER what TEXT names. FALSE with the 1-based column where reading stopped, and KEIZER
@@ -17,3 +18,6 @@
 gboolean damero_keizer_read_text (const char   *text,
                                   DameroKeizer *keizer,
                                   int          *ret_column);
+/* The settings of a section: the usual, changed as its text says. */
+void     damero_section_get_keizer (const DameroSection *section,
+                                    DameroKeizer        *ret_keizer);

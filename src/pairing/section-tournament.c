@@ -2,7 +2,8 @@
 #include "pairing/section-tournament.h"
 
 #include "model/match.h"
-#include "pairing/round-robin.h"
+#include "pairing/acceleration.h"
+#include "pairing/starter.h"
 
 /* Players usually are numbered from 1 without gaps. */
 static const DameroPlayer *
@@ -197,6 +198,31 @@ add_forbidden (const DameroSection *section,
     }
 }
 
+/* Group A is that of the entries there were before round 1. */
+static void
+accelerate (const DameroSection *section,
+            DameroTournament    *tournament)
+{
+  g_autoptr(GArray) table = g_array_new (FALSE, FALSE, sizeof (DameroAcceleration));
+  g_autoptr(GArray) numbers = g_array_new (FALSE, FALSE, sizeof (int));
+  int n_first;
+
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+
+      if (entry->entered_after == 0)
+        g_array_append_val (numbers, entry->number);
+    }
+  n_first = MIN (damero_baku_count_first ((int) numbers->len), (int) numbers->len);
+  if (section->acceleration != DAMERO_ACCELERATION_BAKU || n_first == 0 || tournament->n_rounds == 0)
+    return;
+
+  damero_baku_to_table (&tournament->points, tournament->n_rounds,
+                        g_array_index (numbers, int, n_first - 1), table);
+  damero_acceleration_apply (tournament, table);
+}
+
 DameroColour
 damero_section_initial_colour (const DameroSection *section)
 {
@@ -241,6 +267,7 @@ damero_section_to_tournament (const DameroSection *section,
     }
   add_absences (section, round_number, tournament);
   add_forbidden (section, tournament);
+  accelerate (section, tournament);
 
   return tournament;
 }

@@ -19,6 +19,7 @@ struct _DameroWhy {
   GHashTable       *own;        /* opponent by number in the program's own pairing; NULL if not told */
 };
 
+/* What is known of a player by index. */
 static inline const DameroDutchPlayer *
 damero_why_player_at (const DameroWhy *why,
                       guint            i)

@@ -135,9 +135,9 @@ add_bye (DameroCrosstable    *table,
   if (table->columns != DAMERO_CROSSTABLE_PER_ROUND)
     return;
 
+  meeting.points_x10 = damero_section_bye_x10 (section, bye->kind, g_hash_table_contains (had_bye, row));
   if (bye->kind == DAMERO_BYE_ALLOCATED)
-    meeting.points_x10 = g_hash_table_add (had_bye, row) ? section->scoring.first_bye_x10
-                                                         : section->scoring.later_bye_x10;
+    g_hash_table_add (had_bye, row);
   g_array_append_val (row->meetings, meeting);
 }
 

@@ -105,14 +105,13 @@ static void
 add_bye (Computation     *computation,
          const DameroBye *bye)
 {
-  const DameroScoring *scoring = &computation->section->scoring;
   DameroStanding *standing = &computation->standings[index_of (computation, bye->entry)];
 
-  if (bye->kind != DAMERO_BYE_ALLOCATED || standing->annulled)
+  if (standing->annulled)
     return;
 
-  standing->points_x10 += standing->byes == 0 ? scoring->first_bye_x10 : scoring->later_bye_x10;
-  standing->byes++;
+  standing->points_x10 += damero_section_bye_x10 (computation->section, bye->kind, standing->byes);
+  standing->byes += bye->kind == DAMERO_BYE_ALLOCATED;
 }
 
 static int
@@ -141,7 +140,7 @@ count_played_games (const Computation *computation,
   return played;
 }
 
-/* FIDE Tournament Rules 5.4: less than half of the games played, and nothing of it counts. */
+/* FIDE Tournament Rules 5.4, of round robins: less than half of the games played, and nothing of it counts. */
 static gboolean
 is_annulled (const Computation *computation,
              const DameroEntry *entry)
@@ -149,6 +148,8 @@ is_annulled (const Computation *computation,
   const DameroSection *section = computation->section;
   int all_games = ((int) computation->n - 1) * section->cycles * section->games;
 
+  if (section->system != DAMERO_SYSTEM_ROUND_ROBIN || section->remaining)
+    return FALSE;
   if (entry->withdrawn_from == 0 || entry->withdrawn_from > computation->up_to_round + 1)
     return FALSE;
 

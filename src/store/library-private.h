@@ -206,6 +206,7 @@ gboolean      damero_lock_get_holder     (const char             *path,
 
 extern const DameroMigrations damero_migrations;
 extern const char damero_library_sql[]; /* schemas/library.sql, made by the build */
+extern const char damero_library_2_sql[];
 
 /* Brings the file from VERSION up to date and adds the tokens it lacks. */
 gboolean      damero_library_migrate     (DameroLibrary          *library,
@@ -257,6 +258,8 @@ typedef enum {
   DAMERO_TABLE_MATCH,
   DAMERO_TABLE_GAME,
   DAMERO_TABLE_PLY,
+  DAMERO_TABLE_ABSENCE,
+  DAMERO_TABLE_FORBIDDEN,
   DAMERO_N_TABLES,
 } DameroTableId;
 

@@ -8,7 +8,8 @@
 #include "store/library-private.h"
 
 static const char *const steps[] = {
-  damero_library_sql, /* 0 -> 1 */
+  damero_library_sql,   /* 0 -> 1 */
+  damero_library_2_sql, /* 1 -> 2 */
 };
 
 const DameroMigrations damero_migrations = { G_N_ELEMENTS (steps), steps };
@@ -29,6 +30,9 @@ static const char *const lookup_tables[] = {
   [DAMERO_TOKENS_OUTCOME] = "outcome",
   [DAMERO_TOKENS_ENDING] = "ending",
   [DAMERO_TOKENS_SYSTEM] = "system",
+  [DAMERO_TOKENS_ACCELERATION] = "acceleration",
+  [DAMERO_TOKENS_INITIAL] = "initial",
+  [DAMERO_TOKENS_METHOD] = "method",
   [DAMERO_TOKENS_STARTER] = "starter",
   [DAMERO_TOKENS_UNIT] = "unit",
   [DAMERO_TOKENS_TIEBREAK] = "tiebreak",

@@ -3,20 +3,24 @@
  * The projections: the state of an event as rows. A table of tables gives the columns; every row is
  * written by one upsert that leaves an equal row alone, so that an act costs only what it changes.
  */
+#include "model/pairs.h"
 #include "store/library-private.h"
 
 const DameroTable damero_tables[] = {
   [DAMERO_TABLE_EVENT] = { "event", 1, 6, { "id", "uid", "name", "place", "date", "director" } },
   [DAMERO_TABLE_PLAYER] = { "player", 2, 5, { "event", "number", "name", "club", "rating" } },
-  [DAMERO_TABLE_SECTION] = { "section", 2, 14,
+  [DAMERO_TABLE_SECTION] = { "section", 2, 20,
                              { "event", "id", "name", "ruleset", "control", "system", "cycles", "games",
-                               "starter", "seed", "scoring", "unit", "tiebreaks", "rounds" } },
-  [DAMERO_TABLE_ENTRY] = { "entry", 3, 6,
-                           { "event", "section", "number", "player", "checked_in", "withdrawn_from" } },
-  [DAMERO_TABLE_ROUND] = { "round", 3, 4, { "event", "section", "number", "closed" } },
+                               "starter", "seed", "scoring", "unit", "tiebreaks", "rounds", "planned", "remaining",
+                               "acceleration", "dutch_white", "initial", "keizer" } },
+  [DAMERO_TABLE_ENTRY] = { "entry", 3, 8,
+                           { "event", "section", "number", "player", "checked_in", "withdrawn_from",
+                             "team", "entered_after" } },
+  [DAMERO_TABLE_ROUND] = { "round", 3, 6,
+                           { "event", "section", "number", "closed", "published", "adjourned" } },
   [DAMERO_TABLE_BYE] = { "bye", 4, 5, { "event", "section", "round", "entry", "kind" } },
-  [DAMERO_TABLE_MATCH] = { "match", 4, 7,
-                           { "event", "section", "round", "board", "a", "b", "games" } },
+  [DAMERO_TABLE_MATCH] = { "match", 4, 8,
+                           { "event", "section", "round", "board", "a", "b", "games", "advances" } },
   [DAMERO_TABLE_GAME] = { "game", 5, 21,
                           { "event", "section", "round", "board", "game", "black", "white", "outcome",
                             "ending", "corrected", "plies", "black_ms", "white_ms", "phase", "on_move",
@@ -25,6 +29,9 @@ const DameroTable damero_tables[] = {
   [DAMERO_TABLE_PLY] = { "ply", 6, 10,
                          { "event", "section", "round", "board", "game", "ply", "move", "think_ms",
                            "black_left_ms", "white_left_ms" } },
+  [DAMERO_TABLE_ABSENCE] = { "absence", 4, 5, { "event", "section", "round", "entry", "kind" } },
+  [DAMERO_TABLE_FORBIDDEN] = { "forbidden", 3, 6,
+                               { "event", "section", "nth", "first", "last", "entries" } },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (damero_tables) == DAMERO_N_TABLES);
@@ -215,6 +222,7 @@ put_entry (DameroProjection    *projection,
   const Value values[] = {
     INTEGER (projection->event_id), INTEGER (section->id), INTEGER (entry->number),
     INTEGER (entry->player), INTEGER (entry->checked_in != FALSE), INTEGER (entry->withdrawn_from),
+    INTEGER (entry->team), INTEGER (entry->entered_after),
   };
 
   return PUT (projection, ENTRY, values, error);
@@ -240,7 +248,9 @@ put_section (DameroProjection    *projection,
       TEXT (section->has_control ? control : NULL), TOKEN (SYSTEM, section->system),
       INTEGER (section->cycles), INTEGER (section->games), TOKEN (STARTER, section->starter),
       INTEGER (section->seed), TEXT (scoring), TOKEN (UNIT, section->scoring.unit), TEXT (tiebreaks),
-      INTEGER (damero_section_count_rounds (section)),
+      INTEGER (damero_section_count_rounds (section)), INTEGER (section->planned),
+      INTEGER (section->remaining != FALSE), TOKEN (ACCELERATION, section->acceleration),
+      TOKEN (SIDE, section->dutch_white), TOKEN (INITIAL, section->initial), TEXT (section->keizer),
     };
 
     return PUT (projection, SECTION, values, error);
@@ -255,7 +265,7 @@ put_match (DameroProjection  *projection,
 {
   const Value values[] = {
     INTEGER (projection->event_id), INTEGER (in->section), INTEGER (in->round), INTEGER (match->board),
-    INTEGER (match->a), INTEGER (match->b), INTEGER (match->n_games),
+    INTEGER (match->a), INTEGER (match->b), INTEGER (match->n_games), INTEGER (match->advances),
   };
 
   return PUT (projection, MATCH, values, error);
@@ -363,7 +373,8 @@ put_round (DameroProjection    *projection,
 {
   const Value columns[] = {
     INTEGER (projection->event_id), INTEGER (section->id), INTEGER (round->number),
-    INTEGER (round->closed != FALSE),
+    INTEGER (round->closed != FALSE), INTEGER (round->published != FALSE),
+    INTEGER (round->adjourned != FALSE),
   };
 
   if (!PUT (projection, ROUND, columns, error))
@@ -397,6 +408,65 @@ put_round (DameroProjection    *projection,
   return TRUE;
 }
 
+/* The rows of a draft that is paired anew: nothing of it was played. */
+static gboolean
+clear_round (DameroProjection  *projection,
+             const DameroPlace *in,
+             GError           **error)
+{
+  static const DameroTableId tables[] = { DAMERO_TABLE_GAME, DAMERO_TABLE_MATCH, DAMERO_TABLE_BYE };
+  const gint64 args[] = { in->section, in->round };
+  gint64 nothing;
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    if (!run_on_table (projection, tables[i], "DELETE", "AND section = ?2 AND round = ?3", args, 2,
+                       &nothing, error))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+put_absences (DameroProjection    *projection,
+              const DameroSection *section,
+              GError             **error)
+{
+  for (guint i = 0; i < section->absences->len; i++)
+    {
+      const DameroAbsence *absence = &g_array_index (section->absences, DameroAbsence, i);
+      const Value values[] = {
+        INTEGER (projection->event_id), INTEGER (section->id), INTEGER (absence->round),
+        INTEGER (absence->entry), TOKEN (BYE, absence->kind),
+      };
+
+      if (!PUT (projection, ABSENCE, values, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+put_forbidden (DameroProjection    *projection,
+               const DameroSection *section,
+               GError             **error)
+{
+  for (guint i = 0; i < section->forbidden->len; i++)
+    {
+      const DameroForbidden *forbidden = g_ptr_array_index (section->forbidden, i);
+      g_autofree char *entries = damero_numbers_to_text (forbidden->numbers);
+      const Value values[] = {
+        INTEGER (projection->event_id), INTEGER (section->id), INTEGER (i),
+        INTEGER (forbidden->first_round), INTEGER (forbidden->last_round), TEXT (entries),
+      };
+
+      if (!PUT (projection, FORBIDDEN, values, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 gboolean
 damero_projection_write (DameroProjection *projection,
                          GError          **error)
@@ -421,6 +491,8 @@ damero_projection_write (DameroProjection *projection,
       for (guint k = 0; k < section->rounds->len; k++)
         if (!put_round (projection, section, g_ptr_array_index (section->rounds, k), TRUE, error))
           return FALSE;
+      if (!put_absences (projection, section, error) || !put_forbidden (projection, section, error))
+        return FALSE;
     }
 
   return TRUE;
@@ -460,6 +532,7 @@ put_named (DameroProjection *projection,
     case DAMERO_ACT_PLAYER:
       return player == NULL || put_player (projection, player, error);
     case DAMERO_ACT_SECTION:
+    case DAMERO_ACT_SECTION_CHANGED:
       return section == NULL || put_section (projection, section, error);
     case DAMERO_ACT_ENTRY:
       /* The section has another number of rounds now. */
@@ -467,12 +540,47 @@ put_named (DameroProjection *projection,
                                put_entry (projection, section, entry, error));
     case DAMERO_ACT_CHECK_IN:
     case DAMERO_ACT_WITHDRAW:
+    case DAMERO_ACT_RE_ENTRY:
       return entry == NULL || put_entry (projection, section, entry, error);
+    case DAMERO_ACT_ABSENCE:
+      return section == NULL || put_absences (projection, section, error);
+    case DAMERO_ACT_FORBID:
+      return section == NULL || put_forbidden (projection, section, error);
     case DAMERO_ACT_PAIR:
+      /* Where the number of rounds is open there is now one more. */
+      return round == NULL || (put_section (projection, section, error) &&
+                               clear_round (projection, &act->in, error) &&
+                               put_round (projection, section, round, FALSE, error));
+    case DAMERO_ACT_PUBLISH:
+    case DAMERO_ACT_ADVANCED:
+    case DAMERO_ACT_ROUND_ADJOURNED:
     case DAMERO_ACT_ROUND_CLOSED:
       return round == NULL || put_round (projection, section, round, FALSE, error);
     default:
       return TRUE;
+    }
+}
+
+/* After these acts some rows are gone, and which would have to be found out. */
+static gboolean
+takes_rows_away (const DameroProjection *projection,
+                 const DameroAct        *act)
+{
+  const DameroSection *section = damero_event_find_section (projection->event, act->in.section);
+
+  switch ((int) act->kind)
+    {
+    case DAMERO_ACT_UNDO:
+    case DAMERO_ACT_RENUMBER:
+    case DAMERO_ACT_ABSENCE_CANCELLED:
+    case DAMERO_ACT_ALLOW:
+    case DAMERO_ACT_PAIRS_EDITED:
+      return TRUE;
+    case DAMERO_ACT_ENTRY:
+      /* A late one changes the byes of all rounds. */
+      return section != NULL && section->rounds->len > 0;
+    default:
+      return FALSE;
     }
 }
 
@@ -484,7 +592,7 @@ damero_projection_update (DameroProjection *projection,
 {
   gboolean ok;
 
-  if (act->kind == DAMERO_ACT_UNDO)
+  if (takes_rows_away (projection, act))
     return damero_projection_wipe (projection, error) && damero_projection_write (projection, error);
 
   ok = damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME

@@ -5,6 +5,7 @@
 
 #include "words/field.h"
 #include "words/game.h"
+#include "words/section-act.h"
 #include "words/words-private.h"
 
 /* What a sentence is about, with the side's words made once. */
@@ -19,11 +20,22 @@ typedef struct {
 static const char *const kinds[] = {
   [DAMERO_ACT_EVENT] = NC_("act", "event set up"),
   [DAMERO_ACT_SECTION] = NC_("act", "section set up"),
+  [DAMERO_ACT_SECTION_CHANGED] = NC_("act", "section changed"),
   [DAMERO_ACT_PLAYER] = NC_("act", "player added"),
   [DAMERO_ACT_ENTRY] = NC_("act", "player entered"),
+  [DAMERO_ACT_RENUMBER] = NC_("act", "numbers given anew"),
   [DAMERO_ACT_CHECK_IN] = NC_("act", "checked in"),
   [DAMERO_ACT_WITHDRAW] = NC_("act", "withdrawn"),
+  [DAMERO_ACT_RE_ENTRY] = NC_("act", "back in play"),
+  [DAMERO_ACT_ABSENCE] = NC_("act", "absence told"),
+  [DAMERO_ACT_ABSENCE_CANCELLED] = NC_("act", "absence cancelled"),
+  [DAMERO_ACT_FORBID] = NC_("act", "pairs forbidden"),
+  [DAMERO_ACT_ALLOW] = NC_("act", "pairs allowed again"),
   [DAMERO_ACT_PAIR] = NC_("act", "round paired"),
+  [DAMERO_ACT_PAIRS_EDITED] = NC_("act", "pairs edited"),
+  [DAMERO_ACT_PUBLISH] = NC_("act", "round published"),
+  [DAMERO_ACT_ADVANCED] = NC_("act", "match decided"),
+  [DAMERO_ACT_ROUND_ADJOURNED] = NC_("act", "open games adjourned"),
   [DAMERO_ACT_ROUND_CLOSED] = NC_("act", "round closed"),
   [DAMERO_ACT_START] = NC_("act", "game started"),
   [DAMERO_ACT_PRESS] = NC_("act", "move and press"),
@@ -64,13 +76,24 @@ static const char *const fields[] = {
   [DAMERO_FIELD_RULESET] = NC_("field of an act", "ruleset"),
   [DAMERO_FIELD_CONTROL] = NC_("field of an act", "time control"),
   [DAMERO_FIELD_SYSTEM] = NC_("field of an act", "system"),
+  [DAMERO_FIELD_ROUNDS] = NC_("field of an act", "planned rounds"),
   [DAMERO_FIELD_CYCLES] = NC_("field of an act", "cycles"),
   [DAMERO_FIELD_GAMES] = NC_("field of an act", "games per match"),
   [DAMERO_FIELD_STARTER] = NC_("field of an act", "colours of the first game"),
+  [DAMERO_FIELD_ACCELERATION] = NC_("field of an act", "acceleration"),
+  [DAMERO_FIELD_DUTCH_WHITE] = NC_("field of an act", "White of the Swiss rules"),
+  [DAMERO_FIELD_INITIAL] = NC_("field of an act", "first colour"),
+  [DAMERO_FIELD_KEIZER] = NC_("field of an act", "Keizer settings"),
   [DAMERO_FIELD_SEED] = NC_("field of an act", "seed of the lots"),
   [DAMERO_FIELD_SCORING] = NC_("field of an act", "scoring table"),
   [DAMERO_FIELD_TIEBREAKS] = NC_("field of an act", "tie-breaks"),
+  [DAMERO_FIELD_TEAM] = NC_("field of an act", "team"),
+  [DAMERO_FIELD_FIRST] = NC_("field of an act", "first round"),
+  [DAMERO_FIELD_LAST] = NC_("field of an act", "last round"),
+  [DAMERO_FIELD_BYE] = NC_("field of an act", "worth of a round not played"),
+  [DAMERO_FIELD_ENTRIES] = NC_("field of an act", "pairing numbers"),
   [DAMERO_FIELD_PAIRS] = NC_("field of an act", "pairs"),
+  [DAMERO_FIELD_METHOD] = NC_("field of an act", "who made the pairs"),
   [DAMERO_FIELD_FEN] = NC_("field of an act", "position"),
   [DAMERO_FIELD_SEMANTICS] = NC_("field of an act", "rules version"),
   [DAMERO_FIELD_SIDE] = NC_("field of an act", "side"),
@@ -159,61 +182,6 @@ damero_words_place (const DameroPlace *in,
   /* Translators: %1$s is a section, then the numbers of a round, a board and a game. */
   return damero_words_finish (g_strdup_printf (_("%1$s, round %2$d, board %3$d, game %4$d"), section,
                                                in->round, in->board, in->game));
-}
-
-/* Of a withdrawal that stands in the log: the first round it is about; 0 if that is not known. */
-static int
-first_round_missed (const Words *words)
-{
-  const DameroLogRow *row = words->event != NULL
-                              ? g_hash_table_lookup (words->event->uids, words->act->uid) : NULL;
-  const DameroSection *section = row != NULL && !row->undone
-                                   ? damero_event_find_section (words->event, words->act->in.section) : NULL;
-  const DameroEntry *entry = section != NULL ? damero_section_find_entry (section, words->act->entry)
-                                             : NULL;
-
-  return entry != NULL ? entry->withdrawn_from : 0;
-}
-
-/* What was done to a section, its entries and its rounds. */
-static char *
-section_words (const Words *words)
-{
-  g_autofree char *section = damero_words_section_at (words->act->in.section, words->event);
-  g_autofree char *entry = damero_words_entry_at (words->act->in.section, words->act->entry,
-                                                  words->event);
-  g_autofree char *player = damero_words_player_at (words->act->player, words->event);
-  g_autofree char *name = damero_words_quote (words->act->name);
-  int from;
-
-  switch (words->act->kind)
-    {
-    case DAMERO_ACT_SECTION:
-      /* Translators: %s is the name of a section. */
-      return g_strdup_printf (_("section “%s” was set up"), name);
-    case DAMERO_ACT_ENTRY:
-      /* Translators: %1$s is a player, %2$s a section, %3$d the pairing number. */
-      return g_strdup_printf (_("%1$s was entered in %2$s with number %3$d"), player, section,
-                              words->act->entry);
-    case DAMERO_ACT_CHECK_IN:
-      /* Translators: %1$s is a player, %2$s a section. */
-      return g_strdup_printf (_("%1$s checked in to %2$s"), entry, section);
-    case DAMERO_ACT_WITHDRAW:
-      from = first_round_missed (words);
-      if (from > 0)
-        /* Translators: %1$s is a player, %2$s a section, %3$d the first round the player does not play. */
-        return g_strdup_printf (_("%1$s withdrew from round %3$d of %2$s on"), entry, section, from);
-      /* Translators: %1$s is a player, %2$s a section. */
-      return g_strdup_printf (_("%1$s withdrew from %2$s"), entry, section);
-    case DAMERO_ACT_PAIR:
-      /* Translators: %1$d is the number of a round, %2$s a section. */
-      return g_strdup_printf (_("round %1$d of %2$s was paired"), words->act->in.round, section);
-    case DAMERO_ACT_ROUND_CLOSED:
-      /* Translators: %1$d is the number of a round, %2$s a section. */
-      return g_strdup_printf (_("round %1$d of %2$s was closed"), words->act->in.round, section);
-    default:
-      g_assert_not_reached ();
-    }
 }
 
 static char *
@@ -396,12 +364,23 @@ body (const Words *words)
     case DAMERO_ACT_PLAYER:
       return player_words (words);
     case DAMERO_ACT_SECTION:
+    case DAMERO_ACT_SECTION_CHANGED:
     case DAMERO_ACT_ENTRY:
+    case DAMERO_ACT_RENUMBER:
     case DAMERO_ACT_CHECK_IN:
     case DAMERO_ACT_WITHDRAW:
+    case DAMERO_ACT_RE_ENTRY:
+    case DAMERO_ACT_ABSENCE:
+    case DAMERO_ACT_ABSENCE_CANCELLED:
+    case DAMERO_ACT_FORBID:
+    case DAMERO_ACT_ALLOW:
     case DAMERO_ACT_PAIR:
+    case DAMERO_ACT_PAIRS_EDITED:
+    case DAMERO_ACT_PUBLISH:
+    case DAMERO_ACT_ADVANCED:
+    case DAMERO_ACT_ROUND_ADJOURNED:
     case DAMERO_ACT_ROUND_CLOSED:
-      return section_words (words);
+      return damero_words_section_act (words->act, words->event);
     case DAMERO_ACT_START:
       return start_words (words);
     case DAMERO_ACT_PRESS:

@@ -119,6 +119,14 @@ text_expected (DameroFieldId  field,
       /* Translators: %1$s is the text of a round's pairs, %2$u a column of it, from 1. */
       return g_strdup_printf (_("The pairs “%1$s” cannot be read from column %2$u on; write them as in “3-1 "
                                 "2-5 bye 4”."), quoted, column);
+    case DAMERO_FIELD_ENTRIES:
+      /* Translators: %s is the text that was given for a list of pairing numbers. */
+      return g_strdup_printf (_("“%s” is no list of pairing numbers; name each once, with blanks, as in "
+                                "“3 7 12”."), quoted);
+    case DAMERO_FIELD_KEIZER:
+      /* Translators: %1$s is the text of the settings of a Keizer section, %2$u a column of it, from 1. */
+      return g_strdup_printf (_("The Keizer settings “%1$s” cannot be read from column %2$u on; write them as "
+                                "in “top=70 own=yes bye=2/3”."), quoted, column);
     case DAMERO_FIELD_MOVE:
       /* Translators: %s is the text of a move. */
       return g_strdup_printf (_("“%s” does not begin with a square where a piece of the side on move "
@@ -142,6 +150,16 @@ number_expected (DameroFieldId    field,
       return g_strdup (_("A match has 1, 2, 4, 6 or 8 games; choose one of these."));
     case DAMERO_FIELD_CYCLES:
       return g_strdup (_("A round robin is single or double: 1 cycle or 2."));
+    case DAMERO_FIELD_TEAM:
+      return g_strdup (_("There are two teams: 1 and 2."));
+    case DAMERO_FIELD_ROUNDS:
+      return g_strdup (_("Plan at least one round, and no fewer than are paired already."));
+    case DAMERO_FIELD_FIRST:
+      return g_strdup (_("The first round meant is a number from 1."));
+    case DAMERO_FIELD_LAST:
+      return g_strdup (_("The last round meant does not come before the first."));
+    case DAMERO_FIELD_BYE:
+      return g_strdup (_("A round not played is worth absent (nothing), half (a draw) or full (a win)."));
     case DAMERO_FIELD_RATING:
       /* Translators: %d is the largest rating there is. */
       return g_strdup_printf (_("A rating is a number from 0 to %d; 0 means none."), DAMERO_MAX_RATING);

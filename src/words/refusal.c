@@ -7,6 +7,7 @@
 #include "words/field.h"
 #include "words/game.h"
 #include "words/illegal.h"
+#include "words/round-refusal.h"
 #include "words/words-private.h"
 
 /* What a sentence is about; ACT and EVENT may be NULL. */
@@ -603,6 +604,12 @@ undo_also_unrelated (const Words *words)
                  "%u of the acts named do not have to be undone with this; leave them out.", n), n);
 }
 
+static char *
+round_refusal (const Words *words)
+{
+  return damero_words_round_refusal (words->refusal, words->act, words->event);
+}
+
 #define TEXT(text)      { text, NULL, FALSE }
 #define GAME_TEXT(text) { text, NULL, TRUE }
 #define MADE(make)      { NULL, make, FALSE }
@@ -632,12 +639,28 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_ALREADY_PAIRED] = MADE (already_paired),
   [DAMERO_REFUSAL_ALREADY_CHECKED_IN] = MADE (already_checked_in),
   [DAMERO_REFUSAL_ALREADY_WITHDRAWN] = MADE (already_withdrawn),
+  [DAMERO_REFUSAL_NOT_WITHDRAWN] = MADE (round_refusal),
+  [DAMERO_REFUSAL_ALREADY_ABSENT] = MADE (round_refusal),
+  [DAMERO_REFUSAL_NOT_ABSENT] = MADE (round_refusal),
+  [DAMERO_REFUSAL_ALREADY_FORBIDDEN] = MADE (round_refusal),
+  [DAMERO_REFUSAL_NOT_FORBIDDEN] = MADE (round_refusal),
+  [DAMERO_REFUSAL_NOT_IN_SYSTEM] = MADE (round_refusal),
+  [DAMERO_REFUSAL_ROUND_PAST] = MADE (round_refusal),
   [DAMERO_REFUSAL_TOO_FEW_ENTRIES] = MADE (too_few_entries),
   [DAMERO_REFUSAL_ROUND_ORDER] = MADE (round_order),
   [DAMERO_REFUSAL_ROUND_OPEN] = MADE (round_open),
   [DAMERO_REFUSAL_ROUND_CLOSED] = MADE (round_closed),
+  [DAMERO_REFUSAL_ROUND_PUBLISHED] = MADE (round_refusal),
+  [DAMERO_REFUSAL_LATER_ROUND] = MADE (round_refusal),
+  [DAMERO_REFUSAL_ALREADY_ADJOURNED] = MADE (round_refusal),
+  [DAMERO_REFUSAL_NOTHING_MISSING] = MADE (round_refusal),
   [DAMERO_REFUSAL_NO_MORE_ROUNDS] = MADE (no_more_rounds),
+  [DAMERO_REFUSAL_NO_PAIRING] = MADE (round_refusal),
   [DAMERO_REFUSAL_BAD_PAIRS] = MADE (bad_pairs),
+  [DAMERO_REFUSAL_ENTRY_ABSENT] = MADE (round_refusal),
+  [DAMERO_REFUSAL_MATCH_BEGUN] = MADE (round_refusal),
+  [DAMERO_REFUSAL_MATCH_UNDECIDED] = MADE (round_refusal),
+  [DAMERO_REFUSAL_OTHER_PLAYERS] = MADE (round_refusal),
   [DAMERO_REFUSAL_NOBODY_PLAYS] = TEXT (N_("Nobody would play in these pairs; pair at least two players.")),
   [DAMERO_REFUSAL_RESULTS_MISSING] = MADE (results_missing),
   [DAMERO_REFUSAL_ALREADY_STARTED] = GAME_TEXT (N_("the game has started already.")),
@@ -681,6 +704,7 @@ static const Row rows[] = {
                                           "stay.")),
   [DAMERO_REFUSAL_UNDO_NEEDS_ALSO] = MADE (undo_needs_also),
   [DAMERO_REFUSAL_UNDO_ALSO_UNRELATED] = MADE (undo_also_unrelated),
+  [DAMERO_REFUSAL_UNDO_RENUMBERS] = MADE (round_refusal),
   [DAMERO_REFUSAL_INTERRUPTED] = TEXT (N_("Clocks of an earlier run are still going; record the interruption "
                                           "first.")),
 };

@@ -92,7 +92,8 @@ warn_of_meeting (const DameroWarning      *warning,
       return g_strdup_printf (_("%1$s has %2$s for the third time in a row."), a, side);
     case DAMERO_WARNING_COLOUR_DIFFERENCE:
       /* Translators: a player, a side, "White", and a number. */
-      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s will have had %2$s %3$d time more than the other side.",
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                           "%1$s will have had %2$s %3$d time more than the other side.",
                                            "%1$s will have had %2$s %3$d times more than the other side.",
                                            (gulong) warning->n), a, side, warning->n);
     default:
@@ -251,8 +252,8 @@ damero_words_dutch_answer (DameroDutchAnswer       answer,
                               round_number, name);
     case DAMERO_NO_PAIRING_NO_BYE:
       /* Translators: the number of a round. */
-      return g_strdup_printf (_("Round %d cannot be paired by the rules: the number of players is odd, and everybody has "
-                                "had the bye, or points of a win without playing."), round_number);
+      return g_strdup_printf (_("Round %d cannot be paired by the rules: the number of players is odd, and everybody "
+                                "has had the bye, or points of a win without playing."), round_number);
     case DAMERO_NO_PAIRING_CLASH:
       break;
     }

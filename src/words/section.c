@@ -100,6 +100,46 @@ damero_words_system (DameroSystem system)
     {
     case DAMERO_SYSTEM_ROUND_ROBIN:
       return C_("system", "Round robin");
+    case DAMERO_SYSTEM_DUTCH:
+      return C_("system", "Swiss");
+    case DAMERO_SYSTEM_KNOCKOUT:
+      return C_("system", "Knockout");
+    case DAMERO_SYSTEM_KEIZER:
+      return C_("system", "Keizer");
+    case DAMERO_SYSTEM_SCHEVENINGEN:
+      return C_("system", "Scheveningen");
+    case DAMERO_SYSTEM_MANUAL:
+      return C_("system", "Paired by hand");
+    }
+
+  g_assert_not_reached ();
+}
+
+const char *
+damero_words_acceleration (DameroAccelerationKind acceleration)
+{
+  switch (acceleration)
+    {
+    case DAMERO_ACCELERATION_NONE:
+      return C_("acceleration", "none");
+    case DAMERO_ACCELERATION_BAKU:
+      return C_("acceleration", "Baku");
+    }
+
+  g_assert_not_reached ();
+}
+
+const char *
+damero_words_initial (DameroInitial initial)
+{
+  switch (initial)
+    {
+    case DAMERO_INITIAL_LOT:
+      return C_("first colour of a Swiss", "by lot");
+    case DAMERO_INITIAL_WHITE:
+      return C_("first colour of a Swiss", "White");
+    case DAMERO_INITIAL_BLACK:
+      return C_("first colour of a Swiss", "Black");
     }
 
   g_assert_not_reached ();
@@ -170,6 +210,10 @@ damero_words_bye (DameroByeKind kind)
       return C_("bye", "bye");
     case DAMERO_BYE_ABSENT:
       return C_("bye", "absent");
+    case DAMERO_BYE_HALF:
+      return C_("bye", "half-point bye");
+    case DAMERO_BYE_FULL:
+      return C_("bye", "full-point bye");
     }
 
   g_assert_not_reached ();

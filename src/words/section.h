@@ -18,6 +18,9 @@ char       *damero_words_ruleset_error (const DameroRulesetError *error,
                                         const char               *text);
 const char *damero_words_variant       (DameroVariant             variant);
 const char *damero_words_system        (DameroSystem              system);
+const char *damero_words_acceleration  (DameroAccelerationKind    acceleration);
+/* The colour of the first player in the first round, in the letters of the FIDE rules. */
+const char *damero_words_initial       (DameroInitial             initial);
 const char *damero_words_starter       (DameroStarter             starter);
 const char *damero_words_unit          (DameroUnit                unit);
 /* A tie-break's title, "Sonneborn-Berger", and how it is worked out in a sentence. */

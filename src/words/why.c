@@ -436,12 +436,16 @@ damero_words_why_bye (const DameroWhyBye       *bye,
       if (bye->own != 0)
         damero_words_say_own (text, bye->own, 0, voice);
     }
+  else if (bye->n_players == 1)
+    /* Translators: a player. */
+    damero_words_say (text, g_strdup_printf (_("%s is the only player and has the bye."), name));
   else
-    /* Translators: how many players there are. */
-    damero_words_say (text, g_strdup_printf (_("There are %u players, an odd number, so one has the bye: the lowest in "
-                                               "rank who can have it."), bye->n_players));
-  if (!bye->by_hand)
-    say_others (text, bye->others, bye->player.number, voice);
+    {
+      /* Translators: how many players there are. */
+      damero_words_say (text, g_strdup_printf (_("There are %u players, an odd number, so one has the bye: the lowest "
+                                                 "in rank who can have it."), bye->n_players));
+      say_others (text, bye->others, bye->player.number, voice);
+    }
   /* Translators: a player, and points: "1 point". */
   damero_words_say (text, g_strdup_printf (_("%1$s has %2$s."), name, points));
   say_acceleration (text, &bye->player, voice);

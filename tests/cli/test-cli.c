@@ -73,8 +73,8 @@ static void
 test_help (Fixture       *fixture,
            gconstpointer  data)
 {
-  static const char *const commands[] = { "perft", "moves", "clock", "event", "game", "xml", "verify",
-                                          "backup", "restore", "demo", "acts" };
+  static const char *const commands[] = { "perft", "moves", "clock", "event", "game", "pair", "check",
+                                          "generate", "xml", "verify", "backup", "restore", "demo", "acts" };
   g_auto(Answer) list = run (fixture, "--help");
 
   g_assert_cmpint (list.code, ==, 0);

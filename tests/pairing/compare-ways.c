@@ -158,49 +158,47 @@ remove_first_round (DameroTournament *tournament)
     tournament->n_rounds--;
 }
 
-/* One step by its index; FALSE after the last one. */
+/* Takes something away, by the index of the step; FALSE if there is nothing. */
 static gboolean
 simplify (DameroTournament *tournament,
           guint             step,
           int              *round_number)
 {
   guint n_players = tournament->contestants->len;
+  DameroTurn absence = { .play = DAMERO_PLAY_ZERO_BYE };
+  DameroContestant *contestant = tournament->contestants->pdata[step % n_players];
 
-  if (step < n_players)
+  switch (step / n_players)
     {
+    case 0:
       remove_player (tournament, step);
       return TRUE;
-    }
-  step -= n_players;
-  if (step < n_players)
-    {
-      DameroTurn turn = { .play = DAMERO_PLAY_ZERO_BYE };
 
-      damero_contestant_set_turn (tournament->contestants->pdata[step], *round_number, turn);
+    case 1:
+      if (damero_contestant_get_turn (contestant, *round_number).play != DAMERO_PLAY_NONE)
+        return FALSE;
+      damero_contestant_set_turn (contestant, *round_number, absence);
       return TRUE;
-    }
-  step -= n_players;
-  if (step < n_players)
-    {
-      DameroContestant *contestant = tournament->contestants->pdata[step];
 
+    case 2:
+      if (contestant->virtual_x10->len == 0)
+        return FALSE;
       g_array_set_size (contestant->virtual_x10, 0);
       return TRUE;
-    }
-  step -= n_players;
-  if (step < tournament->forbidden->len)
-    {
-      g_ptr_array_remove_index (tournament->forbidden, step);
-      return TRUE;
-    }
-  if (step == tournament->forbidden->len && *round_number > 1)
-    {
-      remove_first_round (tournament);
-      (*round_number)--;
-      return TRUE;
-    }
 
-  return FALSE;
+    default:
+      step -= 3 * n_players;
+      if (step < tournament->forbidden->len)
+        g_ptr_array_remove_index (tournament->forbidden, step);
+      else if (*round_number > 1)
+        {
+          remove_first_round (tournament);
+          (*round_number)--;
+        }
+      else
+        return FALSE;
+      return TRUE;
+    }
 }
 
 static void
@@ -261,15 +259,14 @@ compare_ways_explain (const DameroTournament *tournament,
   g_autofree char *answers = compare_once (smallest, round_number, max_steps);
   g_autofree char *text = NULL;
 
-  for (guint step = 0;;)
+  for (guint step = 0; step <= 3 * smallest->contestants->len + smallest->forbidden->len;)
     {
       g_autoptr (DameroTournament) smaller = damero_tournament_dup_before (smallest, round_number);
       g_autofree char *now = NULL;
       int round = round_number;
 
-      if (!simplify (smaller, step, &round))
-        break;
-      now = compare_once (smaller, round, max_steps);
+      if (smaller->contestants->len > 1 && simplify (smaller, step, &round))
+        now = compare_once (smaller, round, max_steps);
       if (now == NULL)
         {
           step++;

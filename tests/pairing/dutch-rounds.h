@@ -2,7 +2,7 @@
  *
  * Rounds of small tournaments, each of which goes another way if the criterion or the article of its title
  * is not looked at. A row per player and a word per round: opponent, colour and result as in a TRF file
- * (1 = 0 + -), or U, F, H, Z for a round without an opponent. White and Black of the pairs are right too. */
+ * (1 = 0 + -), or U, F, H, Z for a round without an opponent. Who has White in a pair is not told. */
 #pragma once
 
 typedef struct {

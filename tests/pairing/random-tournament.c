@@ -136,6 +136,7 @@ random_tournament_new (const RandomSize *size,
   random->absent_permille = pick (rand, rare, G_N_ELEMENTS (rare));
   random->leave_permille = chance (rand, 300) ? 40 : 0;
   random->pending_permille = chance (rand, 50) ? 100 : 0;
+  random->wild_permille = chance (rand, 150) ? g_rand_int_range (rand, 300, 1000) : 0;
   add_players (random, n_players);
   if (chance (rand, 250))
     forbid_some (random);
@@ -194,6 +195,67 @@ random_tournament_absent (RandomTournament *random,
         play = kinds[g_rand_int_range (random->rand, 0, G_N_ELEMENTS (kinds))];
       if (play != DAMERO_PLAY_NONE)
         random_tournament_alone (random->tournament, round_number, contestant->number, play);
+    }
+}
+
+gboolean
+random_tournament_is_wild (RandomTournament *random)
+{
+  return random->wild_permille > 0 && chance (random->rand, random->wild_permille);
+}
+
+static gboolean
+have_met (const DameroTournament *tournament,
+          int                     a,
+          int                     b)
+{
+  const DameroContestant *contestant = damero_tournament_find (tournament, a);
+
+  for (guint i = 0; i < contestant->turns->len; i++)
+    if (g_array_index (contestant->turns, DameroTurn, i).opponent == b)
+      return TRUE;
+
+  return FALSE;
+}
+
+void
+random_tournament_pair (RandomTournament *random,
+                        int               round_number,
+                        GArray           *ret_pairs,
+                        int              *ret_bye)
+{
+  GPtrArray *contestants = random->tournament->contestants;
+  g_autoptr (GArray) waiting = g_array_new (FALSE, FALSE, sizeof (int));
+
+  g_array_set_size (ret_pairs, 0);
+  *ret_bye = 0;
+  for (guint i = 0; i < contestants->len; i++)
+    {
+      const DameroContestant *contestant = contestants->pdata[i];
+      guint at = (guint) g_rand_int_range (random->rand, 0, (int) waiting->len + 1);
+
+      if (damero_contestant_get_turn (contestant, round_number).play == DAMERO_PLAY_NONE)
+        g_array_insert_val (waiting, at, contestant->number);
+    }
+
+  while (waiting->len > 0)
+    {
+      int number = g_array_index (waiting, int, 0);
+      DameroPair pair = { number, 0 };
+
+      g_array_remove_index (waiting, 0);
+      for (guint i = 0; i < waiting->len && pair.black == 0; i++)
+        if (!have_met (random->tournament, number, g_array_index (waiting, int, i)))
+          {
+            pair.black = g_array_index (waiting, int, i);
+            g_array_remove_index (waiting, i);
+          }
+      if (pair.black != 0)
+        g_array_append_val (ret_pairs, pair);
+      else if (*ret_bye == 0)
+        *ret_bye = number;
+      else
+        random_tournament_alone (random->tournament, round_number, number, DAMERO_PLAY_ZERO_BYE);
     }
 }
 

@@ -36,6 +36,8 @@ typedef struct {
   int               absent_permille;  /* of each player and round */
   int               leave_permille;
   int               pending_permille;
+  int               wild_permille;    /* of each round: it is not paired by the system but anyhow, as in a
+                                         tournament that was paired by hand; 0 = never */
   gboolean         *gone;             /* by index: has withdrawn */
   int              *entry_rounds;     /* by index */
 } RandomTournament;
@@ -47,6 +49,13 @@ void              random_tournament_free   (RandomTournament *random);
 /* Draws the absences of a round and records them: before the round is paired. */
 void              random_tournament_absent (RandomTournament *random,
                                             int               round_number);
+/* Whether the round is to be paired anyhow. */
+gboolean          random_tournament_is_wild (RandomTournament *random);
+/* Pairs a round anyhow: whoever has not met, with any colours. Who is left is absent, but for one bye. */
+void              random_tournament_pair   (RandomTournament *random,
+                                            int               round_number,
+                                            GArray           *ret_pairs,
+                                            int              *ret_bye);
 /* Draws the results of a paired round and records them. */
 void              random_tournament_play   (RandomTournament *random,
                                             int               round_number,

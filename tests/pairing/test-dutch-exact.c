@@ -4,56 +4,9 @@
  * that few matchings are left. */
 #include "dutch-rounds.h"
 #include "pairing/dutch-exact.h"
+#include "tournament-rows.h"
 
 #include <string.h>
-
-static DameroTurn
-turn_from_word (const char             *word,
-                const DameroPointTable *points)
-{
-  DameroTurn turn = { 0 };
-  char *end;
-
-  turn.opponent = (int) g_ascii_strtoll (word, &end, 10);
-  if (turn.opponent == 0)
-    turn.play = *word == 'U'   ? DAMERO_PLAY_ALLOCATED_BYE
-                : *word == 'F' ? DAMERO_PLAY_FULL_BYE
-                : *word == 'H' ? DAMERO_PLAY_HALF_BYE
-                               : DAMERO_PLAY_ZERO_BYE;
-  else
-    {
-      turn.colour = end[0] == 'w' ? DAMERO_COLOUR_WHITE : DAMERO_COLOUR_BLACK;
-      turn.play = end[1] == '1'   ? DAMERO_PLAY_WIN
-                  : end[1] == '=' ? DAMERO_PLAY_DRAW
-                  : end[1] == '0' ? DAMERO_PLAY_LOSS
-                  : end[1] == '+' ? DAMERO_PLAY_FORFEIT_WIN
-                                  : DAMERO_PLAY_FORFEIT_LOSS;
-    }
-  turn.points_x10 = points->points_x10[turn.play];
-
-  return turn;
-}
-
-static DameroTournament *
-tournament_from_rows (const char *rows,
-                      int         n_rounds)
-{
-  DameroTournament *tournament = damero_tournament_new ();
-  g_auto (GStrv) lines = g_strsplit (rows, "\n", -1);
-
-  tournament->n_rounds = n_rounds;
-  tournament->initial_colour = DAMERO_COLOUR_WHITE;
-  for (int i = 0; lines[i] != NULL && lines[i + 1] != NULL; i++)
-    {
-      DameroContestant *contestant = damero_tournament_add (tournament, i + 1, "");
-      g_auto (GStrv) words = g_strsplit (lines[i], " ", -1);
-
-      for (int k = 0; words[k] != NULL && words[k][0] != '\0'; k++)
-        damero_contestant_set_turn (contestant, k + 1, turn_from_word (words[k], &tournament->points));
-    }
-
-  return tournament;
-}
 
 /* The pairing as text, by rank; the higher player of a pair first. */
 static char *

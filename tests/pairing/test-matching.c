@@ -4,7 +4,6 @@
 #include "pairing/matching.h"
 
 #define N_SMALL 10
-#define NONE DAMERO_MATCHING_NONE
 #define IMPOSSIBLE G_MININT64
 
 /* The best of every perfect matching of the vertices in SET, by trying all: weight and how many of it. */
@@ -18,19 +17,16 @@ typedef struct {
   gboolean edge[N_SMALL][N_SMALL];
   gint64   weight[N_SMALL][N_SMALL];
   Best     best[1 << N_SMALL];
-  guint    most[1 << N_SMALL]; /* pairs of a largest matching */
 } Obvious;
 
 static void
 solve_obviously (Obvious *obvious)
 {
   obvious->best[0] = (Best) { 0, 1 };
-  obvious->most[0] = 0;
   for (guint set = 1; set < 1u << obvious->n; set++)
     {
       guint low = (guint) __builtin_ctz (set);
       Best best = { IMPOSSIBLE, 0 };
-      guint most = obvious->most[set & (set - 1)];
 
       for (guint other = low + 1; other < obvious->n; other++)
         {
@@ -40,7 +36,6 @@ solve_obviously (Obvious *obvious)
 
           if ((set >> other & 1) == 0 || !obvious->edge[low][other])
             continue;
-          most = MAX (most, obvious->most[rest] + 1);
           if (below.weight == IMPOSSIBLE)
             continue;
           weight = below.weight + obvious->weight[low][other];
@@ -50,7 +45,6 @@ solve_obviously (Obvious *obvious)
             best.count += below.count;
         }
       obvious->best[set] = best;
-      obvious->most[set] = most;
     }
 }
 
@@ -274,117 +268,6 @@ test_proof (void)
   g_assert_false (damero_matching_is_proven (matching, edges));
 }
 
-static void
-check_extended (const Obvious *obvious,
-                const guint64 *rows,
-                guint         *mates)
-{
-  guint64 before = 0;
-  guint n_pairs;
-
-  for (guint v = 0; v < obvious->n; v++)
-    before |= (guint64) (mates[v] != NONE) << v;
-  n_pairs = damero_matching_extend (rows, obvious->n, mates);
-  g_assert_cmpuint (n_pairs, ==, obvious->most[(1u << obvious->n) - 1]);
-  for (guint v = 0; v < obvious->n; v++)
-    {
-      if (mates[v] == NONE)
-        {
-          g_assert_cmpuint (before >> v & 1, ==, 0);
-          continue;
-        }
-      g_assert_cmpuint (mates[mates[v]], ==, v);
-      g_assert_true (obvious->edge[v][mates[v]]);
-      n_pairs -= v < mates[v];
-    }
-  g_assert_cmpuint (n_pairs, ==, 0);
-}
-
-static void
-test_extend (void)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
-  g_autofree Obvious *obvious = g_new0 (Obvious, 1);
-
-  for (guint i = 0; i < 20000; i++)
-    {
-      guint64 rows[N_SMALL] = { 0 };
-      guint mates[N_SMALL];
-
-      fill_randomly (obvious, rand);
-      solve_obviously (obvious);
-      for (guint a = 0; a < obvious->n; a++)
-        for (guint b = 0; b < obvious->n; b++)
-          rows[a] |= (guint64) (a != b && obvious->edge[a][b]) << b;
-      for (guint v = 0; v < obvious->n; v++)
-        mates[v] = NONE;
-      /* Any matching to begin with. */
-      for (guint a = 0; a < obvious->n; a++)
-        for (guint b = 0; b < a; b++)
-          if ((rows[a] >> b & 1) && mates[a] == NONE && mates[b] == NONE && g_rand_boolean (rand))
-            {
-              mates[a] = b;
-              mates[b] = a;
-            }
-      check_extended (obvious, rows, mates);
-    }
-}
-
-/* The largest matchings of bigger graphs are as large as the weighted method finds perfect ones: in a graph
- * with DEFICIT more vertices that everyone may be matched with. */
-static void
-test_extend_big (void)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (8);
-
-  for (guint i = 0; i < 200; i++)
-    {
-      guint n = (guint) g_rand_int_range (rand, 60, 200);
-      guint n_words = (n + 63) / 64;
-      double density = g_rand_double_range (rand, 0.2, 3) / n;
-      g_autofree guint64 *rows = g_new0 (guint64, (gsize) n * n_words);
-      g_autofree guint *mates = g_new (guint, n);
-      g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (DameroMatchingEdge));
-      guint deficit;
-
-      for (guint a = 0; a < n; a++)
-        for (guint b = 0; b < a; b++)
-          if (g_rand_double (rand) < density)
-            {
-              DameroMatchingEdge edge = { a, b, 0 };
-
-              g_array_append_val (edges, edge);
-              rows[a * n_words + b / 64] |= G_GUINT64_CONSTANT (1) << (b % 64);
-              rows[b * n_words + a / 64] |= G_GUINT64_CONSTANT (1) << (a % 64);
-            }
-      for (guint v = 0; v < n; v++)
-        mates[v] = NONE;
-      deficit = n - 2 * damero_matching_extend (rows, n, mates);
-
-      for (guint extra = 0; extra < deficit; extra++)
-        for (guint v = 0; v < n; v++)
-          {
-            DameroMatchingEdge edge = { n + extra, v, 0 };
-
-            g_array_append_val (edges, edge);
-          }
-      {
-        g_autoptr (DameroMatching) enough = damero_matching_new (n + deficit);
-
-        g_assert_true (damero_matching_solve (enough, edges));
-      }
-      if (deficit >= 2)
-        {
-          g_autoptr (DameroMatching) too_few = damero_matching_new (n + deficit - 2);
-
-          for (guint e = edges->len; e > 0; e--)
-            if (g_array_index (edges, DameroMatchingEdge, e - 1).a >= n + deficit - 2)
-              g_array_remove_index_fast (edges, e - 1);
-          g_assert_false (damero_matching_solve (too_few, edges));
-        }
-    }
-}
-
 int
 main (int   argc,
       char *argv[])
@@ -394,8 +277,6 @@ main (int   argc,
   g_test_add_func ("/matching/lexicographic", test_lexicographic);
   g_test_add_func ("/matching/big", test_big);
   g_test_add_func ("/matching/proof", test_proof);
-  g_test_add_func ("/matching/extend", test_extend);
-  g_test_add_func ("/matching/extend-big", test_extend_big);
 
   return g_test_run ();
 }

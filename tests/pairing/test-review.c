@@ -48,7 +48,8 @@ turn_of (const Look *look,
 static gboolean
 was_played (DameroTurn turn)
 {
-  return turn.play == DAMERO_PLAY_WIN || turn.play == DAMERO_PLAY_DRAW || turn.play == DAMERO_PLAY_LOSS;
+  return turn.play == DAMERO_PLAY_WIN || turn.play == DAMERO_PLAY_DRAW || turn.play == DAMERO_PLAY_LOSS
+         || turn.play == DAMERO_PLAY_PENDING;
 }
 
 static int
@@ -111,7 +112,8 @@ is_topscorer (const Look *look,
 {
   int real_x10 = damero_contestant_sum_x10 (damero_tournament_find (look->tournament, number), look->round_number);
 
-  return look->round_number == look->tournament->n_rounds && real_x10 * 2 > 10 * (look->round_number - 1);
+  return look->tournament->n_rounds > 0 && look->round_number >= look->tournament->n_rounds
+         && real_x10 * 2 > look->tournament->points.points_x10[DAMERO_PLAY_WIN] * (look->round_number - 1);
 }
 
 static gboolean
@@ -193,7 +195,9 @@ barring_round (const Look *look,
     {
       DameroTurn turn = turn_of (look, number, round);
 
-      if (turn.play == DAMERO_PLAY_ALLOCATED_BYE || (turn.points_x10 >= 10 && !was_played (turn)))
+      if (turn.play == DAMERO_PLAY_ALLOCATED_BYE
+          || (turn.play != DAMERO_PLAY_NONE && !was_played (turn)
+              && turn.points_x10 >= look->tournament->points.points_x10[DAMERO_PLAY_WIN]))
         return round;
     }
 
@@ -326,7 +330,7 @@ check_own (const ReferenceRound *round,
       g_assert_true (warning->own);
       g_assert_cmpint (warning->grade, ==, DAMERO_GRADE_NOTE);
       g_assert_true (warning->kind == DAMERO_WARNING_SCORE_GAP || warning->kind == DAMERO_WARNING_BYE_SCORE
-                     || (round->round_number == round->tournament->n_rounds
+                     || (round->round_number >= round->tournament->n_rounds
                          && (warning->kind == DAMERO_WARNING_THIRD_COLOUR
                              || warning->kind == DAMERO_WARNING_COLOUR_DIFFERENCE)));
     }

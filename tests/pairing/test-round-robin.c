@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pairing/round-robin.h"
+#include "pairing/starter.h"
 
 #include <string.h>
 

@@ -132,7 +132,8 @@ moved_in (const Seen *seen,
   int ahead_x10;
 
   if (turn.play < DAMERO_PLAY_WIN || turn.play > DAMERO_PLAY_PENDING)
-    return turn.points_x10 > 0 ? 1 : 0;
+    return turn.play == DAMERO_PLAY_ALLOCATED_BYE
+           || turn.points_x10 > seen->round->tournament->points.points_x10[DAMERO_PLAY_LOSS];
   ahead_x10 = score_of (seen, number, round_number) - score_of (seen, turn.opponent, round_number);
 
   return ahead_x10 > 0 ? 1 : ahead_x10 < 0 ? -1 : 0;

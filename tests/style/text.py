@@ -91,14 +91,14 @@ def c_problems(name, text):
 
 
 def is_built(root, path):
-    """Whether a meson.build beside or above a .c file names it, with or without suffix and test- or bench-."""
+    """Whether a meson.build beside or above a .c file names it, with or without suffix and test-, bench- or fuzz-."""
     for folder in path.parents:
         build = folder / "meson.build"
         if build.is_file():
             text = re.sub(r"#.*", "", build.read_text())
             relative = path.relative_to(folder).as_posix()
             stem = relative[:-len(".c")]
-            names = {relative, stem, re.sub(r"^(test|bench)-", "", stem)}
+            names = {relative, stem, re.sub(r"^(test|bench|fuzz)-", "", stem)}
             if any(f"'{known}'" in text for known in names):
                 return True
         if folder == root:

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/damero-turn.h"
+#include "app/damero-board-turn.h"
 
 #include <glib/gi18n.h>
 
@@ -10,7 +10,7 @@
 #include "words/illegal.h"
 #include "words/refusal.h"
 
-struct _DameroTurn
+struct _DameroBoardTurn
 {
   GObject      parent_instance;
 
@@ -27,28 +27,28 @@ enum { CHANGED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (DameroTurn, damero_turn, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (DameroBoardTurn, damero_board_turn, G_TYPE_OBJECT)
 
 static const DameroGame *
-get_live (DameroTurn *self)
+get_live (DameroBoardTurn *self)
 {
   return damero_game_place_get_live (damero_desk_get_event (self->desk), &self->in);
 }
 
 static gboolean
-has_clock (DameroTurn *self)
+has_clock (DameroBoardTurn *self)
 {
   return damero_game_place_has_clock (damero_desk_get_event (self->desk), &self->in);
 }
 
 static gboolean
-can_start (DameroTurn *self)
+can_start (DameroBoardTurn *self)
 {
   return damero_game_place_can_start (damero_desk_get_event (self->desk), &self->in);
 }
 
 static void
-tell (DameroTurn *self,
+tell (DameroBoardTurn *self,
       char       *sentence)
 {
   g_free (self->told);
@@ -61,7 +61,7 @@ tell (DameroTurn *self,
 static void
 on_changed (DameroDesk        *desk,
             const DameroPlace *in,
-            DameroTurn        *self)
+            DameroBoardTurn        *self)
 {
   const DameroGame *game;
 
@@ -79,7 +79,7 @@ on_changed (DameroDesk        *desk,
 
 /* Performs ACT of this game by the hand of ACTOR; a refusal becomes the hint. */
 static gboolean
-perform (DameroTurn  *self,
+perform (DameroBoardTurn  *self,
          DameroAct   *act,
          DameroActor  actor)
 {
@@ -96,7 +96,7 @@ perform (DameroTurn  *self,
 }
 
 static DameroSide
-get_turn (DameroTurn *self)
+get_turn (DameroBoardTurn *self)
 {
   DameroPosition position;
 
@@ -106,7 +106,7 @@ get_turn (DameroTurn *self)
 
 /* Makes the act of a turn with MOVE: a press, or a move where there is no clock. */
 static gboolean
-perform_move (DameroTurn       *self,
+perform_move (DameroBoardTurn       *self,
               const DameroMove *move)
 {
   g_autoptr(DameroAct) act = damero_act_new (has_clock (self) ? DAMERO_ACT_PRESS : DAMERO_ACT_MOVE);
@@ -121,7 +121,7 @@ perform_move (DameroTurn       *self,
 }
 
 static gboolean
-perform_wrong_press (DameroTurn *self,
+perform_wrong_press (DameroBoardTurn *self,
                      int         side)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_WRONG_PRESS);
@@ -139,7 +139,7 @@ perform_wrong_press (DameroTurn *self,
 
 /* A move is worth a line of the log if it names squares of the board. */
 static void
-log_illegal (DameroTurn          *self,
+log_illegal (DameroBoardTurn          *self,
              const DameroIllegal *why,
              const char          *text)
 {
@@ -159,35 +159,35 @@ log_illegal (DameroTurn          *self,
 }
 
 static void
-damero_turn_dispose (GObject *object)
+damero_board_turn_dispose (GObject *object)
 {
-  DameroTurn *self = DAMERO_TURN (object);
+  DameroBoardTurn *self = DAMERO_BOARD_TURN (object);
 
   g_clear_weak_pointer (&self->from);
   g_clear_object (&self->desk);
   g_clear_pointer (&self->told, g_free);
 
-  G_OBJECT_CLASS (damero_turn_parent_class)->dispose (object);
+  G_OBJECT_CLASS (damero_board_turn_parent_class)->dispose (object);
 }
 
 static void
-damero_turn_class_init (DameroTurnClass *klass)
+damero_board_turn_class_init (DameroBoardTurnClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = damero_turn_dispose;
-  signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_TURN, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  G_OBJECT_CLASS (klass)->dispose = damero_board_turn_dispose;
+  signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_BOARD_TURN, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 }
 
 static void
-damero_turn_init (DameroTurn *self)
+damero_board_turn_init (DameroBoardTurn *self)
 {
 }
 
-DameroTurn *
-damero_turn_new (GtkWidget  *from,
+DameroBoardTurn *
+damero_board_turn_new (GtkWidget  *from,
                  DameroDesk *desk)
 {
-  DameroTurn *self = g_object_new (DAMERO_TYPE_TURN, NULL);
+  DameroBoardTurn *self = g_object_new (DAMERO_TYPE_BOARD_TURN, NULL);
 
   g_set_weak_pointer (&self->from, from);
   self->desk = g_object_ref (desk);
@@ -197,10 +197,10 @@ damero_turn_new (GtkWidget  *from,
 }
 
 void
-damero_turn_show (DameroTurn        *self,
+damero_board_turn_show (DameroBoardTurn        *self,
                   const DameroPlace *in)
 {
-  g_return_if_fail (DAMERO_IS_TURN (self));
+  g_return_if_fail (DAMERO_IS_BOARD_TURN (self));
 
   self->in = *in;
   self->pending = FALSE;
@@ -209,11 +209,11 @@ damero_turn_show (DameroTurn        *self,
 }
 
 gboolean
-damero_turn_can_enter (DameroTurn *self)
+damero_board_turn_can_enter (DameroBoardTurn *self)
 {
   const DameroGame *game;
 
-  g_return_val_if_fail (DAMERO_IS_TURN (self), FALSE);
+  g_return_val_if_fail (DAMERO_IS_BOARD_TURN (self), FALSE);
 
   game = get_live (self);
   if (game == NULL)
@@ -223,22 +223,22 @@ damero_turn_can_enter (DameroTurn *self)
 }
 
 gboolean
-damero_turn_is_pending (DameroTurn *self)
+damero_board_turn_is_pending (DameroBoardTurn *self)
 {
-  g_return_val_if_fail (DAMERO_IS_TURN (self), FALSE);
+  g_return_val_if_fail (DAMERO_IS_BOARD_TURN (self), FALSE);
 
   return self->pending;
 }
 
 gboolean
-damero_turn_enter (DameroTurn       *self,
+damero_board_turn_enter (DameroBoardTurn       *self,
                    const DameroMove *move)
 {
   const DameroGame *game;
 
-  g_return_val_if_fail (DAMERO_IS_TURN (self), FALSE);
+  g_return_val_if_fail (DAMERO_IS_BOARD_TURN (self), FALSE);
 
-  if (!damero_turn_can_enter (self))
+  if (!damero_board_turn_can_enter (self))
     return FALSE;
   if (!has_clock (self))
     return perform_move (self, move);
@@ -252,13 +252,13 @@ damero_turn_enter (DameroTurn       *self,
 }
 
 void
-damero_turn_refuse (DameroTurn          *self,
+damero_board_turn_refuse (DameroBoardTurn          *self,
                     const DameroIllegal *why,
                     const char          *text)
 {
   DameroPosition position;
 
-  g_return_if_fail (DAMERO_IS_TURN (self));
+  g_return_if_fail (DAMERO_IS_BOARD_TURN (self));
 
   if (text != NULL)
     log_illegal (self, why, text);
@@ -267,15 +267,15 @@ damero_turn_refuse (DameroTurn          *self,
 }
 
 gboolean
-damero_turn_press (DameroTurn *self,
+damero_board_turn_press (DameroBoardTurn *self,
                    int         side)
 {
   const DameroGame *game;
 
-  g_return_val_if_fail (DAMERO_IS_TURN (self), FALSE);
+  g_return_val_if_fail (DAMERO_IS_BOARD_TURN (self), FALSE);
 
   if (can_start (self) && has_clock (self))
-    return damero_turn_start (self);
+    return damero_board_turn_start (self);
   game = get_live (self);
   if (game == NULL || !game->setup.has_clock)
     return FALSE;
@@ -299,33 +299,33 @@ damero_turn_press (DameroTurn *self,
 }
 
 gboolean
-damero_turn_start (DameroTurn *self)
+damero_board_turn_start (DameroBoardTurn *self)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_START);
 
-  g_return_val_if_fail (DAMERO_IS_TURN (self), FALSE);
+  g_return_val_if_fail (DAMERO_IS_BOARD_TURN (self), FALSE);
 
   return perform (self, act, DAMERO_ACTOR_REFEREE);
 }
 
 void
-damero_turn_take_back (DameroTurn *self)
+damero_board_turn_take_back (DameroBoardTurn *self)
 {
-  g_return_if_fail (DAMERO_IS_TURN (self));
+  g_return_if_fail (DAMERO_IS_BOARD_TURN (self));
 
   self->pending = FALSE;
   tell (self, NULL);
 }
 
 gboolean
-damero_turn_get_position (DameroTurn     *self,
+damero_board_turn_get_position (DameroBoardTurn     *self,
                           DameroPosition *ret_position,
                           DameroMove     *ret_last)
 {
   const DameroEvent *event;
   const DameroGame *game;
 
-  g_return_val_if_fail (DAMERO_IS_TURN (self), FALSE);
+  g_return_val_if_fail (DAMERO_IS_BOARD_TURN (self), FALSE);
 
   event = damero_desk_get_event (self->desk);
   damero_game_place_get_position (event, &self->in, ret_position);
@@ -345,7 +345,7 @@ damero_turn_get_position (DameroTurn     *self,
 }
 
 static char *
-dup_hint_of_live (DameroTurn       *self,
+dup_hint_of_live (DameroBoardTurn       *self,
                   const DameroGame *game)
 {
   const char *side = damero_words_side_inside (damero_game_get_turn (game));
@@ -368,13 +368,13 @@ dup_hint_of_live (DameroTurn       *self,
 }
 
 char *
-damero_turn_dup_hint (DameroTurn *self,
+damero_board_turn_dup_hint (DameroBoardTurn *self,
                       gboolean   *ret_refused)
 {
   const DameroMatchGame *record;
   const DameroGame *game;
 
-  g_return_val_if_fail (DAMERO_IS_TURN (self), NULL);
+  g_return_val_if_fail (DAMERO_IS_BOARD_TURN (self), NULL);
 
   if (ret_refused != NULL)
     *ret_refused = self->told != NULL;

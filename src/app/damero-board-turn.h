@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/damero-turn.h - the turn that is being made at a board: the move that was entered and not pressed
+ * app/damero-board-turn.h - the turn that is being made at a board: the move that was entered and not pressed
  * yet, and what its players are told meanwhile.
  *
  * A move that is entered is pending: it stands on the board, nothing is in the log. Pressing performs
@@ -13,43 +13,43 @@
 
 G_BEGIN_DECLS
 
-#define DAMERO_TYPE_TURN (damero_turn_get_type ())
-G_DECLARE_FINAL_TYPE (DameroTurn, damero_turn, DAMERO, TURN, GObject)
+#define DAMERO_TYPE_BOARD_TURN (damero_board_turn_get_type ())
+G_DECLARE_FINAL_TYPE (DameroBoardTurn, damero_board_turn, DAMERO, BOARD_TURN, GObject)
 
 /* The turns of no game yet; FROM is the widget whose window tells refusals (not referenced). */
-DameroTurn *damero_turn_new          (GtkWidget           *from,
+DameroBoardTurn *damero_board_turn_new          (GtkWidget           *from,
                                       DameroDesk          *desk);
 /* Follows the game at IN (section, round, board and game); nothing is pending then. */
-void        damero_turn_show         (DameroTurn          *self,
+void        damero_board_turn_show         (DameroBoardTurn          *self,
                                       const DameroPlace   *in);
 
 /* Whether a move can be entered now. */
-gboolean    damero_turn_can_enter    (DameroTurn          *self);
+gboolean    damero_board_turn_can_enter    (DameroBoardTurn          *self);
 /* Whether a move is pending. */
-gboolean    damero_turn_is_pending   (DameroTurn          *self);
+gboolean    damero_board_turn_is_pending   (DameroBoardTurn          *self);
 /* Enters a legal move of the position on the board. FALSE: it could not be. */
-gboolean    damero_turn_enter        (DameroTurn          *self,
+gboolean    damero_board_turn_enter        (DameroBoardTurn          *self,
                                       const DameroMove    *move);
 /* Says why a move that was tried is none. TEXT: what a player submitted, which is logged as an illegal
  * move if it names one; NULL: squares that were merely touched. */
-void        damero_turn_refuse       (DameroTurn          *self,
+void        damero_board_turn_refuse       (DameroBoardTurn          *self,
                                       const DameroIllegal *why,
                                       const char          *text);
 /* Presses the clock of SIDE (-1: of the side on move): starts a game that waits, performs the pending
  * move, or says what is missing. The wrong side's press is logged. Whether anything was performed. */
-gboolean    damero_turn_press        (DameroTurn          *self,
+gboolean    damero_board_turn_press        (DameroBoardTurn          *self,
                                       int                  side);
 /* Starts the game. */
-gboolean    damero_turn_start        (DameroTurn          *self);
+gboolean    damero_board_turn_start        (DameroBoardTurn          *self);
 /* Takes the pending move off the board again, and what was told. */
-void        damero_turn_take_back    (DameroTurn          *self);
+void        damero_board_turn_take_back    (DameroBoardTurn          *self);
 
 /* The position to show, and the move that led to it (FALSE: none). */
-gboolean    damero_turn_get_position (DameroTurn          *self,
+gboolean    damero_board_turn_get_position (DameroBoardTurn          *self,
                                       DameroPosition      *ret_position,
                                       DameroMove          *ret_last);
 /* What to do next, or why the last try was refused (RET_REFUSED, may be NULL). */
-char       *damero_turn_dup_hint     (DameroTurn          *self,
+char       *damero_board_turn_dup_hint     (DameroBoardTurn          *self,
                                       gboolean            *ret_refused);
 
 G_END_DECLS

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pairing/section-pairing.h"
+
+#include "pairing/keizer-text.h"
+#include "pairing/knockout.h"
+#include "pairing/round-robin.h"
+#include "pairing/scheveningen.h"
+#include "pairing/section-tournament.h"
+#include "pairing/starter.h"
+
+/* The letters of the FIDE rules as sides of the board. */
+static void
+turn_colours (const DameroSection *section,
+              GArray              *pairs)
+{
+  for (guint i = 0; section->dutch_white == DAMERO_BLACK && i < pairs->len; i++)
+    {
+      DameroPair *pair = &g_array_index (pairs, DameroPair, i);
+
+      *pair = (DameroPair) { pair->black, pair->white };
+    }
+}
+
+/* After the bye, those who are known to be absent. */
+static void
+list_byes (const DameroSection *section,
+           int                  round_number,
+           int                  bye,
+           GArray              *byes)
+{
+  g_array_set_size (byes, 0);
+  if (bye != 0)
+    g_array_append_val (byes, bye);
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+
+      if (damero_section_is_absent (section, entry->number, round_number, NULL))
+        g_array_append_val (byes, entry->number);
+    }
+}
+
+static DameroPairingAnswer
+pair_dutch (const DameroSection *section,
+            int                  round_number,
+            DameroDutchProgress  progress,
+            gpointer             user_data,
+            GArray              *pairs,
+            GArray              *byes)
+{
+  g_autoptr(DameroTournament) tournament = damero_section_to_tournament (section, NULL, round_number);
+  int bye;
+
+  switch (damero_dutch_pair (tournament, round_number, DAMERO_DUTCH_FAST, progress, user_data, pairs, &bye))
+    {
+    case DAMERO_DUTCH_DONE:
+      break;
+    case DAMERO_DUTCH_CANCELLED:
+      return DAMERO_PAIRING_CANCELLED;
+    case DAMERO_DUTCH_NO_PAIRING:
+    case DAMERO_DUTCH_NO_COLOUR:
+    default:
+      return DAMERO_PAIRING_NO_PAIRING;
+    }
+
+  /* With both colours in every match the Dutch ones say nothing: only who starts is open. */
+  if (tournament->colourless && section->starter == DAMERO_STARTER_TABLE)
+    damero_starter_balance (tournament, round_number, pairs);
+  else if (tournament->colourless)
+    damero_starter_apply (section->starter, section->seed, round_number, pairs);
+  turn_colours (section, pairs);
+  list_byes (section, round_number, bye, byes);
+  return DAMERO_PAIRING_DONE;
+}
+
+static DameroPairingAnswer
+pair_keizer (const DameroSection *section,
+             int                  round_number,
+             GArray              *pairs,
+             GArray              *byes)
+{
+  g_autoptr(DameroTournament) tournament = damero_section_to_tournament (section, NULL, round_number);
+  DameroKeizer keizer;
+  int bye;
+
+  damero_section_get_keizer (section, &keizer);
+  if (damero_keizer_pair (tournament, round_number, &keizer, pairs, &bye, NULL) != DAMERO_KEIZER_PAIRED)
+    return DAMERO_PAIRING_NO_PAIRING;
+
+  damero_starter_apply (section->starter, section->seed, round_number, pairs);
+  turn_colours (section, pairs);
+  list_byes (section, round_number, bye, byes);
+  return DAMERO_PAIRING_DONE;
+}
+
+static GArray *
+list_decisions (const DameroSection *section,
+                int                  round_number)
+{
+  GArray *decisions = g_array_new (FALSE, FALSE, sizeof (DameroKnockoutDecision));
+
+  for (guint i = 0; i < section->rounds->len; i++)
+    {
+      const DameroRound *round = g_ptr_array_index (section->rounds, i);
+
+      for (guint k = 0; round->number < round_number && k < round->matches->len; k++)
+        {
+          const DameroMatch *match = &g_array_index (round->matches, DameroMatch, k);
+          const DameroKnockoutDecision decision = { round->number, match->advances };
+
+          if (match->advances != 0)
+            g_array_append_val (decisions, decision);
+        }
+    }
+
+  return decisions;
+}
+
+static DameroPairingAnswer
+pair_knockout (const DameroSection *section,
+               int                  round_number,
+               GArray              *pairs,
+               GArray              *byes)
+{
+  g_autoptr(DameroTournament) tournament = damero_section_to_tournament (section, NULL, round_number);
+  g_autoptr(GArray) decisions = list_decisions (section, round_number);
+
+  switch (damero_knockout_pair (tournament, decisions, FALSE, round_number, pairs, byes, NULL))
+    {
+    case DAMERO_KNOCKOUT_PAIRED:
+      damero_starter_apply (section->starter, section->seed, round_number, pairs);
+      turn_colours (section, pairs);
+      return DAMERO_PAIRING_DONE;
+    case DAMERO_KNOCKOUT_UNDECIDED:
+      return DAMERO_PAIRING_UNDECIDED;
+    case DAMERO_KNOCKOUT_OVER:
+      return DAMERO_PAIRING_NO_ROUND;
+    }
+
+  g_assert_not_reached ();
+}
+
+static DameroPairingAnswer
+pair_scheveningen (const DameroSection *section,
+                   int                  round_number,
+                   GArray              *pairs,
+                   GArray              *byes)
+{
+  g_autoptr(GArray) team_a = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr(GArray) team_b = g_array_new (FALSE, FALSE, sizeof (int));
+  int size;
+
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+
+      g_array_append_val (entry->team == 2 ? team_b : team_a, entry->number);
+    }
+
+  size = (int) MAX (team_a->len, team_b->len);
+  if (team_a->len == 0 || team_b->len == 0 || round_number > size * section->cycles ||
+      !damero_scheveningen_pair (team_a, team_b, (round_number - 1) % size + 1, pairs, byes))
+    return DAMERO_PAIRING_NO_ROUND;
+
+  for (guint i = 0; (round_number - 1) / size % 2 == 1 && i < pairs->len; i++)
+    {
+      DameroPair *pair = &g_array_index (pairs, DameroPair, i);
+
+      *pair = (DameroPair) { pair->black, pair->white };
+    }
+  damero_starter_apply (section->starter, section->seed, round_number, pairs);
+  return DAMERO_PAIRING_DONE;
+}
+
+DameroPairingAnswer
+damero_section_pair (const DameroSection *section,
+                     int                  round_number,
+                     DameroDutchProgress  progress,
+                     gpointer             user_data,
+                     GArray              *ret_pairs,
+                     GArray              *ret_byes)
+{
+  switch (section->system)
+    {
+    case DAMERO_SYSTEM_ROUND_ROBIN:
+      return damero_round_robin_pair (section, round_number, ret_pairs, ret_byes) ? DAMERO_PAIRING_DONE
+                                                                                   : DAMERO_PAIRING_NO_ROUND;
+    case DAMERO_SYSTEM_DUTCH:
+      return pair_dutch (section, round_number, progress, user_data, ret_pairs, ret_byes);
+    case DAMERO_SYSTEM_KNOCKOUT:
+      return pair_knockout (section, round_number, ret_pairs, ret_byes);
+    case DAMERO_SYSTEM_KEIZER:
+      return pair_keizer (section, round_number, ret_pairs, ret_byes);
+    case DAMERO_SYSTEM_SCHEVENINGEN:
+      return pair_scheveningen (section, round_number, ret_pairs, ret_byes);
+    case DAMERO_SYSTEM_MANUAL:
+      return DAMERO_PAIRING_BY_HAND;
+    }
+
+  g_assert_not_reached ();
+}

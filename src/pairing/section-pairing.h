@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * pairing/section-pairing.h - the pairs of a section's round by the section's own system.
+ *
+ * A pure function of the section's records: the one place that knows which system pairs how. May be
+ * called in any thread on a section of its own (damero_section_copy).
+ */
+#pragma once
+
+#include "model/section.h"
+#include "pairing/dutch.h"
+
+typedef enum {
+  DAMERO_PAIRING_DONE,
+  DAMERO_PAIRING_NO_PAIRING, /* nothing satisfies what the system demands */
+  DAMERO_PAIRING_NO_ROUND,   /* the system has no such round */
+  DAMERO_PAIRING_UNDECIDED,  /* knockout: it is not known yet who plays */
+  DAMERO_PAIRING_BY_HAND,    /* the section has no system: the director pairs */
+  DAMERO_PAIRING_CANCELLED,
+} DameroPairingAnswer;
+
+/* Pairs round ROUND_NUMBER (from 1): its own pairs and those of later rounds are not looked at. RET_PAIRS
+ * (DameroPair, by board, White and Black of game 1 on the board) and RET_BYES (int: without an opponent, and
+ * where everyone is to be named the absent) are emptied and filled if DONE, else untouched. PROGRESS may
+ * be NULL; only the Dutch system takes long enough to call it. */
+DameroPairingAnswer damero_section_pair (const DameroSection *section,
+                                         int                  round_number,
+                                         DameroDutchProgress  progress,
+                                         gpointer             user_data,
+                                         GArray              *ret_pairs,
+                                         GArray              *ret_byes);
