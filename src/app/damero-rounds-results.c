@@ -42,7 +42,7 @@ static void
 go_to_due (DameroRoundsPage *self)
 {
   guint n = damero_pairing_list_count (self->pairings);
-  guint from = gtk_single_selection_damero_rounds_page_get_selected (self->selection);
+  guint from = gtk_single_selection_get_selected (self->selection);
 
   for (guint i = 1; i < n; i++)
     if (damero_pairing_is_due (damero_pairing_list_get (self->pairings, (from + i) % n)))
@@ -153,7 +153,7 @@ on_next_row (GtkWidget  *widget,
              GVariant   *parameter)
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  guint position = gtk_single_selection_damero_rounds_page_get_selected (self->selection) + 1;
+  guint position = gtk_single_selection_get_selected (self->selection) + 1;
 
   if (position < damero_pairing_list_count (self->pairings))
     damero_compat_go_to_row (self->table, position);
@@ -207,7 +207,7 @@ on_go_to_row (gpointer user_data)
   DameroRoundsPage *self = user_data;
 
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    damero_compat_go_to_row (self->table, gtk_single_selection_damero_rounds_page_get_selected (self->selection));
+    damero_compat_go_to_row (self->table, gtk_single_selection_get_selected (self->selection));
   return G_SOURCE_REMOVE;
 }
 
