@@ -7,6 +7,7 @@
 #include "app/damero-no-pairing.h"
 #include "app/damero-results.h"
 #include "app/damero-toast.h"
+#include "model/pairs.h"
 #include "words/refusal.h"
 
 guint
@@ -131,6 +132,35 @@ damero_round_perform (DameroDesk    *desk,
   return damero_desk_perform_told (desk, from, act, done);
 }
 
+/* Where the director pairs, the first draft has neighbours meet, to be edited. */
+static char *
+dup_first_pairs (const DameroSection *section,
+                 int                  round)
+{
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+  int waiting = 0;
+
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      int number = ((DameroEntry *) g_ptr_array_index (section->entries, i))->number;
+      const DameroPair pair = { waiting, number };
+
+      if (damero_section_is_absent (section, number, round, NULL))
+        g_array_append_val (byes, number);
+      else if (waiting == 0)
+        waiting = number;
+      else
+        {
+          g_array_append_val (pairs, pair);
+          waiting = 0;
+        }
+    }
+  if (waiting != 0)
+    g_array_prepend_val (byes, waiting);
+  return damero_pairs_to_text (pairs, byes);
+}
+
 void
 damero_round_pair (DameroDesk *desk,
                    GtkWidget  *from,
@@ -142,6 +172,8 @@ damero_round_pair (DameroDesk *desk,
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
   act->in = (DameroPlace) { damero_desk_get_section_id (desk), round, 0, 0 };
+  if (damero_desk_get_section (desk)->system == DAMERO_SYSTEM_MANUAL)
+    act->pairs = dup_first_pairs (damero_desk_get_section (desk), round);
   if (damero_desk_try (desk, from, act, NULL, &refusal))
     {
       told = damero_next_step_dup_paired (damero_desk_get_section (desk), round);

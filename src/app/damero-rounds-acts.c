@@ -49,6 +49,8 @@ on_proceed (GtkWidget  *widget,
   damero_next_step_do (&next, self->desk, widget);
   if (self->n_rounds_seen > n_rounds && damero_pairing_list_count (self->pairings) > 0)
     damero_compat_go_to_row (self->table, 0);
+  if (self->n_rounds_seen > n_rounds && damero_desk_get_section (self->desk)->system == DAMERO_SYSTEM_MANUAL)
+    gtk_widget_activate_action (widget, "rounds.edit", NULL);
 }
 
 static void

@@ -48,7 +48,7 @@ update_count (DameroRoundsPage  *self,
 
   gtk_label_set_text (self->count_label, round->closed ? C_("state of a round", "Closed")
                                            : damero_round_is_public (round) ? text
-                                           : C_("state of a round", "Draft, not published"));
+                                           : C_("state of a round", "Draft"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->count_label), text);
 }
 
