@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/damero-notice.h"
 
-#include "app/damero-adaptive-bin.h"
-
 struct _DameroNotice
 {
   GtkWidget   parent_instance;
@@ -11,22 +9,9 @@ struct _DameroNotice
   GtkLabel   *label;
   GtkBox     *box;
   GtkBox     *buttons;
-  DameroAdaptiveBin *bin;
 };
 
 G_DEFINE_FINAL_TYPE (DameroNotice, damero_notice, GTK_TYPE_WIDGET)
-
-/* With no room beside the sentence the buttons stand under it. */
-static void
-on_narrow (DameroNotice *self)
-{
-  gboolean narrow = damero_adaptive_bin_get_narrow (self->bin);
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
-                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_box_set_homogeneous (self->buttons, narrow);
-  gtk_box_set_spacing (self->box, narrow ? 6 : 12);
-}
 
 static void
 damero_notice_dispose (GObject *object)
@@ -45,14 +30,11 @@ damero_notice_class_init (DameroNoticeClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = damero_notice_dispose;
-  g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-notice.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroNotice, icon);
   gtk_widget_class_bind_template_child (widget_class, DameroNotice, label);
   gtk_widget_class_bind_template_child (widget_class, DameroNotice, buttons);
   gtk_widget_class_bind_template_child (widget_class, DameroNotice, box);
-  gtk_widget_class_bind_template_child (widget_class, DameroNotice, bin);
-  gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -71,7 +53,7 @@ damero_notice_new (DameroNoticeKind  kind,
 
   gtk_image_set_from_icon_name (self->icon, warns ? "dialog-warning-symbolic" : "dialog-information-symbolic");
   gtk_widget_add_css_class (GTK_WIDGET (self), "notice");
-  gtk_widget_add_css_class (GTK_WIDGET (self), warns ? "warning" : "plain");
+  gtk_widget_add_css_class (GTK_WIDGET (self), warns ? "caution" : "info");
   gtk_label_set_text (self->label, text);
   return GTK_WIDGET (self);
 }
@@ -91,4 +73,17 @@ damero_notice_add_button (DameroNotice *self,
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_box_append (self->buttons, button);
   gtk_widget_set_visible (GTK_WIDGET (self->buttons), TRUE);
+}
+
+void
+damero_notice_set_narrow (DameroNotice *self,
+                          gboolean      narrow)
+{
+  GtkOrientation orientation = narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
+
+  g_return_if_fail (DAMERO_IS_NOTICE (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box), orientation);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->buttons), orientation);
+  gtk_box_set_spacing (self->box, narrow ? 6 : 12);
 }

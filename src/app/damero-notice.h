@@ -23,5 +23,8 @@ void       damero_notice_add_button (DameroNotice     *self,
                                      const char       *label,
                                      const char       *action,
                                      GVariant         *target);
+/* With no room beside the sentence the buttons stand under it. */
+void       damero_notice_set_narrow (DameroNotice     *self,
+                                     gboolean          narrow);
 
 G_END_DECLS

@@ -402,16 +402,25 @@ damero_pairing_why_byes (DameroPairing *pairing)
   const DameroSection *section = get_section (pairing);
   const DameroRound *round = damero_section_find_round (section, damero_pairing_get_place (pairing)->round);
   GString *names = g_string_new (NULL);
-  g_autofree char *list = NULL;
+  GString *absent_names = g_string_new (NULL);
+  g_autofree char *list = NULL, *absent = NULL, *bye = NULL;
 
   for (guint i = 0; round != NULL && i < round->byes->len; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
-                            damero_event_get_entry_name (damero_desk_get_event (damero_pairing_get_desk (pairing)),
-                                                         section,
-                                                         g_array_index (round->byes, DameroBye, i).entry));
+    {
+      const DameroBye *each = &g_array_index (round->byes, DameroBye, i);
+      GString *into = each->kind == DAMERO_BYE_ALLOCATED ? names : absent_names;
+
+      g_string_append_printf (into, "%s%s", into->len > 0 ? ", " : "",
+                              damero_event_get_entry_name (damero_desk_get_event (damero_pairing_get_desk (pairing)),
+                                                           section, each->entry));
+    }
   list = g_string_free (names, FALSE);
-  if (*list == '\0')
-    return g_strdup (_("Nobody has a bye in this round."));
-  /* Translators: %s is a player or several, with commas. */
-  return g_strdup_printf (_("Bye in this round: %s."), list);
+  absent = g_string_free (absent_names, FALSE);
+  bye = *list == '\0' ? g_strdup (_("Nobody has a bye in this round."))
+                      /* Translators: %s is a player or several, with commas. */
+                      : g_strdup_printf (_("Bye in this round: %s."), list);
+  if (*absent == '\0')
+    return g_steal_pointer (&bye);
+  /* Translators: %1$s is a sentence on the bye, %2$s a player or several, with commas. */
+  return g_strdup_printf (_("%1$s Not playing: %2$s."), bye, absent);
 }

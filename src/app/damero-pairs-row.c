@@ -42,8 +42,8 @@ const char *
 damero_grade_get_class (DameroGrade grade)
 {
   static const char *const classes[] = {
-    [DAMERO_GRADE_NOTE] = "note",
-    [DAMERO_GRADE_WARNING] = "warning",
+    [DAMERO_GRADE_NOTE] = "remark",
+    [DAMERO_GRADE_WARNING] = "caution",
     [DAMERO_GRADE_GRAVE] = "grave",
   };
 
@@ -91,7 +91,7 @@ show_mark (GtkImage   *image,
            const char *class,
            const char *tooltip)
 {
-  static const char *const classes[] = { "note", "warning", "grave", "locked", NULL };
+  static const char *const classes[] = { "remark", "caution", "grave", "locked", NULL };
 
   for (guint i = 0; classes[i] != NULL; i++)
     gtk_widget_remove_css_class (GTK_WIDGET (image), classes[i]);
@@ -120,7 +120,7 @@ update_marks (DameroPairsRow        *self,
   if (line->change == DAMERO_CHANGE_NONE)
     show_mark (self->change, NULL, NULL, NULL);
   else
-    show_mark (self->change, "document-edit-symbolic", "note",
+    show_mark (self->change, "document-edit-symbolic", "remark",
                line->change == DAMERO_CHANGE_COLOURS ? _("Sides differ from the program’s pairing")
                                                      : _("Differs from the program’s pairing"));
 }

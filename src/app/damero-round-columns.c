@@ -9,7 +9,6 @@
 #include "app/damero-theme.h"
 #include "model/match.h"
 #include "model/scoring.h"
-#include "words/section.h"
 
 typedef enum {
   COLUMN_BOARD,
@@ -70,6 +69,30 @@ dup_facts (DameroPairing *pairing,
                               : g_strdup_printf ("%d", player->rating);
 }
 
+/* Why a player has no opponent. */
+static char *
+dup_bye (DameroByeKind  kind,
+         const char    *name)
+{
+  switch (kind)
+    {
+    case DAMERO_BYE_ALLOCATED:
+      /* Translators: a row of the table of a round; %s is a player without an opponent. */
+      return g_strdup_printf (_("Bye: %s"), name);
+    case DAMERO_BYE_ABSENT:
+      /* Translators: a row of the table of a round; %s is a player. */
+      return g_strdup_printf (_("Absent: %s"), name);
+    case DAMERO_BYE_HALF:
+      /* Translators: a row of the table of a round; %s is a player. */
+      return g_strdup_printf (_("Half-point bye: %s"), name);
+    case DAMERO_BYE_FULL:
+      /* Translators: a row of the table of a round; %s is a player. */
+      return g_strdup_printf (_("Full-point bye: %s"), name);
+    }
+
+  g_assert_not_reached ();
+}
+
 static void
 update_player (GtkWidget     *box,
                DameroPairing *pairing,
@@ -81,9 +104,7 @@ update_player (GtkWidget     *box,
 
   if (damero_pairing_get_place (pairing)->board == 0 && side == 0)
     {
-      /* Translators: a row of the table of a round: a player without an opponent, and why: "Bye: Ann Adams". */
-      g_autofree char *bye = g_strdup_printf (_("%s: %s"), damero_words_bye (damero_pairing_get_bye (pairing)),
-                                              damero_pairing_get_name (pairing, 0));
+      g_autofree char *bye = dup_bye (damero_pairing_get_bye (pairing), damero_pairing_get_name (pairing, 0));
 
       show_text (name, bye);
     }

@@ -19,6 +19,7 @@ struct _DameroRoundNotices
   GtkWidget   parent_instance;
 
   GtkBox     *box;
+  gboolean    narrow;
   GHashTable *dismissed; /* "section entry" of late entries */
   /* The last outlook: it takes long. */
   guint       outlook_log;
@@ -35,6 +36,7 @@ add (DameroRoundNotices *self,
 {
   GtkWidget *notice = damero_notice_new (kind, text);
 
+  damero_notice_set_narrow (DAMERO_NOTICE (notice), self->narrow);
   gtk_box_append (self->box, notice);
   return DAMERO_NOTICE (notice);
 }
@@ -46,8 +48,8 @@ tell_draft (DameroRoundNotices  *self,
             const DameroSection *section)
 {
   DameroNotice *notice = add (self, DAMERO_NOTICE_PLAIN,
-                              _("Draft, not published: you can still change who meets whom. To start a game or enter "
-                                "a result publishes it too."));
+                              _("Draft, not published: you can still change who meets whom. Starting a game or "
+                                "entering a result publishes it too."));
 
   damero_notice_add_button (notice, _("Edit Pairings…"), "rounds.edit", NULL);
   if (damero_system_is_open (section->system) && section->system != DAMERO_SYSTEM_MANUAL)
@@ -338,4 +340,16 @@ damero_round_notices_dismiss (DameroRoundNotices *self,
   g_return_if_fail (DAMERO_IS_ROUND_NOTICES (self));
 
   g_hash_table_add (self->dismissed, dup_key (section, entry));
+}
+
+void
+damero_round_notices_set_narrow (DameroRoundNotices *self,
+                                 gboolean            narrow)
+{
+  g_return_if_fail (DAMERO_IS_ROUND_NOTICES (self));
+
+  self->narrow = narrow;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->box)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    damero_notice_set_narrow (DAMERO_NOTICE (child), narrow);
 }

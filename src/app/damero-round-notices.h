@@ -23,6 +23,9 @@ void damero_round_notices_dismiss (DameroRoundNotices *self,
                                    int                 section,
                                    int                 entry);
 
+/* Puts the buttons under the sentences. */
+void damero_round_notices_set_narrow (DameroRoundNotices *self,
+                                      gboolean            narrow);
 /* Of a Swiss in a small field, before its next round is paired: the first round that cannot be paired, or may
  * not be; NULL if there is none. */
 char *damero_round_dup_outlook    (const DameroSection *section);

@@ -46,6 +46,7 @@ struct _DameroRoundsPage
   GtkPopover         *result_menu;
   DameroRoundNotices *notices;
   DameroPairsEditor  *editor;
+  GtkWidget          *edit_button;
 };
 
 /* The round that is shown; NULL before the first pairing. */

@@ -86,6 +86,8 @@ update_strip (DameroRoundsPage *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self->proceed), "suggested-action");
   else
     gtk_widget_add_css_class (GTK_WIDGET (self->proceed), "suggested-action");
+  gtk_widget_set_visible (self->edit_button, damero_round_is_public (round) && !round->closed &&
+                          round->number == (int) section->rounds->len);
   damero_rounds_page_update_actions (self);
 }
 
@@ -343,6 +345,7 @@ static void
 on_narrow (DameroRoundsPage *self)
 {
   damero_round_columns_set_narrow (self->table, damero_adaptive_bin_get_narrow (self->table_bin));
+  damero_round_notices_set_narrow (self->notices, damero_adaptive_bin_get_narrow (self->table_bin));
   if (self->desk != NULL)
     update_strip (self);
 }
@@ -462,6 +465,7 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, panel);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, result_menu);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, notices);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, edit_button);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, editor);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_editor_closed);
