@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "director/director.h"
+#include "director/director-private.h"
 
 #include "director/pairing.h"
 #include "words/refusal.h"
@@ -189,11 +189,11 @@ get_slept_ms (DameroDirector *self)
          damero_environment_get_mono_ms (self->environment);
 }
 
-static void
-set_refused (GError             **error,
-             const DameroRefusal *refusal,
-             const DameroAct     *act,
-             const DameroEvent   *event)
+void
+damero_director_set_refused (GError             **error,
+                             const DameroRefusal *refusal,
+                             const DameroAct     *act,
+                             const DameroEvent   *event)
 {
   g_autofree char *sentence = damero_words_refusal (refusal, act, event);
 
@@ -215,7 +215,7 @@ commit (DameroDirector  *self,
 
   if (!damero_event_perform (event, act, &consequences, ret_refusal))
     {
-      set_refused (error, ret_refusal, act, event);
+      damero_director_set_refused (error, ret_refusal, act, event);
       return FALSE;
     }
   uid = event->uid;
@@ -611,10 +611,11 @@ static void
 fill_seed (DameroDirector *self,
            DameroAct      *act)
 {
+  gboolean first_by_lot = act->system == DAMERO_SYSTEM_DUTCH && act->initial == DAMERO_INITIAL_LOT;
   guint8 bytes[4];
 
-  if (act->kind != DAMERO_ACT_SECTION || act->starter != DAMERO_STARTER_LOT ||
-      act->seed != DAMERO_NO_INT64)
+  if (act->kind != DAMERO_ACT_SECTION || act->seed != DAMERO_NO_INT64 ||
+      (act->starter != DAMERO_STARTER_LOT && !first_by_lot))
     return;
 
   damero_environment_get_random (self->environment, bytes, sizeof bytes);
@@ -630,13 +631,15 @@ is_stored (DameroDirector *self,
   return g_strcmp0 (found, event_uid) == 0;
 }
 
-gboolean
-damero_director_perform (DameroDirector  *self,
-                         const char      *event_uid,
-                         DameroAct       *act,
-                         const GArray   **ret_consequences,
-                         DameroRefusal   *ret_refusal,
-                         GError         **error)
+/* IS_PAIRED: the pairs of ACT are its system's, and are not computed again. */
+static gboolean
+perform (DameroDirector  *self,
+         const char      *event_uid,
+         DameroAct       *act,
+         gboolean         is_paired,
+         const GArray   **ret_consequences,
+         DameroRefusal   *ret_refusal,
+         GError         **error)
 {
   g_auto(DameroRefusal) own_refusal = { 0 };
   DameroRefusal *refusal = ret_refusal != NULL ? ret_refusal : &own_refusal;
@@ -668,7 +671,7 @@ damero_director_perform (DameroDirector  *self,
     {
       if (damero_event_perform (event, act, ret_consequences, refusal))
         return TRUE;
-      set_refused (error, refusal, act, event);
+      damero_director_set_refused (error, refusal, act, event);
       return FALSE;
     }
 
@@ -677,7 +680,7 @@ damero_director_perform (DameroDirector  *self,
   if (!is_stamp_credible (self, act))
     {
       damero_refuse (refusal, DAMERO_REFUSAL_STAMP);
-      set_refused (error, refusal, act, event);
+      damero_director_set_refused (error, refusal, act, event);
       return FALSE;
     }
   complete_head (self, act);
@@ -685,9 +688,9 @@ damero_director_perform (DameroDirector  *self,
     return FALSE;
   damero_event_fill (event, act);
   fill_seed (self, act);
-  if (act->kind == DAMERO_ACT_PAIR && !damero_director_fill_pairs (event, act, refusal))
+  if (act->kind == DAMERO_ACT_PAIR && !is_paired && !damero_director_fill_pairs (event, act, refusal))
     {
-      set_refused (error, refusal, act, event);
+      damero_director_set_refused (error, refusal, act, event);
       return FALSE;
     }
   if (!commit (self, event, act, ret_consequences, refusal, error))
@@ -696,6 +699,27 @@ damero_director_perform (DameroDirector  *self,
   g_steal_pointer (&new_event);
   set_timers (self);
   return TRUE;
+}
+
+gboolean
+damero_director_perform (DameroDirector  *self,
+                         const char      *event_uid,
+                         DameroAct       *act,
+                         const GArray   **ret_consequences,
+                         DameroRefusal   *ret_refusal,
+                         GError         **error)
+{
+  return perform (self, event_uid, act, FALSE, ret_consequences, ret_refusal, error);
+}
+
+gboolean
+damero_director_perform_paired (DameroDirector  *self,
+                                const char      *event_uid,
+                                DameroAct       *act,
+                                DameroRefusal   *ret_refusal,
+                                GError         **error)
+{
+  return perform (self, event_uid, act, TRUE, NULL, ret_refusal, error);
 }
 
 void

@@ -31,6 +31,7 @@ typedef enum {
   DAMERO_DIRECTOR_ERROR_NO_EVENT,  /* no event of that uid or name */
   DAMERO_DIRECTOR_ERROR_READ_ONLY, /* the library is open for reading only */
   DAMERO_DIRECTOR_ERROR_EXPORT,    /* an export did not validate, or could not be written */
+  DAMERO_DIRECTOR_ERROR_CHANGED,   /* the section changed while it was paired */
 } DameroDirectorError;
 
 #define DAMERO_TYPE_DIRECTOR (damero_director_get_type ())
@@ -69,6 +70,28 @@ gboolean           damero_director_perform        (DameroDirector     *self,
                                                    const char         *event_uid,
                                                    DameroAct          *act,
                                                    const GArray      **ret_consequences,
+                                                   DameroRefusal      *ret_refusal,
+                                                   GError            **error);
+/* Called in the main context that the pairing was started from, now and then: how far it is. */
+typedef void (*DameroPairingProgress) (guint    n_paired,
+                                       guint    n_players,
+                                       gpointer user_data);
+/* Pairs a round in a thread of its own, on a copy of the section, and then performs ACT (PAIR without
+ * pairs; copied) if nothing that the pairing rests on has changed meanwhile; presses on the boards have
+ * not. What cannot be paired now is refused at once. PROGRESS and CANCELLABLE may be NULL. */
+void               damero_director_pair_async     (DameroDirector     *self,
+                                                   const char         *event_uid,
+                                                   const DameroAct    *act,
+                                                   DameroPairingProgress progress,
+                                                   gpointer            progress_data,
+                                                   GCancellable       *cancellable,
+                                                   GAsyncReadyCallback callback,
+                                                   gpointer            user_data);
+/* The act that was performed, filled in; free it. NULL: nothing has changed. Errors: those of
+ * damero_director_perform with RET_REFUSAL (may be NULL), DAMERO_DIRECTOR_ERROR_CHANGED (pair again), and
+ * G_IO_ERROR_CANCELLED. */
+DameroAct         *damero_director_pair_finish    (DameroDirector     *self,
+                                                   GAsyncResult       *result,
                                                    DameroRefusal      *ret_refusal,
                                                    GError            **error);
 /* The library's number of this run: which stamps are of now. */
