@@ -10,6 +10,9 @@
 #include "model/pairs.h"
 #include "words/refusal.h"
 
+/* From so many entries on a Swiss is paired in the background: below it takes some milliseconds. */
+#define MIN_LARGE 100
+
 guint
 damero_round_count_open (const DameroRound *round)
 {
@@ -162,31 +165,52 @@ dup_first_pairs (const DameroSection *section,
 }
 
 void
-damero_round_pair (DameroDesk *desk,
-                   GtkWidget  *from,
-                   int         round)
+damero_round_tell_paired (DameroDesk          *desk,
+                          GtkWidget           *from,
+                          int                  round,
+                          const DameroAct     *act,
+                          const DameroRefusal *refusal,
+                          const GError        *error)
 {
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PAIR);
-  g_auto(DameroRefusal) refusal = { 0 };
   g_autofree char *told = NULL, *why = NULL;
 
-  act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in = (DameroPlace) { damero_desk_get_section_id (desk), round, 0, 0 };
-  if (damero_desk_get_section (desk)->system == DAMERO_SYSTEM_MANUAL)
-    act->pairs = dup_first_pairs (damero_desk_get_section (desk), round);
-  if (damero_desk_try (desk, from, act, NULL, &refusal))
+  if (act != NULL)
     {
       told = damero_next_step_dup_paired (damero_desk_get_section (desk), round);
       damero_toast_show_undo (from, told, desk, act->uid);
     }
-  else if (refusal.code == DAMERO_REFUSAL_NO_PAIRING &&
+  else if (refusal->code == DAMERO_REFUSAL_NO_PAIRING &&
            damero_desk_get_section (desk)->system == DAMERO_SYSTEM_DUTCH)
     damero_no_pairing_present (from, desk, round);
-  else if (refusal.code != DAMERO_REFUSAL_NONE)
+  else if (refusal->code != DAMERO_REFUSAL_NONE)
     {
-      why = damero_words_refusal (&refusal, act, damero_desk_get_event (desk));
+      why = damero_words_refusal (refusal, NULL, damero_desk_get_event (desk));
       damero_toast_show (from, why);
     }
+  else if (error != NULL)
+    damero_compat_tell (damero_toast_get_window (from), _("Nothing Was Changed"), error->message);
+}
+
+void
+damero_round_pair (DameroDesk *desk,
+                   GtkWidget  *from,
+                   int         round)
+{
+  const DameroSection *section = damero_desk_get_section (desk);
+  g_autoptr(DameroAct) act = NULL;
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  if (section->system == DAMERO_SYSTEM_DUTCH && section->entries->len >= MIN_LARGE &&
+      gtk_widget_activate_action (from, "rounds.pair-large", "i", round))
+    return;
+
+  act = damero_act_new (DAMERO_ACT_PAIR);
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  act->in = (DameroPlace) { section->id, round, 0, 0 };
+  if (section->system == DAMERO_SYSTEM_MANUAL)
+    act->pairs = dup_first_pairs (section, round);
+  damero_round_tell_paired (desk, from, round, damero_desk_try (desk, from, act, NULL, &refusal) ? act : NULL, &refusal,
+                            NULL);
 }
 
 typedef struct {

@@ -43,7 +43,15 @@ gboolean       damero_round_perform       (DameroDesk           *desk,
                                            DameroActKind         kind,
                                            int                   round,
                                            const char           *done);
-/* Pairs the round, or its draft anew; says so with an Undo button. If no legal pairing exists, it asks what
+/* Tells what a pairing of the round came to: ACT with an Undo button, or (NULL) what refused it, and what can be
+ * done if there is no legal pairing, or ERROR. */
+void           damero_round_tell_paired   (DameroDesk           *desk,
+                                           GtkWidget            *from,
+                                           int                   round,
+                                           const DameroAct      *act,
+                                           const DameroRefusal  *refusal,
+                                           const GError         *error);
+/* Pairs the round, or its draft anew (a large Swiss in the background, if FROM is in the page of rounds); says so with an Undo button. If no legal pairing exists, it asks what
  * to do instead. */
 void           damero_round_pair          (DameroDesk           *desk,
                                            GtkWidget            *from,

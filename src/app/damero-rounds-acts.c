@@ -62,6 +62,17 @@ on_pair_again (GtkWidget  *widget,
 }
 
 static void
+on_pair_large (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+
+  damero_pairing_bar_start (self->pairing_bar, self->desk, g_variant_get_int32 (parameter));
+  damero_rounds_page_update_actions (self);
+}
+
+static void
 on_close (GtkWidget  *widget,
           const char *action_name,
           GVariant   *parameter)
@@ -204,7 +215,7 @@ damero_rounds_page_update_actions (DameroRoundsPage *self)
   const DameroSection *section = damero_desk_get_section (self->desk);
   const DameroRound *round = damero_rounds_page_get_shown_round (self);
   gboolean newest = round != NULL && round->number == (int) section->rounds->len;
-  gboolean editing = damero_pairs_editor_is_open (self->editor);
+  gboolean editing = damero_pairs_editor_is_open (self->editor) || damero_pairing_bar_is_running (self->pairing_bar);
   DameroNextStep next = { DAMERO_NEXT_PAIR, 1, 0, FALSE };
 
   if (section != NULL)
@@ -221,6 +232,7 @@ damero_rounds_page_add_round_actions (GtkWidgetClass *klass)
 {
   gtk_widget_class_install_action (klass, "rounds.proceed", NULL, on_proceed);
   gtk_widget_class_install_action (klass, "rounds.pair-again", NULL, on_pair_again);
+  gtk_widget_class_install_action (klass, "rounds.pair-large", "i", on_pair_large);
   gtk_widget_class_install_action (klass, "rounds.edit", NULL, on_edit);
   gtk_widget_class_install_action (klass, "rounds.close", "i", on_close);
   gtk_widget_class_install_action (klass, "rounds.show", "i", on_show);

@@ -10,6 +10,7 @@
 
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-forfeit-cycle.h"
+#include "app/damero-pairing-bar.h"
 #include "app/damero-pairing-list.h"
 #include "app/damero-pairing-panel.h"
 #include "app/damero-pairs-editor.h"
@@ -47,6 +48,7 @@ struct _DameroRoundsPage
   DameroRoundNotices *notices;
   DameroPairsEditor  *editor;
   GtkWidget          *edit_button;
+  DameroPairingBar   *pairing_bar;
 };
 
 /* The round that is shown; NULL before the first pairing. */

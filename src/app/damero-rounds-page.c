@@ -249,6 +249,14 @@ on_editor_closed (DameroRoundsPage *self)
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
+/* The actions wait for it, and the table is to be looked at. */
+static void
+on_pairing_done (DameroRoundsPage *self)
+{
+  if (self->desk != NULL)
+    damero_rounds_page_refresh (self);
+}
+
 static void
 on_changed (DameroDesk        *desk,
             const DameroPlace *in,
@@ -443,6 +451,7 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
 
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_PAIRING);
+  g_type_ensure (DAMERO_TYPE_PAIRING_BAR);
   g_type_ensure (DAMERO_TYPE_PAIRING_PANEL);
   g_type_ensure (DAMERO_TYPE_PAIRS_EDITOR);
   g_type_ensure (DAMERO_TYPE_ROUND_CHOOSER);
@@ -466,9 +475,11 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, result_menu);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, notices);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, edit_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, pairing_bar);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, editor);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_editor_closed);
+  gtk_widget_class_bind_template_callback (widget_class, on_pairing_done);
   gtk_widget_class_bind_template_callback (widget_class, damero_rounds_page_on_menu_closed);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   gtk_widget_class_bind_template_callback (widget_class, on_selected);

@@ -571,6 +571,48 @@ test_narrow (void)
   damero_shoot (hall.window, "rounds-edit-narrow");
 }
 
+static DameroStage *
+new_large (int n)
+{
+  DameroStage *stage = new_evening ("system=dutch rounds=5 games=1", 0);
+
+  for (int i = 1; i <= n; i++)
+    {
+      g_autofree char *player = g_strdup_printf ("player name=\"Player %d\" rating=%d", i, 2300 - i);
+      g_autofree char *entry = g_strdup_printf ("entry in=1 player=%d", i);
+
+      g_free (damero_stage_do (stage, player));
+      g_free (damero_stage_do (stage, entry));
+    }
+  return stage;
+}
+
+static void
+test_progress (void)
+{
+  g_autoptr(DameroStage) stage = new_large (120);
+  Hall hall;
+
+  open_hall (&hall, stage, 1280);
+  g_assert_true (gtk_widget_activate_action (hall.page, "rounds.proceed", NULL));
+  g_assert_nonnull (damero_find_part (hall.page, "Pairing round 1"));
+  g_assert_false (gtk_widget_get_sensitive (damero_find (hall.page, GTK_TYPE_BUTTON, "Pair Round 1")));
+  damero_click (hall.page, "Cancel");
+  damero_wait_until (damero_find_part (hall.page, "Pairing round 1") == NULL);
+  g_assert_cmpuint (get_section (&hall)->rounds->len, ==, 0);
+  g_assert_nonnull (damero_find_part (hall.window, "The pairing was cancelled"));
+
+  /* An act in between: it begins again, with the new player. */
+  g_assert_true (gtk_widget_activate_action (hall.page, "rounds.proceed", NULL));
+  g_free (damero_stage_do (stage, "player name=Late rating=2400"));
+  g_free (damero_stage_do (stage, "entry in=1 player=121"));
+  damero_wait_until (get_section (&hall)->rounds->len == 1);
+  g_assert_cmpuint (get_round (&hall, 1)->matches->len, ==, 60);
+  g_assert_cmpuint (get_round (&hall, 1)->byes->len, ==, 1);
+  g_assert_null (damero_find_part (hall.page, "Pairing round 1"));
+  g_assert_nonnull (damero_find_part (hall.page, "Draft, not published"));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -592,6 +634,7 @@ main (int   argc,
   g_test_add_func ("/rounds-pairing/knockout", test_knockout);
   g_test_add_func ("/rounds-pairing/systems", test_systems);
   g_test_add_func ("/rounds-pairing/narrow", test_narrow);
+  g_test_add_func ("/rounds-pairing/progress", test_progress);
 
   return g_test_run ();
 }
