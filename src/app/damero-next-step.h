@@ -51,8 +51,8 @@ void           damero_round_tell_paired   (DameroDesk           *desk,
                                            const DameroAct      *act,
                                            const DameroRefusal  *refusal,
                                            const GError         *error);
-/* Pairs the round, or its draft anew (a large Swiss in the background, if FROM is in the page of rounds); says so with an Undo button. If no legal pairing exists, it asks what
- * to do instead. */
+/* Pairs the round, or its draft anew (a large Swiss in the background, if FROM is in the page of rounds);
+ * says so with an Undo button. If no legal pairing exists, it asks what to do instead. */
 void           damero_round_pair          (DameroDesk           *desk,
                                            GtkWidget            *from,
                                            int                   round);

@@ -16,6 +16,7 @@ typedef enum {
 #define DAMERO_TYPE_NOTICE (damero_notice_get_type ())
 G_DECLARE_FINAL_TYPE (DameroNotice, damero_notice, DAMERO, NOTICE, GtkWidget)
 
+/* A line that says TEXT. */
 GtkWidget *damero_notice_new        (DameroNoticeKind  kind,
                                      const char       *text);
 /* A button that activates ACTION with TARGET (taken if floating, may be NULL). */

@@ -507,8 +507,8 @@ static void
 update_locks (DameroPairsEditor *self,
               const DameroRound *round)
 {
-  g_autoptr(DameroPairsDraft) now = damero_pairs_draft_new (damero_event_find_section (
-                                                              damero_desk_get_event (self->desk), self->section), round);
+  const DameroSection *section = damero_event_find_section (damero_desk_get_event (self->desk), self->section);
+  g_autoptr(DameroPairsDraft) now = damero_pairs_draft_new (section, round);
 
   g_array_set_size (self->draft->locked, 0);
   g_array_append_vals (self->draft->locked, now->locked->data, now->locked->len);

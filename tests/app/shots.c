@@ -396,6 +396,8 @@ shoot_rounds (guint size)
       g_autofree char *name = g_strdup_printf ("rounds-swiss-question-%s-%s", sizes[size].name, look);
 
       damero_shoot (damero_find_question (), name);
+      gtk_window_close (GTK_WINDOW (gtk_widget_get_root (damero_find_question ())));
+      damero_stage_settle ();
     }
 }
 

@@ -132,6 +132,9 @@ test_draft (void)
   open_hall (&hall, stage, 1280);
   g_assert_nonnull (damero_find_part (hall.window, "Who comes late can still be added"));
   press (&hall, "rounds.proceed", NULL);
+  damero_click (hall.window, "Undo");
+  g_assert_nonnull (damero_find_text (hall.window, "Nothing Is Paired Yet"));
+  press (&hall, "rounds.proceed", NULL);
   g_assert_nonnull (damero_find_part (hall.window, "Draft, not published"));
   g_assert_false (damero_round_is_public (get_round (&hall, 1)));
   damero_assert_named (hall.page);
@@ -246,6 +249,158 @@ test_edit (void)
   g_free (g_steal_pointer (&back));
   back = dup_pairs (&hall, 2);
   g_assert_cmpstr (after, ==, back);
+}
+
+/* The opponent of ENTRY in the round; 0 for none. */
+static int
+get_opponent (Hall *hall,
+              int   round,
+              int   entry)
+{
+  const GArray *matches = get_round (hall, round)->matches;
+
+  for (guint i = 0; i < matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (matches, DameroMatch, i);
+
+      if (match->a == entry || match->b == entry)
+        return match->a == entry ? match->b : match->a;
+    }
+
+  return 0;
+}
+
+static int
+get_bye (Hall *hall,
+         int   round)
+{
+  return g_array_index (get_round (hall, round)->byes, DameroBye, 0).entry;
+}
+
+/* Round 1 is played, round 2 a draft that is edited. */
+static void
+edit_second (Hall        *hall,
+             DameroStage *stage,
+             const char  *line)
+{
+  open_hall (hall, stage, 1280);
+  press (hall, "rounds.proceed", NULL);
+  finish_round (hall, 1);
+  press (hall, "rounds.proceed", NULL);
+  if (line != NULL)
+    g_free (damero_stage_do (stage, line));
+  press (hall, "rounds.proceed", NULL);
+  press (hall, "rounds.edit", NULL);
+}
+
+static void
+exchange (Hall *hall,
+          int   a,
+          int   b)
+{
+  press (hall, "edit.pick", "i", a);
+  press (hall, "edit.pick", "i", b);
+}
+
+/* The lines of the editor. */
+static GtkSingleSelection *
+get_lines (Hall *hall)
+{
+  GtkWidget *list = damero_find (damero_find (hall->page, DAMERO_TYPE_PAIRS_EDITOR, NULL), GTK_TYPE_LIST_VIEW, NULL);
+
+  return GTK_SINGLE_SELECTION (gtk_list_view_get_model (GTK_LIST_VIEW (list)));
+}
+
+static void
+test_warn_forbidden (void)
+{
+  g_autoptr(DameroStage) stage = new_evening ("system=dutch rounds=5 games=1", 8);
+  int opponent;
+  Hall hall;
+
+  edit_second (&hall, stage, "forbid in=1 entries=\"1 2\" first=1");
+  opponent = get_opponent (&hall, 2, 1);
+  g_assert_cmpint (opponent, !=, 2);
+  exchange (&hall, opponent, 2);
+  g_assert_nonnull (damero_find_part (hall.page, "are not to meet"));
+}
+
+static void
+test_warn_second_bye (void)
+{
+  g_autoptr(DameroStage) stage = new_evening ("system=dutch rounds=5 games=1", 7);
+  Hall hall;
+
+  edit_second (&hall, stage, NULL);
+  exchange (&hall, get_bye (&hall, 1), get_bye (&hall, 2));
+  g_assert_nonnull (damero_find_part (hall.page, "has the bye and had it in round 1 already"));
+}
+
+static void
+test_warn_absent (void)
+{
+  g_autoptr(DameroStage) stage = new_evening ("system=dutch rounds=5 games=1", 7);
+  g_autofree char *after = NULL;
+  Hall hall;
+
+  edit_second (&hall, stage, "absence in=1 entry=3 first=2 last=2");
+  g_assert_nonnull (damero_find_text (hall.page, "Does not play"));
+  exchange (&hall, 3, get_opponent (&hall, 2, 1));
+  g_assert_nonnull (damero_find_part (hall.page, "Cyd Carter is absent in this round and has a place in it"));
+  press (&hall, "edit.done", NULL);
+  after = dup_pairs (&hall, 2);
+  g_assert_null (strstr (after, "3:absent"));
+}
+
+static void
+test_warn_extra_bye (void)
+{
+  g_autoptr(DameroStage) stage = new_evening ("system=dutch rounds=5 games=1", 6);
+  Hall hall;
+
+  edit_second (&hall, stage, NULL);
+  press (&hall, "edit.part", NULL);
+  /* The line that is selected is a board again; those without one stand at the end. */
+  for (guint line = 2; line <= 3; line++)
+    {
+      gtk_single_selection_set_selected (get_lines (&hall), line);
+      press (&hall, "edit.part", NULL);
+      g_assert_nonnull (damero_find_text (hall.page, "Bye"));
+    }
+  g_assert_nonnull (damero_find_part (hall.page, "has a bye, though nobody need have one"));
+}
+
+/* The same player is given the same side three times. */
+static void
+test_warn_colour (void)
+{
+  g_autoptr(DameroStage) stage = new_evening ("system=dutch rounds=5 games=1", 8);
+  int white;
+  Hall hall;
+
+  open_hall (&hall, stage, 1280);
+  press (&hall, "rounds.proceed", NULL);
+  white = g_array_index (get_round (&hall, 1)->matches, DameroMatch, 0).a;
+  for (int round = 1; round <= 3; round++)
+    {
+      if (round > 1)
+        press (&hall, "rounds.proceed", NULL);
+      for (guint i = 0; i < get_round (&hall, round)->matches->len; i++)
+        if (g_array_index (get_round (&hall, round)->matches, DameroMatch, i).b == white)
+          {
+            press (&hall, "rounds.edit", NULL);
+            press (&hall, "edit.turn", "i", (int) i + 1);
+            if (round < 3)
+              press (&hall, "edit.done", NULL);
+            break;
+          }
+      if (round == 3)
+        break;
+      finish_round (&hall, round);
+      press (&hall, "rounds.proceed", NULL);
+    }
+  g_assert_nonnull (damero_find_part (hall.page, "for the third time in a row"));
+  damero_shoot (hall.window, "rounds-edit-colour");
 }
 
 /* What is changed in the mode can be taken back there; the program's own pairing comes back with one act. */
@@ -444,7 +599,7 @@ play_out (Hall *hall)
   for (int round = 1; round <= 3; round++)
     {
       press (hall, "rounds.proceed", NULL);
-      if (get_section (hall)->rounds->len < (guint) round)
+      if (damero_find_window (DAMERO_TYPE_NO_PAIRING) != NULL)
         return;
       finish_round (hall, round);
       press (hall, "rounds.proceed", NULL);
@@ -475,7 +630,7 @@ test_no_pairing (void)
   damero_assert_named (dialog);
   g_assert_nonnull (damero_find_part (dialog, "cannot be paired by the rules"));
   damero_shoot (dialog, "rounds-no-pairing");
-  damero_click (dialog, "Pair So");
+  damero_click (dialog, "Pair");
   g_assert_cmpuint (get_section (&hall)->rounds->len, ==, n + 1);
   g_assert_cmpint (get_last_act (&hall)->method, ==, DAMERO_METHOD_HAND);
 }
@@ -493,6 +648,22 @@ test_no_pairing_end (void)
   damero_click (dialog, "End Here");
   g_assert_cmpint (damero_section_count_rounds (get_section (&hall)), ==, n);
   g_assert_nonnull (damero_find (hall.page, GTK_TYPE_BUTTON, "Standings"));
+}
+
+/* Two who are kept apart are all that is left: the others have met. */
+static void
+test_no_pairing_robin (void)
+{
+  g_autoptr(DameroStage) stage = new_evening ("system=dutch rounds=5 games=2", 4);
+  GtkWidget *dialog;
+  Hall hall;
+
+  g_free (damero_stage_do (stage, "forbid in=1 entries=\"1 2\" first=1"));
+  dialog = open_no_pairing (&hall, stage);
+  g_assert_nonnull (damero_find_part (dialog, "Let everybody meet everybody"));
+  damero_click (dialog, "Go On");
+  g_assert_cmpint (get_section (&hall)->system, ==, DAMERO_SYSTEM_ROUND_ROBIN);
+  g_assert_true (get_section (&hall)->remaining);
 }
 
 static void
@@ -622,6 +793,11 @@ main (int   argc,
   g_test_add_func ("/rounds-pairing/implied", test_implied);
   g_test_add_func ("/rounds-pairing/why", test_why);
   g_test_add_func ("/rounds-pairing/edit", test_edit);
+  g_test_add_func ("/rounds-pairing/warn-forbidden", test_warn_forbidden);
+  g_test_add_func ("/rounds-pairing/warn-second-bye", test_warn_second_bye);
+  g_test_add_func ("/rounds-pairing/warn-absent", test_warn_absent);
+  g_test_add_func ("/rounds-pairing/warn-extra-bye", test_warn_extra_bye);
+  g_test_add_func ("/rounds-pairing/warn-colour", test_warn_colour);
   g_test_add_func ("/rounds-pairing/edit-undo", test_edit_undo);
   g_test_add_func ("/rounds-pairing/edit-published", test_edit_published);
   g_test_add_func ("/rounds-pairing/edit-absent", test_edit_absent);
@@ -630,6 +806,7 @@ main (int   argc,
   g_test_add_func ("/rounds-pairing/late", test_late);
   g_test_add_func ("/rounds-pairing/no-pairing", test_no_pairing);
   g_test_add_func ("/rounds-pairing/no-pairing-end", test_no_pairing_end);
+  g_test_add_func ("/rounds-pairing/no-pairing-robin", test_no_pairing_robin);
   g_test_add_func ("/rounds-pairing/outlook", test_outlook);
   g_test_add_func ("/rounds-pairing/knockout", test_knockout);
   g_test_add_func ("/rounds-pairing/systems", test_systems);
