@@ -243,9 +243,10 @@ static void
 test_parts (Fixture       *fixture,
             gconstpointer  data)
 {
-  static const char *const parts[] = { "new", "section", "player", "enter", "check-in", "withdraw", "pair",
-                                       "start", "result", "close-round", "standings", "undo", "redo", "log",
-                                       "show", "list", "run", "export" };
+  static const char *const parts[] = { "new", "section", "change", "player", "enter", "renumber", "check-in",
+                                       "withdraw", "re-enter", "absence", "forbid", "pair", "edit", "publish",
+                                       "advance", "adjourn", "start", "result", "close-round", "standings",
+                                       "undo", "redo", "log", "show", "list", "run", "export" };
   g_autofree char *man_path = g_build_filename (data_folder, "dameroctl.1", NULL);
   g_autofree char *completion_path = g_build_filename (data_folder, "dameroctl.bash", NULL);
   g_autofree char *man = NULL;
