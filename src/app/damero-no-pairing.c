@@ -95,6 +95,7 @@ on_end (GtkWidget  *widget,
   g_autofree char *told = g_strdup_printf (_("The section ends after round %d"), self->round - 1);
 
   act->rounds = self->round - 1;
+  /* Translators: the reason of an act in the log; %d is the number of a round. */
   act->reason = g_strdup_printf (_("Round %d has no legal pairing"), self->round);
   damero_desk_perform_told (desk, leave (self), act, told);
 }
@@ -111,6 +112,7 @@ on_robin (GtkWidget  *widget,
 
   act->system = DAMERO_SYSTEM_ROUND_ROBIN;
   act->rounds = self->round - 1 + self->choices.missing_rounds;
+  /* Translators: the reason of an act in the log; %d is the number of a round. */
   act->reason = g_strdup_printf (_("Round %d has no legal pairing"), self->round);
   damero_desk_perform_told (desk, leave (self), act, told);
 }

@@ -64,11 +64,14 @@ damero_notice_add_button (DameroNotice *self,
                           const char   *action,
                           GVariant     *target)
 {
-  GtkWidget *button;
+  GtkWidget *button, *text;
 
   g_return_if_fail (DAMERO_IS_NOTICE (self));
 
-  button = g_object_new (GTK_TYPE_BUTTON, "label", label, "valign", GTK_ALIGN_CENTER, NULL);
+  /* It may name a player. */
+  text = g_object_new (GTK_TYPE_LABEL, "label", label, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+  button = g_object_new (GTK_TYPE_BUTTON, "child", text, "valign", GTK_ALIGN_CENTER, "tooltip-text", label, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_box_append (self->buttons, button);

@@ -282,6 +282,7 @@ on_pick (GtkWidget  *widget,
         say (self, _("These two cannot change places: a board that has begun stays as it is."));
     }
   update (self);
+  damero_compat_announce (widget, gtk_label_get_text (self->hint));
 }
 
 static const DameroPairsLine *

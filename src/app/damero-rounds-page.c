@@ -13,7 +13,7 @@
 #include "words/section.h"
 
 /* Pixels that the strip wants beside the buttons of the rounds, and for each of these. */
-#define STRIP_WIDTH  550
+#define STRIP_WIDTH  596
 #define BUTTON_WIDTH 46
 
 enum { PROP_0, PROP_DESK, N_PROPS };
