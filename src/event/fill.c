@@ -4,6 +4,7 @@
  */
 #include "event/event-private.h"
 #include "model/pairs.h"
+#include "pairing/remaining.h"
 
 static void
 default_int (DameroAct     *act,
@@ -181,6 +182,13 @@ fill_attendance (const DameroEvent *event,
         default_int (act, DAMERO_FIELD_TEAM, smaller_team (section));
       if (section->rounds->len > 0)
         default_int (act, DAMERO_FIELD_BYE, DAMERO_BYE_ABSENT);
+      return;
+    case DAMERO_ACT_SECTION_CHANGED:
+      /* Until all have met. */
+      if (act->system == DAMERO_SYSTEM_ROUND_ROBIN && section->rounds->len > 0)
+        default_int (act, DAMERO_FIELD_ROUNDS,
+                     section->rounds->len +
+                       damero_remaining_count_rounds (section, (int) section->rounds->len + 1));
       return;
     case DAMERO_ACT_WITHDRAW:
       /* Where the pairs are fixed a draft would stay as it is: what is not played of it is forfeited. */
