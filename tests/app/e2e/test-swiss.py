@@ -60,6 +60,7 @@ class Swiss:
         rounds = program.page(self.window, "Rounds")
         program.focus(self.window)
         program.keys("ctrl+r")
+        program.press(rounds, f"Publish Round {number}")
         program.expect(rounds, f"0 of {n_matches} matches in")
         # The next board has the keys as soon as a match is complete.
         program.keys(*itertools.chain(*(RESULTS[(board + number) % len(RESULTS)] for board in range(n_matches))))
