@@ -3,6 +3,7 @@
 
 #include "pairing/keizer-text.h"
 #include "pairing/knockout.h"
+#include "pairing/remaining.h"
 #include "pairing/round-robin.h"
 #include "pairing/scheveningen.h"
 #include "pairing/section-tournament.h"
@@ -40,6 +41,37 @@ list_byes (const DameroSection *section,
     }
 }
 
+static int
+score_x10 (const DameroTournament *tournament,
+           int                     number,
+           int                     round_number)
+{
+  const DameroContestant *contestant = damero_tournament_find (tournament, number);
+
+  return damero_contestant_sum_x10 (contestant, round_number)
+         + damero_contestant_get_virtual_x10 (contestant, round_number);
+}
+
+/* With both colours in every match the Dutch ones say nothing, and only who starts is open: those who had it
+ * less; in the first round by turns from the initial colour of the first board's higher player on. */
+static void
+choose_starters (const DameroTournament *tournament,
+                 int                     round_number,
+                 GArray                 *pairs)
+{
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      DameroPair *pair = &g_array_index (pairs, DameroPair, i);
+      int white_x10 = score_x10 (tournament, pair->white, round_number);
+      int black_x10 = score_x10 (tournament, pair->black, round_number);
+      gboolean white_higher = white_x10 != black_x10 ? white_x10 > black_x10 : pair->white < pair->black;
+
+      if (white_higher != (tournament->initial_colour == DAMERO_COLOUR_WHITE))
+        *pair = (DameroPair) { pair->black, pair->white };
+    }
+  damero_starter_balance (tournament, round_number, pairs);
+}
+
 static DameroPairingAnswer
 pair_dutch (const DameroSection *section,
             int                  round_number,
@@ -63,9 +95,8 @@ pair_dutch (const DameroSection *section,
       return DAMERO_PAIRING_NO_PAIRING;
     }
 
-  /* With both colours in every match the Dutch ones say nothing: only who starts is open. */
   if (tournament->colourless && section->starter == DAMERO_STARTER_TABLE)
-    damero_starter_balance (tournament, round_number, pairs);
+    choose_starters (tournament, round_number, pairs);
   else if (tournament->colourless)
     damero_starter_apply (section->starter, section->seed, round_number, pairs);
   turn_colours (section, pairs);
@@ -172,6 +203,28 @@ pair_scheveningen (const DameroSection *section,
   return DAMERO_PAIRING_DONE;
 }
 
+static DameroPairingAnswer
+pair_round_robin (const DameroSection *section,
+                  int                  round_number,
+                  GArray              *pairs,
+                  GArray              *byes)
+{
+  g_autoptr(DameroTournament) tournament = NULL;
+
+  if (!section->remaining)
+    return damero_round_robin_pair (section, round_number, pairs, byes) ? DAMERO_PAIRING_DONE
+                                                                        : DAMERO_PAIRING_NO_ROUND;
+  if (!damero_remaining_pair (section, round_number, pairs, byes))
+    return DAMERO_PAIRING_NO_ROUND;
+
+  /* No table says who has White. */
+  tournament = damero_section_to_tournament (section, NULL, round_number);
+  damero_starter_balance (tournament, round_number, pairs);
+  damero_starter_apply (section->starter, section->seed, round_number, pairs);
+  turn_colours (section, pairs);
+  return DAMERO_PAIRING_DONE;
+}
+
 DameroPairingAnswer
 damero_section_pair (const DameroSection *section,
                      int                  round_number,
@@ -183,8 +236,7 @@ damero_section_pair (const DameroSection *section,
   switch (section->system)
     {
     case DAMERO_SYSTEM_ROUND_ROBIN:
-      return damero_round_robin_pair (section, round_number, ret_pairs, ret_byes) ? DAMERO_PAIRING_DONE
-                                                                                   : DAMERO_PAIRING_NO_ROUND;
+      return pair_round_robin (section, round_number, ret_pairs, ret_byes);
     case DAMERO_SYSTEM_DUTCH:
       return pair_dutch (section, round_number, progress, user_data, ret_pairs, ret_byes);
     case DAMERO_SYSTEM_KNOCKOUT:
