@@ -14,6 +14,7 @@
 #include "app/damero-single-game.h"
 #include "app/damero-start-window.h"
 #include "app/damero-theme.h"
+#include "app/damero-windows.h"
 
 struct _DameroApplication
 {
@@ -106,29 +107,62 @@ set_director (DameroApplication *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DIRECTOR]);
 }
 
+/* Each window keeps its state first. */
+static void
+close_windows (DameroApplication *self,
+               gboolean           start_too)
+{
+  self->is_quitting = TRUE;
+  damero_windows_close (GTK_APPLICATION (self), start_too);
+  self->is_quitting = FALSE;
+}
+
+static gboolean
+is_open (DameroApplication *self,
+         const char        *path)
+{
+  g_autoptr(GFile) wanted = g_file_new_for_path (path);
+  g_autoptr(GFile) open = NULL;
+
+  if (self->director == NULL)
+    return FALSE;
+
+  open = g_file_new_for_path (damero_library_get_path (damero_director_get_library (self->director)));
+  return g_file_equal (wanted, open);
+}
+
+/* The other one is closed when this one is open, so that it is still there if this one cannot be. */
 gboolean
 damero_application_open_library (DameroApplication  *self,
                                  const char         *path,
                                  GError            **error)
 {
   g_autoptr(DameroEnvironment) environment = damero_environment_new_system ();
-  g_autofree char *chosen = g_strdup (path);
-  g_autofree char *own = NULL;
+  g_autofree char *chosen = path != NULL ? g_strdup (path) : damero_library_dup_default_path ();
+  g_autoptr(GError) own_error = NULL;
   DameroDirector *director;
 
   g_return_val_if_fail (DAMERO_IS_APPLICATION (self), FALSE);
 
-  close_director (&self->director);
-  g_clear_error (&self->library_error);
-  g_free (self->library_path);
-  self->library_path = g_steal_pointer (&chosen);
-  if (self->library_path == NULL)
-    own = damero_library_dup_default_path ();
-  director = damero_director_open (own != NULL ? own : self->library_path, FALSE, g_get_application_name (),
-                                   environment, &self->library_error);
-  set_director (self, director);
-  if (director == NULL && error != NULL)
-    *error = g_error_copy (self->library_error);
+  if (is_open (self, chosen))
+    return TRUE;
+
+  director = damero_director_open (chosen, FALSE, g_get_application_name (), environment, &own_error);
+  if (director != NULL || self->director == NULL)
+    {
+      char *own_path = g_strdup (path);
+
+      if (self->director != NULL)
+        close_windows (self, FALSE);
+      close_director (&self->director);
+      g_clear_error (&self->library_error);
+      self->library_error = own_error != NULL ? g_error_copy (own_error) : NULL;
+      g_free (self->library_path);
+      self->library_path = own_path;
+      set_director (self, director);
+    }
+  if (director == NULL)
+    g_propagate_error (error, g_steal_pointer (&own_error));
 
   return director != NULL;
 }
@@ -202,24 +236,6 @@ damero_application_count_running (DameroApplication *self)
 
 /* ---- windows ---- */
 
-static GtkWindow *
-find_event_window (DameroApplication *self,
-                   DameroDirector    *director,
-                   const char        *event_uid)
-{
-  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
-    {
-      DameroDesk *desk = DAMERO_IS_EVENT_WINDOW (l->data)
-                           ? damero_event_window_get_desk (DAMERO_EVENT_WINDOW (l->data)) : NULL;
-
-      if (desk != NULL && damero_desk_get_director (desk) == director &&
-          g_str_equal (damero_desk_get_event_uid (desk), event_uid))
-        return l->data;
-    }
-
-  return NULL;
-}
-
 GtkWindow *
 damero_application_open_event (DameroApplication *self,
                                DameroDirector    *director,
@@ -229,7 +245,7 @@ damero_application_open_event (DameroApplication *self,
 
   g_return_val_if_fail (DAMERO_IS_APPLICATION (self), NULL);
 
-  window = find_event_window (self, director, event_uid);
+  window = damero_windows_find_event (GTK_APPLICATION (self), director, event_uid);
   if (window == NULL)
     {
       g_autoptr(DameroDesk) desk = damero_desk_new (director, event_uid);
@@ -354,21 +370,6 @@ ask_to_stop_clocks (DameroApplication *self,
                                label, TRUE, on_answered, question);
 }
 
-/* Closes every window but start pages, or those too; each keeps its state first. */
-static void
-close_windows (DameroApplication *self,
-               gboolean           start_too)
-{
-  g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (self)));
-
-  self->is_quitting = TRUE;
-  for (GList *l = windows; l != NULL; l = l->next)
-    if ((start_too || !DAMERO_IS_START_WINDOW (l->data)) &&
-        g_list_find (gtk_application_get_windows (GTK_APPLICATION (self)), l->data) != NULL)
-      gtk_window_close (l->data);
-  self->is_quitting = FALSE;
-}
-
 static void
 quit (DameroApplication *self)
 {
@@ -377,22 +378,10 @@ quit (DameroApplication *self)
 }
 
 static gboolean
-is_last_window (DameroApplication *self,
-                GtkWindow         *window)
-{
-  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
-    if (l->data != window && gtk_window_get_transient_for (l->data) == NULL &&
-        gtk_widget_get_visible (l->data))
-      return FALSE;
-
-  return TRUE;
-}
-
-static gboolean
 on_close_request (GtkWindow         *window,
                   DameroApplication *self)
 {
-  if (self->is_quitting || gtk_window_get_transient_for (window) != NULL || !is_last_window (self, window) ||
+  if (self->is_quitting || gtk_window_get_transient_for (window) != NULL || !damero_windows_is_last (window) ||
       damero_application_count_running (self) == 0)
     return FALSE;
 
@@ -489,6 +478,25 @@ on_start (GSimpleAction *action,
   damero_application_present_start (user_data);
 }
 
+void
+damero_application_choose_library (DameroApplication *self,
+                                   const char        *path)
+{
+  gboolean had_library = self->director != NULL;
+  g_autoptr(GError) error = NULL;
+  GtkWindow *window;
+
+  g_return_if_fail (DAMERO_IS_APPLICATION (self));
+
+  if (!damero_windows_close_drafts (GTK_APPLICATION (self)))
+    return;
+
+  window = damero_application_present_start (self);
+  /* Without a library the start page shows the error. */
+  if (!damero_application_open_library (self, path, &error) && had_library)
+    damero_compat_tell (window, _("The Library Could Not Be Opened"), error->message);
+}
+
 static void
 on_library_chosen (GObject      *source,
                    GAsyncResult *result,
@@ -497,7 +505,6 @@ on_library_chosen (GObject      *source,
   g_autoptr(DameroApplication) self = user_data;
   g_autoptr(GError) error = NULL;
   g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
-  GtkWindow *window;
 
   if (error != NULL)
     damero_compat_tell (gtk_application_get_active_window (GTK_APPLICATION (self)),
@@ -505,11 +512,7 @@ on_library_chosen (GObject      *source,
   if (file == NULL || g_file_peek_path (file) == NULL)
     return;
 
-  window = damero_application_present_start (self);
-  close_windows (self, FALSE);
-  /* An error is shown by the start page, which follows the director. */
-  damero_application_open_library (self, g_file_peek_path (file), NULL);
-  gtk_window_present (window);
+  damero_application_choose_library (self, g_file_peek_path (file));
 }
 
 static void
@@ -526,8 +529,9 @@ on_open_library (GSimpleAction *action,
 {
   DameroApplication *self = user_data;
 
-  ask_to_stop_clocks (self, gtk_application_get_active_window (GTK_APPLICATION (self)),
-                      _("_Choose a Library"), choose_library);
+  if (damero_windows_close_drafts (GTK_APPLICATION (self)))
+    ask_to_stop_clocks (self, gtk_application_get_active_window (GTK_APPLICATION (self)),
+                        _("_Choose a Library"), choose_library);
 }
 
 static void
@@ -553,8 +557,9 @@ on_quit (GSimpleAction *action,
 {
   DameroApplication *self = user_data;
 
-  ask_to_stop_clocks (self, gtk_application_get_active_window (GTK_APPLICATION (self)),
-                      _("_Stop Clocks and Quit"), quit);
+  if (damero_windows_close_drafts (GTK_APPLICATION (self)))
+    ask_to_stop_clocks (self, gtk_application_get_active_window (GTK_APPLICATION (self)),
+                        _("_Stop Clocks and Quit"), quit);
 }
 
 static const GActionEntry actions[] = {
@@ -632,14 +637,8 @@ static gboolean
 choose_path (DameroApplication *self,
              const char        *path)
 {
-  g_autoptr(GFile) wanted = g_file_new_for_path (path);
-  g_autoptr(GFile) open = NULL;
-
   if (self->director != NULL)
-    {
-      open = g_file_new_for_path (damero_library_get_path (damero_director_get_library (self->director)));
-      return g_file_equal (wanted, open);
-    }
+    return is_open (self, path);
   /* One that could not be opened may be another one now. */
   if (self->library_error != NULL)
     damero_application_open_library (self, path, NULL);
@@ -662,7 +661,7 @@ tell_other_library (DameroApplication       *self,
   g_autofree char *name = g_filename_display_name (path);
   /* Translators: both are files. */
   g_autofree char *body = g_strdup_printf (_("“%1$s” is open, so “%2$s” was not opened. Open it from the main "
-                                             "menu, which closes the other one first."), open_name, name);
+                                             "menu, which closes the other one."), open_name, name);
 
   g_application_command_line_printerr (command_line, "%s\n", body);
   damero_compat_tell (gtk_application_get_active_window (GTK_APPLICATION (self)), _("Another Library Is Open"),

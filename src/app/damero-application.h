@@ -29,10 +29,14 @@ DameroDirector    *damero_application_get_director  (DameroApplication  *self,
 /* Closes the library and directs by DIRECTOR (may be NULL): for tests, while there is no window. */
 void               damero_application_take_director (DameroApplication  *self,
                                                      DameroDirector     *director);
-/* Closes the library, if it is open, and opens the one at PATH (NULL: the user's own). */
+/* Opens the library at PATH (NULL: the user's own); then closes the one that was open and its windows. If
+ * that fails one that was open stays. Does nothing if it is the one that is open. */
 gboolean           damero_application_open_library  (DameroApplication  *self,
                                                      const char         *path,
                                                      GError            **error);
+/* The same as the user's wish: shows the start page, tells if the library cannot be opened. */
+void               damero_application_choose_library (DameroApplication *self,
+                                                     const char         *path);
 /* The file of the library, NULL: the user's own. */
 const char        *damero_application_get_library_path (DameroApplication *self);
 /* TRUE once for every library that was opened: whoever asks tells what its opening found out. */

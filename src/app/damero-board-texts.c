@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/damero-theme.h"
+#include "words/game.h"
 
 char *
 damero_board_dup_last_moves (const DameroGame *game)
@@ -38,5 +38,19 @@ damero_board_dup_viewed_hint (const DameroGame *game,
     return g_strdup (_("The position at the start. Esc goes back to the game."));
   /* Translators: an earlier position of a game is shown; %1$u is the number of a move, %2$s a side. */
   return g_strdup_printf (_("The position after move %1$u of %2$s. Esc goes back to the game."), (ply + 1) / 2,
-                          damero_theme_get_side_name (side));
+                          damero_words_side_inside (side));
+}
+
+char *
+damero_board_dup_example (const DameroPosition *position)
+{
+  char text[DAMERO_MOVE_TEXT_SIZE];
+  DameroMoveList legal;
+
+  damero_moves_generate (position, &legal);
+  if (legal.n_moves == 0)
+    return NULL;
+
+  damero_move_to_text (position, &legal.moves[0], DAMERO_NOTATION_SHORT, text);
+  return g_strdup (text);
 }

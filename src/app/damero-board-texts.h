@@ -16,4 +16,7 @@ char *damero_board_dup_last_moves  (const DameroGame *game);
 char *damero_board_dup_viewed_hint (const DameroGame *game,
                                     guint             ply);
 
+/* A move that can be made in POSITION, as an example of what to type; NULL if there is none. */
+char *damero_board_dup_example     (const DameroPosition *position);
+
 G_END_DECLS

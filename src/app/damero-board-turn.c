@@ -5,7 +5,6 @@
 
 #include "app/damero-compat.h"
 #include "app/damero-game-place.h"
-#include "app/damero-theme.h"
 #include "app/damero-toast.h"
 #include "words/game.h"
 #include "words/illegal.h"
@@ -131,9 +130,10 @@ perform_wrong_press (DameroBoardTurn *self,
   if (!perform (self, act, damero_game_place_get_actor ((DameroSide) side)))
     return FALSE;
 
-  /* Translators: the side that pressed, and the side on move: "Red pressed, but White is to move." */
-  tell (self, g_strdup_printf (_("%s pressed, but %s is to move."), damero_theme_get_side_name ((DameroSide) side),
-                               damero_theme_get_side_name (damero_side_opponent ((DameroSide) side))));
+  tell (self, damero_words_finish (g_strdup_printf (
+    /* Translators: the side that pressed, and the side on move: "Red pressed, but White is to move." */
+    _("%s pressed, but %s is to move."), damero_words_side_inside ((DameroSide) side),
+    damero_words_side_inside (damero_side_opponent ((DameroSide) side)))));
   return TRUE;
 }
 
@@ -263,8 +263,7 @@ damero_board_turn_refuse (DameroBoardTurn          *self,
   if (text != NULL)
     log_illegal (self, why, text);
   damero_game_place_get_position (damero_desk_get_event (self->desk), &self->in, &position);
-  tell (self, damero_words_illegal_in (why, &position,
-                                       damero_theme_get_side_name ((DameroSide) position.side_to_move)));
+  tell (self, damero_words_illegal_in (why, &position, NULL));
 }
 
 gboolean
@@ -349,7 +348,7 @@ static char *
 dup_hint_of_live (DameroBoardTurn       *self,
                   const DameroGame *game)
 {
-  const char *side = damero_theme_get_side_name (damero_game_get_turn (game));
+  const char *side = damero_words_side_inside (damero_game_get_turn (game));
 
   if (self->pending)
     return g_strdup (_("Press the clock or Space. Esc takes the move back."));
@@ -384,12 +383,13 @@ damero_board_turn_dup_hint (DameroBoardTurn *self,
 
   game = get_live (self);
   if (game != NULL)
-    return dup_hint_of_live (self, game);
+    return damero_words_finish (dup_hint_of_live (self, game));
   record = damero_game_place_get_record (damero_desk_get_event (self->desk), &self->in);
   if (record == NULL || record->outcome != DAMERO_OUTCOME_NONE)
     return g_strdup ("");
   if (!can_start (self))
     return g_strdup (_("The game before this one has no result yet."));
   return has_clock (self) ? g_strdup (_("Space starts the clock."))
-                          : g_strdup_printf (_("%s to move."), damero_theme_get_side_name (get_turn (self)));
+                          : damero_words_finish (g_strdup_printf (_("%s to move."),
+                                                                  damero_words_side_inside (get_turn (self))));
 }

@@ -5,9 +5,11 @@
 
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-big-clock.h"
+#include "app/damero-board-frame.h"
 #include "app/damero-board-keys.h"
 #include "app/damero-board-state.h"
 #include "app/damero-board-texts.h"
+#include "app/damero-board-turn.h"
 #include "app/damero-board-view.h"
 #include "app/damero-clock-face.h"
 #include "app/damero-compat.h"
@@ -15,13 +17,11 @@
 #include "app/damero-game-bar.h"
 #include "app/damero-game-place.h"
 #include "app/damero-input-time.h"
+#include "app/damero-menu.h"
 #include "app/damero-move-entry.h"
 #include "app/damero-move-table.h"
 #include "app/damero-referee-panel.h"
 #include "app/damero-referee.h"
-#include "app/damero-settings.h"
-#include "app/damero-theme.h"
-#include "app/damero-board-turn.h"
 
 /* The parts that stand in one place or another. */
 enum { PART_BOARD, PART_TOP, PART_BOTTOM, PART_FOOT, PART_MOVES, PART_COUNTS, PART_REFEREE, PART_BAR, N_PARTS };
@@ -32,7 +32,7 @@ struct _DameroBoardWindow
 
   DameroDesk         *desk;
   DameroPlace         in;
-  DameroBoardTurn         *turn;
+  DameroBoardTurn    *turn;
   DameroReferee      *referee;
   int                 viewed_ply; /* an earlier position that is looked at, -1 = the game's own */
   guint               n_plies;    /* of the game when it was shown last */
@@ -117,10 +117,8 @@ update_game_menu (DameroBoardWindow *self)
     {
       /* Translators: a menu item; %u is the number of a game of a match: "Game 2". */
       g_autofree char *label = g_strdup_printf (_("Game %u"), i + 1);
-      g_autoptr(GMenuItem) item = g_menu_item_new (label, NULL);
 
-      g_menu_item_set_action_and_target (item, "win.game", "i", (int) i + 1);
-      g_menu_append_item (self->game_menu, item);
+      damero_menu_append (self->game_menu, label, "win.game", g_variant_new_int32 ((int) i + 1));
     }
 }
 
@@ -321,9 +319,10 @@ on_move_typed (DameroMoveEntry   *entry,
                const DameroMove  *move,
                DameroBoardWindow *self)
 {
-  if (!give_to_face (self, move) && damero_board_turn_enter (self->turn, move)
-      && damero_board_turn_is_pending (self->turn))
-    damero_board_turn_press (self->turn, -1);
+  DameroBoardTurn *turn = self->turn;
+
+  if (!give_to_face (self, move) && damero_board_turn_enter (turn, move) && damero_board_turn_is_pending (turn))
+    damero_board_turn_press (turn, -1);
 }
 
 static void
@@ -552,7 +551,6 @@ on_narrow (DameroAdaptiveBin *adaptive,
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->foot),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_box_set_spacing (self->foot, narrow ? 4 : 12);
-  /* Room for two lines, so that the board keeps its size. */
   /* Two lines, whatever is said: the board keeps its place. */
   gtk_widget_set_size_request (GTK_WIDGET (self->hint_label), -1, narrow ? 34 : -1);
   damero_game_bar_set_stacked (self->bar, !narrow);
@@ -643,6 +641,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_BIG_CLOCK);
+  g_type_ensure (DAMERO_TYPE_BOARD_FRAME);
   g_type_ensure (DAMERO_TYPE_BOARD_VIEW);
   g_type_ensure (DAMERO_TYPE_COUNTS_PANEL);
   g_type_ensure (DAMERO_TYPE_GAME_BAR);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-compat.h"
 #include "app/damero-game-place.h"
 #include "app/damero-theme.h"
 #include "words/game.h"
@@ -147,9 +148,9 @@ show_all (DameroCallRow *self)
   /* Translators: the name of a button for screen readers: %1$s is its label, %2$s a board. */
   g_free (name);
   name = g_strdup_printf (_("%1$s: %2$s"), label, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->act), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  damero_compat_set_name (GTK_WIDGET (self->act), name);
   open = g_strdup_printf (_("%1$s: %2$s"), gtk_button_get_label (self->open), title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->open), GTK_ACCESSIBLE_PROPERTY_LABEL, open, -1);
+  damero_compat_set_name (GTK_WIDGET (self->open), open);
 }
 
 static void

@@ -284,7 +284,7 @@ press (DameroClockFace *self,
   if (!game->setup.has_clock)
     {
       self->n_plies = damero_game_get_n_plies (game);
-      damero_clock_half_ask (find_half (self, damero_game_get_turn (game)));
+      damero_clock_half_ask (find_half (self, damero_game_get_turn (game)), damero_game_get_position (game));
       return;
     }
   if (game->clock.on_move != side || damero_game_get_turn (game) != side)
@@ -299,7 +299,7 @@ press (DameroClockFace *self,
   self->press_ms = damero_input_time_get_mono_ms (environment);
   if (self->press_ms == 0)
     self->press_ms = damero_environment_get_mono_ms (environment);
-  damero_clock_half_ask (find_half (self, side));
+  damero_clock_half_ask (find_half (self, side), damero_game_get_position (game));
 }
 
 /* The instant of the press; of the last act, if one of another board was made since; and not older than

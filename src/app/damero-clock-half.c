@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-board-texts.h"
 #include "app/damero-theme.h"
 
 struct _DameroClockHalf
@@ -304,10 +305,14 @@ damero_clock_half_get_clock (DameroClockHalf *self)
 }
 
 void
-damero_clock_half_ask (DameroClockHalf *self)
+damero_clock_half_ask (DameroClockHalf      *self,
+                       const DameroPosition *position)
 {
+  g_autofree char *example = damero_board_dup_example (position);
+
   g_return_if_fail (DAMERO_IS_CLOCK_HALF (self));
 
+  gtk_entry_set_placeholder_text (self->entry, example);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   gtk_widget_set_visible (GTK_WIDGET (self->why), FALSE);
   gtk_widget_set_visible (self->ask, TRUE);

@@ -25,8 +25,9 @@ DameroSide        damero_clock_half_get_side  (DameroClockHalf   *self);
 void              damero_clock_half_set_peer  (DameroClockHalf   *self,
                                                DameroClockHalf   *peer);
 DameroClockLabel *damero_clock_half_get_clock (DameroClockHalf   *self);
-/* Asks for the move that the press ends. */
-void              damero_clock_half_ask       (DameroClockHalf   *self);
+/* Asks for the move that the press ends, made in POSITION. */
+void              damero_clock_half_ask       (DameroClockHalf   *self,
+                                               const DameroPosition *position);
 /* Whether it asks. */
 gboolean          damero_clock_half_get_asks  (DameroClockHalf   *self);
 /* Says why the move that was typed is none; it can be typed again. */

@@ -125,19 +125,97 @@ damero_compat_file_finish (GAsyncResult  *result,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* Newer libadwaita prefers another dialog and keeps this one, which is a window of its own in all versions. */
-G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+#if ADW_CHECK_VERSION (1, 5, 0)
 
-static AdwMessageDialog *
+typedef AdwAlertDialog Alert;
+
+static void
+append_text (GtkWidget  *box,
+             const char *text,
+             const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (GTK_BOX (box), label);
+}
+
+/* The text is in labels of our own: those of the dialog hold no heading and no path that is longer than a
+ * line without a warning of GTK. */
+static Alert *
 new_alert (GtkWindow  *parent,
            const char *heading,
            const char *body)
 {
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, heading, NULL));
+  Alert *alert = ADW_ALERT_DIALOG (adw_alert_dialog_new (NULL, NULL));
+  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
 
-  adw_message_dialog_set_body (dialog, body);
-  return dialog;
+  append_text (text, heading, "title-2");
+  append_text (text, body, "body");
+  adw_alert_dialog_set_extra_child (alert, text);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (alert), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (alert), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (alert), GTK_ACCESSIBLE_PROPERTY_LABEL, heading,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, body, -1);
+  return alert;
 }
+
+static void
+present_alert (Alert     *alert,
+               GtkWindow *parent)
+{
+  adw_dialog_present (ADW_DIALOG (alert), GTK_WIDGET (parent));
+}
+
+static void
+forget_parent (Alert *alert)
+{
+}
+
+#define alert_add_response adw_alert_dialog_add_response
+#define alert_set_appearance adw_alert_dialog_set_response_appearance
+#define alert_set_default adw_alert_dialog_set_default_response
+#define alert_set_close adw_alert_dialog_set_close_response
+
+#else
+
+typedef AdwMessageDialog Alert;
+
+static Alert *
+new_alert (GtkWindow  *parent,
+           const char *heading,
+           const char *body)
+{
+  Alert *alert = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, heading, NULL));
+
+  adw_message_dialog_set_body (alert, body);
+  return alert;
+}
+
+static void
+present_alert (Alert     *alert,
+               GtkWindow *parent)
+{
+  gtk_window_present (GTK_WINDOW (alert));
+}
+
+/* GTK 4.8 remembers the parent, freed, in a dialog that an event still holds. */
+static void
+forget_parent (Alert *alert)
+{
+  gtk_window_set_transient_for (GTK_WINDOW (alert), NULL);
+}
+
+#define alert_add_response adw_message_dialog_add_response
+#define alert_set_appearance adw_message_dialog_set_response_appearance
+#define alert_set_default adw_message_dialog_set_default_response
+#define alert_set_close adw_message_dialog_set_close_response
+
+#endif
 
 typedef struct {
   GTask   *task;
@@ -162,17 +240,16 @@ on_answer (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* The answer comes when the dialog is gone, for it may be to close the window the dialog is about: GTK
- * 4.8 remembers that window, freed, in a dialog that an event still holds. */
+/* The answer comes when the dialog is gone, for it may be to close the window the dialog is about. */
 static void
-on_confirm_response (AdwMessageDialog *dialog,
-                     const char       *response,
-                     gpointer          user_data)
+on_confirm_response (Alert      *alert,
+                     const char *response,
+                     gpointer    user_data)
 {
   Answer *answer = g_new (Answer, 1);
 
   *answer = (Answer) { user_data, g_str_equal (response, "confirm") };
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), NULL);
+  forget_parent (alert);
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, on_answer, answer, answer_free);
 }
 
@@ -185,17 +262,16 @@ damero_compat_confirm_async (GtkWindow           *parent,
                              GAsyncReadyCallback  callback,
                              gpointer             user_data)
 {
-  AdwMessageDialog *dialog = new_alert (parent, heading, body);
+  Alert *alert = new_alert (parent, heading, body);
 
-  adw_message_dialog_add_response (dialog, "cancel", _("_Cancel"));
-  adw_message_dialog_add_response (dialog, "confirm", confirm_label);
-  adw_message_dialog_set_response_appearance (dialog, "confirm",
-                                              destructive ? ADW_RESPONSE_DESTRUCTIVE : ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, destructive ? "cancel" : "confirm");
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect (dialog, "response", G_CALLBACK (on_confirm_response),
+  alert_add_response (alert, "cancel", _("_Cancel"));
+  alert_add_response (alert, "confirm", confirm_label);
+  alert_set_appearance (alert, "confirm", destructive ? ADW_RESPONSE_DESTRUCTIVE : ADW_RESPONSE_SUGGESTED);
+  alert_set_default (alert, destructive ? "cancel" : "confirm");
+  alert_set_close (alert, "cancel");
+  g_signal_connect (alert, "response", G_CALLBACK (on_confirm_response),
                     g_task_new (parent, NULL, callback, user_data));
-  gtk_window_present (GTK_WINDOW (dialog));
+  present_alert (alert, parent);
 }
 
 gboolean
@@ -209,14 +285,12 @@ damero_compat_tell (GtkWindow  *parent,
                     const char *heading,
                     const char *body)
 {
-  AdwMessageDialog *dialog = new_alert (parent, heading, body);
+  Alert *alert = new_alert (parent, heading, body);
 
-  adw_message_dialog_add_response (dialog, "close", _("_Close"));
-  adw_message_dialog_set_close_response (dialog, "close");
-  gtk_window_present (GTK_WINDOW (dialog));
+  alert_add_response (alert, "close", _("_Close"));
+  alert_set_close (alert, "close");
+  present_alert (alert, parent);
 }
-
-G_GNUC_END_IGNORE_DEPRECATIONS
 
 void
 damero_compat_show_row (GtkWidget *list,
@@ -239,6 +313,14 @@ damero_compat_go_to_row (GtkColumnView *view,
   gtk_widget_activate_action (list, "list.scroll-to-item", "u", position);
   gtk_widget_grab_focus (list);
 #endif
+}
+
+void
+damero_compat_set_name (GtkWidget  *widget,
+                        const char *name)
+{
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 void

@@ -52,6 +52,10 @@ void     damero_compat_set_visible      (GtkWidget           *widget,
 /* Makes WIDGET sensitive or not. The focus leaves it first: older GTK warns of an entry that loses it so. */
 void     damero_compat_set_sensitive    (GtkWidget           *widget,
                                          gboolean             sensitive);
+/* Has a screen reader call WIDGET by NAME, also if it is a button with a label: newer GTK would rather say
+ * the label. */
+void     damero_compat_set_name         (GtkWidget           *widget,
+                                         const char          *name);
 /* Says TEXT to a screen reader, where GTK can. */
 void     damero_compat_announce         (GtkWidget           *widget,
                                          const char          *text);

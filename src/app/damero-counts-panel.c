@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-game-place.h"
-#include "app/damero-theme.h"
+#include "words/game.h"
 
 /* The widgets of one count. */
 typedef struct {
@@ -91,9 +91,10 @@ dup_note (const DameroCount *count,
     return NULL;
   if (kind == DAMERO_COUNT_NO_PROGRESS)
     /* Translators: the forty-move count; %s is a side. */
-    return g_strdup_printf (_("%s must make progress."), damero_theme_get_side_name (count->counted));
+    return damero_words_finish (g_strdup_printf (_("%s must make progress."),
+                                                 damero_words_side_inside (count->counted)));
   /* Translators: a draw count; %s is a side. */
-  return g_strdup_printf (_("The moves of %s are counted."), damero_theme_get_side_name (count->counted));
+  return g_strdup_printf (_("The moves of %s are counted."), damero_words_side_inside (count->counted));
 }
 
 static void

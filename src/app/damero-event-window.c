@@ -8,6 +8,7 @@
 #include "app/damero-event-glance.h"
 #include "app/damero-input-time.h"
 #include "app/damero-log-page.h"
+#include "app/damero-menu.h"
 #include "app/damero-new-event.h"
 #include "app/damero-players-page.h"
 #include "app/damero-restart-dialog.h"
@@ -62,10 +63,8 @@ update_section_menu (DameroEventWindow *self)
   for (guint i = 0; i < event->sections->len; i++)
     {
       const DameroSection *section = g_ptr_array_index (event->sections, i);
-      g_autoptr(GMenuItem) item = g_menu_item_new (section->name, NULL);
 
-      g_menu_item_set_action_and_target (item, "win.section", "i", section->id);
-      g_menu_append_item (sections, item);
+      damero_menu_append (sections, section->name, "win.section", g_variant_new_int32 (section->id));
     }
   g_menu_append_section (self->section_menu, NULL, G_MENU_MODEL (sections));
   g_menu_append (further, _("_Add Section…"), "win.add-section");

@@ -6,7 +6,6 @@
 #include "app/damero-board-state.h"
 #include "app/damero-compat.h"
 #include "app/damero-game-place.h"
-#include "app/damero-theme.h"
 #include "words/game.h"
 
 /* The buttons, as bits of what a state offers. */
@@ -65,9 +64,10 @@ read_live (const DameroGame *game,
   else if (game->draw_offer >= 0)
     {
       message->kind = DAMERO_BOARD_OFFER;
-      /* Translators: %s is a side: "Red offers a draw." */
-      message->text = g_strdup_printf (_("%s offers a draw."),
-                                       damero_theme_get_side_name ((DameroSide) game->draw_offer));
+      message->text =
+        /* Translators: %s is a side: "Red offers a draw." */
+        damero_words_finish (g_strdup_printf (_("%s offers a draw."),
+                                              damero_words_side_inside ((DameroSide) game->draw_offer)));
       message->buttons = 1 << BUTTON_ACCEPT | 1 << BUTTON_DECLINE;
     }
   else if (game->setup.has_clock && game->clock.time_called)
@@ -75,7 +75,7 @@ read_live (const DameroGame *game,
       message->kind = DAMERO_BOARD_TIME_CALLED;
       /* Translators: %s is a side: "Time is called for Red." */
       message->text = g_strdup_printf (_("Time is called for %s."),
-                                       damero_theme_get_side_name ((DameroSide) game->clock.on_move));
+                                       damero_words_side_inside ((DameroSide) game->clock.on_move));
     }
 }
 

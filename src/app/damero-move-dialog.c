@@ -5,7 +5,6 @@
 
 #include "app/damero-dialog.h"
 #include "app/damero-game-place.h"
-#include "app/damero-theme.h"
 #include "words/illegal.h"
 
 struct _DameroMoveDialog
@@ -44,8 +43,7 @@ dup_preview (DameroMoveDialog *self,
   if (damero_move_from_text (&position, text, &move, &why))
     return g_strdup (_("This move is legal: there is nothing to record."));
 
-  sentence = damero_words_illegal_in (&why, &position,
-                                      damero_theme_get_side_name ((DameroSide) position.side_to_move));
+  sentence = damero_words_illegal_in (&why, &position, NULL);
   *ret_sound = why.code != DAMERO_ILLEGAL_SYNTAX && why.code != DAMERO_ILLEGAL_SQUARE;
   from = g_ascii_strtoull (text, NULL, 10);
   if (self->kind != DAMERO_ACT_WRONG_MOVE || !*ret_sound)

@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/damero-board-texts.h"
+
 /* More completions than this are no help. */
 #define MAX_COMPLETIONS 8
 
@@ -282,19 +284,15 @@ damero_move_entry_new (void)
 static void
 update_placeholder (DameroMoveEntry *self)
 {
-  char example[DAMERO_MOVE_TEXT_SIZE];
+  g_autofree char *example = self->has_position ? damero_board_dup_example (&self->position) : NULL;
   g_autofree char *text = NULL;
-  DameroMoveList legal = { 0 };
 
-  if (self->has_position)
-    damero_moves_generate (&self->position, &legal);
-  if (legal.n_moves == 0)
+  if (example == NULL)
     {
       gtk_entry_set_placeholder_text (self->entry, _("No move to enter"));
       return;
     }
 
-  damero_move_to_text (&self->position, &legal.moves[0], DAMERO_NOTATION_SHORT, example);
   /* Translators: %s is a move that can be made now, like 32-27. */
   text = g_strdup_printf (_("Type a move: %s"), example);
   gtk_entry_set_placeholder_text (self->entry, text);

@@ -7,6 +7,7 @@
 #include "model/match.h"
 #include "model/scoring.h"
 #include "pairing/round-robin.h"
+#include "words/game.h"
 #include "words/pairing.h"
 
 static const DameroSection *
@@ -71,7 +72,7 @@ damero_pairing_why_colours (DameroPairing *pairing)
 {
   const DameroSection *section = get_section (pairing);
   const DameroMatch *match = damero_pairing_get_match (pairing);
-  const char *side = damero_theme_get_side_name (DAMERO_BLACK);
+  const char *side = damero_words_side_inside (DAMERO_BLACK);
   const char *left = damero_pairing_get_name (pairing, 0);
   g_autofree char *first = NULL;
 

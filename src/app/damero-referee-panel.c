@@ -6,9 +6,10 @@
 
 #include "app/damero-compat.h"
 #include "app/damero-game-place.h"
+#include "app/damero-menu.h"
 #include "app/damero-settings.h"
-#include "app/damero-theme.h"
 #include "words/act.h"
+#include "words/game.h"
 
 /* So many acts are listed. */
 #define MAX_ACTS 6
@@ -52,11 +53,9 @@ append_item (GMenu      *menu,
              const char *action,
              const char *target)
 {
-  g_autofree char *owned = label;
-  g_autoptr(GMenuItem) item = g_menu_item_new (label, NULL);
+  g_autofree char *owned = damero_words_finish (label);
 
-  g_menu_item_set_action_and_target (item, action, "s", target);
-  g_menu_append_item (menu, item);
+  damero_menu_append (menu, owned, action, g_variant_new_string (target));
 }
 
 /* The sides are named by the theme. */
@@ -72,7 +71,7 @@ fill_menus (DameroRefereePanel *self)
   g_menu_remove_all (self->resign_menu);
   for (int side = 0; side < 2; side++)
     {
-      const char *name = damero_theme_get_side_name ((DameroSide) side);
+      const char *name = damero_words_side_inside ((DameroSide) side);
 
       /* Translators: menu items; %s is a side. */
       append_item (self->resume_menu, g_strdup_printf (_("%s’s clock runs"), name), "game.resume-side",
@@ -90,7 +89,7 @@ fill_menus (DameroRefereePanel *self)
     append_item (self->count_menu,
                  /* Translators: a menu item; %s is a side: "The referee has Red make progress". */
                  g_strdup_printf (_("The referee has %s make progress"),
-                                  damero_theme_get_side_name ((DameroSide) side)),
+                                  damero_words_side_inside ((DameroSide) side)),
                  "game.ask-count", referee_targets[side]);
 }
 

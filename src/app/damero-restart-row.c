@@ -8,6 +8,7 @@
 #include "app/damero-theme.h"
 #include "words/act.h"
 #include "words/control.h"
+#include "words/game.h"
 #include "words/refusal.h"
 
 struct _DameroRestartRow
@@ -299,10 +300,11 @@ damero_restart_row_charge (DameroRestartRow *self)
   if (refusal.code == DAMERO_REFUSAL_CLOCK_RANGE)
     {
       g_autofree char *gap = damero_words_duration (self->gap_ms);
-      /* Translators: %1$s is a side, "Red"; %2$s a length of time. */
-      g_autofree char *why = g_strdup_printf (_("%1$s has less than %2$s left, so the gap cannot be charged. Set "
+      g_autofree char *why =
+        /* Translators: %1$s is a side, "Red"; %2$s a length of time. */
+        damero_words_finish (g_strdup_printf (_("%1$s has less than %2$s left, so the gap cannot be charged. Set "
                                                 "the times, or resume as they stand."),
-                                              damero_theme_get_side_name (side), gap);
+                                              damero_words_side_inside (side), gap));
 
       show_message (self, why);
     }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-menu.h"
 #include "app/damero-results.h"
 
 static void
@@ -15,10 +16,9 @@ append_command (DameroDesk            *desk,
   const DameroEvent *event = damero_desk_get_event (desk);
   g_autofree char *label =
     damero_results_dup_command (event, damero_event_find_section (event, in->section), game, outcome);
-  g_autoptr(GMenuItem) item = g_menu_item_new (label, NULL);
 
-  g_menu_item_set_action_and_target (item, "rounds.enter", "(iii)", in->board, in->game, (int) outcome);
-  g_menu_append_item (menu, item);
+  damero_menu_append (menu, label, "rounds.enter",
+                      g_variant_new ("(iii)", in->board, in->game, (int) outcome));
 }
 
 GMenuModel *

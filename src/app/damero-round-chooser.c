@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-compat.h"
+
 /* More buttons than these do not fit beside what else stands there. */
 #define MAX_BUTTONS 9
 
@@ -68,7 +70,7 @@ append_button (DameroRoundChooser *self,
   if (first != NULL)
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (first));
   gtk_widget_add_css_class (button, "num");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  damero_compat_set_name (button, name);
   g_signal_connect (button, "toggled", G_CALLBACK (on_toggled), self);
   gtk_box_append (self->buttons, button);
 }

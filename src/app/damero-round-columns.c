@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-board-state.h"
+#include "app/damero-compat.h"
 #include "app/damero-results.h"
 #include "app/damero-theme.h"
 #include "model/match.h"
@@ -116,7 +117,7 @@ update_box (GtkWidget         *box,
 
   gtk_button_set_label (GTK_BUTTON (box), damero_results_get_mark (game, match->b));
   gtk_widget_set_tooltip_text (box, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  damero_compat_set_name (box, name);
   if (game->outcome == DAMERO_OUTCOME_NONE)
     gtk_widget_add_css_class (box, "empty");
   else

@@ -5,7 +5,7 @@
 
 #include "app/damero-choice-list.h"
 #include "app/damero-settings.h"
-#include "app/damero-theme.h"
+#include "words/game.h"
 #include "words/section.h"
 
 /* The ruleset of which every option is written out by hand: it is what "Other" is for. */
@@ -87,8 +87,8 @@ damero_ruleset_row_describe (const DameroRuleset *ruleset)
 {
   g_autofree char *counts = dup_counts (ruleset);
   /* Translators: %s is a side, "Red" or "White". */
-  g_autofree char *first = g_strdup_printf (_("%s moves first."),
-                                            damero_theme_get_side_name (ruleset->first_side));
+  g_autofree char *first = damero_words_finish (g_strdup_printf (_("%s moves first."),
+                                                                 damero_words_side_inside (ruleset->first_side)));
   /* Translators: both follow the name of a game and a colon. */
   const char *captures = ruleset->variant == DAMERO_VARIANT_SPANISH
     ? _("flying kings; men capture forwards only; the capture of the most pieces must be made.")

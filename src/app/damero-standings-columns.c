@@ -10,9 +10,10 @@
 /* What a name gets at least, and the opponent of a round, so that scores stand in line. */
 #define NAME_WIDTH 110
 #define AGAINST_WIDTH 26
+#define RANK_WIDTH 70
 
-/* What a column shows. */
-typedef enum { RANK, PLAYER, RATING, CELL, POINTS, TIEBREAK, WINS, DRAWS, LOSSES } What;
+/* What a column shows; the first two are there always, in this order. */
+typedef enum { NUMBER, RANK, PLAYER, RATING, CELL, POINTS, TIEBREAK, WINS, DRAWS, LOSSES } What;
 
 typedef struct {
   What           what;
@@ -45,7 +46,7 @@ format_tiebreak (DameroStandingsRow *row,
   return buffer;
 }
 
-/* The number of matches or games of a column, or of the rank or rating. */
+/* The number of matches or games of a column, or of the row, rank or rating. */
 static int
 get_number (DameroStandingsRow *row,
             What                what)
@@ -54,6 +55,8 @@ get_number (DameroStandingsRow *row,
 
   switch ((int) what)
     {
+    case NUMBER:
+      return (int) damero_standings_row_get_index (row) + 1;
     case RATING:
       return damero_standings_row_get_rating (row);
     case WINS:
@@ -198,8 +201,8 @@ on_setup (GtkSignalListItemFactory *factory,
           const Column             *column)
 {
   static const char * const classes[] = {
-    [RANK] = "strong", [RATING] = "soft", [POINTS] = "points", [TIEBREAK] = "tiebreak", [WINS] = "wins",
-    [DRAWS] = "draws", [LOSSES] = "losses"
+    [NUMBER] = "strong", [RANK] = "rank", [RATING] = "soft", [POINTS] = "points",
+    [TIEBREAK] = "tiebreak", [WINS] = "wins", [DRAWS] = "draws", [LOSSES] = "losses"
   };
   GtkWidget *child;
 
@@ -254,12 +257,13 @@ get_key (DameroStandingsRow *row,
       if (column->k >= standing->n_tiebreaks || !standing->tiebreaks[column->k].applies)
         return -1;
       return standing->tiebreaks[column->k].value;
+    case RANK:
     case RATING:
     case WINS:
     case DRAWS:
     case LOSSES:
       return get_number (row, column->what);
-    case RANK:
+    case NUMBER:
     case PLAYER:
       break;
     }
@@ -321,7 +325,7 @@ add_rounds (GtkColumnView               *view,
       /* Translators: the head of a column, short: round 3. */
       g_autofree char *title = g_strdup_printf (_("R%u"), k + 1);
       /* Translators: what a column of round %u shows. */
-      g_autofree char *help = g_strdup_printf (_("Round %u: points, then the opponent’s rank and the colour "
+      g_autofree char *help = g_strdup_printf (_("Round %u: points, then the opponent’s number and the colour "
                                                  "in the first game"), k + 1);
 
       add_column (view, (Column) { .what = CELL, .k = k, .has_against = TRUE }, (Head) { title, help, 1, 76 });
@@ -378,11 +382,13 @@ damero_standings_columns_build (GtkColumnView               *view,
                                 DameroStandingsView          shown,
                                 GObject                     *narrow)
 {
-  GtkColumnViewColumn *rank, *rating;
+  GtkColumnViewColumn *number, *rating;
 
   remove_columns (view);
-  /* Translators: the head of the column of ranks. */
-  rank = add_column (view, (Column) { .what = RANK }, (Head) { C_("rank", "#"), _("Rank"), 1, 52 });
+  /* Translators: the head of the column that numbers the players, as the cells of the crosstable name them. */
+  number = add_column (view, (Column) { .what = NUMBER }, (Head) { C_("rank", "#"), _("Number"), 1, 52 });
+  /* Translators: the head of the column of ranks, in which "=4" is shared. */
+  add_column (view, (Column) { .what = RANK }, (Head) { C_("rank", "Place"), _("Rank"), 1, RANK_WIDTH });
   add_column (view, (Column) { .what = PLAYER }, (Head) { _("Player"), NULL, 0, -1 });
   rating = add_column (view, (Column) { .what = RATING }, (Head) { _("Rating"), NULL, 1, 84 });
   damero_column_view_hide_narrow (rating, narrow, 84);
@@ -401,7 +407,16 @@ damero_standings_columns_build (GtkColumnView               *view,
       add_column (view, (Column) { .what = DRAWS }, (Head) { _("Drawn"), _("Games drawn"), 1, 80 });
       add_column (view, (Column) { .what = LOSSES }, (Head) { _("Lost"), _("Games lost"), 1, 72 });
     }
-  gtk_column_view_sort_by_column (view, rank, GTK_SORT_ASCENDING);
+  gtk_column_view_sort_by_column (view, number, GTK_SORT_ASCENDING);
+}
+
+void
+damero_standings_columns_show_ranks (GtkColumnView *view,
+                                     gboolean       shown)
+{
+  g_autoptr(GtkColumnViewColumn) rank = g_list_model_get_item (gtk_column_view_get_columns (view), RANK);
+
+  damero_column_view_show (rank, shown, RANK_WIDTH);
 }
 
 char *

@@ -229,6 +229,7 @@ update_table (DameroStandingsPage *self,
       g_free (self->columns);
       self->columns = g_steal_pointer (&columns);
     }
+  damero_standings_columns_show_ranks (self->table, extent.shares_ranks);
   gtk_sorter_changed (gtk_column_view_get_sorter (self->table), GTK_SORTER_CHANGE_DIFFERENT);
   on_sorted (self);
 }

@@ -137,7 +137,7 @@ damero_standings_row_get_points (DameroStandingsRow *self)
 typedef struct {
   const DameroEvent   *event;
   const DameroSection *section;
-  GHashTable          *ranks; /* pairing number -> rank */
+  GHashTable          *numbers; /* pairing number -> number of the row */
   int                  after_round;
 } Source;
 
@@ -167,15 +167,15 @@ static const char *
 get_letter (const DameroMeeting *meeting)
 {
   if (is_forfeited (meeting))
-    /* Translators: after an opponent's rank in a crosstable: a match lost or won without play (forfeit). */
+    /* Translators: after an opponent's number in a crosstable: a match lost or won without play (forfeit). */
     return C_("crosstable letter", "f");
   if (meeting->games[0].side == DAMERO_WHITE)
-    /* Translators: after an opponent's rank in a crosstable: White in the first game. */
+    /* Translators: after an opponent's number in a crosstable: White in the first game. */
     return C_("crosstable letter", "w");
   if (damero_words_is_black_red ())
-    /* Translators: after an opponent's rank in a crosstable: Red in the first game. */
+    /* Translators: after an opponent's number in a crosstable: Red in the first game. */
     return C_("crosstable letter", "r");
-  /* Translators: after an opponent's rank in a crosstable: Black in the first game. */
+  /* Translators: after an opponent's number in a crosstable: Black in the first game. */
   return C_("crosstable letter", "b");
 }
 
@@ -186,7 +186,7 @@ dup_words (const Source        *source,
            gboolean             has_score)
 {
   const char *name = damero_event_get_entry_name (source->event, source->section, meeting->opponent);
-  const char *side = damero_words_side (meeting->games[0].side);
+  const char *side = damero_words_side_inside (meeting->games[0].side);
   const char *more = NULL;
   g_autofree char *text = NULL;
 
@@ -232,7 +232,7 @@ make_cell (const Source        *source,
   DameroStandingsCell cell = { .points_x10 = -1 };
   gboolean has_score = meeting->round <= source->after_round && count_results (meeting) > 0;
   char buffer[24];
-  int rank;
+  int number;
 
   if (meeting->kind == DAMERO_MEETING_BYE)
     {
@@ -240,10 +240,10 @@ make_cell (const Source        *source,
       return cell;
     }
 
-  rank = GPOINTER_TO_INT (g_hash_table_lookup (source->ranks, GINT_TO_POINTER (meeting->opponent)));
+  number = GPOINTER_TO_INT (g_hash_table_lookup (source->numbers, GINT_TO_POINTER (meeting->opponent)));
   damero_points_format_fraction (meeting->points_x10, buffer);
   cell.words = dup_words (source, meeting, buffer, has_score);
-  cell.against = g_strdup_printf ("%s%d%s", rank < 10 ? "\u2007" : "", rank, get_letter (meeting));
+  cell.against = g_strdup_printf ("%s%d%s", number < 10 ? "\u2007" : "", number, get_letter (meeting));
   cell.plain = !has_score || !meeting->complete || !meeting->counted;
   cell.won = has_score && meeting->complete && meeting->counted && meeting->sign > 0;
   if (has_score)
@@ -506,11 +506,11 @@ damero_standings_list_update (GListStore          *list,
                               DameroStandingsView  view)
 {
   g_autoptr(GArray) standings = damero_standings_compute (section, after_round);
-  g_autoptr(GHashTable) ranks = g_hash_table_new (NULL, NULL);
+  g_autoptr(GHashTable) numbers = g_hash_table_new (NULL, NULL);
   g_autoptr(GPtrArray) rows = get_rows (list, standings);
-  const Source source = { event, section, ranks, after_round };
-  const DameroStandingsExtent extent = {
-    after_round, count_shown_rounds (section, after_round), standings->len
+  const Source source = { event, section, numbers, after_round };
+  DameroStandingsExtent extent = {
+    after_round, count_shown_rounds (section, after_round), standings->len, FALSE
   };
   guint n = g_list_model_get_n_items (G_LIST_MODEL (list));
   g_autoptr(DameroStandingsRow) first = g_list_model_get_item (G_LIST_MODEL (list), 0);
@@ -519,7 +519,8 @@ damero_standings_list_update (GListStore          *list,
     {
       const DameroStanding *standing = &g_array_index (standings, DameroStanding, i);
 
-      g_hash_table_insert (ranks, GINT_TO_POINTER (standing->entry), GINT_TO_POINTER (standing->rank));
+      g_hash_table_insert (numbers, GINT_TO_POINTER (standing->entry), GINT_TO_POINTER ((int) i + 1));
+      extent.shares_ranks = extent.shares_ranks || standing->shared;
     }
   fill_rows (rows, &source, standings, &extent, view);
   if (n != rows->len || (n > 0 && !g_ptr_array_find (rows, first, NULL)))

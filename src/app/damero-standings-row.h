@@ -24,7 +24,7 @@ typedef enum {
 /* What an entry did in a round, or against another. Texts are "" where there is nothing. */
 typedef struct {
   char     *score;      /* "1½"; "·" while no game has a result */
-  char     *against;    /* "8w": rank and colour in game 1; "bye" */
+  char     *against;    /* "8w": number of the row and colour in game 1; "bye" */
   char     *words;      /* all of it in words, for screen readers and tooltips */
   gboolean  won;
   gboolean  plain;      /* does not count, or is not known yet */
@@ -36,9 +36,10 @@ G_DECLARE_FINAL_TYPE (DameroStandingsRow, damero_standings_row, DAMERO, STANDING
 
 /* What the list shows; the numbers of rounds and entries are those of its columns. */
 typedef struct {
-  int    after_round; /* 1-based: points and ranks after that round */
-  guint  n_rounds;    /* the columns there are for rounds: up to after_round, and the one being played */
-  guint  n_entries;
+  int      after_round;  /* 1-based: points and ranks after that round */
+  guint    n_rounds;     /* the columns there are for rounds: up to after_round, and the one being played */
+  guint    n_entries;
+  gboolean shares_ranks; /* some entries have the same rank */
 } DameroStandingsExtent;
 
 /* Its standing now, borrowed. */

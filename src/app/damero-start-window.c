@@ -188,7 +188,7 @@ show_hero (DameroStartWindow        *self,
   gtk_label_set_text (self->hero_facts, facts);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->hero_button), "s", summary->uid);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->hero_button), "app.open-event");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->hero_button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  damero_compat_set_name (GTK_WIDGET (self->hero_button), name);
   show_states (self, glance);
 }
 

@@ -15,6 +15,10 @@ void        damero_words_name_black_red (gboolean           red);
 gboolean    damero_words_is_black_red   (void);
 /* "Black", as a label. */
 const char *damero_words_side           (DameroSide         side);
+/* A side as it stands in the middle of a sentence: "Black", "las negras". */
+const char *damero_words_side_inside    (DameroSide         side);
+/* Makes the first letter of SENTENCE large, where a side may begin it. Takes SENTENCE. */
+char       *damero_words_finish         (char              *sentence);
 /* "Black won", "drawn", "White forfeits". */
 const char *damero_words_outcome        (DameroOutcome      outcome);
 /* "resignation", "lone-king count". */

@@ -12,19 +12,16 @@
 #include <glib/gi18n-lib.h>
 
 #include "event/event.h"
+#include "words/game.h"
 
-/* Makes the first letter of SENTENCE large. Takes SENTENCE. */
-char       *damero_words_finish      (char              *sentence);
 /* A copy of a text of the user's that is sure to be UTF-8, of one line, without blanks around it; "" for
  * NULL. */
 char       *damero_words_quote       (const char        *text);
 /* The column, in letters from 1, of the 1-based byte COLUMN of TEXT. */
 guint       damero_words_column      (const char        *text,
                                       guint              column);
-/* A side as it stands in the middle of a sentence: "Black", "las negras". */
-const char *damero_words_side_inside (DameroSide         side);
-/* The same with the player's name, "Black (Ana Rivera)", where EVENT knows the game at IN; both may be
- * NULL. */
+/* A side in the middle of a sentence with the player's name, "Black (Ana Rivera)", where EVENT knows the
+ * game at IN; both may be NULL. */
 char       *damero_words_side_at     (DameroSide         side,
                                       const DameroPlace *in,
                                       const DameroEvent *event);

@@ -233,6 +233,11 @@ damero_dup_name (GtkWidget *widget)
   char *label = dup_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL);
   GString *text;
 
+  /* Newer GTK would rather say the label of a button than what it was called. */
+  if (label != NULL && GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) != NULL &&
+      gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY))
+    g_clear_pointer (&label, g_free);
+
   /* GTK 4.8 leaves the mark of a mnemonic in the name. */
   if (label != NULL && GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (GTK_BUTTON (widget)) &&
       strchr (label, '_') != NULL)
@@ -335,6 +340,59 @@ damero_find_window (GType type)
     }
 
   return NULL;
+}
+
+/* Appends the questions under ROOT, by the names of their types: which of them libadwaita has is the
+ * matter of its version. */
+static void
+append_questions (GtkWidget *root,
+                  GPtrArray *questions)
+{
+  const char *type_name = G_OBJECT_TYPE_NAME (root);
+
+  if (gtk_widget_get_mapped (root) &&
+      (g_str_equal (type_name, "AdwMessageDialog") || g_str_equal (type_name, "AdwAlertDialog")))
+    g_ptr_array_add (questions, root);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    append_questions (child, questions);
+}
+
+static GPtrArray *
+get_questions (void)
+{
+  GPtrArray *questions = g_ptr_array_new ();
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr(GtkWidget) window = g_list_model_get_item (windows, i);
+
+      append_questions (window, questions);
+    }
+
+  return questions;
+}
+
+GtkWidget *
+damero_find_question (void)
+{
+  g_autoptr(GPtrArray) questions = get_questions ();
+
+  if (questions->len == 0)
+    return NULL;
+
+  /* A sheet shows what is in it when it has its size. */
+  damero_wait_until (damero_find (g_ptr_array_index (questions, 0), GTK_TYPE_BUTTON, NULL) != NULL);
+  return g_ptr_array_index (questions, 0);
+}
+
+guint
+damero_count_questions (void)
+{
+  g_autoptr(GPtrArray) questions = get_questions ();
+
+  return questions->len;
 }
 
 static gboolean

@@ -69,6 +69,10 @@ void         damero_click           (GtkWidget          *root,
                                      const char         *name);
 /* The toplevel of that type that is shown; NULL if there is none. */
 GtkWindow   *damero_find_window     (GType               type);
+/* The question or notice that is shown, a window of its own or a sheet in one; NULL if there is none. */
+GtkWidget   *damero_find_question   (void);
+/* How many of these are shown. */
+guint        damero_count_questions (void);
 /* The accessible name of WIDGET as far as tests can see it: its label property, what it is labelled by,
  * or the text in it; "" if it has none. Free with g_free. */
 char        *damero_dup_name        (GtkWidget          *widget);

@@ -134,6 +134,7 @@ test_press (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (game);
   GtkWidget *face = open_face (stage, 1024, 600);
+  GtkWidget *entry;
   gint64 press_ms;
 
   act (stage, "start in=1.1.1.1");
@@ -159,6 +160,11 @@ test_press (void)
   g_assert_null (gtk_window_get_focus (GTK_WINDOW (face)));
   g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 1)), "Running: press here"));
   g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 0)), "Move 1 made"));
+
+  /* What is suggested can be played. */
+  press (face, "face.press");
+  entry = damero_find (GTK_WIDGET (get_half (face, 1)), GTK_TYPE_ENTRY, "Move");
+  g_assert_true (g_str_has_prefix (gtk_entry_get_placeholder_text (GTK_ENTRY (entry)), "2"));
 }
 
 /* Another board's act between the press and its move: stamps never decrease, so the press is that late. */

@@ -10,7 +10,7 @@ static const char * const evening[] = {
   "section name=\"Gold Bar\" control=300+5 games=2",
   "player name=\"Ann Adams\"", "player name=\"Bob Brown\"",
   "entry in=1 player=1", "entry in=1 player=2",
-  "section name=Damas ruleset=spanish",
+  "section name=Damas_B ruleset=spanish",
   NULL
 };
 
@@ -28,8 +28,26 @@ test_title (void)
 
   gtk_widget_activate_action (window, "win.section", "i", 2);
   damero_stage_settle ();
-  g_assert_nonnull (damero_find_text (window, "Damas · 0 players"));
+  g_assert_nonnull (damero_find_text (window, "Damas_B · 0 players"));
   damero_shoot (window, "event-window");
+}
+
+/* The names are the director's: an underscore in them is one. */
+static void
+test_section_chooser (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+  GtkWidget *chooser;
+
+  damero_stage_present (GTK_WINDOW (window), 1280, 800);
+  chooser = gtk_widget_get_ancestor (damero_find_text (window, "Evening"), GTK_TYPE_MENU_BUTTON);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (chooser));
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (chooser, "Gold Bar"));
+  g_assert_nonnull (damero_find_text (chooser, "Damas_B"));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (chooser));
 }
 
 /* A page that is shown by its key has the focus: names can be typed at once. */
@@ -184,6 +202,7 @@ main (int   argc,
       char *argv[])
 {
   damero_stage_init (&argc, &argv);
+  g_test_add_func ("/event-window/section-chooser", test_section_chooser);
   g_test_add_func ("/event-window/title", test_title);
   g_test_add_func ("/event-window/focus-of-names", test_focus_of_names);
   g_test_add_func ("/event-window/undo", test_undo);

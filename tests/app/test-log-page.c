@@ -10,6 +10,7 @@
 #include "app/damero-log-model.h"
 #include "app/damero-log-page.h"
 #include "app/damero-settings.h"
+#include "app/damero-wrap-bin.h"
 #include "tests/app/sample.h"
 
 static const char * const evening[] = {
@@ -289,8 +290,7 @@ test_undo_others (void)
 {
   g_auto(Fixture) fixture = { 0 };
   guint n = 0;
-  GtkWindow *dialog;
-  GtkWidget *told;
+  GtkWidget *question;
 
   open_page (&fixture, damero_stage_new_event (evening), 1280, 800);
   /* The pairing: the game that was started rests on it. */
@@ -299,13 +299,33 @@ test_undo_others (void)
   gtk_widget_activate_action (fixture.page, "log.undo", NULL);
   damero_stage_settle ();
   g_assert_cmpuint (damero_desk_get_event (fixture.stage->desk)->log->len, ==, n);
-  dialog = damero_find_window (ADW_TYPE_MESSAGE_DIALOG);
-  told = dialog != NULL ? GTK_WIDGET (dialog) : fixture.window;
-  g_assert_nonnull (damero_find_text (told, "Undo These Acts Too?"));
-  damero_click (told, "Undo All");
+  question = damero_find_question ();
+  g_assert_nonnull (question);
+  g_assert_nonnull (damero_find_text (question, "Undo These Acts Too?"));
+  damero_click (question, "Undo All");
   damero_wait_until (damero_desk_get_event (fixture.stage->desk)->log->len == n + 1);
   g_assert_cmpuint (((DameroSection *) g_ptr_array_index (
                        damero_desk_get_event (fixture.stage->desk)->sections, 0))->rounds->len, ==, 0);
+}
+
+/* How many cells under ROOT are higher than their text needs at its width. */
+static guint
+count_high (GtkWidget *root)
+{
+  guint n = 0;
+  int needed;
+
+  if (DAMERO_IS_WRAP_BIN (root) && gtk_widget_get_mapped (root) && gtk_widget_get_width (root) > 0)
+    {
+      gtk_widget_measure (damero_wrap_bin_get_child (DAMERO_WRAP_BIN (root)), GTK_ORIENTATION_VERTICAL,
+                          gtk_widget_get_width (root), &needed, NULL, NULL, NULL);
+      n += gtk_widget_get_height (root) > needed + 2;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_high (child);
+
+  return n;
 }
 
 static void
@@ -317,13 +337,14 @@ test_sample (void)
   select_row (&fixture, 2);
   damero_shoot (fixture.window, "log");
   choose (&fixture, DAMERO_LOG_FILTER_RULINGS);
+  damero_wait_until (damero_find_part (fixture.page, "forty-move count") != NULL);
   damero_shoot (fixture.window, "log-rulings");
-  g_assert_nonnull (damero_find_part (fixture.page, "forty-move count"));
   gtk_window_set_default_size (GTK_WINDOW (fixture.window), 360, 720);
   damero_wait_until (damero_find_text (fixture.page, "Place") == NULL);
   damero_stage_settle ();
   g_assert_nonnull (damero_find_part (fixture.page, "Board "));
   assert_fits (&fixture, 350);
+  damero_wait_until (count_high (fixture.page) == 0);
   damero_shoot (fixture.window, "log-narrow");
 }
 

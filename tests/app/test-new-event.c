@@ -359,24 +359,6 @@ test_refused (void)
   g_assert_cmpuint (create (stage, window)->players->len, ==, 1);
 }
 
-/* Answers the question that is on the screen, in a window of its own or in the one it is about. */
-static void
-answer (const char *label)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-  GtkWidget *button = NULL;
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows) && button == NULL; i++)
-    {
-      g_autoptr(GtkWidget) window = g_list_model_get_item (windows, i);
-
-      button = damero_find (window, GTK_TYPE_BUTTON, label);
-    }
-  g_assert_nonnull (button);
-  g_signal_emit_by_name (button, "clicked");
-  damero_stage_settle ();
-}
-
 static void
 test_cancel (void)
 {
@@ -392,9 +374,32 @@ test_cancel (void)
   gtk_window_close (GTK_WINDOW (window));
   damero_stage_settle ();
   g_assert_true (gtk_widget_get_visible (window));
-  answer ("Discard");
+  damero_click (damero_find_question (), "Discard");
   damero_wait_until (damero_find_window (DAMERO_TYPE_NEW_EVENT) == NULL);
   g_assert_cmpuint (count_events (stage), ==, 0);
+}
+
+/* Neither by the end of the program: what it asked for does not come before the answer. */
+static void
+test_quit (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWindow *start = damero_application_present_start (damero_stage_get_application ());
+  GtkWidget *window;
+
+  damero_stage_present (start, 1100, 760);
+  window = open_assistant (stage, 1180);
+  go_to (window, 3);
+  type_names (window, "Players, one a line", "Ann");
+  gtk_widget_activate_action (GTK_WIDGET (start), "app.quit", NULL);
+  damero_click (damero_find_question (), "Cancel");
+  g_assert_true (damero_find_window (DAMERO_TYPE_NEW_EVENT) == GTK_WINDOW (window));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (start)));
+
+  gtk_widget_activate_action (GTK_WIDGET (start), "app.quit", NULL);
+  damero_click (damero_find_question (), "Discard");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_NEW_EVENT) == NULL);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (start)));
 }
 
 static void
@@ -518,6 +523,7 @@ main (int   argc,
   g_test_add_func ("/new-event/two-sections", test_two_sections);
   g_test_add_func ("/new-event/refused", test_refused);
   g_test_add_func ("/new-event/cancel", test_cancel);
+  g_test_add_func ("/new-event/quit", test_quit);
   g_test_add_func ("/new-event/narrow", test_narrow);
   g_test_add_func ("/new-event/add-section", test_add_section);
   g_test_add_func ("/new-event/from-page", test_from_page);

@@ -100,7 +100,7 @@ test_close (void)
   GtkWindow *start = GTK_WINDOW (present_start ());
   GtkWindow *event = damero_application_open_event (damero_stage_get_application (), stage->director,
                                                     damero_desk_get_event_uid (stage->desk));
-  GtkWindow *question;
+  GtkWidget *question;
 
   g_assert_cmpuint (damero_application_count_running (damero_stage_get_application ()), ==, 1);
   damero_stage_present (event, 1280, 800);
@@ -111,12 +111,12 @@ test_close (void)
   gtk_window_close (event);
   damero_stage_settle ();
   g_assert_nonnull (damero_find_window (DAMERO_TYPE_EVENT_WINDOW));
-  question = damero_find_window (ADW_TYPE_MESSAGE_DIALOG);
+  question = damero_find_question ();
   g_assert_nonnull (question);
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (question));
-  g_assert_nonnull (damero_find_text (GTK_WIDGET (question), "1 Board Is Running"));
-  damero_shoot (GTK_WIDGET (question), "quit");
-  damero_click (GTK_WIDGET (question), "Cancel");
+  gtk_test_widget_wait_for_draw (question);
+  g_assert_nonnull (damero_find_text (question, "1 Board Is Running"));
+  damero_shoot (question, "quit");
+  damero_click (question, "Cancel");
   g_assert_nonnull (damero_find_window (DAMERO_TYPE_EVENT_WINDOW));
 
   g_free (damero_stage_do (stage, "pause in=1.1.1.1"));
@@ -130,14 +130,14 @@ test_quit (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
   GtkWidget *start = present_start ();
-  GtkWindow *question;
+  GtkWidget *question;
 
   gtk_widget_activate_action (start, "app.quit", NULL);
   damero_stage_settle ();
-  question = damero_find_window (ADW_TYPE_MESSAGE_DIALOG);
+  question = damero_find_question ();
   g_assert_nonnull (question);
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (question));
-  damero_click (GTK_WIDGET (question), "Stop Clocks and Quit");
+  gtk_test_widget_wait_for_draw (question);
+  damero_click (question, "Stop Clocks and Quit");
   damero_wait_until (damero_find_window (DAMERO_TYPE_START_WINDOW) == NULL);
 }
 
@@ -148,17 +148,18 @@ test_quit_from_event (void)
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
   GtkWindow *event = damero_application_open_event (damero_stage_get_application (), stage->director,
                                                     damero_desk_get_event_uid (stage->desk));
-  GtkWindow *question;
+  GtkWidget *question;
 
   present_start ();
   damero_stage_present (event, 1280, 800);
   gtk_widget_activate_action (GTK_WIDGET (event), "app.quit", NULL);
   damero_stage_settle ();
-  question = damero_find_window (ADW_TYPE_MESSAGE_DIALOG);
+  question = damero_find_question ();
   g_assert_nonnull (question);
-  g_assert_true (gtk_window_get_transient_for (question) == event);
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (question));
-  damero_click (GTK_WIDGET (question), "Stop Clocks and Quit");
+  g_assert_true (gtk_widget_get_root (question) == GTK_ROOT (event) ||
+                 gtk_window_get_transient_for (GTK_WINDOW (question)) == event);
+  gtk_test_widget_wait_for_draw (question);
+  damero_click (question, "Stop Clocks and Quit");
   damero_wait_until (damero_find_window (DAMERO_TYPE_EVENT_WINDOW) == NULL);
 }
 

@@ -233,11 +233,13 @@ test_live (void)
   open_page (&fixture, damero_stage_new_event (four), 1280, 800);
   act (&fixture, "pair in=1.1 pairs=\"1-2 3-4\"");
   fixture.table = damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL);
-  assert_titles (&fixture, "# Player Rating R1 Points DE SB Won");
+  assert_titles (&fixture, "# Place Player Rating R1 Points DE SB Won");
   g_assert_nonnull (damero_find_text (fixture.page, "Round 1 is being played"));
   assert_heads (&fixture);
   assert_names (&fixture, "Ann Adams, Bob Brown, Cid Cole, Dot Dean");
-  assert_cell (&fixture, 0, 0, "·|\u20071w");
+  /* All share the first place; the opponent is told by the number of his row. */
+  g_assert_nonnull (damero_find_text (fixture.table, "=1"));
+  assert_cell (&fixture, 0, 0, "·|\u20072w");
 
   n = damero_standings_page_get_n_updates (DAMERO_STANDINGS_PAGE (fixture.page));
   act (&fixture, "start in=1.1.1.1");
@@ -429,13 +431,13 @@ test_rounds (void)
 
   gtk_drop_down_set_selected (GTK_DROP_DOWN (after), 0);
   damero_stage_settle ();
-  assert_titles (&fixture, "# Player Rating R1 Points DE SB Won");
+  assert_titles (&fixture, "# Place Player Rating R1 Points DE SB Won");
 
   /* The other section has four rounds; its newest is shown again. */
   damero_desk_set_section_id (get_desk (&fixture), 2);
   damero_stage_settle ();
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (after)), ==, 2);
-  assert_titles (&fixture, "# Player Rating R1 R2 R3 Points SB DE Won");
+  assert_titles (&fixture, "# Place Player Rating R1 R2 R3 Points SB DE Won");
 }
 
 static void
@@ -521,6 +523,7 @@ test_export (void)
   g_autofree char *path = NULL;
   g_autofree char *nowhere = NULL;
   g_autofree char *text = NULL;
+  GtkWidget *told;
 
   open_page (&fixture, damero_stage_new_event (four), 1280, 800);
   path = g_build_filename (fixture.stage->folder, "Autumn.xml", NULL);
@@ -535,14 +538,11 @@ test_export (void)
   g_assert_false (damero_standings_page_export (DAMERO_STANDINGS_PAGE (fixture.page), nowhere));
   damero_stage_settle ();
   g_assert_false (g_file_test (nowhere, G_FILE_TEST_EXISTS));
-  {
-    GtkWindow *dialog = damero_find_window (ADW_TYPE_MESSAGE_DIALOG);
-    GtkWidget *told = dialog != NULL ? GTK_WIDGET (dialog) : fixture.window;
-
-    g_assert_nonnull (damero_find_text (told, "Not Exported"));
-    g_assert_nonnull (damero_find_part (told, "none/Autumn.xml"));
-    damero_shoot (told, "standings-not-exported");
-  }
+  told = damero_find_question ();
+  g_assert_nonnull (told);
+  g_assert_nonnull (damero_find_text (told, "Not Exported"));
+  g_assert_nonnull (damero_find_part (told, "none/Autumn.xml"));
+  damero_shoot (told, "standings-not-exported");
 }
 
 /* The action asks for a file with a name made from the event's; cancelled, nothing is written. */

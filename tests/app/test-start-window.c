@@ -117,10 +117,8 @@ test_narrow (void)
   make_event (stage, evening);
   window = present (360);
   damero_wait_until (gtk_widget_get_width (window) == 360);
-  damero_stage_settle ();
+  damero_wait_until (get_top (window, "Autumn Club Evening") < get_top (window, "Begin"));
   damero_shoot (window, "start-narrow");
-  g_assert_nonnull (damero_find_text (window, "Autumn Club Evening"));
-  g_assert_cmpint (get_top (window, "Autumn Club Evening"), <, get_top (window, "Begin"));
 }
 
 /* The page follows what is done elsewhere. */
@@ -180,6 +178,7 @@ test_error (void)
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (application), "new-event");
 
   g_file_set_contents (path, "Not a library, but a text that is long enough to be looked at.\n", -1, NULL);
+  damero_application_take_director (application, NULL);
   g_assert_false (damero_application_open_library (application, path, &error));
   window = present (1100);
   g_assert_nonnull (damero_find_text (window, "The Library Could Not Be Opened"));
@@ -208,19 +207,19 @@ test_gap (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new ();
   GtkWidget *window;
-  GtkWindow *notice;
+  GtkWidget *notice;
 
   make_event (stage, evening);
   damero_stage_advance (stage, 20000);
   damero_stage_crash (stage, 250000);
   window = present (1100);
   g_assert_nonnull (damero_find_text (window, "1 interrupted"));
-  notice = damero_find_window (ADW_TYPE_MESSAGE_DIALOG);
+  notice = damero_find_question ();
   g_assert_nonnull (notice);
-  g_assert_nonnull (damero_find_part (GTK_WIDGET (notice), "4 minutes 1"));
-  damero_shoot (GTK_WIDGET (notice), "start-gap");
+  g_assert_nonnull (damero_find_part (notice, "4 minutes 1"));
+  damero_shoot (notice, "start-gap");
 
-  gtk_window_destroy (notice);
+  damero_click (notice, "Close");
   gtk_window_destroy (GTK_WINDOW (window));
   damero_stage_settle ();
   present (1100);
@@ -248,15 +247,15 @@ test_other_library (void)
   g_autoptr(DameroStage) stage = damero_stage_new ();
   g_autofree char *other = g_build_filename (stage->folder, "other.damero", NULL);
   g_autofree char *same = g_build_filename (stage->folder, ".", "club.damero", NULL);
-  GtkWindow *notice;
+  GtkWidget *notice;
 
   present (1100);
   g_assert_cmpint (launch (same), ==, 0);
-  g_assert_null (damero_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_null (damero_find_question ());
   g_assert_cmpint (launch (other), ==, 1);
-  notice = damero_find_window (ADW_TYPE_MESSAGE_DIALOG);
+  notice = damero_find_question ();
   g_assert_nonnull (notice);
-  g_assert_nonnull (damero_find_part (GTK_WIDGET (notice), "other.damero"));
+  g_assert_nonnull (damero_find_part (notice, "other.damero"));
 }
 
 /* After one that could not be opened a launch can ask for another. */
@@ -269,10 +268,40 @@ test_library_after_error (void)
   GtkWidget *window;
 
   g_file_set_contents (wrong, "Not a library, but a text that is long enough to be looked at.\n", -1, NULL);
+  damero_application_take_director (damero_stage_get_application (), NULL);
   g_assert_false (damero_application_open_library (damero_stage_get_application (), wrong, NULL));
   window = present (1100);
   g_assert_cmpint (launch (right), ==, 0);
   damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (window, "No Events Yet"));
+}
+
+/* What is open is left when the other one is open; the windows of its events go with it. */
+static void
+test_choose_library (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  DameroApplication *application = damero_stage_get_application ();
+  g_autofree char *wrong = g_build_filename (stage->folder, "notes.txt", NULL);
+  g_autofree char *other = g_build_filename (stage->folder, "other.damero", NULL);
+  GtkWidget *notice, *window = present (1100);
+
+  make_event (stage, evening);
+  gtk_widget_activate_action (window, "app.open-event", "s", damero_desk_get_event_uid (stage->desk));
+  g_file_set_contents (wrong, "Not a library, but a text that is long enough to be looked at.\n", -1, NULL);
+
+  damero_application_choose_library (application, wrong);
+  notice = damero_find_question ();
+  g_assert_nonnull (damero_find_part (notice, "notes.txt"));
+  damero_click (notice, "Close");
+  g_assert_true (damero_application_get_director (application, NULL) == stage->director);
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_EVENT_WINDOW));
+
+  damero_application_choose_library (application, other);
+  damero_stage_settle ();
+  g_assert_null (damero_find_question ());
+  g_assert_false (damero_application_get_director (application, NULL) == stage->director);
+  damero_wait_until (damero_find_window (DAMERO_TYPE_EVENT_WINDOW) == NULL);
   g_assert_nonnull (damero_find_text (window, "No Events Yet"));
 }
 
@@ -290,6 +319,7 @@ main (int   argc,
   g_test_add_func ("/start-window/error", test_error);
   g_test_add_func ("/start-window/other-library", test_other_library);
   g_test_add_func ("/start-window/library-after-error", test_library_after_error);
+  g_test_add_func ("/start-window/choose-library", test_choose_library);
   g_test_add_func ("/start-window/gap", test_gap);
 
   return g_test_run ();

@@ -91,9 +91,19 @@ def is_named(node, name):
     return own == name or own.endswith(" " + name)
 
 
+def label_of(node):
+    """What a screen reader calls node: its name, or what it is labelled by (lines of menus in newer GTK)."""
+    labels = [relation.get_target(i) for relation in node.get_relation_set()
+              if relation.get_relation_type() == Atspi.RelationType.LABELLED_BY
+              for i in range(relation.get_n_targets())]
+    return name_of(node) or " ".join(map(text_of, labels))
+
+
 def text_of(node):
-    text = node.get_text_iface()
-    return text.get_text(0, text.get_character_count()) if text is not None else ""
+    """Newer bindings have another get_text on every node, so the one of the interface is named."""
+    if node.get_text_iface() is None:
+        return ""
+    return Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node))
 
 
 def find_all(root, role=None, name=None, part=None):
@@ -291,7 +301,20 @@ class Program:
     def choose(self, window, line):
         """Takes the line of that name of a menu that has been opened in window."""
         roles = ("menu item", "check menu item", "push button", "button")
-        self.click(window, wait_for(f"the line “{line}” of a menu", lambda: find(window, roles, line)))
+
+        def look():
+            return next((node for node in find_all(window, roles)
+                         if is_named(node, line) or label_of(node) == line), None)
+        self.click(window, wait_for(f"the line “{line}” of a menu", look))
+
+    def page(self, window, name):
+        """Goes to the page of that name and returns it. Older GTK calls it by its type; newer libadwaita has a panel
+        of that name around each page, and only the page that is shown has a size."""
+        def look():
+            panel = find(window, "panel", name)
+            return find(window, name=f"Damero{name}Page") or (panel and next(filter(shown, children(panel)), None))
+        do(wait_for(f"the tab {name}", lambda: find(window, "page tab", name)))
+        return wait_for(f"the page {name}", look)
 
     def fill(self, window, root, name, text):
         """Types text into the entry called name under root."""
