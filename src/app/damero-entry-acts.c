@@ -119,7 +119,8 @@ dup_seeds (DameroDesk *desk)
   for (guint i = 0; i < section->entries->len; i++)
     {
       const DameroEntry *entry = g_ptr_array_index (section->entries, i);
-      const Seed seed = { entry->number, damero_event_find_player (damero_desk_get_event (desk), entry->player)->rating };
+      const DameroPlayer *player = damero_event_find_player (damero_desk_get_event (desk), entry->player);
+      const Seed seed = { entry->number, player->rating };
 
       g_array_append_val (seeds, seed);
     }

@@ -592,13 +592,12 @@ test_low (void)
   GtkWidget *board;
 
   damero_wait_until (damero_find (window, ADW_TYPE_VIEW_STACK, NULL) != NULL);
-  damero_stage_settle ();
   board = find (window, DAMERO_TYPE_BOARD_VIEW);
-  g_assert_cmpint (MIN (gtk_widget_get_width (board), gtk_widget_get_height (board)), >, 360);
+  damero_wait_until (MIN (gtk_widget_get_width (board), gtk_widget_get_height (board)) > 360);
 
   gtk_window_set_default_size (GTK_WINDOW (window), 800, 600);
   damero_wait_until (MIN (gtk_widget_get_width (board), gtk_widget_get_height (board)) > 360 &&
-                     gtk_widget_get_width (window) > 700);
+                     gtk_widget_get_width (window) > 700 && gtk_widget_get_mapped (board));
   g_assert_cmpint (gtk_widget_get_height (window), <=, 600);
   damero_shoot (window, "board-window-low");
 }
