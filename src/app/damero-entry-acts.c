@@ -93,3 +93,69 @@ damero_entry_acts_cancel_absence (DameroDesk *desk,
   done = g_strdup_printf (_("%1$s plays round %2$d after all"), get_name (desk, entry), round);
   damero_desk_perform_told (desk, from, act, done);
 }
+
+typedef struct {
+  int number;
+  int rating;
+} Seed;
+
+static int
+compare_seeds (gconstpointer a,
+               gconstpointer b)
+{
+  const Seed *x = a;
+  const Seed *y = b;
+
+  return x->rating != y->rating ? y->rating - x->rating : x->number - y->number;
+}
+
+/* The entries in the order of their ratings (Seed). */
+static GArray *
+dup_seeds (DameroDesk *desk)
+{
+  const DameroSection *section = damero_desk_get_section (desk);
+  GArray *seeds = g_array_new (FALSE, FALSE, sizeof (Seed));
+
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+      const DameroPlayer *player = damero_event_find_player (damero_desk_get_event (desk), entry->player);
+      const Seed seed = { entry->number, player->rating };
+
+      g_array_append_val (seeds, seed);
+    }
+  g_array_sort (seeds, compare_seeds);
+  return seeds;
+}
+
+gboolean
+damero_entry_acts_can_number (DameroDesk *desk)
+{
+  const DameroSection *section = damero_desk_get_section (desk);
+  g_autoptr(GArray) seeds = NULL;
+
+  if (section->rounds->len > 0 || (section->system != DAMERO_SYSTEM_DUTCH &&
+                                   section->system != DAMERO_SYSTEM_KNOCKOUT &&
+                                   section->system != DAMERO_SYSTEM_KEIZER))
+    return FALSE;
+
+  seeds = dup_seeds (desk);
+  for (guint i = 0; i < seeds->len; i++)
+    if (g_array_index (seeds, Seed, i).number != ((DameroEntry *) g_ptr_array_index (section->entries, i))->number)
+      return TRUE;
+  return FALSE;
+}
+
+void
+damero_entry_acts_number (DameroDesk *desk,
+                          GtkWidget  *from)
+{
+  g_autoptr(DameroAct) act = new_act (desk, DAMERO_ACT_RENUMBER, -1);
+  g_autoptr(GArray) seeds = dup_seeds (desk);
+  g_autoptr(GString) entries = g_string_new (NULL);
+
+  for (guint i = 0; i < seeds->len; i++)
+    g_string_append_printf (entries, "%s%d", i > 0 ? " " : "", g_array_index (seeds, Seed, i).number);
+  damero_act_set_text (act, DAMERO_FIELD_ENTRIES, entries->str);
+  damero_desk_perform_told (desk, from, act, _("The players are numbered by rating"));
+}

@@ -25,5 +25,10 @@ void     damero_entry_acts_cancel_absence   (DameroDesk          *desk,
                                              GtkWidget           *from,
                                              int                  entry,
                                              int                  round);
+/* Whether the pairing numbers rank the players, can still be changed, and are not in the order of the ratings. */
+gboolean damero_entry_acts_can_number       (DameroDesk          *desk);
+/* Numbers the entries by rating, those of one rating as they were. */
+void     damero_entry_acts_number           (DameroDesk          *desk,
+                                             GtkWidget           *from);
 
 G_END_DECLS

@@ -28,6 +28,7 @@ struct _DameroPlayersPage
   GtkWidget          *late_box;
   GtkDropDown        *missed;
   GtkWidget          *forbid_button;
+  GtkWidget          *number_button;
   GtkColumnView      *table;
   GtkSingleSelection *selection;
   GListStore         *entries;
@@ -137,6 +138,7 @@ update_actions (DameroPlayersPage        *self,
     { "players.absent", by_round },
     { "players.present", by_round },
     { "players.forbid", by_round },
+    { "players.number", section != NULL && damero_entry_acts_can_number (self->desk) },
     { "players.remove", takes },
     { "players.next", section != NULL && (!open || counts->entries >= 2) },
   };
@@ -235,6 +237,7 @@ update_section (DameroPlayersPage   *self,
   gtk_label_set_text (self->summary, summary);
   close_entry (self, !takes_entries (section));
   gtk_widget_set_visible (self->forbid_button, damero_system_is_open (section->system));
+  gtk_widget_set_visible (self->number_button, damero_entry_acts_can_number (self->desk));
   gtk_stack_set_visible_child_name (self->table_stack, counts.entries > 0 ? "table" : "empty");
 }
 
@@ -521,6 +524,14 @@ on_present (GtkWidget  *widget,
 }
 
 static void
+on_number (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  damero_entry_acts_number (DAMERO_PLAYERS_PAGE (widget)->desk, widget);
+}
+
+static void
 on_forbid (GtkWidget  *widget,
            const char *action_name,
            GVariant   *parameter)
@@ -549,15 +560,9 @@ on_next (GtkWidget  *widget,
   DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
 
   if (!is_paired (damero_desk_get_section (self->desk)))
-    {
-      g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PAIR);
-      g_autofree char *told = damero_next_step_dup_paired (damero_desk_get_section (self->desk), 1);
-
-      act->actor = DAMERO_ACTOR_DIRECTOR;
-      act->in.section = damero_desk_get_section_id (self->desk);
-      if (!damero_desk_perform_told (self->desk, widget, act, told))
-        return;
-    }
+    damero_round_pair (self->desk, widget, 1);
+  if (!is_paired (damero_desk_get_section (self->desk)))
+    return;
   gtk_widget_activate_action (widget, "win.page", "s", "rounds");
 }
 
@@ -677,6 +682,7 @@ static const struct {
   { "players.re-enter", "i", on_re_enter, GDK_KEY_Insert, 0 },
   { "players.absent", "i", on_absent, GDK_KEY_a, 0 },
   { "players.present", "(ii)", on_present, 0, 0 },
+  { "players.number", NULL, on_number, GDK_KEY_n, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
   { "players.forbid", NULL, on_forbid, GDK_KEY_f, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
   { "players.remove", "i", on_remove, GDK_KEY_Delete, GDK_SHIFT_MASK },
   { "players.next", NULL, on_next, GDK_KEY_Return, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
@@ -753,6 +759,7 @@ damero_players_page_class_init (DameroPlayersPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, late_box);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, missed);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, forbid_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, number_button);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, table);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, selection);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, entries);

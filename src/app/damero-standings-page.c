@@ -144,18 +144,6 @@ update_after (DameroStandingsPage *self,
   gtk_drop_down_set_selected (self->after, (guint) self->shown_round - 1);
 }
 
-/* What the order of places does not tell in some systems; NULL where it is what it seems. */
-static const char *
-get_warning (const DameroSection *section)
-{
-  if (section->system == DAMERO_SYSTEM_KNOCKOUT)
-    return _("ranked by points; who goes on is on the page of rounds");
-  if (section->system == DAMERO_SYSTEM_KEIZER)
-    return _("ranked by points, not by Keizer values");
-
-  return NULL;
-}
-
 static void
 update_status (DameroStandingsPage *self,
                const DameroSection *section)
@@ -172,12 +160,6 @@ update_status (DameroStandingsPage *self,
   else
     /* Translators: both are numbers of rounds: closed, and all there will be. */
     text = g_strdup_printf (_("%1$d of %2$d rounds are closed"), newest->number, n_rounds);
-  if (get_warning (section) != NULL)
-    {
-      g_autofree char *state = g_steal_pointer (&text);
-
-      text = g_strdup_printf ("%s · %s", state, get_warning (section));
-    }
   gtk_label_set_text (self->status, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), text);
 }

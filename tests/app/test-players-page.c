@@ -594,6 +594,36 @@ test_forbidden (void)
   damero_wait_until (damero_find_window (DAMERO_TYPE_FORBIDDEN_DIALOG) == NULL);
 }
 
+/* Where the numbers rank the players they follow the ratings, if the director says so before round 1. */
+static void
+test_number (void)
+{
+  static const char * const rated[] = {
+    "event name=Open", "section name=Open system=dutch rounds=3", "player name=Ann rating=1500", "entry in=1 player=1",
+    "player name=Bob", "entry in=1 player=2", "player name=Cora rating=1900", "entry in=1 player=3",
+    "player name=Dan", "entry in=1 player=4", NULL
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (rated);
+  GtkWidget *window = open_window (stage, 1000);
+  const DameroEvent *event;
+
+  damero_click (window, "Number by rating");
+  damero_stage_settle ();
+  event = damero_desk_get_event (stage->desk);
+  g_assert_cmpstr (damero_event_get_entry_name (event, damero_desk_get_section (stage->desk), 1), ==, "Cora");
+  g_assert_cmpstr (damero_event_get_entry_name (event, damero_desk_get_section (stage->desk), 2), ==, "Ann");
+  g_assert_cmpstr (damero_event_get_entry_name (event, damero_desk_get_section (stage->desk), 3), ==, "Bob");
+  g_assert_nonnull (damero_find_text (window, "The players are numbered by rating"));
+  g_assert_null (damero_find (window, GTK_TYPE_BUTTON, "Number by rating"));
+  damero_click (window, "Undo");
+  event = damero_desk_get_event (stage->desk);
+  g_assert_cmpstr (damero_event_get_entry_name (event, damero_desk_get_section (stage->desk), 1), ==, "Ann");
+  g_assert_nonnull (damero_find (window, GTK_TYPE_BUTTON, "Number by rating"));
+  g_free (damero_stage_do (stage, "pair in=1.1"));
+  damero_stage_settle ();
+  g_assert_null (damero_find (window, GTK_TYPE_BUTTON, "Number by rating"));
+}
+
 /* Where everybody's rounds are fixed there is nothing to say of single ones. */
 static void
 test_closed_system (void)
@@ -736,6 +766,7 @@ main (int   argc,
   g_test_add_func ("/players-page/absent", test_absent);
   g_test_add_func ("/players-page/re-enter", test_re_enter);
   g_test_add_func ("/players-page/forbidden", test_forbidden);
+  g_test_add_func ("/players-page/number", test_number);
   g_test_add_func ("/players-page/closed-system", test_closed_system);
   g_test_add_func ("/players-page/sections", test_sections);
   g_test_add_func ("/players-page/no-section", test_no_section);
