@@ -421,6 +421,12 @@ test_edit_undo (void)
   press (&hall, "edit.undo", NULL);
   g_assert_false (gtk_widget_get_sensitive (damero_find (hall.page, GTK_TYPE_BUTTON, "Done")));
 
+  /* The keys of results are asleep. */
+  press (&hall, "rounds.result", "i", 2);
+  press (&hall, "rounds.match", "i", 1);
+  press (&hall, "rounds.start-all", NULL);
+  g_assert_false (damero_round_is_public (get_round (&hall, 1)));
+
   press (&hall, "edit.turn", "i", 1);
   press (&hall, "edit.turn", "i", 2);
   damero_wait_until (gtk_widget_get_sensitive (damero_find (hall.page, GTK_TYPE_BUTTON, "Program’s Pairing")));
@@ -664,6 +670,9 @@ test_no_pairing_robin (void)
   damero_click (dialog, "Go On");
   g_assert_cmpint (get_section (&hall)->system, ==, DAMERO_SYSTEM_ROUND_ROBIN);
   g_assert_true (get_section (&hall)->remaining);
+  damero_click (hall.page, "Pair Round 3");
+  g_assert_cmpuint (get_section (&hall)->rounds->len, ==, 3);
+  g_assert_nonnull (damero_find_part (hall.page, "those meet who have not met yet"));
 }
 
 static void
@@ -784,6 +793,26 @@ test_progress (void)
   g_assert_nonnull (damero_find_part (hall.page, "Draft, not published"));
 }
 
+/* To look at another section ends the editing of this one. */
+static void
+test_edit_section (void)
+{
+  g_autoptr(DameroStage) stage = new_evening ("system=dutch rounds=5 games=1", 6);
+  Hall hall;
+
+  g_free (damero_stage_do (stage, "section name=Second"));
+  open_hall (&hall, stage, 1280);
+  press (&hall, "rounds.proceed", NULL);
+  press (&hall, "rounds.edit", NULL);
+  g_assert_true (gtk_widget_activate_action (hall.window, "win.section", "i", 2));
+  damero_stage_settle ();
+  g_assert_null (damero_find_part (hall.page, "Editing"));
+  g_assert_nonnull (damero_find_text (hall.page, "Add Players First"));
+  g_assert_true (gtk_widget_activate_action (hall.window, "win.section", "i", 1));
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_part (hall.page, "Draft, not published"));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -802,6 +831,7 @@ main (int   argc,
   g_test_add_func ("/rounds-pairing/edit-published", test_edit_published);
   g_test_add_func ("/rounds-pairing/edit-absent", test_edit_absent);
   g_test_add_func ("/rounds-pairing/edit-keys", test_edit_keys);
+  g_test_add_func ("/rounds-pairing/edit-section", test_edit_section);
   g_test_add_func ("/rounds-pairing/missing", test_missing);
   g_test_add_func ("/rounds-pairing/late", test_late);
   g_test_add_func ("/rounds-pairing/no-pairing", test_no_pairing);
