@@ -5,9 +5,11 @@
 
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-big-clock.h"
+#include "app/damero-board-frame.h"
 #include "app/damero-board-keys.h"
 #include "app/damero-board-state.h"
 #include "app/damero-board-texts.h"
+#include "app/damero-board-turn.h"
 #include "app/damero-board-view.h"
 #include "app/damero-clock-face.h"
 #include "app/damero-compat.h"
@@ -20,9 +22,6 @@
 #include "app/damero-move-table.h"
 #include "app/damero-referee-panel.h"
 #include "app/damero-referee.h"
-#include "app/damero-settings.h"
-#include "app/damero-theme.h"
-#include "app/damero-board-turn.h"
 
 /* The parts that stand in one place or another. */
 enum { PART_BOARD, PART_TOP, PART_BOTTOM, PART_FOOT, PART_MOVES, PART_COUNTS, PART_REFEREE, PART_BAR, N_PARTS };
@@ -33,7 +32,7 @@ struct _DameroBoardWindow
 
   DameroDesk         *desk;
   DameroPlace         in;
-  DameroBoardTurn         *turn;
+  DameroBoardTurn    *turn;
   DameroReferee      *referee;
   int                 viewed_ply; /* an earlier position that is looked at, -1 = the game's own */
   guint               n_plies;    /* of the game when it was shown last */
@@ -320,9 +319,10 @@ on_move_typed (DameroMoveEntry   *entry,
                const DameroMove  *move,
                DameroBoardWindow *self)
 {
-  if (!give_to_face (self, move) && damero_board_turn_enter (self->turn, move)
-      && damero_board_turn_is_pending (self->turn))
-    damero_board_turn_press (self->turn, -1);
+  DameroBoardTurn *turn = self->turn;
+
+  if (!give_to_face (self, move) && damero_board_turn_enter (turn, move) && damero_board_turn_is_pending (turn))
+    damero_board_turn_press (turn, -1);
 }
 
 static void
@@ -551,7 +551,6 @@ on_narrow (DameroAdaptiveBin *adaptive,
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->foot),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_box_set_spacing (self->foot, narrow ? 4 : 12);
-  /* Room for two lines, so that the board keeps its size. */
   /* Two lines, whatever is said: the board keeps its place. */
   gtk_widget_set_size_request (GTK_WIDGET (self->hint_label), -1, narrow ? 34 : -1);
   damero_game_bar_set_stacked (self->bar, !narrow);
@@ -642,6 +641,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_BIG_CLOCK);
+  g_type_ensure (DAMERO_TYPE_BOARD_FRAME);
   g_type_ensure (DAMERO_TYPE_BOARD_VIEW);
   g_type_ensure (DAMERO_TYPE_COUNTS_PANEL);
   g_type_ensure (DAMERO_TYPE_GAME_BAR);

@@ -97,6 +97,15 @@ damero_column_view_sort_by_keys (GtkColumnView       *view,
   gtk_widget_set_can_focus (gtk_widget_get_parent (title), TRUE);
 }
 
+void
+damero_column_view_show (GtkColumnViewColumn *column,
+                         gboolean             shown,
+                         int                  width)
+{
+  gtk_column_view_column_set_visible (column, shown);
+  gtk_column_view_column_set_fixed_width (column, shown ? width : 0);
+}
+
 static gboolean
 to_width (GBinding     *binding,
           const GValue *from,

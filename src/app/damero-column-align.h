@@ -22,8 +22,12 @@ void damero_column_view_set_help (GtkColumnView       *view,
  * do what a click does. Nothing where GTK does so itself. */
 void damero_column_view_sort_by_keys (GtkColumnView       *view,
                                       GtkColumnViewColumn *column);
-/* Gives COLUMN its WIDTH, and none while NARROW (an object with that property) is narrow: a column that
- * is only made invisible would keep its part of the table's smallest width. */
+/* Shows COLUMN with WIDTH, or hides it: one that is only made invisible would keep its part of the table's
+ * smallest width. */
+void damero_column_view_show (GtkColumnViewColumn *column,
+                              gboolean             shown,
+                              int                  width);
+/* Gives COLUMN its WIDTH, and hides it while NARROW (an object with that property) is narrow. */
 void damero_column_view_hide_narrow (GtkColumnViewColumn *column,
                                      GObject             *narrow,
                                      int                  width);

@@ -8,11 +8,11 @@
 #include "app/damero-column-align.h"
 #include "app/damero-log-model.h"
 #include "app/damero-page-keys.h"
+#include "app/damero-wrap-bin.h"
 
 /* What fits on a line of the list where it is not narrow. */
 #define LINE_LETTERS 60
-#define WIDE_WIDTH 380
-#define NARROW_WIDTH 180
+#define LEAST_LETTERS 20
 #define PLACE_WIDTH 330
 #define WHO_WIDTH 130
 
@@ -102,8 +102,7 @@ set_wrapped (GtkLabel   *label,
     }
   gtk_label_set_text (label, text);
   gtk_label_set_wrap (label, wraps);
-  /* GtkColumnView 4.8 makes a row as high as its cells are at their smallest width. */
-  gtk_widget_set_size_request (GTK_WIDGET (label), !wraps ? -1 : narrow ? NARROW_WIDTH : WIDE_WIDTH, -1);
+  gtk_label_set_width_chars (label, wraps ? LEAST_LETTERS : -1);
   gtk_label_set_ellipsize (label, wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
 }
 
@@ -114,7 +113,8 @@ show_act (GtkWidget     *child,
 {
   const DameroLogRow *row = damero_log_item_get_row (item);
   gboolean is_undone = row != NULL && row->undone;
-  GtkWidget *line = gtk_widget_get_first_child (child), *below = gtk_widget_get_last_child (child);
+  GtkWidget *box = damero_wrap_bin_get_child (DAMERO_WRAP_BIN (child));
+  GtkWidget *line = gtk_widget_get_first_child (box), *below = gtk_widget_get_last_child (box);
   GtkWidget *sentence = gtk_widget_get_first_child (line);
   GtkWidget *bin = gtk_widget_get_ancestor (child, DAMERO_TYPE_ADAPTIVE_BIN);
   gboolean narrow = bin != NULL && damero_adaptive_bin_get_narrow (DAMERO_ADAPTIVE_BIN (bin));
@@ -216,7 +216,7 @@ on_setup_act (GtkSignalListItemFactory *factory,
   gtk_box_append (GTK_BOX (line), undone);
   gtk_box_append (GTK_BOX (box), line);
   gtk_box_append (GTK_BOX (box), below);
-  set_up (list_item, box, show_act);
+  set_up (list_item, damero_wrap_bin_new (box), show_act);
 }
 
 static void

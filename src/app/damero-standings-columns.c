@@ -10,6 +10,7 @@
 /* What a name gets at least, and the opponent of a round, so that scores stand in line. */
 #define NAME_WIDTH 110
 #define AGAINST_WIDTH 26
+#define RANK_WIDTH 70
 
 /* What a column shows; the first two are there always, in this order. */
 typedef enum { NUMBER, RANK, PLAYER, RATING, CELL, POINTS, TIEBREAK, WINS, DRAWS, LOSSES } What;
@@ -387,7 +388,7 @@ damero_standings_columns_build (GtkColumnView               *view,
   /* Translators: the head of the column that numbers the players, as the cells of the crosstable name them. */
   number = add_column (view, (Column) { .what = NUMBER }, (Head) { C_("rank", "#"), _("Number"), 1, 52 });
   /* Translators: the head of the column of ranks, in which "=4" is shared. */
-  add_column (view, (Column) { .what = RANK }, (Head) { C_("rank", "Place"), _("Rank"), 1, 70 });
+  add_column (view, (Column) { .what = RANK }, (Head) { C_("rank", "Place"), _("Rank"), 1, RANK_WIDTH });
   add_column (view, (Column) { .what = PLAYER }, (Head) { _("Player"), NULL, 0, -1 });
   rating = add_column (view, (Column) { .what = RATING }, (Head) { _("Rating"), NULL, 1, 84 });
   damero_column_view_hide_narrow (rating, narrow, 84);
@@ -415,7 +416,7 @@ damero_standings_columns_show_ranks (GtkColumnView *view,
 {
   g_autoptr(GtkColumnViewColumn) rank = g_list_model_get_item (gtk_column_view_get_columns (view), RANK);
 
-  gtk_column_view_column_set_visible (rank, shown);
+  damero_column_view_show (rank, shown, RANK_WIDTH);
 }
 
 char *

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pairing/dutch-bracket.h"
 
+#include "pairing/dutch-excerpt.h"
+
 #include <string.h>
 
 /* A bracket with its own numbers: movers, residents, and then the one vertex that stands for moving down. */
@@ -655,14 +657,30 @@ meet_floats (Bracket *bracket)
   return meet_upfloats (bracket, breaks_earlier_upfloat);
 }
 
+/* C9 to C21; FALSE if the best that can be had is not known. */
 static gboolean
-meet_criteria (Bracket *bracket)
+meet_rest (Bracket *bracket)
 {
-  if (!meet_counts (bracket))
-    return FALSE;
   meet_unplayed (bracket);
 
   return meet_topscorers (bracket) && meet_colours (bracket) && meet_floats (bracket);
+}
+
+/* Who can move down, by index in the field; NULL where nobody has to. */
+static guint64 *
+dup_floaters (const Bracket *bracket)
+{
+  guint64 *floaters;
+
+  if (!bracket->floats)
+    return NULL;
+
+  floaters = g_new0 (guint64, bracket->outlook->graph->n_words);
+  for (guint i = bracket->n_movers; i < bracket->n_members; i++)
+    if (damero_dutch_bit (damero_dutch_graph_row (bracket->graph, bracket->n_members), i))
+      damero_dutch_set_bit (floaters, bracket->members[i]);
+
+  return floaters;
 }
 
 static void
@@ -678,7 +696,35 @@ store_mates (const Bracket *bracket,
     }
 }
 
-DameroDutchBracketAnswer
+/* A bracket in which somebody can be paired. FALSE if given up. */
+static gboolean
+decide (Bracket      *bracket,
+        const GArray *movers,
+        gboolean    (*keep_on) (gpointer),
+        gpointer      user_data,
+        guint        *mates)
+{
+  g_autofree guint64 *floaters = NULL;
+  DameroDutchOrder order = DAMERO_DUTCH_TOO_LONG;
+
+  play_all (bracket);
+  if (!meet_counts (bracket))
+    return damero_dutch_excerpt_pair (bracket->outlook, bracket->group, movers, keep_on, user_data, mates);
+
+  floaters = dup_floaters (bracket);
+  if (meet_rest (bracket))
+    order = damero_dutch_order_first (bracket->graph, bracket->n_movers, bracket->n_members,
+                                      bracket->floats, keep_on, user_data);
+  if (order == DAMERO_DUTCH_ORDERED)
+    store_mates (bracket, mates);
+  else if (order == DAMERO_DUTCH_TOO_LONG)
+    return damero_dutch_excerpt_pair_alone (bracket->outlook, bracket->group, movers, floaters, keep_on,
+                                            user_data, mates);
+
+  return order != DAMERO_DUTCH_GIVEN_UP;
+}
+
+gboolean
 damero_dutch_bracket_pair (DameroDutchOutlook *outlook,
                            guint               group,
                            const GArray       *movers,
@@ -686,31 +732,13 @@ damero_dutch_bracket_pair (DameroDutchOutlook *outlook,
                            gpointer            user_data,
                            guint              *mates)
 {
-  DameroDutchBracketAnswer answer = DAMERO_DUTCH_BRACKET_UNUSUAL;
   Bracket bracket;
+  gboolean kept_on = TRUE;
 
   bracket_init (&bracket, outlook, group, movers);
-  if (!fill_edges (&bracket))
-    answer = DAMERO_DUTCH_BRACKET_DONE;
-  else
-    {
-      play_all (&bracket);
-      if (meet_criteria (&bracket))
-        switch (damero_dutch_order_first (bracket.graph, bracket.n_movers, bracket.n_members,
-                                          bracket.floats, keep_on, user_data))
-          {
-          case DAMERO_DUTCH_ORDERED:
-            store_mates (&bracket, mates);
-            answer = DAMERO_DUTCH_BRACKET_DONE;
-            break;
-          case DAMERO_DUTCH_GIVEN_UP:
-            answer = DAMERO_DUTCH_BRACKET_GIVEN_UP;
-            break;
-          case DAMERO_DUTCH_TOO_LONG:
-            break;
-          }
-    }
+  if (fill_edges (&bracket))
+    kept_on = decide (&bracket, movers, keep_on, user_data, mates);
   bracket_clear (&bracket);
 
-  return answer;
+  return kept_on;
 }

@@ -11,7 +11,9 @@ typedef struct {
   GArray *members;     /* guint: indices in the whole field, ascending */
   guint  *places;      /* by index in the whole field: in the excerpt, or DAMERO_DUTCH_NOBODY */
   guint   n_strangers; /* after the members */
-  gboolean has_bye;    /* somebody of the members gets it */
+  int     bye_score_x10; /* of the one of the members who gets the bye; G_MININT if nobody does */
+  gboolean alone;      /* the bracket alone: whoever moves down is as one who gets the bye */
+  const guint64 *floaters; /* by index in the whole field: who can */
 } Excerpt;
 
 /* How many players of FROM .. TO - 1 a player may meet. */
@@ -74,30 +76,51 @@ excerpt_init (Excerpt                  *excerpt,
               const GArray             *movers)
 {
   const DameroDutchField *field = outlook->field;
-  guint next_end = field->group_starts[MIN (group + 2, field->n_groups)];
 
   *excerpt = (Excerpt) { outlook, field };
+  excerpt->bye_score_x10 = G_MININT;
   excerpt->members = g_array_new (FALSE, FALSE, sizeof (guint));
   if (movers->len > 0)
     g_array_append_vals (excerpt->members, movers->data, movers->len);
-  append_range (excerpt, field->group_starts[group], next_end);
-  excerpt->has_bye = outlook->has_bye
-                     && outlook->bye_score_x10 >= field->players[next_end - 1].score_x10;
+  append_range (excerpt, field->group_starts[group], field->group_starts[group + 1]);
+}
 
+static void
+excerpt_clear (Excerpt *excerpt)
+{
+  g_array_unref (excerpt->members);
+  g_free (excerpt->places);
+}
+
+/* Adds those below the bracket. */
+static void
+add_below (Excerpt *excerpt,
+           guint    group)
+{
+  const DameroDutchField *field = excerpt->field;
+  guint next_end = field->group_starts[MIN (group + 2, field->n_groups)];
+  gboolean has_bye = excerpt->outlook->bye_score_x10 >= field->players[next_end - 1].score_x10;
+
+  append_range (excerpt, field->group_starts[group + 1], next_end);
   if (next_end < field->n_players && takes_anybody (excerpt, next_end))
     {
       excerpt->n_strangers = excerpt->members->len;
-      excerpt->n_strangers += (excerpt->members->len + excerpt->n_strangers
-                               + (excerpt->has_bye ? 1 : 0)) % 2;
+      excerpt->n_strangers += (excerpt->members->len + excerpt->n_strangers + (has_bye ? 1 : 0)) % 2;
     }
   else
     {
       append_range (excerpt, next_end, field->n_players);
-      excerpt->has_bye = outlook->has_bye;
+      has_bye = TRUE;
     }
+  if (has_bye)
+    excerpt->bye_score_x10 = excerpt->outlook->bye_score_x10;
+}
 
-  excerpt->places = g_new (guint, field->n_players);
-  for (guint i = 0; i < field->n_players; i++)
+static void
+note_places (Excerpt *excerpt)
+{
+  excerpt->places = g_new (guint, excerpt->field->n_players);
+  for (guint i = 0; i < excerpt->field->n_players; i++)
     excerpt->places[i] = DAMERO_DUTCH_NOBODY;
   for (guint i = 0; i < excerpt->members->len; i++)
     excerpt->places[g_array_index (excerpt->members, guint, i)] = i;
@@ -116,6 +139,11 @@ copy_player (const Excerpt *excerpt,
   for (guint i = 0; i < n_barred; i++)
     if (excerpt->places[barred[i]] != DAMERO_DUTCH_NOBODY)
       player.barred[player.n_barred++] = excerpt->places[barred[i]];
+  if (excerpt->floaters != NULL)
+    player.bye_barred = !damero_dutch_bit (excerpt->floaters, index);
+  /* C9 is about the bye itself. */
+  if (excerpt->alone && excerpt->bye_score_x10 > excerpt->outlook->bye_score_x10)
+    player.n_unplayed = 0;
 
   return player;
 }
@@ -166,30 +194,74 @@ group_at (const DameroDutchField *field,
   return group;
 }
 
-void
-damero_dutch_excerpt_pair (const DameroDutchOutlook *outlook,
-                           guint                     group,
-                           const GArray             *movers,
-                           guint                    *mates)
+static gboolean
+decide (Excerpt    *excerpt,
+        guint       group,
+        guint       n_movers,
+        gboolean  (*keep_on) (gpointer),
+        gpointer    user_data,
+        guint      *mates)
 {
   g_autoptr(DameroDutchField) field = NULL;
   g_autofree guint *excerpt_mates = NULL;
-  Excerpt excerpt;
-  guint n_residents = outlook->field->group_starts[group + 1] - outlook->field->group_starts[group];
+  guint n_residents = excerpt->field->group_starts[group + 1] - excerpt->field->group_starts[group];
 
-  excerpt_init (&excerpt, outlook, group, movers);
-  field = make_field (&excerpt);
+  note_places (excerpt);
+  field = make_field (excerpt);
   excerpt_mates = g_new (guint, field->n_players);
   for (guint i = 0; i < field->n_players; i++)
     excerpt_mates[i] = DAMERO_DUTCH_UNPAIRED;
 
-  damero_dutch_exact_bracket (field, excerpt.has_bye ? outlook->bye_score_x10 : G_MININT,
-                              group_at (field, movers->len), excerpt_mates);
-  for (guint i = 0; i < movers->len + n_residents; i++)
+  if (!damero_dutch_exact_bracket (field, excerpt->bye_score_x10, group_at (field, n_movers), keep_on,
+                                   user_data, excerpt_mates))
+    return FALSE;
+  for (guint i = 0; i < n_movers + n_residents; i++)
     if (excerpt_mates[i] != DAMERO_DUTCH_UNPAIRED)
-      mates[g_array_index (excerpt.members, guint, i)]
-        = g_array_index (excerpt.members, guint, excerpt_mates[i]);
+      mates[g_array_index (excerpt->members, guint, i)]
+        = g_array_index (excerpt->members, guint, excerpt_mates[i]);
 
-  g_array_unref (excerpt.members);
-  g_free (excerpt.places);
+  return TRUE;
+}
+
+gboolean
+damero_dutch_excerpt_pair (const DameroDutchOutlook *outlook,
+                           guint                     group,
+                           const GArray             *movers,
+                           gboolean                (*keep_on) (gpointer),
+                           gpointer                  user_data,
+                           guint                    *mates)
+{
+  Excerpt excerpt;
+  gboolean kept_on;
+
+  excerpt_init (&excerpt, outlook, group, movers);
+  add_below (&excerpt, group);
+  kept_on = decide (&excerpt, group, movers->len, keep_on, user_data, mates);
+  excerpt_clear (&excerpt);
+
+  return kept_on;
+}
+
+gboolean
+damero_dutch_excerpt_pair_alone (const DameroDutchOutlook *outlook,
+                                 guint                     group,
+                                 const GArray             *movers,
+                                 const guint64            *floaters,
+                                 gboolean                (*keep_on) (gpointer),
+                                 gpointer                  user_data,
+                                 guint                    *mates)
+{
+  const DameroDutchField *field = outlook->field;
+  Excerpt excerpt;
+  gboolean kept_on;
+
+  excerpt_init (&excerpt, outlook, group, movers);
+  excerpt.alone = TRUE;
+  excerpt.floaters = floaters;
+  if (floaters != NULL)
+    excerpt.bye_score_x10 = field->players[field->group_starts[group]].score_x10;
+  kept_on = decide (&excerpt, group, movers->len, keep_on, user_data, mates);
+  excerpt_clear (&excerpt);
+
+  return kept_on;
 }

@@ -2,7 +2,6 @@
 #include "pairing/dutch-fast.h"
 
 #include "pairing/dutch-bracket.h"
-#include "pairing/dutch-excerpt.h"
 
 /* Pairing under way. */
 typedef struct {
@@ -59,16 +58,8 @@ pair_brackets (Pairing            *pairing,
       if (!keep_on (pairing))
         return FALSE;
 
-      switch (damero_dutch_bracket_pair (outlook, i, movers, keep_on, pairing, pairing->mates))
-        {
-        case DAMERO_DUTCH_BRACKET_DONE:
-          break;
-        case DAMERO_DUTCH_BRACKET_UNUSUAL:
-          damero_dutch_excerpt_pair (outlook, i, movers, pairing->mates);
-          break;
-        case DAMERO_DUTCH_BRACKET_GIVEN_UP:
-          return FALSE;
-        }
+      if (!damero_dutch_bracket_pair (outlook, i, movers, keep_on, pairing, pairing->mates))
+        return FALSE;
 
       unpaired = collect_unpaired (pairing, movers, i);
       pairing->n_decided = pairing->field->group_starts[i + 1] - unpaired->len;

@@ -2,7 +2,7 @@
  *
  * pairing/dutch-fast.h - the Dutch system the fast way: bracket by bracket with what is known of usual
  * brackets (dutch-bracket.h), and by matchings in an excerpt of the field where a bracket is not usual
- * (dutch-excerpt.h). Both are exact. Private to pairing/.
+ * (dutch-excerpt.h). Both ways are exact. Private to pairing/.
  */
 #pragma once
 

@@ -4,7 +4,7 @@
  * without weights. Nothing here knows of players. Private to pairing/.
  *
  * Weighted: Edmonds' primal-dual method with a forest from all free vertices and the lists of best edges
- * between blossoms that Gabow and Galil, Micali and Gabow describe; O(n^3) and O(n + m) memory. Besides the
+ * between blossoms that Gabow, and Galil, Micali and Gabow describe; O(n^3) and O(n + m) memory. Besides the
  * matching it has a dual solution, which proves the matching optimal and tells which edges any optimal
  * matching can use: so a long list of objectives in order of importance is solved a few at a time, in
  * weights of one machine word, by narrowing the graph after each.
@@ -25,12 +25,15 @@ typedef struct {
 /* A solver for graphs with the same vertices 0 .. n - 1, which keeps its memory and the last solution. */
 typedef struct _DameroMatching DameroMatching;
 
+/* Without a solution yet. */
 DameroMatching *damero_matching_new           (guint           n_vertices);
+/* NULL is not allowed. */
 void            damero_matching_free          (DameroMatching *matching);
-/* The largest absolute weight that can be solved without overflow: about 2^60 / n. */
+/* The largest absolute weight that can be solved without overflow: about 2^59 / n. */
 gint64          damero_matching_limit         (guint           n_vertices);
-/* Finds a perfect matching of maximum weight. EDGES: DameroMatchingEdge in any order. The last solution is
- * where the search begins: fast if little changed. FALSE if there is no perfect matching. */
+/* Finds a perfect matching of maximum weight. EDGES: DameroMatchingEdge in any order, though it helps if those
+ * with the same A stand together. The last solution is where the search begins: fast if little changed. FALSE
+ * if there is no perfect matching. */
 gboolean        damero_matching_solve         (DameroMatching *matching,
                                                const GArray   *edges);
 /* The mate of a vertex in the last solution. */

@@ -2,7 +2,6 @@
 #include "pairing/section-pairing.h"
 
 #include "pairing/keizer-text.h"
-#include "pairing/knockout.h"
 #include "pairing/remaining.h"
 #include "pairing/round-robin.h"
 #include "pairing/scheveningen.h"
@@ -124,9 +123,9 @@ pair_keizer (const DameroSection *section,
   return DAMERO_PAIRING_DONE;
 }
 
-static GArray *
-list_decisions (const DameroSection *section,
-                int                  round_number)
+GArray *
+damero_section_dup_decisions (const DameroSection *section,
+                              int                  round_number)
 {
   GArray *decisions = g_array_new (FALSE, FALSE, sizeof (DameroKnockoutDecision));
 
@@ -154,7 +153,7 @@ pair_knockout (const DameroSection *section,
                GArray              *byes)
 {
   g_autoptr(DameroTournament) tournament = damero_section_to_tournament (section, NULL, round_number);
-  g_autoptr(GArray) decisions = list_decisions (section, round_number);
+  g_autoptr(GArray) decisions = damero_section_dup_decisions (section, round_number);
 
   switch (damero_knockout_pair (tournament, decisions, FALSE, round_number, pairs, byes, NULL))
     {

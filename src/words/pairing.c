@@ -219,7 +219,7 @@ worse_for_one (const DameroObstacle     *obstacle,
       return g_strdup_printf (_("then %s, with more points, would be paired outside those with the same"), x);
     case DAMERO_CRITERION_BYE_UNPLAYED:
       /* Translators: after "but": a player. */
-      return g_strdup_printf (_("then the bye would go to %s, who has played fewer games"), x);
+      return g_strdup_printf (_("then the bye would go to %s, who has played fewer games and should play"), x);
     case DAMERO_CRITERION_TOP_DIFFERENCE:
       /* Translators: after "but": a player. */
       return g_strdup_printf (_("then %s would have one side three times more than the other"), x);
@@ -256,6 +256,14 @@ damero_words_against (const DameroObstacle     *obstacle,
     return direct && !obstacle->left ? against_pair (obstacle, voice) : against_others (obstacle, voice);
   if (obstacle->x == 0)
     return g_strdup (_("then the round as a whole would be worse"));
+
+  if (direct && obstacle->criterion == DAMERO_CRITERION_BYE_UNPLAYED && obstacle->x == obstacle->candidate)
+    {
+      g_autofree char *x = damero_words_name (voice, obstacle->x);
+
+      /* Translators: after "but": a player who does not get the bye. */
+      return g_strdup_printf (_("%s has played fewer games and should play"), x);
+    }
 
   return worse_for_one (obstacle, voice);
 }

@@ -91,8 +91,8 @@ warn_of_meeting (const DameroWarning      *warning,
       /* Translators: a player, and a side, "White". */
       return g_strdup_printf (_("%1$s has %2$s for the third time in a row."), a, side);
     case DAMERO_WARNING_COLOUR_DIFFERENCE:
-      /* Translators: a player, a side, "White", and a number. */
       return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                           /* Translators: a player, a side, "White", and a number. */
                                            "%1$s will have had %2$s %3$d time more than the other side.",
                                            "%1$s will have had %2$s %3$d times more than the other side.",
                                            (gulong) warning->n), a, side, warning->n);
@@ -286,8 +286,8 @@ damero_words_choose_round_robin (int n_missing,
   g_autofree char *rounds = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d round", "%d rounds", (gulong) n_rounds),
                                              n_rounds);
 
-  /* Translators: a choice; a number of meetings, and "3 rounds". */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                       /* Translators: a choice; a number of meetings, and "3 rounds". */
                                        "Let everybody meet everybody: %1$d meeting is missing, at least %2$s",
                                        "Let everybody meet everybody: %1$d meetings are missing, at least %2$s",
                                        (gulong) n_missing), n_missing, rounds);

@@ -192,7 +192,7 @@ say_acceleration (GString                  *text,
   name = damero_words_name (voice, player->number);
   added = damero_words_points (player->score_x10 - player->real_x10);
   /* Translators: a player, and points: "1 point". */
-  damero_words_say (text, g_strdup_printf (_("For %1$s %2$s is added in this round, which is accelerated."), name,
+  damero_words_say (text, g_strdup_printf (_("%1$s counts with %2$s more, as this round is accelerated."), name,
                                            added));
 }
 
@@ -288,24 +288,24 @@ say_cause (GString     *text,
     case DAMERO_MOVED_ODD:
       if (moved->n_above > 0)
         /* Translators: points: "3 points"; how many players have them, with others. */
-        damero_words_say (text, g_strdup_printf (_("Those with %1$s, and the higher ones who found no opponent "
-                                                   "above, are %2$u: an odd number, so one has to play somebody with "
-                                                   "fewer."), points, moved->n_bracket));
+        damero_words_say (text, g_strdup_printf (_("Those with %1$s and the higher ones left over from above are %2$u "
+                                                   "players: an odd number, so one has to play somebody with fewer "
+                                                   "points."), points, moved->n_bracket));
       else
         /* Translators: points: "3 points"; how many players have them. */
-        damero_words_say (text, g_strdup_printf (_("Those with %1$s are %2$u: an odd number, so one has to play "
-                                                   "somebody with fewer."), points, moved->n_bracket));
+        damero_words_say (text, g_strdup_printf (_("%2$u players have %1$s: an odd number, so one has to play somebody "
+                                                   "with fewer."), points, moved->n_bracket));
       break;
     case DAMERO_MOVED_REST:
       if (moved->n_above > 0)
         /* Translators: points: "3 points"; a number of players. */
-        damero_words_say (text, g_strdup_printf (_("Those with %1$s, and the higher ones who found no opponent "
-                                                   "above, cannot all play among themselves: %2$u have to play "
-                                                   "somebody with fewer."), points, moved->n_down));
+        damero_words_say (text, g_strdup_printf (_("Those with %1$s and the higher ones left over from above cannot "
+                                                   "all play each other: %2$u have to move down."), points,
+                                                 moved->n_down));
       else
         /* Translators: points: "3 points"; a number of players. */
-        damero_words_say (text, g_strdup_printf (_("Those with %1$s cannot all play among themselves: %2$u have to "
-                                                   "play somebody with fewer."), points, moved->n_down));
+        damero_words_say (text, g_strdup_printf (_("Those with %1$s cannot all play each other: %2$u have to move "
+                                                   "down."), points, moved->n_down));
       break;
     }
 }

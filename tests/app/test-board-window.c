@@ -583,6 +583,25 @@ test_narrow (void)
   g_assert_nonnull (damero_find (window, GTK_TYPE_BUTTON, "Pause Clocks"));
 }
 
+/* Above and below each other in a high window; beside the board, which is larger so, in a wide one. */
+static void
+test_low (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = present (stage, 600, 800);
+  GtkWidget *board;
+
+  damero_wait_until (damero_find (window, ADW_TYPE_VIEW_STACK, NULL) != NULL);
+  board = find (window, DAMERO_TYPE_BOARD_VIEW);
+  damero_wait_until (MIN (gtk_widget_get_width (board), gtk_widget_get_height (board)) > 360);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 800, 600);
+  damero_wait_until (MIN (gtk_widget_get_width (board), gtk_widget_get_height (board)) > 360 &&
+                     gtk_widget_get_width (window) > 700 && gtk_widget_get_mapped (board));
+  g_assert_cmpint (gtk_widget_get_height (window), <=, 600);
+  damero_shoot (window, "board-window-low");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -609,6 +628,7 @@ main (int   argc,
   g_test_add_func ("/board-window/one-window", test_one_window);
   g_test_add_func ("/board-window/round-undone", test_round_undone);
   g_test_add_func ("/board-window/narrow", test_narrow);
+  g_test_add_func ("/board-window/low", test_low);
 
   return g_test_run ();
 }

@@ -10,6 +10,7 @@
 #include "app/damero-log-model.h"
 #include "app/damero-log-page.h"
 #include "app/damero-settings.h"
+#include "app/damero-wrap-bin.h"
 #include "tests/app/sample.h"
 
 static const char * const evening[] = {
@@ -307,6 +308,26 @@ test_undo_others (void)
                        damero_desk_get_event (fixture.stage->desk)->sections, 0))->rounds->len, ==, 0);
 }
 
+/* How many cells under ROOT are higher than their text needs at its width. */
+static guint
+count_high (GtkWidget *root)
+{
+  guint n = 0;
+  int needed;
+
+  if (DAMERO_IS_WRAP_BIN (root) && gtk_widget_get_mapped (root) && gtk_widget_get_width (root) > 0)
+    {
+      gtk_widget_measure (damero_wrap_bin_get_child (DAMERO_WRAP_BIN (root)), GTK_ORIENTATION_VERTICAL,
+                          gtk_widget_get_width (root), &needed, NULL, NULL, NULL);
+      n += gtk_widget_get_height (root) > needed + 2;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_high (child);
+
+  return n;
+}
+
 static void
 test_sample (void)
 {
@@ -323,6 +344,7 @@ test_sample (void)
   damero_stage_settle ();
   g_assert_nonnull (damero_find_part (fixture.page, "Board "));
   assert_fits (&fixture, 350);
+  damero_wait_until (count_high (fixture.page) == 0);
   damero_shoot (fixture.window, "log-narrow");
 }
 

@@ -2,7 +2,7 @@
 #include "random-tournament.h"
 
 /* By DameroPlay; the first is the usual one. Among them: a bye worth half, nothing, less than a loss; a
- * loss that is worth something. */
+ * loss that is worth something; absences that are worth as much. */
 static const DameroPointTable tables[] = {
   { .points_x10 = { 0, 10, 5, 0, 0, 10, 0, 10, 10, 5, 0 } },
   { .points_x10 = { 0, 20, 10, 0, 0, 20, 0, 20, 20, 10, 0 } },
@@ -11,7 +11,7 @@ static const DameroPointTable tables[] = {
   { .points_x10 = { 0, 20, 10, 0, 0, 20, 0, 10, 20, 10, 0 } },
   { .points_x10 = { 0, 10, 5, 0, 0, 10, 0, 0, 10, 5, 0 } },
   { .points_x10 = { 0, 30, 20, 10, 0, 30, 0, 30, 30, 20, 0 } },
-  { .points_x10 = { 0, 30, 20, 10, 0, 30, 0, 0, 30, 20, 0 } },
+  { .points_x10 = { 0, 30, 20, 10, 0, 30, 10, 0, 30, 10, 0 } },
 };
 
 static gboolean

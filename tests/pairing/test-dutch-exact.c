@@ -6,7 +6,6 @@
 #include "pairing/dutch-exact.h"
 #include "tournament-rows.h"
 
-#include <string.h>
 
 /* The pairing as text, by rank; the higher player of a pair first. */
 static char *
@@ -86,15 +85,13 @@ tournament_with_pairs (int         n,
   DameroTournament *tournament = damero_tournament_new ();
   g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr (GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
-  g_autofree char *one_by_one = g_strdup (allowed);
   GHashTable *may_meet = g_hash_table_new (NULL, NULL);
 
-  for (char *word = strtok (one_by_one, " "); word != NULL; word = strtok (NULL, " "))
+  g_assert_true (damero_pairs_from_text (allowed, pairs, byes, NULL));
+  for (guint i = 0; i < pairs->len; i++)
     {
-      DameroPair p;
+      DameroPair p = g_array_index (pairs, DameroPair, i);
 
-      g_assert_true (damero_pairs_from_text (word, pairs, byes, NULL));
-      p = g_array_index (pairs, DameroPair, 0);
       g_hash_table_add (may_meet, GINT_TO_POINTER (p.white * 100 + p.black));
     }
 

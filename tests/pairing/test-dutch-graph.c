@@ -40,31 +40,57 @@ fixture_clear (Fixture *fixture)
   g_rand_free (fixture->rand);
 }
 
-/* Free vertices of a largest matching of those in IN_PLAY, the other way. */
-static guint
-count_free (const Fixture *fixture,
-            const guint64 *in_play,
-            const guint64 *first)
+/* Whether all of IN_PLAY but N_FREE can be mated (with FIRST: between it and the others alone), the other
+ * way: as a perfect matching with so many jokers for anybody. */
+static gboolean
+can_mate (const Fixture *fixture,
+          const guint64 *in_play,
+          const guint64 *first,
+          guint          n_free)
 {
-  guint n_words = fixture->graph->n_words;
-  g_autofree guint64 *rows = g_new0 (guint64, fixture->n * n_words);
-  g_autofree guint *mates = g_new (guint, fixture->n);
-  guint n_in_play = 0;
+  g_autoptr(GArray) edges = g_array_new (FALSE, FALSE, sizeof (DameroMatchingEdge));
+  g_autoptr(DameroMatching) matching = NULL;
+  guint places[MAX_VERTICES];
+  guint n = 0;
 
   for (guint i = 0; i < fixture->n; i++)
-    {
-      mates[i] = DAMERO_MATCHING_NONE;
-      if (!damero_dutch_bit (in_play, i))
-        continue;
-      n_in_play++;
-      for (guint j = 0; j < fixture->n; j++)
-        if (damero_dutch_bit (in_play, j)
-            && damero_dutch_bit (damero_dutch_graph_row (fixture->graph, i), j)
-            && (first == NULL || damero_dutch_bit (first, i) != damero_dutch_bit (first, j)))
-          damero_dutch_set_bit (rows + i * n_words, j);
-    }
+    if (damero_dutch_bit (in_play, i))
+      {
+        for (guint j = 0; j < i; j++)
+          {
+            DameroMatchingEdge edge = { places[j], n, 0 };
 
-  return n_in_play - 2 * damero_matching_extend (rows, fixture->n, mates);
+            if (damero_dutch_bit (in_play, j)
+                && damero_dutch_bit (damero_dutch_graph_row (fixture->graph, i), j)
+                && (first == NULL || damero_dutch_bit (first, i) != damero_dutch_bit (first, j)))
+              g_array_append_val (edges, edge);
+          }
+        places[i] = n++;
+      }
+  for (guint i = n; i < n + n_free; i++)
+    for (guint j = 0; j < n; j++)
+      {
+        DameroMatchingEdge edge = { j, i, 0 };
+
+        g_array_append_val (edges, edge);
+      }
+  if (n + n_free == 0)
+    return TRUE;
+  matching = damero_matching_new (n + n_free);
+
+  return damero_matching_solve (matching, edges);
+}
+
+/* N_FREE is how many stay free at least. */
+static void
+assert_least_free (const Fixture *fixture,
+                   const guint64 *in_play,
+                   const guint64 *first,
+                   guint          n_free)
+{
+  g_assert_true (can_mate (fixture, in_play, first, n_free));
+  if (n_free >= 2)
+    g_assert_false (can_mate (fixture, in_play, first, n_free - 2));
 }
 
 static void
@@ -118,7 +144,7 @@ test_largest (void)
       fill_random (&fixture, in_play, 0.9);
       damero_dutch_graph_play (fixture.graph, in_play);
       n_free = damero_dutch_graph_extend (fixture.graph, FALSE);
-      g_assert_cmpuint (n_free, ==, count_free (&fixture, in_play, NULL));
+      assert_least_free (&fixture, in_play, NULL, n_free);
       assert_matching (&fixture, in_play, n_free);
 
       /* Two sides, from there. */
@@ -131,7 +157,7 @@ test_largest (void)
       damero_dutch_graph_split (fixture.graph, first, second);
       damero_dutch_graph_review (fixture.graph);
       n_free = damero_dutch_graph_extend (fixture.graph, FALSE);
-      g_assert_cmpuint (n_free, ==, count_free (&fixture, in_play, first));
+      assert_least_free (&fixture, in_play, first, n_free);
       assert_matching (&fixture, in_play, n_free);
       fixture_clear (&fixture);
     }
@@ -143,7 +169,7 @@ test_spare (void)
 {
   guint n_tried = 0;
 
-  for (guint32 seed = 1; seed <= 3000; seed++)
+  for (guint32 seed = 1; seed <= 1500; seed++)
     {
       Fixture fixture;
       guint64 all[N_WORDS] = { 0 };
@@ -162,7 +188,7 @@ test_spare (void)
             {
               damero_dutch_clear_bit (all, i);
               g_assert_cmpint (damero_dutch_bit (fixture.graph->outer, i), ==,
-                               count_free (&fixture, all, NULL) == 0);
+                               can_mate (&fixture, all, NULL, 0));
               damero_dutch_set_bit (all, i);
             }
           n_tried++;
@@ -199,7 +225,7 @@ test_join (void)
                 continue;
               damero_dutch_clear_bit (in_play, i);
               damero_dutch_clear_bit (in_play, j);
-              can = count_free (&fixture, in_play, NULL) == 0;
+              can = can_mate (&fixture, in_play, NULL, 0);
               g_assert_cmpint (damero_dutch_graph_join (fixture.graph, i, j), ==, can);
               if (can)
                 n_joined++;

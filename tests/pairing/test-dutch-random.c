@@ -117,9 +117,12 @@ run_long (void)
 
   while (tally.n_rounds < (guint) n_rounds_wanted && n_faults < MAX_FAULTS)
     {
+      guint n_before = tally.n_rounds;
       g_autofree char *fault = play_tournament (&size, (guint32) first_seed + n_tournaments, &tally);
 
       n_tournaments++;
+      if (tally.n_rounds / 1000 > n_before / 1000)
+        g_printerr ("%u rounds\n", tally.n_rounds);
       if (fault == NULL)
         continue;
       n_faults++;

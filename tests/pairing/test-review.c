@@ -7,6 +7,7 @@
 
 #include "pairing/review.h"
 #include "random-rounds.h"
+#include "tournament-rows.h"
 
 /* A warning as a line, without its grade. */
 static char *
@@ -388,33 +389,17 @@ test_random (gconstpointer data)
   g_assert_cmpuint (changes.n_grave, >, 200);
 }
 
-/* Six players after two rounds: 5 had the bye of round 1, 6 that of round 2; 4 is absent in round 3. */
+/* Six players after two rounds; in the third 4 is absent, and 5 and 6 are not to meet. */
 static DameroTournament *
 make_example (void)
 {
-  DameroTournament *tournament = damero_tournament_new ();
-  static const DameroTurn turns[][2] = {
-    { { 2, DAMERO_COLOUR_WHITE, DAMERO_PLAY_WIN, FALSE, 10 }, { 3, DAMERO_COLOUR_WHITE, DAMERO_PLAY_WIN, FALSE, 10 } },
-    { { 1, DAMERO_COLOUR_BLACK, DAMERO_PLAY_LOSS, FALSE, 0 },
-      { 4, DAMERO_COLOUR_WHITE, DAMERO_PLAY_FORFEIT_WIN, FALSE, 10 } },
-    { { 6, DAMERO_COLOUR_WHITE, DAMERO_PLAY_WIN, FALSE, 10 }, { 1, DAMERO_COLOUR_BLACK, DAMERO_PLAY_LOSS, FALSE, 0 } },
-    { { 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_HALF_BYE, FALSE, 5 },
-      { 2, DAMERO_COLOUR_BLACK, DAMERO_PLAY_FORFEIT_LOSS, FALSE, 0 } },
-    { { 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_ALLOCATED_BYE, FALSE, 10 },
-      { 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_ZERO_BYE, FALSE, 0 } },
-    { { 3, DAMERO_COLOUR_BLACK, DAMERO_PLAY_LOSS, FALSE, 0 },
-      { 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_ALLOCATED_BYE, FALSE, 10 } },
-  };
+  DameroTournament *tournament = tournament_from_rows ("2w1 3w1\n"
+                                                       "1b0 4w+\n"
+                                                       "6w1 1b0\n"
+                                                       "H 2b- Z\n"
+                                                       "U Z\n"
+                                                       "3b0 U\n", 5);
 
-  tournament->n_rounds = 5;
-  tournament->initial_colour = DAMERO_COLOUR_WHITE;
-  for (int i = 0; i < (int) G_N_ELEMENTS (turns); i++)
-    {
-      DameroContestant *contestant = damero_tournament_add (tournament, i + 1, "");
-
-      g_array_append_vals (contestant->turns, turns[i], 2);
-    }
-  damero_contestant_set_turn (damero_tournament_find (tournament, 4), 3, (DameroTurn) { .play = DAMERO_PLAY_ZERO_BYE });
   g_array_append_vals (damero_tournament_forbid (tournament, 3, 3)->numbers, ((int[]) { 5, 6 }), 2);
 
   return tournament;

@@ -240,6 +240,84 @@ check_player (const Seen            *seen,
     g_assert_cmpint (turn_of (seen, player->number, player->last_round).colour, ==, player->last_colour);
 }
 
+/* The colours a player had after a round, "wb". */
+static char *
+colours_after (const Seen *seen,
+               int         number,
+               int         round_number)
+{
+  GString *colours = g_string_new (NULL);
+
+  for (int round = round_number + 1; round < seen->round->round_number; round++)
+    {
+      DameroTurn turn = turn_of (seen, number, round);
+
+      if (turn.play >= DAMERO_PLAY_WIN && turn.play <= DAMERO_PLAY_PENDING)
+        g_string_append_c (colours, turn.colour == DAMERO_COLOUR_WHITE ? 'w' : 'b');
+    }
+
+  return g_string_free (colours, FALSE);
+}
+
+/* Whether somebody else who plays or has the bye in the round has the player's score; with MAY_MEET somebody
+ * whom the player may meet. */
+static gboolean
+has_company (const Seen *seen,
+             int         number,
+             gboolean    may_meet)
+{
+  const DameroTournament *tournament = seen->round->tournament;
+  int round_number = seen->round->round_number;
+
+  for (guint i = 0; i < tournament->contestants->len; i++)
+    {
+      int other = ((DameroContestant *) tournament->contestants->pdata[i])->number;
+      DameroTurn turn = turn_of (seen, other, round_number);
+      gboolean barred = is_forbidden (seen, number, other)
+                        || (g_ascii_isupper (due (seen, number)) && due (seen, number) == due (seen, other));
+
+      if (other == number || (turn.opponent == 0 && turn.play != DAMERO_PLAY_ALLOCATED_BYE)
+          || score_of (seen, other, round_number) != score_of (seen, number, round_number))
+        continue;
+      for (int round = 1; round < round_number; round++)
+        barred |= have_met (seen, number, other, round);
+      if (!may_meet || !barred)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+check_moved (Seen                 *seen,
+             const DameroWhyBoard *board)
+{
+  const DameroWhyFloat *moved = &board->moved;
+
+  seen->n_moved[moved->cause]++;
+  g_assert_cmpint (board->higher.score_x10, >, board->lower.score_x10);
+  g_assert_cmpuint (moved->n_down, >, 0);
+  switch (moved->cause)
+    {
+    case DAMERO_MOVED_ALONE:
+      g_assert_cmpuint (moved->n_bracket, ==, 1);
+      break;
+    case DAMERO_MOVED_NO_OPPONENT:
+      /* In the last round topscorers may meet for all their colours. */
+      if (seen->round->round_number < seen->round->tournament->n_rounds)
+        g_assert_false (has_company (seen, board->higher.number, TRUE));
+      g_assert_cmpuint (moved->others->len, ==, 0);
+      break;
+    case DAMERO_MOVED_ODD:
+      g_assert_cmpuint (moved->n_down, ==, 1);
+      g_assert_cmpuint (moved->n_bracket % 2, ==, 1);
+      G_GNUC_FALLTHROUGH;
+    case DAMERO_MOVED_REST:
+      g_assert_true (moved->n_above > 0 || has_company (seen, board->higher.number, FALSE));
+      break;
+    }
+}
+
 static void
 check_colours (Seen                 *seen,
                const DameroWhyBoard *board)
@@ -258,9 +336,12 @@ check_colours (Seen                 *seen,
   if (board->rule == DAMERO_COLOUR_RULE_ALTERNATE)
     {
       DameroColour then = turn_of (seen, board->higher.number, board->rounds[0]).colour;
+      g_autofree char *after = colours_after (seen, board->higher.number, board->rounds[0]);
+      g_autofree char *other_after = colours_after (seen, board->lower.number, board->rounds[1]);
 
       g_assert_cmpint (then, !=, turn_of (seen, board->lower.number, board->rounds[1]).colour);
       g_assert_cmpint (then == DAMERO_COLOUR_WHITE, ==, board->white == board->lower.number);
+      g_assert_cmpstr (after, ==, other_after);
     }
 }
 
@@ -285,11 +366,7 @@ check_board (Seen            *seen,
   seen->n_boards++;
   seen->n_meetings[board.meeting]++;
   if (board.meeting == DAMERO_MEETING_FLOAT)
-    {
-      seen->n_moved[board.moved.cause]++;
-      g_assert_cmpint (board.higher.score_x10, >, board.lower.score_x10);
-      g_assert_cmpuint (board.moved.n_down, >, 0);
-    }
+    check_moved (seen, &board);
   else
     g_assert_cmpint (board.higher.score_x10, ==, board.lower.score_x10);
 }

@@ -145,17 +145,17 @@ test_examples (void)
                     "Gina has White and Ana Black. Ana was due Black: Ana had White in round 1; Gina has not played "
                     "yet.");
   sentences_expect (say_board (tournament, 2, 6),
-                    "Frank has 1 point, Eve has ½ point. Those with 1 point are 3: an odd number, so one has to play "
+                    "Frank has 1 point, Eve has ½ point. 3 players have 1 point: an odd number, so one has to play "
                     "somebody with fewer. It would be Gina, who ranks lowest, but then Gina would play somebody with "
                     "fewer points, after points without a game in round 1. So it is Frank. The first opponent for "
                     "Frank would be Boris, but Frank and Boris are both due White. So it is Eve. Frank has White and "
                     "Eve Black. That is what both were due: Frank had Black in round 1; Eve had White in round 1.");
   sentences_expect (say_board (tournament, 2, 2),
-                    "Boris has ½ point, Carl has 0 points. Those with ½ point, and the higher ones who found no "
-                    "opponent above, are 3: an odd number, so one has to play somebody with fewer. It would be Eve, "
-                    "who ranks lowest, but then Boris and Frank would meet, who are both due White. So it is Boris. "
-                    "Carl is the highest free player with 0 points. Boris has White and Carl Black. That is what "
-                    "both were due: Boris had Black in round 1; Carl had White in round 1.");
+                    "Boris has ½ point, Carl has 0 points. Those with ½ point and the higher ones left "
+                    "over from above are 3 players: an odd number, so one has to play somebody with fewer points. It "
+                    "would be Eve, who ranks lowest, but then Boris and Frank would meet, who are both due White. So "
+                    "it is Boris. Carl is the highest free player with 0 points. Boris has White and Carl Black. That "
+                    "is what both were due: Boris had Black in round 1; Carl had White in round 1.");
   sentences_expect (say_board (tournament, 2, 4),
                     "There are 7 players, an odd number, so one has the bye: the lowest in rank who can have it. It "
                     "is Dora, who ranks lowest. Dora has 0 points.");
@@ -352,7 +352,39 @@ test_obstacles (void)
   sentences_end (&sentences);
 }
 
-/* The same of the criteria. Some share a sentence. */
+/* Few of many who came before are told. */
+static char *
+say_many (DameroObstacleKind kind)
+{
+  g_autoptr(DameroTournament) tournament = make_tournament (9, 5);
+  DameroPairingVoice voice = voice_of (tournament);
+  g_autoptr(GArray) obstacles = g_array_new (FALSE, FALSE, sizeof (DameroObstacle));
+  DameroWhyBoard board = {
+    .higher = { .number = 1 }, .lower = { .number = 9 }, .n_players = 16, .n_pairs = 8, .upper = 1, .lower_place = 8,
+    .natural = 3, .obstacles = obstacles, .exchanged = TRUE
+  };
+
+  for (int number = 3; number < 9; number++)
+    g_array_append_val (obstacles, ((DameroObstacle) { .kind = kind, .candidate = number, .x = 1, .y = number,
+                                                       .round_number = 1 }));
+  return damero_words_why_meeting (&board, &voice);
+}
+
+static void
+test_many (void)
+{
+  sentences_expect (say_many (DAMERO_OBSTACLE_FORBIDDEN),
+                    "Ana and Ines both have 0 points. In the order of the list, the upper half of those with 0 points "
+                    "plays the lower half. Ana is in the upper half and Ines in the lower one. The first opponent for "
+                    "Ana would be Carl, but Ana and Carl are not to meet. The next would be Dora, but Ana and Dora are "
+                    "not to meet. 4 more are ruled out as well. So it is Ines.");
+  sentences_expect (say_many (DAMERO_OBSTACLE_MET),
+                    "Ana and Ines both have 0 points. In the order of the list, the upper half of those with 0 points "
+                    "plays the lower half. Ana is in the upper half and Ines in the lower one. Ana has already met "
+                    "Carl, Dora and 4 others, who would come first. So it is Ines.");
+}
+
+/* Every criterion has a sentence; some share one. */
 static void
 test_criteria (void)
 {
@@ -553,6 +585,7 @@ main (int   argc,
   g_test_add_func ("/words/pairing/start", test_start);
   g_test_add_func ("/words/pairing/rounds", test_rounds);
   g_test_add_func ("/words/pairing/obstacles", test_obstacles);
+  g_test_add_func ("/words/pairing/many", test_many);
   g_test_add_func ("/words/pairing/criteria", test_criteria);
   g_test_add_func ("/words/pairing/warnings", test_warnings);
   g_test_add_func ("/words/pairing/comparison", test_comparison);
