@@ -171,7 +171,8 @@ print_section (const DameroEvent   *event,
     damero_control_to_text (&section->control, control);
   damero_scoring_to_text (&section->scoring, scoring);
   printf ("section %d: %s; %s; %s; %s; %d %s; %d %s a match; %s\n", section->id, section->name, ruleset,
-          control, damero_token_get (DAMERO_TOKENS_SYSTEM, (int) section->system), n_rounds, n_rounds == 1 ? "round" : "rounds", section->games,
+          control, damero_token_get (DAMERO_TOKENS_SYSTEM, (int) section->system), n_rounds,
+          n_rounds == 1 ? "round" : "rounds", section->games,
           section->games == 1 ? "game" : "games", scoring);
   for (guint i = 0; i < section->entries->len; i++)
     print_entry (event, section, g_ptr_array_index (section->entries, i));

@@ -116,7 +116,8 @@ test_swiss (Fixture       *fixture,
 
   expect (fixture, 0, "", "event new --name Open");
   expect (fixture, 2, "--system is one of", "event section Open --name Swiss --system swiss");
-  expect (fixture, 0, "section 1", "event section Open --name Swiss --system dutch --rounds 5 --games 1 --initial white");
+  expect (fixture, 0, "section 1",
+          "event section Open --name Swiss --system dutch --rounds 5 --games 1 --initial white");
   add_players (fixture, 9);
   expect (fixture, 0, "new numbers", "event renumber Open 1 rating");
   expect (fixture, 1, "no list of pairing numbers", "event renumber Open 1 9");

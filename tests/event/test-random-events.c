@@ -779,7 +779,8 @@ test_events (void)
       spend_evening (first_seed + i);
     }
   g_test_message ("%u events, %u acts, %u refused, %u undos with %u acts more, %u redos, %u further runs, "
-                  "%u undos built a second way, %u refused for numbers", n_events, figures.acts, figures.refused, figures.undos,
+                  "%u undos built a second way, %u refused for numbers", n_events, figures.acts, figures.refused,
+                  figures.undos,
                   figures.also, figures.redos, figures.runs, figures.second_ways,
                   figures.renumbering);
 }
