@@ -124,12 +124,14 @@ damero_pairs_draft_new (const DameroSection *section,
   draft->pairs = g_array_new (FALSE, TRUE, sizeof (DameroPair));
   draft->byes = g_array_new (FALSE, TRUE, sizeof (int));
   draft->out = g_array_new (FALSE, TRUE, sizeof (int));
+  draft->gone = g_array_new (FALSE, TRUE, sizeof (int));
+  draft->open = damero_system_is_open (section->system);
   draft->locked = g_array_new (FALSE, TRUE, sizeof (gboolean));
   draft->past = g_ptr_array_new_with_free_func (state_free);
   for (guint i = 0; i < round->matches->len; i++)
     {
       const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
-      DameroPair pair = { match->games[0].white, match->games[0].black };
+      DameroPair pair = { match->a, match->b };
       gboolean locked = has_begun (match);
 
       g_array_append_val (draft->pairs, pair);
@@ -138,18 +140,15 @@ damero_pairs_draft_new (const DameroSection *section,
   for (guint i = 0; i < round->byes->len; i++)
     {
       const DameroBye *bye = &g_array_index (round->byes, DameroBye, i);
+      const DameroEntry *entry = damero_section_find_entry (section, bye->entry);
 
       if (bye->kind == DAMERO_BYE_ALLOCATED)
         put_in (draft->byes, bye->entry);
+      else
+        put_in (entry->withdrawn_from != 0 && round->number >= entry->withdrawn_from ? draft->gone : draft->out,
+                bye->entry);
     }
-  for (guint i = 0; i < section->entries->len; i++)
-    {
-      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
-
-      if (find_seat (draft, entry->number).seat == NULL
-          && !damero_section_is_absent (section, entry->number, round->number, NULL))
-        put_in (draft->out, entry->number);
-    }
+  draft->first_out = g_array_copy (draft->out);
   draft->start = damero_pairs_draft_to_text (draft);
   return draft;
 }
@@ -163,6 +162,8 @@ damero_pairs_draft_free (DameroPairsDraft *draft)
   g_array_unref (draft->pairs);
   g_array_unref (draft->byes);
   g_array_unref (draft->out);
+  g_array_unref (draft->gone);
+  g_array_unref (draft->first_out);
   g_array_unref (draft->locked);
   g_free (draft->start);
   g_ptr_array_unref (draft->past);
@@ -180,7 +181,7 @@ damero_pairs_draft_swap (DameroPairsDraft *draft,
   g_assert (seat_a.seat != NULL && seat_b.seat != NULL);
 
   if (a == b || is_locked (draft, seat_a.board) || is_locked (draft, seat_b.board)
-      || (seat_a.list != NULL && seat_a.list == seat_b.list))
+      || (seat_a.list != NULL && seat_b.list != NULL))
     return FALSE;
 
   remember (draft);
@@ -215,7 +216,7 @@ damero_pairs_draft_join (DameroPairsDraft *draft,
 {
   DameroPair pair = { a, b };
 
-  if (a == b || find_seat (draft, a).list == NULL || find_seat (draft, b).list == NULL)
+  if (!draft->open || a == b || find_seat (draft, a).list == NULL || find_seat (draft, b).list == NULL)
     return FALSE;
 
   remember (draft);
@@ -252,7 +253,7 @@ damero_pairs_draft_part (DameroPairsDraft *draft,
 
   g_assert (board >= 1 && (guint) board <= draft->pairs->len);
 
-  if (is_locked (draft, board))
+  if (!draft->open || is_locked (draft, board))
     return FALSE;
 
   hole = fill_from (draft, board);
@@ -275,7 +276,7 @@ damero_pairs_draft_toggle_bye (DameroPairsDraft *draft,
 {
   Seat seat = find_seat (draft, entry);
 
-  if (seat.list == NULL)
+  if (!draft->open || seat.list == NULL || find_in_list (draft->first_out, entry) != NULL)
     return FALSE;
 
   remember (draft);
@@ -304,12 +305,19 @@ damero_pairs_draft_take (DameroPairsDraft *draft,
   remember (draft);
   g_array_append_vals (everybody, draft->out->data, draft->out->len);
   for (guint i = 0; i < draft->pairs->len; i++)
-    g_array_append_vals (everybody, &g_array_index (draft->pairs, DameroPair, i), 2);
+    g_array_append_vals (everybody, (const int[]) { g_array_index (draft->pairs, DameroPair, i).white,
+                                                   g_array_index (draft->pairs, DameroPair, i).black }, 2);
   g_array_set_size (draft->pairs, 0);
   g_array_append_vals (draft->pairs, pairs->data, pairs->len);
   g_array_set_size (draft->byes, 0);
-  g_array_append_vals (draft->byes, byes->data, byes->len);
   g_array_set_size (draft->out, 0);
+  for (guint i = 0; i < byes->len; i++)
+    {
+      int entry = g_array_index (byes, int, i);
+
+      if (find_in_list (draft->gone, entry) == NULL)
+        put_in (find_in_list (draft->first_out, entry) != NULL ? draft->out : draft->byes, entry);
+    }
   for (guint i = 0; i < everybody->len; i++)
     if (find_seat (draft, g_array_index (everybody, int, i)).seat == NULL)
       put_in (draft->out, g_array_index (everybody, int, i));
@@ -358,8 +366,31 @@ damero_pairs_draft_find_board (const DameroPairsDraft *draft,
   return 0;
 }
 
+gboolean
+damero_pairs_draft_is_free (const DameroPairsDraft *draft,
+                            int                     entry)
+{
+  return damero_pairs_draft_find_board (draft, entry) == 0;
+}
+
+GArray *
+damero_pairs_draft_dup_left (const DameroPairsDraft *draft)
+{
+  GArray *left = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (guint i = 0; i < draft->out->len; i++)
+    if (find_in_list (draft->first_out, g_array_index (draft->out, int, i)) == NULL)
+      g_array_append_val (left, g_array_index (draft->out, int, i));
+
+  return left;
+}
+
 char *
 damero_pairs_draft_to_text (const DameroPairsDraft *draft)
 {
-  return damero_pairs_to_text (draft->pairs, draft->byes);
+  g_autoptr(GArray) byes = g_array_copy (draft->byes);
+
+  g_array_append_vals (byes, draft->out->data, draft->out->len);
+  g_array_append_vals (byes, draft->gone->data, draft->gone->len);
+  return damero_pairs_to_text (draft->pairs, byes);
 }

@@ -17,13 +17,16 @@ typedef struct {
   int     round_number;
   GArray *pairs;   /* DameroPair by board */
   GArray *byes;    /* int: who has the bye */
-  GArray *out;     /* int: present and not paired; a late entry, at first */
+  GArray *out;     /* int: who does not play: absent, too late, or taken off the boards */
+  GArray *gone;    /* int: withdrawn, without a seat */
+  gboolean open;   /* who has no opponent can be given one, and the other way round */
   GArray *locked;  /* gboolean by board: it has begun */
   char   *start;   /* the pairs at first, as text */
+  GArray *first_out; /* who was out at first */
   GPtrArray *past; /* earlier states, the latest last */
 } DameroPairsDraft;
 
-/* The pairs of a round as they are. Entries that can play the round, and have no place in it, are out. */
+/* The pairs of a round as they are. Who is in its byes without the allocated one is out. */
 DameroPairsDraft *damero_pairs_draft_new       (const DameroSection    *section,
                                                 const DameroRound      *round);
 void              damero_pairs_draft_free      (DameroPairsDraft       *draft);
@@ -35,15 +38,17 @@ gboolean          damero_pairs_draft_swap      (DameroPairsDraft       *draft,
 /* The two of a board (from 1) change colours; FALSE if it is locked. */
 gboolean          damero_pairs_draft_turn      (DameroPairsDraft       *draft,
                                                 int                     board);
-/* Two entries without an opponent get a new board, A with White of game 1; FALSE if one has an opponent. */
+/* Two entries without an opponent get a new board, A with White of game 1; FALSE if one has an opponent, or
+ * if the system has fixed pairs. */
 gboolean          damero_pairs_draft_join      (DameroPairsDraft       *draft,
                                                 int                     a,
                                                 int                     b);
 /* Takes a board apart: both are out. Later boards move up, or if one of them has begun, the last takes its
- * place. FALSE if the board is locked, or the last one is and would have to move. */
+ * place. FALSE if the board is locked, or the last one is and would have to move, or if pairs are fixed. */
 gboolean          damero_pairs_draft_part      (DameroPairsDraft       *draft,
                                                 int                     board);
-/* Gives an entry that is out the bye, and takes it from one who has it; FALSE for any other. */
+/* Gives an entry that is out the bye, and takes it from one who has it; FALSE for any other, and for one who
+ * was out of the round before. */
 gboolean          damero_pairs_draft_toggle_bye (DameroPairsDraft      *draft,
                                                 int                     entry);
 /* Takes the pairs of somebody else, such as the system's own; boards that are locked have to be in them
@@ -57,7 +62,12 @@ gboolean          damero_pairs_draft_is_changed (const DameroPairsDraft *draft);
 /* Whether ENTRY sits at a board: its number from 1, else 0. */
 int               damero_pairs_draft_find_board (const DameroPairsDraft *draft,
                                                 int                     entry);
-/* The pairs as an act has them. Free with g_free. */
+/* Whether ENTRY has no opponent now. */
+gboolean          damero_pairs_draft_is_free   (const DameroPairsDraft *draft,
+                                                int                     entry);
+/* Those (int) who are out and were in the round before: they have to be told absent. Unref it. */
+GArray           *damero_pairs_draft_dup_left  (const DameroPairsDraft *draft);
+/* The pairs as an act has them, with everybody who has no opponent. Free with g_free. */
 char             *damero_pairs_draft_to_text   (const DameroPairsDraft *draft);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroPairsDraft, damero_pairs_draft_free)
