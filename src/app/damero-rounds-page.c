@@ -218,6 +218,8 @@ damero_rounds_page_refresh (DameroRoundsPage *self)
   int id = section != NULL ? section->id : 0;
   const DameroRound *round;
 
+  if (id != self->section)
+    damero_pairs_editor_end (self->editor);
   if (id != self->section || n_rounds != self->n_rounds_seen || self->round > n_rounds)
     self->round = n_rounds;
   self->section = id;
@@ -309,6 +311,9 @@ on_open_board (GtkWidget  *widget,
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
   DameroPairing *pairing = damero_rounds_page_get_selected (self);
 
+  if (damero_pairs_editor_is_open (self->editor))
+    return;
+
   if (pairing != NULL && damero_pairing_get_match (pairing) != NULL)
     damero_board_window_present (widget, self->desk, damero_pairing_get_place (pairing));
 }
@@ -328,7 +333,7 @@ on_start_game (GtkWidget  *widget,
   DameroPairing *pairing = damero_rounds_page_get_selected (self);
   DameroPlace in;
 
-  if (pairing == NULL || !damero_pairing_is_due (pairing))
+  if (damero_pairs_editor_is_open (self->editor) || pairing == NULL || !damero_pairing_is_due (pairing))
     return;
 
   in = *damero_pairing_get_place (pairing);
@@ -343,6 +348,9 @@ on_start_all (GtkWidget  *widget,
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
   DameroPlace in = { self->section, self->round, 0, 0 };
+
+  if (damero_pairs_editor_is_open (self->editor))
+    return;
 
   damero_result_entry_start_all (self->desk, widget, &in);
 }

@@ -72,7 +72,7 @@ on_result (GtkWidget  *widget,
   const DameroMatch *match;
   DameroPlace in;
 
-  if (!get_caret_place (self, &in))
+  if (damero_pairs_editor_is_open (self->editor) || !get_caret_place (self, &in))
     return;
 
   damero_forfeit_cycle_clear (&self->forfeit);
@@ -92,7 +92,7 @@ on_match (GtkWidget  *widget,
   DameroPairing *pairing = damero_rounds_page_get_selected (self);
   DameroPlace in;
 
-  if (pairing == NULL || damero_pairing_get_match (pairing) == NULL)
+  if (damero_pairs_editor_is_open (self->editor) || pairing == NULL || damero_pairing_get_match (pairing) == NULL)
     return;
 
   damero_forfeit_cycle_clear (&self->forfeit);
@@ -111,7 +111,7 @@ on_forfeit (GtkWidget  *widget,
   DameroPairing *pairing = damero_rounds_page_get_selected (self);
   DameroPlace in;
 
-  if (pairing == NULL)
+  if (damero_pairs_editor_is_open (self->editor) || pairing == NULL)
     return;
   if (!damero_forfeit_cycle_is_at (&self->forfeit, damero_pairing_get_place (pairing)))
     {
@@ -133,7 +133,7 @@ on_take_back (GtkWidget  *widget,
   DameroPairing *pairing = damero_rounds_page_get_selected (self);
   guint last = damero_pairing_list_find (self->pairings, self->last_board);
 
-  if (pairing == NULL)
+  if (damero_pairs_editor_is_open (self->editor) || pairing == NULL)
     return;
 
   damero_forfeit_cycle_clear (&self->forfeit);
@@ -248,7 +248,7 @@ on_menu (GtkWidget  *widget,
   const DameroMatch *match = pairing != NULL ? damero_pairing_get_match (pairing) : NULL;
   DameroPlace in;
 
-  if (match == NULL)
+  if (damero_pairs_editor_is_open (self->editor) || match == NULL)
     return;
 
   in = *damero_pairing_get_place (pairing);
