@@ -192,6 +192,15 @@ damero_cli_event_section (const DameroEventOptions *options,
       damero_cli_error ("--starter is table or lot, not “%s”", options->starter);
       return DAMERO_EXIT_USAGE;
     }
+  if (options->system != NULL && !damero_token_parse (DAMERO_TOKENS_SYSTEM, options->system, &act->system))
+    {
+      damero_cli_error ("“%s” is no system; “dameroctl event section --help” lists them", options->system);
+      return DAMERO_EXIT_USAGE;
+    }
+  if (options->accelerate)
+    act->acceleration = DAMERO_ACCELERATION_BAKU;
+  damero_act_set_text (act, DAMERO_FIELD_KEIZER, options->keizer);
+  set_number (act, DAMERO_FIELD_ROUNDS, options->rounds);
   damero_act_set_text (act, DAMERO_FIELD_NAME, options->name);
   damero_act_set_text (act, DAMERO_FIELD_RULESET, options->ruleset);
   damero_act_set_text (act, DAMERO_FIELD_CONTROL, options->control);
@@ -213,6 +222,7 @@ enter_player (DameroSession            *session,
 
   act->in.section = section;
   act->player = player;
+  set_number (act, DAMERO_FIELD_TEAM, options->team);
   damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
 
   return perform_and_tell (session, act, tell_sentence);
@@ -271,6 +281,7 @@ damero_cli_event_enter (const DameroEventOptions *options,
     }
 
   act->player = (int) player;
+  set_number (act, DAMERO_FIELD_TEAM, options->team);
   return perform_one (options, words, act, 1, NULL, tell_sentence);
 }
 
@@ -293,12 +304,76 @@ damero_cli_event_withdraw (const DameroEventOptions *options,
 }
 
 int
+damero_cli_event_re_enter (const DameroEventOptions *options,
+                           char                    **words)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_RE_ENTRY);
+
+  return perform_one (options, words, act, 1, words[2], tell_sentence);
+}
+
+int
+damero_cli_event_absence (const DameroEventOptions *options,
+                          char                    **words)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ABSENCE);
+
+  if (options->bye != NULL && !damero_token_parse (DAMERO_TOKENS_BYE, options->bye, &act->bye))
+    {
+      damero_cli_error ("--bye is absent, half or full, not “%s”", options->bye);
+      return DAMERO_EXIT_USAGE;
+    }
+  set_number (act, DAMERO_FIELD_FIRST, options->first);
+  set_number (act, DAMERO_FIELD_LAST, options->last);
+
+  return perform_one (options, words, act, 1, words[2], tell_sentence);
+}
+
+int
 damero_cli_event_pair (const DameroEventOptions *options,
                        char                    **words)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PAIR);
 
   return perform_one (options, words, act, 1, NULL, tell_pairs);
+}
+
+int
+damero_cli_event_edit_pairs (const DameroEventOptions *options,
+                             char                    **words)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PAIRS_EDITED);
+
+  damero_act_set_text (act, DAMERO_FIELD_PAIRS, words[2]);
+
+  return perform_one (options, words, act, 1, NULL, tell_pairs);
+}
+
+int
+damero_cli_event_publish (const DameroEventOptions *options,
+                          char                    **words)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PUBLISH);
+
+  return perform_one (options, words, act, 1, NULL, tell_sentence);
+}
+
+int
+damero_cli_event_advance (const DameroEventOptions *options,
+                          char                    **words)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ADVANCED);
+
+  return perform_one (options, words, act, 1, words[2], tell_sentence);
+}
+
+int
+damero_cli_event_adjourn (const DameroEventOptions *options,
+                          char                    **words)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ROUND_ADJOURNED);
+
+  return perform_one (options, words, act, 1, NULL, tell_sentence);
 }
 
 int

@@ -23,6 +23,14 @@ enum {
   OPTION_SCORING,
   OPTION_TIEBREAKS,
   OPTION_STARTER,
+  OPTION_SYSTEM,
+  OPTION_ROUNDS,
+  OPTION_ACCELERATE,
+  OPTION_KEIZER,
+  OPTION_TEAM,
+  OPTION_FIRST,
+  OPTION_LAST,
+  OPTION_BYE,
   OPTION_CLUB,
   OPTION_RATING,
   OPTION_SECTION,
@@ -60,18 +68,20 @@ static const Part parts[] = {
   { { "event section", "EVENT", "adds a section: a class of players who compete together",
       EVENT_HELP "\n--name is needed. The scoring is “game WIN-DRAW-LOSS” or “match WIN-DRAW-LOSS”, perhaps with\n"
       "“forfeit WIN-LOSS-DOUBLE” and “bye FIRST-LATER”. Tie-breaks are DE (direct encounter) and SB\n"
-      "(Sonneborn-Berger). “dameroctl clock --help” explains controls; without one no clock is used.",
+      "(Sonneborn-Berger). “dameroctl clock --help” explains controls; without one no clock is used.\n"
+      "Systems: round-robin, dutch (the Swiss system), knockout, keizer, scheveningen (two teams), manual.\n"
+      "Where the rounds are not told, dutch, keizer and manual have 5, and the bye counts as a match won.",
       "dameroctl event section \"Club Evening\" --name \"Gold Bar\" --control 300+5 --games 2" },
     O(LIBRARY) | O(NAME) | O(RULESET) | O(CONTROL) | O(GAMES) | O(CYCLES) | O(SCORING) | O(TIEBREAKS) |
-      O(STARTER) | O(REASON), 1, 1, damero_cli_event_section },
+      O(STARTER) | O(SYSTEM) | O(ROUNDS) | O(ACCELERATE) | O(KEIZER) | O(REASON), 1, 1, damero_cli_event_section },
   { { "event player", "EVENT NAME", "adds a player, and enters the player in sections",
       EVENT_HELP "\nNAME is the player’s name, in quotes if it has blanks.",
       "dameroctl event player \"Club Evening\" \"Ann Adams\" --club Harbor --section 1" },
-    O(LIBRARY) | O(CLUB) | O(RATING) | O(SECTION) | O(REASON), 2, 2, damero_cli_event_player },
+    O(LIBRARY) | O(CLUB) | O(RATING) | O(SECTION) | O(TEAM) | O(REASON), 2, 2, damero_cli_event_player },
   { { "event enter", "EVENT SECTION PLAYER", "enters a player of the event in a section",
       EVENT_HELP "\n" SECTION_HELP "\nPLAYER is the player’s number in the event: “event player” printed it.",
       "dameroctl event enter \"Club Evening\" \"Gold Bar\" 3" },
-    O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_enter },
+    O(LIBRARY) | O(TEAM) | O(REASON), 3, 3, damero_cli_event_enter },
   { { "event check-in", "EVENT SECTION ENTRY", "notes that a player is there",
       EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
       "dameroctl event check-in \"Club Evening\" 1 \"Ann Adams\"" },
@@ -80,10 +90,30 @@ static const Part parts[] = {
       EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
       "dameroctl event withdraw \"Club Evening\" 1 4 --reason \"taken ill\"" },
     O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_withdraw },
+  { { "event re-enter", "EVENT SECTION ENTRY", "brings back a player who had withdrawn",
+      EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
+      "dameroctl event re-enter \"Club Evening\" 1 4" },
+    O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_re_enter },
+  { { "event absence", "EVENT SECTION ENTRY", "notes the rounds that a player will not play",
+      EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP "\n"
+      "It is for the systems that pair those who are there: dutch, keizer and manual.",
+      "dameroctl event absence \"Club Evening\" 1 4 --first 3 --bye half" },
+    O(LIBRARY) | O(FIRST) | O(LAST) | O(BYE) | O(REASON), 3, 3, damero_cli_event_absence },
   { { "event pair", "EVENT SECTION", "pairs the next round of a section and prints its boards",
-      EVENT_HELP "\n" SECTION_HELP,
+      EVENT_HELP "\n" SECTION_HELP "\n"
+      "The pairs are a draft until they are published or played: “event undo” takes them back.",
       "dameroctl event pair \"Club Evening\" 1" },
     O(LIBRARY) | O(REASON), 2, 2, damero_cli_event_pair },
+  { { "event edit-pairs", "EVENT SECTION PAIRS", "changes the pairs of the last round by hand",
+      EVENT_HELP "\n" SECTION_HELP "\n"
+      "PAIRS are all pairs by pairing numbers, by board and White first, and those without an opponent\n"
+      "after “bye”. Boards that have begun keep their pairs. --reason is needed.",
+      "dameroctl event edit-pairs \"Club Evening\" 1 \"1-4 3-2 bye 5\" --reason \"came late\"" },
+    O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_edit_pairs },
+  { { "event publish", "EVENT SECTION", "says that the pairs of the last round are known to the players",
+      EVENT_HELP "\n" SECTION_HELP "\nA result entered publishes them too.",
+      "dameroctl event publish \"Club Evening\" 1" },
+    O(LIBRARY) | O(REASON), 2, 2, damero_cli_event_publish },
   { { "event start", "EVENT SECTION.ROUND.BOARD.GAME", "starts a game that is played without a clock",
       EVENT_HELP "\n" PLACE_HELP "\n"
       "Clocks run only as long as the command: games with a clock are directed by “event run -”.",
@@ -95,6 +125,14 @@ static const Part parts[] = {
       "A game that has a result is changed with --correct, which needs a --reason.",
       "dameroctl event result \"Club Evening\" 1.1.1.1 black" },
     O(LIBRARY) | O(CORRECT) | O(ENDING) | O(REASON), 3, 3, damero_cli_event_result },
+  { { "event advance", "EVENT SECTION ENTRY", "decides who goes on from a drawn match of a knockout",
+      EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP " --reason is needed.",
+      "dameroctl event advance \"Club Evening\" 1 6 --reason \"by lot\"" },
+    O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_advance },
+  { { "event adjourn", "EVENT SECTION", "lets the next round be paired while results are missing",
+      EVENT_HELP "\n" SECTION_HELP "\nFor pairing, an open match counts as played, with what it has brought so far.",
+      "dameroctl event adjourn \"Club Evening\" 1" },
+    O(LIBRARY) | O(REASON), 2, 2, damero_cli_event_adjourn },
   { { "event close-round", "EVENT SECTION", "closes the round of a section, when all its results are in",
       EVENT_HELP "\n" SECTION_HELP "\nA backup of the library is made then.",
       "dameroctl event close-round \"Club Evening\" 1" },
@@ -163,6 +201,17 @@ fill_entries (DameroEventOptions *o,
                            "in their order, with commas (DE,SB)", "LIST" },
     [OPTION_STARTER] = { "starter", 0, 0, G_OPTION_ARG_STRING, &o->starter,
                          "who is White in a first game: table, lot (table)", "WAY" },
+    [OPTION_SYSTEM] = { "system", 0, 0, G_OPTION_ARG_STRING, &o->system,
+                        "how it is paired (round-robin)", "SYSTEM" },
+    [OPTION_ROUNDS] = { "rounds", 0, 0, G_OPTION_ARG_INT, &o->rounds, "planned rounds", "N" },
+    [OPTION_ACCELERATE] = { "accelerate", 0, 0, G_OPTION_ARG_NONE, &o->accelerate,
+                            "dutch: Baku acceleration", NULL },
+    [OPTION_KEIZER] = { "keizer", 0, 0, G_OPTION_ARG_STRING, &o->keizer, "keizer: its settings", "TEXT" },
+    [OPTION_TEAM] = { "team", 0, 0, G_OPTION_ARG_INT, &o->team, "scheveningen: 1 or 2", "N" },
+    [OPTION_FIRST] = { "first", 0, 0, G_OPTION_ARG_INT, &o->first, "the first such round (the next)", "N" },
+    [OPTION_LAST] = { "last", 0, 0, G_OPTION_ARG_INT, &o->last, "the last one (the first)", "N" },
+    [OPTION_BYE] = { "bye", 0, 0, G_OPTION_ARG_STRING, &o->bye,
+                     "its points: absent (none), half or full (absent)", "KIND" },
     [OPTION_CLUB] = { "club", 0, 0, G_OPTION_ARG_STRING, &o->club, "the player’s club", "TEXT" },
     [OPTION_RATING] = { "rating", 0, 0, G_OPTION_ARG_INT, &o->rating, "the player’s rating", "N" },
     [OPTION_SECTION] = { "section", 0, 0, G_OPTION_ARG_STRING_ARRAY, &o->sections,
@@ -191,7 +240,7 @@ clear_options (DameroEventOptions *o)
 {
   char *const texts[] = { o->library, o->event, o->name, o->place, o->date, o->director, o->reason,
                           o->ruleset, o->control, o->scoring, o->tiebreaks, o->starter, o->ending,
-                          o->club };
+                          o->club, o->system, o->keizer, o->bye };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     g_free (texts[i]);
@@ -230,7 +279,9 @@ damero_cli_event (int    argc,
                   char **argv)
 {
   DameroEventOptions options = { .games = DAMERO_OPTION_UNSET, .cycles = DAMERO_OPTION_UNSET,
-                                 .rating = DAMERO_OPTION_UNSET };
+                                 .rating = DAMERO_OPTION_UNSET, .rounds = DAMERO_OPTION_UNSET,
+                                 .team = DAMERO_OPTION_UNSET, .first = DAMERO_OPTION_UNSET,
+                                 .last = DAMERO_OPTION_UNSET };
   GOptionEntry entries[N_OPTIONS + 1];
   const Part *part = argc > 1 ? find_part (argv[1]) : NULL;
   int code = DAMERO_EXIT_USAGE;

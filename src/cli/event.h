@@ -33,10 +33,18 @@ typedef struct {
   char     *scoring;
   char     *tiebreaks;
   char     *starter;
+  char     *system;
+  char     *keizer;
+  gboolean  accelerate;
+  char     *bye;
   char     *ending;
   char     *club;
-  int       games;   /* DAMERO_OPTION_UNSET: not given; so the next two */
+  int       games;   /* DAMERO_OPTION_UNSET: not given; so the next numbers */
   int       cycles;
+  int       rounds;
+  int       team;
+  int       first;
+  int       last;
   int       rating;
   GStrv     sections; /* player: where he plays */
 } DameroEventOptions;
@@ -91,7 +99,13 @@ int  damero_cli_event_player    (const DameroEventOptions *options, char **words
 int  damero_cli_event_enter     (const DameroEventOptions *options, char **words);
 int  damero_cli_event_check_in  (const DameroEventOptions *options, char **words);
 int  damero_cli_event_withdraw  (const DameroEventOptions *options, char **words);
+int  damero_cli_event_re_enter  (const DameroEventOptions *options, char **words);
+int  damero_cli_event_absence   (const DameroEventOptions *options, char **words);
 int  damero_cli_event_pair      (const DameroEventOptions *options, char **words);
+int  damero_cli_event_edit_pairs (const DameroEventOptions *options, char **words);
+int  damero_cli_event_publish   (const DameroEventOptions *options, char **words);
+int  damero_cli_event_advance   (const DameroEventOptions *options, char **words);
+int  damero_cli_event_adjourn   (const DameroEventOptions *options, char **words);
 int  damero_cli_event_start     (const DameroEventOptions *options, char **words);
 int  damero_cli_event_result    (const DameroEventOptions *options, char **words);
 int  damero_cli_event_close_round (const DameroEventOptions *options, char **words);

@@ -3,6 +3,7 @@
 
 #include "pairing/keizer-text.h"
 #include "pairing/knockout.h"
+#include "pairing/remaining.h"
 #include "pairing/round-robin.h"
 #include "pairing/scheveningen.h"
 #include "pairing/section-tournament.h"
@@ -21,7 +22,21 @@ turn_colours (const DameroSection *section,
     }
 }
 
-/* After the bye, those who are known to be absent. */
+/* After those with a bye, those who are known to be absent. */
+static void
+append_absent (const DameroSection *section,
+               int                  round_number,
+               GArray              *byes)
+{
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+
+      if (damero_section_is_absent (section, entry->number, round_number, NULL))
+        g_array_append_val (byes, entry->number);
+    }
+}
+
 static void
 list_byes (const DameroSection *section,
            int                  round_number,
@@ -31,13 +46,7 @@ list_byes (const DameroSection *section,
   g_array_set_size (byes, 0);
   if (bye != 0)
     g_array_append_val (byes, bye);
-  for (guint i = 0; i < section->entries->len; i++)
-    {
-      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
-
-      if (damero_section_is_absent (section, entry->number, round_number, NULL))
-        g_array_append_val (byes, entry->number);
-    }
+  append_absent (section, round_number, byes);
 }
 
 static DameroPairingAnswer
@@ -90,6 +99,28 @@ pair_keizer (const DameroSection *section,
   damero_starter_apply (section->starter, section->seed, round_number, pairs);
   turn_colours (section, pairs);
   list_byes (section, round_number, bye, byes);
+  return DAMERO_PAIRING_DONE;
+}
+
+static DameroPairingAnswer
+pair_round_robin (const DameroSection *section,
+                  int                  round_number,
+                  GArray              *pairs,
+                  GArray              *byes)
+{
+  g_autoptr(DameroTournament) tournament = NULL;
+
+  if (!section->remaining)
+    return damero_round_robin_pair (section, round_number, pairs, byes) ? DAMERO_PAIRING_DONE
+                                                                         : DAMERO_PAIRING_NO_ROUND;
+
+  tournament = damero_section_to_tournament (section, NULL, round_number);
+  if (!damero_remaining_pair (tournament, round_number, pairs, byes))
+    return DAMERO_PAIRING_NO_ROUND;
+
+  damero_starter_apply (section->starter, section->seed, round_number, pairs);
+  turn_colours (section, pairs);
+  append_absent (section, round_number, byes);
   return DAMERO_PAIRING_DONE;
 }
 
@@ -183,8 +214,7 @@ damero_section_pair (const DameroSection *section,
   switch (section->system)
     {
     case DAMERO_SYSTEM_ROUND_ROBIN:
-      return damero_round_robin_pair (section, round_number, ret_pairs, ret_byes) ? DAMERO_PAIRING_DONE
-                                                                                   : DAMERO_PAIRING_NO_ROUND;
+      return pair_round_robin (section, round_number, ret_pairs, ret_byes);
     case DAMERO_SYSTEM_DUTCH:
       return pair_dutch (section, round_number, progress, user_data, ret_pairs, ret_byes);
     case DAMERO_SYSTEM_KNOCKOUT:
