@@ -80,10 +80,7 @@ tell_pairs (const DameroEvent *event,
               damero_event_get_entry_name (event, section, match->games[0].white),
               damero_event_get_entry_name (event, section, match->games[0].black));
     }
-  for (guint i = 0; i < round->byes->len; i++)
-    printf ("  bye: %s\n",
-            damero_event_get_entry_name (event, section,
-                                         g_array_index (round->byes, DameroBye, i).entry));
+  damero_cli_print_byes (event, section, round, 2);
 }
 
 /* "Bob Brown beat Ann Adams": what an outcome means for those who played. */
@@ -167,6 +164,8 @@ perform_one (const DameroEventOptions *options,
   damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
   if (depth > 0)
     code = damero_session_read_place (&session, words[1], depth, &act->in);
+  if (code == DAMERO_EXIT_DONE && options->again)
+    act->in.round = MAX ((int) damero_event_find_section (session.event, act->in.section)->rounds->len, 1);
   if (code == DAMERO_EXIT_DONE && entry != NULL)
     code = damero_session_find_entry (&session, act->in.section, entry, &act->entry);
   if (code == DAMERO_EXIT_DONE)

@@ -181,10 +181,7 @@ print_section (const DameroEvent   *event,
       printf ("  round %d%s\n", round->number, round->closed ? " (closed)" : "");
       for (guint k = 0; k < round->matches->len; k++)
         print_match (event, section, round, &g_array_index (round->matches, DameroMatch, k));
-      for (guint k = 0; k < round->byes->len; k++)
-        printf ("    bye: %s\n",
-                damero_event_get_entry_name (event, section,
-                                             g_array_index (round->byes, DameroBye, k).entry));
+      damero_cli_print_byes (event, section, round, 4);
     }
 }
 

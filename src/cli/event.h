@@ -22,6 +22,7 @@ typedef struct {
   gboolean  keep_going;
   gboolean  also;
   gboolean  correct;
+  gboolean  again;
   gboolean  acts;    /* log: as lines of acts */
   char     *name;
   char     *place;
@@ -77,6 +78,11 @@ int  damero_session_read_place (const DameroSession   *session,
                              const char               *text,
                              guint                     depth,
                              DameroPlace              *ret_in);
+/* Prints who has no opponent in ROUND, a line each, INDENT blanks first. */
+void damero_cli_print_byes  (const DameroEvent        *event,
+                             const DameroSection      *section,
+                             const DameroRound        *round,
+                             int                       indent);
 /* Prints the boards of EVENT that an interruption stopped, if any. */
 void damero_session_print_interrupted (const DameroEvent *event);
 
