@@ -173,7 +173,7 @@ test_remaining (Fixture       *fixture,
       perform (fixture, "pair in=1");
       play_last (fixture);
     }
-  perform (fixture, "section-changed in=1 system=round-robin rounds=9");
+  perform (fixture, "section-changed in=1 system=round-robin");
   for (int round = 3; round <= 5; round++)
     {
       perform (fixture, "pair in=1");
@@ -202,6 +202,21 @@ test_remaining (Fixture       *fixture,
       for (int b = a + 1; b <= 5; b++)
         g_assert_cmpint (n_met[a][b], ==, 1);
   }
+}
+
+/* The plan of a Swiss is none of the round robin that a section becomes before it begins. */
+static void
+test_changed_before (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  add_entries (fixture, "section name=Few system=dutch games=1", 4);
+  perform (fixture, "section-changed in=1 system=round-robin");
+  for (int round = 1; round <= 3; round++)
+    {
+      perform (fixture, "pair in=1");
+      play_last (fixture);
+    }
+  g_assert_cmpint (try (fixture, "pair in=1"), ==, DAMERO_REFUSAL_NO_MORE_ROUNDS);
 }
 
 /* Of an even number, one withdraws: the others have the bye in turn, and he none of it. */
@@ -289,6 +304,7 @@ main (int   argc,
   ADD ("knockout-re-entry", test_knockout_re_entry);
   ADD ("remaining", test_remaining);
   ADD ("remaining-withdrawn", test_remaining_withdrawn);
+  ADD ("changed-before", test_changed_before);
   ADD ("draft", test_draft);
   ADD ("late-acceleration", test_late_acceleration);
   ADD ("team", test_team);
