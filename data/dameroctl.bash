@@ -5,8 +5,8 @@ _dameroctl ()
 {
   local current=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]:-} asked
   local commands='perft moves clock event acts game pair check generate xml verify backup restore demo'
-  local parts='new section player enter check-in withdraw re-enter absence pair edit-pairs publish start
-    result advance adjourn close-round standings undo redo log show list run export'
+  local parts='new section change player enter renumber check-in withdraw re-enter absence forbid pair edit
+    publish advance adjourn start result close-round standings undo redo log show list run export'
   local results='black white draw black-forfeits white-forfeits double-forfeit'
 
   asked=("$command")

@@ -15,6 +15,7 @@ struct _DameroAddPlayers
   GtkButton        *add_button;
 
   DameroDesk       *desk;
+  int               missed; /* what rounds count that are paired already, as of damero_roster_add */
 };
 
 G_DEFINE_FINAL_TYPE (DameroAddPlayers, damero_add_players, ADW_TYPE_WINDOW)
@@ -61,7 +62,8 @@ on_add (GtkWidget  *widget,
   /* What is taken over must not be judged as names that are there already while it is. */
   g_signal_handlers_block_by_func (self->desk, on_desk_changed, self);
   for (guint i = 0; i < n; i++)
-    if (!damero_roster_add (self->desk, widget, damero_name_editor_get_line (self->editor, i), NULL))
+    if (!damero_roster_add (self->desk, widget, damero_name_editor_get_line (self->editor, i), self->missed,
+                            NULL))
       {
         /* Trying again adds nobody twice. */
         g_signal_handlers_unblock_by_func (self->desk, on_desk_changed, self);
@@ -108,7 +110,8 @@ damero_add_players_init (DameroAddPlayers *self)
 void
 damero_add_players_present (GtkWidget  *from,
                             DameroDesk *desk,
-                            const char *text)
+                            const char *text,
+                            int         missed)
 {
   DameroAddPlayers *self = g_object_new (DAMERO_TYPE_ADD_PLAYERS, "transient-for",
                                          damero_toast_get_window (from), NULL);
@@ -117,6 +120,7 @@ damero_add_players_present (GtkWidget  *from,
   g_return_if_fail (damero_desk_get_section (desk) != NULL);
 
   self->desk = g_object_ref (desk);
+  self->missed = missed;
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_desk_changed), self, 0);
   on_desk_changed (desk, &everything, self);
   if (text != NULL)

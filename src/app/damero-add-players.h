@@ -14,9 +14,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (DameroAddPlayers, damero_add_players, DAMERO, ADD_PLAYERS, AdwWindow)
 
 /* Asks over FROM's window for players of the section in view of DESK; the field begins with TEXT (may be
- * NULL). */
+ * NULL). MISSED as of damero_roster_add. */
 void damero_add_players_present (GtkWidget  *from,
                                  DameroDesk *desk,
-                                 const char *text);
+                                 const char *text,
+                                 int         missed);
 
 G_END_DECLS

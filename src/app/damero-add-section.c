@@ -5,6 +5,7 @@
 
 #include "app/damero-desk.h"
 #include "app/damero-new-event.h"
+#include "app/damero-outlook.h"
 #include "app/damero-section-pairing.h"
 #include "app/damero-section-play.h"
 #include "app/damero-toast.h"
@@ -39,7 +40,10 @@ show_problem (DameroAddSection *self,
 static void
 on_part_changed (DameroAddSection *self)
 {
+  DameroSetup setup = damero_outlook_get_setup (self->play, 0);
+
   show_problem (self, NULL);
+  damero_section_pairing_set_setup (self->pairing, &setup);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "section.add",
                                  damero_section_play_is_valid (self->play) &&
                                  damero_section_pairing_is_valid (self->pairing));
@@ -56,11 +60,12 @@ make_act (DameroAddSection *self)
 {
   DameroAct *act = damero_act_new (DAMERO_ACT_SECTION);
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name_row))));
+  DameroSetup setup = damero_outlook_get_setup (self->play, 0);
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
   damero_act_set_text (act, DAMERO_FIELD_NAME, name);
   damero_section_play_fill (self->play, act);
-  damero_section_pairing_fill (self->pairing, act);
+  damero_section_pairing_fill (self->pairing, &setup, act);
   return act;
 }
 
@@ -126,6 +131,7 @@ static void
 damero_add_section_init (DameroAddSection *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  on_part_changed (self);
 }
 
 void

@@ -9,6 +9,7 @@
 #include "app/damero-board-keys.h"
 #include "app/damero-board-state.h"
 #include "app/damero-board-texts.h"
+#include "app/damero-board-turn.h"
 #include "app/damero-board-view.h"
 #include "app/damero-clock-face.h"
 #include "app/damero-compat.h"
@@ -21,9 +22,6 @@
 #include "app/damero-move-table.h"
 #include "app/damero-referee-panel.h"
 #include "app/damero-referee.h"
-#include "app/damero-settings.h"
-#include "app/damero-theme.h"
-#include "app/damero-board-turn.h"
 
 /* The parts that stand in one place or another. */
 enum { PART_BOARD, PART_TOP, PART_BOTTOM, PART_FOOT, PART_MOVES, PART_COUNTS, PART_REFEREE, PART_BAR, N_PARTS };
@@ -34,7 +32,7 @@ struct _DameroBoardWindow
 
   DameroDesk         *desk;
   DameroPlace         in;
-  DameroBoardTurn         *turn;
+  DameroBoardTurn    *turn;
   DameroReferee      *referee;
   int                 viewed_ply; /* an earlier position that is looked at, -1 = the game's own */
   guint               n_plies;    /* of the game when it was shown last */
@@ -321,9 +319,10 @@ on_move_typed (DameroMoveEntry   *entry,
                const DameroMove  *move,
                DameroBoardWindow *self)
 {
-  if (!give_to_face (self, move) && damero_board_turn_enter (self->turn, move)
-      && damero_board_turn_is_pending (self->turn))
-    damero_board_turn_press (self->turn, -1);
+  DameroBoardTurn *turn = self->turn;
+
+  if (!give_to_face (self, move) && damero_board_turn_enter (turn, move) && damero_board_turn_is_pending (turn))
+    damero_board_turn_press (turn, -1);
 }
 
 static void

@@ -34,7 +34,8 @@ damero_dialog_perform (GtkWindow         *dialog,
   g_autofree char *text = NULL;
 
   act->in = *in;
-  act->actor = DAMERO_ACTOR_REFEREE;
+  if (act->actor == DAMERO_ACTOR_PROGRAM)
+    act->actor = DAMERO_ACTOR_REFEREE;
   if (damero_desk_try (desk, GTK_WIDGET (dialog), act, NULL, &refusal))
     {
       text = damero_words_act_alone (act, damero_desk_get_event (desk));

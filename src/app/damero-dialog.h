@@ -18,7 +18,7 @@ void     damero_dialog_class_init_keys (GtkWidgetClass    *klass);
 /* Presents DIALOG over the window of FROM. */
 void     damero_dialog_present         (GtkWindow         *dialog,
                                         GtkWidget         *from);
-/* Performs ACT for the game at IN by the referee's hand. Done: a toast of the window under DIALOG says
+/* Performs ACT at IN, by the referee's hand if it names nobody else. Done: a toast of the window under DIALOG says
  * so, with Undo. Refused: ERROR_LABEL says why. Does not close. */
 gboolean damero_dialog_perform         (GtkWindow         *dialog,
                                         DameroDesk        *desk,

@@ -145,6 +145,26 @@ append_choice (GMenu      *menu,
   g_menu_append_item (menu, choice);
 }
 
+/* A way back out of each absence. */
+static void
+append_absences (GMenu           *menu,
+                 DameroEntryItem *item)
+{
+  const GArray *rounds = damero_entry_item_get_absences (item);
+
+  for (guint i = 0; i < rounds->len; i++)
+    {
+      int round = g_array_index (rounds, int, i);
+      /* Translators: a choice for a player who was to be absent; %d is a round. */
+      g_autofree char *label = g_strdup_printf (_("Plays Round %d After All"), round);
+      g_autoptr(GMenuItem) choice = g_menu_item_new (label, NULL);
+
+      g_menu_item_set_action_and_target (choice, "players.present", "(ii)", damero_entry_item_get_number (item),
+                                         round);
+      g_menu_append_item (menu, choice);
+    }
+}
+
 /* A row's menu is made when it is asked for: there are as many as players. */
 static void
 fill_menu (GtkMenuButton *button,
@@ -159,12 +179,14 @@ fill_menu (GtkMenuButton *button,
 
   number = damero_entry_item_get_number (self->item);
   if (damero_entry_item_get_withdrawn (self->item))
-    append_choice (menu, _("_Take Back Withdrawal"), "players.take-back", number);
+    append_choice (menu, _("_Plays Again"), "players.re-enter", number);
   else
     {
       append_choice (menu,
                      damero_entry_item_get_checked_in (self->item) ? _("_Take Back Check-In") : _("_Check In"),
                      "players.check-in", number);
+      append_choice (menu, _("Will Be _Absent…"), "players.absent", number);
+      append_absences (menu, self->item);
       append_choice (menu, _("_Withdraw"), "players.withdraw", number);
     }
   append_choice (menu, _("_Remove from Section"), "players.remove", number);

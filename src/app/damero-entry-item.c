@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/damero-entry-item.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 struct _DameroEntryItem
@@ -13,25 +15,32 @@ struct _DameroEntryItem
   int      rating;
   gboolean checked_in;
   int      withdrawn_from;
+  int      entered_after;
+  int      team;
+  GArray  *absences; /* int: rounds that are still to be closed, in order */
   gboolean namesake;
 };
 
 enum {
   PROP_0, PROP_NUMBER, PROP_NAME, PROP_CLUB, PROP_RATING, PROP_NUMBER_TEXT, PROP_RATING_TEXT,
-  PROP_CHECKED_IN, PROP_WITHDRAWN, PROP_NAMESAKE, PROP_STATE, PROP_STATE_TEXT, PROP_STATE_ICON,
+  PROP_CHECKED_IN, PROP_NOTABLE, PROP_NAMESAKE, PROP_STATE, PROP_STATE_TEXT, PROP_STATE_ICON,
   PROP_STATE_CLASSES, N_PROPS
 };
 static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (DameroEntryItem, damero_entry_item, G_TYPE_OBJECT)
 
-typedef enum { STATE_AWAITED, STATE_HERE, STATE_WITHDRAWN } State;
+typedef enum { STATE_AWAITED, STATE_HERE, STATE_LATE, STATE_ABSENT, STATE_WITHDRAWN } State;
 
 static State
 get_state (DameroEntryItem *self)
 {
   if (self->withdrawn_from != 0)
     return STATE_WITHDRAWN;
+  if (self->absences->len > 0)
+    return STATE_ABSENT;
+  if (self->entered_after > 0)
+    return STATE_LATE;
   return self->checked_in ? STATE_HERE : STATE_AWAITED;
 }
 
@@ -41,8 +50,21 @@ dup_number (int number)
   return number > 0 ? g_strdup_printf ("%d", number) : g_strdup ("");
 }
 
+/* "Absent in round 3", "Absent in rounds 3, 4" */
 static char *
-dup_state_text (DameroEntryItem *self)
+dup_absent (DameroEntryItem *self)
+{
+  g_autoptr(GString) rounds = g_string_new (NULL);
+
+  for (guint i = 0; i < self->absences->len; i++)
+    g_string_append_printf (rounds, "%s%d", i > 0 ? ", " : "", g_array_index (self->absences, int, i));
+
+  /* Translators: the state of a player; %s is a round, or several: "3, 4". */
+  return g_strdup_printf (ngettext ("Absent in round %s", "Absent in rounds %s", self->absences->len), rounds->str);
+}
+
+static char *
+dup_own_state (DameroEntryItem *self)
 {
   switch (get_state (self))
     {
@@ -51,6 +73,11 @@ dup_state_text (DameroEntryItem *self)
       return g_strdup (C_("player", "Not here yet"));
     case STATE_HERE:
       return g_strdup (C_("player", "Checked in"));
+    case STATE_LATE:
+      /* Translators: the state of a player who came after the start; %d is a round. */
+      return g_strdup_printf (C_("player", "Late, from round %d"), self->entered_after + 1);
+    case STATE_ABSENT:
+      return dup_absent (self);
     case STATE_WITHDRAWN:
       /* Translators: the state of a player who plays no more. */
       return g_strdup_printf (C_("player", "Withdrawn from round %d"), self->withdrawn_from);
@@ -59,16 +86,29 @@ dup_state_text (DameroEntryItem *self)
   g_assert_not_reached ();
 }
 
+static char *
+dup_state_text (DameroEntryItem *self)
+{
+  g_autofree char *state = dup_own_state (self);
+
+  if (self->team == 0)
+    return g_steal_pointer (&state);
+  /* Translators: %1$d is a team, 1 or 2; %2$s the state of a player: "Team 1 · Checked in". */
+  return g_strdup_printf (_("Team %1$d · %2$s"), self->team, state);
+}
+
 static void
 set_state_value (DameroEntryItem *self,
                  guint            prop_id,
                  GValue          *value)
 {
   static const char * const icons[] = {
-    "content-loading-symbolic", "emblem-ok-symbolic", "media-playback-stop-symbolic"
+    "content-loading-symbolic", "emblem-ok-symbolic", "alarm-symbolic", "media-playback-pause-symbolic",
+    "media-playback-stop-symbolic"
   };
   static const char * const classes[][4] = {
-    { "state", "wait", NULL }, { "state", "done", NULL }, { "state", "time", NULL }
+    { "state", "wait", NULL }, { "state", "done", NULL }, { "state", "done", NULL }, { "state", "adjudge", NULL },
+    { "state", "time", NULL }
   };
   State state = get_state (self);
 
@@ -113,8 +153,8 @@ damero_entry_item_get_property (GObject    *object,
     case PROP_CHECKED_IN:
       g_value_set_boolean (value, self->checked_in);
       break;
-    case PROP_WITHDRAWN:
-      g_value_set_boolean (value, self->withdrawn_from != 0);
+    case PROP_NOTABLE:
+      g_value_set_boolean (value, get_state (self) >= STATE_LATE);
       break;
     case PROP_NAMESAKE:
       g_value_set_boolean (value, self->namesake);
@@ -131,6 +171,7 @@ damero_entry_item_finalize (GObject *object)
 
   g_free (self->name);
   g_free (self->club);
+  g_array_unref (self->absences);
 
   G_OBJECT_CLASS (damero_entry_item_parent_class)->finalize (object);
 }
@@ -151,7 +192,7 @@ damero_entry_item_class_init (DameroEntryItemClass *klass)
     { PROP_NUMBER_TEXT, "number-text", G_TYPE_STRING },
     { PROP_RATING_TEXT, "rating-text", G_TYPE_STRING },
     { PROP_CHECKED_IN, "checked-in", G_TYPE_BOOLEAN },
-    { PROP_WITHDRAWN, "withdrawn", G_TYPE_BOOLEAN },
+    { PROP_NOTABLE, "notable", G_TYPE_BOOLEAN },
     { PROP_NAMESAKE, "namesake", G_TYPE_BOOLEAN },
     { PROP_STATE, "state", G_TYPE_INT },
     { PROP_STATE_TEXT, "state-text", G_TYPE_STRING },
@@ -178,6 +219,7 @@ damero_entry_item_class_init (DameroEntryItemClass *klass)
 static void
 damero_entry_item_init (DameroEntryItem *self)
 {
+  self->absences = g_array_new (FALSE, FALSE, sizeof (int));
 }
 
 DameroEntryItem *
@@ -197,20 +239,50 @@ set_text (char      **field,
   *field = g_strdup (text);
 }
 
+/* The rounds of ENTRY's absences from the open one on. */
+static GArray *
+dup_absences (const DameroSection *section,
+              const DameroEntry   *entry)
+{
+  GArray *rounds = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (guint i = 0; i < section->absences->len; i++)
+    {
+      const DameroAbsence *absence = &g_array_index (section->absences, DameroAbsence, i);
+      const DameroRound *round = damero_section_find_round (section, absence->round);
+
+      if (absence->entry == entry->number && absence->round >= (int) section->rounds->len &&
+          (round == NULL || !round->closed))
+        g_array_append_val (rounds, absence->round);
+    }
+
+  return rounds;
+}
+
+static gboolean
+is_same_rounds (const GArray *a,
+                const GArray *b)
+{
+  return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (int)) == 0);
+}
+
 void
-damero_entry_item_update (DameroEntryItem   *self,
-                          const DameroEvent *event,
-                          const DameroEntry *entry,
-                          gboolean           namesake)
+damero_entry_item_update (DameroEntryItem     *self,
+                          const DameroEvent   *event,
+                          const DameroSection *section,
+                          const DameroEntry   *entry,
+                          gboolean             namesake)
 {
   const DameroPlayer *player = damero_event_find_player (event, entry->player);
+  g_autoptr(GArray) absences = dup_absences (section, entry);
 
   g_return_if_fail (DAMERO_IS_ENTRY_ITEM (self));
   g_return_if_fail (player != NULL);
 
   if (g_strcmp0 (self->name, player->name) == 0 && g_strcmp0 (self->club, player->club) == 0 &&
       self->rating == player->rating && self->checked_in == entry->checked_in &&
-      self->withdrawn_from == entry->withdrawn_from && self->namesake == namesake)
+      self->withdrawn_from == entry->withdrawn_from && self->entered_after == entry->entered_after &&
+      self->team == entry->team && is_same_rounds (self->absences, absences) && self->namesake == namesake)
     return;
 
   set_text (&self->name, player->name);
@@ -218,6 +290,10 @@ damero_entry_item_update (DameroEntryItem   *self,
   self->rating = player->rating;
   self->checked_in = entry->checked_in;
   self->withdrawn_from = entry->withdrawn_from;
+  self->entered_after = entry->entered_after;
+  self->team = entry->team;
+  g_array_unref (self->absences);
+  self->absences = g_steal_pointer (&absences);
   self->namesake = namesake;
   for (guint i = PROP_NAME; i < N_PROPS; i++)
     g_object_notify_by_pspec (G_OBJECT (self), properties[i]);
@@ -253,4 +329,12 @@ damero_entry_item_get_withdrawn (DameroEntryItem *self)
   g_return_val_if_fail (DAMERO_IS_ENTRY_ITEM (self), FALSE);
 
   return self->withdrawn_from != 0;
+}
+
+const GArray *
+damero_entry_item_get_absences (DameroEntryItem *self)
+{
+  g_return_val_if_fail (DAMERO_IS_ENTRY_ITEM (self), NULL);
+
+  return self->absences;
 }

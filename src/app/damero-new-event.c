@@ -106,6 +106,31 @@ get_now_ms (DameroNewEvent *self)
   return damero_environment_get_wall_ms (damero_director_get_environment (self->director));
 }
 
+/* What is known of section I. */
+static DameroSetup
+get_setup (DameroNewEvent *self,
+           guint           i)
+{
+  return damero_outlook_get_setup (damero_section_draft_get_play (get_draft (self, i)),
+                                   damero_name_editor_get_n_players (get_editor (self, i)));
+}
+
+/* The rows of the pairing speak of the largest section. */
+static void
+update_pairing (DameroNewEvent *self)
+{
+  DameroSetup largest = get_setup (self, 0);
+
+  for (guint i = 1; i < self->drafts->len; i++)
+    {
+      DameroSetup setup = get_setup (self, i);
+
+      if (setup.n_entries > largest.n_entries)
+        largest = setup;
+    }
+  damero_section_pairing_set_setup (self->pairing, &largest);
+}
+
 static void
 update_summary (DameroNewEvent *self)
 {
@@ -118,13 +143,13 @@ update_summary (DameroNewEvent *self)
   for (guint i = 0; i < self->drafts->len; i++)
     {
       DameroSectionPlay *play = damero_section_draft_get_play (get_draft (self, i));
-      guint n = damero_name_editor_get_n_players (get_editor (self, i));
-      int cycles = damero_section_pairing_get_cycles (self->pairing);
+      DameroSetup setup = get_setup (self, i);
+      DameroSectionPlan plan = damero_section_pairing_get_plan (self->pairing, &setup);
       g_autofree char *rules = damero_outlook_describe_rules (play);
       g_autofree char *clock = damero_outlook_describe_clock (play);
       g_autofree char *round = damero_outlook_describe_round (play);
-      g_autofree char *players = damero_outlook_describe_players (n, cycles);
-      g_autofree char *finish = damero_outlook_describe_finish (play, n, cycles, get_now_ms (self));
+      g_autofree char *players = damero_outlook_describe_players (&plan, setup.n_entries >= 2);
+      g_autofree char *finish = damero_outlook_describe_finish (play, &plan, get_now_ms (self));
       const char *lines[] = { rules, clock, round, players, finish };
 
       for (guint k = 0; k < G_N_ELEMENTS (labels); k++)
@@ -237,6 +262,7 @@ update_sections (DameroNewEvent *self)
       g_object_set (get_editor (self, i), "title", title, "show-title", several,
                     "height-request", several ? -1 : ONE_LIST_HEIGHT, NULL);
     }
+  update_pairing (self);
   update_summary (self);
 }
 
@@ -334,17 +360,41 @@ set_from_row (DameroAct    *act,
     damero_act_set_text (act, field, text);
 }
 
+static int
+compare_ratings (gconstpointer a,
+                 gconstpointer b)
+{
+  return (*(const DameroNameLine * const *) b)->rating - (*(const DameroNameLine * const *) a)->rating;
+}
+
+/* The players in the order of their numbers: where the numbers rank them, by rating, else as typed. */
+static GPtrArray *
+dup_lines (DameroNameEditor *editor,
+           DameroSystem      system)
+{
+  GPtrArray *lines = g_ptr_array_new ();
+
+  for (guint k = 0; k < damero_name_editor_get_n_players (editor); k++)
+    g_ptr_array_add (lines, (gpointer) damero_name_editor_get_line (editor, k));
+  if (system == DAMERO_SYSTEM_DUTCH || system == DAMERO_SYSTEM_KNOCKOUT || system == DAMERO_SYSTEM_KEIZER)
+    g_ptr_array_sort (lines, compare_ratings);
+  return lines;
+}
+
 static void
 plan_players (DameroNewEvent *self,
               Plan           *plan,
               guint           i,
               int            *number)
 {
-  DameroNameEditor *editor = get_editor (self, i);
+  DameroSetup setup = get_setup (self, i);
+  DameroSystem system = damero_section_pairing_get_plan (self->pairing, &setup).system;
+  g_autoptr(GPtrArray) lines = dup_lines (get_editor (self, i), system);
 
-  for (guint k = 0; k < damero_name_editor_get_n_players (editor); k++)
+  for (guint k = 0; k < lines->len; k++)
     {
-      const DameroNameLine *line = damero_name_editor_get_line (editor, k);
+      const DameroNameLine *line = g_ptr_array_index (lines, k);
+      int team = damero_section_plan_get_team (system, (int) k, (int) lines->len);
       DameroAct *act = plan_act (plan, DAMERO_ACT_PLAYER, STEP_PLAYERS, i);
 
       act->player = ++*number;
@@ -355,6 +405,8 @@ plan_players (DameroNewEvent *self,
       act = plan_act (plan, DAMERO_ACT_ENTRY, STEP_PLAYERS, i);
       act->in.section = (int) i + 1;
       act->player = *number;
+      if (team != 0)
+        act->team = team;
     }
 }
 
@@ -372,12 +424,13 @@ make_plan (DameroNewEvent *self,
   for (guint i = 0; i < self->drafts->len; i++)
     {
       g_autofree char *name = g_strstrip (g_strdup (damero_section_draft_get_name (get_draft (self, i))));
+      DameroSetup setup = get_setup (self, i);
 
       act = plan_act (plan, DAMERO_ACT_SECTION, STEP_SECTIONS, i);
       act->in.section = (int) i + 1;
       damero_act_set_text (act, DAMERO_FIELD_NAME, name);
       damero_section_play_fill (damero_section_draft_get_play (get_draft (self, i)), act);
-      damero_section_pairing_fill (self->pairing, act);
+      damero_section_pairing_fill (self->pairing, &setup, act);
     }
   for (guint i = 0; i < self->drafts->len; i++)
     plan_players (self, plan, i, &number);

@@ -4,12 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-estimate.h"
-#include "model/section.h"
 #include "words/control.h"
 #include "words/section.h"
-
-/* How many players stand for an evening whose names are not known yet. */
-#define EXAMPLE_PLAYERS 6
 
 char *
 damero_outlook_describe_rules (DameroSectionPlay *play)
@@ -67,42 +63,34 @@ damero_outlook_describe_round (DameroSectionPlay *play)
                             : _("About %s if games are long"), duration);
 }
 
-/* The engine counts them. */
-static int
-count_rounds (guint n_players,
-              int   cycles)
+char *
+damero_outlook_describe_players (const DameroSectionPlan *plan,
+                                 gboolean                 known)
 {
-  g_autoptr(DameroSection) section = damero_section_new (1, "");
+  guint n = (guint) plan->n_entries;
+  g_autofree char *players = g_strdup_printf (ngettext ("%u player", "%u players", n), n);
+  g_autofree char *rounds = damero_words_section_plan (plan->system, plan->cycles,
+                                                       damero_section_plan_count_rounds (plan));
 
-  section->cycles = cycles;
-  for (guint i = 0; i < (n_players < 2 ? EXAMPLE_PLAYERS : n_players); i++)
-    {
-      DameroEntry *entry = g_new0 (DameroEntry, 1);
+  if (!known)
+    /* Translators: an example while names are missing; %1$s is "6 players", %2$s "round robin of 5 rounds". */
+    return g_strdup_printf (_("For example %1$s: %2$s"), players, rounds);
 
-      entry->number = (int) i + 1;
-      g_ptr_array_add (section->entries, entry);
-    }
-
-  return damero_section_count_rounds (section);
+  /* Translators: %1$s is "6 players", %2$s "round robin of 5 rounds". */
+  return g_strdup_printf (C_("players", "%1$s: %2$s"), players, rounds);
 }
 
-char *
-damero_outlook_describe_players (guint n_players,
-                                 int   cycles)
+DameroSetup
+damero_outlook_get_setup (DameroSectionPlay *play,
+                          guint              n_players)
 {
-  guint n_rounds = (guint) count_rounds (n_players, cycles);
-  guint n = n_players < 2 ? EXAMPLE_PLAYERS : n_players;
-  g_autofree char *players = g_strdup_printf (ngettext ("%u player", "%u players", n), n);
+  DameroSetup setup = { .n_entries = (int) n_players, .n_games = damero_section_play_get_games (play) };
+  DameroControl control;
+  gint64 round_ms = read_control (play, &control) ? damero_estimate_round_ms (&control, setup.n_games) : 0;
 
-  if (n_players < 2)
-    /* Translators: an example while names are missing; %1$s is "6 players". */
-    return g_strdup_printf (ngettext ("For example %1$s: round robin of %2$u round",
-                                      "For example %1$s: round robin of %2$u rounds", n_rounds),
-                            players, n_rounds);
-
-  /* Translators: %1$s is "6 players". */
-  return g_strdup_printf (ngettext ("%1$s: round robin of %2$u round", "%1$s: round robin of %2$u rounds",
-                                    n_rounds), players, n_rounds);
+  if (round_ms > 0)
+    setup.round_minutes = (int) MIN ((round_ms + DAMERO_ESTIMATE_BREAK_MS + 59999) / 60000, G_MAXINT);
+  return setup;
 }
 
 /* "23:40"; with the day where that is not today's. */
@@ -120,12 +108,11 @@ dup_time (gint64 now_ms,
 }
 
 char *
-damero_outlook_describe_finish (DameroSectionPlay *play,
-                                guint              n_players,
-                                int                cycles,
-                                gint64             now_ms)
+damero_outlook_describe_finish (DameroSectionPlay       *play,
+                                const DameroSectionPlan *plan,
+                                gint64                   now_ms)
 {
-  int rounds = count_rounds (n_players, cycles);
+  int rounds = damero_section_plan_count_rounds (plan);
   DameroControl control;
   gint64 length_ms;
   gboolean bound;

@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "app/damero-section-plan.h"
 #include "app/damero-section-play.h"
 
 G_BEGIN_DECLS
@@ -16,13 +17,15 @@ G_BEGIN_DECLS
 char *damero_outlook_describe_rules   (DameroSectionPlay *play);
 char *damero_outlook_describe_clock   (DameroSectionPlay *play);
 char *damero_outlook_describe_round   (DameroSectionPlay *play);
-/* Of so many players (under two: six are taken as an example), everybody against everybody CYCLES times. */
-char *damero_outlook_describe_players (guint              n_players,
-                                       int                cycles);
+/* How many players play how many rounds of what; not KNOWN: as an example. */
+char *damero_outlook_describe_players (const DameroSectionPlan *plan,
+                                       gboolean                 known);
 /* When it ends if it starts at NOW_MS (Unix time), in local time. */
-char *damero_outlook_describe_finish  (DameroSectionPlay *play,
-                                       guint              n_players,
-                                       int                cycles,
-                                       gint64             now_ms);
+char *damero_outlook_describe_finish  (DameroSectionPlay       *play,
+                                       const DameroSectionPlan *plan,
+                                       gint64                   now_ms);
+/* What is known of a section of N_PLAYERS that plays so, but for the time there is. */
+DameroSetup damero_outlook_get_setup  (DameroSectionPlay       *play,
+                                       guint                    n_players);
 
 G_END_DECLS

@@ -113,6 +113,40 @@ damero_pairing_is_due (DameroPairing *self)
   return game == NULL || !game->has_begun;
 }
 
+static const DameroRound *
+get_round (DameroPairing *self)
+{
+  const DameroSection *section = damero_event_find_section (damero_desk_get_event (self->desk), self->in.section);
+
+  return section != NULL ? damero_section_find_round (section, self->in.round) : NULL;
+}
+
+gboolean
+damero_pairing_is_missing (DameroPairing *self)
+{
+  const DameroRound *round;
+
+  g_return_val_if_fail (DAMERO_IS_PAIRING (self), FALSE);
+
+  round = get_round (self);
+  return round != NULL && round->adjourned && damero_pairing_find_open (self) >= 0;
+}
+
+DameroByeKind
+damero_pairing_get_bye (DameroPairing *self)
+{
+  const DameroRound *round;
+
+  g_return_val_if_fail (DAMERO_IS_PAIRING (self), DAMERO_BYE_ALLOCATED);
+
+  round = get_round (self);
+  for (guint i = 0; round != NULL && i < round->byes->len; i++)
+    if (g_array_index (round->byes, DameroBye, i).entry == self->entries[0])
+      return g_array_index (round->byes, DameroBye, i).kind;
+
+  return DAMERO_BYE_ALLOCATED;
+}
+
 gboolean
 damero_pairing_has_result (DameroPairing *self)
 {

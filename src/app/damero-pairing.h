@@ -32,6 +32,10 @@ const DameroMatch *damero_pairing_get_match  (DameroPairing     *self);
 int                damero_pairing_find_open  (DameroPairing     *self);
 /* Whether there is one, and it has not been started. */
 gboolean           damero_pairing_is_due     (DameroPairing     *self);
+/* Whether there is one, and the next round is paired without it. */
+gboolean           damero_pairing_is_missing (DameroPairing     *self);
+/* Of a bye: what kind it is. */
+DameroByeKind      damero_pairing_get_bye    (DameroPairing     *self);
 /* Whether any game of the match has a result. */
 gboolean           damero_pairing_has_result (DameroPairing     *self);
 /* The name of a player, "" if there is none. */

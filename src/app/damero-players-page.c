@@ -4,11 +4,14 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/damero-absence-dialog.h"
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-add-players.h"
 #include "app/damero-compat.h"
+#include "app/damero-entry-acts.h"
 #include "app/damero-entry-cells.h"
 #include "app/damero-entry-item.h"
+#include "app/damero-forbidden-dialog.h"
 #include "app/damero-new-event.h"
 #include "app/damero-next-step.h"
 #include "app/damero-roster.h"
@@ -22,6 +25,10 @@ struct _DameroPlayersPage
   GtkStack           *table_stack;
   GtkEntry           *name_entry;
   GtkLabel           *hint;
+  GtkWidget          *late_box;
+  GtkDropDown        *missed;
+  GtkWidget          *forbid_button;
+  GtkWidget          *number_button;
   GtkColumnView      *table;
   GtkSingleSelection *selection;
   GListStore         *entries;
@@ -43,6 +50,13 @@ static gboolean
 is_paired (const DameroSection *section)
 {
   return section->rounds->len > 0;
+}
+
+/* Who is not in the section yet may still come. */
+static gboolean
+takes_entries (const DameroSection *section)
+{
+  return !is_paired (section) || damero_system_is_open (section->system);
 }
 
 static gboolean
@@ -86,14 +100,14 @@ update_table (DameroPlayersPage   *self,
         }
       if (item != NULL && damero_entry_item_get_number (item) == entry->number)
         {
-          damero_entry_item_update (item, event, entry,
+          damero_entry_item_update (item, event, section, entry,
                                     is_namesake (names, damero_event_get_entry_name (event, section,
                                                                                      entry->number)));
           continue;
         }
       g_clear_object (&item);
       item = damero_entry_item_new (entry->number);
-      damero_entry_item_update (item, event, entry,
+      damero_entry_item_update (item, event, section, entry,
                                 is_namesake (names, damero_event_get_entry_name (event, section,
                                                                                  entry->number)));
       g_list_store_insert (self->entries, i, item);
@@ -102,86 +116,30 @@ update_table (DameroPlayersPage   *self,
     g_list_store_remove (self->entries, section->entries->len);
 }
 
-typedef struct {
-  guint entries;
-  guint checked_in;
-  guint withdrawn;
-} Counts;
-
-static Counts
-count_entries (const DameroSection *section)
-{
-  Counts counts = { .entries = section->entries->len };
-
-  for (guint i = 0; i < section->entries->len; i++)
-    {
-      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
-
-      if (entry->withdrawn_from != 0)
-        counts.withdrawn++;
-      else if (entry->checked_in)
-        counts.checked_in++;
-    }
-
-  return counts;
-}
-
-static void
-append_part (GString *text,
-             char    *part)
-{
-  g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
-  g_free (part);
-}
-
-/* "6 players · 4 checked in · round robin of 5 rounds" */
-static char *
-dup_summary (const DameroSection *section,
-             const Counts        *counts)
-{
-  guint n_rounds = (guint) damero_section_count_rounds (section);
-  GString *text = g_string_new (NULL);
-
-  append_part (text, g_strdup_printf (ngettext ("%u player", "%u players", counts->entries),
-                                      counts->entries));
-  if (counts->entries > 0 && counts->checked_in + counts->withdrawn == counts->entries)
-    append_part (text, g_strdup (_("all checked in")));
-  else if (counts->entries > 0)
-    /* Translators: %u is how many players are checked in: "8 checked in". */
-    append_part (text, g_strdup_printf (ngettext ("%u checked in", "%u checked in", counts->checked_in),
-                                        counts->checked_in));
-  if (counts->withdrawn > 0)
-    /* Translators: %u is how many players are withdrawn: "1 withdrawn". */
-    append_part (text, g_strdup_printf (ngettext ("%u withdrawn", "%u withdrawn", counts->withdrawn),
-                                        counts->withdrawn));
-  if (counts->entries < 2)
-    append_part (text, g_strdup (_("a round needs two")));
-  if (n_rounds > 0)
-    /* Translators: %u is how many rounds it takes: "round robin of 9 rounds". */
-    append_part (text, g_strdup_printf (ngettext ("round robin of %u round", "round robin of %u rounds",
-                                                  n_rounds), n_rounds));
-
-  return g_string_free (text, FALSE);
-}
-
 /* What can be done with the section; NULL: there is none, and its keys do nothing. */
 static void
-update_actions (DameroPlayersPage   *self,
-                const DameroSection *section,
-                const Counts        *counts)
+update_actions (DameroPlayersPage        *self,
+                const DameroSection      *section,
+                const DameroRosterCounts *counts)
 {
   gboolean open = section != NULL && !is_paired (section);
+  gboolean takes = section != NULL && takes_entries (section);
+  gboolean by_round = section != NULL && damero_system_is_open (section->system);
   const struct {
     const char *name;
     gboolean    enabled;
   } states[] = {
-    { "players.add", open },
-    { "players.add-several", open },
+    { "players.add", takes },
+    { "players.add-several", takes },
     { "players.check-in", section != NULL },
     { "players.check-in-all", section != NULL && counts->checked_in + counts->withdrawn < counts->entries },
     { "players.withdraw", section != NULL },
-    { "players.take-back", section != NULL },
-    { "players.remove", open },
+    { "players.re-enter", section != NULL },
+    { "players.absent", by_round },
+    { "players.present", by_round },
+    { "players.forbid", by_round },
+    { "players.number", section != NULL && damero_entry_acts_can_number (self->desk) },
+    { "players.remove", takes },
     { "players.next", section != NULL && (!open || counts->entries >= 2) },
   };
 
@@ -214,7 +172,8 @@ update_hint (DameroPlayersPage   *self,
   g_autoptr(GHashTable) names = NULL;
 
   gtk_widget_remove_css_class (GTK_WIDGET (self->name_entry), "error");
-  if (is_paired (section))
+  gtk_widget_set_visible (self->late_box, is_paired (section) && takes_entries (section));
+  if (!takes_entries (section))
     {
       show_hint (self, _("Round 1 is paired, and that fixes who plays in this section. Undo the pairing to "
                          "add players."), FALSE);
@@ -235,6 +194,15 @@ update_hint (DameroPlayersPage   *self,
                                                line->name);
 
       show_hint (self, text, TRUE);
+      return;
+    }
+  if (is_paired (section))
+    {
+      /* Translators: %u is a round. */
+      g_autofree char *text = g_strdup_printf (_("Who is added now plays from round %u on."),
+                                               section->rounds->len + 1);
+
+      show_hint (self, text, FALSE);
       return;
     }
   show_hint (self, NULL, FALSE);
@@ -258,8 +226,8 @@ static void
 update_section (DameroPlayersPage   *self,
                 const DameroSection *section)
 {
-  Counts counts = count_entries (section);
-  g_autofree char *summary = dup_summary (section, &counts);
+  DameroRosterCounts counts = damero_roster_count (section);
+  g_autofree char *summary = damero_roster_dup_summary (section);
   gboolean paired = is_paired (section);
 
   update_table (self, section);
@@ -267,7 +235,9 @@ update_section (DameroPlayersPage   *self,
   update_hint (self, section);
   gtk_button_set_label (self->next_button, paired ? _("Go to Rounds") : _("Pair Round 1"));
   gtk_label_set_text (self->summary, summary);
-  close_entry (self, paired);
+  close_entry (self, !takes_entries (section));
+  gtk_widget_set_visible (self->forbid_button, damero_system_is_open (section->system));
+  gtk_widget_set_visible (self->number_button, damero_entry_acts_can_number (self->desk));
   gtk_stack_set_visible_child_name (self->table_stack, counts.entries > 0 ? "table" : "empty");
 }
 
@@ -308,19 +278,37 @@ select_entry (DameroPlayersPage *self,
     }
 }
 
+/* What each of the rounds counts that somebody who is added has missed. */
+static int
+get_missed (DameroPlayersPage *self)
+{
+  static const DameroByeKind kinds[] = { DAMERO_BYE_ABSENT, DAMERO_BYE_HALF, DAMERO_BYE_FULL };
+
+  return (int) kinds[MIN (gtk_drop_down_get_selected (self->missed), G_N_ELEMENTS (kinds) - 1)];
+}
+
 static void
 add_name (DameroPlayersPage    *self,
           const DameroNameLine *line)
 {
+  gboolean late = is_paired (damero_desk_get_section (self->desk));
+  g_autofree char *uid = NULL;
+  g_autofree char *done = NULL;
   const DameroSection *section;
   const DameroEntry *entry;
 
-  if (!damero_roster_add (self->desk, GTK_WIDGET (self), line, NULL))
+  if (!damero_roster_add (self->desk, GTK_WIDGET (self), line, get_missed (self), &uid))
     return;
 
   section = damero_desk_get_section (self->desk);
   entry = g_ptr_array_index (section->entries, section->entries->len - 1);
   gtk_editable_set_text (GTK_EDITABLE (self->name_entry), "");
+  if (late)
+    {
+      /* Translators: a toast; %1$s is a player, %2$d a round: "Ann Adams plays from round 3 on". */
+      done = g_strdup_printf (_("%1$s plays from round %2$d on"), line->name, entry->entered_after + 1);
+      damero_toast_show_undo (GTK_WIDGET (self), done, self->desk, uid);
+    }
   select_entry (self, entry->number);
 }
 
@@ -348,7 +336,7 @@ on_name_changed (DameroPlayersPage *self)
 
   if (strchr (typed, '\n') != NULL)
     {
-      damero_add_players_present (GTK_WIDGET (self), self->desk, typed);
+      damero_add_players_present (GTK_WIDGET (self), self->desk, typed, get_missed (self));
       gtk_editable_set_text (GTK_EDITABLE (self->name_entry), "");
       return;
     }
@@ -371,7 +359,7 @@ on_add_several (GtkWidget  *widget,
   DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
 
   if (damero_desk_get_section (self->desk) != NULL)
-    damero_add_players_present (widget, self->desk, NULL);
+    damero_add_players_present (widget, self->desk, NULL, get_missed (self));
 }
 
 static void
@@ -494,31 +482,61 @@ on_withdraw (GtkWidget  *widget,
              GVariant   *parameter)
 {
   DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
-  const DameroSection *section = damero_desk_get_section (self->desk);
   int number = get_entry (self, parameter);
-  g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_WITHDRAW, number);
-  g_autofree char *done = NULL;
 
-  if (number == 0)
-    return;
-
-  /* Translators: a toast; %1$s is a player, %2$u a round: "Ann Adams is withdrawn from round 3 on". */
-  done = g_strdup_printf (_("%1$s is withdrawn from round %2$u on"),
-                          damero_event_get_entry_name (damero_desk_get_event (self->desk), section, number),
-                          section->rounds->len + 1);
-  damero_desk_perform_told (self->desk, widget, act, done);
+  if (number != 0)
+    damero_entry_acts_withdraw (self->desk, widget, number);
 }
 
 static void
-on_take_back (GtkWidget  *widget,
-              const char *action_name,
-              GVariant   *parameter)
+on_re_enter (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
 {
   DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
   int number = get_entry (self, parameter);
 
   if (number != 0)
-    take_back (self, number, DAMERO_ACT_WITHDRAW);
+    damero_entry_acts_re_enter (self->desk, widget, number);
+}
+
+static void
+on_absent (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
+  int number = get_entry (self, parameter);
+
+  if (number != 0)
+    damero_absence_dialog_present (widget, self->desk, number);
+}
+
+static void
+on_present (GtkWidget  *widget,
+            const char *action_name,
+            GVariant   *parameter)
+{
+  int number, round;
+
+  g_variant_get (parameter, "(ii)", &number, &round);
+  damero_entry_acts_cancel_absence (DAMERO_PLAYERS_PAGE (widget)->desk, widget, number, round);
+}
+
+static void
+on_number (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  damero_entry_acts_number (DAMERO_PLAYERS_PAGE (widget)->desk, widget);
+}
+
+static void
+on_forbid (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  damero_forbidden_dialog_present (widget, DAMERO_PLAYERS_PAGE (widget)->desk);
 }
 
 static void
@@ -542,15 +560,9 @@ on_next (GtkWidget  *widget,
   DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
 
   if (!is_paired (damero_desk_get_section (self->desk)))
-    {
-      g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PAIR);
-      g_autofree char *told = damero_next_step_dup_paired (damero_desk_get_section (self->desk), 1);
-
-      act->actor = DAMERO_ACTOR_DIRECTOR;
-      act->in.section = damero_desk_get_section_id (self->desk);
-      if (!damero_desk_perform_told (self->desk, widget, act, told))
-        return;
-    }
+    damero_round_pair (self->desk, widget, 1);
+  if (!is_paired (damero_desk_get_section (self->desk)))
+    return;
   gtk_widget_activate_action (widget, "win.page", "s", "rounds");
 }
 
@@ -667,7 +679,11 @@ static const struct {
   { "players.check-in", "i", on_check_in, 0, 0 },
   { "players.check-in-all", NULL, on_check_in_all, GDK_KEY_a, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
   { "players.withdraw", "i", on_withdraw, GDK_KEY_Delete, 0 },
-  { "players.take-back", "i", on_take_back, 0, 0 },
+  { "players.re-enter", "i", on_re_enter, GDK_KEY_Insert, 0 },
+  { "players.absent", "i", on_absent, GDK_KEY_a, 0 },
+  { "players.present", "(ii)", on_present, 0, 0 },
+  { "players.number", NULL, on_number, GDK_KEY_n, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+  { "players.forbid", NULL, on_forbid, GDK_KEY_f, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
   { "players.remove", "i", on_remove, GDK_KEY_Delete, GDK_SHIFT_MASK },
   { "players.next", NULL, on_next, GDK_KEY_Return, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
 };
@@ -740,6 +756,10 @@ damero_players_page_class_init (DameroPlayersPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, table_stack);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, name_entry);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, hint);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, late_box);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, missed);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, forbid_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, number_button);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, table);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, selection);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, entries);

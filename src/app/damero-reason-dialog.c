@@ -10,6 +10,7 @@ struct _DameroReasonDialog
   DameroDesk  *desk;
   DameroPlace  in;
   DameroAct   *act;    /* without its reason */
+  GPtrArray   *before; /* DameroAct, performed first; may be NULL */
   GtkLabel    *body_label;
   GtkEditable *reason_row;
   GtkLabel    *error_label;
@@ -34,6 +35,14 @@ on_confirm (GtkWidget  *widget,
   g_autoptr(DameroAct) act = damero_act_copy (self->act);
 
   damero_dialog_set_reason (act, self->reason_row);
+  for (guint i = 0; self->before != NULL && i < self->before->len; i++)
+    {
+      DameroAct *first = g_ptr_array_index (self->before, i);
+      g_auto(DameroRefusal) refusal = { 0 };
+
+      damero_act_set_text (first, DAMERO_FIELD_REASON, act->reason);
+      damero_desk_try (self->desk, widget, first, NULL, &refusal);
+    }
   if (damero_dialog_perform (GTK_WINDOW (self), self->desk, &self->in, act, self->error_label))
     gtk_window_close (GTK_WINDOW (self));
 }
@@ -43,6 +52,7 @@ damero_reason_dialog_dispose (GObject *object)
 {
   g_clear_object (&DAMERO_REASON_DIALOG (object)->desk);
   g_clear_pointer (&DAMERO_REASON_DIALOG (object)->act, damero_act_free);
+  g_clear_pointer (&DAMERO_REASON_DIALOG (object)->before, g_ptr_array_unref);
 
   G_OBJECT_CLASS (damero_reason_dialog_parent_class)->dispose (object);
 }
@@ -68,6 +78,26 @@ damero_reason_dialog_init (DameroReasonDialog *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+static void
+present (GtkWidget         *from,
+         DameroDesk        *desk,
+         const DameroPlace *in,
+         GPtrArray         *before,
+         DameroAct         *act,
+         const char        *title,
+         const char        *body)
+{
+  DameroReasonDialog *self = g_object_new (DAMERO_TYPE_REASON_DIALOG, "title", title, NULL);
+
+  self->desk = g_object_ref (desk);
+  self->in = *in;
+  self->act = act;
+  self->before = before != NULL ? g_ptr_array_ref (before) : NULL;
+  gtk_label_set_text (self->body_label, body);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.confirm", FALSE);
+  damero_dialog_present (GTK_WINDOW (self), from);
+}
+
 void
 damero_reason_dialog_present (GtkWidget         *from,
                               DameroDesk        *desk,
@@ -76,12 +106,18 @@ damero_reason_dialog_present (GtkWidget         *from,
                               const char        *title,
                               const char        *body)
 {
-  DameroReasonDialog *self = g_object_new (DAMERO_TYPE_REASON_DIALOG, "title", title, NULL);
+  present (from, desk, in, NULL, act, title, body);
+}
 
-  self->desk = g_object_ref (desk);
-  self->in = *in;
-  self->act = act;
-  gtk_label_set_text (self->body_label, body);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.confirm", FALSE);
-  damero_dialog_present (GTK_WINDOW (self), from);
+void
+damero_reason_dialog_present_after (GtkWidget  *from,
+                                    DameroDesk *desk,
+                                    GPtrArray  *before,
+                                    DameroAct  *act,
+                                    const char *title,
+                                    const char *body)
+{
+  const DameroPlace in = act->in;
+
+  present (from, desk, &in, before, act, title, body);
 }

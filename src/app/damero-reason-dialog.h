@@ -22,4 +22,12 @@ void damero_reason_dialog_present (GtkWidget         *from,
                                    const char        *title,
                                    const char        *body);
 
+/* The same; the acts BEFORE (DameroAct) are performed first, as far as they can be, with the same reason. */
+void damero_reason_dialog_present_after (GtkWidget         *from,
+                                         DameroDesk        *desk,
+                                         GPtrArray         *before,
+                                         DameroAct         *act,
+                                         const char        *title,
+                                         const char        *body);
+
 G_END_DECLS

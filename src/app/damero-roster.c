@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/damero-roster.h"
 
+#include <glib/gi18n.h>
+
+#include "words/section.h"
+
 GHashTable *
 damero_roster_dup_names (const DameroEvent *event)
 {
@@ -77,10 +81,25 @@ add_player (DameroDesk           *desk,
   return damero_desk_perform (desk, from, act) ? act->player : 0;
 }
 
+/* Who comes goes to the smaller team. */
+static int
+choose_team (const DameroSection *section)
+{
+  int n[3] = { 0 };
+
+  if (section->system != DAMERO_SYSTEM_SCHEVENINGEN)
+    return -1;
+
+  for (guint i = 0; i < section->entries->len; i++)
+    n[((DameroEntry *) g_ptr_array_index (section->entries, i))->team == 2 ? 2 : 1]++;
+  return n[2] < n[1] ? 2 : 1;
+}
+
 gboolean
 damero_roster_add (DameroDesk           *desk,
                    GtkWidget            *from,
                    const DameroNameLine *line,
+                   int                   missed,
                    char                **ret_entry_uid)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ENTRY);
@@ -90,6 +109,9 @@ damero_roster_add (DameroDesk           *desk,
   act->actor = DAMERO_ACTOR_DIRECTOR;
   act->in.section = damero_desk_get_section_id (desk);
   act->player = add_player (desk, from, line);
+  act->team = choose_team (damero_desk_get_section (desk));
+  if (damero_desk_get_section (desk)->rounds->len > 0)
+    act->bye = missed;
   if (act->player == 0 || !damero_desk_perform (desk, from, act))
     return FALSE;
 
@@ -114,4 +136,61 @@ damero_roster_find_act (const DameroEvent *event,
     }
 
   return NULL;
+}
+
+DameroRosterCounts
+damero_roster_count (const DameroSection *section)
+{
+  DameroRosterCounts counts = { .entries = section->entries->len };
+
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+
+      if (entry->withdrawn_from != 0)
+        counts.withdrawn++;
+      else if (entry->checked_in)
+        counts.checked_in++;
+    }
+
+  return counts;
+}
+
+static void
+append_part (GString *text,
+             char    *part)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
+  g_free (part);
+}
+
+char *
+damero_roster_dup_summary (const DameroSection *section)
+{
+  DameroRosterCounts counts = damero_roster_count (section);
+  int n_rounds = damero_section_count_rounds (section);
+  GString *text = g_string_new (NULL);
+
+  append_part (text, g_strdup_printf (ngettext ("%u player", "%u players", counts.entries),
+                                      counts.entries));
+  if (counts.entries > 0 && counts.checked_in + counts.withdrawn == counts.entries)
+    append_part (text, g_strdup (_("all checked in")));
+  else if (counts.entries > 0)
+    /* Translators: %u is how many players are checked in: "8 checked in". */
+    append_part (text, g_strdup_printf (ngettext ("%u checked in", "%u checked in", counts.checked_in),
+                                        counts.checked_in));
+  if (counts.withdrawn > 0)
+    /* Translators: %u is how many players are withdrawn: "1 withdrawn". */
+    append_part (text, g_strdup_printf (ngettext ("%u withdrawn", "%u withdrawn", counts.withdrawn),
+                                        counts.withdrawn));
+  if (counts.entries < 2)
+    append_part (text, g_strdup (_("a round needs two")));
+  if (section->forbidden->len > 0)
+    /* Translators: %u is how many sets of players do not meet. */
+    append_part (text, g_strdup_printf (ngettext ("%u forbidden pair", "%u forbidden pairs",
+                                                  section->forbidden->len), section->forbidden->len));
+  if (n_rounds > 0)
+    append_part (text, damero_words_section_plan (section->system, section->cycles, n_rounds));
+
+  return g_string_free (text, FALSE);
 }

@@ -69,6 +69,30 @@ dup_facts (DameroPairing *pairing,
                               : g_strdup_printf ("%d", player->rating);
 }
 
+/* Why a player has no opponent. */
+static char *
+dup_bye (DameroByeKind  kind,
+         const char    *name)
+{
+  switch (kind)
+    {
+    case DAMERO_BYE_ALLOCATED:
+      /* Translators: a row of the table of a round; %s is a player without an opponent. */
+      return g_strdup_printf (_("Bye: %s"), name);
+    case DAMERO_BYE_ABSENT:
+      /* Translators: a row of the table of a round; %s is a player. */
+      return g_strdup_printf (_("Absent: %s"), name);
+    case DAMERO_BYE_HALF:
+      /* Translators: a row of the table of a round; %s is a player. */
+      return g_strdup_printf (_("Half-point bye: %s"), name);
+    case DAMERO_BYE_FULL:
+      /* Translators: a row of the table of a round; %s is a player. */
+      return g_strdup_printf (_("Full-point bye: %s"), name);
+    }
+
+  g_assert_not_reached ();
+}
+
 static void
 update_player (GtkWidget     *box,
                DameroPairing *pairing,
@@ -80,8 +104,7 @@ update_player (GtkWidget     *box,
 
   if (damero_pairing_get_place (pairing)->board == 0 && side == 0)
     {
-      /* Translators: a row of the table of a round; %s is a player without an opponent. */
-      g_autofree char *bye = g_strdup_printf (_("Bye: %s"), damero_pairing_get_name (pairing, 0));
+      g_autofree char *bye = dup_bye (damero_pairing_get_bye (pairing), damero_pairing_get_name (pairing, 0));
 
       show_text (name, bye);
     }
@@ -167,11 +190,15 @@ update_state (GtkWidget     *pill,
                            damero_desk_get_mono_ms (damero_pairing_get_desk (pairing)), &state);
   if (state.kind == DAMERO_BOARD_FINISHED)
     word = g_strdup (C_("state of a board", "Finished"));
+  else if (state.kind == DAMERO_BOARD_WAITING && damero_pairing_is_missing (pairing))
+    word = g_strdup (C_("state of a board", "Result missing"));
   else if (state.kind == DAMERO_BOARD_WAITING && damero_pairing_has_result (pairing))
     word = g_strdup (_("Result due"));
   else
     word = damero_board_state_dup_word (event, &state);
-  damero_state_pill_show (DAMERO_STATE_PILL (pill), state.kind, word);
+  /* The next round is paired without it: marked like time that is over. */
+  damero_state_pill_show (DAMERO_STATE_PILL (pill), state.kind == DAMERO_BOARD_WAITING &&
+                            damero_pairing_is_missing (pairing) ? DAMERO_BOARD_TIME_CALLED : state.kind, word);
   gtk_widget_set_tooltip_text (pill, word);
 }
 
@@ -466,9 +493,9 @@ get_column (GtkColumnView *view,
   return found;
 }
 
-static char *
-dup_side_head (DameroSide side,
-               gboolean   one_game)
+char *
+damero_round_columns_dup_side_head (DameroSide side,
+                                    gboolean   one_game)
 {
   const char *name = damero_theme_get_side_name (side);
 
@@ -480,8 +507,8 @@ void
 damero_round_columns_name_sides (GtkColumnView *view,
                                  gboolean       one_game)
 {
-  g_autofree char *left = dup_side_head (DAMERO_BLACK, one_game);
-  g_autofree char *right = dup_side_head (DAMERO_WHITE, one_game);
+  g_autofree char *left = damero_round_columns_dup_side_head (DAMERO_BLACK, one_game);
+  g_autofree char *right = damero_round_columns_dup_side_head (DAMERO_WHITE, one_game);
 
   gtk_column_view_column_set_title (get_column (view, COLUMN_LEFT), left);
   gtk_column_view_column_set_title (get_column (view, COLUMN_RIGHT), right);

@@ -1,91 +1,41 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/damero-rounds-page.h"
+#include "app/damero-rounds-page-private.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "app/damero-adaptive-bin.h"
 #include "app/damero-board-window.h"
 #include "app/damero-compat.h"
-#include "app/damero-forfeit-cycle.h"
 #include "app/damero-next-step.h"
 #include "app/damero-page-keys.h"
-#include "app/damero-pairing-list.h"
-#include "app/damero-pairing-panel.h"
 #include "app/damero-result-entry.h"
-#include "app/damero-result-menu.h"
-#include "app/damero-results.h"
-#include "app/damero-round-chooser.h"
 #include "app/damero-round-columns.h"
-#include "app/damero-round-keys.h"
 #include "app/damero-settings.h"
-#include "app/damero-toast.h"
+#include "words/section.h"
 
 /* Pixels that the strip wants beside the buttons of the rounds, and for each of these. */
-#define STRIP_WIDTH  550
+#define STRIP_WIDTH  596
 #define BUTTON_WIDTH 46
-
-struct _DameroRoundsPage
-{
-  GtkWidget           parent_instance;
-
-  DameroDesk         *desk;
-  int                 section; /* of the rows */
-  int                 round;   /* shown; 0 before the first pairing */
-  int                 n_rounds_seen; /* when a round is paired, it is shown */
-  int                 last_board; /* into which a key entered something last, 0: none */
-  DameroForfeitCycle  forfeit;
-
-  GtkStack           *stack;
-  AdwStatusPage      *empty;
-  GtkButton          *empty_button;
-  DameroAdaptiveBin  *table_bin;
-  DameroAdaptiveBin  *strip_bin;
-  DameroRoundChooser *chooser;
-  GtkLabel           *count_label;
-  GtkWidget          *start_all;
-  GtkButton          *proceed;
-  GtkColumnView      *table;
-  GtkSingleSelection *selection;
-  GListStore         *pairings;
-  DameroRoundKeys    *keys;
-  DameroPairingPanel *panel;
-  GtkPopover         *result_menu;
-};
 
 enum { PROP_0, PROP_DESK, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (DameroRoundsPage, damero_rounds_page, GTK_TYPE_WIDGET)
 
-static const DameroRound *
-get_shown_round (DameroRoundsPage *self)
+const DameroRound *
+damero_rounds_page_get_shown_round (DameroRoundsPage *self)
 {
   const DameroSection *section = damero_desk_get_section (self->desk);
 
   return section != NULL ? damero_section_find_round (section, self->round) : NULL;
 }
 
-static DameroPairing *
-get_selected (DameroRoundsPage *self)
+DameroPairing *
+damero_rounds_page_get_selected (DameroRoundsPage *self)
 {
   return gtk_single_selection_get_selected_item (self->selection);
 }
 
 /* ---- the strip ---- */
-
-static void
-on_proceed (GtkWidget  *widget,
-            const char *action_name,
-            GVariant   *parameter)
-{
-  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  DameroNextStep next = damero_next_step_get (self->desk);
-
-  if (damero_next_step_do (&next, self->desk, widget) && next.kind == DAMERO_NEXT_PAIR &&
-      damero_pairing_list_count (self->pairings) > 0)
-    damero_compat_go_to_row (self->table, 0);
-}
 
 static void
 update_count (DameroRoundsPage  *self,
@@ -96,7 +46,9 @@ update_count (DameroRoundsPage  *self,
   /* Translators: how many of a round's matches have their result. */
   g_autofree char *text = g_strdup_printf (ngettext ("%u of %u match in", "%u of %u matches in", n), n_in, n);
 
-  gtk_label_set_text (self->count_label, round->closed ? C_("state of a round", "Closed") : text);
+  gtk_label_set_text (self->count_label, round->closed ? C_("state of a round", "Closed")
+                                           : damero_round_is_public (round) ? text
+                                           : C_("state of a round", "Draft"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->count_label), text);
 }
 
@@ -104,7 +56,7 @@ static void
 update_strip (DameroRoundsPage *self)
 {
   const DameroSection *section = damero_desk_get_section (self->desk);
-  const DameroRound *round = get_shown_round (self);
+  const DameroRound *round = damero_rounds_page_get_shown_round (self);
   DameroPlace in = { self->section, self->round, 0, 0 };
   g_autoptr(GArray) waiting = NULL;
   DameroNextStep next;
@@ -130,7 +82,13 @@ update_strip (DameroRoundsPage *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->proceed), why);
   gtk_widget_set_visible (self->start_all, !round->closed);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-all", waiting->len > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.proceed", next.n_open == 0);
+  if (next.n_open > 0)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->proceed), "suggested-action");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->proceed), "suggested-action");
+  gtk_widget_set_visible (self->edit_button, damero_round_is_public (round) && !round->closed &&
+                          round->number == (int) section->rounds->len);
+  damero_rounds_page_update_actions (self);
 }
 
 /* ---- the rows ---- */
@@ -138,7 +96,7 @@ update_strip (DameroRoundsPage *self)
 static void
 on_selected (DameroRoundsPage *self)
 {
-  DameroPairing *selected = get_selected (self);
+  DameroPairing *selected = damero_rounds_page_get_selected (self);
 
   for (guint i = 0; i < damero_pairing_list_count (self->pairings); i++)
     {
@@ -157,7 +115,7 @@ static void
 refresh_row (DameroRoundsPage *self,
              DameroPairing    *pairing)
 {
-  if (pairing == get_selected (self))
+  if (pairing == damero_rounds_page_get_selected (self))
     {
       damero_pairing_set_caret (pairing, damero_pairing_find_open (pairing));
       gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game", damero_pairing_is_due (pairing));
@@ -196,9 +154,32 @@ show_empty (DameroRoundsPage *self,
   gtk_actionable_set_action_target_value (action, pairs ? NULL : g_variant_new_string ("players"));
   gtk_actionable_set_action_name (action, pairs ? "rounds.proceed" : "win.page");
   gtk_stack_set_visible_child_name (self->stack, "empty");
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.proceed", pairs);
+  damero_rounds_page_update_actions (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-all", FALSE);
   g_list_store_remove_all (self->pairings);
+}
+
+/* What will be paired, and what is to be known before it is. */
+static char *
+dup_plan (const DameroSection *section,
+          const char          *players,
+          const char          *rounds)
+{
+  g_autofree char *outlook = damero_round_dup_outlook (section);
+  g_autofree char *plan = NULL;
+
+  if (section->system == DAMERO_SYSTEM_ROUND_ROBIN)
+    /* Translators: "10 players, 9 rounds: ..." */
+    return g_strdup_printf (_("%s, %s: everyone meets everyone. Once round 1 is paired, nobody can be added."),
+                            players, rounds);
+  plan = damero_system_is_open (section->system)
+           /* Translators: "Swiss (Dutch): 10 players, 5 rounds. ..." */
+           ? g_strdup_printf (_("%s: %s, %s. Who comes late can still be added after round 1 is paired."),
+                              damero_words_system (section->system), players, rounds)
+           /* Translators: "Knockout: 10 players, 4 rounds. ..." */
+           : g_strdup_printf (_("%s: %s, %s. Once round 1 is paired, nobody can be added."),
+                              damero_words_system (section->system), players, rounds);
+  return outlook != NULL ? g_strdup_printf ("%s\n\n%s", plan, outlook) : g_steal_pointer (&plan);
 }
 
 static void
@@ -225,36 +206,57 @@ show_why_empty (DameroRoundsPage *self)
   players = g_strdup_printf (ngettext ("%u player", "%u players", section->entries->len), section->entries->len);
   /* Translators: %d is how many rounds are played: "9 rounds". */
   rounds = g_strdup_printf (ngettext ("%d round", "%d rounds", n_rounds), n_rounds);
-  /* Translators: "10 players, 9 rounds: ..." */
-  text = g_strdup_printf (_("%s, %s: everyone meets everyone. Once round 1 is paired, nobody can be added."),
-                          players, rounds);
+  text = dup_plan (section, players, rounds);
   show_empty (self, _("Nothing Is Paired Yet"), text, _("_Pair Round 1"), TRUE);
 }
 
-static void
-refresh (DameroRoundsPage *self)
+void
+damero_rounds_page_refresh (DameroRoundsPage *self)
 {
   const DameroSection *section = damero_desk_get_section (self->desk);
   int n_rounds = section != NULL ? (int) section->rounds->len : 0;
   int id = section != NULL ? section->id : 0;
   const DameroRound *round;
 
+  if (id != self->section)
+    damero_pairs_editor_end (self->editor);
   if (id != self->section || n_rounds != self->n_rounds_seen || self->round > n_rounds)
     self->round = n_rounds;
   self->section = id;
   self->n_rounds_seen = n_rounds;
 
-  round = get_shown_round (self);
+  round = damero_rounds_page_get_shown_round (self);
   if (round == NULL)
     {
+      damero_pairs_editor_end (self->editor);
       show_why_empty (self);
       return;
     }
   damero_round_keys_set_games (self->keys, section->games);
   damero_round_columns_name_sides (self->table, section->games == 1);
   refresh_rows (self, round);
+  damero_round_notices_show (self->notices, self->desk, self->round);
   update_strip (self);
-  gtk_stack_set_visible_child_name (self->stack, "round");
+  gtk_stack_set_visible_child_name (self->stack, damero_pairs_editor_is_open (self->editor) ? "edit" : "round");
+}
+
+static void
+on_editor_closed (DameroRoundsPage *self)
+{
+  if (self->desk == NULL || damero_rounds_page_get_shown_round (self) == NULL)
+    return;
+
+  damero_rounds_page_refresh (self);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+/* The actions wait for it, and the table is to be looked at. */
+static void
+on_pairing_done (DameroRoundsPage *self)
+{
+  if (self->desk != NULL)
+    damero_rounds_page_refresh (self);
 }
 
 static void
@@ -266,26 +268,27 @@ on_changed (DameroDesk        *desk,
     return;
   if (in->board == 0 || in->round < self->round || in->section != self->section)
     {
-      refresh (self);
+      damero_rounds_page_refresh (self);
       return;
     }
 
   for (guint i = 0; in->round == self->round && i < damero_pairing_list_count (self->pairings); i++)
     if (damero_pairing_get_place (damero_pairing_list_get (self->pairings, i))->board == in->board)
       refresh_row (self, damero_pairing_list_get (self->pairings, i));
+  damero_round_notices_show (self->notices, self->desk, self->round);
   update_strip (self);
 }
 
-static void
-show_round (DameroRoundsPage *self,
-            int               round)
+void
+damero_rounds_page_show_round (DameroRoundsPage *self,
+                               int               round)
 {
   if (round < 1 || round > self->n_rounds_seen || round == self->round)
     return;
 
   self->round = round;
   self->last_board = 0;
-  refresh (self);
+  damero_rounds_page_refresh (self);
 }
 
 static void
@@ -295,270 +298,7 @@ on_step (GtkWidget  *widget,
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
 
-  show_round (self, self->round + g_variant_get_int32 (parameter));
-}
-
-/* ---- results by key ---- */
-
-/* The place of the game under the caret; FALSE, told, if there is none. */
-static gboolean
-get_caret_place (DameroRoundsPage *self,
-                 DameroPlace      *ret_in)
-{
-  DameroPairing *pairing = get_selected (self);
-  const DameroMatch *match = pairing != NULL ? damero_pairing_get_match (pairing) : NULL;
-  int caret;
-
-  if (match == NULL)
-    return FALSE;
-
-  caret = damero_pairing_get_caret (pairing);
-  if (caret < 0 && match->n_games == 1)
-    caret = 0;
-  if (caret < 0)
-    {
-      damero_toast_show (GTK_WIDGET (self),
-                         _("Every game of this match has its result. Choose one with ← and → to correct it."));
-      return FALSE;
-    }
-  *ret_in = *damero_pairing_get_place (pairing);
-  ret_in->game = caret + 1;
-  return TRUE;
-}
-
-/* Goes to the next row that wants a result and is not being played; stays if there is none. */
-static void
-go_to_due (DameroRoundsPage *self)
-{
-  guint n = damero_pairing_list_count (self->pairings);
-  guint from = gtk_single_selection_get_selected (self->selection);
-
-  for (guint i = 1; i < n; i++)
-    if (damero_pairing_is_due (damero_pairing_list_get (self->pairings, (from + i) % n)))
-      {
-        damero_compat_go_to_row (self->table, (from + i) % n);
-        return;
-      }
-}
-
-static void
-after_entry (DameroRoundsPage  *self,
-             const DameroPlace *in)
-{
-  DameroPairing *pairing = get_selected (self);
-
-  self->last_board = in->board;
-  if (pairing != NULL && damero_pairing_find_open (pairing) < 0)
-    go_to_due (self);
-}
-
-static void
-on_result (GtkWidget  *widget,
-           const char *action_name,
-           GVariant   *parameter)
-{
-  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  const DameroMatch *match;
-  DameroPlace in;
-
-  if (!get_caret_place (self, &in))
-    return;
-
-  damero_forfeit_cycle_clear (&self->forfeit);
-  match = damero_event_find_match (damero_desk_get_event (self->desk), &in);
-  if (damero_result_entry_game (self->desk, widget, &in,
-                                damero_results_get_outcome (&match->games[in.game - 1], match->b,
-                                                            g_variant_get_int32 (parameter)), NULL))
-    after_entry (self, &in);
-}
-
-static void
-on_match (GtkWidget  *widget,
-          const char *action_name,
-          GVariant   *parameter)
-{
-  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  DameroPairing *pairing = get_selected (self);
-  DameroPlace in;
-
-  if (pairing == NULL || damero_pairing_get_match (pairing) == NULL)
-    return;
-
-  damero_forfeit_cycle_clear (&self->forfeit);
-  in = *damero_pairing_get_place (pairing);
-  if (damero_result_entry_match (self->desk, widget, &in, g_variant_get_int32 (parameter)))
-    after_entry (self, &in);
-}
-
-/* PARAMETER: all open games of the match. */
-static void
-on_forfeit (GtkWidget  *widget,
-            const char *action_name,
-            GVariant   *parameter)
-{
-  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  DameroPairing *pairing = get_selected (self);
-  DameroPlace in;
-
-  if (pairing == NULL)
-    return;
-  if (!damero_forfeit_cycle_is_at (&self->forfeit, damero_pairing_get_place (pairing)))
-    {
-      if (!get_caret_place (self, &in))
-        return;
-      damero_forfeit_cycle_begin (&self->forfeit, &in, g_variant_get_boolean (parameter));
-    }
-
-  self->last_board = damero_pairing_get_place (pairing)->board;
-  damero_forfeit_cycle_step (&self->forfeit, self->desk, widget);
-}
-
-static void
-on_take_back (GtkWidget  *widget,
-              const char *action_name,
-              GVariant   *parameter)
-{
-  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  DameroPairing *pairing = get_selected (self);
-  guint last = damero_pairing_list_find (self->pairings, self->last_board);
-
-  if (pairing == NULL)
-    return;
-
-  damero_forfeit_cycle_clear (&self->forfeit);
-  /* The key before this one filled a match and went on to this row. */
-  if (!damero_pairing_has_result (pairing) && last != GTK_INVALID_LIST_POSITION)
-    {
-      damero_compat_go_to_row (self->table, last);
-      pairing = get_selected (self);
-    }
-  self->last_board = 0;
-  damero_result_entry_take_back (self->desk, widget, damero_pairing_get_place (pairing));
-}
-
-static void
-on_next_row (GtkWidget  *widget,
-             const char *action_name,
-             GVariant   *parameter)
-{
-  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  guint position = gtk_single_selection_get_selected (self->selection) + 1;
-
-  if (position < damero_pairing_list_count (self->pairings))
-    damero_compat_go_to_row (self->table, position);
-}
-
-static void
-on_caret (GtkWidget  *widget,
-          const char *action_name,
-          GVariant   *parameter)
-{
-  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  DameroPairing *pairing = get_selected (self);
-  const DameroMatch *match = pairing != NULL ? damero_pairing_get_match (pairing) : NULL;
-  int step = g_variant_get_int32 (parameter);
-  int caret;
-
-  if (match == NULL)
-    return;
-
-  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
-    step = -step;
-  caret = damero_pairing_get_caret (pairing);
-  if (caret < 0)
-    caret = step < 0 ? (int) match->n_games : -1;
-  caret = CLAMP (caret + step, 0, (int) match->n_games - 1);
-  damero_forfeit_cycle_clear (&self->forfeit);
-  damero_pairing_set_caret (pairing, caret);
-}
-
-/* ---- results by menu ---- */
-
-static void
-pop_up_menu (DameroRoundsPage  *self,
-             const DameroPlace *in,
-             GtkWidget         *at)
-{
-  g_autoptr(GMenuModel) menu = damero_result_menu_new (self->desk, in);
-  graphene_rect_t bounds;
-
-  gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->result_menu), menu);
-  if (gtk_widget_compute_bounds (at, GTK_WIDGET (self), &bounds))
-    gtk_popover_set_pointing_to (self->result_menu,
-                                 &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
-                                                   (int) bounds.size.width, (int) bounds.size.height });
-  gtk_popover_popup (self->result_menu);
-}
-
-static gboolean
-on_go_to_row (gpointer user_data)
-{
-  DameroRoundsPage *self = user_data;
-
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    damero_compat_go_to_row (self->table, gtk_single_selection_get_selected (self->selection));
-  return G_SOURCE_REMOVE;
-}
-
-/* The keys go on working on the row, when the menu has given the focus back. */
-static void
-on_menu_closed (DameroRoundsPage *self)
-{
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, on_go_to_row, g_object_ref (self), g_object_unref);
-}
-
-static void
-on_box (DameroPairing *pairing,
-        int            game,
-        GtkWidget     *box,
-        gpointer       user_data)
-{
-  DameroRoundsPage *self = user_data;
-  DameroPlace in = *damero_pairing_get_place (pairing);
-  guint position = damero_pairing_list_find (self->pairings, in.board);
-
-  if (position == GTK_INVALID_LIST_POSITION)
-    return;
-
-  damero_compat_go_to_row (self->table, position);
-  damero_pairing_set_caret (pairing, game);
-  in.game = game + 1;
-  pop_up_menu (self, &in, box);
-}
-
-static void
-on_menu (GtkWidget  *widget,
-         const char *action_name,
-         GVariant   *parameter)
-{
-  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
-  DameroPairing *pairing = get_selected (self);
-  const DameroMatch *match = pairing != NULL ? damero_pairing_get_match (pairing) : NULL;
-  DameroPlace in;
-
-  if (match == NULL)
-    return;
-
-  in = *damero_pairing_get_place (pairing);
-  in.game = damero_pairing_get_caret (pairing) >= 0 ? damero_pairing_get_caret (pairing) + 1 : (int) match->n_games;
-  pop_up_menu (self, &in, focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->table))
-                            ? focus : GTK_WIDGET (self->table));
-}
-
-static void
-on_enter (GtkWidget  *widget,
-          const char *action_name,
-          GVariant   *parameter)
-{
-  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  DameroPlace in = { self->section, self->round, 0, 0 };
-  int outcome;
-
-  g_variant_get (parameter, "(iii)", &in.board, &in.game, &outcome);
-  damero_forfeit_cycle_clear (&self->forfeit);
-  if (damero_result_entry_game (self->desk, widget, &in, (DameroOutcome) outcome, NULL))
-    self->last_board = in.board;
+  damero_rounds_page_show_round (self, self->round + g_variant_get_int32 (parameter));
 }
 
 /* ---- boards ---- */
@@ -569,7 +309,10 @@ on_open_board (GtkWidget  *widget,
                GVariant   *parameter)
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  DameroPairing *pairing = get_selected (self);
+  DameroPairing *pairing = damero_rounds_page_get_selected (self);
+
+  if (damero_pairs_editor_is_open (self->editor))
+    return;
 
   if (pairing != NULL && damero_pairing_get_match (pairing) != NULL)
     damero_board_window_present (widget, self->desk, damero_pairing_get_place (pairing));
@@ -587,10 +330,10 @@ on_start_game (GtkWidget  *widget,
                GVariant   *parameter)
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  DameroPairing *pairing = get_selected (self);
+  DameroPairing *pairing = damero_rounds_page_get_selected (self);
   DameroPlace in;
 
-  if (pairing == NULL || !damero_pairing_is_due (pairing))
+  if (damero_pairs_editor_is_open (self->editor) || pairing == NULL || !damero_pairing_is_due (pairing))
     return;
 
   in = *damero_pairing_get_place (pairing);
@@ -606,6 +349,9 @@ on_start_all (GtkWidget  *widget,
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
   DameroPlace in = { self->section, self->round, 0, 0 };
 
+  if (damero_pairs_editor_is_open (self->editor))
+    return;
+
   damero_result_entry_start_all (self->desk, widget, &in);
 }
 
@@ -615,6 +361,7 @@ static void
 on_narrow (DameroRoundsPage *self)
 {
   damero_round_columns_set_narrow (self->table, damero_adaptive_bin_get_narrow (self->table_bin));
+  damero_round_notices_set_narrow (self->notices, damero_adaptive_bin_get_narrow (self->table_bin));
   if (self->desk != NULL)
     update_strip (self);
 }
@@ -623,7 +370,7 @@ static void
 on_pieces_changed (DameroRoundsPage *self)
 {
   if (self->desk != NULL && damero_desk_get_section (self->desk) != NULL)
-    refresh (self);
+    damero_rounds_page_refresh (self);
 }
 
 static gboolean
@@ -631,7 +378,9 @@ damero_rounds_page_grab_focus (GtkWidget *widget)
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
 
-  if (get_selected (self) == NULL)
+  if (damero_pairs_editor_is_open (self->editor))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->editor));
+  if (damero_rounds_page_get_selected (self) == NULL)
     return gtk_widget_grab_focus (GTK_WIDGET (self->empty_button));
 
   /* Results can be typed at once. */
@@ -685,53 +434,12 @@ damero_rounds_page_dispose (GObject *object)
 }
 
 static void
-add_score_keys (GtkWidgetClass *klass)
-{
-  static const struct {
-    guint keys[3];
-    int   halves;
-  } games[] = {
-    { { GDK_KEY_1, GDK_KEY_KP_1, GDK_KEY_plus }, 2 },
-    { { GDK_KEY_equal, GDK_KEY_KP_Equal, GDK_KEY_d }, 1 },
-    { { GDK_KEY_0, GDK_KEY_KP_0, GDK_KEY_minus }, 0 },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
-    for (guint k = 0; k < 3; k++)
-      gtk_widget_class_add_binding_action (klass, games[i].keys[k], 0, "rounds.result", "i", games[i].halves);
-  for (guint halves = 0; halves <= 9; halves++)
-    {
-      gtk_widget_class_add_binding_action (klass, GDK_KEY_0 + halves, GDK_ALT_MASK, "rounds.match", "i", halves);
-      gtk_widget_class_add_binding_action (klass, GDK_KEY_KP_0 + halves, GDK_ALT_MASK, "rounds.match", "i",
-                                           halves);
-    }
-}
-
-static void
 add_actions (GtkWidgetClass *klass)
 {
-  gtk_widget_class_install_action (klass, "rounds.proceed", NULL, on_proceed);
   gtk_widget_class_install_action (klass, "rounds.step", "i", on_step);
-  gtk_widget_class_install_action (klass, "rounds.result", "i", on_result);
-  gtk_widget_class_install_action (klass, "rounds.match", "i", on_match);
-  gtk_widget_class_install_action (klass, "rounds.forfeit", "b", on_forfeit);
-  gtk_widget_class_install_action (klass, "rounds.take-back", NULL, on_take_back);
-  gtk_widget_class_install_action (klass, "rounds.next", NULL, on_next_row);
-  gtk_widget_class_install_action (klass, "rounds.caret", "i", on_caret);
-  gtk_widget_class_install_action (klass, "rounds.menu", NULL, on_menu);
-  gtk_widget_class_install_action (klass, "rounds.enter", "(iii)", on_enter);
   gtk_widget_class_install_action (klass, "rounds.open-board", NULL, on_open_board);
   gtk_widget_class_install_action (klass, "rounds.start-game", NULL, on_start_game);
   gtk_widget_class_install_action (klass, "rounds.start-all", NULL, on_start_all);
-
-  add_score_keys (klass);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_f, 0, "rounds.forfeit", "b", FALSE);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_f, GDK_SHIFT_MASK, "rounds.forfeit", "b", TRUE);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_BackSpace, 0, "rounds.take-back", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_Delete, 0, "rounds.take-back", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_KP_Delete, 0, "rounds.take-back", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_Menu, 0, "rounds.menu", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_F10, GDK_SHIFT_MASK, "rounds.menu", NULL);
 }
 
 static void
@@ -751,9 +459,12 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
 
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_PAIRING);
+  g_type_ensure (DAMERO_TYPE_PAIRING_BAR);
   g_type_ensure (DAMERO_TYPE_PAIRING_PANEL);
+  g_type_ensure (DAMERO_TYPE_PAIRS_EDITOR);
   g_type_ensure (DAMERO_TYPE_ROUND_CHOOSER);
   g_type_ensure (DAMERO_TYPE_ROUND_KEYS);
+  g_type_ensure (DAMERO_TYPE_ROUND_NOTICES);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-rounds-page.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, empty);
@@ -770,13 +481,21 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, keys);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, panel);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, result_menu);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, notices);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, edit_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, pairing_bar);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, editor);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
-  gtk_widget_class_bind_template_callback (widget_class, on_menu_closed);
+  gtk_widget_class_bind_template_callback (widget_class, on_editor_closed);
+  gtk_widget_class_bind_template_callback (widget_class, on_pairing_done);
+  gtk_widget_class_bind_template_callback (widget_class, damero_rounds_page_on_menu_closed);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   gtk_widget_class_bind_template_callback (widget_class, on_selected);
-  gtk_widget_class_bind_template_callback (widget_class, show_round);
+  gtk_widget_class_bind_template_callback (widget_class, damero_rounds_page_show_round);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   add_actions (widget_class);
+  damero_rounds_page_add_result_actions (widget_class);
+  damero_rounds_page_add_round_actions (widget_class);
 }
 
 static void
@@ -784,6 +503,8 @@ damero_rounds_page_init (DameroRoundsPage *self)
 {
   static const DameroPageKey keys[] = {
     { "<Control>r", "rounds.proceed", NULL },
+    { "<Control><Shift>r", "rounds.pair-again", NULL },
+    { "<Control>e", "rounds.edit", NULL },
     { "<Control>o", "rounds.open-board", NULL },
     { "F5", "rounds.start-game", NULL },
     { "<Control>F5", "rounds.start-all", NULL },
@@ -791,7 +512,7 @@ damero_rounds_page_init (DameroRoundsPage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   damero_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys));
-  damero_round_columns_add (self->table, on_box, self);
+  damero_round_columns_add (self->table, damero_rounds_page_on_box, self);
   g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces_changed), self,
                            G_CONNECT_SWAPPED);
 }

@@ -392,10 +392,10 @@ damero_standings_columns_build (GtkColumnView               *view,
   add_column (view, (Column) { .what = PLAYER }, (Head) { _("Player"), NULL, 0, -1 });
   rating = add_column (view, (Column) { .what = RATING }, (Head) { _("Rating"), NULL, 1, 84 });
   damero_column_view_hide_narrow (rating, narrow, 84);
-  if (shown == DAMERO_STANDINGS_VIEW_BOTH)
-    add_rounds (view, extent);
-  else if (shown == DAMERO_STANDINGS_VIEW_CROSSTABLE)
+  if (extent->per_opponent)
     add_opponents (view, extent);
+  else if (shown != DAMERO_STANDINGS_VIEW_STANDINGS)
+    add_rounds (view, extent);
   add_column (view, (Column) { .what = POINTS }, (Head) { _("Points"), NULL, 1, 82 });
   if (shown != DAMERO_STANDINGS_VIEW_CROSSTABLE)
     {
@@ -427,10 +427,10 @@ damero_standings_columns_describe (const DameroSection         *section,
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, "%d %d", section->id, (int) shown);
-  if (shown == DAMERO_STANDINGS_VIEW_BOTH)
-    g_string_append_printf (text, " r%u", extent->n_rounds);
-  if (shown == DAMERO_STANDINGS_VIEW_CROSSTABLE)
+  if (extent->per_opponent)
     g_string_append_printf (text, " e%u", extent->n_entries);
+  else if (shown != DAMERO_STANDINGS_VIEW_STANDINGS)
+    g_string_append_printf (text, " r%u", extent->n_rounds);
   for (guint k = 0; k < section->n_tiebreaks; k++)
     g_string_append_printf (text, " t%d", (int) section->tiebreaks[k]);
 

@@ -462,13 +462,13 @@ count_shown_rounds (const DameroSection *section,
 }
 
 static void
-fill_rows (const GPtrArray           *rows,
-           const Source              *source,
-           const GArray              *standings,
+fill_rows (const GPtrArray             *rows,
+           const Source                *source,
+           const GArray                *standings,
            const DameroStandingsExtent *extent,
-           DameroStandingsView        view)
+           DameroStandingsView          view)
 {
-  gboolean per_opponent = view == DAMERO_STANDINGS_VIEW_CROSSTABLE;
+  gboolean per_opponent = extent->per_opponent;
   g_autoptr(DameroCrosstable) rounds = damero_crosstable_new (source->section, (int) extent->n_rounds,
                                                               DAMERO_CROSSTABLE_BY_RANK,
                                                               DAMERO_CROSSTABLE_PER_ROUND);
@@ -493,9 +493,17 @@ fill_rows (const GPtrArray           *rows,
       fill_row (row, source, standing, i > 0 ? standing - 1 : NULL);
       fill_points (row, source, of_rounds);
       fill_cells (row, source, per_opponent ? g_ptr_array_index (opponents->rows, i) : of_rounds,
-                  per_opponent ? rows->len : view == DAMERO_STANDINGS_VIEW_BOTH ? extent->n_rounds : 0,
+                  per_opponent ? rows->len : view != DAMERO_STANDINGS_VIEW_STANDINGS ? extent->n_rounds : 0,
                   per_opponent);
     }
+}
+
+/* Whether each has met, in the end, all or half of the others. */
+static gboolean
+meets_everybody (const DameroSection *section)
+{
+  return (section->system == DAMERO_SYSTEM_ROUND_ROBIN && !section->remaining) ||
+         section->system == DAMERO_SYSTEM_SCHEVENINGEN;
 }
 
 DameroStandingsExtent
@@ -510,7 +518,8 @@ damero_standings_list_update (GListStore          *list,
   g_autoptr(GPtrArray) rows = get_rows (list, standings);
   const Source source = { event, section, numbers, after_round };
   DameroStandingsExtent extent = {
-    after_round, count_shown_rounds (section, after_round), standings->len, FALSE
+    after_round, count_shown_rounds (section, after_round), standings->len, FALSE,
+    view == DAMERO_STANDINGS_VIEW_CROSSTABLE && meets_everybody (section)
   };
   guint n = g_list_model_get_n_items (G_LIST_MODEL (list));
   g_autoptr(DameroStandingsRow) first = g_list_model_get_item (G_LIST_MODEL (list), 0);

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 
 typedef enum {
   DAMERO_STANDINGS_VIEW_STANDINGS,  /* no cells */
-  DAMERO_STANDINGS_VIEW_CROSSTABLE, /* a cell for each entry, in the order of the ranks */
+  DAMERO_STANDINGS_VIEW_CROSSTABLE, /* a cell for each entry, in the order of the ranks, or for each round */
   DAMERO_STANDINGS_VIEW_BOTH,       /* a cell for each round */
 } DameroStandingsView;
 
@@ -40,6 +40,7 @@ typedef struct {
   guint    n_rounds;     /* the columns there are for rounds: up to after_round, and the one being played */
   guint    n_entries;
   gboolean shares_ranks; /* some entries have the same rank */
+  gboolean per_opponent; /* a cell of the crosstable is an opponent; else, where few of them meet, a round */
 } DameroStandingsExtent;
 
 /* Its standing now, borrowed. */

@@ -8,10 +8,6 @@
 
 #include "words/game.h"
 
-/* Prints what was done. */
-typedef void (*Tell) (const DameroEvent *event,
-                      const DameroAct   *act);
-
 static void
 set_number (DameroAct     *act,
             DameroFieldId  field,
@@ -47,9 +43,9 @@ damero_cli_event_new (const DameroEventOptions *options,
   return damero_session_close (&session, code);
 }
 
-static void
-tell_sentence (const DameroEvent *event,
-               const DameroAct   *act)
+void
+damero_cli_tell_sentence (const DameroEvent *event,
+                          const DameroAct   *act)
 {
   g_autofree char *sentence = damero_cli_dup_sentence (act, event);
 
@@ -61,26 +57,6 @@ tell_section (const DameroEvent *event,
               const DameroAct   *act)
 {
   printf ("section %d: %s\n", act->in.section, act->name);
-}
-
-static void
-tell_pairs (const DameroEvent *event,
-            const DameroAct   *act)
-{
-  const DameroSection *section = damero_event_find_section (event, act->in.section);
-  const DameroRound *round = damero_section_find_round (section, act->in.round);
-  g_autofree char *place = damero_cli_dup_place (&act->in, event);
-
-  printf ("%s:\n", place);
-  for (guint i = 0; i < round->matches->len; i++)
-    {
-      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
-
-      printf ("  board %d: %s (White) - %s (Black)\n", match->board,
-              damero_event_get_entry_name (event, section, match->games[0].white),
-              damero_event_get_entry_name (event, section, match->games[0].black));
-    }
-  damero_cli_print_byes (event, section, round, 2);
 }
 
 /* "Bob Brown beat Ann Adams": what an outcome means for those who played. */
@@ -129,10 +105,10 @@ tell_result (const DameroEvent *event,
   putchar ('\n');
 }
 
-static int
-perform_and_tell (DameroSession *session,
-                  DameroAct     *act,
-                  Tell           tell)
+int
+damero_cli_perform_and_tell (DameroSession *session,
+                             DameroAct     *act,
+                             DameroTell     tell)
 {
   const GArray *consequences;
   int code = damero_session_perform (session, act, &consequences);
@@ -145,15 +121,13 @@ perform_and_tell (DameroSession *session,
   return DAMERO_EXIT_DONE;
 }
 
-/* Opens the event WORDS[0], performs one act at the place WORDS[1] (as deep as DEPTH says; 0: none) on
- * the entry that ENTRY names (may be NULL), and tells it. */
-static int
-perform_one (const DameroEventOptions *options,
-             char                    **words,
-             DameroAct                *act,
-             guint                     depth,
-             const char               *entry,
-             Tell                      tell)
+int
+damero_cli_perform_one (const DameroEventOptions *options,
+                        char                    **words,
+                        DameroAct                *act,
+                        guint                     depth,
+                        const char               *entry,
+                        DameroTell                tell)
 {
   DameroSession session;
   int code = damero_session_open (&session, options, words[0], FALSE, NULL);
@@ -164,12 +138,10 @@ perform_one (const DameroEventOptions *options,
   damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
   if (depth > 0)
     code = damero_session_read_place (&session, words[1], depth, &act->in);
-  if (code == DAMERO_EXIT_DONE && options->again)
-    act->in.round = MAX ((int) damero_event_find_section (session.event, act->in.section)->rounds->len, 1);
   if (code == DAMERO_EXIT_DONE && entry != NULL)
     code = damero_session_find_entry (&session, act->in.section, entry, &act->entry);
   if (code == DAMERO_EXIT_DONE)
-    code = perform_and_tell (&session, act, tell);
+    code = damero_cli_perform_and_tell (&session, act, tell);
 
   return damero_session_close (&session, code);
 }
@@ -185,21 +157,8 @@ damero_cli_event_section (const DameroEventOptions *options,
       damero_cli_error ("event section needs --name");
       return DAMERO_EXIT_USAGE;
     }
-  if (options->starter != NULL &&
-      !damero_token_parse (DAMERO_TOKENS_STARTER, options->starter, &act->starter))
-    {
-      damero_cli_error ("--starter is table or lot, not “%s”", options->starter);
-      return DAMERO_EXIT_USAGE;
-    }
-  if (options->system != NULL && !damero_token_parse (DAMERO_TOKENS_SYSTEM, options->system, &act->system))
-    {
-      damero_cli_error ("“%s” is no system; “dameroctl event section --help” lists them", options->system);
-      return DAMERO_EXIT_USAGE;
-    }
-  if (options->accelerate)
-    act->acceleration = DAMERO_ACCELERATION_BAKU;
-  damero_act_set_text (act, DAMERO_FIELD_KEIZER, options->keizer);
-  set_number (act, DAMERO_FIELD_ROUNDS, options->rounds);
+  if (!damero_cli_read_section_options (options, act))
+    return DAMERO_EXIT_USAGE;
   damero_act_set_text (act, DAMERO_FIELD_NAME, options->name);
   damero_act_set_text (act, DAMERO_FIELD_RULESET, options->ruleset);
   damero_act_set_text (act, DAMERO_FIELD_CONTROL, options->control);
@@ -208,7 +167,7 @@ damero_cli_event_section (const DameroEventOptions *options,
   set_number (act, DAMERO_FIELD_GAMES, options->games);
   set_number (act, DAMERO_FIELD_CYCLES, options->cycles);
 
-  return perform_one (options, words, act, 0, NULL, tell_section);
+  return damero_cli_perform_one (options, words, act, 0, NULL, tell_section);
 }
 
 static int
@@ -221,10 +180,9 @@ enter_player (DameroSession            *session,
 
   act->in.section = section;
   act->player = player;
-  set_number (act, DAMERO_FIELD_TEAM, options->team);
   damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
 
-  return perform_and_tell (session, act, tell_sentence);
+  return damero_cli_perform_and_tell (session, act, damero_cli_tell_sentence);
 }
 
 /* The sections are looked for first: a slip of the pen adds nobody. */
@@ -241,7 +199,7 @@ add_player (DameroSession            *session,
   for (; options->sections != NULL && options->sections[n] != NULL && code == DAMERO_EXIT_DONE; n++)
     code = damero_session_find_section (session, options->sections[n], &sections[n]);
   if (code == DAMERO_EXIT_DONE)
-    code = perform_and_tell (session, act, tell_sentence);
+    code = damero_cli_perform_and_tell (session, act, damero_cli_tell_sentence);
   for (guint i = 0; i < n && code == DAMERO_EXIT_DONE; i++)
     code = enter_player (session, options, sections[i], act->player);
 
@@ -279,9 +237,12 @@ damero_cli_event_enter (const DameroEventOptions *options,
       return DAMERO_EXIT_USAGE;
     }
 
+  if (!damero_cli_read_rounds (options, act))
+    return DAMERO_EXIT_USAGE;
+
   act->player = (int) player;
   set_number (act, DAMERO_FIELD_TEAM, options->team);
-  return perform_one (options, words, act, 1, NULL, tell_sentence);
+  return damero_cli_perform_one (options, words, act, 1, NULL, damero_cli_tell_sentence);
 }
 
 int
@@ -290,89 +251,7 @@ damero_cli_event_check_in (const DameroEventOptions *options,
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_CHECK_IN);
 
-  return perform_one (options, words, act, 1, words[2], tell_sentence);
-}
-
-int
-damero_cli_event_withdraw (const DameroEventOptions *options,
-                           char                    **words)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_WITHDRAW);
-
-  return perform_one (options, words, act, 1, words[2], tell_sentence);
-}
-
-int
-damero_cli_event_re_enter (const DameroEventOptions *options,
-                           char                    **words)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_RE_ENTRY);
-
-  return perform_one (options, words, act, 1, words[2], tell_sentence);
-}
-
-int
-damero_cli_event_absence (const DameroEventOptions *options,
-                          char                    **words)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ABSENCE);
-
-  if (options->bye != NULL && !damero_token_parse (DAMERO_TOKENS_BYE, options->bye, &act->bye))
-    {
-      damero_cli_error ("--bye is absent, half or full, not “%s”", options->bye);
-      return DAMERO_EXIT_USAGE;
-    }
-  set_number (act, DAMERO_FIELD_FIRST, options->first);
-  set_number (act, DAMERO_FIELD_LAST, options->last);
-
-  return perform_one (options, words, act, 1, words[2], tell_sentence);
-}
-
-int
-damero_cli_event_pair (const DameroEventOptions *options,
-                       char                    **words)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PAIR);
-
-  return perform_one (options, words, act, 1, NULL, tell_pairs);
-}
-
-int
-damero_cli_event_edit_pairs (const DameroEventOptions *options,
-                             char                    **words)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PAIRS_EDITED);
-
-  damero_act_set_text (act, DAMERO_FIELD_PAIRS, words[2]);
-
-  return perform_one (options, words, act, 1, NULL, tell_pairs);
-}
-
-int
-damero_cli_event_publish (const DameroEventOptions *options,
-                          char                    **words)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PUBLISH);
-
-  return perform_one (options, words, act, 1, NULL, tell_sentence);
-}
-
-int
-damero_cli_event_advance (const DameroEventOptions *options,
-                          char                    **words)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ADVANCED);
-
-  return perform_one (options, words, act, 1, words[2], tell_sentence);
-}
-
-int
-damero_cli_event_adjourn (const DameroEventOptions *options,
-                          char                    **words)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ROUND_ADJOURNED);
-
-  return perform_one (options, words, act, 1, NULL, tell_sentence);
+  return damero_cli_perform_one (options, words, act, 1, words[2], damero_cli_tell_sentence);
 }
 
 int
@@ -381,7 +260,7 @@ damero_cli_event_start (const DameroEventOptions *options,
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_START);
 
-  return perform_one (options, words, act, 4, NULL, tell_sentence);
+  return damero_cli_perform_one (options, words, act, 4, NULL, damero_cli_tell_sentence);
 }
 
 int
@@ -405,16 +284,7 @@ damero_cli_event_result (const DameroEventOptions *options,
       return DAMERO_EXIT_USAGE;
     }
 
-  return perform_one (options, words, act, 4, NULL, tell_result);
-}
-
-int
-damero_cli_event_close_round (const DameroEventOptions *options,
-                              char                    **words)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ROUND_CLOSED);
-
-  return perform_one (options, words, act, 1, NULL, tell_sentence);
+  return damero_cli_perform_one (options, words, act, 4, NULL, tell_result);
 }
 
 int

@@ -10,6 +10,7 @@
 #include "formats/text-table.h"
 #include "standings/standings.h"
 #include "words/game.h"
+#include "words/section.h"
 
 static void
 print_summaries_json (const GPtrArray *summaries)
@@ -169,8 +170,9 @@ print_section (const DameroEvent   *event,
   if (section->has_control)
     damero_control_to_text (&section->control, control);
   damero_scoring_to_text (&section->scoring, scoring);
-  printf ("section %d: %s; %s; %s; %d %s; %d %s a match; %s\n", section->id, section->name, ruleset,
-          control, n_rounds, n_rounds == 1 ? "round" : "rounds", section->games,
+  printf ("section %d: %s; %s; %s; %s; %d %s; %d %s a match; %s\n", section->id, section->name, ruleset,
+          control, damero_token_get (DAMERO_TOKENS_SYSTEM, (int) section->system), n_rounds,
+          n_rounds == 1 ? "round" : "rounds", section->games,
           section->games == 1 ? "game" : "games", scoring);
   for (guint i = 0; i < section->entries->len; i++)
     print_entry (event, section, g_ptr_array_index (section->entries, i));
@@ -178,10 +180,18 @@ print_section (const DameroEvent   *event,
     {
       const DameroRound *round = g_ptr_array_index (section->rounds, i);
 
-      printf ("  round %d%s\n", round->number, round->closed ? " (closed)" : "");
+      printf ("  round %d%s\n", round->number, round->closed ? " (closed)"
+                                              : round->adjourned ? " (open games adjourned)"
+                                              : round->published ? " (published)" : "");
       for (guint k = 0; k < round->matches->len; k++)
         print_match (event, section, round, &g_array_index (round->matches, DameroMatch, k));
-      damero_cli_print_byes (event, section, round, 4);
+      for (guint k = 0; k < round->byes->len; k++)
+        {
+          const DameroBye *bye = &g_array_index (round->byes, DameroBye, k);
+
+          printf ("    %s: %s\n", damero_words_bye (bye->kind),
+                  damero_event_get_entry_name (event, section, bye->entry));
+        }
     }
 }
 

@@ -23,15 +23,6 @@ enum {
   OPTION_SCORING,
   OPTION_TIEBREAKS,
   OPTION_STARTER,
-  OPTION_SYSTEM,
-  OPTION_ROUNDS,
-  OPTION_ACCELERATE,
-  OPTION_KEIZER,
-  OPTION_TEAM,
-  OPTION_FIRST,
-  OPTION_LAST,
-  OPTION_BYE,
-  OPTION_AGAIN,
   OPTION_CLUB,
   OPTION_RATING,
   OPTION_SECTION,
@@ -40,11 +31,24 @@ enum {
   OPTION_ALSO,
   OPTION_CORRECT,
   OPTION_ENDING,
+  OPTION_SYSTEM,
+  OPTION_ROUNDS,
+  OPTION_ACCELERATION,
+  OPTION_INITIAL,
+  OPTION_DUTCH_WHITE,
+  OPTION_KEIZER,
+  OPTION_TEAM,
+  OPTION_FIRST,
+  OPTION_LAST,
+  OPTION_BYE,
+  OPTION_PAIRS,
+  OPTION_AGAIN,
+  OPTION_CANCEL,
   OPTION_REASON,
   N_OPTIONS,
 };
 
-#define O(name) (1u << OPTION_##name)
+#define O(name) (G_GUINT64_CONSTANT (1) << OPTION_##name)
 
 #define EVENT_HELP "EVENT is an event’s name, its uid, or the beginning of the uid (“dameroctl event list”)."
 #define SECTION_HELP "SECTION is the number or the name of a section (“dameroctl event show”)."
@@ -54,7 +58,7 @@ enum {
 
 typedef struct {
   DameroHelp help;    /* the name begins with "event " */
-  guint      options; /* bits O() */
+  guint64    options; /* bits O() */
   int        min_words;
   int        max_words;
   int      (*run) (const DameroEventOptions *options,
@@ -70,19 +74,32 @@ static const Part parts[] = {
       EVENT_HELP "\n--name is needed. The scoring is “game WIN-DRAW-LOSS” or “match WIN-DRAW-LOSS”, perhaps with\n"
       "“forfeit WIN-LOSS-DOUBLE” and “bye FIRST-LATER”. Tie-breaks are DE (direct encounter) and SB\n"
       "(Sonneborn-Berger). “dameroctl clock --help” explains controls; without one no clock is used.\n"
-      "Systems: round-robin, dutch (the Swiss system), knockout, keizer, scheveningen (two teams), manual.\n"
-      "Where the rounds are not told, dutch, keizer and manual have 5, and the bye counts as a match won.",
+      "A Swiss (dutch), Keizer and manual section has the rounds that are planned with --rounds. Keizer\n"
+      "settings are as in “top=70 own=yes gap=5 bye=2/3”.",
       "dameroctl event section \"Club Evening\" --name \"Gold Bar\" --control 300+5 --games 2" },
     O(LIBRARY) | O(NAME) | O(RULESET) | O(CONTROL) | O(GAMES) | O(CYCLES) | O(SCORING) | O(TIEBREAKS) |
-      O(STARTER) | O(SYSTEM) | O(ROUNDS) | O(ACCELERATE) | O(KEIZER) | O(REASON), 1, 1, damero_cli_event_section },
+      O(STARTER) | O(SYSTEM) | O(ROUNDS) | O(ACCELERATION) | O(INITIAL) | O(DUTCH_WHITE) | O(KEIZER) |
+      O(REASON), 1, 1, damero_cli_event_section },
+  { { "event change", "EVENT SECTION", "lets a section go on by another system, or for another number of rounds",
+      EVENT_HELP "\n" SECTION_HELP "\n"
+      "After the first round only dutch, keizer, manual and round-robin (of those who have not met) are left.",
+      "dameroctl event change \"Club Evening\" 1 --rounds 4 --reason \"the hall closes\"" },
+    O(LIBRARY) | O(SYSTEM) | O(ROUNDS) | O(REASON), 2, 2, damero_cli_event_change },
   { { "event player", "EVENT NAME", "adds a player, and enters the player in sections",
       EVENT_HELP "\nNAME is the player’s name, in quotes if it has blanks.",
       "dameroctl event player \"Club Evening\" \"Ann Adams\" --club Harbor --section 1" },
-    O(LIBRARY) | O(CLUB) | O(RATING) | O(SECTION) | O(TEAM) | O(REASON), 2, 2, damero_cli_event_player },
+    O(LIBRARY) | O(CLUB) | O(RATING) | O(SECTION) | O(REASON), 2, 2, damero_cli_event_player },
   { { "event enter", "EVENT SECTION PLAYER", "enters a player of the event in a section",
-      EVENT_HELP "\n" SECTION_HELP "\nPLAYER is the player’s number in the event: “event player” printed it.",
+      EVENT_HELP "\n" SECTION_HELP "\nPLAYER is the player’s number in the event: “event player” printed it.\n"
+      "Who enters a Swiss late has missed the rounds before; --bye says what they are worth.",
       "dameroctl event enter \"Club Evening\" \"Gold Bar\" 3" },
-    O(LIBRARY) | O(TEAM) | O(REASON), 3, 3, damero_cli_event_enter },
+    O(LIBRARY) | O(BYE) | O(TEAM) | O(REASON), 3, 3, damero_cli_event_enter },
+  { { "event renumber", "EVENT SECTION ORDER", "gives the entries new pairing numbers, before the first round",
+      EVENT_HELP "\n" SECTION_HELP "\n"
+      "ORDER is rating (highest first), varma (a draw that keeps players of one club apart in the last rounds\n"
+      "of a round robin) or a list of the present numbers in the order of the new ones.",
+      "dameroctl event renumber \"Club Evening\" 1 rating" },
+    O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_renumber },
   { { "event check-in", "EVENT SECTION ENTRY", "notes that a player is there",
       EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
       "dameroctl event check-in \"Club Evening\" 1 \"Ann Adams\"" },
@@ -90,31 +107,46 @@ static const Part parts[] = {
   { { "event withdraw", "EVENT SECTION ENTRY", "withdraws a player from the rounds to come",
       EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
       "dameroctl event withdraw \"Club Evening\" 1 4 --reason \"taken ill\"" },
-    O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_withdraw },
-  { { "event re-enter", "EVENT SECTION ENTRY", "brings back a player who had withdrawn",
+    O(LIBRARY) | O(FIRST) | O(REASON), 3, 3, damero_cli_event_withdraw },
+  { { "event re-enter", "EVENT SECTION ENTRY", "lets a player who withdrew play again",
       EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
       "dameroctl event re-enter \"Club Evening\" 1 4" },
     O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_re_enter },
-  { { "event absence", "EVENT SECTION ENTRY", "notes the rounds that a player will not play",
+  { { "event absence", "EVENT SECTION ENTRY", "notes rounds that a player will not play",
       EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP "\n"
-      "It is for the systems that pair those who are there: dutch, keizer and manual.",
-      "dameroctl event absence \"Club Evening\" 1 4 --first 3 --bye half" },
-    O(LIBRARY) | O(FIRST) | O(LAST) | O(BYE) | O(REASON), 3, 3, damero_cli_event_absence },
+      "Without --first the next round; --bye says what each is worth: absent (nothing), half or full.",
+      "dameroctl event absence \"Club Evening\" 1 \"Ann Adams\" --first 3 --bye half" },
+    O(LIBRARY) | O(FIRST) | O(LAST) | O(BYE) | O(CANCEL) | O(REASON), 3, 3, damero_cli_event_absence },
+  { { "event forbid", "EVENT SECTION ENTRY ENTRY…", "keeps players apart: no two of them are paired",
+      EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
+      "dameroctl event forbid \"Club Evening\" 1 3 7 --last 2" },
+    O(LIBRARY) | O(FIRST) | O(LAST) | O(CANCEL) | O(REASON), 4, 99, damero_cli_event_forbid },
   { { "event pair", "EVENT SECTION", "pairs the next round of a section and prints its boards",
       EVENT_HELP "\n" SECTION_HELP "\n"
-      "The pairs are a draft until they are published or played; --again makes the draft anew.",
+      "The pairs are the section’s own system’s unless --pairs names others, as “3-1 2-5 bye 4”. Until the\n"
+      "round is published or played in it is a draft, which --again pairs anew. Where there is no legal\n"
+      "pairing the exit status is 1.",
       "dameroctl event pair \"Club Evening\" 1" },
-    O(LIBRARY) | O(AGAIN) | O(REASON), 2, 2, damero_cli_event_pair },
-  { { "event edit-pairs", "EVENT SECTION PAIRS", "changes the pairs of the last round by hand",
+    O(LIBRARY) | O(PAIRS) | O(AGAIN) | O(REASON), 2, 2, damero_cli_event_pair },
+  { { "event edit", "EVENT SECTION PAIRS", "changes the pairs of the last round by hand",
       EVENT_HELP "\n" SECTION_HELP "\n"
-      "PAIRS are all pairs by pairing numbers, by board and White first, and those without an opponent\n"
-      "after “bye”. Boards that have begun keep their pairs. --reason is needed.",
-      "dameroctl event edit-pairs \"Club Evening\" 1 \"1-4 3-2 bye 5\" --reason \"came late\"" },
-    O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_edit_pairs },
-  { { "event publish", "EVENT SECTION", "says that the pairs of the last round are known to the players",
-      EVENT_HELP "\n" SECTION_HELP "\nA result entered publishes them too.",
+      "PAIRS are all pairs of the round by board, White first, and the byes: “3-1 2-5 bye 4”. Matches that have\n"
+      "begun stay on their boards. A --reason is needed; the log marks the round.",
+      "dameroctl event edit \"Club Evening\" 1 \"3-1 2-5 bye 4\" --reason \"came late\"" },
+    O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_edit },
+  { { "event publish", "EVENT SECTION", "publishes the pairs of the last round",
+      EVENT_HELP "\n" SECTION_HELP "\nFrom then on they are only changed by “event edit”.",
       "dameroctl event publish \"Club Evening\" 1" },
     O(LIBRARY) | O(REASON), 2, 2, damero_cli_event_publish },
+  { { "event advance", "EVENT SECTION ENTRY", "decides who goes on after a drawn match of a knockout",
+      EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
+      "dameroctl event advance \"Club Evening\" 1 4 --reason \"by lot\"" },
+    O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_advance },
+  { { "event adjourn", "EVENT SECTION", "lets the next round be paired while results of this one are missing",
+      EVENT_HELP "\n" SECTION_HELP "\nThe open games count for the pairing, without a result; they can be "
+      "entered later.",
+      "dameroctl event adjourn \"Club Evening\" 1" },
+    O(LIBRARY) | O(REASON), 2, 2, damero_cli_event_adjourn },
   { { "event start", "EVENT SECTION.ROUND.BOARD.GAME", "starts a game that is played without a clock",
       EVENT_HELP "\n" PLACE_HELP "\n"
       "Clocks run only as long as the command: games with a clock are directed by “event run -”.",
@@ -126,14 +158,6 @@ static const Part parts[] = {
       "A game that has a result is changed with --correct, which needs a --reason.",
       "dameroctl event result \"Club Evening\" 1.1.1.1 black" },
     O(LIBRARY) | O(CORRECT) | O(ENDING) | O(REASON), 3, 3, damero_cli_event_result },
-  { { "event advance", "EVENT SECTION ENTRY", "decides who goes on from a drawn match of a knockout",
-      EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
-      "dameroctl event advance \"Club Evening\" 1 6 --reason \"by lot\"" },
-    O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_advance },
-  { { "event adjourn", "EVENT SECTION", "lets the next round be paired while results are missing",
-      EVENT_HELP "\n" SECTION_HELP "\nFor pairing, an open match counts as played, with what it has brought so far.",
-      "dameroctl event adjourn \"Club Evening\" 1" },
-    O(LIBRARY) | O(REASON), 2, 2, damero_cli_event_adjourn },
   { { "event close-round", "EVENT SECTION", "closes the round of a section, when all its results are in",
       EVENT_HELP "\n" SECTION_HELP "\nA backup of the library is made then.",
       "dameroctl event close-round \"Club Evening\" 1" },
@@ -178,7 +202,7 @@ static const Part parts[] = {
 /* Where each option goes. ENTRIES gets those of BITS and the end. */
 static void
 fill_entries (DameroEventOptions *o,
-              guint               bits,
+              guint64             bits,
               GOptionEntry        entries[N_OPTIONS + 1])
 {
   const GOptionEntry all[N_OPTIONS] = {
@@ -202,18 +226,6 @@ fill_entries (DameroEventOptions *o,
                            "in their order, with commas (DE,SB)", "LIST" },
     [OPTION_STARTER] = { "starter", 0, 0, G_OPTION_ARG_STRING, &o->starter,
                          "who is White in a first game: table, lot (table)", "WAY" },
-    [OPTION_SYSTEM] = { "system", 0, 0, G_OPTION_ARG_STRING, &o->system,
-                        "how it is paired (round-robin)", "SYSTEM" },
-    [OPTION_ROUNDS] = { "rounds", 0, 0, G_OPTION_ARG_INT, &o->rounds, "planned rounds", "N" },
-    [OPTION_ACCELERATE] = { "accelerate", 0, 0, G_OPTION_ARG_NONE, &o->accelerate,
-                            "dutch: Baku acceleration", NULL },
-    [OPTION_KEIZER] = { "keizer", 0, 0, G_OPTION_ARG_STRING, &o->keizer, "keizer: its settings", "TEXT" },
-    [OPTION_TEAM] = { "team", 0, 0, G_OPTION_ARG_INT, &o->team, "scheveningen: 1 or 2", "N" },
-    [OPTION_FIRST] = { "first", 0, 0, G_OPTION_ARG_INT, &o->first, "the first such round (the next)", "N" },
-    [OPTION_LAST] = { "last", 0, 0, G_OPTION_ARG_INT, &o->last, "the last one (the first)", "N" },
-    [OPTION_BYE] = { "bye", 0, 0, G_OPTION_ARG_STRING, &o->bye,
-                     "its points: absent (none), half or full (absent)", "KIND" },
-    [OPTION_AGAIN] = { "again", 0, 0, G_OPTION_ARG_NONE, &o->again, "the draft of the last round, anew", NULL },
     [OPTION_CLUB] = { "club", 0, 0, G_OPTION_ARG_STRING, &o->club, "the player’s club", "TEXT" },
     [OPTION_RATING] = { "rating", 0, 0, G_OPTION_ARG_INT, &o->rating, "the player’s rating", "N" },
     [OPTION_SECTION] = { "section", 0, 0, G_OPTION_ARG_STRING_ARRAY, &o->sections,
@@ -227,6 +239,25 @@ fill_entries (DameroEventOptions *o,
                          "in the place of the result there is", NULL },
     [OPTION_ENDING] = { "ending", 0, 0, G_OPTION_ARG_STRING, &o->ending,
                         "how it ended, as resignation (“dameroctl acts result” lists them)", "ENDING" },
+    [OPTION_SYSTEM] = { "system", 0, 0, G_OPTION_ARG_STRING, &o->system,
+                        "round-robin, dutch (Swiss), knockout, keizer, scheveningen, manual (round-robin)",
+                        "SYSTEM" },
+    [OPTION_ROUNDS] = { "rounds", 0, 0, G_OPTION_ARG_INT, &o->rounds, "how many are planned", "N" },
+    [OPTION_ACCELERATION] = { "acceleration", 0, 0, G_OPTION_ARG_STRING, &o->acceleration,
+                              "of a Swiss: none, baku (none)", "WAY" },
+    [OPTION_INITIAL] = { "initial", 0, 0, G_OPTION_ARG_STRING, &o->initial,
+                         "colour of a Swiss’s first player in round 1: lot, white, black (lot)", "COLOUR" },
+    [OPTION_DUTCH_WHITE] = { "dutch-white", 0, 0, G_OPTION_ARG_STRING, &o->dutch_white,
+                             "the side that is White in the rules of the Swiss (white)", "SIDE" },
+    [OPTION_KEIZER] = { "keizer", 0, 0, G_OPTION_ARG_STRING, &o->keizer, "settings of a Keizer section", "TEXT" },
+    [OPTION_TEAM] = { "team", 0, 0, G_OPTION_ARG_INT, &o->team, "of a Scheveningen section: 1 or 2", "N" },
+    [OPTION_FIRST] = { "first", 0, 0, G_OPTION_ARG_INT, &o->first, "the first round meant (the next)", "ROUND" },
+    [OPTION_LAST] = { "last", 0, 0, G_OPTION_ARG_INT, &o->last, "the last round meant", "ROUND" },
+    [OPTION_BYE] = { "bye", 0, 0, G_OPTION_ARG_STRING, &o->bye,
+                     "what a round not played is worth: absent, half, full (absent)", "KIND" },
+    [OPTION_PAIRS] = { "pairs", 0, 0, G_OPTION_ARG_STRING, &o->pairs, "the pairs, by hand", "PAIRS" },
+    [OPTION_AGAIN] = { "again", 0, 0, G_OPTION_ARG_NONE, &o->again, "the draft of the last round anew", NULL },
+    [OPTION_CANCEL] = { "cancel", 0, 0, G_OPTION_ARG_NONE, &o->cancel, "takes it back", NULL },
     [OPTION_REASON] = { "reason", 0, 0, G_OPTION_ARG_STRING, &o->reason, "why, for the log", "TEXT" },
   };
   guint n = 0;
@@ -242,7 +273,8 @@ clear_options (DameroEventOptions *o)
 {
   char *const texts[] = { o->library, o->event, o->name, o->place, o->date, o->director, o->reason,
                           o->ruleset, o->control, o->scoring, o->tiebreaks, o->starter, o->ending,
-                          o->club, o->system, o->keizer, o->bye };
+                          o->club, o->system, o->acceleration, o->initial, o->dutch_white, o->keizer,
+                          o->bye, o->pairs };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     g_free (texts[i]);
@@ -282,8 +314,8 @@ damero_cli_event (int    argc,
 {
   DameroEventOptions options = { .games = DAMERO_OPTION_UNSET, .cycles = DAMERO_OPTION_UNSET,
                                  .rating = DAMERO_OPTION_UNSET, .rounds = DAMERO_OPTION_UNSET,
-                                 .team = DAMERO_OPTION_UNSET, .first = DAMERO_OPTION_UNSET,
-                                 .last = DAMERO_OPTION_UNSET };
+                                 .first = DAMERO_OPTION_UNSET, .last = DAMERO_OPTION_UNSET,
+                                 .team = DAMERO_OPTION_UNSET };
   GOptionEntry entries[N_OPTIONS + 1];
   const Part *part = argc > 1 ? find_part (argv[1]) : NULL;
   int code = DAMERO_EXIT_USAGE;

@@ -22,7 +22,6 @@ typedef struct {
   gboolean  keep_going;
   gboolean  also;
   gboolean  correct;
-  gboolean  again;
   gboolean  acts;    /* log: as lines of acts */
   char     *name;
   char     *place;
@@ -35,17 +34,22 @@ typedef struct {
   char     *tiebreaks;
   char     *starter;
   char     *system;
+  char     *acceleration;
+  char     *initial;
+  char     *dutch_white;
   char     *keizer;
-  gboolean  accelerate;
-  char     *bye;
+  char     *bye;     /* what a round not played is worth */
+  char     *pairs;   /* pair: by hand */
+  gboolean  again;   /* pair: the draft anew */
+  gboolean  cancel;  /* absence, forbid */
   char     *ending;
   char     *club;
-  int       games;   /* DAMERO_OPTION_UNSET: not given; so the next numbers */
-  int       cycles;
+  int       games;   /* DAMERO_OPTION_UNSET: not given; so all numbers */
   int       rounds;
-  int       team;
+  int       cycles;
   int       first;
   int       last;
+  int       team;
   int       rating;
   GStrv     sections; /* player: where he plays */
 } DameroEventOptions;
@@ -78,13 +82,33 @@ int  damero_session_read_place (const DameroSession   *session,
                              const char               *text,
                              guint                     depth,
                              DameroPlace              *ret_in);
-/* Prints who has no opponent in ROUND, a line each, INDENT blanks first. */
-void damero_cli_print_byes  (const DameroEvent        *event,
-                             const DameroSection      *section,
-                             const DameroRound        *round,
-                             int                       indent);
 /* Prints the boards of EVENT that an interruption stopped, if any. */
 void damero_session_print_interrupted (const DameroEvent *event);
+
+/* Prints what was done. */
+typedef void (*DameroTell) (const DameroEvent *event,
+                            const DameroAct   *act);
+/* A DameroTell: the act's sentence. */
+void damero_cli_tell_sentence (const DameroEvent      *event,
+                             const DameroAct          *act);
+/* Performs an act, tells it and what followed. An exit code. */
+int  damero_cli_perform_and_tell (DameroSession       *session,
+                             DameroAct                *act,
+                             DameroTell                tell);
+/* Opens the event WORDS[0], performs one act at the place WORDS[1] (as deep as DEPTH says; 0: none) on
+ * the entry that ENTRY names (may be NULL), and tells it. */
+int  damero_cli_perform_one  (const DameroEventOptions *options,
+                             char                    **words,
+                             DameroAct                *act,
+                             guint                     depth,
+                             const char               *entry,
+                             DameroTell                tell);
+/* Takes the options of a section's system, or those of rounds (--first, --last, --bye), into the act.
+ * FALSE: what is wrong with them was told. */
+gboolean damero_cli_read_section_options (const DameroEventOptions *options,
+                             DameroAct                *act);
+gboolean damero_cli_read_rounds (const DameroEventOptions *options,
+                             DameroAct                *act);
 
 /* "Gold Bar, round 1, board 2, game 1", as deep as IN is; free with g_free. */
 char *damero_cli_dup_place  (const DameroPlace        *in,
@@ -105,13 +129,16 @@ int  damero_cli_event_player    (const DameroEventOptions *options, char **words
 int  damero_cli_event_enter     (const DameroEventOptions *options, char **words);
 int  damero_cli_event_check_in  (const DameroEventOptions *options, char **words);
 int  damero_cli_event_withdraw  (const DameroEventOptions *options, char **words);
+int  damero_cli_event_change    (const DameroEventOptions *options, char **words);
 int  damero_cli_event_re_enter  (const DameroEventOptions *options, char **words);
+int  damero_cli_event_renumber  (const DameroEventOptions *options, char **words);
 int  damero_cli_event_absence   (const DameroEventOptions *options, char **words);
-int  damero_cli_event_pair      (const DameroEventOptions *options, char **words);
-int  damero_cli_event_edit_pairs (const DameroEventOptions *options, char **words);
+int  damero_cli_event_forbid    (const DameroEventOptions *options, char **words);
+int  damero_cli_event_edit      (const DameroEventOptions *options, char **words);
 int  damero_cli_event_publish   (const DameroEventOptions *options, char **words);
 int  damero_cli_event_advance   (const DameroEventOptions *options, char **words);
 int  damero_cli_event_adjourn   (const DameroEventOptions *options, char **words);
+int  damero_cli_event_pair      (const DameroEventOptions *options, char **words);
 int  damero_cli_event_start     (const DameroEventOptions *options, char **words);
 int  damero_cli_event_result    (const DameroEventOptions *options, char **words);
 int  damero_cli_event_close_round (const DameroEventOptions *options, char **words);

@@ -257,25 +257,3 @@ damero_session_print_interrupted (const DameroEvent *event)
               clocks[DAMERO_BLACK], clocks[DAMERO_WHITE]);
     }
 }
-
-void
-damero_cli_print_byes (const DameroEvent   *event,
-                       const DameroSection *section,
-                       const DameroRound   *round,
-                       int                  indent)
-{
-  static const char *const names[] = {
-    [DAMERO_BYE_ALLOCATED] = "bye",
-    [DAMERO_BYE_ABSENT] = "absent",
-    [DAMERO_BYE_HALF] = "absent with half the points",
-    [DAMERO_BYE_FULL] = "absent with full points",
-  };
-
-  for (guint i = 0; i < round->byes->len; i++)
-    {
-      const DameroBye *bye = &g_array_index (round->byes, DameroBye, i);
-
-      printf ("%*s%s: %s\n", indent, "", names[bye->kind],
-              damero_event_get_entry_name (event, section, bye->entry));
-    }
-}

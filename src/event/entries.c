@@ -52,7 +52,7 @@ apply_entry (DameroEvent     *event,
 
   if (act->entry < 1 || act->entry > DAMERO_MAX_NUMBER)
     return damero_refuse_field (refusal, DAMERO_FIELD_ENTRY, 0);
-  if (act->team > 2 || act->team == 0 || (act->team < 0 && section->system == DAMERO_SYSTEM_SCHEVENINGEN))
+  if (act->team > 2 || act->team == 0)
     return damero_refuse_field (refusal, DAMERO_FIELD_TEAM, 0);
   if (missed.kind == DAMERO_BYE_ALLOCATED)
     return damero_refuse_field (refusal, DAMERO_FIELD_BYE, 0);

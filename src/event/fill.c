@@ -4,6 +4,7 @@
  */
 #include "event/event-private.h"
 #include "model/pairs.h"
+#include "pairing/remaining.h"
 
 static void
 default_int (DameroAct     *act,
@@ -153,6 +154,17 @@ fill_round (const DameroEvent *event,
     act->old_value = dup_round_pairs (round);
 }
 
+static int
+smaller_team (const DameroSection *section)
+{
+  int n[3] = { 0 };
+
+  for (guint i = 0; i < section->entries->len; i++)
+    n[((const DameroEntry *) g_ptr_array_index (section->entries, i))->team]++;
+
+  return n[2] < n[1] ? 2 : 1;
+}
+
 /* What is said of rounds is said of the next one. */
 static void
 fill_attendance (const DameroEvent *event,
@@ -166,8 +178,17 @@ fill_attendance (const DameroEvent *event,
   switch ((int) act->kind)
     {
     case DAMERO_ACT_ENTRY:
+      if (section->system == DAMERO_SYSTEM_SCHEVENINGEN)
+        default_int (act, DAMERO_FIELD_TEAM, smaller_team (section));
       if (section->rounds->len > 0)
         default_int (act, DAMERO_FIELD_BYE, DAMERO_BYE_ABSENT);
+      return;
+    case DAMERO_ACT_SECTION_CHANGED:
+      /* Until all have met. */
+      if (act->system == DAMERO_SYSTEM_ROUND_ROBIN && section->rounds->len > 0)
+        default_int (act, DAMERO_FIELD_ROUNDS,
+                     section->rounds->len +
+                       damero_remaining_count_rounds (section, (int) section->rounds->len + 1));
       return;
     case DAMERO_ACT_WITHDRAW:
       /* Where the pairs are fixed a draft would stay as it is: what is not played of it is forfeited. */

@@ -438,14 +438,14 @@ append_undo (DameroEvent     *event,
     }
 }
 
-/* The rows that give entries new numbers, and stand. */
+/* The rows that are not undone. */
 static GHashTable *
-find_renumberings (const DameroEvent *event)
+find_standing (const DameroEvent *event)
 {
   GHashTable *rows = g_hash_table_new (NULL, NULL);
 
   for (guint i = 0; i < event->log->len; i++)
-    if (get_row (event, i)->act->kind == DAMERO_ACT_RENUMBER && !get_row (event, i)->undone)
+    if (!get_row (event, i)->undone)
       g_hash_table_add (rows, get_row (event, i));
 
   return rows;
@@ -460,8 +460,8 @@ rests_on_numbers (const DameroAct *act,
          act->kind != DAMERO_ACT_SECTION_CHANGED && act->kind != DAMERO_ACT_ENTRY;
 }
 
-/* The section in which an undo gives other numbers to entries that acts after it, which stay, name; 0 if
- * there is none. BEFORE: the renumberings that stood before the undo. */
+/* The section in which an undo gives other numbers to entries that acts name which stand before and after
+ * it; 0 if there is none. BEFORE: the rows that stood before the undo. */
 static int
 find_renumbered (const DameroEvent *event,
                  GHashTable        *before)
@@ -473,7 +473,8 @@ find_renumbered (const DameroEvent *event,
       if (row->act->kind != DAMERO_ACT_RENUMBER || row->undone != g_hash_table_contains (before, row))
         continue;
       for (guint k = i + 1; k < event->log->len; k++)
-        if (!get_row (event, k)->undone && rests_on_numbers (get_row (event, k)->act, row->act->in.section))
+        if (!get_row (event, k)->undone && g_hash_table_contains (before, get_row (event, k)) &&
+            rests_on_numbers (get_row (event, k)->act, row->act->in.section))
           return row->act->in.section;
     }
 
@@ -489,7 +490,7 @@ damero_event_undo (DameroEvent     *event,
   g_autoptr(GHashTable) unrelated = NULL;
   g_autoptr(GHashTable) needed = g_hash_table_new (NULL, NULL);
   g_autoptr(GPtrArray) also = NULL;
-  g_autoptr(GHashTable) renumberings = find_renumberings (event);
+  g_autoptr(GHashTable) standing = find_standing (event);
   DameroRefusalCode code = DAMERO_REFUSAL_NONE;
   int renumbered;
 
@@ -504,7 +505,7 @@ damero_event_undo (DameroEvent     *event,
       return damero_refuse (ret_refusal, DAMERO_REFUSAL_CANNOT_UNDO);
     }
 
-  renumbered = find_renumbered (event, renumberings);
+  renumbered = find_renumbered (event, standing);
   if (renumbered != 0)
     {
       damero_event_drop_last (event);

@@ -156,7 +156,8 @@ bye_kind (const DameroSection *section,
           int                  number,
           int                  round)
 {
-  DameroByeKind kind = DAMERO_BYE_ALLOCATED;
+  /* Who waits while others catch up with their meetings is given nothing for it. */
+  DameroByeKind kind = section->remaining ? DAMERO_BYE_ABSENT : DAMERO_BYE_ALLOCATED;
 
   if (damero_section_is_absent (section, number, round, &kind))
     return kind;

@@ -461,6 +461,16 @@ judge_ranks (Judge *judge)
     }
 }
 
+/* In the others something else ranks first that the document does not hold. */
+static gboolean
+is_ranked_by_points (const xmlNode *section)
+{
+  g_autofree char *system = dup_attribute (section, "system");
+
+  return !g_str_equal (system, damero_token_get (DAMERO_TOKENS_SYSTEM, DAMERO_SYSTEM_KEIZER))
+         && !g_str_equal (system, damero_token_get (DAMERO_TOKENS_SYSTEM, DAMERO_SYSTEM_KNOCKOUT));
+}
+
 static void
 judge_section (Judge   *judge,
                xmlNode *section)
@@ -481,7 +491,8 @@ judge_section (Judge   *judge,
     return;
   if (judge_points (judge))
     judge_sonneborn_berger (judge);
-  judge_ranks (judge);
+  if (is_ranked_by_points (section))
+    judge_ranks (judge);
 }
 
 void

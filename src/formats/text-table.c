@@ -157,6 +157,18 @@ add_points (DameroTextTable *table,
   damero_text_table_add (table, buffer);
 }
 
+/* A Keizer score, with two places after the point. */
+static void
+add_score (DameroTextTable      *table,
+           const DameroStanding *standing)
+{
+  gint64 hundredths = (200 * standing->score_parts + standing->parts) / (2 * standing->parts);
+  char buffer[40];
+
+  g_snprintf (buffer, sizeof buffer, "%" G_GINT64_FORMAT ".%02d", hundredths / 100, (int) (hundredths % 100));
+  damero_text_table_add (table, buffer);
+}
+
 /* Rank, number and name: how every row begins. */
 static void
 add_entry (DameroTextTable      *table,
@@ -202,8 +214,12 @@ damero_standings_to_text (const DameroEvent   *event,
   g_autoptr(GString) alignment = g_string_new ("lrlr");
   g_autoptr(DameroTextTable) table = NULL;
   g_autofree char *text = NULL;
+  gboolean has_score = section->system == DAMERO_SYSTEM_KEIZER && standings->len > 0 &&
+                       g_array_index (standings, DameroStanding, 0).parts != 0;
   gboolean has_de = FALSE;
 
+  if (has_score)
+    g_string_append_c (alignment, 'r');
   for (guint t = 0; t < section->n_tiebreaks; t++)
     g_string_append_c (alignment, 'r');
   table = damero_text_table_new (alignment->str);
@@ -211,6 +227,8 @@ damero_standings_to_text (const DameroEvent   *event,
   damero_text_table_add (table, "Rank");
   damero_text_table_add (table, "No");
   damero_text_table_add (table, "Name");
+  if (has_score)
+    damero_text_table_add (table, "Score");
   damero_text_table_add (table, "Points");
   for (guint t = 0; t < section->n_tiebreaks; t++)
     damero_text_table_add (table, damero_token_get (DAMERO_TOKENS_TIEBREAK,
@@ -220,6 +238,8 @@ damero_standings_to_text (const DameroEvent   *event,
       const DameroStanding *standing = &g_array_index (standings, DameroStanding, i);
 
       add_entry (table, event, section, standing);
+      if (has_score)
+        add_score (table, standing);
       add_points (table, standing->points_x10);
       for (guint t = 0; t < section->n_tiebreaks; t++)
         {

@@ -709,10 +709,7 @@ decide (Bracket      *bracket,
 
   play_all (bracket);
   if (!meet_counts (bracket))
-    {
-      damero_dutch_excerpt_pair (bracket->outlook, bracket->group, movers, mates);
-      return TRUE;
-    }
+    return damero_dutch_excerpt_pair (bracket->outlook, bracket->group, movers, keep_on, user_data, mates);
 
   floaters = dup_floaters (bracket);
   if (meet_rest (bracket))
@@ -721,7 +718,8 @@ decide (Bracket      *bracket,
   if (order == DAMERO_DUTCH_ORDERED)
     store_mates (bracket, mates);
   else if (order == DAMERO_DUTCH_TOO_LONG)
-    damero_dutch_excerpt_pair_alone (bracket->outlook, bracket->group, movers, floaters, mates);
+    return damero_dutch_excerpt_pair_alone (bracket->outlook, bracket->group, movers, floaters, keep_on,
+                                            user_data, mates);
 
   return order != DAMERO_DUTCH_GIVEN_UP;
 }

@@ -21,6 +21,9 @@ typedef struct {
   GArray         *counts;        /* Count: to be decided next */
   guint          *place;         /* by vertex: in the remainder, from 0 */
   guint           first_half;    /* how many of the remainder are in S1 before exchanges */
+  gboolean      (*keep_on) (gpointer); /* may be NULL */
+  gpointer        user_data;
+  gboolean        given_up;      /* it said no: nothing more is decided */
 } Bracket;
 
 /* What a Count counts. More is better; what is to be few counts negative. */
@@ -342,6 +345,11 @@ decide (Bracket *bracket)
           room /= mosts[to] + 1;
         }
       g_assert (to > from);
+      if (bracket->given_up || (bracket->keep_on != NULL && !bracket->keep_on (bracket->user_data)))
+        {
+          bracket->given_up = TRUE;
+          break;
+        }
       if (weigh (bracket, mosts, from, to))
         solve (bracket);
       from = to;
@@ -592,13 +600,15 @@ make_vertices (Bracket     *bracket,
   bracket->n_vertices = bracket->n_players;
 }
 
-void
+gboolean
 damero_dutch_exact_bracket (const DameroDutchField *field,
                             int                     bye_score_x10,
                             guint                   group,
+                            gboolean              (*keep_on) (gpointer),
+                            gpointer                user_data,
                             guint                  *mates)
 {
-  Bracket bracket = { .field = field };
+  Bracket bracket = { .field = field, .keep_on = keep_on, .user_data = user_data };
   int score_x10 = field->players[field->group_starts[group]].score_x10;
 
   make_vertices (&bracket, group, mates);
@@ -610,10 +620,12 @@ damero_dutch_exact_bracket (const DameroDutchField *field,
 
   solve (&bracket);
   decide_criteria (&bracket, bye_score_x10 != G_MININT && bye_score_x10 >= score_x10);
-  decide_moved (&bracket);
-  decide_remainder (&bracket);
+  if (!bracket.given_up)
+    decide_moved (&bracket);
+  if (!bracket.given_up)
+    decide_remainder (&bracket);
 
-  for (guint v = 0; v < bracket.bracket_end; v++)
+  for (guint v = 0; v < bracket.bracket_end && !bracket.given_up; v++)
     if (is_in_bracket (&bracket, mate_of (&bracket, v)))
       mates[g_array_index (bracket.players, guint, v)]
         = g_array_index (bracket.players, guint, mate_of (&bracket, v));
@@ -624,6 +636,8 @@ damero_dutch_exact_bracket (const DameroDutchField *field,
   g_array_unref (bracket.edges);
   g_array_unref (bracket.counts);
   g_free (bracket.place);
+
+  return !bracket.given_up;
 }
 
 gboolean
@@ -678,7 +692,7 @@ damero_dutch_exact_pair (const DameroDutchField *field,
     {
       if (progress != NULL && !progress (n_paired, n, user_data))
         return DAMERO_DUTCH_CANCELLED;
-      damero_dutch_exact_bracket (field, bye_score_x10, group, mates);
+      damero_dutch_exact_bracket (field, bye_score_x10, group, NULL, NULL, mates);
       n_paired = 0;
       for (guint i = 0; i < n; i++)
         n_paired += mates[i] != DAMERO_DUTCH_UNPAIRED;

@@ -29,10 +29,13 @@ gboolean          damero_dutch_exact_bye_score (const DameroDutchField *field,
  * last bracket: has the bye). MATES (n_players, an index or DAMERO_DUTCH_UNPAIRED) holds the pairs so far;
  * the unpaired of the groups before GROUP (0-based) are the movers-down and GROUP itself is wholly unpaired.
  * The rest has to be completable with a bye of BYE_SCORE_X10 (G_MININT: none), which it is after
- * damero_dutch_exact_bye_score and any brackets decided by the rules. */
-void              damero_dutch_exact_bracket   (const DameroDutchField *field,
+ * damero_dutch_exact_bye_score and any brackets decided by the rules. KEEP_ON (may be NULL) is asked
+ * before every matching; FALSE if it said no, and then nothing is touched. */
+gboolean          damero_dutch_exact_bracket   (const DameroDutchField *field,
                                                 int                     bye_score_x10,
                                                 guint                   group,
+                                                gboolean              (*keep_on) (gpointer),
+                                                gpointer                user_data,
                                                 guint                  *mates);
 /* Pairs the whole field. RET_PAIRS (DameroPair, emptied) gets indices of the field, the higher ranked as
  * white: colours and boards are the caller's. RET_BYE gets an index or DAMERO_DUTCH_UNPAIRED. DONE,

@@ -194,11 +194,13 @@ group_at (const DameroDutchField *field,
   return group;
 }
 
-static void
-decide (Excerpt *excerpt,
-        guint    group,
-        guint    n_movers,
-        guint   *mates)
+static gboolean
+decide (Excerpt    *excerpt,
+        guint       group,
+        guint       n_movers,
+        gboolean  (*keep_on) (gpointer),
+        gpointer    user_data,
+        guint      *mates)
 {
   g_autoptr(DameroDutchField) field = NULL;
   g_autofree guint *excerpt_mates = NULL;
@@ -210,42 +212,56 @@ decide (Excerpt *excerpt,
   for (guint i = 0; i < field->n_players; i++)
     excerpt_mates[i] = DAMERO_DUTCH_UNPAIRED;
 
-  damero_dutch_exact_bracket (field, excerpt->bye_score_x10, group_at (field, n_movers), excerpt_mates);
+  if (!damero_dutch_exact_bracket (field, excerpt->bye_score_x10, group_at (field, n_movers), keep_on,
+                                   user_data, excerpt_mates))
+    return FALSE;
   for (guint i = 0; i < n_movers + n_residents; i++)
     if (excerpt_mates[i] != DAMERO_DUTCH_UNPAIRED)
       mates[g_array_index (excerpt->members, guint, i)]
         = g_array_index (excerpt->members, guint, excerpt_mates[i]);
+
+  return TRUE;
 }
 
-void
+gboolean
 damero_dutch_excerpt_pair (const DameroDutchOutlook *outlook,
                            guint                     group,
                            const GArray             *movers,
+                           gboolean                (*keep_on) (gpointer),
+                           gpointer                  user_data,
                            guint                    *mates)
 {
   Excerpt excerpt;
+  gboolean kept_on;
 
   excerpt_init (&excerpt, outlook, group, movers);
   add_below (&excerpt, group);
-  decide (&excerpt, group, movers->len, mates);
+  kept_on = decide (&excerpt, group, movers->len, keep_on, user_data, mates);
   excerpt_clear (&excerpt);
+
+  return kept_on;
 }
 
-void
+gboolean
 damero_dutch_excerpt_pair_alone (const DameroDutchOutlook *outlook,
                                  guint                     group,
                                  const GArray             *movers,
                                  const guint64            *floaters,
+                                 gboolean                (*keep_on) (gpointer),
+                                 gpointer                  user_data,
                                  guint                    *mates)
 {
   const DameroDutchField *field = outlook->field;
   Excerpt excerpt;
+  gboolean kept_on;
 
   excerpt_init (&excerpt, outlook, group, movers);
   excerpt.alone = TRUE;
   excerpt.floaters = floaters;
   if (floaters != NULL)
     excerpt.bye_score_x10 = field->players[field->group_starts[group]].score_x10;
-  decide (&excerpt, group, movers->len, mates);
+  kept_on = decide (&excerpt, group, movers->len, keep_on, user_data, mates);
   excerpt_clear (&excerpt);
+
+  return kept_on;
 }

@@ -10,16 +10,20 @@
 
 /* Decides the bracket of MOVERS and the residents of GROUP by matchings alone (dutch-exact.h), in an excerpt
  * where that gives the same answer. MATES (by index in the field) gets the pairs; whoever has none moves
- * down. */
-void damero_dutch_excerpt_pair       (const DameroDutchOutlook *outlook,
-                                      guint                     group,
-                                      const GArray             *movers,
-                                      guint                    *mates);
+ * down. FALSE if KEEP_ON (may be NULL) said so; then nothing is touched. */
+gboolean damero_dutch_excerpt_pair       (const DameroDutchOutlook *outlook,
+                                          guint                     group,
+                                          const GArray             *movers,
+                                          gboolean                (*keep_on) (gpointer),
+                                          gpointer                  user_data,
+                                          guint                    *mates);
 /* The same where it is known that everybody in the bracket is paired but for one, if their number is odd, and
  * that this one has to be of FLOATERS (bits by index in the field; NULL where the number is even): then the
  * bracket alone decides. */
-void damero_dutch_excerpt_pair_alone (const DameroDutchOutlook *outlook,
-                                      guint                     group,
-                                      const GArray             *movers,
-                                      const guint64            *floaters,
-                                      guint                    *mates);
+gboolean damero_dutch_excerpt_pair_alone (const DameroDutchOutlook *outlook,
+                                          guint                     group,
+                                          const GArray             *movers,
+                                          const guint64            *floaters,
+                                          gboolean                (*keep_on) (gpointer),
+                                          gpointer                  user_data,
+                                          guint                    *mates);

@@ -308,7 +308,6 @@ find_best (DameroDutchOutlook *outlook,
   if (match_next_alone (outlook, next, sends_on ? leavers : NULL, vertices) == 1)
     {
       find_spare (graph, vertices, spare);
-      damero_dutch_clear_bit (spare, outside_vertex (outlook));
       find_partnered (outlook, spare, field->group_starts[group], begin, best);
     }
   clear_vertex (graph, outside_vertex (outlook));

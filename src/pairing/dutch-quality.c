@@ -97,9 +97,9 @@ judge_colour (const Pairing  *pairing,
     case DAMERO_CRITERION_TOP_DIFFERENCE:
       return ABS (player->colour_difference) >= 2 && at_board_of_topscorer (pairing, i)
              && !gets_colour (pairing, i, player->preferred);
-    case DAMERO_CRITERION_TOP_THIRD:
-      return player->last_twice != DAMERO_COLOUR_NONE && at_board_of_topscorer (pairing, i)
-             && gets_colour (pairing, i, player->last_twice);
+    case DAMERO_CRITERION_TOP_THIRD: /* a wide difference can make it due, where a round was paired by hand */
+      return player->last_twice != DAMERO_COLOUR_NONE && player->last_twice != player->preferred
+             && at_board_of_topscorer (pairing, i) && gets_colour (pairing, i, player->last_twice);
     case DAMERO_CRITERION_COLOUR:
       return player->preference != DAMERO_PREFERENCE_NONE
              && !gets_colour (pairing, i, player->preferred);

@@ -2,119 +2,168 @@
 #include "pairing/remaining.h"
 
 #include "pairing/matching.h"
-#include "pairing/meetings.h"
-#include "pairing/starter.h"
 
-static GPtrArray *
-list_present (const DameroTournament *tournament,
-              int                     round_number)
+/* Who is still to meet whom, by index among the section's entries. */
+typedef struct {
+  guint     n;
+  gboolean *open;    /* n * n */
+  int      *degrees; /* opponents to come */
+} Remaining;
+
+static guint
+index_of (const DameroSection *section,
+          int                  number)
 {
-  GPtrArray *present = g_ptr_array_new ();
+  for (guint i = 0; i < section->entries->len; i++)
+    if (((const DameroEntry *) g_ptr_array_index (section->entries, i))->number == number)
+      return i;
 
-  for (guint i = 0; i < tournament->contestants->len; i++)
+  g_assert_not_reached ();
+}
+
+static void
+close_meeting (Remaining *remaining,
+               guint      a,
+               guint      b)
+{
+  if (!remaining->open[a * remaining->n + b])
+    return;
+
+  remaining->open[a * remaining->n + b] = remaining->open[b * remaining->n + a] = FALSE;
+  remaining->degrees[a]--;
+  remaining->degrees[b]--;
+}
+
+static void
+remaining_init (Remaining           *remaining,
+                const DameroSection *section,
+                int                  round_number)
+{
+  guint n = section->entries->len;
+
+  *remaining = (Remaining) { n, g_new0 (gboolean, n * n + 1), g_new0 (int, n + 1) };
+  for (guint a = 0; a < n; a++)
+    for (guint b = 0; b < n; b++)
+      {
+        const DameroEntry *x = g_ptr_array_index (section->entries, a);
+        const DameroEntry *y = g_ptr_array_index (section->entries, b);
+
+        if (a == b || damero_section_is_absent (section, x->number, round_number, NULL)
+            || damero_section_is_absent (section, y->number, round_number, NULL))
+          continue;
+        remaining->open[a * n + b] = TRUE;
+        remaining->degrees[a]++;
+      }
+  for (guint r = 0; r < section->rounds->len && (int) r + 1 < round_number; r++)
     {
-      DameroContestant *contestant = tournament->contestants->pdata[i];
+      const DameroRound *round = g_ptr_array_index (section->rounds, r);
 
-      if (!damero_turn_is_announced (damero_contestant_get_turn (contestant, round_number)))
-        g_ptr_array_add (present, contestant);
+      for (guint i = 0; i < round->matches->len; i++)
+        {
+          const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+
+          close_meeting (remaining, index_of (section, match->a), index_of (section, match->b));
+        }
+    }
+}
+
+static void
+remaining_clear (Remaining *remaining)
+{
+  g_free (remaining->open);
+  g_free (remaining->degrees);
+}
+
+/* The heaviest matching by a perfect one of two copies of the graph, in which each vertex may have its own
+ * copy. Fills MATES with indices; an entry that stays over is its own mate. FALSE if all do. */
+static gboolean
+match (const Remaining *remaining,
+       guint           *mates)
+{
+  guint n = remaining->n;
+  g_autoptr(DameroMatching) matching = damero_matching_new (2 * n);
+  g_autoptr(GArray) edges = g_array_new (FALSE, FALSE, sizeof (DameroMatchingEdge));
+  gint64 pair_weight = 2 * (gint64) n * n;
+  gboolean any = FALSE;
+
+  for (guint a = 0; a < n; a++)
+    {
+      const DameroMatchingEdge over = { a, n + a, 0 };
+
+      g_array_append_val (edges, over);
+      for (guint b = a + 1; b < n; b++)
+        {
+          gint64 weight = pair_weight + remaining->degrees[a] + remaining->degrees[b];
+          const DameroMatchingEdge both[] = { { a, b, weight }, { n + a, n + b, weight } };
+
+          if (remaining->open[a * n + b])
+            g_array_append_vals (edges, both, 2);
+        }
+    }
+  if (!damero_matching_solve (matching, edges))
+    g_assert_not_reached ();
+
+  for (guint a = 0; a < n; a++)
+    {
+      guint mate = damero_matching_get_mate (matching, a);
+
+      mates[a] = mate < n ? mate : a;
+      any = any || mate < n;
     }
 
-  return present;
-}
-
-/* The index of NUMBER among those present, in order of numbers; their count if it is not there. */
-static guint
-find_present (const GPtrArray *present,
-              int              number)
-{
-  guint i = 0;
-
-  while (i < present->len && ((const DameroContestant *) present->pdata[i])->number != number)
-    i++;
-
-  return i;
-}
-
-/* Who may still meet whom; the last vertex beyond those present is the bye. */
-static DameroMeetings *
-list_missing (const GPtrArray *present,
-              int              round_number)
-{
-  DameroMeetings *missing = damero_meetings_new (present->len + present->len % 2, TRUE);
-
-  for (guint a = 0; a < present->len; a++)
-    for (int round = 1; round < round_number; round++)
-      {
-        DameroTurn turn = damero_contestant_get_turn (present->pdata[a], round);
-        guint b = turn.play == DAMERO_PLAY_ALLOCATED_BYE ? present->len : find_present (present, turn.opponent);
-
-        if (b < missing->n)
-          damero_meetings_set (missing, a, b, FALSE);
-      }
-
-  return missing;
-}
-
-/* Two who must not meet may be matched for nothing: then both are without an opponent. */
-static GArray *
-dup_edges (const DameroMeetings *missing)
-{
-  GArray *edges = g_array_new (FALSE, FALSE, sizeof (DameroMatchingEdge));
-
-  for (guint a = 0; a < missing->n; a++)
-    for (guint b = a + 1; b < missing->n; b++)
-      {
-        DameroMatchingEdge edge = { a, b, 0 };
-
-        if (damero_meetings_get (missing, a, b))
-          edge.weight = damero_meetings_count (missing, a) + damero_meetings_count (missing, b);
-        g_array_append_val (edges, edge);
-      }
-
-  return edges;
+  return any;
 }
 
 gboolean
-damero_remaining_pair (const DameroTournament *tournament,
-                       int                     round_number,
-                       GArray                 *ret_pairs,
-                       GArray                 *ret_byes)
+damero_remaining_pair (const DameroSection *section,
+                       int                  round_number,
+                       GArray              *ret_pairs,
+                       GArray              *ret_byes)
 {
-  g_autoptr(GPtrArray) present = list_present (tournament, round_number);
-  g_autoptr(DameroMeetings) missing = list_missing (present, round_number);
-  g_autoptr(DameroMatching) matching = damero_matching_new (missing->n);
-  g_autoptr(GArray) edges = dup_edges (missing);
-  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
-  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autofree guint *mates = g_new0 (guint, section->entries->len + 1);
+  Remaining remaining;
+  gboolean any;
 
-  g_assert (g_array_get_element_size (ret_pairs) == sizeof (DameroPair));
-  g_assert (g_array_get_element_size (ret_byes) == sizeof (int));
-
-  if (missing->n == 0 || !damero_matching_solve (matching, edges))
-    return FALSE;
-
-  for (guint a = 0; a < present->len; a++)
+  remaining_init (&remaining, section, round_number);
+  any = remaining.n > 0 && match (&remaining, mates);
+  if (any)
     {
-      const DameroContestant *first = present->pdata[a];
-      guint b = damero_matching_get_mate (matching, a);
-
-      if (b == present->len || !damero_meetings_get (missing, a, b))
-        g_array_append_val (byes, first->number);
-      else if (a < b)
+      g_array_set_size (ret_pairs, 0);
+      g_array_set_size (ret_byes, 0);
+      for (guint a = 0; a < remaining.n; a++)
         {
-          DameroPair pair = { first->number, ((const DameroContestant *) present->pdata[b])->number };
+          const DameroEntry *x = g_ptr_array_index (section->entries, a);
+          const DameroEntry *y = g_ptr_array_index (section->entries, mates[a]);
+          const DameroPair pair = { x->number, y->number };
 
-          g_array_append_val (pairs, pair);
+          if (mates[a] == a)
+            g_array_append_val (ret_byes, x->number);
+          else if (mates[a] > a)
+            g_array_append_val (ret_pairs, pair);
         }
     }
-  if (pairs->len == 0)
-    return FALSE;
+  remaining_clear (&remaining);
 
-  damero_starter_balance (tournament, round_number, pairs);
-  g_array_set_size (ret_pairs, 0);
-  g_array_append_vals (ret_pairs, pairs->data, pairs->len);
-  g_array_set_size (ret_byes, 0);
-  if (byes->len > 0)
-    g_array_append_vals (ret_byes, byes->data, byes->len);
-  return TRUE;
+  return any;
+}
+
+int
+damero_remaining_count_rounds (const DameroSection *section,
+                               int                  round_number)
+{
+  g_autofree guint *mates = g_new0 (guint, section->entries->len + 1);
+  Remaining remaining;
+  int n_rounds = 0;
+
+  remaining_init (&remaining, section, round_number);
+  while (remaining.n > 0 && match (&remaining, mates))
+    {
+      for (guint a = 0; a < remaining.n; a++)
+        if (mates[a] > a)
+          close_meeting (&remaining, a, mates[a]);
+      n_rounds++;
+    }
+  remaining_clear (&remaining);
+
+  return n_rounds;
 }

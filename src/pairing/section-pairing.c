@@ -2,7 +2,6 @@
 #include "pairing/section-pairing.h"
 
 #include "pairing/keizer-text.h"
-#include "pairing/knockout.h"
 #include "pairing/remaining.h"
 #include "pairing/round-robin.h"
 #include "pairing/scheveningen.h"
@@ -22,21 +21,7 @@ turn_colours (const DameroSection *section,
     }
 }
 
-/* After those with a bye, those who are known to be absent. */
-static void
-append_absent (const DameroSection *section,
-               int                  round_number,
-               GArray              *byes)
-{
-  for (guint i = 0; i < section->entries->len; i++)
-    {
-      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
-
-      if (damero_section_is_absent (section, entry->number, round_number, NULL))
-        g_array_append_val (byes, entry->number);
-    }
-}
-
+/* After the bye, those who are known to be absent. */
 static void
 list_byes (const DameroSection *section,
            int                  round_number,
@@ -46,7 +31,44 @@ list_byes (const DameroSection *section,
   g_array_set_size (byes, 0);
   if (bye != 0)
     g_array_append_val (byes, bye);
-  append_absent (section, round_number, byes);
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+
+      if (damero_section_is_absent (section, entry->number, round_number, NULL))
+        g_array_append_val (byes, entry->number);
+    }
+}
+
+static int
+score_x10 (const DameroTournament *tournament,
+           int                     number,
+           int                     round_number)
+{
+  const DameroContestant *contestant = damero_tournament_find (tournament, number);
+
+  return damero_contestant_sum_x10 (contestant, round_number)
+         + damero_contestant_get_virtual_x10 (contestant, round_number);
+}
+
+/* With both colours in every match the Dutch ones say nothing, and only who starts is open: those who had it
+ * less; in the first round by turns from the initial colour of the first board's higher player on. */
+static void
+choose_starters (const DameroTournament *tournament,
+                 int                     round_number,
+                 GArray                 *pairs)
+{
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      DameroPair *pair = &g_array_index (pairs, DameroPair, i);
+      int white_x10 = score_x10 (tournament, pair->white, round_number);
+      int black_x10 = score_x10 (tournament, pair->black, round_number);
+      gboolean white_higher = white_x10 != black_x10 ? white_x10 > black_x10 : pair->white < pair->black;
+
+      if (white_higher != (tournament->initial_colour == DAMERO_COLOUR_WHITE))
+        *pair = (DameroPair) { pair->black, pair->white };
+    }
+  damero_starter_balance (tournament, round_number, pairs);
 }
 
 static DameroPairingAnswer
@@ -72,9 +94,8 @@ pair_dutch (const DameroSection *section,
       return DAMERO_PAIRING_NO_PAIRING;
     }
 
-  /* With both colours in every match the Dutch ones say nothing: only who starts is open. */
   if (tournament->colourless && section->starter == DAMERO_STARTER_TABLE)
-    damero_starter_balance (tournament, round_number, pairs);
+    choose_starters (tournament, round_number, pairs);
   else if (tournament->colourless)
     damero_starter_apply (section->starter, section->seed, round_number, pairs);
   turn_colours (section, pairs);
@@ -102,31 +123,9 @@ pair_keizer (const DameroSection *section,
   return DAMERO_PAIRING_DONE;
 }
 
-static DameroPairingAnswer
-pair_round_robin (const DameroSection *section,
-                  int                  round_number,
-                  GArray              *pairs,
-                  GArray              *byes)
-{
-  g_autoptr(DameroTournament) tournament = NULL;
-
-  if (!section->remaining)
-    return damero_round_robin_pair (section, round_number, pairs, byes) ? DAMERO_PAIRING_DONE
-                                                                         : DAMERO_PAIRING_NO_ROUND;
-
-  tournament = damero_section_to_tournament (section, NULL, round_number);
-  if (!damero_remaining_pair (tournament, round_number, pairs, byes))
-    return DAMERO_PAIRING_NO_ROUND;
-
-  damero_starter_apply (section->starter, section->seed, round_number, pairs);
-  turn_colours (section, pairs);
-  append_absent (section, round_number, byes);
-  return DAMERO_PAIRING_DONE;
-}
-
-static GArray *
-list_decisions (const DameroSection *section,
-                int                  round_number)
+GArray *
+damero_section_dup_decisions (const DameroSection *section,
+                              int                  round_number)
 {
   GArray *decisions = g_array_new (FALSE, FALSE, sizeof (DameroKnockoutDecision));
 
@@ -154,7 +153,7 @@ pair_knockout (const DameroSection *section,
                GArray              *byes)
 {
   g_autoptr(DameroTournament) tournament = damero_section_to_tournament (section, NULL, round_number);
-  g_autoptr(GArray) decisions = list_decisions (section, round_number);
+  g_autoptr(GArray) decisions = damero_section_dup_decisions (section, round_number);
 
   switch (damero_knockout_pair (tournament, decisions, FALSE, round_number, pairs, byes, NULL))
     {
@@ -200,6 +199,28 @@ pair_scheveningen (const DameroSection *section,
       *pair = (DameroPair) { pair->black, pair->white };
     }
   damero_starter_apply (section->starter, section->seed, round_number, pairs);
+  return DAMERO_PAIRING_DONE;
+}
+
+static DameroPairingAnswer
+pair_round_robin (const DameroSection *section,
+                  int                  round_number,
+                  GArray              *pairs,
+                  GArray              *byes)
+{
+  g_autoptr(DameroTournament) tournament = NULL;
+
+  if (!section->remaining)
+    return damero_round_robin_pair (section, round_number, pairs, byes) ? DAMERO_PAIRING_DONE
+                                                                        : DAMERO_PAIRING_NO_ROUND;
+  if (!damero_remaining_pair (section, round_number, pairs, byes))
+    return DAMERO_PAIRING_NO_ROUND;
+
+  /* No table says who has White. */
+  tournament = damero_section_to_tournament (section, NULL, round_number);
+  damero_starter_balance (tournament, round_number, pairs);
+  damero_starter_apply (section->starter, section->seed, round_number, pairs);
+  turn_colours (section, pairs);
   return DAMERO_PAIRING_DONE;
 }
 

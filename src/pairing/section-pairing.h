@@ -9,6 +9,7 @@
 
 #include "model/section.h"
 #include "pairing/dutch.h"
+#include "pairing/knockout.h"
 
 typedef enum {
   DAMERO_PAIRING_DONE,
@@ -29,3 +30,6 @@ DameroPairingAnswer damero_section_pair (const DameroSection *section,
                                          gpointer             user_data,
                                          GArray              *ret_pairs,
                                          GArray              *ret_byes);
+/* What was decided of a knockout's matches before ROUND_NUMBER: DameroKnockoutDecision. Free it. */
+GArray             *damero_section_dup_decisions (const DameroSection *section,
+                                                  int                  round_number);

@@ -7,13 +7,12 @@
  *     system                          starter table                    starter lot
  *     round robin, Scheveningen       the printed table                the lot of the board
  *     knockout, Keizer                damero_starter_balance           the lot of the board
- *     round robin of who is left      damero_starter_balance           the lot of the board
  *     Swiss, an odd number of games   the Swiss colour rules           the Swiss colour rules
  *     Swiss, an even number of games  damero_starter_balance           the lot of the board
  *     by hand                         as entered                       as entered
  *
- * damero_round_robin_pair applies the section's starter itself, being a function of the section; knockout,
- * Keizer and remaining pairs come balanced. For the rest the caller applies it, before the pairs are stored.
+ * damero_round_robin_pair applies the section's starter itself, being a function of the section; knockout
+ * and Keizer pairs come balanced. For the rest the caller applies it, before the pairs are stored.
  */
 #pragma once
 

@@ -2,6 +2,7 @@
 #include "standings/standings.h"
 
 #include "standings/encounter.h"
+#include "standings/place.h"
 
 /* What the computation knows of one section: everything by index among its entries. */
 typedef struct {
@@ -363,17 +364,22 @@ rank_entries (Computation *computation,
               GArray      *seats)
 {
   const DameroSection *section = computation->section;
+  g_autofree gint64 *keys = g_new0 (gint64, computation->n + 1);
+  gint64 parts = 0;
+  gboolean has_keys = damero_place_keys (section, computation->up_to_round, keys, &parts);
 
   for (guint i = 0; i < computation->n; i++)
     {
-      const DameroStanding *standing = &computation->standings[i];
+      DameroStanding *standing = &computation->standings[i];
       Seat seat = {
         .index = i,
         .rank = standing->annulled ? 1 : 0,
-        .key = standing->points_x10,
+        .key = has_keys ? keys[i] : standing->points_x10,
         .entry = standing->entry,
       };
 
+      standing->score_parts = parts != 0 ? keys[i] : 0;
+      standing->parts = parts;
       g_array_append_val (seats, seat);
     }
   refine (computation, seats);

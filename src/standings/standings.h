@@ -8,7 +8,7 @@
  * its games have one, see model/match.h). Forfeits score the table's forfeit values. The first
  * allocated bye of an entry scores first_bye, every later one later_bye; an absent one scores nothing.
  *
- * Withdrawals. An entry that withdraws with less than half of its games of the whole round robin
+ * Withdrawals. An entry that withdraws from a round robin with less than half of its games of the whole round robin
  * played over the board is *annulled*: its results stay in the crosstable and count for nobody, itself
  * included, and it stands behind everyone else. With half or more they count, and what it no longer
  * plays are forfeits (FIDE Tournament Rules 5.4).
@@ -29,6 +29,8 @@ typedef struct {
   gboolean shared;        /* another entry has the same rank */
   gboolean annulled;
   gint64   points_x10;
+  gint64   score_parts; /* Keizer: the score that ranks, in parts of a point */
+  gint64   parts;       /* that make one; 0 where points rank, or (knockout) how far one came */
   int      games_won;     /* counted games with an outcome, forfeits included; */
   int      games_drawn;
   int      games_lost;    /* a double forfeit is lost by both */
@@ -45,7 +47,8 @@ typedef struct {
  * those who share a rank by pairing number. A withdrawal counts if it was made by the end of that
  * round. Cost: O(m + n log n) for n entries and m matches, and O(n m) at most for DE.
  *
- * Order: points, then the section's tie-breaks one after the other among those still tied.
+ * Order: points (Keizer: its own score; knockout: how far the entry came, standings/place.h), then the
+ * section's tie-breaks one after the other among those still tied.
  *
  * SB (Sonneborn-Berger, FIDE C.07, 9.1): the sum, over every match with an opponent, of the opponent's
  * final points times the points scored against him. In a round robin unplayed games count as results

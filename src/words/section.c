@@ -116,6 +116,72 @@ damero_words_system (DameroSystem system)
 }
 
 const char *
+damero_words_system_help (DameroSystem system,
+                          int          cycles)
+{
+  switch (system)
+    {
+    case DAMERO_SYSTEM_ROUND_ROBIN:
+      return cycles == 2 ? _("Everybody meets everybody twice. Who plays is fixed with the first round.")
+                         : _("Everybody meets everybody once, the fairest way for a small field. Who plays is "
+                             "fixed with the first round.");
+    case DAMERO_SYSTEM_DUTCH:
+      return _("Each round brings together players with about the same score, and nobody meets anybody twice. "
+               "Few rounds do for many players. Players can come late or miss a round.");
+    case DAMERO_SYSTEM_KNOCKOUT:
+      return _("Who loses a match is out; who wins the last one has won. The first of the list meet each other "
+               "last.");
+    case DAMERO_SYSTEM_KEIZER:
+      return _("For a club season: a win counts more against an opponent who stands higher, and neighbours in "
+               "the standings meet. Players can come late or miss a round.");
+    case DAMERO_SYSTEM_SCHEVENINGEN:
+      return _("Two teams: everybody of the one meets everybody of the other. The first half of the list is one "
+               "team, the second half the other.");
+    case DAMERO_SYSTEM_MANUAL:
+      return _("You say who meets whom in each round. Players can come late or miss a round.");
+    }
+
+  g_assert_not_reached ();
+}
+
+char *
+damero_words_section_plan (DameroSystem system,
+                           int          cycles,
+                           int          n_rounds)
+{
+  gulong n = (gulong) n_rounds;
+
+  switch (system)
+    {
+    case DAMERO_SYSTEM_ROUND_ROBIN:
+      return g_strdup_printf (cycles == 2
+                                /* Translators: a system with its rounds, inside a sentence; %d is how many. */
+                                ? ngettext ("double round robin of %d round",
+                                            "double round robin of %d rounds", n)
+                                /* Translators: a system with its rounds, inside a sentence; %d is how many. */
+                                : ngettext ("round robin of %d round", "round robin of %d rounds", n),
+                              n_rounds);
+    case DAMERO_SYSTEM_DUTCH:
+      /* Translators: a system with its rounds, inside a sentence; %d is how many. */
+      return g_strdup_printf (ngettext ("Swiss of %d round", "Swiss of %d rounds", n), n_rounds);
+    case DAMERO_SYSTEM_KNOCKOUT:
+      /* Translators: a system with its rounds, inside a sentence; %d is how many. */
+      return g_strdup_printf (ngettext ("knockout of %d round", "knockout of %d rounds", n), n_rounds);
+    case DAMERO_SYSTEM_KEIZER:
+      /* Translators: a system with its rounds, inside a sentence; %d is how many. */
+      return g_strdup_printf (ngettext ("Keizer of %d round", "Keizer of %d rounds", n), n_rounds);
+    case DAMERO_SYSTEM_SCHEVENINGEN:
+      /* Translators: a system with its rounds, inside a sentence; %d is how many. */
+      return g_strdup_printf (ngettext ("Scheveningen of %d round", "Scheveningen of %d rounds", n), n_rounds);
+    case DAMERO_SYSTEM_MANUAL:
+      /* Translators: a system with its rounds, inside a sentence; %d is how many. */
+      return g_strdup_printf (ngettext ("%d round paired by hand", "%d rounds paired by hand", n), n_rounds);
+    }
+
+  g_assert_not_reached ();
+}
+
+const char *
 damero_words_acceleration (DameroAccelerationKind acceleration)
 {
   switch (acceleration)

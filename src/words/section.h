@@ -18,6 +18,13 @@ char       *damero_words_ruleset_error (const DameroRulesetError *error,
                                         const char               *text);
 const char *damero_words_variant       (DameroVariant             variant);
 const char *damero_words_system        (DameroSystem              system);
+/* What players and director have of it, in a sentence or two. */
+const char *damero_words_system_help   (DameroSystem              system,
+                                        int                       cycles);
+/* A system with its rounds, as a part of a sentence: "round robin of 5 rounds". */
+char       *damero_words_section_plan  (DameroSystem              system,
+                                        int                       cycles,
+                                        int                       n_rounds);
 const char *damero_words_acceleration  (DameroAccelerationKind    acceleration);
 /* The colour of the first player in the first round, in the letters of the FIDE rules. */
 const char *damero_words_initial       (DameroInitial             initial);

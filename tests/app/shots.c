@@ -3,16 +3,21 @@
  * Pictures of every page and dialog, wide and narrow, of the practice event with its clocks standing
  * still. No test: shots.sh runs it once for each look of the screen. Its argument is the end of the names
  * ("light-1x"; with "rtl" in it everything runs from right to left); they go into the folder DAMERO_SHOTS.
- * What else it is given names the groups wanted: start, pages, boards, dialogs.
+ * What else it is given names the groups wanted: start, pages, boards, dialogs, rounds.
  */
+#include "app/damero-absence-dialog.h"
 #include "app/damero-add-players.h"
 #include "app/damero-board-window.h"
 #include "app/damero-clock-face.h"
 #include "app/damero-event-window.h"
+#include "app/damero-forbidden-dialog.h"
 #include "app/damero-new-event.h"
+#include "app/damero-no-pairing.h"
+#include "app/damero-pairs-editor.h"
 #include "app/damero-players-page.h"
 #include "app/damero-practice.h"
 #include "app/damero-restart-dialog.h"
+#include "app/damero-rounds-page.h"
 #include "app/damero-single-game.h"
 #include "app/damero-start-window.h"
 #include "tests/app/stage.h"
@@ -124,6 +129,10 @@ shoot_new_event (GtkWindow      *parent,
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (text)),
                             "Ann Adams\nBob Brown; Harbor\nCora Cole; Harbor; 1850\nBob Brown; Mill; 12", -1);
   shoot_both (window, "new-event-names");
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (text)),
+                            "Ann\nBob\nCora\nDan\nEve\nFay\nGus\nHal\nIda", -1);
+  gtk_widget_activate_action (GTK_WIDGET (window), "new.step", "i", 2);
+  shoot_both (window, "new-event-proposed");
   gtk_window_destroy (window);
   damero_stage_settle ();
 }
@@ -186,6 +195,37 @@ shoot_beginning (void)
           shoot_dialog (damero_find_window (DAMERO_TYPE_ADD_PLAYERS), "add-several");
         }
     }
+}
+
+/* A Swiss under way: latecomers, absences, pairs that are forbidden. */
+static void
+shoot_swiss (void)
+{
+  static const char *const lines[] = {
+    "event name=\"Club Open\"", "section name=Open system=dutch games=2 rounds=5 control=600",
+    "player name=\"Ann Adams\" club=Harbor rating=1850", "player name=\"Bob Brown\" club=Mill rating=1790",
+    "player name=\"Cora Cole\" rating=1702", "player name=\"Dan Dale\" club=Harbor", "player name=\"Eve East\"",
+    "player name=\"Fay Ford\"", "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3",
+    "entry in=1 player=4", "entry in=1 player=5", "check-in in=1 entry=1", "check-in in=1 entry=2",
+    "pair in=1.1", "publish in=1.1", "entry in=1 player=6", "withdraw in=1 entry=4",
+    "absence in=1 entry=2 first=3 last=4 bye=half", "forbid in=1 entries=\"1 3\"",
+    "forbid in=1 entries=\"2 5 6\" first=2 last=3", NULL
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
+  GtkWindow *window = damero_application_open_event (application, stage->director,
+                                                     damero_desk_get_event_uid (stage->desk));
+  GtkWidget *page;
+
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "players");
+  for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
+    shoot (window, "players-swiss", size);
+  page = damero_find (GTK_WIDGET (window), DAMERO_TYPE_PLAYERS_PAGE, NULL);
+  gtk_widget_activate_action (page, "players.absent", "i", 3);
+  damero_stage_settle ();
+  shoot_dialog (damero_find_window (DAMERO_TYPE_ABSENCE_DIALOG), "absence");
+  gtk_widget_activate_action (page, "players.forbid", NULL);
+  damero_stage_settle ();
+  shoot_dialog (damero_find_window (DAMERO_TYPE_FORBIDDEN_DIALOG), "forbidden");
 }
 
 static void
@@ -306,6 +346,117 @@ shoot_practice (char **groups)
   damero_stage_settle ();
 }
 
+/* A Swiss of nine: its first draft, pairs edited by hand, a late entry, results missing. */
+static DameroStage *
+new_swiss (const char *section,
+           int         n)
+{
+  static const char *const names[] = { "Mercedes Ibarra", "Clarence Whitfield", "Aurelio Santana", "Roosevelt Tate",
+    "Joaquín Perea", "Mae Pettigrew", "Otis Granger", "Delphine Okafor", "Rosalía Quintero" };
+  DameroStage *stage = damero_stage_new_event ((const char *const[]) { "event name=\"Autumn Club Evening\"", section,
+                                                                       NULL });
+
+  for (int i = 0; i < n; i++)
+    {
+      g_autofree char *player = g_strdup_printf ("player name=\"%s\" club=Eastgate rating=%d", names[i],
+                                                 2143 - 40 * i);
+      g_autofree char *entry = g_strdup_printf ("entry in=1 player=%d", i + 1);
+
+      g_free (damero_stage_do (stage, player));
+      g_free (damero_stage_do (stage, entry));
+    }
+  return stage;
+}
+
+static GtkWidget *
+open_rounds (DameroStage *stage,
+             GtkWindow  **ret_window,
+             guint        size)
+{
+  *ret_window = damero_application_open_event (application, stage->director,
+                                               damero_desk_get_event_uid (stage->desk));
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (*ret_window), "rounds");
+  damero_stage_present (*ret_window, sizes[size].width, sizes[size].height);
+  return damero_find (GTK_WIDGET (*ret_window), DAMERO_TYPE_ROUNDS_PAGE, NULL);
+}
+
+static void
+play_round (GtkWidget *page,
+            guint      n_results)
+{
+  gtk_widget_activate_action (page, "rounds.proceed", NULL);
+  damero_stage_settle ();
+  for (guint i = 0; i < n_results; i++)
+    {
+      gtk_widget_activate_action (page, "rounds.match", "i", (int) (i % 3));
+      damero_stage_settle ();
+    }
+}
+
+static void
+shoot_rounds (guint size)
+{
+  g_autoptr(DameroStage) stage = new_swiss ("section name=Open system=dutch rounds=5 games=1", 9);
+  GtkWidget *page, *editor;
+  GtkWindow *window;
+
+  page = open_rounds (stage, &window, size);
+  shoot (window, "rounds-swiss-start", size);
+  play_round (page, 4);
+  gtk_widget_activate_action (page, "rounds.proceed", NULL);
+  play_round (page, 0);
+  shoot (window, "rounds-swiss-draft", size);
+  gtk_widget_activate_action (page, "rounds.edit", NULL);
+  editor = damero_find (page, DAMERO_TYPE_PAIRS_EDITOR, NULL);
+  gtk_widget_activate_action (editor, "edit.pick", "i", 1);
+  gtk_widget_activate_action (editor, "edit.pick", "i", 6);
+  gtk_widget_activate_action (editor, "edit.pick", "i", 2);
+  damero_wait_until (damero_find_part (page, "Compared") != NULL || damero_find_part (page, "compara") != NULL);
+  shoot (window, "rounds-swiss-edit", size);
+  gtk_widget_activate_action (editor, "edit.cancel", NULL);
+  gtk_widget_activate_action (editor, "edit.undo", NULL);
+  gtk_widget_activate_action (editor, "edit.cancel", NULL);
+  damero_stage_settle ();
+  gtk_widget_activate_action (page, "rounds.proceed", NULL);
+  g_free (damero_stage_do (stage, "player name=\"Nadia Ferreira\""));
+  g_free (damero_stage_do (stage, "entry in=1 player=10"));
+  damero_stage_settle ();
+  shoot (window, "rounds-swiss-late", size);
+  gtk_widget_activate_action (page, "rounds.late-pair", "i", 10);
+  for (int i = 0; i < 3; i++)
+    gtk_widget_activate_action (page, "rounds.match", "i", 2);
+  damero_stage_settle ();
+  gtk_widget_activate_action (page, "rounds.proceed", NULL);
+  damero_stage_settle ();
+  if (damero_find_question () != NULL)
+    {
+      g_autofree char *name = g_strdup_printf ("rounds-swiss-question-%s-%s", sizes[size].name, look);
+
+      damero_shoot (damero_find_question (), name);
+      gtk_window_close (GTK_WINDOW (gtk_widget_get_root (damero_find_question ())));
+      damero_stage_settle ();
+    }
+}
+
+/* Four who have all met. */
+static void
+shoot_no_pairing (void)
+{
+  g_autoptr(DameroStage) stage = new_swiss ("section name=Open system=dutch rounds=5 games=2", 4);
+  GtkWidget *page;
+  GtkWindow *window;
+
+  g_free (damero_stage_do (stage, "forbid in=1 entries=\"1 2\" first=1"));
+  page = open_rounds (stage, &window, 0);
+  for (int i = 0; i < 3 && damero_find_window (DAMERO_TYPE_NO_PAIRING) == NULL; i++)
+    {
+      play_round (page, 2);
+      gtk_widget_activate_action (page, "rounds.proceed", NULL);
+      damero_stage_settle ();
+    }
+  shoot_dialog (damero_find_window (DAMERO_TYPE_NO_PAIRING), "no-pairing");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -320,7 +471,14 @@ main (int   argc,
   if (wants (argv + 2, "start"))
     shoot_start ();
   if (wants (argv + 2, "dialogs"))
-    shoot_beginning ();
+    {
+      shoot_beginning ();
+      shoot_swiss ();
+    }
+  for (guint size = 0; size < G_N_ELEMENTS (sizes) && wants (argv + 2, "rounds"); size++)
+    shoot_rounds (size);
+  if (wants (argv + 2, "rounds"))
+    shoot_no_pairing ();
   shoot_practice (argv + 2);
 
   return 0;

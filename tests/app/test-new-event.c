@@ -222,7 +222,7 @@ test_everything (void)
   g_assert_nonnull (damero_find_text (window, "Spanish checkers"));
   g_assert_nonnull (damero_find_text (window, "At most 10 minutes"));
   go_to (window, 2);
-  choose (window, "System", 1);
+  choose (window, "System", 2);
   choose (window, "Colours of the first game", 1);
   choose (window, "Points", 4);
   set_row (window, "Scoring table, such as game 2-1-0 bye 2-2", "match 3-1-0 bye 3-0");
@@ -253,6 +253,137 @@ test_everything (void)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (get_row (window, "Director"))), ==, "Ann Lee");
   g_settings_reset (damero_settings_get (), "venue");
   g_settings_reset (damero_settings_get (), "director-name");
+}
+
+#define NINE "Ann\nBob\nCora\nDan\nEve\nFay; Harbor; 1900\nGus\nHal\nIda"
+
+/* Until a system is chosen, it follows the players and the time; each proposal is said with its reason. */
+static void
+test_proposed (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window = open_assistant (stage, 1180);
+  const DameroSection *section;
+  GtkWidget *expected;
+
+  damero_control_row_set_text (DAMERO_CONTROL_ROW (damero_find (window, DAMERO_TYPE_CONTROL_ROW, NULL)), "600");
+  go_to (window, 2);
+  g_assert_nonnull (damero_find_text (window, "For example 6 players: round robin of 5 rounds"));
+  expected = damero_find (window, GTK_TYPE_SPIN_BUTTON, "Players that are expected");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (expected), 20);
+  g_assert_nonnull (damero_find_text (window, "For example 20 players: Swiss of 5 rounds"));
+  g_assert_null (find_row (window, "Rounds"));
+  go_to (window, 3);
+  type_names (window, "Players, one a line", NINE);
+  g_assert_nonnull (damero_find_text (window, "9 players: Swiss of 4 rounds"));
+  g_assert_nonnull (damero_find_part (window, "4 rounds end by"));
+  go_to (window, 2);
+  g_assert_null (find_row (window, "Players that are expected"));
+  g_assert_nonnull (damero_find_part (window, "With 9 players: Swiss of 4 rounds, about 3 hours 30 minutes; or round "
+                                              "robin of 9 rounds, about 7 hours 30 minutes. So many rounds find one "
+                                              "winner."));
+  damero_shoot (window, "new-event-proposed");
+  /* A round of two games of twice ten minutes, and a break of ten. */
+  choose (window, "Time there is for all rounds", 6);
+  g_assert_nonnull (damero_find_text (window, "9 players: round robin of 9 rounds"));
+  choose (window, "Time there is for all rounds", 1);
+  g_assert_nonnull (damero_find_text (window, "9 players: Swiss of 2 rounds"));
+  g_assert_nonnull (damero_find_part (window, "So few rounds may leave several"));
+  choose (window, "Time there is for all rounds", 0);
+  damero_assert_named (window);
+
+  section = damero_event_find_section (create (stage, window), 1);
+  g_assert_cmpint (section->system, ==, DAMERO_SYSTEM_DUTCH);
+  g_assert_cmpint (section->planned, ==, 4);
+  g_assert_cmpint (section->scoring.first_bye_x10, ==, 40);
+  g_assert_cmpint (section->scoring.later_bye_x10, ==, 40);
+}
+
+/* What is set only where it matters, and what comes of it. */
+static void
+test_swiss (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window = open_assistant (stage, 1180);
+  const DameroEvent *event;
+  const DameroSection *section;
+  GtkWidget *rounds;
+
+  choose (window, "Games in a match", 0);
+  go_to (window, 2);
+  choose (window, "System", 3);
+  g_assert_nonnull (damero_find_part (window, "Each round brings together players with about the same score"));
+  g_assert_null (find_row (window, "Time there is for all rounds"));
+  g_assert_null (find_row (window, "Colours of the first game"));
+  g_assert_nonnull (damero_find_text (window, "Each game: win 2, draw 1, loss 0. A bye: 2."));
+  rounds = damero_find (window, GTK_TYPE_SPIN_BUTTON, "Rounds");
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (rounds)), ==, 3);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (rounds), 5);
+  gtk_switch_set_active (GTK_SWITCH (damero_find (window, GTK_TYPE_SWITCH, "Acceleration (Baku)")), TRUE);
+  g_assert_nonnull (damero_find_part (window, "With 6 players, a round after the first 3 could come to no "
+                                              "pairing."));
+  choose (window, "Colour of the first player in round 1", 2);
+  damero_shoot (window, "new-event-swiss");
+  damero_assert_named (window);
+  go_to (window, 3);
+  type_names (window, "Players, one a line", NINE);
+  g_assert_nonnull (damero_find_text (window, "9 players: Swiss of 5 rounds"));
+  go_to (window, 2);
+  g_assert_null (damero_find_part (window, "no pairing"));
+
+  event = create (stage, window);
+  section = damero_event_find_section (event, 1);
+  g_assert_cmpint (section->system, ==, DAMERO_SYSTEM_DUTCH);
+  g_assert_cmpint (section->planned, ==, 5);
+  g_assert_cmpint (section->acceleration, ==, DAMERO_ACCELERATION_BAKU);
+  g_assert_cmpint (section->initial, ==, DAMERO_INITIAL_BLACK);
+  /* Who has a rating has the lower number. */
+  g_assert_cmpstr (damero_event_get_entry_name (event, section, 1), ==, "Fay");
+  g_assert_cmpstr (damero_event_get_entry_name (event, section, 2), ==, "Ann");
+}
+
+static void
+test_systems (void)
+{
+  static const struct {
+    guint        choice;
+    DameroSystem system;
+    int          cycles;
+    int          rounds;
+    const char  *says;
+    const char  *comes_to;
+  } rows[] = {
+    { 1, DAMERO_SYSTEM_ROUND_ROBIN, 1, 0, "once", "9 players: round robin of 9 rounds" },
+    { 2, DAMERO_SYSTEM_ROUND_ROBIN, 2, 0, "twice", "9 players: double round robin of 18 rounds" },
+    { 4, DAMERO_SYSTEM_KNOCKOUT, 1, 0, "is out", "9 players: knockout of 4 rounds" },
+    { 5, DAMERO_SYSTEM_KEIZER, 1, 5, "club season", "9 players: Keizer of 5 rounds" },
+    { 6, DAMERO_SYSTEM_SCHEVENINGEN, 1, 0, "Two teams", "9 players: Scheveningen of 5 rounds" },
+    { 7, DAMERO_SYSTEM_MANUAL, 1, 5, "You say who meets whom", "9 players: 5 rounds paired by hand" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(DameroStage) stage = damero_stage_new ();
+      GtkWidget *window = open_assistant (stage, 1180);
+      const DameroSection *section;
+
+      go_to (window, 3);
+      type_names (window, "Players, one a line", NINE);
+      go_to (window, 2);
+      choose (window, "System", rows[i].choice);
+      g_assert_nonnull (damero_find_part (window, rows[i].says));
+      g_assert_nonnull (damero_find_text (window, rows[i].comes_to));
+      g_assert_true ((find_row (window, "Rounds") != NULL) == (rows[i].rounds > 0));
+      g_assert_true ((find_row (window, "Colours of the first game") != NULL) ==
+                     (rows[i].system != DAMERO_SYSTEM_MANUAL));
+      section = damero_event_find_section (create (stage, window), 1);
+      g_assert_cmpint (section->system, ==, rows[i].system);
+      g_assert_cmpint (section->cycles, ==, rows[i].cycles);
+      g_assert_cmpint (section->planned, ==, rows[i].rounds);
+      for (int k = 1; k <= 9; k++)
+        g_assert_cmpint (damero_section_find_entry (section, k)->team, ==,
+                         rows[i].system != DAMERO_SYSTEM_SCHEVENINGEN ? 0 : k <= 5 ? 1 : 2);
+    }
 }
 
 static void
@@ -483,11 +614,16 @@ test_add_section (void)
   set_row (dialog, "Name of the section", " Gold Bar ");
   g_assert_false (gtk_widget_has_css_class (get_row (dialog, "Name of the section"), "error"));
   choose (dialog, "Games in a match", 2);
+  choose (dialog, "System", 3);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (damero_find (dialog, GTK_TYPE_SPIN_BUTTON, "Rounds")), 7);
   damero_click (dialog, "Add");
   damero_wait_until (damero_find_window (DAMERO_TYPE_ADD_SECTION) == NULL);
   section = damero_event_find_section (damero_desk_get_event (desk), 2);
   g_assert_cmpstr (section->name, ==, "Gold Bar");
   g_assert_cmpint (section->games, ==, 4);
+  g_assert_cmpint (section->system, ==, DAMERO_SYSTEM_DUTCH);
+  g_assert_cmpint (section->planned, ==, 7);
+  g_assert_cmpint (section->scoring.first_bye_x10, ==, 80);
   g_assert_true (section->has_control);
   g_assert_cmpint (damero_desk_get_section_id (desk), ==, 2);
   damero_stage_settle ();
@@ -520,6 +656,9 @@ main (int   argc,
   g_test_add_func ("/new-event/defaults", test_defaults);
   g_test_add_func ("/new-event/steps", test_steps);
   g_test_add_func ("/new-event/everything", test_everything);
+  g_test_add_func ("/new-event/proposed", test_proposed);
+  g_test_add_func ("/new-event/swiss", test_swiss);
+  g_test_add_func ("/new-event/systems", test_systems);
   g_test_add_func ("/new-event/two-sections", test_two_sections);
   g_test_add_func ("/new-event/refused", test_refused);
   g_test_add_func ("/new-event/cancel", test_cancel);

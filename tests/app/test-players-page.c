@@ -2,8 +2,10 @@
  *
  * The page of players: adding one and many, check-in, withdrawal, removal, and what holds after pairing.
  */
+#include "app/damero-absence-dialog.h"
 #include "app/damero-add-players.h"
 #include "app/damero-entry-cells.h"
+#include "app/damero-forbidden-dialog.h"
 #include "app/damero-name-editor.h"
 #include "app/damero-players-page.h"
 #include "app/damero-toast.h"
@@ -229,7 +231,7 @@ test_withdraw (void)
 
   gtk_widget_activate_action (page, "players.withdraw", "i", 5);
   g_assert_cmpint (get_entry (stage, 5)->withdrawn_from, ==, 1);
-  gtk_widget_activate_action (page, "players.take-back", "i", 5);
+  gtk_widget_activate_action (page, "players.re-enter", "i", 5);
   g_assert_cmpint (get_entry (stage, 5)->withdrawn_from, ==, 0);
 }
 
@@ -379,6 +381,264 @@ test_paired_while_typing (void)
   g_assert_true (gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), GTK_TYPE_COLUMN_VIEW) != NULL);
 }
 
+static const char * const swiss[] = {
+  "event name=\"Autumn Open\"", "section name=Open system=dutch games=1 rounds=5",
+  "player name=Ann", "entry in=1 player=1", "player name=Bob", "entry in=1 player=2",
+  "player name=Cora", "entry in=1 player=3", "player name=Dan", "entry in=1 player=4",
+  "player name=Eve", "entry in=1 player=5", NULL
+};
+
+/* Round 1 is paired and published. */
+static void
+start_swiss (DameroStage *stage)
+{
+  g_free (damero_stage_do (stage, "pair in=1.1"));
+  g_free (damero_stage_do (stage, "publish in=1.1"));
+  damero_stage_settle ();
+}
+
+/* Who comes late plays from the next round on; what was missed counts as is said. */
+static void
+test_late (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (swiss);
+  GtkWidget *window = open_window (stage, 1000);
+  const DameroRound *round;
+  const DameroBye *bye;
+
+  g_assert_null (damero_find_text (window, "Each missed round counts"));
+  start_swiss (stage);
+  g_assert_nonnull (damero_find_text (window, "Who is added now plays from round 2 on."));
+  g_assert_nonnull (damero_find_text (window, "Each missed round counts"));
+  damero_assert_named (window);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (damero_find (window, GTK_TYPE_DROP_DOWN, "Each missed round counts")), 1);
+  type (window, "Fay");
+  g_assert_cmpuint (count_entries (stage), ==, 6);
+  g_assert_cmpint (get_entry (stage, 6)->entered_after, ==, 1);
+  g_assert_nonnull (damero_find_text (window, "Fay plays from round 2 on"));
+  g_assert_nonnull (damero_find_text (window, "Late, from round 2"));
+  round = damero_section_find_round (damero_desk_get_section (stage->desk), 1);
+  bye = &g_array_index (round->byes, DameroBye, round->byes->len - 1);
+  g_assert_cmpint (bye->entry, ==, 6);
+  g_assert_cmpint (bye->kind, ==, DAMERO_BYE_HALF);
+  damero_shoot (window, "players-late");
+  damero_click (window, "Undo");
+  g_assert_cmpuint (count_entries (stage), ==, 5);
+}
+
+static GtkWidget *
+get_dialog (GType type_of)
+{
+  GtkWindow *dialog = damero_find_window (type_of);
+
+  g_assert_nonnull (dialog);
+  damero_stage_settle ();
+  return GTK_WIDGET (dialog);
+}
+
+static void
+set_number (GtkWidget  *dialog,
+            const char *name,
+            int         value)
+{
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (damero_find (dialog, GTK_TYPE_SPIN_BUTTON, name)), value);
+  damero_stage_settle ();
+}
+
+static gboolean
+is_absent (DameroStage   *stage,
+           int            entry,
+           int            round,
+           DameroByeKind *kind)
+{
+  return damero_section_is_absent (damero_desk_get_section (stage->desk), entry, round, kind);
+}
+
+static void
+test_absent (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (swiss);
+  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *page = get_page (window);
+  GtkWidget *dialog;
+  DameroByeKind kind;
+
+  start_swiss (stage);
+  gtk_widget_activate_action (page, "players.absent", "i", 0);
+  g_assert_null (damero_find_window (DAMERO_TYPE_ABSENCE_DIALOG));
+  gtk_single_selection_set_selected (get_selection (window), 1);
+  gtk_widget_activate_action (page, "players.absent", "i", 0);
+  dialog = get_dialog (DAMERO_TYPE_ABSENCE_DIALOG);
+  g_assert_nonnull (damero_find_part (dialog, "Bob is not paired in these rounds"));
+  damero_assert_named (dialog);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (
+                     GTK_SPIN_BUTTON (damero_find (dialog, GTK_TYPE_SPIN_BUTTON, "From round"))), ==, 2);
+  set_number (dialog, "From round", 3);
+  set_number (dialog, "Up to round", 4);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (damero_find (dialog, ADW_TYPE_COMBO_ROW, NULL)), 1);
+  damero_shoot (dialog, "players-absence");
+  damero_click (dialog, "Confirm");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_ABSENCE_DIALOG) == NULL);
+  g_assert_true (is_absent (stage, 2, 3, &kind) && kind == DAMERO_BYE_HALF);
+  g_assert_true (is_absent (stage, 2, 4, &kind) && !is_absent (stage, 2, 2, &kind));
+  g_assert_nonnull (damero_find_text (window, "Absent in rounds 3, 4"));
+  damero_shoot (window, "players-absent");
+
+  /* The same again is refused in words, and the dialog stays. */
+  gtk_widget_activate_action (page, "players.absent", "i", 2);
+  dialog = get_dialog (DAMERO_TYPE_ABSENCE_DIALOG);
+  set_number (dialog, "From round", 4);
+  damero_click (dialog, "Confirm");
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_part (dialog, "The absence of Bob in round 4 is told already"));
+  gtk_window_close (GTK_WINDOW (dialog));
+  damero_wait_until (damero_find_window (DAMERO_TYPE_ABSENCE_DIALOG) == NULL);
+
+  gtk_widget_activate_action (page, "players.present", "(ii)", 2, 3);
+  damero_stage_settle ();
+  g_assert_false (is_absent (stage, 2, 3, &kind));
+  g_assert_nonnull (damero_find_text (window, "Bob plays round 3 after all"));
+  g_assert_nonnull (damero_find_text (window, "Absent in round 4"));
+  damero_click (window, "Undo");
+  g_assert_true (is_absent (stage, 2, 3, &kind));
+}
+
+static void
+test_re_enter (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (swiss);
+  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *page = get_page (window);
+
+  start_swiss (stage);
+  gtk_widget_activate_action (page, "players.re-enter", "i", 3);
+  g_assert_cmpint (get_entry (stage, 3)->withdrawn_from, ==, 0);
+  gtk_widget_activate_action (page, "players.withdraw", "i", 3);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (window, "Cora is withdrawn from round 2 on"));
+  g_assert_nonnull (damero_find_text (window, "Withdrawn from round 2"));
+  for (int board = 1; board <= 2; board++)
+    {
+      g_autofree char *line = g_strdup_printf ("result in=1.1.%d.1 result=draw", board);
+
+      g_free (damero_stage_do (stage, line));
+    }
+  g_free (damero_stage_do (stage, "round-closed in=1.1"));
+  g_free (damero_stage_do (stage, "pair in=1.2"));
+  damero_stage_settle ();
+  gtk_widget_activate_action (page, "players.re-enter", "i", 3);
+  damero_stage_settle ();
+  g_assert_cmpint (get_entry (stage, 3)->withdrawn_from, ==, 0);
+  g_assert_nonnull (damero_find_part (window, "Cora plays again from round"));
+}
+
+static void
+choose_player (GtkWidget  *dialog,
+               const char *name)
+{
+  GtkWidget *check = damero_find (dialog, GTK_TYPE_CHECK_BUTTON, name);
+
+  g_assert_nonnull (check);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
+}
+
+static void
+test_forbidden (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (swiss);
+  GtkWidget *window = open_window (stage, 1000);
+  const DameroSection *section;
+  const DameroForbidden *forbidden;
+  GtkWidget *dialog;
+
+  damero_click (window, "Forbidden pairs");
+  dialog = get_dialog (DAMERO_TYPE_FORBIDDEN_DIALOG);
+  damero_stage_present (GTK_WINDOW (dialog), 460, 680);
+  g_assert_nonnull (damero_find_text (dialog, "Everybody may meet everybody"));
+  damero_assert_named (dialog);
+  choose_player (dialog, "Ann");
+  g_assert_false (gtk_widget_is_sensitive (damero_find (dialog, GTK_TYPE_BUTTON, "Forbid")));
+  choose_player (dialog, "Cora");
+  damero_click (dialog, "Forbid");
+  damero_stage_settle ();
+  section = damero_desk_get_section (stage->desk);
+  g_assert_cmpuint (section->forbidden->len, ==, 1);
+  forbidden = g_ptr_array_index (section->forbidden, 0);
+  g_assert_cmpuint (forbidden->numbers->len, ==, 2);
+  g_assert_cmpint (forbidden->first_round, ==, 1);
+  g_assert_cmpint (forbidden->last_round, ==, 0);
+  g_assert_nonnull (damero_find_text (dialog, "Ann, Cora"));
+  g_assert_nonnull (damero_find_text (dialog, "In no round"));
+  g_assert_nonnull (damero_find_part (window, "1 forbidden pair"));
+
+  /* Again is refused in words; for some rounds it is another. */
+  choose_player (dialog, "Ann");
+  choose_player (dialog, "Cora");
+  damero_click (dialog, "Forbid");
+  damero_stage_settle ();
+  g_assert_true (gtk_widget_get_mapped (damero_find_part (dialog, "already")));
+  set_number (dialog, "From round", 2);
+  set_number (dialog, "Up to round", 3);
+  choose_player (dialog, "Eve");
+  damero_click (dialog, "Forbid");
+  damero_stage_settle ();
+  damero_shoot (dialog, "players-forbidden");
+  g_assert_nonnull (damero_find_text (dialog, "Ann, Cora, Eve"));
+  g_assert_nonnull (damero_find_text (dialog, "Not in rounds 2 to 3"));
+
+  damero_click (dialog, "Let them meet: Ann, Cora");
+  damero_stage_settle ();
+  g_assert_cmpuint (damero_desk_get_section (stage->desk)->forbidden->len, ==, 1);
+  g_assert_null (damero_find_text (dialog, "Ann, Cora"));
+  gtk_window_close (GTK_WINDOW (dialog));
+  damero_wait_until (damero_find_window (DAMERO_TYPE_FORBIDDEN_DIALOG) == NULL);
+}
+
+/* Where the numbers rank the players they follow the ratings, if the director says so before round 1. */
+static void
+test_number (void)
+{
+  static const char * const rated[] = {
+    "event name=Open", "section name=Open system=dutch rounds=3", "player name=Ann rating=1500", "entry in=1 player=1",
+    "player name=Bob", "entry in=1 player=2", "player name=Cora rating=1900", "entry in=1 player=3",
+    "player name=Dan", "entry in=1 player=4", NULL
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (rated);
+  GtkWidget *window = open_window (stage, 1000);
+  const DameroEvent *event;
+
+  damero_click (window, "Number by rating");
+  damero_stage_settle ();
+  event = damero_desk_get_event (stage->desk);
+  g_assert_cmpstr (damero_event_get_entry_name (event, damero_desk_get_section (stage->desk), 1), ==, "Cora");
+  g_assert_cmpstr (damero_event_get_entry_name (event, damero_desk_get_section (stage->desk), 2), ==, "Ann");
+  g_assert_cmpstr (damero_event_get_entry_name (event, damero_desk_get_section (stage->desk), 3), ==, "Bob");
+  g_assert_nonnull (damero_find_text (window, "The players are numbered by rating"));
+  g_assert_null (damero_find (window, GTK_TYPE_BUTTON, "Number by rating"));
+  damero_click (window, "Undo");
+  event = damero_desk_get_event (stage->desk);
+  g_assert_cmpstr (damero_event_get_entry_name (event, damero_desk_get_section (stage->desk), 1), ==, "Ann");
+  g_assert_nonnull (damero_find (window, GTK_TYPE_BUTTON, "Number by rating"));
+  g_free (damero_stage_do (stage, "pair in=1.1"));
+  damero_stage_settle ();
+  g_assert_null (damero_find (window, GTK_TYPE_BUTTON, "Number by rating"));
+}
+
+/* Where everybody's rounds are fixed there is nothing to say of single ones. */
+static void
+test_closed_system (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *page = get_page (window);
+
+  g_assert_null (damero_find (window, GTK_TYPE_BUTTON, "Forbidden pairs"));
+  gtk_widget_activate_action (page, "players.absent", "i", 1);
+  gtk_widget_activate_action (page, "players.forbid", NULL);
+  g_assert_null (damero_find_window (DAMERO_TYPE_ABSENCE_DIALOG));
+  g_assert_null (damero_find_window (DAMERO_TYPE_FORBIDDEN_DIALOG));
+}
+
 static void
 test_sections (void)
 {
@@ -417,7 +677,7 @@ test_drop_entered (void)
   g_autoptr(DameroStage) stage = damero_stage_new_event (empty);
   GtkWidget *dialog, *editor;
 
-  damero_add_players_present (open_window (stage, 1000), stage->desk, "Ann\n\nBob;Harbor\n;;;\nCid");
+  damero_add_players_present (open_window (stage, 1000), stage->desk, "Ann\n\nBob;Harbor\n;;;\nCid", -1);
   dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_ADD_PLAYERS));
   editor = damero_find (dialog, DAMERO_TYPE_NAME_EDITOR, NULL);
   damero_name_editor_drop (DAMERO_NAME_EDITOR (editor), 2);
@@ -430,7 +690,7 @@ test_drop_entered (void)
 static void
 test_actions_without_section (void)
 {
-  static const char * const names[] = { "players.check-in", "players.withdraw", "players.take-back",
+  static const char * const names[] = { "players.check-in", "players.withdraw", "players.re-enter",
                                         "players.remove" };
   g_autoptr(DameroStage) stage = damero_stage_new_event (empty);
   GtkWidget *window = open_window (stage, 1000);
@@ -502,6 +762,12 @@ main (int   argc,
   g_test_add_func ("/players-page/pair", test_pair);
   g_test_add_func ("/players-page/paired-while-typing", test_paired_while_typing);
   g_test_add_func ("/players-page/pair-absent", test_pair_absent);
+  g_test_add_func ("/players-page/late", test_late);
+  g_test_add_func ("/players-page/absent", test_absent);
+  g_test_add_func ("/players-page/re-enter", test_re_enter);
+  g_test_add_func ("/players-page/forbidden", test_forbidden);
+  g_test_add_func ("/players-page/number", test_number);
+  g_test_add_func ("/players-page/closed-system", test_closed_system);
   g_test_add_func ("/players-page/sections", test_sections);
   g_test_add_func ("/players-page/no-section", test_no_section);
   g_test_add_func ("/players-page/drop-entered", test_drop_entered);

@@ -132,7 +132,7 @@ test_empty (void)
   g_assert_nonnull (damero_find_part (hall.window, "2 players, 1 round"));
   damero_shoot (hall.window, "rounds-not-paired");
   damero_click (hall.page, "Pair Round 1");
-  g_assert_nonnull (damero_find_part (hall.window, "0 of 1 match in"));
+  g_assert_nonnull (damero_find_text (hall.window, "Draft"));
 }
 
 static void
@@ -146,9 +146,9 @@ test_rounds (void)
   open_hall (&hall, stage, 1280);
   press (&hall, "rounds.proceed", NULL);
   g_assert_nonnull (damero_find_text (hall.window, "Round 1 is paired"));
-  g_assert_nonnull (damero_find_text (hall.window, "0 of 2 matches in"));
+  g_assert_nonnull (damero_find_text (hall.window, "Draft"));
   damero_assert_named (hall.page);
-  g_assert_false (gtk_widget_get_sensitive (damero_find (hall.page, GTK_TYPE_BUTTON, "Close Round 1")));
+  g_assert_nonnull (damero_find (hall.page, GTK_TYPE_BUTTON, "Publish Round 1"));
   g_assert_false (gtk_widget_get_sensitive (damero_find (hall.page, GTK_TYPE_TOGGLE_BUTTON, "Round 2")));
 
   damero_click (hall.window, "Undo");
@@ -163,7 +163,7 @@ test_rounds (void)
   g_assert_true (damero_section_find_round (section, 1)->closed);
   damero_click (hall.page, "Pair Round 2");
   g_assert_cmpuint (section->rounds->len, ==, 2);
-  g_assert_nonnull (damero_find_text (hall.window, "0 of 2 matches in"));
+  g_assert_nonnull (damero_find_text (hall.window, "Draft"));
   /* Points before the round: everybody drew twice. */
   g_assert_nonnull (damero_find_text (hall.page, "1"));
 
@@ -172,7 +172,7 @@ test_rounds (void)
   damero_stage_settle ();
   g_assert_nonnull (damero_find_text (hall.window, "Closed"));
   press (&hall, "rounds.step", "i", 1);
-  g_assert_nonnull (damero_find_text (hall.window, "0 of 2 matches in"));
+  g_assert_nonnull (damero_find_text (hall.window, "Draft"));
 
   finish_round (&hall, 2);
   press (&hall, "rounds.proceed", NULL);

@@ -6,6 +6,7 @@
 #include "app/damero-board-window.h"
 #include "app/damero-clock-face.h"
 #include "app/damero-event-window.h"
+#include "app/damero-pairs-editor.h"
 #include "tests/app/stage.h"
 
 static const char * const playing[] = {
@@ -80,8 +81,8 @@ get_action (GtkWidget   *widget,
             GtkShortcut *shortcut)
 {
   static const char * const groups[] = {
-    "win.", "window.", "players.", "rounds.", "boards.", "standings.", "log.", "board.", "square.", "game.", "face.",
-    "half.", "clock.", NULL
+    "win.", "window.", "players.", "rounds.", "edit.", "boards.", "standings.", "log.", "board.", "square.", "game.",
+    "face.", "half.", "clock.", NULL
   };
   GtkShortcutAction *action = gtk_shortcut_get_action (shortcut);
 
@@ -127,6 +128,8 @@ read_bound (Keys         *keys,
 {
   if (pages != NULL && gtk_widget_get_parent (widget) == GTK_WIDGET (pages))
     scope = adw_view_stack_page_get_title (adw_view_stack_get_page (pages, widget));
+  if (DAMERO_IS_PAIRS_EDITOR (widget))
+    scope = "Edit pairings";
   read_controllers (keys, scope, widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

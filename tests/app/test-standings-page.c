@@ -583,6 +583,49 @@ test_file_names (void)
     }
 }
 
+/* Where few meet each other, the crosstable goes by rounds. */
+static void
+test_systems (void)
+{
+  static const struct {
+    const char *system;
+    guint       n_columns; /* #, place, player, rating, cells, points */
+    const char *says;
+  } rows[] = {
+    { "round-robin", 9, "1 of 3 rounds are closed" },
+    { "dutch", 6, "1 of 3 rounds are closed" },
+    { "knockout", 6, "1 of 2 rounds are closed" },
+    { "keizer", 6, "1 of 3 rounds are closed" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *section = g_strdup_printf ("section name=Open system=%s games=1%s", rows[i].system,
+                                                  g_str_equal (rows[i].system, "dutch") ||
+                                                  g_str_equal (rows[i].system, "keizer") ? " rounds=3" : "");
+      const char * const lines[] = {
+        "event name=Evening", section, "player name=Ann", "player name=Bob", "player name=Cora", "player name=Dan",
+        "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4", "pair in=1.1",
+        "result in=1.1.1.1 result=white", "result in=1.1.2.1 result=white", "round-closed in=1.1", NULL
+      };
+      g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
+      GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+        damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+      GtkWidget *page;
+      GtkColumnView *table;
+
+      damero_stage_present (GTK_WINDOW (window), 1280, 800);
+      gtk_widget_activate_action (window, "win.page", "s", "standings");
+      damero_stage_settle ();
+      page = damero_find (window, DAMERO_TYPE_STANDINGS_PAGE, NULL);
+      gtk_widget_activate_action (page, "standings.view", "s", "crosstable");
+      damero_stage_settle ();
+      table = GTK_COLUMN_VIEW (damero_find (page, GTK_TYPE_COLUMN_VIEW, NULL));
+      g_assert_cmpuint (g_list_model_get_n_items (gtk_column_view_get_columns (table)), ==, rows[i].n_columns);
+      g_assert_nonnull (damero_find_text (page, rows[i].says));
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -602,6 +645,7 @@ main (int   argc,
   g_test_add_func ("/standings-page/export", test_export);
   g_test_add_func ("/standings-page/export-asks", test_export_asks);
   g_test_add_func ("/standings-page/file-names", test_file_names);
+  g_test_add_func ("/standings-page/systems", test_systems);
 
   return g_test_run ();
 }

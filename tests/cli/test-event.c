@@ -243,9 +243,10 @@ static void
 test_parts (Fixture       *fixture,
             gconstpointer  data)
 {
-  static const char *const parts[] = { "new", "section", "player", "enter", "check-in", "withdraw", "pair",
-                                       "start", "result", "close-round", "standings", "undo", "redo", "log",
-                                       "show", "list", "run", "export" };
+  static const char *const parts[] = { "new", "section", "change", "player", "enter", "renumber", "check-in",
+                                       "withdraw", "re-enter", "absence", "forbid", "pair", "edit", "publish",
+                                       "advance", "adjourn", "start", "result", "close-round", "standings",
+                                       "undo", "redo", "log", "show", "list", "run", "export" };
   g_autofree char *man_path = g_build_filename (data_folder, "dameroctl.1", NULL);
   g_autofree char *completion_path = g_build_filename (data_folder, "dameroctl.bash", NULL);
   g_autofree char *man = NULL;
@@ -281,54 +282,6 @@ test_parts (Fixture       *fixture,
   g_assert_null (strstr (result.out, "--keep-going"));
 }
 
-/* The other systems, each a few acts on: drafts made anew, absences, decisions, teams. */
-static void
-test_systems (Fixture       *fixture,
-              gconstpointer  data)
-{
-  static const struct {
-    const char *words;
-    const char *out;
-  } rows[] = {
-    { "event new --name Open", NULL },
-    { "event section Open --name Swiss --system dutch --rounds 2 --games 2 --accelerate", "section 1: Swiss\n" },
-    { "event section Open --name Cup --system knockout --games 2", "section 2: Cup\n" },
-    { "event section Open --name Clubs --system scheveningen --games 1", "section 3: Clubs\n" },
-    { "event section Open --name Club --system keizer --keizer gap=2", "section 4: Club\n" },
-    { "event player Open Ann --section Clubs --team 1 --section Swiss", NULL },
-    { "event player Open Bob --section Swiss --section Cup", NULL },
-    { "event player Open Cid --section Swiss --section Cup", NULL },
-    { "event enter Open Clubs 3 --team 2", "Cid was entered in section “Clubs” with number 2\n" },
-    { "event pair Open Swiss", "Swiss, round 1:\n  board 1: Ann (White) - Bob (Black)\n  bye: Cid\n" },
-    { "event absence Open Swiss Ann --bye half",
-      "Ann will not play round 1 of section “Swiss” (half-point bye)\n" },
-    { "event pair Open Swiss --again",
-      "Swiss, round 1:\n  board 1: Bob (White) - Cid (Black)\n  absent with half the points: Ann\n" },
-    { "event edit-pairs Open Swiss '3-2 bye 1' --reason lot",
-      "Swiss, round 1:\n  board 1: Cid (White) - Bob (Black)\n  absent with half the points: Ann\n" },
-    { "event publish Open Swiss", "Round 1 of section “Swiss” was published\n" },
-    { "event adjourn Open Swiss", "The open games of round 1 of section “Swiss” were adjourned\n" },
-    { "event withdraw Open Swiss Bob", "Bob withdrew from round 2 of section “Swiss” on\n" },
-    { "event pair Open Swiss", "Swiss, round 2:\n  board 1: Ann (White) - Cid (Black)\n  absent: Bob\n" },
-    { "event re-enter Open Swiss Bob", "Bob plays again in section “Swiss”\n" },
-    { "event pair Open Cup", "Cup, round 1:\n  board 1: Bob (White) - Cid (Black)\n" },
-    { "event result Open Cup.1.1.1 draw", NULL },
-    { "event result Open Cup.1.1.2 draw", NULL },
-    { "event advance Open Cup Cid", "Cid advances from round 1 of section “Cup” by decision\n" },
-    { "event pair Open Clubs", "Clubs, round 1:\n  board 1: Ann (White) - Cid (Black)\n" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      g_auto(Answer) answer = run (fixture, rows[i].words);
-
-      g_test_message ("%s: %s", rows[i].words, answer.err);
-      g_assert_cmpint (answer.code, ==, 0);
-      if (rows[i].out != NULL)
-        g_assert_cmpstr (answer.out, ==, rows[i].out);
-    }
-}
-
 /* Exit codes: 1 for what does not fit, 2 for wrong usage; nothing to list is no error. */
 static void
 test_codes (Fixture       *fixture,
@@ -350,12 +303,6 @@ test_codes (Fixture       *fixture,
     { "event section Evening --name S --ruleset chess", 1, "chess" },
     { "event section Evening --name S --control 40/x", 1, "dameroctl: " },
     { "event section Evening --name S --starter me", 2, "“me”" },
-    { "event section Evening --name S --system swiss", 2, "“swiss”" },
-    { "event section Evening --name S --rounds 0", 1, "one round" },
-    { "event section Evening --name S --system keizer --keizer top=x", 1, "top=x" },
-    { "event absence Evening 1 Ann --bye most", 2, "“most”" },
-    { "event absence Evening 1 Ann", 1, "dameroctl: " },
-    { "event edit-pairs Evening 1 1-2", 1, "closed" },
     { "event section Evening", 2, "--name" },
     { "event check-in Evening 1 Zoe", 1, "“Zoe”" },
     { "event player Evening Dan --section Silver", 1, "“Silver”" },
@@ -444,7 +391,6 @@ main (int    argc,
   ADD ("interrupted", test_interrupted);
   ADD ("parts", test_parts);
   ADD ("codes", test_codes);
-  ADD ("systems", test_systems);
   ADD ("acts", test_acts);
 
   return g_test_run ();

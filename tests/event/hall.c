@@ -175,6 +175,11 @@ hall_undo (Hall       *hall,
       return 0;
     }
 
+  if (hall->refusal.code == DAMERO_REFUSAL_UNDO_RENUMBERS)
+    {
+      damero_act_free (act);
+      return HALL_RENUMBERS;
+    }
   if (hall->refusal.code != DAMERO_REFUSAL_UNDO_NEEDS_ALSO)
     g_error ("undo refused with %d", hall->refusal.code);
   n_also = hall->refusal.also->len;

@@ -40,6 +40,8 @@ void     hall_no       (Hall              *hall,
                         gint64             at_ms,
                         const char        *line,
                         DameroRefusalCode  code);
+/* What hall_undo returns where entries would get other numbers under acts that stay. */
+#define HALL_RENUMBERS G_MAXUINT
 /* Undoes the act of UID with all that has to go with it; returns how many those were. */
 guint    hall_undo     (Hall              *hall,
                         gint64             at_ms,

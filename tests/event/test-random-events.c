@@ -21,6 +21,11 @@ static const char *const controls[] = {
   " control=\"move 1+1 call=referee\"",
 };
 static const int n_games[] = { 1, 2, 4 };
+/* Half of the sections have open rounds: late entries, absences, forbidden pairs. */
+static const char *const systems[] = {
+  "", "", " system=knockout", " system=dutch rounds=4", " system=dutch acceleration=baku", " system=manual",
+  " system=keizer keizer=\"top=20 gap=2\"",
+};
 
 typedef struct {
   Hall     *hall;
@@ -43,6 +48,7 @@ static struct {
   guint redos;
   guint runs;
   guint second_ways;
+  guint renumbering;
 } figures;
 
 static int
@@ -110,8 +116,9 @@ static void
 say_section (Evening *evening)
 {
   g_autofree char *line =
-    g_strdup_printf ("section name=\"S %d\" games=%d%s ruleset=%s", pick (evening, 100),
+    g_strdup_printf ("section name=\"S %d\" games=%d%s%s ruleset=%s", pick (evening, 100),
                      n_games[pick (evening, 3)], controls[pick (evening, G_N_ELEMENTS (controls))],
+                     systems[pick (evening, G_N_ELEMENTS (systems))],
                      pick (evening, 3) == 0 ? "pool-variant" : "pool-apca");
 
   say (evening, line);
@@ -126,17 +133,26 @@ say_entry (Evening *evening)
   say (evening, line);
 }
 
-/* All entries in some order, now and then one too few. */
-static void
-say_pair (Evening             *evening,
-          const DameroSection *section)
+/* Pairs of all entries in some order, now and then of one too few; those who are absent have byes. */
+static char *
+make_pairs (Evening             *evening,
+            const DameroSection *section,
+            int                  round)
 {
-  guint n = section->entries->len;
-  g_autofree int *numbers = g_new0 (int, n + 1);
-  g_autoptr(GString) line = g_string_new (NULL);
+  g_autofree int *numbers = g_new0 (int, section->entries->len + 1);
+  g_autoptr(GString) absent = g_string_new (NULL);
+  GString *pairs = g_string_new (NULL);
+  guint n = 0;
 
-  for (guint i = 0; i < n; i++)
-    numbers[i] = ((DameroEntry *) g_ptr_array_index (section->entries, i))->number;
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      int number = ((DameroEntry *) g_ptr_array_index (section->entries, i))->number;
+
+      if (damero_system_is_open (section->system) && damero_section_is_absent (section, number, round, NULL))
+        g_string_append_printf (absent, " %d", number);
+      else
+        numbers[n++] = number;
+    }
   for (guint i = n; i > 1; i--)
     {
       guint k = (guint) pick (evening, (int) i);
@@ -146,11 +162,98 @@ say_pair (Evening             *evening,
       numbers[i - 1] = other;
     }
 
-  g_string_printf (line, "pair in=%d pairs=\"", section->id);
   for (guint i = 0; i + 1 < n; i += 2)
-    g_string_append_printf (line, "%s%d-%d", i > 0 ? " " : "", numbers[i], numbers[i + 1]);
+    g_string_append_printf (pairs, "%s%d-%d", i > 0 ? " " : "", numbers[i], numbers[i + 1]);
   if (n % 2 == 1 && pick (evening, 20) > 0)
-    g_string_append_printf (line, " bye %d", numbers[n - 1]);
+    g_string_append_printf (absent, " %d", numbers[n - 1]);
+  if (absent->len > 0)
+    g_string_append_printf (pairs, " bye%s", absent->str);
+  return g_string_free (pairs, FALSE);
+}
+
+/* The next round, or now and then the draft of the last one. */
+static void
+say_pair (Evening             *evening,
+          const DameroSection *section)
+{
+  int n_rounds = (int) section->rounds->len;
+  int round = n_rounds > 0 && pick (evening, 3) == 0 ? n_rounds : n_rounds + 1;
+  g_autofree char *pairs = make_pairs (evening, section, round);
+  g_autofree char *line = g_strdup_printf ("pair in=%d.%d pairs=\"%s\"", section->id, round, pairs);
+
+  say (evening, line);
+}
+
+static void
+say_edit (Evening             *evening,
+          const DameroSection *section)
+{
+  g_autofree char *pairs = make_pairs (evening, section, MAX ((int) section->rounds->len, 1));
+  g_autofree char *line = g_strdup_printf ("pairs-edited in=%d pairs=\"%s\" reason=r", section->id, pairs);
+
+  say (evening, line);
+}
+
+/* What is said of entries and rounds to come, and of rounds there are. */
+static void
+say_attendance (Evening             *evening,
+                const DameroSection *section)
+{
+  static const char *const byes[] = { "absent", "half", "full" };
+  int entry = 1 + pick (evening, 5);
+  int first = (int) section->rounds->len + pick (evening, 3);
+  g_autoptr(GString) line = g_string_new (NULL);
+
+  switch (pick (evening, 11))
+    {
+    case 0:
+      g_string_printf (line, "absence in=%d entry=%d bye=%s", section->id, entry, byes[pick (evening, 3)]);
+      break;
+    case 1:
+      g_string_printf (line, "absence in=%d entry=%d first=%d last=%d", section->id, entry, first, first + 1);
+      break;
+    case 2:
+      g_string_printf (line, "absence-cancelled in=%d entry=%d first=%d", section->id, entry, first);
+      break;
+    case 3:
+      g_string_printf (line, "re-entry in=%d entry=%d", section->id, entry);
+      break;
+    case 4:
+      g_string_printf (line, "forbid in=%d entries=\"%d %d\"", section->id, entry, 1 + pick (evening, 5));
+      break;
+    case 5:
+      g_string_printf (line, "allow in=%d entries=\"%d %d\"", section->id, entry, 1 + pick (evening, 5));
+      break;
+    case 6:
+      g_string_printf (line, "publish in=%d", section->id);
+      break;
+    case 7:
+      g_string_printf (line, "round-adjourned in=%d", section->id);
+      break;
+    case 8:
+      g_string_printf (line, "advanced in=%d entry=%d", section->id, entry);
+      break;
+    case 9:
+      g_string_printf (line, "section-changed in=%d rounds=%d%s", section->id, 1 + pick (evening, 6),
+                       pick (evening, 2) == 0 ? " system=manual" : "");
+      break;
+    default:
+      g_string_printf (line, "withdraw in=%d entry=%d first=%d", section->id, entry, first);
+      break;
+    }
+  say (evening, line->str);
+}
+
+/* The entries the other way round. */
+static void
+say_renumber (Evening             *evening,
+              const DameroSection *section)
+{
+  g_autoptr(GString) line = g_string_new (NULL);
+
+  g_string_printf (line, "renumber in=%d entries=\"", section->id);
+  for (guint i = section->entries->len; i-- > 0;)
+    g_string_append_printf (line, " %d", ((DameroEntry *) g_ptr_array_index (section->entries, i))->number);
   g_string_append_c (line, '"');
   say (evening, line->str);
 }
@@ -160,7 +263,7 @@ say_setup (Evening *evening)
 {
   const DameroSection *section = pick_section (evening);
   g_autofree char *line = NULL;
-  int what = pick (evening, 12);
+  int what = pick (evening, 20);
 
   if (section == NULL || what == 0)
     say_section (evening);
@@ -170,6 +273,12 @@ say_setup (Evening *evening)
     say_entry (evening);
   else if (what < 8)
     say_pair (evening, section);
+  else if (what > 12)
+    say_attendance (evening, section);
+  else if (what == 12)
+    say_edit (evening, section);
+  else if (what == 11)
+    say_renumber (evening, section);
   else
     {
       line = g_strdup_printf (what == 8 ? "withdraw in=%d entry=%d" : what == 9 ? "check-in in=%d entry=%d"
@@ -309,6 +418,24 @@ get_uid (const Evening *evening,
   return ((DameroLogRow *) g_ptr_array_index (evening->hall->event->log, row))->act->uid;
 }
 
+/* FALSE: it would give other numbers to entries. */
+static gboolean
+undo (Evening    *evening,
+      const char *uid)
+{
+  Hall *hall = evening->hall;
+  guint n_also = hall_undo (hall, hall->now_ms, uid);
+
+  if (n_also == HALL_RENUMBERS)
+    {
+      figures.renumbering++;
+      return FALSE;
+    }
+
+  figures.also += n_also;
+  return TRUE;
+}
+
 static void
 undo_and_redo (Evening *evening)
 {
@@ -320,7 +447,8 @@ undo_and_redo (Evening *evening)
     return;
 
   before = hall_dup_event (hall);
-  figures.also += hall_undo (hall, hall->now_ms, get_uid (evening, row));
+  if (!undo (evening, get_uid (evening, row)))
+    return;
   figures.undos++;
   if (pick (evening, 2) == 0)
     return;
@@ -340,8 +468,7 @@ undo_an_undo (Evening *evening)
   if (row < 0)
     return;
 
-  figures.also += hall_undo (hall, hall->now_ms, get_uid (evening, row));
-  figures.redos++;
+  figures.redos += undo (evening, get_uid (evening, row));
   hall_check (hall);
 }
 
@@ -572,9 +699,8 @@ undo_a_second_way (Evening *evening)
     .overdue = g_hash_table_new (damero_place_hash, damero_place_equal),
   };
 
-  if (row >= 0)
+  if (row >= 0 && undo (evening, get_uid (evening, row)))
     {
-      figures.also += hall_undo (hall, hall->now_ms, get_uid (evening, row));
       figures.undos++;
       figures.second_ways++;
       for (guint i = 0; i < n_rows; i++)
@@ -618,8 +744,9 @@ spend_evening (guint32 seed)
   for (int s = pick (&evening, 2); s >= 0; s--)
     {
       g_autofree char *fields =
-        g_strdup_printf ("games=%d%s", n_games[pick (&evening, 3)],
-                         controls[pick (&evening, G_N_ELEMENTS (controls))]);
+        g_strdup_printf ("games=%d%s%s", n_games[pick (&evening, 3)],
+                         controls[pick (&evening, G_N_ELEMENTS (controls))],
+                         systems[pick (&evening, G_N_ELEMENTS (systems))]);
 
       hall_section (evening.hall, fields, (guint) (2 + pick (&evening, 4)));
       say_pair (&evening, g_ptr_array_index (evening.hall->event->sections,
@@ -652,8 +779,10 @@ test_events (void)
       spend_evening (first_seed + i);
     }
   g_test_message ("%u events, %u acts, %u refused, %u undos with %u acts more, %u redos, %u further runs, "
-                  "%u undos built a second way", n_events, figures.acts, figures.refused, figures.undos,
-                  figures.also, figures.redos, figures.runs, figures.second_ways);
+                  "%u undos built a second way, %u refused for numbers", n_events, figures.acts, figures.refused,
+                  figures.undos,
+                  figures.also, figures.redos, figures.runs, figures.second_ways,
+                  figures.renumbering);
 }
 
 int

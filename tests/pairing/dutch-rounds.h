@@ -15,6 +15,18 @@ typedef struct {
 
 static const DutchRound dutch_rounds[] = {
   {
+    "C10: a colour difference of three", 5, 5,
+    "5w1 6w1 7b1 8w1\n"
+    "5b1 6w1 F F\n"
+    "5w1 6w1 7b1 8w1\n"
+    "5b1 6w1 F F\n"
+    "Z Z Z Z Z\n"
+    "Z Z Z Z Z\n"
+    "Z Z Z Z Z\n"
+    "Z Z Z Z Z\n",
+    "4-1 2-3"
+  },
+  {
     "C6: fewest downfloaters", 4, 2,
     "2b1\n"
     "1w0\n"

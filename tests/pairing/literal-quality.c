@@ -16,8 +16,9 @@ compare_descending (gconstpointer a,
   return *left == *right ? 0 : *left > *right ? -1 : 1;
 }
 
-/* C10 to C13 of one player who is to have COLOUR. A difference beyond 2 that the history already has (no
- * pairing by the rules makes it) fails C10 only if it grows. */
+/* C10 to C13 of one player who is to have COLOUR. Histories that no pairing by the rules makes are judged by
+ * what the pairing adds: a difference beyond 2 fails C10 only if it grows, and a third colour that the player
+ * is due, because his difference asks for it, is no failure of C11. */
 static void
 judge_colour (const LiteralPlayer *player,
               DameroColour         colour,
@@ -32,7 +33,8 @@ judge_colour (const LiteralPlayer *player,
 
   if (among_topscorers && ABS (difference) > 2 && ABS (difference) > ABS (player->colour_difference))
     ret_failures[0]++;
-  if (among_topscorers && n_games >= 2 && g_array_index (player->colours, DameroColour, n_games - 1) == colour
+  if (among_topscorers && player->preference != colour && n_games >= 2
+      && g_array_index (player->colours, DameroColour, n_games - 1) == colour
       && g_array_index (player->colours, DameroColour, n_games - 2) == colour)
     ret_failures[1]++;
   if (player->preference != DAMERO_COLOUR_NONE && player->preference != colour)

@@ -287,6 +287,62 @@ test_match_score (void)
     }
 }
 
+/* The worked example of four players after one round, with the own value counted: passes that converge. */
+static void
+test_keizer (void)
+{
+  static const char *const rounds[] = { "1-2:W 3-4:D", NULL };
+  static const struct {
+    int    entry;
+    int    rank;
+    gint64 score_x10;
+  } expected[] = { { 1, 1, 1370 }, { 3, 2, 1030 }, { 4, 3, 1025 }, { 2, 4, 670 } };
+  DameroSection *section = build_section (4, "game 2-1-0", "", rounds);
+  g_autoptr(GArray) standings = NULL;
+
+  section->system = DAMERO_SYSTEM_KEIZER;
+  section->keizer = g_strdup ("top=70 own=yes");
+  standings = damero_standings_compute (section, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      const DameroStanding *standing = &g_array_index (standings, DameroStanding, i);
+
+      g_assert_cmpint (standing->entry, ==, expected[i].entry);
+      g_assert_cmpint (standing->rank, ==, expected[i].rank);
+      g_assert_cmpint (standing->score_parts * 10, ==, expected[i].score_x10 * standing->parts);
+    }
+  damero_section_free (section);
+}
+
+/* Who came furthest stands first, whatever the points; a drawn match goes to whom the decision names. */
+static void
+test_knockout (void)
+{
+  static const char *const rounds[] = { "1-4:LL 3-2:WL", "4-2:WW", NULL };
+  static const int entries[2][4] = { { 2, 4, 1, 3 }, { 4, 2, 1, 3 } };
+  static const int ranks[2][4] = { { 1, 1, 3, 3 }, { 1, 2, 3, 3 } };
+  DameroSection *section = build_section (4, "game 2-1-0", "", rounds);
+  DameroRound *first = g_ptr_array_index (section->rounds, 0);
+
+  section->system = DAMERO_SYSTEM_KNOCKOUT;
+  section->games = 2;
+  g_array_index (first->matches, DameroMatch, 1).advances = 2;
+  for (int round = 1; round <= 2; round++)
+    {
+      g_autoptr(GArray) standings = damero_standings_compute (section, round);
+
+      for (guint i = 0; i < standings->len; i++)
+        {
+          const DameroStanding *standing = &g_array_index (standings, DameroStanding, i);
+
+          g_assert_cmpint (standing->entry, ==, entries[round - 1][i]);
+          g_assert_cmpint (standing->rank, ==, ranks[round - 1][i]);
+          g_assert_cmpint (standing->parts, ==, 0);
+        }
+    }
+  damero_section_free (section);
+}
+
 static void
 test_nothing_played (void)
 {
@@ -318,6 +374,8 @@ main (int   argc,
   g_test_add_func ("/standings/standings/unit-match", test_unit_match);
   g_test_add_func ("/standings/standings/unit-game-of-matches", test_unit_game_of_matches);
   g_test_add_func ("/standings/standings/match-score", test_match_score);
+  g_test_add_func ("/standings/standings/keizer", test_keizer);
+  g_test_add_func ("/standings/standings/knockout", test_knockout);
   g_test_add_func ("/standings/standings/nothing-played", test_nothing_played);
 
   return g_test_run ();

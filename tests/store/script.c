@@ -100,6 +100,12 @@ make_setup (Script *script)
       damero_act_set_text (act, DAMERO_FIELD_NAME, "Gold Bar");
       damero_act_set_text (act, DAMERO_FIELD_CONTROL,
                            controls[g_rand_int_range (script->rand, 0, G_N_ELEMENTS (controls))]);
+      if (script->swiss)
+        {
+          act->system = DAMERO_SYSTEM_DUTCH;
+          act->acceleration = DAMERO_ACCELERATION_BAKU;
+          act->rounds = 9;
+        }
       return act;
     }
   if (event->players->len <= section->entries->len || g_rand_int_range (script->rand, 0, 8) == 0)
@@ -120,12 +126,15 @@ make_setup (Script *script)
   return act;
 }
 
-/* Everybody who takes part, shuffled, in twos. */
+/* Everybody who takes part, shuffled, in twos; the others, where they are named, have byes. */
 static DameroAct *
 make_pairs (Script              *script,
-            const DameroSection *section)
+            const DameroSection *section,
+            DameroActKind        kind,
+            int                  round)
 {
-  DameroAct *act = make_act (script, DAMERO_ACT_PAIR);
+  DameroAct *act = make_act (script, kind);
+  g_autoptr(GString) absent = g_string_new (NULL);
   g_autofree int *numbers = g_new0 (int, section->entries->len);
   GString *pairs = g_string_new (NULL);
   g_autofree char *text = NULL;
@@ -136,7 +145,10 @@ make_pairs (Script              *script,
       const DameroEntry *entry = g_ptr_array_index (section->entries, i);
       guint other = (guint) g_rand_int_range (script->rand, 0, (gint32) n + 1);
 
-      if (entry->withdrawn_from != 0)
+      if (script->swiss && damero_section_is_absent (section, entry->number, round, NULL))
+        g_string_append_printf (absent, " %d", entry->number);
+      if (script->swiss ? damero_section_is_absent (section, entry->number, round, NULL)
+                        : entry->withdrawn_from != 0)
         continue;
       numbers[n] = numbers[other];
       numbers[other] = entry->number;
@@ -145,11 +157,55 @@ make_pairs (Script              *script,
   for (guint i = 0; i + 1 < n; i += 2)
     g_string_append_printf (pairs, "%s%d-%d", i > 0 ? " " : "", numbers[i], numbers[i + 1]);
   if (n % 2 == 1)
-    g_string_append_printf (pairs, " bye %d", numbers[n - 1]);
+    g_string_append_printf (absent, " %d", numbers[n - 1]);
+  if (absent->len > 0)
+    g_string_append_printf (pairs, " bye%s", absent->str);
 
   text = g_string_free (pairs, FALSE);
   act->in.section = section->id;
+  act->in.round = round;
   damero_act_set_text (act, DAMERO_FIELD_PAIRS, text);
+  if (kind == DAMERO_ACT_PAIRS_EDITED)
+    damero_act_set_text (act, DAMERO_FIELD_REASON, "told so");
+  return act;
+}
+
+/* What is said of a Swiss beside its games. */
+static DameroAct *
+make_swiss_act (Script              *script,
+                const DameroSection *section)
+{
+  static const DameroActKind kinds[] = {
+    DAMERO_ACT_ABSENCE, DAMERO_ACT_ABSENCE, DAMERO_ACT_ABSENCE_CANCELLED, DAMERO_ACT_FORBID, DAMERO_ACT_ALLOW,
+    DAMERO_ACT_WITHDRAW, DAMERO_ACT_RE_ENTRY, DAMERO_ACT_PAIR, DAMERO_ACT_PAIRS_EDITED, DAMERO_ACT_PUBLISH,
+    DAMERO_ACT_ROUND_ADJOURNED, DAMERO_ACT_RENUMBER, DAMERO_ACT_SECTION_CHANGED, DAMERO_ACT_PLAYER,
+    DAMERO_ACT_ENTRY,
+  };
+  DameroActKind kind = kinds[g_rand_int_range (script->rand, 0, G_N_ELEMENTS (kinds))];
+  int entry = g_rand_int_range (script->rand, 1, N_ENTRIES + 2);
+  int other = g_rand_int_range (script->rand, 1, N_ENTRIES + 2);
+  int n_rounds = (int) section->rounds->len;
+  DameroAct *act;
+
+  if (kind == DAMERO_ACT_PAIR || kind == DAMERO_ACT_PAIRS_EDITED)
+    return make_pairs (script, section, kind, MAX (n_rounds, 1));
+  if (kind == DAMERO_ACT_PLAYER || kind == DAMERO_ACT_ENTRY)
+    return make_setup (script);
+
+  act = make_act (script, kind);
+  act->in.section = section->id;
+  if (kind == DAMERO_ACT_FORBID || kind == DAMERO_ACT_ALLOW)
+    act->entries = g_strdup_printf ("%d %d", entry, other);
+  else if (kind == DAMERO_ACT_RENUMBER)
+    act->entries = g_strdup ("4 3 2 1");
+  else if (kind == DAMERO_ACT_SECTION_CHANGED)
+    act->rounds = 9 + other;
+  else if (kind != DAMERO_ACT_PUBLISH && kind != DAMERO_ACT_ROUND_ADJOURNED)
+    act->entry = entry;
+  if (kind == DAMERO_ACT_ABSENCE || kind == DAMERO_ACT_ABSENCE_CANCELLED)
+    act->first = MAX (n_rounds, 1) + other % 3;
+  if (kind == DAMERO_ACT_ABSENCE)
+    act->bye = DAMERO_BYE_ABSENT + other % 3;
   return act;
 }
 
@@ -246,7 +302,11 @@ make_next (Script *script)
   if (script->undo_every > 0 && g_rand_int_range (script->rand, 0, (gint32) script->undo_every) == 0)
     return make_undo (script);
   if (last == NULL || (last->closed && last->number < damero_section_count_rounds (section)))
-    return make_pairs (script, section);
+    return make_pairs (script, section, DAMERO_ACT_PAIR, (int) section->rounds->len + 1);
+  if (script->swiss && last->adjourned && g_rand_int_range (script->rand, 0, 10) == 0)
+    return make_pairs (script, section, DAMERO_ACT_PAIR, (int) section->rounds->len + 1);
+  if (script->swiss && g_rand_int_range (script->rand, 0, 8) == 0)
+    return make_swiss_act (script, section);
   if (g_rand_int_range (script->rand, 0, 20) > 0)
     return make_game_act (script, section, last);
 

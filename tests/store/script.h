@@ -17,6 +17,7 @@ typedef struct {
   gint64       wall_ms;
   guint        n_undos; /* made; every so many acts one is tried if UNDO_EVERY > 0 */
   guint        undo_every;
+  gboolean     swiss;   /* its section is one: with absences, edits, late entries */
 } Script;
 
 Script          *script_new    (guint32           seed,

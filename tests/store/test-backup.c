@@ -368,6 +368,74 @@ test_migration (Place        *place,
   close_library (library);
 }
 
+/* The tables of version 1 with what they have of MAIN's, by their own columns. */
+static void
+write_version_1 (sqlite3    *db,
+                 const char *path)
+{
+  g_autofree char *attach = g_strdup_printf ("ATTACH '%s' AS now", path);
+  sqlite3_stmt *tables = NULL;
+
+  g_assert_cmpint (sqlite3_exec (db, attach, NULL, NULL, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db, "SELECT m.name, group_concat ('\"' || c.name || '\"') "
+                                       "FROM main.sqlite_master AS m, pragma_table_info (m.name) AS c "
+                                       "WHERE m.type = 'table' GROUP BY m.name", -1, &tables, NULL), ==, SQLITE_OK);
+  while (sqlite3_step (tables) == SQLITE_ROW)
+    {
+      g_autofree char *copy = g_strdup_printf ("INSERT INTO main.\"%s\" (%s) SELECT %s FROM now.\"%s\"",
+                                               sqlite3_column_text (tables, 0), sqlite3_column_text (tables, 1),
+                                               sqlite3_column_text (tables, 1), sqlite3_column_text (tables, 0));
+
+      g_assert_cmpint (sqlite3_exec (db, copy, NULL, NULL, NULL), ==, SQLITE_OK);
+    }
+  sqlite3_finalize (tables);
+  g_assert_cmpint (sqlite3_exec (db, "DETACH now; DELETE FROM system WHERE token != 'round-robin';"
+                                 "DELETE FROM bye_kind WHERE token NOT IN ('allocated', 'absent');"
+                                 "DELETE FROM act_kind WHERE token IN ('absence', 'forbid', 'pairs-edited')",
+                                 NULL, NULL, NULL), ==, SQLITE_OK);
+}
+
+/* A library of version 1 is brought up to date, keeps what it had, and takes what is new. */
+static void
+test_version_1 (Place        *place,
+                gconstpointer data)
+{
+  g_autofree char *old_path = g_strconcat (place->path, ".old", NULL);
+  g_autofree char *mark = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = 1",
+                                           DAMERO_LIBRARY_APPLICATION_ID);
+  g_autofree char *copy = g_strconcat (old_path, ".version-1", NULL);
+  g_autoptr(Script) script = NULL;
+  g_autoptr(GError) error = NULL;
+  DameroLibrary *library;
+  sqlite3 *db = NULL;
+  gint64 run, n_acts, n_now;
+
+  library = make_library (place, 400);
+  g_assert_true (damero_library_query_int (library, "SELECT count(*) FROM act", NULL, 0, 0, &n_acts, NULL));
+  close_library (library);
+
+  g_assert_cmpint (sqlite3_open (old_path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, damero_library_sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  write_version_1 (db, place->path);
+  g_assert_cmpint (sqlite3_exec (db, mark, NULL, NULL, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+
+  g_assert_null (damero_library_open (old_path, DAMERO_LIBRARY_READ_ONLY, "test", NULL, &error));
+  g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_OLDER_VERSION);
+  library = open_library (old_path, &run);
+  assert_sound (library);
+  g_assert_true (g_file_test (copy, G_FILE_TEST_EXISTS));
+  g_assert_true (damero_library_query_int (library, "SELECT count(*) FROM act", NULL, 0, 0, &n_now, NULL));
+  g_assert_cmpint (n_now, ==, n_acts);
+
+  script = script_new (5, run);
+  script->swiss = TRUE;
+  for (int i = 0; i < 200; i++)
+    g_assert_true (script_commit (script, library, script_step (script), NULL));
+  assert_sound (library);
+  close_library (library);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -385,6 +453,7 @@ main (int   argc,
   ADD ("not-ours", test_not_ours);
   ADD ("no-folder", test_no_folder);
   ADD ("migration", test_migration);
+  ADD ("version-1", test_version_1);
 
   return g_test_run ();
 }

@@ -13,7 +13,7 @@ MODULES = {
     "model": (1, ["rules", "clock"]),
     "game": (2, ["rules", "clock", "model"]),
     "pairing": (3, ["model"]),
-    "standings": (3, ["model"]),
+    "standings": (3, ["model", "pairing"]),
     "event": (4, ["game", "model", "pairing", "rules", "clock"]),
     "words": (5, ["rules", "clock", "model", "game", "pairing", "standings", "event"]),
     "formats": (5, ["event", "standings", "game", "model", "rules", "clock", "words"]),

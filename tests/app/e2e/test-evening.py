@@ -169,7 +169,8 @@ class Evening:
     def undo(self):
         self.program.focus(self.window)
         self.program.keys("ctrl+z")
-        self.program.expect(self.window, "Undone")
+        # The toast that tells of it is gone before a busy machine has read the tree.
+        wait_for("the undo in the log", lambda: self.program.query("SELECT 1 FROM act WHERE kind = 'undo'"))
         rounds = self.program.page(self.window, "Rounds")
         self.program.press(rounds, "Close Round 1")
         self.program.expect(rounds, "Pair Round 2")

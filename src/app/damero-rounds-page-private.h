@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/damero-rounds-page-private.h - the page of rounds as its own sources see it: the page itself
+ * (damero-rounds-page.c), results by key and menu (damero-rounds-results.c), and what is done with a whole
+ * round (damero-rounds-acts.c).
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/damero-adaptive-bin.h"
+#include "app/damero-forfeit-cycle.h"
+#include "app/damero-pairing-bar.h"
+#include "app/damero-pairing-list.h"
+#include "app/damero-pairing-panel.h"
+#include "app/damero-pairs-editor.h"
+#include "app/damero-round-chooser.h"
+#include "app/damero-round-keys.h"
+#include "app/damero-round-notices.h"
+#include "app/damero-rounds-page.h"
+
+struct _DameroRoundsPage
+{
+  GtkWidget           parent_instance;
+
+  DameroDesk         *desk;
+  int                 section; /* of the rows */
+  int                 round;   /* shown; 0 before the first pairing */
+  int                 n_rounds_seen; /* when a round is paired, it is shown */
+  int                 last_board; /* into which a key entered something last, 0: none */
+  DameroForfeitCycle  forfeit;
+
+  GtkStack           *stack;
+  AdwStatusPage      *empty;
+  GtkButton          *empty_button;
+  DameroAdaptiveBin  *table_bin;
+  DameroAdaptiveBin  *strip_bin;
+  DameroRoundChooser *chooser;
+  GtkLabel           *count_label;
+  GtkWidget          *start_all;
+  GtkButton          *proceed;
+  GtkColumnView      *table;
+  GtkSingleSelection *selection;
+  GListStore         *pairings;
+  DameroRoundKeys    *keys;
+  DameroPairingPanel *panel;
+  GtkPopover         *result_menu;
+  DameroRoundNotices *notices;
+  DameroPairsEditor  *editor;
+  GtkWidget          *edit_button;
+  DameroPairingBar   *pairing_bar;
+};
+
+/* The round that is shown; NULL before the first pairing. */
+const DameroRound *damero_rounds_page_get_shown_round (DameroRoundsPage    *self);
+/* The row that is selected; NULL if there is none. */
+DameroPairing     *damero_rounds_page_get_selected    (DameroRoundsPage    *self);
+/* Shows another round, if there is one of that number. */
+void               damero_rounds_page_show_round      (DameroRoundsPage    *self,
+                                                       int                  round);
+/* Shows everything anew. */
+void               damero_rounds_page_refresh         (DameroRoundsPage    *self);
+
+/* In class_init: the actions and keys that enter results, and those on rounds. */
+void               damero_rounds_page_add_result_actions (GtkWidgetClass   *klass);
+void               damero_rounds_page_add_round_actions  (GtkWidgetClass   *klass);
+/* A box of the table was clicked: its menu. */
+void               damero_rounds_page_on_box          (DameroPairing       *pairing,
+                                                       int                  game,
+                                                       GtkWidget           *box,
+                                                       gpointer             user_data);
+/* The menu is gone: the keys go on working on the row. */
+void               damero_rounds_page_on_menu_closed  (DameroRoundsPage    *self);
+/* What can be done with the round that is shown: which actions are enabled, and the menu of them. */
+void               damero_rounds_page_update_actions  (DameroRoundsPage    *self);

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli/event-rounds.c - the parts of "dameroctl event" about who plays a round, and against whom.
+ */
+#include "cli/event.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "model/pairs.h"
+#include "pairing/section-order.h"
+#include "words/section.h"
+
+/* Reads one of the options that are tokens. FALSE: it was told what they can be. */
+static gboolean
+read_token (const char   *option,
+            const char   *text,
+            DameroTokens  family,
+            int          *value)
+{
+  g_autoptr(GString) list = NULL;
+
+  if (text == NULL || damero_token_parse (family, text, value))
+    return TRUE;
+
+  list = g_string_new (NULL);
+  for (int i = 0; i < damero_tokens_get_n (family); i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", damero_token_get (family, i));
+  damero_cli_error ("--%s is one of %s, not “%s”", option, list->str, text);
+  return FALSE;
+}
+
+gboolean
+damero_cli_read_section_options (const DameroEventOptions *options,
+                                 DameroAct                *act)
+{
+  if (!read_token ("system", options->system, DAMERO_TOKENS_SYSTEM, &act->system) ||
+      !read_token ("starter", options->starter, DAMERO_TOKENS_STARTER, &act->starter) ||
+      !read_token ("acceleration", options->acceleration, DAMERO_TOKENS_ACCELERATION, &act->acceleration) ||
+      !read_token ("initial", options->initial, DAMERO_TOKENS_INITIAL, &act->initial) ||
+      !read_token ("dutch-white", options->dutch_white, DAMERO_TOKENS_SIDE, &act->dutch_white))
+    return FALSE;
+
+  if (options->rounds != DAMERO_OPTION_UNSET)
+    act->rounds = MAX (options->rounds, 0);
+  damero_act_set_text (act, DAMERO_FIELD_KEIZER, options->keizer);
+  return TRUE;
+}
+
+gboolean
+damero_cli_read_rounds (const DameroEventOptions *options,
+                        DameroAct                *act)
+{
+  if (options->first != DAMERO_OPTION_UNSET)
+    act->first = MAX (options->first, 0);
+  if (options->last != DAMERO_OPTION_UNSET)
+    act->last = MAX (options->last, 0);
+
+  return read_token ("bye", options->bye, DAMERO_TOKENS_BYE, &act->bye);
+}
+
+int
+damero_cli_event_change (const DameroEventOptions *options,
+                         char                    **words)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_SECTION_CHANGED);
+
+  if (!damero_cli_read_section_options (options, act))
+    return DAMERO_EXIT_USAGE;
+
+  return damero_cli_perform_one (options, words, act, 1, NULL, damero_cli_tell_sentence);
+}
+
+int
+damero_cli_event_withdraw (const DameroEventOptions *options,
+                           char                    **words)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_WITHDRAW);
+
+  if (!damero_cli_read_rounds (options, act))
+    return DAMERO_EXIT_USAGE;
+
+  return damero_cli_perform_one (options, words, act, 1, words[2], damero_cli_tell_sentence);
+}
+
+int
+damero_cli_event_re_enter (const DameroEventOptions *options,
+                           char                    **words)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_RE_ENTRY);
+
+  return damero_cli_perform_one (options, words, act, 1, words[2], damero_cli_tell_sentence);
+}
+
+int
+damero_cli_event_absence (const DameroEventOptions *options,
+                          char                    **words)
+{
+  g_autoptr(DameroAct) act = damero_act_new (options->cancel ? DAMERO_ACT_ABSENCE_CANCELLED
+                                                             : DAMERO_ACT_ABSENCE);
+
+  if (!damero_cli_read_rounds (options, act))
+    return DAMERO_EXIT_USAGE;
+
+  return damero_cli_perform_one (options, words, act, 1, words[2], damero_cli_tell_sentence);
+}
+
+/* The entries that WORDS from the third on name, as the act has them. */
+static int
+read_entries (DameroSession *session,
+              char         **words,
+              DameroAct     *act)
+{
+  g_autoptr(GArray) numbers = g_array_new (FALSE, FALSE, sizeof (int));
+  int code = damero_session_read_place (session, words[1], 1, &act->in);
+
+  for (guint i = 2; code == DAMERO_EXIT_DONE && words[i] != NULL; i++)
+    {
+      int number;
+
+      code = damero_session_find_entry (session, act->in.section, words[i], &number);
+      if (code == DAMERO_EXIT_DONE)
+        g_array_append_val (numbers, number);
+    }
+  act->entries = damero_numbers_to_text (numbers);
+
+  return code;
+}
+
+int
+damero_cli_event_forbid (const DameroEventOptions *options,
+                         char                    **words)
+{
+  g_autoptr(DameroAct) act = damero_act_new (options->cancel ? DAMERO_ACT_ALLOW : DAMERO_ACT_FORBID);
+  DameroSession session;
+  int code;
+
+  if (!damero_cli_read_rounds (options, act))
+    return DAMERO_EXIT_USAGE;
+  code = damero_session_open (&session, options, words[0], FALSE, NULL);
+  if (code != DAMERO_EXIT_DONE)
+    return code;
+
+  damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
+  code = read_entries (&session, words, act);
+  if (code == DAMERO_EXIT_DONE)
+    code = damero_cli_perform_and_tell (&session, act, damero_cli_tell_sentence);
+
+  return damero_session_close (&session, code);
+}
+
+/* The new order of a section's entries, by WAY; NULL if there is none. */
+static char *
+dup_order (const DameroSession *session,
+           int                  section_id,
+           const char          *way)
+{
+  const DameroSection *section = damero_event_find_section (session->event, section_id);
+  g_autoptr(GArray) order = NULL;
+  DameroVarmaAnswer answer;
+  guint8 bytes[4];
+
+  if (strcmp (way, "rating") == 0)
+    order = damero_section_order_by_rating (section, session->event->players);
+  else if (strcmp (way, "varma") == 0)
+    {
+      damero_environment_get_random (damero_director_get_environment (session->director), bytes, sizeof bytes);
+      order = damero_section_order_by_varma (section, session->event->players,
+                                             (gint64) bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3],
+                                             &answer);
+      if (order == NULL)
+        damero_cli_error ("the Varma tables are for %d to %d players", DAMERO_VARMA_MIN, DAMERO_VARMA_MAX);
+    }
+  else
+    return g_strdup (way);
+
+  return order != NULL ? damero_numbers_to_text (order) : NULL;
+}
+
+int
+damero_cli_event_renumber (const DameroEventOptions *options,
+                           char                    **words)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_RENUMBER);
+  DameroSession session;
+  int code = damero_session_open (&session, options, words[0], FALSE, NULL);
+
+  if (code != DAMERO_EXIT_DONE)
+    return code;
+
+  damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
+  code = damero_session_read_place (&session, words[1], 1, &act->in);
+  if (code == DAMERO_EXIT_DONE)
+    {
+      act->entries = dup_order (&session, act->in.section, words[2]);
+      code = act->entries != NULL ? damero_cli_perform_and_tell (&session, act, damero_cli_tell_sentence)
+                                  : DAMERO_EXIT_DIFFERS;
+    }
+
+  return damero_session_close (&session, code);
+}
+
+static void
+tell_pairs (const DameroEvent *event,
+            const DameroAct   *act)
+{
+  const DameroSection *section = damero_event_find_section (event, act->in.section);
+  const DameroRound *round = damero_section_find_round (section, act->in.round);
+  g_autofree char *place = damero_cli_dup_place (&act->in, event);
+
+  printf ("%s:\n", place);
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+
+      printf ("  board %d: %s (White) - %s (Black)\n", match->board,
+              damero_event_get_entry_name (event, section, match->games[0].white),
+              damero_event_get_entry_name (event, section, match->games[0].black));
+    }
+  for (guint i = 0; i < round->byes->len; i++)
+    {
+      const DameroBye *bye = &g_array_index (round->byes, DameroBye, i);
+
+      printf ("  %s: %s\n", damero_words_bye (bye->kind),
+              damero_event_get_entry_name (event, section, bye->entry));
+    }
+}
+
+int
+damero_cli_event_pair (const DameroEventOptions *options,
+                       char                    **words)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PAIR);
+  DameroSession session;
+  const DameroSection *section;
+  int code = damero_session_open (&session, options, words[0], FALSE, NULL);
+
+  if (code != DAMERO_EXIT_DONE)
+    return code;
+
+  damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
+  damero_act_set_text (act, DAMERO_FIELD_PAIRS, options->pairs);
+  code = damero_session_read_place (&session, words[1], 1, &act->in);
+  section = damero_event_find_section (session.event, act->in.section);
+  if (code == DAMERO_EXIT_DONE && options->again)
+    act->in.round = MAX ((int) section->rounds->len, 1);
+  if (code == DAMERO_EXIT_DONE)
+    code = damero_cli_perform_and_tell (&session, act, tell_pairs);
+
+  return damero_session_close (&session, code);
+}
+
+int
+damero_cli_event_edit (const DameroEventOptions *options,
+                       char                    **words)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PAIRS_EDITED);
+
+  damero_act_set_text (act, DAMERO_FIELD_PAIRS, words[2]);
+  return damero_cli_perform_one (options, words, act, 1, NULL, tell_pairs);
+}
+
+int
+damero_cli_event_publish (const DameroEventOptions *options,
+                          char                    **words)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PUBLISH);
+
+  return damero_cli_perform_one (options, words, act, 1, NULL, damero_cli_tell_sentence);
+}
+
+int
+damero_cli_event_advance (const DameroEventOptions *options,
+                          char                    **words)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ADVANCED);
+
+  return damero_cli_perform_one (options, words, act, 1, words[2], damero_cli_tell_sentence);
+}
+
+int
+damero_cli_event_adjourn (const DameroEventOptions *options,
+                          char                    **words)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ROUND_ADJOURNED);
+
+  return damero_cli_perform_one (options, words, act, 1, NULL, damero_cli_tell_sentence);
+}
+
+int
+damero_cli_event_close_round (const DameroEventOptions *options,
+                              char                    **words)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ROUND_CLOSED);
+
+  return damero_cli_perform_one (options, words, act, 1, NULL, damero_cli_tell_sentence);
+}
