@@ -319,7 +319,7 @@ generate (const Options *options)
       draw_presence (&generator);
       draw_forbidden (&generator);
       if (options->accelerate)
-        damero_tournament_accelerate (generator.tournament);
+        damero_tournament_accelerate (generator.tournament, 0);
       for (int i = 1; i <= options->n_played; i++)
         if (!play_round (&generator, i))
           break;

@@ -144,8 +144,14 @@ on_paired (GObject      *source,
   pairing->over = TRUE;
   g_mutex_unlock (&pairing->mutex);
 
+  /* A cancellable that was reset meanwhile has stopped the engine all the same. */
   if (g_task_return_error_if_cancelled (task))
     return;
+  if (pairing->answer == DAMERO_PAIRING_CANCELLED)
+    {
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The pairing was cancelled.");
+      return;
+    }
   if (damero_director_get_library (DAMERO_DIRECTOR (source)) == NULL)
     {
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The library was closed.");

@@ -221,6 +221,10 @@ has_begun (const DameroEvent   *event,
   const DameroPair pair = { match->a, match->b };
   const DameroMatch fresh = make_match (section, round->number, match->board, &pair);
 
+  /* What is forfeited then was by a withdrawal, which may have come or gone since. */
+  if (!round->begun)
+    return FALSE;
+
   for (guint i = 0; i < match->n_games; i++)
     {
       const DameroPlace in = { section->id, round->number, match->board, (int) i + 1 };
@@ -246,11 +250,14 @@ keep_matches (const DameroEvent   *event,
       const DameroMatch *match = &g_array_index (old->matches, DameroMatch, i);
       DameroMatch *now = damero_round_find_match (round, match->board);
       gboolean same = now != NULL && now->a == match->a && now->b == match->b;
+      gboolean begun = has_begun (event, section, old, match);
 
-      if (!same && has_begun (event, section, old, match))
+      if (!same && begun)
         return damero_refuse_number (refusal, DAMERO_REFUSAL_MATCH_BEGUN, match->board);
-      if (same)
+      if (begun)
         *now = *match;
+      else if (same)
+        now->advances = match->advances;
     }
 
   return TRUE;

@@ -225,9 +225,12 @@ apply_section_changed (DameroSection   *section,
 
   if (system != section->system)
     section->remaining = has_rounds && system == DAMERO_SYSTEM_ROUND_ROBIN;
-  section->system = system;
+  /* A plan for the old system says nothing of how many rounds a system with fixed pairs has. */
   if (act->rounds >= 0)
     section->planned = act->rounds;
+  else if (system != section->system && !damero_system_is_open (system))
+    section->planned = 0;
+  section->system = system;
   return TRUE;
 }
 

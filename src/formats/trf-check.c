@@ -254,7 +254,7 @@ static void
 accelerate_baku (Whole *whole)
 {
   if (whole->tournament->n_rounds > 0)
-    damero_tournament_accelerate (whole->tournament);
+    damero_tournament_accelerate (whole->tournament, 0);
   else
     damero_trf_reader_error (whole->reader, whole->reader->type_line, 5, "round",
                              "Baku acceleration needs the number of rounds (line 142 or XXR).");

@@ -201,7 +201,10 @@ damero_section_count_rounds (const DameroSection *section)
   switch (section->system)
     {
     case DAMERO_SYSTEM_ROUND_ROBIN:
-      n_rounds = (n % 2 == 0 ? n - 1 : n) * section->cycles;
+      if (section->remaining)
+        n_rounds = (int) section->rounds->len + 1;
+      else
+        n_rounds = (n % 2 == 0 ? n - 1 : n) * section->cycles;
       break;
     case DAMERO_SYSTEM_KNOCKOUT:
       n_rounds = count_knockout_rounds (n);

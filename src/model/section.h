@@ -127,7 +127,8 @@ DameroMatch   *damero_round_find_match    (const DameroRound   *round,
                                            int                  board);
 /* Rounds of the whole section; 0 under two entries. Dutch, Keizer and manual: as planned. Of the others
  * as many as are planned, or else what the system needs for the entries there are. Round robin: n - 1 or
- * n, times cycles. Knockout: until one is left. Scheveningen: the larger team, times cycles. */
+ * n, times cycles; of those who have not met, one more than are paired. Knockout: until one is left.
+ * Scheveningen: the larger team, times cycles. */
 int            damero_section_count_rounds (const DameroSection *section);
 /* Whether anybody may have seen the pairs of the round: it is published, or was played in. */
 gboolean       damero_round_is_public     (const DameroRound   *round);

@@ -226,21 +226,33 @@ damero_tournament_count_rounds (const DameroTournament *tournament)
   return (int) n_rounds;
 }
 
-void
-damero_tournament_accelerate (DameroTournament *tournament)
+int
+damero_baku_count_first (int n_players)
 {
-  guint n_first = 2 * ((tournament->contestants->len + 3) / 4);
+  g_assert (n_players >= 0);
+
+  return 2 * ((n_players + 3) / 4);
+}
+
+void
+damero_tournament_accelerate (DameroTournament *tournament,
+                              int               last_number)
+{
+  const GPtrArray *contestants = tournament->contestants;
+  guint n_first = MIN ((guint) damero_baku_count_first ((int) contestants->len), contestants->len);
   int n_accelerated = (tournament->n_rounds + 1) / 2;
   int n_full = (n_accelerated + 1) / 2;
 
   g_assert (tournament->n_rounds > 0);
 
-  for (guint i = 0; i < tournament->contestants->len; i++)
+  if (last_number == 0 && n_first > 0)
+    last_number = ((DameroContestant *) contestants->pdata[n_first - 1])->number;
+  for (guint i = 0; i < contestants->len; i++)
     {
-      DameroContestant *contestant = tournament->contestants->pdata[i];
+      DameroContestant *contestant = contestants->pdata[i];
 
       g_array_set_size (contestant->virtual_x10, 0);
-      for (int j = 1; j <= n_accelerated && i < n_first; j++)
+      for (int j = 1; j <= n_accelerated && contestant->number <= last_number; j++)
         damero_contestant_set_virtual_x10 (contestant, j,
                                            tournament->points.points_x10[j <= n_full ? DAMERO_PLAY_WIN
                                                                                      : DAMERO_PLAY_DRAW]);

@@ -119,11 +119,15 @@ gboolean          damero_turn_is_announced          (DameroTurn              tur
 /* How many rounds are recorded: the longest list of turns that are more than announced absences; a round
  * in which nobody was paired does not count at the end. */
 int               damero_tournament_count_rounds    (const DameroTournament *tournament);
-/* Gives everybody the virtual points of the Baku acceleration in place of what they had (FIDE C.04.7): the
- * first 2 * ceil (n / 4) contestants have a win's points in the first half (rounded up) of the accelerated
- * rounds, which are the first half (rounded up) of all, and a draw's points in the others. n_rounds has to
- * be known. */
-void              damero_tournament_accelerate      (DameroTournament       *tournament);
+/* Gives everybody the virtual points of the Baku acceleration in place of what they had (FIDE C.04.7): group
+ * A, the contestants up to LAST_NUMBER, has a win's points in the first half (rounded up) of the accelerated
+ * rounds, which are the first half (rounded up) of all, and a draw's points in the others. LAST_NUMBER is the
+ * damero_baku_count_first-th contestant before round 1, and stays when there are late entries; 0: of the
+ * contestants there are. n_rounds has to be known. */
+void              damero_tournament_accelerate      (DameroTournament       *tournament,
+                                                     int                     last_number);
+/* How many of N_PLAYERS are in group A: half of them, rounded up to an even number. */
+int               damero_baku_count_first           (int                     n_players);
 /* The tournament as it was before ROUND_NUMBER was paired: turns of earlier rounds, and of that round the
  * absences that were announced (FULL_BYE, HALF_BYE, ZERO_BYE without an opponent). Free it. */
 DameroTournament *damero_tournament_dup_before      (const DameroTournament *tournament,

@@ -2,7 +2,6 @@
 #include "pairing/section-tournament.h"
 
 #include "model/match.h"
-#include "pairing/acceleration.h"
 #include "pairing/starter.h"
 
 /* Players usually are numbered from 1 without gaps. */
@@ -153,19 +152,21 @@ add_bye (const DameroSection *section,
   damero_contestant_set_turn (contestant, round_number, turn);
 }
 
-/* What is known of a round before it is paired; of a paired one, whom its pairs leave out. */
+/* What is known of a round before it is paired; of a paired one, whom its pairs leave out: in a knockout
+ * those who are out, or were not there then, and be they back since. */
 static void
 add_absences (const DameroSection *section,
               int                  round_number,
+              gboolean             is_paired,
               DameroTournament    *tournament)
 {
   for (guint i = 0; i < tournament->contestants->len; i++)
     {
       DameroContestant *contestant = tournament->contestants->pdata[i];
-      DameroByeKind kind;
+      DameroByeKind kind = DAMERO_BYE_ABSENT;
 
       if (damero_contestant_get_turn (contestant, round_number).play == DAMERO_PLAY_NONE
-          && damero_section_is_absent (section, contestant->number, round_number, &kind))
+          && (damero_section_is_absent (section, contestant->number, round_number, &kind) || is_paired))
         add_bye (section, kind, round_number, contestant);
     }
 }
@@ -198,29 +199,40 @@ add_forbidden (const DameroSection *section,
     }
 }
 
-/* Group A is that of the entries there were before round 1. */
+/* Whether an entry came after round 1 was paired. Who came while that was a draft may be in it. */
+static gboolean
+is_late (const DameroTournament *tournament,
+         const DameroEntry      *entry,
+         int                     round_number)
+{
+  DameroTurn first = damero_contestant_get_turn (damero_tournament_find (tournament, entry->number), 1);
+
+  return entry->entered_after > 0 && round_number > 1 && first.opponent == 0
+         && first.play != DAMERO_PLAY_ALLOCATED_BYE;
+}
+
+/* Group A is that of the field before round 1. */
 static void
 accelerate (const DameroSection *section,
+            int                  round_number,
             DameroTournament    *tournament)
 {
-  g_autoptr(GArray) table = g_array_new (FALSE, FALSE, sizeof (DameroAcceleration));
   g_autoptr(GArray) numbers = g_array_new (FALSE, FALSE, sizeof (int));
   int n_first;
+
+  if (section->acceleration != DAMERO_ACCELERATION_BAKU || tournament->n_rounds == 0)
+    return;
 
   for (guint i = 0; i < section->entries->len; i++)
     {
       const DameroEntry *entry = g_ptr_array_index (section->entries, i);
 
-      if (entry->entered_after == 0)
+      if (!is_late (tournament, entry, round_number))
         g_array_append_val (numbers, entry->number);
     }
   n_first = MIN (damero_baku_count_first ((int) numbers->len), (int) numbers->len);
-  if (section->acceleration != DAMERO_ACCELERATION_BAKU || n_first == 0 || tournament->n_rounds == 0)
-    return;
-
-  damero_baku_to_table (&tournament->points, tournament->n_rounds,
-                        g_array_index (numbers, int, n_first - 1), table);
-  damero_acceleration_apply (tournament, table);
+  if (n_first > 0)
+    damero_tournament_accelerate (tournament, g_array_index (numbers, int, n_first - 1));
 }
 
 DameroColour
@@ -263,11 +275,11 @@ damero_section_to_tournament (const DameroSection *section,
 
       if (round != NULL)
         add_round (section, round, tournament);
-      add_absences (section, number, tournament);
+      add_absences (section, number, round != NULL, tournament);
     }
-  add_absences (section, round_number, tournament);
+  add_absences (section, round_number, FALSE, tournament);
   add_forbidden (section, tournament);
-  accelerate (section, tournament);
+  accelerate (section, round_number, tournament);
 
   return tournament;
 }

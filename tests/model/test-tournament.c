@@ -5,6 +5,8 @@
  */
 #include "model/tournament.h"
 
+#include <string.h>
+
 static DameroTurn
 game (int          opponent,
       DameroColour colour,
@@ -202,6 +204,60 @@ test_dup_before_forfeit (void)
     g_assert_cmpuint (((DameroContestant *) copy->contestants->pdata[i])->turns->len, ==, 0);
 }
 
+/* Half the field, rounded up to an even number. */
+static void
+test_group (void)
+{
+  static const struct { int n; int first; } cases[] = {
+    { 0, 0 }, { 1, 2 }, { 4, 2 }, { 5, 4 }, { 8, 4 }, { 9, 6 },
+    { 100, 50 }, { 102, 52 }, { 161, 82 }, /* the handbook's own note */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpint (damero_baku_count_first (cases[i].n), ==, cases[i].first);
+}
+
+/* Virtual points by round, in tenths, of those up to the last of group A and of nobody else. */
+static void
+test_accelerate (void)
+{
+  static const struct { int n_rounds; int win_x10; int draw_x10; const char *points_x10; } cases[] = {
+    { 9, 10, 5, "10 10 10 5 5 0 0 0 0" }, /* C.04.7: five accelerated rounds, three with one point */
+    { 5, 10, 5, "10 10 5 0 0" },
+    { 6, 10, 5, "10 10 5 0 0 0" },
+    { 7, 10, 5, "10 10 5 5 0 0 0" },
+    { 8, 20, 10, "20 20 10 10 0 0 0 0" },
+    { 1, 30, 10, "30" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (int last = 0; last <= 7; last += 7)
+      {
+        g_autoptr(DameroTournament) tournament = damero_tournament_new ();
+
+        tournament->n_rounds = cases[i].n_rounds;
+        tournament->points.points_x10[DAMERO_PLAY_WIN] = cases[i].win_x10;
+        tournament->points.points_x10[DAMERO_PLAY_DRAW] = cases[i].draw_x10;
+        for (int number = 3; number <= 10; number++) /* of eight, four: 3 .. 6 */
+          damero_contestant_set_virtual_x10 (damero_tournament_add (tournament, number, NULL), 1, 99);
+        damero_tournament_accelerate (tournament, last);
+        for (guint k = 0; k < tournament->contestants->len; k++)
+          {
+            const DameroContestant *contestant = tournament->contestants->pdata[k];
+            g_autoptr(GString) text = g_string_new (NULL);
+            gboolean first = contestant->number <= (last == 0 ? 6 : last);
+
+            for (int round = 1; round <= cases[i].n_rounds; round++)
+              g_string_append_printf (text, "%s%d", round > 1 ? " " : "",
+                                      damero_contestant_get_virtual_x10 (contestant, round));
+            if (first)
+              g_assert_cmpstr (text->str, ==, cases[i].points_x10);
+            else
+              g_assert_true (strspn (text->str, "0 ") == text->len);
+          }
+      }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -215,6 +271,8 @@ main (int    argc,
   g_test_add_func ("/tournament/count-rounds", test_count_rounds);
   g_test_add_func ("/tournament/dup-before", test_dup_before);
   g_test_add_func ("/tournament/dup-before-forfeit", test_dup_before_forfeit);
+  g_test_add_func ("/tournament/group", test_group);
+  g_test_add_func ("/tournament/accelerate", test_accelerate);
 
   return g_test_run ();
 }
