@@ -178,15 +178,15 @@ test_byes_and_absences (void)
 static void
 test_acceleration (void)
 {
-  g_autoptr(DameroSection) section = make_section (DAMERO_SYSTEM_DUTCH, 11, 1);
+  g_autoptr(DameroSection) section = make_section (DAMERO_SYSTEM_DUTCH, 13, 1);
   g_autoptr(DameroTournament) tournament = NULL;
 
   section->acceleration = DAMERO_ACCELERATION_BAKU;
-  for (guint i = 9; i < 11; i++)
+  for (guint i = 9; i < 13; i++)
     ((DameroEntry *) g_ptr_array_index (section->entries, i))->entered_after = 1;
   tournament = damero_section_to_tournament (section, NULL, 1);
   /* Of five rounds three are accelerated, two of them by a win. */
-  for (int number = 1; number <= 11; number++)
+  for (int number = 1; number <= 13; number++)
     for (int round = 1; round <= 5; round++)
       g_assert_cmpint (damero_contestant_get_virtual_x10 (damero_tournament_find (tournament, number), round),
                        ==, number > 6 || round > 3 ? 0 : round == 3 ? 10 : 20);

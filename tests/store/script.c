@@ -301,12 +301,12 @@ make_next (Script *script)
     return make_setup (script);
   if (script->undo_every > 0 && g_rand_int_range (script->rand, 0, (gint32) script->undo_every) == 0)
     return make_undo (script);
+  if (script->swiss && g_rand_int_range (script->rand, 0, 8) == 0)
+    return make_swiss_act (script, section);
   if (last == NULL || (last->closed && last->number < damero_section_count_rounds (section)))
     return make_pairs (script, section, DAMERO_ACT_PAIR, (int) section->rounds->len + 1);
   if (script->swiss && last->adjourned && g_rand_int_range (script->rand, 0, 10) == 0)
     return make_pairs (script, section, DAMERO_ACT_PAIR, (int) section->rounds->len + 1);
-  if (script->swiss && g_rand_int_range (script->rand, 0, 8) == 0)
-    return make_swiss_act (script, section);
   if (g_rand_int_range (script->rand, 0, 20) > 0)
     return make_game_act (script, section, last);
 
