@@ -51,7 +51,7 @@ CLEAN = {
 LAYERS = [
     ("upward", "src/rules/a.c", '#include "store/store.h"', "rules may not include store"),
     ("not transitive", "src/pairing/a.c", '#include "rules/position.h"', "pairing may not include rules"),
-    ("to the side", "src/standings/a.c", '#include "pairing/berger.h"', "standings may not include pairing"),
+    ("to the side", "src/pairing/a.c", '#include "standings/match.h"', "pairing may not include standings"),
     ("formats pairs nothing", "src/formats/a.c", '#include "pairing/berger.h"', "formats may not include pairing"),
     ("past the director", "src/cli/a.c", '#include "store/store.h"', "cli may not include store"),
     ("no directory", "src/rules/a.c", '#include "position.h"', "has no directory"),

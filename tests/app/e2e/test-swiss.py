@@ -72,13 +72,13 @@ class Swiss:
     def enter_late(self):
         program = self.program
         players = program.page(self.window, "Players")
-        program.expect(players, "Who is added now plays from round 2 on.")
+        program.expect(players, f"Who is added now plays from round {LATE_FROM} on.")
         entry = wait_for("the entry for players", lambda: find(players, ("text", "entry"), "Add a player"))
         program.click(self.window, entry)
         program.type(LATE)
         program.keys("Return")
-        program.expect(self.window, f"{LATE} plays from round 2 on")
-        program.expect(players, "Late, from round 2")
+        # The toast may be gone before the tree is read.
+        program.expect(players, f"Late, from round {LATE_FROM}")
         wait_for("an empty entry", lambda: not text_of(entry))
 
     def withdraw(self):
