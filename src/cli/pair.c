@@ -215,6 +215,11 @@ damero_cli_pair (int    argc,
 
   if (!damero_cli_parse (&argc, &argv, options, 1, 1))
     return DAMERO_EXIT_USAGE;
+  if (as_file && (as_json || explain))
+    {
+      damero_cli_error ("--write prints the file alone, without --json or --explain");
+      return DAMERO_EXIT_USAGE;
+    }
   if ((trf = damero_cli_read_trf (argv[1], NULL, &code)) == NULL)
     return code;
   if ((round_number = find_round (trf, damero_cli_input_name (argv[1]))) == 0)

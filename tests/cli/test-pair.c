@@ -49,6 +49,7 @@ static const struct {
     "  \"why_bye\" : \"Name is the only player and has the bye. Name has 0 points.\"\n}\n", NULL },
   { "pair --explain -", "142 3\n" ONE TWO, 1, "",
     "Round 2 cannot be paired by the rules: nobody who is present may meet Name." },
+  { "pair --write --explain -", "142 3\n152 W\n" FOUR, 2, "", "--write" },
   { "pair --write -",
     "142 3\r\n152 W\r\n### kept\r\n" P ("   1", " 0.0", "") P ("   2", " 0.0", ""), 0,
     "142 3\r\n152 W\r\n### kept\r\n"
