@@ -174,22 +174,36 @@ test_byes_and_absences (void)
   expect_turn (tournament, 1, 3, (DameroTurn) { 0, NO, DAMERO_PLAY_NONE, FALSE, 0 });
 }
 
-/* Group A is that of the entries there were before round 1: of nine 2 ceil (9 / 4) = 6, whoever comes later. */
+/* Of five rounds three are accelerated, two of them by a win. */
+static void
+expect_group_a (const DameroSection *section,
+                int                  round_number,
+                int                  n_first)
+{
+  g_autoptr(DameroTournament) tournament = damero_section_to_tournament (section, NULL, round_number);
+
+  for (int number = 1; number <= 13; number++)
+    for (int round = 1; round <= 5; round++)
+      {
+        int virtual_x10 = number > n_first || round > 3 ? 0 : round == 3 ? 10 : 20;
+
+        g_assert_cmpint (damero_contestant_get_virtual_x10 (damero_tournament_find (tournament, number), round),
+                         ==, virtual_x10);
+      }
+}
+
+/* Group A is that of the entries there were in round 1: of nine 2 ceil (9 / 4) = 6, whoever comes later. While
+ * round 1 can be paired anew all thirteen are in it: 2 ceil (13 / 4) = 8. */
 static void
 test_acceleration (void)
 {
   g_autoptr(DameroSection) section = make_section (DAMERO_SYSTEM_DUTCH, 13, 1);
-  g_autoptr(DameroTournament) tournament = NULL;
 
   section->acceleration = DAMERO_ACCELERATION_BAKU;
   for (guint i = 9; i < 13; i++)
     ((DameroEntry *) g_ptr_array_index (section->entries, i))->entered_after = 1;
-  tournament = damero_section_to_tournament (section, NULL, 1);
-  /* Of five rounds three are accelerated, two of them by a win. */
-  for (int number = 1; number <= 13; number++)
-    for (int round = 1; round <= 5; round++)
-      g_assert_cmpint (damero_contestant_get_virtual_x10 (damero_tournament_find (tournament, number), round),
-                       ==, number > 6 || round > 3 ? 0 : round == 3 ? 10 : 20);
+  expect_group_a (section, 1, 8);
+  expect_group_a (section, 2, 6);
 }
 
 static DameroPairingAnswer

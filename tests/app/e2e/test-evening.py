@@ -68,6 +68,8 @@ class Evening:
         self.program.expect(players, "all checked in")
         rounds = self.program.page(self.window, "Rounds")
         self.program.press(rounds, "Pair Round 1")
+        self.program.expect(rounds, "Draft")
+        self.program.press(rounds, "Publish Round 1")
         self.program.expect(rounds, "0 of 2 matches in")
 
     # ---- a board ----
@@ -180,7 +182,8 @@ class Evening:
         program.focus(self.window)
         program.keys("ctrl+r")
         rounds = self.program.page(self.window, "Rounds")
-        program.expect(rounds, "0 of 2 matches in")
+        # The first result publishes the draft.
+        program.expect(rounds, "Draft")
         program.keys("1", "0", "Return", "equal", "1")
         program.expect(rounds, "2 of 2 matches in")
         program.keys("ctrl+r")
