@@ -109,6 +109,7 @@ tear_down (Fixture       *fixture,
   g_main_loop_unref (fixture->loop);
   g_free (fixture->event_uid);
   remove_folder (fixture->folder);
+  g_free (fixture->folder);
 }
 
 static void

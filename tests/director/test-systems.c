@@ -138,6 +138,7 @@ tear_down (Fixture       *fixture,
   g_assert_finalize_object (fixture->environment);
   g_free (fixture->event_uid);
   remove_folder (fixture->folder);
+  g_free (fixture->folder);
 }
 
 /* Who missed a round of a knockout is out of it, and does not come back with the entry. */
