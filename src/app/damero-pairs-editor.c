@@ -13,6 +13,7 @@
 #include "app/damero-round-columns.h"
 #include "app/damero-round-view.h"
 #include "app/damero-toast.h"
+#include "words/game.h"
 
 struct _DameroPairsEditor
 {
