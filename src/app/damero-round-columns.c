@@ -9,6 +9,7 @@
 #include "app/damero-theme.h"
 #include "model/match.h"
 #include "model/scoring.h"
+#include "words/game.h"
 #include "words/section.h"
 
 typedef enum {
