@@ -13,6 +13,7 @@
 #include "app/damero-round-columns.h"
 #include "app/damero-round-view.h"
 #include "app/damero-toast.h"
+#include "words/game.h"
 
 struct _DameroPairsEditor
 {
@@ -678,8 +679,8 @@ damero_pairs_editor_begin (DameroPairsEditor *self,
   self->changed_handler = g_signal_connect (desk, "changed", G_CALLBACK (on_changed), self);
   /* Translators: the head of what is shown; %d is the number of a round. */
   title = g_strdup_printf (_("Editing round %d"), round_number);
-  left = damero_round_columns_dup_side_head (DAMERO_BLACK, section->games == 1);
-  right = damero_round_columns_dup_side_head (DAMERO_WHITE, section->games == 1);
+  left = damero_words_side_head (DAMERO_BLACK, section->games == 1);
+  right = damero_words_side_head (DAMERO_WHITE, section->games == 1);
   gtk_label_set_text (self->title, title);
   gtk_label_set_text (self->left_head, left);
   gtk_label_set_text (self->right_head, right);

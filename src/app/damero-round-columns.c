@@ -9,6 +9,8 @@
 #include "app/damero-theme.h"
 #include "model/match.h"
 #include "model/scoring.h"
+#include "words/game.h"
+#include "words/section.h"
 
 typedef enum {
   COLUMN_BOARD,
@@ -69,30 +71,6 @@ dup_facts (DameroPairing *pairing,
                               : g_strdup_printf ("%d", player->rating);
 }
 
-/* Why a player has no opponent. */
-static char *
-dup_bye (DameroByeKind  kind,
-         const char    *name)
-{
-  switch (kind)
-    {
-    case DAMERO_BYE_ALLOCATED:
-      /* Translators: a row of the table of a round; %s is a player without an opponent. */
-      return g_strdup_printf (_("Bye: %s"), name);
-    case DAMERO_BYE_ABSENT:
-      /* Translators: a row of the table of a round; %s is a player. */
-      return g_strdup_printf (_("Absent: %s"), name);
-    case DAMERO_BYE_HALF:
-      /* Translators: a row of the table of a round; %s is a player. */
-      return g_strdup_printf (_("Half-point bye: %s"), name);
-    case DAMERO_BYE_FULL:
-      /* Translators: a row of the table of a round; %s is a player. */
-      return g_strdup_printf (_("Full-point bye: %s"), name);
-    }
-
-  g_assert_not_reached ();
-}
-
 static void
 update_player (GtkWidget     *box,
                DameroPairing *pairing,
@@ -104,7 +82,8 @@ update_player (GtkWidget     *box,
 
   if (damero_pairing_get_place (pairing)->board == 0 && side == 0)
     {
-      g_autofree char *bye = dup_bye (damero_pairing_get_bye (pairing), damero_pairing_get_name (pairing, 0));
+      g_autofree char *bye = damero_words_bye_of (damero_pairing_get_bye (pairing),
+                                                  damero_pairing_get_name (pairing, 0));
 
       show_text (name, bye);
     }
@@ -493,22 +472,12 @@ get_column (GtkColumnView *view,
   return found;
 }
 
-char *
-damero_round_columns_dup_side_head (DameroSide side,
-                                    gboolean   one_game)
-{
-  const char *name = damero_theme_get_side_name (side);
-
-  /* Translators: the head of a column of players; %s is a side, "Red" or "White". */
-  return one_game ? g_strdup (name) : g_strdup_printf (_("%s in game 1"), name);
-}
-
 void
 damero_round_columns_name_sides (GtkColumnView *view,
                                  gboolean       one_game)
 {
-  g_autofree char *left = damero_round_columns_dup_side_head (DAMERO_BLACK, one_game);
-  g_autofree char *right = damero_round_columns_dup_side_head (DAMERO_WHITE, one_game);
+  g_autofree char *left = damero_words_side_head (DAMERO_BLACK, one_game);
+  g_autofree char *right = damero_words_side_head (DAMERO_WHITE, one_game);
 
   gtk_column_view_column_set_title (get_column (view, COLUMN_LEFT), left);
   gtk_column_view_column_set_title (get_column (view, COLUMN_RIGHT), right);

@@ -21,9 +21,6 @@ void damero_round_columns_add          (GtkColumnView       *view,
 /* Names the sides in the heads as the theme does; the matches have one game or more. */
 void damero_round_columns_name_sides   (GtkColumnView       *view,
                                         gboolean             one_game);
-/* The head of the column of a side: "Red in game 1". */
-char *damero_round_columns_dup_side_head (DameroSide           side,
-                                        gboolean             one_game);
 /* Leaves out what a narrow table has no room for. */
 void damero_round_columns_set_narrow   (GtkColumnView       *view,
                                         gboolean             narrow);

@@ -6,6 +6,7 @@
 #include "app/damero-compat.h"
 #include "app/damero-next-step.h"
 #include "app/damero-pairs-draft.h"
+#include "app/damero-print.h"
 #include "app/damero-reason-dialog.h"
 #include "app/damero-round-view.h"
 #include "app/damero-toast.h"
@@ -103,6 +104,17 @@ on_edit (GtkWidget  *widget,
   gtk_stack_set_visible_child_name (self->stack, "edit");
   gtk_widget_grab_focus (GTK_WIDGET (self->editor));
   damero_rounds_page_update_actions (self);
+}
+
+static void
+on_print (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+
+  damero_print_pairings (widget, damero_desk_get_event (self->desk), damero_desk_get_section (self->desk),
+                         self->round);
 }
 
 static void
@@ -221,6 +233,7 @@ damero_rounds_page_update_actions (DameroRoundsPage *self)
   if (section != NULL)
     next = damero_next_step_get (self->desk);
   gtk_widget_action_set_enabled (widget, "rounds.edit", newest && !round->closed && !editing);
+  gtk_widget_action_set_enabled (widget, "rounds.print", round != NULL && !editing);
   gtk_widget_action_set_enabled (widget, "rounds.pair-again", newest && !damero_round_is_public (round) && !editing &&
                                  section->system != DAMERO_SYSTEM_MANUAL);
   gtk_widget_action_set_enabled (widget, "rounds.proceed", section != NULL && section->entries->len > 1 &&
@@ -234,6 +247,7 @@ damero_rounds_page_add_round_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "rounds.pair-again", NULL, on_pair_again);
   gtk_widget_class_install_action (klass, "rounds.pair-large", "i", on_pair_large);
   gtk_widget_class_install_action (klass, "rounds.edit", NULL, on_edit);
+  gtk_widget_class_install_action (klass, "rounds.print", NULL, on_print);
   gtk_widget_class_install_action (klass, "rounds.close", "i", on_close);
   gtk_widget_class_install_action (klass, "rounds.show", "i", on_show);
   gtk_widget_class_install_action (klass, "rounds.advance", "i", on_advance);

@@ -13,7 +13,7 @@
 #include "words/section.h"
 
 /* Pixels that the strip wants beside the buttons of the rounds, and for each of these. */
-#define STRIP_WIDTH  596
+#define STRIP_WIDTH  642
 #define BUTTON_WIDTH 46
 
 enum { PROP_0, PROP_DESK, N_PROPS };
@@ -505,6 +505,7 @@ damero_rounds_page_init (DameroRoundsPage *self)
     { "<Control>r", "rounds.proceed", NULL },
     { "<Control><Shift>r", "rounds.pair-again", NULL },
     { "<Control>e", "rounds.edit", NULL },
+    { "<Control>p", "rounds.print", NULL },
     { "<Control>o", "rounds.open-board", NULL },
     { "F5", "rounds.start-game", NULL },
     { "<Control>F5", "rounds.start-all", NULL },

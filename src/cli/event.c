@@ -45,6 +45,9 @@ enum {
   OPTION_AGAIN,
   OPTION_CANCEL,
   OPTION_REASON,
+  OPTION_ROUND,
+  OPTION_OUTPUT,
+  OPTION_PAPER,
   N_OPTIONS,
 };
 
@@ -197,6 +200,10 @@ static const Part parts[] = {
       EVENT_HELP,
       "dameroctl event export \"Club Evening\" crosstable.xml" },
     O(LIBRARY), 2, 2, damero_cli_event_export },
+  { { "event print", "EVENT SECTION", "writes the pairing sheet of a round as PDF, to print and hang up",
+      EVENT_HELP "\n" SECTION_HELP "\n--output is needed.",
+      "dameroctl event print \"Club Evening\" 1 --round 2 --output round-2.pdf" },
+    O(LIBRARY) | O(ROUND) | O(OUTPUT) | O(PAPER), 2, 2, damero_cli_event_print },
 };
 
 /* Where each option goes. ENTRIES gets those of BITS and the end. */
@@ -259,6 +266,9 @@ fill_entries (DameroEventOptions *o,
     [OPTION_AGAIN] = { "again", 0, 0, G_OPTION_ARG_NONE, &o->again, "the draft of the last round anew", NULL },
     [OPTION_CANCEL] = { "cancel", 0, 0, G_OPTION_ARG_NONE, &o->cancel, "takes it back", NULL },
     [OPTION_REASON] = { "reason", 0, 0, G_OPTION_ARG_STRING, &o->reason, "why, for the log", "TEXT" },
+    [OPTION_ROUND] = { "round", 0, 0, G_OPTION_ARG_INT, &o->round, "which round (the last)", "N" },
+    [OPTION_OUTPUT] = { "output", 0, 0, G_OPTION_ARG_FILENAME, &o->output, "where to write it", "FILE.pdf" },
+    [OPTION_PAPER] = { "paper", 0, 0, G_OPTION_ARG_STRING, &o->paper, "a4, letter (a4)", "SIZE" },
   };
   guint n = 0;
 
@@ -274,7 +284,7 @@ clear_options (DameroEventOptions *o)
   char *const texts[] = { o->library, o->event, o->name, o->place, o->date, o->director, o->reason,
                           o->ruleset, o->control, o->scoring, o->tiebreaks, o->starter, o->ending,
                           o->club, o->system, o->acceleration, o->initial, o->dutch_white, o->keizer,
-                          o->bye, o->pairs };
+                          o->bye, o->pairs, o->output, o->paper };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     g_free (texts[i]);
@@ -315,7 +325,7 @@ damero_cli_event (int    argc,
   DameroEventOptions options = { .games = DAMERO_OPTION_UNSET, .cycles = DAMERO_OPTION_UNSET,
                                  .rating = DAMERO_OPTION_UNSET, .rounds = DAMERO_OPTION_UNSET,
                                  .first = DAMERO_OPTION_UNSET, .last = DAMERO_OPTION_UNSET,
-                                 .team = DAMERO_OPTION_UNSET };
+                                 .team = DAMERO_OPTION_UNSET, .round = DAMERO_OPTION_UNSET };
   GOptionEntry entries[N_OPTIONS + 1];
   const Part *part = argc > 1 ? find_part (argv[1]) : NULL;
   int code = DAMERO_EXIT_USAGE;

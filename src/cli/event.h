@@ -43,6 +43,8 @@ typedef struct {
   gboolean  again;   /* pair: the draft anew */
   gboolean  cancel;  /* absence, forbid */
   char     *ending;
+  char     *output;  /* print: the file */
+  char     *paper;
   char     *club;
   int       games;   /* DAMERO_OPTION_UNSET: not given; so all numbers */
   int       rounds;
@@ -51,6 +53,7 @@ typedef struct {
   int       last;
   int       team;
   int       rating;
+  int       round;
   GStrv     sections; /* player: where he plays */
 } DameroEventOptions;
 
@@ -145,6 +148,7 @@ int  damero_cli_event_close_round (const DameroEventOptions *options, char **wor
 int  damero_cli_event_undo      (const DameroEventOptions *options, char **words);
 int  damero_cli_event_redo      (const DameroEventOptions *options, char **words);
 int  damero_cli_event_export    (const DameroEventOptions *options, char **words);
+int  damero_cli_event_print     (const DameroEventOptions *options, char **words);
 int  damero_cli_event_run       (const DameroEventOptions *options, char **words);
 int  damero_cli_event_list      (const DameroEventOptions *options, char **words);
 int  damero_cli_event_show      (const DameroEventOptions *options, char **words);

@@ -114,5 +114,15 @@ gboolean           damero_director_export_crosstable (DameroDirector  *self,
                                                    const char         *event_uid,
                                                    const char         *path,
                                                    GError            **error);
+/* Writes the pairing sheet of a round that is paired (formats/pairing-sheet.h) to PATH, as PDF on paper of
+ * that size, in the place of an old file. */
+gboolean           damero_director_export_pairings (DameroDirector     *self,
+                                                   const char         *event_uid,
+                                                   int                 section,
+                                                   int                 round_number,
+                                                   double              width_pt,
+                                                   double              height_pt,
+                                                   const char         *path,
+                                                   GError            **error);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include "director/director.h"
 
 #include "formats/crosstable-xml.h"
+#include "formats/pairing-sheet.h"
 
 /* Every section played out is final; otherwise what stands is provisional, or live while clocks run. */
 static DameroCrosstableState
@@ -26,6 +27,19 @@ get_state (const DameroEvent *event)
   return DAMERO_CROSSTABLE_FINAL;
 }
 
+static gboolean
+write_file (const char  *path,
+            GBytes      *bytes,
+            GError     **error)
+{
+  gsize size;
+  gconstpointer data = g_bytes_get_data (bytes, &size);
+
+  return g_file_set_contents_full (path, data, (gssize) size,
+                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0644,
+                                   error);
+}
+
 gboolean
 damero_director_export_crosstable (DameroDirector  *self,
                                    const char      *event_uid,
@@ -36,8 +50,6 @@ damero_director_export_crosstable (DameroDirector  *self,
   DameroCrosstableOptions options = { .generator = "Damero " DAMERO_VERSION };
   const DameroLogRow *last;
   g_autoptr(GBytes) bytes = NULL;
-  gconstpointer data;
-  gsize size;
 
   if (event == NULL)
     return FALSE;
@@ -50,8 +62,28 @@ damero_director_export_crosstable (DameroDirector  *self,
   if (bytes == NULL)
     return FALSE;
 
-  data = g_bytes_get_data (bytes, &size);
-  return g_file_set_contents_full (path, data, (gssize) size,
-                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0644,
-                                   error);
+  return write_file (path, bytes, error);
+}
+
+gboolean
+damero_director_export_pairings (DameroDirector  *self,
+                                 const char      *event_uid,
+                                 int              section,
+                                 int              round_number,
+                                 double           width_pt,
+                                 double           height_pt,
+                                 const char      *path,
+                                 GError         **error)
+{
+  const DameroEvent *event = damero_director_get_event (self, event_uid, error);
+  g_autoptr(DameroPairingSheet) sheet = NULL;
+  g_autoptr(GBytes) bytes = NULL;
+
+  if (event == NULL)
+    return FALSE;
+
+  sheet = damero_pairing_sheet_new (event, damero_event_find_section (event, section), round_number, width_pt,
+                                    height_pt);
+  bytes = damero_pairing_sheet_write_pdf (sheet, error);
+  return bytes != NULL && write_file (path, bytes, error);
 }

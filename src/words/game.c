@@ -184,3 +184,13 @@ damero_words_count_progress (DameroCountKind    kind,
 
   g_assert_not_reached ();
 }
+
+char *
+damero_words_side_head (DameroSide side,
+                        gboolean   one_game)
+{
+  const char *name = damero_words_side (side);
+
+  /* Translators: the head of a column of players; %s is a side, "Red" or "White". */
+  return one_game ? g_strdup (name) : g_strdup_printf (_("%s in game 1"), name);
+}

@@ -15,6 +15,9 @@ void        damero_words_name_black_red (gboolean           red);
 gboolean    damero_words_is_black_red   (void);
 /* "Black", as a label. */
 const char *damero_words_side           (DameroSide         side);
+/* The head of a column of players: "Black", or "Black in game 1" where a match has more than one. */
+char       *damero_words_side_head      (DameroSide         side,
+                                         gboolean           one_game);
 /* A side as it stands in the middle of a sentence: "Black", "las negras". */
 const char *damero_words_side_inside    (DameroSide         side);
 /* Makes the first letter of SENTENCE large, where a side may begin it. Takes SENTENCE. */

@@ -284,3 +284,26 @@ damero_words_bye (DameroByeKind kind)
 
   g_assert_not_reached ();
 }
+
+char *
+damero_words_bye_of (DameroByeKind  kind,
+                     const char    *name)
+{
+  switch (kind)
+    {
+    case DAMERO_BYE_ALLOCATED:
+      /* Translators: a row of the table of a round; %s is a player without an opponent. */
+      return g_strdup_printf (_("Bye: %s"), name);
+    case DAMERO_BYE_ABSENT:
+      /* Translators: a row of the table of a round; %s is a player. */
+      return g_strdup_printf (_("Absent: %s"), name);
+    case DAMERO_BYE_HALF:
+      /* Translators: a row of the table of a round; %s is a player. */
+      return g_strdup_printf (_("Half-point bye: %s"), name);
+    case DAMERO_BYE_FULL:
+      /* Translators: a row of the table of a round; %s is a player. */
+      return g_strdup_printf (_("Full-point bye: %s"), name);
+    }
+
+  g_assert_not_reached ();
+}

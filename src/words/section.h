@@ -34,3 +34,6 @@ const char *damero_words_unit          (DameroUnit                unit);
 const char *damero_words_tiebreak      (DameroTiebreak            tiebreak);
 const char *damero_words_tiebreak_help (DameroTiebreak            tiebreak);
 const char *damero_words_bye           (DameroByeKind             kind);
+/* Why a player has no opponent in a round: "Half-point bye: Ann Adams". */
+char       *damero_words_bye_of        (DameroByeKind             kind,
+                                        const char               *name);

@@ -55,6 +55,8 @@ static const struct {
     "“Black won”; reason: slip\n" },
   { "event withdraw Evening 1 Cid", "Cid withdrew from round 2 of section “Gold Bar” on\n" },
   { "event export Evening @/x.xml", "" },
+  { "event print Evening 1 --output @/1.pdf", "" },
+  { "event print Evening 'gold bar' --round 1 --paper letter --output @/letter.pdf", "" },
 };
 
 static void
@@ -246,7 +248,7 @@ test_parts (Fixture       *fixture,
   static const char *const parts[] = { "new", "section", "change", "player", "enter", "renumber", "check-in",
                                        "withdraw", "re-enter", "absence", "forbid", "pair", "edit", "publish",
                                        "advance", "adjourn", "start", "result", "close-round", "standings",
-                                       "undo", "redo", "log", "show", "list", "run", "export" };
+                                       "undo", "redo", "log", "show", "list", "run", "export", "print" };
   g_autofree char *man_path = g_build_filename (data_folder, "dameroctl.1", NULL);
   g_autofree char *completion_path = g_build_filename (data_folder, "dameroctl.bash", NULL);
   g_autofree char *man = NULL;

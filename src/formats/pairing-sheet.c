@@ -1,0 +1,456 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formats/pairing-sheet.h"
+
+#include <cairo-pdf.h>
+#include <pango/pangocairo.h>
+
+#include "formats/diagnostic.h"
+#include "standings/standings.h"
+#include "words/game.h"
+#include "words/section.h"
+#include "words/sheet.h"
+
+/* Points on paper that shows everything in its own size. */
+#define MIN_WIDTH     480.0
+#define TITLE_HEIGHT  74.0
+#define HEAD_HEIGHT   20.0
+#define ROW_HEIGHT    30.0
+#define SHORT_ROW     24.0 /* where nobody has a club or a rating */
+#define BYE_HEIGHT    17.0
+#define BYE_GAP       10.0
+#define FOOT_HEIGHT   24.0
+#define NAME_SIZE     11.0
+#define SMALL_SIZE    8.0
+#define PAD           5.0
+
+enum { COLUMN_BOARD, COLUMN_LEFT, COLUMN_LEFT_POINTS, COLUMN_RESULT, COLUMN_RIGHT_POINTS, COLUMN_RIGHT, N_COLUMNS };
+
+/* 0: what is left, in equal parts. */
+static const double widths[N_COLUMNS] = { 44, 0, 36, 64, 36, 0 };
+
+typedef struct {
+  char *name;
+  char *detail; /* "Harbor · 1800"; NULL if nothing is told */
+  char  points[24];
+} SheetPlayer;
+
+typedef struct {
+  int         board; /* 0: a player without an opponent, text alone */
+  SheetPlayer left;
+  SheetPlayer right;
+  char       *text;
+} SheetRow;
+
+struct _DameroPairingSheet
+{
+  char     *event;
+  char     *round;
+  char     *where;   /* date and venue; NULL if not told */
+  char     *heads[N_COLUMNS];
+  gboolean  draft;
+  double    row_height;
+  GArray   *rows;    /* SheetRow: boards, then byes */
+  GArray   *firsts;  /* guint by page: its first row */
+  double    scale;
+  double    width;   /* of the paper, before the scale */
+  double    height;
+};
+
+static void
+clear_row (gpointer data)
+{
+  SheetRow *row = data;
+
+  g_free (row->left.name);
+  g_free (row->left.detail);
+  g_free (row->right.name);
+  g_free (row->right.detail);
+  g_free (row->text);
+}
+
+/* ---- what is on it ---- */
+
+/* "Harbor · 1800", of what there is; NULL if there is neither. */
+static char *
+join (const char *first,
+      const char *second)
+{
+  if (first == NULL || *first == '\0')
+    return second != NULL && *second != '\0' ? g_strdup (second) : NULL;
+
+  return second != NULL && *second != '\0' ? g_strdup_printf ("%s · %s", first, second) : g_strdup (first);
+}
+
+static SheetPlayer
+make_player (const DameroEvent   *event,
+             const DameroSection *section,
+             const GArray        *standings,
+             int                  number)
+{
+  const DameroEntry *entry = damero_section_find_entry (section, number);
+  const DameroPlayer *player = entry != NULL ? damero_event_find_player (event, entry->player) : NULL;
+  const DameroStanding *standing = standings != NULL ? damero_standings_find (standings, number) : NULL;
+  SheetPlayer made = { g_strdup (damero_event_get_entry_name (event, section, number)), NULL, "" };
+  g_autofree char *rating = player != NULL && player->rating != 0 ? g_strdup_printf ("%d", player->rating) : NULL;
+
+  made.detail = join (player != NULL ? player->club : NULL, rating);
+  damero_points_format_fraction (standing != NULL ? standing->points_x10 : 0, made.points);
+  return made;
+}
+
+static void
+add_rows (DameroPairingSheet  *sheet,
+          const DameroEvent   *event,
+          const DameroSection *section,
+          const DameroRound   *round)
+{
+  /* 0 would mean all rounds there are. */
+  g_autoptr(GArray) standings = round->number > 1 ? damero_standings_compute (section, round->number - 1) : NULL;
+
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+      SheetRow row = { .board = match->board };
+
+      row.left = make_player (event, section, standings, match->games[0].black);
+      row.right = make_player (event, section, standings, match->games[0].white);
+      if (row.left.detail != NULL || row.right.detail != NULL)
+        sheet->row_height = ROW_HEIGHT;
+      g_array_append_val (sheet->rows, row);
+    }
+  for (guint i = 0; i < round->byes->len; i++)
+    {
+      const DameroBye *bye = &g_array_index (round->byes, DameroBye, i);
+      SheetRow row = { .board = 0 };
+
+      row.text = damero_words_bye_of (bye->kind, damero_event_get_entry_name (event, section, bye->entry));
+      g_array_append_val (sheet->rows, row);
+    }
+}
+
+static void
+set_heads (DameroPairingSheet *sheet,
+           gboolean            one_game)
+{
+  sheet->heads[COLUMN_BOARD] = g_strdup (damero_words_board_column ());
+  sheet->heads[COLUMN_LEFT] = damero_words_side_head (DAMERO_BLACK, one_game);
+  sheet->heads[COLUMN_LEFT_POINTS] = g_strdup (damero_words_points_column ());
+  sheet->heads[COLUMN_RESULT] = g_strdup (damero_words_result_column ());
+  sheet->heads[COLUMN_RIGHT_POINTS] = g_strdup (damero_words_points_column ());
+  sheet->heads[COLUMN_RIGHT] = damero_words_side_head (DAMERO_WHITE, one_game);
+}
+
+DameroPairingSheet *
+damero_pairing_sheet_new (const DameroEvent   *event,
+                          const DameroSection *section,
+                          int                  round_number,
+                          double               width_pt,
+                          double               height_pt)
+{
+  const DameroRound *round = damero_section_find_round (section, round_number);
+  DameroPairingSheet *sheet = g_new0 (DameroPairingSheet, 1);
+  g_autofree char *text = NULL;
+
+  g_assert (round != NULL);
+
+  text = damero_words_round_of (round_number, MAX (damero_section_count_rounds (section), round_number));
+  sheet->event = g_strdup (event->name);
+  sheet->round = join (section->name, text);
+  sheet->where = join (event->date, event->venue);
+  sheet->draft = !round->closed && !damero_round_is_public (round);
+  sheet->row_height = SHORT_ROW;
+  sheet->rows = g_array_new (FALSE, FALSE, sizeof (SheetRow));
+  g_array_set_clear_func (sheet->rows, clear_row);
+  sheet->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
+  set_heads (sheet, section->games == 1);
+  add_rows (sheet, event, section, round);
+  damero_pairing_sheet_set_size (sheet, width_pt, height_pt);
+  return sheet;
+}
+
+void
+damero_pairing_sheet_free (DameroPairingSheet *sheet)
+{
+  g_free (sheet->event);
+  g_free (sheet->round);
+  g_free (sheet->where);
+  for (guint i = 0; i < N_COLUMNS; i++)
+    g_free (sheet->heads[i]);
+  g_array_unref (sheet->rows);
+  g_array_unref (sheet->firsts);
+  g_free (sheet);
+}
+
+/* ---- where it is ---- */
+
+static double
+get_height (const DameroPairingSheet *sheet,
+            guint                     i,
+            gboolean                  first)
+{
+  const SheetRow *rows = (const SheetRow *) (gpointer) sheet->rows->data;
+
+  if (rows[i].board != 0)
+    return sheet->row_height;
+
+  return BYE_HEIGHT + (!first && rows[i - 1].board != 0 ? BYE_GAP : 0);
+}
+
+void
+damero_pairing_sheet_set_size (DameroPairingSheet *sheet,
+                               double              width_pt,
+                               double              height_pt)
+{
+  const double least = 2 * DAMERO_SHEET_MARGIN_PT + TITLE_HEIGHT + HEAD_HEIGHT + ROW_HEIGHT + FOOT_HEIGHT;
+  guint first = 0;
+  double left, room;
+
+  g_assert (width_pt > 0 && height_pt > 0);
+
+  sheet->scale = MIN (1, MIN (width_pt / MIN_WIDTH, height_pt / least));
+  sheet->width = width_pt / sheet->scale;
+  sheet->height = height_pt / sheet->scale;
+  /* A hair more, for what the division loses. */
+  room = sheet->height - least + ROW_HEIGHT + 0.01;
+  left = room;
+  g_array_set_size (sheet->firsts, 0);
+  g_array_append_val (sheet->firsts, first);
+  for (guint i = 0; i < sheet->rows->len; i++)
+    {
+      if (get_height (sheet, i, i == first) > left)
+        {
+          first = i;
+          g_array_append_val (sheet->firsts, first);
+          left = room;
+        }
+      left -= get_height (sheet, i, i == first);
+    }
+}
+
+guint
+damero_pairing_sheet_count_pages (const DameroPairingSheet *sheet)
+{
+  return sheet->firsts->len;
+}
+
+/* ---- drawing ---- */
+
+/* One line of TEXT between X and X + WIDTH, shortened if need be, its baseline at Y. Returns its width. */
+static double
+draw_text (cairo_t        *cr,
+           const char     *text,
+           double          x,
+           double          y,
+           double          width,
+           double          size,
+           gboolean        bold,
+           PangoAlignment  alignment)
+{
+  g_autoptr(PangoLayout) layout = pango_cairo_create_layout (cr);
+  PangoFontDescription *font = pango_font_description_from_string (bold ? "Sans Bold" : "Sans");
+  PangoRectangle extents;
+
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_single_paragraph_mode (layout, TRUE);
+  pango_layout_set_auto_dir (layout, FALSE);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
+  pango_layout_set_alignment (layout, alignment);
+  pango_layout_set_text (layout, text, -1);
+  cairo_move_to (cr, x, y - (double) pango_layout_get_baseline (layout) / PANGO_SCALE);
+  pango_cairo_show_layout (cr, layout);
+  pango_layout_get_extents (layout, NULL, &extents);
+  pango_font_description_free (font);
+  return (double) extents.width / PANGO_SCALE;
+}
+
+static void
+draw_line (cairo_t *cr,
+           double   left,
+           double   right,
+           double   y,
+           double   thickness)
+{
+  cairo_set_line_width (cr, thickness);
+  cairo_move_to (cr, left, y);
+  cairo_line_to (cr, right, y);
+  cairo_stroke (cr);
+}
+
+static void
+draw_title (const DameroPairingSheet *sheet,
+            cairo_t                  *cr)
+{
+  const double left = DAMERO_SHEET_MARGIN_PT;
+  const double width = sheet->width - 2 * left;
+  double beside = 0;
+
+  if (sheet->draft)
+    beside = 12 + draw_text (cr, damero_words_draft (), left, left + 18, width, 18, TRUE,
+                             PANGO_ALIGN_RIGHT);
+  draw_text (cr, sheet->event, left, left + 18, width - beside, 18, TRUE, PANGO_ALIGN_LEFT);
+  draw_text (cr, sheet->round, left, left + 38, width, 14, FALSE, PANGO_ALIGN_LEFT);
+  if (sheet->where != NULL)
+    draw_text (cr, sheet->where, left, left + 54, width, 10, FALSE, PANGO_ALIGN_LEFT);
+}
+
+/* The left edges of the columns, and at the end the right one of the last. */
+static void
+get_edges (const DameroPairingSheet *sheet,
+           double                    edges[N_COLUMNS + 1])
+{
+  double flexible = sheet->width - 2 * DAMERO_SHEET_MARGIN_PT;
+
+  for (guint i = 0; i < N_COLUMNS; i++)
+    flexible -= widths[i];
+  edges[0] = DAMERO_SHEET_MARGIN_PT;
+  for (guint i = 0; i < N_COLUMNS; i++)
+    edges[i + 1] = edges[i] + (widths[i] > 0 ? widths[i] : flexible / 2);
+}
+
+static void
+draw_cell (cairo_t      *cr,
+           const double  edges[N_COLUMNS + 1],
+           guint         column,
+           const char   *text,
+           double        y,
+           double        size,
+           gboolean      bold)
+{
+  PangoAlignment alignment = column == COLUMN_LEFT || column == COLUMN_RIGHT ? PANGO_ALIGN_LEFT : PANGO_ALIGN_CENTER;
+  double pad = alignment == PANGO_ALIGN_LEFT ? PAD : 1;
+
+  draw_text (cr, text, edges[column] + pad, y, edges[column + 1] - edges[column] - 2 * pad, size, bold, alignment);
+}
+
+static void
+draw_player (cairo_t           *cr,
+             const double       edges[N_COLUMNS + 1],
+             guint              column,
+             const SheetPlayer *player,
+             double             y,
+             double             height)
+{
+  double middle = y + height / 2;
+
+  if (player->detail == NULL)
+    draw_cell (cr, edges, column, player->name, middle + 4, NAME_SIZE, FALSE);
+  else
+    {
+      draw_cell (cr, edges, column, player->name, middle - 1, NAME_SIZE, FALSE);
+      draw_cell (cr, edges, column, player->detail, middle + 10, SMALL_SIZE, FALSE);
+    }
+}
+
+static void
+draw_board (const DameroPairingSheet *sheet,
+            cairo_t                  *cr,
+            const double              edges[N_COLUMNS + 1],
+            const SheetRow           *row,
+            double                    y)
+{
+  const double height = sheet->row_height;
+  g_autofree char *board = g_strdup_printf ("%d", row->board);
+
+  draw_cell (cr, edges, COLUMN_BOARD, board, y + height / 2 + 4, NAME_SIZE, TRUE);
+  draw_player (cr, edges, COLUMN_LEFT, &row->left, y, height);
+  draw_cell (cr, edges, COLUMN_LEFT_POINTS, row->left.points, y + height / 2 + 4, NAME_SIZE, FALSE);
+  draw_cell (cr, edges, COLUMN_RIGHT_POINTS, row->right.points, y + height / 2 + 4, NAME_SIZE, FALSE);
+  draw_player (cr, edges, COLUMN_RIGHT, &row->right, y, height);
+  cairo_set_line_width (cr, 0.8);
+  cairo_rectangle (cr, edges[COLUMN_RESULT] + 4, y + 3.5, widths[COLUMN_RESULT] - 8, height - 7);
+  cairo_stroke (cr);
+  draw_line (cr, edges[0], edges[N_COLUMNS], y + height, 0.4);
+}
+
+static void
+draw_rows (const DameroPairingSheet *sheet,
+           guint                     page,
+           cairo_t                  *cr)
+{
+  guint first = g_array_index (sheet->firsts, guint, page);
+  guint end = page + 1 < sheet->firsts->len ? g_array_index (sheet->firsts, guint, page + 1) : sheet->rows->len;
+  double edges[N_COLUMNS + 1];
+  double y = DAMERO_SHEET_MARGIN_PT + TITLE_HEIGHT;
+
+  get_edges (sheet, edges);
+  if (first < end && g_array_index (sheet->rows, SheetRow, first).board != 0)
+    {
+      for (guint i = 0; i < N_COLUMNS; i++)
+        draw_cell (cr, edges, i, sheet->heads[i], y + 13, 9, TRUE);
+      draw_line (cr, edges[0], edges[N_COLUMNS], y + HEAD_HEIGHT, 1.2);
+      y += HEAD_HEIGHT;
+    }
+  for (guint i = first; i < end; i++)
+    {
+      const SheetRow *row = &g_array_index (sheet->rows, SheetRow, i);
+      double height = get_height (sheet, i, i == first);
+
+      if (row->board != 0)
+        draw_board (sheet, cr, edges, row, y);
+      else
+        draw_text (cr, row->text, edges[0] + PAD, y + height - 5, edges[N_COLUMNS] - edges[0] - 2 * PAD,
+                   NAME_SIZE, FALSE, PANGO_ALIGN_LEFT);
+      y += height;
+    }
+}
+
+void
+damero_pairing_sheet_draw (const DameroPairingSheet *sheet,
+                           guint                     page,
+                           cairo_t                  *cr)
+{
+  g_autofree char *text = NULL;
+
+  g_assert (page < sheet->firsts->len);
+
+  text = damero_words_page_of (page + 1, sheet->firsts->len);
+  cairo_save (cr);
+  cairo_scale (cr, sheet->scale, sheet->scale);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  draw_title (sheet, cr);
+  draw_rows (sheet, page, cr);
+  draw_text (cr, text, DAMERO_SHEET_MARGIN_PT, sheet->height - DAMERO_SHEET_MARGIN_PT - 4,
+             sheet->width - 2 * DAMERO_SHEET_MARGIN_PT, 9, FALSE, PANGO_ALIGN_CENTER);
+  cairo_restore (cr);
+}
+
+static cairo_status_t
+append_bytes (void                *closure,
+              const unsigned char *data,
+              unsigned int         length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+GBytes *
+damero_pairing_sheet_write_pdf (const DameroPairingSheet  *sheet,
+                                GError                   **error)
+{
+  GByteArray *bytes = g_byte_array_new ();
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_bytes, bytes, sheet->width * sheet->scale,
+                                                                  sheet->height * sheet->scale);
+  cairo_t *cr = cairo_create (surface);
+  cairo_status_t status;
+
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, sheet->round);
+  for (guint i = 0; i < sheet->firsts->len; i++)
+    {
+      damero_pairing_sheet_draw (sheet, i, cr);
+      cairo_show_page (cr);
+    }
+  status = cairo_status (cr);
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    return g_byte_array_free_to_bytes (bytes);
+
+  g_byte_array_unref (bytes);
+  g_set_error_literal (error, DAMERO_FORMATS_ERROR, DAMERO_FORMATS_ERROR_INVALID, cairo_status_to_string (status));
+  return NULL;
+}

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Pairing sheets: pages, margins, what is on them. DAMERO_SHOTS: a folder that gets pictures of them.
+ */
+#include "formats/pairing-sheet.h"
+
+#include <string.h>
+
+#include "club-event.h"
+
+#define LONG_NAME "Maximiliano Bartholomew de la Fuente y Villanueva-Montgomery von Hohenberg the Third"
+
+/* A section of N players whose first round is paired in order; an odd one has the bye. */
+static DameroEvent *
+make_event (int      n,
+            gboolean details)
+{
+  DameroEvent *event = damero_event_new ();
+  g_autoptr(GString) pairs = g_string_new ("pair in=1.1 pairs=\"");
+  gint64 mono_ms = 0;
+
+  perform_line (event, "event name=\"Autumn Club Evening\" place=\"Durham, NC\" date=2026-11-21", &mono_ms);
+  perform_line (event, "section in=1 name=Open system=manual rounds=5 games=2", &mono_ms);
+  for (int i = 1; i <= n; i++)
+    {
+      g_autofree char *player = g_strdup_printf ("player name=\"%s %d\"%s", i == 2 ? LONG_NAME : "Ann Adams", i,
+                                                 details ? " club=\"Union Hall\" rating=1800" : "");
+      g_autofree char *entry = g_strdup_printf ("entry in=1 player=%d", i);
+
+      perform_line (event, player, &mono_ms);
+      perform_line (event, entry, &mono_ms);
+    }
+  for (int i = 1; i < n; i += 2)
+    g_string_append_printf (pairs, "%s%d-%d", i > 1 ? " " : "", i, i + 1);
+  if (n % 2 == 1)
+    g_string_append_printf (pairs, " bye %d", n);
+  g_string_append_c (pairs, '"');
+  perform_line (event, pairs->str, &mono_ms);
+  return event;
+}
+
+static DameroPairingSheet *
+make_sheet (int      n,
+            gboolean details,
+            gboolean letter)
+{
+  g_autoptr(DameroEvent) event = make_event (n, details);
+
+  return damero_pairing_sheet_new (event, damero_event_find_section (event, 1), 1,
+                                   letter ? DAMERO_LETTER_WIDTH_PT : DAMERO_A4_WIDTH_PT,
+                                   letter ? DAMERO_LETTER_HEIGHT_PT : DAMERO_A4_HEIGHT_PT);
+}
+
+static void
+test_pages (void)
+{
+  static const struct {
+    int   n;
+    guint pages[2]; /* A4, Letter */
+  } cases[] = { { 4, { 1, 1 } }, { 24, { 1, 1 } }, { 72, { 2, 2 } }, { 73, { 2, 2 } } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint letter = 0; letter < 2; letter++)
+      {
+        g_autoptr(DameroPairingSheet) sheet = make_sheet (cases[i].n, TRUE, letter == 1);
+
+        g_assert_cmpuint (damero_pairing_sheet_count_pages (sheet), ==, cases[i].pages[letter]);
+        damero_pairing_sheet_set_size (sheet, 300, 300);
+        g_assert_cmpuint (damero_pairing_sheet_count_pages (sheet), >=, cases[i].pages[letter]);
+      }
+}
+
+/* The area that the page's ink covers. */
+static void
+get_ink (const DameroPairingSheet *sheet,
+         guint                     page,
+         double                    box[4])
+{
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  cairo_t *cr = cairo_create (surface);
+
+  damero_pairing_sheet_draw (sheet, page, cr);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_recording_surface_ink_extents (surface, &box[0], &box[1], &box[2], &box[3]);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+static void
+shoot (const DameroPairingSheet *sheet,
+       guint                     page,
+       const char               *name)
+{
+  const char *folder = g_getenv ("DAMERO_SHOTS");
+  g_autofree char *path = folder != NULL ? g_strdup_printf ("%s/sheet-%s-%u.png", folder, name, page + 1) : NULL;
+  cairo_surface_t *surface;
+  cairo_t *cr;
+
+  if (path == NULL)
+    return;
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 918, 1263);
+  cr = cairo_create (surface);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  cairo_scale (cr, 1.5, 1.5);
+  damero_pairing_sheet_draw (sheet, page, cr);
+  g_assert_cmpint (cairo_surface_write_to_png (surface, path), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+/* The long name is shortened, nothing runs off the paper. */
+static void
+test_margins (void)
+{
+  for (guint letter = 0; letter < 2; letter++)
+    for (int n = 7; n <= 73; n += 22)
+      {
+        g_autoptr(DameroPairingSheet) sheet = make_sheet (n, n != 29, letter == 1);
+        double right = (letter ? DAMERO_LETTER_WIDTH_PT : DAMERO_A4_WIDTH_PT) - DAMERO_SHEET_MARGIN_PT;
+        double bottom = (letter ? DAMERO_LETTER_HEIGHT_PT : DAMERO_A4_HEIGHT_PT) - DAMERO_SHEET_MARGIN_PT;
+        g_autofree char *name = g_strdup_printf ("%s-%d", letter ? "letter" : "a4", n);
+
+        for (guint page = 0; page < damero_pairing_sheet_count_pages (sheet); page++)
+          {
+            double box[4];
+
+            get_ink (sheet, page, box);
+            /* Half a line's thickness, and what rounding takes. */
+            g_assert_cmpfloat (box[0], >=, DAMERO_SHEET_MARGIN_PT - 2);
+            g_assert_cmpfloat (box[1], >=, DAMERO_SHEET_MARGIN_PT - 2);
+            g_assert_cmpfloat (box[0] + box[2], <=, right + 2);
+            g_assert_cmpfloat (box[1] + box[3], <=, bottom + 2);
+            g_assert_cmpfloat (box[2], >, right - DAMERO_SHEET_MARGIN_PT - 4);
+            shoot (sheet, page, name);
+          }
+      }
+}
+
+static guint
+count (const char *data,
+       gsize       size,
+       const char *part)
+{
+  guint n = 0;
+
+  for (gsize i = 0; i + strlen (part) <= size; i++)
+    if (memcmp (data + i, part, strlen (part)) == 0)
+      n++;
+  return n;
+}
+
+static void
+test_pdf (void)
+{
+  for (guint n = 4; n <= 72; n += 68)
+    {
+      g_autoptr(DameroPairingSheet) sheet = make_sheet ((int) n, TRUE, FALSE);
+      g_autoptr(GError) error = NULL;
+      g_autoptr(GBytes) bytes = damero_pairing_sheet_write_pdf (sheet, &error);
+      gsize size;
+      const char *data;
+
+      g_assert_no_error (error);
+      data = g_bytes_get_data (bytes, &size);
+      g_assert_cmpuint (size, >, 1000);
+      g_assert_cmpint (memcmp (data, "%PDF", 4), ==, 0);
+      /* "/Pages" is the tree of them. */
+      g_assert_cmpuint (count (data, size, "/Type /Page") - count (data, size, "/Type /Pages"), ==,
+                        damero_pairing_sheet_count_pages (sheet));
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/pairing-sheet/pages", test_pages);
+  g_test_add_func ("/pairing-sheet/margins", test_margins);
+  g_test_add_func ("/pairing-sheet/pdf", test_pdf);
+
+  return g_test_run ();
+}
