@@ -2,7 +2,10 @@
  *
  * Pairs edited by hand on the page of rounds: seats, byes, absences, what is warned of, the way back.
  */
+#include <glib/gstdio.h>
+
 #include "app/damero-pairs-editor.h"
+#include "app/damero-print.h"
 #include "app/damero-reason-dialog.h"
 #include "tests/app/hall.h"
 
@@ -365,12 +368,43 @@ test_edit_section (void)
   g_assert_nonnull (damero_find_part (hall.page, "Draft, not published"));
 }
 
+/* The sheet of what is shown, on the way that goes to the printer. */
+static void
+test_print (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=5 games=1", 7);
+  g_autoptr(GtkPrintOperation) operation = NULL;
+  g_autofree char *path = g_build_filename (stage->folder, "sheet.pdf", NULL);
+  g_autofree char *data = NULL;
+  GtkWidget *button;
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  button = damero_find (hall.page, GTK_TYPE_BUTTON, "Print Pairings");
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  damero_shoot (hall.window, "rounds-print");
+  hall_press (&hall, "rounds.edit", NULL);
+  g_assert_false (gtk_widget_is_sensitive (button));
+
+  operation = damero_print_new_pairings (damero_desk_get_event (stage->desk), hall_get_section (&hall), 1);
+  gtk_print_operation_set_export_filename (operation, path);
+  gtk_print_operation_set_allow_async (operation, FALSE);
+  g_assert_cmpint (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, GTK_WINDOW (hall.window),
+                                            NULL), ==, GTK_PRINT_OPERATION_RESULT_APPLY);
+  g_assert_true (g_file_get_contents (path, &data, NULL, NULL));
+  g_assert_true (g_str_has_prefix (data, "%PDF"));
+  g_remove (path);
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/rounds-edit/edit", test_edit);
+  g_test_add_func ("/rounds-edit/print", test_print);
   g_test_add_func ("/rounds-edit/warn-forbidden", test_warn_forbidden);
   g_test_add_func ("/rounds-edit/warn-second-bye", test_warn_second_bye);
   g_test_add_func ("/rounds-edit/warn-absent", test_warn_absent);
