@@ -435,6 +435,8 @@ damero_pairing_sheet_write_pdf (const DameroPairingSheet  *sheet,
   cairo_t *cr = cairo_create (surface);
   cairo_status_t status;
 
+  /* Old printers read it, and its pages can be counted. */
+  cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, sheet->round);
   for (guint i = 0; i < sheet->firsts->len; i++)
     {
