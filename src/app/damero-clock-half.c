@@ -70,6 +70,8 @@ get_look (const DameroGame *game,
     case DAMERO_GAME_PLAYING:
       return is_on_move ? LOOK_RUNNING : LOOK_WAITING;
     case DAMERO_GAME_PAUSED:
+    case DAMERO_GAME_ADJOURNED:
+    case DAMERO_GAME_WAITING:
       return is_on_move ? LOOK_PAUSED : LOOK_WAITING;
     default:
       return game->setup.has_clock && game->clock.first_flag == (int) side ? LOOK_FELL : LOOK_STOPPED;

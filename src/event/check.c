@@ -7,21 +7,24 @@
 
 #include <string.h>
 
-#define BIT(kind) (G_GUINT64_CONSTANT (1) << DAMERO_ACT_##kind)
-
 /* Acts that set a game up if need be, or do without one. */
-static const guint64 kinds_without_game = BIT (START) | BIT (MOVE) | BIT (RESULT) | BIT (RESULT_CORRECTED);
-static const guint64 kinds_of_clock = BIT (PRESS) | BIT (WRONG_PRESS) | BIT (PAUSE) | BIT (RESUME) |
-                                      BIT (FLAG) | BIT (TIME_CALLED) | BIT (CLOCK_ADJUSTED);
+static const gboolean without_game[DAMERO_N_ACT_KINDS] = {
+  [DAMERO_ACT_START] = TRUE,
+  [DAMERO_ACT_MOVE] = TRUE,
+  [DAMERO_ACT_RESULT] = TRUE,
+  [DAMERO_ACT_RESULT_CORRECTED] = TRUE,
+};
 
-G_STATIC_ASSERT (DAMERO_N_ACT_KINDS <= 64);
-
-static gboolean
-is_among (guint64       kinds,
-          DameroActKind kind)
-{
-  return (kinds & G_GUINT64_CONSTANT (1) << kind) != 0;
-}
+static const gboolean of_clock[DAMERO_N_ACT_KINDS] = {
+  [DAMERO_ACT_PRESS] = TRUE,
+  [DAMERO_ACT_WRONG_PRESS] = TRUE,
+  [DAMERO_ACT_PAUSE] = TRUE,
+  [DAMERO_ACT_RESUME] = TRUE,
+  [DAMERO_ACT_FLAG] = TRUE,
+  [DAMERO_ACT_TIME_CALLED] = TRUE,
+  [DAMERO_ACT_CLOCK_ADJUSTED] = TRUE,
+  [DAMERO_ACT_MOVES_SET] = TRUE,
+};
 
 /* The place is as deep as the kind. A round may be left open here: where its section is not there, that
  * is why nobody could fill it in. */
@@ -122,7 +125,7 @@ check_no_game (const DameroSpot *spot,
 {
   if (spot->record->outcome != DAMERO_OUTCOME_NONE)
     return damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
-  if (!is_among (kinds_without_game, act->kind))
+  if (!without_game[act->kind])
     return damero_refuse (refusal, DAMERO_REFUSAL_NOT_STARTED);
   if (act->kind == DAMERO_ACT_RESULT)
     return TRUE;
@@ -149,7 +152,7 @@ check_game (const DameroSpot *spot,
   if (spot->game->phase == DAMERO_GAME_OVER)
     return damero_refuse (refusal, act->kind == DAMERO_ACT_RESULT ? DAMERO_REFUSAL_RECORDED_RESULT
                                                                   : DAMERO_REFUSAL_GAME_OVER);
-  if (is_among (kinds_of_clock, act->kind) && !spot->game->setup.has_clock)
+  if (of_clock[act->kind] && !spot->game->setup.has_clock)
     return damero_refuse (refusal, DAMERO_REFUSAL_NO_CLOCK);
 
   return TRUE;

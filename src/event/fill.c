@@ -67,6 +67,8 @@ fill_section (const DameroEvent *event,
       act->in.section = next_number (last != NULL ? last->id : 0, 0);
     }
   default_text (act, DAMERO_FIELD_RULESET, "pool-apca");
+  default_int (act, DAMERO_FIELD_LATE_GAME, DAMERO_LATE_GAME_MINUTES);
+  default_int (act, DAMERO_FIELD_LATE_MATCH, DAMERO_LATE_MATCH_MINUTES);
   default_int (act, DAMERO_FIELD_SYSTEM, DAMERO_SYSTEM_ROUND_ROBIN);
   default_int (act, DAMERO_FIELD_CYCLES, 1);
   default_int (act, DAMERO_FIELD_GAMES, 2);

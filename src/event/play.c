@@ -154,6 +154,8 @@ damero_event_apply_play (DameroEvent      *event,
   if (act->kind == DAMERO_ACT_INTERRUPTED)
     return apply_interrupted (event, act, consequences, ret_refusal);
 
+  if (act->kind == DAMERO_ACT_LATE || act->kind == DAMERO_ACT_ARRIVED)
+    return damero_refuse (ret_refusal, DAMERO_REFUSAL_NOT_IN_RULES);
   if (!check_players (spot->record, act, ret_refusal) ||
       !apply_game_act (event, act, spot, consequences, ret_refusal))
     return FALSE;

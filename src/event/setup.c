@@ -114,6 +114,11 @@ read_section (DameroSection   *section,
   section->dutch_white = act->dutch_white >= 0 ? (DameroSide) act->dutch_white : DAMERO_WHITE;
   section->initial = (DameroInitial) MAX (act->initial, 0);
   section->keizer = g_strdup (act->keizer);
+  section->flags = (DameroFlags) MAX (act->flags, 0);
+  section->late_game = MAX (act->late_game, 0);
+  section->late_match = MAX (act->late_match, 0);
+  section->assist = act->assist != DAMERO_SWITCH_OFF;
+  section->screen_touch = act->screen_touch == DAMERO_SWITCH_ON;
   section->cycles = act->cycles;
   section->games = act->games;
   section->starter = (DameroStarter) act->starter;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game/game.h"
 
+#include <string.h>
+
 DameroGame *
 damero_game_new (const DameroGameSetup *setup)
 {
@@ -12,6 +14,7 @@ damero_game_new (const DameroGameSetup *setup)
   g_array_append_val (game->positions, setup->start);
   damero_counts_init (&game->counts, &setup->ruleset, &setup->start);
   game->draw_offer = -1;
+  game->proposed_side = -1;
 
   return game;
 }
@@ -89,6 +92,13 @@ damero_game_equal (const DameroGame *a,
          damero_position_equal (damero_game_get_position (a), damero_game_get_position (b)) &&
          a->used_ms[0] == b->used_ms[0] && a->used_ms[1] == b->used_ms[1] &&
          a->draw_offer == b->draw_offer && a->bound_square == b->bound_square &&
+         a->bound_toward == b->bound_toward && a->bound_to == b->bound_to &&
+         a->bound_by_touch == b->bound_by_touch && a->crown_square == b->crown_square &&
+         a->cautions[0] == b->cautions[0] && a->cautions[1] == b->cautions[1] &&
+         a->proposed_side == b->proposed_side && a->proposed_ending == b->proposed_ending &&
+         a->appeals[0] == b->appeals[0] && a->appeals[1] == b->appeals[1] &&
+         a->setup.on_paper == b->setup.on_paper && a->setup.flags == b->setup.flags &&
+         memcmp (&a->over_at, &b->over_at, sizeof a->over_at) == 0 &&
          a->interrupted == b->interrupted && a->outcome == b->outcome && a->ending == b->ending;
 }
 

@@ -28,6 +28,8 @@ typedef enum {
   DAMERO_GAME_READY,   /* set up, clock not started */
   DAMERO_GAME_PLAYING, /* clock running, or a game without a clock under way */
   DAMERO_GAME_PAUSED,
+  DAMERO_GAME_ADJOURNED, /* to be continued; everything is kept */
+  DAMERO_GAME_WAITING,   /* time has stopped it and the referee must decide: adjudication, a soft flag */
   DAMERO_GAME_OVER,
 } DameroGamePhase;
 
@@ -35,6 +37,8 @@ typedef struct {
   DameroRuleset ruleset;
   int           semantics; /* DAMERO_RULES_SEMANTICS_VERSION that judges it */
   gboolean      has_clock;
+  gboolean      on_paper;    /* a clock and a score sheet of its own: moves may follow the result */
+  DameroFlags   flags;
   DameroControl controls[2]; /* by DameroSide */
   DameroPosition start;
 } DameroGameSetup;
@@ -49,10 +53,19 @@ typedef struct {
   GArray         *plies;       /* DameroPly */
   gint64          used_ms[2];  /* time used by DameroSide in completed turns */
   int             draw_offer;  /* DameroSide that offers, -1 = none */
-  int             bound_square; /* the piece that must move after a wrong move, 0 = none */
+  int           bound_square; /* the piece that must move after a wrong move or a touch, 0 = none */
+  int             bound_toward; /* the square next to it over which it must go, 0 = any */
+  int             bound_to;     /* the square it has touched and must end on or pass, 0 = any */
+  gboolean        bound_by_touch; /* to refuse it is a forfeit */
+  int             crown_square; /* the man the side on move must crown before he moves, 0 = none */
+  guint           cautions[2];  /* by DameroSide */
+  int             proposed_side; /* DameroSide for whose loss the referee is asked, -1 = none */
+  DameroEnding    proposed_ending;
+  gboolean        appeals[2];   /* by DameroSide: lodged and not decided */
   gboolean        interrupted; /* stopped by an interruption and not resumed since */
   DameroOutcome   outcome;
   DameroEnding    ending;
+  DameroStamp     over_at;      /* when it ended or was adjourned; zero before */
 } DameroGame;
 
 /* A game that is set up and not begun; free with damero_game_free. */

@@ -1,25 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "game/game.h"
+#include "game/game-private.h"
 
-/* What one act works on while it is being performed. */
-typedef struct {
-  DameroGame      *game;
-  const DameroAct *act;
-  GArray          *consequences;
-  DameroRefusal   *refusal;
-} Turn;
-
-static gboolean
-refuse (const Turn        *turn,
-        DameroRefusalCode  code)
+gboolean
+damero_turn_refuse (const DameroGameTurn *turn,
+                    DameroRefusalCode     code)
 {
   return damero_refuse (turn->refusal, code);
 }
 
-static DameroConsequence *
-add_consequence (const Turn            *turn,
-                 DameroConsequenceKind  kind,
-                 int                    side)
+DameroConsequence *
+damero_turn_add_consequence (const DameroGameTurn *turn,
+                             DameroConsequenceKind kind,
+                             int                   side)
 {
   DameroConsequence consequence = {
     .kind = kind,
@@ -36,17 +28,17 @@ add_consequence (const Turn            *turn,
   return &g_array_index (turn->consequences, DameroConsequence, turn->consequences->len - 1);
 }
 
-static DameroOutcome
-win_of (DameroSide side)
+DameroOutcome
+damero_side_wins (DameroSide side)
 {
   return side == DAMERO_BLACK ? DAMERO_OUTCOME_BLACK : DAMERO_OUTCOME_WHITE;
 }
 
-static void
-end_game (const Turn    *turn,
-          DameroOutcome  outcome,
-          DameroEnding   ending,
-          gint64         at_ms)
+void
+damero_turn_end_game (const DameroGameTurn *turn,
+                      DameroOutcome         outcome,
+                      DameroEnding          ending,
+                      gint64                at_ms)
 {
   DameroGame *game = turn->game;
   DameroConsequence *over;
@@ -66,7 +58,7 @@ end_game (const Turn    *turn,
   game->bound_square = 0;
   game->interrupted = FALSE;
 
-  over = add_consequence (turn, DAMERO_CONSEQUENCE_GAME_OVER, -1);
+  over = damero_turn_add_consequence (turn, DAMERO_CONSEQUENCE_GAME_OVER, -1);
   over->outcome = (int) outcome;
   over->ending = (int) ending;
   over->at_ms = at_ms;
@@ -109,11 +101,11 @@ consequence_of_change (DameroCountChange change)
 }
 
 static void
-add_count_consequence (const Turn             *turn,
+add_count_consequence (const DameroGameTurn             *turn,
                        const DameroCountEvent *event)
 {
   DameroConsequence *consequence =
-    add_consequence (turn, consequence_of_change (event->change), (int) event->counted);
+    damero_turn_add_consequence (turn, consequence_of_change (event->change), (int) event->counted);
 
   consequence->count = (int) event->kind;
   consequence->value = (int) event->value;
@@ -127,7 +119,7 @@ single_capture (const DameroGame *game)
 
 /* Rules, Counts and draws: an ending move ends the game before any count is read. */
 static void
-judge_turn (const Turn       *turn,
+judge_turn (const DameroGameTurn       *turn,
             const DameroMove *move)
 {
   DameroGame *game = turn->game;
@@ -149,12 +141,12 @@ judge_turn (const Turn       *turn,
     }
 
   if (over)
-    end_game (turn, win_of (mover),
+    damero_turn_end_game (turn, damero_side_wins (mover),
               position->pieces[position->side_to_move] == 0 ? DAMERO_ENDING_NO_PIECES
                                                             : DAMERO_ENDING_NO_MOVE,
               turn->act->stamp.mono_ms);
   else if (draw >= 0)
-    end_game (turn, DAMERO_OUTCOME_DRAW, ending_of_count ((DameroCountKind) draw),
+    damero_turn_end_game (turn, DAMERO_OUTCOME_DRAW, ending_of_count ((DameroCountKind) draw),
               turn->act->stamp.mono_ms);
 }
 
@@ -177,7 +169,7 @@ bound_piece_can_move (const DameroGame *game)
 }
 
 static gboolean
-read_move (const Turn *turn,
+read_move (const DameroGameTurn *turn,
            DameroMove *ret_move)
 {
   const DameroGame *game = turn->game;
@@ -186,14 +178,14 @@ read_move (const Turn *turn,
 
   if (!damero_move_from_text (position, turn->act->move, ret_move, &why))
     {
-      refuse (turn, DAMERO_REFUSAL_ILLEGAL_MOVE);
+      damero_turn_refuse (turn, DAMERO_REFUSAL_ILLEGAL_MOVE);
       turn->refusal->illegal = why;
       return FALSE;
     }
   if (bound_piece_can_move (game) &&
       (int) damero_move_get_from (position->variant, ret_move) != game->bound_square)
     {
-      refuse (turn, DAMERO_REFUSAL_OTHER_PIECE);
+      damero_turn_refuse (turn, DAMERO_REFUSAL_OTHER_PIECE);
       turn->refusal->number = game->bound_square;
       return FALSE;
     }
@@ -202,7 +194,7 @@ read_move (const Turn *turn,
 }
 
 static gboolean
-check_turn (const Turn *turn)
+check_turn (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
   int next_ply = (int) damero_game_get_n_plies (game) + 1;
@@ -211,13 +203,13 @@ check_turn (const Turn *turn)
 
   if (!is_turn || (game->setup.has_clock && (int) game->clock.on_move != turn->act->side))
     {
-      refuse (turn, is_turn ? DAMERO_REFUSAL_OTHER_CLOCK : DAMERO_REFUSAL_WRONG_SIDE);
+      damero_turn_refuse (turn, is_turn ? DAMERO_REFUSAL_OTHER_CLOCK : DAMERO_REFUSAL_WRONG_SIDE);
       turn->refusal->side = turn->act->side;
       return FALSE;
     }
   if (turn->act->ply != next_ply)
     {
-      refuse (turn, DAMERO_REFUSAL_WRONG_PLY);
+      damero_turn_refuse (turn, DAMERO_REFUSAL_WRONG_PLY);
       turn->refusal->number = next_ply;
       return FALSE;
     }
@@ -226,7 +218,7 @@ check_turn (const Turn *turn)
 }
 
 static void
-play (const Turn       *turn,
+play (const DameroGameTurn       *turn,
       const DameroMove *move,
       gint64            think_ms)
 {
@@ -244,7 +236,7 @@ play (const Turn       *turn,
 }
 
 static void
-add_clock_events (const Turn              *turn,
+add_clock_events (const DameroGameTurn              *turn,
                   const DameroClockEvents *events)
 {
   static const DameroConsequenceKind kinds[] = {
@@ -258,7 +250,7 @@ add_clock_events (const Turn              *turn,
     {
       const DameroClockEvent *event = &events->events[i];
       DameroConsequence *consequence =
-        add_consequence (turn, kinds[event->kind], (int) event->side);
+        damero_turn_add_consequence (turn, kinds[event->kind], (int) event->side);
 
       consequence->at_ms = event->at_ms;
       if (event->kind == DAMERO_CLOCK_EVENT_PERIOD)
@@ -267,7 +259,7 @@ add_clock_events (const Turn              *turn,
 }
 
 static gboolean
-perform_press (const Turn *turn)
+perform_press (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
   gint64 now_ms = turn->act->stamp.mono_ms;
@@ -278,9 +270,9 @@ perform_press (const Turn *turn)
   gint64 think_ms;
 
   if (!game->setup.has_clock)
-    return refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
   if (game->phase != DAMERO_GAME_PLAYING)
-    return refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
   if (!check_turn (turn) || !read_move (turn, &move))
     return FALSE;
 
@@ -300,13 +292,13 @@ perform_press (const Turn *turn)
 }
 
 static gboolean
-perform_move (const Turn *turn)
+perform_move (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
   DameroMove move;
 
   if (game->setup.has_clock)
-    return refuse (turn, DAMERO_REFUSAL_HAS_CLOCK);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_HAS_CLOCK);
   if (!check_turn (turn) || !read_move (turn, &move))
     return FALSE;
 
@@ -319,19 +311,19 @@ perform_move (const Turn *turn)
 
 /* ILLEGAL_MOVE and WRONG_MOVE are about moves that are not legal; a wrong move binds its piece. */
 static gboolean
-perform_bad_move (const Turn *turn)
+perform_bad_move (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
   DameroMove move;
 
   if ((int) damero_game_get_turn (game) != turn->act->side)
     {
-      refuse (turn, DAMERO_REFUSAL_WRONG_SIDE);
+      damero_turn_refuse (turn, DAMERO_REFUSAL_WRONG_SIDE);
       turn->refusal->side = turn->act->side;
       return FALSE;
     }
   if (read_move (turn, &move))
-    return refuse (turn, DAMERO_REFUSAL_LEGAL_MOVE);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_LEGAL_MOVE);
   damero_refusal_clear (turn->refusal);
 
   if (turn->act->kind == DAMERO_ACT_WRONG_MOVE && !bound_piece_can_move (game))
@@ -344,7 +336,7 @@ perform_bad_move (const Turn *turn)
 
       if (piece == DAMERO_PIECE_NONE || black != (turn->act->side == DAMERO_BLACK))
         {
-          refuse (turn, DAMERO_REFUSAL_FIELD_INVALID);
+          damero_turn_refuse (turn, DAMERO_REFUSAL_FIELD_INVALID);
           turn->refusal->field = DAMERO_FIELD_MOVE;
           return FALSE;
         }
@@ -355,20 +347,20 @@ perform_bad_move (const Turn *turn)
 }
 
 static gboolean
-perform_start (const Turn *turn)
+perform_start (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
   DameroClockResult result;
 
   if (game->phase != DAMERO_GAME_READY)
-    return refuse (turn, DAMERO_REFUSAL_ALREADY_STARTED);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_ALREADY_STARTED);
 
   if (game->setup.has_clock)
     {
       result = damero_clock_init (&game->clock, &game->setup.controls[DAMERO_BLACK],
                                   &game->setup.controls[DAMERO_WHITE]);
       if (result != DAMERO_CLOCK_OK)
-        return refuse (turn, DAMERO_REFUSAL_CONTROL_NOT_AVAILABLE);
+        return damero_turn_refuse (turn, DAMERO_REFUSAL_CONTROL_NOT_AVAILABLE);
       result = damero_clock_start (&game->clock, damero_game_get_turn (game), single_capture (game),
                                    turn->act->stamp.mono_ms);
       g_assert (result == DAMERO_CLOCK_OK);
@@ -379,15 +371,15 @@ perform_start (const Turn *turn)
 }
 
 static gboolean
-perform_pause (const Turn *turn)
+perform_pause (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
   DameroClockEvents events;
 
   if (!game->setup.has_clock)
-    return refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
   if (game->phase != DAMERO_GAME_PLAYING)
-    return refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
 
   damero_clock_pause (&game->clock, turn->act->stamp.mono_ms, &events);
   game->phase = DAMERO_GAME_PAUSED;
@@ -395,7 +387,7 @@ perform_pause (const Turn *turn)
 }
 
 static gboolean
-perform_resume (const Turn *turn)
+perform_resume (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
   gint64 now_ms = turn->act->stamp.mono_ms;
@@ -403,9 +395,9 @@ perform_resume (const Turn *turn)
   DameroClockResult result;
 
   if (!game->setup.has_clock)
-    return refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
   if (game->phase == DAMERO_GAME_PLAYING)
-    return refuse (turn, DAMERO_REFUSAL_CLOCK_RUNNING);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_RUNNING);
 
   /* The other side begins a new think: what this one has thought so far is its own (G10). */
   if (other_side)
@@ -421,7 +413,7 @@ perform_resume (const Turn *turn)
 }
 
 static gboolean
-perform_interrupted (const Turn *turn)
+perform_interrupted (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
 
@@ -429,13 +421,13 @@ perform_interrupted (const Turn *turn)
     return TRUE;
 
   game->interrupted = TRUE;
-  add_consequence (turn, DAMERO_CONSEQUENCE_CLOCK_STOPPED, (int) game->clock.on_move);
+  damero_turn_add_consequence (turn, DAMERO_CONSEQUENCE_CLOCK_STOPPED, (int) game->clock.on_move);
   return TRUE;
 }
 
 /* A deadline passed: brings the clock to it and judges what it says. */
 static void
-settle_clock (const Turn              *turn,
+settle_clock (const DameroGameTurn              *turn,
               const DameroClockEvents *events)
 {
   add_clock_events (turn, events);
@@ -445,7 +437,7 @@ settle_clock (const Turn              *turn,
 
       if (event->kind != DAMERO_CLOCK_EVENT_FLAG && event->kind != DAMERO_CLOCK_EVENT_IMPROPER_DELAY)
         continue;
-      end_game (turn, win_of (damero_side_opponent ((DameroSide) event->side)),
+      damero_turn_end_game (turn, damero_side_wins (damero_side_opponent ((DameroSide) event->side)),
                 event->kind == DAMERO_CLOCK_EVENT_FLAG ? DAMERO_ENDING_TIME
                                                        : DAMERO_ENDING_IMPROPER_DELAY,
                 event->at_ms);
@@ -454,7 +446,7 @@ settle_clock (const Turn              *turn,
 }
 
 static gboolean
-perform_deadline (const Turn *turn)
+perform_deadline (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
   gint64 now_ms = turn->act->stamp.mono_ms;
@@ -462,9 +454,9 @@ perform_deadline (const Turn *turn)
   gint64 deadline_ms;
 
   if (!game->setup.has_clock)
-    return refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
   if (game->phase != DAMERO_GAME_PLAYING)
-    return refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
 
   /* The referee calls time himself: the only deadline that has no computed instant. */
   if (turn->act->kind == DAMERO_ACT_TIME_CALLED && game->clock.controls[game->clock.on_move].call ==
@@ -472,13 +464,13 @@ perform_deadline (const Turn *turn)
     {
       if (game->clock.time_called ||
           damero_clock_call_time (&game->clock, now_ms, &events) != DAMERO_CLOCK_OK)
-        return refuse (turn, DAMERO_REFUSAL_TIME_NOT_OVER);
+        return damero_turn_refuse (turn, DAMERO_REFUSAL_TIME_NOT_OVER);
       settle_clock (turn, &events);
       return TRUE;
     }
 
   if (!damero_game_get_deadline (game, &deadline_ms) || deadline_ms != now_ms)
-    return refuse (turn, DAMERO_REFUSAL_TIME_NOT_OVER);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_TIME_NOT_OVER);
 
   damero_clock_advance (&game->clock, now_ms, &events);
   settle_clock (turn, &events);
@@ -486,58 +478,58 @@ perform_deadline (const Turn *turn)
 }
 
 static gboolean
-perform_adjustment (const Turn *turn)
+perform_adjustment (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
   DameroClockEvents events = { 0 };
 
   if (!game->setup.has_clock)
-    return refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
   if (damero_clock_adjust (&game->clock, (unsigned) turn->act->side, turn->act->amount_ms,
                            turn->act->stamp.mono_ms, &events) != DAMERO_CLOCK_OK)
-    return refuse (turn, DAMERO_REFUSAL_CLOCK_RANGE);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_RANGE);
 
   settle_clock (turn, &events);
   return TRUE;
 }
 
 static gboolean
-perform_resignation (const Turn *turn)
+perform_resignation (const DameroGameTurn *turn)
 {
-  end_game (turn, win_of (damero_side_opponent ((DameroSide) turn->act->side)),
+  damero_turn_end_game (turn, damero_side_wins (damero_side_opponent ((DameroSide) turn->act->side)),
             DAMERO_ENDING_RESIGNATION, turn->act->stamp.mono_ms);
   return TRUE;
 }
 
 static gboolean
-perform_draw_offer (const Turn *turn)
+perform_draw_offer (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
   const DameroRuleset *ruleset = &game->setup.ruleset;
 
   if (ruleset->agreement == DAMERO_AGREEMENT_FORBIDDEN ||
       damero_game_get_n_plies (game) < 2 * ruleset->agreement_after_moves)
-    return refuse (turn, DAMERO_REFUSAL_OFFER_NOT_ALLOWED);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_OFFER_NOT_ALLOWED);
   if (game->draw_offer >= 0)
-    return refuse (turn, DAMERO_REFUSAL_OFFER_STANDS);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_OFFER_STANDS);
 
   game->draw_offer = turn->act->side;
   return TRUE;
 }
 
 static gboolean
-perform_draw_answer (const Turn *turn)
+perform_draw_answer (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
 
   if (game->draw_offer < 0)
-    return refuse (turn, DAMERO_REFUSAL_NO_OFFER);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_OFFER);
   if (game->draw_offer == turn->act->side)
-    return refuse (turn, DAMERO_REFUSAL_OWN_OFFER);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_OWN_OFFER);
 
   game->draw_offer = -1;
   if (turn->act->kind == DAMERO_ACT_DRAW_AGREED)
-    end_game (turn, DAMERO_OUTCOME_DRAW, DAMERO_ENDING_AGREEMENT, turn->act->stamp.mono_ms);
+    damero_turn_end_game (turn, DAMERO_OUTCOME_DRAW, DAMERO_ENDING_AGREEMENT, turn->act->stamp.mono_ms);
   return TRUE;
 }
 
@@ -562,7 +554,7 @@ is_count_in_rules (const DameroRuleset *ruleset,
 
 /* The verdict is computed: the referee never counts. */
 static gboolean
-perform_claim (const Turn *turn)
+perform_claim (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
   DameroCountKind kind = (DameroCountKind) turn->act->count;
@@ -571,19 +563,19 @@ perform_claim (const Turn *turn)
   DameroConsequence *verdict;
 
   if (!is_count_in_rules (&game->setup.ruleset, kind))
-    return refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
 
-  verdict = add_consequence (turn, upheld ? DAMERO_CONSEQUENCE_CLAIM_UPHELD
+  verdict = damero_turn_add_consequence (turn, upheld ? DAMERO_CONSEQUENCE_CLAIM_UPHELD
                                           : DAMERO_CONSEQUENCE_CLAIM_REFUSED, turn->act->side);
   verdict->count = (int) kind;
   verdict->value = (int) count->value;
   if (upheld)
-    end_game (turn, DAMERO_OUTCOME_DRAW, ending_of_count (kind), turn->act->stamp.mono_ms);
+    damero_turn_end_game (turn, DAMERO_OUTCOME_DRAW, ending_of_count (kind), turn->act->stamp.mono_ms);
   return TRUE;
 }
 
 static gboolean
-refuse_count (const Turn         *turn,
+refuse_count (const DameroGameTurn         *turn,
               DameroCountRequest  answer)
 {
   static const DameroRefusalCode codes[] = {
@@ -594,11 +586,11 @@ refuse_count (const Turn         *turn,
     [DAMERO_COUNT_REQUEST_NOT_RUNNING] = DAMERO_REFUSAL_COUNT_NOT_RUNNING,
   };
 
-  return refuse (turn, codes[answer]);
+  return damero_turn_refuse (turn, codes[answer]);
 }
 
 static gboolean
-perform_count_request (const Turn *turn)
+perform_count_request (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
   DameroActor actor = turn->act->actor;
@@ -607,7 +599,7 @@ perform_count_request (const Turn *turn)
   DameroConsequence *started;
 
   if (turn->act->count != DAMERO_COUNT_NO_PROGRESS)
-    return refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
 
   answer = damero_counts_request (&game->counts, &game->setup.ruleset, damero_game_get_position (game),
                                   damero_game_get_n_plies (game), (DameroSide) turn->act->side,
@@ -616,14 +608,14 @@ perform_count_request (const Turn *turn)
   if (answer != DAMERO_COUNT_REQUEST_OK)
     return refuse_count (turn, answer);
 
-  started = add_consequence (turn, DAMERO_CONSEQUENCE_COUNT_STARTED, turn->act->side);
+  started = damero_turn_add_consequence (turn, DAMERO_CONSEQUENCE_COUNT_STARTED, turn->act->side);
   started->count = DAMERO_COUNT_NO_PROGRESS;
   started->value = 0;
   return TRUE;
 }
 
 static gboolean
-perform_count_cancel (const Turn *turn)
+perform_count_cancel (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
   DameroActor actor = turn->act->actor;
@@ -632,36 +624,36 @@ perform_count_cancel (const Turn *turn)
 
   if (actor == DAMERO_ACTOR_BLACK || actor == DAMERO_ACTOR_WHITE ||
       turn->act->count != DAMERO_COUNT_NO_PROGRESS)
-    return refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
 
   answer = damero_counts_cancel (&game->counts);
   if (answer != DAMERO_COUNT_REQUEST_OK)
     return refuse_count (turn, answer);
 
-  stopped = add_consequence (turn, DAMERO_CONSEQUENCE_COUNT_STOPPED, -1);
+  stopped = damero_turn_add_consequence (turn, DAMERO_CONSEQUENCE_COUNT_STOPPED, -1);
   stopped->count = DAMERO_COUNT_NO_PROGRESS;
   return TRUE;
 }
 
 static gboolean
-perform_wrong_press (const Turn *turn)
+perform_wrong_press (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
 
   if (!game->setup.has_clock)
-    return refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
   if (game->phase != DAMERO_GAME_PLAYING)
-    return refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
   /* After a resume of the side that is not on move on the board, no press is the right one. */
   if ((int) game->clock.on_move == turn->act->side &&
       (int) damero_game_get_turn (game) == turn->act->side)
-    return refuse (turn, DAMERO_REFUSAL_RIGHT_SIDE);
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_RIGHT_SIDE);
 
   return TRUE;
 }
 
 static gboolean
-perform_result (const Turn *turn)
+perform_result (const DameroGameTurn *turn)
 {
   DameroOutcome outcome;
   DameroEnding ending;
@@ -669,11 +661,11 @@ perform_result (const Turn *turn)
   if (!damero_game_read_result (turn->act, &outcome, &ending, turn->refusal))
     return FALSE;
 
-  end_game (turn, outcome, ending, turn->act->stamp.mono_ms);
+  damero_turn_end_game (turn, outcome, ending, turn->act->stamp.mono_ms);
   return TRUE;
 }
 
-typedef gboolean (*Performer) (const Turn *turn);
+typedef gboolean (*Performer) (const DameroGameTurn *turn);
 
 static const Performer performers[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_START] = perform_start,
@@ -694,6 +686,25 @@ static const Performer performers[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_CLAIM] = perform_claim,
   [DAMERO_ACT_COUNT_REQUESTED] = perform_count_request,
   [DAMERO_ACT_COUNT_CANCELLED] = perform_count_cancel,
+  [DAMERO_ACT_TOUCHED] = damero_turn_perform_touched,
+  [DAMERO_ACT_TOUCH_REFUSED] = damero_turn_perform_touch_refused,
+  [DAMERO_ACT_ARRANGED] = damero_turn_perform_arranged,
+  [DAMERO_ACT_OVER_ANGLE] = damero_turn_perform_over_angle,
+  [DAMERO_ACT_SQUARE_TOUCHED] = damero_turn_perform_square_touched,
+  [DAMERO_ACT_PERMITTED] = damero_turn_perform_permitted,
+  [DAMERO_ACT_CAUTION] = damero_turn_perform_caution,
+  [DAMERO_ACT_FORFEIT_CONFIRMED] = damero_turn_perform_proposal,
+  [DAMERO_ACT_FORFEIT_WAIVED] = damero_turn_perform_proposal,
+  [DAMERO_ACT_CROWNED] = damero_turn_perform_crowned,
+  [DAMERO_ACT_MOVES_SET] = damero_turn_perform_moves_set,
+  [DAMERO_ACT_PENALTY] = damero_turn_perform_penalty,
+  [DAMERO_ACT_ON_PAPER] = damero_turn_perform_on_paper,
+  [DAMERO_ACT_FORFEIT] = damero_turn_perform_forfeit,
+  [DAMERO_ACT_ADJOURNED] = damero_turn_perform_adjourned,
+  [DAMERO_ACT_CONTINUED] = damero_turn_perform_continued,
+  [DAMERO_ACT_ADJUDICATED] = damero_turn_perform_adjudicated,
+  [DAMERO_ACT_APPEAL] = damero_turn_perform_appeal,
+  [DAMERO_ACT_APPEAL_DECIDED] = damero_turn_perform_appeal_decided,
   [DAMERO_ACT_RESULT] = perform_result,
   [DAMERO_ACT_INTERRUPTED] = perform_interrupted,
 };
@@ -704,7 +715,7 @@ damero_game_perform (DameroGame      *game,
                      GArray          *consequences,
                      DameroRefusal   *ret_refusal)
 {
-  Turn turn = { game, act, consequences, ret_refusal };
+  DameroGameTurn turn = { game, act, consequences, ret_refusal };
   gint64 now_ms = act->stamp.mono_ms;
   gint64 deadline_ms;
 
@@ -712,15 +723,15 @@ damero_game_perform (DameroGame      *game,
 
   if (game->phase == DAMERO_GAME_OVER)
     return act->kind == DAMERO_ACT_INTERRUPTED ? TRUE
-                                               : refuse (&turn, DAMERO_REFUSAL_GAME_OVER);
+                                               : damero_turn_refuse (&turn, DAMERO_REFUSAL_GAME_OVER);
   if (!game->has_begun && act->kind != DAMERO_ACT_START && act->kind != DAMERO_ACT_RESULT &&
       (act->kind != DAMERO_ACT_MOVE || game->setup.has_clock))
-    return refuse (&turn, DAMERO_REFUSAL_NOT_STARTED);
+    return damero_turn_refuse (&turn, DAMERO_REFUSAL_NOT_STARTED);
   /* What time decided before an act comes before it; only the deadline's own act has its instant. */
   if (act->kind != DAMERO_ACT_INTERRUPTED && damero_game_get_deadline (game, &deadline_ms) &&
       deadline_ms <= now_ms &&
       (deadline_ms < now_ms || act->kind != damero_game_get_deadline_kind (game)))
-    return refuse (&turn, DAMERO_REFUSAL_DEADLINE_PASSED);
+    return damero_turn_refuse (&turn, DAMERO_REFUSAL_DEADLINE_PASSED);
 
   return performers[act->kind] (&turn);
 }

@@ -58,6 +58,19 @@ typedef struct {
   int           result;   /* DameroOutcome */
   int           ending;   /* DameroEnding */
   int           count;    /* DameroCountKind: CLAIM, COUNT_REQUESTED */
+  int           period;   /* MOVES_SET: index from 0 */
+  int           moves;    /* MOVES_SET: completed in the period */
+  int           square;   /* 1..32: the piece that is meant */
+  int           toward;   /* 1..32: the square next to it, or the one it touched */
+  int           notice;   /* DameroSwitch, ARRANGED: said so before */
+  int           penalty;  /* DameroPenalty */
+  int           extent;   /* DameroExtent, FORFEIT */
+  int           upheld;   /* DameroSwitch, APPEAL_DECIDED */
+  int           flags;    /* DameroFlags */
+  int           late_game; /* minutes after which a player who is late loses that game; 0 = never */
+  int           late_match; /* and the match */
+  int           assist;   /* DameroSwitch: boards show legal moves, counts and why a move is illegal */
+  int           screen_touch; /* DameroSwitch: to select a piece on the screen is to touch it */
   int           semantics; /* the act that sets a game up: DAMERO_RULES_SEMANTICS_VERSION then */
   gint64        seed;
   gint64        amount_ms; /* CLOCK_ADJUSTED: what is added to the side's time, may be negative */
@@ -70,6 +83,7 @@ typedef struct {
   char         *director;
   char         *ruleset;
   char         *control;
+  char         *controls; /* others for some games or sides: "game 7: 300~5; white: 600" */
   char         *scoring;
   char         *tiebreaks; /* tokens with commas, in order */
   char         *keizer;   /* settings, see pairing/keizer.h */
@@ -80,6 +94,7 @@ typedef struct {
   char         *move;
   char         *old_value;
   char         *new_value;
+  char         *consulted; /* who was asked before a decision */
   char         *reason;
   char         *undoes;   /* uid of the act undone */
   char         *also;     /* uids of the acts undone with it, with blanks, in log order */
@@ -107,6 +122,12 @@ typedef enum {
   DAMERO_FIELD_DIRECTOR,
   DAMERO_FIELD_RULESET,
   DAMERO_FIELD_CONTROL,
+  DAMERO_FIELD_CONTROLS,
+  DAMERO_FIELD_FLAGS,
+  DAMERO_FIELD_LATE_GAME,
+  DAMERO_FIELD_LATE_MATCH,
+  DAMERO_FIELD_ASSIST,
+  DAMERO_FIELD_SCREEN_TOUCH,
   DAMERO_FIELD_SYSTEM,
   DAMERO_FIELD_ROUNDS,
   DAMERO_FIELD_CYCLES,
@@ -130,12 +151,21 @@ typedef enum {
   DAMERO_FIELD_SEMANTICS,
   DAMERO_FIELD_SIDE,
   DAMERO_FIELD_MOVE,
+  DAMERO_FIELD_SQUARE,
+  DAMERO_FIELD_TOWARD,
+  DAMERO_FIELD_NOTICE,
+  DAMERO_FIELD_PERIOD,
+  DAMERO_FIELD_MOVES,
+  DAMERO_FIELD_PENALTY,
+  DAMERO_FIELD_EXTENT,
   DAMERO_FIELD_AMOUNT,
   DAMERO_FIELD_COUNT,
   DAMERO_FIELD_RESULT,
   DAMERO_FIELD_ENDING,
   DAMERO_FIELD_OLD,
   DAMERO_FIELD_NEW,
+  DAMERO_FIELD_UPHELD,
+  DAMERO_FIELD_CONSULTED,
   DAMERO_FIELD_REASON,
   DAMERO_FIELD_UNDOES,
   DAMERO_FIELD_ALSO,

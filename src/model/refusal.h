@@ -87,6 +87,25 @@ typedef enum {
   DAMERO_REFUSAL_COUNT_NOT_RUNNING,
   DAMERO_REFUSAL_NAMES_SELF,
   DAMERO_REFUSAL_NOT_WEAKER,
+  DAMERO_REFUSAL_NO_PIECE,         /* number = a square on which there is none that is meant */
+  DAMERO_REFUSAL_NOT_BOUND,        /* side need not move any certain piece */
+  DAMERO_REFUSAL_ALREADY_BOUND,    /* number = the square whose piece must move */
+  DAMERO_REFUSAL_OTHER_DIRECTION,  /* number = the square towards which the piece must go */
+  DAMERO_REFUSAL_OTHER_SQUARE,     /* number = the square the piece has touched */
+  DAMERO_REFUSAL_NO_SUCH_MOVE,     /* no legal move goes that way */
+  DAMERO_REFUSAL_MUST_CROWN,       /* number = the square of the man to be crowned first */
+  DAMERO_REFUSAL_NOTHING_TO_CROWN,
+  DAMERO_REFUSAL_NO_PROPOSAL,      /* no forfeit is proposed */
+  DAMERO_REFUSAL_PROPOSAL_STANDS,
+  DAMERO_REFUSAL_NOT_ADJOURNED,
+  DAMERO_REFUSAL_ADJOURNED,        /* it must be continued first */
+  DAMERO_REFUSAL_OTHER_GAME_OPEN,  /* number = another game of the match that is being played */
+  DAMERO_REFUSAL_WAITS_FOR_REFEREE, /* adjudication or a flag: it must be decided first */
+  DAMERO_REFUSAL_MATCH_TIME_OVER,  /* what is left of the match is for adjudication */
+  DAMERO_REFUSAL_ALREADY_LATE,
+  DAMERO_REFUSAL_NOT_LATE,
+  DAMERO_REFUSAL_NO_APPEAL,
+  DAMERO_REFUSAL_APPEAL_STANDS,
   DAMERO_REFUSAL_NO_SUCH_ACT,      /* UNDO: no act with that uid */
   DAMERO_REFUSAL_ALREADY_UNDONE,
   DAMERO_REFUSAL_CANNOT_UNDO,      /* the event's own act, or an interruption */

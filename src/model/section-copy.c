@@ -45,6 +45,7 @@ damero_section_copy (const DameroSection *section)
 
   copy->name = g_strdup (section->name);
   copy->keizer = g_strdup (section->keizer);
+  copy->control_rules = g_array_copy (section->control_rules);
   copy->entries = g_ptr_array_copy (section->entries, (GCopyFunc) copy_entry, NULL);
   copy->rounds = g_ptr_array_copy (section->rounds, (GCopyFunc) copy_round, NULL);
   copy->absences = g_array_copy (section->absences);
@@ -80,7 +81,8 @@ matches_equal (const DameroMatch *a,
                gboolean           with_play)
 {
   if (a->board != b->board || a->a != b->a || a->b != b->b || a->n_games != b->n_games ||
-      a->advances != b->advances)
+      a->advances != b->advances ||
+      memcmp (a->late_since, b->late_since, sizeof a->late_since) != 0)
     return FALSE;
 
   for (guint i = 0; i < a->n_games; i++)
@@ -192,6 +194,25 @@ forbidden_equal (const GPtrArray *a,
   return TRUE;
 }
 
+static gboolean
+control_rules_equal (const GArray *a,
+                     const GArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+
+  for (guint i = 0; i < a->len; i++)
+    {
+      const DameroControlRule *x = &g_array_index (a, DameroControlRule, i);
+      const DameroControlRule *y = &g_array_index (b, DameroControlRule, i);
+
+      if (x->game != y->game || x->side != y->side || !damero_control_equal (&x->control, &y->control))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 /* The settings, the list of tie-breaks apart. */
 static gboolean
 settings_equal (const DameroSection *a,
@@ -204,6 +225,9 @@ settings_equal (const DameroSection *a,
          a->acceleration == b->acceleration && a->dutch_white == b->dutch_white &&
          a->initial == b->initial && g_strcmp0 (a->keizer, b->keizer) == 0 &&
          a->cycles == b->cycles && a->games == b->games &&
+         control_rules_equal (a->control_rules, b->control_rules) && a->flags == b->flags &&
+         a->late_game == b->late_game && a->late_match == b->late_match && a->assist == b->assist &&
+         a->screen_touch == b->screen_touch &&
          a->starter == b->starter && a->seed == b->seed &&
          damero_scoring_equal (&a->scoring, &b->scoring);
 }

@@ -66,6 +66,8 @@ damero_section_new (int         id,
   section->games = 1;
   section->scoring = default_scoring;
   section->dutch_white = DAMERO_WHITE;
+  section->assist = TRUE;
+  section->control_rules = g_array_new (FALSE, FALSE, sizeof (DameroControlRule));
   section->entries = g_ptr_array_new_with_free_func (g_free);
   section->rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_round_free);
   section->absences = g_array_new (FALSE, TRUE, sizeof (DameroAbsence));
@@ -82,6 +84,7 @@ damero_section_free (DameroSection *section)
 
   g_free (section->name);
   g_free (section->keizer);
+  g_array_unref (section->control_rules);
   g_ptr_array_unref (section->entries);
   g_ptr_array_unref (section->rounds);
   g_array_unref (section->absences);

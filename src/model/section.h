@@ -9,6 +9,7 @@
 #pragma once
 
 #include "clock/control.h"
+#include "model/act.h"
 #include "model/scoring.h"
 #include "model/token.h"
 #include "model/tournament.h"
@@ -23,6 +24,16 @@ typedef struct {
   char *club;   /* NULL if not told */
   int   rating; /* 0 = unrated */
 } DameroPlayer;
+
+/* Another control for one game of every match, for one side, or both. */
+typedef struct {
+  int           game; /* 0 = every game */
+  int           side; /* DameroSide, -1 = both */
+  DameroControl control;
+} DameroControlRule;
+
+#define DAMERO_LATE_GAME_MINUTES  15
+#define DAMERO_LATE_MATCH_MINUTES 60
 
 typedef struct {
   int      number;       /* pairing number */
@@ -49,6 +60,7 @@ typedef struct {
   int             board;
   int             a;       /* pairing number of the first-named, White in game 1 by table */
   int             b;
+  DameroStamp     late_since[2]; /* a and b: when the game began without him; mono_ms 0 = he is there */
   int             advances; /* knockout: who goes on by decision, 0 = by the result */
   guint           n_games;
   DameroMatchGame games[DAMERO_MAX_GAMES];
@@ -82,6 +94,12 @@ typedef struct {
   DameroRuleset  ruleset;
   gboolean       has_control;
   DameroControl  control;
+  GArray        *control_rules; /* DameroControlRule: other controls for some games or sides */
+  DameroFlags    flags;
+  int            late_game;  /* minutes after which a player who is late loses that game; 0 = never */
+  int            late_match; /* and all of the match */
+  gboolean       assist;     /* players' boards show legal moves, counts and why a move is illegal */
+  gboolean       screen_touch; /* to select a piece on the screen is to touch it */
   DameroSystem   system;
   int            planned;  /* rounds, 0 = as many as the system has */
   gboolean       remaining; /* a round robin of those only who have not met yet */

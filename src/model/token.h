@@ -88,6 +88,23 @@ typedef enum {
   DAMERO_BYE_FULL,      /* not there, with the points of a win */
 } DameroByeKind;
 
+typedef enum { DAMERO_SWITCH_OFF, DAMERO_SWITCH_ON } DameroSwitch;
+
+/* What a flag does. */
+typedef enum {
+  DAMERO_FLAGS_HARD,    /* the game is lost at that instant */
+  DAMERO_FLAGS_SOFT,    /* both clocks stop, and the referee decides */
+  DAMERO_FLAGS_RUNNING, /* the game goes on, the first flag is kept, and the referee decides */
+} DameroFlags;
+
+typedef enum {
+  DAMERO_PENALTY_OPPONENT_TIME, /* time is given to the opponent */
+  DAMERO_PENALTY_OFFENDER_TIME, /* time is taken from the offender */
+  DAMERO_PENALTY_LOSS,
+} DameroPenalty;
+
+typedef enum { DAMERO_EXTENT_GAME, DAMERO_EXTENT_MATCH } DameroExtent;
+
 /* What a row of the log is about. Order is free to grow at the end of each group. */
 typedef enum {
   DAMERO_ACT_EVENT,
@@ -127,6 +144,27 @@ typedef enum {
   DAMERO_ACT_CLAIM,
   DAMERO_ACT_COUNT_REQUESTED,
   DAMERO_ACT_COUNT_CANCELLED,
+  DAMERO_ACT_MOVES_SET,         /* move counter and period of a clock corrected */
+  DAMERO_ACT_TOUCHED,           /* a piece was touched */
+  DAMERO_ACT_TOUCH_REFUSED,     /* will not move the playable piece he touched */
+  DAMERO_ACT_ARRANGED,          /* arranged pieces, with or without notice */
+  DAMERO_ACT_OVER_ANGLE,        /* moved a piece over the angle of its square */
+  DAMERO_ACT_SQUARE_TOUCHED,    /* the moving piece touched a square */
+  DAMERO_ACT_PERMITTED,         /* the opponent permits another square */
+  DAMERO_ACT_CAUTION,           /* by the referee, for something else */
+  DAMERO_ACT_FORFEIT_CONFIRMED, /* the forfeit that is proposed */
+  DAMERO_ACT_FORFEIT_WAIVED,
+  DAMERO_ACT_CROWNED,           /* by the opponent */
+  DAMERO_ACT_PENALTY,
+  DAMERO_ACT_ON_PAPER,          /* played with a clock and a score sheet of its own */
+  DAMERO_ACT_LATE,              /* a player is not there when the round begins */
+  DAMERO_ACT_ARRIVED,
+  DAMERO_ACT_FORFEIT,           /* a game or the rest of a match is forfeited, by one or both */
+  DAMERO_ACT_ADJOURNED,
+  DAMERO_ACT_CONTINUED,
+  DAMERO_ACT_ADJUDICATED,
+  DAMERO_ACT_APPEAL,
+  DAMERO_ACT_APPEAL_DECIDED,
   DAMERO_ACT_RESULT,
   DAMERO_ACT_RESULT_CORRECTED,
   DAMERO_ACT_INTERRUPTED,
@@ -145,6 +183,9 @@ typedef enum {
   DAMERO_CONSEQUENCE_COUNT_STOPPED,
   DAMERO_CONSEQUENCE_CLAIM_UPHELD,
   DAMERO_CONSEQUENCE_CLAIM_REFUSED,
+  DAMERO_CONSEQUENCE_OBLIGED,          /* side must move the piece on the square `value` */
+  DAMERO_CONSEQUENCE_CAUTION,          /* side has `value` cautions now */
+  DAMERO_CONSEQUENCE_FORFEIT_PROPOSED, /* side would lose by `ending`, if the referee confirms it */
   DAMERO_CONSEQUENCE_CLOCK_STOPPED, /* by an interruption */
   DAMERO_CONSEQUENCE_GAME_OVER,
   DAMERO_N_CONSEQUENCE_KINDS,
@@ -166,6 +207,10 @@ typedef enum {
   DAMERO_TOKENS_UNIT,
   DAMERO_TOKENS_TIEBREAK,
   DAMERO_TOKENS_BYE,
+  DAMERO_TOKENS_SWITCH,
+  DAMERO_TOKENS_FLAGS,
+  DAMERO_TOKENS_PENALTY,
+  DAMERO_TOKENS_EXTENT,
   DAMERO_TOKENS_ACT,
   DAMERO_TOKENS_CONSEQUENCE,
   DAMERO_N_TOKEN_FAMILIES,

@@ -207,6 +207,7 @@ gboolean      damero_lock_get_holder     (const char             *path,
 extern const DameroMigrations damero_migrations;
 extern const char damero_library_sql[]; /* schemas/library.sql, made by the build */
 extern const char damero_library_2_sql[];
+extern const char damero_library_3_sql[];
 
 /* Brings the file from VERSION up to date and adds the tokens it lacks. */
 gboolean      damero_library_migrate     (DameroLibrary          *library,
@@ -277,7 +278,7 @@ extern const DameroTable damero_tables[];
 
 /* The phases of a game as the library names them, by DameroGamePhase. */
 extern const char *const damero_phase_tokens[];
-#define DAMERO_N_PHASES 4
+#define DAMERO_N_PHASES 6
 
 /* Where projections are written: the library itself, or its copies in temp for comparing. */
 typedef struct {

@@ -10,6 +10,7 @@
 static const char *const steps[] = {
   damero_library_sql,   /* 0 -> 1 */
   damero_library_2_sql, /* 1 -> 2 */
+  damero_library_3_sql, /* 2 -> 3 */
 };
 
 const DameroMigrations damero_migrations = { G_N_ELEMENTS (steps), steps };
@@ -18,6 +19,8 @@ const char *const damero_phase_tokens[] = {
   [DAMERO_GAME_READY] = "ready",
   [DAMERO_GAME_PLAYING] = "playing",
   [DAMERO_GAME_PAUSED] = "paused",
+  [DAMERO_GAME_ADJOURNED] = "adjourned",
+  [DAMERO_GAME_WAITING] = "waiting",
   [DAMERO_GAME_OVER] = "over",
 };
 
@@ -37,6 +40,10 @@ static const char *const lookup_tables[] = {
   [DAMERO_TOKENS_UNIT] = "unit",
   [DAMERO_TOKENS_TIEBREAK] = "tiebreak",
   [DAMERO_TOKENS_BYE] = "bye_kind",
+  [DAMERO_TOKENS_SWITCH] = "switch",
+  [DAMERO_TOKENS_FLAGS] = "flags",
+  [DAMERO_TOKENS_PENALTY] = "penalty",
+  [DAMERO_TOKENS_EXTENT] = "extent",
   [DAMERO_TOKENS_ACT] = "act_kind",
   [DAMERO_TOKENS_CONSEQUENCE] = "consequence_kind",
 };

@@ -5,7 +5,9 @@
 
 #include "words/field.h"
 #include "words/game.h"
+#include "words/ruling-act.h"
 #include "words/section-act.h"
+#include "words/touch-act.h"
 #include "words/words-private.h"
 
 /* What a sentence is about, with the side's words made once. */
@@ -55,6 +57,27 @@ static const char *const kinds[] = {
   [DAMERO_ACT_CLAIM] = NC_("act", "claim"),
   [DAMERO_ACT_COUNT_REQUESTED] = NC_("act", "count asked for"),
   [DAMERO_ACT_COUNT_CANCELLED] = NC_("act", "count cancelled"),
+  [DAMERO_ACT_MOVES_SET] = NC_("act", "move counter corrected"),
+  [DAMERO_ACT_TOUCHED] = NC_("act", "piece touched"),
+  [DAMERO_ACT_TOUCH_REFUSED] = NC_("act", "touched piece not moved"),
+  [DAMERO_ACT_ARRANGED] = NC_("act", "pieces arranged"),
+  [DAMERO_ACT_OVER_ANGLE] = NC_("act", "piece over the angle"),
+  [DAMERO_ACT_SQUARE_TOUCHED] = NC_("act", "square touched"),
+  [DAMERO_ACT_PERMITTED] = NC_("act", "other square permitted"),
+  [DAMERO_ACT_CAUTION] = NC_("act", "caution"),
+  [DAMERO_ACT_FORFEIT_CONFIRMED] = NC_("act", "loss confirmed"),
+  [DAMERO_ACT_FORFEIT_WAIVED] = NC_("act", "loss waived"),
+  [DAMERO_ACT_CROWNED] = NC_("act", "man crowned"),
+  [DAMERO_ACT_PENALTY] = NC_("act", "penalty"),
+  [DAMERO_ACT_ON_PAPER] = NC_("act", "played on paper"),
+  [DAMERO_ACT_LATE] = NC_("act", "player late"),
+  [DAMERO_ACT_ARRIVED] = NC_("act", "player arrived"),
+  [DAMERO_ACT_FORFEIT] = NC_("act", "forfeit"),
+  [DAMERO_ACT_ADJOURNED] = NC_("act", "game adjourned"),
+  [DAMERO_ACT_CONTINUED] = NC_("act", "game continued"),
+  [DAMERO_ACT_ADJUDICATED] = NC_("act", "adjudication"),
+  [DAMERO_ACT_APPEAL] = NC_("act", "appeal"),
+  [DAMERO_ACT_APPEAL_DECIDED] = NC_("act", "appeal decided"),
   [DAMERO_ACT_RESULT] = NC_("act", "result entered"),
   [DAMERO_ACT_RESULT_CORRECTED] = NC_("act", "result corrected"),
   [DAMERO_ACT_INTERRUPTED] = NC_("act", "interruption"),
@@ -75,6 +98,21 @@ static const char *const fields[] = {
   [DAMERO_FIELD_DIRECTOR] = NC_("field of an act", "director"),
   [DAMERO_FIELD_RULESET] = NC_("field of an act", "ruleset"),
   [DAMERO_FIELD_CONTROL] = NC_("field of an act", "time control"),
+  [DAMERO_FIELD_CONTROLS] = NC_("field of an act", "time controls of some games"),
+  [DAMERO_FIELD_FLAGS] = NC_("field of an act", "what a flag does"),
+  [DAMERO_FIELD_LATE_GAME] = NC_("field of an act", "minutes late for a game"),
+  [DAMERO_FIELD_LATE_MATCH] = NC_("field of an act", "minutes late for a match"),
+  [DAMERO_FIELD_ASSIST] = NC_("field of an act", "help on the boards"),
+  [DAMERO_FIELD_SCREEN_TOUCH] = NC_("field of an act", "touch on the screen"),
+  [DAMERO_FIELD_SQUARE] = NC_("field of an act", "square"),
+  [DAMERO_FIELD_TOWARD] = NC_("field of an act", "second square"),
+  [DAMERO_FIELD_NOTICE] = NC_("field of an act", "notice"),
+  [DAMERO_FIELD_PERIOD] = NC_("field of an act", "period"),
+  [DAMERO_FIELD_MOVES] = NC_("field of an act", "moves made"),
+  [DAMERO_FIELD_PENALTY] = NC_("field of an act", "penalty"),
+  [DAMERO_FIELD_EXTENT] = NC_("field of an act", "extent"),
+  [DAMERO_FIELD_UPHELD] = NC_("field of an act", "upheld"),
+  [DAMERO_FIELD_CONSULTED] = NC_("field of an act", "who was consulted"),
   [DAMERO_FIELD_SYSTEM] = NC_("field of an act", "system"),
   [DAMERO_FIELD_ROUNDS] = NC_("field of an act", "planned rounds"),
   [DAMERO_FIELD_CYCLES] = NC_("field of an act", "cycles"),
@@ -355,6 +393,27 @@ side_words (const Words *words)
 }
 
 static char *
+referee_words (const Words *words)
+{
+  switch ((int) words->act->kind)
+    {
+    case DAMERO_ACT_TOUCHED:
+    case DAMERO_ACT_TOUCH_REFUSED:
+    case DAMERO_ACT_ARRANGED:
+    case DAMERO_ACT_OVER_ANGLE:
+    case DAMERO_ACT_SQUARE_TOUCHED:
+    case DAMERO_ACT_PERMITTED:
+    case DAMERO_ACT_CAUTION:
+    case DAMERO_ACT_FORFEIT_CONFIRMED:
+    case DAMERO_ACT_FORFEIT_WAIVED:
+    case DAMERO_ACT_CROWNED:
+      return damero_words_touch_act (words->act, words->event);
+    default:
+      return damero_words_ruling_act (words->act, words->event);
+    }
+}
+
+static char *
 body (const Words *words)
 {
   switch (words->act->kind)
@@ -413,11 +472,9 @@ body (const Words *words)
       return g_strdup (_("play was interrupted; all clocks stopped"));
     case DAMERO_ACT_UNDO:
       return undo_words (words);
-    case DAMERO_N_ACT_KINDS:
-      break;
+    default:
+      return referee_words (words);
     }
-
-  g_assert_not_reached ();
 }
 
 /* The body with its reason, as it stands after the board. */

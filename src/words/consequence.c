@@ -15,6 +15,9 @@ static const char *const kinds[] = {
   [DAMERO_CONSEQUENCE_COUNT_STOPPED] = NC_("consequence", "count stopped"),
   [DAMERO_CONSEQUENCE_CLAIM_UPHELD] = NC_("consequence", "claim upheld"),
   [DAMERO_CONSEQUENCE_CLAIM_REFUSED] = NC_("consequence", "claim refused"),
+  [DAMERO_CONSEQUENCE_OBLIGED] = NC_("consequence", "piece must move"),
+  [DAMERO_CONSEQUENCE_CAUTION] = NC_("consequence", "caution"),
+  [DAMERO_CONSEQUENCE_FORFEIT_PROPOSED] = NC_("consequence", "loss proposed"),
   [DAMERO_CONSEQUENCE_CLOCK_STOPPED] = NC_("consequence", "clocks stopped"),
   [DAMERO_CONSEQUENCE_GAME_OVER] = NC_("consequence", "game over"),
 };
@@ -127,6 +130,27 @@ clock_words (const DameroConsequence *consequence,
 }
 
 static char *
+referee_words (const DameroConsequence *consequence,
+               const char              *side)
+{
+  switch (consequence->kind)
+    {
+    case DAMERO_CONSEQUENCE_OBLIGED:
+      /* Translators: %1$s is a side, %2$d a square. */
+      return g_strdup_printf (_("%1$s must move the piece on %2$d"), side, consequence->value);
+    case DAMERO_CONSEQUENCE_CAUTION:
+      /* Translators: %1$s is a side, %2$d how many cautions it has now. */
+      return g_strdup_printf (_("%1$s is cautioned (caution %2$d)"), side, consequence->value);
+    case DAMERO_CONSEQUENCE_FORFEIT_PROPOSED:
+      /* Translators: %1$s is a side, %2$s a reason like "touch-move". */
+      return g_strdup_printf (_("%1$s loses by %2$s if the referee confirms it"), side,
+                              damero_words_ending ((DameroEnding) consequence->ending));
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static char *
 body (const DameroConsequence *consequence,
       const DameroEvent       *event)
 {
@@ -142,6 +166,10 @@ body (const DameroConsequence *consequence,
     case DAMERO_CONSEQUENCE_PERIOD:
     case DAMERO_CONSEQUENCE_CLOCK_STOPPED:
       return clock_words (consequence, side != NULL ? side : damero_words_side_inside (DAMERO_BLACK));
+    case DAMERO_CONSEQUENCE_OBLIGED:
+    case DAMERO_CONSEQUENCE_CAUTION:
+    case DAMERO_CONSEQUENCE_FORFEIT_PROPOSED:
+      return referee_words (consequence, side != NULL ? side : damero_words_side_inside (DAMERO_BLACK));
     case DAMERO_CONSEQUENCE_COUNT_STARTED:
     case DAMERO_CONSEQUENCE_COUNT_RESET:
     case DAMERO_CONSEQUENCE_COUNT_REACHED:

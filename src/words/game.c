@@ -122,6 +122,10 @@ damero_words_phase (DameroGamePhase phase)
       return C_("state of a game", "under way");
     case DAMERO_GAME_PAUSED:
       return C_("state of a game", "paused");
+    case DAMERO_GAME_ADJOURNED:
+      return C_("state of a game", "adjourned");
+    case DAMERO_GAME_WAITING:
+      return C_("state of a game", "waiting for the referee");
     case DAMERO_GAME_OVER:
       return C_("state of a game", "over");
     }

@@ -610,6 +610,32 @@ round_refusal (const Words *words)
   return damero_words_round_refusal (words->refusal, words->act, words->event);
 }
 
+/* Refusals whose sentence names one number. */
+static char *
+with_number (const Words *words)
+{
+  switch ((int) words->refusal->code)
+    {
+    case DAMERO_REFUSAL_NO_PIECE:
+      return g_strdup_printf (_("there is no such piece on %d."), words->number);
+    case DAMERO_REFUSAL_ALREADY_BOUND:
+      return g_strdup_printf (_("the piece on %d must move already."), words->number);
+    case DAMERO_REFUSAL_OTHER_DIRECTION:
+      return g_strdup_printf (_("the piece went over the angle of its square and must go on towards %d."),
+                              words->number);
+    case DAMERO_REFUSAL_OTHER_SQUARE:
+      return g_strdup_printf (_("the piece has touched %d and must go there, unless the opponent permits "
+                                "otherwise."), words->number);
+    case DAMERO_REFUSAL_MUST_CROWN:
+      return g_strdup_printf (_("the man on %d must be crowned by the opponent first."), words->number);
+    case DAMERO_REFUSAL_OTHER_GAME_OPEN:
+      return g_strdup_printf (_("game %d of the match is being played; end or adjourn it first."),
+                              words->number);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
 #define TEXT(text)      { text, NULL, FALSE }
 #define GAME_TEXT(text) { text, NULL, TRUE }
 #define MADE(make)      { NULL, make, FALSE }
@@ -698,6 +724,25 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_NAMES_SELF] = GAME_TEXT (N_("a player cannot ask for a count of his own moves; name the "
                                               "opponent.")),
   [DAMERO_REFUSAL_NOT_WEAKER] = GAME_TEXT (N_("only the weaker side can announce this count.")),
+  [DAMERO_REFUSAL_NO_PIECE] = GAME_MADE (with_number),
+  [DAMERO_REFUSAL_NOT_BOUND] = GAME_TEXT (N_("no piece has been touched that would have to move.")),
+  [DAMERO_REFUSAL_ALREADY_BOUND] = GAME_MADE (with_number),
+  [DAMERO_REFUSAL_OTHER_DIRECTION] = GAME_MADE (with_number),
+  [DAMERO_REFUSAL_OTHER_SQUARE] = GAME_MADE (with_number),
+  [DAMERO_REFUSAL_NO_SUCH_MOVE] = GAME_TEXT (N_("no legal move goes that way.")),
+  [DAMERO_REFUSAL_MUST_CROWN] = GAME_MADE (with_number),
+  [DAMERO_REFUSAL_NOTHING_TO_CROWN] = GAME_TEXT (N_("there is no man to crown.")),
+  [DAMERO_REFUSAL_NO_PROPOSAL] = GAME_TEXT (N_("no loss is proposed that could be confirmed or waived.")),
+  [DAMERO_REFUSAL_PROPOSAL_STANDS] = GAME_TEXT (N_("a loss is proposed; confirm or waive it first.")),
+  [DAMERO_REFUSAL_NOT_ADJOURNED] = GAME_TEXT (N_("the game is not adjourned.")),
+  [DAMERO_REFUSAL_ADJOURNED] = GAME_TEXT (N_("the game is adjourned; continue it first.")),
+  [DAMERO_REFUSAL_OTHER_GAME_OPEN] = GAME_MADE (with_number),
+  [DAMERO_REFUSAL_WAITS_FOR_REFEREE] = GAME_TEXT (N_("the game waits for the referee’s decision.")),
+  [DAMERO_REFUSAL_MATCH_TIME_OVER] = GAME_TEXT (N_("the time of the match is over; what is left is adjudicated.")),
+  [DAMERO_REFUSAL_ALREADY_LATE] = GAME_TEXT (N_("the player is noted as late already.")),
+  [DAMERO_REFUSAL_NOT_LATE] = GAME_TEXT (N_("the player is not noted as late.")),
+  [DAMERO_REFUSAL_NO_APPEAL] = GAME_TEXT (N_("there is no appeal to decide.")),
+  [DAMERO_REFUSAL_APPEAL_STANDS] = GAME_TEXT (N_("an appeal of that player stands already; decide it first.")),
   [DAMERO_REFUSAL_NO_SUCH_ACT] = TEXT (N_("The act to undo is not in the log.")),
   [DAMERO_REFUSAL_ALREADY_UNDONE] = TEXT (N_("This act is undone already.")),
   [DAMERO_REFUSAL_CANNOT_UNDO] = TEXT (N_("This act cannot be undone: the event itself and interruptions "

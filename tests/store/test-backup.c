@@ -308,6 +308,7 @@ test_no_folder (Place        *place,
 static const char *const more_steps[] = {
   damero_library_sql,
   damero_library_2_sql,
+  damero_library_3_sql,
   "ALTER TABLE player ADD COLUMN title TEXT; CREATE INDEX player_by_title ON player (title);",
 };
 static const DameroMigrations newer = { G_N_ELEMENTS (more_steps), more_steps };
@@ -315,6 +316,7 @@ static const DameroMigrations newer = { G_N_ELEMENTS (more_steps), more_steps };
 static const char *const broken_steps[] = {
   damero_library_sql,
   damero_library_2_sql,
+  damero_library_3_sql,
   "ALTER TABLE player ADD COLUMN title TEXT; INSERT INTO no_such_table VALUES (1);",
 };
 static const DameroMigrations broken = { G_N_ELEMENTS (broken_steps), broken_steps };
@@ -332,7 +334,7 @@ static void
 test_migration (Place        *place,
                 gconstpointer data)
 {
-  g_autofree char *copy = g_strconcat (place->path, ".version-2", NULL);
+  g_autofree char *copy = g_strconcat (place->path, ".version-3", NULL);
   g_autoptr(GError) error = NULL;
   DameroLibrary *library;
   gint64 value;
@@ -355,13 +357,13 @@ test_migration (Place        *place,
   library = open_with (place, DAMERO_LIBRARY_READ_WRITE, &newer, &error);
   g_assert_no_error (error);
   g_assert_true (damero_library_query_int (library, "PRAGMA user_version", NULL, 0, 0, &value, NULL));
-  g_assert_cmpint (value, ==, 3);
+  g_assert_cmpint (value, ==, 4);
   g_assert_true (damero_library_query_int (library, "SELECT count(title) FROM player", NULL, 0, -1,
                                            &value, NULL));
   g_assert_cmpint (value, ==, 0);
   close_library (library);
 
-  assert_refused (place, DAMERO_LIBRARY_ERROR_NEWER_VERSION, "format 3");
+  assert_refused (place, DAMERO_LIBRARY_ERROR_NEWER_VERSION, "format 4");
   library = damero_library_open (copy, DAMERO_LIBRARY_READ_WRITE, "test", NULL, &error);
   g_assert_no_error (error);
   assert_sound (library);

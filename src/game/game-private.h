@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * game/game-private.h - what the files of game/ share: the act being performed, and how it ends.
+ */
+#pragma once
+
+#include "game/game.h"
+
+/* What one act works on while it is being performed. */
+typedef struct {
+  DameroGame      *game;
+  const DameroAct *act;
+  GArray          *consequences;
+  DameroRefusal   *refusal;
+} DameroGameTurn;
+
+/* Refuses the act; FALSE, to be returned. */
+gboolean           damero_turn_refuse          (const DameroGameTurn *turn,
+                                                DameroRefusalCode     code);
+/* Adds what followed from the act, at its instant; the caller fills in what else there is to say. */
+DameroConsequence *damero_turn_add_consequence (const DameroGameTurn *turn,
+                                                DameroConsequenceKind kind,
+                                                int                   side);
+/* Stops the clocks and ends the game. */
+void               damero_turn_end_game        (const DameroGameTurn *turn,
+                                                DameroOutcome         outcome,
+                                                DameroEnding          ending,
+                                                gint64                at_ms);
+/* The outcome with which SIDE wins. */
+DameroOutcome      damero_side_wins            (DameroSide            side);
+
+/* touch.c: touching, arranging, cautions, crowning by the opponent (rules, Touch and Crowning). */
+gboolean damero_turn_perform_touched (const DameroGameTurn *turn);
+gboolean damero_turn_perform_touch_refused (const DameroGameTurn *turn);
+gboolean damero_turn_perform_arranged (const DameroGameTurn *turn);
+gboolean damero_turn_perform_over_angle (const DameroGameTurn *turn);
+gboolean damero_turn_perform_square_touched (const DameroGameTurn *turn);
+gboolean damero_turn_perform_permitted (const DameroGameTurn *turn);
+gboolean damero_turn_perform_caution (const DameroGameTurn *turn);
+gboolean damero_turn_perform_proposal (const DameroGameTurn *turn);
+gboolean damero_turn_perform_crowned (const DameroGameTurn *turn);
+
+/* rulings.c: the referee's other decisions. */
+gboolean damero_turn_perform_moves_set (const DameroGameTurn *turn);
+gboolean damero_turn_perform_penalty (const DameroGameTurn *turn);
+gboolean damero_turn_perform_on_paper (const DameroGameTurn *turn);
+gboolean damero_turn_perform_forfeit (const DameroGameTurn *turn);
+gboolean damero_turn_perform_adjourned (const DameroGameTurn *turn);
+gboolean damero_turn_perform_continued (const DameroGameTurn *turn);
+gboolean damero_turn_perform_adjudicated (const DameroGameTurn *turn);
+gboolean damero_turn_perform_appeal (const DameroGameTurn *turn);
+gboolean damero_turn_perform_appeal_decided (const DameroGameTurn *turn);
