@@ -313,27 +313,52 @@ new_large (int n)
 }
 
 static void
+on_label (GtkLabel   *label,
+          GParamSpec *pspec,
+          gboolean   *told)
+{
+  *told = *told || strstr (gtk_label_get_text (label), "of 121 players") != NULL;
+}
+
+/* The main loop turns while the thread pairs. */
+static gboolean
+on_turn (Hall *hall)
+{
+  g_assert_cmpuint (hall_get_section (hall)->rounds->len, ==, 0);
+  damero_click (hall->page, "Cancel");
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
 test_progress (void)
 {
   g_autoptr(DameroStage) stage = new_large (120);
+  gboolean told = FALSE;
+  GtkWidget *label;
   Hall hall;
 
   hall_open (&hall, stage, 1280);
+  /* It was waiting before the pairing began, so it is first in the main loop. */
+  g_idle_add_full (G_PRIORITY_DEFAULT, G_SOURCE_FUNC (on_turn), &hall, NULL);
   g_assert_true (gtk_widget_activate_action (hall.page, "rounds.proceed", NULL));
-  g_assert_nonnull (damero_find_part (hall.page, "Pairing round 1"));
+  label = damero_find_part (hall.page, "Pairing round 1");
+  g_assert_nonnull (label);
   g_assert_false (gtk_widget_get_sensitive (damero_find (hall.page, GTK_TYPE_BUTTON, "Pair Round 1")));
-  damero_click (hall.page, "Cancel");
   damero_wait_until (damero_find_part (hall.page, "Pairing round 1") == NULL);
   g_assert_cmpuint (hall_get_section (&hall)->rounds->len, ==, 0);
   g_assert_nonnull (damero_find_part (hall.window, "The pairing was cancelled"));
 
-  /* An act in between: it begins again, with the new player. */
-  g_assert_true (gtk_widget_activate_action (hall.page, "rounds.proceed", NULL));
+  /* An act before the main loop turns: it begins again, with the new player. */
   g_free (damero_stage_do (stage, "player name=Late rating=2400"));
+  g_signal_connect (label, "notify::label", G_CALLBACK (on_label), &told);
+  g_assert_true (gtk_widget_activate_action (hall.page, "rounds.proceed", NULL));
   g_free (damero_stage_do (stage, "entry in=1 player=121"));
   damero_wait_until (hall_get_section (&hall)->rounds->len == 1);
+  g_assert_true (told);
   g_assert_cmpuint (hall_get_round (&hall, 1)->matches->len, ==, 60);
   g_assert_cmpuint (hall_get_round (&hall, 1)->byes->len, ==, 1);
+  g_assert_cmpint (g_array_index (hall_get_round (&hall, 1)->byes, DameroBye, 0).kind, ==, DAMERO_BYE_ALLOCATED);
   g_assert_null (damero_find_part (hall.page, "Pairing round 1"));
   g_assert_nonnull (damero_find_part (hall.page, "Draft, not published"));
 }
