@@ -211,7 +211,7 @@ apply_pair (DameroSection   *section,
   return TRUE;
 }
 
-/* A game was started on the board, or a result entered there. */
+/* A game was started on the board, a result entered there, or an appeal lodged. */
 static gboolean
 has_begun (const DameroEvent   *event,
            const DameroSection *section,
@@ -230,6 +230,7 @@ has_begun (const DameroEvent   *event,
       const DameroPlace in = { section->id, round->number, match->board, (int) i + 1 };
 
       if (damero_event_find_game (event, &in) != NULL || match->games[i].corrected ||
+          match->games[i].appeals[DAMERO_BLACK] || match->games[i].appeals[DAMERO_WHITE] ||
           match->games[i].outcome != fresh.games[i].outcome)
         return TRUE;
     }

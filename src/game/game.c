@@ -96,7 +96,6 @@ damero_game_equal (const DameroGame *a,
          a->bound_by_touch == b->bound_by_touch && a->crown_square == b->crown_square &&
          a->cautions[0] == b->cautions[0] && a->cautions[1] == b->cautions[1] &&
          a->proposed_side == b->proposed_side && a->proposed_ending == b->proposed_ending &&
-         a->appeals[0] == b->appeals[0] && a->appeals[1] == b->appeals[1] &&
          a->setup.on_paper == b->setup.on_paper && a->setup.flags == b->setup.flags &&
          memcmp (&a->over_at, &b->over_at, sizeof a->over_at) == 0 &&
          a->interrupted == b->interrupted && a->outcome == b->outcome && a->ending == b->ending;
@@ -151,15 +150,19 @@ damero_game_read_result (const DameroAct *act,
                          DameroRefusal   *ret_refusal)
 {
   gboolean has_ending = damero_act_has (act, DAMERO_FIELD_ENDING);
+  gboolean adjudicated = act->kind == DAMERO_ACT_ADJUDICATED;
 
-  if (act->result == DAMERO_OUTCOME_NONE)
+  if (act->result == DAMERO_OUTCOME_NONE ||
+      (adjudicated && !damero_outcome_allows ((DameroOutcome) act->result, DAMERO_ENDING_ADJUDICATION)))
     return damero_refuse_field (ret_refusal, DAMERO_FIELD_RESULT, 0);
   if (has_ending &&
       !damero_outcome_allows ((DameroOutcome) act->result, (DameroEnding) act->ending))
     return damero_refuse_field (ret_refusal, DAMERO_FIELD_ENDING, 0);
 
   *ret_outcome = (DameroOutcome) act->result;
-  *ret_ending = has_ending ? (DameroEnding) act->ending : default_ending (*ret_outcome);
+  *ret_ending = adjudicated  ? DAMERO_ENDING_ADJUDICATION
+                : has_ending ? (DameroEnding) act->ending
+                             : default_ending (*ret_outcome);
   return TRUE;
 }
 

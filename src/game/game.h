@@ -61,7 +61,6 @@ typedef struct {
   guint           cautions[2];  /* by DameroSide */
   int             proposed_side; /* DameroSide for whose loss the referee is asked, -1 = none */
   DameroEnding    proposed_ending;
-  gboolean        appeals[2];   /* by DameroSide: lodged and not decided */
   gboolean        interrupted; /* stopped by an interruption and not resumed since */
   DameroOutcome   outcome;
   DameroEnding    ending;
@@ -77,7 +76,13 @@ void        damero_game_free    (DameroGame            *game);
 gboolean    damero_game_equal   (const DameroGame      *a,
                                  const DameroGame      *b);
 
-/* Performs a game act (START ... RESULT and INTERRUPTED; ACT's place is not looked at). On success
+/* Whether the game takes acts of that kind in the phase it is in: one table for all phases. A game that is
+ * being played or paused takes all but CONTINUED here; whether it can perform them is seen then. Refused:
+ * GAME_OVER, NOT_STARTED, ADJOURNED, WAITS_FOR_REFEREE, NOT_ADJOURNED. */
+gboolean    damero_game_check_phase (const DameroGame  *game,
+                                 DameroActKind          kind,
+                                 DameroRefusal         *ret_refusal);
+/* Performs a game act (START ... RESULT and INTERRUPTED, appeals apart; ACT's place is not looked at). On success
  * appends DameroConsequence rows to CONSEQUENCES, in order; refused, the game is unchanged.
  * INTERRUPTED alone is never refused: it halts the clocks (damero_game_halt). Cost: O(plies) where
  * repetition is counted, else O(1). */
@@ -93,8 +98,14 @@ gboolean    damero_game_halt    (DameroGame            *game,
 void        damero_game_continue (DameroGame           *game,
                                  gint64                 mono_ms);
 
-/* What a RESULT or RESULT_CORRECTED says: its outcome, which cannot be none, and its ending, or the
- * usual one of that outcome where the act has none. Refused: FIELD_INVALID. */
+/* Whose main time a CLOCK_ADJUSTED or a PENALTY changes, and by how much; FALSE if ACT is neither, is a loss
+ * or lacks side or amount. */
+gboolean    damero_game_get_adjustment (const DameroAct *act,
+                                 DameroSide            *ret_side,
+                                 gint64                *ret_amount_ms);
+/* What a RESULT, RESULT_CORRECTED or ADJUDICATED says: its outcome, which cannot be none, nor a forfeit
+ * where it is adjudicated, and its ending, or the usual one of that outcome where the act has none.
+ * Refused: FIELD_INVALID. */
 gboolean    damero_game_read_result (const DameroAct   *act,
                                  DameroOutcome         *ret_outcome,
                                  DameroEnding          *ret_ending,

@@ -57,6 +57,7 @@ damero_turn_end_game (const DameroGameTurn *turn,
   game->draw_offer = -1;
   game->bound_square = 0;
   game->interrupted = FALSE;
+  game->over_at = turn->act->stamp;
 
   over = damero_turn_add_consequence (turn, DAMERO_CONSEQUENCE_GAME_OVER, -1);
   over->outcome = (int) outcome;
@@ -361,6 +362,7 @@ perform_start (const DameroGameTurn *turn)
                                   &game->setup.controls[DAMERO_WHITE]);
       if (result != DAMERO_CLOCK_OK)
         return damero_turn_refuse (turn, DAMERO_REFUSAL_CONTROL_NOT_AVAILABLE);
+      game->clock.freeze = game->setup.flags != DAMERO_FLAGS_RUNNING;
       result = damero_clock_start (&game->clock, damero_game_get_turn (game), single_capture (game),
                                    turn->act->stamp.mono_ms);
       g_assert (result == DAMERO_CLOCK_OK);
@@ -386,18 +388,13 @@ perform_pause (const DameroGameTurn *turn)
   return TRUE;
 }
 
-static gboolean
-perform_resume (const DameroGameTurn *turn)
+void
+damero_turn_resume_clock (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
   gint64 now_ms = turn->act->stamp.mono_ms;
   gboolean other_side = (int) game->clock.on_move != turn->act->side;
   DameroClockResult result;
-
-  if (!game->setup.has_clock)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
-  if (game->phase == DAMERO_GAME_PLAYING)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_RUNNING);
 
   /* The other side begins a new think: what this one has thought so far is its own (G10). */
   if (other_side)
@@ -407,6 +404,19 @@ perform_resume (const DameroGameTurn *turn)
   /* A new turn of the side that is on move on the board has the limit of the position on the board. */
   if (other_side && (int) damero_game_get_turn (game) == turn->act->side)
     damero_clock_set_single_capture (&game->clock, single_capture (game), now_ms, NULL);
+}
+
+static gboolean
+perform_resume (const DameroGameTurn *turn)
+{
+  DameroGame *game = turn->game;
+
+  if (!game->setup.has_clock)
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+  if (game->phase == DAMERO_GAME_PLAYING)
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_RUNNING);
+
+  damero_turn_resume_clock (turn);
   game->phase = DAMERO_GAME_PLAYING;
   game->interrupted = FALSE;
   return TRUE;
@@ -425,11 +435,14 @@ perform_interrupted (const DameroGameTurn *turn)
   return TRUE;
 }
 
-/* A deadline passed: brings the clock to it and judges what it says. */
+/* A deadline passed. What a flag does is the section's choice (G5); an improper delay is the flag of a
+ * control per move. */
 static void
 settle_clock (const DameroGameTurn              *turn,
               const DameroClockEvents *events)
 {
+  DameroGame *game = turn->game;
+
   add_clock_events (turn, events);
   for (unsigned i = 0; i < events->n_events; i++)
     {
@@ -437,10 +450,13 @@ settle_clock (const DameroGameTurn              *turn,
 
       if (event->kind != DAMERO_CLOCK_EVENT_FLAG && event->kind != DAMERO_CLOCK_EVENT_IMPROPER_DELAY)
         continue;
-      damero_turn_end_game (turn, damero_side_wins (damero_side_opponent ((DameroSide) event->side)),
-                event->kind == DAMERO_CLOCK_EVENT_FLAG ? DAMERO_ENDING_TIME
-                                                       : DAMERO_ENDING_IMPROPER_DELAY,
-                event->at_ms);
+      if (game->setup.flags == DAMERO_FLAGS_SOFT)
+        game->phase = DAMERO_GAME_WAITING;
+      else if (game->setup.flags == DAMERO_FLAGS_HARD)
+        damero_turn_end_game (turn, damero_side_wins (damero_side_opponent ((DameroSide) event->side)),
+                  event->kind == DAMERO_CLOCK_EVENT_FLAG ? DAMERO_ENDING_TIME
+                                                         : DAMERO_ENDING_IMPROPER_DELAY,
+                  event->at_ms);
       return;
     }
 }
@@ -473,22 +489,6 @@ perform_deadline (const DameroGameTurn *turn)
     return damero_turn_refuse (turn, DAMERO_REFUSAL_TIME_NOT_OVER);
 
   damero_clock_advance (&game->clock, now_ms, &events);
-  settle_clock (turn, &events);
-  return TRUE;
-}
-
-static gboolean
-perform_adjustment (const DameroGameTurn *turn)
-{
-  DameroGame *game = turn->game;
-  DameroClockEvents events = { 0 };
-
-  if (!game->setup.has_clock)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
-  if (damero_clock_adjust (&game->clock, (unsigned) turn->act->side, turn->act->amount_ms,
-                           turn->act->stamp.mono_ms, &events) != DAMERO_CLOCK_OK)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_RANGE);
-
   settle_clock (turn, &events);
   return TRUE;
 }
@@ -677,7 +677,7 @@ static const Performer performers[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_RESUME] = perform_resume,
   [DAMERO_ACT_FLAG] = perform_deadline,
   [DAMERO_ACT_TIME_CALLED] = perform_deadline,
-  [DAMERO_ACT_CLOCK_ADJUSTED] = perform_adjustment,
+  [DAMERO_ACT_CLOCK_ADJUSTED] = damero_turn_perform_adjustment,
   [DAMERO_ACT_WRONG_MOVE] = perform_bad_move,
   [DAMERO_ACT_RESIGN] = perform_resignation,
   [DAMERO_ACT_DRAW_OFFERED] = perform_draw_offer,
@@ -702,9 +702,7 @@ static const Performer performers[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_FORFEIT] = damero_turn_perform_forfeit,
   [DAMERO_ACT_ADJOURNED] = damero_turn_perform_adjourned,
   [DAMERO_ACT_CONTINUED] = damero_turn_perform_continued,
-  [DAMERO_ACT_ADJUDICATED] = damero_turn_perform_adjudicated,
-  [DAMERO_ACT_APPEAL] = damero_turn_perform_appeal,
-  [DAMERO_ACT_APPEAL_DECIDED] = damero_turn_perform_appeal_decided,
+  [DAMERO_ACT_ADJUDICATED] = perform_result,
   [DAMERO_ACT_RESULT] = perform_result,
   [DAMERO_ACT_INTERRUPTED] = perform_interrupted,
 };
@@ -721,12 +719,8 @@ damero_game_perform (DameroGame      *game,
 
   g_assert (performers[act->kind] != NULL);
 
-  if (game->phase == DAMERO_GAME_OVER)
-    return act->kind == DAMERO_ACT_INTERRUPTED ? TRUE
-                                               : damero_turn_refuse (&turn, DAMERO_REFUSAL_GAME_OVER);
-  if (!game->has_begun && act->kind != DAMERO_ACT_START && act->kind != DAMERO_ACT_RESULT &&
-      (act->kind != DAMERO_ACT_MOVE || game->setup.has_clock))
-    return damero_turn_refuse (&turn, DAMERO_REFUSAL_NOT_STARTED);
+  if (!damero_game_check_phase (game, act->kind, ret_refusal))
+    return FALSE;
   /* What time decided before an act comes before it; only the deadline's own act has its instant. */
   if (act->kind != DAMERO_ACT_INTERRUPTED && damero_game_get_deadline (game, &deadline_ms) &&
       deadline_ms <= now_ms &&

@@ -106,6 +106,8 @@ typedef enum {
   DAMERO_REFUSAL_NOT_LATE,
   DAMERO_REFUSAL_NO_APPEAL,
   DAMERO_REFUSAL_APPEAL_STANDS,
+  DAMERO_REFUSAL_REFEREE_ONLY,     /* a player cannot decide this */
+  DAMERO_REFUSAL_TIME_OVER,        /* side's flag has fallen: its clock can no longer be corrected */
   DAMERO_REFUSAL_NO_SUCH_ACT,      /* UNDO: no act with that uid */
   DAMERO_REFUSAL_ALREADY_UNDONE,
   DAMERO_REFUSAL_CANNOT_UNDO,      /* the event's own act, or an interruption */

@@ -496,6 +496,15 @@ clock_range (const Words *words)
 }
 
 static char *
+time_over (const Words *words)
+{
+  g_autofree char *side = side_of (words);
+
+  /* Translators: %s is a side. */
+  return g_strdup_printf (_("The time of %s is over; undo the flag before you correct the clock."), side);
+}
+
+static char *
 control_not_available (const Words *words)
 {
   char text[DAMERO_CONTROL_TEXT_SIZE];
@@ -743,6 +752,8 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_NOT_LATE] = GAME_TEXT (N_("the player is not noted as late.")),
   [DAMERO_REFUSAL_NO_APPEAL] = GAME_TEXT (N_("there is no appeal to decide.")),
   [DAMERO_REFUSAL_APPEAL_STANDS] = GAME_TEXT (N_("an appeal of that player stands already; decide it first.")),
+  [DAMERO_REFUSAL_REFEREE_ONLY] = GAME_TEXT (N_("the referee decides this, not a player.")),
+  [DAMERO_REFUSAL_TIME_OVER] = MADE (time_over),
   [DAMERO_REFUSAL_NO_SUCH_ACT] = TEXT (N_("The act to undo is not in the log.")),
   [DAMERO_REFUSAL_ALREADY_UNDONE] = TEXT (N_("This act is undone already.")),
   [DAMERO_REFUSAL_CANNOT_UNDO] = TEXT (N_("This act cannot be undone: the event itself and interruptions "
