@@ -167,6 +167,16 @@ damero_event_apply (DameroEvent      *event,
   return damero_event_apply_play (event, act, spot, consequences, ret_refusal);
 }
 
+/* The first act on a game of a draft makes the round public, like PUBLISH. */
+static gboolean
+check_draft (const DameroSpot *spot,
+             const DameroAct  *act,
+             DameroRefusal    *refusal)
+{
+  return damero_act_shapes[act->kind].scope != DAMERO_SCOPE_GAME || damero_round_is_public (spot->round) ||
+         damero_event_check_presence (spot->section, spot->round, refusal);
+}
+
 static gboolean
 number_says_the_same (int number,
                       int known)
@@ -224,7 +234,8 @@ damero_event_perform (DameroEvent      *event,
   /* Where nothing can be done, what the act lacks is not the reason. */
   if (!damero_event_locate (event, act, &spot, ret_refusal) ||
       !damero_event_check_fields (act, ret_refusal) || !check_order (event, act, ret_refusal) ||
-      !check_time (event, act, ret_refusal) || !damero_event_check_told (event, act, ret_refusal))
+      !check_time (event, act, ret_refusal) || !damero_event_check_told (event, act, ret_refusal) ||
+      !check_draft (&spot, act, ret_refusal))
     return FALSE;
 
   if (act->kind == DAMERO_ACT_UNDO)

@@ -55,6 +55,33 @@ test_implied (void)
   g_assert_true (hall_get_round (&hall, 1)->closed);
 }
 
+/* A draft with somebody who does not play is not made public by a result or a start either. */
+static void
+test_implied_absent (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=3 games=1", 4);
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  g_free (damero_stage_do (stage, "withdraw in=1 entry=3"));
+  hall_press (&hall, "rounds.result", "i", 2);
+  g_assert_nonnull (damero_find_part (hall.window, "Cyd Carter does not play this round; pair it anew"));
+  g_assert_nonnull (damero_find_part (hall.window, "Draft, not published"));
+  damero_shoot (hall.window, "rounds-draft-absent");
+  g_free (damero_stage_do (stage, "re-entry in=1 entry=3"));
+  g_free (damero_stage_do (stage, "absence in=1 entry=2"));
+  hall_press (&hall, "rounds.start-all", NULL);
+  g_assert_nonnull (damero_find_part (hall.window, "Bob Brown does not play this round; pair it anew"));
+  g_assert_null (damero_find_part (hall.window, "games started"));
+  g_assert_false (damero_round_is_public (hall_get_round (&hall, 1)));
+
+  damero_click (hall.page, "Pair Again");
+  hall_press (&hall, "rounds.start-all", NULL);
+  g_assert_nonnull (damero_find_part (hall.window, "1 game started"));
+  g_assert_true (damero_round_is_public (hall_get_round (&hall, 1)));
+}
+
 static void
 test_why (void)
 {
@@ -370,6 +397,7 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/rounds-pairing/draft", test_draft);
   g_test_add_func ("/rounds-pairing/implied", test_implied);
+  g_test_add_func ("/rounds-pairing/implied-absent", test_implied_absent);
   g_test_add_func ("/rounds-pairing/why", test_why);
   g_test_add_func ("/rounds-pairing/missing", test_missing);
   g_test_add_func ("/rounds-pairing/late", test_late);
