@@ -12,7 +12,8 @@
 /* Acts that set a game up if need be, or do without one. */
 static const guint64 kinds_without_game = BIT (START) | BIT (MOVE) | BIT (RESULT) | BIT (RESULT_CORRECTED);
 static const guint64 kinds_of_clock = BIT (PRESS) | BIT (WRONG_PRESS) | BIT (PAUSE) | BIT (RESUME) |
-                                      BIT (FLAG) | BIT (TIME_CALLED) | BIT (CLOCK_ADJUSTED);
+                                      BIT (FLAG) | BIT (TIME_CALLED) | BIT (HAND_OVER) | BIT (MATCH_OVER) |
+                                      BIT (ALARM) | BIT (CLOCK_ADJUSTED);
 
 G_STATIC_ASSERT (DAMERO_N_ACT_KINDS <= 64);
 

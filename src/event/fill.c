@@ -242,10 +242,10 @@ fill_adjustment (const DameroGame *game,
       (clock->state == DAMERO_CLOCK_RUNNING && act->stamp.mono_ms < clock->base_ms))
     return;
 
-  /* Per move there is no main time: what is corrected is what is left of the turn. */
-  old_ms = clock->controls[act->side].mode == DAMERO_MODE_PER_MOVE
-             ? damero_clock_get_available_ms (clock, (unsigned) act->side, act->stamp.mono_ms)
-             : damero_clock_get_main_ms (clock, (unsigned) act->side);
+  old_ms = damero_clock_get_adjustable_ms (clock, (unsigned) act->side, act->stamp.mono_ms);
+  if (old_ms < 0)
+    return;
+
   g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, old_ms);
   default_text (act, DAMERO_FIELD_OLD, text);
   g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, old_ms + act->amount_ms);

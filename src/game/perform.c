@@ -16,6 +16,14 @@ refuse (const Turn        *turn,
   return damero_refuse (turn->refusal, code);
 }
 
+/* The clocks do not run. */
+static gboolean
+refuse_standing (const Turn *turn)
+{
+  return refuse (turn, turn->game->clock.state == DAMERO_CLOCK_OVER ? DAMERO_REFUSAL_MATCH_TIME_OVER
+                                                                    : DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+}
+
 static DameroConsequence *
 add_consequence (const Turn            *turn,
                  DameroConsequenceKind  kind,
@@ -252,7 +260,12 @@ add_clock_events (const Turn              *turn,
     [DAMERO_CLOCK_EVENT_TIME_CALLED] = DAMERO_CONSEQUENCE_TIME_CALLED,
     [DAMERO_CLOCK_EVENT_IMPROPER_DELAY] = DAMERO_CONSEQUENCE_IMPROPER_DELAY,
     [DAMERO_CLOCK_EVENT_PERIOD] = DAMERO_CONSEQUENCE_PERIOD,
+    [DAMERO_CLOCK_EVENT_HAND_OVER] = DAMERO_CONSEQUENCE_HAND_OVER,
+    [DAMERO_CLOCK_EVENT_MATCH_OVER] = DAMERO_CONSEQUENCE_MATCH_OVER,
+    [DAMERO_CLOCK_EVENT_ALARM] = DAMERO_CONSEQUENCE_ALARM,
   };
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (kinds) == DAMERO_N_CLOCK_EVENTS);
 
   for (unsigned i = 0; i < events->n_events; i++)
     {
@@ -280,7 +293,7 @@ perform_press (const Turn *turn)
   if (!game->setup.has_clock)
     return refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
   if (game->phase != DAMERO_GAME_PLAYING)
-    return refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+    return refuse_standing (turn);
   if (!check_turn (turn) || !read_move (turn, &move))
     return FALSE;
 
@@ -365,10 +378,8 @@ perform_start (const Turn *turn)
 
   if (game->setup.has_clock)
     {
-      result = damero_clock_init (&game->clock, &game->setup.controls[DAMERO_BLACK],
-                                  &game->setup.controls[DAMERO_WHITE]);
-      if (result != DAMERO_CLOCK_OK)
-        return refuse (turn, DAMERO_REFUSAL_CONTROL_NOT_AVAILABLE);
+      damero_clock_init (&game->clock, &game->setup.controls[DAMERO_BLACK],
+                         &game->setup.controls[DAMERO_WHITE]);
       result = damero_clock_start (&game->clock, damero_game_get_turn (game), single_capture (game),
                                    turn->act->stamp.mono_ms);
       g_assert (result == DAMERO_CLOCK_OK);
@@ -387,7 +398,7 @@ perform_pause (const Turn *turn)
   if (!game->setup.has_clock)
     return refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
   if (game->phase != DAMERO_GAME_PLAYING)
-    return refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+    return refuse_standing (turn);
 
   damero_clock_pause (&game->clock, turn->act->stamp.mono_ms, &events);
   game->phase = DAMERO_GAME_PAUSED;
@@ -406,6 +417,8 @@ perform_resume (const Turn *turn)
     return refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
   if (game->phase == DAMERO_GAME_PLAYING)
     return refuse (turn, DAMERO_REFUSAL_CLOCK_RUNNING);
+  if (game->clock.state == DAMERO_CLOCK_OVER)
+    return refuse (turn, DAMERO_REFUSAL_MATCH_TIME_OVER);
 
   /* The other side begins a new think: what this one has thought so far is its own (G10). */
   if (other_side)
@@ -443,6 +456,8 @@ settle_clock (const Turn              *turn,
     {
       const DameroClockEvent *event = &events->events[i];
 
+      if (event->kind == DAMERO_CLOCK_EVENT_MATCH_OVER)
+        turn->game->phase = DAMERO_GAME_PAUSED;
       if (event->kind != DAMERO_CLOCK_EVENT_FLAG && event->kind != DAMERO_CLOCK_EVENT_IMPROPER_DELAY)
         continue;
       end_game (turn, win_of (damero_side_opponent ((DameroSide) event->side)),
@@ -457,6 +472,7 @@ static gboolean
 perform_deadline (const Turn *turn)
 {
   DameroGame *game = turn->game;
+  const DameroControl *control = &game->clock.controls[game->clock.on_move];
   gint64 now_ms = turn->act->stamp.mono_ms;
   DameroClockEvents events = { 0 };
   gint64 deadline_ms;
@@ -464,11 +480,11 @@ perform_deadline (const Turn *turn)
   if (!game->setup.has_clock)
     return refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
   if (game->phase != DAMERO_GAME_PLAYING)
-    return refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+    return refuse_standing (turn);
 
   /* The referee calls time himself: the only deadline that has no computed instant. */
-  if (turn->act->kind == DAMERO_ACT_TIME_CALLED && game->clock.controls[game->clock.on_move].call ==
-                                                     DAMERO_CALL_BY_REFEREE)
+  if (turn->act->kind == DAMERO_ACT_TIME_CALLED && control->mode == DAMERO_MODE_PER_MOVE &&
+      control->call == DAMERO_CALL_BY_REFEREE)
     {
       if (game->clock.time_called ||
           damero_clock_call_time (&game->clock, now_ms, &events) != DAMERO_CLOCK_OK)
@@ -651,7 +667,7 @@ perform_wrong_press (const Turn *turn)
   if (!game->setup.has_clock)
     return refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
   if (game->phase != DAMERO_GAME_PLAYING)
-    return refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+    return refuse_standing (turn);
   /* After a resume of the side that is not on move on the board, no press is the right one. */
   if ((int) game->clock.on_move == turn->act->side &&
       (int) damero_game_get_turn (game) == turn->act->side)
@@ -685,6 +701,9 @@ static const Performer performers[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_RESUME] = perform_resume,
   [DAMERO_ACT_FLAG] = perform_deadline,
   [DAMERO_ACT_TIME_CALLED] = perform_deadline,
+  [DAMERO_ACT_HAND_OVER] = perform_deadline,
+  [DAMERO_ACT_MATCH_OVER] = perform_deadline,
+  [DAMERO_ACT_ALARM] = perform_deadline,
   [DAMERO_ACT_CLOCK_ADJUSTED] = perform_adjustment,
   [DAMERO_ACT_WRONG_MOVE] = perform_bad_move,
   [DAMERO_ACT_RESIGN] = perform_resignation,

@@ -75,7 +75,7 @@ typedef enum {
   DAMERO_REFUSAL_CLOCK_NOT_RUNNING,
   DAMERO_REFUSAL_CLOCK_RUNNING,
   DAMERO_REFUSAL_CLOCK_RANGE,
-  DAMERO_REFUSAL_CONTROL_NOT_AVAILABLE,
+  DAMERO_REFUSAL_MATCH_TIME_OVER,  /* nothing runs until the match is given time */
   DAMERO_REFUSAL_DEADLINE_PASSED,  /* a flag or call fell by then, in any game: its own act comes first */
   DAMERO_REFUSAL_TIME_NOT_OVER,    /* no flag has fallen, no time to call */
   DAMERO_REFUSAL_OFFER_NOT_ALLOWED, /* the ruleset forbids agreement (yet) */
