@@ -531,14 +531,13 @@ is_of_play (const DameroAct *act)
     case DAMERO_ACT_MOVE:
     case DAMERO_ACT_ILLEGAL_MOVE:
     case DAMERO_ACT_WRONG_PRESS:
-    case DAMERO_ACT_FLAG:
     case DAMERO_ACT_DRAW_OFFERED:
     case DAMERO_ACT_DRAW_AGREED:
     case DAMERO_ACT_DRAW_DECLINED:
     case DAMERO_ACT_RESIGN:
       return TRUE;
     default:
-      return act->actor == DAMERO_ACTOR_PROGRAM && act->kind == DAMERO_ACT_TIME_CALLED;
+      return act->actor == DAMERO_ACTOR_PROGRAM && damero_game_is_deadline_kind (act->kind);
     }
 }
 

@@ -204,7 +204,9 @@ has_consequence (const DameroLogRow *row,
 #define ACT(kind) (G_GUINT64_CONSTANT (1) << DAMERO_ACT_##kind)
 #define CONSEQUENCE(kind) (1u << DAMERO_CONSEQUENCE_##kind)
 
-#define ENDS_OF_TIME (CONSEQUENCE (FLAG) | CONSEQUENCE (TIME_CALLED) | CONSEQUENCE (IMPROPER_DELAY))
+#define ENDS_OF_TIME (CONSEQUENCE (FLAG) | CONSEQUENCE (TIME_CALLED) | CONSEQUENCE (IMPROPER_DELAY) | \
+                      CONSEQUENCE (HAND_OVER) | CONSEQUENCE (MATCH_OVER) | CONSEQUENCE (ALARM))
+#define DEADLINES (ACT (FLAG) | ACT (TIME_CALLED) | ACT (HAND_OVER) | ACT (MATCH_OVER) | ACT (ALARM))
 #define MOVES (ACT (PRESS) | ACT (MOVE))
 
 /* What each filter lets through: acts of a kind, or with one of these consequences. */
@@ -221,8 +223,8 @@ static const struct {
   },
   [DAMERO_LOG_FILTER_CLOCKS] = {
     N_("Clocks and Flags"),
-    ACT (START) | ACT (PAUSE) | ACT (RESUME) | ACT (FLAG) | ACT (TIME_CALLED) | ACT (CLOCK_ADJUSTED) |
-    ACT (WRONG_PRESS) | ACT (INTERRUPTED),
+    ACT (START) | ACT (PAUSE) | ACT (RESUME) | DEADLINES | ACT (CLOCK_ADJUSTED) | ACT (WRONG_PRESS) |
+    ACT (INTERRUPTED),
     ENDS_OF_TIME | CONSEQUENCE (PERIOD) | CONSEQUENCE (CLOCK_STOPPED)
   },
   [DAMERO_LOG_FILTER_RULINGS] = {

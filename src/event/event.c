@@ -148,7 +148,7 @@ check_time (const DameroEvent *event,
   if (!damero_event_get_deadline (event, &in, &deadline_ms, &kind) || act->stamp.mono_ms < deadline_ms)
     return TRUE;
   if (act->stamp.mono_ms == deadline_ms &&
-      (act->kind == DAMERO_ACT_FLAG || act->kind == DAMERO_ACT_TIME_CALLED))
+      damero_game_is_deadline_kind (act->kind))
     return TRUE;
 
   return damero_refuse (refusal, DAMERO_REFUSAL_DEADLINE_PASSED);

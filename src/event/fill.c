@@ -254,10 +254,10 @@ fill_adjustment (const DameroGame *game,
       ABS (amount_ms / 2) > DAMERO_CONTROL_MAX_MS)
     return;
 
-  /* Per move there is no main time: what is corrected is what is left of the turn. */
-  old_ms = clock->controls[side].mode == DAMERO_MODE_PER_MOVE
-             ? damero_clock_get_available_ms (clock, side, act->stamp.mono_ms)
-             : damero_clock_get_main_ms (clock, side);
+  old_ms = damero_clock_get_adjustable_ms (clock, side, act->stamp.mono_ms);
+  if (old_ms < 0)
+    return;
+
   g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, old_ms);
   default_text (act, DAMERO_FIELD_OLD, text);
   g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, old_ms + amount_ms);

@@ -4,8 +4,9 @@
  *
  * A game is fed stamped acts (damero_game_perform) and answers with their consequences or a refusal.
  * The same acts always give the same state on any machine; nothing here reads a clock. What time decides
- * is an act too, of kind FLAG or TIME_CALLED, stamped with exactly the instant of the deadline; until it
- * is performed every act stamped at or after that instant is refused. The owner is event/, which sees to
+ * is an act too (damero_game_is_deadline_kind), stamped with exactly the instant of the deadline; until it
+ * is performed every act stamped at or after that instant is refused. MATCH_OVER leaves the game paused,
+ * and it cannot be resumed. The owner is event/, which sees to
  * it that an act has the fields of its kind and that stamps never decrease while a clock runs; screens
  * and writers read the members.
  */
@@ -118,10 +119,14 @@ guint                 damero_game_get_n_plies  (const DameroGame *game);
 /* The side on move on the board. The clock's is the same but after a resume of the other side, when
  * neither may press until the referee stops and resumes once more. */
 DameroSide            damero_game_get_turn     (const DameroGame *game);
-/* The next instant at which time alone changes the game (flag, time to call); FALSE if none. */
+/* The next instant at which time alone changes the game (flag, time to call, the hand-over or end of a
+ * match, an alarm); FALSE if none. */
 gboolean              damero_game_get_deadline (const DameroGame *game,
                                                 gint64           *ret_mono_ms);
-/* Which kind of act that deadline is: FLAG (improper delay included) or TIME_CALLED. There must be one. */
+/* Which kind of act that deadline is: of several things at one instant the weightiest, FLAG (improper
+ * delay included), MATCH_OVER, HAND_OVER, TIME_CALLED, ALARM. There must be one. */
 DameroActKind         damero_game_get_deadline_kind (const DameroGame *game);
+/* Whether acts of the kind are what time decides: those five. */
+gboolean              damero_game_is_deadline_kind (DameroActKind kind);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroGame, damero_game_free)

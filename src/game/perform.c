@@ -245,7 +245,12 @@ add_clock_events (const DameroGameTurn              *turn,
     [DAMERO_CLOCK_EVENT_TIME_CALLED] = DAMERO_CONSEQUENCE_TIME_CALLED,
     [DAMERO_CLOCK_EVENT_IMPROPER_DELAY] = DAMERO_CONSEQUENCE_IMPROPER_DELAY,
     [DAMERO_CLOCK_EVENT_PERIOD] = DAMERO_CONSEQUENCE_PERIOD,
+    [DAMERO_CLOCK_EVENT_HAND_OVER] = DAMERO_CONSEQUENCE_HAND_OVER,
+    [DAMERO_CLOCK_EVENT_MATCH_OVER] = DAMERO_CONSEQUENCE_MATCH_OVER,
+    [DAMERO_CLOCK_EVENT_ALARM] = DAMERO_CONSEQUENCE_ALARM,
   };
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (kinds) == DAMERO_N_CLOCK_EVENTS);
 
   for (unsigned i = 0; i < events->n_events; i++)
     {
@@ -358,10 +363,7 @@ perform_start (const DameroGameTurn *turn)
 
   if (game->setup.has_clock)
     {
-      result = damero_clock_init (&game->clock, &game->setup.controls[DAMERO_BLACK],
-                                  &game->setup.controls[DAMERO_WHITE]);
-      if (result != DAMERO_CLOCK_OK)
-        return damero_turn_refuse (turn, DAMERO_REFUSAL_CONTROL_NOT_AVAILABLE);
+      damero_clock_init (&game->clock, &game->setup.controls[DAMERO_BLACK], &game->setup.controls[DAMERO_WHITE]);
       game->clock.freeze = game->setup.flags != DAMERO_FLAGS_RUNNING;
       result = damero_clock_start (&game->clock, damero_game_get_turn (game), single_capture (game),
                                    turn->act->stamp.mono_ms);
@@ -448,15 +450,17 @@ settle_clock (const DameroGameTurn              *turn,
     {
       const DameroClockEvent *event = &events->events[i];
 
+      if (event->kind == DAMERO_CLOCK_EVENT_MATCH_OVER)
+        game->phase = DAMERO_GAME_WAITING;
       if (event->kind != DAMERO_CLOCK_EVENT_FLAG && event->kind != DAMERO_CLOCK_EVENT_IMPROPER_DELAY)
         continue;
       if (game->setup.flags == DAMERO_FLAGS_SOFT)
         game->phase = DAMERO_GAME_WAITING;
       else if (game->setup.flags == DAMERO_FLAGS_HARD)
         damero_turn_end_game (turn, damero_side_wins (damero_side_opponent ((DameroSide) event->side)),
-                  event->kind == DAMERO_CLOCK_EVENT_FLAG ? DAMERO_ENDING_TIME
-                                                         : DAMERO_ENDING_IMPROPER_DELAY,
-                  event->at_ms);
+                              event->kind == DAMERO_CLOCK_EVENT_FLAG ? DAMERO_ENDING_TIME
+                                                                     : DAMERO_ENDING_IMPROPER_DELAY,
+                              event->at_ms);
       return;
     }
 }
@@ -465,6 +469,7 @@ static gboolean
 perform_deadline (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
+  const DameroControl *control = &game->clock.controls[game->clock.on_move];
   gint64 now_ms = turn->act->stamp.mono_ms;
   DameroClockEvents events = { 0 };
   gint64 deadline_ms;
@@ -475,8 +480,8 @@ perform_deadline (const DameroGameTurn *turn)
     return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
 
   /* The referee calls time himself: the only deadline that has no computed instant. */
-  if (turn->act->kind == DAMERO_ACT_TIME_CALLED && game->clock.controls[game->clock.on_move].call ==
-                                                     DAMERO_CALL_BY_REFEREE)
+  if (turn->act->kind == DAMERO_ACT_TIME_CALLED && control->mode == DAMERO_MODE_PER_MOVE &&
+      control->call == DAMERO_CALL_BY_REFEREE)
     {
       if (game->clock.time_called ||
           damero_clock_call_time (&game->clock, now_ms, &events) != DAMERO_CLOCK_OK)
@@ -677,6 +682,9 @@ static const Performer performers[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_RESUME] = perform_resume,
   [DAMERO_ACT_FLAG] = perform_deadline,
   [DAMERO_ACT_TIME_CALLED] = perform_deadline,
+  [DAMERO_ACT_HAND_OVER] = perform_deadline,
+  [DAMERO_ACT_MATCH_OVER] = perform_deadline,
+  [DAMERO_ACT_ALARM] = perform_deadline,
   [DAMERO_ACT_CLOCK_ADJUSTED] = damero_turn_perform_adjustment,
   [DAMERO_ACT_WRONG_MOVE] = perform_bad_move,
   [DAMERO_ACT_RESIGN] = perform_resignation,

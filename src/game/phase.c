@@ -52,7 +52,9 @@ damero_game_check_phase (const DameroGame *game,
   if (game->phase == DAMERO_GAME_ADJOURNED)
     return (taken[kind] & ADJOURNED) != 0 || damero_refuse (ret_refusal, DAMERO_REFUSAL_ADJOURNED);
   if (game->phase == DAMERO_GAME_WAITING)
-    return (taken[kind] & WAITING) != 0 || damero_refuse (ret_refusal, DAMERO_REFUSAL_WAITS_FOR_REFEREE);
+    return (taken[kind] & WAITING) != 0 ||
+           damero_refuse (ret_refusal, game->clock.state == DAMERO_CLOCK_OVER ? DAMERO_REFUSAL_MATCH_TIME_OVER
+                                                                              : DAMERO_REFUSAL_WAITS_FOR_REFEREE);
 
   return kind != DAMERO_ACT_CONTINUED || damero_refuse (ret_refusal, DAMERO_REFUSAL_NOT_ADJOURNED);
 }

@@ -75,7 +75,7 @@ typedef enum {
   DAMERO_REFUSAL_CLOCK_NOT_RUNNING,
   DAMERO_REFUSAL_CLOCK_RUNNING,
   DAMERO_REFUSAL_CLOCK_RANGE,
-  DAMERO_REFUSAL_CONTROL_NOT_AVAILABLE,
+  DAMERO_REFUSAL_MATCH_TIME_OVER,  /* nothing runs until the match is given time */
   DAMERO_REFUSAL_DEADLINE_PASSED,  /* a flag or call fell by then, in any game: its own act comes first */
   DAMERO_REFUSAL_TIME_NOT_OVER,    /* no flag has fallen, no time to call */
   DAMERO_REFUSAL_OFFER_NOT_ALLOWED, /* the ruleset forbids agreement (yet) */
@@ -101,7 +101,6 @@ typedef enum {
   DAMERO_REFUSAL_ADJOURNED,        /* it must be continued first */
   DAMERO_REFUSAL_OTHER_GAME_OPEN,  /* number = another game of the match that is being played */
   DAMERO_REFUSAL_WAITS_FOR_REFEREE, /* adjudication or a flag: it must be decided first */
-  DAMERO_REFUSAL_MATCH_TIME_OVER,  /* what is left of the match is for adjudication */
   DAMERO_REFUSAL_ALREADY_LATE,
   DAMERO_REFUSAL_NOT_LATE,
   DAMERO_REFUSAL_NO_APPEAL,
