@@ -212,10 +212,11 @@ fill_attendance (const DameroEvent *event,
     }
 }
 
-/* A turn is stored in long notation, so that the log can be read without the rules. */
+/* A turn is stored in long notation, so that the log can be read without the rules. GAME is NULL before
+ * its first move sets it up. */
 static void
 fill_turn (const DameroPosition *position,
-           guint                 n_plies,
+           const DameroGame     *game,
            DameroAct            *act)
 {
   char text[DAMERO_MOVE_TEXT_SIZE];
@@ -223,8 +224,9 @@ fill_turn (const DameroPosition *position,
   DameroMove move;
 
   default_int (act, DAMERO_FIELD_SIDE, position->side_to_move);
-  default_int (act, DAMERO_FIELD_PLY, n_plies + 1);
-  if (act->move != NULL && damero_move_from_text (position, act->move, &move, &why))
+  default_int (act, DAMERO_FIELD_PLY, game != NULL ? damero_game_get_n_plies (game) + 1 : 1);
+  if (act->move != NULL && (game != NULL ? damero_game_read_move (game, act->move, &move, &why)
+                                         : damero_move_from_text (position, act->move, &move, &why)))
     {
       damero_move_to_text (position, &move, DAMERO_NOTATION_LONG, text);
       damero_act_set_text (act, DAMERO_FIELD_MOVE, text);
@@ -319,6 +321,33 @@ fill_players (const DameroEvent *event,
   act->entries = g_strdup_printf ("%d %d", record->black, record->white);
 }
 
+/* What is told of a board is told of the side on move. */
+static void
+fill_referee (const DameroGame *game,
+              DameroAct        *act)
+{
+  switch ((int) act->kind)
+    {
+    case DAMERO_ACT_WRONG_MOVE:
+    case DAMERO_ACT_ILLEGAL_MOVE:
+    case DAMERO_ACT_TOUCHED:
+    case DAMERO_ACT_TOUCH_REFUSED:
+    case DAMERO_ACT_OVER_ANGLE:
+    case DAMERO_ACT_SQUARE_TOUCHED:
+    case DAMERO_ACT_CROWNED:
+      default_int (act, DAMERO_FIELD_SIDE, damero_game_get_turn (game));
+      return;
+    case DAMERO_ACT_PERMITTED:
+      default_int (act, DAMERO_FIELD_SIDE, damero_side_opponent (damero_game_get_turn (game)));
+      return;
+    case DAMERO_ACT_ARRANGED:
+      default_int (act, DAMERO_FIELD_NOTICE, DAMERO_SWITCH_OFF);
+      return;
+    default:
+      return;
+    }
+}
+
 static void
 fill_game (const DameroEvent *event,
            DameroAct         *act)
@@ -341,7 +370,7 @@ fill_game (const DameroEvent *event,
       DameroPosition start =
         damero_position_start (section->ruleset.variant, section->ruleset.first_side);
 
-      fill_turn (&start, 0, act);
+      fill_turn (&start, NULL, act);
       default_int (act, DAMERO_FIELD_SEMANTICS, DAMERO_RULES_SEMANTICS_VERSION);
     }
   else if (act->kind == DAMERO_ACT_START)
@@ -349,9 +378,7 @@ fill_game (const DameroEvent *event,
   else if (game == NULL)
     return;
   else if (act->kind == DAMERO_ACT_PRESS || act->kind == DAMERO_ACT_MOVE)
-    fill_turn (damero_game_get_position (game), damero_game_get_n_plies (game), act);
-  else if (act->kind == DAMERO_ACT_WRONG_MOVE || act->kind == DAMERO_ACT_ILLEGAL_MOVE)
-    default_int (act, DAMERO_FIELD_SIDE, damero_game_get_turn (game));
+    fill_turn (damero_game_get_position (game), game, act);
   else if (act->kind == DAMERO_ACT_RESUME && game->setup.has_clock && game->has_begun)
     default_int (act, DAMERO_FIELD_SIDE, game->clock.on_move);
   else if (act->kind == DAMERO_ACT_CONTINUED)
@@ -361,6 +388,8 @@ fill_game (const DameroEvent *event,
     fill_adjustment (game, act);
   else if (act->kind == DAMERO_ACT_MOVES_SET)
     fill_moves (game, act);
+  else
+    fill_referee (game, act);
 }
 
 void

@@ -84,7 +84,8 @@ damero_game_equal (const DameroGame *a,
                    const DameroGame *b)
 {
   return damero_ruleset_equal (&a->setup.ruleset, &b->setup.ruleset) &&
-         a->setup.has_clock == b->setup.has_clock && a->phase == b->phase &&
+         a->setup.semantics == b->setup.semantics && a->setup.has_clock == b->setup.has_clock &&
+         a->phase == b->phase &&
          a->has_begun == b->has_begun &&
          (!a->setup.has_clock || !a->has_begun || damero_clock_equal (&a->clock, &b->clock)) &&
          counts_equal (&a->counts, &b->counts) && plies_equal (a->plies, b->plies) &&

@@ -54,12 +54,13 @@ typedef struct {
   GArray         *plies;       /* DameroPly */
   gint64          used_ms[2];  /* time used by DameroSide in completed turns */
   int             draw_offer;  /* DameroSide that offers, -1 = none */
-  int           bound_square; /* the piece that must move after a wrong move or a touch, 0 = none */
+  int             bound_square; /* the piece that must move after a wrong move or a touch, 0 = none; after
+                                 * a wrong move only if it has a legal move (damero_game_is_bound) */
   int             bound_toward; /* the square next to it over which it must go, 0 = any */
-  int             bound_to;     /* the square it has touched and must end on or pass, 0 = any */
+  int             bound_to;     /* the square it has touched and must land on, 0 = any */
   gboolean        bound_by_touch; /* to refuse it is a forfeit */
   int             crown_square; /* the man the side on move must crown before he moves, 0 = none */
-  guint           cautions[2];  /* by DameroSide */
+  guint           cautions[2];  /* by DameroSide, for whatever */
   int             proposed_side; /* DameroSide for whose loss the referee is asked, -1 = none */
   DameroEnding    proposed_ending;
   gboolean        interrupted; /* stopped by an interruption and not resumed since */
@@ -104,6 +105,20 @@ void        damero_game_continue (DameroGame           *game,
 gboolean    damero_game_get_adjustment (const DameroAct *act,
                                  DameroSide            *ret_side,
                                  gint64                *ret_amount_ms);
+/* Whether the side on move must move one certain piece, bound_square. */
+gboolean    damero_game_is_bound    (const DameroGame      *game);
+/* Whether a legal move keeps to what the side on move has touched or begun (rules, Touch and Wrong move).
+ * Refused: OTHER_PIECE, OTHER_DIRECTION, OTHER_SQUARE. */
+gboolean    damero_game_allows_move (const DameroGame      *game,
+                                 const DameroMove      *move,
+                                 DameroRefusal         *ret_refusal);
+/* Reads a move of the position on the board as damero_move_from_text does; of captures that take the same
+ * pieces one that is allowed, if the text can mean it. The move need not be allowed. */
+gboolean    damero_game_read_move   (const DameroGame      *game,
+                                 const char            *text,
+                                 DameroMove            *ret_move,
+                                 DameroIllegal         *ret_why);
+
 /* What a RESULT, RESULT_CORRECTED or ADJUDICATED says: its outcome, which cannot be none, nor a forfeit
  * where it is adjudicated, and its ending, or the usual one of that outcome where the act has none.
  * Refused: FIELD_INVALID. */

@@ -55,7 +55,9 @@ damero_turn_end_game (const DameroGameTurn *turn,
   game->outcome = outcome;
   game->ending = ending;
   game->draw_offer = -1;
-  game->bound_square = 0;
+  game->crown_square = 0;
+  damero_turn_drop_bonds (turn);
+  damero_turn_drop_proposal (turn);
   game->interrupted = FALSE;
   game->over_at = turn->act->stamp;
 
@@ -151,47 +153,20 @@ judge_turn (const DameroGameTurn       *turn,
               turn->act->stamp.mono_ms);
 }
 
-/* Whether the piece that must move after a wrong move still can (rules, Wrong move). */
-static gboolean
-bound_piece_can_move (const DameroGame *game)
-{
-  const DameroPosition *position = damero_game_get_position (game);
-  DameroMoveList list;
-
-  if (game->bound_square == 0)
-    return FALSE;
-
-  damero_moves_generate (position, &list);
-  for (unsigned i = 0; i < list.n_moves; i++)
-    if ((int) damero_move_get_from (position->variant, &list.moves[i]) == game->bound_square)
-      return TRUE;
-
-  return FALSE;
-}
-
 static gboolean
 read_move (const DameroGameTurn *turn,
            DameroMove *ret_move)
 {
-  const DameroGame *game = turn->game;
-  const DameroPosition *position = damero_game_get_position (game);
   DameroIllegal why;
 
-  if (!damero_move_from_text (position, turn->act->move, ret_move, &why))
+  if (!damero_game_read_move (turn->game, turn->act->move, ret_move, &why))
     {
       damero_turn_refuse (turn, DAMERO_REFUSAL_ILLEGAL_MOVE);
       turn->refusal->illegal = why;
       return FALSE;
     }
-  if (bound_piece_can_move (game) &&
-      (int) damero_move_get_from (position->variant, ret_move) != game->bound_square)
-    {
-      damero_turn_refuse (turn, DAMERO_REFUSAL_OTHER_PIECE);
-      turn->refusal->number = game->bound_square;
-      return FALSE;
-    }
 
-  return TRUE;
+  return damero_game_allows_move (turn->game, ret_move, turn->refusal);
 }
 
 static gboolean
@@ -230,7 +205,8 @@ play (const DameroGameTurn       *turn,
   damero_position_apply (&position, move);
   g_array_append_val (game->positions, position);
   g_array_append_val (game->plies, ply);
-  game->bound_square = 0;
+  damero_turn_drop_bonds (turn);
+  damero_turn_note_crowning (turn, move);
   /* An offer stands until its receiver moves. */
   if (game->draw_offer >= 0 && game->draw_offer != turn->act->side)
     game->draw_offer = -1;
@@ -279,7 +255,7 @@ perform_press (const DameroGameTurn *turn)
     return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
   if (game->phase != DAMERO_GAME_PLAYING)
     return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
-  if (!check_turn (turn) || !read_move (turn, &move))
+  if (!check_turn (turn) || !damero_turn_check_crowned (turn) || !read_move (turn, &move))
     return FALSE;
 
   think_ms = damero_clock_get_think_ms (&game->clock, now_ms);
@@ -305,7 +281,7 @@ perform_move (const DameroGameTurn *turn)
 
   if (game->setup.has_clock)
     return damero_turn_refuse (turn, DAMERO_REFUSAL_HAS_CLOCK);
-  if (!check_turn (turn) || !read_move (turn, &move))
+  if (!check_turn (turn) || !damero_turn_check_crowned (turn) || !read_move (turn, &move))
     return FALSE;
 
   game->has_begun = TRUE;
@@ -332,7 +308,7 @@ perform_bad_move (const DameroGameTurn *turn)
     return damero_turn_refuse (turn, DAMERO_REFUSAL_LEGAL_MOVE);
   damero_refusal_clear (turn->refusal);
 
-  if (turn->act->kind == DAMERO_ACT_WRONG_MOVE && !bound_piece_can_move (game))
+  if (turn->act->kind == DAMERO_ACT_WRONG_MOVE && !damero_game_is_bound (game))
     {
       guint64 square = g_ascii_strtoull (turn->act->move, NULL, 10);
       DameroPiece piece = square >= 1 && square <= DAMERO_N_SQUARES

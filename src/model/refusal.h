@@ -65,7 +65,7 @@ typedef enum {
   DAMERO_REFUSAL_RECORDED_RESULT,  /* comes from a record: only a correction changes it */
   DAMERO_REFUSAL_ILLEGAL_MOVE,     /* illegal */
   DAMERO_REFUSAL_LEGAL_MOVE,       /* logged as illegal or wrong, but it is legal */
-  DAMERO_REFUSAL_OTHER_PIECE,      /* number = the square whose piece must move after a wrong move */
+  DAMERO_REFUSAL_OTHER_PIECE,      /* number = the square whose piece must move */
   DAMERO_REFUSAL_WRONG_SIDE,       /* side is not on move */
   DAMERO_REFUSAL_OTHER_CLOCK,      /* side is on move, but the other side's clock runs */
   DAMERO_REFUSAL_RIGHT_SIDE,       /* WRONG_PRESS by the side that may press */
@@ -82,7 +82,7 @@ typedef enum {
   DAMERO_REFUSAL_OFFER_STANDS,
   DAMERO_REFUSAL_NO_OFFER,
   DAMERO_REFUSAL_OWN_OFFER,
-  DAMERO_REFUSAL_NOT_IN_RULES,     /* count or claim the ruleset does not know */
+  DAMERO_REFUSAL_NOT_IN_RULES,     /* count, claim or touch the ruleset does not know, or not from that actor */
   DAMERO_REFUSAL_COUNT_RUNNING,
   DAMERO_REFUSAL_COUNT_NOT_RUNNING,
   DAMERO_REFUSAL_NAMES_SELF,
