@@ -89,6 +89,9 @@ gboolean damero_event_check_undo  (const DameroEvent *event,
 gboolean damero_event_undo        (DameroEvent     *event,
                                    const DameroAct *act,
                                    DameroRefusal   *ret_refusal);
+/* The places (DameroPlace) of the games whose acts the row of an UNDO takes back or restores. */
+const GArray *damero_event_get_touched (const DameroEvent *event,
+                                   DameroLogRow    *undo);
 /* Places (DameroPlace) of the games whose clocks run, in order. */
 GArray  *damero_event_dup_running (const DameroEvent *event);
 /* Appends a row to the log; takes it. */

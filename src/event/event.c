@@ -372,9 +372,9 @@ damero_event_get_entry_name (const DameroEvent   *event,
   return player != NULL ? player->name : "";
 }
 
-static int
-compare_places (const DameroPlace *a,
-                const DameroPlace *b)
+int
+damero_place_compare (const DameroPlace *a,
+                      const DameroPlace *b)
 {
   if (a->section != b->section)
     return a->section - b->section;
@@ -405,7 +405,7 @@ damero_event_get_deadline (const DameroEvent *event,
       if (!damero_game_get_deadline (game, &mono_ms))
         continue;
       if (first == NULL || mono_ms < *ret_mono_ms ||
-          (mono_ms == *ret_mono_ms && compare_places (place, ret_in) < 0))
+          (mono_ms == *ret_mono_ms && damero_place_compare (place, ret_in) < 0))
         {
           first = game;
           *ret_in = *place;
@@ -454,7 +454,7 @@ dup_places (const DameroEvent *event,
   while (g_hash_table_iter_next (&iter, (gpointer *) &place, (gpointer *) &game))
     if (predicate (game))
       g_array_append_val (places, *place);
-  g_array_sort (places, (GCompareFunc) compare_places);
+  g_array_sort (places, (GCompareFunc) damero_place_compare);
 
   return places;
 }
