@@ -126,6 +126,11 @@ void damero_cli_print_consequences (const GArray      *consequences,
 
 /* The parts, from WORDS: those after the part's name, NULL-terminated, as many as the table in event.c
  * says. Each answers with an exit code. */
+/* The size of --paper, A4 without it. FALSE, and told, if it is neither. */
+gboolean damero_cli_read_paper (const DameroEventOptions *options,
+                                double                   *ret_width_pt,
+                                double                   *ret_height_pt);
+
 int  damero_cli_event_new       (const DameroEventOptions *options, char **words);
 int  damero_cli_event_section   (const DameroEventOptions *options, char **words);
 int  damero_cli_event_player    (const DameroEventOptions *options, char **words);
@@ -149,6 +154,7 @@ int  damero_cli_event_undo      (const DameroEventOptions *options, char **words
 int  damero_cli_event_redo      (const DameroEventOptions *options, char **words);
 int  damero_cli_event_export    (const DameroEventOptions *options, char **words);
 int  damero_cli_event_print     (const DameroEventOptions *options, char **words);
+int  damero_cli_event_verdict   (const DameroEventOptions *options, char **words);
 int  damero_cli_event_run       (const DameroEventOptions *options, char **words);
 int  damero_cli_event_list      (const DameroEventOptions *options, char **words);
 int  damero_cli_event_show      (const DameroEventOptions *options, char **words);
