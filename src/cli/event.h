@@ -124,13 +124,13 @@ void damero_cli_print_consequences (const GArray      *consequences,
                              const DameroEvent        *event,
                              int                       indent);
 
-/* The parts, from WORDS: those after the part's name, NULL-terminated, as many as the table in event.c
- * says. Each answers with an exit code. */
 /* The size of --paper, A4 without it. FALSE, and told, if it is neither. */
 gboolean damero_cli_read_paper (const DameroEventOptions *options,
                                 double                   *ret_width_pt,
                                 double                   *ret_height_pt);
 
+/* The parts, from WORDS: those after the part's name, NULL-terminated, as many as the table in event.c
+ * says. Each answers with an exit code. */
 int  damero_cli_event_new       (const DameroEventOptions *options, char **words);
 int  damero_cli_event_section   (const DameroEventOptions *options, char **words);
 int  damero_cli_event_player    (const DameroEventOptions *options, char **words);

@@ -243,8 +243,8 @@ damero_words_decided_by (const DameroAct   *act,
 
   if (act->kind != DAMERO_ACT_CLAIM)
     /* Translators: %s is who entered the last move. */
-    return g_strdup_printf (_("Decided by the count that the program kept, without a claim; the move was entered by %s."),
-                            actor);
+    return g_strdup_printf (_("Decided by the count that the program kept, without a claim; the move was entered "
+                              "by %s."), actor);
 
   /* Translators: %1$s is the side that claims, %2$s who entered the claim. */
   return g_strdup_printf (_("Claimed by %1$s, entered by %2$s; decided by the count that the program kept."), side,
