@@ -205,6 +205,13 @@ static const Part parts[] = {
       EVENT_HELP "\n" SECTION_HELP "\n--output is needed.",
       "dameroctl event print \"Club Evening\" 1 --round 2 --output round-2.pdf" },
     O(LIBRARY) | O(ROUND) | O(OUTPUT) | O(PAPER), 2, 2, damero_cli_event_print },
+  { { "event verdict", "EVENT GAME|ACT [COUNT]", "lays a draw count open: every ply, each reset and why, the verdict",
+      EVENT_HELP "\n" PLACE_HELP "\n"
+      "With a game and a count (lone-king, forty-move, repetition, long-line) it is the count as it stands; with\n"
+      "the uid of a claim, or of the move with which a count ended the game, as it stood then. Printed as text,\n"
+      "or with --output written as PDF.",
+      "dameroctl event verdict \"Club Evening\" 1.2.3.1 lone-king --output verdict.pdf" },
+    O(LIBRARY) | O(OUTPUT) | O(PAPER), 2, 3, damero_cli_event_verdict },
 };
 
 /* Where each option goes. ENTRIES gets those of BITS and the end. */

@@ -124,6 +124,11 @@ void damero_cli_print_consequences (const GArray      *consequences,
                              const DameroEvent        *event,
                              int                       indent);
 
+/* The size of --paper, A4 without it. FALSE, and told, if it is neither. */
+gboolean damero_cli_read_paper (const DameroEventOptions *options,
+                                double                   *ret_width_pt,
+                                double                   *ret_height_pt);
+
 /* The parts that perform one act of KIND and nothing else: at the place WORDS[1], on the entry WORDS[2] if the
  * kind needs one, with the options of its section or rounds. */
 int  damero_cli_event_act   (const DameroEventOptions *options,
@@ -146,6 +151,7 @@ int  damero_cli_event_undo      (const DameroEventOptions *options, char **words
 int  damero_cli_event_redo      (const DameroEventOptions *options, char **words);
 int  damero_cli_event_export    (const DameroEventOptions *options, char **words);
 int  damero_cli_event_print     (const DameroEventOptions *options, char **words);
+int  damero_cli_event_verdict   (const DameroEventOptions *options, char **words);
 int  damero_cli_event_run       (const DameroEventOptions *options, char **words);
 int  damero_cli_event_list      (const DameroEventOptions *options, char **words);
 int  damero_cli_event_show      (const DameroEventOptions *options, char **words);
