@@ -198,6 +198,35 @@ test_undo_crowned (void)
   hall_check (hall);
 }
 
+/* None of them changes whose turn it is: what was done afterwards stays when they are undone. */
+static void
+test_undo_leaves (void)
+{
+  static const char *const lines[] = {
+    "touched " G1 "square=11", "over-angle " G1 "square=11 toward=8", "square-touched " G1 "square=11 toward=8",
+    "permitted " G1, "touch-refused " G1, "forfeit-waived " G1 "reason=r", "crowned " G1,
+    "arranged " G1 "side=white", "touched " G1 "side=black square=30", "caution " G1 "side=white reason=r",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autoptr(Hall) hall = hall_new ();
+      g_autofree char *uid = NULL;
+
+      hall_section (hall, "games=1 control=300 ruleset=pool-apca:crowning=by_opponent", 2);
+      hall_ok (hall, 0, "pair in=1 pairs=1-2");
+      hall_ok (hall, 1000, "start " G1 "fen=B:W11,20:B9,25");
+      hall_ok (hall, 2000, "press " G1 "move=25-30");
+      for (guint k = 0; k <= i; k++)
+        hall_ok (hall, 3000, lines[k]);
+      uid = g_strdup (hall->uid);
+      hall_ok (hall, 4000, "draw-offered " G1 "side=white");
+      g_assert_cmpuint (hall_undo (hall, 5000, uid), ==, 0);
+      g_assert_cmpint (get_game (hall)->draw_offer, ==, DAMERO_WHITE);
+      hall_check (hall);
+    }
+}
+
 /* A log of before: nobody crowned for the other, and every move stands. */
 static void
 test_old_semantics (void)
@@ -233,6 +262,7 @@ main (int   argc,
   g_test_add_func ("/touch-acts/undo-caution", test_undo_caution);
   g_test_add_func ("/touch-acts/undo-waived", test_undo_waived);
   g_test_add_func ("/touch-acts/undo-crowned", test_undo_crowned);
+  g_test_add_func ("/touch-acts/undo-leaves", test_undo_leaves);
   g_test_add_func ("/touch-acts/old-semantics", test_old_semantics);
 
   return g_test_run ();
