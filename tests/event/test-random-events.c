@@ -27,6 +27,10 @@ static const char *const systems[] = {
   " system=keizer keizer=\"top=20 gap=2\"",
 };
 
+static const char *const rulesets[] = {
+  "pool-variant", "pool-apca", "pool-apca", "pool-apca:crowning=by_opponent", "spanish:touch=strict",
+};
+
 typedef struct {
   Hall     *hall;
   GRand    *rand;
@@ -120,7 +124,7 @@ say_section (Evening *evening)
     g_strdup_printf ("section name=\"S %d\" games=%d%s%s ruleset=%s", pick (evening, 100),
                      n_games[pick (evening, 3)], controls[pick (evening, G_N_ELEMENTS (controls))],
                      systems[pick (evening, G_N_ELEMENTS (systems))],
-                     pick (evening, 3) == 0 ? "pool-variant" : "pool-apca");
+                     rulesets[pick (evening, G_N_ELEMENTS (rulesets))]);
 
   say (evening, line);
 }
@@ -333,6 +337,20 @@ give_move (Evening          *evening,
   damero_act_set_text (act, DAMERO_FIELD_MOVE, text);
 }
 
+/* That of a piece that can move, or any. */
+static int
+pick_square (Evening          *evening,
+             const DameroGame *game)
+{
+  const DameroPosition *position = damero_game_get_position (game);
+  DameroMoveList list;
+
+  damero_moves_generate (position, &list);
+  if (list.n_moves == 0 || pick (evening, 4) == 0)
+    return 1 + pick (evening, 32);
+  return (int) damero_move_get_from (position->variant, &list.moves[pick (evening, (int) list.n_moves)]);
+}
+
 static DameroActKind
 pick_game_act (Evening          *evening,
                const DameroGame *game)
@@ -343,6 +361,9 @@ pick_game_act (Evening          *evening,
     DAMERO_ACT_DRAW_OFFERED, DAMERO_ACT_DRAW_DECLINED, DAMERO_ACT_DRAW_AGREED, DAMERO_ACT_CLAIM,
     DAMERO_ACT_COUNT_REQUESTED, DAMERO_ACT_COUNT_CANCELLED, DAMERO_ACT_TIME_CALLED, DAMERO_ACT_RESIGN,
     DAMERO_ACT_RESULT, DAMERO_ACT_RESULT_CORRECTED, DAMERO_ACT_FLAG, DAMERO_ACT_MOVE, DAMERO_ACT_START,
+    DAMERO_ACT_TOUCHED, DAMERO_ACT_TOUCHED, DAMERO_ACT_TOUCH_REFUSED, DAMERO_ACT_ARRANGED,
+    DAMERO_ACT_OVER_ANGLE, DAMERO_ACT_SQUARE_TOUCHED, DAMERO_ACT_PERMITTED, DAMERO_ACT_CAUTION,
+    DAMERO_ACT_CAUTION, DAMERO_ACT_FORFEIT_CONFIRMED, DAMERO_ACT_FORFEIT_WAIVED, DAMERO_ACT_CROWNED,
   };
 
   if (game == NULL && pick (evening, 4) > 0)
@@ -386,7 +407,12 @@ act_on_game (Evening *evening)
     act->move = g_strdup_printf ("%d-%d", 1 + pick (evening, 32), 1 + pick (evening, 32));
   if (act->kind == DAMERO_ACT_CLOCK_ADJUSTED)
     act->amount_ms = pick (evening, 2000) - 1000;
-  if (act->kind == DAMERO_ACT_COUNT_CANCELLED || act->kind == DAMERO_ACT_RESULT_CORRECTED)
+  if (act->kind == DAMERO_ACT_TOUCHED || act->kind == DAMERO_ACT_OVER_ANGLE ||
+      act->kind == DAMERO_ACT_SQUARE_TOUCHED)
+    act->square = game != NULL ? pick_square (evening, game) : 11;
+  if (act->kind == DAMERO_ACT_OVER_ANGLE || act->kind == DAMERO_ACT_SQUARE_TOUCHED)
+    act->toward = act->square + 3 + pick (evening, 3);
+  if ((damero_act_shapes[act->kind].needs & G_GUINT64_CONSTANT (1) << DAMERO_FIELD_REASON) != 0)
     act->reason = g_strdup ("because of \\ and \"quotes\" — and é");
   perform (evening, act);
 }
@@ -745,10 +771,11 @@ spend_evening (guint32 seed)
   for (int s = pick (&evening, 2); s >= 0; s--)
     {
       g_autofree char *fields =
-        g_strdup_printf ("games=%d%s%s%s", n_games[pick (&evening, 3)],
+        g_strdup_printf ("games=%d%s%s%s ruleset=%s", n_games[pick (&evening, 3)],
                          controls[pick (&evening, G_N_ELEMENTS (controls))],
                          systems[pick (&evening, G_N_ELEMENTS (systems))],
-                         pick (&evening, 2) == 0 ? " assist=off" : "");
+                         pick (&evening, 2) == 0 ? " assist=off" : "",
+                         rulesets[pick (&evening, G_N_ELEMENTS (rulesets))]);
 
       hall_section (evening.hall, fields, (guint) (2 + pick (&evening, 4)));
       say_pair (&evening, g_ptr_array_index (evening.hall->event->sections,

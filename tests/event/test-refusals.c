@@ -195,6 +195,55 @@ test_entries_and_rounds (void)
   take_steps (hall, steps);
 }
 
+/* Touch, cautions and crowning by the opponent. */
+static void
+test_touch (void)
+{
+  static const Step steps[] = {
+    OK ("pair in=1 pairs=1-2"),
+    NO ("touched in=1.1.1.1 square=11", NOT_STARTED),
+    OK ("start in=1.1.1.1"),
+    OK ("press in=1.1.1.1 move=11-15"),
+    NO ("touched in=1.1.1.1", FIELD_MISSING),
+    FIELD ("touched in=1.1.1.1 square=0", SQUARE),
+    FIELD ("square-touched in=1.1.1.1 square=23 toward=33", TOWARD),
+    NO ("touched in=1.1.1.1 square=18", NO_PIECE),
+    NO ("touch-refused in=1.1.1.1", NOT_BOUND),
+    NO ("permitted in=1.1.1.1", NOT_BOUND),
+    NO ("over-angle in=1.1.1.1 square=24 toward=28", NO_SUCH_MOVE),
+    OK ("over-angle in=1.1.1.1 square=24 toward=19"),
+    NO ("press in=1.1.1.1 move=23-18", OTHER_PIECE),
+    NO ("press in=1.1.1.1 move=24-20", OTHER_DIRECTION),
+    NO ("over-angle in=1.1.1.1 square=23 toward=19", ALREADY_BOUND),
+    NO ("forfeit-confirmed in=1.1.1.1", NO_PROPOSAL),
+    OK ("touch-refused in=1.1.1.1"),
+    NO ("touch-refused in=1.1.1.1", PROPOSAL_STANDS),
+    NO ("forfeit-waived in=1.1.1.1", FIELD_MISSING),
+    NO ("caution in=1.1.1.1 side=white", FIELD_MISSING),
+    OK ("forfeit-waived in=1.1.1.1 reason=r"),
+    OK ("press in=1.1.1.1 move=24-19"),
+    OK ("press in=1.1.1.1 move=15x24"),
+    OK ("press in=1.1.1.1 move=28x19"),
+    NO ("square-touched in=1.1.1.1 square=10 toward=19", NO_SUCH_MOVE),
+    OK ("square-touched in=1.1.1.1 square=10 toward=14"),
+    NO ("press in=1.1.1.1 move=10-15", OTHER_SQUARE),
+    OK ("permitted in=1.1.1.1"),
+    OK ("press in=1.1.1.1 move=10-15"),
+    OK ("resign in=1.1.1.1 side=white"),
+    OK ("start in=1.1.1.2 fen=B:W11,20:B9,25"),
+    NO ("crowned in=1.1.1.2", NOTHING_TO_CROWN),
+    OK ("press in=1.1.1.2 move=25-30"),
+    NO ("press in=1.1.1.2 move=11-8", MUST_CROWN),
+    OK ("crowned in=1.1.1.2"),
+    { NULL, 0, 0 },
+  };
+  g_autoptr(Hall) hall = hall_new ();
+
+  hall_section (hall, "games=2 control=300 ruleset=pool-apca:crowning=by_opponent", 2);
+  take_steps (hall, steps);
+  hall_check (hall);
+}
+
 static void
 test_games (void)
 {
@@ -657,6 +706,7 @@ main (int   argc,
   g_test_add_func ("/refusals/shape-of-acts", test_shape_of_acts);
   g_test_add_func ("/refusals/entries-and-rounds", test_entries_and_rounds);
   g_test_add_func ("/refusals/games", test_games);
+  g_test_add_func ("/refusals/touch", test_touch);
   g_test_add_func ("/refusals/phase-first", test_phase_first);
   g_test_add_func ("/refusals/bounds", test_bounds);
   g_test_add_func ("/refusals/results-and-clocks", test_results_and_clocks);

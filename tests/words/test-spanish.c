@@ -34,6 +34,16 @@ expect (char       *sentence,
 }
 
 static void
+expect_line (const DameroEvent *event,
+             const char        *line,
+             const char        *expected)
+{
+  g_autoptr(DameroAct) act = sample_act (event, line);
+
+  expect (damero_words_act (act, event), expected);
+}
+
+static void
 test_sentences (void)
 {
   g_autoptr(DameroEvent) event = sample_event ();
@@ -65,6 +75,30 @@ test_sentences (void)
           "40 jugadas en 2 horas, después 15 minutos para el resto; el tiempo no usado se conserva.");
 }
 
+static void
+test_touch (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+  const DameroConsequence caution = { .kind = DAMERO_CONSEQUENCE_CAUTION, .side = DAMERO_BLACK, .value = 1 };
+  const DameroConsequence proposed = { .kind = DAMERO_CONSEQUENCE_FORFEIT_PROPOSED, .side = DAMERO_BLACK,
+                                       .ending = DAMERO_ENDING_TOUCH_MOVE };
+
+  if (!has_spanish ())
+    return;
+
+  sample_perform (event, "touched in=1.1.1.1 square=15");
+  sample_perform (event, "press in=1.1.1.1 move=15x22");
+  expect (sample_refuse (event, "touch-refused in=1.1.1.1"),
+          "Tablero 1, partida 1: no se ha tocado ninguna pieza que deba moverse.");
+  expect_line (event, "touched in=1.1.1.1 square=32",
+               "Tablero 1, partida 1: las blancas (Ana Rivera) tocaron la pieza de la casilla 32");
+  expect_line (event, "arranged in=1.1.1.1 side=black",
+               "Tablero 1, partida 1: las negras (Luis Soto) compusieron piezas sin avisar");
+  expect (damero_words_consequence (&caution, event), "Amonestación a las negras, que ya llevan 1");
+  expect (damero_words_consequence (&proposed, event),
+          "Las negras pierden si el árbitro lo confirma (pieza tocada)");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -72,6 +106,7 @@ main (int   argc,
   sentences_init_test (&argc, &argv);
 
   g_test_add_func ("/words/spanish/sentences", test_sentences);
+  g_test_add_func ("/words/spanish/touch", test_touch);
 
   return g_test_run ();
 }
