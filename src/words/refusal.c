@@ -8,6 +8,7 @@
 #include "words/game.h"
 #include "words/illegal.h"
 #include "words/round-refusal.h"
+#include "words/ruling-refusal.h"
 #include "words/words-private.h"
 
 /* What a sentence is about; ACT and EVENT may be NULL. */
@@ -486,25 +487,6 @@ wrong_ply (const Words *words)
 }
 
 static char *
-clock_range (const Words *words)
-{
-  g_autofree char *side = side_of (words);
-
-  /* Translators: %s is a side. */
-  return g_strdup_printf (_("The clock of %s cannot be set to less than nothing, nor to more than the largest "
-                            "time."), side);
-}
-
-static char *
-time_over (const Words *words)
-{
-  g_autofree char *side = side_of (words);
-
-  /* Translators: %s is a side. */
-  return g_strdup_printf (_("The time of %s is over; undo the flag before you correct the clock."), side);
-}
-
-static char *
 control_not_available (const Words *words)
 {
   char text[DAMERO_CONTROL_TEXT_SIZE];
@@ -619,6 +601,12 @@ round_refusal (const Words *words)
   return damero_words_round_refusal (words->refusal, words->act, words->event);
 }
 
+static char *
+ruling_refusal (const Words *words)
+{
+  return damero_words_ruling_refusal (words->refusal, words->act, words->event);
+}
+
 /* Refusals whose sentence names one number. */
 static char *
 with_number (const Words *words)
@@ -637,9 +625,6 @@ with_number (const Words *words)
                                 "otherwise."), words->number);
     case DAMERO_REFUSAL_MUST_CROWN:
       return g_strdup_printf (_("the man on %d must be crowned by the opponent first."), words->number);
-    case DAMERO_REFUSAL_OTHER_GAME_OPEN:
-      return g_strdup_printf (_("game %d of the match is being played; end or adjourn it first."),
-                              words->number);
     default:
       g_assert_not_reached ();
     }
@@ -716,8 +701,8 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_HAS_CLOCK] = GAME_TEXT (N_("the game runs on a clock; enter the move with a press.")),
   [DAMERO_REFUSAL_WRONG_PLY] = GAME_MADE (wrong_ply),
   [DAMERO_REFUSAL_CLOCK_NOT_RUNNING] = GAME_TEXT (N_("the clocks are not running; resume them first.")),
-  [DAMERO_REFUSAL_CLOCK_RUNNING] = GAME_TEXT (N_("the clocks are running already.")),
-  [DAMERO_REFUSAL_CLOCK_RANGE] = MADE (clock_range),
+  [DAMERO_REFUSAL_CLOCK_RUNNING] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_CLOCK_RANGE] = MADE (ruling_refusal),
   [DAMERO_REFUSAL_CONTROL_NOT_AVAILABLE] = MADE (control_not_available),
   [DAMERO_REFUSAL_DEADLINE_PASSED] = GAME_TEXT (N_("time ran out before this; that is recorded first.")),
   [DAMERO_REFUSAL_TIME_NOT_OVER] = GAME_TEXT (N_("no time is over at that instant.")),
@@ -743,17 +728,17 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_NOTHING_TO_CROWN] = GAME_TEXT (N_("there is no man to crown.")),
   [DAMERO_REFUSAL_NO_PROPOSAL] = GAME_TEXT (N_("no loss is proposed that could be confirmed or waived.")),
   [DAMERO_REFUSAL_PROPOSAL_STANDS] = GAME_TEXT (N_("a loss is proposed; confirm or waive it first.")),
-  [DAMERO_REFUSAL_NOT_ADJOURNED] = GAME_TEXT (N_("the game is not adjourned.")),
-  [DAMERO_REFUSAL_ADJOURNED] = GAME_TEXT (N_("the game is adjourned; continue it first.")),
-  [DAMERO_REFUSAL_OTHER_GAME_OPEN] = GAME_MADE (with_number),
-  [DAMERO_REFUSAL_WAITS_FOR_REFEREE] = GAME_TEXT (N_("the game waits for the referee’s decision.")),
+  [DAMERO_REFUSAL_NOT_ADJOURNED] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_ADJOURNED] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_OTHER_GAME_OPEN] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_WAITS_FOR_REFEREE] = GAME_MADE (ruling_refusal),
   [DAMERO_REFUSAL_MATCH_TIME_OVER] = GAME_TEXT (N_("the time of the match is over; what is left is adjudicated.")),
   [DAMERO_REFUSAL_ALREADY_LATE] = GAME_TEXT (N_("the player is noted as late already.")),
   [DAMERO_REFUSAL_NOT_LATE] = GAME_TEXT (N_("the player is not noted as late.")),
-  [DAMERO_REFUSAL_NO_APPEAL] = GAME_TEXT (N_("there is no appeal to decide.")),
-  [DAMERO_REFUSAL_APPEAL_STANDS] = GAME_TEXT (N_("an appeal of that player stands already; decide it first.")),
-  [DAMERO_REFUSAL_REFEREE_ONLY] = GAME_TEXT (N_("the referee decides this, not a player.")),
-  [DAMERO_REFUSAL_TIME_OVER] = MADE (time_over),
+  [DAMERO_REFUSAL_NO_APPEAL] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_APPEAL_STANDS] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_REFEREE_ONLY] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_TIME_OVER] = MADE (ruling_refusal),
   [DAMERO_REFUSAL_NO_SUCH_ACT] = TEXT (N_("The act to undo is not in the log.")),
   [DAMERO_REFUSAL_ALREADY_UNDONE] = TEXT (N_("This act is undone already.")),
   [DAMERO_REFUSAL_CANNOT_UNDO] = TEXT (N_("This act cannot be undone: the event itself and interruptions "
