@@ -48,6 +48,9 @@ test_sentences (void)
 {
   g_autoptr(DameroEvent) event = sample_event ();
   g_autoptr(DameroAct) resign = sample_act (event, "resign in=1.1.1.1 side=white");
+  g_autoptr(DameroAct) penalty = sample_act (event, "penalty in=1.1.1.1 side=black penalty=opponent-time "
+                                                    "amount=120000 reason=teléfono");
+  g_autoptr(DameroAct) moves = sample_act (event, "moves-set in=1.1.1.1 side=white period=0 moves=1");
   const DameroConsequence flag = { .kind = DAMERO_CONSEQUENCE_FLAG, .side = DAMERO_BLACK, .at_ms = 252300 };
   DameroControl control;
 
@@ -61,6 +64,15 @@ test_sentences (void)
   expect (damero_words_act (resign, event), "Tablero 1, partida 1: las blancas (Ana Rivera) abandonaron");
   expect (damero_words_act_alone (resign, event), "Las blancas (Ana Rivera) abandonaron");
   expect (damero_words_consequence (&flag, event), "Cayó la bandera de las negras en 4:12,300");
+
+  expect (damero_words_act (penalty, event),
+          "Tablero 1, partida 1: se dio a las blancas (Ana Rivera) 2:00 como sanción a las negras (Luis Soto); "
+          "motivo: teléfono");
+  expect (damero_words_act_alone (moves, event),
+          "Se corrigió el contador de jugadas de las blancas (Ana Rivera) de «periodo 1, 0 jugadas» a «periodo 1, "
+          "1 jugada»");
+  expect (sample_refuse (event, "appeal-decided in=1.1.1.1 side=white upheld=on reason=r"),
+          "Tablero 1, partida 1: no hay ninguna apelación de las blancas (Ana Rivera) que resolver.");
 
   damero_words_name_black_red (TRUE);
   g_assert_cmpstr (damero_words_side (DAMERO_BLACK), ==, "Rojas");
