@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/game/test-random-games.c - random games in every control that the clock runs, beside the clock
- * that lives through every millisecond (tests/clock/slow-clock.h). Times are milliseconds, so that
- * flags fall. After each act both clocks agree, at the end the acts and their lines replay to the same
- * game, and what was refused had changed nothing.
+ * tests/game/test-random-games.c - random games in controls of every mode, beside the clock that lives
+ * through every millisecond (tests/clock/slow-clock.h). Times are milliseconds, so that flags fall.
+ * After each act both clocks agree, at the end the acts and their lines replay to the same game, and
+ * what was refused had changed nothing.
  *
  * The number of games is N_GAMES, or that of the environment's DAMERO_TEST_GAMES, the first seed
  * random, printed, or DAMERO_TEST_SEED.
@@ -45,14 +45,13 @@ static struct {
   guint acts;
   guint refused;
   guint n_by_ending[DAMERO_ENDING_OTHER + 1];
-  guint n_by_mode[2];
+  guint n_by_mode[DAMERO_MODE_MATCH + 1];
 } figures;
 
 static gboolean
 is_clock_consequence (DameroConsequenceKind kind)
 {
-  return kind == DAMERO_CONSEQUENCE_FLAG || kind == DAMERO_CONSEQUENCE_TIME_CALLED ||
-         kind == DAMERO_CONSEQUENCE_IMPROPER_DELAY || kind == DAMERO_CONSEQUENCE_PERIOD;
+  return kind <= DAMERO_CONSEQUENCE_ALARM;
 }
 
 /* What the slow clock says happened, and what the game told, are the same list. */
@@ -64,6 +63,9 @@ compare_events (const Table *table)
     [DAMERO_CLOCK_EVENT_TIME_CALLED] = DAMERO_CONSEQUENCE_TIME_CALLED,
     [DAMERO_CLOCK_EVENT_IMPROPER_DELAY] = DAMERO_CONSEQUENCE_IMPROPER_DELAY,
     [DAMERO_CLOCK_EVENT_PERIOD] = DAMERO_CONSEQUENCE_PERIOD,
+    [DAMERO_CLOCK_EVENT_HAND_OVER] = DAMERO_CONSEQUENCE_HAND_OVER,
+    [DAMERO_CLOCK_EVENT_MATCH_OVER] = DAMERO_CONSEQUENCE_MATCH_OVER,
+    [DAMERO_CLOCK_EVENT_ALARM] = DAMERO_CONSEQUENCE_ALARM,
   };
   guint n = 0;
 
@@ -244,20 +246,21 @@ try_adjustment (Table *table)
   int side = g_rand_int_range (table->rand, 0, 2);
   int delta = g_rand_int_range (table->rand, -60, 61);
   DameroAct *act = new_act (table, DAMERO_ACT_CLOCK_ADJUSTED, side);
-  gboolean per_move = table->game->setup.controls[side].mode == DAMERO_MODE_PER_MOVE;
+  int spent = table->slow.spent;
   gboolean performed;
 
   act->amount_ms = delta;
   performed = try_act (table, act);
   g_assert_cmpint (slow_clock_adjust (&table->slow, side, delta) == DAMERO_CLOCK_OK, ==, performed);
-  if (performed && per_move)
-    table->run_ms -= delta;
+  /* time of a turn is think that has not happened */
+  table->run_ms += table->slow.spent - spent;
 }
 
 static void
 try_time_called (Table *table)
 {
-  gboolean by_referee = table->game->setup.controls[table->slow.mover].call == DAMERO_CALL_BY_REFEREE;
+  const DameroControl *control = &table->game->setup.controls[table->slow.mover];
+  gboolean by_referee = control->mode == DAMERO_MODE_PER_MOVE && control->call == DAMERO_CALL_BY_REFEREE;
   gboolean in_grace = table->slow.in_grace;
 
   if (try_act (table, new_act (table, DAMERO_ACT_TIME_CALLED, -1)))
@@ -365,13 +368,14 @@ static void
 play_game (guint32 seed)
 {
   Table table = { .rand = g_rand_new_with_seed (seed) };
-  DameroControl controls[2] = { random_available_control (table.rand, 10, 25, 6) };
+  DameroControl controls[2] = { random_control (table.rand, 10, 25, 6) };
   DameroGameSetup setup = { .has_clock = TRUE };
   const char *fen = positions[g_rand_int_range (table.rand, 0, G_N_ELEMENTS (positions))];
   gint64 deadline_ms;
 
-  controls[1] = g_rand_boolean (table.rand) ? controls[0]
-                                            : random_available_control (table.rand, 10, 25, 6);
+  controls[1] = g_rand_boolean (table.rand) ? controls[0] : random_control (table.rand, 10, 25, 6);
+  if (!damero_controls_agree (&controls[0], &controls[1]))
+    controls[1] = controls[0];
   memcpy (setup.controls, controls, sizeof controls);
   damero_ruleset_from_text (rulesets[g_rand_int_range (table.rand, 0, G_N_ELEMENTS (rulesets))],
                             &setup.ruleset, NULL);
@@ -404,7 +408,7 @@ play_game (guint32 seed)
 
   replay (&table);
   figures.n_by_ending[table.game->ending]++;
-  figures.n_by_mode[controls[0].mode == DAMERO_MODE_PER_MOVE]++;
+  figures.n_by_mode[controls[0].mode]++;
   slow_clock_clear (&table.slow);
   g_ptr_array_unref (table.acts);
   g_array_unref (table.consequences);
@@ -431,8 +435,9 @@ test_games (void)
       play_game (first_seed + i);
     }
 
-  g_test_message ("%u games (%u per move), %u acts, %u refused", n_games, figures.n_by_mode[1],
-                  figures.acts, figures.refused);
+  g_test_message ("%u games, %u acts, %u refused", n_games, figures.acts, figures.refused);
+  for (guint mode = 0; mode < G_N_ELEMENTS (figures.n_by_mode); mode++)
+    g_test_message ("%u games of mode %u", figures.n_by_mode[mode], mode);
   for (int ending = 0; ending <= DAMERO_ENDING_OTHER; ending++)
     if (figures.n_by_ending[ending] > 0)
       g_test_message ("%u ended by %s", figures.n_by_ending[ending],
