@@ -3,7 +3,44 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-menu.h"
 #include "words/game.h"
+
+char *
+damero_board_dup_subtitle (const DameroEvent *event,
+                           const DameroPlace *in,
+                           gboolean           with_event)
+{
+  const DameroMatch *match = damero_event_find_match (event, in);
+  GString *text = g_string_new (NULL);
+
+  if (with_event)
+    g_string_append_printf (text, "%s · ", event->name);
+  /* Translators: %d is the number of a round: "Round 3". */
+  g_string_append_printf (text, _("Round %d"), in->round);
+  if (match->n_games > 1)
+    {
+      g_string_append (text, " · ");
+      /* Translators: %1$d is the number of a game, %2$u how many the match has: "Game 1 of 2". */
+      g_string_append_printf (text, _("Game %1$d of %2$u"), in->game, match->n_games);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+void
+damero_board_fill_game_menu (GMenu *menu,
+                             guint  n_games)
+{
+  g_menu_remove_all (menu);
+  for (guint i = 0; n_games > 1 && i < n_games; i++)
+    {
+      /* Translators: a menu item; %u is the number of a game of a match: "Game 2". */
+      g_autofree char *label = g_strdup_printf (_("Game %u"), i + 1);
+
+      damero_menu_append (menu, label, "win.game", g_variant_new_int32 ((int) i + 1));
+    }
+}
 
 char *
 damero_board_dup_last_moves (const DameroGame *game)

@@ -4,12 +4,19 @@
  */
 #pragma once
 
-#include <glib.h>
+#include <gio/gio.h>
 
-#include "game/game.h"
+#include "event/event.h"
 
 G_BEGIN_DECLS
 
+/* "Autumn Evening · Round 3 · Game 1 of 2": where the game at IN belongs, the event's name only if asked for. */
+char *damero_board_dup_subtitle    (const DameroEvent *event,
+                                    const DameroPlace *in,
+                                    gboolean           with_event);
+/* Fills MENU with the games of a match of N_GAMES, as win.game; one game alone needs no choice. */
+void  damero_board_fill_game_menu  (GMenu             *menu,
+                                    guint              n_games);
 /* "12. 24-20 11-15": the last turns, for a window without the table of moves. GAME may be NULL. */
 char *damero_board_dup_last_moves  (const DameroGame *game);
 /* That the position after PLY turns is shown, and how to come back. */

@@ -17,11 +17,12 @@
 #include "app/damero-game-bar.h"
 #include "app/damero-game-place.h"
 #include "app/damero-input-time.h"
-#include "app/damero-menu.h"
 #include "app/damero-move-entry.h"
 #include "app/damero-move-table.h"
 #include "app/damero-referee-panel.h"
 #include "app/damero-referee.h"
+#include "app/damero-square-ask.h"
+#include "app/damero-windows.h"
 
 /* The parts that stand in one place or another. */
 enum { PART_BOARD, PART_TOP, PART_BOTTOM, PART_FOOT, PART_MOVES, PART_COUNTS, PART_REFEREE, PART_BAR, N_PARTS };
@@ -52,6 +53,7 @@ struct _DameroBoardWindow
   DameroBigClock     *bottom_clock;
   GtkBox             *foot;
   DameroMoveEntry    *entry;
+  DameroSquareAsk    *ask;
   GtkLabel           *hint_label;
   DameroMoveTable    *moves;
   DameroCountsPanel  *counts;
@@ -89,37 +91,13 @@ is_narrow (DameroBoardWindow *self)
 static void
 update_title (DameroBoardWindow *self)
 {
-  const DameroMatch *match = get_match (self);
   g_autofree char *title = g_strdup_printf (_("Board %d"), self->in.board);
-  /* Translators: %d is the number of a round: "Round 3". */
-  g_autofree char *round = g_strdup_printf (_("Round %d"), self->in.round);
-  /* Translators: %1$d is the number of a game, %2$u how many the match has: "Game 1 of 2". */
-  g_autofree char *game = g_strdup_printf (_("Game %1$d of %2$u"), self->in.game, match->n_games);
-  g_autoptr(GString) subtitle = g_string_new (NULL);
+  g_autofree char *subtitle = damero_board_dup_subtitle (damero_desk_get_event (self->desk), &self->in,
+                                                         !is_narrow (self));
 
-  if (!is_narrow (self))
-    g_string_append_printf (subtitle, "%s · ", damero_desk_get_event (self->desk)->name);
-  g_string_append (subtitle, round);
-  if (match->n_games > 1)
-    g_string_append_printf (subtitle, " · %s", game);
   gtk_window_set_title (GTK_WINDOW (self), title);
   adw_window_title_set_title (self->title, title);
-  adw_window_title_set_subtitle (self->title, subtitle->str);
-}
-
-static void
-update_game_menu (DameroBoardWindow *self)
-{
-  const DameroMatch *match = get_match (self);
-
-  g_menu_remove_all (self->game_menu);
-  for (guint i = 0; match->n_games > 1 && i < match->n_games; i++)
-    {
-      /* Translators: a menu item; %u is the number of a game of a match: "Game 2". */
-      g_autofree char *label = g_strdup_printf (_("Game %u"), i + 1);
-
-      damero_menu_append (self->game_menu, label, "win.game", g_variant_new_int32 ((int) i + 1));
-    }
+  adw_window_title_set_subtitle (self->title, subtitle);
 }
 
 /* An entry must not lose its sensitivity together with the focus, and gets it back with the next move. */
@@ -144,6 +122,18 @@ set_entry_position (DameroBoardWindow    *self,
 }
 
 static void
+show_hint (DameroBoardWindow *self,
+           const char        *text,
+           gboolean           refused)
+{
+  gtk_label_set_text (self->hint_label, text);
+  if (refused)
+    gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "error");
+}
+
+static void
 show_viewed_ply (DameroBoardWindow *self,
                  const DameroGame  *game)
 {
@@ -154,8 +144,7 @@ show_viewed_ply (DameroBoardWindow *self,
                           ply > 0 ? &g_array_index (game->plies, DameroPly, ply - 1).move : NULL);
   damero_board_view_set_playable (self->board, FALSE);
   set_entry_position (self, NULL);
-  gtk_label_set_text (self->hint_label, text);
-  gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "error");
+  show_hint (self, text, FALSE);
 }
 
 static void
@@ -171,11 +160,7 @@ show_turn (DameroBoardWindow *self)
   damero_board_view_show (self->board, &position, has_last ? &last : NULL);
   damero_board_view_set_playable (self->board, can_enter);
   set_entry_position (self, can_enter ? &position : NULL);
-  gtk_label_set_text (self->hint_label, hint);
-  if (refused)
-    gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "error");
+  show_hint (self, hint, refused);
 }
 
 static void
@@ -264,6 +249,7 @@ static void
 show_game (DameroBoardWindow *self,
            int                game)
 {
+  damero_square_ask_end (self->ask);
   self->in.game = game;
   self->viewed_ply = -1;
   damero_referee_show (self->referee, &self->in);
@@ -274,7 +260,7 @@ show_game (DameroBoardWindow *self,
   damero_game_bar_show (self->bar, self->desk, &self->in);
   damero_board_turn_show (self->turn, &self->in);
   update_title (self);
-  update_game_menu (self);
+  damero_board_fill_game_menu (self->game_menu, get_match (self)->n_games);
   update_summary (self);
   update_actions (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
@@ -439,6 +425,8 @@ on_key_pressed (GtkEventControllerKey *controller,
   /* Menus have their own use for keys. */
   if (focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL)
     return GDK_EVENT_PROPAGATE;
+  if (damero_square_ask_is_asking (self->ask) && (modifiers & ~GDK_SHIFT_MASK) == 0)
+    return damero_square_ask_handle_key (self->ask, keyval, focus);
   /* On some keyboards digits need Shift. */
   if ((modifiers & ~GDK_SHIFT_MASK) == 0 && character >= '0' && character <= '9')
     return handle_digit (self, character, focus);
@@ -446,6 +434,18 @@ on_key_pressed (GtkEventControllerKey *controller,
 }
 
 /* ---- actions ---- */
+
+static void
+on_squares_wanted (DameroReferee     *referee,
+                   const DameroAct   *act,
+                   DameroBoardWindow *self)
+{
+  if (self->viewed_ply >= 0)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.take-back", NULL);
+  if (is_narrow (self))
+    adw_view_stack_set_visible_child_name (self->pages, "board");
+  damero_square_ask_begin (self->ask, self->desk, self->board, act);
+}
 
 static void
 on_start (GtkWidget  *widget,
@@ -554,6 +554,7 @@ on_narrow (DameroAdaptiveBin *adaptive,
   /* Two lines, whatever is said: the board keeps its place. */
   gtk_widget_set_size_request (GTK_WIDGET (self->hint_label), -1, narrow ? 34 : -1);
   damero_game_bar_set_stacked (self->bar, !narrow);
+  damero_square_ask_set_narrow (self->ask, narrow);
   if (narrow)
     {
       gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "small");
@@ -648,6 +649,7 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (DAMERO_TYPE_MOVE_ENTRY);
   g_type_ensure (DAMERO_TYPE_MOVE_TABLE);
   g_type_ensure (DAMERO_TYPE_REFEREE_PANEL);
+  g_type_ensure (DAMERO_TYPE_SQUARE_ASK);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-board-window.ui");
   bind_slots (widget_class);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, title);
@@ -662,6 +664,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, bottom_clock);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, foot);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, entry);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, ask);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, hint_label);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, moves);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, counts);
@@ -720,19 +723,6 @@ damero_board_window_init (DameroBoardWindow *self)
 
 /* ---- presenting ---- */
 
-/* The application of FROM's window, or of the window under a dialog. */
-static GtkApplication *
-find_application (GtkWidget *from)
-{
-  GtkRoot *root = gtk_widget_get_root (from);
-
-  while (GTK_IS_WINDOW (root) && gtk_window_get_application (GTK_WINDOW (root)) == NULL)
-    root = (GtkRoot *) gtk_window_get_transient_for (GTK_WINDOW (root));
-
-  return GTK_IS_WINDOW (root) ? gtk_window_get_application (GTK_WINDOW (root))
-                              : GTK_APPLICATION (g_application_get_default ());
-}
-
 static DameroBoardWindow *
 find_window (GtkApplication    *application,
              DameroDesk        *desk,
@@ -755,7 +745,7 @@ damero_board_window_find_turn (GtkWidget         *from,
                                DameroDesk        *desk,
                                const DameroPlace *in)
 {
-  DameroBoardWindow *self = find_window (find_application (from), desk, in);
+  DameroBoardWindow *self = find_window (damero_windows_get_application (from), desk, in);
 
   return self != NULL && damero_place_equal (&self->in, in) ? self->turn : NULL;
 }
@@ -772,6 +762,7 @@ new_window (GtkApplication    *application,
   self->turn = damero_board_turn_new (GTK_WIDGET (self), desk);
   self->referee = damero_referee_new (GTK_WIDGET (self), desk);
   g_signal_connect_object (self->turn, "changed", G_CALLBACK (on_turn_changed), self, 0);
+  g_signal_connect_object (self->referee, "squares-wanted", G_CALLBACK (on_squares_wanted), self, 0);
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, G_CONNECT_AFTER);
 
   return self;
@@ -782,7 +773,7 @@ damero_board_window_present (GtkWidget         *from,
                              DameroDesk        *desk,
                              const DameroPlace *in)
 {
-  GtkApplication *application = find_application (from);
+  GtkApplication *application = damero_windows_get_application (from);
   DameroBoardState state;
   DameroBoardWindow *self;
 

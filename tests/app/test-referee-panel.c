@@ -2,7 +2,7 @@
  *
  * The referee's acts on a board: every action of the panel, the dialogs, what is in the log afterwards.
  */
-#include "app/damero-adjust-dialog.h"
+#include "app/damero-ruling-dialog.h"
 #include "app/damero-board-window.h"
 #include "app/damero-claim-dialog.h"
 #include "app/damero-move-dialog.h"
@@ -180,7 +180,7 @@ test_adjust (void)
   GtkWidget *dialog;
 
   damero_click (hall.window, "Adjust Clock…");
-  dialog = get_dialog (DAMERO_TYPE_ADJUST_DIALOG);
+  dialog = get_dialog (DAMERO_TYPE_RULING_DIALOG);
   g_assert_nonnull (damero_find_text (dialog, "5:05"));
   choose (dialog, "Clock", DAMERO_WHITE);
   damero_click (dialog, "+2:00");
@@ -189,11 +189,11 @@ test_adjust (void)
   g_assert_false (can_confirm (dialog));
   fill_in (dialog, "Minutes:seconds to add or take", "-0:30");
   g_assert_nonnull (damero_find_text (dialog, "5:05 → 4:35"));
-  gtk_widget_activate_action (dialog, "adjust.preset", "x", (gint64) 60000);
+  gtk_widget_activate_action (dialog, "ruling.preset", "x", (gint64) 60000);
   damero_stage_settle ();
   damero_shoot (dialog, "referee-adjust");
   damero_click (dialog, "Adjust");
-  g_assert_null (damero_find_window (DAMERO_TYPE_ADJUST_DIALOG));
+  g_assert_null (damero_find_window (DAMERO_TYPE_RULING_DIALOG));
   g_assert_cmpint (get_last_act (&hall)->kind, ==, DAMERO_ACT_CLOCK_ADJUSTED);
   g_assert_cmpint (get_last_act (&hall)->amount_ms, ==, 60000);
   g_assert_cmpint (get_last_act (&hall)->side, ==, DAMERO_WHITE);
@@ -201,11 +201,11 @@ test_adjust (void)
 
   /* What cannot be is said in the dialog, which stays. */
   act (&hall, "game.adjust", NULL);
-  dialog = get_dialog (DAMERO_TYPE_ADJUST_DIALOG);
+  dialog = get_dialog (DAMERO_TYPE_RULING_DIALOG);
   fill_in (dialog, "Minutes:seconds to add or take", "-10");
   gtk_widget_activate_action (dialog, "dialog.confirm", NULL);
   damero_stage_settle ();
-  g_assert_nonnull (damero_find_window (DAMERO_TYPE_ADJUST_DIALOG));
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_RULING_DIALOG));
   g_assert_cmpint (get_last_act (&hall)->amount_ms, ==, 60000);
 }
 
