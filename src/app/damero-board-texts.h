@@ -4,24 +4,30 @@
  */
 #pragma once
 
-#include <gio/gio.h>
+#include <glib.h>
 
-#include "event/event.h"
+#include "game/game.h"
 
 G_BEGIN_DECLS
 
-/* "Autumn Evening · Round 3 · Game 1 of 2": where the game at IN belongs, the event's name only if asked for. */
-char *damero_board_dup_subtitle    (const DameroEvent *event,
-                                    const DameroPlace *in,
-                                    gboolean           with_event);
-/* Fills MENU with the games of a match of N_GAMES, as win.game; one game alone needs no choice. */
-void  damero_board_fill_game_menu  (GMenu             *menu,
-                                    guint              n_games);
 /* "12. 24-20 11-15": the last turns, for a window without the table of moves. GAME may be NULL. */
 char *damero_board_dup_last_moves  (const DameroGame *game);
 /* That the position after PLY turns is shown, and how to come back. */
 char *damero_board_dup_viewed_hint (const DameroGame *game,
                                     guint             ply);
+
+/* The number of the move that the turn PLY (1 ..) is half of, as the table of moves counts. */
+guint damero_board_get_move_number (const DameroGame *game,
+                                    guint             ply);
+/* The turn PLY (1 ..) of GAME: "Move 12, Red: 11-15". */
+char *damero_board_dup_ply_name    (const DameroGame *game,
+                                    guint             ply);
+/* How long it took, and the clock of its side after it: "Thought 0:42, clock 24:08"; GAME has a clock. */
+char *damero_board_dup_ply_time    (const DameroGame *game,
+                                    guint             ply);
+/* Whether every move of SIDE has its own time, so that nothing is left of it to show after one. */
+gboolean damero_board_is_per_move  (const DameroGame *game,
+                                    DameroSide        side);
 
 /* A move that can be made in POSITION, as an example of what to type; NULL if there is none. */
 char *damero_board_dup_example     (const DameroPosition *position);

@@ -269,8 +269,8 @@ damero_game_place_get_appeals (const DameroEvent *event,
                                const DameroPlace *in,
                                gboolean           ret_appeals[2])
 {
-  const DameroGame *game = damero_event_find_game (event, in);
+  const DameroMatchGame *record = damero_game_place_get_record (event, in);
 
   for (guint side = 0; side < 2; side++)
-    ret_appeals[side] = game != NULL && game->appeals[side];
+    ret_appeals[side] = record != NULL && record->appeals[side];
 }

@@ -5,18 +5,6 @@
 #include "app/damero-new-event.h"
 #include "app/damero-start-window.h"
 
-GtkApplication *
-damero_windows_get_application (GtkWidget *from)
-{
-  GtkRoot *root = gtk_widget_get_root (from);
-
-  while (GTK_IS_WINDOW (root) && gtk_window_get_application (GTK_WINDOW (root)) == NULL)
-    root = (GtkRoot *) gtk_window_get_transient_for (GTK_WINDOW (root));
-
-  return GTK_IS_WINDOW (root) ? gtk_window_get_application (GTK_WINDOW (root))
-                              : GTK_APPLICATION (g_application_get_default ());
-}
-
 GtkWindow *
 damero_windows_find_event (GtkApplication *application,
                            DameroDirector *director,

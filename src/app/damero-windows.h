@@ -10,8 +10,6 @@
 
 G_BEGIN_DECLS
 
-/* The application of FROM's window, or of the window under a dialog; the default one if there is none. */
-GtkApplication *damero_windows_get_application (GtkWidget *from);
 /* The window of an event of DIRECTOR; NULL if it has none. */
 GtkWindow *damero_windows_find_event   (GtkApplication *application,
                                         DameroDirector *director,
