@@ -479,7 +479,6 @@ damero_board_window_dispose (GObject *object)
 {
   DameroBoardWindow *self = DAMERO_BOARD_WINDOW (object);
 
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "game", NULL);
   g_clear_object (&self->referee);
   g_clear_object (&self->turn);
   if (self->desk != NULL)

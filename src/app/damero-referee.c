@@ -592,6 +592,8 @@ damero_referee_dispose (GObject *object)
 {
   DameroReferee *self = DAMERO_REFEREE (object);
 
+  if (self->widget != NULL)
+    gtk_widget_insert_action_group (self->widget, "game", NULL);
   g_clear_weak_pointer (&self->widget);
   g_clear_object (&self->desk);
   g_clear_object (&self->actions);

@@ -28,7 +28,7 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_REFEREE (damero_referee_get_type ())
 G_DECLARE_FINAL_TYPE (DameroReferee, damero_referee, DAMERO, REFEREE, GObject)
 
-/* Gives WIDGET (not referenced), a window or a page in one, the actions. */
+/* Gives WIDGET (not referenced), a window or a page in one, the actions; they go with the referee. */
 DameroReferee *damero_referee_new             (GtkWidget         *widget,
                                                DameroDesk        *desk);
 /* The actions are for the game at IN (section, round, board and game) from now on. */

@@ -618,10 +618,24 @@ damero_ruling_dialog_class_init (DameroRulingDialogClass *klass)
   damero_dialog_class_init_keys (widget_class);
 }
 
+/* Older GTK has no spin button that activates the default. */
+static void
+on_number_entered (GtkText            *text,
+                   DameroRulingDialog *self)
+{
+  gtk_spin_button_update (self->period_spin);
+  gtk_spin_button_update (self->moves_spin);
+  gtk_widget_activate_default (GTK_WIDGET (self));
+}
+
 static void
 damero_ruling_dialog_init (DameroRulingDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (gtk_editable_get_delegate (GTK_EDITABLE (self->period_spin)), "activate",
+                    G_CALLBACK (on_number_entered), self);
+  g_signal_connect (gtk_editable_get_delegate (GTK_EDITABLE (self->moves_spin)), "activate",
+                    G_CALLBACK (on_number_entered), self);
 }
 
 /* What is written first, if anything is. */
