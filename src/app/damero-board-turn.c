@@ -357,7 +357,7 @@ dup_hint_of_live (DameroBoardTurn       *self,
     return g_strdup (_("Moves can be entered when the clocks run again."));
   if (game->phase == DAMERO_GAME_ADJOURNED)
     return g_strdup (_("Moves can be entered when the game goes on."));
-  if (game->phase == DAMERO_GAME_WAITING || game->proposed_side >= 0)
+  if (game->phase == DAMERO_GAME_WAITING)
     return g_strdup (_("Moves can be entered when the referee has decided."));
   if (game->setup.has_clock && game->clock.on_move != damero_game_get_turn (game))
     /* Translators: the referee had the clock of the side run that is not on move; %s is the side on move. */

@@ -328,6 +328,8 @@ damero_game_bar_set_stacked (DameroGameBar *self,
   gtk_widget_add_css_class (widget, stacked ? "panel" : "strip");
   gtk_widget_remove_css_class (widget, stacked ? "strip" : "panel");
   gtk_box_set_homogeneous (GTK_BOX (self->button_box), stacked);
+  /* The column beside the board keeps its width, whatever is said in it. */
+  gtk_label_set_max_width_chars (self->label, stacked ? 24 : -1);
   for (guint i = 0; i < N_BUTTONS; i++)
     gtk_widget_set_hexpand (self->buttons[i], stacked);
 }
