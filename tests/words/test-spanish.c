@@ -34,10 +34,23 @@ expect (char       *sentence,
 }
 
 static void
+expect_line (const DameroEvent *event,
+             const char        *line,
+             const char        *expected)
+{
+  g_autoptr(DameroAct) act = sample_act (event, line);
+
+  expect (damero_words_act (act, event), expected);
+}
+
+static void
 test_sentences (void)
 {
   g_autoptr(DameroEvent) event = sample_event ();
   g_autoptr(DameroAct) resign = sample_act (event, "resign in=1.1.1.1 side=white");
+  g_autoptr(DameroAct) penalty = sample_act (event, "penalty in=1.1.1.1 side=black penalty=opponent-time "
+                                                    "amount=120000 reason=teléfono");
+  g_autoptr(DameroAct) moves = sample_act (event, "moves-set in=1.1.1.1 side=white period=0 moves=1");
   const DameroConsequence flag = { .kind = DAMERO_CONSEQUENCE_FLAG, .side = DAMERO_BLACK, .at_ms = 252300 };
   DameroControl control;
 
@@ -52,6 +65,15 @@ test_sentences (void)
   expect (damero_words_act_alone (resign, event), "Las blancas (Ana Rivera) abandonaron");
   expect (damero_words_consequence (&flag, event), "Cayó la bandera de las negras en 4:12,300");
 
+  expect (damero_words_act (penalty, event),
+          "Tablero 1, partida 1: se dio a las blancas (Ana Rivera) 2:00 como sanción a las negras (Luis Soto); "
+          "motivo: teléfono");
+  expect (damero_words_act_alone (moves, event),
+          "Se corrigió el contador de jugadas de las blancas (Ana Rivera) de «periodo 1, 0 jugadas» a «periodo 1, "
+          "1 jugada»");
+  expect (sample_refuse (event, "appeal-decided in=1.1.1.1 side=white upheld=on reason=r"),
+          "Tablero 1, partida 1: no hay ninguna apelación de las blancas (Ana Rivera) que resolver.");
+
   damero_words_name_black_red (TRUE);
   g_assert_cmpstr (damero_words_side (DAMERO_BLACK), ==, "Rojas");
   g_assert_cmpstr (damero_words_outcome (DAMERO_OUTCOME_BLACK), ==, "ganan las rojas");
@@ -65,6 +87,30 @@ test_sentences (void)
           "40 jugadas en 2 horas, después 15 minutos para el resto; el tiempo no usado se conserva.");
 }
 
+static void
+test_touch (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+  const DameroConsequence caution = { .kind = DAMERO_CONSEQUENCE_CAUTION, .side = DAMERO_BLACK, .value = 1 };
+  const DameroConsequence proposed = { .kind = DAMERO_CONSEQUENCE_FORFEIT_PROPOSED, .side = DAMERO_BLACK,
+                                       .ending = DAMERO_ENDING_TOUCH_MOVE };
+
+  if (!has_spanish ())
+    return;
+
+  sample_perform (event, "touched in=1.1.1.1 square=15");
+  sample_perform (event, "press in=1.1.1.1 move=15x22");
+  expect (sample_refuse (event, "touch-refused in=1.1.1.1"),
+          "Tablero 1, partida 1: no se ha tocado ninguna pieza que deba moverse.");
+  expect_line (event, "touched in=1.1.1.1 square=32",
+               "Tablero 1, partida 1: las blancas (Ana Rivera) tocaron la pieza de la casilla 32");
+  expect_line (event, "arranged in=1.1.1.1 side=black",
+               "Tablero 1, partida 1: las negras (Luis Soto) compusieron piezas sin avisar");
+  expect (damero_words_consequence (&caution, event), "Amonestación a las negras, que ya llevan 1");
+  expect (damero_words_consequence (&proposed, event),
+          "Las negras pierden si el árbitro lo confirma (pieza tocada)");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -72,6 +118,7 @@ main (int   argc,
   sentences_init_test (&argc, &argv);
 
   g_test_add_func ("/words/spanish/sentences", test_sentences);
+  g_test_add_func ("/words/spanish/touch", test_touch);
 
   return g_test_run ();
 }
