@@ -7,12 +7,22 @@
 
 #include <string.h>
 
+#include "model/match.h"
+
 /* Acts that set a game up if need be, or do without one. */
 static const gboolean without_game[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_START] = TRUE,
   [DAMERO_ACT_MOVE] = TRUE,
+  [DAMERO_ACT_ON_PAPER] = TRUE,
+  [DAMERO_ACT_FORFEIT] = TRUE,
   [DAMERO_ACT_RESULT] = TRUE,
   [DAMERO_ACT_RESULT_CORRECTED] = TRUE,
+};
+
+/* Acts that no player performs, for himself or another. */
+static const gboolean not_of_players[DAMERO_N_ACT_KINDS] = {
+  [DAMERO_ACT_ON_PAPER] = TRUE,
+  [DAMERO_ACT_FORFEIT] = TRUE,
 };
 
 static const gboolean of_clock[DAMERO_N_ACT_KINDS] = {
@@ -127,7 +137,7 @@ check_no_game (const DameroSpot *spot,
     return damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
   if (!without_game[act->kind])
     return damero_refuse (refusal, DAMERO_REFUSAL_NOT_STARTED);
-  if (act->kind == DAMERO_ACT_RESULT)
+  if (act->kind == DAMERO_ACT_RESULT || act->kind == DAMERO_ACT_FORFEIT)
     return TRUE;
 
   for (int i = 0; i < act->in.game - 1; i++)
@@ -135,6 +145,40 @@ check_no_game (const DameroSpot *spot,
       return damero_refuse_number (refusal, DAMERO_REFUSAL_EARLIER_GAME_OPEN, i + 1);
 
   return TRUE;
+}
+
+/* Nobody is late any more where a game has been played, or begun by somebody. */
+static gboolean
+check_late (const DameroMatch *match,
+            DameroRefusal     *refusal)
+{
+  gboolean open = FALSE;
+
+  for (guint i = 0; i < match->n_games; i++)
+    {
+      const DameroMatchGame *game = &match->games[i];
+
+      if (game->plies > 0)
+        return damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_STARTED);
+      if (game->outcome != DAMERO_OUTCOME_NONE && !damero_outcome_is_forfeit (game->outcome))
+        return damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
+      open = open || game->outcome == DAMERO_OUTCOME_NONE;
+    }
+
+  return open || damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
+}
+
+/* The moves of a game whose result is known: of one on paper, or of one that nobody recorded. */
+static gboolean
+is_later_move (const DameroSpot *spot,
+               const DameroAct  *act)
+{
+  if (act->kind != DAMERO_ACT_MOVE)
+    return FALSE;
+
+  return spot->game != NULL ? damero_game_takes_moves (spot->game)
+                            : spot->record->outcome != DAMERO_OUTCOME_NONE &&
+                                !damero_outcome_is_forfeit (spot->record->outcome);
 }
 
 static gboolean
@@ -145,8 +189,14 @@ check_game (const DameroSpot *spot,
   if (act->kind == DAMERO_ACT_RESULT_CORRECTED)
     return spot->record->outcome != DAMERO_OUTCOME_NONE ||
            damero_refuse (refusal, DAMERO_REFUSAL_NO_RESULT);
+  if (is_later_move (spot, act))
+    return TRUE;
   if (spot->round->closed)
     return damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_CLOSED, act->in.round);
+  if (act->kind == DAMERO_ACT_LATE)
+    return check_late (spot->match, refusal);
+  if (act->kind == DAMERO_ACT_ARRIVED)
+    return TRUE;
   if (spot->game == NULL)
     return check_no_game (spot, act, refusal);
   if (spot->game->phase == DAMERO_GAME_OVER)
@@ -283,6 +333,8 @@ damero_event_check_fields (const DameroAct *act,
 
   if (act->kind == DAMERO_ACT_INTERRUPTED && act->actor != DAMERO_ACTOR_PROGRAM)
     return damero_refuse (ret_refusal, DAMERO_REFUSAL_PROGRAM_ONLY);
+  if (not_of_players[act->kind] && (act->actor == DAMERO_ACTOR_BLACK || act->actor == DAMERO_ACTOR_WHITE))
+    return damero_refuse (ret_refusal, DAMERO_REFUSAL_NOT_BY_PLAYERS);
 
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     {

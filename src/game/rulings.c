@@ -5,6 +5,8 @@
  */
 #include "game/game-private.h"
 
+#include "model/match.h"
+
 gboolean
 damero_turn_perform_moves_set (const DameroGameTurn *turn)
 {
@@ -20,13 +22,24 @@ damero_turn_perform_penalty (const DameroGameTurn *turn)
 gboolean
 damero_turn_perform_on_paper (const DameroGameTurn *turn)
 {
-  return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  DameroGame *game = turn->game;
+
+  if (game->phase != DAMERO_GAME_READY)
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_ALREADY_STARTED);
+
+  game->has_begun = TRUE;
+  game->phase = DAMERO_GAME_PLAYING;
+  return TRUE;
 }
 
 gboolean
 damero_turn_perform_forfeit (const DameroGameTurn *turn)
 {
-  return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  DameroEnding ending;
+  DameroOutcome outcome = damero_outcome_forfeited (turn->act->side, &ending);
+
+  damero_turn_end_game (turn, outcome, ending, turn->act->stamp.mono_ms);
+  return TRUE;
 }
 
 gboolean

@@ -16,6 +16,7 @@ typedef enum {
   DAMERO_REFUSAL_FIELD_UNEXPECTED, /* field */
   DAMERO_REFUSAL_FIELD_INVALID,    /* field, number = column or 0 */
   DAMERO_REFUSAL_PROGRAM_ONLY,     /* the act is the program's, not anybody's else */
+  DAMERO_REFUSAL_NOT_BY_PLAYERS,   /* the referee or the director performs it, no player */
   DAMERO_REFUSAL_STAMP,            /* earlier than the act before it in the same run */
   DAMERO_REFUSAL_UID_USED,         /* an act with that uid and other content exists */
   DAMERO_REFUSAL_NO_EVENT,         /* the first act must be the event's */

@@ -648,6 +648,7 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_FIELD_UNEXPECTED] = MADE (field_unexpected),
   [DAMERO_REFUSAL_FIELD_INVALID] = MADE (field_invalid),
   [DAMERO_REFUSAL_PROGRAM_ONLY] = TEXT (N_("Only the program itself records this; it does so when it must.")),
+  [DAMERO_REFUSAL_NOT_BY_PLAYERS] = TEXT (N_("Only the referee or the director does this, not a player.")),
   [DAMERO_REFUSAL_STAMP] = TEXT (N_("The time of this act is earlier than that of the act before it; acts are "
                                     "recorded in the order of time.")),
   [DAMERO_REFUSAL_UID_USED] = TEXT (N_("Another act with the same uid is in the log already; give this one a "

@@ -10,28 +10,10 @@
  * seed random, printed, or DAMERO_TEST_SEED.
  */
 
-#include "hall.h"
+#include "evening.h"
 
 #define N_EVENTS 500
 #define N_ACTS   140
-
-static const char *const controls[] = {
-  "", " control=2", " control=1+1", " control=2~1", " control=1^1", " control=\"3/1\"",
-  " control=\"2/1 both\"", " control=\"4/2:2/1:1\"", " control=\"move 1+1\"", " control=\"move 2/1\"",
-  " control=\"move 1+1 call=referee\"",
-};
-static const int n_games[] = { 1, 2, 4 };
-/* Half of the sections have open rounds: late entries, absences, forbidden pairs. */
-static const char *const systems[] = {
-  "", "", " system=knockout", " system=dutch rounds=4", " system=dutch acceleration=baku", " system=manual",
-  " system=keizer keizer=\"top=20 gap=2\"",
-};
-
-typedef struct {
-  Hall     *hall;
-  GRand    *rand;
-  gboolean  undos; /* this event has them all along, not only at its end */
-} Evening;
 
 /* What an undo leaves, built a second way. */
 typedef struct {
@@ -50,36 +32,6 @@ static struct {
   guint second_ways;
   guint renumbering;
 } figures;
-
-static int
-pick (Evening *evening,
-      int      n)
-{
-  return g_rand_int_range (evening->rand, 0, n);
-}
-
-static gboolean
-perform (Evening   *evening,
-         DameroAct *act)
-{
-  gboolean performed = hall_perform (evening->hall, act);
-
-  figures.acts++;
-  figures.refused += !performed;
-  return performed;
-}
-
-static gboolean
-say (Evening    *evening,
-     const char *line)
-{
-  DameroActTextError error;
-  gboolean has_stamp;
-  DameroAct *act = damero_act_from_text (line, 0, &has_stamp, &error);
-
-  g_assert_nonnull (act);
-  return perform (evening, act);
-}
 
 /* Time passes, and what it decides is written as it falls due. */
 static void
@@ -102,190 +54,6 @@ pass_time (Evening *evening,
       g_assert_true (perform (evening, act));
     }
   hall->now_ms = until_ms;
-}
-
-static const DameroSection *
-pick_section (Evening *evening)
-{
-  const GPtrArray *sections = evening->hall->event->sections;
-
-  return sections->len > 0 ? g_ptr_array_index (sections, pick (evening, (int) sections->len)) : NULL;
-}
-
-static void
-say_section (Evening *evening)
-{
-  g_autofree char *line =
-    g_strdup_printf ("section name=\"S %d\" games=%d%s%s ruleset=%s", pick (evening, 100),
-                     n_games[pick (evening, 3)], controls[pick (evening, G_N_ELEMENTS (controls))],
-                     systems[pick (evening, G_N_ELEMENTS (systems))],
-                     pick (evening, 3) == 0 ? "pool-variant" : "pool-apca");
-
-  say (evening, line);
-}
-
-static void
-say_entry (Evening *evening)
-{
-  g_autofree char *line = g_strdup_printf ("entry in=%d player=%d", 1 + pick (evening, 3),
-                                           1 + pick (evening, 8));
-
-  say (evening, line);
-}
-
-/* Pairs of all entries in some order, now and then of one too few; those who are absent have byes. */
-static char *
-make_pairs (Evening             *evening,
-            const DameroSection *section,
-            int                  round)
-{
-  g_autofree int *numbers = g_new0 (int, section->entries->len + 1);
-  g_autoptr(GString) absent = g_string_new (NULL);
-  GString *pairs = g_string_new (NULL);
-  guint n = 0;
-
-  for (guint i = 0; i < section->entries->len; i++)
-    {
-      int number = ((DameroEntry *) g_ptr_array_index (section->entries, i))->number;
-
-      if (damero_system_is_open (section->system) && damero_section_is_absent (section, number, round, NULL))
-        g_string_append_printf (absent, " %d", number);
-      else
-        numbers[n++] = number;
-    }
-  for (guint i = n; i > 1; i--)
-    {
-      guint k = (guint) pick (evening, (int) i);
-      int other = numbers[k];
-
-      numbers[k] = numbers[i - 1];
-      numbers[i - 1] = other;
-    }
-
-  for (guint i = 0; i + 1 < n; i += 2)
-    g_string_append_printf (pairs, "%s%d-%d", i > 0 ? " " : "", numbers[i], numbers[i + 1]);
-  if (n % 2 == 1 && pick (evening, 20) > 0)
-    g_string_append_printf (absent, " %d", numbers[n - 1]);
-  if (absent->len > 0)
-    g_string_append_printf (pairs, " bye%s", absent->str);
-  return g_string_free (pairs, FALSE);
-}
-
-/* The next round, or now and then the draft of the last one. */
-static void
-say_pair (Evening             *evening,
-          const DameroSection *section)
-{
-  int n_rounds = (int) section->rounds->len;
-  int round = n_rounds > 0 && pick (evening, 3) == 0 ? n_rounds : n_rounds + 1;
-  g_autofree char *pairs = make_pairs (evening, section, round);
-  g_autofree char *line = g_strdup_printf ("pair in=%d.%d pairs=\"%s\"", section->id, round, pairs);
-
-  say (evening, line);
-}
-
-static void
-say_edit (Evening             *evening,
-          const DameroSection *section)
-{
-  g_autofree char *pairs = make_pairs (evening, section, MAX ((int) section->rounds->len, 1));
-  g_autofree char *line = g_strdup_printf ("pairs-edited in=%d pairs=\"%s\" reason=r", section->id, pairs);
-
-  say (evening, line);
-}
-
-/* What is said of entries and rounds to come, and of rounds there are. */
-static void
-say_attendance (Evening             *evening,
-                const DameroSection *section)
-{
-  static const char *const byes[] = { "absent", "half", "full" };
-  int entry = 1 + pick (evening, 5);
-  int first = (int) section->rounds->len + pick (evening, 3);
-  g_autoptr(GString) line = g_string_new (NULL);
-
-  switch (pick (evening, 11))
-    {
-    case 0:
-      g_string_printf (line, "absence in=%d entry=%d bye=%s", section->id, entry, byes[pick (evening, 3)]);
-      break;
-    case 1:
-      g_string_printf (line, "absence in=%d entry=%d first=%d last=%d", section->id, entry, first, first + 1);
-      break;
-    case 2:
-      g_string_printf (line, "absence-cancelled in=%d entry=%d first=%d", section->id, entry, first);
-      break;
-    case 3:
-      g_string_printf (line, "re-entry in=%d entry=%d", section->id, entry);
-      break;
-    case 4:
-      g_string_printf (line, "forbid in=%d entries=\"%d %d\"", section->id, entry, 1 + pick (evening, 5));
-      break;
-    case 5:
-      g_string_printf (line, "allow in=%d entries=\"%d %d\"", section->id, entry, 1 + pick (evening, 5));
-      break;
-    case 6:
-      g_string_printf (line, "publish in=%d", section->id);
-      break;
-    case 7:
-      g_string_printf (line, "round-adjourned in=%d", section->id);
-      break;
-    case 8:
-      g_string_printf (line, "advanced in=%d entry=%d", section->id, entry);
-      break;
-    case 9:
-      g_string_printf (line, "section-changed in=%d rounds=%d%s", section->id, 1 + pick (evening, 6),
-                       pick (evening, 2) == 0 ? " system=manual" : "");
-      break;
-    default:
-      g_string_printf (line, "withdraw in=%d entry=%d first=%d", section->id, entry, first);
-      break;
-    }
-  say (evening, line->str);
-}
-
-/* The entries the other way round. */
-static void
-say_renumber (Evening             *evening,
-              const DameroSection *section)
-{
-  g_autoptr(GString) line = g_string_new (NULL);
-
-  g_string_printf (line, "renumber in=%d entries=\"", section->id);
-  for (guint i = section->entries->len; i-- > 0;)
-    g_string_append_printf (line, " %d", ((DameroEntry *) g_ptr_array_index (section->entries, i))->number);
-  g_string_append_c (line, '"');
-  say (evening, line->str);
-}
-
-static void
-say_setup (Evening *evening)
-{
-  const DameroSection *section = pick_section (evening);
-  g_autofree char *line = NULL;
-  int what = pick (evening, 20);
-
-  if (section == NULL || what == 0)
-    say_section (evening);
-  else if (what == 1)
-    say (evening, "player name=\"N\" club=\"C \\\"1\\\"\"");
-  else if (what < 4)
-    say_entry (evening);
-  else if (what < 8)
-    say_pair (evening, section);
-  else if (what > 12)
-    say_attendance (evening, section);
-  else if (what == 12)
-    say_edit (evening, section);
-  else if (what == 11)
-    say_renumber (evening, section);
-  else
-    {
-      line = g_strdup_printf (what == 8 ? "withdraw in=%d entry=%d" : what == 9 ? "check-in in=%d entry=%d"
-                                                                                : "round-closed in=%d",
-                              section->id, 1 + pick (evening, 4));
-      say (evening, line);
-    }
 }
 
 /* Any game of the last round there is, open ones rather than others. */
@@ -342,10 +110,12 @@ pick_game_act (Evening          *evening,
     DAMERO_ACT_DRAW_OFFERED, DAMERO_ACT_DRAW_DECLINED, DAMERO_ACT_DRAW_AGREED, DAMERO_ACT_CLAIM,
     DAMERO_ACT_COUNT_REQUESTED, DAMERO_ACT_COUNT_CANCELLED, DAMERO_ACT_TIME_CALLED, DAMERO_ACT_RESIGN,
     DAMERO_ACT_RESULT, DAMERO_ACT_RESULT_CORRECTED, DAMERO_ACT_FLAG, DAMERO_ACT_MOVE, DAMERO_ACT_START,
+    DAMERO_ACT_ON_PAPER, DAMERO_ACT_LATE, DAMERO_ACT_ARRIVED, DAMERO_ACT_FORFEIT,
   };
 
   if (game == NULL && pick (evening, 4) > 0)
-    return pick (evening, 6) == 0 ? DAMERO_ACT_MOVE : DAMERO_ACT_START;
+    return pick (evening, 6) == 0 ? DAMERO_ACT_MOVE : pick (evening, 6) == 0 ? DAMERO_ACT_ON_PAPER
+                                                                             : DAMERO_ACT_START;
   if (game != NULL && game->phase == DAMERO_GAME_PAUSED && pick (evening, 2) == 0)
     return DAMERO_ACT_RESUME;
   if (game != NULL && game->phase == DAMERO_GAME_PLAYING && pick (evening, 2) == 0)
@@ -385,6 +155,8 @@ act_on_game (Evening *evening)
     act->move = g_strdup_printf ("%d-%d", 1 + pick (evening, 32), 1 + pick (evening, 32));
   if (act->kind == DAMERO_ACT_CLOCK_ADJUSTED)
     act->amount_ms = pick (evening, 2000) - 1000;
+  if (act->kind == DAMERO_ACT_FORFEIT)
+    act->side = pick (evening, 3) - 1;
   if (act->kind == DAMERO_ACT_COUNT_CANCELLED || act->kind == DAMERO_ACT_RESULT_CORRECTED)
     act->reason = g_strdup ("because of \\ and \"quotes\" — and é");
   perform (evening, act);
@@ -495,6 +267,7 @@ stops_the_clock (const DameroLogRow *row)
   static const DameroActKind kinds[] = {
     DAMERO_ACT_START, DAMERO_ACT_PRESS, DAMERO_ACT_MOVE, DAMERO_ACT_PAUSE, DAMERO_ACT_RESUME,
     DAMERO_ACT_FLAG, DAMERO_ACT_TIME_CALLED, DAMERO_ACT_RESIGN, DAMERO_ACT_DRAW_AGREED, DAMERO_ACT_RESULT,
+    DAMERO_ACT_ON_PAPER, DAMERO_ACT_FORFEIT,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -525,6 +298,20 @@ pause_game (Hall              *second,
   act->in = *in;
   second->now_ms = at_ms;
   g_assert_true (hall_perform (second, act));
+}
+
+/* The games of a row: its own, and those of a match that went with it. Who is late is of no game. */
+static void
+pause_games (Hall               *second,
+             const DameroLogRow *row,
+             gint64              at_ms)
+{
+  if (row->act->kind == DAMERO_ACT_LATE || row->act->kind == DAMERO_ACT_ARRIVED)
+    return;
+
+  pause_game (second, &row->act->in, at_ms);
+  for (guint i = 0; i < row->consequences->len; i++)
+    pause_game (second, &g_array_index (row->consequences, DameroConsequence, i).in, at_ms);
 }
 
 static const DameroLogRow *
@@ -681,8 +468,10 @@ imitate_row (Imitation *second,
   else if (stops_the_clock (row))
     {
       perform_due (second, index);
-      pause_game (&second->hall, &row->act->in, row->act->stamp.mono_ms);
+      pause_games (&second->hall, row, row->act->stamp.mono_ms);
       g_hash_table_remove (second->overdue, &row->act->in);
+      for (guint i = 0; i < row->consequences->len; i++)
+        g_hash_table_remove (second->overdue, &g_array_index (row->consequences, DameroConsequence, i).in);
     }
 }
 
@@ -708,7 +497,7 @@ undo_a_second_way (Evening *evening)
       pause_overdue (&second, n_rows);
       for (guint i = 0; i < n_rows; i++)
         if (get_row (hall->event, i)->undone)
-          pause_game (&second.hall, &get_row (hall->event, i)->act->in, hall->now_ms);
+          pause_games (&second.hall, get_row (hall->event, i), hall->now_ms);
       g_assert_true (damero_event_equal (second.hall.event, hall->event, FALSE));
     }
 
@@ -738,15 +527,12 @@ one_step (Evening *evening)
 static void
 spend_evening (guint32 seed)
 {
-  Evening evening = { hall_new (), g_rand_new_with_seed (seed), seed % 2 == 0 };
+  Evening evening = { hall_new (), g_rand_new_with_seed (seed), seed % 2 == 0, 0, 0 };
 
   evening.hall->now_ms = 1;
   for (int s = pick (&evening, 2); s >= 0; s--)
     {
-      g_autofree char *fields =
-        g_strdup_printf ("games=%d%s%s", n_games[pick (&evening, 3)],
-                         controls[pick (&evening, G_N_ELEMENTS (controls))],
-                         systems[pick (&evening, G_N_ELEMENTS (systems))]);
+      g_autofree char *fields = dup_fields (&evening);
 
       hall_section (evening.hall, fields, (guint) (2 + pick (&evening, 4)));
       say_pair (&evening, g_ptr_array_index (evening.hall->event->sections,
@@ -759,6 +545,8 @@ spend_evening (guint32 seed)
   if (!evening.undos)
     undo_a_second_way (&evening);
   hall_check (evening.hall);
+  figures.acts += evening.n_acts;
+  figures.refused += evening.n_refused;
   hall_free (evening.hall);
   g_rand_free (evening.rand);
 }
