@@ -192,6 +192,9 @@ add_of_game (Queue               *queue,
 {
   const DameroGame *game = damero_event_find_game (queue->event, in);
 
+  for (int side = 0; side < 2; side++)
+    if (match->games[in->game - 1].appeals[side])
+      add (queue, DAMERO_CALL_APPEAL, in, side);
   if (game == NULL)
     return;
 
@@ -202,9 +205,6 @@ add_of_game (Queue               *queue,
     }
   else if (game->has_begun && game->phase != DAMERO_GAME_OVER)
     add_of_play (queue, section, in, game);
-  for (int side = 0; side < 2; side++)
-    if (game->appeals[side])
-      add (queue, DAMERO_CALL_APPEAL, in, side);
 }
 
 /* ---- a match ---- */

@@ -148,7 +148,7 @@ check_time (const DameroEvent *event,
   if (!damero_event_get_deadline (event, &in, &deadline_ms, &kind) || act->stamp.mono_ms < deadline_ms)
     return TRUE;
   if (act->stamp.mono_ms == deadline_ms &&
-      (act->kind == DAMERO_ACT_FLAG || act->kind == DAMERO_ACT_TIME_CALLED))
+      damero_game_is_deadline_kind (act->kind))
     return TRUE;
 
   return damero_refuse (refusal, DAMERO_REFUSAL_DEADLINE_PASSED);
@@ -165,6 +165,16 @@ damero_event_apply (DameroEvent      *event,
     return damero_event_apply_setup (event, act, spot, ret_refusal);
 
   return damero_event_apply_play (event, act, spot, consequences, ret_refusal);
+}
+
+/* The first act on a game of a draft makes the round public, like PUBLISH. */
+static gboolean
+check_draft (const DameroSpot *spot,
+             const DameroAct  *act,
+             DameroRefusal    *refusal)
+{
+  return damero_act_shapes[act->kind].scope != DAMERO_SCOPE_GAME || damero_round_is_public (spot->round) ||
+         damero_event_check_presence (spot->section, spot->round, refusal);
 }
 
 static gboolean
@@ -224,7 +234,8 @@ damero_event_perform (DameroEvent      *event,
   /* Where nothing can be done, what the act lacks is not the reason. */
   if (!damero_event_locate (event, act, &spot, ret_refusal) ||
       !damero_event_check_fields (act, ret_refusal) || !check_order (event, act, ret_refusal) ||
-      !check_time (event, act, ret_refusal) || !damero_event_check_told (event, act, ret_refusal))
+      !check_time (event, act, ret_refusal) || !damero_event_check_told (event, act, ret_refusal) ||
+      !check_draft (&spot, act, ret_refusal))
     return FALSE;
 
   if (act->kind == DAMERO_ACT_UNDO)

@@ -121,9 +121,22 @@ moved_game_on (const DameroLogRow *row)
     case DAMERO_ACT_DRAW_DECLINED:
     case DAMERO_ACT_COUNT_REQUESTED:
     case DAMERO_ACT_COUNT_CANCELLED:
+    case DAMERO_ACT_MOVES_SET:
+    case DAMERO_ACT_APPEAL:
+    case DAMERO_ACT_APPEAL_DECIDED:
+    case DAMERO_ACT_TOUCHED:
+    case DAMERO_ACT_TOUCH_REFUSED:
+    case DAMERO_ACT_ARRANGED:
+    case DAMERO_ACT_OVER_ANGLE:
+    case DAMERO_ACT_SQUARE_TOUCHED:
+    case DAMERO_ACT_PERMITTED:
+    case DAMERO_ACT_CAUTION:
+    case DAMERO_ACT_FORFEIT_WAIVED:
+    case DAMERO_ACT_CROWNED:
     case DAMERO_ACT_RESULT_CORRECTED:
       return FALSE;
     case DAMERO_ACT_CLAIM:
+    case DAMERO_ACT_PENALTY:
       return consequences->len > 0 &&
              g_array_index (consequences, DameroConsequence, consequences->len - 1).kind ==
                DAMERO_CONSEQUENCE_GAME_OVER;

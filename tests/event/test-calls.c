@@ -355,15 +355,25 @@ test_adjudication (void)
   assert_calls (hall, 2000, "adjudication 1.1.1.1 ?");
 }
 
+static DameroMatchGame *
+get_record (Hall *hall,
+            int   board,
+            int   game)
+{
+  const DameroPlace in = { 1, 1, board, game };
+
+  return (DameroMatchGame *) &damero_event_find_match (hall->event, &in)->games[game - 1];
+}
+
 static void
 test_appeals (void)
 {
   g_autoptr(Hall) hall = new_match ("games=1 control=300");
-  DameroGame *game;
+  DameroMatchGame *game;
 
   hall_ok (hall, 1000, "start " G1);
   hall_ok (hall, 2000, "resign " G1 "side=white");
-  game = get_game (hall, 1, 1);
+  game = get_record (hall, 1, 1);
   game->appeals[DAMERO_WHITE] = TRUE;
   assert_calls (hall, 3000, "appeal 1.1.1.1 white ?");
   game->appeals[DAMERO_BLACK] = TRUE;
@@ -455,7 +465,7 @@ test_order (void)
   hall_ok (hall, 2000, "pause in=1.1.2.1");
   hall_ok (hall, 3000, "pause in=1.1.1.1");
   hall_ok (hall, 4000, "pause in=1.1.3.1");
-  get_game (hall, 3, 1)->appeals[DAMERO_BLACK] = TRUE;
+  get_record (hall, 3, 1)->appeals[DAMERO_BLACK] = TRUE;
   assert_calls (hall, 301000, "call-time 2.1.1.1 black 301000; appeal 1.1.3.1 black ?; paused 1.1.2.1 black 2000; "
                 "paused 1.1.1.1 black 3000; paused 1.1.3.1 black 4000; start 1.1.4.1 1000");
 }
