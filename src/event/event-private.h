@@ -94,6 +94,12 @@ const GArray *damero_event_get_touched (const DameroEvent *event,
                                    DameroLogRow    *undo);
 /* Places (DameroPlace) of the games whose clocks run, in order. */
 GArray  *damero_event_dup_running (const DameroEvent *event);
+/* A game that ACT starts or continues takes over what the other games of its match have used of the time
+ * they share. Refused: MATCH_TIME_OVER. */
+gboolean damero_event_bring_match_time (const DameroEvent *event,
+                                   const DameroAct *act,
+                                   DameroGame      *game,
+                                   DameroRefusal   *refusal);
 /* Appends a row to the log; takes it. */
 void     damero_event_append_row  (DameroEvent     *event,
                                    DameroLogRow    *row);

@@ -233,31 +233,46 @@ fill_turn (const DameroPosition *position,
     }
 }
 
-/* The clock's old and new value, as far as it has one that the act can change. */
+/* Whether the clock has values at the instant of the act. */
 static gboolean
 has_clock_value (const DameroGame *game,
                  const DameroAct  *act)
 {
   return game->setup.has_clock && game->has_begun &&
-         (act->side == DAMERO_BLACK || act->side == DAMERO_WHITE) &&
          (game->clock.state != DAMERO_CLOCK_RUNNING || act->stamp.mono_ms >= game->clock.base_ms);
+}
+
+/* What is left of the side's time, or, if no side is named, of the match's; below 0: nothing that could be
+ * corrected. */
+static gint64
+get_adjustable_ms (const DameroGame *game,
+                   const DameroAct  *act,
+                   gint64           *ret_amount_ms)
+{
+  DameroSide side;
+
+  *ret_amount_ms = act->amount_ms;
+  if (damero_game_get_adjustment (act, &side, ret_amount_ms))
+    return damero_clock_get_adjustable_ms (&game->clock, side, act->stamp.mono_ms);
+  if (act->kind != DAMERO_ACT_CLOCK_ADJUSTED || act->side >= 0 ||
+      game->setup.controls[DAMERO_BLACK].mode != DAMERO_MODE_MATCH)
+    return -1;
+
+  return damero_clock_get_match_left_ms (&game->clock, act->stamp.mono_ms);
 }
 
 static void
 fill_adjustment (const DameroGame *game,
                  DameroAct        *act)
 {
-  const DameroClock *clock = &game->clock;
-  DameroSide side;
   gint64 amount_ms, old_ms;
   char text[32];
 
-  if (!has_clock_value (game, act) || !damero_game_get_adjustment (act, &side, &amount_ms) ||
-      ABS (amount_ms / 2) > DAMERO_CONTROL_MAX_MS)
+  if (!has_clock_value (game, act) || !damero_act_has (act, DAMERO_FIELD_AMOUNT))
     return;
 
-  old_ms = damero_clock_get_adjustable_ms (clock, side, act->stamp.mono_ms);
-  if (old_ms < 0)
+  old_ms = get_adjustable_ms (game, act, &amount_ms);
+  if (old_ms < 0 || ABS (amount_ms / 2) > DAMERO_CONTROL_MAX_MS)
     return;
 
   g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, old_ms);
@@ -274,7 +289,7 @@ fill_moves (const DameroGame *game,
   const DameroClockSide *player;
   char text[32];
 
-  if (!has_clock_value (game, act) || act->period < 0 || act->moves < 0)
+  if (!has_clock_value (game, act) || (act->side != DAMERO_BLACK && act->side != DAMERO_WHITE) || act->period < 0 || act->moves < 0)
     return;
 
   player = &game->clock.sides[act->side];

@@ -41,6 +41,7 @@ typedef struct {
   gboolean      on_paper;    /* a clock and a score sheet of its own: moves may follow the result */
   DameroFlags   flags;
   DameroControl controls[2]; /* by DameroSide */
+  gint64        match_used_ms; /* of a time that the games of a match share: by those before this one */
   DameroPosition start;
 } DameroGameSetup;
 

@@ -341,6 +341,7 @@ perform_start (const DameroGameTurn *turn)
     {
       damero_clock_init (&game->clock, &game->setup.controls[DAMERO_BLACK], &game->setup.controls[DAMERO_WHITE]);
       game->clock.freeze = game->setup.flags != DAMERO_FLAGS_RUNNING;
+      damero_clock_set_match_used (&game->clock, game->setup.match_used_ms);
       result = damero_clock_start (&game->clock, damero_game_get_turn (game), single_capture (game),
                                    turn->act->stamp.mono_ms);
       g_assert (result == DAMERO_CLOCK_OK);

@@ -14,11 +14,11 @@ enum {
 
 /* While a game is adjourned the players can still end it between them, and the referee decide it or correct
  * its clocks; what moves it on waits until it is continued. While it waits for the referee nobody but he can
- * end it, unless a player gives it up. */
+ * end it, unless a player gives it up; a match whose time is over can be given more of it. */
 static const guint8 taken[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_START] = BEFORE,
   [DAMERO_ACT_MOVE] = BEFORE,
-  [DAMERO_ACT_CLOCK_ADJUSTED] = ADJOURNED,
+  [DAMERO_ACT_CLOCK_ADJUSTED] = ADJOURNED | WAITING,
   [DAMERO_ACT_RESIGN] = ADJOURNED | WAITING,
   [DAMERO_ACT_DRAW_OFFERED] = ADJOURNED,
   [DAMERO_ACT_DRAW_AGREED] = ADJOURNED,

@@ -490,6 +490,9 @@ clock_range (const Words *words)
 {
   g_autofree char *side = side_of (words);
 
+  if (words->act != NULL && words->act->kind == DAMERO_ACT_CLOCK_ADJUSTED && words->act->side < 0)
+    return g_strdup (_("The time of the match cannot be set to more than it was, nor to less than what is left."));
+
   /* Translators: %s is a side. */
   return g_strdup_printf (_("The clock of %s cannot be set to less than nothing, nor to more than the largest "
                             "time."), side);
@@ -704,6 +707,8 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_CLOCK_NOT_RUNNING] = GAME_TEXT (N_("the clocks are not running; resume them first.")),
   [DAMERO_REFUSAL_CLOCK_RUNNING] = GAME_TEXT (N_("the clocks are running already.")),
   [DAMERO_REFUSAL_CLOCK_RANGE] = MADE (clock_range),
+  [DAMERO_REFUSAL_NO_MATCH_TIME] = GAME_TEXT (N_("the time control has no deadline; name the side whose time is "
+                                                 "corrected.")),
   [DAMERO_REFUSAL_MATCH_TIME_OVER] = GAME_TEXT (N_("the time of the match is over; adjudicate the game, or "
                                                    "give the match more time.")),
   [DAMERO_REFUSAL_DEADLINE_PASSED] = GAME_TEXT (N_("time ran out before this; that is recorded first.")),
