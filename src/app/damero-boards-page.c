@@ -265,7 +265,7 @@ perform_all (DameroBoardsPage *self,
   guint n_done = damero_desk_perform_all (self->desk, GTK_WIDGET (self), kind, DAMERO_ACTOR_REFEREE, places);
   g_autofree char *done = dup_done (kind, n_done);
 
-  if (places->len > 0)
+  if (n_done > 0)
     damero_toast_show_done (GTK_WIDGET (self), done, places->len - n_done);
 }
 

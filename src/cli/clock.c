@@ -61,6 +61,15 @@ append_event (GString                *text,
     case DAMERO_CLOCK_EVENT_TIME_CALLED:
       name = "time-called";
       break;
+    case DAMERO_CLOCK_EVENT_HAND_OVER:
+      name = "hand-over";
+      break;
+    case DAMERO_CLOCK_EVENT_MATCH_OVER:
+      name = "match-over";
+      break;
+    case DAMERO_CLOCK_EVENT_ALARM:
+      name = "alarm";
+      break;
     case DAMERO_CLOCK_EVENT_PERIOD:
       return;
     default:
@@ -154,11 +163,6 @@ damero_cli_clock (int    argc,
       sentence = damero_words_control (&control);
       g_print ("%s\n", sentence);
       return DAMERO_EXIT_DONE;
-    }
-  if (!damero_control_is_available (&control))
-    {
-      damero_cli_error ("“%s” is understood, but the clock cannot run it yet", argv[1]);
-      return DAMERO_EXIT_DIFFERS;
     }
   if (!read_numbers ("--thinks", thinks, G_GINT64_CONSTANT (100) * 3600 * 1000, thinks_ms) ||
       (forced != NULL && !read_numbers ("--forced", forced, 1, forced_plies)))

@@ -11,6 +11,7 @@
 static const gboolean without_game[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_START] = TRUE,
   [DAMERO_ACT_MOVE] = TRUE,
+  [DAMERO_ACT_ADJUDICATED] = TRUE,
   [DAMERO_ACT_RESULT] = TRUE,
   [DAMERO_ACT_RESULT_CORRECTED] = TRUE,
 };
@@ -22,8 +23,30 @@ static const gboolean of_clock[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_RESUME] = TRUE,
   [DAMERO_ACT_FLAG] = TRUE,
   [DAMERO_ACT_TIME_CALLED] = TRUE,
+  [DAMERO_ACT_HAND_OVER] = TRUE,
+  [DAMERO_ACT_MATCH_OVER] = TRUE,
+  [DAMERO_ACT_ALARM] = TRUE,
   [DAMERO_ACT_CLOCK_ADJUSTED] = TRUE,
   [DAMERO_ACT_MOVES_SET] = TRUE,
+};
+
+/* Said of a game that has begun or has a result, long after it too. */
+static const gboolean of_appeals[DAMERO_N_ACT_KINDS] = {
+  [DAMERO_ACT_APPEAL] = TRUE,
+  [DAMERO_ACT_APPEAL_DECIDED] = TRUE,
+};
+
+/* What no player decides. */
+static const gboolean of_referee[DAMERO_N_ACT_KINDS] = {
+  [DAMERO_ACT_CAUTION] = TRUE,
+  [DAMERO_ACT_FORFEIT_CONFIRMED] = TRUE,
+  [DAMERO_ACT_FORFEIT_WAIVED] = TRUE,
+  [DAMERO_ACT_MOVES_SET] = TRUE,
+  [DAMERO_ACT_PENALTY] = TRUE,
+  [DAMERO_ACT_ADJOURNED] = TRUE,
+  [DAMERO_ACT_CONTINUED] = TRUE,
+  [DAMERO_ACT_ADJUDICATED] = TRUE,
+  [DAMERO_ACT_APPEAL_DECIDED] = TRUE,
 };
 
 /* The place is as deep as the kind. A round may be left open here: where its section is not there, that
@@ -118,44 +141,83 @@ check_section (const DameroSection *section,
     }
 }
 
+static const DameroGame *
+find_other_game (const DameroEvent *event,
+                 const DameroPlace *in,
+                 int                number)
+{
+  const DameroPlace other = { in->section, in->round, in->board, number };
+
+  return damero_event_find_game (event, &other);
+}
+
+/* Games of a match are played in order, one at a time; an adjourned one waits until it is continued. */
 static gboolean
-check_no_game (const DameroSpot *spot,
-               const DameroAct  *act,
-               DameroRefusal    *refusal)
+check_no_game (const DameroEvent *event,
+               const DameroSpot  *spot,
+               const DameroAct   *act,
+               DameroRefusal     *refusal)
 {
   if (spot->record->outcome != DAMERO_OUTCOME_NONE)
-    return damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
+    return of_appeals[act->kind] || damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
   if (!without_game[act->kind])
     return damero_refuse (refusal, DAMERO_REFUSAL_NOT_STARTED);
-  if (act->kind == DAMERO_ACT_RESULT)
+  if (act->kind == DAMERO_ACT_RESULT || act->kind == DAMERO_ACT_ADJUDICATED)
     return TRUE;
 
   for (int i = 0; i < act->in.game - 1; i++)
-    if (spot->match->games[i].outcome == DAMERO_OUTCOME_NONE)
-      return damero_refuse_number (refusal, DAMERO_REFUSAL_EARLIER_GAME_OPEN, i + 1);
+    {
+      const DameroGame *earlier = find_other_game (event, &act->in, i + 1);
+
+      if (spot->match->games[i].outcome == DAMERO_OUTCOME_NONE &&
+          (earlier == NULL || earlier->phase != DAMERO_GAME_ADJOURNED))
+        return damero_refuse_number (refusal, DAMERO_REFUSAL_EARLIER_GAME_OPEN, i + 1);
+    }
+
+  return TRUE;
+}
+
+/* An adjourned game goes on when no other one of its match is being played. */
+static gboolean
+check_continued (const DameroEvent *event,
+                 const DameroSpot  *spot,
+                 const DameroAct   *act,
+                 DameroRefusal     *refusal)
+{
+  for (int number = 1; number <= (int) spot->match->n_games; number++)
+    {
+      const DameroGame *other = find_other_game (event, &act->in, number);
+
+      if (other != NULL && number != act->in.game &&
+          (other->phase == DAMERO_GAME_PLAYING || other->phase == DAMERO_GAME_PAUSED))
+        return damero_refuse_number (refusal, DAMERO_REFUSAL_OTHER_GAME_OPEN, number);
+    }
 
   return TRUE;
 }
 
 static gboolean
-check_game (const DameroSpot *spot,
-            const DameroAct  *act,
-            DameroRefusal    *refusal)
+check_game (const DameroEvent *event,
+            const DameroSpot  *spot,
+            const DameroAct   *act,
+            DameroRefusal     *refusal)
 {
   if (act->kind == DAMERO_ACT_RESULT_CORRECTED)
     return spot->record->outcome != DAMERO_OUTCOME_NONE ||
            damero_refuse (refusal, DAMERO_REFUSAL_NO_RESULT);
-  if (spot->round->closed)
+  if (spot->round->closed && !of_appeals[act->kind])
     return damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_CLOSED, act->in.round);
   if (spot->game == NULL)
-    return check_no_game (spot, act, refusal);
-  if (spot->game->phase == DAMERO_GAME_OVER)
-    return damero_refuse (refusal, act->kind == DAMERO_ACT_RESULT ? DAMERO_REFUSAL_RECORDED_RESULT
-                                                                  : DAMERO_REFUSAL_GAME_OVER);
+    return check_no_game (event, spot, act, refusal);
+  if (spot->game->phase == DAMERO_GAME_OVER &&
+      (act->kind == DAMERO_ACT_RESULT || act->kind == DAMERO_ACT_ADJUDICATED))
+    return damero_refuse (refusal, DAMERO_REFUSAL_RECORDED_RESULT);
+  if (!damero_game_check_phase (spot->game, act->kind, refusal))
+    return FALSE;
   if (of_clock[act->kind] && !spot->game->setup.has_clock)
     return damero_refuse (refusal, DAMERO_REFUSAL_NO_CLOCK);
 
-  return TRUE;
+  return act->kind != DAMERO_ACT_CONTINUED || check_continued (event, spot, act, refusal);
 }
 
 static gboolean
@@ -208,7 +270,7 @@ damero_event_locate (const DameroEvent *event,
         return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_NO_SUCH_GAME, act->in.board);
       spot.record = &spot.match->games[act->in.game - 1];
       spot.game = g_hash_table_lookup (event->games, &act->in);
-      if (!check_game (&spot, act, ret_refusal))
+      if (!check_game (event, &spot, act, ret_refusal))
         return FALSE;
     }
 
@@ -283,6 +345,8 @@ damero_event_check_fields (const DameroAct *act,
 
   if (act->kind == DAMERO_ACT_INTERRUPTED && act->actor != DAMERO_ACTOR_PROGRAM)
     return damero_refuse (ret_refusal, DAMERO_REFUSAL_PROGRAM_ONLY);
+  if (of_referee[act->kind] && (act->actor == DAMERO_ACTOR_BLACK || act->actor == DAMERO_ACTOR_WHITE))
+    return damero_refuse (ret_refusal, DAMERO_REFUSAL_REFEREE_ONLY);
 
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     {

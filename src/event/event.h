@@ -132,6 +132,9 @@ void           damero_log_row_free  (DameroLogRow       *row);
 guint          damero_place_hash    (gconstpointer       place);
 gboolean       damero_place_equal   (gconstpointer       a,
                                      gconstpointer       b);
+/* The order by section, round, board and game. */
+int            damero_place_compare (const DameroPlace  *a,
+                                     const DameroPlace  *b);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroEvent, damero_event_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroLogRow, damero_log_row_free)

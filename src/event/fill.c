@@ -233,26 +233,54 @@ fill_turn (const DameroPosition *position,
     }
 }
 
+/* The clock's old and new value, as far as it has one that the act can change. */
+static gboolean
+has_clock_value (const DameroGame *game,
+                 const DameroAct  *act)
+{
+  return game->setup.has_clock && game->has_begun &&
+         (act->side == DAMERO_BLACK || act->side == DAMERO_WHITE) &&
+         (game->clock.state != DAMERO_CLOCK_RUNNING || act->stamp.mono_ms >= game->clock.base_ms);
+}
+
 static void
 fill_adjustment (const DameroGame *game,
                  DameroAct        *act)
 {
   const DameroClock *clock = &game->clock;
-  gint64 old_ms;
+  DameroSide side;
+  gint64 amount_ms, old_ms;
   char text[32];
 
-  if (!game->setup.has_clock || !game->has_begun || (act->side != 0 && act->side != 1) ||
-      ABS (act->amount_ms / 2) > DAMERO_CONTROL_MAX_MS ||
-      (clock->state == DAMERO_CLOCK_RUNNING && act->stamp.mono_ms < clock->base_ms))
+  if (!has_clock_value (game, act) || !damero_game_get_adjustment (act, &side, &amount_ms) ||
+      ABS (amount_ms / 2) > DAMERO_CONTROL_MAX_MS)
     return;
 
-  /* Per move there is no main time: what is corrected is what is left of the turn. */
-  old_ms = clock->controls[act->side].mode == DAMERO_MODE_PER_MOVE
-             ? damero_clock_get_available_ms (clock, (unsigned) act->side, act->stamp.mono_ms)
-             : damero_clock_get_main_ms (clock, (unsigned) act->side);
+  old_ms = damero_clock_get_adjustable_ms (clock, side, act->stamp.mono_ms);
+  if (old_ms < 0)
+    return;
+
   g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, old_ms);
   default_text (act, DAMERO_FIELD_OLD, text);
-  g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, old_ms + act->amount_ms);
+  g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, old_ms + amount_ms);
+  default_text (act, DAMERO_FIELD_NEW, text);
+}
+
+/* As "PERIOD/MOVES": the period from 0, the moves made in it. */
+static void
+fill_moves (const DameroGame *game,
+            DameroAct        *act)
+{
+  const DameroClockSide *player;
+  char text[32];
+
+  if (!has_clock_value (game, act) || act->period < 0 || act->moves < 0)
+    return;
+
+  player = &game->clock.sides[act->side];
+  g_snprintf (text, sizeof text, "%u/%u", player->period, player->period_moves);
+  default_text (act, DAMERO_FIELD_OLD, text);
+  g_snprintf (text, sizeof text, "%d/%d", act->period, act->moves);
   default_text (act, DAMERO_FIELD_NEW, text);
 }
 
@@ -327,14 +355,16 @@ fill_game (const DameroEvent *event,
   const DameroGame *game = damero_event_find_game (event, &act->in);
   const DameroMatch *match = damero_event_find_match (event, &act->in);
   const DameroSection *section = damero_event_find_section (event, act->in.section);
+  const DameroMatchGame *record = match != NULL && act->in.game >= 1 && act->in.game <= (int) match->n_games
+                                    ? &match->games[act->in.game - 1] : NULL;
 
   if (game == NULL)
     fill_players (event, match, act);
-  if (act->kind == DAMERO_ACT_RESULT_CORRECTED && match != NULL && act->in.game >= 1 &&
-      act->in.game <= (int) match->n_games)
-    default_text (act, DAMERO_FIELD_OLD,
-                  damero_token_get (DAMERO_TOKENS_OUTCOME,
-                                    (int) match->games[act->in.game - 1].outcome));
+  if (act->kind == DAMERO_ACT_RESULT_CORRECTED && record != NULL)
+    default_text (act, DAMERO_FIELD_OLD, damero_token_get (DAMERO_TOKENS_OUTCOME, (int) record->outcome));
+  else if (act->kind == DAMERO_ACT_APPEAL_DECIDED && record != NULL &&
+           record->appeals[DAMERO_BLACK] != record->appeals[DAMERO_WHITE])
+    default_int (act, DAMERO_FIELD_SIDE, record->appeals[DAMERO_BLACK] ? DAMERO_BLACK : DAMERO_WHITE);
   else if (act->kind == DAMERO_ACT_MOVE && game == NULL && section != NULL)
     {
       DameroPosition start =
@@ -351,8 +381,13 @@ fill_game (const DameroEvent *event,
     fill_turn (damero_game_get_position (game), game, act);
   else if (act->kind == DAMERO_ACT_RESUME && game->setup.has_clock && game->has_begun)
     default_int (act, DAMERO_FIELD_SIDE, game->clock.on_move);
-  else if (act->kind == DAMERO_ACT_CLOCK_ADJUSTED)
+  else if (act->kind == DAMERO_ACT_CONTINUED)
+    default_int (act, DAMERO_FIELD_SIDE,
+                 game->setup.has_clock && game->has_begun ? game->clock.on_move : damero_game_get_turn (game));
+  else if (act->kind == DAMERO_ACT_CLOCK_ADJUSTED || act->kind == DAMERO_ACT_PENALTY)
     fill_adjustment (game, act);
+  else if (act->kind == DAMERO_ACT_MOVES_SET)
+    fill_moves (game, act);
   else
     fill_referee (game, act);
 }

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* RESULT of a game nobody recorded, and RESULT_CORRECTED of any. */
+/* RESULT and ADJUDICATED of a game nobody recorded, and RESULT_CORRECTED of any. */
 static gboolean
 apply_result (DameroMatchGame *record,
               const DameroAct *act,
@@ -28,6 +28,29 @@ apply_result (DameroMatchGame *record,
   return TRUE;
 }
 
+/* An appeal is about a game whoever recorded it, and lives with its result: it changes none. */
+static gboolean
+apply_appeal (DameroMatchGame *record,
+              const DameroAct *act,
+              DameroRefusal   *refusal)
+{
+  gboolean lodged = act->kind == DAMERO_ACT_APPEAL;
+
+  if (!lodged && !record->appeals[DAMERO_BLACK] && !record->appeals[DAMERO_WHITE])
+    return damero_refuse (refusal, DAMERO_REFUSAL_NO_APPEAL);
+  if (!damero_act_has (act, DAMERO_FIELD_SIDE))
+    {
+      damero_refuse (refusal, DAMERO_REFUSAL_FIELD_MISSING);
+      refusal->field = DAMERO_FIELD_SIDE;
+      return FALSE;
+    }
+  if (record->appeals[act->side] == lodged)
+    return damero_refuse (refusal, lodged ? DAMERO_REFUSAL_APPEAL_STANDS : DAMERO_REFUSAL_NO_APPEAL);
+
+  record->appeals[act->side] = lodged;
+  return TRUE;
+}
+
 /* START, and the first MOVE of a game entered from a score sheet, set a game up. */
 static gboolean
 set_up_game (const DameroSection  *section,
@@ -40,6 +63,7 @@ set_up_game (const DameroSection  *section,
     .semantics = act->semantics >= 0 ? act->semantics : DAMERO_RULES_SEMANTICS_VERSION,
     .has_clock = section->has_control && act->kind == DAMERO_ACT_START,
     .controls = { section->control, section->control },
+    .flags = section->flags,
   };
   DameroFenError fen_error;
 
@@ -98,7 +122,10 @@ apply_game_act (DameroEvent      *event,
   g_autoptr(DameroGame) new_game = NULL;
   guint n_before = consequences->len;
 
-  if (act->kind == DAMERO_ACT_RESULT_CORRECTED || (act->kind == DAMERO_ACT_RESULT && game == NULL))
+  if (act->kind == DAMERO_ACT_APPEAL || act->kind == DAMERO_ACT_APPEAL_DECIDED)
+    return apply_appeal (spot->record, act, refusal);
+  if (act->kind == DAMERO_ACT_RESULT_CORRECTED ||
+      (game == NULL && (act->kind == DAMERO_ACT_RESULT || act->kind == DAMERO_ACT_ADJUDICATED)))
     return apply_result (spot->record, act, refusal);
 
   if (game == NULL)

@@ -211,7 +211,7 @@ apply_pair (DameroSection   *section,
   return TRUE;
 }
 
-/* A game was started on the board, or a result entered there. */
+/* A game was started on the board, a result entered there, or an appeal lodged. */
 static gboolean
 has_begun (const DameroEvent   *event,
            const DameroSection *section,
@@ -230,6 +230,7 @@ has_begun (const DameroEvent   *event,
       const DameroPlace in = { section->id, round->number, match->board, (int) i + 1 };
 
       if (damero_event_find_game (event, &in) != NULL || match->games[i].corrected ||
+          match->games[i].appeals[DAMERO_BLACK] || match->games[i].appeals[DAMERO_WHITE] ||
           match->games[i].outcome != fresh.games[i].outcome)
         return TRUE;
     }
@@ -298,21 +299,31 @@ apply_pairs_edited (DameroEvent     *event,
   return TRUE;
 }
 
-/* A draft names nobody who has said since that he does not play. */
-static gboolean
-apply_publish (const DameroSection *section,
-               DameroRound         *round,
-               DameroRefusal       *refusal)
+gboolean
+damero_event_check_presence (const DameroSection *section,
+                             const DameroRound   *round,
+                             DameroRefusal       *ret_refusal)
 {
   for (guint i = 0; damero_system_is_open (section->system) && i < round->matches->len; i++)
     {
       const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
 
       if (damero_section_is_absent (section, match->a, round->number, NULL))
-        return damero_refuse_number (refusal, DAMERO_REFUSAL_ENTRY_ABSENT, match->a);
+        return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_ENTRY_ABSENT, match->a);
       if (damero_section_is_absent (section, match->b, round->number, NULL))
-        return damero_refuse_number (refusal, DAMERO_REFUSAL_ENTRY_ABSENT, match->b);
+        return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_ENTRY_ABSENT, match->b);
     }
+
+  return TRUE;
+}
+
+static gboolean
+apply_publish (const DameroSection *section,
+               DameroRound         *round,
+               DameroRefusal       *refusal)
+{
+  if (!damero_event_check_presence (section, round, refusal))
+    return FALSE;
 
   round->published = TRUE;
   return TRUE;

@@ -304,6 +304,10 @@ is_note (Writer          *writer,
     case DAMERO_ACT_CLAIM:
     case DAMERO_ACT_COUNT_REQUESTED:
     case DAMERO_ACT_COUNT_CANCELLED:
+    case DAMERO_ACT_MOVES_SET:
+    case DAMERO_ACT_PENALTY:
+    case DAMERO_ACT_ADJUDICATED:
+    case DAMERO_ACT_APPEAL_DECIDED:
     case DAMERO_ACT_RESULT_CORRECTED:
       return TRUE;
     case DAMERO_ACT_RESULT:
@@ -323,7 +327,7 @@ write_change (Writer          *writer,
 {
   gint64 ms;
 
-  if (text != NULL && act->kind == DAMERO_ACT_CLOCK_ADJUSTED
+  if (text != NULL && (act->kind == DAMERO_ACT_CLOCK_ADJUSTED || act->kind == DAMERO_ACT_PENALTY)
       && g_ascii_string_to_signed (text, 10, G_MININT64, G_MAXINT64, &ms, NULL))
     write_duration (writer, name, ms);
   else

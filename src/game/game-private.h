@@ -29,6 +29,9 @@ void               damero_turn_end_game        (const DameroGameTurn *turn,
 /* The outcome with which SIDE wins. */
 DameroOutcome      damero_side_wins            (DameroSide            side);
 
+/* Lets the clock of the act's side run (G10). It must be paused. */
+void               damero_turn_resume_clock    (const DameroGameTurn *turn);
+
 /* touch.c: touching, arranging, cautions, crowning by the opponent (rules, Touch and Crowning). */
 
 /* The side on move is free to move any piece again; no loss is proposed any more. */
@@ -50,12 +53,10 @@ gboolean damero_turn_perform_proposal (const DameroGameTurn *turn);
 gboolean damero_turn_perform_crowned (const DameroGameTurn *turn);
 
 /* rulings.c: the referee's other decisions. */
+gboolean damero_turn_perform_adjustment (const DameroGameTurn *turn);
 gboolean damero_turn_perform_moves_set (const DameroGameTurn *turn);
 gboolean damero_turn_perform_penalty (const DameroGameTurn *turn);
 gboolean damero_turn_perform_on_paper (const DameroGameTurn *turn);
 gboolean damero_turn_perform_forfeit (const DameroGameTurn *turn);
 gboolean damero_turn_perform_adjourned (const DameroGameTurn *turn);
 gboolean damero_turn_perform_continued (const DameroGameTurn *turn);
-gboolean damero_turn_perform_adjudicated (const DameroGameTurn *turn);
-gboolean damero_turn_perform_appeal (const DameroGameTurn *turn);
-gboolean damero_turn_perform_appeal_decided (const DameroGameTurn *turn);

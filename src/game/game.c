@@ -97,7 +97,6 @@ damero_game_equal (const DameroGame *a,
          a->bound_by_touch == b->bound_by_touch && a->crown_square == b->crown_square &&
          a->cautions[0] == b->cautions[0] && a->cautions[1] == b->cautions[1] &&
          a->proposed_side == b->proposed_side && a->proposed_ending == b->proposed_ending &&
-         a->appeals[0] == b->appeals[0] && a->appeals[1] == b->appeals[1] &&
          a->setup.on_paper == b->setup.on_paper && a->setup.flags == b->setup.flags &&
          memcmp (&a->over_at, &b->over_at, sizeof a->over_at) == 0 &&
          a->interrupted == b->interrupted && a->outcome == b->outcome && a->ending == b->ending;
@@ -152,15 +151,19 @@ damero_game_read_result (const DameroAct *act,
                          DameroRefusal   *ret_refusal)
 {
   gboolean has_ending = damero_act_has (act, DAMERO_FIELD_ENDING);
+  gboolean adjudicated = act->kind == DAMERO_ACT_ADJUDICATED;
 
-  if (act->result == DAMERO_OUTCOME_NONE)
+  if (act->result == DAMERO_OUTCOME_NONE ||
+      (adjudicated && !damero_outcome_allows ((DameroOutcome) act->result, DAMERO_ENDING_ADJUDICATION)))
     return damero_refuse_field (ret_refusal, DAMERO_FIELD_RESULT, 0);
   if (has_ending &&
       !damero_outcome_allows ((DameroOutcome) act->result, (DameroEnding) act->ending))
     return damero_refuse_field (ret_refusal, DAMERO_FIELD_ENDING, 0);
 
   *ret_outcome = (DameroOutcome) act->result;
-  *ret_ending = has_ending ? (DameroEnding) act->ending : default_ending (*ret_outcome);
+  *ret_ending = adjudicated  ? DAMERO_ENDING_ADJUDICATION
+                : has_ending ? (DameroEnding) act->ending
+                             : default_ending (*ret_outcome);
   return TRUE;
 }
 
@@ -196,6 +199,19 @@ damero_game_get_deadline (const DameroGame *game,
   return TRUE;
 }
 
+/* By weight: of several things at one instant the first of these gives the act its kind. */
+static const struct {
+  DameroClockEventKind event;
+  DameroActKind        act;
+} deadline_kinds[] = {
+  { DAMERO_CLOCK_EVENT_FLAG, DAMERO_ACT_FLAG },
+  { DAMERO_CLOCK_EVENT_IMPROPER_DELAY, DAMERO_ACT_FLAG },
+  { DAMERO_CLOCK_EVENT_MATCH_OVER, DAMERO_ACT_MATCH_OVER },
+  { DAMERO_CLOCK_EVENT_HAND_OVER, DAMERO_ACT_HAND_OVER },
+  { DAMERO_CLOCK_EVENT_TIME_CALLED, DAMERO_ACT_TIME_CALLED },
+  { DAMERO_CLOCK_EVENT_ALARM, DAMERO_ACT_ALARM },
+};
+
 DameroActKind
 damero_game_get_deadline_kind (const DameroGame *game)
 {
@@ -206,9 +222,20 @@ damero_game_get_deadline_kind (const DameroGame *game)
   if (!damero_clock_get_deadline (&clock, &at_ms))
     g_assert_not_reached ();
   damero_clock_advance (&clock, at_ms, &events);
-  for (unsigned i = 0; i < events.n_events; i++)
-    if (events.events[i].kind != DAMERO_CLOCK_EVENT_TIME_CALLED)
-      return DAMERO_ACT_FLAG;
+  for (guint i = 0; i < G_N_ELEMENTS (deadline_kinds); i++)
+    for (unsigned n = 0; n < events.n_events; n++)
+      if (events.events[n].kind == deadline_kinds[i].event)
+        return deadline_kinds[i].act;
 
-  return DAMERO_ACT_TIME_CALLED;
+  g_assert_not_reached ();
+}
+
+gboolean
+damero_game_is_deadline_kind (DameroActKind kind)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (deadline_kinds); i++)
+    if (deadline_kinds[i].act == kind)
+      return TRUE;
+
+  return FALSE;
 }

@@ -4,8 +4,9 @@
  *
  * A game is fed stamped acts (damero_game_perform) and answers with their consequences or a refusal.
  * The same acts always give the same state on any machine; nothing here reads a clock. What time decides
- * is an act too, of kind FLAG or TIME_CALLED, stamped with exactly the instant of the deadline; until it
- * is performed every act stamped at or after that instant is refused. The owner is event/, which sees to
+ * is an act too (damero_game_is_deadline_kind), stamped with exactly the instant of the deadline; until it
+ * is performed every act stamped at or after that instant is refused. MATCH_OVER leaves the game paused,
+ * and it cannot be resumed. The owner is event/, which sees to
  * it that an act has the fields of its kind and that stamps never decrease while a clock runs; screens
  * and writers read the members.
  */
@@ -62,7 +63,6 @@ typedef struct {
   guint           cautions[2];  /* by DameroSide, for whatever */
   int             proposed_side; /* DameroSide for whose loss the referee is asked, -1 = none */
   DameroEnding    proposed_ending;
-  gboolean        appeals[2];   /* by DameroSide: lodged and not decided */
   gboolean        interrupted; /* stopped by an interruption and not resumed since */
   DameroOutcome   outcome;
   DameroEnding    ending;
@@ -78,7 +78,13 @@ void        damero_game_free    (DameroGame            *game);
 gboolean    damero_game_equal   (const DameroGame      *a,
                                  const DameroGame      *b);
 
-/* Performs a game act (START ... RESULT and INTERRUPTED; ACT's place is not looked at). On success
+/* Whether the game takes acts of that kind in the phase it is in: one table for all phases. A game that is
+ * being played or paused takes all but CONTINUED here; whether it can perform them is seen then. Refused:
+ * GAME_OVER, NOT_STARTED, ADJOURNED, WAITS_FOR_REFEREE, NOT_ADJOURNED. */
+gboolean    damero_game_check_phase (const DameroGame  *game,
+                                 DameroActKind          kind,
+                                 DameroRefusal         *ret_refusal);
+/* Performs a game act (START ... RESULT and INTERRUPTED, appeals apart; ACT's place is not looked at). On success
  * appends DameroConsequence rows to CONSEQUENCES, in order; refused, the game is unchanged.
  * INTERRUPTED alone is never refused: it halts the clocks (damero_game_halt). Cost: O(plies) where
  * repetition is counted, else O(1). */
@@ -94,6 +100,11 @@ gboolean    damero_game_halt    (DameroGame            *game,
 void        damero_game_continue (DameroGame           *game,
                                  gint64                 mono_ms);
 
+/* Whose main time a CLOCK_ADJUSTED or a PENALTY changes, and by how much; FALSE if ACT is neither, is a loss
+ * or lacks side or amount. */
+gboolean    damero_game_get_adjustment (const DameroAct *act,
+                                 DameroSide            *ret_side,
+                                 gint64                *ret_amount_ms);
 /* Whether the side on move must move one certain piece, bound_square. */
 gboolean    damero_game_is_bound    (const DameroGame      *game);
 /* Whether a legal move keeps to what the side on move has touched or begun (rules, Touch and Wrong move).
@@ -108,8 +119,9 @@ gboolean    damero_game_read_move   (const DameroGame      *game,
                                  DameroMove            *ret_move,
                                  DameroIllegal         *ret_why);
 
-/* What a RESULT or RESULT_CORRECTED says: its outcome, which cannot be none, and its ending, or the
- * usual one of that outcome where the act has none. Refused: FIELD_INVALID. */
+/* What a RESULT, RESULT_CORRECTED or ADJUDICATED says: its outcome, which cannot be none, nor a forfeit
+ * where it is adjudicated, and its ending, or the usual one of that outcome where the act has none.
+ * Refused: FIELD_INVALID. */
 gboolean    damero_game_read_result (const DameroAct   *act,
                                  DameroOutcome         *ret_outcome,
                                  DameroEnding          *ret_ending,
@@ -122,10 +134,14 @@ guint                 damero_game_get_n_plies  (const DameroGame *game);
 /* The side on move on the board. The clock's is the same but after a resume of the other side, when
  * neither may press until the referee stops and resumes once more. */
 DameroSide            damero_game_get_turn     (const DameroGame *game);
-/* The next instant at which time alone changes the game (flag, time to call); FALSE if none. */
+/* The next instant at which time alone changes the game (flag, time to call, the hand-over or end of a
+ * match, an alarm); FALSE if none. */
 gboolean              damero_game_get_deadline (const DameroGame *game,
                                                 gint64           *ret_mono_ms);
-/* Which kind of act that deadline is: FLAG (improper delay included) or TIME_CALLED. There must be one. */
+/* Which kind of act that deadline is: of several things at one instant the weightiest, FLAG (improper
+ * delay included), MATCH_OVER, HAND_OVER, TIME_CALLED, ALARM. There must be one. */
 DameroActKind         damero_game_get_deadline_kind (const DameroGame *game);
+/* Whether acts of the kind are what time decides: those five. */
+gboolean              damero_game_is_deadline_kind (DameroActKind kind);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroGame, damero_game_free)

@@ -59,6 +59,7 @@ damero_turn_end_game (const DameroGameTurn *turn,
   damero_turn_drop_bonds (turn);
   damero_turn_drop_proposal (turn);
   game->interrupted = FALSE;
+  game->over_at = turn->act->stamp;
 
   over = damero_turn_add_consequence (turn, DAMERO_CONSEQUENCE_GAME_OVER, -1);
   over->outcome = (int) outcome;
@@ -220,7 +221,12 @@ add_clock_events (const DameroGameTurn              *turn,
     [DAMERO_CLOCK_EVENT_TIME_CALLED] = DAMERO_CONSEQUENCE_TIME_CALLED,
     [DAMERO_CLOCK_EVENT_IMPROPER_DELAY] = DAMERO_CONSEQUENCE_IMPROPER_DELAY,
     [DAMERO_CLOCK_EVENT_PERIOD] = DAMERO_CONSEQUENCE_PERIOD,
+    [DAMERO_CLOCK_EVENT_HAND_OVER] = DAMERO_CONSEQUENCE_HAND_OVER,
+    [DAMERO_CLOCK_EVENT_MATCH_OVER] = DAMERO_CONSEQUENCE_MATCH_OVER,
+    [DAMERO_CLOCK_EVENT_ALARM] = DAMERO_CONSEQUENCE_ALARM,
   };
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (kinds) == DAMERO_N_CLOCK_EVENTS);
 
   for (unsigned i = 0; i < events->n_events; i++)
     {
@@ -333,10 +339,8 @@ perform_start (const DameroGameTurn *turn)
 
   if (game->setup.has_clock)
     {
-      result = damero_clock_init (&game->clock, &game->setup.controls[DAMERO_BLACK],
-                                  &game->setup.controls[DAMERO_WHITE]);
-      if (result != DAMERO_CLOCK_OK)
-        return damero_turn_refuse (turn, DAMERO_REFUSAL_CONTROL_NOT_AVAILABLE);
+      damero_clock_init (&game->clock, &game->setup.controls[DAMERO_BLACK], &game->setup.controls[DAMERO_WHITE]);
+      game->clock.freeze = game->setup.flags != DAMERO_FLAGS_RUNNING;
       result = damero_clock_start (&game->clock, damero_game_get_turn (game), single_capture (game),
                                    turn->act->stamp.mono_ms);
       g_assert (result == DAMERO_CLOCK_OK);
@@ -362,18 +366,13 @@ perform_pause (const DameroGameTurn *turn)
   return TRUE;
 }
 
-static gboolean
-perform_resume (const DameroGameTurn *turn)
+void
+damero_turn_resume_clock (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
   gint64 now_ms = turn->act->stamp.mono_ms;
   gboolean other_side = (int) game->clock.on_move != turn->act->side;
   DameroClockResult result;
-
-  if (!game->setup.has_clock)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
-  if (game->phase == DAMERO_GAME_PLAYING)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_RUNNING);
 
   /* The other side begins a new think: what this one has thought so far is its own (G10). */
   if (other_side)
@@ -383,6 +382,19 @@ perform_resume (const DameroGameTurn *turn)
   /* A new turn of the side that is on move on the board has the limit of the position on the board. */
   if (other_side && (int) damero_game_get_turn (game) == turn->act->side)
     damero_clock_set_single_capture (&game->clock, single_capture (game), now_ms, NULL);
+}
+
+static gboolean
+perform_resume (const DameroGameTurn *turn)
+{
+  DameroGame *game = turn->game;
+
+  if (!game->setup.has_clock)
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+  if (game->phase == DAMERO_GAME_PLAYING)
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_RUNNING);
+
+  damero_turn_resume_clock (turn);
   game->phase = DAMERO_GAME_PLAYING;
   game->interrupted = FALSE;
   return TRUE;
@@ -401,22 +413,30 @@ perform_interrupted (const DameroGameTurn *turn)
   return TRUE;
 }
 
-/* A deadline passed: brings the clock to it and judges what it says. */
+/* A deadline passed. What a flag does is the section's choice (G5); an improper delay is the flag of a
+ * control per move. */
 static void
 settle_clock (const DameroGameTurn              *turn,
               const DameroClockEvents *events)
 {
+  DameroGame *game = turn->game;
+
   add_clock_events (turn, events);
   for (unsigned i = 0; i < events->n_events; i++)
     {
       const DameroClockEvent *event = &events->events[i];
 
+      if (event->kind == DAMERO_CLOCK_EVENT_MATCH_OVER)
+        game->phase = DAMERO_GAME_WAITING;
       if (event->kind != DAMERO_CLOCK_EVENT_FLAG && event->kind != DAMERO_CLOCK_EVENT_IMPROPER_DELAY)
         continue;
-      damero_turn_end_game (turn, damero_side_wins (damero_side_opponent ((DameroSide) event->side)),
-                event->kind == DAMERO_CLOCK_EVENT_FLAG ? DAMERO_ENDING_TIME
-                                                       : DAMERO_ENDING_IMPROPER_DELAY,
-                event->at_ms);
+      if (game->setup.flags == DAMERO_FLAGS_SOFT)
+        game->phase = DAMERO_GAME_WAITING;
+      else if (game->setup.flags == DAMERO_FLAGS_HARD)
+        damero_turn_end_game (turn, damero_side_wins (damero_side_opponent ((DameroSide) event->side)),
+                              event->kind == DAMERO_CLOCK_EVENT_FLAG ? DAMERO_ENDING_TIME
+                                                                     : DAMERO_ENDING_IMPROPER_DELAY,
+                              event->at_ms);
       return;
     }
 }
@@ -425,6 +445,7 @@ static gboolean
 perform_deadline (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
+  const DameroControl *control = &game->clock.controls[game->clock.on_move];
   gint64 now_ms = turn->act->stamp.mono_ms;
   DameroClockEvents events = { 0 };
   gint64 deadline_ms;
@@ -435,8 +456,8 @@ perform_deadline (const DameroGameTurn *turn)
     return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
 
   /* The referee calls time himself: the only deadline that has no computed instant. */
-  if (turn->act->kind == DAMERO_ACT_TIME_CALLED && game->clock.controls[game->clock.on_move].call ==
-                                                     DAMERO_CALL_BY_REFEREE)
+  if (turn->act->kind == DAMERO_ACT_TIME_CALLED && control->mode == DAMERO_MODE_PER_MOVE &&
+      control->call == DAMERO_CALL_BY_REFEREE)
     {
       if (game->clock.time_called ||
           damero_clock_call_time (&game->clock, now_ms, &events) != DAMERO_CLOCK_OK)
@@ -449,22 +470,6 @@ perform_deadline (const DameroGameTurn *turn)
     return damero_turn_refuse (turn, DAMERO_REFUSAL_TIME_NOT_OVER);
 
   damero_clock_advance (&game->clock, now_ms, &events);
-  settle_clock (turn, &events);
-  return TRUE;
-}
-
-static gboolean
-perform_adjustment (const DameroGameTurn *turn)
-{
-  DameroGame *game = turn->game;
-  DameroClockEvents events = { 0 };
-
-  if (!game->setup.has_clock)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
-  if (damero_clock_adjust (&game->clock, (unsigned) turn->act->side, turn->act->amount_ms,
-                           turn->act->stamp.mono_ms, &events) != DAMERO_CLOCK_OK)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_RANGE);
-
   settle_clock (turn, &events);
   return TRUE;
 }
@@ -653,7 +658,10 @@ static const Performer performers[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_RESUME] = perform_resume,
   [DAMERO_ACT_FLAG] = perform_deadline,
   [DAMERO_ACT_TIME_CALLED] = perform_deadline,
-  [DAMERO_ACT_CLOCK_ADJUSTED] = perform_adjustment,
+  [DAMERO_ACT_HAND_OVER] = perform_deadline,
+  [DAMERO_ACT_MATCH_OVER] = perform_deadline,
+  [DAMERO_ACT_ALARM] = perform_deadline,
+  [DAMERO_ACT_CLOCK_ADJUSTED] = damero_turn_perform_adjustment,
   [DAMERO_ACT_WRONG_MOVE] = perform_bad_move,
   [DAMERO_ACT_RESIGN] = perform_resignation,
   [DAMERO_ACT_DRAW_OFFERED] = perform_draw_offer,
@@ -678,9 +686,7 @@ static const Performer performers[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_FORFEIT] = damero_turn_perform_forfeit,
   [DAMERO_ACT_ADJOURNED] = damero_turn_perform_adjourned,
   [DAMERO_ACT_CONTINUED] = damero_turn_perform_continued,
-  [DAMERO_ACT_ADJUDICATED] = damero_turn_perform_adjudicated,
-  [DAMERO_ACT_APPEAL] = damero_turn_perform_appeal,
-  [DAMERO_ACT_APPEAL_DECIDED] = damero_turn_perform_appeal_decided,
+  [DAMERO_ACT_ADJUDICATED] = perform_result,
   [DAMERO_ACT_RESULT] = perform_result,
   [DAMERO_ACT_INTERRUPTED] = perform_interrupted,
 };
@@ -697,12 +703,8 @@ damero_game_perform (DameroGame      *game,
 
   g_assert (performers[act->kind] != NULL);
 
-  if (game->phase == DAMERO_GAME_OVER)
-    return act->kind == DAMERO_ACT_INTERRUPTED ? TRUE
-                                               : damero_turn_refuse (&turn, DAMERO_REFUSAL_GAME_OVER);
-  if (!game->has_begun && act->kind != DAMERO_ACT_START && act->kind != DAMERO_ACT_RESULT &&
-      (act->kind != DAMERO_ACT_MOVE || game->setup.has_clock))
-    return damero_turn_refuse (&turn, DAMERO_REFUSAL_NOT_STARTED);
+  if (!damero_game_check_phase (game, act->kind, ret_refusal))
+    return FALSE;
   /* What time decided before an act comes before it; only the deadline's own act has its instant. */
   if (act->kind != DAMERO_ACT_INTERRUPTED && damero_game_get_deadline (game, &deadline_ms) &&
       deadline_ms <= now_ms &&

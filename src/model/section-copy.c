@@ -93,6 +93,8 @@ matches_equal (const DameroMatch *a,
       if (x->black != y->black || x->white != y->white || x->outcome != y->outcome ||
           x->ending != y->ending || x->corrected != y->corrected)
         return FALSE;
+      if (with_play && (x->appeals[0] != y->appeals[0] || x->appeals[1] != y->appeals[1]))
+        return FALSE;
       if (with_play && (x->started != y->started || x->plies != y->plies ||
                         x->used_ms[0] != y->used_ms[0] || x->used_ms[1] != y->used_ms[1]))
         return FALSE;

@@ -52,6 +52,7 @@ typedef struct {
   DameroEnding  ending;
   gboolean      started; /* a game under direction exists, with moves or a running clock */
   gboolean      corrected; /* the outcome was set over the recorded one */
+  gboolean      appeals[2]; /* by DameroSide: lodged and not decided */
   guint         plies;
   gint64        used_ms[2]; /* by DameroSide: time used, 0 without a clock */
 } DameroMatchGame;

@@ -9,6 +9,9 @@ static const char *const kinds[] = {
   [DAMERO_CONSEQUENCE_TIME_CALLED] = NC_("consequence", "time called"),
   [DAMERO_CONSEQUENCE_IMPROPER_DELAY] = NC_("consequence", "improper delay"),
   [DAMERO_CONSEQUENCE_PERIOD] = NC_("consequence", "new period"),
+  [DAMERO_CONSEQUENCE_HAND_OVER] = NC_("consequence", "deadline of the match"),
+  [DAMERO_CONSEQUENCE_MATCH_OVER] = NC_("consequence", "end of the match’s time"),
+  [DAMERO_CONSEQUENCE_ALARM] = NC_("consequence", "alarm"),
   [DAMERO_CONSEQUENCE_COUNT_STARTED] = NC_("consequence", "count begun"),
   [DAMERO_CONSEQUENCE_COUNT_RESET] = NC_("consequence", "count reset"),
   [DAMERO_CONSEQUENCE_COUNT_REACHED] = NC_("consequence", "count reached"),
@@ -121,6 +124,17 @@ clock_words (const DameroConsequence *consequence,
     case DAMERO_CONSEQUENCE_PERIOD:
       /* Translators: %1$s is a side, %2$d the number of a period of a time control, from 1. */
       return g_strdup_printf (_("%1$s was given the time of period %2$d"), side, consequence->value + 1);
+    case DAMERO_CONSEQUENCE_HAND_OVER:
+      /* Translators: %1$s is the side on move, %2$s an instant like "4:12.300". */
+      return g_strdup_printf (_("the deadline of the match was reached at %2$s with %1$s on move; from the "
+                                "next move on each has its own limit"), side, at);
+    case DAMERO_CONSEQUENCE_MATCH_OVER:
+      /* Translators: %1$s is the side on move, %2$s an instant like "4:12.300". */
+      return g_strdup_printf (_("the time of the match was over at %2$s with %1$s on move; the game is to be "
+                                "adjudicated"), side, at);
+    case DAMERO_CONSEQUENCE_ALARM:
+      /* Translators: %1$s is a side, %2$s an instant like "4:12.300". */
+      return g_strdup_printf (_("%1$s’s clock reached its limit at %2$s; no flag falls"), side, at);
     case DAMERO_CONSEQUENCE_CLOCK_STOPPED:
       /* Translators: %1$s is a side, %2$s an instant like "4:12.300". */
       return g_strdup_printf (_("the clocks stopped with %1$s on move at %2$s"), side, at);
@@ -168,6 +182,9 @@ body (const DameroConsequence *consequence,
     case DAMERO_CONSEQUENCE_TIME_CALLED:
     case DAMERO_CONSEQUENCE_IMPROPER_DELAY:
     case DAMERO_CONSEQUENCE_PERIOD:
+    case DAMERO_CONSEQUENCE_HAND_OVER:
+    case DAMERO_CONSEQUENCE_MATCH_OVER:
+    case DAMERO_CONSEQUENCE_ALARM:
     case DAMERO_CONSEQUENCE_CLOCK_STOPPED:
       return clock_words (consequence, side != NULL ? side : damero_words_side_inside (DAMERO_BLACK));
     case DAMERO_CONSEQUENCE_OBLIGED:

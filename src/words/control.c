@@ -294,12 +294,6 @@ damero_words_control (const DameroControl *control)
   g_assert_not_reached ();
 }
 
-const char *
-damero_words_control_unavailable (void)
-{
-  return _("The clock cannot run this time control yet; choose another, or play without a clock.");
-}
-
 static char *
 error_words (const DameroControlError *error,
              guint                     column)

@@ -491,17 +491,12 @@ clock_range (const Words *words)
 }
 
 static char *
-control_not_available (const Words *words)
+time_over (const Words *words)
 {
-  char text[DAMERO_CONTROL_TEXT_SIZE];
+  g_autofree char *side = side_of (words);
 
-  if (words->section == NULL || !words->section->has_control)
-    return g_strdup (damero_words_control_unavailable ());
-
-  damero_control_to_text (&words->section->control, text);
-  /* Translators: %1$s is a time control in its notation, %2$s the sentence that says the clock cannot run
-   * it. */
-  return g_strdup_printf (_("“%1$s”: %2$s"), text, damero_words_control_unavailable ());
+  /* Translators: %s is a side. */
+  return g_strdup_printf (_("The time of %s is over; undo the flag before you correct the clock."), side);
 }
 
 static char *
@@ -694,7 +689,8 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_CLOCK_NOT_RUNNING] = GAME_TEXT (N_("the clocks are not running; resume them first.")),
   [DAMERO_REFUSAL_CLOCK_RUNNING] = GAME_TEXT (N_("the clocks are running already.")),
   [DAMERO_REFUSAL_CLOCK_RANGE] = MADE (clock_range),
-  [DAMERO_REFUSAL_CONTROL_NOT_AVAILABLE] = MADE (control_not_available),
+  [DAMERO_REFUSAL_MATCH_TIME_OVER] = GAME_TEXT (N_("the time of the match is over; adjudicate the game, or "
+                                                   "give the match more time.")),
   [DAMERO_REFUSAL_DEADLINE_PASSED] = GAME_TEXT (N_("time ran out before this; that is recorded first.")),
   [DAMERO_REFUSAL_TIME_NOT_OVER] = GAME_TEXT (N_("no time is over at that instant.")),
   [DAMERO_REFUSAL_OFFER_NOT_ALLOWED] = GAME_MADE (offer_not_allowed),
@@ -723,11 +719,12 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_ADJOURNED] = GAME_TEXT (N_("the game is adjourned; continue it first.")),
   [DAMERO_REFUSAL_OTHER_GAME_OPEN] = GAME_MADE (other_game_open),
   [DAMERO_REFUSAL_WAITS_FOR_REFEREE] = GAME_TEXT (N_("the game waits for the referee’s decision.")),
-  [DAMERO_REFUSAL_MATCH_TIME_OVER] = GAME_TEXT (N_("the time of the match is over; what is left is adjudicated.")),
   [DAMERO_REFUSAL_ALREADY_LATE] = GAME_TEXT (N_("the player is noted as late already.")),
   [DAMERO_REFUSAL_NOT_LATE] = GAME_TEXT (N_("the player is not noted as late.")),
   [DAMERO_REFUSAL_NO_APPEAL] = GAME_TEXT (N_("there is no appeal to decide.")),
   [DAMERO_REFUSAL_APPEAL_STANDS] = GAME_TEXT (N_("an appeal of that player stands already; decide it first.")),
+  [DAMERO_REFUSAL_REFEREE_ONLY] = GAME_TEXT (N_("the referee decides this, not a player.")),
+  [DAMERO_REFUSAL_TIME_OVER] = MADE (time_over),
   [DAMERO_REFUSAL_NO_SUCH_ACT] = TEXT (N_("The act to undo is not in the log.")),
   [DAMERO_REFUSAL_ALREADY_UNDONE] = TEXT (N_("This act is undone already.")),
   [DAMERO_REFUSAL_CANNOT_UNDO] = TEXT (N_("This act cannot be undone: the event itself and interruptions "

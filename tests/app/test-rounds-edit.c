@@ -388,7 +388,8 @@ test_print (void)
   hall_press (&hall, "rounds.edit", NULL);
   g_assert_false (gtk_widget_is_sensitive (button));
 
-  operation = damero_print_new_pairings (damero_desk_get_event (stage->desk), hall_get_section (&hall), 1);
+  operation = damero_print_new (damero_printable_new_pairings (damero_desk_get_event (stage->desk),
+                                                               hall_get_section (&hall), 1));
   gtk_print_operation_set_export_filename (operation, path);
   gtk_print_operation_set_allow_async (operation, FALSE);
   g_assert_cmpint (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, GTK_WINDOW (hall.window),

@@ -40,7 +40,6 @@ static const struct {
     "1\t1\t300000\t305000\t-\n2\t2\t300000\t5001\t-\n", NULL },
   { "clock 300~5 --thinks 4999,6000", 0, "1\t1\t300000\t300000\t-\n2\t2\t300000\t299000\t-\n", NULL },
   { "clock 300^5 --thinks 4999,6000", 0, "1\t1\t305000\t305000\t-\n2\t2\t305000\t304000\t-\n", NULL },
-  { "clock 'byo 1800 3x30' --thinks 1", 1, "", "cannot run" },
   { "clock 40/x --thinks 1", 1, "", "dameroctl: “40/x”: A number" },
   { "game play @/none.acts --control 40/x", 1, "", "in column 4" },
   { "acts frobnicate", 2, "", "frobnicate" },

@@ -93,6 +93,7 @@ random_match (const Source *source)
     {
       control.then_minutes = random_count (source, source->max_moves);
       control.then_ms = random_time (source);
+      control.call = g_rand_boolean (source->rand) ? DAMERO_CALL_BY_REFEREE : DAMERO_CALL_BY_PROGRAM;
     }
 
   return control;

@@ -27,7 +27,7 @@ run_thinks (Run                 *run,
 
   run->n_stood = 0;
   run->flag_ms = -1;
-  g_assert_cmpint (damero_clock_init (&run->clock, control, NULL), ==, DAMERO_CLOCK_OK);
+  damero_clock_init (&run->clock, control, NULL);
   damero_clock_start (&run->clock, 0, false, now);
   for (unsigned ply = 0; ply < MAX_THINKS; ply++)
     {

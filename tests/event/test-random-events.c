@@ -4,12 +4,12 @@
  * redos of random acts, interruptions and new runs among them. The log always folds to the live event,
  * stored or read from its lines; an undo with the list its refusal gives succeeds; an undo and its redo
  * at one instant are the identity; and what an undo leaves is also what comes of performing the acts
- * that remain on a new event, with a pause wherever the undo stops a clock.
+ * that remain on a new event, with a pause wherever the undo stops a clock. The referee's calls are sound
+ * at any time (hall_check_calls).
  *
  * The number of events is N_EVENTS, or that of the environment's DAMERO_TEST_EVENTS, the first
  * seed random, printed, or DAMERO_TEST_SEED.
  */
-
 #include "hall.h"
 
 #define N_EVENTS 500
@@ -53,6 +53,7 @@ static struct {
   guint runs;
   guint second_ways;
   guint renumbering;
+  guint calls;
 } figures;
 
 static int
@@ -770,9 +771,10 @@ spend_evening (guint32 seed)
   for (int s = pick (&evening, 2); s >= 0; s--)
     {
       g_autofree char *fields =
-        g_strdup_printf ("games=%d%s%s ruleset=%s", n_games[pick (&evening, 3)],
+        g_strdup_printf ("games=%d%s%s%s ruleset=%s", n_games[pick (&evening, 3)],
                          controls[pick (&evening, G_N_ELEMENTS (controls))],
                          systems[pick (&evening, G_N_ELEMENTS (systems))],
+                         pick (&evening, 2) == 0 ? " assist=off" : "",
                          rulesets[pick (&evening, G_N_ELEMENTS (rulesets))]);
 
       hall_section (evening.hall, fields, (guint) (2 + pick (&evening, 4)));
@@ -780,8 +782,10 @@ spend_evening (guint32 seed)
                                              evening.hall->event->sections->len - 1));
     }
   for (int i = 0; i < N_ACTS; i++)
-    one_step (&evening);
-
+    {
+      one_step (&evening);
+      figures.calls += hall_check_calls (evening.hall);
+    }
   hall_check (evening.hall);
   if (!evening.undos)
     undo_a_second_way (&evening);
@@ -805,11 +809,10 @@ test_events (void)
         g_test_message ("seed %u", first_seed + i);
       spend_evening (first_seed + i);
     }
-  g_test_message ("%u events, %u acts, %u refused, %u undos with %u acts more, %u redos, %u further runs, "
-                  "%u undos built a second way, %u refused for numbers", n_events, figures.acts, figures.refused,
-                  figures.undos,
-                  figures.also, figures.redos, figures.runs, figures.second_ways,
-                  figures.renumbering);
+  g_test_message ("%u events, %u acts, %u refused, %u undos with %u acts more, %u redos, %u further runs, %u undos "
+                  "built a second way, %u refused for numbers, %u calls seen", n_events, figures.acts,
+                  figures.refused, figures.undos, figures.also, figures.redos, figures.runs,
+                  figures.second_ways, figures.renumbering, figures.calls);
 }
 
 int

@@ -220,6 +220,9 @@ test_touch (void)
     NO ("touch-refused in=1.1.1.1", PROPOSAL_STANDS),
     NO ("forfeit-waived in=1.1.1.1", FIELD_MISSING),
     NO ("caution in=1.1.1.1 side=white", FIELD_MISSING),
+    NO ("forfeit-waived in=1.1.1.1 reason=r by=white", REFEREE_ONLY),
+    NO ("forfeit-confirmed in=1.1.1.1 by=black", REFEREE_ONLY),
+    NO ("caution in=1.1.1.1 side=white reason=r by=black", REFEREE_ONLY),
     OK ("forfeit-waived in=1.1.1.1 reason=r"),
     OK ("press in=1.1.1.1 move=24-19"),
     OK ("press in=1.1.1.1 move=15x24"),
@@ -290,7 +293,12 @@ test_games (void)
     NO ("draw-offered in=2.1.1.1 side=white", OFFER_NOT_ALLOWED),
     NO ("count-requested in=2.1.1.1 by=black side=white count=forty-move", NOT_WEAKER),
     OK ("pair in=3 pairs=1-2"),
-    NO ("start in=3.1.1.1", CONTROL_NOT_AVAILABLE),
+    OK ("start in=3.1.1.1"),
+    NO ("match-over in=3.1.1.1", TIME_NOT_OVER),
+    OK ("match-over in=3.1.1.1"),
+    NO ("press in=3.1.1.1 move=11-15", MATCH_TIME_OVER),
+    NO ("pause in=3.1.1.1", MATCH_TIME_OVER),
+    NO ("resume in=3.1.1.1 side=black", MATCH_TIME_OVER),
     { NULL, 0, 0 },
   };
   g_autoptr(Hall) hall = hall_new ();
@@ -298,7 +306,7 @@ test_games (void)
   hall_section (hall, "games=2 control=300", 2);
   take_steps (hall, steps);
   hall_section (hall, "games=1 control=300 ruleset=pool-apca-2016:agreement=forbidden", 2);
-  hall_section (hall, "games=1 control=\"match 5400/2\"", 2);
+  hall_section (hall, "games=1 control=\"match 2/1\"", 2);
   take_steps (hall, others);
 }
 

@@ -324,7 +324,6 @@ test_phases (void)
 {
   g_autoptr(Play) play = play_new ("pool-apca", "300", NULL);
   g_autoptr(Play) paper = play_new ("pool-apca", NULL, NULL);
-  g_autoptr(Play) match = play_new ("pool-apca", "match 5400/2", NULL);
   gint64 deadline_ms;
 
   play_no (play, 0, "press side=black move=11-15", DAMERO_REFUSAL_NOT_STARTED);
@@ -349,8 +348,6 @@ test_phases (void)
       play_no (paper, 0, lines[i], DAMERO_REFUSAL_NO_CLOCK);
     }
   g_assert_cmpint (g_array_index (paper->game->plies, DameroPly, 0).think_ms, ==, -1);
-
-  play_no (match, 0, "start", DAMERO_REFUSAL_CONTROL_NOT_AVAILABLE);
 }
 
 static void

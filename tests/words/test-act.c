@@ -187,6 +187,11 @@ test_consequences (void)
     [DAMERO_CONSEQUENCE_IMPROPER_DELAY] =
       "Black’s time for the move was over at 4:12.300: improper delay",
     [DAMERO_CONSEQUENCE_PERIOD] = "Black was given the time of period 14",
+    [DAMERO_CONSEQUENCE_HAND_OVER] = "The deadline of the match was reached at 4:12.300 with Black on move; from "
+                                     "the next move on each has its own limit",
+    [DAMERO_CONSEQUENCE_MATCH_OVER] = "The time of the match was over at 4:12.300 with Black on move; the game is "
+                                      "to be adjudicated",
+    [DAMERO_CONSEQUENCE_ALARM] = "Black’s clock reached its limit at 4:12.300; no flag falls",
     [DAMERO_CONSEQUENCE_COUNT_STARTED] = "The lone-king count began on the moves of Black",
     [DAMERO_CONSEQUENCE_COUNT_RESET] = "The lone-king count was reset",
     [DAMERO_CONSEQUENCE_COUNT_REACHED] = "The lone-king count reached its limit, 13",
