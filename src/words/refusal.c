@@ -8,6 +8,7 @@
 #include "words/game.h"
 #include "words/illegal.h"
 #include "words/round-refusal.h"
+#include "words/ruling-refusal.h"
 #include "words/touch-refusal.h"
 #include "words/words-private.h"
 
@@ -481,25 +482,6 @@ wrong_ply (const Words *words)
 }
 
 static char *
-clock_range (const Words *words)
-{
-  g_autofree char *side = side_of (words);
-
-  /* Translators: %s is a side. */
-  return g_strdup_printf (_("The clock of %s cannot be set to less than nothing, nor to more than the largest "
-                            "time."), side);
-}
-
-static char *
-time_over (const Words *words)
-{
-  g_autofree char *side = side_of (words);
-
-  /* Translators: %s is a side. */
-  return g_strdup_printf (_("The time of %s is over; undo the flag before you correct the clock."), side);
-}
-
-static char *
 offer_not_allowed (const Words *words)
 {
   unsigned n = words->section != NULL ? words->section->ruleset.agreement_after_moves : 0;
@@ -604,16 +586,15 @@ round_refusal (const Words *words)
 }
 
 static char *
-touch_refusal (const Words *words)
+ruling_refusal (const Words *words)
 {
-  return damero_words_touch_refusal (words->refusal, words->act, words->event);
+  return damero_words_ruling_refusal (words->refusal, words->act, words->event);
 }
 
 static char *
-other_game_open (const Words *words)
+touch_refusal (const Words *words)
 {
-  /* Translators: %d is the number of a game of a match. Stands after the board: small first letter. */
-  return g_strdup_printf (_("game %d of the match is being played; end or adjourn it first."), words->number);
+  return damero_words_touch_refusal (words->refusal, words->act, words->event);
 }
 
 #define TEXT(text)      { text, NULL, FALSE }
@@ -687,8 +668,10 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_HAS_CLOCK] = GAME_TEXT (N_("the game runs on a clock; enter the move with a press.")),
   [DAMERO_REFUSAL_WRONG_PLY] = GAME_MADE (wrong_ply),
   [DAMERO_REFUSAL_CLOCK_NOT_RUNNING] = GAME_TEXT (N_("the clocks are not running; resume them first.")),
-  [DAMERO_REFUSAL_CLOCK_RUNNING] = GAME_TEXT (N_("the clocks are running already.")),
-  [DAMERO_REFUSAL_CLOCK_RANGE] = MADE (clock_range),
+  [DAMERO_REFUSAL_CLOCK_RUNNING] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_CLOCK_RANGE] = MADE (ruling_refusal),
+  [DAMERO_REFUSAL_NO_MATCH_TIME] = GAME_TEXT (N_("the time control has no deadline; name the side whose time is "
+                                                 "corrected.")),
   [DAMERO_REFUSAL_MATCH_TIME_OVER] = GAME_TEXT (N_("the time of the match is over; adjudicate the game, or "
                                                    "give the match more time.")),
   [DAMERO_REFUSAL_DEADLINE_PASSED] = GAME_TEXT (N_("time ran out before this; that is recorded first.")),
@@ -715,16 +698,16 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_NOTHING_TO_CROWN] = GAME_MADE (touch_refusal),
   [DAMERO_REFUSAL_NO_PROPOSAL] = GAME_MADE (touch_refusal),
   [DAMERO_REFUSAL_PROPOSAL_STANDS] = GAME_MADE (touch_refusal),
-  [DAMERO_REFUSAL_NOT_ADJOURNED] = GAME_TEXT (N_("the game is not adjourned.")),
-  [DAMERO_REFUSAL_ADJOURNED] = GAME_TEXT (N_("the game is adjourned; continue it first.")),
-  [DAMERO_REFUSAL_OTHER_GAME_OPEN] = GAME_MADE (other_game_open),
-  [DAMERO_REFUSAL_WAITS_FOR_REFEREE] = GAME_TEXT (N_("the game waits for the referee’s decision.")),
+  [DAMERO_REFUSAL_NOT_ADJOURNED] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_ADJOURNED] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_OTHER_GAME_OPEN] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_WAITS_FOR_REFEREE] = GAME_MADE (ruling_refusal),
   [DAMERO_REFUSAL_ALREADY_LATE] = GAME_TEXT (N_("the player is noted as late already.")),
   [DAMERO_REFUSAL_NOT_LATE] = GAME_TEXT (N_("the player is not noted as late.")),
-  [DAMERO_REFUSAL_NO_APPEAL] = GAME_TEXT (N_("there is no appeal to decide.")),
-  [DAMERO_REFUSAL_APPEAL_STANDS] = GAME_TEXT (N_("an appeal of that player stands already; decide it first.")),
-  [DAMERO_REFUSAL_REFEREE_ONLY] = GAME_TEXT (N_("the referee decides this, not a player.")),
-  [DAMERO_REFUSAL_TIME_OVER] = MADE (time_over),
+  [DAMERO_REFUSAL_NO_APPEAL] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_APPEAL_STANDS] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_REFEREE_ONLY] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_TIME_OVER] = MADE (ruling_refusal),
   [DAMERO_REFUSAL_NO_SUCH_ACT] = TEXT (N_("The act to undo is not in the log.")),
   [DAMERO_REFUSAL_ALREADY_UNDONE] = TEXT (N_("This act is undone already.")),
   [DAMERO_REFUSAL_CANNOT_UNDO] = TEXT (N_("This act cannot be undone: the event itself and interruptions "
