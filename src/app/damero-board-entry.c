@@ -5,35 +5,6 @@
 
 #define SQUARE_BIT(square) ((guint32) 1 << ((square) - 1))
 
-/* ---- where squares lie ---- */
-
-void
-damero_board_locate (DameroVariant  variant,
-                     guint          square,
-                     int           *ret_row,
-                     int           *ret_column)
-{
-  int cell = (int) damero_cell_from_square (variant, square);
-  int row = cell / 4;
-
-  *ret_column = 2 * (cell % 4) + (row % 2 == 0);
-  /* Rows of cells are counted from the low side, which is White's in Spanish. */
-  *ret_row = damero_variant_low_side (variant) == DAMERO_WHITE ? 7 - row : row;
-}
-
-guint
-damero_board_square_at (DameroVariant variant,
-                        int           row,
-                        int           column)
-{
-  int cell_row = damero_variant_low_side (variant) == DAMERO_WHITE ? 7 - row : row;
-
-  if (row < 0 || row > 7 || column < 0 || column > 7 || (column % 2 != 0) != (cell_row % 2 == 0))
-    return 0;
-
-  return damero_square_from_cell (variant, (unsigned) (4 * cell_row + column / 2));
-}
-
 /* ---- the landings of captures ---- */
 
 /* The one-square step from A towards B along their diagonal. */

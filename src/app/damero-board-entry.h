@@ -58,15 +58,4 @@ void     damero_board_entry_get_squares (const DameroBoardEntry *entry,
 guint    damero_board_entry_get_from    (const DameroBoardEntry *entry);
 guint    damero_board_entry_get_last    (const DameroBoardEntry *entry);
 
-/* Row 0..7 from the top and column 0..7 from the left of a square 1..32, as seen with White at the
- * bottom: the dark corner at the near left in pool, at the near right in Spanish. */
-void     damero_board_locate            (DameroVariant           variant,
-                                         guint                   square,
-                                         int                    *ret_row,
-                                         int                    *ret_column);
-/* The square 1..32 there, 0 if it is a light one or off the board. */
-guint    damero_board_square_at         (DameroVariant           variant,
-                                         int                     row,
-                                         int                     column);
-
 G_END_DECLS

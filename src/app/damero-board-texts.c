@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-theme.h"
 #include "words/game.h"
 
 char *
@@ -39,6 +40,52 @@ damero_board_dup_viewed_hint (const DameroGame *game,
   /* Translators: an earlier position of a game is shown; %1$u is the number of a move, %2$s a side. */
   return g_strdup_printf (_("The position after move %1$u of %2$s. Esc goes back to the game."), (ply + 1) / 2,
                           damero_words_side_inside (side));
+}
+
+guint
+damero_board_get_move_number (const DameroGame *game,
+                              guint             ply)
+{
+  gboolean skipped = game->setup.start.side_to_move != game->setup.ruleset.first_side;
+
+  return (ply + (skipped ? 2 : 1)) / 2;
+}
+
+char *
+damero_board_dup_ply_name (const DameroGame *game,
+                           guint             ply)
+{
+  const DameroPosition *before = &g_array_index (game->positions, DameroPosition, ply - 1);
+  char text[DAMERO_MOVE_TEXT_SIZE];
+
+  damero_move_to_text (before, &g_array_index (game->plies, DameroPly, ply - 1).move, DAMERO_NOTATION_SHORT, text);
+  /* Translators: a turn of a game: the number of the move, the side, the squares. */
+  return g_strdup_printf (_("Move %u, %s: %s"), damero_board_get_move_number (game, ply),
+                          damero_theme_get_side_name (before->side_to_move), text);
+}
+
+gboolean
+damero_board_is_per_move (const DameroGame *game,
+                          DameroSide        side)
+{
+  return game->setup.has_clock && game->setup.controls[side].mode == DAMERO_MODE_PER_MOVE;
+}
+
+char *
+damero_board_dup_ply_time (const DameroGame *game,
+                           guint             ply)
+{
+  DameroSide side = g_array_index (game->positions, DameroPosition, ply - 1).side_to_move;
+  const DameroPly *turn = &g_array_index (game->plies, DameroPly, ply - 1);
+  char thought[24], left[24];
+
+  damero_clock_format (MAX (turn->think_ms, 0), FALSE, thought);
+  damero_clock_format (MAX (turn->main_ms[side], 0), FALSE, left);
+  if (turn->main_ms[side] < 0 || damero_board_is_per_move (game, side))
+    /* Translators: the time that was spent on a move: "Thought 0:42". */
+    return g_strdup_printf (_("Thought %s"), thought);
+  /* Translators: the time that was spent on a move, and what the clock showed after it. */
+  return g_strdup_printf (_("Thought %1$s, clock %2$s"), thought, left);
 }
 
 char *

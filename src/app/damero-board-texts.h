@@ -16,6 +16,19 @@ char *damero_board_dup_last_moves  (const DameroGame *game);
 char *damero_board_dup_viewed_hint (const DameroGame *game,
                                     guint             ply);
 
+/* The number of the move that the turn PLY (1 ..) is half of, as the table of moves counts. */
+guint damero_board_get_move_number (const DameroGame *game,
+                                    guint             ply);
+/* The turn PLY (1 ..) of GAME: "Move 12, Red: 11-15". */
+char *damero_board_dup_ply_name    (const DameroGame *game,
+                                    guint             ply);
+/* How long it took, and the clock of its side after it: "Thought 0:42, clock 24:08"; GAME has a clock. */
+char *damero_board_dup_ply_time    (const DameroGame *game,
+                                    guint             ply);
+/* Whether every move of SIDE has its own time, so that nothing is left of it to show after one. */
+gboolean damero_board_is_per_move  (const DameroGame *game,
+                                    DameroSide        side);
+
 /* A move that can be made in POSITION, as an example of what to type; NULL if there is none. */
 char *damero_board_dup_example     (const DameroPosition *position);
 

@@ -1,66 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/damero-board-window.h"
+#include "app/damero-board-window-private.h"
 
 #include <glib/gi18n.h>
 
-#include "app/damero-adaptive-bin.h"
-#include "app/damero-big-clock.h"
-#include "app/damero-board-frame.h"
+#include "app/damero-attempt.h"
 #include "app/damero-board-keys.h"
 #include "app/damero-board-state.h"
 #include "app/damero-board-texts.h"
-#include "app/damero-board-turn.h"
-#include "app/damero-board-view.h"
 #include "app/damero-clock-face.h"
 #include "app/damero-compat.h"
-#include "app/damero-counts-panel.h"
-#include "app/damero-game-bar.h"
 #include "app/damero-game-place.h"
 #include "app/damero-input-time.h"
 #include "app/damero-menu.h"
-#include "app/damero-move-entry.h"
-#include "app/damero-move-table.h"
-#include "app/damero-referee-panel.h"
-#include "app/damero-referee.h"
 
-/* The parts that stand in one place or another. */
-enum { PART_BOARD, PART_TOP, PART_BOTTOM, PART_FOOT, PART_MOVES, PART_COUNTS, PART_REFEREE, PART_BAR, N_PARTS };
-
-struct _DameroBoardWindow
-{
-  AdwApplicationWindow parent_instance;
-
-  DameroDesk         *desk;
-  DameroPlace         in;
-  DameroBoardTurn    *turn;
-  DameroReferee      *referee;
-  int                 viewed_ply; /* an earlier position that is looked at, -1 = the game's own */
-  guint               n_plies;    /* of the game when it was shown last */
-  gboolean            entry_had_focus; /* before no move could be entered */
-
-  AdwWindowTitle     *title;
-  GMenu              *game_menu;
-  DameroAdaptiveBin  *adaptive;
-  GtkWidget          *toasts;
-  DameroGameBar      *bar;
-  GtkWidget          *wide;
-  AdwViewStack       *pages;
-  AdwBin             *wide_slots[N_PARTS];
-  AdwBin             *narrow_slots[N_PARTS];
-  DameroBoardView    *board;
-  DameroBigClock     *top_clock;
-  DameroBigClock     *bottom_clock;
-  GtkBox             *foot;
-  DameroMoveEntry    *entry;
-  GtkLabel           *hint_label;
-  DameroMoveTable    *moves;
-  DameroCountsPanel  *counts;
-  DameroRefereePanel *referee_panel;
-  GtkLabel           *last_label;
-  GtkLabel           *counts_label;
-};
-
-enum { PROP_GAME = 1, N_PROPS };
+enum { PROP_GAME = 1, PROP_SHOWS_REFEREE, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
@@ -78,16 +31,10 @@ get_game (DameroBoardWindow *self)
   return damero_event_find_game (damero_desk_get_event (self->desk), &self->in);
 }
 
-static gboolean
-is_narrow (DameroBoardWindow *self)
-{
-  return damero_adaptive_bin_get_narrow (self->adaptive);
-}
-
 /* ---- what is shown ---- */
 
-static void
-update_title (DameroBoardWindow *self)
+void
+damero_board_window_update_title (DameroBoardWindow *self)
 {
   const DameroMatch *match = get_match (self);
   g_autofree char *title = g_strdup_printf (_("Board %d"), self->in.board);
@@ -97,7 +44,7 @@ update_title (DameroBoardWindow *self)
   g_autofree char *game = g_strdup_printf (_("Game %1$d of %2$u"), self->in.game, match->n_games);
   g_autoptr(GString) subtitle = g_string_new (NULL);
 
-  if (!is_narrow (self))
+  if (!damero_board_layout_is_narrow (self))
     g_string_append_printf (subtitle, "%s · ", damero_desk_get_event (self->desk)->name);
   g_string_append (subtitle, round);
   if (match->n_games > 1)
@@ -231,6 +178,29 @@ show_clocks (DameroBoardWindow *self)
   damero_big_clock_show (self->bottom_clock, self->desk, &self->in, bottom);
 }
 
+static void
+set_shows_referee (DameroBoardWindow *self,
+                   gboolean           shown)
+{
+  damero_board_layout_show_referee (self, shown);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOWS_REFEREE]);
+}
+
+/* Without help on the boards the window is the players' until the referee has his part of it shown. */
+static void
+show_assist (DameroBoardWindow *self)
+{
+  gboolean has_assist = damero_attempt_has_assist (damero_desk_get_event (self->desk), &self->in);
+
+  if (has_assist == self->has_assist)
+    return;
+
+  self->has_assist = has_assist;
+  damero_board_view_set_hints (self->board, has_assist);
+  damero_move_entry_set_assist (self->entry, has_assist);
+  set_shows_referee (self, has_assist);
+}
+
 static gboolean
 on_match_gone (gpointer user_data)
 {
@@ -256,7 +226,8 @@ on_changed (DameroDesk        *desk,
   if (in->game != 0 && !damero_place_equal (&board, &self->in))
     return;
 
-  update_title (self);
+  show_assist (self);
+  damero_board_window_update_title (self);
   update_summary (self);
 }
 
@@ -264,16 +235,19 @@ static void
 show_game (DameroBoardWindow *self,
            int                game)
 {
+  damero_square_ask_end (self->ask);
   self->in.game = game;
   self->viewed_ply = -1;
   damero_referee_show (self->referee, &self->in);
+  show_assist (self);
   show_clocks (self);
   damero_move_table_show (self->moves, self->desk, &self->in);
+  damero_time_chart_show (self->times, self->desk, &self->in);
   damero_counts_panel_show (self->counts, self->desk, &self->in);
   damero_referee_panel_show (self->referee_panel, self->desk, &self->in);
   damero_game_bar_show (self->bar, self->desk, &self->in);
   damero_board_turn_show (self->turn, &self->in);
-  update_title (self);
+  damero_board_window_update_title (self);
   update_game_menu (self);
   update_summary (self);
   update_actions (self);
@@ -310,7 +284,24 @@ on_squares_refused (DameroBoardView     *board,
                     const DameroIllegal *why,
                     DameroBoardWindow   *self)
 {
-  damero_board_turn_refuse (self->turn, why, NULL);
+  DameroPath tried;
+  g_autofree char *text = NULL;
+
+  /* With help one only tries where a piece can go; without, it is a move, if it goes anywhere. */
+  damero_board_view_get_tried (board, &tried);
+  if (!self->has_assist && tried.n_squares > 1)
+    text = damero_attempt_dup_text (&tried);
+  damero_board_turn_refuse (self->turn, why, text);
+}
+
+static void
+on_hand (DameroBoardView   *board,
+         DameroBoardWindow *self)
+{
+  DameroPath squares;
+
+  damero_board_view_get_entry (board, &squares);
+  damero_board_turn_set_hand (self->turn, &squares);
 }
 
 /* Return in the entry makes the whole turn. */
@@ -341,14 +332,32 @@ on_clock_pressed (DameroBigClock    *clock,
 }
 
 static void
+view_ply (DameroBoardWindow *self,
+          guint              ply)
+{
+  self->viewed_ply = ply < damero_move_table_get_n_plies (self->moves) ? (int) ply : -1;
+  on_turn_changed (self->turn, self);
+}
+
+static void
 on_ply_selected (DameroMoveTable   *moves,
                  guint              ply,
                  DameroBoardWindow *self)
 {
-  self->viewed_ply = ply < damero_move_table_get_n_plies (moves) ? (int) ply : -1;
-  if (is_narrow (self))
+  damero_time_chart_set_ply (self->times, ply);
+  if (damero_board_layout_is_narrow (self))
     adw_view_stack_set_visible_child_name (self->pages, "board");
-  on_turn_changed (self->turn, self);
+  view_ply (self, ply);
+}
+
+/* One steps through the times: the page stays. */
+static void
+on_time_selected (DameroTimeChart   *times,
+                  guint              ply,
+                  DameroBoardWindow *self)
+{
+  damero_move_table_set_ply (self->moves, ply);
+  view_ply (self, ply);
 }
 
 static void
@@ -370,82 +379,24 @@ on_take_back (GtkWidget  *widget,
     {
       self->viewed_ply = -1;
       damero_move_table_set_ply (self->moves, damero_move_table_get_n_plies (self->moves));
+      damero_time_chart_set_ply (self->times, damero_move_table_get_n_plies (self->moves));
     }
   damero_board_turn_take_back (self->turn);
 }
 
-/* Whether FOCUS is a text that is being written, the move or any other. */
-static gboolean
-is_writing (GtkWidget *focus)
-{
-  return GTK_IS_TEXT (focus) && *gtk_editable_get_text (GTK_EDITABLE (focus)) != '\0';
-}
-
-/* Keys that are for the game wherever the focus is: Space presses, Esc takes back, Return enters what is
- * written as a move. */
-static gboolean
-handle_game_key (DameroBoardWindow *self,
-                 guint              keyval,
-                 GtkWidget         *focus)
-{
-  gboolean has_text = *damero_move_entry_get_text (self->entry) != '\0';
-  gboolean on_board = focus == NULL || focus == GTK_WIDGET (self) ||
-                      gtk_widget_is_ancestor (focus, GTK_WIDGET (self->board));
-
-  if ((keyval == GDK_KEY_space || keyval == GDK_KEY_KP_Space) && !is_writing (focus))
-    damero_board_turn_press (self->turn, -1);
-  else if (keyval == GDK_KEY_Escape && (self->viewed_ply >= 0 || damero_board_turn_is_pending (self->turn)))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.take-back", NULL);
-  else if (keyval == GDK_KEY_Escape && has_text)
-    damero_move_entry_set_text (self->entry, "");
-  else if ((keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter) && has_text && on_board)
-    damero_move_entry_enter (self->entry);
-  else
-    return GDK_EVENT_PROPAGATE;
-
-  return GDK_EVENT_STOP;
-}
-
-/* A digit begins a move wherever the focus is. */
-static gboolean
-handle_digit (DameroBoardWindow *self,
-              guint32            digit,
-              GtkWidget         *focus)
-{
-  g_autofree char *text = NULL;
-
-  if (GTK_IS_TEXT (focus) || !damero_board_turn_can_enter (self->turn) || self->viewed_ply >= 0)
-    return GDK_EVENT_PROPAGATE;
-
-  if (is_narrow (self))
-    adw_view_stack_set_visible_child_name (self->pages, "board");
-  text = g_strdup_printf ("%s%c", damero_move_entry_get_text (self->entry), (char) digit);
-  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
-  damero_move_entry_set_text (self->entry, text);
-  return GDK_EVENT_STOP;
-}
-
-static gboolean
-on_key_pressed (GtkEventControllerKey *controller,
-                guint                  keyval,
-                guint                  keycode,
-                GdkModifierType        state,
-                DameroBoardWindow     *self)
-{
-  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
-  GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
-  guint32 character = gdk_keyval_to_unicode (keyval);
-
-  /* Menus have their own use for keys. */
-  if (focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL)
-    return GDK_EVENT_PROPAGATE;
-  /* On some keyboards digits need Shift. */
-  if ((modifiers & ~GDK_SHIFT_MASK) == 0 && character >= '0' && character <= '9')
-    return handle_digit (self, character, focus);
-  return modifiers == 0 ? handle_game_key (self, keyval, focus) : GDK_EVENT_PROPAGATE;
-}
-
 /* ---- actions ---- */
+
+static void
+on_squares_wanted (DameroReferee     *referee,
+                   const DameroAct   *act,
+                   DameroBoardWindow *self)
+{
+  if (self->viewed_ply >= 0)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.take-back", NULL);
+  if (damero_board_layout_is_narrow (self))
+    adw_view_stack_set_visible_child_name (self->pages, "board");
+  damero_square_ask_begin (self->ask, self->desk, self->board, act);
+}
 
 static void
 on_start (GtkWidget  *widget,
@@ -497,6 +448,22 @@ on_turn_board (GtkWidget  *widget,
   show_clocks (self);
 }
 
+/* From the moves to their times, and back. */
+static void
+on_times (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  DameroBoardWindow *self = DAMERO_BOARD_WINDOW (widget);
+  gboolean shows = g_str_equal (gtk_stack_get_visible_child_name (self->moves_stack), "times") &&
+                   gtk_widget_get_mapped (GTK_WIDGET (self->times));
+
+  if (damero_board_layout_is_narrow (self))
+    adw_view_stack_set_visible_child_name (self->pages, "moves");
+  gtk_stack_set_visible_child_name (self->moves_stack, shows ? "moves" : "times");
+  gtk_widget_child_focus (shows ? GTK_WIDGET (self->moves) : GTK_WIDGET (self->times), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 on_clock_face (GtkWidget  *widget,
                const char *action_name,
@@ -514,60 +481,11 @@ on_referee_menu (GtkWidget  *widget,
 {
   DameroBoardWindow *self = DAMERO_BOARD_WINDOW (widget);
 
-  if (is_narrow (self))
+  if (!self->shows_referee)
+    set_shows_referee (self, TRUE);
+  if (damero_board_layout_is_narrow (self))
     adw_view_stack_set_visible_child_name (self->pages, "referee");
   damero_referee_panel_open_menu (self->referee_panel, g_variant_get_string (parameter, NULL));
-}
-
-/* ---- wide and narrow ---- */
-
-static void
-move_part (AdwBin *from,
-           AdwBin *to)
-{
-  GtkWidget *part = adw_bin_get_child (from);
-
-  if (part == NULL)
-    return;
-
-  g_object_ref (part);
-  adw_bin_set_child (from, NULL);
-  adw_bin_set_child (to, part);
-  g_object_unref (part);
-}
-
-static void
-on_narrow (DameroAdaptiveBin *adaptive,
-           GParamSpec        *pspec,
-           DameroBoardWindow *self)
-{
-  gboolean narrow = damero_adaptive_bin_get_narrow (adaptive);
-
-  for (guint i = 0; i < N_PARTS; i++)
-    move_part (narrow ? self->wide_slots[i] : self->narrow_slots[i],
-               narrow ? self->narrow_slots[i] : self->wide_slots[i]);
-  damero_compat_set_visible (self->wide, !narrow);
-  damero_compat_set_visible (GTK_WIDGET (self->pages), narrow);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->foot),
-                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_box_set_spacing (self->foot, narrow ? 4 : 12);
-  /* Two lines, whatever is said: the board keeps its place. */
-  gtk_widget_set_size_request (GTK_WIDGET (self->hint_label), -1, narrow ? 34 : -1);
-  damero_game_bar_set_stacked (self->bar, !narrow);
-  if (narrow)
-    {
-      gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "small");
-      gtk_widget_remove_css_class (self->toasts, "wide");
-    }
-  else
-    {
-      gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "small");
-      gtk_widget_add_css_class (self->toasts, "wide");
-    }
-  g_object_set (self->top_clock, "compact", narrow, NULL);
-  g_object_set (self->bottom_clock, "compact", narrow, NULL);
-  if (self->desk != NULL && get_match (self) != NULL)
-    update_title (self);
 }
 
 /* ---- the window ---- */
@@ -580,6 +498,8 @@ damero_board_window_get_property (GObject    *object,
 {
   if (prop_id == PROP_GAME)
     g_value_set_int (value, DAMERO_BOARD_WINDOW (object)->in.game);
+  else if (prop_id == PROP_SHOWS_REFEREE)
+    g_value_set_boolean (value, DAMERO_BOARD_WINDOW (object)->shows_referee);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
@@ -592,13 +512,15 @@ damero_board_window_set_property (GObject      *object,
 {
   DameroBoardWindow *self = DAMERO_BOARD_WINDOW (object);
   const DameroMatch *match = get_match (self);
-  int game = g_value_get_int (value);
 
-  if (prop_id != PROP_GAME)
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
   /* Alt and a digit can name more games than there are. */
-  else if (match != NULL && game != self->in.game && game >= 1 && game <= (int) match->n_games)
-    show_game (self, game);
+  if (prop_id == PROP_GAME && match != NULL && g_value_get_int (value) != self->in.game &&
+      g_value_get_int (value) >= 1 && g_value_get_int (value) <= (int) match->n_games)
+    show_game (self, g_value_get_int (value));
+  else if (prop_id == PROP_SHOWS_REFEREE)
+    set_shows_referee (self, g_value_get_boolean (value));
+  else if (prop_id != PROP_GAME)
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
 
 static void
@@ -606,7 +528,6 @@ damero_board_window_dispose (GObject *object)
 {
   DameroBoardWindow *self = DAMERO_BOARD_WINDOW (object);
 
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "game", NULL);
   g_clear_object (&self->referee);
   g_clear_object (&self->turn);
   if (self->desk != NULL)
@@ -615,25 +536,6 @@ damero_board_window_dispose (GObject *object)
   g_clear_object (&self->game_menu);
 
   G_OBJECT_CLASS (damero_board_window_parent_class)->dispose (object);
-}
-
-static void
-bind_slots (GtkWidgetClass *widget_class)
-{
-  static const char * const parts[] = { "board", "top", "bottom", "foot", "moves", "counts", "referee", "bar" };
-
-  G_STATIC_ASSERT (G_N_ELEMENTS (parts) == N_PARTS);
-  for (guint i = 0; i < N_PARTS; i++)
-    {
-      g_autofree char *wide = g_strdup_printf ("wide_%s", parts[i]);
-      g_autofree char *narrow = g_strdup_printf ("narrow_%s", parts[i]);
-      gsize offset = i * sizeof (AdwBin *);
-
-      gtk_widget_class_bind_template_child_full (
-        widget_class, wide, FALSE, (gssize) (G_STRUCT_OFFSET (DameroBoardWindow, wide_slots) + offset));
-      gtk_widget_class_bind_template_child_full (
-        widget_class, narrow, FALSE, (gssize) (G_STRUCT_OFFSET (DameroBoardWindow, narrow_slots) + offset));
-    }
 }
 
 static void
@@ -648,32 +550,42 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (DAMERO_TYPE_MOVE_ENTRY);
   g_type_ensure (DAMERO_TYPE_MOVE_TABLE);
   g_type_ensure (DAMERO_TYPE_REFEREE_PANEL);
+  g_type_ensure (DAMERO_TYPE_SQUARE_ASK);
+  g_type_ensure (DAMERO_TYPE_TIME_CHART);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-board-window.ui");
-  bind_slots (widget_class);
+  damero_board_layout_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, title);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, game_menu);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, adaptive);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, wide);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, side);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, counts_page);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, referee_page);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, board);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, top_clock);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, bottom_clock);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, foot);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, entry);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, ask);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, moves_stack);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, moves);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, times);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, counts);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, referee_panel);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, last_label);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, counts_label);
   gtk_widget_class_bind_template_callback (widget_class, on_clock_pressed);
-  gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
+  gtk_widget_class_bind_template_callback_full (widget_class, "on_key_pressed",
+                                                G_CALLBACK (damero_board_keys_on_pressed));
+  gtk_widget_class_bind_template_callback (widget_class, on_hand);
   gtk_widget_class_bind_template_callback (widget_class, on_move_entered);
   gtk_widget_class_bind_template_callback (widget_class, on_move_typed);
-  gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   gtk_widget_class_bind_template_callback (widget_class, on_ply_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_time_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_squares_refused);
   gtk_widget_class_bind_template_callback (widget_class, on_text_refused);
 }
@@ -689,6 +601,9 @@ damero_board_window_class_init (DameroBoardWindowClass *klass)
   object_class->set_property = damero_board_window_set_property;
   properties[PROP_GAME] = g_param_spec_int ("game", NULL, NULL, 0, DAMERO_MAX_GAMES, 0,
                                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOWS_REFEREE] = g_param_spec_boolean ("shows-referee", NULL, NULL, TRUE,
+                                                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                         G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   bind_template (widget_class);
@@ -699,9 +614,11 @@ damero_board_window_class_init (DameroBoardWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, on_undo);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, on_redo);
   gtk_widget_class_install_action (widget_class, "win.turn-board", NULL, on_turn_board);
+  gtk_widget_class_install_action (widget_class, "win.times", NULL, on_times);
   gtk_widget_class_install_action (widget_class, "win.clock-face", NULL, on_clock_face);
   gtk_widget_class_install_action (widget_class, "win.referee-menu", "s", on_referee_menu);
   gtk_widget_class_install_property_action (widget_class, "win.game", "game");
+  gtk_widget_class_install_property_action (widget_class, "win.shows-referee", "shows-referee");
   damero_board_keys_add (widget_class);
 }
 
@@ -709,6 +626,7 @@ static void
 damero_board_window_init (DameroBoardWindow *self)
 {
   self->viewed_ply = -1;
+  self->has_assist = self->shows_referee = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Numbers and squares are read in one direction in every language. */
   gtk_widget_set_direction (GTK_WIDGET (self->last_label), GTK_TEXT_DIR_LTR);
@@ -772,6 +690,7 @@ new_window (GtkApplication    *application,
   self->turn = damero_board_turn_new (GTK_WIDGET (self), desk);
   self->referee = damero_referee_new (GTK_WIDGET (self), desk);
   g_signal_connect_object (self->turn, "changed", G_CALLBACK (on_turn_changed), self, 0);
+  g_signal_connect_object (self->referee, "squares-wanted", G_CALLBACK (on_squares_wanted), self, 0);
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, G_CONNECT_AFTER);
 
   return self;

@@ -59,10 +59,10 @@ read_first_clock (DameroClockLabel *self,
     damero_event_find_section (damero_desk_get_event (self->desk), self->in.section);
   DameroClock clock;
 
-  if (section == NULL || !section->has_control ||
-      damero_clock_init (&clock, &section->control, NULL) != DAMERO_CLOCK_OK)
+  if (section == NULL || !section->has_control)
     return FALSE;
 
+  damero_clock_init (&clock, &section->control, NULL);
   *ret_left_ms = damero_clock_get_available_ms (&clock, self->side, 0);
   return TRUE;
 }

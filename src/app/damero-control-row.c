@@ -72,13 +72,7 @@ fill_choices (DameroControlRow *self)
   if (self->allow_none)
     add_choice (self, CHOICE_NONE, C_("time control", "No clock"));
   for (guint i = 0; i < damero_control_presets_get_n (); i++)
-    {
-      const DameroControlPreset *preset = damero_control_presets_get (i);
-      DameroControl control;
-
-      if (damero_control_from_text (preset->text, &control, NULL) && damero_control_is_available (&control))
-        add_choice (self, (int) i, damero_words_control_preset (preset->id));
-    }
+    add_choice (self, (int) i, damero_words_control_preset (damero_control_presets_get (i)->id));
   add_choice (self, CHOICE_OTHER, C_("time control", "Other…"));
 }
 
@@ -122,7 +116,6 @@ read_text (DameroControlRow *self,
   DameroControlError error;
   char canonical[DAMERO_CONTROL_TEXT_SIZE];
   g_autofree char *meaning = NULL;
-  g_autofree char *refused = NULL;
 
   if (!damero_control_from_text (text, &control, &error))
     {
@@ -132,15 +125,8 @@ read_text (DameroControlRow *self,
     }
 
   meaning = damero_words_control (&control);
-  if (damero_control_is_available (&control))
-    {
-      damero_control_to_text (&control, canonical);
-      set_state (self, canonical, TRUE, meaning);
-      return;
-    }
-
-  refused = g_strdup_printf ("%s %s", meaning, damero_words_control_unavailable ());
-  set_state (self, NULL, FALSE, refused);
+  damero_control_to_text (&control, canonical);
+  set_state (self, canonical, TRUE, meaning);
 }
 
 static void

@@ -300,22 +300,32 @@ damero_desk_try (DameroDesk     *self,
   return FALSE;
 }
 
+static void
+tell_refusal (DameroDesk          *self,
+              GtkWidget           *from,
+              const DameroAct     *act,
+              const DameroRefusal *refusal)
+{
+  g_autofree char *why = NULL;
+
+  if (refusal->code == DAMERO_REFUSAL_NONE || from == NULL)
+    return;
+
+  why = damero_words_refusal (refusal, act, damero_desk_get_event (self));
+  damero_toast_show (from, why);
+}
+
 gboolean
 damero_desk_perform (DameroDesk *self,
                      GtkWidget  *from,
                      DameroAct  *act)
 {
   g_auto(DameroRefusal) refusal = { 0 };
-  g_autofree char *why = NULL;
 
   if (damero_desk_try (self, from, act, NULL, &refusal))
     return TRUE;
 
-  if (refusal.code != DAMERO_REFUSAL_NONE && from != NULL)
-    {
-      why = damero_words_refusal (&refusal, act, damero_desk_get_event (self));
-      damero_toast_show (from, why);
-    }
+  tell_refusal (self, from, act, &refusal);
   return FALSE;
 }
 
@@ -339,6 +349,8 @@ damero_desk_perform_all (DameroDesk    *self,
                          DameroActor    actor,
                          const GArray  *places)
 {
+  g_autoptr(DameroAct) refused = NULL;
+  g_auto(DameroRefusal) why = { 0 };
   guint n_done = 0;
 
   for (guint i = 0; i < places->len; i++)
@@ -352,8 +364,16 @@ damero_desk_perform_all (DameroDesk    *self,
         n_done++;
       else if (refusal.code == DAMERO_REFUSAL_NONE)
         break;
+      else if (refused == NULL)
+        {
+          refused = g_steal_pointer (&act);
+          why = refusal;
+          refusal = (DameroRefusal) { 0 };
+        }
     }
 
+  if (n_done == 0 && refused != NULL)
+    tell_refusal (self, from, refused, &why);
   return n_done;
 }
 
@@ -511,14 +531,13 @@ is_of_play (const DameroAct *act)
     case DAMERO_ACT_MOVE:
     case DAMERO_ACT_ILLEGAL_MOVE:
     case DAMERO_ACT_WRONG_PRESS:
-    case DAMERO_ACT_FLAG:
     case DAMERO_ACT_DRAW_OFFERED:
     case DAMERO_ACT_DRAW_AGREED:
     case DAMERO_ACT_DRAW_DECLINED:
     case DAMERO_ACT_RESIGN:
       return TRUE;
     default:
-      return act->actor == DAMERO_ACTOR_PROGRAM && act->kind == DAMERO_ACT_TIME_CALLED;
+      return act->actor == DAMERO_ACTOR_PROGRAM && damero_game_is_deadline_kind (act->kind);
     }
 }
 

@@ -60,8 +60,9 @@ gboolean             damero_desk_perform_told   (DameroDesk         *self,
                                                  GtkWidget          *from,
                                                  DameroAct          *act,
                                                  const char         *done);
-/* Performs an act of KIND at each of PLACES (DameroPlace). One that is refused keeps nobody from the others
- * and is not shown; an error of the library, which is, ends it. Returns how many were performed. */
+/* Performs an act of KIND at each of PLACES (DameroPlace). One that is refused keeps nobody from the others;
+ * where all are, why the first is is shown. So is an error of the library, which ends it. Returns how many were
+ * performed. */
 guint                damero_desk_perform_all    (DameroDesk         *self,
                                                  GtkWidget          *from,
                                                  DameroActKind       kind,

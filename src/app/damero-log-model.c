@@ -201,46 +201,109 @@ has_consequence (const DameroLogRow *row,
   return FALSE;
 }
 
-#define ACT(kind) (G_GUINT64_CONSTANT (1) << DAMERO_ACT_##kind)
+#define IN(filter) (1u << DAMERO_LOG_FILTER_##filter)
 #define CONSEQUENCE(kind) (1u << DAMERO_CONSEQUENCE_##kind)
+#define ENDS_OF_TIME (CONSEQUENCE (FLAG) | CONSEQUENCE (TIME_CALLED) | CONSEQUENCE (IMPROPER_DELAY) | \
+                      CONSEQUENCE (HAND_OVER) | CONSEQUENCE (MATCH_OVER) | CONSEQUENCE (ALARM))
 
-#define ENDS_OF_TIME (CONSEQUENCE (FLAG) | CONSEQUENCE (TIME_CALLED) | CONSEQUENCE (IMPROPER_DELAY))
-#define MOVES (ACT (PRESS) | ACT (MOVE))
+/* The filters that let acts of a kind through, beside the decisions, which leave out moves alone, and
+ * everything. */
+static const guint filters_of[DAMERO_N_ACT_KINDS] = {
+  [DAMERO_ACT_EVENT] = IN (DIRECTOR),
+  [DAMERO_ACT_SECTION] = IN (DIRECTOR),
+  [DAMERO_ACT_SECTION_CHANGED] = IN (DIRECTOR),
+  [DAMERO_ACT_PLAYER] = IN (DIRECTOR),
+  [DAMERO_ACT_ENTRY] = IN (DIRECTOR),
+  [DAMERO_ACT_RENUMBER] = IN (DIRECTOR),
+  [DAMERO_ACT_CHECK_IN] = IN (DIRECTOR),
+  [DAMERO_ACT_WITHDRAW] = IN (DIRECTOR),
+  [DAMERO_ACT_RE_ENTRY] = IN (DIRECTOR),
+  [DAMERO_ACT_ABSENCE] = IN (DIRECTOR),
+  [DAMERO_ACT_ABSENCE_CANCELLED] = IN (DIRECTOR),
+  [DAMERO_ACT_FORBID] = IN (DIRECTOR),
+  [DAMERO_ACT_ALLOW] = IN (DIRECTOR),
+  [DAMERO_ACT_PAIR] = IN (DIRECTOR),
+  [DAMERO_ACT_PAIRS_EDITED] = IN (DIRECTOR),
+  [DAMERO_ACT_PUBLISH] = IN (DIRECTOR),
+  [DAMERO_ACT_ADVANCED] = IN (DIRECTOR),
+  [DAMERO_ACT_ROUND_ADJOURNED] = IN (DIRECTOR),
+  [DAMERO_ACT_ROUND_CLOSED] = IN (DIRECTOR),
+  [DAMERO_ACT_START] = IN (CLOCKS),
+  [DAMERO_ACT_PRESS] = IN (MOVES),
+  [DAMERO_ACT_MOVE] = IN (MOVES),
+  [DAMERO_ACT_ILLEGAL_MOVE] = IN (RULINGS) | IN (MOVES),
+  [DAMERO_ACT_WRONG_PRESS] = IN (CLOCKS),
+  [DAMERO_ACT_PAUSE] = IN (CLOCKS),
+  [DAMERO_ACT_RESUME] = IN (CLOCKS),
+  [DAMERO_ACT_FLAG] = IN (CLOCKS),
+  [DAMERO_ACT_TIME_CALLED] = IN (CLOCKS),
+  [DAMERO_ACT_HAND_OVER] = IN (CLOCKS),
+  [DAMERO_ACT_MATCH_OVER] = IN (CLOCKS),
+  [DAMERO_ACT_ALARM] = IN (CLOCKS),
+  [DAMERO_ACT_CLOCK_ADJUSTED] = IN (CLOCKS) | IN (RULINGS),
+  [DAMERO_ACT_WRONG_MOVE] = IN (RULINGS) | IN (MOVES),
+  [DAMERO_ACT_RESIGN] = IN (RESULTS),
+  [DAMERO_ACT_DRAW_AGREED] = IN (RESULTS),
+  [DAMERO_ACT_CLAIM] = IN (RULINGS),
+  [DAMERO_ACT_COUNT_REQUESTED] = IN (RULINGS),
+  [DAMERO_ACT_COUNT_CANCELLED] = IN (RULINGS),
+  [DAMERO_ACT_MOVES_SET] = IN (CLOCKS) | IN (RULINGS),
+  [DAMERO_ACT_TOUCHED] = IN (RULINGS),
+  [DAMERO_ACT_TOUCH_REFUSED] = IN (RULINGS),
+  [DAMERO_ACT_ARRANGED] = IN (RULINGS),
+  [DAMERO_ACT_OVER_ANGLE] = IN (RULINGS),
+  [DAMERO_ACT_SQUARE_TOUCHED] = IN (RULINGS),
+  [DAMERO_ACT_PERMITTED] = IN (RULINGS),
+  [DAMERO_ACT_CAUTION] = IN (RULINGS),
+  [DAMERO_ACT_FORFEIT_CONFIRMED] = IN (RULINGS) | IN (RESULTS),
+  [DAMERO_ACT_FORFEIT_WAIVED] = IN (RULINGS),
+  [DAMERO_ACT_CROWNED] = IN (RULINGS),
+  [DAMERO_ACT_PENALTY] = IN (CLOCKS) | IN (RULINGS),
+  [DAMERO_ACT_ON_PAPER] = IN (DIRECTOR),
+  [DAMERO_ACT_LATE] = IN (DIRECTOR),
+  [DAMERO_ACT_ARRIVED] = IN (DIRECTOR),
+  [DAMERO_ACT_FORFEIT] = IN (RULINGS) | IN (RESULTS),
+  [DAMERO_ACT_ADJOURNED] = IN (CLOCKS) | IN (RULINGS),
+  [DAMERO_ACT_CONTINUED] = IN (CLOCKS),
+  [DAMERO_ACT_ADJUDICATED] = IN (RULINGS) | IN (RESULTS),
+  [DAMERO_ACT_APPEAL] = IN (RULINGS),
+  [DAMERO_ACT_APPEAL_DECIDED] = IN (RULINGS),
+  [DAMERO_ACT_RESULT] = IN (DIRECTOR) | IN (RESULTS),
+  [DAMERO_ACT_RESULT_CORRECTED] = IN (DIRECTOR) | IN (RULINGS) | IN (RESULTS),
+  [DAMERO_ACT_INTERRUPTED] = IN (CLOCKS),
+  [DAMERO_ACT_UNDO] = IN (DIRECTOR),
+};
 
-/* What each filter lets through: acts of a kind, or with one of these consequences. */
+/* What else each filter lets through: acts with one of these consequences. */
 static const struct {
   const char *title;
-  guint64     acts;
   guint       consequences;
 } filters[] = {
-  [DAMERO_LOG_FILTER_DECISIONS] = { N_("All but Moves"), ~MOVES, ENDS_OF_TIME | CONSEQUENCE (GAME_OVER) },
-  [DAMERO_LOG_FILTER_DIRECTOR] = {
-    N_("Director’s Acts"),
-    ACT (EVENT) | ACT (SECTION) | ACT (PLAYER) | ACT (ENTRY) | ACT (CHECK_IN) | ACT (WITHDRAW) | ACT (PAIR) |
-    ACT (ROUND_CLOSED) | ACT (RESULT) | ACT (RESULT_CORRECTED) | ACT (UNDO), 0
-  },
-  [DAMERO_LOG_FILTER_CLOCKS] = {
-    N_("Clocks and Flags"),
-    ACT (START) | ACT (PAUSE) | ACT (RESUME) | ACT (FLAG) | ACT (TIME_CALLED) | ACT (CLOCK_ADJUSTED) |
-    ACT (WRONG_PRESS) | ACT (INTERRUPTED),
-    ENDS_OF_TIME | CONSEQUENCE (PERIOD) | CONSEQUENCE (CLOCK_STOPPED)
-  },
-  [DAMERO_LOG_FILTER_RULINGS] = {
-    N_("Rulings"),
-    ACT (ILLEGAL_MOVE) | ACT (CLOCK_ADJUSTED) | ACT (WRONG_MOVE) | ACT (CLAIM) | ACT (COUNT_REQUESTED) |
-    ACT (COUNT_CANCELLED) | ACT (RESULT_CORRECTED),
-    CONSEQUENCE (CLAIM_UPHELD) | CONSEQUENCE (CLAIM_REFUSED) | CONSEQUENCE (IMPROPER_DELAY)
-  },
-  [DAMERO_LOG_FILTER_RESULTS] = {
-    N_("Results"), ACT (RESULT) | ACT (RESULT_CORRECTED) | ACT (RESIGN) | ACT (DRAW_AGREED),
-    CONSEQUENCE (GAME_OVER)
-  },
-  [DAMERO_LOG_FILTER_MOVES] = { N_("Moves"), MOVES | ACT (ILLEGAL_MOVE) | ACT (WRONG_MOVE), 0 },
-  [DAMERO_LOG_FILTER_ALL] = { N_("Everything"), ~G_GUINT64_CONSTANT (0), 0 },
+  [DAMERO_LOG_FILTER_DECISIONS] = { N_("All but Moves"), ENDS_OF_TIME | CONSEQUENCE (GAME_OVER) },
+  [DAMERO_LOG_FILTER_DIRECTOR] = { N_("Director’s Acts"), 0 },
+  [DAMERO_LOG_FILTER_CLOCKS] = { N_("Clocks and Flags"),
+                                 ENDS_OF_TIME | CONSEQUENCE (PERIOD) | CONSEQUENCE (CLOCK_STOPPED) },
+  [DAMERO_LOG_FILTER_RULINGS] = { N_("Rulings"), CONSEQUENCE (CLAIM_UPHELD) | CONSEQUENCE (CLAIM_REFUSED) |
+                                                   CONSEQUENCE (IMPROPER_DELAY) },
+  [DAMERO_LOG_FILTER_RESULTS] = { N_("Results"), CONSEQUENCE (GAME_OVER) },
+  [DAMERO_LOG_FILTER_MOVES] = { N_("Moves"), 0 },
+  [DAMERO_LOG_FILTER_ALL] = { N_("Everything"), 0 },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (filters) == DAMERO_N_LOG_FILTERS);
-G_STATIC_ASSERT (DAMERO_N_ACT_KINDS <= 64 && DAMERO_N_CONSEQUENCE_KINDS <= 32);
+G_STATIC_ASSERT (DAMERO_N_LOG_FILTERS <= 32 && DAMERO_N_CONSEQUENCE_KINDS <= 32);
+
+static gboolean
+is_of_filter (DameroActKind   kind,
+              DameroLogFilter filter)
+{
+  if (filter == DAMERO_LOG_FILTER_ALL)
+    return TRUE;
+  if (filter == DAMERO_LOG_FILTER_DECISIONS)
+    return kind != DAMERO_ACT_PRESS && kind != DAMERO_ACT_MOVE;
+
+  return (filters_of[kind] & 1u << filter) != 0;
+}
 
 const char *
 damero_log_filter_get_title (DameroLogFilter filter)
@@ -282,7 +345,7 @@ lets_through (DameroLogModel    *self,
 {
   const DameroLogRow *row = g_ptr_array_index (event->log, index);
 
-  if (!(G_GUINT64_CONSTANT (1) << row->act->kind & filters[self->filter].acts) &&
+  if (!is_of_filter (row->act->kind, self->filter) &&
       !has_consequence (row, filters[self->filter].consequences))
     return FALSE;
   for (guint i = 0; self->words != NULL && self->words[i] != NULL; i++)

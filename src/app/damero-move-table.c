@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-board-texts.h"
 #include "app/damero-column-align.h"
 #include "app/damero-compat.h"
 #include "app/damero-settings.h"
@@ -149,20 +150,11 @@ dup_clock (gint64 ms)
   return g_strdup (text);
 }
 
-/* Whether every move of SIDE has its own time, so that nothing is left of it to show. */
-static gboolean
-is_per_move (const DameroGame *game,
-             DameroSide        side)
-{
-  return game->setup.has_clock && game->setup.controls[side].mode == DAMERO_MODE_PER_MOVE;
-}
-
 /* Fills the cell of the turn with that 0-based index. */
 static void
 fill_cell (Cell             *cell,
            const DameroGame *game,
-           guint             index,
-           guint             number)
+           guint             index)
 {
   const DameroPosition *before = &g_array_index (game->positions, DameroPosition, index);
   const DameroPly *ply = &g_array_index (game->plies, DameroPly, index);
@@ -174,12 +166,11 @@ fill_cell (Cell             *cell,
   cell->text = g_strdup (text);
   cell->ply = index + 1;
   g_free (cell->name);
-  /* Translators: a turn of a game for a screen reader: the number of the move, the side, the squares. */
-  cell->name = g_strdup_printf (_("Move %u, %s: %s"), number, damero_theme_get_side_name (side), text);
+  cell->name = damero_board_dup_ply_name (game, cell->ply);
   if (ply->main_ms[side] >= 0)
     {
       g_free (cell->clock);
-      cell->clock = dup_clock (is_per_move (game, side) ? ply->think_ms : ply->main_ms[side]);
+      cell->clock = dup_clock (damero_board_is_per_move (game, side) ? ply->think_ms : ply->main_ms[side]);
     }
   if (ply->think_ms >= 0)
     {
@@ -208,7 +199,7 @@ make_rows (const DameroGame *game)
           row->number = index + 1;
           g_ptr_array_add (rows, row);
         }
-      fill_cell (&((DameroMoveRow *) g_ptr_array_index (rows, index))->cells[(i + skipped) % 2], game, i, index + 1);
+      fill_cell (&((DameroMoveRow *) g_ptr_array_index (rows, index))->cells[(i + skipped) % 2], game, i);
     }
   if (skipped && rows->len > 0)
     {
@@ -313,9 +304,10 @@ set_clock_title (GtkColumnViewColumn *column,
                  const DameroGame    *game,
                  DameroSide           side)
 {
+  gboolean is_per_move = game != NULL && damero_board_is_per_move (game, side);
+
   /* Translators: columns of the moves of a game: the time that was spent on a move; what the clock showed. */
-  gtk_column_view_column_set_title (column, game != NULL && is_per_move (game, side) ? C_("column of moves", "Time")
-                                                                                     : _("Clock"));
+  gtk_column_view_column_set_title (column, is_per_move ? C_("column of moves", "Time") : _("Clock"));
 }
 
 static void

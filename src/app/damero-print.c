@@ -6,43 +6,142 @@
 #include "app/damero-compat.h"
 #include "app/damero-toast.h"
 #include "formats/pairing-sheet.h"
+#include "formats/verdict-report.h"
 
 static void
-on_begin (GtkPrintOperation  *operation,
-          GtkPrintContext    *context,
-          DameroPairingSheet *sheet)
+printable_free (gpointer data)
 {
-  damero_pairing_sheet_set_size (sheet, gtk_print_context_get_width (context),
-                                 gtk_print_context_get_height (context));
-  gtk_print_operation_set_n_pages (operation, (int) damero_pairing_sheet_count_pages (sheet));
+  DameroPrintable *printable = data;
+
+  printable->free (printable->document);
+  g_free (printable->title);
+  g_free (printable);
+}
+
+/* ---- what can be printed ---- */
+
+static void
+set_sheet_size (gpointer document,
+                double   width_pt,
+                double   height_pt)
+{
+  damero_pairing_sheet_set_size (document, width_pt, height_pt);
+}
+
+static guint
+count_sheet_pages (gpointer document)
+{
+  return damero_pairing_sheet_count_pages (document);
 }
 
 static void
-on_draw (GtkPrintOperation  *operation,
-         GtkPrintContext    *context,
-         int                 page,
-         DameroPairingSheet *sheet)
+draw_sheet (gpointer  document,
+            guint     page,
+            cairo_t  *cr)
 {
-  damero_pairing_sheet_draw (sheet, (guint) page, gtk_print_context_get_cairo_context (context));
+  damero_pairing_sheet_draw (document, page, cr);
+}
+
+DameroPrintable *
+damero_printable_new_pairings (const DameroEvent   *event,
+                               const DameroSection *section,
+                               int                  round_number)
+{
+  const DameroPrintable printable = {
+    damero_pairing_sheet_new (event, section, round_number, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT),
+    (GDestroyNotify) damero_pairing_sheet_free, set_sheet_size, count_sheet_pages, draw_sheet,
+    g_strdup (event->name),
+  };
+
+  return g_memdup2 (&printable, sizeof printable);
+}
+
+static void
+set_report_size (gpointer document,
+                 double   width_pt,
+                 double   height_pt)
+{
+  damero_verdict_report_set_size (document, width_pt, height_pt);
+}
+
+static guint
+count_report_pages (gpointer document)
+{
+  return damero_verdict_report_count_pages (document);
+}
+
+static void
+draw_report (gpointer  document,
+             guint     page,
+             cairo_t  *cr)
+{
+  damero_verdict_report_draw (document, page, cr);
+}
+
+/* Takes REPORT, which may be NULL. */
+static DameroPrintable *
+new_report (const DameroEvent   *event,
+            DameroVerdictReport *report)
+{
+  const DameroPrintable printable = {
+    report, (GDestroyNotify) damero_verdict_report_free, set_report_size, count_report_pages, draw_report,
+    report != NULL ? g_strdup (event->name) : NULL,
+  };
+
+  return report != NULL ? g_memdup2 (&printable, sizeof printable) : NULL;
+}
+
+DameroPrintable *
+damero_printable_new_verdict (const DameroEvent *event,
+                              const char        *act_uid)
+{
+  return new_report (event, damero_verdict_report_new_act (event, act_uid, DAMERO_A4_WIDTH_PT,
+                                                           DAMERO_A4_HEIGHT_PT));
+}
+
+DameroPrintable *
+damero_printable_new_count (const DameroEvent *event,
+                            const DameroPlace *in,
+                            DameroCountKind    kind)
+{
+  return new_report (event, damero_verdict_report_new_count (event, in, kind, DAMERO_A4_WIDTH_PT,
+                                                             DAMERO_A4_HEIGHT_PT));
+}
+
+/* ---- to the printer ---- */
+
+static void
+on_begin (GtkPrintOperation *operation,
+          GtkPrintContext   *context,
+          DameroPrintable   *printable)
+{
+  printable->set_size (printable->document, gtk_print_context_get_width (context),
+                       gtk_print_context_get_height (context));
+  gtk_print_operation_set_n_pages (operation, (int) printable->count_pages (printable->document));
+}
+
+static void
+on_draw (GtkPrintOperation *operation,
+         GtkPrintContext   *context,
+         int                page,
+         DameroPrintable   *printable)
+{
+  printable->draw (printable->document, (guint) page, gtk_print_context_get_cairo_context (context));
 }
 
 GtkPrintOperation *
-damero_print_new_pairings (const DameroEvent   *event,
-                           const DameroSection *section,
-                           int                  round_number)
+damero_print_new (DameroPrintable *printable)
 {
   GtkPrintOperation *operation = gtk_print_operation_new ();
-  DameroPairingSheet *sheet = damero_pairing_sheet_new (event, section, round_number, DAMERO_A4_WIDTH_PT,
-                                                        DAMERO_A4_HEIGHT_PT);
 
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_use_full_page (operation, TRUE);
   gtk_print_operation_set_embed_page_setup (operation, TRUE);
   gtk_print_operation_set_allow_async (operation, TRUE);
-  gtk_print_operation_set_job_name (operation, event->name);
-  g_signal_connect (operation, "begin-print", G_CALLBACK (on_begin), sheet);
-  g_signal_connect (operation, "draw-page", G_CALLBACK (on_draw), sheet);
-  g_object_set_data_full (G_OBJECT (operation), "sheet", sheet, (GDestroyNotify) damero_pairing_sheet_free);
+  gtk_print_operation_set_job_name (operation, printable->title);
+  g_signal_connect (operation, "begin-print", G_CALLBACK (on_begin), printable);
+  g_signal_connect (operation, "draw-page", G_CALLBACK (on_draw), printable);
+  g_object_set_data_full (G_OBJECT (operation), "printable", printable, printable_free);
   return operation;
 }
 
@@ -60,12 +159,13 @@ on_done (GtkPrintOperation       *operation,
 }
 
 void
-damero_print_pairings (GtkWidget           *from,
-                       const DameroEvent   *event,
-                       const DameroSection *section,
-                       int                  round_number)
+damero_print (GtkWidget       *from,
+              DameroPrintable *printable)
 {
-  g_autoptr(GtkPrintOperation) operation = damero_print_new_pairings (event, section, round_number);
+  g_autoptr(GtkPrintOperation) operation = printable != NULL ? damero_print_new (printable) : NULL;
+
+  if (operation == NULL)
+    return;
 
   g_signal_connect_object (operation, "done", G_CALLBACK (on_done), from, 0);
   gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, damero_toast_get_window (from), NULL);

@@ -1,24 +1,44 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/damero-print.h - the pairing sheet of a round to the printer.
+ * app/damero-print.h - what can be printed, and to the printer with it.
  */
 #pragma once
 
 #include <gtk/gtk.h>
 
 #include "event/event.h"
+#include "formats/page.h"
 
 G_BEGIN_DECLS
 
-/* What prints the sheet of a round that is paired: a copy of it as it is now. It runs without blocking
- * where the platform can. Unref it. */
-GtkPrintOperation *damero_print_new_pairings (const DameroEvent   *event,
-                                              const DameroSection *section,
-                                              int                  round_number);
-/* Asks on which printer, from the window of FROM, and prints; tells what went wrong. */
-void               damero_print_pairings     (GtkWidget           *from,
-                                              const DameroEvent   *event,
-                                              const DameroSection *section,
-                                              int                  round_number);
+/* Something on pages, as formats/ makes it: a copy of what it shows. */
+typedef struct {
+  gpointer         document;
+  GDestroyNotify   free;
+  void           (*set_size)    (gpointer document,
+                                 double   width_pt,
+                                 double   height_pt);
+  guint          (*count_pages) (gpointer document);
+  DameroPageDraw   draw;
+  char            *title; /* of the job */
+} DameroPrintable;
+
+/* The sheet of a round that is paired, as it is now. */
+DameroPrintable   *damero_printable_new_pairings (const DameroEvent   *event,
+                                                  const DameroSection *section,
+                                                  int                  round_number);
+/* The report on the count that an act was about; NULL if there is none (formats/verdict-report.h). */
+DameroPrintable   *damero_printable_new_verdict  (const DameroEvent   *event,
+                                                  const char          *act_uid);
+/* The report on a count as it stands; NULL if the game has none. */
+DameroPrintable   *damero_printable_new_count    (const DameroEvent   *event,
+                                                  const DameroPlace   *in,
+                                                  DameroCountKind      kind);
+/* What prints it (taken). It runs without blocking where the platform can. Unref it. */
+GtkPrintOperation *damero_print_new              (DameroPrintable     *printable);
+/* Asks on which printer, from the window of FROM, and prints (taken); tells what went wrong. NULL: nothing
+ * happens. */
+void               damero_print                  (GtkWidget           *from,
+                                                  DameroPrintable     *printable);
 
 G_END_DECLS

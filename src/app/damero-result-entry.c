@@ -223,5 +223,6 @@ damero_result_entry_start_all (DameroDesk        *desk,
   /* Translators: a toast. */
   g_autofree char *text = g_strdup_printf (ngettext ("%u game started", "%u games started", n), n);
 
-  damero_toast_show_done (from, text, waiting->len - n);
+  if (n > 0)
+    damero_toast_show_done (from, text, waiting->len - n);
 }

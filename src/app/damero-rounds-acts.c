@@ -113,8 +113,8 @@ on_print (GtkWidget  *widget,
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
 
-  damero_print_pairings (widget, damero_desk_get_event (self->desk), damero_desk_get_section (self->desk),
-                         self->round);
+  damero_print (widget, damero_printable_new_pairings (damero_desk_get_event (self->desk),
+                                                       damero_desk_get_section (self->desk), self->round));
 }
 
 static void

@@ -147,6 +147,22 @@ damero_cli_perform_one (const DameroEventOptions *options,
 }
 
 int
+damero_cli_event_act (const DameroEventOptions *options,
+                      char                    **words,
+                      DameroActKind             kind)
+{
+  g_autoptr(DameroAct) act = damero_act_new (kind);
+  const DameroActShape *shape = &damero_act_shapes[kind];
+  gboolean on_entry = (shape->needs & G_GUINT64_CONSTANT (1) << DAMERO_FIELD_ENTRY) != 0;
+
+  if (!damero_cli_read_section_options (options, act) || !damero_cli_read_rounds (options, act))
+    return DAMERO_EXIT_USAGE;
+
+  return damero_cli_perform_one (options, words, act, shape->scope == DAMERO_SCOPE_GAME ? 4 : 1,
+                                 on_entry ? words[2] : NULL, damero_cli_tell_sentence);
+}
+
+int
 damero_cli_event_section (const DameroEventOptions *options,
                           char                    **words)
 {
@@ -243,24 +259,6 @@ damero_cli_event_enter (const DameroEventOptions *options,
   act->player = (int) player;
   set_number (act, DAMERO_FIELD_TEAM, options->team);
   return damero_cli_perform_one (options, words, act, 1, NULL, damero_cli_tell_sentence);
-}
-
-int
-damero_cli_event_check_in (const DameroEventOptions *options,
-                           char                    **words)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_CHECK_IN);
-
-  return damero_cli_perform_one (options, words, act, 1, words[2], damero_cli_tell_sentence);
-}
-
-int
-damero_cli_event_start (const DameroEventOptions *options,
-                        char                    **words)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_START);
-
-  return damero_cli_perform_one (options, words, act, 4, NULL, damero_cli_tell_sentence);
 }
 
 int

@@ -60,49 +60,11 @@ damero_cli_read_rounds (const DameroEventOptions *options,
 }
 
 int
-damero_cli_event_change (const DameroEventOptions *options,
-                         char                    **words)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_SECTION_CHANGED);
-
-  if (!damero_cli_read_section_options (options, act))
-    return DAMERO_EXIT_USAGE;
-
-  return damero_cli_perform_one (options, words, act, 1, NULL, damero_cli_tell_sentence);
-}
-
-int
-damero_cli_event_withdraw (const DameroEventOptions *options,
-                           char                    **words)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_WITHDRAW);
-
-  if (!damero_cli_read_rounds (options, act))
-    return DAMERO_EXIT_USAGE;
-
-  return damero_cli_perform_one (options, words, act, 1, words[2], damero_cli_tell_sentence);
-}
-
-int
-damero_cli_event_re_enter (const DameroEventOptions *options,
-                           char                    **words)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_RE_ENTRY);
-
-  return damero_cli_perform_one (options, words, act, 1, words[2], damero_cli_tell_sentence);
-}
-
-int
 damero_cli_event_absence (const DameroEventOptions *options,
                           char                    **words)
 {
-  g_autoptr(DameroAct) act = damero_act_new (options->cancel ? DAMERO_ACT_ABSENCE_CANCELLED
-                                                             : DAMERO_ACT_ABSENCE);
-
-  if (!damero_cli_read_rounds (options, act))
-    return DAMERO_EXIT_USAGE;
-
-  return damero_cli_perform_one (options, words, act, 1, words[2], damero_cli_tell_sentence);
+  return damero_cli_event_act (options, words,
+                               options->cancel ? DAMERO_ACT_ABSENCE_CANCELLED : DAMERO_ACT_ABSENCE);
 }
 
 /* The entries that WORDS from the third on name, as the act has them. */
@@ -258,40 +220,4 @@ damero_cli_event_edit (const DameroEventOptions *options,
 
   damero_act_set_text (act, DAMERO_FIELD_PAIRS, words[2]);
   return damero_cli_perform_one (options, words, act, 1, NULL, tell_pairs);
-}
-
-int
-damero_cli_event_publish (const DameroEventOptions *options,
-                          char                    **words)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PUBLISH);
-
-  return damero_cli_perform_one (options, words, act, 1, NULL, damero_cli_tell_sentence);
-}
-
-int
-damero_cli_event_advance (const DameroEventOptions *options,
-                          char                    **words)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ADVANCED);
-
-  return damero_cli_perform_one (options, words, act, 1, words[2], damero_cli_tell_sentence);
-}
-
-int
-damero_cli_event_adjourn (const DameroEventOptions *options,
-                          char                    **words)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ROUND_ADJOURNED);
-
-  return damero_cli_perform_one (options, words, act, 1, NULL, damero_cli_tell_sentence);
-}
-
-int
-damero_cli_event_close_round (const DameroEventOptions *options,
-                              char                    **words)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ROUND_CLOSED);
-
-  return damero_cli_perform_one (options, words, act, 1, NULL, damero_cli_tell_sentence);
 }

@@ -66,6 +66,7 @@ typedef struct {
   int        max_words;
   int      (*run) (const DameroEventOptions *options,
                    char                    **words);
+  DameroActKind act;  /* where RUN is NULL: what is performed */
 } Part;
 
 static const Part parts[] = {
@@ -87,7 +88,7 @@ static const Part parts[] = {
       EVENT_HELP "\n" SECTION_HELP "\n"
       "After the first round only dutch, keizer, manual and round-robin (of those who have not met) are left.",
       "dameroctl event change \"Club Evening\" 1 --rounds 4 --reason \"the hall closes\"" },
-    O(LIBRARY) | O(SYSTEM) | O(ROUNDS) | O(REASON), 2, 2, damero_cli_event_change },
+    O(LIBRARY) | O(SYSTEM) | O(ROUNDS) | O(REASON), 2, 2, NULL, DAMERO_ACT_SECTION_CHANGED },
   { { "event player", "EVENT NAME", "adds a player, and enters the player in sections",
       EVENT_HELP "\nNAME is the player’s name, in quotes if it has blanks.",
       "dameroctl event player \"Club Evening\" \"Ann Adams\" --club Harbor --section 1" },
@@ -106,15 +107,15 @@ static const Part parts[] = {
   { { "event check-in", "EVENT SECTION ENTRY", "notes that a player is there",
       EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
       "dameroctl event check-in \"Club Evening\" 1 \"Ann Adams\"" },
-    O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_check_in },
+    O(LIBRARY) | O(REASON), 3, 3, NULL, DAMERO_ACT_CHECK_IN },
   { { "event withdraw", "EVENT SECTION ENTRY", "withdraws a player from the rounds to come",
       EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
       "dameroctl event withdraw \"Club Evening\" 1 4 --reason \"taken ill\"" },
-    O(LIBRARY) | O(FIRST) | O(REASON), 3, 3, damero_cli_event_withdraw },
+    O(LIBRARY) | O(FIRST) | O(REASON), 3, 3, NULL, DAMERO_ACT_WITHDRAW },
   { { "event re-enter", "EVENT SECTION ENTRY", "lets a player who withdrew play again",
       EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
       "dameroctl event re-enter \"Club Evening\" 1 4" },
-    O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_re_enter },
+    O(LIBRARY) | O(REASON), 3, 3, NULL, DAMERO_ACT_RE_ENTRY },
   { { "event absence", "EVENT SECTION ENTRY", "notes rounds that a player will not play",
       EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP "\n"
       "Without --first the next round; --bye says what each is worth: absent (nothing), half or full.",
@@ -140,21 +141,21 @@ static const Part parts[] = {
   { { "event publish", "EVENT SECTION", "publishes the pairs of the last round",
       EVENT_HELP "\n" SECTION_HELP "\nFrom then on they are only changed by “event edit”.",
       "dameroctl event publish \"Club Evening\" 1" },
-    O(LIBRARY) | O(REASON), 2, 2, damero_cli_event_publish },
+    O(LIBRARY) | O(REASON), 2, 2, NULL, DAMERO_ACT_PUBLISH },
   { { "event advance", "EVENT SECTION ENTRY", "decides who goes on after a drawn match of a knockout",
       EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
       "dameroctl event advance \"Club Evening\" 1 4 --reason \"by lot\"" },
-    O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_advance },
+    O(LIBRARY) | O(REASON), 3, 3, NULL, DAMERO_ACT_ADVANCED },
   { { "event adjourn", "EVENT SECTION", "lets the next round be paired while results of this one are missing",
       EVENT_HELP "\n" SECTION_HELP "\nThe open games count for the pairing, without a result; they can be "
       "entered later.",
       "dameroctl event adjourn \"Club Evening\" 1" },
-    O(LIBRARY) | O(REASON), 2, 2, damero_cli_event_adjourn },
+    O(LIBRARY) | O(REASON), 2, 2, NULL, DAMERO_ACT_ROUND_ADJOURNED },
   { { "event start", "EVENT SECTION.ROUND.BOARD.GAME", "starts a game that is played without a clock",
       EVENT_HELP "\n" PLACE_HELP "\n"
       "Clocks run only as long as the command: games with a clock are directed by “event run -”.",
       "dameroctl event start \"Club Evening\" 1.1.1.1" },
-    O(LIBRARY) | O(REASON), 2, 2, damero_cli_event_start },
+    O(LIBRARY) | O(REASON), 2, 2, NULL, DAMERO_ACT_START },
   { { "event result", "EVENT SECTION.ROUND.BOARD.GAME RESULT", "enters the result of a game",
       EVENT_HELP "\n" PLACE_HELP "\n"
       "RESULT is one of black (Black won), white, draw, black-forfeits, white-forfeits, double-forfeit.\n"
@@ -164,7 +165,7 @@ static const Part parts[] = {
   { { "event close-round", "EVENT SECTION", "closes the round of a section, when all its results are in",
       EVENT_HELP "\n" SECTION_HELP "\nA backup of the library is made then.",
       "dameroctl event close-round \"Club Evening\" 1" },
-    O(LIBRARY) | O(REASON), 2, 2, damero_cli_event_close_round },
+    O(LIBRARY) | O(REASON), 2, 2, NULL, DAMERO_ACT_ROUND_CLOSED },
   { { "event standings", "EVENT [SECTION]", "prints standings and crosstables",
       EVENT_HELP "\n" SECTION_HELP " Without it: all sections.",
       "dameroctl event standings \"Club Evening\" \"Gold Bar\"" },
@@ -204,6 +205,13 @@ static const Part parts[] = {
       EVENT_HELP "\n" SECTION_HELP "\n--output is needed.",
       "dameroctl event print \"Club Evening\" 1 --round 2 --output round-2.pdf" },
     O(LIBRARY) | O(ROUND) | O(OUTPUT) | O(PAPER), 2, 2, damero_cli_event_print },
+  { { "event verdict", "EVENT GAME|ACT [COUNT]", "lays a draw count open: every ply, each reset and why, the verdict",
+      EVENT_HELP "\n" PLACE_HELP "\n"
+      "With a game and a count (lone-king, forty-move, repetition, long-line) it is the count as it stands; with\n"
+      "the uid of a claim, or of the move with which a count ended the game, as it stood then. Printed as text,\n"
+      "or with --output written as PDF.",
+      "dameroctl event verdict \"Club Evening\" 1.2.3.1 lone-king --output verdict.pdf" },
+    O(LIBRARY) | O(OUTPUT) | O(PAPER), 2, 3, damero_cli_event_verdict },
 };
 
 /* Where each option goes. ENTRIES gets those of BITS and the end. */
@@ -350,7 +358,7 @@ damero_cli_event (int    argc,
   argv++;
   fill_entries (&options, part->options, entries);
   if (damero_cli_parse_as (&part->help, &argc, &argv, entries, part->min_words, part->max_words))
-    code = part->run (&options, argv + 1);
+    code = part->run != NULL ? part->run (&options, argv + 1) : damero_cli_event_act (&options, argv + 1, part->act);
   clear_options (&options);
   return code;
 }

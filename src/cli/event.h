@@ -124,31 +124,34 @@ void damero_cli_print_consequences (const GArray      *consequences,
                              const DameroEvent        *event,
                              int                       indent);
 
-/* The parts, from WORDS: those after the part's name, NULL-terminated, as many as the table in event.c
+/* The size of --paper, A4 without it. FALSE, and told, if it is neither. */
+gboolean damero_cli_read_paper (const DameroEventOptions *options,
+                                double                   *ret_width_pt,
+                                double                   *ret_height_pt);
+
+/* The parts that perform one act of KIND and nothing else: at the place WORDS[1], on the entry WORDS[2] if the
+ * kind needs one, with the options of its section or rounds. */
+int  damero_cli_event_act   (const DameroEventOptions *options,
+                             char                    **words,
+                             DameroActKind             kind);
+
+/* The other parts, from WORDS: those after the part's name, NULL-terminated, as many as the table in event.c
  * says. Each answers with an exit code. */
 int  damero_cli_event_new       (const DameroEventOptions *options, char **words);
 int  damero_cli_event_section   (const DameroEventOptions *options, char **words);
 int  damero_cli_event_player    (const DameroEventOptions *options, char **words);
 int  damero_cli_event_enter     (const DameroEventOptions *options, char **words);
-int  damero_cli_event_check_in  (const DameroEventOptions *options, char **words);
-int  damero_cli_event_withdraw  (const DameroEventOptions *options, char **words);
-int  damero_cli_event_change    (const DameroEventOptions *options, char **words);
-int  damero_cli_event_re_enter  (const DameroEventOptions *options, char **words);
 int  damero_cli_event_renumber  (const DameroEventOptions *options, char **words);
 int  damero_cli_event_absence   (const DameroEventOptions *options, char **words);
 int  damero_cli_event_forbid    (const DameroEventOptions *options, char **words);
 int  damero_cli_event_edit      (const DameroEventOptions *options, char **words);
-int  damero_cli_event_publish   (const DameroEventOptions *options, char **words);
-int  damero_cli_event_advance   (const DameroEventOptions *options, char **words);
-int  damero_cli_event_adjourn   (const DameroEventOptions *options, char **words);
 int  damero_cli_event_pair      (const DameroEventOptions *options, char **words);
-int  damero_cli_event_start     (const DameroEventOptions *options, char **words);
 int  damero_cli_event_result    (const DameroEventOptions *options, char **words);
-int  damero_cli_event_close_round (const DameroEventOptions *options, char **words);
 int  damero_cli_event_undo      (const DameroEventOptions *options, char **words);
 int  damero_cli_event_redo      (const DameroEventOptions *options, char **words);
 int  damero_cli_event_export    (const DameroEventOptions *options, char **words);
 int  damero_cli_event_print     (const DameroEventOptions *options, char **words);
+int  damero_cli_event_verdict   (const DameroEventOptions *options, char **words);
 int  damero_cli_event_run       (const DameroEventOptions *options, char **words);
 int  damero_cli_event_list      (const DameroEventOptions *options, char **words);
 int  damero_cli_event_show      (const DameroEventOptions *options, char **words);

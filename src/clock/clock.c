@@ -1,31 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * clock/clock.c - the clock's state machine: periods with their bonuses, and per move.
+ * clock/clock.c - the clock's state machine, whatever the mode.
  *
  * Everything that happens by itself comes from one question, get_due(): at which think of the side
  * on move, and what. Everything else applies a stamped event after that question has been settled.
+ * What a mode says of a turn is in clock/modes.c, the time of a match in clock/match.c, what the
+ * referee corrects in clock/correct.c, what a face shows in clock/display.c.
  */
-#include "clock/clock.h"
+#include "clock/clock-private.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* Largest correction of the period counter, which counts on while the last period repeats. */
-#define MAX_PERIOD_INDEX DAMERO_CONTROL_MAX_MOVES
-
-static void
-clear_events (DameroClockEvents *events)
+void
+damero_clock_events_clear (DameroClockEvents *events)
 {
   if (events != NULL)
     memset (events, 0, sizeof *events);
 }
 
-static void
-add_event (DameroClockEvents   *events,
-           DameroClockEventKind kind,
-           unsigned             side,
-           unsigned             number,
-           int64_t              at_ms)
+void
+damero_clock_events_add (DameroClockEvents   *events,
+                         DameroClockEventKind kind,
+                         unsigned             side,
+                         unsigned             number,
+                         int64_t              at_ms)
 {
   if (events == NULL)
     return;
@@ -39,100 +38,43 @@ add_event (DameroClockEvents   *events,
   };
 }
 
-static const DameroPeriod *
-get_nth_period (const DameroControl *control,
-                unsigned             index)
-{
-  assert (control->n_periods > 0);
-
-  /* the last one repeats */
-  return &control->periods[index < control->n_periods ? index : control->n_periods - 1];
-}
-
-static const DameroPeriod *
-get_period (const DameroClock *clock,
-            unsigned           side)
-{
-  return get_nth_period (&clock->controls[side], clock->sides[side].period);
-}
-
-static bool
-is_per_move (const DameroClock *clock,
-             unsigned           side)
-{
-  return clock->controls[side].mode == DAMERO_MODE_PER_MOVE;
-}
-
-static int64_t
-get_simple_delay_ms (const DameroPeriod *period)
-{
-  return period->bonus == DAMERO_BONUS_DELAY ? period->bonus_ms : 0;
-}
-
-/* What a period gives for a move before it is made: the increment, the whole Bronstein delay. */
-static int64_t
-get_bonus_ahead_ms (const DameroPeriod *period)
-{
-  switch (period->bonus)
-    {
-    case DAMERO_BONUS_FISCHER:
-    case DAMERO_BONUS_BRONSTEIN:
-      return period->bonus_ms;
-    default:
-      return 0;
-    }
-}
-
-/* A of the table, in periods. */
-static int64_t
-get_turn_ms (const DameroClock *clock,
-             unsigned           side)
-{
-  return clock->sides[side].main_ms + get_simple_delay_ms (get_period (clock, side));
-}
-
-static int64_t
-get_limit_ms (const DameroClock *clock,
-              unsigned           side,
-              bool               single_capture)
-{
-  const DameroControl *control = &clock->controls[side];
-
-  return single_capture ? control->single_capture_ms : control->move_ms;
-}
-
-/* The next thing that happens by itself to the side on move, and the think at which it does. */
+/* The next thing that happens by itself, and the think at which it does. */
 static bool
 get_due (const DameroClock    *clock,
          DameroClockEventKind *ret_kind,
          int64_t              *ret_think_ms)
 {
-  unsigned side = clock->on_move;
-  const DameroControl *control = &clock->controls[side];
+  DameroClockEventKind match_kind;
+  int64_t match_think_ms;
+  bool due;
 
-  if (clock->state != DAMERO_CLOCK_RUNNING || clock->sides[side].flagged)
+  if (clock->state != DAMERO_CLOCK_RUNNING)
     return false;
 
-  if (!is_per_move (clock, side))
+  due = damero_clock_get_turn_due (clock, ret_kind, ret_think_ms);
+  /* at one instant what a player's time decides is first */
+  if (damero_clock_get_match_due (clock, &match_kind, &match_think_ms)
+      && (!due || match_think_ms < *ret_think_ms))
     {
-      *ret_kind = DAMERO_CLOCK_EVENT_FLAG;
-      *ret_think_ms = get_turn_ms (clock, side);
-      return true;
+      *ret_kind = match_kind;
+      *ret_think_ms = match_think_ms;
+      due = true;
     }
 
-  if (clock->time_called)
-    {
-      *ret_kind = DAMERO_CLOCK_EVENT_IMPROPER_DELAY;
-      *ret_think_ms = clock->called_think_ms + control->grace_ms;
-      return true;
-    }
+  return due;
+}
 
-  if (control->call == DAMERO_CALL_BY_REFEREE)
-    return false;
-
-  *ret_kind = DAMERO_CLOCK_EVENT_TIME_CALLED;
-  *ret_think_ms = get_limit_ms (clock, side, clock->single_capture);
-  return true;
+void
+damero_clock_halt (DameroClock      *clock,
+                   DameroClockState  state,
+                   int64_t           think_ms)
+{
+  if (damero_clock_is_match (clock))
+    clock->match_used_ms = clock->base_ms + think_ms - clock->match_base_ms;
+  clock->match_base_ms = 0;
+  clock->state = state;
+  clock->think_ms = think_ms;
+  clock->base_ms = 0;
 }
 
 /* The side on move has run out at this think: it keeps nothing, gets nothing (G1, G5). */
@@ -142,24 +84,48 @@ apply_flag (DameroClock *clock,
 {
   DameroClockSide *player = &clock->sides[clock->on_move];
 
+  damero_clock_take_all (clock, think_ms);
   player->flagged = true;
   player->flagged_at_ms = clock->base_ms + think_ms;
-  player->main_ms = 0;
   if (clock->first_flag < 0)
     clock->first_flag = (int) clock->on_move;
-
   if (clock->freeze)
-    {
-      clock->state = DAMERO_CLOCK_STOPPED;
-      clock->think_ms = think_ms;
-      clock->base_ms = 0;
-    }
+    damero_clock_halt (clock, DAMERO_CLOCK_STOPPED, think_ms);
 }
 
 static void
-settle (DameroClock       *clock,
-        int64_t            now_ms,
-        DameroClockEvents *events)
+apply_due (DameroClock          *clock,
+           DameroClockEventKind  kind,
+           int64_t               think_ms)
+{
+  switch (kind)
+    {
+    case DAMERO_CLOCK_EVENT_FLAG:
+    case DAMERO_CLOCK_EVENT_IMPROPER_DELAY:
+      apply_flag (clock, think_ms);
+      break;
+    case DAMERO_CLOCK_EVENT_TIME_CALLED:
+      clock->time_called = true;
+      clock->called_think_ms = think_ms;
+      break;
+    case DAMERO_CLOCK_EVENT_HAND_OVER:
+      clock->handed_over = true;
+      break;
+    case DAMERO_CLOCK_EVENT_MATCH_OVER:
+      damero_clock_halt (clock, DAMERO_CLOCK_OVER, think_ms);
+      break;
+    case DAMERO_CLOCK_EVENT_ALARM:
+      clock->sides[clock->on_move].alarmed = true;
+      break;
+    case DAMERO_CLOCK_EVENT_PERIOD:
+      assert (false);
+    }
+}
+
+void
+damero_clock_settle (DameroClock       *clock,
+                     int64_t            now_ms,
+                     DameroClockEvents *events)
 {
   DameroClockEventKind kind;
   int64_t think_ms;
@@ -168,16 +134,8 @@ settle (DameroClock       *clock,
 
   while (get_due (clock, &kind, &think_ms) && now_ms - clock->base_ms >= think_ms)
     {
-      add_event (events, kind, clock->on_move, 0, clock->base_ms + think_ms);
-      if (kind == DAMERO_CLOCK_EVENT_TIME_CALLED)
-        {
-          clock->time_called = true;
-          clock->called_think_ms = think_ms;
-        }
-      else
-        {
-          apply_flag (clock, think_ms);
-        }
+      damero_clock_events_add (events, kind, clock->on_move, 0, clock->base_ms + think_ms);
+      apply_due (clock, kind, think_ms);
     }
 }
 
@@ -190,100 +148,27 @@ check_running (const DameroClock *clock)
       return DAMERO_CLOCK_OK;
     case DAMERO_CLOCK_STOPPED:
       return DAMERO_CLOCK_FLAGGED;
+    case DAMERO_CLOCK_OVER:
+      return DAMERO_CLOCK_MATCH_OVER;
     default:
       return DAMERO_CLOCK_NOT_RUNNING;
     }
 }
 
-/* Takes a think off the main time by the delay rules, without the bonus of a completed move. */
+/* Runs, with the think so far. */
 static void
-charge_think (DameroClock *clock,
-              unsigned     side,
-              int64_t      think_ms)
+run (DameroClock *clock,
+     int64_t      think_ms,
+     int64_t      now_ms)
 {
-  const DameroPeriod *period;
-  int64_t charged_ms = think_ms;
-
-  if (is_per_move (clock, side) || clock->sides[side].flagged)
-    return;
-
-  period = get_period (clock, side);
-  /* R -= max(0, e - d), and R += min(e, d) - e, are the same charge */
-  if (period->bonus == DAMERO_BONUS_DELAY || period->bonus == DAMERO_BONUS_BRONSTEIN)
-    charged_ms = think_ms > period->bonus_ms ? think_ms - period->bonus_ms : 0;
-
-  clock->sides[side].main_ms -= charged_ms;
-  assert (clock->sides[side].main_ms >= 0);
-}
-
-static void
-complete_move (DameroClock *clock,
-               unsigned     side)
-{
-  DameroClockSide *player = &clock->sides[side];
-  const DameroPeriod *period;
-
-  player->moves++;
-  player->period_moves++;
-  if (is_per_move (clock, side))
-    return;
-
-  period = get_period (clock, side);
-  if (period->bonus == DAMERO_BONUS_FISCHER)
-    player->main_ms += period->bonus_ms;
-  if (period->moves > 0 && player->period_moves >= period->moves)
-    player->period_done = true;
-}
-
-/* Whether the side, which has made its moves, need not wait for the other one. */
-static bool
-grant_is_due (const DameroClock *clock,
-              unsigned           side)
-{
-  const DameroClockSide *player = &clock->sides[side];
-  const DameroClockSide *other = &clock->sides[1 - side];
-
-  if (!player->period_done || player->flagged)
-    return false;
-  if (!clock->controls[side].grant_both || !clock->controls[1 - side].grant_both)
-    return true;
-
-  return other->flagged || other->period_done || other->period > player->period
-         || get_period (clock, 1 - side)->moves == 0;
-}
-
-static void
-grant_period (DameroClock       *clock,
-              unsigned           side,
-              int64_t            now_ms,
-              DameroClockEvents *events)
-{
-  DameroClockSide *player = &clock->sides[side];
-  const DameroPeriod *made = get_period (clock, side);
-  const DameroPeriod *next = get_nth_period (&clock->controls[side], player->period + 1);
-
-  player->main_ms += get_bonus_ahead_ms (next) - get_bonus_ahead_ms (made);
-  if (player->main_ms < 0)
-    player->main_ms = 0;
-  player->main_ms += next->time_ms;
-  player->period++;
-  player->period_moves -= made->moves;
-  /* moves made while waiting count in the new period, and may be all of it */
-  player->period_done = next->moves > 0 && player->period_moves >= next->moves;
-  add_event (events, DAMERO_CLOCK_EVENT_PERIOD, side, player->period, now_ms);
-}
-
-static void
-grant_periods (DameroClock       *clock,
-               int64_t            now_ms,
-               DameroClockEvents *events)
-{
-  /* Both asked before either is granted: a grant to one must not hide that both are done. */
-  bool due[2] = { grant_is_due (clock, 0), grant_is_due (clock, 1) };
-
-  for (unsigned side = 0; side < 2; side++)
-    if (due[side])
-      grant_period (clock, side, now_ms, events);
+  if (damero_clock_is_match (clock) && clock->state != DAMERO_CLOCK_RUNNING)
+    {
+      clock->match_base_ms = now_ms - clock->match_used_ms;
+      clock->match_used_ms = 0;
+    }
+  clock->state = DAMERO_CLOCK_RUNNING;
+  clock->base_ms = now_ms - think_ms;
+  clock->think_ms = 0;
 }
 
 static void
@@ -292,122 +177,23 @@ begin_turn (DameroClock *clock,
             bool         single_capture,
             int64_t      now_ms)
 {
-  clock->state = DAMERO_CLOCK_RUNNING;
+  run (clock, 0, now_ms);
   clock->on_move = side;
-  clock->base_ms = now_ms;
-  clock->think_ms = 0;
   clock->single_capture = single_capture;
   clock->time_called = false;
   clock->called_think_ms = 0;
+  clock->minute_turn = clock->handed_over;
 }
 
-static bool
-adjustment_is_small (int64_t delta_ms)
-{
-  return delta_ms >= -DAMERO_CONTROL_MAX_MS && delta_ms <= DAMERO_CONTROL_MAX_MS;
-}
-
-static DameroClockResult
-adjust_main (DameroClock *clock,
-             unsigned     side,
-             int64_t      delta_ms,
-             int64_t      now_ms)
-{
-  DameroClockSide *player = &clock->sides[side];
-  int64_t adjusted_ms = player->main_ms + delta_ms;
-  int64_t left_ms = damero_clock_get_available_ms (clock, side, now_ms) + delta_ms;
-
-  if (adjusted_ms < 0 || left_ms <= 0)
-    return DAMERO_CLOCK_OUT_OF_RANGE;
-  /* what grew over the largest time by increments and grants may still be corrected downward */
-  if (delta_ms > 0 && adjusted_ms > DAMERO_CONTROL_MAX_MS)
-    return DAMERO_CLOCK_OUT_OF_RANGE;
-
-  player->main_ms = adjusted_ms;
-  return DAMERO_CLOCK_OK;
-}
-
-/* Per move: time given back is think that has not happened, and the other way round. */
-static DameroClockResult
-adjust_turn (DameroClock *clock,
-             unsigned     side,
-             int64_t      delta_ms,
-             int64_t      now_ms)
-{
-  int64_t think_ms = damero_clock_get_think_ms (clock, now_ms);
-  int64_t adjusted_ms = think_ms - delta_ms;
-  int64_t least_ms = clock->time_called ? clock->called_think_ms : 0;
-  int64_t end_ms = clock->time_called
-                   ? clock->called_think_ms + clock->controls[side].grace_ms
-                   : get_limit_ms (clock, side, clock->single_capture);
-
-  if (side != clock->on_move || clock->state == DAMERO_CLOCK_READY)
-    return DAMERO_CLOCK_OUT_OF_RANGE;
-  if (adjusted_ms < least_ms || (delta_ms < 0 && adjusted_ms >= end_ms))
-    return DAMERO_CLOCK_OUT_OF_RANGE;
-
-  if (clock->state == DAMERO_CLOCK_RUNNING)
-    clock->base_ms += delta_ms;
-  else
-    clock->think_ms = adjusted_ms;
-  return DAMERO_CLOCK_OK;
-}
-
-/* Per move, for the side on move: see damero_clock_get_available_ms(). */
-static int64_t
-get_turn_left_ms (const DameroClock *clock,
-                  int64_t            think_ms)
-{
-  const DameroControl *control = &clock->controls[clock->on_move];
-  int64_t limit_ms = get_limit_ms (clock, clock->on_move, clock->single_capture);
-
-  if (clock->time_called)
-    return clock->called_think_ms + control->grace_ms - think_ms;
-  if (think_ms < limit_ms)
-    return limit_ms - think_ms;
-  if (control->call == DAMERO_CALL_BY_REFEREE)
-    return control->grace_ms > 0 ? control->grace_ms : 1;
-
-  return limit_ms + control->grace_ms - think_ms;
-}
-
-static unsigned
-count_moves_before (const DameroControl *control,
-                    unsigned             period)
-{
-  unsigned moves = 0;
-
-  for (unsigned i = 0; i < period; i++)
-    moves += get_nth_period (control, i)->moves;
-
-  return moves;
-}
-
-static bool
-period_exists (const DameroControl *control,
-               unsigned             period)
-{
-  if (control->mode != DAMERO_MODE_PERIODS)
-    return period == 0;
-  if (period < control->n_periods)
-    return true;
-
-  return control->periods[control->n_periods - 1].moves > 0 && period <= MAX_PERIOD_INDEX;
-}
-
-DameroClockResult
+void
 damero_clock_init (DameroClock         *clock,
                    const DameroControl *control_0,
                    const DameroControl *control_1)
 {
   const DameroControl *controls[2] = { control_0, control_1 != NULL ? control_1 : control_0 };
 
-  for (unsigned side = 0; side < 2; side++)
-    {
-      assert (damero_control_is_valid (controls[side]));
-      if (!damero_control_is_available (controls[side]))
-        return DAMERO_CLOCK_NOT_AVAILABLE;
-    }
+  assert (damero_control_is_valid (controls[0]) && damero_control_is_valid (controls[1]));
+  assert (damero_controls_agree (controls[0], controls[1]));
 
   memset (clock, 0, sizeof *clock);
   clock->state = DAMERO_CLOCK_READY;
@@ -415,14 +201,9 @@ damero_clock_init (DameroClock         *clock,
   clock->first_flag = -1;
   for (unsigned side = 0; side < 2; side++)
     {
-      const DameroPeriod *first = &controls[side]->periods[0];
-
       memcpy (&clock->controls[side], controls[side], sizeof clock->controls[side]);
-      if (controls[side]->mode == DAMERO_MODE_PERIODS)
-        clock->sides[side].main_ms = first->time_ms + get_bonus_ahead_ms (first);
+      damero_clock_give_first (clock, side);
     }
-
-  return DAMERO_CLOCK_OK;
 }
 
 DameroClockResult
@@ -435,6 +216,8 @@ damero_clock_start (DameroClock *clock,
 
   if (clock->state != DAMERO_CLOCK_READY)
     return DAMERO_CLOCK_ALREADY_STARTED;
+  if (damero_clock_is_match (clock) && clock->match_used_ms >= damero_clock_get_match_end_ms (clock))
+    return DAMERO_CLOCK_MATCH_OVER;
 
   begin_turn (clock, side, single_capture, now_ms);
   return DAMERO_CLOCK_OK;
@@ -451,8 +234,8 @@ damero_clock_press (DameroClock       *clock,
 
   assert (side < 2);
 
-  clear_events (ret_events);
-  settle (clock, now_ms, ret_events);
+  damero_clock_events_clear (ret_events);
+  damero_clock_settle (clock, now_ms, ret_events);
   result = check_running (clock);
   if (result != DAMERO_CLOCK_OK)
     return result;
@@ -461,11 +244,8 @@ damero_clock_press (DameroClock       *clock,
     return DAMERO_CLOCK_WRONG_SIDE;
 
   if (!clock->sides[side].flagged)
-    {
-      charge_think (clock, side, now_ms - clock->base_ms);
-      complete_move (clock, side);
-    }
-  grant_periods (clock, now_ms, ret_events);
+    damero_clock_complete (clock, now_ms - clock->base_ms, now_ms, ret_events);
+  damero_clock_grant (clock, now_ms, ret_events);
   begin_turn (clock, 1 - side, next_single_capture, now_ms);
   return DAMERO_CLOCK_OK;
 }
@@ -477,15 +257,13 @@ damero_clock_pause (DameroClock       *clock,
 {
   DameroClockResult result;
 
-  clear_events (ret_events);
-  settle (clock, now_ms, ret_events);
+  damero_clock_events_clear (ret_events);
+  damero_clock_settle (clock, now_ms, ret_events);
   result = check_running (clock);
   if (result != DAMERO_CLOCK_OK)
     return result;
 
-  clock->state = DAMERO_CLOCK_PAUSED;
-  clock->think_ms = now_ms - clock->base_ms;
-  clock->base_ms = 0;
+  damero_clock_halt (clock, DAMERO_CLOCK_PAUSED, now_ms - clock->base_ms);
   return DAMERO_CLOCK_OK;
 }
 
@@ -496,21 +274,22 @@ damero_clock_resume (DameroClock *clock,
 {
   assert (side < 2);
 
-  if (clock->state == DAMERO_CLOCK_STOPPED)
-    return DAMERO_CLOCK_FLAGGED;
   if (clock->state != DAMERO_CLOCK_PAUSED)
-    return DAMERO_CLOCK_NOT_PAUSED;
+    {
+      DameroClockResult result = check_running (clock);
+
+      return result == DAMERO_CLOCK_FLAGGED || result == DAMERO_CLOCK_MATCH_OVER
+             ? result : DAMERO_CLOCK_NOT_PAUSED;
+    }
 
   if (side != clock->on_move)
     {
-      charge_think (clock, clock->on_move, clock->think_ms);
+      damero_clock_charge (clock, clock->think_ms);
       begin_turn (clock, side, false, now_ms);
       return DAMERO_CLOCK_OK;
     }
 
-  clock->state = DAMERO_CLOCK_RUNNING;
-  clock->base_ms = now_ms - clock->think_ms;
-  clock->think_ms = 0;
+  run (clock, clock->think_ms, now_ms);
   return DAMERO_CLOCK_OK;
 }
 
@@ -523,13 +302,13 @@ damero_clock_call_time (DameroClock       *clock,
   unsigned side;
   int64_t think_ms;
 
-  clear_events (ret_events);
-  settle (clock, now_ms, ret_events);
+  damero_clock_events_clear (ret_events);
+  damero_clock_settle (clock, now_ms, ret_events);
   side = clock->on_move;
   result = check_running (clock);
   if (result != DAMERO_CLOCK_OK)
     return result;
-  if (!is_per_move (clock, side))
+  if (clock->controls[side].mode != DAMERO_MODE_PER_MOVE)
     return DAMERO_CLOCK_NOT_AVAILABLE;
   if (clock->sides[side].flagged)
     return DAMERO_CLOCK_FLAGGED;
@@ -537,77 +316,14 @@ damero_clock_call_time (DameroClock       *clock,
     return DAMERO_CLOCK_OK;
 
   think_ms = now_ms - clock->base_ms;
-  if (think_ms < get_limit_ms (clock, side, clock->single_capture))
+  if (think_ms < damero_clock_get_limit_ms (clock, side, clock->single_capture))
     return DAMERO_CLOCK_TOO_EARLY;
 
   clock->time_called = true;
   clock->called_think_ms = think_ms;
-  add_event (ret_events, DAMERO_CLOCK_EVENT_TIME_CALLED, side, 0, now_ms);
+  damero_clock_events_add (ret_events, DAMERO_CLOCK_EVENT_TIME_CALLED, side, 0, now_ms);
   /* without grace the call itself is the end */
-  settle (clock, now_ms, ret_events);
-  return DAMERO_CLOCK_OK;
-}
-
-DameroClockResult
-damero_clock_adjust (DameroClock       *clock,
-                     unsigned           side,
-                     int64_t            delta_ms,
-                     int64_t            now_ms,
-                     DameroClockEvents *ret_events)
-{
-  assert (side < 2);
-
-  clear_events (ret_events);
-  settle (clock, now_ms, ret_events);
-  if (clock->sides[side].flagged)
-    return DAMERO_CLOCK_FLAGGED;
-  if (!adjustment_is_small (delta_ms))
-    return DAMERO_CLOCK_OUT_OF_RANGE;
-
-  return is_per_move (clock, side) ? adjust_turn (clock, side, delta_ms, now_ms)
-                                   : adjust_main (clock, side, delta_ms, now_ms);
-}
-
-DameroClockResult
-damero_clock_set_moves (DameroClock *clock,
-                        unsigned     side,
-                        unsigned     period,
-                        unsigned     moves)
-{
-  DameroClockSide *player;
-  const DameroControl *control;
-  int64_t shrinks_ms = 0;
-  unsigned max_moves = DAMERO_CONTROL_MAX_MOVES;
-
-  assert (side < 2);
-
-  player = &clock->sides[side];
-  control = &clock->controls[side];
-  if (player->flagged)
-    return DAMERO_CLOCK_FLAGGED;
-  if (!period_exists (control, period))
-    return DAMERO_CLOCK_OUT_OF_RANGE;
-
-  if (control->mode == DAMERO_MODE_PERIODS)
-    {
-      const DameroPeriod *next = get_nth_period (control, period);
-
-      if (next->moves > 0)
-        max_moves = next->moves - 1;
-      shrinks_ms = get_simple_delay_ms (get_period (clock, side)) - get_simple_delay_ms (next);
-    }
-  if (moves > max_moves)
-    return DAMERO_CLOCK_OUT_OF_RANGE;
-
-  if (shrinks_ms > 0 && clock->state == DAMERO_CLOCK_RUNNING && side == clock->on_move)
-    return DAMERO_CLOCK_NOT_PAUSED;
-  if (shrinks_ms > 0 && damero_clock_get_available_ms (clock, side, clock->base_ms) <= shrinks_ms)
-    return DAMERO_CLOCK_OUT_OF_RANGE;
-
-  player->period = period;
-  player->period_moves = moves;
-  player->period_done = false;
-  player->moves = count_moves_before (control, period) + moves;
+  damero_clock_settle (clock, now_ms, ret_events);
   return DAMERO_CLOCK_OK;
 }
 
@@ -619,15 +335,15 @@ damero_clock_set_single_capture (DameroClock       *clock,
 {
   unsigned side = clock->on_move;
 
-  clear_events (ret_events);
-  settle (clock, now_ms, ret_events);
-  if (clock->state == DAMERO_CLOCK_STOPPED)
-    return DAMERO_CLOCK_FLAGGED;
+  damero_clock_events_clear (ret_events);
+  damero_clock_settle (clock, now_ms, ret_events);
+  if (clock->state == DAMERO_CLOCK_STOPPED || clock->state == DAMERO_CLOCK_OVER)
+    return check_running (clock);
   if (clock->single_capture == single_capture)
     return DAMERO_CLOCK_OK;
-  if (is_per_move (clock, side)
+  if (clock->controls[side].mode == DAMERO_MODE_PER_MOVE
       && (clock->time_called || damero_clock_get_think_ms (clock, now_ms)
-                                >= get_limit_ms (clock, side, single_capture)))
+                                >= damero_clock_get_limit_ms (clock, side, single_capture)))
     return DAMERO_CLOCK_OUT_OF_RANGE;
 
   clock->single_capture = single_capture;
@@ -639,8 +355,8 @@ damero_clock_advance (DameroClock       *clock,
                       int64_t            now_ms,
                       DameroClockEvents *ret_events)
 {
-  clear_events (ret_events);
-  settle (clock, now_ms, ret_events);
+  damero_clock_events_clear (ret_events);
+  damero_clock_settle (clock, now_ms, ret_events);
 }
 
 bool
@@ -669,29 +385,6 @@ damero_clock_get_think_ms (const DameroClock *clock,
 }
 
 int64_t
-damero_clock_get_available_ms (const DameroClock *clock,
-                               unsigned           side,
-                               int64_t            now_ms)
-{
-  int64_t think_ms;
-  int64_t left_ms;
-
-  assert (side < 2);
-
-  think_ms = side == clock->on_move ? damero_clock_get_think_ms (clock, now_ms) : 0;
-  if (clock->sides[side].flagged)
-    return 0;
-  if (!is_per_move (clock, side))
-    left_ms = get_turn_ms (clock, side) - think_ms;
-  else if (side == clock->on_move)
-    left_ms = get_turn_left_ms (clock, think_ms);
-  else
-    left_ms = get_limit_ms (clock, side, false);
-
-  return left_ms > 0 ? left_ms : 0;
-}
-
-int64_t
 damero_clock_get_main_ms (const DameroClock *clock,
                           unsigned           side)
 {
@@ -709,6 +402,8 @@ sides_equal (const DameroClockSide *a,
          && a->period == b->period
          && a->period_moves == b->period_moves
          && a->period_done == b->period_done
+         && a->overtime_ms == b->overtime_ms
+         && a->alarmed == b->alarmed
          && a->flagged == b->flagged
          && a->flagged_at_ms == b->flagged_at_ms;
 }
@@ -730,5 +425,9 @@ damero_clock_equal (const DameroClock *a,
          && a->single_capture == b->single_capture
          && a->time_called == b->time_called
          && a->called_think_ms == b->called_think_ms
-         && a->first_flag == b->first_flag;
+         && a->first_flag == b->first_flag
+         && a->match_base_ms == b->match_base_ms
+         && a->match_used_ms == b->match_used_ms
+         && a->handed_over == b->handed_over
+         && a->minute_turn == b->minute_turn;
 }

@@ -103,6 +103,14 @@ put_periods (Writer              *writer,
 }
 
 static void
+put_call (Writer              *writer,
+          const DameroControl *control)
+{
+  if (control->call == DAMERO_CALL_BY_REFEREE)
+    put_text (writer, " call=referee");
+}
+
+static void
 put_per_move (Writer              *writer,
               const DameroControl *control)
 {
@@ -118,8 +126,7 @@ put_per_move (Writer              *writer,
       put_char (writer, '+');
       put_time (writer, control->grace_ms);
     }
-  if (control->call == DAMERO_CALL_BY_REFEREE)
-    put_text (writer, " call=referee");
+  put_call (writer, control);
 }
 
 static void
@@ -145,6 +152,7 @@ put_match (Writer              *writer,
       put_char (writer, 'x');
       put_time (writer, control->then_ms);
     }
+  put_call (writer, control);
 }
 
 static bool
@@ -200,9 +208,10 @@ match_is_valid (const DameroControl *control)
   if (!is_time (control->deadline_ms) || !is_time_or_zero (control->under_ms))
     return false;
   if (control->then_minutes == 0)
-    return control->then_ms == 0;
+    return control->then_ms == 0 && control->call == DAMERO_CALL_BY_PROGRAM;
 
-  return is_count (control->then_minutes) && is_time (control->then_ms);
+  return is_count (control->then_minutes) && is_time (control->then_ms)
+         && control->call <= DAMERO_CALL_BY_REFEREE;
 }
 
 static bool
@@ -273,6 +282,7 @@ copy_used_fields (const DameroControl *control)
       used.under_ms = control->under_ms;
       used.then_minutes = control->then_minutes;
       used.then_ms = control->then_ms;
+      used.call = control->call;
       break;
     }
 
@@ -377,9 +387,13 @@ damero_control_is_valid (const DameroControl *control)
 }
 
 bool
-damero_control_is_available (const DameroControl *control)
+damero_controls_agree (const DameroControl *a,
+                       const DameroControl *b)
 {
-  return control->mode == DAMERO_MODE_PERIODS || control->mode == DAMERO_MODE_PER_MOVE;
+  if (a->mode != DAMERO_MODE_MATCH && b->mode != DAMERO_MODE_MATCH)
+    return true;
+
+  return damero_control_equal (a, b);
 }
 
 unsigned

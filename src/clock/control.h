@@ -14,7 +14,8 @@
  *              | "match" time "/" games [under] [then] | "game" time [under] [then]
  *     periods  = period {":" period}          at most DAMERO_MAX_PERIODS, moves in all but the last
  *     period   = [moves "/"] time [("+" | "~" | "^") time]
- *     under    = "under" time                 then = "then" count "x" time
+ *     under    = "under" time
+ *     then     = "then" minutes "x" time ["call=program" | "call=referee"]
  *     time     = seconds | [n "h"] [n "m"] [n "s"]
  *
  * Words and units are read in either case, blanks may stand before, after and between words. A time
@@ -74,7 +75,7 @@ typedef struct {
   int64_t        move_ms;               /* PER_MOVE: limit L */
   int64_t        single_capture_ms;     /* PER_MOVE: limit L1 with exactly one capture possible */
   int64_t        grace_ms;              /* PER_MOVE: G */
-  DameroTimeCall call;                  /* PER_MOVE: who calls time */
+  DameroTimeCall call;                  /* PER_MOVE; MATCH with then: who calls time */
   bool           per_game;              /* MATCH: the deadline is each game's own */
   int64_t        deadline_ms;           /* MATCH */
   unsigned       match_games;           /* MATCH: games under the deadline, 1 for per_game */
@@ -130,9 +131,10 @@ bool   damero_control_equal       (const DameroControl *a,
  * a control put together by hand is asked here before it is used. */
 bool   damero_control_is_valid    (const DameroControl *control);
 
-/* Whether damero_clock_init() runs this control: sudden death and moves in time with or without a
- * bonus, and per move. The other modes are read and printed only. */
-bool   damero_control_is_available (const DameroControl *control);
+/* Whether the two sides of a game can play under these: any two can, but the deadline of a match is
+ * shared, so both have it or neither, and the same. */
+bool   damero_controls_agree      (const DameroControl *a,
+                                   const DameroControl *b);
 
 /* The controls offered in choosers (clock.md, Presets), in the order to show them. The index is
  * 0 to n - 1 (asserted); what is returned is constant and lives for ever. */

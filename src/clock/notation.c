@@ -423,7 +423,8 @@ read_deadline_parts (Reader        *reader,
     return read_blanks (reader)
            && read_count (reader, DAMERO_CONTROL_MAX_MOVES, &control->then_minutes)
            && read_sign (reader, 'x')
-           && read_time (reader, &control->then_ms);
+           && read_time (reader, &control->then_ms)
+           && read_call (reader, control);
 
   return true;
 }

@@ -124,5 +124,9 @@ gboolean           damero_director_export_pairings (DameroDirector     *self,
                                                    double              height_pt,
                                                    const char         *path,
                                                    GError            **error);
+/* Writes bytes, such as a page of formats/, to PATH whole, in the place of an old file. */
+gboolean           damero_director_write_file     (const char         *path,
+                                                   GBytes             *bytes,
+                                                   GError            **error);
 
 G_END_DECLS

@@ -27,10 +27,10 @@ get_state (const DameroEvent *event)
   return DAMERO_CROSSTABLE_FINAL;
 }
 
-static gboolean
-write_file (const char  *path,
-            GBytes      *bytes,
-            GError     **error)
+gboolean
+damero_director_write_file (const char  *path,
+                            GBytes      *bytes,
+                            GError     **error)
 {
   gsize size;
   gconstpointer data = g_bytes_get_data (bytes, &size);
@@ -62,7 +62,7 @@ damero_director_export_crosstable (DameroDirector  *self,
   if (bytes == NULL)
     return FALSE;
 
-  return write_file (path, bytes, error);
+  return damero_director_write_file (path, bytes, error);
 }
 
 gboolean
@@ -85,5 +85,5 @@ damero_director_export_pairings (DameroDirector  *self,
   sheet = damero_pairing_sheet_new (event, damero_event_find_section (event, section), round_number, width_pt,
                                     height_pt);
   bytes = damero_pairing_sheet_write_pdf (sheet, error);
-  return bytes != NULL && write_file (path, bytes, error);
+  return bytes != NULL && damero_director_write_file (path, bytes, error);
 }

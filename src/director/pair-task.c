@@ -81,9 +81,15 @@ on_progress (guint    n_paired,
   pairing->told = pairing->told || tell;
   g_mutex_unlock (&pairing->mutex);
 
+  /* Not g_main_context_invoke: it would call from this thread whenever nobody iterates the context. */
   if (tell)
-    g_main_context_invoke_full (g_task_get_context (task), G_PRIORITY_DEFAULT, tell_progress,
-                                g_object_ref (task), g_object_unref);
+    {
+      g_autoptr(GSource) source = g_idle_source_new ();
+
+      g_source_set_priority (source, G_PRIORITY_DEFAULT);
+      g_source_set_callback (source, tell_progress, g_object_ref (task), g_object_unref);
+      g_source_attach (source, g_task_get_context (task));
+    }
   return !g_cancellable_is_cancelled (g_task_get_cancellable (task));
 }
 

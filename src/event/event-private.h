@@ -32,6 +32,11 @@ gboolean damero_event_check_fields (const DameroAct *act,
 gboolean damero_event_check_told  (const DameroEvent *event,
                                    const DameroAct *act,
                                    DameroRefusal   *ret_refusal);
+/* A draft that becomes public names nobody who has said since that he does not play. For the first act on
+ * a game of the round not in a fold: what was played stands, whatever is undone of who plays. */
+gboolean damero_event_check_presence (const DameroSection *section,
+                                   const DameroRound *round,
+                                   DameroRefusal   *ret_refusal);
 /* Checks ACT against the state at its SPOT, from damero_event_locate, and applies it, the log apart.
  * Not for UNDO. Refused, the state is unchanged. */
 gboolean damero_event_apply       (DameroEvent     *event,
@@ -84,8 +89,17 @@ gboolean damero_event_check_undo  (const DameroEvent *event,
 gboolean damero_event_undo        (DameroEvent     *event,
                                    const DameroAct *act,
                                    DameroRefusal   *ret_refusal);
+/* The places (DameroPlace) of the games whose acts the row of an UNDO takes back or restores. */
+const GArray *damero_event_get_touched (const DameroEvent *event,
+                                   DameroLogRow    *undo);
 /* Places (DameroPlace) of the games whose clocks run, in order. */
 GArray  *damero_event_dup_running (const DameroEvent *event);
+/* A game that ACT starts or continues takes over what the other games of its match have used of the time
+ * they share. Refused: MATCH_TIME_OVER. */
+gboolean damero_event_bring_match_time (const DameroEvent *event,
+                                   const DameroAct *act,
+                                   DameroGame      *game,
+                                   DameroRefusal   *refusal);
 /* Appends a row to the log; takes it. */
 void     damero_event_append_row  (DameroEvent     *event,
                                    DameroLogRow    *row);

@@ -148,7 +148,7 @@ check_time (const DameroEvent *event,
   if (!damero_event_get_deadline (event, &in, &deadline_ms, &kind) || act->stamp.mono_ms < deadline_ms)
     return TRUE;
   if (act->stamp.mono_ms == deadline_ms &&
-      (act->kind == DAMERO_ACT_FLAG || act->kind == DAMERO_ACT_TIME_CALLED))
+      damero_game_is_deadline_kind (act->kind))
     return TRUE;
 
   return damero_refuse (refusal, DAMERO_REFUSAL_DEADLINE_PASSED);
@@ -165,6 +165,16 @@ damero_event_apply (DameroEvent      *event,
     return damero_event_apply_setup (event, act, spot, ret_refusal);
 
   return damero_event_apply_play (event, act, spot, consequences, ret_refusal);
+}
+
+/* The first act on a game of a draft makes the round public, like PUBLISH. */
+static gboolean
+check_draft (const DameroSpot *spot,
+             const DameroAct  *act,
+             DameroRefusal    *refusal)
+{
+  return damero_act_shapes[act->kind].scope != DAMERO_SCOPE_GAME || damero_round_is_public (spot->round) ||
+         damero_event_check_presence (spot->section, spot->round, refusal);
 }
 
 static gboolean
@@ -224,7 +234,8 @@ damero_event_perform (DameroEvent      *event,
   /* Where nothing can be done, what the act lacks is not the reason. */
   if (!damero_event_locate (event, act, &spot, ret_refusal) ||
       !damero_event_check_fields (act, ret_refusal) || !check_order (event, act, ret_refusal) ||
-      !check_time (event, act, ret_refusal) || !damero_event_check_told (event, act, ret_refusal))
+      !check_time (event, act, ret_refusal) || !damero_event_check_told (event, act, ret_refusal) ||
+      !check_draft (&spot, act, ret_refusal))
     return FALSE;
 
   if (act->kind == DAMERO_ACT_UNDO)
@@ -361,9 +372,9 @@ damero_event_get_entry_name (const DameroEvent   *event,
   return player != NULL ? player->name : "";
 }
 
-static int
-compare_places (const DameroPlace *a,
-                const DameroPlace *b)
+int
+damero_place_compare (const DameroPlace *a,
+                      const DameroPlace *b)
 {
   if (a->section != b->section)
     return a->section - b->section;
@@ -394,7 +405,7 @@ damero_event_get_deadline (const DameroEvent *event,
       if (!damero_game_get_deadline (game, &mono_ms))
         continue;
       if (first == NULL || mono_ms < *ret_mono_ms ||
-          (mono_ms == *ret_mono_ms && compare_places (place, ret_in) < 0))
+          (mono_ms == *ret_mono_ms && damero_place_compare (place, ret_in) < 0))
         {
           first = game;
           *ret_in = *place;
@@ -443,7 +454,7 @@ dup_places (const DameroEvent *event,
   while (g_hash_table_iter_next (&iter, (gpointer *) &place, (gpointer *) &game))
     if (predicate (game))
       g_array_append_val (places, *place);
-  g_array_sort (places, (GCompareFunc) compare_places);
+  g_array_sort (places, (GCompareFunc) damero_place_compare);
 
   return places;
 }

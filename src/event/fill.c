@@ -212,10 +212,11 @@ fill_attendance (const DameroEvent *event,
     }
 }
 
-/* A turn is stored in long notation, so that the log can be read without the rules. */
+/* A turn is stored in long notation, so that the log can be read without the rules. GAME is NULL before
+ * its first move sets it up. */
 static void
 fill_turn (const DameroPosition *position,
-           guint                 n_plies,
+           const DameroGame     *game,
            DameroAct            *act)
 {
   char text[DAMERO_MOVE_TEXT_SIZE];
@@ -223,41 +224,57 @@ fill_turn (const DameroPosition *position,
   DameroMove move;
 
   default_int (act, DAMERO_FIELD_SIDE, position->side_to_move);
-  default_int (act, DAMERO_FIELD_PLY, n_plies + 1);
-  if (act->move != NULL && damero_move_from_text (position, act->move, &move, &why))
+  default_int (act, DAMERO_FIELD_PLY, game != NULL ? damero_game_get_n_plies (game) + 1 : 1);
+  if (act->move != NULL && (game != NULL ? damero_game_read_move (game, act->move, &move, &why)
+                                         : damero_move_from_text (position, act->move, &move, &why)))
     {
       damero_move_to_text (position, &move, DAMERO_NOTATION_LONG, text);
       damero_act_set_text (act, DAMERO_FIELD_MOVE, text);
     }
 }
 
-/* The clock's old and new value, as far as it has one that the act can change. */
+/* Whether the clock has values at the instant of the act. */
 static gboolean
 has_clock_value (const DameroGame *game,
                  const DameroAct  *act)
 {
   return game->setup.has_clock && game->has_begun &&
-         (act->side == DAMERO_BLACK || act->side == DAMERO_WHITE) &&
          (game->clock.state != DAMERO_CLOCK_RUNNING || act->stamp.mono_ms >= game->clock.base_ms);
+}
+
+/* What is left of the side's time, or, if no side is named, of the match's; below 0: nothing that could be
+ * corrected. */
+static gint64
+get_adjustable_ms (const DameroGame *game,
+                   const DameroAct  *act,
+                   gint64           *ret_amount_ms)
+{
+  DameroSide side;
+
+  *ret_amount_ms = act->amount_ms;
+  if (damero_game_get_adjustment (act, &side, ret_amount_ms))
+    return damero_clock_get_adjustable_ms (&game->clock, side, act->stamp.mono_ms);
+  if (act->kind != DAMERO_ACT_CLOCK_ADJUSTED || act->side >= 0 ||
+      game->setup.controls[DAMERO_BLACK].mode != DAMERO_MODE_MATCH)
+    return -1;
+
+  return damero_clock_get_match_left_ms (&game->clock, act->stamp.mono_ms);
 }
 
 static void
 fill_adjustment (const DameroGame *game,
                  DameroAct        *act)
 {
-  const DameroClock *clock = &game->clock;
-  DameroSide side;
   gint64 amount_ms, old_ms;
   char text[32];
 
-  if (!has_clock_value (game, act) || !damero_game_get_adjustment (act, &side, &amount_ms) ||
-      ABS (amount_ms / 2) > DAMERO_CONTROL_MAX_MS)
+  if (!has_clock_value (game, act) || !damero_act_has (act, DAMERO_FIELD_AMOUNT))
     return;
 
-  /* Per move there is no main time: what is corrected is what is left of the turn. */
-  old_ms = clock->controls[side].mode == DAMERO_MODE_PER_MOVE
-             ? damero_clock_get_available_ms (clock, side, act->stamp.mono_ms)
-             : damero_clock_get_main_ms (clock, side);
+  old_ms = get_adjustable_ms (game, act, &amount_ms);
+  if (old_ms < 0 || ABS (amount_ms / 2) > DAMERO_CONTROL_MAX_MS)
+    return;
+
   g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, old_ms);
   default_text (act, DAMERO_FIELD_OLD, text);
   g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, old_ms + amount_ms);
@@ -272,7 +289,7 @@ fill_moves (const DameroGame *game,
   const DameroClockSide *player;
   char text[32];
 
-  if (!has_clock_value (game, act) || act->period < 0 || act->moves < 0)
+  if (!has_clock_value (game, act) || (act->side != DAMERO_BLACK && act->side != DAMERO_WHITE) || act->period < 0 || act->moves < 0)
     return;
 
   player = &game->clock.sides[act->side];
@@ -319,6 +336,33 @@ fill_players (const DameroEvent *event,
   act->entries = g_strdup_printf ("%d %d", record->black, record->white);
 }
 
+/* What is told of a board is told of the side on move. */
+static void
+fill_referee (const DameroGame *game,
+              DameroAct        *act)
+{
+  switch ((int) act->kind)
+    {
+    case DAMERO_ACT_WRONG_MOVE:
+    case DAMERO_ACT_ILLEGAL_MOVE:
+    case DAMERO_ACT_TOUCHED:
+    case DAMERO_ACT_TOUCH_REFUSED:
+    case DAMERO_ACT_OVER_ANGLE:
+    case DAMERO_ACT_SQUARE_TOUCHED:
+    case DAMERO_ACT_CROWNED:
+      default_int (act, DAMERO_FIELD_SIDE, damero_game_get_turn (game));
+      return;
+    case DAMERO_ACT_PERMITTED:
+      default_int (act, DAMERO_FIELD_SIDE, damero_side_opponent (damero_game_get_turn (game)));
+      return;
+    case DAMERO_ACT_ARRANGED:
+      default_int (act, DAMERO_FIELD_NOTICE, DAMERO_SWITCH_OFF);
+      return;
+    default:
+      return;
+    }
+}
+
 static void
 fill_game (const DameroEvent *event,
            DameroAct         *act)
@@ -341,7 +385,7 @@ fill_game (const DameroEvent *event,
       DameroPosition start =
         damero_position_start (section->ruleset.variant, section->ruleset.first_side);
 
-      fill_turn (&start, 0, act);
+      fill_turn (&start, NULL, act);
       default_int (act, DAMERO_FIELD_SEMANTICS, DAMERO_RULES_SEMANTICS_VERSION);
     }
   else if (act->kind == DAMERO_ACT_START)
@@ -349,9 +393,7 @@ fill_game (const DameroEvent *event,
   else if (game == NULL)
     return;
   else if (act->kind == DAMERO_ACT_PRESS || act->kind == DAMERO_ACT_MOVE)
-    fill_turn (damero_game_get_position (game), damero_game_get_n_plies (game), act);
-  else if (act->kind == DAMERO_ACT_WRONG_MOVE || act->kind == DAMERO_ACT_ILLEGAL_MOVE)
-    default_int (act, DAMERO_FIELD_SIDE, damero_game_get_turn (game));
+    fill_turn (damero_game_get_position (game), game, act);
   else if (act->kind == DAMERO_ACT_RESUME && game->setup.has_clock && game->has_begun)
     default_int (act, DAMERO_FIELD_SIDE, game->clock.on_move);
   else if (act->kind == DAMERO_ACT_CONTINUED)
@@ -361,6 +403,8 @@ fill_game (const DameroEvent *event,
     fill_adjustment (game, act);
   else if (act->kind == DAMERO_ACT_MOVES_SET)
     fill_moves (game, act);
+  else
+    fill_referee (game, act);
 }
 
 void

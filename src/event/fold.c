@@ -76,9 +76,9 @@ mark_undone (DameroEvent *event)
 
 /* The places of the games whose acts an undo takes back or restores. Kept with the row: an undo of an
  * undo asks those before it. */
-static const GArray *
-get_touched (const DameroEvent *event,
-             DameroLogRow      *undo)
+const GArray *
+damero_event_get_touched (const DameroEvent *event,
+                          DameroLogRow      *undo)
 {
   g_autoptr(GPtrArray) uids = NULL;
   g_autoptr(GHashTable) seen = NULL;
@@ -92,7 +92,7 @@ get_touched (const DameroEvent *event,
   for (guint k = 0; k < uids->len; k++)
     {
       DameroLogRow *row = g_hash_table_lookup (event->uids, g_ptr_array_index (uids, k));
-      const GArray *inner = row->act->kind == DAMERO_ACT_UNDO ? get_touched (event, row) : NULL;
+      const GArray *inner = row->act->kind == DAMERO_ACT_UNDO ? damero_event_get_touched (event, row) : NULL;
 
       if (damero_act_shapes[row->act->kind].scope == DAMERO_SCOPE_GAME &&
           g_hash_table_add (seen, &row->act->in))
@@ -124,6 +124,15 @@ moved_game_on (const DameroLogRow *row)
     case DAMERO_ACT_MOVES_SET:
     case DAMERO_ACT_APPEAL:
     case DAMERO_ACT_APPEAL_DECIDED:
+    case DAMERO_ACT_TOUCHED:
+    case DAMERO_ACT_TOUCH_REFUSED:
+    case DAMERO_ACT_ARRANGED:
+    case DAMERO_ACT_OVER_ANGLE:
+    case DAMERO_ACT_SQUARE_TOUCHED:
+    case DAMERO_ACT_PERMITTED:
+    case DAMERO_ACT_CAUTION:
+    case DAMERO_ACT_FORFEIT_WAIVED:
+    case DAMERO_ACT_CROWNED:
     case DAMERO_ACT_RESULT_CORRECTED:
       return FALSE;
     case DAMERO_ACT_CLAIM:
@@ -151,7 +160,7 @@ static void
 hold_games (Fold         *fold,
             DameroLogRow *undo)
 {
-  const GArray *touched = get_touched (fold->event, undo);
+  const GArray *touched = damero_event_get_touched (fold->event, undo);
 
   for (guint i = 0; i < touched->len; i++)
     {
@@ -172,7 +181,7 @@ settle_games (Fold  *fold,
               guint  index)
 {
   DameroLogRow *undo = get_row (fold->event, index);
-  const GArray *touched = get_touched (fold->event, undo);
+  const GArray *touched = damero_event_get_touched (fold->event, undo);
 
   for (guint i = 0; i < touched->len; i++)
     {

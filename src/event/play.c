@@ -111,6 +111,26 @@ check_players (const DameroMatchGame *record,
   return strcmp (act->entries, players) == 0 || damero_refuse (refusal, DAMERO_REFUSAL_OTHER_PLAYERS);
 }
 
+/* The time of the match goes with the game that is on the board. */
+static gboolean
+perform_in_match (const DameroEvent *event,
+                  const DameroAct   *act,
+                  DameroGame        *game,
+                  GArray            *consequences,
+                  DameroRefusal     *refusal)
+{
+  gboolean comes = act->kind == DAMERO_ACT_START || act->kind == DAMERO_ACT_CONTINUED;
+  DameroClock before = game->clock;
+
+  if (comes && !damero_event_bring_match_time (event, act, game, refusal))
+    return FALSE;
+  if (damero_game_perform (game, act, consequences, refusal))
+    return TRUE;
+
+  game->clock = before;
+  return FALSE;
+}
+
 static gboolean
 apply_game_act (DameroEvent      *event,
                 const DameroAct  *act,
@@ -134,7 +154,7 @@ apply_game_act (DameroEvent      *event,
         return FALSE;
       game = new_game;
     }
-  if (!damero_game_perform (game, act, consequences, refusal))
+  if (!perform_in_match (event, act, game, consequences, refusal))
     return FALSE;
 
   for (guint i = n_before; i < consequences->len; i++)

@@ -299,21 +299,31 @@ apply_pairs_edited (DameroEvent     *event,
   return TRUE;
 }
 
-/* A draft names nobody who has said since that he does not play. */
-static gboolean
-apply_publish (const DameroSection *section,
-               DameroRound         *round,
-               DameroRefusal       *refusal)
+gboolean
+damero_event_check_presence (const DameroSection *section,
+                             const DameroRound   *round,
+                             DameroRefusal       *ret_refusal)
 {
   for (guint i = 0; damero_system_is_open (section->system) && i < round->matches->len; i++)
     {
       const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
 
       if (damero_section_is_absent (section, match->a, round->number, NULL))
-        return damero_refuse_number (refusal, DAMERO_REFUSAL_ENTRY_ABSENT, match->a);
+        return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_ENTRY_ABSENT, match->a);
       if (damero_section_is_absent (section, match->b, round->number, NULL))
-        return damero_refuse_number (refusal, DAMERO_REFUSAL_ENTRY_ABSENT, match->b);
+        return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_ENTRY_ABSENT, match->b);
     }
+
+  return TRUE;
+}
+
+static gboolean
+apply_publish (const DameroSection *section,
+               DameroRound         *round,
+               DameroRefusal       *refusal)
+{
+  if (!damero_event_check_presence (section, round, refusal))
+    return FALSE;
 
   round->published = TRUE;
   return TRUE;

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/pairing-sheet.h"
 
-#include <cairo-pdf.h>
-#include <pango/pangocairo.h>
-
-#include "formats/diagnostic.h"
+#include "formats/page.h"
 #include "standings/standings.h"
 #include "words/game.h"
 #include "words/section.h"
@@ -235,49 +232,6 @@ damero_pairing_sheet_count_pages (const DameroPairingSheet *sheet)
 
 /* ---- drawing ---- */
 
-/* One line of TEXT between X and X + WIDTH, shortened if need be, its baseline at Y. Returns its width. */
-static double
-draw_text (cairo_t        *cr,
-           const char     *text,
-           double          x,
-           double          y,
-           double          width,
-           double          size,
-           gboolean        bold,
-           PangoAlignment  alignment)
-{
-  g_autoptr(PangoLayout) layout = pango_cairo_create_layout (cr);
-  PangoFontDescription *font = pango_font_description_from_string (bold ? "Sans Bold" : "Sans");
-  PangoRectangle extents;
-
-  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
-  pango_layout_set_font_description (layout, font);
-  pango_layout_set_single_paragraph_mode (layout, TRUE);
-  pango_layout_set_auto_dir (layout, FALSE);
-  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
-  pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
-  pango_layout_set_alignment (layout, alignment);
-  pango_layout_set_text (layout, text, -1);
-  cairo_move_to (cr, x, y - (double) pango_layout_get_baseline (layout) / PANGO_SCALE);
-  pango_cairo_show_layout (cr, layout);
-  pango_layout_get_extents (layout, NULL, &extents);
-  pango_font_description_free (font);
-  return (double) extents.width / PANGO_SCALE;
-}
-
-static void
-draw_line (cairo_t *cr,
-           double   left,
-           double   right,
-           double   y,
-           double   thickness)
-{
-  cairo_set_line_width (cr, thickness);
-  cairo_move_to (cr, left, y);
-  cairo_line_to (cr, right, y);
-  cairo_stroke (cr);
-}
-
 static void
 draw_title (const DameroPairingSheet *sheet,
             cairo_t                  *cr)
@@ -287,12 +241,12 @@ draw_title (const DameroPairingSheet *sheet,
   double beside = 0;
 
   if (sheet->draft)
-    beside = 12 + draw_text (cr, damero_words_draft (), left, left + 18, width, 18, TRUE,
+    beside = 12 + damero_page_text (cr, damero_words_draft (), left, left + 18, width, 18, TRUE,
                              PANGO_ALIGN_RIGHT);
-  draw_text (cr, sheet->event, left, left + 18, width - beside, 18, TRUE, PANGO_ALIGN_LEFT);
-  draw_text (cr, sheet->round, left, left + 38, width, 14, FALSE, PANGO_ALIGN_LEFT);
+  damero_page_text (cr, sheet->event, left, left + 18, width - beside, 18, TRUE, PANGO_ALIGN_LEFT);
+  damero_page_text (cr, sheet->round, left, left + 38, width, 14, FALSE, PANGO_ALIGN_LEFT);
   if (sheet->where != NULL)
-    draw_text (cr, sheet->where, left, left + 54, width, 10, FALSE, PANGO_ALIGN_LEFT);
+    damero_page_text (cr, sheet->where, left, left + 54, width, 10, FALSE, PANGO_ALIGN_LEFT);
 }
 
 /* The left edges of the columns, and at the end the right one of the last. */
@@ -321,7 +275,7 @@ draw_cell (cairo_t      *cr,
   PangoAlignment alignment = column == COLUMN_LEFT || column == COLUMN_RIGHT ? PANGO_ALIGN_LEFT : PANGO_ALIGN_CENTER;
   double pad = alignment == PANGO_ALIGN_LEFT ? PAD : 1;
 
-  draw_text (cr, text, edges[column] + pad, y, edges[column + 1] - edges[column] - 2 * pad, size, bold, alignment);
+  damero_page_text (cr, text, edges[column] + pad, y, edges[column + 1] - edges[column] - 2 * pad, size, bold, alignment);
 }
 
 static void
@@ -361,7 +315,7 @@ draw_board (const DameroPairingSheet *sheet,
   cairo_set_line_width (cr, 0.8);
   cairo_rectangle (cr, edges[COLUMN_RESULT] + 4, y + 3.5, widths[COLUMN_RESULT] - 8, height - 7);
   cairo_stroke (cr);
-  draw_line (cr, edges[0], edges[N_COLUMNS], y + height, 0.4);
+  damero_page_line (cr, edges[0], edges[N_COLUMNS], y + height, 0.4);
 }
 
 static void
@@ -379,7 +333,7 @@ draw_rows (const DameroPairingSheet *sheet,
     {
       for (guint i = 0; i < N_COLUMNS; i++)
         draw_cell (cr, edges, i, sheet->heads[i], y + 13, 9, TRUE);
-      draw_line (cr, edges[0], edges[N_COLUMNS], y + HEAD_HEIGHT, 1.2);
+      damero_page_line (cr, edges[0], edges[N_COLUMNS], y + HEAD_HEIGHT, 1.2);
       y += HEAD_HEIGHT;
     }
   for (guint i = first; i < end; i++)
@@ -390,7 +344,7 @@ draw_rows (const DameroPairingSheet *sheet,
       if (row->board != 0)
         draw_board (sheet, cr, edges, row, y);
       else
-        draw_text (cr, row->text, edges[0] + PAD, y + height - 5, edges[N_COLUMNS] - edges[0] - 2 * PAD,
+        damero_page_text (cr, row->text, edges[0] + PAD, y + height - 5, edges[N_COLUMNS] - edges[0] - 2 * PAD,
                    NAME_SIZE, FALSE, PANGO_ALIGN_LEFT);
       y += height;
     }
@@ -411,48 +365,23 @@ damero_pairing_sheet_draw (const DameroPairingSheet *sheet,
   cairo_set_source_rgb (cr, 0, 0, 0);
   draw_title (sheet, cr);
   draw_rows (sheet, page, cr);
-  draw_text (cr, text, DAMERO_SHEET_MARGIN_PT, sheet->height - DAMERO_SHEET_MARGIN_PT - 4,
+  damero_page_text (cr, text, DAMERO_SHEET_MARGIN_PT, sheet->height - DAMERO_SHEET_MARGIN_PT - 4,
              sheet->width - 2 * DAMERO_SHEET_MARGIN_PT, 9, FALSE, PANGO_ALIGN_CENTER);
   cairo_restore (cr);
 }
 
-static cairo_status_t
-append_bytes (void                *closure,
-              const unsigned char *data,
-              unsigned int         length)
+static void
+draw_page (gpointer  sheet,
+           guint     page,
+           cairo_t  *cr)
 {
-  g_byte_array_append (closure, data, length);
-  return CAIRO_STATUS_SUCCESS;
+  damero_pairing_sheet_draw (sheet, page, cr);
 }
 
 GBytes *
 damero_pairing_sheet_write_pdf (const DameroPairingSheet  *sheet,
                                 GError                   **error)
 {
-  GByteArray *bytes = g_byte_array_new ();
-  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_bytes, bytes, sheet->width * sheet->scale,
-                                                                  sheet->height * sheet->scale);
-  cairo_t *cr = cairo_create (surface);
-  cairo_status_t status;
-
-  /* Old printers read it, and its pages can be counted. */
-  cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, sheet->round);
-  for (guint i = 0; i < sheet->firsts->len; i++)
-    {
-      damero_pairing_sheet_draw (sheet, i, cr);
-      cairo_show_page (cr);
-    }
-  status = cairo_status (cr);
-  cairo_destroy (cr);
-  cairo_surface_finish (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    status = cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    return g_byte_array_free_to_bytes (bytes);
-
-  g_byte_array_unref (bytes);
-  g_set_error_literal (error, DAMERO_FORMATS_ERROR, DAMERO_FORMATS_ERROR_INVALID, cairo_status_to_string (status));
-  return NULL;
+  return damero_page_write_pdf (sheet->round, sheet->width * sheet->scale, sheet->height * sheet->scale,
+                                sheet->firsts->len, draw_page, (gpointer) sheet, error);
 }

@@ -11,15 +11,8 @@
  */
 #pragma once
 
-#include <cairo.h>
-
 #include "event/event.h"
-
-#define DAMERO_SHEET_MARGIN_PT    40
-#define DAMERO_A4_WIDTH_PT        595.28
-#define DAMERO_A4_HEIGHT_PT       841.89
-#define DAMERO_LETTER_WIDTH_PT    612.0
-#define DAMERO_LETTER_HEIGHT_PT   792.0
+#include "formats/page.h"
 
 typedef struct _DameroPairingSheet DameroPairingSheet;
 

@@ -33,6 +33,15 @@ DameroOutcome      damero_side_wins            (DameroSide            side);
 void               damero_turn_resume_clock    (const DameroGameTurn *turn);
 
 /* touch.c: touching, arranging, cautions, crowning by the opponent (rules, Touch and Crowning). */
+
+/* The side on move is free to move any piece again; no loss is proposed any more. */
+void     damero_turn_drop_bonds (const DameroGameTurn *turn);
+void     damero_turn_drop_proposal (const DameroGameTurn *turn);
+/* A turn was played: who has to crown what. */
+void     damero_turn_note_crowning (const DameroGameTurn *turn,
+                                    const DameroMove     *move);
+/* Whether nothing waits to be crowned; else refuses with MUST_CROWN. */
+gboolean damero_turn_check_crowned (const DameroGameTurn *turn);
 gboolean damero_turn_perform_touched (const DameroGameTurn *turn);
 gboolean damero_turn_perform_touch_refused (const DameroGameTurn *turn);
 gboolean damero_turn_perform_arranged (const DameroGameTurn *turn);

@@ -84,7 +84,8 @@ damero_game_equal (const DameroGame *a,
                    const DameroGame *b)
 {
   return damero_ruleset_equal (&a->setup.ruleset, &b->setup.ruleset) &&
-         a->setup.has_clock == b->setup.has_clock && a->phase == b->phase &&
+         a->setup.semantics == b->setup.semantics && a->setup.has_clock == b->setup.has_clock &&
+         a->phase == b->phase &&
          a->has_begun == b->has_begun &&
          (!a->setup.has_clock || !a->has_begun || damero_clock_equal (&a->clock, &b->clock)) &&
          counts_equal (&a->counts, &b->counts) && plies_equal (a->plies, b->plies) &&
@@ -198,6 +199,19 @@ damero_game_get_deadline (const DameroGame *game,
   return TRUE;
 }
 
+/* By weight: of several things at one instant the first of these gives the act its kind. */
+static const struct {
+  DameroClockEventKind event;
+  DameroActKind        act;
+} deadline_kinds[] = {
+  { DAMERO_CLOCK_EVENT_FLAG, DAMERO_ACT_FLAG },
+  { DAMERO_CLOCK_EVENT_IMPROPER_DELAY, DAMERO_ACT_FLAG },
+  { DAMERO_CLOCK_EVENT_MATCH_OVER, DAMERO_ACT_MATCH_OVER },
+  { DAMERO_CLOCK_EVENT_HAND_OVER, DAMERO_ACT_HAND_OVER },
+  { DAMERO_CLOCK_EVENT_TIME_CALLED, DAMERO_ACT_TIME_CALLED },
+  { DAMERO_CLOCK_EVENT_ALARM, DAMERO_ACT_ALARM },
+};
+
 DameroActKind
 damero_game_get_deadline_kind (const DameroGame *game)
 {
@@ -208,9 +222,20 @@ damero_game_get_deadline_kind (const DameroGame *game)
   if (!damero_clock_get_deadline (&clock, &at_ms))
     g_assert_not_reached ();
   damero_clock_advance (&clock, at_ms, &events);
-  for (unsigned i = 0; i < events.n_events; i++)
-    if (events.events[i].kind != DAMERO_CLOCK_EVENT_TIME_CALLED)
-      return DAMERO_ACT_FLAG;
+  for (guint i = 0; i < G_N_ELEMENTS (deadline_kinds); i++)
+    for (unsigned n = 0; n < events.n_events; n++)
+      if (events.events[n].kind == deadline_kinds[i].event)
+        return deadline_kinds[i].act;
 
-  return DAMERO_ACT_TIME_CALLED;
+  g_assert_not_reached ();
+}
+
+gboolean
+damero_game_is_deadline_kind (DameroActKind kind)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (deadline_kinds); i++)
+    if (deadline_kinds[i].act == kind)
+      return TRUE;
+
+  return FALSE;
 }

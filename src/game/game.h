@@ -4,8 +4,9 @@
  *
  * A game is fed stamped acts (damero_game_perform) and answers with their consequences or a refusal.
  * The same acts always give the same state on any machine; nothing here reads a clock. What time decides
- * is an act too, of kind FLAG or TIME_CALLED, stamped with exactly the instant of the deadline; until it
- * is performed every act stamped at or after that instant is refused. The owner is event/, which sees to
+ * is an act too (damero_game_is_deadline_kind), stamped with exactly the instant of the deadline; until it
+ * is performed every act stamped at or after that instant is refused. MATCH_OVER leaves the game paused,
+ * and it cannot be resumed. The owner is event/, which sees to
  * it that an act has the fields of its kind and that stamps never decrease while a clock runs; screens
  * and writers read the members.
  */
@@ -40,6 +41,7 @@ typedef struct {
   gboolean      on_paper;    /* a clock and a score sheet of its own: moves may follow the result */
   DameroFlags   flags;
   DameroControl controls[2]; /* by DameroSide */
+  gint64        match_used_ms; /* of a time that the games of a match share: by those before this one */
   DameroPosition start;
 } DameroGameSetup;
 
@@ -53,12 +55,13 @@ typedef struct {
   GArray         *plies;       /* DameroPly */
   gint64          used_ms[2];  /* time used by DameroSide in completed turns */
   int             draw_offer;  /* DameroSide that offers, -1 = none */
-  int           bound_square; /* the piece that must move after a wrong move or a touch, 0 = none */
+  int             bound_square; /* the piece that must move after a wrong move or a touch, 0 = none; after
+                                 * a wrong move only if it has a legal move (damero_game_is_bound) */
   int             bound_toward; /* the square next to it over which it must go, 0 = any */
-  int             bound_to;     /* the square it has touched and must end on or pass, 0 = any */
+  int             bound_to;     /* the square it has touched and must land on, 0 = any */
   gboolean        bound_by_touch; /* to refuse it is a forfeit */
   int             crown_square; /* the man the side on move must crown before he moves, 0 = none */
-  guint           cautions[2];  /* by DameroSide */
+  guint           cautions[2];  /* by DameroSide, for whatever */
   int             proposed_side; /* DameroSide for whose loss the referee is asked, -1 = none */
   DameroEnding    proposed_ending;
   gboolean        interrupted; /* stopped by an interruption and not resumed since */
@@ -103,6 +106,20 @@ void        damero_game_continue (DameroGame           *game,
 gboolean    damero_game_get_adjustment (const DameroAct *act,
                                  DameroSide            *ret_side,
                                  gint64                *ret_amount_ms);
+/* Whether the side on move must move one certain piece, bound_square. */
+gboolean    damero_game_is_bound    (const DameroGame      *game);
+/* Whether a legal move keeps to what the side on move has touched or begun (rules, Touch and Wrong move).
+ * Refused: OTHER_PIECE, OTHER_DIRECTION, OTHER_SQUARE. */
+gboolean    damero_game_allows_move (const DameroGame      *game,
+                                 const DameroMove      *move,
+                                 DameroRefusal         *ret_refusal);
+/* Reads a move of the position on the board as damero_move_from_text does; of captures that take the same
+ * pieces one that is allowed, if the text can mean it. The move need not be allowed. */
+gboolean    damero_game_read_move   (const DameroGame      *game,
+                                 const char            *text,
+                                 DameroMove            *ret_move,
+                                 DameroIllegal         *ret_why);
+
 /* What a RESULT, RESULT_CORRECTED or ADJUDICATED says: its outcome, which cannot be none, nor a forfeit
  * where it is adjudicated, and its ending, or the usual one of that outcome where the act has none.
  * Refused: FIELD_INVALID. */
@@ -118,10 +135,14 @@ guint                 damero_game_get_n_plies  (const DameroGame *game);
 /* The side on move on the board. The clock's is the same but after a resume of the other side, when
  * neither may press until the referee stops and resumes once more. */
 DameroSide            damero_game_get_turn     (const DameroGame *game);
-/* The next instant at which time alone changes the game (flag, time to call); FALSE if none. */
+/* The next instant at which time alone changes the game (flag, time to call, the hand-over or end of a
+ * match, an alarm); FALSE if none. */
 gboolean              damero_game_get_deadline (const DameroGame *game,
                                                 gint64           *ret_mono_ms);
-/* Which kind of act that deadline is: FLAG (improper delay included) or TIME_CALLED. There must be one. */
+/* Which kind of act that deadline is: of several things at one instant the weightiest, FLAG (improper
+ * delay included), MATCH_OVER, HAND_OVER, TIME_CALLED, ALARM. There must be one. */
 DameroActKind         damero_game_get_deadline_kind (const DameroGame *game);
+/* Whether acts of the kind are what time decides: those five. */
+gboolean              damero_game_is_deadline_kind (DameroActKind kind);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroGame, damero_game_free)

@@ -55,7 +55,9 @@ damero_turn_end_game (const DameroGameTurn *turn,
   game->outcome = outcome;
   game->ending = ending;
   game->draw_offer = -1;
-  game->bound_square = 0;
+  game->crown_square = 0;
+  damero_turn_drop_bonds (turn);
+  damero_turn_drop_proposal (turn);
   game->interrupted = FALSE;
   game->over_at = turn->act->stamp;
 
@@ -151,47 +153,20 @@ judge_turn (const DameroGameTurn       *turn,
               turn->act->stamp.mono_ms);
 }
 
-/* Whether the piece that must move after a wrong move still can (rules, Wrong move). */
-static gboolean
-bound_piece_can_move (const DameroGame *game)
-{
-  const DameroPosition *position = damero_game_get_position (game);
-  DameroMoveList list;
-
-  if (game->bound_square == 0)
-    return FALSE;
-
-  damero_moves_generate (position, &list);
-  for (unsigned i = 0; i < list.n_moves; i++)
-    if ((int) damero_move_get_from (position->variant, &list.moves[i]) == game->bound_square)
-      return TRUE;
-
-  return FALSE;
-}
-
 static gboolean
 read_move (const DameroGameTurn *turn,
            DameroMove *ret_move)
 {
-  const DameroGame *game = turn->game;
-  const DameroPosition *position = damero_game_get_position (game);
   DameroIllegal why;
 
-  if (!damero_move_from_text (position, turn->act->move, ret_move, &why))
+  if (!damero_game_read_move (turn->game, turn->act->move, ret_move, &why))
     {
       damero_turn_refuse (turn, DAMERO_REFUSAL_ILLEGAL_MOVE);
       turn->refusal->illegal = why;
       return FALSE;
     }
-  if (bound_piece_can_move (game) &&
-      (int) damero_move_get_from (position->variant, ret_move) != game->bound_square)
-    {
-      damero_turn_refuse (turn, DAMERO_REFUSAL_OTHER_PIECE);
-      turn->refusal->number = game->bound_square;
-      return FALSE;
-    }
 
-  return TRUE;
+  return damero_game_allows_move (turn->game, ret_move, turn->refusal);
 }
 
 static gboolean
@@ -230,7 +205,8 @@ play (const DameroGameTurn       *turn,
   damero_position_apply (&position, move);
   g_array_append_val (game->positions, position);
   g_array_append_val (game->plies, ply);
-  game->bound_square = 0;
+  damero_turn_drop_bonds (turn);
+  damero_turn_note_crowning (turn, move);
   /* An offer stands until its receiver moves. */
   if (game->draw_offer >= 0 && game->draw_offer != turn->act->side)
     game->draw_offer = -1;
@@ -245,7 +221,12 @@ add_clock_events (const DameroGameTurn              *turn,
     [DAMERO_CLOCK_EVENT_TIME_CALLED] = DAMERO_CONSEQUENCE_TIME_CALLED,
     [DAMERO_CLOCK_EVENT_IMPROPER_DELAY] = DAMERO_CONSEQUENCE_IMPROPER_DELAY,
     [DAMERO_CLOCK_EVENT_PERIOD] = DAMERO_CONSEQUENCE_PERIOD,
+    [DAMERO_CLOCK_EVENT_HAND_OVER] = DAMERO_CONSEQUENCE_HAND_OVER,
+    [DAMERO_CLOCK_EVENT_MATCH_OVER] = DAMERO_CONSEQUENCE_MATCH_OVER,
+    [DAMERO_CLOCK_EVENT_ALARM] = DAMERO_CONSEQUENCE_ALARM,
   };
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (kinds) == DAMERO_N_CLOCK_EVENTS);
 
   for (unsigned i = 0; i < events->n_events; i++)
     {
@@ -274,7 +255,7 @@ perform_press (const DameroGameTurn *turn)
     return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
   if (game->phase != DAMERO_GAME_PLAYING)
     return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
-  if (!check_turn (turn) || !read_move (turn, &move))
+  if (!check_turn (turn) || !damero_turn_check_crowned (turn) || !read_move (turn, &move))
     return FALSE;
 
   think_ms = damero_clock_get_think_ms (&game->clock, now_ms);
@@ -300,7 +281,7 @@ perform_move (const DameroGameTurn *turn)
 
   if (game->setup.has_clock)
     return damero_turn_refuse (turn, DAMERO_REFUSAL_HAS_CLOCK);
-  if (!check_turn (turn) || !read_move (turn, &move))
+  if (!check_turn (turn) || !damero_turn_check_crowned (turn) || !read_move (turn, &move))
     return FALSE;
 
   game->has_begun = TRUE;
@@ -327,7 +308,7 @@ perform_bad_move (const DameroGameTurn *turn)
     return damero_turn_refuse (turn, DAMERO_REFUSAL_LEGAL_MOVE);
   damero_refusal_clear (turn->refusal);
 
-  if (turn->act->kind == DAMERO_ACT_WRONG_MOVE && !bound_piece_can_move (game))
+  if (turn->act->kind == DAMERO_ACT_WRONG_MOVE && !damero_game_is_bound (game))
     {
       guint64 square = g_ascii_strtoull (turn->act->move, NULL, 10);
       DameroPiece piece = square >= 1 && square <= DAMERO_N_SQUARES
@@ -358,11 +339,9 @@ perform_start (const DameroGameTurn *turn)
 
   if (game->setup.has_clock)
     {
-      result = damero_clock_init (&game->clock, &game->setup.controls[DAMERO_BLACK],
-                                  &game->setup.controls[DAMERO_WHITE]);
-      if (result != DAMERO_CLOCK_OK)
-        return damero_turn_refuse (turn, DAMERO_REFUSAL_CONTROL_NOT_AVAILABLE);
+      damero_clock_init (&game->clock, &game->setup.controls[DAMERO_BLACK], &game->setup.controls[DAMERO_WHITE]);
       game->clock.freeze = game->setup.flags != DAMERO_FLAGS_RUNNING;
+      damero_clock_set_match_used (&game->clock, game->setup.match_used_ms);
       result = damero_clock_start (&game->clock, damero_game_get_turn (game), single_capture (game),
                                    turn->act->stamp.mono_ms);
       g_assert (result == DAMERO_CLOCK_OK);
@@ -448,15 +427,17 @@ settle_clock (const DameroGameTurn              *turn,
     {
       const DameroClockEvent *event = &events->events[i];
 
+      if (event->kind == DAMERO_CLOCK_EVENT_MATCH_OVER)
+        game->phase = DAMERO_GAME_WAITING;
       if (event->kind != DAMERO_CLOCK_EVENT_FLAG && event->kind != DAMERO_CLOCK_EVENT_IMPROPER_DELAY)
         continue;
       if (game->setup.flags == DAMERO_FLAGS_SOFT)
         game->phase = DAMERO_GAME_WAITING;
       else if (game->setup.flags == DAMERO_FLAGS_HARD)
         damero_turn_end_game (turn, damero_side_wins (damero_side_opponent ((DameroSide) event->side)),
-                  event->kind == DAMERO_CLOCK_EVENT_FLAG ? DAMERO_ENDING_TIME
-                                                         : DAMERO_ENDING_IMPROPER_DELAY,
-                  event->at_ms);
+                              event->kind == DAMERO_CLOCK_EVENT_FLAG ? DAMERO_ENDING_TIME
+                                                                     : DAMERO_ENDING_IMPROPER_DELAY,
+                              event->at_ms);
       return;
     }
 }
@@ -465,6 +446,7 @@ static gboolean
 perform_deadline (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
+  const DameroControl *control = &game->clock.controls[game->clock.on_move];
   gint64 now_ms = turn->act->stamp.mono_ms;
   DameroClockEvents events = { 0 };
   gint64 deadline_ms;
@@ -475,8 +457,8 @@ perform_deadline (const DameroGameTurn *turn)
     return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
 
   /* The referee calls time himself: the only deadline that has no computed instant. */
-  if (turn->act->kind == DAMERO_ACT_TIME_CALLED && game->clock.controls[game->clock.on_move].call ==
-                                                     DAMERO_CALL_BY_REFEREE)
+  if (turn->act->kind == DAMERO_ACT_TIME_CALLED && control->mode == DAMERO_MODE_PER_MOVE &&
+      control->call == DAMERO_CALL_BY_REFEREE)
     {
       if (game->clock.time_called ||
           damero_clock_call_time (&game->clock, now_ms, &events) != DAMERO_CLOCK_OK)
@@ -677,6 +659,9 @@ static const Performer performers[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_RESUME] = perform_resume,
   [DAMERO_ACT_FLAG] = perform_deadline,
   [DAMERO_ACT_TIME_CALLED] = perform_deadline,
+  [DAMERO_ACT_HAND_OVER] = perform_deadline,
+  [DAMERO_ACT_MATCH_OVER] = perform_deadline,
+  [DAMERO_ACT_ALARM] = perform_deadline,
   [DAMERO_ACT_CLOCK_ADJUSTED] = damero_turn_perform_adjustment,
   [DAMERO_ACT_WRONG_MOVE] = perform_bad_move,
   [DAMERO_ACT_RESIGN] = perform_resignation,

@@ -14,11 +14,11 @@ enum {
 
 /* While a game is adjourned the players can still end it between them, and the referee decide it or correct
  * its clocks; what moves it on waits until it is continued. While it waits for the referee nobody but he can
- * end it, unless a player gives it up. */
+ * end it, unless a player gives it up; a match whose time is over can be given more of it. */
 static const guint8 taken[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_START] = BEFORE,
   [DAMERO_ACT_MOVE] = BEFORE,
-  [DAMERO_ACT_CLOCK_ADJUSTED] = ADJOURNED,
+  [DAMERO_ACT_CLOCK_ADJUSTED] = ADJOURNED | WAITING,
   [DAMERO_ACT_RESIGN] = ADJOURNED | WAITING,
   [DAMERO_ACT_DRAW_OFFERED] = ADJOURNED,
   [DAMERO_ACT_DRAW_AGREED] = ADJOURNED,
@@ -52,7 +52,9 @@ damero_game_check_phase (const DameroGame *game,
   if (game->phase == DAMERO_GAME_ADJOURNED)
     return (taken[kind] & ADJOURNED) != 0 || damero_refuse (ret_refusal, DAMERO_REFUSAL_ADJOURNED);
   if (game->phase == DAMERO_GAME_WAITING)
-    return (taken[kind] & WAITING) != 0 || damero_refuse (ret_refusal, DAMERO_REFUSAL_WAITS_FOR_REFEREE);
+    return (taken[kind] & WAITING) != 0 ||
+           damero_refuse (ret_refusal, game->clock.state == DAMERO_CLOCK_OVER ? DAMERO_REFUSAL_MATCH_TIME_OVER
+                                                                              : DAMERO_REFUSAL_WAITS_FOR_REFEREE);
 
   return kind != DAMERO_ACT_CONTINUED || damero_refuse (ret_refusal, DAMERO_REFUSAL_NOT_ADJOURNED);
 }

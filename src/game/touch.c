@@ -1,59 +1,415 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * game/touch.c - touching and arranging pieces, cautions, crowning by the opponent (rules, Touch and Crowning).
+ *
+ * A bond is what a side owes until its turn is made: to move one piece (after a wrong move, or because it
+ * touched it), that piece over one square next to it, that piece to one square. The turn drops it; pauses
+ * keep it. A bond of touch is made only where a legal move keeps it, so that there is always a way on; a
+ * wrong move binds its piece only while that has a legal move (rules, Wrong move).
  */
 #include "game/game-private.h"
 
+static gboolean
+is_strict (const DameroGameTurn *turn)
+{
+  return turn->game->setup.ruleset.touch == DAMERO_TOUCH_STRICT;
+}
+
+/* Bonds. */
+
+static gboolean
+keeps_bond (const DameroGame *game,
+            const DameroMove *move,
+            DameroRefusal    *refusal)
+{
+  DameroVariant variant = game->setup.ruleset.variant;
+
+  if ((int) damero_move_get_from (variant, move) != game->bound_square)
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_OTHER_PIECE, game->bound_square);
+  if (game->bound_toward != 0 && (int) damero_move_get_first_step (variant, move) != game->bound_toward)
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_OTHER_DIRECTION, game->bound_toward);
+  if (game->bound_to != 0 && !damero_move_lands_on (variant, move, (unsigned) game->bound_to))
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_OTHER_SQUARE, game->bound_to);
+
+  return TRUE;
+}
+
+/* The first legal move with which the side on move would keep a bond of its own piece on SQUARE: over the
+ * square TOWARD, landing on the square TO, each 0 for any. */
+static gboolean
+has_move (const DameroGame *game,
+          int               square,
+          int               toward,
+          int               to)
+{
+  DameroVariant variant = game->setup.ruleset.variant;
+  DameroMoveList list;
+
+  damero_moves_generate (damero_game_get_position (game), &list);
+  for (unsigned i = 0; i < list.n_moves; i++)
+    if ((int) damero_move_get_from (variant, &list.moves[i]) == square &&
+        (toward == 0 || (int) damero_move_get_first_step (variant, &list.moves[i]) == toward) &&
+        (to == 0 || damero_move_lands_on (variant, &list.moves[i], (unsigned) to)))
+      return TRUE;
+
+  return FALSE;
+}
+
+gboolean
+damero_game_is_bound (const DameroGame *game)
+{
+  return game->bound_square != 0 && has_move (game, game->bound_square, 0, 0);
+}
+
+gboolean
+damero_game_allows_move (const DameroGame *game,
+                         const DameroMove *move,
+                         DameroRefusal    *ret_refusal)
+{
+  return !damero_game_is_bound (game) || keeps_bond (game, move, ret_refusal);
+}
+
+/* A capture that takes the same pieces in another order is the same on a score sheet, but may set out
+ * another way or touch other squares: the text means the one that keeps the bond, if it can mean it. */
+gboolean
+damero_game_read_move (const DameroGame *game,
+                       const char       *text,
+                       DameroMove       *ret_move,
+                       DameroIllegal    *ret_why)
+{
+  const DameroPosition *position = damero_game_get_position (game);
+  g_auto(DameroRefusal) refusal = { 0 };
+  DameroMoveList list;
+
+  if (!damero_move_from_text (position, text, ret_move, ret_why))
+    return FALSE;
+  if (damero_game_allows_move (game, ret_move, &refusal))
+    return TRUE;
+
+  damero_moves_generate (position, &list);
+  for (unsigned i = 0; i < list.n_moves; i++)
+    if (damero_move_equivalent (&list.moves[i], ret_move) &&
+        damero_move_fits_text (position->variant, &list.moves[i], text) &&
+        damero_game_allows_move (game, &list.moves[i], &refusal))
+      {
+        *ret_move = list.moves[i];
+        return TRUE;
+      }
+
+  return TRUE;
+}
+
+void
+damero_turn_drop_bonds (const DameroGameTurn *turn)
+{
+  turn->game->bound_square = 0;
+  turn->game->bound_toward = 0;
+  turn->game->bound_to = 0;
+  turn->game->bound_by_touch = FALSE;
+}
+
+void
+damero_turn_drop_proposal (const DameroGameTurn *turn)
+{
+  turn->game->proposed_side = -1;
+  turn->game->proposed_ending = DAMERO_ENDING_NONE;
+}
+
+/* The piece must move because it was touched. A bond to it after a wrong move becomes one of touch. */
+static void
+bind_by_touch (const DameroGameTurn *turn,
+               int                   square)
+{
+  DameroGame *game = turn->game;
+
+  if (game->bound_by_touch)
+    return;
+
+  game->bound_square = square;
+  game->bound_by_touch = TRUE;
+  damero_turn_add_consequence (turn, DAMERO_CONSEQUENCE_OBLIGED, turn->act->side)->value = square;
+}
+
+/* Cautions. */
+
+/* The first proposal stands until it is decided: a loss can be confirmed only once. */
+static void
+propose_forfeit (const DameroGameTurn *turn,
+                 int                   side,
+                 DameroEnding          ending)
+{
+  DameroGame *game = turn->game;
+
+  if (game->proposed_side >= 0)
+    return;
+
+  game->proposed_side = side;
+  game->proposed_ending = ending;
+  damero_turn_add_consequence (turn, DAMERO_CONSEQUENCE_FORFEIT_PROPOSED, side)->ending = (int) ending;
+}
+
+/* One ledger for each side and game, whatever the cautions are for: the first is a caution alone, any
+ * further one is a repetition, for which the loss is proposed as well (rules, Touch: "caution, forfeit at
+ * any repetition"). */
+static void
+give_caution (const DameroGameTurn *turn,
+              int                   side,
+              DameroEnding          ending)
+{
+  guint n = ++turn->game->cautions[side];
+
+  damero_turn_add_consequence (turn, DAMERO_CONSEQUENCE_CAUTION, side)->value = (int) n;
+  if (n > 1)
+    propose_forfeit (turn, side, ending);
+}
+
+/* Touching, or arranging without notice: after move 1, and where the rules ask for notice, a caution.
+ * Before move 1 the pieces are being put in order; rules.md lets that happen with notice and names nothing
+ * that would follow without. */
+static void
+judge_infraction (const DameroGameTurn *turn)
+{
+  if (is_strict (turn) && damero_game_get_n_plies (turn->game) > 0)
+    give_caution (turn, turn->act->side, DAMERO_ENDING_TOUCH_MOVE);
+}
+
+/* Acts. */
+
+static gboolean
+refuse_field (const DameroGameTurn *turn,
+              DameroFieldId         field)
+{
+  return damero_refuse_field (turn->refusal, field, 0);
+}
+
+static gboolean
+is_square (int square)
+{
+  return square >= 1 && square <= DAMERO_N_SQUARES;
+}
+
+static gboolean
+refuse_side (const DameroGameTurn *turn)
+{
+  damero_turn_refuse (turn, DAMERO_REFUSAL_WRONG_SIDE);
+  turn->refusal->side = turn->act->side;
+  return FALSE;
+}
+
+static gboolean
+is_on_move (const DameroGameTurn *turn)
+{
+  return (int) damero_game_get_turn (turn->game) == turn->act->side;
+}
+
+static gboolean
+is_by_referee (const DameroGameTurn *turn)
+{
+  return turn->act->actor == DAMERO_ACTOR_REFEREE || turn->act->actor == DAMERO_ACTOR_DIRECTOR;
+}
+
+/* Clause 1 and 2: a piece that can move must (standard and strict), one that cannot must not be touched
+ * (strict). Before move 1 touching is arranging. Who must crown a man has to touch it. */
 gboolean
 damero_turn_perform_touched (const DameroGameTurn *turn)
 {
-  return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  DameroGame *game = turn->game;
+  int square = turn->act->square;
+
+  if (game->setup.ruleset.touch == DAMERO_TOUCH_OFF)
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  if (!is_square (square))
+    return refuse_field (turn, DAMERO_FIELD_SQUARE);
+  if (damero_position_get_piece (damero_game_get_position (game), (unsigned) square) == DAMERO_PIECE_NONE)
+    return damero_refuse_number (turn->refusal, DAMERO_REFUSAL_NO_PIECE, square);
+
+  if (damero_game_get_n_plies (game) == 0 || (is_on_move (turn) && square == game->crown_square))
+    return TRUE;
+  if (!is_on_move (turn) || !has_move (game, square, 0, 0))
+    judge_infraction (turn);
+  /* the first touch stands */
+  else if (!damero_game_is_bound (game) || game->bound_square == square)
+    bind_by_touch (turn, square);
+  return TRUE;
 }
 
+/* Clause 1: "refusing is a forfeit at once, no caution". It has no other effect, so it waits until a loss
+ * that is proposed already is decided. */
 gboolean
 damero_turn_perform_touch_refused (const DameroGameTurn *turn)
 {
-  return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  DameroGame *game = turn->game;
+
+  if (game->setup.ruleset.touch == DAMERO_TOUCH_OFF)
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  if (!is_on_move (turn))
+    return refuse_side (turn);
+  if (!game->bound_by_touch)
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_BOUND);
+  if (game->proposed_side >= 0)
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_PROPOSAL_STANDS);
+
+  propose_forfeit (turn, turn->act->side, DAMERO_ENDING_TOUCH_MOVE);
+  return TRUE;
 }
 
+/* Clause 3: by either player, whoever is on move. */
 gboolean
 damero_turn_perform_arranged (const DameroGameTurn *turn)
 {
-  return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  if (!is_strict (turn))
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+
+  if (turn->act->notice != DAMERO_SWITCH_ON)
+    judge_infraction (turn);
+  return TRUE;
 }
 
+/* What clauses 4 and 5 ask for alike: the piece on SQUARE is one of the side on move, and no other one is
+ * bound. */
+static gboolean
+check_moving_piece (const DameroGameTurn *turn)
+{
+  DameroGame *game = turn->game;
+  int square = turn->act->square;
+  DameroPiece piece;
+  gboolean is_black;
+
+  if (!is_strict (turn))
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  if (!is_square (square))
+    return refuse_field (turn, DAMERO_FIELD_SQUARE);
+  if (!is_square (turn->act->toward))
+    return refuse_field (turn, DAMERO_FIELD_TOWARD);
+  if (!is_on_move (turn))
+    return refuse_side (turn);
+
+  piece = damero_position_get_piece (damero_game_get_position (game), (unsigned) square);
+  is_black = piece == DAMERO_PIECE_BLACK_MAN || piece == DAMERO_PIECE_BLACK_KING;
+  if (piece == DAMERO_PIECE_NONE || is_black != (turn->act->side == DAMERO_BLACK))
+    return damero_refuse_number (turn->refusal, DAMERO_REFUSAL_NO_PIECE, square);
+  if (damero_game_is_bound (game) && game->bound_square != square)
+    return damero_refuse_number (turn->refusal, DAMERO_REFUSAL_ALREADY_BOUND, game->bound_square);
+
+  return TRUE;
+}
+
+/* Clause 4: the piece must go on over TOWARD, the square next to it. */
 gboolean
 damero_turn_perform_over_angle (const DameroGameTurn *turn)
 {
-  return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  DameroGame *game = turn->game;
+  int square = turn->act->square;
+  int toward = turn->act->toward;
+
+  if (!check_moving_piece (turn))
+    return FALSE;
+  if (game->bound_toward != 0 && game->bound_toward != toward)
+    return damero_refuse_number (turn->refusal, DAMERO_REFUSAL_OTHER_DIRECTION, game->bound_toward);
+  if (!has_move (game, square, toward, game->bound_to))
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_SUCH_MOVE);
+
+  bind_by_touch (turn, square);
+  game->bound_toward = toward;
+  return TRUE;
 }
 
+/* Clause 5: the piece must end on TOWARD, or go on with a capture from there. */
 gboolean
 damero_turn_perform_square_touched (const DameroGameTurn *turn)
 {
-  return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  DameroGame *game = turn->game;
+  int square = turn->act->square;
+  int toward = turn->act->toward;
+
+  if (!check_moving_piece (turn))
+    return FALSE;
+  if (game->bound_to != 0 && game->bound_to != toward)
+    return damero_refuse_number (turn->refusal, DAMERO_REFUSAL_OTHER_SQUARE, game->bound_to);
+  if (!has_move (game, square, game->bound_toward, toward))
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_SUCH_MOVE);
+
+  bind_by_touch (turn, square);
+  game->bound_to = toward;
+  return TRUE;
 }
 
+/* Clause 5: "unless the opponent permits otherwise"; the piece itself must move all the same. */
 gboolean
 damero_turn_perform_permitted (const DameroGameTurn *turn)
 {
-  return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  if (!is_strict (turn))
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  if (is_on_move (turn))
+    return refuse_side (turn);
+  if (turn->game->bound_to == 0)
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_BOUND);
+
+  turn->game->bound_to = 0;
+  return TRUE;
 }
 
+/* By the referee, for anything, in any ruleset and at any time of the game. */
 gboolean
 damero_turn_perform_caution (const DameroGameTurn *turn)
 {
-  return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  if (!is_by_referee (turn))
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+
+  give_caution (turn, turn->act->side, DAMERO_ENDING_RULES_INFRACTION);
+  return TRUE;
 }
 
+/* "The referee confirms every forfeit": what is confirmed ends the game, what is waived leaves the caution. */
 gboolean
 damero_turn_perform_proposal (const DameroGameTurn *turn)
 {
-  return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  DameroGame *game = turn->game;
+
+  if (!is_by_referee (turn))
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  if (game->proposed_side < 0)
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_PROPOSAL);
+
+  if (turn->act->kind == DAMERO_ACT_FORFEIT_CONFIRMED)
+    damero_turn_end_game (turn, damero_side_wins (damero_side_opponent ((DameroSide) game->proposed_side)),
+                          game->proposed_ending, turn->act->stamp.mono_ms);
+  else
+    damero_turn_drop_proposal (turn);
+  return TRUE;
+}
+
+/* Crowning. */
+
+/* The position has a king at once; what the opponent owes is to put the crown on it, on his own time. */
+void
+damero_turn_note_crowning (const DameroGameTurn *turn,
+                           const DameroMove     *move)
+{
+  const DameroGameSetup *setup = &turn->game->setup;
+
+  if (setup->ruleset.crowning == DAMERO_CROWNING_BY_OPPONENT && setup->semantics >= 2 &&
+      damero_move_is_crowning (move))
+    turn->game->crown_square = (int) damero_move_get_to (setup->ruleset.variant, move);
+}
+
+gboolean
+damero_turn_check_crowned (const DameroGameTurn *turn)
+{
+  return turn->game->crown_square == 0 ||
+         damero_refuse_number (turn->refusal, DAMERO_REFUSAL_MUST_CROWN, turn->game->crown_square);
 }
 
 gboolean
 damero_turn_perform_crowned (const DameroGameTurn *turn)
 {
-  return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  if (turn->game->setup.ruleset.crowning != DAMERO_CROWNING_BY_OPPONENT)
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  if (turn->game->crown_square == 0)
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOTHING_TO_CROWN);
+  if (!is_on_move (turn))
+    return refuse_side (turn);
+
+  turn->game->crown_square = 0;
+  return TRUE;
 }

@@ -73,7 +73,8 @@ typedef struct {
   int           screen_touch; /* DameroSwitch: to select a piece on the screen is to touch it */
   int           semantics; /* the act that sets a game up: DAMERO_RULES_SEMANTICS_VERSION then */
   gint64        seed;
-  gint64        amount_ms; /* CLOCK_ADJUSTED: what is added to the side's time, may be negative */
+  gint64        amount_ms; /* CLOCK_ADJUSTED: what is added to the side's time, or to that of the match
+                             if no side is named; may be negative */
 
   /* Texts: NULL where the act has none. */
   char         *name;

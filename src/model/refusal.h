@@ -65,7 +65,7 @@ typedef enum {
   DAMERO_REFUSAL_RECORDED_RESULT,  /* comes from a record: only a correction changes it */
   DAMERO_REFUSAL_ILLEGAL_MOVE,     /* illegal */
   DAMERO_REFUSAL_LEGAL_MOVE,       /* logged as illegal or wrong, but it is legal */
-  DAMERO_REFUSAL_OTHER_PIECE,      /* number = the square whose piece must move after a wrong move */
+  DAMERO_REFUSAL_OTHER_PIECE,      /* number = the square whose piece must move */
   DAMERO_REFUSAL_WRONG_SIDE,       /* side is not on move */
   DAMERO_REFUSAL_OTHER_CLOCK,      /* side is on move, but the other side's clock runs */
   DAMERO_REFUSAL_RIGHT_SIDE,       /* WRONG_PRESS by the side that may press */
@@ -75,14 +75,15 @@ typedef enum {
   DAMERO_REFUSAL_CLOCK_NOT_RUNNING,
   DAMERO_REFUSAL_CLOCK_RUNNING,
   DAMERO_REFUSAL_CLOCK_RANGE,
-  DAMERO_REFUSAL_CONTROL_NOT_AVAILABLE,
+  DAMERO_REFUSAL_NO_MATCH_TIME,    /* the control has no deadline that could be moved */
+  DAMERO_REFUSAL_MATCH_TIME_OVER,  /* nothing runs until the match is given time */
   DAMERO_REFUSAL_DEADLINE_PASSED,  /* a flag or call fell by then, in any game: its own act comes first */
   DAMERO_REFUSAL_TIME_NOT_OVER,    /* no flag has fallen, no time to call */
   DAMERO_REFUSAL_OFFER_NOT_ALLOWED, /* the ruleset forbids agreement (yet) */
   DAMERO_REFUSAL_OFFER_STANDS,
   DAMERO_REFUSAL_NO_OFFER,
   DAMERO_REFUSAL_OWN_OFFER,
-  DAMERO_REFUSAL_NOT_IN_RULES,     /* count or claim the ruleset does not know */
+  DAMERO_REFUSAL_NOT_IN_RULES,     /* count, claim or touch the ruleset does not know, or not from that actor */
   DAMERO_REFUSAL_COUNT_RUNNING,
   DAMERO_REFUSAL_COUNT_NOT_RUNNING,
   DAMERO_REFUSAL_NAMES_SELF,
@@ -101,7 +102,6 @@ typedef enum {
   DAMERO_REFUSAL_ADJOURNED,        /* it must be continued first */
   DAMERO_REFUSAL_OTHER_GAME_OPEN,  /* number = another game of the match that is being played */
   DAMERO_REFUSAL_WAITS_FOR_REFEREE, /* adjudication or a flag: it must be decided first */
-  DAMERO_REFUSAL_MATCH_TIME_OVER,  /* what is left of the match is for adjudication */
   DAMERO_REFUSAL_ALREADY_LATE,
   DAMERO_REFUSAL_NOT_LATE,
   DAMERO_REFUSAL_NO_APPEAL,

@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-#include "pairing/dutch-field.h"
-#include "pairing/matching.h"
-#include "pairing/meetings.h"
+#include "pairing/dutch-outlook.h"
 
 /* A round to come. */
 typedef struct {
@@ -14,41 +12,21 @@ typedef struct {
   int                     round_number;
 } Coming;
 
-/* Who may meet whom by the absolute rules; with an odd number of players the last vertex is the bye. */
-static DameroMeetings *
-dup_legal (const DameroDutchField *field)
+/* Whether two of the field may meet by the absolute rules; index n_players is the bye. */
+static gboolean
+may_meet (const DameroDutchField *field,
+          guint                   a,
+          guint                   b)
 {
-  guint n = field->n_players;
-  DameroMeetings *legal = damero_meetings_new (n + n % 2, FALSE);
-
-  for (guint a = 0; a < n; a++)
-    {
-      for (guint b = 0; b < a; b++)
-        if (damero_dutch_field_may_meet (field, a, b))
-          damero_meetings_set (legal, a, b, TRUE);
-      if (n % 2 == 1 && !field->players[a].bye_barred)
-        damero_meetings_set (legal, a, n, TRUE);
-    }
-
-  return legal;
+  return b < field->n_players ? damero_dutch_field_may_meet (field, a, b) : !field->players[a].bye_barred;
 }
 
 static gboolean
-can_pair (const DameroMeetings *legal)
+can_pair (const DameroDutchField *field)
 {
-  g_autofree guint *mates = g_new (guint, legal->n + 1);
+  g_autoptr(DameroDutchOutlook) outlook = damero_dutch_outlook_new (field);
 
-  memset (mates, 0xff, legal->n * sizeof (guint));
-
-  return 2 * damero_matching_extend (legal->rows, legal->n, mates) == legal->n;
-}
-
-static gboolean
-can_pair_field (const DameroDutchField *field)
-{
-  g_autoptr(DameroMeetings) legal = dup_legal (field);
-
-  return can_pair (legal);
+  return outlook != NULL;
 }
 
 static gboolean
@@ -220,7 +198,6 @@ runs_out (const Coming           *coming,
 /* The walk through all pairings of a round, and what they leave for the next. */
 typedef struct {
   const DameroDutchField *field;
-  const DameroMeetings   *legal;
   DameroTournament       *after; /* with the round as it is paired */
   guint                   mates[DAMERO_ADVICE_MAX_ALL];
   guint                   n_good;
@@ -254,7 +231,7 @@ judge_walk (Walk *walk)
   for (guint i = 0; i < walk->field->n_players; i++)
     set_pending (walk, i, walk->mates[i]);
   next = damero_dutch_field_new (walk->after, walk->field->round_number + 1);
-  if (can_pair_field (next))
+  if (can_pair (next))
     walk->n_good++;
   else
     walk->n_bad++;
@@ -265,23 +242,24 @@ static void
 walk_on (Walk  *walk,
          guint  first)
 {
-  while (first < walk->legal->n && walk->mates[first] != DAMERO_MATCHING_NONE)
+  guint n = walk->field->n_players + walk->field->n_players % 2;
+
+  while (first < n && walk->mates[first] != DAMERO_DUTCH_NOBODY)
     first++;
-  if (first == walk->legal->n)
+  if (first == n)
     {
       judge_walk (walk);
       return;
     }
 
-  for (guint other = first + 1; other < walk->legal->n; other++)
+  for (guint other = first + 1; other < n; other++)
     {
-      if (walk->mates[other] != DAMERO_MATCHING_NONE
-          || !damero_meetings_get (walk->legal, first, other))
+      if (walk->mates[other] != DAMERO_DUTCH_NOBODY || !may_meet (walk->field, first, other))
         continue;
       walk->mates[first] = other;
       walk->mates[other] = first;
       walk_on (walk, first + 1);
-      walk->mates[first] = walk->mates[other] = DAMERO_MATCHING_NONE;
+      walk->mates[first] = walk->mates[other] = DAMERO_DUTCH_NOBODY;
     }
 }
 
@@ -290,9 +268,8 @@ static DameroOutlookAnswer
 try_all (const Coming *coming)
 {
   g_autoptr(DameroDutchField) field = damero_dutch_field_new (coming->tournament, coming->first_round);
-  g_autoptr(DameroMeetings) legal = dup_legal (field);
   g_autoptr(DameroTournament) after = damero_tournament_dup_before (coming->tournament, coming->first_round);
-  Walk walk = { .field = field, .legal = legal, .after = after };
+  Walk walk = { .field = field, .after = after };
 
   /* Absences of the round after are known too. */
   for (guint i = 0; i < after->contestants->len; i++)
@@ -348,7 +325,7 @@ damero_advice_outlook (const DameroTournament *tournament,
                        GArray                 *ret_outlooks)
 {
   g_autoptr(DameroDutchField) field = damero_dutch_field_new (tournament, round_number);
-  gboolean is_sure = can_pair_field (field);
+  gboolean is_sure = can_pair (field);
   DameroOutlook outlook = {
     .round_number = round_number,
     .answer = is_sure ? DAMERO_OUTLOOK_SURE : DAMERO_OUTLOOK_FAILS,

@@ -12,10 +12,10 @@ typedef struct {
   guint    group;
   guint    n_movers;
   guint    n_members;
-  guint   *members;           /* indices in the field */
-  gboolean floats;            /* one moves down */
-  DameroDutchGraph *graph;    /* what is still allowed */
-  DameroDutchGraph *before;   /* the same before the criterion that is being tried */
+  guint   *members;            /* indices in the field */
+  gboolean floats;             /* one moves down */
+  DameroMatchingGraph *graph;  /* what is still allowed */
+  DameroMatchingGraph *before; /* the same before the criterion that is being tried */
 } Bracket;
 
 /* Whether two players meeting breaks a criterion. */
@@ -49,16 +49,16 @@ bracket_init (Bracket            *bracket,
     bracket->members[i] = g_array_index (movers, guint, i);
   for (guint i = begin; i < end; i++)
     bracket->members[movers->len + i - begin] = i;
-  bracket->graph = damero_dutch_graph_new (bracket->n_members + (bracket->floats ? 1 : 0));
-  bracket->before = damero_dutch_graph_new (bracket->graph->n_vertices);
+  bracket->graph = damero_matching_graph_new (bracket->n_members + (bracket->floats ? 1 : 0));
+  bracket->before = damero_matching_graph_new (bracket->graph->n_vertices);
 }
 
 static void
 bracket_clear (Bracket *bracket)
 {
   g_free (bracket->members);
-  damero_dutch_graph_free (bracket->graph);
-  damero_dutch_graph_free (bracket->before);
+  damero_matching_graph_free (bracket->graph);
+  damero_matching_graph_free (bracket->before);
 }
 
 /* Copies COUNT bits at FROM on to those at TO, which are clear. */
@@ -88,51 +88,41 @@ copy_bits (const guint64 *source,
 static gboolean
 fill_edges (Bracket *bracket)
 {
-  DameroDutchGraph *all = bracket->outlook->graph;
+  DameroMatchingGraph *all = bracket->outlook->graph;
   guint begin = bracket->field->group_starts[bracket->group];
   guint n_residents = bracket->n_members - bracket->n_movers;
   gboolean any = FALSE;
 
   for (guint i = 0; i < bracket->n_members; i++)
     {
-      const guint64 *from = damero_dutch_graph_row (all, bracket->members[i]);
-      guint64 *to = damero_dutch_graph_row (bracket->graph, i);
+      const guint64 *from = damero_matching_graph_row (all, bracket->members[i]);
+      guint64 *to = damero_matching_graph_row (bracket->graph, i);
 
       copy_bits (from, begin, to, bracket->n_movers, n_residents);
-      any |= damero_dutch_next_bit (to, bracket->graph->n_words, 0) != DAMERO_DUTCH_NOBODY;
+      any |= damero_bits_next (to, bracket->graph->n_words, 0) != DAMERO_MATCHING_NONE;
       if (i < bracket->n_movers)
         continue;
       for (guint j = 0; j < bracket->n_movers; j++)
-        if (damero_dutch_bit (from, bracket->members[j]))
-          damero_dutch_set_bit (to, j);
+        if (damero_bits_get (from, bracket->members[j]))
+          damero_bits_set (to, j);
     }
 
   return any;
-}
-
-static void
-play_all (Bracket *bracket)
-{
-  g_autofree guint64 *all = g_new0 (guint64, bracket->graph->n_words);
-
-  for (guint i = 0; i < bracket->graph->n_vertices; i++)
-    damero_dutch_set_bit (all, i);
-  damero_dutch_graph_play (bracket->graph, all);
 }
 
 /* Whether everybody can be paired with the edges there are. */
 static gboolean
 is_pairable (Bracket *bracket)
 {
-  damero_dutch_graph_review (bracket->graph);
+  damero_matching_graph_review (bracket->graph);
 
-  return damero_dutch_graph_extend (bracket->graph, TRUE) == 0;
+  return damero_matching_graph_extend (bracket->graph, TRUE) == 0;
 }
 
 static void
 begin_try (Bracket *bracket)
 {
-  damero_dutch_graph_copy (bracket->graph, bracket->before);
+  damero_matching_graph_copy (bracket->graph, bracket->before);
 }
 
 /* Ends the try of a criterion: what was removed comes back if it cannot be done without. */
@@ -143,18 +133,9 @@ end_try (Bracket *bracket)
     return TRUE;
 
   bracket->before->n_steps = bracket->graph->n_steps;
-  damero_dutch_graph_copy (bracket->before, bracket->graph);
+  damero_matching_graph_copy (bracket->before, bracket->graph);
 
   return FALSE;
-}
-
-static void
-remove_edge (Bracket *bracket,
-             guint    a,
-             guint    b)
-{
-  damero_dutch_clear_bit (damero_dutch_graph_row (bracket->graph, a), b);
-  damero_dutch_clear_bit (damero_dutch_graph_row (bracket->graph, b), a);
 }
 
 /* Leaves vertex FROM the edges to ALLOWED alone. */
@@ -163,8 +144,8 @@ restrict_row (Bracket       *bracket,
               guint          from,
               const guint64 *allowed)
 {
-  DameroDutchGraph *graph = bracket->graph;
-  guint64 *row = damero_dutch_graph_row (graph, from);
+  DameroMatchingGraph *graph = bracket->graph;
+  guint64 *row = damero_matching_graph_row (graph, from);
 
   for (guint i = 0; i < graph->n_words; i++)
     {
@@ -172,8 +153,8 @@ restrict_row (Bracket       *bracket,
 
       row[i] &= allowed[i];
       for (; gone != 0; gone &= gone - 1)
-        damero_dutch_clear_bit (damero_dutch_graph_row (graph, i * 64 + (guint) __builtin_ctzll (gone)),
-                                from);
+        damero_bits_clear (damero_matching_graph_row (graph, i * 64 + (guint) __builtin_ctzll (gone)),
+                           from);
     }
 }
 
@@ -185,9 +166,9 @@ offer_floaters (Bracket       *bracket,
   gboolean any = FALSE;
 
   for (guint i = bracket->n_movers; i < bracket->n_members; i++)
-    if (damero_dutch_bit (floaters, bracket->members[i]))
+    if (damero_bits_get (floaters, bracket->members[i]))
       {
-        damero_dutch_graph_add_edge (bracket->graph, bracket->n_members, i);
+        damero_matching_graph_add_edge (bracket->graph, bracket->n_members, i);
         any = TRUE;
       }
 
@@ -230,7 +211,7 @@ meet_counts (Bracket *bracket)
 static void
 meet_unplayed (Bracket *bracket)
 {
-  DameroDutchGraph *graph = bracket->graph;
+  DameroMatchingGraph *graph = bracket->graph;
   gboolean met = FALSE;
 
   if (!bracket->floats || !damero_dutch_outlook_sends_bye (bracket->outlook, bracket->group))
@@ -242,9 +223,9 @@ meet_unplayed (Bracket *bracket)
 
       begin_try (bracket);
       for (guint j = bracket->n_movers; j < bracket->n_members; j++)
-        if (damero_dutch_bit (damero_dutch_graph_row (graph, bracket->n_members), j)
+        if (damero_matching_graph_has_edge (graph, bracket->n_members, j)
             && player_at (bracket, j)->n_unplayed != i)
-          remove_edge (bracket, bracket->n_members, j);
+          damero_matching_graph_remove_edge (bracket->graph, bracket->n_members, j);
       met = end_try (bracket);
     }
 }
@@ -255,18 +236,18 @@ remove_breaking (Bracket *bracket,
                  guint    n_rows,
                  Breaks   breaks)
 {
-  DameroDutchGraph *graph = bracket->graph;
+  DameroMatchingGraph *graph = bracket->graph;
   gboolean any = FALSE;
 
   for (guint i = 0; i < n_rows; i++)
     {
-      guint64 *row = damero_dutch_graph_row (graph, i);
+      guint64 *row = damero_matching_graph_row (graph, i);
 
-      for (guint j = damero_dutch_next_bit (row, graph->n_words, i + 1); j < bracket->n_members;
-           j = damero_dutch_next_bit (row, graph->n_words, j + 1))
+      for (guint j = damero_bits_next (row, graph->n_words, i + 1); j < bracket->n_members;
+           j = damero_bits_next (row, graph->n_words, j + 1))
         if (breaks (bracket, i, j))
           {
-            remove_edge (bracket, i, j);
+            damero_matching_graph_remove_edge (bracket->graph, i, j);
             any = TRUE;
           }
     }
@@ -363,7 +344,7 @@ seekers_init (Seekers       *seekers,
     {
       DameroColour preferred = player_at (bracket, i)->preferred;
 
-      damero_dutch_set_bit (seekers->seekers[preferred], i);
+      damero_bits_set (seekers->seekers[preferred], i);
       seekers->n_seekers[preferred]++;
     }
 }
@@ -381,7 +362,7 @@ static gboolean
 can_float (const Bracket *bracket,
            const guint64 *who)
 {
-  const guint64 *row = damero_dutch_graph_row (bracket->graph, bracket->n_members);
+  const guint64 *row = damero_matching_graph_row (bracket->graph, bracket->n_members);
 
   for (guint i = 0; i < bracket->graph->n_words; i++)
     if ((row[i] & who[i]) != 0)
@@ -441,9 +422,9 @@ restrict_all (Bracket       *bracket,
   g_autofree guint64 *allowed = g_memdup2 (partners, bracket->graph->n_words * sizeof (guint64));
 
   if (bracket->floats)
-    damero_dutch_set_bit (allowed, bracket->n_members);
-  for (guint i = damero_dutch_next_bit (who, bracket->graph->n_words, 0); i != DAMERO_DUTCH_NOBODY;
-       i = damero_dutch_next_bit (who, bracket->graph->n_words, i + 1))
+    damero_bits_set (allowed, bracket->n_members);
+  for (guint i = damero_bits_next (who, bracket->graph->n_words, 0); i != DAMERO_MATCHING_NONE;
+       i = damero_bits_next (who, bracket->graph->n_words, i + 1))
     restrict_row (bracket, i, allowed);
 }
 
@@ -502,10 +483,10 @@ find_mild (const Bracket *bracket,
       if (player->preferred != more)
         continue;
       if (player->preference > DAMERO_PREFERENCE_MILD)
-        damero_dutch_set_bit (seekers->strong, i);
+        damero_bits_set (seekers->strong, i);
       else
         {
-          damero_dutch_set_bit (seekers->mild, i);
+          damero_bits_set (seekers->mild, i);
           seekers->n_mild++;
         }
     }
@@ -533,8 +514,8 @@ has_absolute_pair (Bracket       *bracket,
 {
   for (guint i = 0; i < bracket->n_members; i++)
     for (guint j = i + 1; bracket->field->last_round && j < bracket->n_members; j++)
-      if (damero_dutch_bit (seekers->strong, i) && damero_dutch_bit (seekers->strong, j)
-          && damero_dutch_bit (damero_dutch_graph_row (bracket->graph, i), j)
+      if (damero_bits_get (seekers->strong, i) && damero_bits_get (seekers->strong, j)
+          && damero_matching_graph_has_edge (bracket->graph, i, j)
           && !breaks_strong (bracket, i, j))
         return TRUE;
 
@@ -555,8 +536,8 @@ meet_strong (Bracket       *bracket,
 
   begin_try (bracket);
   for (guint i = 0; i < bracket->n_members; i++)
-    if (!damero_dutch_bit (seekers->mild, i))
-      damero_dutch_set_bit (others, i);
+    if (!damero_bits_get (seekers->mild, i))
+      damero_bits_set (others, i);
   other_floats = !bracket->floats || can_float (bracket, others);
 
   if (mild_floats && other_floats && n_refused >= n_mild)
@@ -611,7 +592,7 @@ meet_downfloats (Bracket *bracket,
       const DameroDutchPlayer *player = player_at (bracket, i);
 
       if ((earlier ? player->earlier_float : player->last_float) == DAMERO_FLOAT_DOWN)
-        remove_edge (bracket, bracket->n_members, i);
+        damero_matching_graph_remove_edge (bracket->graph, bracket->n_members, i);
     }
   end_try (bracket);
 }
@@ -677,8 +658,8 @@ dup_floaters (const Bracket *bracket)
 
   floaters = g_new0 (guint64, bracket->outlook->graph->n_words);
   for (guint i = bracket->n_movers; i < bracket->n_members; i++)
-    if (damero_dutch_bit (damero_dutch_graph_row (bracket->graph, bracket->n_members), i))
-      damero_dutch_set_bit (floaters, bracket->members[i]);
+    if (damero_matching_graph_has_edge (bracket->graph, bracket->n_members, i))
+      damero_bits_set (floaters, bracket->members[i]);
 
   return floaters;
 }
@@ -707,7 +688,7 @@ decide (Bracket      *bracket,
   g_autofree guint64 *floaters = NULL;
   DameroDutchOrder order = DAMERO_DUTCH_TOO_LONG;
 
-  play_all (bracket);
+  damero_matching_graph_play (bracket->graph, NULL);
   if (!meet_counts (bracket))
     return damero_dutch_excerpt_pair (bracket->outlook, bracket->group, movers, keep_on, user_data, mates);
 

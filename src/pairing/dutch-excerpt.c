@@ -23,7 +23,7 @@ count_partners (const Excerpt *excerpt,
                 guint          from,
                 guint          to)
 {
-  const guint64 *row = damero_dutch_graph_row (excerpt->outlook->graph, player);
+  const guint64 *row = damero_matching_graph_row (excerpt->outlook->graph, player);
   guint n = 0;
 
   for (guint i = from / 64; i * 64 < to; i++)
@@ -140,7 +140,7 @@ copy_player (const Excerpt *excerpt,
     if (excerpt->places[barred[i]] != DAMERO_DUTCH_NOBODY)
       player.barred[player.n_barred++] = excerpt->places[barred[i]];
   if (excerpt->floaters != NULL)
-    player.bye_barred = !damero_dutch_bit (excerpt->floaters, index);
+    player.bye_barred = !damero_bits_get (excerpt->floaters, index);
   /* C9 is about the bye itself. */
   if (excerpt->alone && excerpt->bye_score_x10 > excerpt->outlook->bye_score_x10)
     player.n_unplayed = 0;

@@ -8,6 +8,9 @@
 
 #include "model/tournament.h"
 
+/* Instead of a player's index: none. */
+#define DAMERO_DUTCH_NOBODY G_MAXUINT
+
 /* Strength of a colour preference (C.04.3 article 1.7), weakest first. */
 typedef enum {
   DAMERO_PREFERENCE_NONE,     /* no game played yet */

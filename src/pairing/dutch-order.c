@@ -8,7 +8,7 @@
 #define MAX_SETS 20000
 
 typedef struct {
-  DameroDutchGraph *graph;
+  DameroMatchingGraph *graph;
   guint    n_movers;
   guint    n_members;
   gboolean floats;
@@ -34,7 +34,7 @@ typedef struct {
 
 /* Work spent in trying exchanges, before the matchings with weights do better. */
 static guint64
-exchange_steps (const DameroDutchGraph *graph)
+exchange_steps (const DameroMatchingGraph *graph)
 {
   guint64 n = graph->n_vertices;
 
@@ -47,22 +47,6 @@ goes_on (const Ordering *ordering)
   return ordering->keep_on == NULL || ordering->keep_on (ordering->user_data);
 }
 
-/* Gives VERTEX the first partner who leaves a perfect matching. */
-static void
-join_first (DameroDutchGraph *graph,
-            guint             vertex,
-            guint             end)
-{
-  const guint64 *row = damero_dutch_graph_row (graph, vertex);
-  const guint64 *reach = graph->reach[graph->side[vertex]];
-
-  for (guint i = damero_dutch_next_bit (row, graph->n_words, 0); i < end;
-       i = damero_dutch_next_bit (row, graph->n_words, i + 1))
-    if (damero_dutch_bit (reach, i) && damero_dutch_graph_join (graph, vertex, i))
-      return;
-  g_assert_not_reached ();
-}
-
 static guint
 vertex_at (const Ordering *ordering,
            guint           place)
@@ -73,19 +57,19 @@ vertex_at (const Ordering *ordering,
 static void
 split_remainder (Ordering *ordering)
 {
-  DameroDutchGraph *graph = ordering->graph;
+  DameroMatchingGraph *graph = ordering->graph;
   guint n_floaters = ordering->floats ? 1 : 0;
 
   for (guint i = ordering->n_movers; i < ordering->n_members; i++)
-    if (damero_dutch_bit (graph->reach[0], i))
+    if (damero_bits_get (graph->reach[0], i))
       g_array_append_val (ordering->remainder, i);
 
   ordering->n_pairs = (ordering->remainder->len - n_floaters) / 2;
   for (guint i = 0; i < ordering->remainder->len; i++)
-    damero_dutch_set_bit (i < ordering->n_pairs ? ordering->first : ordering->second,
-                          vertex_at (ordering, i));
+    damero_bits_set (i < ordering->n_pairs ? ordering->first : ordering->second,
+                     vertex_at (ordering, i));
   if (ordering->floats)
-    damero_dutch_set_bit (ordering->first, ordering->n_members);
+    damero_bits_set (ordering->first, ordering->n_members);
 }
 
 /* Whether S1 and S2 as they are can be paired with each other; how many stay free if not. */
@@ -94,23 +78,23 @@ match_sides (Ordering *ordering,
              gboolean  at_once)
 {
   ordering->graph->n_steps += ordering->graph->n_vertices;
-  damero_dutch_graph_split (ordering->graph, ordering->first, ordering->second);
-  damero_dutch_graph_review (ordering->graph);
+  damero_matching_graph_split (ordering->graph, ordering->first, ordering->second);
+  damero_matching_graph_review (ordering->graph);
 
-  return damero_dutch_graph_extend (ordering->graph, at_once);
+  return damero_matching_graph_extend (ordering->graph, at_once);
 }
 
 /* Adds who of SIDE has an edge to somebody of FROM. */
 static void
-add_neighbours (const DameroDutchGraph *graph,
-                const guint64          *from,
-                const guint64          *side,
-                guint64                *useful)
+add_neighbours (const DameroMatchingGraph *graph,
+                const guint64             *from,
+                const guint64             *side,
+                guint64                   *useful)
 {
-  for (guint i = damero_dutch_next_bit (from, graph->n_words, 0); i != DAMERO_DUTCH_NOBODY;
-       i = damero_dutch_next_bit (from, graph->n_words, i + 1))
+  for (guint i = damero_bits_next (from, graph->n_words, 0); i != DAMERO_MATCHING_NONE;
+       i = damero_bits_next (from, graph->n_words, i + 1))
     for (guint j = 0; j < graph->n_words; j++)
-      useful[j] |= damero_dutch_graph_row (graph, i)[j] & side[j];
+      useful[j] |= damero_matching_graph_row (graph, i)[j] & side[j];
 }
 
 /* After match_sides left somebody free: a set of S1 has too few partners in S2 (Hall), and one of S2 in S1.
@@ -118,16 +102,16 @@ add_neighbours (const DameroDutchGraph *graph,
 static void
 find_useful (Ordering *ordering)
 {
-  DameroDutchGraph *graph = ordering->graph;
+  DameroMatchingGraph *graph = ordering->graph;
   guint64 *sides[2] = { ordering->first, ordering->second };
   guint64 *useful[2] = { ordering->useful_out, ordering->useful_in };
 
   for (guint i = 0; i < 2; i++)
-    for (guint j = damero_dutch_next_bit (sides[i], graph->n_words, 0); j != DAMERO_DUTCH_NOBODY;
-         j = damero_dutch_next_bit (sides[i], graph->n_words, j + 1))
-      if (graph->mates[j] == DAMERO_DUTCH_NOBODY)
+    for (guint j = damero_bits_next (sides[i], graph->n_words, 0); j != DAMERO_MATCHING_NONE;
+         j = damero_bits_next (sides[i], graph->n_words, j + 1))
+      if (graph->mates[j] == DAMERO_MATCHING_NONE)
         {
-          gboolean augmented = damero_dutch_graph_augment (graph, j);
+          gboolean augmented = damero_matching_graph_augment (graph, j);
 
           g_assert (!augmented);
           memcpy (useful[i], graph->outer, graph->n_words * sizeof (guint64));
@@ -202,7 +186,7 @@ has_useful (const Ordering *ordering,
             const guint64  *useful)
 {
   for (guint i = 0; i < size; i++)
-    if (damero_dutch_bit (useful, vertex_at (ordering, places[i])))
+    if (damero_bits_get (useful, vertex_at (ordering, places[i])))
       return TRUE;
 
   return FALSE;
@@ -217,8 +201,8 @@ move_places (Ordering    *ordering,
 {
   for (guint i = 0; i < size; i++)
     {
-      damero_dutch_clear_bit (from, vertex_at (ordering, places[i]));
-      damero_dutch_set_bit (to, vertex_at (ordering, places[i]));
+      damero_bits_clear (from, vertex_at (ordering, places[i]));
+      damero_bits_set (to, vertex_at (ordering, places[i]));
     }
 }
 
@@ -378,20 +362,20 @@ order_remainder (Ordering *ordering)
 
       if (!goes_on (ordering))
         return DAMERO_DUTCH_GIVEN_UP;
-      if (damero_dutch_bit (ordering->first, vertex))
-        join_first (ordering->graph, vertex, ordering->n_members);
+      if (damero_bits_get (ordering->first, vertex))
+        damero_matching_graph_join_first (ordering->graph, vertex, ordering->n_members);
     }
 
   return DAMERO_DUTCH_ORDERED;
 }
 
 DameroDutchOrder
-damero_dutch_order_first (DameroDutchGraph *graph,
-                          guint             n_movers,
-                          guint             n_members,
-                          gboolean          floats,
-                          gboolean        (*keep_on) (gpointer),
-                          gpointer          user_data)
+damero_dutch_order_first (DameroMatchingGraph *graph,
+                          guint                n_movers,
+                          guint                n_members,
+                          gboolean             floats,
+                          gboolean           (*keep_on) (gpointer),
+                          gpointer             user_data)
 {
   Ordering ordering = { graph, n_movers, n_members, floats, keep_on, user_data };
   DameroDutchOrder order = DAMERO_DUTCH_ORDERED;
@@ -404,7 +388,7 @@ damero_dutch_order_first (DameroDutchGraph *graph,
   ordering.steps_limit = graph->n_steps + exchange_steps (graph);
 
   for (guint i = 0; i < n_movers; i++)
-    join_first (graph, i, n_members);
+    damero_matching_graph_join_first (graph, i, n_members);
   order = order_remainder (&ordering);
 
   g_array_unref (ordering.remainder);

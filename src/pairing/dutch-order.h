@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "pairing/dutch-graph.h"
+#include "pairing/matching-graph.h"
 
 typedef enum {
   DAMERO_DUTCH_ORDERED,
@@ -18,9 +18,9 @@ typedef enum {
  * Its edges are such that every perfect matching is as good as every other, and its mates are one. On
  * ORDERED the mates are the first such matching in the order of article 4. KEEP_ON (may be NULL) is asked
  * now and then. */
-DameroDutchOrder damero_dutch_order_first (DameroDutchGraph *graph,
-                                           guint             n_movers,
-                                           guint             n_members,
-                                           gboolean          floats,
-                                           gboolean        (*keep_on) (gpointer),
-                                           gpointer          user_data);
+DameroDutchOrder damero_dutch_order_first (DameroMatchingGraph *graph,
+                                           guint                n_movers,
+                                           guint                n_members,
+                                           gboolean             floats,
+                                           gboolean           (*keep_on) (gpointer),
+                                           gpointer             user_data);

@@ -21,7 +21,7 @@ set_bits (guint64 *bits,
           guint    to)
 {
   for (guint i = from; i < to; i++)
-    damero_dutch_set_bit (bits, i);
+    damero_bits_set (bits, i);
 }
 
 /* C1 and C3. */
@@ -29,40 +29,40 @@ static void
 fill_rows (DameroDutchOutlook *outlook)
 {
   const DameroDutchField *field = outlook->field;
-  DameroDutchGraph *graph = outlook->graph;
+  DameroMatchingGraph *graph = outlook->graph;
   g_autofree guint64 *all = g_new0 (guint64, graph->n_words);
   g_autofree guint64 *absolute = g_new0 (guint64, 3 * graph->n_words);
 
   set_bits (all, 0, field->n_players);
   for (guint i = 0; i < field->n_players; i++)
     if (field->players[i].preference == DAMERO_PREFERENCE_ABSOLUTE && !field->players[i].topscorer)
-      damero_dutch_set_bit (absolute + field->players[i].preferred * graph->n_words, i);
+      damero_bits_set (absolute + field->players[i].preferred * graph->n_words, i);
 
   for (guint i = 0; i < field->n_players; i++)
     {
       const DameroDutchPlayer *player = &field->players[i];
       const guint64 *clash = absolute + player->preferred * graph->n_words;
-      guint64 *row = damero_dutch_graph_row (graph, i);
+      guint64 *row = damero_matching_graph_row (graph, i);
 
       memcpy (row, all, graph->n_words * sizeof (guint64));
-      if (damero_dutch_bit (clash, i))
+      if (damero_bits_get (clash, i))
         for (guint j = 0; j < graph->n_words; j++)
           row[j] &= ~clash[j];
       for (guint j = 0; j < player->n_barred; j++)
-        damero_dutch_clear_bit (row, player->barred[j]);
-      damero_dutch_clear_bit (row, i);
+        damero_bits_clear (row, player->barred[j]);
+      damero_bits_clear (row, i);
     }
 }
 
 static void
-clear_vertex (DameroDutchGraph *graph,
-              guint             vertex)
+clear_vertex (DameroMatchingGraph *graph,
+              guint                vertex)
 {
-  guint64 *row = damero_dutch_graph_row (graph, vertex);
+  guint64 *row = damero_matching_graph_row (graph, vertex);
 
-  for (guint i = damero_dutch_next_bit (row, graph->n_words, 0); i != DAMERO_DUTCH_NOBODY;
-       i = damero_dutch_next_bit (row, graph->n_words, i + 1))
-    damero_dutch_clear_bit (damero_dutch_graph_row (graph, i), vertex);
+  for (guint i = damero_bits_next (row, graph->n_words, 0); i != DAMERO_MATCHING_NONE;
+       i = damero_bits_next (row, graph->n_words, i + 1))
+    damero_bits_clear (damero_matching_graph_row (graph, i), vertex);
   memset (row, 0, graph->n_words * sizeof (guint64));
 }
 
@@ -75,7 +75,7 @@ offer_bye (DameroDutchOutlook *outlook,
 
   for (guint i = field->group_starts[group]; i < field->group_starts[group + 1]; i++)
     if (!field->players[i].bye_barred)
-      damero_dutch_graph_add_edge (outlook->graph, bye_vertex (outlook), i);
+      damero_matching_graph_add_edge (outlook->graph, bye_vertex (outlook), i);
 }
 
 /* C1 to C5 for the whole field. FALSE if no legal pairing exists. */
@@ -83,24 +83,24 @@ static gboolean
 decide_bye (DameroDutchOutlook *outlook)
 {
   const DameroDutchField *field = outlook->field;
-  DameroDutchGraph *graph = outlook->graph;
+  DameroMatchingGraph *graph = outlook->graph;
   g_autofree guint64 *vertices = g_new0 (guint64, graph->n_words);
 
   outlook->has_bye = field->n_players % 2 == 1;
   outlook->bye_score_x10 = G_MININT;
   set_bits (vertices, 0, field->n_players);
-  damero_dutch_graph_play (graph, vertices);
-  if (damero_dutch_graph_extend (graph, FALSE) != field->n_players % 2)
+  damero_matching_graph_play (graph, vertices);
+  if (damero_matching_graph_extend (graph, FALSE) != field->n_players % 2)
     return FALSE;
   if (!outlook->has_bye)
     return TRUE;
 
-  damero_dutch_set_bit (vertices, bye_vertex (outlook));
-  damero_dutch_graph_play (graph, vertices);
+  damero_bits_set (vertices, bye_vertex (outlook));
+  damero_matching_graph_play (graph, vertices);
   for (guint i = field->n_groups; i-- > 0;)
     {
       offer_bye (outlook, i);
-      if (!damero_dutch_graph_augment (graph, bye_vertex (outlook)))
+      if (!damero_matching_graph_augment (graph, bye_vertex (outlook)))
         continue;
       outlook->bye_score_x10 = field->players[field->group_starts[i]].score_x10;
       clear_vertex (graph, bye_vertex (outlook));
@@ -112,11 +112,11 @@ decide_bye (DameroDutchOutlook *outlook)
 }
 
 static void
-set_mates (DameroDutchGraph *graph,
-           const guint      *mates)
+set_mates (DameroMatchingGraph *graph,
+           const guint         *mates)
 {
   for (guint i = 0; i < graph->n_vertices; i++)
-    graph->mates[i] = mates != NULL ? mates[i] : DAMERO_DUTCH_NOBODY;
+    graph->mates[i] = mates != NULL ? mates[i] : DAMERO_MATCHING_NONE;
 }
 
 /* The group and all below it, and the bye. */
@@ -130,14 +130,14 @@ fill_vertices_below (const DameroDutchOutlook *outlook,
   memset (vertices, 0, outlook->graph->n_words * sizeof (guint64));
   set_bits (vertices, field->group_starts[group], field->n_players);
   if (outlook->has_bye)
-    damero_dutch_set_bit (vertices, bye_vertex (outlook));
+    damero_bits_set (vertices, bye_vertex (outlook));
 }
 
 static void
 match_below (DameroDutchOutlook *outlook)
 {
   const DameroDutchField *field = outlook->field;
-  DameroDutchGraph *graph = outlook->graph;
+  DameroMatchingGraph *graph = outlook->graph;
   g_autofree guint64 *vertices = g_new0 (guint64, graph->n_words);
 
   outlook->free_below = g_new0 (guint, field->n_groups + 1);
@@ -146,8 +146,8 @@ match_below (DameroDutchOutlook *outlook)
   for (guint i = field->n_groups + 1; i-- > 0;)
     {
       fill_vertices_below (outlook, i, vertices);
-      damero_dutch_graph_play (graph, vertices);
-      outlook->free_below[i] = damero_dutch_graph_extend (graph, FALSE);
+      damero_matching_graph_play (graph, vertices);
+      outlook->free_below[i] = damero_matching_graph_extend (graph, FALSE);
       outlook->mates_below[i] = g_memdup2 (graph->mates, graph->n_vertices * sizeof (guint));
     }
 }
@@ -158,7 +158,7 @@ damero_dutch_outlook_new (const DameroDutchField *field)
   g_autoptr(DameroDutchOutlook) outlook = g_new0 (DameroDutchOutlook, 1);
 
   outlook->field = field;
-  outlook->graph = damero_dutch_graph_new (field->n_players + 2);
+  outlook->graph = damero_matching_graph_new (field->n_players + 2);
   fill_rows (outlook);
   if (!decide_bye (outlook))
     return NULL;
@@ -178,7 +178,7 @@ damero_dutch_outlook_free (DameroDutchOutlook *outlook)
       g_free (outlook->mates_below[i]);
   g_free (outlook->mates_below);
   g_free (outlook->free_below);
-  damero_dutch_graph_free (outlook->graph);
+  damero_matching_graph_free (outlook->graph);
   g_free (outlook);
 }
 
@@ -194,15 +194,15 @@ damero_dutch_outlook_sends_bye (const DameroDutchOutlook *outlook,
 
 /* Of the vertices in play, of whom just one can stay free: whom could it be. */
 static void
-find_spare (DameroDutchGraph *graph,
-            const guint64    *vertices,
-            guint64          *ret_spare)
+find_spare (DameroMatchingGraph *graph,
+            const guint64       *vertices,
+            guint64             *ret_spare)
 {
-  for (guint i = damero_dutch_next_bit (vertices, graph->n_words, 0); i != DAMERO_DUTCH_NOBODY;
-       i = damero_dutch_next_bit (vertices, graph->n_words, i + 1))
-    if (graph->mates[i] == DAMERO_DUTCH_NOBODY)
+  for (guint i = damero_bits_next (vertices, graph->n_words, 0); i != DAMERO_MATCHING_NONE;
+       i = damero_bits_next (vertices, graph->n_words, i + 1))
+    if (graph->mates[i] == DAMERO_MATCHING_NONE)
       {
-        gboolean augmented = damero_dutch_graph_augment (graph, i);
+        gboolean augmented = damero_matching_graph_augment (graph, i);
 
         g_assert (!augmented);
         memcpy (ret_spare, graph->outer, graph->n_words * sizeof (guint64));
@@ -219,16 +219,16 @@ find_partnered (const DameroDutchOutlook *outlook,
                 guint                     to,
                 guint64                  *ret_players)
 {
-  const DameroDutchGraph *graph = outlook->graph;
+  const DameroMatchingGraph *graph = outlook->graph;
 
   for (guint i = from; i < to; i++)
     {
-      const guint64 *row = damero_dutch_graph_row (graph, i);
+      const guint64 *row = damero_matching_graph_row (graph, i);
 
       for (guint j = 0; j < graph->n_words; j++)
         if ((row[j] & partners[j]) != 0)
           {
-            damero_dutch_set_bit (ret_players, i);
+            damero_bits_set (ret_players, i);
             break;
           }
     }
@@ -242,7 +242,7 @@ find_welcome (DameroDutchOutlook *outlook,
               guint               to,
               guint64            *ret_players)
 {
-  DameroDutchGraph *graph = outlook->graph;
+  DameroMatchingGraph *graph = outlook->graph;
   g_autofree guint64 *vertices = g_new0 (guint64, graph->n_words);
   g_autofree guint64 *spare = g_new0 (guint64, graph->n_words);
 
@@ -250,7 +250,7 @@ find_welcome (DameroDutchOutlook *outlook,
     return;
 
   fill_vertices_below (outlook, group, vertices);
-  damero_dutch_graph_play (graph, vertices);
+  damero_matching_graph_play (graph, vertices);
   set_mates (graph, outlook->mates_below[group]);
   find_spare (graph, vertices, spare);
   find_partnered (outlook, spare, from, to, ret_players);
@@ -265,7 +265,7 @@ match_next_alone (DameroDutchOutlook *outlook,
                   guint64            *vertices)
 {
   const DameroDutchField *field = outlook->field;
-  DameroDutchGraph *graph = outlook->graph;
+  DameroMatchingGraph *graph = outlook->graph;
 
   memset (vertices, 0, graph->n_words * sizeof (guint64));
   set_bits (vertices, field->group_starts[next], field->group_starts[next + 1]);
@@ -274,15 +274,15 @@ match_next_alone (DameroDutchOutlook *outlook,
     {
       guint outside = outside_vertex (outlook);
 
-      damero_dutch_set_bit (vertices, outside);
+      damero_bits_set (vertices, outside);
       for (guint i = field->group_starts[next]; i < field->group_starts[next + 1]; i++)
-        if (damero_dutch_bit (leavers, i))
-          damero_dutch_graph_add_edge (graph, outside, i);
+        if (damero_bits_get (leavers, i))
+          damero_matching_graph_add_edge (graph, outside, i);
     }
-  damero_dutch_graph_play (graph, vertices);
-  damero_dutch_graph_review (graph);
+  damero_matching_graph_play (graph, vertices);
+  damero_matching_graph_review (graph);
 
-  return damero_dutch_graph_extend (graph, FALSE);
+  return damero_matching_graph_extend (graph, FALSE);
 }
 
 /* Who is best sent down to the next group, which is one of an even number then or sends one on. */
@@ -292,7 +292,7 @@ find_best (DameroDutchOutlook *outlook,
            guint64            *best)
 {
   const DameroDutchField *field = outlook->field;
-  DameroDutchGraph *graph = outlook->graph;
+  DameroMatchingGraph *graph = outlook->graph;
   guint next = group + 1;
   guint begin = field->group_starts[next];
   guint end = field->group_starts[next + 1];
@@ -320,7 +320,7 @@ damero_dutch_outlook_find_floaters (DameroDutchOutlook *outlook,
                                     guint64            *second)
 {
   const DameroDutchField *field = outlook->field;
-  DameroDutchGraph *graph = outlook->graph;
+  DameroMatchingGraph *graph = outlook->graph;
   guint next = group + 1;
   guint begin = field->group_starts[group];
   guint end = field->group_starts[next];
@@ -343,6 +343,6 @@ damero_dutch_outlook_find_floaters (DameroDutchOutlook *outlook,
         }
     }
 
-  return damero_dutch_next_bit (best, graph->n_words, 0) != DAMERO_DUTCH_NOBODY
-         || damero_dutch_next_bit (second, graph->n_words, 0) != DAMERO_DUTCH_NOBODY;
+  return damero_bits_next (best, graph->n_words, 0) != DAMERO_MATCHING_NONE
+         || damero_bits_next (second, graph->n_words, 0) != DAMERO_MATCHING_NONE;
 }

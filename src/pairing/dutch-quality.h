@@ -11,9 +11,6 @@
 #include "pairing/dutch-criterion.h"
 #include "pairing/dutch-field.h"
 
-/* Instead of an opponent's index: none. */
-#define DAMERO_DUTCH_NOBODY G_MAXUINT
-
 typedef struct {
   DameroCriterion criterion;
   guint           player; /* index of one of whom it speaks, in the worse pairing; NOBODY if of none */

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pairing/keizer.h"
 
-#include <string.h>
-
-#include "pairing/matching.h"
-#include "pairing/meetings.h"
+#include "pairing/matching-graph.h"
 #include "pairing/starter.h"
 
 /* Those who are to be paired, by rank, and who may meet whom. */
@@ -13,8 +10,7 @@ typedef struct {
   int                      round_number;
   guint                    n;
   const DameroContestant **players;
-  DameroMeetings          *meetings;
-  guint                   *mates;    /* as of damero_matching_extend */
+  DameroMatchingGraph     *graph;
 } Field;
 
 static void
@@ -36,16 +32,14 @@ field_init (Field                  *field,
       if (!damero_turn_is_announced (damero_contestant_get_turn (contestant, round_number)))
         field->players[field->n++] = contestant;
     }
-  field->meetings = damero_meetings_new (field->n, FALSE);
-  field->mates = g_new0 (guint, field->n + 1);
+  field->graph = damero_matching_graph_new (field->n);
 }
 
 static void
 field_clear (Field *field)
 {
   g_free (field->players);
-  g_free (field->mates);
-  damero_meetings_free (field->meetings);
+  damero_matching_graph_free (field->graph);
 }
 
 static void
@@ -55,7 +49,7 @@ bar (Field *field,
 {
   for (guint b = 0; b < field->n; b++)
     if (field->players[b]->number == opponent && b != a)
-      damero_meetings_set (field->meetings, a, b, FALSE);
+      damero_matching_graph_remove_edge (field->graph, a, b);
 }
 
 static void
@@ -72,13 +66,12 @@ bar_forbidden (Field                 *field,
           bar (field, a, g_array_index (forbidden->numbers, int, j));
 }
 
-/* Nobody has a mate, and all may meet who may with this rematch gap. */
+/* All may meet who may with this rematch gap. */
 static void
-start (Field *field,
-       int    gap)
+fill_edges (Field *field,
+            int    gap)
 {
-  memset (field->mates, 0xff, field->n * sizeof (guint));
-  damero_meetings_fill (field->meetings);
+  damero_matching_graph_fill (field->graph);
   for (guint a = 0; a < field->n; a++)
     for (int round = MAX (field->round_number - gap, 1); round < field->round_number; round++)
       {
@@ -89,74 +82,6 @@ start (Field *field,
       }
   for (guint i = 0; i < field->tournament->forbidden->len; i++)
     bar_forbidden (field, field->tournament->forbidden->pdata[i]);
-}
-
-/* Whether all who are not taken out can be paired, N_LEFT of them; the mates are a way. */
-static gboolean
-can_pair (Field *field,
-          guint  n_left)
-{
-  return 2 * damero_matching_extend (field->meetings->rows, field->n, field->mates) == n_left;
-}
-
-static void
-take_out (Field *field,
-          guint  player)
-{
-  guint mate = field->mates[player];
-
-  if (mate != DAMERO_MATCHING_NONE)
-    field->mates[mate] = DAMERO_MATCHING_NONE;
-  field->mates[player] = DAMERO_MATCHING_NONE;
-  damero_meetings_take_out (field->meetings, player);
-}
-
-/* Takes A and B out if the N_LEFT others can still be paired; else nothing changes. */
-static gboolean
-try_pair (Field *field,
-          guint  a,
-          guint  b,
-          guint  n_left)
-{
-  g_autoptr(DameroMeetings) meetings = NULL;
-  g_autofree guint *mates = NULL;
-
-  if (!damero_meetings_get (field->meetings, a, b))
-    return FALSE;
-
-  meetings = damero_meetings_copy (field->meetings);
-  mates = g_memdup2 (field->mates, field->n * sizeof (guint));
-  take_out (field, a);
-  take_out (field, b);
-  if (can_pair (field, n_left))
-    return TRUE;
-
-  damero_meetings_assign (field->meetings, meetings);
-  memcpy (field->mates, mates, field->n * sizeof (guint));
-  return FALSE;
-}
-
-/* From the top, each with the next below that leaves the others a pairing; the mates are one to begin with,
- * so there is always such a one. */
-static void
-pair_down (Field  *field,
-           guint   n_left,
-           GArray *pairs)
-{
-  for (guint a = 0; n_left > 0; a++)
-    {
-      guint b = a + 1;
-      DameroPair pair;
-
-      if (field->mates[a] == DAMERO_MATCHING_NONE)
-        continue;
-
-      n_left -= 2;
-      while (!try_pair (field, a, b, n_left))
-        b++;
-      pair = (DameroPair) { field->players[a]->number, field->players[b]->number };
-      g_array_append_val (pairs, pair);
-    }
 }
 
 static int
@@ -171,33 +96,56 @@ count_byes (const DameroContestant *contestant,
   return n;
 }
 
-/* Makes MATES a complete pairing of all but the one with the bye, that is the lowest possible of those who
- * had N_BYES. With an even number there is no bye. */
+/* Whether all who are in play can be paired; if so they are mated. */
+static gboolean
+can_pair (Field *field)
+{
+  damero_matching_graph_review (field->graph);
+
+  return damero_matching_graph_extend (field->graph, TRUE) == 0;
+}
+
+/* Mates all but the one with the bye, that is the lowest possible of those who had N_BYES. With an even number
+ * there is no bye. */
 static gboolean
 find_pairing (Field *field,
               int    gap,
               int    n_byes,
               int   *ret_bye)
 {
+  fill_edges (field, gap);
+  *ret_bye = 0;
+  damero_matching_graph_play (field->graph, NULL);
   if (field->n % 2 == 0)
-    {
-      start (field, gap);
-      *ret_bye = 0;
-      return can_pair (field, field->n);
-    }
+    return can_pair (field);
 
   for (guint i = field->n; i-- > 0;)
     {
       if (count_byes (field->players[i], field->round_number) != n_byes)
         continue;
-      start (field, gap);
-      take_out (field, i);
       *ret_bye = field->players[i]->number;
-      if (can_pair (field, field->n - 1))
+      damero_matching_graph_settle (field->graph, i);
+      if (can_pair (field))
         return TRUE;
+      damero_matching_graph_unsettle (field->graph, i);
     }
 
   return FALSE;
+}
+
+/* From the top, each with the next below that leaves the others a pairing. */
+static void
+pair_down (Field  *field,
+           GArray *pairs)
+{
+  for (guint a = 0; a < field->n; a++)
+    if (damero_matching_graph_is_in_play (field->graph, a))
+      {
+        guint b = damero_matching_graph_join_first (field->graph, a, field->n);
+        DameroPair pair = { field->players[a]->number, field->players[b]->number };
+
+        g_array_append_val (pairs, pair);
+      }
 }
 
 DameroKeizerAnswer
@@ -230,7 +178,7 @@ damero_keizer_pair (const DameroTournament *tournament,
   if (found)
     {
       g_array_set_size (ret_pairs, 0);
-      pair_down (&field, field.n - field.n % 2, ret_pairs);
+      pair_down (&field, ret_pairs);
       damero_starter_balance (tournament, round_number, ret_pairs);
       *ret_bye = bye;
       if (ret_gap != NULL)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * pairing/matching.h - matchings in general graphs: perfect ones of maximum weight, and the largest
- * without weights. Nothing here knows of players. Private to pairing/.
+ * pairing/matching.h - perfect matchings of maximum weight in general graphs; the largest without weights are in
+ * matching-graph.h. Nothing here knows of players. Private to pairing/.
  *
- * Weighted: Edmonds' primal-dual method with a forest from all free vertices and the lists of best edges
+ * Edmonds' primal-dual method with a forest from all free vertices and the lists of best edges
  * between blossoms that Gabow, and Galil, Micali and Gabow describe; O(n^3) and O(n + m) memory. Besides the
  * matching it has a dual solution, which proves the matching optimal and tells which edges any optimal
  * matching can use: so a long list of objectives in order of importance is solved a few at a time, in
@@ -47,14 +47,5 @@ gint64          damero_matching_narrow        (DameroMatching *matching,
 /* After a solve of EDGES: whether the dual solution proves the matching optimal. For tests. O(n m). */
 gboolean        damero_matching_is_proven     (DameroMatching *matching,
                                                const GArray   *edges);
-
-/* Extends MATES (n_vertices, a matching, DAMERO_MATCHING_NONE for free vertices) to a matching with the most
- * pairs; vertices that have a mate keep one, if not the same. ROWS: the graph, n_vertices rows of
- * (n_vertices + 63) / 64 words, bit b of row a set if a and b may be matched; symmetric, bit a of row a clear.
- * Returns the number of pairs. O(n^3), in dense graphs far less; without a change from a largest matching
- * O(n^2 / 64) a free vertex. */
-guint           damero_matching_extend        (const guint64  *rows,
-                                               guint           n_vertices,
-                                               guint          *mates);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroMatching, damero_matching_free)

@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "rules/position.h"
+#include "rules/move.h"
 
 #define N_DIRECTIONS 4
 
@@ -83,3 +83,10 @@ damero_bits_kingrow (DameroVariant variant,
 /* The direction in which the square `to` is seen from `from` along a diagonal, 0 if it is not. */
 int damero_bits_direction (uint64_t from,
                            uint64_t to);
+
+/* Where a capture may be said to land between its index-th piece and the next: on a line that goes
+ * straight on, on any square between the two; else on the turning square. */
+uint64_t damero_bits_landings (DameroVariant     variant,
+                               const DameroMove *move,
+                               const DameroPath *path,
+                               unsigned          index);

@@ -58,6 +58,36 @@ damero_square_from_cell (DameroVariant variant,
   return (variant == DAMERO_VARIANT_POOL ? cell : cell ^ 3) + 1;
 }
 
+/* Row 0..7 from the top and column 0..7 from the left of a square 1..32, as seen with White at the bottom:
+ * the dark corner at the near left in pool, at the near right in Spanish. */
+static inline void
+damero_board_locate (DameroVariant variant,
+                     unsigned      square,
+                     int          *ret_row,
+                     int          *ret_column)
+{
+  int cell = (int) damero_cell_from_square (variant, square);
+  int row = cell / 4;
+
+  *ret_column = 2 * (cell % 4) + (row % 2 == 0);
+  /* Rows of cells are counted from the low side, which is White's in Spanish. */
+  *ret_row = damero_variant_low_side (variant) == DAMERO_WHITE ? 7 - row : row;
+}
+
+/* The square 1..32 there, 0 if it is a light one or off the board. */
+static inline unsigned
+damero_board_square_at (DameroVariant variant,
+                        int           row,
+                        int           column)
+{
+  int cell_row = damero_variant_low_side (variant) == DAMERO_WHITE ? 7 - row : row;
+
+  if (row < 0 || row > 7 || column < 0 || column > 7 || (column % 2 != 0) != (cell_row % 2 == 0))
+    return 0;
+
+  return damero_square_from_cell (variant, (unsigned) (4 * cell_row + column / 2));
+}
+
 /* The bit of a cell: nine bits for every two rows, the ninth always empty. */
 static inline uint64_t
 damero_cell_bit (unsigned cell)

@@ -178,6 +178,49 @@ damero_move_get_path (DameroVariant     variant,
   return path;
 }
 
+uint64_t
+damero_bits_landings (DameroVariant     variant,
+                      const DameroMove *move,
+                      const DameroPath *path,
+                      unsigned          index)
+{
+  uint64_t piece = damero_cell_bit (captured_cell (move, index));
+  uint64_t next = damero_cell_bit (captured_cell (move, index + 1));
+  uint64_t landing = damero_cell_bit (damero_cell_from_square (variant, path->squares[index + 1]));
+  int direction = damero_bits_direction (piece, landing);
+
+  if (damero_bits_direction (landing, next) != direction)
+    return landing;
+
+  return damero_bits_slide (landing, DAMERO_BOARD_BITS & ~next, direction);
+}
+
+unsigned
+damero_move_get_first_step (DameroVariant     variant,
+                            const DameroMove *move)
+{
+  uint64_t from = damero_cell_bit (move->from);
+  unsigned aim = damero_move_get_n_captured (move) > 0 ? captured_cell (move, 0) : move->to;
+  int direction = damero_bits_direction (from, damero_cell_bit (aim));
+
+  return damero_square_from_cell (variant, damero_bits_cell (damero_bits_step (from, direction)));
+}
+
+bool
+damero_move_lands_on (DameroVariant     variant,
+                      const DameroMove *move,
+                      unsigned          square)
+{
+  DameroPath path = damero_move_get_path (variant, move);
+  uint64_t bit = damero_cell_bit (damero_cell_from_square (variant, square));
+
+  for (unsigned i = 0; i + 2 < path.n_squares; i++)
+    if (damero_bits_landings (variant, move, &path, i) & bit)
+      return true;
+
+  return damero_move_get_to (variant, move) == square;
+}
+
 /* The captured pieces that were kings. */
 static uint64_t
 captured_kings (const DameroMove *move)

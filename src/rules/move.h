@@ -78,6 +78,17 @@ bool       damero_move_equivalent     (const DameroMove     *a,
 DameroPath damero_move_get_path       (DameroVariant         variant,
                                        const DameroMove     *move);
 
+/* The square next to the one it starts from over which the move sets out: that of a captured piece, one
+ * a king passes, or the one it ends on. */
+unsigned   damero_move_get_first_step (DameroVariant         variant,
+                                       const DameroMove     *move);
+
+/* Whether the move ends on that square 1..32, or may touch down on it between two captures: on a turning
+ * square, and straight on on any between the two pieces. */
+bool       damero_move_lands_on       (DameroVariant         variant,
+                                       const DameroMove     *move,
+                                       unsigned              square);
+
 /* All legal moves of the side to move of a valid position (rules.md, The rules core), in a fixed
  * order: an empty list is a lost game. Cost: some tens of nanoseconds. */
 void       damero_moves_generate      (const DameroPosition *position,

@@ -26,25 +26,6 @@ path_is (const DameroPath *path,
          && memcmp (path->squares, entry->squares, entry->n_squares) == 0;
 }
 
-/* Where the move may be said to land between its index-th capture and the next: on a line that goes
- * straight on, on any square between the two pieces; else on the turning square. */
-static uint64_t
-landings_after (DameroVariant     variant,
-                const DameroMove *move,
-                const DameroPath *path,
-                unsigned          index)
-{
-  uint64_t piece = square_bit (variant, damero_move_get_captured (variant, move, index));
-  uint64_t next = square_bit (variant, damero_move_get_captured (variant, move, index + 1));
-  uint64_t landing = square_bit (variant, path->squares[index + 1]);
-  int direction = damero_bits_direction (piece, landing);
-
-  if (damero_bits_direction (landing, next) != direction)
-    return landing;
-
-  return damero_bits_slide (landing, DAMERO_BOARD_BITS & ~next, direction);
-}
-
 /* Whether the entry's ends are the move's, and its intermediate squares some of the move's, in order. */
 static bool
 fits (DameroVariant     variant,
@@ -59,7 +40,7 @@ fits (DameroVariant     variant,
     return false;
 
   for (unsigned i = 0; i + 2 < path.n_squares && n_matched + 1 < entry->n_squares; i++)
-    if (landings_after (variant, move, &path, i) & square_bit (variant, entry->squares[n_matched]))
+    if (damero_bits_landings (variant, move, &path, i) & square_bit (variant, entry->squares[n_matched]))
       n_matched++;
 
   return n_matched + 1 == entry->n_squares;
@@ -233,6 +214,16 @@ read_entry (const char    *text,
     assert (text != NULL);
 
     return read_entry (text, &entry, ret_why) && check_entry (position, &entry, ret_move, ret_why);
+  }
+
+  bool
+  damero_move_fits_text (DameroVariant     variant,
+                         const DameroMove *move,
+                         const char       *text)
+  {
+    Entry entry = { 0 };
+
+    return read_entry (text, &entry, NULL) && fits (variant, move, &entry);
   }
 
   bool

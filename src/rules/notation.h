@@ -69,7 +69,12 @@ bool   damero_move_from_text (const DameroPosition *position,
                               DameroMove           *ret_move,
                               DameroIllegal        *ret_why);
 
-/* The same for the n_squares >= 1 squares that a player touched on a board: from, intermediate squares
+/* Whether a text can mean that move: it has the move's ends, and some or all of the squares between. */
+bool   damero_move_fits_text (DameroVariant         variant,
+                              const DameroMove     *move,
+                              const char           *text);
+
+/* As damero_move_from_text, for the n_squares >= 1 squares that a player touched on a board: from, intermediate squares
  * if any, to; `column` is always 0. A refusal names the first of these reasons that applies: a number
  * is no square; from is empty or the opponent's; the squares are a capture that goes on, that must
  * land elsewhere, or that takes too few; a later square is occupied; what is wrong between two

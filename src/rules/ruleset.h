@@ -31,8 +31,10 @@ typedef enum { DAMERO_TOUCH_OFF, DAMERO_TOUCH_STANDARD, DAMERO_TOUCH_STRICT } Da
 typedef enum { DAMERO_CROWNING_AUTOMATIC, DAMERO_CROWNING_BY_OPPONENT } DameroCrowning;
 
 /* Which reading of the rules judges a game. It grows when a correction here could change how a stored
- * game ends, and every game keeps the one it was judged by. */
-#define DAMERO_RULES_SEMANTICS_VERSION 1
+ * game ends, and every game keeps the one it was judged by.
+ *   1  the first
+ *   2  crowning=by_opponent demands that the opponent crowns before he moves */
+#define DAMERO_RULES_SEMANTICS_VERSION 2
 
 #define DAMERO_RULESET_TEXT_SIZE 512
 

@@ -48,6 +48,9 @@ static const char *const kinds[] = {
   [DAMERO_ACT_RESUME] = NC_("act", "clocks resumed"),
   [DAMERO_ACT_FLAG] = NC_("act", "end of time"),
   [DAMERO_ACT_TIME_CALLED] = NC_("act", "time called"),
+  [DAMERO_ACT_HAND_OVER] = NC_("act", "deadline of the match"),
+  [DAMERO_ACT_MATCH_OVER] = NC_("act", "end of the match’s time"),
+  [DAMERO_ACT_ALARM] = NC_("act", "alarm"),
   [DAMERO_ACT_CLOCK_ADJUSTED] = NC_("act", "clock adjusted"),
   [DAMERO_ACT_WRONG_MOVE] = NC_("act", "wrong move taken back"),
   [DAMERO_ACT_RESIGN] = NC_("act", "resignation"),
@@ -266,6 +269,10 @@ adjustment_words (const Words *words)
   if (amount_ms == DAMERO_NO_INT64)
     amount_ms = 0;
   damero_clock_format (ABS (amount_ms), TRUE, time);
+  if (words->act->side < 0)
+    /* Translators: %s is a time like "2:00". */
+    return amount_ms < 0 ? g_strdup_printf (_("%s was taken from the time of the match"), time)
+                         : g_strdup_printf (_("%s was added to the time of the match"), time);
   if (amount_ms < 0)
     /* Translators: %1$s is a time like "2:00", %2$s a side. */
     return g_strdup_printf (_("%1$s was taken from the time of %2$s"), time, words->side);
@@ -459,6 +466,12 @@ body (const Words *words)
       return g_strdup (_("a player’s time was over"));
     case DAMERO_ACT_TIME_CALLED:
       return g_strdup (_("time was called"));
+    case DAMERO_ACT_HAND_OVER:
+      return g_strdup (_("the deadline of the match was reached"));
+    case DAMERO_ACT_MATCH_OVER:
+      return g_strdup (_("the time of the match was over"));
+    case DAMERO_ACT_ALARM:
+      return g_strdup (_("a clock that counts up reached its limit"));
     case DAMERO_ACT_CLOCK_ADJUSTED:
       return adjustment_words (words);
     case DAMERO_ACT_CLAIM:

@@ -9,6 +9,9 @@ static const char *const kinds[] = {
   [DAMERO_CONSEQUENCE_TIME_CALLED] = NC_("consequence", "time called"),
   [DAMERO_CONSEQUENCE_IMPROPER_DELAY] = NC_("consequence", "improper delay"),
   [DAMERO_CONSEQUENCE_PERIOD] = NC_("consequence", "new period"),
+  [DAMERO_CONSEQUENCE_HAND_OVER] = NC_("consequence", "deadline of the match"),
+  [DAMERO_CONSEQUENCE_MATCH_OVER] = NC_("consequence", "end of the match’s time"),
+  [DAMERO_CONSEQUENCE_ALARM] = NC_("consequence", "alarm"),
   [DAMERO_CONSEQUENCE_COUNT_STARTED] = NC_("consequence", "count begun"),
   [DAMERO_CONSEQUENCE_COUNT_RESET] = NC_("consequence", "count reset"),
   [DAMERO_CONSEQUENCE_COUNT_REACHED] = NC_("consequence", "count reached"),
@@ -121,6 +124,17 @@ clock_words (const DameroConsequence *consequence,
     case DAMERO_CONSEQUENCE_PERIOD:
       /* Translators: %1$s is a side, %2$d the number of a period of a time control, from 1. */
       return g_strdup_printf (_("%1$s was given the time of period %2$d"), side, consequence->value + 1);
+    case DAMERO_CONSEQUENCE_HAND_OVER:
+      /* Translators: %1$s is the side on move, %2$s an instant like "4:12.300". */
+      return g_strdup_printf (_("the deadline of the match was reached at %2$s with %1$s on move; from the "
+                                "next move on each has its own limit"), side, at);
+    case DAMERO_CONSEQUENCE_MATCH_OVER:
+      /* Translators: %1$s is the side on move, %2$s an instant like "4:12.300". */
+      return g_strdup_printf (_("the time of the match was over at %2$s with %1$s on move; the game is to be "
+                                "adjudicated"), side, at);
+    case DAMERO_CONSEQUENCE_ALARM:
+      /* Translators: %1$s is a side, %2$s an instant like "4:12.300". */
+      return g_strdup_printf (_("%1$s’s clock reached its limit at %2$s; no flag falls"), side, at);
     case DAMERO_CONSEQUENCE_CLOCK_STOPPED:
       /* Translators: %1$s is a side, %2$s an instant like "4:12.300". */
       return g_strdup_printf (_("the clocks stopped with %1$s on move at %2$s"), side, at);
@@ -139,11 +153,15 @@ referee_words (const DameroConsequence *consequence,
       /* Translators: %1$s is a side, %2$d a square. */
       return g_strdup_printf (_("%1$s must move the piece on %2$d"), side, consequence->value);
     case DAMERO_CONSEQUENCE_CAUTION:
-      /* Translators: %1$s is a side, %2$d how many cautions it has now. */
-      return g_strdup_printf (_("%1$s is cautioned (caution %2$d)"), side, consequence->value);
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                           /* Translators: %1$s is a side, %2$d how many cautions it has had. */
+                                           "%1$s is cautioned and has %2$d caution now",
+                                           "%1$s is cautioned and has %2$d cautions now",
+                                           (gulong) MAX (consequence->value, 1)),
+                              side, consequence->value);
     case DAMERO_CONSEQUENCE_FORFEIT_PROPOSED:
-      /* Translators: %1$s is a side, %2$s a reason like "touch-move". */
-      return g_strdup_printf (_("%1$s loses by %2$s if the referee confirms it"), side,
+      /* Translators: %1$s is a side, %2$s an ending like "touch-move". */
+      return g_strdup_printf (_("%1$s loses if the referee confirms it (%2$s)"), side,
                               damero_words_ending ((DameroEnding) consequence->ending));
     default:
       g_assert_not_reached ();
@@ -164,6 +182,9 @@ body (const DameroConsequence *consequence,
     case DAMERO_CONSEQUENCE_TIME_CALLED:
     case DAMERO_CONSEQUENCE_IMPROPER_DELAY:
     case DAMERO_CONSEQUENCE_PERIOD:
+    case DAMERO_CONSEQUENCE_HAND_OVER:
+    case DAMERO_CONSEQUENCE_MATCH_OVER:
+    case DAMERO_CONSEQUENCE_ALARM:
     case DAMERO_CONSEQUENCE_CLOCK_STOPPED:
       return clock_words (consequence, side != NULL ? side : damero_words_side_inside (DAMERO_BLACK));
     case DAMERO_CONSEQUENCE_OBLIGED:

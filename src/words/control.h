@@ -11,10 +11,8 @@
 #include "clock/control.h"
 
 /* What a control means, in a sentence or two: "40 moves in 2 hours, then 15 minutes for the rest; unused
- * time is kept." Every control has one, those the clock cannot run yet too. */
+ * time is kept." Every control has one. */
 char       *damero_words_control             (const DameroControl      *control);
-/* What to say beside it of a control that damero_control_is_available denies. */
-const char *damero_words_control_unavailable (void);
 /* Why TEXT is no control, and where; TEXT may be NULL if it is not known. */
 char       *damero_words_control_error       (const DameroControlError *error,
                                               const char               *text);

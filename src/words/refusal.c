@@ -9,6 +9,7 @@
 #include "words/illegal.h"
 #include "words/round-refusal.h"
 #include "words/ruling-refusal.h"
+#include "words/touch-refusal.h"
 #include "words/words-private.h"
 
 /* What a sentence is about; ACT and EVENT may be NULL. */
@@ -420,19 +421,13 @@ legal_move (const Words *words)
 }
 
 static char *
-other_piece (const Words *words)
-{
-  g_autofree char *side = side_of (words);
-
-  /* Translators: %1$s is a side, %2$d the number of a square. */
-  return g_strdup_printf (_("After the wrong move %1$s must move the piece on %2$d, as long as it has a legal "
-                            "move."), side, words->number);
-}
-
-static char *
 wrong_side (const Words *words)
 {
+  g_autofree char *objection = damero_words_touch_objection (words->refusal, words->act, words->event);
   g_autofree char *side = side_of (words);
+
+  if (objection != NULL)
+    return g_steal_pointer (&objection);
 
   /* Translators: %s is a side. */
   return g_strdup_printf (_("It is not the turn of %s."), side);
@@ -487,20 +482,6 @@ wrong_ply (const Words *words)
 }
 
 static char *
-control_not_available (const Words *words)
-{
-  char text[DAMERO_CONTROL_TEXT_SIZE];
-
-  if (words->section == NULL || !words->section->has_control)
-    return g_strdup (damero_words_control_unavailable ());
-
-  damero_control_to_text (&words->section->control, text);
-  /* Translators: %1$s is a time control in its notation, %2$s the sentence that says the clock cannot run
-   * it. */
-  return g_strdup_printf (_("“%1$s”: %2$s"), text, damero_words_control_unavailable ());
-}
-
-static char *
 offer_not_allowed (const Words *words)
 {
   unsigned n = words->section != NULL ? words->section->ruleset.agreement_after_moves : 0;
@@ -538,8 +519,11 @@ count_of (const Words *words)
 static char *
 not_in_rules (const Words *words)
 {
+  char *objection = damero_words_touch_objection (words->refusal, words->act, words->event);
   const char *count = count_of (words);
 
+  if (objection != NULL)
+    return objection;
   if (count == NULL)
     return g_strdup (_("the rules of the section do not provide for this."));
 
@@ -607,27 +591,10 @@ ruling_refusal (const Words *words)
   return damero_words_ruling_refusal (words->refusal, words->act, words->event);
 }
 
-/* Refusals whose sentence names one number. */
 static char *
-with_number (const Words *words)
+touch_refusal (const Words *words)
 {
-  switch ((int) words->refusal->code)
-    {
-    case DAMERO_REFUSAL_NO_PIECE:
-      return g_strdup_printf (_("there is no such piece on %d."), words->number);
-    case DAMERO_REFUSAL_ALREADY_BOUND:
-      return g_strdup_printf (_("the piece on %d must move already."), words->number);
-    case DAMERO_REFUSAL_OTHER_DIRECTION:
-      return g_strdup_printf (_("the piece went over the angle of its square and must go on towards %d."),
-                              words->number);
-    case DAMERO_REFUSAL_OTHER_SQUARE:
-      return g_strdup_printf (_("the piece has touched %d and must go there, unless the opponent permits "
-                                "otherwise."), words->number);
-    case DAMERO_REFUSAL_MUST_CROWN:
-      return g_strdup_printf (_("the man on %d must be crowned by the opponent first."), words->number);
-    default:
-      g_assert_not_reached ();
-    }
+  return damero_words_touch_refusal (words->refusal, words->act, words->event);
 }
 
 #define TEXT(text)      { text, NULL, FALSE }
@@ -693,7 +660,7 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_RECORDED_RESULT] = GAME_MADE (recorded_result),
   [DAMERO_REFUSAL_ILLEGAL_MOVE] = MADE (illegal_move),
   [DAMERO_REFUSAL_LEGAL_MOVE] = GAME_MADE (legal_move),
-  [DAMERO_REFUSAL_OTHER_PIECE] = MADE (other_piece),
+  [DAMERO_REFUSAL_OTHER_PIECE] = MADE (touch_refusal),
   [DAMERO_REFUSAL_WRONG_SIDE] = MADE (wrong_side),
   [DAMERO_REFUSAL_OTHER_CLOCK] = MADE (other_clock),
   [DAMERO_REFUSAL_RIGHT_SIDE] = MADE (right_side),
@@ -703,7 +670,10 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_CLOCK_NOT_RUNNING] = GAME_TEXT (N_("the clocks are not running; resume them first.")),
   [DAMERO_REFUSAL_CLOCK_RUNNING] = GAME_MADE (ruling_refusal),
   [DAMERO_REFUSAL_CLOCK_RANGE] = MADE (ruling_refusal),
-  [DAMERO_REFUSAL_CONTROL_NOT_AVAILABLE] = MADE (control_not_available),
+  [DAMERO_REFUSAL_NO_MATCH_TIME] = GAME_TEXT (N_("the time control has no deadline; name the side whose time is "
+                                                 "corrected.")),
+  [DAMERO_REFUSAL_MATCH_TIME_OVER] = GAME_TEXT (N_("the time of the match is over; adjudicate the game, or "
+                                                   "give the match more time.")),
   [DAMERO_REFUSAL_DEADLINE_PASSED] = GAME_TEXT (N_("time ran out before this; that is recorded first.")),
   [DAMERO_REFUSAL_TIME_NOT_OVER] = GAME_TEXT (N_("no time is over at that instant.")),
   [DAMERO_REFUSAL_OFFER_NOT_ALLOWED] = GAME_MADE (offer_not_allowed),
@@ -718,21 +688,20 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_NAMES_SELF] = GAME_TEXT (N_("a player cannot ask for a count of his own moves; name the "
                                               "opponent.")),
   [DAMERO_REFUSAL_NOT_WEAKER] = GAME_TEXT (N_("only the weaker side can announce this count.")),
-  [DAMERO_REFUSAL_NO_PIECE] = GAME_MADE (with_number),
-  [DAMERO_REFUSAL_NOT_BOUND] = GAME_TEXT (N_("no piece has been touched that would have to move.")),
-  [DAMERO_REFUSAL_ALREADY_BOUND] = GAME_MADE (with_number),
-  [DAMERO_REFUSAL_OTHER_DIRECTION] = GAME_MADE (with_number),
-  [DAMERO_REFUSAL_OTHER_SQUARE] = GAME_MADE (with_number),
-  [DAMERO_REFUSAL_NO_SUCH_MOVE] = GAME_TEXT (N_("no legal move goes that way.")),
-  [DAMERO_REFUSAL_MUST_CROWN] = GAME_MADE (with_number),
-  [DAMERO_REFUSAL_NOTHING_TO_CROWN] = GAME_TEXT (N_("there is no man to crown.")),
-  [DAMERO_REFUSAL_NO_PROPOSAL] = GAME_TEXT (N_("no loss is proposed that could be confirmed or waived.")),
-  [DAMERO_REFUSAL_PROPOSAL_STANDS] = GAME_TEXT (N_("a loss is proposed; confirm or waive it first.")),
+  [DAMERO_REFUSAL_NO_PIECE] = GAME_MADE (touch_refusal),
+  [DAMERO_REFUSAL_NOT_BOUND] = GAME_MADE (touch_refusal),
+  [DAMERO_REFUSAL_ALREADY_BOUND] = GAME_MADE (touch_refusal),
+  [DAMERO_REFUSAL_OTHER_DIRECTION] = GAME_MADE (touch_refusal),
+  [DAMERO_REFUSAL_OTHER_SQUARE] = GAME_MADE (touch_refusal),
+  [DAMERO_REFUSAL_NO_SUCH_MOVE] = GAME_MADE (touch_refusal),
+  [DAMERO_REFUSAL_MUST_CROWN] = MADE (touch_refusal),
+  [DAMERO_REFUSAL_NOTHING_TO_CROWN] = GAME_MADE (touch_refusal),
+  [DAMERO_REFUSAL_NO_PROPOSAL] = GAME_MADE (touch_refusal),
+  [DAMERO_REFUSAL_PROPOSAL_STANDS] = GAME_MADE (touch_refusal),
   [DAMERO_REFUSAL_NOT_ADJOURNED] = GAME_MADE (ruling_refusal),
   [DAMERO_REFUSAL_ADJOURNED] = GAME_MADE (ruling_refusal),
   [DAMERO_REFUSAL_OTHER_GAME_OPEN] = GAME_MADE (ruling_refusal),
   [DAMERO_REFUSAL_WAITS_FOR_REFEREE] = GAME_MADE (ruling_refusal),
-  [DAMERO_REFUSAL_MATCH_TIME_OVER] = GAME_TEXT (N_("the time of the match is over; what is left is adjudicated.")),
   [DAMERO_REFUSAL_ALREADY_LATE] = GAME_TEXT (N_("the player is noted as late already.")),
   [DAMERO_REFUSAL_NOT_LATE] = GAME_TEXT (N_("the player is not noted as late.")),
   [DAMERO_REFUSAL_NO_APPEAL] = GAME_MADE (ruling_refusal),

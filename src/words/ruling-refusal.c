@@ -30,6 +30,8 @@ clock_range (const DameroAct *act,
     /* Translators: %s is a side. */
     return g_strdup_printf (_("The time control of %s has no such period, or fewer moves in it; or no time would "
                               "be left."), side);
+  if (is_of (act, DAMERO_ACT_CLOCK_ADJUSTED) && act->side < 0)
+    return g_strdup (_("The time of the match cannot be set to more than it was, nor to less than what is left."));
 
   /* Translators: %s is a side. */
   return g_strdup_printf (_("The clock of %s cannot be set to less than nothing, nor to more than the largest "

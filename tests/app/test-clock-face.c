@@ -343,7 +343,8 @@ test_shares_move (void)
   touch (board, 18);
   g_assert_cmpuint (damero_game_get_n_plies (get_game (stage, 1)), ==, 2);
   g_assert_false (damero_clock_half_get_asks (get_half (face, 1)));
-  g_assert_cmpint (damero_clock_get_available_ms (&get_game (stage, 1)->clock, DAMERO_WHITE, 0), ==, 308000);
+  g_assert_cmpint (damero_clock_get_available_ms (&get_game (stage, 1)->clock, DAMERO_WHITE,
+                                                  damero_desk_get_mono_ms (stage->desk)), ==, 308000);
 }
 
 /* One window a board. */

@@ -83,19 +83,20 @@ test_presets (void)
   damero_shoot (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (row))), "control-row");
 }
 
-/* What the clock cannot run is not offered. */
+/* Every preset is offered, in their order, and can be played. */
 static void
-test_only_available (void)
+test_all_presets (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new ();
   DameroControlRow *row = present_row (FALSE);
-  GListModel *model = adw_combo_row_get_model (get_choice (row));
 
-  for (guint i = 0; i + 1 < g_list_model_get_n_items (model); i++)
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (get_choice (row))), ==,
+                    damero_control_presets_get_n () + 1);
+  for (guint i = 0; i < damero_control_presets_get_n (); i++)
     {
       adw_combo_row_set_selected (get_choice (row), i);
       g_assert_true (damero_control_row_get_valid (row));
-      g_assert_nonnull (damero_control_row_get_text (row));
+      g_assert_cmpstr (damero_control_row_get_text (row), ==, damero_control_presets_get (i)->text);
     }
 }
 
@@ -122,9 +123,11 @@ test_typed (void)
   g_assert_cmpuint (n_valid, >, 0);
   damero_shoot (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (row))), "control-row-bad");
 
-  type (row, "match 5400/2 then 10x60");
+  type (row, "match 90m/2 then 10x60s call=program");
+  g_assert_true (damero_control_row_get_valid (row));
+  g_assert_cmpstr (damero_control_row_get_text (row), ==, "match 5400/2 then 10x60");
+  type (row, "match 90m/2 call=referee");
   g_assert_false (damero_control_row_get_valid (row));
-  g_assert_null (damero_control_row_get_text (row));
   type (row, "300");
   g_assert_true (damero_control_row_get_valid (row));
   g_assert_cmpuint (n_valid, >, 1);
@@ -155,7 +158,7 @@ main (int   argc,
 {
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/control-row/presets", test_presets);
-  g_test_add_func ("/control-row/only-available", test_only_available);
+  g_test_add_func ("/control-row/all-presets", test_all_presets);
   g_test_add_func ("/control-row/typed", test_typed);
   g_test_add_func ("/control-row/none", test_none);
 

@@ -55,6 +55,33 @@ test_implied (void)
   g_assert_true (hall_get_round (&hall, 1)->closed);
 }
 
+/* A draft with somebody who does not play is not made public by a result or a start either. */
+static void
+test_implied_absent (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=3 games=1", 4);
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  g_free (damero_stage_do (stage, "withdraw in=1 entry=3"));
+  hall_press (&hall, "rounds.result", "i", 2);
+  g_assert_nonnull (damero_find_part (hall.window, "Cyd Carter does not play this round; pair it anew"));
+  g_assert_nonnull (damero_find_part (hall.window, "Draft, not published"));
+  damero_shoot (hall.window, "rounds-draft-absent");
+  g_free (damero_stage_do (stage, "re-entry in=1 entry=3"));
+  g_free (damero_stage_do (stage, "absence in=1 entry=2"));
+  hall_press (&hall, "rounds.start-all", NULL);
+  g_assert_nonnull (damero_find_part (hall.window, "Bob Brown does not play this round; pair it anew"));
+  g_assert_null (damero_find_part (hall.window, "games started"));
+  g_assert_false (damero_round_is_public (hall_get_round (&hall, 1)));
+
+  damero_click (hall.page, "Pair Again");
+  hall_press (&hall, "rounds.start-all", NULL);
+  g_assert_nonnull (damero_find_part (hall.window, "1 game started"));
+  g_assert_true (damero_round_is_public (hall_get_round (&hall, 1)));
+}
+
 static void
 test_why (void)
 {
@@ -313,27 +340,52 @@ new_large (int n)
 }
 
 static void
+on_label (GtkLabel   *label,
+          GParamSpec *pspec,
+          gboolean   *told)
+{
+  *told = *told || strstr (gtk_label_get_text (label), "of 121 players") != NULL;
+}
+
+/* The main loop turns while the thread pairs. */
+static gboolean
+on_turn (Hall *hall)
+{
+  g_assert_cmpuint (hall_get_section (hall)->rounds->len, ==, 0);
+  damero_click (hall->page, "Cancel");
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
 test_progress (void)
 {
   g_autoptr(DameroStage) stage = new_large (120);
+  gboolean told = FALSE;
+  GtkWidget *label;
   Hall hall;
 
   hall_open (&hall, stage, 1280);
+  /* It was waiting before the pairing began, so it is first in the main loop. */
+  g_idle_add_full (G_PRIORITY_DEFAULT, G_SOURCE_FUNC (on_turn), &hall, NULL);
   g_assert_true (gtk_widget_activate_action (hall.page, "rounds.proceed", NULL));
-  g_assert_nonnull (damero_find_part (hall.page, "Pairing round 1"));
+  label = damero_find_part (hall.page, "Pairing round 1");
+  g_assert_nonnull (label);
   g_assert_false (gtk_widget_get_sensitive (damero_find (hall.page, GTK_TYPE_BUTTON, "Pair Round 1")));
-  damero_click (hall.page, "Cancel");
   damero_wait_until (damero_find_part (hall.page, "Pairing round 1") == NULL);
   g_assert_cmpuint (hall_get_section (&hall)->rounds->len, ==, 0);
   g_assert_nonnull (damero_find_part (hall.window, "The pairing was cancelled"));
 
-  /* An act in between: it begins again, with the new player. */
-  g_assert_true (gtk_widget_activate_action (hall.page, "rounds.proceed", NULL));
+  /* An act before the main loop turns: it begins again, with the new player. */
   g_free (damero_stage_do (stage, "player name=Late rating=2400"));
+  g_signal_connect (label, "notify::label", G_CALLBACK (on_label), &told);
+  g_assert_true (gtk_widget_activate_action (hall.page, "rounds.proceed", NULL));
   g_free (damero_stage_do (stage, "entry in=1 player=121"));
   damero_wait_until (hall_get_section (&hall)->rounds->len == 1);
+  g_assert_true (told);
   g_assert_cmpuint (hall_get_round (&hall, 1)->matches->len, ==, 60);
   g_assert_cmpuint (hall_get_round (&hall, 1)->byes->len, ==, 1);
+  g_assert_cmpint (g_array_index (hall_get_round (&hall, 1)->byes, DameroBye, 0).kind, ==, DAMERO_BYE_ALLOCATED);
   g_assert_null (damero_find_part (hall.page, "Pairing round 1"));
   g_assert_nonnull (damero_find_part (hall.page, "Draft, not published"));
 }
@@ -345,6 +397,7 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/rounds-pairing/draft", test_draft);
   g_test_add_func ("/rounds-pairing/implied", test_implied);
+  g_test_add_func ("/rounds-pairing/implied-absent", test_implied_absent);
   g_test_add_func ("/rounds-pairing/why", test_why);
   g_test_add_func ("/rounds-pairing/missing", test_missing);
   g_test_add_func ("/rounds-pairing/late", test_late);

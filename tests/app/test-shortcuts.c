@@ -82,7 +82,7 @@ get_action (GtkWidget   *widget,
 {
   static const char * const groups[] = {
     "win.", "window.", "players.", "rounds.", "edit.", "boards.", "standings.", "log.", "board.", "square.", "game.",
-    "face.", "half.", "clock.", NULL
+    "face.", "half.", "clock.", "chart.", NULL
   };
   GtkShortcutAction *action = gtk_shortcut_get_action (shortcut);
 

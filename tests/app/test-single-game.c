@@ -172,6 +172,8 @@ test_invalid (void)
   damero_control_row_set_text (control, "600");
   g_assert_true (gtk_widget_get_sensitive (start));
   damero_control_row_set_text (control, "up 7200");
+  g_assert_true (gtk_widget_get_sensitive (start));
+  damero_control_row_set_text (control, "up 7200 8");
   g_assert_false (gtk_widget_get_sensitive (start));
   damero_click (dialog, "Cancel");
   g_assert_null (damero_find_window (DAMERO_TYPE_SINGLE_GAME));

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Measures the Dutch system: simulated tournaments of several sizes, every round paired, and the slowest and
- * the mean round told. "bench-pairing" runs the usual sizes; "bench-pairing PLAYERS ROUNDS KIND [SEED]"
- * one of a kind, round by round. The fields and results are the same on every run.
+ * Measures the Dutch system, Keizer's and the outlook: simulated tournaments of several sizes, every round paired,
+ * and the slowest and the mean round told. "bench-pairing" runs the usual sizes; "bench-pairing PLAYERS ROUNDS
+ * KIND [SEED [TASK]]" one of a kind, round by round. The fields and results are the same on every run.
  */
+#include "pairing/advice.h"
 #include "pairing/dutch.h"
+#include "pairing/keizer.h"
 
 #include <stdio.h>
 #include <time.h>
@@ -22,8 +24,16 @@ static const char *const kinds[] = {
   "spread",  /* plain, with virtual points that make nearly every score a group of its own */
 };
 
+/* What is measured before every round. */
+static const char *const tasks[] = {
+  "dutch",   /* the pairing */
+  "keizer",  /* the pairing */
+  "outlook", /* whether this round and those to come can be paired; the Dutch pairing goes on from there */
+};
+
 typedef struct {
   DameroTournament *tournament;
+  const char *task;
   const char *kind;
   guint64     state;
   int         n_players;
@@ -120,12 +130,13 @@ announce_absences (Simulation *simulation,
 
 static void
 simulation_init (Simulation *simulation,
+                 const char *task,
                  const char *kind,
                  int         n_players,
                  int         n_rounds,
                  guint64     seed)
 {
-  *simulation = (Simulation) { damero_tournament_new (), kind, seed, n_players, n_rounds };
+  *simulation = (Simulation) { damero_tournament_new (), task, kind, seed, n_players, n_rounds };
   simulation->tournament->n_rounds = n_rounds;
   simulation->tournament->initial_colour = DAMERO_COLOUR_WHITE;
   for (int i = 1; i <= n_players; i++)
@@ -149,9 +160,45 @@ simulation_init (Simulation *simulation,
     }
 }
 
+/* Pairs a round; the milliseconds that the task took, less than 0 if there is no pairing. */
+static double
+pair_round (const Simulation *simulation,
+            int               round_number,
+            GArray           *ret_pairs,
+            int              *ret_bye)
+{
+  g_autoptr(GArray) outlooks = g_array_new (FALSE, FALSE, sizeof (DameroOutlook));
+  const DameroTournament *tournament = simulation->tournament;
+  clock_t begin = clock ();
+  clock_t end;
+  gboolean done;
+
+  if (strcmp (simulation->task, "keizer") == 0)
+    {
+      DameroKeizer keizer;
+
+      damero_keizer_init (&keizer);
+      done = damero_keizer_pair (tournament, round_number, &keizer, ret_pairs, ret_bye, NULL) == DAMERO_KEIZER_PAIRED;
+      end = clock ();
+    }
+  else
+    {
+      if (strcmp (simulation->task, "outlook") == 0)
+        damero_advice_outlook (tournament, round_number, outlooks);
+      end = clock ();
+      done = damero_dutch_pair (tournament, round_number, DAMERO_DUTCH_FAST, NULL, NULL, ret_pairs, ret_bye)
+             == DAMERO_DUTCH_DONE;
+      if (strcmp (simulation->task, "dutch") == 0)
+        end = clock ();
+    }
+
+  return done ? (double) (end - begin) * 1000 / CLOCKS_PER_SEC : -1;
+}
+
 /* Returns the milliseconds of the slowest round. */
 static double
-run (const char *kind,
+run (const char *task,
+     const char *kind,
      int         n_players,
      int         n_rounds,
      guint64     seed,
@@ -164,19 +211,16 @@ run (const char *kind,
   int slowest_round = 0;
   int n_paired = 0;
 
-  simulation_init (&simulation, kind, n_players, n_rounds, seed);
+  simulation_init (&simulation, task, kind, n_players, n_rounds, seed);
   for (int i = 1; i <= n_rounds; i++)
     {
-      clock_t begin;
       double ms;
       int bye;
 
       announce_absences (&simulation, i);
-      begin = clock ();
-      if (damero_dutch_pair (simulation.tournament, i, DAMERO_DUTCH_FAST, NULL, NULL, pairs, &bye)
-          != DAMERO_DUTCH_DONE)
+      ms = pair_round (&simulation, i, pairs, &bye);
+      if (ms < 0)
         break;
-      ms = (double) (clock () - begin) * 1000 / CLOCKS_PER_SEC;
       if (each)
         printf ("  round %d: %.2f ms\n", i, ms);
       sum_ms += ms;
@@ -191,40 +235,48 @@ run (const char *kind,
       if (bye != 0)
         record (&simulation, i, bye, 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_ALLOCATED_BYE);
     }
-  printf ("%-7s %5d players, %2d of %2d rounds: mean %8.2f ms, slowest %8.2f ms (round %d)\n", kind,
-          n_players, n_paired, n_rounds, n_paired > 0 ? sum_ms / n_paired : 0, slowest_ms, slowest_round);
+  printf ("%-7s %-7s %5d players, %2d of %2d rounds: mean %8.2f ms, slowest %8.2f ms (round %d)\n", task,
+          kind, n_players, n_paired, n_rounds, n_paired > 0 ? sum_ms / n_paired : 0, slowest_ms, slowest_round);
   damero_tournament_free (simulation.tournament);
 
   return slowest_ms;
+}
+
+/* Every size, smallest first, up to MOST players. */
+static void
+run_sizes (const char *task,
+           const char *kind,
+           int         most)
+{
+  static const int sizes[] = { 50, 100, 200, 500, 1000, 2000, 5000 };
+  double before_ms = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes) && sizes[i] <= most; i++)
+    {
+      double ms = run (task, kind, sizes[i], sizes[i] > 1000 ? 11 : 13, 1, FALSE);
+
+      if (before_ms > 0)
+        printf ("        %.1f times the players, %.1f times the time\n",
+                (double) sizes[i] / sizes[i - 1], ms / before_ms);
+      before_ms = ms;
+    }
 }
 
 int
 main (int   argc,
       char *argv[])
 {
-  static const int sizes[] = { 50, 100, 200, 500, 1000, 2000, 5000 };
-
   if (argc >= 4)
     {
-      run (argv[3], (int) g_ascii_strtoll (argv[1], NULL, 10), (int) g_ascii_strtoll (argv[2], NULL, 10),
-           argc > 4 ? g_ascii_strtoull (argv[4], NULL, 10) : 1, TRUE);
+      run (argc > 5 ? argv[5] : tasks[0], argv[3], (int) g_ascii_strtoll (argv[1], NULL, 10),
+           (int) g_ascii_strtoll (argv[2], NULL, 10), argc > 4 ? g_ascii_strtoull (argv[4], NULL, 10) : 1, TRUE);
       return 0;
     }
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    {
-      double before_ms = 0;
-
-      for (guint j = 0; j < G_N_ELEMENTS (sizes); j++)
-        {
-          double ms = run (kinds[i], sizes[j], sizes[j] > 1000 ? 11 : 13, 1, FALSE);
-
-          if (before_ms > 0)
-            printf ("        %.1f times the players, %.1f times the time\n",
-                    (double) sizes[j] / sizes[j - 1], ms / before_ms);
-          before_ms = ms;
-        }
-    }
+    run_sizes (tasks[0], kinds[i], 5000);
+  for (guint i = 1; i < G_N_ELEMENTS (tasks); i++)
+    run_sizes (tasks[i], kinds[0], 1000);
 
   return 0;
 }

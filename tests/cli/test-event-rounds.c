@@ -165,6 +165,7 @@ test_edit_and_adjourn (Fixture       *fixture,
   expect (fixture, 0, "board 2: P4 (White) - P2 (Black)", "event edit Open 1 '3-1 4-2' --reason 'asked for'");
   expect (fixture, 0, "", "event result Open 1.1.1.1 white");
   expect (fixture, 1, "board 1 has begun", "event edit Open 1 '3-2 4-1' --reason 'asked for'");
+  expect (fixture, 0, "started", "event start Open 1.1.2.1");
   expect (fixture, 1, "Round 1 is still open", "event pair Open 1");
   expect (fixture, 0, "were adjourned", "event adjourn Open 1");
   expect (fixture, 0, "round 2:", "event pair Open 1");
@@ -184,6 +185,8 @@ test_no_pairing (Fixture       *fixture,
   expect (fixture, 0, "", "event new --name Open");
   expect (fixture, 0, "", "event section Open --name Swiss --system dutch --rounds 4 --games 2");
   add_players (fixture, 2);
+  expect (fixture, 0, "P2 withdrew", "event withdraw Open 1 P2");
+  expect (fixture, 0, "P2 plays again", "event re-enter Open 1 P2");
   expect (fixture, 0, "", "event pair Open 1");
   expect (fixture, 0, "", "event result Open 1.1.1.1 white");
   expect (fixture, 0, "", "event result Open 1.1.1.2 white");

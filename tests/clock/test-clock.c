@@ -8,51 +8,7 @@
 #include <glib.h>
 
 #include "clock/clock.h"
-
-static DameroControl
-read_control (const char *text)
-{
-  DameroControl control;
-  DameroControlError error;
-
-  if (!damero_control_from_text (text, &control, &error))
-    g_error ("'%s': code %d, column %u", text, error.code, error.column);
-
-  return control;
-}
-
-static DameroClock
-set_up (const char *text)
-{
-  DameroControl control = read_control (text);
-  DameroClock clock;
-
-  g_assert_cmpint (damero_clock_init (&clock, &control, NULL), ==, DAMERO_CLOCK_OK);
-  return clock;
-}
-
-/* Set up and started by side 0 at 0. */
-static DameroClock
-started (const char *text)
-{
-  DameroClock clock = set_up (text);
-
-  g_assert_cmpint (damero_clock_start (&clock, 0, false, 0), ==, DAMERO_CLOCK_OK);
-  return clock;
-}
-
-static void
-assert_event (const DameroClockEvents *events,
-              unsigned                 index,
-              DameroClockEventKind     kind,
-              unsigned                 side,
-              int64_t                  at_ms)
-{
-  g_assert_cmpuint (index, <, events->n_events);
-  g_assert_cmpint (events->events[index].kind, ==, kind);
-  g_assert_cmpuint (events->events[index].side, ==, side);
-  g_assert_cmpint (events->events[index].at_ms, ==, at_ms);
-}
+#include "worked.h"
 
 /* --- games worked by hand: what R of both sides is after each think --- */
 
@@ -127,7 +83,7 @@ test_examples (void)
   for (guint i = 0; i < G_N_ELEMENTS (examples); i++)
     {
       const Example *example = &examples[i];
-      DameroClock clock = started (example->control);
+      DameroClock clock = worked_start (example->control);
       int64_t now = 0;
 
       for (unsigned n = 0; n < example->n_plies; n++)
@@ -143,7 +99,7 @@ test_examples (void)
           g_assert_cmpint (damero_clock_get_main_ms (&clock, 0), ==, example->plies[n].main_0_ms);
           g_assert_cmpint (damero_clock_get_main_ms (&clock, 1), ==, example->plies[n].main_1_ms);
           if (flags)
-            assert_event (&events, 0, DAMERO_CLOCK_EVENT_FLAG, n % 2, example->flag_ms);
+            worked_event (&events, 0, DAMERO_CLOCK_EVENT_FLAG, n % 2, example->flag_ms);
         }
     }
 }
@@ -151,7 +107,7 @@ test_examples (void)
 static void
 test_grant_events (void)
 {
-  DameroClock clock = started ("1/60 both");
+  DameroClock clock = worked_start ("1/60 both");
   DameroClockEvents events;
 
   damero_clock_press (&clock, 0, false, 1000, &events);
@@ -160,8 +116,8 @@ test_grant_events (void)
 
   damero_clock_press (&clock, 1, false, 3000, &events);
   g_assert_cmpuint (events.n_events, ==, 2);
-  assert_event (&events, 0, DAMERO_CLOCK_EVENT_PERIOD, 0, 3000);
-  assert_event (&events, 1, DAMERO_CLOCK_EVENT_PERIOD, 1, 3000);
+  worked_event (&events, 0, DAMERO_CLOCK_EVENT_PERIOD, 0, 3000);
+  worked_event (&events, 1, DAMERO_CLOCK_EVENT_PERIOD, 1, 3000);
   g_assert_cmpuint (events.events[0].number, ==, 1);
   g_assert_cmpint (clock.sides[0].main_ms, ==, 119000);
   g_assert_cmpint (clock.sides[1].main_ms, ==, 118000);
@@ -176,14 +132,14 @@ test_grant_events (void)
 static void
 test_waiting_side_runs_on_what_it_has (void)
 {
-  DameroClock clock = started ("1/60 both");
+  DameroClock clock = worked_start ("1/60 both");
   DameroClockEvents events;
 
   damero_clock_press (&clock, 0, false, 50000, NULL);
   damero_clock_pause (&clock, 50000, NULL);
   damero_clock_resume (&clock, 0, 50000);
   damero_clock_advance (&clock, 60000, &events);
-  assert_event (&events, 0, DAMERO_CLOCK_EVENT_FLAG, 0, 60000);
+  worked_event (&events, 0, DAMERO_CLOCK_EVENT_FLAG, 0, 60000);
 }
 
 /* --- per move --- */
@@ -192,13 +148,13 @@ test_waiting_side_runs_on_what_it_has (void)
 static void
 test_per_move (void)
 {
-  DameroClock clock = started ("move 300/60+60");
+  DameroClock clock = worked_start ("move 300/60+60");
   DameroClockEvents events;
   int64_t turn;
 
   g_assert_cmpint (damero_clock_press (&clock, 0, false, 359999, &events), ==, DAMERO_CLOCK_OK);
   g_assert_cmpuint (events.n_events, ==, 1);
-  assert_event (&events, 0, DAMERO_CLOCK_EVENT_TIME_CALLED, 0, 300000);
+  worked_event (&events, 0, DAMERO_CLOCK_EVENT_TIME_CALLED, 0, 300000);
   g_assert_cmpint (clock.first_flag, ==, -1);
 
   /* the next turn has its whole limit, whatever came before */
@@ -206,8 +162,8 @@ test_per_move (void)
   g_assert_cmpint (damero_clock_press (&clock, 1, false, turn + 360000, &events),
                    ==, DAMERO_CLOCK_FLAGGED);
   g_assert_cmpuint (events.n_events, ==, 2);
-  assert_event (&events, 0, DAMERO_CLOCK_EVENT_TIME_CALLED, 1, turn + 300000);
-  assert_event (&events, 1, DAMERO_CLOCK_EVENT_IMPROPER_DELAY, 1, turn + 360000);
+  worked_event (&events, 0, DAMERO_CLOCK_EVENT_TIME_CALLED, 1, turn + 300000);
+  worked_event (&events, 1, DAMERO_CLOCK_EVENT_IMPROPER_DELAY, 1, turn + 360000);
   g_assert_cmpint (clock.first_flag, ==, 1);
   g_assert_cmpint (clock.sides[1].flagged_at_ms, ==, turn + 360000);
   g_assert_cmpint (clock.state, ==, DAMERO_CLOCK_STOPPED);
@@ -217,17 +173,17 @@ test_per_move (void)
 static void
 test_per_move_single_capture (void)
 {
-  DameroClock clock = set_up ("move 300/60+60");
+  DameroClock clock = worked_clock ("move 300/60+60");
   DameroClockEvents events;
 
   damero_clock_start (&clock, 0, true, 1000);
   g_assert_cmpint (damero_clock_press (&clock, 0, true, 1000 + 119999, &events),
                    ==, DAMERO_CLOCK_OK);
-  assert_event (&events, 0, DAMERO_CLOCK_EVENT_TIME_CALLED, 0, 61000);
+  worked_event (&events, 0, DAMERO_CLOCK_EVENT_TIME_CALLED, 0, 61000);
   g_assert_cmpint (damero_clock_press (&clock, 1, false, 120999 + 120000, &events),
                    ==, DAMERO_CLOCK_FLAGGED);
-  assert_event (&events, 0, DAMERO_CLOCK_EVENT_TIME_CALLED, 1, 180999);
-  assert_event (&events, 1, DAMERO_CLOCK_EVENT_IMPROPER_DELAY, 1, 240999);
+  worked_event (&events, 0, DAMERO_CLOCK_EVENT_TIME_CALLED, 1, 180999);
+  worked_event (&events, 1, DAMERO_CLOCK_EVENT_IMPROPER_DELAY, 1, 240999);
 }
 
 /* What is shown does not wait for an observation. */
@@ -240,7 +196,7 @@ test_per_move_available (void)
   } shown[] = {
     { 0, 300000 }, { 299999, 1 }, { 300000, 60000 }, { 359999, 1 }, { 360000, 0 }, { 999999, 0 },
   };
-  DameroClock clock = started ("move 300/60+60");
+  DameroClock clock = worked_start ("move 300/60+60");
 
   for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
     {
@@ -258,22 +214,22 @@ test_per_move_available (void)
 static void
 test_per_move_without_grace (void)
 {
-  DameroClock clock = started ("move 60");
+  DameroClock clock = worked_start ("move 60");
   DameroClockEvents events;
 
   g_assert_cmpint (damero_clock_press (&clock, 0, false, 59999, &events), ==, DAMERO_CLOCK_OK);
   g_assert_cmpuint (events.n_events, ==, 0);
   g_assert_cmpint (damero_clock_press (&clock, 1, false, 119999, &events),
                    ==, DAMERO_CLOCK_FLAGGED);
-  assert_event (&events, 0, DAMERO_CLOCK_EVENT_TIME_CALLED, 1, 119999);
-  assert_event (&events, 1, DAMERO_CLOCK_EVENT_IMPROPER_DELAY, 1, 119999);
+  worked_event (&events, 0, DAMERO_CLOCK_EVENT_TIME_CALLED, 1, 119999);
+  worked_event (&events, 1, DAMERO_CLOCK_EVENT_IMPROPER_DELAY, 1, 119999);
 }
 
 /* The referee's call starts the grace, never before the limit. */
 static void
 test_referee_calls_time (void)
 {
-  DameroClock clock = started ("move 300+60 call=referee");
+  DameroClock clock = worked_start ("move 300+60 call=referee");
   DameroClockEvents events;
   int64_t deadline_ms;
 
@@ -285,7 +241,7 @@ test_referee_calls_time (void)
 
   g_assert_cmpint (damero_clock_call_time (&clock, 1000000, &events), ==, DAMERO_CLOCK_OK);
   g_assert_cmpuint (events.n_events, ==, 1);
-  assert_event (&events, 0, DAMERO_CLOCK_EVENT_TIME_CALLED, 0, 1000000);
+  worked_event (&events, 0, DAMERO_CLOCK_EVENT_TIME_CALLED, 0, 1000000);
   /* a second call changes nothing */
   g_assert_cmpint (damero_clock_call_time (&clock, 1030000, &events), ==, DAMERO_CLOCK_OK);
   g_assert_cmpuint (events.n_events, ==, 0);
@@ -297,26 +253,26 @@ test_referee_calls_time (void)
   /* exactly at the limit is not before it */
   g_assert_cmpint (damero_clock_call_time (&clock, 1359999, &events), ==, DAMERO_CLOCK_OK);
   damero_clock_advance (&clock, 1419999, &events);
-  assert_event (&events, 0, DAMERO_CLOCK_EVENT_IMPROPER_DELAY, 1, 1419999);
+  worked_event (&events, 0, DAMERO_CLOCK_EVENT_IMPROPER_DELAY, 1, 1419999);
 }
 
 static void
 test_referee_calls_time_without_grace (void)
 {
-  DameroClock clock = started ("move 300 call=referee");
+  DameroClock clock = worked_start ("move 300 call=referee");
   DameroClockEvents events;
 
   g_assert_cmpint (damero_clock_get_available_ms (&clock, 0, 400000), ==, 1);
   g_assert_cmpint (damero_clock_call_time (&clock, 400000, &events), ==, DAMERO_CLOCK_OK);
   g_assert_cmpuint (events.n_events, ==, 2);
-  assert_event (&events, 1, DAMERO_CLOCK_EVENT_IMPROPER_DELAY, 0, 400000);
+  worked_event (&events, 1, DAMERO_CLOCK_EVENT_IMPROPER_DELAY, 0, 400000);
   g_assert_cmpint (damero_clock_call_time (&clock, 400001, &events), ==, DAMERO_CLOCK_FLAGGED);
 }
 
 static void
 test_single_capture_set_by_hand (void)
 {
-  DameroClock clock = started ("move 300/60+60");
+  DameroClock clock = worked_start ("move 300/60+60");
   int64_t deadline_ms;
 
   damero_clock_pause (&clock, 10000, NULL);
@@ -347,7 +303,7 @@ test_flag_instant (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (starts); i++)
     {
-      DameroClock clock = started (starts[i].control);
+      DameroClock clock = worked_start (starts[i].control);
       DameroClock late = clock;
       DameroClockEvents events;
       int64_t deadline_ms;
@@ -363,7 +319,7 @@ test_flag_instant (void)
       g_assert_cmpint (damero_clock_press (&late, 0, false, deadline_ms + 5000, &events),
                        ==, DAMERO_CLOCK_FLAGGED);
       g_assert_cmpuint (events.n_events, ==, 1);
-      assert_event (&events, 0, DAMERO_CLOCK_EVENT_FLAG, 0, deadline_ms);
+      worked_event (&events, 0, DAMERO_CLOCK_EVENT_FLAG, 0, deadline_ms);
       g_assert_cmpint (late.sides[0].flagged_at_ms, ==, deadline_ms);
       g_assert_cmpint (late.think_ms, ==, starts[i].available_ms);
       g_assert_cmpuint (late.sides[0].moves, ==, 0);
@@ -375,7 +331,7 @@ test_flag_instant (void)
 static void
 test_wrong_side (void)
 {
-  DameroClock clock = started ("60+5");
+  DameroClock clock = worked_start ("60+5");
   DameroClock before = clock;
   DameroClockEvents events;
 
@@ -389,7 +345,7 @@ test_wrong_side (void)
 static void
 test_freeze (void)
 {
-  DameroClock clock = started ("60");
+  DameroClock clock = worked_start ("60");
   DameroClock stopped;
   DameroClockEvents events;
 
@@ -413,14 +369,14 @@ test_freeze (void)
 static void
 test_no_freeze (void)
 {
-  DameroClock clock = set_up ("2/60+5");
+  DameroClock clock = worked_clock ("2/60+5");
   DameroClockEvents events;
 
   clock.freeze = false;
   damero_clock_start (&clock, 0, false, 0);
   g_assert_cmpint (damero_clock_press (&clock, 0, false, 70000, &events), ==, DAMERO_CLOCK_OK);
   g_assert_cmpuint (events.n_events, ==, 1);
-  assert_event (&events, 0, DAMERO_CLOCK_EVENT_FLAG, 0, 65000);
+  worked_event (&events, 0, DAMERO_CLOCK_EVENT_FLAG, 0, 65000);
   g_assert_cmpint (clock.state, ==, DAMERO_CLOCK_RUNNING);
   g_assert_cmpuint (clock.on_move, ==, 1);
   g_assert_cmpint (clock.sides[0].main_ms, ==, 0);
@@ -435,7 +391,7 @@ test_no_freeze (void)
 
   /* 65 - 1 + 5 = 69 s */
   damero_clock_advance (&clock, 2000000, &events);
-  assert_event (&events, 0, DAMERO_CLOCK_EVENT_FLAG, 1, 1069000);
+  worked_event (&events, 0, DAMERO_CLOCK_EVENT_FLAG, 1, 1069000);
   g_assert_cmpint (clock.first_flag, ==, 0);
   g_assert_cmpint (clock.sides[0].flagged_at_ms, ==, 65000);
   g_assert_cmpint (clock.sides[1].flagged_at_ms, ==, 1069000);
@@ -445,7 +401,7 @@ test_no_freeze (void)
 static void
 test_no_freeze_both (void)
 {
-  DameroClock clock = set_up ("1/60 both");
+  DameroClock clock = worked_clock ("1/60 both");
   DameroClockEvents events;
 
   clock.freeze = false;
@@ -454,8 +410,8 @@ test_no_freeze_both (void)
   g_assert_cmpint (clock.sides[0].main_ms, ==, 59000);
   damero_clock_press (&clock, 1, false, 62000, &events);
   g_assert_cmpuint (events.n_events, ==, 2);
-  assert_event (&events, 0, DAMERO_CLOCK_EVENT_FLAG, 1, 61000);
-  assert_event (&events, 1, DAMERO_CLOCK_EVENT_PERIOD, 0, 62000);
+  worked_event (&events, 0, DAMERO_CLOCK_EVENT_FLAG, 1, 61000);
+  worked_event (&events, 1, DAMERO_CLOCK_EVENT_PERIOD, 0, 62000);
   g_assert_cmpint (clock.sides[0].main_ms, ==, 119000);
   g_assert_cmpint (clock.sides[1].main_ms, ==, 0);
 }
@@ -480,7 +436,7 @@ test_pause_and_resume (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (charged); i++)
     {
-      DameroClock clock = started (charged[i].control);
+      DameroClock clock = worked_start (charged[i].control);
       DameroClock running = clock;
       DameroClockEvents events;
 
@@ -513,7 +469,7 @@ test_pause_and_resume (void)
 static void
 test_paused_state (void)
 {
-  DameroClock once = started ("60");
+  DameroClock once = worked_start ("60");
   DameroClock twice = once;
 
   damero_clock_pause (&once, 5000, NULL);
@@ -527,7 +483,7 @@ test_paused_state (void)
 static void
 test_not_started (void)
 {
-  DameroClock clock = set_up ("60");
+  DameroClock clock = worked_clock ("60");
   DameroClockEvents events;
   int64_t deadline_ms;
 
@@ -543,46 +499,37 @@ test_not_started (void)
   g_assert_cmpint (damero_clock_call_time (&clock, 5, &events), ==, DAMERO_CLOCK_NOT_AVAILABLE);
 
   /* per move there is no turn yet to take time from */
-  clock = set_up ("move 60");
+  clock = worked_clock ("move 60");
   g_assert_cmpint (damero_clock_adjust (&clock, 0, -1, 5, &events), ==, DAMERO_CLOCK_OUT_OF_RANGE);
 }
 
 static void
 test_init (void)
 {
-  static const char *const read_only[] = {
-    "byo 1800 3x30", "canadian 1800 15/300", "*180", "up", "match 5400/2 then 10x60", "game 2700",
-  };
-  DameroControl plain = read_control ("60");
-  DameroControl per_move = read_control ("move 60");
+  DameroControl plain = worked_control ("60");
+  DameroControl per_move = worked_control ("move 60");
   DameroClock clock;
-  DameroClock untouched;
-
-  memset (&clock, 0x5a, sizeof clock);
-  untouched = clock;
-  for (guint i = 0; i < G_N_ELEMENTS (read_only); i++)
-    {
-      DameroControl control = read_control (read_only[i]);
-
-      g_assert_cmpint (damero_clock_init (&clock, &control, NULL), ==, DAMERO_CLOCK_NOT_AVAILABLE);
-      g_assert_cmpint (damero_clock_init (&clock, &plain, &control),
-                       ==, DAMERO_CLOCK_NOT_AVAILABLE);
-      g_assert_cmpmem (&clock, sizeof clock, &untouched, sizeof untouched);
-    }
+  DameroClock again;
 
   /* a control for each side */
-  g_assert_cmpint (damero_clock_init (&clock, &plain, &per_move), ==, DAMERO_CLOCK_OK);
+  memset (&clock, 0x5a, sizeof clock);
+  damero_clock_init (&clock, &plain, &per_move);
   g_assert_true (clock.freeze);
   g_assert_cmpint (clock.first_flag, ==, -1);
   g_assert_cmpint (damero_clock_get_available_ms (&clock, 0, 0), ==, 60000);
   g_assert_cmpint (damero_clock_get_available_ms (&clock, 1, 0), ==, 60000);
   g_assert_cmpint (damero_clock_get_main_ms (&clock, 1), ==, 0);
+
+  /* byte for byte, whatever was there before */
+  memset (&again, 0xa5, sizeof again);
+  damero_clock_init (&again, &plain, &per_move);
+  g_assert_cmpmem (&clock, sizeof clock, &again, sizeof again);
 }
 
 static void
 test_adjust (void)
 {
-  DameroClock clock = started ("60~5");
+  DameroClock clock = worked_start ("60~5");
   DameroClock before = clock;
 
   /* the side on move: 60 + 5 - 10 = 55 s are left, of which 54.999 can be taken */
@@ -608,7 +555,7 @@ test_adjust (void)
                    ==, DAMERO_CLOCK_OUT_OF_RANGE);
 
   /* no single adjustment is larger than the largest time, even where there is more */
-  before = started ("99h+99h");
+  before = worked_start ("99h+99h");
   g_assert_cmpint (damero_clock_adjust (&before, 1, -DAMERO_CONTROL_MAX_MS - 1, 0, NULL),
                    ==, DAMERO_CLOCK_OUT_OF_RANGE);
   g_assert_cmpint (damero_clock_adjust (&before, 1, -DAMERO_CONTROL_MAX_MS, 0, NULL),
@@ -621,7 +568,7 @@ test_adjust (void)
 static void
 test_adjust_per_move (void)
 {
-  DameroClock clock = started ("move 60+30");
+  DameroClock clock = worked_start ("move 60+30");
   DameroClockEvents events;
   int64_t deadline_ms;
 
@@ -637,7 +584,7 @@ test_adjust_per_move (void)
 
   /* in the grace only of the grace: called at 40001 */
   damero_clock_advance (&clock, 50001, &events);
-  assert_event (&events, 0, DAMERO_CLOCK_EVENT_TIME_CALLED, 0, 40001);
+  worked_event (&events, 0, DAMERO_CLOCK_EVENT_TIME_CALLED, 0, 40001);
   g_assert_cmpint (damero_clock_adjust (&clock, 0, 10001, 50001, NULL),
                    ==, DAMERO_CLOCK_OUT_OF_RANGE);
   g_assert_cmpint (damero_clock_adjust (&clock, 0, 10000, 50001, NULL), ==, DAMERO_CLOCK_OK);
@@ -647,14 +594,14 @@ test_adjust_per_move (void)
 static void
 test_set_moves (void)
 {
-  DameroClock clock = started ("40/60:20/30");
+  DameroClock clock = worked_start ("40/60:20/30");
   DameroClockEvents events;
 
   g_assert_cmpint (damero_clock_set_moves (&clock, 0, 0, 40), ==, DAMERO_CLOCK_OUT_OF_RANGE);
   g_assert_cmpint (damero_clock_set_moves (&clock, 0, 0, 39), ==, DAMERO_CLOCK_OK);
   g_assert_cmpuint (clock.sides[0].moves, ==, 39);
   damero_clock_press (&clock, 0, false, 10000, &events);
-  assert_event (&events, 0, DAMERO_CLOCK_EVENT_PERIOD, 0, 10000);
+  worked_event (&events, 0, DAMERO_CLOCK_EVENT_PERIOD, 0, 10000);
   g_assert_cmpint (clock.sides[0].main_ms, ==, 80000);
   g_assert_cmpuint (clock.sides[0].moves, ==, 40);
 
@@ -664,15 +611,15 @@ test_set_moves (void)
   g_assert_cmpint (clock.sides[1].main_ms, ==, 60000);
   g_assert_cmpint (damero_clock_set_moves (&clock, 1, 1000, 0), ==, DAMERO_CLOCK_OUT_OF_RANGE);
 
-  clock = started ("40/60:30");
+  clock = worked_start ("40/60:30");
   g_assert_cmpint (damero_clock_set_moves (&clock, 1, 1, 5), ==, DAMERO_CLOCK_OK);
   g_assert_cmpint (damero_clock_set_moves (&clock, 1, 2, 0), ==, DAMERO_CLOCK_OUT_OF_RANGE);
-  clock = started ("move 60");
+  clock = worked_start ("move 60");
   g_assert_cmpint (damero_clock_set_moves (&clock, 1, 0, 5), ==, DAMERO_CLOCK_OK);
   g_assert_cmpint (damero_clock_set_moves (&clock, 1, 1, 0), ==, DAMERO_CLOCK_OUT_OF_RANGE);
 
   /* a smaller delay may leave nothing: not under a running think, and not at all */
-  clock = started ("40/60~30:30");
+  clock = worked_start ("40/60~30:30");
   g_assert_cmpint (damero_clock_set_moves (&clock, 0, 1, 0), ==, DAMERO_CLOCK_NOT_PAUSED);
   damero_clock_pause (&clock, 60000, NULL);
   g_assert_cmpint (damero_clock_set_moves (&clock, 0, 1, 0), ==, DAMERO_CLOCK_OUT_OF_RANGE);
@@ -685,7 +632,7 @@ test_set_moves (void)
 static void
 test_equal (void)
 {
-  DameroClock clock = started ("60");
+  DameroClock clock = worked_start ("60");
   DameroClock other;
 
 #define ASSERT_DIFFERS(assignment)                      \
@@ -706,11 +653,17 @@ test_equal (void)
   ASSERT_DIFFERS (time_called = true);
   ASSERT_DIFFERS (called_think_ms++);
   ASSERT_DIFFERS (first_flag = 0);
+  ASSERT_DIFFERS (match_base_ms++);
+  ASSERT_DIFFERS (match_used_ms++);
+  ASSERT_DIFFERS (handed_over = true);
+  ASSERT_DIFFERS (minute_turn = true);
   ASSERT_DIFFERS (sides[0].main_ms++);
   ASSERT_DIFFERS (sides[1].moves++);
   ASSERT_DIFFERS (sides[0].period++);
   ASSERT_DIFFERS (sides[1].period_moves++);
   ASSERT_DIFFERS (sides[0].period_done = true);
+  ASSERT_DIFFERS (sides[1].overtime_ms++);
+  ASSERT_DIFFERS (sides[0].alarmed = true);
   ASSERT_DIFFERS (sides[1].flagged = true);
   ASSERT_DIFFERS (sides[0].flagged_at_ms++);
 

@@ -56,6 +56,9 @@ static const struct {
   { "move 60/60+0 call=program", "move 60" },
   { "move 300/60+60 call=referee", NULL },
   { "move 5m CALL=Referee", "move 300 call=referee" },
+  { "match 5400/2 then 10x60 call=referee", NULL },
+  { "game 2700 under 1200 then 10x1m  Call=referee ", "game 2700 under 1200 then 10x60 call=referee" },
+  { "game 2700 then 10x60 call=program", "game 2700 then 10x60" },
 
   /* blanks and case */
   { "  300+5\t ", "300+5" },
@@ -152,6 +155,9 @@ static const struct {
   { "move 300 call referee", DAMERO_CONTROL_UNEXPECTED, 14 },
   { "move 300+60/60", DAMERO_CONTROL_UNEXPECTED, 12 },
   { "300 call=referee", DAMERO_CONTROL_UNEXPECTED, 5 },
+  { "match 60/2 call=referee", DAMERO_CONTROL_UNEXPECTED, 12 },
+  { "game 60 under 30 call=referee", DAMERO_CONTROL_UNEXPECTED, 18 },
+  { "game 60 then 1x60 call=referee under 30", DAMERO_CONTROL_UNEXPECTED, 32 },
   { "game 60/2", DAMERO_CONTROL_UNEXPECTED, 8 },
   { "match 60 then 10x60", DAMERO_CONTROL_UNEXPECTED, 9 },
   { "game 60 then 10x60 under 60", DAMERO_CONTROL_UNEXPECTED, 20 },
@@ -308,26 +314,33 @@ test_presets (void)
   g_assert_cmpuint (damero_control_presets_get_n (), ==, 13);
 }
 
+/* Two sides may have any two controls, but a match is one. */
 static void
-test_available (void)
+test_agree (void)
 {
-  static const char *const available[] = {
-    "300", "30/3600 both", "300+5", "300~5", "300^5", "move 300/60+60",
+  static const struct {
+    const char *a;
+    const char *b;
+    gboolean    agree;
+  } pairs[] = {
+    { "300", "300", TRUE },
+    { "300", "up", TRUE },
+    { "*180", "byo 1800 3x30", TRUE },
+    { "match 60/2", "match 60/2", TRUE },
+    { "match 60/2", "match 60/3", FALSE },
+    { "match 60/2", "match 60/2 then 1x60", FALSE },
+    { "match 60/2", "300", FALSE },
+    { "game 60", "match 60/1", FALSE },
   };
-  static const char *const read_only[] = {
-    "*180", "byo 1800 3x30", "canadian 1800 15/300", "up", "match 60/2", "game 60",
-  };
-  DameroControl control;
 
-  for (guint i = 0; i < G_N_ELEMENTS (available); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
     {
-      g_assert_true (damero_control_from_text (available[i], &control, NULL));
-      g_assert_true (damero_control_is_available (&control));
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (read_only); i++)
-    {
-      g_assert_true (damero_control_from_text (read_only[i], &control, NULL));
-      g_assert_false (damero_control_is_available (&control));
+      DameroControl a, b;
+
+      g_assert_true (damero_control_from_text (pairs[i].a, &a, NULL));
+      g_assert_true (damero_control_from_text (pairs[i].b, &b, NULL));
+      g_assert_cmpint (damero_controls_agree (&a, &b), ==, pairs[i].agree);
+      g_assert_cmpint (damero_controls_agree (&b, &a), ==, pairs[i].agree);
     }
 }
 
@@ -388,6 +401,8 @@ test_valid_and_equal (void)
   ASSERT_INVALID ("match 60/2", match_games = 9);
   ASSERT_INVALID ("match 60/2", then_ms = 60000);
   ASSERT_INVALID ("match 60/2", then_minutes = 10);
+  ASSERT_INVALID ("match 60/2", call = DAMERO_CALL_BY_REFEREE);
+  ASSERT_INVALID ("match 60/2 then 1x60", call = (DameroTimeCall) 2);
   ASSERT_INVALID ("game 60", match_games = 2);
 
 #undef ASSERT_INVALID
@@ -492,7 +507,7 @@ main (int   argc,
   g_test_add_func ("/clock/control/refused", test_refused);
   g_test_add_func ("/clock/control/fields", test_fields);
   g_test_add_func ("/clock/control/presets", test_presets);
-  g_test_add_func ("/clock/control/available", test_available);
+  g_test_add_func ("/clock/control/agree", test_agree);
   g_test_add_func ("/clock/control/valid-and-equal", test_valid_and_equal);
   g_test_add_func ("/clock/control/round-trip", test_round_trip);
   g_test_add_func ("/clock/control/random-texts", test_random_texts);

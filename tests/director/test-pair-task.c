@@ -22,6 +22,7 @@ typedef struct {
   GError            *error;
   DameroRefusal      refusal;
   guint              n_progress;
+  GThread           *thread;  /* of the main context */
 } Fixture;
 
 static DameroAct *
@@ -62,6 +63,7 @@ set_up (Fixture       *fixture,
   g_autoptr(GError) error = NULL;
   g_autofree char *library = NULL;
 
+  fixture->thread = g_thread_self ();
   fixture->folder = make_folder ();
   library = g_build_filename (fixture->folder, "club.damero", NULL);
   fixture->environment = damero_environment_new_virtual (G_GINT64_CONSTANT (1795000000000), 7);
@@ -119,6 +121,7 @@ on_progress (guint    n_paired,
 {
   Fixture *fixture = user_data;
 
+  g_assert_true (g_thread_self () == fixture->thread);
   g_assert_cmpuint (n_paired, <=, n_players);
   fixture->n_progress++;
 }
@@ -208,6 +211,20 @@ test_cancelled (Fixture       *fixture,
   g_assert_cmpuint (get_section (fixture)->rounds->len, ==, 0);
 }
 
+/* Nothing is told while nobody iterates the context, and never from the thread. */
+static void
+test_progress (Fixture       *fixture,
+               gconstpointer  data)
+{
+  start (fixture, "pair in=1", NULL);
+  while (!g_main_context_pending (NULL))
+    g_thread_yield ();
+  g_assert_cmpuint (fixture->n_progress, ==, 0);
+  g_main_loop_run (fixture->loop);
+  g_assert_no_error (fixture->error);
+  g_assert_cmpuint (fixture->n_progress, >, 0);
+}
+
 static void
 test_refused (Fixture       *fixture,
               gconstpointer  data)
@@ -262,6 +279,7 @@ main (int   argc,
 #define ADD(name, function) \
   g_test_add ("/pair-task/" name, Fixture, NULL, set_up, (function), tear_down)
   ADD ("same-as-at-once", test_same_as_at_once);
+  ADD ("progress", test_progress);
   ADD ("cancelled", test_cancelled);
   ADD ("refused", test_refused);
   ADD ("overtaken", test_overtaken);

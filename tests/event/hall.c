@@ -4,6 +4,8 @@
  */
 #include "hall.h"
 
+#include "event/calls.h"
+
 Hall *
 hall_new (void)
 {
@@ -84,6 +86,49 @@ hall_check (const Hall *hall)
     }
   g_assert_true (damero_event_replay (rows, &read_back, &row, &refusal));
   g_assert_true (damero_event_equal (read_back, hall->event, TRUE));
+}
+
+/* Of one board the list has them in its order: the first is the most urgent. */
+static void
+check_board (const Hall        *hall,
+             const GArray      *calls,
+             const DameroCall  *call,
+             const DameroStamp *now)
+{
+  DameroCall found;
+
+  for (const DameroCall *before = (const DameroCall *) calls->data; before < call; before++)
+    if (before->in.section == call->in.section && before->in.round == call->in.round &&
+        before->in.board == call->in.board)
+      return;
+
+  g_assert_true (damero_event_find_call (hall->event, &call->in, now, &found));
+  g_assert_true (damero_call_is_same (&found, call));
+  g_assert_cmpmem (&found.since, sizeof found.since, &call->since, sizeof call->since);
+}
+
+guint
+hall_check_calls (const Hall *hall)
+{
+  const DameroStamp now = { hall->run, hall->now_ms, 1700000000000 + hall->now_ms };
+  g_autoptr(GArray) calls = damero_event_dup_calls (hall->event, &now);
+
+  for (guint i = 0; i < calls->len; i++)
+    {
+      const DameroCall *call = &g_array_index (calls, DameroCall, i);
+
+      g_assert_cmpint (call->since.run, >, 0);
+      g_assert_cmpint (call->since.run, <=, hall->run);
+      g_assert_true (call->since.run < hall->run || call->since.mono_ms <= hall->now_ms);
+      g_assert_true (call->due_ms == -1 || call->due_ms > hall->now_ms);
+      g_assert_true (i == 0 || (call - 1)->kind <= call->kind);
+      for (const DameroCall *before = (const DameroCall *) calls->data; before < call; before++)
+        g_assert_false (before->kind == call->kind && before->side == call->side &&
+                        damero_place_equal (&before->in, &call->in));
+      check_board (hall, calls, call, &now);
+    }
+
+  return calls->len;
 }
 
 gboolean

@@ -48,6 +48,9 @@ guint    hall_undo     (Hall              *hall,
                         const char        *uid);
 /* The log as it is stored and as its lines read back, folded into a new event, is this event. */
 void     hall_check    (const Hall        *hall);
+/* The calls now: in order, none of them twice for a side of a game, all since an instant that has been;
+ * how many there are. The other way round, the most urgent of each board is what the board says. */
+guint    hall_check_calls (const Hall     *hall);
 /* A copy of the event without anything shared. */
 DameroEvent *hall_dup_event (const Hall   *hall);
 /* The game at that place of section 1, round 1. */

@@ -4,12 +4,12 @@
  * redos of random acts, interruptions and new runs among them. The log always folds to the live event,
  * stored or read from its lines; an undo with the list its refusal gives succeeds; an undo and its redo
  * at one instant are the identity; and what an undo leaves is also what comes of performing the acts
- * that remain on a new event, with a pause wherever the undo stops a clock.
+ * that remain on a new event, with a pause wherever the undo stops a clock. The referee's calls are sound
+ * at any time (hall_check_calls).
  *
  * The number of events is N_EVENTS, or that of the environment's DAMERO_TEST_EVENTS, the first
  * seed random, printed, or DAMERO_TEST_SEED.
  */
-
 #include "hall.h"
 #include "imitation.h"
 
@@ -28,6 +28,9 @@ static const char *const systems[] = {
   " system=keizer keizer=\"top=20 gap=2\"",
 };
 
+static const char *const rulesets[] = {
+  "pool-variant", "pool-apca", "pool-apca", "pool-apca:crowning=by_opponent", "spanish:touch=strict",
+};
 static const char *const flags[] = { "", "", " flags=soft", " flags=running" };
 
 typedef struct {
@@ -45,6 +48,7 @@ static struct {
   guint runs;
   guint second_ways;
   guint renumbering;
+  guint calls;
   guint rulings[DAMERO_N_ACT_KINDS]; /* performed, by kind */
 } figures;
 
@@ -117,7 +121,7 @@ say_section (Evening *evening)
                      n_games[pick (evening, 3)], controls[pick (evening, G_N_ELEMENTS (controls))],
                      systems[pick (evening, G_N_ELEMENTS (systems))],
                      flags[pick (evening, G_N_ELEMENTS (flags))],
-                     pick (evening, 3) == 0 ? "pool-variant" : "pool-apca");
+                     rulesets[pick (evening, G_N_ELEMENTS (rulesets))]);
 
   say (evening, line);
 }
@@ -330,6 +334,20 @@ give_move (Evening          *evening,
   damero_act_set_text (act, DAMERO_FIELD_MOVE, text);
 }
 
+/* That of a piece that can move, or any. */
+static int
+pick_square (Evening          *evening,
+             const DameroGame *game)
+{
+  const DameroPosition *position = damero_game_get_position (game);
+  DameroMoveList list;
+
+  damero_moves_generate (position, &list);
+  if (list.n_moves == 0 || pick (evening, 4) == 0)
+    return 1 + pick (evening, 32);
+  return (int) damero_move_get_from (position->variant, &list.moves[pick (evening, (int) list.n_moves)]);
+}
+
 static const DameroActKind rulings[] = {
   DAMERO_ACT_MOVES_SET, DAMERO_ACT_PENALTY, DAMERO_ACT_PENALTY, DAMERO_ACT_ADJOURNED, DAMERO_ACT_ADJOURNED,
   DAMERO_ACT_ADJOURNED, DAMERO_ACT_CONTINUED, DAMERO_ACT_ADJUDICATED, DAMERO_ACT_APPEAL,
@@ -346,6 +364,9 @@ pick_game_act (Evening          *evening,
     DAMERO_ACT_DRAW_OFFERED, DAMERO_ACT_DRAW_DECLINED, DAMERO_ACT_DRAW_AGREED, DAMERO_ACT_CLAIM,
     DAMERO_ACT_COUNT_REQUESTED, DAMERO_ACT_COUNT_CANCELLED, DAMERO_ACT_TIME_CALLED, DAMERO_ACT_RESIGN,
     DAMERO_ACT_RESULT, DAMERO_ACT_RESULT_CORRECTED, DAMERO_ACT_FLAG, DAMERO_ACT_MOVE, DAMERO_ACT_START,
+    DAMERO_ACT_TOUCHED, DAMERO_ACT_TOUCHED, DAMERO_ACT_TOUCH_REFUSED, DAMERO_ACT_ARRANGED,
+    DAMERO_ACT_OVER_ANGLE, DAMERO_ACT_SQUARE_TOUCHED, DAMERO_ACT_PERMITTED, DAMERO_ACT_CAUTION,
+    DAMERO_ACT_CAUTION, DAMERO_ACT_FORFEIT_CONFIRMED, DAMERO_ACT_FORFEIT_WAIVED, DAMERO_ACT_CROWNED,
   };
 
   if (game != NULL && game->phase == DAMERO_GAME_ADJOURNED && pick (evening, 3) == 0)
@@ -414,7 +435,12 @@ act_on_game (Evening *evening)
     act->move = g_strdup_printf ("%d-%d", 1 + pick (evening, 32), 1 + pick (evening, 32));
   if (act->kind == DAMERO_ACT_CLOCK_ADJUSTED)
     act->amount_ms = pick (evening, 2000) - 1000;
-  if (act->kind == DAMERO_ACT_COUNT_CANCELLED || act->kind == DAMERO_ACT_RESULT_CORRECTED)
+  if (act->kind == DAMERO_ACT_TOUCHED || act->kind == DAMERO_ACT_OVER_ANGLE ||
+      act->kind == DAMERO_ACT_SQUARE_TOUCHED)
+    act->square = game != NULL ? pick_square (evening, game) : 11;
+  if (act->kind == DAMERO_ACT_OVER_ANGLE || act->kind == DAMERO_ACT_SQUARE_TOUCHED)
+    act->toward = act->square + 3 + pick (evening, 3);
+  if ((damero_act_shapes[act->kind].needs & G_GUINT64_CONSTANT (1) << DAMERO_FIELD_REASON) != 0)
     act->reason = g_strdup ("because of \\ and \"quotes\" — and é");
   give_ruling (evening, act);
   figures.rulings[kind] += perform (evening, act);
@@ -562,18 +588,22 @@ spend_evening (guint32 seed)
   for (int s = pick (&evening, 2); s >= 0; s--)
     {
       g_autofree char *fields =
-        g_strdup_printf ("games=%d%s%s%s", n_games[pick (&evening, 3)],
+        g_strdup_printf ("games=%d%s%s%s%s ruleset=%s", n_games[pick (&evening, 3)],
                          controls[pick (&evening, G_N_ELEMENTS (controls))],
                          systems[pick (&evening, G_N_ELEMENTS (systems))],
-                         flags[pick (&evening, G_N_ELEMENTS (flags))]);
+                         flags[pick (&evening, G_N_ELEMENTS (flags))],
+                         pick (&evening, 2) == 0 ? " assist=off" : "",
+                         rulesets[pick (&evening, G_N_ELEMENTS (rulesets))]);
 
       hall_section (evening.hall, fields, (guint) (2 + pick (&evening, 4)));
       say_pair (&evening, g_ptr_array_index (evening.hall->event->sections,
                                              evening.hall->event->sections->len - 1));
     }
   for (int i = 0; i < N_ACTS; i++)
-    one_step (&evening);
-
+    {
+      one_step (&evening);
+      figures.calls += hall_check_calls (evening.hall);
+    }
   hall_check (evening.hall);
   if (!evening.undos)
     undo_a_second_way (&evening);
@@ -597,11 +627,10 @@ test_events (void)
         g_test_message ("seed %u", first_seed + i);
       spend_evening (first_seed + i);
     }
-  g_test_message ("%u events, %u acts, %u refused, %u undos with %u acts more, %u redos, %u further runs, "
-                  "%u undos built a second way, %u refused for numbers", n_events, figures.acts, figures.refused,
-                  figures.undos,
-                  figures.also, figures.redos, figures.runs, figures.second_ways,
-                  figures.renumbering);
+  g_test_message ("%u events, %u acts, %u refused, %u undos with %u acts more, %u redos, %u further runs, %u undos "
+                  "built a second way, %u refused for numbers, %u calls seen", n_events, figures.acts,
+                  figures.refused, figures.undos, figures.also, figures.redos, figures.runs,
+                  figures.second_ways, figures.renumbering, figures.calls);
   for (guint i = 0; n_events >= N_EVENTS && i < G_N_ELEMENTS (rulings); i++)
     {
       g_test_message ("%u times %s", figures.rulings[rulings[i]],

@@ -195,6 +195,55 @@ test_entries_and_rounds (void)
   take_steps (hall, steps);
 }
 
+/* Touch, cautions and crowning by the opponent. */
+static void
+test_touch (void)
+{
+  static const Step steps[] = {
+    OK ("pair in=1 pairs=1-2"),
+    NO ("touched in=1.1.1.1 square=11", NOT_STARTED),
+    OK ("start in=1.1.1.1"),
+    OK ("press in=1.1.1.1 move=11-15"),
+    NO ("touched in=1.1.1.1", FIELD_MISSING),
+    FIELD ("touched in=1.1.1.1 square=0", SQUARE),
+    FIELD ("square-touched in=1.1.1.1 square=23 toward=33", TOWARD),
+    NO ("touched in=1.1.1.1 square=18", NO_PIECE),
+    NO ("touch-refused in=1.1.1.1", NOT_BOUND),
+    NO ("permitted in=1.1.1.1", NOT_BOUND),
+    NO ("over-angle in=1.1.1.1 square=24 toward=28", NO_SUCH_MOVE),
+    OK ("over-angle in=1.1.1.1 square=24 toward=19"),
+    NO ("press in=1.1.1.1 move=23-18", OTHER_PIECE),
+    NO ("press in=1.1.1.1 move=24-20", OTHER_DIRECTION),
+    NO ("over-angle in=1.1.1.1 square=23 toward=19", ALREADY_BOUND),
+    NO ("forfeit-confirmed in=1.1.1.1", NO_PROPOSAL),
+    OK ("touch-refused in=1.1.1.1"),
+    NO ("touch-refused in=1.1.1.1", PROPOSAL_STANDS),
+    NO ("forfeit-waived in=1.1.1.1", FIELD_MISSING),
+    NO ("caution in=1.1.1.1 side=white", FIELD_MISSING),
+    OK ("forfeit-waived in=1.1.1.1 reason=r"),
+    OK ("press in=1.1.1.1 move=24-19"),
+    OK ("press in=1.1.1.1 move=15x24"),
+    OK ("press in=1.1.1.1 move=28x19"),
+    NO ("square-touched in=1.1.1.1 square=10 toward=19", NO_SUCH_MOVE),
+    OK ("square-touched in=1.1.1.1 square=10 toward=14"),
+    NO ("press in=1.1.1.1 move=10-15", OTHER_SQUARE),
+    OK ("permitted in=1.1.1.1"),
+    OK ("press in=1.1.1.1 move=10-15"),
+    OK ("resign in=1.1.1.1 side=white"),
+    OK ("start in=1.1.1.2 fen=B:W11,20:B9,25"),
+    NO ("crowned in=1.1.1.2", NOTHING_TO_CROWN),
+    OK ("press in=1.1.1.2 move=25-30"),
+    NO ("press in=1.1.1.2 move=11-8", MUST_CROWN),
+    OK ("crowned in=1.1.1.2"),
+    { NULL, 0, 0 },
+  };
+  g_autoptr(Hall) hall = hall_new ();
+
+  hall_section (hall, "games=2 control=300 ruleset=pool-apca:crowning=by_opponent", 2);
+  take_steps (hall, steps);
+  hall_check (hall);
+}
+
 static void
 test_games (void)
 {
@@ -241,7 +290,12 @@ test_games (void)
     NO ("draw-offered in=2.1.1.1 side=white", OFFER_NOT_ALLOWED),
     NO ("count-requested in=2.1.1.1 by=black side=white count=forty-move", NOT_WEAKER),
     OK ("pair in=3 pairs=1-2"),
-    NO ("start in=3.1.1.1", CONTROL_NOT_AVAILABLE),
+    OK ("start in=3.1.1.1"),
+    NO ("match-over in=3.1.1.1", TIME_NOT_OVER),
+    OK ("match-over in=3.1.1.1"),
+    NO ("press in=3.1.1.1 move=11-15", MATCH_TIME_OVER),
+    NO ("pause in=3.1.1.1", MATCH_TIME_OVER),
+    NO ("resume in=3.1.1.1 side=black", MATCH_TIME_OVER),
     { NULL, 0, 0 },
   };
   g_autoptr(Hall) hall = hall_new ();
@@ -249,7 +303,7 @@ test_games (void)
   hall_section (hall, "games=2 control=300", 2);
   take_steps (hall, steps);
   hall_section (hall, "games=1 control=300 ruleset=pool-apca-2016:agreement=forbidden", 2);
-  hall_section (hall, "games=1 control=\"match 5400/2\"", 2);
+  hall_section (hall, "games=1 control=\"match 2/1\"", 2);
   take_steps (hall, others);
 }
 
@@ -714,6 +768,7 @@ main (int   argc,
   g_test_add_func ("/refusals/shape-of-acts", test_shape_of_acts);
   g_test_add_func ("/refusals/entries-and-rounds", test_entries_and_rounds);
   g_test_add_func ("/refusals/games", test_games);
+  g_test_add_func ("/refusals/touch", test_touch);
   g_test_add_func ("/refusals/rulings", test_rulings);
   g_test_add_func ("/refusals/phase-first", test_phase_first);
   g_test_add_func ("/refusals/bounds", test_bounds);

@@ -3,6 +3,8 @@
  * tests/event/test-rounds.c - what the acts on entries and rounds do: drafts, edits, absences, late entries,
  * decisions; what of it breaks integrity; and that an undo brings no game to other players.
  */
+#include <string.h>
+
 #include "hall.h"
 
 static const DameroSection *
@@ -116,6 +118,63 @@ test_draft (void)
   hall_no (hall, 8, "publish in=1", DAMERO_REFUSAL_ROUND_PUBLISHED);
   hall_ok (hall, 9, "withdraw in=1 entry=2");
   g_assert_cmpint (damero_section_find_entry (get_section (hall), 2)->withdrawn_from, ==, 2);
+  hall_check (hall);
+}
+
+/* The first act on a game publishes the draft, so it names nobody who does not play. */
+static void
+test_draft_played (void)
+{
+  static const char *const games[] = {
+    "start in=1.1.1.1", "move in=1.1.1.1 move=11-15", "result in=1.1.1.1 result=black",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr(Hall) hall = hall_new ();
+      g_autofree char *there = NULL;
+      g_autoptr(GPtrArray) rows = g_ptr_array_new ();
+      g_autoptr(DameroEvent) event = NULL;
+      g_auto(DameroRefusal) refusal = { 0 };
+      guint row;
+
+      hall_section (hall, "games=1 system=dutch", 4);
+      hall_ok (hall, 1, "pair in=1 pairs=\"1-3 4-2\"");
+      hall_ok (hall, 2, "withdraw in=1 entry=2");
+      hall_no (hall, 3, games[i], DAMERO_REFUSAL_ENTRY_ABSENT);
+      g_assert_cmpint (hall->refusal.number, ==, 2);
+      hall_ok (hall, 4, "re-entry in=1 entry=2");
+      hall_ok (hall, 5, "absence in=1 entry=1");
+      hall_no (hall, 6, games[i], DAMERO_REFUSAL_ENTRY_ABSENT);
+      g_assert_false (damero_round_is_public (get_round (hall, 1)));
+      hall_ok (hall, 7, "absence-cancelled in=1 entry=1");
+      there = g_strdup (hall->uid);
+      hall_ok (hall, 8, games[i]);
+      g_assert_true (damero_round_is_public (get_round (hall, 1)));
+
+      /* What was played stands: in a log where nobody looked, and when it is undone that somebody plays. */
+      for (guint k = 0; k < hall->event->log->len; k++)
+        if (strcmp (((DameroLogRow *) g_ptr_array_index (hall->event->log, k))->act->uid, there) != 0)
+          g_ptr_array_add (rows, g_ptr_array_index (hall->event->log, k));
+      g_assert_true (damero_event_replay (rows, &event, &row, &refusal));
+      g_assert_cmpuint (hall_undo (hall, 9, there), ==, 0);
+      g_assert_true (damero_section_is_absent (get_section (hall), 1, 1, NULL));
+      g_assert_true (damero_round_is_public (get_round (hall, 1)));
+      hall_check (hall);
+    }
+}
+
+/* Who has withdrawn from fixed pairs forfeits; the others play. */
+static void
+test_fixed_draft_played (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+
+  hall_section (hall, "games=1", 4);
+  hall_ok (hall, 1, "withdraw in=1 entry=2");
+  hall_ok (hall, 2, "pair in=1 pairs=\"1-4 2-3\"");
+  g_assert_cmpint (get_outcome (hall, 1, 2), ==, DAMERO_OUTCOME_WHITE_FORFEITS);
+  hall_ok (hall, 3, "start in=1.1.1.1");
   hall_check (hall);
 }
 
@@ -289,6 +348,8 @@ main (int   argc,
 
   g_test_add_func ("/rounds/settings", test_settings);
   g_test_add_func ("/rounds/draft", test_draft);
+  g_test_add_func ("/rounds/draft-played", test_draft_played);
+  g_test_add_func ("/rounds/fixed-draft-played", test_fixed_draft_played);
   g_test_add_func ("/rounds/late-entry", test_late_entry);
   g_test_add_func ("/rounds/edit", test_edit);
   g_test_add_func ("/rounds/undo-under-games", test_undo_under_games);

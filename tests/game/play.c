@@ -13,6 +13,7 @@ new_play (DameroGameSetup *setup,
 {
   Play *play = g_new0 (Play, 1);
 
+  setup->semantics = DAMERO_RULES_SEMANTICS_VERSION;
   if (!damero_ruleset_from_text (ruleset, &setup->ruleset, NULL))
     g_error ("ruleset %s", ruleset);
   setup->start = damero_position_start (setup->ruleset.variant, setup->ruleset.first_side);

@@ -236,12 +236,20 @@ test_consequences (void)
     [DAMERO_CONSEQUENCE_IMPROPER_DELAY] =
       "Black’s time for the move was over at 4:12.300: improper delay",
     [DAMERO_CONSEQUENCE_PERIOD] = "Black was given the time of period 14",
+    [DAMERO_CONSEQUENCE_HAND_OVER] = "The deadline of the match was reached at 4:12.300 with Black on move; from "
+                                     "the next move on each has its own limit",
+    [DAMERO_CONSEQUENCE_MATCH_OVER] = "The time of the match was over at 4:12.300 with Black on move; the game is "
+                                      "to be adjudicated",
+    [DAMERO_CONSEQUENCE_ALARM] = "Black’s clock reached its limit at 4:12.300; no flag falls",
     [DAMERO_CONSEQUENCE_COUNT_STARTED] = "The lone-king count began on the moves of Black",
     [DAMERO_CONSEQUENCE_COUNT_RESET] = "The lone-king count was reset",
     [DAMERO_CONSEQUENCE_COUNT_REACHED] = "The lone-king count reached its limit, 13",
     [DAMERO_CONSEQUENCE_COUNT_STOPPED] = "The lone-king count stopped",
     [DAMERO_CONSEQUENCE_CLAIM_UPHELD] = "The claim was upheld: the lone-king count stands at 13",
     [DAMERO_CONSEQUENCE_CLAIM_REFUSED] = "The claim was refused: the lone-king count stands at 13 only",
+    [DAMERO_CONSEQUENCE_OBLIGED] = "Black must move the piece on 13",
+    [DAMERO_CONSEQUENCE_CAUTION] = "Black is cautioned and has 13 cautions now",
+    [DAMERO_CONSEQUENCE_FORFEIT_PROPOSED] = "Black loses if the referee confirms it (lone-king count)",
     [DAMERO_CONSEQUENCE_CLOCK_STOPPED] = "The clocks stopped with Black on move at 4:12.300",
     [DAMERO_CONSEQUENCE_GAME_OVER] = "The game is over (drawn: lone-king count)",
   };

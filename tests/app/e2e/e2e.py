@@ -329,6 +329,28 @@ class Program:
         """Waits until something under root says part."""
         wait_for(f"“{part}”", lambda: says(root, part), timeout_s)
 
+    # ---- whole errands ----
+
+    def make_event(self, name, players, choose, summary):
+        """Makes an event of one section by the assistant and returns its window. choose(dialog) makes the choices
+        before the names; the page of names ends by saying summary."""
+        start = self.window("Damero")
+        self.focus(start)
+        self.keys("ctrl+n")
+        dialog = self.window("New Event")
+        self.fill(dialog, dialog, "Event name", name)
+        choose(dialog)
+        self.press(dialog, "Skip to Players")
+        self.click(dialog, wait_for("the list of names", lambda: find(dialog, "text", "Players, one a line")))
+        for player in players:
+            self.type(player)
+            self.keys("Return")
+        self.expect(dialog, summary)
+        self.press(dialog, "Create")
+        window = self.window(name)
+        self.expect(window, f"{len(players)} players")
+        return window
+
 
 class Tap:
     """Prints what the test harness reads: one line a step."""

@@ -39,28 +39,16 @@ class Evening:
     # ---- the event window ----
 
     def make_event(self):
+        self.window = self.program.make_event(EVENT, PLAYERS, self.choose_control, f"{len(PLAYERS)} players")
+
+    def choose_control(self, dialog):
         program = self.program
-        start = program.window("Damero")
-        program.focus(start)
-        program.keys("ctrl+n")
-        dialog = program.window("New Event")
-        program.fill(dialog, dialog, "Event name", EVENT)
         program.click(dialog, wait_for("the time controls", lambda: find(dialog, "combo box", "Time control")))
         # The last choice is to type one.
         program.keys("End", "Return")
         entry = wait_for("the entry for a control", lambda: find(dialog, "text", part="in notation"))
         program.fill(dialog, dialog, name_of(entry), CONTROL)
         program.press(dialog, "Next")
-        program.press(dialog, "Skip to Players")
-        names = wait_for("the list of names", lambda: find(dialog, "text", "Players, one a line"))
-        program.click(dialog, names)
-        for player in PLAYERS:
-            program.type(player)
-            program.keys("Return")
-        program.expect(dialog, "4 players")
-        program.press(dialog, "Create")
-        self.window = program.window(EVENT)
-        program.expect(self.window, "4 players")
 
     def pair(self):
         players = self.program.page(self.window, "Players")

@@ -26,12 +26,11 @@ class Swiss:
         self.window = None
 
     def make_event(self):
+        summary = f"{len(PLAYERS)} players: Swiss of {ROUNDS} rounds"
+        self.window = self.program.make_event(EVENT, PLAYERS, self.choose_system, summary)
+
+    def choose_system(self, dialog):
         program = self.program
-        start = program.window("Damero")
-        program.focus(start)
-        program.keys("ctrl+n")
-        dialog = program.window("New Event")
-        program.fill(dialog, dialog, "Event name", EVENT)
         program.press(dialog, "Pairing and scoring")
         program.click(dialog, wait_for("the systems", lambda: find(dialog, "combo box", "System")))
         # Swiss is the fourth.
@@ -43,16 +42,6 @@ class Swiss:
         program.type(str(ROUNDS))
         program.keys("Tab")
         program.expect(dialog, f"Swiss of {ROUNDS} rounds")
-        program.press(dialog, "Skip to Players")
-        names = wait_for("the list of names", lambda: find(dialog, "text", "Players, one a line"))
-        program.click(dialog, names)
-        for player in PLAYERS:
-            program.type(player)
-            program.keys("Return")
-        program.expect(dialog, f"9 players: Swiss of {ROUNDS} rounds")
-        program.press(dialog, "Create")
-        self.window = program.window(EVENT)
-        program.expect(self.window, "9 players")
 
     def play_round(self, number, n_matches):
         """Pairs a round, enters its results by keys and closes it."""

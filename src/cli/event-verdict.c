@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli/event-verdict.c - "dameroctl event verdict": how a draw count came to its value.
+ */
+#include "cli/event.h"
+
+#include <stdio.h>
+
+#include "formats/verdict-report.h"
+
+static DameroVerdictReport *
+make_of_game (const DameroSession *session,
+              const char          *place,
+              const char          *count,
+              double               width_pt,
+              double               height_pt,
+              int                 *ret_code)
+{
+  DameroVerdictReport *report;
+  DameroPlace in;
+  int kind;
+
+  *ret_code = damero_session_read_place (session, place, 4, &in);
+  if (*ret_code != DAMERO_EXIT_DONE)
+    return NULL;
+  if (count == NULL || !damero_token_parse (DAMERO_TOKENS_COUNT, count, &kind))
+    {
+      damero_cli_error ("which count: lone-king, forty-move, repetition or long-line?");
+      *ret_code = DAMERO_EXIT_USAGE;
+      return NULL;
+    }
+
+  report = damero_verdict_report_new_count (session->event, &in, (DameroCountKind) kind, width_pt, height_pt);
+  if (report != NULL)
+    return report;
+  damero_cli_error ("%s", damero_event_find_game (session->event, &in) == NULL
+                            ? "the game was not started under direction: it has no counts"
+                            : "the ruleset of the game has no such count");
+  *ret_code = DAMERO_EXIT_DIFFERS;
+  return NULL;
+}
+
+static DameroVerdictReport *
+make_of_act (const DameroSession *session,
+             const char          *uid,
+             double               width_pt,
+             double               height_pt,
+             int                 *ret_code)
+{
+  DameroVerdictReport *report = damero_verdict_report_new_act (session->event, uid, width_pt, height_pt);
+
+  *ret_code = report != NULL ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS;
+  if (report == NULL)
+    damero_cli_error ("%s", g_hash_table_contains (session->event->uids, uid)
+                              ? "that act is neither a claim nor a move with which a count ended the game"
+                              : "no act of the event has that uid");
+  return report;
+}
+
+static int
+put_out (const DameroVerdictReport *report,
+         const char                *path)
+{
+  g_autoptr(GBytes) bytes = NULL;
+  g_autoptr(GError) error = NULL;
+
+  if (path == NULL)
+    {
+      g_autofree char *text = damero_verdict_report_to_text (report);
+
+      fputs (text, stdout);
+      return DAMERO_EXIT_DONE;
+    }
+
+  bytes = damero_verdict_report_write_pdf (report, &error);
+  if (bytes != NULL && damero_director_write_file (path, bytes, &error))
+    return DAMERO_EXIT_DONE;
+
+  damero_cli_error ("%s", error->message);
+  return DAMERO_EXIT_FAILED;
+}
+
+int
+damero_cli_event_verdict (const DameroEventOptions *options,
+                          char                    **words)
+{
+  g_autoptr(DameroVerdictReport) report = NULL;
+  double width_pt, height_pt;
+  DameroSession session;
+  int code;
+
+  if (!damero_cli_read_paper (options, &width_pt, &height_pt))
+    return DAMERO_EXIT_USAGE;
+  code = damero_session_open (&session, options, words[0], TRUE, NULL);
+  if (code != DAMERO_EXIT_DONE)
+    return code;
+
+  if (damero_uid_is_valid (words[1]))
+    report = make_of_act (&session, words[1], width_pt, height_pt, &code);
+  else
+    report = make_of_game (&session, words[1], words[2], width_pt, height_pt, &code);
+  if (report != NULL)
+    code = put_out (report, options->output);
+
+  return damero_session_close (&session, code);
+}

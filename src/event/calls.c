@@ -1,0 +1,745 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * event/calls.c - gathers the calls from games and matches, then dates them by one walk back over the log.
+ */
+#include "event/calls.h"
+
+#include "event/event-private.h"
+#include "model/match.h"
+
+#include <string.h>
+
+#define MINUTE_MS 60000
+
+typedef struct {
+  const DameroEvent *event;
+  const DameroStamp *now;
+  GArray            *calls; /* DameroCall */
+} Queue;
+
+/* ---- instants ---- */
+
+static DameroStamp
+stamp_of_run (const DameroStamp *now,
+              gint64             mono_ms)
+{
+  return (DameroStamp) { now->run, mono_ms, now->wall_ms - (now->mono_ms - mono_ms) };
+}
+
+/* In another run the monotonic clock was another. */
+static gint64
+get_elapsed_ms (const DameroStamp *since,
+                const DameroStamp *now)
+{
+  gint64 elapsed_ms = since->run == now->run ? now->mono_ms - since->mono_ms : now->wall_ms - since->wall_ms;
+
+  return MAX (0, elapsed_ms);
+}
+
+static DameroStamp
+add_ms (DameroStamp stamp,
+        gint64      amount_ms)
+{
+  stamp.mono_ms += amount_ms;
+  stamp.wall_ms += amount_ms;
+  return stamp;
+}
+
+/* ---- a game ---- */
+
+static DameroCall *
+add (Queue             *queue,
+     DameroCallKind     kind,
+     const DameroPlace *in,
+     int                side)
+{
+  DameroCall call = { kind, *in, side, -1, { 0 }, -1 };
+
+  g_array_append_val (queue->calls, call);
+  return &g_array_index (queue->calls, DameroCall, queue->calls->len - 1);
+}
+
+/* The instant at which the limit of the turn that runs is over: call=referee, and time not called. */
+static gboolean
+get_limit_at (const DameroGame *game,
+              gint64           *ret_at_ms)
+{
+  const DameroClock *clock = &game->clock;
+  const DameroControl *control = &clock->controls[clock->on_move];
+
+  if (!game->setup.has_clock || game->phase != DAMERO_GAME_PLAYING || clock->time_called ||
+      control->mode != DAMERO_MODE_PER_MOVE || control->call != DAMERO_CALL_BY_REFEREE)
+    return FALSE;
+
+  *ret_at_ms = clock->base_ms + (clock->single_capture ? control->single_capture_ms : control->move_ms);
+  return TRUE;
+}
+
+static void
+add_called_time (Queue             *queue,
+                 const DameroPlace *in,
+                 const DameroGame  *game)
+{
+  const DameroClock *clock = &game->clock;
+  DameroCall *call;
+  gint64 at_ms;
+
+  if (!game->setup.has_clock || game->phase != DAMERO_GAME_PLAYING)
+    return;
+
+  if (clock->time_called)
+    {
+      call = add (queue, DAMERO_CALL_TIME_CALLED, in, (int) clock->on_move);
+      call->since = stamp_of_run (queue->now, clock->base_ms + clock->called_think_ms);
+      if (damero_game_get_deadline (game, &at_ms) && damero_game_get_deadline_kind (game) == DAMERO_ACT_FLAG)
+        call->due_ms = at_ms;
+    }
+  else if (get_limit_at (game, &at_ms) && queue->now->mono_ms >= at_ms)
+    {
+      call = add (queue, DAMERO_CALL_CALL_TIME, in, (int) clock->on_move);
+      call->since = stamp_of_run (queue->now, at_ms);
+    }
+}
+
+/* One claim ends the game: the first count that has run out is enough. */
+static void
+add_claim (Queue             *queue,
+           const DameroPlace *in,
+           const DameroGame  *game)
+{
+  for (int i = 0; i < DAMERO_N_COUNT_KINDS; i++)
+    if (game->counts.counts[i].state == DAMERO_COUNT_EXPIRED)
+      {
+        add (queue, DAMERO_CALL_CLAIM, in, -1)->count = i;
+        return;
+      }
+}
+
+static gboolean
+is_over_limit (const Queue      *queue,
+               const DameroGame *game,
+               unsigned          side)
+{
+  const DameroControl *control = &game->clock.controls[side];
+  gint64 used_ms = game->clock.sides[side].main_ms;
+
+  if (!game->setup.has_clock || control->mode != DAMERO_MODE_COUNT_UP || control->main_ms == 0)
+    return FALSE;
+  if (game->clock.on_move == side)
+    used_ms += damero_clock_get_think_ms (&game->clock, queue->now->mono_ms);
+  return used_ms >= control->main_ms;
+}
+
+/* A flag that has ended no game: a soft one, or one under which the game goes on. */
+static gboolean
+has_flag (const DameroGame *game)
+{
+  return game->setup.has_clock && game->clock.first_flag >= 0 &&
+         (game->phase == DAMERO_GAME_WAITING || game->setup.flags == DAMERO_FLAGS_RUNNING);
+}
+
+/* What has stopped the game, as far as it stands: one thing. */
+static void
+add_stoppage (Queue             *queue,
+              const DameroPlace *in,
+              const DameroGame  *game)
+{
+  if (has_flag (game))
+    add (queue, DAMERO_CALL_FLAG, in, game->clock.first_flag);
+  else if (game->proposed_side >= 0)
+    add (queue, DAMERO_CALL_FORFEIT, in, game->proposed_side);
+  else if (game->phase == DAMERO_GAME_WAITING)
+    add (queue, DAMERO_CALL_ADJUDICATION, in, -1);
+  else if (game->interrupted)
+    add (queue, DAMERO_CALL_INTERRUPTED, in, -1);
+  else if (game->phase == DAMERO_GAME_PAUSED)
+    add (queue, DAMERO_CALL_PAUSED, in, (int) game->clock.on_move);
+}
+
+static void
+add_of_play (Queue               *queue,
+             const DameroSection *section,
+             const DameroPlace   *in,
+             const DameroGame    *game)
+{
+  add_stoppage (queue, in, game);
+  add_called_time (queue, in, game);
+  add_claim (queue, in, game);
+  /* Whether one was tried, the log tells. */
+  if (!section->assist)
+    add (queue, DAMERO_CALL_ILLEGAL, in, (int) damero_game_get_turn (game));
+  for (unsigned side = 0; side < 2; side++)
+    if (is_over_limit (queue, game, side))
+      add (queue, DAMERO_CALL_ALARM, in, (int) side);
+}
+
+/* Whether the match has no time left: what is not decided of it waits for adjudication, begun or not. */
+static gboolean
+is_match_over (const Queue       *queue,
+               const DameroPlace *in)
+{
+  gint64 left_ms;
+  gboolean minutes;
+
+  return damero_event_get_match_used_ms (queue->event, in, queue->now->run, queue->now->mono_ms) > 0 &&
+         damero_event_get_match_left_ms (queue->event, in, queue->now->run, queue->now->mono_ms, &left_ms,
+                                         &minutes) && left_ms == 0;
+}
+
+static gboolean
+is_rest_over (const DameroMatch *match,
+              int                game)
+{
+  for (guint i = 0; i < match->n_games; i++)
+    if ((int) i + 1 != game && match->games[i].outcome == DAMERO_OUTCOME_NONE)
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+add_of_game (Queue               *queue,
+             const DameroSection *section,
+             const DameroMatch   *match,
+             const DameroPlace   *in)
+{
+  const DameroGame *game = damero_event_find_game (queue->event, in);
+
+  for (int side = 0; side < 2; side++)
+    if (match->games[in->game - 1].appeals[side])
+      add (queue, DAMERO_CALL_APPEAL, in, side);
+  if (game == NULL)
+    return;
+
+  if (game->phase == DAMERO_GAME_ADJOURNED)
+    {
+      if (is_rest_over (match, in->game) && !is_match_over (queue, in))
+        add (queue, DAMERO_CALL_ADJOURNED, in, -1);
+    }
+  else if (game->has_begun && game->phase != DAMERO_GAME_OVER)
+    add_of_play (queue, section, in, game);
+}
+
+/* ---- a match ---- */
+
+/* Whether the game before was forfeited by the entry: what he is late for now is the rest of the match. */
+static gboolean
+has_forfeited_before (const DameroMatch *match,
+                      int                game,
+                      int                entry)
+{
+  const DameroMatchGame *before = game > 1 ? &match->games[game - 2] : NULL;
+  DameroOutcome loses;
+
+  if (before == NULL)
+    return FALSE;
+
+  loses = before->black == entry ? DAMERO_OUTCOME_BLACK_FORFEITS : DAMERO_OUTCOME_WHITE_FORFEITS;
+  return before->outcome == loses || before->outcome == DAMERO_OUTCOME_DOUBLE_FORFEIT;
+}
+
+/* When a player who is late has been so for that many minutes. */
+static DameroStamp
+get_late_at (const DameroStamp *late_since,
+             int                minutes)
+{
+  return add_ms (*late_since, (gint64) minutes * MINUTE_MS);
+}
+
+static gboolean
+is_too_late (const Queue       *queue,
+             const DameroStamp *late_since,
+             int                minutes)
+{
+  return minutes > 0 && get_elapsed_ms (late_since, queue->now) >= (gint64) minutes * MINUTE_MS;
+}
+
+static gboolean
+is_late (const DameroMatch *match,
+         guint              player)
+{
+  return match->late_since[player].mono_ms != 0;
+}
+
+static void
+add_late (Queue               *queue,
+          const DameroSection *section,
+          const DameroMatch   *match,
+          const DameroPlace   *in)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      const DameroStamp *since = &match->late_since[i];
+      int entry = i == 0 ? match->a : match->b;
+      int side = (int) damero_match_game_side (&match->games[in->game - 1], entry);
+
+      if (!is_late (match, i))
+        continue;
+      if (is_too_late (queue, since, section->late_match))
+        add (queue, DAMERO_CALL_LATE_MATCH, in, side)->since = get_late_at (since, section->late_match);
+      else if (is_too_late (queue, since, section->late_game) &&
+               !has_forfeited_before (match, in->game, entry))
+        add (queue, DAMERO_CALL_LATE_GAME, in, side)->since = get_late_at (since, section->late_game);
+    }
+}
+
+/* Whether a clock was started in the round. */
+static gboolean
+is_round_played (const DameroEvent   *event,
+                 const DameroSection *section,
+                 const DameroRound   *round)
+{
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+
+      for (guint k = 0; k < match->n_games; k++)
+        {
+          const DameroPlace in = { section->id, round->number, match->board, (int) k + 1 };
+          const DameroGame *game = match->games[k].started ? damero_event_find_game (event, &in) : NULL;
+
+          if (game != NULL && game->setup.has_clock)
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+static guint
+find_current_game (const DameroEvent *event,
+                   const DameroMatch *match,
+                   DameroPlace        in)
+{
+  guint open = match->n_games;
+
+  for (guint i = 0; i < match->n_games; i++)
+    {
+      const DameroGame *game;
+
+      if (match->games[i].outcome != DAMERO_OUTCOME_NONE)
+        continue;
+      in.game = (int) i + 1;
+      game = damero_event_find_game (event, &in);
+      if (game == NULL || game->phase != DAMERO_GAME_ADJOURNED)
+        return i;
+      if (open == match->n_games)
+        open = i;
+    }
+
+  return MIN (open, match->n_games - 1);
+}
+
+/* The games of a match without time that are not on the board. */
+static void
+add_adjudications (Queue             *queue,
+                   const DameroMatch *match,
+                   DameroPlace        in)
+{
+  for (in.game = 1; in.game <= (int) match->n_games; in.game++)
+    {
+      const DameroGame *game = damero_event_find_game (queue->event, &in);
+
+      if (match->games[in.game - 1].outcome == DAMERO_OUTCOME_NONE &&
+          (game == NULL || !game->has_begun || game->phase == DAMERO_GAME_ADJOURNED))
+        add (queue, DAMERO_CALL_ADJUDICATION, &in, -1);
+    }
+}
+
+/* IS_PLAYED: clocks were started in the round, so that a board without one waits for it. */
+static void
+add_of_match (Queue               *queue,
+              const DameroSection *section,
+              const DameroRound   *round,
+              const DameroMatch   *match,
+              gboolean             is_played)
+{
+  DameroPlace in = { section->id, round->number, match->board, 0 };
+  const DameroGame *game;
+
+  for (guint i = 0; i < match->n_games; i++)
+    {
+      in.game = (int) i + 1;
+      add_of_game (queue, section, match, &in);
+    }
+  if (is_match_over (queue, &in))
+    {
+      add_adjudications (queue, match, in);
+      return;
+    }
+
+  in.game = (int) find_current_game (queue->event, match, in) + 1;
+  if (match->games[in.game - 1].outcome != DAMERO_OUTCOME_NONE)
+    return;
+
+  add_late (queue, section, match, &in);
+  game = damero_event_find_game (queue->event, &in);
+  if (is_played && section->has_control && !round->adjourned && (game == NULL || !game->has_begun) &&
+      !is_late (match, 0) && !is_late (match, 1))
+    add (queue, DAMERO_CALL_START, &in, -1);
+}
+
+/* ---- since when ---- */
+
+typedef enum { ANSWER_NONE, ANSWER_SINCE, ANSWER_EARLIER, ANSWER_STOP } Answer;
+
+static gboolean
+has_consequence (const DameroLogRow    *row,
+                 const DameroCall      *call,
+                 DameroConsequenceKind  kind,
+                 DameroStamp           *since)
+{
+  for (guint i = 0; i < row->consequences->len; i++)
+    {
+      const DameroConsequence *consequence = &g_array_index (row->consequences, DameroConsequence, i);
+
+      if (consequence->kind != kind || !damero_place_equal (&consequence->in, &call->in) ||
+          (call->side >= 0 && consequence->side != call->side) ||
+          (call->count >= 0 && consequence->count != call->count))
+        continue;
+      /* A flag fell before its act could be written. */
+      *since = add_ms (row->act->stamp, consequence->at_ms - row->act->stamp.mono_ms);
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+is_of_referee (const DameroAct *act)
+{
+  return act->actor == DAMERO_ACTOR_REFEREE || act->actor == DAMERO_ACTOR_DIRECTOR;
+}
+
+static gboolean
+takes_back (const DameroEvent *event,
+            DameroLogRow      *undo,
+            const DameroPlace *in)
+{
+  const GArray *touched = damero_event_get_touched (event, undo);
+
+  for (guint i = 0; i < touched->len; i++)
+    if (damero_place_equal (&g_array_index (touched, DameroPlace, i), in))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What a row says of the game of a call when it is an act of that game. */
+static Answer
+ask_game (const DameroCall *call,
+          const DameroAct  *act)
+{
+  switch (call->kind)
+    {
+    case DAMERO_CALL_ILLEGAL:
+      if (act->kind == DAMERO_ACT_ILLEGAL_MOVE && act->side == call->side && !is_of_referee (act))
+        return ANSWER_EARLIER;
+      return act->kind == DAMERO_ACT_PRESS || act->kind == DAMERO_ACT_MOVE || act->kind == DAMERO_ACT_START ||
+                 is_of_referee (act) ? ANSWER_STOP : ANSWER_NONE;
+    case DAMERO_CALL_APPEAL:
+      return act->kind == DAMERO_ACT_APPEAL && act->side == call->side ? ANSWER_SINCE : ANSWER_NONE;
+    case DAMERO_CALL_PAUSED:
+      return act->kind == DAMERO_ACT_PAUSE || act->kind == DAMERO_ACT_CONTINUED ||
+                 act->kind == DAMERO_ACT_FORFEIT_WAIVED ? ANSWER_SINCE : ANSWER_NONE;
+    case DAMERO_CALL_ADJUDICATION:
+      return act->actor == DAMERO_ACTOR_PROGRAM ? ANSWER_SINCE : ANSWER_NONE;
+    default:
+      return ANSWER_NONE;
+    }
+}
+
+/* What a row says of the match of a call. */
+static Answer
+ask_match (const DameroCall   *call,
+           const DameroLogRow *row)
+{
+  const DameroAct *act = row->act;
+
+  if (act->in.board != call->in.board || act->in.game == 0)
+    return ANSWER_NONE;
+  if (act->kind == DAMERO_ACT_RESULT || act->kind == DAMERO_ACT_ADJOURNED || act->kind == DAMERO_ACT_FORFEIT)
+    return ANSWER_SINCE;
+  for (guint i = 0; i < row->consequences->len; i++)
+    if (g_array_index (row->consequences, DameroConsequence, i).kind == DAMERO_CONSEQUENCE_GAME_OVER)
+      return ANSWER_SINCE;
+
+  return ANSWER_NONE;
+}
+
+/* The first game of a match waits since the round is being played. */
+static Answer
+ask_round (const DameroCall   *call,
+           const DameroLogRow *row)
+{
+  Answer answer = ask_match (call, row);
+
+  if (answer != ANSWER_NONE)
+    return answer;
+  if (row->act->kind == DAMERO_ACT_PAIR)
+    return ANSWER_STOP;
+  return row->act->kind == DAMERO_ACT_START ? ANSWER_EARLIER : ANSWER_NONE;
+}
+
+/* A game that an undo held when its run broke off stands since then too, without a consequence. */
+static Answer
+ask_interruption (const DameroCall   *call,
+                  const DameroLogRow *row,
+                  DameroStamp        *since)
+{
+  if (row->act->kind == DAMERO_ACT_INTERRUPTED)
+    return has_consequence (row, call, DAMERO_CONSEQUENCE_CLOCK_STOPPED, since) ? ANSWER_SINCE : ANSWER_EARLIER;
+  return (row->act->kind == DAMERO_ACT_START || row->act->kind == DAMERO_ACT_RESUME) &&
+             damero_place_equal (&row->act->in, &call->in) ? ANSWER_STOP : ANSWER_NONE;
+}
+
+static Answer
+ask (const DameroEvent *event,
+     DameroLogRow      *row,
+     const DameroCall  *call,
+     DameroStamp       *since)
+{
+  const DameroAct *act = row->act;
+
+  *since = act->stamp;
+  switch ((int) call->kind)
+    {
+    case DAMERO_CALL_FORFEIT:
+      return has_consequence (row, call, DAMERO_CONSEQUENCE_FORFEIT_PROPOSED, since) ? ANSWER_SINCE : ANSWER_NONE;
+    case DAMERO_CALL_FLAG:
+      return has_consequence (row, call, DAMERO_CONSEQUENCE_FLAG, since) ? ANSWER_SINCE : ANSWER_NONE;
+    case DAMERO_CALL_CLAIM:
+      return has_consequence (row, call, DAMERO_CONSEQUENCE_COUNT_REACHED, since) ? ANSWER_SINCE : ANSWER_NONE;
+    case DAMERO_CALL_INTERRUPTED:
+      return ask_interruption (call, row, since);
+    }
+  if (call->kind == DAMERO_CALL_PAUSED && act->kind == DAMERO_ACT_UNDO)
+    return takes_back (event, row, &call->in) ? ANSWER_SINCE : ANSWER_NONE;
+  if (act->in.section != call->in.section || act->in.round != call->in.round)
+    return ANSWER_NONE;
+  if (call->kind == DAMERO_CALL_ADJOURNED)
+    return ask_match (call, row);
+  if (call->kind == DAMERO_CALL_START)
+    return ask_round (call, row);
+  return damero_place_equal (&act->in, &call->in) ? ask_game (call, act) : ANSWER_NONE;
+}
+
+/* Dates the calls that have no instant yet; takes away those of which the log knows nothing: illegal moves. */
+static void
+date_calls (const DameroEvent *event,
+            GArray            *calls)
+{
+  g_autoptr(GArray) open = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < calls->len; i++)
+    if (g_array_index (calls, DameroCall, i).since.run == 0)
+      g_array_append_val (open, i);
+
+  for (guint r = event->log->len; r-- > 0 && open->len > 0;)
+    {
+      DameroLogRow *row = g_ptr_array_index (event->log, r);
+
+      if (row->undone)
+        continue;
+      for (guint i = open->len; i-- > 0;)
+        {
+          DameroCall *call = &g_array_index (calls, DameroCall, g_array_index (open, guint, i));
+          DameroStamp since;
+          Answer answer = ask (event, row, call, &since);
+
+          if (answer == ANSWER_SINCE || answer == ANSWER_EARLIER)
+            call->since = since;
+          if (answer == ANSWER_SINCE || answer == ANSWER_STOP)
+            g_array_remove_index_fast (open, i);
+        }
+    }
+
+  for (guint i = calls->len; i-- > 0;)
+    {
+      const DameroCall *call = &g_array_index (calls, DameroCall, i);
+
+      if (call->kind == DAMERO_CALL_ILLEGAL && call->since.run == 0)
+        g_array_remove_index (calls, i);
+    }
+}
+
+static int
+compare_calls (gconstpointer x,
+               gconstpointer y)
+{
+  const DameroCall *a = x, *b = y;
+
+  if (a->kind != b->kind)
+    return (int) a->kind - (int) b->kind;
+  if (a->since.run != b->since.run)
+    return a->since.run < b->since.run ? -1 : 1;
+  if (a->since.mono_ms != b->since.mono_ms)
+    return a->since.mono_ms < b->since.mono_ms ? -1 : 1;
+  if (!damero_place_equal (&a->in, &b->in))
+    return damero_place_compare (&a->in, &b->in);
+  return a->side - b->side;
+}
+
+/* ---- the list ---- */
+
+GArray *
+damero_event_dup_calls (const DameroEvent *event,
+                        const DameroStamp *now)
+{
+  Queue queue = { event, now, g_array_new (FALSE, FALSE, sizeof (DameroCall)) };
+
+  for (guint s = 0; s < event->sections->len; s++)
+    {
+      const DameroSection *section = g_ptr_array_index (event->sections, s);
+
+      for (guint r = 0; r < section->rounds->len; r++)
+        {
+          const DameroRound *round = g_ptr_array_index (section->rounds, r);
+          gboolean is_played = !round->closed && is_round_played (event, section, round);
+
+          for (guint i = 0; !round->closed && i < round->matches->len; i++)
+            add_of_match (&queue, section, round, &g_array_index (round->matches, DameroMatch, i), is_played);
+        }
+    }
+  date_calls (event, queue.calls);
+  g_array_sort (queue.calls, compare_calls);
+
+  return queue.calls;
+}
+
+gboolean
+damero_event_find_call (const DameroEvent *event,
+                        const DameroPlace *in,
+                        const DameroStamp *now,
+                        DameroCall        *ret_call)
+{
+  const DameroSection *section = damero_event_find_section (event, in->section);
+  const DameroRound *round = section != NULL ? damero_section_find_round (section, in->round) : NULL;
+  const DameroMatch *match = round != NULL ? damero_round_find_match (round, in->board) : NULL;
+  g_autoptr(GArray) calls = g_array_new (FALSE, FALSE, sizeof (DameroCall));
+  Queue queue = { event, now, calls };
+
+  if (match == NULL || round->closed)
+    return FALSE;
+
+  add_of_match (&queue, section, round, match, is_round_played (event, section, round));
+  date_calls (event, calls);
+  g_array_sort (calls, compare_calls);
+  if (calls->len > 0)
+    *ret_call = g_array_index (calls, DameroCall, 0);
+  return calls->len > 0;
+}
+
+/* ---- the next ---- */
+
+static gint64
+sooner (gint64             known_ms,
+        gint64             at_ms,
+        const DameroStamp *now)
+{
+  return at_ms > now->mono_ms && (known_ms < 0 || at_ms < known_ms) ? at_ms : known_ms;
+}
+
+static gint64
+get_next_of_match (const DameroEvent   *event,
+                   const DameroSection *section,
+                   const DameroMatch   *match,
+                   DameroPlace          in,
+                   const DameroStamp   *now)
+{
+  const int minutes[] = { section->late_game, section->late_match };
+  gint64 next_ms = -1;
+
+  for (guint i = 0; i < match->n_games; i++)
+    {
+      const DameroGame *game;
+      gint64 at_ms;
+
+      in.game = (int) i + 1;
+      game = damero_event_find_game (event, &in);
+      if (game != NULL && get_limit_at (game, &at_ms))
+        next_ms = sooner (next_ms, at_ms, now);
+    }
+  for (guint i = 0; i < 2; i++)
+    for (guint k = 0; k < 2 && is_late (match, i); k++)
+      if (minutes[k] > 0)
+        next_ms = sooner (next_ms, now->mono_ms + (gint64) minutes[k] * MINUTE_MS -
+                                     get_elapsed_ms (&match->late_since[i], now), now);
+
+  return next_ms;
+}
+
+gint64
+damero_event_get_next_call_ms (const DameroEvent *event,
+                               const DameroStamp *now)
+{
+  gint64 next_ms = -1;
+
+  for (guint s = 0; s < event->sections->len; s++)
+    {
+      const DameroSection *section = g_ptr_array_index (event->sections, s);
+
+      for (guint r = 0; r < section->rounds->len; r++)
+        {
+          const DameroRound *round = g_ptr_array_index (section->rounds, r);
+
+          for (guint i = 0; !round->closed && i < round->matches->len; i++)
+            {
+              const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+              const DameroPlace in = { section->id, round->number, match->board, 0 };
+
+              next_ms = sooner (next_ms, get_next_of_match (event, section, match, in, now), now);
+            }
+        }
+    }
+
+  return next_ms;
+}
+
+int
+damero_event_get_current_game (const DameroEvent *event,
+                               const DameroPlace *in)
+{
+  const DameroMatch *match = damero_event_find_match (event, in);
+
+  return match != NULL ? (int) find_current_game (event, match, *in) + 1 : 0;
+}
+
+const char *
+damero_call_kind_get_token (DameroCallKind kind)
+{
+  static const char *const tokens[] = {
+    [DAMERO_CALL_FORFEIT] = "forfeit",
+    [DAMERO_CALL_FLAG] = "flag",
+    [DAMERO_CALL_TIME_CALLED] = "time-called",
+    [DAMERO_CALL_CALL_TIME] = "call-time",
+    [DAMERO_CALL_INTERRUPTED] = "interrupted",
+    [DAMERO_CALL_CLAIM] = "claim",
+    [DAMERO_CALL_ILLEGAL] = "illegal-move",
+    [DAMERO_CALL_ALARM] = "alarm",
+    [DAMERO_CALL_ADJUDICATION] = "adjudication",
+    [DAMERO_CALL_LATE_MATCH] = "late-match",
+    [DAMERO_CALL_LATE_GAME] = "late-game",
+    [DAMERO_CALL_APPEAL] = "appeal",
+    [DAMERO_CALL_PAUSED] = "paused",
+    [DAMERO_CALL_ADJOURNED] = "adjourned",
+    [DAMERO_CALL_START] = "start",
+  };
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (tokens) == DAMERO_N_CALL_KINDS);
+  return tokens[kind];
+}
+
+gint64
+damero_call_get_age_ms (const DameroCall  *call,
+                        const DameroStamp *now)
+{
+  return call->since.run == 0 ? 0 : get_elapsed_ms (&call->since, now);
+}
+
+gboolean
+damero_call_is_same (const DameroCall *a,
+                     const DameroCall *b)
+{
+  return a->kind == b->kind && a->side == b->side && a->count == b->count && damero_place_equal (&a->in, &b->in);
+}

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formats/page.h"
+
+#include <cairo-pdf.h>
+#include <pango/pangocairo.h>
+
+#include "formats/diagnostic.h"
+
+static PangoLayout *
+make_layout (cairo_t    *cr,
+             const char *text,
+             double      width,
+             double      size,
+             gboolean    bold)
+{
+  PangoLayout *layout = pango_cairo_create_layout (cr);
+  PangoFontDescription *font = pango_font_description_from_string (bold ? "Sans Bold" : "Sans");
+
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_auto_dir (layout, FALSE);
+  pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
+  pango_layout_set_text (layout, text, -1);
+  pango_font_description_free (font);
+  return layout;
+}
+
+double
+damero_page_text (cairo_t        *cr,
+                  const char     *text,
+                  double          x,
+                  double          y,
+                  double          width,
+                  double          size,
+                  gboolean        bold,
+                  PangoAlignment  alignment)
+{
+  g_autoptr(PangoLayout) layout = make_layout (cr, text, width, size, bold);
+  PangoRectangle extents;
+
+  pango_layout_set_single_paragraph_mode (layout, TRUE);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  pango_layout_set_alignment (layout, alignment);
+  cairo_move_to (cr, x, y - (double) pango_layout_get_baseline (layout) / PANGO_SCALE);
+  pango_cairo_show_layout (cr, layout);
+  pango_layout_get_extents (layout, NULL, &extents);
+  return (double) extents.width / PANGO_SCALE;
+}
+
+double
+damero_page_paragraph (cairo_t    *cr,
+                       const char *text,
+                       double      x,
+                       double      y,
+                       double      width,
+                       double      size)
+{
+  cairo_surface_t *nowhere = cr == NULL ? cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL) : NULL;
+  cairo_t *target = cr != NULL ? cr : cairo_create (nowhere);
+  g_autoptr(PangoLayout) layout = make_layout (target, text, width, size, FALSE);
+  int height;
+
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_get_size (layout, NULL, &height);
+  if (cr != NULL)
+    {
+      cairo_move_to (cr, x, y);
+      pango_cairo_show_layout (cr, layout);
+      return (double) height / PANGO_SCALE;
+    }
+
+  g_clear_object (&layout);
+  cairo_destroy (target);
+  cairo_surface_destroy (nowhere);
+  return (double) height / PANGO_SCALE;
+}
+
+void
+damero_page_line (cairo_t *cr,
+                  double   left,
+                  double   right,
+                  double   y,
+                  double   thickness)
+{
+  cairo_set_line_width (cr, thickness);
+  cairo_move_to (cr, left, y);
+  cairo_line_to (cr, right, y);
+  cairo_stroke (cr);
+}
+
+static cairo_status_t
+append_bytes (void                *closure,
+              const unsigned char *data,
+              unsigned int         length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+GBytes *
+damero_page_write_pdf (const char      *title,
+                       double           width_pt,
+                       double           height_pt,
+                       guint            n_pages,
+                       DameroPageDraw   draw,
+                       gpointer         data,
+                       GError         **error)
+{
+  GByteArray *bytes = g_byte_array_new ();
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_bytes, bytes, width_pt, height_pt);
+  cairo_t *cr = cairo_create (surface);
+  cairo_status_t status;
+
+  /* Old printers read it, and its pages can be counted. */
+  cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, title);
+  for (guint i = 0; i < n_pages; i++)
+    {
+      draw (data, i, cr);
+      cairo_show_page (cr);
+    }
+  status = cairo_status (cr);
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    return g_byte_array_free_to_bytes (bytes);
+
+  g_byte_array_unref (bytes);
+  g_set_error_literal (error, DAMERO_FORMATS_ERROR, DAMERO_FORMATS_ERROR_INVALID, cairo_status_to_string (status));
+  return NULL;
+}

@@ -1,0 +1,509 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tests/event/test-calls.c - who waits for the referee: one worked case for each kind of call with what
+ * decides it, the order of the list, who is late across runs, and instants at which time alone calls.
+ *
+ * A list is compared as text: kind, game, side and count as far as it has them, when it began ("2:500" is
+ * of run 2, "?" not known), and when it becomes a loss.
+ */
+#include "hall.h"
+
+#include "event/calls.h"
+
+#define G1 "in=1.1.1.1 "
+
+/* The second run's monotonic clock begins an hour after that of the first. */
+static DameroStamp
+get_now (const Hall *hall,
+         gint64      at_ms)
+{
+  return (DameroStamp) { hall->run, at_ms, 1700000000000 + at_ms + (hall->run - 1) * 3600000 };
+}
+
+static void
+append_call (GString          *text,
+             const DameroCall *call,
+             gint64            run)
+{
+  g_string_append_printf (text, "%s%s %d.%d.%d.%d", text->len > 0 ? "; " : "",
+                          damero_call_kind_get_token (call->kind), call->in.section, call->in.round,
+                          call->in.board, call->in.game);
+  if (call->side >= 0)
+    g_string_append_printf (text, " %s", damero_token_get (DAMERO_TOKENS_SIDE, call->side));
+  if (call->count >= 0)
+    g_string_append_printf (text, " %s", damero_token_get (DAMERO_TOKENS_COUNT, call->count));
+  if (call->since.run == 0)
+    g_string_append (text, " ?");
+  else if (call->since.run == run)
+    g_string_append_printf (text, " %" G_GINT64_FORMAT, call->since.mono_ms);
+  else
+    g_string_append_printf (text, " %" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, call->since.run,
+                            call->since.mono_ms);
+  if (call->due_ms >= 0)
+    g_string_append_printf (text, " loses %" G_GINT64_FORMAT, call->due_ms);
+}
+
+static char *
+dup_calls (const DameroEvent *event,
+           const DameroStamp *now)
+{
+  g_autoptr(GArray) calls = damero_event_dup_calls (event, now);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < calls->len; i++)
+    append_call (text, &g_array_index (calls, DameroCall, i), now->run);
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_calls (const Hall *hall,
+              gint64      at_ms,
+              const char *expected)
+{
+  const DameroStamp now = get_now (hall, at_ms);
+  g_autofree char *text = dup_calls (hall->event, &now);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* What the acts of a log alone make, a copy of it makes too. */
+static void
+assert_replayed (const Hall *hall,
+                 gint64      at_ms)
+{
+  g_autoptr(DameroEvent) copy = hall_dup_event (hall);
+  const DameroStamp now = get_now (hall, at_ms);
+  g_autofree char *live = dup_calls (hall->event, &now);
+  g_autofree char *replayed = dup_calls (copy, &now);
+
+  g_assert_cmpstr (live, !=, "");
+  g_assert_cmpstr (replayed, ==, live);
+}
+
+/* A match of two games between entries 2 and 1: White in game 1 is entry 2. */
+static Hall *
+new_match (const char *fields)
+{
+  Hall *hall = hall_new ();
+
+  hall_section (hall, fields, 2);
+  hall_ok (hall, 0, "pair in=1 pairs=2-1");
+  return hall;
+}
+
+/* A state of which no act of this test can tell. */
+static DameroGame *
+get_game (Hall *hall,
+          int   board,
+          int   game)
+{
+  return (DameroGame *) hall_get_game (hall, board, game);
+}
+
+static DameroMatch *
+get_match (Hall *hall)
+{
+  const DameroPlace in = { 1, 1, 1, 1 };
+
+  return (DameroMatch *) damero_event_find_match (hall->event, &in);
+}
+
+static void
+test_none (void)
+{
+  g_autoptr(Hall) hall = new_match ("games=2 control=300");
+  const DameroPlace board = { 1, 1, 1, 0 };
+  const DameroStamp now = get_now (hall, 0);
+  DameroCall call = { .side = 7 };
+
+  assert_calls (hall, 0, "");
+  hall_ok (hall, 1000, "start " G1);
+  hall_ok (hall, 2000, "press " G1 "move=11-15");
+  hall_ok (hall, 3000, "draw-offered " G1 "side=white");
+  assert_calls (hall, 4000, "");
+  g_assert_false (damero_event_find_call (hall->event, &board, &now, &call));
+  g_assert_cmpint (call.side, ==, 7);
+  g_assert_cmpint (damero_event_get_next_call_ms (hall->event, &now), ==, -1);
+}
+
+static void
+test_paused (void)
+{
+  g_autoptr(Hall) hall = new_match ("games=2 control=300");
+  const DameroPlace board = { 1, 1, 1, 0 };
+  DameroStamp now;
+  DameroCall call;
+
+  hall_ok (hall, 1000, "start " G1);
+  hall_ok (hall, 2000, "pause " G1 "by=referee");
+  hall_ok (hall, 2500, "clock-adjusted " G1 "side=black amount=60000");
+  assert_calls (hall, 4000, "paused 1.1.1.1 black 2000");
+  assert_replayed (hall, 4000);
+  now = get_now (hall, 4000);
+  g_assert_true (damero_event_find_call (hall->event, &board, &now, &call));
+  g_assert_cmpint (call.kind, ==, DAMERO_CALL_PAUSED);
+  g_assert_cmpint (damero_call_get_age_ms (&call, &now), ==, 2000);
+
+  hall_ok (hall, 5000, "resume " G1 "by=referee");
+  assert_calls (hall, 5000, "");
+}
+
+/* An undo leaves clocks that stand, and nobody paused them. */
+static void
+test_paused_by_undo (void)
+{
+  g_autoptr(Hall) hall = new_match ("games=2 control=300");
+  g_autofree char *undo = NULL;
+
+  hall_ok (hall, 1000, "start " G1);
+  hall_ok (hall, 2000, "press " G1 "move=11-15");
+  undo = g_strdup (hall->uid);
+  hall_undo (hall, 3000, undo);
+  assert_calls (hall, 4000, "paused 1.1.1.1 black 3000");
+  assert_replayed (hall, 4000);
+  hall_undo (hall, 5000, hall->uid);
+  assert_calls (hall, 6000, "");
+}
+
+static void
+test_interrupted (void)
+{
+  g_autoptr(Hall) hall = new_match ("games=2 control=300");
+
+  hall_ok (hall, 1000, "start " G1);
+  hall_ok (hall, 2000, "interrupted by=program");
+  hall->run = 2;
+  hall_ok (hall, 100, "interrupted by=program");
+  assert_calls (hall, 200, "interrupted 1.1.1.1 1:2000");
+  assert_replayed (hall, 200);
+  hall_ok (hall, 300, "resume " G1 "by=referee");
+  assert_calls (hall, 300, "");
+}
+
+static void
+test_time_called (void)
+{
+  g_autoptr(Hall) hall = new_match ("games=2 control=\"move 300+60\"");
+
+  hall_ok (hall, 1000, "start " G1);
+  hall_ok (hall, 301000, "time-called " G1 "by=program");
+  assert_calls (hall, 302000, "time-called 1.1.1.1 black 301000 loses 361000");
+  assert_replayed (hall, 302000);
+  /* stopped, no grace runs out; the other game's clocks are not this one's */
+  hall_ok (hall, 303000, "pause " G1 "by=referee");
+  assert_calls (hall, 304000, "paused 1.1.1.1 black 303000");
+  hall_ok (hall, 313000, "resume " G1 "by=referee");
+  assert_calls (hall, 313000, "time-called 1.1.1.1 black 311000 loses 371000");
+  hall_ok (hall, 314000, "press " G1 "move=11-15");
+  assert_calls (hall, 314000, "");
+}
+
+static void
+test_call_time (void)
+{
+  g_autoptr(Hall) hall = new_match ("games=2 control=\"move 300+60 call=referee\"");
+  DameroStamp now = get_now (hall, 2000);
+
+  hall_ok (hall, 1000, "start " G1);
+  g_assert_cmpint (damero_event_get_next_call_ms (hall->event, &now), ==, 301000);
+  assert_calls (hall, 300999, "");
+  assert_calls (hall, 301000, "call-time 1.1.1.1 black 301000");
+  now = get_now (hall, 301000);
+  g_assert_cmpint (damero_event_get_next_call_ms (hall->event, &now), ==, -1);
+  hall_ok (hall, 310000, "time-called " G1 "by=referee");
+  assert_calls (hall, 311000, "time-called 1.1.1.1 black 310000 loses 370000");
+  assert_replayed (hall, 311000);
+  hall_ok (hall, 370000, "flag " G1 "by=program");
+  assert_calls (hall, 370000, "start 1.1.1.2 370000");
+}
+
+static void
+test_claim (void)
+{
+  static const char *const shuttle[] = { "1-5", "32-28", "5-1", "28-32" };
+  g_autoptr(Hall) hall =
+    new_match ("games=1 ruleset=\"pool-apca:repetition.enforce=claim,no_progress.enforce=claim\"");
+
+  hall_ok (hall, 1000, "start " G1 "fen=B:WK32:BK1");
+  hall_ok (hall, 1500, "count-requested " G1 "side=white count=forty-move");
+  for (guint i = 0; i < 8; i++)
+    {
+      g_autofree char *line = g_strdup_printf ("move " G1 "move=%s", shuttle[i % 4]);
+
+      assert_calls (hall, 2000 + i, "");
+      hall_ok (hall, 2000 + i, line);
+    }
+  assert_calls (hall, 3000, "claim 1.1.1.1 repetition 2007");
+  assert_replayed (hall, 3000);
+  /* the position is left; it comes a fourth time, and the claim is made */
+  hall_ok (hall, 4000, "move " G1 "move=1-6");
+  assert_calls (hall, 4000, "");
+  hall_undo (hall, 5000, hall->uid);
+  assert_calls (hall, 5000, "claim 1.1.1.1 repetition 2007");
+  hall_ok (hall, 6000, "claim " G1 "side=black count=repetition");
+  assert_calls (hall, 6000, "");
+}
+
+/* Without assist the referee hears of an illegal move, and of nobody else's. */
+static void
+test_illegal (void)
+{
+  g_autoptr(Hall) hall = new_match ("games=2 control=300 assist=off");
+  g_autoptr(Hall) assisted = new_match ("games=2 control=300");
+
+  hall_ok (hall, 1000, "start " G1);
+  assert_calls (hall, 1000, "");
+  hall_ok (hall, 2000, "illegal-move " G1 "side=black move=11-18 by=black");
+  hall_ok (hall, 3000, "illegal-move " G1 "side=black move=11-19 by=black");
+  assert_calls (hall, 4000, "illegal-move 1.1.1.1 black 2000");
+  assert_replayed (hall, 4000);
+  hall_ok (hall, 5000, "wrong-move " G1 "side=black move=11-18 by=referee");
+  assert_calls (hall, 5000, "");
+  hall_ok (hall, 6000, "illegal-move " G1 "side=black move=11-18 by=black");
+  assert_calls (hall, 6000, "illegal-move 1.1.1.1 black 6000");
+  hall_ok (hall, 7000, "press " G1 "move=11-15 by=black");
+  assert_calls (hall, 7000, "");
+  hall_ok (hall, 8000, "illegal-move " G1 "side=white move=22-10 by=white");
+  assert_calls (hall, 8000, "illegal-move 1.1.1.1 white 8000");
+  hall_undo (hall, 9000, hall->uid);
+  assert_calls (hall, 9000, "paused 1.1.1.1 white 9000");
+
+  hall_ok (assisted, 1000, "start " G1);
+  hall_ok (assisted, 2000, "illegal-move " G1 "side=black move=11-18 by=black");
+  assert_calls (assisted, 2000, "");
+}
+
+static void
+test_start (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+
+  hall_section (hall, "games=2 control=300", 4);
+  hall_ok (hall, 0, "pair in=1 pairs=\"2-1 4-3\"");
+  assert_calls (hall, 500, "");
+  hall_ok (hall, 1000, "start in=1.1.2.1");
+  assert_calls (hall, 2000, "start 1.1.1.1 1000");
+  hall_ok (hall, 3000, "start in=1.1.1.1");
+  assert_calls (hall, 4000, "");
+  hall_ok (hall, 5000, "resign in=1.1.2.1 side=black");
+  assert_calls (hall, 6000, "start 1.1.2.2 5000");
+  assert_replayed (hall, 6000);
+  hall_ok (hall, 7000, "result in=1.1.2.2 result=draw");
+  assert_calls (hall, 7000, "");
+}
+
+/* Results from slips say nothing of clocks. */
+static void
+test_start_not_called (void)
+{
+  static const char *const fields[] = { "games=1 control=300", "games=1" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      g_autoptr(Hall) hall = hall_new ();
+
+      hall_section (hall, fields[i], 4);
+      hall_ok (hall, 0, "pair in=1 pairs=\"2-1 4-3\"");
+      hall_ok (hall, 1000, "result in=1.1.1.1 result=draw");
+      assert_calls (hall, 2000, "");
+    }
+}
+
+static void
+test_forfeit (void)
+{
+  g_autoptr(Hall) hall = new_match ("games=2 control=300");
+  DameroGame *game;
+
+  hall_ok (hall, 1000, "start " G1);
+  hall_ok (hall, 2000, "pause " G1 "by=referee");
+  game = get_game (hall, 1, 1);
+  game->proposed_side = DAMERO_WHITE;
+  game->proposed_ending = DAMERO_ENDING_TOUCH_MOVE;
+  /* it is what stops the game; when it began, only its consequence tells */
+  assert_calls (hall, 3000, "forfeit 1.1.1.1 white ?");
+  game->proposed_side = -1;
+  assert_calls (hall, 3000, "paused 1.1.1.1 black 2000");
+}
+
+static void
+test_flag (void)
+{
+  g_autoptr(Hall) hall = new_match ("games=2 control=300");
+  DameroGame *game;
+
+  hall_ok (hall, 1000, "start " G1);
+  game = get_game (hall, 1, 1);
+  game->phase = DAMERO_GAME_WAITING;
+  game->clock.first_flag = DAMERO_BLACK;
+  assert_calls (hall, 302000, "flag 1.1.1.1 black ?");
+  game->phase = DAMERO_GAME_PLAYING;
+  assert_calls (hall, 302000, "");
+  game->setup.flags = DAMERO_FLAGS_RUNNING;
+  assert_calls (hall, 302000, "flag 1.1.1.1 black ?");
+  game->phase = DAMERO_GAME_OVER;
+  assert_calls (hall, 302000, "");
+}
+
+static void
+test_adjudication (void)
+{
+  g_autoptr(Hall) hall = new_match ("games=2 control=300");
+
+  hall_ok (hall, 1000, "start " G1);
+  get_game (hall, 1, 1)->phase = DAMERO_GAME_WAITING;
+  assert_calls (hall, 2000, "adjudication 1.1.1.1 ?");
+}
+
+static DameroMatchGame *
+get_record (Hall *hall,
+            int   board,
+            int   game)
+{
+  const DameroPlace in = { 1, 1, board, game };
+
+  return (DameroMatchGame *) &damero_event_find_match (hall->event, &in)->games[game - 1];
+}
+
+static void
+test_appeals (void)
+{
+  g_autoptr(Hall) hall = new_match ("games=1 control=300");
+  DameroMatchGame *game;
+
+  hall_ok (hall, 1000, "start " G1);
+  hall_ok (hall, 2000, "resign " G1 "side=white");
+  game = get_record (hall, 1, 1);
+  game->appeals[DAMERO_WHITE] = TRUE;
+  assert_calls (hall, 3000, "appeal 1.1.1.1 white ?");
+  game->appeals[DAMERO_BLACK] = TRUE;
+  assert_calls (hall, 3000, "appeal 1.1.1.1 black ?; appeal 1.1.1.1 white ?");
+  game->appeals[DAMERO_WHITE] = FALSE;
+  game->appeals[DAMERO_BLACK] = FALSE;
+  hall_ok (hall, 4000, "round-closed in=1");
+  game->appeals[DAMERO_WHITE] = TRUE;
+  assert_calls (hall, 5000, "");
+}
+
+/* An adjourned game calls when nothing else of its match is left; until then the next one is the board's. */
+static void
+test_adjourned (void)
+{
+  g_autoptr(Hall) hall = new_match ("games=2 control=300");
+  const DameroPlace board = { 1, 1, 1, 0 };
+
+  hall_ok (hall, 1000, "start " G1);
+  hall_ok (hall, 2000, "pause " G1 "by=referee");
+  get_game (hall, 1, 1)->phase = DAMERO_GAME_ADJOURNED;
+  assert_calls (hall, 3000, "start 1.1.1.2 1000");
+  g_assert_cmpint (damero_event_get_current_game (hall->event, &board), ==, 2);
+  hall_ok (hall, 4000, "result in=1.1.1.2 result=draw");
+  assert_calls (hall, 5000, "adjourned 1.1.1.1 4000");
+  g_assert_cmpint (damero_event_get_current_game (hall->event, &board), ==, 1);
+}
+
+/* section's rule: the game is lost after 15 minutes, the match after 60 */
+static void
+test_late (void)
+{
+  g_autoptr(Hall) hall = new_match ("games=2 control=300 late-game=15 late-match=60");
+  DameroMatch *match = get_match (hall);
+  DameroStamp now = get_now (hall, 20000);
+
+  match->late_since[1] = get_now (hall, 10000);
+  assert_calls (hall, 909999, "");
+  g_assert_cmpint (damero_event_get_next_call_ms (hall->event, &now), ==, 910000);
+  assert_calls (hall, 910000, "late-game 1.1.1.1 black 910000");
+  now = get_now (hall, 910000);
+  g_assert_cmpint (damero_event_get_next_call_ms (hall->event, &now), ==, 3610000);
+
+  /* forfeited: what he is late for now is the match */
+  match->games[0].outcome = DAMERO_OUTCOME_BLACK_FORFEITS;
+  assert_calls (hall, 3609999, "");
+  assert_calls (hall, 3610000, "late-match 1.1.1.2 white 3610000");
+  match->late_since[0] = get_now (hall, 20000);
+  assert_calls (hall, 3610000, "late-match 1.1.1.2 white 3610000; late-game 1.1.1.2 black 920000");
+
+  /* another run has another monotonic clock */
+  hall->run = 2;
+  assert_calls (hall, 9999, "late-game 1.1.1.2 black 1:920000");
+  assert_calls (hall, 10000, "late-match 1.1.1.2 white 1:3610000; late-game 1.1.1.2 black 1:920000");
+  now = get_now (hall, 5000);
+  g_assert_cmpint (damero_event_get_next_call_ms (hall->event, &now), ==, 10000);
+  match->late_since[0] = match->late_since[1] = (DameroStamp) { 0 };
+  assert_calls (hall, 3610000, "");
+}
+
+static void
+test_late_never (void)
+{
+  g_autoptr(Hall) hall = new_match ("games=1 control=300 late-game=0 late-match=0");
+  const DameroStamp now = get_now (hall, 20000);
+
+  get_match (hall)->late_since[0] = get_now (hall, 10000);
+  assert_calls (hall, 99999999, "");
+  g_assert_cmpint (damero_event_get_next_call_ms (hall->event, &now), ==, -1);
+}
+
+/* By urgency, then by age, whatever the boards' numbers. */
+static void
+test_order (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+
+  hall_section (hall, "games=1 control=300", 8);
+  hall_section (hall, "games=1 control=\"move 300+60 call=referee\"", 2);
+  hall_ok (hall, 0, "pair in=1 pairs=\"2-1 4-3 6-5 8-7\"");
+  hall_ok (hall, 0, "pair in=2 pairs=2-1");
+  for (int board = 1; board <= 3; board++)
+    {
+      g_autofree char *line = g_strdup_printf ("start in=1.1.%d.1", board);
+
+      hall_ok (hall, 1000, line);
+    }
+  hall_ok (hall, 1000, "start in=2.1.1.1");
+  hall_ok (hall, 2000, "pause in=1.1.2.1");
+  hall_ok (hall, 3000, "pause in=1.1.1.1");
+  hall_ok (hall, 4000, "pause in=1.1.3.1");
+  get_record (hall, 3, 1)->appeals[DAMERO_BLACK] = TRUE;
+  assert_calls (hall, 301000, "call-time 2.1.1.1 black 301000; appeal 1.1.3.1 black ?; paused 1.1.2.1 black 2000; "
+                "paused 1.1.1.1 black 3000; paused 1.1.3.1 black 4000; start 1.1.4.1 1000");
+}
+
+static void
+test_kinds (void)
+{
+  for (guint i = 0; i < DAMERO_N_CALL_KINDS; i++)
+    for (guint k = 0; k < i; k++)
+      g_assert_cmpstr (damero_call_kind_get_token ((DameroCallKind) i), !=,
+                       damero_call_kind_get_token ((DameroCallKind) k));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/calls/none", test_none);
+  g_test_add_func ("/calls/paused", test_paused);
+  g_test_add_func ("/calls/paused-by-undo", test_paused_by_undo);
+  g_test_add_func ("/calls/interrupted", test_interrupted);
+  g_test_add_func ("/calls/time-called", test_time_called);
+  g_test_add_func ("/calls/call-time", test_call_time);
+  g_test_add_func ("/calls/claim", test_claim);
+  g_test_add_func ("/calls/illegal", test_illegal);
+  g_test_add_func ("/calls/start", test_start);
+  g_test_add_func ("/calls/start-not-called", test_start_not_called);
+  g_test_add_func ("/calls/forfeit", test_forfeit);
+  g_test_add_func ("/calls/flag", test_flag);
+  g_test_add_func ("/calls/adjudication", test_adjudication);
+  g_test_add_func ("/calls/appeals", test_appeals);
+  g_test_add_func ("/calls/adjourned", test_adjourned);
+  g_test_add_func ("/calls/late", test_late);
+  g_test_add_func ("/calls/late-never", test_late_never);
+  g_test_add_func ("/calls/order", test_order);
+  g_test_add_func ("/calls/kinds", test_kinds);
+
+  return g_test_run ();
+}
