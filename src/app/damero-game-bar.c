@@ -28,6 +28,7 @@ struct _DameroGameBar
 
   DameroDesk  *desk;
   DameroPlace  in;
+  gboolean     hides_counts;
   GtkImage    *icon;
   GtkLabel    *label;
   GtkWidget   *button_box;
@@ -104,10 +105,11 @@ read_stopped (const DameroGame *game,
 }
 
 static void
-read_live (const DameroGame *game,
+read_live (DameroGameBar    *self,
+           const DameroGame *game,
            Message          *message)
 {
-  int claimable = damero_board_state_find_claimable (game);
+  int claimable = self->hides_counts ? -1 : damero_board_state_find_claimable (game);
 
   if (read_decision (game, message))
     return;
@@ -180,7 +182,7 @@ read_message (DameroGameBar *self,
       message->buttons = damero_game_place_can_start (event, &next) ? 1 << BUTTON_NEXT : 0;
     }
   else if (game != NULL)
-    read_live (game, message);
+    read_live (self, game, message);
   else if (damero_game_place_can_start (event, &self->in) && damero_game_place_has_clock (event, &self->in))
     {
       message->kind = DAMERO_BOARD_WAITING;
@@ -313,6 +315,20 @@ damero_game_bar_show (DameroGameBar     *self,
   if (g_set_object (&self->desk, desk))
     g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
   update (self);
+}
+
+void
+damero_game_bar_set_hides_counts (DameroGameBar *self,
+                                  gboolean       hides_counts)
+{
+  g_return_if_fail (DAMERO_IS_GAME_BAR (self));
+
+  if (self->hides_counts == hides_counts)
+    return;
+
+  self->hides_counts = hides_counts;
+  if (self->desk != NULL)
+    update (self);
 }
 
 void

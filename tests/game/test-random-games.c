@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/game/test-random-games.c - random games in every control that the clock runs, beside the clock
- * that lives through every millisecond (tests/clock/slow-clock.h) and the referee's notebook of what was
+ * tests/game/test-random-games.c - random games in controls of every mode, beside the clock that lives
+ * through every millisecond (tests/clock/slow-clock.h) and the referee's notebook of what was
  * touched (slow-touch.h). Times are milliseconds, so that flags fall. After each act both clocks agree, and
  * the notebook on every legal move; at the end the acts and their lines replay to the same game, and what
  * was refused had changed nothing. In half of the games a flag is soft or lets them go on.
@@ -52,7 +52,7 @@ static struct {
   guint acts;
   guint refused;
   guint n_by_ending[DAMERO_ENDING_OTHER + 1];
-  guint n_by_mode[2];
+  guint n_by_mode[DAMERO_MODE_MATCH + 1];
   guint n_touch[DAMERO_N_ACT_KINDS][DAMERO_N_REFUSALS]; /* acts of touch, by their answer */
   guint n_presses[DAMERO_N_REFUSALS];
   guint n_adjourned;
@@ -64,8 +64,7 @@ static struct {
 static gboolean
 is_clock_consequence (DameroConsequenceKind kind)
 {
-  return kind == DAMERO_CONSEQUENCE_FLAG || kind == DAMERO_CONSEQUENCE_TIME_CALLED ||
-         kind == DAMERO_CONSEQUENCE_IMPROPER_DELAY || kind == DAMERO_CONSEQUENCE_PERIOD;
+  return kind <= DAMERO_CONSEQUENCE_ALARM;
 }
 
 /* What the slow clock says happened, and what the game told, are the same list. */
@@ -77,6 +76,9 @@ compare_events (const Table *table)
     [DAMERO_CLOCK_EVENT_TIME_CALLED] = DAMERO_CONSEQUENCE_TIME_CALLED,
     [DAMERO_CLOCK_EVENT_IMPROPER_DELAY] = DAMERO_CONSEQUENCE_IMPROPER_DELAY,
     [DAMERO_CLOCK_EVENT_PERIOD] = DAMERO_CONSEQUENCE_PERIOD,
+    [DAMERO_CLOCK_EVENT_HAND_OVER] = DAMERO_CONSEQUENCE_HAND_OVER,
+    [DAMERO_CLOCK_EVENT_MATCH_OVER] = DAMERO_CONSEQUENCE_MATCH_OVER,
+    [DAMERO_CLOCK_EVENT_ALARM] = DAMERO_CONSEQUENCE_ALARM,
   };
   guint n = 0;
 
@@ -356,7 +358,7 @@ try_adjustment (Table *table)
   int side = g_rand_int_range (table->rand, 0, 2);
   int delta = g_rand_int_range (table->rand, -60, 61);
   DameroAct *act = new_act (table, DAMERO_ACT_CLOCK_ADJUSTED, side);
-  gboolean per_move = table->game->setup.controls[side].mode == DAMERO_MODE_PER_MOVE;
+  int spent = table->slow.spent;
   gboolean performed;
 
   act->amount_ms = delta;
@@ -367,14 +369,15 @@ try_adjustment (Table *table)
       return;
     }
   g_assert_cmpint (slow_clock_adjust (&table->slow, side, delta) == DAMERO_CLOCK_OK, ==, performed);
-  if (performed && per_move)
-    table->run_ms -= delta;
+  /* time of a turn is think that has not happened */
+  table->run_ms += table->slow.spent - spent;
 }
 
 static void
 try_time_called (Table *table)
 {
-  gboolean by_referee = table->game->setup.controls[table->slow.mover].call == DAMERO_CALL_BY_REFEREE;
+  const DameroControl *control = &table->game->setup.controls[table->slow.mover];
+  gboolean by_referee = control->mode == DAMERO_MODE_PER_MOVE && control->call == DAMERO_CALL_BY_REFEREE;
   gboolean in_grace = table->slow.in_grace;
 
   if (try_act (table, new_act (table, DAMERO_ACT_TIME_CALLED, -1)))
@@ -609,13 +612,14 @@ static void
 play_game (guint32 seed)
 {
   Table table = { .rand = g_rand_new_with_seed (seed) };
-  DameroControl controls[2] = { random_available_control (table.rand, 10, 25, 6) };
+  DameroControl controls[2] = { random_control (table.rand, 10, 25, 6) };
   DameroGameSetup setup = { .semantics = DAMERO_RULES_SEMANTICS_VERSION, .has_clock = TRUE };
   const char *fen = positions[g_rand_int_range (table.rand, 0, G_N_ELEMENTS (positions))];
   gint64 deadline_ms;
 
-  controls[1] = g_rand_boolean (table.rand) ? controls[0]
-                                            : random_available_control (table.rand, 10, 25, 6);
+  controls[1] = g_rand_boolean (table.rand) ? controls[0] : random_control (table.rand, 10, 25, 6);
+  if (!damero_controls_agree (&controls[0], &controls[1]))
+    controls[1] = controls[0];
   memcpy (setup.controls, controls, sizeof controls);
   setup.flags = g_rand_boolean (table.rand) ? DAMERO_FLAGS_HARD
                                             : (DameroFlags) g_rand_int_range (table.rand, 0, 3);
@@ -654,7 +658,7 @@ play_game (guint32 seed)
 
   replay (&table);
   figures.n_by_ending[table.game->ending]++;
-  figures.n_by_mode[controls[0].mode == DAMERO_MODE_PER_MOVE]++;
+  figures.n_by_mode[controls[0].mode]++;
   slow_clock_clear (&table.slow);
   slow_touch_clear (&table.notebook);
   g_ptr_array_unref (table.acts);
@@ -695,8 +699,9 @@ test_games (void)
       play_game (first_seed + i);
     }
 
-  g_test_message ("%u games (%u per move), %u acts, %u refused", n_games, figures.n_by_mode[1],
-                  figures.acts, figures.refused);
+  g_test_message ("%u games, %u acts, %u refused", n_games, figures.acts, figures.refused);
+  for (guint mode = 0; mode < G_N_ELEMENTS (figures.n_by_mode); mode++)
+    g_test_message ("%u games of mode %u", figures.n_by_mode[mode], mode);
   g_test_message ("%u adjourned, %u continued, %u waiting, %u turns after a flag", figures.n_adjourned,
                   figures.n_continued, figures.n_waiting, figures.n_after_flag);
   for (int ending = 0; ending <= DAMERO_ENDING_OTHER; ending++)

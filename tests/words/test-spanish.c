@@ -52,7 +52,6 @@ test_sentences (void)
                                                     "amount=120000 reason=teléfono");
   g_autoptr(DameroAct) moves = sample_act (event, "moves-set in=1.1.1.1 side=white period=0 moves=1");
   const DameroConsequence flag = { .kind = DAMERO_CONSEQUENCE_FLAG, .side = DAMERO_BLACK, .at_ms = 252300 };
-  DameroControl control;
 
   if (!has_spanish ())
     return;
@@ -81,10 +80,42 @@ test_sentences (void)
           "Las rojas (Luis Soto) deben capturar: puede el peón de la casilla 15.");
   expect (damero_words_consequence (&flag, event), "Cayó la bandera de las rojas en 4:12,300");
   damero_words_name_black_red (FALSE);
+}
 
-  g_assert_true (damero_control_from_text ("40/7200:900", &control, NULL));
-  expect (damero_words_control (&control),
-          "40 jugadas en 2 horas, después 15 minutos para el resto; el tiempo no usado se conserva.");
+static const struct {
+  const char *text;
+  const char *words;
+} controls[] = {
+  { "40/7200:900", "40 jugadas en 2 horas, después 15 minutos para el resto; el tiempo no usado se conserva." },
+  { "byo 1800 3x30", "30 minutos, después 3 periodos de 30 segundos: una jugada hecha dentro de uno no cuesta nada, una "
+                     "más larga lo gasta, y quien los ha gastado todos pierde la partida." },
+  { "byo 0 1x30", "1 periodo de 30 segundos: una jugada hecha dentro de él no cuesta nada, y quien tarda más pierde "
+                  "la partida." },
+  { "canadian 1800 15/300", "30 minutos, después 15 jugadas en cada 5 minutos o se pierde la partida; lo que sobra de "
+                            "ese tiempo no se conserva." },
+  { "*180", "Reloj de arena: cada jugador empieza con 3 minutos, y el tiempo que gasta uno lo recibe el otro." },
+  { "up 7200", "Los relojes cuentan hacia arriba; suena una alarma al cabo de 2 horas y no cae ninguna bandera." },
+  { "game 2700 then 10x60", "45 minutos para cada partida, entre los dos jugadores. Después vienen 10 minutos con "
+                            "1 minuto por jugada; la partida que siga abierta al terminar se adjudica. Quien tarda "
+                            "más en una jugada pierde la partida." },
+  { "game 2700 then 1x60 call=referee",
+    "45 minutos para cada partida, entre los dos jugadores. Después viene 1 minuto con 1 minuto por jugada; la "
+    "partida que siga abierta al terminar se adjudica. Cuando una jugada tarda más, decide el árbitro." },
+};
+
+static void
+test_controls (void)
+{
+  if (!has_spanish ())
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (controls); i++)
+    {
+      DameroControl control;
+
+      g_assert_true (damero_control_from_text (controls[i].text, &control, NULL));
+      expect (damero_words_control (&control), controls[i].words);
+    }
 }
 
 static void
@@ -119,6 +150,7 @@ main (int   argc,
 
   g_test_add_func ("/words/spanish/sentences", test_sentences);
   g_test_add_func ("/words/spanish/touch", test_touch);
+  g_test_add_func ("/words/spanish/controls", test_controls);
 
   return g_test_run ();
 }
