@@ -11,7 +11,7 @@
 /* The buttons, as bits of what a state offers. */
 enum {
   BUTTON_START, BUTTON_NEXT, BUTTON_ACCEPT, BUTTON_DECLINE, BUTTON_CLAIM, BUTTON_ADJUST, BUTTON_RESUME,
-  BUTTON_CONFIRM, BUTTON_WAIVE, BUTTON_FLAG_LOSS, BUTTON_ADJUDICATE, BUTTON_CROWN, BUTTON_DECIDE,
+  BUTTON_CONFIRM, BUTTON_WAIVE, BUTTON_FLAG_LOSS, BUTTON_ADJUDICATE, BUTTON_MATCH, BUTTON_CROWN, BUTTON_DECIDE,
   N_BUTTONS
 };
 
@@ -79,7 +79,7 @@ read_decision (const DameroGame *game,
   else if (game->phase == DAMERO_GAME_WAITING)
     tell (message, DAMERO_BOARD_CLAIMABLE,
           g_strdup (_("The time of the match is over: this game is to be adjudicated.")),
-          1u << BUTTON_ADJUDICATE);
+          1u << BUTTON_ADJUDICATE | 1u << BUTTON_MATCH);
   else if (game->phase == DAMERO_GAME_PLAYING && has_flag)
     tell (message, DAMERO_BOARD_FLAG,
           /* Translators: %s is a side: "Red’s flag fell first; the game goes on." */
@@ -278,7 +278,7 @@ static void
 damero_game_bar_class_init (DameroGameBarClass *klass)
 {
   static const char * const names[] = { "start", "next", "accept", "decline", "claim", "adjust", "resume", "confirm",
-                                        "waive", "flag_loss", "adjudicate", "crown", "decide" };
+                                        "waive", "flag_loss", "adjudicate", "match", "crown", "decide" };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_STATIC_ASSERT (G_N_ELEMENTS (names) == N_BUTTONS);

@@ -212,15 +212,30 @@ can_flag_loss (DameroReferee *self,
   return damero_act_has (act, DAMERO_FIELD_RESULT) && would_apply (self, act);
 }
 
+/* A little of either clock can be given, or if it has used too little of its turn, taken. */
 static gboolean
 can_correct_clock (DameroReferee *self,
                    DameroAct     *act)
 {
-  const DameroGame *game = get_live (self);
-  g_auto(DameroRefusal) refusal = { 0 };
+  static const gint64 tried_ms[] = { 1000, -1000 };
 
-  return game != NULL && game->setup.has_clock &&
-         damero_event_check_place (damero_desk_get_event (self->desk), act, &refusal);
+  for (act->side = DAMERO_BLACK; act->side <= DAMERO_WHITE; act->side++)
+    for (guint i = 0; i < G_N_ELEMENTS (tried_ms); i++)
+      {
+        act->amount_ms = tried_ms[i];
+        if (would_apply (self, act))
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
+static void
+try_match_time (DameroReferee *self,
+                const char    *target,
+                DameroAct     *act)
+{
+  act->amount_ms = 60000;
 }
 
 /* ---- squares ---- */
@@ -260,8 +275,7 @@ ask_ruling (DameroReferee *self,
 {
   g_autoptr(DameroAct) owned = act;
 
-  damero_ruling_dialog_present (self->widget, self->desk, &self->in, act->kind,
-                                act->side >= 0 ? (DameroSide) act->side : DAMERO_BLACK);
+  damero_ruling_dialog_present (self->widget, self->desk, &self->in, act->kind, act->side);
 }
 
 static void
@@ -459,6 +473,7 @@ static const Command commands[] = {
   { "resume", DAMERO_ACT_RESUME, NULL, complete_resume, NULL, NULL },
   { "resume-side", DAMERO_ACT_RESUME, sides, complete_resume_side, NULL, NULL },
   { "adjust", DAMERO_ACT_CLOCK_ADJUSTED, NULL, of_turn, ask_ruling, can_correct_clock },
+  { "match-time", DAMERO_ACT_CLOCK_ADJUSTED, NULL, try_match_time, ask_ruling, NULL },
   { "set-moves", DAMERO_ACT_MOVES_SET, NULL, try_moves, ask_ruling, NULL },
   { "call-time", DAMERO_ACT_TIME_CALLED, NULL, NULL, NULL, NULL },
   { "flag-loss", DAMERO_ACT_RESULT, NULL, complete_flag_loss, NULL, can_flag_loss },
@@ -660,6 +675,7 @@ damero_referee_class_init_keys (GtkWidgetClass *klass)
     { GDK_KEY_r, GDK_CONTROL_MASK, "game.resume" },
     { GDK_KEY_j, GDK_CONTROL_MASK, "game.adjust" },
     { GDK_KEY_j, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.set-moves" },
+    { GDK_KEY_F6, 0, "game.match-time" },
     { GDK_KEY_t, GDK_CONTROL_MASK, "game.call-time" },
     { GDK_KEY_f, GDK_CONTROL_MASK, "game.flag-loss" },
     { GDK_KEY_t, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.touched-by-turn" },
