@@ -296,12 +296,18 @@ try_penalty (DameroReferee *self,
   act->penalty = DAMERO_PENALTY_LOSS;
 }
 
+/* Who is late is meant first. */
 static void
 try_forfeit (DameroReferee *self,
              const char    *target,
              DameroAct     *act)
 {
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+
   of_turn (self, target, act);
+  for (int side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
+    if (damero_game_place_is_late (event, &self->in, (DameroSide) side))
+      act->side = side;
   act->extent = DAMERO_EXTENT_GAME;
 }
 
@@ -337,24 +343,13 @@ ask_waiver (DameroReferee *self,
 
 /* ---- who is there ---- */
 
-/* Which side an entry of a match is late on: by DameroSide. */
-static gboolean
-is_late (DameroReferee *self,
-         int            side)
-{
-  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (self->desk), &self->in);
-  const DameroMatchGame *record = get_record (self);
-  int entry = side == DAMERO_BLACK ? record->black : record->white;
-
-  return match->late_since[entry == match->a ? 0 : 1].mono_ms != 0;
-}
-
 static gboolean
 can_say_late (DameroReferee *self,
               DameroAct     *act)
 {
-  return get_record (self) != NULL && is_late (self, act->side) == (act->kind == DAMERO_ACT_ARRIVED) &&
-         would_apply (self, act);
+  gboolean late = damero_game_place_is_late (damero_desk_get_event (self->desk), &self->in, (DameroSide) act->side);
+
+  return late == (act->kind == DAMERO_ACT_ARRIVED) && would_apply (self, act);
 }
 
 /* ---- moves ---- */

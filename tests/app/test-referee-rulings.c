@@ -485,6 +485,104 @@ test_not_begun (void)
   g_assert_true (board_hall_is_enabled (&hall, "Adjourn"));
 }
 
+static gboolean
+white_is_late (BoardHall *hall)
+{
+  /* Ann Adams is the first-named of the match. */
+  return board_hall_get_match (hall)->late_since[0].run != 0;
+}
+
+static gboolean
+white_is_there (BoardHall *hall)
+{
+  return !white_is_late (hall);
+}
+
+static void
+test_late (void)
+{
+  BoardHall hall = board_hall_open (OPEN, not_begun);
+  g_autoptr(DameroStage) stage = hall.stage;
+
+  board_hall_act (&hall, "game.late", "white");
+  g_assert_cmpint (board_hall_get_last_act (&hall)->actor, ==, DAMERO_ACTOR_REFEREE);
+  board_hall_check (&hall, DAMERO_ACT_LATE, white_is_late);
+  g_assert_true (board_hall_says (&hall, "Ann Adams is late."));
+  damero_shoot (hall.window, "rulings-late");
+  click_notice (&hall, "Has Arrived");
+  board_hall_check (&hall, DAMERO_ACT_ARRIVED, white_is_there);
+  g_assert_true (board_hall_says (&hall, "Both players ready? Then start the clock."));
+}
+
+static gboolean
+white_forfeits (BoardHall *hall)
+{
+  return board_hall_get_match (hall)->games[0].outcome == DAMERO_OUTCOME_WHITE_FORFEITS;
+}
+
+static gboolean
+both_forfeit_all (BoardHall *hall)
+{
+  return board_hall_get_match (hall)->games[0].outcome == DAMERO_OUTCOME_DOUBLE_FORFEIT &&
+         board_hall_get_match (hall)->games[1].outcome == DAMERO_OUTCOME_DOUBLE_FORFEIT;
+}
+
+static void
+test_forfeit (void)
+{
+  BoardHall hall = board_hall_open (NULL, not_begun);
+  g_autoptr(DameroStage) stage = hall.stage;
+  GtkWidget *dialog;
+
+  /* Who is late is meant. */
+  board_hall_act (&hall, "game.late", "white");
+  click_notice (&hall, "Forfeit…");
+  dialog = board_dialog_get (DAMERO_TYPE_RULING_DIALOG);
+  damero_click (dialog, "Did not come");
+  damero_shoot (dialog, "rulings-forfeit");
+  damero_click (dialog, "Record Forfeit");
+  g_assert_cmpint (board_hall_get_last_act (&hall)->side, ==, DAMERO_WHITE);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->extent, ==, DAMERO_EXTENT_GAME);
+  g_assert_cmpstr (board_hall_get_last_act (&hall)->reason, ==, "Did not come");
+  board_hall_check (&hall, DAMERO_ACT_FORFEIT, white_forfeits);
+  g_assert_cmpint (board_hall_get_match (&hall)->games[1].outcome, ==, DAMERO_OUTCOME_NONE);
+}
+
+static void
+test_forfeit_match (void)
+{
+  BoardHall hall = board_hall_open (NULL, after_moves);
+  g_autoptr(DameroStage) stage = hall.stage;
+  GtkWidget *dialog = open_dialog (&hall, "Forfeit…");
+
+  board_dialog_choose (dialog, "Player", 2);
+  board_dialog_choose (dialog, "Forfeited", DAMERO_EXTENT_MATCH);
+  damero_click (dialog, "Record Forfeit");
+  g_assert_cmpint (board_hall_get_last_act (&hall)->side, ==, -1);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->extent, ==, DAMERO_EXTENT_MATCH);
+  board_hall_check (&hall, DAMERO_ACT_FORFEIT, both_forfeit_all);
+}
+
+static gboolean
+is_on_paper (BoardHall *hall)
+{
+  return board_hall_get_game (hall) != NULL && board_hall_get_game (hall)->setup.on_paper;
+}
+
+static void
+test_on_paper (void)
+{
+  BoardHall hall = board_hall_open (OPEN, not_begun);
+  g_autoptr(DameroStage) stage = hall.stage;
+
+  damero_click (hall.window, "Played on Paper");
+  board_hall_check (&hall, DAMERO_ACT_ON_PAPER, is_on_paper);
+  g_assert_true (board_hall_says (&hall, "Played with a clock and a score sheet of its own."));
+  g_assert_false (board_hall_has (&hall, "Pause Clocks"));
+  damero_shoot (hall.window, "rulings-paper");
+  click_notice (&hall, "Set Result…");
+}
+
 /* ---- the panel itself ---- */
 
 static void
@@ -530,6 +628,10 @@ main (int   argc,
   g_test_add_func ("/referee-rulings/match-over", test_match_over);
   g_test_add_func ("/referee-rulings/match-time", test_match_time);
   g_test_add_func ("/referee-rulings/not-begun", test_not_begun);
+  g_test_add_func ("/referee-rulings/late", test_late);
+  g_test_add_func ("/referee-rulings/forfeit", test_forfeit);
+  g_test_add_func ("/referee-rulings/forfeit-match", test_forfeit_match);
+  g_test_add_func ("/referee-rulings/on-paper", test_on_paper);
   g_test_add_func ("/referee-rulings/folded", test_folded);
 
   return g_test_run ();
