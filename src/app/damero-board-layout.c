@@ -42,6 +42,7 @@ on_narrow (DameroAdaptiveBin *adaptive,
   /* Two lines, whatever is said: the board keeps its place. */
   gtk_widget_set_size_request (GTK_WIDGET (self->hint_label), -1, narrow ? 34 : -1);
   damero_game_bar_set_stacked (self->bar, !narrow);
+  damero_square_ask_set_narrow (self->ask, narrow);
   if (narrow)
     {
       gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "small");

@@ -358,17 +358,21 @@ dup_hint_of_live (DameroBoardTurn       *self,
                   const DameroGame *game)
 {
   const char *side = damero_words_side_inside (damero_game_get_turn (game));
+  g_autofree char *bonds = damero_game_place_dup_bonds (game);
 
   if (self->pending)
     return g_strdup (_("Press the clock or Space. Esc takes the move back."));
   if (game->phase == DAMERO_GAME_PAUSED)
     return g_strdup (_("Moves can be entered when the clocks run again."));
+  if (game->phase == DAMERO_GAME_ADJOURNED)
+    return g_strdup (_("Moves can be entered when the game goes on."));
+  if (game->phase == DAMERO_GAME_WAITING)
+    return g_strdup (_("Moves can be entered when the referee has decided."));
   if (game->setup.has_clock && game->clock.on_move != damero_game_get_turn (game))
     /* Translators: the referee had the clock of the side run that is not on move; %s is the side on move. */
     return g_strdup_printf (_("%s is to move, but the other clock runs."), side);
-  if (game->bound_square != 0 && damero_attempt_has_assist (damero_desk_get_event (self->desk), &self->in))
-    /* Translators: %s is a side, %d the number of a square: "Red must move the piece on 11." */
-    return g_strdup_printf (_("%s must move the piece on %d."), side, game->bound_square);
+  if (bonds != NULL && damero_attempt_has_assist (damero_desk_get_event (self->desk), &self->in))
+    return g_steal_pointer (&bonds);
   if (!game->setup.has_clock)
     /* Translators: %s is a side: "Red to move." */
     return g_strdup_printf (_("%s to move."), side);

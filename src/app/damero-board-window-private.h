@@ -18,6 +18,7 @@
 #include "app/damero-move-table.h"
 #include "app/damero-referee-panel.h"
 #include "app/damero-referee.h"
+#include "app/damero-square-ask.h"
 #include "app/damero-time-chart.h"
 
 G_BEGIN_DECLS
@@ -60,6 +61,7 @@ struct _DameroBoardWindow
   DameroBigClock     *bottom_clock;
   GtkBox             *foot;
   DameroMoveEntry    *entry;
+  DameroSquareAsk    *ask;
   GtkLabel           *hint_label;
   GtkStack           *moves_stack;
   DameroMoveTable    *moves;

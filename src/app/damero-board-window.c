@@ -235,6 +235,7 @@ static void
 show_game (DameroBoardWindow *self,
            int                game)
 {
+  damero_square_ask_end (self->ask);
   self->in.game = game;
   self->viewed_ply = -1;
   damero_referee_show (self->referee, &self->in);
@@ -386,6 +387,18 @@ on_take_back (GtkWidget  *widget,
 /* ---- actions ---- */
 
 static void
+on_squares_wanted (DameroReferee     *referee,
+                   const DameroAct   *act,
+                   DameroBoardWindow *self)
+{
+  if (self->viewed_ply >= 0)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.take-back", NULL);
+  if (damero_board_layout_is_narrow (self))
+    adw_view_stack_set_visible_child_name (self->pages, "board");
+  damero_square_ask_begin (self->ask, self->desk, self->board, act);
+}
+
+static void
 on_start (GtkWidget  *widget,
           const char *action_name,
           GVariant   *parameter)
@@ -515,7 +528,6 @@ damero_board_window_dispose (GObject *object)
 {
   DameroBoardWindow *self = DAMERO_BOARD_WINDOW (object);
 
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "game", NULL);
   g_clear_object (&self->referee);
   g_clear_object (&self->turn);
   if (self->desk != NULL)
@@ -538,6 +550,7 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (DAMERO_TYPE_MOVE_ENTRY);
   g_type_ensure (DAMERO_TYPE_MOVE_TABLE);
   g_type_ensure (DAMERO_TYPE_REFEREE_PANEL);
+  g_type_ensure (DAMERO_TYPE_SQUARE_ASK);
   g_type_ensure (DAMERO_TYPE_TIME_CHART);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-board-window.ui");
   damero_board_layout_bind (widget_class);
@@ -556,6 +569,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, bottom_clock);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, foot);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, entry);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, ask);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, hint_label);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, moves_stack);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, moves);
@@ -676,6 +690,7 @@ new_window (GtkApplication    *application,
   self->turn = damero_board_turn_new (GTK_WIDGET (self), desk);
   self->referee = damero_referee_new (GTK_WIDGET (self), desk);
   g_signal_connect_object (self->turn, "changed", G_CALLBACK (on_turn_changed), self, 0);
+  g_signal_connect_object (self->referee, "squares-wanted", G_CALLBACK (on_squares_wanted), self, 0);
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, G_CONNECT_AFTER);
 
   return self;
@@ -693,7 +708,7 @@ damero_board_window_present (GtkWidget         *from,
   if (damero_event_find_match (damero_desk_get_event (desk), in) == NULL)
     return NULL;
 
-  damero_board_state_read (damero_desk_get_event (desk), in, damero_desk_get_mono_ms (desk), &state);
+  damero_board_state_read_desk (desk, in, &state);
   self = find_window (application, desk, in);
   if (self == NULL)
     self = new_window (application, desk, in);

@@ -75,6 +75,7 @@ typedef enum {
   DAMERO_REFUSAL_CLOCK_NOT_RUNNING,
   DAMERO_REFUSAL_CLOCK_RUNNING,
   DAMERO_REFUSAL_CLOCK_RANGE,
+  DAMERO_REFUSAL_NO_MATCH_TIME,    /* the control has no deadline that could be moved */
   DAMERO_REFUSAL_MATCH_TIME_OVER,  /* nothing runs until the match is given time */
   DAMERO_REFUSAL_DEADLINE_PASSED,  /* a flag or call fell by then, in any game: its own act comes first */
   DAMERO_REFUSAL_TIME_NOT_OVER,    /* no flag has fallen, no time to call */
@@ -82,7 +83,7 @@ typedef enum {
   DAMERO_REFUSAL_OFFER_STANDS,
   DAMERO_REFUSAL_NO_OFFER,
   DAMERO_REFUSAL_OWN_OFFER,
-  DAMERO_REFUSAL_NOT_IN_RULES,     /* count, claim or touch the ruleset does not know, or not from that actor */
+  DAMERO_REFUSAL_NOT_IN_RULES,     /* count, claim or touch the ruleset does not know */
   DAMERO_REFUSAL_COUNT_RUNNING,
   DAMERO_REFUSAL_COUNT_NOT_RUNNING,
   DAMERO_REFUSAL_NAMES_SELF,
