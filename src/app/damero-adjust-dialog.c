@@ -64,17 +64,20 @@ update_preview (DameroAdjustDialog *self)
 {
   const DameroGame *game = damero_game_place_get_live (damero_desk_get_event (self->desk), &self->in);
   gint64 now_ms = damero_desk_get_mono_ms (self->desk);
-  gint64 amount_ms = 0, left_ms;
+  gint64 amount_ms = 0;
   gboolean is_amount = read_amount (gtk_editable_get_text (self->amount_row), &amount_ms);
   g_autofree char *text = NULL;
   char before[24], after[24];
+  guint side;
 
   if (game == NULL || !game->setup.has_clock)
     return;
 
-  left_ms = damero_clock_get_available_ms (&game->clock, adw_combo_row_get_selected (self->side_row), now_ms);
-  damero_clock_format (left_ms, FALSE, before);
-  damero_clock_format (MAX (left_ms + amount_ms, 0), FALSE, after);
+  side = adw_combo_row_get_selected (self->side_row);
+  /* A turn without an end of its own has no time to correct. */
+  is_amount = is_amount && damero_clock_get_adjustable_ms (&game->clock, side, now_ms) >= 0;
+  damero_clock_format_face (&game->clock, side, now_ms, FALSE, before);
+  damero_clock_format (MAX (damero_clock_get_display_ms (&game->clock, side, now_ms) + amount_ms, 0), FALSE, after);
   /* Translators: a clock before and after a correction. */
   text = is_amount ? g_strdup_printf (_("%1$s → %2$s"), before, after) : g_strdup (before);
   gtk_label_set_text (self->preview_label, text);

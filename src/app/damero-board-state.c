@@ -55,9 +55,10 @@ is_time_called (const DameroGame *game,
 {
   const DameroClock *clock = &game->clock;
 
-  if (!game->setup.has_clock || clock->controls[clock->on_move].mode != DAMERO_MODE_PER_MOVE)
+  if (!game->setup.has_clock)
     return FALSE;
-  return clock->time_called || damero_clock_get_think_ms (clock, mono_ms) >= get_limit_ms (clock);
+  return clock->time_called || (clock->controls[clock->on_move].mode == DAMERO_MODE_PER_MOVE &&
+                                damero_clock_get_think_ms (clock, mono_ms) >= get_limit_ms (clock));
 }
 
 static void

@@ -58,13 +58,14 @@ dup_what (DameroCallRow *self)
   const DameroBoardState *state = damero_board_item_get_state (self->item);
   const DameroPlace shown = damero_board_state_get_shown (state);
   const DameroGame *game = damero_event_find_game (get_event (self), &state->in);
+  const DameroSection *section = damero_event_find_section (get_event (self), state->in.section);
 
   switch ((int) state->kind)
     {
     case DAMERO_BOARD_INTERRUPTED:
       return g_strdup (_("Stopped when the program ended. Look at the clocks, then resume."));
     case DAMERO_BOARD_TIME_CALLED:
-      return g_strdup_printf (game->clock.time_called
+      return g_strdup_printf (game->clock.time_called && section->control.mode == DAMERO_MODE_PER_MOVE
                                 /* Translators: %s is a player. */
                                 ? _("Time was called for %s; the grace runs.")
                                 /* Translators: %s is a player: "Ann Adams has thought longer than a move may take." */

@@ -149,12 +149,30 @@ dup_clock (gint64 ms)
   return g_strdup (text);
 }
 
-/* Whether every move of SIDE has its own time, so that nothing is left of it to show. */
+/* Whether SIDE has no time of its own that lasts, so that nothing is left of it to show but what a turn
+ * took. */
 static gboolean
-is_per_move (const DameroGame *game,
+shows_turns (const DameroGame *game,
              DameroSide        side)
 {
-  return game->setup.has_clock && game->setup.controls[side].mode == DAMERO_MODE_PER_MOVE;
+  const DameroControl *control = &game->setup.controls[side];
+
+  return game->setup.has_clock && (control->mode == DAMERO_MODE_PER_MOVE ||
+                                   (control->mode == DAMERO_MODE_MATCH && control->under_ms == 0));
+}
+
+/* What stood on the clock of SIDE after its turn. */
+static char *
+dup_clock_after (const DameroGame *game,
+                 const DameroPly  *ply,
+                 DameroSide        side)
+{
+  if (shows_turns (game, side))
+    return dup_clock (ply->think_ms);
+  /* Time used is rounded down. */
+  if (game->setup.controls[side].mode == DAMERO_MODE_COUNT_UP)
+    return dup_clock (ply->main_ms[side] - ply->main_ms[side] % 1000);
+  return dup_clock (ply->main_ms[side]);
 }
 
 /* Fills the cell of the turn with that 0-based index. */
@@ -179,7 +197,7 @@ fill_cell (Cell             *cell,
   if (ply->main_ms[side] >= 0)
     {
       g_free (cell->clock);
-      cell->clock = dup_clock (is_per_move (game, side) ? ply->think_ms : ply->main_ms[side]);
+      cell->clock = dup_clock_after (game, ply, side);
     }
   if (ply->think_ms >= 0)
     {
@@ -314,7 +332,7 @@ set_clock_title (GtkColumnViewColumn *column,
                  DameroSide           side)
 {
   /* Translators: columns of the moves of a game: the time that was spent on a move; what the clock showed. */
-  gtk_column_view_column_set_title (column, game != NULL && is_per_move (game, side) ? C_("column of moves", "Time")
+  gtk_column_view_column_set_title (column, game != NULL && shows_turns (game, side) ? C_("column of moves", "Time")
                                                                                      : _("Clock"));
 }
 

@@ -209,6 +209,38 @@ test_adjust (void)
   g_assert_cmpint (get_last_act (&hall)->amount_ms, ==, 60000);
 }
 
+/* What the face shows is what is corrected: time used, where it counts up; a turn of a match without an end
+ * of its own has nothing to correct. */
+static void
+test_adjust_modes (void)
+{
+  Hall up = open_hall ("section name=Open games=1 control=\"up 7200\"", "start in=1.1.1.1");
+  g_autoptr(DameroStage) stage = up.stage;
+  GtkWidget *dialog;
+
+  damero_stage_advance (stage, 70500);
+  damero_click (up.window, "Adjust Clock…");
+  dialog = get_dialog (DAMERO_TYPE_ADJUST_DIALOG);
+  g_assert_nonnull (damero_find_text (dialog, "1:10"));
+  fill_in (dialog, "Minutes:seconds to add or take", "1:00");
+  g_assert_nonnull (damero_find_part (dialog, "1:10 → 2:1"));
+  g_assert_true (can_confirm (dialog));
+}
+
+static void
+test_adjust_match (void)
+{
+  Hall match = open_hall ("section name=Open games=1 control=\"match 600/1\"", "start in=1.1.1.1");
+  g_autoptr(DameroStage) stage = match.stage;
+  GtkWidget *dialog;
+
+  damero_click (match.window, "Adjust Clock…");
+  dialog = get_dialog (DAMERO_TYPE_ADJUST_DIALOG);
+  fill_in (dialog, "Minutes:seconds to add or take", "1:00");
+  g_assert_nonnull (damero_find_text (dialog, "10:00"));
+  g_assert_false (can_confirm (dialog));
+}
+
 static void
 test_call_time (void)
 {
@@ -446,6 +478,8 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/referee-panel/pause-resume", test_pause_resume);
   g_test_add_func ("/referee-panel/adjust", test_adjust);
+  g_test_add_func ("/referee-panel/adjust-modes", test_adjust_modes);
+  g_test_add_func ("/referee-panel/adjust-match", test_adjust_match);
   g_test_add_func ("/referee-panel/call-time", test_call_time);
   g_test_add_func ("/referee-panel/wrong-move", test_wrong_move);
   g_test_add_func ("/referee-panel/draw", test_draw);
