@@ -16,9 +16,10 @@
 #define N_ACTS   140
 
 static const char *const controls[] = {
-  "", " control=2", " control=1+1", " control=2~1", " control=1^1", " control=\"3/1\"",
-  " control=\"2/1 both\"", " control=\"4/2:2/1:1\"", " control=\"move 1+1\"", " control=\"move 2/1\"",
-  " control=\"move 1+1 call=referee\"",
+  "", " control=2", " control=1+1", " control=2~1", " control=1^1", " control=\"3/1\"", " control=\"2/1 both\"",
+  " control=\"4/2:2/1:1\"", " control=\"move 1+1\"", " control=\"move 2/1\"", " control=\"move 1+1 call=referee\"",
+  " control=\"byo 1 2x1\"", " control=\"canadian 1 2/1\"", " control=*2", " control=\"up 1\"",
+  " control=\"match 4/2\"", " control=\"match 3/2 under 2 then 1x1\"", " control=\"game 2 then 1x1 call=referee\"",
 };
 static const int n_games[] = { 1, 2, 4 };
 /* Half of the sections have open rounds: late entries, absences, forbidden pairs. */
@@ -342,6 +343,7 @@ pick_game_act (Evening          *evening,
     DAMERO_ACT_DRAW_OFFERED, DAMERO_ACT_DRAW_DECLINED, DAMERO_ACT_DRAW_AGREED, DAMERO_ACT_CLAIM,
     DAMERO_ACT_COUNT_REQUESTED, DAMERO_ACT_COUNT_CANCELLED, DAMERO_ACT_TIME_CALLED, DAMERO_ACT_RESIGN,
     DAMERO_ACT_RESULT, DAMERO_ACT_RESULT_CORRECTED, DAMERO_ACT_FLAG, DAMERO_ACT_MOVE, DAMERO_ACT_START,
+    DAMERO_ACT_HAND_OVER, DAMERO_ACT_MATCH_OVER, DAMERO_ACT_ALARM,
   };
 
   if (game == NULL && pick (evening, 4) > 0)
@@ -494,7 +496,8 @@ stops_the_clock (const DameroLogRow *row)
 {
   static const DameroActKind kinds[] = {
     DAMERO_ACT_START, DAMERO_ACT_PRESS, DAMERO_ACT_MOVE, DAMERO_ACT_PAUSE, DAMERO_ACT_RESUME,
-    DAMERO_ACT_FLAG, DAMERO_ACT_TIME_CALLED, DAMERO_ACT_RESIGN, DAMERO_ACT_DRAW_AGREED, DAMERO_ACT_RESULT,
+    DAMERO_ACT_FLAG, DAMERO_ACT_TIME_CALLED, DAMERO_ACT_HAND_OVER, DAMERO_ACT_MATCH_OVER, DAMERO_ACT_ALARM,
+    DAMERO_ACT_RESIGN, DAMERO_ACT_DRAW_AGREED, DAMERO_ACT_RESULT,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -540,7 +543,7 @@ decides_at (const DameroLogRow *row,
             gint64              at_ms)
 {
   return !row->undone && row->act->stamp.mono_ms == at_ms &&
-         (row->act->kind == DAMERO_ACT_FLAG || row->act->kind == DAMERO_ACT_TIME_CALLED);
+         row->act->kind >= DAMERO_ACT_FLAG && row->act->kind <= DAMERO_ACT_ALARM;
 }
 
 /* Whether the act for a deadline of the game at IN remains, at the row of INDEX or after it. */
