@@ -3,7 +3,7 @@
  * Pictures of every page and dialog, wide and narrow, of the practice event with its clocks standing
  * still. No test: shots.sh runs it once for each look of the screen. Its argument is the end of the names
  * ("light-1x"; with "rtl" in it everything runs from right to left); they go into the folder DAMERO_SHOTS.
- * What else it is given names the groups wanted: start, pages, boards, dialogs, rounds.
+ * What else it is given names the groups wanted: start, pages, boards, dialogs, rounds, players.
  */
 #include "app/damero-absence-dialog.h"
 #include "app/damero-add-players.h"
@@ -457,6 +457,72 @@ shoot_no_pairing (void)
   shoot_dialog (damero_find_window (DAMERO_TYPE_NO_PAIRING), "no-pairing");
 }
 
+/* What players see: the clock face of every kind of clock, boards without help, thinking times. */
+static const struct {
+  const char *name;
+  const char *settings;
+  const char *start;
+  gint64      thinks_ms[8]; /* of moves from the start position; the last one is the turn on move's */
+} games[] = {
+  { "moves", "control=40/7200:900", "", { 60000, 90000, 61000 } },
+  { "byo-yomi", "control=\"byo 60 3x30\"", "", { 62000, 40000, 70000 } },
+  { "canadian", "control=\"canadian 60 15/300\"", "", { 70000, 20000 } },
+  { "hourglass", "control=*180", "", { 50000, 9000, 62000 } },
+  { "count-up", "control=\"up 60\"", "", { 61000, 20000, 2000 } },
+  { "match", "control=\"match 5400/2 under 2700 then 10x60\"", "", { 60000, 1000 } },
+  { "minutes", "control=\"match 90/1 then 10x60\"", "", { 100000, 20000 } },
+  { "time-called", "control=\"move 60+60\"", "", { 60000, 70000 } },
+  { "flags-run", "control=60 flags=running", "", { 61000, 20000 } },
+  { "no-assist", "control=300 assist=off", "", { 7000, 65000, 12000, 1000 } },
+  { "crowning", "control=300 ruleset=pool-apca:crowning=by_opponent", " fen=\"W:W6,32:B12,21\"", { 1000 } },
+};
+
+static void
+play_game (DameroStage *stage,
+           guint        i)
+{
+  static const char *const moves[] = { "11-15", "22-18", "15x22", "25x18" };
+  g_autofree char *start = g_strconcat ("start in=1.1.1.1", games[i].start, NULL);
+
+  g_free (damero_stage_do (stage, start));
+  for (guint k = 0; games[i].thinks_ms[k] > 0; k++)
+    {
+      g_autofree char *press = g_strdup_printf ("press in=1.1.1.1 move=%s", *games[i].start != '\0' ? "6-1" : moves[k]);
+
+      damero_stage_advance (stage, games[i].thinks_ms[k]);
+      if (games[i].thinks_ms[k + 1] > 0 || *games[i].start != '\0')
+        g_free (damero_stage_do (stage, press));
+    }
+}
+
+static void
+shoot_players (guint size)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autofree char *section = g_strconcat ("section name=Open games=1 ", games[i].settings, NULL);
+      g_autofree char *face_name = g_strdup_printf ("players-face-%s", games[i].name);
+      g_autofree char *board_name = g_strdup_printf ("players-board-%s", games[i].name);
+      const DameroPlace in = { 1, 1, 1, 0 };
+      g_autoptr(DameroStage) stage = damero_stage_new_event ((const char *const[]) {
+        "event name=\"Club Evening\"", section, "player name=\"Aurelio Santana\"", "player name=\"Mae Pettigrew\"",
+        "entry in=1 player=1", "entry in=1 player=2", "pair in=1 pairs=1-2", NULL });
+      GtkWindow *window = damero_application_open_event (application, stage->director,
+                                                         damero_desk_get_event_uid (stage->desk));
+      GtkWindow *board, *face;
+
+      play_game (stage, i);
+      face = GTK_WINDOW (damero_clock_face_present (GTK_WIDGET (window), stage->desk, &in));
+      gtk_widget_set_visible (GTK_WIDGET (face), FALSE);
+      gtk_window_unfullscreen (face);
+      shoot (face, face_name, size);
+      gtk_window_destroy (face);
+      board = GTK_WINDOW (damero_board_window_present (GTK_WIDGET (window), stage->desk, &in));
+      gtk_widget_activate_action (GTK_WIDGET (board), i % 2 == 0 ? "win.times" : "win.turn-board", NULL);
+      shoot (board, board_name, size);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -479,6 +545,8 @@ main (int   argc,
     shoot_rounds (size);
   if (wants (argv + 2, "rounds"))
     shoot_no_pairing ();
+  for (guint size = 0; size < G_N_ELEMENTS (sizes) && wants (argv + 2, "players"); size++)
+    shoot_players (size);
   shoot_practice (argv + 2);
 
   return 0;
