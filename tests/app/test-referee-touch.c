@@ -393,7 +393,7 @@ test_numbers (void)
   type (&hall, "1");
   g_assert_cmpuint (damero_desk_get_event (stage->desk)->log->len, ==, n_acts);
   type (&hall, "16");
-  g_assert_nonnull (damero_find_part (ask, "no such piece on 16"));
+  g_assert_nonnull (damero_find_part (ask, "no piece stands on 16"));
   damero_shoot (hall.window, "touch-no-piece");
   g_assert_cmpuint (damero_desk_get_event (stage->desk)->log->len, ==, n_acts);
   type (&hall, "10");

@@ -91,6 +91,7 @@ static const struct { const char *line, *refusal; } refusals[] = {
     "Board 1, game 1: no piece of White (Ana Rivera) stands on 22; look at the board again." },
   { "over-angle " G1 "side=black square=22 toward=25", "It is not the turn of Black (Luis Soto)." },
   { "over-angle " G1 "square=32 toward=26", "Board 1, game 1: no legal move of the piece on 32 goes over 26." },
+  { "over-angle " G1 "square=32 toward=32", "Board 1, game 1: no legal move goes that way." },
   { "square-touched " G1 "square=32 toward=23",
     "Board 1, game 1: no legal move of the piece on 32 comes down on 23." },
   { "square-touched " G1 "square=32 toward=28", NULL },
