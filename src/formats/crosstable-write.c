@@ -353,6 +353,9 @@ write_note (Writer             *writer,
             const DameroLogRow *row)
 {
   const DameroAct *act = row->act;
+  DameroSide side;
+  gint64 amount_ms;
+  gboolean adjusts = damero_game_get_adjustment (act, &side, &amount_ms);
 
   g_string_append (writer->xml, "      <note");
   if (act->kind == DAMERO_ACT_PAIR)
@@ -369,14 +372,16 @@ write_note (Writer             *writer,
       damero_xml_attribute_int (writer->xml, "board", act->in.board);
       damero_xml_attribute_int (writer->xml, "game", act->in.game);
     }
-  write_token (writer, "side", DAMERO_TOKENS_SIDE, act->side);
+  write_token (writer, "side", DAMERO_TOKENS_SIDE, adjusts ? (int) side : act->side);
   damero_xml_attribute (writer->xml, "move", act->move);
   write_token (writer, "count", DAMERO_TOKENS_COUNT, act->count);
-  if (act->amount_ms != DAMERO_NO_INT64)
-    write_duration (writer, "amount", act->amount_ms);
+  if (adjusts)
+    write_duration (writer, "amount", amount_ms);
   write_change (writer, "old", act, act->old_value);
   if (act->result >= 0)
     write_token (writer, "new", DAMERO_TOKENS_OUTCOME, act->result);
+  else if (act->kind == DAMERO_ACT_APPEAL_DECIDED)
+    damero_xml_attribute (writer->xml, "new", act->upheld == DAMERO_SWITCH_ON ? "upheld" : "rejected");
   else
     write_change (writer, "new", act, act->new_value);
   end_tag (writer, "note", act->reason);

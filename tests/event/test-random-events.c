@@ -406,6 +406,7 @@ give_ruling (Evening   *evening,
 static void
 act_on_game (Evening *evening)
 {
+  DameroActKind kind;
   DameroAct *act;
   const DameroGame *game;
   DameroPlace in;
@@ -414,7 +415,8 @@ act_on_game (Evening *evening)
     return;
 
   game = damero_event_find_game (evening->hall->event, &in);
-  act = damero_act_new (pick_game_act (evening, game));
+  kind = pick_game_act (evening, game);
+  act = damero_act_new (kind);
   act->in = in;
   act->actor = (DameroActor) pick (evening, 5);
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
@@ -442,7 +444,7 @@ act_on_game (Evening *evening)
   if ((damero_act_shapes[act->kind].needs & G_GUINT64_CONSTANT (1) << DAMERO_FIELD_REASON) != 0)
     act->reason = g_strdup ("because of \\ and \"quotes\" — and é");
   give_ruling (evening, act);
-  figures.rulings[act->kind] += perform (evening, act);
+  figures.rulings[kind] += perform (evening, act);
 }
 
 /* The place of a row that can be undone now; -1 if none is found. */

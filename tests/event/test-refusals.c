@@ -265,6 +265,7 @@ test_games (void)
     NO ("move in=1.1.1.1 move=11-15", HAS_CLOCK),
     NO ("resume in=1.1.1.1", CLOCK_RUNNING),
     NO ("clock-adjusted in=1.1.1.1 side=black amount=-300000", CLOCK_RANGE),
+    NO ("clock-adjusted in=1.1.1.1 amount=1000", NO_MATCH_TIME),
     NO ("time-called in=1.1.1.1", TIME_NOT_OVER),
     NO ("flag in=1.1.1.1", TIME_NOT_OVER),
     NO ("draw-agreed in=1.1.1.1 side=black", NO_OFFER),

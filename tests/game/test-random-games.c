@@ -575,7 +575,7 @@ one_act (Table *table)
     try_resume (table);
   else if (table->game->phase == DAMERO_GAME_ADJOURNED && what >= 60)
     try_continuation (table);
-  else if (what < 8)
+  else if (what < 8 && (table->game->phase == DAMERO_GAME_PLAYING || table->game->phase == DAMERO_GAME_PAUSED))
     try_touch (table);
   else if (g_rand_int_range (table->rand, 0, 15) == 0)
     try_ruling (table);
