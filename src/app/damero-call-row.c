@@ -48,7 +48,7 @@ dup_claimable (const DameroGame *game)
     return g_strdup ("");
   /* Translators: %s is a draw count: "forty-move count". */
   return g_strdup_printf (_("The %s has run out: a draw can be claimed."),
-                          damero_words_count ((DameroCountKind) kind));
+                          damero_words_count_of ((DameroCountKind) kind, &game->counts.counts[kind]));
 }
 
 /* Why the referee is called. */

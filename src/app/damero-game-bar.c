@@ -58,7 +58,8 @@ read_live (const DameroGame *game,
       message->kind = DAMERO_BOARD_CLAIMABLE;
       /* Translators: %s is a count like "repetition count". */
       message->text = g_strdup_printf (_("A draw can be claimed: %s."),
-                                       damero_words_count ((DameroCountKind) claimable));
+                                       damero_words_count_of ((DameroCountKind) claimable,
+                                                              &game->counts.counts[claimable]));
       message->buttons = 1 << BUTTON_CLAIM;
     }
   else if (game->draw_offer >= 0)

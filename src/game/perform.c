@@ -67,8 +67,8 @@ damero_turn_end_game (const DameroGameTurn *turn,
   over->at_ms = at_ms;
 }
 
-static DameroEnding
-ending_of_count (DameroCountKind kind)
+DameroEnding
+damero_game_ending_of_count (DameroCountKind kind)
 {
   switch (kind)
     {
@@ -149,7 +149,7 @@ judge_turn (const DameroGameTurn       *turn,
                                                             : DAMERO_ENDING_NO_MOVE,
               turn->act->stamp.mono_ms);
   else if (draw >= 0)
-    damero_turn_end_game (turn, DAMERO_OUTCOME_DRAW, ending_of_count ((DameroCountKind) draw),
+    damero_turn_end_game (turn, DAMERO_OUTCOME_DRAW, damero_game_ending_of_count ((DameroCountKind) draw),
               turn->act->stamp.mono_ms);
 }
 
@@ -551,7 +551,7 @@ perform_claim (const DameroGameTurn *turn)
   verdict->count = (int) kind;
   verdict->value = (int) count->value;
   if (upheld)
-    damero_turn_end_game (turn, DAMERO_OUTCOME_DRAW, ending_of_count (kind), turn->act->stamp.mono_ms);
+    damero_turn_end_game (turn, DAMERO_OUTCOME_DRAW, damero_game_ending_of_count (kind), turn->act->stamp.mono_ms);
   return TRUE;
 }
 
