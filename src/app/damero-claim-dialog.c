@@ -93,8 +93,8 @@ fill_counts (DameroClaimDialog *self)
 static void
 show_progress (DameroClaimDialog *self)
 {
-  g_autofree char *progress =
-    damero_words_count_progress (get_kind (self), &get_game (self)->counts.counts[get_kind (self)]);
+  const DameroCount *count = &get_game (self)->counts.counts[get_kind (self)];
+  g_autofree char *progress = damero_words_finish (damero_words_count_progress (get_kind (self), count));
 
   gtk_label_set_text (self->progress_label, progress);
 }

@@ -24,7 +24,7 @@
 enum { COLUMN_PLY, COLUMN_SIDE, COLUMN_MOVE, COLUMN_COUNT, COLUMN_NOTE, N_COLUMNS };
 
 /* 0: what is left. */
-static const double widths[N_COLUMNS] = { 44, 64, 96, 64, 0 };
+static const double widths[N_COLUMNS] = { 64, 64, 96, 64, 0 };
 
 typedef struct {
   char *cells[N_COLUMNS];

@@ -21,8 +21,9 @@ static char *
 lone_king_rule (const DameroRuleset *ruleset)
 {
   const char *material =
-    ruleset->lone_king.main_line ? _("The count begins when three kings that hold the long line stand against one king.")
-                                 : _("The count begins when three kings stand against one king.");
+    ruleset->lone_king.main_line
+      ? _("The count begins when three kings that hold the long line stand against one king.")
+      : _("The count begins when three kings stand against one king.");
   g_autofree char *limit = NULL;
   const char *weight = ruleset->lone_king.jump_weight == DAMERO_JUMP_WEIGHT_MOVE
                          ? _("A capture counts as one move, however many pieces it takes.")
@@ -66,9 +67,10 @@ static char *
 no_progress_rule (const DameroRuleset *ruleset)
 {
   g_autofree char *limit = NULL;
-  const char *reset = ruleset->no_progress.reset_on == DAMERO_RESET_CAPTURE_OR_PROMOTION
-                        ? _("A capture or a crowning by either side sets it to 0 and it goes on; a man’s move does not.")
-                        : _("A capture or a man’s move by either side sets it to 0 and it goes on.");
+  const char *reset =
+    ruleset->no_progress.reset_on == DAMERO_RESET_CAPTURE_OR_PROMOTION
+      ? _("A capture or a crowning by either side sets it to 0 and it goes on; a man’s move does not.")
+      : _("A capture or a man’s move by either side sets it to 0 and it goes on.");
 
   if (ruleset->no_progress.counts_both)
     limit = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,

@@ -107,7 +107,8 @@ test_claim (void)
     "White: Ana Rivera", "After ply 5 (12-3)", "White to move", "Begun after ply 4 (32x9); the moves of Black count.",
     "Lone-king count: 1 of 3. The limit is not reached: the game goes on.",
     "Black (Tom Brown) claimed a draw by the lone-king count. The claim was refused",
-    "Claimed by Black (Tom Brown); decided by the count that the program kept.", "The game is drawn with move 3 of the lone king.", "lone_king.limit=3",
+    "Claimed by Black (Tom Brown); decided by the count that the program kept.",
+    "The game is drawn with move 3 of the lone king.", "lone_king.limit=3",
     "W:WK9,K29,K30:BK3", "  4  White  32x9      0  three kings against one: counted from here",
     "  5  Black  12-3      1\n", NULL });
   shoot (report, "verdict-claim.pdf");
@@ -203,7 +204,8 @@ test_request (void)
   g_assert_null (strstr (text, "29-25"));
   g_assert_nonnull (stopped);
   assert_says (stopped, (const char *const[]) {
-    "No-progress count\n", "After ply 3 (12-3)", "Ordered by the referee (Ann Adams) after ply 1 (3-12)", "No-progress count: not running. There is no draw by it.",
+    "No-progress count\n", "After ply 3 (12-3)", "Ordered by the referee (Ann Adams) after ply 1 (3-12)",
+    "No-progress count: not running. There is no draw by it.",
     "The no-progress count was cancelled; reason: too early", "Cancelled by the referee (Ann Adams).",
     "12-3       1", "cancelled\n", NULL });
 }
