@@ -173,6 +173,19 @@ add_of_play (Queue               *queue,
       add (queue, DAMERO_CALL_ALARM, in, (int) side);
 }
 
+/* Whether the match has no time left: what is not decided of it waits for adjudication, begun or not. */
+static gboolean
+is_match_over (const Queue       *queue,
+               const DameroPlace *in)
+{
+  gint64 left_ms;
+  gboolean minutes;
+
+  return damero_event_get_match_used_ms (queue->event, in, queue->now->run, queue->now->mono_ms) > 0 &&
+         damero_event_get_match_left_ms (queue->event, in, queue->now->run, queue->now->mono_ms, &left_ms,
+                                         &minutes) && left_ms == 0;
+}
+
 static gboolean
 is_rest_over (const DameroMatch *match,
               int                game)
@@ -200,7 +213,7 @@ add_of_game (Queue               *queue,
 
   if (game->phase == DAMERO_GAME_ADJOURNED)
     {
-      if (is_rest_over (match, in->game))
+      if (is_rest_over (match, in->game) && !is_match_over (queue, in))
         add (queue, DAMERO_CALL_ADJOURNED, in, -1);
     }
   else if (game->has_begun && game->phase != DAMERO_GAME_OVER)
@@ -317,6 +330,22 @@ find_current_game (const DameroEvent *event,
   return MIN (open, match->n_games - 1);
 }
 
+/* The games of a match without time that are not on the board. */
+static void
+add_adjudications (Queue             *queue,
+                   const DameroMatch *match,
+                   DameroPlace        in)
+{
+  for (in.game = 1; in.game <= (int) match->n_games; in.game++)
+    {
+      const DameroGame *game = damero_event_find_game (queue->event, &in);
+
+      if (match->games[in.game - 1].outcome == DAMERO_OUTCOME_NONE &&
+          (game == NULL || !game->has_begun || game->phase == DAMERO_GAME_ADJOURNED))
+        add (queue, DAMERO_CALL_ADJUDICATION, &in, -1);
+    }
+}
+
 /* IS_PLAYED: clocks were started in the round, so that a board without one waits for it. */
 static void
 add_of_match (Queue               *queue,
@@ -332,6 +361,11 @@ add_of_match (Queue               *queue,
     {
       in.game = (int) i + 1;
       add_of_game (queue, section, match, &in);
+    }
+  if (is_match_over (queue, &in))
+    {
+      add_adjudications (queue, match, in);
+      return;
     }
 
   in.game = (int) find_current_game (queue->event, match, in) + 1;

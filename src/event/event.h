@@ -105,6 +105,21 @@ const DameroMatch   *damero_event_find_match   (const DameroEvent *event,
 /* The game under direction at that place; NULL if it was never started. */
 const DameroGame    *damero_event_find_game    (const DameroEvent *event,
                                                 const DameroPlace *in);
+/* How much of the time that the games of the match at IN share under one deadline is used at an instant of
+ * run RUN; 0 where nothing of it is. Between two games of one run it runs on; while a game is paused or
+ * adjourned, and from one run to the next, it stands. */
+gint64               damero_event_get_match_used_ms (const DameroEvent *event,
+                                                const DameroPlace *in,
+                                                gint64             run,
+                                                gint64             mono_ms);
+/* What is left of it up to the deadline or, RET_MINUTES then TRUE, up to the end of the minutes after it; 0: the
+ * time is over, and what is not decided waits for adjudication. FALSE: the match has no such deadline. */
+gboolean             damero_event_get_match_left_ms (const DameroEvent *event,
+                                                const DameroPlace *in,
+                                                gint64             run,
+                                                gint64             mono_ms,
+                                                gint64            *ret_left_ms,
+                                                gboolean          *ret_minutes);
 /* The name of an entry's player; "" if there is none. */
 const char          *damero_event_get_entry_name (const DameroEvent   *event,
                                                   const DameroSection *section,

@@ -14,11 +14,11 @@ enum {
 
 /* While a game is adjourned the players can still end it between them, and the referee decide it or correct
  * its clocks; what moves it on waits until it is continued. While it waits for the referee nobody but he can
- * end it, unless a player gives it up. */
+ * end it, unless a player gives it up; a match whose time is over can be given more of it. */
 static const guint8 taken[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_START] = BEFORE,
   [DAMERO_ACT_MOVE] = BEFORE,
-  [DAMERO_ACT_CLOCK_ADJUSTED] = ADJOURNED,
+  [DAMERO_ACT_CLOCK_ADJUSTED] = ADJOURNED | WAITING,
   [DAMERO_ACT_RESIGN] = ADJOURNED | WAITING,
   [DAMERO_ACT_DRAW_OFFERED] = ADJOURNED,
   [DAMERO_ACT_DRAW_AGREED] = ADJOURNED,
@@ -45,7 +45,8 @@ damero_game_check_phase (const DameroGame *game,
   g_assert (kind < DAMERO_N_ACT_KINDS);
 
   if (game->phase == DAMERO_GAME_OVER)
-    return (taken[kind] & OVER) != 0 || damero_refuse (ret_refusal, DAMERO_REFUSAL_GAME_OVER);
+    return (taken[kind] & OVER) != 0 || (kind == DAMERO_ACT_MOVE && damero_game_takes_moves (game)) ||
+           damero_refuse (ret_refusal, DAMERO_REFUSAL_GAME_OVER);
   if (!game->has_begun)
     return ((taken[kind] & BEFORE) != 0 && (kind != DAMERO_ACT_MOVE || !game->setup.has_clock)) ||
            damero_refuse (ret_refusal, DAMERO_REFUSAL_NOT_STARTED);

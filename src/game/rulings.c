@@ -5,6 +5,8 @@
  */
 #include "game/game-private.h"
 
+#include "model/match.h"
+
 /* What the clock says to a correction. */
 static gboolean
 refuse_correction (const DameroGameTurn *turn,
@@ -39,6 +41,28 @@ damero_game_get_adjustment (const DameroAct *act,
   return TRUE;
 }
 
+/* Time for the match, not for a side. A game whose match had none left stands paused then. */
+static gboolean
+adjust_match (const DameroGameTurn *turn)
+{
+  DameroGame *game = turn->game;
+  DameroClockResult result;
+
+  if (game->phase == DAMERO_GAME_ADJOURNED)
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_ADJOURNED);
+  if (game->phase == DAMERO_GAME_WAITING && game->clock.state != DAMERO_CLOCK_OVER)
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_WAITS_FOR_REFEREE);
+
+  result = damero_clock_adjust_match (&game->clock, turn->act->amount_ms, turn->act->stamp.mono_ms, NULL);
+  if (result != DAMERO_CLOCK_OK)
+    return damero_turn_refuse (turn, result == DAMERO_CLOCK_NOT_AVAILABLE ? DAMERO_REFUSAL_NO_MATCH_TIME
+                                                                          : DAMERO_REFUSAL_CLOCK_RANGE);
+
+  if (game->phase == DAMERO_GAME_WAITING)
+    game->phase = DAMERO_GAME_PAUSED;
+  return TRUE;
+}
+
 gboolean
 damero_turn_perform_adjustment (const DameroGameTurn *turn)
 {
@@ -49,6 +73,11 @@ damero_turn_perform_adjustment (const DameroGameTurn *turn)
 
   if (!game->setup.has_clock)
     return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+  if (turn->act->side < 0)
+    return adjust_match (turn);
+  if (game->phase == DAMERO_GAME_WAITING)
+    return damero_turn_refuse (turn, game->clock.state == DAMERO_CLOCK_OVER ? DAMERO_REFUSAL_MATCH_TIME_OVER
+                                                                            : DAMERO_REFUSAL_WAITS_FOR_REFEREE);
   if (!damero_game_get_adjustment (turn->act, &side, &amount_ms))
     return damero_refuse_field (turn->refusal, DAMERO_FIELD_AMOUNT, 0);
 
@@ -149,11 +178,22 @@ damero_turn_perform_continued (const DameroGameTurn *turn)
 gboolean
 damero_turn_perform_on_paper (const DameroGameTurn *turn)
 {
-  return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  DameroGame *game = turn->game;
+
+  if (game->phase != DAMERO_GAME_READY)
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_ALREADY_STARTED);
+
+  game->has_begun = TRUE;
+  game->phase = DAMERO_GAME_PLAYING;
+  return TRUE;
 }
 
 gboolean
 damero_turn_perform_forfeit (const DameroGameTurn *turn)
 {
-  return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  DameroEnding ending;
+  DameroOutcome outcome = damero_outcome_forfeited (turn->act->side, &ending);
+
+  damero_turn_end_game (turn, outcome, ending, turn->act->stamp.mono_ms);
+  return TRUE;
 }

@@ -73,7 +73,8 @@ typedef struct {
   int           screen_touch; /* DameroSwitch: to select a piece on the screen is to touch it */
   int           semantics; /* the act that sets a game up: DAMERO_RULES_SEMANTICS_VERSION then */
   gint64        seed;
-  gint64        amount_ms; /* CLOCK_ADJUSTED: what is added to the side's time, may be negative */
+  gint64        amount_ms; /* CLOCK_ADJUSTED: what is added to the side's time, or to that of the match
+                             if no side is named; may be negative */
 
   /* Texts: NULL where the act has none. */
   char         *name;
@@ -82,7 +83,8 @@ typedef struct {
   char         *date;     /* ISO 8601, yyyy-mm-dd */
   char         *director;
   char         *ruleset;
-  char         *control;
+  char         *control;  /* SECTION_CHANGED: "none" takes the clock away; START: of a game of a section
+                             whose clock has been changed, what it begins with; so its controls, flags */
   char         *controls; /* others for some games or sides: "game 7: 300~5; white: 600" */
   char         *scoring;
   char         *tiebreaks; /* tokens with commas, in order */

@@ -75,6 +75,7 @@ typedef enum {
   DAMERO_REFUSAL_CLOCK_NOT_RUNNING,
   DAMERO_REFUSAL_CLOCK_RUNNING,
   DAMERO_REFUSAL_CLOCK_RANGE,
+  DAMERO_REFUSAL_NO_MATCH_TIME,    /* the control has no deadline that could be moved */
   DAMERO_REFUSAL_MATCH_TIME_OVER,  /* nothing runs until the match is given time */
   DAMERO_REFUSAL_DEADLINE_PASSED,  /* a flag or call fell by then, in any game: its own act comes first */
   DAMERO_REFUSAL_TIME_NOT_OVER,    /* no flag has fallen, no time to call */

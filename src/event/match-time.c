@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * event/match-time.c - the time that the games of a match share under one deadline (clock, Match deadline).
+ *
+ * Each game's clock keeps how much of it was used when it last stood. The game that is on the board, or the
+ * one that left it last, knows best. Between two games the time runs on, as long as the program does; while a
+ * game is paused or adjourned it stands.
+ */
+#include "event/event-private.h"
+
+static gboolean
+is_shared (const DameroControl *control)
+{
+  return control->mode == DAMERO_MODE_MATCH && !control->per_game;
+}
+
+static gboolean
+shares_time (const DameroGame *game)
+{
+  return game != NULL && game->setup.has_clock && game->has_begun &&
+         is_shared (&game->setup.controls[DAMERO_BLACK]);
+}
+
+static gboolean
+is_later (const DameroStamp *a,
+          const DameroStamp *b)
+{
+  return a->run != b->run ? a->run > b->run : a->mono_ms > b->mono_ms;
+}
+
+/* The game on the board, or the one that left it last; NULL if none was begun. */
+static const DameroGame *
+find_latest (const DameroEvent *event,
+             const DameroMatch *match,
+             DameroPlace        in)
+{
+  const DameroGame *latest = NULL;
+
+  for (in.game = 1; in.game <= (int) match->n_games; in.game++)
+    {
+      const DameroGame *game = damero_event_find_game (event, &in);
+
+      if (!shares_time (game))
+        continue;
+      if (game->phase != DAMERO_GAME_OVER && game->phase != DAMERO_GAME_ADJOURNED)
+        return game;
+      if (latest == NULL || is_later (&game->over_at, &latest->over_at))
+        latest = game;
+    }
+
+  return latest;
+}
+
+gint64
+damero_event_get_match_used_ms (const DameroEvent *event,
+                                const DameroPlace *in,
+                                gint64             run,
+                                gint64             mono_ms)
+{
+  const DameroMatch *match = damero_event_find_match (event, in);
+  const DameroGame *latest = match != NULL ? find_latest (event, match, *in) : NULL;
+  gint64 used_ms;
+
+  if (latest == NULL)
+    return 0;
+
+  used_ms = damero_clock_get_match_used_ms (&latest->clock, mono_ms);
+  if (latest->phase == DAMERO_GAME_OVER && latest->over_at.run == run && mono_ms > latest->over_at.mono_ms)
+    used_ms += mono_ms - latest->over_at.mono_ms;
+
+  return MIN (used_ms, DAMERO_CLOCK_MAX_MATCH_MS);
+}
+
+gboolean
+damero_event_get_match_left_ms (const DameroEvent *event,
+                                const DameroPlace *in,
+                                gint64             run,
+                                gint64             mono_ms,
+                                gint64            *ret_left_ms,
+                                gboolean          *ret_minutes)
+{
+  const DameroSection *section = damero_event_find_section (event, in->section);
+  const DameroMatch *match = damero_event_find_match (event, in);
+  const DameroGame *latest = match != NULL ? find_latest (event, match, *in) : NULL;
+  const DameroControl *control;
+  gint64 used_ms;
+
+  if (match == NULL || (latest == NULL && (!section->has_control || !is_shared (&section->control))))
+    return FALSE;
+
+  control = latest != NULL ? &latest->setup.controls[DAMERO_BLACK] : &section->control;
+  used_ms = damero_event_get_match_used_ms (event, in, run, mono_ms);
+  *ret_minutes = used_ms >= control->deadline_ms;
+  *ret_left_ms = control->deadline_ms - used_ms;
+  if (*ret_minutes)
+    *ret_left_ms += (gint64) control->then_minutes * 60000;
+  *ret_left_ms = MAX (*ret_left_ms, 0);
+  return TRUE;
+}
+
+gboolean
+damero_event_bring_match_time (const DameroEvent *event,
+                               const DameroAct   *act,
+                               DameroGame        *game,
+                               DameroRefusal     *refusal)
+{
+  const DameroControl *control = &game->setup.controls[DAMERO_BLACK];
+  gint64 used_ms;
+
+  if (!game->setup.has_clock || !is_shared (control))
+    return TRUE;
+
+  used_ms = damero_event_get_match_used_ms (event, &act->in, act->stamp.run, act->stamp.mono_ms);
+  if (used_ms >= control->deadline_ms + (gint64) control->then_minutes * 60000)
+    return damero_refuse (refusal, DAMERO_REFUSAL_MATCH_TIME_OVER);
+
+  if (game->has_begun)
+    damero_clock_set_match_used (&game->clock, used_ms);
+  else
+    game->setup.match_used_ms = used_ms;
+  return TRUE;
+}
