@@ -201,9 +201,9 @@ test_called (void)
   match = (DameroMatch *) damero_event_find_match (damero_desk_get_event (stage->desk), &in);
   game = (DameroGame *) damero_event_find_game (damero_desk_get_event (stage->desk), &in);
 
-  game->appeals[DAMERO_WHITE] = TRUE;
+  match->games[0].appeals[DAMERO_WHITE] = TRUE;
   assert_state (stage, DAMERO_BOARD_APPEAL, 1, "Appeal: White");
-  game->appeals[DAMERO_WHITE] = FALSE;
+  match->games[0].appeals[DAMERO_WHITE] = FALSE;
   game->proposed_side = DAMERO_WHITE;
   assert_state (stage, DAMERO_BOARD_FORFEIT, 1, "Loss of White?");
   game->proposed_side = -1;
