@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-attempt.h"
 #include "app/damero-clock-label.h"
 #include "app/damero-game-place.h"
 #include "app/damero-theme.h"
@@ -106,14 +107,15 @@ count_moves (const DameroGame *game,
 
 static char *
 dup_moves (const DameroGame *game,
-           DameroSide        side)
+           DameroSide        side,
+           gboolean          has_assist)
 {
   guint n_moves = count_moves (game, side);
   gboolean on_move = game != NULL && game->has_begun && game->phase != DAMERO_GAME_OVER &&
                      damero_game_get_turn (game) == side;
 
   if (on_move && game->setup.has_clock && game->clock.on_move == side && game->clock.single_capture &&
-      game->setup.controls[side].mode == DAMERO_MODE_PER_MOVE)
+      game->setup.controls[side].mode == DAMERO_MODE_PER_MOVE && has_assist)
     /* Translators: below a clock; %u is the number of the move to be made; only one capture is possible in it. */
     return g_strdup_printf (_("Move %u, only one capture"), n_moves + 1);
   if (on_move)
@@ -165,7 +167,7 @@ update (DameroBigClock *self)
   gboolean is_low = damero_clock_label_get_low (self->clock);
   Mark mark = read_mark (game, self->side, is_low);
   DameroPosition position;
-  g_autofree char *moves = dup_moves (game, self->side);
+  g_autofree char *moves = dup_moves (game, self->side, damero_attempt_has_assist (event, &self->in));
   g_autofree char *pieces = NULL;
 
   damero_game_place_get_position (event, &self->in, &position);

@@ -20,9 +20,13 @@ damero_board_keys_add (GtkWidgetClass *widget_class)
     { GDK_KEY_s, GDK_CONTROL_MASK, "win.start", NULL },
     { GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.next-game", NULL },
     { GDK_KEY_b, GDK_CONTROL_MASK, "win.turn-board", NULL },
+    { GDK_KEY_F9, 0, "win.shows-referee", NULL },
     { GDK_KEY_g, GDK_CONTROL_MASK, "win.times", NULL },
     { GDK_KEY_F11, 0, "win.clock-face", NULL },
     { GDK_KEY_p, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.referee-menu", "resume" },
+    { GDK_KEY_h, GDK_CONTROL_MASK, "win.referee-menu", "arranged" },
+    { GDK_KEY_F7, 0, "win.referee-menu", "late" },
+    { GDK_KEY_F8, 0, "win.referee-menu", "arrived" },
     { GDK_KEY_d, GDK_CONTROL_MASK, "win.referee-menu", "offer" },
     { GDK_KEY_k, GDK_CONTROL_MASK, "win.referee-menu", "count" },
     { GDK_KEY_r, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.referee-menu", "resign" },
@@ -106,6 +110,8 @@ damero_board_keys_on_pressed (GtkEventControllerKey *controller,
   /* Menus have their own use for keys. */
   if (focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL)
     return GDK_EVENT_PROPAGATE;
+  if (damero_square_ask_is_asking (self->ask) && (modifiers & ~GDK_SHIFT_MASK) == 0)
+    return damero_square_ask_handle_key (self->ask, keyval, focus);
   /* On some keyboards digits need Shift. */
   if ((modifiers & ~GDK_SHIFT_MASK) == 0 && character >= '0' && character <= '9')
     return handle_digit (self, character, focus);

@@ -42,6 +42,7 @@ on_narrow (DameroAdaptiveBin *adaptive,
   /* Two lines, whatever is said: the board keeps its place. */
   gtk_widget_set_size_request (GTK_WIDGET (self->hint_label), -1, narrow ? 34 : -1);
   damero_game_bar_set_stacked (self->bar, !narrow);
+  damero_square_ask_set_narrow (self->ask, narrow);
   if (narrow)
     {
       gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "small");
@@ -56,6 +57,34 @@ on_narrow (DameroAdaptiveBin *adaptive,
   g_object_set (self->bottom_clock, "compact", narrow, NULL);
   if (self->desk != NULL && damero_event_find_match (damero_desk_get_event (self->desk), &self->in) != NULL)
     damero_board_window_update_title (self);
+}
+
+void
+damero_board_layout_show_referee (DameroBoardWindow *self,
+                                  gboolean           shown)
+{
+  AdwViewStackPage *pages[] = { self->counts_page, self->referee_page };
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
+
+  self->shows_referee = shown;
+  damero_compat_set_visible (self->side, shown);
+  gtk_widget_set_margin_end (self->wide, shown ? 0 : 18);
+  if (shown)
+    gtk_widget_remove_css_class (self->toasts, "alone");
+  else
+    gtk_widget_add_css_class (self->toasts, "alone");
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      GtkWidget *child = adw_view_stack_page_get_child (pages[i]);
+
+      if (!shown && focus != NULL && gtk_widget_is_ancestor (focus, child))
+        gtk_root_set_focus (GTK_ROOT (self), NULL);
+      if (!shown && adw_view_stack_get_visible_child (self->pages) == child)
+        adw_view_stack_set_visible_child_name (self->pages, "board");
+      adw_view_stack_page_set_visible (pages[i], shown);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->counts_label), self->has_assist);
+  damero_game_bar_set_hides_counts (self->bar, !self->has_assist && !shown);
 }
 
 void

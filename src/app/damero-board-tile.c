@@ -314,3 +314,11 @@ damero_board_tile_show (DameroBoardTile *self,
   g_signal_connect_object (item, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
   show_all (self);
 }
+
+DameroBoardItem *
+damero_board_tile_get_item (DameroBoardTile *self)
+{
+  g_return_val_if_fail (DAMERO_IS_BOARD_TILE (self), NULL);
+
+  return self->item;
+}

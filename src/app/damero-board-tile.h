@@ -20,4 +20,7 @@ void       damero_board_tile_show (DameroBoardTile *self,
                                    DameroBoardItem *item,
                                    gboolean         with_section);
 
+/* The board that is shown; NULL if none is. */
+DameroBoardItem *damero_board_tile_get_item (DameroBoardTile *self);
+
 G_END_DECLS

@@ -3,11 +3,11 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-attempt.h"
 #include "app/damero-compat.h"
 #include "app/damero-game-place.h"
 #include "app/damero-toast.h"
 #include "words/game.h"
-#include "words/illegal.h"
 #include "words/refusal.h"
 
 struct _DameroBoardTurn
@@ -20,6 +20,7 @@ struct _DameroBoardTurn
   gboolean     pending;
   DameroMove   move;    /* while pending */
   guint        n_plies; /* before it */
+  DameroPath   hand;    /* what is in hand on the board, n_squares 0: nothing */
   char        *told;    /* why the last try was refused, NULL */
 };
 
@@ -91,7 +92,8 @@ perform (DameroBoardTurn  *self,
     return TRUE;
 
   if (refusal.code != DAMERO_REFUSAL_NONE)
-    tell (self, damero_words_refusal (&refusal, act, damero_desk_get_event (self->desk)));
+    tell (self, damero_attempt_refuse (self->desk, &self->in, act->move, &refusal,
+                                       damero_words_refusal (&refusal, act, damero_desk_get_event (self->desk)), 0));
   return FALSE;
 }
 
@@ -135,27 +137,6 @@ perform_wrong_press (DameroBoardTurn *self,
     _("%s pressed, but %s is to move."), damero_words_side_inside ((DameroSide) side),
     damero_words_side_inside (damero_side_opponent ((DameroSide) side)))));
   return TRUE;
-}
-
-/* A move is worth a line of the log if it names squares of the board. */
-static void
-log_illegal (DameroBoardTurn          *self,
-             const DameroIllegal *why,
-             const char          *text)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ILLEGAL_MOVE);
-  g_auto(DameroRefusal) refusal = { 0 };
-  const DameroGame *game = get_live (self);
-
-  if (game == NULL || why->code == DAMERO_ILLEGAL_SYNTAX || why->code == DAMERO_ILLEGAL_SQUARE ||
-      why->code == DAMERO_ILLEGAL_AMBIGUOUS)
-    return;
-
-  act->in = self->in;
-  act->side = (int) damero_game_get_turn (game);
-  act->actor = damero_game_place_get_actor ((DameroSide) act->side);
-  damero_act_set_text (act, DAMERO_FIELD_MOVE, text);
-  damero_desk_try (self->desk, NULL, act, NULL, &refusal);
 }
 
 static void
@@ -204,6 +185,7 @@ damero_board_turn_show (DameroBoardTurn        *self,
 
   self->in = *in;
   self->pending = FALSE;
+  self->hand.n_squares = 0;
   g_clear_pointer (&self->told, g_free);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -256,14 +238,39 @@ damero_board_turn_refuse (DameroBoardTurn          *self,
                     const DameroIllegal *why,
                     const char          *text)
 {
-  DameroPosition position;
-
   g_return_if_fail (DAMERO_IS_BOARD_TURN (self));
 
-  if (text != NULL)
-    log_illegal (self, why, text);
+  tell (self, damero_attempt_refuse_move (self->desk, &self->in, text, why));
+}
+
+void
+damero_board_turn_set_hand (DameroBoardTurn  *self,
+                            const DameroPath *squares)
+{
+  g_return_if_fail (DAMERO_IS_BOARD_TURN (self));
+
+  self->hand = *squares;
+}
+
+/* The clock is pressed with a move half made: that is what was played. Whether there is one. */
+static gboolean
+submit_hand (DameroBoardTurn *self)
+{
+  DameroPosition position;
+  DameroMove move;
+  DameroIllegal why;
+  g_autofree char *text = NULL;
+
+  if (self->pending || self->hand.n_squares < 2)
+    return FALSE;
+
   damero_game_place_get_position (damero_desk_get_event (self->desk), &self->in, &position);
-  tell (self, damero_words_illegal_in (why, &position, NULL));
+  if (damero_move_check_squares (&position, self->hand.squares, self->hand.n_squares, &move, &why))
+    return FALSE;
+
+  text = damero_attempt_dup_text (&self->hand);
+  damero_board_turn_refuse (self, &why, text);
+  return TRUE;
 }
 
 gboolean
@@ -284,6 +291,8 @@ damero_board_turn_press (DameroBoardTurn *self,
     return perform_wrong_press (self, side);
   if (game->phase == DAMERO_GAME_PAUSED)
     tell (self, g_strdup (_("The clocks are paused. Resume them first.")));
+  else if (submit_hand (self))
+    return FALSE;
   else if (!self->pending)
     tell (self, g_strdup (_("Enter the move first, then press.")));
   else if (perform_move (self, &self->move))
@@ -349,17 +358,21 @@ dup_hint_of_live (DameroBoardTurn       *self,
                   const DameroGame *game)
 {
   const char *side = damero_words_side_inside (damero_game_get_turn (game));
+  g_autofree char *bonds = damero_game_place_dup_bonds (game);
 
   if (self->pending)
     return g_strdup (_("Press the clock or Space. Esc takes the move back."));
   if (game->phase == DAMERO_GAME_PAUSED)
     return g_strdup (_("Moves can be entered when the clocks run again."));
+  if (game->phase == DAMERO_GAME_ADJOURNED)
+    return g_strdup (_("Moves can be entered when the game goes on."));
+  if (game->phase == DAMERO_GAME_WAITING)
+    return g_strdup (_("Moves can be entered when the referee has decided."));
   if (game->setup.has_clock && game->clock.on_move != damero_game_get_turn (game))
     /* Translators: the referee had the clock of the side run that is not on move; %s is the side on move. */
     return g_strdup_printf (_("%s is to move, but the other clock runs."), side);
-  if (game->bound_square != 0)
-    /* Translators: %s is a side, %d the number of a square: "Red must move the piece on 11." */
-    return g_strdup_printf (_("%s must move the piece on %d."), side, game->bound_square);
+  if (bonds != NULL && damero_attempt_has_assist (damero_desk_get_event (self->desk), &self->in))
+    return g_steal_pointer (&bonds);
   if (!game->setup.has_clock)
     /* Translators: %s is a side: "Red to move." */
     return g_strdup_printf (_("%s to move."), side);

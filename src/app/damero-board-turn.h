@@ -30,11 +30,15 @@ gboolean    damero_board_turn_is_pending   (DameroBoardTurn          *self);
 /* Enters a legal move of the position on the board. FALSE: it could not be. */
 gboolean    damero_board_turn_enter        (DameroBoardTurn          *self,
                                       const DameroMove    *move);
-/* Says why a move that was tried is none. TEXT: what a player submitted, which is logged as an illegal
- * move if it names one; NULL: squares that were merely touched. */
+/* Says why a move that was tried is none, or only that it is none where the section has no help on its
+ * boards. TEXT: what a player submitted, which is logged as an illegal move if it names one; NULL: squares
+ * that were merely touched. */
 void        damero_board_turn_refuse       (DameroBoardTurn          *self,
                                       const DameroIllegal *why,
                                       const char          *text);
+/* What is in hand on the board, half of a move: who presses with it plays just that, and is refused. */
+void        damero_board_turn_set_hand     (DameroBoardTurn          *self,
+                                      const DameroPath    *squares);
 /* Presses the clock of SIDE (-1: of the side on move): starts a game that waits, performs the pending
  * move, or says what is missing. The wrong side's press is logged. Whether anything was performed. */
 gboolean    damero_board_turn_press        (DameroBoardTurn          *self,

@@ -22,6 +22,9 @@ struct _DameroBoardView
   DameroSide        bottom;
   gboolean          playable;
   gboolean          hints;
+  gboolean          picking;                   /* squares are asked for, not moves */
+  guint             picked;                    /* the one that was picked first, 0 = none */
+  guint32           candidates;                /* bit square - 1: marked while picking */
 
   guint             focused;                   /* the square that had the focus last, 0 = none */
   int               cell;                      /* pixels */
@@ -36,7 +39,7 @@ struct _DameroBoardView
 enum { PROP_0, PROP_BOTTOM, PROP_PLAYABLE, PROP_HINTS, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
-enum { SIGNAL_MOVE_ENTERED, SIGNAL_REFUSED, SIGNAL_ENTRY_CHANGED, N_SIGNALS };
+enum { SIGNAL_MOVE_ENTERED, SIGNAL_REFUSED, SIGNAL_ENTRY_CHANGED, SIGNAL_SQUARE_PICKED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (DameroBoardView, damero_board_view, GTK_TYPE_WIDGET)
@@ -102,7 +105,8 @@ update_squares (DameroBoardView *self)
 {
   gboolean shows_hints = self->hints && self->playable &&
                          g_settings_get_boolean (damero_settings_get (), "hints");
-  guint32 targets = shows_hints ? damero_board_entry_get_targets (&self->entry) : 0;
+  guint32 targets = self->picking ? self->candidates
+                    : shows_hints ? damero_board_entry_get_targets (&self->entry) : 0;
   guint32 taken = damero_board_entry_get_taken (&self->entry);
   guint from = damero_board_entry_get_from (&self->entry);
   guint last = damero_board_entry_get_last (&self->entry);
@@ -114,7 +118,7 @@ update_squares (DameroBoardView *self)
       DameroSquareLook look = {
         .piece = damero_position_get_piece (&self->entry.position, square),
         .last = square == self->last_from || square == self->last_to,
-        .selected = square == last,
+        .selected = square == last || square == self->picked,
         .target = is_in (targets, square),
         .dimmed = is_in (taken, square),
         .lifted = self->dragging && square == last,
@@ -142,7 +146,9 @@ touch (DameroBoardView *self,
   DameroMove move;
   DameroIllegal why;
 
-  if (!self->playable)
+  if (self->picking)
+    g_signal_emit (self, signals[SIGNAL_SQUARE_PICKED], 0, square);
+  if (self->picking || !self->playable)
     return;
 
   switch (damero_board_entry_touch (&self->entry, square, &move, &why, &self->tried))
@@ -555,6 +561,9 @@ damero_board_view_class_init (DameroBoardViewClass *klass)
   signals[SIGNAL_ENTRY_CHANGED] = g_signal_new ("entry-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                                 NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  signals[SIGNAL_SQUARE_PICKED] = g_signal_new ("square-picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+
   add_actions (widget_class);
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
@@ -670,14 +679,6 @@ damero_board_view_set_playable (DameroBoardView *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYABLE]);
 }
 
-gboolean
-damero_board_view_get_hints (DameroBoardView *self)
-{
-  g_return_val_if_fail (DAMERO_IS_BOARD_VIEW (self), FALSE);
-
-  return self->hints;
-}
-
 void
 damero_board_view_set_hints (DameroBoardView *self,
                              gboolean         hints)
@@ -690,6 +691,21 @@ damero_board_view_set_hints (DameroBoardView *self,
   self->hints = hints;
   update_squares (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HINTS]);
+}
+
+void
+damero_board_view_set_picking (DameroBoardView *self,
+                               gboolean         picking,
+                               guint            picked,
+                               guint32          candidates)
+{
+  g_return_if_fail (DAMERO_IS_BOARD_VIEW (self));
+
+  damero_board_view_clear_entry (self);
+  self->picking = picking;
+  self->picked = picking ? picked : 0;
+  self->candidates = picking ? candidates : 0;
+  update_squares (self);
 }
 
 DameroSquare *
@@ -748,7 +764,7 @@ damero_board_view_begin_drag (DameroBoardView *self,
 {
   g_return_val_if_fail (DAMERO_IS_BOARD_VIEW (self), FALSE);
 
-  if (!self->playable || square == 0)
+  if (self->picking || !self->playable || square == 0)
     return FALSE;
 
   /* The piece may be in hand already, also half way through a capture, away from where it came from. */

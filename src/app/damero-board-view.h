@@ -11,6 +11,7 @@
  * Signal "refused" (gpointer const DameroIllegal *): what was tried is no legal move, for that reason;
  * the squares of the entry stay (damero_board_view_get_tried says which were tried).
  * Signal "entry-changed": a piece was picked up, has gone on, or was put down.
+ * Signal "square-picked" (guint): a square was touched while squares are asked for instead of moves.
  * Property "bottom": the side at the bottom, as int DameroSide.
  * Property "playable": whether moves can be entered for the side to move.
  * Property "hints": whether to show where the piece in hand can go, if the preference "hints" agrees.
@@ -44,9 +45,14 @@ void          damero_board_view_set_bottom   (DameroBoardView      *self,
 gboolean      damero_board_view_get_playable (DameroBoardView      *self);
 void          damero_board_view_set_playable (DameroBoardView      *self,
                                               gboolean              playable);
-gboolean      damero_board_view_get_hints    (DameroBoardView      *self);
 void          damero_board_view_set_hints    (DameroBoardView      *self,
                                               gboolean              hints);
+/* Asks for squares instead of moves, playable or not, until PICKING is FALSE again. PICKED is marked as chosen
+ * (0: none), CANDIDATES (bit square - 1) as where one can go on. */
+void          damero_board_view_set_picking  (DameroBoardView      *self,
+                                              gboolean              picking,
+                                              guint                 picked,
+                                              guint32               candidates);
 /* The child of square NUMBER, 1..32. */
 DameroSquare *damero_board_view_get_square   (DameroBoardView      *self,
                                               guint                 number);

@@ -18,6 +18,7 @@
 #include "app/damero-move-table.h"
 #include "app/damero-referee-panel.h"
 #include "app/damero-referee.h"
+#include "app/damero-square-ask.h"
 #include "app/damero-time-chart.h"
 
 G_BEGIN_DECLS
@@ -40,6 +41,8 @@ struct _DameroBoardWindow
   int                 viewed_ply; /* an earlier position that is looked at, -1 = the game's own */
   guint               n_plies;    /* of the game when it was shown last */
   gboolean            entry_had_focus; /* before no move could be entered */
+  gboolean            has_assist;      /* of the section */
+  gboolean            shows_referee;   /* counts and what is the referee's are in view */
 
   AdwWindowTitle     *title;
   GMenu              *game_menu;
@@ -47,7 +50,10 @@ struct _DameroBoardWindow
   GtkWidget          *toasts;
   DameroGameBar      *bar;
   GtkWidget          *wide;
+  GtkWidget          *side;
   AdwViewStack       *pages;
+  AdwViewStackPage   *counts_page;
+  AdwViewStackPage   *referee_page;
   AdwBin             *wide_slots[DAMERO_BOARD_N_PARTS];
   AdwBin             *narrow_slots[DAMERO_BOARD_N_PARTS];
   DameroBoardView    *board;
@@ -55,6 +61,7 @@ struct _DameroBoardWindow
   DameroBigClock     *bottom_clock;
   GtkBox             *foot;
   DameroMoveEntry    *entry;
+  DameroSquareAsk    *ask;
   GtkLabel           *hint_label;
   GtkStack           *moves_stack;
   DameroMoveTable    *moves;
@@ -68,8 +75,11 @@ struct _DameroBoardWindow
 /* Shows which game it is, in as many words as there is room for. */
 void     damero_board_window_update_title (DameroBoardWindow      *self);
 
-/* damero-board-layout.c: whether the window is narrow, and in class_init the places of its parts. */
+/* damero-board-layout.c: whether the window is narrow; shows or hides counts and what is the referee's, for
+ * players look at the same window; in class_init the places of its parts. */
 gboolean damero_board_layout_is_narrow    (DameroBoardWindow      *self);
+void     damero_board_layout_show_referee (DameroBoardWindow      *self,
+                                           gboolean                shown);
 void     damero_board_layout_bind         (GtkWidgetClass         *widget_class);
 
 /* damero-board-keys.c: what the window does with a key before the widget that has the focus. */

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-attempt.h"
 #include "app/damero-board-keys.h"
 #include "app/damero-board-state.h"
 #include "app/damero-board-texts.h"
@@ -12,7 +13,7 @@
 #include "app/damero-input-time.h"
 #include "app/damero-menu.h"
 
-enum { PROP_GAME = 1, N_PROPS };
+enum { PROP_GAME = 1, PROP_SHOWS_REFEREE, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
@@ -177,6 +178,29 @@ show_clocks (DameroBoardWindow *self)
   damero_big_clock_show (self->bottom_clock, self->desk, &self->in, bottom);
 }
 
+static void
+set_shows_referee (DameroBoardWindow *self,
+                   gboolean           shown)
+{
+  damero_board_layout_show_referee (self, shown);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOWS_REFEREE]);
+}
+
+/* Without help on the boards the window is the players' until the referee has his part of it shown. */
+static void
+show_assist (DameroBoardWindow *self)
+{
+  gboolean has_assist = damero_attempt_has_assist (damero_desk_get_event (self->desk), &self->in);
+
+  if (has_assist == self->has_assist)
+    return;
+
+  self->has_assist = has_assist;
+  damero_board_view_set_hints (self->board, has_assist);
+  damero_move_entry_set_assist (self->entry, has_assist);
+  set_shows_referee (self, has_assist);
+}
+
 static gboolean
 on_match_gone (gpointer user_data)
 {
@@ -202,6 +226,7 @@ on_changed (DameroDesk        *desk,
   if (in->game != 0 && !damero_place_equal (&board, &self->in))
     return;
 
+  show_assist (self);
   damero_board_window_update_title (self);
   update_summary (self);
 }
@@ -210,9 +235,11 @@ static void
 show_game (DameroBoardWindow *self,
            int                game)
 {
+  damero_square_ask_end (self->ask);
   self->in.game = game;
   self->viewed_ply = -1;
   damero_referee_show (self->referee, &self->in);
+  show_assist (self);
   show_clocks (self);
   damero_move_table_show (self->moves, self->desk, &self->in);
   damero_time_chart_show (self->times, self->desk, &self->in);
@@ -257,7 +284,24 @@ on_squares_refused (DameroBoardView     *board,
                     const DameroIllegal *why,
                     DameroBoardWindow   *self)
 {
-  damero_board_turn_refuse (self->turn, why, NULL);
+  DameroPath tried;
+  g_autofree char *text = NULL;
+
+  /* With help one only tries where a piece can go; without, it is a move, if it goes anywhere. */
+  damero_board_view_get_tried (board, &tried);
+  if (!self->has_assist && tried.n_squares > 1)
+    text = damero_attempt_dup_text (&tried);
+  damero_board_turn_refuse (self->turn, why, text);
+}
+
+static void
+on_hand (DameroBoardView   *board,
+         DameroBoardWindow *self)
+{
+  DameroPath squares;
+
+  damero_board_view_get_entry (board, &squares);
+  damero_board_turn_set_hand (self->turn, &squares);
 }
 
 /* Return in the entry makes the whole turn. */
@@ -343,6 +387,18 @@ on_take_back (GtkWidget  *widget,
 /* ---- actions ---- */
 
 static void
+on_squares_wanted (DameroReferee     *referee,
+                   const DameroAct   *act,
+                   DameroBoardWindow *self)
+{
+  if (self->viewed_ply >= 0)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.take-back", NULL);
+  if (damero_board_layout_is_narrow (self))
+    adw_view_stack_set_visible_child_name (self->pages, "board");
+  damero_square_ask_begin (self->ask, self->desk, self->board, act);
+}
+
+static void
 on_start (GtkWidget  *widget,
           const char *action_name,
           GVariant   *parameter)
@@ -425,6 +481,8 @@ on_referee_menu (GtkWidget  *widget,
 {
   DameroBoardWindow *self = DAMERO_BOARD_WINDOW (widget);
 
+  if (!self->shows_referee)
+    set_shows_referee (self, TRUE);
   if (damero_board_layout_is_narrow (self))
     adw_view_stack_set_visible_child_name (self->pages, "referee");
   damero_referee_panel_open_menu (self->referee_panel, g_variant_get_string (parameter, NULL));
@@ -440,6 +498,8 @@ damero_board_window_get_property (GObject    *object,
 {
   if (prop_id == PROP_GAME)
     g_value_set_int (value, DAMERO_BOARD_WINDOW (object)->in.game);
+  else if (prop_id == PROP_SHOWS_REFEREE)
+    g_value_set_boolean (value, DAMERO_BOARD_WINDOW (object)->shows_referee);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
@@ -452,13 +512,15 @@ damero_board_window_set_property (GObject      *object,
 {
   DameroBoardWindow *self = DAMERO_BOARD_WINDOW (object);
   const DameroMatch *match = get_match (self);
-  int game = g_value_get_int (value);
 
-  if (prop_id != PROP_GAME)
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
   /* Alt and a digit can name more games than there are. */
-  else if (match != NULL && game != self->in.game && game >= 1 && game <= (int) match->n_games)
-    show_game (self, game);
+  if (prop_id == PROP_GAME && match != NULL && g_value_get_int (value) != self->in.game &&
+      g_value_get_int (value) >= 1 && g_value_get_int (value) <= (int) match->n_games)
+    show_game (self, g_value_get_int (value));
+  else if (prop_id == PROP_SHOWS_REFEREE)
+    set_shows_referee (self, g_value_get_boolean (value));
+  else if (prop_id != PROP_GAME)
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
 
 static void
@@ -466,7 +528,6 @@ damero_board_window_dispose (GObject *object)
 {
   DameroBoardWindow *self = DAMERO_BOARD_WINDOW (object);
 
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "game", NULL);
   g_clear_object (&self->referee);
   g_clear_object (&self->turn);
   if (self->desk != NULL)
@@ -489,6 +550,7 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (DAMERO_TYPE_MOVE_ENTRY);
   g_type_ensure (DAMERO_TYPE_MOVE_TABLE);
   g_type_ensure (DAMERO_TYPE_REFEREE_PANEL);
+  g_type_ensure (DAMERO_TYPE_SQUARE_ASK);
   g_type_ensure (DAMERO_TYPE_TIME_CHART);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-board-window.ui");
   damero_board_layout_bind (widget_class);
@@ -498,12 +560,16 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, wide);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, side);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, counts_page);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, referee_page);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, board);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, top_clock);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, bottom_clock);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, foot);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, entry);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, ask);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, hint_label);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, moves_stack);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, moves);
@@ -515,6 +581,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_clock_pressed);
   gtk_widget_class_bind_template_callback_full (widget_class, "on_key_pressed",
                                                 G_CALLBACK (damero_board_keys_on_pressed));
+  gtk_widget_class_bind_template_callback (widget_class, on_hand);
   gtk_widget_class_bind_template_callback (widget_class, on_move_entered);
   gtk_widget_class_bind_template_callback (widget_class, on_move_typed);
   gtk_widget_class_bind_template_callback (widget_class, on_ply_selected);
@@ -534,6 +601,9 @@ damero_board_window_class_init (DameroBoardWindowClass *klass)
   object_class->set_property = damero_board_window_set_property;
   properties[PROP_GAME] = g_param_spec_int ("game", NULL, NULL, 0, DAMERO_MAX_GAMES, 0,
                                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOWS_REFEREE] = g_param_spec_boolean ("shows-referee", NULL, NULL, TRUE,
+                                                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                         G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   bind_template (widget_class);
@@ -548,6 +618,7 @@ damero_board_window_class_init (DameroBoardWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.clock-face", NULL, on_clock_face);
   gtk_widget_class_install_action (widget_class, "win.referee-menu", "s", on_referee_menu);
   gtk_widget_class_install_property_action (widget_class, "win.game", "game");
+  gtk_widget_class_install_property_action (widget_class, "win.shows-referee", "shows-referee");
   damero_board_keys_add (widget_class);
 }
 
@@ -555,6 +626,7 @@ static void
 damero_board_window_init (DameroBoardWindow *self)
 {
   self->viewed_ply = -1;
+  self->has_assist = self->shows_referee = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Numbers and squares are read in one direction in every language. */
   gtk_widget_set_direction (GTK_WIDGET (self->last_label), GTK_TEXT_DIR_LTR);
@@ -618,6 +690,7 @@ new_window (GtkApplication    *application,
   self->turn = damero_board_turn_new (GTK_WIDGET (self), desk);
   self->referee = damero_referee_new (GTK_WIDGET (self), desk);
   g_signal_connect_object (self->turn, "changed", G_CALLBACK (on_turn_changed), self, 0);
+  g_signal_connect_object (self->referee, "squares-wanted", G_CALLBACK (on_squares_wanted), self, 0);
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, G_CONNECT_AFTER);
 
   return self;

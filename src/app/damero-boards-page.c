@@ -9,6 +9,8 @@
 #include "app/damero-call-row.h"
 #include "app/damero-compat.h"
 #include "app/damero-event-glance.h"
+#include "app/damero-game-menu.h"
+#include "app/damero-referee.h"
 #include "app/damero-round-boards.h"
 #include "app/damero-toast.h"
 #include "words/control.h"
@@ -20,7 +22,7 @@ struct _DameroBoardsPage
   DameroDesk        *desk;
   DameroRoundBoards *round;
   DameroCallQueue   *calls;
-  DameroReferee     *referee; /* acts from the queue */
+  DameroReferee     *referee; /* for the call that is decided, or the board whose menu was opened last */
   GtkFilter         *filter;
   gboolean           needs_you;
 
@@ -41,6 +43,7 @@ struct _DameroBoardsPage
   GtkWidget         *side;
   GtkListBox        *queue;
   GtkLabel          *queue_count;
+  GtkPopover        *board_menu;
   GtkWidget         *narrow_bar;
   GtkToggleButton   *queue_toggle;
 };
@@ -406,14 +409,87 @@ add_keys (DameroBoardsPage *self)
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
+/* ---- the menu of a board ---- */
+
+static void
+pop_up_menu (DameroBoardsPage *self,
+             DameroBoardTile  *tile)
+{
+  DameroBoardItem *item = damero_board_tile_get_item (tile);
+  g_autoptr(GMenuModel) menu = NULL;
+  graphene_rect_t bounds;
+
+  if (item == NULL)
+    return;
+
+  menu = damero_game_menu_new (self->desk, &damero_board_item_get_state (item)->in);
+  damero_referee_show (self->referee, &damero_board_item_get_state (item)->in);
+  gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->board_menu), menu);
+  if (gtk_widget_compute_bounds (GTK_WIDGET (tile), GTK_WIDGET (self), &bounds))
+    gtk_popover_set_pointing_to (self->board_menu,
+                                 &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                                                   (int) bounds.size.width, (int) bounds.size.height });
+  gtk_popover_popup (self->board_menu);
+}
+
+static void
+on_secondary_click (GtkGestureClick  *gesture,
+                    int               n_press,
+                    double            x,
+                    double            y,
+                    DameroBoardsPage *self)
+{
+  GtkWidget *tile = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  pop_up_menu (self, DAMERO_BOARD_TILE (tile));
+}
+
+static void
+on_long_press (GtkGestureLongPress *gesture,
+               double               x,
+               double               y,
+               DameroBoardsPage    *self)
+{
+  GtkWidget *tile = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  pop_up_menu (self, DAMERO_BOARD_TILE (tile));
+}
+
+/* The tile that has the focus, if any has. */
+static void
+on_menu (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  DameroBoardsPage *self = DAMERO_BOARDS_PAGE (widget);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  GtkWidget *tile = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->grid))
+                      ? gtk_widget_get_first_child (focus) : NULL;
+
+  if (DAMERO_IS_BOARD_TILE (tile))
+    pop_up_menu (self, DAMERO_BOARD_TILE (tile));
+}
+
 /* ---- the grid and the queue ---- */
 
 static void
 on_setup (GtkSignalListItemFactory *factory,
           GtkListItem              *list_item,
-          gpointer                  user_data)
+          DameroBoardsPage         *self)
 {
-  gtk_list_item_set_child (list_item, damero_board_tile_new ());
+  GtkWidget *tile = damero_board_tile_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *press = gtk_gesture_long_press_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (on_secondary_click), self, 0);
+  gtk_widget_add_controller (tile, GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_object (press, "pressed", G_CALLBACK (on_long_press), self, 0);
+  gtk_widget_add_controller (tile, GTK_EVENT_CONTROLLER (press));
+  gtk_list_item_set_child (list_item, tile);
 }
 
 static void
@@ -554,10 +630,10 @@ damero_boards_page_dispose (GObject *object)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
+  g_clear_object (&self->referee);
   g_clear_object (&self->filter);
   g_clear_object (&self->round);
   g_clear_object (&self->calls);
-  g_clear_object (&self->referee);
   g_clear_object (&self->desk);
 
   G_OBJECT_CLASS (damero_boards_page_parent_class)->dispose (object);
@@ -583,6 +659,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, side);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue_count);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, board_menu);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, narrow_bar);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue_toggle);
   gtk_widget_class_bind_template_callback (widget_class, on_setup);
@@ -624,6 +701,9 @@ damero_boards_page_class_init (DameroBoardsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "boards.pause-all", NULL, on_pause_all);
   gtk_widget_class_install_action (widget_class, "boards.resume-all", NULL, on_resume_all);
   gtk_widget_class_install_action (widget_class, "boards.next-call", NULL, on_next_call);
+  gtk_widget_class_install_action (widget_class, "boards.menu", NULL, on_menu);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "boards.menu", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "boards.menu", NULL);
   gtk_widget_class_install_property_action (widget_class, "boards.needs-you", "needs-you");
   gtk_widget_class_install_property_action (widget_class, "boards.all-sections", "all-sections");
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-adaptive-bin.h"
+#include "app/damero-attempt.h"
 #include "app/damero-board-state.h"
 #include "app/damero-board-window.h"
 #include "app/damero-clock-half.h"
@@ -106,7 +107,7 @@ show_info (DameroClockFace *self)
     }
   if (record != NULL && record->outcome != DAMERO_OUTCOME_NONE)
     more = damero_words_result (record->outcome, record->ending);
-  else if (game != NULL && game->has_begun)
+  else if (game != NULL && game->has_begun && damero_attempt_has_assist (event, &self->in))
     more = damero_board_state_dup_counts (game);
   append_part (text, more);
   if (section != NULL && section->has_control)
@@ -162,6 +163,18 @@ find_half (DameroClockFace *self,
            DameroSide       side)
 {
   return self->halves[damero_clock_half_get_side (self->halves[0]) == side ? 0 : 1];
+}
+
+/* Has the half of the side on move ask for the move that was made. */
+static void
+ask (DameroClockFace  *self,
+     const DameroGame *game)
+{
+  gboolean has_assist = damero_attempt_has_assist (damero_desk_get_event (self->desk), &self->in);
+
+  self->n_plies = damero_game_get_n_plies (game);
+  damero_clock_half_ask (find_half (self, damero_game_get_turn (game)),
+                         has_assist ? damero_game_get_position (game) : NULL);
 }
 
 static void
@@ -287,8 +300,7 @@ press (DameroClockFace *self,
     }
   if (!game->setup.has_clock)
     {
-      self->n_plies = damero_game_get_n_plies (game);
-      damero_clock_half_ask (find_half (self, damero_game_get_turn (game)), damero_game_get_position (game));
+      ask (self, game);
       return;
     }
   if (game->clock.on_move != side || damero_game_get_turn (game) != side)
@@ -299,11 +311,10 @@ press (DameroClockFace *self,
   if (asks (self) || press_pending (self, side))
     return;
 
-  self->n_plies = damero_game_get_n_plies (game);
   self->press_ms = damero_input_time_get_mono_ms (environment);
   if (self->press_ms == 0)
     self->press_ms = damero_environment_get_mono_ms (environment);
-  damero_clock_half_ask (find_half (self, side), damero_game_get_position (game));
+  ask (self, game);
 }
 
 /* The instant of the press; of the last act, if one of another board was made since; and not older than
@@ -328,7 +339,7 @@ make_move (DameroClockFace *self,
   const DameroGame *game = get_game (self);
   g_auto(DameroRefusal) refusal = { 0 };
   g_autoptr(DameroAct) act = NULL;
-  g_autofree char *why = NULL;
+  g_autofree char *told = NULL;
 
   if (game == NULL)
     return;
@@ -348,8 +359,10 @@ make_move (DameroClockFace *self,
   if (refusal.code == DAMERO_REFUSAL_NONE)
     return;
 
-  why = damero_words_refusal (&refusal, act, damero_desk_get_event (self->desk));
-  damero_clock_half_refuse (half, why);
+  told = damero_attempt_refuse (self->desk, &self->in, text, &refusal,
+                                damero_words_refusal (&refusal, act, damero_desk_get_event (self->desk)),
+                                game->setup.has_clock ? get_stamp_ms (self) : 0);
+  damero_clock_half_refuse (half, told);
 }
 
 static void

@@ -25,7 +25,7 @@ DameroSide        damero_clock_half_get_side  (DameroClockHalf   *self);
 void              damero_clock_half_set_peer  (DameroClockHalf   *self,
                                                DameroClockHalf   *peer);
 DameroClockLabel *damero_clock_half_get_clock (DameroClockHalf   *self);
-/* Asks for the move that the press ends, made in POSITION. */
+/* Asks for the move that the press ends, with an example of one in POSITION, if not NULL. */
 void              damero_clock_half_ask       (DameroClockHalf   *self,
                                                const DameroPosition *position);
 /* Whether it asks. */

@@ -11,8 +11,12 @@
 /* The buttons, as bits of what a state offers. */
 enum {
   BUTTON_START, BUTTON_NEXT, BUTTON_ACCEPT, BUTTON_DECLINE, BUTTON_CLAIM, BUTTON_ADJUST, BUTTON_RESUME,
+  BUTTON_CONFIRM, BUTTON_WAIVE, BUTTON_FLAG_LOSS, BUTTON_ADJUDICATE, BUTTON_CROWN, BUTTON_DECIDE,
   N_BUTTONS
 };
+
+/* Nobody but the referee can let such a game go on. */
+#define OF_DECISION (1u << BUTTON_CONFIRM | 1u << BUTTON_FLAG_LOSS | 1u << BUTTON_ADJUDICATE)
 
 /* For how long the button for the next game hears no mouse: it comes up under the pointer that has just
  * accepted a draw, and the second click of a double click would start the clocks. */
@@ -24,6 +28,7 @@ struct _DameroGameBar
 
   DameroDesk  *desk;
   DameroPlace  in;
+  gboolean     hides_counts;
   GtkImage    *icon;
   GtkLabel    *label;
   GtkWidget   *button_box;
@@ -39,43 +44,120 @@ typedef struct {
   guint                buttons; /* bits 1 << BUTTON_... */
 } Message;
 
+/* Takes TEXT. */
 static void
-read_live (const DameroGame *game,
+tell (Message              *message,
+      DameroBoardStateKind  kind,
+      char                 *text,
+      guint                 buttons)
+{
+  message->kind = kind;
+  message->text = damero_words_finish (text);
+  message->buttons = buttons;
+}
+
+/* What the referee alone can decide, the most urgent first; FALSE: nothing. */
+static gboolean
+read_decision (const DameroGame *game,
+               Message          *message)
+{
+  gboolean has_flag = game->setup.has_clock && game->clock.first_flag >= 0;
+  const char *flagged = has_flag ? damero_words_side_inside ((DameroSide) game->clock.first_flag) : "";
+
+  if (game->proposed_side >= 0)
+    tell (message, DAMERO_BOARD_FLAG,
+          /* Translators: %1$s is a side, %2$s why it loses: "Red loses by touch-move, if you confirm it." */
+          g_strdup_printf (_("%1$s loses by %2$s, if you confirm it."),
+                           damero_words_side_inside ((DameroSide) game->proposed_side),
+                           damero_words_ending (game->proposed_ending)),
+          1u << BUTTON_CONFIRM | 1u << BUTTON_WAIVE);
+  else if (game->phase == DAMERO_GAME_WAITING && has_flag)
+    tell (message, DAMERO_BOARD_FLAG,
+          /* Translators: %s is a side: "Red’s flag fell. Both clocks stand until you decide." */
+          g_strdup_printf (_("%s’s flag fell. Both clocks stand until you decide."), flagged),
+          1u << BUTTON_FLAG_LOSS | 1u << BUTTON_ADJUDICATE);
+  else if (game->phase == DAMERO_GAME_WAITING)
+    tell (message, DAMERO_BOARD_CLAIMABLE,
+          g_strdup (_("The time of the match is over: this game is to be adjudicated.")),
+          1u << BUTTON_ADJUDICATE);
+  else if (game->phase == DAMERO_GAME_PLAYING && has_flag)
+    tell (message, DAMERO_BOARD_FLAG,
+          /* Translators: %s is a side: "Red’s flag fell first; the game goes on." */
+          g_strdup_printf (_("%s’s flag fell first; the game goes on."), flagged), 1u << BUTTON_FLAG_LOSS);
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+static void
+read_stopped (const DameroGame *game,
+              Message          *message)
+{
+  if (game->phase == DAMERO_GAME_ADJOURNED)
+    tell (message, DAMERO_BOARD_PAUSED, g_strdup (_("The game is adjourned.")), 1u << BUTTON_RESUME);
+  else if (game->interrupted)
+    tell (message, DAMERO_BOARD_INTERRUPTED,
+          g_strdup (_("The program ended while the clocks ran. Adjust them, then resume.")),
+          1u << BUTTON_RESUME | 1u << BUTTON_ADJUST);
+  else
+    tell (message, DAMERO_BOARD_PAUSED, g_strdup (_("The clocks are paused.")), 1u << BUTTON_RESUME);
+}
+
+static void
+read_live (DameroGameBar    *self,
+           const DameroGame *game,
            Message          *message)
 {
-  int claimable = damero_board_state_find_claimable (game);
+  int claimable = self->hides_counts ? -1 : damero_board_state_find_claimable (game);
 
-  if (game->phase == DAMERO_GAME_PAUSED)
-    {
-      message->kind = game->interrupted ? DAMERO_BOARD_INTERRUPTED : DAMERO_BOARD_PAUSED;
-      message->text = g_strdup (game->interrupted
-                                  ? _("The program ended while the clocks ran. Adjust them, then resume.")
-                                  : _("The clocks are paused."));
-      message->buttons = 1 << BUTTON_RESUME | (game->interrupted ? 1 << BUTTON_ADJUST : 0);
-    }
+  if (read_decision (game, message))
+    return;
+
+  if (game->phase != DAMERO_GAME_PLAYING)
+    read_stopped (game, message);
+  else if (game->crown_square != 0)
+    tell (message, DAMERO_BOARD_CLAIMABLE, damero_game_place_dup_bonds (game), 1u << BUTTON_CROWN);
   else if (claimable >= 0)
-    {
-      message->kind = DAMERO_BOARD_CLAIMABLE;
-      /* Translators: %s is a count like "repetition count". */
-      message->text = g_strdup_printf (_("A draw can be claimed: %s."),
-                                       damero_words_count ((DameroCountKind) claimable));
-      message->buttons = 1 << BUTTON_CLAIM;
-    }
+    /* Translators: %s is a count like "repetition count". */
+    tell (message, DAMERO_BOARD_CLAIMABLE, g_strdup_printf (_("A draw can be claimed: %s."),
+                                                            damero_words_count ((DameroCountKind) claimable)),
+          1u << BUTTON_CLAIM);
   else if (game->draw_offer >= 0)
-    {
-      message->kind = DAMERO_BOARD_OFFER;
-      message->text =
-        /* Translators: %s is a side: "Red offers a draw." */
-        damero_words_finish (g_strdup_printf (_("%s offers a draw."),
-                                              damero_words_side_inside ((DameroSide) game->draw_offer)));
-      message->buttons = 1 << BUTTON_ACCEPT | 1 << BUTTON_DECLINE;
-    }
+    tell (message, DAMERO_BOARD_OFFER,
+          /* Translators: %s is a side: "Red offers a draw." */
+          g_strdup_printf (_("%s offers a draw."), damero_words_side_inside ((DameroSide) game->draw_offer)),
+          1u << BUTTON_ACCEPT | 1u << BUTTON_DECLINE);
   else if (game->setup.has_clock && game->clock.time_called)
+    tell (message, DAMERO_BOARD_TIME_CALLED,
+          /* Translators: %s is a side: "Time is called for Red." */
+          g_strdup_printf (_("Time is called for %s."), damero_words_side_inside ((DameroSide) game->clock.on_move)),
+          0);
+}
+
+/* An appeal can be open whatever the game is doing, long after its end too. */
+static void
+add_appeals (DameroGameBar *self,
+             Message       *message)
+{
+  gboolean appeals[2];
+
+  damero_game_place_get_appeals (damero_desk_get_event (self->desk), &self->in, appeals);
+  for (int side = 0; side < 2; side++)
     {
-      message->kind = DAMERO_BOARD_TIME_CALLED;
-      /* Translators: %s is a side: "Time is called for Red." */
-      message->text = g_strdup_printf (_("Time is called for %s."),
-                                       damero_words_side_inside ((DameroSide) game->clock.on_move));
+      g_autofree char *before = NULL;
+      g_autofree char *sentence = NULL;
+
+      if (!appeals[side])
+        continue;
+
+      /* Translators: %s is a side: "Red appeals." */
+      sentence = damero_words_finish (g_strdup_printf (_("%s appeals."),
+                                                       damero_words_side_inside ((DameroSide) side)));
+      before = g_steal_pointer (&message->text);
+      message->kind = before != NULL ? message->kind : DAMERO_BOARD_CLAIMABLE;
+      message->text = before != NULL ? g_strdup_printf ("%s\n%s", before, sentence) : g_steal_pointer (&sentence);
+      message->buttons |= 1u << BUTTON_DECIDE;
     }
 }
 
@@ -100,13 +182,14 @@ read_message (DameroGameBar *self,
       message->buttons = damero_game_place_can_start (event, &next) ? 1 << BUTTON_NEXT : 0;
     }
   else if (game != NULL)
-    read_live (game, message);
+    read_live (self, game, message);
   else if (damero_game_place_can_start (event, &self->in) && damero_game_place_has_clock (event, &self->in))
     {
       message->kind = DAMERO_BOARD_WAITING;
       message->text = g_strdup (_("Both players ready? Then start the clock."));
       message->buttons = 1 << BUTTON_START;
     }
+  add_appeals (self, message);
 }
 
 static void
@@ -142,17 +225,24 @@ update (DameroGameBar *self)
 {
   Message message = { .kind = DAMERO_BOARD_RUNNING };
   g_autofree char *next = g_strdup_printf (_("Start Game %d"), self->in.game + 1);
+  const DameroGame *game = damero_game_place_get_live (damero_desk_get_event (self->desk), &self->in);
   gboolean is_new;
 
   read_message (self, &message);
   damero_compat_set_visible (GTK_WIDGET (self), message.text != NULL);
   gtk_button_set_label (GTK_BUTTON (self->buttons[BUTTON_NEXT]), next);
+  gtk_button_set_label (GTK_BUTTON (self->buttons[BUTTON_RESUME]),
+                        game != NULL && game->phase == DAMERO_GAME_ADJOURNED ? _("Continue") : _("Resume"));
   if ((message.buttons & 1 << BUTTON_NEXT) != 0 && !gtk_widget_get_visible (self->buttons[BUTTON_NEXT]))
     make_deaf (self);
   damero_compat_set_visible (self->button_box, message.buttons != 0);
   for (guint i = 0; i < N_BUTTONS; i++)
     damero_compat_set_visible (self->buttons[i], (message.buttons & 1u << i) != 0);
   set_style (self, message.kind);
+  if ((message.buttons & OF_DECISION) != 0)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "urgent");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "urgent");
   is_new = message.text != NULL && g_strcmp0 (message.text, gtk_label_get_text (self->label)) != 0;
   gtk_label_set_text (self->label, message.text != NULL ? message.text : "");
   if (is_new && gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -187,7 +277,8 @@ damero_game_bar_dispose (GObject *object)
 static void
 damero_game_bar_class_init (DameroGameBarClass *klass)
 {
-  static const char * const names[] = { "start", "next", "accept", "decline", "claim", "adjust", "resume" };
+  static const char * const names[] = { "start", "next", "accept", "decline", "claim", "adjust", "resume", "confirm",
+                                        "waive", "flag_loss", "adjudicate", "crown", "decide" };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_STATIC_ASSERT (G_N_ELEMENTS (names) == N_BUTTONS);
@@ -227,6 +318,20 @@ damero_game_bar_show (DameroGameBar     *self,
 }
 
 void
+damero_game_bar_set_hides_counts (DameroGameBar *self,
+                                  gboolean       hides_counts)
+{
+  g_return_if_fail (DAMERO_IS_GAME_BAR (self));
+
+  if (self->hides_counts == hides_counts)
+    return;
+
+  self->hides_counts = hides_counts;
+  if (self->desk != NULL)
+    update (self);
+}
+
+void
 damero_game_bar_set_stacked (DameroGameBar *self,
                              gboolean       stacked)
 {
@@ -239,6 +344,8 @@ damero_game_bar_set_stacked (DameroGameBar *self,
   gtk_widget_add_css_class (widget, stacked ? "panel" : "strip");
   gtk_widget_remove_css_class (widget, stacked ? "strip" : "panel");
   gtk_box_set_homogeneous (GTK_BOX (self->button_box), stacked);
+  /* The column beside the board keeps its width, whatever is said in it. */
+  gtk_label_set_max_width_chars (self->label, stacked ? 24 : -1);
   for (guint i = 0; i < N_BUTTONS; i++)
     gtk_widget_set_hexpand (self->buttons[i], stacked);
 }

@@ -19,6 +19,9 @@ G_DECLARE_FINAL_TYPE (DameroGameBar, damero_game_bar, DAMERO, GAME_BAR, GtkWidge
 void damero_game_bar_show (DameroGameBar     *self,
                            DameroDesk        *desk,
                            const DameroPlace *in);
+/* Whether players see it who are not to see the draw counts: then it does not say that one has run out. */
+void damero_game_bar_set_hides_counts (DameroGameBar *self,
+                                  gboolean        hides_counts);
 /* Stacked: a card with the buttons below the words, for a column; else a row across the window. */
 void damero_game_bar_set_stacked (DameroGameBar  *self,
                                   gboolean        stacked);

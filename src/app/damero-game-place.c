@@ -127,3 +127,150 @@ damero_game_place_get_actor (DameroSide side)
 {
   return side == DAMERO_BLACK ? DAMERO_ACTOR_BLACK : DAMERO_ACTOR_WHITE;
 }
+
+/* What the event judges, not the game. */
+static gboolean
+is_of_event (DameroActKind kind)
+{
+  return kind == DAMERO_ACT_RESULT_CORRECTED || kind == DAMERO_ACT_LATE || kind == DAMERO_ACT_ARRIVED ||
+         kind == DAMERO_ACT_APPEAL || kind == DAMERO_ACT_APPEAL_DECIDED;
+}
+
+gboolean
+damero_game_place_try (const DameroEvent *event,
+                       const DameroAct   *act,
+                       gint64             mono_ms,
+                       GArray            *ret_consequences,
+                       DameroRefusal     *ret_refusal)
+{
+  g_autoptr(DameroAct) filled = damero_act_copy (act);
+  g_autoptr(DameroGame) trial = NULL;
+  g_autoptr(GArray) consequences = g_array_new (FALSE, FALSE, sizeof (DameroConsequence));
+  const DameroGame *game = damero_event_find_game (event, &act->in);
+
+  filled->stamp.mono_ms = mono_ms;
+  damero_event_fill (event, filled);
+  if (!damero_event_check_place (event, filled, ret_refusal))
+    return FALSE;
+  if (game == NULL || is_of_event (filled->kind))
+    return TRUE;
+
+  trial = damero_game_copy (game);
+  if (!damero_game_perform (trial, filled, ret_consequences != NULL ? ret_consequences : consequences, ret_refusal))
+    return FALSE;
+  for (guint i = 0; ret_consequences != NULL && i < ret_consequences->len; i++)
+    g_array_index (ret_consequences, DameroConsequence, i).in = act->in;
+
+  return TRUE;
+}
+
+/* What is refused leaves the trial as it was; one that went through is of no more use. */
+static gboolean
+try_square (const DameroGame *game,
+            DameroGame      **trial,
+            const DameroAct  *act)
+{
+  g_autoptr(GArray) consequences = g_array_new (FALSE, FALSE, sizeof (DameroConsequence));
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  if (*trial == NULL)
+    *trial = damero_game_copy (game);
+  if (!damero_game_perform (*trial, act, consequences, &refusal))
+    return FALSE;
+
+  g_clear_pointer (trial, damero_game_free);
+  return TRUE;
+}
+
+static gboolean
+has_own_piece (const DameroGame *game,
+               int               side,
+               guint             square)
+{
+  DameroPiece piece = damero_position_get_piece (damero_game_get_position (game), square);
+
+  return side == DAMERO_BLACK ? piece == DAMERO_PIECE_BLACK_MAN || piece == DAMERO_PIECE_BLACK_KING
+                              : piece == DAMERO_PIECE_WHITE_MAN || piece == DAMERO_PIECE_WHITE_KING;
+}
+
+static gboolean
+has_second_square (const DameroGame *game,
+                   DameroGame      **trial,
+                   DameroAct        *act)
+{
+  for (act->toward = 1; act->toward <= DAMERO_N_SQUARES; act->toward++)
+    if (try_square (game, trial, act))
+      return TRUE;
+
+  return FALSE;
+}
+
+guint32
+damero_game_place_get_squares (const DameroEvent *event,
+                               const DameroAct   *act,
+                               gint64             mono_ms)
+{
+  g_autoptr(DameroAct) tried = damero_act_copy (act);
+  g_autoptr(DameroGame) trial = NULL;
+  g_auto(DameroRefusal) refusal = { 0 };
+  const DameroGame *game = damero_event_find_game (event, &act->in);
+  guint32 squares = 0;
+
+  tried->stamp.mono_ms = mono_ms;
+  if (game == NULL || !damero_event_check_place (event, tried, &refusal))
+    return 0;
+
+  for (guint square = 1; square <= DAMERO_N_SQUARES; square++)
+    {
+      gboolean fits;
+
+      if (act->square > 0)
+        tried->toward = (int) square;
+      else
+        tried->square = (int) square;
+      if (act->kind == DAMERO_ACT_TOUCHED || act->square > 0)
+        fits = try_square (game, &trial, tried);
+      else
+        fits = has_own_piece (game, act->side, square) && has_second_square (game, &trial, tried);
+      squares |= fits ? 1u << (square - 1) : 0;
+    }
+
+  return squares;
+}
+
+char *
+damero_game_place_dup_bonds (const DameroGame *game)
+{
+  const char *side = damero_words_side_inside (damero_game_get_turn (game));
+  char *text;
+
+  if (game->crown_square != 0)
+    /* Translators: %1$s is a side, %2$d the number of a square: "Red must crown the man on 30 first." */
+    text = g_strdup_printf (_("%1$s must crown the man on %2$d first."), side, game->crown_square);
+  else if (game->bound_square == 0)
+    return NULL;
+  else if (game->bound_to != 0)
+    /* Translators: %1$s is a side, %2$d and %3$d are squares: "Red must move the piece on 11 to 15." */
+    text = g_strdup_printf (_("%1$s must move the piece on %2$d to %3$d."), side, game->bound_square,
+                            game->bound_to);
+  else if (game->bound_toward != 0)
+    /* Translators: %1$s is a side, %2$d and %3$d are squares: "Red must move the piece on 11 towards 15." */
+    text = g_strdup_printf (_("%1$s must move the piece on %2$d towards %3$d."), side, game->bound_square,
+                            game->bound_toward);
+  else
+    /* Translators: %1$s is a side, %2$d the number of a square: "Red must move the piece on 11." */
+    text = g_strdup_printf (_("%1$s must move the piece on %2$d."), side, game->bound_square);
+
+  return damero_words_finish (text);
+}
+
+void
+damero_game_place_get_appeals (const DameroEvent *event,
+                               const DameroPlace *in,
+                               gboolean           ret_appeals[2])
+{
+  const DameroMatchGame *record = damero_game_place_get_record (event, in);
+
+  for (guint side = 0; side < 2; side++)
+    ret_appeals[side] = record != NULL && record->appeals[side];
+}

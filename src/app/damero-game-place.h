@@ -35,5 +35,26 @@ gboolean               damero_game_place_can_start    (const DameroEvent *event,
 /* The game under direction while it is begun and not over; else NULL. */
 const DameroGame      *damero_game_place_get_live     (const DameroEvent *event,
                                                        const DameroPlace *in);
+/* What would follow from ACT, an act of a game, if it were performed at MONO_MS: nothing is. It is filled in
+ * first, as when it is performed. RET_CONSEQUENCES (DameroConsequence) may be NULL, RET_REFUSAL says why not. Of
+ * acts where no game is under direction only the place is looked at, and nothing is said to follow. Cost: the
+ * plies. */
+gboolean               damero_game_place_try          (const DameroEvent *event,
+                                                       const DameroAct   *act,
+                                                       gint64             mono_ms,
+                                                       GArray            *ret_consequences,
+                                                       DameroRefusal     *ret_refusal);
+/* The squares (bit square - 1) that ACT can name next, so that it would be performed: its square, or if it has
+ * one the square after that. ACT is TOUCHED, OVER_ANGLE or SQUARE_TOUCHED. Cost: the plies, and a try for each
+ * square, of two squares one for each two. */
+guint32                damero_game_place_get_squares  (const DameroEvent *event,
+                                                       const DameroAct   *act,
+                                                       gint64             mono_ms);
+/* The move that must be made now, and how: "Red must move the piece on 11."; NULL if any can be. */
+char                  *damero_game_place_dup_bonds    (const DameroGame  *game);
+/* Whose appeals are lodged and not decided, by DameroSide. */
+void                   damero_game_place_get_appeals  (const DameroEvent *event,
+                                                       const DameroPlace *in,
+                                                       gboolean           ret_appeals[2]);
 /* Who acts for SIDE. */
 DameroActor            damero_game_place_get_actor    (DameroSide         side);

@@ -19,6 +19,7 @@ struct _DameroMoveEntry
   GtkStringList *completions;
   DameroPosition position;
   gboolean       has_position;
+  gboolean       assist;       /* completes, and shows an example */
 };
 
 enum { SIGNAL_MOVE_ENTERED, SIGNAL_REFUSED, N_SIGNALS };
@@ -81,7 +82,7 @@ list_completions (DameroMoveEntry *self)
   DameroMoveList legal;
 
   gtk_string_list_splice (self->completions, 0, g_list_model_get_n_items (G_LIST_MODEL (self->completions)), NULL);
-  if (!self->has_position || *typed == '\0')
+  if (!self->has_position || !self->assist || *typed == '\0')
     return;
 
   damero_moves_generate (&self->position, &legal);
@@ -270,6 +271,7 @@ static void
 damero_move_entry_init (DameroMoveEntry *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->assist = TRUE;
   self->completions = gtk_string_list_new (NULL);
   gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->completions), create_row, NULL, NULL);
   damero_move_entry_set_position (self, NULL);
@@ -287,9 +289,9 @@ update_placeholder (DameroMoveEntry *self)
   g_autofree char *example = self->has_position ? damero_board_dup_example (&self->position) : NULL;
   g_autofree char *text = NULL;
 
-  if (example == NULL)
+  if (example == NULL || !self->assist)
     {
-      gtk_entry_set_placeholder_text (self->entry, _("No move to enter"));
+      gtk_entry_set_placeholder_text (self->entry, example == NULL ? _("No move to enter") : _("Type a move"));
       return;
     }
 
@@ -313,6 +315,20 @@ damero_move_entry_set_position (DameroMoveEntry      *self,
   update_placeholder (self);
   damero_move_entry_set_text (self, "");
   gtk_widget_set_sensitive (GTK_WIDGET (self->entry), position != NULL && damero_moves_exist (position));
+}
+
+void
+damero_move_entry_set_assist (DameroMoveEntry *self,
+                              gboolean         assist)
+{
+  g_return_if_fail (DAMERO_IS_MOVE_ENTRY (self));
+
+  if (self->assist == assist)
+    return;
+
+  self->assist = assist;
+  update_placeholder (self);
+  on_changed (self);
 }
 
 const char *

@@ -27,6 +27,9 @@ GtkWidget  *damero_move_entry_new          (void);
  * another position is dropped. */
 void        damero_move_entry_set_position (DameroMoveEntry      *self,
                                             const DameroPosition *position);
+/* Whether it says anything of the legal moves: completions, and an example of one; at first it does. */
+void        damero_move_entry_set_assist   (DameroMoveEntry      *self,
+                                            gboolean              assist);
 /* What is written; "" if nothing. */
 const char *damero_move_entry_get_text     (DameroMoveEntry      *self);
 void        damero_move_entry_set_text     (DameroMoveEntry      *self,

@@ -14,6 +14,45 @@
 /* So many acts are listed. */
 #define MAX_ACTS 6
 
+/* The groups, which can be folded; one that does not apply is not there. */
+enum { GROUP_BEFORE, GROUP_CLOCK, GROUP_TOUCH, GROUP_RULINGS, GROUP_MOVES, GROUP_DRAWS, GROUP_RESULT, N_GROUPS };
+
+static const char * const group_names[] = { "before", "clock", "touch", "rulings", "moves", "draws", "result" };
+
+/* What is there at some times only. */
+enum {
+  WIDGET_PAUSE, WIDGET_RESUME, WIDGET_CALL, WIDGET_FLAG, WIDGET_REFUSED, WIDGET_PERMIT, WIDGET_CROWN,
+  WIDGET_TOUCHED, WIDGET_ARRANGED, WIDGET_ANGLE, WIDGET_SQUARE, WIDGET_ADJOURN, WIDGET_CONTINUE, WIDGET_DECIDE,
+  WIDGET_OFFER, WIDGET_ANSWER, WIDGET_COUNT, WIDGET_CANCEL, WIDGET_SET, WIDGET_CORRECT, N_WIDGETS
+};
+
+static const char * const widget_names[] = {
+  "pause_button", "resume_box", "call_button", "flag_button", "refused_button", "permit_button", "crown_button",
+  "touched_box", "arranged_button", "angle_button", "square_button", "adjourn_button", "continue_button",
+  "decide_button", "offer_button", "answer_box", "count_button", "cancel_button", "set_button", "correct_button"
+};
+
+/* What has to be said by whom: menus of sentences. */
+enum { MENU_LATE, MENU_ARRIVED, MENU_RESUME, MENU_TOUCHED, MENU_ARRANGED, MENU_OFFER, MENU_COUNT, MENU_RESIGN, N_MENUS };
+
+static const struct {
+  const char *name;
+  const char *button;
+  int         group;
+} menu_names[] = {
+  { "late", "late_button", GROUP_BEFORE },
+  { "arrived", "arrived_button", GROUP_BEFORE },
+  { "resume", "resume_menu_button", GROUP_CLOCK },
+  { "touched", "touched_menu_button", GROUP_TOUCH },
+  { "arranged", "arranged_button", GROUP_TOUCH },
+  { "offer", "offer_button", GROUP_DRAWS },
+  { "count", "count_button", GROUP_DRAWS },
+  { "resign", "resign_button", GROUP_RESULT },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (group_names) == N_GROUPS && G_N_ELEMENTS (widget_names) == N_WIDGETS &&
+                 G_N_ELEMENTS (menu_names) == N_MENUS);
+
 struct _DameroRefereePanel
 {
   GtkWidget      parent_instance;
@@ -22,75 +61,64 @@ struct _DameroRefereePanel
   DameroPlace    in;
   GtkStringList *acts; /* uids, the newest first */
 
-  GtkWidget     *clock_group;
-  GtkWidget     *pause_button;
-  GtkWidget     *resume_box;
-  GtkMenuButton *resume_menu_button;
-  GtkWidget     *call_button;
-  GtkMenuButton *offer_button;
-  GtkWidget     *answer_box;
-  GtkMenuButton *count_button;
-  GtkWidget     *cancel_button;
-  GtkMenuButton *resign_button;
-  GtkWidget     *set_button;
-  GtkWidget     *correct_button;
+  GtkExpander   *groups[N_GROUPS];
+  GtkWidget     *widgets[N_WIDGETS];
+  GtkMenuButton *menu_buttons[N_MENUS];
+  GMenu         *menus[N_MENUS];
+  GtkLabel      *bonds_label;
+  GtkLabel      *cautions_label;
   GtkListBox    *acts_list;
   GtkWidget     *acts_empty;
-  GMenu         *resume_menu;
-  GMenu         *offer_menu;
-  GMenu         *count_menu;
-  GMenu         *resign_menu;
 };
 
 G_DEFINE_FINAL_TYPE (DameroRefereePanel, damero_referee_panel, GTK_TYPE_WIDGET)
 
 /* ---- menus ---- */
 
-/* Takes LABEL. */
+/* FORMAT names the side. */
 static void
-append_item (GMenu      *menu,
-             char       *label,
+append_side (GMenu      *menu,
+             DameroSide  side,
+             const char *format,
              const char *action,
              const char *target)
 {
-  g_autofree char *owned = damero_words_finish (label);
+  const char *name = damero_words_side_inside (side);
+  g_auto(GStrv) parts = g_strsplit (format, "%s", 2);
+  g_autofree char *label = damero_words_finish (g_strjoinv (name, parts));
 
-  damero_menu_append (menu, owned, action, g_variant_new_string (target));
+  damero_menu_append (menu, label, action, g_variant_new_string (target));
 }
 
 /* The sides are named by the theme. */
 static void
 fill_menus (DameroRefereePanel *self)
 {
-  static const char * const targets[] = { "black", "white" };
-  static const char * const referee_targets[] = { "referee-black", "referee-white" };
+  static const struct {
+    int         menu;
+    const char *format;
+    const char *action;
+    const char *targets[2]; /* by DameroSide */
+  } items[] = {
+    { MENU_LATE, N_("%s is late"), "game.late", { "black", "white" } },
+    { MENU_ARRIVED, N_("%s has arrived"), "game.arrived", { "black", "white" } },
+    /* Translators: menu items; %s is a side. */
+    { MENU_RESUME, N_("%s’s clock runs"), "game.resume-side", { "black", "white" } },
+    { MENU_TOUCHED, N_("%s touched a piece"), "game.touched", { "black", "white" } },
+    { MENU_ARRANGED, N_("%s, without notice"), "game.arranged", { "black", "white" } },
+    { MENU_ARRANGED, N_("%s, with notice"), "game.arranged", { "black-notice", "white-notice" } },
+    { MENU_OFFER, N_("%s offers a draw"), "game.offer-draw", { "black", "white" } },
+    { MENU_COUNT, N_("%s asks for the forty-move count"), "game.ask-count", { "black", "white" } },
+    { MENU_COUNT, N_("The referee has %s make progress"), "game.ask-count", { "referee-black", "referee-white" } },
+    { MENU_RESIGN, N_("%s resigns"), "game.resign", { "black", "white" } },
+  };
 
-  g_menu_remove_all (self->resume_menu);
-  g_menu_remove_all (self->offer_menu);
-  g_menu_remove_all (self->count_menu);
-  g_menu_remove_all (self->resign_menu);
-  for (int side = 0; side < 2; side++)
-    {
-      const char *name = damero_words_side_inside ((DameroSide) side);
-
-      /* Translators: menu items; %s is a side. */
-      append_item (self->resume_menu, g_strdup_printf (_("%s’s clock runs"), name), "game.resume-side",
-                   targets[side]);
-      /* Translators: a menu item; %s is a side: "Red offers a draw". */
-      append_item (self->offer_menu, g_strdup_printf (_("%s offers a draw"), name), "game.offer-draw",
-                   targets[side]);
-      /* Translators: a menu item; %s is a side: "Red resigns". */
-      append_item (self->resign_menu, g_strdup_printf (_("%s resigns"), name), "game.resign", targets[side]);
-      /* Translators: a menu item; %s is a side: "Red asks for the forty-move count". */
-      append_item (self->count_menu, g_strdup_printf (_("%s asks for the forty-move count"), name),
-                   "game.ask-count", targets[side]);
-    }
-  for (int side = 0; side < 2; side++)
-    append_item (self->count_menu,
-                 /* Translators: a menu item; %s is a side: "The referee has Red make progress". */
-                 g_strdup_printf (_("The referee has %s make progress"),
-                                  damero_words_side_inside ((DameroSide) side)),
-                 "game.ask-count", referee_targets[side]);
+  for (guint i = 0; i < N_MENUS; i++)
+    g_menu_remove_all (self->menus[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (items); i++)
+    for (int side = 0; side < 2; side++)
+      append_side (self->menus[items[i].menu], (DameroSide) side, _(items[i].format), items[i].action,
+                   items[i].targets[side]);
 }
 
 static void
@@ -164,7 +192,144 @@ create_row (gpointer item,
   return row;
 }
 
+/* ---- folded groups ---- */
+
+static gboolean
+is_folded (const char *group)
+{
+  g_auto(GStrv) folded = g_settings_get_strv (damero_settings_get (), "folded");
+
+  return g_strv_contains ((const char * const *) folded, group);
+}
+
+static void
+on_expanded (GtkExpander        *group,
+             GParamSpec         *pspec,
+             DameroRefereePanel *self)
+{
+  g_autoptr(GPtrArray) folded = g_ptr_array_new ();
+
+  /* While the template is being built not all of them are there. */
+  if (self->acts == NULL)
+    return;
+
+  for (guint i = 0; i < N_GROUPS; i++)
+    if (!gtk_expander_get_expanded (self->groups[i]))
+      g_ptr_array_add (folded, (char *) group_names[i]);
+  g_ptr_array_add (folded, NULL);
+  g_settings_set_strv (damero_settings_get (), "folded", (const char * const *) folded->pdata);
+}
+
+/* ---- what is said of the game ---- */
+
+static void
+update_bonds (DameroRefereePanel *self,
+              const DameroGame   *game)
+{
+  g_autofree char *bonds = game != NULL ? damero_game_place_dup_bonds (game) : NULL;
+
+  gtk_label_set_text (self->bonds_label, bonds != NULL ? bonds : _("No piece has to be moved."));
+}
+
+/* "Red: 1 caution": who has had any. */
+static void
+update_cautions (DameroRefereePanel *self,
+                 const DameroGame   *game)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (int side = 0; game != NULL && side < 2; side++)
+    {
+      g_autofree char *line = NULL;
+
+      if (game->cautions[side] == 0)
+        continue;
+      line = damero_words_finish (g_strdup_printf (
+        /* Translators: %1$s is a side, %2$u how many cautions it has: "Red: 1 caution". */
+        ngettext ("%1$s: %2$u caution", "%1$s: %2$u cautions", game->cautions[side]),
+        damero_words_side_inside ((DameroSide) side), game->cautions[side]));
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+    }
+  gtk_label_set_text (self->cautions_label, text->str);
+  damero_compat_set_visible (GTK_WIDGET (self->cautions_label), text->len > 0);
+}
+
 /* ---- buttons ---- */
+
+static void
+show (DameroRefereePanel *self,
+      int                 widget,
+      gboolean            shown)
+{
+  damero_compat_set_visible (self->widgets[widget], shown);
+}
+
+static void
+update_clock (DameroRefereePanel  *self,
+              const DameroSection *section,
+              const DameroGame    *game)
+{
+  gboolean stands = game != NULL && (game->phase == DAMERO_GAME_PAUSED || game->phase == DAMERO_GAME_ADJOURNED);
+
+  show (self, WIDGET_PAUSE, !stands);
+  show (self, WIDGET_RESUME, stands);
+  show (self, WIDGET_CALL, section->control.mode == DAMERO_MODE_PER_MOVE &&
+                           section->control.call == DAMERO_CALL_BY_REFEREE);
+  show (self, WIDGET_FLAG, game != NULL && game->setup.has_clock && game->clock.first_flag >= 0);
+}
+
+static void
+update_touch (DameroRefereePanel  *self,
+              const DameroSection *section,
+              const DameroGame    *game)
+{
+  gboolean strict = section->ruleset.touch == DAMERO_TOUCH_STRICT;
+  gboolean touch = section->ruleset.touch != DAMERO_TOUCH_OFF;
+
+  damero_compat_set_visible (GTK_WIDGET (self->groups[GROUP_TOUCH]),
+                             touch || section->ruleset.crowning == DAMERO_CROWNING_BY_OPPONENT);
+  show (self, WIDGET_REFUSED, game != NULL && game->bound_by_touch);
+  show (self, WIDGET_PERMIT, game != NULL && game->bound_to != 0);
+  show (self, WIDGET_CROWN, section->ruleset.crowning == DAMERO_CROWNING_BY_OPPONENT);
+  show (self, WIDGET_TOUCHED, touch);
+  show (self, WIDGET_ARRANGED, strict);
+  show (self, WIDGET_ANGLE, strict);
+  show (self, WIDGET_SQUARE, strict);
+  update_bonds (self, game);
+}
+
+static void
+update_draws (DameroRefereePanel  *self,
+              const DameroSection *section,
+              const DameroGame    *game)
+{
+  const DameroRuleset *ruleset = &section->ruleset;
+  gboolean offered = game != NULL && game->draw_offer >= 0;
+  gboolean counts = game != NULL && game->counts.counts[DAMERO_COUNT_NO_PROGRESS].state != DAMERO_COUNT_OFF;
+  gboolean on_request = ruleset->no_progress.limit > 0 && ruleset->no_progress.start != DAMERO_START_MATERIAL;
+
+  show (self, WIDGET_OFFER, !offered);
+  gtk_widget_set_sensitive (self->widgets[WIDGET_OFFER],
+                            game != NULL && ruleset->agreement != DAMERO_AGREEMENT_FORBIDDEN);
+  show (self, WIDGET_ANSWER, offered);
+  show (self, WIDGET_COUNT, on_request && !counts);
+  gtk_widget_set_sensitive (self->widgets[WIDGET_COUNT], game != NULL);
+  show (self, WIDGET_CANCEL, counts);
+}
+
+static void
+update_rulings (DameroRefereePanel *self,
+                const DameroGame   *game)
+{
+  gboolean adjourned = game != NULL && game->phase == DAMERO_GAME_ADJOURNED;
+  gboolean appeals[2];
+
+  damero_game_place_get_appeals (damero_desk_get_event (self->desk), &self->in, appeals);
+  show (self, WIDGET_ADJOURN, !adjourned);
+  show (self, WIDGET_CONTINUE, adjourned);
+  show (self, WIDGET_DECIDE, appeals[DAMERO_BLACK] || appeals[DAMERO_WHITE]);
+  update_cautions (self, damero_event_find_game (damero_desk_get_event (self->desk), &self->in));
+}
 
 static void
 update (DameroRefereePanel *self)
@@ -173,34 +338,23 @@ update (DameroRefereePanel *self)
   const DameroGame *game = damero_game_place_get_live (event, &self->in);
   const DameroMatchGame *record = damero_game_place_get_record (event, &self->in);
   const DameroSection *section = damero_event_find_section (event, self->in.section);
-  gboolean has_clock = damero_game_place_has_clock (event, &self->in);
-  gboolean paused = game != NULL && game->phase == DAMERO_GAME_PAUSED;
-  gboolean offered = game != NULL && game->draw_offer >= 0;
-  gboolean counts = game != NULL && game->counts.counts[DAMERO_COUNT_NO_PROGRESS].state != DAMERO_COUNT_OFF;
   gboolean has_result = record != NULL && record->outcome != DAMERO_OUTCOME_NONE;
-  gboolean on_request;
 
   if (record == NULL)
     return;
 
-  on_request = section->ruleset.no_progress.limit > 0 &&
-               section->ruleset.no_progress.start != DAMERO_START_MATERIAL;
-
-  damero_compat_set_visible (self->clock_group, has_clock);
-  damero_compat_set_visible (self->pause_button, !paused);
-  damero_compat_set_visible (self->resume_box, paused);
-  damero_compat_set_visible (self->call_button, has_clock && section->control.mode == DAMERO_MODE_PER_MOVE &&
-                                                section->control.call == DAMERO_CALL_BY_REFEREE);
-  damero_compat_set_visible (GTK_WIDGET (self->offer_button), !offered);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->offer_button),
-                            game != NULL && section->ruleset.agreement != DAMERO_AGREEMENT_FORBIDDEN);
-  damero_compat_set_visible (self->answer_box, offered);
-  damero_compat_set_visible (GTK_WIDGET (self->count_button), on_request && !counts);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->count_button), game != NULL);
-  damero_compat_set_visible (self->cancel_button, counts);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->resign_button), game != NULL);
-  damero_compat_set_visible (self->set_button, !has_result);
-  damero_compat_set_visible (self->correct_button, has_result);
+  damero_compat_set_visible (GTK_WIDGET (self->groups[GROUP_BEFORE]), game == NULL && !has_result);
+  damero_compat_set_visible (GTK_WIDGET (self->groups[GROUP_CLOCK]),
+                             damero_game_place_has_clock (event, &self->in));
+  update_clock (self, section, game);
+  update_touch (self, section, game);
+  update_rulings (self, game);
+  update_draws (self, section, game);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->menu_buttons[MENU_RESIGN]), game != NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->menu_buttons[MENU_ARRANGED]), game != NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->menu_buttons[MENU_TOUCHED]), game != NULL);
+  show (self, WIDGET_SET, !has_result);
+  show (self, WIDGET_CORRECT, has_result);
   update_acts (self);
 }
 
@@ -228,6 +382,36 @@ damero_referee_panel_dispose (GObject *object)
 }
 
 static void
+bind_part (GtkWidgetClass *widget_class,
+           const char     *format,
+           const char     *name,
+           gsize           offset)
+{
+  g_auto(GStrv) parts = g_strsplit (format, "%s", 2);
+  g_autofree char *id = g_strjoinv (name, parts);
+
+  gtk_widget_class_bind_template_child_full (widget_class, id, FALSE, (gssize) offset);
+}
+
+static void
+bind_parts (GtkWidgetClass *widget_class)
+{
+  for (guint i = 0; i < N_GROUPS; i++)
+    bind_part (widget_class, "%s_group", group_names[i],
+               G_STRUCT_OFFSET (DameroRefereePanel, groups) + i * sizeof (GtkExpander *));
+  for (guint i = 0; i < N_WIDGETS; i++)
+    bind_part (widget_class, "%s", widget_names[i],
+               G_STRUCT_OFFSET (DameroRefereePanel, widgets) + i * sizeof (GtkWidget *));
+  for (guint i = 0; i < N_MENUS; i++)
+    {
+      bind_part (widget_class, "%s", menu_names[i].button,
+                 G_STRUCT_OFFSET (DameroRefereePanel, menu_buttons) + i * sizeof (GtkMenuButton *));
+      bind_part (widget_class, "%s_menu", menu_names[i].name,
+                 G_STRUCT_OFFSET (DameroRefereePanel, menus) + i * sizeof (GMenu *));
+    }
+}
+
+static void
 damero_referee_panel_class_init (DameroRefereePanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -235,31 +419,20 @@ damero_referee_panel_class_init (DameroRefereePanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = damero_referee_panel_dispose;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-referee-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, clock_group);
-  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, pause_button);
-  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, resume_box);
-  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, resume_menu_button);
-  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, call_button);
-  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, offer_button);
-  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, answer_box);
-  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, count_button);
-  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, cancel_button);
-  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, resign_button);
-  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, set_button);
-  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, correct_button);
+  bind_parts (widget_class);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, bonds_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, cautions_label);
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, acts_list);
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, acts_empty);
-  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, resume_menu);
-  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, offer_menu);
-  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, count_menu);
-  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, resign_menu);
+  gtk_widget_class_bind_template_callback (widget_class, on_expanded);
 }
 
 /* GTK centers what a menu button shows; the buttons beside it begin at the edge. */
 static void
 align_menu_button (GtkMenuButton *button)
 {
-  GtkWidget *around = gtk_widget_get_parent (gtk_menu_button_get_child (button));
+  GtkWidget *child = gtk_menu_button_get_child (button);
+  GtkWidget *around = child != NULL ? gtk_widget_get_parent (child) : NULL;
 
   if (GTK_IS_BOX (around))
     gtk_widget_set_halign (around, GTK_ALIGN_FILL);
@@ -269,9 +442,10 @@ static void
 damero_referee_panel_init (DameroRefereePanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  align_menu_button (self->offer_button);
-  align_menu_button (self->count_button);
-  align_menu_button (self->resign_button);
+  for (guint i = 0; i < N_MENUS; i++)
+    align_menu_button (self->menu_buttons[i]);
+  for (guint i = 0; i < N_GROUPS; i++)
+    gtk_expander_set_expanded (self->groups[i], !is_folded (group_names[i]));
   fill_menus (self);
   g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces), self, 0);
   self->acts = gtk_string_list_new (NULL);
@@ -295,20 +469,15 @@ void
 damero_referee_panel_open_menu (DameroRefereePanel *self,
                                 const char         *name)
 {
-  const struct {
-    const char    *name;
-    GtkMenuButton *button;
-  } menus[] = {
-    { "resume", self->resume_menu_button },
-    { "offer", self->offer_button },
-    { "count", self->count_button },
-    { "resign", self->resign_button },
-  };
-
   g_return_if_fail (DAMERO_IS_REFEREE_PANEL (self));
 
-  for (guint i = 0; i < G_N_ELEMENTS (menus); i++)
-    if (g_str_equal (menus[i].name, name) && gtk_widget_is_sensitive (GTK_WIDGET (menus[i].button)) &&
-        gtk_widget_get_mapped (GTK_WIDGET (menus[i].button)))
-      gtk_menu_button_popup (menus[i].button);
+  for (guint i = 0; i < N_MENUS; i++)
+    {
+      if (!g_str_equal (menu_names[i].name, name) ||
+          !gtk_widget_is_sensitive (GTK_WIDGET (self->menu_buttons[i])))
+        continue;
+      gtk_expander_set_expanded (self->groups[menu_names[i].group], TRUE);
+      if (gtk_widget_get_mapped (GTK_WIDGET (self->menu_buttons[i])))
+        gtk_menu_button_popup (self->menu_buttons[i]);
+    }
 }

@@ -2,7 +2,8 @@
  *
  * app/damero-referee-panel.h - the referee's buttons for one game, and the last acts on it.
  *
- * The buttons are for the actions "game.*" of the window (app/damero-referee.h).
+ * The buttons are for the actions "game.*" of the window (app/damero-referee.h), in groups that can be folded;
+ * which are is kept in the settings.
  */
 #pragma once
 
@@ -17,7 +18,8 @@ G_DECLARE_FINAL_TYPE (DameroRefereePanel, damero_referee_panel, DAMERO, REFEREE_
 void damero_referee_panel_show      (DameroRefereePanel *self,
                                      DameroDesk         *desk,
                                      const DameroPlace  *in);
-/* Opens the menu of a choice: "resume", "offer", "count", "resign". */
+/* Opens the menu of a choice, unfolding its group: "late", "arrived", "resume", "touched", "arranged", "offer",
+ * "count", "resign". */
 void damero_referee_panel_open_menu (DameroRefereePanel *self,
                                      const char         *name);
 

@@ -3,12 +3,12 @@
 
 #include <glib/gi18n.h>
 
-#include "app/damero-adjust-dialog.h"
 #include "app/damero-claim-dialog.h"
 #include "app/damero-game-place.h"
 #include "app/damero-move-dialog.h"
 #include "app/damero-reason-dialog.h"
 #include "app/damero-result-dialog.h"
+#include "app/damero-ruling-dialog.h"
 #include "app/damero-toast.h"
 #include "words/act.h"
 
@@ -16,13 +16,37 @@ struct _DameroReferee
 {
   GObject             parent_instance;
 
-  GtkWidget          *window; /* weak */
+  GtkWidget          *widget; /* weak */
   DameroDesk         *desk;
   DameroPlace         in;
   GSimpleActionGroup *actions;
 };
 
+enum { SQUARES_WANTED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
 G_DEFINE_FINAL_TYPE (DameroReferee, damero_referee, G_TYPE_OBJECT)
+
+/* One action. Where it asks for more than its target says, what COMPLETE fills in is only tried, to see
+ * whether any such act can apply. */
+typedef struct {
+  const char         *name;
+  DameroActKind       kind;
+  const char * const *targets;                                             /* NULL: none */
+  void              (*complete) (DameroReferee *self, const char *target, DameroAct *act); /* NULL: nothing to */
+  void              (*ask)      (DameroReferee *self, DameroAct *act);     /* takes it; NULL: nothing to ask */
+  gboolean          (*can)      (DameroReferee *self, DameroAct *act);     /* NULL: if the game would take it */
+} Command;
+
+static const char * const sides[] = { "black", "white", NULL };
+static const char * const askers[] = { "black", "white", "referee-black", "referee-white", NULL };
+static const char * const arrangers[] = { "black", "white", "black-notice", "white-notice", NULL };
+
+static const DameroGame *
+get_game (DameroReferee *self)
+{
+  return damero_event_find_game (damero_desk_get_event (self->desk), &self->in);
+}
 
 static const DameroGame *
 get_live (DameroReferee *self)
@@ -30,337 +54,516 @@ get_live (DameroReferee *self)
   return damero_game_place_get_live (damero_desk_get_event (self->desk), &self->in);
 }
 
-/* The side that a parameter names. */
-static int
-read_side (GVariant *parameter)
+static const DameroMatchGame *
+get_record (DameroReferee *self)
 {
-  return g_str_equal (g_variant_get_string (parameter, NULL), "black") ? DAMERO_BLACK : DAMERO_WHITE;
+  return damero_game_place_get_record (damero_desk_get_event (self->desk), &self->in);
 }
 
-/* Performs ACT (taken) by ACTOR and says in a toast what was done. */
+static gboolean
+would_apply (DameroReferee   *self,
+             const DameroAct *act)
+{
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  return damero_game_place_try (damero_desk_get_event (self->desk), act, damero_desk_get_mono_ms (self->desk), NULL,
+                                &refusal);
+}
+
+/* Performs ACT (taken) and says in a toast what was done; on a page of many boards, at which. */
 static void
 perform (DameroReferee *self,
-         DameroAct     *act,
-         DameroActor    actor)
+         DameroAct     *act)
 {
   g_autoptr(DameroAct) owned = act;
   g_autofree char *done = NULL;
 
-  act->in = self->in;
-  act->actor = actor;
-  if (!damero_desk_perform (self->desk, self->window, act))
+  if (!damero_desk_perform (self->desk, self->widget, act))
     return;
 
-  done = damero_words_act_alone (act, damero_desk_get_event (self->desk));
-  damero_toast_show_undo (self->window, done, self->desk, act->uid);
+  done = GTK_IS_WINDOW (self->widget) ? damero_words_act_alone (act, damero_desk_get_event (self->desk))
+                                      : damero_words_act (act, damero_desk_get_event (self->desk));
+  damero_toast_show_undo (self->widget, done, self->desk, act->uid);
+}
+
+/* ---- whose act ---- */
+
+static int
+read_side (const char *target)
+{
+  return g_str_has_prefix (target, "black") || g_str_has_suffix (target, "-black") ? DAMERO_BLACK : DAMERO_WHITE;
+}
+
+static void
+of_target (DameroReferee *self,
+           const char    *target,
+           DameroAct     *act)
+{
+  act->side = read_side (target);
+}
+
+/* By the player himself. */
+static void
+by_target (DameroReferee *self,
+           const char    *target,
+           DameroAct     *act)
+{
+  act->side = read_side (target);
+  act->actor = damero_game_place_get_actor ((DameroSide) act->side);
+}
+
+static void
+of_turn (DameroReferee *self,
+         const char    *target,
+         DameroAct     *act)
+{
+  act->side = get_game (self) != NULL ? (int) damero_game_get_turn (get_game (self)) : DAMERO_BLACK;
+}
+
+static void
+by_opponent (DameroReferee *self,
+             const char    *target,
+             DameroAct     *act)
+{
+  of_turn (self, target, act);
+  act->side = (int) damero_side_opponent ((DameroSide) act->side);
+  act->actor = damero_game_place_get_actor ((DameroSide) act->side);
+}
+
+static void
+by_turn (DameroReferee *self,
+         const char    *target,
+         DameroAct     *act)
+{
+  of_turn (self, target, act);
+  act->actor = damero_game_place_get_actor ((DameroSide) act->side);
 }
 
 /* ---- clocks ---- */
 
+/* What was adjourned is continued, what was paused is resumed. */
 static void
-on_pause (GSimpleAction *action,
-          GVariant      *parameter,
-          gpointer       user_data)
+read_play_on (DameroReferee *self,
+              DameroAct     *act)
 {
-  perform (user_data, damero_act_new (DAMERO_ACT_PAUSE), DAMERO_ACTOR_REFEREE);
+  if (get_game (self) != NULL && get_game (self)->phase == DAMERO_GAME_ADJOURNED)
+    act->kind = DAMERO_ACT_CONTINUED;
 }
 
 static void
-on_resume (GSimpleAction *action,
-           GVariant      *parameter,
-           gpointer       user_data)
+complete_resume (DameroReferee *self,
+                 const char    *target,
+                 DameroAct     *act)
 {
-  DameroReferee *self = user_data;
-  DameroAct *act = damero_act_new (DAMERO_ACT_RESUME);
+  const DameroGame *game = get_game (self);
 
-  act->side = (int) get_live (self)->clock.on_move;
-  perform (self, act, DAMERO_ACTOR_REFEREE);
+  of_turn (self, target, act);
+  if (game != NULL && game->setup.has_clock)
+    act->side = (int) game->clock.on_move;
+  read_play_on (self, act);
 }
 
 static void
-on_resume_side (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       user_data)
+complete_resume_side (DameroReferee *self,
+                      const char    *target,
+                      DameroAct     *act)
 {
-  DameroAct *act = damero_act_new (DAMERO_ACT_RESUME);
+  of_target (self, target, act);
+  read_play_on (self, act);
+}
 
-  act->side = read_side (parameter);
-  perform (user_data, act, DAMERO_ACTOR_REFEREE);
+/* What they are now: they can be others. */
+static void
+try_moves (DameroReferee *self,
+           const char    *target,
+           DameroAct     *act)
+{
+  const DameroGame *game = get_game (self);
+
+  of_turn (self, target, act);
+  if (game == NULL || !game->setup.has_clock)
+    return;
+
+  act->period = (int) game->clock.sides[act->side].period;
+  act->moves = (int) game->clock.sides[act->side].period_moves;
+}
+
+/* Who lets a flag fall loses, if the referee says so. */
+static void
+complete_flag_loss (DameroReferee *self,
+                    const char    *target,
+                    DameroAct     *act)
+{
+  const DameroGame *game = get_game (self);
+  DameroSide loser;
+
+  if (game == NULL || !game->setup.has_clock || game->clock.first_flag < 0)
+    return;
+
+  loser = (DameroSide) game->clock.first_flag;
+  act->result = loser == DAMERO_BLACK ? DAMERO_OUTCOME_WHITE : DAMERO_OUTCOME_BLACK;
+  act->ending = game->clock.controls[loser].mode == DAMERO_MODE_PER_MOVE ? DAMERO_ENDING_IMPROPER_DELAY
+                                                                         : DAMERO_ENDING_TIME;
+}
+
+static gboolean
+can_flag_loss (DameroReferee *self,
+               DameroAct     *act)
+{
+  return damero_act_has (act, DAMERO_FIELD_RESULT) && would_apply (self, act);
+}
+
+static gboolean
+can_correct_clock (DameroReferee *self,
+                   DameroAct     *act)
+{
+  const DameroGame *game = get_live (self);
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  return game != NULL && game->setup.has_clock &&
+         damero_event_check_place (damero_desk_get_event (self->desk), act, &refusal);
+}
+
+/* ---- squares ---- */
+
+static void
+ask_squares (DameroReferee *self,
+             DameroAct     *act)
+{
+  g_autoptr(DameroAct) owned = act;
+
+  g_signal_emit (self, signals[SQUARES_WANTED], 0, act);
+}
+
+static gboolean
+has_squares (DameroReferee *self,
+             DameroAct     *act)
+{
+  return damero_game_place_get_squares (damero_desk_get_event (self->desk), act,
+                                        damero_desk_get_mono_ms (self->desk)) != 0;
 }
 
 static void
-on_adjust (GSimpleAction *action,
-           GVariant      *parameter,
-           gpointer       user_data)
+complete_arranged (DameroReferee *self,
+                   const char    *target,
+                   DameroAct     *act)
 {
-  DameroReferee *self = user_data;
+  of_target (self, target, act);
+  act->notice = g_str_has_suffix (target, "-notice") ? DAMERO_SWITCH_ON : DAMERO_SWITCH_OFF;
+}
 
-  damero_adjust_dialog_present (self->window, self->desk, &self->in,
-                                (DameroSide) get_live (self)->clock.on_move);
+/* ---- rulings ---- */
+
+/* Whom the referee has to do with most often: who is on move. */
+static void
+ask_ruling (DameroReferee *self,
+            DameroAct     *act)
+{
+  g_autoptr(DameroAct) owned = act;
+
+  damero_ruling_dialog_present (self->widget, self->desk, &self->in, act->kind,
+                                act->side >= 0 ? (DameroSide) act->side : DAMERO_BLACK);
 }
 
 static void
-on_call_time (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       user_data)
+try_reason (DameroReferee *self,
+            const char    *target,
+            DameroAct     *act)
 {
-  perform (user_data, damero_act_new (DAMERO_ACT_TIME_CALLED), DAMERO_ACTOR_REFEREE);
+  of_turn (self, target, act);
+  damero_act_set_text (act, DAMERO_FIELD_REASON, "-");
+}
+
+static void
+try_penalty (DameroReferee *self,
+             const char    *target,
+             DameroAct     *act)
+{
+  try_reason (self, target, act);
+  act->penalty = DAMERO_PENALTY_LOSS;
+}
+
+static void
+try_forfeit (DameroReferee *self,
+             const char    *target,
+             DameroAct     *act)
+{
+  of_turn (self, target, act);
+  act->extent = DAMERO_EXTENT_GAME;
+}
+
+static void
+try_adjudication (DameroReferee *self,
+                  const char    *target,
+                  DameroAct     *act)
+{
+  try_reason (self, target, act);
+  act->side = -1;
+  act->result = DAMERO_OUTCOME_DRAW;
+}
+
+static gboolean
+can_appeal (DameroReferee *self,
+            DameroAct     *act)
+{
+  g_auto(DameroRefusal) refusal = { 0 };
+  gboolean appeals[2];
+
+  damero_game_place_get_appeals (damero_desk_get_event (self->desk), &self->in, appeals);
+  return damero_event_check_place (damero_desk_get_event (self->desk), act, &refusal) &&
+         (act->kind == DAMERO_ACT_APPEAL_DECIDED ? appeals[0] || appeals[1] : !appeals[0] || !appeals[1]);
+}
+
+static void
+ask_waiver (DameroReferee *self,
+            DameroAct     *act)
+{
+  damero_reason_dialog_present (self->widget, self->desk, &self->in, act, _("Waive the Loss"),
+                                _("The game goes on. What led to the proposal stays in the log."));
+}
+
+/* ---- who is there ---- */
+
+/* Which side an entry of a match is late on: by DameroSide. */
+static gboolean
+is_late (DameroReferee *self,
+         int            side)
+{
+  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (self->desk), &self->in);
+  const DameroMatchGame *record = get_record (self);
+  int entry = side == DAMERO_BLACK ? record->black : record->white;
+
+  return match->late_since[entry == match->a ? 0 : 1].run != 0;
+}
+
+static gboolean
+can_say_late (DameroReferee *self,
+              DameroAct     *act)
+{
+  return get_record (self) != NULL && is_late (self, act->side) == (act->kind == DAMERO_ACT_ARRIVED) &&
+         would_apply (self, act);
 }
 
 /* ---- moves ---- */
 
-static void
-on_wrong_move (GSimpleAction *action,
-               GVariant      *parameter,
-               gpointer       user_data)
+static gboolean
+is_live (DameroReferee *self,
+         DameroAct     *act)
 {
-  DameroReferee *self = user_data;
+  g_auto(DameroRefusal) refusal = { 0 };
 
-  damero_move_dialog_present (self->window, self->desk, &self->in, DAMERO_ACT_WRONG_MOVE);
+  return get_live (self) != NULL && damero_event_check_place (damero_desk_get_event (self->desk), act, &refusal);
 }
 
 static void
-on_illegal_move (GSimpleAction *action,
-                 GVariant      *parameter,
-                 gpointer       user_data)
+ask_move (DameroReferee *self,
+          DameroAct     *act)
 {
-  DameroReferee *self = user_data;
+  g_autoptr(DameroAct) owned = act;
 
-  damero_move_dialog_present (self->window, self->desk, &self->in, DAMERO_ACT_ILLEGAL_MOVE);
+  damero_move_dialog_present (self->widget, self->desk, &self->in, act->kind);
 }
 
 /* ---- draws ---- */
 
 static void
-perform_of_side (DameroReferee *self,
-                 DameroActKind  kind,
-                 int            side)
+answer_draw (DameroReferee *self,
+             const char    *target,
+             DameroAct     *act)
 {
-  DameroAct *act = damero_act_new (kind);
+  const DameroGame *game = get_game (self);
 
-  act->side = side;
-  perform (self, act, damero_game_place_get_actor ((DameroSide) side));
+  by_opponent (self, target, act);
+  if (game == NULL || game->draw_offer < 0)
+    return;
+
+  act->side = (int) damero_side_opponent ((DameroSide) game->draw_offer);
+  act->actor = damero_game_place_get_actor ((DameroSide) act->side);
+}
+
+static gboolean
+can_claim (DameroReferee *self,
+           DameroAct     *act)
+{
+  for (act->count = 0; act->count < DAMERO_N_COUNT_KINDS; act->count++)
+    if (would_apply (self, act))
+      return TRUE;
+
+  return FALSE;
 }
 
 static void
-on_offer_draw (GSimpleAction *action,
-               GVariant      *parameter,
-               gpointer       user_data)
+ask_claim (DameroReferee *self,
+           DameroAct     *act)
 {
-  perform_of_side (user_data, DAMERO_ACT_DRAW_OFFERED, read_side (parameter));
+  damero_act_free (act);
+  damero_claim_dialog_present (self->widget, self->desk, &self->in);
 }
 
+/* The count is of the other side's moves; the referee names that side himself. */
 static void
-on_accept_draw (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       user_data)
+complete_ask_count (DameroReferee *self,
+                    const char    *target,
+                    DameroAct     *act)
 {
-  DameroReferee *self = user_data;
-
-  perform_of_side (self, DAMERO_ACT_DRAW_AGREED,
-                   (int) damero_side_opponent ((DameroSide) get_live (self)->draw_offer));
-}
-
-static void
-on_decline_draw (GSimpleAction *action,
-                 GVariant      *parameter,
-                 gpointer       user_data)
-{
-  DameroReferee *self = user_data;
-
-  perform_of_side (self, DAMERO_ACT_DRAW_DECLINED,
-                   (int) damero_side_opponent ((DameroSide) get_live (self)->draw_offer));
-}
-
-static void
-on_claim (GSimpleAction *action,
-          GVariant      *parameter,
-          gpointer       user_data)
-{
-  DameroReferee *self = user_data;
-
-  damero_claim_dialog_present (self->window, self->desk, &self->in);
-}
-
-static void
-on_ask_count (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       user_data)
-{
-  const char *who = g_variant_get_string (parameter, NULL);
-  DameroAct *act = damero_act_new (DAMERO_ACT_COUNT_REQUESTED);
-
+  by_target (self, target, act);
   act->count = DAMERO_COUNT_NO_PROGRESS;
-  if (g_str_has_prefix (who, "referee-"))
-    {
-      act->side = g_str_has_suffix (who, "-black") ? DAMERO_BLACK : DAMERO_WHITE;
-      perform (user_data, act, DAMERO_ACTOR_REFEREE);
-      return;
-    }
-
-  act->side = (int) damero_side_opponent ((DameroSide) read_side (parameter));
-  perform (user_data, act, damero_game_place_get_actor ((DameroSide) read_side (parameter)));
+  if (g_str_has_prefix (target, "referee-"))
+    act->actor = DAMERO_ACTOR_REFEREE;
+  else
+    act->side = (int) damero_side_opponent ((DameroSide) act->side);
 }
 
 static void
-on_cancel_count (GSimpleAction *action,
-                 GVariant      *parameter,
-                 gpointer       user_data)
+try_cancel_count (DameroReferee *self,
+                  const char    *target,
+                  DameroAct     *act)
 {
-  DameroReferee *self = user_data;
-  DameroAct *act = damero_act_new (DAMERO_ACT_COUNT_CANCELLED);
-
   act->count = DAMERO_COUNT_NO_PROGRESS;
-  damero_reason_dialog_present (self->window, self->desk, &self->in, act, _("Cancel the Count"),
+}
+
+static void
+ask_cancel_count (DameroReferee *self,
+                  DameroAct     *act)
+{
+  damero_reason_dialog_present (self->widget, self->desk, &self->in, act, _("Cancel the Count"),
                                 _("The forty-move count stops. It can be asked for again."));
 }
 
 /* ---- results ---- */
 
 static void
-on_resign (GSimpleAction *action,
-           GVariant      *parameter,
-           gpointer       user_data)
+ask_result (DameroReferee *self,
+            DameroAct     *act)
 {
-  perform_of_side (user_data, DAMERO_ACT_RESIGN, read_side (parameter));
+  damero_act_free (act);
+  damero_result_dialog_present (self->widget, self->desk, &self->in);
 }
 
 static void
-on_result (GSimpleAction *action,
-           GVariant      *parameter,
-           gpointer       user_data)
+try_result (DameroReferee *self,
+            const char    *target,
+            DameroAct     *act)
 {
-  DameroReferee *self = user_data;
-
-  damero_result_dialog_present (self->window, self->desk, &self->in);
+  act->result = DAMERO_OUTCOME_DRAW;
 }
 
-static const GActionEntry entries[] = {
-  { .name = "pause", .activate = on_pause },
-  { .name = "resume", .activate = on_resume },
-  { .name = "resume-side", .activate = on_resume_side, .parameter_type = "s" },
-  { .name = "adjust", .activate = on_adjust },
-  { .name = "call-time", .activate = on_call_time },
-  { .name = "wrong-move", .activate = on_wrong_move },
-  { .name = "illegal-move", .activate = on_illegal_move },
-  { .name = "offer-draw", .activate = on_offer_draw, .parameter_type = "s" },
-  { .name = "accept-draw", .activate = on_accept_draw },
-  { .name = "decline-draw", .activate = on_decline_draw },
-  { .name = "claim", .activate = on_claim },
-  { .name = "ask-count", .activate = on_ask_count, .parameter_type = "s" },
-  { .name = "cancel-count", .activate = on_cancel_count },
-  { .name = "resign", .activate = on_resign, .parameter_type = "s" },
-  { .name = "set-result", .activate = on_result },
-  { .name = "correct-result", .activate = on_result },
+static gboolean
+can_correct_result (DameroReferee *self,
+                    DameroAct     *act)
+{
+  return get_record (self) != NULL && get_record (self)->outcome != DAMERO_OUTCOME_NONE;
+}
+
+static const Command commands[] = {
+  { "pause", DAMERO_ACT_PAUSE, NULL, NULL, NULL, NULL },
+  { "resume", DAMERO_ACT_RESUME, NULL, complete_resume, NULL, NULL },
+  { "resume-side", DAMERO_ACT_RESUME, sides, complete_resume_side, NULL, NULL },
+  { "adjust", DAMERO_ACT_CLOCK_ADJUSTED, NULL, of_turn, ask_ruling, can_correct_clock },
+  { "set-moves", DAMERO_ACT_MOVES_SET, NULL, try_moves, ask_ruling, NULL },
+  { "call-time", DAMERO_ACT_TIME_CALLED, NULL, NULL, NULL, NULL },
+  { "flag-loss", DAMERO_ACT_RESULT, NULL, complete_flag_loss, NULL, can_flag_loss },
+  { "touched", DAMERO_ACT_TOUCHED, sides, of_target, ask_squares, has_squares },
+  { "touched-by-turn", DAMERO_ACT_TOUCHED, NULL, of_turn, ask_squares, has_squares },
+  { "touch-refused", DAMERO_ACT_TOUCH_REFUSED, NULL, of_turn, NULL, NULL },
+  { "arranged", DAMERO_ACT_ARRANGED, arrangers, complete_arranged, NULL, NULL },
+  { "over-angle", DAMERO_ACT_OVER_ANGLE, NULL, of_turn, ask_squares, has_squares },
+  { "square-touched", DAMERO_ACT_SQUARE_TOUCHED, NULL, of_turn, ask_squares, has_squares },
+  { "permit", DAMERO_ACT_PERMITTED, NULL, by_opponent, NULL, NULL },
+  { "crown", DAMERO_ACT_CROWNED, NULL, by_turn, NULL, NULL },
+  { "caution", DAMERO_ACT_CAUTION, NULL, try_reason, ask_ruling, NULL },
+  { "penalty", DAMERO_ACT_PENALTY, NULL, try_penalty, ask_ruling, NULL },
+  { "confirm-forfeit", DAMERO_ACT_FORFEIT_CONFIRMED, NULL, NULL, NULL, NULL },
+  { "waive-forfeit", DAMERO_ACT_FORFEIT_WAIVED, NULL, NULL, ask_waiver, NULL },
+  { "forfeit", DAMERO_ACT_FORFEIT, NULL, try_forfeit, ask_ruling, NULL },
+  { "adjudicate", DAMERO_ACT_ADJUDICATED, NULL, try_adjudication, ask_ruling, NULL },
+  { "adjourn", DAMERO_ACT_ADJOURNED, NULL, NULL, NULL, NULL },
+  { "appeal", DAMERO_ACT_APPEAL, NULL, of_turn, ask_ruling, can_appeal },
+  { "decide-appeal", DAMERO_ACT_APPEAL_DECIDED, NULL, NULL, ask_ruling, can_appeal },
+  { "late", DAMERO_ACT_LATE, sides, of_target, NULL, can_say_late },
+  { "arrived", DAMERO_ACT_ARRIVED, sides, of_target, NULL, can_say_late },
+  { "on-paper", DAMERO_ACT_ON_PAPER, NULL, NULL, NULL, NULL },
+  { "wrong-move", DAMERO_ACT_WRONG_MOVE, NULL, NULL, ask_move, is_live },
+  { "illegal-move", DAMERO_ACT_ILLEGAL_MOVE, NULL, NULL, ask_move, is_live },
+  { "offer-draw", DAMERO_ACT_DRAW_OFFERED, sides, by_target, NULL, NULL },
+  { "accept-draw", DAMERO_ACT_DRAW_AGREED, NULL, answer_draw, NULL, NULL },
+  { "decline-draw", DAMERO_ACT_DRAW_DECLINED, NULL, answer_draw, NULL, NULL },
+  { "claim", DAMERO_ACT_CLAIM, NULL, by_turn, ask_claim, can_claim },
+  { "ask-count", DAMERO_ACT_COUNT_REQUESTED, askers, complete_ask_count, NULL, NULL },
+  { "cancel-count", DAMERO_ACT_COUNT_CANCELLED, NULL, try_cancel_count, ask_cancel_count, NULL },
+  { "resign", DAMERO_ACT_RESIGN, sides, by_target, NULL, NULL },
+  { "set-result", DAMERO_ACT_RESULT, NULL, try_result, ask_result, NULL },
+  { "correct-result", DAMERO_ACT_RESULT_CORRECTED, NULL, NULL, ask_result, can_correct_result },
 };
 
-/* ---- what can apply ---- */
+/* ---- what can apply, and applying it ---- */
 
-static void
-enable (DameroReferee *self,
-        const char    *name,
-        gboolean       enabled)
+static DameroAct *
+new_act (DameroReferee *self,
+         const Command *command,
+         const char    *target)
 {
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
+  DameroAct *act = damero_act_new (command->kind);
 
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+  act->in = self->in;
+  act->actor = DAMERO_ACTOR_REFEREE;
+  if (command->complete != NULL)
+    command->complete (self, target, act);
+
+  return act;
 }
 
 static gboolean
-can_call_time (const DameroGame *game,
-               gint64            mono_ms)
+can_apply (DameroReferee *self,
+           const Command *command,
+           const char    *target)
 {
-  const DameroControl *control;
+  g_autoptr(DameroAct) act = new_act (self, command, target);
 
-  if (game == NULL || !game->setup.has_clock || game->phase != DAMERO_GAME_PLAYING || game->clock.time_called)
-    return FALSE;
-
-  control = &game->clock.controls[game->clock.on_move];
-  return control->mode == DAMERO_MODE_PER_MOVE && control->call == DAMERO_CALL_BY_REFEREE &&
-         damero_clock_get_think_ms (&game->clock, mono_ms) >=
-           (game->clock.single_capture ? control->single_capture_ms : control->move_ms);
-}
-
-static gboolean
-can_offer (const DameroGame *game)
-{
-  const DameroRuleset *ruleset;
-
-  if (game == NULL || game->draw_offer >= 0)
-    return FALSE;
-
-  ruleset = &game->setup.ruleset;
-  return ruleset->agreement != DAMERO_AGREEMENT_FORBIDDEN &&
-         damero_game_get_n_plies (game) >= 2 * ruleset->agreement_after_moves;
-}
-
-static gboolean
-can_claim (const DameroGame *game)
-{
-  const DameroRuleset *ruleset;
-
-  if (game == NULL)
-    return FALSE;
-
-  ruleset = &game->setup.ruleset;
-  return ruleset->lone_king.limit > 0 || ruleset->no_progress.limit > 0 || ruleset->long_line_limit > 0 ||
-         ruleset->repetition.scope != DAMERO_SCOPE_OFF;
-}
-
-static gboolean
-can_set_result (DameroReferee *self)
-{
-  const DameroEvent *event = damero_desk_get_event (self->desk);
-  const DameroMatchGame *record = damero_game_place_get_record (event, &self->in);
-  const DameroSection *section = damero_event_find_section (event, self->in.section);
-
-  return record != NULL && record->outcome == DAMERO_OUTCOME_NONE &&
-         !damero_section_find_round (section, self->in.round)->closed;
-}
-
-static gboolean
-can_correct_result (DameroReferee *self)
-{
-  const DameroMatchGame *record =
-    damero_game_place_get_record (damero_desk_get_event (self->desk), &self->in);
-
-  return record != NULL && record->outcome != DAMERO_OUTCOME_NONE;
+  return command->can != NULL ? command->can (self, act) : would_apply (self, act);
 }
 
 static void
-update_counts (DameroReferee    *self,
-               const DameroGame *game)
+update_command (DameroReferee *self,
+                const Command *command)
 {
-  const DameroRuleset *ruleset = game != NULL ? &game->setup.ruleset : NULL;
-  gboolean off = game != NULL && game->counts.counts[DAMERO_COUNT_NO_PROGRESS].state == DAMERO_COUNT_OFF;
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), command->name);
+  gboolean can = command->targets == NULL && can_apply (self, command, NULL);
 
-  enable (self, "claim", can_claim (game));
-  enable (self, "ask-count", off && ruleset->no_progress.limit > 0 &&
-                             ruleset->no_progress.start != DAMERO_START_MATERIAL);
-  enable (self, "cancel-count", game != NULL && !off);
+  for (guint i = 0; command->targets != NULL && command->targets[i] != NULL && !can; i++)
+    can = can_apply (self, command, command->targets[i]);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), can);
+}
+
+static void
+on_activate (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       user_data)
+{
+  DameroReferee *self = user_data;
+  const Command *command = commands;
+  const char *target = parameter != NULL ? g_variant_get_string (parameter, NULL) : NULL;
+
+  while (!g_str_equal (command->name, g_action_get_name (G_ACTION (action))))
+    command++;
+  if (target != NULL && !g_strv_contains (command->targets, target))
+    return;
+
+  if (command->ask != NULL)
+    command->ask (self, new_act (self, command, target));
+  else
+    perform (self, new_act (self, command, target));
 }
 
 static void
 update (DameroReferee *self)
 {
-  const DameroGame *game = get_live (self);
-  gboolean has_clock = game != NULL && game->setup.has_clock;
-  gboolean paused = has_clock && game->phase == DAMERO_GAME_PAUSED;
+  /* Its round can have been undone. */
+  if (get_record (self) == NULL)
+    return;
 
-  enable (self, "pause", has_clock && game->phase == DAMERO_GAME_PLAYING);
-  enable (self, "resume", paused);
-  enable (self, "resume-side", paused);
-  enable (self, "adjust", has_clock);
-  enable (self, "call-time", can_call_time (game, damero_desk_get_mono_ms (self->desk)));
-  enable (self, "wrong-move", game != NULL);
-  enable (self, "illegal-move", game != NULL);
-  enable (self, "offer-draw", can_offer (game));
-  enable (self, "accept-draw", game != NULL && game->draw_offer >= 0);
-  enable (self, "decline-draw", game != NULL && game->draw_offer >= 0);
-  update_counts (self, game);
-  enable (self, "resign", game != NULL);
-  enable (self, "set-result", can_set_result (self));
-  enable (self, "correct-result", can_correct_result (self));
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    update_command (self, &commands[i]);
 }
 
 static void
@@ -377,8 +580,12 @@ on_tick (DameroDesk    *desk,
          gint64         mono_ms,
          DameroReferee *self)
 {
-  if (self->in.game != 0)
-    enable (self, "call-time", can_call_time (get_live (self), mono_ms));
+  if (self->in.game == 0 || get_record (self) == NULL)
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (commands[i].kind == DAMERO_ACT_TIME_CALLED)
+      update_command (self, &commands[i]);
 }
 
 static void
@@ -386,7 +593,9 @@ damero_referee_dispose (GObject *object)
 {
   DameroReferee *self = DAMERO_REFEREE (object);
 
-  g_clear_weak_pointer (&self->window);
+  if (self->widget != NULL)
+    gtk_widget_insert_action_group (self->widget, "game", NULL);
+  g_clear_weak_pointer (&self->widget);
   g_clear_object (&self->desk);
   g_clear_object (&self->actions);
 
@@ -397,6 +606,8 @@ static void
 damero_referee_class_init (DameroRefereeClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = damero_referee_dispose;
+  signals[SQUARES_WANTED] = g_signal_new ("squares-wanted", DAMERO_TYPE_REFEREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void
@@ -405,16 +616,23 @@ damero_referee_init (DameroReferee *self)
 }
 
 DameroReferee *
-damero_referee_new (GtkWidget  *window,
+damero_referee_new (GtkWidget  *widget,
                     DameroDesk *desk)
 {
   DameroReferee *self = g_object_new (DAMERO_TYPE_REFEREE, NULL);
 
-  g_set_weak_pointer (&self->window, window);
+  g_set_weak_pointer (&self->widget, widget);
   self->desk = g_object_ref (desk);
   self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
-  gtk_widget_insert_action_group (window, "game", G_ACTION_GROUP (self->actions));
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autoptr(GSimpleAction) action =
+        g_simple_action_new (commands[i].name, commands[i].targets != NULL ? G_VARIANT_TYPE_STRING : NULL);
+
+      g_signal_connect (action, "activate", G_CALLBACK (on_activate), self);
+      g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (action));
+    }
+  gtk_widget_insert_action_group (widget, "game", G_ACTION_GROUP (self->actions));
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
   g_signal_connect_object (desk, "tick", G_CALLBACK (on_tick), self, 0);
 
@@ -460,7 +678,25 @@ damero_referee_class_init_keys (GtkWidgetClass *klass)
     { GDK_KEY_p, GDK_CONTROL_MASK, "game.pause" },
     { GDK_KEY_r, GDK_CONTROL_MASK, "game.resume" },
     { GDK_KEY_j, GDK_CONTROL_MASK, "game.adjust" },
+    { GDK_KEY_j, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.set-moves" },
     { GDK_KEY_t, GDK_CONTROL_MASK, "game.call-time" },
+    { GDK_KEY_f, GDK_CONTROL_MASK, "game.flag-loss" },
+    { GDK_KEY_t, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.touched-by-turn" },
+    { GDK_KEY_m, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.touch-refused" },
+    { GDK_KEY_v, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.over-angle" },
+    { GDK_KEY_x, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.square-touched" },
+    { GDK_KEY_h, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.permit" },
+    { GDK_KEY_u, GDK_CONTROL_MASK, "game.crown" },
+    { GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.caution" },
+    { GDK_KEY_n, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.penalty" },
+    { GDK_KEY_f, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.forfeit" },
+    { GDK_KEY_Return, GDK_CONTROL_MASK, "game.confirm-forfeit" },
+    { GDK_KEY_Return, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.waive-forfeit" },
+    { GDK_KEY_a, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.adjudicate" },
+    { GDK_KEY_b, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.adjourn" },
+    { GDK_KEY_l, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.appeal" },
+    { GDK_KEY_o, GDK_CONTROL_MASK, "game.decide-appeal" },
+    { GDK_KEY_F9, 0, "game.on-paper" },
     { GDK_KEY_m, GDK_CONTROL_MASK, "game.wrong-move" },
     { GDK_KEY_i, GDK_CONTROL_MASK, "game.illegal-move" },
     { GDK_KEY_y, GDK_CONTROL_MASK, "game.accept-draw" },

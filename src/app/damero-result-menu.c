@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-game-menu.h"
 #include "app/damero-menu.h"
 #include "app/damero-results.h"
 
@@ -48,6 +49,7 @@ damero_result_menu_new (DameroDesk        *desk,
   g_menu_append (third, _("_Open Board"), "rounds.open-board");
   g_menu_append_section (menu, heading, G_MENU_MODEL (first));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (second));
+  damero_game_menu_append (menu, desk, in);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (third));
   return G_MENU_MODEL (menu);
 }

@@ -17,6 +17,7 @@
 #include "app/damero-round-chooser.h"
 #include "app/damero-round-keys.h"
 #include "app/damero-round-notices.h"
+#include "app/damero-referee.h"
 #include "app/damero-rounds-page.h"
 
 struct _DameroRoundsPage
@@ -29,6 +30,7 @@ struct _DameroRoundsPage
   int                 n_rounds_seen; /* when a round is paired, it is shown */
   int                 last_board; /* into which a key entered something last, 0: none */
   DameroForfeitCycle  forfeit;
+  DameroReferee      *referee; /* for the game whose menu was opened last */
 
   GtkStack           *stack;
   AdwStatusPage      *empty;

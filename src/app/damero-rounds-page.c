@@ -397,6 +397,8 @@ set_desk (DameroRoundsPage *self,
   if (!g_set_object (&self->desk, desk) || desk == NULL)
     return;
 
+  g_clear_object (&self->referee);
+  self->referee = damero_referee_new (GTK_WIDGET (self), desk);
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
   on_changed (desk, &everything, self);
 }
@@ -425,6 +427,7 @@ damero_rounds_page_dispose (GObject *object)
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (object);
   GtkWidget *child;
 
+  g_clear_object (&self->referee);
   g_clear_object (&self->desk);
   damero_forfeit_cycle_clear (&self->forfeit);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)

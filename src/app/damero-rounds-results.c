@@ -193,6 +193,7 @@ pop_up_menu (DameroRoundsPage  *self,
   g_autoptr(GMenuModel) menu = damero_result_menu_new (self->desk, in);
   graphene_rect_t bounds;
 
+  damero_referee_show (self->referee, in);
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->result_menu), menu);
   if (gtk_widget_compute_bounds (at, GTK_WIDGET (self), &bounds))
     gtk_popover_set_pointing_to (self->result_menu,

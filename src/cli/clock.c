@@ -2,9 +2,11 @@
  *
  * cli/clock.c - "dameroctl clock": runs a control over a list of thinking times.
  *
- * A line per ply, tab-separated: ply from 1, side 1 or 2, main time left of the first and the second
- * mover after the press in ms, then what happened: "-", "flag@MS" or "time-called@MS" with the instant
- * from the start. It stops at a flag.
+ * A line per ply, tab-separated: ply from 1, side 1 or 2, R of the first and the second mover after the
+ * press in ms (main time left, or what a clock that counts up shows), then what happened, in order and
+ * with the instant from the start: "-" or "flag@MS", "time-called@MS", "improper-delay@MS" (a move
+ * overrun in the minutes of a match), "hand-over@MS", "match-over@MS", "alarm@MS". It stops when a press
+ * does not stand.
  */
 #include "cli/cli.h"
 
@@ -48,6 +50,7 @@ is_forced (const Script *script,
 
 static void
 append_event (GString                *text,
+              const DameroClock      *clock,
               const DameroClockEvent *event)
 {
   const char *name;
@@ -55,8 +58,10 @@ append_event (GString                *text,
   switch (event->kind)
     {
     case DAMERO_CLOCK_EVENT_FLAG:
-    case DAMERO_CLOCK_EVENT_IMPROPER_DELAY:
       name = "flag";
+      break;
+    case DAMERO_CLOCK_EVENT_IMPROPER_DELAY:
+      name = clock->controls[event->side].mode == DAMERO_MODE_MATCH ? "improper-delay" : "flag";
       break;
     case DAMERO_CLOCK_EVENT_TIME_CALLED:
       name = "time-called";
@@ -95,7 +100,7 @@ run_turn (DameroClock  *clock,
     {
       damero_clock_advance (clock, deadline_ms, &events);
       for (unsigned i = 0; i < events.n_events; i++)
-        append_event (text, &events.events[i]);
+        append_event (text, clock, &events.events[i]);
       events.n_events = 0;
     }
 
@@ -103,18 +108,18 @@ run_turn (DameroClock  *clock,
           damero_clock_press (clock, index % 2, is_forced (script, index + 1), now_ms, &events) ==
             DAMERO_CLOCK_OK;
   for (unsigned i = 0; i < events.n_events; i++)
-    append_event (text, &events.events[i]);
+    append_event (text, clock, &events.events[i]);
   return stood;
 }
 
 static void
-run_script (const DameroControl *control,
+run_script (const DameroControl  controls[2],
             const Script        *script)
 {
   DameroClock clock;
   gint64 now_ms = 0;
 
-  damero_clock_init (&clock, control, control);
+  damero_clock_init (&clock, &controls[0], &controls[1]);
   damero_clock_start (&clock, 0, is_forced (script, 0), 0);
   for (guint i = 0; i < script->thinks_ms->len; i++)
     {
@@ -131,43 +136,64 @@ run_script (const DameroControl *control,
     }
 }
 
+static gboolean
+read_control (const char    *text,
+              DameroControl *ret_control)
+{
+  DameroControlError error;
+  g_autofree char *sentence = NULL;
+
+  if (damero_control_from_text (text, ret_control, &error))
+    return TRUE;
+
+  sentence = damero_words_control_error (&error, text);
+  damero_cli_error ("%s", sentence); /* it names the column */
+  return FALSE;
+}
+
 int
 damero_cli_clock (int    argc,
                   char **argv)
 {
   g_autofree char *thinks = NULL;
   g_autofree char *forced = NULL;
+  g_autofree char *second = NULL;
   const GOptionEntry options[] = {
     { "thinks", 0, 0, G_OPTION_ARG_STRING, &thinks, "thinking times in ms, ply by ply", "MS,MS,..." },
     { "forced", 0, 0, G_OPTION_ARG_STRING, &forced,
       "1 for each ply with exactly one capture, else 0", "0,1,..." },
+    { "second", 0, 0, G_OPTION_ARG_STRING, &second, "the control of the second mover, if it is another",
+      "CONTROL" },
     G_OPTION_ENTRY_NULL
   };
   g_autoptr(GArray) thinks_ms = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr(GArray) forced_plies = g_array_new (FALSE, FALSE, sizeof (gint64));
   const Script script = { thinks_ms, forced_plies };
-  DameroControlError control_error;
-  DameroControl control;
-  g_autofree char *sentence = NULL;
+  DameroControl controls[2];
 
   if (!damero_cli_parse (&argc, &argv, options, 1, 1))
     return DAMERO_EXIT_USAGE;
-  if (!damero_control_from_text (argv[1], &control, &control_error))
+  if (!read_control (argv[1], &controls[0]) || !read_control (second != NULL ? second : argv[1], &controls[1]))
+    return DAMERO_EXIT_DIFFERS;
+  if (!damero_controls_agree (&controls[0], &controls[1]))
     {
-      sentence = damero_words_control_error (&control_error, argv[1]);
-      damero_cli_error ("%s", sentence); /* it names the column */
+      damero_cli_error ("--second: the deadline of a match is one for both sides");
       return DAMERO_EXIT_DIFFERS;
     }
   if (thinks == NULL)
     {
-      sentence = damero_words_control (&control);
-      g_print ("%s\n", sentence);
+      for (guint i = 0; i < (second != NULL ? 2 : 1); i++)
+        {
+          g_autofree char *sentence = damero_words_control (&controls[i]);
+
+          g_print ("%s\n", sentence);
+        }
       return DAMERO_EXIT_DONE;
     }
   if (!read_numbers ("--thinks", thinks, G_GINT64_CONSTANT (100) * 3600 * 1000, thinks_ms) ||
       (forced != NULL && !read_numbers ("--forced", forced, 1, forced_plies)))
     return DAMERO_EXIT_USAGE;
 
-  run_script (&control, &script);
+  run_script (controls, &script);
   return DAMERO_EXIT_DONE;
 }

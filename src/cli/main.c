@@ -20,9 +20,22 @@
   "                 forty moves in two hours, twenty in the next hour, then fifteen minutes\n" \
   "  30/3600 both   a period is over when both have made its moves\n" \
   "  move 300/60+60 five minutes a move, one minute where one capture alone is possible, and a\n" \
-  "                 minute’s grace\n\n" \
+  "                 minute’s grace\n" \
+  "  byo 1800 3x30  half an hour, then three periods of thirty seconds (byo-yomi)\n" \
+  "  canadian 1800 15/300\n" \
+  "                 half an hour, then fifteen moves in every five minutes\n" \
+  "  *180           an hourglass of three minutes each\n" \
+  "  up 7200        the clocks count up, with an alarm after two hours\n" \
+  "  match 5400/2 then 10x60\n" \
+  "                 ninety minutes for two games, then ten minutes with a minute a move; “under 2700”\n" \
+  "                 before “then” gives each player 45 minutes in it, “call=referee” at the end\n" \
+  "                 leaves overrun moves to the referee\n" \
+  "  game 2700 then 10x60\n" \
+  "                 the same for each game by itself\n\n" \
   "Without --thinks the control is explained. With it, a line per ply is printed, tab-separated: ply,\n" \
-  "side (1 or 2), main time left of both after the press in ms, and “-”, “flag@MS” or “time-called@MS”."
+  "side (1 or 2), main time left (time used, where it counts up) of both after the press in ms, and “-”\n" \
+  "or what happened with its instant in ms from the start: “flag@MS”, “time-called@MS”, “alarm@MS”, and\n" \
+  "in a match “hand-over@MS”, “improper-delay@MS” (a move overrun in its minutes) and “match-over@MS”."
 
 #define ACTS_HELP \
   "KIND is the first word of an act. Without it, all are listed.\n\n" \

@@ -551,7 +551,8 @@ ask (const DameroEvent *event,
     case DAMERO_CALL_FORFEIT:
       return has_consequence (row, call, DAMERO_CONSEQUENCE_FORFEIT_PROPOSED, since) ? ANSWER_SINCE : ANSWER_NONE;
     case DAMERO_CALL_FLAG:
-      return has_consequence (row, call, DAMERO_CONSEQUENCE_FLAG, since) ? ANSWER_SINCE : ANSWER_NONE;
+      return has_consequence (row, call, DAMERO_CONSEQUENCE_FLAG, since) ||
+                 has_consequence (row, call, DAMERO_CONSEQUENCE_IMPROPER_DELAY, since) ? ANSWER_SINCE : ANSWER_NONE;
     case DAMERO_CALL_CLAIM:
       return has_consequence (row, call, DAMERO_CONSEQUENCE_COUNT_REACHED, since) ? ANSWER_SINCE : ANSWER_NONE;
     case DAMERO_CALL_INTERRUPTED:

@@ -55,7 +55,8 @@ gboolean    damero_event_find_call          (const DameroEvent *event,
                                              const DameroStamp *now,
                                              DameroCall        *ret_call);
 /* The next instant of NOW's run after NOW at which time alone makes a call (a limit that the referee has to
- * call, a player who is late, the time of a match between two games); -1 if there is none. Flags and the like are acts. Cost: the open rounds. */
+ * call, a player who is late, the time of a match between two of its games); -1 if there is none. Flags and
+ * the like are acts. Cost: the open rounds. */
 gint64      damero_event_get_next_call_ms   (const DameroEvent *event,
                                              const DameroStamp *now);
 /* The number of the game that a board is about: the one that is under way, else the first that has no

@@ -388,7 +388,6 @@ damero_turn_note_crowning (const DameroGameTurn *turn,
 {
   const DameroGameSetup *setup = &turn->game->setup;
 
-  turn->game->crown_square = 0;
   if (setup->ruleset.crowning == DAMERO_CROWNING_BY_OPPONENT && setup->semantics >= 2 &&
       damero_move_is_crowning (move))
     turn->game->crown_square = (int) damero_move_get_to (setup->ruleset.variant, move);

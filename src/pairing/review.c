@@ -168,17 +168,18 @@ find_pair (const GArray *pairs,
   return -1;
 }
 
+/* As in DameroReviewBoard. */
 static int
-opponent_in (const GArray *pairs,
-             int           number)
+own_opponent (const Work *work,
+              int         number)
 {
-  int i = find_pair (pairs, number);
+  int i = find_pair (work->own_pairs, number);
   const DameroPair *pair;
 
   if (i < 0)
-    return 0;
+    return number == work->own_bye ? 0 : -1;
 
-  pair = &g_array_index (pairs, DameroPair, i);
+  pair = &g_array_index (work->own_pairs, DameroPair, i);
   return pair->white == number ? pair->black : pair->white;
 }
 
@@ -188,8 +189,8 @@ compare_board (const Work *work,
                DameroPair  pair)
 {
   DameroReviewBoard board = {
-    .own_white = opponent_in (work->own_pairs, pair.white),
-    .own_black = opponent_in (work->own_pairs, pair.black),
+    .own_white = own_opponent (work, pair.white),
+    .own_black = own_opponent (work, pair.black),
   };
   int own = find_pair (work->own_pairs, pair.white);
 

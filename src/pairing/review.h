@@ -56,7 +56,8 @@ typedef enum {
 
 typedef struct {
   DameroChange change;
-  int          own_white; /* whom White and Black meet in the program's own pairing; 0 = bye */
+  int          own_white; /* whom White and Black meet in the program's own pairing; 0 = bye, -1 = they have no
+                             place in it */
   int          own_black;
 } DameroReviewBoard;
 

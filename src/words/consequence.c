@@ -153,11 +153,15 @@ referee_words (const DameroConsequence *consequence,
       /* Translators: %1$s is a side, %2$d a square. */
       return g_strdup_printf (_("%1$s must move the piece on %2$d"), side, consequence->value);
     case DAMERO_CONSEQUENCE_CAUTION:
-      /* Translators: %1$s is a side, %2$d how many cautions it has now. */
-      return g_strdup_printf (_("%1$s is cautioned (caution %2$d)"), side, consequence->value);
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                           /* Translators: %1$s is a side, %2$d how many cautions it has had. */
+                                           "%1$s is cautioned and has %2$d caution now",
+                                           "%1$s is cautioned and has %2$d cautions now",
+                                           (gulong) MAX (consequence->value, 1)),
+                              side, consequence->value);
     case DAMERO_CONSEQUENCE_FORFEIT_PROPOSED:
-      /* Translators: %1$s is a side, %2$s a reason like "touch-move". */
-      return g_strdup_printf (_("%1$s loses by %2$s if the referee confirms it"), side,
+      /* Translators: %1$s is a side, %2$s an ending like "touch-move". */
+      return g_strdup_printf (_("%1$s loses if the referee confirms it (%2$s)"), side,
                               damero_words_ending ((DameroEnding) consequence->ending));
     default:
       g_assert_not_reached ();

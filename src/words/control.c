@@ -152,28 +152,41 @@ periods_words (const DameroControl *control)
   return g_strdup_printf (_("%s New time is given once both players have made their moves."), whole);
 }
 
+/* "3 periods of 30 seconds: ..." or "15 moves in every 5 minutes, ...". */
 static char *
-overtime_words (const DameroControl *control)
+overtime_rule (const DameroControl *control)
 {
-  g_autofree char *main_time = damero_words_duration (control->main_ms);
   g_autofree char *overtime = damero_words_duration (control->overtime_ms);
 
   if (control->mode == DAMERO_MODE_CANADIAN)
     return g_strdup_printf (
       g_dngettext (GETTEXT_PACKAGE,
-                   /* Translators: %1$s and %3$s are lengths of time, %2$u a number of moves. */
-                   "%1$s, then %2$u move in every further %3$s; what is left of it is not kept.",
-                   "%1$s, then %2$u moves in every further %3$s; what is left of it is not kept.",
+                   /* Translators: Canadian overtime: %1$u is a number of moves, %2$s a length of time. */
+                   "%1$u move in every %2$s, or the game is lost; what is left of that time is not kept",
+                   "%1$u moves in every %2$s, or the game is lost; what is left of that time is not kept",
                    control->overtime_moves),
-      main_time, control->overtime_moves, overtime);
+      control->overtime_moves, overtime);
 
   return g_strdup_printf (
     g_dngettext (GETTEXT_PACKAGE,
-                 /* Translators: byo-yomi: %1$s and %3$s are lengths of time, %2$u a number of periods. */
-                 "%1$s, then %2$u period of %3$s: a move made within the period costs nothing.",
-                 "%1$s, then %2$u periods of %3$s: a move made within a period costs nothing.",
+                 /* Translators: byo-yomi: %1$u is a number of periods, %2$s a length of time. */
+                 "%1$u period of %2$s: a move made within it costs nothing, and whoever takes longer loses the "
+                 "game",
+                 "%1$u periods of %2$s: a move made within one costs nothing, a longer one uses it up, and "
+                 "whoever has used them all loses the game",
                  control->overtime_periods),
-    main_time, control->overtime_periods, overtime);
+    control->overtime_periods, overtime);
+}
+
+static char *
+overtime_words (const DameroControl *control)
+{
+  g_autofree char *main_time = damero_words_duration (control->main_ms);
+  g_autofree char *rule = overtime_rule (control);
+  g_autofree char *whole = control->main_ms > 0 ? g_strdup_printf (_("%1$s, then %2$s"), main_time, rule)
+                                                : g_strdup (rule);
+
+  return g_strdup_printf (_("%s."), whole);
 }
 
 /* What happens after the limit of a move. */
@@ -248,19 +261,27 @@ match_words (const DameroControl *control)
 {
   g_autofree char *deadline = deadline_words (control);
   g_autofree char *each = damero_words_duration (control->then_ms);
+  g_autofree char *whole = NULL;
 
   if (control->then_minutes == 0)
     /* Translators: %s is as in "45 minutes for each game, for both players together". */
     return g_strdup_printf (_("%s. A game still open then is adjudicated."), deadline);
 
-  return g_strdup_printf (
+  whole = g_strdup_printf (
     g_dngettext (GETTEXT_PACKAGE,
                  /* Translators: %1$s is as in "45 minutes for each game, for both players together", %2$u a
                   * number of minutes, %3$s the length of time for each move in them. */
-                 "%1$s. Then comes %2$u minute with %3$s for each move; a game still open then is adjudicated.",
-                 "%1$s. Then come %2$u minutes with %3$s for each move; a game still open then is adjudicated.",
+                 "%1$s. Then comes %2$u minute with %3$s for each move; a game still open after it is adjudicated.",
+                 "%1$s. Then come %2$u minutes with %3$s for each move; a game still open after them is "
+                 "adjudicated.",
                  control->then_minutes),
     deadline, control->then_minutes, each);
+  if (control->call == DAMERO_CALL_BY_REFEREE)
+    /* Translators: %s are sentences that end with what each move in the last minutes may take. */
+    return g_strdup_printf (_("%s When a move takes longer, the referee decides."), whole);
+
+  /* Translators: %s are sentences that end with what each move in the last minutes may take. */
+  return g_strdup_printf (_("%s Whoever takes longer for a move loses the game."), whole);
 }
 
 char *
@@ -313,7 +334,7 @@ error_words (const DameroControlError *error,
     case DAMERO_CONTROL_UNKNOWN_WORD:
       /* Translators: %u is a column of the text of a time control, from 1. */
       return g_strdup_printf (_("The word in column %u belongs to no time control; known are move, match, "
-                                "game, byo, canadian, up, then, under and both."), column);
+                                "game, byo, canadian, up, then, under, both and call."), column);
     case DAMERO_CONTROL_UNEXPECTED:
       /* Translators: %u is a column of the text of a time control, from 1. */
       return g_strdup_printf (_("What stands in column %u cannot stand there."), column);

@@ -163,6 +163,11 @@ number_expected (DameroFieldId    field,
     case DAMERO_FIELD_RATING:
       /* Translators: %d is the largest rating there is. */
       return g_strdup_printf (_("A rating is a number from 0 to %d; 0 means none."), DAMERO_MAX_RATING);
+    case DAMERO_FIELD_SQUARE:
+    case DAMERO_FIELD_TOWARD:
+      /* Translators: %1$s is the token of a field, like "square"; %2$d is 32. */
+      return g_strdup_printf (_("“%1$s” is a number from 1 to %2$d."), damero_act_fields[field].token,
+                              DAMERO_N_SQUARES);
     default:
       return damero_words_token_expected (field, act);
     }

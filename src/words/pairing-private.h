@@ -17,7 +17,7 @@ char       *damero_words_name          (const DameroPairingVoice *voice,
 /* The side of a colour as it stands in the middle of a sentence. */
 const char *damero_words_colour_inside (const DameroPairingVoice *voice,
                                         DameroColour              colour);
-/* Says whom a player meets in the program's own pairing; OPPONENT 0: the bye. */
+/* Says whom a player meets in the program's own pairing; OPPONENT 0: the bye, -1: nobody. */
 void        damero_words_say_own       (GString                  *text,
                                         int                       number,
                                         int                       opponent,

@@ -64,12 +64,15 @@ damero_words_say_own (GString                  *text,
   g_autofree char *name = damero_words_name (voice, number);
   g_autofree char *other = damero_words_name (voice, opponent);
 
-  if (opponent != 0)
+  if (opponent > 0)
     /* Translators: two players. */
     damero_words_say (text, g_strdup_printf (_("The program’s own pairing has %1$s against %2$s."), name, other));
-  else
+  else if (opponent == 0)
     /* Translators: a player. */
     damero_words_say (text, g_strdup_printf (_("The program’s own pairing gives %s the bye."), name));
+  else
+    /* Translators: a player, who is absent. */
+    damero_words_say (text, g_strdup_printf (_("The program’s own pairing leaves %s out."), name));
 }
 
 void
@@ -85,7 +88,7 @@ damero_words_say_own_pairs (GString                  *text,
   g_autofree char *other_name = damero_words_name (voice, other);
   g_autofree char *other_opponent_name = damero_words_name (voice, other_opponent);
 
-  if (opponent == 0 || other_opponent == 0)
+  if (opponent <= 0 || other_opponent <= 0)
     {
       damero_words_say_own (text, number, opponent, voice);
       damero_words_say_own (text, other, other_opponent, voice);

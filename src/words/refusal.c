@@ -8,6 +8,8 @@
 #include "words/game.h"
 #include "words/illegal.h"
 #include "words/round-refusal.h"
+#include "words/ruling-refusal.h"
+#include "words/touch-refusal.h"
 #include "words/words-private.h"
 
 /* What a sentence is about; ACT and EVENT may be NULL. */
@@ -419,19 +421,13 @@ legal_move (const Words *words)
 }
 
 static char *
-other_piece (const Words *words)
-{
-  g_autofree char *side = side_of (words);
-
-  /* Translators: %1$s is a side, %2$d the number of a square. */
-  return g_strdup_printf (_("After the wrong move %1$s must move the piece on %2$d, as long as it has a legal "
-                            "move."), side, words->number);
-}
-
-static char *
 wrong_side (const Words *words)
 {
+  g_autofree char *objection = damero_words_touch_objection (words->refusal, words->act, words->event);
   g_autofree char *side = side_of (words);
+
+  if (objection != NULL)
+    return g_steal_pointer (&objection);
 
   /* Translators: %s is a side. */
   return g_strdup_printf (_("It is not the turn of %s."), side);
@@ -486,28 +482,6 @@ wrong_ply (const Words *words)
 }
 
 static char *
-clock_range (const Words *words)
-{
-  g_autofree char *side = side_of (words);
-
-  if (words->act != NULL && words->act->kind == DAMERO_ACT_CLOCK_ADJUSTED && words->act->side < 0)
-    return g_strdup (_("The time of the match cannot be set to more than it was, nor to less than what is left."));
-
-  /* Translators: %s is a side. */
-  return g_strdup_printf (_("The clock of %s cannot be set to less than nothing, nor to more than the largest "
-                            "time."), side);
-}
-
-static char *
-time_over (const Words *words)
-{
-  g_autofree char *side = side_of (words);
-
-  /* Translators: %s is a side. */
-  return g_strdup_printf (_("The time of %s is over; undo the flag before you correct the clock."), side);
-}
-
-static char *
 offer_not_allowed (const Words *words)
 {
   unsigned n = words->section != NULL ? words->section->ruleset.agreement_after_moves : 0;
@@ -545,8 +519,11 @@ count_of (const Words *words)
 static char *
 not_in_rules (const Words *words)
 {
+  char *objection = damero_words_touch_objection (words->refusal, words->act, words->event);
   const char *count = count_of (words);
 
+  if (objection != NULL)
+    return objection;
   if (count == NULL)
     return g_strdup (_("the rules of the section do not provide for this."));
 
@@ -608,30 +585,16 @@ round_refusal (const Words *words)
   return damero_words_round_refusal (words->refusal, words->act, words->event);
 }
 
-/* Refusals whose sentence names one number. */
 static char *
-with_number (const Words *words)
+ruling_refusal (const Words *words)
 {
-  switch ((int) words->refusal->code)
-    {
-    case DAMERO_REFUSAL_NO_PIECE:
-      return g_strdup_printf (_("there is no such piece on %d."), words->number);
-    case DAMERO_REFUSAL_ALREADY_BOUND:
-      return g_strdup_printf (_("the piece on %d must move already."), words->number);
-    case DAMERO_REFUSAL_OTHER_DIRECTION:
-      return g_strdup_printf (_("the piece went over the angle of its square and must go on towards %d."),
-                              words->number);
-    case DAMERO_REFUSAL_OTHER_SQUARE:
-      return g_strdup_printf (_("the piece has touched %d and must go there, unless the opponent permits "
-                                "otherwise."), words->number);
-    case DAMERO_REFUSAL_MUST_CROWN:
-      return g_strdup_printf (_("the man on %d must be crowned by the opponent first."), words->number);
-    case DAMERO_REFUSAL_OTHER_GAME_OPEN:
-      return g_strdup_printf (_("game %d of the match is being played; end or adjourn it first."),
-                              words->number);
-    default:
-      g_assert_not_reached ();
-    }
+  return damero_words_ruling_refusal (words->refusal, words->act, words->event);
+}
+
+static char *
+touch_refusal (const Words *words)
+{
+  return damero_words_touch_refusal (words->refusal, words->act, words->event);
 }
 
 #define TEXT(text)      { text, NULL, FALSE }
@@ -697,7 +660,7 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_RECORDED_RESULT] = GAME_MADE (recorded_result),
   [DAMERO_REFUSAL_ILLEGAL_MOVE] = MADE (illegal_move),
   [DAMERO_REFUSAL_LEGAL_MOVE] = GAME_MADE (legal_move),
-  [DAMERO_REFUSAL_OTHER_PIECE] = MADE (other_piece),
+  [DAMERO_REFUSAL_OTHER_PIECE] = MADE (touch_refusal),
   [DAMERO_REFUSAL_WRONG_SIDE] = MADE (wrong_side),
   [DAMERO_REFUSAL_OTHER_CLOCK] = MADE (other_clock),
   [DAMERO_REFUSAL_RIGHT_SIDE] = MADE (right_side),
@@ -705,8 +668,8 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_HAS_CLOCK] = GAME_TEXT (N_("the game runs on a clock; enter the move with a press.")),
   [DAMERO_REFUSAL_WRONG_PLY] = GAME_MADE (wrong_ply),
   [DAMERO_REFUSAL_CLOCK_NOT_RUNNING] = GAME_TEXT (N_("the clocks are not running; resume them first.")),
-  [DAMERO_REFUSAL_CLOCK_RUNNING] = GAME_TEXT (N_("the clocks are running already.")),
-  [DAMERO_REFUSAL_CLOCK_RANGE] = MADE (clock_range),
+  [DAMERO_REFUSAL_CLOCK_RUNNING] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_CLOCK_RANGE] = MADE (ruling_refusal),
   [DAMERO_REFUSAL_NO_MATCH_TIME] = GAME_TEXT (N_("the time control has no deadline; name the side whose time is "
                                                  "corrected.")),
   [DAMERO_REFUSAL_MATCH_TIME_OVER] = GAME_TEXT (N_("the time of the match is over; adjudicate the game, or "
@@ -725,26 +688,26 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_NAMES_SELF] = GAME_TEXT (N_("a player cannot ask for a count of his own moves; name the "
                                               "opponent.")),
   [DAMERO_REFUSAL_NOT_WEAKER] = GAME_TEXT (N_("only the weaker side can announce this count.")),
-  [DAMERO_REFUSAL_NO_PIECE] = GAME_MADE (with_number),
-  [DAMERO_REFUSAL_NOT_BOUND] = GAME_TEXT (N_("no piece has been touched that would have to move.")),
-  [DAMERO_REFUSAL_ALREADY_BOUND] = GAME_MADE (with_number),
-  [DAMERO_REFUSAL_OTHER_DIRECTION] = GAME_MADE (with_number),
-  [DAMERO_REFUSAL_OTHER_SQUARE] = GAME_MADE (with_number),
-  [DAMERO_REFUSAL_NO_SUCH_MOVE] = GAME_TEXT (N_("no legal move goes that way.")),
-  [DAMERO_REFUSAL_MUST_CROWN] = GAME_MADE (with_number),
-  [DAMERO_REFUSAL_NOTHING_TO_CROWN] = GAME_TEXT (N_("there is no man to crown.")),
-  [DAMERO_REFUSAL_NO_PROPOSAL] = GAME_TEXT (N_("no loss is proposed that could be confirmed or waived.")),
-  [DAMERO_REFUSAL_PROPOSAL_STANDS] = GAME_TEXT (N_("a loss is proposed; confirm or waive it first.")),
-  [DAMERO_REFUSAL_NOT_ADJOURNED] = GAME_TEXT (N_("the game is not adjourned.")),
-  [DAMERO_REFUSAL_ADJOURNED] = GAME_TEXT (N_("the game is adjourned; continue it first.")),
-  [DAMERO_REFUSAL_OTHER_GAME_OPEN] = GAME_MADE (with_number),
-  [DAMERO_REFUSAL_WAITS_FOR_REFEREE] = GAME_TEXT (N_("the game waits for the referee’s decision.")),
+  [DAMERO_REFUSAL_NO_PIECE] = GAME_MADE (touch_refusal),
+  [DAMERO_REFUSAL_NOT_BOUND] = GAME_MADE (touch_refusal),
+  [DAMERO_REFUSAL_ALREADY_BOUND] = GAME_MADE (touch_refusal),
+  [DAMERO_REFUSAL_OTHER_DIRECTION] = GAME_MADE (touch_refusal),
+  [DAMERO_REFUSAL_OTHER_SQUARE] = GAME_MADE (touch_refusal),
+  [DAMERO_REFUSAL_NO_SUCH_MOVE] = GAME_MADE (touch_refusal),
+  [DAMERO_REFUSAL_MUST_CROWN] = MADE (touch_refusal),
+  [DAMERO_REFUSAL_NOTHING_TO_CROWN] = GAME_MADE (touch_refusal),
+  [DAMERO_REFUSAL_NO_PROPOSAL] = GAME_MADE (touch_refusal),
+  [DAMERO_REFUSAL_PROPOSAL_STANDS] = GAME_MADE (touch_refusal),
+  [DAMERO_REFUSAL_NOT_ADJOURNED] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_ADJOURNED] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_OTHER_GAME_OPEN] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_WAITS_FOR_REFEREE] = GAME_MADE (ruling_refusal),
   [DAMERO_REFUSAL_ALREADY_LATE] = GAME_TEXT (N_("the player is noted as late already.")),
   [DAMERO_REFUSAL_NOT_LATE] = GAME_TEXT (N_("the player is not noted as late.")),
-  [DAMERO_REFUSAL_NO_APPEAL] = GAME_TEXT (N_("there is no appeal to decide.")),
-  [DAMERO_REFUSAL_APPEAL_STANDS] = GAME_TEXT (N_("an appeal of that player stands already; decide it first.")),
-  [DAMERO_REFUSAL_REFEREE_ONLY] = GAME_TEXT (N_("the referee decides this, not a player.")),
-  [DAMERO_REFUSAL_TIME_OVER] = MADE (time_over),
+  [DAMERO_REFUSAL_NO_APPEAL] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_APPEAL_STANDS] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_REFEREE_ONLY] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_TIME_OVER] = MADE (ruling_refusal),
   [DAMERO_REFUSAL_NO_SUCH_ACT] = TEXT (N_("The act to undo is not in the log.")),
   [DAMERO_REFUSAL_ALREADY_UNDONE] = TEXT (N_("This act is undone already.")),
   [DAMERO_REFUSAL_CANNOT_UNDO] = TEXT (N_("This act cannot be undone: the event itself and interruptions "

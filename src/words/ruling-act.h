@@ -6,6 +6,6 @@
 
 #include "event/event.h"
 
-/* The sentence of such an act, as damero_words_act_alone; EVENT may be NULL. */
+/* What such an act did, in the middle of a sentence and without its reason; EVENT may be NULL. */
 char *damero_words_ruling_act (const DameroAct   *act,
-                                const DameroEvent *event);
+                               const DameroEvent *event);

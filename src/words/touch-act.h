@@ -8,4 +8,4 @@
 
 /* The sentence of such an act, as damero_words_act_alone; EVENT may be NULL. */
 char *damero_words_touch_act (const DameroAct   *act,
-                               const DameroEvent *event);
+                              const DameroEvent *event);

@@ -2,150 +2,19 @@
  *
  * The referee's acts on a board: every action of the panel, the dialogs, what is in the log afterwards.
  */
-#include "app/damero-adjust-dialog.h"
-#include "app/damero-board-window.h"
 #include "app/damero-claim-dialog.h"
 #include "app/damero-move-dialog.h"
 #include "app/damero-reason-dialog.h"
-#include "app/damero-referee-panel.h"
 #include "app/damero-result-dialog.h"
-#include "tests/app/stage.h"
+#include "tests/app/board-hall.h"
 
-static const char * const evening[] = {
-  "event name=\"Autumn Club Evening\"",
-  "section name=\"Gold Bar\" control=300+5 games=2",
-  "player name=\"Ann Adams\"", "player name=\"Bob Brown\"",
-  "entry in=1 player=1", "entry in=1 player=2",
-  "pair in=1 pairs=1-2",
-  NULL
-};
-
-typedef struct {
-  DameroStage *stage;
-  GtkWidget   *window;
-} Hall;
-
-/* A board whose game has been started, in the section that the line SECTION (NULL: the usual) sets up. */
-static Hall
+static BoardHall
 open_hall (const char *section,
            const char *start)
 {
-  const char *lines[G_N_ELEMENTS (evening)];
-  const DameroPlace in = { 1, 1, 1, 0 };
-  Hall hall;
-  GtkWidget *event_window;
+  const char * const starts[] = { start, NULL };
 
-  memcpy (lines, evening, sizeof evening);
-  if (section != NULL)
-    lines[1] = section;
-  hall.stage = damero_stage_new_event (lines);
-  g_free (damero_stage_do (hall.stage, start));
-  event_window = GTK_WIDGET (damero_application_open_event (damero_stage_get_application (), hall.stage->director,
-                                                            damero_desk_get_event_uid (hall.stage->desk)));
-  hall.window = GTK_WIDGET (damero_board_window_present (event_window, hall.stage->desk, &in));
-  damero_stage_present (GTK_WINDOW (hall.window), 1280, 800);
-  return hall;
-}
-
-static void
-act (Hall       *hall,
-     const char *action,
-     const char *target)
-{
-  if (target != NULL)
-    g_assert_true (gtk_widget_activate_action (hall->window, action, "s", target));
-  else
-    g_assert_true (gtk_widget_activate_action (hall->window, action, NULL));
-  damero_stage_settle ();
-}
-
-static gboolean
-is_enabled (Hall       *hall,
-            const char *button)
-{
-  GtkWidget *widget = damero_find (hall->window, GTK_TYPE_WIDGET, button);
-
-  return widget != NULL && gtk_widget_is_sensitive (widget);
-}
-
-static const DameroGame *
-get_game (Hall *hall)
-{
-  const DameroPlace in = { 1, 1, 1, 1 };
-
-  return damero_event_find_game (damero_desk_get_event (hall->stage->desk), &in);
-}
-
-static const DameroAct *
-get_last_act (Hall *hall)
-{
-  GPtrArray *log = damero_desk_get_event (hall->stage->desk)->log;
-
-  return ((DameroLogRow *) g_ptr_array_index (log, log->len - 1))->act;
-}
-
-static GtkWidget *
-get_dialog (GType type)
-{
-  GtkWidget *dialog = GTK_WIDGET (damero_find_window (type));
-
-  g_assert_nonnull (dialog);
-  gtk_test_widget_wait_for_draw (dialog);
-  damero_assert_named (dialog);
-  return dialog;
-}
-
-/* The suggested button can be clicked. */
-static gboolean
-can_confirm (GtkWidget *dialog)
-{
-  return gtk_widget_is_sensitive (gtk_window_get_default_widget (GTK_WINDOW (dialog)));
-}
-
-static void
-fill_in (GtkWidget  *dialog,
-         const char *title,
-         const char *text)
-{
-  GtkWidget *row = damero_find (dialog, ADW_TYPE_ENTRY_ROW, NULL);
-
-  /* Rows are found by their title: they may have siblings. */
-  while (row != NULL && (!ADW_IS_ENTRY_ROW (row) ||
-                         !g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), title)))
-    row = gtk_widget_get_next_sibling (row);
-  g_assert_nonnull (row);
-  gtk_editable_set_text (GTK_EDITABLE (row), text);
-  damero_stage_settle ();
-}
-
-static GtkWidget *
-find_combo (GtkWidget  *root,
-            const char *title)
-{
-  if (ADW_IS_COMBO_ROW (root) && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_combo (child, title);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
-static void
-choose (GtkWidget  *dialog,
-        const char *title,
-        guint       position)
-{
-  GtkWidget *row = find_combo (dialog, title);
-
-  g_assert_nonnull (row);
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), position);
-  damero_stage_settle ();
+  return board_hall_open (section, starts);
 }
 
 /* ---- clocks ---- */
@@ -153,74 +22,74 @@ choose (GtkWidget  *dialog,
 static void
 test_pause_resume (void)
 {
-  Hall hall = open_hall (NULL, "start in=1.1.1.1");
+  BoardHall hall = open_hall (NULL, "start in=1.1.1.1");
   g_autoptr(DameroStage) stage = hall.stage;
 
   g_assert_null (damero_find (hall.window, GTK_TYPE_BUTTON, "Resume Clocks"));
   damero_click (hall.window, "Pause Clocks");
-  g_assert_cmpint (get_game (&hall)->phase, ==, DAMERO_GAME_PAUSED);
-  g_assert_cmpint (get_last_act (&hall)->actor, ==, DAMERO_ACTOR_REFEREE);
+  g_assert_cmpint (board_hall_get_game (&hall)->phase, ==, DAMERO_GAME_PAUSED);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->actor, ==, DAMERO_ACTOR_REFEREE);
   damero_shoot (hall.window, "referee-paused");
   g_assert_null (damero_find (hall.window, GTK_TYPE_BUTTON, "Pause Clocks"));
   damero_click (hall.window, "Resume Clocks");
-  g_assert_cmpint (get_game (&hall)->phase, ==, DAMERO_GAME_PLAYING);
+  g_assert_cmpint (board_hall_get_game (&hall)->phase, ==, DAMERO_GAME_PLAYING);
 
   /* The referee has the other side's clock run. */
-  act (&hall, "game.pause", NULL);
-  act (&hall, "game.resume-side", "white");
-  g_assert_cmpint (get_game (&hall)->clock.on_move, ==, DAMERO_WHITE);
+  board_hall_act (&hall, "game.pause", NULL);
+  board_hall_act (&hall, "game.resume-side", "white");
+  g_assert_cmpint (board_hall_get_game (&hall)->clock.on_move, ==, DAMERO_WHITE);
   g_assert_nonnull (damero_find_text (hall.window, "Red is to move, but the other clock runs."));
 }
 
 static void
 test_adjust (void)
 {
-  Hall hall = open_hall (NULL, "start in=1.1.1.1");
+  BoardHall hall = open_hall (NULL, "start in=1.1.1.1");
   g_autoptr(DameroStage) stage = hall.stage;
   GtkWidget *dialog;
 
   damero_click (hall.window, "Adjust Clock…");
-  dialog = get_dialog (DAMERO_TYPE_ADJUST_DIALOG);
+  dialog = board_dialog_get (DAMERO_TYPE_RULING_DIALOG);
   g_assert_nonnull (damero_find_text (dialog, "5:05"));
-  choose (dialog, "Clock", DAMERO_WHITE);
+  board_dialog_choose (dialog, "Clock", DAMERO_WHITE);
   damero_click (dialog, "+2:00");
   g_assert_nonnull (damero_find_text (dialog, "5:05 → 7:05"));
-  fill_in (dialog, "Minutes:seconds to add or take", "nonsense");
-  g_assert_false (can_confirm (dialog));
-  fill_in (dialog, "Minutes:seconds to add or take", "-0:30");
+  board_dialog_fill_in (dialog, "Minutes:seconds to add or take", "nonsense");
+  g_assert_false (board_dialog_can_confirm (dialog));
+  board_dialog_fill_in (dialog, "Minutes:seconds to add or take", "-0:30");
   g_assert_nonnull (damero_find_text (dialog, "5:05 → 4:35"));
-  gtk_widget_activate_action (dialog, "adjust.preset", "x", (gint64) 60000);
+  gtk_widget_activate_action (dialog, "ruling.preset", "x", (gint64) 60000);
   damero_stage_settle ();
   damero_shoot (dialog, "referee-adjust");
   damero_click (dialog, "Adjust");
-  g_assert_null (damero_find_window (DAMERO_TYPE_ADJUST_DIALOG));
-  g_assert_cmpint (get_last_act (&hall)->kind, ==, DAMERO_ACT_CLOCK_ADJUSTED);
-  g_assert_cmpint (get_last_act (&hall)->amount_ms, ==, 60000);
-  g_assert_cmpint (get_last_act (&hall)->side, ==, DAMERO_WHITE);
-  g_assert_cmpint (damero_clock_get_main_ms (&get_game (&hall)->clock, DAMERO_WHITE), ==, 365000);
+  g_assert_null (damero_find_window (DAMERO_TYPE_RULING_DIALOG));
+  g_assert_cmpint (board_hall_get_last_act (&hall)->kind, ==, DAMERO_ACT_CLOCK_ADJUSTED);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->amount_ms, ==, 60000);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->side, ==, DAMERO_WHITE);
+  g_assert_cmpint (damero_clock_get_main_ms (&board_hall_get_game (&hall)->clock, DAMERO_WHITE), ==, 365000);
 
   /* What cannot be is said in the dialog, which stays. */
-  act (&hall, "game.adjust", NULL);
-  dialog = get_dialog (DAMERO_TYPE_ADJUST_DIALOG);
-  fill_in (dialog, "Minutes:seconds to add or take", "-10");
+  board_hall_act (&hall, "game.adjust", NULL);
+  dialog = board_dialog_get (DAMERO_TYPE_RULING_DIALOG);
+  board_dialog_fill_in (dialog, "Minutes:seconds to add or take", "-10");
   gtk_widget_activate_action (dialog, "dialog.confirm", NULL);
   damero_stage_settle ();
-  g_assert_nonnull (damero_find_window (DAMERO_TYPE_ADJUST_DIALOG));
-  g_assert_cmpint (get_last_act (&hall)->amount_ms, ==, 60000);
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_RULING_DIALOG));
+  g_assert_cmpint (board_hall_get_last_act (&hall)->amount_ms, ==, 60000);
 }
 
 static void
 test_call_time (void)
 {
-  Hall hall = open_hall ("section name=Open games=1 control=\"move 300/60+60 call=referee\"", "start in=1.1.1.1");
+  BoardHall hall = open_hall ("section name=Open games=1 control=\"move 300/60+60 call=referee\"", "start in=1.1.1.1");
   g_autoptr(DameroStage) stage = hall.stage;
 
-  g_assert_false (is_enabled (&hall, "Call Time"));
+  g_assert_false (board_hall_is_enabled (&hall, "Call Time"));
   damero_stage_advance (stage, 301000);
-  g_assert_true (is_enabled (&hall, "Call Time"));
+  g_assert_true (board_hall_is_enabled (&hall, "Call Time"));
   damero_click (hall.window, "Call Time");
-  g_assert_cmpint (get_last_act (&hall)->kind, ==, DAMERO_ACT_TIME_CALLED);
-  g_assert_true (get_game (&hall)->clock.time_called);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->kind, ==, DAMERO_ACT_TIME_CALLED);
+  g_assert_true (board_hall_get_game (&hall)->clock.time_called);
   g_assert_nonnull (damero_find_text (hall.window, "Time is called for Red."));
   damero_shoot (hall.window, "referee-time-called");
 }
@@ -230,29 +99,29 @@ test_call_time (void)
 static void
 test_wrong_move (void)
 {
-  Hall hall = open_hall (NULL, "start in=1.1.1.1");
+  BoardHall hall = open_hall (NULL, "start in=1.1.1.1");
   g_autoptr(DameroStage) stage = hall.stage;
   GtkWidget *dialog;
 
   damero_click (hall.window, "Wrong Move…");
-  dialog = get_dialog (DAMERO_TYPE_MOVE_DIALOG);
-  fill_in (dialog, "Move that was made", "11-15");
+  dialog = board_dialog_get (DAMERO_TYPE_MOVE_DIALOG);
+  board_dialog_fill_in (dialog, "Move that was made", "11-15");
   g_assert_nonnull (damero_find_text (dialog, "This move is legal: there is nothing to record."));
-  g_assert_false (can_confirm (dialog));
-  fill_in (dialog, "Move that was made", "11-20");
+  g_assert_false (board_dialog_can_confirm (dialog));
+  board_dialog_fill_in (dialog, "Move that was made", "11-20");
   g_assert_nonnull (damero_find_part (dialog, "The piece on 11 has to make the next move"));
   damero_shoot (dialog, "referee-wrong-move");
   damero_click (dialog, "Record");
-  g_assert_cmpint (get_last_act (&hall)->kind, ==, DAMERO_ACT_WRONG_MOVE);
-  g_assert_cmpint (get_game (&hall)->bound_square, ==, 11);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->kind, ==, DAMERO_ACT_WRONG_MOVE);
+  g_assert_cmpint (board_hall_get_game (&hall)->bound_square, ==, 11);
   g_assert_nonnull (damero_find_text (hall.window, "Red must move the piece on 11."));
 
-  act (&hall, "game.illegal-move", NULL);
-  dialog = get_dialog (DAMERO_TYPE_MOVE_DIALOG);
-  fill_in (dialog, "Move that was made", "10-19");
+  board_hall_act (&hall, "game.illegal-move", NULL);
+  dialog = board_dialog_get (DAMERO_TYPE_MOVE_DIALOG);
+  board_dialog_fill_in (dialog, "Move that was made", "10-19");
   damero_click (dialog, "Record");
-  g_assert_cmpint (get_last_act (&hall)->kind, ==, DAMERO_ACT_ILLEGAL_MOVE);
-  g_assert_cmpint (get_game (&hall)->bound_square, ==, 11);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->kind, ==, DAMERO_ACT_ILLEGAL_MOVE);
+  g_assert_cmpint (board_hall_get_game (&hall)->bound_square, ==, 11);
 }
 
 /* ---- draws ---- */
@@ -260,30 +129,30 @@ test_wrong_move (void)
 static void
 test_draw (void)
 {
-  Hall hall = open_hall (NULL, "start in=1.1.1.1");
+  BoardHall hall = open_hall (NULL, "start in=1.1.1.1");
   g_autoptr(DameroStage) stage = hall.stage;
 
   g_assert_null (damero_find (hall.window, GTK_TYPE_BUTTON, "Accept the draw"));
-  act (&hall, "game.offer-draw", "black");
-  g_assert_cmpint (get_game (&hall)->draw_offer, ==, DAMERO_BLACK);
-  g_assert_cmpint (get_last_act (&hall)->actor, ==, DAMERO_ACTOR_BLACK);
+  board_hall_act (&hall, "game.offer-draw", "black");
+  g_assert_cmpint (board_hall_get_game (&hall)->draw_offer, ==, DAMERO_BLACK);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->actor, ==, DAMERO_ACTOR_BLACK);
   g_assert_nonnull (damero_find_text (hall.window, "Red offers a draw."));
   damero_shoot (hall.window, "referee-offer");
   damero_click (hall.window, "Decline");
-  g_assert_cmpint (get_last_act (&hall)->kind, ==, DAMERO_ACT_DRAW_DECLINED);
-  g_assert_cmpint (get_last_act (&hall)->side, ==, DAMERO_WHITE);
-  g_assert_cmpint (get_game (&hall)->draw_offer, ==, -1);
-  act (&hall, "game.offer-draw", "white");
+  g_assert_cmpint (board_hall_get_last_act (&hall)->kind, ==, DAMERO_ACT_DRAW_DECLINED);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->side, ==, DAMERO_WHITE);
+  g_assert_cmpint (board_hall_get_game (&hall)->draw_offer, ==, -1);
+  board_hall_act (&hall, "game.offer-draw", "white");
   damero_click (hall.window, "Accept the draw");
-  g_assert_cmpint (get_game (&hall)->outcome, ==, DAMERO_OUTCOME_DRAW);
-  g_assert_cmpint (get_last_act (&hall)->side, ==, DAMERO_BLACK);
+  g_assert_cmpint (board_hall_get_game (&hall)->outcome, ==, DAMERO_OUTCOME_DRAW);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->side, ==, DAMERO_BLACK);
   g_assert_nonnull (damero_find_text (hall.window, "Drawn: agreement"));
-  g_assert_false (is_enabled (&hall, "Wrong Move…"));
+  g_assert_false (board_hall_is_enabled (&hall, "Wrong Move…"));
 }
 
 /* Kings that go to and fro: the position after ply 4 n is that of the start. */
 static void
-go_round (Hall *hall,
+go_round (BoardHall *hall,
           int   times)
 {
   static const char * const moves[] = { "32-28", "1-5", "28-32", "5-1" };
@@ -303,67 +172,67 @@ go_round (Hall *hall,
 static void
 test_claim_repetition (void)
 {
-  Hall hall = open_hall (CLAIMING, KINGS);
+  BoardHall hall = open_hall (CLAIMING, KINGS);
   g_autoptr(DameroStage) stage = hall.stage;
   GtkWidget *dialog;
 
   go_round (&hall, 1);
   damero_click (hall.window, "Claim a Draw…");
-  dialog = get_dialog (DAMERO_TYPE_CLAIM_DIALOG);
+  dialog = board_dialog_get (DAMERO_TYPE_CLAIM_DIALOG);
   damero_click (dialog, "Claim");
   g_assert_nonnull (damero_find_text (dialog, "Refused: the game goes on."));
   g_assert_nonnull (damero_find_text (
     dialog, "The position on the board has occurred 2 times: at the start, after ply 4 (5-1)."));
   damero_shoot (dialog, "referee-claim-refused");
-  g_assert_cmpint (get_last_act (&hall)->kind, ==, DAMERO_ACT_CLAIM);
-  g_assert_cmpint (get_last_act (&hall)->actor, ==, DAMERO_ACTOR_WHITE);
-  g_assert_cmpint (get_game (&hall)->phase, ==, DAMERO_GAME_PLAYING);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->kind, ==, DAMERO_ACT_CLAIM);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->actor, ==, DAMERO_ACTOR_WHITE);
+  g_assert_cmpint (board_hall_get_game (&hall)->phase, ==, DAMERO_GAME_PLAYING);
   damero_click (dialog, "Close");
 
   go_round (&hall, 1);
   g_assert_nonnull (damero_find_part (hall.window, "A draw can be claimed:"));
   damero_shoot (hall.window, "referee-claimable");
-  act (&hall, "game.claim", NULL);
-  dialog = get_dialog (DAMERO_TYPE_CLAIM_DIALOG);
+  board_hall_act (&hall, "game.claim", NULL);
+  dialog = board_dialog_get (DAMERO_TYPE_CLAIM_DIALOG);
   damero_click (dialog, "Claim");
   g_assert_nonnull (damero_find_text (dialog, "Upheld: the game is drawn."));
   g_assert_nonnull (damero_find_part (dialog, "3 times: at the start, after ply 4 (5-1), after ply 8 (5-1)."));
-  g_assert_cmpint (get_game (&hall)->ending, ==, DAMERO_ENDING_REPETITION);
+  g_assert_cmpint (board_hall_get_game (&hall)->ending, ==, DAMERO_ENDING_REPETITION);
 }
 
 static void
 test_forty (void)
 {
-  Hall hall = open_hall (NULL, KINGS);
+  BoardHall hall = open_hall (NULL, KINGS);
   g_autoptr(DameroStage) stage = hall.stage;
   GtkWidget *dialog;
 
   g_assert_null (damero_find (hall.window, GTK_TYPE_BUTTON, "Cancel the Count…"));
-  act (&hall, "game.ask-count", "black");
-  g_assert_cmpint (get_last_act (&hall)->side, ==, DAMERO_WHITE);
-  g_assert_cmpint (get_last_act (&hall)->actor, ==, DAMERO_ACTOR_BLACK);
+  board_hall_act (&hall, "game.ask-count", "black");
+  g_assert_cmpint (board_hall_get_last_act (&hall)->side, ==, DAMERO_WHITE);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->actor, ==, DAMERO_ACTOR_BLACK);
   g_free (damero_stage_do (stage, "press in=1.1.1.1 move=32-28"));
   g_assert_nonnull (damero_find_text (hall.window, "1/40"));
   g_assert_nonnull (damero_find_text (hall.window, "White must make progress."));
   damero_shoot (hall.window, "referee-forty");
 
   damero_click (hall.window, "Cancel the Count…");
-  dialog = get_dialog (DAMERO_TYPE_REASON_DIALOG);
-  g_assert_false (can_confirm (dialog));
-  fill_in (dialog, "Reason", "asked for by mistake");
+  dialog = board_dialog_get (DAMERO_TYPE_REASON_DIALOG);
+  g_assert_false (board_dialog_can_confirm (dialog));
+  board_dialog_fill_in (dialog, "Reason", "asked for by mistake");
   damero_shoot (dialog, "referee-cancel-count");
   damero_click (dialog, "Confirm");
-  g_assert_cmpint (get_last_act (&hall)->kind, ==, DAMERO_ACT_COUNT_CANCELLED);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->kind, ==, DAMERO_ACT_COUNT_CANCELLED);
   g_assert_null (damero_find_text (hall.window, "1/40"));
-  act (&hall, "game.ask-count", "referee-black");
-  g_assert_cmpint (get_last_act (&hall)->side, ==, DAMERO_BLACK);
-  g_assert_cmpint (get_last_act (&hall)->actor, ==, DAMERO_ACTOR_REFEREE);
+  board_hall_act (&hall, "game.ask-count", "referee-black");
+  g_assert_cmpint (board_hall_get_last_act (&hall)->side, ==, DAMERO_BLACK);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->actor, ==, DAMERO_ACTOR_REFEREE);
 }
 
 static void
 test_lone_king (void)
 {
-  Hall hall = open_hall (NULL, "start in=1.1.1.1 fen=\"W:WK32,K31,K4:BK1\"");
+  BoardHall hall = open_hall (NULL, "start in=1.1.1.1 fen=\"W:WK32,K31,K4:BK1\"");
   g_autoptr(DameroStage) stage = hall.stage;
 
   g_assert_nonnull (damero_find_text (hall.window, "0/13"));
@@ -377,65 +246,65 @@ test_lone_king (void)
 static void
 test_resign (void)
 {
-  Hall hall = open_hall (NULL, "start in=1.1.1.1");
+  BoardHall hall = open_hall (NULL, "start in=1.1.1.1");
   g_autoptr(DameroStage) stage = hall.stage;
 
-  act (&hall, "game.resign", "white");
-  g_assert_cmpint (get_game (&hall)->outcome, ==, DAMERO_OUTCOME_BLACK);
-  g_assert_cmpint (get_last_act (&hall)->actor, ==, DAMERO_ACTOR_WHITE);
+  board_hall_act (&hall, "game.resign", "white");
+  g_assert_cmpint (board_hall_get_game (&hall)->outcome, ==, DAMERO_OUTCOME_BLACK);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->actor, ==, DAMERO_ACTOR_WHITE);
   g_assert_nonnull (damero_find_text (hall.window, "Red (Bob Brown) won: resignation"));
   g_assert_nonnull (damero_find_part (hall.window, "resigned"));
   damero_shoot (hall.window, "referee-resigned");
   /* The toast takes it back. */
   damero_click (hall.window, "Undo");
-  g_assert_cmpint (get_game (&hall)->outcome, ==, DAMERO_OUTCOME_NONE);
+  g_assert_cmpint (board_hall_get_game (&hall)->outcome, ==, DAMERO_OUTCOME_NONE);
 }
 
 /* The flag falls while the referee sets another result: he is told, and corrects nothing unseen. */
 static void
 test_result_after_flag (void)
 {
-  Hall hall = open_hall (NULL, "start in=1.1.1.1");
+  BoardHall hall = open_hall (NULL, "start in=1.1.1.1");
   g_autoptr(DameroStage) stage = hall.stage;
   GtkWidget *dialog;
 
   damero_click (hall.window, "Set Result…");
-  dialog = get_dialog (DAMERO_TYPE_RESULT_DIALOG);
-  fill_in (dialog, "Reason", "the position");
+  dialog = board_dialog_get (DAMERO_TYPE_RESULT_DIALOG);
+  board_dialog_fill_in (dialog, "Reason", "the position");
   damero_stage_advance (stage, 400000);
-  g_assert_cmpint (get_game (&hall)->ending, ==, DAMERO_ENDING_TIME);
+  g_assert_cmpint (board_hall_get_game (&hall)->ending, ==, DAMERO_ENDING_TIME);
   damero_click (dialog, "Set");
-  g_assert_cmpint (get_last_act (&hall)->kind, ==, DAMERO_ACT_FLAG);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->kind, ==, DAMERO_ACT_FLAG);
   g_assert_nonnull (damero_find_window (DAMERO_TYPE_RESULT_DIALOG));
 }
 
 static void
 test_result (void)
 {
-  Hall hall = open_hall (NULL, "start in=1.1.1.1");
+  BoardHall hall = open_hall (NULL, "start in=1.1.1.1");
   g_autoptr(DameroStage) stage = hall.stage;
   GtkWidget *dialog;
 
   damero_click (hall.window, "Set Result…");
-  dialog = get_dialog (DAMERO_TYPE_RESULT_DIALOG);
+  dialog = board_dialog_get (DAMERO_TYPE_RESULT_DIALOG);
   damero_shoot (dialog, "referee-result");
   damero_click (dialog, "Set");
-  g_assert_cmpint (get_last_act (&hall)->kind, ==, DAMERO_ACT_RESULT);
-  g_assert_cmpint (get_game (&hall)->outcome, ==, DAMERO_OUTCOME_BLACK);
-  g_assert_cmpint (get_game (&hall)->ending, ==, DAMERO_ENDING_ADJUDICATION);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->kind, ==, DAMERO_ACT_RESULT);
+  g_assert_cmpint (board_hall_get_game (&hall)->outcome, ==, DAMERO_OUTCOME_BLACK);
+  g_assert_cmpint (board_hall_get_game (&hall)->ending, ==, DAMERO_ENDING_ADJUDICATION);
 
   g_assert_null (damero_find (hall.window, GTK_TYPE_BUTTON, "Set Result…"));
   damero_click (hall.window, "Correct the Result…");
-  dialog = get_dialog (DAMERO_TYPE_RESULT_DIALOG);
-  g_assert_false (can_confirm (dialog));
-  choose (dialog, "Result", DAMERO_OUTCOME_DOUBLE_FORFEIT - 1);
-  fill_in (dialog, "Reason", "both were late");
+  dialog = board_dialog_get (DAMERO_TYPE_RESULT_DIALOG);
+  g_assert_false (board_dialog_can_confirm (dialog));
+  board_dialog_choose (dialog, "Result", DAMERO_OUTCOME_DOUBLE_FORFEIT - 1);
+  board_dialog_fill_in (dialog, "Reason", "both were late");
   damero_shoot (dialog, "referee-correct");
   damero_click (dialog, "Set");
-  g_assert_cmpint (get_last_act (&hall)->kind, ==, DAMERO_ACT_RESULT_CORRECTED);
-  g_assert_cmpint (get_last_act (&hall)->result, ==, DAMERO_OUTCOME_DOUBLE_FORFEIT);
-  g_assert_cmpint (get_last_act (&hall)->ending, ==, DAMERO_ENDING_DOUBLE_FORFEIT);
-  g_assert_cmpstr (get_last_act (&hall)->reason, ==, "both were late");
+  g_assert_cmpint (board_hall_get_last_act (&hall)->kind, ==, DAMERO_ACT_RESULT_CORRECTED);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->result, ==, DAMERO_OUTCOME_DOUBLE_FORFEIT);
+  g_assert_cmpint (board_hall_get_last_act (&hall)->ending, ==, DAMERO_ENDING_DOUBLE_FORFEIT);
+  g_assert_cmpstr (board_hall_get_last_act (&hall)->reason, ==, "both were late");
   g_assert_nonnull (damero_find_text (hall.window, "Both forfeit"));
 }
 

@@ -7,6 +7,7 @@
 #include "app/damero-pairs-editor.h"
 #include "app/damero-print.h"
 #include "app/damero-reason-dialog.h"
+#include "app/damero-review-list.h"
 #include "tests/app/hall.h"
 
 static void
@@ -70,11 +71,128 @@ test_edit (void)
   g_assert_cmpstr (after, ==, back);
 }
 
-/* The opponent of ENTRY in the round; 0 for none. */
+/* ---- warnings ---- */
+
+/* By which change a warning comes up. */
+typedef enum {
+  EDIT_MEET, /* A and B meet: B changes places with A's opponent */
+  EDIT_BYE,  /* A changes places with whoever has the bye */
+  EDIT_TURN, /* A and the opponent change sides */
+} Edit;
+
+typedef struct {
+  const char *name;
+  int         n;
+  const char *played[5][2]; /* the rounds before: pairs, and by board w, d, b, or f where Black forfeits */
+  const char *said;         /* an act before the draft that is edited; NULL for none */
+  Edit        edit;
+  int         a;
+  int         b;
+  const char *head;
+  const char *sentence;
+  const char *without;      /* a part of what is not said; NULL for anything */
+} Warned;
+
+static const Warned warned[] = {
+  { "repeat", 8, { { "1-5 6-2 3-7 8-4", "wbwb" }, { "4-1 2-3 5-8 7-6", "bwwb" } }, NULL, EDIT_MEET, 1, 5,
+    "Against the rules, board 1", "Ann Adams and Eve Ellis met in round 1 already.", NULL },
+  { "forbidden", 8, { { "1-5 6-2 3-7 8-4", "dddd" } }, "forbid in=1 entries=\"1 2\" first=1", EDIT_MEET, 1, 2,
+    "Against the rules, board 1", "Bob Brown and Ann Adams are not to meet.", NULL },
+  /* Both had White twice. */
+  { "same-colour", 8, { { "1-5 6-2 3-7 8-4", "dddd" }, { "1-4 3-2 5-8 7-6", "dddd" } }, NULL, EDIT_MEET, 1, 3,
+    "Against the rules, board 1", "Cyd Carter and Ann Adams both must have Red.", NULL },
+  /* White twice more than Black, but not in the last two rounds; and the other way round. */
+  { "colour-difference", 8, { { "1-5 6-2 3-7 8-4", "dddd" }, { "1-4 2-3 5-8 7-6", "dddd" },
+                              { "2-1 3-5 6-4 8-7", "dddd" }, { "1-3 4-2 7-5 6-8", "dddd" } }, NULL, EDIT_TURN, 1, 0,
+    "Warning, board 1", "Ann Adams will have had White 3 times more than the other side.",
+    "Ann Adams has White" },
+  { "third-colour", 8, { { "5-1 6-2 3-7 8-4", "dddd" }, { "1-4 2-3 5-8 7-6", "dddd" },
+                         { "1-2 3-5 6-4 8-7", "dddd" } }, NULL, EDIT_TURN, 1, 0,
+    "Warning, board 1", "Ann Adams has White for the third time in a row.", "Ann Adams will have had" },
+  /* Two wins more, and one. */
+  { "score-gap", 8, { { "1-5 6-2 3-7 8-4", "wbwb" }, { "4-1 2-3 5-8 7-6", "bwwb" } }, NULL, EDIT_MEET, 1, 7,
+    "Warning, board 1", "Ann Adams has 4 points more than Gus Grant.", NULL },
+  { "small-score-gap", 8, { { "1-5 6-2 3-7 8-4", "wbwb" }, { "4-1 2-3 5-8 7-6", "bwwb" } }, NULL, EDIT_MEET, 1, 6,
+    "Note, board 1", "Ann Adams has 2 points more than Fay Frost.", NULL },
+  { "second-bye", 7, { { "1-4 5-2 3-6 bye 7", "wbw" } }, NULL, EDIT_BYE, 7, 0,
+    "Against the rules", "Gus Grant has the bye and had it in round 1 already.", NULL },
+  { "bye-after-win", 7, { { "1-4 5-2 3-6 bye 7", "wbf" } }, NULL, EDIT_BYE, 3, 0,
+    "Against the rules", "Cyd Carter has the bye and got the points of a win without playing in round 1.",
+    "had it in round" },
+  { "bye-score", 7, { { "1-4 5-2 3-6 bye 7", "wbw" } }, NULL, EDIT_BYE, 1, 0,
+    "Warning", "Ann Adams has the bye; Fay Frost has 2 points less and could have it.", "Against the rules" },
+  { "absent", 7, { { "1-4 5-2 3-6 bye 7", "wbw" } }, "absence in=1 entry=3 first=2 last=2", EDIT_MEET, 1, 3,
+    "Warning, board 1", "Cyd Carter is absent in this round and has a place in it.", NULL },
+};
+
+/* The row with that warning; NULL if there is none. */
+static GtkWidget *
+find_warning (Hall       *hall,
+              const char *sentence)
+{
+  GtkWidget *list = damero_find (hall->page, DAMERO_TYPE_REVIEW_LIST, NULL);
+  GtkWidget *label = damero_find_text (list, sentence);
+
+  return label != NULL ? gtk_widget_get_ancestor (label, GTK_TYPE_LIST_BOX_ROW) : NULL;
+}
+
+static void
+assert_warned (Hall       *hall,
+               const char *head,
+               const char *sentence)
+{
+  g_assert_nonnull (find_warning (hall, sentence));
+  g_assert_nonnull (damero_find_text (find_warning (hall, sentence), head));
+}
+
+static void
+play_round (DameroStage *stage,
+            int          round,
+            const char  *pairs,
+            const char  *results)
+{
+  g_autofree char *pair = g_strdup_printf ("pair in=1 pairs=\"%s\"", pairs);
+
+  g_free (damero_stage_do (stage, pair));
+  for (int board = 1; results[board - 1] != '\0'; board++)
+    {
+      char result = results[board - 1];
+      g_autofree char *line = g_strdup_printf ("result in=1.%d.%d.1 result=%s", round, board,
+                                               result == 'w'   ? "white"
+                                               : result == 'b' ? "black"
+                                               : result == 'f' ? "black-forfeits"
+                                                               : "draw");
+
+      g_free (damero_stage_do (stage, line));
+    }
+  g_free (damero_stage_do (stage, "round-closed in=1"));
+}
+
+/* Opens the editor on a draft after the rounds that were played. Returns its number. */
 static int
-get_opponent (Hall *hall,
-              int   round,
-              int   entry)
+edit_draft (Hall         *hall,
+            DameroStage  *stage,
+            const Warned *data)
+{
+  int round = 1;
+
+  for (; round <= (int) G_N_ELEMENTS (data->played) && data->played[round - 1][0] != NULL; round++)
+    play_round (stage, round, data->played[round - 1][0], data->played[round - 1][1]);
+  if (data->said != NULL)
+    g_free (damero_stage_do (stage, data->said));
+  g_free (damero_stage_do (stage, "pair in=1"));
+  hall_open (hall, stage, 1280);
+  hall_press (hall, "rounds.edit", NULL);
+  damero_wait_until (damero_find_part (hall->page, "Compared with") != NULL);
+
+  return round;
+}
+
+/* The board of ENTRY; NULL if there is none. */
+static const DameroMatch *
+find_match (Hall *hall,
+            int   round,
+            int   entry)
 {
   const GArray *matches = hall_get_round (hall, round)->matches;
 
@@ -83,42 +201,55 @@ get_opponent (Hall *hall,
       const DameroMatch *match = &g_array_index (matches, DameroMatch, i);
 
       if (match->a == entry || match->b == entry)
-        return match->a == entry ? match->b : match->a;
+        return match;
     }
 
-  return 0;
+  return NULL;
 }
 
-static int
-get_bye (Hall *hall,
-         int   round)
-{
-  return g_array_index (hall_get_round (hall, round)->byes, DameroBye, 0).entry;
-}
-
-/* Round 1 is played, round 2 a draft that is edited. */
+/* The change, and done again the way back. */
 static void
-edit_second (Hall        *hall,
-             DameroStage *stage,
-             const char  *line)
+edit (Hall         *hall,
+      int           round,
+      const Warned *data)
 {
-  hall_open (hall, stage, 1280);
-  hall_press (hall, "rounds.proceed", NULL);
-  hall_finish_round (hall, 1);
-  hall_press (hall, "rounds.proceed", NULL);
-  if (line != NULL)
-    g_free (damero_stage_do (stage, line));
-  hall_press (hall, "rounds.proceed", NULL);
-  hall_press (hall, "rounds.edit", NULL);
+  const DameroMatch *match = find_match (hall, round, data->a);
+  int other = data->b;
+
+  if (data->edit == EDIT_TURN)
+    {
+      hall_press (hall, "edit.turn", "i", match->board);
+      return;
+    }
+
+  if (data->edit == EDIT_MEET)
+    hall_press (hall, "edit.pick", "i", match->a == data->a ? match->b : match->a);
+  else
+    {
+      hall_press (hall, "edit.pick", "i", data->a);
+      other = g_array_index (hall_get_round (hall, round)->byes, DameroBye, 0).entry;
+    }
+  hall_press (hall, "edit.pick", "i", other);
 }
 
 static void
-exchange (Hall *hall,
-          int   a,
-          int   b)
+test_warned (gconstpointer user_data)
 {
-  hall_press (hall, "edit.pick", "i", a);
-  hall_press (hall, "edit.pick", "i", b);
+  const Warned *data = user_data;
+  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=6 games=1 initial=white", data->n);
+  g_autofree char *picture = g_strconcat ("rounds-edit-", data->name, NULL);
+  Hall hall;
+  int round = edit_draft (&hall, stage, data);
+
+  g_assert_null (find_warning (&hall, data->sentence));
+  edit (&hall, round, data);
+  assert_warned (&hall, data->head, data->sentence);
+  if (data->without != NULL)
+    g_assert_null (damero_find_part (damero_find (hall.page, DAMERO_TYPE_REVIEW_LIST, NULL), data->without));
+  damero_assert_named (hall.page);
+  damero_shoot (hall.window, picture);
+  edit (&hall, round, data);
+  g_assert_null (find_warning (&hall, data->sentence));
 }
 
 /* The lines of the editor. */
@@ -131,95 +262,60 @@ get_lines (Hall *hall)
 }
 
 static void
-test_warn_forbidden (void)
+test_extra_bye (void)
 {
-  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=5 games=1", 8);
-  int opponent;
+  static const Warned data = { "extra-bye", 6, { { "1-4 5-2 3-6", "ddd" } }, NULL, EDIT_BYE, 0, 0, NULL, NULL, NULL };
+  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=5 games=1", data.n);
+  g_autofree char *sentences[2] = { NULL, NULL };
+  const DameroMatch *first;
+  int entries[2];
   Hall hall;
+  int round = edit_draft (&hall, stage, &data);
 
-  edit_second (&hall, stage, "forbid in=1 entries=\"1 2\" first=1");
-  opponent = get_opponent (&hall, 2, 1);
-  g_assert_cmpint (opponent, !=, 2);
-  exchange (&hall, opponent, 2);
-  g_assert_nonnull (damero_find_part (hall.page, "are not to meet"));
-}
-
-static void
-test_warn_second_bye (void)
-{
-  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=5 games=1", 7);
-  Hall hall;
-
-  edit_second (&hall, stage, NULL);
-  exchange (&hall, get_bye (&hall, 1), get_bye (&hall, 2));
-  g_assert_nonnull (damero_find_part (hall.page, "has the bye and had it in round 1 already"));
-}
-
-static void
-test_warn_absent (void)
-{
-  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=5 games=1", 7);
-  g_autofree char *after = NULL;
-  Hall hall;
-
-  edit_second (&hall, stage, "absence in=1 entry=3 first=2 last=2");
-  g_assert_nonnull (damero_find_text (hall.page, "Does not play"));
-  exchange (&hall, 3, get_opponent (&hall, 2, 1));
-  g_assert_nonnull (damero_find_part (hall.page, "Cyd Carter is absent in this round and has a place in it"));
-  hall_press (&hall, "edit.done", NULL);
-  after = hall_dup_pairs (&hall, 2);
-  g_assert_null (strstr (after, "3:absent"));
-}
-
-static void
-test_warn_extra_bye (void)
-{
-  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=5 games=1", 6);
-  Hall hall;
-
-  edit_second (&hall, stage, NULL);
+  first = find_match (&hall, round, 1);
+  entries[0] = first->b;
+  entries[1] = first->a;
+  gtk_single_selection_set_selected (get_lines (&hall), (guint) first->board - 1);
   hall_press (&hall, "edit.part", NULL);
-  /* The line that is selected is a board again; those without one stand at the end. */
+  /* Those without a board stand at the end. */
   for (guint line = 2; line <= 3; line++)
     {
       gtk_single_selection_set_selected (get_lines (&hall), line);
       hall_press (&hall, "edit.part", NULL);
       g_assert_nonnull (damero_find_text (hall.page, "Bye"));
     }
-  g_assert_nonnull (damero_find_part (hall.page, "has a bye, though nobody need have one"));
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      const char *name = damero_event_get_entry_name (damero_desk_get_event (stage->desk), hall_get_section (&hall),
+                                                      entries[i]);
+
+      sentences[i] = g_strdup_printf ("%s has a bye, though nobody need have one.", name);
+      assert_warned (&hall, "Warning", sentences[i]);
+    }
+  /* With one of them out five are left, and one of five has the bye. */
+  hall_press (&hall, "edit.undo", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    g_assert_null (find_warning (&hall, sentences[i]));
 }
 
-/* The same player is given the same side three times. */
+/* Who is absent plays after all. */
 static void
-test_warn_colour (void)
+test_edit_back (void)
 {
-  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=5 games=1", 8);
-  int white;
+  static const Warned data = { "back", 7, { { "1-4 5-2 3-6 bye 7", "wbw" } },
+                               "absence in=1 entry=3 first=2 last=2", EDIT_MEET, 1, 3, NULL, NULL, NULL };
+  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=5 games=1", data.n);
+  g_autofree char *after = NULL;
   Hall hall;
+  int round = edit_draft (&hall, stage, &data);
 
-  hall_open (&hall, stage, 1280);
-  hall_press (&hall, "rounds.proceed", NULL);
-  white = g_array_index (hall_get_round (&hall, 1)->matches, DameroMatch, 0).a;
-  for (int round = 1; round <= 3; round++)
-    {
-      if (round > 1)
-        hall_press (&hall, "rounds.proceed", NULL);
-      for (guint i = 0; i < hall_get_round (&hall, round)->matches->len; i++)
-        if (g_array_index (hall_get_round (&hall, round)->matches, DameroMatch, i).b == white)
-          {
-            hall_press (&hall, "rounds.edit", NULL);
-            hall_press (&hall, "edit.turn", "i", (int) i + 1);
-            if (round < 3)
-              hall_press (&hall, "edit.done", NULL);
-            break;
-          }
-      if (round == 3)
-        break;
-      hall_finish_round (&hall, round);
-      hall_press (&hall, "rounds.proceed", NULL);
-    }
-  g_assert_nonnull (damero_find_part (hall.page, "for the third time in a row"));
-  damero_shoot (hall.window, "rounds-edit-colour");
+  g_assert_nonnull (damero_find_text (hall.page, "Does not play"));
+  edit (&hall, round, &data);
+  g_assert_nonnull (damero_find_part (hall.page, "The program’s own pairing leaves Cyd Carter out."));
+  hall_press (&hall, "edit.done", NULL);
+  after = hall_dup_pairs (&hall, round);
+  g_assert_null (strstr (after, "3:absent"));
+  g_assert_cmpint (find_match (&hall, round, 1)->a + find_match (&hall, round, 1)->b, ==, 1 + 3);
 }
 
 /* What is changed in the mode can be taken back there; the program's own pairing comes back with one act. */
@@ -406,14 +502,17 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/rounds-edit/edit", test_edit);
   g_test_add_func ("/rounds-edit/print", test_print);
-  g_test_add_func ("/rounds-edit/warn-forbidden", test_warn_forbidden);
-  g_test_add_func ("/rounds-edit/warn-second-bye", test_warn_second_bye);
-  g_test_add_func ("/rounds-edit/warn-absent", test_warn_absent);
-  g_test_add_func ("/rounds-edit/warn-extra-bye", test_warn_extra_bye);
-  g_test_add_func ("/rounds-edit/warn-colour", test_warn_colour);
+  for (guint i = 0; i < G_N_ELEMENTS (warned); i++)
+    {
+      g_autofree char *path = g_strconcat ("/rounds-edit/warned/", warned[i].name, NULL);
+
+      g_test_add_data_func (path, &warned[i], test_warned);
+    }
+  g_test_add_func ("/rounds-edit/warned/extra-bye", test_extra_bye);
   g_test_add_func ("/rounds-edit/edit-undo", test_edit_undo);
   g_test_add_func ("/rounds-edit/edit-published", test_edit_published);
   g_test_add_func ("/rounds-edit/edit-absent", test_edit_absent);
+  g_test_add_func ("/rounds-edit/edit-back", test_edit_back);
   g_test_add_func ("/rounds-edit/edit-keys", test_edit_keys);
   g_test_add_func ("/rounds-edit/edit-section", test_edit_section);
 

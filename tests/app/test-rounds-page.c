@@ -5,9 +5,8 @@
 #include "app/damero-correction.h"
 #include "app/damero-event-window.h"
 #include "app/damero-pairing.h"
-#include "app/damero-rounds-page.h"
 #include "model/match.h"
-#include "tests/app/stage.h"
+#include "tests/app/hall.h"
 
 static const char *const four_players[] = {
   "event name=Evening",
@@ -17,45 +16,6 @@ static const char *const four_players[] = {
   "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4",
   NULL
 };
-
-typedef struct {
-  DameroStage *stage;
-  GtkWidget   *window;
-  GtkWidget   *page;
-} Hall;
-
-static void
-open_hall (Hall        *hall,
-           DameroStage *stage,
-           int          width)
-{
-  hall->stage = stage;
-  hall->window = GTK_WIDGET (damero_application_open_event (damero_stage_get_application (), stage->director,
-                                                            damero_desk_get_event_uid (stage->desk)));
-  damero_event_window_show_page (DAMERO_EVENT_WINDOW (hall->window), "rounds");
-  damero_stage_present (GTK_WINDOW (hall->window), width, 800);
-  hall->page = damero_find (hall->window, DAMERO_TYPE_ROUNDS_PAGE, NULL);
-  g_assert_nonnull (hall->page);
-}
-
-static void
-press (Hall       *hall,
-       const char *action,
-       const char *format,
-       ...)
-{
-  GVariant *target = NULL;
-  va_list list;
-
-  if (format != NULL)
-    {
-      va_start (list, format);
-      target = g_variant_new_va (format, NULL, &list);
-      va_end (list);
-    }
-  g_assert_true (gtk_widget_activate_action_variant (hall->page, action, target));
-  damero_stage_settle ();
-}
 
 static const DameroMatch *
 get_match (Hall *hall,
@@ -104,7 +64,7 @@ finish_round (Hall *hall,
   guint n = damero_section_find_round (section, round)->matches->len;
 
   for (guint i = 0; i < n; i++)
-    press (hall, "rounds.match", "i", section->games);
+    hall_press (hall, "rounds.match", "i", section->games);
 }
 
 static void
@@ -114,7 +74,7 @@ test_empty (void)
   g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
   Hall hall;
 
-  open_hall (&hall, stage, 1280);
+  hall_open (&hall, stage, 1280);
   g_assert_nonnull (damero_find_text (hall.window, "No Section Yet"));
   damero_assert_named (hall.page);
 
@@ -144,8 +104,8 @@ test_rounds (void)
   GtkWidget *first;
   Hall hall;
 
-  open_hall (&hall, stage, 1280);
-  press (&hall, "rounds.proceed", NULL);
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
   g_assert_nonnull (damero_find_text (hall.window, "Round 1 is paired"));
   g_assert_nonnull (damero_find_text (hall.window, "Draft"));
   damero_assert_named (hall.page);
@@ -154,7 +114,7 @@ test_rounds (void)
 
   damero_click (hall.window, "Undo");
   g_assert_nonnull (damero_find_text (hall.window, "Nothing Is Paired Yet"));
-  press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.proceed", NULL);
 
   finish_round (&hall, 1);
   g_assert_nonnull (damero_find_text (hall.window, "2 of 2 matches in"));
@@ -172,14 +132,14 @@ test_rounds (void)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (first), TRUE);
   damero_stage_settle ();
   g_assert_nonnull (damero_find_text (hall.window, "Closed"));
-  press (&hall, "rounds.step", "i", 1);
+  hall_press (&hall, "rounds.step", "i", 1);
   g_assert_nonnull (damero_find_text (hall.window, "Draft"));
 
   finish_round (&hall, 2);
-  press (&hall, "rounds.proceed", NULL);
-  press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.proceed", NULL);
   finish_round (&hall, 3);
-  press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.proceed", NULL);
   damero_click (hall.page, "Standings");
   g_assert_false (gtk_widget_get_mapped (hall.page));
 }
@@ -190,26 +150,26 @@ test_game_keys (void)
   g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
   Hall hall;
 
-  open_hall (&hall, stage, 1280);
-  press (&hall, "rounds.proceed", NULL);
-  press (&hall, "rounds.result", "i", 2);
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.result", "i", 2);
   assert_marks (&hall, 1, 1, "1.");
   /* The sides change: the left player has white now. */
   g_assert_cmpint (get_match (&hall, 1, 1)->games[0].outcome, ==, DAMERO_OUTCOME_BLACK);
-  press (&hall, "rounds.result", "i", 2);
+  hall_press (&hall, "rounds.result", "i", 2);
   g_assert_cmpint (get_match (&hall, 1, 1)->games[1].outcome, ==, DAMERO_OUTCOME_WHITE);
   assert_marks (&hall, 1, 1, "11");
 
   /* The next match that is due is selected. */
-  press (&hall, "rounds.result", "i", 1);
+  hall_press (&hall, "rounds.result", "i", 1);
   assert_marks (&hall, 1, 2, "=.");
-  press (&hall, "rounds.result", "i", 0);
+  hall_press (&hall, "rounds.result", "i", 0);
   assert_marks (&hall, 1, 2, "=0");
   g_assert_cmpint (get_match (&hall, 1, 2)->games[1].outcome, ==, DAMERO_OUTCOME_BLACK);
   g_assert_nonnull (damero_find (hall.page, GTK_TYPE_BUTTON, "Game 1: Draw"));
 
   /* Nothing is due: the match stays, and says so. */
-  press (&hall, "rounds.result", "i", 2);
+  hall_press (&hall, "rounds.result", "i", 2);
   g_assert_nonnull (damero_find_part (hall.window, "Every game of this match has its result"));
   assert_marks (&hall, 1, 2, "=0");
 }
@@ -224,16 +184,16 @@ test_match_keys (void)
       g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
       Hall hall;
 
-      open_hall (&hall, stage, 1280);
-      press (&hall, "rounds.proceed", NULL);
-      press (&hall, "rounds.match", "i", halves);
+      hall_open (&hall, stage, 1280);
+      hall_press (&hall, "rounds.proceed", NULL);
+      hall_press (&hall, "rounds.match", "i", halves);
       assert_marks (&hall, 1, 1, marks[halves]);
       if (halves == 3)
         g_assert_nonnull (damero_find_part (hall.window, "entered as 1  ½"));
 
       /* What is known of game 1 stays. */
-      press (&hall, "rounds.result", "i", 0);
-      press (&hall, "rounds.match", "i", 2);
+      hall_press (&hall, "rounds.result", "i", 0);
+      hall_press (&hall, "rounds.match", "i", 2);
       assert_marks (&hall, 1, 2, "01");
     }
 }
@@ -244,13 +204,13 @@ test_impossible_score (void)
   g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
   Hall hall;
 
-  open_hall (&hall, stage, 1280);
-  press (&hall, "rounds.proceed", NULL);
-  press (&hall, "rounds.result", "i", 0);
-  press (&hall, "rounds.match", "i", 4);
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.result", "i", 0);
+  hall_press (&hall, "rounds.match", "i", 4);
   assert_marks (&hall, 1, 1, "0.");
   g_assert_nonnull (damero_find_part (hall.window, "cannot have that score"));
-  press (&hall, "rounds.match", "i", 9);
+  hall_press (&hall, "rounds.match", "i", 9);
   assert_marks (&hall, 1, 1, "0.");
 }
 
@@ -260,25 +220,25 @@ test_forfeit (void)
   g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
   Hall hall;
 
-  open_hall (&hall, stage, 1280);
-  press (&hall, "rounds.proceed", NULL);
-  press (&hall, "rounds.forfeit", "b", FALSE);
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.forfeit", "b", FALSE);
   assert_marks (&hall, 1, 1, "-.");
   g_assert_cmpint (get_match (&hall, 1, 1)->games[0].outcome, ==, DAMERO_OUTCOME_BLACK_FORFEITS);
-  press (&hall, "rounds.forfeit", "b", FALSE);
+  hall_press (&hall, "rounds.forfeit", "b", FALSE);
   assert_marks (&hall, 1, 1, "+.");
-  press (&hall, "rounds.forfeit", "b", FALSE);
+  hall_press (&hall, "rounds.forfeit", "b", FALSE);
   g_assert_cmpint (get_match (&hall, 1, 1)->games[0].outcome, ==, DAMERO_OUTCOME_DOUBLE_FORFEIT);
-  press (&hall, "rounds.forfeit", "b", FALSE);
+  hall_press (&hall, "rounds.forfeit", "b", FALSE);
   assert_marks (&hall, 1, 1, "..");
 
   /* The whole match. */
-  press (&hall, "rounds.forfeit", "b", TRUE);
+  hall_press (&hall, "rounds.forfeit", "b", TRUE);
   assert_marks (&hall, 1, 1, "--");
-  press (&hall, "rounds.forfeit", "b", TRUE);
+  hall_press (&hall, "rounds.forfeit", "b", TRUE);
   assert_marks (&hall, 1, 1, "++");
-  press (&hall, "rounds.next", NULL);
-  press (&hall, "rounds.forfeit", "b", FALSE);
+  hall_press (&hall, "rounds.next", NULL);
+  hall_press (&hall, "rounds.forfeit", "b", FALSE);
   assert_marks (&hall, 1, 2, "-.");
 }
 
@@ -288,20 +248,20 @@ test_take_back (void)
   g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
   Hall hall;
 
-  open_hall (&hall, stage, 1280);
-  press (&hall, "rounds.proceed", NULL);
-  press (&hall, "rounds.result", "i", 2);
-  press (&hall, "rounds.take-back", NULL);
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.result", "i", 2);
+  hall_press (&hall, "rounds.take-back", NULL);
   assert_marks (&hall, 1, 1, "..");
   g_assert_nonnull (damero_find_part (hall.window, "Undone:"));
-  press (&hall, "rounds.take-back", NULL);
+  hall_press (&hall, "rounds.take-back", NULL);
   g_assert_nonnull (damero_find_part (hall.window, "no result to take back"));
 
   /* A key that filled a match went on to the next: the one after it still means that match. */
-  press (&hall, "rounds.match", "i", 4);
-  press (&hall, "rounds.take-back", NULL);
+  hall_press (&hall, "rounds.match", "i", 4);
+  hall_press (&hall, "rounds.take-back", NULL);
   assert_marks (&hall, 1, 1, "1.");
-  press (&hall, "rounds.result", "i", 0);
+  hall_press (&hall, "rounds.result", "i", 0);
   assert_marks (&hall, 1, 1, "10");
 }
 
@@ -330,24 +290,24 @@ test_correction (void)
   guint n_acts;
   Hall hall;
 
-  open_hall (&hall, stage, 1280);
-  press (&hall, "rounds.proceed", NULL);
-  press (&hall, "rounds.match", "i", 4);
-  press (&hall, "rounds.match", "i", 4);
-  press (&hall, "rounds.proceed", NULL);
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.match", "i", 4);
+  hall_press (&hall, "rounds.match", "i", 4);
+  hall_press (&hall, "rounds.proceed", NULL);
   g_assert_nonnull (damero_find_text (hall.window, "Closed"));
 
   /* In a closed round nothing is taken back. */
   n_acts = count_acts (&hall);
-  press (&hall, "rounds.take-back", NULL);
+  hall_press (&hall, "rounds.take-back", NULL);
   g_assert_nonnull (damero_find_part (hall.window, "can only be corrected"));
-  press (&hall, "rounds.caret", "i", -1);
-  press (&hall, "rounds.result", "i", 2);
+  hall_press (&hall, "rounds.caret", "i", -1);
+  hall_press (&hall, "rounds.result", "i", 2);
   g_assert_nonnull (damero_find_part (hall.window, "already"));
   g_assert_cmpuint (count_acts (&hall), ==, n_acts);
 
-  press (&hall, "rounds.caret", "i", -1);
-  press (&hall, "rounds.result", "i", 0);
+  hall_press (&hall, "rounds.caret", "i", -1);
+  hall_press (&hall, "rounds.result", "i", 0);
   g_assert_cmpuint (count_acts (&hall), ==, n_acts);
   correct ("Slip was misread");
   assert_marks (&hall, 1, 2, "01");
@@ -357,7 +317,7 @@ test_correction (void)
   g_assert_cmpstr (row->act->old_value, ==, "black");
   damero_wait_until (damero_find_window (DAMERO_TYPE_CORRECTION) == NULL);
   g_assert_nonnull (damero_find_part (hall.window, "corrected: "));
-  press (&hall, "rounds.take-back", NULL);
+  hall_press (&hall, "rounds.take-back", NULL);
   assert_marks (&hall, 1, 2, "11");
 }
 
@@ -368,17 +328,17 @@ test_menu (void)
   GtkWidget *box;
   Hall hall;
 
-  open_hall (&hall, stage, 1280);
-  press (&hall, "rounds.proceed", NULL);
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
   box = damero_find (hall.page, GTK_TYPE_BUTTON, "Game 2: No result");
   g_signal_emit_by_name (box, "clicked");
   damero_stage_settle ();
   g_assert_nonnull (damero_find_text (hall.page, "Game 2"));
   g_assert_nonnull (damero_find_text (hall.page, "Dot Dean Wins"));
   damero_shoot (hall.window, "rounds-menu");
-  press (&hall, "rounds.enter", "(iii)", 1, 2, DAMERO_OUTCOME_DRAW);
+  hall_press (&hall, "rounds.enter", "(iii)", 1, 2, DAMERO_OUTCOME_DRAW);
   assert_marks (&hall, 1, 1, ".=");
-  press (&hall, "rounds.menu", NULL);
+  hall_press (&hall, "rounds.menu", NULL);
   g_assert_nonnull (damero_find_text (hall.page, "Both Forfeit"));
   gtk_popover_popdown (GTK_POPOVER (damero_find (hall.page, GTK_TYPE_POPOVER_MENU, NULL)));
   damero_stage_settle ();
@@ -392,9 +352,9 @@ test_start (void)
   g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
   Hall hall;
 
-  open_hall (&hall, stage, 1280);
-  press (&hall, "rounds.proceed", NULL);
-  press (&hall, "rounds.start-game", NULL);
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.start-game", NULL);
   g_assert_nonnull (damero_find_text (hall.window, "Board 1, game 1 started"));
   g_assert_nonnull (damero_find_text (hall.page, "Running"));
   g_assert_nonnull (damero_find_text (hall.page, "Under way: move 1"));
@@ -405,7 +365,7 @@ test_start (void)
   g_assert_false (gtk_widget_get_sensitive (damero_find (hall.page, GTK_TYPE_BUTTON, "Start All Games")));
 
   /* A game under way that gets a result is over; that can be undone at once. */
-  press (&hall, "rounds.result", "i", 2);
+  hall_press (&hall, "rounds.result", "i", 2);
   assert_marks (&hall, 1, 1, "1.");
   g_assert_nonnull (damero_find_part (hall.window, "Board 1, game 1: "));
   damero_click (hall.window, "Undo");
@@ -415,7 +375,7 @@ test_start (void)
   g_free (damero_stage_do (stage, "resign in=1.1.1.1 side=black"));
   g_assert_nonnull (damero_find (hall.page, GTK_TYPE_BUTTON, "Game 1: Ann Adams won"));
   assert_marks (&hall, 1, 1, "0.");
-  press (&hall, "rounds.take-back", NULL);
+  hall_press (&hall, "rounds.take-back", NULL);
   g_assert_nonnull (damero_find_part (hall.window, "was not typed"));
 }
 
@@ -428,18 +388,18 @@ test_bye (void)
 
   g_free (damero_stage_do (stage, "player name=\"Ruth Okafor\""));
   g_free (damero_stage_do (stage, "entry in=1 player=5"));
-  open_hall (&hall, stage, 1280);
-  press (&hall, "rounds.proceed", NULL);
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
   g_assert_nonnull (damero_find_part (hall.page, "Bye: Ann Adams"));
   g_assert_nonnull (damero_find_part (hall.page, "Bye in this round: Ann Adams."));
-  press (&hall, "rounds.next", NULL);
-  press (&hall, "rounds.next", NULL);
+  hall_press (&hall, "rounds.next", NULL);
+  hall_press (&hall, "rounds.next", NULL);
   n_acts = count_acts (&hall);
-  press (&hall, "rounds.result", "i", 2);
-  press (&hall, "rounds.match", "i", 2);
-  press (&hall, "rounds.forfeit", "b", FALSE);
-  press (&hall, "rounds.start-game", NULL);
-  press (&hall, "rounds.open-board", NULL);
+  hall_press (&hall, "rounds.result", "i", 2);
+  hall_press (&hall, "rounds.match", "i", 2);
+  hall_press (&hall, "rounds.forfeit", "b", FALSE);
+  hall_press (&hall, "rounds.start-game", NULL);
+  hall_press (&hall, "rounds.open-board", NULL);
   g_assert_cmpuint (count_acts (&hall), ==, n_acts);
   g_assert_nonnull (damero_find_part (hall.page, "has no opponent"));
   damero_assert_named (hall.page);
@@ -454,10 +414,10 @@ test_four_games (void)
     "entry in=1 player=1", "entry in=1 player=2", NULL });
   Hall hall;
 
-  open_hall (&hall, stage, 1280);
-  press (&hall, "rounds.proceed", NULL);
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
   g_assert_nonnull (damero_find_text (hall.page, "match 4–0 … 0–4"));
-  press (&hall, "rounds.match", "i", 5);
+  hall_press (&hall, "rounds.match", "i", 5);
   assert_marks (&hall, 1, 1, "1===");
   g_assert_nonnull (damero_find_text (hall.page, "2½ – 1½"));
   damero_shoot (hall.window, "rounds-four");
@@ -496,21 +456,21 @@ test_looks (void)
   g_autoptr(DameroStage) stage = new_field (9);
   Hall hall;
 
-  open_hall (&hall, stage, 1280);
+  hall_open (&hall, stage, 1280);
   for (int round = 1; round <= 2; round++)
     {
-      press (&hall, "rounds.proceed", NULL);
+      hall_press (&hall, "rounds.proceed", NULL);
       for (int i = 0; i < 4; i++)
-        press (&hall, "rounds.match", "i", keys[(i + round) % 7]);
-      press (&hall, "rounds.proceed", NULL);
+        hall_press (&hall, "rounds.match", "i", keys[(i + round) % 7]);
+      hall_press (&hall, "rounds.proceed", NULL);
     }
-  press (&hall, "rounds.proceed", NULL);
-  press (&hall, "rounds.match", "i", 3);
-  press (&hall, "rounds.result", "i", 2);
-  press (&hall, "rounds.next", NULL);
-  press (&hall, "rounds.start-game", NULL);
-  press (&hall, "rounds.result", "i", 0);
-  press (&hall, "rounds.start-game", NULL);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.match", "i", 3);
+  hall_press (&hall, "rounds.result", "i", 2);
+  hall_press (&hall, "rounds.next", NULL);
+  hall_press (&hall, "rounds.start-game", NULL);
+  hall_press (&hall, "rounds.result", "i", 0);
+  hall_press (&hall, "rounds.start-game", NULL);
   damero_stage_advance (stage, 8000);
   damero_shoot (hall.window, "rounds");
   gtk_window_set_default_size (GTK_WINDOW (hall.window), 840, 700);
@@ -526,9 +486,9 @@ test_narrow (void)
   graphene_rect_t bounds;
   Hall hall;
 
-  open_hall (&hall, stage, 360);
-  press (&hall, "rounds.proceed", NULL);
-  press (&hall, "rounds.result", "i", 2);
+  hall_open (&hall, stage, 360);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.result", "i", 2);
   damero_wait_until (damero_find_text (hall.page, "State") == NULL);
   damero_wait_until (damero_find (hall.page, GTK_TYPE_DROP_DOWN, NULL) != NULL);
   g_assert_null (damero_find_text (hall.page, "Why this pairing"));
@@ -558,8 +518,8 @@ test_large (void)
   guint n_replaced = 0;
   Hall hall;
 
-  open_hall (&hall, stage, 1280);
-  press (&hall, "rounds.proceed", NULL);
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
   rows = G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (damero_find (hall.page, GTK_TYPE_COLUMN_VIEW,
                                                                                 NULL))));
   g_assert_cmpuint (g_list_model_get_n_items (rows), ==, G_N_ELEMENTS (n_shown));
@@ -574,7 +534,7 @@ test_large (void)
   for (guint i = 0; i < G_N_ELEMENTS (n_shown); i++)
     {
       memset (n_shown, 0, sizeof n_shown);
-      press (&hall, "rounds.match", "i", 2);
+      hall_press (&hall, "rounds.match", "i", 2);
       for (guint k = 0; k < G_N_ELEMENTS (n_shown); k++)
         if (k == i)
           g_assert_cmpuint (n_shown[k], >, 0);

@@ -40,6 +40,35 @@ static const struct {
     "1\t1\t300000\t305000\t-\n2\t2\t300000\t5001\t-\n", NULL },
   { "clock 300~5 --thinks 4999,6000", 0, "1\t1\t300000\t300000\t-\n2\t2\t300000\t299000\t-\n", NULL },
   { "clock 300^5 --thinks 4999,6000", 0, "1\t1\t305000\t305000\t-\n2\t2\t305000\t304000\t-\n", NULL },
+  /* 69.999 is 9.999 over main time and free, 70 is a period; 20 s of two periods are left for the last. */
+  { "clock 'byo 60 3x10' --thinks 69999,70000,10000,20000", 0,
+    "1\t1\t0\t60000\t-\n2\t2\t0\t0\t-\n3\t1\t0\t0\t-\n4\t2\t0\t0\tflag@169999\n", NULL },
+  /* Two moves in 20 s: 5 + 14.999 s, then 20 s are too long. */
+  { "clock 'canadian 60 2/20' --thinks 65000,60000,14999,19999,20000", 0,
+    "1\t1\t0\t60000\t-\n2\t2\t0\t0\t-\n3\t1\t0\t0\t-\n4\t2\t0\t0\t-\n5\t1\t0\t0\tflag@179998\n", NULL },
+  { "clock '*60' --thinks 10000,69999,30000,30001", 0,
+    "1\t1\t50000\t70000\t-\n2\t2\t119999\t1\t-\n3\t1\t89999\t30001\t-\n"
+    "4\t2\t120000\t0\tflag@140000\n", NULL },
+  { "clock 'up 60' --thinks 40000,90000,50000", 0,
+    "1\t1\t40000\t0\t-\n2\t2\t40000\t90000\talarm@100000\n3\t1\t90000\t90000\talarm@150000\n", NULL },
+  { "clock up --thinks 300000000,1", 0, "1\t1\t300000000\t0\t-\n2\t2\t300000000\t1\t-\n", NULL },
+  /* The turn on move at 60 s is finished as it was; the next have 10 s. */
+  { "clock 'match 60/2 then 2x10' --thinks 50000,80000,9999,10000", 0,
+    "1\t1\t0\t0\t-\n2\t2\t0\t0\thand-over@60000\n3\t1\t0\t0\t-\n4\t2\t0\t0\timproper-delay@149999\n", NULL },
+  { "clock 'match 60/2 under 40 then 2x10' --thinks 30000,39999,9999,10000", 0,
+    "1\t1\t10000\t40000\t-\n2\t2\t10000\t1\thand-over@60000\n3\t1\t10000\t1\t-\n"
+    "4\t2\t10000\t0\timproper-delay@89998\n", NULL },
+  { "clock 'match 60/2 under 40' --thinks 40000", 0, "1\t1\t0\t40000\tflag@40000\n", NULL },
+  { "clock 'match 60/2' --thinks 59999,1,1", 0, "1\t1\t0\t0\t-\n2\t2\t0\t0\tmatch-over@60000\n", NULL },
+  /* Called at 60 + 30 s, played at 91 s; the end is at 120 s. */
+  { "clock 'game 60 then 1x30 call=referee' --thinks 60000,31000,30000", 0,
+    "1\t1\t0\t0\thand-over@60000\n2\t2\t0\t0\ttime-called@90000\n3\t1\t0\t0\tmatch-over@120000\n", NULL },
+  { "clock 60 --second 'up 5' --thinks 1000,6000,59000", 0,
+    "1\t1\t59000\t0\t-\n2\t2\t59000\t6000\talarm@6000\n3\t1\t0\t6000\tflag@66000\n", NULL },
+  { "clock 5m --second '*60'", 0, "5 minutes for the whole game.\nHourglass: each player begins with 1 minute, "
+    "and the time one uses is given to the other.\n", NULL },
+  { "clock 60 --second 40/x", 1, "", "dameroctl: “40/x”: A number" },
+  { "clock 60 --second 'match 60/2'", 1, "", "the deadline of a match is one for both" },
   { "clock 40/x --thinks 1", 1, "", "dameroctl: “40/x”: A number" },
   { "game play @/none.acts --control 40/x", 1, "", "in column 4" },
   { "acts frobnicate", 2, "", "frobnicate" },

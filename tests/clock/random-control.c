@@ -100,43 +100,44 @@ random_match (const Source *source)
 }
 
 DameroControl
+random_control_of_mode (GRand      *rand,
+                        DameroMode  mode,
+                        int         unit_ms,
+                        int         max_units,
+                        int         max_moves)
+{
+  const Source source = { rand, unit_ms, max_units, max_moves };
+  DameroControl control = { .mode = mode };
+
+  switch (mode)
+    {
+    case DAMERO_MODE_PERIODS:
+      return random_periods (&source);
+    case DAMERO_MODE_BYO_YOMI:
+    case DAMERO_MODE_CANADIAN:
+      return random_overtime (&source, mode);
+    case DAMERO_MODE_HOURGLASS:
+      control.main_ms = random_time (&source);
+      return control;
+    case DAMERO_MODE_COUNT_UP:
+      control.main_ms = g_rand_boolean (rand) ? random_time (&source) : 0;
+      return control;
+    case DAMERO_MODE_PER_MOVE:
+      return random_per_move (&source);
+    case DAMERO_MODE_MATCH:
+      return random_match (&source);
+    }
+
+  g_assert_not_reached ();
+}
+
+DameroControl
 random_control (GRand *rand,
                 int    unit_ms,
                 int    max_units,
                 int    max_moves)
 {
-  const Source source = { rand, unit_ms, max_units, max_moves };
-  DameroControl control = { .mode = DAMERO_MODE_HOURGLASS };
+  DameroMode mode = (DameroMode) g_rand_int_range (rand, DAMERO_MODE_PERIODS, DAMERO_MODE_MATCH + 1);
 
-  switch (g_rand_int_range (rand, 0, 9))
-    {
-    case 0:
-      return random_overtime (&source, DAMERO_MODE_BYO_YOMI);
-    case 1:
-      return random_overtime (&source, DAMERO_MODE_CANADIAN);
-    case 2:
-      control.main_ms = random_time (&source);
-      return control;
-    case 3:
-      control.mode = DAMERO_MODE_COUNT_UP;
-      control.main_ms = g_rand_boolean (rand) ? random_time (&source) : 0;
-      return control;
-    case 4:
-      return random_per_move (&source);
-    case 5:
-      return random_match (&source);
-    default:
-      return random_periods (&source);
-    }
-}
-
-DameroControl
-random_available_control (GRand *rand,
-                          int    unit_ms,
-                          int    max_units,
-                          int    max_moves)
-{
-  const Source source = { rand, unit_ms, max_units, max_moves };
-
-  return g_rand_int_range (rand, 0, 4) == 0 ? random_per_move (&source) : random_periods (&source);
+  return random_control_of_mode (rand, mode, unit_ms, max_units, max_moves);
 }

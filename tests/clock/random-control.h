@@ -8,13 +8,15 @@
 
 #include "clock/control.h"
 
-/* Any mode; times are 1 to max_units times unit_ms, move counts 1 to max_moves. */
-DameroControl random_control           (GRand *rand,
-                                        int    unit_ms,
-                                        int    max_units,
-                                        int    max_moves);
-/* Only what the clock runs. */
-DameroControl random_available_control (GRand *rand,
-                                        int    unit_ms,
-                                        int    max_units,
-                                        int    max_moves);
+/* Of one mode; times are 1 to max_units times unit_ms, but for the minutes of a match, which are
+ * minutes; counts 1 to max_moves. */
+DameroControl random_control_of_mode (GRand      *rand,
+                                      DameroMode  mode,
+                                      int         unit_ms,
+                                      int         max_units,
+                                      int         max_moves);
+/* Of any mode. */
+DameroControl random_control         (GRand      *rand,
+                                      int         unit_ms,
+                                      int         max_units,
+                                      int         max_moves);

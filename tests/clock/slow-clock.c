@@ -5,9 +5,22 @@
 #include "slow-clock.h"
 
 static gboolean
+has_mode (const SlowSide *side,
+          DameroMode      mode)
+{
+  return side->control->mode == mode;
+}
+
+static gboolean
 has_periods (const SlowSide *side)
 {
-  return side->control->mode == DAMERO_MODE_PERIODS;
+  return has_mode (side, DAMERO_MODE_PERIODS);
+}
+
+static gboolean
+is_match (const SlowClock *slow)
+{
+  return has_mode (&slow->sides[0], DAMERO_MODE_MATCH);
 }
 
 static DameroPeriod
@@ -29,18 +42,43 @@ period_of (const SlowSide *side)
 static int
 r_now (const SlowSide *side)
 {
-  if (!has_periods (side))
-    return 0;
-  if (period_of (side).bonus == DAMERO_BONUS_DELAY)
+  if (has_periods (side) && period_of (side).bonus == DAMERO_BONUS_DELAY)
     return side->purse;
 
   return side->purse + side->move_purse;
+}
+
+/* Everything a turn may spend. */
+static int
+all_purses (const SlowSide *side)
+{
+  int all = side->purse + side->move_purse + side->block_purse;
+
+  if (has_mode (side, DAMERO_MODE_BYO_YOMI))
+    all += (side->periods_left - 1) * (int) side->control->overtime_ms;
+  return all;
 }
 
 static void
 fill_move_purse (SlowSide *side)
 {
   side->move_purse = has_periods (side) ? (int) period_of (side).bonus_ms : 0;
+}
+
+static void
+fill_purses (SlowSide *side)
+{
+  const DameroControl *control = side->control;
+
+  fill_move_purse (side);
+  if (has_periods (side))
+    side->purse = (int) period_of (side).time_ms;
+  else if (has_mode (side, DAMERO_MODE_MATCH))
+    side->purse = (int) control->under_ms;
+  else if (!has_mode (side, DAMERO_MODE_COUNT_UP))
+    side->purse = (int) control->main_ms;
+  side->block_purse = (int) control->overtime_ms;
+  side->periods_left = (int) control->overtime_periods;
 }
 
 static void
@@ -65,7 +103,13 @@ lose (SlowClock           *slow,
   side->out_at = slow->now;
   side->purse = 0;
   side->move_purse = 0;
-  slow->table_r = 0;
+  side->block_purse = 0;
+  side->periods_left = 0;
+  if (has_mode (side, DAMERO_MODE_BYO_YOMI))
+    side->period = (int) side->control->overtime_periods;
+  /* nothing of this turn is open any more */
+  slow->at_start[0] = slow->sides[0];
+  slow->at_start[1] = slow->sides[1];
   if (slow->first_out < 0)
     slow->first_out = slow->mover;
   if (slow->freeze)
@@ -78,7 +122,7 @@ begin_grace (SlowClock *slow)
   record (slow, DAMERO_CLOCK_EVENT_TIME_CALLED, slow->mover, 0);
   slow->in_grace = TRUE;
   slow->grace_left = (int) slow->sides[slow->mover].control->grace_ms;
-  if (slow->grace_left == 0)
+  if (slow->grace_left == 0 && !is_match (slow))
     lose (slow, DAMERO_CLOCK_EVENT_IMPROPER_DELAY);
 }
 
@@ -88,48 +132,132 @@ limit_of (const SlowClock *slow,
 {
   const DameroControl *control = slow->sides[slow->mover].control;
 
+  if (slow->minute_turn)
+    return (int) control->then_ms;
   return (int) (one_capture ? control->single_capture_ms : control->move_ms);
 }
 
-static void
+/* One ms of one side's purses; FALSE when that was the last of them. */
+static gboolean
 spend_one (SlowSide *side)
 {
   if (side->move_purse > 0)
     side->move_purse--;
-  else
+  else if (side->purse > 0 || side->block_purse == 0)
     side->purse--;
+  else
+    {
+      side->block_purse--;
+      side->in_block = TRUE;
+      if (side->block_purse == 0 && side->periods_left > 1)
+        {
+          side->periods_left--;
+          side->block_purse = (int) side->control->overtime_ms;
+        }
+    }
+
+  return side->purse + side->move_purse + side->block_purse != 0;
+}
+
+static void
+live_in_a_limit (SlowClock *slow)
+{
+  const DameroControl *control = slow->sides[slow->mover].control;
+  gboolean by_program = control->call == DAMERO_CALL_BY_PROGRAM;
+
+  if (slow->in_grace)
+    {
+      slow->grace_left--;
+      if (slow->grace_left == 0 && !is_match (slow))
+        lose (slow, DAMERO_CLOCK_EVENT_IMPROPER_DELAY);
+    }
+  else if (slow->spent == limit_of (slow, slow->one_capture))
+    {
+      if (is_match (slow) && by_program)
+        lose (slow, DAMERO_CLOCK_EVENT_IMPROPER_DELAY);
+      else if (is_match (slow) || by_program)
+        begin_grace (slow);
+    }
+}
+
+static gboolean
+is_over_the_limit (const SlowSide *side)
+{
+  return side->control->main_ms > 0 && side->purse >= side->control->main_ms;
+}
+
+static void
+live_for_the_player (SlowClock *slow)
+{
+  SlowSide *side = &slow->sides[slow->mover];
+  SlowSide *other = &slow->sides[1 - slow->mover];
+
+  if (side->out)
+    return;
+  if (slow->minute_turn || has_mode (side, DAMERO_MODE_PER_MOVE))
+    {
+      live_in_a_limit (slow);
+      return;
+    }
+  if (has_mode (side, DAMERO_MODE_COUNT_UP))
+    {
+      side->purse++;
+      if (!side->alarmed && is_over_the_limit (side))
+        {
+          side->alarmed = TRUE;
+          record (slow, DAMERO_CLOCK_EVENT_ALARM, slow->mover, 0);
+        }
+      return;
+    }
+  if (has_mode (side, DAMERO_MODE_MATCH) && side->control->under_ms == 0)
+    return;
+
+  if (has_mode (side, DAMERO_MODE_HOURGLASS) && has_mode (other, DAMERO_MODE_HOURGLASS) && !other->out)
+    other->purse++;
+  if (!spend_one (side))
+    lose (slow, DAMERO_CLOCK_EVENT_FLAG);
+}
+
+static int64_t
+match_end (const SlowClock *slow)
+{
+  const DameroControl *control = slow->sides[0].control;
+
+  return control->deadline_ms + (int64_t) control->then_minutes * 60 * 1000;
+}
+
+static void
+live_for_the_match (SlowClock *slow)
+{
+  const DameroControl *control = slow->sides[0].control;
+
+  slow->match_spent++;
+  if (slow->state != DAMERO_CLOCK_RUNNING)
+    return;
+
+  if (slow->match_spent == control->deadline_ms && control->then_minutes > 0)
+    {
+      slow->handed_over = TRUE;
+      record (slow, DAMERO_CLOCK_EVENT_HAND_OVER, slow->mover, 0);
+    }
+  if (slow->match_spent == match_end (slow))
+    {
+      slow->state = DAMERO_CLOCK_OVER;
+      record (slow, DAMERO_CLOCK_EVENT_MATCH_OVER, slow->mover, 0);
+    }
 }
 
 static void
 live_one_ms (SlowClock *slow)
 {
-  SlowSide *side = &slow->sides[slow->mover];
-
   slow->now++;
   if (slow->state != DAMERO_CLOCK_RUNNING)
     return;
 
   slow->spent++;
-  if (side->out)
-    return;
-
-  if (has_periods (side))
-    {
-      spend_one (side);
-      if (side->purse + side->move_purse == 0)
-        lose (slow, DAMERO_CLOCK_EVENT_FLAG);
-    }
-  else if (slow->in_grace)
-    {
-      slow->grace_left--;
-      if (slow->grace_left == 0)
-        lose (slow, DAMERO_CLOCK_EVENT_IMPROPER_DELAY);
-    }
-  else if (side->control->call == DAMERO_CALL_BY_PROGRAM
-           && slow->spent == limit_of (slow, slow->one_capture))
-    {
-      begin_grace (slow);
-    }
+  live_for_the_player (slow);
+  if (is_match (slow))
+    live_for_the_match (slow);
 }
 
 static void
@@ -142,7 +270,9 @@ begin_turn (SlowClock *slow,
   slow->spent = 0;
   slow->one_capture = one_capture;
   slow->in_grace = FALSE;
-  slow->table_r = r_now (&slow->sides[side]);
+  slow->minute_turn = slow->handed_over;
+  slow->at_start[0] = slow->sides[0];
+  slow->at_start[1] = slow->sides[1];
 }
 
 static gboolean
@@ -187,8 +317,64 @@ running_or_why_not (const SlowClock *slow)
 {
   if (slow->state == DAMERO_CLOCK_STOPPED)
     return DAMERO_CLOCK_FLAGGED;
+  if (slow->state == DAMERO_CLOCK_OVER)
+    return DAMERO_CLOCK_MATCH_OVER;
 
   return slow->state == DAMERO_CLOCK_RUNNING ? DAMERO_CLOCK_OK : DAMERO_CLOCK_NOT_RUNNING;
+}
+
+/* The turn is over: what it spent of overtime is gone, a byo-yomi period begun is whole again. */
+static void
+leave_overtime (SlowSide *side)
+{
+  if (has_mode (side, DAMERO_MODE_BYO_YOMI))
+    {
+      side->period = (int) side->control->overtime_periods - side->periods_left;
+      side->block_purse = (int) side->control->overtime_ms;
+    }
+  if (has_mode (side, DAMERO_MODE_CANADIAN) && side->in_block && side->period == 0)
+    side->period = 1;
+}
+
+static void
+make_canadian_move (SlowSide *side,
+                    gboolean  had_main)
+{
+  if (had_main && !side->in_block)
+    {
+      side->main_moves++;
+      return;
+    }
+
+  side->period = MAX (side->period, 1);
+  side->period_moves++;
+  if (side->period_moves == (int) side->control->overtime_moves)
+    {
+      side->period++;
+      side->period_moves = 0;
+      side->block_purse = (int) side->control->overtime_ms;
+    }
+}
+
+static void
+make_move (SlowClock *slow)
+{
+  SlowSide *side = &slow->sides[slow->mover];
+  int period = side->period;
+
+  /* an increment is kept, a delay is not */
+  if (has_periods (side) && period_of (side).bonus == DAMERO_BONUS_FISCHER)
+    side->purse += side->move_purse;
+  fill_move_purse (side);
+  side->moves++;
+  leave_overtime (side);
+  if (has_mode (side, DAMERO_MODE_CANADIAN))
+    make_canadian_move (side, slow->at_start[slow->mover].purse > 0);
+  else
+    side->period_moves++;
+  side->in_block = FALSE;
+  if (side->period > period)
+    record (slow, DAMERO_CLOCK_EVENT_PERIOD, slow->mover, side->period);
 }
 
 void
@@ -202,12 +388,10 @@ slow_clock_init (SlowClock           *slow,
   slow->sides[0].control = control_0;
   slow->sides[1].control = control_1;
   for (int i = 0; i < 2; i++)
-    if (has_periods (&slow->sides[i]))
-      {
-        slow->sides[i].purse = (int) period_of (&slow->sides[i]).time_ms;
-        fill_move_purse (&slow->sides[i]);
-      }
-  slow->table_r = r_now (&slow->sides[0]);
+    {
+      fill_purses (&slow->sides[i]);
+      slow->at_start[i] = slow->sides[i];
+    }
 }
 
 void
@@ -224,12 +408,18 @@ slow_clock_live_until (SlowClock *slow,
     live_one_ms (slow);
 }
 
-void
+DameroClockResult
 slow_clock_start (SlowClock *slow,
                   int        side,
                   gboolean   one_capture)
 {
+  if (slow->state != DAMERO_CLOCK_READY)
+    return DAMERO_CLOCK_ALREADY_STARTED;
+  if (is_match (slow) && slow->match_spent >= match_end (slow))
+    return DAMERO_CLOCK_MATCH_OVER;
+
   begin_turn (slow, side, one_capture);
+  return DAMERO_CLOCK_OK;
 }
 
 DameroClockResult
@@ -237,7 +427,6 @@ slow_clock_press (SlowClock *slow,
                   int        index,
                   gboolean   one_capture)
 {
-  SlowSide *side = &slow->sides[index];
   gboolean due[2];
 
   if (running_or_why_not (slow) != DAMERO_CLOCK_OK)
@@ -245,15 +434,8 @@ slow_clock_press (SlowClock *slow,
   if (index != slow->mover)
     return DAMERO_CLOCK_WRONG_SIDE;
 
-  if (!side->out)
-    {
-      /* an increment is kept, a delay is not */
-      if (has_periods (side) && period_of (side).bonus == DAMERO_BONUS_FISCHER)
-        side->purse += side->move_purse;
-      fill_move_purse (side);
-      side->moves++;
-      side->period_moves++;
-    }
+  if (!slow->sides[index].out)
+    make_move (slow);
 
   for (int i = 0; i < 2; i++)
     due[i] = !slow->sides[i].out && made_its_moves (&slow->sides[i])
@@ -282,8 +464,8 @@ slow_clock_resume (SlowClock *slow,
 {
   SlowSide *side = &slow->sides[slow->mover];
 
-  if (slow->state == DAMERO_CLOCK_STOPPED)
-    return DAMERO_CLOCK_FLAGGED;
+  if (slow->state == DAMERO_CLOCK_STOPPED || slow->state == DAMERO_CLOCK_OVER)
+    return running_or_why_not (slow);
   if (slow->state != DAMERO_CLOCK_PAUSED)
     return DAMERO_CLOCK_NOT_PAUSED;
   if (index == slow->mover)
@@ -293,13 +475,15 @@ slow_clock_resume (SlowClock *slow,
     }
 
   /* The turn is given up: a spent increment stays spent, a delay is there again next time. */
-  if (has_periods (side) && !side->out)
+  if (!side->out)
     {
-      int spent_gift = (int) period_of (side).bonus_ms - side->move_purse;
+      int spent_gift = has_periods (side) ? (int) period_of (side).bonus_ms - side->move_purse : 0;
 
-      if (period_of (side).bonus == DAMERO_BONUS_FISCHER)
+      if (has_periods (side) && period_of (side).bonus == DAMERO_BONUS_FISCHER)
         side->purse -= spent_gift;
       fill_move_purse (side);
+      leave_overtime (side);
+      side->in_block = FALSE;
     }
   begin_turn (slow, index, FALSE);
   return DAMERO_CLOCK_OK;
@@ -312,7 +496,7 @@ slow_clock_call_time (SlowClock *slow)
 
   if (running_or_why_not (slow) != DAMERO_CLOCK_OK)
     return running_or_why_not (slow);
-  if (has_periods (side))
+  if (!has_mode (side, DAMERO_MODE_PER_MOVE))
     return DAMERO_CLOCK_NOT_AVAILABLE;
   if (side->out)
     return DAMERO_CLOCK_FLAGGED;
@@ -329,9 +513,9 @@ static DameroClockResult
 adjust_turn (SlowClock *slow,
              int        delta)
 {
-  int limit = limit_of (slow, slow->one_capture);
-
-  if (slow->in_grace)
+  if (slow->state == DAMERO_CLOCK_READY)
+    return DAMERO_CLOCK_OUT_OF_RANGE;
+  if (slow->in_grace && !is_match (slow))
     {
       int grace = (int) slow->sides[slow->mover].control->grace_ms;
 
@@ -342,9 +526,49 @@ adjust_turn (SlowClock *slow,
       return DAMERO_CLOCK_OK;
     }
 
-  if (delta > slow->spent || (delta < 0 && slow->spent - delta >= limit))
+  /* an overrun that was called stays one; it has no end */
+  if (slow->in_grace && slow->spent - delta < limit_of (slow, FALSE))
+    return DAMERO_CLOCK_OUT_OF_RANGE;
+  if (delta > slow->spent)
+    return DAMERO_CLOCK_OUT_OF_RANGE;
+  if (limit_of (slow, FALSE) > 0 && !slow->in_grace && delta < 0
+      && slow->spent - delta >= limit_of (slow, slow->one_capture))
     return DAMERO_CLOCK_OUT_OF_RANGE;
   slow->spent -= delta;
+  return DAMERO_CLOCK_OK;
+}
+
+/* The same turn once more, from other purses. */
+static void
+live_again (SlowClock *slow,
+            int        index)
+{
+  SlowSide *side = &slow->sides[index];
+
+  *side = slow->at_start[index];
+  if (index == slow->mover)
+    for (int i = 0; i < slow->spent; i++)
+      spend_one (side);
+}
+
+static DameroClockResult
+adjust_overtime (SlowClock *slow,
+                 int        index,
+                 int        delta)
+{
+  SlowSide changed = slow->at_start[index];
+  int spent = index == slow->mover ? slow->spent : 0;
+
+  if (has_mode (&changed, DAMERO_MODE_CANADIAN) && changed.purse == 0)
+    changed.block_purse += delta;
+  else
+    changed.purse += delta;
+  if (changed.purse < 0 || changed.block_purse > changed.control->overtime_ms
+      || all_purses (&changed) <= spent)
+    return DAMERO_CLOCK_OUT_OF_RANGE;
+
+  slow->at_start[index] = changed;
+  live_again (slow, index);
   return DAMERO_CLOCK_OK;
 }
 
@@ -354,20 +578,105 @@ slow_clock_adjust (SlowClock *slow,
                    int        delta)
 {
   SlowSide *side = &slow->sides[index];
+  gboolean on_move = index == slow->mover;
 
   if (side->out)
     return DAMERO_CLOCK_FLAGGED;
-  if (!has_periods (side))
-    return index == slow->mover && slow->state != DAMERO_CLOCK_READY ? adjust_turn (slow, delta)
-                                                                      : DAMERO_CLOCK_OUT_OF_RANGE;
+  if (has_mode (side, DAMERO_MODE_PER_MOVE) || (on_move && slow->minute_turn)
+      || (has_mode (side, DAMERO_MODE_MATCH) && side->control->under_ms == 0))
+    return on_move ? adjust_turn (slow, delta) : DAMERO_CLOCK_OUT_OF_RANGE;
+  if (has_mode (side, DAMERO_MODE_BYO_YOMI) || has_mode (side, DAMERO_MODE_CANADIAN))
+    return adjust_overtime (slow, index, delta);
   if (slow_clock_get_r (slow, index) + delta < 0
-      || side->purse + side->move_purse + delta <= 0)
+      || (!has_mode (side, DAMERO_MODE_COUNT_UP) && side->purse + side->move_purse + delta <= 0))
     return DAMERO_CLOCK_OUT_OF_RANGE;
 
   side->purse += delta;
-  if (index == slow->mover)
-    slow->table_r += delta;
+  slow->at_start[index].purse += delta;
+  if (has_mode (side, DAMERO_MODE_COUNT_UP) && is_over_the_limit (side))
+    side->alarmed = TRUE;
   return DAMERO_CLOCK_OK;
+}
+
+/* A turn is what it was begun as; only the phase follows the time. */
+static void
+set_match_spent (SlowClock *slow,
+                 int64_t    spent)
+{
+  const DameroControl *control = slow->sides[0].control;
+
+  slow->match_spent = spent;
+  slow->handed_over = control->then_minutes > 0 && spent >= control->deadline_ms;
+  if (slow->state == DAMERO_CLOCK_PAUSED || slow->state == DAMERO_CLOCK_OVER)
+    slow->state = spent < match_end (slow) ? DAMERO_CLOCK_PAUSED : DAMERO_CLOCK_OVER;
+}
+
+DameroClockResult
+slow_clock_adjust_match (SlowClock *slow,
+                         int        delta)
+{
+  int64_t deadline = slow->sides[0].control->deadline_ms;
+  int64_t wanted = slow->match_spent - delta;
+
+  if (!is_match (slow))
+    return DAMERO_CLOCK_NOT_AVAILABLE;
+  if (slow->state == DAMERO_CLOCK_STOPPED)
+    return DAMERO_CLOCK_FLAGGED;
+  if (wanted < 0 || wanted >= match_end (slow) || (slow->match_spent < deadline && wanted >= deadline))
+    return DAMERO_CLOCK_OUT_OF_RANGE;
+
+  set_match_spent (slow, wanted);
+  return DAMERO_CLOCK_OK;
+}
+
+DameroClockResult
+slow_clock_set_match_used (SlowClock *slow,
+                           int64_t    used)
+{
+  if (!is_match (slow))
+    return DAMERO_CLOCK_NOT_AVAILABLE;
+  if (slow->state == DAMERO_CLOCK_RUNNING)
+    return DAMERO_CLOCK_ALREADY_STARTED;
+  if (slow->state == DAMERO_CLOCK_STOPPED)
+    return DAMERO_CLOCK_FLAGGED;
+  if (used < 0)
+    return DAMERO_CLOCK_OUT_OF_RANGE;
+
+  set_match_spent (slow, used);
+  return DAMERO_CLOCK_OK;
+}
+
+/* The same R under the other period's rules; FALSE if there is no such period or move. */
+static gboolean
+put_in_period (SlowSide *changed,
+               int       period,
+               int       moves)
+{
+  unsigned needed;
+
+  changed->period = period;
+  changed->period_moves = moves;
+  changed->moves = moves;
+  switch (changed->control->mode)
+    {
+    case DAMERO_MODE_PERIODS:
+      needed = period_of (changed).moves;
+      if (period >= (int) changed->control->n_periods && needed == 0)
+        return FALSE;
+      for (int i = 0; i < period; i++)
+        changed->moves += (int) period_at (changed, i).moves;
+      return needed == 0 || moves < (int) needed;
+    case DAMERO_MODE_BYO_YOMI:
+      changed->periods_left = (int) changed->control->overtime_periods - period;
+      return changed->periods_left > 0;
+    case DAMERO_MODE_CANADIAN:
+      changed->moves = changed->main_moves;
+      if (period > 0)
+        changed->moves += (period - 1) * (int) changed->control->overtime_moves + moves;
+      return moves < (period > 0 ? (int) changed->control->overtime_moves : 1);
+    default:
+      return period == 0;
+    }
 }
 
 DameroClockResult
@@ -376,52 +685,36 @@ slow_clock_set_moves (SlowClock *slow,
                       int        period,
                       int        moves)
 {
-  SlowSide *side = &slow->sides[index];
-  SlowSide changed = *side;
-  int r = slow_clock_get_r (slow, index);
-  gboolean smaller_delay = FALSE;
+  const SlowSide *start = &slow->at_start[index];
+  SlowSide changed = *start;
+  int spent = index == slow->mover ? slow->spent : 0;
+  int r = r_now (start);
+  gboolean less;
 
-  if (side->out)
+  if (slow->sides[index].out)
     return DAMERO_CLOCK_FLAGGED;
-
-  changed.period = period;
-  changed.period_moves = moves;
-  changed.moves = moves;
-  if (has_periods (side))
-    {
-      gboolean was_delayed = period_of (side).bonus == DAMERO_BONUS_DELAY;
-      int delay = was_delayed ? (int) period_of (side).bonus_ms : 0;
-      gboolean delayed = period_of (&changed).bonus == DAMERO_BONUS_DELAY;
-      unsigned needed = period_of (&changed).moves;
-
-      if (period >= (int) side->control->n_periods
-          && period_at (side, period).moves == 0)
-        return DAMERO_CLOCK_OUT_OF_RANGE;
-      if (needed > 0 && moves >= (int) needed)
-        return DAMERO_CLOCK_OUT_OF_RANGE;
-
-      smaller_delay = delay > (delayed ? (int) period_of (&changed).bonus_ms : 0);
-      for (int i = 0; i < period; i++)
-        changed.moves += (int) period_at (side, i).moves;
-
-      /* The same R under the other period's rules, and the turn spent over again. */
-      fill_move_purse (&changed);
-      changed.purse = delayed ? r : r - changed.move_purse;
-      if (index == slow->mover)
-        for (int i = 0; i < slow->spent; i++)
-          spend_one (&changed);
-    }
-  else if (period > 0)
-    {
-      return DAMERO_CLOCK_OUT_OF_RANGE;
-    }
-
-  if (smaller_delay && index == slow->mover && slow->state == DAMERO_CLOCK_RUNNING)
-    return DAMERO_CLOCK_NOT_PAUSED;
-  if (smaller_delay && changed.purse + changed.move_purse <= 0)
+  if (!put_in_period (&changed, period, moves))
     return DAMERO_CLOCK_OUT_OF_RANGE;
 
-  *side = changed;
+  fill_move_purse (&changed);
+  changed.purse += r - r_now (&changed);
+  less = all_purses (&changed) < all_purses (start);
+  if (less && index == slow->mover && slow->state == DAMERO_CLOCK_RUNNING)
+    return DAMERO_CLOCK_NOT_PAUSED;
+  if (less && all_purses (&changed) <= spent)
+    return DAMERO_CLOCK_OUT_OF_RANGE;
+
+  slow->at_start[index] = changed;
+  if (has_periods (&changed) || has_mode (&changed, DAMERO_MODE_BYO_YOMI))
+    {
+      live_again (slow, index);
+    }
+  else
+    {
+      slow->sides[index].period = changed.period;
+      slow->sides[index].period_moves = changed.period_moves;
+      slow->sides[index].moves = changed.moves;
+    }
   return DAMERO_CLOCK_OK;
 }
 
@@ -429,11 +722,11 @@ DameroClockResult
 slow_clock_set_one_capture (SlowClock *slow,
                             gboolean   one_capture)
 {
-  if (slow->state == DAMERO_CLOCK_STOPPED)
-    return DAMERO_CLOCK_FLAGGED;
+  if (slow->state == DAMERO_CLOCK_STOPPED || slow->state == DAMERO_CLOCK_OVER)
+    return running_or_why_not (slow);
   if (slow->one_capture == one_capture)
     return DAMERO_CLOCK_OK;
-  if (!has_periods (&slow->sides[slow->mover])
+  if (has_mode (&slow->sides[slow->mover], DAMERO_MODE_PER_MOVE)
       && (slow->in_grace || slow->spent >= limit_of (slow, one_capture)))
     return DAMERO_CLOCK_OUT_OF_RANGE;
 
@@ -445,25 +738,62 @@ int
 slow_clock_get_r (const SlowClock *slow,
                   int              side)
 {
-  return side == slow->mover ? slow->table_r : r_now (&slow->sides[side]);
+  return r_now (&slow->at_start[side]);
 }
 
-int
+static int64_t
+get_match_available (const SlowClock *slow,
+                     int              index)
+{
+  const SlowSide *side = &slow->sides[index];
+  gboolean on_move = index == slow->mover && slow->state != DAMERO_CLOCK_READY;
+  int64_t left = MAX (match_end (slow) - slow->match_spent, 0);
+
+  if (on_move ? slow->minute_turn : slow->handed_over)
+    {
+      if (on_move && slow->in_grace)
+        return left;
+      return MIN (left, side->control->then_ms - (on_move ? slow->spent : 0));
+    }
+  if (side->control->under_ms > 0)
+    return MIN (left, side->purse);
+
+  return slow_clock_get_match_left (slow);
+}
+
+int64_t
 slow_clock_get_available (const SlowClock *slow,
                           int              index)
 {
   const SlowSide *side = &slow->sides[index];
-  int left;
 
   if (side->out)
     return 0;
-  if (has_periods (side))
-    return side->purse + side->move_purse;
+  if (has_mode (side, DAMERO_MODE_COUNT_UP))
+    return DAMERO_CLOCK_NO_LIMIT_MS;
+  if (is_match (slow))
+    return get_match_available (slow, index);
+  if (!has_mode (side, DAMERO_MODE_PER_MOVE))
+    return all_purses (side);
   if (index != slow->mover)
-    return (int) side->control->move_ms;
+    return side->control->move_ms;
   if (slow->in_grace)
     return slow->grace_left;
 
-  left = limit_of (slow, slow->one_capture) - slow->spent;
-  return left > 0 ? left : MAX (1, (int) side->control->grace_ms);
+  if (slow->spent < limit_of (slow, slow->one_capture))
+    return limit_of (slow, slow->one_capture) - slow->spent;
+  return MAX (1, side->control->grace_ms);
+}
+
+int64_t
+slow_clock_get_match_left (const SlowClock *slow)
+{
+  int64_t deadline = slow->sides[0].control->deadline_ms;
+
+  if (!is_match (slow))
+    return 0;
+  if (slow->match_spent < deadline)
+    return deadline - slow->match_spent;
+
+  return MAX (match_end (slow) - slow->match_spent, 0);
 }

@@ -11,6 +11,7 @@
  * seed random, printed, or DAMERO_TEST_SEED.
  */
 #include "hall.h"
+#include "imitation.h"
 
 #define N_EVENTS 500
 #define N_ACTS   140
@@ -27,18 +28,16 @@ static const char *const systems[] = {
   " system=keizer keizer=\"top=20 gap=2\"",
 };
 
+static const char *const rulesets[] = {
+  "pool-variant", "pool-apca", "pool-apca", "pool-apca:crowning=by_opponent", "spanish:touch=strict",
+};
+static const char *const flags[] = { "", "", " flags=soft", " flags=running" };
+
 typedef struct {
   Hall     *hall;
   GRand    *rand;
   gboolean  undos; /* this event has them all along, not only at its end */
 } Evening;
-
-/* What an undo leaves, built a second way. */
-typedef struct {
-  Hall               hall;
-  const DameroEvent *first;   /* after its undo */
-  GHashTable        *overdue; /* DameroPlace: paused just before a deadline that the fold passes */
-} Imitation;
 
 static struct {
   guint acts;
@@ -50,6 +49,7 @@ static struct {
   guint second_ways;
   guint renumbering;
   guint calls;
+  guint rulings[DAMERO_N_ACT_KINDS]; /* performed, by kind */
 } figures;
 
 static int
@@ -117,10 +117,11 @@ static void
 say_section (Evening *evening)
 {
   g_autofree char *line =
-    g_strdup_printf ("section name=\"S %d\" games=%d%s%s ruleset=%s", pick (evening, 100),
+    g_strdup_printf ("section name=\"S %d\" games=%d%s%s%s ruleset=%s", pick (evening, 100),
                      n_games[pick (evening, 3)], controls[pick (evening, G_N_ELEMENTS (controls))],
                      systems[pick (evening, G_N_ELEMENTS (systems))],
-                     pick (evening, 3) == 0 ? "pool-variant" : "pool-apca");
+                     flags[pick (evening, G_N_ELEMENTS (flags))],
+                     rulesets[pick (evening, G_N_ELEMENTS (rulesets))]);
 
   say (evening, line);
 }
@@ -333,6 +334,27 @@ give_move (Evening          *evening,
   damero_act_set_text (act, DAMERO_FIELD_MOVE, text);
 }
 
+/* That of a piece that can move, or any. */
+static int
+pick_square (Evening          *evening,
+             const DameroGame *game)
+{
+  const DameroPosition *position = damero_game_get_position (game);
+  DameroMoveList list;
+
+  damero_moves_generate (position, &list);
+  if (list.n_moves == 0 || pick (evening, 4) == 0)
+    return 1 + pick (evening, 32);
+  return (int) damero_move_get_from (position->variant, &list.moves[pick (evening, (int) list.n_moves)]);
+}
+
+static const DameroActKind rulings[] = {
+  DAMERO_ACT_MOVES_SET, DAMERO_ACT_PENALTY, DAMERO_ACT_PENALTY, DAMERO_ACT_ADJOURNED, DAMERO_ACT_ADJOURNED,
+  DAMERO_ACT_ADJOURNED, DAMERO_ACT_CONTINUED, DAMERO_ACT_ADJUDICATED, DAMERO_ACT_LATE, DAMERO_ACT_ARRIVED,
+  DAMERO_ACT_FORFEIT, DAMERO_ACT_ON_PAPER, DAMERO_ACT_APPEAL,
+  DAMERO_ACT_APPEAL_DECIDED,
+};
+
 static DameroActKind
 pick_game_act (Evening          *evening,
                const DameroGame *game)
@@ -343,8 +365,15 @@ pick_game_act (Evening          *evening,
     DAMERO_ACT_DRAW_OFFERED, DAMERO_ACT_DRAW_DECLINED, DAMERO_ACT_DRAW_AGREED, DAMERO_ACT_CLAIM,
     DAMERO_ACT_COUNT_REQUESTED, DAMERO_ACT_COUNT_CANCELLED, DAMERO_ACT_TIME_CALLED, DAMERO_ACT_RESIGN,
     DAMERO_ACT_RESULT, DAMERO_ACT_RESULT_CORRECTED, DAMERO_ACT_FLAG, DAMERO_ACT_MOVE, DAMERO_ACT_START,
+    DAMERO_ACT_TOUCHED, DAMERO_ACT_TOUCHED, DAMERO_ACT_TOUCH_REFUSED, DAMERO_ACT_ARRANGED,
+    DAMERO_ACT_OVER_ANGLE, DAMERO_ACT_SQUARE_TOUCHED, DAMERO_ACT_PERMITTED, DAMERO_ACT_CAUTION,
+    DAMERO_ACT_CAUTION, DAMERO_ACT_FORFEIT_CONFIRMED, DAMERO_ACT_FORFEIT_WAIVED, DAMERO_ACT_CROWNED,
   };
 
+  if (game != NULL && game->phase == DAMERO_GAME_ADJOURNED && pick (evening, 3) == 0)
+    return DAMERO_ACT_CONTINUED;
+  if (pick (evening, 6) == 0)
+    return rulings[pick (evening, G_N_ELEMENTS (rulings))];
   if (game == NULL && pick (evening, 4) > 0)
     return pick (evening, 6) == 0 ? DAMERO_ACT_MOVE : DAMERO_ACT_START;
   if (game != NULL && game->phase == DAMERO_GAME_PAUSED && pick (evening, 2) == 0)
@@ -353,6 +382,25 @@ pick_game_act (Evening          *evening,
     return game->setup.has_clock ? DAMERO_ACT_PRESS : DAMERO_ACT_MOVE;
 
   return others[pick (evening, G_N_ELEMENTS (others))];
+}
+
+/* What the referee's rulings need beside their tokens. */
+static void
+give_ruling (Evening   *evening,
+             DameroAct *act)
+{
+  if (act->kind == DAMERO_ACT_CONTINUED && pick (evening, 5) > 0)
+    act->side = -1;
+  if (act->kind == DAMERO_ACT_MOVES_SET)
+    {
+      act->period = pick (evening, 3);
+      act->moves = pick (evening, 4);
+    }
+  if (act->kind == DAMERO_ACT_PENALTY && act->penalty != DAMERO_PENALTY_LOSS)
+    act->amount_ms = 1 + pick (evening, 500);
+  if (act->kind == DAMERO_ACT_PENALTY || act->kind == DAMERO_ACT_ADJUDICATED || act->kind == DAMERO_ACT_APPEAL ||
+      act->kind == DAMERO_ACT_APPEAL_DECIDED)
+    act->reason = g_strdup ("a reason");
 }
 
 static void
@@ -386,9 +434,15 @@ act_on_game (Evening *evening)
     act->move = g_strdup_printf ("%d-%d", 1 + pick (evening, 32), 1 + pick (evening, 32));
   if (act->kind == DAMERO_ACT_CLOCK_ADJUSTED)
     act->amount_ms = pick (evening, 2000) - 1000;
-  if (act->kind == DAMERO_ACT_COUNT_CANCELLED || act->kind == DAMERO_ACT_RESULT_CORRECTED)
+  if (act->kind == DAMERO_ACT_TOUCHED || act->kind == DAMERO_ACT_OVER_ANGLE ||
+      act->kind == DAMERO_ACT_SQUARE_TOUCHED)
+    act->square = game != NULL ? pick_square (evening, game) : 11;
+  if (act->kind == DAMERO_ACT_OVER_ANGLE || act->kind == DAMERO_ACT_SQUARE_TOUCHED)
+    act->toward = act->square + 3 + pick (evening, 3);
+  if ((damero_act_shapes[act->kind].needs & G_GUINT64_CONSTANT (1) << DAMERO_FIELD_REASON) != 0)
     act->reason = g_strdup ("because of \\ and \"quotes\" — and é");
-  perform (evening, act);
+  give_ruling (evening, act);
+  figures.rulings[act->kind] += perform (evening, act);
 }
 
 /* The place of a row that can be undone now; -1 if none is found. */
@@ -489,233 +543,21 @@ new_run (Evening *evening)
   figures.runs++;
 }
 
-/* The test's own list of what moves a game on. */
-static gboolean
-stops_the_clock (const DameroLogRow *row)
-{
-  static const DameroActKind kinds[] = {
-    DAMERO_ACT_START, DAMERO_ACT_PRESS, DAMERO_ACT_MOVE, DAMERO_ACT_PAUSE, DAMERO_ACT_RESUME,
-    DAMERO_ACT_FLAG, DAMERO_ACT_TIME_CALLED, DAMERO_ACT_RESIGN, DAMERO_ACT_DRAW_AGREED, DAMERO_ACT_RESULT,
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (row->act->kind == kinds[i])
-      return TRUE;
-  for (guint i = 0; i < row->consequences->len; i++)
-    if (g_array_index (row->consequences, DameroConsequence, i).kind == DAMERO_CONSEQUENCE_GAME_OVER)
-      return TRUE;
-
-  return FALSE;
-}
-
-static void
-pause_game (Hall              *second,
-            const DameroPlace *in,
-            gint64             at_ms)
-{
-  const DameroGame *game = damero_event_find_game (second->event, in);
-  DameroAct *act;
-  gint64 deadline_ms;
-
-  if (game == NULL || !game->setup.has_clock || game->phase != DAMERO_GAME_PLAYING)
-    return;
-
-  if (damero_game_get_deadline (game, &deadline_ms))
-    at_ms = MIN (at_ms, deadline_ms - 1);
-  act = damero_act_new (DAMERO_ACT_PAUSE);
-  act->in = *in;
-  second->now_ms = at_ms;
-  g_assert_true (hall_perform (second, act));
-}
-
-static const DameroLogRow *
-get_row (const DameroEvent *event,
-         guint              index)
-{
-  return g_ptr_array_index (event->log, index);
-}
-
-/* A remaining act of that instant that a deadline asks for. */
-static gboolean
-decides_at (const DameroLogRow *row,
-            gint64              at_ms)
-{
-  return !row->undone && row->act->stamp.mono_ms == at_ms &&
-         (row->act->kind == DAMERO_ACT_FLAG || row->act->kind == DAMERO_ACT_TIME_CALLED);
-}
-
-/* Whether the act for a deadline of the game at IN remains, at the row of INDEX or after it. */
-static gboolean
-deadline_remains (const DameroEvent *first,
-                  guint              index,
-                  const DameroPlace *in,
-                  gint64             at_ms)
-{
-  gint64 run = get_row (first, index)->act->stamp.run;
-
-  for (guint i = index; i < first->log->len; i++)
-    {
-      const DameroLogRow *row = get_row (first, i);
-
-      if (row->act->stamp.run != run || row->act->stamp.mono_ms > at_ms)
-        return FALSE;
-      if (decides_at (row, at_ms) && damero_place_equal (&row->act->in, in))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* The game whose clock runs out first of those that do by the row of INDEX and no act says so. */
-static const DameroPlace *
-find_overdue (const Imitation *second,
-              guint            index,
-              gint64          *ret_at_ms)
-{
-  const DameroPlace *found = NULL;
-  const DameroPlace *in;
-  const DameroGame *game;
-  GHashTableIter iter;
-
-  *ret_at_ms = get_row (second->first, index)->act->stamp.mono_ms + 1;
-  g_hash_table_iter_init (&iter, second->hall.event->games);
-  while (g_hash_table_iter_next (&iter, (gpointer *) &in, (gpointer *) &game))
-    {
-      gint64 at_ms;
-
-      if (!damero_game_get_deadline (game, &at_ms) || at_ms >= *ret_at_ms ||
-          deadline_remains (second->first, index, in, at_ms))
-        continue;
-      found = in;
-      *ret_at_ms = at_ms;
-    }
-
-  return found;
-}
-
-/* Clocks that ran out on the way to a row, where none did before the undo or their flags are
- * undone, wait just before that: once a later act is performed, nothing could stop them there. What
- * else was done at the instant of a flag or call, and whether it is undone, does not matter. */
-static void
-pause_overdue (Imitation *second,
-               guint      index)
-{
-  const DameroPlace *in;
-  gint64 at_ms;
-
-  while ((in = find_overdue (second, index, &at_ms)) != NULL)
-    {
-      pause_game (&second->hall, in, at_ms);
-      g_hash_table_add (second->overdue, (gpointer) in);
-    }
-}
-
-/* An interruption finds the clocks that wait so running: it is what stops them in the fold. */
-static void
-resume_overdue (Imitation *second,
-                gint64     at_ms)
-{
-  const DameroPlace *in;
-  GHashTableIter iter;
-
-  second->hall.now_ms = at_ms;
-  g_hash_table_iter_init (&iter, second->overdue);
-  while (g_hash_table_iter_next (&iter, (gpointer *) &in, NULL))
-    {
-      DameroAct *act = damero_act_new (DAMERO_ACT_RESUME);
-
-      act->in = *in;
-      g_assert_true (hall_perform (&second->hall, act));
-    }
-  g_hash_table_remove_all (second->overdue);
-}
-
-/* Old values are those of the day: without what was undone they may be others. */
-static gboolean
-perform_alone (Hall            *second,
-               const DameroAct *act)
-{
-  g_autoptr(DameroAct) copy = damero_act_copy (act);
-
-  damero_act_set_text (copy, DAMERO_FIELD_OLD, NULL);
-  damero_act_set_text (copy, DAMERO_FIELD_NEW, NULL);
-
-  return damero_event_perform (second->event, copy, NULL, &second->refusal);
-}
-
-/* A pause at the instant of a row comes after the flags and calls of other boards that are due then,
- * which are performed now. When their own rows come, they are known and change nothing. */
-static void
-perform_due (Imitation *second,
-             guint      index)
-{
-  const DameroStamp *stamp = &get_row (second->first, index)->act->stamp;
-
-  for (guint i = index + 1; i < second->first->log->len; i++)
-    {
-      const DameroLogRow *row = get_row (second->first, i);
-      const DameroGame *game = damero_event_find_game (second->hall.event, &row->act->in);
-      gint64 due_ms;
-
-      if (row->act->stamp.run != stamp->run || row->act->stamp.mono_ms > stamp->mono_ms)
-        return;
-      if (decides_at (row, stamp->mono_ms) && game != NULL &&
-          damero_game_get_deadline (game, &due_ms) && due_ms == stamp->mono_ms)
-        g_assert_true (perform_alone (&second->hall, row->act));
-    }
-}
-
-static void
-imitate_row (Imitation *second,
-             guint      index)
-{
-  const DameroLogRow *row = get_row (second->first, index);
-
-  second->hall.run = row->act->stamp.run;
-  pause_overdue (second, index);
-  if (!row->undone)
-    {
-      if (row->act->kind == DAMERO_ACT_INTERRUPTED)
-        resume_overdue (second, row->act->stamp.mono_ms);
-      g_assert_true (perform_alone (&second->hall, row->act));
-    }
-  else if (stops_the_clock (row))
-    {
-      perform_due (second, index);
-      pause_game (&second->hall, &row->act->in, row->act->stamp.mono_ms);
-      g_hash_table_remove (second->overdue, &row->act->in);
-    }
-}
-
 /* What an undo leaves, built from the acts that remain. */
 static void
 undo_a_second_way (Evening *evening)
 {
   Hall *hall = evening->hall;
   int row = pick_row (evening, FALSE);
-  guint n_rows = hall->event->log->len;
-  Imitation second = {
-    .hall = { .event = damero_event_new (), .n_uids = 1 << 20 },
-    .first = hall->event,
-    .overdue = g_hash_table_new (damero_place_hash, damero_place_equal),
-  };
+  g_autoptr(DameroEvent) second = NULL;
 
-  if (row >= 0 && undo (evening, get_uid (evening, row)))
-    {
-      figures.undos++;
-      figures.second_ways++;
-      for (guint i = 0; i < n_rows; i++)
-        imitate_row (&second, i);
-      pause_overdue (&second, n_rows);
-      for (guint i = 0; i < n_rows; i++)
-        if (get_row (hall->event, i)->undone)
-          pause_game (&second.hall, &get_row (hall->event, i)->act->in, hall->now_ms);
-      g_assert_true (damero_event_equal (second.hall.event, hall->event, FALSE));
-    }
+  if (row < 0 || !undo (evening, get_uid (evening, row)))
+    return;
 
-  g_hash_table_unref (second.overdue);
-  damero_event_free (second.hall.event);
-  damero_refusal_clear (&second.hall.refusal);
+  figures.undos++;
+  figures.second_ways++;
+  second = imitation_new (hall);
+  g_assert_true (damero_event_equal (second, hall->event, FALSE));
 }
 
 static void
@@ -745,10 +587,12 @@ spend_evening (guint32 seed)
   for (int s = pick (&evening, 2); s >= 0; s--)
     {
       g_autofree char *fields =
-        g_strdup_printf ("games=%d%s%s%s", n_games[pick (&evening, 3)],
+        g_strdup_printf ("games=%d%s%s%s%s ruleset=%s", n_games[pick (&evening, 3)],
                          controls[pick (&evening, G_N_ELEMENTS (controls))],
                          systems[pick (&evening, G_N_ELEMENTS (systems))],
-                         pick (&evening, 2) == 0 ? " assist=off" : "");
+                         flags[pick (&evening, G_N_ELEMENTS (flags))],
+                         pick (&evening, 2) == 0 ? " assist=off" : "",
+                         rulesets[pick (&evening, G_N_ELEMENTS (rulesets))]);
 
       hall_section (evening.hall, fields, (guint) (2 + pick (&evening, 4)));
       say_pair (&evening, g_ptr_array_index (evening.hall->event->sections,
@@ -786,6 +630,12 @@ test_events (void)
                   "built a second way, %u refused for numbers, %u calls seen", n_events, figures.acts,
                   figures.refused, figures.undos, figures.also, figures.redos, figures.runs,
                   figures.second_ways, figures.renumbering, figures.calls);
+  for (guint i = 0; n_events >= N_EVENTS && i < G_N_ELEMENTS (rulings); i++)
+    {
+      g_test_message ("%u times %s", figures.rulings[rulings[i]],
+                      damero_token_get (DAMERO_TOKENS_ACT, (int) rulings[i]));
+      g_assert_cmpuint (figures.rulings[rulings[i]], >, 0);
+    }
 }
 
 int

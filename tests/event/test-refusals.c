@@ -195,6 +195,55 @@ test_entries_and_rounds (void)
   take_steps (hall, steps);
 }
 
+/* Touch, cautions and crowning by the opponent. */
+static void
+test_touch (void)
+{
+  static const Step steps[] = {
+    OK ("pair in=1 pairs=1-2"),
+    NO ("touched in=1.1.1.1 square=11", NOT_STARTED),
+    OK ("start in=1.1.1.1"),
+    OK ("press in=1.1.1.1 move=11-15"),
+    NO ("touched in=1.1.1.1", FIELD_MISSING),
+    FIELD ("touched in=1.1.1.1 square=0", SQUARE),
+    FIELD ("square-touched in=1.1.1.1 square=23 toward=33", TOWARD),
+    NO ("touched in=1.1.1.1 square=18", NO_PIECE),
+    NO ("touch-refused in=1.1.1.1", NOT_BOUND),
+    NO ("permitted in=1.1.1.1", NOT_BOUND),
+    NO ("over-angle in=1.1.1.1 square=24 toward=28", NO_SUCH_MOVE),
+    OK ("over-angle in=1.1.1.1 square=24 toward=19"),
+    NO ("press in=1.1.1.1 move=23-18", OTHER_PIECE),
+    NO ("press in=1.1.1.1 move=24-20", OTHER_DIRECTION),
+    NO ("over-angle in=1.1.1.1 square=23 toward=19", ALREADY_BOUND),
+    NO ("forfeit-confirmed in=1.1.1.1", NO_PROPOSAL),
+    OK ("touch-refused in=1.1.1.1"),
+    NO ("touch-refused in=1.1.1.1", PROPOSAL_STANDS),
+    NO ("forfeit-waived in=1.1.1.1", FIELD_MISSING),
+    NO ("caution in=1.1.1.1 side=white", FIELD_MISSING),
+    OK ("forfeit-waived in=1.1.1.1 reason=r"),
+    OK ("press in=1.1.1.1 move=24-19"),
+    OK ("press in=1.1.1.1 move=15x24"),
+    OK ("press in=1.1.1.1 move=28x19"),
+    NO ("square-touched in=1.1.1.1 square=10 toward=19", NO_SUCH_MOVE),
+    OK ("square-touched in=1.1.1.1 square=10 toward=14"),
+    NO ("press in=1.1.1.1 move=10-15", OTHER_SQUARE),
+    OK ("permitted in=1.1.1.1"),
+    OK ("press in=1.1.1.1 move=10-15"),
+    OK ("resign in=1.1.1.1 side=white"),
+    OK ("start in=1.1.1.2 fen=B:W11,20:B9,25"),
+    NO ("crowned in=1.1.1.2", NOTHING_TO_CROWN),
+    OK ("press in=1.1.1.2 move=25-30"),
+    NO ("press in=1.1.1.2 move=11-8", MUST_CROWN),
+    OK ("crowned in=1.1.1.2"),
+    { NULL, 0, 0 },
+  };
+  g_autoptr(Hall) hall = hall_new ();
+
+  hall_section (hall, "games=2 control=300 ruleset=pool-apca:crowning=by_opponent", 2);
+  take_steps (hall, steps);
+  hall_check (hall);
+}
+
 static void
 test_games (void)
 {
@@ -258,6 +307,68 @@ test_games (void)
   take_steps (hall, others);
 }
 
+/* The referee's rulings: adjournment, soft flags, appeals. */
+static void
+test_rulings (void)
+{
+  static const Step steps[] = {
+    OK ("pair in=1 pairs=1-2"),
+    NO ("adjourned in=1.1.1.1", NOT_STARTED),
+    NO ("appeal in=1.1.1.1", NOT_STARTED),
+    NO ("start in=1.1.1.2", EARLIER_GAME_OPEN),
+    OK ("start in=1.1.1.1"),
+    NO ("continued in=1.1.1.1", NOT_ADJOURNED),
+    NO ("penalty in=1.1.1.1 side=black penalty=opponent-time reason=r", FIELD_MISSING),
+    FIELD ("penalty in=1.1.1.1 side=black penalty=opponent-time amount=-1 reason=r", AMOUNT),
+    NO ("penalty in=1.1.1.1 side=black penalty=loss amount=5 reason=r", FIELD_UNEXPECTED),
+    FIELD ("penalty in=1.1.1.1 side=black penalty=opponent-time amount=5 old=7 reason=r", OLD),
+    NO ("penalty in=1.1.1.1 side=black penalty=offender-time amount=300000 reason=r", CLOCK_RANGE),
+    NO ("penalty in=1.1.1.1 side=black penalty=loss reason=r by=white", REFEREE_ONLY),
+    NO ("moves-set in=1.1.1.1 side=black period=1 moves=0", CLOCK_RANGE),
+    FIELD ("adjudicated in=1.1.1.1 result=none reason=r", RESULT),
+    NO ("adjudicated in=1.1.1.1 result=draw", FIELD_MISSING),
+    NO ("adjudicated in=1.1.1.1 result=draw ending=time reason=r", FIELD_UNEXPECTED),
+    NO ("appeal-decided in=1.1.1.1 upheld=on reason=r", NO_APPEAL),
+    OK ("appeal in=1.1.1.1 side=black reason=r"),
+    NO ("appeal in=1.1.1.1 side=black reason=r", APPEAL_STANDS),
+    NO ("appeal-decided in=1.1.1.1 side=white upheld=on reason=r", NO_APPEAL),
+    OK ("adjourned in=1.1.1.1"),
+    NO ("pause in=1.1.1.1", ADJOURNED),
+    OK ("start in=1.1.1.2"),
+    NO ("continued in=1.1.1.1", OTHER_GAME_OPEN),
+    OK ("resign in=1.1.1.2 side=white"),
+    OK ("continued in=1.1.1.1"),
+    OK ("resign in=1.1.1.1 side=white"),
+    NO ("adjudicated in=1.1.1.1", RECORDED_RESULT),
+    NO ("continued in=1.1.1.1", GAME_OVER),
+    OK ("round-closed in=1"),
+    NO ("adjudicated in=1.1.1.1", ROUND_CLOSED),
+    OK ("appeal-decided in=1.1.1.1 upheld=off reason=r"),
+    { NULL, 0, 0 },
+  };
+  static const Step of_flags[] = {
+    NO ("adjourned in=2.1.1.1", WAITS_FOR_REFEREE),
+    NO ("resume in=2.1.1.1", WAITS_FOR_REFEREE),
+    NO ("penalty in=2.1.1.1 side=white penalty=opponent-time amount=5 reason=r", WAITS_FOR_REFEREE),
+    NO ("clock-adjusted in=3.1.1.1 side=black amount=5", TIME_OVER),
+    { NULL, 0, 0 },
+  };
+  g_autoptr(Hall) hall = hall_new ();
+
+  hall_section (hall, "games=2 control=300", 2);
+  take_steps (hall, steps);
+  hall_section (hall, "games=1 control=100 flags=soft", 2);
+  hall_section (hall, "games=1 control=100 flags=running", 2);
+  hall_ok (hall, 100000, "pair in=2 pairs=1-2");
+  hall_ok (hall, 100000, "pair in=3 pairs=1-2");
+  hall_ok (hall, 100000, "start in=2.1.1.1");
+  hall_ok (hall, 100000, "start in=3.1.1.1");
+  hall_ok (hall, 200000, "flag in=2.1.1.1 by=program");
+  hall_ok (hall, 200000, "flag in=3.1.1.1 by=program");
+  take_steps (hall, of_flags);
+  hall_check (hall);
+}
+
 /* Where nothing can be done, the place is the reason, not a field that nobody could fill in. */
 static void
 test_phase_first (void)
@@ -296,7 +407,7 @@ test_phase_first (void)
     OK ("result in=1.1.1.2 result=draw"),
     NO ("resume in=1.1.1.2", HAS_RESULT),
     NO ("result in=1.1.1.2", HAS_RESULT),
-    NO ("move in=1.1.1.2", HAS_RESULT),
+    NO ("move in=1.1.1.2", FIELD_MISSING),
     OK ("round-closed in=1"),
     NO ("resign in=1.1.1.1", ROUND_CLOSED),
     NO ("round-closed in=1", ROUND_CLOSED),
@@ -571,6 +682,45 @@ test_renumbering (void)
   hall_check (hall);
 }
 
+/* Who is late, and who forfeits. */
+static void
+test_late (void)
+{
+  static const Step steps[] = {
+    FIELD ("section name=S control=300 controls=\"game 3: 60\"", CONTROLS),
+    FIELD ("section name=S controls=\"white: 60\"", CONTROLS),
+    FIELD ("section name=S late-game=1441", LATE_GAME),
+    FIELD ("section name=S late-match=1441", LATE_MATCH),
+    OK ("pair in=1 pairs=1-2"),
+    NO ("arrived in=1.1.1.1 side=white", NOT_LATE),
+    OK ("late in=1.1.1.1 side=white"),
+    NO ("late in=1.1.1.1 side=white", ALREADY_LATE),
+    NO ("late in=1.1.1.2 side=black", ALREADY_LATE),
+    FIELD ("late in=1.1.1.1 side=black amount=-1", AMOUNT),
+    NO ("on-paper in=1.1.1.2", EARLIER_GAME_OPEN),
+    NO ("forfeit in=1.1.1.1 by=white side=black", REFEREE_ONLY),
+    NO ("on-paper in=1.1.1.1 by=black", REFEREE_ONLY),
+    OK ("forfeit in=1.1.1.1 side=white"),
+    NO ("forfeit in=1.1.1.1 side=white", HAS_RESULT),
+    OK ("on-paper in=1.1.1.2"),
+    NO ("on-paper in=1.1.1.2", ALREADY_STARTED),
+    OK ("move in=1.1.1.2 move=11-15"),
+    NO ("late in=1.1.1.2 side=white", ALREADY_STARTED),
+    OK ("forfeit in=1.1.1.2 side=white extent=match"),
+    NO ("forfeit in=1.1.1.2 side=white", GAME_OVER),
+    OK ("round-closed in=1"),
+    NO ("arrived in=1.1.1.1 side=white", ROUND_CLOSED),
+    NO ("late in=1.1.1.1 side=white", ROUND_CLOSED),
+    NO ("forfeit in=1.1.1.1 side=white", ROUND_CLOSED),
+    { NULL, 0, 0 },
+  };
+  g_autoptr(Hall) hall = hall_new ();
+
+  hall_section (hall, "games=2 control=300", 2);
+  take_steps (hall, steps);
+  hall_check (hall);
+}
+
 /* That there is no legal pairing is found out by the director. */
 static void
 test_all_reached (void)
@@ -657,6 +807,8 @@ main (int   argc,
   g_test_add_func ("/refusals/shape-of-acts", test_shape_of_acts);
   g_test_add_func ("/refusals/entries-and-rounds", test_entries_and_rounds);
   g_test_add_func ("/refusals/games", test_games);
+  g_test_add_func ("/refusals/touch", test_touch);
+  g_test_add_func ("/refusals/rulings", test_rulings);
   g_test_add_func ("/refusals/phase-first", test_phase_first);
   g_test_add_func ("/refusals/bounds", test_bounds);
   g_test_add_func ("/refusals/results-and-clocks", test_results_and_clocks);
@@ -665,6 +817,7 @@ main (int   argc,
   g_test_add_func ("/refusals/swiss", test_swiss);
   g_test_add_func ("/refusals/knockout", test_knockout);
   g_test_add_func ("/refusals/renumbering", test_renumbering);
+  g_test_add_func ("/refusals/late", test_late);
   g_test_add_func ("/refusals/all-reached", test_all_reached);
   g_test_add_func ("/refusals/damaged-logs", test_damaged_logs);
 

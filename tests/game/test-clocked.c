@@ -416,6 +416,121 @@ test_halt (void)
   g_assert_true (damero_game_equal (play->game, before));
 }
 
+static gint64
+get_deadline (const Play    *play,
+              DameroActKind  kind)
+{
+  gint64 deadline_ms = -1;
+
+  g_assert_true (damero_game_get_deadline (play->game, &deadline_ms));
+  g_assert_cmpint (damero_game_get_deadline_kind (play->game), ==, kind);
+  return deadline_ms;
+}
+
+/* The deadline of a match is an act of its own, and a move overrun in its minutes loses. */
+static void
+test_hand_over (void)
+{
+  g_autoptr(Play) play = started ("match 60/2 then 2x10", NULL);
+
+  g_assert_cmpint (get_deadline (play, DAMERO_ACT_HAND_OVER), ==, 61000);
+  play_no (play, 61000, "press side=black move=11-15", DAMERO_REFUSAL_DEADLINE_PASSED);
+  play_no (play, 61000, "match-over by=program", DAMERO_REFUSAL_DEADLINE_PASSED);
+  play_no (play, 60999, "hand-over by=program", DAMERO_REFUSAL_TIME_NOT_OVER);
+  play_ok (play, 61000, "hand-over by=program");
+  assert_consequences (play, "hand-over");
+  g_assert_cmpint (play_get (play, DAMERO_CONSEQUENCE_HAND_OVER)->at_ms, ==, 61000);
+  g_assert_cmpint (get_deadline (play, DAMERO_ACT_MATCH_OVER), ==, 181000);
+  play_ok (play, 75000, "press side=black move=11-15");
+  g_assert_cmpint (get_deadline (play, DAMERO_ACT_FLAG), ==, 85000);
+  play_no (play, 80000, "time-called by=referee", DAMERO_REFUSAL_TIME_NOT_OVER);
+  play_ok (play, 85000, "flag by=program");
+  assert_consequences (play, "improper-delay game-over");
+  play_assert_over (play, DAMERO_OUTCOME_BLACK, DAMERO_ENDING_IMPROPER_DELAY);
+}
+
+/* call=referee: the program calls the overrun by itself, and nothing is decided by it. */
+static void
+test_overrun_called (void)
+{
+  g_autoptr(Play) play = started ("match 60/2 then 2x10 call=referee", NULL);
+
+  play_ok (play, 61000, "hand-over by=program");
+  play_ok (play, 61000, "press side=black move=11-15");
+  g_assert_cmpint (get_deadline (play, DAMERO_ACT_TIME_CALLED), ==, 71000);
+  play_no (play, 70000, "time-called by=referee", DAMERO_REFUSAL_TIME_NOT_OVER);
+  play_ok (play, 71000, "time-called by=program");
+  assert_consequences (play, "time-called");
+  play_ok (play, 90000, "press side=white move=22-18");
+  g_assert_cmpint (get_deadline (play, DAMERO_ACT_TIME_CALLED), ==, 100000);
+}
+
+/* At the end of the time the game is paused, and nothing runs it; a result can be given. */
+static void
+test_match_over (void)
+{
+  g_autoptr(Play) play = started ("match 60/2", NULL);
+
+  play_ok (play, 11000, "press side=black move=11-15");
+  g_assert_cmpint (get_deadline (play, DAMERO_ACT_MATCH_OVER), ==, 61000);
+  play_ok (play, 61000, "match-over by=program");
+  assert_consequences (play, "match-over");
+  g_assert_cmpint (play_get (play, DAMERO_CONSEQUENCE_MATCH_OVER)->side, ==, DAMERO_WHITE);
+  g_assert_cmpint (play->game->phase, ==, DAMERO_GAME_PAUSED);
+  g_assert_cmpint (damero_clock_get_think_ms (&play->game->clock, 99000), ==, 50000);
+  play_no (play, 62000, "press side=white move=22-18", DAMERO_REFUSAL_MATCH_TIME_OVER);
+  play_no (play, 62000, "pause", DAMERO_REFUSAL_MATCH_TIME_OVER);
+  play_no (play, 62000, "resume side=white", DAMERO_REFUSAL_MATCH_TIME_OVER);
+  play_no (play, 62000, "resume side=black", DAMERO_REFUSAL_MATCH_TIME_OVER);
+  play_no (play, 62000, "match-over by=program", DAMERO_REFUSAL_MATCH_TIME_OVER);
+  play_ok (play, 70000, "result result=white ending=adjudication");
+  play_assert_over (play, DAMERO_OUTCOME_WHITE, DAMERO_ENDING_ADJUDICATION);
+  g_assert_cmpint (play->game->used_ms[DAMERO_WHITE], ==, 50000);
+}
+
+/* A limit of the turn at the instant of the hand-over: one act tells both, and is of the weightier. */
+static void
+test_two_at_one_instant (void)
+{
+  g_autoptr(Play) play = play_new ("pool-apca", "match 60/2 then 2x10 call=referee", NULL);
+
+  play_ok (play, 0, "start");
+  play_ok (play, 60000, "hand-over by=program");
+  play_ok (play, 60000, "press side=black move=11-15");
+  /* 120 s of minutes, the last move of which begins 10 s before the end */
+  play_ok (play, 70000, "time-called by=program");
+  play_ok (play, 170000, "press side=white move=22-18");
+  g_assert_cmpint (get_deadline (play, DAMERO_ACT_MATCH_OVER), ==, 180000);
+  play_no (play, 180000, "time-called by=program", DAMERO_REFUSAL_DEADLINE_PASSED);
+  play_ok (play, 180000, "match-over by=program");
+  assert_consequences (play, "time-called match-over");
+}
+
+/* An alarm stops nothing; an hourglass runs out as any clock does; a period lost is told. */
+static void
+test_other_modes (void)
+{
+  g_autoptr(Play) up = started ("up 60", NULL);
+  g_autoptr(Play) hourglass = started ("*60", NULL);
+  g_autoptr(Play) byo = started ("byo 60 3x10", NULL);
+
+  g_assert_cmpint (get_deadline (up, DAMERO_ACT_ALARM), ==, 61000);
+  play_ok (up, 61000, "alarm by=program");
+  assert_consequences (up, "alarm");
+  play_ok (up, 99000, "press side=black move=11-15");
+  g_assert_cmpint (g_array_index (up->game->plies, DameroPly, 0).main_ms[DAMERO_BLACK], ==, 98000);
+
+  play_ok (hourglass, 11000, "press side=black move=11-15");
+  g_assert_cmpint (get_deadline (hourglass, DAMERO_ACT_FLAG), ==, 81000);
+  play_ok (hourglass, 81000, "flag by=program");
+  play_assert_over (hourglass, DAMERO_OUTCOME_BLACK, DAMERO_ENDING_TIME);
+  g_assert_cmpint (damero_clock_get_main_ms (&hourglass->game->clock, DAMERO_BLACK), ==, 120000);
+
+  play_ok (byo, 1000 + 85000, "press side=black move=11-15");
+  assert_consequences (byo, "period");
+  g_assert_cmpint (play_get (byo, DAMERO_CONSEQUENCE_PERIOD)->value, ==, 2);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -439,6 +554,11 @@ main (int   argc,
   g_test_add_func ("/clocked/results", test_results);
   g_test_add_func ("/clocked/interrupted", test_interrupted);
   g_test_add_func ("/clocked/halt", test_halt);
+  g_test_add_func ("/clocked/hand-over", test_hand_over);
+  g_test_add_func ("/clocked/overrun-called", test_overrun_called);
+  g_test_add_func ("/clocked/match-over", test_match_over);
+  g_test_add_func ("/clocked/two-at-one-instant", test_two_at_one_instant);
+  g_test_add_func ("/clocked/other-modes", test_other_modes);
 
   return g_test_run ();
 }

@@ -163,6 +163,16 @@ test_largest (void)
     }
 }
 
+/* Every vertex is in play, and has its bit in RET_ALL, which is clear. */
+static void
+play_all (Fixture *fixture,
+          guint64 *ret_all)
+{
+  for (guint i = 0; i < fixture->n; i++)
+    damero_bits_set (ret_all, i);
+  damero_matching_graph_play (fixture->graph, NULL);
+}
+
 /* Where one vertex stays free: whoever could, by leaving each out in turn. */
 static void
 test_spare (void)
@@ -176,9 +186,7 @@ test_spare (void)
       guint root = 0;
 
       fixture_init (&fixture, seed);
-      for (guint i = 0; i < fixture.n; i++)
-        damero_bits_set (all, i);
-      damero_matching_graph_play (fixture.graph, NULL);
+      play_all (&fixture, all);
       if (damero_matching_graph_extend (fixture.graph, FALSE) == 1)
         {
           while (fixture.graph->mates[root] != DAMERO_MATCHING_NONE)
@@ -211,9 +219,7 @@ test_join (void)
       guint64 in_play[N_WORDS] = { 0 };
 
       fixture_init (&fixture, seed);
-      for (guint i = 0; i < fixture.n; i++)
-        damero_bits_set (in_play, i);
-      damero_matching_graph_play (fixture.graph, in_play);
+      play_all (&fixture, in_play);
       if (damero_matching_graph_extend (fixture.graph, TRUE) == 0)
         for (guint i = 0; i < fixture.n; i++)
           for (guint j = i + 1; j < fixture.n && damero_bits_get (in_play, i); j++)
@@ -255,9 +261,7 @@ test_join_first (void)
       guint64 in_play[N_WORDS] = { 0 };
 
       fixture_init (&fixture, seed);
-      for (guint i = 0; i < fixture.n; i++)
-        damero_bits_set (in_play, i);
-      damero_matching_graph_play (fixture.graph, NULL);
+      play_all (&fixture, in_play);
       for (guint i = 0; damero_matching_graph_extend (fixture.graph, TRUE) == 0 && i < fixture.n; i++)
         {
           guint mate;

@@ -454,6 +454,27 @@ test_examples (void)
   expect_review ("2-6 5-3 bye 1", "w0 bye-score 1-3 10");
 }
 
+/* Where the two of a board are in the program's own pairing: with an opponent, the bye, or nowhere. */
+static void
+test_compared (void)
+{
+  g_autoptr(DameroTournament) tournament = make_example ();
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr(GArray) own_pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) own_byes = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr(DameroReview) review = NULL;
+  static const DameroReviewBoard boards[] = {
+    { DAMERO_CHANGE_OPPONENT, 1, -1 }, { DAMERO_CHANGE_OPPONENT, 0, 2 }, { DAMERO_CHANGE_OPPONENT, 5, 6 },
+  };
+
+  g_assert_true (damero_pairs_from_text ("5-4 3-6 1-2", pairs, byes, NULL));
+  g_assert_true (damero_pairs_from_text ("5-1 2-6 bye 3", own_pairs, own_byes, NULL));
+  review = damero_review_round (tournament, 3, pairs, byes, own_pairs, 3);
+  g_assert_cmpuint (review->n_different, ==, G_N_ELEMENTS (boards));
+  g_assert_cmpmem (review->boards->data, review->boards->len * sizeof (DameroReviewBoard), boards, sizeof boards);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -461,6 +482,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/pairing/review/examples", test_examples);
+  g_test_add_func ("/pairing/review/compared", test_compared);
   g_test_add_data_func ("/pairing/review/random", GINT_TO_POINTER (FALSE), test_random);
   g_test_add_data_func ("/pairing/review/random/colourless", GINT_TO_POINTER (TRUE), test_random);
 

@@ -73,6 +73,9 @@ test_random (Place        *place,
   g_assert_cmpuint (n_seen[DAMERO_ACT_PAIRS_EDITED], >, 0);
   g_assert_cmpuint (n_seen[DAMERO_ACT_PUBLISH], >, 0);
   g_assert_cmpuint (n_seen[DAMERO_ACT_ROUND_ADJOURNED], >, 0);
+  g_assert_cmpuint (n_seen[DAMERO_ACT_LATE], >, 0);
+  g_assert_cmpuint (n_seen[DAMERO_ACT_FORFEIT], >, 0);
+  g_assert_cmpuint (n_seen[DAMERO_ACT_ON_PAPER], >, 0);
 }
 
 /* An undo, an edit and others write everything anew, and would hide a row that an act before them left wrong:

@@ -127,6 +127,55 @@ test_examples (void)
               "with it");
 }
 
+/* The referee's rulings on a game. */
+static void
+test_rulings (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+
+  expect_act (event, "moves-set in=1.1.1.1 side=black period=0 moves=1",
+              "Board 1, game 1: the move counter of Black (Luis Soto) was corrected from “period 1, 0 moves” to "
+              "“period 1, 1 move”");
+  expect_act (event, "moves-set in=1.1.2.1 side=black period=1 moves=19 reason=\"two turns were not pressed\"",
+              "Board 2, game 1: the move counter of Black (Mary O'Hara) was set to period 2, 19 moves; reason: "
+              "two turns were not pressed");
+  expect_act (event, "penalty in=1.1.1.1 side=black penalty=opponent-time amount=120000 reason=telephone",
+              "Board 1, game 1: White (Ana Rivera) was given 2:00 as a penalty against Black (Luis Soto); reason: "
+              "telephone");
+  expect_act (event, "penalty in=1.1.1.1 side=white penalty=offender-time amount=90000 reason=telephone",
+              "Board 1, game 1: 1:30 was taken from the time of White (Ana Rivera) as a penalty; reason: telephone");
+  expect_act (event, "penalty in=1.1.1.1 side=white penalty=loss reason=help",
+              "Board 1, game 1: White (Ana Rivera) lost the game by a penalty; reason: help");
+  expect_act (event, "on-paper in=1.1.1.1",
+              "Board 1, game 1: the game is played with a clock and a score sheet of its own");
+  expect_act (event, "late in=1.1.1.1 side=white", "Board 1, game 1: White (Ana Rivera) was late");
+  expect_act (event, "late in=1.1.1.1 side=white amount=720000",
+              "Board 1, game 1: White (Ana Rivera) was late, by 12:00 so far");
+  expect_act (event, "arrived in=1.1.1.1 side=white", "Board 1, game 1: White (Ana Rivera) arrived");
+  expect_act (event, "forfeit in=1.1.1.1 side=white extent=game",
+              "Board 1, game 1: White (Ana Rivera) forfeited the game");
+  expect_act (event, "forfeit in=1.1.1.1 side=black extent=match",
+              "Board 1, game 1: Black (Luis Soto) forfeited what was left of the match");
+  expect_act (event, "forfeit in=1.1.1.1 extent=game", "Board 1, game 1: both players forfeited the game");
+  expect_act (event, "forfeit in=1.1.1.1 extent=match reason=\"both ill\"",
+              "Board 1, game 1: both players forfeited what was left of the match; reason: both ill");
+  expect_act (event, "adjourned in=1.1.1.1", "Board 1, game 1: the game was adjourned");
+  expect_act (event, "continued in=1.1.1.1",
+              "Board 1, game 1: the game was continued with Black (Luis Soto) on move");
+  expect_act (event, "adjudicated in=1.1.1.1 result=white reason=\"three men ahead\"",
+              "Board 1, game 1: the game was adjudicated: White won; reason: three men ahead");
+  expect_act (event, "adjudicated in=1.1.1.1 result=draw consulted=\"Bea Brown\" reason=\"match time over\"",
+              "Board 1, game 1: the game was adjudicated: drawn; consulted: Bea Brown; reason: match time over");
+  expect_act (event, "appeal in=1.1.1.1 side=white reason=\"the count was wrong\"",
+              "Board 1, game 1: White (Ana Rivera) appealed; reason: the count was wrong");
+  sample_perform (event, "appeal in=1.1.1.1 side=white reason=r");
+  expect_act (event, "appeal-decided in=1.1.1.1 upheld=off reason=\"the log shows 13\" consulted=\"Bea Brown\"",
+              "Board 1, game 1: the appeal of White (Ana Rivera) was rejected; consulted: Bea Brown; reason: the log "
+              "shows 13");
+  expect_act (event, "appeal-decided in=1.1.1.1 upheld=on reason=\"the log shows 12\"",
+              "Board 1, game 1: the appeal of White (Ana Rivera) was upheld; reason: the log shows 12");
+}
+
 /* A withdrawal that stands says from which round on; the same act undone does not. */
 static void
 test_withdrawal (void)
@@ -198,6 +247,9 @@ test_consequences (void)
     [DAMERO_CONSEQUENCE_COUNT_STOPPED] = "The lone-king count stopped",
     [DAMERO_CONSEQUENCE_CLAIM_UPHELD] = "The claim was upheld: the lone-king count stands at 13",
     [DAMERO_CONSEQUENCE_CLAIM_REFUSED] = "The claim was refused: the lone-king count stands at 13 only",
+    [DAMERO_CONSEQUENCE_OBLIGED] = "Black must move the piece on 13",
+    [DAMERO_CONSEQUENCE_CAUTION] = "Black is cautioned and has 13 cautions now",
+    [DAMERO_CONSEQUENCE_FORFEIT_PROPOSED] = "Black loses if the referee confirms it (lone-king count)",
     [DAMERO_CONSEQUENCE_CLOCK_STOPPED] = "The clocks stopped with Black on move at 4:12.300",
     [DAMERO_CONSEQUENCE_GAME_OVER] = "The game is over (drawn: lone-king count)",
   };
@@ -310,6 +362,7 @@ main (int   argc,
   g_test_add_func ("/words/act/kinds", test_kinds);
   g_test_add_func ("/words/act/labels", test_labels);
   g_test_add_func ("/words/act/examples", test_examples);
+  g_test_add_func ("/words/act/rulings", test_rulings);
   g_test_add_func ("/words/act/withdrawal", test_withdrawal);
   g_test_add_func ("/words/act/undone-undo", test_undone_undo);
   g_test_add_func ("/words/act/places", test_places);

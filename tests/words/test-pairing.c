@@ -484,6 +484,9 @@ test_comparison (void)
   sentences_expect (damero_words_change (&(DameroReviewBoard) { DAMERO_CHANGE_OPPONENT, 5, 0 },
                                          (DameroPair) { 1, 2 }, &voice),
                     "The program’s own pairing has Ana against Eve. The program’s own pairing gives Boris the bye.");
+  sentences_expect (damero_words_change (&(DameroReviewBoard) { DAMERO_CHANGE_OPPONENT, -1, 5 },
+                                         (DameroPair) { 1, 2 }, &voice),
+                    "The program’s own pairing leaves Ana out. The program’s own pairing has Boris against Eve.");
   g_assert_null (damero_words_change (&(DameroReviewBoard) { DAMERO_CHANGE_NONE, 2, 1 }, (DameroPair) { 1, 2 },
                                       &voice));
 

@@ -219,6 +219,72 @@ test_undo (void)
                     "This act cannot be undone: the event itself and interruptions stay.");
 }
 
+/* The referee's rulings: what stands against them, and what they stand against. */
+static void
+test_rulings (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+
+  sentences_expect (sample_refuse (event, "continued in=1.1.1.1"),
+                    "Board 1, game 1: the game is not adjourned; there is nothing to continue.");
+  sentences_expect (sample_refuse (event, "moves-set in=1.1.1.1 side=white period=1 moves=0"),
+                    "The time control of White (Ana Rivera) has no such period, or fewer moves in it; or no time "
+                    "would be left.");
+  sentences_expect (sample_refuse (event, "penalty in=1.1.1.1 side=white penalty=offender-time amount=900000 "
+                                          "reason=r"),
+                    "The clock of White (Ana Rivera) cannot be set to less than nothing, nor to more than the "
+                    "largest time.");
+  sentences_expect (sample_refuse (event, "penalty in=1.1.1.1 side=white penalty=opponent-time reason=r"),
+                    "Something is missing: amount of time (field “amount”). Fill it in and try again.");
+  sentences_expect (sample_refuse (event, "penalty in=1.1.1.1 side=white penalty=loss reason=r by=black"),
+                    "Board 1, game 1: this is for the referee or the director to decide, not for a player.");
+  sentences_expect (sample_refuse (event, "appeal-decided in=1.1.1.1 upheld=on reason=r"),
+                    "Board 1, game 1: there is no appeal to decide.");
+  sentences_expect (sample_refuse (event, "appeal-decided in=1.1.1.1 side=white upheld=on reason=r"),
+                    "Board 1, game 1: there is no appeal of White (Ana Rivera) to decide.");
+  sample_perform (event, "appeal in=1.1.1.1 side=black reason=r");
+  sentences_expect (sample_refuse (event, "appeal in=1.1.1.1 side=black reason=r"),
+                    "Board 1, game 1: an appeal of Black (Luis Soto) is not decided yet; decide it first.");
+  sample_perform (event, "adjourned in=1.1.1.1");
+  sentences_expect (sample_refuse (event, "adjourned in=1.1.1.1"),
+                    "Board 1, game 1: the game is adjourned already.");
+  sentences_expect (sample_refuse (event, "press in=1.1.1.1 move=15x22"),
+                    "Board 1, game 1: the game is adjourned; continue it first.");
+  sample_perform (event, "start in=1.1.1.2");
+  sentences_expect (sample_refuse (event, "continued in=1.1.1.1"),
+                    "Board 1, game 1: game 2 of the match is being played; end or adjourn it first.");
+}
+
+static void
+test_flags (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+
+  sample_perform (event, "section in=2 name=Masters games=1 control=\"2/100~5:100~2\" flags=running");
+  sample_perform (event, "section in=3 name=Juniors games=1 control=100 flags=soft");
+  for (int section = 2; section <= 3; section++)
+    for (int player = 1; player <= 2; player++)
+      {
+        g_autofree char *line = g_strdup_printf ("entry in=%d player=%d", section, player);
+
+        sample_perform (event, line);
+      }
+  sample_perform (event, "pair in=2.1 pairs=1-2");
+  sample_perform (event, "pair in=3.1 pairs=1-2");
+  sample_perform (event, "start in=2.1.1.1");
+  sample_perform (event, "start in=3.1.1.1");
+  sentences_expect (sample_refuse (event, "moves-set in=2.1.1.1 side=black period=1 moves=0"),
+                    "Board 1: the delay of that period is shorter than that of the running think; pause the clocks "
+                    "first.");
+  sample_perform (event, "flag in=3.1.1.1 by=program run=0 at=101000");
+  sentences_expect (sample_refuse (event, "resume in=3.1.1.1"),
+                    "Board 1: the time of Black (Luis Soto) is over and the game waits for the referee; enter a "
+                    "result, or undo the flag to play on.");
+  sample_perform (event, "flag in=2.1.1.1 by=program run=0 at=106000");
+  sentences_expect (sample_refuse (event, "clock-adjusted in=2.1.1.1 side=black amount=5000"),
+                    "The time of Black (Luis Soto) is over; undo the flag before you correct this clock.");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -232,6 +298,8 @@ main (int   argc,
   g_test_add_func ("/words/refusal/pairs", test_pairs);
   g_test_add_func ("/words/refusal/texts", test_texts);
   g_test_add_func ("/words/refusal/undo", test_undo);
+  g_test_add_func ("/words/refusal/rulings", test_rulings);
+  g_test_add_func ("/words/refusal/flags", test_flags);
 
   return g_test_run ();
 }

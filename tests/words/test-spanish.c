@@ -34,12 +34,24 @@ expect (char       *sentence,
 }
 
 static void
+expect_line (const DameroEvent *event,
+             const char        *line,
+             const char        *expected)
+{
+  g_autoptr(DameroAct) act = sample_act (event, line);
+
+  expect (damero_words_act (act, event), expected);
+}
+
+static void
 test_sentences (void)
 {
   g_autoptr(DameroEvent) event = sample_event ();
   g_autoptr(DameroAct) resign = sample_act (event, "resign in=1.1.1.1 side=white");
+  g_autoptr(DameroAct) penalty = sample_act (event, "penalty in=1.1.1.1 side=black penalty=opponent-time "
+                                                    "amount=120000 reason=teléfono");
+  g_autoptr(DameroAct) moves = sample_act (event, "moves-set in=1.1.1.1 side=white period=0 moves=1");
   const DameroConsequence flag = { .kind = DAMERO_CONSEQUENCE_FLAG, .side = DAMERO_BLACK, .at_ms = 252300 };
-  DameroControl control;
 
   if (!has_spanish ())
     return;
@@ -52,6 +64,15 @@ test_sentences (void)
   expect (damero_words_act_alone (resign, event), "Las blancas (Ana Rivera) abandonaron");
   expect (damero_words_consequence (&flag, event), "Cayó la bandera de las negras en 4:12,300");
 
+  expect (damero_words_act (penalty, event),
+          "Tablero 1, partida 1: se dio a las blancas (Ana Rivera) 2:00 como sanción a las negras (Luis Soto); "
+          "motivo: teléfono");
+  expect (damero_words_act_alone (moves, event),
+          "Se corrigió el contador de jugadas de las blancas (Ana Rivera) de «periodo 1, 0 jugadas» a «periodo 1, "
+          "1 jugada»");
+  expect (sample_refuse (event, "appeal-decided in=1.1.1.1 side=white upheld=on reason=r"),
+          "Tablero 1, partida 1: no hay ninguna apelación de las blancas (Ana Rivera) que resolver.");
+
   damero_words_name_black_red (TRUE);
   g_assert_cmpstr (damero_words_side (DAMERO_BLACK), ==, "Rojas");
   g_assert_cmpstr (damero_words_outcome (DAMERO_OUTCOME_BLACK), ==, "ganan las rojas");
@@ -59,10 +80,66 @@ test_sentences (void)
           "Las rojas (Luis Soto) deben capturar: puede el peón de la casilla 15.");
   expect (damero_words_consequence (&flag, event), "Cayó la bandera de las rojas en 4:12,300");
   damero_words_name_black_red (FALSE);
+}
 
-  g_assert_true (damero_control_from_text ("40/7200:900", &control, NULL));
-  expect (damero_words_control (&control),
-          "40 jugadas en 2 horas, después 15 minutos para el resto; el tiempo no usado se conserva.");
+static const struct {
+  const char *text;
+  const char *words;
+} controls[] = {
+  { "40/7200:900", "40 jugadas en 2 horas, después 15 minutos para el resto; el tiempo no usado se conserva." },
+  { "byo 1800 3x30", "30 minutos, después 3 periodos de 30 segundos: una jugada hecha dentro de uno no cuesta nada, una "
+                     "más larga lo gasta, y quien los ha gastado todos pierde la partida." },
+  { "byo 0 1x30", "1 periodo de 30 segundos: una jugada hecha dentro de él no cuesta nada, y quien tarda más pierde "
+                  "la partida." },
+  { "canadian 1800 15/300", "30 minutos, después 15 jugadas en cada 5 minutos o se pierde la partida; lo que sobra de "
+                            "ese tiempo no se conserva." },
+  { "*180", "Reloj de arena: cada jugador empieza con 3 minutos, y el tiempo que gasta uno lo recibe el otro." },
+  { "up 7200", "Los relojes cuentan hacia arriba; suena una alarma al cabo de 2 horas y no cae ninguna bandera." },
+  { "game 2700 then 10x60", "45 minutos para cada partida, entre los dos jugadores. Después vienen 10 minutos con "
+                            "1 minuto por jugada; la partida que siga abierta al terminar se adjudica. Quien tarda "
+                            "más en una jugada pierde la partida." },
+  { "game 2700 then 1x60 call=referee",
+    "45 minutos para cada partida, entre los dos jugadores. Después viene 1 minuto con 1 minuto por jugada; la "
+    "partida que siga abierta al terminar se adjudica. Cuando una jugada tarda más, decide el árbitro." },
+};
+
+static void
+test_controls (void)
+{
+  if (!has_spanish ())
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (controls); i++)
+    {
+      DameroControl control;
+
+      g_assert_true (damero_control_from_text (controls[i].text, &control, NULL));
+      expect (damero_words_control (&control), controls[i].words);
+    }
+}
+
+static void
+test_touch (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+  const DameroConsequence caution = { .kind = DAMERO_CONSEQUENCE_CAUTION, .side = DAMERO_BLACK, .value = 1 };
+  const DameroConsequence proposed = { .kind = DAMERO_CONSEQUENCE_FORFEIT_PROPOSED, .side = DAMERO_BLACK,
+                                       .ending = DAMERO_ENDING_TOUCH_MOVE };
+
+  if (!has_spanish ())
+    return;
+
+  sample_perform (event, "touched in=1.1.1.1 square=15");
+  sample_perform (event, "press in=1.1.1.1 move=15x22");
+  expect (sample_refuse (event, "touch-refused in=1.1.1.1"),
+          "Tablero 1, partida 1: no se ha tocado ninguna pieza que deba moverse.");
+  expect_line (event, "touched in=1.1.1.1 square=32",
+               "Tablero 1, partida 1: las blancas (Ana Rivera) tocaron la pieza de la casilla 32");
+  expect_line (event, "arranged in=1.1.1.1 side=black",
+               "Tablero 1, partida 1: las negras (Luis Soto) compusieron piezas sin avisar");
+  expect (damero_words_consequence (&caution, event), "Amonestación a las negras, que ya llevan 1");
+  expect (damero_words_consequence (&proposed, event),
+          "Las negras pierden si el árbitro lo confirma (pieza tocada)");
 }
 
 int
@@ -72,6 +149,8 @@ main (int   argc,
   sentences_init_test (&argc, &argv);
 
   g_test_add_func ("/words/spanish/sentences", test_sentences);
+  g_test_add_func ("/words/spanish/touch", test_touch);
+  g_test_add_func ("/words/spanish/controls", test_controls);
 
   return g_test_run ();
 }

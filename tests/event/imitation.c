@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tests/event/imitation.c
+ */
+#include "imitation.h"
+
+/* What an undo leaves, built a second way. */
+typedef struct {
+  Hall               hall;
+  const DameroEvent *first;   /* after its undo */
+  GHashTable        *overdue; /* DameroPlace: paused just before a deadline that the fold passes */
+} Imitation;
+
+/* The test's own list of what moves a game on. */
+static gboolean
+stops_the_clock (const DameroLogRow *row)
+{
+  static const DameroActKind kinds[] = {
+    DAMERO_ACT_START, DAMERO_ACT_PRESS, DAMERO_ACT_MOVE, DAMERO_ACT_PAUSE, DAMERO_ACT_RESUME,
+    DAMERO_ACT_FLAG, DAMERO_ACT_TIME_CALLED, DAMERO_ACT_RESIGN, DAMERO_ACT_DRAW_AGREED, DAMERO_ACT_RESULT,
+    DAMERO_ACT_ADJOURNED, DAMERO_ACT_CONTINUED,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (row->act->kind == kinds[i])
+      return TRUE;
+  for (guint i = 0; i < row->consequences->len; i++)
+    if (g_array_index (row->consequences, DameroConsequence, i).kind == DAMERO_CONSEQUENCE_GAME_OVER)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+pause_game (Hall              *second,
+            const DameroPlace *in,
+            gint64             at_ms)
+{
+  const DameroGame *game = damero_event_find_game (second->event, in);
+  DameroAct *act;
+  gint64 deadline_ms;
+
+  if (game == NULL || !game->setup.has_clock || game->phase != DAMERO_GAME_PLAYING)
+    return;
+
+  if (damero_game_get_deadline (game, &deadline_ms))
+    at_ms = MIN (at_ms, deadline_ms - 1);
+  act = damero_act_new (DAMERO_ACT_PAUSE);
+  act->in = *in;
+  second->now_ms = at_ms;
+  g_assert_true (hall_perform (second, act));
+}
+
+static const DameroLogRow *
+get_row (const DameroEvent *event,
+         guint              index)
+{
+  return g_ptr_array_index (event->log, index);
+}
+
+/* A remaining act of that instant that a deadline asks for. */
+static gboolean
+decides_at (const DameroLogRow *row,
+            gint64              at_ms)
+{
+  return !row->undone && row->act->stamp.mono_ms == at_ms &&
+         (row->act->kind == DAMERO_ACT_FLAG || row->act->kind == DAMERO_ACT_TIME_CALLED);
+}
+
+/* Whether the act for a deadline of the game at IN remains, at the row of INDEX or after it. */
+static gboolean
+deadline_remains (const DameroEvent *first,
+                  guint              index,
+                  const DameroPlace *in,
+                  gint64             at_ms)
+{
+  gint64 run = get_row (first, index)->act->stamp.run;
+
+  for (guint i = index; i < first->log->len; i++)
+    {
+      const DameroLogRow *row = get_row (first, i);
+
+      if (row->act->stamp.run != run || row->act->stamp.mono_ms > at_ms)
+        return FALSE;
+      if (decides_at (row, at_ms) && damero_place_equal (&row->act->in, in))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* The game whose clock runs out first of those that do by the row of INDEX and no act says so. */
+static const DameroPlace *
+find_overdue (const Imitation *second,
+              guint            index,
+              gint64          *ret_at_ms)
+{
+  const DameroPlace *found = NULL;
+  const DameroPlace *in;
+  const DameroGame *game;
+  GHashTableIter iter;
+
+  *ret_at_ms = get_row (second->first, index)->act->stamp.mono_ms + 1;
+  g_hash_table_iter_init (&iter, second->hall.event->games);
+  while (g_hash_table_iter_next (&iter, (gpointer *) &in, (gpointer *) &game))
+    {
+      gint64 at_ms;
+
+      if (!damero_game_get_deadline (game, &at_ms) || at_ms >= *ret_at_ms ||
+          deadline_remains (second->first, index, in, at_ms))
+        continue;
+      found = in;
+      *ret_at_ms = at_ms;
+    }
+
+  return found;
+}
+
+/* Clocks that ran out on the way to a row, where none did before the undo or their flags are
+ * undone, wait just before that: once a later act is performed, nothing could stop them there. What
+ * else was done at the instant of a flag or call, and whether it is undone, does not matter. */
+static void
+pause_overdue (Imitation *second,
+               guint      index)
+{
+  const DameroPlace *in;
+  gint64 at_ms;
+
+  while ((in = find_overdue (second, index, &at_ms)) != NULL)
+    {
+      pause_game (&second->hall, in, at_ms);
+      g_hash_table_add (second->overdue, (gpointer) in);
+    }
+}
+
+/* An interruption finds the clocks that wait so running: it is what stops them in the fold. */
+static void
+resume_overdue (Imitation *second,
+                gint64     at_ms)
+{
+  const DameroPlace *in;
+  GHashTableIter iter;
+
+  second->hall.now_ms = at_ms;
+  g_hash_table_iter_init (&iter, second->overdue);
+  while (g_hash_table_iter_next (&iter, (gpointer *) &in, NULL))
+    {
+      DameroAct *act = damero_act_new (DAMERO_ACT_RESUME);
+
+      act->in = *in;
+      g_assert_true (hall_perform (&second->hall, act));
+    }
+  g_hash_table_remove_all (second->overdue);
+}
+
+/* Old values are those of the day: without what was undone they may be others. */
+static gboolean
+perform_alone (Hall            *second,
+               const DameroAct *act)
+{
+  g_autoptr(DameroAct) copy = damero_act_copy (act);
+
+  damero_act_set_text (copy, DAMERO_FIELD_OLD, NULL);
+  damero_act_set_text (copy, DAMERO_FIELD_NEW, NULL);
+
+  return damero_event_perform (second->event, copy, NULL, &second->refusal);
+}
+
+/* A pause at the instant of a row comes after the flags and calls of other boards that are due then,
+ * which are performed now. When their own rows come, they are known and change nothing. */
+static void
+perform_due (Imitation *second,
+             guint      index)
+{
+  const DameroStamp *stamp = &get_row (second->first, index)->act->stamp;
+
+  for (guint i = index + 1; i < second->first->log->len; i++)
+    {
+      const DameroLogRow *row = get_row (second->first, i);
+      const DameroGame *game = damero_event_find_game (second->hall.event, &row->act->in);
+      gint64 due_ms;
+
+      if (row->act->stamp.run != stamp->run || row->act->stamp.mono_ms > stamp->mono_ms)
+        return;
+      if (decides_at (row, stamp->mono_ms) && game != NULL &&
+          damero_game_get_deadline (game, &due_ms) && due_ms == stamp->mono_ms)
+        g_assert_true (perform_alone (&second->hall, row->act));
+    }
+}
+
+static void
+imitate_row (Imitation *second,
+             guint      index)
+{
+  const DameroLogRow *row = get_row (second->first, index);
+
+  second->hall.run = row->act->stamp.run;
+  pause_overdue (second, index);
+  if (!row->undone)
+    {
+      if (row->act->kind == DAMERO_ACT_INTERRUPTED)
+        resume_overdue (second, row->act->stamp.mono_ms);
+      g_assert_true (perform_alone (&second->hall, row->act));
+    }
+  else if (stops_the_clock (row))
+    {
+      perform_due (second, index);
+      pause_game (&second->hall, &row->act->in, row->act->stamp.mono_ms);
+      g_hash_table_remove (second->overdue, &row->act->in);
+    }
+}
+
+DameroEvent *
+imitation_new (const Hall *hall)
+{
+  guint n_rows = hall->event->log->len - 1;
+  Imitation second = {
+    .hall = { .event = damero_event_new (), .n_uids = 1 << 20 },
+    .first = hall->event,
+    .overdue = g_hash_table_new (damero_place_hash, damero_place_equal),
+  };
+
+  for (guint i = 0; i < n_rows; i++)
+    imitate_row (&second, i);
+  pause_overdue (&second, n_rows);
+  for (guint i = 0; i < n_rows; i++)
+    if (get_row (hall->event, i)->undone)
+      pause_game (&second.hall, &get_row (hall->event, i)->act->in, hall->now_ms);
+
+  g_hash_table_unref (second.overdue);
+  damero_refusal_clear (&second.hall.refusal);
+  return second.hall.event;
+}
