@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-game-place.h"
 #include "app/damero-settings.h"
 
 #define TENTHS_BELOW_MS 20000
@@ -55,12 +56,12 @@ static gboolean
 read_first_clock (DameroClockLabel *self,
                   gint64           *ret_left_ms)
 {
-  const DameroSection *section =
-    damero_event_find_section (damero_desk_get_event (self->desk), self->in.section);
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  const DameroControl *black = damero_game_place_get_control (event, &self->in, DAMERO_BLACK);
+  const DameroControl *white = damero_game_place_get_control (event, &self->in, DAMERO_WHITE);
   DameroClock clock;
 
-  if (section == NULL || !section->has_control ||
-      damero_clock_init (&clock, &section->control, NULL) != DAMERO_CLOCK_OK)
+  if (black == NULL || white == NULL || damero_clock_init (&clock, black, white) != DAMERO_CLOCK_OK)
     return FALSE;
 
   *ret_left_ms = damero_clock_get_available_ms (&clock, self->side, 0);

@@ -37,6 +37,8 @@ static void
 test_sentences (void)
 {
   g_autoptr(DameroEvent) event = sample_event ();
+  g_autoptr(DameroAct) change =
+    sample_act (event, "section-changed in=1 controls=\"white: 600\" late-game=20 assist=off");
   g_autoptr(DameroAct) resign = sample_act (event, "resign in=1.1.1.1 side=white");
   const DameroConsequence flag = { .kind = DAMERO_CONSEQUENCE_FLAG, .side = DAMERO_BLACK, .at_ms = 252300 };
   DameroControl control;
@@ -51,6 +53,9 @@ test_sentences (void)
   expect (damero_words_act (resign, event), "Tablero 1, partida 1: las blancas (Ana Rivera) abandonaron");
   expect (damero_words_act_alone (resign, event), "Las blancas (Ana Rivera) abandonaron");
   expect (damero_words_consequence (&flag, event), "Cayó la bandera de las negras en 4:12,300");
+  expect (damero_words_act (change, event),
+          "La sección «Gold Bar» desde ahora: «600» para las blancas; 20 minutos de retraso pierden la partida; los "
+          "tableros no ayudan a los jugadores");
 
   damero_words_name_black_red (TRUE);
   g_assert_cmpstr (damero_words_side (DAMERO_BLACK), ==, "Rojas");
