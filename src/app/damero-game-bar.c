@@ -34,6 +34,7 @@ struct _DameroGameBar
   GtkLabel    *label;
   GtkWidget   *button_box;
   GtkWidget   *buttons[N_BUTTONS];
+  gboolean     stacked; /* the buttons below the words */
   guint        deaf_id; /* timeout source */
 };
 
@@ -250,6 +251,22 @@ make_deaf (DameroGameBar *self)
 }
 
 static void
+show_buttons (DameroGameBar *self,
+              guint          buttons)
+{
+  guint n_buttons = 0;
+
+  for (guint i = 0; i < N_BUTTONS; i++)
+    {
+      damero_compat_set_visible (self->buttons[i], (buttons & 1u << i) != 0);
+      n_buttons += (buttons & 1u << i) != 0;
+    }
+  damero_compat_set_visible (self->button_box, buttons != 0);
+  /* More have no room for equal widths. */
+  gtk_box_set_homogeneous (GTK_BOX (self->button_box), self->stacked && n_buttons <= 2);
+}
+
+static void
 update (DameroGameBar *self)
 {
   Message message = { .kind = DAMERO_BOARD_RUNNING };
@@ -264,9 +281,7 @@ update (DameroGameBar *self)
                         game != NULL && game->phase == DAMERO_GAME_ADJOURNED ? _("Continue") : _("Resume"));
   if ((message.buttons & 1 << BUTTON_NEXT) != 0 && !gtk_widget_get_visible (self->buttons[BUTTON_NEXT]))
     make_deaf (self);
-  damero_compat_set_visible (self->button_box, message.buttons != 0);
-  for (guint i = 0; i < N_BUTTONS; i++)
-    damero_compat_set_visible (self->buttons[i], (message.buttons & 1u << i) != 0);
+  show_buttons (self, message.buttons);
   set_style (self, message.kind);
   if ((message.buttons & OF_DECISION) != 0)
     gtk_widget_add_css_class (GTK_WIDGET (self), "urgent");
@@ -362,7 +377,8 @@ damero_game_bar_set_hides_counts (DameroGameBar *self,
 
 void
 damero_game_bar_set_stacked (DameroGameBar *self,
-                             gboolean       stacked)
+                             gboolean       stacked,
+                             gboolean       panel)
 {
   GtkWidget *widget = GTK_WIDGET (self);
 
@@ -370,11 +386,14 @@ damero_game_bar_set_stacked (DameroGameBar *self,
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (widget)),
                                   stacked ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_add_css_class (widget, stacked ? "panel" : "strip");
-  gtk_widget_remove_css_class (widget, stacked ? "strip" : "panel");
-  gtk_box_set_homogeneous (GTK_BOX (self->button_box), stacked);
+  self->stacked = stacked;
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (widget)), stacked && !panel ? 6 : 12);
+  gtk_widget_add_css_class (widget, panel ? "panel" : "strip");
+  gtk_widget_remove_css_class (widget, panel ? "strip" : "panel");
   /* The column beside the board keeps its width, whatever is said in it. */
-  gtk_label_set_max_width_chars (self->label, stacked ? 24 : -1);
+  gtk_label_set_max_width_chars (self->label, panel ? 24 : -1);
   for (guint i = 0; i < N_BUTTONS; i++)
     gtk_widget_set_hexpand (self->buttons[i], stacked);
+  if (self->desk != NULL)
+    update (self);
 }

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/damero-act-button.h"
 #include "app/damero-compat.h"
 #include "app/damero-game-place.h"
 #include "app/damero-menu.h"
@@ -419,6 +420,7 @@ damero_referee_panel_class_init (DameroRefereePanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = damero_referee_panel_dispose;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (DAMERO_TYPE_ACT_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-referee-panel.ui");
   bind_parts (widget_class);
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, bonds_label);
