@@ -39,6 +39,15 @@ has_tenths (void)
   return g_settings_get_boolean (damero_settings_get (), "tenths");
 }
 
+/* What a clock says now. */
+typedef struct {
+  gint64   shown_ms;
+  gboolean counts_up;
+  gboolean runs;      /* it is this side's turn */
+  gint64   next_ms;   /* monotonic instant at which another digit shows, or may; -1: not by itself */
+  char     text[24];
+} Reading;
+
 /* The largest time below LEFT_MS that looks different. */
 static gint64
 get_next_left_ms (gint64   left_ms,
@@ -51,51 +60,95 @@ get_next_left_ms (gint64   left_ms,
   return (left_ms - 1) / 1000 * 1000;
 }
 
-static gboolean
+/* The smallest time above SHOWN_MS that looks different; what counts up is rounded down. */
+static gint64
+get_next_grown_ms (gint64   shown_ms,
+                   gboolean counts_up,
+                   gboolean tenths)
+{
+  gint64 step_ms = tenths && shown_ms < TENTHS_BELOW_MS ? 100 : 1000;
+
+  if (counts_up)
+    return (shown_ms / 1000 + 1) * 1000;
+  return MIN ((shown_ms + step_ms - 1) / step_ms * step_ms + 1,
+              shown_ms < TENTHS_BELOW_MS && tenths ? TENTHS_BELOW_MS : G_MAXINT64);
+}
+
+/* When a running clock shows another digit. Every time falls, grows or stands; one that stands may begin
+ * to fall where the time of the match is nearer. */
+static gint64
+find_next_ms (const DameroClock *clock,
+              unsigned           side,
+              gint64             mono_ms,
+              gint64             shown_ms)
+{
+  gboolean counts_up = damero_clock_counts_up (clock, side);
+  gint64 left_ms = shown_ms - get_next_left_ms (shown_ms, has_tenths ());
+  gint64 soon_ms = damero_clock_get_display_ms (clock, side, mono_ms + 1);
+  gint64 later_ms = damero_clock_get_display_ms (clock, side, mono_ms + 1000);
+
+  if (soon_ms == shown_ms - 1)
+    return mono_ms + left_ms;
+  if (soon_ms == shown_ms + 1)
+    return mono_ms + get_next_grown_ms (shown_ms, counts_up, has_tenths ()) - shown_ms;
+  if (soon_ms != shown_ms)
+    return mono_ms + 1;
+  if (later_ms < shown_ms)
+    return mono_ms + 1000 - (shown_ms - later_ms) + left_ms;
+
+  /* Per move, time that the referee has not called yet stands still. */
+  return damero_clock_get_match_left_ms (clock, mono_ms) > 0 ? mono_ms + 1000 : -1;
+}
+
+static void
+read_face (DameroClockLabel  *self,
+           const DameroClock *clock,
+           gint64             mono_ms,
+           Reading           *reading)
+{
+  reading->shown_ms = damero_clock_get_display_ms (clock, self->side, mono_ms);
+  reading->counts_up = damero_clock_counts_up (clock, self->side);
+  damero_clock_format_face (clock, self->side, mono_ms, reading->shown_ms > 0 && has_tenths (), reading->text);
+}
+
+static void
 read_first_clock (DameroClockLabel *self,
-                  gint64           *ret_left_ms)
+                  Reading          *reading)
 {
   const DameroSection *section =
     damero_event_find_section (damero_desk_get_event (self->desk), self->in.section);
   DameroClock clock;
 
   if (section == NULL || !section->has_control)
-    return FALSE;
+    return;
 
   damero_clock_init (&clock, &section->control, NULL);
-  *ret_left_ms = damero_clock_get_available_ms (&clock, self->side, 0);
-  return TRUE;
+  read_face (self, &clock, 0, reading);
 }
 
-/* What is left to the side, and whether its clock runs. FALSE: no clock. */
-static gboolean
+static void
 read_clock (DameroClockLabel *self,
             gint64            mono_ms,
-            gint64           *ret_left_ms,
-            gboolean         *ret_runs,
-            gint64           *ret_next_ms)
+            Reading          *ret_reading)
 {
   const DameroGame *game = damero_event_find_game (damero_desk_get_event (self->desk), &self->in);
-  gint64 left_ms, next_ms;
 
-  *ret_runs = FALSE;
-  *ret_next_ms = -1;
+  *ret_reading = (Reading) { .next_ms = -1, .text = "–" };
+  if (game != NULL && !game->setup.has_clock)
+    return;
   if (game == NULL || !game->has_begun)
-    return (game == NULL || game->setup.has_clock) && read_first_clock (self, ret_left_ms);
-  if (!game->setup.has_clock)
-    return FALSE;
+    {
+      read_first_clock (self, ret_reading);
+      return;
+    }
 
-  left_ms = damero_clock_get_available_ms (&game->clock, self->side, mono_ms);
-  *ret_left_ms = left_ms;
-  *ret_runs = game->phase == DAMERO_GAME_PLAYING && game->clock.on_move == self->side && left_ms > 0;
-  if (!*ret_runs)
-    return TRUE;
+  read_face (self, &game->clock, mono_ms, ret_reading);
+  if (game->phase != DAMERO_GAME_PLAYING)
+    return;
 
-  /* Per move, time that the referee has not called yet stands still. */
-  next_ms = mono_ms + left_ms - get_next_left_ms (left_ms, has_tenths ());
-  if (damero_clock_get_available_ms (&game->clock, self->side, next_ms) != left_ms)
-    *ret_next_ms = next_ms;
-  return TRUE;
+  ret_reading->runs = game->clock.on_move == self->side &&
+                      (ret_reading->counts_up || ret_reading->shown_ms > 0);
+  ret_reading->next_ms = find_next_ms (&game->clock, self->side, mono_ms, ret_reading->shown_ms);
 }
 
 static void
@@ -142,20 +195,21 @@ set_low (DameroClockLabel *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOW]);
 }
 
-/* A clock that stands is told exactly. One that runs would cost a message on the accessibility bus for
- * every digit of every board: it is told anew when it has lost ten seconds, from there on by the second
- * below twenty. */
+/* A clock that stands is told exactly. One that changes by itself would cost a message on the
+ * accessibility bus for every digit of every board: it is told anew after ten seconds, below twenty
+ * seconds left by the second. */
 static void
 tell (DameroClockLabel *self,
-      gint64            left_ms,
-      gboolean          runs)
+      const Reading    *reading)
 {
   char text[sizeof self->told];
-  gint64 step_ms = left_ms <= TENTHS_BELOW_MS ? 1000 : 10000;
+  gint64 step_ms = reading->shown_ms <= TENTHS_BELOW_MS && !reading->counts_up ? 1000 : 10000;
+  gint64 rest_ms = reading->shown_ms % step_ms;
 
   g_strlcpy (text, self->text, sizeof text);
-  if (runs)
-    damero_clock_format ((left_ms + step_ms - 1) / step_ms * step_ms, FALSE, text);
+  if (reading->next_ms >= 0)
+    damero_clock_format (reading->shown_ms - rest_ms + (rest_ms > 0 && !reading->counts_up ? step_ms : 0), FALSE,
+                         text);
   if (g_str_equal (text, self->told))
     return;
 
@@ -166,19 +220,15 @@ tell (DameroClockLabel *self,
 static void
 update (DameroClockLabel *self)
 {
-  char text[sizeof self->text] = "–";
-  gint64 left_ms = 0;
-  gboolean runs = FALSE;
+  Reading reading = { .next_ms = -1 };
 
-  self->next_ms = -1;
-  if (self->desk == NULL)
-    text[0] = '\0';
-  else if (read_clock (self, damero_desk_get_mono_ms (self->desk), &left_ms, &runs, &self->next_ms))
-    damero_clock_format (left_ms, left_ms > 0 && has_tenths (), text);
+  if (self->desk != NULL)
+    read_clock (self, damero_desk_get_mono_ms (self->desk), &reading);
 
-  set_text (self, text);
-  set_low (self, runs && left_ms < DAMERO_LOW_TIME_MS);
-  tell (self, left_ms, runs);
+  self->next_ms = reading.next_ms;
+  set_text (self, reading.text);
+  set_low (self, reading.runs && !reading.counts_up && reading.shown_ms < DAMERO_LOW_TIME_MS);
+  tell (self, &reading);
   if (self->next_ms >= 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
     damero_desk_request_tick (self->desk, self->next_ms);
 }

@@ -658,6 +658,24 @@ damero_referee_show (DameroReferee     *self,
   update (self);
 }
 
+gboolean
+damero_referee_activate (DameroReferee *self,
+                         const char    *name,
+                         const char    *target)
+{
+  GAction *action;
+
+  g_return_val_if_fail (DAMERO_IS_REFEREE (self) && g_str_has_prefix (name, "game."), FALSE);
+
+  action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name + strlen ("game."));
+  if (action == NULL || !g_action_get_enabled (action) ||
+      (g_action_get_parameter_type (action) != NULL) != (target != NULL))
+    return FALSE;
+
+  g_action_activate (action, target != NULL ? g_variant_new_string (target) : NULL);
+  return TRUE;
+}
+
 void
 damero_referee_class_init_keys (GtkWidgetClass *klass)
 {

@@ -34,6 +34,11 @@ DameroReferee *damero_referee_new             (GtkWidget         *widget,
 /* The actions are for the game at IN (section, round, board and game) from now on. */
 void           damero_referee_show            (DameroReferee     *self,
                                                const DameroPlace *in);
+/* Does what the action NAME ("game.resume") does, with TARGET (may be NULL); FALSE: there is none, or it does
+ * not apply now. */
+gboolean       damero_referee_activate        (DameroReferee     *self,
+                                               const char        *name,
+                                               const char        *target);
 /* In class_init of the window: the keys of those that need no choice. */
 void           damero_referee_class_init_keys (GtkWidgetClass    *klass);
 

@@ -106,7 +106,7 @@ gboolean    damero_game_perform (DameroGame            *game,
                                  const DameroAct       *act,
                                  GArray                *consequences,
                                  DameroRefusal         *ret_refusal);
-/* Stops the clocks at an instant, or just before the flag that had fallen by then: what is left of an
+/* Stops the clocks at an instant, or just before what time had decided by then: what is left of an
  * undone act. Nothing happens if no clock runs. Returns whether one did. */
 gboolean    damero_game_halt    (DameroGame            *game,
                                  gint64                 mono_ms);
