@@ -35,6 +35,7 @@ struct _DameroGameBar
   GtkWidget   *button_box;
   GtkWidget   *buttons[N_BUTTONS];
   gboolean     stacked; /* the buttons below the words */
+  gboolean     panel;   /* in a column */
   guint        deaf_id; /* timeout source */
 };
 
@@ -154,10 +155,11 @@ read_waiting (DameroGameBar *self,
     {
       DameroSide side = late[DAMERO_BLACK] ? DAMERO_BLACK : DAMERO_WHITE;
 
-      /* Translators: %s is a player. */
-      message->text = late[DAMERO_BLACK] && late[DAMERO_WHITE]
-                        ? g_strdup (_("Both players are late."))
-                        : g_strdup_printf (_("%s is late."), damero_game_place_get_name (event, &self->in, side));
+      if (late[DAMERO_BLACK] && late[DAMERO_WHITE])
+        message->text = g_strdup (_("Both players are late."));
+      else
+        /* Translators: %s is a player. */
+        message->text = g_strdup_printf (_("%s is late."), damero_game_place_get_name (event, &self->in, side));
       message->buttons = 1u << BUTTON_FORFEIT | (late[DAMERO_BLACK] != late[DAMERO_WHITE] ? 1u << BUTTON_ARRIVED : 0);
       gtk_actionable_set_action_target (GTK_ACTIONABLE (self->buttons[BUTTON_ARRIVED]), "s",
                                         side == DAMERO_BLACK ? "black" : "white");
@@ -174,9 +176,10 @@ static void
 add_appeals (DameroGameBar *self,
              Message       *message)
 {
+  const DameroEvent *event = damero_desk_get_event (self->desk);
   gboolean appeals[2];
 
-  damero_game_place_get_appeals (damero_desk_get_event (self->desk), &self->in, appeals);
+  damero_game_place_get_appeals (event, &self->in, appeals);
   for (int side = 0; side < 2; side++)
     {
       g_autofree char *before = NULL;
@@ -185,9 +188,8 @@ add_appeals (DameroGameBar *self,
       if (!appeals[side])
         continue;
 
-      /* Translators: %s is a side: "Red appeals." */
-      sentence = damero_words_finish (g_strdup_printf (_("%s appeals."),
-                                                       damero_words_side_inside ((DameroSide) side)));
+      /* Translators: %s is a player. */
+      sentence = g_strdup_printf (_("%s appeals."), damero_game_place_get_name (event, &self->in, (DameroSide) side));
       before = g_steal_pointer (&message->text);
       message->kind = before != NULL ? message->kind : DAMERO_BOARD_CLAIMABLE;
       message->text = before != NULL ? g_strdup_printf ("%s\n%s", before, sentence) : g_steal_pointer (&sentence);
@@ -262,8 +264,11 @@ show_buttons (DameroGameBar *self,
       n_buttons += (buttons & 1u << i) != 0;
     }
   damero_compat_set_visible (self->button_box, buttons != 0);
-  /* More have no room for equal widths. */
+  /* More have no room for equal widths, and in a panel none beside each other. */
   gtk_box_set_homogeneous (GTK_BOX (self->button_box), self->stacked && n_buttons <= 2);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->button_box),
+                                  self->panel && n_buttons > 2 ? GTK_ORIENTATION_VERTICAL
+                                                               : GTK_ORIENTATION_HORIZONTAL);
 }
 
 static void
@@ -387,6 +392,7 @@ damero_game_bar_set_stacked (DameroGameBar *self,
   gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (widget)),
                                   stacked ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   self->stacked = stacked;
+  self->panel = panel;
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (widget)), stacked && !panel ? 6 : 12);
   gtk_widget_add_css_class (widget, panel ? "panel" : "strip");
   gtk_widget_remove_css_class (widget, panel ? "strip" : "panel");

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-choice-list.h"
 #include "app/damero-compat.h"
 #include "app/damero-dialog.h"
 #include "app/damero-game-place.h"
@@ -606,6 +607,8 @@ build (DameroRulingDialog *self,
                                  (rows & ROW_REASON) != 0 ? _("Reason") : _("Reason (may be empty)"));
   fill_sides (self, side);
   fill_choices (self);
+  damero_choice_list_install (self->side_row);
+  damero_choice_list_install (self->choice_row);
   fill_period (self);
   fill_reasons (self);
   read_moves (self);

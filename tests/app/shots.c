@@ -5,6 +5,9 @@
  * ("light-1x"; with "rtl" in it everything runs from right to left); they go into the folder DAMERO_SHOTS.
  * What else it is given names the groups wanted: start, pages, boards, dialogs, rounds, referee.
  */
+#include <glib/gi18n.h>
+#include <locale.h>
+
 #include "app/damero-absence-dialog.h"
 #include "app/damero-add-players.h"
 #include "app/damero-board-window.h"
@@ -534,7 +537,13 @@ int
 main (int   argc,
       char *argv[])
 {
+  /* As LANGUAGE says. */
+  bindtextdomain ("damero", g_getenv ("DAMERO_TEST_LOCALE_DIR"));
+  bind_textdomain_codeset ("damero", "UTF-8");
+  textdomain ("damero");
+  setlocale (LC_ALL, "C.UTF-8");
   damero_stage_init (&argc, &argv);
+  setlocale (LC_ALL, "C.UTF-8");
   g_assert_cmpint (argc, >=, 2);
   look = argv[1];
   application = damero_stage_get_application ();

@@ -341,7 +341,7 @@ test_appeal (void)
   board_hall_act (&hall, "game.resign", "white");
   lodge (&hall, DAMERO_WHITE, "I never resigned");
   board_hall_check (&hall, DAMERO_ACT_APPEAL, white_appeals);
-  g_assert_true (board_hall_says (&hall, "White appeals."));
+  g_assert_true (board_hall_says (&hall, "Ann Adams appeals."));
   damero_shoot (hall.window, "rulings-appeal");
 
   /* What it is about stands in the dialog; there is nothing to choose where one appeals. */
