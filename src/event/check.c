@@ -7,11 +7,15 @@
 
 #include <string.h>
 
+#include "model/match.h"
+
 /* Acts that set a game up if need be, or do without one. */
 static const gboolean without_game[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_START] = TRUE,
   [DAMERO_ACT_MOVE] = TRUE,
   [DAMERO_ACT_ADJUDICATED] = TRUE,
+  [DAMERO_ACT_ON_PAPER] = TRUE,
+  [DAMERO_ACT_FORFEIT] = TRUE,
   [DAMERO_ACT_RESULT] = TRUE,
   [DAMERO_ACT_RESULT_CORRECTED] = TRUE,
 };
@@ -40,6 +44,8 @@ static const gboolean of_appeals[DAMERO_N_ACT_KINDS] = {
 static const gboolean of_referee[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_MOVES_SET] = TRUE,
   [DAMERO_ACT_PENALTY] = TRUE,
+  [DAMERO_ACT_ON_PAPER] = TRUE,
+  [DAMERO_ACT_FORFEIT] = TRUE,
   [DAMERO_ACT_ADJOURNED] = TRUE,
   [DAMERO_ACT_CONTINUED] = TRUE,
   [DAMERO_ACT_ADJUDICATED] = TRUE,
@@ -159,7 +165,7 @@ check_no_game (const DameroEvent *event,
     return of_appeals[act->kind] || damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
   if (!without_game[act->kind])
     return damero_refuse (refusal, DAMERO_REFUSAL_NOT_STARTED);
-  if (act->kind == DAMERO_ACT_RESULT || act->kind == DAMERO_ACT_ADJUDICATED)
+  if (act->kind == DAMERO_ACT_RESULT || act->kind == DAMERO_ACT_ADJUDICATED || act->kind == DAMERO_ACT_FORFEIT)
     return TRUE;
 
   for (int i = 0; i < act->in.game - 1; i++)
@@ -193,6 +199,40 @@ check_continued (const DameroEvent *event,
   return TRUE;
 }
 
+/* Nobody is late any more where a game has been played, or begun by somebody. */
+static gboolean
+check_late (const DameroMatch *match,
+            DameroRefusal     *refusal)
+{
+  gboolean open = FALSE;
+
+  for (guint i = 0; i < match->n_games; i++)
+    {
+      const DameroMatchGame *game = &match->games[i];
+
+      if (game->plies > 0)
+        return damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_STARTED);
+      if (game->outcome != DAMERO_OUTCOME_NONE && !damero_outcome_is_forfeit (game->outcome))
+        return damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
+      open = open || game->outcome == DAMERO_OUTCOME_NONE;
+    }
+
+  return open || damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
+}
+
+/* The moves of a game whose result is known: of one on paper, or of one that nobody recorded. */
+static gboolean
+is_later_move (const DameroSpot *spot,
+               const DameroAct  *act)
+{
+  if (act->kind != DAMERO_ACT_MOVE)
+    return FALSE;
+
+  return spot->game != NULL ? damero_game_takes_moves (spot->game)
+                            : spot->record->outcome != DAMERO_OUTCOME_NONE &&
+                                !damero_outcome_is_forfeit (spot->record->outcome);
+}
+
 static gboolean
 check_game (const DameroEvent *event,
             const DameroSpot  *spot,
@@ -202,8 +242,14 @@ check_game (const DameroEvent *event,
   if (act->kind == DAMERO_ACT_RESULT_CORRECTED)
     return spot->record->outcome != DAMERO_OUTCOME_NONE ||
            damero_refuse (refusal, DAMERO_REFUSAL_NO_RESULT);
+  if (is_later_move (spot, act))
+    return TRUE;
   if (spot->round->closed && !of_appeals[act->kind])
     return damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_CLOSED, act->in.round);
+  if (act->kind == DAMERO_ACT_LATE)
+    return check_late (spot->match, refusal);
+  if (act->kind == DAMERO_ACT_ARRIVED)
+    return TRUE;
   if (spot->game == NULL)
     return check_no_game (event, spot, act, refusal);
   if (spot->game->phase == DAMERO_GAME_OVER &&

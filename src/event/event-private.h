@@ -15,6 +15,13 @@ typedef struct {
   DameroGame      *game;    /* NULL also if it was never started */
 } DameroSpot;
 
+/* The clocks of a section's games. */
+typedef struct {
+  gboolean      has_control;
+  DameroControl control;
+  GArray       *rules; /* DameroControlRule; borrowed */
+} DameroClocks;
+
 /* Empties the state; the log stays. */
 void     damero_event_reset_state (DameroEvent     *event);
 /* Finds the place of ACT, as deep as its kind is, and whether anything can be done there now: the
@@ -52,6 +59,12 @@ guint    damero_event_cancel_absences (DameroSection *section,
                                    int              entry,
                                    int              first,
                                    int              last);
+/* Reads what CONTROL and CONTROLS of ACT say into CLOCKS, of matches of N_GAMES games; what they leave open
+ * stays. "none" is no clock. Refused, CLOCKS are undefined. */
+gboolean damero_event_read_clocks (const DameroAct *act,
+                                   int              n_games,
+                                   DameroClocks    *clocks,
+                                   DameroRefusal   *ret_refusal);
 /* The parts of damero_event_apply: setup.c, entries.c, rounds.c and play.c. */
 gboolean damero_event_apply_setup (DameroEvent     *event,
                                    const DameroAct *act,

@@ -3,6 +3,7 @@
  * event/fill.c - what an act may leave open because the state decides it.
  */
 #include "event/event-private.h"
+#include "model/control-rules.h"
 #include "model/pairs.h"
 #include "pairing/remaining.h"
 
@@ -167,6 +168,22 @@ smaller_team (const DameroSection *section)
   return n[2] < n[1] ? 2 : 1;
 }
 
+/* With a clock beside which no rules can stand, those that stand go. */
+static void
+fill_controls (const DameroSection *section,
+               DameroAct           *act)
+{
+  DameroControl control;
+  gboolean has_control;
+
+  if (act->control == NULL)
+    return;
+
+  has_control = damero_control_from_text (act->control, &control, NULL);
+  if (!damero_control_rules_fit (section->control_rules, section->games, has_control ? &control : NULL))
+    default_text (act, DAMERO_FIELD_CONTROLS, "");
+}
+
 /* What is said of rounds is said of the next one. */
 static void
 fill_attendance (const DameroEvent *event,
@@ -186,6 +203,7 @@ fill_attendance (const DameroEvent *event,
         default_int (act, DAMERO_FIELD_BYE, DAMERO_BYE_ABSENT);
       return;
     case DAMERO_ACT_SECTION_CHANGED:
+      fill_controls (section, act);
       /* Until all have met. */
       if (act->system == DAMERO_SYSTEM_ROUND_ROBIN && section->rounds->len > 0)
         default_int (act, DAMERO_FIELD_ROUNDS,
@@ -319,6 +337,77 @@ was_paired_again (const DameroEvent *event,
   return n_pairs > 1;
 }
 
+/* Whether the section's clock was ever changed, and be it undone: then what is done with that change one day
+ * could give another clock to a game that has begun. */
+static gboolean
+was_clock_changed (const DameroEvent *event,
+                   int                section)
+{
+  for (guint i = 0; i < event->log->len; i++)
+    {
+      const DameroAct *act = ((DameroLogRow *) g_ptr_array_index (event->log, i))->act;
+
+      if (act->kind == DAMERO_ACT_SECTION_CHANGED && act->in.section == section &&
+          (act->control != NULL || act->controls != NULL || act->flags >= 0))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* A game that starts keeps its clock. */
+static void
+fill_start (const DameroEvent   *event,
+            const DameroSection *section,
+            DameroAct           *act)
+{
+  char text[DAMERO_CONTROL_TEXT_SIZE];
+  const DameroControl *black, *white;
+
+  default_int (act, DAMERO_FIELD_SEMANTICS, DAMERO_RULES_SEMANTICS_VERSION);
+  if (section == NULL || !was_clock_changed (event, section->id))
+    return;
+
+  default_int (act, DAMERO_FIELD_FLAGS, section->flags);
+  if (act->control != NULL || act->controls != NULL)
+    return;
+  black = damero_section_get_control (section, act->in.game, DAMERO_BLACK);
+  white = damero_section_get_control (section, act->in.game, DAMERO_WHITE);
+  if (black == NULL)
+    {
+      damero_act_set_text (act, DAMERO_FIELD_CONTROL, "none");
+      return;
+    }
+
+  damero_control_to_text (black, text);
+  damero_act_set_text (act, DAMERO_FIELD_CONTROL, text);
+  if (damero_control_equal (black, white))
+    return;
+  damero_control_to_text (white, text);
+  act->controls = g_strdup_printf ("%s: %s", damero_token_get (DAMERO_TOKENS_SIDE, DAMERO_WHITE), text);
+}
+
+/* A player who is late is so since the round began, as far as this run knows. */
+static void
+fill_late (const DameroEvent *event,
+           DameroAct         *act)
+{
+  gint64 amount_ms = 0;
+
+  for (guint i = 0; i < event->log->len; i++)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      if (row->act->kind != DAMERO_ACT_START || row->undone || row->act->in.section != act->in.section ||
+          row->act->in.round != act->in.round || row->act->stamp.run != act->stamp.run)
+        continue;
+      amount_ms = MAX (act->stamp.mono_ms - row->act->stamp.mono_ms, 0);
+      break;
+    }
+
+  default_int (act, DAMERO_FIELD_AMOUNT, amount_ms);
+}
+
 /* The first act of a game says whose game it is, where that can be in doubt one day. */
 static void
 fill_players (const DameroEvent *event,
@@ -389,7 +478,13 @@ fill_game (const DameroEvent *event,
       default_int (act, DAMERO_FIELD_SEMANTICS, DAMERO_RULES_SEMANTICS_VERSION);
     }
   else if (act->kind == DAMERO_ACT_START)
+    fill_start (event, section, act);
+  else if (act->kind == DAMERO_ACT_ON_PAPER)
     default_int (act, DAMERO_FIELD_SEMANTICS, DAMERO_RULES_SEMANTICS_VERSION);
+  else if (act->kind == DAMERO_ACT_LATE)
+    fill_late (event, act);
+  else if (act->kind == DAMERO_ACT_FORFEIT)
+    default_int (act, DAMERO_FIELD_EXTENT, DAMERO_EXTENT_GAME);
   else if (game == NULL)
     return;
   else if (act->kind == DAMERO_ACT_PRESS || act->kind == DAMERO_ACT_MOVE)

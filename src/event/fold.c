@@ -74,6 +74,27 @@ mark_undone (DameroEvent *event)
     }
 }
 
+/* Whether the act is about the play of one game or several; who is late is another matter. */
+static gboolean
+is_of_play (const DameroAct *act)
+{
+  return damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME && act->kind != DAMERO_ACT_LATE &&
+         act->kind != DAMERO_ACT_ARRIVED;
+}
+
+/* The games of an act of play: its own, at 0, and with a match that is forfeited the others of it. NULL:
+ * there are no more. */
+static DameroPlace *
+get_place (const DameroLogRow *row,
+           guint               nth)
+{
+  if (nth == 0)
+    return &row->act->in;
+
+  return nth <= row->consequences->len ? &g_array_index (row->consequences, DameroConsequence, nth - 1).in
+                                       : NULL;
+}
+
 /* The places of the games whose acts an undo takes back or restores. Kept with the row: an undo of an
  * undo asks those before it. */
 const GArray *
@@ -93,10 +114,11 @@ damero_event_get_touched (const DameroEvent *event,
     {
       DameroLogRow *row = g_hash_table_lookup (event->uids, g_ptr_array_index (uids, k));
       const GArray *inner = row->act->kind == DAMERO_ACT_UNDO ? damero_event_get_touched (event, row) : NULL;
+      DameroPlace *place;
 
-      if (damero_act_shapes[row->act->kind].scope == DAMERO_SCOPE_GAME &&
-          g_hash_table_add (seen, &row->act->in))
-        g_array_append_val (undo->touched, row->act->in);
+      for (guint i = 0; is_of_play (row->act) && (place = get_place (row, i)) != NULL; i++)
+        if (g_hash_table_add (seen, place))
+          g_array_append_vals (undo->touched, place, 1);
       for (guint i = 0; inner != NULL && i < inner->len; i++)
         if (g_hash_table_add (seen, &g_array_index (inner, DameroPlace, i)))
           g_array_append_val (undo->touched, g_array_index (inner, DameroPlace, i));
@@ -141,7 +163,7 @@ moved_game_on (const DameroLogRow *row)
              g_array_index (consequences, DameroConsequence, consequences->len - 1).kind ==
                DAMERO_CONSEQUENCE_GAME_OVER;
     default:
-      return damero_act_shapes[row->act->kind].scope == DAMERO_SCOPE_GAME;
+      return is_of_play (row->act);
     }
 }
 
@@ -218,15 +240,34 @@ static void
 fold_undone (Fold               *fold,
              const DameroLogRow *row)
 {
-  const DameroAct *act = row->act;
-  DameroGame *game = g_hash_table_lookup (fold->event->games, &act->in);
+  const DameroPlace *place;
 
   if (!moved_game_on (row))
     return;
 
-  close_game (fold, &act->in, row->undone_by);
-  if (game != NULL)
-    damero_game_halt (game, act->stamp.mono_ms);
+  for (guint i = 0; (place = get_place (row, i)) != NULL; i++)
+    {
+      DameroGame *game = g_hash_table_lookup (fold->event->games, place);
+
+      close_game (fold, place, row->undone_by);
+      if (game != NULL)
+        damero_game_halt (game, row->act->stamp.mono_ms);
+    }
+}
+
+/* Whether the row was meant for a board that has been taken back. */
+static gboolean
+is_closed (const Fold *fold,
+           guint       index)
+{
+  const DameroLogRow *row = get_row (fold->event, index);
+  const DameroPlace *place;
+
+  for (guint i = 0; is_of_play (row->act) && (place = get_place (row, i)) != NULL; i++)
+    if (index < GPOINTER_TO_UINT (g_hash_table_lookup (fold->closed, place)))
+      return TRUE;
+
+  return FALSE;
 }
 
 /* Applies a row that is not undone. A row that is refused has changed nothing. */
@@ -240,8 +281,7 @@ apply_row (Fold          *fold,
   DameroSpot spot;
   g_autoptr(GArray) consequences = g_array_new (FALSE, FALSE, sizeof (DameroConsequence));
 
-  if (damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME &&
-      index < GPOINTER_TO_UINT (g_hash_table_lookup (fold->closed, &act->in)))
+  if (is_closed (fold, index))
     {
       damero_refuse (refusal, DAMERO_REFUSAL_UNDO_NEEDS_ALSO);
       return ROW_REFUSED;

@@ -52,12 +52,15 @@ is_manual (const DameroEvent *event,
          differs_from_table (section, pair);
 }
 
-/* How a section goes on is changed on its way. */
+/* How a section is paired is changed on its way. */
 static gboolean
 changes_course (const DameroEvent *event,
                 const DameroAct   *change)
 {
   const DameroSection *section = damero_event_find_section (event, change->in.section);
+
+  if (change->system < 0 && change->rounds < 0)
+    return FALSE;
 
   for (guint i = 0; section != NULL && i < event->log->len; i++)
     {

@@ -6,6 +6,9 @@
 
 #include <string.h>
 
+#include "model/control-rules.h"
+#include "model/match.h"
+
 /* RESULT and ADJUDICATED of a game nobody recorded, and RESULT_CORRECTED of any. */
 static gboolean
 apply_result (DameroMatchGame *record,
@@ -51,19 +54,46 @@ apply_appeal (DameroMatchGame *record,
   return TRUE;
 }
 
-/* START, and the first MOVE of a game entered from a score sheet, set a game up. */
+/* START: with the section's clock, or the act's own. */
 static gboolean
-set_up_game (const DameroSection  *section,
+set_up_clock (DameroGameSetup  *setup,
+              const DameroSpot *spot,
+              const DameroAct  *act,
+              DameroRefusal    *refusal)
+{
+  const DameroSection *section = spot->section;
+  g_autoptr(GArray) rules = g_array_copy (section->control_rules);
+  DameroClocks clocks = { section->has_control, section->control, rules };
+
+  if (act->kind != DAMERO_ACT_START)
+    return TRUE;
+  if (act->control != NULL)
+    g_array_set_size (rules, 0);
+  if (!damero_event_read_clocks (act, (int) spot->match->n_games, &clocks, refusal))
+    return FALSE;
+
+  setup->has_clock = clocks.has_control;
+  setup->flags = act->flags >= 0 ? (DameroFlags) act->flags : section->flags;
+  for (int side = 0; side < 2 && clocks.has_control; side++)
+    setup->controls[side] = *damero_control_rules_find (rules, &clocks.control, act->in.game,
+                                                        (DameroSide) side);
+  return TRUE;
+}
+
+/* START, ON_PAPER, and the first MOVE of a game entered from a score sheet, set a game up. Where its result
+ * is known before, the moves change nothing of that. */
+static gboolean
+set_up_game (const DameroSpot     *spot,
              const DameroAct      *act,
              DameroGame          **ret_game,
              DameroRefusal        *refusal)
 {
+  const DameroSection *section = spot->section;
+  gboolean is_told = spot->record->outcome != DAMERO_OUTCOME_NONE;
   DameroGameSetup setup = {
     .ruleset = section->ruleset,
     .semantics = act->semantics >= 0 ? act->semantics : DAMERO_RULES_SEMANTICS_VERSION,
-    .has_clock = section->has_control && act->kind == DAMERO_ACT_START,
-    .controls = { section->control, section->control },
-    .flags = section->flags,
+    .on_paper = is_told || act->kind == DAMERO_ACT_ON_PAPER,
   };
   DameroFenError fen_error;
 
@@ -79,11 +109,16 @@ set_up_game (const DameroSection  *section,
   if (!damero_moves_exist (&setup.start))
     return damero_refuse_field (refusal, DAMERO_FIELD_FEN, 0);
 
+  if (!set_up_clock (&setup, spot, act, refusal))
+    return FALSE;
+
   *ret_game = damero_game_new (&setup);
+  if (is_told)
+    damero_game_tell (*ret_game, spot->record->outcome, spot->record->ending);
   return TRUE;
 }
 
-/* A corrected result is safe from this: the game it corrects is over and takes no more acts. */
+/* A corrected result is of the record alone: moves that follow it are of the game as it was told. */
 static void
 copy_to_record (DameroMatchGame  *record,
                 const DameroGame *game)
@@ -92,8 +127,64 @@ copy_to_record (DameroMatchGame  *record,
   record->plies = damero_game_get_n_plies (game);
   record->used_ms[DAMERO_BLACK] = game->used_ms[DAMERO_BLACK];
   record->used_ms[DAMERO_WHITE] = game->used_ms[DAMERO_WHITE];
+  if (record->corrected)
+    return;
+
   record->outcome = game->outcome;
   record->ending = game->ending;
+}
+
+/* Who makes a move is there, and so are the two whose game was played, as somebody tells. */
+static void
+note_presence (DameroMatch           *match,
+               const DameroMatchGame *record,
+               const DameroAct       *act)
+{
+  gboolean is_turn = act->kind == DAMERO_ACT_PRESS || act->kind == DAMERO_ACT_MOVE;
+  gboolean is_told = act->kind == DAMERO_ACT_RESULT || act->kind == DAMERO_ACT_RESULT_CORRECTED;
+  gboolean is_played = is_told && !damero_outcome_is_forfeit (record->outcome);
+
+  for (int side = 0; side < 2; side++)
+    {
+      int index;
+
+      if (!is_played && (!is_turn || act->side != side))
+        continue;
+      if (damero_match_find_entry (match, side == DAMERO_BLACK ? record->black : record->white, &index))
+        match->late_since[index] = (DameroStamp) { 0 };
+    }
+}
+
+/* LATE, as long ago as the act says, and ARRIVED. */
+static gboolean
+apply_late (DameroMatch           *match,
+            const DameroMatchGame *record,
+            const DameroAct       *act,
+            DameroRefusal         *refusal)
+{
+  gint64 amount_ms = damero_act_has (act, DAMERO_FIELD_AMOUNT) ? act->amount_ms : 0;
+  DameroStamp *since;
+  int index;
+
+  if (!damero_match_find_entry (match, act->side == DAMERO_BLACK ? record->black : record->white, &index))
+    g_assert_not_reached ();
+  since = &match->late_since[index];
+  if (act->kind == DAMERO_ACT_ARRIVED)
+    {
+      if (since->run == 0)
+        return damero_refuse (refusal, DAMERO_REFUSAL_NOT_LATE);
+      *since = (DameroStamp) { 0 };
+      return TRUE;
+    }
+  if (since->run != 0)
+    return damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_LATE);
+  if (amount_ms < 0 || amount_ms > DAMERO_CONTROL_MAX_MS)
+    return damero_refuse_field (refusal, DAMERO_FIELD_AMOUNT, 0);
+
+  *since = act->stamp;
+  since->mono_ms -= amount_ms;
+  since->wall_ms = MAX (since->wall_ms - amount_ms, 0);
+  return TRUE;
 }
 
 /* An act that says whose game it is applies to no other. */
@@ -150,7 +241,7 @@ apply_game_act (DameroEvent      *event,
 
   if (game == NULL)
     {
-      if (!set_up_game (spot->section, act, &new_game, refusal))
+      if (!set_up_game (spot, act, &new_game, refusal))
         return FALSE;
       game = new_game;
     }
@@ -163,6 +254,80 @@ apply_game_act (DameroEvent      *event,
   if (new_game != NULL)
     g_hash_table_insert (event->games, g_memdup2 (&act->in, sizeof act->in),
                          g_steal_pointer (&new_game));
+  return TRUE;
+}
+
+/* A game that was never begun is over without being played. */
+static void
+forfeit_record (DameroMatchGame *record,
+                const DameroAct *forfeit,
+                GArray          *consequences)
+{
+  DameroConsequence over = {
+    .kind = DAMERO_CONSEQUENCE_GAME_OVER,
+    .side = -1,
+    .count = -1,
+    .value = -1,
+    .at_ms = forfeit->stamp.mono_ms,
+  };
+
+  record->outcome = damero_outcome_forfeited (forfeit->side, &record->ending);
+  over.outcome = (int) record->outcome;
+  over.ending = (int) record->ending;
+  g_array_append_val (consequences, over);
+}
+
+/* FORFEIT of one game, by the act's side. */
+static gboolean
+forfeit_game (DameroEvent     *event,
+              DameroMatchGame *record,
+              const DameroAct *forfeit,
+              GArray          *consequences,
+              DameroRefusal   *refusal)
+{
+  DameroGame *game = g_hash_table_lookup (event->games, &forfeit->in);
+  guint n_before = consequences->len;
+
+  if (game == NULL)
+    forfeit_record (record, forfeit, consequences);
+  else if (damero_game_perform (game, forfeit, consequences, refusal))
+    copy_to_record (record, game);
+  else
+    return FALSE;
+
+  for (guint i = n_before; i < consequences->len; i++)
+    g_array_index (consequences, DameroConsequence, i).in = forfeit->in;
+  return TRUE;
+}
+
+/* The player who forfeits has the act's side in its game, and whichever he has in the others. The only game
+ * of a match that can refuse is one whose clock runs, so that one comes first. */
+static gboolean
+apply_forfeit (DameroEvent      *event,
+               const DameroAct  *act,
+               const DameroSpot *spot,
+               GArray           *consequences,
+               DameroRefusal    *refusal)
+{
+  g_autoptr(DameroAct) forfeit = damero_act_copy (act);
+  int loser = act->side == DAMERO_BLACK ? spot->record->black : spot->record->white;
+  int last = act->extent == DAMERO_EXTENT_MATCH ? (int) spot->match->n_games : act->in.game;
+
+  for (int pass = 0; pass < 2; pass++)
+    for (forfeit->in.game = act->in.game; forfeit->in.game <= last; forfeit->in.game++)
+      {
+        DameroMatchGame *record = &spot->match->games[forfeit->in.game - 1];
+        const DameroGame *game = damero_event_find_game (event, &forfeit->in);
+        gboolean runs = game != NULL && game->phase == DAMERO_GAME_PLAYING;
+
+        if (record->outcome != DAMERO_OUTCOME_NONE || runs != (pass == 0))
+          continue;
+        if (act->side >= 0)
+          forfeit->side = (int) damero_match_game_side (record, loser);
+        if (!forfeit_game (event, record, forfeit, consequences, refusal))
+          return FALSE;
+      }
+
   return TRUE;
 }
 
@@ -201,12 +366,15 @@ damero_event_apply_play (DameroEvent      *event,
   if (act->kind == DAMERO_ACT_INTERRUPTED)
     return apply_interrupted (event, act, consequences, ret_refusal);
 
+  if (!check_players (spot->record, act, ret_refusal))
+    return FALSE;
   if (act->kind == DAMERO_ACT_LATE || act->kind == DAMERO_ACT_ARRIVED)
-    return damero_refuse (ret_refusal, DAMERO_REFUSAL_NOT_IN_RULES);
-  if (!check_players (spot->record, act, ret_refusal) ||
-      !apply_game_act (event, act, spot, consequences, ret_refusal))
+    return apply_late (spot->match, spot->record, act, ret_refusal);
+  if (act->kind == DAMERO_ACT_FORFEIT ? !apply_forfeit (event, act, spot, consequences, ret_refusal)
+                                      : !apply_game_act (event, act, spot, consequences, ret_refusal))
     return FALSE;
 
+  note_presence (spot->match, spot->record, act);
   spot->round->begun = TRUE;
   return TRUE;
 }

@@ -138,12 +138,10 @@ make_match (const DameroSection *section,
       game->white = a_is_white ? match.a : match.b;
       game->black = a_is_white ? match.b : match.a;
       if (a_absent && b_absent)
-        game->outcome = DAMERO_OUTCOME_DOUBLE_FORFEIT;
+        game->outcome = damero_outcome_forfeited (-1, &game->ending);
       else if (a_absent || b_absent)
-        game->outcome = a_absent == a_is_white ? DAMERO_OUTCOME_WHITE_FORFEITS
-                                               : DAMERO_OUTCOME_BLACK_FORFEITS;
-      if (game->outcome != DAMERO_OUTCOME_NONE)
-        game->ending = a_absent && b_absent ? DAMERO_ENDING_DOUBLE_FORFEIT : DAMERO_ENDING_FORFEIT;
+        game->outcome = damero_outcome_forfeited (a_absent == a_is_white ? DAMERO_WHITE : DAMERO_BLACK,
+                                                  &game->ending);
     }
 
   return match;
@@ -238,6 +236,27 @@ has_begun (const DameroEvent   *event,
   return FALSE;
 }
 
+/* Who is late stays so on another board, or with another side. */
+static void
+keep_late (const DameroRound *old,
+           DameroMatch       *match)
+{
+  const int entries[2] = { match->a, match->b };
+
+  for (guint i = 0; i < old->matches->len; i++)
+    {
+      const DameroMatch *was = &g_array_index (old->matches, DameroMatch, i);
+
+      for (int k = 0; k < 2; k++)
+        {
+          int index;
+
+          if (damero_match_find_entry (was, entries[k], &index))
+            match->late_since[k] = was->late_since[index];
+        }
+    }
+}
+
 /* What has begun stays on its board; what has not is made anew. */
 static gboolean
 keep_matches (const DameroEvent   *event,
@@ -281,6 +300,8 @@ apply_pairs_edited (DameroEvent     *event,
   round->published = old->published;
   round->begun = old->begun;
   round->adjourned = old->adjourned;
+  for (guint i = 0; i < round->matches->len; i++)
+    keep_late (old, &g_array_index (round->matches, DameroMatch, i));
   if (!keep_matches (event, section, old, round, refusal))
     {
       damero_round_free (round);

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "model/control-rules.h"
 #include "pairing/keizer-text.h"
 
 static gboolean
@@ -75,6 +76,79 @@ read_tiebreaks (DameroSection *section,
   return TRUE;
 }
 
+gboolean
+damero_event_read_clocks (const DameroAct *act,
+                          int              n_games,
+                          DameroClocks    *clocks,
+                          DameroRefusal   *ret_refusal)
+{
+  const DameroControl *control = &clocks->control;
+  DameroControlError error;
+  int column = 0;
+
+  if (act->control != NULL)
+    clocks->has_control = g_ascii_strcasecmp (act->control, "none") != 0;
+  if (act->control != NULL && clocks->has_control &&
+      !damero_control_from_text (act->control, &clocks->control, &error))
+    return damero_refuse_field (ret_refusal, DAMERO_FIELD_CONTROL, (int) error.column);
+  if (!clocks->has_control)
+    control = NULL;
+  if (act->controls != NULL
+        ? !damero_control_rules_from_text (act->controls, n_games, control, clocks->rules, &column)
+        : !damero_control_rules_fit (clocks->rules, n_games, control))
+    return damero_refuse_field (ret_refusal, DAMERO_FIELD_CONTROLS, column);
+
+  return TRUE;
+}
+
+/* Sets the clocks that an act says. Refused, the section is unchanged. */
+static gboolean
+set_clocks (DameroSection   *section,
+            int              n_games,
+            const DameroAct *act,
+            DameroRefusal   *refusal)
+{
+  g_autoptr(GArray) rules = g_array_copy (section->control_rules);
+  DameroClocks clocks = { section->has_control, section->control, rules };
+
+  if (!damero_event_read_clocks (act, n_games, &clocks, refusal))
+    return FALSE;
+
+  section->has_control = clocks.has_control;
+  section->control = clocks.control;
+  g_array_unref (section->control_rules);
+  section->control_rules = g_steal_pointer (&rules);
+  return TRUE;
+}
+
+static gboolean
+check_late (const DameroAct *act,
+            DameroRefusal   *refusal)
+{
+  if (act->late_game > DAMERO_MAX_LATE_MINUTES)
+    return damero_refuse_field (refusal, DAMERO_FIELD_LATE_GAME, 0);
+
+  return act->late_match <= DAMERO_MAX_LATE_MINUTES ||
+         damero_refuse_field (refusal, DAMERO_FIELD_LATE_MATCH, 0);
+}
+
+/* What an act says of play at the boards beside the clocks; what it leaves open stays as it is. */
+static void
+set_play_options (DameroSection   *section,
+                  const DameroAct *act)
+{
+  if (act->flags >= 0)
+    section->flags = (DameroFlags) act->flags;
+  if (act->late_game >= 0)
+    section->late_game = act->late_game;
+  if (act->late_match >= 0)
+    section->late_match = act->late_match;
+  if (act->assist >= 0)
+    section->assist = act->assist == DAMERO_SWITCH_ON;
+  if (act->screen_touch >= 0)
+    section->screen_touch = act->screen_touch == DAMERO_SWITCH_ON;
+}
+
 /* Reads the section's texts; each error names its field and column. */
 static gboolean
 read_section (DameroSection   *section,
@@ -82,7 +156,6 @@ read_section (DameroSection   *section,
               DameroRefusal   *refusal)
 {
   DameroRulesetError ruleset_error;
-  DameroControlError control_error;
   DameroKeizer keizer = { 0 };
   int column;
 
@@ -90,10 +163,6 @@ read_section (DameroSection   *section,
     return damero_refuse_field (refusal, DAMERO_FIELD_NAME, 0);
   if (!damero_ruleset_from_text (act->ruleset, &section->ruleset, &ruleset_error))
     return damero_refuse_field (refusal, DAMERO_FIELD_RULESET, (int) ruleset_error.column);
-  section->has_control = act->control != NULL;
-  if (act->control != NULL &&
-      !damero_control_from_text (act->control, &section->control, &control_error))
-    return damero_refuse_field (refusal, DAMERO_FIELD_CONTROL, (int) control_error.column);
   if (!damero_scoring_from_text (act->scoring, &section->scoring, &column))
     return damero_refuse_field (refusal, DAMERO_FIELD_SCORING, column);
   if (!read_tiebreaks (section, act->tiebreaks))
@@ -102,6 +171,8 @@ read_section (DameroSection   *section,
     return damero_refuse_field (refusal, DAMERO_FIELD_GAMES, 0);
   if (act->cycles < 1 || act->cycles > 2)
     return damero_refuse_field (refusal, DAMERO_FIELD_CYCLES, 0);
+  if (!set_clocks (section, act->games, act, refusal) || !check_late (act, refusal))
+    return FALSE;
 
   if (act->rounds == 0 || act->rounds > DAMERO_MAX_NUMBER)
     return damero_refuse_field (refusal, DAMERO_FIELD_ROUNDS, 0);
@@ -114,11 +185,7 @@ read_section (DameroSection   *section,
   section->dutch_white = act->dutch_white >= 0 ? (DameroSide) act->dutch_white : DAMERO_WHITE;
   section->initial = (DameroInitial) MAX (act->initial, 0);
   section->keizer = g_strdup (act->keizer);
-  section->flags = (DameroFlags) MAX (act->flags, 0);
-  section->late_game = MAX (act->late_game, 0);
-  section->late_match = MAX (act->late_match, 0);
-  section->assist = act->assist != DAMERO_SWITCH_OFF;
-  section->screen_touch = act->screen_touch == DAMERO_SWITCH_ON;
+  set_play_options (section, act);
   section->cycles = act->cycles;
   section->games = act->games;
   section->starter = (DameroStarter) act->starter;
@@ -205,31 +272,59 @@ apply_player (DameroEvent     *event,
   return TRUE;
 }
 
-/* How the section goes on: with another number of rounds, or by another system. From the start anything can
- * be chosen; later only what can go on from any round. A round robin is then one of those who have not met. */
+/* Whether the act says anything at all. */
+static gboolean
+changes_section (const DameroAct *act)
+{
+  const DameroActShape *shape = &damero_act_shapes[act->kind];
+
+  for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
+    if (field != DAMERO_FIELD_REASON && (shape->may & G_GUINT64_CONSTANT (1) << field) != 0 &&
+        damero_act_has (act, field))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* How a section is paired from now on: another number of rounds, or another system. From the start anything
+ * can be chosen; later only what can go on from any round. A round robin is then one of those who have not
+ * met. */
+static gboolean
+check_course (const DameroSection *section,
+              const DameroAct     *act,
+              DameroRefusal       *refusal)
+{
+  DameroSystem system = act->system >= 0 ? (DameroSystem) act->system : section->system;
+
+  if (act->rounds == 0 || act->rounds > DAMERO_MAX_NUMBER ||
+      (act->rounds >= 0 && act->rounds < (int) section->rounds->len))
+    return damero_refuse_field (refusal, DAMERO_FIELD_ROUNDS, 0);
+
+  return section->rounds->len == 0 || system == section->system || system == DAMERO_SYSTEM_ROUND_ROBIN ||
+         damero_system_is_open (system) || damero_refuse_field (refusal, DAMERO_FIELD_SYSTEM, 0);
+}
+
+/* How a section goes on. Games that have started keep what they were set up with. */
 static gboolean
 apply_section_changed (DameroSection   *section,
                        const DameroAct *act,
                        DameroRefusal   *refusal)
 {
   DameroSystem system = act->system >= 0 ? (DameroSystem) act->system : section->system;
-  gboolean has_rounds = section->rounds->len > 0;
 
-  if (act->system < 0 && act->rounds < 0)
+  if (!changes_section (act))
     {
       damero_refuse (refusal, DAMERO_REFUSAL_FIELD_MISSING);
       refusal->field = DAMERO_FIELD_ROUNDS;
       return FALSE;
     }
-  if (act->rounds == 0 || act->rounds > DAMERO_MAX_NUMBER ||
-      (act->rounds >= 0 && act->rounds < (int) section->rounds->len))
-    return damero_refuse_field (refusal, DAMERO_FIELD_ROUNDS, 0);
-  if (has_rounds && system != section->system && system != DAMERO_SYSTEM_ROUND_ROBIN &&
-      !damero_system_is_open (system))
-    return damero_refuse_field (refusal, DAMERO_FIELD_SYSTEM, 0);
+  if (!check_course (section, act, refusal) || !check_late (act, refusal) ||
+      !set_clocks (section, section->games, act, refusal))
+    return FALSE;
 
+  set_play_options (section, act);
   if (system != section->system)
-    section->remaining = has_rounds && system == DAMERO_SYSTEM_ROUND_ROBIN;
+    section->remaining = section->rounds->len > 0 && system == DAMERO_SYSTEM_ROUND_ROBIN;
   /* A plan for the old system says nothing of how many rounds a system with fixed pairs has. */
   if (act->rounds >= 0)
     section->planned = act->rounds;

@@ -97,9 +97,37 @@ damero_game_equal (const DameroGame *a,
          a->bound_by_touch == b->bound_by_touch && a->crown_square == b->crown_square &&
          a->cautions[0] == b->cautions[0] && a->cautions[1] == b->cautions[1] &&
          a->proposed_side == b->proposed_side && a->proposed_ending == b->proposed_ending &&
-         a->setup.on_paper == b->setup.on_paper && a->setup.flags == b->setup.flags &&
+         a->moved_outcome == b->moved_outcome && a->setup.on_paper == b->setup.on_paper &&
+         a->setup.flags == b->setup.flags &&
          memcmp (&a->over_at, &b->over_at, sizeof a->over_at) == 0 &&
          a->interrupted == b->interrupted && a->outcome == b->outcome && a->ending == b->ending;
+}
+
+void
+damero_game_tell (DameroGame    *game,
+                  DameroOutcome  outcome,
+                  DameroEnding   ending)
+{
+  g_assert (game->setup.on_paper && game->phase == DAMERO_GAME_READY);
+
+  game->has_begun = TRUE;
+  game->phase = DAMERO_GAME_OVER;
+  game->outcome = outcome;
+  game->ending = ending;
+}
+
+gboolean
+damero_game_takes_moves (const DameroGame *game)
+{
+  return game->setup.on_paper && game->phase == DAMERO_GAME_OVER &&
+         game->moved_outcome != game->outcome;
+}
+
+gboolean
+damero_game_moves_disagree (const DameroGame *game,
+                            DameroOutcome     outcome)
+{
+  return game->moved_outcome != DAMERO_OUTCOME_NONE && game->moved_outcome != outcome;
 }
 
 gboolean

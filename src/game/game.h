@@ -64,6 +64,7 @@ typedef struct {
   guint           cautions[2];  /* by DameroSide, for whatever */
   int             proposed_side; /* DameroSide for whose loss the referee is asked, -1 = none */
   DameroEnding    proposed_ending;
+  DameroOutcome   moved_outcome; /* what the moves alone came to by the rules, NONE: the game goes on */
   gboolean        interrupted; /* stopped by an interruption and not resumed since */
   DameroOutcome   outcome;
   DameroEnding    ending;
@@ -79,14 +80,26 @@ void        damero_game_free    (DameroGame            *game);
 gboolean    damero_game_equal   (const DameroGame      *a,
                                  const DameroGame      *b);
 
+/* Gives a game on paper, just set up, the result that was told before any of its moves. */
+void        damero_game_tell    (DameroGame            *game,
+                                 DameroOutcome          outcome,
+                                 DameroEnding           ending);
+/* Whether the game is over, but was on paper, and its moves can be entered still: until they come to the
+ * result that was told. */
+gboolean    damero_game_takes_moves (const DameroGame  *game);
+/* Whether its moves alone, by the rules, came to another result than OUTCOME, which was told. */
+gboolean    damero_game_moves_disagree (const DameroGame *game,
+                                 DameroOutcome          outcome);
 /* Whether the game takes acts of that kind in the phase it is in: one table for all phases. A game that is
  * being played or paused takes all but CONTINUED here; whether it can perform them is seen then. Refused:
  * GAME_OVER, NOT_STARTED, ADJOURNED, WAITS_FOR_REFEREE, NOT_ADJOURNED. */
 gboolean    damero_game_check_phase (const DameroGame  *game,
                                  DameroActKind          kind,
                                  DameroRefusal         *ret_refusal);
+
 /* Performs a game act (START ... RESULT and INTERRUPTED, appeals apart; ACT's place is not looked at). On success
  * appends DameroConsequence rows to CONSEQUENCES, in order; refused, the game is unchanged.
+ * Moves of a game on paper may follow its end (damero_game_takes_moves) and change nothing of it.
  * INTERRUPTED alone is never refused: it halts the clocks (damero_game_halt). Cost: O(plies) where
  * repetition is counted, else O(1). */
 gboolean    damero_game_perform (DameroGame            *game,

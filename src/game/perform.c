@@ -120,6 +120,20 @@ single_capture (const DameroGame *game)
   return damero_captures_count (damero_game_get_position (game)) == 1;
 }
 
+/* The moves have come to an end by the rules; where the result was told before, that one stands. */
+static void
+end_by_moves (const DameroGameTurn *turn,
+              DameroOutcome         outcome,
+              DameroEnding          ending)
+{
+  DameroGame *game = turn->game;
+
+  if (game->moved_outcome == DAMERO_OUTCOME_NONE)
+    game->moved_outcome = outcome;
+  if (game->phase != DAMERO_GAME_OVER)
+    damero_turn_end_game (turn, outcome, ending, turn->act->stamp.mono_ms);
+}
+
 /* Rules, Counts and draws: an ending move ends the game before any count is read. */
 static void
 judge_turn (const DameroGameTurn       *turn,
@@ -144,13 +158,11 @@ judge_turn (const DameroGameTurn       *turn,
     }
 
   if (over)
-    damero_turn_end_game (turn, damero_side_wins (mover),
-              position->pieces[position->side_to_move] == 0 ? DAMERO_ENDING_NO_PIECES
-                                                            : DAMERO_ENDING_NO_MOVE,
-              turn->act->stamp.mono_ms);
+    end_by_moves (turn, damero_side_wins (mover),
+                  position->pieces[position->side_to_move] == 0 ? DAMERO_ENDING_NO_PIECES
+                                                                : DAMERO_ENDING_NO_MOVE);
   else if (draw >= 0)
-    damero_turn_end_game (turn, DAMERO_OUTCOME_DRAW, ending_of_count ((DameroCountKind) draw),
-              turn->act->stamp.mono_ms);
+    end_by_moves (turn, DAMERO_OUTCOME_DRAW, ending_of_count ((DameroCountKind) draw));
 }
 
 static gboolean
@@ -285,7 +297,8 @@ perform_move (const DameroGameTurn *turn)
     return FALSE;
 
   game->has_begun = TRUE;
-  game->phase = DAMERO_GAME_PLAYING;
+  if (game->phase != DAMERO_GAME_OVER)
+    game->phase = DAMERO_GAME_PLAYING;
   play (turn, &move, -1);
   judge_turn (turn, &move);
   return TRUE;

@@ -45,7 +45,8 @@ damero_game_check_phase (const DameroGame *game,
   g_assert (kind < DAMERO_N_ACT_KINDS);
 
   if (game->phase == DAMERO_GAME_OVER)
-    return (taken[kind] & OVER) != 0 || damero_refuse (ret_refusal, DAMERO_REFUSAL_GAME_OVER);
+    return (taken[kind] & OVER) != 0 || (kind == DAMERO_ACT_MOVE && damero_game_takes_moves (game)) ||
+           damero_refuse (ret_refusal, DAMERO_REFUSAL_GAME_OVER);
   if (!game->has_begun)
     return ((taken[kind] & BEFORE) != 0 && (kind != DAMERO_ACT_MOVE || !game->setup.has_clock)) ||
            damero_refuse (ret_refusal, DAMERO_REFUSAL_NOT_STARTED);

@@ -5,6 +5,8 @@
  */
 #include "game/game-private.h"
 
+#include "model/match.h"
+
 /* What the clock says to a correction. */
 static gboolean
 refuse_correction (const DameroGameTurn *turn,
@@ -176,11 +178,22 @@ damero_turn_perform_continued (const DameroGameTurn *turn)
 gboolean
 damero_turn_perform_on_paper (const DameroGameTurn *turn)
 {
-  return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  DameroGame *game = turn->game;
+
+  if (game->phase != DAMERO_GAME_READY)
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_ALREADY_STARTED);
+
+  game->has_begun = TRUE;
+  game->phase = DAMERO_GAME_PLAYING;
+  return TRUE;
 }
 
 gboolean
 damero_turn_perform_forfeit (const DameroGameTurn *turn)
 {
-  return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  DameroEnding ending;
+  DameroOutcome outcome = damero_outcome_forfeited (turn->act->side, &ending);
+
+  damero_turn_end_game (turn, outcome, ending, turn->act->stamp.mono_ms);
+  return TRUE;
 }

@@ -83,7 +83,8 @@ typedef struct {
   char         *date;     /* ISO 8601, yyyy-mm-dd */
   char         *director;
   char         *ruleset;
-  char         *control;
+  char         *control;  /* SECTION_CHANGED: "none" takes the clock away; START: of a game of a section
+                             whose clock has been changed, what it begins with; so its controls, flags */
   char         *controls; /* others for some games or sides: "game 7: 300~5; white: 600" */
   char         *scoring;
   char         *tiebreaks; /* tokens with commas, in order */

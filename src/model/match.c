@@ -9,6 +9,31 @@ damero_outcome_is_forfeit (DameroOutcome outcome)
          || outcome == DAMERO_OUTCOME_DOUBLE_FORFEIT;
 }
 
+DameroOutcome
+damero_outcome_forfeited (int           side,
+                          DameroEnding *ret_ending)
+{
+  *ret_ending = side < 0 ? DAMERO_ENDING_DOUBLE_FORFEIT : DAMERO_ENDING_FORFEIT;
+  if (side < 0)
+    return DAMERO_OUTCOME_DOUBLE_FORFEIT;
+
+  return side == DAMERO_BLACK ? DAMERO_OUTCOME_BLACK_FORFEITS : DAMERO_OUTCOME_WHITE_FORFEITS;
+}
+
+gint64
+damero_match_get_late_ms (const DameroMatch *match,
+                          int                index,
+                          gint64             run,
+                          gint64             mono_ms)
+{
+  const DameroStamp *since = &match->late_since[index];
+
+  if (since->run == 0 || since->run != run)
+    return -1;
+
+  return MAX (mono_ms - since->mono_ms, 0);
+}
+
 int
 damero_outcome_get_halves (DameroOutcome outcome,
                            DameroSide    side)

@@ -37,6 +37,15 @@ DameroSide       damero_match_game_side  (const DameroMatchGame *game,
                                           int                    entry);
 /* TRUE for the outcomes of games that were not played. */
 gboolean         damero_outcome_is_forfeit (DameroOutcome     outcome);
+/* The outcome, and its ending, of a game that SIDE forfeits; -1: both do. */
+DameroOutcome    damero_outcome_forfeited  (int               side,
+                                            DameroEnding     *ret_ending);
+/* How long the player INDEX (0 for a, 1 for b) is late at an instant of run RUN; -1 if he is there, or
+ * was late in another run and nobody knows since when. */
+gint64           damero_match_get_late_ms  (const DameroMatch *match,
+                                            int                index,
+                                            gint64             run,
+                                            gint64             mono_ms);
 /* 2, 1 or 0: the game won, drawn, lost by SIDE, played or not; 0 while it has no outcome. */
 int              damero_outcome_get_halves (DameroOutcome     outcome,
                                             DameroSide        side);

@@ -34,6 +34,7 @@ typedef struct {
 
 #define DAMERO_LATE_GAME_MINUTES  15
 #define DAMERO_LATE_MATCH_MINUTES 60
+#define DAMERO_MAX_LATE_MINUTES   1440
 
 typedef struct {
   int      number;       /* pairing number */
@@ -61,7 +62,7 @@ typedef struct {
   int             board;
   int             a;       /* pairing number of the first-named, White in game 1 by table */
   int             b;
-  DameroStamp     late_since[2]; /* a and b: when the game began without him; mono_ms 0 = he is there */
+  DameroStamp     late_since[2]; /* a and b: when it began without that player; run 0 = is there */
   int             advances; /* knockout: who goes on by decision, 0 = by the result */
   guint           n_games;
   DameroMatchGame games[DAMERO_MAX_GAMES];

@@ -407,7 +407,7 @@ test_phase_first (void)
     OK ("result in=1.1.1.2 result=draw"),
     NO ("resume in=1.1.1.2", HAS_RESULT),
     NO ("result in=1.1.1.2", HAS_RESULT),
-    NO ("move in=1.1.1.2", HAS_RESULT),
+    NO ("move in=1.1.1.2", FIELD_MISSING),
     OK ("round-closed in=1"),
     NO ("resign in=1.1.1.1", ROUND_CLOSED),
     NO ("round-closed in=1", ROUND_CLOSED),
@@ -682,6 +682,45 @@ test_renumbering (void)
   hall_check (hall);
 }
 
+/* Who is late, and who forfeits. */
+static void
+test_late (void)
+{
+  static const Step steps[] = {
+    FIELD ("section name=S control=300 controls=\"game 3: 60\"", CONTROLS),
+    FIELD ("section name=S controls=\"white: 60\"", CONTROLS),
+    FIELD ("section name=S late-game=1441", LATE_GAME),
+    FIELD ("section name=S late-match=1441", LATE_MATCH),
+    OK ("pair in=1 pairs=1-2"),
+    NO ("arrived in=1.1.1.1 side=white", NOT_LATE),
+    OK ("late in=1.1.1.1 side=white"),
+    NO ("late in=1.1.1.1 side=white", ALREADY_LATE),
+    NO ("late in=1.1.1.2 side=black", ALREADY_LATE),
+    FIELD ("late in=1.1.1.1 side=black amount=-1", AMOUNT),
+    NO ("on-paper in=1.1.1.2", EARLIER_GAME_OPEN),
+    NO ("forfeit in=1.1.1.1 by=white side=black", REFEREE_ONLY),
+    NO ("on-paper in=1.1.1.1 by=black", REFEREE_ONLY),
+    OK ("forfeit in=1.1.1.1 side=white"),
+    NO ("forfeit in=1.1.1.1 side=white", HAS_RESULT),
+    OK ("on-paper in=1.1.1.2"),
+    NO ("on-paper in=1.1.1.2", ALREADY_STARTED),
+    OK ("move in=1.1.1.2 move=11-15"),
+    NO ("late in=1.1.1.2 side=white", ALREADY_STARTED),
+    OK ("forfeit in=1.1.1.2 side=white extent=match"),
+    NO ("forfeit in=1.1.1.2 side=white", GAME_OVER),
+    OK ("round-closed in=1"),
+    NO ("arrived in=1.1.1.1 side=white", ROUND_CLOSED),
+    NO ("late in=1.1.1.1 side=white", ROUND_CLOSED),
+    NO ("forfeit in=1.1.1.1 side=white", ROUND_CLOSED),
+    { NULL, 0, 0 },
+  };
+  g_autoptr(Hall) hall = hall_new ();
+
+  hall_section (hall, "games=2 control=300", 2);
+  take_steps (hall, steps);
+  hall_check (hall);
+}
+
 /* That there is no legal pairing is found out by the director. */
 static void
 test_all_reached (void)
@@ -778,6 +817,7 @@ main (int   argc,
   g_test_add_func ("/refusals/swiss", test_swiss);
   g_test_add_func ("/refusals/knockout", test_knockout);
   g_test_add_func ("/refusals/renumbering", test_renumbering);
+  g_test_add_func ("/refusals/late", test_late);
   g_test_add_func ("/refusals/all-reached", test_all_reached);
   g_test_add_func ("/refusals/damaged-logs", test_damaged_logs);
 

@@ -105,6 +105,9 @@ make_setup (Script *script)
           act->system = DAMERO_SYSTEM_DUTCH;
           act->acceleration = DAMERO_ACCELERATION_BAKU;
           act->rounds = 9;
+          act->controls = g_strdup ("white: 600; game 1 black: 90");
+          act->flags = DAMERO_FLAGS_SOFT;
+          act->late_game = 20;
         }
       return act;
     }
@@ -198,8 +201,15 @@ make_swiss_act (Script              *script,
     act->entries = g_strdup_printf ("%d %d", entry, other);
   else if (kind == DAMERO_ACT_RENUMBER)
     act->entries = g_strdup ("4 3 2 1");
-  else if (kind == DAMERO_ACT_SECTION_CHANGED)
+  else if (kind == DAMERO_ACT_SECTION_CHANGED && entry > 2)
     act->rounds = 9 + other;
+  else if (kind == DAMERO_ACT_SECTION_CHANGED)
+    {
+      act->controls = g_strdup (entry == 1 ? "" : "black: 40");
+      act->late_match = other;
+      act->assist = other % 2;
+      act->screen_touch = other % 2;
+    }
   else if (kind != DAMERO_ACT_PUBLISH && kind != DAMERO_ACT_ROUND_ADJOURNED)
     act->entry = entry;
   if (kind == DAMERO_ACT_ABSENCE || kind == DAMERO_ACT_ABSENCE_CANCELLED)
@@ -234,19 +244,6 @@ make_move (Script           *script,
   return act;
 }
 
-/* Any act of a game. */
-static DameroActKind
-pick_kind (Script *script)
-{
-  DameroActKind kind;
-
-  do
-    kind = (DameroActKind) g_rand_int_range (script->rand, DAMERO_ACT_START, DAMERO_ACT_UNDO);
-  while (!script->rulings && kind >= DAMERO_ACT_MOVES_SET && kind < DAMERO_ACT_RESULT);
-
-  return kind;
-}
-
 static DameroAct *
 make_game_act (Script              *script,
                const DameroSection *section,
@@ -258,13 +255,18 @@ make_game_act (Script              *script,
   DameroPlace in = { section->id, round->number, match->board,
                      g_rand_int_range (script->rand, 1, (gint32) match->n_games + 1) };
   int dice = g_rand_int_range (script->rand, 0, 100);
-  DameroActKind kind = dice < 70 ? DAMERO_ACT_PRESS : dice < 80 ? DAMERO_ACT_START : pick_kind (script);
-  const DameroActShape *shape = &damero_act_shapes[kind];
+  DameroActKind kind = dice < 70 ? DAMERO_ACT_PRESS : dice < 80 ? DAMERO_ACT_START
+                       : (DameroActKind) g_rand_int_range (script->rand, DAMERO_ACT_START,
+                                                           DAMERO_ACT_UNDO);
+  const DameroActShape *shape;
   DameroAct *act;
 
+  if (script->old && kind > DAMERO_ACT_COUNT_CANCELLED && kind < DAMERO_ACT_RESULT)
+    kind = DAMERO_ACT_PAUSE;
   if (kind == DAMERO_ACT_PRESS || kind == DAMERO_ACT_MOVE)
     return make_move (script, kind, &in);
 
+  shape = &damero_act_shapes[kind];
   act = make_act (script, kind);
   if (shape->scope == DAMERO_SCOPE_GAME)
     act->in = in;

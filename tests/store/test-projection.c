@@ -50,7 +50,6 @@ test_random (Place        *place,
 
       g_test_message ("seed %u", seed);
       script->swiss = seed > 12;
-      script->rulings = seed % 2 == 0;
       play (script, library, 250);
       for (guint i = 0; i < script->event->log->len; i++)
         n_seen[((DameroLogRow *) g_ptr_array_index (script->event->log, i))->act->kind]++;
@@ -77,6 +76,9 @@ test_random (Place        *place,
   g_assert_cmpuint (n_seen[DAMERO_ACT_PAIRS_EDITED], >, 0);
   g_assert_cmpuint (n_seen[DAMERO_ACT_PUBLISH], >, 0);
   g_assert_cmpuint (n_seen[DAMERO_ACT_ROUND_ADJOURNED], >, 0);
+  g_assert_cmpuint (n_seen[DAMERO_ACT_LATE], >, 0);
+  g_assert_cmpuint (n_seen[DAMERO_ACT_FORFEIT], >, 0);
+  g_assert_cmpuint (n_seen[DAMERO_ACT_ON_PAPER], >, 0);
 }
 
 /* An undo, an edit and others write everything anew, and would hide a row that an act before them left wrong:

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "model/control-rules.h"
+
+#include <string.h>
+
+/* Reads a text from its start; POS never passes its final NUL. */
+typedef struct {
+  const char *text;
+  const char *pos;
+} Reader;
+
+static void
+skip_blanks (Reader *reader)
+{
+  while (*reader->pos == ' ' || *reader->pos == '\t')
+    reader->pos++;
+}
+
+/* Takes WORD if it stands here by itself. */
+static gboolean
+take_word (Reader     *reader,
+           const char *word)
+{
+  gsize length = strlen (word);
+
+  if (g_ascii_strncasecmp (reader->pos, word, length) != 0 || g_ascii_isalpha (reader->pos[length]))
+    return FALSE;
+
+  reader->pos += length;
+  skip_blanks (reader);
+  return TRUE;
+}
+
+/* "game 2", at most MAX. */
+static gboolean
+read_game (Reader *reader,
+           int     max,
+           int    *ret_game)
+{
+  int game = 0;
+
+  if (!g_ascii_isdigit (*reader->pos))
+    return FALSE;
+  for (const char *digit = reader->pos; g_ascii_isdigit (*digit); digit++)
+    {
+      game = 10 * game + g_ascii_digit_value (*digit);
+      if (game > max)
+        return FALSE;
+    }
+  if (game < 1)
+    return FALSE;
+
+  reader->pos += strspn (reader->pos, "0123456789");
+  skip_blanks (reader);
+  *ret_game = game;
+  return TRUE;
+}
+
+static gboolean
+read_target (Reader            *reader,
+             int                n_games,
+             DameroControlRule *rule)
+{
+  rule->game = 0;
+  rule->side = -1;
+  if (take_word (reader, "game") && !read_game (reader, n_games, &rule->game))
+    return FALSE;
+  if (take_word (reader, "black"))
+    rule->side = DAMERO_BLACK;
+  else if (take_word (reader, "white"))
+    rule->side = DAMERO_WHITE;
+
+  return (rule->game > 0 || rule->side >= 0) && *reader->pos == ':';
+}
+
+static gboolean
+is_of_whole_match (const DameroControl *control)
+{
+  return control->mode == DAMERO_MODE_MATCH && !control->per_game;
+}
+
+/* The control up to the next semicolon. */
+static gboolean
+read_control (Reader        *reader,
+              DameroControl *ret_control)
+{
+  g_autofree char *text = g_strndup (reader->pos, strcspn (reader->pos, ";"));
+  DameroControlError error;
+
+  if (!damero_control_from_text (text, ret_control, &error))
+    {
+      reader->pos += error.column - 1;
+      return FALSE;
+    }
+  if (is_of_whole_match (ret_control))
+    {
+      skip_blanks (reader);
+      return FALSE;
+    }
+
+  reader->pos += strlen (text);
+  return TRUE;
+}
+
+/* Games before sides of every game; both sides before one of them. */
+static int
+compare_targets (gconstpointer a,
+                 gconstpointer b)
+{
+  const DameroControlRule *x = a;
+  const DameroControlRule *y = b;
+
+  return x->game != y->game ? x->game - y->game : x->side - y->side;
+}
+
+static void
+add_rule (GArray                  *rules,
+          const DameroControlRule *rule)
+{
+  for (guint i = 0; i < rules->len; i++)
+    if (compare_targets (&g_array_index (rules, DameroControlRule, i), rule) == 0)
+      {
+        g_array_index (rules, DameroControlRule, i) = *rule;
+        return;
+      }
+
+  g_array_append_vals (rules, rule, 1);
+}
+
+static gboolean
+read_rules (Reader *reader,
+            int     n_games,
+            GArray *rules)
+{
+  skip_blanks (reader);
+  if (*reader->pos == '\0')
+    return TRUE;
+
+  while (TRUE)
+    {
+      DameroControlRule rule;
+
+      if (!read_target (reader, n_games, &rule))
+        return FALSE;
+      reader->pos++;
+      if (!read_control (reader, &rule.control))
+        return FALSE;
+      add_rule (rules, &rule);
+      if (*reader->pos == '\0')
+        return TRUE;
+      reader->pos++;
+      skip_blanks (reader);
+    }
+}
+
+const DameroControl *
+damero_control_rules_find (const GArray        *rules,
+                           const DameroControl *otherwise,
+                           int                  game,
+                           DameroSide           side)
+{
+  const DameroControl *found = otherwise;
+  int found_rank = 0;
+
+  for (guint i = 0; i < rules->len; i++)
+    {
+      const DameroControlRule *rule = &g_array_index (rules, DameroControlRule, i);
+      int rank = (rule->game > 0 ? 2 : 0) + (rule->side >= 0 ? 1 : 0);
+
+      if ((rule->game != 0 && rule->game != game) || (rule->side >= 0 && rule->side != (int) side) ||
+          rank <= found_rank)
+        continue;
+      found = &rule->control;
+      found_rank = rank;
+    }
+
+  return found;
+}
+
+/* A deadline of a game is of both its sides. */
+static gboolean
+controls_agree (const DameroControl *a,
+                const DameroControl *b)
+{
+  return (a->mode != DAMERO_MODE_MATCH && b->mode != DAMERO_MODE_MATCH) || damero_control_equal (a, b);
+}
+
+gboolean
+damero_control_rules_fit (const GArray        *rules,
+                          int                  n_games,
+                          const DameroControl *section_control)
+{
+  if (rules->len == 0)
+    return TRUE;
+  if (section_control == NULL || is_of_whole_match (section_control))
+    return FALSE;
+
+  for (guint i = 0; i < rules->len; i++)
+    if (g_array_index (rules, DameroControlRule, i).game > n_games)
+      return FALSE;
+  for (int game = 1; game <= n_games; game++)
+    if (!controls_agree (damero_control_rules_find (rules, section_control, game, DAMERO_BLACK),
+                         damero_control_rules_find (rules, section_control, game, DAMERO_WHITE)))
+      return FALSE;
+
+  return TRUE;
+}
+
+gboolean
+damero_control_rules_from_text (const char          *text,
+                                int                  n_games,
+                                const DameroControl *section_control,
+                                GArray              *ret_rules,
+                                int                 *ret_column)
+{
+  g_autoptr(GArray) rules = g_array_new (FALSE, FALSE, sizeof (DameroControlRule));
+  Reader reader = { text, text };
+  gboolean is_read = read_rules (&reader, n_games, rules);
+
+  if (!is_read || !damero_control_rules_fit (rules, n_games, section_control))
+    {
+      if (ret_column != NULL)
+        *ret_column = is_read ? 1 : (int) (reader.pos - reader.text) + 1;
+      return FALSE;
+    }
+
+  g_array_sort (rules, compare_targets);
+  g_array_set_size (ret_rules, 0);
+  g_array_append_vals (ret_rules, rules->data, rules->len);
+  return TRUE;
+}
+
+char *
+damero_control_rules_to_text (const GArray *rules)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < rules->len; i++)
+    {
+      const DameroControlRule *rule = &g_array_index (rules, DameroControlRule, i);
+      char control[DAMERO_CONTROL_TEXT_SIZE];
+
+      if (i > 0)
+        g_string_append (text, "; ");
+      if (rule->game > 0)
+        g_string_append_printf (text, "game %d", rule->game);
+      if (rule->side >= 0)
+        g_string_append_printf (text, "%s%s", rule->game > 0 ? " " : "",
+                                damero_token_get (DAMERO_TOKENS_SIDE, rule->side));
+      damero_control_to_text (&rule->control, control);
+      g_string_append_printf (text, ": %s", control);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+const DameroControl *
+damero_section_get_control (const DameroSection *section,
+                            int                  game,
+                            DameroSide           side)
+{
+  if (!section->has_control)
+    return NULL;
+
+  return damero_control_rules_find (section->control_rules, &section->control, game, side);
+}
