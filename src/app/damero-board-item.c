@@ -11,8 +11,6 @@ struct _DameroBoardItem
 
   DameroDesk       *desk;
   DameroBoardState  state;
-  gint64            since_ms;
-  gint64            due_ms;
 };
 
 enum { CHANGED, N_SIGNALS };
@@ -71,36 +69,12 @@ damero_board_item_get_state (DameroBoardItem *self)
   return &self->state;
 }
 
-gint64
-damero_board_item_get_since_ms (DameroBoardItem *self)
-{
-  g_return_val_if_fail (DAMERO_IS_BOARD_ITEM (self), 0);
-
-  return self->since_ms;
-}
-
-gint64
-damero_board_item_get_due_ms (DameroBoardItem *self)
-{
-  g_return_val_if_fail (DAMERO_IS_BOARD_ITEM (self), -1);
-
-  return self->due_ms;
-}
-
 void
 damero_board_item_read (DameroBoardItem *self)
 {
-  const DameroEvent *event;
-  gint64 now_ms;
-
   g_return_if_fail (DAMERO_IS_BOARD_ITEM (self));
 
-  event = damero_desk_get_event (self->desk);
-  now_ms = damero_desk_get_mono_ms (self->desk);
-  damero_board_state_read (event, &self->state.in, now_ms, &self->state);
-  self->due_ms = damero_board_state_get_due_ms (event, &self->state);
-  self->since_ms = damero_board_state_get_urgency (self->state.kind) > 0
-                     ? now_ms - damero_board_state_get_age_ms (self->desk, &self->state) : now_ms;
+  damero_board_state_read_desk (self->desk, &self->state.in, &self->state);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -108,13 +82,9 @@ char *
 damero_board_item_dup_title (DameroBoardItem *self,
                              gboolean         with_section)
 {
-  const DameroSection *section =
-    damero_event_find_section (damero_desk_get_event (self->desk), self->state.in.section);
-  g_autofree char *board = g_strdup_printf (_("Board %d"), self->state.in.board);
+  g_return_val_if_fail (DAMERO_IS_BOARD_ITEM (self), NULL);
 
-  if (!with_section || section == NULL)
-    return g_steal_pointer (&board);
-  return g_strdup_printf ("%s · %s", section->name, board);
+  return damero_board_state_dup_title (damero_desk_get_event (self->desk), &self->state.in, with_section);
 }
 
 void

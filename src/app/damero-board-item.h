@@ -2,7 +2,7 @@
  *
  * app/damero-board-item.h - a board of a round as an item of list models.
  *
- * Signal "changed": the board has another look. Its owner, the Boards page, says when to read it anew.
+ * Signal "changed": the board has another look. Its owner, damero-round-boards.h, says when to read it anew.
  */
 #pragma once
 
@@ -19,11 +19,6 @@ DameroBoardItem        *damero_board_item_new        (DameroDesk        *desk,
 DameroDesk             *damero_board_item_get_desk   (DameroBoardItem   *self);
 /* How the board stood when it was read; its place has the board's game. */
 const DameroBoardState *damero_board_item_get_state  (DameroBoardItem   *self);
-/* The monotonic instant since which it stands so; before 0 for an earlier run. Known only for boards
- * that need the referee. */
-gint64                  damero_board_item_get_since_ms (DameroBoardItem *self);
-/* The monotonic instant at which it has to be read again; -1: when something is done there. */
-gint64                  damero_board_item_get_due_ms (DameroBoardItem   *self);
 /* Reads it again and emits "changed". */
 void                    damero_board_item_read       (DameroBoardItem   *self);
 /* "Board 4", or "Gold Bar · Board 4". */

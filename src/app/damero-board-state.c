@@ -7,16 +7,12 @@
 #include "model/match.h"
 #include "model/scoring.h"
 
-/* The index of the board's game: see the header. */
-static guint
-find_current_game (const DameroMatch *match)
-{
-  guint i = 0;
-
-  while (i + 1 < match->n_games && match->games[i].outcome != DAMERO_OUTCOME_NONE)
-    i++;
-  return i;
-}
+const DameroBoardStateKind damero_board_states[DAMERO_BOARD_N_STATES] = {
+  DAMERO_BOARD_RUNNING, DAMERO_BOARD_FORFEIT, DAMERO_BOARD_FLAG, DAMERO_BOARD_TIME_CALLED, DAMERO_BOARD_INTERRUPTED,
+  DAMERO_BOARD_CLAIMABLE, DAMERO_BOARD_ILLEGAL, DAMERO_BOARD_ALARM, DAMERO_BOARD_ADJUDICATION, DAMERO_BOARD_LATE,
+  DAMERO_BOARD_APPEAL, DAMERO_BOARD_OFFER, DAMERO_BOARD_PAUSED, DAMERO_BOARD_ADJOURNED, DAMERO_BOARD_WAITING,
+  DAMERO_BOARD_FINISHED,
+};
 
 static gboolean
 is_on_time (DameroEnding ending)
@@ -40,82 +36,95 @@ damero_board_state_find_claimable (const DameroGame *game)
   return -1;
 }
 
-/* Per move: how long the side on move may think before time is called. */
-static gint64
-get_limit_ms (const DameroClock *clock)
+void
+damero_board_state_of_call (const DameroCall *call,
+                            DameroBoardState *ret_state)
 {
-  const DameroControl *control = &clock->controls[clock->on_move];
+  static const DameroBoardStateKind kinds[DAMERO_N_CALL_KINDS] = {
+    [DAMERO_CALL_FORFEIT] = DAMERO_BOARD_FORFEIT,
+    [DAMERO_CALL_FLAG] = DAMERO_BOARD_FLAG,
+    [DAMERO_CALL_TIME_CALLED] = DAMERO_BOARD_TIME_CALLED,
+    [DAMERO_CALL_CALL_TIME] = DAMERO_BOARD_TIME_CALLED,
+    [DAMERO_CALL_INTERRUPTED] = DAMERO_BOARD_INTERRUPTED,
+    [DAMERO_CALL_CLAIM] = DAMERO_BOARD_CLAIMABLE,
+    [DAMERO_CALL_ILLEGAL] = DAMERO_BOARD_ILLEGAL,
+    [DAMERO_CALL_ALARM] = DAMERO_BOARD_ALARM,
+    [DAMERO_CALL_ADJUDICATION] = DAMERO_BOARD_ADJUDICATION,
+    [DAMERO_CALL_LATE_MATCH] = DAMERO_BOARD_LATE,
+    [DAMERO_CALL_LATE_GAME] = DAMERO_BOARD_LATE,
+    [DAMERO_CALL_APPEAL] = DAMERO_BOARD_APPEAL,
+    [DAMERO_CALL_PAUSED] = DAMERO_BOARD_PAUSED,
+    [DAMERO_CALL_ADJOURNED] = DAMERO_BOARD_ADJOURNED,
+    [DAMERO_CALL_START] = DAMERO_BOARD_WAITING,
+  };
 
-  return clock->single_capture ? control->single_capture_ms : control->move_ms;
+  *ret_state = (DameroBoardState) { kinds[call->kind], call->in, call->side, call->in.game };
 }
 
-static gboolean
-is_time_called (const DameroGame *game,
-                gint64            mono_ms)
-{
-  const DameroClock *clock = &game->clock;
-
-  if (!game->setup.has_clock || clock->controls[clock->on_move].mode != DAMERO_MODE_PER_MOVE)
-    return FALSE;
-  return clock->time_called || damero_clock_get_think_ms (clock, mono_ms) >= get_limit_ms (clock);
-}
-
+/* What can be seen at the board, whoever is called. */
 static void
-read_game (const DameroGame *game,
-           gint64            mono_ms,
-           DameroBoardState *state)
+read_play (const DameroEvent *event,
+           DameroBoardState  *state)
 {
-  state->side = (int) damero_game_get_turn (game);
-  if (game->phase == DAMERO_GAME_PAUSED)
-    state->kind = game->interrupted ? DAMERO_BOARD_INTERRUPTED : DAMERO_BOARD_PAUSED;
-  else if (is_time_called (game, mono_ms))
-    state->kind = DAMERO_BOARD_TIME_CALLED;
-  else if (damero_board_state_find_claimable (game) >= 0)
-    state->kind = DAMERO_BOARD_CLAIMABLE;
-  else if (game->draw_offer >= 0)
+  const DameroGame *game = damero_event_find_game (event, &state->in);
+  const DameroMatchGame *record = &damero_event_find_match (event, &state->in)->games[state->in.game - 1];
+  const DameroMatchGame *before = state->in.game > 1 ? record - 1 : NULL;
+
+  if (game != NULL && game->has_begun && game->phase != DAMERO_GAME_OVER)
     {
-      state->kind = DAMERO_BOARD_OFFER;
-      state->side = game->draw_offer;
+      state->side = (int) damero_game_get_turn (game);
+      state->kind = DAMERO_BOARD_RUNNING;
+      if (game->phase == DAMERO_GAME_ADJOURNED)
+        state->kind = DAMERO_BOARD_ADJOURNED;
+      else if (game->draw_offer >= 0)
+        {
+          state->kind = DAMERO_BOARD_OFFER;
+          state->side = game->draw_offer;
+        }
     }
-  else
-    state->kind = DAMERO_BOARD_RUNNING;
+  else if (record->outcome != DAMERO_OUTCOME_NONE)
+    state->kind = DAMERO_BOARD_FINISHED;
+  else if (before != NULL && is_on_time (before->ending))
+    {
+      state->kind = DAMERO_BOARD_FLAG;
+      state->side = get_loser (before->outcome);
+      state->shown = state->in.game - 1;
+    }
 }
 
 void
 damero_board_state_read (const DameroEvent *event,
                          const DameroPlace *in,
-                         gint64             mono_ms,
+                         const DameroStamp *now,
                          DameroBoardState  *ret_state)
 {
-  const DameroMatch *match = damero_event_find_match (event, in);
-  const DameroMatchGame *before;
-  const DameroGame *game;
-  guint index;
+  DameroCall call;
 
-  *ret_state = (DameroBoardState) { DAMERO_BOARD_WAITING, *in, -1 };
-  if (match == NULL)
+  *ret_state = (DameroBoardState) { DAMERO_BOARD_WAITING, *in, -1, in->game };
+  if (damero_event_find_match (event, in) == NULL)
     return;
 
-  index = find_current_game (match);
-  ret_state->in.game = (int) index + 1;
-  game = damero_event_find_game (event, &ret_state->in);
-  if (game != NULL && game->has_begun && game->phase != DAMERO_GAME_OVER)
+  ret_state->in.game = ret_state->shown = damero_event_get_current_game (event, in);
+  /* That a board can begin says less than how its last game ended. */
+  if (damero_event_find_call (event, in, now, &call) && call.kind != DAMERO_CALL_START)
     {
-      read_game (game, mono_ms, ret_state);
-      return;
-    }
-  if (match->games[index].outcome != DAMERO_OUTCOME_NONE)
-    {
-      ret_state->kind = DAMERO_BOARD_FINISHED;
-      return;
-    }
+      DameroPlace current = ret_state->in;
 
-  before = index > 0 ? &match->games[index - 1] : NULL;
-  if (before != NULL && is_on_time (before->ending))
-    {
-      ret_state->kind = DAMERO_BOARD_FLAG;
-      ret_state->side = get_loser (before->outcome);
+      damero_board_state_of_call (&call, ret_state);
+      ret_state->in = current;
     }
+  else
+    read_play (event, ret_state);
+}
+
+void
+damero_board_state_read_desk (DameroDesk        *desk,
+                              const DameroPlace *in,
+                              DameroBoardState  *ret_state)
+{
+  const DameroStamp now = damero_desk_get_now (desk);
+
+  damero_board_state_read (damero_desk_get_event (desk), in, &now, ret_state);
 }
 
 static char *
@@ -133,6 +142,49 @@ dup_score (const DameroEvent      *event,
   damero_points_format_fraction (score.halves[1 - first] * 5, white);
   /* Translators: the state of a board with its score by games won: "Finished 2–0". */
   return g_strdup_printf (_("Finished %s–%s"), black, white);
+}
+
+char *
+damero_board_state_dup_title (const DameroEvent *event,
+                              const DameroPlace *in,
+                              gboolean           with_section)
+{
+  const DameroSection *section = damero_event_find_section (event, in->section);
+  g_autofree char *board = g_strdup_printf (_("Board %d"), in->board);
+
+  if (!with_section || section == NULL)
+    return g_steal_pointer (&board);
+  return g_strdup_printf ("%s · %s", section->name, board);
+}
+
+static char *
+dup_call_word (DameroBoardStateKind  kind,
+               const char           *side)
+{
+  switch ((int) kind)
+    {
+    case DAMERO_BOARD_FORFEIT:
+      /* Translators: the state of a board; %s is a side: "Loss of White?". */
+      return g_strdup_printf (_("Loss of %s?"), side);
+    case DAMERO_BOARD_ILLEGAL:
+      /* Translators: the state of a board; %s is the side that tried an illegal move: "Illegal: White". */
+      return g_strdup_printf (_("Illegal: %s"), side);
+    case DAMERO_BOARD_ALARM:
+      /* Translators: the state of a board; %s is the side that has used more time than the limit. */
+      return g_strdup_printf (_("Over limit: %s"), side);
+    case DAMERO_BOARD_ADJUDICATION:
+      return g_strdup (C_("state of a board", "Adjudication"));
+    case DAMERO_BOARD_LATE:
+      /* Translators: the state of a board; %s is the side that is late: "Late: White". */
+      return g_strdup_printf (_("Late: %s"), side);
+    case DAMERO_BOARD_APPEAL:
+      /* Translators: the state of a board; %s is the side that appeals: "Appeal: White". */
+      return g_strdup_printf (_("Appeal: %s"), side);
+    case DAMERO_BOARD_ADJOURNED:
+      return g_strdup (C_("state of a board", "Adjourned"));
+    default:
+      g_assert_not_reached ();
+    }
 }
 
 char *
@@ -164,7 +216,7 @@ damero_board_state_dup_word (const DameroEvent      *event,
     case DAMERO_BOARD_FINISHED:
       return dup_score (event, state);
     default:
-      g_assert_not_reached ();
+      return dup_call_word (state->kind, side);
     }
 }
 
@@ -173,77 +225,8 @@ damero_board_state_get_shown (const DameroBoardState *state)
 {
   DameroPlace shown = state->in;
 
-  if (state->kind == DAMERO_BOARD_FLAG)
-    shown.game--;
+  shown.game = state->shown;
   return shown;
-}
-
-gint64
-damero_board_state_get_due_ms (const DameroEvent      *event,
-                               const DameroBoardState *state)
-{
-  const DameroGame *game = damero_event_find_game (event, &state->in);
-  const DameroClock *clock;
-
-  if (game == NULL || game->phase != DAMERO_GAME_PLAYING || !game->setup.has_clock ||
-      state->kind == DAMERO_BOARD_TIME_CALLED)
-    return -1;
-
-  /* A call by the program is an act, and needs no waiting for. */
-  clock = &game->clock;
-  if (clock->controls[clock->on_move].mode != DAMERO_MODE_PER_MOVE ||
-      clock->controls[clock->on_move].call != DAMERO_CALL_BY_REFEREE)
-    return -1;
-  return clock->base_ms + get_limit_ms (clock);
-}
-
-/* Whether an act on the board, or on what it belongs to, can have brought its state about. */
-static gboolean
-is_about (const DameroAct        *act,
-          const DameroBoardState *state)
-{
-  switch ((int) act->kind)
-    {
-    case DAMERO_ACT_INTERRUPTED:
-      return state->kind == DAMERO_BOARD_INTERRUPTED;
-    case DAMERO_ACT_PAIR:
-      return act->in.section == state->in.section && act->in.round == state->in.round;
-    case DAMERO_ACT_WRONG_PRESS:
-    case DAMERO_ACT_ILLEGAL_MOVE:
-      return FALSE;
-    default:
-      return act->in.game != 0 && act->in.section == state->in.section && act->in.round == state->in.round &&
-             act->in.board == state->in.board;
-    }
-}
-
-gint64
-damero_board_state_get_age_ms (DameroDesk             *desk,
-                               const DameroBoardState *state)
-{
-  const DameroEvent *event = damero_desk_get_event (desk);
-  DameroDirector *director = damero_desk_get_director (desk);
-  const DameroGame *game = damero_event_find_game (event, &state->in);
-  gint64 now_ms = damero_desk_get_mono_ms (desk);
-
-  if (state->kind == DAMERO_BOARD_TIME_CALLED)
-    return damero_clock_get_think_ms (&game->clock, now_ms) -
-           (game->clock.time_called ? game->clock.called_think_ms : get_limit_ms (&game->clock));
-
-  for (guint i = event->log->len; i-- > 0;)
-    {
-      const DameroLogRow *row = g_ptr_array_index (event->log, i);
-      const DameroStamp *stamp = &row->act->stamp;
-
-      if (row->undone || !is_about (row->act, state))
-        continue;
-      if (stamp->run == damero_director_get_run (director))
-        return now_ms - stamp->mono_ms;
-      return MAX (0, damero_environment_get_wall_ms (damero_director_get_environment (director)) -
-                       stamp->wall_ms);
-    }
-
-  return 0;
 }
 
 /* Draw counts stand at the foot of a board, as short as can be. */
@@ -293,17 +276,23 @@ damero_board_state_dup_counts (const DameroGame *game)
 static const struct {
   const char *icon;
   const char *style;
-  int         urgency;
 } looks[DAMERO_BOARD_N_STATES] = {
-  [DAMERO_BOARD_WAITING]     = { "content-loading-symbolic", "wait", 1 },
-  [DAMERO_BOARD_RUNNING]     = { "media-playback-start-symbolic", "running", 0 },
-  [DAMERO_BOARD_PAUSED]      = { "media-playback-pause-symbolic", "wait", 2 },
-  [DAMERO_BOARD_TIME_CALLED] = { "alarm-symbolic", "time", 5 },
-  [DAMERO_BOARD_OFFER]       = { "dialog-information-symbolic", "adjudge", 0 },
-  [DAMERO_BOARD_CLAIMABLE]   = { "dialog-question-symbolic", "adjudge", 3 },
-  [DAMERO_BOARD_INTERRUPTED] = { "emblem-important-symbolic", "flag", 6 },
-  [DAMERO_BOARD_FLAG]        = { "emoji-flags-symbolic", "flag", 4 },
-  [DAMERO_BOARD_FINISHED]    = { "emblem-ok-symbolic", "done", 0 },
+  [DAMERO_BOARD_WAITING]      = { "content-loading-symbolic", "wait" },
+  [DAMERO_BOARD_RUNNING]      = { "media-playback-start-symbolic", "running" },
+  [DAMERO_BOARD_PAUSED]       = { "media-playback-pause-symbolic", "wait" },
+  [DAMERO_BOARD_TIME_CALLED]  = { "alarm-symbolic", "time" },
+  [DAMERO_BOARD_OFFER]        = { "dialog-information-symbolic", "adjudge" },
+  [DAMERO_BOARD_CLAIMABLE]    = { "dialog-question-symbolic", "adjudge" },
+  [DAMERO_BOARD_INTERRUPTED]  = { "emblem-important-symbolic", "flag" },
+  [DAMERO_BOARD_FLAG]         = { "emoji-flags-symbolic", "flag" },
+  [DAMERO_BOARD_FINISHED]     = { "emblem-ok-symbolic", "done" },
+  [DAMERO_BOARD_FORFEIT]      = { "dialog-warning-symbolic", "flag" },
+  [DAMERO_BOARD_ILLEGAL]      = { "dialog-warning-symbolic", "time" },
+  [DAMERO_BOARD_ALARM]        = { "alarm-symbolic", "time" },
+  [DAMERO_BOARD_ADJUDICATION] = { "dialog-question-symbolic", "adjudge" },
+  [DAMERO_BOARD_LATE]         = { "preferences-system-time-symbolic", "time" },
+  [DAMERO_BOARD_APPEAL]       = { "dialog-question-symbolic", "adjudge" },
+  [DAMERO_BOARD_ADJOURNED]    = { "daytime-sunset-symbolic", "wait" },
 };
 
 const char *
@@ -319,16 +308,10 @@ damero_board_state_get_class (DameroBoardStateKind kind)
 }
 
 gboolean
-damero_board_state_is_playing (DameroBoardStateKind kind)
+damero_board_state_is_to_start (const DameroBoardState *state)
 {
-  return kind == DAMERO_BOARD_RUNNING || kind == DAMERO_BOARD_TIME_CALLED || kind == DAMERO_BOARD_OFFER ||
-         kind == DAMERO_BOARD_CLAIMABLE;
-}
-
-int
-damero_board_state_get_urgency (DameroBoardStateKind kind)
-{
-  return looks[kind].urgency;
+  return state->kind == DAMERO_BOARD_WAITING ||
+         (state->kind == DAMERO_BOARD_FLAG && state->shown != state->in.game);
 }
 
 /* ---- the pill ---- */

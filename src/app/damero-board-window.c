@@ -708,7 +708,7 @@ damero_board_window_present (GtkWidget         *from,
   if (damero_event_find_match (damero_desk_get_event (desk), in) == NULL)
     return NULL;
 
-  damero_board_state_read (damero_desk_get_event (desk), in, damero_desk_get_mono_ms (desk), &state);
+  damero_board_state_read_desk (desk, in, &state);
   self = find_window (application, desk, in);
   if (self == NULL)
     self = new_window (application, desk, in);

@@ -21,7 +21,8 @@ struct _DameroBoardsPage
 
   DameroDesk        *desk;
   DameroRoundBoards *round;
-  DameroReferee     *referee; /* for the board whose menu was opened last */
+  DameroCallQueue   *calls;
+  DameroReferee     *referee; /* acts from the queue, and for the board whose menu was opened last */
   GtkFilter         *filter;
   gboolean           needs_you;
 
@@ -55,7 +56,7 @@ G_DEFINE_FINAL_TYPE (DameroBoardsPage, damero_boards_page, GTK_TYPE_WIDGET)
 static guint
 count_calls (DameroBoardsPage *self)
 {
-  return g_list_model_get_n_items (damero_round_boards_get_calls (self->round));
+  return self->calls != NULL ? g_list_model_get_n_items (damero_call_queue_get_items (self->calls)) : 0;
 }
 
 /* ---- the call queue ---- */
@@ -101,8 +102,8 @@ show_calls (DameroBoardsPage *self)
 }
 
 static void
-on_aged (DameroRoundBoards *round,
-         DameroBoardsPage  *self)
+on_aged (DameroCallQueue  *calls,
+         DameroBoardsPage *self)
 {
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->queue)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
@@ -111,12 +112,6 @@ on_aged (DameroRoundBoards *round,
 }
 
 /* ---- the strip ---- */
-
-/* In the order in which a director asks. */
-static const DameroBoardStateKind told_order[] = {
-  DAMERO_BOARD_RUNNING, DAMERO_BOARD_INTERRUPTED, DAMERO_BOARD_TIME_CALLED, DAMERO_BOARD_FLAG,
-  DAMERO_BOARD_CLAIMABLE, DAMERO_BOARD_OFFER, DAMERO_BOARD_PAUSED, DAMERO_BOARD_WAITING, DAMERO_BOARD_FINISHED,
-};
 
 /* One button for both: while any clock runs there is something to stop. */
 static void
@@ -136,16 +131,23 @@ show_clocks_button (DameroBoardsPage *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->clocks_button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
+/* How many boards an act on all of them would be for. */
+static guint
+count_for (DameroBoardsPage *self,
+           DameroActKind     kind)
+{
+  g_autoptr(GArray) places = damero_round_boards_find_for (self->round, kind);
+
+  return places->len;
+}
+
 static void
 show_buttons (DameroBoardsPage *self,
               const guint       counts[DAMERO_BOARD_N_STATES])
 {
-  guint n_paused = counts[DAMERO_BOARD_PAUSED] + counts[DAMERO_BOARD_INTERRUPTED], n_playing = 0;
+  guint n_paused = count_for (self, DAMERO_ACT_RESUME), n_playing = count_for (self, DAMERO_ACT_PAUSE);
 
-  for (guint kind = 0; kind < DAMERO_BOARD_N_STATES; kind++)
-    n_playing += damero_board_state_is_playing (kind) ? counts[kind] : 0;
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.start-all",
-                                 counts[DAMERO_BOARD_WAITING] + counts[DAMERO_BOARD_FLAG] > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.start-all", count_for (self, DAMERO_ACT_START) > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.pause-all", n_playing > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.resume-all", n_paused > 0);
   damero_compat_set_visible (self->start_all, counts[DAMERO_BOARD_WAITING] > 0);
@@ -160,10 +162,10 @@ show_summary (DameroBoardsPage *self)
   guint counts[DAMERO_BOARD_N_STATES];
 
   damero_round_boards_count (self->round, counts);
-  for (guint i = 0; i < G_N_ELEMENTS (told_order); i++)
+  for (guint i = 0; i < DAMERO_BOARD_N_STATES; i++)
     {
-      guint n = counts[told_order[i]];
-      g_autofree char *part = n > 0 ? damero_event_glance_dup_count (told_order[i], n) : NULL;
+      guint n = counts[damero_board_states[i]];
+      g_autofree char *part = n > 0 ? damero_event_glance_dup_count (damero_board_states[i], n) : NULL;
 
       if (part != NULL)
         g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
@@ -214,7 +216,7 @@ is_shown (gpointer item,
   DameroBoardsPage *self = user_data;
 
   return !self->needs_you ||
-         damero_board_state_get_urgency (damero_board_item_get_state (item)->kind) > 0;
+         damero_call_queue_has_board (self->calls, &damero_board_item_get_state (item)->in);
 }
 
 static void
@@ -231,10 +233,24 @@ on_changed (DameroRoundBoards *round,
 {
   show_round (self);
   show_summary (self);
+  show_grid (self);
+}
+
+static void
+on_calls_changed (DameroCallQueue  *calls,
+                  DameroBoardsPage *self)
+{
   show_calls (self);
   if (self->needs_you)
     gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
   show_grid (self);
+}
+
+static GtkWidget *
+create_row (gpointer item,
+            gpointer user_data)
+{
+  return damero_call_row_new (item, DAMERO_BOARDS_PAGE (user_data)->referee);
 }
 
 static void
@@ -246,7 +262,12 @@ set_desk (DameroBoardsPage *self,
 
   g_clear_object (&self->referee);
   self->referee = damero_referee_new (GTK_WIDGET (self), desk);
+  self->calls = damero_call_queue_new (desk);
+  g_signal_connect_object (self->calls, "changed", G_CALLBACK (on_calls_changed), self, 0);
+  g_signal_connect_object (self->calls, "aged", G_CALLBACK (on_aged), self, 0);
+  gtk_list_box_bind_model (self->queue, damero_call_queue_get_items (self->calls), create_row, self, NULL);
   damero_round_boards_set_desk (self->round, desk);
+  show_calls (self);
 }
 
 /* ---- actions ---- */
@@ -307,12 +328,10 @@ on_next_call (GtkWidget  *widget,
               GVariant   *parameter)
 {
   DameroBoardsPage *self = DAMERO_BOARDS_PAGE (widget);
-
-  g_autoptr(DameroBoardItem) item =
-    g_list_model_get_item (damero_round_boards_get_calls (self->round), 0);
+  g_autoptr(DameroCallItem) item = g_list_model_get_item (damero_call_queue_get_items (self->calls), 0);
 
   if (item != NULL)
-    damero_board_item_open (item, widget);
+    damero_call_item_open (item, widget);
 }
 
 /* Keys of a page are keys of the whole window, but only while the page is shown. */
@@ -507,15 +526,6 @@ on_activate (GtkGridView      *grid,
   damero_board_item_open (item, GTK_WIDGET (self));
 }
 
-static GtkWidget *
-create_row (gpointer item,
-            gpointer user_data)
-{
-  DameroBoardsPage *self = user_data;
-
-  return damero_call_row_new (item, damero_round_boards_shows_all (self->round));
-}
-
 static void
 on_narrow (DameroAdaptiveBin *adaptive,
            GParamSpec        *pspec,
@@ -621,9 +631,10 @@ damero_boards_page_dispose (GObject *object)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
-  g_clear_object (&self->referee);
   g_clear_object (&self->filter);
   g_clear_object (&self->round);
+  g_clear_object (&self->calls);
+  g_clear_object (&self->referee);
   g_clear_object (&self->desk);
 
   G_OBJECT_CLASS (damero_boards_page_parent_class)->dispose (object);
@@ -708,13 +719,11 @@ damero_boards_page_init (DameroBoardsPage *self)
   self->filter = GTK_FILTER (gtk_custom_filter_new (is_shown, self, NULL));
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (self->round, "changed", G_CALLBACK (on_changed), self, 0);
-  g_signal_connect_object (self->round, "aged", G_CALLBACK (on_aged), self, 0);
 
   shown = gtk_filter_list_model_new (g_object_ref (damero_round_boards_get_items (self->round)),
                                      g_object_ref (self->filter));
   model = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (shown)));
   gtk_grid_view_set_model (self->grid, GTK_SELECTION_MODEL (model));
-  gtk_list_box_bind_model (self->queue, damero_round_boards_get_calls (self->round), create_row, self, NULL);
   add_keys (self);
   show_side (self);
 }

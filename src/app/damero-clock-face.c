@@ -59,11 +59,9 @@ static void
 find_game (DameroClockFace  *self,
            DameroBoardState *ret_state)
 {
-  damero_board_state_read (damero_desk_get_event (self->desk), &self->board,
-                           damero_desk_get_mono_ms (self->desk), ret_state);
+  damero_board_state_read_desk (self->desk, &self->board, ret_state);
   self->in = ret_state->in;
-  if (self->in.game > 1 &&
-      (ret_state->kind == DAMERO_BOARD_WAITING || ret_state->kind == DAMERO_BOARD_FLAG))
+  if (self->in.game > 1 && damero_board_state_is_to_start (ret_state))
     self->in.game--;
 }
 
@@ -71,6 +69,12 @@ static gboolean
 is_playing (const DameroGame *game)
 {
   return game != NULL && game->phase == DAMERO_GAME_PLAYING;
+}
+
+static gboolean
+is_paused (const DameroGame *game)
+{
+  return game != NULL && game->phase == DAMERO_GAME_PAUSED;
 }
 
 /* ---- what it shows ---- */
@@ -121,8 +125,8 @@ show_main_button (DameroClockFace        *self,
                   const DameroBoardState *state)
 {
   gboolean playing = is_playing (get_game (self));
-  gboolean paused = state->kind == DAMERO_BOARD_PAUSED || state->kind == DAMERO_BOARD_INTERRUPTED;
-  gboolean starts = state->kind == DAMERO_BOARD_WAITING || state->kind == DAMERO_BOARD_FLAG;
+  gboolean paused = is_paused (get_game (self));
+  gboolean starts = damero_board_state_is_to_start (state);
   g_autofree char *label = NULL;
 
   if (starts && state->in.game > 1)
@@ -426,11 +430,10 @@ on_main (GtkWidget  *widget,
   DameroActKind kind = DAMERO_ACT_PAUSE;
   g_autoptr(DameroAct) act = NULL;
 
-  damero_board_state_read (damero_desk_get_event (self->desk), &self->board,
-                           damero_desk_get_mono_ms (self->desk), &state);
-  if (state.kind == DAMERO_BOARD_WAITING || state.kind == DAMERO_BOARD_FLAG)
+  damero_board_state_read_desk (self->desk, &self->board, &state);
+  if (damero_board_state_is_to_start (&state))
     kind = DAMERO_ACT_START;
-  else if (state.kind == DAMERO_BOARD_PAUSED || state.kind == DAMERO_BOARD_INTERRUPTED)
+  else if (is_paused (get_game (self)))
     kind = DAMERO_ACT_RESUME;
   act = damero_act_new (kind);
   act->actor = DAMERO_ACTOR_REFEREE;

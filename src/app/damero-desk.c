@@ -257,6 +257,14 @@ damero_desk_get_round (DameroDesk *self)
            ? g_ptr_array_index (section->rounds, section->rounds->len - 1) : NULL;
 }
 
+DameroStamp
+damero_desk_get_now (DameroDesk *self)
+{
+  g_return_val_if_fail (DAMERO_IS_DESK (self), (DameroStamp) { 0 });
+
+  return damero_director_get_now (self->director);
+}
+
 gint64
 damero_desk_get_mono_ms (DameroDesk *self)
 {

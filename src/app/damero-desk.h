@@ -40,7 +40,8 @@ void                 damero_desk_set_section_id (DameroDesk         *self,
                                                  int                 section);
 /* The newest round of the section in view, NULL before the first pairing. */
 const DameroRound   *damero_desk_get_round      (DameroDesk         *self);
-/* The monotonic instant now. */
+/* The instant now, and its monotonic part alone. */
+DameroStamp          damero_desk_get_now        (DameroDesk         *self);
 gint64               damero_desk_get_mono_ms    (DameroDesk         *self);
 
 /* Performs ACT, which gets what was filled in, by the hand of the referee or director whom ACT names. An

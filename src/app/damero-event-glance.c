@@ -22,7 +22,7 @@ static void
 read_round (const DameroEvent   *event,
             const DameroSection *section,
             const DameroRound   *round,
-            gint64               mono_ms,
+            const DameroStamp   *now,
             DameroEventGlance   *glance)
 {
   for (guint i = 0; i < round->matches->len; i++)
@@ -30,7 +30,7 @@ read_round (const DameroEvent   *event,
       DameroPlace in = { section->id, round->number, g_array_index (round->matches, DameroMatch, i).board, 0 };
       DameroBoardState state;
 
-      damero_board_state_read (event, &in, mono_ms, &state);
+      damero_board_state_read (event, &in, now, &state);
       glance->boards[state.kind]++;
     }
 }
@@ -38,7 +38,7 @@ read_round (const DameroEvent   *event,
 static void
 read_section (const DameroEvent   *event,
               const DameroSection *section,
-              gint64               mono_ms,
+              const DameroStamp   *now,
               DameroEventGlance   *glance)
 {
   guint n_system = (guint) damero_section_count_rounds (section);
@@ -55,7 +55,7 @@ read_section (const DameroEvent   *event,
         continue;
       glance->n_open++;
       has_results = has_results && has_all_results (round);
-      read_round (event, section, round, mono_ms, glance);
+      read_round (event, section, round, now, glance);
     }
   if (n_system == 0 || section->rounds->len < n_system || !has_results)
     glance->is_finished = FALSE;
@@ -64,7 +64,7 @@ read_section (const DameroEvent   *event,
 void
 damero_event_glance_read (const DameroEvent *event,
                           int                section,
-                          gint64             mono_ms,
+                          const DameroStamp *now,
                           DameroEventGlance *ret_glance)
 {
   *ret_glance = (DameroEventGlance) { .is_finished = event->sections->len > 0 };
@@ -73,20 +73,40 @@ damero_event_glance_read (const DameroEvent *event,
       const DameroSection *one = g_ptr_array_index (event->sections, i);
 
       if (section == 0 || one->id == section)
-        read_section (event, one, mono_ms, ret_glance);
+        read_section (event, one, now, ret_glance);
     }
 }
 
-guint
-damero_event_glance_count_calls (const DameroEventGlance *glance)
+static char *
+dup_call_count (DameroBoardStateKind kind,
+                guint                n)
 {
-  guint n = 0;
-
-  for (guint kind = 0; kind < DAMERO_BOARD_N_STATES; kind++)
-    if (kind != DAMERO_BOARD_WAITING && damero_board_state_get_urgency (kind) > 0)
-      n += glance->boards[kind];
-
-  return n;
+  switch ((int) kind)
+    {
+    case DAMERO_BOARD_FORFEIT:
+      /* Translators: %u is at how many boards a loss is proposed to the referee: "1 loss proposed". */
+      return g_strdup_printf (ngettext ("%u loss proposed", "%u losses proposed", n), n);
+    case DAMERO_BOARD_ILLEGAL:
+      /* Translators: %u is at how many boards an illegal move was tried: "1 illegal move". */
+      return g_strdup_printf (ngettext ("%u illegal move", "%u illegal moves", n), n);
+    case DAMERO_BOARD_ALARM:
+      /* Translators: %u is at how many boards more time than the limit is used: "1 over the limit". */
+      return g_strdup_printf (ngettext ("%u over the limit", "%u over the limit", n), n);
+    case DAMERO_BOARD_ADJUDICATION:
+      /* Translators: %u is how many boards are to be adjudicated: "1 adjudication". */
+      return g_strdup_printf (ngettext ("%u adjudication", "%u adjudications", n), n);
+    case DAMERO_BOARD_LATE:
+      /* Translators: %u is at how many boards a player is late: "2 late". */
+      return g_strdup_printf (ngettext ("%u late", "%u late", n), n);
+    case DAMERO_BOARD_APPEAL:
+      /* Translators: %u is at how many boards somebody appeals: "1 appeal". */
+      return g_strdup_printf (ngettext ("%u appeal", "%u appeals", n), n);
+    case DAMERO_BOARD_ADJOURNED:
+      /* Translators: %u is how many boards are adjourned: "1 adjourned". */
+      return g_strdup_printf (ngettext ("%u adjourned", "%u adjourned", n), n);
+    default:
+      g_assert_not_reached ();
+    }
 }
 
 char *
@@ -123,15 +143,37 @@ damero_event_glance_dup_count (DameroBoardStateKind kind,
       /* Translators: %u is how many boards are finished: "4 finished". */
       return g_strdup_printf (ngettext ("%u finished", "%u finished", n), n);
     default:
-      g_assert_not_reached ();
+      return dup_call_count (kind, n);
     }
+}
+
+/* Of the boards of open rounds what is most urgent, then what goes on; N_STATES: all of them are finished. */
+static DameroBoardStateKind
+find_most (const DameroEventGlance *glance)
+{
+  static const DameroBoardStateKind calm[] = { DAMERO_BOARD_RUNNING, DAMERO_BOARD_OFFER, DAMERO_BOARD_WAITING };
+
+  for (guint kind = 0; kind < DAMERO_N_CALL_KINDS; kind++)
+    {
+      const DameroCall call = { .kind = (DameroCallKind) kind };
+      DameroBoardState state;
+
+      damero_board_state_of_call (&call, &state);
+      if (state.kind != DAMERO_BOARD_WAITING && glance->boards[state.kind] > 0)
+        return state.kind;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (calm); i++)
+    if (glance->boards[calm[i]] > 0)
+      return calm[i];
+
+  return DAMERO_BOARD_N_STATES;
 }
 
 char *
 damero_event_glance_dup_word (const DameroEventGlance *glance,
                               DameroBoardStateKind    *ret_kind)
 {
-  DameroBoardStateKind most = DAMERO_BOARD_N_STATES;
+  DameroBoardStateKind most = find_most (glance);
 
   *ret_kind = glance->is_finished ? DAMERO_BOARD_FINISHED : DAMERO_BOARD_WAITING;
   if (glance->is_finished)
@@ -141,12 +183,6 @@ damero_event_glance_dup_word (const DameroEventGlance *glance,
   if (glance->n_open == 0)
     return g_strdup (C_("event", "Between rounds"));
 
-  for (guint kind = 0; kind < DAMERO_BOARD_N_STATES; kind++)
-    if (glance->boards[kind] > 0 && kind != DAMERO_BOARD_FINISHED &&
-        (most == DAMERO_BOARD_N_STATES || most == DAMERO_BOARD_WAITING ||
-         (kind != DAMERO_BOARD_WAITING &&
-          damero_board_state_get_urgency (kind) > damero_board_state_get_urgency (most))))
-      most = kind;
   if (most == DAMERO_BOARD_N_STATES)
     return g_strdup (C_("event", "Round complete"));
 

@@ -22,10 +22,8 @@ typedef struct {
 /* Looks at EVENT at an instant; SECTION (an id, 0: all) alone. */
 void     damero_event_glance_read       (const DameroEvent       *event,
                                          int                      section,
-                                         gint64                   mono_ms,
+                                         const DameroStamp       *now,
                                          DameroEventGlance       *ret_glance);
-/* How many boards want the referee (urgency over 0); those that only wait to be started do not. */
-guint    damero_event_glance_count_calls (const DameroEventGlance *glance);
 /* "5 running": so many boards in that state, for a pill. */
 char    *damero_event_glance_dup_count  (DameroBoardStateKind     kind,
                                          guint                    n);

@@ -4,7 +4,7 @@
  * the actions "game.*" of a window.
  *
  * Clock: game.pause, game.resume and game.resume-side (s: "black", "white"), which continue a game that is
- *   adjourned; game.adjust, game.set-moves, game.call-time, game.flag-loss
+ *   adjourned; game.adjust, game.match-time, game.set-moves, game.call-time, game.flag-loss
  * Touch: game.touched (s: who), game.touched-by-turn, game.touch-refused, game.over-angle,
  *   game.square-touched, game.permit, game.crown; game.arranged (s: "black" or "black-notice")
  * Rulings: game.caution, game.penalty, game.forfeit, game.confirm-forfeit, game.waive-forfeit,
@@ -34,6 +34,11 @@ DameroReferee *damero_referee_new             (GtkWidget         *widget,
 /* The actions are for the game at IN (section, round, board and game) from now on. */
 void           damero_referee_show            (DameroReferee     *self,
                                                const DameroPlace *in);
+/* Does what the action NAME ("game.resume") does, with TARGET (may be NULL); FALSE: there is none, or it does
+ * not apply now. */
+gboolean       damero_referee_activate        (DameroReferee     *self,
+                                               const char        *name,
+                                               const char        *target);
 /* In class_init of the window: the keys of those that need no choice. */
 void           damero_referee_class_init_keys (GtkWidgetClass    *klass);
 

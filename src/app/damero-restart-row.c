@@ -169,7 +169,7 @@ update (DameroRestartRow *self)
   DameroBoardState state;
   g_autofree char *word = NULL;
 
-  damero_board_state_read (event, &self->in, damero_desk_get_mono_ms (self->desk), &state);
+  damero_board_state_read_desk (self->desk, &self->in, &state);
   word = damero_board_state_dup_word (event, &state);
   damero_state_pill_show (self->pill, state.kind, word);
   if (get_game (self) == NULL)

@@ -205,8 +205,8 @@ damero_result_entry_dup_waiting (DameroDesk        *desk,
   for (guint i = 0; round != NULL && !round->closed && i < round->matches->len; i++)
     {
       board.board = g_array_index (round->matches, DameroMatch, i).board;
-      damero_board_state_read (event, &board, damero_desk_get_mono_ms (desk), &state);
-      if (state.kind == DAMERO_BOARD_WAITING || state.kind == DAMERO_BOARD_FLAG)
+      damero_board_state_read_desk (desk, &board, &state);
+      if (damero_board_state_is_to_start (&state))
         g_array_append_val (waiting, state.in);
     }
 

@@ -1,20 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/damero-round-boards.h"
 
-#define MINUTE_MS 60000
-
 struct _DameroRoundBoards
 {
   GObject     parent_instance;
 
   DameroDesk *desk;
   GListStore *items;
-  GListStore *calls;
-  gint64      next_age_ms; /* the monotonic instant at which a call is a minute older; -1: no call */
+  gint64      next_call_ms; /* the monotonic instant at which time alone changes a board; -1: none */
   gboolean    all;
 };
 
-enum { CHANGED, AGED, N_SIGNALS };
+enum { CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (DameroRoundBoards, damero_round_boards, G_TYPE_OBJECT)
@@ -128,99 +125,22 @@ replace_items (DameroRoundBoards *self,
   g_list_store_splice (self->items, 0, count (self->items), items->pdata, items->len);
 }
 
-/* ---- the call queue ---- */
-
-static int
-compare_calls (gconstpointer a,
-               gconstpointer b,
-               gpointer      user_data)
-{
-  DameroBoardItem *items[] = { *(DameroBoardItem *const *) a, *(DameroBoardItem *const *) b };
-  const DameroPlace *in[2];
-  int urgency[2];
-
-  for (guint i = 0; i < 2; i++)
-    {
-      in[i] = &damero_board_item_get_state (items[i])->in;
-      urgency[i] = damero_board_state_get_urgency (damero_board_item_get_state (items[i])->kind);
-    }
-  if (urgency[0] != urgency[1])
-    return urgency[1] - urgency[0];
-  if (damero_board_item_get_since_ms (items[0]) != damero_board_item_get_since_ms (items[1]))
-    return damero_board_item_get_since_ms (items[0]) < damero_board_item_get_since_ms (items[1]) ? -1 : 1;
-  return in[0]->section != in[1]->section ? in[0]->section - in[1]->section : in[0]->board - in[1]->board;
-}
-
-/* Brings CALLS to what it should be with as few changes as that takes, so that rows keep their focus. */
-static void
-merge_calls (DameroRoundBoards *self,
-             const GPtrArray  *wanted)
-{
-  for (guint i = 0; i < wanted->len; i++)
-    {
-      DameroBoardItem *item = g_ptr_array_index (wanted, i);
-      guint at;
-
-      if (i < count (self->calls) && peek_item (self->calls, i) == item)
-        continue;
-      if (g_list_store_find (self->calls, item, &at))
-        g_list_store_remove (self->calls, at);
-      g_list_store_insert (self->calls, i, item);
-    }
-  g_list_store_splice (self->calls, wanted->len, count (self->calls) - wanted->len, NULL, 0);
-}
-
-/* A call grows older by the minute: the next instant at which one does. */
-static void
-await_age (DameroRoundBoards *self)
-{
-  gint64 now_ms = damero_desk_get_mono_ms (self->desk);
-
-  self->next_age_ms = -1;
-  for (guint i = 0; i < count (self->calls); i++)
-    {
-      gint64 age_ms = now_ms - damero_board_item_get_since_ms (peek_item (self->calls, i));
-      gint64 next_ms = now_ms + MINUTE_MS - age_ms % MINUTE_MS;
-
-      if (self->next_age_ms < 0 || next_ms < self->next_age_ms)
-        self->next_age_ms = next_ms;
-    }
-}
-
-static void
-update_calls (DameroRoundBoards *self)
-{
-  g_autoptr(GPtrArray) wanted = g_ptr_array_new ();
-
-  for (guint i = 0; i < count (self->items); i++)
-    if (damero_board_state_get_urgency (peek_state (self->items, i)->kind) > 0)
-      g_ptr_array_add (wanted, peek_item (self->items, i));
-  g_ptr_array_sort_with_data (wanted, compare_calls, NULL);
-  merge_calls (self, wanted);
-  await_age (self);
-}
-
 /* ---- keeping up ---- */
 
 static void
-request_ticks (DameroRoundBoards *self)
+request_tick (DameroRoundBoards *self)
 {
-  if (self->next_age_ms >= 0)
-    damero_desk_request_tick (self->desk, self->next_age_ms);
-  for (guint i = 0; i < count (self->items); i++)
-    {
-      gint64 due_ms = damero_board_item_get_due_ms (peek_item (self->items, i));
-
-      if (due_ms >= 0)
-        damero_desk_request_tick (self->desk, due_ms);
-    }
+  if (self->next_call_ms >= 0)
+    damero_desk_request_tick (self->desk, self->next_call_ms);
 }
 
 static void
 emit_changed (DameroRoundBoards *self)
 {
-  update_calls (self);
-  request_ticks (self);
+  const DameroStamp now = damero_desk_get_now (self->desk);
+
+  self->next_call_ms = damero_event_get_next_call_ms (damero_desk_get_event (self->desk), &now);
+  request_tick (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -229,28 +149,15 @@ on_tick (DameroDesk        *desk,
          gint64             mono_ms,
          DameroRoundBoards *self)
 {
-  gboolean has_changed = FALSE;
+  if (self->next_call_ms < 0 || mono_ms < self->next_call_ms)
+    {
+      request_tick (self);
+      return;
+    }
 
   for (guint i = 0; i < count (self->items); i++)
-    {
-      DameroBoardItem *item = peek_item (self->items, i);
-      gint64 due_ms = damero_board_item_get_due_ms (item);
-
-      if (due_ms < 0 || mono_ms < due_ms)
-        continue;
-      damero_board_item_read (item);
-      has_changed = TRUE;
-    }
-  if (self->next_age_ms >= 0 && mono_ms >= self->next_age_ms)
-    {
-      await_age (self);
-      g_signal_emit (self, signals[AGED], 0);
-    }
-
-  if (has_changed)
-    emit_changed (self);
-  else
-    request_ticks (self);
+    damero_board_item_read (peek_item (self->items, i));
+  emit_changed (self);
 }
 
 static void
@@ -274,7 +181,6 @@ damero_round_boards_dispose (GObject *object)
 {
   DameroRoundBoards *self = DAMERO_ROUND_BOARDS (object);
 
-  g_clear_object (&self->calls);
   g_clear_object (&self->items);
   g_clear_object (&self->desk);
 
@@ -288,16 +194,13 @@ damero_round_boards_class_init (DameroRoundBoardsClass *klass)
 
   signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_ROUND_BOARDS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
-  signals[AGED] = g_signal_new ("aged", DAMERO_TYPE_ROUND_BOARDS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 0);
 }
 
 static void
 damero_round_boards_init (DameroRoundBoards *self)
 {
-  self->next_age_ms = -1;
+  self->next_call_ms = -1;
   self->items = g_list_store_new (DAMERO_TYPE_BOARD_ITEM);
-  self->calls = g_list_store_new (DAMERO_TYPE_BOARD_ITEM);
 }
 
 DameroRoundBoards *
@@ -326,14 +229,6 @@ damero_round_boards_get_items (DameroRoundBoards *self)
   g_return_val_if_fail (DAMERO_IS_ROUND_BOARDS (self), NULL);
 
   return G_LIST_MODEL (self->items);
-}
-
-GListModel *
-damero_round_boards_get_calls (DameroRoundBoards *self)
-{
-  g_return_val_if_fail (DAMERO_IS_ROUND_BOARDS (self), NULL);
-
-  return G_LIST_MODEL (self->calls);
 }
 
 gboolean
@@ -404,12 +299,9 @@ applies_to (DameroActKind           kind,
   const DameroGame *game = damero_event_find_game (event, &state->in);
 
   if (kind == DAMERO_ACT_START)
-    return state->kind == DAMERO_BOARD_WAITING || state->kind == DAMERO_BOARD_FLAG;
-  if (game == NULL || !game->setup.has_clock)
-    return FALSE;
-  if (kind == DAMERO_ACT_PAUSE)
-    return damero_board_state_is_playing (state->kind);
-  return state->kind == DAMERO_BOARD_PAUSED || state->kind == DAMERO_BOARD_INTERRUPTED;
+    return damero_board_state_is_to_start (state);
+  return game != NULL && game->setup.has_clock &&
+         game->phase == (kind == DAMERO_ACT_PAUSE ? DAMERO_GAME_PLAYING : DAMERO_GAME_PAUSED);
 }
 
 GArray *

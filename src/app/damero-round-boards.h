@@ -3,8 +3,7 @@
  * app/damero-round-boards.h - the boards of the rounds in play as list models, kept up to date.
  *
  * They are those of the newest round of the section in view, or of the rounds under way in all sections.
- * Signal "changed": boards, their states or the calls have changed. Signal "aged": a call is a minute
- * older.
+ * Signal "changed": boards or their states have changed.
  */
 #pragma once
 
@@ -22,8 +21,6 @@ void               damero_round_boards_set_desk    (DameroRoundBoards    *self,
                                                     DameroDesk           *desk);
 /* DameroBoardItem by section and board. */
 GListModel        *damero_round_boards_get_items   (DameroRoundBoards    *self);
-/* The same items as far as they need the referee: the most urgent first, of those the oldest. */
-GListModel        *damero_round_boards_get_calls   (DameroRoundBoards    *self);
 /* Whether rounds of several sections are under way. */
 gboolean           damero_round_boards_has_several (DameroRoundBoards    *self);
 /* Whether the boards of all sections are wanted; they are shown while rounds of several are under way. */

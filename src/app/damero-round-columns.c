@@ -165,8 +165,7 @@ update_state (GtkWidget     *pill,
   if (match == NULL)
     return;
 
-  damero_board_state_read (event, damero_pairing_get_place (pairing),
-                           damero_desk_get_mono_ms (damero_pairing_get_desk (pairing)), &state);
+  damero_board_state_read_desk (damero_pairing_get_desk (pairing), damero_pairing_get_place (pairing), &state);
   if (state.kind == DAMERO_BOARD_FINISHED)
     word = g_strdup (C_("state of a board", "Finished"));
   else if (state.kind == DAMERO_BOARD_WAITING && damero_pairing_is_missing (pairing))

@@ -147,24 +147,22 @@ static void
 show_states (DameroStartWindow       *self,
              const DameroEventGlance *glance)
 {
-  static const DameroBoardStateKind order[] = {
-    DAMERO_BOARD_RUNNING, DAMERO_BOARD_INTERRUPTED, DAMERO_BOARD_TIME_CALLED, DAMERO_BOARD_FLAG,
-    DAMERO_BOARD_CLAIMABLE, DAMERO_BOARD_OFFER, DAMERO_BOARD_PAUSED, DAMERO_BOARD_WAITING,
-    DAMERO_BOARD_FINISHED,
-  };
   GtkWidget *child;
   guint n = 0;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->hero_states))) != NULL)
     gtk_box_remove (self->hero_states, child);
-  for (guint i = 0; i < G_N_ELEMENTS (order) && n < MAX_PILLS; i++)
-    if (glance->boards[order[i]] > 0)
-      {
-        g_autofree char *word = damero_event_glance_dup_count (order[i], glance->boards[order[i]]);
+  for (guint i = 0; i < DAMERO_BOARD_N_STATES && n < MAX_PILLS; i++)
+    {
+      DameroBoardStateKind kind = damero_board_states[i];
+      g_autofree char *word = glance->boards[kind] > 0 ? damero_event_glance_dup_count (kind, glance->boards[kind])
+                                                       : NULL;
 
-        add_pill (self, order[i], word);
-        n++;
-      }
+      if (word == NULL)
+        continue;
+      add_pill (self, kind, word);
+      n++;
+    }
   if (n == 0)
     {
       DameroBoardStateKind kind;
@@ -204,11 +202,11 @@ read_glance (DameroStartWindow        *self,
              const DameroEventSummary *summary,
              DameroEventGlance        *ret_glance)
 {
-  gint64 mono_ms = damero_environment_get_mono_ms (damero_director_get_environment (self->director));
+  const DameroStamp now = damero_director_get_now (self->director);
   const DameroEvent *event = damero_director_get_event (self->director, summary->uid, NULL);
 
   if (event != NULL)
-    damero_event_glance_read (event, 0, mono_ms, ret_glance);
+    damero_event_glance_read (event, 0, &now, ret_glance);
   return event;
 }
 

@@ -6,7 +6,6 @@
 
 #include <stdio.h>
 
-#include "cli/json.h"
 #include "formats/text-table.h"
 #include "standings/standings.h"
 #include "words/game.h"
@@ -267,8 +266,9 @@ add_section_json (JsonBuilder         *builder,
 }
 
 static void
-print_event_json (const DameroEvent *event)
+print_event_json (const DameroSession *session)
 {
+  const DameroEvent *event = session->event;
   g_autoptr(JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
@@ -281,13 +281,16 @@ print_event_json (const DameroEvent *event)
   for (guint i = 0; i < event->sections->len; i++)
     add_section_json (builder, event, g_ptr_array_index (event->sections, i));
   json_builder_end_array (builder);
+  damero_cli_add_calls_json (session, builder);
   json_builder_end_object (builder);
   damero_json_print (builder);
 }
 
 static void
-print_event (const DameroEvent *event)
+print_event (const DameroSession *session)
 {
+  const DameroEvent *event = session->event;
+
   printf ("%s\n", event->name);
   if (event->venue != NULL || event->date != NULL)
     printf ("%s%s%s\n", event->venue != NULL ? event->venue : "",
@@ -298,6 +301,7 @@ print_event (const DameroEvent *event)
   for (guint i = 0; i < event->sections->len; i++)
     print_section (event, g_ptr_array_index (event->sections, i));
   damero_session_print_interrupted (event);
+  damero_cli_print_calls (session);
 }
 
 int
@@ -311,9 +315,9 @@ damero_cli_event_show (const DameroEventOptions *options,
     return code;
 
   if (options->json)
-    print_event_json (session.event);
+    print_event_json (&session);
   else
-    print_event (session.event);
+    print_event (&session);
   return damero_session_close (&session, DAMERO_EXIT_DONE);
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "cli/cli.h"
+#include "cli/json.h"
 
 #define DAMERO_OPTION_UNSET G_MININT /* a number that was not given */
 
@@ -87,6 +88,12 @@ int  damero_session_read_place (const DameroSession   *session,
                              DameroPlace              *ret_in);
 /* Prints the boards of EVENT that an interruption stopped, if any. */
 void damero_session_print_interrupted (const DameroEvent *event);
+
+/* Prints what waits for the referee in the event of SESSION, a line for each call, the most urgent first. */
+void damero_cli_print_calls (const DameroSession      *session);
+/* Adds the same as the member "calls". */
+void damero_cli_add_calls_json (const DameroSession   *session,
+                             JsonBuilder              *builder);
 
 /* Prints what was done. */
 typedef void (*DameroTell) (const DameroEvent *event,

@@ -381,8 +381,7 @@ static gboolean
 check_suspend (DameroDirector  *self,
                GError         **error)
 {
-  DameroStamp now = { self->run, damero_environment_get_mono_ms (self->environment),
-                      damero_environment_get_wall_ms (self->environment) };
+  DameroStamp now = damero_director_get_now (self);
   gint64 gap_ms = get_slept_ms (self) - self->slept_ms;
   g_autoptr(GPtrArray) events = NULL;
   g_autofree char *reason = NULL;
@@ -489,8 +488,7 @@ gboolean
 damero_director_close (DameroDirector  *self,
                        GError         **error)
 {
-  DameroStamp now = { self->run, damero_environment_get_mono_ms (self->environment),
-                      damero_environment_get_wall_ms (self->environment) };
+  DameroStamp now = damero_director_get_now (self);
   g_autoptr(GPtrArray) events = NULL;
 
   g_assert (DAMERO_IS_DIRECTOR (self));
@@ -528,6 +526,15 @@ damero_director_get_run (DameroDirector *self)
   g_assert (DAMERO_IS_DIRECTOR (self));
 
   return self->run;
+}
+
+DameroStamp
+damero_director_get_now (DameroDirector *self)
+{
+  g_assert (DAMERO_IS_DIRECTOR (self));
+
+  return (DameroStamp) { self->run, damero_environment_get_mono_ms (self->environment),
+                         damero_environment_get_wall_ms (self->environment) };
 }
 
 guint64

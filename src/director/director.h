@@ -96,6 +96,8 @@ DameroAct         *damero_director_pair_finish    (DameroDirector     *self,
                                                    GError            **error);
 /* The library's number of this run: which stamps are of now. */
 gint64             damero_director_get_run        (DameroDirector     *self);
+/* The instant now as a stamp of this run. */
+DameroStamp        damero_director_get_now        (DameroDirector     *self);
 /* How many acts this director has committed. */
 guint64            damero_director_get_revision   (DameroDirector     *self);
 /* What an interruption cost: ms of wall time from the last heartbeat to this opening; 0 if clean. */

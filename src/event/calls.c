@@ -178,12 +178,13 @@ static gboolean
 is_match_over (const Queue       *queue,
                const DameroPlace *in)
 {
+  const DameroStamp *now = queue->now;
   gint64 left_ms;
   gboolean minutes;
 
-  return damero_event_get_match_used_ms (queue->event, in, queue->now->run, queue->now->mono_ms) > 0 &&
-         damero_event_get_match_left_ms (queue->event, in, queue->now->run, queue->now->mono_ms, &left_ms,
-                                         &minutes) && left_ms == 0;
+  return damero_event_get_match_used_ms (queue->event, in, now->run, now->mono_ms) > 0 &&
+         damero_event_get_match_left_ms (queue->event, in, now->run, now->mono_ms, &left_ms, &minutes) &&
+         left_ms == 0;
 }
 
 static gboolean
@@ -330,19 +331,31 @@ find_current_game (const DameroEvent *event,
   return MIN (open, match->n_games - 1);
 }
 
+/* When the time of a match ran out between two games; run 0: it did on the board, and the log tells. */
+static DameroStamp
+get_match_end (const Queue       *queue,
+               const DameroPlace *in)
+{
+  gint64 over_ms = damero_event_get_match_overdue_ms (queue->event, in, queue->now->run, queue->now->mono_ms);
+
+  return over_ms > 0 ? add_ms (*queue->now, -over_ms) : (DameroStamp) { 0 };
+}
+
 /* The games of a match without time that are not on the board. */
 static void
 add_adjudications (Queue             *queue,
                    const DameroMatch *match,
                    DameroPlace        in)
 {
+  DameroStamp since = get_match_end (queue, &in);
+
   for (in.game = 1; in.game <= (int) match->n_games; in.game++)
     {
       const DameroGame *game = damero_event_find_game (queue->event, &in);
 
       if (match->games[in.game - 1].outcome == DAMERO_OUTCOME_NONE &&
           (game == NULL || !game->has_begun || game->phase == DAMERO_GAME_ADJOURNED))
-        add (queue, DAMERO_CALL_ADJUDICATION, &in, -1);
+        add (queue, DAMERO_CALL_ADJUDICATION, &in, -1)->since = since;
     }
 }
 
@@ -442,8 +455,6 @@ ask_game (const DameroCall *call,
     case DAMERO_CALL_PAUSED:
       return act->kind == DAMERO_ACT_PAUSE || act->kind == DAMERO_ACT_CONTINUED ||
                  act->kind == DAMERO_ACT_FORFEIT_WAIVED ? ANSWER_SINCE : ANSWER_NONE;
-    case DAMERO_CALL_ADJUDICATION:
-      return act->actor == DAMERO_ACTOR_PROGRAM ? ANSWER_SINCE : ANSWER_NONE;
     default:
       return ANSWER_NONE;
     }
@@ -493,6 +504,15 @@ ask_interruption (const DameroCall   *call,
              damero_place_equal (&row->act->in, &call->in) ? ANSWER_STOP : ANSWER_NONE;
 }
 
+/* The time of the match on the board of a call ended with this row. */
+static gboolean
+ends_match_time (const DameroLogRow *row,
+                 const DameroCall   *call)
+{
+  return row->act->kind == DAMERO_ACT_MATCH_OVER && row->act->in.section == call->in.section &&
+         row->act->in.round == call->in.round && row->act->in.board == call->in.board;
+}
+
 static Answer
 ask (const DameroEvent *event,
      DameroLogRow      *row,
@@ -507,11 +527,14 @@ ask (const DameroEvent *event,
     case DAMERO_CALL_FORFEIT:
       return has_consequence (row, call, DAMERO_CONSEQUENCE_FORFEIT_PROPOSED, since) ? ANSWER_SINCE : ANSWER_NONE;
     case DAMERO_CALL_FLAG:
-      return has_consequence (row, call, DAMERO_CONSEQUENCE_FLAG, since) ? ANSWER_SINCE : ANSWER_NONE;
+      return has_consequence (row, call, DAMERO_CONSEQUENCE_FLAG, since) ||
+                 has_consequence (row, call, DAMERO_CONSEQUENCE_IMPROPER_DELAY, since) ? ANSWER_SINCE : ANSWER_NONE;
     case DAMERO_CALL_CLAIM:
       return has_consequence (row, call, DAMERO_CONSEQUENCE_COUNT_REACHED, since) ? ANSWER_SINCE : ANSWER_NONE;
     case DAMERO_CALL_INTERRUPTED:
       return ask_interruption (call, row, since);
+    case DAMERO_CALL_ADJUDICATION:
+      return ends_match_time (row, call) ? ANSWER_SINCE : ANSWER_NONE;
     }
   if (call->kind == DAMERO_CALL_PAUSED && act->kind == DAMERO_ACT_UNDO)
     return takes_back (event, row, &call->in) ? ANSWER_SINCE : ANSWER_NONE;

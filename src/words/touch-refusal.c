@@ -120,10 +120,6 @@ damero_words_touch_objection (const DameroRefusal *refusal,
 
   switch (act != NULL ? (int) act->kind : -1)
     {
-    case DAMERO_ACT_CAUTION:
-    case DAMERO_ACT_FORFEIT_CONFIRMED:
-    case DAMERO_ACT_FORFEIT_WAIVED:
-      return is_rules ? g_strdup (_("only the referee or the director can decide this.")) : NULL;
     case DAMERO_ACT_PERMITTED:
       if (is_rules)
         return NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * How a board stands, in every state, and since when.
+ * How a board stands, in every state.
  */
 #include "app/damero-board-state.h"
 #include "tests/app/stage.h"
@@ -33,8 +33,7 @@ read_state (DameroStage *stage)
   const DameroPlace board = { 1, 1, 1, 0 };
   DameroBoardState state;
 
-  damero_board_state_read (damero_desk_get_event (stage->desk), &board, damero_desk_get_mono_ms (stage->desk),
-                           &state);
+  damero_board_state_read_desk (stage->desk, &board, &state);
   return state;
 }
 
@@ -56,13 +55,8 @@ static void
 test_course (void)
 {
   g_autoptr(DameroStage) stage = new_match ("300", 2);
-  DameroBoardState state;
 
   assert_state (stage, DAMERO_BOARD_WAITING, 1, "Waiting");
-  damero_stage_advance (stage, 4000);
-  act (stage, "player name=Late");
-  state = read_state (stage);
-  g_assert_cmpint (damero_board_state_get_age_ms (stage->desk, &state), ==, 4000);
   act (stage, "start in=1.1.1.1");
   assert_state (stage, DAMERO_BOARD_RUNNING, 1, "Running");
   act (stage, "pause in=1.1.1.1");
@@ -96,7 +90,7 @@ test_flag (void)
   assert_state (stage, DAMERO_BOARD_FLAG, 2, "Flag: Red");
   state = read_state (stage);
   g_assert_cmpint (damero_board_state_get_shown (&state).game, ==, 1);
-  g_assert_cmpint (damero_board_state_get_age_ms (stage->desk, &state), ==, 1000);
+  g_assert_true (damero_board_state_is_to_start (&state));
   act (stage, "start in=1.1.1.2");
   damero_stage_advance (stage, 301000);
   assert_state (stage, DAMERO_BOARD_FINISHED, 2, "Finished 1–1");
@@ -114,30 +108,20 @@ test_offer (void)
   assert_state (stage, DAMERO_BOARD_RUNNING, 1, "Running");
 }
 
-/* By the referee: the state changes with time alone, and says when. */
+/* By the referee: the state changes with time alone. */
 static void
 test_time_called (void)
 {
   g_autoptr(DameroStage) stage = new_match ("move 300/60+60 call=referee", 1);
-  DameroBoardState state;
 
   damero_stage_advance (stage, 5000);
   act (stage, "start in=1.1.1.1");
-  state = read_state (stage);
-  g_assert_cmpint (damero_board_state_get_due_ms (damero_desk_get_event (stage->desk), &state), ==, 305000);
   damero_stage_advance (stage, 299999);
   assert_state (stage, DAMERO_BOARD_RUNNING, 1, "Running");
   damero_stage_advance (stage, 1);
   assert_state (stage, DAMERO_BOARD_TIME_CALLED, 1, "Time called");
-  damero_stage_advance (stage, 7000);
-  state = read_state (stage);
-  g_assert_cmpint (damero_board_state_get_age_ms (stage->desk, &state), ==, 7000);
-  g_assert_cmpint (damero_board_state_get_due_ms (damero_desk_get_event (stage->desk), &state), ==, -1);
   act (stage, "time-called in=1.1.1.1");
-  damero_stage_advance (stage, 2000);
-  state = read_state (stage);
-  g_assert_cmpint (state.kind, ==, DAMERO_BOARD_TIME_CALLED);
-  g_assert_cmpint (damero_board_state_get_age_ms (stage->desk, &state), ==, 2000);
+  assert_state (stage, DAMERO_BOARD_TIME_CALLED, 1, "Time called");
 }
 
 /* By the program: nothing to wait for, the call is an act. */
@@ -145,11 +129,8 @@ static void
 test_time_called_by_program (void)
 {
   g_autoptr(DameroStage) stage = new_match ("move 300/60+60", 1);
-  DameroBoardState state;
 
   act (stage, "start in=1.1.1.1");
-  state = read_state (stage);
-  g_assert_cmpint (damero_board_state_get_due_ms (damero_desk_get_event (stage->desk), &state), ==, -1);
   damero_stage_advance (stage, 300000);
   assert_state (stage, DAMERO_BOARD_TIME_CALLED, 1, "Time called");
 }
@@ -180,8 +161,7 @@ test_claimable (void)
 
       act (stage, line);
     }
-  damero_board_state_read (damero_desk_get_event (stage->desk), &state.in,
-                           damero_desk_get_mono_ms (stage->desk), &state);
+  damero_board_state_read_desk (stage->desk, &state.in, &state);
   counts = damero_board_state_dup_counts (game);
   g_assert_cmpint (state.kind, ==, DAMERO_BOARD_CLAIMABLE);
   g_assert_cmpstr (counts, ==, "forty 4/40 · repeated 3/3");
@@ -207,25 +187,59 @@ test_interrupted (void)
   assert_state (stage, DAMERO_BOARD_INTERRUPTED, 1, "Interrupted");
 }
 
-/* Who waits for the referee, the gravest first. */
+/* What the referee is called for, of states that an act alone does not bring about. */
 static void
-test_urgency (void)
+test_called (void)
 {
-  static const DameroBoardStateKind by_urgency[] = {
-    DAMERO_BOARD_INTERRUPTED, DAMERO_BOARD_TIME_CALLED, DAMERO_BOARD_FLAG, DAMERO_BOARD_CLAIMABLE,
-    DAMERO_BOARD_PAUSED, DAMERO_BOARD_WAITING, DAMERO_BOARD_RUNNING,
-  };
+  g_autoptr(DameroStage) stage = new_match ("300", 2);
+  const DameroPlace in = { 1, 1, 1, 1 };
+  DameroBoardState state;
+  DameroMatch *match;
+  DameroGame *game;
 
-  for (guint i = 1; i < G_N_ELEMENTS (by_urgency); i++)
-    g_assert_cmpint (damero_board_state_get_urgency (by_urgency[i - 1]), >,
-                     damero_board_state_get_urgency (by_urgency[i]));
-  for (guint kind = 0; kind < DAMERO_BOARD_N_STATES; kind++)
+  act (stage, "start in=1.1.1.1");
+  match = (DameroMatch *) damero_event_find_match (damero_desk_get_event (stage->desk), &in);
+  game = (DameroGame *) damero_event_find_game (damero_desk_get_event (stage->desk), &in);
+
+  match->games[0].appeals[DAMERO_WHITE] = TRUE;
+  assert_state (stage, DAMERO_BOARD_APPEAL, 1, "Appeal: White");
+  match->games[0].appeals[DAMERO_WHITE] = FALSE;
+  game->proposed_side = DAMERO_WHITE;
+  assert_state (stage, DAMERO_BOARD_FORFEIT, 1, "Loss of White?");
+  game->proposed_side = -1;
+  game->phase = DAMERO_GAME_WAITING;
+  assert_state (stage, DAMERO_BOARD_ADJUDICATION, 1, "Adjudication");
+  game->clock.first_flag = DAMERO_WHITE;
+  assert_state (stage, DAMERO_BOARD_FLAG, 1, "Flag: White");
+  state = read_state (stage);
+  g_assert_cmpint (damero_board_state_get_shown (&state).game, ==, 1);
+  g_assert_false (damero_board_state_is_to_start (&state));
+
+  game->phase = DAMERO_GAME_ADJOURNED;
+  assert_state (stage, DAMERO_BOARD_WAITING, 2, "Waiting");
+  match->games[1].outcome = DAMERO_OUTCOME_DRAW;
+  assert_state (stage, DAMERO_BOARD_ADJOURNED, 1, "Adjourned");
+  match->games[1].outcome = DAMERO_OUTCOME_NONE;
+  match->late_since[1] = damero_desk_get_now (stage->desk);
+  match->late_since[1].mono_ms++;
+  damero_stage_advance (stage, 20 * 60000);
+  assert_state (stage, DAMERO_BOARD_LATE, 2, match->games[1].black == match->b ? "Late: Red" : "Late: White");
+  match->late_since[1] = (DameroStamp) { 0 };
+}
+
+/* Every kind has a look, and is told. */
+static void
+test_looks (void)
+{
+  gboolean told[DAMERO_BOARD_N_STATES] = { FALSE };
+
+  for (guint i = 0; i < DAMERO_BOARD_N_STATES; i++)
     {
-      g_assert_nonnull (damero_board_state_get_icon (kind));
-      g_assert_nonnull (damero_board_state_get_class (kind));
+      g_assert_nonnull (damero_board_state_get_icon (i));
+      g_assert_nonnull (damero_board_state_get_class (i));
+      g_assert_false (told[damero_board_states[i]]);
+      told[damero_board_states[i]] = TRUE;
     }
-  g_assert_cmpint (damero_board_state_get_urgency (DAMERO_BOARD_RUNNING), ==, 0);
-  g_assert_cmpint (damero_board_state_get_urgency (DAMERO_BOARD_FINISHED), ==, 0);
 }
 
 int
@@ -241,7 +255,8 @@ main (int   argc,
   g_test_add_func ("/board-state/time-called-by-program", test_time_called_by_program);
   g_test_add_func ("/board-state/claimable", test_claimable);
   g_test_add_func ("/board-state/interrupted", test_interrupted);
-  g_test_add_func ("/board-state/urgency", test_urgency);
+  g_test_add_func ("/board-state/called", test_called);
+  g_test_add_func ("/board-state/looks", test_looks);
 
   return g_test_run ();
 }

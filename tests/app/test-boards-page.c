@@ -158,14 +158,17 @@ test_queue (void)
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
   GtkWidget *page = open_boards (stage, 1280, 800), *row;
 
+  /* Before the round begins nobody waits; then every board does that has not begun. */
   act (stage, "pair in=1");
-  g_assert_cmpuint (count_mapped (page, DAMERO_TYPE_CALL_ROW), ==, 4);
-  g_assert_nonnull (damero_find_text (page, "4 wait for you"));
+  g_assert_cmpuint (count_mapped (page, DAMERO_TYPE_CALL_ROW), ==, 0);
+  act (stage, "start in=1.1.2.1");
+  g_assert_cmpuint (count_mapped (page, DAMERO_TYPE_CALL_ROW), ==, 3);
+  g_assert_nonnull (damero_find_text (page, "3 wait for you"));
   damero_click (page, "Start Clock: Board 1");
   g_assert_cmpint (get_game (stage, 1, 1)->phase, ==, DAMERO_GAME_PLAYING);
   g_assert_nonnull (damero_find_text (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW), "Board 1: Start Clock"));
-  g_assert_cmpuint (count_mapped (page, DAMERO_TYPE_CALL_ROW), ==, 3);
-  g_assert_cmpuint (get_badge (page), ==, 3);
+  g_assert_cmpuint (count_mapped (page, DAMERO_TYPE_CALL_ROW), ==, 2);
+  g_assert_cmpuint (get_badge (page), ==, 2);
   act (stage, "start in=1.1.4.1");
   act (stage, "pause in=1.1.4.1");
 
@@ -178,7 +181,7 @@ test_queue (void)
   g_assert_nonnull (damero_find_text (gtk_widget_get_next_sibling (row), "2 min"));
   damero_click (row, "Resume: Board 4");
   g_assert_cmpint (get_game (stage, 4, 1)->phase, ==, DAMERO_GAME_PLAYING);
-  g_assert_nonnull (damero_find_text (page, "2 wait for you"));
+  g_assert_nonnull (damero_find_text (page, "1 waits for you"));
 }
 
 static void
@@ -253,6 +256,7 @@ test_opens (void)
   gtk_window_close (damero_find_window (DAMERO_TYPE_BOARD_WINDOW));
   damero_stage_settle ();
 
+  act (stage, "start in=1.1.4.1");
   damero_click (page, "Open: Board 3");
   damero_stage_settle ();
   g_assert_cmpstr (gtk_window_get_title (damero_find_window (DAMERO_TYPE_BOARD_WINDOW)), ==, "Board 3");

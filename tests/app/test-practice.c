@@ -52,14 +52,14 @@ static const struct {
 
 static void
 assert_boards (const DameroEvent *event,
-               gint64             mono_ms)
+               const DameroStamp *now)
 {
   for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
     {
       const DameroPlace in = { boards[i].section, boards[i].round, boards[i].board, 0 };
       DameroBoardState state;
 
-      damero_board_state_read (event, &in, mono_ms, &state);
+      damero_board_state_read (event, &in, now, &state);
       g_test_message ("board %d.%d.%d", in.section, in.round, in.board);
       g_assert_cmpint (state.kind, ==, boards[i].kind);
       g_assert_cmpint (state.in.game, ==, boards[i].game);
@@ -76,12 +76,14 @@ test_states (void)
   DameroEnvironment *environment;
   const DameroSection *gold, *damas;
   const DameroGame *game;
+  DameroStamp now;
   gint64 mono_ms;
 
   g_assert_no_error (error);
   event = get_event (practice);
   environment = damero_director_get_environment (damero_practice_get_director (practice));
-  mono_ms = damero_environment_get_mono_ms (environment);
+  now = damero_director_get_now (damero_practice_get_director (practice));
+  mono_ms = now.mono_ms;
   g_assert_true (damero_environment_is_virtual (environment));
   g_assert_cmpint (damero_environment_get_wall_ms (environment), ==, WALL_MS);
   g_assert_cmpstr (event->name, ==, "Practice Evening");
@@ -96,7 +98,7 @@ test_states (void)
   g_assert_false (damero_section_find_round (gold, 4)->closed);
   g_assert_cmpuint (damas->entries->len, ==, 6);
   g_assert_cmpuint (damas->rounds->len, ==, 2);
-  assert_boards (event, mono_ms);
+  assert_boards (event, &now);
 
   /* Low time, of the side that waits. */
   game = damero_event_find_game (event, &(DameroPlace) { 1, 4, 1, 1 });

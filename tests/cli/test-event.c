@@ -226,6 +226,7 @@ test_interrupted (Fixture       *fixture,
   g_auto(Answer) first = run_with_input (fixture, lines, "event run -");
   g_auto(Answer) second = run (fixture, "event new --name Second");
   g_auto(Answer) show_first = run (fixture, "event show First");
+  g_auto(Answer) json_first = run (fixture, "event show First --json");
   g_auto(Answer) show_second = run (fixture, "event show Second");
   g_auto(Answer) by_option = run_with_input (fixture, "", "event run - --event First");
   g_auto(Answer) by_line = run_with_input (fixture, known, "event run -");
@@ -234,6 +235,9 @@ test_interrupted (Fixture       *fixture,
   g_assert_cmpint (first.code, ==, 0);
   g_assert_null (strstr (first.out, "interrupted: "));
   assert_contains (show_first.out, "interrupted: First, game 1.1.1.1, ply 1, ");
+  assert_contains (show_first.out, "call: interrupted, game 1.1.1.1, for 0:0");
+  assert_contains (json_first.out, "\"kind\" : \"interrupted\"");
+  assert_contains (json_first.out, "\"why\" : \"Stopped when the program ended.");
   g_assert_cmpstr (show_second.out, ==, "Second\n");
   g_assert_true (g_str_has_prefix (by_option.out, "interrupted: First, "));
   g_assert_true (g_str_has_prefix (by_line.out, "interrupted: First, "));

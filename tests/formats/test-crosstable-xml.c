@@ -278,6 +278,31 @@ test_manual_pairing (void)
   g_assert_nonnull (strstr (strstr (text, "<round number=\"2\""), ">asked for it</note>"));
 }
 
+/* A caution is told whatever it was for; a touch or a notice of which nothing came is not. */
+static void
+test_cautions (void)
+{
+  static const char *const lines[] = {
+    "event name=Cup", "player name=A", "player name=B", "section in=1 name=All games=1", "entry in=1 player=1",
+    "entry in=1 player=2", "pair in=1.1 pairs=1-2", "move in=1.1.1.1 move=11-15",
+    "arranged in=1.1.1.1 side=black notice=on", "touched in=1.1.1.1 square=23",
+    "touched in=1.1.1.1 side=black square=15 reason=fidgeted", "caution in=1.1.1.1 side=white reason=talked",
+    "arranged in=1.1.1.1 side=black", "forfeit-confirmed in=1.1.1.1 by=referee",
+  };
+  g_autoptr(DameroEvent) event = damero_event_new ();
+  g_autofree char *text = NULL;
+  gint64 mono_ms = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    perform_line (event, lines[i], &mono_ms);
+  text = text_of (event);
+  g_assert_cmpuint (count_in (text, "<note "), ==, 4);
+  g_assert_cmpuint (count_in (text, "<note kind=\"caution\""), ==, 3);
+  g_assert_cmpuint (count_in (text, ">fidgeted</note>"), ==, 1);
+  g_assert_cmpuint (count_in (text, ">talked</note>"), ==, 1);
+  g_assert_cmpuint (count_in (text, "<note kind=\"forfeit-confirmed\""), ==, 1);
+}
+
 /* The first bye scores 2, the second 1: the check adds up as the standings do. */
 static void
 test_later_bye (void)
@@ -546,6 +571,7 @@ main (int   argc,
   g_test_add_func ("/formats/crosstable-xml/every-state", test_every_state);
   g_test_add_func ("/formats/crosstable-xml/not-final", test_not_final);
   g_test_add_func ("/formats/crosstable-xml/undone-note", test_undone_note);
+  g_test_add_func ("/formats/crosstable-xml/cautions", test_cautions);
   g_test_add_func ("/formats/crosstable-xml/rulings", test_rulings);
   g_test_add_func ("/formats/crosstable-xml/manual-pairing", test_manual_pairing);
   g_test_add_func ("/formats/crosstable-xml/later-bye", test_later_bye);

@@ -19,7 +19,6 @@ make_library (Place *place,
   DameroLibrary *library = open_library (place->path, &run);
   g_autoptr(Script) script = script_new (4, run);
 
-  script->old = TRUE;
   for (guint i = 0; i < n_acts; i++)
     g_assert_true (script_commit (script, library, script_step (script), NULL));
 

@@ -101,7 +101,7 @@ static const struct { const char *line, *refusal; } refusals[] = {
   { "press " G1 "move=32-28",
     "Board 1, game 1: the piece went over the angle of its square and must go on towards 27." },
   { "forfeit-confirmed " G1 "by=referee", "Board 1, game 1: no loss is proposed that could be confirmed or waived." },
-  { "forfeit-confirmed " G1 "by=white", "Board 1, game 1: only the referee or the director can decide this." },
+  { "forfeit-confirmed " G1 "by=white", "Board 1, game 1: this is for the referee or the director to decide, not for a player." },
   { "touch-refused " G1, NULL },
   { "touch-refused " G1, "Board 1, game 1: a loss is proposed already; confirm or waive it first." },
   { "press " G1 "move=32-27", NULL },
