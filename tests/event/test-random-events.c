@@ -17,9 +17,10 @@
 #define N_ACTS   140
 
 static const char *const controls[] = {
-  "", " control=2", " control=1+1", " control=2~1", " control=1^1", " control=\"3/1\"",
-  " control=\"2/1 both\"", " control=\"4/2:2/1:1\"", " control=\"move 1+1\"", " control=\"move 2/1\"",
-  " control=\"move 1+1 call=referee\"",
+  "", " control=2", " control=1+1", " control=2~1", " control=1^1", " control=\"3/1\"", " control=\"2/1 both\"",
+  " control=\"4/2:2/1:1\"", " control=\"move 1+1\"", " control=\"move 2/1\"", " control=\"move 1+1 call=referee\"",
+  " control=\"byo 1 2x1\"", " control=\"canadian 1 2/1\"", " control=*2", " control=\"up 1\"",
+  " control=\"match 4/2\"", " control=\"match 3/2 under 2 then 1x1\"", " control=\"game 2 then 1x1 call=referee\"",
 };
 static const int n_games[] = { 1, 2, 4 };
 /* Half of the sections have open rounds: late entries, absences, forbidden pairs. */
@@ -368,6 +369,7 @@ pick_game_act (Evening          *evening,
     DAMERO_ACT_TOUCHED, DAMERO_ACT_TOUCHED, DAMERO_ACT_TOUCH_REFUSED, DAMERO_ACT_ARRANGED,
     DAMERO_ACT_OVER_ANGLE, DAMERO_ACT_SQUARE_TOUCHED, DAMERO_ACT_PERMITTED, DAMERO_ACT_CAUTION,
     DAMERO_ACT_CAUTION, DAMERO_ACT_FORFEIT_CONFIRMED, DAMERO_ACT_FORFEIT_WAIVED, DAMERO_ACT_CROWNED,
+    DAMERO_ACT_HAND_OVER, DAMERO_ACT_MATCH_OVER, DAMERO_ACT_ALARM,
   };
 
   if (game != NULL && game->phase == DAMERO_GAME_ADJOURNED && pick (evening, 3) == 0)
