@@ -22,7 +22,7 @@ struct _DameroBoardsPage
   DameroDesk        *desk;
   DameroRoundBoards *round;
   DameroCallQueue   *calls;
-  DameroReferee     *referee; /* acts from the queue, and for the board whose menu was opened last */
+  DameroReferee     *referee; /* for the call that is decided, or the board whose menu was opened last */
   GtkFilter         *filter;
   gboolean           needs_you;
 
@@ -634,7 +634,6 @@ damero_boards_page_dispose (GObject *object)
   g_clear_object (&self->filter);
   g_clear_object (&self->round);
   g_clear_object (&self->calls);
-  g_clear_object (&self->referee);
   g_clear_object (&self->desk);
 
   G_OBJECT_CLASS (damero_boards_page_parent_class)->dispose (object);

@@ -375,6 +375,25 @@ test_size (void)
   g_assert_cmpint (get_width (label), >, 2 * width);
 }
 
+/* Before its game has started a side has its own clock, and then too. */
+static void
+test_sides (void)
+{
+  static const char * const lines[] = {
+    "event name=Evening", "section name=Open control=300 controls=\"white: 600\" games=1", "player name=Ann",
+    "player name=Bob", "entry in=1 player=1", "entry in=1 player=2", "pair in=1", NULL
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
+  DameroClockLabel *black = show (stage, DAMERO_BLACK);
+  DameroClockLabel *white = show (stage, DAMERO_WHITE);
+
+  assert_time (black, "5:00");
+  assert_time (white, "10:00");
+  act (stage, "start in=1.1.1.1");
+  damero_stage_settle ();
+  assert_time (white, "10:00");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -392,6 +411,7 @@ main (int   argc,
   g_test_add_func ("/clock-label/told", test_told);
   g_test_add_func ("/clock-label/nothing", test_nothing);
   g_test_add_func ("/clock-label/size", test_size);
+  g_test_add_func ("/clock-label/sides", test_sides);
 
   return g_test_run ();
 }
