@@ -432,6 +432,7 @@ test_version_1 (Place        *place,
 
   script = script_new (5, run);
   script->swiss = TRUE;
+  script->rulings = TRUE;
   for (int i = 0; i < 200; i++)
     g_assert_true (script_commit (script, library, script_step (script), NULL));
   assert_sound (library);

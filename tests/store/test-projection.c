@@ -50,6 +50,7 @@ test_random (Place        *place,
 
       g_test_message ("seed %u", seed);
       script->swiss = seed > 12;
+      script->rulings = seed % 2 == 0;
       play (script, library, 250);
       for (guint i = 0; i < script->event->log->len; i++)
         n_seen[((DameroLogRow *) g_ptr_array_index (script->event->log, i))->act->kind]++;
