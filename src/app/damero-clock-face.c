@@ -11,6 +11,7 @@
 #include "app/damero-game-place.h"
 #include "app/damero-input-time.h"
 #include "app/damero-settings.h"
+#include "app/damero-sounds.h"
 #include "app/damero-toast.h"
 #include "words/control.h"
 #include "words/game.h"
@@ -29,7 +30,6 @@ struct _DameroClockFace
   gboolean           swapped;   /* White on the left */
   gint64             press_ms;  /* the monotonic instant of the press that waits for its move */
   guint              n_plies;   /* of the game at that press */
-  gboolean           was_over;
   int                warned_game; /* the game for which warned is */
   gboolean           warned[2];   /* by DameroSide: its low time has been heard */
 
@@ -42,9 +42,6 @@ struct _DameroClockFace
   GtkImage          *main_icon;
   GtkToggleButton   *sound_toggle;
 };
-
-enum { SOUND, N_SIGNALS };
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (DameroClockFace, damero_clock_face, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -190,19 +187,6 @@ show_all (DameroClockFace *self)
   show_main_button (self, &state);
 }
 
-static void
-make_sound (DameroClockFace *self)
-{
-  if (g_settings_get_boolean (damero_settings_get (), "sounds"))
-    g_signal_emit (self, signals[SOUND], 0);
-}
-
-static void
-on_sound (DameroClockFace *self)
-{
-  gdk_display_beep (gtk_widget_get_display (GTK_WIDGET (self)));
-}
-
 static gboolean
 on_match_gone (gpointer user_data)
 {
@@ -216,7 +200,6 @@ on_changed (DameroDesk        *desk,
             DameroClockFace   *self)
 {
   const DameroGame *game;
-  gboolean is_over;
 
   if (in->game != 0 && (in->section != self->board.section || in->round != self->board.round ||
                         in->board != self->board.board))
@@ -230,10 +213,6 @@ on_changed (DameroDesk        *desk,
 
   show_all (self);
   game = get_game (self);
-  is_over = game != NULL && game->phase == DAMERO_GAME_OVER;
-  if (is_over && !self->was_over && game->setup.has_clock && game->clock.first_flag >= 0)
-    make_sound (self);
-  self->was_over = is_over;
   /* A press waits for its move only as long as its turn lasts and its clock runs. */
   if (asks (self) && (!is_playing (game) || damero_game_get_n_plies (game) != self->n_plies ||
                       !damero_clock_half_get_asks (find_half (self, damero_game_get_turn (game)))))
@@ -256,7 +235,7 @@ on_low (DameroClockLabel *clock,
     self->warned[DAMERO_BLACK] = self->warned[DAMERO_WHITE] = FALSE;
   self->warned_game = self->in.game;
   if (!self->warned[side])
-    make_sound (self);
+    damero_sounds_play (DAMERO_SOUND_LOW_TIME);
   self->warned[side] = TRUE;
 }
 
@@ -271,6 +250,7 @@ perform_wrong_press (DameroClockFace *self,
   act->actor = damero_game_place_get_actor (side);
   act->in = self->in;
   act->side = (int) side;
+  damero_sounds_play (DAMERO_SOUND_REFUSED);
   if (damero_desk_perform (self->desk, GTK_WIDGET (self), act))
     damero_toast_show (GTK_WIDGET (self), _("Not on move: nothing changes, the press is in the log."));
 }
@@ -573,9 +553,6 @@ damero_clock_face_class_init (DameroClockFaceClass *klass)
   G_OBJECT_CLASS (klass)->dispose = damero_clock_face_dispose;
   widget_class->show = damero_clock_face_show;
 
-  signals[SOUND] = g_signal_new_class_handler ("sound", DAMERO_TYPE_CLOCK_FACE, G_SIGNAL_RUN_LAST,
-                                               G_CALLBACK (on_sound), NULL, NULL, NULL, G_TYPE_NONE, 0);
-
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_CLOCK_HALF);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-clock-face.ui");
@@ -669,7 +646,6 @@ damero_clock_face_present (GtkWidget         *from,
       self->board = board;
       g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
       show_all (self);
-      self->was_over = get_game (self) != NULL && get_game (self)->phase == DAMERO_GAME_OVER;
       gtk_window_fullscreen (GTK_WINDOW (self));
     }
   gtk_window_present (GTK_WINDOW (self));
