@@ -6,7 +6,8 @@ _dameroctl ()
   local current=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]:-} asked
   local commands='perft moves clock event acts game pair check generate xml verify backup restore demo'
   local parts='new section change player enter renumber check-in withdraw re-enter absence forbid pair edit
-    publish advance adjourn start result close-round standings undo redo log show list run export print'
+    publish advance adjourn start result close-round standings undo redo log show list run export print
+    verdict'
   local results='black white draw black-forfeits white-forfeits double-forfeit'
 
   asked=("$command")

@@ -68,7 +68,10 @@ gboolean
 damero_board_is_per_move (const DameroGame *game,
                           DameroSide        side)
 {
-  return game->setup.has_clock && game->setup.controls[side].mode == DAMERO_MODE_PER_MOVE;
+  const DameroControl *control = &game->setup.controls[side];
+
+  return game->setup.has_clock && (control->mode == DAMERO_MODE_PER_MOVE ||
+                                   (control->mode == DAMERO_MODE_MATCH && control->under_ms == 0));
 }
 
 char *

@@ -271,6 +271,7 @@ set_desk (DameroBoardsPage *self,
   if (!g_set_object (&self->desk, desk) || desk == NULL)
     return;
 
+  g_clear_object (&self->referee);
   self->referee = damero_referee_new (GTK_WIDGET (self), desk);
   self->calls = damero_call_queue_new (desk);
   g_signal_connect_object (self->calls, "changed", G_CALLBACK (on_calls_changed), self, 0);
@@ -642,7 +643,6 @@ damero_boards_page_dispose (GObject *object)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
-  g_clear_object (&self->referee);
   g_clear_object (&self->filter);
   g_clear_object (&self->round);
   g_clear_object (&self->calls);

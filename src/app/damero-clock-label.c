@@ -6,9 +6,14 @@
 #include "app/damero-settings.h"
 
 #define TENTHS_BELOW_MS 20000
-/* Digits that fill their place are at least this high, and leave this part of the width free. */
+/* Where every turn has a time of its own, little of it is less than elsewhere; byo-yomi ends so. */
+#define LOW_TURN_MS 10000
+/* Digits that fill their place are at least this large, use this part of the width and of the height, and are
+ * made higher by so much where the width is what keeps them small: they are read from afar. */
 #define LEAST_FILL_PIXELS 24
-#define FILL_PART         0.94
+#define FILL_PART         0.98
+#define FILL_HEIGHT       0.9
+#define MAX_STRETCH       1.45
 
 struct _DameroClockLabel
 {
@@ -39,6 +44,15 @@ has_tenths (void)
   return g_settings_get_boolean (damero_settings_get (), "tenths");
 }
 
+/* What the face of a side shows. */
+typedef struct {
+  gint64   ms;
+  gint64   next_ms;   /* the instant at which another digit shows, -1: not by itself */
+  gboolean runs;      /* the side is on move, its clock runs and can run out */
+  gboolean counts_up; /* time used, rounded down */
+  gint64   low_ms;    /* below this it is low */
+} Face;
+
 /* The largest time below LEFT_MS that looks different. */
 static gint64
 get_next_left_ms (gint64   left_ms,
@@ -51,9 +65,53 @@ get_next_left_ms (gint64   left_ms,
   return (left_ms - 1) / 1000 * 1000;
 }
 
+/* The least time above LEFT_MS that looks different: of an hourglass that is being filled. */
+static gint64
+get_next_more_ms (gint64   left_ms,
+                  gboolean tenths)
+{
+  gint64 step_ms = tenths && left_ms < TENTHS_BELOW_MS ? 100 : 1000;
+
+  return (left_ms + step_ms - 1) / step_ms * step_ms + (step_ms == 100 && left_ms > TENTHS_BELOW_MS - 100 ? 0 : 1);
+}
+
+/* Times can run for either side whoever is on move: the one he uses, another that grows with it, one for both. */
+static gint64
+get_next_ms (const DameroClock *clock,
+             DameroSide         side,
+             const Face        *face,
+             gint64             mono_ms)
+{
+  gint64 step_ms = damero_clock_get_display_ms (clock, side, mono_ms + 1) - face->ms;
+  gint64 next_ms;
+
+  if (step_ms == 0)
+    return -1;
+  if (face->counts_up)
+    next_ms = mono_ms + 1000 - face->ms % 1000;
+  else if (step_ms > 0)
+    next_ms = mono_ms + get_next_more_ms (face->ms, has_tenths ()) - face->ms;
+  else
+    next_ms = mono_ms + face->ms - get_next_left_ms (face->ms, has_tenths ());
+
+  return next_ms;
+}
+
+static gint64
+get_low_ms (const DameroClock *clock,
+            DameroSide         side)
+{
+  const DameroControl *control = &clock->controls[side];
+
+  if (control->mode == DAMERO_MODE_PER_MOVE || control->mode == DAMERO_MODE_BYO_YOMI ||
+      (control->mode == DAMERO_MODE_MATCH && clock->minute_turn))
+    return LOW_TURN_MS;
+  return DAMERO_LOW_TIME_MS;
+}
+
 static gboolean
 read_first_clock (DameroClockLabel *self,
-                  gint64           *ret_left_ms)
+                  Face             *face)
 {
   const DameroSection *section =
     damero_event_find_section (damero_desk_get_event (self->desk), self->in.section);
@@ -63,38 +121,33 @@ read_first_clock (DameroClockLabel *self,
     return FALSE;
 
   damero_clock_init (&clock, &section->control, NULL);
-  *ret_left_ms = damero_clock_get_available_ms (&clock, self->side, 0);
+  face->ms = damero_clock_get_display_ms (&clock, self->side, 0);
+  face->counts_up = damero_clock_counts_up (&clock, self->side);
   return TRUE;
 }
 
-/* What is left to the side, and whether its clock runs. FALSE: no clock. */
+/* FALSE: no clock. */
 static gboolean
 read_clock (DameroClockLabel *self,
             gint64            mono_ms,
-            gint64           *ret_left_ms,
-            gboolean         *ret_runs,
-            gint64           *ret_next_ms)
+            Face             *face)
 {
   const DameroGame *game = damero_event_find_game (damero_desk_get_event (self->desk), &self->in);
-  gint64 left_ms, next_ms;
+  const DameroClock *clock;
 
-  *ret_runs = FALSE;
-  *ret_next_ms = -1;
   if (game == NULL || !game->has_begun)
-    return (game == NULL || game->setup.has_clock) && read_first_clock (self, ret_left_ms);
+    return (game == NULL || game->setup.has_clock) && read_first_clock (self, face);
   if (!game->setup.has_clock)
     return FALSE;
 
-  left_ms = damero_clock_get_available_ms (&game->clock, self->side, mono_ms);
-  *ret_left_ms = left_ms;
-  *ret_runs = game->phase == DAMERO_GAME_PLAYING && game->clock.on_move == self->side && left_ms > 0;
-  if (!*ret_runs)
-    return TRUE;
-
-  /* Per move, time that the referee has not called yet stands still. */
-  next_ms = mono_ms + left_ms - get_next_left_ms (left_ms, has_tenths ());
-  if (damero_clock_get_available_ms (&game->clock, self->side, next_ms) != left_ms)
-    *ret_next_ms = next_ms;
+  clock = &game->clock;
+  face->ms = damero_clock_get_display_ms (clock, self->side, mono_ms);
+  face->counts_up = damero_clock_counts_up (clock, self->side);
+  face->low_ms = get_low_ms (clock, self->side);
+  face->runs = game->phase == DAMERO_GAME_PLAYING && clock->on_move == self->side && face->ms > 0 &&
+               !face->counts_up;
+  if (game->phase == DAMERO_GAME_PLAYING)
+    face->next_ms = get_next_ms (clock, self->side, face, mono_ms);
   return TRUE;
 }
 
@@ -147,15 +200,14 @@ set_low (DameroClockLabel *self,
  * below twenty. */
 static void
 tell (DameroClockLabel *self,
-      gint64            left_ms,
-      gboolean          runs)
+      const Face       *face)
 {
   char text[sizeof self->told];
-  gint64 step_ms = left_ms <= TENTHS_BELOW_MS ? 1000 : 10000;
+  gint64 step_ms = face->ms <= TENTHS_BELOW_MS && !face->counts_up ? 1000 : 10000;
 
   g_strlcpy (text, self->text, sizeof text);
-  if (runs)
-    damero_clock_format ((left_ms + step_ms - 1) / step_ms * step_ms, FALSE, text);
+  if (face->next_ms >= 0)
+    damero_clock_format ((face->ms + (face->counts_up ? 0 : step_ms - 1)) / step_ms * step_ms, FALSE, text);
   if (g_str_equal (text, self->told))
     return;
 
@@ -167,18 +219,21 @@ static void
 update (DameroClockLabel *self)
 {
   char text[sizeof self->text] = "–";
-  gint64 left_ms = 0;
-  gboolean runs = FALSE;
+  Face face = { .next_ms = -1 };
 
-  self->next_ms = -1;
   if (self->desk == NULL)
     text[0] = '\0';
-  else if (read_clock (self, damero_desk_get_mono_ms (self->desk), &left_ms, &runs, &self->next_ms))
-    damero_clock_format (left_ms, left_ms > 0 && has_tenths (), text);
+  else if (!read_clock (self, damero_desk_get_mono_ms (self->desk), &face))
+    ;
+  else if (face.counts_up)
+    damero_clock_format (face.ms - face.ms % 1000, FALSE, text);
+  else
+    damero_clock_format (face.ms, face.ms > 0 && has_tenths (), text);
 
+  self->next_ms = face.next_ms;
   set_text (self, text);
-  set_low (self, runs && left_ms < DAMERO_LOW_TIME_MS);
-  tell (self, left_ms, runs);
+  set_low (self, face.runs && face.ms < face.low_ms);
+  tell (self, &face);
   if (self->next_ms >= 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
     damero_desk_request_tick (self->desk, self->next_ms);
 }
@@ -240,26 +295,47 @@ prepare_layout (DameroClockLabel *self,
   return self->layout;
 }
 
-/* How large the digits can be that fill the label, and those of its peer in a place of the same size. */
+/* How large the digits can be that fill the label, and those of its peer in a place of the same size; and by
+ * how much they are made higher. */
 static int
-get_fill_pixels (DameroClockLabel *self)
+get_fill_pixels (DameroClockLabel *self,
+                 double           *ret_stretch)
 {
   static const char *const least = "00:00";
   const char *shapes[] = { least, self->shape, self->peer != NULL ? self->peer->shape : least };
-  int widest = 1, highest = 1;
+  double width = gtk_widget_get_width (GTK_WIDGET (self)) * FILL_PART;
+  double height = gtk_widget_get_height (GTK_WIDGET (self)) * FILL_HEIGHT;
+  PangoRectangle ink, logical;
+  int widest = 1, pixels;
 
   for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
     {
-      int width, height;
-
-      pango_layout_get_pixel_size (prepare_layout (self, 100, shapes[i]), &width, &height);
-      widest = MAX (widest, width);
-      highest = MAX (highest, height);
+      pango_layout_get_pixel_extents (prepare_layout (self, 100, shapes[i]), &ink, &logical);
+      widest = MAX (widest, logical.width);
     }
+  pixels = MAX (LEAST_FILL_PIXELS, (int) MIN (width * 100 / widest, height * 100 / MAX (ink.height, 1)));
+  *ret_stretch = CLAMP (height * 100 / MAX (ink.height * pixels, 1), 1, MAX_STRETCH);
+  return pixels;
+}
 
-  return MAX (LEAST_FILL_PIXELS,
-              (int) MIN (gtk_widget_get_width (GTK_WIDGET (self)) * FILL_PART * 100 / widest,
-                         gtk_widget_get_height (GTK_WIDGET (self)) * 100. / highest));
+/* Drawn so that the digits themselves are in the middle, not the line with its room above and below them. */
+static void
+snapshot_filling (DameroClockLabel *self,
+                  GtkSnapshot      *snapshot)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  double stretch;
+  PangoLayout *layout = prepare_layout (self, get_fill_pixels (self, &stretch), self->text);
+  PangoRectangle ink, logical;
+
+  pango_layout_get_pixel_extents (layout, &ink, &logical);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (
+    (float) ((gtk_widget_get_width (widget) - logical.width) / 2.),
+    (float) ((gtk_widget_get_height (widget) - ink.height * stretch) / 2. - ink.y * stretch)));
+  gtk_snapshot_scale (snapshot, 1, (float) stretch);
+  gtk_snapshot_render_layout (snapshot, gtk_widget_get_style_context (widget), 0, 0, layout);
+  gtk_snapshot_restore (snapshot);
 }
 
 static void
@@ -284,15 +360,21 @@ damero_clock_label_snapshot (GtkWidget   *widget,
                              GtkSnapshot *snapshot)
 {
   DameroClockLabel *self = DAMERO_CLOCK_LABEL (widget);
-  PangoLayout *layout = prepare_layout (self, self->fills ? get_fill_pixels (self) : self->pixels, self->text);
-  gboolean is_centered = self->fills || gtk_widget_get_halign (widget) == GTK_ALIGN_CENTER;
   int free_width, free_height;
+  PangoLayout *layout;
   double x;
 
+  if (self->fills)
+    {
+      snapshot_filling (self, snapshot);
+      return;
+    }
+
+  layout = prepare_layout (self, self->pixels, self->text);
   pango_layout_get_pixel_size (layout, &free_width, &free_height);
   free_width = gtk_widget_get_width (widget) - free_width;
   free_height = gtk_widget_get_height (widget) - free_height;
-  if (is_centered)
+  if (gtk_widget_get_halign (widget) == GTK_ALIGN_CENTER)
     x = free_width / 2.;
   else
     x = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? 0 : free_width;
@@ -421,6 +503,20 @@ damero_clock_label_set_fills (DameroClockLabel *self,
   g_set_weak_pointer (&self->peer, peer);
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_FILL);
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+int
+damero_clock_label_get_digit_height (DameroClockLabel *self)
+{
+  double stretch;
+  PangoRectangle ink;
+  int pixels;
+
+  g_return_val_if_fail (DAMERO_IS_CLOCK_LABEL (self), 0);
+
+  pixels = self->fills ? get_fill_pixels (self, &stretch) : self->pixels;
+  pango_layout_get_pixel_extents (prepare_layout (self, pixels, "0"), &ink, NULL);
+  return self->fills ? (int) (ink.height * stretch) : ink.height;
 }
 
 gboolean

@@ -11,7 +11,8 @@
 /* The buttons, as bits of what a state offers. */
 enum {
   BUTTON_START, BUTTON_NEXT, BUTTON_ACCEPT, BUTTON_DECLINE, BUTTON_CLAIM, BUTTON_ADJUST, BUTTON_RESUME,
-  BUTTON_CONFIRM, BUTTON_WAIVE, BUTTON_FLAG_LOSS, BUTTON_ADJUDICATE, BUTTON_CROWN, BUTTON_DECIDE,
+  BUTTON_CONFIRM, BUTTON_WAIVE, BUTTON_FLAG_LOSS, BUTTON_ADJUDICATE, BUTTON_MATCH, BUTTON_CROWN, BUTTON_DECIDE,
+  BUTTON_ARRIVED, BUTTON_FORFEIT, BUTTON_RESULT,
   N_BUTTONS
 };
 
@@ -79,7 +80,7 @@ read_decision (const DameroGame *game,
   else if (game->phase == DAMERO_GAME_WAITING)
     tell (message, DAMERO_BOARD_CLAIMABLE,
           g_strdup (_("The time of the match is over: this game is to be adjudicated.")),
-          1u << BUTTON_ADJUDICATE);
+          1u << BUTTON_ADJUDICATE | 1u << BUTTON_MATCH);
   else if (game->phase == DAMERO_GAME_PLAYING && has_flag)
     tell (message, DAMERO_BOARD_FLAG,
           /* Translators: %s is a side: "Red’s flag fell first; the game goes on." */
@@ -119,20 +120,53 @@ read_live (DameroGameBar    *self,
   else if (game->crown_square != 0)
     tell (message, DAMERO_BOARD_CLAIMABLE, damero_game_place_dup_bonds (game), 1u << BUTTON_CROWN);
   else if (claimable >= 0)
-    /* Translators: %s is a count like "repetition count". */
-    tell (message, DAMERO_BOARD_CLAIMABLE, g_strdup_printf (_("A draw can be claimed: %s."),
-                                                            damero_words_count ((DameroCountKind) claimable)),
+    tell (message, DAMERO_BOARD_CLAIMABLE,
+          /* Translators: %s is a count like "repetition count". */
+          g_strdup_printf (_("A draw can be claimed: %s."),
+                           damero_words_count_of ((DameroCountKind) claimable, &game->counts.counts[claimable])),
           1u << BUTTON_CLAIM);
   else if (game->draw_offer >= 0)
     tell (message, DAMERO_BOARD_OFFER,
           /* Translators: %s is a side: "Red offers a draw." */
           g_strdup_printf (_("%s offers a draw."), damero_words_side_inside ((DameroSide) game->draw_offer)),
           1u << BUTTON_ACCEPT | 1u << BUTTON_DECLINE);
+  else if (game->setup.on_paper)
+    tell (message, DAMERO_BOARD_RUNNING, g_strdup (_("Played with a clock and a score sheet of its own.")),
+          1u << BUTTON_RESULT);
   else if (game->setup.has_clock && game->clock.time_called)
     tell (message, DAMERO_BOARD_TIME_CALLED,
           /* Translators: %s is a side: "Time is called for Red." */
           g_strdup_printf (_("Time is called for %s."), damero_words_side_inside ((DameroSide) game->clock.on_move)),
           0);
+}
+
+static void
+read_waiting (DameroGameBar *self,
+              Message       *message)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  gboolean late[2];
+
+  for (int side = 0; side < 2; side++)
+    late[side] = damero_game_place_is_late (event, &self->in, (DameroSide) side);
+  message->kind = DAMERO_BOARD_WAITING;
+  if (late[DAMERO_BLACK] || late[DAMERO_WHITE])
+    {
+      DameroSide side = late[DAMERO_BLACK] ? DAMERO_BLACK : DAMERO_WHITE;
+
+      /* Translators: %s is a player. */
+      message->text = late[DAMERO_BLACK] && late[DAMERO_WHITE]
+                        ? g_strdup (_("Both players are late."))
+                        : g_strdup_printf (_("%s is late."), damero_game_place_get_name (event, &self->in, side));
+      message->buttons = 1u << BUTTON_FORFEIT | (late[DAMERO_BLACK] != late[DAMERO_WHITE] ? 1u << BUTTON_ARRIVED : 0);
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (self->buttons[BUTTON_ARRIVED]), "s",
+                                        side == DAMERO_BLACK ? "black" : "white");
+    }
+  else if (damero_game_place_has_clock (event, &self->in))
+    {
+      message->text = g_strdup (_("Both players ready? Then start the clock."));
+      message->buttons = 1u << BUTTON_START;
+    }
 }
 
 /* An appeal can be open whatever the game is doing, long after its end too. */
@@ -183,12 +217,8 @@ read_message (DameroGameBar *self,
     }
   else if (game != NULL)
     read_live (self, game, message);
-  else if (damero_game_place_can_start (event, &self->in) && damero_game_place_has_clock (event, &self->in))
-    {
-      message->kind = DAMERO_BOARD_WAITING;
-      message->text = g_strdup (_("Both players ready? Then start the clock."));
-      message->buttons = 1 << BUTTON_START;
-    }
+  else if (damero_game_place_can_start (event, &self->in))
+    read_waiting (self, message);
   add_appeals (self, message);
 }
 
@@ -278,7 +308,7 @@ static void
 damero_game_bar_class_init (DameroGameBarClass *klass)
 {
   static const char * const names[] = { "start", "next", "accept", "decline", "claim", "adjust", "resume", "confirm",
-                                        "waive", "flag_loss", "adjudicate", "crown", "decide" };
+                                        "waive", "flag_loss", "adjudicate", "match", "crown", "decide", "arrived", "forfeit", "result" };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_STATIC_ASSERT (G_N_ELEMENTS (names) == N_BUTTONS);

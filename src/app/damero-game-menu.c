@@ -6,25 +6,13 @@
 #include "app/damero-game-place.h"
 #include "app/damero-menu.h"
 
-static gboolean
-is_late (const DameroEvent *event,
-         const DameroPlace *in,
-         DameroSide         side)
-{
-  const DameroMatch *match = damero_event_find_match (event, in);
-  const DameroMatchGame *record = damero_game_place_get_record (event, in);
-  int entry = side == DAMERO_BLACK ? record->black : record->white;
-
-  return match->late_since[entry == match->a ? 0 : 1].run != 0;
-}
-
 static void
 append_player (GMenu             *menu,
                const DameroEvent *event,
                const DameroPlace *in,
                DameroSide         side)
 {
-  gboolean late = is_late (event, in, side);
+  gboolean late = damero_game_place_is_late (event, in, side);
   /* Translators: menu items; %s is a player. */
   g_autofree char *label = g_strdup_printf (late ? _("%s Has Arrived") : _("%s Is Late"),
                                             damero_game_place_get_name (event, in, side));

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-theme.h"
+#include "model/match.h"
 #include "words/game.h"
 
 const DameroMatchGame *
@@ -262,6 +263,19 @@ damero_game_place_dup_bonds (const DameroGame *game)
     text = g_strdup_printf (_("%1$s must move the piece on %2$d."), side, game->bound_square);
 
   return damero_words_finish (text);
+}
+
+gboolean
+damero_game_place_is_late (const DameroEvent *event,
+                           const DameroPlace *in,
+                           DameroSide         side)
+{
+  const DameroMatch *match = damero_event_find_match (event, in);
+  const DameroMatchGame *record = damero_game_place_get_record (event, in);
+  int index;
+
+  return damero_match_find_entry (match, side == DAMERO_BLACK ? record->black : record->white, &index) &&
+         match->late_since[index].run != 0;
 }
 
 void

@@ -52,6 +52,10 @@ guint32                damero_game_place_get_squares  (const DameroEvent *event,
                                                        gint64             mono_ms);
 /* The move that must be made now, and how: "Red must move the piece on 11."; NULL if any can be. */
 char                  *damero_game_place_dup_bonds    (const DameroGame  *game);
+/* Whether the player of SIDE is noted as late for the match; the record must be there. */
+gboolean               damero_game_place_is_late      (const DameroEvent *event,
+                                                       const DameroPlace *in,
+                                                       DameroSide         side);
 /* Whose appeals are lodged and not decided, by DameroSide. */
 void                   damero_game_place_get_appeals  (const DameroEvent *event,
                                                        const DameroPlace *in,

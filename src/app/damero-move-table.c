@@ -150,6 +150,20 @@ dup_clock (gint64 ms)
   return g_strdup (text);
 }
 
+/* What stood on the clock of SIDE after its turn. */
+static char *
+dup_clock_after (const DameroGame *game,
+                 const DameroPly  *ply,
+                 DameroSide        side)
+{
+  if (damero_board_is_per_move (game, side))
+    return dup_clock (ply->think_ms);
+  /* Time used is rounded down. */
+  if (game->setup.controls[side].mode == DAMERO_MODE_COUNT_UP)
+    return dup_clock (ply->main_ms[side] - ply->main_ms[side] % 1000);
+  return dup_clock (ply->main_ms[side]);
+}
+
 /* Fills the cell of the turn with that 0-based index. */
 static void
 fill_cell (Cell             *cell,
@@ -170,7 +184,7 @@ fill_cell (Cell             *cell,
   if (ply->main_ms[side] >= 0)
     {
       g_free (cell->clock);
-      cell->clock = dup_clock (damero_board_is_per_move (game, side) ? ply->think_ms : ply->main_ms[side]);
+      cell->clock = dup_clock_after (game, ply, side);
     }
   if (ply->think_ms >= 0)
     {
@@ -304,10 +318,9 @@ set_clock_title (GtkColumnViewColumn *column,
                  const DameroGame    *game,
                  DameroSide           side)
 {
-  gboolean is_per_move = game != NULL && damero_board_is_per_move (game, side);
-
   /* Translators: columns of the moves of a game: the time that was spent on a move; what the clock showed. */
-  gtk_column_view_column_set_title (column, is_per_move ? C_("column of moves", "Time") : _("Clock"));
+  gtk_column_view_column_set_title (column, game != NULL && damero_board_is_per_move (game, side) ? C_("column of moves", "Time")
+                                                                                     : _("Clock"));
 }
 
 static void

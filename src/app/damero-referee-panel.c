@@ -21,13 +21,13 @@ static const char * const group_names[] = { "before", "clock", "touch", "rulings
 
 /* What is there at some times only. */
 enum {
-  WIDGET_PAUSE, WIDGET_RESUME, WIDGET_CALL, WIDGET_FLAG, WIDGET_REFUSED, WIDGET_PERMIT, WIDGET_CROWN,
+  WIDGET_PAUSE, WIDGET_RESUME, WIDGET_MATCH, WIDGET_CALL, WIDGET_FLAG, WIDGET_REFUSED, WIDGET_PERMIT, WIDGET_CROWN,
   WIDGET_TOUCHED, WIDGET_ARRANGED, WIDGET_ANGLE, WIDGET_SQUARE, WIDGET_ADJOURN, WIDGET_CONTINUE, WIDGET_DECIDE,
   WIDGET_OFFER, WIDGET_ANSWER, WIDGET_COUNT, WIDGET_CANCEL, WIDGET_SET, WIDGET_CORRECT, N_WIDGETS
 };
 
 static const char * const widget_names[] = {
-  "pause_button", "resume_box", "call_button", "flag_button", "refused_button", "permit_button", "crown_button",
+  "pause_button", "resume_box", "match_button", "call_button", "flag_button", "refused_button", "permit_button", "crown_button",
   "touched_box", "arranged_button", "angle_button", "square_button", "adjourn_button", "continue_button",
   "decide_button", "offer_button", "answer_box", "count_button", "cancel_button", "set_button", "correct_button"
 };
@@ -273,6 +273,7 @@ update_clock (DameroRefereePanel  *self,
 
   show (self, WIDGET_PAUSE, !stands);
   show (self, WIDGET_RESUME, stands);
+  show (self, WIDGET_MATCH, section->control.mode == DAMERO_MODE_MATCH);
   show (self, WIDGET_CALL, section->control.mode == DAMERO_MODE_PER_MOVE &&
                            section->control.call == DAMERO_CALL_BY_REFEREE);
   show (self, WIDGET_FLAG, game != NULL && game->setup.has_clock && game->clock.first_flag >= 0);

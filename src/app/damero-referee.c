@@ -213,15 +213,30 @@ can_flag_loss (DameroReferee *self,
   return damero_act_has (act, DAMERO_FIELD_RESULT) && would_apply (self, act);
 }
 
+/* A little of either clock can be given, or if it has used too little of its turn, taken. */
 static gboolean
 can_correct_clock (DameroReferee *self,
                    DameroAct     *act)
 {
-  const DameroGame *game = get_live (self);
-  g_auto(DameroRefusal) refusal = { 0 };
+  static const gint64 tried_ms[] = { 1000, -1000 };
 
-  return game != NULL && game->setup.has_clock &&
-         damero_event_check_place (damero_desk_get_event (self->desk), act, &refusal);
+  for (act->side = DAMERO_BLACK; act->side <= DAMERO_WHITE; act->side++)
+    for (guint i = 0; i < G_N_ELEMENTS (tried_ms); i++)
+      {
+        act->amount_ms = tried_ms[i];
+        if (would_apply (self, act))
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
+static void
+try_match_time (DameroReferee *self,
+                const char    *target,
+                DameroAct     *act)
+{
+  act->amount_ms = 60000;
 }
 
 /* ---- squares ---- */
@@ -261,8 +276,7 @@ ask_ruling (DameroReferee *self,
 {
   g_autoptr(DameroAct) owned = act;
 
-  damero_ruling_dialog_present (self->widget, self->desk, &self->in, act->kind,
-                                act->side >= 0 ? (DameroSide) act->side : DAMERO_BLACK);
+  damero_ruling_dialog_present (self->widget, self->desk, &self->in, act->kind, act->side);
 }
 
 static void
@@ -283,12 +297,18 @@ try_penalty (DameroReferee *self,
   act->penalty = DAMERO_PENALTY_LOSS;
 }
 
+/* Who is late is meant first. */
 static void
 try_forfeit (DameroReferee *self,
              const char    *target,
              DameroAct     *act)
 {
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+
   of_turn (self, target, act);
+  for (int side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
+    if (damero_game_place_is_late (event, &self->in, (DameroSide) side))
+      act->side = side;
   act->extent = DAMERO_EXTENT_GAME;
 }
 
@@ -324,24 +344,13 @@ ask_waiver (DameroReferee *self,
 
 /* ---- who is there ---- */
 
-/* Which side an entry of a match is late on: by DameroSide. */
-static gboolean
-is_late (DameroReferee *self,
-         int            side)
-{
-  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (self->desk), &self->in);
-  const DameroMatchGame *record = get_record (self);
-  int entry = side == DAMERO_BLACK ? record->black : record->white;
-
-  return match->late_since[entry == match->a ? 0 : 1].run != 0;
-}
-
 static gboolean
 can_say_late (DameroReferee *self,
               DameroAct     *act)
 {
-  return get_record (self) != NULL && is_late (self, act->side) == (act->kind == DAMERO_ACT_ARRIVED) &&
-         would_apply (self, act);
+  gboolean late = damero_game_place_is_late (damero_desk_get_event (self->desk), &self->in, (DameroSide) act->side);
+
+  return late == (act->kind == DAMERO_ACT_ARRIVED) && would_apply (self, act);
 }
 
 /* ---- moves ---- */
@@ -460,6 +469,7 @@ static const Command commands[] = {
   { "resume", DAMERO_ACT_RESUME, NULL, complete_resume, NULL, NULL },
   { "resume-side", DAMERO_ACT_RESUME, sides, complete_resume_side, NULL, NULL },
   { "adjust", DAMERO_ACT_CLOCK_ADJUSTED, NULL, of_turn, ask_ruling, can_correct_clock },
+  { "match-time", DAMERO_ACT_CLOCK_ADJUSTED, NULL, try_match_time, ask_ruling, NULL },
   { "set-moves", DAMERO_ACT_MOVES_SET, NULL, try_moves, ask_ruling, NULL },
   { "call-time", DAMERO_ACT_TIME_CALLED, NULL, NULL, NULL, NULL },
   { "flag-loss", DAMERO_ACT_RESULT, NULL, complete_flag_loss, NULL, can_flag_loss },
@@ -679,6 +689,7 @@ damero_referee_class_init_keys (GtkWidgetClass *klass)
     { GDK_KEY_r, GDK_CONTROL_MASK, "game.resume" },
     { GDK_KEY_j, GDK_CONTROL_MASK, "game.adjust" },
     { GDK_KEY_j, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.set-moves" },
+    { GDK_KEY_F6, 0, "game.match-time" },
     { GDK_KEY_t, GDK_CONTROL_MASK, "game.call-time" },
     { GDK_KEY_f, GDK_CONTROL_MASK, "game.flag-loss" },
     { GDK_KEY_t, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.touched-by-turn" },

@@ -4,7 +4,7 @@
  * the actions "game.*" of a window.
  *
  * Clock: game.pause, game.resume and game.resume-side (s: "black", "white"), which continue a game that is
- *   adjourned; game.adjust, game.set-moves, game.call-time, game.flag-loss
+ *   adjourned; game.adjust, game.match-time, game.set-moves, game.call-time, game.flag-loss
  * Touch: game.touched (s: who), game.touched-by-turn, game.touch-refused, game.over-angle,
  *   game.square-touched, game.permit, game.crown; game.arranged (s: "black" or "black-notice")
  * Rulings: game.caution, game.penalty, game.forfeit, game.confirm-forfeit, game.waive-forfeit,

@@ -280,21 +280,44 @@ damero_restart_row_resume (DameroRestartRow *self)
   return perform (self, new_act (self, DAMERO_ACT_RESUME, get_game (self)->clock.on_move), &refusal);
 }
 
+static gboolean
+adjust (DameroRestartRow *self,
+        DameroSide        side,
+        gint64            amount_ms,
+        DameroRefusal    *refusal)
+{
+  DameroAct *act = new_act (self, DAMERO_ACT_CLOCK_ADJUSTED, side);
+
+  act->amount_ms = amount_ms;
+  damero_act_set_text (act, DAMERO_FIELD_REASON, _("the time for which the program was not running"));
+  return perform (self, act, refusal);
+}
+
+/* As if the side on move had thought for the gap. */
+static gboolean
+charge_gap (DameroRestartRow *self,
+            DameroRefusal    *refusal)
+{
+  const DameroClock *clock = &get_game (self)->clock;
+  DameroSide side = clock->on_move;
+  gboolean hourglass = clock->controls[0].mode == DAMERO_MODE_HOURGLASS &&
+                       clock->controls[1].mode == DAMERO_MODE_HOURGLASS;
+
+  if (!adjust (self, side, damero_clock_counts_up (clock, side) ? self->gap_ms : -self->gap_ms, refusal))
+    return FALSE;
+
+  return !hourglass || adjust (self, damero_side_opponent (side), self->gap_ms, refusal);
+}
+
 gboolean
 damero_restart_row_charge (DameroRestartRow *self)
 {
-  DameroSide side;
-  DameroAct *act;
   g_auto(DameroRefusal) refusal = { 0 };
 
   g_return_val_if_fail (DAMERO_IS_RESTART_ROW (self), FALSE);
   g_return_val_if_fail (self->gap_ms > 0, FALSE);
 
-  side = get_game (self)->clock.on_move;
-  act = new_act (self, DAMERO_ACT_CLOCK_ADJUSTED, side);
-  act->amount_ms = -self->gap_ms;
-  damero_act_set_text (act, DAMERO_FIELD_REASON, _("the time for which the program was not running"));
-  if (perform (self, act, &refusal))
+  if (charge_gap (self, &refusal))
     return damero_restart_row_resume (self);
 
   if (refusal.code == DAMERO_REFUSAL_CLOCK_RANGE)
@@ -304,7 +327,7 @@ damero_restart_row_charge (DameroRestartRow *self)
         /* Translators: %1$s is a side, "Red"; %2$s a length of time. */
         damero_words_finish (g_strdup_printf (_("%1$s has less than %2$s left, so the gap cannot be charged. Set "
                                                 "the times, or resume as they stand."),
-                                              damero_words_side_inside (side), gap));
+                                              damero_words_side_inside (get_game (self)->clock.on_move), gap));
 
       show_message (self, why);
     }
@@ -340,15 +363,15 @@ static gboolean
 set_time (DameroRestartRow *self,
           DameroSide        side)
 {
-  gint64 old_ms = damero_clock_get_available_ms (&get_game (self)->clock, side,
-                                                 damero_desk_get_mono_ms (self->desk));
+  const DameroClock *clock = &get_game (self)->clock;
+  gint64 now_ms = damero_desk_get_mono_ms (self->desk);
   const char *text = gtk_editable_get_text (self->entries[side]);
   char shown[24];
   DameroAct *act;
   gint64 new_ms;
   g_auto(DameroRefusal) refusal = { 0 };
 
-  damero_clock_format (old_ms, FALSE, shown);
+  damero_clock_format_face (clock, side, now_ms, FALSE, shown);
   if (g_str_equal (text, shown))
     return TRUE;
   if (!read_time (text, &new_ms))
@@ -359,7 +382,7 @@ set_time (DameroRestartRow *self,
     }
 
   act = new_act (self, DAMERO_ACT_CLOCK_ADJUSTED, side);
-  act->amount_ms = new_ms - old_ms;
+  act->amount_ms = new_ms - damero_clock_get_display_ms (clock, side, now_ms);
   damero_act_set_text (act, DAMERO_FIELD_REASON, _("set after an interruption"));
   return perform (self, act, &refusal);
 }
@@ -383,11 +406,14 @@ on_edit (DameroRestartRow *self)
 {
   for (guint side = 0; side < 2; side++)
     {
+      const DameroClock *clock = &get_game (self)->clock;
+      gint64 now_ms = damero_desk_get_mono_ms (self->desk);
       char text[24];
 
-      damero_clock_format (damero_clock_get_available_ms (&get_game (self)->clock, side,
-                                                          damero_desk_get_mono_ms (self->desk)), FALSE, text);
+      damero_clock_format_face (clock, side, now_ms, FALSE, text);
       gtk_editable_set_text (self->entries[side], text);
+      gtk_widget_set_sensitive (GTK_WIDGET (self->entries[side]),
+                                damero_clock_get_adjustable_ms (clock, side, now_ms) >= 0);
     }
   show_message (self, NULL);
   show_editor (self, TRUE);

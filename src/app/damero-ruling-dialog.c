@@ -13,7 +13,7 @@
 /* The rows of a form. */
 enum {
   ROW_SIDE = 1 << 0,
-  ROW_BOTH = 1 << 1,      /* the side may be both */
+  ROW_BOTH = 1 << 1,      /* the side may be both players, or of clocks that of the match */
   ROW_CHOICE = 1 << 2,
   ROW_AMOUNT = 1 << 3,
   ROW_MOVES = 1 << 4,     /* and the period */
@@ -36,12 +36,12 @@ typedef struct {
 } Form;
 
 static const Form forms[] = {
-  { .kind = DAMERO_ACT_CLOCK_ADJUSTED, .rows = ROW_SIDE | ROW_AMOUNT,
+  { .kind = DAMERO_ACT_CLOCK_ADJUSTED, .rows = ROW_SIDE | ROW_BOTH | ROW_AMOUNT,
     .title = N_("Adjust Clock"), .confirm = N_("Adjust"), .side_title = N_("Clock") },
   { .kind = DAMERO_ACT_MOVES_SET, .rows = ROW_SIDE | ROW_MOVES,
     .title = N_("Moves and Period"), .confirm = N_("Set"), .side_title = N_("Clock") },
   { .kind = DAMERO_ACT_CAUTION, .rows = ROW_SIDE | ROW_REASON,
-    .title = N_("Caution"), .confirm = N_("Caution"), .side_title = N_("Player"),
+    .title = N_("Caution"), .confirm = N_("Give Caution"), .side_title = N_("Player"),
     .reasons = { N_("Disturbed the opponent"), N_("Talked during the game"), N_("Took advice"),
                  N_("Telephone"), N_("Left the board") } },
   { .kind = DAMERO_ACT_PENALTY, .rows = ROW_SIDE | ROW_CHOICE | ROW_AMOUNT | ROW_REASON,
@@ -50,7 +50,7 @@ static const Form forms[] = {
     .reasons = { N_("Disturbed the opponent"), N_("Talked during the game"), N_("Took advice"),
                  N_("Telephone"), N_("Left the board") } },
   { .kind = DAMERO_ACT_FORFEIT, .rows = ROW_SIDE | ROW_BOTH | ROW_CHOICE,
-    .title = N_("Forfeit"), .confirm = N_("Forfeit"), .side_title = N_("Player"), .choice_title = N_("Forfeited"),
+    .title = N_("Forfeit"), .confirm = N_("Record Forfeit"), .side_title = N_("Player"), .choice_title = N_("Forfeited"),
     .choices = { N_("This game"), N_("All games of the match that are left") },
     .reasons = { N_("Did not come"), N_("Left the tournament"), N_("Refused to play") } },
   { .kind = DAMERO_ACT_ADJUDICATED, .rows = ROW_CHOICE | ROW_CONSULTED | ROW_REASON,
@@ -274,7 +274,8 @@ dup_clock_change (DameroRulingDialog *self,
   const DameroGame *game = get_game (self);
   gboolean is_penalty = self->form->kind == DAMERO_ACT_PENALTY;
   gboolean of_opponent = is_penalty && get_choice (self) == DAMERO_PENALTY_OPPONENT_TIME;
-  DameroSide side = (DameroSide) get_side (self);
+  int side = of_opponent ? DAMERO_WHITE - get_side (self) : get_side (self);
+  gint64 now_ms = damero_desk_get_mono_ms (self->desk);
   g_autofree char *change = NULL;
   gint64 left_ms, amount_ms;
   char before[24], after[24];
@@ -282,8 +283,8 @@ dup_clock_change (DameroRulingDialog *self,
   if (game == NULL || !game->setup.has_clock || !wants_amount (self))
     return NULL;
 
-  side = of_opponent ? damero_side_opponent (side) : side;
-  left_ms = damero_clock_get_available_ms (&game->clock, side, damero_desk_get_mono_ms (self->desk));
+  left_ms = side > DAMERO_WHITE ? damero_clock_get_match_left_ms (&game->clock, now_ms)
+                                : damero_clock_get_display_ms (&game->clock, (unsigned) side, now_ms);
   amount_ms = act == NULL ? 0 : is_penalty && !of_opponent ? -act->amount_ms : act->amount_ms;
   damero_clock_format (left_ms, FALSE, before);
   damero_clock_format (MAX (left_ms + amount_ms, 0), FALSE, after);
@@ -292,24 +293,25 @@ dup_clock_change (DameroRulingDialog *self,
   if (!is_penalty)
     return g_steal_pointer (&change);
   /* Translators: %1$s is a side, %2$s its clock before and after: "White: 5:05 → 7:05". */
-  return damero_words_finish (g_strdup_printf (_("%1$s: %2$s"), damero_words_side_inside (side), change));
+  return damero_words_finish (g_strdup_printf (_("%1$s: %2$s"), damero_words_side_inside ((DameroSide) side),
+                                               change));
 }
 
 /* "period 1, 12 moves". */
 static char *
-dup_moves (int period,
-           int moves)
+dup_moves (guint period,
+           guint moves)
 {
-  /* Translators: where a clock stands: %1$d is the number of a period, %2$d how many moves are made in it. */
-  return g_strdup_printf (ngettext ("period %1$d, %2$d move", "period %1$d, %2$d moves", (gulong) moves), period,
-                          moves);
+  /* Translators: where a clock's move counter stands: %1$u is the number of a period of the time control, %2$u how
+   * many moves were made in it. */
+  return g_strdup_printf (ngettext ("period %1$u, %2$u move", "period %1$u, %2$u moves", moves), period, moves);
 }
 
 static char *
 dup_moves_change (DameroRulingDialog *self)
 {
   const DameroGame *game = get_game (self);
-  int first = (int) gtk_adjustment_get_lower (gtk_spin_button_get_adjustment (self->period_spin));
+  guint first = (guint) gtk_adjustment_get_lower (gtk_spin_button_get_adjustment (self->period_spin));
   const DameroClockSide *clock;
   g_autofree char *before = NULL, *after = NULL;
 
@@ -317,9 +319,9 @@ dup_moves_change (DameroRulingDialog *self)
     return NULL;
 
   clock = &game->clock.sides[get_side (self)];
-  before = dup_moves ((int) clock->period + first, (int) clock->period_moves);
-  after = dup_moves (gtk_spin_button_get_value_as_int (self->period_spin),
-                     gtk_spin_button_get_value_as_int (self->moves_spin));
+  before = dup_moves (clock->period + first, clock->period_moves);
+  after = dup_moves ((guint) gtk_spin_button_get_value_as_int (self->period_spin),
+                     (guint) gtk_spin_button_get_value_as_int (self->moves_spin));
   if (g_str_equal (before, after))
     return g_steal_pointer (&before);
   return g_strdup_printf (_("%1$s → %2$s"), before, after);
@@ -483,18 +485,36 @@ fill_choices (DameroRulingDialog *self)
       gtk_string_list_take (names, g_strdup_printf (_("%s won"), player));
     }
   adw_combo_row_set_model (self->choice_row, G_LIST_MODEL (names));
+  if (self->form->kind == DAMERO_ACT_PENALTY && !get_game (self)->setup.has_clock)
+    adw_combo_row_set_selected (self->choice_row, DAMERO_PENALTY_LOSS);
+}
+
+/* What stands after both sides; NULL: nothing. */
+static const char *
+get_third (DameroRulingDialog *self)
+{
+  const DameroGame *game = get_game (self);
+
+  if ((self->form->rows & ROW_BOTH) == 0)
+    return NULL;
+  if (self->form->kind != DAMERO_ACT_CLOCK_ADJUSTED)
+    return _("Both players");
+  return game->clock.controls[DAMERO_BLACK].mode == DAMERO_MODE_MATCH ? _("Time of the match") : NULL;
 }
 
 static void
 fill_sides (DameroRulingDialog *self,
-            DameroSide          chosen)
+            int                 chosen)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
+  const char *third = get_third (self);
   gboolean appeals[2];
 
-  damero_dialog_fill_sides (self->side_row, event, &self->in, chosen);
-  if ((self->form->rows & ROW_BOTH) != 0)
-    gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (self->side_row)), _("Both players"));
+  damero_dialog_fill_sides (self->side_row, event, &self->in, (DameroSide) MAX (chosen, 0));
+  if (third != NULL)
+    gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (self->side_row)), third);
+  if (third != NULL && chosen < 0)
+    adw_combo_row_set_selected (self->side_row, DAMERO_WHITE + 1);
   if (self->form->kind != DAMERO_ACT_APPEAL_DECIDED)
     return;
 
@@ -549,7 +569,7 @@ fill_reasons (DameroRulingDialog *self)
 
 static void
 build (DameroRulingDialog *self,
-       DameroSide          side)
+       int                 side)
 {
   guint rows = self->form->rows;
   gboolean signed_amount = self->form->kind == DAMERO_ACT_CLOCK_ADJUSTED;
@@ -654,7 +674,7 @@ damero_ruling_dialog_present (GtkWidget         *from,
                               DameroDesk        *desk,
                               const DameroPlace *in,
                               DameroActKind      kind,
-                              DameroSide         side)
+                              int                side)
 {
   DameroRulingDialog *self = g_object_new (DAMERO_TYPE_RULING_DIALOG, NULL);
 

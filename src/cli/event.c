@@ -208,8 +208,8 @@ static const Part parts[] = {
   { { "event verdict", "EVENT GAME|ACT [COUNT]", "lays a draw count open: every ply, each reset and why, the verdict",
       EVENT_HELP "\n" PLACE_HELP "\n"
       "With a game and a count (lone-king, forty-move, repetition, long-line) it is the count as it stands; with\n"
-      "the uid of a claim, or of the move with which a count ended the game, as it stood then. Printed as text,\n"
-      "or with --output written as PDF.",
+      "the uid of a claim, of a count asked for or cancelled, or of the move with which a count ended the game,\n"
+      "as it stood then. Printed as text, or with --output written as PDF.",
       "dameroctl event verdict \"Club Evening\" 1.2.3.1 lone-king --output verdict.pdf" },
     O(LIBRARY) | O(OUTPUT) | O(PAPER), 2, 3, damero_cli_event_verdict },
 };

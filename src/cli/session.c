@@ -250,8 +250,7 @@ damero_session_print_interrupted (const DameroEvent *event)
       char clocks[2][24];
 
       for (unsigned side = 0; side < 2; side++)
-        damero_clock_format (damero_clock_get_available_ms (&game->clock, side, 0), FALSE,
-                             clocks[side]);
+        damero_clock_format_face (&game->clock, side, 0, FALSE, clocks[side]);
       printf ("interrupted: %s, game %d.%d.%d.%d, ply %u, black %s, white %s\n", event->name,
               in->section, in->round, in->board, in->game, damero_game_get_n_plies (game),
               clocks[DAMERO_BLACK], clocks[DAMERO_WHITE]);

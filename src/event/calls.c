@@ -162,12 +162,13 @@ static gboolean
 is_match_over (const Queue       *queue,
                const DameroPlace *in)
 {
+  const DameroStamp *now = queue->now;
   gint64 left_ms;
   gboolean minutes;
 
-  return damero_event_get_match_used_ms (queue->event, in, queue->now->run, queue->now->mono_ms) > 0 &&
-         damero_event_get_match_left_ms (queue->event, in, queue->now->run, queue->now->mono_ms, &left_ms,
-                                         &minutes) && left_ms == 0;
+  return damero_event_get_match_used_ms (queue->event, in, now->run, now->mono_ms) > 0 &&
+         damero_event_get_match_left_ms (queue->event, in, now->run, now->mono_ms, &left_ms, &minutes) &&
+         left_ms == 0;
 }
 
 static gboolean

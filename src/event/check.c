@@ -42,6 +42,9 @@ static const gboolean of_appeals[DAMERO_N_ACT_KINDS] = {
 
 /* What no player decides. */
 static const gboolean of_referee[DAMERO_N_ACT_KINDS] = {
+  [DAMERO_ACT_CAUTION] = TRUE,
+  [DAMERO_ACT_FORFEIT_CONFIRMED] = TRUE,
+  [DAMERO_ACT_FORFEIT_WAIVED] = TRUE,
   [DAMERO_ACT_MOVES_SET] = TRUE,
   [DAMERO_ACT_PENALTY] = TRUE,
   [DAMERO_ACT_ON_PAPER] = TRUE,

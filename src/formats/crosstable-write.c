@@ -288,11 +288,24 @@ write_bye (Writer          *writer,
   end_tag (writer, "bye", NULL);
 }
 
+/* By the referee, or what came of a touch. */
+static gboolean
+is_caution (const DameroLogRow *row)
+{
+  for (guint i = 0; i < row->consequences->len; i++)
+    if (g_array_index (row->consequences, DameroConsequence, i).kind == DAMERO_CONSEQUENCE_CAUTION)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Is this something the referee would tell whoever reads the table? */
 static gboolean
-is_note (Writer          *writer,
-         const DameroAct *act)
+is_note (Writer             *writer,
+         const DameroLogRow *row)
 {
+  const DameroAct *act = row->act;
+
   switch (act->kind)
     {
     case DAMERO_ACT_PAIR:
@@ -304,6 +317,7 @@ is_note (Writer          *writer,
     case DAMERO_ACT_CLAIM:
     case DAMERO_ACT_COUNT_REQUESTED:
     case DAMERO_ACT_COUNT_CANCELLED:
+    case DAMERO_ACT_FORFEIT_CONFIRMED:
     case DAMERO_ACT_MOVES_SET:
     case DAMERO_ACT_PENALTY:
     case DAMERO_ACT_ADJUDICATED:
@@ -314,7 +328,7 @@ is_note (Writer          *writer,
       return act->ending == DAMERO_ENDING_ADJUDICATION || act->ending == DAMERO_ENDING_TOUCH_MOVE
              || act->ending == DAMERO_ENDING_RULES_INFRACTION;
     default:
-      return FALSE;
+      return is_caution (row);
     }
 }
 
@@ -335,12 +349,19 @@ write_change (Writer          *writer,
 }
 
 static void
-write_note (Writer          *writer,
-            const DameroAct *act)
+write_note (Writer             *writer,
+            const DameroLogRow *row)
 {
+  const DameroAct *act = row->act;
+  DameroSide side;
+  gint64 amount_ms;
+  gboolean adjusts = damero_game_get_adjustment (act, &side, &amount_ms);
+
   g_string_append (writer->xml, "      <note");
   if (act->kind == DAMERO_ACT_PAIR)
     damero_xml_attribute (writer->xml, "kind", "manual-pairing");
+  else if (is_caution (row))
+    write_token (writer, "kind", DAMERO_TOKENS_ACT, DAMERO_ACT_CAUTION);
   else
     write_token (writer, "kind", DAMERO_TOKENS_ACT, act->kind);
   write_instant (writer, "at", act->stamp.wall_ms);
@@ -351,14 +372,16 @@ write_note (Writer          *writer,
       damero_xml_attribute_int (writer->xml, "board", act->in.board);
       damero_xml_attribute_int (writer->xml, "game", act->in.game);
     }
-  write_token (writer, "side", DAMERO_TOKENS_SIDE, act->side);
+  write_token (writer, "side", DAMERO_TOKENS_SIDE, adjusts ? (int) side : act->side);
   damero_xml_attribute (writer->xml, "move", act->move);
   write_token (writer, "count", DAMERO_TOKENS_COUNT, act->count);
-  if (act->amount_ms != DAMERO_NO_INT64)
-    write_duration (writer, "amount", act->amount_ms);
+  if (adjusts)
+    write_duration (writer, "amount", amount_ms);
   write_change (writer, "old", act, act->old_value);
   if (act->result >= 0)
     write_token (writer, "new", DAMERO_TOKENS_OUTCOME, act->result);
+  else if (act->kind == DAMERO_ACT_APPEAL_DECIDED)
+    damero_xml_attribute (writer->xml, "new", act->upheld == DAMERO_SWITCH_ON ? "upheld" : "rejected");
   else
     write_change (writer, "new", act, act->new_value);
   end_tag (writer, "note", act->reason);
@@ -373,8 +396,8 @@ write_notes (Writer            *writer,
       const DameroLogRow *row = g_ptr_array_index (writer->event->log, i);
 
       if (!row->undone && row->act->in.section == writer->section->id
-          && row->act->in.round == round->number && is_note (writer, row->act))
-        write_note (writer, row->act);
+          && row->act->in.round == round->number && is_note (writer, row))
+        write_note (writer, row);
     }
 }
 

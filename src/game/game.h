@@ -106,7 +106,7 @@ gboolean    damero_game_perform (DameroGame            *game,
                                  const DameroAct       *act,
                                  GArray                *consequences,
                                  DameroRefusal         *ret_refusal);
-/* Stops the clocks at an instant, or just before the flag that had fallen by then: what is left of an
+/* Stops the clocks at an instant, or just before what time had decided by then: what is left of an
  * undone act. Nothing happens if no clock runs. Returns whether one did. */
 gboolean    damero_game_halt    (DameroGame            *game,
                                  gint64                 mono_ms);
@@ -157,5 +157,7 @@ gboolean              damero_game_get_deadline (const DameroGame *game,
 DameroActKind         damero_game_get_deadline_kind (const DameroGame *game);
 /* Whether acts of the kind are what time decides: those five. */
 gboolean              damero_game_is_deadline_kind (DameroActKind kind);
+/* The ending of a game that is drawn by that count. */
+DameroEnding          damero_game_ending_of_count (DameroCountKind kind);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroGame, damero_game_free)

@@ -67,8 +67,8 @@ damero_turn_end_game (const DameroGameTurn *turn,
   over->at_ms = at_ms;
 }
 
-static DameroEnding
-ending_of_count (DameroCountKind kind)
+DameroEnding
+damero_game_ending_of_count (DameroCountKind kind)
 {
   switch (kind)
     {
@@ -162,7 +162,7 @@ judge_turn (const DameroGameTurn       *turn,
                   position->pieces[position->side_to_move] == 0 ? DAMERO_ENDING_NO_PIECES
                                                                 : DAMERO_ENDING_NO_MOVE);
   else if (draw >= 0)
-    end_by_moves (turn, DAMERO_OUTCOME_DRAW, ending_of_count ((DameroCountKind) draw));
+    end_by_moves (turn, DAMERO_OUTCOME_DRAW, damero_game_ending_of_count ((DameroCountKind) draw));
 }
 
 static gboolean
@@ -565,7 +565,7 @@ perform_claim (const DameroGameTurn *turn)
   verdict->count = (int) kind;
   verdict->value = (int) count->value;
   if (upheld)
-    damero_turn_end_game (turn, DAMERO_OUTCOME_DRAW, ending_of_count (kind), turn->act->stamp.mono_ms);
+    damero_turn_end_game (turn, DAMERO_OUTCOME_DRAW, damero_game_ending_of_count (kind), turn->act->stamp.mono_ms);
   return TRUE;
 }
 

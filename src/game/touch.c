@@ -202,12 +202,6 @@ is_on_move (const DameroGameTurn *turn)
   return (int) damero_game_get_turn (turn->game) == turn->act->side;
 }
 
-static gboolean
-is_by_referee (const DameroGameTurn *turn)
-{
-  return turn->act->actor == DAMERO_ACTOR_REFEREE || turn->act->actor == DAMERO_ACTOR_DIRECTOR;
-}
-
 /* Clause 1 and 2: a piece that can move must (standard and strict), one that cannot must not be touched
  * (strict). Before move 1 touching is arranging. Who must crown a man has to touch it. */
 gboolean
@@ -353,9 +347,6 @@ damero_turn_perform_permitted (const DameroGameTurn *turn)
 gboolean
 damero_turn_perform_caution (const DameroGameTurn *turn)
 {
-  if (!is_by_referee (turn))
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
-
   give_caution (turn, turn->act->side, DAMERO_ENDING_RULES_INFRACTION);
   return TRUE;
 }
@@ -366,8 +357,6 @@ damero_turn_perform_proposal (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
 
-  if (!is_by_referee (turn))
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
   if (game->proposed_side < 0)
     return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_PROPOSAL);
 
@@ -381,14 +370,15 @@ damero_turn_perform_proposal (const DameroGameTurn *turn)
 
 /* Crowning. */
 
-/* The position has a king at once; what the opponent owes is to put the crown on it, on his own time. */
+/* The position has a king at once; what the opponent owes is to put the crown on it, on his own time. Of a game
+ * on paper only the moves are entered here. */
 void
 damero_turn_note_crowning (const DameroGameTurn *turn,
                            const DameroMove     *move)
 {
   const DameroGameSetup *setup = &turn->game->setup;
 
-  if (setup->ruleset.crowning == DAMERO_CROWNING_BY_OPPONENT && setup->semantics >= 2 &&
+  if (setup->ruleset.crowning == DAMERO_CROWNING_BY_OPPONENT && setup->semantics >= 2 && !setup->on_paper &&
       damero_move_is_crowning (move))
     turn->game->crown_square = (int) damero_move_get_to (setup->ruleset.variant, move);
 }

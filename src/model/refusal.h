@@ -83,7 +83,7 @@ typedef enum {
   DAMERO_REFUSAL_OFFER_STANDS,
   DAMERO_REFUSAL_NO_OFFER,
   DAMERO_REFUSAL_OWN_OFFER,
-  DAMERO_REFUSAL_NOT_IN_RULES,     /* count, claim or touch the ruleset does not know, or not from that actor */
+  DAMERO_REFUSAL_NOT_IN_RULES,     /* count, claim or touch the ruleset does not know */
   DAMERO_REFUSAL_COUNT_RUNNING,
   DAMERO_REFUSAL_COUNT_NOT_RUNNING,
   DAMERO_REFUSAL_NAMES_SELF,

@@ -324,7 +324,9 @@ damero_library_verify (DameroLibrary *library,
   if (!sqlite3_get_autocommit (library->db))
     {
       g_hash_table_remove_all (library->statements);
-      sqlite3_exec (library->db, "ROLLBACK", NULL, NULL, NULL);
+      /* Once more if there was no memory for it: nothing else could be done with an open transaction. */
+      if (sqlite3_exec (library->db, "ROLLBACK", NULL, NULL, NULL) != SQLITE_OK)
+        sqlite3_exec (library->db, "ROLLBACK", NULL, NULL, NULL);
     }
   drop_temp_tables (library);
 

@@ -135,6 +135,22 @@ test_time_called_by_program (void)
   assert_state (stage, DAMERO_BOARD_TIME_CALLED, 1, "Time called");
 }
 
+/* A move overrun in the minutes of a match, which is the referee's to rule on. */
+static void
+test_overrun (void)
+{
+  g_autoptr(DameroStage) stage = new_match ("match 60/1 then 2x10 call=referee", 1);
+
+  act (stage, "start in=1.1.1.1");
+  damero_stage_advance (stage, 61000);
+  assert_state (stage, DAMERO_BOARD_RUNNING, 1, "Running");
+  act (stage, "press in=1.1.1.1 move=11-15");
+  damero_stage_advance (stage, 10000);
+  assert_state (stage, DAMERO_BOARD_TIME_CALLED, 1, "Time called");
+  act (stage, "press in=1.1.1.1 move=22-18");
+  assert_state (stage, DAMERO_BOARD_RUNNING, 1, "Running");
+}
+
 /* The counts run and are told; the draw has to be claimed. */
 static void
 test_claimable (void)
@@ -253,6 +269,7 @@ main (int   argc,
   g_test_add_func ("/board-state/offer", test_offer);
   g_test_add_func ("/board-state/time-called", test_time_called);
   g_test_add_func ("/board-state/time-called-by-program", test_time_called_by_program);
+  g_test_add_func ("/board-state/overrun", test_overrun);
   g_test_add_func ("/board-state/claimable", test_claimable);
   g_test_add_func ("/board-state/interrupted", test_interrupted);
   g_test_add_func ("/board-state/called", test_called);

@@ -59,9 +59,7 @@ format_then (DameroStage *stage,
 {
   const DameroGame *game = damero_event_find_game (damero_desk_get_event (stage->desk), &place);
 
-  damero_clock_format (damero_clock_get_available_ms (&game->clock, side,
-                                                      damero_desk_get_mono_ms (stage->desk) - ago_ms),
-                       TRUE, text);
+  damero_clock_format_face (&game->clock, side, damero_desk_get_mono_ms (stage->desk) - ago_ms, TRUE, text);
 }
 
 /* The text is what the clock says now, or said at the last tick. */
@@ -232,6 +230,80 @@ test_low (void)
   g_assert_false (damero_clock_label_get_low (label));
 }
 
+/* A time for each move is not low from its beginning, nor is a period of overtime. */
+static void
+test_low_turn (void)
+{
+  static const struct { const char *control; gint64 low_after_ms; } turns[] = {
+    { "move 60", 50000 }, { "match 10/1 then 9x60", 60000 }, { "byo 0 1x40", 30000 }, { "byo 70 1x40", 100000 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      g_autoptr(DameroStage) stage = new_game (turns[i].control);
+      DameroClockLabel *label;
+
+      act (stage, "start in=1.1.1.1");
+      label = show (stage, DAMERO_BLACK);
+      if (i == 1)
+        {
+          damero_stage_advance (stage, 10000);
+          act (stage, "press in=1.1.1.1 move=11-15");
+          act (stage, "press in=1.1.1.1 move=22-18");
+        }
+      damero_stage_advance (stage, turns[i].low_after_ms - (i == 1 ? 10000 : 0) - 500);
+      g_assert_false (damero_clock_label_get_low (label));
+      damero_stage_advance (stage, 1100);
+      g_assert_true (damero_clock_label_get_low (label));
+    }
+}
+
+/* Times that run for the side that waits, too: an hourglass fills, the time of a match is for both. */
+static void
+test_both_run (void)
+{
+  static const char * const controls[] = { "*19", "*100", "match 25/2 then 1x60", "up", "up 5", "byo 3 2x9" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (controls); i++)
+    {
+      g_autoptr(DameroStage) stage = new_game (controls[i]);
+      DameroClockLabel *black, *white;
+      const DameroGame *game;
+
+      damero_stage_advance (stage, 41);
+      act (stage, "start in=1.1.1.1");
+      game = damero_event_find_game (damero_desk_get_event (stage->desk), &place);
+      black = show (stage, DAMERO_BLACK);
+      white = show (stage, DAMERO_WHITE);
+      for (guint k = 0; k < 4100; k++)
+        {
+          damero_stage_advance (stage, 7);
+          if (game->phase != DAMERO_GAME_PLAYING)
+            break;
+          assert_digits (stage, black, DAMERO_BLACK);
+          assert_digits (stage, white, DAMERO_WHITE);
+        }
+    }
+}
+
+/* Time used is rounded down: it is 0:00 at first, and never low. */
+static void
+test_count_up (void)
+{
+  g_autoptr(DameroStage) stage = new_game ("up 3");
+  DameroClockLabel *label = show (stage, DAMERO_BLACK);
+
+  assert_time (label, "0:00");
+  act (stage, "start in=1.1.1.1");
+  damero_stage_advance (stage, 999);
+  assert_time (label, "0:00");
+  damero_stage_advance (stage, 1 + TICK_MS);
+  assert_time (label, "0:01");
+  damero_stage_advance (stage, 3000);
+  assert_time (label, "0:04");
+  g_assert_false (damero_clock_label_get_low (label));
+}
+
 static void
 assert_told (DameroClockLabel *label,
              const char       *text)
@@ -314,6 +386,9 @@ main (int   argc,
   g_test_add_func ("/clock-label/per-move", test_per_move);
   g_test_add_func ("/clock-label/per-move-quiet", test_per_move_quiet);
   g_test_add_func ("/clock-label/low", test_low);
+  g_test_add_func ("/clock-label/low-turn", test_low_turn);
+  g_test_add_func ("/clock-label/both-run", test_both_run);
+  g_test_add_func ("/clock-label/count-up", test_count_up);
   g_test_add_func ("/clock-label/told", test_told);
   g_test_add_func ("/clock-label/nothing", test_nothing);
   g_test_add_func ("/clock-label/size", test_size);

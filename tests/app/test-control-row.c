@@ -126,6 +126,7 @@ test_typed (void)
   type (row, "match 90m/2 then 10x60s call=program");
   g_assert_true (damero_control_row_get_valid (row));
   g_assert_cmpstr (damero_control_row_get_text (row), ==, "match 5400/2 then 10x60");
+  damero_shoot (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (row))), "control-row-match");
   type (row, "match 90m/2 call=referee");
   g_assert_false (damero_control_row_get_valid (row));
   type (row, "300");

@@ -260,22 +260,42 @@ test_long (void)
   damero_shoot (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (table))), "move-table");
 }
 
-/* Where each move has its own time, the table says what was spent on it. */
 static void
-test_per_move (void)
+assert_first_turn (const char *control,
+                   gint64      think_ms,
+                   const char *titles,
+                   const char *shown)
 {
-  static const char * const lines[] = {
-    "event name=Evening", "section name=Open control=\"move 300/60\" games=1", "player name=Ann", "player name=Bob",
-    "entry in=1 player=1", "entry in=1 player=2", "pair in=1", "start in=1.1.1.1", NULL
+  g_autofree char *section = g_strdup_printf ("section name=Open control=\"%s\" games=1", control);
+  const char *const lines[] = {
+    "event name=Evening", section, "player name=Ann", "player name=Bob", "entry in=1 player=1", "entry in=1 player=2",
+    "pair in=1", "start in=1.1.1.1", NULL
   };
   g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
   DameroMoveTable *table = present (stage, &first_game);
 
-  damero_stage_advance (stage, 42000);
+  damero_stage_advance (stage, think_ms);
   do_line (stage, "press in=1.1.1.1 move=11-15");
   gtk_test_widget_wait_for_draw (GTK_WIDGET (table));
-  assert_titles (table, "[][Red][Time][White][Time]");
-  g_assert_nonnull (damero_find_text (GTK_WIDGET (table), "0:42"));
+  assert_titles (table, titles);
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (table), shown));
+}
+
+/* Where each move has its own time, or all of them the same, the table says what was spent on it. */
+static void
+test_per_move (void)
+{
+  assert_first_turn ("move 300/60", 42000, "[][Red][Time][White][Time]", "0:42");
+  assert_first_turn ("match 600/1", 42000, "[][Red][Time][White][Time]", "0:42");
+}
+
+/* What stood on the clock: time used is rounded down, time left up. */
+static void
+test_rounding (void)
+{
+  assert_first_turn ("up", 42900, "[][Red][Clock][White][Clock]", "0:42");
+  assert_first_turn ("60", 17100, "[][Red][Clock][White][Clock]", "0:43");
+  assert_first_turn ("match 600/1 under 60", 17100, "[][Red][Clock][White][Clock]", "0:43");
 }
 
 /* A game without a clock has no columns for it. */
@@ -307,6 +327,7 @@ main (int   argc,
   g_test_add_func ("/move-table/select", test_select);
   g_test_add_func ("/move-table/long", test_long);
   g_test_add_func ("/move-table/per-move", test_per_move);
+  g_test_add_func ("/move-table/rounding", test_rounding);
   g_test_add_func ("/move-table/no-clock", test_no_clock);
 
   return g_test_run ();

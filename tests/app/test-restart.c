@@ -166,6 +166,38 @@ test_charge_all (void)
   g_assert_cmpint (get_left_ms (stage, &second, DAMERO_BLACK), ==, 280000 - GAP_MS);
 }
 
+/* A game in CONTROL that stood for the gap after 20 s, charged with it. */
+static DameroStage *
+charge_control (const char *control)
+{
+  g_autofree char *section = g_strdup_printf ("section name=Open games=1 control=\"%s\"", control);
+  const char *const lines[] = {
+    "event name=Evening", section, "player name=Ann", "player name=Bob", "entry in=1 player=1", "entry in=1 player=2",
+    "pair in=1", "start in=1.1.1.1", NULL
+  };
+  DameroStage *stage = damero_stage_new_event (lines);
+
+  damero_stage_advance (stage, 20000);
+  damero_stage_crash (stage, GAP_MS);
+  damero_click (open_event (stage), "Charge Gap");
+  return stage;
+}
+
+/* It is used time where that is what counts, and an hourglass gives it to the other side. */
+static void
+test_charge_modes (void)
+{
+  g_autoptr(DameroStage) up = charge_control ("up 7200");
+  g_autoptr(DameroStage) hourglass = NULL;
+
+  g_assert_cmpint (damero_clock_get_display_ms (&get_game (up, &first)->clock, DAMERO_BLACK,
+                                                damero_desk_get_mono_ms (up->desk)), ==, 20000 + GAP_MS);
+  g_clear_pointer (&up, damero_stage_free);
+  hourglass = charge_control ("*600");
+  g_assert_cmpint (get_left_ms (hourglass, &first, DAMERO_BLACK), ==, 580000 - GAP_MS);
+  g_assert_cmpint (get_left_ms (hourglass, &first, DAMERO_WHITE), ==, 620000 + GAP_MS);
+}
+
 static void
 test_set_times (void)
 {
@@ -242,6 +274,7 @@ main (int   argc,
   g_test_add_func ("/restart/charge-too-much", test_charge_too_much);
   g_test_add_func ("/restart/all", test_all);
   g_test_add_func ("/restart/charge-all", test_charge_all);
+  g_test_add_func ("/restart/charge-modes", test_charge_modes);
   g_test_add_func ("/restart/set-times", test_set_times);
   g_test_add_func ("/restart/leave", test_leave);
   g_test_add_func ("/restart/sleep", test_sleep);

@@ -17,7 +17,8 @@ stops_the_clock (const DameroLogRow *row)
 {
   static const DameroActKind kinds[] = {
     DAMERO_ACT_START, DAMERO_ACT_PRESS, DAMERO_ACT_MOVE, DAMERO_ACT_PAUSE, DAMERO_ACT_RESUME,
-    DAMERO_ACT_FLAG, DAMERO_ACT_TIME_CALLED, DAMERO_ACT_RESIGN, DAMERO_ACT_DRAW_AGREED, DAMERO_ACT_RESULT,
+    DAMERO_ACT_FLAG, DAMERO_ACT_TIME_CALLED, DAMERO_ACT_HAND_OVER, DAMERO_ACT_MATCH_OVER, DAMERO_ACT_ALARM,
+    DAMERO_ACT_ON_PAPER, DAMERO_ACT_RESIGN, DAMERO_ACT_DRAW_AGREED, DAMERO_ACT_RESULT,
     DAMERO_ACT_ADJOURNED, DAMERO_ACT_CONTINUED,
   };
 
@@ -64,7 +65,7 @@ decides_at (const DameroLogRow *row,
             gint64              at_ms)
 {
   return !row->undone && row->act->stamp.mono_ms == at_ms &&
-         (row->act->kind == DAMERO_ACT_FLAG || row->act->kind == DAMERO_ACT_TIME_CALLED);
+         row->act->kind >= DAMERO_ACT_FLAG && row->act->kind <= DAMERO_ACT_ALARM;
 }
 
 /* Whether the act for a deadline of the game at IN remains, at the row of INDEX or after it. */

@@ -227,6 +227,8 @@ test_adjourned_without_clock (void)
   hall_ok (hall, 0, "adjourned " G2);
   hall_ok (hall, 0, "continued " G1);
   g_assert_cmpint (get_last (hall)->side, ==, DAMERO_WHITE);
+  hall_no (hall, 0, "continued " G2, DAMERO_REFUSAL_OTHER_GAME_OPEN);
+  g_assert_cmpint (hall->refusal.number, ==, 1);
   hall_no (hall, 0, "move " G2 "move=24-20", DAMERO_REFUSAL_ADJOURNED);
   hall_ok (hall, 0, "move " G1 "move=24-20");
   hall_no (hall, 0, "round-closed in=1", DAMERO_REFUSAL_RESULTS_MISSING);
@@ -388,20 +390,39 @@ test_appeal_of_nothing (void)
   hall_check (hall);
 }
 
-/* A pair about whose game somebody appeals stays on its board. */
+/* A pair about whose game somebody appeals stays on its board, although nobody played it. */
 static void
 test_appeal_keeps_pair (void)
 {
   g_autoptr(Hall) hall = hall_new ();
 
-  hall_section (hall, "games=1 system=dutch rounds=3", 4);
-  hall_ok (hall, 0, "pair in=1 pairs=\"1-2 3-4\"");
-  hall_ok (hall, 0, "result " G1 "result=draw");
-  hall_ok (hall, 0, "appeal " G1 "side=white reason=r");
-  hall_no (hall, 0, "pairs-edited in=1 pairs=\"1-3 2-4\" reason=r", DAMERO_REFUSAL_MATCH_BEGUN);
-  hall_ok (hall, 0, "pairs-edited in=1 pairs=\"1-2 4-3\" reason=r");
+  hall_section (hall, "games=1 cycles=1", 4);
+  hall_ok (hall, 0, "withdraw in=1 entry=4");
+  hall_ok (hall, 0, "pair in=1 pairs=\"4-1 2-3\"");
+  hall_ok (hall, 0, "publish in=1");
+  g_assert_cmpint (get_record (hall, 1)->outcome, !=, DAMERO_OUTCOME_NONE);
+  hall_ok (hall, 0, "result in=1.1.2.1 result=draw");
+  hall_ok (hall, 0, "pairs-edited in=1 pairs=\"1-4 2-3\" reason=r");
+  hall_ok (hall, 0, "appeal " G1 "side=white reason=\"he was here\"");
+  hall_no (hall, 0, "pairs-edited in=1 pairs=\"4-1 2-3\" reason=r", DAMERO_REFUSAL_MATCH_BEGUN);
+  hall_ok (hall, 0, "pairs-edited in=1 pairs=\"1-4 2-3\" reason=r");
   g_assert_true (get_record (hall, 1)->appeals[DAMERO_WHITE]);
   hall_check (hall);
+}
+
+/* An appeal is part of what goes on at a board, and brings no result. */
+static void
+test_appeal_is_play (void)
+{
+  g_autoptr(Hall) hall = one_match ("games=1");
+  const DameroSection *section = damero_event_find_section (hall->event, 1);
+  g_autoptr(DameroSection) before = NULL;
+
+  hall_ok (hall, 0, "result " G1 "result=draw");
+  before = damero_section_copy (section);
+  hall_ok (hall, 0, "appeal " G1 "side=white reason=r");
+  g_assert_false (damero_section_equal (before, section, TRUE));
+  g_assert_true (damero_section_equal (before, section, FALSE));
 }
 
 /* Nobody but the referee, the director or the program rules. */
@@ -455,6 +476,7 @@ main (int   argc,
   g_test_add_func ("/decisions/appeals", test_appeals);
   g_test_add_func ("/decisions/appeal-of-nothing", test_appeal_of_nothing);
   g_test_add_func ("/decisions/appeal-keeps-pair", test_appeal_keeps_pair);
+  g_test_add_func ("/decisions/appeal-is-play", test_appeal_is_play);
   g_test_add_func ("/decisions/referee-only", test_referee_only);
 
   return g_test_run ();

@@ -17,9 +17,10 @@
 #define N_ACTS   140
 
 static const char *const controls[] = {
-  "", " control=2", " control=1+1", " control=2~1", " control=1^1", " control=\"3/1\"",
-  " control=\"2/1 both\"", " control=\"4/2:2/1:1\"", " control=\"move 1+1\"", " control=\"move 2/1\"",
-  " control=\"move 1+1 call=referee\"",
+  "", " control=2", " control=1+1", " control=2~1", " control=1^1", " control=\"3/1\"", " control=\"2/1 both\"",
+  " control=\"4/2:2/1:1\"", " control=\"move 1+1\"", " control=\"move 2/1\"", " control=\"move 1+1 call=referee\"",
+  " control=\"byo 1 2x1\"", " control=\"canadian 1 2/1\"", " control=*2", " control=\"up 1\"",
+  " control=\"match 4/2\"", " control=\"match 3/2 under 2 then 1x1\"", " control=\"game 2 then 1x1 call=referee\"",
 };
 static const int n_games[] = { 1, 2, 4 };
 /* Half of the sections have open rounds: late entries, absences, forbidden pairs. */
@@ -368,6 +369,7 @@ pick_game_act (Evening          *evening,
     DAMERO_ACT_TOUCHED, DAMERO_ACT_TOUCHED, DAMERO_ACT_TOUCH_REFUSED, DAMERO_ACT_ARRANGED,
     DAMERO_ACT_OVER_ANGLE, DAMERO_ACT_SQUARE_TOUCHED, DAMERO_ACT_PERMITTED, DAMERO_ACT_CAUTION,
     DAMERO_ACT_CAUTION, DAMERO_ACT_FORFEIT_CONFIRMED, DAMERO_ACT_FORFEIT_WAIVED, DAMERO_ACT_CROWNED,
+    DAMERO_ACT_HAND_OVER, DAMERO_ACT_MATCH_OVER, DAMERO_ACT_ALARM,
   };
 
   if (game != NULL && game->phase == DAMERO_GAME_ADJOURNED && pick (evening, 3) == 0)
@@ -406,6 +408,7 @@ give_ruling (Evening   *evening,
 static void
 act_on_game (Evening *evening)
 {
+  DameroActKind kind;
   DameroAct *act;
   const DameroGame *game;
   DameroPlace in;
@@ -414,7 +417,8 @@ act_on_game (Evening *evening)
     return;
 
   game = damero_event_find_game (evening->hall->event, &in);
-  act = damero_act_new (pick_game_act (evening, game));
+  kind = pick_game_act (evening, game);
+  act = damero_act_new (kind);
   act->in = in;
   act->actor = (DameroActor) pick (evening, 5);
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
@@ -442,7 +446,7 @@ act_on_game (Evening *evening)
   if ((damero_act_shapes[act->kind].needs & G_GUINT64_CONSTANT (1) << DAMERO_FIELD_REASON) != 0)
     act->reason = g_strdup ("because of \\ and \"quotes\" — and é");
   give_ruling (evening, act);
-  figures.rulings[act->kind] += perform (evening, act);
+  figures.rulings[kind] += perform (evening, act);
 }
 
 /* The place of a row that can be undone now; -1 if none is found. */

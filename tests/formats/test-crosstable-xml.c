@@ -210,6 +210,52 @@ count_in (const char *text,
   return n;
 }
 
+/* The referee's rulings travel with the table, but not what they were about to begin with: an adjournment, an
+ * appeal. Of a penalty the note names the side whose time it changed, and none for a loss. */
+static void
+test_rulings (void)
+{
+  static const char *const lines[] = {
+    "event name=Cup", "player name=A", "player name=B",
+    "section in=1 name=All games=2 control=300", "entry in=1 player=1", "entry in=1 player=2",
+    "pair in=1.1 pairs=\"1-2\"", "start in=1.1.1.1",
+    "penalty in=1.1.1.1 side=black penalty=opponent-time amount=120000 reason=telephone",
+    "penalty in=1.1.1.1 side=black penalty=offender-time amount=60000 reason=telephone",
+    "moves-set in=1.1.1.1 side=white period=0 moves=12 reason=\"two turns\"",
+    "adjourned in=1.1.1.1 reason=late", "continued in=1.1.1.1",
+    "penalty in=1.1.1.1 side=white penalty=loss reason=help",
+    "adjudicated in=1.1.1.2 result=draw reason=\"bare kings\" consulted=\"B & C\"",
+    "appeal in=1.1.1.1 side=white reason=r", "appeal-decided in=1.1.1.1 upheld=off reason=\"no doubt\"",
+    "appeal in=1.1.1.2 side=black reason=r", "appeal-decided in=1.1.1.2 upheld=on reason=\"a piece more\"",
+  };
+  static const char *const notes[] = {
+    "<note kind=\"penalty\"", "board=\"1\" game=\"1\" side=\"white\" amount=\"PT2M0S\" old=\"PT5M0S\" new=\"PT7M0S\">"
+    "telephone</note>",
+    "<note kind=\"penalty\"", "board=\"1\" game=\"1\" side=\"black\" amount=\"-PT1M0S\" old=\"PT5M0S\" new=\"PT4M0S\">"
+    "telephone</note>",
+    "<note kind=\"moves-set\"", "side=\"white\" old=\"0/0\" new=\"0/12\">two turns</note>",
+    "<note kind=\"penalty\"", "board=\"1\" game=\"1\" side=\"white\">help</note>",
+    "<note kind=\"adjudicated\"", "board=\"1\" game=\"2\" new=\"draw\">bare kings</note>",
+    "<note kind=\"appeal-decided\"", "game=\"1\" side=\"white\" new=\"rejected\">no doubt</note>",
+    "<note kind=\"appeal-decided\"", "game=\"2\" side=\"black\" new=\"upheld\">a piece more</note>",
+  };
+  g_autoptr(DameroEvent) event = damero_event_new ();
+  g_autofree char *text = NULL;
+  const char *at;
+  gint64 mono_ms = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    perform_line (event, lines[i], &mono_ms);
+  at = text = text_of (event);
+  for (guint i = 0; i < G_N_ELEMENTS (notes); i++)
+    {
+      at = strstr (at, notes[i]);
+      if (at == NULL)
+        g_error ("%s is not where it should be in: %s", notes[i], text);
+    }
+  g_assert_cmpuint (count_in (text, "<note "), ==, G_N_ELEMENTS (notes) / 2);
+}
+
 /* Pairs by hand travel with the table; those of the system need no word. */
 static void
 test_manual_pairing (void)
@@ -230,6 +276,31 @@ test_manual_pairing (void)
   g_assert_nonnull (strstr (text, "<round number=\"2\""));
   g_assert_cmpuint (count_in (text, "<note kind=\"manual-pairing\""), ==, 1);
   g_assert_nonnull (strstr (strstr (text, "<round number=\"2\""), ">asked for it</note>"));
+}
+
+/* A caution is told whatever it was for; a touch or a notice of which nothing came is not. */
+static void
+test_cautions (void)
+{
+  static const char *const lines[] = {
+    "event name=Cup", "player name=A", "player name=B", "section in=1 name=All games=1", "entry in=1 player=1",
+    "entry in=1 player=2", "pair in=1.1 pairs=1-2", "move in=1.1.1.1 move=11-15",
+    "arranged in=1.1.1.1 side=black notice=on", "touched in=1.1.1.1 square=23",
+    "touched in=1.1.1.1 side=black square=15 reason=fidgeted", "caution in=1.1.1.1 side=white reason=talked",
+    "arranged in=1.1.1.1 side=black", "forfeit-confirmed in=1.1.1.1 by=referee",
+  };
+  g_autoptr(DameroEvent) event = damero_event_new ();
+  g_autofree char *text = NULL;
+  gint64 mono_ms = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    perform_line (event, lines[i], &mono_ms);
+  text = text_of (event);
+  g_assert_cmpuint (count_in (text, "<note "), ==, 4);
+  g_assert_cmpuint (count_in (text, "<note kind=\"caution\""), ==, 3);
+  g_assert_cmpuint (count_in (text, ">fidgeted</note>"), ==, 1);
+  g_assert_cmpuint (count_in (text, ">talked</note>"), ==, 1);
+  g_assert_cmpuint (count_in (text, "<note kind=\"forfeit-confirmed\""), ==, 1);
 }
 
 /* The first bye scores 2, the second 1: the check adds up as the standings do. */
@@ -500,6 +571,8 @@ main (int   argc,
   g_test_add_func ("/formats/crosstable-xml/every-state", test_every_state);
   g_test_add_func ("/formats/crosstable-xml/not-final", test_not_final);
   g_test_add_func ("/formats/crosstable-xml/undone-note", test_undone_note);
+  g_test_add_func ("/formats/crosstable-xml/cautions", test_cautions);
+  g_test_add_func ("/formats/crosstable-xml/rulings", test_rulings);
   g_test_add_func ("/formats/crosstable-xml/manual-pairing", test_manual_pairing);
   g_test_add_func ("/formats/crosstable-xml/later-bye", test_later_bye);
   g_test_add_func ("/formats/crosstable-xml/hard-text", test_hard_text);

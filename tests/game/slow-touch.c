@@ -300,20 +300,17 @@ static DameroRefusalCode
 answer (SlowTouch       *notebook,
         const DameroAct *act)
 {
-  gboolean by_referee = act->actor == DAMERO_ACTOR_REFEREE || act->actor == DAMERO_ACTOR_DIRECTOR;
   DameroTouch touch = notebook->ruleset.touch;
   gboolean on_move = act->side == notebook->position.side_to_move;
 
   switch ((int) act->kind)
     {
     case DAMERO_ACT_CAUTION:
-      if (!by_referee)
-        return DAMERO_REFUSAL_NOT_IN_RULES;
       caution (notebook, act->side, DAMERO_ENDING_RULES_INFRACTION);
       return DAMERO_REFUSAL_NONE;
     case DAMERO_ACT_FORFEIT_CONFIRMED:
     case DAMERO_ACT_FORFEIT_WAIVED:
-      return by_referee ? decide_proposal (notebook, act) : DAMERO_REFUSAL_NOT_IN_RULES;
+      return decide_proposal (notebook, act);
     case DAMERO_ACT_CROWNED:
       if (notebook->ruleset.crowning == DAMERO_CROWNING_AUTOMATIC)
         return DAMERO_REFUSAL_NOT_IN_RULES;

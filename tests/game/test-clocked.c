@@ -465,7 +465,7 @@ test_overrun_called (void)
   g_assert_cmpint (get_deadline (play, DAMERO_ACT_TIME_CALLED), ==, 100000);
 }
 
-/* At the end of the time the game is paused, and nothing runs it; a result can be given. */
+/* At the end of the time the game waits for the referee, and nothing runs it; a result can be given. */
 static void
 test_match_over (void)
 {
@@ -476,7 +476,7 @@ test_match_over (void)
   play_ok (play, 61000, "match-over by=program");
   assert_consequences (play, "match-over");
   g_assert_cmpint (play_get (play, DAMERO_CONSEQUENCE_MATCH_OVER)->side, ==, DAMERO_WHITE);
-  g_assert_cmpint (play->game->phase, ==, DAMERO_GAME_PAUSED);
+  g_assert_cmpint (play->game->phase, ==, DAMERO_GAME_WAITING);
   g_assert_cmpint (damero_clock_get_think_ms (&play->game->clock, 99000), ==, 50000);
   play_no (play, 62000, "press side=white move=22-18", DAMERO_REFUSAL_MATCH_TIME_OVER);
   play_no (play, 62000, "pause", DAMERO_REFUSAL_MATCH_TIME_OVER);

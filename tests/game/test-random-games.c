@@ -299,6 +299,15 @@ pick_square (const Table *table,
   return path.squares[g_rand_int_range (table->rand, 1, (int) path.n_squares)];
 }
 
+/* Nobody touches a board that is adjourned or waits; the referee cautions and decides at any time. */
+static gboolean
+is_for_later (const Table   *table,
+              DameroActKind  kind)
+{
+  return (table->game->phase == DAMERO_GAME_ADJOURNED || table->game->phase == DAMERO_GAME_WAITING) &&
+         kind != DAMERO_ACT_CAUTION && kind != DAMERO_ACT_FORFEIT_WAIVED && kind != DAMERO_ACT_FORFEIT_CONFIRMED;
+}
+
 /* The game answers as the notebook does. */
 static void
 try_touch (Table *table)
@@ -323,6 +332,14 @@ try_touch (Table *table)
     act->square = bound ? table->game->bound_square : pick_square (table, TRUE);
   if (kind == DAMERO_ACT_OVER_ANGLE || kind == DAMERO_ACT_SQUARE_TOUCHED)
     act->toward = pick_square (table, FALSE);
+  if (is_for_later (table, kind))
+    {
+      g_assert_false (try_act (table, act));
+      g_assert_true (table->refusal.code == DAMERO_REFUSAL_ADJOURNED ||
+                     table->refusal.code == DAMERO_REFUSAL_WAITS_FOR_REFEREE ||
+                     table->refusal.code == DAMERO_REFUSAL_MATCH_TIME_OVER);
+      return;
+    }
   code = slow_touch_act (&table->notebook, act);
   figures.n_touch[kind][code]++;
   g_assert_cmpint (try_act (table, act), ==, code == DAMERO_REFUSAL_NONE);
@@ -413,7 +430,7 @@ try_penalty (Table *table)
   gboolean gives = g_rand_boolean (table->rand);
   int side = gives ? 1 - act->side : act->side;
   int amount = g_rand_int_range (table->rand, 1, 60);
-  gboolean per_move = table->game->setup.controls[side].mode == DAMERO_MODE_PER_MOVE;
+  int spent = table->slow.spent;
   gboolean performed;
 
   act->reason = g_strdup ("telephone");
@@ -427,8 +444,7 @@ try_penalty (Table *table)
       return;
     }
   g_assert_cmpint (slow_clock_adjust (&table->slow, side, amount) == DAMERO_CLOCK_OK, ==, performed);
-  if (performed && per_move)
-    table->run_ms -= amount;
+  table->run_ms += table->slow.spent - spent;
 }
 
 static void
@@ -559,7 +575,7 @@ one_act (Table *table)
     try_resume (table);
   else if (table->game->phase == DAMERO_GAME_ADJOURNED && what >= 60)
     try_continuation (table);
-  else if (what < 8)
+  else if (what < 8 && (table->game->phase == DAMERO_GAME_PLAYING || table->game->phase == DAMERO_GAME_PAUSED))
     try_touch (table);
   else if (g_rand_int_range (table->rand, 0, 15) == 0)
     try_ruling (table);

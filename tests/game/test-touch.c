@@ -119,9 +119,6 @@ test_refused (void)
       g_assert_cmpint (proposed->ending, ==, DAMERO_ENDING_TOUCH_MOVE);
       g_assert_cmpuint (play->game->cautions[DAMERO_BLACK], ==, 0);
       no (play, "touch-refused side=black", DAMERO_REFUSAL_PROPOSAL_STANDS, 0);
-      no (play, "forfeit-confirmed by=white", DAMERO_REFUSAL_NOT_IN_RULES, 0);
-      no (play, "forfeit-confirmed by=program", DAMERO_REFUSAL_NOT_IN_RULES, 0);
-      no (play, "forfeit-waived by=black reason=r", DAMERO_REFUSAL_NOT_IN_RULES, 0);
       ok (play, "forfeit-confirmed by=referee", "game-over");
       play_assert_over (play, DAMERO_OUTCOME_WHITE, DAMERO_ENDING_TOUCH_MOVE);
       g_assert_cmpint (play->game->proposed_side, ==, -1);
@@ -431,8 +428,6 @@ test_levels (void)
   ok (standard, clauses[0], "obliged");
   no (standard, "press side=black move=15-19", DAMERO_REFUSAL_OTHER_PIECE, 10);
 
-  no (off, "caution side=white reason=r by=black", DAMERO_REFUSAL_NOT_IN_RULES, 0);
-  no (off, "caution side=white reason=r by=program", DAMERO_REFUSAL_NOT_IN_RULES, 0);
   ok (off, "caution side=white reason=r by=referee", "caution");
   ok (off, "caution side=black reason=r by=referee", "caution");
   ok (off, "caution side=white reason=r by=director", "caution forfeit-proposed");
@@ -516,6 +511,24 @@ test_kept (void)
   no (play, "forfeit-confirmed", DAMERO_REFUSAL_GAME_OVER, 0);
 }
 
+/* Adjourned, nobody touches anything, but the referee may still caution and decide. */
+static void
+test_adjourned (void)
+{
+  g_autoptr(Play) play = started (STRICT, NULL);
+
+  ok (play, "over-angle side=black square=15 toward=19", "obliged");
+  ok (play, "adjourned", "");
+  no (play, "touched side=black square=10", DAMERO_REFUSAL_ADJOURNED, 0);
+  no (play, "arranged side=white notice=on", DAMERO_REFUSAL_ADJOURNED, 0);
+  ok (play, "caution side=white reason=r", "caution");
+  ok (play, "caution side=white reason=r", "caution forfeit-proposed");
+  ok (play, "forfeit-waived reason=r", "");
+  ok (play, "continued side=black", "");
+  no (play, "press side=black move=15-18", DAMERO_REFUSAL_OTHER_DIRECTION, 19);
+  ok (play, "press side=black move=15-19", "");
+}
+
 /* Without a clock it is all the same. */
 static void
 test_without_clock (void)
@@ -579,13 +592,18 @@ test_crowning_spanish (void)
   no (play, "move side=white move=25-29", DAMERO_REFUSAL_MUST_CROWN, 1);
 }
 
-/* A game that an older program judged stays as it was, and the program crowns where the rules say so. */
+/* A game that an older program judged stays as it was, of one on paper only the moves are entered, and the
+ * program crowns where the rules say so. */
 static void
 test_crowning_off (void)
 {
   g_autoptr(Play) old = started ("pool-apca:crowning=by_opponent", "B:W11,20:B9,25");
+  g_autoptr(Play) paper = started ("pool-apca:crowning=by_opponent", "B:W11,20:B9,25");
   g_autoptr(Play) automatic = started (STRICT, "B:W11,20:B9,25");
 
+  paper->game->setup.on_paper = TRUE;
+  ok (paper, "press side=black move=25-30", "");
+  ok (paper, "press side=white move=11-8", "");
   old->game->setup.semantics = 1;
   ok (old, "press side=black move=25-30", "");
   no (old, "crowned side=white", DAMERO_REFUSAL_NOTHING_TO_CROWN, 0);
@@ -627,6 +645,7 @@ main (int   argc,
   g_test_add_func ("/touch/ledger", test_ledger);
   g_test_add_func ("/touch/wrong-move", test_wrong_move);
   g_test_add_func ("/touch/kept", test_kept);
+  g_test_add_func ("/touch/adjourned", test_adjourned);
   g_test_add_func ("/touch/without-clock", test_without_clock);
   g_test_add_func ("/touch/crowning", test_crowning);
   g_test_add_func ("/touch/crowning-spanish", test_crowning_spanish);

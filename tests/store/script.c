@@ -244,6 +244,19 @@ make_move (Script           *script,
   return act;
 }
 
+/* Any act of a game. */
+static DameroActKind
+pick_kind (Script *script)
+{
+  DameroActKind kind;
+
+  do
+    kind = (DameroActKind) g_rand_int_range (script->rand, DAMERO_ACT_START, DAMERO_ACT_UNDO);
+  while (!script->rulings && kind >= DAMERO_ACT_MOVES_SET && kind < DAMERO_ACT_RESULT);
+
+  return kind;
+}
+
 static DameroAct *
 make_game_act (Script              *script,
                const DameroSection *section,
@@ -255,14 +268,10 @@ make_game_act (Script              *script,
   DameroPlace in = { section->id, round->number, match->board,
                      g_rand_int_range (script->rand, 1, (gint32) match->n_games + 1) };
   int dice = g_rand_int_range (script->rand, 0, 100);
-  DameroActKind kind = dice < 70 ? DAMERO_ACT_PRESS : dice < 80 ? DAMERO_ACT_START
-                       : (DameroActKind) g_rand_int_range (script->rand, DAMERO_ACT_START,
-                                                           DAMERO_ACT_UNDO);
+  DameroActKind kind = dice < 70 ? DAMERO_ACT_PRESS : dice < 80 ? DAMERO_ACT_START : pick_kind (script);
   const DameroActShape *shape;
   DameroAct *act;
 
-  if (script->old && kind > DAMERO_ACT_COUNT_CANCELLED && kind < DAMERO_ACT_RESULT)
-    kind = DAMERO_ACT_PAUSE;
   if (kind == DAMERO_ACT_PRESS || kind == DAMERO_ACT_MOVE)
     return make_move (script, kind, &in);
 
@@ -284,6 +293,8 @@ make_game_act (Script              *script,
       else
         damero_act_set_int (act, field, g_rand_int_range (script->rand, -3000, 9000));
     }
+  if (kind == DAMERO_ACT_PENALTY && act->penalty != DAMERO_PENALTY_LOSS)
+    act->amount_ms = g_rand_int_range (script->rand, 1, 9000);
   return act;
 }
 

@@ -18,7 +18,7 @@ typedef struct {
   guint        n_undos; /* made; every so many acts one is tried if UNDO_EVERY > 0 */
   guint        undo_every;
   gboolean     swiss;   /* its section is one: with absences, edits, late entries */
-  gboolean     old;     /* no act of a game that libraries of version 1 did not know */
+  gboolean     rulings; /* with the acts of a referee, which came with version 3 of the format */
 } Script;
 
 Script          *script_new    (guint32           seed,

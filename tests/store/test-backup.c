@@ -19,7 +19,6 @@ make_library (Place *place,
   DameroLibrary *library = open_library (place->path, &run);
   g_autoptr(Script) script = script_new (4, run);
 
-  script->old = TRUE;
   for (guint i = 0; i < n_acts; i++)
     g_assert_true (script_commit (script, library, script_step (script), NULL));
 
@@ -433,6 +432,7 @@ test_version_1 (Place        *place,
 
   script = script_new (5, run);
   script->swiss = TRUE;
+  script->rulings = TRUE;
   for (int i = 0; i < 200; i++)
     g_assert_true (script_commit (script, library, script_step (script), NULL));
   assert_sound (library);

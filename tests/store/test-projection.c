@@ -50,6 +50,7 @@ test_random (Place        *place,
 
       g_test_message ("seed %u", seed);
       script->swiss = seed > 12;
+      script->rulings = seed % 2 == 0;
       play (script, library, 250);
       for (guint i = 0; i < script->event->log->len; i++)
         n_seen[((DameroLogRow *) g_ptr_array_index (script->event->log, i))->act->kind]++;
@@ -68,6 +69,9 @@ test_random (Place        *place,
   g_assert_cmpuint (n_seen[DAMERO_ACT_PRESS], >, 200);
   g_assert_cmpuint (n_seen[DAMERO_ACT_FLAG], >, 0);
   g_assert_cmpuint (n_seen[DAMERO_ACT_RESULT_CORRECTED], >, 0);
+  g_assert_cmpuint (n_seen[DAMERO_ACT_ADJOURNED], >, 0);
+  g_assert_cmpuint (n_seen[DAMERO_ACT_ADJUDICATED], >, 0);
+  g_assert_cmpuint (n_seen[DAMERO_ACT_APPEAL_DECIDED], >, 0);
   g_assert_cmpuint (n_seen[DAMERO_ACT_ABSENCE_CANCELLED], >, 0);
   g_assert_cmpuint (n_seen[DAMERO_ACT_ALLOW], >, 0);
   g_assert_cmpuint (n_seen[DAMERO_ACT_PAIRS_EDITED], >, 0);

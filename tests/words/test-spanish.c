@@ -87,8 +87,8 @@ static const struct {
   const char *words;
 } controls[] = {
   { "40/7200:900", "40 jugadas en 2 horas, después 15 minutos para el resto; el tiempo no usado se conserva." },
-  { "byo 1800 3x30", "30 minutos, después 3 periodos de 30 segundos: una jugada hecha dentro de uno no cuesta nada, una "
-                     "más larga lo gasta, y quien los ha gastado todos pierde la partida." },
+  { "byo 1800 3x30", "30 minutos, después 3 periodos de 30 segundos: una jugada hecha dentro de uno no cuesta nada, "
+                     "una más larga lo gasta, y quien los ha gastado todos pierde la partida." },
   { "byo 0 1x30", "1 periodo de 30 segundos: una jugada hecha dentro de él no cuesta nada, y quien tarda más pierde "
                   "la partida." },
   { "canadian 1800 15/300", "30 minutos, después 15 jugadas en cada 5 minutos o se pierde la partida; lo que sobra de "
