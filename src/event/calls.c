@@ -473,7 +473,8 @@ ask_game (const DameroCall *call,
       return act->kind == DAMERO_ACT_APPEAL && act->side == call->side ? ANSWER_SINCE : ANSWER_NONE;
     case DAMERO_CALL_PAUSED:
       /* A match that is given time after its end stands since then. */
-      return act->kind == DAMERO_ACT_PAUSE || act->kind == DAMERO_ACT_CONTINUED || act->kind == DAMERO_ACT_MATCH_OVER ||
+      return act->kind == DAMERO_ACT_PAUSE || act->kind == DAMERO_ACT_CONTINUED ||
+                 act->kind == DAMERO_ACT_MATCH_OVER ||
                  act->kind == DAMERO_ACT_FORFEIT_WAIVED ? ANSWER_SINCE : ANSWER_NONE;
     default:
       return ANSWER_NONE;
