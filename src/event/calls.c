@@ -36,6 +36,15 @@ get_elapsed_ms (const DameroStamp *since,
   return MAX (0, elapsed_ms);
 }
 
+static int
+compare_stamps (const DameroStamp *a,
+                const DameroStamp *b)
+{
+  if (a->run != b->run)
+    return a->run < b->run ? -1 : 1;
+  return a->mono_ms == b->mono_ms ? 0 : a->mono_ms < b->mono_ms ? -1 : 1;
+}
+
 static DameroStamp
 add_ms (DameroStamp stamp,
         gint64      amount_ms)
@@ -315,6 +324,16 @@ find_current_game (const DameroEvent *event,
   return MIN (open, match->n_games - 1);
 }
 
+static guint
+count_open (const DameroMatch *match)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < match->n_games; i++)
+    n += match->games[i].outcome == DAMERO_OUTCOME_NONE;
+  return n;
+}
+
 /* Between its games the time of a match runs on, and no act says when it is over: the instant of NOW's run at
  * which it is. FALSE: not so here. */
 static gboolean
@@ -324,23 +343,12 @@ get_match_end (const DameroEvent *event,
                const DameroStamp *now,
                gint64            *ret_mono_ms)
 {
-  const DameroGame *latest = NULL;
-  gboolean minutes, is_open = FALSE;
+  const DameroGame *latest = damero_event_find_match_clock (event, match, in);
+  gboolean minutes;
   gint64 left_ms;
 
-  for (in.game = 1; in.game <= (int) match->n_games; in.game++)
-    {
-      const DameroGame *game = damero_event_find_game (event, &in);
-
-      is_open = is_open || match->games[in.game - 1].outcome == DAMERO_OUTCOME_NONE;
-      if (game == NULL || !game->has_begun)
-        continue;
-      if (game->phase != DAMERO_GAME_OVER || game->over_at.run != now->run)
-        return FALSE;
-      if (latest == NULL || game->over_at.mono_ms > latest->over_at.mono_ms)
-        latest = game;
-    }
-  if (!is_open || latest == NULL ||
+  if (count_open (match) == 0 || latest == NULL || latest->phase != DAMERO_GAME_OVER ||
+      latest->over_at.run != now->run ||
       !damero_event_get_match_left_ms (event, &in, now->run, latest->over_at.mono_ms, &left_ms, &minutes) ||
       left_ms == 0)
     return FALSE;
@@ -472,8 +480,10 @@ ask_game (const DameroCall *call,
     case DAMERO_CALL_APPEAL:
       return act->kind == DAMERO_ACT_APPEAL && act->side == call->side ? ANSWER_SINCE : ANSWER_NONE;
     case DAMERO_CALL_PAUSED:
+      /* A match that was given time after it was over is paused since then. */
       return act->kind == DAMERO_ACT_PAUSE || act->kind == DAMERO_ACT_CONTINUED ||
-                 act->kind == DAMERO_ACT_FORFEIT_WAIVED ? ANSWER_SINCE : ANSWER_NONE;
+                 act->kind == DAMERO_ACT_MATCH_OVER || act->kind == DAMERO_ACT_FORFEIT_WAIVED
+               ? ANSWER_SINCE : ANSWER_NONE;
     default:
       return ANSWER_NONE;
     }
@@ -623,10 +633,8 @@ compare_calls (gconstpointer x,
 
   if (a->kind != b->kind)
     return (int) a->kind - (int) b->kind;
-  if (a->since.run != b->since.run)
-    return a->since.run < b->since.run ? -1 : 1;
-  if (a->since.mono_ms != b->since.mono_ms)
-    return a->since.mono_ms < b->since.mono_ms ? -1 : 1;
+  if (compare_stamps (&a->since, &b->since) != 0)
+    return compare_stamps (&a->since, &b->since);
   if (!damero_place_equal (&a->in, &b->in))
     return damero_place_compare (&a->in, &b->in);
   return a->side - b->side;
