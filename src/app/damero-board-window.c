@@ -569,6 +569,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, game_menu);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, adaptive);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, bar);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, bar_place);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, wide);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, side);
@@ -645,7 +646,7 @@ damero_board_window_init (DameroBoardWindow *self)
   g_object_ref (self->game_menu);
   damero_input_time_watch (GTK_WIDGET (self));
   damero_board_view_set_bottom (self->board, DAMERO_WHITE);
-  damero_game_bar_set_stacked (self->bar, TRUE);
+  damero_game_bar_set_stacked (self->bar, TRUE, TRUE);
 }
 
 /* ---- presenting ---- */

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-game-place.h"
 #include "app/damero-settings.h"
 
 #define TENTHS_BELOW_MS 20000
@@ -134,14 +135,15 @@ static void
 read_first_clock (DameroClockLabel *self,
                   Reading          *reading)
 {
-  const DameroSection *section =
-    damero_event_find_section (damero_desk_get_event (self->desk), self->in.section);
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  const DameroControl *black = damero_game_place_get_control (event, &self->in, DAMERO_BLACK);
+  const DameroControl *white = damero_game_place_get_control (event, &self->in, DAMERO_WHITE);
   DameroClock clock;
 
-  if (section == NULL || !section->has_control)
+  if (black == NULL || white == NULL)
     return;
 
-  damero_clock_init (&clock, &section->control, NULL);
+  damero_clock_init (&clock, black, white);
   read_face (self, &clock, 0, reading);
 }
 

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/damero-act-button.h"
 #include "app/damero-compat.h"
 #include "app/damero-game-place.h"
 #include "app/damero-menu.h"
@@ -27,13 +28,15 @@ enum {
 };
 
 static const char * const widget_names[] = {
-  "pause_button", "resume_box", "match_button", "call_button", "flag_button", "refused_button", "permit_button", "crown_button",
+  "pause_button", "resume_box", "match_button", "call_button", "flag_button", "refused_button",
+  "permit_button", "crown_button",
   "touched_box", "arranged_button", "angle_button", "square_button", "adjourn_button", "continue_button",
   "decide_button", "offer_button", "answer_box", "count_button", "cancel_button", "set_button", "correct_button"
 };
 
 /* What has to be said by whom: menus of sentences. */
-enum { MENU_LATE, MENU_ARRIVED, MENU_RESUME, MENU_TOUCHED, MENU_ARRANGED, MENU_OFFER, MENU_COUNT, MENU_RESIGN, N_MENUS };
+enum { MENU_LATE, MENU_ARRIVED, MENU_RESUME, MENU_TOUCHED, MENU_ARRANGED, MENU_OFFER, MENU_COUNT,
+       MENU_RESIGN, N_MENUS };
 
 static const struct {
   const char *name;
@@ -100,16 +103,25 @@ fill_menus (DameroRefereePanel *self)
     const char *action;
     const char *targets[2]; /* by DameroSide */
   } items[] = {
+    /* Translators: a menu item; %s is a side: "Red is late". */
     { MENU_LATE, N_("%s is late"), "game.late", { "black", "white" } },
+    /* Translators: a menu item; %s is a side. */
     { MENU_ARRIVED, N_("%s has arrived"), "game.arrived", { "black", "white" } },
     /* Translators: menu items; %s is a side. */
     { MENU_RESUME, N_("%s’s clock runs"), "game.resume-side", { "black", "white" } },
+    /* Translators: a menu item; %s is a side. */
     { MENU_TOUCHED, N_("%s touched a piece"), "game.touched", { "black", "white" } },
+    /* Translators: a menu item, who arranged pieces; %s is a side. */
     { MENU_ARRANGED, N_("%s, without notice"), "game.arranged", { "black", "white" } },
+    /* Translators: a menu item, who arranged pieces; %s is a side. */
     { MENU_ARRANGED, N_("%s, with notice"), "game.arranged", { "black-notice", "white-notice" } },
+    /* Translators: a menu item; %s is a side: "Red offers a draw". */
     { MENU_OFFER, N_("%s offers a draw"), "game.offer-draw", { "black", "white" } },
+    /* Translators: a menu item; %s is a side: "Red asks for the forty-move count". */
     { MENU_COUNT, N_("%s asks for the forty-move count"), "game.ask-count", { "black", "white" } },
+    /* Translators: a menu item; %s is a side: "The referee has Red make progress". */
     { MENU_COUNT, N_("The referee has %s make progress"), "game.ask-count", { "referee-black", "referee-white" } },
+    /* Translators: a menu item; %s is a side: "Red resigns". */
     { MENU_RESIGN, N_("%s resigns"), "game.resign", { "black", "white" } },
   };
 
@@ -419,6 +431,7 @@ damero_referee_panel_class_init (DameroRefereePanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = damero_referee_panel_dispose;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (DAMERO_TYPE_ACT_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-referee-panel.ui");
   bind_parts (widget_class);
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, bonds_label);

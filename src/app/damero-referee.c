@@ -70,7 +70,7 @@ would_apply (DameroReferee   *self,
                                 &refusal);
 }
 
-/* Performs ACT (taken) and says in a toast what was done. */
+/* Performs ACT (taken) and says in a toast what was done; on a page of many boards, at which. */
 static void
 perform (DameroReferee *self,
          DameroAct     *act)
@@ -81,7 +81,8 @@ perform (DameroReferee *self,
   if (!damero_desk_perform (self->desk, self->widget, act))
     return;
 
-  done = damero_words_act_alone (act, damero_desk_get_event (self->desk));
+  done = GTK_IS_WINDOW (self->widget) ? damero_words_act_alone (act, damero_desk_get_event (self->desk))
+                                      : damero_words_act (act, damero_desk_get_event (self->desk));
   damero_toast_show_undo (self->widget, done, self->desk, act->uid);
 }
 
@@ -706,7 +707,7 @@ damero_referee_class_init_keys (GtkWidgetClass *klass)
     { GDK_KEY_b, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.adjourn" },
     { GDK_KEY_l, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.appeal" },
     { GDK_KEY_o, GDK_CONTROL_MASK, "game.decide-appeal" },
-    { GDK_KEY_F9, 0, "game.on-paper" },
+    { GDK_KEY_F4, 0, "game.on-paper" },
     { GDK_KEY_m, GDK_CONTROL_MASK, "game.wrong-move" },
     { GDK_KEY_i, GDK_CONTROL_MASK, "game.illegal-move" },
     { GDK_KEY_y, GDK_CONTROL_MASK, "game.accept-draw" },

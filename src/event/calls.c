@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * event/calls.c - gathers the calls from games and matches, then dates them by one walk back over the log.
+ * event/calls.c - gathers the calls from games and matches.
  */
 #include "event/calls.h"
 
@@ -36,13 +36,13 @@ get_elapsed_ms (const DameroStamp *since,
   return MAX (0, elapsed_ms);
 }
 
-static DameroStamp
-add_ms (DameroStamp stamp,
-        gint64      amount_ms)
+static int
+compare_stamps (const DameroStamp *a,
+                const DameroStamp *b)
 {
-  stamp.mono_ms += amount_ms;
-  stamp.wall_ms += amount_ms;
-  return stamp;
+  if (a->run != b->run)
+    return a->run < b->run ? -1 : 1;
+  return a->mono_ms == b->mono_ms ? 0 : a->mono_ms < b->mono_ms ? -1 : 1;
 }
 
 /* ---- a game ---- */
@@ -115,27 +115,11 @@ add_claim (Queue             *queue,
       }
 }
 
-static gboolean
-is_over_limit (const Queue      *queue,
-               const DameroGame *game,
-               unsigned          side)
-{
-  const DameroControl *control = &game->clock.controls[side];
-  gint64 used_ms = game->clock.sides[side].main_ms;
-
-  if (!game->setup.has_clock || control->mode != DAMERO_MODE_COUNT_UP || control->main_ms == 0)
-    return FALSE;
-  if (game->clock.on_move == side)
-    used_ms += damero_clock_get_think_ms (&game->clock, queue->now->mono_ms);
-  return used_ms >= control->main_ms;
-}
-
-/* A flag that has ended no game: a soft one, or one under which the game goes on. */
+/* A flag that has ended no game. */
 static gboolean
 has_flag (const DameroGame *game)
 {
-  return game->setup.has_clock && game->clock.first_flag >= 0 &&
-         (game->phase == DAMERO_GAME_WAITING || game->setup.flags == DAMERO_FLAGS_RUNNING);
+  return game->setup.has_clock && game->clock.first_flag >= 0;
 }
 
 /* What has stopped the game, as far as it stands: one thing. */
@@ -144,11 +128,9 @@ add_stoppage (Queue             *queue,
               const DameroPlace *in,
               const DameroGame  *game)
 {
-  if (has_flag (game))
-    add (queue, DAMERO_CALL_FLAG, in, game->clock.first_flag);
-  else if (game->proposed_side >= 0)
+  if (game->proposed_side >= 0)
     add (queue, DAMERO_CALL_FORFEIT, in, game->proposed_side);
-  else if (game->phase == DAMERO_GAME_WAITING)
+  else if (game->phase == DAMERO_GAME_WAITING && !has_flag (game))
     add (queue, DAMERO_CALL_ADJUDICATION, in, -1);
   else if (game->interrupted)
     add (queue, DAMERO_CALL_INTERRUPTED, in, -1);
@@ -162,14 +144,16 @@ add_of_play (Queue               *queue,
              const DameroPlace   *in,
              const DameroGame    *game)
 {
+  if (has_flag (game))
+    add (queue, DAMERO_CALL_FLAG, in, game->clock.first_flag);
   add_stoppage (queue, in, game);
   add_called_time (queue, in, game);
   add_claim (queue, in, game);
-  /* Whether one was tried, the log tells. */
+  /* Whether one was tried, and whether the referee has been there since an alarm, the log tells. */
   if (!section->assist)
     add (queue, DAMERO_CALL_ILLEGAL, in, (int) damero_game_get_turn (game));
   for (unsigned side = 0; side < 2; side++)
-    if (is_over_limit (queue, game, side))
+    if (game->setup.has_clock && game->clock.sides[side].alarmed)
       add (queue, DAMERO_CALL_ALARM, in, (int) side);
 }
 
@@ -244,7 +228,7 @@ static DameroStamp
 get_late_at (const DameroStamp *late_since,
              int                minutes)
 {
-  return add_ms (*late_since, (gint64) minutes * MINUTE_MS);
+  return damero_stamp_add_ms (*late_since, (gint64) minutes * MINUTE_MS);
 }
 
 static gboolean
@@ -259,7 +243,7 @@ static gboolean
 is_late (const DameroMatch *match,
          guint              player)
 {
-  return match->late_since[player].mono_ms != 0;
+  return match->late_since[player].run != 0;
 }
 
 static void
@@ -331,14 +315,39 @@ find_current_game (const DameroEvent *event,
   return MIN (open, match->n_games - 1);
 }
 
-/* When the time of a match ran out between two games; run 0: it did on the board, and the log tells. */
-static DameroStamp
-get_match_end (const Queue       *queue,
-               const DameroPlace *in)
+static guint
+count_open (const DameroMatch *match)
 {
-  gint64 over_ms = damero_event_get_match_overdue_ms (queue->event, in, queue->now->run, queue->now->mono_ms);
+  guint n = 0;
 
-  return over_ms > 0 ? add_ms (*queue->now, -over_ms) : (DameroStamp) { 0 };
+  for (guint i = 0; i < match->n_games; i++)
+    n += match->games[i].outcome == DAMERO_OUTCOME_NONE;
+  return n;
+}
+
+/* Between its games the time of a match runs on, and no act says when it is over: the instant of NOW's run at
+ * which it is. FALSE: not so here. */
+static gboolean
+get_match_end (const DameroEvent *event,
+               const DameroMatch *match,
+               DameroPlace        in,
+               const DameroStamp *now,
+               gint64            *ret_mono_ms)
+{
+  const DameroGame *latest = damero_event_find_match_clock (event, match, in);
+  gboolean minutes;
+  gint64 left_ms;
+
+  if (count_open (match) == 0 || latest == NULL || latest->phase != DAMERO_GAME_OVER ||
+      latest->over_at.run != now->run ||
+      !damero_event_get_match_left_ms (event, &in, now->run, latest->over_at.mono_ms, &left_ms, &minutes) ||
+      left_ms == 0)
+    return FALSE;
+
+  if (!minutes)
+    left_ms += (gint64) latest->setup.controls[0].then_minutes * MINUTE_MS;
+  *ret_mono_ms = latest->over_at.mono_ms + left_ms;
+  return TRUE;
 }
 
 /* The games of a match without time that are not on the board. */
@@ -347,7 +356,8 @@ add_adjudications (Queue             *queue,
                    const DameroMatch *match,
                    DameroPlace        in)
 {
-  DameroStamp since = get_match_end (queue, &in);
+  gint64 end_ms;
+  gboolean has_end = get_match_end (queue->event, match, in, queue->now, &end_ms);
 
   for (in.game = 1; in.game <= (int) match->n_games; in.game++)
     {
@@ -355,7 +365,12 @@ add_adjudications (Queue             *queue,
 
       if (match->games[in.game - 1].outcome == DAMERO_OUTCOME_NONE &&
           (game == NULL || !game->has_begun || game->phase == DAMERO_GAME_ADJOURNED))
-        add (queue, DAMERO_CALL_ADJUDICATION, &in, -1)->since = since;
+        {
+          DameroCall *call = add (queue, DAMERO_CALL_ADJUDICATION, &in, -1);
+
+          if (has_end)
+            call->since = stamp_of_run (queue->now, end_ms);
+        }
     }
 }
 
@@ -387,203 +402,10 @@ add_of_match (Queue               *queue,
 
   add_late (queue, section, match, &in);
   game = damero_event_find_game (queue->event, &in);
-  if (is_played && section->has_control && !round->adjourned && (game == NULL || !game->has_begun) &&
+  if (is_played && section->has_control && !round->adjourned &&
+      (game == NULL || (!game->has_begun && !game->setup.on_paper)) &&
       !is_late (match, 0) && !is_late (match, 1))
     add (queue, DAMERO_CALL_START, &in, -1);
-}
-
-/* ---- since when ---- */
-
-typedef enum { ANSWER_NONE, ANSWER_SINCE, ANSWER_EARLIER, ANSWER_STOP } Answer;
-
-static gboolean
-has_consequence (const DameroLogRow    *row,
-                 const DameroCall      *call,
-                 DameroConsequenceKind  kind,
-                 DameroStamp           *since)
-{
-  for (guint i = 0; i < row->consequences->len; i++)
-    {
-      const DameroConsequence *consequence = &g_array_index (row->consequences, DameroConsequence, i);
-
-      if (consequence->kind != kind || !damero_place_equal (&consequence->in, &call->in) ||
-          (call->side >= 0 && consequence->side != call->side) ||
-          (call->count >= 0 && consequence->count != call->count))
-        continue;
-      /* A flag fell before its act could be written. */
-      *since = add_ms (row->act->stamp, consequence->at_ms - row->act->stamp.mono_ms);
-      return TRUE;
-    }
-
-  return FALSE;
-}
-
-static gboolean
-is_of_referee (const DameroAct *act)
-{
-  return act->actor == DAMERO_ACTOR_REFEREE || act->actor == DAMERO_ACTOR_DIRECTOR;
-}
-
-static gboolean
-takes_back (const DameroEvent *event,
-            DameroLogRow      *undo,
-            const DameroPlace *in)
-{
-  const GArray *touched = damero_event_get_touched (event, undo);
-
-  for (guint i = 0; i < touched->len; i++)
-    if (damero_place_equal (&g_array_index (touched, DameroPlace, i), in))
-      return TRUE;
-
-  return FALSE;
-}
-
-/* What a row says of the game of a call when it is an act of that game. */
-static Answer
-ask_game (const DameroCall *call,
-          const DameroAct  *act)
-{
-  switch (call->kind)
-    {
-    case DAMERO_CALL_ILLEGAL:
-      if (act->kind == DAMERO_ACT_ILLEGAL_MOVE && act->side == call->side && !is_of_referee (act))
-        return ANSWER_EARLIER;
-      return act->kind == DAMERO_ACT_PRESS || act->kind == DAMERO_ACT_MOVE || act->kind == DAMERO_ACT_START ||
-                 is_of_referee (act) ? ANSWER_STOP : ANSWER_NONE;
-    case DAMERO_CALL_APPEAL:
-      return act->kind == DAMERO_ACT_APPEAL && act->side == call->side ? ANSWER_SINCE : ANSWER_NONE;
-    case DAMERO_CALL_PAUSED:
-      return act->kind == DAMERO_ACT_PAUSE || act->kind == DAMERO_ACT_CONTINUED ||
-                 act->kind == DAMERO_ACT_FORFEIT_WAIVED ? ANSWER_SINCE : ANSWER_NONE;
-    default:
-      return ANSWER_NONE;
-    }
-}
-
-/* What a row says of the match of a call. */
-static Answer
-ask_match (const DameroCall   *call,
-           const DameroLogRow *row)
-{
-  const DameroAct *act = row->act;
-
-  if (act->in.board != call->in.board || act->in.game == 0)
-    return ANSWER_NONE;
-  if (act->kind == DAMERO_ACT_RESULT || act->kind == DAMERO_ACT_ADJOURNED || act->kind == DAMERO_ACT_FORFEIT)
-    return ANSWER_SINCE;
-  for (guint i = 0; i < row->consequences->len; i++)
-    if (g_array_index (row->consequences, DameroConsequence, i).kind == DAMERO_CONSEQUENCE_GAME_OVER)
-      return ANSWER_SINCE;
-
-  return ANSWER_NONE;
-}
-
-/* The first game of a match waits since the round is being played. */
-static Answer
-ask_round (const DameroCall   *call,
-           const DameroLogRow *row)
-{
-  Answer answer = ask_match (call, row);
-
-  if (answer != ANSWER_NONE)
-    return answer;
-  if (row->act->kind == DAMERO_ACT_PAIR)
-    return ANSWER_STOP;
-  return row->act->kind == DAMERO_ACT_START ? ANSWER_EARLIER : ANSWER_NONE;
-}
-
-/* A game that an undo held when its run broke off stands since then too, without a consequence. */
-static Answer
-ask_interruption (const DameroCall   *call,
-                  const DameroLogRow *row,
-                  DameroStamp        *since)
-{
-  if (row->act->kind == DAMERO_ACT_INTERRUPTED)
-    return has_consequence (row, call, DAMERO_CONSEQUENCE_CLOCK_STOPPED, since) ? ANSWER_SINCE : ANSWER_EARLIER;
-  return (row->act->kind == DAMERO_ACT_START || row->act->kind == DAMERO_ACT_RESUME) &&
-             damero_place_equal (&row->act->in, &call->in) ? ANSWER_STOP : ANSWER_NONE;
-}
-
-/* The time of the match on the board of a call ended with this row. */
-static gboolean
-ends_match_time (const DameroLogRow *row,
-                 const DameroCall   *call)
-{
-  return row->act->kind == DAMERO_ACT_MATCH_OVER && row->act->in.section == call->in.section &&
-         row->act->in.round == call->in.round && row->act->in.board == call->in.board;
-}
-
-static Answer
-ask (const DameroEvent *event,
-     DameroLogRow      *row,
-     const DameroCall  *call,
-     DameroStamp       *since)
-{
-  const DameroAct *act = row->act;
-
-  *since = act->stamp;
-  switch ((int) call->kind)
-    {
-    case DAMERO_CALL_FORFEIT:
-      return has_consequence (row, call, DAMERO_CONSEQUENCE_FORFEIT_PROPOSED, since) ? ANSWER_SINCE : ANSWER_NONE;
-    case DAMERO_CALL_FLAG:
-      return has_consequence (row, call, DAMERO_CONSEQUENCE_FLAG, since) ||
-                 has_consequence (row, call, DAMERO_CONSEQUENCE_IMPROPER_DELAY, since) ? ANSWER_SINCE : ANSWER_NONE;
-    case DAMERO_CALL_CLAIM:
-      return has_consequence (row, call, DAMERO_CONSEQUENCE_COUNT_REACHED, since) ? ANSWER_SINCE : ANSWER_NONE;
-    case DAMERO_CALL_INTERRUPTED:
-      return ask_interruption (call, row, since);
-    case DAMERO_CALL_ADJUDICATION:
-      return ends_match_time (row, call) ? ANSWER_SINCE : ANSWER_NONE;
-    }
-  if (call->kind == DAMERO_CALL_PAUSED && act->kind == DAMERO_ACT_UNDO)
-    return takes_back (event, row, &call->in) ? ANSWER_SINCE : ANSWER_NONE;
-  if (act->in.section != call->in.section || act->in.round != call->in.round)
-    return ANSWER_NONE;
-  if (call->kind == DAMERO_CALL_ADJOURNED)
-    return ask_match (call, row);
-  if (call->kind == DAMERO_CALL_START)
-    return ask_round (call, row);
-  return damero_place_equal (&act->in, &call->in) ? ask_game (call, act) : ANSWER_NONE;
-}
-
-/* Dates the calls that have no instant yet; takes away those of which the log knows nothing: illegal moves. */
-static void
-date_calls (const DameroEvent *event,
-            GArray            *calls)
-{
-  g_autoptr(GArray) open = g_array_new (FALSE, FALSE, sizeof (guint));
-
-  for (guint i = 0; i < calls->len; i++)
-    if (g_array_index (calls, DameroCall, i).since.run == 0)
-      g_array_append_val (open, i);
-
-  for (guint r = event->log->len; r-- > 0 && open->len > 0;)
-    {
-      DameroLogRow *row = g_ptr_array_index (event->log, r);
-
-      if (row->undone)
-        continue;
-      for (guint i = open->len; i-- > 0;)
-        {
-          DameroCall *call = &g_array_index (calls, DameroCall, g_array_index (open, guint, i));
-          DameroStamp since;
-          Answer answer = ask (event, row, call, &since);
-
-          if (answer == ANSWER_SINCE || answer == ANSWER_EARLIER)
-            call->since = since;
-          if (answer == ANSWER_SINCE || answer == ANSWER_STOP)
-            g_array_remove_index_fast (open, i);
-        }
-    }
-
-  for (guint i = calls->len; i-- > 0;)
-    {
-      const DameroCall *call = &g_array_index (calls, DameroCall, i);
-
-      if (call->kind == DAMERO_CALL_ILLEGAL && call->since.run == 0)
-        g_array_remove_index (calls, i);
-    }
 }
 
 static int
@@ -594,10 +416,8 @@ compare_calls (gconstpointer x,
 
   if (a->kind != b->kind)
     return (int) a->kind - (int) b->kind;
-  if (a->since.run != b->since.run)
-    return a->since.run < b->since.run ? -1 : 1;
-  if (a->since.mono_ms != b->since.mono_ms)
-    return a->since.mono_ms < b->since.mono_ms ? -1 : 1;
+  if (compare_stamps (&a->since, &b->since) != 0)
+    return compare_stamps (&a->since, &b->since);
   if (!damero_place_equal (&a->in, &b->in))
     return damero_place_compare (&a->in, &b->in);
   return a->side - b->side;
@@ -624,7 +444,7 @@ damero_event_dup_calls (const DameroEvent *event,
             add_of_match (&queue, section, round, &g_array_index (round->matches, DameroMatch, i), is_played);
         }
     }
-  date_calls (event, queue.calls);
+  damero_event_date_calls (event, queue.calls);
   g_array_sort (queue.calls, compare_calls);
 
   return queue.calls;
@@ -646,7 +466,7 @@ damero_event_find_call (const DameroEvent *event,
     return FALSE;
 
   add_of_match (&queue, section, round, match, is_round_played (event, section, round));
-  date_calls (event, calls);
+  damero_event_date_calls (event, calls);
   g_array_sort (calls, compare_calls);
   if (calls->len > 0)
     *ret_call = g_array_index (calls, DameroCall, 0);
@@ -671,18 +491,19 @@ get_next_of_match (const DameroEvent   *event,
                    const DameroStamp   *now)
 {
   const int minutes[] = { section->late_game, section->late_match };
-  gint64 next_ms = -1;
+  gint64 next_ms = -1, at_ms;
 
   for (guint i = 0; i < match->n_games; i++)
     {
       const DameroGame *game;
-      gint64 at_ms;
 
       in.game = (int) i + 1;
       game = damero_event_find_game (event, &in);
       if (game != NULL && get_limit_at (game, &at_ms))
         next_ms = sooner (next_ms, at_ms, now);
     }
+  if (get_match_end (event, match, in, now, &at_ms))
+    next_ms = sooner (next_ms, at_ms, now);
   for (guint i = 0; i < 2; i++)
     for (guint k = 0; k < 2 && is_late (match, i); k++)
       if (minutes[k] > 0)

@@ -189,6 +189,16 @@ damero_words_actor (DameroActor actor)
 }
 
 char *
+damero_words_who (const DameroAct *act)
+{
+  if (act->who == NULL || *act->who == '\0')
+    return g_strdup (damero_words_actor (act->actor));
+
+  /* Translators: who acted, as in "the referee (Ann Adams)". */
+  return g_strdup_printf (C_("who acted", "%1$s (%2$s)"), damero_words_actor (act->actor), act->who);
+}
+
+char *
 damero_words_board (const DameroPlace *in,
                     const DameroEvent *event)
 {
@@ -269,10 +279,12 @@ adjustment_words (const Words *words)
   if (amount_ms == DAMERO_NO_INT64)
     amount_ms = 0;
   damero_clock_format (ABS (amount_ms), TRUE, time);
+  if (words->act->side < 0 && amount_ms < 0)
+    /* Translators: %s is a time like "2:00". */
+    return g_strdup_printf (_("%s was taken from the time of the match"), time);
   if (words->act->side < 0)
     /* Translators: %s is a time like "2:00". */
-    return amount_ms < 0 ? g_strdup_printf (_("%s was taken from the time of the match"), time)
-                         : g_strdup_printf (_("%s was added to the time of the match"), time);
+    return g_strdup_printf (_("%s was added to the time of the match"), time);
   if (amount_ms < 0)
     /* Translators: %1$s is a time like "2:00", %2$s a side. */
     return g_strdup_printf (_("%1$s was taken from the time of %2$s"), time, words->side);
@@ -284,10 +296,7 @@ adjustment_words (const Words *words)
 static const char *
 count_inside (const Words *words)
 {
-  int count = words->act->count;
-
-  return damero_words_count (count >= 0 && count < DAMERO_N_COUNT_KINDS ? (DameroCountKind) count
-                                                                        : DAMERO_COUNT_NO_PROGRESS);
+  return damero_words_count_at (words->act->count, &words->act->in, words->event);
 }
 
 static char *

@@ -245,7 +245,8 @@ test_over_angle (void)
   g_autoptr(DameroStage) stage = hall.stage;
 
   damero_click (hall.window, "Over the Angle");
-  g_assert_nonnull (damero_find_text (get_ask (&hall), "Choose the piece that Red moved over the angle of its square."));
+  g_assert_nonnull (damero_find_text (get_ask (&hall),
+                                      "Choose the piece that Red moved over the angle of its square."));
   board_hall_click (&hall, 15);
   g_assert_nonnull (damero_find_text (get_ask (&hall), "Choose the square next to 15 over which the piece went."));
   damero_shoot (hall.window, "touch-second");
