@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-game-place.h"
 #include "words/clock-line.h"
 
 struct _DameroClockLine
@@ -190,14 +191,16 @@ damero_clock_line_needs_room (const DameroEvent *event,
                               const DameroPlace *in)
 {
   const DameroGame *game = damero_event_find_game (event, in);
-  const DameroSection *section = damero_event_find_section (event, in->section);
 
-  if (game == NULL)
-    return section != NULL && section->has_control && damero_words_clock_has_line (&section->control);
-  if (!game->setup.has_clock)
-    return FALSE;
+  for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
+    {
+      const DameroControl *control = damero_game_place_get_control (event, in, side);
 
-  return damero_words_clock_has_line (&game->setup.controls[DAMERO_BLACK]) ||
-         damero_words_clock_has_line (&game->setup.controls[DAMERO_WHITE]) ||
-         (game->has_begun && game->clock.first_flag >= 0);
+      if (control == NULL)
+        return FALSE;
+      if (damero_words_clock_has_line (control))
+        return TRUE;
+    }
+
+  return game != NULL && game->has_begun && game->clock.first_flag >= 0;
 }
