@@ -5,6 +5,7 @@
 
 #include "app/damero-attempt.h"
 #include "app/damero-clock-label.h"
+#include "app/damero-clock-line.h"
 #include "app/damero-game-place.h"
 #include "app/damero-theme.h"
 
@@ -24,6 +25,7 @@ struct _DameroBigClock
   GtkImage         *mark;
   GtkLabel         *word_label;
   DameroClockLabel *clock;
+  DameroClockLine  *line;
   GtkLabel         *moves_label;
   GtkLabel         *pieces_label;
 };
@@ -62,16 +64,23 @@ read_mark (const DameroGame *game,
   gboolean on_move = game != NULL && (game->setup.has_clock ? game->clock.on_move == side
                                                             : damero_game_get_turn (game) == side);
 
-  if (game != NULL && is_lost_on_time (game, side))
+  if (game != NULL && (is_lost_on_time (game, side) ||
+                       (game->phase == DAMERO_GAME_WAITING && game->clock.first_flag == (int) side)))
     return (Mark) { _("Flag"), "emoji-flags-symbolic", "fell" };
   if (!on_move || !game->has_begun || game->phase == DAMERO_GAME_OVER)
     return (Mark) { 0 };
+  if (game->phase == DAMERO_GAME_ADJOURNED)
+    return (Mark) { _("Adjourned"), "daytime-sunset-symbolic", "waits" };
+  if (game->phase == DAMERO_GAME_WAITING)
+    return (Mark) { _("Wait for the referee"), "dialog-question-symbolic", "waits" };
   if (game->phase == DAMERO_GAME_PAUSED)
     return (Mark) { _("Paused"), "media-playback-pause-symbolic", "waits" };
   if (!game->setup.has_clock)
     return (Mark) { _("To move"), "media-playback-start-symbolic", "runs" };
   if (game->clock.time_called)
     return (Mark) { _("Time called"), "alarm-symbolic", "runs" };
+  if (game->clock.sides[side].alarmed)
+    return (Mark) { _("Over the limit"), "alarm-symbolic", "runs" };
   if (is_low)
     return (Mark) { _("Low time"), "emblem-important-symbolic", "runs" };
   return (Mark) { _("Running"), "media-playback-start-symbolic", "runs" };
@@ -176,6 +185,7 @@ update (DameroBigClock *self)
   gtk_label_set_text (self->moves_label, moves);
   gtk_label_set_text (self->pieces_label, pieces);
   gtk_widget_set_visible (GTK_WIDGET (self->clock), damero_game_place_has_clock (event, &self->in));
+  gtk_widget_set_visible (GTK_WIDGET (self->line), damero_clock_line_needs_room (event, &self->in));
   show_mark (self, &mark);
   if (is_low)
     gtk_widget_add_css_class (GTK_WIDGET (self), "low");
@@ -297,6 +307,7 @@ damero_big_clock_class_init (DameroBigClockClass *klass)
                                    G_TYPE_NONE, 0);
 
   g_type_ensure (DAMERO_TYPE_CLOCK_LABEL);
+  g_type_ensure (DAMERO_TYPE_CLOCK_LINE);
   g_type_ensure (DAMERO_TYPE_DISC);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-big-clock.ui");
@@ -309,6 +320,7 @@ damero_big_clock_class_init (DameroBigClockClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroBigClock, mark);
   gtk_widget_class_bind_template_child (widget_class, DameroBigClock, word_label);
   gtk_widget_class_bind_template_child (widget_class, DameroBigClock, clock);
+  gtk_widget_class_bind_template_child (widget_class, DameroBigClock, line);
   gtk_widget_class_bind_template_child (widget_class, DameroBigClock, moves_label);
   gtk_widget_class_bind_template_child (widget_class, DameroBigClock, pieces_label);
   gtk_widget_class_install_action (widget_class, "clock.press", NULL, on_press);
@@ -334,6 +346,7 @@ damero_big_clock_show (DameroBigClock    *self,
   self->side = side;
   damero_disc_set_side (self->disc, side);
   damero_clock_label_show (self->clock, desk, in, side);
+  damero_clock_line_show (self->line, desk, in, side);
   /* After the label's own, so that the digits are those of now. */
   if (g_set_object (&self->desk, desk))
     {

@@ -6,11 +6,13 @@
 #include "app/damero-compat.h"
 #include "app/damero-dialog.h"
 #include "app/damero-game-place.h"
+#include "app/damero-print.h"
 #include "app/damero-theme.h"
 #include "app/damero-toast.h"
 #include "words/act.h"
 #include "words/game.h"
 #include "words/refusal.h"
+#include "words/verdict.h"
 
 struct _DameroClaimDialog
 {
@@ -21,6 +23,8 @@ struct _DameroClaimDialog
   DameroCountKind  kinds[DAMERO_N_COUNT_KINDS]; /* by position in count_row */
   GtkButton       *cancel_button;
   GtkButton       *confirm_button;
+  GtkButton       *print_button;
+  char            *claim_uid; /* the claim that was made; NULL before */
   AdwComboRow     *side_row;
   AdwComboRow     *count_row;
   GtkLabel        *progress_label;
@@ -30,9 +34,6 @@ struct _DameroClaimDialog
 };
 
 G_DEFINE_FINAL_TYPE (DameroClaimDialog, damero_claim_dialog, ADW_TYPE_WINDOW)
-
-/* A position rarely occurs oftener; the sentence counts all of them. */
-#define MAX_LISTED 12
 
 static const DameroGame *
 get_game (DameroClaimDialog *self)
@@ -83,77 +84,17 @@ fill_counts (DameroClaimDialog *self)
       if (game->counts.counts[order[i]].state == DAMERO_COUNT_EXPIRED)
         chosen = n_kinds;
       self->kinds[n_kinds++] = order[i];
-      gtk_string_list_append (names, damero_words_count (order[i]));
+      gtk_string_list_append (names, damero_words_count_of (order[i], &game->counts.counts[order[i]]));
     }
   adw_combo_row_set_model (self->count_row, G_LIST_MODEL (names));
   adw_combo_row_set_selected (self->count_row, chosen);
 }
 
-/* "the start", "ply 4 (24-20)": when the position was on the board. */
-static void
-append_ply (GString          *text,
-            const DameroGame *game,
-            unsigned          ply)
-{
-  char move[DAMERO_MOVE_TEXT_SIZE];
-
-  if (text->len > 0)
-    g_string_append (text, _(", "));
-  if (ply == 0)
-    {
-      g_string_append (text, _("at the start"));
-      return;
-    }
-
-  damero_move_to_text (&g_array_index (game->positions, DameroPosition, ply - 1),
-                       &g_array_index (game->plies, DameroPly, ply - 1).move, DAMERO_NOTATION_SHORT, move);
-  /* Translators: when a position was on the board: the number of a single move, and that move. */
-  g_string_append_printf (text, _("after ply %1$u (%2$s)"), ply, move);
-}
-
-static char *
-dup_repetition (const DameroGame *game)
-{
-  const DameroCount *count = &game->counts.counts[DAMERO_COUNT_REPETITION];
-  g_autoptr(GString) list = g_string_new (NULL);
-  unsigned plies[MAX_LISTED];
-  unsigned n_plies;
-
-  if (count->state == DAMERO_COUNT_OFF)
-    return g_strdup (_("Positions are not being counted now."));
-
-  n_plies = damero_repetition_plies ((const DameroPosition *) game->positions->data, game->positions->len,
-                                     count->from_ply, plies, MAX_LISTED);
-  for (unsigned i = 0; i < MIN (n_plies, MAX_LISTED); i++)
-    append_ply (list, game, plies[i]);
-  /* Translators: %2$s lists when: "at the start, after ply 4 (24-20)". */
-  return g_strdup_printf (ngettext ("The position on the board has occurred %1$u time: %2$s.",
-                                    "The position on the board has occurred %1$u times: %2$s.", n_plies),
-                          n_plies, list->str);
-}
-
-/* What the verdict rests on. */
-static char *
-dup_detail (DameroClaimDialog *self)
-{
-  const DameroGame *game = get_game (self);
-  DameroCountKind kind = get_kind (self);
-  const DameroCount *count = &game->counts.counts[kind];
-
-  if (kind == DAMERO_COUNT_REPETITION)
-    return dup_repetition (game);
-  if (count->state == DAMERO_COUNT_OFF)
-    return g_strdup (_("The count is not running."));
-  /* Translators: the number of a ply, the count, and where it makes a draw: "ply 31; it stands at 40 of 80". */
-  return g_strdup_printf (_("Counted since ply %u; it stands at %u of %u."), count->from_ply, count->value,
-                          count->limit);
-}
-
 static void
 show_progress (DameroClaimDialog *self)
 {
-  g_autofree char *progress =
-    damero_words_count_progress (get_kind (self), &get_game (self)->counts.counts[get_kind (self)]);
+  const DameroCount *count = &get_game (self)->counts.counts[get_kind (self)];
+  g_autofree char *progress = damero_words_finish (damero_words_count_progress (get_kind (self), count));
 
   gtk_label_set_text (self->progress_label, progress);
 }
@@ -182,16 +123,17 @@ static void
 show_verdict (DameroClaimDialog *self,
               gboolean           upheld)
 {
-  g_autofree char *detail = dup_detail (self);
+  g_autofree char *detail = damero_words_count_basis (get_game (self), get_kind (self));
 
   gtk_label_set_text (self->verdict_label, upheld ? _("Upheld: the game is drawn.")
                                                   : _("Refused: the game goes on."));
   gtk_label_set_text (self->detail_label, detail);
   damero_compat_set_visible (GTK_WIDGET (self->verdict_label), TRUE);
   damero_compat_set_visible (GTK_WIDGET (self->detail_label), TRUE);
-  damero_compat_set_visible (GTK_WIDGET (self->progress_label), FALSE);
   damero_compat_set_visible (GTK_WIDGET (self->error_label), FALSE);
   damero_compat_set_visible (GTK_WIDGET (self->confirm_button), FALSE);
+  damero_compat_set_visible (GTK_WIDGET (self->print_button), TRUE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.print-report", TRUE);
   gtk_widget_set_sensitive (GTK_WIDGET (self->side_row), FALSE);
   gtk_widget_set_sensitive (GTK_WIDGET (self->count_row), FALSE);
   gtk_button_set_label (self->cancel_button, _("Close"));
@@ -227,6 +169,7 @@ on_confirm (GtkWidget  *widget,
   act->count = (int) get_kind (self);
   if (damero_desk_try (self->desk, widget, act, &consequences, &refusal))
     {
+      self->claim_uid = g_strdup (act->uid);
       show_verdict (self, is_upheld (consequences));
       tell_done (self, act);
     }
@@ -240,9 +183,20 @@ on_confirm (GtkWidget  *widget,
 }
 
 static void
+on_print_report (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  DameroClaimDialog *self = DAMERO_CLAIM_DIALOG (widget);
+
+  damero_print (widget, damero_printable_new_verdict (damero_desk_get_event (self->desk), self->claim_uid));
+}
+
+static void
 damero_claim_dialog_dispose (GObject *object)
 {
   g_clear_object (&DAMERO_CLAIM_DIALOG (object)->desk);
+  g_clear_pointer (&DAMERO_CLAIM_DIALOG (object)->claim_uid, g_free);
 
   G_OBJECT_CLASS (damero_claim_dialog_parent_class)->dispose (object);
 }
@@ -256,6 +210,7 @@ damero_claim_dialog_class_init (DameroClaimDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-claim-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, cancel_button);
   gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, confirm_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, print_button);
   gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, side_row);
   gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, count_row);
   gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, progress_label);
@@ -264,6 +219,8 @@ damero_claim_dialog_class_init (DameroClaimDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, error_label);
   gtk_widget_class_bind_template_callback (widget_class, on_count);
   gtk_widget_class_install_action (widget_class, "dialog.confirm", NULL, on_confirm);
+  gtk_widget_class_install_action (widget_class, "dialog.print-report", NULL, on_print_report);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "dialog.print-report", NULL);
   damero_dialog_class_init_keys (widget_class);
 }
 
@@ -289,5 +246,7 @@ damero_claim_dialog_present (GtkWidget         *from,
   show_progress (self);
   damero_compat_set_visible (GTK_WIDGET (self->verdict_label), FALSE);
   damero_compat_set_visible (GTK_WIDGET (self->detail_label), FALSE);
+  damero_compat_set_visible (GTK_WIDGET (self->print_button), FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.print-report", FALSE);
   damero_dialog_present (GTK_WINDOW (self), from);
 }

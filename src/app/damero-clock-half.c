@@ -4,28 +4,35 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-board-texts.h"
+#include "app/damero-clock-line.h"
 #include "app/damero-theme.h"
 
 struct _DameroClockHalf
 {
   GtkWidget         parent_instance;
 
+  DameroDesk       *desk;
   DameroSide        side;
   int               look; /* Look */
+  gboolean          turned;
 
+  GtkWidget        *overlay;
   DameroDisc       *disc;
   GtkLabel         *name;
   GtkLabel         *side_label;
   DameroClockLabel *clock;
+  DameroClockLine  *line;
   GtkImage         *mark;
   GtkLabel         *word;
   GtkLabel         *move;
   GtkWidget        *ask;
   GtkEntry         *entry;
   GtkLabel         *why;
+  DameroHoldRing   *ring;
+  GtkLabel         *hold_label;
 };
 
-enum { PRESSED, MOVE, DISMISSED, N_SIGNALS };
+enum { PRESSED, RELEASED, HELD, MOVE, DISMISSED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (DameroClockHalf, damero_clock_half, GTK_TYPE_WIDGET)
@@ -34,8 +41,12 @@ typedef enum {
   LOOK_READY,
   LOOK_RUNNING,
   LOOK_LOW,
+  LOOK_CALLED,
+  LOOK_OVER_LIMIT,
   LOOK_WAITING,
   LOOK_PAUSED,
+  LOOK_ADJOURNED,
+  LOOK_REFEREE,
   LOOK_FELL,
   LOOK_STOPPED,
   N_LOOKS,
@@ -49,8 +60,12 @@ static const struct {
   [LOOK_READY]   = { "content-loading-symbolic", N_("Not started"), NULL },
   [LOOK_RUNNING] = { "media-playback-start-symbolic", N_("Running: press here"), "runs" },
   [LOOK_LOW]     = { "emblem-important-symbolic", N_("Low time: press here"), "low" },
+  [LOOK_CALLED]  = { "alarm-symbolic", N_("Time called: press here"), "called" },
+  [LOOK_OVER_LIMIT] = { "alarm-symbolic", N_("Over the limit: press here"), "called" },
   [LOOK_WAITING] = { "content-loading-symbolic", N_("Waiting"), NULL },
   [LOOK_PAUSED]  = { "media-playback-pause-symbolic", N_("Paused"), NULL },
+  [LOOK_ADJOURNED] = { "daytime-sunset-symbolic", N_("Adjourned"), NULL },
+  [LOOK_REFEREE] = { "dialog-question-symbolic", N_("Wait for the referee"), NULL },
   [LOOK_FELL]    = { "emoji-flags-symbolic", N_("Flag fell first"), "fell" },
   [LOOK_STOPPED] = { "media-playback-stop-symbolic", N_("Stopped"), NULL },
 };
@@ -59,22 +74,29 @@ static Look
 get_look (const DameroGame *game,
           DameroSide        side)
 {
-  gboolean is_on_move;
+  gboolean has_clock = game != NULL && game->setup.has_clock;
+  gboolean is_on_move, fell;
 
   if (game == NULL || !game->has_begun)
     return LOOK_READY;
 
-  is_on_move = game->setup.has_clock ? game->clock.on_move == side : damero_game_get_turn (game) == side;
+  is_on_move = has_clock ? game->clock.on_move == side : damero_game_get_turn (game) == side;
+  fell = has_clock && game->clock.first_flag == (int) side;
   switch (game->phase)
     {
     case DAMERO_GAME_PLAYING:
-      return is_on_move ? LOOK_RUNNING : LOOK_WAITING;
+      if (!is_on_move)
+        return LOOK_WAITING;
+      return has_clock && game->clock.time_called ? LOOK_CALLED
+             : has_clock && game->clock.sides[side].alarmed ? LOOK_OVER_LIMIT : LOOK_RUNNING;
     case DAMERO_GAME_PAUSED:
-    case DAMERO_GAME_ADJOURNED:
-    case DAMERO_GAME_WAITING:
       return is_on_move ? LOOK_PAUSED : LOOK_WAITING;
+    case DAMERO_GAME_ADJOURNED:
+      return LOOK_ADJOURNED;
+    case DAMERO_GAME_WAITING:
+      return fell ? LOOK_FELL : LOOK_REFEREE;
     default:
-      return game->setup.has_clock && game->clock.first_flag == (int) side ? LOOK_FELL : LOOK_STOPPED;
+      return fell ? LOOK_FELL : LOOK_STOPPED;
     }
 }
 
@@ -101,7 +123,7 @@ show_look (DameroClockHalf *self,
 {
   self->look = look;
   for (guint i = 0; i < N_LOOKS; i++)
-    if (looks[i].style != NULL && i != look)
+    if (looks[i].style != NULL && g_strcmp0 (looks[i].style, looks[look].style) != 0)
       gtk_widget_remove_css_class (GTK_WIDGET (self), looks[i].style);
   if (looks[look].style != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self), looks[look].style);
@@ -112,8 +134,10 @@ show_look (DameroClockHalf *self,
 static void
 tell_name (DameroClockHalf *self)
 {
-  g_autofree char *label = g_strdup_printf ("%s, %s, %s", damero_theme_get_side_name (self->side),
-                                            gtk_label_get_text (self->name), gtk_label_get_text (self->word));
+  const char *line = damero_clock_line_get_text (self->line);
+  g_autofree char *label = g_strdup_printf ("%s, %s, %s%s%s", damero_theme_get_side_name (self->side),
+                                            gtk_label_get_text (self->name), gtk_label_get_text (self->word),
+                                            *line != '\0' ? ", " : "", line);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
@@ -142,6 +166,7 @@ on_press_action (GtkWidget  *widget,
                  GVariant   *parameter)
 {
   g_signal_emit (widget, signals[PRESSED], 0);
+  g_signal_emit (widget, signals[RELEASED], 0);
 }
 
 static void
@@ -157,6 +182,23 @@ on_pressed (GtkGestureClick *gesture,
 
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   g_signal_emit (self, signals[PRESSED], 0);
+  damero_clock_half_begin_hold (self);
+}
+
+static void
+on_end (GtkGesture       *gesture,
+        GdkEventSequence *sequence,
+        DameroClockHalf  *self)
+{
+  damero_clock_half_end_hold (self);
+  g_signal_emit (self, signals[RELEASED], 0);
+}
+
+static void
+on_filled (DameroHoldRing  *ring,
+           DameroClockHalf *self)
+{
+  g_signal_emit (self, signals[HELD], 0);
 }
 
 static void
@@ -191,12 +233,46 @@ on_entry_changed (GtkEntry        *entry,
   gtk_widget_set_visible (GTK_WIDGET (self->why), FALSE);
 }
 
+/* ---- size ---- */
+
+static void
+damero_clock_half_measure (GtkWidget      *widget,
+                           GtkOrientation  orientation,
+                           int             for_size,
+                           int            *minimum,
+                           int            *natural,
+                           int            *minimum_baseline,
+                           int            *natural_baseline)
+{
+  gtk_widget_measure (DAMERO_CLOCK_HALF (widget)->overlay, orientation, for_size, minimum, natural, NULL, NULL);
+}
+
+static void
+damero_clock_half_size_allocate (GtkWidget *widget,
+                                 int        width,
+                                 int        height,
+                                 int        baseline)
+{
+  DameroClockHalf *self = DAMERO_CLOCK_HALF (widget);
+  GskTransform *transform = NULL;
+
+  if (self->turned)
+    {
+      transform = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) width, (float) height));
+      transform = gsk_transform_rotate (transform, 180);
+    }
+  gtk_widget_allocate (self->overlay, width, height, -1, transform);
+}
+
+/* ---- the object ---- */
+
 static void
 damero_clock_half_dispose (GObject *object)
 {
   DameroClockHalf *self = DAMERO_CLOCK_HALF (object);
   GtkWidget *child;
 
+  g_clear_object (&self->desk);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
@@ -209,17 +285,29 @@ damero_clock_half_class_init (DameroClockHalfClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = damero_clock_half_dispose;
+  widget_class->measure = damero_clock_half_measure;
+  widget_class->size_allocate = damero_clock_half_size_allocate;
 
   signals[PRESSED] = g_signal_new ("pressed", DAMERO_TYPE_CLOCK_HALF, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
+  signals[RELEASED] = g_signal_new ("released", DAMERO_TYPE_CLOCK_HALF, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 0);
+  signals[HELD] = g_signal_new ("held", DAMERO_TYPE_CLOCK_HALF, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 0);
   signals[MOVE] = g_signal_new ("move", DAMERO_TYPE_CLOCK_HALF, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[DISMISSED] = g_signal_new ("dismissed", DAMERO_TYPE_CLOCK_HALF, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                      NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (DAMERO_TYPE_CLOCK_LABEL);
+  g_type_ensure (DAMERO_TYPE_CLOCK_LINE);
+  g_type_ensure (DAMERO_TYPE_HOLD_RING);
   g_type_ensure (DAMERO_TYPE_DISC);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-clock-half.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, overlay);
+  gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, line);
+  gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, ring);
+  gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, hold_label);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, disc);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, name);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, side_label);
@@ -232,6 +320,8 @@ damero_clock_half_class_init (DameroClockHalfClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, why);
   gtk_widget_class_bind_template_callback (widget_class, on_low);
   gtk_widget_class_bind_template_callback (widget_class, on_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, on_end);
+  gtk_widget_class_bind_template_callback (widget_class, on_filled);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_press_clicked);
@@ -239,7 +329,6 @@ damero_clock_half_class_init (DameroClockHalfClass *klass)
   gtk_widget_class_install_action (widget_class, "half.press", NULL, on_press_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "half.press", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "half.press", NULL);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
 }
 
@@ -266,7 +355,10 @@ damero_clock_half_show (DameroClockHalf   *self,
   g_return_if_fail (DAMERO_IS_CLOCK_HALF (self));
 
   self->side = side;
+  g_set_object (&self->desk, desk);
   damero_clock_label_show (self->clock, desk, in, side);
+  damero_clock_line_show (self->line, desk, in, side);
+  gtk_widget_set_visible (GTK_WIDGET (self->line), damero_clock_line_needs_room (event, in));
   damero_disc_set_side (self->disc, side);
   gtk_label_set_text (self->side_label, damero_theme_get_side_name (side));
   gtk_label_set_text (self->move, move);
@@ -304,6 +396,48 @@ damero_clock_half_get_clock (DameroClockHalf *self)
   g_return_val_if_fail (DAMERO_IS_CLOCK_HALF (self), NULL);
 
   return self->clock;
+}
+
+void
+damero_clock_half_set_turned (DameroClockHalf *self,
+                              gboolean         turned)
+{
+  g_return_if_fail (DAMERO_IS_CLOCK_HALF (self));
+
+  self->turned = turned;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+void
+damero_clock_half_set_hold_text (DameroClockHalf *self,
+                                 const char      *text)
+{
+  g_return_if_fail (DAMERO_IS_CLOCK_HALF (self));
+
+  if (text == NULL)
+    damero_hold_ring_end (self->ring);
+  gtk_label_set_text (self->hold_label, text != NULL ? text : "");
+}
+
+void
+damero_clock_half_begin_hold (DameroClockHalf *self)
+{
+  g_return_if_fail (DAMERO_IS_CLOCK_HALF (self));
+
+  if (*gtk_label_get_text (self->hold_label) != '\0')
+    damero_hold_ring_begin (self->ring, damero_director_get_environment (damero_desk_get_director (self->desk)));
+}
+
+gboolean
+damero_clock_half_end_hold (DameroClockHalf *self)
+{
+  gboolean was_held;
+
+  g_return_val_if_fail (DAMERO_IS_CLOCK_HALF (self), FALSE);
+
+  was_held = damero_hold_ring_is_held (self->ring);
+  damero_hold_ring_end (self->ring);
+  return was_held;
 }
 
 void

@@ -3,12 +3,18 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-game-place.h"
 #include "app/damero-settings.h"
 
 #define TENTHS_BELOW_MS 20000
-/* Digits that fill their place are at least this high, and leave this part of the width free. */
+/* Where every turn has a time of its own, little of it is less than elsewhere; byo-yomi ends so. */
+#define LOW_TURN_MS 10000
+/* Digits that fill their place are at least this large, use this part of the width and of the height, and are
+ * made higher by so much where the width is what keeps them small: they are read from afar. */
 #define LEAST_FILL_PIXELS 24
-#define FILL_PART         0.94
+#define FILL_PART         0.98
+#define FILL_HEIGHT       0.9
+#define MAX_STRETCH       1.45
 
 struct _DameroClockLabel
 {
@@ -44,6 +50,7 @@ typedef struct {
   gint64   shown_ms;
   gboolean counts_up;
   gboolean runs;      /* it is this side's turn */
+  gint64   low_ms;    /* below this a time that runs is low */
   gint64   next_ms;   /* monotonic instant at which another digit shows, or may; -1: not by itself */
   char     text[24];
 } Reading;
@@ -100,6 +107,18 @@ find_next_ms (const DameroClock *clock,
   return damero_clock_get_match_left_ms (clock, mono_ms) > 0 ? mono_ms + 1000 : -1;
 }
 
+static gint64
+get_low_ms (const DameroClock *clock,
+            DameroSide         side)
+{
+  const DameroControl *control = &clock->controls[side];
+
+  if (control->mode == DAMERO_MODE_PER_MOVE || control->mode == DAMERO_MODE_BYO_YOMI ||
+      (control->mode == DAMERO_MODE_MATCH && clock->minute_turn))
+    return LOW_TURN_MS;
+  return DAMERO_LOW_TIME_MS;
+}
+
 static void
 read_face (DameroClockLabel  *self,
            const DameroClock *clock,
@@ -108,6 +127,7 @@ read_face (DameroClockLabel  *self,
 {
   reading->shown_ms = damero_clock_get_display_ms (clock, self->side, mono_ms);
   reading->counts_up = damero_clock_counts_up (clock, self->side);
+  reading->low_ms = get_low_ms (clock, self->side);
   damero_clock_format_face (clock, self->side, mono_ms, reading->shown_ms > 0 && has_tenths (), reading->text);
 }
 
@@ -115,14 +135,15 @@ static void
 read_first_clock (DameroClockLabel *self,
                   Reading          *reading)
 {
-  const DameroSection *section =
-    damero_event_find_section (damero_desk_get_event (self->desk), self->in.section);
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  const DameroControl *black = damero_game_place_get_control (event, &self->in, DAMERO_BLACK);
+  const DameroControl *white = damero_game_place_get_control (event, &self->in, DAMERO_WHITE);
   DameroClock clock;
 
-  if (section == NULL || !section->has_control)
+  if (black == NULL || white == NULL)
     return;
 
-  damero_clock_init (&clock, &section->control, NULL);
+  damero_clock_init (&clock, black, white);
   read_face (self, &clock, 0, reading);
 }
 
@@ -227,7 +248,7 @@ update (DameroClockLabel *self)
 
   self->next_ms = reading.next_ms;
   set_text (self, reading.text);
-  set_low (self, reading.runs && !reading.counts_up && reading.shown_ms < DAMERO_LOW_TIME_MS);
+  set_low (self, reading.runs && !reading.counts_up && reading.shown_ms < reading.low_ms);
   tell (self, &reading);
   if (self->next_ms >= 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
     damero_desk_request_tick (self->desk, self->next_ms);
@@ -290,26 +311,47 @@ prepare_layout (DameroClockLabel *self,
   return self->layout;
 }
 
-/* How large the digits can be that fill the label, and those of its peer in a place of the same size. */
+/* How large the digits can be that fill the label, and those of its peer in a place of the same size; and by
+ * how much they are made higher. */
 static int
-get_fill_pixels (DameroClockLabel *self)
+get_fill_pixels (DameroClockLabel *self,
+                 double           *ret_stretch)
 {
   static const char *const least = "00:00";
   const char *shapes[] = { least, self->shape, self->peer != NULL ? self->peer->shape : least };
-  int widest = 1, highest = 1;
+  double width = gtk_widget_get_width (GTK_WIDGET (self)) * FILL_PART;
+  double height = gtk_widget_get_height (GTK_WIDGET (self)) * FILL_HEIGHT;
+  PangoRectangle ink, logical;
+  int widest = 1, pixels;
 
   for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
     {
-      int width, height;
-
-      pango_layout_get_pixel_size (prepare_layout (self, 100, shapes[i]), &width, &height);
-      widest = MAX (widest, width);
-      highest = MAX (highest, height);
+      pango_layout_get_pixel_extents (prepare_layout (self, 100, shapes[i]), &ink, &logical);
+      widest = MAX (widest, logical.width);
     }
+  pixels = MAX (LEAST_FILL_PIXELS, (int) MIN (width * 100 / widest, height * 100 / MAX (ink.height, 1)));
+  *ret_stretch = CLAMP (height * 100 / MAX (ink.height * pixels, 1), 1, MAX_STRETCH);
+  return pixels;
+}
 
-  return MAX (LEAST_FILL_PIXELS,
-              (int) MIN (gtk_widget_get_width (GTK_WIDGET (self)) * FILL_PART * 100 / widest,
-                         gtk_widget_get_height (GTK_WIDGET (self)) * 100. / highest));
+/* Drawn so that the digits themselves are in the middle, not the line with its room above and below them. */
+static void
+snapshot_filling (DameroClockLabel *self,
+                  GtkSnapshot      *snapshot)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  double stretch;
+  PangoLayout *layout = prepare_layout (self, get_fill_pixels (self, &stretch), self->text);
+  PangoRectangle ink, logical;
+
+  pango_layout_get_pixel_extents (layout, &ink, &logical);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (
+    (float) ((gtk_widget_get_width (widget) - logical.width) / 2.),
+    (float) ((gtk_widget_get_height (widget) - ink.height * stretch) / 2. - ink.y * stretch)));
+  gtk_snapshot_scale (snapshot, 1, (float) stretch);
+  gtk_snapshot_render_layout (snapshot, gtk_widget_get_style_context (widget), 0, 0, layout);
+  gtk_snapshot_restore (snapshot);
 }
 
 static void
@@ -334,15 +376,21 @@ damero_clock_label_snapshot (GtkWidget   *widget,
                              GtkSnapshot *snapshot)
 {
   DameroClockLabel *self = DAMERO_CLOCK_LABEL (widget);
-  PangoLayout *layout = prepare_layout (self, self->fills ? get_fill_pixels (self) : self->pixels, self->text);
-  gboolean is_centered = self->fills || gtk_widget_get_halign (widget) == GTK_ALIGN_CENTER;
   int free_width, free_height;
+  PangoLayout *layout;
   double x;
 
+  if (self->fills)
+    {
+      snapshot_filling (self, snapshot);
+      return;
+    }
+
+  layout = prepare_layout (self, self->pixels, self->text);
   pango_layout_get_pixel_size (layout, &free_width, &free_height);
   free_width = gtk_widget_get_width (widget) - free_width;
   free_height = gtk_widget_get_height (widget) - free_height;
-  if (is_centered)
+  if (gtk_widget_get_halign (widget) == GTK_ALIGN_CENTER)
     x = free_width / 2.;
   else
     x = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? 0 : free_width;
@@ -471,6 +519,20 @@ damero_clock_label_set_fills (DameroClockLabel *self,
   g_set_weak_pointer (&self->peer, peer);
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_FILL);
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+int
+damero_clock_label_get_digit_height (DameroClockLabel *self)
+{
+  double stretch;
+  PangoRectangle ink;
+  int pixels;
+
+  g_return_val_if_fail (DAMERO_IS_CLOCK_LABEL (self), 0);
+
+  pixels = self->fills ? get_fill_pixels (self, &stretch) : self->pixels;
+  pango_layout_get_pixel_extents (prepare_layout (self, pixels, "0"), &ink, NULL);
+  return self->fills ? (int) (ink.height * stretch) : ink.height;
 }
 
 gboolean

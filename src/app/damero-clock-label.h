@@ -32,6 +32,8 @@ void        damero_clock_label_set_pixels (DameroClockLabel *self,
  * the same size, can be too. */
 void        damero_clock_label_set_fills (DameroClockLabel  *self,
                                          DameroClockLabel  *peer);
+/* How many pixels high the digits are drawn. */
+int         damero_clock_label_get_digit_height (DameroClockLabel *self);
 /* Whether it runs and is low. */
 gboolean    damero_clock_label_get_low  (DameroClockLabel  *self);
 

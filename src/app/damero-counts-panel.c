@@ -3,7 +3,10 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-compat.h"
 #include "app/damero-game-place.h"
+#include "app/damero-print.h"
+#include "model/token.h"
 #include "words/game.h"
 
 /* The widgets of one count. */
@@ -11,6 +14,7 @@ typedef struct {
   GtkWidget   *box;
   GtkLabel    *name;
   GtkLabel    *value;
+  GtkWidget   *print;
   GtkLevelBar *bar;
   GtkLabel    *note;
 } Row;
@@ -110,6 +114,7 @@ update_row (Row                 *row,
   g_autofree char *note = dup_note (count, kind);
 
   gtk_widget_set_visible (row->box, limit > 0);
+  damero_compat_set_visible (row->print, runs);
   gtk_label_set_text (row->value, value);
   gtk_label_set_text (row->note, note != NULL ? note : "");
   gtk_widget_set_visible (GTK_WIDGET (row->note), note != NULL);
@@ -155,6 +160,20 @@ on_changed (DameroDesk        *desk,
     update (self);
 }
 
+/* The target is the token of a count. */
+static void
+on_print (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  DameroCountsPanel *self = DAMERO_COUNTS_PANEL (widget);
+  int kind;
+
+  if (damero_token_parse (DAMERO_TOKENS_COUNT, g_variant_get_string (parameter, NULL), &kind))
+    damero_print (widget, damero_printable_new_count (damero_desk_get_event (self->desk), &self->in,
+                                                      (DameroCountKind) kind));
+}
+
 static void
 damero_counts_panel_dispose (GObject *object)
 {
@@ -179,6 +198,7 @@ bind_row (GtkWidgetClass  *widget_class,
     { "row", G_STRUCT_OFFSET (Row, box) },
     { "name", G_STRUCT_OFFSET (Row, name) },
     { "value", G_STRUCT_OFFSET (Row, value) },
+    { "print", G_STRUCT_OFFSET (Row, print) },
     { "bar", G_STRUCT_OFFSET (Row, bar) },
     { "note", G_STRUCT_OFFSET (Row, note) },
   };
@@ -202,6 +222,7 @@ damero_counts_panel_class_init (DameroCountsPanelClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-counts-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroCountsPanel, none_label);
+  gtk_widget_class_install_action (widget_class, "counts.print", "s", on_print);
   bind_row (widget_class, "lone", DAMERO_COUNT_LONE_KING);
   bind_row (widget_class, "forty", DAMERO_COUNT_NO_PROGRESS);
   bind_row (widget_class, "same", DAMERO_COUNT_REPETITION);

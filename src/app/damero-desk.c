@@ -500,11 +500,13 @@ ask_about_others (Undo                *undo,
                                _("_Undo All"), TRUE, on_undo_confirmed, undo);
 }
 
+/* IS_CONFIRMED: what rests on the act goes with it without a question. */
 static void
 undo_row (DameroDesk         *self,
           GtkWidget          *from,
           const DameroLogRow *row,
-          gboolean            redoes)
+          gboolean            redoes,
+          gboolean            is_confirmed)
 {
   const DameroEvent *event = damero_desk_get_event (self);
   const DameroLogRow *told = redoes ? g_hash_table_lookup (event->uids, row->act->undoes) : row;
@@ -519,6 +521,12 @@ undo_row (DameroDesk         *self,
 
   if (perform_undo (undo, &refusal))
     tell_undone (undo);
+  else if (refusal.code == DAMERO_REFUSAL_UNDO_NEEDS_ALSO && is_confirmed)
+    {
+      undo->also = join_uids (refusal.also);
+      if (perform_undo (undo, NULL))
+        tell_undone (undo);
+    }
   else if (refusal.code == DAMERO_REFUSAL_UNDO_NEEDS_ALSO)
     ask_about_others (g_steal_pointer (&undo), &refusal);
   else if (refusal.code != DAMERO_REFUSAL_NONE)
@@ -574,7 +582,18 @@ damero_desk_undo (DameroDesk *self,
                                         : find_directors_act (event);
 
   if (row != NULL)
-    undo_row (self, from, row, FALSE);
+    undo_row (self, from, row, FALSE, FALSE);
+}
+
+void
+damero_desk_undo_confirmed (DameroDesk *self,
+                            GtkWidget  *from,
+                            const char *uid)
+{
+  const DameroLogRow *row = g_hash_table_lookup (damero_desk_get_event (self)->uids, uid);
+
+  if (row != NULL)
+    undo_row (self, from, row, FALSE, TRUE);
 }
 
 void
@@ -585,7 +604,7 @@ damero_desk_undo_game (DameroDesk        *self,
   const DameroLogRow *row = damero_event_find_undoable (damero_desk_get_event (self), in);
 
   if (row != NULL)
-    undo_row (self, from, row, FALSE);
+    undo_row (self, from, row, FALSE, FALSE);
 }
 
 void
@@ -595,7 +614,7 @@ damero_desk_redo (DameroDesk *self,
   const DameroLogRow *row = damero_event_find_redoable (damero_desk_get_event (self));
 
   if (row != NULL)
-    undo_row (self, from, row, TRUE);
+    undo_row (self, from, row, TRUE, FALSE);
 }
 
 gboolean

@@ -75,6 +75,10 @@ guint                damero_desk_perform_all    (DameroDesk         *self,
 void                 damero_desk_undo           (DameroDesk         *self,
                                                  GtkWidget          *from,
                                                  const char         *uid);
+/* Takes back the act UID, and whatever has to go with it: the user has been asked in another way. */
+void                 damero_desk_undo_confirmed (DameroDesk        *self,
+                                                 GtkWidget         *from,
+                                                 const char        *uid);
 /* Takes back the last act of the game at IN. */
 void                 damero_desk_undo_game      (DameroDesk         *self,
                                                  GtkWidget          *from,

@@ -122,9 +122,10 @@ read_live (DameroGameBar    *self,
   else if (game->crown_square != 0)
     tell (message, DAMERO_BOARD_CLAIMABLE, damero_game_place_dup_bonds (game), 1u << BUTTON_CROWN);
   else if (claimable >= 0)
-    /* Translators: %s is a count like "repetition count". */
-    tell (message, DAMERO_BOARD_CLAIMABLE, g_strdup_printf (_("A draw can be claimed: %s."),
-                                                            damero_words_count ((DameroCountKind) claimable)),
+    tell (message, DAMERO_BOARD_CLAIMABLE,
+          /* Translators: %s is a count like "repetition count". */
+          g_strdup_printf (_("A draw can be claimed: %s."),
+                           damero_words_count_of ((DameroCountKind) claimable, &game->counts.counts[claimable])),
           1u << BUTTON_CLAIM);
   else if (game->draw_offer >= 0)
     tell (message, DAMERO_BOARD_OFFER,

@@ -113,21 +113,11 @@ dup_consequences (const DameroLogRow *row,
       g_autofree char *line = NULL;
 
       consequence.at_ms = get_day_ms (row->act, consequence.at_ms);
-      line = damero_words_consequence (&consequence, event);
+      line = damero_words_consequence_of (&consequence, row->act, event);
       g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", line);
     }
 
   return g_string_free (text, FALSE);
-}
-
-static char *
-dup_who (const DameroAct *act)
-{
-  if (act->who == NULL || *act->who == '\0')
-    return g_strdup (damero_words_actor (act->actor));
-
-  /* Translators: who acted, as in "the referee (Ann Adams)". */
-  return g_strdup_printf (C_("who acted", "%1$s (%2$s)"), damero_words_actor (act->actor), act->who);
 }
 
 char *
@@ -163,7 +153,7 @@ damero_log_item_dup_who (DameroLogItem *self)
 {
   const DameroLogRow *row = damero_log_item_get_row (self);
 
-  return row != NULL ? dup_who (row->act) : g_strdup ("");
+  return row != NULL ? damero_words_who (row->act) : g_strdup ("");
 }
 
 char *
@@ -320,7 +310,7 @@ dup_text (const DameroLogRow *row,
 {
   g_autofree char *place = damero_words_place (&row->act->in, event);
   g_autofree char *sentence = damero_words_act (row->act, event);
-  g_autofree char *who = dup_who (row->act);
+  g_autofree char *who = damero_words_who (row->act);
   g_autofree char *consequences = dup_consequences (row, event);
   g_autofree char *text = g_strjoin ("\n", place, sentence, who, consequences, NULL);
 

@@ -8,7 +8,9 @@
 #include "app/damero-column-align.h"
 #include "app/damero-log-model.h"
 #include "app/damero-page-keys.h"
+#include "app/damero-print.h"
 #include "app/damero-wrap-bin.h"
+#include "formats/verdict-report.h"
 
 /* What fits on a line of the list where it is not narrow. */
 #define LINE_LETTERS 60
@@ -250,22 +252,32 @@ can_undo (const DameroLogRow *row)
          row->act->kind != DAMERO_ACT_INTERRUPTED;
 }
 
-static void
-update_undo (DameroLogPage *self)
+/* The selected row; NULL if none is, or its event is gone. */
+static const DameroLogRow *
+get_row (DameroLogPage *self)
 {
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.undo",
-                                 self->watched != NULL && can_undo (damero_log_item_get_row (self->watched)));
+  return self->watched != NULL ? damero_log_item_get_row (self->watched) : NULL;
+}
+
+static void
+update_actions (DameroLogPage *self)
+{
+  const DameroLogRow *row = get_row (self);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.undo", can_undo (row));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.print-report",
+                                 row != NULL && damero_verdict_is_about (row->act, row->consequences));
 }
 
 static void
 on_selected (DameroLogPage *self)
 {
   if (self->watched != NULL)
-    g_signal_handlers_disconnect_by_func (self->watched, update_undo, self);
+    g_signal_handlers_disconnect_by_func (self->watched, update_actions, self);
   g_set_object (&self->watched, gtk_single_selection_get_selected_item (self->selection));
   if (self->watched != NULL)
-    g_signal_connect_object (self->watched, "changed", G_CALLBACK (update_undo), self, G_CONNECT_SWAPPED);
-  update_undo (self);
+    g_signal_connect_object (self->watched, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  update_actions (self);
 }
 
 static void
@@ -334,11 +346,23 @@ on_undo (GtkWidget  *widget,
          GVariant   *parameter)
 {
   DameroLogPage *self = DAMERO_LOG_PAGE (widget);
-  const DameroLogRow *row = self->watched != NULL ? damero_log_item_get_row (self->watched) : NULL;
+  const DameroLogRow *row = get_row (self);
   g_autofree char *uid = can_undo (row) ? g_strdup (row->act->uid) : NULL;
 
   if (uid != NULL)
     damero_desk_undo (self->desk, widget, uid);
+}
+
+static void
+on_print_report (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  DameroLogPage *self = DAMERO_LOG_PAGE (widget);
+  const DameroLogRow *row = get_row (self);
+
+  if (row != NULL)
+    damero_print (widget, damero_printable_new_verdict (damero_desk_get_event (self->desk), row->act->uid));
 }
 
 static void
@@ -452,6 +476,7 @@ damero_log_page_class_init (DameroLogPageClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 
   gtk_widget_class_install_action (widget_class, "log.undo", NULL, on_undo);
+  gtk_widget_class_install_action (widget_class, "log.print-report", NULL, on_print_report);
   gtk_widget_class_install_action (widget_class, "log.search", NULL, on_search);
   gtk_widget_class_install_action (widget_class, "log.show-all", NULL, on_show_all);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "log.undo", NULL);
@@ -460,7 +485,8 @@ damero_log_page_class_init (DameroLogPageClass *klass)
 static void
 damero_log_page_init (DameroLogPage *self)
 {
-  static const DameroPageKey keys[] = { { "<Control>f", "log.search", NULL } };
+  static const DameroPageKey keys[] = { { "<Control>f", "log.search", NULL },
+                                        { "<Control>p", "log.print-report", NULL } };
   g_autoptr(GtkStringList) titles = gtk_string_list_new (NULL);
 
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -479,5 +505,5 @@ damero_log_page_init (DameroLogPage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search_changed), self, 0);
   g_signal_connect_object (self->filter, "notify::selected", G_CALLBACK (on_filter_chosen), self, 0);
-  update_undo (self);
+  update_actions (self);
 }

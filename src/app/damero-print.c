@@ -80,12 +80,11 @@ draw_report (gpointer  document,
 
 /* Takes REPORT, which may be NULL. */
 static DameroPrintable *
-new_report (const DameroEvent   *event,
-            DameroVerdictReport *report)
+new_report (DameroVerdictReport *report)
 {
   const DameroPrintable printable = {
     report, (GDestroyNotify) damero_verdict_report_free, set_report_size, count_report_pages, draw_report,
-    report != NULL ? g_strdup (event->name) : NULL,
+    report != NULL ? g_strdup (damero_verdict_report_get_title (report)) : NULL,
   };
 
   return report != NULL ? g_memdup2 (&printable, sizeof printable) : NULL;
@@ -95,8 +94,7 @@ DameroPrintable *
 damero_printable_new_verdict (const DameroEvent *event,
                               const char        *act_uid)
 {
-  return new_report (event, damero_verdict_report_new_act (event, act_uid, DAMERO_A4_WIDTH_PT,
-                                                           DAMERO_A4_HEIGHT_PT));
+  return new_report (damero_verdict_report_new_act (event, act_uid, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT));
 }
 
 DameroPrintable *
@@ -104,8 +102,7 @@ damero_printable_new_count (const DameroEvent *event,
                             const DameroPlace *in,
                             DameroCountKind    kind)
 {
-  return new_report (event, damero_verdict_report_new_count (event, in, kind, DAMERO_A4_WIDTH_PT,
-                                                             DAMERO_A4_HEIGHT_PT));
+  return new_report (damero_verdict_report_new_count (event, in, kind, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT));
 }
 
 /* ---- to the printer ---- */
@@ -158,15 +155,33 @@ on_done (GtkPrintOperation       *operation,
   damero_compat_tell (damero_toast_get_window (from), _("Not Printed"), error != NULL ? error->message : NULL);
 }
 
+static void
+ask_printer (GtkPrintOperation     *operation,
+             const DameroPrintable *printable,
+             GtkWidget             *from,
+             gpointer               data)
+{
+  g_signal_connect_object (operation, "done", G_CALLBACK (on_done), from, 0);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, damero_toast_get_window (from), NULL);
+}
+
+static DameroPrintRun run_operation = ask_printer;
+static gpointer run_data;
+
+void
+damero_print_set_run (DameroPrintRun run,
+                      gpointer       data)
+{
+  run_operation = run != NULL ? run : ask_printer;
+  run_data = data;
+}
+
 void
 damero_print (GtkWidget       *from,
               DameroPrintable *printable)
 {
   g_autoptr(GtkPrintOperation) operation = printable != NULL ? damero_print_new (printable) : NULL;
 
-  if (operation == NULL)
-    return;
-
-  g_signal_connect_object (operation, "done", G_CALLBACK (on_done), from, 0);
-  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, damero_toast_get_window (from), NULL);
+  if (operation != NULL)
+    run_operation (operation, printable, from, run_data);
 }

@@ -40,5 +40,13 @@ GtkPrintOperation *damero_print_new              (DameroPrintable     *printable
  * happens. */
 void               damero_print                  (GtkWidget           *from,
                                                   DameroPrintable     *printable);
+/* What runs an operation from the window of FROM. */
+typedef void       (*DameroPrintRun)             (GtkPrintOperation     *operation,
+                                                  const DameroPrintable *printable,
+                                                  GtkWidget             *from,
+                                                  gpointer               data);
+/* In place of the dialog, for tests; RUN NULL: the dialog. */
+void               damero_print_set_run          (DameroPrintRun       run,
+                                                  gpointer             data);
 
 G_END_DECLS

@@ -70,7 +70,7 @@ would_apply (DameroReferee   *self,
                                 &refusal);
 }
 
-/* Performs ACT (taken) and says in a toast what was done. */
+/* Performs ACT (taken) and says in a toast what was done; on a page of many boards, at which. */
 static void
 perform (DameroReferee *self,
          DameroAct     *act)
@@ -81,7 +81,8 @@ perform (DameroReferee *self,
   if (!damero_desk_perform (self->desk, self->widget, act))
     return;
 
-  done = damero_words_act_alone (act, damero_desk_get_event (self->desk));
+  done = GTK_IS_WINDOW (self->widget) ? damero_words_act_alone (act, damero_desk_get_event (self->desk))
+                                      : damero_words_act (act, damero_desk_get_event (self->desk));
   damero_toast_show_undo (self->widget, done, self->desk, act->uid);
 }
 

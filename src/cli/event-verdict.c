@@ -52,7 +52,8 @@ make_of_act (const DameroSession *session,
   *ret_code = report != NULL ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS;
   if (report == NULL)
     damero_cli_error ("%s", g_hash_table_contains (session->event->uids, uid)
-                              ? "that act is neither a claim nor a move with which a count ended the game"
+                              ? "that act is no claim, no request or cancelling of a count, and no move with which a "
+                                "count ended the game"
                               : "no act of the event has that uid");
   return report;
 }

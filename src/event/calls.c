@@ -115,27 +115,11 @@ add_claim (Queue             *queue,
       }
 }
 
-static gboolean
-is_over_limit (const Queue      *queue,
-               const DameroGame *game,
-               unsigned          side)
-{
-  const DameroControl *control = &game->clock.controls[side];
-  gint64 used_ms = game->clock.sides[side].main_ms;
-
-  if (!game->setup.has_clock || control->mode != DAMERO_MODE_COUNT_UP || control->main_ms == 0)
-    return FALSE;
-  if (game->clock.on_move == side)
-    used_ms += damero_clock_get_think_ms (&game->clock, queue->now->mono_ms);
-  return used_ms >= control->main_ms;
-}
-
-/* A flag that has ended no game: a soft one, or one under which the game goes on. */
+/* A flag that has ended no game. */
 static gboolean
 has_flag (const DameroGame *game)
 {
-  return game->setup.has_clock && game->clock.first_flag >= 0 &&
-         (game->phase == DAMERO_GAME_WAITING || game->setup.flags == DAMERO_FLAGS_RUNNING);
+  return game->setup.has_clock && game->clock.first_flag >= 0;
 }
 
 /* What has stopped the game, as far as it stands: one thing. */
@@ -144,11 +128,9 @@ add_stoppage (Queue             *queue,
               const DameroPlace *in,
               const DameroGame  *game)
 {
-  if (has_flag (game))
-    add (queue, DAMERO_CALL_FLAG, in, game->clock.first_flag);
-  else if (game->proposed_side >= 0)
+  if (game->proposed_side >= 0)
     add (queue, DAMERO_CALL_FORFEIT, in, game->proposed_side);
-  else if (game->phase == DAMERO_GAME_WAITING)
+  else if (game->phase == DAMERO_GAME_WAITING && !has_flag (game))
     add (queue, DAMERO_CALL_ADJUDICATION, in, -1);
   else if (game->interrupted)
     add (queue, DAMERO_CALL_INTERRUPTED, in, -1);
@@ -162,14 +144,16 @@ add_of_play (Queue               *queue,
              const DameroPlace   *in,
              const DameroGame    *game)
 {
+  if (has_flag (game))
+    add (queue, DAMERO_CALL_FLAG, in, game->clock.first_flag);
   add_stoppage (queue, in, game);
   add_called_time (queue, in, game);
   add_claim (queue, in, game);
-  /* Whether one was tried, the log tells. */
+  /* Whether one was tried, and whether the referee has been there since an alarm, the log tells. */
   if (!section->assist)
     add (queue, DAMERO_CALL_ILLEGAL, in, (int) damero_game_get_turn (game));
   for (unsigned side = 0; side < 2; side++)
-    if (is_over_limit (queue, game, side))
+    if (game->setup.has_clock && game->clock.sides[side].alarmed)
       add (queue, DAMERO_CALL_ALARM, in, (int) side);
 }
 
@@ -259,7 +243,7 @@ static gboolean
 is_late (const DameroMatch *match,
          guint              player)
 {
-  return match->late_since[player].mono_ms != 0;
+  return match->late_since[player].run != 0;
 }
 
 static void
@@ -331,14 +315,40 @@ find_current_game (const DameroEvent *event,
   return MIN (open, match->n_games - 1);
 }
 
-/* When the time of a match ran out between two games; run 0: it did on the board, and the log tells. */
-static DameroStamp
-get_match_end (const Queue       *queue,
-               const DameroPlace *in)
+/* Between its games the time of a match runs on, and no act says when it is over: the instant of NOW's run at
+ * which it is. FALSE: not so here. */
+static gboolean
+get_match_end (const DameroEvent *event,
+               const DameroMatch *match,
+               DameroPlace        in,
+               const DameroStamp *now,
+               gint64            *ret_mono_ms)
 {
-  gint64 over_ms = damero_event_get_match_overdue_ms (queue->event, in, queue->now->run, queue->now->mono_ms);
+  const DameroGame *latest = NULL;
+  gboolean minutes, is_open = FALSE;
+  gint64 left_ms;
 
-  return over_ms > 0 ? add_ms (*queue->now, -over_ms) : (DameroStamp) { 0 };
+  for (in.game = 1; in.game <= (int) match->n_games; in.game++)
+    {
+      const DameroGame *game = damero_event_find_game (event, &in);
+
+      is_open = is_open || match->games[in.game - 1].outcome == DAMERO_OUTCOME_NONE;
+      if (game == NULL || !game->has_begun)
+        continue;
+      if (game->phase != DAMERO_GAME_OVER || game->over_at.run != now->run)
+        return FALSE;
+      if (latest == NULL || game->over_at.mono_ms > latest->over_at.mono_ms)
+        latest = game;
+    }
+  if (!is_open || latest == NULL ||
+      !damero_event_get_match_left_ms (event, &in, now->run, latest->over_at.mono_ms, &left_ms, &minutes) ||
+      left_ms == 0)
+    return FALSE;
+
+  if (!minutes)
+    left_ms += (gint64) latest->setup.controls[0].then_minutes * MINUTE_MS;
+  *ret_mono_ms = latest->over_at.mono_ms + left_ms;
+  return TRUE;
 }
 
 /* The games of a match without time that are not on the board. */
@@ -347,7 +357,8 @@ add_adjudications (Queue             *queue,
                    const DameroMatch *match,
                    DameroPlace        in)
 {
-  DameroStamp since = get_match_end (queue, &in);
+  gint64 end_ms;
+  gboolean has_end = get_match_end (queue->event, match, in, queue->now, &end_ms);
 
   for (in.game = 1; in.game <= (int) match->n_games; in.game++)
     {
@@ -355,7 +366,12 @@ add_adjudications (Queue             *queue,
 
       if (match->games[in.game - 1].outcome == DAMERO_OUTCOME_NONE &&
           (game == NULL || !game->has_begun || game->phase == DAMERO_GAME_ADJOURNED))
-        add (queue, DAMERO_CALL_ADJUDICATION, &in, -1)->since = since;
+        {
+          DameroCall *call = add (queue, DAMERO_CALL_ADJUDICATION, &in, -1);
+
+          if (has_end)
+            call->since = stamp_of_run (queue->now, end_ms);
+        }
     }
 }
 
@@ -387,7 +403,8 @@ add_of_match (Queue               *queue,
 
   add_late (queue, section, match, &in);
   game = damero_event_find_game (queue->event, &in);
-  if (is_played && section->has_control && !round->adjourned && (game == NULL || !game->has_begun) &&
+  if (is_played && section->has_control && !round->adjourned &&
+      (game == NULL || (!game->has_begun && !game->setup.on_paper)) &&
       !is_late (match, 0) && !is_late (match, 1))
     add (queue, DAMERO_CALL_START, &in, -1);
 }
@@ -450,14 +467,32 @@ ask_game (const DameroCall *call,
         return ANSWER_EARLIER;
       return act->kind == DAMERO_ACT_PRESS || act->kind == DAMERO_ACT_MOVE || act->kind == DAMERO_ACT_START ||
                  is_of_referee (act) ? ANSWER_STOP : ANSWER_NONE;
+    case DAMERO_CALL_ALARM:
+      return is_of_referee (act) ? ANSWER_STOP : ANSWER_NONE;
     case DAMERO_CALL_APPEAL:
       return act->kind == DAMERO_ACT_APPEAL && act->side == call->side ? ANSWER_SINCE : ANSWER_NONE;
     case DAMERO_CALL_PAUSED:
-      return act->kind == DAMERO_ACT_PAUSE || act->kind == DAMERO_ACT_CONTINUED ||
+      /* A match that is given time after its end stands since then. */
+      return act->kind == DAMERO_ACT_PAUSE || act->kind == DAMERO_ACT_CONTINUED || act->kind == DAMERO_ACT_MATCH_OVER ||
                  act->kind == DAMERO_ACT_FORFEIT_WAIVED ? ANSWER_SINCE : ANSWER_NONE;
     default:
       return ANSWER_NONE;
     }
+}
+
+/* The time of a match ends in one game for all of them. */
+static gboolean
+is_end_of_match (const DameroLogRow *row,
+                 const DameroCall   *call,
+                 DameroStamp        *since)
+{
+  DameroCall other = *call;
+
+  for (other.in.game = 1; other.in.game <= DAMERO_MAX_GAMES; other.in.game++)
+    if (has_consequence (row, &other, DAMERO_CONSEQUENCE_MATCH_OVER, since))
+      return TRUE;
+
+  return FALSE;
 }
 
 /* What a row says of the match of a call. */
@@ -504,15 +539,6 @@ ask_interruption (const DameroCall   *call,
              damero_place_equal (&row->act->in, &call->in) ? ANSWER_STOP : ANSWER_NONE;
 }
 
-/* The time of the match on the board of a call ended with this row. */
-static gboolean
-ends_match_time (const DameroLogRow *row,
-                 const DameroCall   *call)
-{
-  return row->act->kind == DAMERO_ACT_MATCH_OVER && row->act->in.section == call->in.section &&
-         row->act->in.round == call->in.round && row->act->in.board == call->in.board;
-}
-
 static Answer
 ask (const DameroEvent *event,
      DameroLogRow      *row,
@@ -534,7 +560,11 @@ ask (const DameroEvent *event,
     case DAMERO_CALL_INTERRUPTED:
       return ask_interruption (call, row, since);
     case DAMERO_CALL_ADJUDICATION:
-      return ends_match_time (row, call) ? ANSWER_SINCE : ANSWER_NONE;
+      return is_end_of_match (row, call, since) ? ANSWER_SINCE : ANSWER_NONE;
+    case DAMERO_CALL_ALARM:
+      if (has_consequence (row, call, DAMERO_CONSEQUENCE_ALARM, since))
+        return ANSWER_SINCE;
+      break;
     }
   if (call->kind == DAMERO_CALL_PAUSED && act->kind == DAMERO_ACT_UNDO)
     return takes_back (event, row, &call->in) ? ANSWER_SINCE : ANSWER_NONE;
@@ -547,7 +577,7 @@ ask (const DameroEvent *event,
   return damero_place_equal (&act->in, &call->in) ? ask_game (call, act) : ANSWER_NONE;
 }
 
-/* Dates the calls that have no instant yet; takes away those of which the log knows nothing: illegal moves. */
+/* Dates the calls that have no instant yet; takes away those of which the log says nothing any more. */
 static void
 date_calls (const DameroEvent *event,
             GArray            *calls)
@@ -581,7 +611,7 @@ date_calls (const DameroEvent *event,
     {
       const DameroCall *call = &g_array_index (calls, DameroCall, i);
 
-      if (call->kind == DAMERO_CALL_ILLEGAL && call->since.run == 0)
+      if ((call->kind == DAMERO_CALL_ILLEGAL || call->kind == DAMERO_CALL_ALARM) && call->since.run == 0)
         g_array_remove_index (calls, i);
     }
 }
@@ -671,18 +701,19 @@ get_next_of_match (const DameroEvent   *event,
                    const DameroStamp   *now)
 {
   const int minutes[] = { section->late_game, section->late_match };
-  gint64 next_ms = -1;
+  gint64 next_ms = -1, at_ms;
 
   for (guint i = 0; i < match->n_games; i++)
     {
       const DameroGame *game;
-      gint64 at_ms;
 
       in.game = (int) i + 1;
       game = damero_event_find_game (event, &in);
       if (game != NULL && get_limit_at (game, &at_ms))
         next_ms = sooner (next_ms, at_ms, now);
     }
+  if (get_match_end (event, match, in, now, &at_ms))
+    next_ms = sooner (next_ms, at_ms, now);
   for (guint i = 0; i < 2; i++)
     for (guint k = 0; k < 2 && is_late (match, i); k++)
       if (minutes[k] > 0)

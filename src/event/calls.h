@@ -17,14 +17,14 @@
 /* From the most to the least urgent; the order of the list. */
 typedef enum {
   DAMERO_CALL_FORFEIT,      /* a loss is proposed: confirm or waive it */
-  DAMERO_CALL_FLAG,         /* a flag fell that does not end the game: rule on it */
+  DAMERO_CALL_FLAG,         /* a flag fell that has not ended the game: rule on it */
   DAMERO_CALL_TIME_CALLED,  /* time was called: the grace runs, or in a match's minutes the move is overdue */
   DAMERO_CALL_CALL_TIME,    /* call=referee: the limit is over, time can be called */
   DAMERO_CALL_INTERRUPTED,  /* clocks stand since an interruption */
   DAMERO_CALL_CLAIM,        /* a count has reached its limit and must be claimed */
   DAMERO_CALL_ILLEGAL,      /* no assist: an illegal move was tried since the last turn */
   DAMERO_CALL_ALARM,        /* count up: the limit was reached */
-  DAMERO_CALL_ADJUDICATION, /* the time of the match is over: this game is to be adjudicated */
+  DAMERO_CALL_ADJUDICATION, /* the time of the match is over: this game is to be adjudicated, begun or not */
   DAMERO_CALL_LATE_MATCH,   /* so late that the match is forfeited by the section's rule */
   DAMERO_CALL_LATE_GAME,    /* so late that the game is, which the next one of the match is not */
   DAMERO_CALL_APPEAL,       /* an appeal is not decided */
@@ -55,7 +55,8 @@ gboolean    damero_event_find_call          (const DameroEvent *event,
                                              const DameroStamp *now,
                                              DameroCall        *ret_call);
 /* The next instant of NOW's run after NOW at which time alone makes a call (a limit that the referee has to
- * call, a player who is late); -1 if there is none. Flags and the like are acts. Cost: the open rounds. */
+ * call, a player who is late, the time of a match between two of its games); -1 if there is none. Flags and
+ * the like are acts. Cost: the open rounds. */
 gint64      damero_event_get_next_call_ms   (const DameroEvent *event,
                                              const DameroStamp *now);
 /* The number of the game that a board is about: the one that is under way, else the first that has no

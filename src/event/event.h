@@ -112,11 +112,6 @@ gint64               damero_event_get_match_used_ms (const DameroEvent *event,
                                                 const DameroPlace *in,
                                                 gint64             run,
                                                 gint64             mono_ms);
-/* For how long there has been none of it left; 0: there is, or it ended while a game was on the board. */
-gint64               damero_event_get_match_overdue_ms (const DameroEvent *event,
-                                                const DameroPlace *in,
-                                                gint64             run,
-                                                gint64             mono_ms);
 /* What is left of it up to the deadline or, RET_MINUTES then TRUE, up to the end of the minutes after it; 0: the
  * time is over, and what is not decided waits for adjudication. FALSE: the match has no such deadline. */
 gboolean             damero_event_get_match_left_ms (const DameroEvent *event,

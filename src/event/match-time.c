@@ -98,24 +98,6 @@ damero_event_get_match_left_ms (const DameroEvent *event,
   return TRUE;
 }
 
-gint64
-damero_event_get_match_overdue_ms (const DameroEvent *event,
-                                   const DameroPlace *in,
-                                   gint64             run,
-                                   gint64             mono_ms)
-{
-  const DameroMatch *match = damero_event_find_match (event, in);
-  const DameroGame *latest = match != NULL ? find_latest (event, match, *in) : NULL;
-  const DameroControl *control;
-
-  if (latest == NULL)
-    return 0;
-
-  control = &latest->setup.controls[DAMERO_BLACK];
-  return MAX (damero_event_get_match_used_ms (event, in, run, mono_ms) - control->deadline_ms -
-                (gint64) control->then_minutes * 60000, 0);
-}
-
 gboolean
 damero_event_bring_match_time (const DameroEvent *event,
                                const DameroAct   *act,

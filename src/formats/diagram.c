@@ -49,17 +49,23 @@ draw_piece (cairo_t     *cr,
             double       y,
             double       cell)
 {
+  /* Off the middle: the upper left corner is the number's. */
+  double middle_x = x + cell * 0.55, middle_y = y + cell * 0.56;
   gboolean black = piece == DAMERO_PIECE_BLACK_MAN || piece == DAMERO_PIECE_BLACK_KING;
   gboolean king = piece == DAMERO_PIECE_BLACK_KING || piece == DAMERO_PIECE_WHITE_KING;
 
-  cairo_set_line_width (cr, cell * 0.03);
-  draw_disc (cr, x, y, cell * 0.36, black);
-  cairo_arc (cr, x, y, cell * 0.29, 0, 2 * G_PI);
-  cairo_set_source_rgb (cr, black ? 1 : 0, black ? 1 : 0, black ? 1 : 0);
-  cairo_set_line_width (cr, cell * 0.015);
-  cairo_stroke (cr);
+  cairo_set_line_width (cr, cell * 0.04);
+  draw_disc (cr, middle_x, middle_y, cell * 0.37, black);
   if (king)
-    draw_crown (cr, x, y, cell * 0.17, black);
+    {
+      draw_crown (cr, middle_x, middle_y, cell * 0.24, black);
+      return;
+    }
+
+  cairo_arc (cr, middle_x, middle_y, cell * 0.27, 0, 2 * G_PI);
+  cairo_set_source_rgb (cr, black ? 1 : 0, black ? 1 : 0, black ? 1 : 0);
+  cairo_set_line_width (cr, cell * 0.02);
+  cairo_stroke (cr);
 }
 
 static void
@@ -72,7 +78,7 @@ draw_number (cairo_t  *cr,
   g_autofree char *text = g_strdup_printf ("%u", square);
 
   cairo_set_source_rgb (cr, 0, 0, 0);
-  damero_page_text (cr, text, x + cell * 0.04, y + cell * 0.18, cell * 0.5, cell * 0.16, FALSE, PANGO_ALIGN_LEFT);
+  damero_page_text (cr, text, x + cell * 0.03, y + cell * 0.2, cell * 0.5, cell * 0.22, FALSE, PANGO_ALIGN_LEFT);
 }
 
 void
@@ -100,7 +106,7 @@ damero_diagram_draw (cairo_t              *cr,
       cairo_fill (cr);
       draw_number (cr, square, left, top, cell);
       if (piece != DAMERO_PIECE_NONE)
-        draw_piece (cr, piece, left + cell / 2, top + cell / 2, cell);
+        draw_piece (cr, piece, left, top, cell);
       if (square != highlight)
         continue;
       cairo_rectangle (cr, left + cell * 0.05, top + cell * 0.05, cell * 0.9, cell * 0.9);

@@ -275,7 +275,8 @@ draw_cell (cairo_t      *cr,
   PangoAlignment alignment = column == COLUMN_LEFT || column == COLUMN_RIGHT ? PANGO_ALIGN_LEFT : PANGO_ALIGN_CENTER;
   double pad = alignment == PANGO_ALIGN_LEFT ? PAD : 1;
 
-  damero_page_text (cr, text, edges[column] + pad, y, edges[column + 1] - edges[column] - 2 * pad, size, bold, alignment);
+  damero_page_text (cr, text, edges[column] + pad, y, edges[column + 1] - edges[column] - 2 * pad, size, bold,
+                    alignment);
 }
 
 static void

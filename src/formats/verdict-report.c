@@ -14,7 +14,7 @@
 
 #define MIN_WIDTH   440.0
 #define MIN_HEIGHT  560.0
-#define DIAGRAM     200.0
+#define DIAGRAM     216.0
 #define ROW_HEIGHT  15.0
 #define TEXT_SIZE   10.0
 #define TITLE_SIZE  18.0
@@ -24,7 +24,7 @@
 enum { COLUMN_PLY, COLUMN_SIDE, COLUMN_MOVE, COLUMN_COUNT, COLUMN_NOTE, N_COLUMNS };
 
 /* 0: what is left. */
-static const double widths[N_COLUMNS] = { 44, 64, 96, 64, 0 };
+static const double widths[N_COLUMNS] = { 64, 64, 96, 64, 0 };
 
 typedef struct {
   char *cells[N_COLUMNS];
@@ -41,6 +41,8 @@ struct _DameroVerdictReport
   char          *after;
   char          *rule;
   char          *reference;
+  char          *asked;    /* who asked for the count; NULL if it began by itself */
+  char          *basis;    /* what the count rests on; NULL of a count that does not run */
   char          *standing;
   char          *decision; /* the act's consequences in words; NULL of a count without an act */
   char          *decided_by; /* likewise */
@@ -66,13 +68,17 @@ row_free (gpointer data)
 
 /* ---- what is on it ---- */
 
-/* What was asked of the game's no-progress count, in order. */
+/* What was asked of the game's no-progress count, in order; *RET_REQUEST, with its ply, is the last
+ * request; NULL if there is none. */
 static GArray *
-find_asks (const DameroEvent *event,
-           const DameroPlace *in)
+find_asks (const DameroEvent  *event,
+           const DameroPlace  *in,
+           const DameroAct   **ret_request,
+           guint              *ret_ply)
 {
   GArray *asks = g_array_new (FALSE, FALSE, sizeof (DameroCountAsk));
 
+  *ret_request = NULL;
   for (guint i = 0; i < event->log->len; i++)
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
@@ -85,6 +91,10 @@ find_asks (const DameroEvent *event,
       ask.ply = (guint) g_array_index (row->consequences, DameroConsequence, 0).ply;
       ask.required = row->act->side == DAMERO_WHITE ? DAMERO_WHITE : DAMERO_BLACK;
       g_array_append_val (asks, ask);
+      if (cancelled)
+        continue;
+      *ret_request = row->act;
+      *ret_ply = ask.ply;
     }
 
   return asks;
@@ -120,9 +130,14 @@ add_rows (DameroVerdictReport *report,
 {
   const DameroRuleset *ruleset = &game->setup.ruleset;
   gboolean both = kind == DAMERO_COUNT_NO_PROGRESS && ruleset->no_progress.counts_both;
-  g_autoptr(GArray) asks = find_asks (event, in);
+  const DameroAct *request;
+  guint ply = 0;
+  g_autoptr(GArray) asks = find_asks (event, in, &request, &ply);
   g_autoptr(GArray) trace = damero_count_trace (game, kind, (const DameroCountAsk *) (gpointer) asks->data, asks->len);
 
+  if (request != NULL && trace->len > 0 &&
+      (kind == DAMERO_COUNT_NO_PROGRESS || (kind == DAMERO_COUNT_REPETITION && game->counts.repetition_inside)))
+    report->asked = damero_words_count_asked (request, ply, event);
   for (guint i = 0; i < trace->len; i++)
     {
       const DameroTraceRow *traced = &g_array_index (trace, DameroTraceRow, i);
@@ -223,6 +238,14 @@ dup_decision (const DameroLogRow *row,
   return g_string_free (text, FALSE);
 }
 
+/* Whether it says how something was decided, not how a count stands. */
+static gboolean
+is_verdict (const DameroLogRow *row)
+{
+  return row != NULL && row->act->kind != DAMERO_ACT_COUNT_REQUESTED &&
+         row->act->kind != DAMERO_ACT_COUNT_CANCELLED;
+}
+
 /* ROW NULL: the count as it stands. */
 static DameroVerdictReport *
 make_report (const DameroEvent  *event,
@@ -235,30 +258,29 @@ make_report (const DameroEvent  *event,
   const DameroGame *game = damero_event_find_game (event, in);
   const DameroCount *count;
   DameroVerdictReport *report;
-  g_autofree char *last = NULL;
 
   if (game == NULL || !has_count (&game->setup.ruleset, kind))
     return NULL;
 
   count = &game->counts.counts[kind];
-  last = dup_move (game, damero_game_get_n_plies (game));
   report = g_new0 (DameroVerdictReport, 1);
   report->event = g_strdup (event->name);
-  report->title = g_strdup_printf ("%s: %s", damero_words_verdict_title (row != NULL), damero_words_count (kind));
+  report->title = damero_words_verdict_title (is_verdict (row), kind, count);
   report->where = dup_where (event, in);
   for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
     report->players[side] = dup_player (event, in, side);
   report->position = *damero_game_get_position (game);
   report->to_move = damero_words_to_move (damero_game_get_turn (game));
-  report->after = damero_words_finish (damero_words_after_ply (damero_game_get_n_plies (game), last));
+  report->after = damero_words_finish (damero_words_after_ply (game, damero_game_get_n_plies (game)));
   report->rule = damero_words_count_rule (&game->setup.ruleset, kind);
   report->reference = damero_words_count_reference (&game->setup.ruleset, kind);
-  report->standing = damero_words_count_standing (kind, count);
+  report->standing = damero_words_count_standing (game, kind);
+  report->basis = count->state != DAMERO_COUNT_OFF ? damero_words_count_basis (game, kind) : NULL;
   if (row != NULL)
     {
       report->when = dup_when (row->act->stamp.wall_ms);
       report->decision = dup_decision (row, event);
-      report->decided_by = damero_words_finish (damero_words_decided_by (row->act, event));
+      report->decided_by = damero_words_decided_by (row->act, event);
     }
   report->rows = g_ptr_array_new_with_free_func (row_free);
   report->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -279,36 +301,14 @@ damero_verdict_report_new_count (const DameroEvent *event,
 }
 
 static gboolean
-kind_of_ending (DameroEnding     ending,
-                DameroCountKind *ret_kind)
-{
-  switch ((int) ending)
-    {
-    case DAMERO_ENDING_LONE_KING:
-      *ret_kind = DAMERO_COUNT_LONE_KING;
-      return TRUE;
-    case DAMERO_ENDING_FORTY_MOVE:
-      *ret_kind = DAMERO_COUNT_NO_PROGRESS;
-      return TRUE;
-    case DAMERO_ENDING_REPETITION:
-      *ret_kind = DAMERO_COUNT_REPETITION;
-      return TRUE;
-    case DAMERO_ENDING_LONG_LINE:
-      *ret_kind = DAMERO_COUNT_LONG_LINE;
-      return TRUE;
-    default:
-      return FALSE;
-    }
-}
-
-static gboolean
 find_kind (const DameroAct *act,
            const GArray    *consequences,
            DameroCountKind *ret_kind)
 {
   const DameroConsequence *last;
 
-  if (act->kind == DAMERO_ACT_CLAIM)
+  if (act->kind == DAMERO_ACT_CLAIM || act->kind == DAMERO_ACT_COUNT_REQUESTED ||
+      act->kind == DAMERO_ACT_COUNT_CANCELLED)
     {
       *ret_kind = (DameroCountKind) act->count;
       return TRUE;
@@ -317,7 +317,15 @@ find_kind (const DameroAct *act,
     return FALSE;
 
   last = &g_array_index (consequences, DameroConsequence, consequences->len - 1);
-  return last->kind == DAMERO_CONSEQUENCE_GAME_OVER && kind_of_ending ((DameroEnding) last->ending, ret_kind);
+  for (guint kind = 0; kind < DAMERO_N_COUNT_KINDS; kind++)
+    if (last->kind == DAMERO_CONSEQUENCE_GAME_OVER &&
+        last->ending == (int) damero_game_ending_of_count ((DameroCountKind) kind))
+      {
+        *ret_kind = (DameroCountKind) kind;
+        return TRUE;
+      }
+
+  return FALSE;
 }
 
 gboolean
@@ -363,7 +371,8 @@ damero_verdict_report_free (DameroVerdictReport *report)
 {
   char **texts[] = { &report->event, &report->title, &report->where, &report->players[0], &report->players[1],
                      &report->when, &report->to_move, &report->after, &report->rule, &report->reference,
-                     &report->standing, &report->decision, &report->decided_by };
+                     &report->asked, &report->basis, &report->standing, &report->decision,
+                     &report->decided_by };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     g_free (*texts[i]);
@@ -372,6 +381,12 @@ damero_verdict_report_free (DameroVerdictReport *report)
   g_ptr_array_unref (report->rows);
   g_array_unref (report->firsts);
   g_free (report);
+}
+
+const char *
+damero_verdict_report_get_title (const DameroVerdictReport *report)
+{
+  return report->title;
 }
 
 /* ---- drawing ---- */
@@ -384,13 +399,15 @@ draw_facts (const DameroVerdictReport *report,
             double                     y,
             double                     width)
 {
-  const char *facts[] = { report->players[0], report->players[1], report->when, report->after, report->to_move,
-                          report->standing, report->decision, report->decided_by };
+  /* "": a gap before what is next. */
+  const char *facts[] = { report->players[0], report->players[1], report->when, report->after, report->to_move, "",
+                          report->asked, report->basis, report->standing, "", report->decision,
+                          report->decided_by };
   double top = y;
 
   for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
     if (facts[i] != NULL)
-      y += damero_page_paragraph (cr, facts[i], x, y, width, TEXT_SIZE) + 4;
+      y += (*facts[i] != '\0' ? damero_page_paragraph (cr, facts[i], x, y, width, TEXT_SIZE) : 0) + 4;
 
   return y - top;
 }
@@ -415,6 +432,9 @@ draw_head (const DameroVerdictReport *report,
   y += 66;
   facts = draw_facts (report, cr, left + DIAGRAM + 16, y, width - DIAGRAM - 16);
   y += MAX (DIAGRAM, facts) + GAP;
+  if (cr != NULL)
+    damero_page_text (cr, damero_words_rule_heading (), left, y + TEXT_SIZE, width, TEXT_SIZE, TRUE, PANGO_ALIGN_LEFT);
+  y += TEXT_SIZE + 6;
   y += damero_page_paragraph (cr, report->rule, left, y, width, TEXT_SIZE) + 4;
   y += damero_page_paragraph (cr, report->reference, left, y, width, 8) + GAP;
   return y - left;
@@ -532,8 +552,8 @@ char *
 damero_verdict_report_to_text (const DameroVerdictReport *report)
 {
   const char *lines[] = { report->title, report->event, report->where, report->players[0], report->players[1],
-                          report->when, report->after, report->to_move, report->standing, report->decision,
-                          report->decided_by, report->rule, report->reference };
+                          report->when, report->after, report->to_move, report->asked, report->basis,
+                          report->standing, report->decision, report->decided_by, report->rule, report->reference };
   GString *text = g_string_new (NULL);
   g_autoptr(DameroTextTable) table = damero_text_table_new ("rllrl");
   g_autofree char *rendered = NULL;

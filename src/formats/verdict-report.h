@@ -21,8 +21,8 @@ DameroVerdictReport *damero_verdict_report_new_count  (const DameroEvent        
                                                        DameroCountKind            kind,
                                                        double                     width_pt,
                                                        double                     height_pt);
-/* The count that the act of that uid was about, as it stood then: a claim, or a turn with which a count ended
- * its game. NULL: there is no such act. Cost: a fold of the log up to it. */
+/* The count that the act of that uid was about, as it stood then: a claim, a count asked for or cancelled, or a
+ * turn with which a count ended its game. NULL: there is no such act. Cost: a fold of the log up to it. */
 DameroVerdictReport *damero_verdict_report_new_act    (const DameroEvent         *event,
                                                        const char                *act_uid,
                                                        double                     width_pt,
@@ -31,6 +31,8 @@ DameroVerdictReport *damero_verdict_report_new_act    (const DameroEvent        
 gboolean             damero_verdict_is_about          (const DameroAct           *act,
                                                        const GArray              *consequences);
 void                 damero_verdict_report_free       (DameroVerdictReport       *report);
+/* "Verdict: lone-king count"; the report's. */
+const char          *damero_verdict_report_get_title  (const DameroVerdictReport *report);
 /* Lays it out on other paper. */
 void                 damero_verdict_report_set_size   (DameroVerdictReport       *report,
                                                        double                     width_pt,

@@ -157,5 +157,7 @@ gboolean              damero_game_get_deadline (const DameroGame *game,
 DameroActKind         damero_game_get_deadline_kind (const DameroGame *game);
 /* Whether acts of the kind are what time decides: those five. */
 gboolean              damero_game_is_deadline_kind (DameroActKind kind);
+/* The ending of a game that is drawn by that count. */
+DameroEnding          damero_game_ending_of_count (DameroCountKind kind);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroGame, damero_game_free)

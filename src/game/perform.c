@@ -67,8 +67,8 @@ damero_turn_end_game (const DameroGameTurn *turn,
   over->at_ms = at_ms;
 }
 
-static DameroEnding
-ending_of_count (DameroCountKind kind)
+DameroEnding
+damero_game_ending_of_count (DameroCountKind kind)
 {
   switch (kind)
     {
@@ -162,7 +162,7 @@ judge_turn (const DameroGameTurn       *turn,
                   position->pieces[position->side_to_move] == 0 ? DAMERO_ENDING_NO_PIECES
                                                                 : DAMERO_ENDING_NO_MOVE);
   else if (draw >= 0)
-    end_by_moves (turn, DAMERO_OUTCOME_DRAW, ending_of_count ((DameroCountKind) draw));
+    end_by_moves (turn, DAMERO_OUTCOME_DRAW, damero_game_ending_of_count ((DameroCountKind) draw));
 }
 
 static gboolean
@@ -436,22 +436,17 @@ settle_clock (const DameroGameTurn              *turn,
   DameroGame *game = turn->game;
 
   add_clock_events (turn, events);
-  for (unsigned i = 0; i < events->n_events; i++)
+  for (unsigned i = 0; i < events->n_events && game->phase != DAMERO_GAME_OVER; i++)
     {
       const DameroClockEvent *event = &events->events[i];
+      gboolean flag = event->kind == DAMERO_CLOCK_EVENT_FLAG;
+      gboolean fell = flag || event->kind == DAMERO_CLOCK_EVENT_IMPROPER_DELAY;
 
-      if (event->kind == DAMERO_CLOCK_EVENT_MATCH_OVER)
-        game->phase = DAMERO_GAME_WAITING;
-      if (event->kind != DAMERO_CLOCK_EVENT_FLAG && event->kind != DAMERO_CLOCK_EVENT_IMPROPER_DELAY)
-        continue;
-      if (game->setup.flags == DAMERO_FLAGS_SOFT)
-        game->phase = DAMERO_GAME_WAITING;
-      else if (game->setup.flags == DAMERO_FLAGS_HARD)
+      if (fell && game->setup.flags == DAMERO_FLAGS_HARD)
         damero_turn_end_game (turn, damero_side_wins (damero_side_opponent ((DameroSide) event->side)),
-                              event->kind == DAMERO_CLOCK_EVENT_FLAG ? DAMERO_ENDING_TIME
-                                                                     : DAMERO_ENDING_IMPROPER_DELAY,
-                              event->at_ms);
-      return;
+                              flag ? DAMERO_ENDING_TIME : DAMERO_ENDING_IMPROPER_DELAY, event->at_ms);
+      else if ((fell && game->setup.flags == DAMERO_FLAGS_SOFT) || event->kind == DAMERO_CLOCK_EVENT_MATCH_OVER)
+        game->phase = DAMERO_GAME_WAITING;
     }
 }
 
@@ -565,7 +560,7 @@ perform_claim (const DameroGameTurn *turn)
   verdict->count = (int) kind;
   verdict->value = (int) count->value;
   if (upheld)
-    damero_turn_end_game (turn, DAMERO_OUTCOME_DRAW, ending_of_count (kind), turn->act->stamp.mono_ms);
+    damero_turn_end_game (turn, DAMERO_OUTCOME_DRAW, damero_game_ending_of_count (kind), turn->act->stamp.mono_ms);
   return TRUE;
 }
 

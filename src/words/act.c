@@ -189,6 +189,16 @@ damero_words_actor (DameroActor actor)
 }
 
 char *
+damero_words_who (const DameroAct *act)
+{
+  if (act->who == NULL || *act->who == '\0')
+    return g_strdup (damero_words_actor (act->actor));
+
+  /* Translators: who acted, as in "the referee (Ann Adams)". */
+  return g_strdup_printf (C_("who acted", "%1$s (%2$s)"), damero_words_actor (act->actor), act->who);
+}
+
+char *
 damero_words_board (const DameroPlace *in,
                     const DameroEvent *event)
 {
@@ -284,10 +294,7 @@ adjustment_words (const Words *words)
 static const char *
 count_inside (const Words *words)
 {
-  int count = words->act->count;
-
-  return damero_words_count (count >= 0 && count < DAMERO_N_COUNT_KINDS ? (DameroCountKind) count
-                                                                        : DAMERO_COUNT_NO_PROGRESS);
+  return damero_words_count_at (words->act->count, &words->act->in, words->event);
 }
 
 static char *

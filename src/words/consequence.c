@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "words/consequence.h"
 
+#include "words/act.h"
+
 #include "words/game.h"
 #include "words/words-private.h"
 
@@ -72,8 +74,7 @@ count_words (const DameroConsequence *consequence,
              const DameroEvent       *event,
              const char              *side)
 {
-  const char *count = damero_words_count (consequence->count >= 0 ? (DameroCountKind) consequence->count
-                                                                  : DAMERO_COUNT_NO_PROGRESS);
+  const char *count = damero_words_count_at (consequence->count, &consequence->in, event);
 
   switch (consequence->kind)
     {
@@ -143,6 +144,21 @@ clock_words (const DameroConsequence *consequence,
     }
 }
 
+/* The ending by a count has the count's own name. */
+static char *
+result_words (const DameroConsequence *consequence,
+              const DameroEvent       *event)
+{
+  const char *outcome = damero_words_outcome ((DameroOutcome) consequence->outcome);
+
+  if (consequence->ending != DAMERO_ENDING_FORTY_MOVE)
+    return damero_words_result ((DameroOutcome) consequence->outcome, (DameroEnding) consequence->ending);
+
+  /* Translators: %1$s is a result like "Black won", %2$s its reason like "resignation". */
+  return g_strdup_printf (_("%1$s: %2$s"), outcome,
+                          damero_words_count_at (DAMERO_COUNT_NO_PROGRESS, &consequence->in, event));
+}
+
 static char *
 referee_words (const DameroConsequence *consequence,
                const char              *side)
@@ -199,8 +215,7 @@ body (const DameroConsequence *consequence,
     case DAMERO_CONSEQUENCE_CLAIM_REFUSED:
       return count_words (consequence, event, side);
     case DAMERO_CONSEQUENCE_GAME_OVER:
-      result = damero_words_result ((DameroOutcome) consequence->outcome,
-                                    (DameroEnding) consequence->ending);
+      result = result_words (consequence, event);
       /* Translators: %s is a result like "Black won: resignation". */
       return g_strdup_printf (_("the game is over (%s)"), result);
     case DAMERO_N_CONSEQUENCE_KINDS:
@@ -215,4 +230,22 @@ damero_words_consequence (const DameroConsequence *consequence,
                           const DameroEvent       *event)
 {
   return damero_words_finish (body (consequence, event));
+}
+
+char *
+damero_words_consequence_of (const DameroConsequence *consequence,
+                             const DameroAct         *act,
+                             const DameroEvent       *event)
+{
+  g_autofree char *board = NULL;
+  g_autofree char *said = NULL;
+
+  if (!damero_place_equal (&consequence->in, &act->in))
+    board = damero_words_board (&consequence->in, event);
+  if (board == NULL)
+    return damero_words_consequence (consequence, event);
+
+  said = body (consequence, event);
+  /* Translators: %1$s is as in "Board 2, game 1", %2$s the sentence of what happened there. */
+  return g_strdup_printf (_("%1$s: %2$s"), board, said);
 }

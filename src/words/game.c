@@ -152,11 +152,11 @@ damero_words_count (DameroCountKind kind)
 }
 
 /* Some rulesets count to 20 or 30 where others count to forty. */
-static const char *
-count_name (DameroCountKind    kind,
-            const DameroCount *count)
+const char *
+damero_words_count_of (DameroCountKind    kind,
+                       const DameroCount *count)
 {
-  if (kind == DAMERO_COUNT_NO_PROGRESS && count->limit != 0 && count->limit != 40)
+  if (kind == DAMERO_COUNT_NO_PROGRESS && count != NULL && count->limit != 0 && count->limit != 40)
     return C_("count", "no-progress count");
 
   return damero_words_count (kind);
@@ -166,7 +166,7 @@ char *
 damero_words_count_progress (DameroCountKind    kind,
                              const DameroCount *count)
 {
-  const char *name = count_name (kind, count);
+  const char *name = damero_words_count_of (kind, count);
 
   switch (count->state)
     {

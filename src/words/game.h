@@ -33,6 +33,10 @@ char       *damero_words_result         (DameroOutcome      outcome,
 const char *damero_words_phase          (DameroGamePhase    phase);
 /* "lone-king count". */
 const char *damero_words_count          (DameroCountKind    kind);
+/* The same as it is called with that limit: "no-progress count", not "forty-move count", if it is not 40.
+ * COUNT may be NULL. */
+const char *damero_words_count_of       (DameroCountKind    kind,
+                                         const DameroCount *count);
 /* Where a count stands: "lone-king count: 7 of 13", "lone-king count: not running". A count that takes
  * both sides' turns shows both. */
 char       *damero_words_count_progress (DameroCountKind    kind,

@@ -513,7 +513,8 @@ count_of (const Words *words)
   if (words->act == NULL || words->act->count < 0 || words->act->count >= DAMERO_N_COUNT_KINDS)
     return NULL;
 
-  return damero_words_count ((DameroCountKind) words->act->count);
+  return damero_words_count_of ((DameroCountKind) words->act->count,
+                                words->game != NULL ? &words->game->counts.counts[words->act->count] : NULL);
 }
 
 static char *

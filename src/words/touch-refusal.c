@@ -12,13 +12,6 @@ side_of (const DameroAct   *act,
   return damero_words_side_at (is_white ? DAMERO_WHITE : DAMERO_BLACK, act != NULL ? &act->in : NULL, event);
 }
 
-static gboolean
-is_of_kind (const DameroAct *act,
-            DameroActKind    kind)
-{
-  return act != NULL && act->kind == kind;
-}
-
 static char *
 no_piece (const DameroRefusal *refusal,
           const DameroAct     *act,
@@ -52,17 +45,18 @@ other_piece (const DameroRefusal *refusal,
                             "move."), side, refusal->number);
 }
 
+/* A piece and its own square: it is asked whether it could go anywhere. */
 static char *
 no_such_move (const DameroAct *act)
 {
-  if (is_of_kind (act, DAMERO_ACT_OVER_ANGLE))
+  if (act == NULL || act->square == act->toward)
+    return g_strdup (_("no legal move goes that way."));
+  if (act->kind == DAMERO_ACT_OVER_ANGLE)
     /* Translators: %1$d and %2$d are numbers of squares. */
     return g_strdup_printf (_("no legal move of the piece on %1$d goes over %2$d."), act->square, act->toward);
-  if (is_of_kind (act, DAMERO_ACT_SQUARE_TOUCHED))
-    /* Translators: %1$d and %2$d are numbers of squares. */
-    return g_strdup_printf (_("no legal move of the piece on %1$d comes down on %2$d."), act->square, act->toward);
 
-  return g_strdup (_("no legal move goes that way."));
+  /* Translators: %1$d and %2$d are numbers of squares. */
+  return g_strdup_printf (_("no legal move of the piece on %1$d comes down on %2$d."), act->square, act->toward);
 }
 
 char *
@@ -79,7 +73,7 @@ damero_words_touch_refusal (const DameroRefusal *refusal,
     case DAMERO_REFUSAL_OTHER_PIECE:
       return other_piece (refusal, act, event);
     case DAMERO_REFUSAL_NOT_BOUND:
-      return g_strdup (is_of_kind (act, DAMERO_ACT_PERMITTED)
+      return g_strdup (act != NULL && act->kind == DAMERO_ACT_PERMITTED
                          ? _("no square has been touched from which another could be permitted.")
                          : _("no piece has been touched that would have to move."));
     case DAMERO_REFUSAL_ALREADY_BOUND:

@@ -19,15 +19,28 @@ char       *damero_words_count_reference (const DameroRuleset  *ruleset,
 /* What a ply did to the count: "capture: back to 0". */
 const char *damero_words_trace           (DameroCountKind       kind,
                                           const DameroTraceRow *row);
-/* Where the count stands, and what follows from it. */
-char       *damero_words_count_standing  (DameroCountKind       kind,
-                                          const DameroCount    *count);
-/* Who decided, and on whose claim. ACT, which EVENT has performed: a claim, or the turn that ended the
- * game. */
+/* Where a count of the game stands, and what follows from it. */
+char       *damero_words_count_standing  (const DameroGame     *game,
+                                          DameroCountKind       kind);
+/* What that rests on: from when on whose moves are counted and when they were last set to 0; of repetition,
+ * when the position on the board was there, as far as that fits. */
+char       *damero_words_count_basis     (const DameroGame     *game,
+                                          DameroCountKind       kind);
+/* Who asked for the count, after which ply, against whom. ACT: a COUNT_REQUESTED that EVENT has performed,
+ * after PLY single moves. */
+char       *damero_words_count_asked     (const DameroAct      *act,
+                                          guint                 ply,
+                                          const DameroEvent    *event);
+/* Who decided, and on whose claim. ACT, which EVENT has performed: a claim, a count cancelled or the turn that
+ * ended the game. NULL of others. */
 char       *damero_words_decided_by      (const DameroAct      *act,
                                           const DameroEvent    *event);
 /* The labels of the report. */
-const char *damero_words_verdict_title   (gboolean              claim);
+/* "Verdict: lone-king count", or without a decision "Lone-king count". */
+char       *damero_words_verdict_title   (gboolean              decided,
+                                          DameroCountKind       kind,
+                                          const DameroCount    *count);
+const char *damero_words_rule_heading    (void);
 const char *damero_words_ply_column      (void);
 const char *damero_words_move_column     (void);
 const char *damero_words_side_column     (void);
@@ -35,6 +48,6 @@ const char *damero_words_count_column    (void);
 const char *damero_words_note_column     (void);
 /* "Black to move". */
 char       *damero_words_to_move         (DameroSide            side);
-/* "after ply 61 (12-16)"; MOVE NULL: "before the first move". */
-char       *damero_words_after_ply       (guint                 ply,
-                                          const char           *move);
+/* "after ply 61 (12-16)"; PLY 0: "at the start". */
+char       *damero_words_after_ply       (const DameroGame     *game,
+                                          guint                 ply);

@@ -88,6 +88,18 @@ damero_words_side_at (DameroSide         side,
   return g_strdup_printf (_("%1$s (%2$s)"), damero_words_side_inside (side), name);
 }
 
+const char *
+damero_words_count_at (int                kind,
+                       const DameroPlace *in,
+                       const DameroEvent *event)
+{
+  DameroCountKind known = kind >= 0 && kind < DAMERO_N_COUNT_KINDS ? (DameroCountKind) kind
+                                                                   : DAMERO_COUNT_NO_PROGRESS;
+  const DameroGame *game = in != NULL && event != NULL ? damero_event_find_game (event, in) : NULL;
+
+  return damero_words_count_of (known, game != NULL ? &game->counts.counts[known] : NULL);
+}
+
 char *
 damero_words_section_at (int                section,
                          const DameroEvent *event)

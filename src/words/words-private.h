@@ -35,6 +35,11 @@ char       *damero_words_player_at   (int                player,
 char       *damero_words_entry_at    (int                section,
                                       int                entry,
                                       const DameroEvent *event);
+/* A count in the middle of a sentence, as the rules of the game at IN name it where EVENT knows that game;
+ * both may be NULL. KIND may be out of range: the forty-move count. */
+const char *damero_words_count_at    (int                kind,
+                                      const DameroPlace *in,
+                                      const DameroEvent *event);
 /* The match game at IN; NULL if EVENT (may be NULL) has none. */
 const DameroMatchGame *damero_words_game_at (const DameroPlace *in,
                                              const DameroEvent *event);

@@ -56,6 +56,7 @@ static const struct {
   { "shortcuts", "win.show-help-overlay" },
   { "about", "app.about" },
   { "add-section", "win.add-section" },
+  { "section-settings", "win.section-settings" },
 };
 
 static DameroApplication *application;

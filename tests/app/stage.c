@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/app/stage.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
+#include "app/damero-print.h"
 #include "event/act-text.h"
+#include "formats/verdict-report.h"
 #include "tests/support/folder.h"
 
 /* Noon in the tests' year. */
@@ -154,6 +157,8 @@ damero_stage_free (DameroStage *stage)
   g_object_unref (stage->director);
   g_object_unref (stage->environment);
   remove_folder (stage->folder);
+  damero_print_set_run (NULL, NULL);
+  g_free (stage->report);
   g_free (stage->folder);
   g_free (stage);
 }
@@ -249,6 +254,40 @@ damero_dup_name (GtkWidget *widget)
   text = g_string_new (NULL);
   append_text (widget, text);
   return g_string_free (text, FALSE);
+}
+
+/* The way to the printer, but into a file. */
+static void
+keep_print (GtkPrintOperation     *operation,
+            const DameroPrintable *printable,
+            GtkWidget             *from,
+            gpointer               data)
+{
+  DameroStage *stage = data;
+  g_autofree char *path = g_build_filename (stage->folder, "printed.pdf", NULL);
+  g_autofree char *pdf = NULL;
+
+  g_assert_null (stage->report);
+  gtk_print_operation_set_export_filename (operation, path);
+  gtk_print_operation_set_allow_async (operation, FALSE);
+  g_assert_cmpint (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, NULL, NULL), ==,
+                   GTK_PRINT_OPERATION_RESULT_APPLY);
+  g_assert_true (g_file_get_contents (path, &pdf, NULL, NULL));
+  g_assert_true (g_str_has_prefix (pdf, "%PDF"));
+  g_remove (path);
+  stage->report = damero_verdict_report_to_text (printable->document);
+}
+
+void
+damero_stage_catch_prints (DameroStage *stage)
+{
+  damero_print_set_run (keep_print, stage);
+}
+
+char *
+damero_stage_take_report (DameroStage *stage)
+{
+  return g_steal_pointer (&stage->report);
 }
 
 GtkWidget *

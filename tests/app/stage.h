@@ -25,6 +25,7 @@ typedef struct {
   DameroEnvironment *environment; /* virtual */
   DameroDirector    *director;
   DameroDesk        *desk;        /* NULL before damero_stage_open_desk */
+  char              *report;      /* that was printed and not taken */
 } DameroStage;
 
 /* Once per program, before g_test_add: GTK, libadwaita, and the application, which is registered. */
@@ -67,6 +68,11 @@ GtkWidget   *damero_find_part       (GtkWidget          *root,
 /* Clicks the button called NAME under ROOT, which must be there and sensitive. */
 void         damero_click           (GtkWidget          *root,
                                      const char         *name);
+/* From now on what the program prints is written to a file in the stage's folder and kept, without a dialog. */
+void         damero_stage_catch_prints (DameroStage      *stage);
+/* The text of the verdict report that was printed last, since it was last taken; NULL if there is none. It
+ * asserts that nothing else was printed meanwhile. */
+char        *damero_stage_take_report (DameroStage       *stage);
 /* The toplevel of that type that is shown; NULL if there is none. */
 GtkWindow   *damero_find_window     (GType               type);
 /* The question or notice that is shown, a window of its own or a sheet in one; NULL if there is none. */

@@ -6,6 +6,7 @@
 #include "app/damero-board-window.h"
 #include "app/damero-boards-page.h"
 #include "app/damero-call-row.h"
+#include "app/damero-ruling-dialog.h"
 #include "tests/app/stage.h"
 
 /* Two sections; the one in view is the calm one. */
@@ -160,7 +161,7 @@ test_acts (void)
     GTK_BUTTON (damero_find (page, GTK_TYPE_BUTTON, "Open: Gold Bar · Board 1"))));
 }
 
-/* What does not apply is decided at the board. */
+/* What does not apply any more is looked at on the board. */
 static void
 test_opens_board (void)
 {
@@ -168,13 +169,33 @@ test_opens_board (void)
   GtkWidget *page = open_boards (stage);
   GtkWindow *window;
 
-  get_game (stage, 1, 2)->phase = DAMERO_GAME_WAITING;
+  get_game (stage, 1, 2)->proposed_side = DAMERO_WHITE;
   tell_changed (stage, page);
-  damero_click (page, "Adjudicate…: Open · Board 2");
+  get_game (stage, 1, 2)->proposed_side = -1;
+  damero_click (page, "Confirm Loss: Open · Board 2");
   damero_stage_settle ();
-  get_game (stage, 1, 2)->phase = DAMERO_GAME_PLAYING;
   window = GTK_WINDOW (damero_find_window (DAMERO_TYPE_BOARD_WINDOW));
   g_assert_cmpstr (gtk_window_get_title (window), ==, "Board 2");
+}
+
+/* Every act of a row is one that the referee has. */
+static void
+test_adjudicates (void)
+{
+  static const char * const lines[] = {
+    "event name=Evening", "section name=Open control=\"match 600/2\" games=2", "player name=Ann", "player name=Bob",
+    "entry in=1 player=1", "entry in=1 player=2", "pair in=1", "start in=1.1.1.1", NULL
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
+  GtkWidget *page = open_boards (stage);
+
+  damero_stage_advance (stage, 600000);
+  g_assert_nonnull (damero_find_part (page, "game 1 is to be adjudicated."));
+  g_assert_nonnull (damero_find_part (page, "game 2 is to be adjudicated."));
+  damero_click (page, "Adjudicate…: Board 1");
+  damero_stage_settle ();
+  g_assert_null (damero_find_window (DAMERO_TYPE_BOARD_WINDOW));
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_RULING_DIALOG));
 }
 
 static void
@@ -221,6 +242,7 @@ main (int   argc,
   g_test_add_func ("/call-queue/stays", test_stays);
   g_test_add_func ("/call-queue/acts", test_acts);
   g_test_add_func ("/call-queue/opens-board", test_opens_board);
+  g_test_add_func ("/call-queue/adjudicates", test_adjudicates);
   g_test_add_func ("/call-queue/called", test_called);
 
   return g_test_run ();

@@ -6,7 +6,9 @@
 #include "app/damero-board-window.h"
 #include "app/damero-clock-face.h"
 #include "app/damero-clock-half.h"
+#include "app/damero-clock-line.h"
 #include "app/damero-settings.h"
+#include "app/damero-sounds.h"
 #include "tests/app/stage.h"
 
 static const char * const game[] = {
@@ -225,10 +227,12 @@ test_dismiss (void)
   press (face, "face.press");
   press (face, "face.leave");
   g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
+  damero_stage_advance (stage, 400);
   gtk_widget_activate_action (GTK_WIDGET (get_half (face, 0)), "half.press", NULL);
   g_assert_true (damero_clock_half_get_asks (get_half (face, 0)));
   damero_click (face, "The press was a mistake");
   g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
+  damero_stage_advance (stage, 400);
   press (face, "face.press");
   damero_stage_advance (stage, 305000);
   g_assert_cmpint (get_game (stage, 1)->phase, ==, DAMERO_GAME_OVER);
@@ -251,33 +255,36 @@ test_swap (void)
 }
 
 static void
-on_sound (GtkWidget *face,
-          guint     *n_sounds)
+on_sound (DameroSound sound,
+          gpointer    heard)
 {
-  (*n_sounds)++;
+  static const char *const names[] = { "refused", "low-time", "call", "flag" };
+
+  g_string_append_printf (heard, "%s ", names[sound]);
 }
 
 static void
 test_sounds (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (game);
-  GtkWidget *face = open_face (stage, 1024, 600);
-  guint n_sounds = 0;
+  g_autoptr(GString) heard = g_string_new (NULL);
 
-  g_signal_connect (face, "sound", G_CALLBACK (on_sound), &n_sounds);
+  open_face (stage, 1024, 600);
+  damero_sounds_set_hook (on_sound, heard);
   act (stage, "start in=1.1.1.1");
   damero_stage_advance (stage, 245000);
-  g_assert_cmpuint (n_sounds, ==, 0);
+  g_assert_cmpstr (heard->str, ==, "");
   damero_stage_advance (stage, 1500);
-  g_assert_cmpuint (n_sounds, ==, 1);
+  g_assert_cmpstr (heard->str, ==, "low-time ");
   damero_stage_advance (stage, 60000);
-  g_assert_cmpuint (n_sounds, ==, 2);
+  g_assert_cmpstr (heard->str, ==, "low-time flag ");
 
   g_settings_set_boolean (damero_settings_get (), "sounds", FALSE);
   act (stage, "start in=1.1.1.2");
   damero_stage_advance (stage, 310000);
-  g_assert_cmpuint (n_sounds, ==, 2);
+  g_assert_cmpstr (heard->str, ==, "low-time flag ");
   g_settings_reset (damero_settings_get (), "sounds");
+  damero_sounds_set_hook (NULL, NULL);
 }
 
 /* With little time left a side is warned once a game, not with each of its turns. */
@@ -286,12 +293,12 @@ test_warns_once (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (game);
   GtkWidget *face = open_face (stage, 1024, 600);
-  guint n_sounds = 0;
+  g_autoptr(GString) heard = g_string_new (NULL);
 
-  g_signal_connect (face, "sound", G_CALLBACK (on_sound), &n_sounds);
+  damero_sounds_set_hook (on_sound, heard);
   act (stage, "start in=1.1.1.1");
   damero_stage_advance (stage, 260000);
-  g_assert_cmpuint (n_sounds, ==, 1);
+  g_assert_cmpstr (heard->str, ==, "low-time ");
   g_assert_nonnull (damero_find_text (face, "Low time: press here"));
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (get_half (face, 0)), "low"));
   damero_shoot (face, "face-low");
@@ -301,7 +308,8 @@ test_warns_once (void)
   act (stage, "press in=1.1.1.1 move=22-18");
   damero_stage_advance (stage, 1000);
   g_assert_true (damero_clock_label_get_low (damero_clock_half_get_clock (get_half (face, 0))));
-  g_assert_cmpuint (n_sounds, ==, 1);
+  g_assert_cmpstr (heard->str, ==, "low-time ");
+  damero_sounds_set_hook (NULL, NULL);
 }
 
 static void
@@ -395,23 +403,221 @@ test_round_undone (void)
   g_assert_null (damero_find_window (DAMERO_TYPE_CLOCK_FACE));
 }
 
+/* A game of two with these settings of its section. */
+static DameroStage *
+new_game (const char *settings)
+{
+  g_autofree char *section = g_strconcat ("section name=Open games=1 ", settings, NULL);
+  const char *const lines[] = {
+    "event name=Evening", section, "player name=Ann", "player name=Bob", "entry in=1 player=1",
+    "entry in=1 player=2", "pair in=1 pairs=1-2", NULL
+  };
+
+  return damero_stage_new_event (lines);
+}
+
+static DameroClockLabel *
+get_clock (GtkWidget *face,
+           guint      i)
+{
+  return damero_clock_half_get_clock (get_half (face, i));
+}
+
+/* What every kind of clock shows below its digits, and how a half looks then. */
+static void
+test_modes (void)
+{
+  static const struct {
+    const char *name;
+    const char *settings;
+    gint64      press_ms; /* of Black's first move, 0: none */
+    gint64      at_ms;
+    const char *left, *right;           /* the digits */
+    const char *left_line, *right_line; /* "": none */
+    const char *left_word;
+  } modes[] = {
+    { "moves", "control=40/7200:900", 60000, 61000, "1:59:00", "1:59:59", "39 moves to go", "40 moves to go",
+      "Waiting" },
+    { "byo-yomi", "control=\"byo 60 3x30\"", 0, 100000, "0:50", "2:30", "2 periods of 0:30, 0:20 left in this one",
+      "Then 3 periods of 0:30", "Running: press here" },
+    { "canadian", "control=\"canadian 60 15/300\"", 70000, 71000, "4:50", "5:59", "14 moves to go in this block",
+      "Then 15 moves in 5:00", "Waiting" },
+    { "hourglass", "control=*180", 0, 50000, "2:10", "3:50", "", "", "Running: press here" },
+    { "count-up", "control=\"up 60\"", 0, 61000, "1:01", "0:00", "Over the limit of 1:00", "Limit 1:00",
+      "Over the limit: press here" },
+    { "match", "control=\"match 5400/2 under 2700 then 10x60\"", 0, 60000, "44:00", "45:00",
+      "Match: 1:29:00 left for both", "Match: 1:29:00 left for both", "Running: press here" },
+    { "minutes", "control=\"match 90/1 then 10x60\"", 100000, 120000, "1:00", "0:40", "A move a minute: 9:30 left",
+      "A move a minute: 9:30 left", "Waiting" },
+    { "per-move", "control=\"move 300+60\"", 0, 330000, "0:30", "5:00", "", "", "Time called: press here" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
+    {
+      g_autoptr(DameroStage) stage = new_game (modes[i].settings);
+      GtkWidget *face = open_face (stage, 1024, 600);
+      g_autofree char *shot = g_strdup_printf ("face-mode-%s", modes[i].name);
+      GtkWidget *left = GTK_WIDGET (get_half (face, 0)), *right = GTK_WIDGET (get_half (face, 1));
+
+      g_test_message ("%s", modes[i].name);
+      act (stage, "start in=1.1.1.1");
+      if (modes[i].press_ms > 0)
+        {
+          damero_stage_advance (stage, modes[i].press_ms);
+          act (stage, "press in=1.1.1.1 move=11-15");
+        }
+      damero_stage_advance (stage, modes[i].at_ms - modes[i].press_ms);
+      damero_shoot (face, shot);
+      g_assert_cmpstr (damero_clock_label_get_text (get_clock (face, 0)), ==, modes[i].left);
+      g_assert_cmpstr (damero_clock_label_get_text (get_clock (face, 1)), ==, modes[i].right);
+      g_assert_true (*modes[i].left_line == '\0' || damero_find_text (left, modes[i].left_line) != NULL);
+      g_assert_true (*modes[i].right_line == '\0' || damero_find_text (right, modes[i].right_line) != NULL);
+      g_assert_true ((*modes[i].left_line == '\0') == (damero_find (left, DAMERO_TYPE_CLOCK_LINE, NULL) == NULL));
+      g_assert_nonnull (damero_find_text (left, modes[i].left_word));
+      damero_assert_named (face);
+    }
+}
+
+/* "First flag at 12:05:00". */
+static char *
+dup_flag (DameroStage *stage,
+          const char  *which,
+          gint64       mono_ms)
+{
+  gint64 wall_ms = damero_environment_get_wall_ms (stage->environment) - damero_desk_get_mono_ms (stage->desk) +
+                   mono_ms;
+  g_autoptr(GDateTime) when = g_date_time_new_from_unix_local (wall_ms / 1000);
+  g_autofree char *time = g_date_time_format (when, "%H:%M:%S");
+
+  return g_strdup_printf ("%s flag at %s", which, time);
+}
+
+/* Who flagged first, and when, whatever a flag does. */
+static void
+test_flags (void)
+{
+  static const char * const rules[] = { "hard", "soft", "running" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      g_autofree char *settings = g_strdup_printf ("control=60 flags=%s", rules[i]);
+      g_autoptr(DameroStage) stage = new_game (settings);
+      GtkWidget *face = open_face (stage, 1024, 600);
+      GtkWidget *left = GTK_WIDGET (get_half (face, 0)), *right = GTK_WIDGET (get_half (face, 1));
+      g_autofree char *shot = g_strdup_printf ("face-flag-%s", rules[i]);
+      g_autofree char *first = NULL;
+
+      damero_stage_advance (stage, 5000);
+      act (stage, "start in=1.1.1.1");
+      g_assert_null (damero_find (left, DAMERO_TYPE_CLOCK_LINE, NULL));
+      damero_stage_advance (stage, 63000);
+      first = dup_flag (stage, "First", 65000);
+      g_assert_nonnull (damero_find_text (left, first));
+      g_assert_null (damero_find_text (right, first));
+      damero_shoot (face, shot);
+      if (i == 2)
+        {
+          g_autofree char *second = dup_flag (stage, "Second", 65000 + 63000);
+
+          g_assert_nonnull (damero_find_text (left, "Running: press here"));
+          act (stage, "press in=1.1.1.1 move=11-15");
+          damero_stage_advance (stage, 65000);
+          g_assert_nonnull (damero_find_text (left, first));
+          g_assert_nonnull (damero_find_text (right, second));
+          damero_shoot (face, "face-flag-second");
+          continue;
+        }
+      g_assert_nonnull (damero_find_text (left, "Flag fell first"));
+      g_assert_true (gtk_widget_has_css_class (left, "fell"));
+      g_assert_nonnull (damero_find_text (right, i == 0 ? "Stopped" : "Wait for the referee"));
+    }
+}
+
+static double
+get_y (GtkWidget *widget,
+       GtkWidget *from)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, from, &bounds));
+  return bounds.origin.y + bounds.size.height / 2;
+}
+
+/* For players at the two ends of a tablet the upper half is upside down, also for the finger. */
+static void
+test_facing (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (game);
+  GtkWidget *face = open_face (stage, 1024, 600), *left = GTK_WIDGET (get_half (face, 0));
+  GtkWidget *right = GTK_WIDGET (get_half (face, 1)), *name;
+  GtkWidget *picked;
+  double height;
+
+  g_assert_cmpint (gtk_widget_get_width (left), <, 600);
+  damero_click (face, "Players face each other");
+  damero_wait_until (gtk_widget_get_width (left) > 900 && gtk_widget_get_width (right) > 900);
+  height = gtk_widget_get_height (left);
+  g_assert_cmpfloat (get_y (left, face), <, get_y (right, face));
+  name = damero_find_text (left, "Joaquín Perea");
+  g_assert_cmpfloat (get_y (name, left), >, height / 2);
+  name = damero_find_text (right, "Roosevelt Tate");
+  g_assert_cmpfloat (get_y (name, right), <, height / 2);
+  damero_shoot (face, "face-facing");
+
+  /* What is asked stands on the side of who is asked. */
+  act (stage, "start in=1.1.1.1");
+  press (face, "face.press");
+  g_assert_true (damero_clock_half_get_asks (get_half (face, 0)));
+  damero_shoot (face, "face-facing-ask");
+  name = damero_find_part (left, "Which move was made?");
+  g_assert_cmpfloat (get_y (name, left), <, height / 2);
+  picked = gtk_widget_pick (left, gtk_widget_get_width (left) / 2., get_y (name, left), GTK_PICK_DEFAULT);
+  g_assert_true (gtk_widget_is_ancestor (picked, gtk_widget_get_parent (name)) || picked == name);
+  press (face, "face.leave");
+
+  /* The next face is the same. */
+  gtk_window_destroy (GTK_WINDOW (face));
+  face = open_face (stage, 800, 1200);
+  left = GTK_WIDGET (get_half (face, 0));
+  damero_wait_until (gtk_widget_get_width (left) > 700);
+  g_assert_cmpfloat (get_y (damero_find_text (left, "Joaquín Perea"), left), >, gtk_widget_get_height (left) / 2.);
+  damero_shoot (face, "face-facing-portrait");
+  damero_click (face, "Players face each other");
+  g_assert_cmpfloat (get_y (damero_find_text (left, "Joaquín Perea"), left), <, gtk_widget_get_height (left) / 2.);
+  g_assert_false (g_settings_get_boolean (damero_settings_get (), "face-facing"));
+}
+
+/* From 360 px to a projector: one half above the other where it is higher than wide, digits of a third of a half,
+ * or as wide as it is. */
 static void
 test_sizes (void)
 {
-  static const char * const lines[] = {
-    "event name=Evening", "section name=Open control=5400+30 games=1", "player name=Ann", "player name=Bob",
-    "entry in=1 player=1", "entry in=1 player=2", "pair in=1", "start in=1.1.1.1", NULL
-  };
-  g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
-  GtkWidget *face = open_face (stage, 360, 640);
+  static const struct {
+    int  width, height;
+    gboolean is_stacked;
+  } sizes[] = { { 360, 640, TRUE }, { 640, 480, FALSE }, { 800, 1200, TRUE }, { 1024, 600, FALSE },
+                { 1280, 800, FALSE }, { 1920, 1080, FALSE } };
 
-  damero_stage_advance (stage, 1000);
-  /* On a narrow window one half stands above the other. */
-  damero_wait_until (gtk_widget_get_width (GTK_WIDGET (get_half (face, 0))) > 300);
-  damero_shoot (face, "face-narrow");
-  gtk_window_destroy (GTK_WINDOW (face));
-  face = open_face (stage, 1280, 800);
-  damero_shoot (face, "face-hours");
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (guint hours = 0; hours < 2; hours++)
+      {
+        g_autoptr(DameroStage) stage = new_game (hours ? "control=5400+30" : "control=1500");
+        GtkWidget *face = open_face (stage, sizes[i].width, sizes[i].height);
+        GtkWidget *half = GTK_WIDGET (get_half (face, 0));
+        g_autofree char *shot = g_strdup_printf ("face-%d-%s", sizes[i].width, hours ? "hours" : "minutes");
+        int height;
+
+        act (stage, "start in=1.1.1.1");
+        damero_stage_advance (stage, 1000);
+        damero_wait_until (gtk_widget_get_width (face) >= sizes[i].width - 20);
+        damero_wait_until ((gtk_widget_get_width (half) > sizes[i].width * 3 / 4) == sizes[i].is_stacked);
+        damero_stage_settle ();
+        damero_shoot (face, shot);
+        height = damero_clock_label_get_digit_height (get_clock (face, 0));
+        g_assert_cmpint (height, ==, damero_clock_label_get_digit_height (get_clock (face, 1)));
+        g_assert_cmpint (height * 100, >=, gtk_widget_get_height (half) * (hours ? 20 : 30));
+        g_assert_cmpint (gtk_widget_get_width (face), <=, sizes[i].width);
+      }
 }
 
 int
@@ -433,6 +639,9 @@ main (int   argc,
   g_test_add_func ("/clock-face/turn-made-elsewhere", test_turn_made_elsewhere);
   g_test_add_func ("/clock-face/other-desk", test_other_desk);
   g_test_add_func ("/clock-face/round-undone", test_round_undone);
+  g_test_add_func ("/clock-face/modes", test_modes);
+  g_test_add_func ("/clock-face/flags", test_flags);
+  g_test_add_func ("/clock-face/facing", test_facing);
   g_test_add_func ("/clock-face/sizes", test_sizes);
 
   return g_test_run ();

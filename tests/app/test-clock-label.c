@@ -336,6 +336,34 @@ test_match (void)
   assert_time (white, "0:50");
 }
 
+/* A time for each move is not low from its beginning, nor is a period of overtime. */
+static void
+test_low_turn (void)
+{
+  static const struct { const char *control; gint64 low_after_ms; } turns[] = {
+    { "move 60", 50000 }, { "match 10/1 then 9x60", 60000 }, { "byo 0 1x40", 30000 }, { "byo 70 1x40", 100000 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      g_autoptr(DameroStage) stage = new_game (turns[i].control);
+      DameroClockLabel *label;
+
+      act (stage, "start in=1.1.1.1");
+      label = show (stage, DAMERO_BLACK);
+      if (i == 1)
+        {
+          damero_stage_advance (stage, 10000);
+          act (stage, "press in=1.1.1.1 move=11-15");
+          act (stage, "press in=1.1.1.1 move=22-18");
+        }
+      damero_stage_advance (stage, turns[i].low_after_ms - (i == 1 ? 10000 : 0) - 500);
+      g_assert_false (damero_clock_label_get_low (label));
+      damero_stage_advance (stage, 1100);
+      g_assert_true (damero_clock_label_get_low (label));
+    }
+}
+
 static void
 assert_told (DameroClockLabel *label,
              const char       *text)
@@ -440,6 +468,7 @@ main (int   argc,
   g_test_add_func ("/clock-label/begins-to-fall", test_begins_to_fall);
   g_test_add_func ("/clock-label/counts-up", test_counts_up);
   g_test_add_func ("/clock-label/match", test_match);
+  g_test_add_func ("/clock-label/low-turn", test_low_turn);
   g_test_add_func ("/clock-label/told", test_told);
   g_test_add_func ("/clock-label/told-waiting", test_told_waiting);
   g_test_add_func ("/clock-label/nothing", test_nothing);

@@ -165,6 +165,62 @@ test_rows (void)
   g_settings_reset (damero_settings_get (), "pieces");
 }
 
+/* A claim and a request can be laid open, also when they are undone; a move, or nothing, cannot. */
+static void
+test_print (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  g_autofree char *report = NULL, *asked = NULL, *none = NULL, *undone = NULL, *undo = NULL;
+  GtkWidget *button;
+
+  open_page (&fixture, damero_stage_new_event (evening), 1280, 800);
+  damero_stage_catch_prints (fixture.stage);
+  button = damero_find (fixture.page, GTK_TYPE_BUTTON, "Print Report…");
+  g_assert_nonnull (button);
+  g_assert_false (gtk_widget_is_sensitive (button));
+  act (&fixture, "press in=1.1.1.1 side=black move=11-15");
+  act (&fixture, "count-requested in=1.1.1.1 side=black count=forty-move by=white");
+  act (&fixture, "press in=1.1.1.1 side=white move=22-18");
+  undo = damero_stage_do (fixture.stage, "claim in=1.1.1.1 side=white count=repetition by=white");
+  assert_sentence (&fixture, 1,
+                   "Board 1, game 1: the forty-move count was asked for; Red (Bob Brown) must make progress");
+
+  select_row (&fixture, 0);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  damero_assert_named (fixture.window);
+  damero_shoot (fixture.window, "log-print");
+  damero_click (fixture.page, "Print Report…");
+  report = damero_stage_take_report (fixture.stage);
+  g_assert_nonnull (report);
+  g_assert_true (g_str_has_prefix (report, "Verdict: repetition count\n"));
+  g_assert_nonnull (strstr (report, "After ply 2 (22-18)"));
+
+  select_row (&fixture, 1);
+  g_assert_true (gtk_widget_activate_action (fixture.page, "log.print-report", NULL));
+  asked = damero_stage_take_report (fixture.stage);
+  g_assert_nonnull (asked);
+  g_assert_true (g_str_has_prefix (asked, "Forty-move count\n"));
+  g_assert_nonnull (strstr (asked, "After ply 1 (11-15)"));
+
+  select_row (&fixture, 2);
+  assert_sentence (&fixture, 2, "Board 1, game 1: the game started");
+  g_assert_false (gtk_widget_is_sensitive (button));
+  gtk_widget_activate_action (fixture.page, "log.print-report", NULL);
+  none = damero_stage_take_report (fixture.stage);
+  g_assert_null (none);
+
+  {
+    g_autofree char *line = g_strdup_printf ("undo undoes=%s", undo);
+
+    act (&fixture, line);
+  }
+  select_row (&fixture, 1);
+  damero_click (fixture.page, "Print Report…");
+  undone = damero_stage_take_report (fixture.stage);
+  g_assert_nonnull (undone);
+  g_assert_true (g_str_has_prefix (undone, "Verdict: repetition count\n"));
+}
+
 /* An instant is told by the time of day, like its act. */
 static void
 test_instants (void)
@@ -400,6 +456,7 @@ main (int   argc,
   g_test_add_func ("/log-page/undo-others", test_undo_others);
   g_test_add_func ("/log-page/sample", test_sample);
   g_test_add_func ("/log-page/long", test_long);
+  g_test_add_func ("/log-page/print", test_print);
   g_test_add_func ("/log-page/instants", test_instants);
 
   return g_test_run ();

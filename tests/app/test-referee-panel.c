@@ -2,7 +2,10 @@
  *
  * The referee's acts on a board: every action of the panel, the dialogs, what is in the log afterwards.
  */
+#include <string.h>
+
 #include "app/damero-claim-dialog.h"
+#include "app/damero-counts-panel.h"
 #include "app/damero-move-dialog.h"
 #include "app/damero-reason-dialog.h"
 #include "app/damero-result-dialog.h"
@@ -174,16 +177,29 @@ test_claim_repetition (void)
 {
   BoardHall hall = open_hall (CLAIMING, KINGS);
   g_autoptr(DameroStage) stage = hall.stage;
+  g_autofree char *report = NULL, *none = NULL;
   GtkWidget *dialog;
 
+  damero_stage_catch_prints (stage);
   go_round (&hall, 1);
   damero_click (hall.window, "Claim a Draw…");
   dialog = board_dialog_get (DAMERO_TYPE_CLAIM_DIALOG);
+  g_assert_null (damero_find (dialog, GTK_TYPE_BUTTON, "Print Report…"));
+  gtk_widget_activate_action (dialog, "dialog.print-report", NULL);
+  none = damero_stage_take_report (stage);
+  g_assert_null (none);
   damero_click (dialog, "Claim");
   g_assert_nonnull (damero_find_text (dialog, "Refused: the game goes on."));
   g_assert_nonnull (damero_find_text (
     dialog, "The position on the board has occurred 2 times: at the start, after ply 4 (5-1)."));
+  damero_assert_named (dialog);
   damero_shoot (dialog, "referee-claim-refused");
+  damero_click (dialog, "Print Report…");
+  report = damero_stage_take_report (stage);
+  g_assert_nonnull (report);
+  g_assert_true (g_str_has_prefix (report, "Verdict: repetition count\n"));
+  g_assert_nonnull (strstr (report, "After ply 4 (5-1)"));
+  g_assert_nonnull (strstr (report, "The claim was refused"));
   g_assert_cmpint (board_hall_get_last_act (&hall)->kind, ==, DAMERO_ACT_CLAIM);
   g_assert_cmpint (board_hall_get_last_act (&hall)->actor, ==, DAMERO_ACTOR_WHITE);
   g_assert_cmpint (board_hall_get_game (&hall)->phase, ==, DAMERO_GAME_PLAYING);
@@ -198,6 +214,28 @@ test_claim_repetition (void)
   g_assert_nonnull (damero_find_text (dialog, "Upheld: the game is drawn."));
   g_assert_nonnull (damero_find_part (dialog, "3 times: at the start, after ply 4 (5-1), after ply 8 (5-1)."));
   g_assert_cmpint (board_hall_get_game (&hall)->ending, ==, DAMERO_ENDING_REPETITION);
+}
+
+/* Of the counts that run, and of no others, the report can be printed: of the one whose button it is. */
+static void
+test_print_count (BoardHall *hall)
+{
+  GtkWidget *forty = damero_find (hall->window, GTK_TYPE_BUTTON, "Print how the forty moves were counted…");
+  g_autofree char *report = NULL, *same = NULL;
+
+  damero_stage_catch_prints (hall->stage);
+  damero_assert_named (damero_find (hall->window, DAMERO_TYPE_COUNTS_PANEL, NULL));
+  g_assert_nonnull (forty);
+  g_assert_true (gtk_widget_get_focusable (forty));
+  g_assert_null (damero_find (hall->window, GTK_TYPE_BUTTON, "Print how the lone king’s moves were counted…"));
+  damero_click (hall->window, "Print how the forty moves were counted…");
+  report = damero_stage_take_report (hall->stage);
+  g_assert_nonnull (report);
+  g_assert_true (g_str_has_prefix (report, "Forty-move count\n"));
+  g_assert_nonnull (strstr (report, "Forty-move count: 1 of 40."));
+  damero_click (hall->window, "Print when the position occurred…");
+  same = damero_stage_take_report (hall->stage);
+  g_assert_true (g_str_has_prefix (same, "Repetition count\n"));
 }
 
 static void
@@ -215,6 +253,7 @@ test_forty (void)
   g_assert_nonnull (damero_find_text (hall.window, "1/40"));
   g_assert_nonnull (damero_find_text (hall.window, "White must make progress."));
   damero_shoot (hall.window, "referee-forty");
+  test_print_count (&hall);
 
   damero_click (hall.window, "Cancel the Count…");
   dialog = board_dialog_get (DAMERO_TYPE_REASON_DIALOG);

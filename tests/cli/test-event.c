@@ -244,6 +244,80 @@ test_interrupted (Fixture       *fixture,
   g_assert_null (strstr (other.out, "interrupted: "));
 }
 
+/* A count laid open as it stands, and as it stood at a claim; what does not fit, and wrong usage. */
+static void
+test_verdict (Fixture       *fixture,
+              gconstpointer  data)
+{
+  static const struct {
+    const char *words;
+    int         code;
+    const char *err;
+  } rows[] = {
+    { "event verdict E 1.1.1.1 long-line", 1, "no such count" },
+    { "event verdict E 1.1.2.1 lone-king", 1, "dameroctl: " },
+    { "event verdict E 1.1.1.2 lone-king", 1, "not started under direction" },
+    { "event verdict E 1.1.1.1 sixteen", 2, "lone-king, forty-move, repetition or long-line" },
+    { "event verdict E 1.1.1.1", 2, "which count" },
+    { "event verdict E", 2, "usage: dameroctl event verdict" },
+    { "event verdict E 1.1 lone-king", 2, "SECTION.ROUND.BOARD.GAME" },
+    { "event verdict E 01a1ff43-dd00-7404-b35b-fcd98ec3798d", 1, "no act of the event has that uid" },
+    { "event verdict E 1.1.1.1 lone-king --paper stone", 2, "stone" },
+    { "event verdict E 1.1.1.1 lone-king --output @/no/such.pdf", 3, "dameroctl: " },
+  };
+  g_autofree char *path = g_build_filename (fixture->folder, "e.acts", NULL);
+  g_autofree char *pdf_path = g_build_filename (fixture->folder, "verdict.pdf", NULL);
+  g_autofree char *pdf = NULL, *claim = NULL, *words = NULL, *start = NULL, *start_words = NULL;
+
+  g_assert_true (g_file_set_contents (path,
+    "event name=E\nsection name=S games=2 ruleset=pool-apca:lone_king.enforce=claim\nplayer name=Ana\n"
+    "player name=Tom\nentry in=1 player=1\nentry in=1 player=2\npair in=1.1 pairs=1-2\n"
+    "start in=1.1.1.1 fen=\"B:WK29,K30,K32:BK3\"\nmove in=1.1.1.1 move=3-12\n"
+    "claim in=1.1.1.1 side=black count=lone-king by=black\nmove in=1.1.1.1 move=29-25\n"
+    "move in=1.1.1.1 move=12-3\n", -1, NULL));
+  {
+    g_auto(Answer) made = run (fixture, "event run @/e.acts");
+
+    g_assert_cmpstr (made.err, ==, "");
+    g_assert_cmpint (made.code, ==, 0);
+  }
+  {
+    g_auto(Answer) log = run (fixture, "event log E --acts");
+    g_auto(Answer) now = run (fixture, "event verdict E 1.1.1.1 lone-king");
+    g_auto(Answer) made = run (fixture, "event verdict E 1.1.1.1 lone-king --paper letter --output @/verdict.pdf");
+
+    claim = dup_uid_after (log.out, "\nclaim ");
+    start = dup_uid_after (log.out, "\nstart ");
+    g_assert_cmpint (now.code, ==, 0);
+    g_assert_true (g_str_has_prefix (now.out, "Lone-king count\nE\n"));
+    assert_contains (now.out, "Lone-king count: 2 of 13.");
+    g_assert_cmpint (made.code, ==, 0);
+    g_assert_cmpstr (made.out, ==, "");
+    g_assert_true (g_file_get_contents (pdf_path, &pdf, NULL, NULL));
+    g_assert_true (g_str_has_prefix (pdf, "%PDF-"));
+  }
+  words = g_strdup_printf ("event verdict E %s", claim);
+  start_words = g_strdup_printf ("event verdict E %s", start);
+  {
+    g_auto(Answer) then = run (fixture, words);
+    g_auto(Answer) none = run (fixture, start_words);
+
+    g_assert_cmpint (then.code, ==, 0);
+    g_assert_true (g_str_has_prefix (then.out, "Verdict: lone-king count\nE\n"));
+    assert_contains (then.out, "Lone-king count: 1 of 13.");
+    g_assert_cmpint (none.code, ==, 1);
+    assert_contains (none.err, "that act is no claim");
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto(Answer) answer = run (fixture, rows[i].words);
+
+      g_test_message ("%s", rows[i].words);
+      assert_contains (answer.err, rows[i].err);
+      g_assert_cmpint (answer.code, ==, rows[i].code);
+    }
+}
+
 /* Each part explains itself and knows its own options only; manual and completion know it. */
 static void
 test_parts (Fixture       *fixture,
@@ -251,8 +325,9 @@ test_parts (Fixture       *fixture,
 {
   static const char *const parts[] = { "new", "section", "change", "player", "enter", "renumber", "check-in",
                                        "withdraw", "re-enter", "absence", "forbid", "pair", "edit", "publish",
-                                       "advance", "adjourn", "start", "result", "close-round", "standings",
-                                       "undo", "redo", "log", "show", "list", "run", "export", "print" };
+                                       "advance", "adjourn", "start", "on-paper", "late", "arrived", "forfeit",
+                                       "result", "close-round", "standings", "undo", "redo", "log", "show",
+                                       "list", "run", "export", "print", "verdict" };
   g_autofree char *man_path = g_build_filename (data_folder, "dameroctl.1", NULL);
   g_autofree char *completion_path = g_build_filename (data_folder, "dameroctl.bash", NULL);
   g_autofree char *man = NULL;
@@ -395,6 +470,7 @@ main (int    argc,
   ADD ("redo-order", test_redo_order);
   ADD_EVENING ("show", test_show);
   ADD ("interrupted", test_interrupted);
+  ADD ("verdict", test_verdict);
   ADD ("parts", test_parts);
   ADD ("codes", test_codes);
   ADD ("acts", test_acts);

@@ -91,15 +91,6 @@ new_match (const char *fields)
   return hall;
 }
 
-/* A state of which no act of this test can tell. */
-static DameroGame *
-get_game (Hall *hall,
-          int   board,
-          int   game)
-{
-  return (DameroGame *) hall_get_game (hall, board, game);
-}
-
 static DameroMatch *
 get_match (Hall *hall)
 {
@@ -309,80 +300,124 @@ test_start_not_called (void)
     }
 }
 
+/* pool-apca: who will not move the piece he touched loses, if the referee confirms it */
 static void
 test_forfeit (void)
 {
   g_autoptr(Hall) hall = new_match ("games=2 control=300");
-  DameroGame *game;
 
   hall_ok (hall, 1000, "start " G1);
-  hall_ok (hall, 2000, "pause " G1 "by=referee");
-  game = get_game (hall, 1, 1);
-  game->proposed_side = DAMERO_WHITE;
-  game->proposed_ending = DAMERO_ENDING_TOUCH_MOVE;
-  /* it is what stops the game; when it began, only its consequence tells */
-  assert_calls (hall, 3000, "forfeit 1.1.1.1 white ?");
-  game->proposed_side = -1;
-  assert_calls (hall, 3000, "paused 1.1.1.1 black 2000");
+  hall_ok (hall, 1500, "press " G1 "move=11-15");
+  hall_ok (hall, 2000, "touched " G1 "side=white square=22 by=referee");
+  assert_calls (hall, 2000, "");
+  hall_ok (hall, 3000, "touch-refused " G1 "side=white by=referee");
+  assert_calls (hall, 4000, "forfeit 1.1.1.1 white 3000");
+  assert_replayed (hall, 4000);
+  hall_ok (hall, 5000, "forfeit-waived " G1 "reason=\"the table was pushed\" by=referee");
+  assert_calls (hall, 5000, "");
+  hall_ok (hall, 6000, "touched " G1 "side=white square=22 by=referee");
+  hall_ok (hall, 7000, "touch-refused " G1 "side=white by=referee");
+  hall_ok (hall, 7500, "pause " G1 "by=referee");
+  /* it is what stops the game */
+  assert_calls (hall, 8000, "forfeit 1.1.1.1 white 7000");
+  hall_ok (hall, 9000, "forfeit-confirmed " G1 "by=referee");
+  assert_calls (hall, 9000, "start 1.1.1.2 9000");
 }
 
 static void
 test_flag (void)
 {
-  g_autoptr(Hall) hall = new_match ("games=2 control=300");
-  DameroGame *game;
+  g_autoptr(Hall) soft = new_match ("games=2 control=300 flags=soft");
+  g_autoptr(Hall) running = new_match ("games=2 control=300 flags=running");
 
-  hall_ok (hall, 1000, "start " G1);
-  game = get_game (hall, 1, 1);
-  game->phase = DAMERO_GAME_WAITING;
-  game->clock.first_flag = DAMERO_BLACK;
-  assert_calls (hall, 302000, "flag 1.1.1.1 black ?");
-  game->phase = DAMERO_GAME_PLAYING;
-  assert_calls (hall, 302000, "");
-  game->setup.flags = DAMERO_FLAGS_RUNNING;
-  assert_calls (hall, 302000, "flag 1.1.1.1 black ?");
-  game->phase = DAMERO_GAME_OVER;
-  assert_calls (hall, 302000, "");
+  hall_ok (soft, 1000, "start " G1);
+  hall_ok (soft, 301000, "flag " G1 "by=program");
+  assert_calls (soft, 302000, "flag 1.1.1.1 black 301000");
+  assert_replayed (soft, 302000);
+  hall_ok (soft, 303000, "result " G1 "result=white ending=time by=referee");
+  assert_calls (soft, 303000, "start 1.1.1.2 303000");
+
+  hall_ok (running, 1000, "start " G1);
+  hall_ok (running, 301000, "flag " G1 "by=program");
+  hall_ok (running, 310000, "press " G1 "move=11-15");
+  assert_calls (running, 311000, "flag 1.1.1.1 black 301000");
+  hall_ok (running, 312000, "pause " G1 "by=referee");
+  assert_calls (running, 312000, "flag 1.1.1.1 black 301000; paused 1.1.1.1 white 312000");
+  hall_ok (running, 320000, "result " G1 "result=draw by=referee");
+  assert_calls (running, 320000, "start 1.1.1.2 320000");
 }
 
+/* counting up: gone when the referee has been there */
+static void
+test_alarm (void)
+{
+  g_autoptr(Hall) hall = new_match ("games=2 control=\"up 60\"");
+
+  hall_ok (hall, 1000, "start " G1);
+  hall_ok (hall, 61000, "alarm " G1 "by=program");
+  assert_calls (hall, 62000, "alarm 1.1.1.1 black 61000");
+  assert_replayed (hall, 62000);
+  hall_ok (hall, 63000, "press " G1 "move=11-15 by=black");
+  assert_calls (hall, 63000, "alarm 1.1.1.1 black 61000");
+  hall_ok (hall, 64000, "clock-adjusted " G1 "side=white amount=1000 by=referee");
+  assert_calls (hall, 64000, "");
+  hall_ok (hall, 122000, "alarm " G1 "by=program");
+  assert_calls (hall, 122000, "alarm 1.1.1.1 white 122000");
+}
+
+/* the games of a match share its time: what is not decided is to be adjudicated, begun or not */
 static void
 test_adjudication (void)
 {
-  g_autoptr(Hall) hall = new_match ("games=2 control=300");
+  g_autoptr(Hall) hall = new_match ("games=2 control=\"match 600/2\"");
 
   hall_ok (hall, 1000, "start " G1);
-  get_game (hall, 1, 1)->phase = DAMERO_GAME_WAITING;
-  assert_calls (hall, 2000, "adjudication 1.1.1.1 ?");
+  hall_ok (hall, 601000, "match-over " G1 "by=program");
+  assert_calls (hall, 602000, "adjudication 1.1.1.1 601000; adjudication 1.1.1.2 601000");
+  assert_replayed (hall, 602000);
+  hall_ok (hall, 603000, "adjudicated " G1 "result=draw reason=even by=referee");
+  assert_calls (hall, 604000, "adjudication 1.1.1.2 601000");
+  hall_ok (hall, 605000, "adjudicated in=1.1.1.2 result=black reason=a by=referee");
+  assert_calls (hall, 605000, "");
 }
 
-static DameroMatchGame *
-get_record (Hall *hall,
-            int   board,
-            int   game)
+/* between two games no act tells that the time is over */
+static void
+test_adjudication_between (void)
 {
-  const DameroPlace in = { 1, 1, board, game };
+  g_autoptr(Hall) hall = new_match ("games=2 control=\"match 600/2 then 1x60\"");
+  DameroStamp now = get_now (hall, 100000);
 
-  return (DameroMatchGame *) &damero_event_find_match (hall->event, &in)->games[game - 1];
+  hall_ok (hall, 1000, "start " G1);
+  hall_ok (hall, 100000, "resign " G1 "side=white");
+  g_assert_cmpint (damero_event_get_next_call_ms (hall->event, &now), ==, 661000);
+  assert_calls (hall, 660999, "start 1.1.1.2 100000");
+  assert_calls (hall, 661000, "adjudication 1.1.1.2 661000");
+  assert_calls (hall, 670000, "adjudication 1.1.1.2 661000");
+  /* from one run to the next it stands */
+  hall->run = 2;
+  now = get_now (hall, 200);
+  assert_calls (hall, 670000, "start 1.1.1.2 1:100000");
+  g_assert_cmpint (damero_event_get_next_call_ms (hall->event, &now), ==, -1);
 }
 
 static void
 test_appeals (void)
 {
   g_autoptr(Hall) hall = new_match ("games=1 control=300");
-  DameroMatchGame *game;
 
   hall_ok (hall, 1000, "start " G1);
   hall_ok (hall, 2000, "resign " G1 "side=white");
-  game = get_record (hall, 1, 1);
-  game->appeals[DAMERO_WHITE] = TRUE;
-  assert_calls (hall, 3000, "appeal 1.1.1.1 white ?");
-  game->appeals[DAMERO_BLACK] = TRUE;
-  assert_calls (hall, 3000, "appeal 1.1.1.1 black ?; appeal 1.1.1.1 white ?");
-  game->appeals[DAMERO_WHITE] = FALSE;
-  game->appeals[DAMERO_BLACK] = FALSE;
-  hall_ok (hall, 4000, "round-closed in=1");
-  game->appeals[DAMERO_WHITE] = TRUE;
-  assert_calls (hall, 5000, "");
+  hall_ok (hall, 3000, "appeal " G1 "side=white reason=\"did not resign\"");
+  assert_calls (hall, 3000, "appeal 1.1.1.1 white 3000");
+  assert_replayed (hall, 3000);
+  hall_ok (hall, 4000, "appeal " G1 "side=black reason=noise");
+  assert_calls (hall, 4000, "appeal 1.1.1.1 white 3000; appeal 1.1.1.1 black 4000");
+  hall_ok (hall, 5000, "appeal-decided " G1 "side=white upheld=off reason=heard by=referee");
+  assert_calls (hall, 5000, "appeal 1.1.1.1 black 4000");
+  /* a round that is closed calls nobody */
+  hall_ok (hall, 6000, "round-closed in=1");
+  assert_calls (hall, 6000, "");
 }
 
 /* An adjourned game calls when nothing else of its match is left; until then the next one is the board's. */
@@ -393,13 +428,15 @@ test_adjourned (void)
   const DameroPlace board = { 1, 1, 1, 0 };
 
   hall_ok (hall, 1000, "start " G1);
-  hall_ok (hall, 2000, "pause " G1 "by=referee");
-  get_game (hall, 1, 1)->phase = DAMERO_GAME_ADJOURNED;
-  assert_calls (hall, 3000, "start 1.1.1.2 1000");
+  hall_ok (hall, 2000, "adjourned " G1 "by=referee");
+  assert_calls (hall, 3000, "start 1.1.1.2 2000");
   g_assert_cmpint (damero_event_get_current_game (hall->event, &board), ==, 2);
   hall_ok (hall, 4000, "result in=1.1.1.2 result=draw");
   assert_calls (hall, 5000, "adjourned 1.1.1.1 4000");
+  assert_replayed (hall, 5000);
   g_assert_cmpint (damero_event_get_current_game (hall->event, &board), ==, 1);
+  hall_ok (hall, 6000, "continued " G1 "side=black by=referee");
+  assert_calls (hall, 6000, "");
 }
 
 /* section's rule: the game is lost after 15 minutes, the match after 60 */
@@ -465,8 +502,8 @@ test_order (void)
   hall_ok (hall, 2000, "pause in=1.1.2.1");
   hall_ok (hall, 3000, "pause in=1.1.1.1");
   hall_ok (hall, 4000, "pause in=1.1.3.1");
-  get_record (hall, 3, 1)->appeals[DAMERO_BLACK] = TRUE;
-  assert_calls (hall, 301000, "call-time 2.1.1.1 black 301000; appeal 1.1.3.1 black ?; paused 1.1.2.1 black 2000; "
+  hall_ok (hall, 5000, "appeal in=1.1.3.1 side=black reason=noise");
+  assert_calls (hall, 301000, "call-time 2.1.1.1 black 301000; appeal 1.1.3.1 black 5000; paused 1.1.2.1 black 2000; "
                 "paused 1.1.1.1 black 3000; paused 1.1.3.1 black 4000; start 1.1.4.1 1000");
 }
 
@@ -497,7 +534,9 @@ main (int   argc,
   g_test_add_func ("/calls/start-not-called", test_start_not_called);
   g_test_add_func ("/calls/forfeit", test_forfeit);
   g_test_add_func ("/calls/flag", test_flag);
+  g_test_add_func ("/calls/alarm", test_alarm);
   g_test_add_func ("/calls/adjudication", test_adjudication);
+  g_test_add_func ("/calls/adjudication-between", test_adjudication_between);
   g_test_add_func ("/calls/appeals", test_appeals);
   g_test_add_func ("/calls/adjourned", test_adjourned);
   g_test_add_func ("/calls/late", test_late);

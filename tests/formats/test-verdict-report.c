@@ -51,6 +51,23 @@ assert_says (const DameroVerdictReport *report,
     }
 }
 
+/* Writes REPORT for people to look at, if they want it. */
+static void
+shoot (const DameroVerdictReport *report,
+       const char                *name)
+{
+  const char *folder = g_getenv ("DAMERO_SHOTS");
+  g_autoptr(GBytes) pdf = NULL;
+  g_autofree char *path = NULL;
+
+  if (folder == NULL)
+    return;
+
+  pdf = damero_verdict_report_write_pdf (report, NULL);
+  path = g_build_filename (folder, name, NULL);
+  g_assert_true (g_file_set_contents (path, g_bytes_get_data (pdf, NULL), (gssize) g_bytes_get_size (pdf), NULL));
+}
+
 /* The uid of the last act of that kind. */
 static const char *
 find_uid (const DameroEvent *event,
@@ -87,11 +104,14 @@ test_claim (void)
   g_assert_nonnull (report);
   assert_says (report, (const char *const[]) {
     "Verdict: lone-king count", "Club Evening", "Gold Bar · Round 1 of 1 · Board 1, game 1", "Black: Tom Brown",
-    "White: Ana Rivera", "After ply 5 (12-3)", "White to move", "Lone-king count: 1 of 3",
+    "White: Ana Rivera", "After ply 5 (12-3)", "White to move", "Begun after ply 4 (32x9); the moves of Black count.",
+    "Lone-king count: 1 of 3. The limit is not reached: the game goes on.",
     "Black (Tom Brown) claimed a draw by the lone-king count. The claim was refused",
-    "Claimed by Black (Tom Brown)", "The game is drawn with move 3 of the lone king.", "lone_king.limit=3",
+    "Claimed by Black (Tom Brown); decided by the count that the program kept.",
+    "The game is drawn with move 3 of the lone king.", "lone_king.limit=3",
     "W:WK9,K29,K30:BK3", "  4  White  32x9      0  three kings against one: counted from here",
     "  5  Black  12-3      1\n", NULL });
+  shoot (report, "verdict-claim.pdf");
 }
 
 /* The count as it stands now has the moves after the claim. */
@@ -107,7 +127,7 @@ test_count (void)
 
   g_assert_nonnull (report);
   assert_says (report, (const char *const[]) {
-    "Count: lone-king count", "After ply 7 (3-12)", "Lone-king count: 2 of 3. The limit is not reached",
+    "Lone-king count\n", "After ply 7 (3-12)", "Lone-king count: 2 of 3. The limit is not reached",
     "  6  White  30-25      1  not counted", "  7  Black  3-12       2\n", NULL });
   g_assert_null (damero_verdict_report_new_count (event, &other, DAMERO_COUNT_LONE_KING, 100, 100));
   g_assert_null (damero_verdict_report_new_count (event, &place, DAMERO_COUNT_LONG_LINE, 100, 100));
@@ -141,10 +161,84 @@ test_automatic (void)
 
     g_assert_nonnull (report);
     assert_says (report, (const char *const[]) {
-      "Verdict: forty-move count", "After ply 10 (1-5)", "The game is a draw.",
+      "Verdict: no-progress count", "After ply 10 (1-5)",
+      "Asked for by Black (Tom Brown) after ply 2 (29-25): White (Ana Rivera) must make progress.",
+      "Begun after ply 2 (29-25); the moves of White count. Set to 0 for the last time after ply 6 (32x5).",
+      "No-progress count: 2, the limit is reached. The game is a draw by it.",
+      "The no-progress count reached its limit, 2. The game is over (drawn: no-progress count).",
       "without a claim", "asked for: counted from here", "5x14       0  capture: back to 0",
       "32x5       0  capture: back to 0", "5-1        1\n", "1-5        2  limit reached", NULL });
+    shoot (report, "verdict-automatic.pdf");
   }
+}
+
+/* A request, and the referee's cancelling of it: each as the count stood at that instant, all by one name. */
+static void
+test_request (void)
+{
+  static const char *const lines[] = {
+    "move in=1.1.1.1 move=3-12", "count-requested in=1.1.1.1 side=black count=forty-move by=referee who=\"Ann Adams\"",
+    "move in=1.1.1.1 move=29-25", "move in=1.1.1.1 move=12-3",
+    "count-cancelled in=1.1.1.1 count=forty-move reason=\"too early\" by=referee who=\"Ann Adams\"",
+    "move in=1.1.1.1 move=25-29", NULL };
+  g_autoptr(DameroEvent) event = make_event ("pool-apca:no_progress.limit=30,lone_king.limit=0",
+                                             "B:WK29,K30,K32:BK3", lines);
+  const char *request = find_uid (event, DAMERO_ACT_COUNT_REQUESTED);
+  const char *cancel = find_uid (event, DAMERO_ACT_COUNT_CANCELLED);
+  const DameroLogRow *row = g_hash_table_lookup (event->uids, request);
+  g_autoptr(DameroVerdictReport) asked = damero_verdict_report_new_act (event, request, 600, 800);
+  g_autoptr(DameroVerdictReport) stopped = damero_verdict_report_new_act (event, cancel, 600, 800);
+  g_autofree char *text = NULL;
+
+  g_assert_true (damero_verdict_is_about (row->act, row->consequences));
+  row = g_hash_table_lookup (event->uids, cancel);
+  g_assert_true (damero_verdict_is_about (row->act, row->consequences));
+  g_assert_nonnull (asked);
+  assert_says (asked, (const char *const[]) {
+    "No-progress count\n", "After ply 1 (3-12)",
+    "Ordered by the referee (Ann Adams) after ply 1 (3-12): Black (Tom Brown) must make progress.",
+    "Begun after ply 1 (3-12); the moves of Black count.", "No-progress count: 0 of 30. The limit is not reached",
+    "The no-progress count was asked for", "asked for: counted from here", NULL });
+  text = damero_verdict_report_to_text (asked);
+  g_assert_null (strstr (text, "orty-move"));
+  g_assert_null (strstr (text, "29-25"));
+  g_assert_nonnull (stopped);
+  assert_says (stopped, (const char *const[]) {
+    "No-progress count\n", "After ply 3 (12-3)", "Ordered by the referee (Ann Adams) after ply 1 (3-12)",
+    "No-progress count: not running. There is no draw by it.",
+    "The no-progress count was cancelled; reason: too early", "Cancelled by the referee (Ann Adams).",
+    "12-3       1", "cancelled\n", NULL });
+}
+
+/* When the position was there, and that the director entered the claim. */
+static void
+test_repetition (void)
+{
+  static const char *const lines[] = {
+    "move in=1.1.1.1 move=3-12", "move in=1.1.1.1 move=29-25", "move in=1.1.1.1 move=12-3",
+    "move in=1.1.1.1 move=25-29", "claim in=1.1.1.1 side=black count=repetition by=director",
+    "move in=1.1.1.1 move=3-12", "move in=1.1.1.1 move=29-25", "move in=1.1.1.1 move=12-3",
+    "move in=1.1.1.1 move=25-29", NULL };
+  g_autoptr(DameroEvent) event = make_event ("pool-apca:repetition.scope=always,repetition.enforce=claim",
+                                             "B:WK29,K30,K32:BK3", lines);
+  g_autoptr(DameroVerdictReport) claim =
+    damero_verdict_report_new_act (event, find_uid (event, DAMERO_ACT_CLAIM), 600, 800);
+  g_autoptr(DameroVerdictReport) now =
+    damero_verdict_report_new_count (event, &place, DAMERO_COUNT_REPETITION, 600, 800);
+
+  g_assert_nonnull (claim);
+  assert_says (claim, (const char *const[]) {
+    "Verdict: repetition count",
+    "The position on the board has occurred 2 times: at the start, after ply 4 (25-29).",
+    "Repetition count: 2 of 3. The limit is not reached: the game goes on.",
+    "Claimed by Black (Tom Brown), entered by the director; decided by the count that the program kept.",
+    "A position that occurs 3 times with the same side to move is a draw. Positions count from the start of the game.",
+    "  0 ", "the position shown above", "  4  White  25-29      2  the position shown above\n", NULL });
+  g_assert_nonnull (now);
+  assert_says (now, (const char *const[]) {
+    "Repetition count\n", "3 times: at the start, after ply 4 (25-29), after ply 8 (25-29).",
+    "the limit is reached. A draw can be claimed.", NULL });
+  shoot (claim, "verdict-repetition.pdf");
 }
 
 static void
@@ -157,7 +251,6 @@ test_pages (void)
   g_autoptr(GError) error = NULL;
   static const char *const cycle[] = { "move in=1.1.1.1 move=3-12", "move in=1.1.1.1 move=29-25",
                                        "move in=1.1.1.1 move=12-3", "move in=1.1.1.1 move=25-29" };
-  const char *folder = g_getenv ("DAMERO_SHOTS");
 
   for (guint i = 0; i < 100; i++)
     g_ptr_array_add (lines, (gpointer) cycle[i % 4]);
@@ -184,14 +277,9 @@ test_pages (void)
       cairo_destroy (cr);
       cairo_surface_destroy (ink);
     }
+  shoot (report, "verdict-pages.pdf");
   damero_verdict_report_set_size (report, 300, 300);
   g_assert_cmpuint (damero_verdict_report_count_pages (report), >, 3);
-  if (folder != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, "verdict.pdf", NULL);
-
-      g_assert_true (g_file_set_contents (path, g_bytes_get_data (pdf, NULL), (gssize) g_bytes_get_size (pdf), NULL));
-    }
 }
 
 int
@@ -202,6 +290,8 @@ main (int   argc,
   g_test_add_func ("/verdict-report/claim", test_claim);
   g_test_add_func ("/verdict-report/count", test_count);
   g_test_add_func ("/verdict-report/automatic", test_automatic);
+  g_test_add_func ("/verdict-report/request", test_request);
+  g_test_add_func ("/verdict-report/repetition", test_repetition);
   g_test_add_func ("/verdict-report/pages", test_pages);
   return g_test_run ();
 }
