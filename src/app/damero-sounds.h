@@ -26,9 +26,10 @@ gboolean damero_sounds_get_muted (void);
 /* Gives APPLICATION the action app.mute-sounds, whose state follows the setting. */
 void     damero_sounds_add_action (GApplication   *application);
 
-/* What is asked for instead of what is heard, for tests. NULL: heard again. */
+/* What is asked for is told to HOOK instead of being heard, for tests; NULL: heard again. */
 typedef void (*DameroSoundHook)  (DameroSound      sound,
                                   gpointer         user_data);
+/* Sets it. */
 void     damero_sounds_set_hook  (DameroSoundHook  hook,
                                   gpointer         user_data);
 

@@ -557,6 +557,7 @@ test_facing (void)
   damero_click (face, "Players face each other");
   damero_wait_until (gtk_widget_get_width (left) > 900 && gtk_widget_get_width (right) > 900);
   height = gtk_widget_get_height (left);
+  damero_stage_settle ();
   g_assert_cmpfloat (get_y (left, face), <, get_y (right, face));
   name = damero_find_text (left, "Joaquín Perea");
   g_assert_cmpfloat (get_y (name, left), >, height / 2);
