@@ -564,6 +564,11 @@ ask (const DameroEvent *event,
       if (has_consequence (row, call, DAMERO_CONSEQUENCE_ALARM, since))
         return ANSWER_SINCE;
       break;
+    case DAMERO_CALL_PAUSED:
+      /* A match whose time was over stands since then, although it was given more. */
+      if (has_consequence (row, call, DAMERO_CONSEQUENCE_MATCH_OVER, since))
+        return ANSWER_SINCE;
+      break;
     }
   if (call->kind == DAMERO_CALL_PAUSED && act->kind == DAMERO_ACT_UNDO)
     return takes_back (event, row, &call->in) ? ANSWER_SINCE : ANSWER_NONE;
