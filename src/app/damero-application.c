@@ -12,6 +12,7 @@
 #include "app/damero-preferences.h"
 #include "app/damero-settings.h"
 #include "app/damero-single-game.h"
+#include "app/damero-sounds.h"
 #include "app/damero-start-window.h"
 #include "app/damero-theme.h"
 #include "app/damero-windows.h"
@@ -584,6 +585,7 @@ static const struct {
   { "app.start", { "<Alt>Home" } },
   { "app.open-library", { "<Control><Shift>o" } },
   { "app.preferences", { "<Control>comma" } },
+  { "app.mute-sounds", { "<Control><Alt>m" } },
   { "app.quit", { "<Control>q" } },
   { "win.show-help-overlay", { "<Control>question" } },
   { "window.close", { "<Control>w" } },
@@ -613,6 +615,7 @@ damero_application_startup (GApplication *application)
 
   gtk_window_set_default_icon_name ("org.damero.Damero");
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  damero_sounds_add_action (application);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), keys[i].action, keys[i].keys);
   g_signal_connect_object (damero_settings_get (), "changed::scheme", G_CALLBACK (on_scheme_changed), self, 0);

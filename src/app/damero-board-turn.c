@@ -6,6 +6,7 @@
 #include "app/damero-attempt.h"
 #include "app/damero-compat.h"
 #include "app/damero-game-place.h"
+#include "app/damero-sounds.h"
 #include "app/damero-toast.h"
 #include "words/game.h"
 #include "words/refusal.h"
@@ -54,6 +55,8 @@ tell (DameroBoardTurn *self,
 {
   g_free (self->told);
   self->told = sentence;
+  if (sentence != NULL)
+    damero_sounds_play (DAMERO_SOUND_REFUSED);
   if (sentence != NULL && self->from != NULL)
     damero_compat_announce (self->from, sentence);
   g_signal_emit (self, signals[CHANGED], 0);

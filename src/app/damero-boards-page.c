@@ -9,9 +9,12 @@
 #include "app/damero-call-row.h"
 #include "app/damero-compat.h"
 #include "app/damero-event-glance.h"
+#include "app/damero-event-sounds.h"
 #include "app/damero-game-menu.h"
 #include "app/damero-referee.h"
 #include "app/damero-round-boards.h"
+#include "app/damero-settings.h"
+#include "app/damero-sounds.h"
 #include "app/damero-toast.h"
 #include "words/control.h"
 
@@ -43,6 +46,7 @@ struct _DameroBoardsPage
   GtkWidget         *side;
   GtkListBox        *queue;
   GtkLabel          *queue_count;
+  GtkButton         *mute;
   GtkPopover        *board_menu;
   GtkWidget         *narrow_bar;
   GtkToggleButton   *queue_toggle;
@@ -109,6 +113,13 @@ on_aged (DameroCallQueue  *calls,
        row = gtk_widget_get_next_sibling (row))
     if (DAMERO_IS_CALL_ROW (row))
       damero_call_row_tell_age (DAMERO_CALL_ROW (row));
+}
+
+static void
+show_muted (DameroBoardsPage *self)
+{
+  gtk_button_set_icon_name (self->mute, damero_sounds_get_muted () ? "audio-volume-muted-symbolic"
+                                                                   : "audio-volume-high-symbolic");
 }
 
 /* ---- the strip ---- */
@@ -265,6 +276,7 @@ set_desk (DameroBoardsPage *self,
   self->calls = damero_call_queue_new (desk);
   g_signal_connect_object (self->calls, "changed", G_CALLBACK (on_calls_changed), self, 0);
   g_signal_connect_object (self->calls, "aged", G_CALLBACK (on_aged), self, 0);
+  damero_event_sounds_follow (G_OBJECT (self), desk, self->calls);
   gtk_list_box_bind_model (self->queue, damero_call_queue_get_items (self->calls), create_row, self, NULL);
   damero_round_boards_set_desk (self->round, desk);
   show_calls (self);
@@ -659,6 +671,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, side);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue_count);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, mute);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, board_menu);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, narrow_bar);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue_toggle);
@@ -724,5 +737,8 @@ damero_boards_page_init (DameroBoardsPage *self)
   model = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (shown)));
   gtk_grid_view_set_model (self->grid, GTK_SELECTION_MODEL (model));
   add_keys (self);
+  g_signal_connect_object (damero_settings_get (), "changed::sounds", G_CALLBACK (show_muted), self,
+                           G_CONNECT_SWAPPED);
+  show_muted (self);
   show_side (self);
 }

@@ -27,7 +27,6 @@ struct _DameroClockFace
   guint              held_half;
   gint64             press_ms;  /* the monotonic instant of the press that waits for its move */
   guint              n_plies;   /* of the game at that press */
-  gboolean           was_over;
   int                warned_game; /* the game for which warned is */
   gboolean           warned[2];   /* by DameroSide: its low time has been heard */
 

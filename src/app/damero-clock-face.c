@@ -8,14 +8,13 @@
 #include "app/damero-game-place.h"
 #include "app/damero-input-time.h"
 #include "app/damero-settings.h"
+#include "app/damero-sounds.h"
 #include "app/damero-toast.h"
 #include "words/game.h"
 
 enum { PROP_0, PROP_FACING, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
-enum { SOUND, N_SIGNALS };
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (DameroClockFace, damero_clock_face, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -121,19 +120,6 @@ show_all (DameroClockFace *self)
   damero_clock_press_show_hold (self);
 }
 
-static void
-make_sound (DameroClockFace *self)
-{
-  if (g_settings_get_boolean (damero_settings_get (), "sounds"))
-    g_signal_emit (self, signals[SOUND], 0);
-}
-
-static void
-on_sound (DameroClockFace *self)
-{
-  gdk_display_beep (gtk_widget_get_display (GTK_WIDGET (self)));
-}
-
 static gboolean
 on_match_gone (gpointer user_data)
 {
@@ -146,9 +132,6 @@ on_changed (DameroDesk        *desk,
             const DameroPlace *in,
             DameroClockFace   *self)
 {
-  const DameroGame *game;
-  gboolean is_over;
-
   if (in->game != 0 && (in->section != self->board.section || in->round != self->board.round ||
                         in->board != self->board.board))
     return;
@@ -162,11 +145,6 @@ on_changed (DameroDesk        *desk,
   for (guint i = 0; i < 2; i++)
     damero_clock_half_end_hold (self->halves[i]);
   show_all (self);
-  game = damero_clock_face_get_game (self);
-  is_over = game != NULL && game->phase == DAMERO_GAME_OVER;
-  if (is_over && !self->was_over && game->setup.has_clock && game->clock.first_flag >= 0)
-    make_sound (self);
-  self->was_over = is_over;
   damero_clock_press_follow (self);
 }
 
@@ -186,7 +164,7 @@ on_low (DameroClockLabel *clock,
     self->warned[DAMERO_BLACK] = self->warned[DAMERO_WHITE] = FALSE;
   self->warned_game = self->in.game;
   if (!self->warned[side])
-    make_sound (self);
+    damero_sounds_play (DAMERO_SOUND_LOW_TIME);
   self->warned[side] = TRUE;
 }
 
@@ -336,9 +314,6 @@ damero_clock_face_class_init (DameroClockFaceClass *klass)
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
   widget_class->show = damero_clock_face_show;
 
-  signals[SOUND] = g_signal_new_class_handler ("sound", DAMERO_TYPE_CLOCK_FACE, G_SIGNAL_RUN_LAST,
-                                               G_CALLBACK (on_sound), NULL, NULL, NULL, G_TYPE_NONE, 0);
-
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_CLOCK_HALF);
   g_type_ensure (DAMERO_TYPE_FACE_HALVES);
@@ -420,7 +395,6 @@ damero_clock_face_present (GtkWidget         *from,
   GtkApplication *application = gtk_window_get_application (damero_toast_get_window (from));
   const DameroPlace board = { in->section, in->round, in->board, 0 };
   DameroClockFace *self = find_face (application, desk, &board);
-  const DameroGame *game;
 
   if (self == NULL)
     {
@@ -429,8 +403,6 @@ damero_clock_face_present (GtkWidget         *from,
       self->board = board;
       g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
       show_all (self);
-      game = damero_clock_face_get_game (self);
-      self->was_over = game != NULL && game->phase == DAMERO_GAME_OVER;
       gtk_window_fullscreen (GTK_WINDOW (self));
     }
   gtk_window_present (GTK_WINDOW (self));

@@ -7,6 +7,7 @@
 #include "app/damero-board-window.h"
 #include "app/damero-game-place.h"
 #include "app/damero-input-time.h"
+#include "app/damero-sounds.h"
 #include "app/damero-toast.h"
 #include "words/refusal.h"
 
@@ -176,6 +177,7 @@ perform_wrong_press (DameroClockFace *self,
   act->in = self->in;
   act->side = (int) side;
   act->stamp.mono_ms = get_stamp_ms (self, self->pressed_ms[half]);
+  damero_sounds_play (DAMERO_SOUND_REFUSED);
   if (damero_desk_perform (self->desk, GTK_WIDGET (self), act))
     damero_toast_show (GTK_WIDGET (self), _("Not on move: nothing changes, the press is in the log."));
 }

@@ -28,13 +28,15 @@ enum {
 };
 
 static const char * const widget_names[] = {
-  "pause_button", "resume_box", "match_button", "call_button", "flag_button", "refused_button", "permit_button", "crown_button",
+  "pause_button", "resume_box", "match_button", "call_button", "flag_button", "refused_button",
+  "permit_button", "crown_button",
   "touched_box", "arranged_button", "angle_button", "square_button", "adjourn_button", "continue_button",
   "decide_button", "offer_button", "answer_box", "count_button", "cancel_button", "set_button", "correct_button"
 };
 
 /* What has to be said by whom: menus of sentences. */
-enum { MENU_LATE, MENU_ARRIVED, MENU_RESUME, MENU_TOUCHED, MENU_ARRANGED, MENU_OFFER, MENU_COUNT, MENU_RESIGN, N_MENUS };
+enum { MENU_LATE, MENU_ARRIVED, MENU_RESUME, MENU_TOUCHED, MENU_ARRANGED, MENU_OFFER, MENU_COUNT,
+       MENU_RESIGN, N_MENUS };
 
 static const struct {
   const char *name;

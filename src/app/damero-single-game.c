@@ -7,6 +7,7 @@
 #include "app/damero-compat.h"
 #include "app/damero-control-row.h"
 #include "app/damero-event-draft.h"
+#include "app/damero-event-sounds.h"
 #include "app/damero-ruleset-row.h"
 #include "app/damero-settings.h"
 #include "app/damero-theme.h"
@@ -154,6 +155,7 @@ start (DameroSingleGame *self,
   const DameroPlace in = { 1, 1, 1, 0 };
   DameroBoardWindow *window = damero_board_window_present (GTK_WIDGET (self), desk, &in);
 
+  damero_event_sounds_follow (G_OBJECT (window), desk, NULL);
   act->in = (DameroPlace) { 1, 1, 1, 1 };
   damero_desk_perform (desk, GTK_WIDGET (window), act);
 }

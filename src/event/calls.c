@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * event/calls.c - gathers the calls from games and matches, then dates them by one walk back over the log.
+ * event/calls.c - gathers the calls from games and matches.
  */
 #include "event/calls.h"
 
@@ -36,13 +36,13 @@ get_elapsed_ms (const DameroStamp *since,
   return MAX (0, elapsed_ms);
 }
 
-static DameroStamp
-add_ms (DameroStamp stamp,
-        gint64      amount_ms)
+static int
+compare_stamps (const DameroStamp *a,
+                const DameroStamp *b)
 {
-  stamp.mono_ms += amount_ms;
-  stamp.wall_ms += amount_ms;
-  return stamp;
+  if (a->run != b->run)
+    return a->run < b->run ? -1 : 1;
+  return a->mono_ms == b->mono_ms ? 0 : a->mono_ms < b->mono_ms ? -1 : 1;
 }
 
 /* ---- a game ---- */
@@ -228,7 +228,7 @@ static DameroStamp
 get_late_at (const DameroStamp *late_since,
              int                minutes)
 {
-  return add_ms (*late_since, (gint64) minutes * MINUTE_MS);
+  return damero_stamp_add_ms (*late_since, (gint64) minutes * MINUTE_MS);
 }
 
 static gboolean
@@ -315,6 +315,16 @@ find_current_game (const DameroEvent *event,
   return MIN (open, match->n_games - 1);
 }
 
+static guint
+count_open (const DameroMatch *match)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < match->n_games; i++)
+    n += match->games[i].outcome == DAMERO_OUTCOME_NONE;
+  return n;
+}
+
 /* Between its games the time of a match runs on, and no act says when it is over: the instant of NOW's run at
  * which it is. FALSE: not so here. */
 static gboolean
@@ -324,23 +334,12 @@ get_match_end (const DameroEvent *event,
                const DameroStamp *now,
                gint64            *ret_mono_ms)
 {
-  const DameroGame *latest = NULL;
-  gboolean minutes, is_open = FALSE;
+  const DameroGame *latest = damero_event_find_match_clock (event, match, in);
+  gboolean minutes;
   gint64 left_ms;
 
-  for (in.game = 1; in.game <= (int) match->n_games; in.game++)
-    {
-      const DameroGame *game = damero_event_find_game (event, &in);
-
-      is_open = is_open || match->games[in.game - 1].outcome == DAMERO_OUTCOME_NONE;
-      if (game == NULL || !game->has_begun)
-        continue;
-      if (game->phase != DAMERO_GAME_OVER || game->over_at.run != now->run)
-        return FALSE;
-      if (latest == NULL || game->over_at.mono_ms > latest->over_at.mono_ms)
-        latest = game;
-    }
-  if (!is_open || latest == NULL ||
+  if (count_open (match) == 0 || latest == NULL || latest->phase != DAMERO_GAME_OVER ||
+      latest->over_at.run != now->run ||
       !damero_event_get_match_left_ms (event, &in, now->run, latest->over_at.mono_ms, &left_ms, &minutes) ||
       left_ms == 0)
     return FALSE;
@@ -409,217 +408,6 @@ add_of_match (Queue               *queue,
     add (queue, DAMERO_CALL_START, &in, -1);
 }
 
-/* ---- since when ---- */
-
-typedef enum { ANSWER_NONE, ANSWER_SINCE, ANSWER_EARLIER, ANSWER_STOP } Answer;
-
-static gboolean
-has_consequence (const DameroLogRow    *row,
-                 const DameroCall      *call,
-                 DameroConsequenceKind  kind,
-                 DameroStamp           *since)
-{
-  for (guint i = 0; i < row->consequences->len; i++)
-    {
-      const DameroConsequence *consequence = &g_array_index (row->consequences, DameroConsequence, i);
-
-      if (consequence->kind != kind || !damero_place_equal (&consequence->in, &call->in) ||
-          (call->side >= 0 && consequence->side != call->side) ||
-          (call->count >= 0 && consequence->count != call->count))
-        continue;
-      /* A flag fell before its act could be written. */
-      *since = add_ms (row->act->stamp, consequence->at_ms - row->act->stamp.mono_ms);
-      return TRUE;
-    }
-
-  return FALSE;
-}
-
-static gboolean
-is_of_referee (const DameroAct *act)
-{
-  return act->actor == DAMERO_ACTOR_REFEREE || act->actor == DAMERO_ACTOR_DIRECTOR;
-}
-
-static gboolean
-takes_back (const DameroEvent *event,
-            DameroLogRow      *undo,
-            const DameroPlace *in)
-{
-  const GArray *touched = damero_event_get_touched (event, undo);
-
-  for (guint i = 0; i < touched->len; i++)
-    if (damero_place_equal (&g_array_index (touched, DameroPlace, i), in))
-      return TRUE;
-
-  return FALSE;
-}
-
-/* What a row says of the game of a call when it is an act of that game. */
-static Answer
-ask_game (const DameroCall *call,
-          const DameroAct  *act)
-{
-  switch (call->kind)
-    {
-    case DAMERO_CALL_ILLEGAL:
-      if (act->kind == DAMERO_ACT_ILLEGAL_MOVE && act->side == call->side && !is_of_referee (act))
-        return ANSWER_EARLIER;
-      return act->kind == DAMERO_ACT_PRESS || act->kind == DAMERO_ACT_MOVE || act->kind == DAMERO_ACT_START ||
-                 is_of_referee (act) ? ANSWER_STOP : ANSWER_NONE;
-    case DAMERO_CALL_ALARM:
-      return is_of_referee (act) ? ANSWER_STOP : ANSWER_NONE;
-    case DAMERO_CALL_APPEAL:
-      return act->kind == DAMERO_ACT_APPEAL && act->side == call->side ? ANSWER_SINCE : ANSWER_NONE;
-    case DAMERO_CALL_PAUSED:
-      return act->kind == DAMERO_ACT_PAUSE || act->kind == DAMERO_ACT_CONTINUED ||
-                 act->kind == DAMERO_ACT_FORFEIT_WAIVED ? ANSWER_SINCE : ANSWER_NONE;
-    default:
-      return ANSWER_NONE;
-    }
-}
-
-/* The time of a match ends in one game for all of them. */
-static gboolean
-is_end_of_match (const DameroLogRow *row,
-                 const DameroCall   *call,
-                 DameroStamp        *since)
-{
-  DameroCall other = *call;
-
-  for (other.in.game = 1; other.in.game <= DAMERO_MAX_GAMES; other.in.game++)
-    if (has_consequence (row, &other, DAMERO_CONSEQUENCE_MATCH_OVER, since))
-      return TRUE;
-
-  return FALSE;
-}
-
-/* What a row says of the match of a call. */
-static Answer
-ask_match (const DameroCall   *call,
-           const DameroLogRow *row)
-{
-  const DameroAct *act = row->act;
-
-  if (act->in.board != call->in.board || act->in.game == 0)
-    return ANSWER_NONE;
-  if (act->kind == DAMERO_ACT_RESULT || act->kind == DAMERO_ACT_ADJOURNED || act->kind == DAMERO_ACT_FORFEIT)
-    return ANSWER_SINCE;
-  for (guint i = 0; i < row->consequences->len; i++)
-    if (g_array_index (row->consequences, DameroConsequence, i).kind == DAMERO_CONSEQUENCE_GAME_OVER)
-      return ANSWER_SINCE;
-
-  return ANSWER_NONE;
-}
-
-/* The first game of a match waits since the round is being played. */
-static Answer
-ask_round (const DameroCall   *call,
-           const DameroLogRow *row)
-{
-  Answer answer = ask_match (call, row);
-
-  if (answer != ANSWER_NONE)
-    return answer;
-  if (row->act->kind == DAMERO_ACT_PAIR)
-    return ANSWER_STOP;
-  return row->act->kind == DAMERO_ACT_START ? ANSWER_EARLIER : ANSWER_NONE;
-}
-
-/* A game that an undo held when its run broke off stands since then too, without a consequence. */
-static Answer
-ask_interruption (const DameroCall   *call,
-                  const DameroLogRow *row,
-                  DameroStamp        *since)
-{
-  if (row->act->kind == DAMERO_ACT_INTERRUPTED)
-    return has_consequence (row, call, DAMERO_CONSEQUENCE_CLOCK_STOPPED, since) ? ANSWER_SINCE : ANSWER_EARLIER;
-  return (row->act->kind == DAMERO_ACT_START || row->act->kind == DAMERO_ACT_RESUME) &&
-             damero_place_equal (&row->act->in, &call->in) ? ANSWER_STOP : ANSWER_NONE;
-}
-
-static Answer
-ask (const DameroEvent *event,
-     DameroLogRow      *row,
-     const DameroCall  *call,
-     DameroStamp       *since)
-{
-  const DameroAct *act = row->act;
-
-  *since = act->stamp;
-  switch ((int) call->kind)
-    {
-    case DAMERO_CALL_FORFEIT:
-      return has_consequence (row, call, DAMERO_CONSEQUENCE_FORFEIT_PROPOSED, since) ? ANSWER_SINCE : ANSWER_NONE;
-    case DAMERO_CALL_FLAG:
-      return has_consequence (row, call, DAMERO_CONSEQUENCE_FLAG, since) ||
-                 has_consequence (row, call, DAMERO_CONSEQUENCE_IMPROPER_DELAY, since) ? ANSWER_SINCE : ANSWER_NONE;
-    case DAMERO_CALL_CLAIM:
-      return has_consequence (row, call, DAMERO_CONSEQUENCE_COUNT_REACHED, since) ? ANSWER_SINCE : ANSWER_NONE;
-    case DAMERO_CALL_INTERRUPTED:
-      return ask_interruption (call, row, since);
-    case DAMERO_CALL_ADJUDICATION:
-      return is_end_of_match (row, call, since) ? ANSWER_SINCE : ANSWER_NONE;
-    case DAMERO_CALL_ALARM:
-      if (has_consequence (row, call, DAMERO_CONSEQUENCE_ALARM, since))
-        return ANSWER_SINCE;
-      break;
-    case DAMERO_CALL_PAUSED:
-      /* A match whose time was over stands since then, although it was given more. */
-      if (has_consequence (row, call, DAMERO_CONSEQUENCE_MATCH_OVER, since))
-        return ANSWER_SINCE;
-      break;
-    }
-  if (call->kind == DAMERO_CALL_PAUSED && act->kind == DAMERO_ACT_UNDO)
-    return takes_back (event, row, &call->in) ? ANSWER_SINCE : ANSWER_NONE;
-  if (act->in.section != call->in.section || act->in.round != call->in.round)
-    return ANSWER_NONE;
-  if (call->kind == DAMERO_CALL_ADJOURNED)
-    return ask_match (call, row);
-  if (call->kind == DAMERO_CALL_START)
-    return ask_round (call, row);
-  return damero_place_equal (&act->in, &call->in) ? ask_game (call, act) : ANSWER_NONE;
-}
-
-/* Dates the calls that have no instant yet; takes away those of which the log says nothing any more. */
-static void
-date_calls (const DameroEvent *event,
-            GArray            *calls)
-{
-  g_autoptr(GArray) open = g_array_new (FALSE, FALSE, sizeof (guint));
-
-  for (guint i = 0; i < calls->len; i++)
-    if (g_array_index (calls, DameroCall, i).since.run == 0)
-      g_array_append_val (open, i);
-
-  for (guint r = event->log->len; r-- > 0 && open->len > 0;)
-    {
-      DameroLogRow *row = g_ptr_array_index (event->log, r);
-
-      if (row->undone)
-        continue;
-      for (guint i = open->len; i-- > 0;)
-        {
-          DameroCall *call = &g_array_index (calls, DameroCall, g_array_index (open, guint, i));
-          DameroStamp since;
-          Answer answer = ask (event, row, call, &since);
-
-          if (answer == ANSWER_SINCE || answer == ANSWER_EARLIER)
-            call->since = since;
-          if (answer == ANSWER_SINCE || answer == ANSWER_STOP)
-            g_array_remove_index_fast (open, i);
-        }
-    }
-
-  for (guint i = calls->len; i-- > 0;)
-    {
-      const DameroCall *call = &g_array_index (calls, DameroCall, i);
-
-      if ((call->kind == DAMERO_CALL_ILLEGAL || call->kind == DAMERO_CALL_ALARM) && call->since.run == 0)
-        g_array_remove_index (calls, i);
-    }
-}
-
 static int
 compare_calls (gconstpointer x,
                gconstpointer y)
@@ -628,10 +416,8 @@ compare_calls (gconstpointer x,
 
   if (a->kind != b->kind)
     return (int) a->kind - (int) b->kind;
-  if (a->since.run != b->since.run)
-    return a->since.run < b->since.run ? -1 : 1;
-  if (a->since.mono_ms != b->since.mono_ms)
-    return a->since.mono_ms < b->since.mono_ms ? -1 : 1;
+  if (compare_stamps (&a->since, &b->since) != 0)
+    return compare_stamps (&a->since, &b->since);
   if (!damero_place_equal (&a->in, &b->in))
     return damero_place_compare (&a->in, &b->in);
   return a->side - b->side;
@@ -658,7 +444,7 @@ damero_event_dup_calls (const DameroEvent *event,
             add_of_match (&queue, section, round, &g_array_index (round->matches, DameroMatch, i), is_played);
         }
     }
-  date_calls (event, queue.calls);
+  damero_event_date_calls (event, queue.calls);
   g_array_sort (queue.calls, compare_calls);
 
   return queue.calls;
@@ -680,7 +466,7 @@ damero_event_find_call (const DameroEvent *event,
     return FALSE;
 
   add_of_match (&queue, section, round, match, is_round_played (event, section, round));
-  date_calls (event, calls);
+  damero_event_date_calls (event, calls);
   g_array_sort (calls, compare_calls);
   if (calls->len > 0)
     *ret_call = g_array_index (calls, DameroCall, 0);

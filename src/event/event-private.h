@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "event/calls.h"
 #include "event/event.h"
 
 /* What is at the place of an act; NULL where its kind does not go so deep. Borrowed from the state. */
@@ -105,8 +106,20 @@ gboolean damero_event_undo        (DameroEvent     *event,
 /* The places (DameroPlace) of the games whose acts the row of an UNDO takes back or restores. */
 const GArray *damero_event_get_touched (const DameroEvent *event,
                                    DameroLogRow    *undo);
+/* Dates the CALLS (DameroCall) that have no instant yet; takes away those of which the log says nothing any
+ * more: illegal moves and alarms that are over. */
+void     damero_event_date_calls  (const DameroEvent *event,
+                                   GArray          *calls);
+/* The instant AMOUNT_MS after STAMP in its run. */
+DameroStamp damero_stamp_add_ms   (DameroStamp      stamp,
+                                   gint64           amount_ms);
 /* Places (DameroPlace) of the games whose clocks run, in order. */
 GArray  *damero_event_dup_running (const DameroEvent *event);
+/* The game whose clock has the time that the games of MATCH, at IN, share: the one on the board, or the one
+ * that left it last; NULL if none was begun, or they share none. */
+const DameroGame *damero_event_find_match_clock (const DameroEvent *event,
+                                   const DameroMatch *match,
+                                   DameroPlace      in);
 /* A game that ACT starts or continues takes over what the other games of its match have used of the time
  * they share. Refused: MATCH_TIME_OVER. */
 gboolean damero_event_bring_match_time (const DameroEvent *event,

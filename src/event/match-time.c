@@ -28,11 +28,10 @@ is_later (const DameroStamp *a,
   return a->run != b->run ? a->run > b->run : a->mono_ms > b->mono_ms;
 }
 
-/* The game on the board, or the one that left it last; NULL if none was begun. */
-static const DameroGame *
-find_latest (const DameroEvent *event,
-             const DameroMatch *match,
-             DameroPlace        in)
+const DameroGame *
+damero_event_find_match_clock (const DameroEvent *event,
+                               const DameroMatch *match,
+                               DameroPlace        in)
 {
   const DameroGame *latest = NULL;
 
@@ -58,7 +57,7 @@ damero_event_get_match_used_ms (const DameroEvent *event,
                                 gint64             mono_ms)
 {
   const DameroMatch *match = damero_event_find_match (event, in);
-  const DameroGame *latest = match != NULL ? find_latest (event, match, *in) : NULL;
+  const DameroGame *latest = match != NULL ? damero_event_find_match_clock (event, match, *in) : NULL;
   gint64 used_ms;
 
   if (latest == NULL)
@@ -81,7 +80,7 @@ damero_event_get_match_left_ms (const DameroEvent *event,
 {
   const DameroSection *section = damero_event_find_section (event, in->section);
   const DameroMatch *match = damero_event_find_match (event, in);
-  const DameroGame *latest = match != NULL ? find_latest (event, match, *in) : NULL;
+  const DameroGame *latest = match != NULL ? damero_event_find_match_clock (event, match, *in) : NULL;
   const DameroControl *control;
   gint64 used_ms;
 

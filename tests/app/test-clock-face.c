@@ -8,6 +8,7 @@
 #include "app/damero-clock-half.h"
 #include "app/damero-clock-line.h"
 #include "app/damero-settings.h"
+#include "app/damero-sounds.h"
 #include "tests/app/stage.h"
 
 static const char * const game[] = {
@@ -254,33 +255,36 @@ test_swap (void)
 }
 
 static void
-on_sound (GtkWidget *face,
-          guint     *n_sounds)
+on_sound (DameroSound sound,
+          gpointer    heard)
 {
-  (*n_sounds)++;
+  static const char *const names[] = { "refused", "low-time", "call", "flag" };
+
+  g_string_append_printf (heard, "%s ", names[sound]);
 }
 
 static void
 test_sounds (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (game);
-  GtkWidget *face = open_face (stage, 1024, 600);
-  guint n_sounds = 0;
+  g_autoptr(GString) heard = g_string_new (NULL);
 
-  g_signal_connect (face, "sound", G_CALLBACK (on_sound), &n_sounds);
+  open_face (stage, 1024, 600);
+  damero_sounds_set_hook (on_sound, heard);
   act (stage, "start in=1.1.1.1");
   damero_stage_advance (stage, 245000);
-  g_assert_cmpuint (n_sounds, ==, 0);
+  g_assert_cmpstr (heard->str, ==, "");
   damero_stage_advance (stage, 1500);
-  g_assert_cmpuint (n_sounds, ==, 1);
+  g_assert_cmpstr (heard->str, ==, "low-time ");
   damero_stage_advance (stage, 60000);
-  g_assert_cmpuint (n_sounds, ==, 2);
+  g_assert_cmpstr (heard->str, ==, "low-time flag ");
 
   g_settings_set_boolean (damero_settings_get (), "sounds", FALSE);
   act (stage, "start in=1.1.1.2");
   damero_stage_advance (stage, 310000);
-  g_assert_cmpuint (n_sounds, ==, 2);
+  g_assert_cmpstr (heard->str, ==, "low-time flag ");
   g_settings_reset (damero_settings_get (), "sounds");
+  damero_sounds_set_hook (NULL, NULL);
 }
 
 /* With little time left a side is warned once a game, not with each of its turns. */
@@ -289,12 +293,12 @@ test_warns_once (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (game);
   GtkWidget *face = open_face (stage, 1024, 600);
-  guint n_sounds = 0;
+  g_autoptr(GString) heard = g_string_new (NULL);
 
-  g_signal_connect (face, "sound", G_CALLBACK (on_sound), &n_sounds);
+  damero_sounds_set_hook (on_sound, heard);
   act (stage, "start in=1.1.1.1");
   damero_stage_advance (stage, 260000);
-  g_assert_cmpuint (n_sounds, ==, 1);
+  g_assert_cmpstr (heard->str, ==, "low-time ");
   g_assert_nonnull (damero_find_text (face, "Low time: press here"));
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (get_half (face, 0)), "low"));
   damero_shoot (face, "face-low");
@@ -304,7 +308,8 @@ test_warns_once (void)
   act (stage, "press in=1.1.1.1 move=22-18");
   damero_stage_advance (stage, 1000);
   g_assert_true (damero_clock_label_get_low (damero_clock_half_get_clock (get_half (face, 0))));
-  g_assert_cmpuint (n_sounds, ==, 1);
+  g_assert_cmpstr (heard->str, ==, "low-time ");
+  damero_sounds_set_hook (NULL, NULL);
 }
 
 static void
@@ -552,6 +557,7 @@ test_facing (void)
   damero_click (face, "Players face each other");
   damero_wait_until (gtk_widget_get_width (left) > 900 && gtk_widget_get_width (right) > 900);
   height = gtk_widget_get_height (left);
+  damero_stage_settle ();
   g_assert_cmpfloat (get_y (left, face), <, get_y (right, face));
   name = damero_find_text (left, "Joaquín Perea");
   g_assert_cmpfloat (get_y (name, left), >, height / 2);

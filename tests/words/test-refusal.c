@@ -155,7 +155,7 @@ test_options (void)
                     "A game is lost by a number of minutes from 1 to 1440; 0 means that it is not lost for coming "
                     "late.");
   sentences_expect (sample_refuse (event, "forfeit in=1.1.2.1 by=white side=black"),
-                    "Only the referee or the director does this, not a player.");
+                    "Board 2, game 1: this is for the referee or the director to decide, not for a player.");
 }
 
 static void
