@@ -327,9 +327,10 @@ damero_game_bar_dispose (GObject *object)
 static void
 damero_game_bar_class_init (DameroGameBarClass *klass)
 {
-  static const char * const names[] = { "start", "next", "accept", "decline", "claim", "adjust", "resume", "confirm",
-                                        "waive", "flag_loss", "adjudicate", "match", "crown", "decide",
-                                         "arrived", "forfeit", "result" };
+  static const char * const names[] = {
+    "start", "next", "accept", "decline", "claim", "adjust", "resume", "confirm", "waive", "flag_loss", "adjudicate",
+    "match", "crown", "decide", "arrived", "forfeit", "result"
+  };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_STATIC_ASSERT (G_N_ELEMENTS (names) == N_BUTTONS);

@@ -28,15 +28,16 @@ enum {
 };
 
 static const char * const widget_names[] = {
-  "pause_button", "resume_box", "match_button", "call_button", "flag_button", "refused_button",
-  "permit_button", "crown_button",
-  "touched_box", "arranged_button", "angle_button", "square_button", "adjourn_button", "continue_button",
-  "decide_button", "offer_button", "answer_box", "count_button", "cancel_button", "set_button", "correct_button"
+  "pause_button", "resume_box", "match_button", "call_button", "flag_button", "refused_button", "permit_button",
+  "crown_button", "touched_box", "arranged_button", "angle_button", "square_button", "adjourn_button",
+  "continue_button", "decide_button", "offer_button", "answer_box", "count_button", "cancel_button", "set_button",
+  "correct_button"
 };
 
 /* What has to be said by whom: menus of sentences. */
-enum { MENU_LATE, MENU_ARRIVED, MENU_RESUME, MENU_TOUCHED, MENU_ARRANGED, MENU_OFFER, MENU_COUNT,
-       MENU_RESIGN, N_MENUS };
+enum {
+  MENU_LATE, MENU_ARRIVED, MENU_RESUME, MENU_TOUCHED, MENU_ARRANGED, MENU_OFFER, MENU_COUNT, MENU_RESIGN, N_MENUS
+};
 
 static const struct {
   const char *name;
@@ -452,12 +453,60 @@ align_menu_button (GtkMenuButton *button)
     gtk_widget_set_halign (around, GTK_ALIGN_FILL);
 }
 
+/* Lays WIDGET out now, where it is: what it holds may have been unfolded or scrolled since the last frame. */
+static void
+lay_out (GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_compute_bounds (widget, gtk_widget_get_parent (widget), &bounds))
+    return;
+
+  gtk_widget_queue_allocate (widget);
+  gtk_widget_allocate (widget, gtk_widget_get_width (widget), gtk_widget_get_height (widget), -1,
+                       gsk_transform_translate (NULL, &bounds.origin));
+}
+
+/* A menu is placed beside its button once, when it opens. Keys and assistive tools open it wherever the button is
+ * scrolled to, even outside of every monitor. */
+static void
+bring_into_view (GtkMenuButton *button,
+                 gpointer       user_data)
+{
+  GtkWidget *viewport = gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_VIEWPORT);
+  graphene_rect_t bounds;
+  GtkAdjustment *scroll;
+  double height, offset = 0;
+
+  if (viewport == NULL)
+    return;
+
+  lay_out (viewport);
+  if (!gtk_widget_compute_bounds (GTK_WIDGET (button), viewport, &bounds))
+    return;
+
+  scroll = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport));
+  height = gtk_adjustment_get_page_size (scroll);
+  if (bounds.origin.y < 0)
+    offset = bounds.origin.y;
+  else if (bounds.origin.y + bounds.size.height > height)
+    offset = bounds.origin.y + bounds.size.height - height;
+  if (offset == 0)
+    return;
+
+  gtk_adjustment_set_value (scroll, gtk_adjustment_get_value (scroll) + offset);
+  lay_out (viewport);
+}
+
 static void
 damero_referee_panel_init (DameroRefereePanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < N_MENUS; i++)
-    align_menu_button (self->menu_buttons[i]);
+    {
+      align_menu_button (self->menu_buttons[i]);
+      gtk_menu_button_set_create_popup_func (self->menu_buttons[i], bring_into_view, NULL, NULL);
+    }
   for (guint i = 0; i < N_GROUPS; i++)
     gtk_expander_set_expanded (self->groups[i], !is_folded (group_names[i]));
   fill_menus (self);

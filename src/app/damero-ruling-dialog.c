@@ -565,6 +565,7 @@ create_reason (gpointer item,
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_button_set_child (GTK_BUTTON (button), label);
+  damero_compat_set_name (button, text);
   gtk_widget_add_css_class (button, "plain");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", text);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "ruling.reason");

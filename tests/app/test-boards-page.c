@@ -460,7 +460,7 @@ test_menu (void)
   g_assert_nonnull (damero_find_part (page, "Is Late"));
   g_assert_nonnull (damero_find_text (page, "Played on Paper"));
   g_assert_null (damero_find_text (page, "Pause Clocks"));
-  damero_shoot (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW), "boards-menu");
+  damero_shoot (damero_find (page, GTK_TYPE_POPOVER_MENU, NULL), "boards-menu");
   gtk_widget_activate_action (page, "game.late", "s", "black");
   damero_stage_settle ();
   g_assert_cmpint (get_match (stage, 2)->late_since[0].run + get_match (stage, 2)->late_since[1].run, !=, 0);
