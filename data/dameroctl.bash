@@ -6,8 +6,8 @@ _dameroctl ()
   local current=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]:-} asked
   local commands='perft moves clock event acts game pair check generate xml verify backup restore demo'
   local parts='new section change player enter renumber check-in withdraw re-enter absence forbid pair edit
-    publish advance adjourn start result close-round standings undo redo log show list run export print
-    verdict'
+    publish advance adjourn start on-paper late arrived forfeit result close-round standings undo redo log show list
+    run export print verdict'
   local results='black white draw black-forfeits white-forfeits double-forfeit'
 
   asked=("$command")
@@ -21,6 +21,8 @@ _dameroctl ()
     mapfile -t COMPREPLY < <(compgen -W "$parts" -- "$current")
   elif [[ $COMP_CWORD -eq 5 && $command == event && ${COMP_WORDS[2]} == result ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$results" -- "$current")
+  elif [[ $COMP_CWORD -eq 5 && $command == event && ${COMP_WORDS[2]} =~ ^(late|arrived|forfeit)$ ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "$([[ ${COMP_WORDS[2]} == forfeit ]] && echo both) black white" -- "$current")
   elif [[ $COMP_CWORD -eq 2 && $command == acts ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$(dameroctl acts 2>/dev/null |
       sed -n 's/^\([a-z-]*\) (.*/\1/p')" -- "$current")

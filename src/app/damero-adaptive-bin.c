@@ -76,6 +76,14 @@ on_switch (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+static GtkSizeRequestMode
+damero_adaptive_bin_get_request_mode (GtkWidget *widget)
+{
+  DameroAdaptiveBin *self = DAMERO_ADAPTIVE_BIN (widget);
+
+  return self->child != NULL ? gtk_widget_get_request_mode (self->child) : GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
 static void
 damero_adaptive_bin_measure (GtkWidget      *widget,
                              GtkOrientation  orientation,
@@ -199,6 +207,7 @@ damero_adaptive_bin_class_init (DameroAdaptiveBinClass *klass)
   object_class->get_property = damero_adaptive_bin_get_property;
   object_class->set_property = damero_adaptive_bin_set_property;
   widget_class->measure = damero_adaptive_bin_measure;
+  widget_class->get_request_mode = damero_adaptive_bin_get_request_mode;
   widget_class->size_allocate = damero_adaptive_bin_size_allocate;
 
   properties[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,

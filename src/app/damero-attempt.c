@@ -26,7 +26,6 @@ is_about_move (const DameroRefusal *refusal)
     case DAMERO_REFUSAL_OTHER_PIECE:
     case DAMERO_REFUSAL_OTHER_DIRECTION:
     case DAMERO_REFUSAL_OTHER_SQUARE:
-    case DAMERO_REFUSAL_MUST_CROWN:
       return TRUE;
     default:
       return FALSE;

@@ -29,7 +29,7 @@ on_narrow (DameroAdaptiveBin *adaptive,
            GParamSpec        *pspec,
            DameroBoardWindow *self)
 {
-  gboolean narrow = damero_adaptive_bin_get_narrow (adaptive);
+  gboolean narrow = damero_board_layout_is_narrow (self);
 
   for (guint i = 0; i < DAMERO_BOARD_N_PARTS; i++)
     move_part (narrow ? self->wide_slots[i] : self->narrow_slots[i],
@@ -41,7 +41,7 @@ on_narrow (DameroAdaptiveBin *adaptive,
   gtk_box_set_spacing (self->foot, narrow ? 4 : 12);
   /* Two lines, whatever is said: the board keeps its place. */
   gtk_widget_set_size_request (GTK_WIDGET (self->hint_label), -1, narrow ? 34 : -1);
-  damero_game_bar_set_stacked (self->bar, !narrow);
+  damero_game_bar_set_stacked (self->bar, !narrow || damero_adaptive_bin_get_narrow (self->bar_place), !narrow);
   damero_square_ask_set_narrow (self->ask, narrow);
   if (narrow)
     {

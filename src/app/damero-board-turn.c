@@ -246,13 +246,67 @@ damero_board_turn_refuse (DameroBoardTurn          *self,
   tell (self, damero_attempt_refuse_move (self->desk, &self->in, text, why));
 }
 
-void
-damero_board_turn_set_hand (DameroBoardTurn  *self,
-                            const DameroPath *squares)
+/* The game in which a piece that is taken up is touched; NULL: it is not (rules, Touch: on screen only if the
+ * section says so, and before move 1 pieces are put in order). */
+static const DameroGame *
+get_touch_game (DameroBoardTurn *self)
 {
-  g_return_if_fail (DAMERO_IS_BOARD_TURN (self));
+  const DameroSection *section = damero_event_find_section (damero_desk_get_event (self->desk), self->in.section);
+  const DameroGame *game = get_live (self);
+
+  return game != NULL && game->phase == DAMERO_GAME_PLAYING && section->screen_touch &&
+                 game->setup.ruleset.touch != DAMERO_TOUCH_OFF && damero_game_get_n_plies (game) > 0
+           ? game : NULL;
+}
+
+static gboolean
+can_move (const DameroGame *game,
+          guint             square)
+{
+  const DameroPosition *position = damero_game_get_position (game);
+  DameroMoveList list;
+
+  damero_moves_generate (position, &list);
+  for (guint i = 0; i < list.n_moves; i++)
+    if (damero_move_get_from (position->variant, &list.moves[i]) == square)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+touch (DameroBoardTurn  *self,
+       const DameroGame *game,
+       guint             square)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_TOUCHED);
+
+  if (damero_game_is_bound (game) && game->bound_square != (int) square)
+    {
+      DameroRefusal refusal = { .code = DAMERO_REFUSAL_OTHER_PIECE };
+
+      tell (self, damero_attempt_refuse (self->desk, &self->in, NULL, &refusal, damero_game_place_dup_bonds (game), 0));
+      return FALSE;
+    }
+  if (game->bound_by_touch || !can_move (game, square))
+    return TRUE;
+
+  act->side = (int) damero_game_get_turn (game);
+  act->square = (int) square;
+  return perform (self, act, damero_game_place_get_actor ((DameroSide) act->side));
+}
+
+gboolean
+damero_board_turn_take_hand (DameroBoardTurn  *self,
+                             const DameroPath *squares)
+{
+  const DameroGame *game;
+
+  g_return_val_if_fail (DAMERO_IS_BOARD_TURN (self), FALSE);
 
   self->hand = *squares;
+  game = squares->n_squares > 0 ? get_touch_game (self) : NULL;
+  return game == NULL || touch (self, game, squares->squares[0]);
 }
 
 /* The clock is pressed with a move half made: that is what was played. Whether there is one. */

@@ -36,8 +36,10 @@ gboolean    damero_board_turn_enter        (DameroBoardTurn          *self,
 void        damero_board_turn_refuse       (DameroBoardTurn          *self,
                                       const DameroIllegal *why,
                                       const char          *text);
-/* What is in hand on the board, half of a move: who presses with it plays just that, and is refused. */
-void        damero_board_turn_set_hand     (DameroBoardTurn          *self,
+/* What is in hand on the board, half of a move: who presses with it plays just that, and is refused. To take a
+ * piece up that can move is to touch it, where the section says so. FALSE: it is to be put down again, for
+ * another one was touched. */
+gboolean    damero_board_turn_take_hand    (DameroBoardTurn          *self,
                                       const DameroPath    *squares);
 /* Presses the clock of SIDE (-1: of the side on move): starts a game that waits, performs the pending
  * move, or says what is missing. The wrong side's press is logged. Whether anything was performed. */

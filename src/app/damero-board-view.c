@@ -22,6 +22,7 @@ struct _DameroBoardView
   DameroSide        bottom;
   gboolean          playable;
   gboolean          hints;
+  guint             crown;                     /* of the man that has to be crowned first, 0 = none */
   gboolean          picking;                   /* squares are asked for, not moves */
   guint             picked;                    /* the one that was picked first, 0 = none */
   guint32           candidates;                /* bit square - 1: marked while picking */
@@ -36,10 +37,7 @@ struct _DameroBoardView
   double            pointer_y;
 };
 
-enum { PROP_0, PROP_BOTTOM, PROP_PLAYABLE, PROP_HINTS, N_PROPS };
-static GParamSpec *properties[N_PROPS];
-
-enum { SIGNAL_MOVE_ENTERED, SIGNAL_REFUSED, SIGNAL_ENTRY_CHANGED, SIGNAL_SQUARE_PICKED, N_SIGNALS };
+enum { SIGNAL_MOVE_ENTERED, SIGNAL_REFUSED, SIGNAL_ENTRY_CHANGED, SIGNAL_SQUARE_PICKED, SIGNAL_CROWNED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (DameroBoardView, damero_board_view, GTK_TYPE_WIDGET)
@@ -122,6 +120,7 @@ update_squares (DameroBoardView *self)
         .target = is_in (targets, square),
         .dimmed = is_in (taken, square),
         .lifted = self->dragging && square == last,
+        .uncrowned = square == self->crown,
       };
 
       if (square == last)
@@ -150,6 +149,11 @@ touch (DameroBoardView *self,
     g_signal_emit (self, signals[SIGNAL_SQUARE_PICKED], 0, square);
   if (self->picking || !self->playable)
     return;
+  if (square == self->crown)
+    {
+      g_signal_emit (self, signals[SIGNAL_CROWNED], 0);
+      return;
+    }
 
   switch (damero_board_entry_touch (&self->entry, square, &move, &why, &self->tried))
     {
@@ -452,54 +456,6 @@ damero_board_view_snapshot (GtkWidget   *widget,
 /* ---- the object ---- */
 
 static void
-damero_board_view_get_property (GObject    *object,
-                                guint       prop_id,
-                                GValue     *value,
-                                GParamSpec *pspec)
-{
-  DameroBoardView *self = DAMERO_BOARD_VIEW (object);
-
-  switch (prop_id)
-    {
-    case PROP_BOTTOM:
-      g_value_set_int (value, self->bottom);
-      break;
-    case PROP_PLAYABLE:
-      g_value_set_boolean (value, self->playable);
-      break;
-    case PROP_HINTS:
-      g_value_set_boolean (value, self->hints);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-damero_board_view_set_property (GObject      *object,
-                                guint         prop_id,
-                                const GValue *value,
-                                GParamSpec   *pspec)
-{
-  DameroBoardView *self = DAMERO_BOARD_VIEW (object);
-
-  switch (prop_id)
-    {
-    case PROP_BOTTOM:
-      damero_board_view_set_bottom (self, g_value_get_int (value));
-      break;
-    case PROP_PLAYABLE:
-      damero_board_view_set_playable (self, g_value_get_boolean (value));
-      break;
-    case PROP_HINTS:
-      damero_board_view_set_hints (self, g_value_get_boolean (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 damero_board_view_dispose (GObject *object)
 {
   DameroBoardView *self = DAMERO_BOARD_VIEW (object);
@@ -535,24 +491,15 @@ add_actions (GtkWidgetClass *widget_class)
 static void
 damero_board_view_class_init (DameroBoardViewClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
-  object_class->dispose = damero_board_view_dispose;
-  object_class->get_property = damero_board_view_get_property;
-  object_class->set_property = damero_board_view_set_property;
+  G_OBJECT_CLASS (klass)->dispose = damero_board_view_dispose;
   widget_class->get_request_mode = damero_board_view_get_request_mode;
   widget_class->measure = damero_board_view_measure;
   widget_class->size_allocate = damero_board_view_size_allocate;
   widget_class->snapshot = damero_board_view_snapshot;
   widget_class->focus = damero_board_view_focus;
   widget_class->set_focus_child = damero_board_view_set_focus_child;
-
-  properties[PROP_BOTTOM] = g_param_spec_int ("bottom", NULL, NULL, DAMERO_BLACK, DAMERO_WHITE, DAMERO_WHITE, flags);
-  properties[PROP_PLAYABLE] = g_param_spec_boolean ("playable", NULL, NULL, FALSE, flags);
-  properties[PROP_HINTS] = g_param_spec_boolean ("hints", NULL, NULL, TRUE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[SIGNAL_MOVE_ENTERED] = g_signal_new ("move-entered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
@@ -561,6 +508,8 @@ damero_board_view_class_init (DameroBoardViewClass *klass)
   signals[SIGNAL_ENTRY_CHANGED] = g_signal_new ("entry-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                                 NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  signals[SIGNAL_CROWNED] = g_signal_new ("crowned", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_SQUARE_PICKED] = g_signal_new ("square-picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                                 NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
@@ -653,7 +602,6 @@ damero_board_view_set_bottom (DameroBoardView *self,
 
   self->bottom = bottom;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BOTTOM]);
 }
 
 gboolean
@@ -676,7 +624,6 @@ damero_board_view_set_playable (DameroBoardView *self,
   self->playable = playable;
   if (!playable)
     damero_board_view_clear_entry (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYABLE]);
 }
 
 void
@@ -690,7 +637,19 @@ damero_board_view_set_hints (DameroBoardView *self,
 
   self->hints = hints;
   update_squares (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HINTS]);
+}
+
+void
+damero_board_view_set_crown (DameroBoardView *self,
+                             guint            square)
+{
+  g_return_if_fail (DAMERO_IS_BOARD_VIEW (self));
+
+  if (self->crown == square)
+    return;
+
+  self->crown = square;
+  update_squares (self);
 }
 
 void
@@ -773,6 +732,9 @@ damero_board_view_begin_drag (DameroBoardView *self,
       if (!damero_board_entry_is_own (&self->entry, square) || square == damero_board_entry_get_from (&self->entry))
         return FALSE;
       touch (self, square);
+      /* The owner may have had it put down again. */
+      if (square != damero_board_entry_get_last (&self->entry))
+        return FALSE;
     }
   self->dragging = TRUE;
   update_squares (self);

@@ -12,9 +12,7 @@
  * the squares of the entry stay (damero_board_view_get_tried says which were tried).
  * Signal "entry-changed": a piece was picked up, has gone on, or was put down.
  * Signal "square-picked" (guint): a square was touched while squares are asked for instead of moves.
- * Property "bottom": the side at the bottom, as int DameroSide.
- * Property "playable": whether moves can be entered for the side to move.
- * Property "hints": whether to show where the piece in hand can go, if the preference "hints" agrees.
+ * Signal "crowned": the man that has to be crowned first (damero_board_view_set_crown) was touched.
  *
  * Keys on a focused square: arrows to the next playing square as seen ("board.go", a GtkDirectionType),
  * Home and End to the ends of the row ("board.go-far"), Return touches ("square.activate"). Escape puts the
@@ -39,14 +37,21 @@ GtkWidget    *damero_board_view_new          (void);
 void          damero_board_view_show         (DameroBoardView      *self,
                                               const DameroPosition *position,
                                               const DameroMove     *last);
+/* The side at the bottom. */
 DameroSide    damero_board_view_get_bottom   (DameroBoardView      *self);
 void          damero_board_view_set_bottom   (DameroBoardView      *self,
                                               DameroSide            bottom);
+/* Whether moves can be entered for the side to move. */
 gboolean      damero_board_view_get_playable (DameroBoardView      *self);
 void          damero_board_view_set_playable (DameroBoardView      *self,
                                               gboolean              playable);
+/* Whether to show where the piece in hand can go, if the preference "hints" agrees. */
 void          damero_board_view_set_hints    (DameroBoardView      *self,
                                               gboolean              hints);
+/* The square of a man that the side to move has to crown before it moves, 0: none. It is shown as one that waits
+ * for its crown; a touch of it while playable is the signal "crowned". */
+void          damero_board_view_set_crown    (DameroBoardView      *self,
+                                              guint                 square);
 /* Asks for squares instead of moves, playable or not, until PICKING is FALSE again. PICKED is marked as chosen
  * (0: none), CANDIDATES (bit square - 1) as where one can go on. */
 void          damero_board_view_set_picking  (DameroBoardView      *self,

@@ -48,6 +48,7 @@ struct _DameroBoardWindow
   GMenu              *game_menu;
   DameroAdaptiveBin  *adaptive;
   GtkWidget          *toasts;
+  DameroAdaptiveBin  *bar_place; /* while narrow: with less room than the bar has beside its buttons */
   DameroGameBar      *bar;
   GtkWidget          *wide;
   GtkWidget          *side;

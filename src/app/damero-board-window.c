@@ -100,6 +100,7 @@ show_viewed_ply (DameroBoardWindow *self,
   damero_board_view_show (self->board, &g_array_index (game->positions, DameroPosition, ply),
                           ply > 0 ? &g_array_index (game->plies, DameroPly, ply - 1).move : NULL);
   damero_board_view_set_playable (self->board, FALSE);
+  damero_board_view_set_crown (self->board, 0);
   set_entry_position (self, NULL);
   gtk_label_set_text (self->hint_label, text);
   gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "error");
@@ -110,6 +111,7 @@ show_turn (DameroBoardWindow *self)
 {
   DameroPosition position;
   DameroMove last;
+  const DameroGame *game = damero_game_place_get_live (damero_desk_get_event (self->desk), &self->in);
   gboolean refused;
   gboolean has_last = damero_board_turn_get_position (self->turn, &position, &last);
   gboolean can_enter = damero_board_turn_can_enter (self->turn);
@@ -117,6 +119,7 @@ show_turn (DameroBoardWindow *self)
 
   damero_board_view_show (self->board, &position, has_last ? &last : NULL);
   damero_board_view_set_playable (self->board, can_enter);
+  damero_board_view_set_crown (self->board, game != NULL ? (guint) game->crown_square : 0);
   set_entry_position (self, can_enter ? &position : NULL);
   gtk_label_set_text (self->hint_label, hint);
   if (refused)
@@ -295,13 +298,21 @@ on_squares_refused (DameroBoardView     *board,
 }
 
 static void
+on_crowned (DameroBoardView   *board,
+            DameroBoardWindow *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "game.crown", NULL);
+}
+
+static void
 on_hand (DameroBoardView   *board,
          DameroBoardWindow *self)
 {
   DameroPath squares;
 
   damero_board_view_get_entry (board, &squares);
-  damero_board_turn_set_hand (self->turn, &squares);
+  if (!damero_board_turn_take_hand (self->turn, &squares))
+    damero_board_view_clear_entry (board);
 }
 
 /* Return in the entry makes the whole turn. */
@@ -558,6 +569,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, game_menu);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, adaptive);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, bar);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, bar_place);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, wide);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, side);
@@ -581,6 +593,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_clock_pressed);
   gtk_widget_class_bind_template_callback_full (widget_class, "on_key_pressed",
                                                 G_CALLBACK (damero_board_keys_on_pressed));
+  gtk_widget_class_bind_template_callback (widget_class, on_crowned);
   gtk_widget_class_bind_template_callback (widget_class, on_hand);
   gtk_widget_class_bind_template_callback (widget_class, on_move_entered);
   gtk_widget_class_bind_template_callback (widget_class, on_move_typed);
@@ -633,7 +646,7 @@ damero_board_window_init (DameroBoardWindow *self)
   g_object_ref (self->game_menu);
   damero_input_time_watch (GTK_WIDGET (self));
   damero_board_view_set_bottom (self->board, DAMERO_WHITE);
-  damero_game_bar_set_stacked (self->bar, TRUE);
+  damero_game_bar_set_stacked (self->bar, TRUE, TRUE);
 }
 
 /* ---- presenting ---- */

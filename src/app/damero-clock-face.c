@@ -10,7 +10,6 @@
 #include "app/damero-settings.h"
 #include "app/damero-sounds.h"
 #include "app/damero-toast.h"
-#include "words/control.h"
 #include "words/game.h"
 
 enum { PROP_0, PROP_FACING, N_PROPS };
@@ -62,13 +61,12 @@ static void
 show_info (DameroClockFace *self)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
-  const DameroSection *section = damero_event_find_section (event, self->in.section);
   const DameroMatch *match = damero_event_find_match (event, &self->in);
   const DameroGame *game = damero_clock_face_get_game (self);
   const DameroMatchGame *record = match != NULL ? &match->games[self->in.game - 1] : NULL;
   g_autoptr(GString) text = g_string_new (NULL);
   g_autofree char *board = g_strdup_printf (_("Board %d"), self->in.board);
-  g_autofree char *number = NULL, *more = NULL;
+  g_autofree char *number = NULL, *more = NULL, *control = NULL;
 
   append_part (text, board);
   if (match != NULL && match->n_games > 1)
@@ -81,12 +79,8 @@ show_info (DameroClockFace *self)
   else if (game != NULL && game->has_begun && damero_attempt_has_assist (event, &self->in))
     more = damero_board_state_dup_counts (game);
   append_part (text, more);
-  if (section != NULL && section->has_control)
-    {
-      g_autofree char *control = damero_words_control (&section->control);
-
-      append_part (text, control);
-    }
+  control = damero_game_place_dup_control (event, &self->in);
+  append_part (text, control);
   gtk_label_set_text (self->info, text->str);
   gtk_window_set_title (GTK_WINDOW (self), board);
 }

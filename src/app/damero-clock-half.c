@@ -26,13 +26,15 @@ struct _DameroClockHalf
   GtkLabel         *word;
   GtkLabel         *move;
   GtkWidget        *ask;
+  GtkWidget        *crown_box;
+  GtkLabel         *crown_label;
   GtkEntry         *entry;
   GtkLabel         *why;
   DameroHoldRing   *ring;
   GtkLabel         *hold_label;
 };
 
-enum { PRESSED, RELEASED, HELD, MOVE, DISMISSED, N_SIGNALS };
+enum { PRESSED, RELEASED, HELD, MOVE, CROWNED, DISMISSED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (DameroClockHalf, damero_clock_half, GTK_TYPE_WIDGET)
@@ -219,6 +221,13 @@ on_press_clicked (GtkButton       *button,
 }
 
 static void
+on_crown_clicked (GtkButton       *button,
+                  DameroClockHalf *self)
+{
+  g_signal_emit (self, signals[CROWNED], 0);
+}
+
+static void
 on_cancel_clicked (GtkButton       *button,
                    DameroClockHalf *self)
 {
@@ -296,6 +305,8 @@ damero_clock_half_class_init (DameroClockHalfClass *klass)
                                 G_TYPE_NONE, 0);
   signals[MOVE] = g_signal_new ("move", DAMERO_TYPE_CLOCK_HALF, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[CROWNED] = g_signal_new ("crowned", DAMERO_TYPE_CLOCK_HALF, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
   signals[DISMISSED] = g_signal_new ("dismissed", DAMERO_TYPE_CLOCK_HALF, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                      NULL, G_TYPE_NONE, 0);
 
@@ -316,6 +327,8 @@ damero_clock_half_class_init (DameroClockHalfClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, word);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, move);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, ask);
+  gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, crown_box);
+  gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, crown_label);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, entry);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, why);
   gtk_widget_class_bind_template_callback (widget_class, on_low);
@@ -326,6 +339,7 @@ damero_clock_half_class_init (DameroClockHalfClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_entry_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_press_clicked);
   gtk_widget_class_bind_template_callback (widget_class, on_cancel_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_crown_clicked);
   gtk_widget_class_install_action (widget_class, "half.press", NULL, on_press_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "half.press", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "half.press", NULL);
@@ -337,6 +351,23 @@ damero_clock_half_init (DameroClockHalf *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   damero_clock_label_set_fills (self->clock, NULL);
+}
+
+/* The man that whoever is asked has to crown before his move is accepted stands on SQUARE; 0: there is none. */
+static void
+show_crown (DameroClockHalf *self,
+            int              square)
+{
+  /* Translators: %d is the number of a square. */
+  g_autofree char *text = g_strdup_printf (_("The man on %d is to be crowned first."), square);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  gtk_label_set_text (self->crown_label, text);
+  /* The button that is pressed goes: what follows is typed. */
+  if (square == 0 && damero_clock_half_get_asks (self) && root != NULL && gtk_root_get_focus (root) != NULL &&
+      gtk_widget_is_ancestor (gtk_root_get_focus (root), self->crown_box))
+    gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  gtk_widget_set_visible (self->crown_box, square != 0);
 }
 
 void
@@ -356,6 +387,7 @@ damero_clock_half_show (DameroClockHalf   *self,
 
   self->side = side;
   g_set_object (&self->desk, desk);
+  show_crown (self, game != NULL && game->phase == DAMERO_GAME_PLAYING ? game->crown_square : 0);
   damero_clock_label_show (self->clock, desk, in, side);
   damero_clock_line_show (self->line, desk, in, side);
   gtk_widget_set_visible (GTK_WIDGET (self->line), damero_clock_line_needs_room (event, in));

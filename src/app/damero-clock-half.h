@@ -6,6 +6,7 @@
  * Signal "released": the button or touch of a press was let go; "held": it was kept down long enough to take
  * back a press (damero_clock_half_set_hold_text), which is told while it is.
  * Signal "move" (const char *text): a move was typed into the entry that damero_clock_half_ask shows.
+ * Signal "crowned": the player who was asked crowned the man that he has to.
  * Signal "dismissed": that entry was left without one.
  */
 #pragma once

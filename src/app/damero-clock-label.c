@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-game-place.h"
 #include "app/damero-settings.h"
 
 #define TENTHS_BELOW_MS 20000
@@ -44,14 +45,15 @@ has_tenths (void)
   return g_settings_get_boolean (damero_settings_get (), "tenths");
 }
 
-/* What the face of a side shows. */
+/* What a clock says now. */
 typedef struct {
-  gint64   ms;
-  gint64   next_ms;   /* the instant at which another digit shows, -1: not by itself */
-  gboolean runs;      /* the side is on move, its clock runs and can run out */
-  gboolean counts_up; /* time used, rounded down */
-  gint64   low_ms;    /* below this it is low */
-} Face;
+  gint64   shown_ms;
+  gboolean counts_up;
+  gboolean runs;      /* it is this side's turn */
+  gint64   low_ms;    /* below this a time that runs is low */
+  gint64   next_ms;   /* monotonic instant at which another digit shows, or may; -1: not by itself */
+  char     text[24];
+} Reading;
 
 /* The largest time below LEFT_MS that looks different. */
 static gint64
@@ -65,36 +67,44 @@ get_next_left_ms (gint64   left_ms,
   return (left_ms - 1) / 1000 * 1000;
 }
 
-/* The least time above LEFT_MS that looks different: of an hourglass that is being filled. */
+/* The smallest time above SHOWN_MS that looks different; what counts up is rounded down. */
 static gint64
-get_next_more_ms (gint64   left_ms,
-                  gboolean tenths)
+get_next_grown_ms (gint64   shown_ms,
+                   gboolean counts_up,
+                   gboolean tenths)
 {
-  gint64 step_ms = tenths && left_ms < TENTHS_BELOW_MS ? 100 : 1000;
+  gint64 step_ms = tenths && shown_ms < TENTHS_BELOW_MS ? 100 : 1000;
 
-  return (left_ms + step_ms - 1) / step_ms * step_ms + (step_ms == 100 && left_ms > TENTHS_BELOW_MS - 100 ? 0 : 1);
+  if (counts_up)
+    return (shown_ms / 1000 + 1) * 1000;
+  return MIN ((shown_ms + step_ms - 1) / step_ms * step_ms + 1,
+              shown_ms < TENTHS_BELOW_MS && tenths ? TENTHS_BELOW_MS : G_MAXINT64);
 }
 
-/* Times can run for either side whoever is on move: the one he uses, another that grows with it, one for both. */
+/* When a running clock shows another digit. Every time falls, grows or stands; one that stands may begin
+ * to fall where the time of the match is nearer. */
 static gint64
-get_next_ms (const DameroClock *clock,
-             DameroSide         side,
-             const Face        *face,
-             gint64             mono_ms)
+find_next_ms (const DameroClock *clock,
+              unsigned           side,
+              gint64             mono_ms,
+              gint64             shown_ms)
 {
-  gint64 step_ms = damero_clock_get_display_ms (clock, side, mono_ms + 1) - face->ms;
-  gint64 next_ms;
+  gboolean counts_up = damero_clock_counts_up (clock, side);
+  gint64 left_ms = shown_ms - get_next_left_ms (shown_ms, has_tenths ());
+  gint64 soon_ms = damero_clock_get_display_ms (clock, side, mono_ms + 1);
+  gint64 later_ms = damero_clock_get_display_ms (clock, side, mono_ms + 1000);
 
-  if (step_ms == 0)
-    return -1;
-  if (face->counts_up)
-    next_ms = mono_ms + 1000 - face->ms % 1000;
-  else if (step_ms > 0)
-    next_ms = mono_ms + get_next_more_ms (face->ms, has_tenths ()) - face->ms;
-  else
-    next_ms = mono_ms + face->ms - get_next_left_ms (face->ms, has_tenths ());
+  if (soon_ms == shown_ms - 1)
+    return mono_ms + left_ms;
+  if (soon_ms == shown_ms + 1)
+    return mono_ms + get_next_grown_ms (shown_ms, counts_up, has_tenths ()) - shown_ms;
+  if (soon_ms != shown_ms)
+    return mono_ms + 1;
+  if (later_ms < shown_ms)
+    return mono_ms + 1000 - (shown_ms - later_ms) + left_ms;
 
-  return next_ms;
+  /* Per move, time that the referee has not called yet stands still. */
+  return damero_clock_get_match_left_ms (clock, mono_ms) > 0 ? mono_ms + 1000 : -1;
 }
 
 static gint64
@@ -109,46 +119,57 @@ get_low_ms (const DameroClock *clock,
   return DAMERO_LOW_TIME_MS;
 }
 
-static gboolean
-read_first_clock (DameroClockLabel *self,
-                  Face             *face)
+static void
+read_face (DameroClockLabel  *self,
+           const DameroClock *clock,
+           gint64             mono_ms,
+           Reading           *reading)
 {
-  const DameroSection *section =
-    damero_event_find_section (damero_desk_get_event (self->desk), self->in.section);
-  DameroClock clock;
-
-  if (section == NULL || !section->has_control)
-    return FALSE;
-
-  damero_clock_init (&clock, &section->control, NULL);
-  face->ms = damero_clock_get_display_ms (&clock, self->side, 0);
-  face->counts_up = damero_clock_counts_up (&clock, self->side);
-  return TRUE;
+  reading->shown_ms = damero_clock_get_display_ms (clock, self->side, mono_ms);
+  reading->counts_up = damero_clock_counts_up (clock, self->side);
+  reading->low_ms = get_low_ms (clock, self->side);
+  damero_clock_format_face (clock, self->side, mono_ms, reading->shown_ms > 0 && has_tenths (), reading->text);
 }
 
-/* FALSE: no clock. */
-static gboolean
+static void
+read_first_clock (DameroClockLabel *self,
+                  Reading          *reading)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  const DameroControl *black = damero_game_place_get_control (event, &self->in, DAMERO_BLACK);
+  const DameroControl *white = damero_game_place_get_control (event, &self->in, DAMERO_WHITE);
+  DameroClock clock;
+
+  if (black == NULL || white == NULL)
+    return;
+
+  damero_clock_init (&clock, black, white);
+  read_face (self, &clock, 0, reading);
+}
+
+static void
 read_clock (DameroClockLabel *self,
             gint64            mono_ms,
-            Face             *face)
+            Reading          *ret_reading)
 {
   const DameroGame *game = damero_event_find_game (damero_desk_get_event (self->desk), &self->in);
-  const DameroClock *clock;
 
+  *ret_reading = (Reading) { .next_ms = -1, .text = "–" };
+  if (game != NULL && !game->setup.has_clock)
+    return;
   if (game == NULL || !game->has_begun)
-    return (game == NULL || game->setup.has_clock) && read_first_clock (self, face);
-  if (!game->setup.has_clock)
-    return FALSE;
+    {
+      read_first_clock (self, ret_reading);
+      return;
+    }
 
-  clock = &game->clock;
-  face->ms = damero_clock_get_display_ms (clock, self->side, mono_ms);
-  face->counts_up = damero_clock_counts_up (clock, self->side);
-  face->low_ms = get_low_ms (clock, self->side);
-  face->runs = game->phase == DAMERO_GAME_PLAYING && clock->on_move == self->side && face->ms > 0 &&
-               !face->counts_up;
-  if (game->phase == DAMERO_GAME_PLAYING)
-    face->next_ms = get_next_ms (clock, self->side, face, mono_ms);
-  return TRUE;
+  read_face (self, &game->clock, mono_ms, ret_reading);
+  if (game->phase != DAMERO_GAME_PLAYING)
+    return;
+
+  ret_reading->runs = game->clock.on_move == self->side &&
+                      (ret_reading->counts_up || ret_reading->shown_ms > 0);
+  ret_reading->next_ms = find_next_ms (&game->clock, self->side, mono_ms, ret_reading->shown_ms);
 }
 
 static void
@@ -195,19 +216,21 @@ set_low (DameroClockLabel *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOW]);
 }
 
-/* A clock that stands is told exactly. One that runs would cost a message on the accessibility bus for
- * every digit of every board: it is told anew when it has lost ten seconds, from there on by the second
- * below twenty. */
+/* A clock that stands is told exactly. One that changes by itself would cost a message on the
+ * accessibility bus for every digit of every board: it is told anew after ten seconds, below twenty
+ * seconds left by the second. */
 static void
 tell (DameroClockLabel *self,
-      const Face       *face)
+      const Reading    *reading)
 {
   char text[sizeof self->told];
-  gint64 step_ms = face->ms <= TENTHS_BELOW_MS && !face->counts_up ? 1000 : 10000;
+  gint64 step_ms = reading->shown_ms <= TENTHS_BELOW_MS && !reading->counts_up ? 1000 : 10000;
+  gint64 rest_ms = reading->shown_ms % step_ms;
 
   g_strlcpy (text, self->text, sizeof text);
-  if (face->next_ms >= 0)
-    damero_clock_format ((face->ms + (face->counts_up ? 0 : step_ms - 1)) / step_ms * step_ms, FALSE, text);
+  if (reading->next_ms >= 0)
+    damero_clock_format (reading->shown_ms - rest_ms + (rest_ms > 0 && !reading->counts_up ? step_ms : 0), FALSE,
+                         text);
   if (g_str_equal (text, self->told))
     return;
 
@@ -218,22 +241,15 @@ tell (DameroClockLabel *self,
 static void
 update (DameroClockLabel *self)
 {
-  char text[sizeof self->text] = "–";
-  Face face = { .next_ms = -1 };
+  Reading reading = { .next_ms = -1 };
 
-  if (self->desk == NULL)
-    text[0] = '\0';
-  else if (!read_clock (self, damero_desk_get_mono_ms (self->desk), &face))
-    ;
-  else if (face.counts_up)
-    damero_clock_format (face.ms - face.ms % 1000, FALSE, text);
-  else
-    damero_clock_format (face.ms, face.ms > 0 && has_tenths (), text);
+  if (self->desk != NULL)
+    read_clock (self, damero_desk_get_mono_ms (self->desk), &reading);
 
-  self->next_ms = face.next_ms;
-  set_text (self, text);
-  set_low (self, face.runs && face.ms < face.low_ms);
-  tell (self, &face);
+  self->next_ms = reading.next_ms;
+  set_text (self, reading.text);
+  set_low (self, reading.runs && !reading.counts_up && reading.shown_ms < reading.low_ms);
+  tell (self, &reading);
   if (self->next_ms >= 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
     damero_desk_request_tick (self->desk, self->next_ms);
 }

@@ -301,6 +301,21 @@ on_move (DameroClockHalf *half,
   damero_clock_press_make_move (self, half, text);
 }
 
+/* Before the move that the press ends, so not later than that. */
+static void
+on_crowned (DameroClockHalf *half,
+            DameroClockFace *self)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_CROWNED);
+
+  act->in = self->in;
+  act->side = (int) damero_clock_half_get_side (half);
+  act->actor = damero_game_place_get_actor ((DameroSide) act->side);
+  if (damero_clock_face_get_game (self)->setup.has_clock)
+    act->stamp.mono_ms = get_stamp_ms (self, self->press_ms);
+  damero_desk_perform (self->desk, GTK_WIDGET (self), act);
+}
+
 static void
 on_dismissed (DameroClockHalf *half,
               DameroClockFace *self)
@@ -470,6 +485,7 @@ damero_clock_press_bind (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_half_released);
   gtk_widget_class_bind_template_callback (widget_class, on_half_held);
   gtk_widget_class_bind_template_callback (widget_class, on_move);
+  gtk_widget_class_bind_template_callback (widget_class, on_crowned);
   gtk_widget_class_bind_template_callback (widget_class, on_dismissed);
 }
 

@@ -547,12 +547,16 @@ is_of_play (const DameroAct *act)
     case DAMERO_ACT_MOVE:
     case DAMERO_ACT_ILLEGAL_MOVE:
     case DAMERO_ACT_WRONG_PRESS:
+    case DAMERO_ACT_CROWNED:
     case DAMERO_ACT_DRAW_OFFERED:
     case DAMERO_ACT_DRAW_AGREED:
     case DAMERO_ACT_DRAW_DECLINED:
     case DAMERO_ACT_RESIGN:
       return TRUE;
     default:
+      /* On the screen who takes a piece up touches it. */
+      if (act->kind == DAMERO_ACT_TOUCHED)
+        return act->actor == DAMERO_ACTOR_BLACK || act->actor == DAMERO_ACTOR_WHITE;
       return act->actor == DAMERO_ACTOR_PROGRAM && damero_game_is_deadline_kind (act->kind);
     }
 }

@@ -14,6 +14,7 @@
 #include "app/damero-players-page.h"
 #include "app/damero-restart-dialog.h"
 #include "app/damero-rounds-page.h"
+#include "app/damero-section-settings.h"
 #include "app/damero-settings.h"
 #include "app/damero-standings-page.h"
 
@@ -68,6 +69,7 @@ update_section_menu (DameroEventWindow *self)
       damero_menu_append (sections, section->name, "win.section", g_variant_new_int32 (section->id));
     }
   g_menu_append_section (self->section_menu, NULL, G_MENU_MODEL (sections));
+  g_menu_append (further, _("Section _Settings…"), "win.section-settings");
   g_menu_append (further, _("_Add Section…"), "win.add-section");
   g_menu_append_section (self->section_menu, NULL, G_MENU_MODEL (further));
 }
@@ -95,6 +97,8 @@ on_changed (DameroDesk        *desk,
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", damero_desk_can_undo (desk));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", damero_desk_can_redo (desk));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.section-settings",
+                                 damero_desk_get_section (desk) != NULL);
   update_interrupted (self);
   if (in->game != 0)
     return;
@@ -125,6 +129,17 @@ on_add_section (GtkWidget  *widget,
                 GVariant   *parameter)
 {
   damero_add_section_present (widget, DAMERO_EVENT_WINDOW (widget)->desk);
+}
+
+static void
+on_section_settings (GtkWidget  *widget,
+                     const char *action_name,
+                     GVariant   *parameter)
+{
+  DameroDesk *desk = DAMERO_EVENT_WINDOW (widget)->desk;
+
+  if (damero_desk_get_section (desk) != NULL)
+    damero_section_settings_present (widget, desk, damero_desk_get_section (desk)->id);
 }
 
 static void
@@ -256,6 +271,7 @@ damero_event_window_class_init (DameroEventWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, on_undo);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, on_redo);
   gtk_widget_class_install_action (widget_class, "win.add-section", NULL, on_add_section);
+  gtk_widget_class_install_action (widget_class, "win.section-settings", NULL, on_section_settings);
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
   gtk_widget_class_install_action (widget_class, "win.restart-boards", NULL, on_restart_boards);
   gtk_widget_class_install_action (widget_class, "event.hall-display", NULL, on_hall_display);
@@ -265,6 +281,8 @@ damero_event_window_class_init (DameroEventWindowClass *klass)
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_b, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
                                        "win.restart-boards", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                       "win.section-settings", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1, GDK_CONTROL_MASK, "win.page", "s", "players");
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_2, GDK_CONTROL_MASK, "win.page", "s", "rounds");
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_3, GDK_CONTROL_MASK, "win.page", "s", "boards");

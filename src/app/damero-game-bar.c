@@ -34,6 +34,8 @@ struct _DameroGameBar
   GtkLabel    *label;
   GtkWidget   *button_box;
   GtkWidget   *buttons[N_BUTTONS];
+  gboolean     stacked; /* the buttons below the words */
+  gboolean     panel;   /* in a column */
   guint        deaf_id; /* timeout source */
 };
 
@@ -154,10 +156,11 @@ read_waiting (DameroGameBar *self,
     {
       DameroSide side = late[DAMERO_BLACK] ? DAMERO_BLACK : DAMERO_WHITE;
 
-      /* Translators: %s is a player. */
-      message->text = late[DAMERO_BLACK] && late[DAMERO_WHITE]
-                        ? g_strdup (_("Both players are late."))
-                        : g_strdup_printf (_("%s is late."), damero_game_place_get_name (event, &self->in, side));
+      if (late[DAMERO_BLACK] && late[DAMERO_WHITE])
+        message->text = g_strdup (_("Both players are late."));
+      else
+        /* Translators: %s is a player. */
+        message->text = g_strdup_printf (_("%s is late."), damero_game_place_get_name (event, &self->in, side));
       message->buttons = 1u << BUTTON_FORFEIT | (late[DAMERO_BLACK] != late[DAMERO_WHITE] ? 1u << BUTTON_ARRIVED : 0);
       gtk_actionable_set_action_target (GTK_ACTIONABLE (self->buttons[BUTTON_ARRIVED]), "s",
                                         side == DAMERO_BLACK ? "black" : "white");
@@ -174,9 +177,10 @@ static void
 add_appeals (DameroGameBar *self,
              Message       *message)
 {
+  const DameroEvent *event = damero_desk_get_event (self->desk);
   gboolean appeals[2];
 
-  damero_game_place_get_appeals (damero_desk_get_event (self->desk), &self->in, appeals);
+  damero_game_place_get_appeals (event, &self->in, appeals);
   for (int side = 0; side < 2; side++)
     {
       g_autofree char *before = NULL;
@@ -185,9 +189,8 @@ add_appeals (DameroGameBar *self,
       if (!appeals[side])
         continue;
 
-      /* Translators: %s is a side: "Red appeals." */
-      sentence = damero_words_finish (g_strdup_printf (_("%s appeals."),
-                                                       damero_words_side_inside ((DameroSide) side)));
+      /* Translators: %s is a player. */
+      sentence = g_strdup_printf (_("%s appeals."), damero_game_place_get_name (event, &self->in, (DameroSide) side));
       before = g_steal_pointer (&message->text);
       message->kind = before != NULL ? message->kind : DAMERO_BOARD_CLAIMABLE;
       message->text = before != NULL ? g_strdup_printf ("%s\n%s", before, sentence) : g_steal_pointer (&sentence);
@@ -251,6 +254,25 @@ make_deaf (DameroGameBar *self)
 }
 
 static void
+show_buttons (DameroGameBar *self,
+              guint          buttons)
+{
+  guint n_buttons = 0;
+
+  for (guint i = 0; i < N_BUTTONS; i++)
+    {
+      damero_compat_set_visible (self->buttons[i], (buttons & 1u << i) != 0);
+      n_buttons += (buttons & 1u << i) != 0;
+    }
+  damero_compat_set_visible (self->button_box, buttons != 0);
+  /* More have no room for equal widths, and in a panel none beside each other. */
+  gtk_box_set_homogeneous (GTK_BOX (self->button_box), self->stacked && n_buttons <= 2);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->button_box),
+                                  self->panel && n_buttons > 2 ? GTK_ORIENTATION_VERTICAL
+                                                               : GTK_ORIENTATION_HORIZONTAL);
+}
+
+static void
 update (DameroGameBar *self)
 {
   Message message = { .kind = DAMERO_BOARD_RUNNING };
@@ -265,9 +287,7 @@ update (DameroGameBar *self)
                         game != NULL && game->phase == DAMERO_GAME_ADJOURNED ? _("Continue") : _("Resume"));
   if ((message.buttons & 1 << BUTTON_NEXT) != 0 && !gtk_widget_get_visible (self->buttons[BUTTON_NEXT]))
     make_deaf (self);
-  damero_compat_set_visible (self->button_box, message.buttons != 0);
-  for (guint i = 0; i < N_BUTTONS; i++)
-    damero_compat_set_visible (self->buttons[i], (message.buttons & 1u << i) != 0);
+  show_buttons (self, message.buttons);
   set_style (self, message.kind);
   if ((message.buttons & OF_DECISION) != 0)
     gtk_widget_add_css_class (GTK_WIDGET (self), "urgent");
@@ -307,8 +327,10 @@ damero_game_bar_dispose (GObject *object)
 static void
 damero_game_bar_class_init (DameroGameBarClass *klass)
 {
-  static const char * const names[] = { "start", "next", "accept", "decline", "claim", "adjust", "resume", "confirm",
-                                        "waive", "flag_loss", "adjudicate", "match", "crown", "decide", "arrived", "forfeit", "result" };
+  static const char * const names[] = {
+    "start", "next", "accept", "decline", "claim", "adjust", "resume", "confirm", "waive", "flag_loss", "adjudicate",
+    "match", "crown", "decide", "arrived", "forfeit", "result"
+  };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_STATIC_ASSERT (G_N_ELEMENTS (names) == N_BUTTONS);
@@ -363,7 +385,8 @@ damero_game_bar_set_hides_counts (DameroGameBar *self,
 
 void
 damero_game_bar_set_stacked (DameroGameBar *self,
-                             gboolean       stacked)
+                             gboolean       stacked,
+                             gboolean       panel)
 {
   GtkWidget *widget = GTK_WIDGET (self);
 
@@ -371,11 +394,15 @@ damero_game_bar_set_stacked (DameroGameBar *self,
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (widget)),
                                   stacked ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_add_css_class (widget, stacked ? "panel" : "strip");
-  gtk_widget_remove_css_class (widget, stacked ? "strip" : "panel");
-  gtk_box_set_homogeneous (GTK_BOX (self->button_box), stacked);
+  self->stacked = stacked;
+  self->panel = panel;
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (widget)), stacked && !panel ? 6 : 12);
+  gtk_widget_add_css_class (widget, panel ? "panel" : "strip");
+  gtk_widget_remove_css_class (widget, panel ? "strip" : "panel");
   /* The column beside the board keeps its width, whatever is said in it. */
-  gtk_label_set_max_width_chars (self->label, stacked ? 24 : -1);
+  gtk_label_set_max_width_chars (self->label, panel ? 24 : -1);
   for (guint i = 0; i < N_BUTTONS; i++)
     gtk_widget_set_hexpand (self->buttons[i], stacked);
+  if (self->desk != NULL)
+    update (self);
 }

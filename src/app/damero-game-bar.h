@@ -22,8 +22,9 @@ void damero_game_bar_show (DameroGameBar     *self,
 /* Whether players see it who are not to see the draw counts: then it does not say that one has run out. */
 void damero_game_bar_set_hides_counts (DameroGameBar *self,
                                   gboolean        hides_counts);
-/* Stacked: a card with the buttons below the words, for a column; else a row across the window. */
+/* Stacked: the buttons stand below the words. A panel is a card in a column; else it is a row across the window. */
 void damero_game_bar_set_stacked (DameroGameBar  *self,
-                                  gboolean        stacked);
+                                  gboolean        stacked,
+                                  gboolean        panel);
 
 G_END_DECLS

@@ -13,10 +13,15 @@ append_player (GMenu             *menu,
                DameroSide         side)
 {
   gboolean late = damero_game_place_is_late (event, in, side);
-  /* Translators: menu items; %s is a player. */
-  g_autofree char *label = g_strdup_printf (late ? _("%s Has Arrived") : _("%s Is Late"),
-                                            damero_game_place_get_name (event, in, side));
+  const char *name = damero_game_place_get_name (event, in, side);
+  g_autofree char *label = NULL;
 
+  if (late)
+    /* Translators: a menu item; %s is a player. */
+    label = g_strdup_printf (_("%s Has Arrived"), name);
+  else
+    /* Translators: a menu item; %s is a player. */
+    label = g_strdup_printf (_("%s Is Late"), name);
   damero_menu_append (menu, label, late ? "game.arrived" : "game.late",
                       g_variant_new_string (side == DAMERO_BLACK ? "black" : "white"));
 }

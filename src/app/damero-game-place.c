@@ -4,7 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-theme.h"
+#include "model/control-rules.h"
 #include "model/match.h"
+#include "words/control.h"
 #include "words/game.h"
 
 const DameroMatchGame *
@@ -90,10 +92,43 @@ gboolean
 damero_game_place_has_clock (const DameroEvent *event,
                              const DameroPlace *in)
 {
+  return damero_game_place_get_control (event, in, DAMERO_BLACK) != NULL;
+}
+
+const DameroControl *
+damero_game_place_get_control (const DameroEvent *event,
+                               const DameroPlace *in,
+                               DameroSide         side)
+{
   const DameroGame *game = damero_event_find_game (event, in);
   const DameroSection *section = damero_event_find_section (event, in->section);
 
-  return game != NULL ? game->setup.has_clock : section != NULL && section->has_control;
+  if (game != NULL)
+    return game->setup.has_clock ? &game->setup.controls[side] : NULL;
+
+  return section != NULL ? damero_section_get_control (section, in->game, side) : NULL;
+}
+
+char *
+damero_game_place_dup_control (const DameroEvent *event,
+                               const DameroPlace *in)
+{
+  const DameroControl *black = damero_game_place_get_control (event, in, DAMERO_BLACK);
+  const DameroControl *white = damero_game_place_get_control (event, in, DAMERO_WHITE);
+  g_autofree char *black_words = NULL;
+  g_autofree char *white_words = NULL;
+
+  if (black == NULL || white == NULL)
+    return NULL;
+  if (damero_control_equal (black, white))
+    return damero_words_control (black);
+
+  black_words = damero_words_control (black);
+  white_words = damero_words_control (white);
+  /* Translators: the clocks of both sides where they differ: %1$s and %3$s are sides, %2$s and %4$s sentences
+   * like “5 minutes for the whole game.” */
+  return g_strdup_printf (_("%1$s: %2$s %3$s: %4$s"), damero_words_side (DAMERO_BLACK), black_words,
+                          damero_words_side (DAMERO_WHITE), white_words);
 }
 
 gboolean

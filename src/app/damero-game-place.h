@@ -29,6 +29,13 @@ void                   damero_game_place_get_position (const DameroEvent *event,
 /* Whether the game runs on a clock, or would. */
 gboolean               damero_game_place_has_clock    (const DameroEvent *event,
                                                        const DameroPlace *in);
+/* The control that SIDE has in the game, or would have; NULL without a clock. Borrowed. */
+const DameroControl   *damero_game_place_get_control  (const DameroEvent *event,
+                                                       const DameroPlace *in,
+                                                       DameroSide         side);
+/* What the game's clock means, in a sentence or two; of each side where they differ. NULL without a clock. */
+char                  *damero_game_place_dup_control  (const DameroEvent *event,
+                                                       const DameroPlace *in);
 /* Whether the game can be begun now: no result, not begun, earlier games of the match done. */
 gboolean               damero_game_place_can_start    (const DameroEvent *event,
                                                        const DameroPlace *in);

@@ -113,7 +113,7 @@ dup_consequences (const DameroLogRow *row,
       g_autofree char *line = NULL;
 
       consequence.at_ms = get_day_ms (row->act, consequence.at_ms);
-      line = damero_words_consequence (&consequence, event);
+      line = damero_words_consequence_of (&consequence, row->act, event);
       g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", line);
     }
 

@@ -319,8 +319,10 @@ set_clock_title (GtkColumnViewColumn *column,
                  DameroSide           side)
 {
   /* Translators: columns of the moves of a game: the time that was spent on a move; what the clock showed. */
-  gtk_column_view_column_set_title (column, game != NULL && damero_board_is_per_move (game, side) ? C_("column of moves", "Time")
-                                                                                     : _("Clock"));
+  if (game != NULL && damero_board_is_per_move (game, side))
+    gtk_column_view_column_set_title (column, C_("column of moves", "Time"));
+  else
+    gtk_column_view_column_set_title (column, _("Clock"));
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/damero-act-button.h"
 #include "app/damero-compat.h"
 #include "app/damero-game-place.h"
 #include "app/damero-menu.h"
@@ -27,13 +28,16 @@ enum {
 };
 
 static const char * const widget_names[] = {
-  "pause_button", "resume_box", "match_button", "call_button", "flag_button", "refused_button", "permit_button", "crown_button",
-  "touched_box", "arranged_button", "angle_button", "square_button", "adjourn_button", "continue_button",
-  "decide_button", "offer_button", "answer_box", "count_button", "cancel_button", "set_button", "correct_button"
+  "pause_button", "resume_box", "match_button", "call_button", "flag_button", "refused_button", "permit_button",
+  "crown_button", "touched_box", "arranged_button", "angle_button", "square_button", "adjourn_button",
+  "continue_button", "decide_button", "offer_button", "answer_box", "count_button", "cancel_button", "set_button",
+  "correct_button"
 };
 
 /* What has to be said by whom: menus of sentences. */
-enum { MENU_LATE, MENU_ARRIVED, MENU_RESUME, MENU_TOUCHED, MENU_ARRANGED, MENU_OFFER, MENU_COUNT, MENU_RESIGN, N_MENUS };
+enum {
+  MENU_LATE, MENU_ARRIVED, MENU_RESUME, MENU_TOUCHED, MENU_ARRANGED, MENU_OFFER, MENU_COUNT, MENU_RESIGN, N_MENUS
+};
 
 static const struct {
   const char *name;
@@ -100,16 +104,25 @@ fill_menus (DameroRefereePanel *self)
     const char *action;
     const char *targets[2]; /* by DameroSide */
   } items[] = {
+    /* Translators: a menu item; %s is a side: "Red is late". */
     { MENU_LATE, N_("%s is late"), "game.late", { "black", "white" } },
+    /* Translators: a menu item; %s is a side. */
     { MENU_ARRIVED, N_("%s has arrived"), "game.arrived", { "black", "white" } },
     /* Translators: menu items; %s is a side. */
     { MENU_RESUME, N_("%s’s clock runs"), "game.resume-side", { "black", "white" } },
+    /* Translators: a menu item; %s is a side. */
     { MENU_TOUCHED, N_("%s touched a piece"), "game.touched", { "black", "white" } },
+    /* Translators: a menu item, who arranged pieces; %s is a side. */
     { MENU_ARRANGED, N_("%s, without notice"), "game.arranged", { "black", "white" } },
+    /* Translators: a menu item, who arranged pieces; %s is a side. */
     { MENU_ARRANGED, N_("%s, with notice"), "game.arranged", { "black-notice", "white-notice" } },
+    /* Translators: a menu item; %s is a side: "Red offers a draw". */
     { MENU_OFFER, N_("%s offers a draw"), "game.offer-draw", { "black", "white" } },
+    /* Translators: a menu item; %s is a side: "Red asks for the forty-move count". */
     { MENU_COUNT, N_("%s asks for the forty-move count"), "game.ask-count", { "black", "white" } },
+    /* Translators: a menu item; %s is a side: "The referee has Red make progress". */
     { MENU_COUNT, N_("The referee has %s make progress"), "game.ask-count", { "referee-black", "referee-white" } },
+    /* Translators: a menu item; %s is a side: "Red resigns". */
     { MENU_RESIGN, N_("%s resigns"), "game.resign", { "black", "white" } },
   };
 
@@ -419,6 +432,7 @@ damero_referee_panel_class_init (DameroRefereePanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = damero_referee_panel_dispose;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (DAMERO_TYPE_ACT_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-referee-panel.ui");
   bind_parts (widget_class);
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, bonds_label);
@@ -439,12 +453,60 @@ align_menu_button (GtkMenuButton *button)
     gtk_widget_set_halign (around, GTK_ALIGN_FILL);
 }
 
+/* Lays WIDGET out now, where it is: what it holds may have been unfolded or scrolled since the last frame. */
+static void
+lay_out (GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_compute_bounds (widget, gtk_widget_get_parent (widget), &bounds))
+    return;
+
+  gtk_widget_queue_allocate (widget);
+  gtk_widget_allocate (widget, gtk_widget_get_width (widget), gtk_widget_get_height (widget), -1,
+                       gsk_transform_translate (NULL, &bounds.origin));
+}
+
+/* A menu is placed beside its button once, when it opens. Keys and assistive tools open it wherever the button is
+ * scrolled to, even outside of every monitor. */
+static void
+bring_into_view (GtkMenuButton *button,
+                 gpointer       user_data)
+{
+  GtkWidget *viewport = gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_VIEWPORT);
+  graphene_rect_t bounds;
+  GtkAdjustment *scroll;
+  double height, offset = 0;
+
+  if (viewport == NULL)
+    return;
+
+  lay_out (viewport);
+  if (!gtk_widget_compute_bounds (GTK_WIDGET (button), viewport, &bounds))
+    return;
+
+  scroll = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport));
+  height = gtk_adjustment_get_page_size (scroll);
+  if (bounds.origin.y < 0)
+    offset = bounds.origin.y;
+  else if (bounds.origin.y + bounds.size.height > height)
+    offset = bounds.origin.y + bounds.size.height - height;
+  if (offset == 0)
+    return;
+
+  gtk_adjustment_set_value (scroll, gtk_adjustment_get_value (scroll) + offset);
+  lay_out (viewport);
+}
+
 static void
 damero_referee_panel_init (DameroRefereePanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < N_MENUS; i++)
-    align_menu_button (self->menu_buttons[i]);
+    {
+      align_menu_button (self->menu_buttons[i]);
+      gtk_menu_button_set_create_popup_func (self->menu_buttons[i], bring_into_view, NULL, NULL);
+    }
   for (guint i = 0; i < N_GROUPS; i++)
     gtk_expander_set_expanded (self->groups[i], !is_folded (group_names[i]));
   fill_menus (self);

@@ -707,7 +707,7 @@ damero_referee_class_init_keys (GtkWidgetClass *klass)
     { GDK_KEY_b, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.adjourn" },
     { GDK_KEY_l, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.appeal" },
     { GDK_KEY_o, GDK_CONTROL_MASK, "game.decide-appeal" },
-    { GDK_KEY_F9, 0, "game.on-paper" },
+    { GDK_KEY_F4, 0, "game.on-paper" },
     { GDK_KEY_m, GDK_CONTROL_MASK, "game.wrong-move" },
     { GDK_KEY_i, GDK_CONTROL_MASK, "game.illegal-move" },
     { GDK_KEY_y, GDK_CONTROL_MASK, "game.accept-draw" },

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-choice-list.h"
 #include "app/damero-compat.h"
 #include "app/damero-dialog.h"
 #include "app/damero-game-place.h"
@@ -50,7 +51,8 @@ static const Form forms[] = {
     .reasons = { N_("Disturbed the opponent"), N_("Talked during the game"), N_("Took advice"),
                  N_("Telephone"), N_("Left the board") } },
   { .kind = DAMERO_ACT_FORFEIT, .rows = ROW_SIDE | ROW_BOTH | ROW_CHOICE,
-    .title = N_("Forfeit"), .confirm = N_("Record Forfeit"), .side_title = N_("Player"), .choice_title = N_("Forfeited"),
+    .title = N_("Forfeit"), .confirm = N_("Record Forfeit"), .side_title = N_("Player"),
+    .choice_title = N_("Forfeited"),
     .choices = { N_("This game"), N_("All games of the match that are left") },
     .reasons = { N_("Did not come"), N_("Left the tournament"), N_("Refused to play") } },
   { .kind = DAMERO_ACT_ADJUDICATED, .rows = ROW_CHOICE | ROW_CONSULTED | ROW_REASON,
@@ -161,6 +163,16 @@ wants_amount (DameroRulingDialog *self)
 
 /* ---- the act ---- */
 
+static gboolean
+has_moves_changed (DameroRulingDialog *self)
+{
+  const DameroClockSide *clock = &get_game (self)->clock.sides[get_side (self)];
+  int first = (int) gtk_adjustment_get_lower (gtk_spin_button_get_adjustment (self->period_spin));
+
+  return gtk_spin_button_get_value_as_int (self->period_spin) != (int) clock->period + first ||
+         gtk_spin_button_get_value_as_int (self->moves_spin) != (int) clock->period_moves;
+}
+
 /* The act as far as the rows tell it; FALSE: something is still missing, the reason apart. */
 static gboolean
 make_act (DameroRulingDialog *self,
@@ -179,6 +191,8 @@ make_act (DameroRulingDialog *self,
   switch ((int) self->form->kind)
     {
     case DAMERO_ACT_MOVES_SET:
+      if (!has_moves_changed (self))
+        return FALSE;
       act->period = gtk_spin_button_get_value_as_int (self->period_spin) -
                     (int) gtk_adjustment_get_lower (gtk_spin_button_get_adjustment (self->period_spin));
       act->moves = gtk_spin_button_get_value_as_int (self->moves_spin);
@@ -351,7 +365,8 @@ dup_follows (DameroRulingDialog *self,
 
       g_string_append_printf (text, "%s%s.", i > 0 ? " " : "", sentence);
     }
-  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+  /* Translators: %s are sentences: what a decision brings, once it is confirmed. */
+  return text->len > 0 ? g_strdup_printf (_("What follows: %s"), text->str) : NULL;
 }
 
 static void
@@ -550,6 +565,7 @@ create_reason (gpointer item,
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_button_set_child (GTK_BUTTON (button), label);
+  damero_compat_set_name (button, text);
   gtk_widget_add_css_class (button, "plain");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", text);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "ruling.reason");
@@ -593,6 +609,8 @@ build (DameroRulingDialog *self,
                                  (rows & ROW_REASON) != 0 ? _("Reason") : _("Reason (may be empty)"));
   fill_sides (self, side);
   fill_choices (self);
+  damero_choice_list_install (self->side_row);
+  damero_choice_list_install (self->choice_row);
   fill_period (self);
   fill_reasons (self);
   read_moves (self);

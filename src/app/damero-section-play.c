@@ -2,6 +2,7 @@
 #include "app/damero-section-play.h"
 
 #include "app/damero-control-row.h"
+#include "app/damero-play-options.h"
 #include "app/damero-ruleset-row.h"
 
 /* What a club evening is played by. */
@@ -12,11 +13,12 @@ static const int games_choices[] = { 1, 2, 4 };
 
 struct _DameroSectionPlay
 {
-  GtkWidget         parent_instance;
+  GtkWidget          parent_instance;
 
-  DameroRulesetRow *ruleset;
-  AdwComboRow      *games;
-  DameroControlRow *control;
+  DameroRulesetRow  *ruleset;
+  AdwComboRow       *games;
+  DameroControlRow  *control;
+  DameroPlayOptions *options;
 };
 
 enum { CHANGED, N_SIGNALS };
@@ -27,6 +29,8 @@ G_DEFINE_FINAL_TYPE (DameroSectionPlay, damero_section_play, GTK_TYPE_WIDGET)
 static void
 on_row_changed (DameroSectionPlay *self)
 {
+  damero_play_options_set_match (self->options, damero_section_play_get_games (self),
+                                 damero_control_row_get_text (self->control));
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -51,11 +55,13 @@ damero_section_play_class_init (DameroSectionPlayClass *klass)
   signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_SECTION_PLAY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
   g_type_ensure (DAMERO_TYPE_CONTROL_ROW);
+  g_type_ensure (DAMERO_TYPE_PLAY_OPTIONS);
   g_type_ensure (DAMERO_TYPE_RULESET_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-section-play.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPlay, ruleset);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPlay, games);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPlay, control);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionPlay, options);
   gtk_widget_class_bind_template_callback (widget_class, on_row_changed);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -81,6 +87,7 @@ damero_section_play_copy (DameroSectionPlay *self,
   if (damero_control_row_get_valid (other->control))
     damero_control_row_set_text (self->control, damero_control_row_get_text (other->control));
   adw_combo_row_set_selected (self->games, adw_combo_row_get_selected (other->games));
+  damero_play_options_copy (self->options, other->options);
 }
 
 gboolean
@@ -88,7 +95,8 @@ damero_section_play_is_valid (DameroSectionPlay *self)
 {
   g_return_val_if_fail (DAMERO_IS_SECTION_PLAY (self), FALSE);
 
-  return damero_ruleset_row_get_valid (self->ruleset) && damero_control_row_get_valid (self->control);
+  return damero_ruleset_row_get_valid (self->ruleset) && damero_control_row_get_valid (self->control) &&
+         damero_play_options_is_valid (self->options);
 }
 
 void
@@ -100,6 +108,7 @@ damero_section_play_fill (DameroSectionPlay *self,
   damero_act_set_text (act, DAMERO_FIELD_RULESET, damero_ruleset_row_get_text (self->ruleset));
   damero_act_set_text (act, DAMERO_FIELD_CONTROL, damero_control_row_get_text (self->control));
   act->games = damero_section_play_get_games (self);
+  damero_play_options_fill (self->options, NULL, act);
 }
 
 const char *

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/damero-section-play.h - rows that say what is played in a section: rules, games in a match, clock.
+ * app/damero-section-play.h - rows that say what is played in a section: rules, games in a match, clock,
+ * and folded away what else there is of clocks and boards.
  *
  * Signal "changed": any of them has changed.
  */

@@ -48,10 +48,21 @@ get_piece_words (DameroPiece piece)
   g_assert_not_reached ();
 }
 
+/* The piece as it stands there. */
+static DameroPiece
+get_drawn (const DameroSquareLook *look)
+{
+  if (look->uncrowned && look->piece == DAMERO_PIECE_BLACK_KING)
+    return DAMERO_PIECE_BLACK_MAN;
+  if (look->uncrowned && look->piece == DAMERO_PIECE_WHITE_KING)
+    return DAMERO_PIECE_WHITE_MAN;
+  return look->piece;
+}
+
 void
 damero_square_relabel (DameroSquare *self)
 {
-  const char *piece = get_piece_words (self->look.piece);
+  const char *piece = get_piece_words (get_drawn (&self->look));
   g_autofree char *label = NULL;
 
   g_return_if_fail (DAMERO_IS_SQUARE (self));
@@ -60,6 +71,9 @@ damero_square_relabel (DameroSquare *self)
     /* Translators: a square of the board for a screen reader: its number, and what stands there, like
      * "white man". */
     label = g_strdup_printf (_("Square %u, %s, selected"), self->number, piece);
+  else if (self->look.uncrowned)
+    /* Translators: as before; the man has got to the far row, and its opponent has to crown it. */
+    label = g_strdup_printf (_("Square %u, %s, to be crowned"), self->number, piece);
   else if (self->look.target)
     /* Translators: as before; the piece that is selected can go to this square. */
     label = g_strdup_printf (_("Square %u, %s, can go here"), self->number, piece);
@@ -128,6 +142,17 @@ snapshot_target (GtkSnapshot *snapshot,
   cairo_destroy (cr);
 }
 
+/* A frame that calls for something, and the crown that is missing. */
+static void
+snapshot_uncrowned (GtkSnapshot *snapshot,
+                    DameroPiece  piece,
+                    int          cell)
+{
+  snapshot_frame (snapshot, cell, 0, 2, &(GdkRGBA) { .1f, .08f, .02f, 1 });
+  snapshot_frame (snapshot, cell, 2, 4, &(GdkRGBA) { 1, .87f, .25f, 1 });
+  damero_theme_snapshot_missing_crown (snapshot, piece, cell);
+}
+
 /* The focus shows on the square's colour, and on a white or yellow one. */
 static void
 snapshot_focus (GtkSnapshot *snapshot,
@@ -162,7 +187,9 @@ damero_square_snapshot (GtkWidget   *widget,
     {
       if (look->dimmed)
         gtk_snapshot_push_opacity (snapshot, .35);
-      damero_theme_snapshot_piece (snapshot, look->piece, cell);
+      damero_theme_snapshot_piece (snapshot, get_drawn (look), cell);
+      if (look->uncrowned)
+        snapshot_uncrowned (snapshot, look->piece, cell);
       if (look->dimmed)
         gtk_snapshot_pop (snapshot);
     }
@@ -248,7 +275,8 @@ look_equal (const DameroSquareLook *a,
             const DameroSquareLook *b)
 {
   return a->piece == b->piece && a->last == b->last && a->selected == b->selected &&
-         a->target == b->target && a->dimmed == b->dimmed && a->lifted == b->lifted;
+         a->target == b->target && a->dimmed == b->dimmed && a->lifted == b->lifted &&
+         a->uncrowned == b->uncrowned;
 }
 
 void

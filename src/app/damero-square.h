@@ -24,6 +24,7 @@ typedef struct {
   gboolean    target;   /* the piece in hand can go here */
   gboolean    dimmed;   /* the piece has been jumped */
   gboolean    lifted;   /* the piece hangs on the pointer and is not drawn here */
+  gboolean    uncrowned; /* the king is a man as long as its opponent has not crowned it */
 } DameroSquareLook;
 
 #define DAMERO_TYPE_SQUARE (damero_square_get_type ())

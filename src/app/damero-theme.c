@@ -88,11 +88,11 @@ draw_disc (cairo_t       *cr,
 }
 
 static void
-draw_crown (cairo_t    *cr,
-            double      x,
-            double      y,
-            double      size,
-            DameroSide  side)
+trace_crown (cairo_t    *cr,
+             double      x,
+             double      y,
+             double      size,
+             DameroSide  side)
 {
   static const double points[][2] = {
     { -.5, .34 }, { -.62, -.30 }, { -.26, .02 }, { 0, -.48 }, { .26, .02 }, { .62, -.30 }, { .5, .34 }
@@ -106,6 +106,16 @@ draw_crown (cairo_t    *cr,
     set_rgb (cr, 0x2a, 0x24, 0x18, 1);
   else
     set_rgb (cr, 0xff, 0xf3, 0xd0, 1);
+}
+
+static void
+draw_crown (cairo_t    *cr,
+            double      x,
+            double      y,
+            double      size,
+            DameroSide  side)
+{
+  trace_crown (cr, x, y, size, side);
   cairo_fill (cr);
 }
 
@@ -141,6 +151,21 @@ damero_theme_snapshot_piece (GtkSnapshot *snapshot,
       cairo_fill (cr);
       draw_crown (cr, x, y - cell * .01, radius * .98, side);
     }
+  cairo_destroy (cr);
+}
+
+void
+damero_theme_snapshot_missing_crown (GtkSnapshot *snapshot,
+                                     DameroPiece  piece,
+                                     double       cell)
+{
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) cell, (float) cell));
+  double dashes[] = { MAX (2, cell * .05), MAX (1.5, cell * .03) };
+
+  trace_crown (cr, cell / 2, cell * .49, cell * .34, piece == DAMERO_PIECE_WHITE_KING ? DAMERO_WHITE : DAMERO_BLACK);
+  cairo_set_line_width (cr, MAX (1.5, cell * .03));
+  cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
+  cairo_stroke (cr);
   cairo_destroy (cr);
 }
 

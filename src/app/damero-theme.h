@@ -32,6 +32,10 @@ const char        *damero_theme_get_side_name  (DameroSide         side);
 void               damero_theme_snapshot_piece (GtkSnapshot       *snapshot,
                                                 DameroPiece        piece,
                                                 double             cell);
+/* Draws the outline of the crown on the man that is to become PIECE, a king. */
+void               damero_theme_snapshot_missing_crown (GtkSnapshot *snapshot,
+                                                DameroPiece        piece,
+                                                double             cell);
 /* Has WIDGET drawn again when the theme changes. */
 void               damero_theme_follow         (GtkWidget         *widget);
 

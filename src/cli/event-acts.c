@@ -117,7 +117,7 @@ damero_cli_perform_and_tell (DameroSession *session,
     return code;
 
   tell (session->event, act);
-  damero_cli_print_consequences (consequences, session->event, 0);
+  damero_cli_print_consequences (act, consequences, session->event, 0);
   return DAMERO_EXIT_DONE;
 }
 
@@ -177,7 +177,6 @@ damero_cli_event_section (const DameroEventOptions *options,
     return DAMERO_EXIT_USAGE;
   damero_act_set_text (act, DAMERO_FIELD_NAME, options->name);
   damero_act_set_text (act, DAMERO_FIELD_RULESET, options->ruleset);
-  damero_act_set_text (act, DAMERO_FIELD_CONTROL, options->control);
   damero_act_set_text (act, DAMERO_FIELD_SCORING, options->scoring);
   damero_act_set_text (act, DAMERO_FIELD_TIEBREAKS, options->tiebreaks);
   set_number (act, DAMERO_FIELD_GAMES, options->games);

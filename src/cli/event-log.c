@@ -99,7 +99,7 @@ print_sentences (const DameroEvent *event)
       print_time (row->act->stamp.wall_ms, &day);
       printf ("%s%s  %s\n", row->undone ? "(undone) " : "",
               row->act->who != NULL ? row->act->who : damero_words_actor (row->act->actor), sentence);
-      damero_cli_print_consequences (row->consequences, event, (int) strlen ("00:00:00  "));
+      damero_cli_print_consequences (row->act, row->consequences, event, (int) strlen ("00:00:00  "));
     }
 }
 

@@ -30,6 +30,41 @@ read_token (const char   *option,
   return FALSE;
 }
 
+static gboolean
+read_switch (const char *option,
+             gboolean    on,
+             gboolean    off,
+             int        *value)
+{
+  if (on && off)
+    {
+      damero_cli_error ("--%s and --no-%s cannot both hold", option, option);
+      return FALSE;
+    }
+
+  if (on || off)
+    *value = on ? DAMERO_SWITCH_ON : DAMERO_SWITCH_OFF;
+  return TRUE;
+}
+
+static gboolean
+read_play_options (const DameroEventOptions *options,
+                   DameroAct                *act)
+{
+  if (!read_token ("flags", options->flags, DAMERO_TOKENS_FLAGS, &act->flags) ||
+      !read_switch ("assist", options->assist, options->no_assist, &act->assist) ||
+      !read_switch ("screen-touch", options->screen_touch, options->no_screen_touch, &act->screen_touch))
+    return FALSE;
+
+  damero_act_set_text (act, DAMERO_FIELD_CONTROL, options->control);
+  damero_act_set_text (act, DAMERO_FIELD_CONTROLS, options->controls);
+  if (options->late_game != DAMERO_OPTION_UNSET)
+    act->late_game = MAX (options->late_game, 0);
+  if (options->late_match != DAMERO_OPTION_UNSET)
+    act->late_match = MAX (options->late_match, 0);
+  return TRUE;
+}
+
 gboolean
 damero_cli_read_section_options (const DameroEventOptions *options,
                                  DameroAct                *act)
@@ -38,7 +73,8 @@ damero_cli_read_section_options (const DameroEventOptions *options,
       !read_token ("starter", options->starter, DAMERO_TOKENS_STARTER, &act->starter) ||
       !read_token ("acceleration", options->acceleration, DAMERO_TOKENS_ACCELERATION, &act->acceleration) ||
       !read_token ("initial", options->initial, DAMERO_TOKENS_INITIAL, &act->initial) ||
-      !read_token ("dutch-white", options->dutch_white, DAMERO_TOKENS_SIDE, &act->dutch_white))
+      !read_token ("dutch-white", options->dutch_white, DAMERO_TOKENS_SIDE, &act->dutch_white) ||
+      !read_play_options (options, act))
     return FALSE;
 
   if (options->rounds != DAMERO_OPTION_UNSET)

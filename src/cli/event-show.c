@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "formats/text-table.h"
+#include "model/control-rules.h"
 #include "standings/standings.h"
 #include "words/game.h"
 #include "words/section.h"
@@ -119,6 +120,10 @@ print_game (const DameroMatchGame *record,
     printf ("%s, result slip", result);
   if (record->plies > 0)
     printf (", %u %s", record->plies, record->plies == 1 ? "ply" : "plies");
+  if (game != NULL && game->setup.on_paper)
+    printf (", on paper");
+  if (game != NULL && damero_game_moves_disagree (game, record->outcome) && record->outcome != DAMERO_OUTCOME_NONE)
+    printf (" (the moves come to %s)", damero_token_get (DAMERO_TOKENS_OUTCOME, (int) game->moved_outcome));
   putchar ('\n');
 }
 
@@ -128,9 +133,14 @@ print_match (const DameroEvent   *event,
              const DameroRound   *round,
              const DameroMatch   *match)
 {
+  const int entries[2] = { match->a, match->b };
+
   printf ("    board %d: %s - %s\n", match->board,
           damero_event_get_entry_name (event, section, match->a),
           damero_event_get_entry_name (event, section, match->b));
+  for (int i = 0; i < 2; i++)
+    if (match->late_since[i].run != 0)
+      printf ("      %s is late\n", damero_event_get_entry_name (event, section, entries[i]));
   for (guint i = 0; i < match->n_games; i++)
     {
       const DameroMatchGame *record = &match->games[i];
@@ -156,6 +166,24 @@ print_entry (const DameroEvent   *event,
   putchar ('\n');
 }
 
+/* What is not as it is without being said. */
+static void
+print_play_options (const DameroSection *section)
+{
+  g_autofree char *controls = damero_control_rules_to_text (section->control_rules);
+
+  if (section->control_rules->len > 0)
+    printf ("  other clocks: %s\n", controls);
+  if (section->flags != DAMERO_FLAGS_HARD)
+    printf ("  flags: %s\n", damero_token_get (DAMERO_TOKENS_FLAGS, (int) section->flags));
+  if (section->late_game != DAMERO_LATE_GAME_MINUTES || section->late_match != DAMERO_LATE_MATCH_MINUTES)
+    printf ("  minutes late: %d for a game, %d for a match\n", section->late_game, section->late_match);
+  if (!section->assist)
+    puts ("  the boards do not help the players");
+  if (section->screen_touch)
+    puts ("  selecting a piece on the screen is touching it");
+}
+
 static void
 print_section (const DameroEvent   *event,
                const DameroSection *section)
@@ -173,6 +201,7 @@ print_section (const DameroEvent   *event,
           control, damero_token_get (DAMERO_TOKENS_SYSTEM, (int) section->system), n_rounds,
           n_rounds == 1 ? "round" : "rounds", section->games,
           section->games == 1 ? "game" : "games", scoring);
+  print_play_options (section);
   for (guint i = 0; i < section->entries->len; i++)
     print_entry (event, section, g_ptr_array_index (section->entries, i));
   for (guint i = 0; i < section->rounds->len; i++)
@@ -196,27 +225,62 @@ print_section (const DameroEvent   *event,
 
 static void
 add_match_json (JsonBuilder       *builder,
+                const DameroEvent *event,
+                DameroPlace        in,
                 const DameroMatch *match)
 {
+  const int entries[2] = { match->a, match->b };
+
   json_builder_begin_object (builder);
   damero_json_add_int (builder, "board", match->board);
   damero_json_add_int (builder, "a", match->a);
   damero_json_add_int (builder, "b", match->b);
+  damero_json_begin_array (builder, "late");
+  for (int i = 0; i < 2; i++)
+    if (match->late_since[i].run != 0)
+      json_builder_add_int_value (builder, entries[i]);
+  json_builder_end_array (builder);
   damero_json_begin_array (builder, "games");
   for (guint i = 0; i < match->n_games; i++)
     {
       const DameroMatchGame *game = &match->games[i];
+      const DameroGame *played;
 
+      in.board = match->board;
+      in.game = (int) i + 1;
+      played = damero_event_find_game (event, &in);
       json_builder_begin_object (builder);
       damero_json_add_int (builder, "black", game->black);
       damero_json_add_int (builder, "white", game->white);
       damero_json_add_text (builder, "result", damero_token_get (DAMERO_TOKENS_OUTCOME, (int) game->outcome));
       damero_json_add_text (builder, "ending", damero_token_get (DAMERO_TOKENS_ENDING, (int) game->ending));
       damero_json_add_int (builder, "plies", game->plies);
+      damero_json_add_boolean (builder, "onPaper", played != NULL && played->setup.on_paper);
+      damero_json_add_text (builder, "movesResult",
+                            damero_token_get (DAMERO_TOKENS_OUTCOME,
+                                              played != NULL ? (int) played->moved_outcome : 0));
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
   json_builder_end_object (builder);
+}
+
+static void
+add_play_options_json (JsonBuilder         *builder,
+                       const DameroSection *section)
+{
+  g_autofree char *controls = damero_control_rules_to_text (section->control_rules);
+  char control[DAMERO_CONTROL_TEXT_SIZE];
+
+  if (section->has_control)
+    damero_control_to_text (&section->control, control);
+  damero_json_add_text (builder, "control", section->has_control ? control : NULL);
+  damero_json_add_text (builder, "controls", controls);
+  damero_json_add_text (builder, "flags", damero_token_get (DAMERO_TOKENS_FLAGS, (int) section->flags));
+  damero_json_add_int (builder, "lateGame", section->late_game);
+  damero_json_add_int (builder, "lateMatch", section->late_match);
+  damero_json_add_boolean (builder, "assist", section->assist);
+  damero_json_add_boolean (builder, "screenTouch", section->screen_touch);
 }
 
 static void
@@ -227,6 +291,7 @@ add_section_json (JsonBuilder         *builder,
   json_builder_begin_object (builder);
   damero_json_add_int (builder, "section", section->id);
   damero_json_add_text (builder, "name", section->name);
+  add_play_options_json (builder, section);
   damero_json_begin_array (builder, "entries");
   for (guint i = 0; i < section->entries->len; i++)
     {
@@ -253,7 +318,8 @@ add_section_json (JsonBuilder         *builder,
       damero_json_add_boolean (builder, "closed", round->closed);
       damero_json_begin_array (builder, "matches");
       for (guint k = 0; k < round->matches->len; k++)
-        add_match_json (builder, &g_array_index (round->matches, DameroMatch, k));
+        add_match_json (builder, event, (DameroPlace) { section->id, round->number, 0, 0 },
+                        &g_array_index (round->matches, DameroMatch, k));
       json_builder_end_array (builder);
       damero_json_begin_array (builder, "byes");
       for (guint k = 0; k < round->byes->len; k++)

@@ -18,6 +18,14 @@ enum {
   OPTION_DIRECTOR,
   OPTION_RULESET,
   OPTION_CONTROL,
+  OPTION_CONTROLS,
+  OPTION_FLAGS,
+  OPTION_LATE_GAME,
+  OPTION_LATE_MATCH,
+  OPTION_ASSIST,
+  OPTION_NO_ASSIST,
+  OPTION_SCREEN_TOUCH,
+  OPTION_NO_SCREEN_TOUCH,
   OPTION_GAMES,
   OPTION_CYCLES,
   OPTION_SCORING,
@@ -44,6 +52,8 @@ enum {
   OPTION_PAIRS,
   OPTION_AGAIN,
   OPTION_CANCEL,
+  OPTION_MATCH,
+  OPTION_MINUTES,
   OPTION_REASON,
   OPTION_ROUND,
   OPTION_OUTPUT,
@@ -52,6 +62,11 @@ enum {
 };
 
 #define O(name) (G_GUINT64_CONSTANT (1) << OPTION_##name)
+
+/* What a section says of its clocks and boards. */
+#define PLAY_OPTIONS \
+  (O(CONTROL) | O(CONTROLS) | O(FLAGS) | O(LATE_GAME) | O(LATE_MATCH) | O(ASSIST) | O(NO_ASSIST) | \
+   O(SCREEN_TOUCH) | O(NO_SCREEN_TOUCH))
 
 #define EVENT_HELP "EVENT is an event’s name, its uid, or the beginning of the uid (“dameroctl event list”)."
 #define SECTION_HELP "SECTION is the number or the name of a section (“dameroctl event show”)."
@@ -78,17 +93,20 @@ static const Part parts[] = {
       EVENT_HELP "\n--name is needed. The scoring is “game WIN-DRAW-LOSS” or “match WIN-DRAW-LOSS”, perhaps with\n"
       "“forfeit WIN-LOSS-DOUBLE” and “bye FIRST-LATER”. Tie-breaks are DE (direct encounter) and SB\n"
       "(Sonneborn-Berger). “dameroctl clock --help” explains controls; without one no clock is used.\n"
+      "--controls gives other clocks to some games of a match or to a side: “white: 600; game 2 black: 300”.\n"
       "A Swiss (dutch), Keizer and manual section has the rounds that are planned with --rounds. Keizer\n"
       "settings are as in “top=70 own=yes gap=5 bye=2/3”.",
       "dameroctl event section \"Club Evening\" --name \"Gold Bar\" --control 300+5 --games 2" },
-    O(LIBRARY) | O(NAME) | O(RULESET) | O(CONTROL) | O(GAMES) | O(CYCLES) | O(SCORING) | O(TIEBREAKS) |
+    O(LIBRARY) | O(NAME) | O(RULESET) | PLAY_OPTIONS | O(GAMES) | O(CYCLES) | O(SCORING) | O(TIEBREAKS) |
       O(STARTER) | O(SYSTEM) | O(ROUNDS) | O(ACCELERATION) | O(INITIAL) | O(DUTCH_WHITE) | O(KEIZER) |
       O(REASON), 1, 1, damero_cli_event_section },
-  { { "event change", "EVENT SECTION", "lets a section go on by another system, or for another number of rounds",
+  { { "event change", "EVENT SECTION", "changes how a section goes on: its rounds, its clocks, its boards",
       EVENT_HELP "\n" SECTION_HELP "\n"
-      "After the first round only dutch, keizer, manual and round-robin (of those who have not met) are left.",
+      "After the first round only dutch, keizer, manual and round-robin (of those who have not met) are left.\n"
+      "Games that have started keep their clocks. --control none takes the clock away, --controls \"\" those of\n"
+      "some games.",
       "dameroctl event change \"Club Evening\" 1 --rounds 4 --reason \"the hall closes\"" },
-    O(LIBRARY) | O(SYSTEM) | O(ROUNDS) | O(REASON), 2, 2, NULL, DAMERO_ACT_SECTION_CHANGED },
+    O(LIBRARY) | O(SYSTEM) | O(ROUNDS) | PLAY_OPTIONS | O(REASON), 2, 2, NULL, DAMERO_ACT_SECTION_CHANGED },
   { { "event player", "EVENT NAME", "adds a player, and enters the player in sections",
       EVENT_HELP "\nNAME is the player’s name, in quotes if it has blanks.",
       "dameroctl event player \"Club Evening\" \"Ann Adams\" --club Harbor --section 1" },
@@ -156,6 +174,25 @@ static const Part parts[] = {
       "Clocks run only as long as the command: games with a clock are directed by “event run -”.",
       "dameroctl event start \"Club Evening\" 1.1.1.1" },
     O(LIBRARY) | O(REASON), 2, 2, NULL, DAMERO_ACT_START },
+  { { "event on-paper", "EVENT SECTION.ROUND.BOARD.GAME", "starts a game with a clock and a score sheet of its own",
+      EVENT_HELP "\n" PLACE_HELP "\n"
+      "Its result is entered by “event result”; its moves can be entered by “event run”, also later.",
+      "dameroctl event on-paper \"Club Evening\" 1.1.1.1" },
+    O(LIBRARY) | O(REASON), 2, 2, NULL, DAMERO_ACT_ON_PAPER },
+  { { "event late", "EVENT SECTION.ROUND.BOARD.GAME SIDE", "notes that a player is not there yet",
+      EVENT_HELP "\n" PLACE_HELP "\nSIDE is the player’s in that game: black or white.\n"
+      "Nobody loses by it: “event forfeit” does that.",
+      "dameroctl event late \"Club Evening\" 1.1.1.1 white --minutes 10" },
+    O(LIBRARY) | O(MINUTES) | O(REASON), 3, 3, damero_cli_event_late },
+  { { "event arrived", "EVENT SECTION.ROUND.BOARD.GAME SIDE", "notes that a player who was late is there",
+      EVENT_HELP "\n" PLACE_HELP "\nSIDE is the player’s in that game: black or white.",
+      "dameroctl event arrived \"Club Evening\" 1.1.1.1 white" },
+    O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_arrived },
+  { { "event forfeit", "EVENT SECTION.ROUND.BOARD.GAME SIDE", "lets a player forfeit a game, or the match",
+      EVENT_HELP "\n" PLACE_HELP "\nSIDE is that of the player who forfeits: black, white, or both.\n"
+      "--match is of this game and all later ones that have no result.",
+      "dameroctl event forfeit \"Club Evening\" 1.1.1.1 white --match --reason \"did not come\"" },
+    O(LIBRARY) | O(MATCH) | O(REASON), 3, 3, damero_cli_event_forfeit },
   { { "event result", "EVENT SECTION.ROUND.BOARD.GAME RESULT", "enters the result of a game",
       EVENT_HELP "\n" PLACE_HELP "\n"
       "RESULT is one of black (Black won), white, draw, black-forfeits, white-forfeits, double-forfeit.\n"
@@ -214,13 +251,43 @@ static const Part parts[] = {
     O(LIBRARY) | O(OUTPUT) | O(PAPER), 2, 3, damero_cli_event_verdict },
 };
 
+/* Those of PLAY_OPTIONS. */
+static void
+set_play_entries (DameroEventOptions *o,
+                  GOptionEntry        all[N_OPTIONS])
+{
+  const GOptionEntry play[N_OPTIONS] = {
+    [OPTION_CONTROL] = { "control", 0, 0, G_OPTION_ARG_STRING, &o->control,
+                         "the time control (no clock)", "CONTROL" },
+    [OPTION_CONTROLS] = { "controls", 0, 0, G_OPTION_ARG_STRING, &o->controls,
+                          "others for some games or sides", "LIST" },
+    [OPTION_FLAGS] = { "flags", 0, 0, G_OPTION_ARG_STRING, &o->flags,
+                       "what a flag does: hard (lost), soft (clocks stop), running (play goes on) (hard)", "WAY" },
+    [OPTION_LATE_GAME] = { "late-game", 0, 0, G_OPTION_ARG_INT, &o->late_game,
+                           "minutes late that lose a game; 0: none (15)", "N" },
+    [OPTION_LATE_MATCH] = { "late-match", 0, 0, G_OPTION_ARG_INT, &o->late_match,
+                            "minutes late that lose the match; 0: none (60)", "N" },
+    [OPTION_ASSIST] = { "assist", 0, 0, G_OPTION_ARG_NONE, &o->assist,
+                        "boards show legal moves, counts and reasons (so it is)", NULL },
+    [OPTION_NO_ASSIST] = { "no-assist", 0, 0, G_OPTION_ARG_NONE, &o->no_assist, "boards show none of these", NULL },
+    [OPTION_SCREEN_TOUCH] = { "screen-touch", 0, 0, G_OPTION_ARG_NONE, &o->screen_touch,
+                              "to select a piece on the screen is to touch it", NULL },
+    [OPTION_NO_SCREEN_TOUCH] = { "no-screen-touch", 0, 0, G_OPTION_ARG_NONE, &o->no_screen_touch,
+                                 "it is not (so it is)", NULL },
+  };
+
+  for (guint i = 0; i < N_OPTIONS; i++)
+    if (play[i].long_name != NULL)
+      all[i] = play[i];
+}
+
 /* Where each option goes. ENTRIES gets those of BITS and the end. */
 static void
 fill_entries (DameroEventOptions *o,
               guint64             bits,
               GOptionEntry        entries[N_OPTIONS + 1])
 {
-  const GOptionEntry all[N_OPTIONS] = {
+  GOptionEntry all[N_OPTIONS] = {
     [OPTION_LIBRARY] = { "library", 0, 0, G_OPTION_ARG_FILENAME, &o->library,
                          "the library (the user’s own)", "FILE" },
     [OPTION_JSON] = { "json", 0, 0, G_OPTION_ARG_NONE, &o->json, "one JSON document", NULL },
@@ -230,8 +297,6 @@ fill_entries (DameroEventOptions *o,
     [OPTION_DATE] = { "date", 0, 0, G_OPTION_ARG_STRING, &o->date, "its day", "YYYY-MM-DD" },
     [OPTION_DIRECTOR] = { "director", 0, 0, G_OPTION_ARG_STRING, &o->director, "who directs it", "NAME" },
     [OPTION_RULESET] = { "ruleset", 0, 0, G_OPTION_ARG_STRING, &o->ruleset, "the rules (pool-apca)", "ID" },
-    [OPTION_CONTROL] = { "control", 0, 0, G_OPTION_ARG_STRING, &o->control,
-                         "the time control (no clock)", "CONTROL" },
     [OPTION_GAMES] = { "games", 0, 0, G_OPTION_ARG_INT, &o->games, "games of a match: 1, 2 or 4 (2)", "N" },
     [OPTION_CYCLES] = { "cycles", 0, 0, G_OPTION_ARG_INT, &o->cycles,
                         "how often everybody meets: 1 or 2 (1)", "N" },
@@ -273,6 +338,8 @@ fill_entries (DameroEventOptions *o,
     [OPTION_PAIRS] = { "pairs", 0, 0, G_OPTION_ARG_STRING, &o->pairs, "the pairs, by hand", "PAIRS" },
     [OPTION_AGAIN] = { "again", 0, 0, G_OPTION_ARG_NONE, &o->again, "the draft of the last round anew", NULL },
     [OPTION_CANCEL] = { "cancel", 0, 0, G_OPTION_ARG_NONE, &o->cancel, "takes it back", NULL },
+    [OPTION_MATCH] = { "match", 0, 0, G_OPTION_ARG_NONE, &o->match, "all the rest of the match", NULL },
+    [OPTION_MINUTES] = { "minutes", 0, 0, G_OPTION_ARG_INT, &o->minutes, "how late already (0)", "N" },
     [OPTION_REASON] = { "reason", 0, 0, G_OPTION_ARG_STRING, &o->reason, "why, for the log", "TEXT" },
     [OPTION_ROUND] = { "round", 0, 0, G_OPTION_ARG_INT, &o->round, "which round (the last)", "N" },
     [OPTION_OUTPUT] = { "output", 0, 0, G_OPTION_ARG_FILENAME, &o->output, "where to write it", "FILE.pdf" },
@@ -280,6 +347,7 @@ fill_entries (DameroEventOptions *o,
   };
   guint n = 0;
 
+  set_play_entries (o, all);
   for (guint i = 0; i < N_OPTIONS; i++)
     if ((bits >> i & 1) != 0)
       entries[n++] = all[i];
@@ -292,7 +360,7 @@ clear_options (DameroEventOptions *o)
   char *const texts[] = { o->library, o->event, o->name, o->place, o->date, o->director, o->reason,
                           o->ruleset, o->control, o->scoring, o->tiebreaks, o->starter, o->ending,
                           o->club, o->system, o->acceleration, o->initial, o->dutch_white, o->keizer,
-                          o->bye, o->pairs, o->output, o->paper };
+                          o->bye, o->pairs, o->output, o->paper, o->controls, o->flags };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     g_free (texts[i]);
@@ -333,7 +401,9 @@ damero_cli_event (int    argc,
   DameroEventOptions options = { .games = DAMERO_OPTION_UNSET, .cycles = DAMERO_OPTION_UNSET,
                                  .rating = DAMERO_OPTION_UNSET, .rounds = DAMERO_OPTION_UNSET,
                                  .first = DAMERO_OPTION_UNSET, .last = DAMERO_OPTION_UNSET,
-                                 .team = DAMERO_OPTION_UNSET, .round = DAMERO_OPTION_UNSET };
+                                 .team = DAMERO_OPTION_UNSET, .round = DAMERO_OPTION_UNSET,
+                                 .late_game = DAMERO_OPTION_UNSET, .late_match = DAMERO_OPTION_UNSET,
+                                 .minutes = DAMERO_OPTION_UNSET };
   GOptionEntry entries[N_OPTIONS + 1];
   const Part *part = argc > 1 ? find_part (argv[1]) : NULL;
   int code = DAMERO_EXIT_USAGE;

@@ -31,6 +31,8 @@ typedef struct {
   char     *reason;
   char     *ruleset;
   char     *control;
+  char     *controls; /* others, for some games or sides */
+  char     *flags;
   char     *scoring;
   char     *tiebreaks;
   char     *starter;
@@ -43,12 +45,18 @@ typedef struct {
   char     *pairs;   /* pair: by hand */
   gboolean  again;   /* pair: the draft anew */
   gboolean  cancel;  /* absence, forbid */
+  gboolean  match;   /* forfeit: all of it */
+  gboolean  assist, no_assist;
+  gboolean  screen_touch, no_screen_touch;
   char     *ending;
   char     *output;  /* print: the file */
   char     *paper;
   char     *club;
   int       games;   /* DAMERO_OPTION_UNSET: not given; so all numbers */
   int       rounds;
+  int       late_game;
+  int       late_match;
+  int       minutes; /* late */
   int       cycles;
   int       first;
   int       last;
@@ -113,8 +121,8 @@ int  damero_cli_perform_one  (const DameroEventOptions *options,
                              guint                     depth,
                              const char               *entry,
                              DameroTell                tell);
-/* Takes the options of a section's system, or those of rounds (--first, --last, --bye), into the act.
- * FALSE: what is wrong with them was told. */
+/* Takes the options of a section's system, clocks and boards, or those of rounds (--first, --last, --bye),
+ * into the act. FALSE: what is wrong with them was told. */
 gboolean damero_cli_read_section_options (const DameroEventOptions *options,
                              DameroAct                *act);
 gboolean damero_cli_read_rounds (const DameroEventOptions *options,
@@ -127,7 +135,8 @@ char *damero_cli_dup_place  (const DameroPlace        *in,
 char *damero_cli_dup_sentence (const DameroAct        *act,
                              const DameroEvent        *event);
 /* Prints what followed from an act, a sentence a line, with two blanks and INDENT more before each. */
-void damero_cli_print_consequences (const GArray      *consequences,
+void damero_cli_print_consequences (const DameroAct   *act,
+                             const GArray             *consequences,
                              const DameroEvent        *event,
                              int                       indent);
 
@@ -153,6 +162,9 @@ int  damero_cli_event_absence   (const DameroEventOptions *options, char **words
 int  damero_cli_event_forbid    (const DameroEventOptions *options, char **words);
 int  damero_cli_event_edit      (const DameroEventOptions *options, char **words);
 int  damero_cli_event_pair      (const DameroEventOptions *options, char **words);
+int  damero_cli_event_late      (const DameroEventOptions *options, char **words);
+int  damero_cli_event_arrived   (const DameroEventOptions *options, char **words);
+int  damero_cli_event_forfeit   (const DameroEventOptions *options, char **words);
 int  damero_cli_event_result    (const DameroEventOptions *options, char **words);
 int  damero_cli_event_undo      (const DameroEventOptions *options, char **words);
 int  damero_cli_event_redo      (const DameroEventOptions *options, char **words);

@@ -42,14 +42,15 @@ damero_cli_dup_sentence (const DameroAct   *act,
 }
 
 void
-damero_cli_print_consequences (const GArray      *consequences,
+damero_cli_print_consequences (const DameroAct   *act,
+                               const GArray      *consequences,
                                const DameroEvent *event,
                                int                indent)
 {
   for (guint i = 0; consequences != NULL && i < consequences->len; i++)
     {
       g_autofree char *sentence =
-        damero_words_consequence (&g_array_index (consequences, DameroConsequence, i), event);
+        damero_words_consequence_of (&g_array_index (consequences, DameroConsequence, i), act, event);
 
       printf ("%*s%s\n", indent + 2, "", sentence);
     }

@@ -307,7 +307,8 @@ fill_moves (const DameroGame *game,
   const DameroClockSide *player;
   char text[32];
 
-  if (!has_clock_value (game, act) || (act->side != DAMERO_BLACK && act->side != DAMERO_WHITE) || act->period < 0 || act->moves < 0)
+  if (!has_clock_value (game, act) || (act->side != DAMERO_BLACK && act->side != DAMERO_WHITE) ||
+      act->period < 0 || act->moves < 0)
     return;
 
   player = &game->clock.sides[act->side];

@@ -74,12 +74,13 @@ mark_undone (DameroEvent *event)
     }
 }
 
-/* Whether the act is about the play of one game or several; who is late is another matter. */
+/* Whether the act is about the play of one game or several; who is late or appeals is another matter. */
 static gboolean
 is_of_play (const DameroAct *act)
 {
   return damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME && act->kind != DAMERO_ACT_LATE &&
-         act->kind != DAMERO_ACT_ARRIVED;
+         act->kind != DAMERO_ACT_ARRIVED && act->kind != DAMERO_ACT_APPEAL &&
+         act->kind != DAMERO_ACT_APPEAL_DECIDED;
 }
 
 /* The games of an act of play: its own, at 0, and with a match that is forfeited the others of it. NULL:
@@ -144,8 +145,6 @@ moved_game_on (const DameroLogRow *row)
     case DAMERO_ACT_COUNT_REQUESTED:
     case DAMERO_ACT_COUNT_CANCELLED:
     case DAMERO_ACT_MOVES_SET:
-    case DAMERO_ACT_APPEAL:
-    case DAMERO_ACT_APPEAL_DECIDED:
     case DAMERO_ACT_TOUCHED:
     case DAMERO_ACT_TOUCH_REFUSED:
     case DAMERO_ACT_ARRANGED:

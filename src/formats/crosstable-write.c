@@ -242,7 +242,8 @@ write_game (Writer                *writer,
     write_flag (writer, "corrected", TRUE);
   if (game->started || game->plies > 0)
     damero_xml_attribute_int (writer->xml, "plies", game->plies);
-  if (writer->section->has_control && game->started)
+  /* A game on paper has no times here, whatever clock its section has. */
+  if (game->used_ms[DAMERO_BLACK] > 0 || game->used_ms[DAMERO_WHITE] > 0)
     {
       write_duration (writer, "blackUsed", game->used_ms[DAMERO_BLACK]);
       write_duration (writer, "whiteUsed", game->used_ms[DAMERO_WHITE]);

@@ -436,22 +436,17 @@ settle_clock (const DameroGameTurn              *turn,
   DameroGame *game = turn->game;
 
   add_clock_events (turn, events);
-  for (unsigned i = 0; i < events->n_events; i++)
+  for (unsigned i = 0; i < events->n_events && game->phase != DAMERO_GAME_OVER; i++)
     {
       const DameroClockEvent *event = &events->events[i];
+      gboolean flag = event->kind == DAMERO_CLOCK_EVENT_FLAG;
+      gboolean fell = flag || event->kind == DAMERO_CLOCK_EVENT_IMPROPER_DELAY;
 
-      if (event->kind == DAMERO_CLOCK_EVENT_MATCH_OVER)
-        game->phase = DAMERO_GAME_WAITING;
-      if (event->kind != DAMERO_CLOCK_EVENT_FLAG && event->kind != DAMERO_CLOCK_EVENT_IMPROPER_DELAY)
-        continue;
-      if (game->setup.flags == DAMERO_FLAGS_SOFT)
-        game->phase = DAMERO_GAME_WAITING;
-      else if (game->setup.flags == DAMERO_FLAGS_HARD)
+      if (fell && game->setup.flags == DAMERO_FLAGS_HARD)
         damero_turn_end_game (turn, damero_side_wins (damero_side_opponent ((DameroSide) event->side)),
-                              event->kind == DAMERO_CLOCK_EVENT_FLAG ? DAMERO_ENDING_TIME
-                                                                     : DAMERO_ENDING_IMPROPER_DELAY,
-                              event->at_ms);
-      return;
+                              flag ? DAMERO_ENDING_TIME : DAMERO_ENDING_IMPROPER_DELAY, event->at_ms);
+      else if ((fell && game->setup.flags == DAMERO_FLAGS_SOFT) || event->kind == DAMERO_CLOCK_EVENT_MATCH_OVER)
+        game->phase = DAMERO_GAME_WAITING;
     }
 }
 

@@ -104,27 +104,24 @@ read_control (Reader        *reader,
 
 /* Games before sides of every game; both sides before one of them. */
 static int
-compare_targets (gconstpointer a,
-                 gconstpointer b)
+compare_targets (const DameroControlRule *a,
+                 const DameroControlRule *b)
 {
-  const DameroControlRule *x = a;
-  const DameroControlRule *y = b;
-
-  return x->game != y->game ? x->game - y->game : x->side - y->side;
+  return a->game != b->game ? a->game - b->game : a->side - b->side;
 }
 
-static void
-add_rule (GArray                  *rules,
-          const DameroControlRule *rule)
+void
+damero_control_rules_add (GArray                  *rules,
+                          const DameroControlRule *rule)
 {
-  for (guint i = 0; i < rules->len; i++)
-    if (compare_targets (&g_array_index (rules, DameroControlRule, i), rule) == 0)
-      {
-        g_array_index (rules, DameroControlRule, i) = *rule;
-        return;
-      }
+  guint at = 0;
 
-  g_array_append_vals (rules, rule, 1);
+  while (at < rules->len && compare_targets (&g_array_index (rules, DameroControlRule, at), rule) < 0)
+    at++;
+  if (at < rules->len && compare_targets (&g_array_index (rules, DameroControlRule, at), rule) == 0)
+    g_array_index (rules, DameroControlRule, at) = *rule;
+  else
+    g_array_insert_vals (rules, at, rule, 1);
 }
 
 static gboolean
@@ -145,7 +142,7 @@ read_rules (Reader *reader,
       reader->pos++;
       if (!read_control (reader, &rule.control))
         return FALSE;
-      add_rule (rules, &rule);
+      damero_control_rules_add (rules, &rule);
       if (*reader->pos == '\0')
         return TRUE;
       reader->pos++;
@@ -224,7 +221,6 @@ damero_control_rules_from_text (const char          *text,
       return FALSE;
     }
 
-  g_array_sort (rules, compare_targets);
   g_array_set_size (ret_rules, 0);
   g_array_append_vals (ret_rules, rules->data, rules->len);
   return TRUE;

@@ -31,6 +31,9 @@ gboolean damero_control_rules_from_text (const char          *text,
                                          int                 *ret_column);
 /* The canonical text form: controls in theirs, single blanks; "" for no rules. Free with g_free. */
 char    *damero_control_rules_to_text   (const GArray        *rules);
+/* Puts RULE where it belongs in the list; one for the same games and sides goes. */
+void     damero_control_rules_add       (GArray                  *rules,
+                                         const DameroControlRule *rule);
 /* Whether a list of rules can stand beside this control of the section, in matches of N_GAMES. */
 gboolean damero_control_rules_fit       (const GArray        *rules,
                                          int                  n_games,

@@ -279,10 +279,12 @@ adjustment_words (const Words *words)
   if (amount_ms == DAMERO_NO_INT64)
     amount_ms = 0;
   damero_clock_format (ABS (amount_ms), TRUE, time);
+  if (words->act->side < 0 && amount_ms < 0)
+    /* Translators: %s is a time like "2:00". */
+    return g_strdup_printf (_("%s was taken from the time of the match"), time);
   if (words->act->side < 0)
     /* Translators: %s is a time like "2:00". */
-    return amount_ms < 0 ? g_strdup_printf (_("%s was taken from the time of the match"), time)
-                         : g_strdup_printf (_("%s was added to the time of the match"), time);
+    return g_strdup_printf (_("%s was added to the time of the match"), time);
   if (amount_ms < 0)
     /* Translators: %1$s is a time like "2:00", %2$s a side. */
     return g_strdup_printf (_("%1$s was taken from the time of %2$s"), time, words->side);

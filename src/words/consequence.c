@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "words/consequence.h"
 
+#include "words/act.h"
+
 #include "words/game.h"
 #include "words/words-private.h"
 
@@ -228,4 +230,22 @@ damero_words_consequence (const DameroConsequence *consequence,
                           const DameroEvent       *event)
 {
   return damero_words_finish (body (consequence, event));
+}
+
+char *
+damero_words_consequence_of (const DameroConsequence *consequence,
+                             const DameroAct         *act,
+                             const DameroEvent       *event)
+{
+  g_autofree char *board = NULL;
+  g_autofree char *said = NULL;
+
+  if (!damero_place_equal (&consequence->in, &act->in))
+    board = damero_words_board (&consequence->in, event);
+  if (board == NULL)
+    return damero_words_consequence (consequence, event);
+
+  said = body (consequence, event);
+  /* Translators: %1$s is as in "Board 2, game 1", %2$s the sentence of what happened there. */
+  return g_strdup_printf (_("%1$s: %2$s"), board, said);
 }

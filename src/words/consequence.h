@@ -13,5 +13,10 @@
  * reset a count. Free with g_free. */
 char       *damero_words_consequence      (const DameroConsequence *consequence,
                                            const DameroEvent       *event);
+/* The same of an act that has consequences on other boards, or in other games of the match, than its own:
+ * "Board 1, game 3: the game is over (Black forfeits)". */
+char       *damero_words_consequence_of   (const DameroConsequence *consequence,
+                                           const DameroAct         *act,
+                                           const DameroEvent       *event);
 /* A kind's name for filters: "flag". */
 const char *damero_words_consequence_kind (DameroConsequenceKind    kind);

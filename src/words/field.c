@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "model/control-rules.h"
 #include "words/act.h"
 #include "words/control.h"
 #include "words/illegal.h"
@@ -75,6 +76,25 @@ control_invalid (const char *text)
 
   return damero_control_from_text (text, &control, &error) ? NULL
                                                            : damero_words_control_error (&error, text);
+}
+
+/* A list that can be read by itself does not fit the clock or the games of the section. */
+static char *
+controls_invalid (const char *text,
+                  const char *quoted,
+                  guint       column)
+{
+  const DameroControl any = { .mode = DAMERO_MODE_PERIODS, .n_periods = 1, .periods = { { .time_ms = 60000 } } };
+  g_autoptr(GArray) rules = g_array_new (FALSE, FALSE, sizeof (DameroControlRule));
+
+  if (damero_control_rules_from_text (text, DAMERO_MAX_GAMES, &any, rules, NULL) && column <= 1)
+    /* Translators: %s is a list of time controls, like “white: 600; game 2: 300”. */
+    return g_strdup_printf (_("“%s” does not fit the section: other clocks stand beside a clock, not beside one "
+                              "for the whole match, and a deadline of a game is of both sides."), quoted);
+
+  /* Translators: %1$s is a list of time controls, %2$u a column of it, from 1. */
+  return g_strdup_printf (_("The clocks “%1$s” cannot be read from column %2$u on; write them as in “white: 600; "
+                            "game 2 black: 300”, for games that the match has."), quoted, column);
 }
 
 static char *
@@ -150,6 +170,14 @@ number_expected (DameroFieldId    field,
       return g_strdup (_("A match has 1, 2, 4, 6 or 8 games; choose one of these."));
     case DAMERO_FIELD_CYCLES:
       return g_strdup (_("A round robin is single or double: 1 cycle or 2."));
+    case DAMERO_FIELD_LATE_GAME:
+      /* Translators: %d is the largest number of minutes there is. */
+      return g_strdup_printf (_("A game is lost by a number of minutes from 1 to %d; 0 means that it is not lost for "
+                                "coming late."), DAMERO_MAX_LATE_MINUTES);
+    case DAMERO_FIELD_LATE_MATCH:
+      /* Translators: %d is the largest number of minutes there is. */
+      return g_strdup_printf (_("A match is lost by a number of minutes from 1 to %d; 0 means that it is not lost for "
+                                "coming late."), DAMERO_MAX_LATE_MINUTES);
     case DAMERO_FIELD_TEAM:
       return g_strdup (_("There are two teams: 1 and 2."));
     case DAMERO_FIELD_ROUNDS:
@@ -223,6 +251,8 @@ text_invalid (const DameroRefusal *refusal,
       return control_invalid (text);
     case DAMERO_FIELD_FEN:
       return fen_invalid (text, act, event);
+    case DAMERO_FIELD_CONTROLS:
+      return controls_invalid (text, quoted, damero_words_column (text, (guint) MAX (refusal->number, 1)));
     default:
       if (strpbrk (text, "\n\r") != NULL)
         return NULL;

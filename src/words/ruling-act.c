@@ -84,11 +84,11 @@ late_words (const DameroAct *act,
 {
   char time[24];
 
-  if (act->amount_ms == DAMERO_NO_INT64)
+  if (act->amount_ms == DAMERO_NO_INT64 || act->amount_ms <= 0)
     /* Translators: %s is a side. */
     return g_strdup_printf (_("%s was late"), side);
 
-  damero_clock_format (ABS (act->amount_ms), FALSE, time);
+  damero_clock_format (act->amount_ms, FALSE, time);
   /* Translators: %1$s is a side, %2$s a time like "12:00". */
   return g_strdup_printf (_("%1$s was late, by %2$s so far"), side, time);
 }

@@ -43,8 +43,9 @@ withdraw_words (const Words *words)
   return g_strdup_printf (_("%1$s withdrew from %2$s"), words->entry, words->section);
 }
 
+/* What changes of the pairing, as a sentence. */
 static char *
-change_words (const Words *words)
+course_words (const Words *words)
 {
   const DameroAct *act = words->act;
   const char *system = act->system >= 0 ? damero_words_system ((DameroSystem) act->system) : NULL;
@@ -62,6 +63,29 @@ change_words (const Words *words)
                  /* Translators: %1$s is a section, %2$d a number of rounds. */
                  "%1$s has %2$d round in all now", "%1$s has %2$d rounds in all now",
                  (gulong) MAX (act->rounds, 0)), words->section, act->rounds);
+}
+
+static char *
+change_words (const Words *words)
+{
+  gboolean has_course = words->act->system >= 0 || words->act->rounds >= 0;
+  g_autofree char *options = damero_words_play_options (words->act);
+  g_autofree char *course = NULL;
+
+  if (*options == '\0' && !has_course)
+    /* Translators: %s is a section. */
+    return g_strdup_printf (_("%s was changed"), words->section);
+  if (!has_course)
+    /* Translators: %1$s is a section, %2$s lists options, like "clock “300+5”; the boards help the players". */
+    return g_strdup_printf (_("%1$s from now on: %2$s"), words->section, options);
+
+  course = course_words (words);
+  if (*options == '\0')
+    return g_steal_pointer (&course);
+
+  /* Translators: %1$s is a sentence, like "section “Gold Bar” has 5 rounds in all now", %2$s lists options,
+   * like "clock “300+5”; the boards help the players". */
+  return g_strdup_printf (_("%1$s; from now on: %2$s"), course, options);
 }
 
 static char *

@@ -34,6 +34,16 @@ const char *damero_words_unit          (DameroUnit                unit);
 const char *damero_words_tiebreak      (DameroTiebreak            tiebreak);
 const char *damero_words_tiebreak_help (DameroTiebreak            tiebreak);
 const char *damero_words_bye           (DameroByeKind             kind);
+/* What a flag does, "The game is lost", and in a sentence or two. */
+const char *damero_words_flags         (DameroFlags               flags);
+const char *damero_words_flags_help    (DameroFlags               flags);
+/* What the clocks and boards of a section do as far as ACT, of SECTION or SECTION_CHANGED, says it: "clock
+ * “300+5”; nobody loses a game for coming late"; "" if it says nothing of them. */
+char       *damero_words_play_options  (const DameroAct          *act);
+/* The same by itself, with a large first letter. */
+char       *damero_words_play_options_alone (const DameroAct     *act);
+/* Which games a rule is of: "Game 2, White", "All games, White". */
+char       *damero_words_control_rule  (const DameroControlRule  *rule);
 /* Why a player has no opponent in a round: "Half-point bye: Ann Adams". */
 char       *damero_words_bye_of        (DameroByeKind             kind,
                                         const char               *name);

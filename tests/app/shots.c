@@ -3,8 +3,11 @@
  * Pictures of every page and dialog, wide and narrow, of the practice event with its clocks standing
  * still. No test: shots.sh runs it once for each look of the screen. Its argument is the end of the names
  * ("light-1x"; with "rtl" in it everything runs from right to left); they go into the folder DAMERO_SHOTS.
- * What else it is given names the groups wanted: start, pages, boards, dialogs, rounds.
+ * What else it is given names the groups wanted: start, pages, boards, dialogs, rounds, referee.
  */
+#include <glib/gi18n.h>
+#include <locale.h>
+
 #include "app/damero-absence-dialog.h"
 #include "app/damero-add-players.h"
 #include "app/damero-board-window.h"
@@ -20,7 +23,7 @@
 #include "app/damero-rounds-page.h"
 #include "app/damero-single-game.h"
 #include "app/damero-start-window.h"
-#include "tests/app/stage.h"
+#include "tests/app/board-hall.h"
 
 #define WALL_MS G_GINT64_CONSTANT (1795262400000)
 
@@ -53,6 +56,7 @@ static const struct {
   { "shortcuts", "win.show-help-overlay" },
   { "about", "app.about" },
   { "add-section", "win.add-section" },
+  { "section-settings", "win.section-settings" },
 };
 
 static DameroApplication *application;
@@ -457,11 +461,90 @@ shoot_no_pairing (void)
   shoot_dialog (damero_find_window (DAMERO_TYPE_NO_PAIRING), "no-pairing");
 }
 
+/* A board with its referee at work: what he has been told, and what he is asked. */
+static void
+shoot_referee (guint size)
+{
+  static const char *const lines[] = {
+    "event name=\"Autumn Club Evening\"", "section name=\"Gold Bar\" games=2 control=40/3600:900",
+    "player name=\"Marguerite Vance\"", "player name=\"Hazel Thornbury\"", "entry in=1 player=1",
+    "entry in=1 player=2", "pair in=1 pairs=1-2", NULL
+  };
+  static const struct {
+    const char *name;
+    const char *line;   /* performed first; NULL: none */
+    const char *action; /* NULL: none */
+  } steps[] = {
+    { "late", "late in=1.1.1.1 side=white", NULL },
+    { "begun", "start in=1.1.1.1", NULL },
+    { "asking", "press in=1.1.1.1 move=11-15", "game.touched-by-turn" },
+    { "bound", "square-touched in=1.1.1.1 square=22 toward=18", NULL },
+    { "proposed", "touch-refused in=1.1.1.1", NULL },
+    { "appeal", "appeal in=1.1.1.1 side=white reason=\"I never touched it\"", NULL },
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
+  const DameroPlace in = { 1, 1, 1, 1 };
+  GtkWindow *event_window = damero_application_open_event (application, stage->director,
+                                                           damero_desk_get_event_uid (stage->desk));
+  GtkWindow *window = GTK_WINDOW (damero_board_window_present (GTK_WIDGET (event_window), stage->desk, &in));
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("referee-%s", steps[i].name);
+      GtkWidget *pages;
+
+      if (steps[i].line != NULL)
+        g_free (damero_stage_do (stage, steps[i].line));
+      if (steps[i].action != NULL)
+        gtk_widget_activate_action (GTK_WIDGET (window), steps[i].action, NULL);
+      damero_stage_settle ();
+      shoot (window, name, size);
+      pages = damero_find (GTK_WIDGET (window), ADW_TYPE_VIEW_STACK, NULL);
+      if (pages == NULL)
+        continue;
+      g_free (name);
+      name = g_strdup_printf ("referee-%s-page", steps[i].name);
+      adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (pages), "referee");
+      shoot (window, name, size);
+      adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (pages), "board");
+    }
+}
+
+static void
+shoot_rulings (void)
+{
+  static const char *const starts[] = {
+    "start in=1.1.1.1", "press in=1.1.1.1 move=11-15", "caution in=1.1.1.1 side=white reason=talked",
+    "appeal in=1.1.1.1 side=black reason=\"The light went out\"", NULL
+  };
+  static const char *const actions[] = {
+    "adjust", "set-moves", "caution", "penalty", "forfeit", "adjudicate", "appeal", "decide-appeal"
+  };
+  BoardHall hall = board_hall_open ("section name=Open games=2 control=40/3600:900", starts);
+  g_autoptr(DameroStage) stage = hall.stage;
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      g_autofree char *action = g_strdup_printf ("game.%s", actions[i]);
+      g_autofree char *name = g_strdup_printf ("ruling-%s", actions[i]);
+
+      gtk_widget_activate_action (hall.window, action, NULL);
+      damero_stage_settle ();
+      shoot_dialog (damero_find_window (DAMERO_TYPE_RULING_DIALOG), name);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
 {
+  /* As LANGUAGE says. */
+  bindtextdomain ("damero", g_getenv ("DAMERO_TEST_LOCALE_DIR"));
+  bind_textdomain_codeset ("damero", "UTF-8");
+  textdomain ("damero");
+  setlocale (LC_ALL, "C.UTF-8");
   damero_stage_init (&argc, &argv);
+  setlocale (LC_ALL, "C.UTF-8");
   g_assert_cmpint (argc, >=, 2);
   look = argv[1];
   application = damero_stage_get_application ();
@@ -479,6 +562,10 @@ main (int   argc,
     shoot_rounds (size);
   if (wants (argv + 2, "rounds"))
     shoot_no_pairing ();
+  for (guint size = 0; size < G_N_ELEMENTS (sizes) && wants (argv + 2, "referee"); size++)
+    shoot_referee (size);
+  if (wants (argv + 2, "referee"))
+    shoot_rulings ();
   shoot_practice (argv + 2);
 
   return 0;

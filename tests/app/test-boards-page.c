@@ -36,6 +36,15 @@ open_boards (DameroStage *stage,
   return damero_find (window, DAMERO_TYPE_BOARDS_PAGE, NULL);
 }
 
+static const DameroMatch *
+get_match (DameroStage *stage,
+           int          board)
+{
+  const DameroPlace in = { 1, 1, board, 0 };
+
+  return damero_event_find_match (damero_desk_get_event (stage->desk), &in);
+}
+
 static void
 act (DameroStage *stage,
      const char  *line)
@@ -434,6 +443,40 @@ test_perform_all (void)
   g_assert_cmpint (get_game (stage, 2, 1)->phase, ==, DAMERO_GAME_PLAYING);
 }
 
+/* The menu of a tile, opened by its key: what can be said of its game from here. */
+static void
+test_menu (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *page, *tile;
+
+  act (stage, "pair in=1.1");
+  act (stage, "start in=1.1.1.1");
+  page = open_boards (stage, 1280, 800);
+  tile = find_tile (page, "Board 2");
+  gtk_widget_grab_focus (gtk_widget_get_parent (tile));
+  gtk_widget_activate_action (page, "boards.menu", NULL);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_part (page, "Is Late"));
+  g_assert_nonnull (damero_find_text (page, "Played on Paper"));
+  g_assert_null (damero_find_text (page, "Pause Clocks"));
+  damero_shoot (damero_find (page, GTK_TYPE_POPOVER_MENU, NULL), "boards-menu");
+  gtk_widget_activate_action (page, "game.late", "s", "black");
+  damero_stage_settle ();
+  g_assert_cmpint (get_match (stage, 2)->late_since[0].run + get_match (stage, 2)->late_since[1].run, !=, 0);
+  g_assert_cmpint (get_match (stage, 1)->late_since[0].run + get_match (stage, 1)->late_since[1].run, ==, 0);
+
+  tile = find_tile (page, "Board 1");
+  gtk_widget_grab_focus (gtk_widget_get_parent (tile));
+  gtk_widget_activate_action (page, "boards.menu", NULL);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (page, "Pause Clocks"));
+  g_assert_null (damero_find_part (page, "Is Late"));
+  gtk_widget_activate_action (page, "game.pause", NULL);
+  damero_stage_settle ();
+  g_assert_cmpint (get_game (stage, 1, 1)->phase, ==, DAMERO_GAME_PAUSED);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -453,6 +496,7 @@ main (int   argc,
   g_test_add_func ("/boards-page/sections", test_sections);
   g_test_add_func ("/boards-page/time-called", test_time_called);
   g_test_add_func ("/boards-page/narrow", test_narrow);
+  g_test_add_func ("/boards-page/menu", test_menu);
 
   return g_test_run ();
 }

@@ -50,7 +50,7 @@ assert_time (DameroClockLabel *label,
   g_assert_cmpstr (damero_clock_label_get_text (label), ==, text);
 }
 
-/* What the clock has AGO_MS ago. */
+/* What stood on the clock AGO_MS ago. */
 static void
 format_then (DameroStage *stage,
              DameroSide   side,
@@ -230,6 +230,112 @@ test_low (void)
   g_assert_false (damero_clock_label_get_low (label));
 }
 
+/* Both clocks, whoever thinks: an hourglass that waits grows, the time of a match is shared, and the time
+ * under it stands until the end of the match is nearer. */
+static void
+test_both_sides (void)
+{
+  static const struct {
+    const char *control;
+    guint       seconds;
+    guint       most_ticks;
+  } rows[] = {
+    /* the tenths of one and of the other, both up to 20 s; seconds alone; seconds and the tenths below 20 */
+    { "*10", 10, 2 * 100 + 1 }, { "up 5", 12, 13 }, { "match 21/1 then 1x10", 21, 2 + 200 },
+    { "match 5/1 under 62 then 1x60", 7, 2 * 7 + 4 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(DameroStage) stage = new_game (rows[i].control);
+      DameroClockLabel *labels[2];
+      guint n_ticks = 0;
+
+      damero_stage_advance (stage, 37);
+      act (stage, "start in=1.1.1.1");
+      damero_stage_advance (stage, 310);
+      for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
+        labels[side] = show (stage, side);
+      g_signal_connect (stage->desk, "tick", G_CALLBACK (on_tick), &n_ticks);
+      for (guint ms = 310; ms + 10 < rows[i].seconds * 1000; ms += 10)
+        {
+          damero_stage_advance (stage, 10);
+          for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
+            assert_digits (stage, labels[side], side);
+        }
+      g_assert_cmpuint (n_ticks, <=, rows[i].most_ticks);
+    }
+}
+
+/* The end of the match comes nearer than the time under it: 61.3 s are more than what is left from 3.7 s
+ * on, and a second later no more than 61. */
+static void
+test_begins_to_fall (void)
+{
+  g_autoptr(DameroStage) stage = new_game ("match 5/1 under 62 then 1x60");
+  DameroClockLabel *white;
+
+  act (stage, "start in=1.1.1.1");
+  act (stage, "clock-adjusted in=1.1.1.1 side=white amount=-700");
+  damero_stage_advance (stage, 310);
+  white = show (stage, DAMERO_WHITE);
+  for (guint ms = 310; ms < 4600; ms += 10)
+    {
+      damero_stage_advance (stage, 10);
+      assert_digits (stage, white, DAMERO_WHITE);
+    }
+  assert_time (white, "1:01");
+}
+
+static void
+test_counts_up (void)
+{
+  g_autoptr(DameroStage) stage = new_game ("up 90");
+  DameroClockLabel *black, *white;
+
+  black = show (stage, DAMERO_BLACK);
+  white = show (stage, DAMERO_WHITE);
+  assert_time (black, "0:00");
+  act (stage, "start in=1.1.1.1");
+  damero_stage_advance (stage, 5900);
+  assert_time (black, "0:05");
+  assert_time (white, "0:00");
+  damero_stage_advance (stage, 100);
+  assert_time (black, "0:06");
+  g_assert_false (damero_clock_label_get_low (black));
+  damero_stage_advance (stage, 60000);
+  assert_time (black, "1:06");
+  act (stage, "press in=1.1.1.1 move=11-15");
+  damero_stage_advance (stage, 95000);
+  assert_time (black, "1:06");
+  assert_time (white, "1:35");
+}
+
+/* The last seconds of the deadline are low, and the minutes begin with a minute for the move. */
+static void
+test_match (void)
+{
+  g_autoptr(DameroStage) stage = new_game ("match 120/1 then 2x60");
+  DameroClockLabel *black, *white;
+
+  act (stage, "start in=1.1.1.1");
+  black = show (stage, DAMERO_BLACK);
+  white = show (stage, DAMERO_WHITE);
+  damero_stage_advance (stage, 10000);
+  assert_time (black, "1:50");
+  assert_time (white, "1:50");
+  damero_stage_advance (stage, 60000);
+  g_assert_true (damero_clock_label_get_low (black));
+  g_assert_false (damero_clock_label_get_low (white));
+  damero_stage_advance (stage, 51000);
+  assert_time (black, "1:59");
+  assert_time (white, "1:00");
+  act (stage, "press in=1.1.1.1 move=11-15");
+  damero_stage_advance (stage, 10000);
+  assert_time (black, "1:00");
+  assert_time (white, "0:50");
+}
+
 /* A time for each move is not low from its beginning, nor is a period of overtime. */
 static void
 test_low_turn (void)
@@ -258,52 +364,6 @@ test_low_turn (void)
     }
 }
 
-/* Times that run for the side that waits, too: an hourglass fills, the time of a match is for both. */
-static void
-test_both_run (void)
-{
-  static const char * const controls[] = { "*19", "*100", "match 25/2 then 1x60", "up", "up 5", "byo 3 2x9" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (controls); i++)
-    {
-      g_autoptr(DameroStage) stage = new_game (controls[i]);
-      DameroClockLabel *black, *white;
-      const DameroGame *game;
-
-      damero_stage_advance (stage, 41);
-      act (stage, "start in=1.1.1.1");
-      game = damero_event_find_game (damero_desk_get_event (stage->desk), &place);
-      black = show (stage, DAMERO_BLACK);
-      white = show (stage, DAMERO_WHITE);
-      for (guint k = 0; k < 4100; k++)
-        {
-          damero_stage_advance (stage, 7);
-          if (game->phase != DAMERO_GAME_PLAYING)
-            break;
-          assert_digits (stage, black, DAMERO_BLACK);
-          assert_digits (stage, white, DAMERO_WHITE);
-        }
-    }
-}
-
-/* Time used is rounded down: it is 0:00 at first, and never low. */
-static void
-test_count_up (void)
-{
-  g_autoptr(DameroStage) stage = new_game ("up 3");
-  DameroClockLabel *label = show (stage, DAMERO_BLACK);
-
-  assert_time (label, "0:00");
-  act (stage, "start in=1.1.1.1");
-  damero_stage_advance (stage, 999);
-  assert_time (label, "0:00");
-  damero_stage_advance (stage, 1 + TICK_MS);
-  assert_time (label, "0:01");
-  damero_stage_advance (stage, 3000);
-  assert_time (label, "0:04");
-  g_assert_false (damero_clock_label_get_low (label));
-}
-
 static void
 assert_told (DameroClockLabel *label,
              const char       *text)
@@ -328,6 +388,24 @@ test_told (void)
   assert_told (label, "4:50");
   act (stage, "pause in=1.1.1.1");
   assert_told (label, "4:49");
+}
+
+/* A clock that changes although it waits is told in steps too. */
+static void
+test_told_waiting (void)
+{
+  g_autoptr(DameroStage) stage = new_game ("*300");
+  DameroClockLabel *black, *white;
+
+  act (stage, "start in=1.1.1.1");
+  black = show (stage, DAMERO_BLACK);
+  white = show (stage, DAMERO_WHITE);
+  damero_stage_advance (stage, 13000);
+  assert_time (white, "5:13");
+  assert_told (black, "4:50");
+  assert_told (white, "5:20");
+  act (stage, "pause in=1.1.1.1");
+  assert_told (white, "5:13");
 }
 
 static void
@@ -386,10 +464,13 @@ main (int   argc,
   g_test_add_func ("/clock-label/per-move", test_per_move);
   g_test_add_func ("/clock-label/per-move-quiet", test_per_move_quiet);
   g_test_add_func ("/clock-label/low", test_low);
+  g_test_add_func ("/clock-label/both-sides", test_both_sides);
+  g_test_add_func ("/clock-label/begins-to-fall", test_begins_to_fall);
+  g_test_add_func ("/clock-label/counts-up", test_counts_up);
+  g_test_add_func ("/clock-label/match", test_match);
   g_test_add_func ("/clock-label/low-turn", test_low_turn);
-  g_test_add_func ("/clock-label/both-run", test_both_run);
-  g_test_add_func ("/clock-label/count-up", test_count_up);
   g_test_add_func ("/clock-label/told", test_told);
+  g_test_add_func ("/clock-label/told-waiting", test_told_waiting);
   g_test_add_func ("/clock-label/nothing", test_nothing);
   g_test_add_func ("/clock-label/size", test_size);
 

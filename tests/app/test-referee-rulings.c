@@ -58,6 +58,7 @@ test_moves (void)
 
   /* What it is now is there before anything is changed. */
   g_assert_nonnull (damero_find_text (dialog, "period 1, 1 move"));
+  g_assert_false (board_dialog_can_confirm (dialog));
   board_dialog_choose (dialog, "Clock", DAMERO_WHITE);
   board_dialog_set (dialog, "Period", 2);
   board_dialog_set (dialog, "Moves made in it", 12);
@@ -158,6 +159,7 @@ test_caution (void)
   dialog = open_dialog (&hall, "Caution…");
   board_dialog_choose (dialog, "Player", DAMERO_WHITE);
   g_assert_nonnull (damero_find_text (dialog, "White (Ann Adams) has had 1 caution in this game."));
+  g_assert_nonnull (damero_find_part (dialog, "What follows: White is cautioned"));
   g_assert_nonnull (damero_find_part (dialog, "if the referee confirms it"));
   damero_click (dialog, "Cancel");
   give_caution (&hall, "again");
@@ -339,7 +341,7 @@ test_appeal (void)
   board_hall_act (&hall, "game.resign", "white");
   lodge (&hall, DAMERO_WHITE, "I never resigned");
   board_hall_check (&hall, DAMERO_ACT_APPEAL, white_appeals);
-  g_assert_true (board_hall_says (&hall, "White appeals."));
+  g_assert_true (board_hall_says (&hall, "Ann Adams appeals."));
   damero_shoot (hall.window, "rulings-appeal");
 
   /* What it is about stands in the dialog; there is nothing to choose where one appeals. */

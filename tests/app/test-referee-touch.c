@@ -245,7 +245,8 @@ test_over_angle (void)
   g_autoptr(DameroStage) stage = hall.stage;
 
   damero_click (hall.window, "Over the Angle");
-  g_assert_nonnull (damero_find_text (get_ask (&hall), "Choose the piece that Red moved over the angle of its square."));
+  g_assert_nonnull (damero_find_text (get_ask (&hall),
+                                      "Choose the piece that Red moved over the angle of its square."));
   board_hall_click (&hall, 15);
   g_assert_nonnull (damero_find_text (get_ask (&hall), "Choose the square next to 15 over which the piece went."));
   damero_shoot (hall.window, "touch-second");
@@ -401,6 +402,31 @@ test_numbers (void)
   g_assert_null (get_ask (&hall));
 }
 
+/* Keys of the window, wherever its focus is. */
+static void
+test_keys (void)
+{
+  BoardHall hall = board_hall_open (STRICT, after_moves);
+  g_autoptr(DameroStage) stage = hall.stage;
+  DameroSquareAsk *ask;
+
+  board_hall_act (&hall, "game.touched-by-turn", NULL);
+  ask = DAMERO_SQUARE_ASK (get_ask (&hall));
+  g_assert_true (damero_square_ask_handle_key (ask, GDK_KEY_space, NULL));
+  g_assert_true (damero_square_ask_handle_key (ask, GDK_KEY_1, NULL));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (damero_find (GTK_WIDGET (ask), GTK_TYPE_ENTRY, NULL))), ==,
+                   "1");
+  g_assert_true (damero_square_ask_is_asking (ask));
+  /* What is written is the entry's. */
+  g_assert_false (damero_square_ask_handle_key (ask, GDK_KEY_0, gtk_root_get_focus (GTK_ROOT (hall.window))));
+  g_assert_false (damero_square_ask_handle_key (ask, GDK_KEY_Tab, NULL));
+  g_assert_true (damero_square_ask_handle_key (ask, GDK_KEY_Escape, NULL));
+  g_assert_false (damero_square_ask_is_asking (ask));
+  damero_stage_settle ();
+  g_assert_null (get_ask (&hall));
+  g_assert_cmpint (board_hall_get_last_act (&hall)->kind, ==, DAMERO_ACT_PRESS);
+}
+
 static void
 test_cancel (void)
 {
@@ -445,6 +471,7 @@ main (int   argc,
   g_test_add_func ("/referee-touch/none", test_none);
   g_test_add_func ("/referee-touch/crowned", test_crowned);
   g_test_add_func ("/referee-touch/numbers", test_numbers);
+  g_test_add_func ("/referee-touch/keys", test_keys);
   g_test_add_func ("/referee-touch/cancel", test_cancel);
 
   return g_test_run ();

@@ -322,6 +322,40 @@ test_correction (void)
 }
 
 static void
+choose_line (Hall       *hall,
+             const char *line)
+{
+  GtkWidget *text = damero_find_text (hall->page, line);
+
+  g_assert_nonnull (text);
+  gtk_widget_activate (gtk_widget_get_ancestor (text, g_type_from_name ("GtkModelButton")));
+  damero_stage_settle ();
+}
+
+/* Who is late is said from the menu of a result, and that he has come. */
+static void
+test_late (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("games=2 control=300", 2);
+  Hall hall;
+  const DameroMatch *match;
+
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.menu", NULL);
+  damero_shoot (damero_find (hall.page, GTK_TYPE_POPOVER_MENU, NULL), "rounds-menu-late");
+  choose_line (&hall, "Bob Brown Is Late");
+  g_assert_cmpint (hall_get_last_act (&hall)->kind, ==, DAMERO_ACT_LATE);
+  match = &g_array_index (hall_get_round (&hall, 1)->matches, DameroMatch, 0);
+  g_assert_cmpint (match->late_since[match->a == 2 ? 0 : 1].run, !=, 0);
+  g_assert_cmpint (match->late_since[match->a == 2 ? 1 : 0].run, ==, 0);
+  hall_press (&hall, "rounds.menu", NULL);
+  g_assert_nonnull (damero_find_text (hall.page, "Ann Adams Is Late"));
+  choose_line (&hall, "Bob Brown Has Arrived");
+  g_assert_cmpint (hall_get_last_act (&hall)->kind, ==, DAMERO_ACT_ARRIVED);
+}
+
+static void
 test_menu (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
@@ -559,6 +593,7 @@ main (int   argc,
   g_test_add_func ("/rounds-page/take-back", test_take_back);
   g_test_add_func ("/rounds-page/correction", test_correction);
   g_test_add_func ("/rounds-page/menu", test_menu);
+  g_test_add_func ("/rounds-page/late", test_late);
   g_test_add_func ("/rounds-page/start", test_start);
   g_test_add_func ("/rounds-page/bye", test_bye);
   g_test_add_func ("/rounds-page/four-games", test_four_games);

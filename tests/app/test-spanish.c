@@ -12,6 +12,7 @@
 #include "app/damero-event-window.h"
 #include "app/damero-new-event.h"
 #include "app/damero-practice.h"
+#include "app/damero-ruling-dialog.h"
 #include "app/damero-single-game.h"
 #include "app/damero-start-window.h"
 #include "tests/app/stage.h"
@@ -148,6 +149,43 @@ test_boards (void)
   close_windows ();
 }
 
+/* Every decision of the referee on a board that runs. */
+static void
+test_rulings (void)
+{
+  static const char * const actions[] = {
+    "adjust", "set-moves", "caution", "penalty", "forfeit", "adjudicate", "appeal"
+  };
+  const DameroPlace in = { 1, 4, 1, 0 };
+  DameroEventWindow *from;
+  GtkWidget *board;
+
+  if (skip ())
+    return;
+
+  from = damero_event_window_new (ADW_APPLICATION (damero_stage_get_application ()), desk);
+  damero_stage_present (GTK_WINDOW (from), 1280, 800);
+  board = GTK_WIDGET (damero_board_window_present (GTK_WIDGET (from), desk, &in));
+  damero_stage_present (GTK_WINDOW (board), 1280, 800);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      g_autofree char *action = g_strdup_printf ("game.%s", actions[i]);
+      GtkWindow *dialog;
+
+      gtk_widget_activate_action (board, action, NULL);
+      damero_stage_settle ();
+      dialog = damero_find_window (DAMERO_TYPE_RULING_DIALOG);
+      g_assert_nonnull (dialog);
+      check_window (dialog, 420, 500);
+      damero_shoot (GTK_WIDGET (dialog), actions[i]);
+      gtk_window_destroy (dialog);
+    }
+  gtk_widget_activate_action (board, "game.touched-by-turn", NULL);
+  check_window (GTK_WINDOW (board), 1280, 800);
+  damero_shoot (board, "touched");
+  close_windows ();
+}
+
 static void
 test_beginnings (void)
 {
@@ -196,6 +234,7 @@ main (int   argc,
 
   g_test_add_func ("/spanish/pages", test_pages);
   g_test_add_func ("/spanish/boards", test_boards);
+  g_test_add_func ("/spanish/rulings", test_rulings);
   g_test_add_func ("/spanish/beginnings", test_beginnings);
   status = g_test_run ();
 

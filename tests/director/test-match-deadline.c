@@ -218,8 +218,8 @@ set_up (Hall          *hall,
   must (hall, "event name=Overrun");
   for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
     {
-      g_autofree char *section = g_strdup_printf ("section in=%u name=S%u system=manual rounds=1 games=2 control=\"%s\"",
-                                                  i + 1, i + 1, sections[i].control);
+      g_autofree char *section = g_strdup_printf ("section in=%u name=S%u system=manual rounds=1 games=2 "
+                                                  "control=\"%s\"", i + 1, i + 1, sections[i].control);
       g_autoptr(GString) pair = g_string_new (NULL);
 
       must (hall, section);

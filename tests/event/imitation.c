@@ -32,6 +32,14 @@ stops_the_clock (const DameroLogRow *row)
   return FALSE;
 }
 
+/* What is said about a game, and stops nothing when it is undone. */
+static gboolean
+is_remark (DameroActKind kind)
+{
+  return kind == DAMERO_ACT_LATE || kind == DAMERO_ACT_ARRIVED || kind == DAMERO_ACT_APPEAL ||
+         kind == DAMERO_ACT_APPEAL_DECIDED;
+}
+
 static void
 pause_game (Hall              *second,
             const DameroPlace *in,
@@ -189,6 +197,25 @@ perform_due (Imitation *second,
     }
 }
 
+/* The game of the act, and those that ended with it: a forfeit of the match ends them all. */
+static void
+pause_row (Imitation          *second,
+           const DameroLogRow *row,
+           gint64              at_ms)
+{
+  pause_game (&second->hall, &row->act->in, at_ms);
+  g_hash_table_remove (second->overdue, &row->act->in);
+  for (guint i = 0; i < row->consequences->len; i++)
+    {
+      const DameroConsequence *consequence = &g_array_index (row->consequences, DameroConsequence, i);
+
+      if (consequence->kind != DAMERO_CONSEQUENCE_GAME_OVER)
+        continue;
+      pause_game (&second->hall, &consequence->in, at_ms);
+      g_hash_table_remove (second->overdue, &consequence->in);
+    }
+}
+
 static void
 imitate_row (Imitation *second,
              guint      index)
@@ -206,8 +233,7 @@ imitate_row (Imitation *second,
   else if (stops_the_clock (row))
     {
       perform_due (second, index);
-      pause_game (&second->hall, &row->act->in, row->act->stamp.mono_ms);
-      g_hash_table_remove (second->overdue, &row->act->in);
+      pause_row (second, row, row->act->stamp.mono_ms);
     }
 }
 
@@ -225,8 +251,8 @@ imitation_new (const Hall *hall)
     imitate_row (&second, i);
   pause_overdue (&second, n_rows);
   for (guint i = 0; i < n_rows; i++)
-    if (get_row (hall->event, i)->undone)
-      pause_game (&second.hall, &get_row (hall->event, i)->act->in, hall->now_ms);
+    if (get_row (hall->event, i)->undone && !is_remark (get_row (hall->event, i)->act->kind))
+      pause_row (&second, get_row (hall->event, i), hall->now_ms);
 
   g_hash_table_unref (second.overdue);
   damero_refusal_clear (&second.hall.refusal);

@@ -375,6 +375,26 @@ test_appeals (void)
   hall_check (hall);
 }
 
+/* An appeal stops no clock, undone neither, and stays when the turn before it is taken back. */
+static void
+test_appeal_while_running (void)
+{
+  g_autoptr(Hall) hall = one_match ("games=1 control=300");
+  g_autofree char *press = NULL;
+
+  hall_ok (hall, 1000, "start " G1);
+  hall_ok (hall, 2000, "appeal " G1 "side=white reason=r");
+  g_assert_cmpuint (hall_undo (hall, 3000, hall->uid), ==, 0);
+  assert_clock (hall, 1, DAMERO_GAME_PLAYING, 298000, 300000, 2000);
+  hall_ok (hall, 4000, "press " G1 "move=11-15");
+  press = dup_uid (hall);
+  hall_ok (hall, 5000, "appeal " G1 "side=black reason=r");
+  g_assert_cmpuint (hall_undo (hall, 6000, press), ==, 0);
+  assert_clock (hall, 1, DAMERO_GAME_PAUSED, 297000, 300000, 3000);
+  g_assert_true (get_record (hall, 1)->appeals[DAMERO_BLACK]);
+  hall_check (hall);
+}
+
 /* What an undone result carried goes with it. */
 static void
 test_appeal_of_nothing (void)
@@ -474,6 +494,7 @@ main (int   argc,
   g_test_add_func ("/decisions/running-flags", test_running_flags);
   g_test_add_func ("/decisions/adjudicated", test_adjudicated);
   g_test_add_func ("/decisions/appeals", test_appeals);
+  g_test_add_func ("/decisions/appeal-while-running", test_appeal_while_running);
   g_test_add_func ("/decisions/appeal-of-nothing", test_appeal_of_nothing);
   g_test_add_func ("/decisions/appeal-keeps-pair", test_appeal_keeps_pair);
   g_test_add_func ("/decisions/appeal-is-play", test_appeal_is_play);

@@ -433,6 +433,21 @@ test_running_own_ending (void)
   play_no (play, 20000, "result result=white ending=time", DAMERO_REFUSAL_GAME_OVER);
 }
 
+/* A player's time and that of the match can be over at one instant: his flag lets the game go on, the match
+ * does not. */
+static void
+test_running_match_over (void)
+{
+  g_autoptr(Play) play = started ("match 60/1 under 60", DAMERO_FLAGS_RUNNING, NULL);
+
+  play_ok (play, 61000, "flag by=program");
+  g_assert_nonnull (play_get (play, DAMERO_CONSEQUENCE_FLAG));
+  g_assert_nonnull (play_get (play, DAMERO_CONSEQUENCE_MATCH_OVER));
+  g_assert_cmpint (play->game->phase, ==, DAMERO_GAME_WAITING);
+  play_no (play, 62000, "press side=black move=11-15", DAMERO_REFUSAL_MATCH_TIME_OVER);
+  play_ok (play, 62000, "adjudicated result=draw reason=r");
+}
+
 /* Hard flags are what a game has that says nothing else. */
 static void
 test_hard_flag (void)
@@ -463,6 +478,7 @@ main (int   argc,
   g_test_add_func ("/rulings/soft-per-move", test_soft_per_move);
   g_test_add_func ("/rulings/running-flags", test_running_flags);
   g_test_add_func ("/rulings/running-own-ending", test_running_own_ending);
+  g_test_add_func ("/rulings/running-match-over", test_running_match_over);
   g_test_add_func ("/rulings/hard-flag", test_hard_flag);
 
   return g_test_run ();

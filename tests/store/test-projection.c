@@ -40,7 +40,7 @@ test_random (Place        *place,
   gint64 run;
   DameroLibrary *library = open_library (place->path, &run);
 
-  for (guint32 seed = 1; seed <= 18; seed++)
+  for (guint32 seed = 1; seed <= 30; seed++)
     {
       g_autoptr(Script) script = script_new (seed, run);
       g_autoptr(GPtrArray) rows = NULL;

@@ -176,6 +176,41 @@ test_rulings (void)
               "Board 1, game 1: the appeal of White (Ana Rivera) was upheld; reason: the log shows 12");
 }
 
+/* What a section's options are, each as far as the act says it. */
+static void
+test_options (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+  const DameroConsequence over = {
+    .kind = DAMERO_CONSEQUENCE_GAME_OVER, .in = { 1, 1, 1, 2 }, .side = -1, .count = -1, .value = -1,
+    .outcome = DAMERO_OUTCOME_WHITE_FORFEITS, .ending = DAMERO_ENDING_FORFEIT,
+  };
+  g_autoptr(DameroAct) forfeit = sample_act (event, "forfeit in=1.1.1.1 side=white extent=match");
+  g_autoptr(DameroAct) same = sample_act (event, "forfeit in=1.1.1.2 side=white");
+
+  expect_act (event, "section-changed in=1 control=300+5 controls=\"white: 600; game 2 black: 90; game 1: 60\" "
+              "flags=soft late-game=15 late-match=0 assist=off screen-touch=on reason=late",
+              "Section “Gold Bar” from now on: clock “300+5”; “600” for White; “60” in game 1; “90” for Black in "
+              "game 2; a flag stops the clocks for the referee; 15 minutes late lose the game; nobody loses a match "
+              "for coming late; the boards do not help the players; selecting a piece on the screen is touching it; "
+              "reason: late");
+  expect_act (event, "section-changed in=1 control=none controls=\"\" flags=running late-game=0 late-match=1 "
+              "assist=on screen-touch=off",
+              "Section “Gold Bar” from now on: no clock; the same clock for all games and sides; play goes on after "
+              "a flag, and the referee decides; nobody loses a game for coming late; 1 minute late loses the match; "
+              "the boards help the players; selecting a piece on the screen is not touching it");
+  expect_act (event, "section-changed in=1 controls=\"whites: 1\" flags=hard",
+              "Section “Gold Bar” from now on: other clocks “whites: 1”; a flag loses the game");
+  expect_act (event, "section-changed in=1 rounds=4 assist=on",
+              "Section “Gold Bar” has 4 rounds in all now; from now on: the boards help the players");
+  expect_act (event, "section-changed in=1 rounds=4", "Section “Gold Bar” has 4 rounds in all now");
+  expect_act (event, "section-changed in=1", "Section “Gold Bar” was changed");
+
+  sentences_expect (damero_words_consequence_of (&over, forfeit, event),
+                    "Board 1, game 2: the game is over (White forfeits)");
+  sentences_expect (damero_words_consequence_of (&over, same, event), "The game is over (White forfeits)");
+}
+
 /* A withdrawal that stands says from which round on; the same act undone does not. */
 static void
 test_withdrawal (void)
@@ -361,6 +396,7 @@ main (int   argc,
 
   g_test_add_func ("/words/act/kinds", test_kinds);
   g_test_add_func ("/words/act/labels", test_labels);
+  g_test_add_func ("/words/act/options", test_options);
   g_test_add_func ("/words/act/examples", test_examples);
   g_test_add_func ("/words/act/rulings", test_rulings);
   g_test_add_func ("/words/act/withdrawal", test_withdrawal);

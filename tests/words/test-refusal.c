@@ -141,6 +141,24 @@ test_rounds (void)
 }
 
 static void
+test_options (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+
+  sentences_expect (sample_refuse (event, "section-changed in=1 control=300 controls=\"white: 600; game 9: 60\""),
+                    "The clocks “white: 600; game 9: 60” cannot be read from column 18 on; write them as in “white: "
+                    "600; game 2 black: 300”, for games that the match has.");
+  sentences_expect (sample_refuse (event, "section-changed in=1 control=none controls=\"white: 600\""),
+                    "“white: 600” does not fit the section: other clocks stand beside a clock, not beside one for "
+                    "the whole match, and a deadline of a game is of both sides.");
+  sentences_expect (sample_refuse (event, "section-changed in=1 late-game=1441"),
+                    "A game is lost by a number of minutes from 1 to 1440; 0 means that it is not lost for coming "
+                    "late.");
+  sentences_expect (sample_refuse (event, "forfeit in=1.1.2.1 by=white side=black"),
+                    "Board 2, game 1: this is for the referee or the director to decide, not for a player.");
+}
+
+static void
 test_pairs (void)
 {
   g_autoptr(DameroEvent) event = sample_event ();
@@ -295,6 +313,7 @@ main (int   argc,
   g_test_add_func ("/words/refusal/fields", test_fields);
   g_test_add_func ("/words/refusal/moves", test_moves);
   g_test_add_func ("/words/refusal/rounds", test_rounds);
+  g_test_add_func ("/words/refusal/options", test_options);
   g_test_add_func ("/words/refusal/pairs", test_pairs);
   g_test_add_func ("/words/refusal/texts", test_texts);
   g_test_add_func ("/words/refusal/undo", test_undo);

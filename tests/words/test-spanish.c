@@ -47,6 +47,8 @@ static void
 test_sentences (void)
 {
   g_autoptr(DameroEvent) event = sample_event ();
+  g_autoptr(DameroAct) change =
+    sample_act (event, "section-changed in=1 controls=\"white: 600\" late-game=20 assist=off");
   g_autoptr(DameroAct) resign = sample_act (event, "resign in=1.1.1.1 side=white");
   g_autoptr(DameroAct) penalty = sample_act (event, "penalty in=1.1.1.1 side=black penalty=opponent-time "
                                                     "amount=120000 reason=teléfono");
@@ -63,6 +65,9 @@ test_sentences (void)
   expect (damero_words_act (resign, event), "Tablero 1, partida 1: las blancas (Ana Rivera) abandonaron");
   expect (damero_words_act_alone (resign, event), "Las blancas (Ana Rivera) abandonaron");
   expect (damero_words_consequence (&flag, event), "Cayó la bandera de las negras en 4:12,300");
+  expect (damero_words_act (change, event),
+          "La sección «Gold Bar» desde ahora: «600» para las blancas; 20 minutos de retraso pierden la partida; los "
+          "tableros no ayudan a los jugadores");
 
   expect (damero_words_act (penalty, event),
           "Tablero 1, partida 1: se dio a las blancas (Ana Rivera) 2:00 como sanción a las negras (Luis Soto); "

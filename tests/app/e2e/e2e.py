@@ -299,13 +299,24 @@ class Program:
         do(wait_for(f"a button “{name}”", look))
 
     def choose(self, window, line):
-        """Takes the line of that name of a menu that has been opened in window."""
+        """Takes the line of that name of a menu that has been opened in window, by keys: a menu that had to open
+        upwards is told to be below its button."""
         roles = ("menu item", "check menu item", "push button", "button")
 
         def look():
             return next((node for node in find_all(window, roles)
                          if is_named(node, line) or label_of(node) == line), None)
-        self.click(window, wait_for(f"the line “{line}” of a menu", look))
+        node = wait_for(f"the line “{line}” of a menu", look)
+        self.focus(window)
+
+        def reached():
+            if node.get_state_set().contains(Atspi.StateType.FOCUSED):
+                return True
+            self.keys("Down")
+            time.sleep(5 * PAUSE_S)
+            return False
+        wait_for(f"the focus on the line “{line}”", reached)
+        self.keys("Return")
 
     def page(self, window, name):
         """Goes to the page of that name and returns it. Older GTK calls it by its type; newer libadwaita has a panel

@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test-claims.py BUILD - counts and claims at a board: the forty-move count is asked for, a claim of repetition that
-is false is refused with the plies at which the position stood, and one that is true is upheld.
+"""test-claims.py BUILD - what a referee does at a board: the forty-move count is asked for, a caution given, the game
+adjourned and continued, an appeal lodged, a piece touched; a claim of repetition that is false is refused with the
+plies at which the position stood, and one that is true is upheld.
 
 The section has the ruleset pool-apca:repetition.enforce=claim and no clock; the game begins with two kings a side.
 """
@@ -43,6 +44,40 @@ class Claims:
         self.program.press(self.board, "Ask for the Count")
         self.program.choose(self.board, "Red asks for the forty-move count")
         self.program.expect(self.board, "40")
+
+    def expect_act(self, kind):
+        wait_for(f"“{kind}” in the log",
+                 lambda: self.program.query(f"SELECT 1 FROM act WHERE kind = '{kind}'"))
+
+    def caution(self):
+        program = self.program
+        program.press(self.board, "Caution…")
+        dialog = program.window("Caution")
+        program.press(dialog, "Telephone")
+        program.press(dialog, "Give Caution")
+        self.expect_act("caution")
+        program.expect(self.board, "1 caution")
+
+    def touch(self):
+        """The piece that the first move is made with."""
+        self.program.press(self.board, "Touched a Piece")
+        self.program.click(self.board, find(self.board, "table cell", part="Square 3, "))
+        self.expect_act("touched")
+
+    def adjourn(self):
+        self.program.press(self.board, "Adjourn")
+        self.expect_act("adjourned")
+        self.program.press(self.board, "Continue the Game")
+        self.expect_act("continued")
+
+    def appeal(self):
+        program = self.program
+        program.press(self.board, "Appeal…")
+        dialog = program.window("Appeal")
+        program.focus(dialog)
+        program.type("Noise")
+        program.press(dialog, "Lodge")
+        self.expect_act("appeal")
 
     def shuffle(self, first_ply):
         """Four plies, and the position is the same again."""
@@ -94,6 +129,10 @@ def main():
             claims = Claims(program)
             tap.step("the board opens", claims.open_board)
             tap.step("the forty-move count is asked for", claims.ask_for_count)
+            tap.step("a caution is given", claims.caution)
+            tap.step("the game is adjourned and continued", claims.adjourn)
+            tap.step("an appeal is lodged", claims.appeal)
+            tap.step("a piece is touched", claims.touch)
             tap.step("a false claim is refused with its plies", claims.claim_falsely)
             tap.step("a true claim is upheld", claims.claim_truly)
     return tap.end()

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * words/play-options.c - the options of a section that are about its clocks and boards, in words.
+ */
+#include "model/control-rules.h"
+#include "words/section.h"
+#include "words/words-private.h"
+
+const char *
+damero_words_flags (DameroFlags flags)
+{
+  switch (flags)
+    {
+    case DAMERO_FLAGS_HARD:
+      return C_("flags", "The game is lost");
+    case DAMERO_FLAGS_SOFT:
+      return C_("flags", "The clocks stop");
+    case DAMERO_FLAGS_RUNNING:
+      return C_("flags", "Play goes on");
+    }
+
+  g_assert_not_reached ();
+}
+
+const char *
+damero_words_flags_help (DameroFlags flags)
+{
+  switch (flags)
+    {
+    case DAMERO_FLAGS_HARD:
+      return _("Whose time is over has lost at that instant.");
+    case DAMERO_FLAGS_SOFT:
+      return _("When a player’s time is over both clocks stop, and the referee decides.");
+    case DAMERO_FLAGS_RUNNING:
+      return _("Both clocks run on. Who was over time first is kept, and the referee decides.");
+    }
+
+  g_assert_not_reached ();
+}
+
+static const char *
+flags_part (int flags)
+{
+  switch (CLAMP (flags, 0, DAMERO_FLAGS_RUNNING))
+    {
+    case DAMERO_FLAGS_HARD:
+      return C_("option", "a flag loses the game");
+    case DAMERO_FLAGS_SOFT:
+      return C_("option", "a flag stops the clocks for the referee");
+    default:
+      return C_("option", "play goes on after a flag, and the referee decides");
+    }
+}
+
+static char *
+rule_part (const DameroControlRule *rule)
+{
+  char control[DAMERO_CONTROL_TEXT_SIZE];
+
+  damero_control_to_text (&rule->control, control);
+  if (rule->side < 0)
+    /* Translators: a part of a list; %1$s is a time control in its notation, %2$d a game of a match. */
+    return g_strdup_printf (C_("option", "“%1$s” in game %2$d"), control, rule->game);
+  if (rule->game == 0)
+    /* Translators: a part of a list; %1$s is a time control in its notation, %2$s a side. */
+    return g_strdup_printf (C_("option", "“%1$s” for %2$s"), control,
+                            damero_words_side_inside ((DameroSide) rule->side));
+
+  /* Translators: a part of a list; %1$s is a time control in its notation, %2$s a side, %3$d a game of a
+   * match. */
+  return g_strdup_printf (C_("option", "“%1$s” for %2$s in game %3$d"), control,
+                          damero_words_side_inside ((DameroSide) rule->side), rule->game);
+}
+
+/* The other clocks one by one, as far as they can be read. */
+static void
+add_rules (const char *text,
+           GPtrArray  *parts)
+{
+  const DameroControl any = { .mode = DAMERO_MODE_PERIODS, .n_periods = 1, .periods = { { .time_ms = 60000 } } };
+  g_autoptr(GArray) rules = g_array_new (FALSE, FALSE, sizeof (DameroControlRule));
+  g_autofree char *quoted = damero_words_quote (text);
+
+  if (*text == '\0')
+    g_ptr_array_add (parts, g_strdup (C_("option", "the same clock for all games and sides")));
+  else if (!damero_control_rules_from_text (text, DAMERO_MAX_GAMES, &any, rules, NULL))
+    /* Translators: a part of a list; %s lists time controls, like “white: 600; game 2 black: 300”. */
+    g_ptr_array_add (parts, g_strdup_printf (C_("option", "other clocks “%s”"), quoted));
+  for (guint i = 0; i < rules->len; i++)
+    g_ptr_array_add (parts, rule_part (&g_array_index (rules, DameroControlRule, i)));
+}
+
+static void
+add_clocks (const DameroAct *act,
+            GPtrArray       *parts)
+{
+  g_autofree char *control = damero_words_quote (act->control);
+
+  if (act->control != NULL && g_ascii_strcasecmp (act->control, "none") == 0)
+    g_ptr_array_add (parts, g_strdup (C_("option", "no clock")));
+  else if (act->control != NULL)
+    /* Translators: a part of a list; %s is a time control in its notation, like 300+5. */
+    g_ptr_array_add (parts, g_strdup_printf (C_("option", "clock “%s”"), control));
+  if (act->controls != NULL)
+    add_rules (act->controls, parts);
+  if (act->flags >= 0)
+    g_ptr_array_add (parts, g_strdup (flags_part (act->flags)));
+}
+
+static void
+add_late (const DameroAct *act,
+          GPtrArray       *parts)
+{
+  if (act->late_game == 0)
+    g_ptr_array_add (parts, g_strdup (C_("option", "nobody loses a game for coming late")));
+  else if (act->late_game > 0)
+    g_ptr_array_add (parts, g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE,
+                   /* Translators: a part of a list of a section's options. */
+                   "%d minute late loses the game", "%d minutes late lose the game", (gulong) act->late_game),
+      act->late_game));
+  if (act->late_match == 0)
+    g_ptr_array_add (parts, g_strdup (C_("option", "nobody loses a match for coming late")));
+  else if (act->late_match > 0)
+    g_ptr_array_add (parts, g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE,
+                   /* Translators: a part of a list of a section's options. */
+                   "%d minute late loses the match", "%d minutes late lose the match", (gulong) act->late_match),
+      act->late_match));
+}
+
+char *
+damero_words_play_options (const DameroAct *act)
+{
+  g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+
+  add_clocks (act, parts);
+  add_late (act, parts);
+  if (act->assist >= 0)
+    g_ptr_array_add (parts, g_strdup (act->assist == DAMERO_SWITCH_OFF
+                                        ? C_("option", "the boards do not help the players")
+                                        : C_("option", "the boards help the players")));
+  if (act->screen_touch >= 0)
+    g_ptr_array_add (parts, g_strdup (act->screen_touch == DAMERO_SWITCH_OFF
+                                        ? C_("option", "selecting a piece on the screen is not touching it")
+                                        : C_("option", "selecting a piece on the screen is touching it")));
+  g_ptr_array_add (parts, NULL);
+
+  /* Translators: what stands between the parts of a list of options. */
+  return g_strjoinv (C_("option", "; "), (char **) parts->pdata);
+}
+
+char *
+damero_words_play_options_alone (const DameroAct *act)
+{
+  return damero_words_finish (damero_words_play_options (act));
+}
+
+char *
+damero_words_control_rule (const DameroControlRule *rule)
+{
+  if (rule->side < 0)
+    /* Translators: %d is the number of a game in a match. */
+    return g_strdup_printf (_("Game %d"), rule->game);
+  if (rule->game == 0)
+    /* Translators: %s is a side: “White”. */
+    return g_strdup_printf (_("All games, %s"), damero_words_side ((DameroSide) rule->side));
+
+  /* Translators: %1$d is the number of a game in a match, %2$s a side: “White”. */
+  return g_strdup_printf (_("Game %1$d, %2$s"), rule->game, damero_words_side ((DameroSide) rule->side));
+}
