@@ -11,6 +11,7 @@ struct _DameroBoardItem
 
   DameroDesk       *desk;
   DameroBoardState  state;
+  gboolean          is_public;
 };
 
 enum { CHANGED, N_SIGNALS };
@@ -53,6 +54,28 @@ damero_board_item_new (DameroDesk        *desk,
   return self;
 }
 
+DameroBoardItem *
+damero_board_item_new_public (DameroDesk        *desk,
+                              const DameroPlace *in)
+{
+  DameroBoardItem *self = g_object_new (DAMERO_TYPE_BOARD_ITEM, NULL);
+
+  self->desk = g_object_ref (desk);
+  self->state.in = *in;
+  self->is_public = TRUE;
+  damero_board_item_read (self);
+
+  return self;
+}
+
+gboolean
+damero_board_item_is_public (DameroBoardItem *self)
+{
+  g_return_val_if_fail (DAMERO_IS_BOARD_ITEM (self), FALSE);
+
+  return self->is_public;
+}
+
 DameroDesk *
 damero_board_item_get_desk (DameroBoardItem *self)
 {
@@ -74,7 +97,10 @@ damero_board_item_read (DameroBoardItem *self)
 {
   g_return_if_fail (DAMERO_IS_BOARD_ITEM (self));
 
-  damero_board_state_read_desk (self->desk, &self->state.in, &self->state);
+  if (self->is_public)
+    damero_board_state_read_public (damero_desk_get_event (self->desk), &self->state.in, &self->state);
+  else
+    damero_board_state_read_desk (self->desk, &self->state.in, &self->state);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 

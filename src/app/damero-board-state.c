@@ -118,6 +118,38 @@ damero_board_state_read (const DameroEvent *event,
 }
 
 void
+damero_board_state_read_public (const DameroEvent *event,
+                                const DameroPlace *in,
+                                DameroBoardState  *ret_state)
+{
+  const DameroGame *game;
+
+  *ret_state = (DameroBoardState) { DAMERO_BOARD_WAITING, *in, -1, in->game };
+  if (damero_event_find_match (event, in) == NULL)
+    return;
+
+  ret_state->in.game = ret_state->shown = damero_event_get_current_game (event, in);
+  read_play (event, ret_state);
+  game = damero_event_find_game (event, &ret_state->in);
+  if (game == NULL || !game->has_begun || game->phase == DAMERO_GAME_OVER)
+    return;
+
+  ret_state->side = (int) damero_game_get_turn (game);
+  if (game->setup.has_clock && game->clock.first_flag >= 0)
+    {
+      ret_state->kind = DAMERO_BOARD_FLAG;
+      ret_state->side = game->clock.first_flag;
+    }
+  else if (game->phase == DAMERO_GAME_WAITING)
+    ret_state->kind = DAMERO_BOARD_ADJUDICATION;
+  else if (game->phase == DAMERO_GAME_PAUSED)
+    ret_state->kind = DAMERO_BOARD_PAUSED;
+  else if (game->phase == DAMERO_GAME_PLAYING)
+    ret_state->kind = game->setup.has_clock && game->clock.time_called ? DAMERO_BOARD_TIME_CALLED
+                                                                       : DAMERO_BOARD_RUNNING;
+}
+
+void
 damero_board_state_read_desk (DameroDesk        *desk,
                               const DameroPlace *in,
                               DameroBoardState  *ret_state)

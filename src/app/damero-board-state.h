@@ -53,6 +53,10 @@ void        damero_board_state_read       (const DameroEvent      *event,
 void        damero_board_state_read_desk  (DameroDesk             *desk,
                                            const DameroPlace      *in,
                                            DameroBoardState       *ret_state);
+/* What everybody in the hall may know of it: no draw offers, and nothing that the referee is asked. */
+void        damero_board_state_read_public (const DameroEvent     *event,
+                                           const DameroPlace      *in,
+                                           DameroBoardState       *ret_state);
 /* What a board is like that CALL is about. */
 void        damero_board_state_of_call    (const DameroCall       *call,
                                            DameroBoardState       *ret_state);

@@ -56,10 +56,13 @@ show_style (DameroBoardTile      *self,
   self->style = style;
 }
 
-/* The side that lost the game at IN on time; -1 = none. */
+/* The side whose flag fell in a game that goes on or waits, or that lost on time; -1 = none. */
 static int
-get_flagged (const DameroMatchGame *record)
+get_flagged (const DameroGame      *game,
+             const DameroMatchGame *record)
 {
+  if (game != NULL && game->has_begun && game->phase != DAMERO_GAME_OVER)
+    return game->setup.has_clock ? game->clock.first_flag : -1;
   if (record->ending != DAMERO_ENDING_TIME && record->ending != DAMERO_ENDING_IMPROPER_DELAY)
     return -1;
   return record->outcome == DAMERO_OUTCOME_BLACK ? DAMERO_WHITE : DAMERO_BLACK;
@@ -90,7 +93,7 @@ show_rows (DameroBoardTile       *self,
   int on_move = !is_open ? -1 : game->setup.has_clock ? (int) game->clock.on_move
                                                       : (int) damero_game_get_turn (game);
   int paused = is_open && game->phase == DAMERO_GAME_PAUSED ? on_move : -1;
-  int flagged = get_flagged (record);
+  int flagged = get_flagged (game, record);
 
   self->running = is_open && game->phase == DAMERO_GAME_PLAYING ? on_move : -1;
   for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
@@ -142,7 +145,8 @@ static char *
 dup_note (const DameroEvent      *event,
           const DameroMatch      *match,
           const DameroBoardState *state,
-          const DameroGame       *game)
+          const DameroGame       *game,
+          gboolean                is_public)
 {
   const DameroMatchGame *record = &match->games[state->in.game - 1];
 
@@ -150,7 +154,7 @@ dup_note (const DameroEvent      *event,
     {
     case DAMERO_BOARD_FLAG:
       /* Translators: %d is the number of a game of a match: "game 2 is next". */
-      return g_strdup_printf (_("game %d is next"), state->in.game);
+      return state->shown != state->in.game ? g_strdup_printf (_("game %d is next"), state->in.game) : g_strdup ("");
     case DAMERO_BOARD_FINISHED:
       return g_strdup (record->ending != DAMERO_ENDING_NONE ? damero_words_ending (record->ending) : "");
     case DAMERO_BOARD_WAITING:
@@ -165,7 +169,8 @@ dup_note (const DameroEvent      *event,
         }
       return g_strdup ("");
     default:
-      return game != NULL ? damero_board_state_dup_counts (game) : g_strdup ("");
+      /* In the hall the players would read them. */
+      return game != NULL && !is_public ? damero_board_state_dup_counts (game) : g_strdup ("");
     }
 }
 
@@ -188,7 +193,7 @@ show_all (DameroBoardTile *self)
     return;
 
   where = dup_where (match, &shown, game);
-  note = dup_note (event, match, state, game);
+  note = dup_note (event, match, state, game, damero_board_item_is_public (self->item));
   gtk_label_set_text (self->title, title);
   damero_state_pill_show (self->pill, state->kind, word);
   show_style (self, state->kind);

@@ -6,6 +6,7 @@
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-boards-page.h"
 #include "app/damero-event-glance.h"
+#include "app/damero-hall-display.h"
 #include "app/damero-input-time.h"
 #include "app/damero-log-page.h"
 #include "app/damero-menu.h"
@@ -157,6 +158,14 @@ on_restart_boards (GtkWidget  *widget,
   damero_restart_dialog_present (GTK_WINDOW (widget), DAMERO_EVENT_WINDOW (widget)->desk);
 }
 
+static void
+on_hall_display (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  damero_hall_display_present (GTK_WINDOW (widget), DAMERO_EVENT_WINDOW (widget)->desk);
+}
+
 /* A page that comes takes the focus, so that its keys work at once. */
 static void
 focus_page (DameroEventWindow *self)
@@ -265,6 +274,8 @@ damero_event_window_class_init (DameroEventWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.section-settings", NULL, on_section_settings);
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
   gtk_widget_class_install_action (widget_class, "win.restart-boards", NULL, on_restart_boards);
+  gtk_widget_class_install_action (widget_class, "event.hall-display", NULL, on_hall_display);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F12, 0, "event.hall-display", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.redo",
                                        NULL);

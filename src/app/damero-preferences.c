@@ -13,6 +13,7 @@ struct _DameroPreferences
   GtkSwitch   *hints;
   GtkSwitch   *tenths;
   GtkSwitch   *sounds;
+  GtkSpinButton *hall_seconds;
   GtkEditable *director_name;
   GtkEditable *venue;
 };
@@ -59,6 +60,7 @@ damero_preferences_class_init (DameroPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroPreferences, hints);
   gtk_widget_class_bind_template_child (widget_class, DameroPreferences, tenths);
   gtk_widget_class_bind_template_child (widget_class, DameroPreferences, sounds);
+  gtk_widget_class_bind_template_child (widget_class, DameroPreferences, hall_seconds);
   gtk_widget_class_bind_template_child (widget_class, DameroPreferences, director_name);
   gtk_widget_class_bind_template_child (widget_class, DameroPreferences, venue);
 }
@@ -77,6 +79,7 @@ damero_preferences_init (DameroPreferences *self)
   g_settings_bind (settings, "hints", self->hints, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "tenths", self->tenths, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "sounds", self->sounds, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "hall-seconds", self->hall_seconds, "value", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "director-name", self->director_name, "text", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "venue", self->venue, "text", G_SETTINGS_BIND_DEFAULT);
 }
