@@ -212,7 +212,8 @@ get_font_px (DameroHallKind kind,
 {
   guint rows = (n + columns - 1) / columns;
 
-  return MIN (MAX_FONT_PX, MIN (width / (double) columns / get_column_width (kind), height / (double) rows / ROW_HEIGHT));
+  return MIN (MAX_FONT_PX, MIN (width / (double) columns / get_column_width (kind),
+                                height / (double) rows / ROW_HEIGHT));
 }
 
 guint

@@ -276,7 +276,8 @@ test_head (void)
 {
   static const char * const lines[] = {
     "event name=Match", "section name=Open control=\"match 5400/2 then 10x60\" games=2",
-    "player name=A", "player name=B", "entry in=1 player=1", "entry in=1 player=2", "pair in=1", "start in=1.1.1.1", NULL
+    "player name=A", "player name=B", "entry in=1 player=1", "entry in=1 player=2", "pair in=1",
+    "start in=1.1.1.1", NULL
   };
   g_autoptr(DameroStage) match = damero_stage_new_event (lines);
   GtkWidget *hall = open_hall (match, 1280, 720);
