@@ -4,14 +4,16 @@
 _dameroctl ()
 {
   local current=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]:-} asked
-  local commands='perft moves clock event acts game pair check generate xml verify backup restore demo'
+  local commands='perft moves clock event player archive acts game pair check standings generate pdn xml verify backup restore demo'
   local parts='new section change player enter renumber check-in withdraw re-enter absence forbid pair edit
-    publish advance adjourn start on-paper late arrived forfeit result close-round standings undo redo log show list
-    run export print verdict'
+    publish advance adjourn start on-paper late arrived forfeit result close-round standings crosstable prizes undo
+     redo log show list run export import print verdict ratings'
+  local player_parts='list search add change merge remove duplicates import export undo redo log'
+  local archive_parts='import search show stats export edit remove'
   local results='black white draw black-forfeits white-forfeits double-forfeit'
 
   asked=("$command")
-  [[ $command == event && $COMP_CWORD -gt 2 ]] && asked+=("${COMP_WORDS[2]}")
+  [[ $command =~ ^(event|player|archive)$ && $COMP_CWORD -gt 2 ]] && asked+=("${COMP_WORDS[2]}")
   if [[ $COMP_CWORD -eq 1 ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$commands --help --version" -- "$current")
   elif [[ $current == -* ]]; then
@@ -19,6 +21,10 @@ _dameroctl ()
       grep -o -e '^  [-h, ]*--[a-z-]*' | grep -o -e '--[a-z-]*' | sort -u)" -- "$current")
   elif [[ $COMP_CWORD -eq 2 && $command == event ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$parts" -- "$current")
+  elif [[ $COMP_CWORD -eq 2 && $command == player ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "$player_parts" -- "$current")
+  elif [[ $COMP_CWORD -eq 2 && $command == archive ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "$archive_parts" -- "$current")
   elif [[ $COMP_CWORD -eq 5 && $command == event && ${COMP_WORDS[2]} == result ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$results" -- "$current")
   elif [[ $COMP_CWORD -eq 5 && $command == event && ${COMP_WORDS[2]} =~ ^(late|arrived|forfeit)$ ]]; then
@@ -28,6 +34,8 @@ _dameroctl ()
       sed -n 's/^\([a-z-]*\) (.*/\1/p')" -- "$current")
   elif [[ $COMP_CWORD -eq 2 && $command == game ]]; then
     mapfile -t COMPREPLY < <(compgen -W play -- "$current")
+  elif [[ $COMP_CWORD -eq 2 && $command == pdn ]]; then
+    mapfile -t COMPREPLY < <(compgen -W 'check normalize' -- "$current")
   elif [[ $COMP_CWORD -eq 2 && $command == xml ]]; then
     mapfile -t COMPREPLY < <(compgen -W check -- "$current")
   else

@@ -14,6 +14,7 @@ struct _DameroAbsenceDialog
   AdwWindow      parent_instance;
 
   GtkLabel      *body_label;
+  GtkLabel      *cap_label;
   GtkSpinButton *first;
   GtkSpinButton *last;
   AdwComboRow   *bye;
@@ -81,6 +82,7 @@ damero_absence_dialog_class_init (DameroAbsenceDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = damero_absence_dialog_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-absence-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroAbsenceDialog, body_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroAbsenceDialog, cap_label);
   gtk_widget_class_bind_template_child (widget_class, DameroAbsenceDialog, first);
   gtk_widget_class_bind_template_child (widget_class, DameroAbsenceDialog, last);
   gtk_widget_class_bind_template_child (widget_class, DameroAbsenceDialog, bye);
@@ -96,6 +98,28 @@ static void
 damero_absence_dialog_init (DameroAbsenceDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* How many byes with points the player may still ask for. */
+static void
+show_cap (DameroAbsenceDialog *self,
+          const DameroSection *section)
+{
+  int n_had = damero_section_count_byes (section, self->entry);
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->cap_label), section->bye_cap >= 0);
+  if (section->bye_cap < 0)
+    return;
+
+  if (n_had < section->bye_cap)
+    /* Translators: %1$d and %2$d are numbers: "1 of 2". */
+    text = g_strdup_printf (_("Byes with points: %1$d of %2$d are taken."), n_had, section->bye_cap);
+  else
+    /* Translators: %1$d and %2$d are numbers: "2 of 2". */
+    text = g_strdup_printf (_("Byes with points: %1$d of %2$d are taken. One more needs a reason."), n_had,
+                            section->bye_cap);
+  gtk_label_set_text (self->cap_label, text);
 }
 
 void
@@ -117,6 +141,7 @@ damero_absence_dialog_present (GtkWidget  *from,
   body = g_strdup_printf (_("%s is not paired in these rounds, and can play again after them."),
                           damero_event_get_entry_name (damero_desk_get_event (desk), section, entry));
   gtk_label_set_text (self->body_label, body);
+  show_cap (self, section);
   gtk_spin_button_set_value (self->first, damero_entry_acts_get_next_round (section));
   gtk_widget_grab_focus (GTK_WIDGET (self->first));
   damero_dialog_present (GTK_WINDOW (self), from);

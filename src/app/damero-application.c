@@ -3,13 +3,16 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-board-window.h"
 #include "app/damero-compat.h"
 #include "app/damero-event-glance.h"
 #include "app/damero-event-window.h"
 #include "app/damero-first-frame.h"
+#include "app/damero-games-window.h"
 #include "app/damero-new-event.h"
 #include "app/damero-practice.h"
 #include "app/damero-preferences.h"
+#include "app/damero-register-window.h"
 #include "app/damero-settings.h"
 #include "app/damero-single-game.h"
 #include "app/damero-sounds.h"
@@ -80,7 +83,7 @@ on_failed (DameroDirector    *director,
 static void
 update_actions (DameroApplication *self)
 {
-  static const char * const names[] = { "new-event", "single-game", "open-event" };
+  static const char * const names[] = { "new-event", "single-game", "open-event", "archive", "players" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -398,6 +401,8 @@ on_show_shortcuts (GSimpleAction *action,
   g_autoptr(GtkBuilder) builder = gtk_builder_new_from_resource ("/org/damero/Damero/damero-shortcuts.ui");
   GtkWindow *shortcuts = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
 
+  if (DAMERO_IS_BOARD_WINDOW (user_data))
+    g_object_set (shortcuts, "section-name", "board-referee", NULL);
   gtk_window_set_transient_for (shortcuts, user_data);
   gtk_window_present (shortcuts);
 }
@@ -469,6 +474,29 @@ on_open_event (GSimpleAction *action,
   else
     damero_compat_tell (gtk_application_get_active_window (GTK_APPLICATION (self)),
                         _("The Event Cannot Be Read"), error->message);
+}
+
+static void
+on_archive (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       user_data)
+{
+  DameroApplication *self = user_data;
+  DameroDirector *director = damero_application_get_director (self, NULL);
+
+  if (director != NULL)
+    damero_games_window_present (GTK_APPLICATION (self), director, NULL);
+}
+
+static void
+on_players (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       user_data)
+{
+  DameroDirector *director = damero_application_get_director (user_data, NULL);
+
+  if (director != NULL)
+    damero_register_window_present (user_data, director);
 }
 
 static void
@@ -568,6 +596,8 @@ static const GActionEntry actions[] = {
   { .name = "single-game", .activate = on_single_game },
   { .name = "practice-event", .activate = on_practice_event },
   { .name = "open-event", .activate = on_open_event, .parameter_type = "s" },
+  { .name = "archive", .activate = on_archive },
+  { .name = "players", .activate = on_players },
   { .name = "start", .activate = on_start },
   { .name = "open-library", .activate = on_open_library },
   { .name = "preferences", .activate = on_preferences },
@@ -582,6 +612,8 @@ static const struct {
   { "app.new-event", { "<Control>n" } },
   { "app.single-game", { "<Control>g" } },
   { "app.practice-event", { "<Control><Shift>g" } },
+  { "app.archive", { "<Control><Shift>a" } },
+  { "app.players", { "<Control><Alt>p" } },
   { "app.start", { "<Alt>Home" } },
   { "app.open-library", { "<Control><Shift>o" } },
   { "app.preferences", { "<Control>comma" } },

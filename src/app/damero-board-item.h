@@ -25,7 +25,7 @@ DameroDesk             *damero_board_item_get_desk   (DameroBoardItem   *self);
 const DameroBoardState *damero_board_item_get_state  (DameroBoardItem   *self);
 /* Reads it again and emits "changed". */
 void                    damero_board_item_read       (DameroBoardItem   *self);
-/* "Board 4", or "Gold Bar · Board 4". */
+/* "Board 4", or "Board 4 · Gold Bar". */
 char                   *damero_board_item_dup_title  (DameroBoardItem   *self,
                                                       gboolean           with_section);
 /* Opens its window. */

@@ -8,10 +8,10 @@
 #include "model/scoring.h"
 
 const DameroBoardStateKind damero_board_states[DAMERO_BOARD_N_STATES] = {
-  DAMERO_BOARD_RUNNING, DAMERO_BOARD_FORFEIT, DAMERO_BOARD_FLAG, DAMERO_BOARD_TIME_CALLED, DAMERO_BOARD_INTERRUPTED,
-  DAMERO_BOARD_CLAIMABLE, DAMERO_BOARD_ILLEGAL, DAMERO_BOARD_ALARM, DAMERO_BOARD_ADJUDICATION, DAMERO_BOARD_LATE,
-  DAMERO_BOARD_APPEAL, DAMERO_BOARD_OFFER, DAMERO_BOARD_PAUSED, DAMERO_BOARD_ADJOURNED, DAMERO_BOARD_WAITING,
-  DAMERO_BOARD_FINISHED,
+  DAMERO_BOARD_RUNNING, DAMERO_BOARD_FORFEIT, DAMERO_BOARD_FLAG, DAMERO_BOARD_TIME_CALLED, DAMERO_BOARD_CALLED,
+  DAMERO_BOARD_INTERRUPTED, DAMERO_BOARD_CLAIMABLE, DAMERO_BOARD_ILLEGAL, DAMERO_BOARD_ALARM,
+  DAMERO_BOARD_ADJUDICATION, DAMERO_BOARD_LATE, DAMERO_BOARD_APPEAL, DAMERO_BOARD_OFFER, DAMERO_BOARD_PAUSED,
+  DAMERO_BOARD_ADJOURNED, DAMERO_BOARD_WAITING, DAMERO_BOARD_FINISHED,
 };
 
 static gboolean
@@ -45,6 +45,7 @@ damero_board_state_of_call (const DameroCall *call,
     [DAMERO_CALL_FLAG] = DAMERO_BOARD_FLAG,
     [DAMERO_CALL_TIME_CALLED] = DAMERO_BOARD_TIME_CALLED,
     [DAMERO_CALL_CALL_TIME] = DAMERO_BOARD_TIME_CALLED,
+    [DAMERO_CALL_PLAYER] = DAMERO_BOARD_CALLED,
     [DAMERO_CALL_INTERRUPTED] = DAMERO_BOARD_INTERRUPTED,
     [DAMERO_CALL_CLAIM] = DAMERO_BOARD_CLAIMABLE,
     [DAMERO_CALL_ILLEGAL] = DAMERO_BOARD_ILLEGAL,
@@ -58,7 +59,7 @@ damero_board_state_of_call (const DameroCall *call,
     [DAMERO_CALL_START] = DAMERO_BOARD_WAITING,
   };
 
-  *ret_state = (DameroBoardState) { kinds[call->kind], call->in, call->side, call->in.game };
+  *ret_state = (DameroBoardState) { kinds[call->kind], call->in, call->side, call->in.game, FALSE };
 }
 
 /* What can be seen at the board, whoever is called. */
@@ -90,6 +91,7 @@ read_play (const DameroEvent *event,
       state->side = get_loser (before->outcome);
       state->shown = state->in.game - 1;
     }
+  state->can_start = state->kind == DAMERO_BOARD_WAITING || state->shown != state->in.game;
 }
 
 void
@@ -100,21 +102,22 @@ damero_board_state_read (const DameroEvent *event,
 {
   DameroCall call;
 
-  *ret_state = (DameroBoardState) { DAMERO_BOARD_WAITING, *in, -1, in->game };
+  *ret_state = (DameroBoardState) { DAMERO_BOARD_WAITING, *in, -1, in->game, FALSE };
   if (damero_event_find_match (event, in) == NULL)
     return;
 
   ret_state->in.game = ret_state->shown = damero_event_get_current_game (event, in);
+  read_play (event, ret_state);
   /* That a board can begin says less than how its last game ended. */
   if (damero_event_find_call (event, in, now, &call) && call.kind != DAMERO_CALL_START)
     {
-      DameroPlace current = ret_state->in;
+      const DameroBoardState play = *ret_state;
 
       damero_board_state_of_call (&call, ret_state);
-      ret_state->in = current;
+      ret_state->in = play.in;
+      /* What a player has to say of the game before keeps nobody from the next. */
+      ret_state->can_start = play.can_start && (call.kind == DAMERO_CALL_PLAYER || call.kind == DAMERO_CALL_APPEAL);
     }
-  else
-    read_play (event, ret_state);
 }
 
 void
@@ -124,7 +127,7 @@ damero_board_state_read_public (const DameroEvent *event,
 {
   const DameroGame *game;
 
-  *ret_state = (DameroBoardState) { DAMERO_BOARD_WAITING, *in, -1, in->game };
+  *ret_state = (DameroBoardState) { DAMERO_BOARD_WAITING, *in, -1, in->game, FALSE };
   if (damero_event_find_match (event, in) == NULL)
     return;
 
@@ -186,7 +189,8 @@ damero_board_state_dup_title (const DameroEvent *event,
 
   if (!with_section || section == NULL)
     return g_steal_pointer (&board);
-  return g_strdup_printf ("%s · %s", section->name, board);
+  /* Where there is no room for both the number stays. */
+  return g_strdup_printf ("%s · %s", board, section->name);
 }
 
 static char *
@@ -212,6 +216,9 @@ dup_call_word (DameroBoardStateKind  kind,
     case DAMERO_BOARD_APPEAL:
       /* Translators: the state of a board; %s is the side that appeals: "Appeal: White". */
       return g_strdup_printf (_("Appeal: %s"), side);
+    case DAMERO_BOARD_CALLED:
+      /* Translators: the state of a board; %s is the side that calls the referee: "Call: White". */
+      return g_strdup_printf (_("Call: %s"), side);
     case DAMERO_BOARD_ADJOURNED:
       return g_strdup (C_("state of a board", "Adjourned"));
     default:
@@ -324,6 +331,7 @@ static const struct {
   [DAMERO_BOARD_ADJUDICATION] = { "dialog-question-symbolic", "adjudge" },
   [DAMERO_BOARD_LATE]         = { "preferences-system-time-symbolic", "time" },
   [DAMERO_BOARD_APPEAL]       = { "dialog-question-symbolic", "adjudge" },
+  [DAMERO_BOARD_CALLED]       = { "preferences-system-notifications-symbolic", "adjudge" },
   [DAMERO_BOARD_ADJOURNED]    = { "daytime-sunset-symbolic", "wait" },
 };
 
@@ -337,13 +345,6 @@ const char *
 damero_board_state_get_class (DameroBoardStateKind kind)
 {
   return looks[kind].style;
-}
-
-gboolean
-damero_board_state_is_to_start (const DameroBoardState *state)
-{
-  return state->kind == DAMERO_BOARD_WAITING ||
-         (state->kind == DAMERO_BOARD_FLAG && state->shown != state->in.game);
 }
 
 /* ---- the pill ---- */
@@ -413,6 +414,8 @@ damero_state_pill_show (DameroStatePill      *self,
       self->style = damero_board_state_get_class (kind);
       gtk_widget_add_css_class (GTK_WIDGET (self), self->style);
     }
-  gtk_image_set_from_icon_name (GTK_IMAGE (self->image), damero_board_state_get_icon (kind));
+  /* To be given an icon is to be measured and drawn anew, even if it is the same. */
+  if (g_strcmp0 (gtk_image_get_icon_name (GTK_IMAGE (self->image)), damero_board_state_get_icon (kind)) != 0)
+    gtk_image_set_from_icon_name (GTK_IMAGE (self->image), damero_board_state_get_icon (kind));
   gtk_label_set_text (GTK_LABEL (self->label), word);
 }

@@ -29,6 +29,7 @@ typedef enum {
   DAMERO_BOARD_ADJUDICATION, /* the time of the match is over */
   DAMERO_BOARD_LATE,        /* a player is late, by the section's rule too late */
   DAMERO_BOARD_APPEAL,
+  DAMERO_BOARD_CALLED,      /* a player calls the referee */
   DAMERO_BOARD_ADJOURNED,
   DAMERO_BOARD_N_STATES,
 } DameroBoardStateKind;
@@ -41,6 +42,7 @@ typedef struct {
   DameroPlace          in;    /* the board's game */
   int                  side;  /* whom it is about: on move, flagged, offering; -1 = none */
   int                  shown; /* the number of the game whose names and clocks tell the state */
+  gboolean             can_start; /* the board's game has not begun, and nothing is in its way */
 } DameroBoardState;
 
 /* Reads the state of the board at IN (section, round, board) of EVENT at an instant. Cost: the games of its
@@ -60,7 +62,7 @@ void        damero_board_state_read_public (const DameroEvent     *event,
 /* What a board is like that CALL is about. */
 void        damero_board_state_of_call    (const DameroCall       *call,
                                            DameroBoardState       *ret_state);
-/* The board at IN: "Board 4", or "Gold Bar · Board 4". */
+/* The board at IN: "Board 4", or "Board 4 · Gold Bar". */
 char       *damero_board_state_dup_title  (const DameroEvent      *event,
                                            const DameroPlace      *in,
                                            gboolean                with_section);
@@ -75,8 +77,6 @@ char       *damero_board_state_dup_counts (const DameroGame       *game);
 /* Its icon and its style class ("running", "flag", "time", "adjudge", "done", "wait"). */
 const char *damero_board_state_get_icon   (DameroBoardStateKind    kind);
 const char *damero_board_state_get_class  (DameroBoardStateKind    kind);
-/* Whether the board's next game is to be started, as far as the state tells. */
-gboolean    damero_board_state_is_to_start (const DameroBoardState *state);
 
 /* A round label with icon, word and colour. */
 #define DAMERO_TYPE_STATE_PILL (damero_state_pill_get_type ())

@@ -107,7 +107,7 @@ show_rows (DameroBoardTile       *self,
       set_class (GTK_WIDGET (self->names[side]), "strong", runs);
       set_class (GTK_WIDGET (self->marks[side]), "fell-mark", flagged == (int) side);
       gtk_widget_set_visible (GTK_WIDGET (self->marks[side]), mark != NULL);
-      if (mark != NULL)
+      if (mark != NULL && g_strcmp0 (mark, gtk_image_get_icon_name (self->marks[side])) != 0)
         gtk_image_set_from_icon_name (self->marks[side], mark);
     }
 }
@@ -140,7 +140,21 @@ dup_where (const DameroMatch *match,
                              : g_strdup_printf (_("Game %1$d · move %2$u"), shown->game, move);
 }
 
-/* Players change sides between games: what is told of the one before names them. */
+/* How a game before the one of RECORD went, in the order of the names in the tile: players change sides between
+ * games. What was not played out takes a sentence. */
+static char *
+dup_before (const DameroEvent     *event,
+            const DameroSection   *section,
+            const DameroMatchGame *record,
+            const DameroMatchGame *before)
+{
+  DameroOutcome black_won = before->black == record->black ? DAMERO_OUTCOME_BLACK : DAMERO_OUTCOME_WHITE;
+
+  if (before->outcome != DAMERO_OUTCOME_BLACK && before->outcome != DAMERO_OUTCOME_WHITE)
+    return damero_results_dup_sentence (event, section, before, before->outcome);
+  return g_strdup (before->outcome == black_won ? "1–0" : "0–1");
+}
+
 static char *
 dup_note (const DameroEvent      *event,
           const DameroMatch      *match,
@@ -160,12 +174,11 @@ dup_note (const DameroEvent      *event,
     case DAMERO_BOARD_WAITING:
       if (state->in.game > 1)
         {
-          const DameroMatchGame *before = record - 1;
           const DameroSection *section = damero_event_find_section (event, state->in.section);
-          g_autofree char *sentence = damero_results_dup_sentence (event, section, before, before->outcome);
+          g_autofree char *result = dup_before (event, section, record, record - 1);
 
-          /* Translators: how the game before went: "game 1: Ann Adams won". */
-          return g_strdup_printf (_("game %1$d: %2$s"), state->in.game - 1, sentence);
+          /* Translators: how the game before went: "game 1: 1–0", "game 1: Ann Adams forfeited". */
+          return g_strdup_printf (_("game %1$d: %2$s"), state->in.game - 1, result);
         }
       return g_strdup ("");
     default:

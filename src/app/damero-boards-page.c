@@ -100,7 +100,8 @@ show_calls (DameroBoardsPage *self)
                                  : g_strdup_printf (ngettext ("%u waits for you", "%u wait for you", n), n);
 
   gtk_label_set_text (self->queue_count, text);
-  gtk_button_set_label (GTK_BUTTON (self->queue_toggle), text);
+  if (g_strcmp0 (text, gtk_button_get_label (GTK_BUTTON (self->queue_toggle))) != 0)
+    gtk_button_set_label (GTK_BUTTON (self->queue_toggle), text);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.next-call", n > 0);
   show_badge (self);
 }
@@ -131,14 +132,16 @@ show_clocks_button (DameroBoardsPage *self,
 {
   const char *label = resumes ? _("Resume All") : _("Pause All");
 
+  if (g_str_equal (label, gtk_label_get_text (self->clocks_label)))
+    return;
+
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->clocks_button),
                                   resumes ? "boards.resume-all" : "boards.pause-all");
   gtk_image_set_from_icon_name (self->clocks_icon, resumes ? "media-playback-start-symbolic"
                                                            : "media-playback-pause-symbolic");
   gtk_label_set_text (self->clocks_label, label);
-  gtk_widget_set_tooltip_text (self->clocks_button,
-                               resumes ? _("Let all clocks that stand run on (Shift+Ctrl+R)")
-                                       : _("Stop all clocks (Shift+Ctrl+P)"));
+  damero_compat_set_tooltip (self->clocks_button, resumes ? _("Let all clocks that stand run on (Shift+Ctrl+R)")
+                                                          : _("Stop all clocks (Shift+Ctrl+P)"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->clocks_button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
@@ -182,7 +185,7 @@ show_summary (DameroBoardsPage *self)
         g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
     }
   gtk_label_set_text (self->summary, text->str);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->summary), text->str);
+  damero_compat_set_tooltip (GTK_WIDGET (self->summary), text->str);
   show_buttons (self, counts);
 }
 
@@ -214,7 +217,7 @@ show_round (DameroBoardsPage *self)
   gtk_label_set_text (self->round_label, number != NULL ? number : "");
   control = section->has_control ? damero_words_control (&section->control) : g_strdup (_("No clock"));
   gtk_label_set_text (self->control, control);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->control), control);
+  damero_compat_set_tooltip (GTK_WIDGET (self->control), control);
   show_control (self);
 }
 

@@ -38,6 +38,7 @@ static const CallAct call_acts[DAMERO_N_CALL_KINDS][MAX_ACTS] = {
   [DAMERO_CALL_FLAG] = { { N_("Loss on Time"), "game.flag-loss" }, { N_("Result…"), "game.set-result" } },
   [DAMERO_CALL_TIME_CALLED] = { { N_("Result…"), "game.set-result" } },
   [DAMERO_CALL_CALL_TIME] = { { N_("Call Time"), "game.call-time" } },
+  [DAMERO_CALL_PLAYER] = { { N_("Answered"), "game.answer-call", TRUE }, { N_("Pause"), "game.pause" } },
   [DAMERO_CALL_INTERRUPTED] = { { N_("Resume"), "game.resume" }, { N_("Clocks…"), "game.adjust" } },
   [DAMERO_CALL_CLAIM] = { { N_("Claim…"), "game.claim" } },
   [DAMERO_CALL_ILLEGAL] = { { N_("Wrong Move…"), "game.wrong-move" } },
@@ -114,6 +115,7 @@ show_all (DameroCallRow *self)
   word = damero_board_state_dup_word (event, &state);
   what = damero_words_call (call, event);
   gtk_label_set_text (self->title, title);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), title);
   damero_state_pill_show (self->pill, state.kind, word);
   gtk_label_set_text (self->what, what);
   show_acts (self, title);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-choice-list.h"
 #include "app/damero-compat.h"
 #include "app/damero-dialog.h"
 #include "app/damero-game-place.h"
@@ -28,6 +29,7 @@ struct _DameroClaimDialog
   AdwComboRow     *side_row;
   AdwComboRow     *count_row;
   GtkLabel        *progress_label;
+  GtkLabel        *rule_label;
   GtkLabel        *verdict_label;
   GtkLabel        *detail_label;
   GtkLabel        *error_label;
@@ -66,7 +68,16 @@ get_kind (DameroClaimDialog *self)
   return self->kinds[adw_combo_row_get_selected (self->count_row)];
 }
 
-/* The counts of the rules; one that has run out is chosen. */
+/* How much of its limit a count has reached, in percent; one that has run out is before all others. */
+static guint
+get_percent (const DameroCount *count)
+{
+  if (count->state == DAMERO_COUNT_OFF)
+    return 0;
+  return count->state == DAMERO_COUNT_EXPIRED ? 100 : MIN (99, 1 + count->value * 100 / MAX (count->limit, 1));
+}
+
+/* The counts of the rules; the one nearest to its limit is chosen. */
 static void
 fill_counts (DameroClaimDialog *self)
 {
@@ -81,7 +92,8 @@ fill_counts (DameroClaimDialog *self)
     {
       if (!is_in_rules (&game->setup.ruleset, order[i]))
         continue;
-      if (game->counts.counts[order[i]].state == DAMERO_COUNT_EXPIRED)
+      if (n_kinds > 0 && get_percent (&game->counts.counts[order[i]]) >
+                           get_percent (&game->counts.counts[self->kinds[chosen]]))
         chosen = n_kinds;
       self->kinds[n_kinds++] = order[i];
       gtk_string_list_append (names, damero_words_count_of (order[i], &game->counts.counts[order[i]]));
@@ -93,10 +105,13 @@ fill_counts (DameroClaimDialog *self)
 static void
 show_progress (DameroClaimDialog *self)
 {
-  const DameroCount *count = &get_game (self)->counts.counts[get_kind (self)];
+  const DameroGame *game = get_game (self);
+  const DameroCount *count = &game->counts.counts[get_kind (self)];
   g_autofree char *progress = damero_words_finish (damero_words_count_progress (get_kind (self), count));
+  g_autofree char *rule = damero_words_count_rule (&game->setup.ruleset, get_kind (self));
 
   gtk_label_set_text (self->progress_label, progress);
+  gtk_label_set_text (self->rule_label, rule);
 }
 
 static void
@@ -147,7 +162,9 @@ tell_done (DameroClaimDialog *self,
            const DameroAct   *act)
 {
   GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
-  g_autofree char *text = damero_words_act_alone (act, damero_desk_get_event (self->desk));
+  g_autofree char *claim = damero_words_act_alone (act, damero_desk_get_event (self->desk));
+  /* Translators: a toast: %1$s is a claim, %2$s the verdict, a sentence. */
+  g_autofree char *text = g_strdup_printf (_("%1$s. %2$s"), claim, gtk_label_get_text (self->verdict_label));
 
   if (parent != NULL)
     damero_toast_show_undo (GTK_WIDGET (parent), text, self->desk, act->uid);
@@ -214,6 +231,7 @@ damero_claim_dialog_class_init (DameroClaimDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, side_row);
   gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, count_row);
   gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, progress_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, rule_label);
   gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, verdict_label);
   gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, detail_label);
   gtk_widget_class_bind_template_child (widget_class, DameroClaimDialog, error_label);
@@ -244,9 +262,12 @@ damero_claim_dialog_present (GtkWidget         *from,
   self->desk = g_object_ref (desk);
   fill_counts (self);
   show_progress (self);
+  damero_choice_list_install (self->side_row);
+  damero_choice_list_install (self->count_row);
   damero_compat_set_visible (GTK_WIDGET (self->verdict_label), FALSE);
   damero_compat_set_visible (GTK_WIDGET (self->detail_label), FALSE);
   damero_compat_set_visible (GTK_WIDGET (self->print_button), FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.print-report", FALSE);
   damero_dialog_present (GTK_WINDOW (self), from);
+  gtk_widget_grab_focus (GTK_WIDGET (self->count_row));
 }

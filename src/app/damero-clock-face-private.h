@@ -38,6 +38,8 @@ struct _DameroClockFace
   GtkButton         *main_button;
   GtkLabel          *main_label;
   GtkImage          *main_icon;
+  GtkMenuButton     *call_button;
+  GtkLabel          *call_label;
   GtkToggleButton   *sound_toggle;
 };
 

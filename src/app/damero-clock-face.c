@@ -5,8 +5,10 @@
 
 #include "app/damero-attempt.h"
 #include "app/damero-board-state.h"
+#include "app/damero-compat.h"
 #include "app/damero-game-place.h"
 #include "app/damero-input-time.h"
+#include "app/damero-menu.h"
 #include "app/damero-settings.h"
 #include "app/damero-sounds.h"
 #include "app/damero-toast.h"
@@ -31,7 +33,7 @@ find_game (DameroClockFace  *self,
 {
   damero_board_state_read_desk (self->desk, &self->board, ret_state);
   self->in = ret_state->in;
-  if (self->in.game > 1 && damero_board_state_is_to_start (ret_state))
+  if (self->in.game > 1 && ret_state->can_start)
     self->in.game--;
 }
 
@@ -91,7 +93,7 @@ show_main_button (DameroClockFace        *self,
 {
   gboolean playing = damero_clock_face_is_playing (damero_clock_face_get_game (self));
   gboolean paused = is_paused (damero_clock_face_get_game (self));
-  gboolean starts = damero_board_state_is_to_start (state);
+  gboolean starts = state->can_start;
   g_autofree char *label = NULL;
 
   if (starts && state->in.game > 1)
@@ -106,6 +108,40 @@ show_main_button (DameroClockFace        *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "face.main", starts || paused || playing);
 }
 
+/* Who can call the referee: each player who has not, of a game that has begun. */
+static void
+show_call_button (DameroClockFace *self)
+{
+  static const char *const actions[] = { "face.call-left", "face.call-right" };
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  const DameroMatchGame *record = damero_game_place_get_record (event, &self->in);
+  gboolean has_called = record != NULL && (record->calls[DAMERO_BLACK] || record->calls[DAMERO_WHITE]);
+  g_autoptr(GMenu) menu = g_menu_new ();
+  gboolean can_any = FALSE;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      DameroSide side = damero_clock_half_get_side (self->halves[i]);
+      gboolean can = record != NULL && (record->started || record->outcome != DAMERO_OUTCOME_NONE) &&
+                     !record->calls[side];
+      g_autofree char *player = damero_game_place_dup_player (event, &self->in, side);
+      /* Translators: a menu item; %s is a side with its player: "Red (Ann Adams) Calls the Referee". */
+      g_autofree char *label = g_strdup_printf (_("%s Calls the Referee"), player);
+
+      damero_menu_append (menu, label, actions[i], NULL);
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], can);
+      can_any = can_any || can;
+    }
+  gtk_menu_button_set_menu_model (self->call_button, G_MENU_MODEL (menu));
+  gtk_label_set_text (self->call_label, has_called ? _("Referee Called") : _("Call Referee"));
+  if (has_called)
+    gtk_widget_add_css_class (GTK_WIDGET (self->call_button), "called");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->call_button), "called");
+  gtk_widget_set_sensitive (GTK_WIDGET (self->call_button), can_any);
+  damero_compat_set_name (GTK_WIDGET (self->call_button), gtk_label_get_text (self->call_label));
+}
+
 static void
 show_all (DameroClockFace *self)
 {
@@ -117,6 +153,7 @@ show_all (DameroClockFace *self)
                             (i == 0) != self->swapped ? DAMERO_BLACK : DAMERO_WHITE);
   show_info (self);
   show_main_button (self, &state);
+  show_call_button (self);
   damero_clock_press_show_hold (self);
 }
 
@@ -179,7 +216,7 @@ on_main (GtkWidget  *widget,
   g_autoptr(DameroAct) act = NULL;
 
   damero_board_state_read_desk (self->desk, &self->board, &state);
-  if (damero_board_state_is_to_start (&state))
+  if (state.can_start)
     kind = DAMERO_ACT_START;
   else if (is_paused (damero_clock_face_get_game (self)))
     kind = DAMERO_ACT_RESUME;
@@ -187,6 +224,36 @@ on_main (GtkWidget  *widget,
   act->actor = DAMERO_ACTOR_REFEREE;
   act->in = state.in;
   damero_desk_perform (self->desk, widget, act);
+}
+
+/* The clocks go on: the referee stops them if he has to. */
+static void
+call_referee (DameroClockFace *self,
+              guint            half)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_REFEREE_CALLED);
+
+  act->side = (int) damero_clock_half_get_side (self->halves[half]);
+  act->actor = damero_game_place_get_actor ((DameroSide) act->side);
+  act->in = self->in;
+  if (damero_desk_perform (self->desk, GTK_WIDGET (self), act))
+    damero_toast_show_undo (GTK_WIDGET (self), _("The referee is called."), self->desk, act->uid);
+}
+
+static void
+on_call_left (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  call_referee (DAMERO_CLOCK_FACE (widget), 0);
+}
+
+static void
+on_call_right (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  call_referee (DAMERO_CLOCK_FACE (widget), 1);
 }
 
 static void
@@ -289,11 +356,15 @@ install_actions (GtkWidgetClass *widget_class)
 {
   damero_clock_press_bind (widget_class);
   gtk_widget_class_install_action (widget_class, "face.main", NULL, on_main);
+  gtk_widget_class_install_action (widget_class, "face.call-left", NULL, on_call_left);
+  gtk_widget_class_install_action (widget_class, "face.call-right", NULL, on_call_right);
   gtk_widget_class_install_action (widget_class, "face.swap", NULL, on_swap);
   gtk_widget_class_install_property_action (widget_class, "face.facing", "facing");
   gtk_widget_class_install_action (widget_class, "face.fullscreen", NULL, on_fullscreen);
   gtk_widget_class_install_action (widget_class, "face.leave", NULL, on_leave);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "face.main", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_a, GDK_CONTROL_MASK, "face.call-left", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_l, GDK_CONTROL_MASK, "face.call-right", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_t, GDK_CONTROL_MASK, "face.swap", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_u, GDK_CONTROL_MASK, "face.facing", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F11, 0, "face.fullscreen", NULL);
@@ -329,6 +400,8 @@ damero_clock_face_class_init (DameroClockFaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, main_button);
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, main_label);
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, main_icon);
+  gtk_widget_class_bind_template_child (widget_class, DameroClockFace, call_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroClockFace, call_label);
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, sound_toggle);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   install_actions (widget_class);

@@ -7,6 +7,8 @@
 #include "app/damero-settings.h"
 
 #define TENTHS_BELOW_MS 20000
+/* As many places can change in one frame: of more than 30 GSK makes one that is as large as all of them. */
+#define MOST_AT_ONCE 24
 /* Where every turn has a time of its own, little of it is less than elsewhere; byo-yomi ends so. */
 #define LOW_TURN_MS 10000
 /* Digits that fill their place are at least this large, use this part of the width and of the height, and are
@@ -16,6 +18,12 @@
 #define FILL_HEIGHT       0.9
 #define MAX_STRETCH       1.45
 
+/* The clocks of one window that show tenths. */
+typedef struct {
+  guint n;
+  guint n_joined; /* ever */
+} Crowd;
+
 struct _DameroClockLabel
 {
   GtkWidget         parent_instance;
@@ -24,6 +32,8 @@ struct _DameroClockLabel
   DameroPlace       in;
   DameroSide        side;
   gint64            next_ms; /* monotonic instant at which another digit shows; -1: not by itself */
+  Crowd            *crowd;   /* of the window; NULL: it shows no tenths that change */
+  guint             turn;    /* in the crowd */
   gboolean          low;
   PangoLayout      *layout;
   int               pixels;
@@ -50,6 +60,7 @@ typedef struct {
   gint64   shown_ms;
   gboolean counts_up;
   gboolean runs;      /* it is this side's turn */
+  gboolean tenths;    /* they change */
   gint64   low_ms;    /* below this a time that runs is low */
   gint64   next_ms;   /* monotonic instant at which another digit shows, or may; -1: not by itself */
   char     text[24];
@@ -170,6 +181,49 @@ read_clock (DameroClockLabel *self,
   ret_reading->runs = game->clock.on_move == self->side &&
                       (ret_reading->counts_up || ret_reading->shown_ms > 0);
   ret_reading->next_ms = find_next_ms (&game->clock, self->side, mono_ms, ret_reading->shown_ms);
+  ret_reading->tenths = ret_reading->next_ms >= 0 && !ret_reading->counts_up &&
+                        ret_reading->shown_ms <= TENTHS_BELOW_MS && has_tenths ();
+}
+
+/* ---- in turns ---- */
+
+static void
+leave_crowd (DameroClockLabel *self)
+{
+  if (self->crowd != NULL)
+    self->crowd->n--;
+  self->crowd = NULL;
+}
+
+static void
+join_crowd (DameroClockLabel *self)
+{
+  GObject *root = G_OBJECT (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  if (self->crowd != NULL)
+    return;
+
+  self->crowd = g_object_get_data (root, "damero-clock-crowd");
+  if (self->crowd == NULL)
+    {
+      self->crowd = g_new0 (Crowd, 1);
+      g_object_set_data_full (root, "damero-clock-crowd", self->crowd, g_free);
+    }
+  self->crowd->n++;
+  self->turn = self->crowd->n_joined++;
+}
+
+/* In a crowd only every second, third ... tick is the label's own. */
+static gint64
+await_turn (DameroClockLabel *self,
+            gint64            next_ms)
+{
+  guint n_turns = self->crowd != NULL ? (self->crowd->n + MOST_AT_ONCE - 1) / MOST_AT_ONCE : 1;
+  gint64 tick = (next_ms + DAMERO_TICK_MS - 1) / DAMERO_TICK_MS;
+
+  if (n_turns == 1)
+    return next_ms;
+  return (tick + (self->turn % n_turns + n_turns - tick % n_turns) % n_turns) * DAMERO_TICK_MS;
 }
 
 static void
@@ -246,7 +300,11 @@ update (DameroClockLabel *self)
   if (self->desk != NULL)
     read_clock (self, damero_desk_get_mono_ms (self->desk), &reading);
 
-  self->next_ms = reading.next_ms;
+  if (reading.tenths && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    join_crowd (self);
+  else
+    leave_crowd (self);
+  self->next_ms = await_turn (self, reading.next_ms);
   set_text (self, reading.text);
   set_low (self, reading.runs && !reading.counts_up && reading.shown_ms < reading.low_ms);
   tell (self, &reading);
@@ -282,6 +340,13 @@ damero_clock_label_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (damero_clock_label_parent_class)->map (widget);
   update (DAMERO_CLOCK_LABEL (widget));
+}
+
+static void
+damero_clock_label_unmap (GtkWidget *widget)
+{
+  leave_crowd (DAMERO_CLOCK_LABEL (widget));
+  GTK_WIDGET_CLASS (damero_clock_label_parent_class)->unmap (widget);
 }
 
 /* The layout with digits of one width, whatever the style's font has by default. */
@@ -334,17 +399,21 @@ get_fill_pixels (DameroClockLabel *self,
   return pixels;
 }
 
-/* Drawn so that the digits themselves are in the middle, not the line with its room above and below them. */
+/* Drawn so that the digits themselves are in the middle, not the line with its room above and below them; round
+ * digits reach over the line, and the others do not jump for it. */
 static void
 snapshot_filling (DameroClockLabel *self,
                   GtkSnapshot      *snapshot)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   double stretch;
-  PangoLayout *layout = prepare_layout (self, get_fill_pixels (self, &stretch), self->text);
+  int pixels = get_fill_pixels (self, &stretch);
   PangoRectangle ink, logical;
+  PangoLayout *layout;
 
-  pango_layout_get_pixel_extents (layout, &ink, &logical);
+  pango_layout_get_pixel_extents (prepare_layout (self, pixels, self->shape), &ink, NULL);
+  layout = prepare_layout (self, pixels, self->text);
+  pango_layout_get_pixel_extents (layout, NULL, &logical);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (
     (float) ((gtk_widget_get_width (widget) - logical.width) / 2.),
@@ -438,6 +507,7 @@ damero_clock_label_class_init (DameroClockLabelClass *klass)
                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
   widget_class->map = damero_clock_label_map;
+  widget_class->unmap = damero_clock_label_unmap;
   widget_class->measure = damero_clock_label_measure;
   widget_class->snapshot = damero_clock_label_snapshot;
   widget_class->css_changed = damero_clock_label_css_changed;

@@ -3,9 +3,10 @@
  * app/damero-clock-label.h - the time one side of a game has, as digits.
  *
  * It follows its game by itself and is drawn again when the next digit changes, never sooner; it does
- * not change its size with the digits. Property "low" (read only) and the style class "low" are set while
- * it runs below the time at which it warns. Screen readers are told the time in steps, so that clocks that
- * run do not flood the accessibility bus.
+ * not change its size with the digits. Where many clocks of a window show tenths they change in turns, so
+ * that a frame does not cost the more the more there are; what is shown is right at its instant. Property
+ * "low" (read only) and the style class "low" are set while it runs below the time at which it warns.
+ * Screen readers are told the time in steps, so that clocks that run do not flood the accessibility bus.
  */
 #pragma once
 

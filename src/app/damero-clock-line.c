@@ -21,8 +21,8 @@ struct _DameroClockLine
 
 G_DEFINE_FINAL_TYPE (DameroClockLine, damero_clock_line, GTK_TYPE_WIDGET)
 
-/* The row with which the flag of SIDE fell; NULL: it is not in the log. */
-static const DameroLogRow *
+/* When the flag of SIDE fell, as ms of wall time; -1: it is not in the log. */
+static gint64
 find_flag (const DameroEvent *event,
            const DameroPlace *in,
            DameroSide         side)
@@ -31,7 +31,7 @@ find_flag (const DameroEvent *event,
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
-      if (row->undone || row->act->kind != DAMERO_ACT_FLAG || !damero_place_equal (&row->act->in, in))
+      if (row->undone || !damero_place_equal (&row->act->in, in))
         continue;
       for (guint k = 0; k < row->consequences->len; k++)
         {
@@ -39,11 +39,11 @@ find_flag (const DameroEvent *event,
 
           if ((consequence->kind == DAMERO_CONSEQUENCE_FLAG ||
                consequence->kind == DAMERO_CONSEQUENCE_IMPROPER_DELAY) && consequence->side == (int) side)
-            return row;
+            return row->act->stamp.wall_ms + consequence->at_ms - row->act->stamp.mono_ms;
         }
     }
 
-  return NULL;
+  return -1;
 }
 
 static char *
@@ -52,9 +52,9 @@ dup_flag (const DameroEvent *event,
           const DameroGame  *game,
           DameroSide         side)
 {
-  const DameroLogRow *row = find_flag (event, in, side);
+  gint64 wall_ms = find_flag (event, in, side);
   gboolean is_first = game->clock.first_flag == (int) side;
-  g_autoptr(GDateTime) when = row != NULL ? g_date_time_new_from_unix_local (row->act->stamp.wall_ms / 1000) : NULL;
+  g_autoptr(GDateTime) when = wall_ms >= 0 ? g_date_time_new_from_unix_local (wall_ms / 1000) : NULL;
   g_autofree char *time = when != NULL ? g_date_time_format (when, "%H:%M:%S") : NULL;
 
   if (time == NULL)

@@ -43,6 +43,16 @@ on_saved (GObject      *dialog,
 }
 
 static void
+on_folder_opened (GObject      *dialog,
+                  GAsyncResult *result,
+                  gpointer      user_data)
+{
+  g_autoptr(GTask) task = user_data;
+
+  return_file (task, result, dialog, gtk_file_dialog_select_folder_finish);
+}
+
+static void
 choose_file (GtkWindow            *parent,
              GtkFileChooserAction  action,
              const char           *title,
@@ -56,6 +66,8 @@ choose_file (GtkWindow            *parent,
     gtk_file_dialog_set_initial_name (dialog, name);
   if (action == GTK_FILE_CHOOSER_ACTION_SAVE)
     gtk_file_dialog_save (dialog, parent, NULL, on_saved, task);
+  else if (action == GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER)
+    gtk_file_dialog_select_folder (dialog, parent, NULL, on_folder_opened, task);
   else
     gtk_file_dialog_open (dialog, parent, NULL, on_opened, task);
 }
@@ -104,6 +116,16 @@ damero_compat_open_file_async (GtkWindow           *parent,
                                gpointer             user_data)
 {
   choose_file (parent, GTK_FILE_CHOOSER_ACTION_OPEN, title, NULL,
+               g_task_new (parent, NULL, callback, user_data));
+}
+
+void
+damero_compat_open_folder_async (GtkWindow           *parent,
+                                 const char          *title,
+                                 GAsyncReadyCallback  callback,
+                                 gpointer             user_data)
+{
+  choose_file (parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, title, NULL,
                g_task_new (parent, NULL, callback, user_data));
 }
 
@@ -299,6 +321,19 @@ damero_compat_show_row (GtkWidget *list,
   gtk_widget_activate_action (list, "list.scroll-to-item", "u", position);
 }
 
+#if !GTK_CHECK_VERSION (4, 12, 0)
+/* A list gives the focus to the row that had it last, whichever is selected. */
+static GtkWidget *
+find_selected_row (GtkWidget *list)
+{
+  GtkWidget *row = gtk_widget_get_first_child (list);
+
+  while (row != NULL && !(gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED))
+    row = gtk_widget_get_next_sibling (row);
+  return row;
+}
+#endif
+
 void
 damero_compat_go_to_row (GtkColumnView *view,
                          guint          position)
@@ -308,10 +343,12 @@ damero_compat_go_to_row (GtkColumnView *view,
   gtk_widget_grab_focus (GTK_WIDGET (view));
 #else
   GtkWidget *list = gtk_widget_get_last_child (GTK_WIDGET (view));
+  GtkWidget *row;
 
   gtk_selection_model_select_item (gtk_column_view_get_model (view), position, TRUE);
   gtk_widget_activate_action (list, "list.scroll-to-item", "u", position);
-  gtk_widget_grab_focus (list);
+  row = find_selected_row (list);
+  gtk_widget_grab_focus (row != NULL ? row : list);
 #endif
 }
 
@@ -382,6 +419,14 @@ damero_compat_set_visible (GtkWidget *widget,
   if (!visible)
     take_focus_from (widget);
   gtk_widget_set_visible (widget, visible);
+}
+
+void
+damero_compat_set_tooltip (GtkWidget  *widget,
+                           const char *text)
+{
+  if (g_strcmp0 (text, gtk_widget_get_tooltip_text (widget)) != 0)
+    gtk_widget_set_tooltip_text (widget, text);
 }
 
 void

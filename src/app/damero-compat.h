@@ -16,7 +16,12 @@ void     damero_compat_open_file_async  (GtkWindow           *parent,
                                          const char          *title,
                                          GAsyncReadyCallback  callback,
                                          gpointer             user_data);
-/* Asks where to save, proposing NAME. The finish is the same for both. */
+/* The same for a folder. */
+void     damero_compat_open_folder_async (GtkWindow          *parent,
+                                         const char          *title,
+                                         GAsyncReadyCallback  callback,
+                                         gpointer             user_data);
+/* Asks where to save, proposing NAME. The finish is the same for all. */
 void     damero_compat_save_file_async  (GtkWindow           *parent,
                                          const char          *title,
                                          const char          *name,
@@ -49,6 +54,10 @@ void     damero_compat_go_to_row        (GtkColumnView       *view,
  * hidden together with the focus in it. */
 void     damero_compat_set_visible      (GtkWidget           *widget,
                                          gboolean             visible);
+/* Gives WIDGET the tooltip TEXT, NULL for none. Nothing is done if it has it: GTK asks the display server where
+ * the pointer is whenever a tooltip is set, and waits for the answer. */
+void     damero_compat_set_tooltip      (GtkWidget           *widget,
+                                         const char          *text);
 /* Makes WIDGET sensitive or not. The focus leaves it first: older GTK warns of an entry that loses it so. */
 void     damero_compat_set_sensitive    (GtkWidget           *widget,
                                          gboolean             sensitive);

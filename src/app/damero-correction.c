@@ -6,6 +6,8 @@
 #include "app/damero-input-time.h"
 #include "app/damero-results.h"
 #include "app/damero-toast.h"
+#include "event/results.h"
+#include "model/match.h"
 #include "words/act.h"
 
 struct _DameroCorrection
@@ -14,7 +16,9 @@ struct _DameroCorrection
 
   DameroDesk   *desk;
   DameroPlace   in;
+  gboolean      second;   /* the entry is the result's second one */
   GArray       *outcomes; /* DameroOutcome, as the choice lists them */
+  AdwActionRow *old_row;
   GtkLabel     *place_label;
   GtkLabel     *old_label;
   GtkLabel     *note_label;
@@ -38,6 +42,22 @@ on_reason_changed (DameroCorrection *self)
   g_autofree char *reason = g_strstrip (g_strdup (gtk_editable_get_text (self->reason)));
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "correction.apply", *reason != '\0');
+}
+
+/* Whoever has seen both readings and chosen has entered the result twice. */
+static void
+confirm (DameroCorrection *self,
+         DameroOutcome     outcome)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_RESULT_CONFIRMED);
+
+  if (!self->second || !damero_event_wants_second_entry (damero_desk_get_event (self->desk), &self->in))
+    return;
+
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  act->in = self->in;
+  act->result = (int) outcome;
+  damero_desk_perform (self->desk, GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))), act);
 }
 
 static void
@@ -67,7 +87,10 @@ on_apply (GtkWidget  *widget,
   done = g_strdup_printf (_("%s corrected: %s"), board, sentence);
   if (damero_desk_perform_told (self->desk, GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))), act,
                                 done))
-    gtk_window_close (GTK_WINDOW (self));
+    {
+      confirm (self, (DameroOutcome) act->result);
+      gtk_window_close (GTK_WINDOW (self));
+    }
 }
 
 static void
@@ -145,6 +168,7 @@ damero_correction_class_init (DameroCorrectionClass *klass)
   G_OBJECT_CLASS (klass)->dispose = damero_correction_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-correction.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroCorrection, place_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroCorrection, old_row);
   gtk_widget_class_bind_template_child (widget_class, DameroCorrection, old_label);
   gtk_widget_class_bind_template_child (widget_class, DameroCorrection, note_label);
   gtk_widget_class_bind_template_child (widget_class, DameroCorrection, choice);
@@ -163,18 +187,54 @@ damero_correction_init (DameroCorrection *self)
   damero_input_time_watch (GTK_WIDGET (self));
 }
 
-void
-damero_correction_present (GtkWidget         *from,
-                           DameroDesk        *desk,
-                           const DameroPlace *in,
-                           DameroOutcome      outcome)
+static void
+show_second (DameroCorrection *self,
+             DameroOutcome     outcome)
+{
+  gboolean mirrored = damero_outcome_mirror (get_game (self)->outcome) == outcome;
+
+  gtk_window_set_title (GTK_WINDOW (self), mirrored ? _("The Wrong Way Round?") : _("The Two Entries Differ"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->old_row), _("First entry"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->choice), _("Second entry"));
+  gtk_editable_set_text (self->reason,
+                         /* Translators: the reason of an act in the log. */
+                         mirrored ? _("Entered the wrong way round first") : _("The second entry was right"));
+}
+
+static void
+present (GtkWidget         *from,
+         DameroDesk        *desk,
+         const DameroPlace *in,
+         DameroOutcome      outcome,
+         gboolean           second)
 {
   DameroCorrection *self = g_object_new (DAMERO_TYPE_CORRECTION,
                                          "transient-for", damero_toast_get_window (from), NULL);
 
   self->desk = g_object_ref (desk);
   self->in = *in;
+  self->second = second;
   fill (self, outcome);
+  if (second)
+    show_second (self, outcome);
   gtk_window_present (GTK_WINDOW (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->reason));
+}
+
+void
+damero_correction_present (GtkWidget         *from,
+                           DameroDesk        *desk,
+                           const DameroPlace *in,
+                           DameroOutcome      outcome)
+{
+  present (from, desk, in, outcome, FALSE);
+}
+
+void
+damero_correction_present_second (GtkWidget         *from,
+                                  DameroDesk        *desk,
+                                  const DameroPlace *in,
+                                  DameroOutcome      outcome)
+{
+  present (from, desk, in, outcome, TRUE);
 }

@@ -21,5 +21,11 @@ void damero_correction_present (GtkWidget         *from,
                                 DameroDesk        *desk,
                                 const DameroPlace *in,
                                 DameroOutcome      outcome);
+/* The same where the second entry of a result, OUTCOME, is not the first: shows both, with the reason filled in. The
+ * correction is confirmed by it. */
+void damero_correction_present_second (GtkWidget         *from,
+                                       DameroDesk        *desk,
+                                       const DameroPlace *in,
+                                       DameroOutcome      outcome);
 
 G_END_DECLS

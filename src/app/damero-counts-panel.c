@@ -84,10 +84,11 @@ dup_value (const DameroCount   *count,
 }
 
 static char *
-dup_note (const DameroCount *count,
+dup_note (const DameroGame  *game,
+          const DameroCount *count,
           DameroCountKind    kind)
 {
-  if (count == NULL || count->state == DAMERO_COUNT_OFF)
+  if (count == NULL || count->state == DAMERO_COUNT_OFF || game->phase == DAMERO_GAME_OVER)
     return NULL;
   if (count->state == DAMERO_COUNT_EXPIRED)
     return g_strdup (_("A draw can be claimed."));
@@ -103,15 +104,16 @@ dup_note (const DameroCount *count,
 
 static void
 update_row (Row                 *row,
-            const DameroCount   *count,
+            const DameroGame    *game,
             const DameroRuleset *ruleset,
             DameroCountKind      kind)
 {
+  const DameroCount *count = game != NULL ? &game->counts.counts[kind] : NULL;
   unsigned limit = get_limit (ruleset, kind);
   gboolean runs = count != NULL && count->state != DAMERO_COUNT_OFF;
   unsigned level = runs ? MIN (get_level (count, ruleset, kind), limit) : 0;
   g_autofree char *value = dup_value (count, ruleset, kind);
-  g_autofree char *note = dup_note (count, kind);
+  g_autofree char *note = dup_note (game, count, kind);
 
   gtk_widget_set_visible (row->box, limit > 0);
   damero_compat_set_visible (row->print, runs);
@@ -144,8 +146,7 @@ update (DameroCountsPanel *self)
   ruleset = game != NULL ? &game->setup.ruleset : &section->ruleset;
   for (guint kind = 0; kind < DAMERO_N_COUNT_KINDS; kind++)
     {
-      update_row (&self->rows[kind], game != NULL ? &game->counts.counts[kind] : NULL, ruleset,
-                  (DameroCountKind) kind);
+      update_row (&self->rows[kind], game, ruleset, (DameroCountKind) kind);
       any = any || get_limit (ruleset, (DameroCountKind) kind) > 0;
     }
   gtk_widget_set_visible (self->none_label, !any);

@@ -5,7 +5,7 @@
 
 #include "model/scoring.h"
 #include "standings/standings.h"
-#include "words/section.h"
+#include "words/tiebreak.h"
 
 struct _DameroDecisionLine
 {
@@ -119,12 +119,13 @@ dup_value (const Decision       *decision,
 }
 
 static gboolean
-has_value (const DameroStanding *a,
+has_value (const Decision       *decision,
+           const DameroStanding *a,
            const DameroStanding *b,
            guint                 k)
 {
   return a->tiebreaks[k].applies == b->tiebreaks[k].applies &&
-         (!a->tiebreaks[k].applies || a->tiebreaks[k].value == b->tiebreaks[k].value);
+         damero_tiebreak_compare (decision->section->tiebreaks[k], &a->tiebreaks[k], &b->tiebreaks[k]) == 0;
 }
 
 static gboolean
@@ -132,7 +133,7 @@ parts (const Decision *decision,
        guint           k)
 {
   for (guint i = 1; i < decision->level->len; i++)
-    if (!has_value (g_ptr_array_index (decision->level, 0), g_ptr_array_index (decision->level, i), k))
+    if (!has_value (decision, g_ptr_array_index (decision->level, 0), g_ptr_array_index (decision->level, i), k))
       return TRUE;
 
   return FALSE;
@@ -160,7 +161,7 @@ add_tiebreak (Decision *decision,
     add_line (decision, DAMERO_DECISION_HELP, _("It does not part them."), "", FALSE);
 
   for (guint i = decision->level->len; i-- > 0;)
-    if (!has_value (g_ptr_array_index (decision->level, i), decision->own, k))
+    if (!has_value (decision, g_ptr_array_index (decision->level, i), decision->own, k))
       g_ptr_array_remove_index (decision->level, i);
 }
 
@@ -213,9 +214,14 @@ damero_decision_show (GtkBox              *box,
 
   if (decision.own->annulled)
     {
-      add_line (&decision, DAMERO_DECISION_TEXT,
-                _("Withdrew before half of the games were played: the results stay in the crosstable, "
-                  "count for nobody, and the place is behind everyone else."), "", FALSE);
+      const DameroEntry *own = damero_section_find_entry (section, entry);
+      const char *text = own != NULL && own->expelled
+                           ? _("Expelled: the results stay in the crosstable, count for nobody, and the place is "
+                               "behind everyone else.")
+                           : _("Withdrew before half of the games were played: the results stay in the crosstable, "
+                               "count for nobody, and the place is behind everyone else.");
+
+      add_line (&decision, DAMERO_DECISION_TEXT, text, "", FALSE);
       return;
     }
 

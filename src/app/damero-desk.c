@@ -10,9 +10,6 @@
 #include "words/act.h"
 #include "words/refusal.h"
 
-/* Ticks come at multiples of this: no more than so many frames a second for all clocks together. */
-#define TICK_MS 100
-
 struct _DameroDesk
 {
   GObject         parent_instance;
@@ -552,6 +549,7 @@ is_of_play (const DameroAct *act)
     case DAMERO_ACT_DRAW_AGREED:
     case DAMERO_ACT_DRAW_DECLINED:
     case DAMERO_ACT_RESIGN:
+    case DAMERO_ACT_REFEREE_CALLED:
       return TRUE;
     default:
       /* On the screen who takes a piece up touches it. */
@@ -598,6 +596,48 @@ damero_desk_undo_confirmed (DameroDesk *self,
 
   if (row != NULL)
     undo_row (self, from, row, FALSE, TRUE);
+}
+
+/* FALSE if it was not, whatever the reason. */
+static gboolean
+undo_quietly (DameroDesk *self,
+              GtkWidget  *from,
+              const char *uid)
+{
+  const DameroLogRow *row = g_hash_table_lookup (damero_desk_get_event (self)->uids, uid);
+  g_auto(DameroRefusal) refusal = { 0 };
+  g_autoptr(Undo) undo = NULL;
+
+  if (row == NULL || row->undone)
+    return FALSE;
+
+  undo = g_new0 (Undo, 1);
+  undo->desk = g_object_ref (self);
+  undo->from = g_object_ref (from);
+  undo->uid = g_strdup (uid);
+  if (perform_undo (undo, &refusal))
+    return TRUE;
+  if (refusal.code != DAMERO_REFUSAL_UNDO_NEEDS_ALSO)
+    return FALSE;
+
+  undo->also = join_uids (refusal.also);
+  return perform_undo (undo, NULL);
+}
+
+void
+damero_desk_undo_all (DameroDesk      *self,
+                      GtkWidget       *from,
+                      const GPtrArray *uids)
+{
+  g_autofree char *done = NULL;
+  guint n = 0;
+
+  for (guint i = uids->len; i-- > 0;)
+    n += undo_quietly (self, from, g_ptr_array_index (uids, i));
+
+  /* Translators: a toast; %u is how many things that were done at once are taken back. */
+  done = g_strdup_printf (ngettext ("%u act undone", "%u acts undone", n), n);
+  damero_toast_show (from, done);
 }
 
 void
@@ -649,7 +689,7 @@ damero_desk_request_tick (DameroDesk *self,
                           gint64      mono_ms)
 {
   DameroEnvironment *environment;
-  gint64 at_ms = (mono_ms + TICK_MS - 1) / TICK_MS * TICK_MS;
+  gint64 at_ms = (mono_ms + DAMERO_TICK_MS - 1) / DAMERO_TICK_MS * DAMERO_TICK_MS;
 
   g_return_if_fail (DAMERO_IS_DESK (self));
 

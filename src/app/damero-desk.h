@@ -79,6 +79,10 @@ void                 damero_desk_undo           (DameroDesk         *self,
 void                 damero_desk_undo_confirmed (DameroDesk        *self,
                                                  GtkWidget         *from,
                                                  const char        *uid);
+/* Takes back the acts UIDS (char *), the last first, each with whatever has to go with it, and says how many. */
+void                 damero_desk_undo_all       (DameroDesk         *self,
+                                                 GtkWidget          *from,
+                                                 const GPtrArray    *uids);
 /* Takes back the last act of the game at IN. */
 void                 damero_desk_undo_game      (DameroDesk         *self,
                                                  GtkWidget          *from,
@@ -89,6 +93,8 @@ void                 damero_desk_redo           (DameroDesk         *self,
 gboolean             damero_desk_can_undo       (DameroDesk         *self);
 gboolean             damero_desk_can_redo       (DameroDesk         *self);
 
+/* Ticks come at multiples of this: no more than so many frames a second for all clocks together. */
+#define DAMERO_TICK_MS 100
 /* Sees to it that "tick" is emitted soon after MONO_MS, once. Requests that lie close together share one
  * tick, so that many clocks cost few frames. */
 void                 damero_desk_request_tick   (DameroDesk         *self,

@@ -25,9 +25,18 @@ void     damero_entry_acts_cancel_absence   (DameroDesk          *desk,
                                              GtkWidget           *from,
                                              int                  entry,
                                              int                  round);
-/* Whether the pairing numbers rank the players, can still be changed, and are not in the order of the ratings. */
+/* Asks why ENTRY is expelled, and in a round robin whether the results still count, and expels. */
+void     damero_entry_acts_expel            (DameroDesk          *desk,
+                                             GtkWidget           *from,
+                                             int                  entry);
+/* Whether anybody is awaited for the next round: neither checked in nor known to be absent. */
+gboolean damero_entry_acts_is_awaited       (const DameroSection *section);
+/* Those who are awaited are absent in the next round. */
+void     damero_entry_acts_close_check_in   (DameroDesk          *desk,
+                                             GtkWidget           *from);
+/* Whether the pairing numbers rank the players, can be changed, and are not in the order of the ratings. */
 gboolean damero_entry_acts_can_number       (DameroDesk          *desk);
-/* Numbers the entries by rating, those of one rating as they were. */
+/* Numbers the entries by rating, those of one rating as they were. Once a round is paired the reason is asked for. */
 void     damero_entry_acts_number           (DameroDesk          *desk,
                                              GtkWidget           *from);
 

@@ -178,7 +178,12 @@ fill_menu (GtkMenuButton *button,
     return;
 
   number = damero_entry_item_get_number (self->item);
-  if (damero_entry_item_get_withdrawn (self->item))
+  append_choice (menu, _("_Change…"), "players.change", number);
+  if (!damero_entry_item_get_registered (self->item))
+    append_choice (menu, _("Add to the Re_gister"), "players.register", number);
+  if (damero_entry_item_get_expelled (self->item))
+    append_choice (menu, _("_Undo the Expulsion"), "players.re-enter", number);
+  else if (damero_entry_item_get_withdrawn (self->item))
     append_choice (menu, _("_Plays Again"), "players.re-enter", number);
   else
     {
@@ -189,6 +194,8 @@ fill_menu (GtkMenuButton *button,
       append_absences (menu, self->item);
       append_choice (menu, _("_Withdraw"), "players.withdraw", number);
     }
+  if (!damero_entry_item_get_expelled (self->item))
+    append_choice (menu, _("_Expel…"), "players.expel", number);
   append_choice (menu, _("_Remove from Section"), "players.remove", number);
   gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
 }

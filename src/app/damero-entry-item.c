@@ -15,6 +15,8 @@ struct _DameroEntryItem
   int      rating;
   gboolean checked_in;
   int      withdrawn_from;
+  gboolean expelled;
+  gboolean registered;
   int      entered_after;
   int      team;
   GArray  *absences; /* int: rounds that are still to be closed, in order */
@@ -79,6 +81,9 @@ dup_own_state (DameroEntryItem *self)
     case STATE_ABSENT:
       return dup_absent (self);
     case STATE_WITHDRAWN:
+      if (self->expelled)
+        /* Translators: the state of a player whom the director has sent away; %d is a round. */
+        return g_strdup_printf (C_("player", "Expelled from round %d"), self->withdrawn_from);
       /* Translators: the state of a player who plays no more. */
       return g_strdup_printf (C_("player", "Withdrawn from round %d"), self->withdrawn_from);
     }
@@ -281,7 +286,8 @@ damero_entry_item_update (DameroEntryItem     *self,
 
   if (g_strcmp0 (self->name, player->name) == 0 && g_strcmp0 (self->club, player->club) == 0 &&
       self->rating == player->rating && self->checked_in == entry->checked_in &&
-      self->withdrawn_from == entry->withdrawn_from && self->entered_after == entry->entered_after &&
+      self->withdrawn_from == entry->withdrawn_from && self->expelled == entry->expelled &&
+      self->registered == (player->registry != NULL) && self->entered_after == entry->entered_after &&
       self->team == entry->team && is_same_rounds (self->absences, absences) && self->namesake == namesake)
     return;
 
@@ -290,6 +296,8 @@ damero_entry_item_update (DameroEntryItem     *self,
   self->rating = player->rating;
   self->checked_in = entry->checked_in;
   self->withdrawn_from = entry->withdrawn_from;
+  self->expelled = entry->expelled;
+  self->registered = player->registry != NULL;
   self->entered_after = entry->entered_after;
   self->team = entry->team;
   g_array_unref (self->absences);
@@ -329,6 +337,22 @@ damero_entry_item_get_withdrawn (DameroEntryItem *self)
   g_return_val_if_fail (DAMERO_IS_ENTRY_ITEM (self), FALSE);
 
   return self->withdrawn_from != 0;
+}
+
+gboolean
+damero_entry_item_get_expelled (DameroEntryItem *self)
+{
+  g_return_val_if_fail (DAMERO_IS_ENTRY_ITEM (self), FALSE);
+
+  return self->expelled;
+}
+
+gboolean
+damero_entry_item_get_registered (DameroEntryItem *self)
+{
+  g_return_val_if_fail (DAMERO_IS_ENTRY_ITEM (self), FALSE);
+
+  return self->registered;
 }
 
 const GArray *

@@ -31,6 +31,9 @@ int              damero_entry_item_get_number     (DameroEntryItem     *self);
 const char      *damero_entry_item_get_name       (DameroEntryItem     *self);
 gboolean         damero_entry_item_get_checked_in (DameroEntryItem     *self);
 gboolean         damero_entry_item_get_withdrawn  (DameroEntryItem     *self);
+gboolean         damero_entry_item_get_expelled   (DameroEntryItem     *self);
+/* Whether the club's register is known to have the player. */
+gboolean         damero_entry_item_get_registered (DameroEntryItem     *self);
 /* The rounds (int, in order) that the entry will not play; only those that are not over. Borrowed. */
 const GArray    *damero_entry_item_get_absences   (DameroEntryItem     *self);
 

@@ -101,6 +101,9 @@ dup_call_count (DameroBoardStateKind kind,
     case DAMERO_BOARD_APPEAL:
       /* Translators: %u is at how many boards somebody appeals: "1 appeal". */
       return g_strdup_printf (ngettext ("%u appeal", "%u appeals", n), n);
+    case DAMERO_BOARD_CALLED:
+      /* Translators: %u is at how many boards a player calls the referee: "1 call". */
+      return g_strdup_printf (ngettext ("%u call", "%u calls", n), n);
     case DAMERO_BOARD_ADJOURNED:
       /* Translators: %u is how many boards are adjourned: "1 adjourned". */
       return g_strdup_printf (ngettext ("%u adjourned", "%u adjourned", n), n);

@@ -6,6 +6,7 @@
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-boards-page.h"
 #include "app/damero-event-glance.h"
+#include "app/damero-games-page.h"
 #include "app/damero-hall-display.h"
 #include "app/damero-input-time.h"
 #include "app/damero-log-page.h"
@@ -258,6 +259,7 @@ damero_event_window_class_init (DameroEventWindowClass *klass)
 
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_BOARDS_PAGE);
+  g_type_ensure (DAMERO_TYPE_GAMES_PAGE);
   g_type_ensure (DAMERO_TYPE_LOG_PAGE);
   g_type_ensure (DAMERO_TYPE_PLAYERS_PAGE);
   g_type_ensure (DAMERO_TYPE_ROUNDS_PAGE);
@@ -287,7 +289,8 @@ damero_event_window_class_init (DameroEventWindowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_2, GDK_CONTROL_MASK, "win.page", "s", "rounds");
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_3, GDK_CONTROL_MASK, "win.page", "s", "boards");
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_4, GDK_CONTROL_MASK, "win.page", "s", "standings");
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_5, GDK_CONTROL_MASK, "win.page", "s", "log");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_5, GDK_CONTROL_MASK, "win.page", "s", "games");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_6, GDK_CONTROL_MASK, "win.page", "s", "log");
 }
 
 static void

@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (DameroEventWindow, damero_event_window, DAMERO, EVENT_WIND
 DameroEventWindow *damero_event_window_new       (AdwApplication    *application,
                                                   DameroDesk        *desk);
 DameroDesk        *damero_event_window_get_desk  (DameroEventWindow *self);
-/* Shows a page: "players", "rounds", "boards", "standings", "log". */
+/* Shows a page: "players", "rounds", "boards", "standings", "games", "log". */
 void               damero_event_window_show_page (DameroEventWindow *self,
                                                   const char        *name);
 

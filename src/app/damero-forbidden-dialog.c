@@ -14,6 +14,8 @@ struct _DameroForbiddenDialog
 
   GtkListBox    *list;
   GtkListBox    *players;
+  AdwComboRow   *who;
+  GtkSwitch     *soft;
   GtkSpinButton *first;
   GtkSpinButton *last;
   GtkEditable   *reason_row;
@@ -23,7 +25,14 @@ struct _DameroForbiddenDialog
   int            section;
   GPtrArray     *checks;  /* GtkCheckButton, in players */
   GArray        *numbers; /* int: the entry of each */
+  GPtrArray     *labels;  /* Label: the clubs and groups of who's rows, from the second on */
 };
+
+/* All of a club, or of a group. */
+typedef struct {
+  gboolean is_club;
+  char    *text;
+} Label;
 
 G_DEFINE_FINAL_TYPE (DameroForbiddenDialog, damero_forbidden_dialog, ADW_TYPE_WINDOW)
 
@@ -42,6 +51,15 @@ clear (GtkListBox *list)
     gtk_list_box_remove (list, row);
 }
 
+static void
+label_free (gpointer data)
+{
+  Label *label = data;
+
+  g_free (label->text);
+  g_free (label);
+}
+
 /* ---- the list ---- */
 
 static char *
@@ -55,6 +73,22 @@ dup_names (DameroForbiddenDialog *self,
                             damero_event_get_entry_name (damero_desk_get_event (self->desk), get_section (self),
                                                          g_array_index (numbers, int, i)));
   return g_string_free (names, FALSE);
+}
+
+/* Who it is: names, or all of a club or group with the names of those who are here. */
+static char *
+dup_who (DameroForbiddenDialog *self,
+         const DameroForbidden *forbidden)
+{
+  g_autofree char *names = dup_names (self, forbidden->numbers);
+
+  if (forbidden->club != NULL)
+    /* Translators: %1$s is a club, %2$s the names of its players. */
+    return g_strdup_printf (_("Club %1$s: %2$s"), forbidden->club, names);
+  if (forbidden->groups != NULL)
+    /* Translators: %1$s is a group like "juniors", %2$s the names of its players. */
+    return g_strdup_printf (_("Group %1$s: %2$s"), forbidden->groups, names);
+  return g_steal_pointer (&names);
 }
 
 static char *
@@ -79,8 +113,11 @@ add_forbidden (DameroForbiddenDialog *self,
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
-  g_autofree char *names = dup_names (self, forbidden->numbers);
-  g_autofree char *rounds = dup_rounds (forbidden);
+  g_autofree char *names = dup_who (self, forbidden);
+  g_autofree char *always = dup_rounds (forbidden);
+  /* Translators: players who do not meet; %s says in which rounds. */
+  g_autofree char *rounds = forbidden->soft ? g_strdup_printf (_("%s, if possible"), always)
+                                            : g_steal_pointer (&always);
   g_autofree char *markup = g_markup_escape_text (names, -1);
   /* Translators: a button; %s is a list of names: "Ann, Bob". */
   g_autofree char *label = g_strdup_printf (_("Let them meet: %s"), names);
@@ -133,7 +170,10 @@ count_chosen (DameroForbiddenDialog *self)
 static void
 on_toggled (DameroForbiddenDialog *self)
 {
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.forbid", count_chosen (self) >= 2);
+  guint label = adw_combo_row_get_selected (self->who);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->players), label == 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.forbid", label > 0 || count_chosen (self) >= 2);
   gtk_widget_set_visible (GTK_WIDGET (self->error_label), FALSE);
 }
 
@@ -156,6 +196,60 @@ add_player (DameroForbiddenDialog *self,
   gtk_list_box_append (self->players, row);
   g_ptr_array_add (self->checks, check);
   g_array_append_val (self->numbers, entry->number);
+}
+
+static void
+add_label (DameroForbiddenDialog *self,
+           GtkStringList         *choices,
+           gboolean               is_club,
+           const char            *text)
+{
+  g_autofree char *choice = NULL;
+  Label *label;
+
+  for (guint i = 0; i < self->labels->len; i++)
+    {
+      const Label *known = g_ptr_array_index (self->labels, i);
+
+      if (known->is_club == is_club && g_str_equal (known->text, text))
+        return;
+    }
+
+  label = g_new0 (Label, 1);
+  label->is_club = is_club;
+  label->text = g_strdup (text);
+  g_ptr_array_add (self->labels, label);
+  choice = is_club
+             /* Translators: a choice; %s is a club. */
+             ? g_strdup_printf (_("All of the club %s"), text)
+             /* Translators: a choice; %s is a group like "juniors". */
+             : g_strdup_printf (_("All of the group %s"), text);
+  gtk_string_list_append (choices, choice);
+}
+
+/* The clubs of the players who are here, then their groups. */
+static void
+fill_who (DameroForbiddenDialog *self,
+          const DameroSection   *section)
+{
+  g_autoptr(GtkStringList) choices = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (choices, _("The players chosen here"));
+  for (int pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < section->entries->len; i++)
+      {
+        const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+        const DameroPlayer *player = damero_event_find_player (damero_desk_get_event (self->desk), entry->player);
+        g_auto(GStrv) groups = g_strsplit (player->groups != NULL ? player->groups : "", ",", -1);
+
+        if (pass == 0 && player->club != NULL)
+          add_label (self, choices, TRUE, player->club);
+        for (guint k = 0; pass == 1 && groups[k] != NULL; k++)
+          if (*g_strstrip (groups[k]) != '\0')
+            add_label (self, choices, FALSE, groups[k]);
+      }
+  adw_combo_row_set_model (self->who, G_LIST_MODEL (choices));
+  gtk_widget_set_visible (GTK_WIDGET (self->who), self->labels->len > 0);
 }
 
 static void
@@ -201,6 +295,28 @@ perform (DameroForbiddenDialog *self,
   return FALSE;
 }
 
+/* Sets whom the act is about: the players that are chosen, or whoever is of the club or group. */
+static void
+set_who (DameroForbiddenDialog *self,
+         DameroAct             *act)
+{
+  guint label = adw_combo_row_get_selected (self->who);
+  g_autoptr(GString) entries = g_string_new (NULL);
+
+  if (label > 0 && label <= self->labels->len)
+    {
+      const Label *chosen = g_ptr_array_index (self->labels, label - 1);
+
+      damero_act_set_text (act, chosen->is_club ? DAMERO_FIELD_CLUB : DAMERO_FIELD_GROUPS, chosen->text);
+      return;
+    }
+
+  for (guint i = 0; i < self->checks->len; i++)
+    if (gtk_check_button_get_active (g_ptr_array_index (self->checks, i)))
+      g_string_append_printf (entries, "%s%d", entries->len > 0 ? " " : "", g_array_index (self->numbers, int, i));
+  damero_act_set_text (act, DAMERO_FIELD_ENTRIES, entries->str);
+}
+
 static void
 on_forbid (GtkWidget  *widget,
            const char *action_name,
@@ -208,13 +324,11 @@ on_forbid (GtkWidget  *widget,
 {
   DameroForbiddenDialog *self = DAMERO_FORBIDDEN_DIALOG (widget);
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_FORBID);
-  g_autoptr(GString) entries = g_string_new (NULL);
   int last = gtk_spin_button_get_value_as_int (self->last);
 
-  for (guint i = 0; i < self->checks->len; i++)
-    if (gtk_check_button_get_active (g_ptr_array_index (self->checks, i)))
-      g_string_append_printf (entries, "%s%d", entries->len > 0 ? " " : "", g_array_index (self->numbers, int, i));
-  damero_act_set_text (act, DAMERO_FIELD_ENTRIES, entries->str);
+  set_who (self, act);
+  if (gtk_switch_get_active (self->soft))
+    act->soft = DAMERO_SWITCH_ON;
   act->first = gtk_spin_button_get_value_as_int (self->first);
   /* Up to the last that is planned is for good, should there be more. */
   if (last < damero_section_count_rounds (get_section (self)))
@@ -269,6 +383,7 @@ damero_forbidden_dialog_finalize (GObject *object)
 {
   g_ptr_array_unref (DAMERO_FORBIDDEN_DIALOG (object)->checks);
   g_array_unref (DAMERO_FORBIDDEN_DIALOG (object)->numbers);
+  g_ptr_array_unref (DAMERO_FORBIDDEN_DIALOG (object)->labels);
 
   G_OBJECT_CLASS (damero_forbidden_dialog_parent_class)->finalize (object);
 }
@@ -283,12 +398,15 @@ damero_forbidden_dialog_class_init (DameroForbiddenDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-forbidden-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroForbiddenDialog, list);
   gtk_widget_class_bind_template_child (widget_class, DameroForbiddenDialog, players);
+  gtk_widget_class_bind_template_child (widget_class, DameroForbiddenDialog, who);
+  gtk_widget_class_bind_template_child (widget_class, DameroForbiddenDialog, soft);
   gtk_widget_class_bind_template_child (widget_class, DameroForbiddenDialog, first);
   gtk_widget_class_bind_template_child (widget_class, DameroForbiddenDialog, last);
   gtk_widget_class_bind_template_child (widget_class, DameroForbiddenDialog, reason_row);
   gtk_widget_class_bind_template_child (widget_class, DameroForbiddenDialog, error_label);
   gtk_widget_class_bind_template_callback (widget_class, on_first_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_last_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_toggled);
   gtk_widget_class_install_action (widget_class, "dialog.forbid", NULL, on_forbid);
   gtk_widget_class_install_action (widget_class, "dialog.allow", "s", on_allow);
   damero_dialog_class_init_keys (widget_class);
@@ -299,6 +417,7 @@ damero_forbidden_dialog_init (DameroForbiddenDialog *self)
 {
   self->checks = g_ptr_array_new ();
   self->numbers = g_array_new (FALSE, FALSE, sizeof (int));
+  self->labels = g_ptr_array_new_with_free_func (label_free);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -316,6 +435,7 @@ damero_forbidden_dialog_present (GtkWidget  *from,
   self->section = section->id;
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_desk_changed), self, 0);
   update_list (self);
+  fill_who (self, section);
   for (guint i = 0; i < section->entries->len; i++)
     add_player (self, section, g_ptr_array_index (section->entries, i));
   gtk_spin_button_set_value (self->last, MAX (damero_section_count_rounds (section), 1));

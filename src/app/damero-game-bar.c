@@ -11,8 +11,8 @@
 /* The buttons, as bits of what a state offers. */
 enum {
   BUTTON_START, BUTTON_NEXT, BUTTON_ACCEPT, BUTTON_DECLINE, BUTTON_CLAIM, BUTTON_ADJUST, BUTTON_RESUME,
-  BUTTON_CONFIRM, BUTTON_WAIVE, BUTTON_FLAG_LOSS, BUTTON_ADJUDICATE, BUTTON_MATCH, BUTTON_CROWN, BUTTON_DECIDE,
-  BUTTON_ARRIVED, BUTTON_FORFEIT, BUTTON_RESULT,
+  BUTTON_CONFIRM, BUTTON_WAIVE, BUTTON_FLAG_LOSS, BUTTON_ADJUDICATE, BUTTON_MATCH, BUTTON_CROWN, BUTTON_ANSWER,
+  BUTTON_DECIDE, BUTTON_ARRIVED, BUTTON_FORFEIT, BUTTON_RESULT,
   N_BUTTONS
 };
 
@@ -59,6 +59,25 @@ tell (Message              *message,
   message->buttons = buttons;
 }
 
+/* The loss that is proposed, with the cautions that have led to it, if there were any. */
+static char *
+dup_proposal (const DameroGame *game)
+{
+  const char *side = damero_words_side_inside ((DameroSide) game->proposed_side);
+  guint n = game->cautions[game->proposed_side];
+  g_autofree char *cautions = NULL;
+  g_autofree char *loss =
+    /* Translators: %1$s is a side, %2$s why it loses: "Red loses by touch-move, if you confirm it." */
+    g_strdup_printf (_("%1$s loses by %2$s, if you confirm it."), side, damero_words_ending (game->proposed_ending));
+
+  if (n == 0)
+    return g_steal_pointer (&loss);
+  /* Translators: %1$s is a side, %2$u how many cautions it has: "Red: 1 caution". */
+  cautions = damero_words_finish (g_strdup_printf (ngettext ("%1$s: %2$u caution", "%1$s: %2$u cautions", n), side,
+                                                   n));
+  return g_strdup_printf ("%s\n%s", loss, cautions);
+}
+
 /* What the referee alone can decide, the most urgent first; FALSE: nothing. */
 static gboolean
 read_decision (const DameroGame *game,
@@ -68,12 +87,7 @@ read_decision (const DameroGame *game,
   const char *flagged = has_flag ? damero_words_side_inside ((DameroSide) game->clock.first_flag) : "";
 
   if (game->proposed_side >= 0)
-    tell (message, DAMERO_BOARD_FLAG,
-          /* Translators: %1$s is a side, %2$s why it loses: "Red loses by touch-move, if you confirm it." */
-          g_strdup_printf (_("%1$s loses by %2$s, if you confirm it."),
-                           damero_words_side_inside ((DameroSide) game->proposed_side),
-                           damero_words_ending (game->proposed_ending)),
-          1u << BUTTON_CONFIRM | 1u << BUTTON_WAIVE);
+    tell (message, DAMERO_BOARD_FLAG, dup_proposal (game), 1u << BUTTON_CONFIRM | 1u << BUTTON_WAIVE);
   else if (game->phase == DAMERO_GAME_WAITING && has_flag)
     tell (message, DAMERO_BOARD_FLAG,
           /* Translators: %s is a side: "Red’s flag fell. Both clocks stand until you decide." */
@@ -172,29 +186,45 @@ read_waiting (DameroGameBar *self,
     }
 }
 
-/* An appeal can be open whatever the game is doing, long after its end too. */
+/* Adds SENTENCE (taken); KIND and what it looks like are for where nothing else is told. */
 static void
-add_appeals (DameroGameBar *self,
-             Message       *message)
+add_sentence (Message              *message,
+              DameroBoardStateKind  kind,
+              char                 *sentence,
+              guint                 buttons)
+{
+  g_autofree char *added = sentence;
+  g_autofree char *before = g_steal_pointer (&message->text);
+
+  message->kind = before != NULL ? message->kind : kind;
+  message->text = before != NULL ? g_strdup_printf ("%s\n%s", before, added) : g_steal_pointer (&added);
+  message->buttons |= buttons;
+}
+
+/* An appeal can be open whatever the game is doing, long after its end too, and a player calls at any time. */
+static void
+add_remarks (DameroGameBar         *self,
+             const DameroMatchGame *record,
+             Message               *message)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
-  gboolean appeals[2];
 
-  damero_game_place_get_appeals (event, &self->in, appeals);
   for (int side = 0; side < 2; side++)
     {
-      g_autofree char *before = NULL;
-      g_autofree char *sentence = NULL;
+      const char *name = damero_game_place_get_name (event, &self->in, (DameroSide) side);
 
-      if (!appeals[side])
-        continue;
-
-      /* Translators: %s is a player. */
-      sentence = g_strdup_printf (_("%s appeals."), damero_game_place_get_name (event, &self->in, (DameroSide) side));
-      before = g_steal_pointer (&message->text);
-      message->kind = before != NULL ? message->kind : DAMERO_BOARD_CLAIMABLE;
-      message->text = before != NULL ? g_strdup_printf ("%s\n%s", before, sentence) : g_steal_pointer (&sentence);
-      message->buttons |= 1u << BUTTON_DECIDE;
+      if (record->calls[side])
+        {
+          /* Translators: %s is a player: "Ann Adams calls the referee." */
+          add_sentence (message, DAMERO_BOARD_CALLED, g_strdup_printf (_("%s calls the referee."), name),
+                        1u << BUTTON_ANSWER);
+          gtk_actionable_set_action_target (GTK_ACTIONABLE (self->buttons[BUTTON_ANSWER]), "s",
+                                            damero_token_get (DAMERO_TOKENS_SIDE, side));
+        }
+      if (record->appeals[side])
+        /* Translators: %s is a player. */
+        add_sentence (message, DAMERO_BOARD_CLAIMABLE, g_strdup_printf (_("%s appeals."), name),
+                      1u << BUTTON_DECIDE);
     }
 }
 
@@ -222,7 +252,7 @@ read_message (DameroGameBar *self,
     read_live (self, game, message);
   else if (damero_game_place_can_start (event, &self->in))
     read_waiting (self, message);
-  add_appeals (self, message);
+  add_remarks (self, record, message);
 }
 
 static void
@@ -329,7 +359,7 @@ damero_game_bar_class_init (DameroGameBarClass *klass)
 {
   static const char * const names[] = {
     "start", "next", "accept", "decline", "claim", "adjust", "resume", "confirm", "waive", "flag_loss", "adjudicate",
-    "match", "crown", "decide", "arrived", "forfeit", "result"
+    "match", "crown", "answer", "decide", "arrived", "forfeit", "result"
   };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 

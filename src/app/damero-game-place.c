@@ -169,7 +169,8 @@ static gboolean
 is_of_event (DameroActKind kind)
 {
   return kind == DAMERO_ACT_RESULT_CORRECTED || kind == DAMERO_ACT_LATE || kind == DAMERO_ACT_ARRIVED ||
-         kind == DAMERO_ACT_APPEAL || kind == DAMERO_ACT_APPEAL_DECIDED;
+         kind == DAMERO_ACT_APPEAL || kind == DAMERO_ACT_APPEAL_DECIDED ||
+         kind == DAMERO_ACT_REFEREE_CALLED || kind == DAMERO_ACT_CALL_ANSWERED;
 }
 
 gboolean
@@ -311,6 +312,17 @@ damero_game_place_is_late (const DameroEvent *event,
 
   return damero_match_find_entry (match, side == DAMERO_BLACK ? record->black : record->white, &index) &&
          match->late_since[index].run != 0;
+}
+
+gboolean
+damero_game_place_can_say_late (const DameroEvent *event,
+                                const DameroAct   *act,
+                                gint64             mono_ms)
+{
+  g_auto(DameroRefusal) refusal = { 0 };
+  gboolean late = damero_game_place_is_late (event, &act->in, (DameroSide) act->side);
+
+  return late == (act->kind == DAMERO_ACT_ARRIVED) && damero_game_place_try (event, act, mono_ms, NULL, &refusal);
 }
 
 void

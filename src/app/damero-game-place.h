@@ -63,6 +63,10 @@ char                  *damero_game_place_dup_bonds    (const DameroGame  *game);
 gboolean               damero_game_place_is_late      (const DameroEvent *event,
                                                        const DameroPlace *in,
                                                        DameroSide         side);
+/* Whether ACT, LATE or ARRIVED of a side, would be news and be performed at MONO_MS; the record must be there. */
+gboolean               damero_game_place_can_say_late (const DameroEvent *event,
+                                                       const DameroAct   *act,
+                                                       gint64             mono_ms);
 /* Whose appeals are lodged and not decided, by DameroSide. */
 void                   damero_game_place_get_appeals  (const DameroEvent *event,
                                                        const DameroPlace *in,

@@ -5,7 +5,7 @@
 #include "app/damero-type-size.h"
 
 /* A tile in units of its type. */
-#define TILE_WIDTH  17.
+#define TILE_WIDTH  18.
 #define TILE_HEIGHT 8.6
 /* The spaces between its rows, in pixels whatever the type. */
 #define TILE_SPACES 14.

@@ -255,7 +255,7 @@ damero_hall_list_new (DameroDesk            *desk,
   if (section == NULL || (slide->kind == DAMERO_HALL_PAIRINGS && list.round == NULL))
     return columns;
   if (slide->kind == DAMERO_HALL_STANDINGS)
-    standings = damero_standings_compute (section, 0);
+    standings = damero_standings_compute (section, event->players, 0);
 
   for (guint i = 0; i < slide->n; i++)
     {

@@ -7,6 +7,7 @@
 #include "app/damero-no-pairing.h"
 #include "app/damero-results.h"
 #include "app/damero-toast.h"
+#include "event/results.h"
 #include "model/pairs.h"
 #include "words/refusal.h"
 
@@ -28,16 +29,46 @@ damero_round_count_open (const DameroRound *round)
   return n_open;
 }
 
-static DameroNextStep
-make_close (const DameroSection *section,
-            const DameroRound   *round)
+/* How many results of the round are to be entered a second time; BOARDS (may be NULL) gets those with such a result. */
+static guint
+count_once (DameroDesk        *desk,
+            const DameroRound *round,
+            GHashTable        *boards)
 {
+  g_autoptr(GArray) checks = damero_event_dup_result_checks (damero_desk_get_event (desk),
+                                                             damero_desk_get_section_id (desk), round->number);
+  guint n = 0;
+
+  for (guint i = 0; i < checks->len; i++)
+    {
+      const DameroResultCheck *check = &g_array_index (checks, DameroResultCheck, i);
+
+      if (check->kind != DAMERO_RESULT_UNCONFIRMED)
+        continue;
+      n++;
+      if (boards != NULL)
+        g_hash_table_add (boards, GINT_TO_POINTER (check->in.board));
+    }
+
+  return n;
+}
+
+static DameroNextStep
+make_close (DameroDesk        *desk,
+            const DameroRound *round)
+{
+  const DameroSection *section = damero_desk_get_section (desk);
   guint n_open = damero_round_count_open (round);
   gboolean newest = round->number == (int) section->rounds->len;
 
-  return (DameroNextStep) { DAMERO_NEXT_CLOSE, round->number, n_open,
-                            newest && n_open > 0 && section->system != DAMERO_SYSTEM_KNOCKOUT &&
-                            round->number < damero_section_count_rounds (section) };
+  return (DameroNextStep) {
+    .kind = DAMERO_NEXT_CLOSE,
+    .round = round->number,
+    .n_open = n_open,
+    .n_once = count_once (desk, round, NULL),
+    .can_go_on = newest && n_open > 0 && section->system != DAMERO_SYSTEM_KNOCKOUT &&
+                 round->number < damero_section_count_rounds (section),
+  };
 }
 
 /* The first round that is not closed, and that has all its results if that is asked. */
@@ -64,17 +95,17 @@ damero_next_step_get (DameroDesk *desk)
   const DameroRound *unclosed;
 
   if (newest == NULL)
-    return (DameroNextStep) { DAMERO_NEXT_PAIR, 1, 0, FALSE };
+    return (DameroNextStep) { .kind = DAMERO_NEXT_PAIR, .round = 1 };
   if (!damero_round_is_public (newest))
-    return (DameroNextStep) { DAMERO_NEXT_PUBLISH, newest->number, 0, FALSE };
+    return (DameroNextStep) { .kind = DAMERO_NEXT_PUBLISH, .round = newest->number };
   if (!newest->closed)
-    return make_close (section, newest);
+    return make_close (desk, newest);
   unclosed = find_unclosed (section, newest->number < damero_section_count_rounds (section));
   if (unclosed != NULL)
-    return make_close (section, unclosed);
+    return make_close (desk, unclosed);
   if (newest->number < damero_section_count_rounds (section))
-    return (DameroNextStep) { DAMERO_NEXT_PAIR, newest->number + 1, 0, FALSE };
-  return (DameroNextStep) { DAMERO_NEXT_STANDINGS, newest->number, 0, FALSE };
+    return (DameroNextStep) { .kind = DAMERO_NEXT_PAIR, .round = newest->number + 1 };
+  return (DameroNextStep) { .kind = DAMERO_NEXT_STANDINGS, .round = newest->number };
 }
 
 char *
@@ -213,11 +244,42 @@ damero_round_pair (DameroDesk *desk,
                             NULL);
 }
 
+static void
+close_round (DameroDesk *desk,
+             GtkWidget  *from,
+             int         round)
+{
+  /* Translators: a toast; %d is the number of the round: "Round 2 is closed". */
+  g_autofree char *told = g_strdup_printf (_("Round %d is closed"), round);
+
+  damero_round_perform (desk, from, DAMERO_ACT_ROUND_CLOSED, round, told);
+}
+
+/* What is done when a question has been answered with yes. */
 typedef struct {
   DameroDesk *desk;
   GtkWidget  *from;
   int         round;
 } GoOn;
+
+static GoOn *
+go_on_new (DameroDesk *desk,
+           GtkWidget  *from,
+           int         round)
+{
+  GoOn *go_on = g_new (GoOn, 1);
+
+  *go_on = (GoOn) { g_object_ref (desk), g_object_ref (from), round };
+  return go_on;
+}
+
+static void
+go_on_free (GoOn *go_on)
+{
+  g_object_unref (go_on->desk);
+  g_object_unref (go_on->from);
+  g_free (go_on);
+}
 
 static void
 on_go_on (GObject      *source,
@@ -231,17 +293,29 @@ on_go_on (GObject      *source,
   if (damero_compat_confirm_finish (result) &&
       damero_round_perform (go_on->desk, go_on->from, DAMERO_ACT_ROUND_ADJOURNED, go_on->round, told))
     damero_round_pair (go_on->desk, go_on->from, go_on->round + 1);
-  g_object_unref (go_on->desk);
-  g_object_unref (go_on->from);
-  g_free (go_on);
+  go_on_free (go_on);
+}
+
+static void
+on_close_anyway (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  GoOn *go_on = user_data;
+
+  if (damero_compat_confirm_finish (result))
+    close_round (go_on->desk, go_on->from, go_on->round);
+  go_on_free (go_on);
 }
 
 #define MAX_LISTED 8
 
-/* The boards that want a result, as lines of a list. */
+/* The boards of the round, those in BOARDS (a set of numbers) or (NULL) those that want a result, as lines of a
+ * list. */
 static char *
-dup_open_boards (DameroDesk        *desk,
-                 const DameroRound *round)
+dup_boards (DameroDesk        *desk,
+            const DameroRound *round,
+            GHashTable        *boards)
 {
   const DameroEvent *event = damero_desk_get_event (desk);
   const DameroSection *section = damero_desk_get_section (desk);
@@ -251,8 +325,10 @@ dup_open_boards (DameroDesk        *desk,
   for (guint i = 0; i < round->matches->len; i++)
     {
       const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+      gboolean listed = boards != NULL ? g_hash_table_contains (boards, GINT_TO_POINTER (match->board))
+                                       : damero_results_find_open (match) < match->n_games;
 
-      if (damero_results_find_open (match) == match->n_games || n++ >= MAX_LISTED)
+      if (!listed || n++ >= MAX_LISTED)
         continue;
       g_string_append_printf (text, "%s• ", n > 1 ? "\n" : "");
       /* Translators: a board and its two players. */
@@ -270,13 +346,36 @@ dup_open_boards (DameroDesk        *desk,
 }
 
 static void
+ask_to_close (const DameroNextStep *step,
+              DameroDesk           *desk,
+              GtkWidget            *from)
+{
+  g_autoptr(GHashTable) set = g_hash_table_new (NULL, NULL);
+  const DameroRound *round = damero_section_find_round (damero_desk_get_section (desk), step->round);
+  guint n = count_once (desk, round, set);
+  g_autofree char *boards = dup_boards (desk, round, set);
+  /* Translators: the heading of a question; %d is the number of a round. */
+  g_autofree char *heading = g_strdup_printf (_("Close Round %d With Results Entered Once?"), step->round);
+  /* Translators: %1$s is a list of boards, %2$u how many results. */
+  g_autofree char *body =
+    g_strdup_printf (ngettext ("%1$s\n\n%2$u result is to be entered a second time. That can be done after the round "
+                               "is closed too.",
+                               "%1$s\n\n%2$u results are to be entered a second time. That can be done after the round "
+                               "is closed too.", n), boards, n);
+  /* Translators: a button; %d is the number of a round: "Close Round 2". */
+  g_autofree char *label = g_strdup_printf (_("_Close Round %d"), step->round);
+
+  damero_compat_confirm_async (damero_toast_get_window (from), heading, body, label, FALSE, on_close_anyway,
+                               go_on_new (desk, from, step->round));
+}
+
+static void
 ask_to_go_on (const DameroNextStep *step,
               DameroDesk           *desk,
               GtkWidget            *from)
 {
-  GoOn *go_on = g_new (GoOn, 1);
-  g_autofree char *boards = dup_open_boards (desk, damero_section_find_round (damero_desk_get_section (desk),
-                                                                              step->round));
+  g_autofree char *boards = dup_boards (desk, damero_section_find_round (damero_desk_get_section (desk), step->round),
+                                        NULL);
   /* Translators: the heading of a question; %d is the number of a round. */
   g_autofree char *heading = g_strdup_printf (_("Pair Round %d Without These Results?"), step->round + 1);
   /* Translators: %s is a list of boards. */
@@ -286,8 +385,8 @@ ask_to_go_on (const DameroNextStep *step,
   /* Translators: a button; %d is the number of a round. */
   g_autofree char *label = g_strdup_printf (_("_Pair Round %d"), step->round + 1);
 
-  *go_on = (GoOn) { g_object_ref (desk), g_object_ref (from), step->round };
-  damero_compat_confirm_async (damero_toast_get_window (from), heading, body, label, FALSE, on_go_on, go_on);
+  damero_compat_confirm_async (damero_toast_get_window (from), heading, body, label, FALSE, on_go_on,
+                               go_on_new (desk, from, step->round));
 }
 
 void
@@ -309,13 +408,11 @@ damero_next_step_do (const DameroNextStep *step,
       return;
     case DAMERO_NEXT_CLOSE:
       if (step->n_open > 0 && step->can_go_on)
-        {
-          ask_to_go_on (step, desk, from);
-          return;
-        }
-      /* Translators: a toast; %d is the number of the round: "Round 2 is closed". */
-      told = g_strdup_printf (_("Round %d is closed"), step->round);
-      damero_round_perform (desk, from, DAMERO_ACT_ROUND_CLOSED, step->round, told);
+        ask_to_go_on (step, desk, from);
+      else if (step->n_once > 0 && step->n_open == 0)
+        ask_to_close (step, desk, from);
+      else
+        close_round (desk, from, step->round);
       return;
     case DAMERO_NEXT_STANDINGS:
       gtk_widget_activate_action (from, "win.page", "s", "standings");

@@ -20,6 +20,7 @@ typedef struct {
   DameroNextKind kind;
   int            round;  /* the round it is about */
   guint          n_open; /* CLOSE: its matches that want a result; it cannot be closed before */
+  guint          n_once; /* CLOSE: its results that are to be entered a second time */
   gboolean       can_go_on; /* CLOSE: the next round can be paired without them */
 } DameroNextStep;
 
@@ -28,7 +29,8 @@ DameroNextStep damero_next_step_get       (DameroDesk           *desk);
 /* "_Pair Round 2", for a button. */
 char          *damero_next_step_dup_label (const DameroNextStep *step);
 /* Does it, with an Undo toast in FROM's window: PAIR by damero_round_pair, and if results are missing it
- * asks whether the next round is to be paired without them. STANDINGS shows their page. */
+ * asks whether the next round is to be paired without them; CLOSE asks if results were entered once only that are to
+ * be entered twice. STANDINGS shows their page. */
 void           damero_next_step_do        (const DameroNextStep *step,
                                            DameroDesk           *desk,
                                            GtkWidget            *from);

@@ -23,7 +23,7 @@ set_points (GListStore          *list,
   if (round->number < 2)
     return;
 
-  standings = damero_standings_compute (section, round->number - 1);
+  standings = damero_standings_compute (section, NULL, round->number - 1);
   for (guint i = 0; i < damero_pairing_list_count (list); i++)
     {
       DameroPairing *pairing = damero_pairing_list_get (list, i);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-compat.h"
 #include "app/damero-pairing-why.h"
 #include "app/damero-results.h"
 #include "app/damero-theme.h"
@@ -62,6 +63,23 @@ dup_state (const DameroEvent     *event,
   return g_strdup_printf (_("Under way: move %u"), damero_game_get_n_plies (game) / 2 + 1);
 }
 
+/* Lines that stay are not made anew: their rows are measured and drawn as they are. */
+static void
+show_lines (GtkStringList     *list,
+            const char *const *lines)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (list));
+
+  if (n != g_strv_length ((char **) lines))
+    {
+      gtk_string_list_splice (list, 0, n, lines);
+      return;
+    }
+  for (guint i = 0; i < n; i++)
+    if (!g_str_equal (gtk_string_list_get_string (list, i), lines[i]))
+      gtk_string_list_splice (list, i, 1, (const char *const[]) { lines[i], NULL });
+}
+
 static void
 update_games (DameroPairingPanel *self,
               const DameroMatch  *match)
@@ -84,8 +102,7 @@ update_games (DameroPairingPanel *self,
                                                damero_event_get_entry_name (event, section, game->black), state));
     }
   g_ptr_array_add (lines, NULL);
-  gtk_string_list_splice (self->lines, 0, g_list_model_get_n_items (G_LIST_MODEL (self->lines)),
-                          (const char * const *) lines->pdata);
+  show_lines (self->lines, (const char *const *) lines->pdata);
   gtk_widget_set_visible (self->games_box, match != NULL);
 }
 
@@ -155,7 +172,7 @@ update_title (DameroPairingPanel *self)
     title = g_strdup_printf (_("Board %d: %s – %s"), in->board, fits ? left : get_last_word (left),
                              fits ? right : get_last_word (right));
   gtk_label_set_text (self->title_label, title);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title_label), title);
+  damero_compat_set_tooltip (GTK_WIDGET (self->title_label), title);
 }
 
 static void
@@ -165,9 +182,9 @@ update (DameroPairingPanel *self)
   const DameroEvent *event;
 
   gtk_widget_set_visible (self->content, self->pairing != NULL);
-  gtk_label_set_text (self->title_label, "");
   if (self->pairing == NULL)
     {
+      gtk_label_set_text (self->title_label, "");
       gtk_widget_set_visible (self->foot, FALSE);
       return;
     }
@@ -180,7 +197,6 @@ update (DameroPairingPanel *self)
   match = damero_pairing_get_match (self->pairing);
   gtk_widget_set_visible (self->foot, match != NULL);
   update_title (self);
-  gtk_label_set_text (self->table_label, "");
   show_sentence (self->table_label, GTK_WIDGET (self->table_label), damero_pairing_why_table (self->pairing));
   show_sentence (self->colours_label, self->colours_box, damero_pairing_why_colours (self->pairing));
   show_sentence (self->met_label, self->met_box, damero_pairing_why_met (self->pairing));

@@ -2,6 +2,7 @@
 #include "app/damero-pairing.h"
 
 #include "app/damero-results.h"
+#include "event/results.h"
 
 struct _DameroPairing
 {
@@ -130,6 +131,45 @@ damero_pairing_is_missing (DameroPairing *self)
 
   round = get_round (self);
   return round != NULL && round->adjourned && damero_pairing_find_open (self) >= 0;
+}
+
+/* The index of the first game of which HOLDS is true; -1 if there is none. */
+static int
+find_game (DameroPairing *self,
+           gboolean     (*holds) (const DameroEvent *event,
+                                  const DameroPlace *in))
+{
+  const DameroMatch *match = damero_pairing_get_match (self);
+  DameroPlace in = self->in;
+
+  for (in.game = 1; match != NULL && in.game <= (int) match->n_games; in.game++)
+    if (holds (damero_desk_get_event (self->desk), &in))
+      return in.game - 1;
+
+  return -1;
+}
+
+int
+damero_pairing_find_once (DameroPairing *self)
+{
+  g_return_val_if_fail (DAMERO_IS_PAIRING (self), -1);
+
+  return find_game (self, damero_event_wants_second_entry);
+}
+
+static gboolean
+disagrees (const DameroEvent *event,
+           const DameroPlace *in)
+{
+  return damero_event_moves_disagree (event, in, NULL);
+}
+
+gboolean
+damero_pairing_disagrees (DameroPairing *self)
+{
+  g_return_val_if_fail (DAMERO_IS_PAIRING (self), FALSE);
+
+  return find_game (self, disagrees) >= 0;
 }
 
 DameroByeKind

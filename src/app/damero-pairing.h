@@ -34,6 +34,10 @@ int                damero_pairing_find_open  (DameroPairing     *self);
 gboolean           damero_pairing_is_due     (DameroPairing     *self);
 /* Whether there is one, and the next round is paired without it. */
 gboolean           damero_pairing_is_missing (DameroPairing     *self);
+/* The index of the first game whose result is to be entered a second time; -1 if there is none. */
+int                damero_pairing_find_once  (DameroPairing     *self);
+/* Whether the moves of a game, entered after its result, come to another one. */
+gboolean           damero_pairing_disagrees  (DameroPairing     *self);
 /* Of a bye: what kind it is. */
 DameroByeKind      damero_pairing_get_bye    (DameroPairing     *self);
 /* Whether any game of the match has a result. */

@@ -1,43 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/damero-players-page.h"
+#include "app/damero-players-page-private.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "app/damero-absence-dialog.h"
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-add-players.h"
 #include "app/damero-compat.h"
 #include "app/damero-entry-acts.h"
 #include "app/damero-entry-cells.h"
 #include "app/damero-entry-item.h"
-#include "app/damero-forbidden-dialog.h"
-#include "app/damero-new-event.h"
-#include "app/damero-next-step.h"
-#include "app/damero-roster.h"
 #include "app/damero-toast.h"
-
-struct _DameroPlayersPage
-{
-  GtkWidget           parent_instance;
-
-  GtkStack           *stack;
-  GtkStack           *table_stack;
-  GtkEntry           *name_entry;
-  GtkLabel           *hint;
-  GtkWidget          *late_box;
-  GtkDropDown        *missed;
-  GtkWidget          *forbid_button;
-  GtkWidget          *number_button;
-  GtkColumnView      *table;
-  GtkSingleSelection *selection;
-  GListStore         *entries;
-  GtkLabel           *summary;
-  GtkButton          *next_button;
-
-  DameroDesk         *desk;
-  int                 section;  /* the one whose entries are in the table */
-};
 
 enum { PROP_0, PROP_DESK, N_PROPS };
 static GParamSpec *properties[N_PROPS];
@@ -45,6 +17,9 @@ static GParamSpec *properties[N_PROPS];
 G_DEFINE_FINAL_TYPE (DameroPlayersPage, damero_players_page, GTK_TYPE_WIDGET)
 
 /* ---- what is shown ---- */
+
+/* By the rows of its drop-down. */
+static const DameroByeKind missed_kinds[] = { DAMERO_BYE_ABSENT, DAMERO_BYE_HALF, DAMERO_BYE_FULL };
 
 static gboolean
 is_paired (const DameroSection *section)
@@ -75,6 +50,16 @@ dup_item (DameroPlayersPage *self,
   return g_list_model_get_item (G_LIST_MODEL (self->entries), position);
 }
 
+/* What the section says of missed rounds is proposed. */
+static void
+show_late_bye (DameroPlayersPage   *self,
+               const DameroSection *section)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (missed_kinds); i++)
+    if (missed_kinds[i] == section->late_bye)
+      gtk_drop_down_set_selected (self->missed, i);
+}
+
 /* Entries are ordered by number in both: rows stay as they are as far as possible, and selected. */
 static void
 update_table (DameroPlayersPage   *self,
@@ -84,7 +69,10 @@ update_table (DameroPlayersPage   *self,
   g_autoptr(GHashTable) names = damero_roster_dup_names (event);
 
   if (section->id != self->section)
-    g_list_store_remove_all (self->entries);
+    {
+      g_list_store_remove_all (self->entries);
+      show_late_bye (self, section);
+    }
   self->section = section->id;
 
   for (guint i = 0; i < section->entries->len; i++)
@@ -114,37 +102,6 @@ update_table (DameroPlayersPage   *self,
     }
   while (g_list_model_get_n_items (G_LIST_MODEL (self->entries)) > section->entries->len)
     g_list_store_remove (self->entries, section->entries->len);
-}
-
-/* What can be done with the section; NULL: there is none, and its keys do nothing. */
-static void
-update_actions (DameroPlayersPage        *self,
-                const DameroSection      *section,
-                const DameroRosterCounts *counts)
-{
-  gboolean open = section != NULL && !is_paired (section);
-  gboolean takes = section != NULL && takes_entries (section);
-  gboolean by_round = section != NULL && damero_system_is_open (section->system);
-  const struct {
-    const char *name;
-    gboolean    enabled;
-  } states[] = {
-    { "players.add", takes },
-    { "players.add-several", takes },
-    { "players.check-in", section != NULL },
-    { "players.check-in-all", section != NULL && counts->checked_in + counts->withdrawn < counts->entries },
-    { "players.withdraw", section != NULL },
-    { "players.re-enter", section != NULL },
-    { "players.absent", by_round },
-    { "players.present", by_round },
-    { "players.forbid", by_round },
-    { "players.number", section != NULL && damero_entry_acts_can_number (self->desk) },
-    { "players.remove", takes },
-    { "players.next", section != NULL && (!open || counts->entries >= 2) },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (states); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), states[i].name, states[i].enabled);
 }
 
 static void
@@ -183,6 +140,13 @@ update_hint (DameroPlayersPage   *self,
     {
       gtk_widget_add_css_class (GTK_WIDGET (self->name_entry), "error");
       show_hint (self, problem, TRUE);
+      return;
+    }
+
+  if (damero_player_search_get_chosen (self->search) != NULL)
+    {
+      show_hint (self, _("Enter takes the player of the club's register that is chosen; Up or Down chooses another, or "
+                         "nobody."), FALSE);
       return;
     }
 
@@ -231,13 +195,13 @@ update_section (DameroPlayersPage   *self,
   gboolean paired = is_paired (section);
 
   update_table (self, section);
-  update_actions (self, section, &counts);
+  damero_players_page_update_actions (self, section, &counts);
   update_hint (self, section);
   gtk_button_set_label (self->next_button, paired ? _("Go to Rounds") : _("Pair Round 1"));
   gtk_label_set_text (self->summary, summary);
   close_entry (self, !takes_entries (section));
   gtk_widget_set_visible (self->forbid_button, damero_system_is_open (section->system));
-  gtk_widget_set_visible (self->number_button, damero_entry_acts_can_number (self->desk));
+  gtk_widget_set_visible (self->number_button, !paired && damero_entry_acts_can_number (self->desk));
   gtk_stack_set_visible_child_name (self->table_stack, counts.entries > 0 ? "table" : "empty");
 }
 
@@ -255,7 +219,7 @@ on_changed (DameroDesk        *desk,
   if (section != NULL)
     update_section (self, section);
   else
-    update_actions (self, NULL, NULL);
+    damero_players_page_update_actions (self, NULL, NULL);
 }
 
 /* ---- adding ---- */
@@ -272,56 +236,76 @@ select_entry (DameroPlayersPage *self,
 
       if (damero_entry_item_get_number (item) != number)
         continue;
-      gtk_single_selection_set_selected (self->selection, i);
+      gtk_selection_model_select_item (self->selection, i, TRUE);
       damero_compat_show_row (GTK_WIDGET (self->table), i);
       return;
     }
 }
 
-/* What each of the rounds counts that somebody who is added has missed. */
-static int
-get_missed (DameroPlayersPage *self)
+int
+damero_players_page_get_missed (DameroPlayersPage *self)
 {
-  static const DameroByeKind kinds[] = { DAMERO_BYE_ABSENT, DAMERO_BYE_HALF, DAMERO_BYE_FULL };
-
-  return (int) kinds[MIN (gtk_drop_down_get_selected (self->missed), G_N_ELEMENTS (kinds) - 1)];
+  return (int) missed_kinds[MIN (gtk_drop_down_get_selected (self->missed), G_N_ELEMENTS (missed_kinds) - 1)];
 }
 
+/* Somebody was entered last: the row is shown, and the entry is free for the next one. UNKNOWN: the club's
+ * register does not know who that is. */
 static void
-add_name (DameroPlayersPage    *self,
-          const DameroNameLine *line)
+finish_adding (DameroPlayersPage *self,
+               const char        *entry_uid,
+               gboolean           late,
+               gboolean           unknown)
 {
-  gboolean late = is_paired (damero_desk_get_section (self->desk));
-  g_autofree char *uid = NULL;
+  const DameroSection *section = damero_desk_get_section (self->desk);
+  const DameroLogRow *row = g_hash_table_lookup (damero_desk_get_event (self->desk)->uids, entry_uid);
+  const DameroEntry *entry = damero_section_find_entry (section, row->act->entry);
+  const char *name = damero_event_get_entry_name (damero_desk_get_event (self->desk), section, entry->number);
   g_autofree char *done = NULL;
-  const DameroSection *section;
-  const DameroEntry *entry;
 
-  if (!damero_roster_add (self->desk, GTK_WIDGET (self), line, get_missed (self), &uid))
-    return;
-
-  section = damero_desk_get_section (self->desk);
-  entry = g_ptr_array_index (section->entries, section->entries->len - 1);
   gtk_editable_set_text (GTK_EDITABLE (self->name_entry), "");
+  select_entry (self, entry->number);
   if (late)
     {
       /* Translators: a toast; %1$s is a player, %2$d a round: "Ann Adams plays from round 3 on". */
-      done = g_strdup_printf (_("%1$s plays from round %2$d on"), line->name, entry->entered_after + 1);
-      damero_toast_show_undo (GTK_WIDGET (self), done, self->desk, uid);
+      done = g_strdup_printf (_("%1$s plays from round %2$d on"), name, entry->entered_after + 1);
+      damero_toast_show_undo (GTK_WIDGET (self), done, self->desk, entry_uid);
     }
-  select_entry (self, entry->number);
+  else if (unknown)
+    {
+      /* Translators: a toast with the button Register; %s is a player. */
+      done = g_strdup_printf (_("%s is new to the club's register"), name);
+      damero_toast_show_choice (GTK_WIDGET (self), done, _("_Register"), "players.register",
+                                g_variant_new_int32 (entry->number));
+    }
 }
 
 static void
-on_name_activated (DameroPlayersPage *self)
+on_name_entered (DameroPlayersPage *self)
 {
   const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->name_entry));
   g_autoptr(DameroNameLine) line = damero_name_line_new (typed);
+  gboolean late = is_paired (damero_desk_get_section (self->desk));
+  g_autofree char *uid = NULL;
 
-  if (line->problem == DAMERO_NAME_OK)
-    add_name (self, line);
-  else if (line->problem != DAMERO_NAME_EMPTY)
+  if (line->problem != DAMERO_NAME_OK && line->problem != DAMERO_NAME_EMPTY)
     gtk_widget_error_bell (GTK_WIDGET (self->name_entry));
+  if (line->problem == DAMERO_NAME_OK &&
+      damero_roster_add (self->desk, GTK_WIDGET (self), line, damero_players_page_get_missed (self), &uid))
+    finish_adding (self, uid, late, TRUE);
+}
+
+static void
+on_person_chosen (DameroPlayersPage *self,
+                  const char        *person_uid)
+{
+  const DameroRegistry *registry = damero_director_get_registry (damero_desk_get_director (self->desk), NULL);
+  const DameroPerson *person = damero_registry_find (registry, person_uid);
+  gboolean late = is_paired (damero_desk_get_section (self->desk));
+  g_autofree char *uid = NULL;
+
+  if (person != NULL && damero_roster_add_person (self->desk, GTK_WIDGET (self), person,
+                                                  damero_players_page_get_missed (self), &uid))
+    finish_adding (self, uid, late, FALSE);
 }
 
 /* What was pasted as several lines belongs into the dialog for several. */
@@ -336,234 +320,11 @@ on_name_changed (DameroPlayersPage *self)
 
   if (strchr (typed, '\n') != NULL)
     {
-      damero_add_players_present (GTK_WIDGET (self), self->desk, typed, get_missed (self));
+      damero_add_players_present (GTK_WIDGET (self), self->desk, typed, damero_players_page_get_missed (self));
       gtk_editable_set_text (GTK_EDITABLE (self->name_entry), "");
       return;
     }
   update_hint (self, section);
-}
-
-static void
-on_add (GtkWidget  *widget,
-        const char *action_name,
-        GVariant   *parameter)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (DAMERO_PLAYERS_PAGE (widget)->name_entry));
-}
-
-static void
-on_add_several (GtkWidget  *widget,
-                const char *action_name,
-                GVariant   *parameter)
-{
-  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
-
-  if (damero_desk_get_section (self->desk) != NULL)
-    damero_add_players_present (widget, self->desk, NULL, get_missed (self));
-}
-
-static void
-on_add_section (GtkWidget  *widget,
-                const char *action_name,
-                GVariant   *parameter)
-{
-  damero_add_section_present (widget, DAMERO_PLAYERS_PAGE (widget)->desk);
-}
-
-/* ---- acts on entries ---- */
-
-/* The entry an action is about: its target, or the selected row for 0. 0 if there is none. */
-static int
-get_entry (DameroPlayersPage *self,
-           GVariant          *parameter)
-{
-  int number = g_variant_get_int32 (parameter);
-  DameroEntryItem *item = gtk_single_selection_get_selected_item (self->selection);
-
-  if (number == 0 && item != NULL)
-    number = damero_entry_item_get_number (item);
-  return damero_section_find_entry (damero_desk_get_section (self->desk), number) != NULL ? number : 0;
-}
-
-static DameroAct *
-new_act (DameroPlayersPage *self,
-         DameroActKind      kind,
-         int                entry)
-{
-  DameroAct *act = damero_act_new (kind);
-
-  act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in.section = damero_desk_get_section_id (self->desk);
-  act->entry = entry;
-  return act;
-}
-
-static void
-take_back (DameroPlayersPage *self,
-           int                entry,
-           DameroActKind      kind)
-{
-  const char *uid = damero_roster_find_act (damero_desk_get_event (self->desk),
-                                            damero_desk_get_section_id (self->desk), entry, kind);
-
-  if (uid != NULL)
-    damero_desk_undo (self->desk, GTK_WIDGET (self), uid);
-}
-
-static const DameroEntry *
-find_entry (DameroPlayersPage *self,
-            int                number)
-{
-  return damero_section_find_entry (damero_desk_get_section (self->desk), number);
-}
-
-/* Checks in, or takes that back. */
-static void
-toggle_check_in (DameroPlayersPage *self,
-                 int                number)
-{
-  const DameroEntry *entry = find_entry (self, number);
-  g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_CHECK_IN, number);
-
-  if (entry->withdrawn_from != 0)
-    return;
-  if (entry->checked_in)
-    take_back (self, number, DAMERO_ACT_CHECK_IN);
-  else
-    damero_desk_perform (self->desk, GTK_WIDGET (self), act);
-}
-
-static void
-on_check_in (GtkWidget  *widget,
-             const char *action_name,
-             GVariant   *parameter)
-{
-  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
-  int number = get_entry (self, parameter);
-
-  if (number != 0)
-    toggle_check_in (self, number);
-}
-
-static void
-on_check_in_all (GtkWidget  *widget,
-                 const char *action_name,
-                 GVariant   *parameter)
-{
-  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
-  const DameroSection *section = damero_desk_get_section (self->desk);
-  g_autoptr(GArray) numbers = g_array_new (FALSE, FALSE, sizeof (int));
-  g_autofree char *done = NULL;
-  guint n = 0;
-
-  for (guint i = 0; i < section->entries->len; i++)
-    {
-      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
-
-      if (!entry->checked_in && entry->withdrawn_from == 0)
-        g_array_append_val (numbers, entry->number);
-    }
-  for (; n < numbers->len; n++)
-    {
-      g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_CHECK_IN, g_array_index (numbers, int, n));
-
-      if (!damero_desk_perform (self->desk, widget, act))
-        return;
-    }
-
-  /* Translators: a toast; %u is how many were checked in: "10 players checked in". */
-  done = g_strdup_printf (ngettext ("%u player checked in", "%u players checked in", n), n);
-  damero_toast_show (widget, done);
-}
-
-static void
-on_withdraw (GtkWidget  *widget,
-             const char *action_name,
-             GVariant   *parameter)
-{
-  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
-  int number = get_entry (self, parameter);
-
-  if (number != 0)
-    damero_entry_acts_withdraw (self->desk, widget, number);
-}
-
-static void
-on_re_enter (GtkWidget  *widget,
-             const char *action_name,
-             GVariant   *parameter)
-{
-  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
-  int number = get_entry (self, parameter);
-
-  if (number != 0)
-    damero_entry_acts_re_enter (self->desk, widget, number);
-}
-
-static void
-on_absent (GtkWidget  *widget,
-           const char *action_name,
-           GVariant   *parameter)
-{
-  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
-  int number = get_entry (self, parameter);
-
-  if (number != 0)
-    damero_absence_dialog_present (widget, self->desk, number);
-}
-
-static void
-on_present (GtkWidget  *widget,
-            const char *action_name,
-            GVariant   *parameter)
-{
-  int number, round;
-
-  g_variant_get (parameter, "(ii)", &number, &round);
-  damero_entry_acts_cancel_absence (DAMERO_PLAYERS_PAGE (widget)->desk, widget, number, round);
-}
-
-static void
-on_number (GtkWidget  *widget,
-           const char *action_name,
-           GVariant   *parameter)
-{
-  damero_entry_acts_number (DAMERO_PLAYERS_PAGE (widget)->desk, widget);
-}
-
-static void
-on_forbid (GtkWidget  *widget,
-           const char *action_name,
-           GVariant   *parameter)
-{
-  damero_forbidden_dialog_present (widget, DAMERO_PLAYERS_PAGE (widget)->desk);
-}
-
-static void
-on_remove (GtkWidget  *widget,
-           const char *action_name,
-           GVariant   *parameter)
-{
-  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
-  int number = get_entry (self, parameter);
-
-  if (number != 0)
-    take_back (self, number, DAMERO_ACT_ENTRY);
-}
-
-/* The one step that is due: the first pairing, or to where it is shown. */
-static void
-on_next (GtkWidget  *widget,
-         const char *action_name,
-         GVariant   *parameter)
-{
-  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
-
-  if (!is_paired (damero_desk_get_section (self->desk)))
-    damero_round_pair (self->desk, widget, 1);
-  if (!is_paired (damero_desk_get_section (self->desk)))
-    return;
-  gtk_widget_activate_action (widget, "win.page", "s", "rounds");
 }
 
 /* Space checks in the selected row, but not where it presses what has the focus. */
@@ -620,6 +381,7 @@ set_desk (DameroPlayersPage *self,
   if (!g_set_object (&self->desk, desk) || desk == NULL)
     return;
 
+  damero_player_search_set_desk (self->search, desk);
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
   on_changed (desk, &everything, self);
 }
@@ -666,72 +428,6 @@ damero_players_page_dispose (GObject *object)
   G_OBJECT_CLASS (damero_players_page_parent_class)->dispose (object);
 }
 
-static const struct {
-  const char                 *name;
-  const char                 *parameter;
-  GtkWidgetActionActivateFunc activate;
-  guint                       key;
-  GdkModifierType             modifiers;
-} actions[] = {
-  { "players.add", NULL, on_add, GDK_KEY_p, GDK_CONTROL_MASK },
-  { "players.add-several", NULL, on_add_several, GDK_KEY_p, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
-  { "players.add-section", NULL, on_add_section, 0, 0 },
-  { "players.check-in", "i", on_check_in, 0, 0 },
-  { "players.check-in-all", NULL, on_check_in_all, GDK_KEY_a, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
-  { "players.withdraw", "i", on_withdraw, GDK_KEY_Delete, 0 },
-  { "players.re-enter", "i", on_re_enter, GDK_KEY_Insert, 0 },
-  { "players.absent", "i", on_absent, GDK_KEY_a, 0 },
-  { "players.present", "(ii)", on_present, 0, 0 },
-  { "players.number", NULL, on_number, GDK_KEY_n, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
-  { "players.forbid", NULL, on_forbid, GDK_KEY_f, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
-  { "players.remove", "i", on_remove, GDK_KEY_Delete, GDK_SHIFT_MASK },
-  { "players.next", NULL, on_next, GDK_KEY_Return, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
-};
-
-/* Keys without a modifier are for the table alone. */
-static gboolean
-is_local (guint i)
-{
-  return (actions[i].modifiers & GDK_CONTROL_MASK) == 0;
-}
-
-static void
-install_actions (GtkWidgetClass *widget_class)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    {
-      gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter,
-                                       actions[i].activate);
-      if (actions[i].key != 0 && is_local (i))
-        gtk_widget_class_add_binding_action (widget_class, actions[i].key, actions[i].modifiers,
-                                             actions[i].name, actions[i].parameter, 0);
-    }
-}
-
-static gboolean
-on_shortcut (GtkWidget *widget,
-             GVariant  *args,
-             gpointer   action_name)
-{
-  return gtk_widget_get_mapped (widget) && gtk_widget_activate_action (widget, action_name, NULL);
-}
-
-/* The other keys work wherever the focus is in the window, while the page is shown. */
-static void
-add_shortcuts (DameroPlayersPage *self)
-{
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-
-  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_MANAGED);
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    if (actions[i].key != 0 && !is_local (i))
-      gtk_shortcut_controller_add_shortcut (
-        GTK_SHORTCUT_CONTROLLER (controller),
-        gtk_shortcut_new (gtk_keyval_trigger_new (actions[i].key, actions[i].modifiers),
-                          gtk_callback_action_new (on_shortcut, (gpointer) actions[i].name, NULL)));
-  gtk_widget_add_controller (GTK_WIDGET (self), controller);
-}
-
 static void
 damero_players_page_class_init (DameroPlayersPageClass *klass)
 {
@@ -751,10 +447,11 @@ damero_players_page_class_init (DameroPlayersPageClass *klass)
   g_type_ensure (DAMERO_TYPE_ENTRY_CHECK);
   g_type_ensure (DAMERO_TYPE_ENTRY_ITEM);
   g_type_ensure (DAMERO_TYPE_ENTRY_MENU);
+  g_type_ensure (DAMERO_TYPE_PLAYER_SEARCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-players-page.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, stack);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, table_stack);
-  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, name_entry);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, search);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, hint);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, late_box);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, missed);
@@ -766,10 +463,11 @@ damero_players_page_class_init (DameroPlayersPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, summary);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, next_button);
   gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
-  gtk_widget_class_bind_template_callback (widget_class, on_name_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_name_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_name_entered);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
-  install_actions (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, on_person_chosen);
+  damero_players_page_install_actions (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -777,7 +475,8 @@ static void
 damero_players_page_init (DameroPlayersPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  add_shortcuts (self);
+  self->name_entry = damero_player_search_get_entry (self->search);
+  damero_players_page_add_shortcuts (self);
   align_head (self->table, 0, GTK_ALIGN_END);
   align_head (self->table, 3, GTK_ALIGN_END);
   align_head (self->table, 4, GTK_ALIGN_CENTER);

@@ -5,8 +5,9 @@
 
 #include "app/damero-compat.h"
 #include "app/damero-toast.h"
-#include "formats/pairing-sheet.h"
+#include "formats/prize-sheet.h"
 #include "formats/verdict-report.h"
+#include "words/label.h"
 
 static void
 printable_free (gpointer data)
@@ -21,25 +22,47 @@ printable_free (gpointer data)
 /* ---- what can be printed ---- */
 
 static void
-set_sheet_size (gpointer document,
-                double   width_pt,
-                double   height_pt)
+set_document_size (gpointer document,
+                   double   width_pt,
+                   double   height_pt)
 {
-  damero_pairing_sheet_set_size (document, width_pt, height_pt);
+  damero_document_set_size (document, width_pt, height_pt);
 }
 
 static guint
-count_sheet_pages (gpointer document)
+count_document_pages (gpointer document)
 {
-  return damero_pairing_sheet_count_pages (document);
+  return damero_document_count_pages (document);
 }
 
 static void
-draw_sheet (gpointer  document,
-            guint     page,
-            cairo_t  *cr)
+draw_document (gpointer  document,
+               guint     page,
+               cairo_t  *cr)
 {
-  damero_pairing_sheet_draw (document, page, cr);
+  damero_document_draw (document, page, cr);
+}
+
+static gboolean
+is_document_wide (gpointer document,
+                  guint    page)
+{
+  return damero_document_is_wide (document, page);
+}
+
+DameroPrintable *
+damero_printable_new_document (const DameroEvent   *event,
+                               const DameroSection *section,
+                               DameroDocumentKind   kind,
+                               int                  round_number)
+{
+  DameroDocument *document = damero_document_new (event, section, kind, round_number);
+  const DameroPrintable printable = {
+    document, (GDestroyNotify) damero_document_free, set_document_size, count_document_pages, draw_document,
+    is_document_wide, document != NULL ? g_strdup (damero_document_get_title (document)) : NULL,
+  };
+
+  return document != NULL ? g_memdup2 (&printable, sizeof printable) : NULL;
 }
 
 DameroPrintable *
@@ -47,13 +70,7 @@ damero_printable_new_pairings (const DameroEvent   *event,
                                const DameroSection *section,
                                int                  round_number)
 {
-  const DameroPrintable printable = {
-    damero_pairing_sheet_new (event, section, round_number, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT),
-    (GDestroyNotify) damero_pairing_sheet_free, set_sheet_size, count_sheet_pages, draw_sheet,
-    g_strdup (event->name),
-  };
-
-  return g_memdup2 (&printable, sizeof printable);
+  return damero_printable_new_document (event, section, DAMERO_DOCUMENT_PAIRINGS, round_number);
 }
 
 static void
@@ -84,7 +101,7 @@ new_report (DameroVerdictReport *report)
 {
   const DameroPrintable printable = {
     report, (GDestroyNotify) damero_verdict_report_free, set_report_size, count_report_pages, draw_report,
-    report != NULL ? g_strdup (damero_verdict_report_get_title (report)) : NULL,
+    NULL, report != NULL ? g_strdup (damero_verdict_report_get_title (report)) : NULL,
   };
 
   return report != NULL ? g_memdup2 (&printable, sizeof printable) : NULL;
@@ -103,6 +120,41 @@ damero_printable_new_count (const DameroEvent *event,
                             DameroCountKind    kind)
 {
   return new_report (damero_verdict_report_new_count (event, in, kind, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT));
+}
+
+static void
+set_prizes_size (gpointer document,
+                 double   width_pt,
+                 double   height_pt)
+{
+  damero_prize_sheet_set_size (document, width_pt, height_pt);
+}
+
+static guint
+count_prizes_pages (gpointer document)
+{
+  return damero_prize_sheet_count_pages (document);
+}
+
+static void
+draw_prizes (gpointer  document,
+             guint     page,
+             cairo_t  *cr)
+{
+  damero_prize_sheet_draw (document, page, cr);
+}
+
+DameroPrintable *
+damero_printable_new_prizes (const DameroEvent *event,
+                             int                section)
+{
+  const DameroPrintable printable = {
+    damero_prize_sheet_new (event, section, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT),
+    (GDestroyNotify) damero_prize_sheet_free, set_prizes_size, count_prizes_pages, draw_prizes,
+    NULL, g_strdup (event->name),
+  };
+
+  return g_memdup2 (&printable, sizeof printable);
 }
 
 /* ---- to the printer ---- */
@@ -126,6 +178,18 @@ on_draw (GtkPrintOperation *operation,
   printable->draw (printable->document, (guint) page, gtk_print_context_get_cairo_context (context));
 }
 
+/* A wide page lies on its side, whatever paper the dialog has chosen. */
+static void
+on_page_setup (GtkPrintOperation *operation,
+               GtkPrintContext   *context,
+               int                page,
+               GtkPageSetup      *setup,
+               DameroPrintable   *printable)
+{
+  if (printable->is_wide != NULL && printable->is_wide (printable->document, (guint) page))
+    gtk_page_setup_set_orientation (setup, GTK_PAGE_ORIENTATION_LANDSCAPE);
+}
+
 GtkPrintOperation *
 damero_print_new (DameroPrintable *printable)
 {
@@ -137,6 +201,7 @@ damero_print_new (DameroPrintable *printable)
   gtk_print_operation_set_allow_async (operation, TRUE);
   gtk_print_operation_set_job_name (operation, printable->title);
   g_signal_connect (operation, "begin-print", G_CALLBACK (on_begin), printable);
+  g_signal_connect (operation, "request-page-setup", G_CALLBACK (on_page_setup), printable);
   g_signal_connect (operation, "draw-page", G_CALLBACK (on_draw), printable);
   g_object_set_data_full (G_OBJECT (operation), "printable", printable, printable_free);
   return operation;
@@ -184,4 +249,22 @@ damero_print (GtkWidget       *from,
 
   if (operation != NULL)
     run_operation (operation, printable, from, run_data);
+}
+
+void
+damero_print_document (GtkWidget           *from,
+                       const DameroEvent   *event,
+                       const DameroSection *section,
+                       const char          *token,
+                       int                  round_number)
+{
+  DameroPrintable *printable = NULL;
+
+  for (DameroDocumentKind kind = 0; kind < DAMERO_N_DOCUMENTS; kind++)
+    if (g_str_equal (damero_document_kind_token (kind), token))
+      printable = damero_printable_new_document (event, section, kind, round_number);
+  if (printable != NULL)
+    damero_print (from, printable);
+  else
+    damero_compat_tell (damero_toast_get_window (from), _("Not Printed"), damero_words_nothing_to_print ());
 }

@@ -7,7 +7,7 @@
 #include <gtk/gtk.h>
 
 #include "event/event.h"
-#include "formats/page.h"
+#include "formats/document.h"
 
 G_BEGIN_DECLS
 
@@ -20,9 +20,16 @@ typedef struct {
                                  double   height_pt);
   guint          (*count_pages) (gpointer document);
   DameroPageDraw   draw;
+  DameroPageIsWide is_wide; /* which pages are turned; NULL: as the printer's dialog says */
   char            *title; /* of the job */
 } DameroPrintable;
 
+/* A document of a section, of or after a round, as it is now; NULL if there is nothing to show
+ * (formats/document.h). */
+DameroPrintable   *damero_printable_new_document (const DameroEvent   *event,
+                                                  const DameroSection *section,
+                                                  DameroDocumentKind   kind,
+                                                  int                  round_number);
 /* The sheet of a round that is paired, as it is now. */
 DameroPrintable   *damero_printable_new_pairings (const DameroEvent   *event,
                                                   const DameroSection *section,
@@ -34,12 +41,21 @@ DameroPrintable   *damero_printable_new_verdict  (const DameroEvent   *event,
 DameroPrintable   *damero_printable_new_count    (const DameroEvent   *event,
                                                   const DameroPlace   *in,
                                                   DameroCountKind      kind);
+/* The prize list of a section, as it stands. */
+DameroPrintable   *damero_printable_new_prizes   (const DameroEvent   *event,
+                                                  int                  section);
 /* What prints it (taken). It runs without blocking where the platform can. Unref it. */
 GtkPrintOperation *damero_print_new              (DameroPrintable     *printable);
 /* Asks on which printer, from the window of FROM, and prints (taken); tells what went wrong. NULL: nothing
  * happens. */
 void               damero_print                  (GtkWidget           *from,
                                                   DameroPrintable     *printable);
+/* The same of the document of that word, "wall-chart"; tells if there is nothing to show. */
+void               damero_print_document         (GtkWidget           *from,
+                                                  const DameroEvent   *event,
+                                                  const DameroSection *section,
+                                                  const char          *token,
+                                                  int                  round_number);
 /* What runs an operation from the window of FROM. */
 typedef void       (*DameroPrintRun)             (GtkPrintOperation     *operation,
                                                   const DameroPrintable *printable,

@@ -14,13 +14,31 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (DameroReasonDialog, damero_reason_dialog, DAMERO, REASON_DIALOG, AdwWindow)
 
 /* Asks over the window of FROM for the reason of ACT (taken), which is then performed in the game at IN;
- * TITLE and BODY say what it does. */
+ * TITLE and BODY say what it does, and so does CONFIRM, the label of the button. */
 void damero_reason_dialog_present (GtkWidget         *from,
                                    DameroDesk        *desk,
                                    const DameroPlace *in,
                                    DameroAct         *act,
                                    const char        *title,
-                                   const char        *body);
+                                   const char        *body,
+                                   const char        *confirm);
+
+/* What can be said besides: a field of the act that is a DameroSwitch, set where it is chosen. */
+typedef struct {
+  DameroFieldId field;
+  const char   *title;
+  const char   *subtitle;
+} DameroReasonOption;
+
+/* The same with a switch for OPTION, if that is not NULL. */
+void damero_reason_dialog_present_option (GtkWidget                *from,
+                                          DameroDesk               *desk,
+                                          const DameroPlace        *in,
+                                          DameroAct                *act,
+                                          const char               *title,
+                                          const char               *body,
+                                          const char               *confirm,
+                                          const DameroReasonOption *option);
 
 /* The same; the acts BEFORE (DameroAct) are performed first, as far as they can be, with the same reason. */
 void damero_reason_dialog_present_after (GtkWidget         *from,

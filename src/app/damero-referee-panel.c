@@ -10,6 +10,7 @@
 #include "app/damero-menu.h"
 #include "app/damero-settings.h"
 #include "words/act.h"
+#include "words/consequence.h"
 #include "words/game.h"
 
 /* So many acts are listed. */
@@ -173,6 +174,24 @@ update_acts (DameroRefereePanel *self)
                           (const char * const *) uids->pdata);
 }
 
+/* What was done, and what followed from it: a verdict, a caution, the end of the game. */
+static char *
+dup_told (const DameroLogRow *row,
+          const DameroEvent  *event)
+{
+  g_autofree char *act = damero_words_act_alone (row->act, event);
+  g_autoptr(GString) text = g_string_new (act);
+
+  for (guint i = 0; i < row->consequences->len; i++)
+    {
+      g_autofree char *followed = damero_words_consequence (&g_array_index (row->consequences, DameroConsequence, i),
+                                                            event);
+
+      g_string_append_printf (text, "\n%s", followed);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 /* A list box, for its rows ask for their height: all of the acts can be scrolled to with the panel. */
 static GtkWidget *
 create_row (gpointer item,
@@ -183,7 +202,7 @@ create_row (gpointer item,
   const DameroLogRow *log_row = g_hash_table_lookup (event->uids, gtk_string_object_get_string (item));
   g_autoptr(GDateTime) when = g_date_time_new_from_unix_local (log_row->act->stamp.wall_ms / 1000);
   g_autofree char *clock = g_date_time_format (when, "%H:%M");
-  g_autofree char *text = damero_words_act_alone (log_row->act, event);
+  g_autofree char *text = dup_told (log_row, event);
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *time_label = gtk_label_new (clock);
@@ -345,6 +364,23 @@ update_rulings (DameroRefereePanel *self,
   update_cautions (self, damero_event_find_game (damero_desk_get_event (self->desk), &self->in));
 }
 
+/* Whether KIND, LATE or ARRIVED, can be said of anybody. */
+static gboolean
+can_say_late (DameroRefereePanel *self,
+              DameroActKind       kind)
+{
+  g_autoptr(DameroAct) act = damero_act_new (kind);
+
+  act->in = self->in;
+  act->actor = DAMERO_ACTOR_REFEREE;
+  for (act->side = DAMERO_BLACK; act->side <= DAMERO_WHITE; act->side++)
+    if (damero_game_place_can_say_late (damero_desk_get_event (self->desk), act,
+                                        damero_desk_get_mono_ms (self->desk)))
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 update (DameroRefereePanel *self)
 {
@@ -360,6 +396,8 @@ update (DameroRefereePanel *self)
   damero_compat_set_visible (GTK_WIDGET (self->groups[GROUP_BEFORE]), game == NULL && !has_result);
   damero_compat_set_visible (GTK_WIDGET (self->groups[GROUP_CLOCK]),
                              damero_game_place_has_clock (event, &self->in));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->menu_buttons[MENU_LATE]), can_say_late (self, DAMERO_ACT_LATE));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->menu_buttons[MENU_ARRIVED]), can_say_late (self, DAMERO_ACT_ARRIVED));
   update_clock (self, section, game);
   update_touch (self, section, game);
   update_rulings (self, game);

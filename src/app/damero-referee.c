@@ -334,12 +334,20 @@ can_appeal (DameroReferee *self,
          (act->kind == DAMERO_ACT_APPEAL_DECIDED ? appeals[0] || appeals[1] : !appeals[0] || !appeals[1]);
 }
 
+/* Whether that side has called. */
+static gboolean
+can_answer (DameroReferee *self,
+            DameroAct     *act)
+{
+  return get_record (self) != NULL && get_record (self)->calls[act->side] && would_apply (self, act);
+}
+
 static void
 ask_waiver (DameroReferee *self,
             DameroAct     *act)
 {
   damero_reason_dialog_present (self->widget, self->desk, &self->in, act, _("Waive the Loss"),
-                                _("The game goes on. What led to the proposal stays in the log."));
+                                _("The game goes on. What led to the proposal stays in the log."), _("Waive"));
 }
 
 /* ---- who is there ---- */
@@ -348,9 +356,8 @@ static gboolean
 can_say_late (DameroReferee *self,
               DameroAct     *act)
 {
-  gboolean late = damero_game_place_is_late (damero_desk_get_event (self->desk), &self->in, (DameroSide) act->side);
-
-  return late == (act->kind == DAMERO_ACT_ARRIVED) && would_apply (self, act);
+  return damero_game_place_can_say_late (damero_desk_get_event (self->desk), act,
+                                         damero_desk_get_mono_ms (self->desk));
 }
 
 /* ---- moves ---- */
@@ -436,7 +443,7 @@ ask_cancel_count (DameroReferee *self,
                   DameroAct     *act)
 {
   damero_reason_dialog_present (self->widget, self->desk, &self->in, act, _("Cancel the Count"),
-                                _("The forty-move count stops. It can be asked for again."));
+                                _("The forty-move count stops. It can be asked for again."), _("Stop Count"));
 }
 
 /* ---- results ---- */
@@ -490,6 +497,7 @@ static const Command commands[] = {
   { "adjourn", DAMERO_ACT_ADJOURNED, NULL, NULL, NULL, NULL },
   { "appeal", DAMERO_ACT_APPEAL, NULL, of_turn, ask_ruling, can_appeal },
   { "decide-appeal", DAMERO_ACT_APPEAL_DECIDED, NULL, NULL, ask_ruling, can_appeal },
+  { "answer-call", DAMERO_ACT_CALL_ANSWERED, sides, of_target, NULL, can_answer },
   { "late", DAMERO_ACT_LATE, sides, of_target, NULL, can_say_late },
   { "arrived", DAMERO_ACT_ARRIVED, sides, of_target, NULL, can_say_late },
   { "on-paper", DAMERO_ACT_ON_PAPER, NULL, NULL, NULL, NULL },

@@ -8,7 +8,7 @@
  * Touch: game.touched (s: who), game.touched-by-turn, game.touch-refused, game.over-angle,
  *   game.square-touched, game.permit, game.crown; game.arranged (s: "black" or "black-notice")
  * Rulings: game.caution, game.penalty, game.forfeit, game.confirm-forfeit, game.waive-forfeit,
- *   game.adjudicate, game.adjourn, game.appeal, game.decide-appeal
+ *   game.adjudicate, game.adjourn, game.appeal, game.decide-appeal, game.answer-call (s: who called)
  * Before it begins: game.late (s), game.arrived (s), game.on-paper
  * Moves: game.wrong-move, game.illegal-move
  * Draws and counts: game.offer-draw (s), game.accept-draw, game.decline-draw, game.claim, game.cancel-count,

@@ -22,6 +22,37 @@ G_DEFINE_FINAL_TYPE (DameroRestartDialog, damero_restart_dialog, ADW_TYPE_WINDOW
 
 typedef gboolean (*RowFunc) (DameroRestartRow *row);
 
+/* What stopped all the boards alike is told once, above them. */
+static void
+tell_story (DameroRestartDialog *self,
+            guint                n)
+{
+  const char *story = NULL;
+  gboolean shared = n > 1;
+  g_autofree char *boards = NULL;
+  g_autofree char *text = NULL;
+
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->rows)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    {
+      const char *told = damero_restart_row_get_story (DAMERO_RESTART_ROW (row));
+
+      shared = shared && (story == NULL || g_str_equal (told, story));
+      story = told;
+    }
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->rows)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    damero_restart_row_set_told (DAMERO_RESTART_ROW (row), !shared);
+
+  /* Translators: %u is how many boards: "The clocks of 5 boards were stopped." */
+  boards = g_strdup_printf (ngettext ("The clock of %u board was stopped. Decide how it goes on; it stands until "
+                                      "then.",
+                                      "The clocks of %u boards were stopped. Decide how they go on; they stand "
+                                      "until then.", n), n);
+  text = shared ? g_strdup_printf ("%s\n%s", boards, story) : g_strdup (boards);
+  gtk_label_set_text (self->explanation, text);
+}
+
 static void
 update (DameroRestartDialog *self)
 {
@@ -44,6 +75,8 @@ update (DameroRestartDialog *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "restart.charge-all", has_gap);
   if (n == 0)
     gtk_window_close (GTK_WINDOW (self));
+  else
+    tell_story (self, n);
 }
 
 static gboolean
@@ -200,7 +233,6 @@ damero_restart_dialog_present (GtkWindow  *parent,
   g_autoptr(GArray) places = damero_event_dup_interrupted (damero_desk_get_event (desk));
   GtkWindow *window = find_dialog (parent);
   DameroRestartDialog *self;
-  g_autofree char *text = NULL;
 
   if (places->len == 0)
     return NULL;
@@ -212,12 +244,6 @@ damero_restart_dialog_present (GtkWindow  *parent,
 
   self = g_object_new (DAMERO_TYPE_RESTART_DIALOG, "transient-for", parent, NULL);
   self->desk = g_object_ref (desk);
-  /* Translators: %u is how many boards: "The clocks of 5 boards were stopped." */
-  text = g_strdup_printf (ngettext ("The clock of %u board was stopped. Decide how it goes on; it stands until "
-                                    "then.",
-                                    "The clocks of %u boards were stopped. Decide how they go on; they stand "
-                                    "until then.", places->len), places->len);
-  gtk_label_set_text (self->explanation, text);
   add_rows (self);
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, G_CONNECT_AFTER);
   update (self);

@@ -18,6 +18,8 @@ struct _DameroRestartRow
   DameroDesk       *desk;
   DameroPlace       in;
   gint64            gap_ms; /* what can be charged; 0: nothing */
+  char             *told;    /* when and why it was stopped */
+  char             *outlook; /* what a charge would do; "": nothing */
 
   GtkBox           *heading;
   GtkLabel         *title;
@@ -61,15 +63,13 @@ find_interruption (DameroRestartRow *self)
   return NULL;
 }
 
-/* The gap is that of the crash before this run; another interruption had its own. */
+/* What can be charged; more than any clock takes cannot. */
 static gint64
 find_gap_ms (DameroRestartRow *self)
 {
-  DameroDirector *director = damero_desk_get_director (self->desk);
   const DameroAct *act = find_interruption (self);
 
-  return act != NULL && act->stamp.run == damero_director_get_run (director) - 1
-           ? damero_director_get_gap_ms (director) : 0;
+  return act != NULL && act->amount_ms > 0 && act->amount_ms <= DAMERO_CONTROL_MAX_MS ? act->amount_ms : 0;
 }
 
 static char *
@@ -80,19 +80,35 @@ dup_story (DameroRestartRow *self)
     act != NULL ? g_date_time_new_from_unix_local (act->stamp.wall_ms / 1000) : NULL;
   /* Translators: a day and a time of it, as g_date_time_format writes them. */
   g_autofree char *when = date != NULL ? g_date_time_format (date, _("%-d %B, %H:%M:%S")) : NULL;
-  g_autofree char *length = damero_words_duration (self->gap_ms);
+  g_autofree char *length = act != NULL ? damero_words_duration (MAX (act->amount_ms, 0)) : NULL;
 
   if (when == NULL)
     return g_strdup ("");
-  if (self->gap_ms > 0)
+  if (act->stamp.run == damero_director_get_run (damero_desk_get_director (self->desk)))
+    /* Translators: %1$s is a day and a time, %2$s a length of time. */
+    return g_strdup_printf (_("Stopped %1$s: the computer slept for %2$s."), when, length);
+  if (act->amount_ms > 0)
     /* Translators: %1$s is a day and a time, %2$s a length of time. */
     return g_strdup_printf (_("Stopped %1$s, when the program ended; %2$s passed before it was opened again."),
                             when, length);
-  if (act->stamp.run == damero_director_get_run (damero_desk_get_director (self->desk)))
-    /* Translators: %s is a day and a time. */
-    return g_strdup_printf (_("Stopped %s: the computer slept."), when);
   /* Translators: %s is a day and a time. */
   return g_strdup_printf (_("Stopped %s, when the program was closed."), when);
+}
+
+/* What a charge would do to the clock of the side on move; "" if nothing can be charged. */
+static char *
+dup_outlook (DameroRestartRow *self)
+{
+  gint64 now_ms = damero_desk_get_mono_ms (self->desk);
+  DameroClock clock = get_game (self)->clock;
+  char face[24];
+
+  if (self->gap_ms == 0 || damero_clock_charge_gap (&clock, self->gap_ms, now_ms, NULL) != DAMERO_CLOCK_OK)
+    return g_strdup ("");
+
+  damero_clock_format_face (&clock, clock.on_move, now_ms, FALSE, face);
+  /* Translators: %s is a time like "4:30". */
+  return g_strdup_printf (_("If the gap is charged, the clock of the side on move shows %s."), face);
 }
 
 static char *
@@ -280,58 +296,42 @@ damero_restart_row_resume (DameroRestartRow *self)
   return perform (self, new_act (self, DAMERO_ACT_RESUME, get_game (self)->clock.on_move), &refusal);
 }
 
-static gboolean
-adjust (DameroRestartRow *self,
-        DameroSide        side,
-        gint64            amount_ms,
-        DameroRefusal    *refusal)
+const char *
+damero_restart_row_get_story (DameroRestartRow *self)
 {
-  DameroAct *act = new_act (self, DAMERO_ACT_CLOCK_ADJUSTED, side);
+  g_return_val_if_fail (DAMERO_IS_RESTART_ROW (self), NULL);
 
-  act->amount_ms = amount_ms;
-  damero_act_set_text (act, DAMERO_FIELD_REASON, _("the time for which the program was not running"));
-  return perform (self, act, refusal);
+  return self->told;
 }
 
-/* As if the side on move had thought for the gap. */
-static gboolean
-charge_gap (DameroRestartRow *self,
-            DameroRefusal    *refusal)
+void
+damero_restart_row_set_told (DameroRestartRow *self,
+                             gboolean          told)
 {
-  const DameroClock *clock = &get_game (self)->clock;
-  DameroSide side = clock->on_move;
-  gboolean hourglass = clock->controls[0].mode == DAMERO_MODE_HOURGLASS &&
-                       clock->controls[1].mode == DAMERO_MODE_HOURGLASS;
+  g_autofree char *text = NULL;
 
-  if (!adjust (self, side, damero_clock_counts_up (clock, side) ? self->gap_ms : -self->gap_ms, refusal))
-    return FALSE;
+  g_return_if_fail (DAMERO_IS_RESTART_ROW (self));
 
-  return !hourglass || adjust (self, damero_side_opponent (side), self->gap_ms, refusal);
+  text = g_strjoin (told && *self->told != '\0' && *self->outlook != '\0' ? " " : "", told ? self->told : "",
+                    self->outlook, NULL);
+  gtk_label_set_text (self->story, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->story), *text != '\0');
 }
 
+/* As if the side on move had thought for the gap; that may end the game. */
 gboolean
 damero_restart_row_charge (DameroRestartRow *self)
 {
   g_auto(DameroRefusal) refusal = { 0 };
+  DameroAct *act;
 
   g_return_val_if_fail (DAMERO_IS_RESTART_ROW (self), FALSE);
   g_return_val_if_fail (self->gap_ms > 0, FALSE);
 
-  if (charge_gap (self, &refusal))
-    return damero_restart_row_resume (self);
-
-  if (refusal.code == DAMERO_REFUSAL_CLOCK_RANGE)
-    {
-      g_autofree char *gap = damero_words_duration (self->gap_ms);
-      g_autofree char *why =
-        /* Translators: %1$s is a side, "Red"; %2$s a length of time. */
-        damero_words_finish (g_strdup_printf (_("%1$s has less than %2$s left, so the gap cannot be charged. Set "
-                                                "the times, or resume as they stand."),
-                                              damero_words_side_inside (get_game (self)->clock.on_move), gap));
-
-      show_message (self, why);
-    }
-  return FALSE;
+  act = new_act (self, DAMERO_ACT_RESUME, get_game (self)->clock.on_move);
+  act->amount_ms = self->gap_ms;
+  damero_act_set_text (act, DAMERO_FIELD_REASON, _("the time in which nobody directed"));
+  return perform (self, act, &refusal);
 }
 
 /* Reads "4:30" or "1:04:30"; FALSE if it is no time. */
@@ -443,11 +443,21 @@ damero_restart_row_dispose (GObject *object)
 }
 
 static void
+damero_restart_row_finalize (GObject *object)
+{
+  g_free (DAMERO_RESTART_ROW (object)->told);
+  g_free (DAMERO_RESTART_ROW (object)->outlook);
+
+  G_OBJECT_CLASS (damero_restart_row_parent_class)->finalize (object);
+}
+
+static void
 damero_restart_row_class_init (DameroRestartRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = damero_restart_row_dispose;
+  G_OBJECT_CLASS (klass)->finalize = damero_restart_row_finalize;
 
   g_type_ensure (DAMERO_TYPE_CLOCK_LABEL);
   g_type_ensure (DAMERO_TYPE_DISC);
@@ -494,15 +504,15 @@ damero_restart_row_new (DameroDesk        *desk,
 {
   DameroRestartRow *self = g_object_new (DAMERO_TYPE_RESTART_ROW, NULL);
   g_autofree char *title = NULL;
-  g_autofree char *story = NULL;
 
   self->desk = g_object_ref (desk);
   self->in = *in;
   self->gap_ms = find_gap_ms (self);
   title = dup_title (self);
-  story = dup_story (self);
+  self->told = dup_story (self);
+  self->outlook = dup_outlook (self);
   gtk_label_set_text (self->title, title);
-  gtk_label_set_text (self->story, story);
+  damero_restart_row_set_told (self, TRUE);
   gtk_widget_set_visible (self->charge, self->gap_ms > 0);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   for (guint side = 0; side < 2; side++)

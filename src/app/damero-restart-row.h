@@ -19,6 +19,11 @@ GtkWidget *damero_restart_row_new            (DameroDesk        *desk,
 gboolean   damero_restart_row_is_interrupted (DameroRestartRow  *self);
 /* Whether the program was not running for a time that can be charged. */
 gboolean   damero_restart_row_has_gap        (DameroRestartRow  *self);
+/* When and why the game was stopped, in words; the row's. */
+const char *damero_restart_row_get_story     (DameroRestartRow  *self);
+/* Whether the row tells that itself: not where it holds for all rows. */
+void       damero_restart_row_set_told       (DameroRestartRow  *self,
+                                              gboolean           told);
 /* Has the buttons stand below each other. */
 void       damero_restart_row_set_narrow     (DameroRestartRow  *self,
                                               gboolean           narrow);

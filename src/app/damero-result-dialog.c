@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-choice-list.h"
 #include "app/damero-dialog.h"
 #include "app/damero-game-place.h"
 #include "words/game.h"
@@ -193,6 +194,7 @@ damero_result_dialog_present (GtkWidget         *from,
                    DAMERO_OUTCOME_NONE;
   fill_outcomes (self);
   fill_endings (self);
+  damero_choice_list_install (self->outcome_row);
   if (self->corrects)
     {
       current = damero_game_place_dup_result (damero_desk_get_event (desk), in);
@@ -204,4 +206,5 @@ damero_result_dialog_present (GtkWidget         *from,
   gtk_window_set_title (GTK_WINDOW (self), text != NULL ? _("Correct the Result") : _("Set Result"));
   update_confirm (self);
   damero_dialog_present (GTK_WINDOW (self), from);
+  gtk_widget_grab_focus (GTK_WIDGET (self->outcome_row));
 }

@@ -9,6 +9,7 @@
 #include "app/damero-game-place.h"
 #include "app/damero-results.h"
 #include "app/damero-toast.h"
+#include "event/results.h"
 #include "words/act.h"
 
 /* "Board 2, game 1: Ann Adams won". */
@@ -138,6 +139,112 @@ damero_result_entry_match (DameroDesk        *desk,
   return TRUE;
 }
 
+/* ---- the second entry ---- */
+
+static gboolean
+confirm (DameroDesk        *desk,
+         GtkWidget         *from,
+         const DameroPlace *in,
+         DameroOutcome      outcome)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_RESULT_CONFIRMED);
+  const DameroMatchGame *record = damero_game_place_get_record (damero_desk_get_event (desk), in);
+  g_autofree char *result = dup_told (desk, in, record, outcome);
+  /* Translators: said to a screen reader; %s is "Board 2, game 1: Ann Adams won". */
+  g_autofree char *told = g_strdup_printf (_("%s, confirmed"), result);
+
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  act->in = *in;
+  act->result = (int) outcome;
+  if (!damero_desk_perform (desk, from, act))
+    return FALSE;
+
+  damero_compat_announce (from, told);
+  return TRUE;
+}
+
+gboolean
+damero_result_entry_again (DameroDesk        *desk,
+                           GtkWidget         *from,
+                           const DameroPlace *in,
+                           DameroOutcome      outcome)
+{
+  const DameroMatchGame *record = damero_game_place_get_record (damero_desk_get_event (desk), in);
+
+  if (!damero_event_wants_second_entry (damero_desk_get_event (desk), in))
+    return damero_result_entry_game (desk, from, in, outcome, NULL);
+  if (record->outcome == outcome)
+    return confirm (desk, from, in, outcome);
+
+  damero_correction_present_second (from, desk, in, outcome);
+  return FALSE;
+}
+
+/* "Ann Adams 1½ – ½ Bob Brown". */
+static char *
+dup_reading (DameroDesk        *desk,
+             const DameroPlace *in,
+             int                halves)
+{
+  const DameroEvent *event = damero_desk_get_event (desk);
+  const DameroSection *section = damero_event_find_section (event, in->section);
+  const DameroMatch *match = damero_event_find_match (event, in);
+  char left[24], right[24];
+
+  damero_points_format_fraction (halves * 5, left);
+  damero_points_format_fraction ((2 * (int) match->n_games - halves) * 5, right);
+  /* Translators: two players and their scores: "Ann Adams 1½ – ½ Bob Brown". */
+  return g_strdup_printf (C_("score", "%1$s %2$s – %3$s %4$s"), damero_event_get_entry_name (event, section, match->b),
+                          left, right, damero_event_get_entry_name (event, section, match->a));
+}
+
+static void
+show_readings (DameroDesk        *desk,
+               GtkWidget         *from,
+               const DameroPlace *in,
+               int                first,
+               int                second)
+{
+  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), in);
+  g_autofree char *old = dup_reading (desk, in, first);
+  g_autofree char *new = dup_reading (desk, in, second);
+  /* Translators: %1$d is a board, %2$s and %3$s are scores of its match. */
+  g_autofree char *body = g_strdup_printf (_("Board %1$d\nFirst entry: %2$s\nSecond entry: %3$s\n\nThe first entry "
+                                             "stands. If it is wrong, enter the games one by one."), in->board, old,
+                                           new);
+
+  damero_compat_tell (damero_toast_get_window (from),
+                      first + second == 2 * (int) match->n_games ? _("The Wrong Way Round?")
+                                                                 : _("The Two Entries Differ"), body);
+}
+
+gboolean
+damero_result_entry_match_again (DameroDesk        *desk,
+                                 GtkWidget         *from,
+                                 const DameroPlace *in,
+                                 int                halves)
+{
+  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), in);
+  DameroPlace game = *in;
+  gboolean performed = FALSE;
+  int first;
+
+  if (match == NULL || damero_results_find_open (match) < match->n_games)
+    return damero_result_entry_match (desk, from, in, halves);
+
+  first = damero_results_count_halves (match);
+  if (first != halves)
+    {
+      show_readings (desk, from, in, first, halves);
+      return FALSE;
+    }
+  for (game.game = 1; (match = damero_event_find_match (damero_desk_get_event (desk), in)) != NULL &&
+                      game.game <= (int) match->n_games; game.game++)
+    if (damero_event_wants_second_entry (damero_desk_get_event (desk), &game))
+      performed |= confirm (desk, from, &game, match->games[game.game - 1].outcome);
+  return performed;
+}
+
 void
 damero_result_entry_take_back (DameroDesk        *desk,
                                GtkWidget         *from,
@@ -163,7 +270,7 @@ damero_result_entry_take_back (DameroDesk        *desk,
 
   row = damero_results_find_act (event, &game);
   latest = damero_results_find_act (event, in);
-  if (latest != NULL && latest->act->kind == DAMERO_ACT_RESULT_CORRECTED)
+  if (latest != NULL && latest->act->kind != DAMERO_ACT_RESULT)
     row = latest;
   if (row == NULL)
     damero_toast_show (from, _("That result was not typed: it comes from the game itself or from a withdrawal. "
@@ -206,7 +313,7 @@ damero_result_entry_dup_waiting (DameroDesk        *desk,
     {
       board.board = g_array_index (round->matches, DameroMatch, i).board;
       damero_board_state_read_desk (desk, &board, &state);
-      if (damero_board_state_is_to_start (&state))
+      if (state.can_start)
         g_array_append_val (waiting, state.in);
     }
 

@@ -18,6 +18,19 @@ gboolean damero_result_entry_game      (DameroDesk        *desk,
                                         const DameroPlace *in,
                                         DameroOutcome      outcome,
                                         char             **ret_uid);
+/* Enters OUTCOME for the game at IN a second time: the same as it has is confirmed. If it is another one, both are
+ * shown, and the user says which is right. A game that wants no second entry is treated as by
+ * damero_result_entry_game. TRUE if something was performed. */
+gboolean damero_result_entry_again     (DameroDesk        *desk,
+                                        GtkWidget         *from,
+                                        const DameroPlace *in,
+                                        DameroOutcome      outcome);
+/* Enters a match score a second time, or for the first time if games at IN are without a result. If it is the score
+ * of the match, its results are confirmed; if not, both are shown. TRUE if something was performed. */
+gboolean damero_result_entry_match_again (DameroDesk      *desk,
+                                        GtkWidget         *from,
+                                        const DameroPlace *in,
+                                        int                halves);
 /* Enters a match score, HALVES of the left player, into the games at IN (board) that have no result. Says
  * how it was spread if it could have been otherwise. TRUE if all of it was entered. */
 gboolean damero_result_entry_match     (DameroDesk        *desk,

@@ -53,6 +53,18 @@ damero_results_get_mark (const DameroMatchGame *game,
   return played[halves];
 }
 
+int
+damero_results_count_halves (const DameroMatch *match)
+{
+  int halves = 0;
+
+  for (guint i = 0; i < match->n_games; i++)
+    if (match->games[i].outcome != DAMERO_OUTCOME_NONE)
+      halves += damero_outcome_get_halves (match->games[i].outcome,
+                                           damero_match_game_side (&match->games[i], match->b));
+  return halves;
+}
+
 gboolean
 damero_results_spread (const DameroMatch *match,
                        int                halves,
@@ -62,12 +74,9 @@ damero_results_spread (const DameroMatch *match,
   int n_open = 0;
   int n_wins, n_losses;
 
+  halves -= damero_results_count_halves (match);
   for (guint i = 0; i < match->n_games; i++)
-    if (match->games[i].outcome == DAMERO_OUTCOME_NONE)
-      n_open++;
-    else
-      halves -= damero_outcome_get_halves (match->games[i].outcome,
-                                           damero_match_game_side (&match->games[i], match->b));
+    n_open += match->games[i].outcome == DAMERO_OUTCOME_NONE;
   if (n_open == 0 || halves < 0 || halves > 2 * n_open)
     return FALSE;
 
@@ -178,7 +187,8 @@ damero_results_find_act (const DameroEvent *event,
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
       if (!row->undone && is_at (&row->act->in, in) &&
-          (row->act->kind == DAMERO_ACT_RESULT || row->act->kind == DAMERO_ACT_RESULT_CORRECTED))
+          (row->act->kind == DAMERO_ACT_RESULT || row->act->kind == DAMERO_ACT_RESULT_CORRECTED ||
+           row->act->kind == DAMERO_ACT_RESULT_CONFIRMED))
         return row;
     }
 

@@ -24,6 +24,8 @@ DameroOutcome damero_results_get_forfeit     (const DameroMatchGame *game,
  * "" without an outcome. */
 const char   *damero_results_get_mark        (const DameroMatchGame *game,
                                               int                    left);
+/* The halves of the left player from all games of the match that have an outcome. */
+int           damero_results_count_halves    (const DameroMatch     *match);
 /* Spreads a match score, HALVES of the left player, over the games without an outcome: RET_HALVES gets
  * n_games scores, -1 for a game that has an outcome. Draws as far as they go, then wins of one player,
  * which come first; RET_ONLY says whether there is no other way. FALSE, with nothing written, if the
@@ -42,7 +44,8 @@ char         *damero_results_dup_command     (const DameroEvent     *event,
                                               const DameroSection   *section,
                                               const DameroMatchGame *game,
                                               DameroOutcome          outcome);
-/* The act, not undone, that wrote the result of the game at IN (game 0: of any game there) by hand: the
- * last RESULT or RESULT_CORRECTED. NULL if its result comes from play or from a withdrawal. Cost: the log. */
+/* The act, not undone, that wrote or confirmed the result of the game at IN (game 0: of any game there) by hand: the
+ * last RESULT, RESULT_CORRECTED or RESULT_CONFIRMED. NULL if its result comes from play or from a withdrawal.
+ * Cost: the log. */
 const DameroLogRow *damero_results_find_act  (const DameroEvent     *event,
                                               const DameroPlace     *in);

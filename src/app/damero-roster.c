@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-registry-acts.h"
+#include "event/registry-find.h"
 #include "words/section.h"
 
 GHashTable *
@@ -95,20 +97,19 @@ choose_team (const DameroSection *section)
   return n[2] < n[1] ? 2 : 1;
 }
 
-gboolean
-damero_roster_add (DameroDesk           *desk,
-                   GtkWidget            *from,
-                   const DameroNameLine *line,
-                   int                   missed,
-                   char                **ret_entry_uid)
+/* PLAYER is 0 if there is none to be entered: refused already. */
+static gboolean
+enter (DameroDesk  *desk,
+       GtkWidget   *from,
+       int          player,
+       int          missed,
+       char       **ret_entry_uid)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ENTRY);
 
-  g_return_val_if_fail (line->problem == DAMERO_NAME_OK, FALSE);
-
   act->actor = DAMERO_ACTOR_DIRECTOR;
   act->in.section = damero_desk_get_section_id (desk);
-  act->player = add_player (desk, from, line);
+  act->player = player;
   act->team = choose_team (damero_desk_get_section (desk));
   if (damero_desk_get_section (desk)->rounds->len > 0)
     act->bye = missed;
@@ -118,6 +119,147 @@ damero_roster_add (DameroDesk           *desk,
   if (ret_entry_uid != NULL)
     *ret_entry_uid = g_strdup (act->uid);
   return TRUE;
+}
+
+gboolean
+damero_roster_add (DameroDesk           *desk,
+                   GtkWidget            *from,
+                   const DameroNameLine *line,
+                   int                   missed,
+                   char                **ret_entry_uid)
+{
+  g_return_val_if_fail (line->problem == DAMERO_NAME_OK, FALSE);
+
+  return enter (desk, from, add_player (desk, from, line), missed, ret_entry_uid);
+}
+
+const DameroPlayer *
+damero_roster_find_player (const DameroEvent    *event,
+                           const DameroRegistry *registry,
+                           const DameroPerson   *person)
+{
+  for (guint i = 0; i < event->players->len; i++)
+    {
+      const DameroPlayer *player = g_ptr_array_index (event->players, i);
+
+      if (player->registry != NULL && damero_registry_find (registry, player->registry) == person)
+        return player;
+    }
+
+  return NULL;
+}
+
+const DameroEntry *
+damero_roster_find_person (const DameroEvent    *event,
+                           const DameroRegistry *registry,
+                           const DameroPerson   *person,
+                           const DameroSection  *section)
+{
+  const DameroPlayer *player = damero_roster_find_player (event, registry, person);
+
+  for (guint i = 0; player != NULL && i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+
+      if (entry->player == player->number)
+        return entry;
+    }
+
+  return NULL;
+}
+
+gboolean
+damero_roster_add_person (DameroDesk          *desk,
+                          GtkWidget           *from,
+                          const DameroPerson  *person,
+                          int                  missed,
+                          char               **ret_entry_uid)
+{
+  const DameroRegistry *registry = damero_director_get_registry (damero_desk_get_director (desk), NULL);
+  const DameroPlayer *known = damero_roster_find_player (damero_desk_get_event (desk), registry, person);
+  g_autoptr(DameroAct) act = NULL;
+
+  if (known != NULL)
+    return enter (desk, from, known->number, missed, ret_entry_uid);
+
+  act = damero_act_new (DAMERO_ACT_PLAYER);
+  damero_person_to_player (person, act);
+  return enter (desk, from, damero_desk_perform (desk, from, act) ? act->player : 0, missed, ret_entry_uid);
+}
+
+static void
+append_part (GString *text,
+             char    *part)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
+  g_free (part);
+}
+
+char *
+damero_roster_dup_facts (const DameroPerson *person)
+{
+  GString *text = g_string_new (NULL);
+
+  if (person->club != NULL)
+    append_part (text, g_strdup (person->club));
+  if (person->rating > 0)
+    append_part (text, g_strdup_printf ("%d", person->rating));
+  if (person->title != NULL)
+    append_part (text, g_strdup (person->title));
+
+  return g_string_free (text, text->len == 0);
+}
+
+DameroPerson *
+damero_roster_dup_person (const DameroPlayer *player)
+{
+  DameroPerson *person = damero_person_new (player->name);
+
+  damero_person_set_text (person, DAMERO_PERSON_CLUB, player->club);
+  damero_person_set_text (person, DAMERO_PERSON_FEDERATION, player->federation);
+  damero_person_set_text (person, DAMERO_PERSON_IDENT, player->ident);
+  damero_person_set_text (person, DAMERO_PERSON_TITLE, player->title);
+  damero_person_set_text (person, DAMERO_PERSON_GROUPS, player->groups);
+  person->rating = player->rating > 0 ? player->rating : -1;
+  person->born = player->born > 0 ? player->born : -1;
+  damero_person_settle (person);
+  return person;
+}
+
+/* The uid of who in the register is PERSON; NULL if nobody is for sure. */
+static const char *
+find_same (const DameroRegistry *registry,
+           const DameroPerson   *person)
+{
+  g_autoptr(DameroPersonIndex) index = damero_person_index_new (registry);
+  g_autoptr(GArray) likely = damero_person_index_find (index, person);
+  const DameroLikely *first = likely->len > 0 ? &g_array_index (likely, DameroLikely, 0) : NULL;
+
+  return first != NULL && first->same == DAMERO_PERSON_SAME ? first->person->uid : NULL;
+}
+
+gboolean
+damero_roster_register (DameroDesk *desk,
+                        GtkWidget  *from,
+                        int         player)
+{
+  DameroDirector *director = damero_desk_get_director (desk);
+  const DameroRegistry *registry = damero_director_get_registry (director, NULL);
+  g_autoptr(DameroPerson) person =
+    damero_roster_dup_person (damero_event_find_player (damero_desk_get_event (desk), player));
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PERSON);
+  g_autoptr(DameroAct) link = damero_act_new (DAMERO_ACT_PLAYER_CHANGED);
+  const char *same = registry != NULL ? find_same (registry, person) : NULL;
+
+  for (DameroPersonFieldId field = 0; field < DAMERO_N_PERSON_FIELDS; field++)
+    if (damero_person_has (person, field))
+      damero_person_to_act (person, 1u << field, act);
+  if (same == NULL && !damero_registry_acts_perform (director, from, &act, 1))
+    return FALSE;
+
+  link->player = player;
+  damero_act_set_text (link, DAMERO_FIELD_REGISTRY, same != NULL ? same : act->registry);
+  return damero_desk_perform (desk, from, link);
 }
 
 const char *
@@ -154,14 +296,6 @@ damero_roster_count (const DameroSection *section)
     }
 
   return counts;
-}
-
-static void
-append_part (GString *text,
-             char    *part)
-{
-  g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
-  g_free (part);
 }
 
 char *

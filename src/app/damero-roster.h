@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/damero-roster.h - who is entered in an event: names that are taken, new players, the acts behind
- * an entry.
+ * app/damero-roster.h - who is entered in an event: names that are taken, new players, players of the club's
+ * register, the acts behind an entry.
  */
 #pragma once
 
 #include "app/damero-desk.h"
 #include "app/damero-name-list.h"
+#include "event/registry.h"
 
 G_BEGIN_DECLS
 
@@ -28,6 +29,31 @@ gboolean    damero_roster_add       (DameroDesk           *desk,
                                      const DameroNameLine *line,
                                      int                   missed,
                                      char                **ret_entry_uid);
+/* Enters PERSON of the register in the section in view, as the player who is that person if the event has one.
+ * MISSED, RET_ENTRY_UID and refusals as of damero_roster_add. */
+gboolean    damero_roster_add_person (DameroDesk          *desk,
+                                      GtkWidget           *from,
+                                      const DameroPerson  *person,
+                                      int                  missed,
+                                      char               **ret_entry_uid);
+/* The player of EVENT who is PERSON of the register, and the entry that this player has in SECTION; NULL if there is
+ * none. Cost: all players. */
+const DameroPlayer *damero_roster_find_player (const DameroEvent    *event,
+                                               const DameroRegistry *registry,
+                                               const DameroPerson   *person);
+const DameroEntry  *damero_roster_find_person (const DameroEvent    *event,
+                                               const DameroRegistry *registry,
+                                               const DameroPerson   *person,
+                                               const DameroSection  *section);
+/* "Harbor · 1850 · Gold Bar", as far as it is known; NULL if nothing is. */
+char       *damero_roster_dup_facts (const DameroPerson   *person);
+/* What the event knows of PLAYER as a record, with its keys; free it. */
+DameroPerson *damero_roster_dup_person (const DameroPlayer  *player);
+/* Sees to it that PLAYER of the event is in the club's register, and linked to it: somebody who is the same person
+ * there is taken for it. Refused: FALSE, FROM's window has said why. */
+gboolean    damero_roster_register  (DameroDesk           *desk,
+                                     GtkWidget            *from,
+                                     int                   player);
 /* The uid of the last act of KIND (ENTRY, CHECK_IN, WITHDRAW) for an entry that holds; NULL if there is
  * none. Borrowed. Cost: the log. */
 const char *damero_roster_find_act  (const DameroEvent    *event,

@@ -194,7 +194,7 @@ damero_round_chooser_show (DameroRoundChooser *self,
        button = gtk_widget_get_next_sibling (button), round++)
     {
       gtk_widget_set_sensitive (button, round <= n_paired);
-      gtk_widget_set_tooltip_text (button, round <= n_paired ? NULL : _("Not paired yet"));
+      damero_compat_set_tooltip (button, round <= n_paired ? NULL : _("Not paired yet"));
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), round == shown);
     }
   gtk_drop_down_set_selected (self->list, shown >= 1 ? (guint) shown - 1 : GTK_INVALID_LIST_POSITION);

@@ -7,6 +7,7 @@
 #include "app/damero-compat.h"
 #include "app/damero-results.h"
 #include "app/damero-theme.h"
+#include "event/results.h"
 #include "model/match.h"
 #include "model/scoring.h"
 #include "words/game.h"
@@ -104,6 +105,40 @@ update_points (GtkWidget     *label,
   show_text (label, damero_pairing_get_entry (pairing, side) != 0 ? text : "");
 }
 
+/* The result of the game at IN as a sentence, and what is doubtful about it. */
+static char *
+dup_result (const DameroEvent     *event,
+            const DameroPlace     *in,
+            const DameroMatchGame *game)
+{
+  const DameroSection *section = damero_event_find_section (event, in->section);
+  g_autofree char *sentence = damero_results_dup_sentence (event, section, game, game->outcome);
+  g_autofree char *moved = NULL;
+  DameroOutcome outcome;
+
+  if (damero_event_moves_disagree (event, in, &outcome))
+    {
+      moved = damero_results_dup_sentence (event, section, game, outcome);
+      /* Translators: a result, and what the moves of the game come to: "Ann Adams won, but by the moves: Draw". */
+      return g_strdup_printf (_("%1$s, but by the moves: %2$s"), sentence, moved);
+    }
+  if (damero_event_wants_second_entry (event, in))
+    /* Translators: a result that is to be entered a second time: "Ann Adams won, entered once". */
+    return g_strdup_printf (_("%s, entered once"), sentence);
+  return g_steal_pointer (&sentence);
+}
+
+static void
+set_class (GtkWidget  *widget,
+           const char *name,
+           gboolean    set)
+{
+  if (set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
 static void
 update_box (GtkWidget         *box,
             DameroPairing     *pairing,
@@ -111,23 +146,22 @@ update_box (GtkWidget         *box,
             int                index)
 {
   const DameroEvent *event = damero_desk_get_event (damero_pairing_get_desk (pairing));
-  const DameroSection *section = damero_event_find_section (event, damero_pairing_get_place (pairing)->section);
   const DameroMatchGame *game = &match->games[index];
-  g_autofree char *sentence = damero_results_dup_sentence (event, section, game, game->outcome);
+  DameroPlace in = *damero_pairing_get_place (pairing);
+  g_autofree char *result = NULL, *name = NULL;
+
+  in.game = index + 1;
+  result = dup_result (event, &in, game);
   /* Translators: a game of a match and its result: "Game 1: Ann Adams won". */
-  g_autofree char *name = g_strdup_printf (_("Game %d: %s"), index + 1, sentence);
+  name = g_strdup_printf (_("Game %d: %s"), in.game, result);
 
   gtk_button_set_label (GTK_BUTTON (box), damero_results_get_mark (game, match->b));
-  gtk_widget_set_tooltip_text (box, name);
+  damero_compat_set_tooltip (box, name);
   damero_compat_set_name (box, name);
-  if (game->outcome == DAMERO_OUTCOME_NONE)
-    gtk_widget_add_css_class (box, "empty");
-  else
-    gtk_widget_remove_css_class (box, "empty");
-  if (index == damero_pairing_get_caret (pairing))
-    gtk_widget_add_css_class (box, "caret");
-  else
-    gtk_widget_remove_css_class (box, "caret");
+  set_class (box, "empty", game->outcome == DAMERO_OUTCOME_NONE);
+  set_class (box, "once", damero_event_wants_second_entry (event, &in));
+  set_class (box, "doubt", damero_event_moves_disagree (event, &in, NULL));
+  set_class (box, "caret", index == damero_pairing_get_caret (pairing));
 }
 
 static void
@@ -152,6 +186,26 @@ update_score (GtkWidget     *label,
   show_text (label, text != NULL ? text : "");
 }
 
+/* The state of a board whose games all have results. */
+static char *
+dup_finished (DameroPairing        *pairing,
+              DameroBoardStateKind *ret_kind)
+{
+  if (damero_pairing_disagrees (pairing))
+    {
+      *ret_kind = DAMERO_BOARD_TIME_CALLED;
+      /* Translators: the result of a game and the moves that were entered do not agree. */
+      return g_strdup (C_("state of a board", "Check result"));
+    }
+  if (damero_pairing_find_once (pairing) >= 0)
+    {
+      *ret_kind = DAMERO_BOARD_WAITING;
+      /* Translators: results that are to be entered a second time. */
+      return g_strdup (C_("state of a board", "Entered once"));
+    }
+  return g_strdup (C_("state of a board", "Finished"));
+}
+
 static void
 update_state (GtkWidget     *pill,
               DameroPairing *pairing)
@@ -167,7 +221,7 @@ update_state (GtkWidget     *pill,
 
   damero_board_state_read_desk (damero_pairing_get_desk (pairing), damero_pairing_get_place (pairing), &state);
   if (state.kind == DAMERO_BOARD_FINISHED)
-    word = g_strdup (C_("state of a board", "Finished"));
+    word = dup_finished (pairing, &state.kind);
   else if (state.kind == DAMERO_BOARD_WAITING && damero_pairing_is_missing (pairing))
     word = g_strdup (C_("state of a board", "Result missing"));
   else if (state.kind == DAMERO_BOARD_WAITING && damero_pairing_has_result (pairing))
@@ -177,7 +231,7 @@ update_state (GtkWidget     *pill,
   /* The next round is paired without it: marked like time that is over. */
   damero_state_pill_show (DAMERO_STATE_PILL (pill), state.kind == DAMERO_BOARD_WAITING &&
                             damero_pairing_is_missing (pairing) ? DAMERO_BOARD_TIME_CALLED : state.kind, word);
-  gtk_widget_set_tooltip_text (pill, word);
+  damero_compat_set_tooltip (pill, word);
 }
 
 /* ---- the boxes ---- */

@@ -11,6 +11,7 @@ struct _DameroRoundKeys
 
   GtkLabel *match_keys;
   GtkLabel *match_scores;
+  GtkLabel *second_key;
 };
 
 G_DEFINE_FINAL_TYPE (DameroRoundKeys, damero_round_keys, GTK_TYPE_WIDGET)
@@ -36,6 +37,7 @@ damero_round_keys_class_init (DameroRoundKeysClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-round-keys.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroRoundKeys, match_keys);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundKeys, match_scores);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundKeys, second_key);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -59,4 +61,13 @@ damero_round_keys_set_games (DameroRoundKeys *self,
   gtk_label_set_text (self->match_keys, keys);
   gtk_label_set_text (self->match_scores, scores);
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->match_keys)), games > 1);
+}
+
+void
+damero_round_keys_set_second (DameroRoundKeys *self,
+                              gboolean         shown)
+{
+  g_return_if_fail (DAMERO_IS_ROUND_KEYS (self));
+
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->second_key)), shown);
 }

@@ -14,5 +14,8 @@ G_DECLARE_FINAL_TYPE (DameroRoundKeys, damero_round_keys, DAMERO, ROUND_KEYS, Gt
 /* Names the keys of match scores for matches of so many games; none for one game. */
 void damero_round_keys_set_games (DameroRoundKeys *self,
                                   int              games);
+/* Whether results are entered twice here, and there is a key for it. */
+void damero_round_keys_set_second (DameroRoundKeys *self,
+                                  gboolean         shown);
 
 G_END_DECLS

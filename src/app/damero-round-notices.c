@@ -5,9 +5,12 @@
 
 #include "app/damero-next-step.h"
 #include "app/damero-notice.h"
+#include "app/damero-results.h"
+#include "event/results.h"
 #include "model/match.h"
 #include "pairing/advice.h"
 #include "pairing/section-tournament.h"
+#include "words/act.h"
 
 /* So many of one kind are told. */
 #define MAX_TOLD 3
@@ -161,6 +164,81 @@ tell_drawn (DameroRoundNotices  *self,
     }
 }
 
+/* ---- results in doubt ---- */
+
+/* One of the two, the result and the moves that were entered after it, was written down wrong. */
+static void
+tell_disagreement (DameroRoundNotices  *self,
+                   const DameroEvent   *event,
+                   const DameroPlace   *in)
+{
+  const DameroSection *section = damero_event_find_section (event, in->section);
+  const DameroMatchGame *record = &damero_event_find_match (event, in)->games[in->game - 1];
+  g_autofree char *board = damero_words_board (in, event);
+  g_autofree char *result = damero_results_dup_sentence (event, section, record, record->outcome);
+  g_autofree char *moved = NULL, *text = NULL;
+  DameroOutcome outcome = DAMERO_OUTCOME_NONE;
+  DameroNotice *notice;
+
+  damero_event_moves_disagree (event, in, &outcome);
+  moved = damero_results_dup_sentence (event, section, record, outcome);
+  text = damero_outcome_mirror (outcome) == record->outcome
+           /* Translators: %1$s is a board with its game, %2$s and %3$s are results: "Board 2, game 1: the result is
+            * “Ann Adams won”, but the moves that were entered come to “Bob Brown won”. Was it ...?" */
+           ? g_strdup_printf (_("%1$s: the result is “%2$s”, but the moves that were entered come to “%3$s”. Was it "
+                                "entered the wrong way round?"), board, result, moved)
+           /* Translators: %1$s is a board with its game, %2$s and %3$s are results: "Board 2, game 1: the result is
+            * “Ann Adams won”, but the moves that were entered come to “drawn”." */
+           : g_strdup_printf (_("%1$s: the result is “%2$s”, but the moves that were entered come to “%3$s”."), board,
+                              result, moved);
+  notice = add (self, DAMERO_NOTICE_WARNING, text);
+  damero_notice_add_button (notice, _("Open Board"), "rounds.open-game",
+                            g_variant_new ("(ii)", in->board, in->game));
+}
+
+static void
+tell_once (DameroRoundNotices *self,
+           const DameroRound  *round,
+           guint               n,
+           gboolean            second)
+{
+  g_autofree char *text = NULL;
+  DameroNotice *notice;
+
+  if (second)
+    /* Translators: %u is how many results. */
+    text = g_strdup_printf (ngettext ("Second entry: enter the result again, from its slip. %u is left.",
+                                      "Second entry: enter the results again, from their slips. %u are left.", n), n);
+  else
+    /* Translators: %u is how many results. */
+    text = g_strdup_printf (ngettext ("%u result has been entered once, and is to be entered a second time.",
+                                      "%u results have been entered once, and are to be entered a second time.", n), n);
+  notice = add (self, round->closed && !second ? DAMERO_NOTICE_WARNING : DAMERO_NOTICE_PLAIN, text);
+  damero_notice_add_button (notice, second ? _("End Second Entry") : _("Second Entry"), "rounds.second", NULL);
+}
+
+static void
+tell_doubts (DameroRoundNotices *self,
+             const DameroEvent  *event,
+             int                 section,
+             const DameroRound  *round,
+             gboolean            second)
+{
+  g_autoptr(GArray) checks = damero_event_dup_result_checks (event, section, round->number);
+  guint n_once = 0;
+
+  for (guint i = 0; i < checks->len; i++)
+    {
+      const DameroResultCheck *check = &g_array_index (checks, DameroResultCheck, i);
+
+      if (check->kind == DAMERO_RESULT_DISAGREES)
+        tell_disagreement (self, event, &check->in);
+      n_once += check->kind == DAMERO_RESULT_UNCONFIRMED;
+    }
+  if (n_once > 0)
+    tell_once (self, round, n_once, second);
+}
+
 /* ---- what is missing ---- */
 
 static void
@@ -289,7 +367,8 @@ static void
 show_round (DameroRoundNotices  *self,
             const DameroEvent   *event,
             const DameroSection *section,
-            const DameroRound   *round)
+            const DameroRound   *round,
+            gboolean             second)
 {
   gboolean newest = round->number == (int) section->rounds->len;
 
@@ -299,6 +378,7 @@ show_round (DameroRoundNotices  *self,
     tell_all_late (self, event, section, round);
   if (newest && !round->closed && section->system == DAMERO_SYSTEM_KNOCKOUT)
     tell_drawn (self, event, section, round);
+  tell_doubts (self, event, section->id, round, second);
   for (guint i = 0; i < section->rounds->len; i++)
     {
       const DameroRound *other = g_ptr_array_index (section->rounds, i);
@@ -313,7 +393,8 @@ show_round (DameroRoundNotices  *self,
 void
 damero_round_notices_show (DameroRoundNotices *self,
                            DameroDesk         *desk,
-                           int                 round_number)
+                           int                 round_number,
+                           gboolean            second)
 {
   const DameroEvent *event;
   const DameroSection *section;
@@ -328,7 +409,7 @@ damero_round_notices_show (DameroRoundNotices *self,
     gtk_box_remove (self->box, child);
   round = section != NULL ? damero_section_find_round (section, round_number) : NULL;
   if (round != NULL)
-    show_round (self, event, section, round);
+    show_round (self, event, section, round, second);
   gtk_widget_set_visible (GTK_WIDGET (self), gtk_widget_get_first_child (GTK_WIDGET (self->box)) != NULL);
 }
 

@@ -14,10 +14,12 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_ROUND_NOTICES (damero_round_notices_get_type ())
 G_DECLARE_FINAL_TYPE (DameroRoundNotices, damero_round_notices, DAMERO, ROUND_NOTICES, GtkWidget)
 
-/* Shows what is to be said of round ROUND_NUMBER of the section in view; 0: before the first. */
+/* Shows what is to be said of round ROUND_NUMBER of the section in view; 0: before the first. SECOND: its results
+ * are being entered a second time. */
 void damero_round_notices_show    (DameroRoundNotices *self,
                                    DameroDesk         *desk,
-                                   int                 round_number);
+                                   int                 round_number,
+                                   gboolean            second);
 /* Says no more of a late entry of a section. */
 void damero_round_notices_dismiss (DameroRoundNotices *self,
                                    int                 section,

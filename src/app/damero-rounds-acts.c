@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/damero-board-window.h"
 #include "app/damero-compat.h"
 #include "app/damero-next-step.h"
 #include "app/damero-pairs-draft.h"
@@ -49,7 +50,7 @@ on_proceed (GtkWidget  *widget,
 
   damero_next_step_do (&next, self->desk, widget);
   if (self->n_rounds_seen > n_rounds && damero_pairing_list_count (self->pairings) > 0)
-    damero_compat_go_to_row (self->table, 0);
+    damero_compat_go_to_row (self->table, damero_rounds_page_find_first (self));
   if (self->n_rounds_seen > n_rounds && damero_desk_get_section (self->desk)->system == DAMERO_SYSTEM_MANUAL)
     gtk_widget_activate_action (widget, "rounds.edit", NULL);
 }
@@ -115,6 +116,18 @@ on_print (GtkWidget  *widget,
 
   damero_print (widget, damero_printable_new_pairings (damero_desk_get_event (self->desk),
                                                        damero_desk_get_section (self->desk), self->round));
+}
+
+/* The target is the word for the document. */
+static void
+on_print_document (GtkWidget  *widget,
+                   const char *action_name,
+                   GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+
+  damero_print_document (widget, damero_desk_get_event (self->desk), damero_desk_get_section (self->desk),
+                         g_variant_get_string (parameter, NULL), self->round);
 }
 
 static void
@@ -228,16 +241,32 @@ damero_rounds_page_update_actions (DameroRoundsPage *self)
   const DameroRound *round = damero_rounds_page_get_shown_round (self);
   gboolean newest = round != NULL && round->number == (int) section->rounds->len;
   gboolean editing = damero_pairs_editor_is_open (self->editor) || damero_pairing_bar_is_running (self->pairing_bar);
-  DameroNextStep next = { DAMERO_NEXT_PAIR, 1, 0, FALSE };
+  DameroNextStep next = { .kind = DAMERO_NEXT_PAIR, .round = 1 };
 
   if (section != NULL)
     next = damero_next_step_get (self->desk);
   gtk_widget_action_set_enabled (widget, "rounds.edit", newest && !round->closed && !editing);
   gtk_widget_action_set_enabled (widget, "rounds.print", round != NULL && !editing);
+  gtk_widget_action_set_enabled (widget, "rounds.print-document", round != NULL && !editing);
   gtk_widget_action_set_enabled (widget, "rounds.pair-again", newest && !damero_round_is_public (round) && !editing &&
                                  section->system != DAMERO_SYSTEM_MANUAL);
   gtk_widget_action_set_enabled (widget, "rounds.proceed", section != NULL && section->entries->len > 1 &&
                                  !editing && (next.n_open == 0 || next.can_go_on));
+}
+
+/* A board and a game of the round that is shown. */
+static void
+on_open_game (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  const DameroRound *round = damero_rounds_page_get_shown_round (self);
+  DameroPlace in = { self->section, round != NULL ? round->number : 0, 0, 0 };
+
+  g_variant_get (parameter, "(ii)", &in.board, &in.game);
+  if (damero_event_find_match (damero_desk_get_event (self->desk), &in) != NULL)
+    damero_board_window_present (widget, self->desk, &in);
 }
 
 void
@@ -248,8 +277,10 @@ damero_rounds_page_add_round_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "rounds.pair-large", "i", on_pair_large);
   gtk_widget_class_install_action (klass, "rounds.edit", NULL, on_edit);
   gtk_widget_class_install_action (klass, "rounds.print", NULL, on_print);
+  gtk_widget_class_install_action (klass, "rounds.print-document", "s", on_print_document);
   gtk_widget_class_install_action (klass, "rounds.close", "i", on_close);
   gtk_widget_class_install_action (klass, "rounds.show", "i", on_show);
+  gtk_widget_class_install_action (klass, "rounds.open-game", "(ii)", on_open_game);
   gtk_widget_class_install_action (klass, "rounds.advance", "i", on_advance);
   gtk_widget_class_install_action (klass, "rounds.late-pair", "i", on_late_pair);
   gtk_widget_class_install_action (klass, "rounds.late-bye", "i", on_late_bye);

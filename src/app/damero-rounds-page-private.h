@@ -28,6 +28,7 @@ struct _DameroRoundsPage
   int                 section; /* of the rows */
   int                 round;   /* shown; 0 before the first pairing */
   int                 n_rounds_seen; /* when a round is paired, it is shown */
+  gboolean            second;  /* the keys enter results a second time, to confirm them */
   int                 last_board; /* into which a key entered something last, 0: none */
   DameroForfeitCycle  forfeit;
   DameroReferee      *referee; /* for the game whose menu was opened last */
@@ -73,5 +74,10 @@ void               damero_rounds_page_on_box          (DameroPairing       *pair
                                                        gpointer             user_data);
 /* The menu is gone: the keys go on working on the row. */
 void               damero_rounds_page_on_menu_closed  (DameroRoundsPage    *self);
+/* The index of the game of a row that the next key goes into; -1 for none. */
+int                damero_rounds_page_find_next       (DameroRoundsPage    *self,
+                                                       DameroPairing       *pairing);
+/* The position of the first row that wants a result; 0 if none does. */
+guint              damero_rounds_page_find_first      (DameroRoundsPage    *self);
 /* What can be done with the round that is shown: which actions are enabled, and the menu of them. */
 void               damero_rounds_page_update_actions  (DameroRoundsPage    *self);

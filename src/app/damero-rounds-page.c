@@ -35,6 +35,25 @@ damero_rounds_page_get_selected (DameroRoundsPage *self)
   return gtk_single_selection_get_selected_item (self->selection);
 }
 
+int
+damero_rounds_page_find_next (DameroRoundsPage *self,
+                              DameroPairing    *pairing)
+{
+  int open = damero_pairing_find_open (pairing);
+
+  return open >= 0 || !self->second ? open : damero_pairing_find_once (pairing);
+}
+
+guint
+damero_rounds_page_find_first (DameroRoundsPage *self)
+{
+  for (guint i = 0; i < damero_pairing_list_count (self->pairings); i++)
+    if (damero_pairing_is_due (damero_pairing_list_get (self->pairings, i)))
+      return i;
+
+  return 0;
+}
+
 /* ---- the strip ---- */
 
 static void
@@ -49,7 +68,7 @@ update_count (DameroRoundsPage  *self,
   gtk_label_set_text (self->count_label, round->closed ? C_("state of a round", "Closed")
                                            : damero_round_is_public (round) ? text
                                            : C_("state of a round", "Draft"));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->count_label), text);
+  damero_compat_set_tooltip (GTK_WIDGET (self->count_label), text);
 }
 
 static void
@@ -79,7 +98,7 @@ update_strip (DameroRoundsPage *self)
   update_count (self, round);
   gtk_button_set_label (self->proceed, label);
   gtk_button_set_use_underline (self->proceed, TRUE);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->proceed), why);
+  damero_compat_set_tooltip (GTK_WIDGET (self->proceed), why);
   gtk_widget_set_visible (self->start_all, !round->closed);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-all", waiting->len > 0);
   if (next.n_open > 0)
@@ -102,7 +121,7 @@ on_selected (DameroRoundsPage *self)
     {
       DameroPairing *pairing = damero_pairing_list_get (self->pairings, i);
 
-      damero_pairing_set_caret (pairing, pairing == selected ? damero_pairing_find_open (pairing) : -1);
+      damero_pairing_set_caret (pairing, pairing == selected ? damero_rounds_page_find_next (self, pairing) : -1);
     }
   damero_forfeit_cycle_clear (&self->forfeit);
   damero_pairing_panel_show (self->panel, selected);
@@ -117,7 +136,7 @@ refresh_row (DameroRoundsPage *self,
 {
   if (pairing == damero_rounds_page_get_selected (self))
     {
-      damero_pairing_set_caret (pairing, damero_pairing_find_open (pairing));
+      damero_pairing_set_caret (pairing, damero_rounds_page_find_next (self, pairing));
       gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game", damero_pairing_is_due (pairing));
     }
   damero_pairing_change (pairing);
@@ -129,7 +148,7 @@ refresh_rows (DameroRoundsPage  *self,
 {
   if (damero_pairing_list_update (self->pairings, self->desk, damero_desk_get_section (self->desk), round))
     {
-      gtk_single_selection_set_selected (self->selection, 0);
+      gtk_single_selection_set_selected (self->selection, damero_rounds_page_find_first (self));
       on_selected (self);
     }
   for (guint i = 0; i < damero_pairing_list_count (self->pairings); i++)
@@ -221,7 +240,10 @@ damero_rounds_page_refresh (DameroRoundsPage *self)
   if (id != self->section)
     damero_pairs_editor_end (self->editor);
   if (id != self->section || n_rounds != self->n_rounds_seen || self->round > n_rounds)
-    self->round = n_rounds;
+    {
+      self->round = n_rounds;
+      self->second = FALSE;
+    }
   self->section = id;
   self->n_rounds_seen = n_rounds;
 
@@ -232,10 +254,13 @@ damero_rounds_page_refresh (DameroRoundsPage *self)
       show_why_empty (self);
       return;
     }
+  if (!section->confirm)
+    self->second = FALSE;
   damero_round_keys_set_games (self->keys, section->games);
+  damero_round_keys_set_second (self->keys, section->confirm);
   damero_round_columns_name_sides (self->table, section->games == 1);
   refresh_rows (self, round);
-  damero_round_notices_show (self->notices, self->desk, self->round);
+  damero_round_notices_show (self->notices, self->desk, self->round, self->second);
   update_strip (self);
   gtk_stack_set_visible_child_name (self->stack, damero_pairs_editor_is_open (self->editor) ? "edit" : "round");
 }
@@ -275,7 +300,7 @@ on_changed (DameroDesk        *desk,
   for (guint i = 0; in->round == self->round && i < damero_pairing_list_count (self->pairings); i++)
     if (damero_pairing_get_place (damero_pairing_list_get (self->pairings, i))->board == in->board)
       refresh_row (self, damero_pairing_list_get (self->pairings, i));
-  damero_round_notices_show (self->notices, self->desk, self->round);
+  damero_round_notices_show (self->notices, self->desk, self->round, self->second);
   update_strip (self);
 }
 
@@ -288,6 +313,7 @@ damero_rounds_page_show_round (DameroRoundsPage *self,
 
   self->round = round;
   self->last_board = 0;
+  self->second = FALSE;
   damero_rounds_page_refresh (self);
 }
 

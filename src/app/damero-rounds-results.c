@@ -37,19 +37,53 @@ get_caret_place (DameroRoundsPage *self,
   return TRUE;
 }
 
-/* Goes to the next row that wants a result and is not being played; stays if there is none. */
+static gboolean
+wants_key (DameroRoundsPage *self,
+           DameroPairing    *pairing)
+{
+  return damero_pairing_is_due (pairing) || (self->second && damero_pairing_find_once (pairing) >= 0);
+}
+
+/* Goes to the first row from FROM on, and round to it, that wants a result, or its second entry, and is not being
+ * played; stays if there is none. */
 static void
-go_to_due (DameroRoundsPage *self)
+go_to_due (DameroRoundsPage *self,
+           guint             from)
 {
   guint n = damero_pairing_list_count (self->pairings);
-  guint from = gtk_single_selection_get_selected (self->selection);
 
-  for (guint i = 1; i < n; i++)
-    if (damero_pairing_is_due (damero_pairing_list_get (self->pairings, (from + i) % n)))
+  for (guint i = 0; i < n; i++)
+    if (wants_key (self, damero_pairing_list_get (self->pairings, (from + i) % n)))
       {
         damero_compat_go_to_row (self->table, (from + i) % n);
         return;
       }
+}
+
+static void
+set_second (DameroRoundsPage *self,
+            gboolean          second)
+{
+  self->second = second;
+  damero_rounds_page_refresh (self);
+  if (second)
+    go_to_due (self, 0);
+}
+
+/* The second entry is over with the last result that wanted it. */
+static void
+end_second (DameroRoundsPage *self)
+{
+  g_autofree char *told = NULL;
+
+  for (guint i = 0; i < damero_pairing_list_count (self->pairings); i++)
+    if (wants_key (self, damero_pairing_list_get (self->pairings, i)))
+      return;
+
+  /* Translators: a toast; %d is the number of a round. */
+  told = g_strdup_printf (_("Every result of round %d has been entered twice"), self->round);
+  damero_toast_show (GTK_WIDGET (self), told);
+  set_second (self, FALSE);
 }
 
 static void
@@ -59,8 +93,36 @@ after_entry (DameroRoundsPage  *self,
   DameroPairing *pairing = damero_rounds_page_get_selected (self);
 
   self->last_board = in->board;
-  if (pairing != NULL && damero_pairing_find_open (pairing) < 0)
-    go_to_due (self);
+  if (pairing != NULL && damero_rounds_page_find_next (self, pairing) < 0)
+    go_to_due (self, gtk_single_selection_get_selected (self->selection) + 1);
+  if (self->second)
+    end_second (self);
+}
+
+static void
+on_second (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  const DameroSection *section = damero_desk_get_section (self->desk);
+
+  if (section == NULL || !section->confirm || damero_rounds_page_get_shown_round (self) == NULL ||
+      damero_pairs_editor_is_open (self->editor))
+    return;
+
+  damero_forfeit_cycle_clear (&self->forfeit);
+  set_second (self, !self->second);
+  gtk_widget_grab_focus (widget);
+}
+
+static gboolean
+enter (DameroRoundsPage  *self,
+       const DameroPlace *in,
+       DameroOutcome      outcome)
+{
+  return self->second ? damero_result_entry_again (self->desk, GTK_WIDGET (self), in, outcome)
+                      : damero_result_entry_game (self->desk, GTK_WIDGET (self), in, outcome, NULL);
 }
 
 static void
@@ -77,9 +139,8 @@ on_result (GtkWidget  *widget,
 
   damero_forfeit_cycle_clear (&self->forfeit);
   match = damero_event_find_match (damero_desk_get_event (self->desk), &in);
-  if (damero_result_entry_game (self->desk, widget, &in,
-                                damero_results_get_outcome (&match->games[in.game - 1], match->b,
-                                                            g_variant_get_int32 (parameter)), NULL))
+  if (enter (self, &in, damero_results_get_outcome (&match->games[in.game - 1], match->b,
+                                                    g_variant_get_int32 (parameter))))
     after_entry (self, &in);
 }
 
@@ -97,7 +158,8 @@ on_match (GtkWidget  *widget,
 
   damero_forfeit_cycle_clear (&self->forfeit);
   in = *damero_pairing_get_place (pairing);
-  if (damero_result_entry_match (self->desk, widget, &in, g_variant_get_int32 (parameter)))
+  if (self->second ? damero_result_entry_match_again (self->desk, widget, &in, g_variant_get_int32 (parameter))
+                   : damero_result_entry_match (self->desk, widget, &in, g_variant_get_int32 (parameter)))
     after_entry (self, &in);
 }
 
@@ -124,6 +186,22 @@ on_forfeit (GtkWidget  *widget,
   damero_forfeit_cycle_step (&self->forfeit, self->desk, widget);
 }
 
+/* Whether no key has entered anything in the row, in this pass. */
+static gboolean
+is_untouched (DameroRoundsPage *self,
+              DameroPairing    *pairing)
+{
+  const DameroMatch *match = damero_pairing_get_match (pairing);
+
+  if (!self->second || match == NULL)
+    return !damero_pairing_has_result (pairing);
+
+  for (guint i = 0; i < match->n_games; i++)
+    if (match->games[i].confirmed)
+      return FALSE;
+  return TRUE;
+}
+
 static void
 on_take_back (GtkWidget  *widget,
               const char *action_name,
@@ -138,7 +216,7 @@ on_take_back (GtkWidget  *widget,
 
   damero_forfeit_cycle_clear (&self->forfeit);
   /* The key before this one filled a match and went on to this row. */
-  if (!damero_pairing_has_result (pairing) && last != GTK_INVALID_LIST_POSITION)
+  if (is_untouched (self, pairing) && last != GTK_INVALID_LIST_POSITION)
     {
       damero_compat_go_to_row (self->table, last);
       pairing = damero_rounds_page_get_selected (self);
@@ -269,8 +347,12 @@ on_enter (GtkWidget  *widget,
 
   g_variant_get (parameter, "(iii)", &in.board, &in.game, &outcome);
   damero_forfeit_cycle_clear (&self->forfeit);
-  if (damero_result_entry_game (self->desk, widget, &in, (DameroOutcome) outcome, NULL))
-    self->last_board = in.board;
+  if (!enter (self, &in, (DameroOutcome) outcome))
+    return;
+
+  self->last_board = in.board;
+  if (self->second)
+    end_second (self);
 }
 
 static void
@@ -307,10 +389,12 @@ damero_rounds_page_add_result_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "rounds.caret", "i", on_caret);
   gtk_widget_class_install_action (klass, "rounds.menu", NULL, on_menu);
   gtk_widget_class_install_action (klass, "rounds.enter", "(iii)", on_enter);
+  gtk_widget_class_install_action (klass, "rounds.second", NULL, on_second);
 
   add_score_keys (klass);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_f, 0, "rounds.forfeit", "b", FALSE);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_f, GDK_SHIFT_MASK, "rounds.forfeit", "b", TRUE);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_c, 0, "rounds.second", NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_BackSpace, 0, "rounds.take-back", NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_Delete, 0, "rounds.take-back", NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_KP_Delete, 0, "rounds.take-back", NULL);

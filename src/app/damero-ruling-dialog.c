@@ -22,6 +22,10 @@ enum {
   ROW_REASON = 1 << 6,    /* must be given; there is always one */
 };
 
+/* The choices of a correction of the clock; between the wins of an adjudication stands the draw. */
+enum { CHOICE_ADD, CHOICE_SET };
+enum { CHOICE_BLACK, CHOICE_DRAWN, CHOICE_WHITE };
+
 #define MAX_CHOICES 3
 #define MAX_REASONS 5
 
@@ -37,8 +41,9 @@ typedef struct {
 } Form;
 
 static const Form forms[] = {
-  { .kind = DAMERO_ACT_CLOCK_ADJUSTED, .rows = ROW_SIDE | ROW_BOTH | ROW_AMOUNT,
-    .title = N_("Adjust Clock"), .confirm = N_("Adjust"), .side_title = N_("Clock") },
+  { .kind = DAMERO_ACT_CLOCK_ADJUSTED, .rows = ROW_SIDE | ROW_BOTH | ROW_CHOICE | ROW_AMOUNT,
+    .title = N_("Adjust Clock"), .confirm = N_("Adjust"), .side_title = N_("Clock"),
+    .choice_title = N_("Correction"), .choices = { N_("Add or take time"), N_("Set the time") } },
   { .kind = DAMERO_ACT_MOVES_SET, .rows = ROW_SIDE | ROW_MOVES,
     .title = N_("Moves and Period"), .confirm = N_("Set"), .side_title = N_("Clock") },
   { .kind = DAMERO_ACT_CAUTION, .rows = ROW_SIDE | ROW_REASON,
@@ -83,8 +88,7 @@ struct _DameroRulingDialog
   GtkSpinButton *period_spin;
   GtkSpinButton *moves_spin;
   GtkWidget     *presets;
-  GtkWidget     *minus_1;
-  GtkWidget     *minus_2;
+  GtkWidget     *minus;
   GtkLabel      *preview_label;
   GtkLabel      *follows_label;
   GtkEditable   *consulted_row;
@@ -112,6 +116,13 @@ static int
 get_choice (DameroRulingDialog *self)
 {
   return (int) adw_combo_row_get_selected (self->choice_row);
+}
+
+/* Whether the time is typed that the clock is to show, not what is added to it. */
+static gboolean
+sets_time (DameroRulingDialog *self)
+{
+  return self->form->kind == DAMERO_ACT_CLOCK_ADJUSTED && get_choice (self) == CHOICE_SET;
 }
 
 /* ---- amounts of time ---- */
@@ -161,6 +172,42 @@ wants_amount (DameroRulingDialog *self)
          (self->form->kind != DAMERO_ACT_PENALTY || get_choice (self) != DAMERO_PENALTY_LOSS);
 }
 
+/* What SIDE's clock shows, or that of the match. */
+static gint64
+get_left_ms (DameroRulingDialog *self,
+             int                 side)
+{
+  const DameroClock *clock = &get_game (self)->clock;
+  gint64 now_ms = damero_desk_get_mono_ms (self->desk);
+
+  return side > DAMERO_WHITE ? damero_clock_get_match_left_ms (clock, now_ms)
+                             : damero_clock_get_display_ms (clock, (unsigned) side, now_ms);
+}
+
+/* What has to be added; FALSE: nothing, or it cannot be read. A clock that is to be set is given whole seconds more
+ * or less than it shows, so that it shows just what was typed. */
+static gboolean
+read_correction (DameroRulingDialog *self,
+                 gint64             *ret_ms)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->amount_row));
+  gint64 typed_ms, left_ms;
+
+  if (!read_amount (text, &typed_ms))
+    return FALSE;
+  if (!sets_time (self))
+    {
+      *ret_ms = typed_ms;
+      return TRUE;
+    }
+
+  left_ms = (get_left_ms (self, get_side (self)) + 999) / 1000 * 1000;
+  if (typed_ms < 0 || typed_ms == left_ms)
+    return FALSE;
+  *ret_ms = typed_ms - left_ms;
+  return TRUE;
+}
+
 /* ---- the act ---- */
 
 static gboolean
@@ -178,14 +225,18 @@ static gboolean
 make_act (DameroRulingDialog *self,
           DameroAct         **ret_act)
 {
-  static const DameroOutcome outcomes[] = { DAMERO_OUTCOME_BLACK, DAMERO_OUTCOME_DRAW, DAMERO_OUTCOME_WHITE };
+  static const DameroOutcome outcomes[] = {
+    [CHOICE_BLACK] = DAMERO_OUTCOME_BLACK,
+    [CHOICE_DRAWN] = DAMERO_OUTCOME_DRAW,
+    [CHOICE_WHITE] = DAMERO_OUTCOME_WHITE,
+  };
   g_autoptr(DameroAct) act = damero_act_new (self->form->kind);
 
   act->in = self->in;
   act->actor = DAMERO_ACTOR_REFEREE;
   if ((self->form->rows & ROW_SIDE) != 0 && get_side (self) <= DAMERO_WHITE)
     act->side = get_side (self);
-  if (wants_amount (self) && !read_amount (gtk_editable_get_text (GTK_EDITABLE (self->amount_row)), &act->amount_ms))
+  if (wants_amount (self) && !read_correction (self, &act->amount_ms))
     return FALSE;
 
   switch ((int) self->form->kind)
@@ -204,6 +255,8 @@ make_act (DameroRulingDialog *self,
       act->extent = get_choice (self);
       break;
     case DAMERO_ACT_ADJUDICATED:
+      if (get_choice (self) < 0) /* the choices are still being filled in */
+        return FALSE;
       act->result = (int) outcomes[get_choice (self)];
       break;
     case DAMERO_ACT_APPEAL_DECIDED:
@@ -289,7 +342,6 @@ dup_clock_change (DameroRulingDialog *self,
   gboolean is_penalty = self->form->kind == DAMERO_ACT_PENALTY;
   gboolean of_opponent = is_penalty && get_choice (self) == DAMERO_PENALTY_OPPONENT_TIME;
   int side = of_opponent ? DAMERO_WHITE - get_side (self) : get_side (self);
-  gint64 now_ms = damero_desk_get_mono_ms (self->desk);
   g_autofree char *change = NULL;
   gint64 left_ms, amount_ms;
   char before[24], after[24];
@@ -297,8 +349,7 @@ dup_clock_change (DameroRulingDialog *self,
   if (game == NULL || !game->setup.has_clock || !wants_amount (self))
     return NULL;
 
-  left_ms = side > DAMERO_WHITE ? damero_clock_get_match_left_ms (&game->clock, now_ms)
-                                : damero_clock_get_display_ms (&game->clock, (unsigned) side, now_ms);
+  left_ms = get_left_ms (self, side);
   amount_ms = act == NULL ? 0 : is_penalty && !of_opponent ? -act->amount_ms : act->amount_ms;
   damero_clock_format (left_ms, FALSE, before);
   damero_clock_format (MAX (left_ms + amount_ms, 0), FALSE, after);
@@ -390,7 +441,7 @@ update (DameroRulingDialog *self)
   g_autofree char *reason = g_strstrip (g_strdup (gtk_editable_get_text (self->reason_row)));
 
   damero_compat_set_visible (self->amount_row, wants_amount (self));
-  damero_compat_set_visible (self->presets, wants_amount (self));
+  damero_compat_set_visible (self->presets, wants_amount (self) && !sets_time (self));
   show_text (self->body_label, body);
   show_text (self->preview_label, change);
   show_text (self->follows_label, follows);
@@ -417,6 +468,16 @@ read_moves (DameroRulingDialog *self)
 }
 
 static void
+name_amount (DameroRulingDialog *self)
+{
+  const char *title = self->form->kind != DAMERO_ACT_CLOCK_ADJUSTED ? _("Minutes:seconds")
+                      : sets_time (self) ? _("Minutes:seconds it is to show")
+                                         : _("Minutes:seconds to add or take");
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->amount_row), title);
+}
+
+static void
 on_input (GObject            *row,
           GParamSpec         *pspec,
           DameroRulingDialog *self)
@@ -426,6 +487,8 @@ on_input (GObject            *row,
 
   if (row == G_OBJECT (self->side_row))
     read_moves (self);
+  if (row == G_OBJECT (self->choice_row))
+    name_amount (self);
   update (self);
 }
 
@@ -502,6 +565,9 @@ fill_choices (DameroRulingDialog *self)
   adw_combo_row_set_model (self->choice_row, G_LIST_MODEL (names));
   if (self->form->kind == DAMERO_ACT_PENALTY && !get_game (self)->setup.has_clock)
     adw_combo_row_set_selected (self->choice_row, DAMERO_PENALTY_LOSS);
+  /* Nobody wins because he stands first in the list. */
+  if (self->form->kind == DAMERO_ACT_ADJUDICATED)
+    adw_combo_row_set_selected (self->choice_row, CHOICE_DRAWN);
 }
 
 /* What stands after both sides; NULL: nothing. */
@@ -563,7 +629,8 @@ create_reason (gpointer item,
   GtkWidget *label = gtk_label_new (text);
   GtkWidget *button = gtk_button_new ();
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_button_set_child (GTK_BUTTON (button), label);
   damero_compat_set_name (button, text);
   gtk_widget_add_css_class (button, "plain");
@@ -597,18 +664,16 @@ build (DameroRulingDialog *self,
   gtk_widget_set_visible (self->period_row, (rows & ROW_MOVES) != 0);
   gtk_widget_set_visible (self->moves_row, (rows & ROW_MOVES) != 0);
   gtk_widget_set_visible (GTK_WIDGET (self->consulted_row), (rows & ROW_CONSULTED) != 0);
-  gtk_widget_set_visible (self->minus_1, signed_amount);
-  gtk_widget_set_visible (self->minus_2, signed_amount);
+  gtk_widget_set_visible (self->minus, signed_amount);
   if (self->form->side_title != NULL)
     adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->side_row), _(self->form->side_title));
   if (self->form->choice_title != NULL)
     adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->choice_row), _(self->form->choice_title));
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->amount_row),
-                                 signed_amount ? _("Minutes:seconds to add or take") : _("Minutes:seconds"));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->reason_row),
                                  (rows & ROW_REASON) != 0 ? _("Reason") : _("Reason (may be empty)"));
   fill_sides (self, side);
   fill_choices (self);
+  name_amount (self);
   damero_choice_list_install (self->side_row);
   damero_choice_list_install (self->choice_row);
   fill_period (self);
@@ -641,8 +706,7 @@ damero_ruling_dialog_class_init (DameroRulingDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroRulingDialog, period_spin);
   gtk_widget_class_bind_template_child (widget_class, DameroRulingDialog, moves_spin);
   gtk_widget_class_bind_template_child (widget_class, DameroRulingDialog, presets);
-  gtk_widget_class_bind_template_child (widget_class, DameroRulingDialog, minus_1);
-  gtk_widget_class_bind_template_child (widget_class, DameroRulingDialog, minus_2);
+  gtk_widget_class_bind_template_child (widget_class, DameroRulingDialog, minus);
   gtk_widget_class_bind_template_child (widget_class, DameroRulingDialog, preview_label);
   gtk_widget_class_bind_template_child (widget_class, DameroRulingDialog, follows_label);
   gtk_widget_class_bind_template_child (widget_class, DameroRulingDialog, consulted_row);

@@ -21,6 +21,7 @@ struct _DameroScoreChart
 
   GArray   *points;  /* gint64 */
   GArray   *leader;  /* gint64; NULL: none */
+  GArray   *average; /* gint64; NULL: none */
   guint     n_rounds;
 };
 
@@ -142,9 +143,17 @@ static void
 draw_lines (DameroScoreChart *self,
             const Frame      *frame)
 {
-  static const double dashes[] = { 4, 4 };
+  static const double dashes[] = { 5, 4 }, dots[] = { 1, 3 };
   cairo_t *cr = frame->cr;
 
+  if (self->average != NULL)
+    {
+      cairo_set_dash (cr, dots, G_N_ELEMENTS (dots), 0);
+      cairo_set_line_width (cr, 1.5);
+      cairo_set_source_rgba (cr, frame->text.red, frame->text.green, frame->text.blue, .55);
+      trace (frame, self->average);
+      cairo_set_dash (cr, NULL, 0, 0);
+    }
   if (self->leader != NULL)
     {
       cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
@@ -225,6 +234,7 @@ damero_score_chart_finalize (GObject *object)
 
   g_array_unref (self->points);
   g_clear_pointer (&self->leader, g_array_unref);
+  g_clear_pointer (&self->average, g_array_unref);
 
   G_OBJECT_CLASS (damero_score_chart_parent_class)->finalize (object);
 }
@@ -268,33 +278,62 @@ dup_series (const GArray *points)
   return g_string_free (text, FALSE);
 }
 
+/* The last of POINTS, NULL: none, as text. */
+static void
+format_last (const GArray *points,
+             char          buffer[24])
+{
+  gint64 last_x10 = points != NULL && points->len > 0 ? g_array_index (points, gint64, points->len - 1) : 0;
+
+  damero_points_format_fraction (last_x10, buffer);
+}
+
 static void
 describe (DameroScoreChart *self,
           const char       *name)
 {
   g_autofree char *series = dup_series (self->points);
-  g_autofree char *own = NULL;
-  g_autofree char *text = NULL;
-  gint64 last = self->leader != NULL && self->leader->len > 0
-                  ? g_array_index (self->leader, gint64, self->leader->len - 1) : 0;
+  g_autoptr(GString) text = g_string_new (NULL);
   char buffer[24];
 
-  damero_points_format_fraction (last, buffer);
   if (self->points->len == 0)
     /* Translators: %s is a player's name. */
-    own = g_strdup_printf (_("%s has no points yet."), name);
+    g_string_append_printf (text, _("%s has no points yet."), name);
   else
     /* Translators: %1$s is a player's name, %2$s like "1½ after round 1, 3½ after round 2". */
-    own = g_strdup_printf (_("Points of %1$s: %2$s."), name, series);
-  if (self->leader == NULL)
-    text = g_steal_pointer (&own);
-  else
-    /* Translators: %1$s is a sentence, %2$s are points, like "5½". */
-    text = g_strdup_printf (_("%1$s The leader has %2$s."), own, buffer);
+    g_string_append_printf (text, _("Points of %1$s: %2$s."), name, series);
+  if (self->leader != NULL)
+    {
+      format_last (self->leader, buffer);
+      g_string_append_c (text, ' ');
+      /* Translators: after another sentence; %s are points, like "5½". */
+      g_string_append_printf (text, _("The leader has %s."), buffer);
+    }
+  if (self->average != NULL && self->average->len > 0)
+    {
+      format_last (self->average, buffer);
+      g_string_append_c (text, ' ');
+      /* Translators: after another sentence; %s are points, like "2.7". */
+      g_string_append_printf (text, _("The average of all is %s."), buffer);
+    }
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Score by round"),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text->str);
+}
+
+/* What SERIES becomes: N points, or none. */
+static void
+set_series (GArray       **series,
+            const gint64  *points_x10,
+            guint          n)
+{
+  g_clear_pointer (series, g_array_unref);
+  if (points_x10 == NULL)
+    return;
+
+  *series = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_array_append_vals (*series, points_x10, n);
 }
 
 void
@@ -302,20 +341,17 @@ damero_score_chart_show (DameroScoreChart *self,
                          const char       *name,
                          const gint64     *points_x10,
                          const gint64     *leader_points_x10,
+                         const gint64     *average_points_x10,
                          guint             n,
                          guint             n_rounds)
 {
   g_return_if_fail (DAMERO_IS_SCORE_CHART (self));
 
   g_array_set_size (self->points, 0);
-  g_clear_pointer (&self->leader, g_array_unref);
   if (n > 0)
     g_array_append_vals (self->points, points_x10, n);
-  if (leader_points_x10 != NULL)
-    {
-      self->leader = g_array_new (FALSE, FALSE, sizeof (gint64));
-      g_array_append_vals (self->leader, leader_points_x10, n);
-    }
+  set_series (&self->leader, leader_points_x10, n);
+  set_series (&self->average, average_points_x10, n);
   self->n_rounds = MAX (n, n_rounds);
   describe (self, name);
   gtk_widget_queue_draw (GTK_WIDGET (self));

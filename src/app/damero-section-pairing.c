@@ -4,11 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-choice-list.h"
-#include "model/scoring.h"
+#include "app/damero-ranking-options.h"
 #include "words/section.h"
 
-/* The tables that are offered; what comes after the last is typed. */
-static const char * const scorings[] = { "game 2-1-0", "game 1-0.5-0", "match 2-1-0", "match 3-1-0" };
 /* The choices of a system; the first follows the proposal. */
 static const struct {
   DameroSystem system;
@@ -28,8 +26,6 @@ static const struct {
 static const int times[] = { 0, 120, 180, 240, 300, 360, 480, 600, 960 };
 /* Rounds that stand where no number is proposed. */
 #define USUAL_ROUNDS 5
-/* Orders of tie-breaks: tokens as acts have them. */
-static const char * const tiebreaks[] = { "DE,SB", "SB,DE", "DE", "SB", "" };
 
 struct _DameroSectionPairing
 {
@@ -46,11 +42,7 @@ struct _DameroSectionPairing
   GtkSwitch     *acceleration;
   AdwComboRow   *initial;
   AdwComboRow   *starter;
-  AdwComboRow *scoring;
-  AdwEntryRow *scoring_text;
-  GtkLabel    *scoring_note;
-  AdwComboRow *tiebreaks;
-  GtkLabel    *tiebreaks_note;
+  DameroRankingOptions *ranking;
 
   DameroSetup  setup;       /* what is known of the section, or of the largest of several */
   gboolean     rounds_told; /* by the director; else they follow the setup */
@@ -61,20 +53,6 @@ enum { CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (DameroSectionPairing, damero_section_pairing, GTK_TYPE_WIDGET)
-
-static gboolean
-is_typed (DameroSectionPairing *self)
-{
-  return adw_combo_row_get_selected (self->scoring) >= G_N_ELEMENTS (scorings);
-}
-
-/* The text of the table that is chosen, typed ones as they are. */
-static const char *
-get_scoring (DameroSectionPairing *self)
-{
-  return is_typed (self) ? gtk_editable_get_text (GTK_EDITABLE (self->scoring_text))
-                         : scorings[adw_combo_row_get_selected (self->scoring)];
-}
 
 /* SETUP with what the rows say beside it. */
 static DameroSetup
@@ -101,45 +79,6 @@ count_usual_rounds (DameroSectionPairing *self,
 {
   return systems[get_choice (self)].system == DAMERO_SYSTEM_DUTCH ? damero_section_plan_swiss_rounds (setup)
                                                                   : USUAL_ROUNDS;
-}
-
-/* Where rounds are paired one by one, whoever is left over has a bye that is worth a won match. */
-static void
-complete_scoring (DameroScoring           *scoring,
-                  const DameroSectionPlan *plan,
-                  int                      games)
-{
-  if (!damero_system_is_open (plan->system))
-    return;
-
-  scoring->first_bye_x10 = scoring->unit == DAMERO_UNIT_GAME ? scoring->win_x10 * games : scoring->win_x10;
-  scoring->later_bye_x10 = scoring->first_bye_x10;
-}
-
-static char *
-dup_points (int points_x10)
-{
-  char text[24];
-
-  damero_points_format (points_x10, text);
-  return g_strdup (text);
-}
-
-/* "2 points for a win, 1 for a draw, 0 for a loss: points for each game" */
-static char *
-describe_scoring (const DameroScoring *scoring)
-{
-  g_autofree char *win = dup_points (scoring->win_x10);
-  g_autofree char *draw = dup_points (scoring->draw_x10);
-  g_autofree char *loss = dup_points (scoring->loss_x10);
-  g_autofree char *bye = dup_points (scoring->first_bye_x10);
-
-  if (scoring->unit == DAMERO_UNIT_GAME)
-    /* Translators: %1$s, %2$s, %3$s, %4$s are points. */
-    return g_strdup_printf (_("Each game: win %1$s, draw %2$s, loss %3$s. A bye: %4$s."), win, draw, loss, bye);
-
-  /* Translators: %1$s, %2$s, %3$s, %4$s are points. */
-  return g_strdup_printf (_("Each match: win %1$s, draw %2$s, loss %3$s. A bye: %4$s."), win, draw, loss, bye);
 }
 
 /* What the system is, and where it is proposed, why and what else there is. */
@@ -169,56 +108,14 @@ update_system (DameroSectionPairing    *self,
 }
 
 static void
-update_tiebreaks (DameroSectionPairing *self)
-{
-  guint order = adw_combo_row_get_selected (self->tiebreaks);
-  GString *help = g_string_new (NULL);
-
-  if (order < G_N_ELEMENTS (tiebreaks))
-    {
-      g_auto(GStrv) codes = g_strsplit (tiebreaks[order], ",", -1);
-
-      for (guint i = 0; codes[i] != NULL; i++)
-        {
-          int tiebreak;
-
-          if (damero_token_parse (DAMERO_TOKENS_TIEBREAK, codes[i], &tiebreak))
-            g_string_append_printf (help, "%s%s: %s", help->len > 0 ? "\n" : "",
-                                    damero_words_tiebreak ((DameroTiebreak) tiebreak),
-                                    damero_words_tiebreak_help ((DameroTiebreak) tiebreak));
-        }
-    }
-  gtk_label_set_text (self->tiebreaks_note, help->len > 0 ? help->str : _("Players with the same points share "
-                                                                          "a place."));
-  g_string_free (help, TRUE);
-}
-
-static void
 update (DameroSectionPairing *self)
 {
   DameroSetup setup = complete_setup (self, &self->setup);
   DameroSectionPlan plan = damero_section_pairing_get_plan (self, &self->setup);
-  DameroScoring scoring;
-  int column;
-  gboolean good = damero_scoring_from_text (get_scoring (self), &scoring, &column);
-  g_autofree char *note = NULL;
 
   self->updating = TRUE;
   update_system (self, &plan, &setup);
-  if (good && !is_typed (self))
-    complete_scoring (&scoring, &plan, MAX (setup.n_games, 1));
-  note = good ? describe_scoring (&scoring)
-              /* Translators: %d is a column of the text, from 1; "game 2-1-0 bye 2-2" stays as it is. */
-              : g_strdup_printf (_("This is no scoring table from column %d on; write for example "
-                                   "game 2-1-0 bye 2-2."), column);
-  gtk_label_set_text (self->scoring_note, note);
-  gtk_widget_set_visible (GTK_WIDGET (self->scoring_text), is_typed (self));
-  if (good)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->scoring_text), "error");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->scoring_text), "error");
-
-  update_tiebreaks (self);
+  damero_ranking_options_set_play (self->ranking, setup.n_games, damero_system_is_open (plan.system));
   self->updating = FALSE;
 }
 
@@ -266,6 +163,7 @@ damero_section_pairing_class_init (DameroSectionPairingClass *klass)
 
   signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_SECTION_PAIRING, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
+  g_type_ensure (DAMERO_TYPE_RANKING_OPTIONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-section-pairing.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPairing, system);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPairing, system_note);
@@ -278,11 +176,7 @@ damero_section_pairing_class_init (DameroSectionPairingClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPairing, acceleration);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPairing, initial);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPairing, starter);
-  gtk_widget_class_bind_template_child (widget_class, DameroSectionPairing, scoring);
-  gtk_widget_class_bind_template_child (widget_class, DameroSectionPairing, scoring_text);
-  gtk_widget_class_bind_template_child (widget_class, DameroSectionPairing, scoring_note);
-  gtk_widget_class_bind_template_child (widget_class, DameroSectionPairing, tiebreaks);
-  gtk_widget_class_bind_template_child (widget_class, DameroSectionPairing, tiebreaks_note);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionPairing, ranking);
   gtk_widget_class_bind_template_callback (widget_class, on_row_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_rounds_changed);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -298,8 +192,6 @@ damero_section_pairing_init (DameroSectionPairing *self)
   damero_choice_list_install (self->system);
   damero_choice_list_install (self->time);
   damero_choice_list_install (self->initial);
-  damero_choice_list_install (self->scoring);
-  damero_choice_list_install (self->tiebreaks);
   damero_choice_list_install (self->starter);
   update (self);
 }
@@ -307,12 +199,9 @@ damero_section_pairing_init (DameroSectionPairing *self)
 gboolean
 damero_section_pairing_is_valid (DameroSectionPairing *self)
 {
-  DameroScoring scoring;
-  int column;
-
   g_return_val_if_fail (DAMERO_IS_SECTION_PAIRING (self), FALSE);
 
-  return damero_scoring_from_text (get_scoring (self), &scoring, &column);
+  return damero_ranking_options_is_valid (self->ranking);
 }
 
 void
@@ -342,35 +231,15 @@ damero_section_pairing_get_plan (DameroSectionPairing *self,
   return plan;
 }
 
-static void
-fill_scoring (DameroSectionPairing    *self,
-              const DameroSectionPlan *plan,
-              DameroAct               *act)
-{
-  char text[DAMERO_SCORING_TEXT_SIZE];
-  DameroScoring scoring;
-  int column;
-
-  damero_act_set_text (act, DAMERO_FIELD_SCORING, get_scoring (self));
-  if (is_typed (self) || !damero_scoring_from_text (get_scoring (self), &scoring, &column))
-    return;
-
-  complete_scoring (&scoring, plan, act->games);
-  damero_scoring_to_text (&scoring, text);
-  damero_act_set_text (act, DAMERO_FIELD_SCORING, text);
-}
-
 void
 damero_section_pairing_fill (DameroSectionPairing *self,
                              const DameroSetup    *setup,
                              DameroAct            *act)
 {
   DameroSectionPlan plan = damero_section_pairing_get_plan (self, setup);
-  guint order;
 
   g_return_if_fail (DAMERO_IS_SECTION_PAIRING (self));
 
-  order = adw_combo_row_get_selected (self->tiebreaks);
   act->system = (int) plan.system;
   act->cycles = plan.cycles;
   act->starter = adw_combo_row_get_selected (self->starter) == 1 ? DAMERO_STARTER_LOT : DAMERO_STARTER_TABLE;
@@ -382,6 +251,5 @@ damero_section_pairing_fill (DameroSectionPairing *self,
                             ? DAMERO_ACCELERATION_BAKU : DAMERO_ACCELERATION_NONE;
       act->initial = (int) MIN (adw_combo_row_get_selected (self->initial), DAMERO_INITIAL_BLACK);
     }
-  fill_scoring (self, &plan, act);
-  damero_act_set_text (act, DAMERO_FIELD_TIEBREAKS, tiebreaks[MIN (order, G_N_ELEMENTS (tiebreaks) - 1)]);
+  damero_ranking_options_fill (self->ranking, NULL, act->games, damero_system_is_open (plan.system), act);
 }

@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (DameroSectionPairing, damero_section_pairing, DAMERO, SECT
  * here. Until the director chooses a system himself, the proposal for it is shown and used; no signal. */
 void              damero_section_pairing_set_setup (DameroSectionPairing *self,
                                                     const DameroSetup    *setup);
-/* Whether what is typed as scoring table is one. */
+/* Whether the scoring table is one that the section can be scored by. */
 gboolean          damero_section_pairing_is_valid  (DameroSectionPairing *self);
 /* By what a section of SETUP is played. Under two entries, so many as are expected count. */
 DameroSectionPlan damero_section_pairing_get_plan  (DameroSectionPairing *self,

@@ -7,6 +7,7 @@
 #include "app/damero-control-row.h"
 #include "app/damero-dialog.h"
 #include "app/damero-play-options.h"
+#include "app/damero-ranking-options.h"
 #include "words/section.h"
 
 struct _DameroSectionSettings
@@ -21,6 +22,8 @@ struct _DameroSectionSettings
   DameroControlRow  *control;
   GtkWidget         *started_note;
   DameroPlayOptions *options;
+  DameroRankingOptions *ranking;
+  GtkLabel          *locked_note;
   GtkEditable       *reason_row;
   GtkLabel          *error_label;
 
@@ -56,7 +59,8 @@ make_act (DameroSectionSettings *self)
   int rounds = gtk_spin_button_get_value_as_int (self->rounds);
   char old_control[DAMERO_CONTROL_TEXT_SIZE] = "none";
 
-  if (!damero_control_row_get_valid (self->control) || !damero_play_options_is_valid (self->options))
+  if (!damero_control_row_get_valid (self->control) || !damero_play_options_is_valid (self->options) ||
+      !damero_ranking_options_is_valid (self->ranking))
     return NULL;
 
   if (section->has_control)
@@ -70,9 +74,27 @@ make_act (DameroSectionSettings *self)
   if (damero_system_is_open (get_system (self)) && rounds != section->planned)
     act->rounds = rounds;
   damero_play_options_fill (self->options, section, act);
+  damero_ranking_options_fill (self->ranking, section, section->games, TRUE, act);
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     if (damero_act_has (act, field))
       return g_steal_pointer (&act);
+
+  return NULL;
+}
+
+/* What was fixed with the first round, and would be changed by ACT, for which a reason is needed; NULL: nothing. */
+static const char *
+describe_locked (const DameroSection *section,
+                 const DameroAct     *act)
+{
+  if (act == NULL || section->rounds->len == 0)
+    return NULL;
+  if (act->scoring != NULL)
+    return _("Results have been played for by the old scoring table: all points and places are worked out anew by this "
+             "one. Give a reason.");
+  if (act->tiebreaks != NULL || act->unplayed >= 0)
+    return _("Rounds have been paired and played by the old tie-breaks: all places are worked out anew by these. Give "
+             "a reason.");
 
   return NULL;
 }
@@ -81,6 +103,7 @@ static void
 on_input (DameroSectionSettings *self)
 {
   g_autoptr(DameroAct) act = NULL;
+  const char *locked;
 
   if (self->desk == NULL || get_section (self) == NULL)
     return;
@@ -90,7 +113,13 @@ on_input (DameroSectionSettings *self)
   gtk_widget_set_visible (self->rounds_row, damero_system_is_open (get_system (self)));
   gtk_widget_set_visible (GTK_WIDGET (self->error_label), FALSE);
   act = make_act (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.confirm", act != NULL);
+  locked = describe_locked (get_section (self), act);
+  gtk_label_set_text (self->locked_note, locked != NULL ? locked : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->locked_note), locked != NULL);
+  if (act != NULL)
+    damero_dialog_set_reason (act, self->reason_row);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.confirm",
+                                 act != NULL && (locked == NULL || act->reason != NULL));
 }
 
 /* Undone in the window under it, the section may be no more. */
@@ -149,6 +178,7 @@ damero_section_settings_class_init (DameroSectionSettingsClass *klass)
 
   g_type_ensure (DAMERO_TYPE_CONTROL_ROW);
   g_type_ensure (DAMERO_TYPE_PLAY_OPTIONS);
+  g_type_ensure (DAMERO_TYPE_RANKING_OPTIONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-section-settings.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, title);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, system_row);
@@ -158,6 +188,8 @@ damero_section_settings_class_init (DameroSectionSettingsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, control);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, started_note);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, options);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, ranking);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, locked_note);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, reason_row);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, error_label);
   gtk_widget_class_bind_template_callback (widget_class, on_input);
@@ -245,6 +277,7 @@ damero_section_settings_present (GtkWidget  *from,
     damero_control_to_text (&section->control, control);
   damero_control_row_set_text (self->control, control);
   damero_play_options_set_section (self->options, section);
+  damero_ranking_options_set_section (self->ranking, section);
   gtk_widget_set_visible (self->started_note, has_started (desk, section_id));
   self->desk = g_object_ref (desk);
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * app/damero-section-settings.h - a dialog that changes how a section goes on: its system and rounds, its
- * clocks and boards. One act, SECTION_CHANGED, with what differs. Action dialog.confirm.
+ * clocks and boards, its scoring and tie-breaks. One act, SECTION_CHANGED, with what differs. Action dialog.confirm.
  */
 #pragma once
 

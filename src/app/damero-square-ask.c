@@ -296,6 +296,7 @@ damero_square_ask_begin (DameroSquareAsk *self,
   self->act = damero_act_copy (act);
   g_signal_connect (desk, "changed", G_CALLBACK (on_changed), self);
   g_signal_connect (board, "square-picked", G_CALLBACK (on_square_picked), self);
+  damero_toast_dismiss (GTK_WIDGET (self));
   damero_compat_set_visible (GTK_WIDGET (self), TRUE);
   ask (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));

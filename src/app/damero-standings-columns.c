@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/damero-standings-columns.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 #include "app/damero-column-align.h"
 #include "model/scoring.h"
-#include "words/section.h"
+#include "words/tiebreak.h"
 
 /* What a name gets at least, and the opponent of a round, so that scores stand in line. */
 #define NAME_WIDTH 110
@@ -20,6 +22,9 @@ typedef struct {
   guint          k;        /* which cell or tie-break */
   DameroTiebreak tiebreak;
   gboolean       has_against; /* CELL: with the opponent beside the score */
+  gboolean       is_stacked;  /* CELL: with the score after it under it */
+  DameroStandingsExplain explain; /* TIEBREAK */
+  gpointer       user_data;
 } Column;
 
 /* The title of a column over numbers, its heading's full name, and how wide it is. */
@@ -56,7 +61,7 @@ get_number (DameroStandingsRow *row,
   switch ((int) what)
     {
     case NUMBER:
-      return (int) damero_standings_row_get_index (row) + 1;
+      return damero_standings_row_get_number (row);
     case RATING:
       return damero_standings_row_get_rating (row);
     case WINS:
@@ -90,6 +95,38 @@ show_number (GtkLabel           *label,
   gtk_label_set_text (label, buffer);
 }
 
+/* The title of the column with the value; what it is made of is worked out when it is asked for. */
+static void
+show_tiebreak (GtkWidget          *label,
+               DameroStandingsRow *row,
+               const Column       *column)
+{
+  const DameroStanding *standing = damero_standings_row_get_standing (row);
+  g_autofree char *name = NULL;
+
+  show_number (GTK_LABEL (label), row, column);
+  if (column->k >= standing->n_tiebreaks)
+    return;
+  name = damero_words_tiebreak_value (column->tiebreak, &standing->tiebreaks[column->k]);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static gboolean
+on_query_tooltip (GtkWidget   *label,
+                  int          x,
+                  int          y,
+                  gboolean     by_keyboard,
+                  GtkTooltip  *tooltip,
+                  GtkListItem *item)
+{
+  const Column *column = g_object_get_data (G_OBJECT (item), "column");
+  DameroStandingsRow *row = gtk_list_item_get_item (item);
+  g_autofree char *text = row != NULL ? column->explain (row, column->k, column->user_data) : NULL;
+
+  gtk_tooltip_set_text (tooltip, text);
+  return text != NULL;
+}
+
 static void
 show_cell (GtkWidget          *box,
            DameroStandingsRow *row,
@@ -118,6 +155,56 @@ show_player (GtkWidget          *box,
   gtk_label_set_text (GTK_LABEL (gtk_widget_get_first_child (box)), damero_standings_row_get_name (row));
   gtk_label_set_text (GTK_LABEL (last), note != NULL ? note : "");
   gtk_widget_set_visible (last, note != NULL);
+  /* Where there is no room for all of it. */
+  gtk_widget_set_tooltip_text (box, note);
+}
+
+/* All that a cell of the column says of ROW. */
+static char *
+dup_content (DameroStandingsRow *row,
+             const Column       *column)
+{
+  const DameroStandingsCell *cell;
+  const char *note;
+  char buffer[32];
+
+  if (column->what == TIEBREAK)
+    return g_strdup (format_tiebreak (row, column, buffer));
+  if (column->what == PLAYER)
+    {
+      note = damero_standings_row_get_note (row);
+      return g_strconcat (damero_standings_row_get_name (row), "\n", note != NULL ? note : "", NULL);
+    }
+
+  cell = damero_standings_row_get_cell (row, column->k);
+  return cell == NULL ? g_strdup ("") : g_strdup_printf ("%s\n%s\n%s\n%d%d", cell->score, cell->against, cell->words,
+                                                       cell->won, cell->plain);
+}
+
+/* A result changes few cells, and what screen readers are told of each costs most. */
+static void
+show_content (GtkWidget          *child,
+              DameroStandingsRow *row,
+              const Column       *column)
+{
+  g_autofree char *content = NULL;
+
+  if (column->what != CELL && column->what != PLAYER && column->what != TIEBREAK)
+    {
+      show_number (GTK_LABEL (child), row, column);
+      return;
+    }
+
+  content = dup_content (row, column);
+  if (g_strcmp0 (content, g_object_get_data (G_OBJECT (child), "content")) == 0)
+    return;
+  if (column->what == CELL)
+    show_cell (child, row, column);
+  else if (column->what == PLAYER)
+    show_player (child, row);
+  else
+    show_tiebreak (child, row, column);
+  g_object_set_data_full (G_OBJECT (child), "content", g_steal_pointer (&content), g_free);
 }
 
 static void
@@ -128,12 +215,7 @@ show (GtkListItem *item)
   GtkWidget *child = gtk_list_item_get_child (item);
   GtkWidget *cell = gtk_widget_get_parent (child);
 
-  if (column->what == CELL)
-    show_cell (child, row, column);
-  else if (column->what == PLAYER)
-    show_player (child, row);
-  else
-    show_number (GTK_LABEL (child), row, column);
+  show_content (child, row, column);
 
   if (cell == NULL)
     return;
@@ -154,12 +236,13 @@ new_label (double      xalign,
   return label;
 }
 
-/* Two labels side by side. */
+/* Two labels side by side, or one under the other. */
 static GtkWidget *
-new_pair (GtkWidget *first,
-          GtkWidget *second)
+new_pair (GtkWidget     *first,
+          GtkWidget     *second,
+          GtkOrientation orientation)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5);
+  GtkWidget *box = gtk_box_new (orientation, orientation == GTK_ORIENTATION_HORIZONTAL ? 5 : 0);
 
   gtk_box_append (GTK_BOX (box), first);
   gtk_box_append (GTK_BOX (box), second);
@@ -176,7 +259,7 @@ new_player (void)
 
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
   gtk_label_set_ellipsize (GTK_LABEL (note), PANGO_ELLIPSIZE_END);
-  box = new_pair (name, note);
+  box = new_pair (name, note, GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_size_request (box, NAME_WIDTH, -1);
   return box;
 }
@@ -188,11 +271,16 @@ new_cell (const Column *column)
 
   gtk_widget_set_hexpand (score, TRUE);
   gtk_widget_add_css_class (against, "num");
+  if (column->is_stacked)
+    {
+      gtk_label_set_xalign (GTK_LABEL (against), 1);
+      return new_pair (score, against, GTK_ORIENTATION_VERTICAL);
+    }
   if (column->has_against)
     gtk_widget_set_size_request (against, AGAINST_WIDTH, -1);
   else
     gtk_widget_set_visible (against, FALSE);
-  return new_pair (score, against);
+  return new_pair (score, against, GTK_ORIENTATION_HORIZONTAL);
 }
 
 static void
@@ -214,6 +302,11 @@ on_setup (GtkSignalListItemFactory *factory,
     {
       child = new_label (1, classes[column->what]);
       gtk_widget_add_css_class (child, "num");
+    }
+  if (column->what == TIEBREAK)
+    {
+      gtk_widget_set_has_tooltip (child, TRUE);
+      g_signal_connect_object (child, "query-tooltip", G_CALLBACK (on_query_tooltip), item, 0);
     }
   g_object_set_data (G_OBJECT (item), "column", (gpointer) column);
   gtk_list_item_set_child (item, child);
@@ -256,14 +349,15 @@ get_key (DameroStandingsRow *row,
     case TIEBREAK:
       if (column->k >= standing->n_tiebreaks || !standing->tiebreaks[column->k].applies)
         return -1;
-      return standing->tiebreaks[column->k].value;
+      /* Averages have parts of their own in every row. */
+      return standing->tiebreaks[column->k].value * 10000 / standing->tiebreaks[column->k].parts;
+    case NUMBER:
     case RANK:
     case RATING:
     case WINS:
     case DRAWS:
     case LOSSES:
       return get_number (row, column->what);
-    case NUMBER:
     case PLAYER:
       break;
     }
@@ -316,39 +410,82 @@ add_column (GtkColumnView *view,
   return column;
 }
 
+/* What a cell of a round needs. */
+static int
+get_round_width (const DameroStandingsShown *shown)
+{
+  if (shown->cells == DAMERO_STANDINGS_CELLS_MATCH)
+    return 128;
+
+  return shown->cells == DAMERO_STANDINGS_CELLS_PLAIN || shown->view == DAMERO_STANDINGS_VIEW_WALL ? 96 : 76;
+}
+
+static char *
+dup_round_help (const DameroStandingsShown *shown,
+                guint                       round)
+{
+  if (shown->view == DAMERO_STANDINGS_VIEW_WALL)
+    /* Translators: what a column of round %u of a wall chart shows. */
+    return g_strdup_printf (_("Round %u: the opponent’s number, the side in the first game and the games; under it "
+                              "the score after the round"), round);
+  if (shown->cells == DAMERO_STANDINGS_CELLS_MATCH)
+    /* Translators: what a column of round %u shows; W, T and L stay as they are. */
+    return g_strdup_printf (_("Round %u: the opponent’s number, the match won (W), tied (T) or lost (L), the points "
+                              "of both, the side in the first game and the games"), round);
+  if (shown->cells == DAMERO_STANDINGS_CELLS_PLAIN)
+    /* Translators: what a column of round %u shows. */
+    return g_strdup_printf (_("Round %u: the opponent’s number, the side in the first game and the games"), round);
+
+  /* Translators: what a column of round %u shows. */
+  return g_strdup_printf (_("Round %u: points, then the opponent’s number and the colour in the first game"), round);
+}
+
 static void
 add_rounds (GtkColumnView               *view,
-            const DameroStandingsExtent *extent)
+            const DameroStandingsExtent *extent,
+            const DameroStandingsShown  *shown)
 {
+  gboolean is_wall = shown->view == DAMERO_STANDINGS_VIEW_WALL;
+  gboolean has_against = is_wall || shown->cells == DAMERO_STANDINGS_CELLS_POINTS;
+  const Column cell = { .what = CELL, .has_against = has_against, .is_stacked = is_wall };
+
   for (guint k = 0; k < extent->n_rounds; k++)
     {
       /* Translators: the head of a column, short: round 3. */
       g_autofree char *title = g_strdup_printf (_("R%u"), k + 1);
-      /* Translators: what a column of round %u shows. */
-      g_autofree char *help = g_strdup_printf (_("Round %u: points, then the opponent’s number and the colour "
-                                                 "in the first game"), k + 1);
+      g_autofree char *help = dup_round_help (shown, k + 1);
+      Column column = cell;
 
-      add_column (view, (Column) { .what = CELL, .k = k, .has_against = TRUE }, (Head) { title, help, 1, 76 });
+      column.k = k;
+      add_column (view, column, (Head) { title, help, 1, get_round_width (shown) });
     }
 }
 
 static void
 add_opponents (GtkColumnView               *view,
-               const DameroStandingsExtent *extent)
+               const DameroSection         *section,
+               const DameroStandingsExtent *extent,
+               const DameroStandingsShown  *shown)
 {
+  int width = shown->cells == DAMERO_STANDINGS_CELLS_POINTS ? 56 : get_round_width (shown);
+
   for (guint k = 0; k < extent->n_entries; k++)
     {
-      g_autofree char *title = g_strdup_printf ("%u", k + 1);
+      const DameroEntry *entry = g_ptr_array_index (section->entries, k);
+      int number = extent->by_number ? entry->number : (int) k + 1;
+      g_autofree char *title = g_strdup_printf ("%d", number);
       /* Translators: of a column of a crosstable. */
-      g_autofree char *help = g_strdup_printf (_("Points against the player in row %u"), k + 1);
+      g_autofree char *help = g_strdup_printf (_("Points against the player with the number %d"), number);
 
-      add_column (view, (Column) { .what = CELL, .k = k }, (Head) { title, help, 1, 56 });
+      add_column (view, (Column) { .what = CELL, .k = k }, (Head) { title, help, 1, width });
     }
 }
 
 static void
-add_tiebreaks (GtkColumnView       *view,
-               const DameroSection *section)
+add_tiebreaks (GtkColumnView         *view,
+               const DameroSection   *section,
+               DameroStandingsExplain explain,
+               gpointer               user_data)
 {
   for (guint k = 0; k < section->n_tiebreaks; k++)
     {
@@ -357,7 +494,8 @@ add_tiebreaks (GtkColumnView       *view,
       g_autofree char *help = g_strdup_printf ("%s. %s", damero_words_tiebreak (tiebreak),
                                                damero_words_tiebreak_help (tiebreak));
 
-      add_column (view, (Column) { .what = TIEBREAK, .k = k, .tiebreak = tiebreak }, (Head) { code, help, 1, 66 });
+      add_column (view, (Column) { .what = TIEBREAK, .k = k, .tiebreak = tiebreak, .explain = explain,
+                                   .user_data = user_data }, (Head) { code, help, 1, strlen (code) > 4 ? 92 : 66 });
     }
 }
 
@@ -379,9 +517,12 @@ void
 damero_standings_columns_build (GtkColumnView               *view,
                                 const DameroSection         *section,
                                 const DameroStandingsExtent *extent,
-                                DameroStandingsView          shown,
-                                GObject                     *narrow)
+                                const DameroStandingsShown  *shown,
+                                GObject                     *narrow,
+                                DameroStandingsExplain       explain,
+                                gpointer                     user_data)
 {
+  gboolean has_values = shown->view == DAMERO_STANDINGS_VIEW_STANDINGS || shown->view == DAMERO_STANDINGS_VIEW_BOTH;
   GtkColumnViewColumn *number, *rating;
 
   remove_columns (view);
@@ -393,16 +534,16 @@ damero_standings_columns_build (GtkColumnView               *view,
   rating = add_column (view, (Column) { .what = RATING }, (Head) { _("Rating"), NULL, 1, 84 });
   damero_column_view_hide_narrow (rating, narrow, 84);
   if (extent->per_opponent)
-    add_opponents (view, extent);
-  else if (shown != DAMERO_STANDINGS_VIEW_STANDINGS)
-    add_rounds (view, extent);
+    add_opponents (view, section, extent, shown);
+  else if (shown->view != DAMERO_STANDINGS_VIEW_STANDINGS)
+    add_rounds (view, extent, shown);
   add_column (view, (Column) { .what = POINTS }, (Head) { _("Points"), NULL, 1, 82 });
-  if (shown != DAMERO_STANDINGS_VIEW_CROSSTABLE)
+  if (has_values)
     {
-      add_tiebreaks (view, section);
+      add_tiebreaks (view, section, explain, user_data);
       add_column (view, (Column) { .what = WINS }, (Head) { _("Won"), _("Games won"), 1, 72 });
     }
-  if (shown == DAMERO_STANDINGS_VIEW_STANDINGS)
+  if (shown->view == DAMERO_STANDINGS_VIEW_STANDINGS)
     {
       add_column (view, (Column) { .what = DRAWS }, (Head) { _("Drawn"), _("Games drawn"), 1, 80 });
       add_column (view, (Column) { .what = LOSSES }, (Head) { _("Lost"), _("Games lost"), 1, 72 });
@@ -422,14 +563,14 @@ damero_standings_columns_show_ranks (GtkColumnView *view,
 char *
 damero_standings_columns_describe (const DameroSection         *section,
                                    const DameroStandingsExtent *extent,
-                                   DameroStandingsView          shown)
+                                   const DameroStandingsShown  *shown)
 {
   GString *text = g_string_new (NULL);
 
-  g_string_append_printf (text, "%d %d", section->id, (int) shown);
+  g_string_append_printf (text, "%d %d %d %d", section->id, (int) shown->view, (int) shown->cells, extent->by_number);
   if (extent->per_opponent)
     g_string_append_printf (text, " e%u", extent->n_entries);
-  else if (shown != DAMERO_STANDINGS_VIEW_STANDINGS)
+  else if (shown->view != DAMERO_STANDINGS_VIEW_STANDINGS)
     g_string_append_printf (text, " r%u", extent->n_rounds);
   for (guint k = 0; k < section->n_tiebreaks; k++)
     g_string_append_printf (text, " t%d", (int) section->tiebreaks[k]);

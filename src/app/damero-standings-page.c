@@ -6,13 +6,14 @@
 
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-compat.h"
-#include "app/damero-decision.h"
 #include "app/damero-file-name.h"
 #include "app/damero-page-keys.h"
-#include "app/damero-score-chart.h"
+#include "app/damero-prizes-dialog.h"
+#include "app/damero-ratings-dialog.h"
 #include "app/damero-settings.h"
+#include "app/damero-standing-dialog.h"
+#include "app/damero-standing-panel.h"
 #include "app/damero-standings-columns.h"
-#include "app/damero-standings-row.h"
 #include "app/damero-toast.h"
 
 struct _DameroStandingsPage
@@ -20,7 +21,7 @@ struct _DameroStandingsPage
   GtkWidget           parent_instance;
 
   DameroDesk         *desk;
-  DameroStandingsView view;
+  DameroStandingsShown shown;
   int                 chosen_round; /* 0: the newest with results */
   int                 shown_round;
   gboolean            is_stale;
@@ -28,6 +29,7 @@ struct _DameroStandingsPage
   guint               n_updates;
   int                 section;       /* which the columns and rows are of */
   char               *columns;       /* damero_standings_columns_describe */
+  GArray             *standings;     /* after shown_round; NULL before there are any */
 
   GListStore         *rows;
   GtkSortListModel   *sorted;
@@ -40,75 +42,44 @@ struct _DameroStandingsPage
   GtkDropDown        *after;
   GtkLabel           *status;
   GtkColumnView      *table;
-  GtkLabel           *who;
-  GtkWidget          *selected;
-  DameroScoreChart   *chart;
-  GtkLabel           *legend;
-  GtkBox             *decided;
+  DameroStandingPanel *panel;
+
+  DameroStandingDialog *dialog;      /* weak; while there is no room for the panel */
 };
 
-enum { PROP_0, PROP_DESK, PROP_VIEW, N_PROPS };
+enum { PROP_0, PROP_DESK, PROP_VIEW, PROP_ORDER, PROP_CELLS, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
-static const char * const views[] = { "standings", "crosstable", "both" };
+static const char * const views[] = { "standings", "crosstable", "both", "wall-chart" };
+static const char * const orders[] = { "rank", "number" };
+static const char * const cells[] = { "points", "match", "plain" };
 
 G_DEFINE_FINAL_TYPE (DameroStandingsPage, damero_standings_page, GTK_TYPE_WIDGET)
 
 /* ---- the player who is selected ---- */
 
-static void
-update_chart (DameroStandingsPage *self,
-              const DameroSection *section,
-              DameroStandingsRow  *row)
+static DameroStandingsSource
+get_source (DameroStandingsPage *self)
 {
-  g_autoptr(DameroStandingsRow) leader = NULL;
-  const GArray *points = damero_standings_row_get_points (row);
-  const char *name = damero_standings_row_get_name (row);
-  g_autofree char *legend = NULL;
-
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)) && leader == NULL; i++)
-    {
-      leader = g_list_model_get_item (G_LIST_MODEL (self->rows), i);
-      if (damero_standings_row_get_index (leader) != 0)
-        g_clear_object (&leader);
-    }
-
-  damero_score_chart_show (self->chart, name, (const gint64 *) points->data,
-                           leader != row && leader != NULL
-                             ? (const gint64 *) damero_standings_row_get_points (leader)->data : NULL,
-                           points->len, (guint) damero_section_count_rounds (section));
-  if (leader == row)
-    /* Translators: under a drawing; %s is a player. */
-    legend = g_strdup_printf (_("Line: %s, who leads."), name);
-  else
-    /* Translators: under a drawing with a line and a dashed line; %s is a player. */
-    legend = g_strdup_printf (_("Line: %s. Dashes: the leader."), name);
-  gtk_label_set_text (self->legend, legend);
+  return (DameroStandingsSource) {
+    damero_desk_get_event (self->desk), damero_desk_get_section (self->desk), self->standings, self->shown_round
+  };
 }
 
 static void
 update_selected (DameroStandingsPage *self)
 {
-  DameroStandingsRow *row = gtk_single_selection_get_selected_item (self->selection);
   const DameroSection *section = damero_desk_get_section (self->desk);
-  const DameroStanding *standing = row != NULL ? damero_standings_row_get_standing (row) : NULL;
-  g_autoptr(GArray) standings = NULL;
-  g_autofree char *who = NULL;
+  /* The rows may still be those of a section that was shown before one without rounds. */
+  gboolean is_empty = g_list_model_get_n_items (G_LIST_MODEL (self->rows)) == 0 || self->standings == NULL ||
+                      section == NULL || section->id != self->section || section->rounds->len == 0;
+  DameroStandingsRow *row = is_empty ? NULL : gtk_single_selection_get_selected_item (self->selection);
+  DameroStandingsSource source = get_source (self);
 
-  gtk_widget_set_visible (self->selected, row != NULL && section != NULL);
-  if (row == NULL || section == NULL)
-    {
-      gtk_label_set_text (self->who, _("No player selected"));
-      return;
-    }
-
-  standings = damero_standings_compute (section, self->shown_round);
-  /* Translators: a rank and a player's name, as in "4. Percy Langdon". */
-  who = g_strdup_printf (_("%1$d. %2$s"), standing->rank, damero_standings_row_get_name (row));
-  gtk_label_set_text (self->who, who);
-  update_chart (self, section, row);
-  damero_decision_show (self->decided, damero_desk_get_event (self->desk), section, standings,
-                        standing->entry);
+  damero_standing_panel_show (self->panel, &source, G_LIST_MODEL (self->rows), row);
+  if (self->dialog != NULL)
+    damero_standing_panel_show (damero_standing_dialog_get_panel (self->dialog), &source,
+                                G_LIST_MODEL (self->rows), row);
 }
 
 static void
@@ -177,6 +148,22 @@ on_after_chosen (GtkDropDown         *drop_down,
 
 /* ---- the table ---- */
 
+static char *
+dup_explanation (DameroStandingsRow *row,
+                 guint               k,
+                 gpointer            user_data)
+{
+  DameroStandingsPage *self = user_data;
+  DameroStandingsSource source;
+
+  if (self->desk == NULL || self->standings == NULL || damero_desk_get_section_id (self->desk) != self->section)
+    return NULL;
+
+  source = get_source (self);
+  return k < source.section->n_tiebreaks
+           ? damero_explanation_dup_text (&source, damero_standings_row_get_standing (row)->entry, k) : NULL;
+}
+
 static void
 show_empty (DameroStandingsPage *self,
             const char          *title,
@@ -219,17 +206,26 @@ update_table (DameroStandingsPage *self,
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
   DameroStandingsExtent extent;
+  DameroStandingsSource source;
   g_autofree char *columns = NULL;
 
-  extent = damero_standings_list_update (self->rows, event, section, self->shown_round, self->view);
-  columns = damero_standings_columns_describe (section, &extent, self->view);
+  g_clear_pointer (&self->standings, g_array_unref);
+  self->standings = damero_standings_compute (section, event->players, self->shown_round);
+  source = get_source (self);
+  extent = damero_standings_list_update (self->rows, &source, &self->shown);
+  columns = damero_standings_columns_describe (section, &extent, &self->shown);
   if (g_strcmp0 (columns, self->columns) != 0)
     {
-      damero_standings_columns_build (self->table, section, &extent, self->view, G_OBJECT (self->adaptive));
+      damero_standings_columns_build (self->table, section, &extent, &self->shown, G_OBJECT (self->adaptive),
+                                      dup_explanation, self);
       g_free (self->columns);
       self->columns = g_steal_pointer (&columns);
     }
-  damero_standings_columns_show_ranks (self->table, extent.shares_ranks);
+  damero_standings_columns_show_ranks (self->table, extent.shares_ranks || extent.by_number);
+  if (self->shown.view == DAMERO_STANDINGS_VIEW_WALL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->table), "wall-chart");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->table), "wall-chart");
   gtk_sorter_changed (gtk_column_view_get_sorter (self->table), GTK_SORTER_CHANGE_DIFFERENT);
   on_sorted (self);
 }
@@ -401,18 +397,87 @@ on_export_xml (GtkWidget  *widget,
 }
 
 static void
-set_view (DameroStandingsPage *self,
-          const char          *name)
+on_prizes (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
-    if (g_strcmp0 (views[i], name) == 0 && i != self->view)
-      {
-        self->view = (DameroStandingsView) i;
-        if (self->desk != NULL)
-          update (self);
-        g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEW]);
-        return;
-      }
+  DameroStandingsPage *self = DAMERO_STANDINGS_PAGE (widget);
+
+  if (damero_desk_get_section (self->desk) != NULL)
+    damero_prizes_dialog_present (widget, self->desk);
+}
+
+static void
+on_ratings (GtkWidget  *widget,
+            const char *action_name,
+            GVariant   *parameter)
+{
+  damero_ratings_dialog_present (widget, DAMERO_STANDINGS_PAGE (widget)->desk);
+}
+
+/* In the panel beside the table, or where there is none in a dialog. */
+static void
+on_explain (GtkWidget  *widget,
+            const char *action_name,
+            GVariant   *parameter)
+{
+  DameroStandingsPage *self = DAMERO_STANDINGS_PAGE (widget);
+
+  if (gtk_single_selection_get_selected_item (self->selection) == NULL)
+    return;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->panel)))
+    {
+      gtk_widget_child_focus (GTK_WIDGET (self->panel), GTK_DIR_TAB_FORWARD);
+      return;
+    }
+
+  g_set_weak_pointer (&self->dialog, damero_standing_dialog_present (widget));
+  update_selected (self);
+}
+
+static void
+on_row_activated (GtkColumnView       *table,
+                  guint                position,
+                  DameroStandingsPage *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "standings.explain", NULL);
+}
+
+/* Which of the N NAMES is NAME; CURRENT if none is. */
+static guint
+find_choice (const char *const *names,
+             guint              n,
+             const char        *name,
+             guint              current)
+{
+  for (guint i = 0; i < n; i++)
+    if (g_strcmp0 (names[i], name) == 0)
+      return i;
+
+  return current;
+}
+
+/* Sets one of what is shown, as PROP_ID names it. */
+static void
+set_shown (DameroStandingsPage *self,
+           guint                prop_id,
+           const char          *name)
+{
+  DameroStandingsShown *shown = &self->shown;
+  const DameroStandingsShown before = *shown;
+
+  if (prop_id == PROP_VIEW)
+    shown->view = (DameroStandingsView) find_choice (views, G_N_ELEMENTS (views), name, shown->view);
+  else if (prop_id == PROP_ORDER)
+    shown->order = (DameroCrosstableOrder) find_choice (orders, G_N_ELEMENTS (orders), name, shown->order);
+  else
+    shown->cells = (DameroStandingsCells) find_choice (cells, G_N_ELEMENTS (cells), name, shown->cells);
+  if (before.view == shown->view && before.order == shown->order && before.cells == shown->cells)
+    return;
+
+  if (self->desk != NULL)
+    update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[prop_id]);
 }
 
 /* ---- the widget ---- */
@@ -439,7 +504,11 @@ damero_standings_page_get_property (GObject    *object,
   DameroStandingsPage *self = DAMERO_STANDINGS_PAGE (object);
 
   if (prop_id == PROP_VIEW)
-    g_value_set_static_string (value, views[self->view]);
+    g_value_set_static_string (value, views[self->shown.view]);
+  else if (prop_id == PROP_ORDER)
+    g_value_set_static_string (value, orders[self->shown.order]);
+  else if (prop_id == PROP_CELLS)
+    g_value_set_static_string (value, cells[self->shown.cells]);
   else
     g_value_set_object (value, self->desk);
 }
@@ -450,10 +519,10 @@ damero_standings_page_set_property (GObject      *object,
                                     const GValue *value,
                                     GParamSpec   *pspec)
 {
-  if (prop_id == PROP_VIEW)
-    set_view (DAMERO_STANDINGS_PAGE (object), g_value_get_string (value));
-  else
+  if (prop_id == PROP_DESK)
     set_desk (DAMERO_STANDINGS_PAGE (object), g_value_get_object (value));
+  else
+    set_shown (DAMERO_STANDINGS_PAGE (object), prop_id, g_value_get_string (value));
 }
 
 static void
@@ -465,6 +534,7 @@ damero_standings_page_dispose (GObject *object)
   /* The table gives up its columns after this, which sorts anew. */
   if (self->sorted != NULL)
     g_signal_handlers_disconnect_by_func (self->sorted, on_sorted, self);
+  g_clear_weak_pointer (&self->dialog);
   g_clear_object (&self->desk);
   g_clear_object (&self->selection);
   g_clear_object (&self->sorted);
@@ -479,6 +549,7 @@ static void
 damero_standings_page_finalize (GObject *object)
 {
   g_free (DAMERO_STANDINGS_PAGE (object)->columns);
+  g_clear_pointer (&DAMERO_STANDINGS_PAGE (object)->standings, g_array_unref);
 
   G_OBJECT_CLASS (damero_standings_page_parent_class)->finalize (object);
 }
@@ -493,11 +564,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, after);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, status);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, table);
-  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, who);
-  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, selected);
-  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, chart);
-  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, legend);
-  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, decided);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, panel);
 }
 
 static void
@@ -518,16 +585,28 @@ damero_standings_page_class_init (DameroStandingsPageClass *klass)
   properties[PROP_VIEW] = g_param_spec_string ("view", NULL, NULL, "both",
                                                G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
                                                G_PARAM_STATIC_STRINGS);
+  properties[PROP_ORDER] = g_param_spec_string ("order", NULL, NULL, "rank",
+                                                G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                G_PARAM_STATIC_STRINGS);
+  properties[PROP_CELLS] = g_param_spec_string ("cells", NULL, NULL, "points",
+                                                G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
-  g_type_ensure (DAMERO_TYPE_SCORE_CHART);
+  g_type_ensure (DAMERO_TYPE_STANDING_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-standings-page.ui");
   bind_children (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 
+  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
   gtk_widget_class_install_property_action (widget_class, "standings.view", "view");
+  gtk_widget_class_install_property_action (widget_class, "standings.order", "order");
+  gtk_widget_class_install_property_action (widget_class, "standings.cells", "cells");
+  gtk_widget_class_install_action (widget_class, "standings.explain", NULL, on_explain);
   gtk_widget_class_install_action (widget_class, "standings.export-xml", NULL, on_export_xml);
+  gtk_widget_class_install_action (widget_class, "standings.prizes", NULL, on_prizes);
+  gtk_widget_class_install_action (widget_class, "standings.ratings", NULL, on_ratings);
 }
 
 static void
@@ -537,13 +616,17 @@ damero_standings_page_init (DameroStandingsPage *self)
     { "<Alt>1", "standings.view", "standings" },
     { "<Alt>2", "standings.view", "crosstable" },
     { "<Alt>3", "standings.view", "both" },
+    { "<Alt>4", "standings.view", "wall-chart" },
+    { "<Alt>Return", "standings.explain", NULL },
     { "<Control>e", "standings.export-xml", NULL },
+    { "<Control>m", "standings.prizes", NULL },
+    { "<Control>k", "standings.ratings", NULL },
   };
 
   gtk_widget_init_template (GTK_WIDGET (self));
   damero_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys));
 
-  self->view = DAMERO_STANDINGS_VIEW_BOTH;
+  self->shown.view = DAMERO_STANDINGS_VIEW_BOTH;
   self->rows = g_list_store_new (DAMERO_TYPE_STANDINGS_ROW);
   self->sorted = gtk_sort_list_model_new (g_object_ref (G_LIST_MODEL (self->rows)),
                                           g_object_ref (gtk_column_view_get_sorter (self->table)));

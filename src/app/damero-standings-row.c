@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "formats/text-table.h"
 #include "model/scoring.h"
 #include "words/game.h"
 #include "words/section.h"
@@ -16,10 +17,14 @@ struct _DameroStandingsRow
   char           *note;
   int             rating;
   guint           index;
+  int             number;
   gboolean        begins_group;
   GArray         *cells;  /* DameroStandingsCell */
   GArray         *points; /* gint64 */
 };
+
+/* The column of the row itself, where there is none. */
+#define NO_COLUMN G_MAXUINT
 
 enum { CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
@@ -123,6 +128,14 @@ damero_standings_row_get_index (DameroStandingsRow *self)
   return self->index;
 }
 
+int
+damero_standings_row_get_number (DameroStandingsRow *self)
+{
+  g_return_val_if_fail (DAMERO_IS_STANDINGS_ROW (self), 0);
+
+  return self->number;
+}
+
 const GArray *
 damero_standings_row_get_points (DameroStandingsRow *self)
 {
@@ -135,10 +148,11 @@ damero_standings_row_get_points (DameroStandingsRow *self)
 
 /* What cells are made from. */
 typedef struct {
-  const DameroEvent   *event;
-  const DameroSection *section;
-  GHashTable          *numbers; /* pairing number -> number of the row */
-  int                  after_round;
+  const DameroEvent    *event;
+  const DameroSection  *section;
+  GHashTable           *numbers; /* pairing number -> number of the row */
+  int                   after_round;
+  DameroStandingsShown  shown;
 } Source;
 
 static guint
@@ -225,6 +239,29 @@ fill_bye (DameroStandingsCell *cell,
   cell->words = g_strdup_printf (_("Round %1$d: %2$s, points: %3$s"), meeting->round, cell->against, buffer);
 }
 
+/* Whether cells have more than points: the wall chart always does. */
+static gboolean
+shows_games (const Source *source)
+{
+  return source->shown.cells != DAMERO_STANDINGS_CELLS_POINTS || source->shown.view == DAMERO_STANDINGS_VIEW_WALL;
+}
+
+/* In the place of the points: opponent, points of both, side and games in one. */
+static void
+show_games (DameroStandingsCell *cell,
+            const Source        *source,
+            const DameroMeeting *meeting,
+            int                  number)
+{
+  DameroCellStyle style = source->shown.cells == DAMERO_STANDINGS_CELLS_MATCH ? DAMERO_CELLS_MATCH
+                                                                              : DAMERO_CELLS_PLAIN;
+
+  g_free (cell->score);
+  g_free (cell->against);
+  cell->score = damero_meeting_to_text (meeting, number, get_letter (meeting), style);
+  cell->against = g_strdup ("");
+}
+
 static DameroStandingsCell
 make_cell (const Source        *source,
            const DameroMeeting *meeting)
@@ -237,6 +274,14 @@ make_cell (const Source        *source,
   if (meeting->kind == DAMERO_MEETING_BYE)
     {
       fill_bye (&cell, meeting, meeting->round <= source->after_round);
+      if (shows_games (source))
+        {
+          g_autofree char *points = g_steal_pointer (&cell.score);
+
+          cell.score = g_strdup_printf ("%s %s", cell.against, points);
+          g_free (cell.against);
+          cell.against = g_strdup ("");
+        }
       return cell;
     }
 
@@ -254,6 +299,8 @@ make_cell (const Source        *source,
     cell.score = g_strdup_printf ("(%s)", buffer);
   else
     cell.score = g_strdup_printf (meeting->complete ? "%s" : "%s…", buffer);
+  if (shows_games (source))
+    show_games (&cell, source, meeting, number);
 
   return cell;
 }
@@ -275,13 +322,34 @@ join_cells (DameroStandingsCell       *cell,
   cell->points_x10 = MAX (cell->points_x10, 0) + MAX (other->points_x10, 0);
 }
 
+/* The wall chart has the score after each round under what brought it. */
+static void
+fill_scores (DameroStandingsRow *self)
+{
+  for (guint i = 0; i < MIN (self->cells->len, self->points->len); i++)
+    {
+      DameroStandingsCell *cell = &g_array_index (self->cells, DameroStandingsCell, i);
+      g_autofree char *words = g_steal_pointer (&cell->words);
+      char buffer[24];
+
+      damero_points_format_fraction (g_array_index (self->points, gint64, i), buffer);
+      g_free (cell->against);
+      cell->against = g_strdup (buffer);
+      /* Translators: %1$s is what somebody did in a round, %2$s are points. */
+      cell->words = *words != '\0' ? g_strdup_printf (_("%1$s; score after it: %2$s"), words, buffer)
+                                   : g_steal_pointer (&words);
+    }
+}
+
 static void
 fill_cells (DameroStandingsRow        *self,
             const Source              *source,
             const DameroCrosstableRow *row,
             guint                      n_columns,
-            gboolean                   per_opponent)
+            guint                      own_column)
 {
+  gboolean per_opponent = own_column != NO_COLUMN;
+
   g_array_set_size (self->cells, 0);
   for (guint column = 0; column < n_columns; column++)
     {
@@ -303,7 +371,7 @@ fill_cells (DameroStandingsRow        *self,
         }
       if (n == 0)
         {
-          cell.score = g_strdup (per_opponent && column == self->index ? "×" : "");
+          cell.score = g_strdup (column == own_column ? "×" : "");
           cell.words = g_strdup ("");
           cell.plain = TRUE;
         }
@@ -347,9 +415,15 @@ dup_note (const Source         *source,
 {
   const DameroEntry *entry = damero_section_find_entry (source->section, standing->entry);
 
+  if (standing->annulled && entry != NULL && entry->expelled)
+    /* Translators: beside the name of a player who was expelled, and whose results count for nobody. */
+    return g_strdup (_("expelled, results do not count"));
   if (standing->annulled)
     /* Translators: beside the name of a player who withdrew so early that the results count for nobody. */
     return g_strdup (_("withdrawn, results do not count"));
+  if (entry != NULL && entry->expelled && entry->withdrawn_from <= source->after_round + 1)
+    /* Translators: beside the name of a player who was expelled. */
+    return g_strdup (_("expelled"));
   if (entry != NULL && entry->withdrawn_from > 0 && entry->withdrawn_from <= source->after_round + 1)
     return g_strdup (_("withdrawn"));
 
@@ -461,40 +535,77 @@ count_shown_rounds (const DameroSection *section,
   return newest != NULL && !newest->closed && after_round == newest->number - 1 ? n : MIN (n, (guint) after_round);
 }
 
+/* The rows of TABLE by pairing number, each with its place there, from 1. */
+static GHashTable *
+index_entries (const DameroCrosstable *table)
+{
+  GHashTable *by_entry = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < table->rows->len; i++)
+    {
+      const DameroCrosstableRow *row = g_ptr_array_index (table->rows, i);
+
+      g_hash_table_insert (by_entry, GINT_TO_POINTER (row->standing.entry), GUINT_TO_POINTER (i + 1));
+    }
+
+  return by_entry;
+}
+
+static void
+fill_all_cells (const GPtrArray             *rows,
+                const Source                *source,
+                const DameroCrosstable      *table,
+                const DameroStandingsExtent *extent)
+{
+  g_autoptr(GHashTable) by_entry = index_entries (table);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      DameroStandingsRow *row = g_ptr_array_index (rows, i);
+      guint place = GPOINTER_TO_UINT (g_hash_table_lookup (by_entry, GINT_TO_POINTER (row->standing.entry))) - 1;
+      const DameroCrosstableRow *of_table = g_ptr_array_index (table->rows, place);
+
+      if (extent->per_opponent)
+        fill_cells (row, source, of_table, table->n_columns, place);
+      else
+        {
+          fill_points (row, source, of_table);
+          fill_cells (row, source, of_table,
+                      source->shown.view != DAMERO_STANDINGS_VIEW_STANDINGS ? extent->n_rounds : 0, NO_COLUMN);
+        }
+      if (source->shown.view == DAMERO_STANDINGS_VIEW_WALL)
+        fill_scores (row);
+    }
+}
+
 static void
 fill_rows (const GPtrArray             *rows,
            const Source                *source,
            const GArray                *standings,
-           const DameroStandingsExtent *extent,
-           DameroStandingsView          view)
+           const DameroStandingsExtent *extent)
 {
-  gboolean per_opponent = extent->per_opponent;
-  g_autoptr(DameroCrosstable) rounds = damero_crosstable_new (source->section, (int) extent->n_rounds,
-                                                              DAMERO_CROSSTABLE_BY_RANK,
-                                                              DAMERO_CROSSTABLE_PER_ROUND);
-  g_autoptr(DameroCrosstable) opponents =
-    per_opponent ? damero_crosstable_new (source->section, source->after_round, DAMERO_CROSSTABLE_BY_RANK,
-                                          DAMERO_CROSSTABLE_PER_OPPONENT) : NULL;
-  g_autoptr(GHashTable) by_entry = g_hash_table_new (NULL, NULL);
+  const DameroStandingsExtent by_rounds = { .n_rounds = extent->n_rounds };
+  g_autoptr(DameroCrosstable) rounds =
+    damero_crosstable_new (source->section, source->event->players, (int) extent->n_rounds,
+                           DAMERO_CROSSTABLE_BY_RANK, DAMERO_CROSSTABLE_PER_ROUND);
 
-  for (guint i = 0; i < rounds->rows->len; i++)
-    {
-      DameroCrosstableRow *row = g_ptr_array_index (rounds->rows, i);
-
-      g_hash_table_insert (by_entry, GINT_TO_POINTER (row->standing.entry), row);
-    }
   for (guint i = 0; i < rows->len; i++)
     {
       const DameroStanding *standing = &g_array_index (standings, DameroStanding, i);
-      const DameroCrosstableRow *of_rounds = g_hash_table_lookup (by_entry, GINT_TO_POINTER (standing->entry));
       DameroStandingsRow *row = g_ptr_array_index (rows, i);
 
       row->index = i;
+      row->number = GPOINTER_TO_INT (g_hash_table_lookup (source->numbers, GINT_TO_POINTER (standing->entry)));
       fill_row (row, source, standing, i > 0 ? standing - 1 : NULL);
-      fill_points (row, source, of_rounds);
-      fill_cells (row, source, per_opponent ? g_ptr_array_index (opponents->rows, i) : of_rounds,
-                  per_opponent ? rows->len : view != DAMERO_STANDINGS_VIEW_STANDINGS ? extent->n_rounds : 0,
-                  per_opponent);
+    }
+  fill_all_cells (rows, source, rounds, &by_rounds);
+  if (extent->per_opponent)
+    {
+      g_autoptr(DameroCrosstable) opponents =
+        damero_crosstable_new (source->section, source->event->players, source->after_round, source->shown.order,
+                               DAMERO_CROSSTABLE_PER_OPPONENT);
+
+      fill_all_cells (rows, source, opponents, extent);
     }
 }
 
@@ -507,19 +618,21 @@ meets_everybody (const DameroSection *section)
 }
 
 DameroStandingsExtent
-damero_standings_list_update (GListStore          *list,
-                              const DameroEvent   *event,
-                              const DameroSection *section,
-                              int                  after_round,
-                              DameroStandingsView  view)
+damero_standings_list_update (GListStore                  *list,
+                              const DameroStandingsSource *table,
+                              const DameroStandingsShown  *shown)
 {
-  g_autoptr(GArray) standings = damero_standings_compute (section, after_round);
+  const GArray *standings = table->standings;
+  gboolean by_number = shown->order == DAMERO_CROSSTABLE_BY_NUMBER || shown->view == DAMERO_STANDINGS_VIEW_WALL;
   g_autoptr(GHashTable) numbers = g_hash_table_new (NULL, NULL);
   g_autoptr(GPtrArray) rows = get_rows (list, standings);
-  const Source source = { event, section, numbers, after_round };
+  const Source source = { table->event, table->section, numbers, table->after_round, *shown };
   DameroStandingsExtent extent = {
-    after_round, count_shown_rounds (section, after_round), standings->len, FALSE,
-    view == DAMERO_STANDINGS_VIEW_CROSSTABLE && meets_everybody (section)
+    .after_round = table->after_round,
+    .n_rounds = count_shown_rounds (table->section, table->after_round),
+    .n_entries = standings->len,
+    .per_opponent = shown->view == DAMERO_STANDINGS_VIEW_CROSSTABLE && meets_everybody (table->section),
+    .by_number = by_number,
   };
   guint n = g_list_model_get_n_items (G_LIST_MODEL (list));
   g_autoptr(DameroStandingsRow) first = g_list_model_get_item (G_LIST_MODEL (list), 0);
@@ -528,10 +641,11 @@ damero_standings_list_update (GListStore          *list,
     {
       const DameroStanding *standing = &g_array_index (standings, DameroStanding, i);
 
-      g_hash_table_insert (numbers, GINT_TO_POINTER (standing->entry), GINT_TO_POINTER ((int) i + 1));
+      g_hash_table_insert (numbers, GINT_TO_POINTER (standing->entry),
+                           GINT_TO_POINTER (by_number ? standing->entry : (int) i + 1));
       extent.shares_ranks = extent.shares_ranks || standing->shared;
     }
-  fill_rows (rows, &source, standings, &extent, view);
+  fill_rows (rows, &source, standings, &extent);
   if (n != rows->len || (n > 0 && !g_ptr_array_find (rows, first, NULL)))
     g_list_store_splice (list, 0, n, rows->pdata, rows->len);
   for (guint i = 0; i < rows->len; i++)

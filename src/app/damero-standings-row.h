@@ -17,14 +17,36 @@ G_BEGIN_DECLS
 
 typedef enum {
   DAMERO_STANDINGS_VIEW_STANDINGS,  /* no cells */
-  DAMERO_STANDINGS_VIEW_CROSSTABLE, /* a cell for each entry, in the order of the ranks, or for each round */
+  DAMERO_STANDINGS_VIEW_CROSSTABLE, /* a cell for each entry, or for each round */
   DAMERO_STANDINGS_VIEW_BOTH,       /* a cell for each round */
+  DAMERO_STANDINGS_VIEW_WALL,       /* a cell for each round with the score after it, by pairing number */
 } DameroStandingsView;
+
+typedef enum {
+  DAMERO_STANDINGS_CELLS_POINTS, /* "1½ 8w" */
+  DAMERO_STANDINGS_CELLS_MATCH,  /* "8W1.5/0.5 w1=", formats/text-table.h */
+  DAMERO_STANDINGS_CELLS_PLAIN,  /* "8w1=" */
+} DameroStandingsCells;
+
+/* How the table is laid out. */
+typedef struct {
+  DameroStandingsView   view;
+  DameroCrosstableOrder order; /* what numbers the rows and names opponents: places by rank, or pairing numbers */
+  DameroStandingsCells  cells;
+} DameroStandingsShown;
+
+/* What the table is made from. All borrowed. */
+typedef struct {
+  const DameroEvent   *event;
+  const DameroSection *section;
+  const GArray        *standings;   /* DameroStanding, of the section after after_round */
+  int                  after_round; /* 1-based */
+} DameroStandingsSource;
 
 /* What an entry did in a round, or against another. Texts are "" where there is nothing. */
 typedef struct {
-  char     *score;      /* "1½"; "·" while no game has a result */
-  char     *against;    /* "8w": number of the row and colour in game 1; "bye" */
+  char     *score;      /* "1½"; "·" while no game has a result; or as DameroStandingsCells says */
+  char     *against;    /* "8w": number of the row and colour in game 1; "bye"; wall chart: the score after it */
   char     *words;      /* all of it in words, for screen readers and tooltips */
   gboolean  won;
   gboolean  plain;      /* does not count, or is not known yet */
@@ -41,6 +63,7 @@ typedef struct {
   guint    n_entries;
   gboolean shares_ranks; /* some entries have the same rank */
   gboolean per_opponent; /* a cell of the crosstable is an opponent; else, where few of them meet, a round */
+  gboolean by_number;    /* rows are numbered by pairing number, not by rank */
 } DameroStandingsExtent;
 
 /* Its standing now, borrowed. */
@@ -58,17 +81,17 @@ const DameroStandingsCell *damero_standings_row_get_cell     (DameroStandingsRow
                                                               guint               column);
 /* Its place by rank, from 0. */
 guint                      damero_standings_row_get_index    (DameroStandingsRow *self);
+/* The number that names it in cells: its place by rank, from 1, or its pairing number. */
+int                        damero_standings_row_get_number   (DameroStandingsRow *self);
 /* Points in tenths after each of the rounds up to after_round. */
 const GArray              *damero_standings_row_get_points   (DameroStandingsRow *self);
 
 /* The round to show the standings after: the newest in which a game or bye has brought a result, at
  * least 1; 0 if none was paired. */
 int                        damero_standings_get_newest_round (const DameroSection *section);
-/* Writes SECTION after AFTER_ROUND (1-based) into LIST, a GListStore of rows. Cost: the crosstable's. */
-DameroStandingsExtent      damero_standings_list_update      (GListStore          *list,
-                                                              const DameroEvent   *event,
-                                                              const DameroSection *section,
-                                                              int                  after_round,
-                                                              DameroStandingsView  view);
+/* Writes the table into LIST, a GListStore of rows, by rank. Cost: the crosstable's. */
+DameroStandingsExtent      damero_standings_list_update      (GListStore                  *list,
+                                                              const DameroStandingsSource *source,
+                                                              const DameroStandingsShown  *shown);
 
 G_END_DECLS

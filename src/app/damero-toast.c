@@ -96,7 +96,7 @@ damero_toast_show_done (GtkWidget  *from,
 typedef struct {
   DameroDesk *desk;
   GtkWidget  *overlay; /* weak */
-  char       *uid;
+  GPtrArray  *uids;
 } UndoButton;
 
 static void
@@ -107,7 +107,7 @@ undo_button_free (gpointer  data,
 
   g_object_unref (button->desk);
   g_clear_weak_pointer (&button->overlay);
-  g_free (button->uid);
+  g_ptr_array_unref (button->uids);
   g_free (button);
 }
 
@@ -117,8 +117,10 @@ on_undo_clicked (AdwToast *toast,
 {
   UndoButton *button = user_data;
 
-  if (button->overlay != NULL)
-    damero_desk_undo (button->desk, button->overlay, button->uid);
+  if (button->overlay != NULL && button->uids->len == 1)
+    damero_desk_undo (button->desk, button->overlay, g_ptr_array_index (button->uids, 0));
+  else if (button->overlay != NULL)
+    damero_desk_undo_all (button->desk, button->overlay, button->uids);
 }
 
 void
@@ -127,15 +129,93 @@ damero_toast_show_undo (GtkWidget  *from,
                         DameroDesk *desk,
                         const char *uid)
 {
+  g_autoptr(GPtrArray) uids = g_ptr_array_new ();
+
+  g_ptr_array_add (uids, (char *) uid);
+  damero_toast_show_undo_all (from, text, desk, uids);
+}
+
+static gpointer
+copy_uid (gconstpointer uid,
+          gpointer      user_data)
+{
+  return g_strdup (uid);
+}
+
+void
+damero_toast_show_undo_all (GtkWidget       *from,
+                            const char      *text,
+                            DameroDesk      *desk,
+                            const GPtrArray *uids)
+{
   AdwToast *toast = new_toast (text);
   UndoButton *button = g_new0 (UndoButton, 1);
 
   button->desk = g_object_ref (desk);
   g_set_weak_pointer (&button->overlay, (GtkWidget *) get_overlay (from));
-  button->uid = g_strdup (uid);
+  button->uids = g_ptr_array_copy ((GPtrArray *) uids, copy_uid, NULL);
+  g_ptr_array_set_free_func (button->uids, g_free);
   adw_toast_set_button_label (toast, _("_Undo"));
   g_signal_connect_data (toast, "button-clicked", G_CALLBACK (on_undo_clicked), button, undo_button_free, 0);
   add_toast (from, toast, text);
+}
+
+typedef struct {
+  GtkWidget *from; /* weak */
+  char      *action;
+  GVariant  *target; /* or NULL */
+} Choice;
+
+static void
+choice_free (gpointer  data,
+             GClosure *closure)
+{
+  Choice *choice = data;
+
+  g_clear_weak_pointer (&choice->from);
+  g_free (choice->action);
+  g_clear_pointer (&choice->target, g_variant_unref);
+  g_free (choice);
+}
+
+static void
+on_chosen (AdwToast *toast,
+           gpointer  user_data)
+{
+  Choice *choice = user_data;
+
+  if (choice->from != NULL)
+    gtk_widget_activate_action_variant (choice->from, choice->action, choice->target);
+}
+
+void
+damero_toast_show_choice (GtkWidget  *from,
+                          const char *text,
+                          const char *label,
+                          const char *action,
+                          GVariant   *target)
+{
+  AdwToast *toast = new_toast (text);
+  Choice *choice = g_new0 (Choice, 1);
+
+  g_set_weak_pointer (&choice->from, from);
+  choice->action = g_strdup (action);
+  choice->target = target != NULL ? g_variant_ref_sink (target) : NULL;
+  adw_toast_set_button_label (toast, label);
+  g_signal_connect_data (toast, "button-clicked", G_CALLBACK (on_chosen), choice, choice_free, 0);
+  add_toast (from, toast, text);
+}
+
+void
+damero_toast_dismiss (GtkWidget *from)
+{
+  AdwToastOverlay *overlay = get_overlay (from);
+  g_autoptr(AdwToast) latest = NULL;
+
+  if (overlay != NULL)
+    latest = g_object_steal_data (G_OBJECT (overlay), "damero-latest-toast");
+  if (latest != NULL)
+    adw_toast_dismiss (latest);
 }
 
 GtkWindow *

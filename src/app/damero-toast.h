@@ -20,10 +20,24 @@ void       damero_toast_show_undo  (GtkWidget  *from,
                                     const char *text,
                                     DameroDesk *desk,
                                     const char *uid);
+/* The same for several acts (char *, copied), which go together. */
+void       damero_toast_show_undo_all (GtkWidget       *from,
+                                       const char      *text,
+                                       DameroDesk      *desk,
+                                       const GPtrArray *uids);
+/* Shows TEXT with a button LABEL that activates ACTION at FROM with TARGET (may be NULL; taken if floating), as
+ * long as FROM is there. */
+void       damero_toast_show_choice (GtkWidget  *from,
+                                     const char *text,
+                                     const char *label,
+                                     const char *action,
+                                     GVariant   *target);
 /* Shows DONE, which says on how many an act was performed, and how many refused it, if any did. */
 void       damero_toast_show_done  (GtkWidget  *from,
                                     const char *done,
                                     guint       n_refused);
+/* Takes away the toast in FROM's window, if there is one: something asks where it stands. */
+void       damero_toast_dismiss    (GtkWidget  *from);
 /* The window that FROM stands in, for dialogs. */
 GtkWindow *damero_toast_get_window (GtkWidget  *from);
 

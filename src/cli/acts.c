@@ -13,17 +13,21 @@
 #include "event/act-text.h"
 #include "words/act.h"
 
-#define UID "01a1ff44-2b20-7c9b-a8c9-7e3ffd85db2d"
+#define UID       "01a1ff44-2b20-7c9b-a8c9-7e3ffd85db2d"
+#define OTHER_UID "01a1ff44-2b20-7c9b-a8c9-7e3ffd85db2e"
 
 static const char *const examples[] = {
   [DAMERO_ACT_EVENT] = "event name=\"Club Evening\" date=2026-11-21 director=\"Ann Lee\"",
   [DAMERO_ACT_SECTION] = "section name=\"Gold Bar\" control=300+5",
   [DAMERO_ACT_SECTION_CHANGED] = "section-changed in=1 rounds=4 reason=\"the hall closes\"",
   [DAMERO_ACT_PLAYER] = "player name=\"Ann Adams\" club=Harbor rating=1850",
+  [DAMERO_ACT_PLAYER_CHANGED] = "player-changed player=1 rating=1875",
   [DAMERO_ACT_ENTRY] = "entry in=1 player=1",
   [DAMERO_ACT_RENUMBER] = "renumber in=1 entries=\"3 1 2\"",
   [DAMERO_ACT_CHECK_IN] = "check-in in=1 entry=1",
+  [DAMERO_ACT_CHECK_IN_CLOSED] = "check-in-closed in=1",
   [DAMERO_ACT_WITHDRAW] = "withdraw in=1 entry=1 reason=\"taken ill\"",
+  [DAMERO_ACT_EXPELLED] = "expelled in=1 entry=1 reason=\"struck the arbiter\"",
   [DAMERO_ACT_RE_ENTRY] = "re-entry in=1 entry=1",
   [DAMERO_ACT_ABSENCE] = "absence in=1 entry=1 first=2 bye=half",
   [DAMERO_ACT_ABSENCE_CANCELLED] = "absence-cancelled in=1 entry=1 first=2",
@@ -77,16 +81,25 @@ static const char *const examples[] = {
   [DAMERO_ACT_ADJUDICATED] = "adjudicated in=1.1.1.1 result=draw consulted=\"Bea Brown\" reason=\"match time over\"",
   [DAMERO_ACT_APPEAL] = "appeal in=1.1.1.1 side=white reason=\"the count was wrong\"",
   [DAMERO_ACT_APPEAL_DECIDED] = "appeal-decided in=1.1.1.1 upheld=off reason=\"the log shows 13\"",
+  [DAMERO_ACT_REFEREE_CALLED] = "referee-called in=1.1.1.1 side=white",
+  [DAMERO_ACT_CALL_ANSWERED] = "call-answered in=1.1.1.1",
   [DAMERO_ACT_RESULT] = "result in=1.1.1.1 result=draw ending=agreement",
   [DAMERO_ACT_RESULT_CORRECTED] = "result-corrected in=1.1.1.1 result=white reason=\"wrong way round\"",
+  [DAMERO_ACT_RESULT_CONFIRMED] = "result-confirmed in=1.1.1.1 result=black",
   [DAMERO_ACT_INTERRUPTED] = "interrupted",
   [DAMERO_ACT_UNDO] = "undo undoes=" UID " reason=\"wrong board\"",
+  [DAMERO_ACT_PERSON] = "person name=\"Ann Adams\" club=Harbor born=1987 rating=1850",
+  [DAMERO_ACT_PERSON_CHANGED] = "person-changed registry=" UID " club=Riverside",
+  [DAMERO_ACT_PERSON_MERGED] = "person-merged registry=" UID " into=" OTHER_UID,
+  [DAMERO_ACT_PERSON_REMOVED] = "person-removed registry=" UID,
+  [DAMERO_ACT_RATINGS] = "ratings ratings=\"" UID "=1850/24\"",
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (examples) == DAMERO_N_ACT_KINDS);
 
 /* What stands before the = of each depth, and what it means. */
 static const char *const places[] = {
+  [DAMERO_SCOPE_REGISTRY] = "no in=: it is about the register of players",
   [DAMERO_SCOPE_EVENT] = "no in=: it is about the whole event",
   [DAMERO_SCOPE_SECTION] = "in=SECTION",
   [DAMERO_SCOPE_ROUND] = "in=SECTION.ROUND; without the round: the one that is due",
@@ -150,10 +163,10 @@ print_kind (DameroActKind kind)
           kind == DAMERO_ACT_SECTION ? "in=SECTION, the new one’s number; without it the next"
                                      : places[shape->scope]);
   for (DameroFieldId id = 0; id < DAMERO_N_FIELDS; id++)
-    if ((shape->needs >> id & 1) != 0)
+    if (shape->uses[id] == DAMERO_FIELD_NEEDED)
       print_field (example == NULL || damero_act_has (example, id) ? "needed" : "worked out", id);
   for (DameroFieldId id = 0; id < DAMERO_N_FIELDS; id++)
-    if ((shape->may >> id & 1) != 0)
+    if (shape->uses[id] == DAMERO_FIELD_ALLOWED)
       print_field ("possible", id);
   printf ("  example       %s\n", examples[kind]);
 }

@@ -2,10 +2,13 @@
  *
  * cli/event-acts.c - the parts of "dameroctl event" that perform one act each, and export.
  */
-#include "cli/event.h"
+#include "cli/player.h"
 
 #include <stdio.h>
+#include <string.h>
 
+#include "event/act-text.h"
+#include "words/field.h"
 #include "words/game.h"
 
 static void
@@ -15,6 +18,59 @@ set_number (DameroAct     *act,
 {
   if (number != DAMERO_OPTION_UNSET)
     damero_act_set_int (act, field, number);
+}
+
+static gboolean
+read_field (const char *text,
+            DameroAct  *act)
+{
+  const char *value = strchr (text, '=');
+  g_autofree char *key = value != NULL ? g_strndup (text, (gsize) (value - text)) : g_strdup (text);
+  const char *kind = damero_token_get (DAMERO_TOKENS_ACT, (int) act->kind);
+  g_autoptr(GString) line = g_string_new (kind);
+  g_autoptr(DameroAct) read = NULL;
+  DameroActTextError error;
+  gboolean has_stamp;
+  DameroFieldId field = 0;
+
+  while (field < DAMERO_N_FIELDS && strcmp (damero_act_fields[field].token, key) != 0)
+    field++;
+  if (value == NULL || field == DAMERO_N_FIELDS)
+    {
+      damero_cli_error ("“%s” is no FIELD=VALUE; “dameroctl acts %s” lists the fields", text, kind);
+      return FALSE;
+    }
+
+  g_string_append_printf (line, " %s=\"", key);
+  for (value++; *value != '\0'; value++)
+    g_string_append_printf (line, *value == '"' || *value == '\\' ? "\\%c" : "%c", *value);
+  g_string_append_c (line, '"');
+  read = damero_act_from_text (line->str, 0, &has_stamp, &error);
+  if (read == NULL)
+    {
+      g_autofree char *expected = damero_words_token_expected (field, NULL);
+
+      damero_cli_error ("“%s”: the field cannot have this value%s%s", text, expected != NULL ? ". " : "",
+                        expected != NULL ? expected : "");
+      return FALSE;
+    }
+
+  if (damero_act_fields[field].type == DAMERO_FIELD_TEXT)
+    damero_act_set_text (act, field, damero_act_get_text (read, field));
+  else
+    damero_act_set_int (act, field, damero_act_get_int (read, field));
+  return TRUE;
+}
+
+gboolean
+damero_cli_read_fields (const DameroEventOptions *options,
+                        DameroAct                *act)
+{
+  for (guint i = 0; options->fields != NULL && options->fields[i] != NULL; i++)
+    if (!read_field (options->fields[i], act))
+      return FALSE;
+
+  return TRUE;
 }
 
 int
@@ -153,10 +209,13 @@ damero_cli_event_act (const DameroEventOptions *options,
 {
   g_autoptr(DameroAct) act = damero_act_new (kind);
   const DameroActShape *shape = &damero_act_shapes[kind];
-  gboolean on_entry = (shape->needs & G_GUINT64_CONSTANT (1) << DAMERO_FIELD_ENTRY) != 0;
+  gboolean on_entry = shape->uses[DAMERO_FIELD_ENTRY] == DAMERO_FIELD_NEEDED;
 
-  if (!damero_cli_read_section_options (options, act) || !damero_cli_read_rounds (options, act))
+  if (!damero_cli_read_section_options (options, act) || !damero_cli_read_rounds (options, act) ||
+      !damero_cli_read_fields (options, act))
     return DAMERO_EXIT_USAGE;
+  damero_act_set_text (act, DAMERO_FIELD_SCORING, options->scoring);
+  damero_act_set_text (act, DAMERO_FIELD_TIEBREAKS, options->tiebreaks);
 
   return damero_cli_perform_one (options, words, act, shape->scope == DAMERO_SCOPE_GAME ? 4 : 1,
                                  on_entry ? words[2] : NULL, damero_cli_tell_sentence);
@@ -173,7 +232,7 @@ damero_cli_event_section (const DameroEventOptions *options,
       damero_cli_error ("event section needs --name");
       return DAMERO_EXIT_USAGE;
     }
-  if (!damero_cli_read_section_options (options, act))
+  if (!damero_cli_read_section_options (options, act) || !damero_cli_read_fields (options, act))
     return DAMERO_EXIT_USAGE;
   damero_act_set_text (act, DAMERO_FIELD_NAME, options->name);
   damero_act_set_text (act, DAMERO_FIELD_RULESET, options->ruleset);
@@ -221,14 +280,74 @@ add_player (DameroSession            *session,
   return code;
 }
 
+/* What the register knows of the player, but for what was told otherwise. Nobody is added twice. */
+static int
+fill_from_registry (DameroSession            *session,
+                    const DameroEventOptions *options,
+                    DameroAct                *act)
+{
+  g_autoptr(GError) error = NULL;
+  const DameroRegistry *registry = damero_director_get_registry (session->director, &error);
+  const DameroPerson *person;
+  int code;
+
+  if (registry == NULL)
+    {
+      damero_cli_error ("%s", error->message);
+      return DAMERO_EXIT_FAILED;
+    }
+  code = damero_cli_find_person (registry, options->registered, &person);
+  if (code != DAMERO_EXIT_DONE)
+    return code;
+
+  for (guint i = 0; i < session->event->players->len; i++)
+    {
+      const DameroPlayer *player = g_ptr_array_index (session->event->players, i);
+
+      if (damero_registry_find (registry, player->registry) == person)
+        {
+          damero_cli_error ("%s is player %d of the event already; “event enter” enters players in sections",
+                            person->name, player->number);
+          return DAMERO_EXIT_DIFFERS;
+        }
+    }
+
+  damero_person_to_player (person, act);
+  return DAMERO_EXIT_DONE;
+}
+
+static gboolean
+read_player (const char *text,
+             int        *ret_player)
+{
+  gint64 player;
+
+  if (!g_ascii_string_to_signed (text, 10, 1, 99999, &player, NULL))
+    {
+      damero_cli_error ("“%s” is no player’s number; “event player” printed it", text);
+      return FALSE;
+    }
+
+  *ret_player = (int) player;
+  return TRUE;
+}
+
 int
 damero_cli_event_player (const DameroEventOptions *options,
                          char                    **words)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PLAYER);
   DameroSession session;
-  int code = damero_session_open (&session, options, words[0], FALSE, NULL);
+  int code;
 
+  if (!damero_cli_read_fields (options, act))
+    return DAMERO_EXIT_USAGE;
+  if ((words[1] == NULL) == (options->registered == NULL))
+    {
+      damero_cli_error ("event player takes a NAME or --from-registry, one of both");
+      return DAMERO_EXIT_USAGE;
+    }
+  code = damero_session_open (&session, options, words[0], FALSE, NULL);
   if (code != DAMERO_EXIT_DONE)
     return code;
 
@@ -236,7 +355,25 @@ damero_cli_event_player (const DameroEventOptions *options,
   damero_act_set_text (act, DAMERO_FIELD_CLUB, options->club);
   damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
   set_number (act, DAMERO_FIELD_RATING, options->rating);
-  return damero_session_close (&session, add_player (&session, options, act));
+  code = options->registered != NULL ? fill_from_registry (&session, options, act) : DAMERO_EXIT_DONE;
+  if (code == DAMERO_EXIT_DONE)
+    code = add_player (&session, options, act);
+  return damero_session_close (&session, code);
+}
+
+int
+damero_cli_event_change_player (const DameroEventOptions *options,
+                                char                    **words)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PLAYER_CHANGED);
+
+  if (!read_player (words[1], &act->player) || !damero_cli_read_fields (options, act))
+    return DAMERO_EXIT_USAGE;
+
+  damero_act_set_text (act, DAMERO_FIELD_NAME, options->name);
+  damero_act_set_text (act, DAMERO_FIELD_CLUB, options->club);
+  set_number (act, DAMERO_FIELD_RATING, options->rating);
+  return damero_cli_perform_one (options, words, act, 0, NULL, damero_cli_tell_sentence);
 }
 
 int
@@ -244,18 +381,10 @@ damero_cli_event_enter (const DameroEventOptions *options,
                         char                    **words)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ENTRY);
-  gint64 player;
 
-  if (!g_ascii_string_to_signed (words[2], 10, 1, 99999, &player, NULL))
-    {
-      damero_cli_error ("“%s” is no player’s number; “event player” printed it", words[2]);
-      return DAMERO_EXIT_USAGE;
-    }
-
-  if (!damero_cli_read_rounds (options, act))
+  if (!read_player (words[2], &act->player) || !damero_cli_read_rounds (options, act))
     return DAMERO_EXIT_USAGE;
 
-  act->player = (int) player;
   set_number (act, DAMERO_FIELD_TEAM, options->team);
   return damero_cli_perform_one (options, words, act, 1, NULL, damero_cli_tell_sentence);
 }
@@ -265,7 +394,7 @@ damero_cli_event_result (const DameroEventOptions *options,
                          char                    **words)
 {
   g_autoptr(DameroAct) act = damero_act_new (options->correct ? DAMERO_ACT_RESULT_CORRECTED
-                                                              : DAMERO_ACT_RESULT);
+                                             : options->again ? DAMERO_ACT_RESULT_CONFIRMED : DAMERO_ACT_RESULT);
 
   if (!damero_token_parse (DAMERO_TOKENS_OUTCOME, words[2], &act->result) ||
       act->result == DAMERO_OUTCOME_NONE)
@@ -282,23 +411,4 @@ damero_cli_event_result (const DameroEventOptions *options,
     }
 
   return damero_cli_perform_one (options, words, act, 4, NULL, tell_result);
-}
-
-int
-damero_cli_event_export (const DameroEventOptions *options,
-                         char                    **words)
-{
-  DameroSession session;
-  g_autoptr(GError) error = NULL;
-  int code = damero_session_open (&session, options, words[0], TRUE, NULL);
-
-  if (code != DAMERO_EXIT_DONE)
-    return code;
-  if (!damero_director_export_crosstable (session.director, session.event->uid, words[1], &error))
-    {
-      damero_cli_error ("%s", error->message);
-      return damero_session_close (&session, DAMERO_EXIT_FAILED);
-    }
-
-  return damero_session_close (&session, DAMERO_EXIT_DONE);
 }

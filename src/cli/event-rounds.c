@@ -9,6 +9,7 @@
 
 #include "model/pairs.h"
 #include "pairing/section-order.h"
+#include "pairing/section-pairing.h"
 #include "words/section.h"
 
 /* Reads one of the options that are tokens. FALSE: it was told what they can be. */
@@ -120,7 +121,8 @@ read_entries (DameroSession *session,
       if (code == DAMERO_EXIT_DONE)
         g_array_append_val (numbers, number);
     }
-  act->entries = damero_numbers_to_text (numbers);
+  if (numbers->len > 0)
+    act->entries = damero_numbers_to_text (numbers);
 
   return code;
 }
@@ -133,12 +135,13 @@ damero_cli_event_forbid (const DameroEventOptions *options,
   DameroSession session;
   int code;
 
-  if (!damero_cli_read_rounds (options, act))
+  if (!damero_cli_read_rounds (options, act) || !damero_cli_read_fields (options, act))
     return DAMERO_EXIT_USAGE;
   code = damero_session_open (&session, options, words[0], FALSE, NULL);
   if (code != DAMERO_EXIT_DONE)
     return code;
 
+  damero_act_set_text (act, DAMERO_FIELD_CLUB, options->club);
   damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
   code = read_entries (&session, words, act);
   if (code == DAMERO_EXIT_DONE)
@@ -198,6 +201,33 @@ damero_cli_event_renumber (const DameroEventOptions *options,
   return damero_session_close (&session, code);
 }
 
+/* Who was to be kept apart if possible, and it was not. */
+static void
+tell_unwanted (const DameroEvent   *event,
+               const DameroSection *section,
+               const DameroRound   *round)
+{
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) unwanted = NULL;
+
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+      const DameroPair pair = { match->a, match->b };
+
+      g_array_append_val (pairs, pair);
+    }
+  unwanted = damero_section_dup_unwanted (section, round->number, pairs);
+  for (guint i = 0; i < unwanted->len; i++)
+    {
+      const DameroPair *pair = &g_array_index (unwanted, DameroPair, i);
+
+      printf ("  %s and %s meet: keeping them apart would have cost more\n",
+              damero_event_get_entry_name (event, section, pair->white),
+              damero_event_get_entry_name (event, section, pair->black));
+    }
+}
+
 static void
 tell_pairs (const DameroEvent *event,
             const DameroAct   *act)
@@ -222,6 +252,7 @@ tell_pairs (const DameroEvent *event,
       printf ("  %s: %s\n", damero_words_bye (bye->kind),
               damero_event_get_entry_name (event, section, bye->entry));
     }
+  tell_unwanted (event, section, round);
 }
 
 int

@@ -3,9 +3,11 @@
  * cli/event-show.c - the parts of "dameroctl event" that only read: list, show, standings.
  */
 #include "cli/event.h"
+#include "cli/explain.h"
 
 #include <stdio.h>
 
+#include "event/results.h"
 #include "formats/text-table.h"
 #include "model/control-rules.h"
 #include "standings/standings.h"
@@ -162,7 +164,7 @@ print_entry (const DameroEvent   *event,
   if (!entry->checked_in)
     printf (" (not checked in)");
   if (entry->withdrawn_from != 0)
-    printf (" (withdrawn from round %d)", entry->withdrawn_from);
+    printf (entry->expelled ? " (expelled from round %d)" : " (withdrawn from round %d)", entry->withdrawn_from);
   putchar ('\n');
 }
 
@@ -185,6 +187,38 @@ print_play_options (const DameroSection *section)
 }
 
 static void
+print_field_options (const DameroSection *section)
+{
+  if (section->unplayed != DAMERO_UNPLAYED_FIDE)
+    printf ("  %s\n", damero_words_unplayed (section->unplayed));
+  if (section->bye_cap >= 0)
+    printf ("  byes with points that one may ask for: %d\n", section->bye_cap);
+  if (section->late_bye != DAMERO_BYE_ABSENT)
+    printf ("  rounds missed by coming late: %s\n", damero_words_bye (section->late_bye));
+  if (section->confirm)
+    puts ("  results are entered twice");
+  if (section->prizes != NULL)
+    printf ("  prizes: %s\n", section->prizes);
+}
+
+/* Which results of a round are missing, or were entered once only. */
+static void
+print_checks (const DameroEvent *event,
+              int                section,
+              const DameroRound *round)
+{
+  g_autoptr(GArray) checks = damero_event_dup_result_checks (event, section, round->number);
+
+  for (guint i = 0; i < checks->len; i++)
+    {
+      const DameroResultCheck *check = &g_array_index (checks, DameroResultCheck, i);
+
+      if (check->kind == DAMERO_RESULT_UNCONFIRMED)
+        printf ("    board %d, game %d: to be entered a second time\n", check->in.board, check->in.game);
+    }
+}
+
+static void
 print_section (const DameroEvent   *event,
                const DameroSection *section)
 {
@@ -202,6 +236,7 @@ print_section (const DameroEvent   *event,
           n_rounds == 1 ? "round" : "rounds", section->games,
           section->games == 1 ? "game" : "games", scoring);
   print_play_options (section);
+  print_field_options (section);
   for (guint i = 0; i < section->entries->len; i++)
     print_entry (event, section, g_ptr_array_index (section->entries, i));
   for (guint i = 0; i < section->rounds->len; i++)
@@ -213,6 +248,7 @@ print_section (const DameroEvent   *event,
                                               : round->published ? " (published)" : "");
       for (guint k = 0; k < round->matches->len; k++)
         print_match (event, section, round, &g_array_index (round->matches, DameroMatch, k));
+      print_checks (event, section->id, round);
       for (guint k = 0; k < round->byes->len; k++)
         {
           const DameroBye *bye = &g_array_index (round->byes, DameroBye, k);
@@ -255,6 +291,7 @@ add_match_json (JsonBuilder       *builder,
       damero_json_add_text (builder, "result", damero_token_get (DAMERO_TOKENS_OUTCOME, (int) game->outcome));
       damero_json_add_text (builder, "ending", damero_token_get (DAMERO_TOKENS_ENDING, (int) game->ending));
       damero_json_add_int (builder, "plies", game->plies);
+      damero_json_add_boolean (builder, "confirmed", game->confirmed);
       damero_json_add_boolean (builder, "onPaper", played != NULL && played->setup.on_paper);
       damero_json_add_text (builder, "movesResult",
                             damero_token_get (DAMERO_TOKENS_OUTCOME,
@@ -284,6 +321,21 @@ add_play_options_json (JsonBuilder         *builder,
 }
 
 static void
+add_field_options_json (JsonBuilder         *builder,
+                        const DameroSection *section)
+{
+  char scoring[DAMERO_SCORING_TEXT_SIZE];
+
+  damero_scoring_to_text (&section->scoring, scoring);
+  damero_json_add_text (builder, "scoring", scoring);
+  damero_json_add_text (builder, "unplayed", damero_token_get (DAMERO_TOKENS_UNPLAYED, (int) section->unplayed));
+  damero_json_add_int (builder, "byeCap", section->bye_cap);
+  damero_json_add_text (builder, "lateBye", damero_token_get (DAMERO_TOKENS_BYE, (int) section->late_bye));
+  damero_json_add_boolean (builder, "confirm", section->confirm);
+  damero_json_add_text (builder, "prizes", section->prizes);
+}
+
+static void
 add_section_json (JsonBuilder         *builder,
                   const DameroEvent   *event,
                   const DameroSection *section)
@@ -292,6 +344,7 @@ add_section_json (JsonBuilder         *builder,
   damero_json_add_int (builder, "section", section->id);
   damero_json_add_text (builder, "name", section->name);
   add_play_options_json (builder, section);
+  add_field_options_json (builder, section);
   damero_json_begin_array (builder, "entries");
   for (guint i = 0; i < section->entries->len; i++)
     {
@@ -387,41 +440,81 @@ damero_cli_event_show (const DameroEventOptions *options,
   return damero_session_close (&session, DAMERO_EXIT_DONE);
 }
 
-static void
-add_standings_json (JsonBuilder         *builder,
-                    const DameroEvent   *event,
-                    const DameroSection *section)
+/* A section's standings, and whose tie-breaks are explained. */
+typedef struct {
+  const DameroEvent   *event;
+  const DameroSection *section;
+  GArray              *standings;
+  int                  explained; /* 0 = nobody's */
+} Shown;
+
+static const char *
+get_entry_name (gpointer data,
+                int      number)
 {
-  g_autoptr(GArray) standings = damero_standings_compute (section, 0);
+  const Shown *shown = data;
+
+  return damero_event_get_entry_name (shown->event, shown->section, number);
+}
+
+static GArray *
+explain_entry (gpointer data,
+               guint    k)
+{
+  const Shown *shown = data;
+
+  return damero_standings_explain (shown->section, shown->event->players, 0, shown->standings, shown->explained, k);
+}
+
+static void
+add_standings_json (JsonBuilder             *builder,
+                    const Shown             *shown,
+                    const DameroExplanation *explanation)
+{
+  const DameroSection *section = shown->section;
 
   json_builder_begin_object (builder);
   damero_json_add_int (builder, "section", section->id);
   damero_json_add_text (builder, "name", section->name);
   damero_json_begin_array (builder, "players");
-  for (guint i = 0; i < standings->len; i++)
+  for (guint i = 0; i < shown->standings->len; i++)
     {
-      const DameroStanding *standing = &g_array_index (standings, DameroStanding, i);
+      const DameroStanding *standing = &g_array_index (shown->standings, DameroStanding, i);
 
       json_builder_begin_object (builder);
-      damero_json_add_int (builder, "number", standing->entry);
-      damero_json_add_text (builder, "name", damero_event_get_entry_name (event, section, standing->entry));
-      damero_json_add_int (builder, "rank", standing->rank);
-      damero_json_add_points (builder, "points", standing->points_x10);
-      json_builder_set_member_name (builder, "tiebreaks");
-      json_builder_begin_object (builder);
-      for (guint k = 0; k < standing->n_tiebreaks; k++)
-        {
-          char value[32];
-
-          damero_tiebreak_format (section->tiebreaks[k], &standing->tiebreaks[k], value);
-          damero_json_add_text (builder, damero_token_get (DAMERO_TOKENS_TIEBREAK, (int) section->tiebreaks[k]),
-                    value);
-        }
-      json_builder_end_object (builder);
+      damero_json_add_standing (builder, standing, section->tiebreaks,
+                                get_entry_name ((gpointer) shown, standing->entry));
+      if (standing == explanation->standing)
+        damero_json_add_explanation (builder, explanation);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
   json_builder_end_object (builder);
+}
+
+static void
+show_standings (JsonBuilder         *builder,
+                const DameroEvent   *event,
+                const DameroSection *section,
+                int                  explained,
+                gboolean             as_json)
+{
+  g_autoptr(GArray) standings = damero_standings_compute (section, event->players, 0);
+  Shown shown = { event, section, standings, explained };
+  DameroExplanation explanation = {
+    .standing = explained != 0 ? damero_standings_find (standings, explained) : NULL,
+    .tiebreaks = section->tiebreaks,
+    .explain = explain_entry,
+    .get_name = get_entry_name,
+    .data = &shown,
+  };
+
+  if (as_json)
+    add_standings_json (builder, &shown, &explanation);
+  else if (explanation.standing != NULL)
+    damero_cli_print_explanation (&explanation);
+  else
+    damero_cli_print_standings (event, section);
 }
 
 int
@@ -431,12 +524,22 @@ damero_cli_event_standings (const DameroEventOptions *options,
   DameroSession session;
   g_autoptr(JsonBuilder) builder = json_builder_new ();
   int section_id = 0;
-  int code = damero_session_open (&session, options, words[0], TRUE, NULL);
+  int explained = 0;
+  int code;
+
+  if (options->explain != NULL && words[1] == NULL)
+    {
+      damero_cli_error ("--explain needs the section");
+      return DAMERO_EXIT_USAGE;
+    }
+  code = damero_session_open (&session, options, words[0], TRUE, NULL);
 
   if (code != DAMERO_EXIT_DONE)
     return code;
   if (words[1] != NULL)
     code = damero_session_find_section (&session, words[1], &section_id);
+  if (code == DAMERO_EXIT_DONE && options->explain != NULL)
+    code = damero_session_find_entry (&session, section_id, options->explain, &explained);
   if (code != DAMERO_EXIT_DONE)
     return damero_session_close (&session, code);
 
@@ -448,10 +551,7 @@ damero_cli_event_standings (const DameroEventOptions *options,
 
       if (section_id != 0 && section->id != section_id)
         continue;
-      if (options->json)
-        add_standings_json (builder, session.event, section);
-      else
-        damero_cli_print_standings (session.event, section);
+      show_standings (builder, session.event, section, explained, options->json);
     }
   json_builder_end_array (builder);
   json_builder_end_object (builder);

@@ -29,6 +29,7 @@ enum {
   OPTION_GAMES,
   OPTION_CYCLES,
   OPTION_SCORING,
+  OPTION_FIELD,
   OPTION_TIEBREAKS,
   OPTION_STARTER,
   OPTION_CLUB,
@@ -56,8 +57,19 @@ enum {
   OPTION_MINUTES,
   OPTION_REASON,
   OPTION_ROUND,
+  OPTION_EXPLAIN,
   OPTION_OUTPUT,
   OPTION_PAPER,
+  OPTION_DOCUMENT,
+  OPTION_HTML,
+  OPTION_FROM_REGISTRY,
+  OPTION_TABLE,
+  OPTION_APPLY,
+  OPTION_SET,
+  OPTION_BY,
+  OPTION_STYLE,
+  OPTION_WALL,
+  OPTION_AFTER,
   N_OPTIONS,
 };
 
@@ -91,45 +103,66 @@ static const Part parts[] = {
     O(LIBRARY) | O(NAME) | O(PLACE) | O(DATE) | O(DIRECTOR), 0, 0, damero_cli_event_new },
   { { "event section", "EVENT", "adds a section: a class of players who compete together",
       EVENT_HELP "\n--name is needed. The scoring is “game WIN-DRAW-LOSS” or “match WIN-DRAW-LOSS”, perhaps with\n"
-      "“forfeit WIN-LOSS-DOUBLE” and “bye FIRST-LATER”. Tie-breaks are DE (direct encounter) and SB\n"
-      "(Sonneborn-Berger). “dameroctl clock --help” explains controls; without one no clock is used.\n"
+      "“forfeit WIN-LOSS-DOUBLE” and “bye FIRST-LATER”; “match 2:12-0 1:8-4 0:6-6” makes the points of a match\n"
+      "depend on the games by which it is won. “dameroctl standings --help” names the tie-breaks.\n"
+      "“dameroctl clock --help” explains controls; without one no clock is used.\n"
       "--controls gives other clocks to some games of a match or to a side: “white: 600; game 2 black: 300”.\n"
       "A Swiss (dutch), Keizer and manual section has the rounds that are planned with --rounds. Keizer\n"
       "settings are as in “top=70 own=yes gap=5 bye=2/3”.",
       "dameroctl event section \"Club Evening\" --name \"Gold Bar\" --control 300+5 --games 2" },
     O(LIBRARY) | O(NAME) | O(RULESET) | PLAY_OPTIONS | O(GAMES) | O(CYCLES) | O(SCORING) | O(TIEBREAKS) |
       O(STARTER) | O(SYSTEM) | O(ROUNDS) | O(ACCELERATION) | O(INITIAL) | O(DUTCH_WHITE) | O(KEIZER) |
-      O(REASON), 1, 1, damero_cli_event_section },
-  { { "event change", "EVENT SECTION", "changes how a section goes on: its rounds, its clocks, its boards",
+      O(FIELD) | O(REASON), 1, 1, damero_cli_event_section },
+  { { "event change", "EVENT SECTION", "changes how a section goes on: its rounds, scoring, clocks",
       EVENT_HELP "\n" SECTION_HELP "\n"
       "After the first round only dutch, keizer, manual and round-robin (of those who have not met) are left.\n"
+      "The scoring and the tie-breaks are fixed with the first round: then a change of them needs a --reason.\n"
       "Games that have started keep their clocks. --control none takes the clock away, --controls \"\" those of\n"
       "some games.",
       "dameroctl event change \"Club Evening\" 1 --rounds 4 --reason \"the hall closes\"" },
-    O(LIBRARY) | O(SYSTEM) | O(ROUNDS) | PLAY_OPTIONS | O(REASON), 2, 2, NULL, DAMERO_ACT_SECTION_CHANGED },
-  { { "event player", "EVENT NAME", "adds a player, and enters the player in sections",
-      EVENT_HELP "\nNAME is the player’s name, in quotes if it has blanks.",
+    O(LIBRARY) | O(SYSTEM) | O(ROUNDS) | O(SCORING) | O(TIEBREAKS) | PLAY_OPTIONS | O(FIELD) | O(REASON), 2, 2,
+    NULL, DAMERO_ACT_SECTION_CHANGED },
+  { { "event player", "EVENT [NAME]", "adds a player, and enters the player in sections",
+      EVENT_HELP "\nNAME is the player’s name, in quotes if it has blanks. --field says more, as title=GM, born=1990,\n"
+      "federation=USA, ident=A17, groups=\"junior, women\". With --from-registry a player of the register (a name\n"
+      "or a uid, “dameroctl player search”) is added, with all that is known there.",
       "dameroctl event player \"Club Evening\" \"Ann Adams\" --club Harbor --section 1" },
-    O(LIBRARY) | O(CLUB) | O(RATING) | O(SECTION) | O(REASON), 2, 2, damero_cli_event_player },
+    O(LIBRARY) | O(CLUB) | O(RATING) | O(FIELD) | O(SECTION) | O(FROM_REGISTRY) | O(REASON), 1, 2,
+    damero_cli_event_player },
+  { { "event change-player", "EVENT PLAYER", "changes what is known of a player",
+      EVENT_HELP "\nPLAYER is the player’s number in the event: “event player” printed it. Pairing numbers stay:\n"
+      "“event renumber” changes them.",
+      "dameroctl event change-player \"Club Evening\" 3 --rating 1875 --reason \"new list\"" },
+    O(LIBRARY) | O(NAME) | O(CLUB) | O(RATING) | O(FIELD) | O(REASON), 2, 2, damero_cli_event_change_player },
   { { "event enter", "EVENT SECTION PLAYER", "enters a player of the event in a section",
       EVENT_HELP "\n" SECTION_HELP "\nPLAYER is the player’s number in the event: “event player” printed it.\n"
       "Who enters a Swiss late has missed the rounds before; --bye says what they are worth.",
       "dameroctl event enter \"Club Evening\" \"Gold Bar\" 3" },
     O(LIBRARY) | O(BYE) | O(TEAM) | O(REASON), 3, 3, damero_cli_event_enter },
-  { { "event renumber", "EVENT SECTION ORDER", "gives the entries new pairing numbers, before the first round",
+  { { "event renumber", "EVENT SECTION ORDER", "gives the entries new pairing numbers",
       EVENT_HELP "\n" SECTION_HELP "\n"
       "ORDER is rating (highest first), varma (a draw that keeps players of one club apart in the last rounds\n"
-      "of a round robin) or a list of the present numbers in the order of the new ones.",
+      "of a round robin) or a list of the present numbers in the order of the new ones. Once round 1 is paired\n"
+      "it needs a --reason, and after round 3 the numbers stay.",
       "dameroctl event renumber \"Club Evening\" 1 rating" },
     O(LIBRARY) | O(REASON), 3, 3, damero_cli_event_renumber },
   { { "event check-in", "EVENT SECTION ENTRY", "notes that a player is there",
       EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
       "dameroctl event check-in \"Club Evening\" 1 \"Ann Adams\"" },
     O(LIBRARY) | O(REASON), 3, 3, NULL, DAMERO_ACT_CHECK_IN },
+  { { "event close-check-in", "EVENT SECTION", "closes check-in: who is not there does not play the next round",
+      EVENT_HELP "\n" SECTION_HELP "\nWho comes after all is taken back with “event absence --cancel”.",
+      "dameroctl event close-check-in \"Club Evening\" 1" },
+    O(LIBRARY) | O(FIRST) | O(REASON), 2, 2, NULL, DAMERO_ACT_CHECK_IN_CLOSED },
   { { "event withdraw", "EVENT SECTION ENTRY", "withdraws a player from the rounds to come",
       EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
       "dameroctl event withdraw \"Club Evening\" 1 4 --reason \"taken ill\"" },
     O(LIBRARY) | O(FIRST) | O(REASON), 3, 3, NULL, DAMERO_ACT_WITHDRAW },
+  { { "event expel", "EVENT SECTION ENTRY", "expels a player: withdrawn for good, by decision",
+      EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP "\n"
+      "A --reason is needed. In a round robin --field annul=on lets none of the player’s results count.",
+      "dameroctl event expel \"Club Evening\" 1 4 --reason \"struck the arbiter\"" },
+    O(LIBRARY) | O(FIRST) | O(FIELD) | O(REASON), 3, 3, NULL, DAMERO_ACT_EXPELLED },
   { { "event re-enter", "EVENT SECTION ENTRY", "lets a player who withdrew play again",
       EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
       "dameroctl event re-enter \"Club Evening\" 1 4" },
@@ -139,10 +172,12 @@ static const Part parts[] = {
       "Without --first the next round; --bye says what each is worth: absent (nothing), half or full.",
       "dameroctl event absence \"Club Evening\" 1 \"Ann Adams\" --first 3 --bye half" },
     O(LIBRARY) | O(FIRST) | O(LAST) | O(BYE) | O(CANCEL) | O(REASON), 3, 3, damero_cli_event_absence },
-  { { "event forbid", "EVENT SECTION ENTRY ENTRY…", "keeps players apart: no two of them are paired",
-      EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
+  { { "event forbid", "EVENT SECTION [ENTRY…]", "keeps players apart: no two of them are paired",
+      EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP "\n"
+      "--club names all players of a club in their place, --field groups=LABEL all with a label, whoever joins\n"
+      "later too. With --field soft=on they are kept apart only if it costs no points between opponents.",
       "dameroctl event forbid \"Club Evening\" 1 3 7 --last 2" },
-    O(LIBRARY) | O(FIRST) | O(LAST) | O(CANCEL) | O(REASON), 4, 99, damero_cli_event_forbid },
+    O(LIBRARY) | O(FIRST) | O(LAST) | O(CLUB) | O(FIELD) | O(CANCEL) | O(REASON), 2, 99, damero_cli_event_forbid },
   { { "event pair", "EVENT SECTION", "pairs the next round of a section and prints its boards",
       EVENT_HELP "\n" SECTION_HELP "\n"
       "The pairs are the section’s own system’s unless --pairs names others, as “3-1 2-5 bye 4”. Until the\n"
@@ -196,17 +231,41 @@ static const Part parts[] = {
   { { "event result", "EVENT SECTION.ROUND.BOARD.GAME RESULT", "enters the result of a game",
       EVENT_HELP "\n" PLACE_HELP "\n"
       "RESULT is one of black (Black won), white, draw, black-forfeits, white-forfeits, double-forfeit.\n"
-      "A game that has a result is changed with --correct, which needs a --reason.",
+      "A game that has a result is changed with --correct, which needs a --reason. --again enters the result a\n"
+      "second time: it has to be the same.",
       "dameroctl event result \"Club Evening\" 1.1.1.1 black" },
-    O(LIBRARY) | O(CORRECT) | O(ENDING) | O(REASON), 3, 3, damero_cli_event_result },
+    O(LIBRARY) | O(CORRECT) | O(AGAIN) | O(ENDING) | O(REASON), 3, 3, damero_cli_event_result },
   { { "event close-round", "EVENT SECTION", "closes the round of a section, when all its results are in",
       EVENT_HELP "\n" SECTION_HELP "\nA backup of the library is made then.",
       "dameroctl event close-round \"Club Evening\" 1" },
     O(LIBRARY) | O(REASON), 2, 2, NULL, DAMERO_ACT_ROUND_CLOSED },
   { { "event standings", "EVENT [SECTION]", "prints standings and crosstables",
       EVENT_HELP "\n" SECTION_HELP " Without it: all sections.",
-      "dameroctl event standings \"Club Evening\" \"Gold Bar\"" },
-    O(LIBRARY) | O(JSON), 1, 2, damero_cli_event_standings },
+      "dameroctl event standings \"Club Evening\" \"Gold Bar\" --explain 4" },
+    O(LIBRARY) | O(EXPLAIN) | O(JSON), 1, 2, damero_cli_event_standings },
+  { { "event crosstable", "EVENT [SECTION]", "prints who did what in each round",
+      EVENT_HELP "\n" SECTION_HELP " Without it: all sections.\n"
+      "In the match style 7T2/2 b1=0+ is: against number 7, tied, 2 points each, Black in the first game, the games\n"
+      "won (1), drawn (=), lost (0), won or lost by forfeit (+ -), not yet played (.). The plain style is 7b1=0+.\n"
+      "--wall prints a wall chart: a line for every round of every player, with the score so far.",
+      "dameroctl event crosstable \"Club Evening\" 1 --by number --after 2" },
+    O(LIBRARY) | O(BY) | O(AFTER) | O(STYLE) | O(WALL), 1, 2, damero_cli_event_crosstable },
+  { { "event prizes", "EVENT [SECTION]", "lists the prizes with why, or says what prizes there are",
+      EVENT_HELP "\n" SECTION_HELP " Without it: all sections.\n"
+      "--set is a line of parts with semicolons: “fund 500 USD” or “fund 80% of 15 fees less 40 USD”; “1: 200”,\n"
+      "“2-4: 50”, “1: 60%” (of what the others leave); “U1800 1: 60”, “1400-1799: 40”, “unrated: 20”, “club\n"
+      "\"Harbor\": 20”, “junior: 30” with “junior = 3 7 12”; “special \"Best game\": 25 to 7”; “trophy 1”,\n"
+      "“trophy U1800”; “share average” (of level players), “share hort” or “share none”; “take one” (the greatest)\n"
+      "or “take all” (one of each class); “round 1”. \"\" takes the prizes away.",
+      "dameroctl event prizes \"Club Evening\" 1 --set \"fund 100 USD; 1: 60%; 2: 40%; trophy 1\"" },
+    O(LIBRARY) | O(JSON) | O(SET) | O(OUTPUT) | O(PAPER) | O(REASON), 1, 2, damero_cli_event_prizes },
+  { { "event ratings", "EVENT [SECTION]", "prints what an event does to the ratings, or brings it into the register",
+      EVENT_HELP "\n" SECTION_HELP " Without it: all sections.\n"
+      "Rated are games played at the board, one by one. --table says which K a player has, as in\n"
+      "“provisional 20; difference 400; top-master: 16; 2200: 16; 1800: 24; 0: 32”: by class or lowest rating.\n"
+      "--apply changes the register; “dameroctl player undo” takes it back.",
+      "dameroctl event ratings \"Club Evening\" --apply" },
+    O(LIBRARY) | O(TABLE) | O(APPLY) | O(OUTPUT) | O(REASON), 1, 2, damero_cli_event_ratings },
   { { "event undo", "EVENT [UID]", "takes an act back: the last one, or any",
       EVENT_HELP "\nUID is the act’s: “dameroctl event log EVENT --acts” shows it.\n"
       "If later acts depend on it they are listed, and --also undoes them with it.",
@@ -234,14 +293,36 @@ static const Part parts[] = {
       "lines have at= runs on virtual time: nothing waits.",
       "dameroctl event run evening.acts" },
     O(LIBRARY) | O(EVENT) | O(KEEP_GOING), 1, 1, damero_cli_event_run },
-  { { "event export", "EVENT FILE.xml", "writes the crosstable as XML, valid against its schema",
-      EVENT_HELP,
+  { { "event import", "FILE.event.xml", "brings in an event of another library, or what is new of one that is here",
+      "FILE is what “event export” wrote there. Acts that both libraries have are the same; those that are new\n"
+      "are performed after those here. What does not apply here is told, and then nothing is stored, but with\n"
+      "--keep-going what does. Exit status 1: the file is not valid, or there are conflicts.",
+      "dameroctl event import club-evening.event.xml" },
+    O(LIBRARY) | O(KEEP_GOING), 1, 1, damero_cli_event_import },
+  { { "event export", "EVENT FILE [SECTION]", "writes the event, a section or the games to a file or a site",
+      EVENT_HELP "\nThe end of its name says what: .xml the crosstable, valid against its schema; .event.xml all of\n"
+      "the event, for “event import” elsewhere; .pdn the records of the games with both clocks after every\n"
+      "move; .csv a line for every game; and of a section .trf the FIDE report, .standings.csv the standings,\n"
+      ".tsv a table to paste into an association’s page. With --html FILE is a folder that becomes a site, pages\n"
+      "for any web space or a USB stick, in the place of an older one.",
       "dameroctl event export \"Club Evening\" crosstable.xml" },
-    O(LIBRARY), 2, 2, damero_cli_event_export },
-  { { "event print", "EVENT SECTION", "writes the pairing sheet of a round as PDF, to print and hang up",
-      EVENT_HELP "\n" SECTION_HELP "\n--output is needed.",
-      "dameroctl event print \"Club Evening\" 1 --round 2 --output round-2.pdf" },
-    O(LIBRARY) | O(ROUND) | O(OUTPUT) | O(PAPER), 2, 2, damero_cli_event_print },
+    O(LIBRARY) | O(HTML), 2, 3, damero_cli_event_export },
+  { { "event print", "EVENT SECTION", "writes a document of a section as PDF, to print",
+      EVENT_HELP "\n" SECTION_HELP "\n--output is needed. DOCUMENT is one of\n"
+      "  pairings      of a round, to hang up\n"
+      "  slips         a result slip for every match of a round, to cut\n"
+      "  cards         a card for every board of a round, to cut\n"
+      "  blank-sheets  an empty score sheet for every game of a round, to cut\n"
+      "  standings     with tie-breaks, after a round\n"
+      "  crosstable    by rank, after a round\n"
+      "  wall-chart    by number, with boxes for the rounds to come\n"
+      "  score-sheets  the games of a round, with times and final positions\n"
+      "  log           what was decided\n"
+      "  prizes        the prize list\n"
+      "  kit           what a round needs to go on by hand if the machine dies: pairings, the standings before\n"
+      "                it, result slips, board cards, empty score sheets",
+      "dameroctl event print \"Club Evening\" 1 --document kit --round 2 --output round-2.pdf" },
+    O(LIBRARY) | O(ROUND) | O(OUTPUT) | O(PAPER) | O(DOCUMENT), 2, 2, damero_cli_event_print },
   { { "event verdict", "EVENT GAME|ACT [COUNT]", "lays a draw count open: every ply, each reset and why, the verdict",
       EVENT_HELP "\n" PLACE_HELP "\n"
       "With a game and a count (lone-king, forty-move, repetition, long-line) it is the count as it stands; with\n"
@@ -281,6 +362,42 @@ set_play_entries (DameroEventOptions *o,
       all[i] = play[i];
 }
 
+/* Those that have to do with the register of players. */
+static void
+set_registry_entries (DameroEventOptions *o,
+                      GOptionEntry        all[N_OPTIONS])
+{
+  all[OPTION_FROM_REGISTRY] = (GOptionEntry) { "from-registry", 0, 0, G_OPTION_ARG_STRING, &o->registered,
+                                               "the player of the register", "PLAYER" };
+  all[OPTION_TABLE] = (GOptionEntry) { "table", 0, 0, G_OPTION_ARG_STRING, &o->table, "which K a player has", "TEXT" };
+  all[OPTION_APPLY] = (GOptionEntry) { "apply", 0, 0, G_OPTION_ARG_NONE, &o->apply, "do it, do not only show it",
+                                       NULL };
+}
+
+/* Those of standings, prizes and crosstables. */
+static void
+set_table_entries (DameroEventOptions *o,
+                   GOptionEntry        all[N_OPTIONS])
+{
+  const GOptionEntry tables[N_OPTIONS] = {
+    [OPTION_EXPLAIN] = { "explain", 0, 0, G_OPTION_ARG_STRING, &o->explain,
+                         "how this entry’s tie-breaks came about", "ENTRY" },
+    [OPTION_SET] = { "set", 0, 0, G_OPTION_ARG_STRING, &o->set, "what prizes there are", "PRIZES" },
+    [OPTION_BY] = { "by", 0, 0, G_OPTION_ARG_STRING, &o->by, "rank, number (rank)", "ORDER" },
+    [OPTION_STYLE] = { "style", 0, 0, G_OPTION_ARG_STRING, &o->style,
+                       "match, plain (match, plain if a match is one game)", "STYLE" },
+    [OPTION_DOCUMENT] = { "document", 0, 0, G_OPTION_ARG_STRING, &o->document, "what to print (pairings)",
+                          "DOCUMENT" },
+    [OPTION_HTML] = { "html", 0, 0, G_OPTION_ARG_NONE, &o->html, "a folder of pages", NULL },
+    [OPTION_WALL] = { "wall", 0, 0, G_OPTION_ARG_NONE, &o->wall, "a wall chart, by number", NULL },
+    [OPTION_AFTER] = { "after", 0, 0, G_OPTION_ARG_INT, &o->after, "after which round (the last)", "ROUND" },
+  };
+
+  for (guint i = 0; i < N_OPTIONS; i++)
+    if (tables[i].long_name != NULL)
+      all[i] = tables[i];
+}
+
 /* Where each option goes. ENTRIES gets those of BITS and the end. */
 static void
 fill_entries (DameroEventOptions *o,
@@ -302,6 +419,8 @@ fill_entries (DameroEventOptions *o,
                         "how often everybody meets: 1 or 2 (1)", "N" },
     [OPTION_SCORING] = { "scoring", 0, 0, G_OPTION_ARG_STRING, &o->scoring,
                          "what results are worth (game 2-1-0)", "TABLE" },
+    [OPTION_FIELD] = { "field", 0, 0, G_OPTION_ARG_STRING_ARRAY, &o->fields,
+                       "any other field of the act, as bye-cap=2; as often as needed", "FIELD=VALUE" },
     [OPTION_TIEBREAKS] = { "tiebreaks", 0, 0, G_OPTION_ARG_STRING, &o->tiebreaks,
                            "in their order, with commas (DE,SB)", "LIST" },
     [OPTION_STARTER] = { "starter", 0, 0, G_OPTION_ARG_STRING, &o->starter,
@@ -336,7 +455,8 @@ fill_entries (DameroEventOptions *o,
     [OPTION_BYE] = { "bye", 0, 0, G_OPTION_ARG_STRING, &o->bye,
                      "what a round not played is worth: absent, half, full (absent)", "KIND" },
     [OPTION_PAIRS] = { "pairs", 0, 0, G_OPTION_ARG_STRING, &o->pairs, "the pairs, by hand", "PAIRS" },
-    [OPTION_AGAIN] = { "again", 0, 0, G_OPTION_ARG_NONE, &o->again, "the draft of the last round anew", NULL },
+    [OPTION_AGAIN] = { "again", 0, 0, G_OPTION_ARG_NONE, &o->again,
+                       "the draft of the last round anew; the result once more", NULL },
     [OPTION_CANCEL] = { "cancel", 0, 0, G_OPTION_ARG_NONE, &o->cancel, "takes it back", NULL },
     [OPTION_MATCH] = { "match", 0, 0, G_OPTION_ARG_NONE, &o->match, "all the rest of the match", NULL },
     [OPTION_MINUTES] = { "minutes", 0, 0, G_OPTION_ARG_INT, &o->minutes, "how late already (0)", "N" },
@@ -348,6 +468,8 @@ fill_entries (DameroEventOptions *o,
   guint n = 0;
 
   set_play_entries (o, all);
+  set_registry_entries (o, all);
+  set_table_entries (o, all);
   for (guint i = 0; i < N_OPTIONS; i++)
     if ((bits >> i & 1) != 0)
       entries[n++] = all[i];
@@ -360,11 +482,13 @@ clear_options (DameroEventOptions *o)
   char *const texts[] = { o->library, o->event, o->name, o->place, o->date, o->director, o->reason,
                           o->ruleset, o->control, o->scoring, o->tiebreaks, o->starter, o->ending,
                           o->club, o->system, o->acceleration, o->initial, o->dutch_white, o->keizer,
-                          o->bye, o->pairs, o->output, o->paper, o->controls, o->flags };
+                          o->bye, o->pairs, o->explain, o->output, o->paper, o->controls, o->flags, o->registered,
+                          o->table, o->set, o->by, o->style, o->document };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     g_free (texts[i]);
   g_strfreev (o->sections);
+  g_strfreev (o->fields);
 }
 
 static const Part *
@@ -403,7 +527,7 @@ damero_cli_event (int    argc,
                                  .first = DAMERO_OPTION_UNSET, .last = DAMERO_OPTION_UNSET,
                                  .team = DAMERO_OPTION_UNSET, .round = DAMERO_OPTION_UNSET,
                                  .late_game = DAMERO_OPTION_UNSET, .late_match = DAMERO_OPTION_UNSET,
-                                 .minutes = DAMERO_OPTION_UNSET };
+                                 .minutes = DAMERO_OPTION_UNSET, .after = DAMERO_OPTION_UNSET };
   GOptionEntry entries[N_OPTIONS + 1];
   const Part *part = argc > 1 ? find_part (argv[1]) : NULL;
   int code = DAMERO_EXIT_USAGE;

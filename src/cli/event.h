@@ -34,6 +34,7 @@ typedef struct {
   char     *controls; /* others, for some games or sides */
   char     *flags;
   char     *scoring;
+  GStrv     fields;   /* others, as in acts: "bye-cap=2" */
   char     *tiebreaks;
   char     *starter;
   char     *system;
@@ -49,9 +50,20 @@ typedef struct {
   gboolean  assist, no_assist;
   gboolean  screen_touch, no_screen_touch;
   char     *ending;
+  char     *explain; /* standings: the entry whose tie-breaks are explained */
   char     *output;  /* print: the file */
   char     *paper;
+  char     *document; /* print */
+  gboolean  html;    /* export: a folder of pages */
+  char     *set;     /* prizes: the fund */
+  char     *by;      /* crosstable: the order */
+  char     *style;
+  gboolean  wall;
+  int       after;   /* crosstable: the round */
   char     *club;
+  char     *registered; /* player: who in the register */
+  char     *table;   /* ratings: of K */
+  gboolean  apply;   /* ratings */
   int       games;   /* DAMERO_OPTION_UNSET: not given; so all numbers */
   int       rounds;
   int       late_game;
@@ -121,6 +133,9 @@ int  damero_cli_perform_one  (const DameroEventOptions *options,
                              guint                     depth,
                              const char               *entry,
                              DameroTell                tell);
+/* The fields that --field gives, into ACT. FALSE: it was told what is wrong with one. */
+gboolean damero_cli_read_fields (const DameroEventOptions *options,
+                             DameroAct                *act);
 /* Takes the options of a section's system, clocks and boards, or those of rounds (--first, --last, --bye),
  * into the act. FALSE: what is wrong with them was told. */
 gboolean damero_cli_read_section_options (const DameroEventOptions *options,
@@ -157,6 +172,7 @@ int  damero_cli_event_new       (const DameroEventOptions *options, char **words
 int  damero_cli_event_section   (const DameroEventOptions *options, char **words);
 int  damero_cli_event_player    (const DameroEventOptions *options, char **words);
 int  damero_cli_event_enter     (const DameroEventOptions *options, char **words);
+int  damero_cli_event_change_player     (const DameroEventOptions *options, char **words);
 int  damero_cli_event_renumber  (const DameroEventOptions *options, char **words);
 int  damero_cli_event_absence   (const DameroEventOptions *options, char **words);
 int  damero_cli_event_forbid    (const DameroEventOptions *options, char **words);
@@ -169,10 +185,14 @@ int  damero_cli_event_result    (const DameroEventOptions *options, char **words
 int  damero_cli_event_undo      (const DameroEventOptions *options, char **words);
 int  damero_cli_event_redo      (const DameroEventOptions *options, char **words);
 int  damero_cli_event_export    (const DameroEventOptions *options, char **words);
+int  damero_cli_event_import    (const DameroEventOptions *options, char **words);
+int  damero_cli_event_ratings   (const DameroEventOptions *options, char **words);
 int  damero_cli_event_print     (const DameroEventOptions *options, char **words);
 int  damero_cli_event_verdict   (const DameroEventOptions *options, char **words);
 int  damero_cli_event_run       (const DameroEventOptions *options, char **words);
 int  damero_cli_event_list      (const DameroEventOptions *options, char **words);
 int  damero_cli_event_show      (const DameroEventOptions *options, char **words);
 int  damero_cli_event_standings (const DameroEventOptions *options, char **words);
+int  damero_cli_event_crosstable (const DameroEventOptions *options, char **words);
+int  damero_cli_event_prizes    (const DameroEventOptions *options, char **words);
 int  damero_cli_event_log       (const DameroEventOptions *options, char **words);

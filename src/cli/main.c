@@ -50,9 +50,23 @@
   "board: the number with White, the number with Black; a bye is NUMBER 0. Exit status 1: there is no\n" \
   "legal pairing, or the file is not valid."
 
+#define PDN_HELP \
+  "check: each game is judged by the rules core, main line and variations; what is wrong is a line with its\n" \
+  "place. Games of other rules are kept as text, which is said once. normalize: prints every game that is\n" \
+  "not refused in canonical form. Exit status 1: a game was refused."
+
 #define CHECK_HELP \
   "Every round of a tournament report is paired from the position before it, and the points are added up\n" \
   "anew. Each difference is a line; the last line of a file counts them."
+
+#define STANDINGS_HELP \
+  "FILE is a tournament report (TRF16 or TRF26); - is standard input. Tie-breaks are BH BH-C1 BH-C2 BH-M1\n" \
+  "BH-M2 (Buchholz, cut, median), SOL SOL-T (Solkoff, truncated), HON (honor points), SB SB-C1\n" \
+  "(Sonneborn-Berger), DE (direct encounter), WIN WON BWG BLK (rounds, games won, moving second), PS PS-C1\n" \
+  "(progressive), KOYA, ARO ARO-C1 TPR PTP APRO APPO (ratings), MPT GPT STD (points of matches, games,\n" \
+  "rounds), REP (rounds elected to play), FB AOB (fore Buchholz, average of opponents’) and LOT (lots).\n" \
+  "BH/C1, BPG and KS are read too. --unplayed treats rounds not played as FIDE does since 2026 (fide), from\n" \
+  "2023 (self) or before (virtual), or leaves them out (nothing)."
 
 #define GENERATE_HELP \
   "The tournament is a report (TRF26), paired round by round, with results drawn by the ratings. The\n" \
@@ -68,6 +82,10 @@ static const DameroCommand commands[] = {
       "dameroctl clock 2/60 --thinks 10000,5000,20000,5000" }, damero_cli_clock },
   { { "event", "PART", "directs an event in the library, step by step", NULL,
       "dameroctl event run evening.acts" }, damero_cli_event },
+  { { "player", "PART", "keeps the register of players: who they are, their ratings", NULL,
+      "dameroctl player import club.csv" }, damero_cli_player },
+  { { "archive", "PART", "keeps the archive of games: imports, searches, counts, exports", NULL,
+      "dameroctl archive search --player adams" }, damero_cli_archive },
   { { "acts", "[KIND]", "lists the acts that “event run” and “game play” perform", ACTS_HELP,
       "dameroctl acts press" }, damero_cli_acts },
   { { "game", "play FILE", "plays one game from a file of acts through clock, counts and log",
@@ -79,8 +97,12 @@ static const DameroCommand commands[] = {
       "dameroctl pair club.trf" }, damero_cli_pair },
   { { "check", "FILE...", "pairs every round of tournament files anew and compares", CHECK_HELP,
       "dameroctl check club.trf" }, damero_cli_check },
+  { { "standings", "FILE", "ranks the players of a tournament file, with every tie-break", STANDINGS_HELP,
+      "dameroctl standings club.trf --tiebreaks BH-C1,SB,DE --explain 7" }, damero_cli_standings },
   { { "generate", "", "makes a random tournament file", GENERATE_HELP,
       "dameroctl generate --players 30 --rounds 7 --seed 1 --byes 5 --forfeits 2" }, damero_cli_generate },
+  { { "pdn", "check|normalize FILE...", "judges records of games by the rules, or writes them canonically", PDN_HELP,
+      "dameroctl pdn check games.pdn" }, damero_cli_pdn },
   { { "xml", "check FILE...", "checks crosstables against schema and references", NULL,
       "dameroctl xml check crosstable.xml" }, damero_cli_xml },
   { { "verify", "", "checks the library: integrity, replay of every log, projections", NULL,
@@ -108,7 +130,7 @@ print_usage (FILE *file)
 {
   fputs ("Usage: dameroctl COMMAND [OPTION…] [ARGUMENT…]\n\n", file);
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    fprintf (file, "  %-8s %s\n", commands[i].help.name, commands[i].help.summary);
+    fprintf (file, "  %-9s %s\n", commands[i].help.name, commands[i].help.summary);
   fputs ("\n“dameroctl COMMAND --help” explains one command with an example.\n"
          "Exit status: 0 done, 1 a check found differences or the input is invalid,\n"
          "2 wrong usage, 3 input, output or library error.\n", file);
@@ -150,9 +172,12 @@ int
 main (int    argc,
       char **argv)
 {
+  /* As for gettext's own programs: translations that are not installed. */
+  const char *translations = g_getenv ("TEXTDOMAINDIR");
+
   damero_cli_begin ();
   setlocale (LC_ALL, "");
-  bindtextdomain ("damero", DAMERO_LOCALEDIR);
+  bindtextdomain ("damero", translations != NULL ? translations : DAMERO_LOCALEDIR);
   bind_textdomain_codeset ("damero", "UTF-8");
 
   return damero_cli_finish (run (argc, argv));

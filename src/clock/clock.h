@@ -193,6 +193,21 @@ DameroClockResult damero_clock_pause      (DameroClock         *clock,
                                            int64_t              now_ms,
                                            DameroClockEvents   *ret_events);
 
+/* Charges a gap to a clock that stands: it is afterwards what it would be, to the bit, if the side on move
+ * had thought for gap_ms more up to now, and stands again. So it is in every mode. The think grows, and
+ * with it what it will cost: an increment or a delay is given once for the whole of it, byo-yomi
+ * periods and what is left of a Canadian block pay what lies over the main time, an hourglass gives
+ * to its opponent, time counted up grows. Per move it is time of the turn, and of the grace once time
+ * was called. E of a match grows too. What the gap brings is reported with its instant, counted back
+ * from now (a flag with 10 s left and a gap of 60 s is 50 s before now, which may lie below 0), and
+ * has the consequences it always has: after a flag that freezes, or the end of the match, the clock is
+ * not paused any more. DAMERO_CLOCK_OUT_OF_RANGE below 0 or over DAMERO_CONTROL_MAX_MS;
+ * DAMERO_CLOCK_NOT_PAUSED, DAMERO_CLOCK_FLAGGED or DAMERO_CLOCK_MATCH_OVER if it did not stand. */
+DameroClockResult damero_clock_charge_gap (DameroClock         *clock,
+                                           int64_t              gap_ms,
+                                           int64_t              now_ms,
+                                           DameroClockEvents   *ret_events);
+
 /* Runs the clock of the side the referee chose; no increment and no move come of it (G10). The
  * side on move goes on with its think. When it is the other side, the think so far is charged to
  * the side that was paused, by its mode's rules, and a new turn begins at think 0 with
@@ -200,8 +215,8 @@ DameroClockResult damero_clock_pause      (DameroClock         *clock,
  * left out; byo-yomi loses the periods used up; Canadian enters the block whose time it used; an
  * hourglass gives the think to its opponent. No event tells of that. In turns that are per move, and
  * in a match without time under its deadline, the turn given up leaves nothing to charge. Time the
- * machine slept through is charged by resuming at the stamp of the pause, and left out by resuming
- * now (G8). DAMERO_CLOCK_FLAGGED, DAMERO_CLOCK_MATCH_OVER or DAMERO_CLOCK_NOT_PAUSED otherwise. */
+ * machine slept through is left out, unless it was charged before (G8).
+ * DAMERO_CLOCK_FLAGGED, DAMERO_CLOCK_MATCH_OVER or DAMERO_CLOCK_NOT_PAUSED otherwise. */
 DameroClockResult damero_clock_resume     (DameroClock         *clock,
                                            unsigned             side,
                                            int64_t              now_ms);

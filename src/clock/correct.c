@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * clock/correct.c - what the referee corrects on a clock: times, and counts of moves and periods.
+ * clock/correct.c - what the referee corrects on a clock: times, gaps, and counts of moves and periods.
  */
 #include "clock/clock-private.h"
 
@@ -170,6 +170,27 @@ damero_clock_get_adjustable_ms (const DameroClock *clock,
     return -1;
 
   return damero_clock_get_available_ms (&copy, side, now_ms);
+}
+
+DameroClockResult
+damero_clock_charge_gap (DameroClock       *clock,
+                         int64_t            gap_ms,
+                         int64_t            now_ms,
+                         DameroClockEvents *ret_events)
+{
+  DameroClockResult result;
+
+  damero_clock_events_clear (ret_events);
+  if (gap_ms < 0 || gap_ms > DAMERO_CONTROL_MAX_MS)
+    return DAMERO_CLOCK_OUT_OF_RANGE;
+
+  result = damero_clock_resume (clock, clock->on_move, now_ms - gap_ms);
+  if (result != DAMERO_CLOCK_OK)
+    return result;
+
+  /* a flag or the end of the match in the gap leaves nothing to pause */
+  damero_clock_pause (clock, now_ms, ret_events);
+  return DAMERO_CLOCK_OK;
 }
 
 static bool

@@ -8,6 +8,49 @@
 
 G_BEGIN_DECLS
 
+struct _DameroDirector
+{
+  GObject            parent_instance;
+
+  DameroEnvironment *environment;
+  DameroLibrary     *library;
+  gboolean           read_only;
+  gint64             run;
+  GHashTable        *events;         /* uid -> DameroEvent */
+  DameroRegistry    *registry;       /* NULL until it is asked for */
+  guint64            revision;
+  gint64             gap_ms;
+  gint64             slept_ms;       /* boot clock ahead of the monotonic one, when last looked at */
+  DameroStamp        awake;          /* when that was */
+
+  gboolean           has_failed;     /* what time decided waits to be written */
+  guint              deadline_timer; /* 0 = none */
+  guint              heartbeat_timer;
+
+  GThreadPool       *workers;        /* one thread: checkpoints and backups, Job */
+  char              *backup_folder;
+  guint              commits_since_checkpoint;
+  GMutex             mutex;          /* guards backup_error and n_imports */
+  GCond              import_over;
+  guint              n_imports;      /* threads that write to the library */
+  int                stops_imports;  /* atomic: they are to end */
+  GError            *backup_error;
+  GError            *recovery_error; /* of the first event that opening could not recover */
+};
+
+/* Imports end at the next game, and no more begin; what they had committed stays. */
+void     damero_director_stop_imports   (DameroDirector      *self);
+/* Gives a new act uid and stamp, whatever its kind. Its wall time is that of its own instant too. */
+void     damero_director_complete_head  (DameroDirector      *self,
+                                         DameroAct           *act);
+/* Whether a clock runs in any event. */
+gboolean damero_director_is_running     (DameroDirector      *self);
+/* Takes EVENT, whose log is stored, in the place of the one there was, and announces it. */
+void     damero_director_replace_event  (DameroDirector      *self,
+                                         DameroEvent         *event);
+/* FALSE with the error READ_ONLY if nothing may be written. */
+gboolean damero_director_check_writable (DameroDirector      *self,
+                                         GError             **error);
 /* damero_director_perform of a PAIR act that is filled in: its pairs are not computed again. */
 gboolean damero_director_perform_paired (DameroDirector      *self,
                                          const char          *event_uid,

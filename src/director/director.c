@@ -10,38 +10,13 @@
 #define CHECKPOINT_COMMITS 500 /* acts after which the write-ahead log is folded into the file */
 #define BACKUPS_KEPT      20
 
-struct _DameroDirector
-{
-  GObject            parent_instance;
-
-  DameroEnvironment *environment;
-  DameroLibrary     *library;
-  gboolean           read_only;
-  gint64             run;
-  GHashTable        *events;         /* uid -> DameroEvent */
-  guint64            revision;
-  gint64             gap_ms;
-  gint64             slept_ms;       /* boot clock ahead of the monotonic one, when last looked at */
-
-  gboolean           has_failed;     /* what time decided waits to be written */
-  guint              deadline_timer; /* 0 = none */
-  guint              heartbeat_timer;
-
-  GThreadPool       *workers;        /* one thread: checkpoints and backups, Job */
-  char              *backup_folder;
-  guint              commits_since_checkpoint;
-  GMutex             mutex;          /* guards backup_error */
-  GError            *backup_error;
-  GError            *recovery_error; /* of the first event that opening could not recover */
-};
-
 /* Work for the background thread. */
 typedef struct {
   char  *folder;  /* of a backup; NULL: a checkpoint */
   gint64 wall_ms;
 } Job;
 
-enum { CHANGED, FAILED, N_SIGNALS };
+enum { CHANGED, REGISTRY_CHANGED, ARCHIVE_CHANGED, FAILED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -68,15 +43,18 @@ damero_director_finalize (GObject *object)
 {
   DameroDirector *self = DAMERO_DIRECTOR (object);
 
+  damero_director_stop_imports (self);
   if (self->workers != NULL)
     g_thread_pool_free (self->workers, FALSE, TRUE);
   stop_timers (self);
   g_clear_pointer (&self->library, damero_library_abandon);
   g_hash_table_unref (self->events);
+  g_clear_pointer (&self->registry, damero_registry_free);
   g_free (self->backup_folder);
   g_clear_error (&self->backup_error);
   g_clear_error (&self->recovery_error);
   g_mutex_clear (&self->mutex);
+  g_cond_clear (&self->import_over);
   g_clear_object (&self->environment);
 
   G_OBJECT_CLASS (damero_director_parent_class)->finalize (object);
@@ -87,8 +65,12 @@ damero_director_class_init (DameroDirectorClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = damero_director_finalize;
 
-  signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_DIRECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT64);
+  signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_DIRECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT64);
+  signals[REGISTRY_CHANGED] = g_signal_new ("registry-changed", DAMERO_TYPE_DIRECTOR, G_SIGNAL_RUN_LAST, 0, NULL,
+                                            NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
+  signals[ARCHIVE_CHANGED] = g_signal_new ("archive-changed", DAMERO_TYPE_DIRECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                           NULL, G_TYPE_NONE, 0);
   signals[FAILED] = g_signal_new ("failed", DAMERO_TYPE_DIRECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
@@ -97,6 +79,7 @@ static void
 damero_director_init (DameroDirector *self)
 {
   g_mutex_init (&self->mutex);
+  g_cond_init (&self->import_over);
   self->events = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                         (GDestroyNotify) damero_event_free);
 }
@@ -112,8 +95,7 @@ do_job (gpointer data,
 
   if (job->folder == NULL)
     damero_library_checkpoint (self->library, NULL);
-  else if (!damero_library_backup (self->library, job->folder, job->wall_ms, BACKUPS_KEPT, NULL,
-                                   &error))
+  else if (!damero_library_backup (self->library, job->folder, job->wall_ms, BACKUPS_KEPT, NULL, &error))
     {
       g_mutex_lock (&self->mutex);
       g_clear_error (&self->backup_error);
@@ -136,8 +118,8 @@ push_job (DameroDirector *self,
   g_thread_pool_push (self->workers, job, NULL);
 }
 
-static gboolean
-is_running (DameroDirector *self)
+gboolean
+damero_director_is_running (DameroDirector *self)
 {
   DameroEvent *event;
   GHashTableIter iter;
@@ -175,18 +157,11 @@ set_timers (DameroDirector *self)
   if (first_ms != G_MAXINT64)
     self->deadline_timer = damero_environment_add_timer (self->environment, first_ms, on_deadline, self);
 
-  if (self->heartbeat_timer == 0 && is_running (self))
+  if (self->heartbeat_timer == 0 && damero_director_is_running (self))
     self->heartbeat_timer =
       damero_environment_add_timer (self->environment,
                                     damero_environment_get_mono_ms (self->environment) + HEARTBEAT_MS,
                                     on_heartbeat, self);
-}
-
-static gint64
-get_slept_ms (DameroDirector *self)
-{
-  return damero_environment_get_boot_ms (self->environment) -
-         damero_environment_get_mono_ms (self->environment);
 }
 
 void
@@ -239,6 +214,18 @@ commit (DameroDirector  *self,
     *ret_consequences = consequences;
   g_signal_emit (self, signals[CHANGED], 0, uid, self->revision);
   return TRUE;
+}
+
+void
+damero_director_replace_event (DameroDirector *self,
+                               DameroEvent    *event)
+{
+  g_autofree char *uid = g_strdup (event->uid);
+
+  g_hash_table_insert (self->events, g_strdup (uid), event);
+  self->revision++;
+  push_job (self, NULL);
+  g_signal_emit (self, signals[CHANGED], 0, uid, self->revision);
 }
 
 static void
@@ -345,17 +332,18 @@ on_heartbeat (gpointer user_data)
   /* A heartbeat never stands behind a flag that is not in the log. One that cannot be written only
    * widens the gap that a crash would show. */
   if (settle (self))
-    damero_library_heartbeat (self->library, self->run,
-                              damero_environment_get_mono_ms (self->environment),
+    damero_library_heartbeat (self->library, self->run, damero_environment_get_mono_ms (self->environment),
                               damero_environment_get_wall_ms (self->environment), NULL);
   set_timers (self);
 }
 
-/* Stops an event's running clocks at an instant of a run, deadlines before it first. */
+/* Stops an event's running clocks at an instant of a run, deadlines before it first. GAP_MS: how long nobody
+ * directed from then on; 0 if nobody knows yet. */
 static gboolean
 interrupt (DameroDirector     *self,
            DameroEvent        *event,
            const DameroStamp  *stamp,
+           gint64              gap_ms,
            const char         *reason,
            GError            **error)
 {
@@ -371,48 +359,78 @@ interrupt (DameroDirector     *self,
   make_uid (self, act);
   act->actor = DAMERO_ACTOR_PROGRAM;
   act->stamp = *stamp;
+  if (gap_ms > 0)
+    act->amount_ms = gap_ms;
   damero_act_set_text (act, DAMERO_FIELD_REASON, reason);
   return commit (self, event, act, NULL, &refusal, error);
 }
 
-/* G8: the monotonic clock stands still while the machine sleeps, so the clocks are where they were when
- * it fell asleep. They stay there until the referee decides. */
+/* The last instant at which the event is known to have been directed: of its log, or ALIVE. */
+static DameroStamp
+get_last_sign (const DameroEvent *event,
+               const DameroStamp *alive)
+{
+  const DameroLogRow *row = g_ptr_array_index (event->log, event->log->len - 1);
+  const DameroStamp *last = &row->act->stamp;
+
+  return alive->run == last->run && alive->mono_ms > last->mono_ms ? *alive : *last;
+}
+
+/* G8: clocks stand where they stood when the machine was last known to be awake, a heartbeat before it woke
+ * up at most. They stay there until the referee decides. */
+static gboolean
+stop_for_sleep (DameroDirector  *self,
+                gint64           gap_ms,
+                GError         **error)
+{
+  g_autofree char *reason = g_strdup_printf ("the machine slept for %" G_GINT64_FORMAT " s", (gap_ms + 500) / 1000);
+  g_autoptr(GPtrArray) events = list_events (self);
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      DameroEvent *event = g_ptr_array_index (events, i);
+      DameroStamp stamp = get_last_sign (event, &self->awake);
+
+      if (!interrupt (self, event, &stamp, gap_ms, reason, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Each sleep counts by itself: short ones never add up to one that stops the clocks. */
 static gboolean
 check_suspend (DameroDirector  *self,
                GError         **error)
 {
   DameroStamp now = damero_director_get_now (self);
-  gint64 gap_ms = get_slept_ms (self) - self->slept_ms;
-  g_autoptr(GPtrArray) events = NULL;
-  g_autofree char *reason = NULL;
+  gint64 slept_ms = damero_environment_get_slept_ms (self->environment);
+  gint64 gap_ms = slept_ms - self->slept_ms;
 
-  if (gap_ms <= SUSPEND_MS)
-    return TRUE;
+  if (gap_ms > SUSPEND_MS && !stop_for_sleep (self, gap_ms, error))
+    return FALSE;
 
-  reason = g_strdup_printf ("the machine slept for %" G_GINT64_FORMAT " s", (gap_ms + 500) / 1000);
-  events = list_events (self);
-  for (guint i = 0; i < events->len; i++)
-    if (!interrupt (self, g_ptr_array_index (events, i), &now, reason, error))
-      return FALSE;
-
-  self->slept_ms += gap_ms;
+  self->slept_ms = slept_ms;
+  self->awake = now;
   return TRUE;
 }
 
-/* The last instant at which the event is known to have been directed. */
-static DameroStamp
-get_last_sign (DameroDirector    *self,
-               const DameroEvent *event)
+/* How long ago a stamp of an earlier run is. The wall clock may have been set meanwhile; within one boot it is
+ * at least what the monotonic clock says, and at most that and all sleep since the boot. */
+static gint64
+measure_gap_ms (DameroDirector    *self,
+                const DameroStamp *stamp)
 {
-  const DameroLogRow *row = g_ptr_array_index (event->log, event->log->len - 1);
-  DameroStamp stamp = row->act->stamp;
-  DameroHeartbeat heartbeat;
+  g_autoptr(DameroRun) earlier = damero_library_get_run (self->library, stamp->run, NULL);
+  g_autofree char *boot_id = damero_environment_dup_boot_id (self->environment);
+  DameroStamp now = damero_director_get_now (self);
+  gint64 gap_ms = MAX (now.wall_ms - stamp->wall_ms, 0);
 
-  if (damero_library_get_heartbeat (self->library, &heartbeat, NULL) && heartbeat.run == stamp.run &&
-      heartbeat.mono_ms > stamp.mono_ms)
-    stamp = (DameroStamp) { heartbeat.run, heartbeat.mono_ms, heartbeat.wall_ms };
+  if (earlier == NULL || g_strcmp0 (earlier->boot_id, boot_id) != 0 || now.mono_ms < stamp->mono_ms)
+    return gap_ms;
 
-  return stamp;
+  return CLAMP (gap_ms, now.mono_ms - stamp->mono_ms,
+                damero_environment_get_boot_ms (self->environment) - stamp->mono_ms);
 }
 
 /* Clocks that still run in the log belong to a run that did not end cleanly. */
@@ -421,15 +439,21 @@ recover (DameroDirector  *self,
          GError         **error)
 {
   g_autoptr(GPtrArray) summaries = damero_library_list_events (self->library, error);
+  DameroHeartbeat heartbeat = { 0 };
+  DameroStamp alive;
 
   if (summaries == NULL)
     return FALSE;
+
+  damero_library_get_heartbeat (self->library, &heartbeat, NULL);
+  alive = (DameroStamp) { heartbeat.run, heartbeat.mono_ms, heartbeat.wall_ms };
 
   for (guint i = 0; i < summaries->len; i++)
     {
       const DameroEventSummary *summary = g_ptr_array_index (summaries, i);
       DameroEvent *event;
       DameroStamp stamp;
+      gint64 gap_ms;
 
       if (summary->n_playing == 0)
         continue;
@@ -438,10 +462,10 @@ recover (DameroDirector  *self,
         self, summary->uid, self->recovery_error == NULL ? &self->recovery_error : NULL);
       if (event == NULL || !damero_event_is_running (event))
         continue;
-      stamp = get_last_sign (self, event);
-      self->gap_ms = MAX (self->gap_ms,
-                          damero_environment_get_wall_ms (self->environment) - stamp.wall_ms);
-      if (!interrupt (self, event, &stamp, "the program ended without closing the library", error))
+      stamp = get_last_sign (event, &alive);
+      gap_ms = measure_gap_ms (self, &stamp);
+      self->gap_ms = MAX (self->gap_ms, gap_ms);
+      if (!interrupt (self, event, &stamp, gap_ms, "the program ended without closing the library", error))
         return FALSE;
     }
 
@@ -462,8 +486,7 @@ damero_director_open (const char         *path,
 
   self->environment = g_object_ref (environment);
   self->read_only = read_only;
-  self->library = damero_library_open (path, read_only ? DAMERO_LIBRARY_READ_ONLY
-                                                       : DAMERO_LIBRARY_READ_WRITE,
+  self->library = damero_library_open (path, read_only ? DAMERO_LIBRARY_READ_ONLY : DAMERO_LIBRARY_READ_WRITE,
                                        program, NULL, error);
   if (self->library == NULL)
     return NULL;
@@ -472,15 +495,17 @@ damero_director_open (const char         *path,
 
   self->backup_folder = damero_library_dup_backup_folder (path);
   self->workers = g_thread_pool_new (do_job, self, 1, FALSE, NULL);
-  self->slept_ms = get_slept_ms (self);
+  self->slept_ms = damero_environment_get_slept_ms (self->environment);
   boot_id = damero_environment_dup_boot_id (environment);
   if (damero_library_begin_run (self->library, boot_id, damero_environment_get_mono_ms (environment),
                                 damero_environment_get_wall_ms (environment), &self->run, error) &&
       recover (self, error))
-    return g_steal_pointer (&self);
+    {
+      self->awake = damero_director_get_now (self);
+      return g_steal_pointer (&self);
+    }
 
-  damero_library_close (g_steal_pointer (&self->library),
-                        damero_environment_get_wall_ms (environment), NULL);
+  damero_library_close (g_steal_pointer (&self->library), damero_environment_get_wall_ms (environment), NULL);
   return NULL;
 }
 
@@ -495,10 +520,11 @@ damero_director_close (DameroDirector  *self,
 
   events = list_events (self);
   for (guint i = 0; i < events->len && !self->read_only; i++)
-    if (!interrupt (self, g_ptr_array_index (events, i), &now, "the program was closed", error))
+    if (!interrupt (self, g_ptr_array_index (events, i), &now, 0, "the program was closed", error))
       return FALSE;
 
   stop_timers (self);
+  damero_director_stop_imports (self);
   if (self->workers != NULL)
     g_thread_pool_free (g_steal_pointer (&self->workers), FALSE, TRUE);
   return damero_library_close (g_steal_pointer (&self->library), now.wall_ms, error);
@@ -599,17 +625,18 @@ is_stamp_credible (DameroDirector  *self,
          (act->stamp.mono_ms <= now_ms && act->stamp.mono_ms >= now_ms - OLDEST_STAMP_MS);
 }
 
-/* What every new act needs, whatever its kind. */
-static void
-complete_head (DameroDirector *self,
-               DameroAct      *act)
+void
+damero_director_complete_head (DameroDirector *self,
+                               DameroAct      *act)
 {
+  DameroStamp now = damero_director_get_now (self);
+
   if (act->uid[0] == '\0')
     make_uid (self, act);
   if (act->stamp.mono_ms == 0)
-    act->stamp.mono_ms = damero_environment_get_mono_ms (self->environment);
+    act->stamp.mono_ms = now.mono_ms;
   if (act->stamp.wall_ms == 0)
-    act->stamp.wall_ms = damero_environment_get_wall_ms (self->environment);
+    act->stamp.wall_ms = now.wall_ms - (now.mono_ms - act->stamp.mono_ms);
   act->stamp.run = self->run;
 }
 
@@ -638,6 +665,19 @@ is_stored (DameroDirector *self,
   return g_strcmp0 (found, event_uid) == 0;
 }
 
+gboolean
+damero_director_check_writable (DameroDirector  *self,
+                                GError         **error)
+{
+  if (!self->read_only)
+    return TRUE;
+
+  g_set_error (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_READ_ONLY,
+               "The library %s is open for reading only: nothing was changed.",
+               damero_library_get_path (self->library));
+  return FALSE;
+}
+
 /* IS_PAIRED: the pairs of ACT are its system's, and are not computed again. */
 static gboolean
 perform (DameroDirector  *self,
@@ -656,13 +696,8 @@ perform (DameroDirector  *self,
   g_assert (DAMERO_IS_DIRECTOR (self));
   g_assert (event_uid != NULL || act->kind == DAMERO_ACT_EVENT);
 
-  if (self->read_only)
-    {
-      g_set_error (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_READ_ONLY,
-                   "The library %s is open for reading only: nothing was changed.",
-                   damero_library_get_path (self->library));
-      return FALSE;
-    }
+  if (!damero_director_check_writable (self, error))
+    return FALSE;
 
   /* An EVENT act that is known already is answered by its event. */
   if (event_uid == NULL && act->uid[0] != '\0' && is_stored (self, act->uid))
@@ -690,7 +725,7 @@ perform (DameroDirector  *self,
       damero_director_set_refused (error, refusal, act, event);
       return FALSE;
     }
-  complete_head (self, act);
+  damero_director_complete_head (self, act);
   if (!write_deadlines (self, event, self->run, act->stamp.mono_ms, act->stamp.wall_ms, error))
     return FALSE;
   damero_event_fill (event, act);
@@ -716,6 +751,9 @@ damero_director_perform (DameroDirector  *self,
                          DameroRefusal   *ret_refusal,
                          GError         **error)
 {
+  if (damero_act_is_of_registry (act->kind))
+    return damero_director_perform_registry (self, &act, 1, ret_refusal, error);
+
   return perform (self, event_uid, act, FALSE, ret_consequences, ret_refusal, error);
 }
 

@@ -9,6 +9,8 @@
  *
  * Signal "changed" (const char *event_uid, guint64 revision): an act of that event was committed. The
  * last row of the event's log says which.
+ * Signal "registry-changed" (guint64 revision): acts of the register of players were committed.
+ * Signal "archive-changed": see director/archive.h.
  * Signal "failed" (const GError *error): what time decided could not be written. It is tried again every
  * second; until it has worked, nothing more is said.
  */
@@ -18,6 +20,7 @@
 
 #include "director/environment.h"
 #include "event/event.h"
+#include "formats/document.h"
 #include "store/library.h"
 
 G_BEGIN_DECLS
@@ -32,6 +35,7 @@ typedef enum {
   DAMERO_DIRECTOR_ERROR_READ_ONLY, /* the library is open for reading only */
   DAMERO_DIRECTOR_ERROR_EXPORT,    /* an export did not validate, or could not be written */
   DAMERO_DIRECTOR_ERROR_CHANGED,   /* the section changed while it was paired */
+  DAMERO_DIRECTOR_ERROR_IMPORT,    /* a file is not valid, or cannot be brought in now */
 } DameroDirectorError;
 
 #define DAMERO_TYPE_DIRECTOR (damero_director_get_type ())
@@ -72,6 +76,18 @@ gboolean           damero_director_perform        (DameroDirector     *self,
                                                    const GArray      **ret_consequences,
                                                    DameroRefusal      *ret_refusal,
                                                    GError            **error);
+/* The register of players; borrowed, valid until the director is gone. NULL with an error if its log does not
+ * replay. Cost of the first call: a fold of its log. */
+const DameroRegistry *damero_director_get_registry (DameroDirector    *self,
+                                                   GError            **error);
+/* Performs acts of the register, one after the other: all of them are committed, or nothing has changed. What
+ * they leave open is filled in; one that is in the log already is answered by it. Errors as of
+ * damero_director_perform, which does the same with one act that is no UNDO. */
+gboolean           damero_director_perform_registry (DameroDirector   *self,
+                                                   DameroAct         **acts,
+                                                   guint               n_acts,
+                                                   DameroRefusal      *ret_refusal,
+                                                   GError            **error);
 /* Called in the main context that the pairing was started from, now and then: how far it is. */
 typedef void (*DameroPairingProgress) (guint    n_paired,
                                        guint    n_players,
@@ -100,7 +116,8 @@ gint64             damero_director_get_run        (DameroDirector     *self);
 DameroStamp        damero_director_get_now        (DameroDirector     *self);
 /* How many acts this director has committed. */
 guint64            damero_director_get_revision   (DameroDirector     *self);
-/* What an interruption cost: ms of wall time from the last heartbeat to this opening; 0 if clean. */
+/* What an interruption cost: ms from the last heartbeat to this opening; 0 if clean. Of several events the most;
+ * each has its own in the INTERRUPTED act of its log, as has a sleep of the machine. */
 gint64             damero_director_get_gap_ms     (DameroDirector     *self);
 
 /* Where backups go after every closed round: a folder, or NULL for none. The start value is the
@@ -116,19 +133,77 @@ gboolean           damero_director_export_crosstable (DameroDirector  *self,
                                                    const char         *event_uid,
                                                    const char         *path,
                                                    GError            **error);
-/* Writes the pairing sheet of a round that is paired (formats/pairing-sheet.h) to PATH, as PDF on paper of
- * that size, in the place of an old file. */
-gboolean           damero_director_export_pairings (DameroDirector     *self,
+typedef enum {
+  DAMERO_TABLE_FILE_TRF,         /* of a section: formats/trf-event.h, with what departs from the pairing */
+  DAMERO_TABLE_FILE_STANDINGS,   /* of a section, CSV */
+  DAMERO_TABLE_FILE_ASSOCIATION, /* of a section, to paste */
+  DAMERO_TABLE_FILE_GAMES,       /* of the event, CSV */
+} DameroTableFile;
+
+/* Writes a table to PATH, in the place of an old file; SECTION is the id of one that the event has, or for the
+ * games 0. */
+gboolean           damero_director_export_table   (DameroDirector     *self,
+                                                   const char         *event_uid,
+                                                   DameroTableFile     kind,
+                                                   int                 section,
+                                                   const char         *path,
+                                                   GError            **error);
+/* Writes the whole event as XML (formats/event-xml.h) to PATH, in the place of an old file. */
+gboolean           damero_director_export_event   (DameroDirector     *self,
+                                                   const char         *event_uid,
+                                                   const char         *path,
+                                                   GError            **error);
+
+/* What came of a file that was brought in. */
+typedef struct {
+  char      *uid;       /* of the event */
+  gboolean   is_new;    /* it was not in the library */
+  guint      n_added;   /* acts that were, or would be, added */
+  guint      n_own;     /* acts that are here and not in the file */
+  GPtrArray *conflicts; /* char *: an act that does not apply here, and why */
+  gboolean   is_stored;
+} DameroImportReport;
+
+/* Frees a report. */
+void               damero_import_report_free      (DameroImportReport *report);
+/* Brings in the event of a file that damero_director_export_event wrote, here or with another library: whole, or
+ * what is new of one that is here (event/merge.h). With conflicts it is stored only if WITH_CONFLICTS, without
+ * the acts that do not apply. FALSE with the error IMPORT: the file is not valid, or a clock runs; or an error of
+ * the library. All or nothing is stored. A new run of the program begins with it. */
+gboolean           damero_director_import_event   (DameroDirector     *self,
+                                                   const char         *path,
+                                                   gboolean            with_conflicts,
+                                                   DameroImportReport **ret_report,
+                                                   GError            **error);
+/* Writes the records of the event's games (formats/pdn-event.h) to PATH, in the place of an old file. */
+gboolean           damero_director_export_games   (DameroDirector     *self,
+                                                   const char         *event_uid,
+                                                   gboolean            first_is_white,
+                                                   const char         *path,
+                                                   GError            **error);
+/* Writes a document of a section (formats/document.h) to PATH, as PDF on paper of that size, in the place of an old
+ * file. DAMERO_DIRECTOR_ERROR_EXPORT: there is nothing to show. */
+gboolean           damero_director_export_document (DameroDirector    *self,
                                                    const char         *event_uid,
                                                    int                 section,
+                                                   DameroDocumentKind  kind,
                                                    int                 round_number,
                                                    double              width_pt,
                                                    double              height_pt,
                                                    const char         *path,
                                                    GError            **error);
+/* Writes the event's site (formats/site.h) as the folder FOLDER: beside it first, then in its place, so that there
+ * is always a whole one. A folder that has anything in it but such a site is left alone:
+ * DAMERO_DIRECTOR_ERROR_EXPORT. Errors of files: G_FILE_ERROR. */
+gboolean           damero_director_export_site    (DameroDirector     *self,
+                                                   const char         *event_uid,
+                                                   const char         *folder,
+                                                   GError            **error);
 /* Writes bytes, such as a page of formats/, to PATH whole, in the place of an old file. */
 gboolean           damero_director_write_file     (const char         *path,
                                                    GBytes             *bytes,
                                                    GError            **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroImportReport, damero_import_report_free)
 
 G_END_DECLS

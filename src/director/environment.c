@@ -3,6 +3,8 @@
 
 #include <time.h>
 
+#define ONE_INSTANT_MS 10 /* two clocks read within it are read at once */
+
 typedef struct {
   guint           id;
   gint64          at_ms;
@@ -21,6 +23,7 @@ struct _DameroEnvironment
   gint64     wall_base_ms; /* virtual: wall clock at mono 0 */
   gint64     suspended_ms; /* virtual: time slept */
   GRand     *chance;       /* virtual */
+  guint64    seed;
   gboolean   was_virtual;
   gint64     mono_ahead_ms; /* was virtual: its clocks less the system's, 0 otherwise */
   gint64     boot_ahead_ms;
@@ -77,6 +80,7 @@ damero_environment_new_virtual (gint64  wall_ms,
 
   self->is_virtual = TRUE;
   self->wall_base_ms = wall_ms;
+  self->seed = seed;
   self->chance = g_rand_new_with_seed_array (words, G_N_ELEMENTS (words));
 
   return self;
@@ -125,6 +129,22 @@ damero_environment_get_wall_ms (DameroEnvironment *self)
                           : g_get_real_time () / 1000 + self->wall_ahead_ms;
 }
 
+gint64
+damero_environment_get_slept_ms (DameroEnvironment *self)
+{
+  gint64 mono_ms, boot_ms;
+
+  /* a process that was stopped between two looks has not slept */
+  do
+    {
+      mono_ms = damero_environment_get_mono_ms (self);
+      boot_ms = damero_environment_get_boot_ms (self);
+    }
+  while (damero_environment_get_mono_ms (self) - mono_ms > ONE_INSTANT_MS);
+
+  return boot_ms - mono_ms;
+}
+
 char *
 damero_environment_dup_boot_id (DameroEnvironment *self)
 {
@@ -133,7 +153,7 @@ damero_environment_dup_boot_id (DameroEnvironment *self)
   g_assert (DAMERO_IS_ENVIRONMENT (self));
 
   if (self->is_virtual || self->was_virtual)
-    return g_strdup ("virtual");
+    return g_strdup_printf ("virtual-%" G_GUINT64_FORMAT, self->seed);
   if (!g_file_get_contents ("/proc/sys/kernel/random/boot_id", &boot_id, NULL, NULL))
     return g_strdup ("unknown");
 
@@ -271,6 +291,16 @@ damero_environment_suspend (DameroEnvironment *self,
   g_assert (gap_ms >= 0);
 
   self->suspended_ms += gap_ms;
+}
+
+void
+damero_environment_step_wall (DameroEnvironment *self,
+                              gint64             step_ms)
+{
+  g_assert (DAMERO_IS_ENVIRONMENT (self));
+  g_assert (self->is_virtual);
+
+  self->wall_base_ms += step_ms;
 }
 
 void

@@ -30,9 +30,11 @@ gboolean damero_environment_is_virtual   (DameroEnvironment *self);
 gint64   damero_environment_get_mono_ms  (DameroEnvironment *self);
 /* Like the monotonic clock, but goes on in suspend. */
 gint64   damero_environment_get_boot_ms  (DameroEnvironment *self);
+/* The boot clock less the monotonic one, both read at one instant: how long the machine has slept. */
+gint64   damero_environment_get_slept_ms (DameroEnvironment *self);
 /* Unix time in ms, UTC; the user can step it. */
 gint64   damero_environment_get_wall_ms  (DameroEnvironment *self);
-/* Names this boot of the machine: monotonic times compare only within one. Free with g_free. */
+/* Names this boot of the machine, or the seed: monotonic times compare only within one. Free with g_free. */
 char    *damero_environment_dup_boot_id  (DameroEnvironment *self);
 void     damero_environment_get_random   (DameroEnvironment *self,
                                           guint8            *bytes,
@@ -58,6 +60,9 @@ void     damero_environment_block        (DameroEnvironment *self,
 /* Virtual only: the machine sleeps for GAP_MS; the monotonic clock stands still, the others go on. */
 void     damero_environment_suspend      (DameroEnvironment *self,
                                           gint64             gap_ms);
+/* Virtual only: somebody sets the wall clock, forward or, below 0, back. */
+void     damero_environment_step_wall    (DameroEnvironment *self,
+                                          gint64             step_ms);
 /* Virtual only, once: from now on its clocks go on with the system's, each from where it stands; timers, those
  * added before too, run in the default main context; chance is GLib's. It is virtual no longer. Its
  * monotonic times are of its own: they compare with no other environment's. */

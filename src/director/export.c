@@ -2,10 +2,18 @@
  *
  * director/export.c - writes an event's documents to files: checked first, then put in place whole.
  */
-#include "director/director.h"
+#include "director/director-private.h"
+
+#include <string.h>
 
 #include "formats/crosstable-xml.h"
-#include "formats/pairing-sheet.h"
+#include "formats/csv-event.h"
+#include "formats/event-xml.h"
+#include "formats/pdn-event.h"
+#include "formats/trf-event.h"
+#include "pairing/section-tournament.h"
+#include "words/act.h"
+#include "words/label.h"
 
 /* Every section played out is final; otherwise what stands is provisional, or live while clocks run. */
 static DameroCrosstableState
@@ -25,6 +33,22 @@ get_state (const DameroEvent *event)
     }
 
   return DAMERO_CROSSTABLE_FINAL;
+}
+
+/* The last act that counts, not the time of writing: one state gives one file, byte for byte, and so does a state
+ * that an undo has restored. */
+static gint64
+get_as_of_ms (const DameroEvent *event)
+{
+  for (guint i = event->log->len; i-- > 0;)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      if (!row->undone && row->act->kind != DAMERO_ACT_UNDO)
+        return row->act->stamp.wall_ms;
+    }
+
+  g_assert_not_reached ();
 }
 
 gboolean
@@ -48,15 +72,12 @@ damero_director_export_crosstable (DameroDirector  *self,
 {
   const DameroEvent *event = damero_director_get_event (self, event_uid, error);
   DameroCrosstableOptions options = { .generator = "Damero " DAMERO_VERSION };
-  const DameroLogRow *last;
   g_autoptr(GBytes) bytes = NULL;
 
   if (event == NULL)
     return FALSE;
 
-  /* As of the last act, not of now: one state gives one file, byte for byte. */
-  last = g_ptr_array_index (event->log, event->log->len - 1);
-  options.as_of_ms = last->act->stamp.wall_ms;
+  options.as_of_ms = get_as_of_ms (event);
   options.state = get_state (event);
   bytes = damero_crosstable_xml_write (event, &options, error);
   if (bytes == NULL)
@@ -65,25 +86,160 @@ damero_director_export_crosstable (DameroDirector  *self,
   return damero_director_write_file (path, bytes, error);
 }
 
+/* The runs of an event's acts, as the library knows them. */
+static GArray *
+load_runs (DameroDirector     *self,
+           const DameroEvent  *event,
+           GError            **error)
+{
+  g_autoptr(GArray) numbers = damero_event_dup_runs (event);
+  g_autoptr(GArray) runs = g_array_new (FALSE, FALSE, sizeof (DameroEventRun));
+
+  for (guint i = 0; i < numbers->len; i++)
+    {
+      DameroEventRun run = { .number = g_array_index (numbers, gint64, i) };
+      DameroRun *stored = damero_library_get_run (self->library, run.number, error);
+
+      if (stored == NULL)
+        return NULL;
+      run.started_ms = stored->started_ms;
+      run.mono_ms = stored->mono_ms;
+      damero_run_free (stored);
+      g_array_append_val (runs, run);
+    }
+
+  return g_steal_pointer (&runs);
+}
+
 gboolean
-damero_director_export_pairings (DameroDirector  *self,
-                                 const char      *event_uid,
-                                 int              section,
-                                 int              round_number,
-                                 double           width_pt,
-                                 double           height_pt,
-                                 const char      *path,
-                                 GError         **error)
+damero_director_export_event (DameroDirector  *self,
+                              const char      *event_uid,
+                              const char      *path,
+                              GError         **error)
 {
   const DameroEvent *event = damero_director_get_event (self, event_uid, error);
-  g_autoptr(DameroPairingSheet) sheet = NULL;
+  g_autoptr(GArray) runs = event != NULL ? load_runs (self, event, error) : NULL;
+  g_autoptr(GBytes) bytes = NULL;
+
+  if (runs == NULL)
+    return FALSE;
+  bytes = damero_event_xml_write (event, runs, "Damero " DAMERO_VERSION);
+
+  return damero_director_write_file (path, bytes, error);
+}
+
+/* What departs from what the pairing of a section rests on, as sentences. */
+static GPtrArray *
+dup_notes (const DameroEvent *event,
+           int                section)
+{
+  GPtrArray *notes = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < event->log->len; i++)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      if (row->act->in.section == section && !row->undone && damero_event_breaks_integrity (event, row->act))
+        g_ptr_array_add (notes, damero_words_act (row->act, event));
+    }
+
+  return notes;
+}
+
+static char *
+make_table (const DameroEvent *event,
+            DameroTableFile    kind,
+            int                section)
+{
+  const DameroSection *found = damero_event_find_section (event, section);
+  g_autoptr(GPtrArray) notes = NULL;
+  g_autoptr(DameroTrf) trf = NULL;
+  DameroTournament *tournament;
+
+  switch (kind)
+    {
+    case DAMERO_TABLE_FILE_STANDINGS:
+      return damero_csv_standings (event, found, 0);
+    case DAMERO_TABLE_FILE_ASSOCIATION:
+      return damero_csv_association (event, found);
+    case DAMERO_TABLE_FILE_GAMES:
+      return damero_csv_games (event);
+    case DAMERO_TABLE_FILE_TRF:
+      break;
+    }
+  notes = dup_notes (event, section);
+  tournament = damero_section_to_tournament (found, event->players, (int) found->rounds->len + 1);
+  trf = damero_trf_new_for_section (event, found, tournament, notes);
+
+  return damero_trf_write (trf);
+}
+
+gboolean
+damero_director_export_table (DameroDirector   *self,
+                              const char       *event_uid,
+                              DameroTableFile   kind,
+                              int               section,
+                              const char       *path,
+                              GError          **error)
+{
+  const DameroEvent *event = damero_director_get_event (self, event_uid, error);
+  g_autoptr(GBytes) bytes = NULL;
+  char *text;
+
+  if (event == NULL)
+    return FALSE;
+  g_return_val_if_fail (kind == DAMERO_TABLE_FILE_GAMES || damero_event_find_section (event, section) != NULL, FALSE);
+  text = make_table (event, kind, section);
+  bytes = g_bytes_new_take (text, strlen (text));
+
+  return damero_director_write_file (path, bytes, error);
+}
+
+gboolean
+damero_director_export_games (DameroDirector  *self,
+                              const char      *event_uid,
+                              gboolean         first_is_white,
+                              const char      *path,
+                              GError         **error)
+{
+  const DameroEvent *event = damero_director_get_event (self, event_uid, error);
+  g_autoptr(GBytes) bytes = NULL;
+  char *text;
+
+  if (event == NULL)
+    return FALSE;
+  text = damero_pdn_write_event (event, first_is_white, NULL);
+  bytes = g_bytes_new_take (text, strlen (text));
+
+  return damero_director_write_file (path, bytes, error);
+}
+
+gboolean
+damero_director_export_document (DameroDirector      *self,
+                                 const char          *event_uid,
+                                 int                  section,
+                                 DameroDocumentKind   kind,
+                                 int                  round_number,
+                                 double               width_pt,
+                                 double               height_pt,
+                                 const char          *path,
+                                 GError             **error)
+{
+  const DameroEvent *event = damero_director_get_event (self, event_uid, error);
+  g_autoptr(DameroDocument) document = NULL;
   g_autoptr(GBytes) bytes = NULL;
 
   if (event == NULL)
     return FALSE;
 
-  sheet = damero_pairing_sheet_new (event, damero_event_find_section (event, section), round_number, width_pt,
-                                    height_pt);
-  bytes = damero_pairing_sheet_write_pdf (sheet, error);
+  document = damero_document_new (event, damero_event_find_section (event, section), kind, round_number);
+  if (document == NULL)
+    {
+      g_set_error_literal (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_EXPORT,
+                           damero_words_nothing_to_print ());
+      return FALSE;
+    }
+  damero_document_set_size (document, width_pt, height_pt);
+  bytes = damero_document_write_pdf (document, error);
   return bytes != NULL && damero_director_write_file (path, bytes, error);
 }

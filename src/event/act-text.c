@@ -19,7 +19,7 @@ typedef struct {
   gint64              previous_ms;
   gboolean            has_stamp;
   guint               seen_heads;
-  guint64             seen_fields;
+  gboolean            seen_fields[DAMERO_N_FIELDS];
   DameroActTextError *error;
 } Reader;
 
@@ -104,9 +104,9 @@ parse_mono (const char *text,
   return TRUE;
 }
 
-static gboolean
-parse_place (const char  *text,
-             DameroPlace *ret_place)
+gboolean
+damero_place_from_text (const char  *text,
+                        DameroPlace *ret_place)
 {
   g_auto(GStrv) parts = g_strsplit (text, ".", -1);
   int numbers[4] = { 0 };
@@ -139,7 +139,7 @@ read_head (Reader     *reader,
   switch (head)
     {
     case HEAD_IN:
-      return parse_place (value, &act->in);
+      return damero_place_from_text (value, &act->in);
     case HEAD_AT:
       reader->has_stamp = TRUE;
       return parse_mono (value, reader->previous_ms, &act->stamp.mono_ms);
@@ -225,9 +225,9 @@ read_field (Reader    *reader,
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     if (strcmp (key, damero_act_fields[field].token) == 0)
       {
-        if ((reader->seen_fields & G_GUINT64_CONSTANT (1) << field) != 0)
+        if (reader->seen_fields[field])
           return fail (reader, DAMERO_ACT_TEXT_FIELD_TWICE);
-        reader->seen_fields |= G_GUINT64_CONSTANT (1) << field;
+        reader->seen_fields[field] = TRUE;
         if (*reader->at++ != '=' || (value = read_value (reader)) == NULL)
           return fail (reader, reader->open_quote ? DAMERO_ACT_TEXT_OPEN_QUOTE
                                                 : DAMERO_ACT_TEXT_BAD_QUOTES);
@@ -282,10 +282,10 @@ damero_act_from_text (const char         *line,
   return g_steal_pointer (&act);
 }
 
-static void
-append_text (GString    *text,
-             const char *key,
-             const char *value)
+void
+damero_act_text_append (GString    *text,
+                        const char *key,
+                        const char *value)
 {
   g_string_append_printf (text, " %s=", key);
   if (*value != '\0' && strpbrk (value, " \t\"\\") == NULL)
@@ -328,24 +328,24 @@ damero_act_to_text (const DameroAct *act,
       if (!damero_act_has (act, field))
         continue;
       if (row->type == DAMERO_FIELD_TEXT)
-        append_text (text, row->token, damero_act_get_text (act, field));
+        damero_act_text_append (text, row->token, damero_act_get_text (act, field));
       else if (row->type == DAMERO_FIELD_TOKEN)
-        append_text (text, row->token,
-                     damero_token_get (row->family, (int) damero_act_get_int (act, field)));
+        damero_act_text_append (text, row->token,
+                                damero_token_get (row->family, (int) damero_act_get_int (act, field)));
       else
         g_string_append_printf (text, " %s=%" G_GINT64_FORMAT, row->token,
                                 damero_act_get_int (act, field));
     }
   if (act->actor != DAMERO_ACTOR_DIRECTOR)
-    append_text (text, "by", damero_token_get (DAMERO_TOKENS_ACTOR, (int) act->actor));
+    damero_act_text_append (text, "by", damero_token_get (DAMERO_TOKENS_ACTOR, (int) act->actor));
   if (act->who != NULL)
-    append_text (text, "who", act->who);
+    damero_act_text_append (text, "who", act->who);
   if (with_head)
     g_string_append_printf (text, " at=%" G_GINT64_FORMAT " run=%" G_GINT64_FORMAT
                             " wall=%" G_GINT64_FORMAT,
                             act->stamp.mono_ms, act->stamp.run, act->stamp.wall_ms);
   if (with_head && act->uid[0] != '\0')
-    append_text (text, "uid", act->uid);
+    damero_act_text_append (text, "uid", act->uid);
 }
 
 void
@@ -356,15 +356,15 @@ damero_consequence_to_text (const DameroConsequence *consequence,
   append_place (text, &consequence->in);
   g_string_append_printf (text, " ply=%d", consequence->ply);
   if (consequence->side >= 0)
-    append_text (text, "side", damero_token_get (DAMERO_TOKENS_SIDE, consequence->side));
+    damero_act_text_append (text, "side", damero_token_get (DAMERO_TOKENS_SIDE, consequence->side));
   if (consequence->count >= 0)
-    append_text (text, "count", damero_token_get (DAMERO_TOKENS_COUNT, consequence->count));
+    damero_act_text_append (text, "count", damero_token_get (DAMERO_TOKENS_COUNT, consequence->count));
   if (consequence->value >= 0)
     g_string_append_printf (text, " value=%d", consequence->value);
   if (consequence->kind == DAMERO_CONSEQUENCE_GAME_OVER)
     {
-      append_text (text, "result", damero_token_get (DAMERO_TOKENS_OUTCOME, consequence->outcome));
-      append_text (text, "ending", damero_token_get (DAMERO_TOKENS_ENDING, consequence->ending));
+      damero_act_text_append (text, "result", damero_token_get (DAMERO_TOKENS_OUTCOME, consequence->outcome));
+      damero_act_text_append (text, "ending", damero_token_get (DAMERO_TOKENS_ENDING, consequence->ending));
     }
   g_string_append_printf (text, " at=%" G_GINT64_FORMAT, consequence->at_ms);
 }

@@ -46,3 +46,10 @@ void       damero_act_to_text   (const DameroAct    *act,
 /* Appends a consequence as a line of the same shape, for logs; such lines are not read back. */
 void       damero_consequence_to_text (const DameroConsequence *consequence,
                                        GString                 *text);
+/* Reads "1.2.1.1", as deep as it goes; FALSE if it is no place. */
+gboolean   damero_place_from_text (const char  *text,
+                                   DameroPlace *ret_place);
+/* Appends " KEY=VALUE" to a line, in quotes where it needs them. */
+void       damero_act_text_append (GString     *text,
+                                   const char  *key,
+                                   const char  *value);

@@ -73,10 +73,13 @@ ask_game (const DameroCall *call,
       return is_of_referee (act) ? ANSWER_STOP : ANSWER_NONE;
     case DAMERO_CALL_APPEAL:
       return act->kind == DAMERO_ACT_APPEAL && act->side == call->side ? ANSWER_SINCE : ANSWER_NONE;
+    case DAMERO_CALL_PLAYER:
+      return act->kind == DAMERO_ACT_REFEREE_CALLED && act->side == call->side ? ANSWER_SINCE : ANSWER_NONE;
     case DAMERO_CALL_PAUSED:
-      /* A match that was given time after it was over is paused since then. */
+      /* A match that was given time after it was over, perhaps in a gap, is paused since then. */
       return act->kind == DAMERO_ACT_PAUSE || act->kind == DAMERO_ACT_CONTINUED ||
-                 act->kind == DAMERO_ACT_MATCH_OVER || act->kind == DAMERO_ACT_FORFEIT_WAIVED
+                 act->kind == DAMERO_ACT_MATCH_OVER || act->kind == DAMERO_ACT_RESUME ||
+                 act->kind == DAMERO_ACT_FORFEIT_WAIVED
                ? ANSWER_SINCE : ANSWER_NONE;
     default:
       return ANSWER_NONE;

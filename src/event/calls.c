@@ -191,8 +191,12 @@ add_of_game (Queue               *queue,
   const DameroGame *game = damero_event_find_game (queue->event, in);
 
   for (int side = 0; side < 2; side++)
-    if (match->games[in->game - 1].appeals[side])
-      add (queue, DAMERO_CALL_APPEAL, in, side);
+    {
+      if (match->games[in->game - 1].appeals[side])
+        add (queue, DAMERO_CALL_APPEAL, in, side);
+      if (match->games[in->game - 1].calls[side])
+        add (queue, DAMERO_CALL_PLAYER, in, side);
+    }
   if (game == NULL)
     return;
 
@@ -557,6 +561,7 @@ damero_call_kind_get_token (DameroCallKind kind)
     [DAMERO_CALL_FLAG] = "flag",
     [DAMERO_CALL_TIME_CALLED] = "time-called",
     [DAMERO_CALL_CALL_TIME] = "call-time",
+    [DAMERO_CALL_PLAYER] = "player",
     [DAMERO_CALL_INTERRUPTED] = "interrupted",
     [DAMERO_CALL_CLAIM] = "claim",
     [DAMERO_CALL_ILLEGAL] = "illegal-move",

@@ -20,6 +20,7 @@ typedef enum {
   DAMERO_CALL_FLAG,         /* a flag fell that has not ended the game: rule on it */
   DAMERO_CALL_TIME_CALLED,  /* time was called: the grace runs, or in a match's minutes the move is overdue */
   DAMERO_CALL_CALL_TIME,    /* call=referee: the limit is over, time can be called */
+  DAMERO_CALL_PLAYER,       /* a player at the board calls the referee */
   DAMERO_CALL_INTERRUPTED,  /* clocks stand since an interruption */
   DAMERO_CALL_CLAIM,        /* a count has reached its limit and must be claimed */
   DAMERO_CALL_ILLEGAL,      /* no assist: an illegal move was tried since the last turn */

@@ -9,6 +9,9 @@
 
 #include "model/match.h"
 
+/* Pairing numbers are fixed once the fourth round is paired (FIDE C.04.2, B). */
+#define LAST_RENUMBERED 3
+
 /* Acts that set a game up if need be, or do without one. */
 static const gboolean without_game[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_START] = TRUE,
@@ -34,10 +37,12 @@ static const gboolean of_clock[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_MOVES_SET] = TRUE,
 };
 
-/* Said of a game that has begun or has a result, long after it too. */
-static const gboolean of_appeals[DAMERO_N_ACT_KINDS] = {
+/* Said of a game that has begun or has a result; appeals long after it too. */
+static const gboolean of_remarks[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_APPEAL] = TRUE,
   [DAMERO_ACT_APPEAL_DECIDED] = TRUE,
+  [DAMERO_ACT_REFEREE_CALLED] = TRUE,
+  [DAMERO_ACT_CALL_ANSWERED] = TRUE,
 };
 
 /* What no player decides. */
@@ -53,6 +58,7 @@ static const gboolean of_referee[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_CONTINUED] = TRUE,
   [DAMERO_ACT_ADJUDICATED] = TRUE,
   [DAMERO_ACT_APPEAL_DECIDED] = TRUE,
+  [DAMERO_ACT_CALL_ANSWERED] = TRUE,
 };
 
 /* The place is as deep as the kind. A round may be left open here: where its section is not there, that
@@ -136,7 +142,11 @@ check_section (const DameroSection *section,
     case DAMERO_ACT_ENTRY:
       return section->rounds->len == 0 || is_open || damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_PAIRED);
     case DAMERO_ACT_RENUMBER:
-      return section->rounds->len == 0 || damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_PAIRED);
+      if (section->rounds->len > 0 && !is_open)
+        return damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_PAIRED);
+      return section->rounds->len <= LAST_RENUMBERED ||
+             damero_refuse_number (refusal, DAMERO_REFUSAL_NUMBERS_FIXED, LAST_RENUMBERED);
+    case DAMERO_ACT_CHECK_IN_CLOSED:
     case DAMERO_ACT_ABSENCE:
     case DAMERO_ACT_ABSENCE_CANCELLED:
     case DAMERO_ACT_FORBID:
@@ -165,7 +175,7 @@ check_no_game (const DameroEvent *event,
                DameroRefusal     *refusal)
 {
   if (spot->record->outcome != DAMERO_OUTCOME_NONE)
-    return of_appeals[act->kind] || damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
+    return of_remarks[act->kind] || damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
   if (!without_game[act->kind])
     return damero_refuse (refusal, DAMERO_REFUSAL_NOT_STARTED);
   if (act->kind == DAMERO_ACT_RESULT || act->kind == DAMERO_ACT_ADJUDICATED || act->kind == DAMERO_ACT_FORFEIT)
@@ -237,6 +247,16 @@ is_later_move (const DameroSpot *spot,
 }
 
 static gboolean
+check_confirmed (const DameroMatchGame *record,
+                 DameroRefusal         *refusal)
+{
+  if (record->outcome == DAMERO_OUTCOME_NONE)
+    return damero_refuse (refusal, DAMERO_REFUSAL_NO_RESULT);
+
+  return !record->confirmed || damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_CONFIRMED);
+}
+
+static gboolean
 check_game (const DameroEvent *event,
             const DameroSpot  *spot,
             const DameroAct   *act,
@@ -245,9 +265,11 @@ check_game (const DameroEvent *event,
   if (act->kind == DAMERO_ACT_RESULT_CORRECTED)
     return spot->record->outcome != DAMERO_OUTCOME_NONE ||
            damero_refuse (refusal, DAMERO_REFUSAL_NO_RESULT);
+  if (act->kind == DAMERO_ACT_RESULT_CONFIRMED)
+    return check_confirmed (spot->record, refusal);
   if (is_later_move (spot, act))
     return TRUE;
-  if (spot->round->closed && !of_appeals[act->kind])
+  if (spot->round->closed && act->kind != DAMERO_ACT_APPEAL && act->kind != DAMERO_ACT_APPEAL_DECIDED)
     return damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_CLOSED, act->in.round);
   if (act->kind == DAMERO_ACT_LATE)
     return check_late (spot->match, refusal);
@@ -293,6 +315,8 @@ damero_event_locate (const DameroEvent *event,
   DameroActScope scope = damero_act_shapes[act->kind].scope;
   DameroSpot spot = { 0 };
 
+  if (scope == DAMERO_SCOPE_REGISTRY)
+    return damero_refuse (ret_refusal, DAMERO_REFUSAL_OTHER_LOG);
   if (event->created == (act->kind == DAMERO_ACT_EVENT))
     return damero_refuse (ret_refusal, event->created ? DAMERO_REFUSAL_EVENT_EXISTS
                                                       : DAMERO_REFUSAL_NO_EVENT);
@@ -358,12 +382,12 @@ check_field (const DameroAct *act,
 {
   const DameroActShape *shape = &damero_act_shapes[act->kind];
   const DameroField *row = &damero_act_fields[field];
-  guint64 bit = G_GUINT64_CONSTANT (1) << field;
+  DameroFieldUse use = (DameroFieldUse) shape->uses[field];
   gboolean valid = TRUE;
 
   if (!damero_act_has (act, field))
-    return (shape->needs & bit) != 0 ? DAMERO_REFUSAL_FIELD_MISSING : DAMERO_REFUSAL_NONE;
-  if (((shape->needs | shape->may) & bit) == 0)
+    return use == DAMERO_FIELD_NEEDED ? DAMERO_REFUSAL_FIELD_MISSING : DAMERO_REFUSAL_NONE;
+  if (use == DAMERO_FIELD_FOREIGN)
     return DAMERO_REFUSAL_FIELD_UNEXPECTED;
 
   if (row->type == DAMERO_FIELD_TEXT)

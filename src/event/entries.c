@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "model/pairs.h"
+#include "model/prize-text.h"
 
 /* The first round whose players can still be changed: the last one as long as it is a draft, or
  * TILL_CLOSED is open; else the next. */
@@ -41,13 +42,64 @@ insert_entry (DameroSection *section,
   g_ptr_array_insert (section->entries, (int) at, entry);
 }
 
+/* Whether one who has had N byes with points gets no more: unless the act says why. */
+static gboolean
+is_used_up (const DameroSection *section,
+            const DameroAct     *act,
+            int                  n)
+{
+  return section->bye_cap >= 0 && n >= section->bye_cap && !damero_event_has_reason (act);
+}
+
+/* Whether LABEL is among labels with commas. */
+static gboolean
+has_label (const char *labels,
+           const char *label)
+{
+  g_auto(GStrv) all = g_strsplit (labels != NULL ? labels : "", ",", -1);
+
+  for (guint i = 0; all[i] != NULL; i++)
+    if (strcmp (g_strstrip (all[i]), label) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+gboolean
+damero_event_has_label (const DameroPlayer *player,
+                        const char         *club,
+                        const char         *groups)
+{
+  return club != NULL ? g_strcmp0 (player->club, club) == 0 : groups != NULL && has_label (player->groups, groups);
+}
+
+static int compare_numbers (gconstpointer a,
+                            gconstpointer b);
+
+/* Who comes late is kept apart from those of the club and the groups too. */
+static void
+join_forbidden (DameroSection      *section,
+                const DameroPlayer *player,
+                int                 entry)
+{
+  for (guint i = 0; i < section->forbidden->len; i++)
+    {
+      DameroForbidden *forbidden = g_ptr_array_index (section->forbidden, i);
+
+      if (!damero_event_has_label (player, forbidden->club, forbidden->groups))
+        continue;
+      g_array_append_val (forbidden->numbers, entry);
+      g_array_sort (forbidden->numbers, compare_numbers);
+    }
+}
+
 static gboolean
 apply_entry (DameroEvent     *event,
              DameroSection   *section,
              const DameroAct *act,
              DameroRefusal   *refusal)
 {
-  const DameroBye missed = { act->entry, act->bye >= 0 ? (DameroByeKind) act->bye : DAMERO_BYE_ABSENT };
+  DameroBye missed = { act->entry, act->bye >= 0 ? (DameroByeKind) act->bye : DAMERO_BYE_ABSENT };
   DameroEntry *entry;
 
   if (act->entry < 1 || act->entry > DAMERO_MAX_NUMBER)
@@ -72,7 +124,12 @@ apply_entry (DameroEvent     *event,
   insert_entry (section, entry);
   /* Everyone stands in every round: who comes late has missed the rounds before. */
   for (guint i = 0; i < section->rounds->len; i++)
-    g_array_append_val (((DameroRound *) g_ptr_array_index (section->rounds, i))->byes, missed);
+    {
+      if (is_used_up (section, act, (int) i))
+        missed.kind = DAMERO_BYE_ABSENT;
+      g_array_append_val (((DameroRound *) g_ptr_array_index (section->rounds, i))->byes, missed);
+    }
+  join_forbidden (section, damero_event_find_player (event, act->player), act->entry);
   return TRUE;
 }
 
@@ -119,6 +176,68 @@ compare_numbers (gconstpointer a,
   return *(const int *) a - *(const int *) b;
 }
 
+/* Leaves a number that is not among them. */
+static void
+renumber (GHashTable *renumbered,
+          int        *number)
+{
+  gpointer found = g_hash_table_lookup (renumbered, GINT_TO_POINTER (*number));
+
+  if (found != NULL)
+    *number = GPOINTER_TO_INT (found);
+}
+
+static void
+renumber_round (GHashTable  *renumbered,
+                DameroRound *round)
+{
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+
+      renumber (renumbered, &match->a);
+      renumber (renumbered, &match->b);
+      renumber (renumbered, &match->advances);
+      for (guint k = 0; k < match->n_games; k++)
+        {
+          renumber (renumbered, &match->games[k].black);
+          renumber (renumbered, &match->games[k].white);
+        }
+    }
+  for (guint i = 0; i < round->byes->len; i++)
+    renumber (renumbered, &g_array_index (round->byes, DameroBye, i).entry);
+}
+
+/* Those whom the prizes name; numbers that nobody has stay. */
+static void
+renumber_prizes (DameroSection *section,
+                 GHashTable    *renumbered)
+{
+  g_autoptr(DameroPrizeFund) fund = NULL;
+  GArray *lists[2];
+
+  if (section->prizes == NULL)
+    return;
+
+  fund = damero_prize_fund_from_text (section->prizes, NULL, NULL);
+  for (guint c = 0; c < fund->classes->len; c++)
+    {
+      GArray *members = g_array_index (fund->classes, DameroPrizeClass, c).members;
+
+      for (guint i = 0; i < members->len; i++)
+        renumber (renumbered, &g_array_index (members, int, i));
+      g_array_sort (members, compare_numbers);
+    }
+  lists[0] = fund->prizes;
+  lists[1] = fund->trophies;
+  for (guint k = 0; k < G_N_ELEMENTS (lists); k++)
+    for (guint i = 0; i < lists[k]->len; i++)
+      renumber (renumbered, &g_array_index (lists[k], DameroPrize, i).winner);
+
+  g_free (section->prizes);
+  section->prizes = damero_prize_fund_to_text (fund);
+}
+
 /* What was said of entries by number follows them: NUMBERS (int) are the old ones by the new. */
 static void
 renumber_records (DameroSection *section,
@@ -130,24 +249,19 @@ renumber_records (DameroSection *section,
     g_hash_table_insert (renumbered, GINT_TO_POINTER (g_array_index (numbers, int, i)),
                          GINT_TO_POINTER ((int) i + 1));
   for (guint i = 0; i < section->absences->len; i++)
-    {
-      DameroAbsence *absence = &g_array_index (section->absences, DameroAbsence, i);
-
-      absence->entry = GPOINTER_TO_INT (g_hash_table_lookup (renumbered, GINT_TO_POINTER (absence->entry)));
-    }
+    renumber (renumbered, &g_array_index (section->absences, DameroAbsence, i).entry);
   g_array_sort (section->absences, compare_absences);
   for (guint i = 0; i < section->forbidden->len; i++)
     {
       GArray *set = ((DameroForbidden *) g_ptr_array_index (section->forbidden, i))->numbers;
 
       for (guint k = 0; k < set->len; k++)
-        {
-          int *number = &g_array_index (set, int, k);
-
-          *number = GPOINTER_TO_INT (g_hash_table_lookup (renumbered, GINT_TO_POINTER (*number)));
-        }
+        renumber (renumbered, &g_array_index (set, int, k));
       g_array_sort (set, compare_numbers);
     }
+  for (guint i = 0; i < section->rounds->len; i++)
+    renumber_round (renumbered, g_ptr_array_index (section->rounds, i));
+  renumber_prizes (section, renumbered);
 }
 
 /* The entries in the order told get the numbers from 1. */
@@ -163,6 +277,12 @@ apply_renumber (DameroSection   *section,
     return FALSE;
   if (numbers->len != section->entries->len)
     return damero_refuse_field (refusal, DAMERO_FIELD_ENTRIES, 0);
+  if (section->rounds->len > 0 && !damero_event_has_reason (act))
+    {
+      damero_refuse (refusal, DAMERO_REFUSAL_REASON_NEEDED);
+      refusal->field = DAMERO_FIELD_ENTRIES;
+      return FALSE;
+    }
 
   entries = g_ptr_array_new ();
   for (guint i = 0; i < numbers->len; i++)
@@ -207,6 +327,25 @@ apply_withdraw (DameroSection   *section,
 }
 
 static gboolean
+apply_expelled (DameroSection   *section,
+                DameroEntry     *entry,
+                const DameroAct *act,
+                DameroRefusal   *refusal)
+{
+  if (entry->expelled)
+    return damero_refuse (refusal, DAMERO_REFUSAL_EXPELLED);
+  /* Where rounds are paired one by one, what was played has decided who met whom. */
+  if (act->annul == DAMERO_SWITCH_ON && section->system != DAMERO_SYSTEM_ROUND_ROBIN)
+    return damero_refuse (refusal, DAMERO_REFUSAL_NOT_IN_SYSTEM);
+  if (entry->withdrawn_from == 0 && !apply_withdraw (section, entry, act, refusal))
+    return FALSE;
+
+  entry->expelled = TRUE;
+  entry->annulled = act->annul == DAMERO_SWITCH_ON;
+  return TRUE;
+}
+
+static gboolean
 apply_attendance (DameroSection   *section,
                   const DameroAct *act,
                   DameroRefusal   *refusal)
@@ -215,8 +354,12 @@ apply_attendance (DameroSection   *section,
 
   if (entry == NULL)
     return FALSE;
+  if (act->kind == DAMERO_ACT_EXPELLED)
+    return apply_expelled (section, entry, act, refusal);
   if (act->kind == DAMERO_ACT_RE_ENTRY)
     {
+      if (entry->expelled)
+        return damero_refuse (refusal, DAMERO_REFUSAL_EXPELLED);
       if (entry->withdrawn_from == 0)
         return damero_refuse (refusal, DAMERO_REFUSAL_NOT_WITHDRAWN);
       entry->withdrawn_from = 0;
@@ -262,6 +405,9 @@ apply_absence (DameroSection   *section,
     return FALSE;
   if (act->bye == DAMERO_BYE_ALLOCATED)
     return damero_refuse_field (refusal, DAMERO_FIELD_BYE, 0);
+  if (damero_bye_has_points ((DameroByeKind) act->bye) &&
+      is_used_up (section, act, damero_section_count_byes (section, act->entry) + act->last - act->first))
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_BYES_USED_UP, section->bye_cap);
   if (entry->withdrawn_from != 0 && act->last >= entry->withdrawn_from)
     return damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_WITHDRAWN);
   for (int round = act->first; round <= act->last; round++)
@@ -271,6 +417,41 @@ apply_absence (DameroSection   *section,
   for (int round = act->first; round <= act->last; round++)
     {
       const DameroAbsence absence = { act->entry, round, (DameroByeKind) act->bye };
+
+      g_array_append_val (section->absences, absence);
+    }
+  g_array_sort (section->absences, compare_absences);
+  return TRUE;
+}
+
+/* Who has not checked in does not play the round. */
+static gboolean
+apply_check_in_closed (DameroSection   *section,
+                       const DameroAct *act,
+                       DameroRefusal   *refusal)
+{
+  g_autoptr(GArray) numbers = g_array_new (FALSE, FALSE, sizeof (int));
+  int next = first_changeable (section, FALSE);
+
+  if (act->first < 1 || act->first > DAMERO_MAX_NUMBER)
+    return damero_refuse_field (refusal, DAMERO_FIELD_FIRST, 0);
+  if (act->first < next)
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_PAST, next);
+  if (!read_entries (section, act, numbers, refusal))
+    return FALSE;
+  for (guint i = 0; i < numbers->len; i++)
+    {
+      int number = g_array_index (numbers, int, i);
+
+      if (damero_section_find_entry (section, number)->checked_in)
+        return damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_CHECKED_IN);
+      if (damero_section_is_absent (section, number, act->first, NULL))
+        return damero_refuse_number (refusal, DAMERO_REFUSAL_ALREADY_ABSENT, act->first);
+    }
+
+  for (guint i = 0; i < numbers->len; i++)
+    {
+      const DameroAbsence absence = { g_array_index (numbers, int, i), act->first, DAMERO_BYE_ABSENT };
 
       g_array_append_val (section->absences, absence);
     }
@@ -323,7 +504,8 @@ find_forbidden (const DameroSection *section,
       const DameroForbidden *forbidden = g_ptr_array_index (section->forbidden, i);
 
       if (forbidden->numbers->len == numbers->len &&
-          memcmp (forbidden->numbers->data, numbers->data, numbers->len * sizeof (int)) == 0 &&
+          (numbers->len == 0 ||
+           memcmp (forbidden->numbers->data, numbers->data, numbers->len * sizeof (int)) == 0) &&
           (first == 0 || (forbidden->first_round == first && forbidden->last_round == last)))
         return (int) i;
     }
@@ -343,8 +525,10 @@ apply_forbid (DameroSection   *section,
 
   if (!read_entries (section, act, numbers, refusal))
     return FALSE;
-  if (numbers->len < 2)
+  if (numbers->len < 2 && act->club == NULL && act->groups == NULL)
     return damero_refuse_field (refusal, DAMERO_FIELD_ENTRIES, 0);
+  if (act->club != NULL && act->groups != NULL)
+    return damero_refuse_field (refusal, DAMERO_FIELD_GROUPS, 0);
   g_array_sort (numbers, compare_numbers);
 
   if (act->kind == DAMERO_ACT_ALLOW)
@@ -365,6 +549,9 @@ apply_forbid (DameroSection   *section,
     return damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_FORBIDDEN);
 
   forbidden = damero_forbidden_new (act->first, last);
+  forbidden->soft = act->soft == DAMERO_SWITCH_ON;
+  forbidden->club = g_strdup (act->club);
+  forbidden->groups = g_strdup (act->groups);
   g_array_append_vals (forbidden->numbers, numbers->data, numbers->len);
   g_ptr_array_add (section->forbidden, forbidden);
   return TRUE;
@@ -384,8 +571,11 @@ damero_event_apply_entries (DameroEvent     *event,
       return apply_renumber (section, act, ret_refusal);
     case DAMERO_ACT_CHECK_IN:
     case DAMERO_ACT_WITHDRAW:
+    case DAMERO_ACT_EXPELLED:
     case DAMERO_ACT_RE_ENTRY:
       return apply_attendance (section, act, ret_refusal);
+    case DAMERO_ACT_CHECK_IN_CLOSED:
+      return apply_check_in_closed (section, act, ret_refusal);
     case DAMERO_ACT_ABSENCE:
       return apply_absence (section, act, ret_refusal);
     case DAMERO_ACT_ABSENCE_CANCELLED:

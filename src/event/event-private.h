@@ -23,6 +23,16 @@ typedef struct {
   GArray       *rules; /* DameroControlRule; borrowed */
 } DameroClocks;
 
+/* Marks the rows of a log that are undone, by the first undo that names them if several do. ROWS: uid -> row. An
+ * undo can only be undone by a later one, so one pass from the end decides each undo before the acts it names. */
+void     damero_log_mark_undone         (GPtrArray          *log,
+                                         GHashTable         *rows);
+/* Whether an undo takes an act back. The undo of an undo brings one back. */
+gboolean damero_log_takes_back          (GHashTable         *rows,
+                                         const DameroLogRow *row);
+/* Whether an act that comes again is the one in the log, as far as it says anything. */
+gboolean damero_act_says_the_same       (const DameroAct    *act,
+                                         const DameroAct    *known);
 /* Empties the state; the log stays. */
 void     damero_event_reset_state (DameroEvent     *event);
 /* Finds the place of ACT, as deep as its kind is, and whether anything can be done there now: the
@@ -40,6 +50,17 @@ gboolean damero_event_check_fields (const DameroAct *act,
 gboolean damero_event_check_told  (const DameroEvent *event,
                                    const DameroAct *act,
                                    DameroRefusal   *ret_refusal);
+/* The scoring table that ACT gives a section, if any, is one that can have been meant. SPOT is that of ACT. Not
+ * for a fold: sections of older logs keep theirs. */
+gboolean damero_event_check_scoring (const DameroSpot *spot,
+                                   const DameroAct *act,
+                                   DameroRefusal   *ret_refusal);
+/* Whether a player is of CLUB, or if that is NULL has the label GROUPS. */
+gboolean damero_event_has_label   (const DameroPlayer *player,
+                                   const char      *club,
+                                   const char      *groups);
+/* Whether ACT gives a reason. */
+gboolean damero_event_has_reason  (const DameroAct *act);
 /* A draft that becomes public names nobody who has said since that he does not play. For the first act on
  * a game of the round not in a fold: what was played stands, whatever is undone of who plays. */
 gboolean damero_event_check_presence (const DameroSection *section,

@@ -184,10 +184,9 @@ number_says_the_same (int number,
   return number == 0 || number == known;
 }
 
-/* Whether an act that comes again is the one in the log, as far as it says anything. */
-static gboolean
-says_the_same (const DameroAct *act,
-               const DameroAct *known)
+gboolean
+damero_act_says_the_same (const DameroAct *act,
+                          const DameroAct *known)
 {
   if (act->kind != known->kind || !number_says_the_same (act->in.section, known->in.section) ||
       !number_says_the_same (act->in.round, known->in.round) ||
@@ -225,7 +224,7 @@ damero_event_perform (DameroEvent      *event,
   damero_refusal_clear (ret_refusal);
   if (known != NULL)
     {
-      if (!says_the_same (act, known->act))
+      if (!damero_act_says_the_same (act, known->act))
         return damero_refuse (ret_refusal, DAMERO_REFUSAL_UID_USED);
       if (ret_consequences != NULL)
         *ret_consequences = known->consequences;
@@ -235,7 +234,7 @@ damero_event_perform (DameroEvent      *event,
   if (!damero_event_locate (event, act, &spot, ret_refusal) ||
       !damero_event_check_fields (act, ret_refusal) || !check_order (event, act, ret_refusal) ||
       !check_time (event, act, ret_refusal) || !damero_event_check_told (event, act, ret_refusal) ||
-      !check_draft (&spot, act, ret_refusal))
+      !damero_event_check_scoring (&spot, act, ret_refusal) || !check_draft (&spot, act, ret_refusal))
     return FALSE;
 
   if (act->kind == DAMERO_ACT_UNDO)
@@ -494,15 +493,13 @@ damero_event_find_undoable (const DameroEvent *event,
   return NULL;
 }
 
-/* Whether an undo takes an act back. The undo of an undo brings one back. */
-static gboolean
-takes_back (const DameroEvent  *event,
-            const DameroLogRow *row)
+gboolean
+damero_log_takes_back (GHashTable         *rows,
+                       const DameroLogRow *row)
 {
   gboolean takes = FALSE;
 
-  for (; row != NULL && row->act->kind == DAMERO_ACT_UNDO;
-       row = g_hash_table_lookup (event->uids, row->act->undoes))
+  for (; row != NULL && row->act->kind == DAMERO_ACT_UNDO; row = g_hash_table_lookup (rows, row->act->undoes))
     takes = !takes;
 
   return takes;
@@ -515,7 +512,7 @@ damero_event_find_redoable (const DameroEvent *event)
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
-      if (!row->undone && takes_back (event, row))
+      if (!row->undone && damero_log_takes_back (event->uids, row))
         return row;
     }
 

@@ -184,6 +184,47 @@ fill_controls (const DameroSection *section,
     default_text (act, DAMERO_FIELD_CONTROLS, "");
 }
 
+/* The entries of a club or with a label. */
+static void
+fill_label (const DameroEvent   *event,
+            const DameroSection *section,
+            DameroAct           *act)
+{
+  g_autoptr(GArray) numbers = g_array_new (FALSE, FALSE, sizeof (int));
+
+  if (act->entries != NULL || (act->club == NULL && act->groups == NULL))
+    return;
+
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+
+      if (damero_event_has_label (damero_event_find_player (event, entry->player), act->club, act->groups))
+        g_array_append_val (numbers, entry->number);
+    }
+  act->entries = damero_numbers_to_text (numbers);
+}
+
+/* Those who could play the round and have not checked in. */
+static void
+fill_missing (const DameroSection *section,
+              DameroAct           *act)
+{
+  g_autoptr(GArray) numbers = g_array_new (FALSE, FALSE, sizeof (int));
+
+  if (act->entries != NULL)
+    return;
+
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+
+      if (!entry->checked_in && !damero_section_is_absent (section, entry->number, act->first, NULL))
+        g_array_append_val (numbers, entry->number);
+    }
+  act->entries = damero_numbers_to_text (numbers);
+}
+
 /* What is said of rounds is said of the next one. */
 static void
 fill_attendance (const DameroEvent *event,
@@ -200,7 +241,7 @@ fill_attendance (const DameroEvent *event,
       if (section->system == DAMERO_SYSTEM_SCHEVENINGEN)
         default_int (act, DAMERO_FIELD_TEAM, smaller_team (section));
       if (section->rounds->len > 0)
-        default_int (act, DAMERO_FIELD_BYE, DAMERO_BYE_ABSENT);
+        default_int (act, DAMERO_FIELD_BYE, section->late_bye);
       return;
     case DAMERO_ACT_SECTION_CHANGED:
       fill_controls (section, act);
@@ -211,6 +252,7 @@ fill_attendance (const DameroEvent *event,
                        damero_remaining_count_rounds (section, (int) section->rounds->len + 1));
       return;
     case DAMERO_ACT_WITHDRAW:
+    case DAMERO_ACT_EXPELLED:
       /* Where the pairs are fixed a draft would stay as it is: what is not played of it is forfeited. */
       if (damero_system_is_open (section->system))
         default_int (act, DAMERO_FIELD_FIRST, damero_event_next_changeable (section));
@@ -224,6 +266,14 @@ fill_attendance (const DameroEvent *event,
       return;
     case DAMERO_ACT_FORBID:
       default_int (act, DAMERO_FIELD_FIRST, 1);
+      fill_label (event, section, act);
+      return;
+    case DAMERO_ACT_ALLOW:
+      fill_label (event, section, act);
+      return;
+    case DAMERO_ACT_CHECK_IN_CLOSED:
+      default_int (act, DAMERO_FIELD_FIRST, damero_event_next_changeable (section));
+      fill_missing (section, act);
       return;
     default:
       return;
@@ -296,6 +346,29 @@ fill_adjustment (const DameroGame *game,
   g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, old_ms);
   default_text (act, DAMERO_FIELD_OLD, text);
   g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, old_ms + amount_ms);
+  default_text (act, DAMERO_FIELD_NEW, text);
+}
+
+/* What the side on move has, before and after a gap is charged. */
+static void
+fill_charge (const DameroGame *game,
+             DameroAct        *act)
+{
+  DameroClock clock = game->clock;
+  gint64 old_ms;
+  char text[32];
+
+  if (!damero_act_has (act, DAMERO_FIELD_AMOUNT) || act->side != (int) clock.on_move)
+    return;
+
+  old_ms = damero_clock_get_display_ms (&clock, clock.on_move, act->stamp.mono_ms);
+  if (damero_clock_charge_gap (&clock, act->amount_ms, act->stamp.mono_ms, NULL) != DAMERO_CLOCK_OK)
+    return;
+
+  g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, old_ms);
+  default_text (act, DAMERO_FIELD_OLD, text);
+  g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT,
+              (gint64) damero_clock_get_display_ms (&clock, clock.on_move, act->stamp.mono_ms));
   default_text (act, DAMERO_FIELD_NEW, text);
 }
 
@@ -418,7 +491,7 @@ fill_players (const DameroEvent *event,
   const DameroMatchGame *record;
 
   if (match == NULL || act->entries != NULL || act->in.game < 1 || act->in.game > (int) match->n_games ||
-      (damero_act_shapes[act->kind].may & G_GUINT64_CONSTANT (1) << DAMERO_FIELD_ENTRIES) == 0 ||
+      damero_act_shapes[act->kind].uses[DAMERO_FIELD_ENTRIES] != DAMERO_FIELD_ALLOWED ||
       !was_paired_again (event, &act->in))
     return;
 
@@ -453,6 +526,15 @@ fill_referee (const DameroGame *game,
     }
 }
 
+/* Where one side appeals or calls, that one is meant. */
+static void
+fill_only_side (const gboolean  open[2],
+                DameroAct      *act)
+{
+  if (open[DAMERO_BLACK] != open[DAMERO_WHITE])
+    default_int (act, DAMERO_FIELD_SIDE, open[DAMERO_BLACK] ? DAMERO_BLACK : DAMERO_WHITE);
+}
+
 static void
 fill_game (const DameroEvent *event,
            DameroAct         *act)
@@ -467,9 +549,10 @@ fill_game (const DameroEvent *event,
     fill_players (event, match, act);
   if (act->kind == DAMERO_ACT_RESULT_CORRECTED && record != NULL)
     default_text (act, DAMERO_FIELD_OLD, damero_token_get (DAMERO_TOKENS_OUTCOME, (int) record->outcome));
-  else if (act->kind == DAMERO_ACT_APPEAL_DECIDED && record != NULL &&
-           record->appeals[DAMERO_BLACK] != record->appeals[DAMERO_WHITE])
-    default_int (act, DAMERO_FIELD_SIDE, record->appeals[DAMERO_BLACK] ? DAMERO_BLACK : DAMERO_WHITE);
+  else if (act->kind == DAMERO_ACT_APPEAL_DECIDED && record != NULL)
+    fill_only_side (record->appeals, act);
+  else if (act->kind == DAMERO_ACT_CALL_ANSWERED && record != NULL)
+    fill_only_side (record->calls, act);
   else if (act->kind == DAMERO_ACT_MOVE && game == NULL && section != NULL)
     {
       DameroPosition start =
@@ -491,7 +574,10 @@ fill_game (const DameroEvent *event,
   else if (act->kind == DAMERO_ACT_PRESS || act->kind == DAMERO_ACT_MOVE)
     fill_turn (damero_game_get_position (game), game, act);
   else if (act->kind == DAMERO_ACT_RESUME && game->setup.has_clock && game->has_begun)
-    default_int (act, DAMERO_FIELD_SIDE, game->clock.on_move);
+    {
+      default_int (act, DAMERO_FIELD_SIDE, game->clock.on_move);
+      fill_charge (game, act);
+    }
   else if (act->kind == DAMERO_ACT_CONTINUED)
     default_int (act, DAMERO_FIELD_SIDE,
                  game->setup.has_clock && game->has_begun ? game->clock.on_move : damero_game_get_turn (game));
@@ -522,6 +608,8 @@ damero_event_fill (const DameroEvent *event,
       else
         fill_numbers (event, act);
       fill_attendance (event, act);
+      return;
+    case DAMERO_SCOPE_REGISTRY:
       return;
     }
 }

@@ -48,17 +48,16 @@ dup_undone_uids (const DameroAct *undo)
   return uids;
 }
 
-/* Marks the rows that are undone, by the first undo that names them if several do. An undo can only be
- * undone by a later one, so one pass from the end decides each undo before the acts it names. */
-static void
-mark_undone (DameroEvent *event)
+void
+damero_log_mark_undone (GPtrArray  *log,
+                        GHashTable *rows)
 {
-  for (guint i = 0; i < event->log->len; i++)
-    get_row (event, i)->undone = FALSE;
+  for (guint i = 0; i < log->len; i++)
+    ((DameroLogRow *) g_ptr_array_index (log, i))->undone = FALSE;
 
-  for (guint i = event->log->len; i-- > 0;)
+  for (guint i = log->len; i-- > 0;)
     {
-      const DameroLogRow *row = get_row (event, i);
+      const DameroLogRow *row = g_ptr_array_index (log, i);
       g_autoptr(GPtrArray) uids = NULL;
 
       if (row->act->kind != DAMERO_ACT_UNDO || row->undone)
@@ -66,7 +65,7 @@ mark_undone (DameroEvent *event)
       uids = dup_undone_uids (row->act);
       for (guint k = 0; k < uids->len; k++)
         {
-          DameroLogRow *target = g_hash_table_lookup (event->uids, g_ptr_array_index (uids, k));
+          DameroLogRow *target = g_hash_table_lookup (rows, g_ptr_array_index (uids, k));
 
           target->undone = TRUE;
           target->undone_by = i;
@@ -74,13 +73,22 @@ mark_undone (DameroEvent *event)
     }
 }
 
-/* Whether the act is about the play of one game or several; who is late or appeals is another matter. */
+/* Whether the act is about the play of one game or several; who is late, appeals or calls is another matter. */
 static gboolean
 is_of_play (const DameroAct *act)
 {
-  return damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME && act->kind != DAMERO_ACT_LATE &&
-         act->kind != DAMERO_ACT_ARRIVED && act->kind != DAMERO_ACT_APPEAL &&
-         act->kind != DAMERO_ACT_APPEAL_DECIDED;
+  switch ((int) act->kind)
+    {
+    case DAMERO_ACT_LATE:
+    case DAMERO_ACT_ARRIVED:
+    case DAMERO_ACT_APPEAL:
+    case DAMERO_ACT_APPEAL_DECIDED:
+    case DAMERO_ACT_REFEREE_CALLED:
+    case DAMERO_ACT_CALL_ANSWERED:
+      return FALSE;
+    default:
+      return damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME;
+    }
 }
 
 /* The games of an act of play: its own, at 0, and with a match that is forfeited the others of it. NULL:
@@ -155,6 +163,7 @@ moved_game_on (const DameroLogRow *row)
     case DAMERO_ACT_FORFEIT_WAIVED:
     case DAMERO_ACT_CROWNED:
     case DAMERO_ACT_RESULT_CORRECTED:
+    case DAMERO_ACT_RESULT_CONFIRMED:
       return FALSE;
     case DAMERO_ACT_CLAIM:
     case DAMERO_ACT_PENALTY:
@@ -373,7 +382,7 @@ damero_event_fold (DameroEvent   *event,
   g_autoptr(GHashTable) held = g_hash_table_new (damero_place_hash, damero_place_equal);
   Fold fold = { event, closed, held, 0 };
 
-  mark_undone (event);
+  damero_log_mark_undone (event->log, event->uids);
   for (guint i = 0; i < event->log->len; i++)
     if (get_row (event, i)->act->kind == DAMERO_ACT_UNDO)
       fold.last_undo = i;

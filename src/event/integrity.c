@@ -52,15 +52,20 @@ is_manual (const DameroEvent *event,
          differs_from_table (section, pair);
 }
 
-/* How a section is paired is changed on its way. */
+/* How a section is paired, what results are worth in it or what parts those tied is changed on its way. */
 static gboolean
-changes_course (const DameroEvent *event,
-                const DameroAct   *change)
+changes_course (const DameroAct *change)
+{
+  return change->system >= 0 || change->rounds >= 0 || change->scoring != NULL || change->tiebreaks != NULL ||
+         change->unplayed >= 0;
+}
+
+/* Whether a round of the section was paired before. */
+static gboolean
+is_on_its_way (const DameroEvent *event,
+               const DameroAct   *change)
 {
   const DameroSection *section = damero_event_find_section (event, change->in.section);
-
-  if (change->system < 0 && change->rounds < 0)
-    return FALSE;
 
   for (guint i = 0; section != NULL && i < event->log->len; i++)
     {
@@ -138,7 +143,9 @@ damero_event_breaks_integrity (const DameroEvent *event,
     case DAMERO_ACT_PAIRS_EDITED:
       return TRUE;
     case DAMERO_ACT_SECTION_CHANGED:
-      return changes_course (event, act);
+      return changes_course (act) && is_on_its_way (event, act);
+    case DAMERO_ACT_RENUMBER:
+      return is_on_its_way (event, act);
     case DAMERO_ACT_RESULT_CORRECTED:
       return is_paired_over (event, &act->in);
     case DAMERO_ACT_UNDO:

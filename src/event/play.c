@@ -28,29 +28,34 @@ apply_result (DameroMatchGame *record,
   record->outcome = outcome;
   record->ending = ending;
   record->corrected = correction;
+  record->confirmed = FALSE;
   return TRUE;
 }
 
-/* An appeal is about a game whoever recorded it, and lives with its result: it changes none. */
+/* A player's appeal, or his call of the referee: it is about a game whoever recorded it, and lives with its
+ * result, which it does not change. OPEN is by side; NONE and STANDS are what refuses to close what is not open
+ * and to open what is. */
 static gboolean
-apply_appeal (DameroMatchGame *record,
-              const DameroAct *act,
-              DameroRefusal   *refusal)
+apply_remark (gboolean           open[2],
+              const DameroAct   *act,
+              DameroRefusalCode  none,
+              DameroRefusalCode  stands,
+              DameroRefusal     *refusal)
 {
-  gboolean lodged = act->kind == DAMERO_ACT_APPEAL;
+  gboolean opens = act->kind == DAMERO_ACT_APPEAL || act->kind == DAMERO_ACT_REFEREE_CALLED;
 
-  if (!lodged && !record->appeals[DAMERO_BLACK] && !record->appeals[DAMERO_WHITE])
-    return damero_refuse (refusal, DAMERO_REFUSAL_NO_APPEAL);
+  if (!opens && !open[DAMERO_BLACK] && !open[DAMERO_WHITE])
+    return damero_refuse (refusal, none);
   if (!damero_act_has (act, DAMERO_FIELD_SIDE))
     {
       damero_refuse (refusal, DAMERO_REFUSAL_FIELD_MISSING);
       refusal->field = DAMERO_FIELD_SIDE;
       return FALSE;
     }
-  if (record->appeals[act->side] == lodged)
-    return damero_refuse (refusal, lodged ? DAMERO_REFUSAL_APPEAL_STANDS : DAMERO_REFUSAL_NO_APPEAL);
+  if (open[act->side] == opens)
+    return damero_refuse (refusal, opens ? stands : none);
 
-  record->appeals[act->side] = lodged;
+  open[act->side] = opens;
   return TRUE;
 }
 
@@ -222,6 +227,22 @@ perform_in_match (const DameroEvent *event,
   return FALSE;
 }
 
+/* A result is entered for the second time: as it stands, or not at all. */
+static gboolean
+apply_confirmed (DameroMatchGame *record,
+                 const DameroAct *act,
+                 DameroRefusal   *refusal)
+{
+  DameroOutcome outcome = (DameroOutcome) act->result;
+
+  if (outcome != record->outcome)
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_OTHER_RESULT,
+                                 damero_outcome_mirror (outcome) == record->outcome ? 1 : 0);
+
+  record->confirmed = TRUE;
+  return TRUE;
+}
+
 static gboolean
 apply_game_act (DameroEvent      *event,
                 const DameroAct  *act,
@@ -234,7 +255,11 @@ apply_game_act (DameroEvent      *event,
   guint n_before = consequences->len;
 
   if (act->kind == DAMERO_ACT_APPEAL || act->kind == DAMERO_ACT_APPEAL_DECIDED)
-    return apply_appeal (spot->record, act, refusal);
+    return apply_remark (spot->record->appeals, act, DAMERO_REFUSAL_NO_APPEAL, DAMERO_REFUSAL_APPEAL_STANDS, refusal);
+  if (act->kind == DAMERO_ACT_REFEREE_CALLED || act->kind == DAMERO_ACT_CALL_ANSWERED)
+    return apply_remark (spot->record->calls, act, DAMERO_REFUSAL_NO_CALL, DAMERO_REFUSAL_CALL_STANDS, refusal);
+  if (act->kind == DAMERO_ACT_RESULT_CONFIRMED)
+    return apply_confirmed (spot->record, act, refusal);
   if (act->kind == DAMERO_ACT_RESULT_CORRECTED ||
       (game == NULL && (act->kind == DAMERO_ACT_RESULT || act->kind == DAMERO_ACT_ADJUDICATED)))
     return apply_result (spot->record, act, refusal);

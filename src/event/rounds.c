@@ -209,7 +209,7 @@ apply_pair (DameroSection   *section,
   return TRUE;
 }
 
-/* A game was started on the board, a result entered there, or an appeal lodged. */
+/* A game was started on the board, a result entered there, an appeal lodged, or the referee called. */
 static gboolean
 has_begun (const DameroEvent   *event,
            const DameroSection *section,
@@ -229,6 +229,7 @@ has_begun (const DameroEvent   *event,
 
       if (damero_event_find_game (event, &in) != NULL || match->games[i].corrected ||
           match->games[i].appeals[DAMERO_BLACK] || match->games[i].appeals[DAMERO_WHITE] ||
+          match->games[i].calls[DAMERO_BLACK] || match->games[i].calls[DAMERO_WHITE] ||
           match->games[i].outcome != fresh.games[i].outcome)
         return TRUE;
     }

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "model/control-rules.h"
+#include "model/prize-text.h"
+#include "model/tiebreak.h"
 #include "pairing/keizer-text.h"
 
 static gboolean
@@ -48,31 +50,6 @@ apply_event (DameroEvent     *event,
   event->venue = g_strdup (act->venue);
   event->date = g_strdup (act->date);
   event->director = g_strdup (act->director);
-  return TRUE;
-}
-
-static gboolean
-read_tiebreaks (DameroSection *section,
-                const char    *text)
-{
-  g_auto(GStrv) codes = g_strsplit (text, ",", -1);
-
-  section->n_tiebreaks = 0;
-  if (*text == '\0')
-    return TRUE;
-
-  for (guint i = 0; codes[i] != NULL; i++)
-    {
-      int value;
-
-      if (i >= DAMERO_MAX_TIEBREAKS || !damero_token_parse (DAMERO_TOKENS_TIEBREAK, codes[i], &value))
-        return FALSE;
-      for (guint k = 0; k < section->n_tiebreaks; k++)
-        if ((int) section->tiebreaks[k] == value)
-          return FALSE;
-      section->tiebreaks[section->n_tiebreaks++] = (DameroTiebreak) value;
-    }
-
   return TRUE;
 }
 
@@ -132,6 +109,21 @@ check_late (const DameroAct *act,
          damero_refuse_field (refusal, DAMERO_FIELD_LATE_MATCH, 0);
 }
 
+static gboolean
+check_field_options (const DameroAct *act,
+                     DameroRefusal   *refusal)
+{
+  g_autoptr(DameroPrizeFund) fund = NULL;
+  int column = 0;
+
+  if (act->bye_cap > DAMERO_MAX_NUMBER)
+    return damero_refuse_field (refusal, DAMERO_FIELD_BYE_CAP, 0);
+  if (act->prizes != NULL && (fund = damero_prize_fund_from_text (act->prizes, NULL, &column)) == NULL)
+    return damero_refuse_field (refusal, DAMERO_FIELD_PRIZES, column);
+
+  return act->late_bye != DAMERO_BYE_ALLOCATED || damero_refuse_field (refusal, DAMERO_FIELD_LATE_BYE, 0);
+}
+
 /* What an act says of play at the boards beside the clocks; what it leaves open stays as it is. */
 static void
 set_play_options (DameroSection   *section,
@@ -147,6 +139,35 @@ set_play_options (DameroSection   *section,
     section->assist = act->assist == DAMERO_SWITCH_ON;
   if (act->screen_touch >= 0)
     section->screen_touch = act->screen_touch == DAMERO_SWITCH_ON;
+}
+
+/* TEXT is right; the section has the canonical one. */
+static void
+set_prizes (DameroSection *section,
+            const char    *text)
+{
+  g_autoptr(DameroPrizeFund) fund = damero_prize_fund_from_text (text, NULL, NULL);
+  g_autofree char *prizes = damero_prize_fund_to_text (fund);
+
+  g_free (section->prizes);
+  section->prizes = *prizes != '\0' ? g_steal_pointer (&prizes) : NULL;
+}
+
+/* The same of byes, results and prizes. */
+static void
+set_field_options (DameroSection   *section,
+                   const DameroAct *act)
+{
+  if (act->unplayed >= 0)
+    section->unplayed = (DameroUnplayed) act->unplayed;
+  if (act->bye_cap >= 0)
+    section->bye_cap = act->bye_cap;
+  if (act->late_bye >= 0)
+    section->late_bye = (DameroByeKind) act->late_bye;
+  if (act->confirm >= 0)
+    section->confirm = act->confirm == DAMERO_SWITCH_ON;
+  if (act->prizes != NULL)
+    set_prizes (section, act->prizes);
 }
 
 /* Reads the section's texts; each error names its field and column. */
@@ -165,13 +186,14 @@ read_section (DameroSection   *section,
     return damero_refuse_field (refusal, DAMERO_FIELD_RULESET, (int) ruleset_error.column);
   if (!damero_scoring_from_text (act->scoring, &section->scoring, &column))
     return damero_refuse_field (refusal, DAMERO_FIELD_SCORING, column);
-  if (!read_tiebreaks (section, act->tiebreaks))
+  if (!damero_tiebreaks_from_text (act->tiebreaks, section->tiebreaks, &section->n_tiebreaks, NULL))
     return damero_refuse_field (refusal, DAMERO_FIELD_TIEBREAKS, 0);
   if (act->games < 1 || act->games > DAMERO_MAX_GAMES || (act->games > 1 && act->games % 2 != 0))
     return damero_refuse_field (refusal, DAMERO_FIELD_GAMES, 0);
   if (act->cycles < 1 || act->cycles > 2)
     return damero_refuse_field (refusal, DAMERO_FIELD_CYCLES, 0);
-  if (!set_clocks (section, act->games, act, refusal) || !check_late (act, refusal))
+  if (!set_clocks (section, act->games, act, refusal) || !check_late (act, refusal) ||
+      !check_field_options (act, refusal))
     return FALSE;
 
   if (act->rounds == 0 || act->rounds > DAMERO_MAX_NUMBER)
@@ -186,6 +208,7 @@ read_section (DameroSection   *section,
   section->initial = (DameroInitial) MAX (act->initial, 0);
   section->keizer = g_strdup (act->keizer);
   set_play_options (section, act);
+  set_field_options (section, act);
   section->cycles = act->cycles;
   section->games = act->games;
   section->starter = (DameroStarter) act->starter;
@@ -248,6 +271,48 @@ apply_section (DameroEvent     *event,
 }
 
 static gboolean
+check_player (const DameroAct *act,
+              DameroRefusal   *refusal)
+{
+  if (act->name != NULL && !is_name (act->name))
+    return damero_refuse_field (refusal, DAMERO_FIELD_NAME, 0);
+  if (act->born > DAMERO_MAX_YEAR)
+    return damero_refuse_field (refusal, DAMERO_FIELD_BORN, 0);
+
+  return act->registry == NULL || *act->registry == '\0' || damero_uid_is_valid (act->registry) ||
+         damero_refuse_field (refusal, DAMERO_FIELD_REGISTRY, 0);
+}
+
+static void
+set_text (char       **member,
+          const char  *text)
+{
+  if (text == NULL)
+    return;
+
+  g_free (*member);
+  *member = *text != '\0' ? g_strdup (text) : NULL;
+}
+
+/* What an act says of a player; an empty text takes away what was known. */
+static void
+set_player (DameroPlayer    *player,
+            const DameroAct *act)
+{
+  set_text (&player->name, act->name);
+  set_text (&player->club, act->club);
+  set_text (&player->title, act->title);
+  set_text (&player->federation, act->federation);
+  set_text (&player->ident, act->ident);
+  set_text (&player->groups, act->groups);
+  set_text (&player->registry, act->registry);
+  if (act->rating >= 0)
+    player->rating = act->rating;
+  if (act->born >= 0)
+    player->born = act->born;
+}
+
+static gboolean
 apply_player (DameroEvent     *event,
               const DameroAct *act,
               DameroRefusal   *refusal)
@@ -259,12 +324,11 @@ apply_player (DameroEvent     *event,
     return damero_refuse_field (refusal, DAMERO_FIELD_PLAYER, 0);
   if (damero_event_find_player (event, act->player) != NULL)
     return damero_refuse_number (refusal, DAMERO_REFUSAL_NUMBER_TAKEN, act->player);
-  if (!is_name (act->name))
-    return damero_refuse_field (refusal, DAMERO_FIELD_NAME, 0);
+  if (!check_player (act, refusal))
+    return FALSE;
 
   player = damero_player_new (act->player, act->name);
-  player->club = g_strdup (act->club);
-  player->rating = MAX (act->rating, 0);
+  set_player (player, act);
   while (at < event->players->len &&
          ((DameroPlayer *) g_ptr_array_index (event->players, at))->number < player->number)
     at++;
@@ -272,18 +336,40 @@ apply_player (DameroEvent     *event,
   return TRUE;
 }
 
-/* Whether the act says anything at all. */
+/* Whether the act says anything that it may. */
 static gboolean
-changes_section (const DameroAct *act)
+says_anything (const DameroAct *act)
 {
   const DameroActShape *shape = &damero_act_shapes[act->kind];
 
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
-    if (field != DAMERO_FIELD_REASON && (shape->may & G_GUINT64_CONSTANT (1) << field) != 0 &&
+    if (field != DAMERO_FIELD_REASON && shape->uses[field] == DAMERO_FIELD_ALLOWED &&
         damero_act_has (act, field))
       return TRUE;
 
   return FALSE;
+}
+
+static gboolean
+apply_player_changed (DameroEvent     *event,
+                      const DameroAct *act,
+                      DameroRefusal   *refusal)
+{
+  DameroPlayer *player = (DameroPlayer *) damero_event_find_player (event, act->player);
+
+  if (player == NULL)
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_NO_SUCH_PLAYER, act->player);
+  if (!says_anything (act))
+    {
+      damero_refuse (refusal, DAMERO_REFUSAL_FIELD_MISSING);
+      refusal->field = DAMERO_FIELD_NAME;
+      return FALSE;
+    }
+  if (!check_player (act, refusal))
+    return FALSE;
+
+  set_player (player, act);
+  return TRUE;
 }
 
 /* How a section is paired from now on: another number of rounds, or another system. From the start anything
@@ -304,6 +390,78 @@ check_course (const DameroSection *section,
          damero_system_is_open (system) || damero_refuse_field (refusal, DAMERO_FIELD_SYSTEM, 0);
 }
 
+gboolean
+damero_event_has_reason (const DameroAct *act)
+{
+  return act->reason != NULL && *act->reason != '\0';
+}
+
+gboolean
+damero_event_check_scoring (const DameroSpot *spot,
+                            const DameroAct  *act,
+                            DameroRefusal    *ret_refusal)
+{
+  int n_games = act->kind == DAMERO_ACT_SECTION ? act->games : spot->section != NULL ? spot->section->games : 0;
+  DameroScoring scoring;
+  DameroScoringFault fault;
+
+  /* A text that cannot be read is refused with its column when the act is applied. */
+  if (act->scoring == NULL || n_games < 1 || !damero_scoring_from_text (act->scoring, &scoring, NULL))
+    return TRUE;
+
+  fault = damero_scoring_check (&scoring, n_games);
+  return fault == DAMERO_SCORING_SOUND ||
+         damero_refuse_number (ret_refusal, DAMERO_REFUSAL_SCORING_FAULT, (int) fault);
+}
+
+/* What results are worth, and what parts those who are tied, is fixed with the first round. */
+static gboolean
+check_locked (const DameroSection *section,
+              const DameroAct     *act,
+              DameroRefusal       *refusal)
+{
+  static const DameroFieldId locked[] = { DAMERO_FIELD_SCORING, DAMERO_FIELD_TIEBREAKS, DAMERO_FIELD_UNPLAYED };
+
+  for (guint i = 0; i < G_N_ELEMENTS (locked); i++)
+    if (damero_act_has (act, locked[i]) && section->rounds->len > 0 && !damero_event_has_reason (act))
+      {
+        damero_refuse (refusal, DAMERO_REFUSAL_REASON_NEEDED);
+        refusal->field = (int) locked[i];
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
+/* What results are worth, and what parts those who are tied: as SECTION has it, or as the act says. */
+static gboolean
+read_ranking (const DameroSection *section,
+              const DameroAct     *act,
+              DameroSection       *ranking,
+              DameroRefusal       *refusal)
+{
+  int column;
+
+  ranking->scoring = section->scoring;
+  ranking->n_tiebreaks = section->n_tiebreaks;
+  memcpy (ranking->tiebreaks, section->tiebreaks, sizeof ranking->tiebreaks);
+  if (act->scoring != NULL && !damero_scoring_from_text (act->scoring, &ranking->scoring, &column))
+    return damero_refuse_field (refusal, DAMERO_FIELD_SCORING, column);
+
+  return act->tiebreaks == NULL ||
+         damero_tiebreaks_from_text (act->tiebreaks, ranking->tiebreaks, &ranking->n_tiebreaks, NULL) ||
+         damero_refuse_field (refusal, DAMERO_FIELD_TIEBREAKS, 0);
+}
+
+static void
+set_ranking (DameroSection       *section,
+             const DameroSection *ranking)
+{
+  section->scoring = ranking->scoring;
+  section->n_tiebreaks = ranking->n_tiebreaks;
+  memcpy (section->tiebreaks, ranking->tiebreaks, sizeof section->tiebreaks);
+}
+
 /* How a section goes on. Games that have started keep what they were set up with. */
 static gboolean
 apply_section_changed (DameroSection   *section,
@@ -311,18 +469,22 @@ apply_section_changed (DameroSection   *section,
                        DameroRefusal   *refusal)
 {
   DameroSystem system = act->system >= 0 ? (DameroSystem) act->system : section->system;
+  DameroSection ranking = { 0 };
 
-  if (!changes_section (act))
+  if (!says_anything (act))
     {
       damero_refuse (refusal, DAMERO_REFUSAL_FIELD_MISSING);
       refusal->field = DAMERO_FIELD_ROUNDS;
       return FALSE;
     }
-  if (!check_course (section, act, refusal) || !check_late (act, refusal) ||
-      !set_clocks (section, section->games, act, refusal))
+  if (!check_locked (section, act, refusal) || !check_course (section, act, refusal) ||
+      !check_late (act, refusal) || !check_field_options (act, refusal) ||
+      !read_ranking (section, act, &ranking, refusal) || !set_clocks (section, section->games, act, refusal))
     return FALSE;
 
+  set_ranking (section, &ranking);
   set_play_options (section, act);
+  set_field_options (section, act);
   if (system != section->system)
     section->remaining = section->rounds->len > 0 && system == DAMERO_SYSTEM_ROUND_ROBIN;
   /* A plan for the old system says nothing of how many rounds a system with fixed pairs has. */
@@ -350,6 +512,8 @@ damero_event_apply_setup (DameroEvent      *event,
       return apply_section_changed (spot->section, act, ret_refusal);
     case DAMERO_ACT_PLAYER:
       return apply_player (event, act, ret_refusal);
+    case DAMERO_ACT_PLAYER_CHANGED:
+      return apply_player_changed (event, act, ret_refusal);
     default:
       return damero_act_shapes[act->kind].scope == DAMERO_SCOPE_ROUND
                ? damero_event_apply_rounds (event, act, spot, ret_refusal)

@@ -26,6 +26,7 @@ typedef struct {
   DameroScoring  scoring;
   GArray        *players; /* Player */
   GHashTable    *indexes; /* number -> index in players */
+  gboolean       has_unplayed; /* a bye, a forfeit, or a game that is not over */
 } Judge;
 
 static void
@@ -186,6 +187,13 @@ read_scoring (Judge         *judge,
     .first_bye_x10 = (int) get_x10 (node, "firstBye"),
     .later_bye_x10 = (int) get_x10 (node, "laterBye"),
   };
+  FOR_EACH (row, node, "row")
+    if (judge->scoring.n_rows < DAMERO_MAX_SCORE_ROWS)
+      judge->scoring.rows[judge->scoring.n_rows++] = (DameroScoreRow) {
+        .lead = get_int (row, "lead"),
+        .winner_x10 = (int) get_x10 (row, "winner"),
+        .loser_x10 = (int) get_x10 (row, "loser"),
+      };
 }
 
 static void
@@ -240,6 +248,7 @@ read_games (Judge       *judge,
       game->outcome = get_token (child, "result", DAMERO_TOKENS_OUTCOME);
       game->ending = get_token (child, "termination", DAMERO_TOKENS_ENDING);
       match->n_games++;
+      judge->has_unplayed |= game->outcome == DAMERO_OUTCOME_NONE || damero_outcome_is_forfeit (game->outcome);
 
       if (!((game->black == match->a && game->white == match->b)
             || (game->black == match->b && game->white == match->a)))
@@ -325,6 +334,7 @@ judge_bye (Judge         *judge,
   g_autofree char *kind = dup_attribute (node, "kind");
   gint64 expected_x10 = points_x10;
 
+  judge->has_unplayed = TRUE;
   see_player (judge, node, player, round);
   if (g_str_equal (kind, "absent"))
     expected_x10 = 0;
@@ -461,14 +471,29 @@ judge_ranks (Judge *judge)
     }
 }
 
+static gboolean
+is_system (const xmlNode *section,
+           DameroSystem   system)
+{
+  g_autofree char *name = dup_attribute (section, "system");
+
+  return g_str_equal (name, damero_token_get (DAMERO_TOKENS_SYSTEM, system));
+}
+
 /* In the others something else ranks first that the document does not hold. */
 static gboolean
 is_ranked_by_points (const xmlNode *section)
 {
-  g_autofree char *system = dup_attribute (section, "system");
+  return !is_system (section, DAMERO_SYSTEM_KEIZER) && !is_system (section, DAMERO_SYSTEM_KNOCKOUT);
+}
 
-  return !g_str_equal (system, damero_token_get (DAMERO_TOKENS_SYSTEM, DAMERO_SYSTEM_KEIZER))
-         && !g_str_equal (system, damero_token_get (DAMERO_TOKENS_SYSTEM, DAMERO_SYSTEM_KNOCKOUT));
+/* What rounds not played count for depends on rules that the document does not hold, but where the pairs are fixed. */
+static gboolean
+is_plain (const Judge   *judge,
+          const xmlNode *section)
+{
+  return !judge->has_unplayed || is_system (section, DAMERO_SYSTEM_ROUND_ROBIN) ||
+         is_system (section, DAMERO_SYSTEM_SCHEVENINGEN);
 }
 
 static void
@@ -481,6 +506,7 @@ judge_section (Judge   *judge,
 
   judge->players = players;
   judge->indexes = indexes;
+  judge->has_unplayed = FALSE;
   read_scoring (judge, find_element (section->children, "scoring"));
   FOR_EACH (player, section, "player")
     read_player (judge, player);
@@ -489,7 +515,7 @@ judge_section (Judge   *judge,
    * follows from an error is not reported. */
   if (judge->diagnostics->len > n_before)
     return;
-  if (judge_points (judge))
+  if (judge_points (judge) && is_plain (judge, section))
     judge_sonneborn_berger (judge);
   if (is_ranked_by_points (section))
     judge_ranks (judge);

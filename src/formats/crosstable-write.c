@@ -5,6 +5,7 @@
 
 #include "formats/xml-text.h"
 #include "standings/standings.h"
+#include "words/tiebreak.h"
 
 static const char *const state_tokens[] = {
   [DAMERO_CROSSTABLE_LIVE] = "live",
@@ -20,11 +21,6 @@ static const char *const scheme_tokens[] = {
   [DAMERO_MODE_COUNT_UP] = "count-up",
   [DAMERO_MODE_PER_MOVE] = "per-move",
   [DAMERO_MODE_MATCH] = "match",
-};
-
-static const char *const tiebreak_titles[] = {
-  [DAMERO_TIEBREAK_SB] = "Sonneborn-Berger",
-  [DAMERO_TIEBREAK_DE] = "Direct encounter",
 };
 
 /* The numbers of PDN's GameType tag. */
@@ -135,6 +131,29 @@ write_section_head (Writer *writer)
   g_string_append (writer->xml, ">\n");
 }
 
+/* Ends the scoring with its rows, if it has any. */
+static void
+write_rows (Writer              *writer,
+            const DameroScoring *scoring)
+{
+  if (scoring->n_rows == 0)
+    {
+      end_tag (writer, "scoring", NULL);
+      return;
+    }
+
+  g_string_append (writer->xml, ">\n");
+  for (guint i = 0; i < scoring->n_rows; i++)
+    {
+      g_string_append (writer->xml, "      <row");
+      damero_xml_attribute_int (writer->xml, "lead", scoring->rows[i].lead);
+      damero_xml_attribute_x10 (writer->xml, "winner", scoring->rows[i].winner_x10);
+      damero_xml_attribute_x10 (writer->xml, "loser", scoring->rows[i].loser_x10);
+      end_tag (writer, "row", NULL);
+    }
+  g_string_append (writer->xml, "    </scoring>\n");
+}
+
 static void
 write_settings (Writer *writer)
 {
@@ -160,13 +179,13 @@ write_settings (Writer *writer)
   damero_xml_attribute_x10 (writer->xml, "doubleForfeit", scoring->double_forfeit_x10);
   damero_xml_attribute_x10 (writer->xml, "firstBye", scoring->first_bye_x10);
   damero_xml_attribute_x10 (writer->xml, "laterBye", scoring->later_bye_x10);
-  end_tag (writer, "scoring", NULL);
+  write_rows (writer, scoring);
 
   for (guint i = 0; i < section->n_tiebreaks; i++)
     {
       g_string_append (writer->xml, "    <tiebreak");
       write_token (writer, "code", DAMERO_TOKENS_TIEBREAK, section->tiebreaks[i]);
-      damero_xml_attribute (writer->xml, "title", tiebreak_titles[section->tiebreaks[i]]);
+      damero_xml_attribute (writer->xml, "title", damero_words_tiebreak (section->tiebreaks[i]));
       end_tag (writer, "tiebreak", NULL);
     }
 }
@@ -312,6 +331,7 @@ is_note (Writer             *writer,
     case DAMERO_ACT_PAIR:
     case DAMERO_ACT_PAIRS_EDITED:
     case DAMERO_ACT_SECTION_CHANGED:
+    case DAMERO_ACT_RENUMBER:
       return damero_event_breaks_integrity (writer->event, act);
     case DAMERO_ACT_WRONG_MOVE:
     case DAMERO_ACT_CLOCK_ADJUSTED:
@@ -325,6 +345,8 @@ is_note (Writer             *writer,
     case DAMERO_ACT_APPEAL_DECIDED:
     case DAMERO_ACT_RESULT_CORRECTED:
       return TRUE;
+    case DAMERO_ACT_RESUME:
+      return damero_act_has (act, DAMERO_FIELD_AMOUNT);
     case DAMERO_ACT_RESULT:
       return act->ending == DAMERO_ENDING_ADJUDICATION || act->ending == DAMERO_ENDING_TOUCH_MOVE
              || act->ending == DAMERO_ENDING_RULES_INFRACTION;
@@ -342,7 +364,8 @@ write_change (Writer          *writer,
 {
   gint64 ms;
 
-  if (text != NULL && (act->kind == DAMERO_ACT_CLOCK_ADJUSTED || act->kind == DAMERO_ACT_PENALTY)
+  if (text != NULL && (act->kind == DAMERO_ACT_CLOCK_ADJUSTED || act->kind == DAMERO_ACT_PENALTY
+                       || act->kind == DAMERO_ACT_RESUME)
       && g_ascii_string_to_signed (text, 10, G_MININT64, G_MAXINT64, &ms, NULL))
     write_duration (writer, name, ms);
   else
@@ -376,8 +399,8 @@ write_note (Writer             *writer,
   write_token (writer, "side", DAMERO_TOKENS_SIDE, adjusts ? (int) side : act->side);
   damero_xml_attribute (writer->xml, "move", act->move);
   write_token (writer, "count", DAMERO_TOKENS_COUNT, act->count);
-  if (adjusts)
-    write_duration (writer, "amount", amount_ms);
+  if (adjusts || act->kind == DAMERO_ACT_RESUME)
+    write_duration (writer, "amount", adjusts ? amount_ms : act->amount_ms);
   write_change (writer, "old", act, act->old_value);
   if (act->result >= 0)
     write_token (writer, "new", DAMERO_TOKENS_OUTCOME, act->result);
@@ -388,16 +411,22 @@ write_note (Writer             *writer,
   end_tag (writer, "note", act->reason);
 }
 
+/* What is noted of the section stands in the round that was paired last then. */
 static void
 write_notes (Writer            *writer,
              const DameroRound *round)
 {
+  int paired = 0;
+
   for (guint i = 0; i < writer->event->log->len; i++)
     {
       const DameroLogRow *row = g_ptr_array_index (writer->event->log, i);
 
-      if (!row->undone && row->act->in.section == writer->section->id
-          && row->act->in.round == round->number && is_note (writer, row))
+      if (row->undone || row->act->in.section != writer->section->id)
+        continue;
+      if (row->act->kind == DAMERO_ACT_PAIR)
+        paired = row->act->in.round;
+      if ((row->act->in.round > 0 ? row->act->in.round : paired) == round->number && is_note (writer, row))
         write_note (writer, row);
     }
 }
@@ -426,7 +455,7 @@ find_withdrawal (Writer            *writer,
     {
       const DameroLogRow *row = g_ptr_array_index (writer->event->log, i);
 
-      if (!row->undone && row->act->kind == DAMERO_ACT_WITHDRAW
+      if (!row->undone && (row->act->kind == DAMERO_ACT_WITHDRAW || row->act->kind == DAMERO_ACT_EXPELLED)
           && row->act->in.section == writer->section->id && row->act->entry == entry->number)
         return row->act;
     }
@@ -452,7 +481,7 @@ static void
 write_section (Writer              *writer,
                const DameroSection *section)
 {
-  g_autoptr(GArray) standings = damero_standings_compute (section, 0);
+  g_autoptr(GArray) standings = damero_standings_compute (section, writer->event->players, 0);
   g_autoptr(GHashTable) had_bye = g_hash_table_new (NULL, NULL);
 
   writer->section = section;

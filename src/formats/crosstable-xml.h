@@ -37,9 +37,10 @@ GBytes  *damero_crosstable_xml_write      (const DameroEvent              *event
                                            const DameroCrosstableOptions  *options,
                                            GError                        **error);
 /* Checks a document against the schema and then what the schema cannot say: that points, tie-breaks
- * (SB) and ranks follow from the results, that nobody plays twice in a round, that games are between
- * the players of their match, that a final table is complete. Appends what is wrong, in the order of
- * the document, with SOURCE as its file, to DIAGNOSTICS; TRUE if nothing is. Beyond line 65535 lines
+ * (SB, where every round is played or the pairs are fixed) and ranks follow from the results, that
+ * nobody plays twice in a round, that games are between the players of their match, that a final table
+ * is complete. Appends what is wrong, in the order of the document, with SOURCE as its file, to
+ * DIAGNOSTICS; TRUE if nothing is. Beyond line 65535 lines
  * are those of libxml2 for elements: right to one or two.
  *
  * Any bytes may be given. A document type declaration is refused at once, so that no entity is ever

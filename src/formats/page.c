@@ -5,6 +5,12 @@
 #include <pango/pangocairo.h>
 
 #include "formats/diagnostic.h"
+#include "words/sheet.h"
+
+#define FIXED_DATE "2000-01-01T00:00:00Z" /* of every PDF */
+#define SHRINK  0.94 /* from one size that is tried to the next */
+#define WHOLE   0.55 /* of a size: down to it words are kept whole */
+#define LEAST   1.0  /* the smallest size, points */
 
 static PangoLayout *
 make_layout (cairo_t    *cr,
@@ -45,6 +51,98 @@ damero_page_text (cairo_t        *cr,
   pango_cairo_show_layout (cr, layout);
   pango_layout_get_extents (layout, NULL, &extents);
   return (double) extents.width / PANGO_SCALE;
+}
+
+void
+damero_page_fit (cairo_t        *cr,
+                 const char     *text,
+                 double          x,
+                 double          y,
+                 double          width,
+                 double          height,
+                 double          size,
+                 gboolean        bold,
+                 PangoAlignment  alignment)
+{
+  for (double s = size; s > LEAST; s *= SHRINK)
+    {
+      g_autoptr(PangoLayout) layout = make_layout (cr, text, width, s, bold);
+      PangoRectangle extents;
+
+      pango_layout_set_wrap (layout, s > size * WHOLE ? PANGO_WRAP_WORD : PANGO_WRAP_WORD_CHAR);
+      pango_layout_set_alignment (layout, alignment);
+      pango_layout_get_extents (layout, NULL, &extents);
+      if ((extents.x < 0 || extents.x + extents.width > width * PANGO_SCALE || extents.height > height * PANGO_SCALE) &&
+          s * SHRINK > LEAST)
+        continue;
+
+      cairo_move_to (cr, x, y + (height - (double) extents.height / PANGO_SCALE) / 2);
+      pango_cairo_show_layout (cr, layout);
+      return;
+    }
+}
+
+void
+damero_page_measure (const char *text,
+                     double      width,
+                     double      size,
+                     gboolean    bold,
+                     double     *ret_width,
+                     double     *ret_height)
+{
+  cairo_surface_t *nowhere = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  cairo_t *cr = cairo_create (nowhere);
+  g_autoptr(PangoLayout) layout = make_layout (cr, text, width, size, bold);
+  int layout_width, layout_height;
+
+  if (width <= 0)
+    pango_layout_set_width (layout, -1);
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_get_size (layout, &layout_width, &layout_height);
+  *ret_width = (double) layout_width / PANGO_SCALE;
+  *ret_height = (double) layout_height / PANGO_SCALE;
+  g_clear_object (&layout);
+  cairo_destroy (cr);
+  cairo_surface_destroy (nowhere);
+}
+
+char *
+damero_page_dup_where (const DameroEvent *event)
+{
+  if (event->date != NULL && event->venue != NULL)
+    return g_strdup_printf ("%s · %s", event->date, event->venue);
+
+  return g_strdup (event->date != NULL ? event->date : event->venue);
+}
+
+void
+damero_page_title (cairo_t    *cr,
+                   const char *event,
+                   const char *title,
+                   const char *where,
+                   double      width,
+                   double      beside)
+{
+  const double margin = DAMERO_SHEET_MARGIN_PT;
+  const double inside = width - 2 * margin;
+
+  damero_page_fit (cr, event, margin, margin, inside - beside, 24, 18, TRUE, PANGO_ALIGN_LEFT);
+  damero_page_fit (cr, title, margin, margin + 24, inside, 19, 14, FALSE, PANGO_ALIGN_LEFT);
+  if (where != NULL)
+    damero_page_fit (cr, where, margin, margin + 43, inside, 15, 10, FALSE, PANGO_ALIGN_LEFT);
+}
+
+void
+damero_page_foot (cairo_t *cr,
+                  guint    page,
+                  guint    n_pages,
+                  double   width,
+                  double   height)
+{
+  g_autofree char *text = damero_words_page_of (page + 1, n_pages);
+
+  damero_page_text (cr, text, DAMERO_SHEET_MARGIN_PT, height - DAMERO_SHEET_MARGIN_PT - 4,
+                    width - 2 * DAMERO_SHEET_MARGIN_PT, 9, FALSE, PANGO_ALIGN_CENTER);
 }
 
 double
@@ -98,13 +196,14 @@ append_bytes (void                *closure,
 }
 
 GBytes *
-damero_page_write_pdf (const char      *title,
-                       double           width_pt,
-                       double           height_pt,
-                       guint            n_pages,
-                       DameroPageDraw   draw,
-                       gpointer         data,
-                       GError         **error)
+damero_page_write_pdf (const char        *title,
+                       double             width_pt,
+                       double             height_pt,
+                       guint              n_pages,
+                       DameroPageIsWide   is_wide,
+                       DameroPageDraw     draw,
+                       gpointer           data,
+                       GError           **error)
 {
   GByteArray *bytes = g_byte_array_new ();
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_bytes, bytes, width_pt, height_pt);
@@ -114,8 +213,16 @@ damero_page_write_pdf (const char      *title,
   /* Old printers read it, and its pages can be counted. */
   cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, title);
+  /* Cairo writes the present second otherwise, and the same document would be another file. */
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, FIXED_DATE);
   for (guint i = 0; i < n_pages; i++)
     {
+      if (is_wide != NULL)
+        {
+          gboolean wide = is_wide (data, i);
+
+          cairo_pdf_surface_set_size (surface, wide ? height_pt : width_pt, wide ? width_pt : height_pt);
+        }
       draw (data, i, cr);
       cairo_show_page (cr);
     }

@@ -9,13 +9,11 @@
 
 /* Points on paper that shows everything in its own size. */
 #define MIN_WIDTH     480.0
-#define TITLE_HEIGHT  74.0
 #define HEAD_HEIGHT   20.0
 #define ROW_HEIGHT    30.0
 #define SHORT_ROW     24.0 /* where nobody has a club or a rating */
 #define BYE_HEIGHT    17.0
 #define BYE_GAP       10.0
-#define FOOT_HEIGHT   24.0
 #define NAME_SIZE     11.0
 #define SMALL_SIZE    8.0
 #define PAD           5.0
@@ -102,7 +100,7 @@ add_rows (DameroPairingSheet  *sheet,
           const DameroRound   *round)
 {
   /* 0 would mean all rounds there are. */
-  g_autoptr(GArray) standings = round->number > 1 ? damero_standings_compute (section, round->number - 1) : NULL;
+  g_autoptr(GArray) standings = round->number > 1 ? damero_standings_compute (section, NULL, round->number - 1) : NULL;
 
   for (guint i = 0; i < round->matches->len; i++)
     {
@@ -153,7 +151,7 @@ damero_pairing_sheet_new (const DameroEvent   *event,
   text = damero_words_round_of (round_number, MAX (damero_section_count_rounds (section), round_number));
   sheet->event = g_strdup (event->name);
   sheet->round = join (section->name, text);
-  sheet->where = join (event->date, event->venue);
+  sheet->where = damero_page_dup_where (event);
   sheet->draft = !round->closed && !damero_round_is_public (round);
   sheet->row_height = SHORT_ROW;
   sheet->rows = g_array_new (FALSE, FALSE, sizeof (SheetRow));
@@ -198,7 +196,8 @@ damero_pairing_sheet_set_size (DameroPairingSheet *sheet,
                                double              width_pt,
                                double              height_pt)
 {
-  const double least = 2 * DAMERO_SHEET_MARGIN_PT + TITLE_HEIGHT + HEAD_HEIGHT + ROW_HEIGHT + FOOT_HEIGHT;
+  const double least = 2 * DAMERO_SHEET_MARGIN_PT + DAMERO_SHEET_TITLE_PT + HEAD_HEIGHT + ROW_HEIGHT +
+                       DAMERO_SHEET_FOOT_PT;
   guint first = 0;
   double left, room;
 
@@ -243,10 +242,7 @@ draw_title (const DameroPairingSheet *sheet,
   if (sheet->draft)
     beside = 12 + damero_page_text (cr, damero_words_draft (), left, left + 18, width, 18, TRUE,
                              PANGO_ALIGN_RIGHT);
-  damero_page_text (cr, sheet->event, left, left + 18, width - beside, 18, TRUE, PANGO_ALIGN_LEFT);
-  damero_page_text (cr, sheet->round, left, left + 38, width, 14, FALSE, PANGO_ALIGN_LEFT);
-  if (sheet->where != NULL)
-    damero_page_text (cr, sheet->where, left, left + 54, width, 10, FALSE, PANGO_ALIGN_LEFT);
+  damero_page_title (cr, sheet->event, sheet->round, sheet->where, sheet->width, beside);
 }
 
 /* The left edges of the columns, and at the end the right one of the last. */
@@ -269,14 +265,15 @@ draw_cell (cairo_t      *cr,
            guint         column,
            const char   *text,
            double        y,
+           double        height,
            double        size,
            gboolean      bold)
 {
   PangoAlignment alignment = column == COLUMN_LEFT || column == COLUMN_RIGHT ? PANGO_ALIGN_LEFT : PANGO_ALIGN_CENTER;
   double pad = alignment == PANGO_ALIGN_LEFT ? PAD : 1;
 
-  damero_page_text (cr, text, edges[column] + pad, y, edges[column + 1] - edges[column] - 2 * pad, size, bold,
-                    alignment);
+  damero_page_fit (cr, text, edges[column] + pad, y, edges[column + 1] - edges[column] - 2 * pad, height, size, bold,
+                   alignment);
 }
 
 static void
@@ -287,15 +284,11 @@ draw_player (cairo_t           *cr,
              double             y,
              double             height)
 {
-  double middle = y + height / 2;
+  double name = player->detail == NULL ? height : height * 0.6;
 
-  if (player->detail == NULL)
-    draw_cell (cr, edges, column, player->name, middle + 4, NAME_SIZE, FALSE);
-  else
-    {
-      draw_cell (cr, edges, column, player->name, middle - 1, NAME_SIZE, FALSE);
-      draw_cell (cr, edges, column, player->detail, middle + 10, SMALL_SIZE, FALSE);
-    }
+  draw_cell (cr, edges, column, player->name, y, name, NAME_SIZE, FALSE);
+  if (player->detail != NULL)
+    draw_cell (cr, edges, column, player->detail, y + name - 1, height - name, SMALL_SIZE, FALSE);
 }
 
 static void
@@ -308,10 +301,10 @@ draw_board (const DameroPairingSheet *sheet,
   const double height = sheet->row_height;
   g_autofree char *board = g_strdup_printf ("%d", row->board);
 
-  draw_cell (cr, edges, COLUMN_BOARD, board, y + height / 2 + 4, NAME_SIZE, TRUE);
+  draw_cell (cr, edges, COLUMN_BOARD, board, y, height, NAME_SIZE, TRUE);
   draw_player (cr, edges, COLUMN_LEFT, &row->left, y, height);
-  draw_cell (cr, edges, COLUMN_LEFT_POINTS, row->left.points, y + height / 2 + 4, NAME_SIZE, FALSE);
-  draw_cell (cr, edges, COLUMN_RIGHT_POINTS, row->right.points, y + height / 2 + 4, NAME_SIZE, FALSE);
+  draw_cell (cr, edges, COLUMN_LEFT_POINTS, row->left.points, y, height, NAME_SIZE, FALSE);
+  draw_cell (cr, edges, COLUMN_RIGHT_POINTS, row->right.points, y, height, NAME_SIZE, FALSE);
   draw_player (cr, edges, COLUMN_RIGHT, &row->right, y, height);
   cairo_set_line_width (cr, 0.8);
   cairo_rectangle (cr, edges[COLUMN_RESULT] + 4, y + 3.5, widths[COLUMN_RESULT] - 8, height - 7);
@@ -327,13 +320,13 @@ draw_rows (const DameroPairingSheet *sheet,
   guint first = g_array_index (sheet->firsts, guint, page);
   guint end = page + 1 < sheet->firsts->len ? g_array_index (sheet->firsts, guint, page + 1) : sheet->rows->len;
   double edges[N_COLUMNS + 1];
-  double y = DAMERO_SHEET_MARGIN_PT + TITLE_HEIGHT;
+  double y = DAMERO_SHEET_MARGIN_PT + DAMERO_SHEET_TITLE_PT;
 
   get_edges (sheet, edges);
   if (first < end && g_array_index (sheet->rows, SheetRow, first).board != 0)
     {
       for (guint i = 0; i < N_COLUMNS; i++)
-        draw_cell (cr, edges, i, sheet->heads[i], y + 13, 9, TRUE);
+        draw_cell (cr, edges, i, sheet->heads[i], y, HEAD_HEIGHT, 9, TRUE);
       damero_page_line (cr, edges[0], edges[N_COLUMNS], y + HEAD_HEIGHT, 1.2);
       y += HEAD_HEIGHT;
     }
@@ -345,8 +338,8 @@ draw_rows (const DameroPairingSheet *sheet,
       if (row->board != 0)
         draw_board (sheet, cr, edges, row, y);
       else
-        damero_page_text (cr, row->text, edges[0] + PAD, y + height - 5, edges[N_COLUMNS] - edges[0] - 2 * PAD,
-                   NAME_SIZE, FALSE, PANGO_ALIGN_LEFT);
+        damero_page_fit (cr, row->text, edges[0] + PAD, y + height - BYE_HEIGHT, edges[N_COLUMNS] - edges[0] - 2 * PAD,
+                         BYE_HEIGHT, NAME_SIZE, FALSE, PANGO_ALIGN_LEFT);
       y += height;
     }
 }
@@ -356,18 +349,14 @@ damero_pairing_sheet_draw (const DameroPairingSheet *sheet,
                            guint                     page,
                            cairo_t                  *cr)
 {
-  g_autofree char *text = NULL;
-
   g_assert (page < sheet->firsts->len);
 
-  text = damero_words_page_of (page + 1, sheet->firsts->len);
   cairo_save (cr);
   cairo_scale (cr, sheet->scale, sheet->scale);
   cairo_set_source_rgb (cr, 0, 0, 0);
   draw_title (sheet, cr);
   draw_rows (sheet, page, cr);
-  damero_page_text (cr, text, DAMERO_SHEET_MARGIN_PT, sheet->height - DAMERO_SHEET_MARGIN_PT - 4,
-             sheet->width - 2 * DAMERO_SHEET_MARGIN_PT, 9, FALSE, PANGO_ALIGN_CENTER);
+  damero_page_foot (cr, page, sheet->firsts->len, sheet->width, sheet->height);
   cairo_restore (cr);
 }
 
@@ -384,5 +373,5 @@ damero_pairing_sheet_write_pdf (const DameroPairingSheet  *sheet,
                                 GError                   **error)
 {
   return damero_page_write_pdf (sheet->round, sheet->width * sheet->scale, sheet->height * sheet->scale,
-                                sheet->firsts->len, draw_page, (gpointer) sheet, error);
+                                sheet->firsts->len, NULL, draw_page, (gpointer) sheet, error);
 }

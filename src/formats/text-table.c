@@ -210,7 +210,7 @@ damero_standings_to_text (const DameroEvent   *event,
                           const DameroSection *section,
                           int                  up_to_round)
 {
-  g_autoptr(GArray) standings = damero_standings_compute (section, up_to_round);
+  g_autoptr(GArray) standings = damero_standings_compute (section, event->players, up_to_round);
   g_autoptr(GString) alignment = g_string_new ("lrlr");
   g_autoptr(DameroTextTable) table = NULL;
   g_autofree char *text = NULL;
@@ -256,8 +256,8 @@ damero_standings_to_text (const DameroEvent   *event,
                 : g_steal_pointer (&text);
 }
 
-static char
-game_sign (const DameroMeetingGame *game)
+char
+damero_game_sign (const DameroMeetingGame *game)
 {
   static const char played[] = "0=1";
   int halves = damero_outcome_get_halves (game->outcome, game->side);
@@ -270,13 +270,18 @@ game_sign (const DameroMeetingGame *game)
   return played[halves];
 }
 
-/* What stands in the place of a meeting, by DameroByeKind. */
-static const char *const bye_signs[] = {
-  [DAMERO_BYE_ALLOCATED] = "bye",
-  [DAMERO_BYE_ABSENT] = "out",
-  [DAMERO_BYE_HALF] = "half",
-  [DAMERO_BYE_FULL] = "full",
-};
+const char *
+damero_bye_sign (DameroByeKind kind)
+{
+  static const char *const signs[] = {
+    [DAMERO_BYE_ALLOCATED] = "bye",
+    [DAMERO_BYE_ABSENT] = "out",
+    [DAMERO_BYE_HALF] = "half",
+    [DAMERO_BYE_FULL] = "full",
+  };
+
+  return signs[kind];
+}
 
 static void
 append_meeting (GString                 *text,
@@ -287,14 +292,14 @@ append_meeting (GString                 *text,
     g_string_append_c (text, ' ');
   if (meeting->kind == DAMERO_MEETING_BYE)
     {
-      g_string_append (text, bye_signs[meeting->bye]);
+      g_string_append (text, damero_bye_sign (meeting->bye));
       return;
     }
 
   if (columns == DAMERO_CROSSTABLE_PER_ROUND)
     g_string_append_printf (text, "%d:", meeting->opponent);
   for (guint g = 0; g < meeting->n_games; g++)
-    g_string_append_c (text, game_sign (&meeting->games[g]));
+    g_string_append_c (text, damero_game_sign (&meeting->games[g]));
 }
 
 static void
@@ -348,7 +353,7 @@ dup_legend (const DameroCrosstable *table)
           const DameroMeeting *meeting = &g_array_index (row->meetings, DameroMeeting, k);
 
           for (guint g = 0; g < meeting->n_games; g++)
-            g_string_append_c (seen, game_sign (&meeting->games[g]));
+            g_string_append_c (seen, damero_game_sign (&meeting->games[g]));
         }
     }
   for (guint i = 0; i < G_N_ELEMENTS (legend); i++)
@@ -367,7 +372,7 @@ damero_crosstable_to_text (const DameroEvent       *event,
                            DameroCrosstableOrder    order,
                            DameroCrosstableColumns  columns)
 {
-  g_autoptr(DameroCrosstable) table = damero_crosstable_new (section, up_to_round, order, columns);
+  g_autoptr(DameroCrosstable) table = damero_crosstable_new (section, event->players, up_to_round, order, columns);
   g_autoptr(GString) alignment = g_string_new ("lrl");
   g_autoptr(DameroTextTable) text_table = NULL;
   g_autofree char *legend = dup_legend (table);

@@ -24,6 +24,10 @@ char            *damero_text_table_render (const DameroTextTable *table);
 /* The columns a terminal needs for TEXT. */
 guint            damero_text_width        (const char      *text);
 
+/* The sign of a game and of a bye, as damero_crosstable_to_text explains them. */
+char             damero_game_sign         (const DameroMeetingGame *game);
+const char      *damero_bye_sign          (DameroByeKind            kind);
+
 /* A heading line for what follows: "Evening: Gold Bar, after round 2 of 5", "during" while the last
  * round there is is open. UP_TO_ROUND as in damero_standings_compute. Free with g_free. */
 char *damero_section_heading_to_text      (const DameroEvent       *event,
@@ -46,5 +50,27 @@ char *damero_crosstable_to_text           (const DameroEvent       *event,
                                            int                      up_to_round,
                                            DameroCrosstableOrder    order,
                                            DameroCrosstableColumns  columns);
+
+typedef enum { DAMERO_CELLS_MATCH, DAMERO_CELLS_PLAIN } DameroCellStyle;
+
+/* Rank, number, name, a column per round, and points. A cell of the match style is "7T2/2 b1=0+": the opponent's
+ * number, match won, tied, lost (W T L; nothing while games are open), points of both, the side in the first
+ * game, the games as above; plain it is "7b1=0+". A bye has its points behind: "bye 4", "half 2". Matches that
+ * count for nobody are in brackets. Free with g_free. */
+char *damero_round_table_to_text          (const DameroEvent       *event,
+                                           const DameroSection     *section,
+                                           int                      up_to_round,
+                                           DameroCrosstableOrder    order,
+                                           DameroCellStyle          style);
+/* Such a cell, with NUMBER for the opponent and LETTER for the side in the first game. Free with g_free. */
+char *damero_meeting_to_text              (const DameroMeeting     *meeting,
+                                           int                      number,
+                                           const char              *letter,
+                                           DameroCellStyle          style);
+/* The wall chart: every entry by number with a line for every round: opponent, side in the first game, the games,
+ * points, and the score after it. Free with g_free. */
+char *damero_wall_chart_to_text           (const DameroEvent       *event,
+                                           const DameroSection     *section,
+                                           int                      up_to_round);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroTextTable, damero_text_table_free)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "formats/diagram.h"
+#include "formats/game-facts.h"
 #include "formats/text-table.h"
 #include "game/count-trace.h"
 #include "words/act.h"
@@ -101,20 +102,6 @@ find_asks (const DameroEvent  *event,
 }
 
 static char *
-dup_move (const DameroGame *game,
-          guint             ply)
-{
-  char text[DAMERO_MOVE_TEXT_SIZE];
-
-  if (ply == 0)
-    return NULL;
-
-  damero_move_to_text (&g_array_index (game->positions, DameroPosition, ply - 1),
-                       &g_array_index (game->plies, DameroPly, ply - 1).move, DAMERO_NOTATION_SHORT, text);
-  return g_strdup (text);
-}
-
-static char *
 dup_value (const DameroTraceRow *trace,
            gboolean              both)
 {
@@ -144,7 +131,7 @@ add_rows (DameroVerdictReport *report,
       Row *row = g_new0 (Row, 1);
 
       row->cells[COLUMN_PLY] = g_strdup_printf ("%u", traced->ply);
-      row->cells[COLUMN_MOVE] = dup_move (game, traced->ply);
+      row->cells[COLUMN_MOVE] = traced->ply > 0 ? damero_game_dup_move (game, traced->ply) : NULL;
       if (traced->ply > 0)
         {
           const DameroPosition *before = &g_array_index (game->positions, DameroPosition, traced->ply - 1);
@@ -155,18 +142,6 @@ add_rows (DameroVerdictReport *report,
       row->cells[COLUMN_NOTE] = g_strdup (damero_words_trace (kind, traced));
       g_ptr_array_add (report->rows, row);
     }
-}
-
-static char *
-dup_where (const DameroEvent *event,
-           const DameroPlace *in)
-{
-  const DameroSection *section = damero_event_find_section (event, in->section);
-  g_autofree char *round = damero_words_round_of (in->round,
-                                                  MAX (damero_section_count_rounds (section), in->round));
-  g_autofree char *board = damero_words_board (in, event);
-
-  return g_strdup_printf ("%s · %s · %s", section->name, round, board);
 }
 
 static char *
@@ -266,7 +241,7 @@ make_report (const DameroEvent  *event,
   report = g_new0 (DameroVerdictReport, 1);
   report->event = g_strdup (event->name);
   report->title = damero_words_verdict_title (is_verdict (row), kind, count);
-  report->where = dup_where (event, in);
+  report->where = damero_game_dup_where (event, in);
   for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
     report->players[side] = dup_player (event, in, side);
   report->position = *damero_game_get_position (game);
@@ -545,7 +520,7 @@ damero_verdict_report_write_pdf (const DameroVerdictReport  *report,
                                  GError                    **error)
 {
   return damero_page_write_pdf (report->title, report->width * report->scale, report->height * report->scale,
-                                report->firsts->len, draw_page, (gpointer) report, error);
+                                report->firsts->len, NULL, draw_page, (gpointer) report, error);
 }
 
 char *

@@ -100,7 +100,9 @@ gboolean    damero_game_check_phase (const DameroGame  *game,
 /* Performs a game act (START ... RESULT and INTERRUPTED, appeals apart; ACT's place is not looked at). On success
  * appends DameroConsequence rows to CONSEQUENCES, in order; refused, the game is unchanged.
  * Moves of a game on paper may follow its end (damero_game_takes_moves) and change nothing of it.
- * INTERRUPTED alone is never refused: it halts the clocks (damero_game_halt). Cost: O(plies) where
+ * INTERRUPTED alone is never refused: it halts the clocks (damero_game_halt). A RESUME with an amount charges that
+ * gap to its side, which must be on move, and lets it go on (damero_clock_charge_gap); what the gap brought follows
+ * from it as from the acts of deadlines, and may end the game instead. Cost: O(plies) where
  * repetition is counted, else O(1). */
 gboolean    damero_game_perform (DameroGame            *game,
                                  const DameroAct       *act,

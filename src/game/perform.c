@@ -399,22 +399,6 @@ damero_turn_resume_clock (const DameroGameTurn *turn)
 }
 
 static gboolean
-perform_resume (const DameroGameTurn *turn)
-{
-  DameroGame *game = turn->game;
-
-  if (!game->setup.has_clock)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
-  if (game->phase == DAMERO_GAME_PLAYING)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_RUNNING);
-
-  damero_turn_resume_clock (turn);
-  game->phase = DAMERO_GAME_PLAYING;
-  game->interrupted = FALSE;
-  return TRUE;
-}
-
-static gboolean
 perform_interrupted (const DameroGameTurn *turn)
 {
   DameroGame *game = turn->game;
@@ -448,6 +432,48 @@ settle_clock (const DameroGameTurn              *turn,
       else if ((fell && game->setup.flags == DAMERO_FLAGS_SOFT) || event->kind == DAMERO_CLOCK_EVENT_MATCH_OVER)
         game->phase = DAMERO_GAME_WAITING;
     }
+}
+
+/* The gap of an interruption, as if the side on move had thought through it. */
+static gboolean
+charge_gap (const DameroGameTurn *turn)
+{
+  DameroGame *game = turn->game;
+  DameroClockEvents events;
+
+  if ((int) game->clock.on_move != turn->act->side)
+    {
+      damero_turn_refuse (turn, DAMERO_REFUSAL_WRONG_SIDE);
+      turn->refusal->side = turn->act->side;
+      return FALSE;
+    }
+  if (damero_clock_charge_gap (&game->clock, turn->act->amount_ms, turn->act->stamp.mono_ms, &events) !=
+      DAMERO_CLOCK_OK)
+    return damero_refuse_field (turn->refusal, DAMERO_FIELD_AMOUNT, 0);
+
+  settle_clock (turn, &events);
+  return TRUE;
+}
+
+static gboolean
+perform_resume (const DameroGameTurn *turn)
+{
+  DameroGame *game = turn->game;
+
+  if (!game->setup.has_clock)
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+  if (game->phase == DAMERO_GAME_PLAYING)
+    return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_RUNNING);
+  if (damero_act_has (turn->act, DAMERO_FIELD_AMOUNT) && !charge_gap (turn))
+    return FALSE;
+
+  game->interrupted = FALSE;
+  if (game->phase != DAMERO_GAME_PAUSED)
+    return TRUE;
+
+  damero_turn_resume_clock (turn);
+  game->phase = DAMERO_GAME_PLAYING;
+  return TRUE;
 }
 
 static gboolean

@@ -370,15 +370,24 @@ damero_turn_perform_proposal (const DameroGameTurn *turn)
 
 /* Crowning. */
 
-/* The position has a king at once; what the opponent owes is to put the crown on it, on his own time. Of a game
- * on paper only the moves are entered here. */
+/* Whether the move is made on the board, where it is pressed: a record that is entered afterwards, of a game on
+ * paper or without a clock, is of moves whose men were crowned long ago. */
+static gboolean
+is_made_now (const DameroGameTurn *turn)
+{
+  const DameroGameSetup *setup = &turn->game->setup;
+
+  return !setup->on_paper && (turn->act->kind != DAMERO_ACT_MOVE || setup->semantics < 3);
+}
+
+/* The position has a king at once; what the opponent owes is to put the crown on it, on his own time. */
 void
 damero_turn_note_crowning (const DameroGameTurn *turn,
                            const DameroMove     *move)
 {
   const DameroGameSetup *setup = &turn->game->setup;
 
-  if (setup->ruleset.crowning == DAMERO_CROWNING_BY_OPPONENT && setup->semantics >= 2 && !setup->on_paper &&
+  if (setup->ruleset.crowning == DAMERO_CROWNING_BY_OPPONENT && setup->semantics >= 2 && is_made_now (turn) &&
       damero_move_is_crowning (move))
     turn->game->crown_square = (int) damero_move_get_to (setup->ruleset.variant, move);
 }

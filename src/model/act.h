@@ -42,6 +42,8 @@ typedef struct {
   int           entry;    /* pairing number in the section, from 1 */
   int           side;     /* DameroSide; COUNT_REQUESTED: the side required to make progress */
   int           rating;
+  int           born;     /* year */
+  int           rated;    /* rated games so far */
   int           games;    /* games per match: 1, 2, 4 */
   int           cycles;   /* round robin: 1 single, 2 double */
   int           system;   /* DameroSystem */
@@ -54,6 +56,12 @@ typedef struct {
   int           first;    /* round, from 1: the first that is meant */
   int           last;     /* the last; -1 of FORBID: to the end */
   int           bye;      /* DameroByeKind: what a round not played is worth */
+  int           unplayed; /* DameroUnplayed: how tie-breaks treat rounds not played */
+  int           bye_cap;  /* half and full byes that one entry may ask for; 0 = none */
+  int           late_bye; /* DameroByeKind, not ALLOCATED: what rounds missed by coming late are worth */
+  int           confirm;  /* DameroSwitch: results are entered twice */
+  int           soft;     /* DameroSwitch, FORBID: only if possible */
+  int           annul;    /* DameroSwitch: the entry's results do not count */
   int           method;   /* DameroMethod, filled in by the director */
   int           result;   /* DameroOutcome */
   int           ending;   /* DameroEnding */
@@ -74,11 +82,22 @@ typedef struct {
   int           semantics; /* the act that sets a game up: DAMERO_RULES_SEMANTICS_VERSION then */
   gint64        seed;
   gint64        amount_ms; /* CLOCK_ADJUSTED: what is added to the side's time, or to that of the match
-                             if no side is named; may be negative */
+                             if no side is named; may be negative. INTERRUPTED: how long nobody directed,
+                             if that is known. RESUME: how much of that is charged to the side on move */
 
   /* Texts: NULL where the act has none. */
   char         *name;
   char         *club;
+  char         *title;
+  char         *federation;
+  char         *ident;    /* the player's number in the association */
+  char         *groups;   /* labels with commas, for prizes and pairs: "junior, women" */
+  char         *registry; /* uid of the player in the library's register */
+  char         *sort;     /* the name as lists are sorted by it */
+  char         *note;
+  char         *into;     /* PERSON_MERGED: uid of the record that lives on */
+  char         *ratings;  /* "UID=RATING/RATED UID=RATING": see event/registry.h */
+  char         *source;   /* uid of the event, or a new one of the import, that it comes from */
   char         *venue;
   char         *date;     /* ISO 8601, yyyy-mm-dd */
   char         *director;
@@ -88,6 +107,7 @@ typedef struct {
   char         *controls; /* others for some games or sides: "game 7: 300~5; white: 600" */
   char         *scoring;
   char         *tiebreaks; /* tokens with commas, in order */
+  char         *prizes;   /* model/prize-text.h; "": none */
   char         *keizer;   /* settings, see pairing/keizer.h */
   char         *entries;  /* "3 7 12": pairing numbers with blanks; of a game's first act Black and White,
                              where the round's pairs have been changed */
@@ -119,6 +139,18 @@ typedef enum {
   DAMERO_FIELD_NAME,
   DAMERO_FIELD_CLUB,
   DAMERO_FIELD_RATING,
+  DAMERO_FIELD_TITLE,
+  DAMERO_FIELD_FEDERATION,
+  DAMERO_FIELD_IDENT,
+  DAMERO_FIELD_BORN,
+  DAMERO_FIELD_GROUPS,
+  DAMERO_FIELD_REGISTRY,
+  DAMERO_FIELD_SORT,
+  DAMERO_FIELD_RATED,
+  DAMERO_FIELD_NOTE,
+  DAMERO_FIELD_INTO,
+  DAMERO_FIELD_RATINGS,
+  DAMERO_FIELD_SOURCE,
   DAMERO_FIELD_VENUE,
   DAMERO_FIELD_DATE,
   DAMERO_FIELD_DIRECTOR,
@@ -142,11 +174,18 @@ typedef enum {
   DAMERO_FIELD_SEED,
   DAMERO_FIELD_SCORING,
   DAMERO_FIELD_TIEBREAKS,
+  DAMERO_FIELD_UNPLAYED,
+  DAMERO_FIELD_BYE_CAP,
+  DAMERO_FIELD_LATE_BYE,
+  DAMERO_FIELD_PRIZES,
+  DAMERO_FIELD_CONFIRM,
   DAMERO_FIELD_TEAM,
   DAMERO_FIELD_FIRST,
   DAMERO_FIELD_LAST,
   DAMERO_FIELD_BYE,
   DAMERO_FIELD_ENTRIES,
+  DAMERO_FIELD_SOFT,
+  DAMERO_FIELD_ANNUL,
   DAMERO_FIELD_PAIRS,
   DAMERO_FIELD_METHOD,
   DAMERO_FIELD_FEN,
@@ -183,16 +222,23 @@ typedef struct {
 
 /* How deep in the event an act of a kind acts. */
 typedef enum {
+  DAMERO_SCOPE_REGISTRY, /* not in an event: the library's register of players */
   DAMERO_SCOPE_EVENT,
   DAMERO_SCOPE_SECTION,
   DAMERO_SCOPE_ROUND,
   DAMERO_SCOPE_GAME,
 } DameroActScope;
 
+/* What a field is to an act of a kind. */
+typedef enum {
+  DAMERO_FIELD_FOREIGN, /* refused */
+  DAMERO_FIELD_ALLOWED,
+  DAMERO_FIELD_NEEDED,  /* refused without it */
+} DameroFieldUse;
+
 typedef struct {
   DameroActScope scope;
-  guint64        needs;   /* bits 1 << DameroFieldId: without them the act is refused */
-  guint64        may;     /* further fields it may have */
+  guint8         uses[DAMERO_N_FIELDS]; /* DameroFieldUse by DameroFieldId */
 } DameroActShape;
 
 /* DAMERO_N_FIELDS rows, indexed by DameroFieldId. */

@@ -20,6 +20,28 @@ damero_outcome_forfeited (int           side,
   return side == DAMERO_BLACK ? DAMERO_OUTCOME_BLACK_FORFEITS : DAMERO_OUTCOME_WHITE_FORFEITS;
 }
 
+DameroOutcome
+damero_outcome_mirror (DameroOutcome outcome)
+{
+  switch (outcome)
+    {
+    case DAMERO_OUTCOME_BLACK:
+      return DAMERO_OUTCOME_WHITE;
+    case DAMERO_OUTCOME_WHITE:
+      return DAMERO_OUTCOME_BLACK;
+    case DAMERO_OUTCOME_BLACK_FORFEITS:
+      return DAMERO_OUTCOME_WHITE_FORFEITS;
+    case DAMERO_OUTCOME_WHITE_FORFEITS:
+      return DAMERO_OUTCOME_BLACK_FORFEITS;
+    case DAMERO_OUTCOME_DRAW:
+    case DAMERO_OUTCOME_DOUBLE_FORFEIT:
+    case DAMERO_OUTCOME_NONE:
+      return outcome;
+    }
+
+  g_assert_not_reached ();
+}
+
 gint64
 damero_match_get_late_ms (const DameroMatch *match,
                           int                index,
@@ -111,6 +133,29 @@ result_as_outcome (DameroMatchResult result)
   return outcomes[result];
 }
 
+/* Match points where the table is of games. */
+static const DameroScoring match_points = {
+  .unit = DAMERO_UNIT_MATCH, .win_x10 = 20, .draw_x10 = 10, .forfeit_win_x10 = 20,
+};
+
+static void
+score_match (DameroMatchScore    *score,
+             const DameroScoring *scoring)
+{
+  DameroOutcome outcome = result_as_outcome (score->result);
+  const DameroScoreRow *row = damero_scoring_find_row (scoring, ABS (score->halves[0] - score->halves[1]) / 2);
+  gboolean is_played = outcome != DAMERO_OUTCOME_NONE && !damero_outcome_is_forfeit (outcome);
+
+  if (row != NULL && is_played)
+    {
+      score->match_x10[0] = score->halves[0] >= score->halves[1] ? row->winner_x10 : row->loser_x10;
+      score->match_x10[1] = score->halves[1] >= score->halves[0] ? row->winner_x10 : row->loser_x10;
+      return;
+    }
+  score->match_x10[0] = damero_scoring_game_x10 (scoring, outcome, DAMERO_BLACK);
+  score->match_x10[1] = damero_scoring_game_x10 (scoring, outcome, DAMERO_WHITE);
+}
+
 DameroMatchScore
 damero_match_score (const DameroMatch   *match,
                     const DameroScoring *scoring)
@@ -136,13 +181,15 @@ damero_match_score (const DameroMatch   *match,
     }
 
   score.result = judge (score.halves, is_open, is_played);
-  if (scoring->unit == DAMERO_UNIT_MATCH)
-    {
-      DameroOutcome outcome = result_as_outcome (score.result);
-
-      score.points_x10[0] = damero_scoring_game_x10 (scoring, outcome, DAMERO_BLACK);
-      score.points_x10[1] = damero_scoring_game_x10 (scoring, outcome, DAMERO_WHITE);
-    }
+  score_match (&score, scoring->unit == DAMERO_UNIT_MATCH ? scoring : &match_points);
+  for (int index = 0; index < 2; index++)
+    if (scoring->unit == DAMERO_UNIT_MATCH)
+      {
+        score.game_x10[index] = 5 * score.halves[index];
+        score.points_x10[index] = score.match_x10[index];
+      }
+    else
+      score.game_x10[index] = score.points_x10[index];
 
   return score;
 }

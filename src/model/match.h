@@ -20,12 +20,16 @@ typedef struct {
   DameroMatchResult result;
   gint64            points_x10[2]; /* of a and b: of the games so far, or (unit match) of the result */
   int               halves[2];     /* of a and b: 2 for each game won, 1 for each drawn */
+  gint64            match_x10[2];  /* match points: by the table of unit match, else 2-1-0; of an open one none */
+  gint64            game_x10[2];   /* game points: by the table of unit game, else 1-0.5-0 */
 } DameroMatchScore;
 
 /* Scores a match. Unit game: the sum of its games' points. Unit match: the table's win, draw or loss
  * for the result, once every game has an outcome, nothing before; a match in which at least one game
  * was played counts as played, with forfeited games won and lost like others; without any, it scores
- * the table's forfeits, and a draw if both have as many games by forfeit. */
+ * the table's forfeits, and a draw if both have as many games by forfeit. Where the table has rows, a
+ * match that was played scores the one of its lead. Match points and game points are there side by side,
+ * whichever of them is the table's. */
 DameroMatchScore damero_match_score      (const DameroMatch   *match,
                                           const DameroScoring *scoring);
 /* TRUE if ENTRY plays in MATCH; then RET_INDEX is 0 for a and 1 for b. */
@@ -46,6 +50,8 @@ gint64           damero_match_get_late_ms  (const DameroMatch *match,
                                             int                index,
                                             gint64             run,
                                             gint64             mono_ms);
+/* The outcome with the sides exchanged. */
+DameroOutcome    damero_outcome_mirror     (DameroOutcome     outcome);
 /* 2, 1 or 0: the game won, drawn, lost by SIDE, played or not; 0 while it has no outcome. */
 int              damero_outcome_get_halves (DameroOutcome     outcome,
                                             DameroSide        side);

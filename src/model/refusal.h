@@ -27,11 +27,16 @@ typedef enum {
   DAMERO_REFUSAL_NO_SUCH_GAME,
   DAMERO_REFUSAL_NAME_TAKEN,       /* number = the section that has it */
   DAMERO_REFUSAL_NUMBER_TAKEN,     /* number */
+  DAMERO_REFUSAL_SCORING_FAULT,    /* number = DameroScoringFault */
+  DAMERO_REFUSAL_REASON_NEEDED,    /* field: fixed since the first round was paired */
   DAMERO_REFUSAL_ALREADY_ENTERED,
   DAMERO_REFUSAL_ALREADY_PAIRED,   /* entries are fixed once the section is paired */
   DAMERO_REFUSAL_ALREADY_CHECKED_IN,
   DAMERO_REFUSAL_ALREADY_WITHDRAWN,
   DAMERO_REFUSAL_NOT_WITHDRAWN,
+  DAMERO_REFUSAL_EXPELLED,
+  DAMERO_REFUSAL_BYES_USED_UP,     /* number = the section's bye_cap */
+  DAMERO_REFUSAL_NUMBERS_FIXED,    /* number = the last round after which they could be changed */
   DAMERO_REFUSAL_ALREADY_ABSENT,   /* number = the round */
   DAMERO_REFUSAL_NOT_ABSENT,       /* number = the round */
   DAMERO_REFUSAL_ALREADY_FORBIDDEN,
@@ -62,6 +67,8 @@ typedef enum {
   DAMERO_REFUSAL_HAS_RESULT,
   DAMERO_REFUSAL_NO_RESULT,        /* nothing to correct */
   DAMERO_REFUSAL_SAME_RESULT,      /* a correction to the result there is */
+  DAMERO_REFUSAL_OTHER_RESULT,     /* confirmed as another than was entered; number = 1: with sides exchanged */
+  DAMERO_REFUSAL_ALREADY_CONFIRMED,
   DAMERO_REFUSAL_RECORDED_RESULT,  /* comes from a record: only a correction changes it */
   DAMERO_REFUSAL_ILLEGAL_MOVE,     /* illegal */
   DAMERO_REFUSAL_LEGAL_MOVE,       /* logged as illegal or wrong, but it is legal */
@@ -106,6 +113,8 @@ typedef enum {
   DAMERO_REFUSAL_NOT_LATE,
   DAMERO_REFUSAL_NO_APPEAL,
   DAMERO_REFUSAL_APPEAL_STANDS,
+  DAMERO_REFUSAL_NO_CALL,          /* no player has called the referee */
+  DAMERO_REFUSAL_CALL_STANDS,
   DAMERO_REFUSAL_REFEREE_ONLY,     /* a player cannot decide this */
   DAMERO_REFUSAL_TIME_OVER,        /* side's flag has fallen: its clock can no longer be corrected */
   DAMERO_REFUSAL_NO_SUCH_ACT,      /* UNDO: no act with that uid */
@@ -115,6 +124,10 @@ typedef enum {
   DAMERO_REFUSAL_UNDO_ALSO_UNRELATED, /* also: acts that were named, but would not have to go */
   DAMERO_REFUSAL_UNDO_RENUMBERS,   /* pairs that stay would be of others; number = the section */
   DAMERO_REFUSAL_INTERRUPTED,      /* clocks of another run still run: interrupt them first */
+  DAMERO_REFUSAL_OTHER_LOG,        /* an act of the register in an event, or of an event in the register */
+  DAMERO_REFUSAL_NO_SUCH_PERSON,   /* in the register of players */
+  DAMERO_REFUSAL_PERSON_KNOWN,     /* the register has a record of that uid, or had one that was merged */
+  DAMERO_REFUSAL_SAME_PERSON,      /* a merger of a record with itself */
   DAMERO_N_REFUSALS,
 } DameroRefusalCode;
 

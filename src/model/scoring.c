@@ -99,21 +99,88 @@ read_unit (Reader     *reader,
   return FALSE;
 }
 
+/* "LEAD:WINNER-LOSER" */
 static gboolean
-read_scoring (Reader        *reader,
-              DameroScoring *ret_scoring)
+read_row (Reader         *reader,
+          DameroScoreRow *ret_row)
 {
-  int played[3];
-  int forfeit[3];
-  int bye[2] = { 0, 0 };
-  DameroUnit unit;
+  int points[2];
 
-  read_blanks (reader);
-  if (!read_unit (reader, &unit) || !read_blanks (reader) || !read_list (reader, played, 3))
+  if (!g_ascii_isdigit (*reader->at))
+    return FALSE;
+  ret_row->lead = *reader->at++ - '0';
+  if (*reader->at != ':')
+    return FALSE;
+  reader->at++;
+  if (!read_list (reader, points, 2))
     return FALSE;
 
-  forfeit[0] = played[0];
-  forfeit[1] = forfeit[2] = played[2];
+  ret_row->winner_x10 = points[0];
+  ret_row->loser_x10 = points[1];
+  return TRUE;
+}
+
+/* Rows to the one of lead 0, each with a smaller lead than the one before. */
+static gboolean
+read_rows (Reader        *reader,
+           DameroScoring *scoring)
+{
+  do
+    {
+      DameroScoreRow *row = &scoring->rows[scoring->n_rows];
+      const char *start = reader->at;
+
+      if (!read_row (reader, row))
+        return FALSE;
+      if (row->lead >= DAMERO_MAX_SCORE_ROWS || (scoring->n_rows > 0 && row->lead >= row[-1].lead))
+        {
+          reader->at = start;
+          return FALSE;
+        }
+      scoring->n_rows++;
+    }
+  while (scoring->rows[scoring->n_rows - 1].lead > 0 && read_blanks (reader));
+
+  return scoring->rows[scoring->n_rows - 1].lead == 0;
+}
+
+/* What is played at the board: WIN-DRAW-LOSS, or of a match its rows. */
+static gboolean
+read_played (Reader        *reader,
+             DameroScoring *scoring)
+{
+  int played[3];
+
+  if (scoring->unit == DAMERO_UNIT_MATCH && g_ascii_isdigit (reader->at[0]) && reader->at[1] == ':')
+    {
+      if (!read_rows (reader, scoring))
+        return FALSE;
+      played[0] = scoring->rows[0].winner_x10;
+      played[1] = scoring->rows[scoring->n_rows - 1].winner_x10;
+      played[2] = scoring->rows[0].loser_x10;
+    }
+  else if (!read_list (reader, played, 3))
+    return FALSE;
+
+  scoring->win_x10 = played[0];
+  scoring->draw_x10 = played[1];
+  scoring->loss_x10 = played[2];
+  return TRUE;
+}
+
+static gboolean
+read_scoring (Reader        *reader,
+              DameroScoring *scoring)
+{
+  int forfeit[3];
+  int bye[2] = { 0, 0 };
+
+  read_blanks (reader);
+  if (!read_unit (reader, &scoring->unit) || !read_blanks (reader) || !read_played (reader, scoring))
+    return FALSE;
+
+  forfeit[0] = scoring->win_x10;
+  forfeit[1] = forfeit[2] = scoring->loss_x10;
   read_blanks (reader);
   if (read_word (reader, "forfeit")
       && (!read_blanks (reader) || !read_list (reader, forfeit, 3)))
@@ -124,13 +191,11 @@ read_scoring (Reader        *reader,
     return FALSE;
   read_blanks (reader);
 
-  *ret_scoring = (DameroScoring) {
-    .unit = unit,
-    .win_x10 = played[0], .draw_x10 = played[1], .loss_x10 = played[2],
-    .forfeit_win_x10 = forfeit[0], .forfeit_loss_x10 = forfeit[1],
-    .double_forfeit_x10 = forfeit[2],
-    .first_bye_x10 = bye[0], .later_bye_x10 = bye[1],
-  };
+  scoring->forfeit_win_x10 = forfeit[0];
+  scoring->forfeit_loss_x10 = forfeit[1];
+  scoring->double_forfeit_x10 = forfeit[2];
+  scoring->first_bye_x10 = bye[0];
+  scoring->later_bye_x10 = bye[1];
   return *reader->at == '\0';
 }
 
@@ -140,7 +205,7 @@ damero_scoring_from_text (const char    *text,
                           int           *ret_column)
 {
   Reader reader = { text, text };
-  DameroScoring scoring;
+  DameroScoring scoring = { 0 };
 
   if (!read_scoring (&reader, &scoring))
     {
@@ -163,15 +228,37 @@ append_points (char *at,
   return at + strlen (at);
 }
 
+static char *
+append_rows (char                *at,
+             const DameroScoring *scoring)
+{
+  for (guint i = 0; i < scoring->n_rows; i++)
+    {
+      const DameroScoreRow *row = &scoring->rows[i];
+
+      *at++ = ' ';
+      *at++ = (char) ('0' + row->lead);
+      at = append_points (at, ':', row->winner_x10);
+      at = append_points (at, '-', row->loser_x10);
+    }
+
+  return at;
+}
+
 void
 damero_scoring_to_text (const DameroScoring *scoring,
                         char                 buffer[DAMERO_SCORING_TEXT_SIZE])
 {
   char *at = g_stpcpy (buffer, damero_token_get (DAMERO_TOKENS_UNIT, scoring->unit));
 
-  at = append_points (at, ' ', scoring->win_x10);
-  at = append_points (at, '-', scoring->draw_x10);
-  at = append_points (at, '-', scoring->loss_x10);
+  if (scoring->n_rows > 0)
+    at = append_rows (at, scoring);
+  else
+    {
+      at = append_points (at, ' ', scoring->win_x10);
+      at = append_points (at, '-', scoring->draw_x10);
+      at = append_points (at, '-', scoring->loss_x10);
+    }
 
   if (scoring->forfeit_win_x10 != scoring->win_x10
       || scoring->forfeit_loss_x10 != scoring->loss_x10
@@ -197,6 +284,12 @@ gboolean
 damero_scoring_equal (const DameroScoring *a,
                       const DameroScoring *b)
 {
+  if (a->n_rows != b->n_rows)
+    return FALSE;
+  for (guint i = 0; i < a->n_rows; i++)
+    if (memcmp (&a->rows[i], &b->rows[i], sizeof a->rows[i]) != 0)
+      return FALSE;
+
   return a->unit == b->unit
          && a->win_x10 == b->win_x10
          && a->draw_x10 == b->draw_x10
@@ -206,6 +299,66 @@ damero_scoring_equal (const DameroScoring *a,
          && a->double_forfeit_x10 == b->double_forfeit_x10
          && a->first_bye_x10 == b->first_bye_x10
          && a->later_bye_x10 == b->later_bye_x10;
+}
+
+static DameroScoringFault
+check_rows (const DameroScoring *scoring,
+            int                  n_games)
+{
+  for (guint i = 0; i < scoring->n_rows; i++)
+    {
+      const DameroScoreRow *row = &scoring->rows[i];
+
+      if (row->lead > n_games)
+        return DAMERO_SCORING_LEAD_TOO_LARGE;
+      if (row->loser_x10 > row->winner_x10)
+        return DAMERO_SCORING_ROW_REVERSED;
+      if (row->lead == 0 && row->loser_x10 != row->winner_x10)
+        return DAMERO_SCORING_DRAW_UNEQUAL;
+      if (i > 0 && row->winner_x10 > row[-1].winner_x10)
+        return DAMERO_SCORING_ROWS_UNORDERED;
+      /* Such a table shares out the points of a match: a row that does not is a slip of the pen. */
+      if (i > 0 && row->winner_x10 + row->loser_x10 != row[-1].winner_x10 + row[-1].loser_x10)
+        return DAMERO_SCORING_ROWS_UNEQUAL;
+    }
+
+  return DAMERO_SCORING_SOUND;
+}
+
+DameroScoringFault
+damero_scoring_check (const DameroScoring *scoring,
+                      int                  n_games)
+{
+  int won_x10 = scoring->unit == DAMERO_UNIT_GAME ? n_games * scoring->win_x10 : scoring->win_x10;
+
+  if (scoring->n_rows > 0 && check_rows (scoring, n_games) != DAMERO_SCORING_SOUND)
+    return check_rows (scoring, n_games);
+  if (scoring->win_x10 <= scoring->loss_x10)
+    return DAMERO_SCORING_NOTHING_TO_WIN;
+  if (scoring->draw_x10 > scoring->win_x10)
+    return DAMERO_SCORING_DRAW_ABOVE_WIN;
+  if (scoring->loss_x10 > scoring->draw_x10)
+    return DAMERO_SCORING_LOSS_ABOVE_DRAW;
+  if (scoring->forfeit_win_x10 > scoring->win_x10)
+    return DAMERO_SCORING_FORFEIT_ABOVE_WIN;
+  if (scoring->forfeit_loss_x10 > scoring->forfeit_win_x10)
+    return DAMERO_SCORING_FORFEIT_REVERSED;
+  if (scoring->double_forfeit_x10 > scoring->forfeit_loss_x10)
+    return DAMERO_SCORING_DOUBLE_ABOVE_LOSS;
+
+  return MAX (scoring->first_bye_x10, scoring->later_bye_x10) > won_x10 ? DAMERO_SCORING_BYE_ABOVE_WIN
+                                                                        : DAMERO_SCORING_SOUND;
+}
+
+const DameroScoreRow *
+damero_scoring_find_row (const DameroScoring *scoring,
+                         int                  lead)
+{
+  for (guint i = 0; i < scoring->n_rows; i++)
+    if (lead >= scoring->rows[i].lead)
+      return &scoring->rows[i];
+
+  return NULL;
 }
 
 int

@@ -34,6 +34,8 @@ copy_forbidden (gconstpointer data,
   DameroForbidden *copy = g_memdup2 (forbidden, sizeof *forbidden);
 
   copy->numbers = g_array_copy (forbidden->numbers);
+  copy->club = g_strdup (forbidden->club);
+  copy->groups = g_strdup (forbidden->groups);
 
   return copy;
 }
@@ -45,6 +47,7 @@ damero_section_copy (const DameroSection *section)
 
   copy->name = g_strdup (section->name);
   copy->keizer = g_strdup (section->keizer);
+  copy->prizes = g_strdup (section->prizes);
   copy->control_rules = g_array_copy (section->control_rules);
   copy->entries = g_ptr_array_copy (section->entries, (GCopyFunc) copy_entry, NULL);
   copy->rounds = g_ptr_array_copy (section->rounds, (GCopyFunc) copy_round, NULL);
@@ -68,7 +71,8 @@ entries_equal (const GPtrArray *a,
 
       if (x->number != y->number || x->player != y->player || x->checked_in != y->checked_in ||
           x->withdrawn_from != y->withdrawn_from || x->team != y->team ||
-          x->entered_after != y->entered_after)
+          x->entered_after != y->entered_after || x->expelled != y->expelled ||
+          x->annulled != y->annulled)
         return FALSE;
     }
 
@@ -91,9 +95,11 @@ matches_equal (const DameroMatch *a,
       const DameroMatchGame *y = &b->games[i];
 
       if (x->black != y->black || x->white != y->white || x->outcome != y->outcome ||
-          x->ending != y->ending || x->corrected != y->corrected)
+          x->ending != y->ending || x->corrected != y->corrected ||
+          x->confirmed != y->confirmed)
         return FALSE;
-      if (with_play && (x->appeals[0] != y->appeals[0] || x->appeals[1] != y->appeals[1]))
+      if (with_play && (memcmp (x->appeals, y->appeals, sizeof x->appeals) != 0 ||
+                        memcmp (x->calls, y->calls, sizeof x->calls) != 0))
         return FALSE;
       if (with_play && (x->started != y->started || x->plies != y->plies ||
                         x->used_ms[0] != y->used_ms[0] || x->used_ms[1] != y->used_ms[1]))
@@ -187,6 +193,7 @@ forbidden_equal (const GPtrArray *a,
       const DameroForbidden *y = g_ptr_array_index (b, i);
 
       if (x->first_round != y->first_round || x->last_round != y->last_round ||
+          x->soft != y->soft || g_strcmp0 (x->club, y->club) != 0 || g_strcmp0 (x->groups, y->groups) != 0 ||
           x->numbers->len != y->numbers->len ||
           (x->numbers->len > 0 &&
            memcmp (x->numbers->data, y->numbers->data, x->numbers->len * sizeof (int)) != 0))
@@ -230,7 +237,9 @@ settings_equal (const DameroSection *a,
          control_rules_equal (a->control_rules, b->control_rules) && a->flags == b->flags &&
          a->late_game == b->late_game && a->late_match == b->late_match && a->assist == b->assist &&
          a->screen_touch == b->screen_touch &&
-         a->starter == b->starter && a->seed == b->seed &&
+         a->starter == b->starter && a->seed == b->seed && a->unplayed == b->unplayed &&
+         a->bye_cap == b->bye_cap && a->late_bye == b->late_bye && a->confirm == b->confirm &&
+         g_strcmp0 (a->prizes, b->prizes) == 0 &&
          damero_scoring_equal (&a->scoring, &b->scoring);
 }
 

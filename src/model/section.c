@@ -28,6 +28,11 @@ damero_player_free (DameroPlayer *player)
 
   g_free (player->name);
   g_free (player->club);
+  g_free (player->title);
+  g_free (player->federation);
+  g_free (player->ident);
+  g_free (player->groups);
+  g_free (player->registry);
   g_free (player);
 }
 
@@ -67,6 +72,8 @@ damero_section_new (int         id,
   section->scoring = default_scoring;
   section->dutch_white = DAMERO_WHITE;
   section->assist = TRUE;
+  section->bye_cap = -1;
+  section->late_bye = DAMERO_BYE_ABSENT;
   section->control_rules = g_array_new (FALSE, FALSE, sizeof (DameroControlRule));
   section->entries = g_ptr_array_new_with_free_func (g_free);
   section->rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_round_free);
@@ -84,6 +91,7 @@ damero_section_free (DameroSection *section)
 
   g_free (section->name);
   g_free (section->keizer);
+  g_free (section->prizes);
   g_array_unref (section->control_rules);
   g_ptr_array_unref (section->entries);
   g_ptr_array_unref (section->rounds);
@@ -295,6 +303,40 @@ damero_system_is_open (DameroSystem system)
     }
 
   g_assert_not_reached ();
+}
+
+gboolean
+damero_bye_has_points (DameroByeKind kind)
+{
+  return kind == DAMERO_BYE_HALF || kind == DAMERO_BYE_FULL;
+}
+
+int
+damero_section_count_byes (const DameroSection *section,
+                           int                  entry)
+{
+  int n = 0;
+
+  for (guint i = 0; i < section->rounds->len; i++)
+    {
+      const DameroRound *round = g_ptr_array_index (section->rounds, i);
+
+      for (guint k = 0; k < round->byes->len; k++)
+        {
+          const DameroBye *bye = &g_array_index (round->byes, DameroBye, k);
+
+          n += bye->entry == entry && damero_bye_has_points (bye->kind);
+        }
+    }
+  for (guint i = 0; i < section->absences->len; i++)
+    {
+      const DameroAbsence *absence = &g_array_index (section->absences, DameroAbsence, i);
+
+      n += absence->entry == entry && absence->round > (int) section->rounds->len &&
+           damero_bye_has_points (absence->kind);
+    }
+
+  return n;
 }
 
 gboolean

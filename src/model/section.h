@@ -16,13 +16,19 @@
 #include "rules/ruleset.h"
 
 #define DAMERO_MAX_GAMES     8 /* games per match */
-#define DAMERO_MAX_TIEBREAKS 8
+#define DAMERO_MAX_TIEBREAKS DAMERO_N_TIEBREAKS /* each of them once */
 
 typedef struct {
   int   number; /* in the event */
   char *name;
-  char *club;   /* NULL if not told */
+  char *club;   /* NULL if not told; so the other texts */
   int   rating; /* 0 = unrated */
+  char *title;
+  char *federation;
+  char *ident;    /* number in the association */
+  int   born;     /* year, 0 = not told */
+  char *groups;   /* labels with commas: "junior, women" */
+  char *registry; /* uid in the library's register of players */
 } DameroPlayer;
 
 /* Another control for one game of every match, for one side, or both. */
@@ -43,6 +49,8 @@ typedef struct {
   int      withdrawn_from; /* first round not played, 0 = takes part to the end */
   int      team;           /* Scheveningen: 1 or 2; 0 = none */
   int      entered_after;  /* rounds that were paired before; 0 = from the start */
+  gboolean expelled;       /* withdrawn by decision */
+  gboolean annulled;       /* his results count for nobody */
 } DameroEntry;
 
 /* One game of a match. */
@@ -53,7 +61,9 @@ typedef struct {
   DameroEnding  ending;
   gboolean      started; /* a game under direction exists, with moves or a running clock */
   gboolean      corrected; /* the outcome was set over the recorded one */
+  gboolean      confirmed; /* the outcome was entered twice */
   gboolean      appeals[2]; /* by DameroSide: lodged and not decided */
+  gboolean      calls[2];   /* by DameroSide: has called the referee, who has not answered */
   guint         plies;
   gint64        used_ms[2]; /* by DameroSide: time used, 0 without a clock */
 } DameroMatchGame;
@@ -116,6 +126,11 @@ typedef struct {
   DameroScoring  scoring;
   guint          n_tiebreaks;
   DameroTiebreak tiebreaks[DAMERO_MAX_TIEBREAKS];
+  DameroUnplayed unplayed; /* how tie-breaks treat rounds not played */
+  int            bye_cap;  /* half and full byes that one entry may ask for; -1 = any number */
+  DameroByeKind  late_bye; /* what rounds missed by coming late are worth */
+  char          *prizes;   /* model/prize-text.h, canonical; NULL = none */
+  gboolean       confirm;  /* results are entered twice */
   GPtrArray     *entries;  /* DameroEntry, by number */
   GPtrArray     *rounds;   /* DameroRound, by number */
   GArray        *absences; /* DameroAbsence, by round, then entry */
@@ -163,6 +178,11 @@ DameroPointTable damero_section_get_points (const DameroSection *section);
 int            damero_section_bye_x10     (const DameroSection *section,
                                            DameroByeKind        kind,
                                            int                  before);
+/* Whether a round not played for that reason is worth something: half and full byes. */
+gboolean       damero_bye_has_points      (DameroByeKind        kind);
+/* The half and full byes of ENTRY: those it has had, and those told of rounds to come. */
+int            damero_section_count_byes  (const DameroSection *section,
+                                           int                  entry);
 /* Whether ENTRY is known not to play round ROUND_NUMBER, and (if RET_KIND is not NULL) as what. */
 gboolean       damero_section_is_absent   (const DameroSection *section,
                                            int                  entry,

@@ -58,9 +58,46 @@ static const char *const initial_tokens[] = { "lot", "white", "black" };
 static const char *const method_tokens[] = { "system", "hand" };
 static const char *const starter_tokens[] = { "table", "lot" };
 static const char *const unit_tokens[] = { "game", "match" };
-static const char *const tiebreak_tokens[] = { "SB", "DE" };
+
+static const char *const tiebreak_tokens[] = {
+  [DAMERO_TIEBREAK_SB] = "SB",
+  [DAMERO_TIEBREAK_DE] = "DE",
+  [DAMERO_TIEBREAK_BH] = "BH",
+  [DAMERO_TIEBREAK_BH_C1] = "BH-C1",
+  [DAMERO_TIEBREAK_BH_C2] = "BH-C2",
+  [DAMERO_TIEBREAK_BH_M1] = "BH-M1",
+  [DAMERO_TIEBREAK_BH_M2] = "BH-M2",
+  [DAMERO_TIEBREAK_SOL] = "SOL",
+  [DAMERO_TIEBREAK_SOL_T] = "SOL-T",
+  [DAMERO_TIEBREAK_HON] = "HON",
+  [DAMERO_TIEBREAK_SB_C1] = "SB-C1",
+  [DAMERO_TIEBREAK_WIN] = "WIN",
+  [DAMERO_TIEBREAK_WON] = "WON",
+  [DAMERO_TIEBREAK_BWG] = "BWG",
+  [DAMERO_TIEBREAK_BLK] = "BLK",
+  [DAMERO_TIEBREAK_PS] = "PS",
+  [DAMERO_TIEBREAK_PS_C1] = "PS-C1",
+  [DAMERO_TIEBREAK_KOYA] = "KOYA",
+  [DAMERO_TIEBREAK_ARO] = "ARO",
+  [DAMERO_TIEBREAK_ARO_C1] = "ARO-C1",
+  [DAMERO_TIEBREAK_TPR] = "TPR",
+  [DAMERO_TIEBREAK_PTP] = "PTP",
+  [DAMERO_TIEBREAK_MPT] = "MPT",
+  [DAMERO_TIEBREAK_GPT] = "GPT",
+  [DAMERO_TIEBREAK_REP] = "REP",
+  [DAMERO_TIEBREAK_STD] = "STD",
+  [DAMERO_TIEBREAK_FB] = "FB",
+  [DAMERO_TIEBREAK_AOB] = "AOB",
+  [DAMERO_TIEBREAK_APRO] = "APRO",
+  [DAMERO_TIEBREAK_APPO] = "APPO",
+  [DAMERO_TIEBREAK_LOT] = "LOT",
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (tiebreak_tokens) == DAMERO_N_TIEBREAKS);
+
 static const char *const bye_tokens[] = { "allocated", "absent", "half", "full" };
 
+static const char *const unplayed_tokens[] = { "fide", "virtual", "self", "nothing" };
 static const char *const switch_tokens[] = { "off", "on" };
 static const char *const flags_tokens[] = { "hard", "soft", "running" };
 static const char *const penalty_tokens[] = { "opponent-time", "offender-time", "loss" };
@@ -71,10 +108,13 @@ static const char *const act_tokens[] = {
   [DAMERO_ACT_SECTION] = "section",
   [DAMERO_ACT_SECTION_CHANGED] = "section-changed",
   [DAMERO_ACT_PLAYER] = "player",
+  [DAMERO_ACT_PLAYER_CHANGED] = "player-changed",
   [DAMERO_ACT_ENTRY] = "entry",
   [DAMERO_ACT_RENUMBER] = "renumber",
   [DAMERO_ACT_CHECK_IN] = "check-in",
+  [DAMERO_ACT_CHECK_IN_CLOSED] = "check-in-closed",
   [DAMERO_ACT_WITHDRAW] = "withdraw",
+  [DAMERO_ACT_EXPELLED] = "expelled",
   [DAMERO_ACT_RE_ENTRY] = "re-entry",
   [DAMERO_ACT_ABSENCE] = "absence",
   [DAMERO_ACT_ABSENCE_CANCELLED] = "absence-cancelled",
@@ -128,10 +168,18 @@ static const char *const act_tokens[] = {
   [DAMERO_ACT_ADJUDICATED] = "adjudicated",
   [DAMERO_ACT_APPEAL] = "appeal",
   [DAMERO_ACT_APPEAL_DECIDED] = "appeal-decided",
+  [DAMERO_ACT_REFEREE_CALLED] = "referee-called",
+  [DAMERO_ACT_CALL_ANSWERED] = "call-answered",
   [DAMERO_ACT_RESULT] = "result",
   [DAMERO_ACT_RESULT_CORRECTED] = "result-corrected",
+  [DAMERO_ACT_RESULT_CONFIRMED] = "result-confirmed",
   [DAMERO_ACT_INTERRUPTED] = "interrupted",
   [DAMERO_ACT_UNDO] = "undo",
+  [DAMERO_ACT_PERSON] = "person",
+  [DAMERO_ACT_PERSON_CHANGED] = "person-changed",
+  [DAMERO_ACT_PERSON_MERGED] = "person-merged",
+  [DAMERO_ACT_PERSON_REMOVED] = "person-removed",
+  [DAMERO_ACT_RATINGS] = "ratings",
 };
 
 static const char *const consequence_tokens[] = {
@@ -179,6 +227,7 @@ static const struct {
   [DAMERO_TOKENS_UNIT] = FAMILY (unit_tokens),
   [DAMERO_TOKENS_TIEBREAK] = FAMILY (tiebreak_tokens),
   [DAMERO_TOKENS_BYE] = FAMILY (bye_tokens),
+  [DAMERO_TOKENS_UNPLAYED] = FAMILY (unplayed_tokens),
   [DAMERO_TOKENS_SWITCH] = FAMILY (switch_tokens),
   [DAMERO_TOKENS_FLAGS] = FAMILY (flags_tokens),
   [DAMERO_TOKENS_PENALTY] = FAMILY (penalty_tokens),

@@ -14,6 +14,7 @@
 /* The largest number of a section, player, entry, round or board. */
 #define DAMERO_MAX_NUMBER  9999
 #define DAMERO_MAX_RATING  4000
+#define DAMERO_MAX_YEAR    9999
 /* Characters of a name or another text of one line. */
 #define DAMERO_MAX_CHARS   200
 /* The last millisecond of the year 9999, in Unix time. */
@@ -79,7 +80,42 @@ typedef enum { DAMERO_METHOD_SYSTEM, DAMERO_METHOD_HAND } DameroMethod;
 
 typedef enum { DAMERO_STARTER_TABLE, DAMERO_STARTER_LOT } DameroStarter;
 typedef enum { DAMERO_UNIT_GAME, DAMERO_UNIT_MATCH } DameroUnit;
-typedef enum { DAMERO_TIEBREAK_SB, DAMERO_TIEBREAK_DE } DameroTiebreak;
+
+/* What parts those who are level (standings/tiebreak.h says how each is computed). */
+typedef enum {
+  DAMERO_TIEBREAK_SB,     /* Sonneborn-Berger */
+  DAMERO_TIEBREAK_DE,     /* direct encounter */
+  DAMERO_TIEBREAK_BH,     /* Buchholz; C: without the lowest, M: without the lowest and highest */
+  DAMERO_TIEBREAK_BH_C1,
+  DAMERO_TIEBREAK_BH_C2,
+  DAMERO_TIEBREAK_BH_M1,
+  DAMERO_TIEBREAK_BH_M2,
+  DAMERO_TIEBREAK_SOL,    /* Solkoff, and truncated */
+  DAMERO_TIEBREAK_SOL_T,
+  DAMERO_TIEBREAK_HON,    /* honor points */
+  DAMERO_TIEBREAK_SB_C1,
+  DAMERO_TIEBREAK_WIN,    /* rounds won */
+  DAMERO_TIEBREAK_WON,    /* games won at the board */
+  DAMERO_TIEBREAK_BWG,    /* of those, with the side that moves second */
+  DAMERO_TIEBREAK_BLK,    /* games played with it */
+  DAMERO_TIEBREAK_PS,     /* progressive score */
+  DAMERO_TIEBREAK_PS_C1,
+  DAMERO_TIEBREAK_KOYA,
+  DAMERO_TIEBREAK_ARO,    /* average rating of the opponents */
+  DAMERO_TIEBREAK_ARO_C1,
+  DAMERO_TIEBREAK_TPR,    /* tournament performance rating */
+  DAMERO_TIEBREAK_PTP,    /* perfect tournament performance */
+  DAMERO_TIEBREAK_MPT,    /* match points */
+  DAMERO_TIEBREAK_GPT,    /* game points */
+  DAMERO_TIEBREAK_REP,    /* rounds one elected to play */
+  DAMERO_TIEBREAK_STD,    /* standard points */
+  DAMERO_TIEBREAK_FB,     /* fore Buchholz */
+  DAMERO_TIEBREAK_AOB,    /* average of the opponents' Buchholz */
+  DAMERO_TIEBREAK_APRO,   /* average of the opponents' TPR */
+  DAMERO_TIEBREAK_APPO,   /* average of the opponents' PTP */
+  DAMERO_TIEBREAK_LOT,    /* drawing of lots */
+  DAMERO_N_TIEBREAKS,
+} DameroTiebreak;
 
 typedef enum {
   DAMERO_BYE_ALLOCATED, /* paired with nobody: the odd one out */
@@ -87,6 +123,14 @@ typedef enum {
   DAMERO_BYE_HALF,      /* not there, with the points of a draw */
   DAMERO_BYE_FULL,      /* not there, with the points of a win */
 } DameroByeKind;
+
+/* How tie-breaks that look at opponents treat rounds that were not played. */
+typedef enum {
+  DAMERO_UNPLAYED_FIDE,    /* the tie-break regulations in force */
+  DAMERO_UNPLAYED_VIRTUAL, /* a virtual opponent, as they were before 2023 */
+  DAMERO_UNPLAYED_SELF,    /* a draw against oneself */
+  DAMERO_UNPLAYED_NOTHING, /* worth nothing */
+} DameroUnplayed;
 
 typedef enum { DAMERO_SWITCH_OFF, DAMERO_SWITCH_ON } DameroSwitch;
 
@@ -111,10 +155,13 @@ typedef enum {
   DAMERO_ACT_SECTION,
   DAMERO_ACT_SECTION_CHANGED,
   DAMERO_ACT_PLAYER,
+  DAMERO_ACT_PLAYER_CHANGED,
   DAMERO_ACT_ENTRY,
   DAMERO_ACT_RENUMBER,
   DAMERO_ACT_CHECK_IN,
+  DAMERO_ACT_CHECK_IN_CLOSED,   /* who has not checked in is absent */
   DAMERO_ACT_WITHDRAW,
+  DAMERO_ACT_EXPELLED,          /* withdrawn by decision, for good */
   DAMERO_ACT_RE_ENTRY,
   DAMERO_ACT_ABSENCE,
   DAMERO_ACT_ABSENCE_CANCELLED,
@@ -168,10 +215,18 @@ typedef enum {
   DAMERO_ACT_ADJUDICATED,
   DAMERO_ACT_APPEAL,
   DAMERO_ACT_APPEAL_DECIDED,
+  DAMERO_ACT_REFEREE_CALLED,    /* by a player at the board */
+  DAMERO_ACT_CALL_ANSWERED,     /* the referee has been there */
   DAMERO_ACT_RESULT,
   DAMERO_ACT_RESULT_CORRECTED,
+  DAMERO_ACT_RESULT_CONFIRMED,  /* entered a second time, with the same outcome */
   DAMERO_ACT_INTERRUPTED,
   DAMERO_ACT_UNDO,
+  DAMERO_ACT_PERSON,         /* somebody new in the register of players */
+  DAMERO_ACT_PERSON_CHANGED,
+  DAMERO_ACT_PERSON_MERGED,  /* two records were one person */
+  DAMERO_ACT_PERSON_REMOVED,
+  DAMERO_ACT_RATINGS,        /* new ratings of many in the register */
   DAMERO_N_ACT_KINDS,
 } DameroActKind;
 
@@ -213,6 +268,7 @@ typedef enum {
   DAMERO_TOKENS_UNIT,
   DAMERO_TOKENS_TIEBREAK,
   DAMERO_TOKENS_BYE,
+  DAMERO_TOKENS_UNPLAYED,
   DAMERO_TOKENS_SWITCH,
   DAMERO_TOKENS_FLAGS,
   DAMERO_TOKENS_PENALTY,

@@ -34,6 +34,8 @@ damero_forbidden_free (DameroForbidden *forbidden)
     return;
 
   g_array_unref (forbidden->numbers);
+  g_free (forbidden->club);
+  g_free (forbidden->groups);
   g_free (forbidden);
 }
 
@@ -195,6 +197,29 @@ damero_play_is_played (DameroPlay play)
 {
   return play == DAMERO_PLAY_WIN || play == DAMERO_PLAY_DRAW || play == DAMERO_PLAY_LOSS
          || play == DAMERO_PLAY_PENDING;
+}
+
+DameroTurnGames
+damero_turn_get_games (DameroTurn turn)
+{
+  gboolean is_second = turn.colour == DAMERO_COLOUR_BLACK;
+  gboolean is_played = turn.play == DAMERO_PLAY_WIN || turn.play == DAMERO_PLAY_DRAW || turn.play == DAMERO_PLAY_LOSS;
+  gboolean is_gift = turn.play == DAMERO_PLAY_FORFEIT_WIN;
+
+  if (turn.games.n > 0 || turn.opponent == 0)
+    return turn.games;
+
+  return (DameroTurnGames) {
+    .n = 1,
+    .known = turn.play != DAMERO_PLAY_PENDING,
+    .played = is_played,
+    .won = turn.play == DAMERO_PLAY_WIN,
+    .drawn = turn.play == DAMERO_PLAY_DRAW,
+    .gifts = is_gift,
+    .second = is_played && is_second,
+    .second_won = turn.play == DAMERO_PLAY_WIN && is_second,
+    .second_gifts = is_gift && is_second,
+  };
 }
 
 gboolean

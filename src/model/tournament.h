@@ -33,6 +33,19 @@ typedef enum {
   DAMERO_N_PLAYS,
 } DameroPlay;
 
+/* The games of a round's meeting as one of the two has them. Games not over yet are in N alone. */
+typedef struct {
+  guint8 n;            /* 0: the meeting is one game, and the turn tells all of it */
+  guint8 known;        /* with a result */
+  guint8 played;       /* of those, at the board; the others are forfeits */
+  guint8 won;          /* of those played */
+  guint8 drawn;
+  guint8 gifts;        /* won by forfeit */
+  guint8 second;       /* played with the side that moves second */
+  guint8 second_won;   /* of those, won */
+  guint8 second_gifts; /* won by forfeit with that side */
+} DameroTurnGames;
+
 /* One round of one player. */
 typedef struct {
   int          opponent;   /* number; 0 = none */
@@ -40,6 +53,7 @@ typedef struct {
   DameroPlay   play;
   gboolean     unrated;    /* played, but not for the rating */
   int          points_x10;
+  DameroTurnGames games;
 } DameroTurn;
 
 typedef struct {
@@ -58,9 +72,12 @@ typedef struct {
 
 /* Players who are not to meet in some rounds. */
 typedef struct {
-  int     first_round; /* from 1 */
-  int     last_round;  /* 0 = to the end */
-  GArray *numbers;     /* int: no two of them meet */
+  int      first_round; /* from 1 */
+  int      last_round;  /* 0 = to the end */
+  GArray  *numbers;     /* int: no two of them meet */
+  gboolean soft;        /* only if they need not */
+  char    *club;        /* those of a club, and who joins later; NULL: these alone, or those of a group */
+  char    *groups;      /* the same of one label of players */
 } DameroForbidden;
 
 typedef struct {
@@ -113,6 +130,9 @@ int               damero_contestant_sum_x10         (const DameroContestant *con
 /* Whether a turn of that kind was a meeting at the board: only those count for colours and for who has
  * met whom (FIDE C.04.1). */
 gboolean          damero_play_is_played             (DameroPlay              play);
+/* The games of a turn: as it has them, or the one game it is, of which Black's is the side that moves
+ * second. None of a round without an opponent. */
+DameroTurnGames   damero_turn_get_games             (DameroTurn              turn);
 /* Whether a turn is an absence that can be told before the round is paired: a FULL_BYE, HALF_BYE or
  * ZERO_BYE without an opponent. Such a player is not paired in that round. */
 gboolean          damero_turn_is_announced          (DameroTurn              turn);

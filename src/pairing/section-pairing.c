@@ -71,6 +71,160 @@ choose_starters (const DameroTournament *tournament,
   damero_starter_balance (tournament, round_number, pairs);
 }
 
+static gboolean
+has_wishes (const DameroSection *section,
+            int                  round_number)
+{
+  for (guint i = 0; i < section->forbidden->len; i++)
+    {
+      const DameroForbidden *forbidden = g_ptr_array_index (section->forbidden, i);
+
+      if (forbidden->soft && damero_forbidden_is_in_force (forbidden, round_number))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* The pairs and the bye of a round, by one engine; the tournament is the section's, with its wishes or not. */
+typedef DameroPairingAnswer (*Engine) (const DameroTournament *tournament,
+                                       int                     round_number,
+                                       gconstpointer           settings,
+                                       GArray                 *pairs,
+                                       int                    *bye);
+
+typedef struct {
+  DameroDutchProgress progress;
+  gpointer            user_data;
+} Progress;
+
+static DameroPairingAnswer
+run_dutch (const DameroTournament *tournament,
+           int                     round_number,
+           gconstpointer           settings,
+           GArray                 *pairs,
+           int                    *bye)
+{
+  const Progress *progress = settings;
+
+  switch (damero_dutch_pair (tournament, round_number, DAMERO_DUTCH_FAST, progress->progress,
+                             progress->user_data, pairs, bye))
+    {
+    case DAMERO_DUTCH_DONE:
+      return DAMERO_PAIRING_DONE;
+    case DAMERO_DUTCH_CANCELLED:
+      return DAMERO_PAIRING_CANCELLED;
+    case DAMERO_DUTCH_NO_PAIRING:
+    case DAMERO_DUTCH_NO_COLOUR:
+    default:
+      return DAMERO_PAIRING_NO_PAIRING;
+    }
+}
+
+static DameroPairingAnswer
+run_keizer (const DameroTournament *tournament,
+            int                     round_number,
+            gconstpointer           settings,
+            GArray                 *pairs,
+            int                    *bye)
+{
+  return damero_keizer_pair (tournament, round_number, settings, pairs, bye, NULL) == DAMERO_KEIZER_PAIRED
+           ? DAMERO_PAIRING_DONE : DAMERO_PAIRING_NO_PAIRING;
+}
+
+/* How far the players of each pair are apart in points, all in all. */
+static gint64
+sum_gaps_x10 (const DameroTournament *tournament,
+              int                     round_number,
+              const GArray           *pairs)
+{
+  gint64 sum_x10 = 0;
+
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      const DameroPair *pair = &g_array_index (pairs, DameroPair, i);
+
+      sum_x10 += ABS (score_x10 (tournament, pair->white, round_number)
+                      - score_x10 (tournament, pair->black, round_number));
+    }
+
+  return sum_x10;
+}
+
+/* Pairs with the section's wishes if that costs nothing, else without. */
+static DameroPairingAnswer
+run_with_wishes (const DameroSection    *section,
+                 const DameroTournament *tournament,
+                 int                     round_number,
+                 Engine                  engine,
+                 gconstpointer           settings,
+                 GArray                 *pairs,
+                 int                    *bye)
+{
+  g_autoptr(DameroTournament) wished = NULL;
+  g_autoptr(GArray) wished_pairs = NULL;
+  DameroPairingAnswer answer = engine (tournament, round_number, settings, pairs, bye);
+  int wished_bye;
+
+  if (answer != DAMERO_PAIRING_DONE || !has_wishes (section, round_number))
+    return answer;
+
+  wished = damero_section_to_tournament (section, NULL, round_number);
+  damero_section_add_wishes (section, wished);
+  wished_pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  answer = engine (wished, round_number, settings, wished_pairs, &wished_bye);
+  if (answer == DAMERO_PAIRING_CANCELLED)
+    return answer;
+  if (answer == DAMERO_PAIRING_DONE &&
+      sum_gaps_x10 (tournament, round_number, wished_pairs) <= sum_gaps_x10 (tournament, round_number, pairs))
+    {
+      g_array_set_size (pairs, 0);
+      g_array_append_vals (pairs, wished_pairs->data, wished_pairs->len);
+      *bye = wished_bye;
+    }
+
+  return DAMERO_PAIRING_DONE;
+}
+
+static gboolean
+names_both (const DameroForbidden *forbidden,
+            const DameroPair      *pair)
+{
+  int n = 0;
+
+  for (guint i = 0; i < forbidden->numbers->len; i++)
+    n += g_array_index (forbidden->numbers, int, i) == pair->white ||
+         g_array_index (forbidden->numbers, int, i) == pair->black;
+
+  return n == 2;
+}
+
+GArray *
+damero_section_dup_unwanted (const DameroSection *section,
+                             int                  round_number,
+                             const GArray        *pairs)
+{
+  GArray *unwanted = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      const DameroPair *pair = &g_array_index (pairs, DameroPair, i);
+      gboolean found = FALSE;
+
+      for (guint k = 0; !found && k < section->forbidden->len; k++)
+        {
+          const DameroForbidden *forbidden = g_ptr_array_index (section->forbidden, k);
+
+          found = forbidden->soft && damero_forbidden_is_in_force (forbidden, round_number) &&
+                  names_both (forbidden, pair);
+        }
+      if (found)
+        g_array_append_vals (unwanted, pair, 1);
+    }
+
+  return unwanted;
+}
+
 static DameroPairingAnswer
 pair_dutch (const DameroSection *section,
             int                  round_number,
@@ -80,19 +234,13 @@ pair_dutch (const DameroSection *section,
             GArray              *byes)
 {
   g_autoptr(DameroTournament) tournament = damero_section_to_tournament (section, NULL, round_number);
+  const Progress settings = { progress, user_data };
+  DameroPairingAnswer answer;
   int bye;
 
-  switch (damero_dutch_pair (tournament, round_number, DAMERO_DUTCH_FAST, progress, user_data, pairs, &bye))
-    {
-    case DAMERO_DUTCH_DONE:
-      break;
-    case DAMERO_DUTCH_CANCELLED:
-      return DAMERO_PAIRING_CANCELLED;
-    case DAMERO_DUTCH_NO_PAIRING:
-    case DAMERO_DUTCH_NO_COLOUR:
-    default:
-      return DAMERO_PAIRING_NO_PAIRING;
-    }
+  answer = run_with_wishes (section, tournament, round_number, run_dutch, &settings, pairs, &bye);
+  if (answer != DAMERO_PAIRING_DONE)
+    return answer;
 
   if (tournament->colourless && section->starter == DAMERO_STARTER_TABLE)
     choose_starters (tournament, round_number, pairs);
@@ -114,7 +262,7 @@ pair_keizer (const DameroSection *section,
   int bye;
 
   damero_section_get_keizer (section, &keizer);
-  if (damero_keizer_pair (tournament, round_number, &keizer, pairs, &bye, NULL) != DAMERO_KEIZER_PAIRED)
+  if (run_with_wishes (section, tournament, round_number, run_keizer, &keizer, pairs, &bye) != DAMERO_PAIRING_DONE)
     return DAMERO_PAIRING_NO_PAIRING;
 
   damero_starter_apply (section->starter, section->seed, round_number, pairs);

@@ -23,13 +23,21 @@ typedef enum {
 /* Pairs round ROUND_NUMBER (from 1): its own pairs and those of later rounds are not looked at. RET_PAIRS
  * (DameroPair, by board, White and Black of game 1 on the board) and RET_BYES (int: without an opponent, and
  * where everyone is to be named the absent) are emptied and filled if DONE, else untouched. PROGRESS may
- * be NULL; only the Dutch system takes long enough to call it. */
+ * be NULL; only the Dutch system takes long enough to call it.
+ *
+ * Who is kept apart only if possible (DameroForbidden.soft) is kept apart as if it were forbidden, unless there
+ * is no such pairing, or in it the players of a pair are further apart in points, all in all: then as if
+ * nobody had asked. */
 DameroPairingAnswer damero_section_pair (const DameroSection *section,
                                          int                  round_number,
                                          DameroDutchProgress  progress,
                                          gpointer             user_data,
                                          GArray              *ret_pairs,
                                          GArray              *ret_byes);
+/* The pairs (DameroPair) among PAIRS of a round that the section would have kept apart if possible. Free it. */
+GArray             *damero_section_dup_unwanted  (const DameroSection *section,
+                                                  int                  round_number,
+                                                  const GArray        *pairs);
 /* What was decided of a knockout's matches before ROUND_NUMBER: DameroKnockoutDecision. Free it. */
 GArray             *damero_section_dup_decisions (const DameroSection *section,
                                                   int                  round_number);

@@ -85,6 +85,34 @@ colour_of (const DameroSection *section,
   return side == section->dutch_white ? DAMERO_COLOUR_WHITE : DAMERO_COLOUR_BLACK;
 }
 
+static DameroTurnGames
+games_of (const DameroSection *section,
+          const DameroMatch   *match,
+          int                  entry)
+{
+  DameroTurnGames games = { .n = (guint8) match->n_games };
+
+  for (guint i = 0; i < match->n_games; i++)
+    {
+      const DameroMatchGame *game = &match->games[i];
+      DameroSide side = damero_match_game_side (game, entry);
+      gboolean is_played = game->outcome != DAMERO_OUTCOME_NONE && !damero_outcome_is_forfeit (game->outcome);
+      gboolean is_second = side != section->ruleset.first_side;
+      int halves = damero_outcome_get_halves (game->outcome, side);
+
+      games.known += game->outcome != DAMERO_OUTCOME_NONE;
+      games.played += is_played;
+      games.won += is_played && halves == 2;
+      games.drawn += is_played && halves == 1;
+      games.gifts += !is_played && halves == 2;
+      games.second += is_played && is_second;
+      games.second_won += is_played && is_second && halves == 2;
+      games.second_gifts += !is_played && is_second && halves == 2;
+    }
+
+  return games;
+}
+
 static void
 add_match (const DameroSection *section,
            const DameroMatch   *match,
@@ -101,6 +129,7 @@ add_match (const DameroSection *section,
         .colour = colour_of (section, match, entries[i]),
         .play = play_of (score.result, i),
         .points_x10 = (int) score.points_x10[i],
+        .games = games_of (section, match, entries[i]),
       };
 
       if (score.result == DAMERO_MATCH_DRAWN && is_forfeited (match))
@@ -188,13 +217,17 @@ add_round (const DameroSection *section,
 
 static void
 add_forbidden (const DameroSection *section,
+               gboolean             soft,
                DameroTournament    *tournament)
 {
   for (guint i = 0; i < section->forbidden->len; i++)
     {
       const DameroForbidden *from = g_ptr_array_index (section->forbidden, i);
-      DameroForbidden *to = damero_tournament_forbid (tournament, from->first_round, from->last_round);
+      DameroForbidden *to;
 
+      if (from->soft != soft)
+        continue;
+      to = damero_tournament_forbid (tournament, from->first_round, from->last_round);
       g_array_append_vals (to->numbers, from->numbers->data, from->numbers->len);
     }
 }
@@ -278,8 +311,15 @@ damero_section_to_tournament (const DameroSection *section,
       add_absences (section, number, round != NULL, tournament);
     }
   add_absences (section, round_number, FALSE, tournament);
-  add_forbidden (section, tournament);
+  add_forbidden (section, FALSE, tournament);
   accelerate (section, round_number, tournament);
 
   return tournament;
+}
+
+void
+damero_section_add_wishes (const DameroSection *section,
+                           DameroTournament    *tournament)
+{
+  add_forbidden (section, TRUE, tournament);
 }

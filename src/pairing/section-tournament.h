@@ -16,9 +16,12 @@
  * an open game is PENDING, with the points it has brought so far. Colours are those of game 1, in the
  * letters of the FIDE rules as the section says; with an even number of games the tournament is
  * colourless. A match without a game played that both have drawn by forfeits is a FORFEIT_LOSS of both
- * with its points. Cost: O(n r). */
+ * with its points. Who is kept apart only if possible is not in it. Cost: O(n r). */
 DameroTournament *damero_section_to_tournament  (const DameroSection *section,
                                                  const GPtrArray     *players,
                                                  int                  round_number);
 /* Who has White in round 1: told, or by lot from the section's seed. */
 DameroColour      damero_section_initial_colour (const DameroSection *section);
+/* Adds to the section's tournament, as forbidden, whom it keeps apart only if possible. */
+void              damero_section_add_wishes     (const DameroSection *section,
+                                                 DameroTournament    *tournament);

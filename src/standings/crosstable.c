@@ -172,11 +172,12 @@ add_rounds (DameroCrosstable    *table,
 
 DameroCrosstable *
 damero_crosstable_new (const DameroSection    *section,
+                       const GPtrArray        *players,
                        int                     up_to_round,
                        DameroCrosstableOrder   order,
                        DameroCrosstableColumns columns)
 {
-  g_autoptr(GArray) standings = damero_standings_compute (section, up_to_round);
+  g_autoptr(GArray) standings = damero_standings_compute (section, players, up_to_round);
   DameroCrosstable *table = g_new0 (DameroCrosstable, 1);
 
   table->columns = columns;

@@ -54,9 +54,10 @@ typedef struct {
   GPtrArray              *rows;   /* DameroCrosstableRow */
 } DameroCrosstable;
 
-/* The crosstable after UP_TO_ROUND (0: all rounds there are). Cost: that of the standings, and
- * O(m log m) for m matches. */
+/* The crosstable after UP_TO_ROUND (0: all rounds there are); PLAYERS as in damero_standings_compute.
+ * Cost: that of the standings, and O(m log m) for m matches. */
 DameroCrosstable    *damero_crosstable_new  (const DameroSection       *section,
+                                             const GPtrArray           *players,
                                              int                        up_to_round,
                                              DameroCrosstableOrder      order,
                                              DameroCrosstableColumns    columns);

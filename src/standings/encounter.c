@@ -1,100 +1,110 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "standings/encounter.h"
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * standings/encounter.c - the direct encounter of those who are tied (C.07, 6).
+ */
+#include "standings/tiebreak-private.h"
 
 #include <stdlib.h>
 
+/* Who met more than once counts with the average of those meetings: in this many parts of a tenth of a
+ * point, exact for up to 16 of them. */
+#define SHARE G_GINT64_CONSTANT (720720)
+
 typedef struct {
-  const DameroBouts *bouts;
-  gint64             min_x10;
-  gint64             max_x10;
-  guint             *group_of; /* by index: the group being compared, 0 = none */
-  guint             *met_by;   /* by index: 1 + the index that was last seen to have met it */
-  guint              n_groups;
+  guint  index;
+  gint64 share;     /* of the points against those compared with now */
+  guint  n_missing; /* of those: not met yet */
+  int    place;     /* among those tied at first, from 1 */
+} Contender;
+
+/* What two of the field made of their meetings: one of them with each of the others, by index. */
+typedef struct {
+  gint64 points_x10;
+  guint  n;
+  guint  n_complete;
+} Meetings;
+
+typedef struct {
+  const DameroTiebreakField *field;
+  gint64                     least;    /* share of one who has not met another yet */
+  gint64                     most;
+  guint                     *group_of; /* by index: the group being compared, 0 = none */
+  Meetings                  *meetings; /* by index: all zero between uses */
+  guint                      n_groups;
 } Comparison;
 
-DameroBouts *
-damero_bouts_new (guint n)
+/* The steps of INDEX with opponents of the group GROUP. */
+static gboolean
+is_encounter (const Comparison *comparison,
+              const DameroStep *step,
+              guint             group)
 {
-  DameroBouts *bouts = g_new0 (DameroBouts, 1);
-
-  bouts->n = n;
-  bouts->lists = g_new0 (GArray *, n);
-  for (guint i = 0; i < n; i++)
-    bouts->lists[i] = g_array_new (FALSE, FALSE, sizeof (DameroBout));
-
-  return bouts;
+  return step->is_meeting && comparison->group_of[step->opponent] == group;
 }
 
-void
-damero_bouts_free (DameroBouts *bouts)
-{
-  for (guint i = 0; i < bouts->n; i++)
-    g_array_unref (bouts->lists[i]);
-  g_free (bouts->lists);
-  g_free (bouts);
-}
-
-void
-damero_bouts_add (DameroBouts *bouts,
-                  guint        index,
-                  DameroBout   bout)
-{
-  g_array_append_val (bouts->lists[index], bout);
-}
-
-const GArray *
-damero_bouts_get (const DameroBouts *bouts,
-                  guint              index)
-{
-  return bouts->lists[index];
-}
-
-/* Sums up what each of the N contenders of GROUP scored against the others. */
+/* Sums up what a contender made against the others of GROUP, of whom there are N with himself. */
 static void
-sum_up (Comparison       *comparison,
-        DameroContender **group,
-        guint             n)
+sum_up_one (Comparison *comparison,
+            Contender  *contender,
+            guint       group,
+            guint       n)
+{
+  const DameroTiebreakField *field = comparison->field;
+  guint n_met = 0;
+
+  for (guint r = 0; r < field->n_rounds; r++)
+    {
+      const DameroStep *step = damero_field_step (field, contender->index, r);
+
+      if (is_encounter (comparison, step, group))
+        {
+          Meetings *meetings = &comparison->meetings[step->opponent];
+
+          meetings->points_x10 += step->turn.points_x10;
+          meetings->n++;
+          meetings->n_complete += step->turn.play != DAMERO_PLAY_PENDING;
+        }
+    }
+
+  contender->share = 0;
+  for (guint r = 0; r < field->n_rounds; r++)
+    {
+      const DameroStep *step = damero_field_step (field, contender->index, r);
+
+      if (is_encounter (comparison, step, group) && comparison->meetings[step->opponent].n > 0)
+        {
+          Meetings *meetings = &comparison->meetings[step->opponent];
+
+          contender->share += meetings->points_x10 * SHARE / meetings->n;
+          n_met += meetings->n_complete > 0;
+          *meetings = (Meetings) { 0 };
+        }
+    }
+  contender->n_missing = n - 1 - n_met;
+}
+
+static void
+sum_up (Comparison *comparison,
+        Contender **group,
+        guint       n)
 {
   guint id = ++comparison->n_groups;
 
   for (guint i = 0; i < n; i++)
     comparison->group_of[group[i]->index] = id;
-
   for (guint i = 0; i < n; i++)
-    {
-      const GArray *bouts = damero_bouts_get (comparison->bouts, group[i]->index);
-      guint n_met = 0;
-
-      group[i]->points_x10 = 0;
-      for (guint b = 0; b < bouts->len; b++)
-        {
-          const DameroBout *bout = &g_array_index (bouts, DameroBout, b);
-
-          if (comparison->group_of[bout->opponent] != id)
-            continue;
-          group[i]->points_x10 += bout->points_x10;
-          if (bout->complete && comparison->met_by[bout->opponent] != group[i]->index + 1)
-            {
-              comparison->met_by[bout->opponent] = group[i]->index + 1;
-              n_met++;
-            }
-        }
-      group[i]->n_missing = n - 1 - n_met;
-    }
-  /* The next group may have the same contenders: no mark of this one may be left. */
-  for (guint i = 0; i < n; i++)
-    comparison->met_by[group[i]->index] = 0;
+    sum_up_one (comparison, group[i], id, n);
 }
 
 static int
-compare_points (gconstpointer a,
+compare_shares (gconstpointer a,
                 gconstpointer b)
 {
-  const DameroContender *contender_a = *(DameroContender *const *) a;
-  const DameroContender *contender_b = *(DameroContender *const *) b;
+  const Contender *contender_a = *(Contender *const *) a;
+  const Contender *contender_b = *(Contender *const *) b;
 
-  if (contender_a->points_x10 != contender_b->points_x10)
-    return contender_a->points_x10 > contender_b->points_x10 ? -1 : 1;
+  if (contender_a->share != contender_b->share)
+    return contender_a->share > contender_b->share ? -1 : 1;
 
   return (contender_a->index > contender_b->index) - (contender_a->index < contender_b->index);
 }
@@ -102,62 +112,59 @@ compare_points (gconstpointer a,
 /* The one of GROUP that stays ahead of all others whatever the missing bouts bring; -1 if none. */
 static int
 find_sure_first (const Comparison *comparison,
-                 DameroContender **group,
+                 Contender       **group,
                  guint             n)
 {
   guint best = 0;
-  gint64 floor_x10;
+  gint64 least;
 
   for (guint i = 1; i < n; i++)
-    if (group[i]->points_x10 + group[i]->n_missing * comparison->min_x10
-        > group[best]->points_x10 + group[best]->n_missing * comparison->min_x10)
+    if (group[i]->share + group[i]->n_missing * comparison->least
+        > group[best]->share + group[best]->n_missing * comparison->least)
       best = i;
 
-  floor_x10 = group[best]->points_x10 + group[best]->n_missing * comparison->min_x10;
+  least = group[best]->share + group[best]->n_missing * comparison->least;
   for (guint i = 0; i < n; i++)
-    if (i != best
-        && group[i]->points_x10 + group[i]->n_missing * comparison->max_x10 >= floor_x10)
+    if (i != best && group[i]->share + group[i]->n_missing * comparison->most >= least)
       return -1;
 
   return (int) best;
 }
 
-static void place_group (Comparison       *comparison,
-                         DameroContender **group,
-                         guint             n,
-                         int               place);
+static void place_group (Comparison *comparison,
+                         Contender **group,
+                         guint       n,
+                         int         place);
 
-/* FIDE C.07, 6: all have met. Equal points are compared again among those who have them. */
+/* 6.1: all have met. Equal points are compared again among those who have them. */
 static void
-place_by_points (Comparison       *comparison,
-                 DameroContender **group,
-                 guint             n,
-                 int               place)
+place_by_shares (Comparison *comparison,
+                 Contender **group,
+                 guint       n,
+                 int         place)
 {
   for (guint start = 0, end; start < n; start = end)
     {
-      gint64 points_x10 = group[start]->points_x10;
-
-      for (end = start; end < n && group[end]->points_x10 == points_x10; end++)
+      for (end = start; end < n && group[end]->share == group[start]->share; end++)
         group[end]->place = place + (int) start;
       if (end - start > 1 && end - start < n)
         place_group (comparison, group + start, end - start, place + (int) start);
     }
 }
 
-/* FIDE C.07, 6: some have not met. Who is sure of a place gets it; the rest begin anew. */
+/* 6.3: some have not met. Who is sure of a place gets it; the rest begin anew. */
 static void
-place_the_sure (Comparison       *comparison,
-                DameroContender **group,
-                guint             n,
-                int               place)
+place_the_sure (Comparison *comparison,
+                Contender **group,
+                guint       n,
+                int         place)
 {
   guint placed = 0;
   int first;
 
   while (placed < n && (first = find_sure_first (comparison, group + placed, n - placed)) >= 0)
     {
-      DameroContender *sure = group[placed + (guint) first];
+      Contender *sure = group[placed + (guint) first];
 
       group[placed + (guint) first] = group[placed];
       group[placed] = sure;
@@ -173,46 +180,111 @@ place_the_sure (Comparison       *comparison,
 
 /* Gives the N contenders of GROUP places from PLACE on; reorders GROUP. */
 static void
-place_group (Comparison       *comparison,
-             DameroContender **group,
-             guint             n,
-             int               place)
+place_group (Comparison *comparison,
+             Contender **group,
+             guint       n,
+             int         place)
 {
   gboolean all_met = TRUE;
 
   sum_up (comparison, group, n);
   for (guint i = 0; i < n; i++)
     all_met = all_met && group[i]->n_missing == 0;
-  qsort (group, n, sizeof (DameroContender *), compare_points);
+  qsort (group, n, sizeof (Contender *), compare_shares);
 
   if (all_met)
-    place_by_points (comparison, group, n, place);
+    place_by_shares (comparison, group, n, place);
   else
     place_the_sure (comparison, group, n, place);
 }
 
-void
-damero_direct_encounter (const DameroBouts *bouts,
-                         GArray            *tied,
-                         gint64             min_x10,
-                         gint64             max_x10)
+/* What a pair that has not met can bring to one of the two, at least and at most. */
+static void
+find_range (Comparison *comparison)
 {
-  g_autofree DameroContender **group = g_new (DameroContender *, tied->len);
-  g_autofree guint *group_of = g_new0 (guint, bouts->n);
-  g_autofree guint *met_by = g_new0 (guint, bouts->n);
-  Comparison comparison = { bouts, min_x10, max_x10, group_of, met_by, 0 };
+  const int *points_x10 = comparison->field->points.points_x10;
+  gint64 least_x10 = points_x10[DAMERO_PLAY_WIN];
+  gint64 most_x10 = least_x10;
+
+  for (DameroPlay play = DAMERO_PLAY_WIN; play <= DAMERO_PLAY_FORFEIT_LOSS; play++)
+    if (play <= DAMERO_PLAY_LOSS || (play >= DAMERO_PLAY_FORFEIT_WIN && comparison->field->rules.predetermined))
+      {
+        least_x10 = MIN (least_x10, points_x10[play]);
+        most_x10 = MAX (most_x10, points_x10[play]);
+      }
+  comparison->least = least_x10 * SHARE;
+  comparison->most = most_x10 * SHARE;
+}
+
+static gint64
+sum_points_x10 (const Comparison *comparison,
+                guint             index,
+                guint             group)
+{
+  gint64 sum_x10 = 0;
+
+  for (guint r = 0; r < comparison->field->n_rounds; r++)
+    {
+      const DameroStep *step = damero_field_step (comparison->field, index, r);
+
+      if (is_encounter (comparison, step, group))
+        sum_x10 += step->turn.points_x10;
+    }
+
+  return sum_x10;
+}
+
+void
+damero_tiebreak_encounter (DameroTiebreakField *field,
+                           const GArray        *tied,
+                           DameroTiebreakValue *ret_values)
+{
+  g_autofree Contender *contenders = g_new0 (Contender, tied->len);
+  g_autofree Contender **group = g_new (Contender *, tied->len);
+  g_autofree guint *group_of = g_new0 (guint, field->n);
+  g_autofree Meetings *meetings = g_new0 (Meetings, field->n);
+  Comparison comparison = { .field = field, .group_of = group_of, .meetings = meetings };
   gboolean is_split = FALSE;
 
+  find_range (&comparison);
   for (guint i = 0; i < tied->len; i++)
-    group[i] = &g_array_index (tied, DameroContender, i);
+    {
+      contenders[i].index = g_array_index (tied, guint, i);
+      group[i] = &contenders[i];
+    }
 
   sum_up (&comparison, group, tied->len);
   for (guint i = 0; i < tied->len; i++)
-    group[i]->first_points_x10 = group[i]->points_x10;
+    ret_values[i] = (DameroTiebreakValue) {
+      .parts = 1,
+      .points_x10 = sum_points_x10 (&comparison, contenders[i].index, comparison.n_groups),
+    };
   place_group (&comparison, group, tied->len, 1);
 
   for (guint i = 0; i < tied->len; i++)
-    is_split = is_split || group[i]->place != 1;
-  for (guint i = 0; !is_split && i < tied->len; i++)
-    group[i]->place = 0;
+    is_split = is_split || contenders[i].place != 1;
+  for (guint i = 0; is_split && i < tied->len; i++)
+    {
+      ret_values[i].applies = TRUE;
+      ret_values[i].value = contenders[i].place;
+    }
+}
+
+void
+damero_tiebreak_encounter_terms (DameroTiebreakField *field,
+                                 guint                index,
+                                 const GArray        *tied,
+                                 GArray              *terms)
+{
+  g_array_set_size (terms, 0);
+  for (guint r = 0; r < field->n_rounds; r++)
+    {
+      const DameroStep *step = damero_field_step (field, index, r);
+      gboolean is_tied = FALSE;
+
+      for (guint i = 0; step->is_meeting && i < tied->len; i++)
+        is_tied = is_tied || g_array_index (tied, guint, i) == step->opponent;
+      if (is_tied)
+        damero_field_add_round (field, index, r, terms);
+    }
 }

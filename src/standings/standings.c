@@ -1,132 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "standings/standings.h"
 
-#include "standings/encounter.h"
+#include "pairing/section-tournament.h"
 #include "standings/place.h"
 
-/* What the computation knows of one section: everything by index among its entries. */
-typedef struct {
-  const DameroSection *section;
-  int                  up_to_round;
-  guint                n;
-  GHashTable          *indexes;   /* pairing number -> index */
-  DameroStanding      *standings; /* n of them; rank: the best place of those still tied, from 1 */
-  DameroBouts         *bouts;
-} Computation;
-
-static guint
-index_of (const Computation *computation,
-          int                entry)
-{
-  gpointer index;
-  gboolean found = g_hash_table_lookup_extended (computation->indexes, GINT_TO_POINTER (entry),
-                                                 NULL, &index);
-
-  g_assert (found);
-
-  return GPOINTER_TO_UINT (index);
-}
-
-static gboolean
-is_counted_round (const Computation *computation,
-                  const DameroRound *round)
-{
-  return round != NULL && round->number <= computation->up_to_round;
-}
-
-static void
-count_game (DameroStanding *standing,
-            DameroOutcome   outcome,
-            DameroSide      side)
-{
-  if (outcome == DAMERO_OUTCOME_NONE)
-    return;
-
-  switch (damero_outcome_get_halves (outcome, side))
-    {
-    case 2:
-      standing->games_won++;
-      break;
-    case 1:
-      standing->games_drawn++;
-      break;
-    default:
-      standing->games_lost++;
-      break;
-    }
-  if (damero_outcome_is_forfeit (outcome))
-    standing->games_forfeited++;
-}
-
-static void
-count_match (DameroStanding         *standing,
-             const DameroMatchScore *score,
-             int                     index)
-{
-  if (score->result == DAMERO_MATCH_OPEN)
-    return;
-
-  if (score->halves[index] > score->halves[1 - index])
-    standing->matches_won++;
-  else if (score->halves[index] < score->halves[1 - index]
-           || score->result == DAMERO_MATCH_DOUBLE_FORFEIT)
-    standing->matches_lost++;
-  else
-    standing->matches_drawn++;
-}
-
-static void
-add_match (Computation       *computation,
-           const DameroMatch *match)
-{
-  DameroMatchScore score = damero_match_score (match, &computation->section->scoring);
-  guint indexes[2] = { index_of (computation, match->a), index_of (computation, match->b) };
-
-  if (computation->standings[indexes[0]].annulled || computation->standings[indexes[1]].annulled)
-    return;
-
-  for (int i = 0; i < 2; i++)
-    {
-      DameroStanding *standing = &computation->standings[indexes[i]];
-      int entry = i == 0 ? match->a : match->b;
-
-      standing->points_x10 += score.points_x10[i];
-      count_match (standing, &score, i);
-      for (guint g = 0; g < match->n_games; g++)
-        count_game (standing, match->games[g].outcome,
-                    damero_match_game_side (&match->games[g], entry));
-      damero_bouts_add (computation->bouts, indexes[i],
-                        (DameroBout) { .opponent = indexes[1 - i],
-                                       .points_x10 = score.points_x10[i],
-                                       .complete = score.result != DAMERO_MATCH_OPEN });
-    }
-}
-
-static void
-add_bye (Computation     *computation,
-         const DameroBye *bye)
-{
-  DameroStanding *standing = &computation->standings[index_of (computation, bye->entry)];
-
-  if (standing->annulled)
-    return;
-
-  standing->points_x10 += damero_section_bye_x10 (computation->section, bye->kind, standing->byes);
-  standing->byes += bye->kind == DAMERO_BYE_ALLOCATED;
-}
+/* ---- a section as a tournament ---- */
 
 static int
-count_played_games (const Computation *computation,
-                    int                entry)
+count_played_games (const DameroSection *section,
+                    int                  up_to_round,
+                    int                  entry)
 {
-  const GPtrArray *rounds = computation->section->rounds;
+  const GPtrArray *rounds = section->rounds;
   int played = 0;
 
   for (guint r = 0; r < rounds->len; r++)
     {
       const DameroRound *round = g_ptr_array_index (rounds, r);
 
-      for (guint m = 0; is_counted_round (computation, round) && m < round->matches->len; m++)
+      for (guint m = 0; round->number <= up_to_round && m < round->matches->len; m++)
         {
           const DameroMatch *match = &g_array_index (round->matches, DameroMatch, m);
           int unused;
@@ -143,36 +35,20 @@ count_played_games (const Computation *computation,
 
 /* FIDE Tournament Rules 5.4, of round robins: less than half of the games played, and nothing of it counts. */
 static gboolean
-is_annulled (const Computation *computation,
-             const DameroEntry *entry)
+is_annulled (const DameroSection *section,
+             int                  up_to_round,
+             const DameroEntry   *entry)
 {
-  const DameroSection *section = computation->section;
-  int all_games = ((int) computation->n - 1) * section->cycles * section->games;
+  int all_games = ((int) section->entries->len - 1) * section->cycles * section->games;
 
-  if (section->system != DAMERO_SYSTEM_ROUND_ROBIN || section->remaining)
+  if (section->system != DAMERO_SYSTEM_ROUND_ROBIN)
     return FALSE;
-  if (entry->withdrawn_from == 0 || entry->withdrawn_from > computation->up_to_round + 1)
+  if (entry->withdrawn_from == 0 || entry->withdrawn_from > up_to_round + 1)
     return FALSE;
+  if (entry->annulled || section->remaining)
+    return entry->annulled;
 
-  return 2 * count_played_games (computation, entry->number) < all_games;
-}
-
-static void
-count_rounds (Computation *computation)
-{
-  const GPtrArray *rounds = computation->section->rounds;
-
-  for (guint r = 0; r < rounds->len; r++)
-    {
-      const DameroRound *round = g_ptr_array_index (rounds, r);
-
-      if (!is_counted_round (computation, round))
-        continue;
-      for (guint m = 0; m < round->matches->len; m++)
-        add_match (computation, &g_array_index (round->matches, DameroMatch, m));
-      for (guint b = 0; b < round->byes->len; b++)
-        add_bye (computation, &g_array_index (round->byes, DameroBye, b));
-    }
+  return 2 * count_played_games (section, up_to_round, entry->number) < all_games;
 }
 
 static int
@@ -190,79 +66,137 @@ last_round (const DameroSection *section)
   return last;
 }
 
+/* What a section is ranked by, and the tournament it is. */
+typedef struct {
+  DameroTournament    *tournament;
+  int                  up_to_round;
+  gint64              *keys;
+  gboolean            *annulled;
+  DameroStandingsOrder order;
+} SectionOrder;
+
+/* An annulled entry's meetings are as if they were not there, for both. */
 static void
-computation_init (Computation         *computation,
-                  const DameroSection *section,
-                  int                  up_to_round)
+annul (DameroTournament *tournament,
+       guint             index)
+{
+  DameroContestant *contestant = tournament->contestants->pdata[index];
+
+  for (guint r = 0; r < contestant->turns->len; r++)
+    {
+      DameroTurn turn = g_array_index (contestant->turns, DameroTurn, r);
+
+      if (turn.opponent != 0)
+        damero_contestant_set_turn (damero_tournament_find (tournament, turn.opponent), (int) r + 1,
+                                    (DameroTurn) { 0 });
+    }
+  g_array_set_size (contestant->turns, 0);
+}
+
+static void
+section_order_init (SectionOrder        *self,
+                    const DameroSection *section,
+                    const GPtrArray     *players,
+                    int                  up_to_round)
 {
   guint n = section->entries->len;
+  gint64 parts = 0;
 
-  *computation = (Computation) {
-    .section = section,
-    .up_to_round = up_to_round == 0 ? last_round (section) : up_to_round,
-    .n = n,
-    .indexes = g_hash_table_new (NULL, NULL),
-    .standings = g_new0 (DameroStanding, n),
-    .bouts = damero_bouts_new (n),
+  g_assert (up_to_round >= 0);
+
+  self->up_to_round = up_to_round != 0 ? up_to_round : last_round (section);
+  self->tournament = damero_section_to_tournament (section, players, self->up_to_round + 1);
+  self->keys = g_new0 (gint64, n + 1);
+  self->annulled = g_new0 (gboolean, n + 1);
+  self->order = (DameroStandingsOrder) {
+    .rules = {
+      .unplayed = section->unplayed,
+      .predetermined = section->system == DAMERO_SYSTEM_ROUND_ROBIN
+                       || section->system == DAMERO_SYSTEM_SCHEVENINGEN,
+      .games = MAX (section->games, 1),
+      .seed = section->seed,
+    },
+    .tiebreaks = section->tiebreaks,
+    .n_tiebreaks = section->n_tiebreaks,
+    .annulled = self->annulled,
   };
 
   for (guint i = 0; i < n; i++)
-    {
-      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
-
-      g_hash_table_insert (computation->indexes, GINT_TO_POINTER (entry->number),
-                           GUINT_TO_POINTER (i));
-      computation->standings[i].entry = entry->number;
-      computation->standings[i].n_tiebreaks = section->n_tiebreaks;
-    }
+    self->annulled[i] = is_annulled (section, self->up_to_round, g_ptr_array_index (section->entries, i));
   for (guint i = 0; i < n; i++)
-    computation->standings[i].annulled = is_annulled (computation,
-                                                      g_ptr_array_index (section->entries, i));
+    if (self->annulled[i])
+      annul (self->tournament, i);
+  if (damero_place_keys (section, self->up_to_round, self->keys, &parts))
+    self->order.keys = self->keys;
+  self->order.parts = parts;
 }
 
 static void
-computation_clear (Computation *computation)
+section_order_clear (SectionOrder *self)
 {
-  g_hash_table_unref (computation->indexes);
-  g_free (computation->standings);
-  damero_bouts_free (computation->bouts);
+  damero_tournament_free (self->tournament);
+  g_free (self->keys);
+  g_free (self->annulled);
 }
 
-/* An entry on its way to its place: the higher key stands first among equals. */
+/* ---- ranks ---- */
+
+/* What the computation knows of one tournament: everything by its contestants' indexes. */
 typedef struct {
-  guint  index;
-  int    rank;
-  gint64 key;
-  int    entry;
+  const DameroStandingsOrder *order;
+  DameroTiebreakField        *field;
+  DameroStanding             *standings; /* rank: the best place of those still tied, from 1 */
+} Computation;
+
+/* An entry on its way to its place: the better value stands first among equals. */
+typedef struct {
+  guint               index;
+  int                 rank;
+  int                 entry;
+  DameroTiebreakValue value;
 } Seat;
 
 static int
+compare_values (const Seat           *a,
+                const Seat           *b,
+                const DameroTiebreak *tiebreak)
+{
+  if (tiebreak != NULL)
+    return -damero_tiebreak_compare (*tiebreak, &a->value, &b->value);
+
+  return (a->value.value < b->value.value) - (a->value.value > b->value.value);
+}
+
+static int
 compare_seats (gconstpointer a,
-               gconstpointer b)
+               gconstpointer b,
+               gpointer      tiebreak)
 {
   const Seat *seat_a = a;
   const Seat *seat_b = b;
+  int order;
 
   if (seat_a->rank != seat_b->rank)
     return seat_a->rank < seat_b->rank ? -1 : 1;
-  if (seat_a->key != seat_b->key)
-    return seat_a->key > seat_b->key ? -1 : 1;
+  if ((order = compare_values (seat_a, seat_b, tiebreak)) != 0)
+    return order;
 
   return seat_a->entry - seat_b->entry;
 }
 
-/* Sorts SEATS and splits those of one rank by their keys. */
+/* Sorts SEATS and splits those of one rank by their values; TIEBREAK NULL: by the first order. */
 static void
-refine (Computation *computation,
-        GArray      *seats)
+refine (Computation          *computation,
+        GArray               *seats,
+        const DameroTiebreak *tiebreak)
 {
-  g_array_sort (seats, compare_seats);
+  g_array_sort_with_data (seats, compare_seats, (gpointer) tiebreak);
   for (guint i = 0, first = 0; i < seats->len; i++)
     {
       const Seat *seat = &g_array_index (seats, Seat, i);
       const Seat *before = &g_array_index (seats, Seat, first);
 
-      if (seat->rank != before->rank || seat->key != before->key)
+      if (seat->rank != before->rank || compare_values (seat, before, tiebreak) != 0)
         first = i;
       computation->standings[seat->index].rank = (int) first + 1;
     }
@@ -274,148 +208,138 @@ refine (Computation *computation,
     }
 }
 
+/* DE and LOT: the places of those tied, group by group. */
 static void
-fill_sb (Computation *computation,
-         guint        tiebreak,
-         GArray      *seats)
+fill_places (Computation   *computation,
+             DameroTiebreak tiebreak,
+             GArray        *seats)
 {
+  g_autofree DameroTiebreakValue *values = g_new (DameroTiebreakValue, seats->len + 1);
+  g_autoptr(GArray) tied = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint start = 0, end; start < seats->len; start = end)
+    {
+      g_array_set_size (tied, 0);
+      for (end = start; end < seats->len
+           && g_array_index (seats, Seat, end).rank == g_array_index (seats, Seat, start).rank; end++)
+        g_array_append_val (tied, g_array_index (seats, Seat, end).index);
+
+      for (guint i = 0; i < tied->len; i++)
+        values[i] = (DameroTiebreakValue) { .parts = 1 };
+      if (tied->len > 1 && tiebreak == DAMERO_TIEBREAK_DE)
+        damero_tiebreak_encounter (computation->field, tied, values);
+      else if (tied->len > 1)
+        damero_tiebreak_draw_lots (computation->field, tied, values);
+      for (guint i = 0; i < tied->len; i++)
+        g_array_index (seats, Seat, start + i).value = values[i];
+    }
+}
+
+static void
+apply_tiebreak (Computation *computation,
+                guint        k,
+                GArray      *seats)
+{
+  const DameroTiebreak *tiebreak = &computation->order->tiebreaks[k];
+
+  if (damero_tiebreak_is_place (*tiebreak))
+    fill_places (computation, *tiebreak, seats);
   for (guint i = 0; i < seats->len; i++)
     {
       Seat *seat = &g_array_index (seats, Seat, i);
       DameroStanding *standing = &computation->standings[seat->index];
-      const GArray *bouts = damero_bouts_get (computation->bouts, seat->index);
-      gint64 sum = 0;
 
-      for (guint b = 0; b < bouts->len; b++)
-        {
-          const DameroBout *bout = &g_array_index (bouts, DameroBout, b);
-
-          sum += computation->standings[bout->opponent].points_x10 * bout->points_x10;
-        }
-      standing->tiebreaks[tiebreak] = (DameroTiebreakValue) {
-        .applies = !standing->annulled,
-        .value = sum,
-      };
-      seat->key = sum;
+      if (!damero_tiebreak_is_place (*tiebreak))
+        seat->value = damero_tiebreak_compute (computation->field, seat->index, *tiebreak, NULL);
+      seat->value.applies = seat->value.applies && !standing->annulled;
+      seat->value.level = seat->rank;
+      standing->tiebreaks[k] = seat->value;
     }
-}
-
-/* The points that a pair that has not met can still bring to one of them, at least and at most. */
-static void
-range_of_missing (const DameroSection *section,
-                  gint64              *ret_min_x10,
-                  gint64              *ret_max_x10)
-{
-  const DameroScoring *scoring = &section->scoring;
-  int values[] = { scoring->win_x10, scoring->draw_x10, scoring->loss_x10, scoring->forfeit_win_x10,
-                   scoring->forfeit_loss_x10, scoring->double_forfeit_x10 };
-  int factor = section->cycles * (scoring->unit == DAMERO_UNIT_GAME ? section->games : 1);
-
-  *ret_min_x10 = *ret_max_x10 = values[0];
-  for (guint i = 1; i < G_N_ELEMENTS (values); i++)
-    {
-      *ret_min_x10 = MIN (*ret_min_x10, values[i]);
-      *ret_max_x10 = MAX (*ret_max_x10, values[i]);
-    }
-  *ret_min_x10 *= factor;
-  *ret_max_x10 *= factor;
+  refine (computation, seats, tiebreak);
 }
 
 static void
-fill_de (Computation *computation,
-         guint        tiebreak,
-         GArray      *seats)
+rank_all (Computation            *computation,
+          const DameroTournament *tournament,
+          GArray                 *seats)
 {
-  gint64 min_x10, max_x10;
+  const DameroStandingsOrder *order = computation->order;
 
-  range_of_missing (computation->section, &min_x10, &max_x10);
-  for (guint start = 0, end; start < seats->len; start = end)
-    {
-      g_autoptr(GArray) tied = g_array_new (FALSE, FALSE, sizeof (DameroContender));
-
-      for (end = start; end < seats->len
-           && g_array_index (seats, Seat, end).rank == g_array_index (seats, Seat, start).rank; end++)
-        {
-          DameroContender contender = { .index = g_array_index (seats, Seat, end).index };
-
-          g_array_append_val (tied, contender);
-        }
-      if (tied->len == 1)
-        continue;
-
-      damero_direct_encounter (computation->bouts, tied, min_x10, max_x10);
-      for (guint i = 0; i < tied->len; i++)
-        {
-          const DameroContender *contender = &g_array_index (tied, DameroContender, i);
-          Seat *seat = &g_array_index (seats, Seat, start + i);
-
-          computation->standings[seat->index].tiebreaks[tiebreak] = (DameroTiebreakValue) {
-            .applies = contender->place != 0,
-            .value = contender->place,
-            .points_x10 = contender->first_points_x10,
-          };
-          seat->key = -contender->place;
-        }
-    }
-}
-
-static void
-rank_entries (Computation *computation,
-              GArray      *seats)
-{
-  const DameroSection *section = computation->section;
-  g_autofree gint64 *keys = g_new0 (gint64, computation->n + 1);
-  gint64 parts = 0;
-  gboolean has_keys = damero_place_keys (section, computation->up_to_round, keys, &parts);
-
-  for (guint i = 0; i < computation->n; i++)
+  for (guint i = 0; i < tournament->contestants->len; i++)
     {
       DameroStanding *standing = &computation->standings[i];
       Seat seat = {
         .index = i,
         .rank = standing->annulled ? 1 : 0,
-        .key = has_keys ? keys[i] : standing->points_x10,
         .entry = standing->entry,
+        .value = { .value = order->keys != NULL ? order->keys[i] : standing->points_x10 },
       };
 
-      standing->score_parts = parts != 0 ? keys[i] : 0;
-      standing->parts = parts;
+      standing->score_parts = order->keys != NULL && order->parts != 0 ? order->keys[i] : 0;
+      standing->parts = order->parts;
       g_array_append_val (seats, seat);
     }
-  refine (computation, seats);
+  refine (computation, seats, NULL);
 
-  for (guint t = 0; t < section->n_tiebreaks; t++)
+  for (guint k = 0; k < order->n_tiebreaks; k++)
+    apply_tiebreak (computation, k, seats);
+}
+
+/* ---- what the rounds tell ---- */
+
+static void
+count_match (DameroStanding        *standing,
+             DameroPlay             play,
+             const DameroTurnGames *games)
+{
+  /* Not one game played, and as many of them to each: drawn. */
+  gboolean is_even = games->gifts > 0 && 2 * games->gifts == games->n;
+
+  switch ((int) play)
     {
-      for (guint i = 0; i < seats->len; i++)
-        g_array_index (seats, Seat, i).key = 0;
-      if (section->tiebreaks[t] == DAMERO_TIEBREAK_SB)
-        fill_sb (computation, t, seats);
-      else
-        fill_de (computation, t, seats);
-      refine (computation, seats);
+    case DAMERO_PLAY_WIN:
+    case DAMERO_PLAY_FORFEIT_WIN:
+      standing->matches_won++;
+      break;
+    case DAMERO_PLAY_DRAW:
+      standing->matches_drawn++;
+      break;
+    case DAMERO_PLAY_LOSS:
+      standing->matches_lost++;
+      break;
+    case DAMERO_PLAY_FORFEIT_LOSS:
+      standing->matches_drawn += is_even;
+      standing->matches_lost += !is_even;
+      break;
+    default:
+      break;
     }
 }
 
-GArray *
-damero_standings_compute (const DameroSection *section,
-                          int                  up_to_round)
+static void
+count_rounds (DameroStanding         *standing,
+              const DameroContestant *contestant,
+              int                     n_rounds)
 {
-  g_autoptr(GArray) seats = g_array_new (FALSE, TRUE, sizeof (Seat));
-  GArray *standings = g_array_new (FALSE, FALSE, sizeof (DameroStanding));
-  Computation computation;
-
-  g_assert (up_to_round >= 0);
-
-  computation_init (&computation, section, up_to_round);
-  count_rounds (&computation);
-  rank_entries (&computation, seats);
-
-  for (guint i = 0; i < seats->len; i++)
+  for (int number = 1; number <= n_rounds; number++)
     {
-      guint index = g_array_index (seats, Seat, i).index;
+      DameroTurn turn = damero_contestant_get_turn (contestant, number);
+      DameroTurnGames games = damero_turn_get_games (turn);
 
-      g_array_append_val (standings, computation.standings[index]);
+      if (turn.play != DAMERO_PLAY_PENDING || games.known > 0)
+        standing->points_x10 += turn.points_x10;
+      standing->games_won += games.won + games.gifts;
+      standing->games_drawn += games.drawn;
+      standing->games_lost += games.known - games.won - games.gifts - games.drawn;
+      standing->games_forfeited += games.known - games.played;
+      standing->byes += turn.play == DAMERO_PLAY_ALLOCATED_BYE;
+      count_match (standing, turn.play, &games);
     }
+}
+
+static void
+mark_shared (GArray *standings)
+{
   for (guint i = 1; i < standings->len; i++)
     {
       DameroStanding *above = &g_array_index (standings, DameroStanding, i - 1);
@@ -424,8 +348,50 @@ damero_standings_compute (const DameroSection *section,
       if (above->rank == below->rank)
         above->shared = below->shared = TRUE;
     }
+}
 
-  computation_clear (&computation);
+GArray *
+damero_standings_rank (const DameroTournament     *tournament,
+                       int                         up_to_round,
+                       const DameroStandingsOrder *order)
+{
+  guint n = tournament->contestants->len;
+  int n_rounds = up_to_round != 0 ? up_to_round : damero_tournament_count_rounds (tournament);
+  g_autoptr(DameroTiebreakField) field = damero_tiebreak_field_new (tournament, up_to_round, &order->rules);
+  g_autofree DameroStanding *all = g_new0 (DameroStanding, n + 1);
+  g_autoptr(GArray) seats = g_array_sized_new (FALSE, TRUE, sizeof (Seat), n);
+  GArray *standings = g_array_sized_new (FALSE, FALSE, sizeof (DameroStanding), n);
+  Computation computation = { order, field, all };
+
+  for (guint i = 0; i < n; i++)
+    {
+      const DameroContestant *contestant = tournament->contestants->pdata[i];
+
+      all[i].entry = contestant->number;
+      all[i].annulled = order->annulled != NULL && order->annulled[i];
+      all[i].n_tiebreaks = order->n_tiebreaks;
+      count_rounds (&all[i], contestant, n_rounds);
+    }
+  rank_all (&computation, tournament, seats);
+  for (guint i = 0; i < n; i++)
+    g_array_append_val (standings, all[g_array_index (seats, Seat, i).index]);
+  mark_shared (standings);
+
+  return standings;
+}
+
+GArray *
+damero_standings_compute (const DameroSection *section,
+                          const GPtrArray     *players,
+                          int                  up_to_round)
+{
+  SectionOrder section_order;
+  GArray *standings;
+
+  section_order_init (&section_order, section, players, up_to_round);
+  standings = damero_standings_rank (section_order.tournament, section_order.up_to_round, &section_order.order);
+  section_order_clear (&section_order);
+
   return standings;
 }
 
@@ -444,22 +410,66 @@ damero_standings_find (const GArray *standings,
   return NULL;
 }
 
-void
-damero_tiebreak_format (DameroTiebreak             tiebreak,
-                        const DameroTiebreakValue *value,
-                        char                       buffer[32])
+static guint
+find_index (const DameroTournament *tournament,
+            int                     number)
 {
-  gint64 whole = value->value / 100;
-  int hundredths = (int) (value->value % 100);
+  for (guint i = 0; i < tournament->contestants->len; i++)
+    if (((const DameroContestant *) tournament->contestants->pdata[i])->number == number)
+      return i;
 
-  if (!value->applies)
-    buffer[0] = '\0';
-  else if (tiebreak == DAMERO_TIEBREAK_DE)
-    g_snprintf (buffer, 32, "%" G_GINT64_FORMAT, value->value);
-  else if (hundredths == 0)
-    g_snprintf (buffer, 32, "%" G_GINT64_FORMAT, whole);
-  else if (hundredths % 10 == 0)
-    g_snprintf (buffer, 32, "%" G_GINT64_FORMAT ".%d", whole, hundredths / 10);
+  g_assert_not_reached ();
+}
+
+GArray *
+damero_standings_explain_rank (const DameroTournament     *tournament,
+                               int                         up_to_round,
+                               const DameroStandingsOrder *order,
+                               const GArray               *standings,
+                               int                         number,
+                               guint                       k)
+{
+  g_autoptr(DameroTiebreakField) field = damero_tiebreak_field_new (tournament, up_to_round, &order->rules);
+  g_autoptr(GArray) tied = g_array_new (FALSE, FALSE, sizeof (guint));
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (DameroTerm));
+  const DameroStanding *own = damero_standings_find (standings, number);
+
+  g_assert (own != NULL && k < order->n_tiebreaks);
+
+  for (guint i = 0; order->tiebreaks[k] == DAMERO_TIEBREAK_DE && i < standings->len; i++)
+    {
+      const DameroStanding *standing = &g_array_index (standings, DameroStanding, i);
+      guint index = find_index (tournament, standing->entry);
+
+      if (standing->tiebreaks[k].level == own->tiebreaks[k].level)
+        g_array_append_val (tied, index);
+    }
+
+  if (own->annulled || order->tiebreaks[k] == DAMERO_TIEBREAK_LOT)
+    return terms;
+  if (order->tiebreaks[k] == DAMERO_TIEBREAK_DE)
+    damero_tiebreak_encounter_terms (field, find_index (tournament, number), tied, terms);
   else
-    g_snprintf (buffer, 32, "%" G_GINT64_FORMAT ".%02d", whole, hundredths);
+    damero_tiebreak_compute (field, find_index (tournament, number), order->tiebreaks[k], terms);
+
+  return terms;
+}
+
+GArray *
+damero_standings_explain (const DameroSection *section,
+                          const GPtrArray     *players,
+                          int                  up_to_round,
+                          const GArray        *standings,
+                          int                  entry,
+                          guint                k)
+{
+  SectionOrder section_order;
+  GArray *terms;
+
+  section_order_init (&section_order, section, players, up_to_round);
+  terms = damero_standings_explain_rank (section_order.tournament, section_order.up_to_round, &section_order.order,
+                                         standings, entry, k);
+  section_order_clear (&section_order);
+
+  return terms;
 }

@@ -103,6 +103,15 @@ damero_library_get_event_id (DameroLibrary *library,
   return TRUE;
 }
 
+gboolean
+damero_library_get_registry_id (DameroLibrary *library,
+                                gint64        *ret_id,
+                                GError       **error)
+{
+  return damero_library_query_int (library, "SELECT min(event) FROM act WHERE kind = 'person'", NULL, 0, 0, ret_id,
+                                   error);
+}
+
 static gboolean
 bind_token (DameroLibrary *library,
             sqlite3_stmt  *statement,
@@ -244,8 +253,14 @@ damero_library_insert_act (DameroLibrary   *library,
     return FALSE;
 
   event_id = seq;
-  if (act->kind != DAMERO_ACT_EVENT &&
-      !damero_library_get_event_id (library, event_uid, &event_id, error))
+  if (event_uid == NULL && act->kind != DAMERO_ACT_EVENT)
+    {
+      if (!damero_library_get_registry_id (library, &event_id, error))
+        return FALSE;
+      event_id = event_id > 0 ? event_id : seq;
+    }
+  else if (act->kind != DAMERO_ACT_EVENT &&
+           !damero_library_get_event_id (library, event_uid, &event_id, error))
     return FALSE;
 
   statement = damero_library_prepare (library, get_insert_sql (library), error);
@@ -469,5 +484,19 @@ damero_library_load_event (DameroLibrary *library,
   if (!damero_library_get_event_id (library, event_uid, &id, error))
     return NULL;
 
+  return damero_library_load_log (library, id, error);
+}
+
+GPtrArray *
+damero_library_load_registry (DameroLibrary *library,
+                              GError       **error)
+{
+  gint64 id;
+
+  library->doing = DAMERO_DOING_READ;
+  if (!damero_library_get_registry_id (library, &id, error))
+    return NULL;
+
+  /* No log has the number 0. */
   return damero_library_load_log (library, id, error);
 }

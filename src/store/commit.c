@@ -27,6 +27,30 @@ damero_library_commit (DameroLibrary     *library,
   return damero_library_end (library, ok, error);
 }
 
+gboolean
+damero_library_commit_registry (DameroLibrary        *library,
+                                const GPtrArray      *acts,
+                                const DameroRegistry *registry,
+                                GError              **error)
+{
+  DameroProjection projection = { .library = library, .schema = "main", .registry = registry };
+  gboolean ok = TRUE;
+
+  library->doing = DAMERO_DOING_STORE;
+  if (!damero_library_begin (library, error))
+    return FALSE;
+
+  for (guint i = 0; ok && i < acts->len; i++)
+    {
+      const DameroAct *act = g_ptr_array_index (acts, i);
+
+      ok = damero_library_insert_act (library, NULL, act, NULL, FALSE, &projection.event_id, error) &&
+           damero_projection_update_registry (&projection, act, error);
+    }
+
+  return damero_library_end (library, ok, error);
+}
+
 void
 damero_event_summary_free (DameroEventSummary *summary)
 {

@@ -28,6 +28,15 @@ typedef struct {
   const char *const *steps; /* SQL */
 } DameroMigrations;
 
+/* Who writes now: the connections of one process take turns without polling, and one that has much to write
+ * gives way to the others (gate.c). Shared by a library and its siblings. */
+typedef struct {
+  GMutex   mutex; /* guards the rest */
+  GCond    cond;
+  gboolean is_taken;
+  guint    n_waiting; /* connections that are not to wait long */
+} DameroGate;
+
 struct _DameroLibrary {
   char             *path;
   char             *program;
@@ -38,10 +47,28 @@ struct _DameroLibrary {
   GHashTable       *statements; /* SQL -> sqlite3_stmt, prepared when first used */
   char             *insert_act; /* SQL made from the table of fields */
   char             *select_acts;
+  DameroGate       *gate;       /* of all connections of this process to the file */
+  DameroLibrary    *elder;      /* a sibling: whose file, lock and run it uses; NULL otherwise */
   gint64            run;        /* begun by this process, 0 = none */
   DameroDoing       doing;
   int               damaged;    /* atomic: damage was met, nothing is written any more */
 };
+
+/* gate.c */
+
+/* One that nobody has taken; freed with the last reference. */
+DameroGate   *damero_gate_new            (void);
+/* Another reference to it. */
+DameroGate   *damero_gate_ref            (DameroGate             *gate);
+/* Drops one. */
+void          damero_gate_unref          (DameroGate             *gate);
+/* Waits for its turn; PATIENT: after all who are not. */
+void          damero_gate_enter          (DameroGate             *gate,
+                                          gboolean                patient);
+/* Lets the next one in. */
+void          damero_gate_leave          (DameroGate             *gate);
+/* Whether somebody who is not patient waits. */
+gboolean      damero_gate_is_wanted      (DameroGate             *gate);
 
 /* error.c */
 
@@ -208,6 +235,7 @@ extern const DameroMigrations damero_migrations;
 extern const char damero_library_sql[]; /* schemas/library.sql, made by the build */
 extern const char damero_library_2_sql[];
 extern const char damero_library_3_sql[];
+extern const char damero_library_4_sql[];
 
 /* Brings the file from VERSION up to date and adds the tokens it lacks. */
 gboolean      damero_library_migrate     (DameroLibrary          *library,
@@ -236,6 +264,11 @@ gboolean      damero_library_get_event_id (DameroLibrary         *library,
                                           const char             *event_uid,
                                           gint64                 *ret_id,
                                           GError                **error);
+/* The number of the register's log; 0 if it has none yet. */
+gboolean      damero_library_get_registry_id (DameroLibrary      *library,
+                                          gint64                 *ret_id,
+                                          GError                **error);
+/* EVENT_UID NULL: an act of the register. */
 gboolean      damero_library_insert_act  (DameroLibrary          *library,
                                           const char             *event_uid,
                                           const DameroAct        *act,
@@ -261,14 +294,19 @@ typedef enum {
   DAMERO_TABLE_PLY,
   DAMERO_TABLE_ABSENCE,
   DAMERO_TABLE_FORBIDDEN,
+  DAMERO_TABLE_REGISTRY,
+  DAMERO_TABLE_MERGED,
+  DAMERO_TABLE_ARCHIVE,
+  DAMERO_TABLE_ARCHIVE_POSITION,
   DAMERO_N_TABLES,
 } DameroTableId;
 
-#define DAMERO_MAX_COLUMNS 21
+#define DAMERO_MAX_COLUMNS 25
 
 typedef struct {
   const char *name;
-  guint       n_keys;    /* the first columns, of which the first is the event's id */
+  guint       n_keys;    /* the first columns, of which the first is the event's id; rows below 1 are no
+                          * projections */
   guint       n_columns;
   const char *columns[DAMERO_MAX_COLUMNS];
 } DameroTable;
@@ -285,14 +323,37 @@ typedef struct {
   DameroLibrary     *library;
   const char        *schema; /* "main" or "temp" */
   gint64             event_id;
-  const DameroEvent *event;
+  const DameroEvent *event;       /* NULL: */
+  const DameroRegistry *registry; /* the register of players, whose log has the number event_id */
 } DameroProjection;
 
+/* A value of a row. */
+typedef struct {
+  gboolean    is_integer;
+  gint64      integer;
+  const char *text; /* NULL: null */
+} DameroValue;
+
+#define DAMERO_INTEGER(value) { TRUE, (value), NULL }
+#define DAMERO_TEXT(value)    { FALSE, 0, (value) }
+#define DAMERO_NOTHING        { FALSE, 0, NULL }
+#define DAMERO_TOKEN(family, value) DAMERO_TEXT (damero_token_get (DAMERO_TOKENS_##family, (int) (value)))
+
+/* Writes a row of the table, with all its columns; one that is there is left alone or replaced. */
+gboolean      damero_projection_put      (DameroProjection       *projection,
+                                          DameroTableId           id,
+                                          const DameroValue      *values,
+                                          guint                   n_values,
+                                          GError                **error);
 /* Deletes the event's rows. */
 gboolean      damero_projection_wipe     (DameroProjection       *projection,
                                           GError                **error);
 /* Writes all rows of the event, which must have none. */
 gboolean      damero_projection_write    (DameroProjection       *projection,
+                                          GError                **error);
+/* Brings the rows up to the state of the register after ACT, and others after it. */
+gboolean      damero_projection_update_registry (DameroProjection *projection,
+                                          const DameroAct        *act,
                                           GError                **error);
 /* Brings the rows up to the state after ACT with its CONSEQUENCES. */
 gboolean      damero_projection_update   (DameroProjection       *projection,

@@ -190,6 +190,7 @@ damero_library_open_with (const char             *path,
 
   library->path = damero_store_dup_path (path);
   library->program = g_strdup (program);
+  library->gate = damero_gate_new ();
   library->mode = mode;
   library->lock_fd = -1;
   library->doing = mode == DAMERO_LIBRARY_READ_WRITE ? DAMERO_DOING_OPEN : DAMERO_DOING_READ;
@@ -236,11 +237,42 @@ damero_library_abandon (DameroLibrary *library)
   else
     sqlite3_close (library->db);
   damero_lock_free (library->path, library->lock_fd, library->lock_made);
+  damero_gate_unref (library->gate);
   g_free (library->insert_act);
   g_free (library->select_acts);
   g_free (library->program);
   g_free (library->path);
   g_free (library);
+}
+
+DameroLibrary *
+damero_library_open_sibling (DameroLibrary *library,
+                             GError       **error)
+{
+  g_autoptr(DameroLibrary) sibling = g_new0 (DameroLibrary, 1);
+
+  sibling->path = g_strdup (library->path);
+  sibling->program = g_strdup (library->program);
+  sibling->gate = damero_gate_ref (library->gate);
+  sibling->elder = library;
+  sibling->mode = library->mode;
+  sibling->lock_fd = -1;
+  sibling->doing = DAMERO_DOING_STORE;
+  sibling->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize);
+  if (library->mode == DAMERO_LIBRARY_READ_ONLY || g_atomic_int_get (&library->damaged))
+    {
+      damero_store_set_error (error, library->path, sibling->doing,
+                              library->damaged ? SQLITE_CORRUPT : SQLITE_READONLY, "it cannot be written", 0);
+      return NULL;
+    }
+
+  sibling->db = damero_store_connect (library->path, TRUE, FALSE, sibling->doing, error);
+  if (sibling->db == NULL || !damero_library_execute (sibling, "PRAGMA cache_size = -65536", error))
+    return NULL;
+
+  /* What closing would fold in is the elder's care. */
+  sqlite3_db_config (sibling->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  return g_steal_pointer (&sibling);
 }
 
 /* One INSERT or UPDATE as a transaction of its own, with integers and then texts bound. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * store/library.h - a club's library: the one SQLite file that holds events, their acts and games.
+ * store/library.h - a club's library: the one SQLite file that holds events, their acts and games,
+ * and the register of players.
  *
  * The log of acts is the truth and only grows; tables for queries are projections of it, written in
  * the same transaction (schemas/library.sql). What damero_library_commit says is stored survives a
@@ -16,6 +17,7 @@
 #include <gio/gio.h>
 
 #include "event/event.h"
+#include "event/registry.h"
 
 typedef struct _DameroLibrary DameroLibrary;
 
@@ -70,6 +72,11 @@ gboolean       damero_library_close          (DameroLibrary       *library,
                                               GError             **error);
 /* Frees LIBRARY without ending the run, as if the process had died. Nothing committed is lost. */
 void           damero_library_abandon        (DameroLibrary       *library);
+/* A second connection to a library that is open for writing, for a thread of its own that writes much, such as
+ * an import. The two take turns, and the sibling gives way: LIBRARY waits for one short transaction at most.
+ * To be abandoned before LIBRARY is closed. */
+DameroLibrary *damero_library_open_sibling   (DameroLibrary       *library,
+                                              GError             **error);
 /* From now on nothing waits until it is on the disk: for a library that goes with its program and nobody
  * would miss. A power cut can damage such a file. */
 gboolean       damero_library_set_fleeting   (DameroLibrary       *library,
@@ -143,9 +150,42 @@ gboolean       damero_library_commit         (DameroLibrary       *library,
                                               const GArray        *consequences,
                                               const DameroEvent   *event,
                                               GError             **error);
+/* A run of a program elsewhere, to which acts of an event belong that is copied into this library. */
+typedef struct {
+  gint64 id;         /* as it is to be here; above that of all runs there are */
+  gint64 started_ms; /* wall time */
+  gint64 mono_ms;    /* at its start */
+} DameroForeignRun;
+
+/* The number that the next run of the library will have. */
+gboolean       damero_library_get_next_run   (DameroLibrary       *library,
+                                              gint64              *ret_run,
+                                              GError             **error);
+/* Stores the last N_ACTS acts of the log of EVENT, which are those of RUNS (DameroForeignRun, ascending), all or
+ * nothing; BREAKS (gboolean): which of them break the integrity of the pairing. The run of this program ends
+ * with it and a new one begins, RET_RUN, for acts of a run cannot follow those of a later one. */
+gboolean       damero_library_import         (DameroLibrary       *library,
+                                              const DameroEvent   *event,
+                                              guint                n_acts,
+                                              const GArray        *breaks,
+                                              const GArray        *runs,
+                                              const DameroStamp   *now,
+                                              const char          *boot_id,
+                                              gint64              *ret_run,
+                                              GError             **error);
 /* The log of an event, as DameroLogRow in order (undone is not filled in); for damero_event_replay. */
 GPtrArray     *damero_library_load_event     (DameroLibrary       *library,
                                               const char          *event_uid,
+                                              GError             **error);
+
+/* The same for the register of players: ACTS (DameroAct), one after the other, of which REGISTRY is the state after
+ * the last. All of them are stored or none. */
+gboolean       damero_library_commit_registry (DameroLibrary      *library,
+                                              const GPtrArray     *acts,
+                                              const DameroRegistry *registry,
+                                              GError             **error);
+/* The log of the register, empty if there is none yet; for damero_registry_replay. */
+GPtrArray     *damero_library_load_registry  (DameroLibrary       *library,
                                               GError             **error);
 
 typedef struct {

@@ -11,6 +11,7 @@ static const char *const steps[] = {
   damero_library_sql,   /* 0 -> 1 */
   damero_library_2_sql, /* 1 -> 2 */
   damero_library_3_sql, /* 2 -> 3 */
+  damero_library_4_sql, /* 3 -> 4 */
 };
 
 const DameroMigrations damero_migrations = { G_N_ELEMENTS (steps), steps };
@@ -40,6 +41,7 @@ static const char *const lookup_tables[] = {
   [DAMERO_TOKENS_UNIT] = "unit",
   [DAMERO_TOKENS_TIEBREAK] = "tiebreak",
   [DAMERO_TOKENS_BYE] = "bye_kind",
+  [DAMERO_TOKENS_UNPLAYED] = "unplayed",
   [DAMERO_TOKENS_SWITCH] = "switch",
   [DAMERO_TOKENS_FLAGS] = "flags",
   [DAMERO_TOKENS_PENALTY] = "penalty",
@@ -130,6 +132,24 @@ keep_old_file (DameroLibrary *library,
   return damero_store_copy (library->db, library->path, copy, library->doing, error);
 }
 
+/* A new version can have projections that the old one had not. A log that cannot be replayed keeps nobody from
+ * the others: opening its event says so. */
+static gboolean
+fill_projections (DameroLibrary *library,
+                  GError       **error)
+{
+  g_autoptr(GError) local_error = NULL;
+  DameroDoing doing = library->doing;
+  gboolean ok = damero_library_rebuild (library, &local_error) ||
+                g_error_matches (local_error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_BAD_LOG);
+
+  library->doing = doing;
+  if (!ok)
+    g_propagate_error (error, g_steal_pointer (&local_error));
+
+  return ok;
+}
+
 gboolean
 damero_library_migrate (DameroLibrary          *library,
                         const DameroMigrations *migrations,
@@ -148,5 +168,8 @@ damero_library_migrate (DameroLibrary          *library,
   if (!damero_library_begin (library, error))
     return FALSE;
 
-  return damero_library_end (library, add_all_tokens (library, error), error);
+  if (!damero_library_end (library, add_all_tokens (library, error), error))
+    return FALSE;
+
+  return version == 0 || version == migrations->n_steps || fill_projections (library, error);
 }

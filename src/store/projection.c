@@ -4,48 +4,59 @@
  * written by one upsert that leaves an equal row alone, so that an act costs only what it changes.
  */
 #include "model/pairs.h"
-#include "store/library-private.h"
+#include "store/archive-private.h"
 
 const DameroTable damero_tables[] = {
   [DAMERO_TABLE_EVENT] = { "event", 1, 6, { "id", "uid", "name", "place", "date", "director" } },
-  [DAMERO_TABLE_PLAYER] = { "player", 2, 5, { "event", "number", "name", "club", "rating" } },
-  [DAMERO_TABLE_SECTION] = { "section", 2, 20,
+  [DAMERO_TABLE_PLAYER] = { "player", 2, 11,
+                            { "event", "number", "name", "club", "rating", "title", "federation", "ident", "born",
+                              "groups", "registry" } },
+  [DAMERO_TABLE_SECTION] = { "section", 2, 25,
                              { "event", "id", "name", "ruleset", "control", "system", "cycles", "games",
                                "starter", "seed", "scoring", "unit", "tiebreaks", "rounds", "planned", "remaining",
-                               "acceleration", "dutch_white", "initial", "keizer" } },
-  [DAMERO_TABLE_ENTRY] = { "entry", 3, 8,
+                               "acceleration", "dutch_white", "initial", "keizer", "unplayed", "bye_cap", "late_bye",
+                               "prizes", "confirm" } },
+  [DAMERO_TABLE_ENTRY] = { "entry", 3, 10,
                            { "event", "section", "number", "player", "checked_in", "withdrawn_from",
-                             "team", "entered_after" } },
+                             "team", "entered_after", "expelled", "annulled" } },
   [DAMERO_TABLE_ROUND] = { "round", 3, 6,
                            { "event", "section", "number", "closed", "published", "adjourned" } },
   [DAMERO_TABLE_BYE] = { "bye", 4, 5, { "event", "section", "round", "entry", "kind" } },
   [DAMERO_TABLE_MATCH] = { "match", 4, 8,
                            { "event", "section", "round", "board", "a", "b", "games", "advances" } },
-  [DAMERO_TABLE_GAME] = { "game", 5, 21,
+  [DAMERO_TABLE_GAME] = { "game", 5, 22,
                           { "event", "section", "round", "board", "game", "black", "white", "outcome",
                             "ending", "corrected", "plies", "black_ms", "white_ms", "phase", "on_move",
                             "black_left_ms", "white_left_ms", "start_fen", "fen", "interrupted",
-                            "semantics" } },
+                            "semantics", "confirmed" } },
   [DAMERO_TABLE_PLY] = { "ply", 6, 10,
                          { "event", "section", "round", "board", "game", "ply", "move", "think_ms",
                            "black_left_ms", "white_left_ms" } },
   [DAMERO_TABLE_ABSENCE] = { "absence", 4, 5, { "event", "section", "round", "entry", "kind" } },
-  [DAMERO_TABLE_FORBIDDEN] = { "forbidden", 3, 6,
-                               { "event", "section", "nth", "first", "last", "entries" } },
+  [DAMERO_TABLE_FORBIDDEN] = { "forbidden", 3, 9,
+                               { "event", "section", "nth", "first", "last", "entries", "soft",
+                                 "club", "groups" } },
+  [DAMERO_TABLE_REGISTRY] = { "registry", 2, 14,
+                              { "log", "uid", "name", "sort", "club", "federation", "ident", "title", "groups",
+                                "born", "rating", "rated", "note", "key" } },
+  [DAMERO_TABLE_MERGED] = { "merged", 2, 3, { "log", "uid", "into" } },
+  [DAMERO_TABLE_ARCHIVE] = { "archive", 2, 23,
+                             { "segment", "number", "date", "variant", "ruleset", "outcome", "ending", "plies",
+                               "black", "white", "event", "place", "section", "round", "board", "black_key",
+                               "white_key", "event_key", "semantics", "start", "moves", "fingerprint",
+                               "source" } },
+  [DAMERO_TABLE_ARCHIVE_POSITION] = { "archive_position", 4, 5,
+                                      { "segment", "hash", "number", "ply", "move" } },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (damero_tables) == DAMERO_N_TABLES);
 
-typedef struct {
-  gboolean    is_integer;
-  gint64      integer;
-  const char *text;
-} Value;
+#define INTEGER(value) DAMERO_INTEGER (value)
+#define TEXT(value)    DAMERO_TEXT (value)
+#define NOTHING        DAMERO_NOTHING
+#define TOKEN(family, value) DAMERO_TOKEN (family, value)
 
-#define INTEGER(value) { TRUE, (value), NULL }
-#define TEXT(value)    { FALSE, 0, (value) }
-#define NOTHING        { FALSE, 0, NULL }
-#define TOKEN(family, value) TEXT (damero_token_get (DAMERO_TOKENS_##family, (int) (value)))
+typedef DameroValue Value;
 
 static void
 append_columns (GString           *sql,
@@ -111,12 +122,12 @@ prepare_upsert (DameroProjection *projection,
   return statement;
 }
 
-static gboolean
-put_row (DameroProjection *projection,
-         DameroTableId     id,
-         const Value      *values,
-         guint             n_values,
-         GError          **error)
+gboolean
+damero_projection_put (DameroProjection  *projection,
+                       DameroTableId      id,
+                       const DameroValue *values,
+                       guint              n_values,
+                       GError           **error)
 {
   DameroLibrary *library = projection->library;
   sqlite3_stmt *statement = prepare_upsert (projection, id, error);
@@ -136,7 +147,7 @@ put_row (DameroProjection *projection,
 }
 
 #define PUT(projection, table, values, error) \
-  put_row ((projection), DAMERO_TABLE_##table, (values), G_N_ELEMENTS (values), (error))
+  damero_projection_put ((projection), DAMERO_TABLE_##table, (values), G_N_ELEMENTS (values), (error))
 
 /* Runs "VERB schema.table WHERE event = ?1 REST" with the event and N_ARGS more integers. */
 static gboolean
@@ -162,17 +173,26 @@ run_on_table (DameroProjection *projection,
   return damero_library_query_int (projection->library, sql, all_args, n_args + 1, 0, ret_value, error);
 }
 
-gboolean
-damero_projection_wipe (DameroProjection *projection,
-                        GError          **error)
+/* The tables up to LAST, children first. */
+static gboolean
+wipe (DameroProjection *projection,
+      DameroTableId     last,
+      GError          **error)
 {
   gint64 nothing;
 
-  for (int id = DAMERO_N_TABLES - 1; id >= 0; id--)
+  for (int id = (int) last; id >= 0; id--)
     if (!run_on_table (projection, (DameroTableId) id, "DELETE", "", NULL, 0, &nothing, error))
       return FALSE;
 
   return TRUE;
+}
+
+gboolean
+damero_projection_wipe (DameroProjection *projection,
+                        GError          **error)
+{
+  return wipe (projection, DAMERO_N_TABLES - 1, error);
 }
 
 static gboolean
@@ -182,7 +202,8 @@ put_player (DameroProjection   *projection,
 {
   const Value values[] = {
     INTEGER (projection->event_id), INTEGER (player->number), TEXT (player->name),
-    TEXT (player->club), INTEGER (player->rating),
+    TEXT (player->club), INTEGER (player->rating), TEXT (player->title), TEXT (player->federation),
+    TEXT (player->ident), INTEGER (player->born), TEXT (player->groups), TEXT (player->registry),
   };
 
   return PUT (projection, PLAYER, values, error);
@@ -222,7 +243,8 @@ put_entry (DameroProjection    *projection,
   const Value values[] = {
     INTEGER (projection->event_id), INTEGER (section->id), INTEGER (entry->number),
     INTEGER (entry->player), INTEGER (entry->checked_in != FALSE), INTEGER (entry->withdrawn_from),
-    INTEGER (entry->team), INTEGER (entry->entered_after),
+    INTEGER (entry->team), INTEGER (entry->entered_after), INTEGER (entry->expelled != FALSE),
+    INTEGER (entry->annulled != FALSE),
   };
 
   return PUT (projection, ENTRY, values, error);
@@ -251,6 +273,8 @@ put_section (DameroProjection    *projection,
       INTEGER (damero_section_count_rounds (section)), INTEGER (section->planned),
       INTEGER (section->remaining != FALSE), TOKEN (ACCELERATION, section->acceleration),
       TOKEN (SIDE, section->dutch_white), TOKEN (INITIAL, section->initial), TEXT (section->keizer),
+      TOKEN (UNPLAYED, section->unplayed), INTEGER (section->bye_cap), TOKEN (BYE, section->late_bye),
+      TEXT (section->prizes), INTEGER (section->confirm != FALSE),
     };
 
     return PUT (projection, SECTION, values, error);
@@ -294,6 +318,7 @@ put_game (DameroProjection  *projection,
     INTEGER (clock ? damero_clock_get_main_ms (&game->clock, DAMERO_WHITE) : 0),
     TEXT (game != NULL ? start : NULL), TEXT (game != NULL ? fen : NULL),
     INTEGER (game != NULL && game->interrupted), INTEGER (game != NULL ? game->setup.semantics : 0),
+    INTEGER (record->confirmed != FALSE),
   };
 
   if (!clock)
@@ -458,6 +483,7 @@ put_forbidden (DameroProjection    *projection,
       const Value values[] = {
         INTEGER (projection->event_id), INTEGER (section->id), INTEGER (i),
         INTEGER (forbidden->first_round), INTEGER (forbidden->last_round), TEXT (entries),
+        INTEGER (forbidden->soft != FALSE), TEXT (forbidden->club), TEXT (forbidden->groups),
       };
 
       if (!PUT (projection, FORBIDDEN, values, error))
@@ -467,12 +493,78 @@ put_forbidden (DameroProjection    *projection,
   return TRUE;
 }
 
+static gboolean
+put_person (DameroProjection   *projection,
+            const DameroPerson *person,
+            GError            **error)
+{
+  const Value nothing = NOTHING;
+  Value values[] = {
+    INTEGER (projection->event_id), TEXT (person->uid), TEXT (person->name), TEXT (person->sort_name),
+    TEXT (person->club), TEXT (person->federation), TEXT (person->ident), TEXT (person->title),
+    TEXT (person->groups), INTEGER (person->born), INTEGER (person->rating), INTEGER (person->rated),
+    TEXT (person->note), TEXT (person->key),
+  };
+
+  for (guint i = 9; i < 12; i++)
+    if (values[i].integer < 0)
+      values[i] = nothing;
+
+  return PUT (projection, REGISTRY, values, error);
+}
+
+static gboolean
+write_registry (DameroProjection *projection,
+                GError          **error)
+{
+  const DameroRegistry *registry = projection->registry;
+  const char *uid, *into;
+  GHashTableIter iter;
+
+  for (guint i = 0; i < registry->people->len; i++)
+    if (!put_person (projection, g_ptr_array_index (registry->people, i), error))
+      return FALSE;
+
+  g_hash_table_iter_init (&iter, registry->merged);
+  while (g_hash_table_iter_next (&iter, (gpointer *) &uid, (gpointer *) &into))
+    {
+      const Value values[] = { INTEGER (projection->event_id), TEXT (uid), TEXT (into) };
+
+      if (!PUT (projection, MERGED, values, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+gboolean
+damero_projection_update_registry (DameroProjection *projection,
+                                   const DameroAct  *act,
+                                   GError          **error)
+{
+  const DameroPerson *person = damero_registry_find (projection->registry, act->registry);
+
+  switch ((int) act->kind)
+    {
+    case DAMERO_ACT_PERSON:
+    case DAMERO_ACT_PERSON_CHANGED:
+      /* One that a later act of the same transaction takes away was never there. */
+      return person == NULL || put_person (projection, person, error);
+    case DAMERO_ACT_RATINGS:
+      return write_registry (projection, error);
+    default:
+      return damero_projection_wipe (projection, error) && write_registry (projection, error);
+    }
+}
+
 gboolean
 damero_projection_write (DameroProjection *projection,
                          GError          **error)
 {
   const DameroEvent *event = projection->event;
 
+  if (projection->registry != NULL)
+    return write_registry (projection, error);
   if (!put_event (projection, error))
     return FALSE;
   for (guint i = 0; i < event->players->len; i++)
@@ -495,7 +587,7 @@ damero_projection_write (DameroProjection *projection,
         return FALSE;
     }
 
-  return TRUE;
+  return damero_archive_project_event (projection, error);
 }
 
 /* The game at a place and its match. */
@@ -510,7 +602,7 @@ put_touched (DameroProjection  *projection,
     return TRUE;
 
   return put_match (projection, in, match, error) && put_game (projection, in, match, error) &&
-         put_plies (projection, in, error);
+         put_plies (projection, in, error) && damero_archive_project (projection, in, error);
 }
 
 /* The rows of what an act around the games names, as far as the state has it. */
@@ -530,19 +622,25 @@ put_named (DameroProjection *projection,
     case DAMERO_ACT_EVENT:
       return put_event (projection, error);
     case DAMERO_ACT_PLAYER:
-      return player == NULL || put_player (projection, player, error);
+    case DAMERO_ACT_PLAYER_CHANGED:
+      return player == NULL || (put_player (projection, player, error) &&
+                                (act->kind == DAMERO_ACT_PLAYER || damero_archive_project_event (projection, error)));
     case DAMERO_ACT_SECTION:
     case DAMERO_ACT_SECTION_CHANGED:
-      return section == NULL || put_section (projection, section, error);
+      return section == NULL || (put_section (projection, section, error) &&
+                                 damero_archive_project_event (projection, error));
     case DAMERO_ACT_ENTRY:
-      /* The section has another number of rounds now. */
+      /* The section has another number of rounds now, and its clubs that are kept apart another player. */
       return entry == NULL || (put_section (projection, section, error) &&
+                               put_forbidden (projection, section, error) &&
                                put_entry (projection, section, entry, error));
     case DAMERO_ACT_CHECK_IN:
     case DAMERO_ACT_WITHDRAW:
+    case DAMERO_ACT_EXPELLED:
     case DAMERO_ACT_RE_ENTRY:
       return entry == NULL || put_entry (projection, section, entry, error);
     case DAMERO_ACT_ABSENCE:
+    case DAMERO_ACT_CHECK_IN_CLOSED:
       return section == NULL || put_absences (projection, section, error);
     case DAMERO_ACT_FORBID:
       return section == NULL || put_forbidden (projection, section, error);
@@ -592,8 +690,9 @@ damero_projection_update (DameroProjection *projection,
 {
   gboolean ok;
 
+  /* What of the archive is as it was stays: most of it is, and it is much. */
   if (takes_rows_away (projection, act))
-    return damero_projection_wipe (projection, error) && damero_projection_write (projection, error);
+    return wipe (projection, DAMERO_TABLE_ARCHIVE - 1, error) && damero_projection_write (projection, error);
 
   ok = damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME
          ? put_touched (projection, &act->in, error) : put_named (projection, act, error);

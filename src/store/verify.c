@@ -9,22 +9,39 @@
 
 #define MAX_REPORTED 100 /* of what integrity_check finds: a damaged file has many of a kind */
 
-/* The state that the log of an event gives. FALSE with an error, or with a problem in words. */
+/* What a log gives: an event, or the register of players. */
+typedef struct {
+  DameroEvent    *event;
+  DameroRegistry *registry;
+} State;
+
+static void
+state_clear (State *state)
+{
+  g_clear_pointer (&state->event, damero_event_free);
+  g_clear_pointer (&state->registry, damero_registry_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (State, state_clear)
+
+/* The state that a log gives. FALSE with an error, or with a problem in words. */
 static gboolean
 replay (DameroLibrary *library,
         gint64         event_id,
-        DameroEvent  **ret_event,
+        State         *ret_state,
         char         **ret_problem,
         GError       **error)
 {
   g_autoptr(GPtrArray) rows = damero_library_load_log (library, event_id, error);
   g_auto(DameroRefusal) refusal = { 0 };
   const DameroLogRow *row;
+  gint64 registry_id;
   guint index;
 
-  if (rows == NULL)
+  if (rows == NULL || !damero_library_get_registry_id (library, &registry_id, error))
     return FALSE;
-  if (damero_event_replay (rows, ret_event, &index, &refusal))
+  if (event_id == registry_id ? damero_registry_replay (rows, &ret_state->registry, &index, &refusal)
+                              : damero_event_replay (rows, &ret_state->event, &index, &refusal))
     return TRUE;
 
   row = g_ptr_array_index (rows, index);
@@ -69,7 +86,8 @@ wipe_all (DameroLibrary *library,
 {
   for (int id = DAMERO_N_TABLES - 1; id >= 0; id--)
     {
-      g_autofree char *sql = g_strdup_printf ("DELETE FROM main.\"%s\"", damero_tables[id].name);
+      g_autofree char *sql = g_strdup_printf ("DELETE FROM main.\"%s\" WHERE \"%s\" > 0", damero_tables[id].name,
+                                              damero_tables[id].columns[0]);
 
       if (!damero_library_execute (library, sql, error))
         return FALSE;
@@ -84,10 +102,10 @@ rebuild_event (DameroLibrary *library,
                GError       **error)
 {
   DameroProjection projection = { .library = library, .schema = "main", .event_id = event_id };
-  g_autoptr(DameroEvent) event = NULL;
+  g_auto(State) state = { NULL, NULL };
   g_autofree char *problem = NULL;
 
-  if (!replay (library, event_id, &event, &problem, error))
+  if (!replay (library, event_id, &state, &problem, error))
     {
       if (problem != NULL)
         g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_BAD_LOG,
@@ -96,7 +114,8 @@ rebuild_event (DameroLibrary *library,
       return FALSE;
     }
 
-  projection.event = event;
+  projection.event = state.event;
+  projection.registry = state.registry;
   return damero_projection_write (&projection, error);
 }
 
@@ -239,17 +258,18 @@ verify_event (DameroLibrary *library,
               GError       **error)
 {
   DameroProjection projection = { .library = library, .schema = "temp", .event_id = event_id };
-  g_autoptr(DameroEvent) event = NULL;
+  g_auto(State) state = { NULL, NULL };
   char *problem = NULL;
 
-  if (!replay (library, event_id, &event, &problem, error))
+  if (!replay (library, event_id, &state, &problem, error))
     {
       if (problem != NULL)
         g_ptr_array_add (problems, problem);
       return problem != NULL;
     }
 
-  projection.event = event;
+  projection.event = state.event;
+  projection.registry = state.registry;
   return damero_projection_write (&projection, error) &&
          compare_tables (library, event_id, problems, error) &&
          damero_projection_wipe (&projection, error);
@@ -265,8 +285,9 @@ find_strays (DameroLibrary *library,
     {
       const DameroTable *table = &damero_tables[id];
       g_autofree char *sql =
-        g_strdup_printf ("SELECT count(*) FROM main.\"%s\" WHERE \"%s\" NOT IN "
-                         "(SELECT seq FROM act WHERE event = seq)", table->name, table->columns[0]);
+        g_strdup_printf ("SELECT count(*) FROM main.\"%s\" WHERE \"%s\" > 0 AND \"%s\" NOT IN "
+                         "(SELECT seq FROM act WHERE event = seq)", table->name, table->columns[0],
+                         table->columns[0]);
       gint64 n_strays;
 
       if (!damero_library_query_int (library, sql, NULL, 0, 0, &n_strays, error))

@@ -3,8 +3,10 @@
 
 #include <string.h>
 
+#include "words/control.h"
 #include "words/field.h"
 #include "words/game.h"
+#include "words/registry.h"
 #include "words/ruling-act.h"
 #include "words/section-act.h"
 #include "words/touch-act.h"
@@ -24,10 +26,13 @@ static const char *const kinds[] = {
   [DAMERO_ACT_SECTION] = NC_("act", "section set up"),
   [DAMERO_ACT_SECTION_CHANGED] = NC_("act", "section changed"),
   [DAMERO_ACT_PLAYER] = NC_("act", "player added"),
+  [DAMERO_ACT_PLAYER_CHANGED] = NC_("act", "player changed"),
   [DAMERO_ACT_ENTRY] = NC_("act", "player entered"),
   [DAMERO_ACT_RENUMBER] = NC_("act", "numbers given anew"),
   [DAMERO_ACT_CHECK_IN] = NC_("act", "checked in"),
+  [DAMERO_ACT_CHECK_IN_CLOSED] = NC_("act", "check-in closed"),
   [DAMERO_ACT_WITHDRAW] = NC_("act", "withdrawn"),
+  [DAMERO_ACT_EXPELLED] = NC_("act", "expulsion"),
   [DAMERO_ACT_RE_ENTRY] = NC_("act", "back in play"),
   [DAMERO_ACT_ABSENCE] = NC_("act", "absence told"),
   [DAMERO_ACT_ABSENCE_CANCELLED] = NC_("act", "absence cancelled"),
@@ -81,10 +86,18 @@ static const char *const kinds[] = {
   [DAMERO_ACT_ADJUDICATED] = NC_("act", "adjudication"),
   [DAMERO_ACT_APPEAL] = NC_("act", "appeal"),
   [DAMERO_ACT_APPEAL_DECIDED] = NC_("act", "appeal decided"),
+  [DAMERO_ACT_REFEREE_CALLED] = NC_("act", "referee called"),
+  [DAMERO_ACT_CALL_ANSWERED] = NC_("act", "call answered"),
   [DAMERO_ACT_RESULT] = NC_("act", "result entered"),
   [DAMERO_ACT_RESULT_CORRECTED] = NC_("act", "result corrected"),
+  [DAMERO_ACT_RESULT_CONFIRMED] = NC_("act", "result confirmed"),
   [DAMERO_ACT_INTERRUPTED] = NC_("act", "interruption"),
   [DAMERO_ACT_UNDO] = NC_("act", "undo"),
+  [DAMERO_ACT_PERSON] = NC_("act", "player registered"),
+  [DAMERO_ACT_PERSON_CHANGED] = NC_("act", "registered player changed"),
+  [DAMERO_ACT_PERSON_MERGED] = NC_("act", "registered players merged"),
+  [DAMERO_ACT_PERSON_REMOVED] = NC_("act", "registered player removed"),
+  [DAMERO_ACT_RATINGS] = NC_("act", "ratings changed"),
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (kinds) == DAMERO_N_ACT_KINDS);
@@ -96,6 +109,18 @@ static const char *const fields[] = {
   [DAMERO_FIELD_NAME] = NC_("field of an act", "name"),
   [DAMERO_FIELD_CLUB] = NC_("field of an act", "club"),
   [DAMERO_FIELD_RATING] = NC_("field of an act", "rating"),
+  [DAMERO_FIELD_TITLE] = NC_("field of an act", "title"),
+  [DAMERO_FIELD_FEDERATION] = NC_("field of an act", "federation"),
+  [DAMERO_FIELD_IDENT] = NC_("field of an act", "number in the association"),
+  [DAMERO_FIELD_BORN] = NC_("field of an act", "year of birth"),
+  [DAMERO_FIELD_GROUPS] = NC_("field of an act", "groups"),
+  [DAMERO_FIELD_REGISTRY] = NC_("field of an act", "uid in the register of players"),
+  [DAMERO_FIELD_SORT] = NC_("field of an act", "name for sorting"),
+  [DAMERO_FIELD_RATED] = NC_("field of an act", "rated games"),
+  [DAMERO_FIELD_NOTE] = NC_("field of an act", "note"),
+  [DAMERO_FIELD_INTO] = NC_("field of an act", "uid of the record that lives on"),
+  [DAMERO_FIELD_RATINGS] = NC_("field of an act", "new ratings"),
+  [DAMERO_FIELD_SOURCE] = NC_("field of an act", "where it comes from"),
   [DAMERO_FIELD_VENUE] = NC_("field of an act", "place"),
   [DAMERO_FIELD_DATE] = NC_("field of an act", "date"),
   [DAMERO_FIELD_DIRECTOR] = NC_("field of an act", "director"),
@@ -128,11 +153,18 @@ static const char *const fields[] = {
   [DAMERO_FIELD_SEED] = NC_("field of an act", "seed of the lots"),
   [DAMERO_FIELD_SCORING] = NC_("field of an act", "scoring table"),
   [DAMERO_FIELD_TIEBREAKS] = NC_("field of an act", "tie-breaks"),
+  [DAMERO_FIELD_UNPLAYED] = NC_("field of an act", "rounds not played in tie-breaks"),
+  [DAMERO_FIELD_BYE_CAP] = NC_("field of an act", "most byes asked for"),
+  [DAMERO_FIELD_LATE_BYE] = NC_("field of an act", "worth of a round missed by coming late"),
+  [DAMERO_FIELD_PRIZES] = NC_("field of an act", "prizes"),
+  [DAMERO_FIELD_CONFIRM] = NC_("field of an act", "results are entered twice"),
   [DAMERO_FIELD_TEAM] = NC_("field of an act", "team"),
   [DAMERO_FIELD_FIRST] = NC_("field of an act", "first round"),
   [DAMERO_FIELD_LAST] = NC_("field of an act", "last round"),
   [DAMERO_FIELD_BYE] = NC_("field of an act", "worth of a round not played"),
   [DAMERO_FIELD_ENTRIES] = NC_("field of an act", "pairing numbers"),
+  [DAMERO_FIELD_SOFT] = NC_("field of an act", "only if possible"),
+  [DAMERO_FIELD_ANNUL] = NC_("field of an act", "results annulled"),
   [DAMERO_FIELD_PAIRS] = NC_("field of an act", "pairs"),
   [DAMERO_FIELD_METHOD] = NC_("field of an act", "who made the pairs"),
   [DAMERO_FIELD_FEN] = NC_("field of an act", "position"),
@@ -250,6 +282,23 @@ player_words (const Words *words)
 }
 
 static char *
+player_changed_words (const Words *words)
+{
+  g_autofree char *player = damero_words_player_at (words->act->player, words->event);
+  g_autofree char *name = damero_words_quote (words->act->name);
+
+  if (words->act->name != NULL)
+    /* Translators: %1$d is a player's number in the event, %2$s a name. */
+    return g_strdup_printf (_("player %1$d is %2$s now"), words->act->player, name);
+  if (words->act->rating >= 0)
+    /* Translators: %1$s is a player, %2$d a rating. */
+    return g_strdup_printf (_("the rating of %1$s is %2$d now"), player, words->act->rating);
+
+  /* Translators: %s is a player. */
+  return g_strdup_printf (_("what is known of %s was changed"), player);
+}
+
+static char *
 event_words (const Words *words)
 {
   g_autofree char *name = damero_words_quote (words->act->name);
@@ -293,6 +342,33 @@ adjustment_words (const Words *words)
   return g_strdup_printf (_("%1$s was added to the time of %2$s"), time, words->side);
 }
 
+static char *
+resumption_words (const Words *words)
+{
+  g_autofree char *gap = NULL;
+
+  if (!damero_act_has (words->act, DAMERO_FIELD_AMOUNT))
+    /* Translators: %s is a side. */
+    return g_strdup_printf (_("the clocks were resumed with %s on move"), words->side);
+
+  gap = damero_words_duration (words->act->amount_ms);
+  /* Translators: %1$s is a side, %2$s a length of time like "1 minute 30 seconds" that it is taken to have thought. */
+  return g_strdup_printf (_("the clocks were resumed with %1$s on move, and %2$s were charged"), words->side, gap);
+}
+
+static char *
+interruption_words (const Words *words)
+{
+  g_autofree char *gap = NULL;
+
+  if (!damero_act_has (words->act, DAMERO_FIELD_AMOUNT))
+    return g_strdup (_("play was interrupted; all clocks stopped"));
+
+  gap = damero_words_duration (words->act->amount_ms);
+  /* Translators: %s is a length of time like "1 minute 30 seconds" in which nobody directed. */
+  return g_strdup_printf (_("play was interrupted for %s; all clocks stopped"), gap);
+}
+
 static const char *
 count_inside (const Words *words)
 {
@@ -327,6 +403,9 @@ result_words (const Words *words)
   g_autofree char *result = damero_words_result (outcome, ending);
   int old;
 
+  if (words->act->kind == DAMERO_ACT_RESULT_CONFIRMED)
+    /* Translators: %s is a result like "Black won". */
+    return g_strdup_printf (_("the result was entered again: %s"), damero_words_outcome (outcome));
   if (words->act->kind == DAMERO_ACT_RESULT)
     /* Translators: %s is a result like "Black won: resignation". */
     return g_strdup_printf (_("the result was entered: %s"), result);
@@ -386,8 +465,7 @@ side_words (const Words *words)
       /* Translators: %s is a side. */
       return g_strdup_printf (_("%s pressed out of turn; nothing changed"), words->side);
     case DAMERO_ACT_RESUME:
-      /* Translators: %s is a side. */
-      return g_strdup_printf (_("the clocks were resumed with %s on move"), words->side);
+      return resumption_words (words);
     case DAMERO_ACT_WRONG_MOVE:
       /* Translators: %1$s is a side, %2$s what was played and taken back. */
       return g_strdup_printf (_("%1$s took back the wrong move %2$s"), words->side, words->move);
@@ -425,7 +503,8 @@ referee_words (const Words *words)
     case DAMERO_ACT_CROWNED:
       return damero_words_touch_act (words->act, words->event);
     default:
-      return damero_words_ruling_act (words->act, words->event);
+      return damero_act_is_of_registry (words->act->kind) ? damero_words_registry_act (words->act, NULL)
+                                                          : damero_words_ruling_act (words->act, words->event);
     }
 }
 
@@ -438,12 +517,16 @@ body (const Words *words)
       return event_words (words);
     case DAMERO_ACT_PLAYER:
       return player_words (words);
+    case DAMERO_ACT_PLAYER_CHANGED:
+      return player_changed_words (words);
     case DAMERO_ACT_SECTION:
     case DAMERO_ACT_SECTION_CHANGED:
     case DAMERO_ACT_ENTRY:
     case DAMERO_ACT_RENUMBER:
     case DAMERO_ACT_CHECK_IN:
+    case DAMERO_ACT_CHECK_IN_CLOSED:
     case DAMERO_ACT_WITHDRAW:
+    case DAMERO_ACT_EXPELLED:
     case DAMERO_ACT_RE_ENTRY:
     case DAMERO_ACT_ABSENCE:
     case DAMERO_ACT_ABSENCE_CANCELLED:
@@ -489,9 +572,10 @@ body (const Words *words)
       return count_words (words);
     case DAMERO_ACT_RESULT:
     case DAMERO_ACT_RESULT_CORRECTED:
+    case DAMERO_ACT_RESULT_CONFIRMED:
       return result_words (words);
     case DAMERO_ACT_INTERRUPTED:
-      return g_strdup (_("play was interrupted; all clocks stopped"));
+      return interruption_words (words);
     case DAMERO_ACT_UNDO:
       return undo_words (words);
     default:

@@ -166,6 +166,9 @@ damero_words_call (const DameroCall  *call,
       /* Translators: %s is a draw count: "forty-move count". */
       return g_strdup_printf (_("The %s has run out: a draw can be claimed."),
                               damero_words_count ((DameroCountKind) call->count));
+    case DAMERO_CALL_PLAYER:
+      /* Translators: %s is a player: "Ann Adams calls the referee." */
+      return g_strdup_printf (_("%s calls the referee."), name);
     case DAMERO_CALL_ILLEGAL:
       /* Translators: %s is a player: "Ann Adams tried an illegal move." */
       return g_strdup_printf (_("%s tried an illegal move."), name);

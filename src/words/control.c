@@ -253,7 +253,7 @@ deadline_words (const DameroControl *control)
 
   /* Translators: %1$s is as in "90 minutes for the 2 games of the match, for both players together", %2$s a
    * length of time. */
-  return g_strdup_printf (_("%1$s, and %2$s for each player"), games, under);
+  return g_strdup_printf (_("%1$s, and %2$s for each player in each game"), games, under);
 }
 
 static char *

@@ -19,6 +19,8 @@ place_missing (const DameroAct *act)
 
   switch (damero_act_shapes[act->kind].scope)
     {
+    case DAMERO_SCOPE_REGISTRY:
+      return g_strdup (_("This act concerns the register of players: leave out section, round, board and game."));
     case DAMERO_SCOPE_EVENT:
       return g_strdup (_("This act concerns the whole event: leave out section, round, board and game."));
     case DAMERO_SCOPE_SECTION:

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * words/play-options.c - the options of a section that are about its clocks and boards, in words.
+ * words/play-options.c - the options of a section that can change on its way, in words.
  */
 #include "model/control-rules.h"
 #include "words/section.h"
@@ -36,6 +36,24 @@ damero_words_flags_help (DameroFlags flags)
     }
 
   g_assert_not_reached ();
+}
+
+const char *
+damero_words_unplayed (DameroUnplayed unplayed)
+{
+  switch (unplayed)
+    {
+    case DAMERO_UNPLAYED_FIDE:
+      return C_("option", "rounds not played count in tie-breaks by the rules in force");
+    case DAMERO_UNPLAYED_VIRTUAL:
+      return C_("option", "rounds not played count in tie-breaks as against a virtual opponent");
+    case DAMERO_UNPLAYED_SELF:
+      return C_("option", "rounds not played count in tie-breaks as draws against oneself");
+    case DAMERO_UNPLAYED_NOTHING:
+      return C_("option", "rounds not played count in tie-breaks as nothing");
+    }
+
+  return "";
 }
 
 static const char *
@@ -129,6 +147,49 @@ add_late (const DameroAct *act,
       act->late_match));
 }
 
+/* What results are worth, and what is done with those who are tied. */
+static void
+add_ranking (const DameroAct *act,
+             GPtrArray       *parts)
+{
+  g_autofree char *scoring = damero_words_quote (act->scoring);
+  g_autofree char *tiebreaks = damero_words_quote (act->tiebreaks);
+
+  if (act->scoring != NULL)
+    /* Translators: a part of a list; %s is a scoring table, like “match 4-2-0”. */
+    g_ptr_array_add (parts, g_strdup_printf (C_("option", "results are worth “%s”"), scoring));
+  if (act->tiebreaks != NULL && *act->tiebreaks == '\0')
+    g_ptr_array_add (parts, g_strdup (C_("option", "no tie-breaks")));
+  else if (act->tiebreaks != NULL)
+    /* Translators: a part of a list; %s lists tie-breaks by their codes, like “DE,SB”. */
+    g_ptr_array_add (parts, g_strdup_printf (C_("option", "tie-breaks %s"), tiebreaks));
+  if (act->unplayed >= 0)
+    g_ptr_array_add (parts, g_strdup (damero_words_unplayed ((DameroUnplayed) act->unplayed)));
+}
+
+static void
+add_field (const DameroAct *act,
+           GPtrArray       *parts)
+{
+  if (act->bye_cap == 0)
+    g_ptr_array_add (parts, g_strdup (C_("option", "byes with points are not to be had")));
+  else if (act->bye_cap > 0)
+    g_ptr_array_add (parts, g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE,
+                   /* Translators: a part of a list of a section's options. */
+                   "everybody may ask for %d bye with points", "everybody may ask for %d byes with points",
+                   (gulong) act->bye_cap), act->bye_cap));
+  if (act->late_bye >= 0)
+    /* Translators: a part of a list; %s is what a round is worth: “half-point bye”. */
+    g_ptr_array_add (parts, g_strdup_printf (C_("option", "rounds missed by coming late: %s"),
+                                             damero_words_bye ((DameroByeKind) CLAMP (act->late_bye, DAMERO_BYE_ABSENT,
+                                                                                      DAMERO_BYE_FULL))));
+  if (act->confirm >= 0)
+    g_ptr_array_add (parts, g_strdup (act->confirm == DAMERO_SWITCH_OFF
+                                        ? C_("option", "results are entered once")
+                                        : C_("option", "results are entered twice")));
+}
+
 char *
 damero_words_play_options (const DameroAct *act)
 {
@@ -144,6 +205,17 @@ damero_words_play_options (const DameroAct *act)
     g_ptr_array_add (parts, g_strdup (act->screen_touch == DAMERO_SWITCH_OFF
                                         ? C_("option", "selecting a piece on the screen is not touching it")
                                         : C_("option", "selecting a piece on the screen is touching it")));
+  add_ranking (act, parts);
+  add_field (act, parts);
+  if (act->prizes != NULL && *act->prizes == '\0')
+    g_ptr_array_add (parts, g_strdup (C_("option", "no prizes")));
+  else if (act->prizes != NULL)
+    {
+      g_autofree char *prizes = damero_words_quote (act->prizes);
+
+      /* Translators: %s is a prize fund, as the director typed it: "1: 200; 2: 120". */
+      g_ptr_array_add (parts, g_strdup_printf (C_("option", "prizes “%s”"), prizes));
+    }
   g_ptr_array_add (parts, NULL);
 
   /* Translators: what stands between the parts of a list of options. */

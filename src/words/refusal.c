@@ -4,6 +4,7 @@
 #include "model/pairs.h"
 #include "words/act.h"
 #include "words/control.h"
+#include "words/field-refusal.h"
 #include "words/field.h"
 #include "words/game.h"
 #include "words/illegal.h"
@@ -598,6 +599,12 @@ touch_refusal (const Words *words)
   return damero_words_touch_refusal (words->refusal, words->act, words->event);
 }
 
+static char *
+field_refusal (const Words *words)
+{
+  return damero_words_field_refusal (words->refusal, words->act, words->event);
+}
+
 #define TEXT(text)      { text, NULL, FALSE }
 #define GAME_TEXT(text) { text, NULL, TRUE }
 #define MADE(make)      { NULL, make, FALSE }
@@ -623,11 +630,16 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_NO_SUCH_GAME] = MADE (no_such_game),
   [DAMERO_REFUSAL_NAME_TAKEN] = MADE (name_taken),
   [DAMERO_REFUSAL_NUMBER_TAKEN] = MADE (number_taken),
+  [DAMERO_REFUSAL_SCORING_FAULT] = MADE (field_refusal),
+  [DAMERO_REFUSAL_REASON_NEEDED] = MADE (field_refusal),
   [DAMERO_REFUSAL_ALREADY_ENTERED] = MADE (already_entered),
   [DAMERO_REFUSAL_ALREADY_PAIRED] = MADE (already_paired),
   [DAMERO_REFUSAL_ALREADY_CHECKED_IN] = MADE (already_checked_in),
   [DAMERO_REFUSAL_ALREADY_WITHDRAWN] = MADE (already_withdrawn),
   [DAMERO_REFUSAL_NOT_WITHDRAWN] = MADE (round_refusal),
+  [DAMERO_REFUSAL_EXPELLED] = MADE (field_refusal),
+  [DAMERO_REFUSAL_BYES_USED_UP] = MADE (field_refusal),
+  [DAMERO_REFUSAL_NUMBERS_FIXED] = MADE (field_refusal),
   [DAMERO_REFUSAL_ALREADY_ABSENT] = MADE (round_refusal),
   [DAMERO_REFUSAL_NOT_ABSENT] = MADE (round_refusal),
   [DAMERO_REFUSAL_ALREADY_FORBIDDEN] = MADE (round_refusal),
@@ -658,6 +670,8 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_HAS_RESULT] = GAME_MADE (has_result),
   [DAMERO_REFUSAL_NO_RESULT] = GAME_TEXT (N_("the game has no result that could be corrected; enter one.")),
   [DAMERO_REFUSAL_SAME_RESULT] = GAME_MADE (same_result),
+  [DAMERO_REFUSAL_OTHER_RESULT] = GAME_MADE (field_refusal),
+  [DAMERO_REFUSAL_ALREADY_CONFIRMED] = GAME_MADE (field_refusal),
   [DAMERO_REFUSAL_RECORDED_RESULT] = GAME_MADE (recorded_result),
   [DAMERO_REFUSAL_ILLEGAL_MOVE] = MADE (illegal_move),
   [DAMERO_REFUSAL_LEGAL_MOVE] = GAME_MADE (legal_move),
@@ -707,6 +721,8 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_NOT_LATE] = GAME_TEXT (N_("the player is not noted as late.")),
   [DAMERO_REFUSAL_NO_APPEAL] = GAME_MADE (ruling_refusal),
   [DAMERO_REFUSAL_APPEAL_STANDS] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_NO_CALL] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_CALL_STANDS] = GAME_MADE (ruling_refusal),
   [DAMERO_REFUSAL_REFEREE_ONLY] = GAME_MADE (ruling_refusal),
   [DAMERO_REFUSAL_TIME_OVER] = MADE (ruling_refusal),
   [DAMERO_REFUSAL_NO_SUCH_ACT] = TEXT (N_("The act to undo is not in the log.")),
@@ -718,6 +734,11 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_UNDO_RENUMBERS] = MADE (round_refusal),
   [DAMERO_REFUSAL_INTERRUPTED] = TEXT (N_("Clocks of an earlier run are still going; record the interruption "
                                           "first.")),
+  [DAMERO_REFUSAL_OTHER_LOG] = TEXT (N_("Acts of the register of players and acts of an event are kept apart; "
+                                        "perform this one where it belongs.")),
+  [DAMERO_REFUSAL_NO_SUCH_PERSON] = TEXT (N_("The register has no such player; look for the name.")),
+  [DAMERO_REFUSAL_PERSON_KNOWN] = TEXT (N_("The register has this player already; change the record instead.")),
+  [DAMERO_REFUSAL_SAME_PERSON] = TEXT (N_("A record cannot be merged with itself; name two.")),
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (rows) == DAMERO_N_REFUSALS);

@@ -149,6 +149,12 @@ damero_words_ruling_act (const DameroAct   *act,
     case DAMERO_ACT_APPEAL:
       /* Translators: %s is a side. */
       return g_strdup_printf (_("%s appealed"), side);
+    case DAMERO_ACT_REFEREE_CALLED:
+      /* Translators: %s is a side. */
+      return g_strdup_printf (_("%s called the referee"), side);
+    case DAMERO_ACT_CALL_ANSWERED:
+      /* Translators: %s is a side that had called the referee. */
+      return g_strdup_printf (_("the referee answered the call of %s"), side);
     case DAMERO_ACT_ADJUDICATED:
     case DAMERO_ACT_APPEAL_DECIDED:
       return decision_words (act, side);

@@ -98,6 +98,11 @@ damero_words_ruling_refusal (const DameroRefusal *refusal,
     case DAMERO_REFUSAL_APPEAL_STANDS:
       /* Translators: %s is a side. */
       return g_strdup_printf (_("an appeal of %s is not decided yet; decide it first."), side);
+    case DAMERO_REFUSAL_NO_CALL:
+      return g_strdup (_("no call of the referee is open."));
+    case DAMERO_REFUSAL_CALL_STANDS:
+      /* Translators: %s is a side. */
+      return g_strdup_printf (_("%s has called the referee already."), side);
     case DAMERO_REFUSAL_REFEREE_ONLY:
       return g_strdup (_("this is for the referee or the director to decide, not for a player."));
     default:

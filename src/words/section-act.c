@@ -140,6 +140,9 @@ forbid_words (const Words *words)
   const DameroAct *act = words->act;
   g_autofree char *names = dup_names (words);
 
+  if (act->kind == DAMERO_ACT_FORBID && act->soft == DAMERO_SWITCH_ON)
+    /* Translators: %1$s lists players, %2$s is a section. */
+    return g_strdup_printf (_("these are to meet in %2$s only if it cannot be helped: %1$s"), names, words->section);
   if (act->kind == DAMERO_ACT_ALLOW)
     /* Translators: %1$s lists players, %2$s is a section. */
     return g_strdup_printf (_("these may meet again in %2$s: %1$s"), names, words->section);
@@ -157,6 +160,37 @@ forbid_words (const Words *words)
 }
 
 static char *
+check_in_words (const Words *words)
+{
+  g_autofree char *names = NULL;
+
+  if (words->act->kind == DAMERO_ACT_CHECK_IN)
+    /* Translators: %1$s is a player, %2$s a section. */
+    return g_strdup_printf (_("%1$s checked in to %2$s"), words->entry, words->section);
+  if (words->act->entries == NULL || *words->act->entries == '\0')
+    /* Translators: %1$d is a round, %2$s a section. */
+    return g_strdup_printf (_("check-in for round %1$d of %2$s was closed; all are there"), words->act->first,
+                            words->section);
+
+  names = dup_names (words);
+  /* Translators: %1$d is a round, %2$s a section, %3$s lists players. */
+  return g_strdup_printf (_("check-in for round %1$d of %2$s was closed; these are not there: %3$s"),
+                          words->act->first, words->section, names);
+}
+
+static char *
+expelled_words (const Words *words)
+{
+  if (words->act->annul == DAMERO_SWITCH_ON)
+    /* Translators: %1$s is a player, %2$s a section. */
+    return g_strdup_printf (_("%1$s was expelled from %2$s, and the results do not count"), words->entry,
+                            words->section);
+
+  /* Translators: %1$s is a player, %2$s a section. */
+  return g_strdup_printf (_("%1$s was expelled from %2$s"), words->entry, words->section);
+}
+
+static char *
 entry_words (const Words *words)
 {
   g_autofree char *player = damero_words_player_at (words->act->player, words->event);
@@ -171,8 +205,10 @@ entry_words (const Words *words)
       /* Translators: %s is a section. */
       return g_strdup_printf (_("the entries of %s got new numbers"), words->section);
     case DAMERO_ACT_CHECK_IN:
-      /* Translators: %1$s is a player, %2$s a section. */
-      return g_strdup_printf (_("%1$s checked in to %2$s"), words->entry, words->section);
+    case DAMERO_ACT_CHECK_IN_CLOSED:
+      return check_in_words (words);
+    case DAMERO_ACT_EXPELLED:
+      return expelled_words (words);
     case DAMERO_ACT_WITHDRAW:
       return withdraw_words (words);
     case DAMERO_ACT_RE_ENTRY:

@@ -240,34 +240,6 @@ damero_words_unit (DameroUnit unit)
 }
 
 const char *
-damero_words_tiebreak (DameroTiebreak tiebreak)
-{
-  switch (tiebreak)
-    {
-    case DAMERO_TIEBREAK_SB:
-      return C_("tie-break", "Sonneborn-Berger");
-    case DAMERO_TIEBREAK_DE:
-      return C_("tie-break", "Direct encounter");
-    }
-
-  g_assert_not_reached ();
-}
-
-const char *
-damero_words_tiebreak_help (DameroTiebreak tiebreak)
-{
-  switch (tiebreak)
-    {
-    case DAMERO_TIEBREAK_SB:
-      return _("The scores of all opponents, each in the share that was taken from that opponent.");
-    case DAMERO_TIEBREAK_DE:
-      return _("The points made against each other by the players who are level, if all of them have met.");
-    }
-
-  g_assert_not_reached ();
-}
-
-const char *
 damero_words_bye (DameroByeKind kind)
 {
   switch (kind)

@@ -30,13 +30,12 @@ const char *damero_words_acceleration  (DameroAccelerationKind    acceleration);
 const char *damero_words_initial       (DameroInitial             initial);
 const char *damero_words_starter       (DameroStarter             starter);
 const char *damero_words_unit          (DameroUnit                unit);
-/* A tie-break's title, "Sonneborn-Berger", and how it is worked out in a sentence. */
-const char *damero_words_tiebreak      (DameroTiebreak            tiebreak);
-const char *damero_words_tiebreak_help (DameroTiebreak            tiebreak);
 const char *damero_words_bye           (DameroByeKind             kind);
 /* What a flag does, "The game is lost", and in a sentence or two. */
 const char *damero_words_flags         (DameroFlags               flags);
 const char *damero_words_flags_help    (DameroFlags               flags);
+/* How tie-breaks treat rounds not played, as a part of a list of options. A static string. */
+const char *damero_words_unplayed      (DameroUnplayed           unplayed);
 /* What the clocks and boards of a section do as far as ACT, of SECTION or SECTION_CHANGED, says it: "clock
  * “300+5”; nobody loses a game for coming late"; "" if it says nothing of them. */
 char       *damero_words_play_options  (const DameroAct          *act);

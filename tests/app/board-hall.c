@@ -186,19 +186,18 @@ board_dialog_can_confirm (GtkWidget *dialog)
   return gtk_widget_is_sensitive (gtk_window_get_default_widget (GTK_WINDOW (dialog)));
 }
 
-/* Rows are found by their title. */
-static GtkWidget *
-find_row (GtkWidget  *root,
-          GType       type,
-          const char *title)
+GtkWidget *
+board_dialog_find_row (GtkWidget  *dialog,
+                       GType       type,
+                       const char *title)
 {
-  if (G_TYPE_CHECK_INSTANCE_TYPE (root, type) && gtk_widget_get_mapped (root) &&
-      g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+  if (G_TYPE_CHECK_INSTANCE_TYPE (dialog, type) && gtk_widget_get_mapped (dialog) &&
+      g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (dialog)), title))
+    return dialog;
+  for (GtkWidget *child = gtk_widget_get_first_child (dialog); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      GtkWidget *found = find_row (child, type, title);
+      GtkWidget *found = board_dialog_find_row (child, type, title);
 
       if (found != NULL)
         return found;
@@ -212,7 +211,7 @@ board_dialog_fill_in (GtkWidget  *dialog,
                       const char *title,
                       const char *text)
 {
-  GtkWidget *row = find_row (dialog, ADW_TYPE_ENTRY_ROW, title);
+  GtkWidget *row = board_dialog_find_row (dialog, ADW_TYPE_ENTRY_ROW, title);
 
   g_assert_nonnull (row);
   gtk_editable_set_text (GTK_EDITABLE (row), text);
@@ -224,7 +223,7 @@ board_dialog_choose (GtkWidget  *dialog,
                      const char *title,
                      guint       position)
 {
-  GtkWidget *row = find_row (dialog, ADW_TYPE_COMBO_ROW, title);
+  GtkWidget *row = board_dialog_find_row (dialog, ADW_TYPE_COMBO_ROW, title);
 
   g_assert_nonnull (row);
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), position);

@@ -55,6 +55,10 @@ void              board_hall_check            (BoardHall          *hall,
 GtkWidget        *board_dialog_get            (GType               type);
 /* Whether its suggested button can be clicked. */
 gboolean          board_dialog_can_confirm    (GtkWidget          *dialog);
+/* Its row of that type called TITLE, if it is shown; NULL if there is none. */
+GtkWidget        *board_dialog_find_row       (GtkWidget          *dialog,
+                                               GType               type,
+                                               const char         *title);
 /* Writes TEXT into its row called TITLE. */
 void              board_dialog_fill_in        (GtkWidget          *dialog,
                                                const char         *title,

@@ -3,7 +3,8 @@
  * Pictures of every page and dialog, wide and narrow, of the practice event with its clocks standing
  * still. No test: shots.sh runs it once for each look of the screen. Its argument is the end of the names
  * ("light-1x"; with "rtl" in it everything runs from right to left); they go into the folder DAMERO_SHOTS.
- * What else it is given names the groups wanted: start, pages, boards, dialogs, rounds, referee, players.
+ * What else it is given names the groups wanted: start, pages, boards, dialogs, rounds, standings, and
+ * those of shots-room.c.
  */
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -14,6 +15,10 @@
 #include "app/damero-clock-face.h"
 #include "app/damero-event-window.h"
 #include "app/damero-forbidden-dialog.h"
+#include "app/damero-game-filter.h"
+#include "app/damero-game-viewer.h"
+#include "app/damero-games-page.h"
+#include "app/damero-games-window.h"
 #include "app/damero-new-event.h"
 #include "app/damero-no-pairing.h"
 #include "app/damero-pairs-editor.h"
@@ -23,14 +28,13 @@
 #include "app/damero-rounds-page.h"
 #include "app/damero-single-game.h"
 #include "app/damero-start-window.h"
-#include "tests/app/board-hall.h"
+#include "tests/app/shots.h"
 
 #define WALL_MS G_GINT64_CONSTANT (1795262400000)
 
-static const struct {
-  const char *name;
-  int         width, height;
-} sizes[] = { { "wide", 1280, 800 }, { "middle", 840, 640 }, { "narrow", 360, 720 } };
+const ShotsSize shots_sizes[SHOTS_N_SIZES] = {
+  { "wide", 1280, 800 }, { "middle", 800, 600 }, { "narrow", 360, 720 },
+};
 
 /* The boards of the practice event that a window is opened for. */
 static const struct {
@@ -59,17 +63,38 @@ static const struct {
   { "section-settings", "win.section-settings" },
 };
 
-static DameroApplication *application;
-static const char *look;
+DameroApplication *shots_application;
+const char *shots_look;
 
+/* A new size comes from the X server, and an adaptive window turns over in the frame after it. */
 static void
-shoot (GtkWindow  *window,
-       const char *name,
-       guint       size)
+settle_size (void)
 {
-  g_autofree char *file = g_strdup_printf ("%s-%s-%s", name, sizes[size].name, look);
+  for (int i = 0; i < 10; i++)
+    {
+      g_usleep (5000);
+      damero_stage_settle ();
+    }
+}
 
-  damero_stage_present (window, sizes[size].width, sizes[size].height);
+void
+shots_take (GtkWindow       *window,
+            const char      *name,
+            const ShotsSize *size)
+{
+  g_autofree char *file = g_strdup_printf ("%s-%s-%s", name, size->name, shots_look);
+
+  damero_stage_present (window, size->width, size->height);
+  settle_size ();
+  /* What it wanted when it was mapped can have been more than it needs now. */
+  if (gtk_widget_get_width (GTK_WIDGET (window)) != size->width ||
+      gtk_widget_get_height (GTK_WIDGET (window)) != size->height)
+    {
+      gtk_window_set_default_size (window, size->width + 1, size->height + 1);
+      settle_size ();
+      gtk_window_set_default_size (window, size->width, size->height);
+      settle_size ();
+    }
   damero_shoot (GTK_WIDGET (window), file);
 }
 
@@ -78,8 +103,8 @@ static void
 shoot_both (GtkWindow  *window,
             const char *name)
 {
-  g_autofree char *file = g_strdup_printf ("%s-%s", name, look);
-  g_autofree char *narrow_file = g_strdup_printf ("%s-narrow-%s", name, look);
+  g_autofree char *file = g_strdup_printf ("%s-%s", name, shots_look);
+  g_autofree char *narrow_file = g_strdup_printf ("%s-narrow-%s", name, shots_look);
   int width, height;
 
   gtk_window_present (window);
@@ -87,22 +112,17 @@ shoot_both (GtkWindow  *window,
   damero_shoot (GTK_WIDGET (window), file);
 
   gtk_window_get_default_size (window, &width, &height);
-  gtk_window_set_default_size (window, sizes[1].width, sizes[1].height);
-  /* The new size comes from the X server, and an adaptive window turns over in the frame after it. */
-  for (int i = 0; i < 10; i++)
-    {
-      g_usleep (5000);
-      damero_stage_settle ();
-    }
+  gtk_window_set_default_size (window, shots_sizes[SHOTS_NARROW].width,
+                               shots_sizes[SHOTS_NARROW].height);
+  settle_size ();
   damero_shoot (GTK_WIDGET (window), narrow_file);
   gtk_window_set_default_size (window, width, height);
   damero_stage_settle ();
 }
 
-/* The same, and closes it. NULL: there is none. */
-static void
-shoot_dialog (GtkWindow  *window,
-              const char *name)
+void
+shots_take_dialog (GtkWindow  *window,
+                   const char *name)
 {
   if (window == NULL)
     {
@@ -151,12 +171,12 @@ shoot_start (void)
   };
 
   for (guint events = 0; events < 2; events++)
-    for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
+    for (guint size = 0; size < SHOTS_N_SIZES; size++)
       {
         g_autoptr(DameroStage) stage = events ? damero_stage_new_event (lines) : damero_stage_new ();
-        GtkWindow *window = GTK_WINDOW (damero_start_window_new (application));
+        GtkWindow *window = GTK_WINDOW (damero_start_window_new (shots_application));
 
-        shoot (window, events ? "start" : "start-empty", size);
+        shots_take (window, events ? "start" : "start-empty", &shots_sizes[size]);
       }
 }
 
@@ -184,11 +204,11 @@ shoot_beginning (void)
 
       if (events == 2)
         damero_stage_crash (stage, 90000);
-      window = damero_application_open_event (application, stage->director,
+      window = damero_application_open_event (shots_application, stage->director,
                                               damero_desk_get_event_uid (stage->desk));
-      damero_stage_present (window, sizes[0].width, sizes[0].height);
+      damero_stage_present (window, shots_sizes[0].width, shots_sizes[0].height);
       if (events == 2)
-        shoot_dialog (damero_find_window (DAMERO_TYPE_RESTART_DIALOG), "restart");
+        shots_take_dialog (damero_find_window (DAMERO_TYPE_RESTART_DIALOG), "restart");
       else
         {
           damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "players");
@@ -196,7 +216,7 @@ shoot_beginning (void)
           gtk_widget_activate_action (damero_find (GTK_WIDGET (window), DAMERO_TYPE_PLAYERS_PAGE, NULL),
                                       "players.add-several", NULL);
           damero_stage_settle ();
-          shoot_dialog (damero_find_window (DAMERO_TYPE_ADD_PLAYERS), "add-several");
+          shots_take_dialog (damero_find_window (DAMERO_TYPE_ADD_PLAYERS), "add-several");
         }
     }
 }
@@ -216,32 +236,32 @@ shoot_swiss (void)
     "forbid in=1 entries=\"2 5 6\" first=2 last=3", NULL
   };
   g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
-  GtkWindow *window = damero_application_open_event (application, stage->director,
+  GtkWindow *window = damero_application_open_event (shots_application, stage->director,
                                                      damero_desk_get_event_uid (stage->desk));
   GtkWidget *page;
 
   damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "players");
-  for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
-    shoot (window, "players-swiss", size);
+  for (guint size = 0; size < SHOTS_N_SIZES; size++)
+    shots_take (window, "players-swiss", &shots_sizes[size]);
   page = damero_find (GTK_WIDGET (window), DAMERO_TYPE_PLAYERS_PAGE, NULL);
   gtk_widget_activate_action (page, "players.absent", "i", 3);
   damero_stage_settle ();
-  shoot_dialog (damero_find_window (DAMERO_TYPE_ABSENCE_DIALOG), "absence");
+  shots_take_dialog (damero_find_window (DAMERO_TYPE_ABSENCE_DIALOG), "absence");
   gtk_widget_activate_action (page, "players.forbid", NULL);
   damero_stage_settle ();
-  shoot_dialog (damero_find_window (DAMERO_TYPE_FORBIDDEN_DIALOG), "forbidden");
+  shots_take_dialog (damero_find_window (DAMERO_TYPE_FORBIDDEN_DIALOG), "forbidden");
 }
 
 static void
 shoot_pages (DameroPractice *practice,
              guint           size)
 {
-  GtkWindow *window = damero_application_open_event (application, damero_practice_get_director (practice),
+  GtkWindow *window = damero_application_open_event (shots_application, damero_practice_get_director (practice),
                                                      damero_practice_get_event_uid (practice));
   AdwViewStack *pages;
   GtkSelectionModel *list;
 
-  damero_stage_present (window, sizes[size].width, sizes[size].height);
+  damero_stage_present (window, shots_sizes[size].width, shots_sizes[size].height);
   pages = ADW_VIEW_STACK (damero_find (GTK_WIDGET (window), ADW_TYPE_VIEW_STACK, NULL));
   list = adw_view_stack_get_pages (pages);
   for (int section = 1; section <= 2; section++)
@@ -255,7 +275,7 @@ shoot_pages (DameroPractice *practice,
 
           damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), name);
           damero_stage_settle ();
-          shoot (window, file, size);
+          shots_take (window, file, &shots_sizes[size]);
         }
     }
   g_object_unref (list);
@@ -288,7 +308,7 @@ shoot_boards (GtkWindow  *window,
 
       if (board != NULL)
         {
-          shoot (board, name, size);
+          shots_take (board, name, &shots_sizes[size]);
           gtk_window_destroy (board);
         }
       if (face != NULL)
@@ -296,7 +316,7 @@ shoot_boards (GtkWindow  *window,
           /* Without a window manager a window leaves the full screen only while it is hidden. */
           gtk_widget_set_visible (GTK_WIDGET (face), FALSE);
           gtk_window_unfullscreen (face);
-          shoot (face, face_name, size);
+          shots_take (face, face_name, &shots_sizes[size]);
           gtk_window_destroy (face);
         }
       damero_stage_settle ();
@@ -313,18 +333,57 @@ shoot_dialogs (GtkWindow      *window,
 
       gtk_widget_activate_action (GTK_WIDGET (window), dialogs[i].action, NULL);
       damero_stage_settle ();
-      shoot_dialog (find_new_window (known), dialogs[i].name);
+      shots_take_dialog (find_new_window (known), dialogs[i].name);
     }
   shoot_new_event (window, director);
-  shoot_dialog (damero_single_game_present (window, director), "single-game");
+  shots_take_dialog (damero_single_game_present (window, director), "single-game");
 }
 
-/* Whether the group NAME is wanted. */
-static gboolean
-wants (char       **groups,
-       const char  *name)
+gboolean
+shots_wants (char       **groups,
+             const char  *name)
 {
   return *groups == NULL || g_strv_contains ((const char *const *) groups, name);
+}
+
+/* The archive, and a game of it at its sixth move with each of its pages. */
+static void
+shoot_games (DameroDirector *director,
+             guint           size)
+{
+  static const char *const pages[] = { "moves", "statistics", "times", "tags" };
+  GtkApplication *application = GTK_APPLICATION (shots_application);
+  GtkWindow *window = GTK_WINDOW (damero_games_window_present (application, director, NULL));
+  g_autoptr(DameroArchivePage) page = NULL;
+  DameroArchiveQuery query;
+  GtkWindow *viewer;
+
+  shots_take (window, "archive", &shots_sizes[size]);
+  gtk_widget_activate_action (damero_find (GTK_WIDGET (window), DAMERO_TYPE_GAMES_PAGE, NULL), "games.filter", NULL);
+  damero_stage_settle ();
+  if (size == SHOTS_WIDE)
+    {
+      g_autofree char *file = g_strdup_printf ("archive-filter-%s", shots_look);
+
+      damero_shoot (damero_find (GTK_WIDGET (window), DAMERO_TYPE_GAME_FILTER, NULL), file);
+    }
+  damero_archive_query_init (&query);
+  page = damero_archive_search (damero_director_get_library (director), &query, NULL);
+  viewer = GTK_WINDOW (damero_game_viewer_present (window, director,
+                                                   &((DameroArchiveGame *) page->rows->pdata[0])->id));
+  for (guint i = 0; i < 6; i++)
+    gtk_widget_activate_action (GTK_WIDGET (viewer), "viewer.next", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("game-%s", pages[i]);
+
+      gtk_stack_set_visible_child_name (GTK_STACK (damero_find (GTK_WIDGET (viewer), GTK_TYPE_STACK, NULL)),
+                                        pages[i]);
+      shots_take (viewer, name, &shots_sizes[size]);
+    }
+  gtk_window_destroy (viewer);
+  gtk_window_destroy (window);
+  damero_stage_settle ();
 }
 
 static void
@@ -336,15 +395,17 @@ shoot_practice (char **groups)
   GtkWindow *window;
 
   g_assert_no_error (error);
-  for (guint size = 0; size < G_N_ELEMENTS (sizes) && wants (groups, "pages"); size++)
+  for (guint size = 0; size < SHOTS_N_SIZES && shots_wants (groups, "pages"); size++)
     shoot_pages (practice, size);
+  for (guint size = 0; size < SHOTS_N_SIZES && shots_wants (groups, "games"); size++)
+    shoot_games (damero_practice_get_director (practice), size);
 
   desk = damero_desk_new (damero_practice_get_director (practice), damero_practice_get_event_uid (practice));
-  window = GTK_WINDOW (damero_event_window_new (ADW_APPLICATION (application), desk));
-  damero_stage_present (window, sizes[0].width, sizes[0].height);
-  for (guint size = 0; size < G_N_ELEMENTS (sizes) && wants (groups, "boards"); size++)
+  window = GTK_WINDOW (damero_event_window_new (ADW_APPLICATION (shots_application), desk));
+  damero_stage_present (window, shots_sizes[0].width, shots_sizes[0].height);
+  for (guint size = 0; size < SHOTS_N_SIZES && shots_wants (groups, "boards"); size++)
     shoot_boards (window, desk, size);
-  if (wants (groups, "dialogs"))
+  if (shots_wants (groups, "dialogs"))
     shoot_dialogs (window, damero_practice_get_director (practice));
   gtk_window_destroy (window);
   damero_stage_settle ();
@@ -377,10 +438,10 @@ open_rounds (DameroStage *stage,
              GtkWindow  **ret_window,
              guint        size)
 {
-  *ret_window = damero_application_open_event (application, stage->director,
+  *ret_window = damero_application_open_event (shots_application, stage->director,
                                                damero_desk_get_event_uid (stage->desk));
   damero_event_window_show_page (DAMERO_EVENT_WINDOW (*ret_window), "rounds");
-  damero_stage_present (*ret_window, sizes[size].width, sizes[size].height);
+  damero_stage_present (*ret_window, shots_sizes[size].width, shots_sizes[size].height);
   return damero_find (GTK_WIDGET (*ret_window), DAMERO_TYPE_ROUNDS_PAGE, NULL);
 }
 
@@ -405,18 +466,18 @@ shoot_rounds (guint size)
   GtkWindow *window;
 
   page = open_rounds (stage, &window, size);
-  shoot (window, "rounds-swiss-start", size);
+  shots_take (window, "rounds-swiss-start", &shots_sizes[size]);
   play_round (page, 4);
   gtk_widget_activate_action (page, "rounds.proceed", NULL);
   play_round (page, 0);
-  shoot (window, "rounds-swiss-draft", size);
+  shots_take (window, "rounds-swiss-draft", &shots_sizes[size]);
   gtk_widget_activate_action (page, "rounds.edit", NULL);
   editor = damero_find (page, DAMERO_TYPE_PAIRS_EDITOR, NULL);
   gtk_widget_activate_action (editor, "edit.pick", "i", 1);
   gtk_widget_activate_action (editor, "edit.pick", "i", 6);
   gtk_widget_activate_action (editor, "edit.pick", "i", 2);
   damero_wait_until (damero_find_part (page, "Compared") != NULL || damero_find_part (page, "compara") != NULL);
-  shoot (window, "rounds-swiss-edit", size);
+  shots_take (window, "rounds-swiss-edit", &shots_sizes[size]);
   gtk_widget_activate_action (editor, "edit.cancel", NULL);
   gtk_widget_activate_action (editor, "edit.undo", NULL);
   gtk_widget_activate_action (editor, "edit.cancel", NULL);
@@ -425,7 +486,7 @@ shoot_rounds (guint size)
   g_free (damero_stage_do (stage, "player name=\"Nadia Ferreira\""));
   g_free (damero_stage_do (stage, "entry in=1 player=10"));
   damero_stage_settle ();
-  shoot (window, "rounds-swiss-late", size);
+  shots_take (window, "rounds-swiss-late", &shots_sizes[size]);
   gtk_widget_activate_action (page, "rounds.late-pair", "i", 10);
   for (int i = 0; i < 3; i++)
     gtk_widget_activate_action (page, "rounds.match", "i", 2);
@@ -434,7 +495,7 @@ shoot_rounds (guint size)
   damero_stage_settle ();
   if (damero_find_question () != NULL)
     {
-      g_autofree char *name = g_strdup_printf ("rounds-swiss-question-%s-%s", sizes[size].name, look);
+      g_autofree char *name = g_strdup_printf ("rounds-swiss-question-%s-%s", shots_sizes[size].name, shots_look);
 
       damero_shoot (damero_find_question (), name);
       gtk_window_close (GTK_WINDOW (gtk_widget_get_root (damero_find_question ())));
@@ -458,146 +519,7 @@ shoot_no_pairing (void)
       gtk_widget_activate_action (page, "rounds.proceed", NULL);
       damero_stage_settle ();
     }
-  shoot_dialog (damero_find_window (DAMERO_TYPE_NO_PAIRING), "no-pairing");
-}
-
-/* What players see: the clock face of every kind of clock, boards without help, thinking times. */
-static const struct {
-  const char *name;
-  const char *settings;
-  const char *start;
-  gint64      thinks_ms[8]; /* of moves from the start position; the last one is the turn on move's */
-} games[] = {
-  { "moves", "control=40/7200:900", "", { 60000, 90000, 61000 } },
-  { "byo-yomi", "control=\"byo 60 3x30\"", "", { 62000, 40000, 70000 } },
-  { "canadian", "control=\"canadian 60 15/300\"", "", { 70000, 20000 } },
-  { "hourglass", "control=*180", "", { 50000, 9000, 62000 } },
-  { "count-up", "control=\"up 60\"", "", { 61000, 20000, 2000 } },
-  { "match", "control=\"match 5400/2 under 2700 then 10x60\"", "", { 60000, 1000 } },
-  { "minutes", "control=\"match 90/1 then 10x60\"", "", { 100000, 20000 } },
-  { "time-called", "control=\"move 60+60\"", "", { 60000, 70000 } },
-  { "flags-run", "control=60 flags=running", "", { 61000, 20000 } },
-  { "no-assist", "control=300 assist=off", "", { 7000, 65000, 12000, 1000 } },
-  { "crowning", "control=300 ruleset=pool-apca:crowning=by_opponent", " fen=\"W:W6,32:B12,21\"", { 1000 } },
-};
-
-static void
-play_game (DameroStage *stage,
-           guint        i)
-{
-  static const char *const moves[] = { "11-15", "22-18", "15x22", "25x18" };
-  g_autofree char *start = g_strconcat ("start in=1.1.1.1", games[i].start, NULL);
-
-  g_free (damero_stage_do (stage, start));
-  for (guint k = 0; games[i].thinks_ms[k] > 0; k++)
-    {
-      g_autofree char *press = g_strdup_printf ("press in=1.1.1.1 move=%s", *games[i].start != '\0' ? "6-1" : moves[k]);
-
-      damero_stage_advance (stage, games[i].thinks_ms[k]);
-      if (games[i].thinks_ms[k + 1] > 0 || *games[i].start != '\0')
-        g_free (damero_stage_do (stage, press));
-    }
-}
-
-static void
-shoot_players (guint size)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
-    {
-      g_autofree char *section = g_strconcat ("section name=Open games=1 ", games[i].settings, NULL);
-      g_autofree char *face_name = g_strdup_printf ("players-face-%s", games[i].name);
-      g_autofree char *board_name = g_strdup_printf ("players-board-%s", games[i].name);
-      const DameroPlace in = { 1, 1, 1, 0 };
-      g_autoptr(DameroStage) stage = damero_stage_new_event ((const char *const[]) {
-        "event name=\"Club Evening\"", section, "player name=\"Aurelio Santana\"", "player name=\"Mae Pettigrew\"",
-        "entry in=1 player=1", "entry in=1 player=2", "pair in=1 pairs=1-2", NULL });
-      GtkWindow *window = damero_application_open_event (application, stage->director,
-                                                         damero_desk_get_event_uid (stage->desk));
-      GtkWindow *board, *face;
-
-      play_game (stage, i);
-      face = GTK_WINDOW (damero_clock_face_present (GTK_WIDGET (window), stage->desk, &in));
-      gtk_widget_set_visible (GTK_WIDGET (face), FALSE);
-      gtk_window_unfullscreen (face);
-      shoot (face, face_name, size);
-      gtk_window_destroy (face);
-      board = GTK_WINDOW (damero_board_window_present (GTK_WIDGET (window), stage->desk, &in));
-      gtk_widget_activate_action (GTK_WIDGET (board), i % 2 == 0 ? "win.times" : "win.turn-board", NULL);
-      shoot (board, board_name, size);
-    }
-}
-
-/* A board with its referee at work: what he has been told, and what he is asked. */
-static void
-shoot_referee (guint size)
-{
-  static const char *const lines[] = {
-    "event name=\"Autumn Club Evening\"", "section name=\"Gold Bar\" games=2 control=40/3600:900",
-    "player name=\"Marguerite Vance\"", "player name=\"Hazel Thornbury\"", "entry in=1 player=1",
-    "entry in=1 player=2", "pair in=1 pairs=1-2", NULL
-  };
-  static const struct {
-    const char *name;
-    const char *line;   /* performed first; NULL: none */
-    const char *action; /* NULL: none */
-  } steps[] = {
-    { "late", "late in=1.1.1.1 side=white", NULL },
-    { "begun", "start in=1.1.1.1", NULL },
-    { "asking", "press in=1.1.1.1 move=11-15", "game.touched-by-turn" },
-    { "bound", "square-touched in=1.1.1.1 square=22 toward=18", NULL },
-    { "proposed", "touch-refused in=1.1.1.1", NULL },
-    { "appeal", "appeal in=1.1.1.1 side=white reason=\"I never touched it\"", NULL },
-  };
-  g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
-  const DameroPlace in = { 1, 1, 1, 1 };
-  GtkWindow *event_window = damero_application_open_event (application, stage->director,
-                                                           damero_desk_get_event_uid (stage->desk));
-  GtkWindow *window = GTK_WINDOW (damero_board_window_present (GTK_WIDGET (event_window), stage->desk, &in));
-
-  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    {
-      g_autofree char *name = g_strdup_printf ("referee-%s", steps[i].name);
-      GtkWidget *pages;
-
-      if (steps[i].line != NULL)
-        g_free (damero_stage_do (stage, steps[i].line));
-      if (steps[i].action != NULL)
-        gtk_widget_activate_action (GTK_WIDGET (window), steps[i].action, NULL);
-      damero_stage_settle ();
-      shoot (window, name, size);
-      pages = damero_find (GTK_WIDGET (window), ADW_TYPE_VIEW_STACK, NULL);
-      if (pages == NULL)
-        continue;
-      g_free (name);
-      name = g_strdup_printf ("referee-%s-page", steps[i].name);
-      adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (pages), "referee");
-      shoot (window, name, size);
-      adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (pages), "board");
-    }
-}
-
-static void
-shoot_rulings (void)
-{
-  static const char *const starts[] = {
-    "start in=1.1.1.1", "press in=1.1.1.1 move=11-15", "caution in=1.1.1.1 side=white reason=talked",
-    "appeal in=1.1.1.1 side=black reason=\"The light went out\"", NULL
-  };
-  static const char *const actions[] = {
-    "adjust", "set-moves", "caution", "penalty", "forfeit", "adjudicate", "appeal", "decide-appeal"
-  };
-  BoardHall hall = board_hall_open ("section name=Open games=2 control=40/3600:900", starts);
-  g_autoptr(DameroStage) stage = hall.stage;
-
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    {
-      g_autofree char *action = g_strdup_printf ("game.%s", actions[i]);
-      g_autofree char *name = g_strdup_printf ("ruling-%s", actions[i]);
-
-      gtk_widget_activate_action (hall.window, action, NULL);
-      damero_stage_settle ();
-      shoot_dialog (damero_find_window (DAMERO_TYPE_RULING_DIALOG), name);
-    }
+  shots_take_dialog (damero_find_window (DAMERO_TYPE_NO_PAIRING), "no-pairing");
 }
 
 int
@@ -612,28 +534,25 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   setlocale (LC_ALL, "C.UTF-8");
   g_assert_cmpint (argc, >=, 2);
-  look = argv[1];
-  application = damero_stage_get_application ();
-  if (strstr (look, "rtl") != NULL)
+  shots_look = argv[1];
+  shots_application = damero_stage_get_application ();
+  if (strstr (shots_look, "rtl") != NULL)
     gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
 
-  if (wants (argv + 2, "start"))
+  if (shots_wants (argv + 2, "start"))
     shoot_start ();
-  if (wants (argv + 2, "dialogs"))
+  if (shots_wants (argv + 2, "dialogs"))
     {
       shoot_beginning ();
       shoot_swiss ();
     }
-  for (guint size = 0; size < G_N_ELEMENTS (sizes) && wants (argv + 2, "rounds"); size++)
+  for (guint size = 0; size < SHOTS_N_SIZES && shots_wants (argv + 2, "rounds"); size++)
     shoot_rounds (size);
-  if (wants (argv + 2, "rounds"))
+  if (shots_wants (argv + 2, "rounds"))
     shoot_no_pairing ();
-  for (guint size = 0; size < G_N_ELEMENTS (sizes) && wants (argv + 2, "players"); size++)
-    shoot_players (size);
-  for (guint size = 0; size < G_N_ELEMENTS (sizes) && wants (argv + 2, "referee"); size++)
-    shoot_referee (size);
-  if (wants (argv + 2, "referee"))
-    shoot_rulings ();
+  shots_take_field (argv + 2);
+  shots_take_room (argv + 2);
+  shots_take_standings (argv + 2);
   shoot_practice (argv + 2);
 
   return 0;

@@ -365,6 +365,16 @@ damero_click (GtkWidget  *root,
   damero_stage_settle ();
 }
 
+void
+damero_click_toast (GtkWidget  *window,
+                    const char *name)
+{
+  GType type = g_type_from_name ("AdwToastWidget");
+
+  damero_wait_until (damero_find (window, type, NULL) != NULL);
+  damero_click (damero_find (window, type, NULL), name);
+}
+
 GtkWindow *
 damero_find_window (GType type)
 {

@@ -68,6 +68,9 @@ GtkWidget   *damero_find_part       (GtkWidget          *root,
 /* Clicks the button called NAME under ROOT, which must be there and sensitive. */
 void         damero_click           (GtkWidget          *root,
                                      const char         *name);
+/* The same of the button of the toast in WINDOW, which is waited for. */
+void         damero_click_toast     (GtkWidget          *window,
+                                     const char         *name);
 /* From now on what the program prints is written to a file in the stage's folder and kept, without a dialog. */
 void         damero_stage_catch_prints (DameroStage      *stage);
 /* The text of the verdict report that was printed last, since it was last taken; NULL if there is none. It

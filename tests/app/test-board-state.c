@@ -90,7 +90,7 @@ test_flag (void)
   assert_state (stage, DAMERO_BOARD_FLAG, 2, "Flag: Red");
   state = read_state (stage);
   g_assert_cmpint (damero_board_state_get_shown (&state).game, ==, 1);
-  g_assert_true (damero_board_state_is_to_start (&state));
+  g_assert_true (state.can_start);
   act (stage, "start in=1.1.1.2");
   damero_stage_advance (stage, 301000);
   assert_state (stage, DAMERO_BOARD_FINISHED, 2, "Finished 1–1");
@@ -203,6 +203,28 @@ test_interrupted (void)
   assert_state (stage, DAMERO_BOARD_INTERRUPTED, 1, "Interrupted");
 }
 
+/* A call or an appeal of game 1 keeps nobody from game 2; a player who is not there does. */
+static void
+test_can_start (void)
+{
+  g_autoptr(DameroStage) stage = new_match ("300", 2);
+
+  g_assert_true (read_state (stage).can_start);
+  act (stage, "start in=1.1.1.1");
+  act (stage, "referee-called in=1.1.1.1 side=white");
+  g_assert_false (read_state (stage).can_start);
+  damero_stage_advance (stage, 300000);
+  assert_state (stage, DAMERO_BOARD_CALLED, 2, "Call: White");
+  g_assert_true (read_state (stage).can_start);
+  act (stage, "call-answered in=1.1.1.1");
+  assert_state (stage, DAMERO_BOARD_FLAG, 2, "Flag: Red");
+  g_assert_true (read_state (stage).can_start);
+  act (stage, "appeal in=1.1.1.1 side=black reason=r");
+  g_assert_true (read_state (stage).can_start);
+  act (stage, "start in=1.1.1.2");
+  g_assert_false (read_state (stage).can_start);
+}
+
 /* What the referee is called for, of states that an act alone does not bring about. */
 static void
 test_called (void)
@@ -220,6 +242,9 @@ test_called (void)
   match->games[0].appeals[DAMERO_WHITE] = TRUE;
   assert_state (stage, DAMERO_BOARD_APPEAL, 1, "Appeal: White");
   match->games[0].appeals[DAMERO_WHITE] = FALSE;
+  match->games[0].calls[DAMERO_WHITE] = TRUE;
+  assert_state (stage, DAMERO_BOARD_CALLED, 1, "Call: White");
+  match->games[0].calls[DAMERO_WHITE] = FALSE;
   game->proposed_side = DAMERO_WHITE;
   assert_state (stage, DAMERO_BOARD_FORFEIT, 1, "Loss of White?");
   game->proposed_side = -1;
@@ -229,7 +254,7 @@ test_called (void)
   assert_state (stage, DAMERO_BOARD_FLAG, 1, "Flag: White");
   state = read_state (stage);
   g_assert_cmpint (damero_board_state_get_shown (&state).game, ==, 1);
-  g_assert_false (damero_board_state_is_to_start (&state));
+  g_assert_false (state.can_start);
 
   game->phase = DAMERO_GAME_ADJOURNED;
   assert_state (stage, DAMERO_BOARD_WAITING, 2, "Waiting");
@@ -272,6 +297,7 @@ main (int   argc,
   g_test_add_func ("/board-state/overrun", test_overrun);
   g_test_add_func ("/board-state/claimable", test_claimable);
   g_test_add_func ("/board-state/interrupted", test_interrupted);
+  g_test_add_func ("/board-state/can-start", test_can_start);
   g_test_add_func ("/board-state/called", test_called);
   g_test_add_func ("/board-state/looks", test_looks);
 

@@ -334,7 +334,7 @@ test_sections (void)
   gtk_widget_activate_action (page, "boards.all-sections", NULL);
   damero_stage_settle ();
   g_assert_cmpuint (count_mapped (page, DAMERO_TYPE_BOARD_TILE), ==, 5);
-  g_assert_nonnull (find_tile (page, "Gold Bar · Board 1"));
+  g_assert_nonnull (find_tile (page, "Board 1 · Gold Bar"));
 
   /* A round that is closed is not among those under way. */
   act (stage, "result in=2.1.1.1 result=draw");
@@ -386,25 +386,20 @@ test_narrow (void)
   damero_shoot (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW), "boards-narrow-queue");
 }
 
-/* The sides change with every game: a result of the one before is the player's, not the colour's. */
+/* The sides change with every game: a result of the one before stands in the order of the names now. */
 static void
 test_result_before (void)
 {
-  const DameroPlace in = { 1, 1, 1, 1 };
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
   GtkWidget *page = open_boards (stage, 1280, 800);
-  const DameroMatch *match;
-  const DameroEvent *event;
-  g_autofree char *note = NULL;
 
   act (stage, "pair in=1");
   act (stage, "result in=1.1.1.1 result=black");
-  event = damero_desk_get_event (stage->desk);
-  match = damero_event_find_match (event, &in);
-  note = g_strdup_printf ("game 1: %s won",
-                          damero_event_get_entry_name (event, damero_desk_get_section (stage->desk),
-                                                       match->games[0].black));
-  g_assert_nonnull (damero_find_text (page, note));
+  g_assert_nonnull (damero_find_text (page, "game 1: 0–1"));
+  act (stage, "result-corrected in=1.1.1.1 result=white reason=r");
+  g_assert_nonnull (damero_find_text (page, "game 1: 1–0"));
+  act (stage, "result-corrected in=1.1.1.1 result=draw reason=r");
+  g_assert_nonnull (damero_find_text (page, "game 1: Draw"));
 }
 
 /* Boards without a clock keep nobody from pausing the others. */
@@ -477,6 +472,64 @@ test_menu (void)
   g_assert_cmpint (get_game (stage, 1, 1)->phase, ==, DAMERO_GAME_PAUSED);
 }
 
+/* What is shown anew in a page. */
+typedef struct {
+  GtkWidget *tile;       /* where it may be */
+  guint      n;
+  guint      n_tooltips;
+} Notices;
+
+static void
+on_notify (GtkWidget  *widget,
+           GParamSpec *pspec,
+           Notices    *notices)
+{
+  static const char *const shown[] = { "icon-name", "label", "tooltip-text", "visible", NULL };
+
+  if (!g_strv_contains (shown, pspec->name))
+    return;
+
+  notices->n++;
+  if (g_str_equal (pspec->name, "tooltip-text"))
+    notices->n_tooltips++;
+  if (notices->tile == NULL || !gtk_widget_is_ancestor (widget, notices->tile))
+    g_error ("“%s” of a %s outside of the tile", pspec->name, G_OBJECT_TYPE_NAME (widget));
+}
+
+static void
+watch (GtkWidget *root,
+       Notices   *notices)
+{
+  g_signal_connect (root, "notify", G_CALLBACK (on_notify), notices);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    watch (child, notices);
+}
+
+/* Time alone changes nothing but digits; a press changes nothing but its tile. */
+static void
+test_quiet (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *page = open_boards (stage, 1280, 800);
+  Notices notices = { NULL, 0, 0 };
+
+  act (stage, "pair in=1");
+  gtk_widget_activate_action (page, "boards.start-all", NULL);
+  damero_stage_settle ();
+  gtk_test_widget_wait_for_draw (page);
+  damero_stage_settle ();
+  watch (page, &notices);
+  damero_stage_advance (stage, 9000);
+  g_assert_nonnull (damero_find_text (page, "4 running"));
+  g_assert_cmpuint (notices.n, ==, 0);
+
+  notices.tile = find_tile (page, "Board 2");
+  act (stage, "press in=1.1.2.1 move=11-15");
+  g_assert_cmpuint (notices.n, >, 0);
+  g_assert_cmpuint (notices.n_tooltips, ==, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -497,6 +550,7 @@ main (int   argc,
   g_test_add_func ("/boards-page/time-called", test_time_called);
   g_test_add_func ("/boards-page/narrow", test_narrow);
   g_test_add_func ("/boards-page/menu", test_menu);
+  g_test_add_func ("/boards-page/quiet", test_quiet);
 
   return g_test_run ();
 }

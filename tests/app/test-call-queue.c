@@ -99,11 +99,11 @@ test_order (void)
   act (stage, "pause in=1.1.2.1");
   damero_stage_advance (stage, 61000);
   act (stage, "pause in=1.1.1.1");
-  assert_titles (page, "Open · Board 2; Open · Board 1");
+  assert_titles (page, "Board 2 · Open; Board 1 · Open");
 
   /* Time alone calls, whatever section is in view. */
   damero_stage_advance (stage, 230000);
-  assert_titles (page, "Gold Bar · Board 1; Open · Board 2; Open · Board 1");
+  assert_titles (page, "Board 1 · Gold Bar; Board 2 · Open; Board 1 · Open");
   row = damero_find (page, DAMERO_TYPE_CALL_ROW, NULL);
   g_assert_nonnull (damero_find_part (row, "has thought longer than a move may take."));
   damero_assert_named (page);
@@ -111,12 +111,12 @@ test_order (void)
   get_game (stage, 1, 1)->proposed_side = DAMERO_WHITE;
   get_game (stage, 1, 1)->proposed_ending = DAMERO_ENDING_TOUCH_MOVE;
   tell_changed (stage, page);
-  assert_titles (page, "Open · Board 1; Gold Bar · Board 1; Open · Board 2");
+  assert_titles (page, "Board 1 · Open; Board 1 · Gold Bar; Board 2 · Open");
   row = damero_find (page, DAMERO_TYPE_CALL_ROW, NULL);
   g_assert_nonnull (damero_find_text (row, "Loss of White?"));
   g_assert_nonnull (damero_find_part (row, "loses by touch-move if you confirm it."));
-  g_assert_nonnull (damero_find (row, GTK_TYPE_BUTTON, "Confirm Loss: Open · Board 1"));
-  g_assert_nonnull (damero_find (row, GTK_TYPE_BUTTON, "Waive…: Open · Board 1"));
+  g_assert_nonnull (damero_find (row, GTK_TYPE_BUTTON, "Confirm Loss: Board 1 · Open"));
+  g_assert_nonnull (damero_find (row, GTK_TYPE_BUTTON, "Waive…: Board 1 · Open"));
   damero_shoot (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW), "boards-calls");
   get_game (stage, 1, 1)->proposed_side = -1;
 }
@@ -131,7 +131,7 @@ test_stays (void)
   act (stage, "pause in=1.1.1.1");
   row = damero_find (page, DAMERO_TYPE_CALL_ROW, NULL);
   damero_stage_advance (stage, 300000);
-  assert_titles (page, "Gold Bar · Board 1; Open · Board 1");
+  assert_titles (page, "Board 1 · Gold Bar; Board 1 · Open");
   g_assert_true (gtk_widget_get_next_sibling (damero_find (page, DAMERO_TYPE_CALL_ROW, NULL)) == row);
   act (stage, "press in=2.1.1.1 move=11-15");
   g_assert_true (damero_find (page, DAMERO_TYPE_CALL_ROW, NULL) == row);
@@ -145,20 +145,48 @@ test_acts (void)
 
   act (stage, "pause in=1.1.1.1");
   act (stage, "pause in=1.1.2.1");
-  damero_click (page, "Resume: Open · Board 2");
+  damero_click (page, "Resume: Board 2 · Open");
   g_assert_cmpint (get_game (stage, 1, 2)->phase, ==, DAMERO_GAME_PLAYING);
   g_assert_cmpint (get_game (stage, 1, 1)->phase, ==, DAMERO_GAME_PAUSED);
-  damero_click (page, "Resume: Open · Board 1");
+  damero_click (page, "Resume: Board 1 · Open");
   g_assert_cmpint (get_game (stage, 1, 1)->phase, ==, DAMERO_GAME_PLAYING);
   assert_titles (page, "");
 
   damero_stage_advance (stage, 300000);
-  damero_click (page, "Call Time: Gold Bar · Board 1");
+  damero_click (page, "Call Time: Board 1 · Gold Bar");
   g_assert_true (get_game (stage, 2, 1)->clock.time_called);
   /* While the grace runs there is nothing to decide, only to look at. */
-  g_assert_null (damero_find (page, GTK_TYPE_BUTTON, "Call Time: Gold Bar · Board 1"));
+  g_assert_null (damero_find (page, GTK_TYPE_BUTTON, "Call Time: Board 1 · Gold Bar"));
   g_assert_true (gtk_button_get_has_frame (
-    GTK_BUTTON (damero_find (page, GTK_TYPE_BUTTON, "Open: Gold Bar · Board 1"))));
+    GTK_BUTTON (damero_find (page, GTK_TYPE_BUTTON, "Open: Board 1 · Gold Bar"))));
+}
+
+/* A player's call is answered from the row, or at the board. */
+static void
+test_player (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *page = open_boards (stage), *row, *window;
+
+  act (stage, "pause in=1.1.2.1");
+  act (stage, "referee-called in=1.1.1.1 side=white by=white");
+  assert_titles (page, "Board 1 · Open; Board 2 · Open");
+  row = damero_find (page, DAMERO_TYPE_CALL_ROW, NULL);
+  g_assert_nonnull (damero_find_text (row, "Call: White"));
+  g_assert_nonnull (damero_find_part (row, "calls the referee."));
+  damero_shoot (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW), "boards-player-calls");
+  damero_click (page, "Answered: Board 1 · Open");
+  assert_titles (page, "Board 2 · Open");
+  g_assert_cmpint (get_game (stage, 1, 1)->phase, ==, DAMERO_GAME_PLAYING);
+
+  act (stage, "referee-called in=1.1.1.1 side=black by=black");
+  damero_click (page, "Open: Board 1 · Open");
+  damero_stage_settle ();
+  window = GTK_WIDGET (damero_find_window (DAMERO_TYPE_BOARD_WINDOW));
+  g_assert_nonnull (damero_find_part (window, "calls the referee."));
+  damero_click (window, "Answered");
+  assert_titles (page, "Board 2 · Open");
+  g_assert_null (damero_find_part (window, "calls the referee."));
 }
 
 /* What does not apply any more is looked at on the board. */
@@ -172,7 +200,7 @@ test_opens_board (void)
   get_game (stage, 1, 2)->proposed_side = DAMERO_WHITE;
   tell_changed (stage, page);
   get_game (stage, 1, 2)->proposed_side = -1;
-  damero_click (page, "Confirm Loss: Open · Board 2");
+  damero_click (page, "Confirm Loss: Board 2 · Open");
   damero_stage_settle ();
   window = GTK_WINDOW (damero_find_window (DAMERO_TYPE_BOARD_WINDOW));
   g_assert_cmpstr (gtk_window_get_title (window), ==, "Board 2");
@@ -241,6 +269,7 @@ main (int   argc,
   g_test_add_func ("/call-queue/order", test_order);
   g_test_add_func ("/call-queue/stays", test_stays);
   g_test_add_func ("/call-queue/acts", test_acts);
+  g_test_add_func ("/call-queue/player", test_player);
   g_test_add_func ("/call-queue/opens-board", test_opens_board);
   g_test_add_func ("/call-queue/adjudicates", test_adjudicates);
   g_test_add_func ("/call-queue/called", test_called);

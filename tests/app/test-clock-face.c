@@ -131,6 +131,41 @@ test_looks (void)
   g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 0)), "Running: press here"));
 }
 
+/* A player calls from the board: it is logged as his, no clock stands, and the referee answers. */
+static void
+test_call (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (game);
+  GtkWidget *face = open_face (stage, 1024, 600);
+  GtkWidget *button = damero_find (face, GTK_TYPE_MENU_BUTTON, "Call Referee");
+
+  g_assert_nonnull (button);
+  g_assert_false (gtk_widget_is_sensitive (button));
+  act (stage, "start in=1.1.1.1");
+  g_assert_true (gtk_widget_is_sensitive (button));
+  damero_stage_advance (stage, 5000);
+  press (face, "face.call-right");
+  g_assert_cmpint (get_last_act (stage)->kind, ==, DAMERO_ACT_REFEREE_CALLED);
+  g_assert_cmpint (get_last_act (stage)->side, ==, DAMERO_WHITE);
+  g_assert_cmpint (get_last_act (stage)->actor, ==, DAMERO_ACTOR_WHITE);
+  g_assert_cmpint (get_game (stage, 1)->phase, ==, DAMERO_GAME_PLAYING);
+  g_assert_nonnull (damero_find_text (face, "The referee is called."));
+  g_assert_nonnull (damero_find (face, GTK_TYPE_MENU_BUTTON, "Referee Called"));
+  damero_shoot (face, "face-call");
+  /* once, and the other player can too */
+  press (face, "face.call-right");
+  g_assert_cmpint (get_last_act (stage)->side, ==, DAMERO_WHITE);
+  press (face, "face.swap");
+  press (face, "face.call-right");
+  g_assert_cmpint (get_last_act (stage)->side, ==, DAMERO_BLACK);
+  g_assert_false (gtk_widget_is_sensitive (button));
+
+  damero_click (face, "Undo");
+  g_assert_true (gtk_widget_is_sensitive (button));
+  act (stage, "call-answered in=1.1.1.1 side=white");
+  g_assert_nonnull (damero_find (face, GTK_TYPE_MENU_BUTTON, "Call Referee"));
+}
+
 static void
 test_press (void)
 {
@@ -628,6 +663,7 @@ main (int   argc,
 {
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/clock-face/looks", test_looks);
+  g_test_add_func ("/clock-face/call", test_call);
   g_test_add_func ("/clock-face/press", test_press);
   g_test_add_func ("/clock-face/press-after-other-board", test_press_after_other_board);
   g_test_add_func ("/clock-face/old-press", test_old_press);

@@ -453,6 +453,77 @@ test_size (void)
   g_assert_cmpint (get_width (label), >, 2 * width);
 }
 
+#define N_CROWD 60
+
+/* Brings the texts of the first N labels in BOX up to date and says how many were others. */
+static guint
+count_changed (GtkWidget *box,
+               guint      n,
+               char       texts[N_CROWD][24])
+{
+  GtkWidget *label = gtk_widget_get_first_child (box);
+  guint n_changed = 0;
+
+  for (guint i = 0; i < n; i++, label = gtk_widget_get_next_sibling (label))
+    {
+      const char *text = damero_clock_label_get_text (DAMERO_CLOCK_LABEL (label));
+
+      n_changed += g_str_equal (text, texts[i]) ? 0 : 1;
+      g_strlcpy (texts[i], text, sizeof texts[i]);
+    }
+  return n_changed;
+}
+
+/* Many clocks of a window that show tenths change in turns, each as often and right when it does; a few of
+ * them all at every tick. */
+static void
+test_crowd (void)
+{
+  g_autoptr(DameroStage) stage = new_game ("30");
+  GtkWidget *window = adw_application_window_new (GTK_APPLICATION (damero_stage_get_application ()));
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *label;
+  char texts[N_CROWD][24] = { "" };
+  guint n_changed = 0;
+
+  act (stage, "start in=1.1.1.1");
+  for (guint i = 0; i < N_CROWD; i++)
+    {
+      label = damero_clock_label_new ();
+      damero_clock_label_show (DAMERO_CLOCK_LABEL (label), stage->desk, &place, DAMERO_BLACK);
+      gtk_box_append (GTK_BOX (box), label);
+    }
+  adw_application_window_set_content (ADW_APPLICATION_WINDOW (window), box);
+  damero_stage_present (GTK_WINDOW (window), 300, 700);
+  damero_stage_advance (stage, 12000);
+  damero_stage_advance (stage, 3 * TICK_MS);
+  count_changed (box, N_CROWD, texts);
+  for (guint tick = 0; tick < 9; tick++)
+    {
+      guint n;
+
+      damero_stage_advance (stage, TICK_MS);
+      label = gtk_widget_get_first_child (box);
+      for (guint i = 0; i < N_CROWD; i++, label = gtk_widget_get_next_sibling (label))
+        if (!g_str_equal (damero_clock_label_get_text (DAMERO_CLOCK_LABEL (label)), texts[i]))
+          assert_digits (stage, DAMERO_CLOCK_LABEL (label), DAMERO_BLACK);
+      n = count_changed (box, N_CROWD, texts);
+      g_assert_cmpuint (n, <=, 24);
+      n_changed += n;
+    }
+  g_assert_cmpuint (n_changed, ==, 3 * N_CROWD);
+
+  label = gtk_widget_get_last_child (box);
+  for (guint i = 20; i < N_CROWD; i++, label = gtk_widget_get_prev_sibling (label))
+    gtk_widget_set_visible (label, FALSE);
+  damero_stage_advance (stage, 3 * TICK_MS);
+  count_changed (box, 20, texts);
+  for (guint tick = 0; tick < 9; tick++)
+    {
+      damero_stage_advance (stage, TICK_MS);
+      g_assert_cmpuint (count_changed (box, 20, texts), ==, 20);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -473,6 +544,7 @@ main (int   argc,
   g_test_add_func ("/clock-label/told-waiting", test_told_waiting);
   g_test_add_func ("/clock-label/nothing", test_nothing);
   g_test_add_func ("/clock-label/size", test_size);
+  g_test_add_func ("/clock-label/crowd", test_crowd);
 
   return g_test_run ();
 }

@@ -236,6 +236,45 @@ test_turns (void)
   g_settings_reset (damero_settings_get (), "hall-seconds");
 }
 
+static guint
+count_digits (GtkWidget *root)
+{
+  guint n = DAMERO_IS_CLOCK_LABEL (root) && *damero_clock_label_get_text (DAMERO_CLOCK_LABEL (root)) != '\0' ? 1 : 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_digits (child);
+  return n;
+}
+
+/* Clocks of a page that is not shown follow nothing, and so cost nothing; a list is made once, and not by time. */
+static void
+test_hidden (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *hall = open_hall (stage, 1280, 720), *name;
+
+  act (stage, "pair in=1");
+  act (stage, "start in=1.1.1.1");
+  act (stage, "resign in=1.1.1.1 side=white");
+  act (stage, "start in=1.1.2.1");
+  g_assert_cmpuint (count_digits (hall), ==, 4);
+  gtk_widget_activate_action (hall, "hall.next", NULL);
+  g_assert_nonnull (damero_find_part (hall, "Standings"));
+  g_assert_cmpuint (count_digits (hall), ==, 0);
+
+  name = damero_find_text (hall, "Mae Pettigrew");
+  g_object_add_weak_pointer (G_OBJECT (name), (gpointer *) &name);
+  damero_stage_advance (stage, 9000);
+  act (stage, "press in=1.1.2.1 move=11-15");
+  g_assert_nonnull (name);
+  g_assert_cmpuint (count_digits (hall), ==, 0);
+  gtk_widget_activate_action (hall, "hall.next", NULL);
+  damero_stage_settle ();
+  g_assert_cmpuint (count_digits (hall), ==, 4);
+  g_assert_null (name);
+}
+
 /* Clocks run, and what the referee is asked is not for the hall. */
 static void
 test_boards (void)
@@ -339,7 +378,7 @@ test_sizes (void)
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
   g_autoptr(GString) many = g_string_new (NULL);
   GtkWidget *hall;
-  int small, large;
+  int small;
 
   act (stage, "section name=Large control=300 games=1");
   for (int i = 1; i <= 60; i++)
@@ -359,8 +398,8 @@ test_sizes (void)
   gtk_window_close (GTK_WINDOW (hall));
   damero_stage_settle ();
   hall = open_hall (stage, 1920, 1080);
-  large = get_clock_height (hall);
-  g_assert_cmpint (2 * large, >, 3 * small);
+  /* Type follows the size in the frame after it. */
+  damero_wait_until (2 * get_clock_height (hall) > 3 * small);
   g_assert_nonnull (damero_find_part (hall, "Boards 1–"));
   g_assert_cmpuint (count_mapped (hall, DAMERO_TYPE_BOARD_TILE), >=, 12);
   damero_shoot (hall, "hall-large");
@@ -396,6 +435,7 @@ main (int   argc,
   g_test_add_func ("/hall-display/sections", test_sections);
   g_test_add_func ("/hall-display/time", test_time);
   g_test_add_func ("/hall-display/turns", test_turns);
+  g_test_add_func ("/hall-display/hidden", test_hidden);
   g_test_add_func ("/hall-display/boards", test_boards);
   g_test_add_func ("/hall-display/head", test_head);
   g_test_add_func ("/hall-display/time-of-day", test_time_of_day);

@@ -224,9 +224,9 @@ test_everything (void)
   go_to (window, 2);
   choose (window, "System", 2);
   choose (window, "Colours of the first game", 1);
-  choose (window, "Points", 4);
+  choose (window, "Points", 6);
   set_row (window, "Scoring table, such as game 2-1-0 bye 2-2", "match 3-1-0 bye 3-0");
-  choose (window, "Tie-breaks, in this order", 3);
+  damero_click (window, "Remove: Direct encounter (DE)");
   go_to (window, 3);
   type_names (window, "Players, one a line", "A\nB\nC");
   /* Noon, six rounds of ten minutes, five breaks of ten. */
@@ -476,7 +476,7 @@ test_refused (void)
   set_row (window, "Name of the section", "Open");
 
   go_to (window, 2);
-  choose (window, "Points", 4);
+  choose (window, "Points", 6);
   set_row (window, "Scoring table, such as game 2-1-0 bye 2-2", "game 2-1");
   g_assert_nonnull (damero_find_part (window, "This is no scoring table from column"));
   assert_refused (stage, window, "The scoring table is none");

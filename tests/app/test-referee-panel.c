@@ -260,7 +260,7 @@ test_forty (void)
   g_assert_false (board_dialog_can_confirm (dialog));
   board_dialog_fill_in (dialog, "Reason", "asked for by mistake");
   damero_shoot (dialog, "referee-cancel-count");
-  damero_click (dialog, "Confirm");
+  damero_click (dialog, "Stop Count");
   g_assert_cmpint (board_hall_get_last_act (&hall)->kind, ==, DAMERO_ACT_COUNT_CANCELLED);
   g_assert_null (damero_find_text (hall.window, "1/40"));
   board_hall_act (&hall, "game.ask-count", "referee-black");

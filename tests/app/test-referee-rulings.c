@@ -318,6 +318,27 @@ nobody_appeals (BoardHall *hall)
   return !white_appeals (hall);
 }
 
+static gboolean
+nobody_calls (BoardHall *hall)
+{
+  return !board_hall_get_match (hall)->games[0].calls[DAMERO_WHITE];
+}
+
+/* A player's call from the board is answered by the button of the notice. */
+static void
+test_answer (void)
+{
+  BoardHall hall = board_hall_open (OPEN, after_moves);
+  g_autoptr(DameroStage) stage = hall.stage;
+
+  board_hall_do (&hall, "referee-called in=1.1.1.1 side=white by=white");
+  g_assert_true (board_hall_says (&hall, "Ann Adams calls the referee."));
+  damero_shoot (hall.window, "rulings-call");
+  click_notice (&hall, "Answered");
+  board_hall_check (&hall, DAMERO_ACT_CALL_ANSWERED, nobody_calls);
+  g_assert_false (board_hall_says (&hall, "calls the referee."));
+}
+
 static void
 lodge (BoardHall  *hall,
        DameroSide  side,
@@ -475,14 +496,14 @@ test_not_begun (void)
   BoardHall hall = board_hall_open (OPEN, not_begun);
   g_autoptr(DameroStage) stage = hall.stage;
 
-  g_assert_true (board_hall_has (&hall, "Is Late"));
+  g_assert_true (board_hall_has (&hall, "A Player Is Late"));
   g_assert_false (board_hall_is_enabled (&hall, "Caution…"));
   g_assert_false (board_hall_is_enabled (&hall, "Penalty…"));
   g_assert_false (board_hall_is_enabled (&hall, "Adjourn"));
   g_assert_false (board_hall_is_enabled (&hall, "Touched a Piece"));
   damero_shoot (hall.window, "rulings-not-begun");
   board_hall_do (&hall, "start in=1.1.1.1");
-  g_assert_false (board_hall_has (&hall, "Is Late"));
+  g_assert_false (board_hall_has (&hall, "A Player Is Late"));
   g_assert_true (board_hall_is_enabled (&hall, "Caution…"));
   g_assert_true (board_hall_is_enabled (&hall, "Adjourn"));
 }
@@ -624,6 +645,7 @@ main (int   argc,
   g_test_add_func ("/referee-rulings/adjudicate", test_adjudicate);
   g_test_add_func ("/referee-rulings/adjourn", test_adjourn);
   g_test_add_func ("/referee-rulings/appeal", test_appeal);
+  g_test_add_func ("/referee-rulings/answer", test_answer);
   g_test_add_func ("/referee-rulings/two-appeals", test_two_appeals);
   g_test_add_func ("/referee-rulings/soft-flag", test_soft_flag);
   g_test_add_func ("/referee-rulings/running-flag", test_running_flag);

@@ -158,7 +158,7 @@ test_unplayable (void)
   dialog = board_dialog_get (DAMERO_TYPE_REASON_DIALOG);
   g_assert_false (board_dialog_can_confirm (dialog));
   board_dialog_fill_in (dialog, "Reason", "the table was pushed");
-  damero_click (dialog, "Confirm");
+  damero_click (dialog, "Waive");
   g_assert_cmpstr (board_hall_get_last_act (&hall)->reason, ==, "the table was pushed");
   board_hall_check (&hall, DAMERO_ACT_FORFEIT_WAIVED, is_waived);
   g_assert_cmpuint (board_hall_get_game (&hall)->cautions[DAMERO_BLACK], ==, 2);

@@ -83,7 +83,10 @@ test_shows (void)
   g_assert_true (gtk_widget_has_css_class (damero_find (dialog, GTK_TYPE_BUTTON, "Resume All"), "suggested-action"));
   g_assert_false (gtk_widget_has_css_class (damero_find (row, GTK_TYPE_BUTTON, "Resume"), "suggested-action"));
   g_assert_nonnull (damero_find_part (row, "Dee"));
-  g_assert_nonnull (damero_find_part (row, "1 minute 30 seconds passed"));
+  /* What stopped both is told once. */
+  g_assert_nonnull (damero_find_part (dialog, "1 minute 30 seconds passed"));
+  g_assert_null (damero_find_part (row, "1 minute 30 seconds passed"));
+  g_assert_nonnull (damero_find_part (row, "If the gap is charged, the clock of the side on move shows 3:1"));
   g_assert_nonnull (damero_find_text (row, "Interrupted"));
   damero_shoot (dialog, "restart");
   gtk_window_set_default_size (GTK_WINDOW (dialog), 360, 640);
@@ -127,20 +130,21 @@ test_charge (void)
   g_assert_cmpint (get_left_ms (stage, &first, DAMERO_BLACK), ==, 300000);
 }
 
-/* A gap longer than what is left would flag: it is refused, and the board stands. */
+/* A gap longer than what is left is a loss on time, at the instant at which it ran out. */
 static void
 test_charge_too_much (void)
 {
   g_autoptr(DameroStage) stage = make_stage (400000);
   GtkWidget *dialog = open_event (stage);
   GtkWidget *row = get_row (dialog, "Board 1, game 1 · round 1 · move 1");
-  guint n_acts = damero_desk_get_event (stage->desk)->log->len;
+  gint64 now_ms = damero_desk_get_mono_ms (stage->desk);
 
   damero_click (row, "Charge Gap");
-  g_assert_nonnull (damero_find_part (row, "White has less than 6 minutes 40 seconds left"));
-  g_assert_cmpint (get_game (stage, &first)->phase, ==, DAMERO_GAME_PAUSED);
-  g_assert_cmpuint (damero_desk_get_event (stage->desk)->log->len, ==, n_acts);
-  damero_shoot (dialog, "restart-refused");
+  g_assert_cmpint (get_game (stage, &first)->ending, ==, DAMERO_ENDING_TIME);
+  g_assert_cmpint (get_game (stage, &first)->outcome, ==, DAMERO_OUTCOME_BLACK);
+  g_assert_cmpint (get_game (stage, &first)->clock.sides[DAMERO_WHITE].flagged_at_ms, ==,
+                   now_ms - 400000 + 280000);
+  damero_shoot (dialog, "restart-flag");
 }
 
 static void
@@ -196,6 +200,124 @@ test_charge_modes (void)
   hourglass = charge_control ("*600");
   g_assert_cmpint (get_left_ms (hourglass, &first, DAMERO_BLACK), ==, 580000 - GAP_MS);
   g_assert_cmpint (get_left_ms (hourglass, &first, DAMERO_WHITE), ==, 620000 + GAP_MS);
+}
+
+/* Twelve boards, a control each: what Black's face shows after 20 s and a gap of 90 s, and how the game stands. */
+static const struct {
+  const char     *control;
+  gint64          before_ms;
+  gint64          after_ms;
+  DameroGamePhase phase;
+} hall[] = {
+  { "300", 280000, 190000, DAMERO_GAME_PLAYING },
+  { "60", 40000, 0, DAMERO_GAME_OVER },
+  { "300+5", 285000, 195000, DAMERO_GAME_PLAYING },
+  { "300~30", 310000, 220000, DAMERO_GAME_PLAYING },
+  { "40/5400:1800", 5380000, 5290000, DAMERO_GAME_PLAYING },
+  { "byo 60 3x30", 130000, 40000, DAMERO_GAME_PLAYING },
+  { "canadian 60 5/90", 130000, 40000, DAMERO_GAME_PLAYING },
+  { "*120", 100000, 10000, DAMERO_GAME_PLAYING },
+  { "up 7200", 20000, 110000, DAMERO_GAME_PLAYING },
+  { "move 60+60", 40000, 10000, DAMERO_GAME_PLAYING },
+  { "match 5400/1", 5380000, 5290000, DAMERO_GAME_PLAYING },
+  { "match 100/1", 80000, 0, DAMERO_GAME_WAITING },
+};
+
+#define N_HALL ((int) G_N_ELEMENTS (hall))
+
+static DameroStage *
+make_hall (void)
+{
+  g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  DameroStage *stage;
+
+  g_ptr_array_add (lines, g_strdup ("event name=Evening"));
+  g_ptr_array_add (lines, g_strdup ("section name=Open games=1 control=300"));
+  for (int i = 1; i <= 2 * N_HALL; i++)
+    {
+      g_ptr_array_add (lines, g_strdup_printf ("player name=\"Player %d\"", i));
+      g_ptr_array_add (lines, g_strdup_printf ("entry in=1 player=%d", i));
+    }
+  g_ptr_array_add (lines, g_strdup ("pair in=1"));
+  for (int board = 1; board <= N_HALL; board++)
+    g_ptr_array_add (lines, g_strdup_printf ("start in=1.1.%d.1 control=\"%s\"", board, hall[board - 1].control));
+  g_ptr_array_add (lines, NULL);
+
+  stage = damero_stage_new_event ((const char *const *) lines->pdata);
+  damero_stage_advance (stage, 20000);
+  damero_stage_crash (stage, GAP_MS);
+  return stage;
+}
+
+/* The act that decided a board: what it says of the clock before and after is what stands there. */
+static void
+assert_charged (DameroStage *stage,
+                int          board)
+{
+  const DameroEvent *event = damero_desk_get_event (stage->desk);
+  const DameroPlace in = { 1, 1, board, 1 };
+  gint64 shown_ms = damero_clock_get_display_ms (&get_game (stage, &in)->clock, DAMERO_BLACK,
+                                                 damero_desk_get_mono_ms (stage->desk));
+
+  g_test_message ("%s", hall[board - 1].control);
+  g_assert_cmpint (get_game (stage, &in)->phase, ==, hall[board - 1].phase);
+  g_assert_cmpint (shown_ms, ==, hall[board - 1].after_ms);
+  for (guint i = event->log->len; i-- > 0;)
+    {
+      const DameroAct *act = ((DameroLogRow *) g_ptr_array_index (event->log, i))->act;
+
+      if (act->kind != DAMERO_ACT_RESUME || act->in.board != board)
+        continue;
+      g_assert_cmpint (act->amount_ms, ==, GAP_MS);
+      g_assert_cmpint (g_ascii_strtoll (act->old_value, NULL, 10), ==, hall[board - 1].before_ms);
+      g_assert_cmpint (g_ascii_strtoll (act->new_value, NULL, 10), ==, hall[board - 1].after_ms);
+      return;
+    }
+  g_assert_not_reached ();
+}
+
+static GtkWidget *
+get_board_row (GtkWidget *dialog,
+               int        board)
+{
+  g_autofree char *title = g_strdup_printf ("Board %d · round 1 · move 1", board);
+
+  return get_row (dialog, title);
+}
+
+/* For all at once, and board by board, is the same; each is undone by itself, and then waits as before. */
+static void
+test_hall (gconstpointer data)
+{
+  gboolean all = GPOINTER_TO_INT (data) != 0;
+  g_autoptr(DameroStage) stage = make_hall ();
+  GtkWidget *dialog = open_event (stage);
+  const DameroEvent *event = damero_desk_get_event (stage->desk);
+  guint n_before = event->log->len;
+
+  g_assert_nonnull (damero_find_part (get_board_row (dialog, 1), "shows 3:10."));
+  g_assert_nonnull (damero_find_part (get_board_row (dialog, 2), "shows 0:00."));
+  damero_shoot (dialog, "restart-many");
+  if (all)
+    damero_click (dialog, "Charge Gap on All");
+  for (int board = 1; board <= N_HALL && !all; board++)
+    damero_click (get_board_row (dialog, board), "Charge Gap");
+  g_assert_cmpuint (event->log->len, ==, n_before + (guint) N_HALL);
+  for (int board = 1; board <= N_HALL; board++)
+    assert_charged (stage, board);
+
+  for (guint i = n_before + (guint) N_HALL; i-- > n_before;)
+    {
+      const DameroAct *act = ((DameroLogRow *) g_ptr_array_index (event->log, i))->act;
+      const DameroPlace in = act->in;
+      g_autofree char *line = g_strdup_printf ("undo undoes=%s", act->uid);
+      g_autofree char *uid = damero_stage_do (stage, line);
+
+      g_assert_true (get_game (stage, &in)->interrupted);
+      g_assert_cmpint (damero_clock_get_display_ms (&get_game (stage, &in)->clock, DAMERO_BLACK,
+                                                    damero_desk_get_mono_ms (stage->desk)), ==,
+                       hall[in.board - 1].before_ms);
+    }
 }
 
 static void
@@ -259,8 +381,9 @@ test_sleep (void)
   dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_RESTART_DIALOG));
   g_assert_nonnull (dialog);
   gtk_test_widget_wait_for_draw (dialog);
-  g_assert_nonnull (damero_find_part (dialog, "the computer slept"));
-  g_assert_null (damero_find (dialog, GTK_TYPE_BUTTON, "Charge Gap"));
+  g_assert_nonnull (damero_find_part (dialog, "the computer slept for 10 minutes"));
+  damero_click (get_row (dialog, "Board 1, game 1 · round 1 · move 1"), "Charge Gap");
+  g_assert_cmpint (get_game (stage, &first)->ending, ==, DAMERO_ENDING_TIME);
 }
 
 int
@@ -275,6 +398,8 @@ main (int   argc,
   g_test_add_func ("/restart/all", test_all);
   g_test_add_func ("/restart/charge-all", test_charge_all);
   g_test_add_func ("/restart/charge-modes", test_charge_modes);
+  g_test_add_data_func ("/restart/hall-all", GINT_TO_POINTER (TRUE), test_hall);
+  g_test_add_data_func ("/restart/hall-each", GINT_TO_POINTER (FALSE), test_hall);
   g_test_add_func ("/restart/set-times", test_set_times);
   g_test_add_func ("/restart/leave", test_leave);
   g_test_add_func ("/restart/sleep", test_sleep);

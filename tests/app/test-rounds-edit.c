@@ -464,6 +464,37 @@ test_edit_section (void)
   g_assert_nonnull (damero_find_part (hall.page, "Draft, not published"));
 }
 
+static void
+count_pages (GtkPrintOperation     *operation,
+             const DameroPrintable *printable,
+             GtkWidget             *from,
+             gpointer               data)
+{
+  *(guint *) data = printable->count_pages (printable->document);
+}
+
+/* Every item prints something, or tells that there is nothing: no game has been played yet. Takes SECTION. */
+static void
+check_section (Hall       *hall,
+               GMenuModel *section,
+               guint      *n_pages)
+{
+  for (int i = 0; i < g_menu_model_get_n_items (section); i++)
+    {
+      g_autofree char *action = NULL;
+      g_autofree char *target = NULL;
+
+      g_assert_true (g_menu_model_get_item_attribute (section, i, "action", "s", &action));
+      g_assert_true (g_menu_model_get_item_attribute (section, i, "target", "s", &target));
+      if (g_str_equal (target, "score-sheets"))
+        continue;
+      *n_pages = 0;
+      hall_press (hall, action, "s", target);
+      g_assert_cmpuint (*n_pages, >, 0);
+    }
+  g_object_unref (section);
+}
+
 /* The sheet of what is shown, on the way that goes to the printer. */
 static void
 test_print (void)
@@ -473,16 +504,25 @@ test_print (void)
   g_autofree char *path = g_build_filename (stage->folder, "sheet.pdf", NULL);
   g_autofree char *data = NULL;
   GtkWidget *button;
+  guint n_pages = 0;
   Hall hall;
 
   hall_open (&hall, stage, 1280);
   hall_press (&hall, "rounds.proceed", NULL);
-  button = damero_find (hall.page, GTK_TYPE_BUTTON, "Print Pairings");
+  button = damero_find (hall.page, GTK_TYPE_MENU_BUTTON, "Print");
   g_assert_nonnull (button);
-  g_assert_true (gtk_widget_is_sensitive (button));
   damero_shoot (hall.window, "rounds-print");
+  damero_print_set_run (count_pages, &n_pages);
+  hall_press (&hall, "rounds.print", NULL);
+  g_assert_cmpuint (n_pages, ==, 1);
+  /* Pairings, slips, cards and score sheets of three boards; every word in the menu is one of a document. */
+  hall_press (&hall, "rounds.print-document", "s", "kit");
+  g_assert_cmpuint (n_pages, ==, 1 + 1 + 2 + 2);
+  for (int i = 0; i < g_menu_model_get_n_items (gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button))); i++)
+    check_section (&hall, g_menu_model_get_item_link (gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button)), i,
+                                                      G_MENU_LINK_SECTION), &n_pages);
+  damero_print_set_run (NULL, NULL);
   hall_press (&hall, "rounds.edit", NULL);
-  g_assert_false (gtk_widget_is_sensitive (button));
 
   operation = damero_print_new (damero_printable_new_pairings (damero_desk_get_event (stage->desk),
                                                                hall_get_section (&hall), 1));

@@ -2,8 +2,10 @@
  *
  * The page of rounds: pairing, results by key and menu, closing, corrections, what is empty.
  */
+#include "app/damero-board-window.h"
 #include "app/damero-correction.h"
 #include "app/damero-event-window.h"
+#include "app/damero-notice.h"
 #include "app/damero-pairing.h"
 #include "model/match.h"
 #include "tests/app/hall.h"
@@ -160,7 +162,8 @@ test_game_keys (void)
   g_assert_cmpint (get_match (&hall, 1, 1)->games[1].outcome, ==, DAMERO_OUTCOME_WHITE);
   assert_marks (&hall, 1, 1, "11");
 
-  /* The next match that is due is selected. */
+  /* The next match that is due is selected, and has the focus. */
+  g_assert_true (gtk_widget_get_state_flags (gtk_root_get_focus (GTK_ROOT (hall.window))) & GTK_STATE_FLAG_SELECTED);
   hall_press (&hall, "rounds.result", "i", 1);
   assert_marks (&hall, 1, 2, "=.");
   hall_press (&hall, "rounds.result", "i", 0);
@@ -579,6 +582,73 @@ test_large (void)
   g_assert_nonnull (damero_find_text (hall.window, "32 of 32 matches in"));
 }
 
+/* ---- games on paper ---- */
+
+/* Enters the record of game 1 at board 1, some game that the rules end; returns who won it by its moves. */
+static DameroOutcome
+enter_record (Hall *hall)
+{
+  const DameroEvent *event = damero_desk_get_event (hall->stage->desk);
+  const DameroPlace in = { 1, 1, 1, 1 };
+  g_autoptr(GRand) rand = g_rand_new_with_seed (3);
+
+  for (guint i = 0; i < 400; i++)
+    {
+      const DameroGame *game = damero_event_find_game (event, &in);
+      DameroMoveList list;
+      char text[DAMERO_MOVE_TEXT_SIZE];
+      g_autofree char *line = NULL;
+
+      if (game->moved_outcome != DAMERO_OUTCOME_NONE)
+        return game->moved_outcome;
+      damero_moves_generate (damero_game_get_position (game), &list);
+      damero_move_to_text (damero_game_get_position (game),
+                           &list.moves[g_rand_int_range (rand, 0, (int) list.n_moves)], DAMERO_NOTATION_LONG, text);
+      line = g_strdup_printf ("move in=1.1.1.1 move=%s", text);
+      g_free (damero_stage_do (hall->stage, line));
+    }
+
+  return DAMERO_OUTCOME_NONE;
+}
+
+/* A result that the moves entered afterwards contradict is told over the table until one of the two is corrected. */
+static void
+test_disagreement (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
+  g_autofree char *line = NULL;
+  DameroOutcome moved;
+  GtkWidget *notice;
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
+  g_free (damero_stage_do (hall.stage, "pair in=1 pairs=\"1-2 3-4\""));
+  g_free (damero_stage_do (hall.stage, "on-paper in=1.1.1.1"));
+  g_free (damero_stage_do (hall.stage, "result in=1.1.1.1 result=draw"));
+  g_assert_null (damero_find_part (hall.page, "the moves that were entered come to"));
+  moved = enter_record (&hall);
+  g_assert_true (moved == DAMERO_OUTCOME_BLACK || moved == DAMERO_OUTCOME_WHITE);
+  notice = damero_find_part (hall.page, "but the moves that were entered come to");
+  g_assert_nonnull (notice);
+  g_assert_nonnull (damero_find_part (hall.page, "Board 1, game 1: the result is “"));
+  g_assert_nonnull (damero_find (hall.page, GTK_TYPE_BUTTON, moved == DAMERO_OUTCOME_BLACK
+                                                               ? "Game 1: Draw, but by the moves: Bob Brown won"
+                                                               : "Game 1: Draw, but by the moves: Ann Adams won"));
+  damero_shoot (hall.window, "rounds-disagreement");
+
+  damero_click (gtk_widget_get_ancestor (notice, DAMERO_TYPE_NOTICE), "Open Board");
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_BOARD_WINDOW));
+  line = g_strdup_printf ("result-corrected in=1.1.1.1 result=%s reason=\"written down wrong\"",
+                          damero_token_get (DAMERO_TOKENS_OUTCOME, (int) moved));
+  g_free (damero_stage_do (hall.stage, line));
+  g_assert_null (damero_find_part (hall.page, "the moves that were entered come to"));
+
+  line = (g_free (line), g_strdup_printf ("result-corrected in=1.1.1.1 result=%s reason=\"back\"",
+                                          moved == DAMERO_OUTCOME_BLACK ? "white" : "black"));
+  g_free (damero_stage_do (hall.stage, line));
+  g_assert_nonnull (damero_find_part (hall.page, "Was it entered the wrong way round?"));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -598,6 +668,7 @@ main (int   argc,
   g_test_add_func ("/rounds-page/bye", test_bye);
   g_test_add_func ("/rounds-page/four-games", test_four_games);
   g_test_add_func ("/rounds-page/looks", test_looks);
+  g_test_add_func ("/rounds-page/disagreement", test_disagreement);
   g_test_add_func ("/rounds-page/narrow", test_narrow);
   g_test_add_func ("/rounds-page/large", test_large);
 

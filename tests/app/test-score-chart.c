@@ -20,15 +20,15 @@ assert_said (DameroScoreChart *chart,
 static void
 test_words (void)
 {
-  static const gint64 own[] = { 15, 35, 35 }, leader[] = { 20, 35, 55 };
+  static const gint64 own[] = { 15, 35, 35 }, leader[] = { 20, 35, 55 }, average[] = { 10, 20, 27 };
   DameroScoreChart *chart = g_object_ref_sink (g_object_new (DAMERO_TYPE_SCORE_CHART, NULL));
 
-  damero_score_chart_show (chart, "Percy Langdon", own, leader, 3, 5);
+  damero_score_chart_show (chart, "Percy Langdon", own, leader, average, 3, 5);
   assert_said (chart, "Points of Percy Langdon: 1½ after round 1, 3½ after round 2, 3½ after round 3. "
-                      "The leader has 5½.");
-  damero_score_chart_show (chart, "Percy Langdon", own, NULL, 1, 5);
+                      "The leader has 5½. The average of all is 2.7.");
+  damero_score_chart_show (chart, "Percy Langdon", own, NULL, NULL, 1, 5);
   assert_said (chart, "Points of Percy Langdon: 1½ after round 1.");
-  damero_score_chart_show (chart, "Percy Langdon", NULL, NULL, 0, 5);
+  damero_score_chart_show (chart, "Percy Langdon", NULL, NULL, NULL, 0, 5);
   assert_said (chart, "Percy Langdon has no points yet.");
   g_object_unref (chart);
 }
@@ -85,7 +85,7 @@ test_drawing (void)
       {
         gtk_widget_set_direction (chart, (GtkTextDirection) direction);
         damero_score_chart_show (DAMERO_SCORE_CHART (chart), "Ann", own, i % 2 == 0 ? NULL : leader,
-                                 (guint) lengths[i], 5);
+                                 i % 3 == 0 ? NULL : own, (guint) lengths[i], 5);
         gtk_test_widget_wait_for_draw (chart);
         g_assert_cmpuint (count_drawn (chart), >, 500);
       }

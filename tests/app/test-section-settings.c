@@ -315,6 +315,25 @@ test_course (void)
   g_assert_true (damero_event_find_section (damero_desk_get_event (desk), 1)->remaining);
 }
 
+/* Whether results are entered twice can be changed at any time. */
+static void
+test_second_entry (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_event (stage);
+  DameroDesk *desk = damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window));
+  GtkWidget *dialog;
+
+  for (int on = 1; on >= 0; on--)
+    {
+      dialog = open_settings (window);
+      set_switch (dialog, "Results are entered twice", on);
+      damero_click (dialog, "Save");
+      damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+      g_assert_cmpint (damero_event_find_section (damero_desk_get_event (desk), 1)->confirm, ==, on);
+    }
+}
+
 /* All of it on a small screen. */
 static void
 test_narrow (void)
@@ -413,6 +432,7 @@ main (int   argc,
   g_test_add_func ("/section-settings/clocks", test_clocks);
   g_test_add_func ("/section-settings/no-clock", test_no_clock);
   g_test_add_func ("/section-settings/course", test_course);
+  g_test_add_func ("/section-settings/second-entry", test_second_entry);
   g_test_add_func ("/section-settings/narrow", test_narrow);
   g_test_add_func ("/section-settings/add-section", test_add_section);
   g_test_add_func ("/section-settings/assistant", test_assistant);

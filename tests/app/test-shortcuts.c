@@ -6,12 +6,16 @@
 #include "app/damero-board-window.h"
 #include "app/damero-clock-face.h"
 #include "app/damero-event-window.h"
+#include "app/damero-game-viewer.h"
 #include "app/damero-pairs-editor.h"
+#include "app/damero-register-window.h"
 #include "tests/app/stage.h"
 
 static const char * const playing[] = {
   "event name=Evening", "section name=Open control=300 games=2", "player name=Ann", "player name=Bob",
-  "entry in=1 player=1", "entry in=1 player=2", "pair in=1.1", "start in=1.1.1.1", NULL
+  "player name=Cid", "player name=Dot", "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3",
+  "entry in=1 player=4", "pair in=1.1 pairs=\"1-2 3-4\"", "start in=1.1.1.1", "start in=1.1.2.1",
+  "press in=1.1.2.1 side=black move=11-15", "resign in=1.1.2.1 side=white", NULL
 };
 
 /* Keys that are no shortcuts of a widget but read by a key controller, or by a button of GTK's. */
@@ -82,7 +86,7 @@ get_action (GtkWidget   *widget,
 {
   static const char * const groups[] = {
     "win.", "window.", "players.", "rounds.", "edit.", "boards.", "standings.", "log.", "board.", "square.", "game.",
-    "face.", "half.", "clock.", "chart.", NULL
+    "face.", "half.", "clock.", "chart.", "games.", "viewer.", "register.", NULL
   };
   GtkShortcutAction *action = gtk_shortcut_get_action (shortcut);
 
@@ -236,6 +240,22 @@ tell_missing (GHashTable *in,
   return n;
 }
 
+/* A window on the one game that is over. */
+static GtkWidget *
+open_viewer (GtkWidget      *window,
+             DameroDirector *director)
+{
+  g_autoptr(DameroArchivePage) page = NULL;
+  DameroArchiveQuery query;
+
+  damero_archive_query_init (&query);
+  page = damero_archive_search (damero_director_get_library (director), &query, NULL);
+  g_assert_cmpuint (page->rows->len, ==, 1);
+
+  return GTK_WIDGET (damero_game_viewer_present (GTK_WINDOW (window), director,
+                                                 &((DameroArchiveGame *) page->rows->pdata[0])->id));
+}
+
 static void
 test_list (void)
 {
@@ -245,18 +265,26 @@ test_list (void)
   g_autoptr(GtkBuilder) builder = gtk_builder_new_from_resource ("/org/damero/Damero/damero-shortcuts.ui");
   const DameroPlace in = { 1, 1, 1, 0 };
   GObject *list;
-  GtkWidget *board, *face;
+  GtkWidget *board, *face, *viewer, *players;
   Keys keys = { g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
                 g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free) };
 
   damero_stage_present (GTK_WINDOW (window), 1280, 800);
   board = GTK_WIDGET (damero_board_window_present (window, stage->desk, &in));
   face = GTK_WIDGET (damero_clock_face_present (window, stage->desk, &in));
+  viewer = open_viewer (window, stage->director);
+  players = GTK_WIDGET (damero_register_window_present (GTK_APPLICATION (damero_stage_get_application ()),
+                                                        stage->director));
   damero_stage_settle ();
   read_application (&keys);
   read_bound (&keys, "program", window, ADW_VIEW_STACK (damero_find (window, ADW_TYPE_VIEW_STACK, NULL)));
   read_bound (&keys, "board", board, NULL);
   read_bound (&keys, "face", face, NULL);
+  read_bound (&keys, "viewer", viewer, NULL);
+  /* A board that is looked at takes no moves. */
+  g_hash_table_remove (keys.bound, "viewer Return");
+  g_hash_table_remove (keys.bound, "viewer Escape");
+  read_bound (&keys, "register", players, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (read_otherwise); i++)
     bind_key (&keys, read_otherwise[i].scope, gdk_keyval_from_name (read_otherwise[i].key), 0, "by its controller");
   list = gtk_builder_get_object (builder, "shortcuts");

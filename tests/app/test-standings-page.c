@@ -12,139 +12,15 @@
 #include "app/damero-standings-page.h"
 #include "app/damero-standings-row.h"
 #include "tests/app/sample.h"
+#include "tests/app/standings.h"
 
 /* Gold Bar after its second round, with its third being played. */
 #define LINE_ROUND_3 1193
 
-static const char * const four[] = {
-  "event name=\"Autumn: Club Evening\"",
-  "section name=\"Gold Bar\" games=2 scoring=\"game 2-1-0 bye 2-1\" tiebreaks=DE,SB",
-  "player name=\"Ann Adams\" rating=1800", "player name=\"Bob Brown\" rating=1700",
-  "player name=\"Cid Cole\"", "player name=\"Dot Dean\" rating=1900",
-  "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4",
-  NULL
-};
-
-typedef struct {
-  DameroStage *stage;
-  GtkWidget   *window;
-  GtkWidget   *page;
-  GtkWidget   *table;
-} Fixture;
-
 static void
-open_page (Fixture     *fixture,
-           DameroStage *stage,
-           int          width,
-           int          height)
-{
-  GtkWindow *window = damero_application_open_event (damero_stage_get_application (), stage->director,
-                                                     damero_desk_get_event_uid (stage->desk));
-
-  fixture->stage = stage;
-  fixture->window = GTK_WIDGET (window);
-  damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "standings");
-  damero_stage_present (window, width, height);
-  fixture->page = damero_find (fixture->window, DAMERO_TYPE_STANDINGS_PAGE, NULL);
-  g_assert_nonnull (fixture->page);
-  fixture->table = damero_find (fixture->page, GTK_TYPE_COLUMN_VIEW, NULL);
-}
-
-static DameroDesk *
-get_desk (Fixture *fixture)
-{
-  return damero_event_window_get_desk (DAMERO_EVENT_WINDOW (fixture->window));
-}
-
-static void
-clear (Fixture *fixture)
-{
-  damero_stage_free (fixture->stage);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Fixture, clear)
-
-/* The titles of the columns with blanks between them. */
-static char *
-dup_titles (Fixture *fixture)
-{
-  GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (fixture->table));
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
-    {
-      g_autoptr(GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
-
-      if (gtk_column_view_column_get_visible (column))
-        g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", gtk_column_view_column_get_title (column));
-    }
-
-  return g_string_free (text, FALSE);
-}
-
-static void
-assert_titles (Fixture    *fixture,
-               const char *expected)
-{
-  g_autofree char *titles = dup_titles (fixture);
-
-  g_assert_cmpstr (titles, ==, expected);
-}
-
-/* The names in the order shown, with commas. */
-static char *
-dup_names (Fixture *fixture)
-{
-  GListModel *model = G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture->table)));
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
-    {
-      g_autoptr(DameroStandingsRow) row = g_list_model_get_item (model, i);
-
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", damero_standings_row_get_name (row));
-    }
-
-  return g_string_free (text, FALSE);
-}
-
-static void
-assert_names (Fixture    *fixture,
-              const char *expected)
-{
-  g_autofree char *names = dup_names (fixture);
-
-  g_assert_cmpstr (names, ==, expected);
-}
-
-/* What the cell of a row and column shows, as "score|against". */
-static char *
-dup_cell (Fixture *fixture,
-          guint    position,
-          guint    column)
-{
-  GListModel *model = G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture->table)));
-  g_autoptr(DameroStandingsRow) row = g_list_model_get_item (model, position);
-  const DameroStandingsCell *cell = damero_standings_row_get_cell (row, column);
-
-  return cell != NULL ? g_strdup_printf ("%s|%s", cell->score, cell->against) : g_strdup ("none");
-}
-
-static void
-assert_cell (Fixture    *fixture,
-             guint       position,
-             guint       column,
-             const char *expected)
-{
-  g_autofree char *cell = dup_cell (fixture, position, column);
-
-  g_assert_cmpstr (cell, ==, expected);
-}
-
-static void
-sort_by (Fixture    *fixture,
-         const char *title,
-         GtkSortType order)
+sort_by (StandingsFixture *fixture,
+         const char       *title,
+         GtkSortType       order)
 {
   GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (fixture->table));
 
@@ -160,8 +36,8 @@ sort_by (Fixture    *fixture,
 
 /* That the page fits into WIDTH: its bin lets its child be wider and cuts it off. */
 static void
-assert_fits (Fixture *fixture,
-             int      width)
+assert_fits (StandingsFixture *fixture,
+             int               width)
 {
   GtkWidget *bin = damero_find (fixture->page, DAMERO_TYPE_ADAPTIVE_BIN, NULL);
   int minimum;
@@ -171,37 +47,20 @@ assert_fits (Fixture *fixture,
 }
 
 static void
-act (Fixture    *fixture,
-     const char *line)
-{
-  g_autofree char *uid = damero_stage_do (fixture->stage, line);
-}
-
-static void
-result (Fixture    *fixture,
-        const char *in,
-        const char *outcome)
-{
-  g_autofree char *line = g_strdup_printf ("result in=%s result=%s", in, outcome);
-
-  act (fixture, line);
-}
-
-static void
 test_empty (void)
 {
   static const char * const none[] = { "event name=Evening", NULL };
-  g_auto(Fixture) fixture = { 0 };
+  g_auto(StandingsFixture) fixture = { 0 };
 
-  open_page (&fixture, damero_stage_new_event (none), 1280, 800);
+  standings_open (&fixture, damero_stage_new_event (none), 1280, 800);
   g_assert_nonnull (damero_find_text (fixture.page, "Nobody to Rank Yet"));
   damero_assert_named (fixture.page);
   damero_shoot (fixture.window, "standings-empty");
 
-  act (&fixture, "section name=\"Gold Bar\"");
+  standings_act (&fixture, "section name=\"Gold Bar\"");
   g_assert_nonnull (damero_find_text (fixture.page, "Nobody to Rank Yet"));
-  act (&fixture, "player name=\"Ann Adams\"");
-  act (&fixture, "entry in=1 player=1");
+  standings_act (&fixture, "player name=\"Ann Adams\"");
+  standings_act (&fixture, "entry in=1 player=1");
   g_assert_nonnull (damero_find_text (fixture.page, "No Round Yet"));
 
   damero_click (fixture.page, "Go to Rounds");
@@ -210,7 +69,7 @@ test_empty (void)
 
 /* Short titles explain themselves, and stand over the end of their numbers. */
 static void
-assert_heads (Fixture *fixture)
+assert_heads (StandingsFixture *fixture)
 {
   GtkWidget *label = damero_find_text (fixture->table, "SB");
   GtkWidget *box = gtk_widget_get_parent (label), *title = gtk_widget_get_parent (box);
@@ -227,107 +86,107 @@ assert_heads (Fixture *fixture)
 static void
 test_live (void)
 {
-  g_auto(Fixture) fixture = { 0 };
+  g_auto(StandingsFixture) fixture = { 0 };
   guint n;
 
-  open_page (&fixture, damero_stage_new_event (four), 1280, 800);
-  act (&fixture, "pair in=1.1 pairs=\"1-2 3-4\"");
+  standings_open (&fixture, damero_stage_new_event (standings_four), 1280, 800);
+  standings_act (&fixture, "pair in=1.1 pairs=\"1-2 3-4\"");
   fixture.table = damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL);
-  assert_titles (&fixture, "# Place Player Rating R1 Points DE SB Won");
+  standings_assert_titles (&fixture, "# Place Player Rating R1 Points DE SB Won");
   g_assert_nonnull (damero_find_text (fixture.page, "Round 1 is being played"));
   assert_heads (&fixture);
-  assert_names (&fixture, "Ann Adams, Bob Brown, Cid Cole, Dot Dean");
+  standings_assert_names (&fixture, "Ann Adams, Bob Brown, Cid Cole, Dot Dean");
   /* All share the first place; the opponent is told by the number of his row. */
   g_assert_nonnull (damero_find_text (fixture.table, "=1"));
-  assert_cell (&fixture, 0, 0, "·|\u20072w");
+  standings_assert_cell (&fixture, 0, 0, "·|\u20072w");
 
   n = damero_standings_page_get_n_updates (DAMERO_STANDINGS_PAGE (fixture.page));
-  act (&fixture, "start in=1.1.1.1");
-  act (&fixture, "move in=1.1.1.1 move=11-15");
+  standings_act (&fixture, "start in=1.1.1.1");
+  standings_act (&fixture, "move in=1.1.1.1 move=11-15");
   g_assert_cmpuint (damero_standings_page_get_n_updates (DAMERO_STANDINGS_PAGE (fixture.page)), ==, n);
-  act (&fixture, "resign in=1.1.1.1 side=white");
+  standings_act (&fixture, "resign in=1.1.1.1 side=white");
   g_assert_cmpuint (damero_standings_page_get_n_updates (DAMERO_STANDINGS_PAGE (fixture.page)), ==, n + 1);
-  assert_names (&fixture, "Bob Brown, Ann Adams, Cid Cole, Dot Dean");
-  assert_cell (&fixture, 0, 0, "2…|\u20072r");
+  standings_assert_names (&fixture, "Bob Brown, Ann Adams, Cid Cole, Dot Dean");
+  standings_assert_cell (&fixture, 0, 0, "2…|\u20072r");
 
-  result (&fixture, "1.1.1.2", "draw");
-  assert_cell (&fixture, 0, 0, "3|\u20072r");
-  assert_cell (&fixture, 1, 0, "1|\u20071w");
+  standings_result (&fixture, "1.1.1.2", "draw");
+  standings_assert_cell (&fixture, 0, 0, "3|\u20072r");
+  standings_assert_cell (&fixture, 1, 0, "1|\u20071w");
   g_settings_set_enum (damero_settings_get (), "pieces", 1);
   damero_stage_settle ();
-  assert_cell (&fixture, 0, 0, "3|\u20072b");
+  standings_assert_cell (&fixture, 0, 0, "3|\u20072b");
   g_settings_reset (damero_settings_get (), "pieces");
 
   /* Another page hides it: it is computed when it comes back, once. */
   n = damero_standings_page_get_n_updates (DAMERO_STANDINGS_PAGE (fixture.page));
   damero_event_window_show_page (DAMERO_EVENT_WINDOW (fixture.window), "log");
-  result (&fixture, "1.1.2.1", "black");
-  result (&fixture, "1.1.2.2", "black");
+  standings_result (&fixture, "1.1.2.1", "black");
+  standings_result (&fixture, "1.1.2.2", "black");
   g_assert_cmpuint (damero_standings_page_get_n_updates (DAMERO_STANDINGS_PAGE (fixture.page)), ==, n);
   damero_event_window_show_page (DAMERO_EVENT_WINDOW (fixture.window), "standings");
   damero_wait_until (gtk_widget_get_mapped (fixture.page));
   g_assert_cmpuint (damero_standings_page_get_n_updates (DAMERO_STANDINGS_PAGE (fixture.page)), ==, n + 1);
-  assert_names (&fixture, "Bob Brown, Cid Cole, Dot Dean, Ann Adams");
+  standings_assert_names (&fixture, "Bob Brown, Cid Cole, Dot Dean, Ann Adams");
 }
 
 static void
 test_views (void)
 {
-  g_auto(Fixture) fixture = { 0 };
+  g_auto(StandingsFixture) fixture = { 0 };
 
-  open_page (&fixture, damero_stage_new_event (four), 1280, 800);
-  act (&fixture, "pair in=1.1 pairs=\"1-2 3-4\"");
-  result (&fixture, "1.1.1.1", "white");
-  result (&fixture, "1.1.1.2", "draw");
-  result (&fixture, "1.1.2.1", "white-forfeits");
-  result (&fixture, "1.1.2.2", "black-forfeits");
+  standings_open (&fixture, damero_stage_new_event (standings_four), 1280, 800);
+  standings_act (&fixture, "pair in=1.1 pairs=\"1-2 3-4\"");
+  standings_result (&fixture, "1.1.1.1", "white");
+  standings_result (&fixture, "1.1.1.2", "draw");
+  standings_result (&fixture, "1.1.2.1", "white-forfeits");
+  standings_result (&fixture, "1.1.2.2", "black-forfeits");
   fixture.table = damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL);
-  assert_names (&fixture, "Dot Dean, Ann Adams, Bob Brown, Cid Cole");
-  assert_cell (&fixture, 0, 0, "4|\u20074f");
+  standings_assert_names (&fixture, "Dot Dean, Ann Adams, Bob Brown, Cid Cole");
+  standings_assert_cell (&fixture, 0, 0, "4|\u20074f");
 
   gtk_widget_activate_action (fixture.page, "standings.view", "s", "crosstable");
   damero_stage_settle ();
-  assert_titles (&fixture, "# Player Rating 1 2 3 4 Points");
-  assert_cell (&fixture, 0, 0, "×|");
-  assert_cell (&fixture, 0, 3, "4|");
-  assert_cell (&fixture, 0, 2, "|");
+  standings_assert_titles (&fixture, "# Player Rating 1 2 3 4 Points");
+  standings_assert_cell (&fixture, 0, 0, "×|");
+  standings_assert_cell (&fixture, 0, 3, "4|");
+  standings_assert_cell (&fixture, 0, 2, "|");
 
   gtk_widget_activate_action (fixture.page, "standings.view", "s", "standings");
   damero_stage_settle ();
-  assert_titles (&fixture, "# Player Rating Points DE SB Won Drawn Lost");
-  assert_cell (&fixture, 1, 0, "none");
+  standings_assert_titles (&fixture, "# Player Rating Points DE SB Won Drawn Lost");
+  standings_assert_cell (&fixture, 1, 0, "none");
   gtk_widget_activate_action (fixture.page, "standings.view", "s", "no such view");
-  assert_titles (&fixture, "# Player Rating Points DE SB Won Drawn Lost");
+  standings_assert_titles (&fixture, "# Player Rating Points DE SB Won Drawn Lost");
 
   damero_click (fixture.page, "Both");
-  assert_titles (&fixture, "# Player Rating R1 Points DE SB Won");
+  standings_assert_titles (&fixture, "# Player Rating R1 Points DE SB Won");
 }
 
 static void
 test_sorting (void)
 {
-  g_auto(Fixture) fixture = { 0 };
+  g_auto(StandingsFixture) fixture = { 0 };
 
-  open_page (&fixture, damero_stage_new_event (four), 1280, 800);
-  act (&fixture, "pair in=1.1 pairs=\"1-2 3-4\"");
-  result (&fixture, "1.1.1.1", "white");
-  result (&fixture, "1.1.2.1", "black");
+  standings_open (&fixture, damero_stage_new_event (standings_four), 1280, 800);
+  standings_act (&fixture, "pair in=1.1 pairs=\"1-2 3-4\"");
+  standings_result (&fixture, "1.1.1.1", "white");
+  standings_result (&fixture, "1.1.2.1", "black");
   fixture.table = damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL);
   g_assert_true (gtk_widget_has_css_class (fixture.table, "by-rank"));
 
   sort_by (&fixture, "Rating", GTK_SORT_DESCENDING);
-  assert_names (&fixture, "Dot Dean, Ann Adams, Bob Brown, Cid Cole");
+  standings_assert_names (&fixture, "Dot Dean, Ann Adams, Bob Brown, Cid Cole");
   g_assert_false (gtk_widget_has_css_class (fixture.table, "by-rank"));
   sort_by (&fixture, "Player", GTK_SORT_DESCENDING);
-  assert_names (&fixture, "Dot Dean, Cid Cole, Bob Brown, Ann Adams");
+  standings_assert_names (&fixture, "Dot Dean, Cid Cole, Bob Brown, Ann Adams");
 
   /* A result leaves the order chosen alone. */
-  result (&fixture, "1.1.1.2", "white");
-  assert_names (&fixture, "Dot Dean, Cid Cole, Bob Brown, Ann Adams");
+  standings_result (&fixture, "1.1.1.2", "white");
+  standings_assert_names (&fixture, "Dot Dean, Cid Cole, Bob Brown, Ann Adams");
   sort_by (&fixture, "#", GTK_SORT_ASCENDING);
   g_assert_true (gtk_widget_has_css_class (fixture.table, "by-rank"));
   sort_by (&fixture, "Points", GTK_SORT_ASCENDING);
-  assert_names (&fixture, "Cid Cole, Ann Adams, Bob Brown, Dot Dean");
+  standings_assert_names (&fixture, "Cid Cole, Ann Adams, Bob Brown, Dot Dean");
 }
 
 /* What Return does on WIDGET, by its shortcut. */
@@ -356,11 +215,11 @@ press_return (GtkWidget *widget)
 static void
 test_sorting_by_keys (void)
 {
-  g_auto(Fixture) fixture = { 0 };
+  g_auto(StandingsFixture) fixture = { 0 };
   GtkWidget *title;
 
-  open_page (&fixture, damero_stage_new_event (four), 1280, 800);
-  act (&fixture, "pair in=1.1 pairs=\"1-2 3-4\"");
+  standings_open (&fixture, damero_stage_new_event (standings_four), 1280, 800);
+  standings_act (&fixture, "pair in=1.1 pairs=\"1-2 3-4\"");
   fixture.table = damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL);
   title = gtk_widget_get_parent (gtk_widget_get_parent (damero_find_text (fixture.table, "Rating")));
   gtk_window_set_focus (GTK_WINDOW (fixture.window), NULL);
@@ -369,32 +228,24 @@ test_sorting_by_keys (void)
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture.window)) == title);
 
   press_return (title);
-  assert_names (&fixture, "Cid Cole, Bob Brown, Ann Adams, Dot Dean");
+  standings_assert_names (&fixture, "Cid Cole, Bob Brown, Ann Adams, Dot Dean");
   press_return (title);
-  assert_names (&fixture, "Dot Dean, Ann Adams, Bob Brown, Cid Cole");
-}
-
-static void
-select_row (Fixture *fixture,
-            guint    position)
-{
-  gtk_selection_model_select_item (gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture->table)), position, TRUE);
-  damero_stage_settle ();
+  standings_assert_names (&fixture, "Dot Dean, Ann Adams, Bob Brown, Cid Cole");
 }
 
 static void
 test_decision (void)
 {
-  g_auto(Fixture) fixture = { 0 };
+  g_auto(StandingsFixture) fixture = { 0 };
 
-  open_page (&fixture, damero_stage_new_event (four), 1280, 800);
-  act (&fixture, "pair in=1.1 pairs=\"1-2 3-4\"");
-  result (&fixture, "1.1.1.1", "white");
-  result (&fixture, "1.1.1.2", "white");
+  standings_open (&fixture, damero_stage_new_event (standings_four), 1280, 800);
+  standings_act (&fixture, "pair in=1.1 pairs=\"1-2 3-4\"");
+  standings_result (&fixture, "1.1.1.1", "white");
+  standings_result (&fixture, "1.1.1.2", "white");
   fixture.table = damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL);
 
   /* Ann and Bob have two points each, by one win each against the other. */
-  select_row (&fixture, 0);
+  standings_select (&fixture, 0);
   g_assert_nonnull (damero_find_text (fixture.page, "1. Ann Adams"));
   g_assert_nonnull (damero_find_text (fixture.page, "2 players have 2 points."));
   g_assert_nonnull (damero_find_text (fixture.page, "Direct encounter"));
@@ -402,52 +253,52 @@ test_decision (void)
   g_assert_nonnull (damero_find_text (fixture.page, "Sonneborn-Berger"));
   g_assert_nonnull (damero_find_text (fixture.page, "Nothing parts them further: they share the place."));
 
-  result (&fixture, "1.1.2.1", "white");
-  result (&fixture, "1.1.2.2", "draw");
+  standings_result (&fixture, "1.1.2.1", "white");
+  standings_result (&fixture, "1.1.2.2", "draw");
   g_assert_nonnull (damero_find_text (fixture.page, "2. Ann Adams"));
-  select_row (&fixture, 0);
+  standings_select (&fixture, 0);
   g_assert_nonnull (damero_find_text (fixture.page, "1. Cid Cole"));
   g_assert_nonnull (damero_find_text (fixture.page, "Nobody else has 3 points: the points alone decide."));
-  g_assert_nonnull (damero_find_text (fixture.page, "Line: Cid Cole, who leads."));
+  g_assert_nonnull (damero_find_text (fixture.page, "Line: Cid Cole, who leads. Dots: the average of all."));
   gtk_test_accessible_assert_property (damero_find (fixture.page, DAMERO_TYPE_SCORE_CHART, NULL),
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "Points of Cid Cole: 3 after round 1.");
+                                       "Points of Cid Cole: 3 after round 1. The average of all is 2.");
 }
 
 static void
 test_rounds (void)
 {
-  g_auto(Fixture) fixture = { 0 };
+  g_auto(StandingsFixture) fixture = { 0 };
   GtkWidget *after;
 
-  open_page (&fixture, damero_sample_new (LINE_ROUND_3), 1280, 800);
-  assert_titles (&fixture, "# Player Rating R1 R2 R3 Points DE SB Won");
+  standings_open (&fixture, damero_sample_new (LINE_ROUND_3), 1280, 800);
+  standings_assert_titles (&fixture, "# Player Rating R1 R2 R3 Points DE SB Won");
   g_assert_nonnull (damero_find_text (fixture.page, "Round 3 is being played"));
   damero_assert_named (fixture.window);
   after = damero_find (fixture.page, GTK_TYPE_DROP_DOWN, NULL);
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (after)), ==, 1);
-  select_row (&fixture, 2);
+  standings_select (&fixture, 2);
   damero_shoot (fixture.window, "standings-round-3");
 
   gtk_drop_down_set_selected (GTK_DROP_DOWN (after), 0);
   damero_stage_settle ();
-  assert_titles (&fixture, "# Place Player Rating R1 Points DE SB Won");
+  standings_assert_titles (&fixture, "# Place Player Rating R1 Points DE SB Won");
 
   /* The other section has four rounds; its newest is shown again. */
-  damero_desk_set_section_id (get_desk (&fixture), 2);
+  damero_desk_set_section_id (standings_get_desk (&fixture), 2);
   damero_stage_settle ();
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (after)), ==, 2);
-  assert_titles (&fixture, "# Place Player Rating R1 R2 R3 Points SB DE Won");
+  standings_assert_titles (&fixture, "# Place Player Rating R1 R2 R3 Points SB DE Won");
 }
 
 static void
 test_final (void)
 {
-  g_auto(Fixture) fixture = { 0 };
+  g_auto(StandingsFixture) fixture = { 0 };
 
-  open_page (&fixture, damero_sample_new (0), 1280, 800);
+  standings_open (&fixture, damero_sample_new (0), 1280, 800);
   g_assert_nonnull (damero_find_text (fixture.page, "All rounds are played: final"));
-  select_row (&fixture, 1);
+  standings_select (&fixture, 1);
   /* Level with the first, and parted by the second tie-break. */
   g_assert_nonnull (damero_find_text (fixture.page, "2 players have 11 points."));
   g_assert_nonnull (damero_find_text (fixture.page, "It does not part them."));
@@ -466,35 +317,35 @@ test_final (void)
 static void
 test_withdrawn (void)
 {
-  g_auto(Fixture) fixture = { 0 };
+  g_auto(StandingsFixture) fixture = { 0 };
 
-  open_page (&fixture, damero_stage_new_event (four), 1280, 800);
-  act (&fixture, "pair in=1.1 pairs=\"1-2 3-4\"");
-  result (&fixture, "1.1.1.1", "white");
-  result (&fixture, "1.1.1.2", "draw");
-  result (&fixture, "1.1.2.1", "draw");
-  result (&fixture, "1.1.2.2", "draw");
-  act (&fixture, "round-closed in=1.1");
-  act (&fixture, "withdraw in=1 entry=1 reason=ill");
-  act (&fixture, "pair in=1.2");
+  standings_open (&fixture, damero_stage_new_event (standings_four), 1280, 800);
+  standings_act (&fixture, "pair in=1.1 pairs=\"1-2 3-4\"");
+  standings_result (&fixture, "1.1.1.1", "white");
+  standings_result (&fixture, "1.1.1.2", "draw");
+  standings_result (&fixture, "1.1.2.1", "draw");
+  standings_result (&fixture, "1.1.2.2", "draw");
+  standings_act (&fixture, "round-closed in=1.1");
+  standings_act (&fixture, "withdraw in=1 entry=1 reason=ill");
+  standings_act (&fixture, "pair in=1.2");
   fixture.table = damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL);
   damero_standings_page_set_round (DAMERO_STANDINGS_PAGE (fixture.page), 2);
   damero_stage_settle ();
   g_assert_nonnull (damero_find_text (fixture.page, "withdrawn, results do not count"));
-  select_row (&fixture, 3);
+  standings_select (&fixture, 3);
   g_assert_nonnull (damero_find_part (fixture.page, "Withdrew before half of the games were played"));
-  assert_cell (&fixture, 3, 0, "(3)|\u20073w");
+  standings_assert_cell (&fixture, 3, 0, "(3)|\u20073w");
   damero_shoot (fixture.window, "standings-withdrawn");
 }
 
 static void
 test_narrow (void)
 {
-  g_auto(Fixture) fixture = { 0 };
+  g_auto(StandingsFixture) fixture = { 0 };
 
-  open_page (&fixture, damero_sample_new (LINE_ROUND_3), 360, 720);
+  standings_open (&fixture, damero_sample_new (LINE_ROUND_3), 360, 720);
   damero_wait_until (damero_find (fixture.page, DAMERO_TYPE_SCORE_CHART, NULL) == NULL);
-  assert_titles (&fixture, "# Player R1 R2 R3 Points DE SB Won");
+  standings_assert_titles (&fixture, "# Player R1 R2 R3 Points DE SB Won");
   gtk_widget_activate_action (fixture.page, "standings.view", "s", "standings");
   damero_stage_settle ();
   assert_fits (&fixture, 350);
@@ -504,11 +355,11 @@ test_narrow (void)
 static void
 test_right_to_left (void)
 {
-  g_auto(Fixture) fixture = { 0 };
+  g_auto(StandingsFixture) fixture = { 0 };
 
   gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
-  open_page (&fixture, damero_sample_new (0), 1280, 800);
-  select_row (&fixture, 1);
+  standings_open (&fixture, damero_sample_new (0), 1280, 800);
+  standings_select (&fixture, 1);
   damero_shoot (fixture.window, "standings-rtl");
   damero_event_window_show_page (DAMERO_EVENT_WINDOW (fixture.window), "log");
   damero_stage_settle ();
@@ -519,13 +370,13 @@ test_right_to_left (void)
 static void
 test_export (void)
 {
-  g_auto(Fixture) fixture = { 0 };
+  g_auto(StandingsFixture) fixture = { 0 };
   g_autofree char *path = NULL;
   g_autofree char *nowhere = NULL;
   g_autofree char *text = NULL;
   GtkWidget *told;
 
-  open_page (&fixture, damero_stage_new_event (four), 1280, 800);
+  standings_open (&fixture, damero_stage_new_event (standings_four), 1280, 800);
   path = g_build_filename (fixture.stage->folder, "Autumn.xml", NULL);
   nowhere = g_build_filename (fixture.stage->folder, "none", "Autumn.xml", NULL);
   g_assert_true (damero_standings_page_export (DAMERO_STANDINGS_PAGE (fixture.page), path));
@@ -549,11 +400,11 @@ test_export (void)
 static void
 test_export_asks (void)
 {
-  g_auto(Fixture) fixture = { 0 };
+  g_auto(StandingsFixture) fixture = { 0 };
   GtkWindow *dialog;
   g_autofree char *name = NULL;
 
-  open_page (&fixture, damero_stage_new_event (four), 1280, 800);
+  standings_open (&fixture, damero_stage_new_event (standings_four), 1280, 800);
   gtk_widget_activate_action (fixture.page, "standings.export-xml", NULL);
   damero_wait_until (damero_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
   dialog = damero_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG);

@@ -75,6 +75,15 @@ test_wrong (Fixture       *fixture,
           "event change Open 1 --control \"match 5400/2\" --controls \"white: 60\"");
   expect (fixture, 1, "from 1 to 1440", "event change Open 1 --late-game 9999");
   expect (fixture, 1, "Something is missing", "event change Open 1");
+  expect (fixture, 0, "results are worth “match 2:12-0 1:8-4 0:6-6”; tie-breaks SB; everybody may ask for 1 bye",
+          "event change Open 1 --scoring \"match 2:12-0 1:8-4 0:6-6\" --tiebreaks SB --field bye-cap=1");
+  expect (fixture, 1, "a bye is worth more than a won match", "event change Open 1 --scoring \"game 2-1-0 bye 9-0\"");
+  expect (fixture, 0, "rating of Ann is 1875 now", "event change-player Open 1 --rating 1875");
+  expect (fixture, 2, "is no player’s number", "event change-player Open Ann --rating 1875");
+  expect (fixture, 0, "byes with points that one may ask for: 1", "event show Open");
+  expect (fixture, 2, "is no FIELD=VALUE", "event change Open 1 --field byes=1");
+  expect (fixture, 2, "is no FIELD=VALUE", "event change Open 1 --field confirm");
+  expect (fixture, 2, "fide, virtual, self or nothing", "event change Open 1 --field unplayed=never");
 }
 
 static void
@@ -97,6 +106,39 @@ test_late_and_forfeit (Fixture       *fixture,
   expect (fixture, 0, "", "event forfeit Open 1.1.1.2 both");
   expect (fixture, 0, "game 1 (Ann is white): not started", "event show Open");
   expect (fixture, 0, "game 2 (Ann is black): double-forfeit, double forfeit", "event show Open");
+}
+
+/* Who is there, who is kept apart, who is out, and results that are entered twice. */
+static void
+test_field (Fixture       *fixture,
+            gconstpointer  data)
+{
+  make_section (fixture, "--system dutch --games 1 --rounds 4 --field confirm=on --field bye-cap=1");
+  expect (fixture, 0, "", "event player Open Cid --section 1 --club Harbor --field groups=junior");
+  expect (fixture, 0, "", "event player Open Dot --section 1 --club Harbor --field title=GM");
+  expect (fixture, 0, "only if it cannot be helped: Cid, Dot", "event forbid Open 1 --club Harbor --field soft=on");
+  expect (fixture, 0, "", "event player Open Eve --section 1 --club Harbor");
+  expect (fixture, 0, "", "verify");
+  expect (fixture, 0, "may meet again in section “S”: Cid, Dot, Eve", "event forbid Open 1 --club Harbor --cancel");
+  expect (fixture, 1, "Something is missing", "event forbid Open 1");
+  expect (fixture, 0, "", "event check-in Open 1 Ann");
+  expect (fixture, 0, "", "event check-in Open 1 Cid");
+  expect (fixture, 0, "these are not there: Bob, Dot, Eve", "event close-check-in Open 1");
+  expect (fixture, 0, "", "event pair Open 1");
+  expect (fixture, 0, "", "event result Open 1.1.1.1 white");
+  expect (fixture, 0, "board 1, game 1: to be entered a second time", "event show Open");
+  expect (fixture, 1, "the other way round", "event result Open 1.1.1.1 black --again");
+  expect (fixture, 0, "White won", "event result Open 1.1.1.1 white --again");
+  expect (fixture, 0, "\"confirmed\" : true", "event show Open --json");
+  expect (fixture, 1, "give a reason", "event renumber Open 1 \"2 1 3 4 5\"");
+  expect (fixture, 0, "got new numbers", "event renumber Open 1 \"2 1 3 4 5\" --reason ratings");
+  expect (fixture, 0, "", "event absence Open 1 Bob --first 3 --bye half");
+  expect (fixture, 1, "more than the 1 bye", "event absence Open 1 Bob --first 4 --bye half");
+  expect (fixture, 1, "Something is missing", "event expel Open 1 Dot");
+  expect (fixture, 0, "Dot was expelled", "event expel Open 1 Dot --reason rude");
+  expect (fixture, 0, "expelled from round 2", "event show Open");
+  expect (fixture, 1, "was expelled", "event re-enter Open 1 Dot");
+  expect (fixture, 0, "", "verify");
 }
 
 static void
@@ -132,6 +174,7 @@ main (int    argc,
   ADD ("section", test_section);
   ADD ("wrong", test_wrong);
   ADD ("late-and-forfeit", test_late_and_forfeit);
+  ADD ("field", test_field);
   ADD ("paper", test_paper);
 
   return g_test_run ();

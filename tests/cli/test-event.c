@@ -57,6 +57,10 @@ static const struct {
   { "event export Evening @/x.xml", "" },
   { "event print Evening 1 --output @/1.pdf", "" },
   { "event print Evening 'gold bar' --round 1 --paper letter --output @/letter.pdf", "" },
+  { "event print Evening 1 --document kit --output @/kit.pdf", "" },
+  { "event print Evening 2 --document wall-chart --output @/wall.pdf", "" },
+  { "event export Evening @/site/ --html", "" },
+  { "event export Evening @/site/ --html", "" },
 };
 
 static void
@@ -318,6 +322,38 @@ test_verdict (Fixture       *fixture,
     }
 }
 
+/* Prizes are set, awarded with why, refused with the column; crosstables by rank, by number, as a wall chart. */
+static void
+test_prizes (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_auto(Answer) none = run (fixture, "event prizes Evening");
+  g_auto(Answer) wrong = run (fixture, "event prizes Evening 1 --set '1: 5; 1: 3'");
+  g_auto(Answer) nowhere = run (fixture, "event prizes Evening --set '1: 5'");
+  g_auto(Answer) set = run (fixture, "event prizes Evening 1 --set 'fund 30 USD; 1: 20; 2: 10; trophy 1'");
+  g_auto(Answer) list = run (fixture, "event prizes Evening");
+  g_auto(Answer) json = run (fixture, "event prizes Evening 1 --json");
+  g_auto(Answer) pdf = run (fixture, "event prizes Evening 1 --output @/prizes.pdf");
+  g_auto(Answer) table = run (fixture, "event crosstable Evening 1");
+  g_auto(Answer) wall = run (fixture, "event crosstable Evening 1 --wall --after 1");
+  g_auto(Answer) order = run (fixture, "event crosstable Evening 1 --by name");
+
+  g_assert_cmpint (none.code, ==, 0);
+  assert_contains (none.out, "There are no prizes");
+  g_assert_cmpint (wrong.code, ==, 1);
+  assert_contains (wrong.err, "Column 7");
+  g_assert_cmpint (nowhere.code, ==, 2);
+  g_assert_cmpint (set.code, ==, 0);
+  assert_contains (list.out, ": 20 USD\n    Place 1 (20)\n");
+  assert_contains (list.out, "= fund 30 USD\n");
+  assert_contains (json.out, "\"awarded\" : \"");
+  assert_contains (json.out, "\"why\" : \"Place 1 (20)\"");
+  g_assert_cmpint (pdf.code, ==, 0);
+  assert_contains (table.out, "Rank  No  Name");
+  assert_contains (wall.out, "No  Name");
+  g_assert_cmpint (order.code, ==, 2);
+}
+
 /* Each part explains itself and knows its own options only; manual and completion know it. */
 static void
 test_parts (Fixture       *fixture,
@@ -326,7 +362,8 @@ test_parts (Fixture       *fixture,
   static const char *const parts[] = { "new", "section", "change", "player", "enter", "renumber", "check-in",
                                        "withdraw", "re-enter", "absence", "forbid", "pair", "edit", "publish",
                                        "advance", "adjourn", "start", "on-paper", "late", "arrived", "forfeit",
-                                       "result", "close-round", "standings", "undo", "redo", "log", "show",
+                                       "result", "close-round", "standings", "crosstable",
+                                       "prizes", "undo", "redo", "log", "show",
                                        "list", "run", "export", "print", "verdict" };
   g_autofree char *man_path = g_build_filename (data_folder, "dameroctl.1", NULL);
   g_autofree char *completion_path = g_build_filename (data_folder, "dameroctl.bash", NULL);
@@ -388,6 +425,10 @@ test_codes (Fixture       *fixture,
     { "event check-in Evening 1 Zoe", 1, "“Zoe”" },
     { "event player Evening Dan --section Silver", 1, "“Silver”" },
     { "event standings Evening Silver", 1, "“Silver”" },
+    { "event print Evening 1 --document poster --output @/p.pdf", 2, "wall-chart" },
+    { "event print Evening 1 --document kit --round 9 --output @/p.pdf", 1, "no round 9" },
+    { "event print Evening 1 --document prizes --output @/p.pdf", 1, "nothing to print" },
+    { "event export Evening @ --html", 1, "other files" },
     { "event undo Evening 01a1ff43-dd00-7404-b35b-fcd98ec3798d", 1, "dameroctl: " },
   };
   g_auto(Answer) none = run (fixture, "event list");
@@ -442,7 +483,7 @@ test_acts (Fixture       *fixture,
       g_assert_cmpint (act->kind, ==, kind);
       for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
         if (damero_act_has (act, field))
-          g_assert_true (((shape->needs | shape->may) >> field & 1) != 0);
+          g_assert_cmpuint (shape->uses[field], !=, DAMERO_FIELD_FOREIGN);
       kind++;
     }
   g_assert_cmpint (kind, ==, DAMERO_N_ACT_KINDS);
@@ -465,6 +506,7 @@ main (int    argc,
 #define ADD_EVENING(name, func) \
   g_test_add ("/cli/event/" name, Fixture, NULL, set_up_evening, func, tear_down)
   ADD_EVENING ("steps", test_steps);
+  ADD_EVENING ("prizes", test_prizes);
   ADD_EVENING ("log", test_log);
   ADD_EVENING ("cascade", test_cascade);
   ADD ("redo-order", test_redo_order);

@@ -107,6 +107,34 @@ static const struct {
     "standard input: rounds 0, differences 0, wrong points 0\n",
     "none.trf" },
   { "check", NULL, 2, "", "usage" },
+  { "standings -", "142 1\n152 W\n" ONE TWO, 0,
+    "Rank  No  Name  Points  BH-C1  BH  SB  DE  WIN\n"
+    "1      1  Name       1      0   0   0   -    1\n"
+    "2      2  Name       0      0   1   0   -    0\n", NULL },
+  { "standings -", "142 1\n152 W\n202 KS,BPG\n" ONE TWO, 0,
+    "Rank  No  Name  Points  KOYA  BLK\n1      1  Name       1     0    0\n2      2  Name       0     0    1\n", NULL },
+  /* A result that is not known counts for nobody. */
+  { "standings --tiebreaks bh,ARO -",
+    "142 1\n152 W\n" P ("   1", " 0.0", "     2 w  ") P ("   2", " 0.0", "     1 b  "), 0,
+    "Rank  No  Name  Points  BH  ARO\n1=     1  Name       0   0    -\n1=     2  Name       0   0    -\n", NULL },
+  { "standings --json --tiebreaks TPR --explain 1 -", "142 1\n152 W\n" ONE TWO, 0,
+    "{\n  \"players\" : [\n    {\n      \"number\" : 1,\n      \"name\" : \"Name\",\n      \"rank\" : 1,\n"
+    "      \"points\" : \"1\",\n      \"tiebreaks\" : {\n        \"TPR\" : \"2300\"\n      },\n"
+    "      \"explanation\" : [\n        {\n          \"tiebreak\" : \"TPR\",\n          \"value\" : \"2300\",\n"
+    "          \"terms\" : [\n            {\n              \"round\" : 1,\n              \"opponent\" : 2,\n"
+    "              \"dummy\" : false,\n              \"cut\" : false,\n"
+    "              \"text\" : \"Round 1, won against Name: 1500\"\n            }\n          ]\n"
+    "        }\n      ]\n    },\n"
+    "    {\n      \"number\" : 2,\n      \"name\" : \"Name\",\n      \"rank\" : 2,\n      \"points\" : \"0\",\n"
+    "      \"tiebreaks\" : {\n        \"TPR\" : \"700\"\n      }\n    }\n  ]\n}\n", NULL },
+  { "standings --tiebreaks BH-C1 --explain 2 -", "142 1\n152 W\n" ONE TWO, 0,
+    "2 Name: rank 2, 0 points\n\nBuchholz without the lowest (BH-C1): 0\n"
+    "The sum of the scores of the opponents, the lowest one left out.\n"
+    "  Round 1, lost to Name: 1; left out: the lowest\n", NULL },
+  { "standings --tiebreaks BH,XX -", "142 1\n152 W\n" ONE TWO, 2, "",
+    "“BH,XX” is no list of tie-breaks from column 4 on" },
+  { "standings --unplayed new -", "142 1\n152 W\n" ONE TWO, 2, "", "“new” is no way" },
+  { "standings --explain 9 -", "142 1\n152 W\n" ONE TWO, 2, "", "standard input: there is no player 9" },
   { "generate", NULL, 2, "", "--players" },
   { "generate --players 4", NULL, 2, "", "--rounds" },
   { "generate --players 10000 --rounds 3", NULL, 2, "", "--players is a number from 1 to 9999" },

@@ -66,6 +66,9 @@ DameroClockResult slow_clock_press           (SlowClock           *slow,
 DameroClockResult slow_clock_pause           (SlowClock           *slow);
 DameroClockResult slow_clock_resume          (SlowClock           *slow,
                                               int                  side);
+/* The milliseconds of the gap are lived through, the last of them up to now. */
+DameroClockResult slow_clock_charge_gap      (SlowClock           *slow,
+                                              int                  gap);
 DameroClockResult slow_clock_call_time       (SlowClock           *slow);
 DameroClockResult slow_clock_adjust          (SlowClock           *slow,
                                               int                  side,

@@ -403,6 +403,83 @@ test_set_moves (void)
   g_assert_cmpuint (canadian.sides[0].moves, ==, 2);
 }
 
+/* 45 s of thinking, a stop, and a gap of 60 s charged at 300 s: what the side on move has, of what, and what
+ * the gap brought. */
+static void
+test_charge_gap (void)
+{
+  static const struct {
+    const char          *control;
+    int64_t              display_ms;
+    int64_t              other_ms;  /* of the side not on move */
+    int64_t              match_ms;  /* used of a match */
+    DameroClockState     state;
+    DameroClockEventKind kind;
+    int64_t              at_ms;     /* -1: nothing */
+  } rows[] = {
+    { "120", 15000, 120000, 0, DAMERO_CLOCK_PAUSED, 0, -1 },
+    { "105", 0, 105000, 0, DAMERO_CLOCK_STOPPED, DAMERO_CLOCK_EVENT_FLAG, 300000 },
+    { "50", 0, 50000, 0, DAMERO_CLOCK_STOPPED, DAMERO_CLOCK_EVENT_FLAG, 245000 },
+    { "90+20", 5000, 110000, 0, DAMERO_CLOCK_PAUSED, 0, -1 },
+    { "90~20", 5000, 110000, 0, DAMERO_CLOCK_PAUSED, 0, -1 },
+    { "90^20", 5000, 110000, 0, DAMERO_CLOCK_PAUSED, 0, -1 },
+    /* 45 s over the main time: all but the last millisecond of two periods, then the second too. */
+    { "byo 60 3x25", 30000, 135000, 0, DAMERO_CLOCK_PAUSED, 0, -1 },
+    { "byo 60 2x20", 0, 100000, 0, DAMERO_CLOCK_STOPPED, DAMERO_CLOCK_EVENT_FLAG, 295000 },
+    { "canadian 60 5/50", 5000, 110000, 0, DAMERO_CLOCK_PAUSED, 0, -1 },
+    { "canadian 30 5/50", 0, 80000, 0, DAMERO_CLOCK_STOPPED, DAMERO_CLOCK_EVENT_FLAG, 275000 },
+    { "*120", 15000, 225000, 0, DAMERO_CLOCK_PAUSED, 0, -1 },
+    { "*100", 0, 200000, 0, DAMERO_CLOCK_STOPPED, DAMERO_CLOCK_EVENT_FLAG, 295000 },
+    { "up", 105000, 0, 0, DAMERO_CLOCK_PAUSED, 0, -1 },
+    { "up 100", 105000, 0, 0, DAMERO_CLOCK_PAUSED, DAMERO_CLOCK_EVENT_ALARM, 295000 },
+    { "move 300", 195000, 300000, 0, DAMERO_CLOCK_PAUSED, 0, -1 },
+    { "move 60+60", 15000, 60000, 0, DAMERO_CLOCK_PAUSED, DAMERO_CLOCK_EVENT_TIME_CALLED, 255000 },
+    { "move 100", 0, 100000, 0, DAMERO_CLOCK_STOPPED, DAMERO_CLOCK_EVENT_TIME_CALLED, 295000 },
+    { "match 600/2", 495000, 495000, 105000, DAMERO_CLOCK_PAUSED, 0, -1 },
+    { "match 600/2 under 120", 15000, 120000, 105000, DAMERO_CLOCK_PAUSED, 0, -1 },
+    { "match 60/2 then 10x60", 555000, 60000, 105000, DAMERO_CLOCK_PAUSED, DAMERO_CLOCK_EVENT_HAND_OVER, 255000 },
+    { "match 60/2", 0, 0, 60000, DAMERO_CLOCK_OVER, DAMERO_CLOCK_EVENT_MATCH_OVER, 255000 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      DameroClock clock = worked_start (rows[i].control);
+      DameroClockEvents events;
+
+      g_test_message ("%s", rows[i].control);
+      damero_clock_pause (&clock, 45000, NULL);
+      g_assert_cmpint (damero_clock_charge_gap (&clock, 60000, 300000, &events), ==, DAMERO_CLOCK_OK);
+      g_assert_cmpint (clock.state, ==, rows[i].state);
+      g_assert_cmpint (damero_clock_get_display_ms (&clock, 0, 300000), ==, rows[i].display_ms);
+      g_assert_cmpint (damero_clock_get_display_ms (&clock, 1, 300000), ==, rows[i].other_ms);
+      g_assert_cmpint (damero_clock_get_match_used_ms (&clock, 300000), ==, rows[i].match_ms);
+      g_assert_cmpuint (events.n_events > 0, ==, rows[i].at_ms >= 0);
+      if (rows[i].at_ms >= 0)
+        worked_event (&events, 0, rows[i].kind, 0, rows[i].at_ms);
+    }
+}
+
+/* A gap is charged to a clock that stands, and to no other; refused, nothing has changed. */
+static void
+test_charge_refused (void)
+{
+  DameroClock clock = worked_clock ("300");
+  DameroClock before;
+
+  g_assert_cmpint (damero_clock_charge_gap (&clock, 1, 0, NULL), ==, DAMERO_CLOCK_NOT_PAUSED);
+  damero_clock_start (&clock, 0, false, 0);
+  g_assert_cmpint (damero_clock_charge_gap (&clock, 1, 1000, NULL), ==, DAMERO_CLOCK_NOT_PAUSED);
+  damero_clock_pause (&clock, 1000, NULL);
+  before = clock;
+  g_assert_cmpint (damero_clock_charge_gap (&clock, -1, 1000, NULL), ==, DAMERO_CLOCK_OUT_OF_RANGE);
+  g_assert_cmpint (damero_clock_charge_gap (&clock, DAMERO_CONTROL_MAX_MS + 1, 1000, NULL), ==,
+                   DAMERO_CLOCK_OUT_OF_RANGE);
+  g_assert_cmpmem (&clock, sizeof clock, &before, sizeof before);
+  g_assert_cmpint (damero_clock_charge_gap (&clock, DAMERO_CONTROL_MAX_MS, 1000, NULL), ==, DAMERO_CLOCK_OK);
+  g_assert_cmpint (clock.sides[0].flagged_at_ms, ==, 1000 - DAMERO_CONTROL_MAX_MS + 299000);
+  g_assert_cmpint (damero_clock_charge_gap (&clock, 1, 1000, NULL), ==, DAMERO_CLOCK_FLAGGED);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -416,6 +493,8 @@ main (int   argc,
   g_test_add_func ("/clock/modes/alarm", test_alarm);
   g_test_add_func ("/clock/modes/face", test_face);
   g_test_add_func ("/clock/modes/resume-other", test_resume_other);
+  g_test_add_func ("/clock/modes/charge-gap", test_charge_gap);
+  g_test_add_func ("/clock/modes/charge-refused", test_charge_refused);
   g_test_add_func ("/clock/modes/adjust", test_adjust);
   g_test_add_func ("/clock/modes/adjust-count-up", test_adjust_count_up);
   g_test_add_func ("/clock/modes/set-moves", test_set_moves);

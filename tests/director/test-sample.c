@@ -270,7 +270,7 @@ check_cell (Fixture  *fixture,
 {
   const DameroSection *section = damero_event_find_section (fixture->event, to_int (row[1]));
   g_autoptr(DameroCrosstable) table =
-    damero_crosstable_new (section, 0, DAMERO_CROSSTABLE_BY_NUMBER, DAMERO_CROSSTABLE_PER_OPPONENT);
+    damero_crosstable_new (section, NULL, 0, DAMERO_CROSSTABLE_BY_NUMBER, DAMERO_CROSSTABLE_PER_OPPONENT);
 
   for (guint i = 0; i < table->rows->len; i++)
     {
@@ -303,7 +303,7 @@ check_entry (Fixture  *fixture,
              char    **row)
 {
   const DameroSection *section = damero_event_find_section (fixture->event, to_int (row[1]));
-  g_autoptr(GArray) standings = damero_standings_compute (section, 0);
+  g_autoptr(GArray) standings = damero_standings_compute (section, NULL, 0);
   const DameroStanding *standing = damero_standings_find (standings, to_int (row[4]));
   char points[24];
 

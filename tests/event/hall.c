@@ -247,6 +247,12 @@ hall_undo (Hall       *hall,
   return n_also;
 }
 
+const DameroAct *
+hall_get_last (const Hall *hall)
+{
+  return ((DameroLogRow *) g_ptr_array_index (hall->event->log, hall->event->log->len - 1))->act;
+}
+
 const DameroGame *
 hall_get_game (const Hall *hall,
                int         board,

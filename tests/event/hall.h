@@ -53,6 +53,8 @@ void     hall_check    (const Hall        *hall);
 guint    hall_check_calls (const Hall     *hall);
 /* A copy of the event without anything shared. */
 DameroEvent *hall_dup_event (const Hall   *hall);
+/* The last act of the log. */
+const DameroAct *hall_get_last (const Hall *hall);
 /* The game at that place of section 1, round 1. */
 const DameroGame *hall_get_game (const Hall *hall,
                                  int         board,

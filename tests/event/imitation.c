@@ -37,7 +37,8 @@ static gboolean
 is_remark (DameroActKind kind)
 {
   return kind == DAMERO_ACT_LATE || kind == DAMERO_ACT_ARRIVED || kind == DAMERO_ACT_APPEAL ||
-         kind == DAMERO_ACT_APPEAL_DECIDED;
+         kind == DAMERO_ACT_APPEAL_DECIDED || kind == DAMERO_ACT_REFEREE_CALLED ||
+         kind == DAMERO_ACT_CALL_ANSWERED;
 }
 
 static void

@@ -68,9 +68,13 @@ static void
 fill_randomly (GRand     *rand,
                DameroAct *act)
 {
+  static const int depths[] = {
+    [DAMERO_SCOPE_EVENT] = 0, [DAMERO_SCOPE_SECTION] = 1, [DAMERO_SCOPE_ROUND] = 2, [DAMERO_SCOPE_GAME] = 4,
+    [DAMERO_SCOPE_REGISTRY] = 0,
+  };
   const DameroActShape *shape = &damero_act_shapes[act->kind];
   guint8 random[10];
-  int depth = (int[]) { 0, 1, 2, 4 }[shape->scope];
+  int depth = depths[shape->scope];
 
   for (int i = 0; i < 10; i++)
     random[i] = (guint8) g_rand_int (rand);
@@ -82,8 +86,8 @@ fill_randomly (GRand     *rand,
   for (int i = 0; i < depth; i++)
     ((int *) &act->in)[i] = g_rand_int_range (rand, 1, DAMERO_MAX_NUMBER + 1);
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
-    if ((shape->needs & G_GUINT64_CONSTANT (1) << field) != 0 ||
-        ((shape->may & G_GUINT64_CONSTANT (1) << field) != 0 && g_rand_boolean (rand)))
+    if (shape->uses[field] == DAMERO_FIELD_NEEDED ||
+        (shape->uses[field] == DAMERO_FIELD_ALLOWED && g_rand_boolean (rand)))
       set_random (rand, act, field);
 }
 

@@ -401,6 +401,34 @@ test_adjudication_between (void)
   g_assert_cmpint (damero_event_get_next_call_ms (hall->event, &now), ==, -1);
 }
 
+/* A player's call stays until the referee answers it, whatever else happens, and calls before what stands still. */
+static void
+test_player (void)
+{
+  g_autoptr(Hall) hall = new_match ("games=2 control=300");
+  g_autofree char *call = NULL;
+
+  hall_ok (hall, 1000, "start " G1);
+  hall_ok (hall, 2000, "referee-called " G1 "side=white by=white");
+  assert_calls (hall, 3000, "player 1.1.1.1 white 2000");
+  assert_replayed (hall, 3000);
+  hall_ok (hall, 4000, "pause " G1 "by=referee");
+  assert_calls (hall, 4000, "player 1.1.1.1 white 2000; paused 1.1.1.1 black 4000");
+  hall_ok (hall, 5000, "referee-called " G1 "side=black by=black");
+  call = g_strdup (hall->uid);
+  hall_ok (hall, 6000, "call-answered " G1 "side=white by=referee");
+  assert_calls (hall, 6000, "player 1.1.1.1 black 5000; paused 1.1.1.1 black 4000");
+  hall_undo (hall, 7000, call);
+  assert_calls (hall, 7000, "paused 1.1.1.1 black 4000");
+  hall_ok (hall, 8000, "resign " G1 "side=black");
+  hall_ok (hall, 9000, "referee-called " G1 "side=black by=black");
+  assert_calls (hall, 9000, "player 1.1.1.1 black 9000; start 1.1.1.2 8000");
+  /* a round that is closed calls nobody */
+  hall_ok (hall, 9000, "result in=1.1.1.2 result=draw");
+  hall_ok (hall, 9500, "round-closed in=1");
+  assert_calls (hall, 9500, "");
+}
+
 static void
 test_appeals (void)
 {
@@ -537,6 +565,7 @@ main (int   argc,
   g_test_add_func ("/calls/alarm", test_alarm);
   g_test_add_func ("/calls/adjudication", test_adjudication);
   g_test_add_func ("/calls/adjudication-between", test_adjudication_between);
+  g_test_add_func ("/calls/player", test_player);
   g_test_add_func ("/calls/appeals", test_appeals);
   g_test_add_func ("/calls/adjourned", test_adjourned);
   g_test_add_func ("/calls/late", test_late);

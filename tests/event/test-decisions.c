@@ -430,6 +430,52 @@ test_appeal_keeps_pair (void)
   hall_check (hall);
 }
 
+/* One call of each side at a time, of a game that has begun, while its round is open; it stops no clock, undone
+ * neither, and changes no result. */
+static void
+test_call (void)
+{
+  g_autoptr(Hall) hall = one_match ("games=2 control=300");
+  g_autofree char *press = NULL;
+
+  hall_no (hall, 0, "referee-called " G1 "side=white", DAMERO_REFUSAL_NOT_STARTED);
+  hall_ok (hall, 1000, "start " G1);
+  hall_no (hall, 1000, "call-answered " G1, DAMERO_REFUSAL_NO_CALL);
+  hall_no (hall, 1000, "referee-called " G1, DAMERO_REFUSAL_FIELD_MISSING);
+  hall_ok (hall, 2000, "referee-called " G1 "side=white by=white");
+  g_assert_true (get_record (hall, 1)->calls[DAMERO_WHITE]);
+  g_assert_false (get_record (hall, 1)->calls[DAMERO_BLACK]);
+  undo_and_redo (hall, 0);
+  assert_clock (hall, 1, DAMERO_GAME_PLAYING, 299000, 300000, 1000);
+  hall_no (hall, 2000, "referee-called " G1 "side=white", DAMERO_REFUSAL_CALL_STANDS);
+  hall_no (hall, 2000, "call-answered " G1 "side=black", DAMERO_REFUSAL_NO_CALL);
+  hall_no (hall, 2000, "call-answered " G1 "by=white", DAMERO_REFUSAL_REFEREE_ONLY);
+  hall_ok (hall, 3000, "press " G1 "move=11-15");
+  press = dup_uid (hall);
+  hall_ok (hall, 3000, "referee-called " G1 "side=black by=black");
+  hall_no (hall, 3000, "call-answered " G1, DAMERO_REFUSAL_FIELD_MISSING);
+  g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_SIDE);
+  hall_ok (hall, 4000, "call-answered " G1 "side=black by=referee");
+  undo_and_redo (hall, 0);
+  hall_ok (hall, 4000, "call-answered " G1 "by=referee");
+  g_assert_cmpint (get_last (hall)->side, ==, DAMERO_WHITE);
+  g_assert_false (get_record (hall, 1)->calls[DAMERO_WHITE]);
+  /* the turn before it is taken back, the call stays */
+  hall_ok (hall, 5000, "referee-called " G1 "side=white by=white");
+  g_assert_cmpuint (hall_undo (hall, 6000, press), ==, 0);
+  g_assert_true (get_record (hall, 1)->calls[DAMERO_WHITE]);
+  hall_check (hall);
+
+  hall_ok (hall, 7000, "resign " G1 "side=black");
+  g_assert_cmpint (get_record (hall, 1)->outcome, ==, DAMERO_OUTCOME_WHITE);
+  hall_ok (hall, 7000, "call-answered " G1 "by=referee");
+  hall_ok (hall, 7000, "referee-called " G1 "side=black");
+  hall_ok (hall, 8000, "result " G2 "result=draw");
+  hall_ok (hall, 9000, "round-closed in=1");
+  hall_no (hall, 9000, "call-answered " G1, DAMERO_REFUSAL_ROUND_CLOSED);
+  hall_check (hall);
+}
+
 /* An appeal is part of what goes on at a board, and brings no result. */
 static void
 test_appeal_is_play (void)
@@ -494,6 +540,7 @@ main (int   argc,
   g_test_add_func ("/decisions/running-flags", test_running_flags);
   g_test_add_func ("/decisions/adjudicated", test_adjudicated);
   g_test_add_func ("/decisions/appeals", test_appeals);
+  g_test_add_func ("/decisions/call", test_call);
   g_test_add_func ("/decisions/appeal-while-running", test_appeal_while_running);
   g_test_add_func ("/decisions/appeal-of-nothing", test_appeal_of_nothing);
   g_test_add_func ("/decisions/appeal-keeps-pair", test_appeal_keeps_pair);

@@ -4,6 +4,7 @@
  * on a clock here: late players, forfeits, boards on paper.
  */
 #include "hall.h"
+#include "event/results.h"
 #include "model/control-rules.h"
 #include "model/match.h"
 
@@ -53,13 +54,19 @@ test_section (void)
   const DameroSection *section;
 
   hall_section (hall, "games=4 control=300 controls=\"white: 600; game 2 black: 200\" flags=soft "
-                      "late-game=20 late-match=0 assist=off screen-touch=on", 2);
+                      "late-game=20 late-match=0 assist=off screen-touch=on unplayed=virtual bye-cap=2 "
+                      "late-bye=half confirm=on prizes=\"1: 100; 2: 60; 3: 40\"", 2);
   section = get_section (hall);
   g_assert_cmpint (section->flags, ==, DAMERO_FLAGS_SOFT);
   g_assert_cmpint (section->late_game, ==, 20);
   g_assert_cmpint (section->late_match, ==, 0);
   g_assert_false (section->assist);
   g_assert_true (section->screen_touch);
+  g_assert_cmpint (section->unplayed, ==, DAMERO_UNPLAYED_VIRTUAL);
+  g_assert_cmpint (section->bye_cap, ==, 2);
+  g_assert_cmpint (section->late_bye, ==, DAMERO_BYE_HALF);
+  g_assert_true (section->confirm);
+  g_assert_cmpstr (section->prizes, ==, "1: 100; 2: 60; 3: 40");
   g_assert_cmpuint (section->control_rules->len, ==, 2);
   hall_check (hall);
 
@@ -70,7 +77,58 @@ test_section (void)
   g_assert_cmpint (section->late_match, ==, DAMERO_LATE_MATCH_MINUTES);
   g_assert_true (section->assist);
   g_assert_false (section->screen_touch);
+  g_assert_cmpint (section->unplayed, ==, DAMERO_UNPLAYED_FIDE);
+  g_assert_cmpint (section->bye_cap, ==, -1);
+  g_assert_cmpint (section->late_bye, ==, DAMERO_BYE_ABSENT);
+  g_assert_false (section->confirm);
+  g_assert_null (section->prizes);
   g_assert_cmpuint (section->control_rules->len, ==, 0);
+  hall_no (hall, 0, "section name=U late-bye=allocated", DAMERO_REFUSAL_FIELD_INVALID);
+  g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_LATE_BYE);
+  hall_no (hall, 0, "section name=U bye-cap=10000", DAMERO_REFUSAL_FIELD_INVALID);
+  g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_BYE_CAP);
+}
+
+/* What is told of a player is kept. */
+static void
+test_player (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+  const DameroPlayer *player;
+
+  hall_section (hall, "games=1", 1);
+  hall_ok (hall, 0, "player name=Ann title=GM federation=USA ident=\"A 17\" born=1990 groups=\"junior, women\" "
+                    "registry=017f22e2-79b0-7cc3-98c4-dc0c0c07398f");
+  player = damero_event_find_player (hall->event, 2);
+  g_assert_cmpstr (player->title, ==, "GM");
+  g_assert_cmpstr (player->federation, ==, "USA");
+  g_assert_cmpstr (player->ident, ==, "A 17");
+  g_assert_cmpint (player->born, ==, 1990);
+  g_assert_cmpstr (player->groups, ==, "junior, women");
+  g_assert_cmpstr (player->registry, ==, "017f22e2-79b0-7cc3-98c4-dc0c0c07398f");
+  g_assert_cmpint (damero_event_find_player (hall->event, 1)->born, ==, 0);
+  g_assert_null (damero_event_find_player (hall->event, 1)->registry);
+  hall_no (hall, 0, "player name=Bo born=10000", DAMERO_REFUSAL_FIELD_INVALID);
+  g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_BORN);
+  hall_no (hall, 0, "player name=Bo registry=17", DAMERO_REFUSAL_FIELD_INVALID);
+  g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_REGISTRY);
+
+  hall_no (hall, 0, "player-changed player=9 rating=1", DAMERO_REFUSAL_NO_SUCH_PLAYER);
+  hall_no (hall, 0, "player-changed player=2 reason=r", DAMERO_REFUSAL_FIELD_MISSING);
+  hall_no (hall, 0, "player-changed player=2 name=\" \"", DAMERO_REFUSAL_FIELD_INVALID);
+  hall_no (hall, 0, "player-changed player=2 born=10000", DAMERO_REFUSAL_FIELD_INVALID);
+  hall_ok (hall, 0, "player-changed player=2 rating=1875 title=\"\" registry=\"\" name=Anna");
+  g_assert_cmpstr (player->name, ==, "Anna");
+  g_assert_cmpint (player->rating, ==, 1875);
+  g_assert_null (player->title);
+  g_assert_null (player->registry);
+  g_assert_cmpstr (player->federation, ==, "USA");
+  hall_check (hall);
+  hall_undo (hall, 5, hall->uid);
+  player = damero_event_find_player (hall->event, 2);
+  g_assert_cmpstr (player->title, ==, "GM");
+  g_assert_cmpint (player->rating, ==, 0);
+  hall_check (hall);
 }
 
 /* Games are set up with their own controls, and started games keep what they began with. */
@@ -111,6 +169,65 @@ test_controls (void)
   hall_check (hall);
 }
 
+/* The scoring, the tie-breaks and how they treat rounds not played: free before round 1, then only with a
+ * reason, and marked. */
+static void
+test_locks (void)
+{
+  static const struct {
+    const char   *change;
+    DameroFieldId field;
+  } cases[] = {
+    { "scoring=\"match 2:12-0 1:8-4 0:6-6\"", DAMERO_FIELD_SCORING },
+    { "tiebreaks=SB", DAMERO_FIELD_TIEBREAKS },
+    { "unplayed=virtual", DAMERO_FIELD_UNPLAYED },
+  };
+  g_autoptr(Hall) hall = hall_new ();
+  g_autofree char *pair = NULL;
+  g_autofree char *undo = NULL;
+  const DameroSection *section;
+
+  hall_section (hall, "games=2 system=dutch rounds=3", 4);
+  section = get_section (hall);
+  hall_no (hall, 0, "section name=X scoring=\"game 1-2-0\"", DAMERO_REFUSAL_SCORING_FAULT);
+  g_assert_cmpint (hall->refusal.number, ==, DAMERO_SCORING_DRAW_ABOVE_WIN);
+  hall_no (hall, 0, "section-changed in=1 scoring=\"game 1-2-0\"", DAMERO_REFUSAL_SCORING_FAULT);
+  hall_no (hall, 0, "section-changed in=1 scoring=\"match 4:12-0 0:6-6\"", DAMERO_REFUSAL_SCORING_FAULT);
+  hall_no (hall, 0, "section-changed in=1 scoring=2-1", DAMERO_REFUSAL_FIELD_INVALID);
+  hall_no (hall, 0, "section-changed in=1 tiebreaks=XX", DAMERO_REFUSAL_FIELD_INVALID);
+  hall_ok (hall, 0, "section-changed in=1 scoring=\"match 4-2-0\" tiebreaks=SB unplayed=self");
+  g_assert_cmpint (section->scoring.win_x10, ==, 40);
+  g_assert_cmpuint (section->n_tiebreaks, ==, 1);
+  g_assert_cmpint (section->unplayed, ==, DAMERO_UNPLAYED_SELF);
+  g_assert_false (damero_event_breaks_integrity (hall->event, hall_get_last (hall)));
+
+  hall_ok (hall, 0, "pair in=1 pairs=\"1-2 3-4\"");
+  pair = g_strdup (hall->uid);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *change = g_strdup_printf ("section-changed in=1 %s", cases[i].change);
+      g_autofree char *reasoned = g_strdup_printf ("%s reason=\"so announced\"", change);
+
+      hall_no (hall, 0, change, DAMERO_REFUSAL_REASON_NEEDED);
+      g_assert_cmpint (hall->refusal.field, ==, cases[i].field);
+      hall_ok (hall, 0, reasoned);
+      g_assert_true (damero_event_breaks_integrity (hall->event, hall_get_last (hall)));
+    }
+  g_assert_cmpuint (section->scoring.n_rows, ==, 3);
+  hall_no (hall, 0, "section-changed in=1 scoring=\"game 1-2-0\" reason=r", DAMERO_REFUSAL_SCORING_FAULT);
+  hall_ok (hall, 0, "section-changed in=1 bye-cap=1");
+  g_assert_false (damero_event_breaks_integrity (hall->event, hall_get_last (hall)));
+  hall_check (hall);
+
+  /* with the round taken back it is free again; what was done then goes if the round comes back */
+  g_assert_cmpuint (hall_undo (hall, 5, pair), ==, 0);
+  undo = g_strdup (hall->uid);
+  hall_ok (hall, 6, "section-changed in=1 tiebreaks=\"\"");
+  g_assert_false (damero_event_breaks_integrity (hall->event, hall_get_last (hall)));
+  g_assert_cmpuint (hall_undo (hall, 7, undo), ==, 1);
+  hall_check (hall);
+}
+
 /* Each field by itself, and that a refused change changes nothing (hall_perform looks at that). */
 static void
 test_changes (void)
@@ -145,11 +262,43 @@ test_changes (void)
   g_assert_true (section->screen_touch);
   hall_ok (hall, 0, "section-changed in=1 assist=on");
   g_assert_true (section->assist && section->screen_touch);
+  hall_ok (hall, 0, "section-changed in=1 bye-cap=0 prizes=\"1: 50; 2: 30\"");
+  g_assert_cmpint (section->bye_cap, ==, 0);
+  g_assert_cmpstr (section->prizes, ==, "1: 50; 2: 30");
+  hall_ok (hall, 0, "section-changed in=1 prizes=\"\" confirm=on");
+  g_assert_null (section->prizes);
+  g_assert_true (section->confirm && section->bye_cap == 0);
+  hall_no (hall, 0, "section-changed in=1 late-bye=allocated", DAMERO_REFUSAL_FIELD_INVALID);
   hall_ok (hall, 0, "section-changed in=1 controls=\"game 2 black: 90\"");
   assert_control (damero_section_get_control (section, 2, DAMERO_BLACK), "90");
   assert_control (damero_section_get_control (section, 2, DAMERO_WHITE), "300");
   g_assert_cmpint (section->planned, ==, 3);
   g_assert_cmpint (section->system, ==, DAMERO_SYSTEM_DUTCH);
+  hall_check (hall);
+}
+
+/* Prizes are kept as they are written canonically, follow new numbers, and can be changed and taken back at
+ * any time. */
+static void
+test_prizes (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+  const DameroSection *section;
+
+  hall_section (hall, "", 4);
+  section = get_section (hall);
+  hall_ok (hall, 0, "section-changed in=1 prizes=\"junior: 10; junior = 4 1; 1:50; special Luck: 5 to 2; "
+                    "trophy \\\"Luck\\\" to 9\"");
+  g_assert_cmpstr (section->prizes, ==, "junior = 1 4; 1: 50; junior 1: 10; special \"Luck\": 5 to 2; "
+                                        "trophy \"Luck\" to 9");
+  hall_ok (hall, 0, "renumber in=1 entries=\"3 4 2 1\"");
+  g_assert_cmpstr (section->prizes, ==, "junior = 2 4; 1: 50; junior 1: 10; special \"Luck\": 5 to 3; "
+                                        "trophy \"Luck\" to 9");
+  hall_no (hall, 0, "section-changed in=1 prizes=\"1: 50; 1: 20\"", DAMERO_REFUSAL_FIELD_INVALID);
+  g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_PRIZES);
+  g_assert_cmpint (hall->refusal.number, ==, 8);
+  hall_ok (hall, 0, "pair in=1.1 pairs=\"1-4 2-3\"");
+  hall_ok (hall, 0, "section-changed in=1 prizes=\"1: 60\"");
   hall_check (hall);
 }
 
@@ -569,6 +718,7 @@ test_disagreement (void)
       g_autoptr(Hall) hall = hall_new ();
       g_autoptr(GRand) rand = g_rand_new_with_seed (seed);
       g_autoptr(GPtrArray) moves = g_ptr_array_new_with_free_func (g_free);
+      g_autoptr(GArray) checks = NULL;
       DameroOutcome told = (DameroOutcome) (DAMERO_OUTCOME_BLACK + (int) seed % 3);
       const DameroGame *by_moves;
       const DameroGame *game;
@@ -586,6 +736,10 @@ test_disagreement (void)
       game = hall_get_game (hall, 2, 1);
       g_assert_cmpint (game->moved_outcome, ==, by_moves->outcome);
       g_assert_cmpint (damero_game_moves_disagree (game, told), ==, told != by_moves->outcome);
+      checks = damero_event_dup_result_checks (hall->event, 1, 1);
+      g_assert_cmpuint (checks->len, ==, told != by_moves->outcome);
+      if (checks->len > 0)
+        g_assert_cmpint (g_array_index (checks, DameroResultCheck, 0).kind, ==, DAMERO_RESULT_DISAGREES);
       g_assert_cmpint (damero_game_takes_moves (game), ==, told != by_moves->outcome);
       hall_check (hall);
     }
@@ -600,8 +754,11 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/options/section", test_section);
+  g_test_add_func ("/options/player", test_player);
+  g_test_add_func ("/options/locks", test_locks);
   g_test_add_func ("/options/controls", test_controls);
   g_test_add_func ("/options/changes", test_changes);
+  g_test_add_func ("/options/prizes", test_prizes);
   g_test_add_func ("/options/clock-alone", test_clock_alone);
   g_test_add_func ("/options/integrity", test_integrity);
   g_test_add_func ("/options/late", test_late);

@@ -2,7 +2,7 @@
  *
  * tests/event/test-random-events.c - random acts on events with several sections and boards, undos and
  * redos of random acts, interruptions and new runs among them. The log always folds to the live event,
- * stored or read from its lines; an undo with the list its refusal gives succeeds; an undo and its redo
+ * stored, read from its lines or from its XML; an undo with the list its refusal gives succeeds; an undo and its redo
  * at one instant are the identity; and what an undo leaves is also what comes of performing the acts
  * that remain on a new event, with a pause wherever the undo stops a clock. The referee's calls are sound
  * at any time (hall_check_calls).
@@ -10,6 +10,7 @@
  * The number of events is N_EVENTS, or that of the environment's DAMERO_TEST_EVENTS, the first
  * seed random, printed, or DAMERO_TEST_SEED.
  */
+#include "document.h"
 #include "hall.h"
 #include "imitation.h"
 
@@ -31,6 +32,9 @@ static const char *const systems[] = {
 
 static const char *const rulesets[] = {
   "pool-variant", "pool-apca", "pool-apca", "pool-apca:crowning=by_opponent", "spanish:touch=strict",
+};
+static const char *const rankings[] = {
+  "", "", " scoring=\"game 3-1-0\"", " scoring=\"match 1:12-0 0:6-6 bye 12-6\"", " tiebreaks=SB", " unplayed=self",
 };
 static const char *const flags[] = { "", "", " flags=soft", " flags=running" };
 
@@ -207,7 +211,7 @@ say_attendance (Evening             *evening,
   int first = (int) section->rounds->len + pick (evening, 3);
   g_autoptr(GString) line = g_string_new (NULL);
 
-  switch (pick (evening, 11))
+  switch (pick (evening, 16))
     {
     case 0:
       g_string_printf (line, "absence in=%d entry=%d bye=%s", section->id, entry, byes[pick (evening, 3)]);
@@ -237,8 +241,28 @@ say_attendance (Evening             *evening,
       g_string_printf (line, "advanced in=%d entry=%d", section->id, entry);
       break;
     case 9:
-      g_string_printf (line, "section-changed in=%d rounds=%d%s", section->id, 1 + pick (evening, 6),
-                       pick (evening, 2) == 0 ? " system=manual" : "");
+      g_string_printf (line, "section-changed in=%d rounds=%d%s%s%s", section->id, 1 + pick (evening, 6),
+                       pick (evening, 2) == 0 ? " system=manual" : "",
+                       rankings[pick (evening, G_N_ELEMENTS (rankings))],
+                       pick (evening, 2) == 0 ? " reason=r" : "");
+      break;
+    case 10:
+      g_string_printf (line, "expelled in=%d entry=%d reason=r%s", section->id, entry,
+                       pick (evening, 2) == 0 ? " annul=on" : "");
+      break;
+    case 11:
+      g_string_printf (line, "check-in-closed in=%d", section->id);
+      break;
+    case 12:
+      g_string_printf (line, "section-changed in=%d bye-cap=%d confirm=on late-bye=half", section->id,
+                       pick (evening, 3));
+      break;
+    case 13:
+      g_string_printf (line, "forbid in=%d club=\"C \\\"1\\\"\" soft=%s", section->id,
+                       pick (evening, 2) == 0 ? "on" : "off");
+      break;
+    case 14:
+      g_string_printf (line, "%s in=%d groups=junior", pick (evening, 2) == 0 ? "allow" : "forbid", section->id);
       break;
     default:
       g_string_printf (line, "withdraw in=%d entry=%d first=%d", section->id, entry, first);
@@ -257,7 +281,7 @@ say_renumber (Evening             *evening,
   g_string_printf (line, "renumber in=%d entries=\"", section->id);
   for (guint i = section->entries->len; i-- > 0;)
     g_string_append_printf (line, " %d", ((DameroEntry *) g_ptr_array_index (section->entries, i))->number);
-  g_string_append_c (line, '"');
+  g_string_append (line, pick (evening, 2) == 0 ? "\" reason=r" : "\"");
   say (evening, line->str);
 }
 
@@ -271,7 +295,9 @@ say_setup (Evening *evening)
   if (section == NULL || what == 0)
     say_section (evening);
   else if (what == 1)
-    say (evening, "player name=\"N\" club=\"C \\\"1\\\"\"");
+    say (evening, "player name=\"N\" club=\"C \\\"1\\\"\" groups=\"women, junior\" born=2010");
+  else if (what == 10 && pick (evening, 3) == 0)
+    say (evening, "player-changed player=2 rating=1500 club=\"\"");
   else if (what < 4)
     say_entry (evening);
   else if (what < 8)
@@ -353,7 +379,7 @@ static const DameroActKind rulings[] = {
   DAMERO_ACT_MOVES_SET, DAMERO_ACT_PENALTY, DAMERO_ACT_PENALTY, DAMERO_ACT_ADJOURNED, DAMERO_ACT_ADJOURNED,
   DAMERO_ACT_ADJOURNED, DAMERO_ACT_CONTINUED, DAMERO_ACT_ADJUDICATED, DAMERO_ACT_LATE, DAMERO_ACT_ARRIVED,
   DAMERO_ACT_FORFEIT, DAMERO_ACT_ON_PAPER, DAMERO_ACT_APPEAL,
-  DAMERO_ACT_APPEAL_DECIDED,
+  DAMERO_ACT_APPEAL_DECIDED, DAMERO_ACT_REFEREE_CALLED, DAMERO_ACT_CALL_ANSWERED,
 };
 
 static DameroActKind
@@ -365,7 +391,8 @@ pick_game_act (Evening          *evening,
     DAMERO_ACT_WRONG_MOVE, DAMERO_ACT_ILLEGAL_MOVE, DAMERO_ACT_WRONG_PRESS, DAMERO_ACT_DRAW_OFFERED,
     DAMERO_ACT_DRAW_OFFERED, DAMERO_ACT_DRAW_DECLINED, DAMERO_ACT_DRAW_AGREED, DAMERO_ACT_CLAIM,
     DAMERO_ACT_COUNT_REQUESTED, DAMERO_ACT_COUNT_CANCELLED, DAMERO_ACT_TIME_CALLED, DAMERO_ACT_RESIGN,
-    DAMERO_ACT_RESULT, DAMERO_ACT_RESULT_CORRECTED, DAMERO_ACT_FLAG, DAMERO_ACT_MOVE, DAMERO_ACT_START,
+    DAMERO_ACT_RESULT, DAMERO_ACT_RESULT_CORRECTED, DAMERO_ACT_RESULT_CONFIRMED,
+    DAMERO_ACT_FLAG, DAMERO_ACT_MOVE, DAMERO_ACT_START,
     DAMERO_ACT_TOUCHED, DAMERO_ACT_TOUCHED, DAMERO_ACT_TOUCH_REFUSED, DAMERO_ACT_ARRANGED,
     DAMERO_ACT_OVER_ANGLE, DAMERO_ACT_SQUARE_TOUCHED, DAMERO_ACT_PERMITTED, DAMERO_ACT_CAUTION,
     DAMERO_ACT_CAUTION, DAMERO_ACT_FORFEIT_CONFIRMED, DAMERO_ACT_FORFEIT_WAIVED, DAMERO_ACT_CROWNED,
@@ -402,7 +429,7 @@ give_ruling (Evening   *evening,
     act->amount_ms = 1 + pick (evening, 500);
   if (act->kind == DAMERO_ACT_PENALTY || act->kind == DAMERO_ACT_ADJUDICATED || act->kind == DAMERO_ACT_APPEAL ||
       act->kind == DAMERO_ACT_APPEAL_DECIDED)
-    act->reason = g_strdup ("a reason");
+    damero_act_set_text (act, DAMERO_FIELD_REASON, "a reason");
 }
 
 static void
@@ -422,7 +449,7 @@ act_on_game (Evening *evening)
   act->in = in;
   act->actor = (DameroActor) pick (evening, 5);
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
-    if ((damero_act_shapes[act->kind].needs & G_GUINT64_CONSTANT (1) << field) != 0 &&
+    if (damero_act_shapes[act->kind].uses[field] == DAMERO_FIELD_NEEDED &&
         damero_act_fields[field].type == DAMERO_FIELD_TOKEN)
       damero_act_set_int (act, field,
                           pick (evening, damero_tokens_get_n (damero_act_fields[field].family)));
@@ -436,6 +463,8 @@ act_on_game (Evening *evening)
     act->move = g_strdup ("11-15");
   if (act->kind == DAMERO_ACT_WRONG_MOVE || act->kind == DAMERO_ACT_ILLEGAL_MOVE)
     act->move = g_strdup_printf ("%d-%d", 1 + pick (evening, 32), 1 + pick (evening, 32));
+  if (act->kind == DAMERO_ACT_RESUME && pick (evening, 4) == 0)
+    act->amount_ms = pick (evening, 800) - 20;
   if (act->kind == DAMERO_ACT_CLOCK_ADJUSTED)
     act->amount_ms = pick (evening, 2000) - 1000;
   if (act->kind == DAMERO_ACT_TOUCHED || act->kind == DAMERO_ACT_OVER_ANGLE ||
@@ -443,8 +472,10 @@ act_on_game (Evening *evening)
     act->square = game != NULL ? pick_square (evening, game) : 11;
   if (act->kind == DAMERO_ACT_OVER_ANGLE || act->kind == DAMERO_ACT_SQUARE_TOUCHED)
     act->toward = act->square + 3 + pick (evening, 3);
-  if ((damero_act_shapes[act->kind].needs & G_GUINT64_CONSTANT (1) << DAMERO_FIELD_REASON) != 0)
+  if (damero_act_shapes[act->kind].uses[DAMERO_FIELD_REASON] == DAMERO_FIELD_NEEDED)
     act->reason = g_strdup ("because of \\ and \"quotes\" — and é");
+  if (act->kind == DAMERO_ACT_RESULT_CONFIRMED && pick (evening, 4) > 0)
+    act->result = (int) damero_event_find_match (evening->hall->event, &in)->games[in.game - 1].outcome;
   give_ruling (evening, act);
   figures.rulings[kind] += perform (evening, act);
 }
@@ -611,6 +642,8 @@ spend_evening (guint32 seed)
   if (!evening.undos)
     undo_a_second_way (&evening);
   hall_check (evening.hall);
+  if (seed % 4 == 0)
+    document_check (evening.hall->event);
   hall_free (evening.hall);
   g_rand_free (evening.rand);
 }

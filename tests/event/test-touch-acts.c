@@ -28,12 +28,6 @@ get_game (const Hall *hall)
   return hall_get_game (hall, 1, 1);
 }
 
-static const DameroAct *
-get_last (const Hall *hall)
-{
-  return ((DameroLogRow *) g_ptr_array_index (hall->event->log, hall->event->log->len - 1))->act;
-}
-
 /* The side that is on move, its opponent who permits, and no notice: what a referee says in passing. */
 static void
 test_fill (void)
@@ -51,14 +45,14 @@ test_fill (void)
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     {
       hall_ok (hall, 4000, lines[i].line);
-      g_assert_cmpint (get_last (hall)->side, ==, lines[i].side);
+      g_assert_cmpint (hall_get_last (hall)->side, ==, lines[i].side);
     }
   hall_no (hall, 4000, "arranged " G1, DAMERO_REFUSAL_FIELD_MISSING);
   g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_SIDE);
   hall_ok (hall, 4000, "arranged " G1 "side=black");
-  g_assert_cmpint (get_last (hall)->notice, ==, DAMERO_SWITCH_OFF);
+  g_assert_cmpint (hall_get_last (hall)->notice, ==, DAMERO_SWITCH_OFF);
   hall_ok (hall, 4000, "arranged " G1 "side=black notice=on");
-  g_assert_cmpint (get_last (hall)->notice, ==, DAMERO_SWITCH_ON);
+  g_assert_cmpint (hall_get_last (hall)->notice, ==, DAMERO_SWITCH_ON);
   hall_no (hall, 4000, "caution " G1 "reason=r", DAMERO_REFUSAL_FIELD_MISSING);
   hall_check (hall);
 }
@@ -73,7 +67,7 @@ test_fill_crowned (void)
   hall_ok (hall, 1000, "start " G1 "fen=B:W11,20:B9,25");
   hall_ok (hall, 2000, "press " G1 "move=25-30");
   hall_ok (hall, 3000, "crowned " G1);
-  g_assert_cmpint (get_last (hall)->side, ==, DAMERO_WHITE);
+  g_assert_cmpint (hall_get_last (hall)->side, ==, DAMERO_WHITE);
   hall_check (hall);
 }
 
@@ -96,7 +90,7 @@ test_fill_move (void)
       hall_ok (hall, hall->now_ms, start);
       hall_ok (hall, hall->now_ms, angle);
       hall_ok (hall, hall->now_ms, press);
-      g_assert_cmpstr (get_last (hall)->move, ==, game == 1 ? "2x9x18x11x2" : "2x11x18x9x2");
+      g_assert_cmpstr (hall_get_last (hall)->move, ==, game == 1 ? "2x9x18x11x2" : "2x11x18x9x2");
       hall_ok (hall, hall->now_ms, end);
     }
   hall_check (hall);
@@ -243,7 +237,7 @@ test_old_semantics (void)
   hall_check (hall);
 
   hall_ok (hall, 5000, "start in=1.1.1.2 fen=B:W11,20:B9,25");
-  g_assert_cmpint (get_last (hall)->semantics, ==, 2);
+  g_assert_cmpint (hall_get_last (hall)->semantics, ==, DAMERO_RULES_SEMANTICS_VERSION);
   hall_ok (hall, 6000, "press in=1.1.1.2 move=25-30");
   hall_no (hall, 7000, "press in=1.1.1.2 move=11-8", DAMERO_REFUSAL_MUST_CROWN);
   hall_check (hall);

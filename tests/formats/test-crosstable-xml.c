@@ -325,6 +325,51 @@ test_later_bye (void)
   g_assert_nonnull (strstr (text, "<bye player=\"1\" kind=\"allocated\" points=\"1\"/>"));
 }
 
+/* In a Swiss a bye counts in the Sonneborn-Berger by rules of its own; what the results do not tell is not judged. */
+static void
+test_swiss_bye (void)
+{
+  static const char *const lines[] = {
+    "event name=Cup", "player name=A", "player name=B", "player name=C",
+    "section in=1 name=All system=dutch rounds=3 initial=white games=1 scoring=\"game 2-1-0 bye 2-2\" tiebreaks=SB",
+    "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3",
+    "pair in=1.1 pairs=\"1-2 bye 3\"", "result in=1.1.1.1 result=draw", "round-closed in=1.1",
+  };
+  g_autoptr(DameroEvent) event = damero_event_new ();
+  g_autofree char *text = NULL;
+  gint64 mono_ms = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    perform_line (event, lines[i], &mono_ms);
+  text = text_of (event);
+  g_assert_nonnull (strstr (text, "<value code=\"SB\">"));
+  g_assert_null (strstr (strstr (text, "name=\"C\""), "<value code=\"SB\">0</value>"));
+}
+
+/* A match table goes out with its rows, and a change of it after the first round with its reason. */
+static void
+test_match_table (void)
+{
+  static const char *const lines[] = {
+    "event name=Cup", "player name=A", "player name=B",
+    "section in=1 name=All scoring=\"match 2:12-0 1:8-4 0:6-6\" games=2 cycles=1",
+    "entry in=1 player=1", "entry in=1 player=2", "pair in=1.1 pairs=1-2",
+    "result in=1.1.1.1 result=draw", "result in=1.1.1.2 result=black",
+    "section-changed in=1 scoring=\"match 2:11-1 1:7-5 0:6-6\" reason=\"wrong table\"",
+  };
+  g_autoptr(DameroEvent) event = damero_event_new ();
+  g_autofree char *text = NULL;
+  gint64 mono_ms = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    perform_line (event, lines[i], &mono_ms);
+  text = text_of (event);
+  g_assert_nonnull (strstr (text, "<row lead=\"1\" winner=\"7\" loser=\"5\"/>"));
+  g_assert_nonnull (strstr (text, "pointsA=\"7\" pointsB=\"5\""));
+  g_assert_nonnull (strstr (text, "<note kind=\"section-changed\""));
+  g_assert_nonnull (strstr (text, ">wrong table</note>"));
+}
+
 /* Characters XML cannot hold do not stop an export. */
 static void
 test_hard_text (void)
@@ -575,6 +620,8 @@ main (int   argc,
   g_test_add_func ("/formats/crosstable-xml/rulings", test_rulings);
   g_test_add_func ("/formats/crosstable-xml/manual-pairing", test_manual_pairing);
   g_test_add_func ("/formats/crosstable-xml/later-bye", test_later_bye);
+  g_test_add_func ("/formats/crosstable-xml/swiss-bye", test_swiss_bye);
+  g_test_add_func ("/formats/crosstable-xml/match-table", test_match_table);
   g_test_add_func ("/formats/crosstable-xml/hard-text", test_hard_text);
   g_test_add_func ("/formats/crosstable-xml/good-sample", test_good_sample);
   g_test_add_func ("/formats/crosstable-xml/bad-samples", test_bad_samples);

@@ -107,6 +107,58 @@ test_crosstable (void)
                    "* withdrawn: results not counted\n");
 }
 
+/* Cells of both styles: matches open, won by forfeit, a bye with its points; nothing counts against who is annulled. */
+static void
+test_round_table (void)
+{
+  g_autoptr(DameroEvent) event = club_event_new ();
+  const DameroSection *section = damero_event_find_section (event, 1);
+  g_autofree char *match = damero_round_table_to_text (event, section, 0, DAMERO_CROSSTABLE_BY_RANK,
+                                                       DAMERO_CELLS_MATCH);
+  g_autofree char *plain = damero_round_table_to_text (event, section, 1, DAMERO_CROSSTABLE_BY_NUMBER,
+                                                       DAMERO_CELLS_PLAIN);
+
+  g_assert_cmpstr (match, ==,
+                   "Rank  No  Name         R1           R2         Points\n"
+                   "1      5  Evans, E     2W3/1 b1=    3.1/1 w=.       4\n"
+                   "2      1  Adams, A     bye 2        2.0/0 w..       2\n"
+                   "3=     2  Brown, B     5L1/3 w0=    1.0/0 b..       1\n"
+                   "3=     3  Núñez, José  (4L0/4 w0-)  5.1/1 b=.       1\n"
+                   "5*     4  田中 一郎    (3W4/0 b1+)  (out 0)         0\n");
+  g_assert_cmpstr (plain, ==,
+                   "Rank  No  Name         R1      Points\n"
+                   "2      1  Adams, A     bye 2        2\n"
+                   "3      2  Brown, B     5w0=         1\n"
+                   "4      3  Núñez, José  (4w0-)       0\n"
+                   "5*     4  田中 一郎    (3b1+)       0\n"
+                   "1      5  Evans, E     2b1=         3\n");
+}
+
+static void
+test_wall_chart (void)
+{
+  g_autoptr(DameroEvent) event = club_event_new ();
+  g_autofree char *text = damero_wall_chart_to_text (event, damero_event_find_section (event, 1), 0);
+  g_autofree char *before = damero_wall_chart_to_text (event, damero_event_find_section (event, 2), 0);
+
+  g_assert_cmpstr (text, ==,
+                   "No  Name         Rd  Opp  Opponent     Side   Games  Points  Score\n"
+                   " 1  Adams, A      1       bye                             2      2\n"
+                   "                  2    2  Brown, B     white  ..          0      2\n"
+                   " 2  Brown, B      1    5  Evans, E     white  0=          1      1\n"
+                   "                  2    1  Adams, A     black  ..          0      1\n"
+                   " 3  Núñez, José   1    4  田中 一郎    white  0-          -      0\n"
+                   "                  2    5  Evans, E     black  =.          1      1\n"
+                   " 4  田中 一郎     1    3  Núñez, José  black  1+          -      0\n"
+                   "                  2       out                             -      0\n"
+                   " 5  Evans, E      1    2  Brown, B     black  1=          3      3\n"
+                   "                  2    3  Núñez, José  white  =.          1      4\n");
+  g_assert_cmpstr (before, ==,
+                   "No  Name         Rd  Opp  Opponent  Side  Games  Points  Score\n"
+                   " 1  Núñez, José                                              0\n"
+                   " 2  Adams, A                                                 0\n");
+}
+
 /* The legend names the signs that occur and no others; DE is explained where it has a value. */
 static void
 test_legend (void)
@@ -179,6 +231,8 @@ main (int   argc,
   g_test_add_func ("/formats/text-table/width", test_width);
   g_test_add_func ("/formats/text-table/standings", test_standings);
   g_test_add_func ("/formats/text-table/heading", test_heading);
+  g_test_add_func ("/formats/text-table/round-table", test_round_table);
+  g_test_add_func ("/formats/text-table/wall-chart", test_wall_chart);
   g_test_add_func ("/formats/text-table/legend", test_legend);
   g_test_add_func ("/formats/text-table/direct-encounter", test_direct_encounter);
   g_test_add_func ("/formats/text-table/crosstable", test_crosstable);

@@ -58,6 +58,8 @@ static struct {
   guint n_adjourned;
   guint n_continued;
   guint n_waiting;
+  guint n_charged;     /* gaps */
+  guint n_charged_out; /* in which the time ran out */
   guint n_after_flag; /* presses that came after a running flag */
 } figures;
 
@@ -354,13 +356,33 @@ try_pause (Table *table)
 }
 
 static void
+charge_gap (Table *table,
+            int    gap_ms)
+{
+  int spent_ms = table->slow.spent;
+
+  g_assert_cmpint (slow_clock_charge_gap (&table->slow, gap_ms), ==, DAMERO_CLOCK_OK);
+  table->run_ms += table->slow.spent - spent_ms;
+  figures.n_charged++;
+  figures.n_charged_out += table->slow.state != DAMERO_CLOCK_PAUSED;
+}
+
+static void
 try_resume (Table *table)
 {
   int side = g_rand_int_range (table->rand, 0, 8) == 0 ? g_rand_int_range (table->rand, 0, 2)
                                                       : (int) damero_game_get_turn (table->game);
   int paused = table->slow.mover;
+  DameroAct *act = new_act (table, DAMERO_ACT_RESUME, side);
+  int gap_ms = g_rand_int_range (table->rand, 0, 6) == 0 ? g_rand_int_range (table->rand, 0, 300) : -1;
 
-  if (!try_act (table, new_act (table, DAMERO_ACT_RESUME, side)))
+  if (gap_ms >= 0)
+    act->amount_ms = gap_ms;
+  if (!try_act (table, act))
+    return;
+  if (gap_ms >= 0)
+    charge_gap (table, gap_ms);
+  if (table->slow.state != DAMERO_CLOCK_PAUSED)
     return;
 
   g_assert_cmpint (slow_clock_resume (&table->slow, side), ==, DAMERO_CLOCK_OK);
@@ -732,6 +754,8 @@ test_games (void)
   g_assert_cmpuint (figures.n_continued, >, 1000);
   g_assert_cmpuint (figures.n_waiting, >, 100);
   g_assert_cmpuint (figures.n_after_flag, >, 1000);
+  g_assert_cmpuint (figures.n_charged, >, 1000);
+  g_assert_cmpuint (figures.n_charged_out, >, 100);
   for (int ending = DAMERO_ENDING_NO_PIECES; ending <= DAMERO_ENDING_AGREEMENT; ending++)
     g_assert_cmpuint (figures.n_by_ending[ending], >, 0);
   g_assert_cmpuint (figures.n_by_ending[DAMERO_ENDING_TOUCH_MOVE], >, 0);

@@ -581,6 +581,8 @@ test_crowning_spanish (void)
 {
   g_autoptr(Play) play = play_new ("spanish:crowning=by_opponent", NULL, "W:W25,24:B9,12");
 
+  /* as games were judged that were played on the screen without a clock */
+  play->game->setup.semantics = 2;
   /* 25 goes to 29 alone, and 12 to 8 alone: the mirror image */
   ok (play, "move side=white move=24-28", "");
   ok (play, "move side=black move=9-5", "");
@@ -590,6 +592,18 @@ test_crowning_spanish (void)
   ok (play, "crowned side=black", "");
   ok (play, "move side=black move=5-1", "");
   no (play, "move side=white move=25-29", DAMERO_REFUSAL_MUST_CROWN, 1);
+}
+
+/* Moves entered without a clock, as from a score sheet, ask for no crown: nobody can put one on afterwards. */
+static void
+test_crowning_entered (void)
+{
+  g_autoptr(Play) play = play_new ("pool-apca:crowning=by_opponent", NULL, "B:W11,20:B9,25");
+
+  ok (play, "move side=black move=25-30", "");
+  no (play, "crowned side=white", DAMERO_REFUSAL_NOTHING_TO_CROWN, 0);
+  ok (play, "move side=white move=11-8", "");
+  ok (play, "move side=black move=30-26", "");
 }
 
 /* A game that an older program judged stays as it was, of one on paper only the moves are entered, and the
@@ -649,6 +663,7 @@ main (int   argc,
   g_test_add_func ("/touch/without-clock", test_without_clock);
   g_test_add_func ("/touch/crowning", test_crowning);
   g_test_add_func ("/touch/crowning-spanish", test_crowning_spanish);
+  g_test_add_func ("/touch/crowning-entered", test_crowning_entered);
   g_test_add_func ("/touch/crowning-off", test_crowning_off);
   g_test_add_func ("/touch/crowning-ends", test_crowning_ends);
 

@@ -174,6 +174,68 @@ test_byes_and_absences (void)
   expect_turn (tournament, 1, 3, (DameroTurn) { 0, NO, DAMERO_PLAY_NONE, FALSE, 0 });
 }
 
+static void
+keep_apart (DameroSection *section,
+            int            a,
+            int            b)
+{
+  DameroForbidden *forbidden = damero_forbidden_new (1, 0);
+
+  forbidden->soft = TRUE;
+  g_array_append_val (forbidden->numbers, a);
+  g_array_append_val (forbidden->numbers, b);
+  g_ptr_array_add (section->forbidden, forbidden);
+}
+
+/* The opponent of player 1 in a round, and how many pairs were not wished. */
+static void
+expect_wished (const DameroSection *section,
+               int                  round_number,
+               int                  opponent,
+               guint                n_unwanted)
+{
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr(GArray) unwanted = NULL;
+  const DameroPair *pair;
+
+  g_assert_cmpint (damero_section_pair (section, round_number, NULL, NULL, pairs, byes), ==, DAMERO_PAIRING_DONE);
+  g_assert_cmpuint (pairs->len, ==, 2);
+  pair = &g_array_index (pairs, DameroPair, 0);
+  g_assert_cmpint (pair->white == 1 ? pair->black : pair->white, ==, opponent);
+  unwanted = damero_section_dup_unwanted (section, round_number, pairs);
+  g_assert_cmpuint (unwanted->len, ==, n_unwanted);
+}
+
+/* Who is to be kept apart is, as long as opponents come no further apart in points; it is no rule. */
+static void
+test_wishes (void)
+{
+  g_autoptr(DameroSection) section = make_section (DAMERO_SYSTEM_DUTCH, 4, 1);
+  g_autoptr(DameroTournament) tournament = NULL;
+
+  expect_wished (section, 1, 3, 0);
+  keep_apart (section, 1, 2);
+  expect_wished (section, 1, 3, 0);
+
+  /* 1 and 2 have won: they meet, though 1 could meet 3 */
+  add_round (section);
+  add_match (section, 1, 4, "w");
+  add_match (section, 2, 3, "w");
+  expect_wished (section, 2, 2, 1);
+
+  keep_apart (section, 1, 3);
+  expect_wished (section, 1, 4, 0);
+  tournament = damero_section_to_tournament (section, NULL, 2);
+  g_assert_cmpuint (tournament->forbidden->len, ==, 0);
+  damero_section_add_wishes (section, tournament);
+  g_assert_cmpuint (tournament->forbidden->len, ==, 2);
+
+  /* and who cannot be kept apart at all is not */
+  keep_apart (section, 1, 4);
+  expect_wished (section, 1, 3, 1);
+}
+
 /* Of five rounds three are accelerated, two of them by a win. */
 static void
 expect_group_a (const DameroSection *section,
@@ -482,6 +544,7 @@ main (int   argc,
 
   g_test_add_func ("/section/matches", test_matches);
   g_test_add_func ("/section/byes-and-absences", test_byes_and_absences);
+  g_test_add_func ("/section/wishes", test_wishes);
   g_test_add_func ("/section/acceleration", test_acceleration);
   g_test_add_func ("/section/systems", test_systems);
   g_test_add_func ("/section/lots", test_lots);

@@ -64,7 +64,7 @@ assert_rows (const DameroSection    *section,
              DameroCrosstableColumns columns,
              const char *const      *expected)
 {
-  g_autoptr(DameroCrosstable) table = damero_crosstable_new (section, up_to_round, order, columns);
+  g_autoptr(DameroCrosstable) table = damero_crosstable_new (section, NULL, up_to_round, order, columns);
 
   for (guint i = 0; i < table->rows->len; i++)
     {

@@ -117,6 +117,7 @@ make_setup (Script *script)
 
       act = make_act (script, DAMERO_ACT_PLAYER);
       damero_act_set_text (act, DAMERO_FIELD_NAME, name);
+      damero_act_set_text (act, DAMERO_FIELD_CLUB, event->players->len % 2 == 0 ? "Harbor" : NULL);
       damero_act_set_int (act, DAMERO_FIELD_RATING, g_rand_int_range (script->rand, 0, 2400));
       return act;
     }
@@ -182,7 +183,7 @@ make_swiss_act (Script              *script,
     DAMERO_ACT_ABSENCE, DAMERO_ACT_ABSENCE, DAMERO_ACT_ABSENCE_CANCELLED, DAMERO_ACT_FORBID, DAMERO_ACT_ALLOW,
     DAMERO_ACT_WITHDRAW, DAMERO_ACT_RE_ENTRY, DAMERO_ACT_PAIR, DAMERO_ACT_PAIRS_EDITED, DAMERO_ACT_PUBLISH,
     DAMERO_ACT_ROUND_ADJOURNED, DAMERO_ACT_RENUMBER, DAMERO_ACT_SECTION_CHANGED, DAMERO_ACT_PLAYER,
-    DAMERO_ACT_ENTRY,
+    DAMERO_ACT_ENTRY, DAMERO_ACT_PLAYER_CHANGED, DAMERO_ACT_CHECK_IN_CLOSED, DAMERO_ACT_EXPELLED,
   };
   DameroActKind kind = kinds[g_rand_int_range (script->rand, 0, G_N_ELEMENTS (kinds))];
   int entry = g_rand_int_range (script->rand, 1, N_ENTRIES + 2);
@@ -196,8 +197,20 @@ make_swiss_act (Script              *script,
     return make_setup (script);
 
   act = make_act (script, kind);
+  if (kind == DAMERO_ACT_PLAYER_CHANGED)
+    {
+      damero_act_set_int (act, DAMERO_FIELD_PLAYER, 1);
+      act->groups = g_strdup (other % 2 == 0 ? "" : "junior");
+      act->rating = 100 * other;
+      return act;
+    }
   act->in.section = section->id;
-  if (kind == DAMERO_ACT_FORBID || kind == DAMERO_ACT_ALLOW)
+  if (kind == DAMERO_ACT_FORBID && other == entry)
+    {
+      act->club = g_strdup ("Harbor");
+      act->soft = DAMERO_SWITCH_ON;
+    }
+  else if (kind == DAMERO_ACT_FORBID || kind == DAMERO_ACT_ALLOW)
     act->entries = g_strdup_printf ("%d %d", entry, other);
   else if (kind == DAMERO_ACT_RENUMBER)
     act->entries = g_strdup ("4 3 2 1");
@@ -209,9 +222,20 @@ make_swiss_act (Script              *script,
       act->late_match = other;
       act->assist = other % 2;
       act->screen_touch = other % 2;
+      act->bye_cap = other;
+      act->unplayed = other % 4;
+      act->prizes = g_strdup (entry == 1 ? "1: 100; 2: 50" : "");
     }
-  else if (kind != DAMERO_ACT_PUBLISH && kind != DAMERO_ACT_ROUND_ADJOURNED)
+  else if (kind != DAMERO_ACT_PUBLISH && kind != DAMERO_ACT_ROUND_ADJOURNED && kind != DAMERO_ACT_CHECK_IN_CLOSED)
     act->entry = entry;
+  if (kind == DAMERO_ACT_EXPELLED)
+    {
+      /* not of those without whom nothing could be paired any more */
+      act->entry = N_ENTRIES + 1;
+      act->reason = g_strdup ("told so");
+    }
+  if (kind == DAMERO_ACT_CHECK_IN_CLOSED)
+    act->entries = g_strdup_printf ("%d", entry);
   if (kind == DAMERO_ACT_ABSENCE || kind == DAMERO_ACT_ABSENCE_CANCELLED)
     act->first = MAX (n_rounds, 1) + other % 3;
   if (kind == DAMERO_ACT_ABSENCE)
@@ -283,7 +307,7 @@ make_game_act (Script              *script,
     {
       const DameroField *info = &damero_act_fields[field];
 
-      if ((shape->needs & (G_GUINT64_CONSTANT (1) << field)) == 0)
+      if (shape->uses[field] != DAMERO_FIELD_NEEDED)
         continue;
       if (info->type == DAMERO_FIELD_TOKEN)
         damero_act_set_int (act, field, g_rand_int_range (script->rand, 0,

@@ -309,7 +309,8 @@ static const char *const more_steps[] = {
   damero_library_sql,
   damero_library_2_sql,
   damero_library_3_sql,
-  "ALTER TABLE player ADD COLUMN title TEXT; CREATE INDEX player_by_title ON player (title);",
+  damero_library_4_sql,
+  "ALTER TABLE player ADD COLUMN nickname TEXT; CREATE INDEX player_by_nickname ON player (nickname);",
 };
 static const DameroMigrations newer = { G_N_ELEMENTS (more_steps), more_steps };
 
@@ -317,7 +318,8 @@ static const char *const broken_steps[] = {
   damero_library_sql,
   damero_library_2_sql,
   damero_library_3_sql,
-  "ALTER TABLE player ADD COLUMN title TEXT; INSERT INTO no_such_table VALUES (1);",
+  damero_library_4_sql,
+  "ALTER TABLE player ADD COLUMN nickname TEXT; INSERT INTO no_such_table VALUES (1);",
 };
 static const DameroMigrations broken = { G_N_ELEMENTS (broken_steps), broken_steps };
 
@@ -334,7 +336,7 @@ static void
 test_migration (Place        *place,
                 gconstpointer data)
 {
-  g_autofree char *copy = g_strconcat (place->path, ".version-3", NULL);
+  g_autofree char *copy = g_strconcat (place->path, ".version-4", NULL);
   g_autoptr(GError) error = NULL;
   DameroLibrary *library;
   gint64 value;
@@ -357,23 +359,24 @@ test_migration (Place        *place,
   library = open_with (place, DAMERO_LIBRARY_READ_WRITE, &newer, &error);
   g_assert_no_error (error);
   g_assert_true (damero_library_query_int (library, "PRAGMA user_version", NULL, 0, 0, &value, NULL));
-  g_assert_cmpint (value, ==, 4);
-  g_assert_true (damero_library_query_int (library, "SELECT count(title) FROM player", NULL, 0, -1,
+  g_assert_cmpint (value, ==, 5);
+  g_assert_true (damero_library_query_int (library, "SELECT count(nickname) FROM player", NULL, 0, -1,
                                            &value, NULL));
   g_assert_cmpint (value, ==, 0);
   close_library (library);
 
-  assert_refused (place, DAMERO_LIBRARY_ERROR_NEWER_VERSION, "format 4");
+  assert_refused (place, DAMERO_LIBRARY_ERROR_NEWER_VERSION, "format 5");
   library = damero_library_open (copy, DAMERO_LIBRARY_READ_WRITE, "test", NULL, &error);
   g_assert_no_error (error);
   assert_sound (library);
   close_library (library);
 }
 
-/* The tables of version 1 with what they have of MAIN's, by their own columns. */
+/* The tables of an older version with what they have of the library's at PATH, by their own columns. */
 static void
-write_version_1 (sqlite3    *db,
-                 const char *path)
+write_version (sqlite3    *db,
+               const char *path,
+               int         version)
 {
   g_autofree char *attach = g_strdup_printf ("ATTACH '%s' AS now", path);
   sqlite3_stmt *tables = NULL;
@@ -384,28 +387,33 @@ write_version_1 (sqlite3    *db,
                                        "WHERE m.type = 'table' GROUP BY m.name", -1, &tables, NULL), ==, SQLITE_OK);
   while (sqlite3_step (tables) == SQLITE_ROW)
     {
-      g_autofree char *copy = g_strdup_printf ("INSERT INTO main.\"%s\" (%s) SELECT %s FROM now.\"%s\"",
+      g_autofree char *copy = g_strdup_printf ("INSERT OR IGNORE INTO main.\"%s\" (%s) SELECT %s FROM now.\"%s\"",
                                                sqlite3_column_text (tables, 0), sqlite3_column_text (tables, 1),
                                                sqlite3_column_text (tables, 1), sqlite3_column_text (tables, 0));
 
       g_assert_cmpint (sqlite3_exec (db, copy, NULL, NULL, NULL), ==, SQLITE_OK);
     }
   sqlite3_finalize (tables);
-  g_assert_cmpint (sqlite3_exec (db, "DETACH now; DELETE FROM system WHERE token != 'round-robin';"
+  g_assert_cmpint (sqlite3_exec (db, "DETACH now", NULL, NULL, NULL), ==, SQLITE_OK);
+  if (version > 1)
+    return;
+  g_assert_cmpint (sqlite3_exec (db, "DELETE FROM system WHERE token != 'round-robin';"
                                  "DELETE FROM bye_kind WHERE token NOT IN ('allocated', 'absent');"
                                  "DELETE FROM act_kind WHERE token IN ('absence', 'forbid', 'pairs-edited')",
                                  NULL, NULL, NULL), ==, SQLITE_OK);
 }
 
-/* A library of version 1 is brought up to date, keeps what it had, and takes what is new. */
+/* A library of an older version is brought up to date, keeps what it had, and takes what is new. */
 static void
-test_version_1 (Place        *place,
-                gconstpointer data)
+test_version (Place        *place,
+              gconstpointer data)
 {
+  static const char *const steps[] = { damero_library_sql, damero_library_2_sql, damero_library_3_sql };
+  int version = GPOINTER_TO_INT (data);
   g_autofree char *old_path = g_strconcat (place->path, ".old", NULL);
-  g_autofree char *mark = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = 1",
-                                           DAMERO_LIBRARY_APPLICATION_ID);
-  g_autofree char *copy = g_strconcat (old_path, ".version-1", NULL);
+  g_autofree char *mark = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = %d",
+                                           DAMERO_LIBRARY_APPLICATION_ID, version);
+  g_autofree char *copy = g_strdup_printf ("%s.version-%d", old_path, version);
   g_autoptr(Script) script = NULL;
   g_autoptr(GError) error = NULL;
   DameroLibrary *library;
@@ -417,8 +425,9 @@ test_version_1 (Place        *place,
   close_library (library);
 
   g_assert_cmpint (sqlite3_open (old_path, &db), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_exec (db, damero_library_sql, NULL, NULL, NULL), ==, SQLITE_OK);
-  write_version_1 (db, place->path);
+  for (int i = 0; i < version; i++)
+    g_assert_cmpint (sqlite3_exec (db, steps[i], NULL, NULL, NULL), ==, SQLITE_OK);
+  write_version (db, place->path, version);
   g_assert_cmpint (sqlite3_exec (db, mark, NULL, NULL, NULL), ==, SQLITE_OK);
   g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
 
@@ -456,7 +465,12 @@ main (int   argc,
   ADD ("not-ours", test_not_ours);
   ADD ("no-folder", test_no_folder);
   ADD ("migration", test_migration);
-  ADD ("version-1", test_version_1);
+  for (int version = 1; version <= 3; version++)
+    {
+      g_autofree char *name = g_strdup_printf ("/store/backup/version-%d", version);
+
+      g_test_add (name, Place, GINT_TO_POINTER (version), place_set_up, test_version, place_tear_down);
+    }
 
   return g_test_run ();
 }

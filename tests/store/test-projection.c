@@ -131,7 +131,12 @@ test_differences (Place        *place,
     "UPDATE round SET adjourned = 1",
     "UPDATE match SET advances = 1",
     "INSERT INTO absence VALUES ((SELECT id FROM event), 1, 1, 1, 'half')",
-    "INSERT INTO forbidden VALUES ((SELECT id FROM event), 1, 0, 1, 0, '1 2')",
+    "INSERT INTO forbidden (event, section, nth, first, last, entries) "
+    "VALUES ((SELECT id FROM event), 1, 0, 1, 0, '1 2')",
+    "UPDATE player SET groups = 'junior'",
+    "UPDATE section SET unplayed = 'self'",
+    "UPDATE entry SET annulled = 1",
+    "UPDATE game SET confirmed = 1",
   };
   gint64 run;
   DameroLibrary *library = open_library (place->path, &run);

@@ -169,6 +169,10 @@ test_rulings (void)
   expect_act (event, "appeal in=1.1.1.1 side=white reason=\"the count was wrong\"",
               "Board 1, game 1: White (Ana Rivera) appealed; reason: the count was wrong");
   sample_perform (event, "appeal in=1.1.1.1 side=white reason=r");
+  expect_act (event, "referee-called in=1.1.1.1 side=white", "Board 1, game 1: White (Ana Rivera) called the referee");
+  sample_perform (event, "referee-called in=1.1.1.1 side=white");
+  expect_act (event, "call-answered in=1.1.1.1",
+              "Board 1, game 1: the referee answered the call of White (Ana Rivera)");
   expect_act (event, "appeal-decided in=1.1.1.1 upheld=off reason=\"the log shows 13\" consulted=\"Bea Brown\"",
               "Board 1, game 1: the appeal of White (Ana Rivera) was rejected; consulted: Bea Brown; reason: the log "
               "shows 13");
@@ -199,6 +203,9 @@ test_options (void)
               "Section “Gold Bar” from now on: no clock; the same clock for all games and sides; play goes on after "
               "a flag, and the referee decides; nobody loses a game for coming late; 1 minute late loses the match; "
               "the boards help the players; selecting a piece on the screen is not touching it");
+  expect_act (event, "section-changed in=1 prizes=\"1: 20; 2: 10\"",
+              "Section “Gold Bar” from now on: prizes “1: 20; 2: 10”");
+  expect_act (event, "section-changed in=1 prizes=\"\"", "Section “Gold Bar” from now on: no prizes");
   expect_act (event, "section-changed in=1 controls=\"whites: 1\" flags=hard",
               "Section “Gold Bar” from now on: other clocks “whites: 1”; a flag loses the game");
   expect_act (event, "section-changed in=1 rounds=4 assist=on",

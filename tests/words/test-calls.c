@@ -63,6 +63,7 @@ test_examples (void)
   sentences_expect (dup_words (event, DAMERO_CALL_CLAIM, -1),
                     "The forty-move count has run out: a draw can be claimed.");
   sentences_expect (dup_words (event, DAMERO_CALL_APPEAL, -1), "Ana Rivera appeals.");
+  sentences_expect (dup_words (event, DAMERO_CALL_PLAYER, -1), "Ana Rivera calls the referee.");
   sentences_expect (dup_words (event, DAMERO_CALL_START, -1), "Luis Soto – Ana Rivera: game 1 has not begun.");
 
   /* lost on time: the next game is told with it */

@@ -43,7 +43,8 @@ static const struct {
     "1 hour 30 minutes for the 1 game of the match, for both players together. Then come 10 minutes with 1 minute for "
     "each move; a game still open after them is adjudicated. When a move takes longer, the referee decides." },
   { "match 5400/2 under 2700", "1 hour 30 minutes for the 2 games of the match, for both players together, and "
-                               "45 minutes for each player. A game still open then is adjudicated." },
+                               "45 minutes for each player in each game. A game still open then is "
+                               "adjudicated." },
   { "game 2700 then 1x60", "45 minutes for each game, for both players together. Then comes 1 minute with 1 minute for "
                            "each move; a game still open after it is adjudicated. Whoever takes longer for a move "
                            "loses the game." },

@@ -6,6 +6,7 @@
 #include "words/game.h"
 #include "words/illegal.h"
 #include "words/section.h"
+#include "words/tiebreak.h"
 
 typedef const char *(*Label) (int value);
 

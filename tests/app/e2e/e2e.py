@@ -22,7 +22,7 @@ import gi  # noqa: E402
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
-TIMEOUT_S = 20.0
+TIMEOUT_S = 45.0
 PAUSE_S = 0.02
 BUTTONS = ("button", "push button", "toggle button", "radio button")
 
@@ -275,7 +275,7 @@ class Program:
 
     @staticmethod
     def type(text):
-        xdotool("type", "--delay", 15, text)
+        xdotool("type", "--delay", 15, "--", text)
 
     def tab_to(self, entry):
         """Goes on with Tab until what is typed comes into entry, which is empty."""

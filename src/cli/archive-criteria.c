@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli/archive-criteria.c - what a game of the archive must be, from the options of a search.
+ */
+#include "cli/archive.h"
+
+#include <string.h>
+
+static const char *const result_words[] = { "any", "black", "white", "draw", "other" };
+
+gboolean
+damero_cli_read_start (const DameroArchiveOptions *options,
+                       DameroPosition             *ret_start)
+{
+  const DameroRuleset *ruleset =
+    damero_cli_find_ruleset (options->ruleset != NULL ? options->ruleset : damero_rulesets_get (0)->id);
+
+  if (ruleset == NULL)
+    return FALSE;
+
+  *ret_start = damero_position_start (ruleset->variant, ruleset->first_side);
+  return TRUE;
+}
+
+/* "1." and "12..." are no moves. */
+static gboolean
+is_number (const char *word)
+{
+  gsize n_digits = strspn (word, "0123456789");
+
+  return word[n_digits] == '.' && word[n_digits + strspn (word + n_digits, ".")] == '\0';
+}
+
+gboolean
+damero_cli_play_moves (const char     *moves,
+                       DameroPosition *position,
+                       GArray         *list)
+{
+  g_auto(GStrv) words = g_strsplit_set (moves, " \t\n", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      DameroMove move;
+
+      if (*words[i] == '\0' || is_number (words[i]))
+        continue;
+      if (!damero_move_from_text (position, words[i], &move, NULL))
+        {
+          damero_cli_error ("“%s” is no legal move there", words[i]);
+          return FALSE;
+        }
+      g_array_append_val (list, move);
+      damero_position_apply (position, &move);
+    }
+
+  return TRUE;
+}
+
+/* "2m1k": men and kings of one side. */
+static gboolean
+read_pieces (const char *text,
+             guint      *ret_men,
+             guint      *ret_kings)
+{
+  guint counts[2] = { 0, 0 };
+
+  while (*text != '\0')
+    {
+      char *end;
+      guint64 n = g_ascii_strtoull (text, &end, 10);
+
+      if (end == text || n > 12 || (*end != 'm' && *end != 'k'))
+        return FALSE;
+      counts[*end == 'k'] += (guint) n;
+      text = end + 1;
+    }
+  *ret_men = counts[0];
+  *ret_kings = counts[1];
+
+  return counts[0] + counts[1] > 0;
+}
+
+static gboolean
+read_material (const char         *text,
+               DameroArchiveQuery *query)
+{
+  g_auto(GStrv) sides = g_strsplit (text, "/", 3);
+
+  if (g_strv_length (sides) != 2 ||
+      !read_pieces (sides[0], &query->men[DAMERO_BLACK], &query->kings[DAMERO_BLACK]) ||
+      !read_pieces (sides[1], &query->men[DAMERO_WHITE], &query->kings[DAMERO_WHITE]) ||
+      query->men[0] + query->men[1] + query->kings[0] + query->kings[1] > DAMERO_ARCHIVE_MAX_MATERIAL)
+    {
+      damero_cli_error ("“%s” is no material of up to %d pieces: those of Black, a slash, those of White, as 3k/2m1k",
+                        text, DAMERO_ARCHIVE_MAX_MATERIAL);
+      return FALSE;
+    }
+  query->has_material = TRUE;
+
+  return TRUE;
+}
+
+static gboolean
+read_words (const DameroArchiveOptions *options,
+            DameroArchiveQuery         *query)
+{
+  if (options->side != NULL && !damero_token_parse (DAMERO_TOKENS_SIDE, options->side, &query->side))
+    {
+      damero_cli_error ("“%s” is no side: black or white", options->side);
+      return FALSE;
+    }
+  if (options->ending != NULL && !damero_token_parse (DAMERO_TOKENS_ENDING, options->ending, &query->ending))
+    {
+      damero_cli_error ("“%s” is no ending; dameroctl(1) lists them", options->ending);
+      return FALSE;
+    }
+  for (guint i = 0; options->result != NULL && i < G_N_ELEMENTS (result_words); i++)
+    if (strcmp (options->result, result_words[i]) == 0)
+      {
+        query->result = (DameroArchiveResult) i;
+        return TRUE;
+      }
+  if (options->result != NULL)
+    damero_cli_error ("“%s” is no result: black, white, draw or other", options->result);
+
+  return options->result == NULL;
+}
+
+/* What a game's variant has to be known for. */
+static gboolean
+read_play (const DameroArchiveOptions *options,
+           DameroArchiveCriteria      *criteria)
+{
+  DameroArchiveQuery *query = &criteria->query;
+
+  if (!damero_cli_read_start (options, &criteria->start))
+    return FALSE;
+  if (options->ruleset != NULL || options->material != NULL)
+    query->variant = criteria->start.variant;
+  if (options->opening != NULL)
+    {
+      DameroPosition position = criteria->start;
+
+      if (!damero_cli_play_moves (options->opening, &position, criteria->opening))
+        return FALSE;
+      query->opening_start = &criteria->start;
+      query->opening = (const DameroMove *) criteria->opening->data;
+      query->n_opening = criteria->opening->len;
+    }
+  if (options->fen != NULL)
+    {
+      const DameroRuleset *ruleset =
+        damero_cli_find_ruleset (options->ruleset != NULL ? options->ruleset : damero_rulesets_get (0)->id);
+
+      if (!damero_cli_read_position (ruleset, options->fen, &criteria->position))
+        return FALSE;
+      query->position = &criteria->position;
+    }
+
+  return options->material == NULL || read_material (options->material, query);
+}
+
+gboolean
+damero_cli_read_criteria (const DameroArchiveOptions *options,
+                          DameroArchiveCriteria      *criteria)
+{
+  DameroArchiveQuery *query = &criteria->query;
+
+  damero_archive_query_init (query);
+  criteria->opening = g_array_new (FALSE, FALSE, sizeof (DameroMove));
+  if (options->limit < 1 || options->limit > 1000 || options->offset < 0 || options->min_plies < 0 ||
+      options->max_plies < 0)
+    {
+      damero_cli_error ("--limit takes a number from 1 to 1000, --offset, --min-plies and --max-plies one from 0");
+      return FALSE;
+    }
+
+  query->player = options->player;
+  query->opponent = options->opponent;
+  query->event = options->event;
+  query->from = options->from;
+  query->to = options->to;
+  query->min_plies = (guint) options->min_plies;
+  query->max_plies = (guint) options->max_plies;
+  query->limit = (guint) options->limit;
+  query->offset = (guint) options->offset;
+
+  return read_words (options, query) && read_play (options, criteria);
+}
+
+void
+damero_cli_clear_criteria (DameroArchiveCriteria *criteria)
+{
+  g_array_unref (criteria->opening);
+}

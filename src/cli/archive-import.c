@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli/archive-import.c - "dameroctl archive import": files of records into the library.
+ */
+#include "cli/archive.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/json.h"
+
+typedef struct {
+  GMainLoop          *loop;
+  DameroGamesReport *report;
+  GError             *error;
+} Run;
+
+static void
+on_imported (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  Run *run = user_data;
+
+  run->report = damero_director_import_games_finish (DAMERO_DIRECTOR (source), result, &run->error);
+  g_main_loop_quit (run->loop);
+}
+
+static void
+tell_progress (guint64  n_bytes,
+               guint64  n_bytes_total,
+               guint    n_games,
+               gpointer user_data)
+{
+  fprintf (stderr, "\r%u games, %d %%", n_games, (int) (100 * n_bytes / MAX (n_bytes_total, 1)));
+}
+
+static GList *
+list_types (const DameroGamesReport *report)
+{
+  return g_list_sort (g_hash_table_get_keys (report->unsupported), (GCompareFunc) strcmp);
+}
+
+static void
+print_json (const DameroGamesReport *report)
+{
+  g_autoptr(JsonBuilder) builder = json_builder_new ();
+  g_autoptr(GList) types = list_types (report);
+
+  json_builder_begin_object (builder);
+  damero_json_add_int (builder, "files", report->n_files);
+  damero_json_add_int (builder, "imported", report->n_added);
+  damero_json_add_int (builder, "duplicates", report->n_duplicates);
+  damero_json_add_int (builder, "refused", report->n_refused);
+  damero_json_add_int (builder, "leftOut", report->n_left_out);
+  damero_json_begin_array (builder, "unsupported");
+  for (const GList *at = types; at != NULL; at = at->next)
+    {
+      json_builder_begin_object (builder);
+      damero_json_add_text (builder, "gameType", at->data);
+      damero_json_add_int (builder, "games", GPOINTER_TO_UINT (g_hash_table_lookup (report->unsupported, at->data)));
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  damero_json_print (builder);
+}
+
+static void
+print_report (const DameroGamesReport *report)
+{
+  g_autoptr(GList) types = list_types (report);
+
+  for (const GList *at = types; at != NULL; at = at->next)
+    {
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (report->unsupported, at->data));
+
+      if (*(const char *) at->data == '\0')
+        printf ("games without GameType that are not legal as pool checkers: %u left out\n", n);
+      else
+        printf ("GameType %s is a game that Damero does not know: %u left out\n", (const char *) at->data, n);
+    }
+  printf ("%u imported, %u there already, %u refused, %u left out, of %u files\n", report->n_added,
+          report->n_duplicates, report->n_refused, report->n_left_out, report->n_files);
+}
+
+static int
+tell (const DameroArchiveOptions *options,
+      const DameroGamesReport   *report)
+{
+  gboolean file_failed = FALSE;
+
+  for (guint i = 0; i < report->diagnostics->len; i++)
+    {
+      const DameroDiagnostic *diagnostic = report->diagnostics->pdata[i];
+
+      file_failed = file_failed || strcmp (diagnostic->code, "file") == 0;
+      damero_cli_error_at (diagnostic->source, diagnostic->line, diagnostic->column, diagnostic->message);
+    }
+  if (options->json)
+    print_json (report);
+  else
+    print_report (report);
+  if (file_failed)
+    return DAMERO_EXIT_FAILED;
+
+  return report->n_refused > 0 ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_DONE;
+}
+
+/* A game that names no ruleset of its own is one of --ruleset's, and must be legal. */
+static gboolean
+read_options (const DameroArchiveOptions *options,
+              DameroGamesOptions        *ret_options)
+{
+  const DameroRuleset *ruleset = NULL;
+
+  *ret_options = (DameroGamesOptions) { .first_is_white = options->white_first };
+  if (options->ruleset == NULL)
+    return TRUE;
+
+  ruleset = damero_cli_find_ruleset (options->ruleset);
+  if (ruleset == NULL)
+    return FALSE;
+
+  ret_options->judge = (DameroPdnJudgeOptions) { TRUE, ruleset->variant };
+  return TRUE;
+}
+
+int
+damero_cli_archive_import (const DameroArchiveOptions *options,
+                           char                      **words)
+{
+  g_autoptr(GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  g_autoptr(DameroGamesReport) report = NULL;
+  DameroGamesOptions import;
+  Run run = { .loop = loop };
+  gboolean shown = isatty (STDERR_FILENO);
+  DameroSession session;
+  int code;
+
+  if (!read_options (options, &import))
+    return DAMERO_EXIT_USAGE;
+  code = damero_cli_open_archive (&session, options, FALSE);
+  if (code != DAMERO_EXIT_DONE)
+    return code;
+
+  damero_director_import_games_async (session.director, (const char *const *) words, &import,
+                                      shown ? tell_progress : NULL, NULL, NULL, on_imported, &run);
+  g_main_loop_run (loop);
+  if (shown)
+    fputs ("\r                              \r", stderr);
+  if (run.report == NULL)
+    {
+      g_autoptr(GError) error = run.error;
+
+      return damero_cli_fail_archive (&session, error);
+    }
+
+  report = run.report;
+  return damero_session_close (&session, tell (options, report));
+}

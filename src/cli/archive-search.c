@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli/archive-search.c - the parts of "dameroctl archive" that only read: search, show, stats, export.
+ */
+#include "cli/archive.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/json.h"
+#include "formats/text-table.h"
+
+#define EXPORT_PAGE 1000
+
+static void
+add_game (JsonBuilder             *builder,
+          const DameroArchiveGame *game)
+{
+  const struct {
+    const char *name;
+    const char *value;
+  } texts[] = {
+    { "date", game->date }, { "black", game->black }, { "white", game->white }, { "event", game->event },
+    { "place", game->place }, { "section", game->section }, { "round", game->round }, { "board", game->board },
+    { "variant", game->start.variant == DAMERO_VARIANT_POOL ? "pool" : "spanish" }, { "ruleset", game->ruleset },
+    { "outcome", damero_token_get (DAMERO_TOKENS_OUTCOME, (int) game->outcome) },
+    { "ending", damero_token_get (DAMERO_TOKENS_ENDING, (int) game->ending) }, { "source", game->source },
+  };
+  char id[DAMERO_ARCHIVE_ID_TEXT_SIZE];
+
+  damero_archive_id_to_text (&game->id, id);
+  damero_json_add_text (builder, "game", id);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    damero_json_add_text (builder, texts[i].name, *texts[i].value != '\0' ? texts[i].value : NULL);
+  damero_json_add_int (builder, "plies", game->n_plies);
+}
+
+static void
+print_page_json (const DameroArchivePage *page)
+{
+  g_autoptr(JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  damero_json_begin_array (builder, "games");
+  for (guint i = 0; i < page->rows->len; i++)
+    {
+      json_builder_begin_object (builder);
+      add_game (builder, page->rows->pdata[i]);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  json_builder_set_member_name (builder, "total");
+  if (page->total >= 0)
+    json_builder_add_int_value (builder, page->total);
+  else
+    json_builder_add_null_value (builder);
+  damero_json_add_boolean (builder, "more", page->more);
+  json_builder_end_object (builder);
+  damero_json_print (builder);
+}
+
+static void
+print_page (const DameroArchivePage *page)
+{
+  g_autoptr(DameroTextTable) table = damero_text_table_new ("rlllllrl");
+  g_autofree char *rendered = NULL;
+
+  for (guint i = 0; i < page->rows->len; i++)
+    {
+      const DameroArchiveGame *game = page->rows->pdata[i];
+      g_autofree char *n_plies = g_strdup_printf ("%u", game->n_plies);
+      char id[DAMERO_ARCHIVE_ID_TEXT_SIZE];
+
+      damero_archive_id_to_text (&game->id, id);
+      damero_text_table_add (table, id);
+      damero_text_table_add (table, game->date);
+      damero_text_table_add (table, game->black);
+      damero_text_table_add (table, game->white);
+      damero_text_table_add (table, damero_token_get (DAMERO_TOKENS_OUTCOME, (int) game->outcome));
+      damero_text_table_add (table, damero_token_get (DAMERO_TOKENS_ENDING, (int) game->ending));
+      damero_text_table_add (table, n_plies);
+      damero_text_table_add (table, game->event);
+    }
+  rendered = damero_text_table_render (table);
+  fputs (rendered, stdout);
+  if (page->total >= 0)
+    printf ("%" G_GINT64_FORMAT " games\n", page->total);
+  else
+    puts (page->more ? "and more" : "no more");
+}
+
+int
+damero_cli_archive_search (const DameroArchiveOptions *options,
+                           char                      **words)
+{
+  g_autoptr(DameroArchivePage) page = NULL;
+  g_autoptr(GError) error = NULL;
+  DameroArchiveCriteria criteria;
+  DameroSession session;
+  int code = DAMERO_EXIT_USAGE;
+
+  if (damero_cli_read_criteria (options, &criteria))
+    code = damero_cli_open_archive (&session, options, TRUE);
+  if (code == DAMERO_EXIT_DONE)
+    {
+      page = damero_archive_search (damero_director_get_library (session.director), &criteria.query, &error);
+      if (page != NULL && options->json)
+        print_page_json (page);
+      else if (page != NULL && page->rows->len > 0)
+        print_page (page);
+      code = page == NULL ? damero_cli_fail_archive (&session, error)
+             : damero_session_close (&session, page->rows->len > 0 ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS);
+    }
+  damero_cli_clear_criteria (&criteria);
+
+  return code;
+}
+
+static void
+print_game_json (const DameroArchiveGame *game,
+                 const char              *text)
+{
+  g_autoptr(JsonBuilder) builder = json_builder_new ();
+  DameroPosition position = game->start;
+  char fen[DAMERO_FEN_SIZE];
+
+  damero_position_to_fen (&game->start, fen);
+  json_builder_begin_object (builder);
+  add_game (builder, game);
+  damero_json_add_int (builder, "version", game->version);
+  damero_json_add_text (builder, "start", fen);
+  damero_json_begin_array (builder, "moves");
+  for (guint i = 0; i < game->moves->len; i++)
+    {
+      const DameroMove *move = &g_array_index (game->moves, DameroMove, i);
+      char move_text[DAMERO_MOVE_TEXT_SIZE];
+
+      damero_move_to_text (&position, move, DAMERO_NOTATION_SHORT, move_text);
+      json_builder_add_string_value (builder, move_text);
+      damero_position_apply (&position, move);
+    }
+  json_builder_end_array (builder);
+  damero_json_add_text (builder, "pdn", text);
+  json_builder_end_object (builder);
+  damero_json_print (builder);
+}
+
+int
+damero_cli_archive_show (const DameroArchiveOptions *options,
+                         char                      **words)
+{
+  g_autoptr(DameroArchiveGame) game = NULL;
+  g_autoptr(DameroPdnGame) record = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr(GError) error = NULL;
+  DameroArchiveId id;
+  DameroSession session;
+  int code = damero_cli_open_archive (&session, options, TRUE);
+
+  if (code != DAMERO_EXIT_DONE)
+    return code;
+
+  if (damero_archive_find (damero_director_get_library (session.director), words[0], &id, &error))
+    game = damero_archive_get (damero_director_get_library (session.director), &id, &error);
+  if (game != NULL)
+    record = damero_director_get_record (session.director, &id, &error);
+  if (record == NULL)
+    return damero_cli_fail_archive (&session, error);
+
+  text = damero_pdn_game_to_text (record);
+  if (options->json)
+    print_game_json (game, text);
+  else
+    fputs (text, stdout);
+  return damero_session_close (&session, DAMERO_EXIT_DONE);
+}
+
+static void
+print_choices (const DameroArchiveOptions *options,
+               const DameroPosition       *position,
+               const GArray               *choices)
+{
+  g_autoptr(JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  damero_json_begin_array (builder, "moves");
+  for (guint i = 0; i < choices->len; i++)
+    {
+      const DameroArchiveChoice *choice = &g_array_index (choices, DameroArchiveChoice, i);
+      char text[DAMERO_MOVE_TEXT_SIZE] = "end";
+
+      if (choice->has_move)
+        damero_move_to_text (position, &choice->move, DAMERO_NOTATION_SHORT, text);
+      if (!options->json)
+        printf ("%-8s %7u  black %3u %%  white %3u %%  drawn %3u %%\n", text, choice->n,
+                100 * choice->n_results[DAMERO_ARCHIVE_BLACK_WON] / choice->n,
+                100 * choice->n_results[DAMERO_ARCHIVE_WHITE_WON] / choice->n,
+                100 * choice->n_results[DAMERO_ARCHIVE_DRAWN] / choice->n);
+      json_builder_begin_object (builder);
+      damero_json_add_text (builder, "move", choice->has_move ? text : NULL);
+      damero_json_add_int (builder, "games", choice->n);
+      damero_json_add_int (builder, "black", choice->n_results[DAMERO_ARCHIVE_BLACK_WON]);
+      damero_json_add_int (builder, "white", choice->n_results[DAMERO_ARCHIVE_WHITE_WON]);
+      damero_json_add_int (builder, "draws", choice->n_results[DAMERO_ARCHIVE_DRAWN]);
+      damero_json_add_int (builder, "other", choice->n_results[DAMERO_ARCHIVE_OTHER]);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  if (options->json)
+    damero_json_print (builder);
+}
+
+/* The position that --fen or --opening leads to; else the start position. */
+static gboolean
+read_position (const DameroArchiveOptions *options,
+               DameroPosition             *ret_position)
+{
+  g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (DameroMove));
+
+  if (!damero_cli_read_start (options, ret_position))
+    return FALSE;
+  if (options->fen != NULL &&
+      !damero_cli_read_position (damero_cli_find_ruleset (options->ruleset != NULL ? options->ruleset
+                                                          : damero_rulesets_get (0)->id),
+                                 options->fen, ret_position))
+    return FALSE;
+
+  return options->opening == NULL || damero_cli_play_moves (options->opening, ret_position, moves);
+}
+
+int
+damero_cli_archive_stats (const DameroArchiveOptions *options,
+                          char                      **words)
+{
+  g_autoptr(GArray) choices = NULL;
+  g_autoptr(GError) error = NULL;
+  DameroPosition position;
+  DameroSession session;
+  int code;
+
+  if (!read_position (options, &position))
+    return DAMERO_EXIT_USAGE;
+  code = damero_cli_open_archive (&session, options, TRUE);
+  if (code != DAMERO_EXIT_DONE)
+    return code;
+
+  choices = damero_archive_count_moves (damero_director_get_library (session.director), &position, &error);
+  if (choices == NULL)
+    return damero_cli_fail_archive (&session, error);
+
+  print_choices (options, &position, choices);
+  return damero_session_close (&session, choices->len > 0 ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS);
+}
+
+/* The records of the games that meet the query, page by page. */
+static gboolean
+append_records (DameroDirector     *director,
+                DameroArchiveQuery *query,
+                GString            *text,
+                guint              *n_games,
+                GError            **error)
+{
+  gboolean more = TRUE;
+
+  for (query->limit = EXPORT_PAGE; more; query->offset += EXPORT_PAGE)
+    {
+      g_autoptr(DameroArchivePage) page =
+        damero_archive_search (damero_director_get_library (director), query, error);
+
+      if (page == NULL)
+        return FALSE;
+      for (guint i = 0; i < page->rows->len; i++)
+        {
+          const DameroArchiveGame *game = page->rows->pdata[i];
+          g_autoptr(DameroPdnGame) record = damero_director_get_record (director, &game->id, error);
+          g_autofree char *written = record != NULL ? damero_pdn_game_to_text (record) : NULL;
+
+          if (written == NULL)
+            return FALSE;
+          g_string_append (text, written);
+          (*n_games)++;
+        }
+      more = page->more;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+write_records (const char  *path,
+               GString     *text,
+               guint        n_games,
+               GError     **error)
+{
+  g_autoptr(GBytes) bytes = NULL;
+
+  if (strcmp (path, "-") == 0)
+    {
+      fwrite (text->str, 1, text->len, stdout);
+      return TRUE;
+    }
+
+  bytes = g_bytes_new (text->str, text->len);
+  if (!damero_director_write_file (path, bytes, error))
+    return FALSE;
+
+  printf ("%u games written to %s\n", n_games, path);
+  return TRUE;
+}
+
+int
+damero_cli_archive_export (const DameroArchiveOptions *options,
+                           char                      **words)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr(GError) error = NULL;
+  DameroArchiveCriteria criteria;
+  DameroSession session;
+  guint n_games = 0;
+  int code = DAMERO_EXIT_USAGE;
+
+  if (damero_cli_read_criteria (options, &criteria))
+    code = damero_cli_open_archive (&session, options, TRUE);
+  if (code == DAMERO_EXIT_DONE)
+    code = append_records (session.director, &criteria.query, text, &n_games, &error) &&
+           write_records (words[0], text, n_games, &error)
+           ? damero_session_close (&session, DAMERO_EXIT_DONE) : damero_cli_fail_archive (&session, error);
+  damero_cli_clear_criteria (&criteria);
+
+  return code;
+}

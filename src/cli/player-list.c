@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli/player-list.c - the parts of "dameroctl player" that only read: list, search, duplicates, log.
+ */
+#include "cli/player.h"
+
+#include <stdio.h>
+
+#include "formats/text-table.h"
+#include "words/registry.h"
+
+static int
+compare_by_key (gconstpointer a,
+                gconstpointer b)
+{
+  const DameroPerson *x = *(const DameroPerson *const *) a, *y = *(const DameroPerson *const *) b;
+  int order = g_strcmp0 (x->key, y->key);
+
+  return order != 0 ? order : g_strcmp0 (x->uid, y->uid);
+}
+
+static void
+print_json (const GPtrArray *people)
+{
+  g_autoptr(JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  damero_json_begin_array (builder, "players");
+  for (guint i = 0; i < people->len; i++)
+    {
+      const DameroPerson *person = g_ptr_array_index (people, i);
+
+      json_builder_begin_object (builder);
+      damero_json_add_text (builder, "uid", person->uid);
+      for (DameroPersonFieldId field = 0; field < DAMERO_N_PERSON_FIELDS; field++)
+        if (damero_person_fields[field].is_text || !damero_person_has (person, field))
+          damero_json_add_text (builder, damero_person_fields[field].token,
+                                damero_person_has (person, field) ? damero_person_get_text (person, field) : NULL);
+        else
+          damero_json_add_int (builder, damero_person_fields[field].token, damero_person_get_int (person, field));
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  damero_json_print (builder);
+}
+
+static void
+print_table (const GPtrArray *people)
+{
+  static const DameroPersonFieldId columns[] = {
+    DAMERO_PERSON_SORT, DAMERO_PERSON_CLUB, DAMERO_PERSON_TITLE, DAMERO_PERSON_GROUPS, DAMERO_PERSON_IDENT,
+    DAMERO_PERSON_BORN, DAMERO_PERSON_RATING, DAMERO_PERSON_RATED,
+  };
+  g_autoptr(DameroTextTable) table = damero_text_table_new ("llllllrrr");
+  g_autofree char *rendered = NULL;
+
+  for (guint i = 0; i < people->len; i++)
+    {
+      const DameroPerson *person = g_ptr_array_index (people, i);
+
+      damero_text_table_add (table, person->uid);
+      for (guint k = 0; k < G_N_ELEMENTS (columns); k++)
+        {
+          gboolean is_text = damero_person_fields[columns[k]].is_text;
+          g_autofree char *number =
+            !is_text && damero_person_has (person, columns[k])
+              ? g_strdup_printf ("%d", damero_person_get_int (person, columns[k])) : NULL;
+
+          damero_text_table_add (table, is_text ? damero_person_get_text (person, columns[k]) : number);
+        }
+    }
+  rendered = damero_text_table_render (table);
+  fputs (rendered, stdout);
+}
+
+static void
+print_people (const DameroPlayerOptions *options,
+              const GPtrArray           *people)
+{
+  if (options->json)
+    print_json (people);
+  else if (people->len > 0)
+    print_table (people);
+}
+
+int
+damero_cli_player_list (const DameroPlayerOptions *options,
+                        char                     **words)
+{
+  g_autoptr(GPtrArray) people = NULL;
+  const DameroRegistry *registry;
+  DameroSession session;
+  int code = damero_cli_open_registry (&session, options, TRUE, &registry);
+
+  if (code != DAMERO_EXIT_DONE)
+    return code;
+
+  people = g_ptr_array_sized_new (registry->people->len);
+  for (guint i = 0; i < registry->people->len; i++)
+    g_ptr_array_add (people, registry->people->pdata[i]);
+  g_ptr_array_sort (people, compare_by_key);
+  print_people (options, people);
+  if (people->len == 0 && !options->json)
+    puts ("The register is empty; begin with dameroctl player add, or player import");
+
+  return damero_session_close (&session, DAMERO_EXIT_DONE);
+}
+
+int
+damero_cli_player_search (const DameroPlayerOptions *options,
+                          char                     **words)
+{
+  g_autoptr(GPtrArray) people = NULL;
+  const DameroRegistry *registry;
+  DameroSession session;
+  int code;
+
+  if (options->limit < 1 || options->limit > 1000)
+    {
+      damero_cli_error ("--limit takes a number from 1 to 1000");
+      return DAMERO_EXIT_USAGE;
+    }
+  code = damero_cli_open_registry (&session, options, TRUE, &registry);
+  if (code != DAMERO_EXIT_DONE)
+    return code;
+
+  people = damero_registry_search (registry, words[0], options->fields[DAMERO_PERSON_CLUB], (guint) options->limit);
+  print_people (options, people);
+  return damero_session_close (&session, people->len > 0 ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS);
+}
+
+int
+damero_cli_player_duplicates (const DameroPlayerOptions *options,
+                              char                     **words)
+{
+  g_autoptr(DameroPersonIndex) index = NULL;
+  g_autoptr(GHashTable) told = g_hash_table_new (NULL, NULL);
+  const DameroRegistry *registry;
+  DameroSession session;
+  int code = damero_cli_open_registry (&session, options, TRUE, &registry);
+
+  if (code != DAMERO_EXIT_DONE)
+    return code;
+
+  index = damero_person_index_new (registry);
+  for (guint i = 0; i < registry->people->len; i++)
+    {
+      const DameroPerson *person = g_ptr_array_index (registry->people, i);
+      g_autofree char *described = damero_cli_dup_person (person);
+      g_autoptr(GArray) likely = damero_person_index_find (index, person);
+
+      g_hash_table_add (told, (gpointer) person);
+      for (guint k = 0; k < likely->len; k++)
+        {
+          const DameroLikely *other = &g_array_index (likely, DameroLikely, k);
+          g_autofree char *also = damero_cli_dup_person (other->person);
+
+          if (!g_hash_table_contains (told, other->person))
+            printf ("%s: %s (%s) and %s (%s)\n", other->same == DAMERO_PERSON_SAME ? "the same" : "perhaps", described,
+                    person->uid, also, other->person->uid);
+        }
+    }
+
+  return damero_session_close (&session, DAMERO_EXIT_DONE);
+}
+
+int
+damero_cli_player_log (const DameroPlayerOptions *options,
+                       char                     **words)
+{
+  const DameroRegistry *registry;
+  DameroSession session;
+  int code = damero_cli_open_registry (&session, options, TRUE, &registry);
+
+  if (code != DAMERO_EXIT_DONE)
+    return code;
+
+  for (guint i = 0; i < registry->log->len; i++)
+    {
+      const DameroLogRow *row = g_ptr_array_index (registry->log, i);
+      g_autofree char *sentence = damero_words_registry_act (row->act, registry);
+      g_autoptr(GDateTime) when = g_date_time_new_from_unix_local (row->act->stamp.wall_ms / 1000);
+      g_autofree char *time = when != NULL ? g_date_time_format (when, "%Y-%m-%d %H:%M:%S") : g_strdup ("?");
+
+      printf ("%s  %s  %s%s\n", time, row->act->uid, sentence, row->undone ? " (undone)" : "");
+    }
+
+  return damero_session_close (&session, DAMERO_EXIT_DONE);
+}

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * director/site.c - puts an event's site in its place: a folder that is there whole, the old one or the new one.
+ */
+#define _GNU_SOURCE /* renameat2 */
+#include "director/director.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+
+#include "formats/site.h"
+#include "words/label.h"
+
+/* Of the page that is read to see whose it is. */
+#define MAX_PAGE_BYTES (16 * 1024 * 1024)
+
+static gboolean
+set_error (GError     **error,
+           int          code,
+           const char  *path)
+{
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "%s: %s", path, g_strerror (code));
+  return FALSE;
+}
+
+static gboolean
+is_our_page (const char *folder,
+             const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *data = NULL;
+  g_autoptr(GBytes) bytes = NULL;
+  GStatBuf info;
+  gsize size;
+
+  if (!g_str_has_suffix (name, ".html") || g_lstat (path, &info) != 0 || !S_ISREG (info.st_mode) ||
+      info.st_size > MAX_PAGE_BYTES || !g_file_get_contents (path, &data, &size, NULL))
+    return FALSE;
+
+  bytes = g_bytes_new_take (g_steal_pointer (&data), size);
+  return damero_site_owns (bytes);
+}
+
+/* Whether a folder can be given up: there is nothing in it but pages of a site that we wrote. */
+static gboolean
+check_folder (const char  *folder,
+              GError     **error)
+{
+  g_autoptr(GDir) dir = NULL;
+  const char *name;
+  GStatBuf info;
+
+  if (g_lstat (folder, &info) != 0)
+    return errno == ENOENT || set_error (error, errno, folder);
+  if (!S_ISDIR (info.st_mode))
+    return set_error (error, ENOTDIR, folder);
+  dir = g_dir_open (folder, 0, error);
+  if (dir == NULL)
+    return FALSE;
+  while ((name = g_dir_read_name (dir)) != NULL)
+    if (!is_our_page (folder, name))
+      {
+        g_autofree char *text = damero_words_other_files (folder, name);
+
+        g_set_error_literal (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_EXPORT, text);
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
+/* A folder of files, without folders in it. */
+static void
+remove_folder (const char *folder)
+{
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (folder);
+}
+
+static gboolean
+write_files (GArray      *files,
+             const char  *folder,
+             GError     **error)
+{
+  for (guint i = 0; i < files->len; i++)
+    {
+      const DameroSiteFile *file = &g_array_index (files, DameroSiteFile, i);
+      g_autofree char *path = g_build_filename (folder, file->name, NULL);
+      gsize size;
+      const char *data = g_bytes_get_data (file->bytes, &size);
+
+      if (!g_file_set_contents_full (path, data, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0644, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Puts NEW in the place of FOLDER; what was there is gone then. On failure it is there as before. */
+static gboolean
+put_in_place (const char  *new,
+              const char  *folder,
+              GError     **error)
+{
+  g_autofree char *old = g_strdup_printf ("%s.old", new);
+
+  if (!g_file_test (folder, G_FILE_TEST_EXISTS))
+    return g_rename (new, folder) == 0 || set_error (error, errno, folder);
+  if (renameat2 (AT_FDCWD, new, AT_FDCWD, folder, RENAME_EXCHANGE) == 0)
+    {
+      remove_folder (new);
+      return TRUE;
+    }
+
+  /* Not every file system exchanges. */
+  if (g_rename (folder, old) != 0)
+    return set_error (error, errno, folder);
+  if (g_rename (new, folder) != 0)
+    {
+      int code = errno;
+
+      g_rename (old, folder);
+      return set_error (error, code, folder);
+    }
+  remove_folder (old);
+  return TRUE;
+}
+
+gboolean
+damero_director_export_site (DameroDirector  *self,
+                             const char      *event_uid,
+                             const char      *folder,
+                             GError         **error)
+{
+  const DameroEvent *event = damero_director_get_event (self, event_uid, error);
+  g_autofree char *target = g_canonicalize_filename (folder, NULL);
+  g_autofree char *new = g_strdup_printf ("%s.XXXXXX", target);
+  g_autoptr(GArray) files = NULL;
+
+  if (event == NULL || !check_folder (target, error))
+    return FALSE;
+  if (g_mkdtemp_full (new, 0755) == NULL)
+    return set_error (error, errno, target);
+
+  files = damero_site_new (event, "Damero " DAMERO_VERSION);
+  if (write_files (files, new, error) && put_in_place (new, target, error))
+    return TRUE;
+
+  remove_folder (new);
+  return FALSE;
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formats/game-facts.h"
+
+#include "words/act.h"
+#include "words/game.h"
+#include "words/label.h"
+#include "words/sheet.h"
+
+char *
+damero_game_dup_where (const DameroEvent *event,
+                       const DameroPlace *in)
+{
+  const DameroSection *section = damero_event_find_section (event, in->section);
+  g_autofree char *round = damero_words_round_of (in->round,
+                                                  MAX (damero_section_count_rounds (section), in->round));
+  g_autofree char *board = damero_words_board (in, event);
+
+  return g_strdup_printf ("%s · %s · %s", section->name, round, board);
+}
+
+char *
+damero_game_dup_result (const DameroEvent *event,
+                        const DameroPlace *in)
+{
+  const DameroMatch *match = damero_event_find_match (event, in);
+  const DameroMatchGame *game = &match->games[in->game - 1];
+
+  if (game->outcome == DAMERO_OUTCOME_NONE)
+    return damero_words_finish (g_strdup (damero_words_label (DAMERO_LABEL_UNDER_WAY)));
+
+  return damero_words_finish (damero_words_result (game->outcome, game->ending));
+}
+
+char *
+damero_game_dup_move (const DameroGame *game,
+                      guint             ply)
+{
+  char text[DAMERO_MOVE_TEXT_SIZE];
+
+  damero_move_to_text (&g_array_index (game->positions, DameroPosition, ply - 1),
+                       &g_array_index (game->plies, DameroPly, ply - 1).move, DAMERO_NOTATION_SHORT, text);
+  return g_strdup (text);
+}
+
+char *
+damero_game_dup_clock (const DameroGame *game,
+                       guint             ply)
+{
+  const DameroPly *played = &g_array_index (game->plies, DameroPly, ply - 1);
+  DameroSide side = (DameroSide) g_array_index (game->positions, DameroPosition, ply - 1).side_to_move;
+  gint64 seconds;
+
+  if (!game->setup.has_clock || played->think_ms < 0)
+    return NULL;
+  seconds = ABS (played->main_ms[side]) / 1000;
+  if (seconds >= 3600)
+    return g_strdup_printf ("%s%d:%02d:%02d", played->main_ms[side] < 0 ? "−" : "", (int) (seconds / 3600),
+                            (int) (seconds / 60 % 60), (int) (seconds % 60));
+
+  return g_strdup_printf ("%s%d:%02d", played->main_ms[side] < 0 ? "−" : "", (int) (seconds / 60),
+                          (int) (seconds % 60));
+}

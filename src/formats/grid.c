@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formats/grid.h"
+
+static void
+clear_column (gpointer data)
+{
+  DameroGridColumn *column = data;
+
+  g_free (column->head);
+  g_free (column->title);
+}
+
+static void
+clear_cell (gpointer data)
+{
+  g_free (((DameroGridCell *) data)->text);
+}
+
+DameroGrid *
+damero_grid_new (const char *title,
+                 const char *subtitle)
+{
+  DameroGrid *grid = g_new0 (DameroGrid, 1);
+
+  grid->title = g_strdup (title);
+  grid->subtitle = g_strdup (subtitle);
+  grid->columns = g_array_new (FALSE, FALSE, sizeof (DameroGridColumn));
+  g_array_set_clear_func (grid->columns, clear_column);
+  grid->cells = g_array_new (FALSE, FALSE, sizeof (DameroGridCell));
+  g_array_set_clear_func (grid->cells, clear_cell);
+  grid->notes = g_ptr_array_new_with_free_func (g_free);
+  return grid;
+}
+
+void
+damero_grid_free (DameroGrid *grid)
+{
+  g_free (grid->title);
+  g_free (grid->subtitle);
+  g_array_unref (grid->columns);
+  g_array_unref (grid->cells);
+  g_ptr_array_unref (grid->notes);
+  g_free (grid);
+}
+
+void
+damero_grid_add_column (DameroGrid      *grid,
+                        const char      *head,
+                        const char      *title,
+                        DameroGridAlign  align,
+                        gboolean         key)
+{
+  DameroGridColumn column = { g_strdup (head), g_strdup (title), align, key };
+
+  g_assert (grid->cells->len == 0);
+
+  g_array_append_val (grid->columns, column);
+}
+
+void
+damero_grid_add (DameroGrid *grid,
+                 const char *text)
+{
+  damero_grid_add_player (grid, text, 0);
+}
+
+void
+damero_grid_add_int (DameroGrid *grid,
+                     int         number)
+{
+  char text[16];
+
+  g_snprintf (text, sizeof text, "%d", number);
+  damero_grid_add (grid, text);
+}
+
+void
+damero_grid_add_player (DameroGrid *grid,
+                        const char *name,
+                        int         player)
+{
+  DameroGridCell cell = { g_strdup (name != NULL ? name : ""), player };
+
+  g_array_append_val (grid->cells, cell);
+}
+
+void
+damero_grid_add_note (DameroGrid *grid,
+                      const char *note)
+{
+  if (!g_ptr_array_find_with_equal_func (grid->notes, note, g_str_equal, NULL))
+    g_ptr_array_add (grid->notes, g_strdup (note));
+}
+
+guint
+damero_grid_count_rows (const DameroGrid *grid)
+{
+  return grid->columns->len > 0 ? grid->cells->len / grid->columns->len : 0;
+}
+
+const DameroGridCell *
+damero_grid_get (const DameroGrid *grid,
+                 guint             row,
+                 guint             column)
+{
+  return &g_array_index (grid->cells, DameroGridCell, row * grid->columns->len + column);
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * formats/grid.h - a table of texts with its headings, as paper and site show it alike.
+ *
+ * It has copies of all it shows and is owned by its caller.
+ */
+#pragma once
+
+#include "event/event.h"
+#include "standings/crosstable.h"
+
+typedef enum {
+  DAMERO_GRID_NUMBER, /* at the right end */
+  DAMERO_GRID_TEXT,   /* may take several lines */
+  DAMERO_GRID_CENTRE,
+} DameroGridAlign;
+
+typedef struct {
+  char            *head;
+  char            *title; /* HEAD in full; NULL: it is that */
+  DameroGridAlign  align;
+  gboolean         key;   /* there again wherever the columns are divided */
+} DameroGridColumn;
+
+typedef struct {
+  char *text;   /* "": empty; with line ends */
+  int   player; /* DameroPlayer.number of the player it names, 0 = none */
+} DameroGridCell;
+
+typedef struct {
+  char      *title;    /* "Standings" */
+  char      *subtitle; /* "Gold Bar · After round 2 of 5" */
+  gboolean   ruled;    /* lines between the columns too */
+  GArray    *columns;  /* DameroGridColumn */
+  GArray    *cells;    /* DameroGridCell, row after row */
+  GPtrArray *notes;    /* char *, under it */
+} DameroGrid;
+
+/* An empty one; TITLE and SUBTITLE are copied. */
+DameroGrid *damero_grid_new            (const char      *title,
+                                        const char      *subtitle);
+void        damero_grid_free           (DameroGrid      *grid);
+/* A column more, before there are cells; TITLE may be NULL. */
+void        damero_grid_add_column     (DameroGrid      *grid,
+                                        const char      *head,
+                                        const char      *title,
+                                        DameroGridAlign  align,
+                                        gboolean         key);
+/* The next cell, from left to right, row after row; TEXT NULL: empty. */
+void        damero_grid_add            (DameroGrid      *grid,
+                                        const char      *text);
+/* The same with a number. */
+void        damero_grid_add_int        (DameroGrid      *grid,
+                                        int              number);
+/* The same with the name of a player. */
+void        damero_grid_add_player     (DameroGrid      *grid,
+                                        const char      *name,
+                                        int              player);
+/* A line under it; nothing if there is one that says the same. */
+void        damero_grid_add_note       (DameroGrid      *grid,
+                                        const char      *note);
+guint       damero_grid_count_rows     (const DameroGrid *grid);
+/* The cell of a row and a column, both from 0. */
+const DameroGridCell *damero_grid_get  (const DameroGrid *grid,
+                                        guint            row,
+                                        guint            column);
+
+/* Place, number, name, club and rating where anybody has one, points, and the section's tie-breaks, after
+ * UP_TO_ROUND (0: all rounds there are). */
+DameroGrid *damero_grid_new_standings  (const DameroEvent   *event,
+                                        const DameroSection *section,
+                                        int                  up_to_round);
+/* The crosstable by rank: a column for every opponent where everybody meets everybody, else for every round. */
+DameroGrid *damero_grid_new_crosstable (const DameroEvent   *event,
+                                        const DameroSection *section,
+                                        int                  up_to_round);
+/* The wall chart: everybody by number with a box for every round that is planned, in it what was played and the
+ * score after it; empty ones are for a pen. */
+DameroGrid *damero_grid_new_wall_chart (const DameroEvent   *event,
+                                        const DameroSection *section,
+                                        int                  up_to_round);
+/* What was decided in a section, and in the event as a whole, without moves and the names of players; what was
+ * taken back is marked. */
+DameroGrid *damero_grid_new_log        (const DameroEvent   *event,
+                                        const DameroSection *section);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroGrid, damero_grid_free)

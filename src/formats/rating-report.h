@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * formats/rating-report.h - what an event does to the ratings of its players, for people, for files and for the
+ * register.
+ *
+ * The ratings before are those with which the players were entered in the event; how many rated games they rest on
+ * the register knows, of those who are in it.
+ */
+#pragma once
+
+#include "event/registry.h"
+#include "standings/rating.h"
+
+/* The lines (DameroRatingLine, standings/rating.h) of all players of an event who play in the section (0: in any), by
+ * number. REGISTRY may be NULL. */
+GArray    *damero_rating_report_compute (const DameroEvent       *event,
+                                         int                      section,
+                                         const DameroRegistry    *registry,
+                                         const DameroRatingTable *table);
+/* A table for terminals: player, class, before, games, score, expected, opponents, performance, K, change, after,
+ * with a line under it that explains a "p". Free with g_free. */
+char      *damero_rating_report_to_text (const DameroEvent       *event,
+                                         const GArray            *lines);
+/* The same as CSV, expectations and changes in hundredths as decimals. */
+GBytes    *damero_rating_report_to_csv  (const DameroEvent       *event,
+                                         const GArray            *lines);
+/* The act RATINGS that brings what was won and lost into the register, for those who are in it and had rated games;
+ * NULL if there is none. To who has an established rating there, the difference is added; another one gets the
+ * rating after the event. */
+DameroAct *damero_rating_report_new_act (const DameroEvent       *event,
+                                         const GArray            *lines,
+                                         const DameroRegistry    *registry);
+/* Whether ratings of the event have been brought into the register, and that was not undone. */
+gboolean   damero_rating_is_applied     (const DameroEvent       *event,
+                                         const DameroRegistry    *registry);

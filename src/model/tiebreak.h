@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * model/tiebreak.h - a section's tie-breaks as a text: tokens with commas, in the order in which they
+ * apply.
+ *
+ * Beside the tokens the spellings of FIDE's lists of tie-breaks (TRF26, 202 and 212) are read: capital or
+ * small letters, "BH/C1" for BH-C1, BPG for BLK, KS for KOYA, GE for REP.
+ */
+#pragma once
+
+#include "model/token.h"
+
+/* Reads the text into RET_TIEBREAKS, of which there is room for DAMERO_N_TIEBREAKS; "" is none. FALSE with
+ * the 1-based column of the first code that is unknown or told twice in RET_COLUMN (may be NULL). */
+gboolean damero_tiebreaks_from_text (const char     *text,
+                                     DameroTiebreak *ret_tiebreaks,
+                                     guint          *ret_n,
+                                     int            *ret_column);

@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Single games of the archive: their names, the versions of their records; and what was played in a position.
+ */
+#include "store/archive-private.h"
+
+#include <string.h>
+
+void
+damero_archive_id_to_text (const DameroArchiveId *id,
+                           char                   buffer[DAMERO_ARCHIVE_ID_TEXT_SIZE])
+{
+  DameroPlace in;
+
+  if (damero_archive_id_get_place (id, &in))
+    g_snprintf (buffer, DAMERO_ARCHIVE_ID_TEXT_SIZE, "%" G_GINT64_FORMAT ".%d.%d.%d.%d", id->segment, in.section,
+                in.round, in.board, in.game);
+  else
+    g_snprintf (buffer, DAMERO_ARCHIVE_ID_TEXT_SIZE, "%" G_GINT64_FORMAT, id->number);
+}
+
+char *
+damero_archive_dup_event_uid (DameroLibrary         *library,
+                              const DameroArchiveId *id,
+                              GError               **error)
+{
+  sqlite3_stmt *statement = damero_library_prepare (library, "SELECT uid FROM event WHERE id = ?1", error);
+  char *uid = NULL;
+  gboolean failed;
+
+  library->doing = DAMERO_DOING_READ;
+  if (statement == NULL || !damero_library_bind_int (library, statement, 1, id->segment, error))
+    return NULL;
+  if (damero_library_step (library, statement, &failed, error))
+    {
+      uid = g_strdup ((const char *) sqlite3_column_text (statement, 0));
+      damero_library_rewind (statement);
+    }
+  else if (!failed)
+    g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
+                 "%s: there is no event %" G_GINT64_FORMAT " in the library.", library->path, id->segment);
+
+  return uid;
+}
+
+/* "7.1.2.3.1", or the number of an imported game, whose segment is 0 then. */
+static gboolean
+read_id (const char      *text,
+         DameroArchiveId *ret_id)
+{
+  g_auto(GStrv) parts = g_strsplit (text, ".", 6);
+  guint n_parts = g_strv_length (parts);
+  gint64 numbers[5];
+
+  if (n_parts != 1 && n_parts != 5)
+    return FALSE;
+  for (guint i = 0; i < n_parts; i++)
+    if (!g_ascii_string_to_signed (parts[i], 10, 1, i == 0 ? G_MAXINT64 : G_MAXINT, &numbers[i], NULL))
+      return FALSE;
+  if (n_parts == 1)
+    *ret_id = (DameroArchiveId) { 0, numbers[0] };
+  else
+    {
+      const DameroPlace in = { (int) numbers[1], (int) numbers[2], (int) numbers[3], (int) numbers[4] };
+
+      *ret_id = (DameroArchiveId) { numbers[0], damero_archive_number_of_place (&in) };
+    }
+
+  return TRUE;
+}
+
+gboolean
+damero_archive_find (DameroLibrary   *library,
+                     const char      *text,
+                     DameroArchiveId *ret_id,
+                     GError         **error)
+{
+  gint64 exists = 0;
+  DameroArchiveId id = { 0, 0 };
+  gboolean ok = TRUE;
+
+  library->doing = DAMERO_DOING_READ;
+  if (read_id (text, &id))
+    {
+      if (id.segment == 0)
+        ok = damero_library_query_int (library, "SELECT id FROM archive_segment WHERE first <= ?1 AND next > ?1",
+                                       &id.number, 1, 0, &id.segment, error);
+      ok = ok && damero_library_query_int (library, "SELECT 1 FROM archive WHERE segment = ?1 AND number = ?2",
+                                           (const gint64[]) { id.segment, id.number }, 2, 0, &exists, error);
+    }
+  if (ok && !exists)
+    g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
+                 "%s: there is no game “%s” in the archive.", library->path, text);
+  if (!exists)
+    return FALSE;
+
+  *ret_id = id;
+  return TRUE;
+}
+
+static char *
+dup_column (sqlite3_stmt *statement,
+            int           column)
+{
+  const char *text = (const char *) sqlite3_column_text (statement, column);
+
+  return g_strdup (text != NULL ? text : "");
+}
+
+static int
+read_token (sqlite3_stmt *statement,
+            int           column,
+            DameroTokens  family)
+{
+  const char *token = (const char *) sqlite3_column_text (statement, column);
+  int value = 0;
+
+  if (token == NULL || !damero_token_parse (family, token, &value))
+    return 0;
+
+  return value;
+}
+
+DameroArchiveGame *
+damero_archive_read_row (sqlite3_stmt *statement)
+{
+  g_autoptr(DameroArchiveGame) game = g_new0 (DameroArchiveGame, 1);
+  char **const texts[] = {
+    &game->date, &game->event, &game->place, &game->section, &game->round, &game->board, &game->black, &game->white,
+    &game->ruleset, &game->source,
+  };
+  const char *start = (const char *) sqlite3_column_text (statement, 16);
+  const char *moves = (const char *) sqlite3_column_text (statement, 17);
+
+  game->id = (DameroArchiveId) { sqlite3_column_int64 (statement, 0), sqlite3_column_int64 (statement, 1) };
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    *texts[i] = dup_column (statement, (int) i + 2);
+  game->outcome = (DameroOutcome) read_token (statement, 12, DAMERO_TOKENS_OUTCOME);
+  game->ending = (DameroEnding) read_token (statement, 13, DAMERO_TOKENS_ENDING);
+  game->semantics = sqlite3_column_int (statement, 14);
+  game->n_plies = (guint) sqlite3_column_int (statement, 15);
+  if (start == NULL || moves == NULL || !damero_archive_decode (start, moves, &game->start, &game->moves))
+    return NULL;
+
+  return g_steal_pointer (&game);
+}
+
+DameroArchiveGame *
+damero_archive_get_row (DameroLibrary         *library,
+                        const DameroArchiveId *id,
+                        gint64                *ret_hash,
+                        GError               **error)
+{
+  static const char sql[] = "SELECT " DAMERO_ARCHIVE_COLUMNS " FROM archive AS a WHERE segment = ?1 AND number = ?2";
+  sqlite3_stmt *statement = damero_library_prepare (library, sql, error);
+  DameroArchiveGame *game = NULL;
+  gboolean failed;
+
+  if (statement == NULL || !damero_library_bind_int (library, statement, 1, id->segment, error) ||
+      !damero_library_bind_int (library, statement, 2, id->number, error) ||
+      !damero_library_step (library, statement, &failed, error))
+    return NULL;
+
+  game = damero_archive_read_row (statement);
+  if (ret_hash != NULL && game != NULL)
+    *ret_hash = damero_archive_hash_text ((const char *) sqlite3_column_text (statement, 17));
+  damero_library_rewind (statement);
+
+  return game;
+}
+
+/* The newest text of those moves, if there is one. */
+static gboolean
+read_text (DameroLibrary     *library,
+           gint64             hash,
+           DameroArchiveGame *game,
+           GError           **error)
+{
+  static const char sql[] =
+    "SELECT version, text FROM archive_record WHERE segment = ?1 AND number = ?2 AND moves = ?3 "
+    "ORDER BY version DESC LIMIT 1";
+  sqlite3_stmt *statement = damero_library_prepare (library, sql, error);
+  gboolean failed;
+
+  if (statement == NULL || !damero_library_bind_int (library, statement, 1, game->id.segment, error) ||
+      !damero_library_bind_int (library, statement, 2, game->id.number, error) ||
+      !damero_library_bind_int (library, statement, 3, hash, error))
+    return FALSE;
+  if (damero_library_step (library, statement, &failed, error))
+    {
+      game->version = sqlite3_column_int (statement, 0);
+      game->text = dup_column (statement, 1);
+      damero_library_rewind (statement);
+    }
+
+  return !failed;
+}
+
+DameroArchiveGame *
+damero_archive_get (DameroLibrary         *library,
+                    const DameroArchiveId *id,
+                    GError               **error)
+{
+  g_autoptr(DameroArchiveGame) game = NULL;
+  g_autoptr(GError) local_error = NULL;
+  gint64 hash = 0;
+
+  library->doing = DAMERO_DOING_READ;
+  game = damero_archive_get_row (library, id, &hash, &local_error);
+  if (game == NULL && local_error == NULL)
+    {
+      char name[DAMERO_ARCHIVE_ID_TEXT_SIZE];
+
+      damero_archive_id_to_text (id, name);
+      g_set_error (&local_error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
+                   "%s: there is no game %s in the archive.", library->path, name);
+    }
+  if (game != NULL && read_text (library, hash, game, &local_error))
+    return g_steal_pointer (&game);
+
+  g_propagate_error (error, g_steal_pointer (&local_error));
+  return NULL;
+}
+
+static gboolean
+put_text (DameroLibrary           *library,
+          const DameroArchiveGame *game,
+          const char              *text,
+          gint64                   wall_ms,
+          GError                 **error)
+{
+  static const char sql[] =
+    "INSERT INTO archive_record (segment, number, version, wall_ms, moves, text) VALUES (?1, ?2, "
+    "(SELECT coalesce (max(version), 0) + 1 FROM archive_record WHERE segment = ?1 AND number = ?2), ?3, ?4, ?5)";
+  g_autoptr(DameroArchiveRow) row = damero_archive_row_new (game);
+  sqlite3_stmt *statement = damero_library_prepare (library, sql, error);
+
+  return statement != NULL && damero_library_bind_int (library, statement, 1, game->id.segment, error) &&
+         damero_library_bind_int (library, statement, 2, game->id.number, error) &&
+         damero_library_bind_int (library, statement, 3, wall_ms, error) &&
+         damero_library_bind_int (library, statement, 4, damero_archive_hash_text (row->moves), error) &&
+         damero_library_bind_text (library, statement, 5, text, error) &&
+         damero_library_run (library, statement, error);
+}
+
+gboolean
+damero_archive_put_text (DameroLibrary         *library,
+                         const DameroArchiveId *id,
+                         const char            *text,
+                         gint64                 wall_ms,
+                         GError               **error)
+{
+  g_autoptr(DameroArchiveGame) game = damero_archive_get (library, id, error);
+
+  if (game == NULL)
+    return FALSE;
+
+  library->doing = DAMERO_DOING_STORE;
+  if (!damero_library_begin (library, error))
+    return FALSE;
+
+  return damero_library_end (library, put_text (library, game, text, wall_ms, error), error);
+}
+
+/* Index alone: what is counted stands in the table of positions. */
+static const char moves_sql[] =
+  "SELECT p.move, count(*) FROM (SELECT id FROM archive_segment UNION ALL SELECT id FROM event) AS s "
+  "CROSS JOIN archive_position AS p ON p.segment = s.id AND p.hash = ?1 GROUP BY p.move ORDER BY p.move";
+
+static int
+compare_choices (gconstpointer a,
+                 gconstpointer b)
+{
+  const DameroArchiveChoice *x = a, *y = b;
+
+  if (x->n != y->n)
+    return x->n > y->n ? -1 : 1;
+  if (x->has_move != y->has_move)
+    return x->has_move ? -1 : 1;
+
+  return x->move.from != y->move.from ? x->move.from - y->move.from : x->move.to - y->move.to;
+}
+
+/* Counts of a move with one result are added to those of the same move; they come one after the other. */
+static void
+add_count (GArray               *choices,
+           const DameroPosition *position,
+           gint64                packed,
+           guint                 n,
+           gint64               *last_code)
+{
+  gint64 code = packed / 4;
+  guint result = packed % 4 != 0 ? (guint) (packed % 4) : DAMERO_ARCHIVE_OTHER;
+  DameroArchiveChoice choice = { .has_move = code != 0 };
+  DameroArchiveChoice *last;
+
+  if (code != *last_code)
+    {
+      /* A position of the same hash that is another one has other moves. */
+      if (choice.has_move && !damero_archive_decode_move (position, (guint) code, &choice.move))
+        return;
+      g_array_append_val (choices, choice);
+      *last_code = code;
+    }
+  last = &g_array_index (choices, DameroArchiveChoice, choices->len - 1);
+  last->n += n;
+  last->n_results[result] += n;
+}
+
+GArray *
+damero_archive_count_moves (DameroLibrary        *library,
+                            const DameroPosition *position,
+                            GError              **error)
+{
+  g_autoptr(GArray) choices = g_array_new (FALSE, TRUE, sizeof (DameroArchiveChoice));
+  sqlite3_stmt *statement;
+  gint64 last_code = -1;
+  gboolean failed;
+
+  library->doing = DAMERO_DOING_READ;
+  statement = damero_library_prepare (library, moves_sql, error);
+  if (statement == NULL ||
+      !damero_library_bind_int (library, statement, 1, damero_archive_hash (position), error))
+    return NULL;
+
+  while (damero_library_step (library, statement, &failed, error))
+    add_count (choices, position, sqlite3_column_int64 (statement, 0), (guint) sqlite3_column_int64 (statement, 1),
+               &last_code);
+  if (failed)
+    return NULL;
+
+  g_array_sort (choices, compare_choices);
+  return g_steal_pointer (&choices);
+}

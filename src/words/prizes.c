@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "words/prizes.h"
+
+#include "words/words-private.h"
+
+char *
+damero_words_money (gint64      x100,
+                    const char *currency)
+{
+  char buffer[24];
+
+  damero_money_format (x100, buffer);
+  return currency != NULL ? g_strdup_printf ("%s %s", buffer, currency) : g_strdup (buffer);
+}
+
+char *
+damero_words_prize (const DameroPrizeFund *fund,
+                    const DameroPrize     *prize)
+{
+  g_autofree char *class = NULL;
+
+  if (prize->place == 0)
+    return damero_words_quote (prize->name);
+  if (prize->class_index < 0)
+    /* Translators: a prize; %d is a place in the standings. */
+    return g_strdup_printf (_("place %d"), prize->place);
+
+  class = damero_prize_class_to_text (&g_array_index (fund->classes, DameroPrizeClass, prize->class_index));
+  /* Translators: a prize; %1$s is a class of players, like "U1800", %2$d a place in it. */
+  return g_strdup_printf (_("%1$s, place %2$d"), class, prize->place);
+}
+
+/* "place 2 (120) + place 3 (80)" */
+static char *
+dup_sum (const DameroPrizeFund *fund,
+         const DameroPrizeList *list,
+         const DameroPrizePool *pool)
+{
+  GString *sum = g_string_new (NULL);
+
+  for (guint i = 0; i < pool->prizes->len; i++)
+    {
+      guint index = g_array_index (pool->prizes, guint, i);
+      g_autofree char *prize = damero_words_prize (fund, &g_array_index (fund->prizes, DameroPrize, index));
+      char money[24];
+
+      damero_money_format (list->worth_x100[index], money);
+      g_string_append_printf (sum, "%s%s (%s)", i > 0 ? " + " : "", prize, money);
+    }
+
+  return g_string_free (sum, FALSE);
+}
+
+static char *
+dup_divided (const DameroPrizePool *pool,
+             const char            *sum,
+             const char            *total)
+{
+  guint n = pool->entries->len;
+
+  if (pool->by_rank)
+    return g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE,
+                   /* Translators: %1$s is a sum of prizes, %2$s what it comes to, %3$u how many players divide it. */
+                   "%1$s = %2$s, divided by %3$u who shares the rank",
+                   "%1$s = %2$s, divided by %3$u who share the rank", n), sum, total, n);
+
+  return g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE,
+                 /* Translators: %1$s is a sum of prizes, %2$s what it comes to, %3$u how many players divide it. */
+                 "%1$s = %2$s, divided by %3$u who is level on score",
+                 "%1$s = %2$s, divided by %3$u who are level on score", n), sum, total, n);
+}
+
+char *
+damero_words_prize_pool (const DameroPrizeFund *fund,
+                         const DameroPrizeList *list,
+                         const DameroPrizePool *pool)
+{
+  g_autofree char *sum = dup_sum (fund, list, pool);
+  g_autofree char *total = damero_words_money (pool->total_x100, fund->currency);
+  g_autofree char *text = NULL;
+  g_autofree char *half = NULL;
+
+  if (pool->entries->len == 1)
+    text = g_steal_pointer (&sum);
+  else
+    text = dup_divided (pool, sum, total);
+  if (pool->is_half)
+    /* Translators: %s tells which prizes; of each of them only half is meant. */
+    half = g_strdup_printf (_("half of %s"), text);
+  else
+    half = g_steal_pointer (&text);
+  if (pool->has_limit)
+    /* Translators: %s tells which prizes were divided by whom. */
+    return g_strdup_printf (_("%s, nobody getting more than the greatest prize open to him"), half);
+
+  return g_steal_pointer (&half);
+}
+
+/* "Best game (25)" for each special prize the entry was given. */
+static void
+add_specials (GPtrArray             *parts,
+              const DameroPrizeFund *fund,
+              const DameroPrizeList *list,
+              int                    entry)
+{
+  for (guint p = 0; p < fund->prizes->len; p++)
+    {
+      const DameroPrize *prize = &g_array_index (fund->prizes, DameroPrize, p);
+      char money[24];
+
+      if (prize->place > 0 || prize->winner != entry)
+        continue;
+      damero_money_format (list->worth_x100[p], money);
+      g_ptr_array_add (parts, g_strdup_printf ("%s (%s)", prize->name, money));
+    }
+}
+
+char *
+damero_words_prize_award (const DameroPrizeFund  *fund,
+                          const DameroPrizeList  *list,
+                          const DameroPrizeAward *award)
+{
+  g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < award->n_pools; i++)
+    g_ptr_array_add (parts, damero_words_prize_pool (fund, list, g_ptr_array_index (list->pools, award->pools[i])));
+  add_specials (parts, fund, list, award->entry);
+  g_ptr_array_add (parts, NULL);
+
+  return damero_words_finish (g_strjoinv ("; ", (char **) parts->pdata));
+}
+
+char *
+damero_words_prize_sum (const DameroPrizeFund *fund,
+                        const DameroPrizeList *list)
+{
+  g_autofree char *awarded = damero_words_money (list->awarded_x100, fund->currency);
+  g_autofree char *unclaimed = damero_words_money (list->unclaimed_x100, fund->currency);
+  g_autofree char *unassigned = damero_words_money (ABS (list->unassigned_x100), fund->currency);
+  g_autofree char *total = damero_words_money (list->fund_x100, fund->currency);
+  GString *sum = g_string_new (NULL);
+
+  /* Translators: %s is a sum of money: of all prizes that were won. */
+  g_string_append_printf (sum, _("awarded %s"), awarded);
+  if (list->unclaimed_x100 > 0)
+    {
+      g_string_append (sum, " + ");
+      /* Translators: %s is a sum of money: of prizes that nobody could win. */
+      g_string_append_printf (sum, _("not claimed %s"), unclaimed);
+    }
+  if (list->unassigned_x100 > 0)
+    {
+      g_string_append (sum, " + ");
+      /* Translators: %s is a sum of money: of the fund, but of no prize. */
+      g_string_append_printf (sum, _("in no prize %s"), unassigned);
+    }
+  if (list->unassigned_x100 < 0)
+    {
+      g_string_append (sum, " − ");
+      /* Translators: %s is a sum of money: what prizes are more than the fund. */
+      g_string_append_printf (sum, _("not in the fund %s"), unassigned);
+    }
+  g_string_append (sum, " = ");
+  /* Translators: %s is a sum of money: all there is for prizes. */
+  g_string_append_printf (sum, _("fund %s"), total);
+
+  return damero_words_finish (g_string_free (sum, FALSE));
+}
+
+char *
+damero_words_prize_fault (DameroPrizeFault fault,
+                          const char      *text,
+                          int              column)
+{
+  guint letter = damero_words_column (text, (guint) column);
+
+  switch (fault)
+    {
+    case DAMERO_PRIZE_FAULT_TWICE:
+      /* Translators: of a prize fund that was typed; %u is a column. */
+      return g_strdup_printf (_("Column %u: this was said before"), letter);
+    case DAMERO_PRIZE_FAULT_TOO_MANY:
+      /* Translators: of a prize fund that was typed; %u is a column. */
+      return g_strdup_printf (_("Column %u: there are too many of these"), letter);
+    case DAMERO_PRIZE_FAULT_OVER:
+      /* Translators: of a prize fund that was typed; %u is a column. */
+      return g_strdup_printf (_("Column %u: with this the prizes come to more than the fund"), letter);
+    case DAMERO_PRIZE_FAULT_GAP:
+      /* Translators: of a prize fund that was typed; %u is a column. */
+      return g_strdup_printf (_("Column %u: the place before it has no prize"), letter);
+    case DAMERO_PRIZE_FAULT_NO_FUND:
+      /* Translators: of a prize fund that was typed; %u is a column. */
+      return g_strdup_printf (_("Column %u: a part of what? “fund 500” says it"), letter);
+    case DAMERO_PRIZE_FAULT_NONE:
+    case DAMERO_PRIZE_FAULT_TEXT:
+      /* Translators: of a prize fund that was typed; %u is a column. */
+      return g_strdup_printf (_("Column %u: not understood from here on"), letter);
+    }
+
+  g_assert_not_reached ();
+}
+
+const char *
+damero_words_prize_list (void)
+{
+  return _("Prize list");
+}
+
+const char *
+damero_words_nobody (void)
+{
+  return C_("prize", "nobody");
+}
+
+char *
+damero_words_trophy (const char *prize)
+{
+  /* Translators: %s is what it is for, like "place 1". */
+  return g_strdup_printf (_("Trophy: %s"), prize);
+}
+
+char *
+damero_words_not_claimed (const char *prize)
+{
+  /* Translators: of a prize that nobody could win; %s is what it is for, like "place 4". */
+  return g_strdup_printf (_("Not claimed: %s"), prize);
+}
+
+char *
+damero_words_lots (const char *names)
+{
+  /* Translators: %s lists players who are level in everything, for one trophy. */
+  return g_strdup_printf (_("%s: lots are to be drawn"), names);
+}
+
+char *
+damero_words_all_sections (const char *money)
+{
+  /* Translators: %s is a sum of money. */
+  return g_strdup_printf (_("Awarded in all sections: %s"), money);
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tests/app/shots.h - what the sources of the pictures share: the program's pages (shots.c) and the clock room
+ * (shots-room.c). No test.
+ */
+#pragma once
+
+#include "tests/app/stage.h"
+
+typedef struct {
+  const char *name;
+  int         width, height;
+} ShotsSize;
+
+enum { SHOTS_WIDE, SHOTS_MIDDLE, SHOTS_NARROW, SHOTS_N_SIZES };
+extern const ShotsSize shots_sizes[SHOTS_N_SIZES];
+
+extern DameroApplication *shots_application;
+/* The end of the names. */
+extern const char *shots_look;
+
+/* Shows WINDOW at SIZE and writes the picture NAME of it. */
+void shots_take        (GtkWindow       *window,
+                        const char      *name,
+                        const ShotsSize *size);
+/* WINDOW as large as it wants to be, and narrow; closes it. NULL: there is none. */
+void shots_take_dialog (GtkWindow       *window,
+                        const char      *name);
+/* Whether the group NAME is wanted of GROUPS (NULL at the end; none: all are). */
+gboolean shots_wants   (char           **groups,
+                        const char      *name);
+
+/* shots-field.c: the group field. */
+void shots_take_field  (char           **groups);
+/* shots-room.c: the groups players, referee, grid, hall and reports. */
+void shots_take_room   (char           **groups);
+/* shots-standings.c: the group standings. */
+void shots_take_standings (char        **groups);

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tests/app/standings.h"
+
+#include "app/damero-event-window.h"
+#include "app/damero-standings-page.h"
+#include "app/damero-standings-row.h"
+
+const char * const standings_four[] = {
+  "event name=\"Autumn: Club Evening\"",
+  "section name=\"Gold Bar\" games=2 scoring=\"game 2-1-0 bye 2-1\" tiebreaks=DE,SB",
+  "player name=\"Ann Adams\" rating=1800", "player name=\"Bob Brown\" rating=1700",
+  "player name=\"Cid Cole\"", "player name=\"Dot Dean\" rating=1900",
+  "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4",
+  NULL
+};
+
+void
+standings_open (StandingsFixture *fixture,
+                DameroStage      *stage,
+                int               width,
+                int               height)
+{
+  GtkWindow *window = damero_application_open_event (damero_stage_get_application (), stage->director,
+                                                     damero_desk_get_event_uid (stage->desk));
+
+  fixture->stage = stage;
+  fixture->window = GTK_WIDGET (window);
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "standings");
+  damero_stage_present (window, width, height);
+  fixture->page = damero_find (fixture->window, DAMERO_TYPE_STANDINGS_PAGE, NULL);
+  g_assert_nonnull (fixture->page);
+  fixture->table = damero_find (fixture->page, GTK_TYPE_COLUMN_VIEW, NULL);
+}
+
+DameroDesk *
+standings_get_desk (StandingsFixture *fixture)
+{
+  return damero_event_window_get_desk (DAMERO_EVENT_WINDOW (fixture->window));
+}
+
+void
+standings_fixture_clear (StandingsFixture *fixture)
+{
+  damero_stage_free (fixture->stage);
+}
+
+/* The titles of the columns with blanks between them. */
+static char *
+dup_titles (StandingsFixture *fixture)
+{
+  GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (fixture->table));
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
+    {
+      g_autoptr(GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+      if (gtk_column_view_column_get_visible (column))
+        g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", gtk_column_view_column_get_title (column));
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+void
+standings_assert_titles (StandingsFixture *fixture,
+                         const char       *expected)
+{
+  g_autofree char *titles = dup_titles (fixture);
+
+  g_assert_cmpstr (titles, ==, expected);
+}
+
+/* The names in the order shown, with commas. */
+static char *
+dup_names (StandingsFixture *fixture)
+{
+  GListModel *model = G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture->table)));
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr(DameroStandingsRow) row = g_list_model_get_item (model, i);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", damero_standings_row_get_name (row));
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+void
+standings_assert_names (StandingsFixture *fixture,
+                        const char       *expected)
+{
+  g_autofree char *names = dup_names (fixture);
+
+  g_assert_cmpstr (names, ==, expected);
+}
+
+/* What the cell of a row and column shows, as "score|against". */
+static char *
+dup_cell (StandingsFixture *fixture,
+          guint             position,
+          guint             column)
+{
+  GListModel *model = G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture->table)));
+  g_autoptr(DameroStandingsRow) row = g_list_model_get_item (model, position);
+  const DameroStandingsCell *cell = damero_standings_row_get_cell (row, column);
+
+  return cell != NULL ? g_strdup_printf ("%s|%s", cell->score, cell->against) : g_strdup ("none");
+}
+
+void
+standings_assert_cell (StandingsFixture *fixture,
+                       guint             position,
+                       guint             column,
+                       const char       *expected)
+{
+  g_autofree char *cell = dup_cell (fixture, position, column);
+
+  g_assert_cmpstr (cell, ==, expected);
+}
+
+void
+standings_act (StandingsFixture *fixture,
+               const char       *line)
+{
+  g_autofree char *uid = damero_stage_do (fixture->stage, line);
+}
+
+void
+standings_result (StandingsFixture *fixture,
+                  const char       *in,
+                  const char       *outcome)
+{
+  g_autofree char *line = g_strdup_printf ("result in=%s result=%s", in, outcome);
+
+  standings_act (fixture, line);
+}
+
+void
+standings_select (StandingsFixture *fixture,
+                  guint             position)
+{
+  gtk_selection_model_select_item (gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture->table)), position, TRUE);
+  damero_stage_settle ();
+}

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * "dameroctl archive": games in, found, shown, counted, written, edited and removed.
+ */
+#include "support/dameroctl.h"
+
+#include <string.h>
+
+static const char games[] =
+  "[Event \"Open\"]\n[Date \"2004.05.07\"]\n[White \"Ann Adams\"]\n[Black \"Bo\"]\n[GameType \"23\"]\n\n"
+  "1. 11-15 {quiet} 23-19 2. 8-11 1-0\n\n"
+  "[Date \"2006.05.07\"]\n[White \"Cole\"]\n[Black \"Zoë\"]\n[GameType \"23\"]\n\n1. 11-15 22-17 1/2-1/2\n\n"
+  "[White \"Cole\"]\n[GameType \"23\"]\n\n1. 11-15 1-2 0-1\n\n";
+
+static void
+set_up_games (Fixture      *fixture,
+              gconstpointer data)
+{
+  g_autofree char *path = NULL;
+
+  set_up (fixture, data);
+  path = g_build_filename (fixture->folder, "games.pdn", NULL);
+  g_assert_true (g_file_set_contents (path, games, -1, NULL));
+}
+
+static void
+test_import (Fixture      *fixture,
+             gconstpointer data)
+{
+  g_auto(Answer) first = run (fixture, "archive import @/games.pdn");
+  g_auto(Answer) again = run (fixture, "archive import --json @/games.pdn");
+  g_auto(Answer) missing = run (fixture, "archive import @/none.pdn");
+
+  g_assert_cmpint (first.code, ==, 1);
+  assert_contains (first.out, "2 imported, 0 there already, 1 refused, 0 left out, of 1 files");
+  assert_contains (first.err, "games.pdn:19:10: 1-2");
+  assert_contains (again.out, "\"duplicates\" : 2");
+  g_assert_cmpint (missing.code, ==, 3);
+}
+
+static void
+test_search (Fixture      *fixture,
+             gconstpointer data)
+{
+  static const struct {
+    const char *words;
+    int         code;
+    const char *part;
+  } asked[] = {
+    { "archive search", 0, "2 games" },
+    { "archive search --player zoe --result draw", 0, "1 games" },
+    { "archive search --player adams --side black", 1, "" },
+    { "archive search --opening 11-15", 0, "2 games" },
+    { "archive search --from 2005 --json", 0, "\"total\" : 1" },
+    { "archive search --material 9q/1k", 2, "" },
+    { "archive search --result lost", 2, "" },
+    { "archive stats", 0, "11-15          2  black  50 %" },
+    { "archive stats --opening 11-15 --json", 0, "\"move\" : \"22-17\"" },
+    { "archive show 1", 0, "{quiet}" },
+    { "archive show 1 --json", 0, "\"version\" : 0" },
+    { "archive show 9", 1, "" },
+    { "archive export - --player cole", 0, "[Black \"Zoë\"]" },
+    { "archive", 2, "" },
+    { "archive nothing", 2, "" },
+    { "verify", 0, "" },
+  };
+  g_auto(Answer) imported = run (fixture, "archive import @/games.pdn");
+
+  for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
+    {
+      g_auto(Answer) answer = run (fixture, asked[i].words);
+
+      g_test_message ("%s", asked[i].words);
+      g_assert_cmpint (answer.code, ==, asked[i].code);
+      assert_contains (answer.out, asked[i].part);
+    }
+}
+
+static void
+test_change (Fixture      *fixture,
+             gconstpointer data)
+{
+  g_auto(Answer) imported = run (fixture, "archive import @/games.pdn");
+  g_autofree char *path = g_build_filename (fixture->folder, "edited.pdn", NULL);
+  g_auto(Answer) edited = { 0 }, shown = { 0 }, refused = { 0 }, removed = { 0 }, gone = { 0 };
+
+  g_assert_true (g_file_set_contents (path, "1. 11-15 23-19 {bold} 2. 8-11 1-0\n", -1, NULL));
+  edited = run (fixture, "archive edit 1 @/edited.pdn");
+  assert_contains (edited.out, "version 1");
+  shown = run (fixture, "archive show 1");
+  assert_contains (shown.out, "{bold}");
+  refused = run (fixture, "archive edit 2 @/edited.pdn");
+  g_assert_cmpint (refused.code, ==, 1);
+  removed = run (fixture, "archive remove 1");
+  g_assert_cmpint (removed.code, ==, 0);
+  gone = run (fixture, "archive show 1");
+  g_assert_cmpint (gone.code, ==, 1);
+}
+
+#define ADD(name, func) g_test_add ("/cli/archive/" name, Fixture, NULL, set_up_games, func, tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  dameroctl = argv[1];
+  ADD ("import", test_import);
+  ADD ("search", test_search);
+  ADD ("change", test_change);
+
+  return g_test_run ();
+}

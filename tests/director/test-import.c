@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tests/director/test-import.c - one event on two machines: carried over whole, gone on with, brought back, and
+ * what happens where both went on.
+ */
+#include "director/director.h"
+#include "event/act-text.h"
+#include "support/folder.h"
+
+/* A club's machine. */
+typedef struct {
+  char              *path;
+  DameroEnvironment *environment;
+  DameroDirector    *director;
+} Machine;
+
+static Machine
+open_machine (const char *folder,
+              const char *name,
+              guint64     seed)
+{
+  g_autoptr(GError) error = NULL;
+  Machine machine = { .path = g_build_filename (folder, name, NULL) };
+
+  machine.environment = damero_environment_new_virtual (G_GINT64_CONSTANT (1764000000000) + (gint64) seed, seed);
+  machine.director = damero_director_open (machine.path, FALSE, "test", machine.environment, &error);
+  g_assert_no_error (error);
+
+  return machine;
+}
+
+static void
+close_machine (Machine *machine)
+{
+  g_autoptr(GError) error = NULL;
+
+  damero_director_close (machine->director, &error);
+  g_assert_no_error (error);
+  g_object_unref (machine->director);
+  g_object_unref (machine->environment);
+  g_free (machine->path);
+}
+
+static char *
+perform (Machine    *machine,
+         const char *uid,
+         const char *line)
+{
+  DameroActTextError text_error;
+  gboolean has_stamp;
+  g_autoptr(DameroAct) act = damero_act_from_text (line, 0, &has_stamp, &text_error);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_nonnull (act);
+  damero_director_perform (machine->director, uid, act, NULL, NULL, &error);
+  g_assert_no_error (error);
+
+  return g_strdup (act->uid);
+}
+
+static void
+perform_all (Machine           *machine,
+             const char        *uid,
+             const char *const *lines)
+{
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_free (perform (machine, uid, lines[i]));
+}
+
+/* Two sections of four; both are paired. */
+static char *
+make_event (Machine *machine)
+{
+  static const char *const lines[] = {
+    "section name=\"Gold Bar\" games=1 control=300", "section name=\"Blue Ribbon\" games=1",
+    "player name=A", "player name=B", "player name=C", "player name=D",
+    "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4",
+    "entry in=2 player=1", "entry in=2 player=2", "entry in=2 player=3", "entry in=2 player=4",
+    "pair in=1.1", "pair in=2.1", NULL
+  };
+  char *uid = perform (machine, NULL, "event name=\"Club Evening\" date=2026-11-21");
+
+  perform_all (machine, uid, lines);
+
+  return uid;
+}
+
+static char *
+export_event (Machine    *machine,
+              const char *uid,
+              const char *folder,
+              const char *name)
+{
+  char *path = g_build_filename (folder, name, NULL);
+  g_autoptr(GError) error = NULL;
+
+  damero_director_export_event (machine->director, uid, path, &error);
+  g_assert_no_error (error);
+
+  return path;
+}
+
+static DameroImportReport *
+import_event (Machine    *machine,
+              const char *path,
+              gboolean    with_conflicts)
+{
+  DameroImportReport *report = NULL;
+  g_autoptr(GError) error = NULL;
+
+  damero_director_import_event (machine->director, path, with_conflicts, &report, &error);
+  g_assert_no_error (error);
+
+  return report;
+}
+
+static void
+assert_sound (Machine *machine)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(DameroLibrary) reader = damero_library_open (machine->path, DAMERO_LIBRARY_READ_ONLY, "test", NULL, &error);
+  g_autoptr(GPtrArray) problems = NULL;
+
+  g_assert_no_error (error);
+  problems = damero_library_verify (reader, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < problems->len; i++)
+    g_test_message ("%s", (const char *) problems->pdata[i]);
+  g_assert_cmpuint (problems->len, ==, 0);
+}
+
+static void
+assert_same_file (const char *a,
+                  const char *b)
+{
+  g_autofree char *text_a = NULL;
+  g_autofree char *text_b = NULL;
+
+  g_assert_true (g_file_get_contents (a, &text_a, NULL, NULL));
+  g_assert_true (g_file_get_contents (b, &text_b, NULL, NULL));
+  g_assert_cmpstr (text_a, ==, text_b);
+}
+
+typedef struct {
+  char    *folder;
+  Machine  here;
+  Machine  there;
+  char    *uid;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->folder = make_folder ();
+  fixture->here = open_machine (fixture->folder, "here.damero", 1);
+  fixture->there = open_machine (fixture->folder, "there.damero", 2);
+  fixture->uid = make_event (&fixture->here);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  close_machine (&fixture->here);
+  close_machine (&fixture->there);
+  remove_folder (fixture->folder);
+  g_free (fixture->folder);
+  g_free (fixture->uid);
+}
+
+/* Takes the event from one machine to the other. Unless both had gone on, they then have the same log. */
+static void
+carry (Fixture  *fixture,
+       Machine  *from,
+       Machine  *to,
+       guint     n_added,
+       gboolean  forked)
+{
+  g_autofree char *path = export_event (from, fixture->uid, fixture->folder, "from.xml");
+  g_autoptr(DameroImportReport) report = import_event (to, path, FALSE);
+  g_autofree char *again = NULL;
+
+  g_assert_cmpstr (report->uid, ==, fixture->uid);
+  g_assert_cmpuint (report->n_added, ==, n_added);
+  g_assert_cmpuint (report->conflicts->len, ==, 0);
+  g_assert_cmpint (report->is_stored, ==, n_added > 0);
+  again = export_event (to, fixture->uid, fixture->folder, "to.xml");
+  g_assert_cmpint (report->n_own > 0, <=, forked);
+  if (!forked)
+    assert_same_file (path, again);
+  assert_sound (to);
+}
+
+static void
+test_there_and_back (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  static const char *const played[] = { "start in=1.1.1.1", "press in=1.1.1.1 move=11-15", "pause in=1.1.1.1", NULL };
+  static const char *const results[] = { "result in=2.1.1.1 result=black", "result in=2.1.2.1 result=draw", NULL };
+  g_autofree char *own = NULL;
+
+  perform_all (&fixture->here, fixture->uid, played);
+  carry (fixture, &fixture->here, &fixture->there, 20, FALSE);
+  carry (fixture, &fixture->here, &fixture->there, 0, FALSE);
+
+  /* the other machine has a life of its own, and goes on with this event */
+  own = perform (&fixture->there, NULL, "event name=Other");
+  perform_all (&fixture->there, fixture->uid, results);
+  g_free (perform (&fixture->there, fixture->uid, "result-corrected in=2.1.1.1 result=white reason=typo"));
+  carry (fixture, &fixture->there, &fixture->here, 3, FALSE);
+  g_free (perform (&fixture->here, fixture->uid, "withdraw in=1 entry=4"));
+  carry (fixture, &fixture->here, &fixture->there, 1, FALSE);
+}
+
+/* Each directs a section: both results come together, and no order matters. */
+static void
+test_sections (Fixture       *fixture,
+               gconstpointer  data)
+{
+  const DameroEvent *event;
+  const DameroPlace gold = { 1, 1, 1, 1 };
+  const DameroPlace blue = { 2, 1, 1, 1 };
+
+  carry (fixture, &fixture->here, &fixture->there, 17, FALSE);
+  g_free (perform (&fixture->here, fixture->uid, "result in=1.1.1.1 result=white"));
+  g_free (perform (&fixture->there, fixture->uid, "result in=2.1.1.1 result=black"));
+  carry (fixture, &fixture->there, &fixture->here, 1, TRUE);
+  carry (fixture, &fixture->here, &fixture->there, 1, TRUE);
+  event = damero_director_get_event (fixture->there.director, fixture->uid, NULL);
+  g_assert_cmpint (damero_event_find_match (event, &gold)->games[0].outcome, ==, DAMERO_OUTCOME_WHITE);
+  g_assert_cmpint (damero_event_find_match (event, &blue)->games[0].outcome, ==, DAMERO_OUTCOME_BLACK);
+}
+
+/* Both entered a result of the same board: nothing is stored before somebody has decided. */
+static void
+test_conflict (Fixture       *fixture,
+               gconstpointer  data)
+{
+  const DameroPlace gold = { 1, 1, 1, 1 };
+  g_autofree char *path = NULL;
+  DameroImportReport *report;
+  const DameroEvent *event;
+
+  carry (fixture, &fixture->here, &fixture->there, 17, FALSE);
+  g_free (perform (&fixture->here, fixture->uid, "result in=1.1.1.1 result=white"));
+  g_free (perform (&fixture->there, fixture->uid, "result in=1.1.1.1 result=black"));
+  g_free (perform (&fixture->there, fixture->uid, "result in=2.1.1.1 result=black"));
+  path = export_event (&fixture->there, fixture->uid, fixture->folder, "there.xml");
+
+  report = import_event (&fixture->here, path, FALSE);
+  g_assert_false (report->is_stored);
+  g_assert_cmpuint (report->n_added, ==, 1);
+  g_assert_cmpuint (report->n_own, ==, 1);
+  g_assert_cmpuint (report->conflicts->len, ==, 1);
+  g_assert_nonnull (strstr (report->conflicts->pdata[0], "Black"));
+  damero_import_report_free (report);
+  event = damero_director_get_event (fixture->here.director, fixture->uid, NULL);
+  g_assert_cmpuint (event->log->len, ==, 18);
+
+  report = import_event (&fixture->here, path, TRUE);
+  g_assert_true (report->is_stored);
+  damero_import_report_free (report);
+  event = damero_director_get_event (fixture->here.director, fixture->uid, NULL);
+  g_assert_cmpuint (event->log->len, ==, 19);
+  g_assert_cmpint (damero_event_find_match (event, &gold)->games[0].outcome, ==, DAMERO_OUTCOME_WHITE);
+  assert_sound (&fixture->here);
+}
+
+static void
+assert_refused (Machine    *machine,
+                const char *path)
+{
+  DameroImportReport *report = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_false (damero_director_import_event (machine->director, path, FALSE, &report, &error));
+  g_assert_error (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_IMPORT);
+  g_assert_null (report);
+}
+
+static void
+test_refused (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *path = export_event (&fixture->here, fixture->uid, fixture->folder, "here.xml");
+  g_autofree char *bad = g_build_filename (fixture->folder, "bad.xml", NULL);
+  g_autofree char *text = NULL;
+  GString *changed;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  changed = g_string_new (text);
+  g_string_replace (changed, "kind=\"pair\"", "kind=\"repair\"", 1);
+  g_assert_true (g_file_set_contents (bad, changed->str, -1, NULL));
+  g_string_free (changed, TRUE);
+  assert_refused (&fixture->there, bad);
+
+  g_free (perform (&fixture->here, fixture->uid, "start in=1.1.1.1"));
+  assert_refused (&fixture->here, path);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/import/there-and-back", Fixture, NULL, set_up, test_there_and_back, tear_down);
+  g_test_add ("/import/sections", Fixture, NULL, set_up, test_sections, tear_down);
+  g_test_add ("/import/conflict", Fixture, NULL, set_up, test_conflict, tear_down);
+  g_test_add ("/import/refused", Fixture, NULL, set_up, test_refused, tear_down);
+
+  return g_test_run ();
+}

@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Documents on paper: how many pages they take, that every name is on them, whole, that nothing runs off the paper,
+ * that the same state gives the same bytes. DAMERO_SHOTS: a folder that gets them as PDF.
+ */
+#include "formats/document.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "club-event.h"
+#include "formats/grid.h"
+#include "formats/table-sheet.h"
+
+#define LONG_NAME "Maximiliano Bartholomew de la Fuente y Villanueva-Montgomery von Hohenberg the Third"
+
+static const double papers[2][2] = { { DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT },
+                                     { DAMERO_LETTER_WIDTH_PT, DAMERO_LETTER_HEIGHT_PT } };
+
+/* A section of N players, every fifth with a long name: two rounds of SYSTEM paired in order, the first with
+ * results, and a game of PLIES plies on its first board. */
+static DameroEvent *
+make_event (int         n,
+            const char *options,
+            guint       plies)
+{
+  static const char *const cycle[] = { "3-12", "29-25", "12-3", "25-29" };
+  DameroEvent *event = damero_event_new ();
+  g_autofree char *section = g_strdup_printf ("section in=1 name=\"Top Masters\" %s", options);
+  gint64 mono_ms = 0;
+
+  perform_line (event, "event name=\"Autumn Club Evening\" place=\"Durham, NC\" date=2026-11-21", &mono_ms);
+  perform_line (event, section, &mono_ms);
+  for (int i = 1; i <= n; i++)
+    {
+      g_autofree char *player = g_strdup_printf ("player name=\"%s %d\" club=\"Union Hall\" rating=%d",
+                                                 i % 5 == 2 ? LONG_NAME : "Ann Adams", i, 2000 - i);
+      g_autofree char *entry = g_strdup_printf ("entry in=1 player=%d", i);
+
+      perform_line (event, player, &mono_ms);
+      perform_line (event, entry, &mono_ms);
+    }
+  for (int round = 1; round <= 2; round++)
+    {
+      g_autoptr(GString) pairs = g_string_new (NULL);
+
+      g_string_printf (pairs, "pair in=1.%d pairs=\"", round);
+      for (int i = 1; i <= n / 2; i++)
+        g_string_append_printf (pairs, "%s%d-%d", i > 1 ? " " : "", i, n / 2 + (i + round - 2) % (n / 2) + 1);
+      g_string_append_c (pairs, '"');
+      perform_line (event, pairs->str, &mono_ms);
+      if (round == 1 && plies > 0)
+        perform_line (event, "start in=1.1.1.1 fen=\"B:WK29,K30,K32:BK3\"", &mono_ms);
+      for (guint ply = 0; round == 1 && ply < plies; ply++)
+        {
+          g_autofree char *move = g_strdup_printf ("press in=1.1.1.1 move=%s", cycle[ply % 4]);
+
+          perform_line (event, move, &mono_ms);
+        }
+      if (round == 1 && plies > 0)
+        perform_line (event, "resign in=1.1.1.1 side=black by=black", &mono_ms);
+      for (int board = 1; round == 1 && board <= n / 2; board++)
+        for (int game = 1; game <= 2; game++)
+          if (plies == 0 || board > 1 || game > 1)
+            {
+              g_autofree char *result = g_strdup_printf ("result in=1.1.%d.%d result=%s", board, game,
+                                                         board % 3 == 0 ? "draw" : "white");
+
+              perform_line (event, result, &mono_ms);
+            }
+      if (round == 1)
+        perform_line (event, "round-closed in=1.1", &mono_ms);
+    }
+  return event;
+}
+
+static DameroEvent *
+make_field (int n)
+{
+  return make_event (n, "system=manual rounds=7 games=2 control=300 tiebreaks=BH-C1,SB,DE", 0);
+}
+
+/* What a page draws: the area of its ink. */
+static void
+get_ink (const DameroDocument *document,
+         guint                 page,
+         double                box[4])
+{
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  cairo_t *cr = cairo_create (surface);
+
+  damero_document_draw (document, page, cr);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_recording_surface_ink_extents (surface, &box[0], &box[1], &box[2], &box[3]);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+static void
+check_margins (const DameroDocument *document,
+               const double          paper[2])
+{
+  for (guint page = 0; page < damero_document_count_pages (document); page++)
+    {
+      gboolean wide = damero_document_is_wide (document, page);
+      double box[4];
+
+      get_ink (document, page, box);
+      /* Half a line's thickness, and what rounding takes. */
+      g_assert_cmpfloat (box[0], >=, DAMERO_SHEET_MARGIN_PT - 2);
+      g_assert_cmpfloat (box[1], >=, DAMERO_SHEET_MARGIN_PT - 2);
+      g_assert_cmpfloat (box[0] + box[2], <=, paper[wide ? 1 : 0] - DAMERO_SHEET_MARGIN_PT + 2);
+      g_assert_cmpfloat (box[1] + box[3], <=, paper[wide ? 0 : 1] - DAMERO_SHEET_MARGIN_PT + 2);
+    }
+}
+
+static void
+shoot (const DameroDocument *document,
+       const char           *name)
+{
+  const char *folder = g_getenv ("DAMERO_SHOTS");
+  g_autofree char *path = folder != NULL ? g_strdup_printf ("%s/document-%s.pdf", folder, name) : NULL;
+  g_autoptr(GBytes) pdf = path != NULL ? damero_document_write_pdf (document, NULL) : NULL;
+
+  if (pdf != NULL)
+    g_assert_true (g_file_set_contents (path, g_bytes_get_data (pdf, NULL), (gssize) g_bytes_get_size (pdf), NULL));
+}
+
+/* Pages of 72 players on A4 and Letter; nothing outside of the margins, also on paper that is small. */
+static void
+test_pages (void)
+{
+  static const struct {
+    DameroDocumentKind kind;
+    guint              pages[2]; /* A4, Letter */
+  } cases[] = {
+    { DAMERO_DOCUMENT_PAIRINGS, { 2, 2 } }, { DAMERO_DOCUMENT_SLIPS, { 6, 6 } }, { DAMERO_DOCUMENT_CARDS, { 18, 18 } },
+    { DAMERO_DOCUMENT_BLANK_SHEETS, { 36, 36 } }, { DAMERO_DOCUMENT_LOG, { 0, 0 } },
+    { DAMERO_DOCUMENT_STANDINGS, { 0, 0 } }, { DAMERO_DOCUMENT_CROSSTABLE, { 0, 0 } },
+    { DAMERO_DOCUMENT_WALL_CHART, { 0, 0 } }, { DAMERO_DOCUMENT_KIT, { 0, 0 } },
+  };
+  g_autoptr(DameroEvent) event = make_field (72);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint paper = 0; paper < 2; paper++)
+      {
+        g_autoptr(DameroDocument) document =
+          damero_document_new (event, damero_event_find_section (event, 1), cases[i].kind, 0);
+
+        g_assert_nonnull (document);
+        damero_document_set_size (document, papers[paper][0], papers[paper][1]);
+        if (cases[i].pages[paper] > 0)
+          g_assert_cmpuint (damero_document_count_pages (document), ==, cases[i].pages[paper]);
+        check_margins (document, papers[paper]);
+        if (paper == 0)
+          shoot (document, damero_document_kind_token (cases[i].kind));
+      }
+}
+
+/* The kit has all of the round's papers after each other, each with as many pages as by itself. */
+static void
+test_kit (void)
+{
+  static const DameroDocumentKind kinds[] = { DAMERO_DOCUMENT_PAIRINGS, DAMERO_DOCUMENT_SLIPS, DAMERO_DOCUMENT_CARDS,
+                                              DAMERO_DOCUMENT_BLANK_SHEETS };
+  g_autoptr(DameroEvent) event = make_field (24);
+  const DameroSection *section = damero_event_find_section (event, 1);
+  g_autoptr(DameroDocument) first = damero_document_new (event, section, DAMERO_DOCUMENT_KIT, 1);
+  g_autoptr(DameroDocument) second = damero_document_new (event, section, DAMERO_DOCUMENT_KIT, 2);
+  g_autoptr(DameroDocument) standings = damero_document_new (event, section, DAMERO_DOCUMENT_STANDINGS, 1);
+  guint sum = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autoptr(DameroDocument) document = damero_document_new (event, section, kinds[i], 2);
+
+      sum += damero_document_count_pages (document);
+    }
+  g_assert_cmpuint (damero_document_count_pages (first), ==, sum);
+  g_assert_cmpuint (damero_document_count_pages (second), ==, sum + damero_document_count_pages (standings));
+  g_assert_null (damero_document_new (event, section, DAMERO_DOCUMENT_KIT, 3));
+  g_assert_null (damero_document_new (event, section, DAMERO_DOCUMENT_PRIZES, 0));
+  g_assert_null (damero_document_new (event, section, DAMERO_DOCUMENT_SCORE_SHEETS, 1));
+}
+
+/* A crosstable of everybody against everybody is turned, and then divided, with names on each part. */
+static void
+test_wide (void)
+{
+  static const struct {
+    int      n;
+    gboolean wide;
+    gboolean divided;
+  } cases[] = { { 8, FALSE, FALSE }, { 24, TRUE, FALSE }, { 72, TRUE, TRUE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(DameroEvent) event = make_event (cases[i].n, "system=round-robin games=2", 0);
+      const DameroSection *section = damero_event_find_section (event, 1);
+      g_autoptr(DameroDocument) document = damero_document_new (event, section, DAMERO_DOCUMENT_CROSSTABLE, 0);
+      g_autoptr(DameroDocument) standings = damero_document_new (event, section, DAMERO_DOCUMENT_STANDINGS, 0);
+      g_autofree char *name = g_strdup_printf ("crosstable-%d", cases[i].n);
+
+      g_assert_true (damero_document_is_wide (document, 0) == cases[i].wide);
+      g_assert_false (damero_document_is_wide (standings, 0));
+      check_margins (document, papers[0]);
+      if (cases[i].divided)
+        g_assert_cmpuint (damero_document_count_pages (document), >, 6);
+      else
+        g_assert_cmpuint (damero_document_count_pages (document), <=, 2);
+      shoot (document, name);
+    }
+}
+
+/* A text whose words and letters are wider than their column is wrapped, then made smaller, never cut: a row is as
+ * high as its lines. */
+static void
+test_long_cells (void)
+{
+  g_autoptr(DameroEvent) event = make_field (4);
+  g_autoptr(GString) long_text = g_string_new (NULL);
+  guint pages[2];
+
+  for (guint i = 0; i < 400; i++)
+    g_string_append (long_text, "word ");
+  for (guint i = 0; i < 2; i++)
+    {
+      DameroGrid *grid = damero_grid_new ("Table", "of two columns");
+      g_autoptr(DameroTableSheet) sheet = NULL;
+
+      damero_grid_add_column (grid, "No.", NULL, DAMERO_GRID_NUMBER, TRUE);
+      damero_grid_add_column (grid, "Text", NULL, DAMERO_GRID_TEXT, FALSE);
+      for (int row = 0; row < 12; row++)
+        {
+          damero_grid_add_int (grid, row);
+          damero_grid_add (grid, i == 0 ? "word" : long_text->str);
+        }
+      sheet = damero_table_sheet_new (event, grid);
+      pages[i] = damero_table_sheet_count_pages (sheet);
+    }
+  g_assert_cmpuint (pages[0], ==, 1);
+  g_assert_cmpuint (pages[1], >, 2);
+}
+
+/* Moves with clock times over several pages, and the final position on the last. */
+static void
+test_score_sheets (void)
+{
+  static const struct {
+    guint plies;
+    guint pages;
+  } cases[] = { { 1, 1 }, { 60, 1 }, { 200, 2 }, { 600, 3 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(DameroEvent) event =
+        make_event (4, "system=manual rounds=2 games=2 control=30000 ruleset=pool-apca:lone_king.limit=0,"
+                    "no_progress.limit=0,repetition.scope=off", cases[i].plies);
+      g_autoptr(DameroDocument) document =
+        damero_document_new (event, damero_event_find_section (event, 1), DAMERO_DOCUMENT_SCORE_SHEETS, 1);
+      g_autofree char *name = g_strdup_printf ("score-%u", cases[i].plies);
+
+      g_assert_nonnull (document);
+      g_assert_cmpuint (damero_document_count_pages (document), ==, cases[i].pages);
+      check_margins (document, papers[0]);
+      shoot (document, name);
+      damero_document_set_size (document, 300, 400);
+      g_assert_cmpuint (damero_document_count_pages (document), >=, cases[i].pages);
+    }
+}
+
+/* The text of a PDF file; NULL without the program that reads it. */
+static char *
+dup_pdf_text (GBytes *pdf)
+{
+  g_autofree char *program = g_find_program_in_path ("pdftotext");
+  g_autofree char *path = NULL;
+  g_autoptr(GError) error = NULL;
+  char *text = NULL;
+  int file = g_file_open_tmp ("damero-XXXXXX.pdf", &path, &error);
+
+  g_assert_no_error (error);
+  close (file);
+  g_assert_true (g_file_set_contents (path, g_bytes_get_data (pdf, NULL), (gssize) g_bytes_get_size (pdf), NULL));
+  if (program != NULL)
+    g_assert_true (g_spawn_sync (NULL, (char *[]) { program, path, (char *) "-", NULL }, NULL, 0, NULL, NULL, &text,
+                                 NULL, NULL, NULL));
+  g_unlink (path);
+  return text;
+}
+
+/* Every name is there to its last letter, and the same document is the same file. */
+static void
+test_names (void)
+{
+  static const DameroDocumentKind kinds[] = { DAMERO_DOCUMENT_PAIRINGS, DAMERO_DOCUMENT_SLIPS, DAMERO_DOCUMENT_CARDS,
+                                              DAMERO_DOCUMENT_BLANK_SHEETS, DAMERO_DOCUMENT_STANDINGS,
+                                              DAMERO_DOCUMENT_CROSSTABLE, DAMERO_DOCUMENT_WALL_CHART };
+  g_autoptr(DameroEvent) event = make_field (72);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      const DameroSection *section = damero_event_find_section (event, 1);
+      g_autoptr(DameroDocument) document = damero_document_new (event, section, kinds[i], 2);
+      g_autoptr(DameroDocument) again = damero_document_new (event, section, kinds[i], 2);
+      g_autoptr(GBytes) pdf = damero_document_write_pdf (document, NULL);
+      g_autoptr(GBytes) other = damero_document_write_pdf (again, NULL);
+      g_autofree char *text = dup_pdf_text (pdf);
+
+      g_assert_true (g_bytes_equal (pdf, other));
+      if (text == NULL)
+        {
+          g_test_skip ("there is no pdftotext");
+          continue;
+        }
+      g_strdelimit (text, "\n\f", ' ');
+      g_assert_null (strstr (text, "…"));
+      g_assert_nonnull (strstr (text, "Ann Adams 71"));
+      g_assert_nonnull (strstr (text, "Third 72"));
+      g_assert_nonnull (strstr (text, "Third 2"));
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/document/pages", test_pages);
+  g_test_add_func ("/document/kit", test_kit);
+  g_test_add_func ("/document/wide", test_wide);
+  g_test_add_func ("/document/long-cells", test_long_cells);
+  g_test_add_func ("/document/score-sheets", test_score_sheets);
+  g_test_add_func ("/document/names", test_names);
+  return g_test_run ();
+}

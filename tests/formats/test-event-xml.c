@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tests/formats/test-event-xml.c - whole events as XML: written and read again, the schema as published, and
+ * documents that are refused, each for its own reason and with its line.
+ */
+#include "formats/event-xml.h"
+
+#include <string.h>
+
+#include <glib/gstdio.h>
+
+#include "../event/document.h"
+#include "club-event.h"
+
+static DameroEvent *
+make_club_event (void)
+{
+  DameroEvent *event = damero_event_new ();
+  gint64 mono_ms = 0;
+
+  for (guint i = 0; club_acts[i] != NULL; i++)
+    perform_line (event, club_acts[i], &mono_ms);
+
+  return event;
+}
+
+static char *
+write_club_event (void)
+{
+  g_autoptr(DameroEvent) event = make_club_event ();
+  g_autoptr(GArray) runs = g_array_new (FALSE, FALSE, sizeof (DameroEventRun));
+  const DameroLogRow *first = event->log->pdata[0];
+  DameroEventRun run = { first->act->stamp.run, CLUB_EVENT_WALL_MS, 0 };
+  g_autoptr(GBytes) bytes = NULL;
+
+  g_array_append_val (runs, run);
+  bytes = damero_event_xml_write (event, runs, "test <1>");
+
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+static void
+test_round_trip (void)
+{
+  g_autoptr(DameroEvent) event = make_club_event ();
+
+  document_check (event);
+}
+
+/* What stands in the document, by hand. */
+static void
+test_text (void)
+{
+  g_autofree char *text = write_club_event ();
+  static const char *const expected[] = {
+    "<event xmlns=\"urn:damero:event:1\" schemaVersion=\"1.0\" generator=\"test &lt;1&gt;\" "
+      "name=\"Club &lt;Open&gt; &amp; &quot;Friends&quot;\">\n",
+    " started=\"2026-11-21T18:00:00.000Z\"",
+    "  <act kind=\"event\" ",
+    "  <act kind=\"press\" in=\"1.1.1.1\" ply=\"1\" ",
+    " side=\"white\" amount=\"-60000\" ",
+    "    <consequence kind=\"game-over\" in=\"1.1.1.1\" ply=\"3\" ",
+    " result=\"black\" ending=\"resignation\" at=\"",
+    " tiebreaks=\"\"",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    if (strstr (text, expected[i]) == NULL)
+      g_error ("“%s” is not in\n%s", expected[i], text);
+}
+
+static char *
+replaced (const char *text,
+          const char *from,
+          const char *to)
+{
+  GString *copy = g_string_new (text);
+
+  if (g_string_replace (copy, from, to, 1) != 1)
+    g_error ("“%s” is not in the document", from);
+
+  return g_string_free (copy, FALSE);
+}
+
+/* One change each; all but the last kind are refused by the schema alone. */
+static const struct {
+  const char *from;
+  const char *to;
+  const char *code;
+} changes[] = {
+  { "<event ", "<event2 ", "syntax" },
+  { "urn:damero:event:1", "urn:damero:event:2", "schema" },
+  { "schemaVersion=\"1.0\"", "schemaVersion=\"2.0\"", "schema" },
+  { "in=\"1.1.1.1\"", "in=\"1.0.1.1\"", "schema" },
+  { "amount=\"-60000\"", "amount=\"much\"", "schema" },
+  { "reason=\"late\"", "reasons=\"late\"", "schema" },
+  { "time=\"2026-11-21T18:00:01.000Z\"", "time=\"yesterday\"", "schema" },
+  { "<?xml", "<!DOCTYPE event [<!ENTITY a \"b\">]><?xml", "doctype" },
+  { "kind=\"press\"", "kind=\"press-twice\"", "act" },
+  { "move=\"23-19\"", "move=\"23-20\"", "act" },
+  { "result=\"black\" ending=\"resignation\"", "result=\"white\" ending=\"resignation\"", "act" },
+  { "amount=\"-60000\"", "amount=\"-60000\" club=\"x\"", "act" },
+  { "by=\"referee\"", "by=\"somebody\"", "act" },
+  { "<run number=\"1\"", "<run number=\"7\"", "run" },
+};
+
+static void
+test_refused (void)
+{
+  g_autofree char *text = write_club_event ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      g_autofree char *changed = replaced (text, changes[i].from, changes[i].to);
+      g_autoptr(GBytes) bytes = g_bytes_new (changed, strlen (changed));
+      g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+      const DameroDiagnostic *first;
+
+      g_test_message ("%s", changes[i].to);
+      g_assert_null (damero_event_xml_read (bytes, "f", diagnostics));
+      g_assert_cmpuint (diagnostics->len, >, 0);
+      first = diagnostics->pdata[0];
+      g_assert_cmpstr (first->code, ==, changes[i].code);
+      g_assert_cmpuint (first->line, >, 0);
+    }
+}
+
+/* A copy of an act under another place in the log: its uid is there twice. */
+static void
+test_uid_twice (void)
+{
+  g_autofree char *text = write_club_event ();
+  const char *from = strstr (text, "  <act kind=\"player\"");
+  const char *to = strchr (from, '\n') + 1;
+  g_autofree char *line = g_strndup (from, (gsize) (to - from));
+  g_autofree char *twice = g_strconcat (line, line, NULL);
+  g_autofree char *changed = replaced (text, line, twice);
+  g_autoptr(GBytes) bytes = g_bytes_new (changed, strlen (changed));
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+
+  g_assert_null (damero_event_xml_read (bytes, "f", diagnostics));
+  g_assert_cmpstr (((DameroDiagnostic *) diagnostics->pdata[0])->code, ==, "act");
+}
+
+/* Whether acts of an event, not of the register of players, have that field. */
+static gboolean
+is_of_events (DameroFieldId field)
+{
+  for (DameroActKind kind = 0; kind < DAMERO_N_ACT_KINDS; kind++)
+    if (damero_act_shapes[kind].scope != DAMERO_SCOPE_REGISTRY &&
+        damero_act_shapes[kind].uses[field] != DAMERO_FIELD_FOREIGN)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The schema knows every field an act of an event can have. */
+static void
+test_schema_is_complete (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("DAMERO_SCHEMAS"), "damero-event-1.xsd", NULL);
+  g_autofree char *schema = NULL;
+
+  g_assert_true (g_file_get_contents (path, &schema, NULL, NULL));
+  for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
+    {
+      g_autofree char *attribute = g_strdup_printf ("<xs:attribute name=\"%s\" ", damero_act_fields[field].token);
+
+      if (is_of_events (field) && strstr (schema, attribute) == NULL)
+        g_error ("the schema lacks %s", damero_act_fields[field].token);
+    }
+}
+
+static gboolean
+xmllint_accepts (const char *xmllint,
+                 const char *text)
+{
+  g_autofree char *schema = g_build_filename (g_getenv ("DAMERO_SCHEMAS"), "damero-event-1.xsd", NULL);
+  g_autofree char *path = NULL;
+  int handle = g_file_open_tmp ("event-XXXXXX.xml", &path, NULL);
+  const char *const arguments[] = { xmllint, "--noout", "--nonet", "--schema", schema, path, NULL };
+  int status;
+
+  g_assert_cmpint (handle, >=, 0);
+  g_assert_true (g_close (handle, NULL));
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  g_assert_true (g_spawn_sync (NULL, (char **) arguments, NULL,
+                               G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, NULL, NULL,
+                               &status, NULL));
+  g_unlink (path);
+
+  return g_spawn_check_wait_status (status, NULL);
+}
+
+/* A second reader of the schema as published comes to the same answers. */
+static void
+test_xmllint (void)
+{
+  g_autofree char *xmllint = g_find_program_in_path ("xmllint");
+  g_autofree char *text = write_club_event ();
+
+  if (xmllint == NULL)
+    {
+      g_test_skip ("xmllint is not installed");
+      return;
+    }
+  g_assert_true (xmllint_accepts (xmllint, text));
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      g_autofree char *changed = replaced (text, changes[i].from, changes[i].to);
+      gboolean by_schema = g_str_equal (changes[i].code, "schema") || g_str_equal (changes[i].code, "syntax");
+
+      if (!g_str_equal (changes[i].code, "doctype"))
+        g_assert_cmpint (xmllint_accepts (xmllint, changed), ==, !by_schema);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/event-xml/round-trip", test_round_trip);
+  g_test_add_func ("/event-xml/text", test_text);
+  g_test_add_func ("/event-xml/refused", test_refused);
+  g_test_add_func ("/event-xml/uid-twice", test_uid_twice);
+  g_test_add_func ("/event-xml/schema-is-complete", test_schema_is_complete);
+  g_test_add_func ("/event-xml/xmllint", test_xmllint);
+
+  return g_test_run ();
+}

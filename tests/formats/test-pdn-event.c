@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tests/formats/test-pdn-event.c - the games of an event as records: the text of one by hand, and every move
+ * and clock read back.
+ */
+#include "formats/pdn-event.h"
+
+#include <string.h>
+
+#include "club-event.h"
+
+static DameroEvent *
+make_club_event (void)
+{
+  DameroEvent *event = damero_event_new ();
+  gint64 mono_ms = 0;
+
+  for (guint i = 0; club_acts[i] != NULL; i++)
+    perform_line (event, club_acts[i], &mono_ms);
+
+  return event;
+}
+
+/* Board 1 of the first round. Black thinks 5.25 s, White 1 + 2, Black 0.5 + 3; White, a minute taken off by the
+ * referee, resigns after 61 more. Black began, so Black's win is 1-0. */
+static void
+test_by_hand (void)
+{
+  g_autoptr(DameroEvent) event = make_club_event ();
+  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace nowhere = { 1, 2, 1, 1 };
+  g_autoptr(DameroPdnGame) record = damero_pdn_new_for_game (event, &in, FALSE);
+  g_autoptr(DameroPdnGame) white_first = damero_pdn_new_for_game (event, &in, TRUE);
+  g_autofree char *text = damero_pdn_game_to_text (record);
+
+  g_assert_cmpstr (text, ==,
+                   "[Event \"Club <Open> & \\\"Friends\\\"\"]\n"
+                   "[Site \"Durham, NC\"]\n"
+                   "[Date \"2026.11.21\"]\n"
+                   "[Round \"1\"]\n"
+                   "[White \"Brown, B\"]\n"
+                   "[Black \"Evans, E\"]\n"
+                   "[Result \"1-0\"]\n"
+                   "[GameType \"23,B,8,8,N1,0\"]\n"
+                   "[Winner \"black\"]\n"
+                   "[Ruleset \"pool-apca\"]\n"
+                   "[Semantics \"" G_STRINGIFY (DAMERO_RULES_SEMANTICS_VERSION) "\"]\n"
+                   "[Section \"Gold Bar\"]\n"
+                   "[Board \"1\"]\n"
+                   "[MatchGame \"1\"]\n"
+                   "[Termination \"resignation\"]\n"
+                   "[TimeControl \"300+5\"]\n"
+                   "[WhiteTime \"0:01:04\"]\n"
+                   "[BlackTime \"0:00:08\"]\n"
+                   "[PlyCount \"3\"]\n"
+                   "\n"
+                   "1. 11-15 {[%clock W0:05:05 b0:05:04.75]} 1... 23-19\n"
+                   "{[%clock w0:05:07 B0:05:04.75]} 2. 8-11 {[%clock w0:04:07 b0:05:06.25]} 1-0\n\n");
+  g_assert_cmpint (white_first->result, ==, DAMERO_PDN_SECOND);
+  g_assert_null (damero_pdn_new_for_game (event, &nowhere, FALSE));
+}
+
+/* The record says what the game is: moves, clocks, result. */
+static void
+assert_same (const DameroPdnGame *record,
+             const DameroEvent   *event,
+             const DameroPlace   *in)
+{
+  const DameroGame *game = damero_event_find_game (event, in);
+  guint ply = 0;
+
+  for (guint i = 0; i < record->items->len; i++)
+    {
+      const DameroPdnItem *item = &g_array_index (record->items, DameroPdnItem, i);
+      const DameroPly *made;
+      DameroPdnClock clock;
+
+      if (item->kind == DAMERO_PDN_MOVE)
+        {
+          made = &g_array_index (game->plies, DameroPly, ply++);
+          g_assert_true (damero_move_equivalent (&item->move, &made->move));
+        }
+      else
+        {
+          made = &g_array_index (game->plies, DameroPly, ply - 1);
+          g_assert_true (damero_pdn_clock_from_comment (item->text, DAMERO_BLACK, &clock));
+          g_assert_cmpint (clock.ms[0], ==, made->main_ms[0]);
+          g_assert_cmpint (clock.ms[1], ==, made->main_ms[1]);
+        }
+    }
+  g_assert_cmpuint (ply, ==, damero_game_get_n_plies (game));
+}
+
+static void
+test_read_back (void)
+{
+  g_autoptr(DameroEvent) event = make_club_event ();
+  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPdnJudgeOptions options = { 0 };
+  guint n_games;
+  g_autofree char *text = damero_pdn_write_event (event, FALSE, &n_games);
+  g_autoptr(GInputStream) stream = g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
+  g_autoptr(DameroPdnReader) reader = damero_pdn_reader_new (stream, "f");
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autoptr(DameroPdnGame) read = NULL;
+  DameroPdnWinner winner;
+  guint line, column;
+
+  g_assert_cmpuint (n_games, ==, 1);
+  g_assert_cmpint (damero_pdn_reader_next (reader, &read, diagnostics, NULL), ==, DAMERO_PDN_READ_GAME);
+  g_assert_cmpint (damero_pdn_game_judge (read, &options, NULL, &line, &column), ==, DAMERO_PDN_VERDICT_VALID);
+  assert_same (read, event, &in);
+  winner = damero_pdn_game_get_winner (read, TRUE); /* the tag decides, whatever 1-0 means */
+  g_assert_true (winner.known && !winner.drawn && winner.winner == DAMERO_BLACK);
+  g_assert_false (winner.contradicted);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/pdn-event/by-hand", test_by_hand);
+  g_test_add_func ("/pdn-event/read-back", test_read_back);
+
+  return g_test_run ();
+}

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Sites: which pages there are, that they are well-formed, that their links lead somewhere, that drafts are kept back,
+ * that the same state gives the same bytes.
+ */
+#include "formats/site.h"
+
+#include <libxml/parser.h>
+#include <string.h>
+
+#include "club-event.h"
+
+static const char *
+find_page (GArray     *files,
+           const char *name)
+{
+  for (guint i = 0; i < files->len; i++)
+    {
+      const DameroSiteFile *file = &g_array_index (files, DameroSiteFile, i);
+
+      if (g_str_equal (file->name, name))
+        return g_bytes_get_data (file->bytes, NULL);
+    }
+
+  return NULL;
+}
+
+static gboolean
+page_has (GArray     *files,
+          const char *name,
+          const char *part)
+{
+  const char *page = find_page (files, name);
+
+  return page != NULL && g_strstr_len (page, -1, part) != NULL;
+}
+
+/* Pages end with a zero byte here, so that they are texts. */
+static GArray *
+make_site (const DameroEvent *event)
+{
+  GArray *files = damero_site_new (event, "Damero test");
+
+  for (guint i = 0; i < files->len; i++)
+    {
+      DameroSiteFile *file = &g_array_index (files, DameroSiteFile, i);
+      gsize size;
+      const char *data = g_bytes_get_data (file->bytes, &size);
+      GBytes *text = g_bytes_new_take (g_strndup (data, size), size + 1);
+
+      g_bytes_unref (file->bytes);
+      file->bytes = text;
+    }
+  return files;
+}
+
+static void
+test_pages (void)
+{
+  static const char *const names[] = { "index.html", "section-1.html", "section-1-round-1.html",
+                                       "section-1-round-2.html", "section-2.html", "player-1.html", "player-2.html",
+                                       "player-3.html", "player-4.html", "player-5.html", "game-1-1-1-1.html" };
+  g_autoptr(DameroEvent) event = club_event_new ();
+  g_autoptr(GArray) files = make_site (event);
+
+  g_assert_cmpuint (files->len, ==, G_N_ELEMENTS (names));
+  for (guint i = 0; i < files->len; i++)
+    g_assert_cmpstr (g_array_index (files, DameroSiteFile, i).name, ==, names[i]);
+  g_assert_true (page_has (files, "index.html", "<h1>Club &lt;Open&gt; &amp; &quot;Friends&quot;</h1>"));
+  g_assert_true (page_has (files, "index.html", "<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\""));
+  g_assert_true (page_has (files, "index.html", "<a class=\"skip\" href=\"#content\">Skip to content</a>"));
+  g_assert_true (page_has (files, "section-1.html", "<a href=\"player-4.html\">田中 一郎</a>"));
+  g_assert_true (page_has (files, "section-1-round-1.html", "<a href=\"game-1-1-1-1.html\">Game 1: Black won</a>"));
+  g_assert_true (page_has (files, "player-3.html", "Núñez, José"));
+  g_assert_true (page_has (files, "game-1-1-1-1.html", "<td>11-15</td><td class=\"n\">5:04</td>"));
+  g_assert_true (page_has (files, "game-1-1-1-1.html", "Black won: resignation"));
+  g_assert_true (page_has (files, "game-1-1-1-1.html", "aria-label=\"Final position. White: 19"));
+}
+
+/* Every page is XML without a fault, and every link leads to a page or a place in it. */
+static void
+test_links (void)
+{
+  g_autoptr(DameroEvent) event = club_event_new ();
+  g_autoptr(GArray) files = make_site (event);
+  g_autoptr(GRegex) link = g_regex_new (" href=\"([^\"]*)\"", 0, 0, NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < files->len; i++)
+    {
+      const char *page = g_bytes_get_data (g_array_index (files, DameroSiteFile, i).bytes, NULL);
+      xmlDoc *document = xmlReadMemory (page, (int) strlen (page), "page", NULL, XML_PARSE_NONET);
+      g_autoptr(GMatchInfo) match = NULL;
+
+      g_assert_nonnull (document);
+      xmlFreeDoc (document);
+      g_assert_null (strstr (page, "<script"));
+      for (g_regex_match (link, page, 0, &match); g_match_info_matches (match); g_match_info_next (match, NULL))
+        {
+          g_autofree char *href = g_match_info_fetch (match, 1);
+
+          n++;
+          if (!g_str_equal (href, "data:,") && !g_str_equal (href, "#content"))
+            g_assert_nonnull (find_page (files, href));
+        }
+    }
+  g_assert_cmpuint (n, >, 50);
+}
+
+static void
+test_bytes (void)
+{
+  g_autoptr(DameroEvent) event = club_event_new ();
+  g_autoptr(DameroEvent) again = club_event_new ();
+  g_autoptr(GArray) a = damero_site_new (event, "Damero 1");
+  g_autoptr(GArray) b = damero_site_new (again, "Damero 1");
+  g_autoptr(GBytes) other = g_bytes_new_static ("<html></html>", 13);
+
+  g_assert_cmpuint (a->len, ==, b->len);
+  for (guint i = 0; i < a->len; i++)
+    {
+      const DameroSiteFile *file = &g_array_index (a, DameroSiteFile, i);
+
+      g_assert_cmpstr (file->name, ==, g_array_index (b, DameroSiteFile, i).name);
+      g_assert_true (g_bytes_equal (file->bytes, g_array_index (b, DameroSiteFile, i).bytes));
+      g_assert_true (damero_site_owns (file->bytes));
+    }
+  g_assert_false (damero_site_owns (other));
+}
+
+/* Pairs that may still change are on no page; published, they are. */
+static void
+test_draft (void)
+{
+  g_autoptr(DameroEvent) event = damero_event_new ();
+  gint64 mono_ms = 0;
+
+  perform_line (event, "event name=Evening", &mono_ms);
+  perform_line (event, "section in=1 name=Open system=manual rounds=2", &mono_ms);
+  perform_line (event, "player name=Ann", &mono_ms);
+  perform_line (event, "player name=Bob", &mono_ms);
+  perform_line (event, "entry in=1 player=1", &mono_ms);
+  perform_line (event, "entry in=1 player=2", &mono_ms);
+  perform_line (event, "pair in=1.1 pairs=1-2", &mono_ms);
+  {
+    g_autoptr(GArray) files = make_site (event);
+
+    g_assert_null (find_page (files, "section-1-round-1.html"));
+    g_assert_false (page_has (files, "section-1.html", "Crosstable"));
+  }
+  perform_line (event, "publish in=1.1", &mono_ms);
+  {
+    g_autoptr(GArray) files = make_site (event);
+
+    g_assert_true (page_has (files, "section-1-round-1.html", "Ann"));
+    g_assert_true (page_has (files, "section-1.html", "Crosstable"));
+    g_assert_true (page_has (files, "player-2.html", "href=\"player-1.html\""));
+  }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/site/pages", test_pages);
+  g_test_add_func ("/site/links", test_links);
+  g_test_add_func ("/site/bytes", test_bytes);
+  g_test_add_func ("/site/draft", test_draft);
+  return g_test_run ();
+}

@@ -1,0 +1,36 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# run.sh BUILD [SHOTS] - writes sites in both languages and has Chromium look at them (check-site.mjs). Needs
+# node, npm and Chromium, which the program itself does not; without them it says so and ends well.
+set -eu
+build=$(cd "$1" && pwd); shots=${2:-}
+here=$(cd "$(dirname "$0")" && pwd)
+
+for tool in node npm "${CHROMIUM:-chromium}"; do
+  command -v "$tool" >/dev/null || { echo "web: skipped, there is no $tool"; exit 0; }
+done
+CHROMIUM=$(command -v "${CHROMIUM:-chromium}"); export CHROMIUM
+
+modules=$build/web
+if [ ! -d "$modules/node_modules/axe-core" ] || [ ! -d "$modules/node_modules/playwright-core" ]; then
+  mkdir -p "$modules"
+  PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm install --silent --no-audit --no-fund --prefix "$modules" \
+    axe-core playwright-core
+fi
+
+folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT
+status=0
+python3 "$here/field.py" > "$folder/field.acts"
+for event in "$folder/field.acts" "$here/../../data/sample-event.acts"; do
+  for language in en es; do
+    name=$(basename "$event" .acts)-$language
+    LANGUAGE=$language LC_ALL=C.UTF-8 TEXTDOMAINDIR=$build/po; export LANGUAGE LC_ALL TEXTDOMAINDIR
+    ctl=$build/src/cli/dameroctl
+    "$ctl" event run --library "$folder/$name.damero" "$event" >/dev/null
+    title=$(sed -n 's/^event name="\([^"]*\)".*/\1/p' "$event")
+    "$ctl" event export --library "$folder/$name.damero" "$title" "$folder/$name" --html
+    [ -z "$shots" ] || mkdir -p "$shots/$name"
+    node "$here/check-site.mjs" "$modules" "$folder/$name" ${shots:+"$shots/$name"} || status=1
+  done
+done
+exit $status
