@@ -73,7 +73,25 @@ finalize (gpointer statement)
   sqlite3_finalize (statement);
 }
 
-/* Looks at the file before anything is written; version 0 if there is nothing yet. */
+static gboolean
+examine_with (sqlite3                *db,
+              const char             *path,
+              const DameroMigrations *migrations,
+              gint64                 *ret_version,
+              GError                **error)
+{
+  gboolean unclean;
+
+  sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  return damero_store_identify (db, path, DAMERO_DOING_OPEN, ret_version, &unclean, error) &&
+         check_version (path, *ret_version, migrations, DAMERO_LIBRARY_READ_WRITE, error) &&
+         (!unclean || damero_store_quick_check (db, path, DAMERO_DOING_OPEN, error));
+}
+
+/* Looks at the file before anything is written; version 0 if there is nothing yet.
+ *
+ * Who died while a library was being born leaves a rollback journal, which only a connection that may
+ * write can take back; damero_store_identify has refused another program's file before it came to that. */
 static gboolean
 examine (const char             *path,
          const DameroMigrations *migrations,
@@ -83,8 +101,8 @@ examine (const char             *path,
   GStatBuf info;
   sqlite3 *db;
   gint64 version = 0;
-  gboolean unclean;
-  gboolean good;
+  gboolean born_half = FALSE;
+  gboolean good = FALSE;
 
   if (g_stat (path, &info) != 0 || info.st_size == 0)
     {
@@ -92,15 +110,18 @@ examine (const char             *path,
       return TRUE;
     }
 
-  db = damero_store_connect (path, FALSE, FALSE, DAMERO_DOING_OPEN, error);
-  if (db == NULL)
-    return FALSE;
+  do
+    {
+      g_clear_error (error);
+      db = damero_store_connect (path, born_half, FALSE, DAMERO_DOING_OPEN, error);
+      if (db == NULL)
+        return FALSE;
 
-  sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-  good = damero_store_identify (db, path, DAMERO_DOING_OPEN, &version, &unclean, error) &&
-         check_version (path, version, migrations, DAMERO_LIBRARY_READ_WRITE, error) &&
-         (!unclean || damero_store_quick_check (db, path, DAMERO_DOING_OPEN, error));
-  sqlite3_close (db);
+      good = examine_with (db, path, migrations, &version, error);
+      born_half = !good && !born_half && sqlite3_extended_errcode (db) == SQLITE_READONLY_ROLLBACK;
+      sqlite3_close (db);
+    }
+  while (born_half);
   *ret_version = version;
 
   return good;

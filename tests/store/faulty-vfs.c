@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <glib/gstdio.h>
 #include <sqlite3.h>
@@ -20,6 +21,7 @@ static struct {
   gboolean struck;
   guint    total;
   int      system_errno;
+  gboolean deadly;
   char    *mirror; /* folder, NULL: none */
 } state = { .fault = N_FAULTS };
 
@@ -41,6 +43,14 @@ faults_arm (Fault    fault,
   state.left = nth;
   state.sticky = sticky;
   state.struck = FALSE;
+}
+
+void
+faults_arm_death (Fault fault,
+                  guint nth)
+{
+  faults_arm (fault, nth, FALSE);
+  state.deadly = TRUE;
 }
 
 gboolean
@@ -73,6 +83,8 @@ strikes (Fault fault)
   if (!state.struck && --state.left > 0)
     return FALSE;
 
+  if (state.deadly)
+    _exit (FAULTS_DEATH);
   state.struck = TRUE;
   state.total++;
   state.system_errno = fault == FAULT_FULL ? ENOSPC : EIO;

@@ -23,6 +23,9 @@ typedef enum {
   N_FAULTS,
 } Fault;
 
+/* What a process ends with that a fault ended. */
+#define FAULTS_DEATH 77
+
 extern const char *const fault_names[];
 
 /* Once, before SQLite is used: the shim becomes the default. */
@@ -30,6 +33,9 @@ void     faults_install   (void);
 void     faults_arm       (Fault    fault,
                            guint    nth,
                            gboolean sticky);
+/* As faults_arm, once, but where it would strike the process ends. */
+void     faults_arm_death (Fault    fault,
+                           guint    nth);
 /* Ends it; TRUE if it struck. */
 gboolean faults_disarm    (void);
 /* From now on keeps in FOLDER what every file held when it was last synced: what a power cut leaves at

@@ -7,6 +7,8 @@
 #include "store/library-private.h"
 
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <glib/gstdio.h>
 
@@ -109,6 +111,50 @@ test_open (Place        *place,
       g_assert_true (damero_library_close (library, 1, &error));
     }
   g_test_message ("%u failures", n_failed);
+}
+
+/* Whoever opens it for writing finds a library, however little of its making was done. */
+static void
+test_birth (Place        *place,
+            gconstpointer data)
+{
+  static const Fault moments[] = { FAULT_OPEN, FAULT_WRITE, FAULT_SYNC, FAULT_TRUNCATE, FAULT_DELETE, FAULT_SHARED };
+  guint n_deaths = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (moments); i++)
+    {
+      gboolean died = TRUE;
+
+      for (guint n = 1; died; n++)
+        {
+          g_autoptr(GError) error = NULL;
+          DameroLibrary *library;
+          int status;
+          pid_t pid;
+
+          empty_folder (place);
+          pid = fork ();
+          if (pid == 0)
+            {
+              faults_arm_death (moments[i], n);
+              open_and_begin (place, &library, NULL);
+              _exit (0);
+            }
+          g_assert_cmpint (waitpid (pid, &status, 0), ==, pid);
+          g_assert_true (WIFEXITED (status));
+          died = WEXITSTATUS (status) == FAULTS_DEATH;
+          g_assert_true (died || WEXITSTATUS (status) == 0);
+          n_deaths += died;
+
+          library = damero_library_open (place->path, DAMERO_LIBRARY_READ_WRITE, "test", NULL, &error);
+          g_assert_no_error (error);
+          assert_sound (library);
+          g_assert_cmpint (count_acts (library), ==, 0);
+          g_assert_true (damero_library_close (library, 1, NULL));
+        }
+    }
+  g_test_message ("%u deaths", n_deaths);
+  g_assert_cmpuint (n_deaths, >, 20);
 }
 
 /* The library whose file and log are copied from FOLDER is sound, and has N_ACTS acts, or one more if
@@ -529,6 +575,7 @@ main (int   argc,
   add ("sticky", FAULT_FULL, test_commit_sticky);
   add ("sticky", FAULT_SYNC, test_commit_sticky);
 
+  g_test_add ("/store/faults/birth", Place, NULL, place_set_up, test_birth, place_tear_down);
   g_test_add ("/store/faults/power-cut", Place, NULL, place_set_up, test_power_cut, place_tear_down);
 
   g_test_add ("/store/faults/fleeting", Place, NULL, place_set_up, test_fleeting, place_tear_down);
