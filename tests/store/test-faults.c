@@ -88,7 +88,9 @@ test_open (Place        *place,
   gboolean struck = TRUE;
   guint n_failed = 0;
 
-  for (guint n = 1; struck; n += get_stride (fault, 23))
+  guint stride = get_stride (fault, 97);
+
+  for (guint n = (guint) g_test_rand_int_range (1, (gint32) stride + 1); struck; n += stride)
     {
       g_autoptr(GError) error = NULL;
       DameroLibrary *library;
