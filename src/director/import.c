@@ -5,8 +5,10 @@
 #include "director/director-private.h"
 
 #include "event/merge.h"
+#include "formats/crosstable-xml.h"
 #include "formats/event-xml.h"
 #include "formats/input.h"
+#include "formats/xml-scan.h"
 #include "store/library.h"
 #include "words/act.h"
 #include "words/refusal.h"
@@ -21,8 +23,10 @@ set_import_error (GError    **error,
   g_set_error_literal (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_IMPORT, text);
 }
 
+/* A whole event, or one of which only the crosstable is there. */
 static DameroEventFile *
 read_file (const char  *path,
+           gboolean    *ret_is_table,
            GError     **error)
 {
   g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
@@ -32,7 +36,9 @@ read_file (const char  *path,
 
   if (bytes == NULL)
     return NULL;
-  file = damero_event_xml_read (bytes, name, diagnostics);
+  *ret_is_table = damero_xml_scan_is_root (bytes, "crosstable");
+  file = *ret_is_table ? damero_crosstable_xml_read (bytes, name, diagnostics)
+                       : damero_event_xml_read (bytes, name, diagnostics);
   if (file == NULL)
     set_import_error (error, diagnostics);
 
@@ -126,12 +132,13 @@ damero_director_import_event (DameroDirector        *self,
   g_autoptr(GArray) foreign_runs = g_array_new (FALSE, FALSE, sizeof (DameroForeignRun));
   g_autoptr(GArray) breaks = g_array_new (FALSE, FALSE, sizeof (gboolean));
   g_autoptr(DameroImportReport) report = g_new0 (DameroImportReport, 1);
+  gboolean is_table = FALSE;
   gint64 first;
 
   g_return_val_if_fail (DAMERO_IS_DIRECTOR (self), FALSE);
 
   if (!damero_director_check_writable (self, error) ||
-      !damero_library_get_next_run (self->library, &first, error) || (file = read_file (path, error)) == NULL)
+      !damero_library_get_next_run (self->library, &first, error) || (file = read_file (path, &is_table, error)) == NULL)
     return FALSE;
   if (damero_director_is_running (self))
     {
@@ -144,6 +151,14 @@ damero_director_import_event (DameroDirector        *self,
   report->uid = g_strdup (file->event->uid);
   report->is_new = event->log->len == 0;
   report->n_own = damero_event_count_own (event, file->event);
+  /* All they share is the event itself: it was directed here, and the acts of the table are others. */
+  if (is_table && !report->is_new && event->log->len - report->n_own == 1 && report->n_own > 0)
+    {
+      g_set_error (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_IMPORT,
+                   "“%s” is here with everything that was done in it. Its crosstable has nothing that could be added; "
+                   "bring in the whole event instead.", event->name);
+      return FALSE;
+    }
   number_runs (file, first, merge_runs, foreign_runs);
   conflicts = damero_event_merge (event, file->event, merge_runs, breaks);
   report->n_added = breaks->len;

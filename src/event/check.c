@@ -61,18 +61,18 @@ static const gboolean of_referee[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_CALL_ANSWERED] = TRUE,
 };
 
-/* The place is as deep as the kind. A round may be left open here: where its section is not there, that
- * is why nobody could fill it in. */
+/* The place is as deep as the kind; what is noted of a round may be about one of its games. A round may be left
+ * open here: where its section is not there, that is why nobody could fill it in. */
 static gboolean
 check_depth (const DameroAct *act)
 {
   const DameroPlace *in = &act->in;
   DameroActScope scope = damero_act_shapes[act->kind].scope;
+  gboolean is_of_game = scope >= DAMERO_SCOPE_GAME || (act->kind == DAMERO_ACT_NOTED && in->board > 0);
 
   return (scope >= DAMERO_SCOPE_SECTION ? in->section > 0 : in->section == 0) &&
-         (scope >= DAMERO_SCOPE_GAME ? in->round > 0 : scope == DAMERO_SCOPE_ROUND || in->round == 0) &&
-         (scope >= DAMERO_SCOPE_GAME ? in->board > 0 && in->game > 0
-                                     : in->board == 0 && in->game == 0);
+         (is_of_game ? in->round > 0 : scope == DAMERO_SCOPE_ROUND || in->round == 0) &&
+         (is_of_game ? in->board > 0 && in->game > 0 : in->board == 0 && in->game == 0);
 }
 
 /* The next round, or the last one anew as long as it is a draft. */
@@ -113,6 +113,8 @@ check_round (const DameroSection *section,
 {
   gboolean changes_pairs = act->kind == DAMERO_ACT_PAIRS_EDITED || act->kind == DAMERO_ACT_ADVANCED;
 
+  if (act->kind == DAMERO_ACT_NOTED)
+    return TRUE;
   if (act->kind == DAMERO_ACT_PUBLISH)
     return !damero_round_is_public (round) ||
            damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_PUBLISHED, round->number);
@@ -256,6 +258,20 @@ check_confirmed (const DameroMatchGame *record,
   return !record->confirmed || damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_CONFIRMED);
 }
 
+/* What a crosstable has is all that is known of the game; a result is set over another only where the table says
+ * that it was. */
+static gboolean
+check_recorded (const DameroSpot *spot,
+                const DameroAct  *act,
+                DameroRefusal    *refusal)
+{
+  if (spot->game != NULL)
+    return damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_STARTED);
+
+  return act->result < 0 || act->old_value != NULL || spot->record->outcome == DAMERO_OUTCOME_NONE ||
+         spot->record->outcome == (DameroOutcome) act->result || damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
+}
+
 static gboolean
 check_game (const DameroEvent *event,
             const DameroSpot  *spot,
@@ -271,6 +287,8 @@ check_game (const DameroEvent *event,
     return TRUE;
   if (spot->round->closed && act->kind != DAMERO_ACT_APPEAL && act->kind != DAMERO_ACT_APPEAL_DECIDED)
     return damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_CLOSED, act->in.round);
+  if (act->kind == DAMERO_ACT_RECORDED)
+    return check_recorded (spot, act, refusal);
   if (act->kind == DAMERO_ACT_LATE)
     return check_late (spot->match, refusal);
   if (act->kind == DAMERO_ACT_ARRIVED)
@@ -413,7 +431,8 @@ damero_event_check_fields (const DameroAct *act,
   if (act->who != NULL && !is_text_sound (act->who, DAMERO_MAX_CHARS))
     return damero_refuse (ret_refusal, DAMERO_REFUSAL_FIELD_INVALID);
 
-  if (act->kind == DAMERO_ACT_INTERRUPTED && act->actor != DAMERO_ACTOR_PROGRAM)
+  if ((act->kind == DAMERO_ACT_INTERRUPTED || act->kind == DAMERO_ACT_RECORDED) &&
+      act->actor != DAMERO_ACTOR_PROGRAM)
     return damero_refuse (ret_refusal, DAMERO_REFUSAL_PROGRAM_ONLY);
   if (of_referee[act->kind] && (act->actor == DAMERO_ACTOR_BLACK || act->actor == DAMERO_ACTOR_WHITE))
     return damero_refuse (ret_refusal, DAMERO_REFUSAL_REFEREE_ONLY);

@@ -52,12 +52,25 @@ is_manual (const DameroEvent *event,
          differs_from_table (section, pair);
 }
 
-/* How a section is paired, what results are worth in it or what parts those tied is changed on its way. */
+/* How a section is paired, what results are worth in it or what parts those tied is changed on its way. Where the
+ * program does it, a crosstable is read, which notes such changes itself. */
 static gboolean
 changes_course (const DameroAct *change)
 {
+  if (change->actor == DAMERO_ACTOR_PROGRAM)
+    return FALSE;
+
   return change->system >= 0 || change->rounds >= 0 || change->scoring != NULL || change->tiebreaks != NULL ||
          change->unplayed >= 0;
+}
+
+/* What a crosstable has noted of such a departure. */
+static gboolean
+notes_departure (const DameroAct *note)
+{
+  static const char *const kinds[] = { DAMERO_NOTE_MANUAL_PAIRING, "pairs-edited", "section-changed", "renumber", NULL };
+
+  return note->name != NULL && g_strv_contains (kinds, note->name);
 }
 
 /* Whether a round of the section was paired before. */
@@ -142,6 +155,8 @@ damero_event_breaks_integrity (const DameroEvent *event,
       return is_manual (event, act);
     case DAMERO_ACT_PAIRS_EDITED:
       return TRUE;
+    case DAMERO_ACT_NOTED:
+      return notes_departure (act);
     case DAMERO_ACT_SECTION_CHANGED:
       return changes_course (act) && is_on_its_way (event, act);
     case DAMERO_ACT_RENUMBER:

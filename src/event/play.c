@@ -227,6 +227,58 @@ perform_in_match (const DameroEvent *event,
   return FALSE;
 }
 
+/* The sides of a game as a table has them, "BLACK WHITE"; FALSE if it is no game of the two. */
+static gboolean
+set_sides (DameroMatchGame *record,
+           const char      *players)
+{
+  g_autofree char *same = g_strdup_printf ("%d %d", record->black, record->white);
+  g_autofree char *other = g_strdup_printf ("%d %d", record->white, record->black);
+  int black = record->black;
+
+  if (players == NULL || strcmp (players, same) == 0)
+    return TRUE;
+  if (strcmp (players, other) != 0)
+    return FALSE;
+
+  record->black = record->white;
+  record->white = black;
+  return TRUE;
+}
+
+/* What a crosstable has of a game: its result and how many moves were made, or what a side used of its time. */
+static gboolean
+apply_recorded (DameroMatchGame *record,
+                const DameroAct *act,
+                DameroRefusal   *refusal)
+{
+  DameroEnding ending = (DameroEnding) MAX (act->ending, (int) DAMERO_ENDING_NONE);
+  gboolean has_time = damero_act_has (act, DAMERO_FIELD_AMOUNT);
+
+  if (has_time && (act->amount_ms < 0 || act->amount_ms > DAMERO_CONTROL_MAX_MS))
+    return damero_refuse_field (refusal, DAMERO_FIELD_AMOUNT, 0);
+  if (has_time ? act->side < 0 : act->result < 0)
+    {
+      damero_refuse (refusal, DAMERO_REFUSAL_FIELD_MISSING);
+      refusal->field = has_time ? (int) DAMERO_FIELD_SIDE : (int) DAMERO_FIELD_RESULT;
+      return FALSE;
+    }
+  if (ending != DAMERO_ENDING_NONE && (act->result < 0 || !damero_outcome_allows ((DameroOutcome) act->result, ending)))
+    return damero_refuse_field (refusal, DAMERO_FIELD_ENDING, 0);
+  if (!set_sides (record, act->entries))
+    return damero_refuse (refusal, DAMERO_REFUSAL_OTHER_PLAYERS);
+
+  if (has_time)
+    record->used_ms[act->side] = act->amount_ms;
+  if (act->result < 0)
+    return TRUE;
+  record->outcome = (DameroOutcome) act->result;
+  record->ending = ending;
+  record->corrected = act->old_value != NULL;
+  record->plies = (guint) MAX (act->ply, 0);
+  return TRUE;
+}
+
 /* A result is entered for the second time: as it stands, or not at all. */
 static gboolean
 apply_confirmed (DameroMatchGame *record,
@@ -391,6 +443,11 @@ damero_event_apply_play (DameroEvent      *event,
   if (act->kind == DAMERO_ACT_INTERRUPTED)
     return apply_interrupted (event, act, consequences, ret_refusal);
 
+  if (act->kind == DAMERO_ACT_RECORDED)
+    {
+      spot->round->begun = TRUE;
+      return apply_recorded (spot->record, act, ret_refusal);
+    }
   if (!check_players (spot->record, act, ret_refusal))
     return FALSE;
   if (act->kind == DAMERO_ACT_LATE || act->kind == DAMERO_ACT_ARRIVED)

@@ -438,6 +438,8 @@ damero_event_apply_rounds (DameroEvent      *event,
       return apply_round_adjourned (spot->round, ret_refusal);
     case DAMERO_ACT_ROUND_CLOSED:
       return apply_round_closed (spot->section, spot->round, ret_refusal);
+    case DAMERO_ACT_NOTED:
+      return TRUE;
     default:
       g_assert_not_reached ();
     }

@@ -60,10 +60,10 @@ compare_lines (gconstpointer a,
   return (diagnostic_a->line > diagnostic_b->line) - (diagnostic_a->line < diagnostic_b->line);
 }
 
-static void
-check (GBytes     *bytes,
-       const char *source,
-       GPtrArray  *diagnostics)
+xmlDoc *
+damero_crosstable_document_read (GBytes     *bytes,
+                                 const char *source,
+                                 GPtrArray  *diagnostics)
 {
   static const DameroXmlKind kind = {
     .schema = "damero-crosstable-1.xsd",
@@ -79,12 +79,17 @@ check (GBytes     *bytes,
     .is_too_large = is_too_large,
     .too_large = "The document has too many players and matches.",
   };
-  xmlDoc *document = damero_xml_document_read (bytes, &kind, source, diagnostics);
+  g_autoptr(GPtrArray) found = damero_diagnostics_new ();
+  xmlDoc *document = damero_xml_document_read (bytes, &kind, source, found);
 
-  if (document == NULL)
-    return;
-  damero_crosstable_judge (document, source, diagnostics);
-  xmlFreeDoc (document);
+  if (document != NULL)
+    damero_crosstable_judge (document, source, found);
+  if (document != NULL && found->len > 0)
+    g_clear_pointer (&document, xmlFreeDoc);
+  g_ptr_array_sort (found, compare_lines);
+  g_ptr_array_extend_and_steal (diagnostics, g_steal_pointer (&found));
+
+  return document;
 }
 
 gboolean
@@ -92,15 +97,13 @@ damero_crosstable_xml_check (GBytes     *bytes,
                              const char *source,
                              GPtrArray  *diagnostics)
 {
-  g_autoptr(GPtrArray) found = damero_diagnostics_new ();
-  gboolean valid;
+  xmlDoc *document = damero_crosstable_document_read (bytes, source, diagnostics);
 
-  check (bytes, source, found);
-  valid = found->len == 0;
-  g_ptr_array_sort (found, compare_lines);
-  g_ptr_array_extend_and_steal (diagnostics, g_steal_pointer (&found));
+  if (document == NULL)
+    return FALSE;
+  xmlFreeDoc (document);
 
-  return valid;
+  return TRUE;
 }
 
 gboolean

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/crosstable-judge.h"
 
+#include "formats/crosstable-node.h"
 #include "formats/crosstable-xml.h"
 #include "model/match.h"
 
@@ -56,113 +57,6 @@ report (Judge         *judge,
                           "%s", message);
 }
 
-static gboolean
-is_element (const xmlNode *node,
-            const char    *name)
-{
-  return node->type == XML_ELEMENT_NODE && xmlStrEqual (node->name, BAD_CAST name)
-         && node->ns != NULL && xmlStrEqual (node->ns->href, BAD_CAST DAMERO_CROSSTABLE_NAMESPACE);
-}
-
-/* NODE or the next sibling with that name; NULL if there is none. */
-static xmlNode *
-find_element (xmlNode    *node,
-              const char *name)
-{
-  while (node != NULL && !is_element (node, name))
-    node = node->next;
-
-  return node;
-}
-
-#define FOR_EACH(child, parent, name)                                       \
-  for (xmlNode *child = find_element ((parent)->children, name); child != NULL; \
-       child = find_element (child->next, name))
-
-/* The attribute without blanks around it, "" if it is not there. Free with g_free. */
-static char *
-dup_attribute (const xmlNode *node,
-               const char    *name)
-{
-  xmlChar *value = xmlGetNoNsProp (node, BAD_CAST name);
-  char *copy = g_strdup (value != NULL ? (const char *) value : "");
-
-  xmlFree (value);
-
-  return g_strstrip (copy);
-}
-
-static int
-get_int (const xmlNode *node,
-         const char    *name)
-{
-  g_autofree char *text = dup_attribute (node, name);
-
-  return (int) g_ascii_strtoll (text, NULL, 10);
-}
-
-static gboolean
-get_flag (const xmlNode *node,
-          const char    *name,
-          gboolean       fallback)
-{
-  g_autofree char *text = dup_attribute (node, name);
-
-  if (text[0] == '\0')
-    return fallback;
-
-  return g_str_equal (text, "true") || g_str_equal (text, "1");
-}
-
-/* An xs:decimal with at most two digits after the point, times 100. */
-static gint64
-parse_x100 (const char *text)
-{
-  gboolean is_negative;
-  gint64 value = 0;
-  int n_decimals = -1;
-
-  while (g_ascii_isspace (*text))
-    text++;
-  is_negative = *text == '-';
-  if (*text == '-' || *text == '+')
-    text++;
-  for (; g_ascii_isdigit (*text) || *text == '.'; text++)
-    if (*text == '.')
-      n_decimals = 0;
-    else if (n_decimals < 2)
-      {
-        value = value * 10 + (*text - '0');
-        n_decimals += n_decimals >= 0;
-      }
-  for (n_decimals = MAX (n_decimals, 0); n_decimals < 2; n_decimals++)
-    value *= 10;
-
-  return is_negative ? -value : value;
-}
-
-static gint64
-get_x10 (const xmlNode *node,
-         const char    *name)
-{
-  g_autofree char *text = dup_attribute (node, name);
-
-  return parse_x100 (text) / 10;
-}
-
-static int
-get_token (const xmlNode *node,
-           const char    *name,
-           DameroTokens   family)
-{
-  g_autofree char *text = dup_attribute (node, name);
-  int value = 0;
-
-  damero_token_parse (family, text, &value);
-
-  return value;
-}
-
 static Player *
 find_player (Judge *judge,
              int    number)
@@ -173,51 +67,27 @@ find_player (Judge *judge,
 }
 
 static void
-read_scoring (Judge         *judge,
-              const xmlNode *node)
-{
-  judge->scoring = (DameroScoring) {
-    .unit = get_token (node, "unit", DAMERO_TOKENS_UNIT),
-    .win_x10 = (int) get_x10 (node, "win"),
-    .draw_x10 = (int) get_x10 (node, "draw"),
-    .loss_x10 = (int) get_x10 (node, "loss"),
-    .forfeit_win_x10 = (int) get_x10 (node, "forfeitWin"),
-    .forfeit_loss_x10 = (int) get_x10 (node, "forfeitLoss"),
-    .double_forfeit_x10 = (int) get_x10 (node, "doubleForfeit"),
-    .first_bye_x10 = (int) get_x10 (node, "firstBye"),
-    .later_bye_x10 = (int) get_x10 (node, "laterBye"),
-  };
-  FOR_EACH (row, node, "row")
-    if (judge->scoring.n_rows < DAMERO_MAX_SCORE_ROWS)
-      judge->scoring.rows[judge->scoring.n_rows++] = (DameroScoreRow) {
-        .lead = get_int (row, "lead"),
-        .winner_x10 = (int) get_x10 (row, "winner"),
-        .loser_x10 = (int) get_x10 (row, "loser"),
-      };
-}
-
-static void
 read_player (Judge   *judge,
              xmlNode *node)
 {
   Player player = {
     .line = (guint) xmlGetLineNo (node),
-    .number = get_int (node, "number"),
-    .rank = get_int (node, "rank"),
-    .shared = get_flag (node, "shared", FALSE),
-    .counted = get_flag (node, "counted", TRUE),
-    .points_x10 = get_x10 (node, "points"),
+    .number = damero_crosstable_get_int (node, "number"),
+    .rank = damero_crosstable_get_int (node, "rank"),
+    .shared = damero_crosstable_get_flag (node, "shared", FALSE),
+    .counted = damero_crosstable_get_flag (node, "counted", TRUE),
+    .points_x10 = damero_crosstable_get_x10 (node, "points"),
   };
 
-  FOR_EACH (value, node, "value")
+  DAMERO_CROSSTABLE_FOR_EACH (value, node, "value")
     {
-      g_autofree char *code = dup_attribute (value, "code");
+      g_autofree char *code = damero_crosstable_dup_word (value, "code");
       xmlChar *text = xmlNodeGetContent (value);
 
       if (g_str_equal (code, "SB"))
         {
           player.has_sb = TRUE;
-          player.sb_x100 = parse_x100 ((const char *) text);
+          player.sb_x100 = damero_crosstable_parse_x100 ((const char *) text);
         }
       xmlFree (text);
     }
@@ -234,7 +104,7 @@ read_games (Judge       *judge,
             gboolean     is_closed,
             DameroMatch *match)
 {
-  FOR_EACH (child, node, "game")
+  DAMERO_CROSSTABLE_FOR_EACH (child, node, "game")
     {
       DameroMatchGame *game = &match->games[match->n_games];
 
@@ -243,10 +113,10 @@ read_games (Judge       *judge,
           report (judge, child, "match", "A match has more than %d games.", DAMERO_MAX_GAMES);
           return FALSE;
         }
-      game->black = get_int (child, "black");
-      game->white = get_int (child, "white");
-      game->outcome = get_token (child, "result", DAMERO_TOKENS_OUTCOME);
-      game->ending = get_token (child, "termination", DAMERO_TOKENS_ENDING);
+      game->black = damero_crosstable_get_int (child, "black");
+      game->white = damero_crosstable_get_int (child, "white");
+      game->outcome = damero_crosstable_get_token (child, "result", DAMERO_TOKENS_OUTCOME);
+      game->ending = damero_crosstable_get_token (child, "termination", DAMERO_TOKENS_ENDING);
       match->n_games++;
       judge->has_unplayed |= game->outcome == DAMERO_OUTCOME_NONE || damero_outcome_is_forfeit (game->outcome);
 
@@ -257,7 +127,7 @@ read_games (Judge       *judge,
                   game->black, game->white, match->a, match->b);
           return FALSE;
         }
-      if (get_int (child, "seq") != (int) match->n_games)
+      if (damero_crosstable_get_int (child, "seq") != (int) match->n_games)
         report (judge, child, "game", "Game %u of the match has another number.", match->n_games);
       if (game->outcome == DAMERO_OUTCOME_NONE && game->ending != DAMERO_ENDING_NONE)
         report (judge, child, "game", "The game has ended without a result.");
@@ -291,7 +161,8 @@ judge_match (Judge    *judge,
              gboolean  is_closed)
 {
   static const char *const names[] = { "pointsA", "pointsB" };
-  DameroMatch match = { .a = get_int (node, "a"), .b = get_int (node, "b") };
+  DameroMatch match = { .a = damero_crosstable_get_int (node, "a"), .b = damero_crosstable_get_int (node, "b") };
+  int advances = damero_crosstable_get_int (node, "advances");
   Player *players[2];
   DameroMatchScore score;
 
@@ -306,6 +177,8 @@ judge_match (Judge    *judge,
     see_player (judge, node, players[i], round);
   if (!read_games (judge, node, is_closed, &match))
     return;
+  if (advances != 0 && advances != match.a && advances != match.b)
+    report (judge, node, "match", "Player %d advances, but is not of this match.", advances);
 
   score = damero_match_score (&match, &judge->scoring);
   for (int i = 0; i < 2; i++)
@@ -313,7 +186,7 @@ judge_match (Judge    *judge,
       char buffer[24];
 
       damero_points_format (score.points_x10[i], buffer);
-      if (get_x10 (node, names[i]) != score.points_x10[i])
+      if (damero_crosstable_get_x10 (node, names[i]) != score.points_x10[i])
         report (judge, node, "points", "The games give player %d %s points.", players[i]->number,
                 buffer);
       if (!players[0]->counted || !players[1]->counted)
@@ -329,9 +202,9 @@ judge_bye (Judge         *judge,
            const xmlNode *node,
            int            round)
 {
-  Player *player = find_player (judge, get_int (node, "player"));
-  gint64 points_x10 = get_x10 (node, "points");
-  g_autofree char *kind = dup_attribute (node, "kind");
+  Player *player = find_player (judge, damero_crosstable_get_int (node, "player"));
+  gint64 points_x10 = damero_crosstable_get_x10 (node, "points");
+  g_autofree char *kind = damero_crosstable_dup_word (node, "kind");
   gint64 expected_x10 = points_x10;
 
   judge->has_unplayed = TRUE;
@@ -362,17 +235,17 @@ judge_rounds (Judge   *judge,
 {
   int last = 0;
 
-  FOR_EACH (round, section, "round")
+  DAMERO_CROSSTABLE_FOR_EACH (round, section, "round")
     {
-      int number = get_int (round, "number");
-      gboolean is_closed = get_flag (round, "closed", FALSE);
+      int number = damero_crosstable_get_int (round, "number");
+      gboolean is_closed = damero_crosstable_get_flag (round, "closed", FALSE);
 
       if (number <= last)
         report (judge, round, "round", "Round %d follows round %d.", number, last);
       last = number;
-      FOR_EACH (match, round, "match")
+      DAMERO_CROSSTABLE_FOR_EACH (match, round, "match")
         judge_match (judge, match, number, is_closed);
-      FOR_EACH (bye, round, "bye")
+      DAMERO_CROSSTABLE_FOR_EACH (bye, round, "bye")
         judge_bye (judge, bye, number);
     }
 }
@@ -475,7 +348,7 @@ static gboolean
 is_system (const xmlNode *section,
            DameroSystem   system)
 {
-  g_autofree char *name = dup_attribute (section, "system");
+  g_autofree char *name = damero_crosstable_dup_word (section, "system");
 
   return g_str_equal (name, damero_token_get (DAMERO_TOKENS_SYSTEM, system));
 }
@@ -507,8 +380,8 @@ judge_section (Judge   *judge,
   judge->players = players;
   judge->indexes = indexes;
   judge->has_unplayed = FALSE;
-  read_scoring (judge, find_element (section->children, "scoring"));
-  FOR_EACH (player, section, "player")
+  judge->scoring = damero_crosstable_get_scoring (section);
+  DAMERO_CROSSTABLE_FOR_EACH (player, section, "player")
     read_player (judge, player);
   judge_rounds (judge, section);
   /* One wrong result makes points wrong, one player's points all his opponents' tie-breaks: what
@@ -528,9 +401,9 @@ damero_crosstable_judge (xmlDoc     *document,
 {
   xmlNode *root = xmlDocGetRootElement (document);
   Judge judge = { .source = source, .diagnostics = diagnostics };
-  g_autofree char *state = dup_attribute (root, "state");
+  g_autofree char *state = damero_crosstable_dup_word (root, "state");
 
   judge.is_final = g_str_equal (state, "final");
-  FOR_EACH (section, root, "section")
+  DAMERO_CROSSTABLE_FOR_EACH (section, root, "section")
     judge_section (&judge, section);
 }

@@ -108,6 +108,39 @@ write_event (Writer *writer)
   end_tag (writer, "event", NULL);
 }
 
+/* Of starters, of those who are tied, of the first colour of a Swiss. */
+static gboolean
+draws_lots (const DameroSection *section)
+{
+  for (guint i = 0; i < section->n_tiebreaks; i++)
+    if (section->tiebreaks[i] == DAMERO_TIEBREAK_LOT)
+      return TRUE;
+
+  return section->starter == DAMERO_STARTER_LOT ||
+         (section->system == DAMERO_SYSTEM_DUTCH && section->initial == DAMERO_INITIAL_LOT);
+}
+
+/* How the system pairs and ranks where it is not as usual. */
+static void
+write_system (Writer *writer)
+{
+  const DameroSection *section = writer->section;
+  gboolean is_dutch = section->system == DAMERO_SYSTEM_DUTCH;
+
+  if (is_dutch && section->acceleration != DAMERO_ACCELERATION_NONE)
+    write_token (writer, "acceleration", DAMERO_TOKENS_ACCELERATION, section->acceleration);
+  if (is_dutch && section->initial != DAMERO_INITIAL_LOT)
+    write_token (writer, "initial", DAMERO_TOKENS_INITIAL, section->initial);
+  if (is_dutch && section->dutch_white != DAMERO_WHITE)
+    write_token (writer, "dutchWhite", DAMERO_TOKENS_SIDE, section->dutch_white);
+  if (section->system == DAMERO_SYSTEM_KEIZER)
+    damero_xml_attribute (writer->xml, "keizer", section->keizer);
+  if (section->remaining)
+    write_flag (writer, "remaining", TRUE);
+  if (section->unplayed != DAMERO_UNPLAYED_FIDE)
+    write_token (writer, "unplayed", DAMERO_TOKENS_UNPLAYED, section->unplayed);
+}
+
 static void
 write_section_head (Writer *writer)
 {
@@ -125,8 +158,9 @@ write_section_head (Writer *writer)
   damero_xml_attribute_int (writer->xml, "cycles", section->cycles);
   damero_xml_attribute_int (writer->xml, "games", section->games);
   write_token (writer, "starter", DAMERO_TOKENS_STARTER, section->starter);
-  if (section->starter == DAMERO_STARTER_LOT)
+  if (draws_lots (section))
     damero_xml_attribute_int (writer->xml, "seed", section->seed);
+  write_system (writer);
   damero_xml_attribute_int (writer->xml, "rounds", damero_section_count_rounds (section));
   g_string_append (writer->xml, ">\n");
 }
@@ -228,9 +262,14 @@ write_player (Writer            *writer,
   damero_xml_attribute_int (writer->xml, "number", entry->number);
   damero_xml_attribute_int (writer->xml, "person", entry->player);
   damero_xml_attribute (writer->xml, "name", player->name);
+  damero_xml_attribute (writer->xml, "title", player->title);
+  damero_xml_attribute (writer->xml, "federation", player->federation);
+  damero_xml_attribute (writer->xml, "ident", player->ident);
   damero_xml_attribute (writer->xml, "club", player->club);
   if (player->rating > 0)
     damero_xml_attribute_int (writer->xml, "rating", player->rating);
+  if (entry->team > 0)
+    damero_xml_attribute_int (writer->xml, "team", entry->team);
   damero_xml_attribute_int (writer->xml, "rank", standing->rank);
   if (standing->shared)
     write_flag (writer, "shared", TRUE);
@@ -259,7 +298,7 @@ write_game (Writer                *writer,
   write_token (writer, "termination", DAMERO_TOKENS_ENDING, game->ending);
   if (game->corrected)
     write_flag (writer, "corrected", TRUE);
-  if (game->started || game->plies > 0)
+  if (game->plies > 0)
     damero_xml_attribute_int (writer->xml, "plies", game->plies);
   /* A game on paper has no times here, whatever clock its section has. */
   if (game->used_ms[DAMERO_BLACK] > 0 || game->used_ms[DAMERO_WHITE] > 0)
@@ -282,6 +321,8 @@ write_match (Writer            *writer,
   damero_xml_attribute_int (writer->xml, "b", match->b);
   damero_xml_attribute_x10 (writer->xml, "pointsA", score.points_x10[0]);
   damero_xml_attribute_x10 (writer->xml, "pointsB", score.points_x10[1]);
+  if (match->advances > 0)
+    damero_xml_attribute_int (writer->xml, "advances", match->advances);
   g_string_append (writer->xml, ">\n");
   for (guint i = 0; i < match->n_games; i++)
     write_game (writer, &match->games[i], i + 1);
@@ -333,6 +374,7 @@ is_note (Writer             *writer,
     case DAMERO_ACT_SECTION_CHANGED:
     case DAMERO_ACT_RENUMBER:
       return damero_event_breaks_integrity (writer->event, act);
+    case DAMERO_ACT_NOTED:
     case DAMERO_ACT_WRONG_MOVE:
     case DAMERO_ACT_CLOCK_ADJUSTED:
     case DAMERO_ACT_CLAIM:
@@ -382,8 +424,10 @@ write_note (Writer             *writer,
   gboolean adjusts = damero_game_get_adjustment (act, &side, &amount_ms);
 
   g_string_append (writer->xml, "      <note");
-  if (act->kind == DAMERO_ACT_PAIR)
-    damero_xml_attribute (writer->xml, "kind", "manual-pairing");
+  if (act->kind == DAMERO_ACT_NOTED)
+    damero_xml_attribute (writer->xml, "kind", act->name);
+  else if (act->kind == DAMERO_ACT_PAIR)
+    damero_xml_attribute (writer->xml, "kind", DAMERO_NOTE_MANUAL_PAIRING);
   else if (is_caution (row))
     write_token (writer, "kind", DAMERO_TOKENS_ACT, DAMERO_ACT_CAUTION);
   else
@@ -399,7 +443,7 @@ write_note (Writer             *writer,
   write_token (writer, "side", DAMERO_TOKENS_SIDE, adjusts ? (int) side : act->side);
   damero_xml_attribute (writer->xml, "move", act->move);
   write_token (writer, "count", DAMERO_TOKENS_COUNT, act->count);
-  if (adjusts || act->kind == DAMERO_ACT_RESUME)
+  if (adjusts || damero_act_has (act, DAMERO_FIELD_AMOUNT))
     write_duration (writer, "amount", adjusts ? amount_ms : act->amount_ms);
   write_change (writer, "old", act, act->old_value);
   if (act->result >= 0)
@@ -447,11 +491,12 @@ write_round (Writer            *writer,
   g_string_append (writer->xml, "    </round>\n");
 }
 
+/* The one that stands: the last. */
 static const DameroAct *
 find_withdrawal (Writer            *writer,
                  const DameroEntry *entry)
 {
-  for (guint i = 0; i < writer->event->log->len; i++)
+  for (guint i = writer->event->log->len; i-- > 0;)
     {
       const DameroLogRow *row = g_ptr_array_index (writer->event->log, i);
 
@@ -472,6 +517,8 @@ write_withdrawal (Writer            *writer,
   g_string_append (writer->xml, "    <withdrawal");
   damero_xml_attribute_int (writer->xml, "player", entry->number);
   damero_xml_attribute_int (writer->xml, "fromRound", entry->withdrawn_from);
+  if (entry->expelled)
+    write_flag (writer, "expelled", TRUE);
   if (act != NULL)
     write_instant (writer, "at", act->stamp.wall_ms);
   end_tag (writer, "withdrawal", act != NULL ? act->reason : NULL);

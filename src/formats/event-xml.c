@@ -250,14 +250,8 @@ get_instant (const xmlNode *node,
              gint64        *ret_unix_ms)
 {
   g_autofree char *text = get_attribute (node, name);
-  g_autoptr(GTimeZone) utc = g_time_zone_new_utc ();
-  g_autoptr(GDateTime) instant = text != NULL ? g_date_time_new_from_iso8601 (text, utc) : NULL;
 
-  if (instant == NULL)
-    return FALSE;
-  *ret_unix_ms = 1000 * g_date_time_to_unix (instant) + g_date_time_get_microsecond (instant) / 1000;
-
-  return TRUE;
+  return text != NULL && damero_xml_parse_instant (text, ret_unix_ms);
 }
 
 /* The token of an attribute; -1 where there is none. FALSE if it is no token of the family. */

@@ -172,3 +172,26 @@ damero_xml_scan (GBytes                *bytes,
                           "%s", scan.message);
   return FALSE;
 }
+
+gboolean
+damero_xml_scan_is_root (GBytes     *bytes,
+                         const char *name)
+{
+  static const DameroXmlLimits limits = { 0 };
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+  Scan scan = { .start = data, .at = data, .end = data + size, .limits = &limits };
+  const char *end;
+
+  while (scan.at < scan.end && (scan.at = memchr (scan.at, '<', scan.end - scan.at)) != NULL &&
+         (starts_with (&scan, "<?") || starts_with (&scan, "<!--")))
+    scan_markup (&scan);
+  if (scan.at == NULL || scan.at == scan.end)
+    return FALSE;
+
+  for (end = ++scan.at; end < scan.end && strchr (" \t\r\n/>", *end) == NULL; end++)
+    if (*end == ':')
+      scan.at = end + 1;
+
+  return (gsize) (end - scan.at) == strlen (name) && memcmp (scan.at, name, end - scan.at) == 0;
+}

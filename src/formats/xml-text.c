@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/xml-text.h"
 
+#include <string.h>
+
 static gboolean
 is_xml_char (gunichar c)
 {
@@ -123,5 +125,85 @@ damero_xml_format_instant (gint64 unix_ms,
               g_date_time_get_year (time), g_date_time_get_month (time),
               g_date_time_get_day_of_month (time), g_date_time_get_hour (time),
               g_date_time_get_minute (time), g_date_time_get_second (time), (int) thousandths);
+  return TRUE;
+}
+
+gboolean
+damero_xml_parse_instant (const char *text,
+                          gint64     *ret_unix_ms)
+{
+  g_autoptr(GTimeZone) utc = g_time_zone_new_utc ();
+  g_autoptr(GDateTime) instant = g_date_time_new_from_iso8601 (text, utc);
+
+  if (instant == NULL)
+    return FALSE;
+
+  *ret_unix_ms = 1000 * g_date_time_to_unix (instant) + (g_date_time_get_microsecond (instant) + 500) / 1000;
+  return TRUE;
+}
+
+/* A whole number, so small that nothing overflows. */
+static gboolean
+parse_number (const char **at,
+              gint64      *ret_number)
+{
+  char *end;
+
+  if (!g_ascii_isdigit (**at))
+    return FALSE;
+  *ret_number = g_ascii_strtoll (*at, &end, 10);
+  *at = end;
+
+  return *ret_number <= G_GINT64_CONSTANT (86400000000);
+}
+
+/* What stands after the point of seconds; beyond thousandths it is left out. */
+static gint64
+parse_thousandths (const char **at)
+{
+  gint64 ms = 0;
+
+  if (**at != '.')
+    return 0;
+  (*at)++;
+  for (int unit = 100; g_ascii_isdigit (**at); unit /= 10, (*at)++)
+    ms += (**at - '0') * unit;
+
+  return ms;
+}
+
+gboolean
+damero_xml_parse_duration (const char *text,
+                           gint64     *ret_ms)
+{
+  static const char units[] = "DTHMS";
+  static const gint64 unit_ms[] = { 86400000, 0, 3600000, 60000, 1000 };
+  gboolean is_negative = *text == '-';
+  const char *at = text + is_negative;
+  guint next = 0;
+  gint64 ms = 0;
+
+  if (*at++ != 'P' || *at == '\0')
+    return FALSE;
+  while (*at != '\0')
+    {
+      gboolean is_time = *at == 'T';
+      gint64 number = 0, thousandths;
+      const char *unit;
+
+      if (!is_time && !parse_number (&at, &number))
+        return FALSE;
+      thousandths = parse_thousandths (&at);
+      /* Months and years, before the T, have no certain length. */
+      unit = *at != '\0' ? strchr (units + next, *at) : NULL;
+      if (unit == NULL || (*unit == 'T') != is_time || (next <= 1 && *unit != 'D' && !is_time) ||
+          (thousandths > 0 && *unit != 'S'))
+        return FALSE;
+      ms += number * unit_ms[unit - units] + thousandths;
+      next = (guint) (unit - units) + 1;
+      at++;
+    }
+
+  *ret_ms = is_negative ? -ms : ms;
   return TRUE;
 }

@@ -30,3 +30,10 @@ void     damero_xml_format_duration (gint64      ms,
  * FALSE outside of the years 1 to 9999. */
 gboolean damero_xml_format_instant  (gint64      unix_ms,
                                      char        buffer[DAMERO_XML_TIME_SIZE]);
+/* Reads an xs:dateTime; without a time zone it is UTC. FALSE if it is none, or none there is room for. */
+gboolean damero_xml_parse_instant   (const char *text,
+                                     gint64     *ret_unix_ms);
+/* Reads an xs:duration of days and less, to the millisecond: "P1DT2H", "-PT0.5S". FALSE if it is none, has months or
+ * years, or a number above 86400000000. */
+gboolean damero_xml_parse_duration  (const char *text,
+                                     gint64     *ret_ms);

@@ -37,7 +37,8 @@ typedef struct {
   DameroPlace   in;
 
   /* Integers: -1 where the act has none. */
-  int           ply;      /* PRESS, MOVE: the ply it makes, from 1; filled in on performing */
+  int           ply;      /* PRESS, MOVE: the ply it makes, from 1; filled in on performing. RECORDED: how many
+                             were made */
   int           player;   /* number in the event, from 1 */
   int           entry;    /* pairing number in the section, from 1 */
   int           side;     /* DameroSide; COUNT_REQUESTED: the side required to make progress */
@@ -83,7 +84,8 @@ typedef struct {
   gint64        seed;
   gint64        amount_ms; /* CLOCK_ADJUSTED: what is added to the side's time, or to that of the match
                              if no side is named; may be negative. INTERRUPTED: how long nobody directed,
-                             if that is known. RESUME: how much of that is charged to the side on move */
+                             if that is known. RESUME: how much of that is charged to the side on move.
+                             RECORDED: what the side used */
 
   /* Texts: NULL where the act has none. */
   char         *name;

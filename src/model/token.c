@@ -55,7 +55,7 @@ static const char *const system_tokens[] = {
 
 static const char *const acceleration_tokens[] = { "none", "baku" };
 static const char *const initial_tokens[] = { "lot", "white", "black" };
-static const char *const method_tokens[] = { "system", "hand" };
+static const char *const method_tokens[] = { "system", "hand", "table" };
 static const char *const starter_tokens[] = { "table", "lot" };
 static const char *const unit_tokens[] = { "game", "match" };
 
@@ -126,6 +126,7 @@ static const char *const act_tokens[] = {
   [DAMERO_ACT_ADVANCED] = "advanced",
   [DAMERO_ACT_ROUND_ADJOURNED] = "round-adjourned",
   [DAMERO_ACT_ROUND_CLOSED] = "round-closed",
+  [DAMERO_ACT_NOTED] = "noted",
   [DAMERO_ACT_START] = "start",
   [DAMERO_ACT_PRESS] = "press",
   [DAMERO_ACT_MOVE] = "move",
@@ -173,6 +174,7 @@ static const char *const act_tokens[] = {
   [DAMERO_ACT_RESULT] = "result",
   [DAMERO_ACT_RESULT_CORRECTED] = "result-corrected",
   [DAMERO_ACT_RESULT_CONFIRMED] = "result-confirmed",
+  [DAMERO_ACT_RECORDED] = "recorded",
   [DAMERO_ACT_INTERRUPTED] = "interrupted",
   [DAMERO_ACT_UNDO] = "undo",
   [DAMERO_ACT_PERSON] = "person",

@@ -76,7 +76,11 @@ typedef enum { DAMERO_ACCELERATION_NONE, DAMERO_ACCELERATION_BAKU } DameroAccele
 typedef enum { DAMERO_INITIAL_LOT, DAMERO_INITIAL_WHITE, DAMERO_INITIAL_BLACK } DameroInitial;
 
 /* Who made the pairs of a round. */
-typedef enum { DAMERO_METHOD_SYSTEM, DAMERO_METHOD_HAND } DameroMethod;
+typedef enum {
+  DAMERO_METHOD_SYSTEM,
+  DAMERO_METHOD_HAND,
+  DAMERO_METHOD_TABLE, /* nobody knows: a crosstable has them */
+} DameroMethod;
 
 typedef enum { DAMERO_STARTER_TABLE, DAMERO_STARTER_LOT } DameroStarter;
 typedef enum { DAMERO_UNIT_GAME, DAMERO_UNIT_MATCH } DameroUnit;
@@ -173,6 +177,7 @@ typedef enum {
   DAMERO_ACT_ADVANCED,
   DAMERO_ACT_ROUND_ADJOURNED,
   DAMERO_ACT_ROUND_CLOSED,
+  DAMERO_ACT_NOTED,             /* what a crosstable has noted of a round */
   DAMERO_ACT_START,
   DAMERO_ACT_PRESS,
   DAMERO_ACT_MOVE,
@@ -220,6 +225,7 @@ typedef enum {
   DAMERO_ACT_RESULT,
   DAMERO_ACT_RESULT_CORRECTED,
   DAMERO_ACT_RESULT_CONFIRMED,  /* entered a second time, with the same outcome */
+  DAMERO_ACT_RECORDED,          /* what a crosstable has of a game */
   DAMERO_ACT_INTERRUPTED,
   DAMERO_ACT_UNDO,
   DAMERO_ACT_PERSON,         /* somebody new in the register of players */
@@ -251,6 +257,10 @@ typedef enum {
   DAMERO_CONSEQUENCE_GAME_OVER,
   DAMERO_N_CONSEQUENCE_KINDS,
 } DameroConsequenceKind;
+
+/* The kind of a note (DAMERO_ACT_NOTED, and the XML crosstable) on pairs that are not the system's; the others have
+ * the tokens of the acts they are of. */
+#define DAMERO_NOTE_MANUAL_PAIRING "manual-pairing"
 
 /* The families of tokens. SIDE is DameroSide, COUNT is DameroCountKind. */
 typedef enum {

@@ -44,6 +44,7 @@ static const char *const kinds[] = {
   [DAMERO_ACT_ADVANCED] = NC_("act", "match decided"),
   [DAMERO_ACT_ROUND_ADJOURNED] = NC_("act", "open games adjourned"),
   [DAMERO_ACT_ROUND_CLOSED] = NC_("act", "round closed"),
+  [DAMERO_ACT_NOTED] = NC_("act", "note of a crosstable"),
   [DAMERO_ACT_START] = NC_("act", "game started"),
   [DAMERO_ACT_PRESS] = NC_("act", "move and press"),
   [DAMERO_ACT_MOVE] = NC_("act", "move"),
@@ -91,6 +92,7 @@ static const char *const kinds[] = {
   [DAMERO_ACT_RESULT] = NC_("act", "result entered"),
   [DAMERO_ACT_RESULT_CORRECTED] = NC_("act", "result corrected"),
   [DAMERO_ACT_RESULT_CONFIRMED] = NC_("act", "result confirmed"),
+  [DAMERO_ACT_RECORDED] = NC_("act", "game of a crosstable"),
   [DAMERO_ACT_INTERRUPTED] = NC_("act", "interruption"),
   [DAMERO_ACT_UNDO] = NC_("act", "undo"),
   [DAMERO_ACT_PERSON] = NC_("act", "player registered"),
@@ -396,6 +398,42 @@ count_words (const Words *words)
 }
 
 static char *
+recorded_words (const Words *words)
+{
+  DameroOutcome outcome = (DameroOutcome) MAX (words->act->result, 0);
+  DameroEnding ending = (DameroEnding) MAX (words->act->ending, 0);
+  g_autofree char *result = NULL;
+  char time[24];
+
+  if (damero_act_has (words->act, DAMERO_FIELD_AMOUNT))
+    {
+      damero_clock_format (ABS (words->act->amount_ms), TRUE, time);
+      /* Translators: %1$s is a time like "2:00", %2$s a side. */
+      return g_strdup_printf (_("taken from a crosstable: %1$s were used by %2$s"), time, words->side);
+    }
+
+  result = damero_words_result (outcome, ending);
+  /* Translators: %s is a result like "Black won: resignation". */
+  return g_strdup_printf (_("taken from a crosstable: %s"), result);
+}
+
+static char *
+noted_words (const Words *words)
+{
+  g_autofree char *name = damero_words_quote (words->act->name);
+  const char *label = name;
+  int kind;
+
+  if (words->act->name != NULL && damero_token_parse (DAMERO_TOKENS_ACT, words->act->name, &kind))
+    label = damero_words_act_kind ((DameroActKind) kind);
+  else if (g_strcmp0 (words->act->name, DAMERO_NOTE_MANUAL_PAIRING) == 0)
+    label = _("paired by hand");
+
+  /* Translators: %s is a kind of act like "result corrected". */
+  return g_strdup_printf (_("noted in a crosstable: %s"), label);
+}
+
+static char *
 result_words (const Words *words)
 {
   DameroOutcome outcome = (DameroOutcome) MAX (words->act->result, 0);
@@ -574,6 +612,10 @@ body (const Words *words)
     case DAMERO_ACT_RESULT_CORRECTED:
     case DAMERO_ACT_RESULT_CONFIRMED:
       return result_words (words);
+    case DAMERO_ACT_RECORDED:
+      return recorded_words (words);
+    case DAMERO_ACT_NOTED:
+      return noted_words (words);
     case DAMERO_ACT_INTERRUPTED:
       return interruption_words (words);
     case DAMERO_ACT_UNDO:

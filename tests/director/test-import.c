@@ -3,69 +3,8 @@
  * tests/director/test-import.c - one event on two machines: carried over whole, gone on with, brought back, and
  * what happens where both went on.
  */
-#include "director/director.h"
-#include "event/act-text.h"
+#include "machine.h"
 #include "support/folder.h"
-
-/* A club's machine. */
-typedef struct {
-  char              *path;
-  DameroEnvironment *environment;
-  DameroDirector    *director;
-} Machine;
-
-static Machine
-open_machine (const char *folder,
-              const char *name,
-              guint64     seed)
-{
-  g_autoptr(GError) error = NULL;
-  Machine machine = { .path = g_build_filename (folder, name, NULL) };
-
-  machine.environment = damero_environment_new_virtual (G_GINT64_CONSTANT (1764000000000) + (gint64) seed, seed);
-  machine.director = damero_director_open (machine.path, FALSE, "test", machine.environment, &error);
-  g_assert_no_error (error);
-
-  return machine;
-}
-
-static void
-close_machine (Machine *machine)
-{
-  g_autoptr(GError) error = NULL;
-
-  damero_director_close (machine->director, &error);
-  g_assert_no_error (error);
-  g_object_unref (machine->director);
-  g_object_unref (machine->environment);
-  g_free (machine->path);
-}
-
-static char *
-perform (Machine    *machine,
-         const char *uid,
-         const char *line)
-{
-  DameroActTextError text_error;
-  gboolean has_stamp;
-  g_autoptr(DameroAct) act = damero_act_from_text (line, 0, &has_stamp, &text_error);
-  g_autoptr(GError) error = NULL;
-
-  g_assert_nonnull (act);
-  damero_director_perform (machine->director, uid, act, NULL, NULL, &error);
-  g_assert_no_error (error);
-
-  return g_strdup (act->uid);
-}
-
-static void
-perform_all (Machine           *machine,
-             const char        *uid,
-             const char *const *lines)
-{
-  for (guint i = 0; lines[i] != NULL; i++)
-    g_free (perform (machine, uid, lines[i]));
-}
 
 /* Two sections of four; both are paired. */
 static char *
@@ -78,9 +17,9 @@ make_event (Machine *machine)
     "entry in=2 player=1", "entry in=2 player=2", "entry in=2 player=3", "entry in=2 player=4",
     "pair in=1.1", "pair in=2.1", NULL
   };
-  char *uid = perform (machine, NULL, "event name=\"Club Evening\" date=2026-11-21");
+  char *uid = machine_perform (machine, NULL, "event name=\"Club Evening\" date=2026-11-21");
 
-  perform_all (machine, uid, lines);
+  machine_perform_all (machine, uid, lines);
 
   return uid;
 }
@@ -115,21 +54,6 @@ import_event (Machine    *machine,
 }
 
 static void
-assert_sound (Machine *machine)
-{
-  g_autoptr(GError) error = NULL;
-  g_autoptr(DameroLibrary) reader = damero_library_open (machine->path, DAMERO_LIBRARY_READ_ONLY, "test", NULL, &error);
-  g_autoptr(GPtrArray) problems = NULL;
-
-  g_assert_no_error (error);
-  problems = damero_library_verify (reader, &error);
-  g_assert_no_error (error);
-  for (guint i = 0; i < problems->len; i++)
-    g_test_message ("%s", (const char *) problems->pdata[i]);
-  g_assert_cmpuint (problems->len, ==, 0);
-}
-
-static void
 assert_same_file (const char *a,
                   const char *b)
 {
@@ -153,8 +77,8 @@ set_up (Fixture       *fixture,
         gconstpointer  data)
 {
   fixture->folder = make_folder ();
-  fixture->here = open_machine (fixture->folder, "here.damero", 1);
-  fixture->there = open_machine (fixture->folder, "there.damero", 2);
+  fixture->here = machine_open (fixture->folder, "here.damero", 1);
+  fixture->there = machine_open (fixture->folder, "there.damero", 2);
   fixture->uid = make_event (&fixture->here);
 }
 
@@ -162,8 +86,8 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  close_machine (&fixture->here);
-  close_machine (&fixture->there);
+  machine_close (&fixture->here);
+  machine_close (&fixture->there);
   remove_folder (fixture->folder);
   g_free (fixture->folder);
   g_free (fixture->uid);
@@ -189,7 +113,7 @@ carry (Fixture  *fixture,
   g_assert_cmpint (report->n_own > 0, <=, forked);
   if (!forked)
     assert_same_file (path, again);
-  assert_sound (to);
+  machine_assert_sound (to);
 }
 
 static void
@@ -200,16 +124,16 @@ test_there_and_back (Fixture       *fixture,
   static const char *const results[] = { "result in=2.1.1.1 result=black", "result in=2.1.2.1 result=draw", NULL };
   g_autofree char *own = NULL;
 
-  perform_all (&fixture->here, fixture->uid, played);
+  machine_perform_all (&fixture->here, fixture->uid, played);
   carry (fixture, &fixture->here, &fixture->there, 20, FALSE);
   carry (fixture, &fixture->here, &fixture->there, 0, FALSE);
 
   /* the other machine has a life of its own, and goes on with this event */
-  own = perform (&fixture->there, NULL, "event name=Other");
-  perform_all (&fixture->there, fixture->uid, results);
-  g_free (perform (&fixture->there, fixture->uid, "result-corrected in=2.1.1.1 result=white reason=typo"));
+  own = machine_perform (&fixture->there, NULL, "event name=Other");
+  machine_perform_all (&fixture->there, fixture->uid, results);
+  g_free (machine_perform (&fixture->there, fixture->uid, "result-corrected in=2.1.1.1 result=white reason=typo"));
   carry (fixture, &fixture->there, &fixture->here, 3, FALSE);
-  g_free (perform (&fixture->here, fixture->uid, "withdraw in=1 entry=4"));
+  g_free (machine_perform (&fixture->here, fixture->uid, "withdraw in=1 entry=4"));
   carry (fixture, &fixture->here, &fixture->there, 1, FALSE);
 }
 
@@ -223,8 +147,8 @@ test_sections (Fixture       *fixture,
   const DameroPlace blue = { 2, 1, 1, 1 };
 
   carry (fixture, &fixture->here, &fixture->there, 17, FALSE);
-  g_free (perform (&fixture->here, fixture->uid, "result in=1.1.1.1 result=white"));
-  g_free (perform (&fixture->there, fixture->uid, "result in=2.1.1.1 result=black"));
+  g_free (machine_perform (&fixture->here, fixture->uid, "result in=1.1.1.1 result=white"));
+  g_free (machine_perform (&fixture->there, fixture->uid, "result in=2.1.1.1 result=black"));
   carry (fixture, &fixture->there, &fixture->here, 1, TRUE);
   carry (fixture, &fixture->here, &fixture->there, 1, TRUE);
   event = damero_director_get_event (fixture->there.director, fixture->uid, NULL);
@@ -243,9 +167,9 @@ test_conflict (Fixture       *fixture,
   const DameroEvent *event;
 
   carry (fixture, &fixture->here, &fixture->there, 17, FALSE);
-  g_free (perform (&fixture->here, fixture->uid, "result in=1.1.1.1 result=white"));
-  g_free (perform (&fixture->there, fixture->uid, "result in=1.1.1.1 result=black"));
-  g_free (perform (&fixture->there, fixture->uid, "result in=2.1.1.1 result=black"));
+  g_free (machine_perform (&fixture->here, fixture->uid, "result in=1.1.1.1 result=white"));
+  g_free (machine_perform (&fixture->there, fixture->uid, "result in=1.1.1.1 result=black"));
+  g_free (machine_perform (&fixture->there, fixture->uid, "result in=2.1.1.1 result=black"));
   path = export_event (&fixture->there, fixture->uid, fixture->folder, "there.xml");
 
   report = import_event (&fixture->here, path, FALSE);
@@ -264,7 +188,7 @@ test_conflict (Fixture       *fixture,
   event = damero_director_get_event (fixture->here.director, fixture->uid, NULL);
   g_assert_cmpuint (event->log->len, ==, 19);
   g_assert_cmpint (damero_event_find_match (event, &gold)->games[0].outcome, ==, DAMERO_OUTCOME_WHITE);
-  assert_sound (&fixture->here);
+  machine_assert_sound (&fixture->here);
 }
 
 static void
@@ -295,7 +219,7 @@ test_refused (Fixture       *fixture,
   g_string_free (changed, TRUE);
   assert_refused (&fixture->there, bad);
 
-  g_free (perform (&fixture->here, fixture->uid, "start in=1.1.1.1"));
+  g_free (machine_perform (&fixture->here, fixture->uid, "start in=1.1.1.1"));
   assert_refused (&fixture->here, path);
 }
 

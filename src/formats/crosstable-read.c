@@ -1,0 +1,909 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * formats/crosstable-read.c - an XML crosstable as the log of an event whose crosstable it is.
+ */
+#include "formats/crosstable-xml.h"
+
+#include <string.h>
+
+#include "event/act-text.h"
+#include "formats/crosstable-judge.h"
+#include "formats/crosstable-node.h"
+#include "formats/xml-text.h"
+#include "model/match.h"
+#include "model/pairs.h"
+#include "words/refusal.h"
+
+/* What is known of rounds to come is searched for every pair and bye: these bound that, and the names of sections
+ * that are compared. A season of a club is far below. */
+#define MAX_SECTIONS 500
+#define MAX_ABSENCES 5000
+
+#define FOR_EACH DAMERO_CROSSTABLE_FOR_EACH
+
+typedef struct {
+  const char  *source;
+  GPtrArray   *diagnostics;
+  DameroEvent *event;
+  char         uid[DAMERO_UID_SIZE]; /* of the event */
+  gint64       as_of_ms;
+  GHashTable  *said;                 /* text of an act -> how often it was performed */
+  int          last_person;          /* the largest number of a person */
+} Reader;
+
+/* A section while it is read. */
+typedef struct {
+  xmlNode             *node;
+  const DameroSection *section;
+  gboolean             is_open;   /* entries can be absent */
+  int                  n_rounds;  /* of the document */
+  GHashTable          *leavers;   /* pairing number -> its withdrawal, an xmlNode that has not been told yet */
+  GHashTable          *uncounted; /* set of pairing numbers: counted="false" */
+  guint                n_absences;
+} Course;
+
+static gboolean G_GNUC_PRINTF (4, 5)
+complain (Reader        *reader,
+          const xmlNode *node,
+          const char    *code,
+          const char    *format,
+          ...)
+{
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  damero_diagnostics_add (reader->diagnostics, reader->source, (guint) xmlGetLineNo (node), 0, code, "%s", message);
+
+  return FALSE;
+}
+
+/* ---- acts ---- */
+
+/* A uid that follows from what is said: the same in every table of the event, so that one taken later adds no more
+ * than what is new in it. The time in it is the event's. */
+static void
+derive_uid (const char *event_uid,
+            const char *text,
+            char        uid[DAMERO_UID_SIZE])
+{
+  g_autoptr(GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_auto(GStrv) parts = g_strsplit (event_uid, "-", 3);
+  g_autofree char *hex = parts[0] != NULL && parts[1] != NULL ? g_strconcat (parts[0], parts[1], NULL) : g_strdup ("0");
+  guint8 digest[32];
+  gsize length = sizeof digest;
+
+  g_checksum_update (checksum, (const guchar *) event_uid, -1);
+  g_checksum_update (checksum, (const guchar *) text, -1);
+  g_checksum_get_digest (checksum, digest, &length);
+  damero_uid_format ((gint64) g_ascii_strtoull (hex, NULL, 16), digest, uid);
+}
+
+static void
+name_act (Reader    *reader,
+          DameroAct *act)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  guint before;
+
+  damero_act_to_text (act, FALSE, text);
+  before = GPOINTER_TO_UINT (g_hash_table_lookup (reader->said, text->str));
+  g_hash_table_insert (reader->said, g_strdup (text->str), GUINT_TO_POINTER (before + 1));
+  g_string_append_printf (text, " %u", before);
+  derive_uid (reader->uid, text->str, act->uid);
+}
+
+/* The program tells what the table has. */
+static DameroAct *
+act_new (const Reader  *reader,
+         DameroActKind  kind,
+         int            section,
+         int            round)
+{
+  DameroAct *act = damero_act_new (kind);
+
+  act->actor = DAMERO_ACTOR_PROGRAM;
+  act->stamp = (DameroStamp) { .run = 1, .wall_ms = reader->as_of_ms };
+  act->in.section = section;
+  act->in.round = round;
+
+  return act;
+}
+
+static gboolean
+perform (Reader        *reader,
+         const xmlNode *node,
+         DameroAct     *act)
+{
+  g_auto(DameroRefusal) refusal = { 0 };
+  g_autofree char *why = NULL;
+
+  if (act->uid[0] == '\0')
+    name_act (reader, act);
+  if (damero_event_perform (reader->event, act, NULL, &refusal))
+    return TRUE;
+  why = damero_words_refusal (&refusal, act, reader->event);
+
+  return complain (reader, node, "act", "%s", why);
+}
+
+/* ---- attributes ---- */
+
+static void
+set_text (DameroAct     *act,
+          DameroFieldId  field,
+          const xmlNode *node,
+          const char    *name)
+{
+  g_autofree char *text = damero_crosstable_dup_text (node, name);
+
+  damero_act_set_text (act, field, text);
+}
+
+/* A token that other programs may have more of; an act without it where it is not told. */
+static gboolean
+set_token (Reader        *reader,
+           DameroAct     *act,
+           DameroFieldId  field,
+           const xmlNode *node,
+           const char    *name)
+{
+  g_autofree char *token = damero_crosstable_dup_word (node, name);
+  int value;
+
+  if (*token == '\0')
+    return TRUE;
+  if (!damero_token_parse (damero_act_fields[field].family, token, &value))
+    return complain (reader, node, "unknown", "This program does not know what %s=\"%s\" means.", name, token);
+  damero_act_set_int (act, field, value);
+
+  return TRUE;
+}
+
+/* What stands between an element's tags, on one line; NULL if nothing does. */
+static char *
+dup_content (const xmlNode *node)
+{
+  xmlChar *content = xmlNodeGetContent (node);
+  char *text = g_strdup ((const char *) content);
+
+  xmlFree (content);
+  if (strpbrk (text, "\t\n\r") != NULL)
+    {
+      g_auto(GStrv) words = g_strsplit_set (text, " \t\n\r", -1);
+      g_autoptr(GString) line = g_string_new (NULL);
+
+      for (guint i = 0; words[i] != NULL; i++)
+        if (*words[i] != '\0')
+          g_string_append_printf (line, line->len > 0 ? " %s" : "%s", words[i]);
+      g_free (text);
+      text = g_strdup (line->str);
+    }
+  if (*text == '\0')
+    g_clear_pointer (&text, g_free);
+
+  return text;
+}
+
+/* When and why something was noted. A table may not say when. */
+static void
+set_occasion (DameroAct     *act,
+              const xmlNode *node)
+{
+  g_autofree char *at = damero_crosstable_dup_word (node, "at");
+  g_autofree char *reason = dup_content (node);
+
+  act->stamp.wall_ms = 0;
+  damero_xml_parse_instant (at, &act->stamp.wall_ms);
+  damero_act_set_text (act, DAMERO_FIELD_REASON, reason);
+}
+
+/* ---- the event and its sections ---- */
+
+static gboolean
+read_event (Reader  *reader,
+            xmlNode *node)
+{
+  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_EVENT, 0, 0);
+  g_autofree char *uid = damero_crosstable_dup_word (node, "uid");
+
+  set_text (act, DAMERO_FIELD_NAME, node, "name");
+  set_text (act, DAMERO_FIELD_VENUE, node, "place");
+  set_text (act, DAMERO_FIELD_DATE, node, "start");
+  set_text (act, DAMERO_FIELD_DIRECTOR, node, "director");
+  /* A date may tell its time zone. */
+  if (act->date != NULL && strlen (act->date) > strlen ("yyyy-mm-dd"))
+    act->date[strlen ("yyyy-mm-dd")] = '\0';
+  if (damero_uid_is_valid (uid))
+    g_strlcpy (reader->uid, uid, sizeof reader->uid);
+  else
+    {
+      g_autoptr(GString) text = g_string_new (uid);
+
+      damero_act_to_text (act, FALSE, text);
+      derive_uid ("", text->str, reader->uid);
+    }
+  g_strlcpy (act->uid, reader->uid, sizeof act->uid);
+
+  return perform (reader, node, act);
+}
+
+/* How many rounds a section with fixed pairs has by itself. */
+static int
+count_own_rounds (const DameroAct *act,
+                  xmlNode         *node)
+{
+  g_autoptr(DameroSection) section = damero_section_new (1, "");
+
+  section->system = (DameroSystem) act->system;
+  section->cycles = act->cycles;
+  FOR_EACH (player, node, "player")
+    {
+      DameroEntry *entry = g_new0 (DameroEntry, 1);
+
+      entry->team = CLAMP (damero_crosstable_get_int (player, "team"), 0, 2);
+      g_ptr_array_add (section->entries, entry);
+    }
+
+  return damero_section_count_rounds (section);
+}
+
+/* A plan says nothing where the system has as many rounds. */
+static void
+set_rounds (DameroAct    *act,
+            const Course *course)
+{
+  int n_rounds = MAX (damero_crosstable_get_int (course->node, "rounds"), course->n_rounds);
+
+  if (n_rounds > 0 &&
+      (damero_system_is_open ((DameroSystem) act->system) || n_rounds != count_own_rounds (act, course->node)))
+    act->rounds = n_rounds;
+}
+
+static void
+set_tables (DameroAct *act,
+            xmlNode   *node)
+{
+  DameroScoring scoring = damero_crosstable_get_scoring (node);
+  xmlNode *control = damero_crosstable_find (node->children, "timeControl");
+  g_autoptr(GString) tiebreaks = g_string_new (NULL);
+  char text[DAMERO_SCORING_TEXT_SIZE];
+
+  damero_scoring_to_text (&scoring, text);
+  damero_act_set_text (act, DAMERO_FIELD_SCORING, text);
+  if (control != NULL)
+    act->control = dup_content (control);
+  FOR_EACH (tiebreak, node, "tiebreak")
+    {
+      g_autofree char *code = damero_crosstable_dup_word (tiebreak, "code");
+
+      g_string_append_printf (tiebreaks, tiebreaks->len > 0 ? ",%s" : "%s", code);
+    }
+  damero_act_set_text (act, DAMERO_FIELD_TIEBREAKS, tiebreaks->str);
+}
+
+static gboolean
+read_section_head (Reader *reader,
+                   Course *course)
+{
+  static const struct {
+    DameroFieldId field;
+    const char   *name;
+  } tokens[] = {
+    { DAMERO_FIELD_SYSTEM, "system" }, { DAMERO_FIELD_STARTER, "starter" },
+    { DAMERO_FIELD_ACCELERATION, "acceleration" }, { DAMERO_FIELD_INITIAL, "initial" },
+    { DAMERO_FIELD_DUTCH_WHITE, "dutchWhite" }, { DAMERO_FIELD_UNPLAYED, "unplayed" },
+  };
+  xmlNode *node = course->node;
+  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_SECTION, damero_crosstable_get_int (node, "id"), 0);
+  g_autofree char *seed = damero_crosstable_dup_word (node, "seed");
+
+  set_text (act, DAMERO_FIELD_NAME, node, "name");
+  set_text (act, DAMERO_FIELD_RULESET, node, "ruleset");
+  set_text (act, DAMERO_FIELD_KEIZER, node, "keizer");
+  for (guint i = 0; i < G_N_ELEMENTS (tokens); i++)
+    if (!set_token (reader, act, tokens[i].field, node, tokens[i].name))
+      return FALSE;
+  act->cycles = MAX (damero_crosstable_get_int (node, "cycles"), 1);
+  act->games = damero_crosstable_get_int (node, "games");
+  if (*seed != '\0')
+    act->seed = g_ascii_strtoll (seed, NULL, 10);
+  set_tables (act, node);
+  /* It became a round robin on its way. */
+  if (damero_crosstable_get_flag (node, "remaining", FALSE))
+    act->system = DAMERO_SYSTEM_MANUAL;
+  set_rounds (act, course);
+  damero_event_fill (reader->event, act);
+  if (!perform (reader, node, act))
+    return FALSE;
+
+  course->section = damero_event_find_section (reader->event, act->in.section);
+  course->is_open = damero_system_is_open (course->section->system);
+  return TRUE;
+}
+
+/* The person behind an entry, who may be in several sections. */
+static gboolean
+read_person (Reader        *reader,
+             const xmlNode *node,
+             int            number)
+{
+  const DameroPlayer *known = damero_event_find_player (reader->event, number);
+  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_PLAYER, 0, 0);
+
+  act->player = number;
+  set_text (act, DAMERO_FIELD_NAME, node, "name");
+  if (known != NULL)
+    return strcmp (known->name, act->name) == 0 ||
+           complain (reader, node, "person", "Person %d is “%s” in another section.", number, known->name);
+  set_text (act, DAMERO_FIELD_TITLE, node, "title");
+  set_text (act, DAMERO_FIELD_FEDERATION, node, "federation");
+  set_text (act, DAMERO_FIELD_IDENT, node, "ident");
+  set_text (act, DAMERO_FIELD_CLUB, node, "club");
+  act->rating = damero_crosstable_get_int (node, "rating");
+  if (act->rating == 0)
+    act->rating = -1;
+
+  return perform (reader, node, act);
+}
+
+static gboolean
+read_players (Reader *reader,
+              Course *course)
+{
+  FOR_EACH (node, course->node, "player")
+    {
+      g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_ENTRY, course->section->id, 0);
+      int person = damero_crosstable_get_int (node, "person");
+      int team = damero_crosstable_get_int (node, "team");
+
+      act->entry = damero_crosstable_get_int (node, "number");
+      act->player = person > 0 ? person : ++reader->last_person;
+      act->team = team > 0 ? team : -1;
+      if (!damero_crosstable_get_flag (node, "counted", TRUE))
+        g_hash_table_add (course->uncounted, GINT_TO_POINTER (act->entry));
+      if (!read_person (reader, node, act->player) || !perform (reader, node, act))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* ---- who is there ---- */
+
+static gboolean
+leave (Reader  *reader,
+       Course  *course,
+       xmlNode *node)
+{
+  gboolean is_expelled = damero_crosstable_get_flag (node, "expelled", FALSE);
+  g_autoptr(DameroAct) act = act_new (reader, is_expelled ? DAMERO_ACT_EXPELLED : DAMERO_ACT_WITHDRAW,
+                                      course->section->id, 0);
+
+  act->entry = damero_crosstable_get_int (node, "player");
+  act->first = damero_crosstable_get_int (node, "fromRound");
+  set_occasion (act, node);
+  if (is_expelled && act->reason == NULL)
+    act->reason = g_strdup ("");
+  if (is_expelled && g_hash_table_contains (course->uncounted, GINT_TO_POINTER (act->entry)))
+    act->annul = DAMERO_SWITCH_ON;
+  g_hash_table_remove (course->leavers, GINT_TO_POINTER (act->entry));
+
+  return perform (reader, node, act);
+}
+
+/* Whether an entry that leaves with a round is in the pairs of that round all the same: it left when they were
+ * made. */
+static gboolean
+left_after_pairing (const Course *course,
+                    xmlNode      *round,
+                    int           entry)
+{
+  if (round == NULL)
+    return FALSE;
+
+  FOR_EACH (match, round, "match")
+    if (course->is_open && (damero_crosstable_get_int (match, "a") == entry ||
+                            damero_crosstable_get_int (match, "b") == entry))
+      return TRUE;
+  FOR_EACH (bye, round, "bye")
+    if (damero_crosstable_get_int (bye, "player") == entry)
+      {
+        g_autofree char *kind = damero_crosstable_dup_word (bye, "kind");
+
+        return strcmp (kind, damero_token_get (DAMERO_TOKENS_BYE, DAMERO_BYE_ABSENT)) != 0;
+      }
+
+  return FALSE;
+}
+
+/* Those who leave up to round NUMBER, which may not be there; BEFORE it is paired, or after. */
+static gboolean
+read_leavers (Reader  *reader,
+              Course  *course,
+              xmlNode *round,
+              int      number,
+              gboolean before)
+{
+  FOR_EACH (node, course->node, "withdrawal")
+    {
+      int entry = damero_crosstable_get_int (node, "player");
+
+      if (g_hash_table_size (course->leavers) == 0)
+        break;
+      if (g_hash_table_lookup (course->leavers, GINT_TO_POINTER (entry)) == node &&
+          damero_crosstable_get_int (node, "fromRound") <= number &&
+          (!before || !left_after_pairing (course, round, entry)) && !leave (reader, course, node))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* One round without its player, for which a section with fixed pairs has no other word: he left, and came back. */
+static gboolean
+step_out (Reader        *reader,
+          Course        *course,
+          const xmlNode *node,
+          int            entry,
+          int            round,
+          gboolean       back)
+{
+  g_autoptr(DameroAct) act = act_new (reader, back ? DAMERO_ACT_RE_ENTRY : DAMERO_ACT_WITHDRAW,
+                                      course->section->id, 0);
+
+  act->entry = entry;
+  if (!back)
+    act->first = round;
+
+  return perform (reader, node, act);
+}
+
+static gboolean
+read_absence (Reader        *reader,
+              Course        *course,
+              const xmlNode *node,
+              int            entry,
+              int            round,
+              DameroByeKind  kind,
+              GArray        *out)
+{
+  g_autoptr(DameroAct) act = NULL;
+
+  if (damero_section_is_absent (course->section, entry, round, NULL))
+    return TRUE;
+  if (++course->n_absences > MAX_ABSENCES)
+    return complain (reader, node, "too-large", "The section has more than %d absences.", MAX_ABSENCES);
+  if (!course->is_open && kind != DAMERO_BYE_ABSENT)
+    return complain (reader, node, "bye", "In a section with fixed pairs nobody can ask for a bye.");
+  if (!course->is_open)
+    {
+      g_array_append_val (out, entry);
+      return step_out (reader, course, node, entry, round, FALSE);
+    }
+
+  act = act_new (reader, DAMERO_ACT_ABSENCE, course->section->id, 0);
+  act->entry = entry;
+  act->first = act->last = round;
+  act->bye = (int) kind;
+  return perform (reader, node, act);
+}
+
+/* ---- rounds ---- */
+
+/* A requested bye is worth a draw or a win. */
+static gboolean
+get_bye_kind (Reader        *reader,
+              Course        *course,
+              const xmlNode *node,
+              DameroByeKind *ret_kind)
+{
+  g_autofree char *kind = damero_crosstable_dup_word (node, "kind");
+  gint64 points_x10 = damero_crosstable_get_x10 (node, "points");
+  int value;
+
+  if (damero_token_parse (DAMERO_TOKENS_BYE, kind, &value))
+    *ret_kind = (DameroByeKind) value;
+  else if (points_x10 == damero_section_bye_x10 (course->section, DAMERO_BYE_HALF, 0))
+    *ret_kind = DAMERO_BYE_HALF;
+  else if (points_x10 == damero_section_bye_x10 (course->section, DAMERO_BYE_FULL, 0))
+    *ret_kind = DAMERO_BYE_FULL;
+  else
+    return complain (reader, node, "points", "A bye that was asked for is worth a draw or a win.");
+
+  return TRUE;
+}
+
+/* Whoever is not in the document has no match: but in a knockout, those who are out have missed the round. */
+static gboolean
+add_missing (Reader  *reader,
+             Course  *course,
+             xmlNode *node,
+             int      number,
+             GArray  *seen,
+             GArray  *byes,
+             GArray  *out)
+{
+  g_autoptr(GHashTable) there = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < seen->len; i++)
+    g_hash_table_add (there, GINT_TO_POINTER (g_array_index (seen, int, i)));
+  for (guint i = 0; course->section->system != DAMERO_SYSTEM_KNOCKOUT && i < course->section->entries->len; i++)
+    {
+      int entry = ((DameroEntry *) g_ptr_array_index (course->section->entries, i))->number;
+
+      if (g_hash_table_contains (there, GINT_TO_POINTER (entry)))
+        continue;
+      g_array_append_val (byes, entry);
+      if (!read_absence (reader, course, node, entry, number, DAMERO_BYE_ABSENT, out))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Makes the pairs and byes of a round; who is known not to play it is told before. OUT: who stepped out for it. */
+static gboolean
+read_lists (Reader  *reader,
+            Course  *course,
+            xmlNode *node,
+            int      number,
+            GArray  *pairs,
+            GArray  *byes,
+            GArray  *out)
+{
+  g_autoptr(GArray) seen = g_array_new (FALSE, FALSE, sizeof (int));
+
+  FOR_EACH (match, node, "match")
+    {
+      const DameroPair pair = { damero_crosstable_get_int (match, "a"), damero_crosstable_get_int (match, "b") };
+
+      g_array_append_val (pairs, pair);
+      g_array_append_val (seen, pair.white);
+      g_array_append_val (seen, pair.black);
+    }
+  FOR_EACH (bye, node, "bye")
+    {
+      int entry = damero_crosstable_get_int (bye, "player");
+      DameroByeKind kind = DAMERO_BYE_ALLOCATED;
+
+      if (!get_bye_kind (reader, course, bye, &kind))
+        return FALSE;
+      g_array_append_val (byes, entry);
+      g_array_append_val (seen, entry);
+      if (kind != DAMERO_BYE_ALLOCATED && !read_absence (reader, course, bye, entry, number, kind, out))
+        return FALSE;
+    }
+
+  return add_missing (reader, course, node, number, seen, byes, out);
+}
+
+static gboolean
+pair (Reader  *reader,
+      Course  *course,
+      xmlNode *node,
+      int      number)
+{
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr(GArray) out = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_PAIR, course->section->id, number);
+
+  if (!read_lists (reader, course, node, number, pairs, byes, out))
+    return FALSE;
+  act->pairs = damero_pairs_to_text (pairs, byes);
+  act->method = DAMERO_METHOD_TABLE;
+  if (!perform (reader, node, act))
+    return FALSE;
+  for (guint i = 0; i < out->len; i++)
+    if (!step_out (reader, course, node, g_array_index (out, int, i), number, TRUE))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* A board is its place among those of the round here; in the document it may have another number. */
+static int
+find_board (xmlNode *round,
+            int      told)
+{
+  int board = 0;
+
+  FOR_EACH (match, round, "match")
+    {
+      board++;
+      if (damero_crosstable_get_int (match, "board") == told)
+        return board;
+    }
+
+  return 0;
+}
+
+static gboolean
+read_note (Reader  *reader,
+           Course  *course,
+           xmlNode *round,
+           xmlNode *node,
+           int      number)
+{
+  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_NOTED, course->section->id, number);
+  g_autofree char *amount = damero_crosstable_dup_word (node, "amount");
+  g_autofree char *by = damero_crosstable_dup_word (node, "by");
+  g_autofree char *count = damero_crosstable_dup_word (node, "count");
+  int actor = DAMERO_ACTOR_DIRECTOR;
+  gint64 amount_ms;
+
+  set_text (act, DAMERO_FIELD_NAME, node, "kind");
+  set_text (act, DAMERO_FIELD_MOVE, node, "move");
+  set_text (act, DAMERO_FIELD_OLD, node, "old");
+  set_text (act, DAMERO_FIELD_NEW, node, "new");
+  if (!set_token (reader, act, DAMERO_FIELD_SIDE, node, "side"))
+    return FALSE;
+  act->who = damero_crosstable_dup_text (node, "who");
+  act->in.board = find_board (round, damero_crosstable_get_int (node, "board"));
+  act->in.game = act->in.board > 0 ? MAX (damero_crosstable_get_int (node, "game"), 1) : 0;
+  /* What else another program has noted is in its words. */
+  damero_token_parse (DAMERO_TOKENS_ACTOR, by, &actor);
+  damero_token_parse (DAMERO_TOKENS_COUNT, count, &act->count);
+  act->actor = (DameroActor) actor;
+  if (damero_xml_parse_duration (amount, &amount_ms))
+    act->amount_ms = amount_ms;
+  set_occasion (act, node);
+
+  return perform (reader, node, act);
+}
+
+static gboolean
+read_time (Reader            *reader,
+           const xmlNode     *node,
+           const DameroPlace *in,
+           DameroSide         side)
+{
+  const char *name = side == DAMERO_BLACK ? "blackUsed" : "whiteUsed";
+  g_autofree char *text = damero_crosstable_dup_word (node, name);
+  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_RECORDED, 0, 0);
+  gint64 used_ms;
+
+  if (*text == '\0')
+    return TRUE;
+  if (!damero_xml_parse_duration (text, &used_ms))
+    return complain (reader, node, "time", "%s is no length of time.", name);
+  if (used_ms == 0)
+    return TRUE;
+  act->in = *in;
+  act->side = (int) side;
+  act->amount_ms = used_ms;
+
+  return perform (reader, node, act);
+}
+
+static gboolean
+read_game (Reader            *reader,
+           const xmlNode     *node,
+           const DameroPlace *in)
+{
+  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_RECORDED, 0, 0);
+  const DameroMatchGame *record = &damero_event_find_match (reader->event, in)->games[in->game - 1];
+  int black = damero_crosstable_get_int (node, "black");
+  int white = damero_crosstable_get_int (node, "white");
+
+  act->in = *in;
+  act->result = damero_crosstable_get_token (node, "result", DAMERO_TOKENS_OUTCOME);
+  act->ending = damero_crosstable_get_token (node, "termination", DAMERO_TOKENS_ENDING);
+  act->ply = damero_crosstable_get_int (node, "plies");
+  if (act->ply == 0)
+    act->ply = -1;
+  if (damero_crosstable_get_flag (node, "corrected", FALSE))
+    act->old_value = g_strdup ("");
+  if (record->black != black)
+    act->entries = g_strdup_printf ("%d %d", black, white);
+  /* Where nothing is known but the pair, nothing is told. */
+  if ((act->result != DAMERO_OUTCOME_NONE || act->ply > 0 || act->entries != NULL) && !perform (reader, node, act))
+    return FALSE;
+
+  return read_time (reader, node, in, DAMERO_BLACK) && read_time (reader, node, in, DAMERO_WHITE);
+}
+
+static gboolean
+read_games (Reader  *reader,
+            Course  *course,
+            xmlNode *round,
+            int      number)
+{
+  DameroPlace in = { course->section->id, number, 0, 0 };
+
+  FOR_EACH (match, round, "match")
+    {
+      in.board++;
+      in.game = 0;
+      FOR_EACH (game, match, "game")
+        {
+          if (++in.game > course->section->games)
+            break;
+          if (!read_game (reader, game, &in))
+            return FALSE;
+        }
+      if (in.game != course->section->games)
+        return complain (reader, match, "match", "The section has matches of %d games.", course->section->games);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+read_advances (Reader  *reader,
+               Course  *course,
+               xmlNode *round,
+               int      number)
+{
+  FOR_EACH (match, round, "match")
+    {
+      g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_ADVANCED, course->section->id, number);
+
+      act->entry = damero_crosstable_get_int (match, "advances");
+      if (act->entry > 0 && !perform (reader, match, act))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+has_open_game (const Course *course,
+               int           number)
+{
+  const DameroRound *round = damero_section_find_round (course->section, number);
+
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+
+      for (guint k = 0; k < match->n_games; k++)
+        if (match->games[k].outcome == DAMERO_OUTCOME_NONE)
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Said of a whole round. */
+static gboolean
+tell_round (Reader        *reader,
+            Course        *course,
+            const xmlNode *node,
+            int            number,
+            DameroActKind  kind)
+{
+  g_autoptr(DameroAct) act = act_new (reader, kind, course->section->id, number);
+
+  return perform (reader, node, act);
+}
+
+static gboolean
+read_round (Reader  *reader,
+            Course  *course,
+            xmlNode *node,
+            int      number)
+{
+  gboolean is_closed = damero_crosstable_get_flag (node, "closed", FALSE);
+
+  if (damero_crosstable_get_int (node, "number") != number)
+    return complain (reader, node, "round", "Round %d is missing.", number);
+  if (!read_leavers (reader, course, node, number, TRUE) || !pair (reader, course, node, number) ||
+      !read_leavers (reader, course, node, number, FALSE))
+    return FALSE;
+  /* The next one was paired without the results that are missing. */
+  if (!is_closed && number < course->n_rounds && has_open_game (course, number) &&
+      !tell_round (reader, course, node, number, DAMERO_ACT_ROUND_ADJOURNED))
+    return FALSE;
+  FOR_EACH (note, node, "note")
+    if (!read_note (reader, course, node, note, number))
+      return FALSE;
+  if (!read_advances (reader, course, node, number) || !read_games (reader, course, node, number))
+    return FALSE;
+
+  return !is_closed || tell_round (reader, course, node, number, DAMERO_ACT_ROUND_CLOSED);
+}
+
+/* ---- a section ---- */
+
+/* The round robin that the section has become, of those who had not met. */
+static gboolean
+become_round_robin (Reader *reader,
+                    Course *course)
+{
+  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_SECTION_CHANGED, course->section->id, 0);
+
+  act->system = DAMERO_SYSTEM_ROUND_ROBIN;
+  act->rounds = MAX (damero_crosstable_get_int (course->node, "rounds"), course->n_rounds);
+
+  return perform (reader, course->node, act);
+}
+
+static gboolean
+read_course (Reader *reader,
+             Course *course)
+{
+  int number = 0;
+
+  FOR_EACH (round, course->node, "round")
+    course->n_rounds++;
+  if (!read_section_head (reader, course) || !read_players (reader, course))
+    return FALSE;
+  FOR_EACH (withdrawal, course->node, "withdrawal")
+    g_hash_table_insert (course->leavers, GINT_TO_POINTER (damero_crosstable_get_int (withdrawal, "player")),
+                         withdrawal);
+  FOR_EACH (round, course->node, "round")
+    if (!read_round (reader, course, round, ++number))
+      return FALSE;
+
+  return read_leavers (reader, course, NULL, G_MAXINT, FALSE) &&
+         (!damero_crosstable_get_flag (course->node, "remaining", FALSE) || number == 0 ||
+          become_round_robin (reader, course));
+}
+
+static gboolean
+read_section (Reader  *reader,
+              xmlNode *node)
+{
+  g_autoptr(GHashTable) leavers = g_hash_table_new (NULL, NULL);
+  g_autoptr(GHashTable) uncounted = g_hash_table_new (NULL, NULL);
+  Course course = { .node = node, .leavers = leavers, .uncounted = uncounted };
+
+  if (reader->event->sections->len == MAX_SECTIONS)
+    return complain (reader, node, "too-large", "The event has more than %d sections.", MAX_SECTIONS);
+
+  return read_course (reader, &course);
+}
+
+static gboolean
+read_document (Reader  *reader,
+               xmlNode *root)
+{
+  g_autofree char *as_of = damero_crosstable_dup_word (root, "asOf");
+
+  if (!damero_xml_parse_instant (as_of, &reader->as_of_ms))
+    return complain (reader, root, "time", "asOf is a time of a day that never was.");
+  FOR_EACH (section, root, "section")
+    FOR_EACH (player, section, "player")
+      reader->last_person = MAX (reader->last_person, damero_crosstable_get_int (player, "person"));
+  if (!read_event (reader, damero_crosstable_find (root->children, "event")))
+    return FALSE;
+  FOR_EACH (section, root, "section")
+    if (!read_section (reader, section))
+      return FALSE;
+
+  return TRUE;
+}
+
+DameroEventFile *
+damero_crosstable_xml_read (GBytes     *bytes,
+                            const char *source,
+                            GPtrArray  *diagnostics)
+{
+  xmlDoc *document = damero_crosstable_document_read (bytes, source, diagnostics);
+  g_autoptr(DameroEvent) event = NULL;
+  g_autoptr(GHashTable) said = NULL;
+  DameroEventFile *file = NULL;
+  DameroEventRun run = { .number = 1 };
+  Reader reader;
+
+  if (document == NULL)
+    return NULL;
+  event = damero_event_new ();
+  said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  reader = (Reader) { .source = source, .diagnostics = diagnostics, .event = event, .said = said };
+  if (read_document (&reader, xmlDocGetRootElement (document)))
+    {
+      run.started_ms = reader.as_of_ms;
+      file = g_new0 (DameroEventFile, 1);
+      file->event = g_steal_pointer (&event);
+      file->runs = g_array_new (FALSE, FALSE, sizeof run);
+      g_array_append_val (file->runs, run);
+    }
+  xmlFreeDoc (document);
+
+  return file;
+}
