@@ -131,7 +131,7 @@ check_round (const DameroSection *section,
 }
 
 /* Entries are fixed with the first round where the system needs them all; what is said of rounds to come
- * has its place where they are paired one by one. */
+ * has its place where they are paired one by one. The program tells what a table has of rounds that were played. */
 static gboolean
 check_section (const DameroSection *section,
                const DameroAct     *act,
@@ -148,8 +148,9 @@ check_section (const DameroSection *section,
         return damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_PAIRED);
       return section->rounds->len <= LAST_RENUMBERED ||
              damero_refuse_number (refusal, DAMERO_REFUSAL_NUMBERS_FIXED, LAST_RENUMBERED);
-    case DAMERO_ACT_CHECK_IN_CLOSED:
     case DAMERO_ACT_ABSENCE:
+      return is_open || act->actor == DAMERO_ACTOR_PROGRAM || damero_refuse (refusal, DAMERO_REFUSAL_NOT_IN_SYSTEM);
+    case DAMERO_ACT_CHECK_IN_CLOSED:
     case DAMERO_ACT_ABSENCE_CANCELLED:
     case DAMERO_ACT_FORBID:
     case DAMERO_ACT_ALLOW:

@@ -167,13 +167,14 @@ damero_event_apply (DameroEvent      *event,
   return damero_event_apply_play (event, act, spot, consequences, ret_refusal);
 }
 
-/* The first act on a game of a draft makes the round public, like PUBLISH. */
+/* The first act on a game of a draft makes the round public, like PUBLISH; but what a table has is past. */
 static gboolean
 check_draft (const DameroSpot *spot,
              const DameroAct  *act,
              DameroRefusal    *refusal)
 {
-  return damero_act_shapes[act->kind].scope != DAMERO_SCOPE_GAME || damero_round_is_public (spot->round) ||
+  return damero_act_shapes[act->kind].scope != DAMERO_SCOPE_GAME || act->kind == DAMERO_ACT_RECORDED ||
+         damero_round_is_public (spot->round) ||
          damero_event_check_presence (spot->section, spot->round, refusal);
 }
 

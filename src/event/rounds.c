@@ -22,9 +22,19 @@ lists_clear (Lists *lists)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Lists, lists_clear)
 
-/* Every entry stands in the pairs and byes exactly once; in a knockout, at most once. */
+/* Whether entries may be in no pair and have no bye: in a knockout those who are out. A table may leave out who was
+ * not there. */
+static gboolean
+may_leave_out (const DameroSection *section,
+               const DameroAct     *act)
+{
+  return section->system == DAMERO_SYSTEM_KNOCKOUT || act->method == DAMERO_METHOD_TABLE;
+}
+
+/* Every entry stands in the pairs and byes exactly once, or at most once. */
 static gboolean
 check_lists (const DameroSection *section,
+             const DameroAct     *act,
              const Lists         *lists,
              DameroRefusal       *refusal)
 {
@@ -48,7 +58,7 @@ check_lists (const DameroSection *section,
           !g_hash_table_add (seen, GINT_TO_POINTER (number)))
         return damero_refuse_number (refusal, DAMERO_REFUSAL_BAD_PAIRS, number);
     }
-  if (section->system == DAMERO_SYSTEM_KNOCKOUT)
+  if (may_leave_out (section, act))
     return TRUE;
   for (guint i = 0; i < section->entries->len; i++)
     {
@@ -72,7 +82,7 @@ is_withdrawn (const DameroSection *section,
 }
 
 /* Where the pairs are made of those who are there, nobody else stands in them. An edit may bring an absent
- * player to the board after all, but nobody who has withdrawn. */
+ * player to the board after all, but nobody who has withdrawn. A table has pairs of the past, whoever left since. */
 static gboolean
 check_presence (const DameroSection *section,
                 const DameroAct     *act,
@@ -81,6 +91,8 @@ check_presence (const DameroSection *section,
 {
   gboolean edited = act->kind == DAMERO_ACT_PAIRS_EDITED;
 
+  if (act->method == DAMERO_METHOD_TABLE)
+    return TRUE;
   for (guint i = 0; damero_system_is_open (section->system) && i < lists->pairs->len; i++)
     {
       const DameroPair *pair = &g_array_index (lists->pairs, DameroPair, i);
@@ -107,18 +119,20 @@ read_lists (const DameroSection *section,
   lists->byes = g_array_new (FALSE, FALSE, sizeof (int));
   if (!damero_pairs_from_text (act->pairs, lists->pairs, lists->byes, &column))
     return damero_refuse_field (refusal, DAMERO_FIELD_PAIRS, column);
-  if (!check_lists (section, lists, refusal) || !check_presence (section, act, lists, refusal))
+  if (!check_lists (section, act, lists, refusal) || !check_presence (section, act, lists, refusal))
     return FALSE;
 
-  return lists->pairs->len > 0 || section->system == DAMERO_SYSTEM_KNOCKOUT ||
+  return lists->pairs->len > 0 || may_leave_out (section, act) ||
          damero_refuse (refusal, DAMERO_REFUSAL_NOBODY_PLAYS);
 }
 
+/* FORFEITS: where the pairs are fixed, who has left forfeits. A table tells the results itself. */
 static DameroMatch
 make_match (const DameroSection *section,
             int                  round,
             int                  board,
-            const DameroPair    *pair)
+            const DameroPair    *pair,
+            gboolean             forfeits)
 {
   DameroMatch match = {
     .board = board,
@@ -126,9 +140,9 @@ make_match (const DameroSection *section,
     .b = pair->black,
     .n_games = (guint) section->games,
   };
-  gboolean forfeits = !damero_system_is_open (section->system);
-  gboolean a_absent = forfeits && is_withdrawn (section, match.a, round);
-  gboolean b_absent = forfeits && is_withdrawn (section, match.b, round);
+  gboolean is_fixed = forfeits && !damero_system_is_open (section->system);
+  gboolean a_absent = is_fixed && is_withdrawn (section, match.a, round);
+  gboolean b_absent = is_fixed && is_withdrawn (section, match.b, round);
 
   for (guint i = 0; i < match.n_games; i++)
     {
@@ -170,14 +184,15 @@ static DameroRound *
 make_round (const DameroSection *section,
             int                  number,
             const Lists         *lists,
-            const DameroRound   *old)
+            const DameroRound   *old,
+            gboolean             forfeits)
 {
   DameroRound *round = damero_round_new (number);
 
   for (guint i = 0; i < lists->pairs->len; i++)
     {
       DameroMatch match = make_match (section, number, (int) i + 1,
-                                      &g_array_index (lists->pairs, DameroPair, i));
+                                      &g_array_index (lists->pairs, DameroPair, i), forfeits);
 
       g_array_append_val (round->matches, match);
     }
@@ -205,7 +220,8 @@ apply_pair (DameroSection   *section,
 
   if (act->in.round == (int) section->rounds->len)
     g_ptr_array_remove_index (section->rounds, section->rounds->len - 1);
-  g_ptr_array_add (section->rounds, make_round (section, act->in.round, &lists, NULL));
+  g_ptr_array_add (section->rounds, make_round (section, act->in.round, &lists, NULL,
+                                                act->method != DAMERO_METHOD_TABLE));
   return TRUE;
 }
 
@@ -217,7 +233,7 @@ has_begun (const DameroEvent   *event,
            const DameroMatch   *match)
 {
   const DameroPair pair = { match->a, match->b };
-  const DameroMatch fresh = make_match (section, round->number, match->board, &pair);
+  const DameroMatch fresh = make_match (section, round->number, match->board, &pair, TRUE);
 
   /* What is forfeited then was by a withdrawal, which may have come or gone since. */
   if (!round->begun)
@@ -297,7 +313,7 @@ apply_pairs_edited (DameroEvent     *event,
   if (!read_lists (section, act, &lists, refusal))
     return FALSE;
 
-  round = make_round (section, old->number, &lists, old);
+  round = make_round (section, old->number, &lists, old, TRUE);
   round->published = old->published;
   round->begun = old->begun;
   round->adjourned = old->adjourned;

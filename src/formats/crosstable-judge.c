@@ -17,6 +17,7 @@ typedef struct {
   gint64   sum_x10;    /* as the results say; so the next */
   guint64  sum_sb_x100;
   int      seen_in;    /* the last round with a match or bye of this player */
+  guint    n_seen;     /* such rounds */
   gboolean had_bye;    /* an allocated one */
 } Player;
 
@@ -27,7 +28,7 @@ typedef struct {
   DameroScoring  scoring;
   GArray        *players; /* Player */
   GHashTable    *indexes; /* number -> index in players */
-  gboolean       has_unplayed; /* a bye, a forfeit, or a game that is not over */
+  gboolean       has_unplayed; /* a bye, a forfeit, a game that is not over, or somebody who is in no match */
 } Judge;
 
 static void
@@ -152,6 +153,7 @@ see_player (Judge         *judge,
     report (judge, node, "round", "Player %d is twice in round %d.", player->number, round);
 
   player->seen_in = round;
+  player->n_seen++;
 }
 
 static void
@@ -233,6 +235,7 @@ static void
 judge_rounds (Judge   *judge,
               xmlNode *section)
 {
+  guint n_rounds = 0;
   int last = 0;
 
   DAMERO_CROSSTABLE_FOR_EACH (round, section, "round")
@@ -243,11 +246,15 @@ judge_rounds (Judge   *judge,
       if (number <= last)
         report (judge, round, "round", "Round %d follows round %d.", number, last);
       last = number;
+      n_rounds++;
       DAMERO_CROSSTABLE_FOR_EACH (match, round, "match")
         judge_match (judge, match, number, is_closed);
       DAMERO_CROSSTABLE_FOR_EACH (bye, round, "bye")
         judge_bye (judge, bye, number);
     }
+  /* Who is out of a knockout stands in no later round. */
+  for (guint i = 0; i < judge->players->len; i++)
+    judge->has_unplayed |= g_array_index (judge->players, Player, i).n_seen < n_rounds;
 }
 
 static void

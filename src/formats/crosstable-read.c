@@ -35,7 +35,7 @@ typedef struct {
 typedef struct {
   xmlNode             *node;
   const DameroSection *section;
-  gboolean             is_open;   /* entries can be absent */
+  gboolean             is_remaining; /* it became a round robin on its way */
   int                  n_rounds;  /* of the document */
   GHashTable          *leavers;   /* pairing number -> its withdrawal, an xmlNode that has not been told yet */
   GHashTable          *uncounted; /* set of pairing numbers: counted="false" */
@@ -250,14 +250,16 @@ count_own_rounds (const DameroAct *act,
   return damero_section_count_rounds (section);
 }
 
-/* A plan says nothing where the system has as many rounds. */
+/* A plan says nothing where the system has as many rounds. What becomes a round robin is planned when it does. */
 static void
 set_rounds (DameroAct    *act,
             const Course *course)
 {
-  int n_rounds = MAX (damero_crosstable_get_int (course->node, "rounds"), course->n_rounds);
+  int n_rounds = damero_crosstable_get_int (course->node, "rounds");
 
-  if (n_rounds > 0 &&
+  if (n_rounds > 0)
+    n_rounds = MAX (n_rounds, course->n_rounds);
+  if (n_rounds > 0 && !course->is_remaining &&
       (damero_system_is_open ((DameroSystem) act->system) || n_rounds != count_own_rounds (act, course->node)))
     act->rounds = n_rounds;
 }
@@ -310,17 +312,19 @@ read_section_head (Reader *reader,
   act->games = damero_crosstable_get_int (node, "games");
   if (*seed != '\0')
     act->seed = g_ascii_strtoll (seed, NULL, 10);
+  act->late_game = DAMERO_LATE_GAME_MINUTES;
+  act->late_match = DAMERO_LATE_MATCH_MINUTES;
+  if (act->starter < 0)
+    act->starter = DAMERO_STARTER_TABLE;
   set_tables (act, node);
   /* It became a round robin on its way. */
-  if (damero_crosstable_get_flag (node, "remaining", FALSE))
+  if (course->is_remaining)
     act->system = DAMERO_SYSTEM_MANUAL;
   set_rounds (act, course);
-  damero_event_fill (reader->event, act);
   if (!perform (reader, node, act))
     return FALSE;
 
   course->section = damero_event_find_section (reader->event, act->in.section);
-  course->is_open = damero_system_is_open (course->section->system);
   return TRUE;
 }
 
@@ -373,41 +377,52 @@ read_players (Reader *reader,
 
 /* ---- who is there ---- */
 
+/* Whether an entry had to leave, and no result of its counts. */
 static gboolean
-leave (Reader  *reader,
-       Course  *course,
-       xmlNode *node)
+is_annulled (const Course  *course,
+             const xmlNode *node)
 {
-  gboolean is_expelled = damero_crosstable_get_flag (node, "expelled", FALSE);
-  g_autoptr(DameroAct) act = act_new (reader, is_expelled ? DAMERO_ACT_EXPELLED : DAMERO_ACT_WITHDRAW,
-                                      course->section->id, 0);
+  return damero_crosstable_get_flag (node, "expelled", FALSE) &&
+         g_hash_table_contains (course->uncounted, GINT_TO_POINTER (damero_crosstable_get_int (node, "player")));
+}
+
+static gboolean
+leave (Reader       *reader,
+       Course       *course,
+       xmlNode      *node,
+       DameroActKind kind)
+{
+  g_autoptr(DameroAct) act = act_new (reader, kind, course->section->id, 0);
 
   act->entry = damero_crosstable_get_int (node, "player");
   act->first = damero_crosstable_get_int (node, "fromRound");
   set_occasion (act, node);
-  if (is_expelled && act->reason == NULL)
+  if (kind == DAMERO_ACT_EXPELLED && act->reason == NULL)
     act->reason = g_strdup ("");
-  if (is_expelled && g_hash_table_contains (course->uncounted, GINT_TO_POINTER (act->entry)))
+  if (kind == DAMERO_ACT_EXPELLED && is_annulled (course, node))
     act->annul = DAMERO_SWITCH_ON;
   g_hash_table_remove (course->leavers, GINT_TO_POINTER (act->entry));
 
   return perform (reader, node, act);
 }
 
-/* Whether an entry that leaves with a round is in the pairs of that round all the same: it left when they were
- * made. */
-static gboolean
-left_after_pairing (const Course *course,
-                    xmlNode      *round,
-                    int           entry)
+/* As what an entry leaves in the course of the rounds. Results are annulled in a round robin only, and what becomes
+ * one is none yet. */
+static DameroActKind
+get_leave_kind (const Course  *course,
+                const xmlNode *node)
 {
-  if (round == NULL)
-    return FALSE;
+  gboolean is_expelled = damero_crosstable_get_flag (node, "expelled", FALSE);
 
-  FOR_EACH (match, round, "match")
-    if (course->is_open && (damero_crosstable_get_int (match, "a") == entry ||
-                            damero_crosstable_get_int (match, "b") == entry))
-      return TRUE;
+  return is_expelled && !(course->is_remaining && is_annulled (course, node)) ? DAMERO_ACT_EXPELLED : DAMERO_ACT_WITHDRAW;
+}
+
+/* Whether an entry that leaves with a round has another bye in it than those who are not there: it left when the
+ * pairs were made. */
+static gboolean
+left_after_pairing (xmlNode *round,
+                    int      entry)
+{
   FOR_EACH (bye, round, "bye")
     if (damero_crosstable_get_int (bye, "player") == entry)
       {
@@ -435,30 +450,12 @@ read_leavers (Reader  *reader,
         break;
       if (g_hash_table_lookup (course->leavers, GINT_TO_POINTER (entry)) == node &&
           damero_crosstable_get_int (node, "fromRound") <= number &&
-          (!before || !left_after_pairing (course, round, entry)) && !leave (reader, course, node))
+          (!before || !left_after_pairing (round, entry)) &&
+          !leave (reader, course, node, get_leave_kind (course, node)))
         return FALSE;
     }
 
   return TRUE;
-}
-
-/* One round without its player, for which a section with fixed pairs has no other word: he left, and came back. */
-static gboolean
-step_out (Reader        *reader,
-          Course        *course,
-          const xmlNode *node,
-          int            entry,
-          int            round,
-          gboolean       back)
-{
-  g_autoptr(DameroAct) act = act_new (reader, back ? DAMERO_ACT_RE_ENTRY : DAMERO_ACT_WITHDRAW,
-                                      course->section->id, 0);
-
-  act->entry = entry;
-  if (!back)
-    act->first = round;
-
-  return perform (reader, node, act);
 }
 
 static gboolean
@@ -467,24 +464,14 @@ read_absence (Reader        *reader,
               const xmlNode *node,
               int            entry,
               int            round,
-              DameroByeKind  kind,
-              GArray        *out)
+              DameroByeKind  kind)
 {
-  g_autoptr(DameroAct) act = NULL;
+  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_ABSENCE, course->section->id, 0);
 
   if (damero_section_is_absent (course->section, entry, round, NULL))
     return TRUE;
   if (++course->n_absences > MAX_ABSENCES)
     return complain (reader, node, "too-large", "The section has more than %d absences.", MAX_ABSENCES);
-  if (!course->is_open && kind != DAMERO_BYE_ABSENT)
-    return complain (reader, node, "bye", "In a section with fixed pairs nobody can ask for a bye.");
-  if (!course->is_open)
-    {
-      g_array_append_val (out, entry);
-      return step_out (reader, course, node, entry, round, FALSE);
-    }
-
-  act = act_new (reader, DAMERO_ACT_ABSENCE, course->section->id, 0);
   act->entry = entry;
   act->first = act->last = round;
   act->bye = (int) kind;
@@ -516,53 +503,20 @@ get_bye_kind (Reader        *reader,
   return TRUE;
 }
 
-/* Whoever is not in the document has no match: but in a knockout, those who are out have missed the round. */
-static gboolean
-add_missing (Reader  *reader,
-             Course  *course,
-             xmlNode *node,
-             int      number,
-             GArray  *seen,
-             GArray  *byes,
-             GArray  *out)
-{
-  g_autoptr(GHashTable) there = g_hash_table_new (NULL, NULL);
-
-  for (guint i = 0; i < seen->len; i++)
-    g_hash_table_add (there, GINT_TO_POINTER (g_array_index (seen, int, i)));
-  for (guint i = 0; course->section->system != DAMERO_SYSTEM_KNOCKOUT && i < course->section->entries->len; i++)
-    {
-      int entry = ((DameroEntry *) g_ptr_array_index (course->section->entries, i))->number;
-
-      if (g_hash_table_contains (there, GINT_TO_POINTER (entry)))
-        continue;
-      g_array_append_val (byes, entry);
-      if (!read_absence (reader, course, node, entry, number, DAMERO_BYE_ABSENT, out))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-/* Makes the pairs and byes of a round; who is known not to play it is told before. OUT: who stepped out for it. */
+/* Makes the pairs and byes of a round; who is known not to play it is told before. */
 static gboolean
 read_lists (Reader  *reader,
             Course  *course,
             xmlNode *node,
             int      number,
             GArray  *pairs,
-            GArray  *byes,
-            GArray  *out)
+            GArray  *byes)
 {
-  g_autoptr(GArray) seen = g_array_new (FALSE, FALSE, sizeof (int));
-
   FOR_EACH (match, node, "match")
     {
-      const DameroPair pair = { damero_crosstable_get_int (match, "a"), damero_crosstable_get_int (match, "b") };
+      const DameroPair players = { damero_crosstable_get_int (match, "a"), damero_crosstable_get_int (match, "b") };
 
-      g_array_append_val (pairs, pair);
-      g_array_append_val (seen, pair.white);
-      g_array_append_val (seen, pair.black);
+      g_array_append_val (pairs, players);
     }
   FOR_EACH (bye, node, "bye")
     {
@@ -572,12 +526,11 @@ read_lists (Reader  *reader,
       if (!get_bye_kind (reader, course, bye, &kind))
         return FALSE;
       g_array_append_val (byes, entry);
-      g_array_append_val (seen, entry);
-      if (kind != DAMERO_BYE_ALLOCATED && !read_absence (reader, course, bye, entry, number, kind, out))
+      if (kind != DAMERO_BYE_ALLOCATED && !read_absence (reader, course, bye, entry, number, kind))
         return FALSE;
     }
 
-  return add_missing (reader, course, node, number, seen, byes, out);
+  return TRUE;
 }
 
 static gboolean
@@ -588,20 +541,14 @@ pair (Reader  *reader,
 {
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
-  g_autoptr(GArray) out = g_array_new (FALSE, FALSE, sizeof (int));
   g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_PAIR, course->section->id, number);
 
-  if (!read_lists (reader, course, node, number, pairs, byes, out))
+  if (!read_lists (reader, course, node, number, pairs, byes))
     return FALSE;
   act->pairs = damero_pairs_to_text (pairs, byes);
   act->method = DAMERO_METHOD_TABLE;
-  if (!perform (reader, node, act))
-    return FALSE;
-  for (guint i = 0; i < out->len; i++)
-    if (!step_out (reader, course, node, g_array_index (out, int, i), number, TRUE))
-      return FALSE;
 
-  return TRUE;
+  return perform (reader, node, act);
 }
 
 /* A board is its place among those of the round here; in the document it may have another number. */
@@ -818,8 +765,13 @@ become_round_robin (Reader *reader,
 
   act->system = DAMERO_SYSTEM_ROUND_ROBIN;
   act->rounds = MAX (damero_crosstable_get_int (course->node, "rounds"), course->n_rounds);
+  if (!perform (reader, course->node, act))
+    return FALSE;
+  FOR_EACH (node, course->node, "withdrawal")
+    if (is_annulled (course, node) && !leave (reader, course, node, DAMERO_ACT_EXPELLED))
+      return FALSE;
 
-  return perform (reader, course->node, act);
+  return TRUE;
 }
 
 static gboolean
@@ -830,6 +782,7 @@ read_course (Reader *reader,
 
   FOR_EACH (round, course->node, "round")
     course->n_rounds++;
+  course->is_remaining = course->n_rounds > 0 && damero_crosstable_get_flag (course->node, "remaining", FALSE);
   if (!read_section_head (reader, course) || !read_players (reader, course))
     return FALSE;
   FOR_EACH (withdrawal, course->node, "withdrawal")
@@ -840,8 +793,7 @@ read_course (Reader *reader,
       return FALSE;
 
   return read_leavers (reader, course, NULL, G_MAXINT, FALSE) &&
-         (!damero_crosstable_get_flag (course->node, "remaining", FALSE) || number == 0 ||
-          become_round_robin (reader, course));
+         (!course->is_remaining || become_round_robin (reader, course));
 }
 
 static gboolean

@@ -161,7 +161,9 @@ write_section_head (Writer *writer)
   if (draws_lots (section))
     damero_xml_attribute_int (writer->xml, "seed", section->seed);
   write_system (writer);
-  damero_xml_attribute_int (writer->xml, "rounds", damero_section_count_rounds (section));
+  if (section->planned > 0 || !damero_system_is_open (section->system))
+    damero_xml_attribute_int (writer->xml, "rounds",
+                              section->planned > 0 ? section->planned : damero_section_count_rounds (section));
   g_string_append (writer->xml, ">\n");
 }
 
@@ -321,7 +323,7 @@ write_match (Writer            *writer,
   damero_xml_attribute_int (writer->xml, "b", match->b);
   damero_xml_attribute_x10 (writer->xml, "pointsA", score.points_x10[0]);
   damero_xml_attribute_x10 (writer->xml, "pointsB", score.points_x10[1]);
-  if (match->advances > 0)
+  if (match->advances > 0 && writer->section->system == DAMERO_SYSTEM_KNOCKOUT)
     damero_xml_attribute_int (writer->xml, "advances", match->advances);
   g_string_append (writer->xml, ">\n");
   for (guint i = 0; i < match->n_games; i++)

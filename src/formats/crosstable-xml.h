@@ -60,7 +60,7 @@ gboolean damero_crosstable_xml_check_file (const char                     *path,
  * instant of the document. Their uids follow from the event's and from what they say, so that a later crosstable of
  * the same event has those of an earlier one, and more. No clock runs in it: of a live table it is the state between
  * the games. NULL with diagnostics: those of the check, and what cannot be taken over (codes act, unknown,
- * person, round, match, bye, points, time, too-large). Any bytes may be given. Cost: that of the check and of
+ * person, round, match, points, time, too-large). Any bytes may be given. Cost: that of the check and of
  * performing; absences x (pairs + byes) of a section, of which there may be 5000. */
 DameroEventFile *damero_crosstable_xml_read (GBytes                  *bytes,
                                              const char              *source,
