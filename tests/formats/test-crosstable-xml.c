@@ -36,6 +36,31 @@ static const struct {
   { "bad-open-final.xml", 34, "state" },
   { "bad-doctype.xml", 2, "doctype" },
   { "bad-not-closed.xml", 41, "syntax" },
+  { "bad-team.xml", 15, "schema" },
+  { "bad-advances.xml", 18, "match" },
+};
+
+static const char *const good_samples[] = { "good.xml", "club-evening.xml", "swiss.xml", "systems.xml" };
+
+/* What is valid and cannot be taken over: changed in good.xml, where it is the first of its kind. */
+static const struct {
+  const char *what;
+  const char *by;
+  guint       line;
+  const char *code;
+} unreadable[] = {
+  { "ruleset=\"pool-apca\"", "ruleset=\"chess\"", 6, "act" },
+  { "system=\"round-robin\"", "system=\"ladder\"", 6, "unknown" },
+  { "starter=\"table\"", "starter=\"loser\"", 6, "unknown" },
+  { "match 5400/2", "an hour", 6, "act" },
+  { "games=\"2\"", "games=\"4\"", 18, "match" },
+  { "<round number=\"3\"", "<round number=\"4\"", 32, "round" },
+  { "id=\"1\"", "id=\"10000\"", 6, "act" },
+  { "person=\"7\"", "person=\"12345\"", 11, "act" },
+  { "blackUsed=\"PT12M3.4S\"", "blackUsed=\"P1M\"", 19, "time" },
+  { "start=\"2026-11-21\"", "start=\"-0044-03-15\"", 3, "act" },
+  { "asOf=\"2026-", "asOf=\"12026-", 2, "time" },
+  { "kind=\"allocated\" points=\"1\"", "kind=\"requested\" points=\"1\"", 0, NULL },
 };
 
 static char *
@@ -77,6 +102,37 @@ bytes_from_text (const char *text)
   return g_bytes_new (text, strlen (text));
 }
 
+static GBytes *
+dup_sample (const char *name)
+{
+  g_autofree char *path = sample_path (name);
+  g_autoptr(GError) error = NULL;
+  char *text = NULL;
+  gsize size;
+
+  g_file_get_contents (path, &text, &size, &error);
+  g_assert_no_error (error);
+
+  return g_bytes_new_take (text, size);
+}
+
+/* Whoever reads it hears the same. */
+static void
+assert_unreadable (GBytes                 *bytes,
+                   const char             *source,
+                   const DameroDiagnostic *expected)
+{
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  const DameroDiagnostic *first;
+
+  g_assert_null (damero_crosstable_xml_read (bytes, source, diagnostics));
+  g_assert_cmpint (diagnostics->len, >=, 1);
+  first = g_ptr_array_index (diagnostics, 0);
+  g_assert_cmpstr (first->code, ==, expected->code);
+  g_assert_cmpstr (first->message, ==, expected->message);
+  g_assert_cmpint (first->line, ==, expected->line);
+}
+
 static void
 assert_refused (const char *text,
                 guint       line,
@@ -91,6 +147,7 @@ assert_refused (const char *text,
   first = g_ptr_array_index (diagnostics, 0);
   g_assert_cmpstr (first->code, ==, code);
   g_assert_cmpint (first->line, ==, line);
+  assert_unreadable (bytes, "test", first);
 }
 
 /* The club's evening, written, is the file in the repository, byte for byte. With
@@ -136,6 +193,18 @@ test_same_bytes (void)
   g_assert_true (g_bytes_equal (first, third));
 }
 
+static void
+assert_comes_back (GBytes *bytes)
+{
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autoptr(DameroEventFile) file = damero_crosstable_xml_read (bytes, "test", diagnostics);
+  g_autoptr(GBytes) again = NULL;
+
+  g_assert_nonnull (file);
+  again = damero_crosstable_xml_write (file->event, &options, NULL);
+  g_assert_true (g_bytes_equal (bytes, again));
+}
+
 /* Nothing but the event itself; and every state the evening goes through can be written. */
 static void
 test_every_state (void)
@@ -152,6 +221,7 @@ test_every_state (void)
       bytes = damero_crosstable_xml_write (event, &options, &error);
       g_assert_no_error (error);
       assert_valid (bytes);
+      assert_comes_back (bytes);
     }
 }
 
@@ -387,17 +457,152 @@ test_hard_text (void)
 }
 
 static void
-test_good_sample (void)
+test_good_samples (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (good_samples); i++)
+    {
+      g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+      g_autofree char *path = sample_path (good_samples[i]);
+      g_autoptr(GError) error = NULL;
+      gboolean valid = damero_crosstable_xml_check_file (path, diagnostics, &error);
+      g_autofree char *text = diagnostics_as_text (diagnostics);
+
+      g_assert_no_error (error);
+      g_assert_cmpstr (text, ==, "");
+      g_assert_true (valid);
+    }
+}
+
+static DameroEventFile *
+read_sample (const char *name)
 {
   g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
-  g_autofree char *path = sample_path ("good.xml");
-  g_autoptr(GError) error = NULL;
-  gboolean valid = damero_crosstable_xml_check_file (path, diagnostics, &error);
-  g_autofree char *text = diagnostics_as_text (diagnostics);
+  g_autofree char *text = NULL;
+  g_autoptr(GBytes) bytes = dup_sample (name);
+  DameroEventFile *file = damero_crosstable_xml_read (bytes, name, diagnostics);
 
-  g_assert_no_error (error);
+  text = diagnostics_as_text (diagnostics);
   g_assert_cmpstr (text, ==, "");
-  g_assert_true (valid);
+  g_assert_nonnull (file);
+
+  return file;
+}
+
+/* What Damero wrote it reads and writes again, byte for byte: the log of the event is all it takes. */
+static void
+test_samples_come_back (void)
+{
+  for (guint i = 1; i < G_N_ELEMENTS (good_samples); i++)
+    {
+      g_autoptr(DameroEventFile) file = read_sample (good_samples[i]);
+      g_autoptr(GBytes) sample = dup_sample (good_samples[i]);
+      g_autoptr(GError) error = NULL;
+      g_autoptr(GBytes) again = damero_crosstable_xml_write (file->event, &options, &error);
+      g_auto(DameroRefusal) refusal = { 0 };
+      g_autoptr(DameroEvent) replayed = NULL;
+      guint row;
+
+      g_assert_no_error (error);
+      g_assert_cmpmem (g_bytes_get_data (again, NULL), g_bytes_get_size (again),
+                       g_bytes_get_data (sample, NULL), g_bytes_get_size (sample));
+      g_assert_true (damero_event_replay (file->event->log, &replayed, &row, &refusal));
+      g_assert_true (damero_event_equal (replayed, file->event, TRUE));
+    }
+}
+
+/* One written by hand, without the numbers of most people, in whatever words: what it has is there. */
+static void
+test_read_by_hand (void)
+{
+  g_autoptr(DameroEventFile) file = read_sample ("good.xml");
+  const DameroEvent *event = file->event;
+  const DameroSection *section = damero_event_find_section (event, 1);
+  const DameroMatch *match;
+
+  g_assert_cmpstr (event->name, ==, "Ridge Cup");
+  g_assert_cmpstr (event->date, ==, "2026-11-21");
+  g_assert_cmpuint (event->players->len, ==, 3);
+  g_assert_cmpstr (damero_event_find_player (event, 7)->name, ==, "Cole, C");
+  g_assert_cmpstr (damero_event_find_player (event, 8)->name, ==, "Diaz, D");
+  g_assert_cmpstr (damero_event_get_entry_name (event, section, 3), ==, "Ene, E");
+  g_assert_cmpuint (section->rounds->len, ==, 3);
+  match = damero_round_find_match (damero_section_find_round (section, 1), 1);
+  g_assert_cmpint (match->games[0].outcome, ==, DAMERO_OUTCOME_WHITE);
+  g_assert_cmpint (match->games[0].ending, ==, DAMERO_ENDING_NO_PIECES);
+  g_assert_cmpuint (match->games[0].plies, ==, 61);
+  g_assert_cmpint (match->games[0].used_ms[DAMERO_BLACK], ==, 723400);
+  g_assert_cmpint (match->games[0].used_ms[DAMERO_WHITE], ==, 600000);
+  g_assert_cmpint (match->games[1].ending, ==, DAMERO_ENDING_LONE_KING);
+  g_assert_true (((DameroRound *) section->rounds->pdata[2])->closed);
+}
+
+/* Boards with numbers of their own, sides that do not alternate, somebody who is not in a round: all can be told. */
+static void
+test_read_other_programs (void)
+{
+  static const char *const changes[][2] = {
+    { "<match board=\"1\" a=\"2\"", "<match board=\"17\" a=\"2\"" },
+    { "by=\"referee\" board=\"1\"", "by=\"arbiter\" count=\"sixty-move\" board=\"17\"" },
+    { "black=\"3\" white=\"2\"", "black=\"2\" white=\"3\"" },
+    { "result=\"white\"", "result=\"black\"" },
+    { "      <bye player=\"2\" kind=\"allocated\" points=\"1\"/>\n", "" },
+    { "rank=\"1\" points=\"2.5\"", "rank=\"1\" shared=\"true\" points=\"1.5\"" },
+    { "rank=\"2\" points=\"1.5\"", "rank=\"1\" shared=\"true\" points=\"1.5\"" },
+    { "<value code=\"SB\">1.25</value>", "" }, { "<value code=\"SB\">1.75</value>", "" },
+    { "<value code=\"SB\">0</value>", "" },
+    { ">arranged pieces", ">\n  arranged\n  pieces" },
+  };
+  g_autoptr(GBytes) bytes = dup_sample ("good.xml");
+  g_autoptr(GString) text = g_string_new_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autoptr(GBytes) changed = NULL;
+  g_autoptr(DameroEventFile) file = NULL;
+  g_autofree char *found = NULL;
+  g_autofree char *written = NULL;
+  const DameroMatch *match;
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    g_assert_cmpuint (g_string_replace (text, changes[i][0], changes[i][1], 1), ==, 1);
+  changed = bytes_from_text (text->str);
+  file = damero_crosstable_xml_read (changed, "test", diagnostics);
+  found = diagnostics_as_text (diagnostics);
+  g_assert_cmpstr (found, ==, "");
+  match = damero_round_find_match (damero_section_find_round (damero_event_find_section (file->event, 1), 1), 1);
+  g_assert_cmpint (match->a, ==, 2);
+  g_assert_cmpint (match->games[0].black, ==, 2);
+  g_assert_cmpint (match->games[0].outcome, ==, DAMERO_OUTCOME_BLACK);
+  written = text_of (file->event);
+  g_assert_nonnull (strstr (written, "by=\"director\" board=\"1\" game=\"1\" side=\"black\">arranged pieces without"));
+  assert_valid (changed);
+}
+
+static void
+test_unreadable (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (unreadable); i++)
+    {
+      g_autoptr(GBytes) bytes = dup_sample ("good.xml");
+      g_autoptr(GString) text = g_string_new_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
+      g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+      g_autoptr(GBytes) changed = NULL;
+      g_autoptr(DameroEventFile) file = NULL;
+      const DameroDiagnostic *first;
+
+      g_assert_cmpuint (g_string_replace (text, unreadable[i].what, unreadable[i].by, 1), ==, 1);
+      changed = bytes_from_text (text->str);
+      assert_valid (changed);
+      file = damero_crosstable_xml_read (changed, "test", diagnostics);
+      if (unreadable[i].code == NULL)
+        {
+          g_assert_nonnull (file);
+          continue;
+        }
+      g_assert_null (file);
+      first = g_ptr_array_index (diagnostics, 0);
+      g_test_message ("%s: %u: %s", unreadable[i].by, first->line, first->message);
+      g_assert_cmpstr (first->code, ==, unreadable[i].code);
+      g_assert_cmpint (first->line, ==, unreadable[i].line);
+    }
 }
 
 static void
@@ -408,6 +613,7 @@ test_bad_samples (void)
       g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
       g_autofree char *path = sample_path (bad_samples[i].name);
       g_autoptr(GError) error = NULL;
+      g_autoptr(GBytes) bytes = dup_sample (bad_samples[i].name);
       const DameroDiagnostic *first;
 
       g_test_message ("%s", bad_samples[i].name);
@@ -419,6 +625,7 @@ test_bad_samples (void)
       g_assert_cmpstr (first->source, ==, path);
       g_assert_cmpstr (first->code, ==, bad_samples[i].code);
       g_assert_cmpint (first->line, ==, bad_samples[i].line);
+      assert_unreadable (bytes, path, first);
       for (guint k = 1; k < diagnostics->len; k++)
         {
           const DameroDiagnostic *next = g_ptr_array_index (diagnostics, k);
@@ -451,17 +658,15 @@ static void
 test_xmllint (void)
 {
   g_autofree char *xmllint = g_find_program_in_path ("xmllint");
-  static const char *const good[] = { "good.xml", "club-evening.xml" };
-
   if (xmllint == NULL)
     {
       g_test_skip ("xmllint is not installed");
       return;
     }
 
-  for (guint i = 0; i < G_N_ELEMENTS (good); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (good_samples); i++)
     {
-      g_autofree char *path = sample_path (good[i]);
+      g_autofree char *path = sample_path (good_samples[i]);
 
       g_assert_true (xmllint_accepts (xmllint, path));
     }
@@ -596,11 +801,13 @@ test_damaged (void)
       g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
       g_autofree char *copy = g_memdup2 (text, size);
       g_autoptr(GBytes) bytes = NULL;
+      g_autoptr(DameroEventFile) file = NULL;
 
       for (int k = g_test_rand_int_range (1, 4); k > 0; k--)
         copy[g_test_rand_int_range (0, (int) size)] = (char) g_test_rand_int_range (32, 127);
       bytes = g_bytes_new_take (g_steal_pointer (&copy), size);
-      damero_crosstable_xml_check (bytes, "test", diagnostics);
+      file = damero_crosstable_xml_read (bytes, "test", diagnostics);
+      g_assert_true ((file == NULL) == (diagnostics->len > 0));
       g_assert_cmpint (diagnostics->len, <=, DAMERO_CROSSTABLE_MAX_DIAGNOSTICS);
     }
 }
@@ -623,7 +830,11 @@ main (int   argc,
   g_test_add_func ("/formats/crosstable-xml/swiss-bye", test_swiss_bye);
   g_test_add_func ("/formats/crosstable-xml/match-table", test_match_table);
   g_test_add_func ("/formats/crosstable-xml/hard-text", test_hard_text);
-  g_test_add_func ("/formats/crosstable-xml/good-sample", test_good_sample);
+  g_test_add_func ("/formats/crosstable-xml/good-samples", test_good_samples);
+  g_test_add_func ("/formats/crosstable-xml/samples-come-back", test_samples_come_back);
+  g_test_add_func ("/formats/crosstable-xml/read-by-hand", test_read_by_hand);
+  g_test_add_func ("/formats/crosstable-xml/read-other-programs", test_read_other_programs);
+  g_test_add_func ("/formats/crosstable-xml/unreadable", test_unreadable);
   g_test_add_func ("/formats/crosstable-xml/bad-samples", test_bad_samples);
   g_test_add_func ("/formats/crosstable-xml/xmllint", test_xmllint);
   g_test_add_func ("/formats/crosstable-xml/far-line", test_far_line);
