@@ -293,10 +293,11 @@ static const Part parts[] = {
       "lines have at= runs on virtual time: nothing waits.",
       "dameroctl event run evening.acts" },
     O(LIBRARY) | O(EVENT) | O(KEEP_GOING), 1, 1, damero_cli_event_run },
-  { { "event import", "FILE.event.xml", "brings in an event of another library, or what is new of one that is here",
-      "FILE is what “event export” wrote there. Acts that both libraries have are the same; those that are new\n"
-      "are performed after those here. What does not apply here is told, and then nothing is stored, but with\n"
-      "--keep-going what does. Exit status 1: the file is not valid, or there are conflicts.",
+  { { "event import", "FILE.xml", "brings in an event of another library, or what is new of one that is here",
+      "FILE is what “event export” wrote there: all of the event, or its crosstable, of which an event is made\n"
+      "that has no moves; a later crosstable adds what is new in it. Acts that both libraries have are the same;\n"
+      "those that are new are performed after those here. What does not apply here is told, and then nothing is\n"
+      "stored, but with --keep-going what does. Exit status 1: the file is not valid, or there are conflicts.",
       "dameroctl event import club-evening.event.xml" },
     O(LIBRARY) | O(KEEP_GOING), 1, 1, damero_cli_event_import },
   { { "event export", "EVENT FILE [SECTION]", "writes the event, a section or the games to a file or a site",

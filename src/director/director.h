@@ -167,9 +167,11 @@ typedef struct {
 /* Frees a report. */
 void               damero_import_report_free      (DameroImportReport *report);
 /* Brings in the event of a file that damero_director_export_event wrote, here or with another library: whole, or
- * what is new of one that is here (event/merge.h). With conflicts it is stored only if WITH_CONFLICTS, without
- * the acts that do not apply. FALSE with the error IMPORT: the file is not valid, or a clock runs; or an error of
- * the library. All or nothing is stored. A new run of the program begins with it. */
+ * what is new of one that is here (event/merge.h). Of a crosstable, which the file's first element tells, an event
+ * is made (formats/crosstable-xml.h), and a later one adds to it; an event that was directed here takes none. With
+ * conflicts it is stored only if WITH_CONFLICTS, without the acts that do not apply. FALSE with the error IMPORT: the
+ * file is not valid or cannot be taken, or a clock runs; or an error of the library. All or nothing is stored. A new
+ * run of the program begins with it. */
 gboolean           damero_director_import_event   (DameroDirector     *self,
                                                    const char         *path,
                                                    gboolean            with_conflicts,

@@ -138,7 +138,8 @@ damero_director_import_event (DameroDirector        *self,
   g_return_val_if_fail (DAMERO_IS_DIRECTOR (self), FALSE);
 
   if (!damero_director_check_writable (self, error) ||
-      !damero_library_get_next_run (self->library, &first, error) || (file = read_file (path, &is_table, error)) == NULL)
+      !damero_library_get_next_run (self->library, &first, error) ||
+      (file = read_file (path, &is_table, error)) == NULL)
     return FALSE;
   if (damero_director_is_running (self))
     {
@@ -155,8 +156,8 @@ damero_director_import_event (DameroDirector        *self,
   if (is_table && !report->is_new && event->log->len - report->n_own == 1 && report->n_own > 0)
     {
       g_set_error (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_IMPORT,
-                   "“%s” is here with everything that was done in it. Its crosstable has nothing that could be added; "
-                   "bring in the whole event instead.", event->name);
+                   "“%s” is here with everything that was done in it. Its crosstable has nothing that could be "
+                   "added; bring in the whole event instead.", event->name);
       return FALSE;
     }
   number_runs (file, first, merge_runs, foreign_runs);

@@ -68,7 +68,9 @@ changes_course (const DameroAct *change)
 static gboolean
 notes_departure (const DameroAct *note)
 {
-  static const char *const kinds[] = { DAMERO_NOTE_MANUAL_PAIRING, "pairs-edited", "section-changed", "renumber", NULL };
+  static const char *const kinds[] = {
+    DAMERO_NOTE_MANUAL_PAIRING, "pairs-edited", "section-changed", "renumber", NULL
+  };
 
   return note->name != NULL && g_strv_contains (kinds, note->name);
 }

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/crosstable-node.h"
 
+#include <string.h>
+
 #include "formats/crosstable-xml.h"
+#include "formats/xml-text.h"
 
 static gboolean
 is_element (const xmlNode *node,
@@ -137,4 +140,51 @@ damero_crosstable_get_scoring (xmlNode *section)
       };
 
   return scoring;
+}
+
+char *
+damero_crosstable_dup_content (const xmlNode *node)
+{
+  xmlChar *content = xmlNodeGetContent (node);
+  char *text = g_strdup ((const char *) content);
+
+  xmlFree (content);
+  if (strpbrk (text, "\t\n\r") != NULL)
+    {
+      g_auto(GStrv) words = g_strsplit_set (text, " \t\n\r", -1);
+      g_autoptr(GString) line = g_string_new (NULL);
+
+      for (guint i = 0; words[i] != NULL; i++)
+        if (*words[i] != '\0')
+          g_string_append_printf (line, line->len > 0 ? " %s" : "%s", words[i]);
+      g_free (text);
+      text = g_strdup (line->str);
+    }
+  if (*text == '\0')
+    g_clear_pointer (&text, g_free);
+
+  return text;
+}
+
+void
+damero_crosstable_set_text (DameroAct     *act,
+                            DameroFieldId  field,
+                            const xmlNode *node,
+                            const char    *name)
+{
+  g_autofree char *text = damero_crosstable_dup_text (node, name);
+
+  damero_act_set_text (act, field, text);
+}
+
+void
+damero_crosstable_set_occasion (DameroAct     *act,
+                                const xmlNode *node)
+{
+  g_autofree char *at = damero_crosstable_dup_word (node, "at");
+  g_autofree char *reason = damero_crosstable_dup_content (node);
+
+  act->stamp.wall_ms = 0;
+  damero_xml_parse_instant (at, &act->stamp.wall_ms);
+  damero_act_set_text (act, DAMERO_FIELD_REASON, reason);
 }

@@ -7,6 +7,7 @@
 
 #include <libxml/tree.h>
 
+#include "model/act.h"
 #include "model/scoring.h"
 
 /* NODE or the next sibling that is an element of the format with that name; NULL if there is none. */
@@ -32,6 +33,16 @@ gint64   damero_crosstable_get_x10     (const xmlNode *node,
 int      damero_crosstable_get_token   (const xmlNode *node,
                                         const char    *name,
                                         DameroTokens   family);
+/* What stands between an element's tags, on one line; NULL if nothing does. Free with g_free. */
+char    *damero_crosstable_dup_content (const xmlNode *node);
+/* The text of an attribute as a field of an act, which lacks it if it is not there. */
+void     damero_crosstable_set_text    (DameroAct     *act,
+                                        DameroFieldId  field,
+                                        const xmlNode *node,
+                                        const char    *name);
+/* When and why something was noted: the act's wall time, 0 if it is not told, and its reason. */
+void     damero_crosstable_set_occasion (DameroAct    *act,
+                                        const xmlNode *node);
 /* The scoring table of a section. */
 DameroScoring damero_crosstable_get_scoring (xmlNode  *section);
 

@@ -131,17 +131,6 @@ perform (Reader        *reader,
 
 /* ---- attributes ---- */
 
-static void
-set_text (DameroAct     *act,
-          DameroFieldId  field,
-          const xmlNode *node,
-          const char    *name)
-{
-  g_autofree char *text = damero_crosstable_dup_text (node, name);
-
-  damero_act_set_text (act, field, text);
-}
-
 /* A token that other programs may have more of; an act without it where it is not told. */
 static gboolean
 set_token (Reader        *reader,
@@ -162,44 +151,6 @@ set_token (Reader        *reader,
   return TRUE;
 }
 
-/* What stands between an element's tags, on one line; NULL if nothing does. */
-static char *
-dup_content (const xmlNode *node)
-{
-  xmlChar *content = xmlNodeGetContent (node);
-  char *text = g_strdup ((const char *) content);
-
-  xmlFree (content);
-  if (strpbrk (text, "\t\n\r") != NULL)
-    {
-      g_auto(GStrv) words = g_strsplit_set (text, " \t\n\r", -1);
-      g_autoptr(GString) line = g_string_new (NULL);
-
-      for (guint i = 0; words[i] != NULL; i++)
-        if (*words[i] != '\0')
-          g_string_append_printf (line, line->len > 0 ? " %s" : "%s", words[i]);
-      g_free (text);
-      text = g_strdup (line->str);
-    }
-  if (*text == '\0')
-    g_clear_pointer (&text, g_free);
-
-  return text;
-}
-
-/* When and why something was noted. A table may not say when. */
-static void
-set_occasion (DameroAct     *act,
-              const xmlNode *node)
-{
-  g_autofree char *at = damero_crosstable_dup_word (node, "at");
-  g_autofree char *reason = dup_content (node);
-
-  act->stamp.wall_ms = 0;
-  damero_xml_parse_instant (at, &act->stamp.wall_ms);
-  damero_act_set_text (act, DAMERO_FIELD_REASON, reason);
-}
-
 /* ---- the event and its sections ---- */
 
 static gboolean
@@ -209,10 +160,10 @@ read_event (Reader  *reader,
   g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_EVENT, 0, 0);
   g_autofree char *uid = damero_crosstable_dup_word (node, "uid");
 
-  set_text (act, DAMERO_FIELD_NAME, node, "name");
-  set_text (act, DAMERO_FIELD_VENUE, node, "place");
-  set_text (act, DAMERO_FIELD_DATE, node, "start");
-  set_text (act, DAMERO_FIELD_DIRECTOR, node, "director");
+  damero_crosstable_set_text (act, DAMERO_FIELD_NAME, node, "name");
+  damero_crosstable_set_text (act, DAMERO_FIELD_VENUE, node, "place");
+  damero_crosstable_set_text (act, DAMERO_FIELD_DATE, node, "start");
+  damero_crosstable_set_text (act, DAMERO_FIELD_DIRECTOR, node, "director");
   /* A date may tell its time zone. */
   if (act->date != NULL && strlen (act->date) > strlen ("yyyy-mm-dd"))
     act->date[strlen ("yyyy-mm-dd")] = '\0';
@@ -276,7 +227,7 @@ set_tables (DameroAct *act,
   damero_scoring_to_text (&scoring, text);
   damero_act_set_text (act, DAMERO_FIELD_SCORING, text);
   if (control != NULL)
-    act->control = dup_content (control);
+    act->control = damero_crosstable_dup_content (control);
   FOR_EACH (tiebreak, node, "tiebreak")
     {
       g_autofree char *code = damero_crosstable_dup_word (tiebreak, "code");
@@ -302,9 +253,9 @@ read_section_head (Reader *reader,
   g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_SECTION, damero_crosstable_get_int (node, "id"), 0);
   g_autofree char *seed = damero_crosstable_dup_word (node, "seed");
 
-  set_text (act, DAMERO_FIELD_NAME, node, "name");
-  set_text (act, DAMERO_FIELD_RULESET, node, "ruleset");
-  set_text (act, DAMERO_FIELD_KEIZER, node, "keizer");
+  damero_crosstable_set_text (act, DAMERO_FIELD_NAME, node, "name");
+  damero_crosstable_set_text (act, DAMERO_FIELD_RULESET, node, "ruleset");
+  damero_crosstable_set_text (act, DAMERO_FIELD_KEIZER, node, "keizer");
   for (guint i = 0; i < G_N_ELEMENTS (tokens); i++)
     if (!set_token (reader, act, tokens[i].field, node, tokens[i].name))
       return FALSE;
@@ -338,14 +289,14 @@ read_person (Reader        *reader,
   g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_PLAYER, 0, 0);
 
   act->player = number;
-  set_text (act, DAMERO_FIELD_NAME, node, "name");
+  damero_crosstable_set_text (act, DAMERO_FIELD_NAME, node, "name");
   if (known != NULL)
     return strcmp (known->name, act->name) == 0 ||
            complain (reader, node, "person", "Person %d is “%s” in another section.", number, known->name);
-  set_text (act, DAMERO_FIELD_TITLE, node, "title");
-  set_text (act, DAMERO_FIELD_FEDERATION, node, "federation");
-  set_text (act, DAMERO_FIELD_IDENT, node, "ident");
-  set_text (act, DAMERO_FIELD_CLUB, node, "club");
+  damero_crosstable_set_text (act, DAMERO_FIELD_TITLE, node, "title");
+  damero_crosstable_set_text (act, DAMERO_FIELD_FEDERATION, node, "federation");
+  damero_crosstable_set_text (act, DAMERO_FIELD_IDENT, node, "ident");
+  damero_crosstable_set_text (act, DAMERO_FIELD_CLUB, node, "club");
   act->rating = damero_crosstable_get_int (node, "rating");
   if (act->rating == 0)
     act->rating = -1;
@@ -396,7 +347,7 @@ leave (Reader       *reader,
 
   act->entry = damero_crosstable_get_int (node, "player");
   act->first = damero_crosstable_get_int (node, "fromRound");
-  set_occasion (act, node);
+  damero_crosstable_set_occasion (act, node);
   if (kind == DAMERO_ACT_EXPELLED && act->reason == NULL)
     act->reason = g_strdup ("");
   if (kind == DAMERO_ACT_EXPELLED && is_annulled (course, node))
@@ -413,8 +364,9 @@ get_leave_kind (const Course  *course,
                 const xmlNode *node)
 {
   gboolean is_expelled = damero_crosstable_get_flag (node, "expelled", FALSE);
+  gboolean is_later = course->is_remaining && is_annulled (course, node);
 
-  return is_expelled && !(course->is_remaining && is_annulled (course, node)) ? DAMERO_ACT_EXPELLED : DAMERO_ACT_WITHDRAW;
+  return is_expelled && !is_later ? DAMERO_ACT_EXPELLED : DAMERO_ACT_WITHDRAW;
 }
 
 /* Whether an entry that leaves with a round has another bye in it than those who are not there: it left when the
@@ -582,10 +534,10 @@ read_note (Reader  *reader,
   int actor = DAMERO_ACTOR_DIRECTOR;
   gint64 amount_ms;
 
-  set_text (act, DAMERO_FIELD_NAME, node, "kind");
-  set_text (act, DAMERO_FIELD_MOVE, node, "move");
-  set_text (act, DAMERO_FIELD_OLD, node, "old");
-  set_text (act, DAMERO_FIELD_NEW, node, "new");
+  damero_crosstable_set_text (act, DAMERO_FIELD_NAME, node, "kind");
+  damero_crosstable_set_text (act, DAMERO_FIELD_MOVE, node, "move");
+  damero_crosstable_set_text (act, DAMERO_FIELD_OLD, node, "old");
+  damero_crosstable_set_text (act, DAMERO_FIELD_NEW, node, "new");
   if (!set_token (reader, act, DAMERO_FIELD_SIDE, node, "side"))
     return FALSE;
   act->who = damero_crosstable_dup_text (node, "who");
@@ -597,7 +549,7 @@ read_note (Reader  *reader,
   act->actor = (DameroActor) actor;
   if (damero_xml_parse_duration (amount, &amount_ms))
     act->amount_ms = amount_ms;
-  set_occasion (act, node);
+  damero_crosstable_set_occasion (act, node);
 
   return perform (reader, node, act);
 }
@@ -697,24 +649,6 @@ read_advances (Reader  *reader,
   return TRUE;
 }
 
-static gboolean
-has_open_game (const Course *course,
-               int           number)
-{
-  const DameroRound *round = damero_section_find_round (course->section, number);
-
-  for (guint i = 0; i < round->matches->len; i++)
-    {
-      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
-
-      for (guint k = 0; k < match->n_games; k++)
-        if (match->games[k].outcome == DAMERO_OUTCOME_NONE)
-          return TRUE;
-    }
-
-  return FALSE;
-}
-
 /* Said of a whole round. */
 static gboolean
 tell_round (Reader        *reader,
@@ -742,7 +676,7 @@ read_round (Reader  *reader,
       !read_leavers (reader, course, node, number, FALSE))
     return FALSE;
   /* The next one was paired without the results that are missing. */
-  if (!is_closed && number < course->n_rounds && has_open_game (course, number) &&
+  if (!is_closed && number < course->n_rounds && damero_crosstable_find (node->children, "match") != NULL &&
       !tell_round (reader, course, node, number, DAMERO_ACT_ROUND_ADJOURNED))
     return FALSE;
   FOR_EACH (note, node, "note")

@@ -204,6 +204,10 @@ damero_xml_parse_duration (const char *text,
       at++;
     }
 
+  /* A T with nothing after it. */
+  if (at[-1] == 'T')
+    return FALSE;
+
   *ret_ms = is_negative ? -ms : ms;
   return TRUE;
 }

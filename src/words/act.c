@@ -433,6 +433,13 @@ noted_words (const Words *words)
   return g_strdup_printf (_("noted in a crosstable: %s"), label);
 }
 
+/* What a crosstable tells. */
+static char *
+table_words (const Words *words)
+{
+  return words->act->kind == DAMERO_ACT_NOTED ? noted_words (words) : recorded_words (words);
+}
+
 static char *
 result_words (const Words *words)
 {
@@ -547,6 +554,26 @@ referee_words (const Words *words)
 }
 
 static char *
+deadline_words (const Words *words)
+{
+  switch (words->act->kind)
+    {
+    case DAMERO_ACT_FLAG:
+      return g_strdup (_("a player’s time was over"));
+    case DAMERO_ACT_TIME_CALLED:
+      return g_strdup (_("time was called"));
+    case DAMERO_ACT_HAND_OVER:
+      return g_strdup (_("the deadline of the match was reached"));
+    case DAMERO_ACT_MATCH_OVER:
+      return g_strdup (_("the time of the match was over"));
+    case DAMERO_ACT_ALARM:
+      return g_strdup (_("a clock that counts up reached its limit"));
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static char *
 body (const Words *words)
 {
   switch (words->act->kind)
@@ -593,15 +620,11 @@ body (const Words *words)
     case DAMERO_ACT_PAUSE:
       return g_strdup (_("the clocks were paused"));
     case DAMERO_ACT_FLAG:
-      return g_strdup (_("a player’s time was over"));
     case DAMERO_ACT_TIME_CALLED:
-      return g_strdup (_("time was called"));
     case DAMERO_ACT_HAND_OVER:
-      return g_strdup (_("the deadline of the match was reached"));
     case DAMERO_ACT_MATCH_OVER:
-      return g_strdup (_("the time of the match was over"));
     case DAMERO_ACT_ALARM:
-      return g_strdup (_("a clock that counts up reached its limit"));
+      return deadline_words (words);
     case DAMERO_ACT_CLOCK_ADJUSTED:
       return adjustment_words (words);
     case DAMERO_ACT_CLAIM:
@@ -613,9 +636,8 @@ body (const Words *words)
     case DAMERO_ACT_RESULT_CONFIRMED:
       return result_words (words);
     case DAMERO_ACT_RECORDED:
-      return recorded_words (words);
     case DAMERO_ACT_NOTED:
-      return noted_words (words);
+      return table_words (words);
     case DAMERO_ACT_INTERRUPTED:
       return interruption_words (words);
     case DAMERO_ACT_UNDO:

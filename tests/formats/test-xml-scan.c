@@ -80,6 +80,28 @@ test_too_many_bytes (void)
   g_assert_false (damero_xml_scan (does_not, &limits, "test", diagnostics));
 }
 
+static void
+test_is_root (void)
+{
+  static const char *const roots[] = {
+    "<event>", "<event/>", "<event a='1'", "<p:event>", "<event",
+    "\xef\xbb\xbf<?xml version='1.0'?>\n<!-- <crosstable> -->\n<event\n",
+  };
+  static const char *const others[] = {
+    "", "<", "event", "<events>", "<p:crosstable>", "<!-- <event> -->", "<?event", "<!event>", "</event>",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (roots) + G_N_ELEMENTS (others); i++)
+    {
+      gboolean is_root = i < G_N_ELEMENTS (roots);
+      const char *text = is_root ? roots[i] : others[i - G_N_ELEMENTS (roots)];
+      g_autoptr(GBytes) bytes = g_bytes_new (text, strlen (text));
+
+      g_test_message ("%s", text);
+      g_assert_cmpint (damero_xml_scan_is_root (bytes, "event"), ==, is_root);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -89,6 +111,8 @@ main (int   argc,
   g_test_add_func ("/formats/xml-scan/accepted", test_accepted);
   g_test_add_func ("/formats/xml-scan/refused", test_refused);
   g_test_add_func ("/formats/xml-scan/too-many-bytes", test_too_many_bytes);
+
+  g_test_add_func ("/formats/xml-scan/is-root", test_is_root);
 
   return g_test_run ();
 }

@@ -11,7 +11,7 @@ int
 LLVMFuzzerTestOneInput (const guint8 *data,
                         gsize         size)
 {
-  static const DameroCrosstableOptions options = { .as_of_ms = 1, .state = DAMERO_CROSSTABLE_LIVE, .generator = "fuzz" };
+  static const DameroCrosstableOptions options = { .as_of_ms = 1, .generator = "fuzz" };
   g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
   g_autoptr(GBytes) bytes = g_bytes_new (data, size);
   g_autoptr(DameroEventFile) file = damero_crosstable_xml_read (bytes, "fuzz", diagnostics);
