@@ -530,7 +530,8 @@ damero_registry_fill (const DameroRegistry *registry,
 
   /* The comma may be one character more than the field has. */
   sort = damero_name_dup_sort (act->name);
-  fits = g_utf8_substring (sort, 0, MIN (g_utf8_strlen (sort, -1), (glong) damero_act_get_max_chars (DAMERO_FIELD_SORT)));
+  fits = g_utf8_substring (sort, 0, MIN (g_utf8_strlen (sort, -1),
+                                         (glong) damero_act_get_max_chars (DAMERO_FIELD_SORT)));
   damero_act_set_text (act, DAMERO_FIELD_SORT, fits);
 }
 
