@@ -272,7 +272,9 @@ damero_section_settings_present (GtkWidget  *from,
   adw_window_title_set_subtitle (self->title, section->name);
   fill_systems (self, section);
   gtk_spin_button_set_range (self->rounds, MAX (section->rounds->len, 1), DAMERO_MAX_NUMBER);
-  gtk_spin_button_set_value (self->rounds, damero_section_count_rounds (section));
+  /* A plan stands before anybody is entered. */
+  gtk_spin_button_set_value (self->rounds, section->planned > 0 ? section->planned
+                                                                : damero_section_count_rounds (section));
   if (section->has_control)
     damero_control_to_text (&section->control, control);
   damero_control_row_set_text (self->control, control);

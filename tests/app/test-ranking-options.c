@@ -122,31 +122,8 @@ press (GtkWidget       *list,
        guint            keyval,
        GdkModifierType  modifiers)
 {
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (list);
-
   g_assert_true (gtk_widget_grab_focus (focus));
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      for (guint k = 0; GTK_IS_SHORTCUT_CONTROLLER (controller) &&
-                        k < g_list_model_get_n_items (G_LIST_MODEL (controller)); k++)
-        {
-          g_autoptr(GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), k);
-          GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
-
-          if (!GTK_IS_KEYVAL_TRIGGER (trigger) ||
-              gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) != keyval ||
-              gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) != modifiers)
-            continue;
-          gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, list,
-                                        gtk_shortcut_get_arguments (shortcut));
-          damero_stage_settle ();
-          return;
-        }
-    }
-
-  g_assert_not_reached ();
+  damero_press_key (list, keyval, modifiers);
 }
 
 static gboolean
