@@ -74,7 +74,7 @@ make_act (DameroSectionSettings *self)
   if (damero_system_is_open (get_system (self)) && rounds != section->planned)
     act->rounds = rounds;
   damero_play_options_fill (self->options, section, act);
-  damero_ranking_options_fill (self->ranking, section, section->games, TRUE, act);
+  damero_ranking_options_fill (self->ranking, section, section->games, get_system (self), act);
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     if (damero_act_has (act, field))
       return g_steal_pointer (&act);

@@ -175,14 +175,19 @@ test_settings (void)
   g_assert_false (can_save (dialog));
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (find_row (dialog, "Points"))), ==, 3);
   g_assert_cmpuint (adw_combo_row_get_selected (
-                      ADW_COMBO_ROW (find_row (dialog, "Byes with points that one may ask for"))), ==, 2);
+                      ADW_COMBO_ROW (find_row (dialog, "Byes with points that one may ask for"))), ==, 3);
   g_assert_cmpstr (gtk_string_object_get_string (adw_combo_row_get_selected_item (
                      ADW_COMBO_ROW (find_row (dialog, "Byes with points that one may ask for")))), ==, "2");
-  choose (dialog, "Byes with points that one may ask for", 0);
+  choose (dialog, "Byes with points that one may ask for", 1);
   save (dialog);
   g_assert_cmpint (damero_event_find_section (event, 1)->bye_cap, ==, 0);
   damero_click (window, "Undo");
   g_assert_cmpint (damero_event_find_section (event, 1)->bye_cap, ==, 2);
+  dialog = open_settings (window);
+  choose (dialog, "Byes with points that one may ask for", 0);
+  save (dialog);
+  g_assert_cmpint (damero_event_find_section (event, 1)->bye_cap, ==, -1);
+  g_assert_nonnull (damero_find_part (window, "any number of byes with points"));
 }
 
 /* Buttons and keys do the same, and the focus goes along. */
