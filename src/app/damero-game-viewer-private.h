@@ -34,6 +34,7 @@ struct _DameroGameViewer
 
   DameroAdaptiveBin    *adaptive;
   AdwWindowTitle       *title;
+  GtkWidget            *turn_button;
   GtkBox               *halves;
   GtkWidget            *side;
   DameroBoardView      *board;

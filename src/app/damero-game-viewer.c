@@ -12,6 +12,8 @@
 
 #define INDENT     18
 #define SIDE_WIDTH 380
+/* A long comment does not take the board's room. */
+#define COMMENT_CHARS 40
 
 enum { PROP_0, PROP_EDITING, N_PROPS };
 static GParamSpec *properties[N_PROPS];
@@ -44,6 +46,7 @@ on_setup (GtkSignalListItemFactory *factory,
   gtk_widget_add_css_class (clock, "soft");
   gtk_label_set_wrap (GTK_LABEL (comment), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (comment), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (comment), COMMENT_CHARS);
   gtk_box_append (GTK_BOX (line), move);
   gtk_box_append (GTK_BOX (line), clock);
   gtk_box_append (GTK_BOX (box), line);
@@ -363,6 +366,8 @@ on_narrow (DameroGameViewer *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->halves),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_size_request (self->side, narrow ? -1 : SIDE_WIDTH, -1);
+  /* It is in the menu too. */
+  damero_compat_set_visible (self->turn_button, !narrow);
   /* Where there is no room for both, one sees from the board which move it is. */
   damero_compat_set_visible (self->moves_scroller, !narrow || !self->editing);
 }
@@ -433,6 +438,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-game-viewer.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, adaptive);
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, title);
+  gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, turn_button);
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, halves);
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, side);
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, board);

@@ -21,7 +21,8 @@ struct _DameroRecordEditor
   guint              at;       /* the move that is shown */
   DameroPosition     position; /* after it */
   char              *comment;  /* as the draft has it */
-  gboolean           is_quiet; /* rows change, nobody has changed them */
+  int                strength; /* NAGs, likewise; 0: not told */
+  int                judgement;
 
   GtkLabel          *heading;
   AdwEntryRow       *comment_row;
@@ -61,25 +62,40 @@ damero_record_editor_flush (DameroRecordEditor *self)
   return TRUE;
 }
 
+/* What ROW chooses, of NAGS; SHOWN if that is what it was made to show, or there is nothing yet. */
+static int
+get_chosen (DameroRecordEditor *self,
+            AdwComboRow        *row,
+            const int          *nags,
+            int                 shown)
+{
+  guint selected = adw_combo_row_get_selected (row);
+
+  return self->draft != NULL && selected != GTK_INVALID_LIST_POSITION ? nags[selected] : shown;
+}
+
+/* What was chosen is read first: a comment that is taken shows the rows anew. */
 static void
 on_strength (DameroRecordEditor *self)
 {
-  if (self->is_quiet)
+  int nag = get_chosen (self, self->strength_row, strengths, self->strength);
+
+  if (nag == self->strength)
     return;
   damero_record_editor_flush (self);
-  damero_pdn_edit_set_strength (damero_record_draft_edit (self->draft), self->at,
-                                strengths[adw_combo_row_get_selected (self->strength_row)]);
+  damero_pdn_edit_set_strength (damero_record_draft_edit (self->draft), self->at, nag);
   take (self);
 }
 
 static void
 on_judgement (DameroRecordEditor *self)
 {
-  if (self->is_quiet)
+  int nag = get_chosen (self, self->judgement_row, judgements, self->judgement);
+
+  if (nag == self->judgement)
     return;
   damero_record_editor_flush (self);
-  damero_pdn_edit_set_judgement (damero_record_draft_edit (self->draft), self->at,
-                                 judgements[adw_combo_row_get_selected (self->judgement_row)]);
+  damero_pdn_edit_set_judgement (damero_record_draft_edit (self->draft), self->at, nag);
   take (self);
 }
 
@@ -127,7 +143,8 @@ damero_record_editor_show (DameroRecordEditor   *self,
   self->position = node->position;
   g_free (self->comment);
   self->comment = g_strdup (node->comment);
-  self->is_quiet = TRUE;
+  self->strength = node->strength;
+  self->judgement = node->judgement;
   gtk_label_set_text (self->heading, is_move ? node->text : _("Before the first move"));
   gtk_editable_set_text (GTK_EDITABLE (self->comment_row), node->comment);
   damero_compat_set_sensitive (GTK_WIDGET (self->strength_row), is_move);
@@ -136,7 +153,6 @@ damero_record_editor_show (DameroRecordEditor   *self,
   adw_combo_row_set_selected (self->judgement_row,
                               find_choice (judgements, G_N_ELEMENTS (judgements), node->judgement));
   damero_move_entry_set_position (self->move, &node->position);
-  self->is_quiet = FALSE;
 }
 
 void
@@ -179,7 +195,6 @@ damero_record_editor_dispose (GObject *object)
   DameroRecordEditor *self = DAMERO_RECORD_EDITOR (object);
   GtkWidget *child;
 
-  self->is_quiet = TRUE;
   self->draft = NULL;
   g_clear_pointer (&self->comment, g_free);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
@@ -217,9 +232,7 @@ damero_record_editor_class_init (DameroRecordEditorClass *klass)
 static void
 damero_record_editor_init (DameroRecordEditor *self)
 {
-  self->is_quiet = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_row (self->strength_row, strengths, G_N_ELEMENTS (strengths));
   fill_row (self->judgement_row, judgements, G_N_ELEMENTS (judgements));
-  self->is_quiet = FALSE;
 }

@@ -341,6 +341,13 @@ test_marks (void)
   damero_stage_settle ();
   g_assert_nonnull (damero_find_text (fixture.window, "1. 11-15??"));
   g_assert_nonnull (damero_find_text (fixture.window, "White is winning. usual"));
+  /* A comment that is still being written is taken with the mark. */
+  write_comment (&fixture, "odd");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (strength), 5);
+  g_assert_nonnull (damero_find_text (fixture.window, "1. 11-15?"));
+  g_assert_nonnull (damero_find_text (fixture.window, "White is winning. odd"));
+  act (&fixture, "viewer.undo");
+  act (&fixture, "viewer.undo");
   act (&fixture, "viewer.next");
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (strength)), ==, 0);
   act (&fixture, "viewer.save");
