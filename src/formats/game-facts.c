@@ -52,11 +52,9 @@ damero_game_dup_clock (const DameroGame *game,
 
   if (!game->setup.has_clock || played->think_ms < 0)
     return NULL;
-  seconds = ABS (played->main_ms[side]) / 1000;
+  seconds = played->shown_ms[side] / 1000;
   if (seconds >= 3600)
-    return g_strdup_printf ("%s%d:%02d:%02d", played->main_ms[side] < 0 ? "−" : "", (int) (seconds / 3600),
-                            (int) (seconds / 60 % 60), (int) (seconds % 60));
+    return g_strdup_printf ("%d:%02d:%02d", (int) (seconds / 3600), (int) (seconds / 60 % 60), (int) (seconds % 60));
 
-  return g_strdup_printf ("%s%d:%02d", played->main_ms[side] < 0 ? "−" : "", (int) (seconds / 60),
-                          (int) (seconds % 60));
+  return g_strdup_printf ("%d:%02d", (int) (seconds / 60), (int) (seconds % 60));
 }
