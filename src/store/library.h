@@ -77,6 +77,14 @@ void           damero_library_abandon        (DameroLibrary       *library);
  * To be abandoned before LIBRARY is closed. */
 DameroLibrary *damero_library_open_sibling   (DameroLibrary       *library,
                                               GError             **error);
+/* A second connection that only reads, for a thread of its own; also of a library that is open for reading. Nothing
+ * waits for it. To be abandoned before LIBRARY is closed. */
+DameroLibrary *damero_library_open_reader    (DameroLibrary       *library,
+                                              GError             **error);
+/* From now on what LIBRARY is doing fails once CANCELLABLE is cancelled, within some microseconds; NULL: it does not
+ * any more. For a reader: what is written has to be written. */
+void           damero_library_set_cancellable (DameroLibrary      *library,
+                                              GCancellable        *cancellable);
 /* From now on nothing waits until it is on the disk: for a library that goes with its program and nobody
  * would miss. A power cut can damage such a file. */
 gboolean       damero_library_set_fleeting   (DameroLibrary       *library,
