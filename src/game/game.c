@@ -54,7 +54,8 @@ plies_equal (const GArray *a,
       const DameroPly *y = &g_array_index (b, DameroPly, i);
 
       if (!damero_move_equal (&x->move, &y->move) || x->think_ms != y->think_ms ||
-          x->main_ms[0] != y->main_ms[0] || x->main_ms[1] != y->main_ms[1])
+          x->main_ms[0] != y->main_ms[0] || x->main_ms[1] != y->main_ms[1] ||
+          x->shown_ms[0] != y->shown_ms[0] || x->shown_ms[1] != y->shown_ms[1])
         return FALSE;
     }
 
@@ -205,6 +206,16 @@ guint
 damero_game_get_n_plies (const DameroGame *game)
 {
   return game->plies->len;
+}
+
+gboolean
+damero_game_is_per_move (const DameroGame *game,
+                         DameroSide        side)
+{
+  const DameroControl *control = &game->setup.controls[side];
+
+  return game->setup.has_clock && (control->mode == DAMERO_MODE_PER_MOVE ||
+                                   (control->mode == DAMERO_MODE_MATCH && control->under_ms == 0));
 }
 
 DameroSide

@@ -23,6 +23,7 @@ typedef struct {
   gint64     think_ms;   /* of the side that moved, as its clock charged it (a correction of a per-move
                           * turn is in it); -1 if entered without clock */
   gint64     main_ms[2]; /* main time of both sides after it (R of the clock's table); -1 likewise */
+  gint64     shown_ms[2]; /* what the faces of both showed after it; -1 likewise */
 } DameroPly;
 
 typedef enum {
@@ -84,6 +85,9 @@ gboolean    damero_game_equal   (const DameroGame      *a,
 void        damero_game_tell    (DameroGame            *game,
                                  DameroOutcome          outcome,
                                  DameroEnding           ending);
+/* Whether every move of SIDE has its own time, so that nothing is left of it to show after one. */
+gboolean    damero_game_is_per_move (const DameroGame  *game,
+                                 DameroSide             side);
 /* Whether the game is over, but was on paper, and its moves can be entered still: until they come to the
  * result that was told. */
 gboolean    damero_game_takes_moves (const DameroGame  *game);
