@@ -445,8 +445,10 @@ damero_event_apply_play (DameroEvent      *event,
 
   if (act->kind == DAMERO_ACT_RECORDED)
     {
+      if (!apply_recorded (spot->record, act, ret_refusal))
+        return FALSE;
       spot->round->begun = TRUE;
-      return apply_recorded (spot->record, act, ret_refusal);
+      return TRUE;
     }
   if (!check_players (spot->record, act, ret_refusal))
     return FALSE;

@@ -525,6 +525,37 @@ test_referee_only (void)
       }
 }
 
+/* What a crosstable has of a game stands for a game that nobody directs; a note changes nothing. */
+static void
+test_table (void)
+{
+  g_autoptr(Hall) hall = one_match ("games=2 control=300");
+  const DameroMatchGame *record = get_record (hall, 2);
+
+  hall_no (hall, 0, "recorded " G2 "result=white", DAMERO_REFUSAL_PROGRAM_ONLY);
+  hall_no (hall, 0, "recorded " G2 "by=program", DAMERO_REFUSAL_FIELD_MISSING);
+  hall_no (hall, 0, "recorded " G2 "amount=5 by=program", DAMERO_REFUSAL_FIELD_MISSING);
+  hall_no (hall, 0, "recorded " G2 "side=black amount=-5 by=program", DAMERO_REFUSAL_FIELD_INVALID);
+  hall_no (hall, 0, "recorded " G2 "result=none ending=time by=program", DAMERO_REFUSAL_FIELD_INVALID);
+  hall_no (hall, 0, "recorded " G2 "result=draw entries=\"1 1\" by=program", DAMERO_REFUSAL_OTHER_PLAYERS);
+  hall_no (hall, 0, "noted " G2, DAMERO_REFUSAL_FIELD_MISSING);
+  hall_no (hall, 0, "noted in=1.2 name=caution", DAMERO_REFUSAL_NO_SUCH_ROUND);
+  hall_ok (hall, 0, "noted " G2 "name=caution side=black");
+  hall_ok (hall, 1000, "recorded " G2 "result=white ending=resignation ply=31 by=program");
+  hall_ok (hall, 1000, "recorded " G2 "side=black amount=61000 by=program");
+  g_assert_cmpint (record->outcome, ==, DAMERO_OUTCOME_WHITE);
+  g_assert_cmpint (record->ending, ==, DAMERO_ENDING_RESIGNATION);
+  g_assert_cmpuint (record->plies, ==, 31);
+  g_assert_cmpint (record->used_ms[DAMERO_BLACK], ==, 61000);
+  hall_no (hall, 1000, "recorded " G2 "result=black by=program", DAMERO_REFUSAL_HAS_RESULT);
+  hall_ok (hall, 1000, "recorded " G2 "result=black old=white by=program");
+  g_assert_true (record->corrected);
+  hall_check (hall);
+
+  hall_ok (hall, 2000, "start " G1);
+  hall_no (hall, 2000, "recorded " G1 "result=white by=program", DAMERO_REFUSAL_ALREADY_STARTED);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -546,6 +577,7 @@ main (int   argc,
   g_test_add_func ("/decisions/appeal-keeps-pair", test_appeal_keeps_pair);
   g_test_add_func ("/decisions/appeal-is-play", test_appeal_is_play);
   g_test_add_func ("/decisions/referee-only", test_referee_only);
+  g_test_add_func ("/decisions/table", test_table);
 
   return g_test_run ();
 }
