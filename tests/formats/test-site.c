@@ -181,7 +181,7 @@ test_prizes (void)
     }
   g_assert_true (page_has (files, "section-1.html", "<h2>Prize list</h2>"));
   g_assert_true (page_has (files, "section-1.html", "Ann &lt;A&gt;"));
-  g_assert_true (page_has (files, "section-1.html", "20.00"));
+  g_assert_true (page_has (files, "section-1.html", "20 EUR"));
 }
 
 int
