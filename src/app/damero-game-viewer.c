@@ -368,6 +368,11 @@ on_narrow (DameroGameViewer *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->halves),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_size_request (self->side, narrow ? -1 : SIDE_WIDTH, -1);
+  if (narrow)
+    gtk_button_set_icon_name (GTK_BUTTON (self->save_button), "document-save-symbolic");
+  else
+    gtk_button_set_label (GTK_BUTTON (self->save_button), C_("button", "Save"));
+  damero_compat_set_name (self->save_button, _("Save the record"));
   /* It is in the menu too. */
   damero_compat_set_visible (self->turn_button, !narrow);
   /* Where there is no room for both, one sees from the board which move it is. */

@@ -72,7 +72,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  static const char * const texts[] = { "W7", "B1", "Player 12", "nobody" };
+  static const char * const texts[] = { "Player 12", "Other 7", "nobody" };
   guint n_games = argc > 1 ? (guint) atoi (argv[1]) : 100000;
   g_autoptr(DameroStage) stage = NULL;
   g_autofree char *path = NULL;
