@@ -388,7 +388,7 @@ shoot_games (DameroDirector *director,
                                              GTK_TYPE_POPOVER), file);
     }
   damero_games_options_ask (DAMERO_GAMES_PAGE (damero_find (GTK_WIDGET (window), DAMERO_TYPE_GAMES_PAGE, NULL)),
-                            (const char *const[]) { "/home/club/games.pdn", NULL });
+                            (const char *const[]) { "games.pdn", NULL });
   if (size == SHOTS_WIDE)
     shots_take_dialog (damero_find_window (DAMERO_TYPE_GAMES_OPTIONS), "archive-import");
   else

@@ -73,7 +73,7 @@ main (int   argc,
       char *argv[])
 {
   static const char * const texts[] = { "Player 12", "Other 7", "nobody" };
-  guint n_games = argc > 1 ? (guint) atoi (argv[1]) : 100000;
+  guint64 n_games = 100000;
   g_autoptr(DameroStage) stage = NULL;
   g_autofree char *path = NULL;
   const char *paths[] = { NULL, NULL };
@@ -82,11 +82,16 @@ main (int   argc,
   GtkWidget *window, *entry;
   guint n_added = 0;
 
+  if (argc > 1 && !g_ascii_string_to_unsigned (argv[1], 10, 1, 10000000, &n_games, NULL))
+    {
+      fprintf (stderr, "bench-app-archive: “%s” is no number of games\n", argv[1]);
+      return EXIT_FAILURE;
+    }
   damero_stage_init (&argc, &argv);
   stage = damero_stage_new ();
   path = g_build_filename (stage->folder, "games.pdn", NULL);
   paths[0] = path;
-  bench_write_games (path, n_games);
+  bench_write_games (path, (guint) n_games);
   damero_director_import_games_async (stage->director, paths, NULL, NULL, NULL, NULL, on_imported, &n_added);
   while (n_added == 0)
     g_main_context_iteration (NULL, TRUE);
