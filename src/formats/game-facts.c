@@ -48,13 +48,21 @@ damero_game_dup_clock (const DameroGame *game,
 {
   const DameroPly *played = &g_array_index (game->plies, DameroPly, ply - 1);
   DameroSide side = (DameroSide) g_array_index (game->positions, DameroPosition, ply - 1).side_to_move;
-  gint64 seconds;
+  char text[24];
+  gint64 ms;
 
   if (!game->setup.has_clock || played->think_ms < 0)
     return NULL;
-  seconds = played->shown_ms[side] / 1000;
-  if (seconds >= 3600)
-    return g_strdup_printf ("%d:%02d:%02d", (int) (seconds / 3600), (int) (seconds / 60 % 60), (int) (seconds % 60));
+  ms = damero_game_is_per_move (game, side) ? played->think_ms : played->shown_ms[side];
+  if (game->setup.controls[side].mode == DAMERO_MODE_COUNT_UP)
+    ms -= ms % 1000; /* time used is rounded down */
+  damero_clock_format (ms, FALSE, text);
+  return g_strdup (text);
+}
 
-  return g_strdup_printf ("%d:%02d", (int) (seconds / 60), (int) (seconds % 60));
+const char *
+damero_game_clock_head (const DameroGame *game,
+                        DameroSide        side)
+{
+  return damero_words_label (damero_game_is_per_move (game, side) ? DAMERO_LABEL_MOVE_TIME : DAMERO_LABEL_CLOCK);
 }
