@@ -404,11 +404,23 @@ fill_rows (DameroGameFilter *self)
 }
 
 static void
+name_material (DameroGameFilter *self)
+{
+  /* Translators: pieces of both sides that stood on the board; %1$s and %2$s are sides. The letters stand for men
+   * and kings and stay as they are. */
+  g_autofree char *title = g_strdup_printf (_("Material, %1$s/%2$s (1m2k/1k)"), damero_words_side (DAMERO_BLACK),
+                                            damero_words_side (DAMERO_WHITE));
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->material), title);
+}
+
+static void
 damero_game_filter_init (DameroGameFilter *self)
 {
   self->moves = g_array_new (FALSE, FALSE, sizeof (DameroMove));
   self->is_quiet = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_rows (self);
+  name_material (self);
   self->is_quiet = FALSE;
 }

@@ -4,6 +4,8 @@
 #define PAGE_ROWS 200
 /* Acts come in bursts; the list is read anew once for all of them. */
 #define REFRESH_MS 300
+/* Records that are copied or written at once. */
+#define MAX_RECORDS 10000
 
 struct _DameroGameItem
 {
@@ -344,4 +346,33 @@ damero_game_list_stop (DameroGameList *self)
 
   stop_reading (self);
   g_clear_handle_id (&self->refresh_source, g_source_remove);
+}
+
+char *
+damero_game_list_dup_records (DameroGameList   *self,
+                              const GtkBitset  *positions,
+                              guint            *ret_n,
+                              GError          **error)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  GtkBitsetIter iter;
+  guint position, n = 0;
+
+  g_return_val_if_fail (DAMERO_IS_GAME_LIST (self), NULL);
+
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, positions, &position);
+       valid && n < MAX_RECORDS && position < self->items->len; valid = gtk_bitset_iter_next (&iter, &position))
+    {
+      const DameroArchiveGame *game = damero_game_item_get_game (self->items->pdata[position]);
+      g_autoptr(DameroPdnGame) record = damero_director_get_record (self->director, &game->id, error);
+      g_autofree char *one = record != NULL ? damero_pdn_game_to_text (record) : NULL;
+
+      if (one == NULL)
+        return NULL;
+      g_string_append (text, one);
+      n++;
+    }
+  *ret_n = n;
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }

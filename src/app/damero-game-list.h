@@ -2,12 +2,12 @@
  *
  * app/damero-game-list.h - the games of the archive that meet a query, the latest first, as a list.
  *
- * Rows are read a page at a time in a thread, when the end of what was read is asked for. The list follows the library: what
- * comes, goes or is edited shows up by itself.
+ * Rows are read a page at a time in a thread, when the end of what was read is asked for. The list follows the
+ * library: what comes, goes or is edited shows up by itself.
  */
 #pragma once
 
-#include <gio/gio.h>
+#include <gtk/gtk.h>
 
 #include "director/archive.h"
 
@@ -36,5 +36,11 @@ void            damero_game_list_stop      (DameroGameList           *self);
 gint64          damero_game_list_get_total (DameroGameList           *self);
 /* Why the last search found nothing; NULL if the library could be read. Borrowed. */
 const GError   *damero_game_list_get_error (DameroGameList           *self);
+/* The records of the games at POSITIONS, one after the other, 10 000 at most: *RET_N of them. NULL with an error of
+ * the library. Free with g_free. */
+char           *damero_game_list_dup_records (DameroGameList         *self,
+                                            const GtkBitset          *positions,
+                                            guint                    *ret_n,
+                                            GError                  **error);
 
 G_END_DECLS

@@ -24,7 +24,8 @@ damero_game_viewer_update_edits (DameroGameViewer *self)
   const struct { const char *action; gboolean enabled; } edits[] = {
     { "viewer.undo", damero_record_draft_can_undo (self->draft) },
     { "viewer.redo", damero_record_draft_can_redo (self->draft) },
-    { "viewer.promote", self->editing && damero_pdn_edit_can_promote (damero_game_viewer_get_record (self), node->item) },
+    { "viewer.promote", self->editing &&
+                        damero_pdn_edit_can_promote (damero_game_viewer_get_record (self), node->item) },
     { "viewer.delete", self->editing && node->depth > 0 },
     { "viewer.comment", self->editing },
     { "viewer.type-move", self->editing },

@@ -119,7 +119,8 @@ show_names (DameroGameViewer     *self,
   for (guint i = 0; i < 2; i++)
     {
       DameroSide side = i == 0 ? bottom : (DameroSide) !bottom;
-      const char *player = damero_pdn_game_get_tag (damero_game_viewer_get_record (self), side == DAMERO_BLACK ? "Black" : "White");
+      const char *player = damero_pdn_game_get_tag (damero_game_viewer_get_record (self),
+                                                    side == DAMERO_BLACK ? "Black" : "White");
       g_autofree char *name = g_strdup_printf ("%s: %s", damero_words_side (side), player != NULL ? player : "?");
       g_autofree char *clock = dup_clock (node, side);
 
@@ -298,7 +299,8 @@ get_value (DameroGameViewer   *self,
     [DAMERO_PDN_SECOND] = "0-1", [DAMERO_PDN_BOTH_LOSE] = "0-0",
   };
 
-  return g_ascii_strcasecmp (tag->name, "Result") == 0 ? results[damero_game_viewer_get_record (self)->result] : tag->value;
+  return g_ascii_strcasecmp (tag->name, "Result") == 0 ? results[damero_game_viewer_get_record (self)->result]
+                                                       : tag->value;
 }
 
 static void
@@ -366,6 +368,11 @@ on_narrow (DameroGameViewer *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->halves),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_size_request (self->side, narrow ? -1 : SIDE_WIDTH, -1);
+  if (narrow)
+    gtk_button_set_icon_name (GTK_BUTTON (self->save_button), "document-save-symbolic");
+  else
+    gtk_button_set_label (GTK_BUTTON (self->save_button), C_("button", "Save"));
+  damero_compat_set_name (self->save_button, _("Save the record"));
   /* It is in the menu too. */
   damero_compat_set_visible (self->turn_button, !narrow);
   /* Where there is no room for both, one sees from the board which move it is. */
@@ -533,7 +540,8 @@ show_record (DameroGameViewer *self)
   show_tags (self);
   show_times (self);
   damero_game_viewer_show_node (self);
-  g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (damero_game_viewer_on_selected), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (damero_game_viewer_on_selected), self,
+                           G_CONNECT_SWAPPED);
 }
 
 DameroGameViewer *

@@ -11,6 +11,7 @@
 #include "app/damero-game-list.h"
 #include "app/damero-game-viewer.h"
 #include "app/damero-games-import.h"
+#include "app/damero-games-options.h"
 #include "app/damero-page-keys.h"
 #include "app/damero-toast.h"
 #include "words/game.h"
@@ -19,8 +20,6 @@
 #define RESULT_WIDTH 230
 #define ROUND_WIDTH  80
 #define MOVES_WIDTH  80
-/* Records that are copied or written at once. */
-#define MAX_RECORDS  10000
 /* A search that takes no longer shows no spinner. */
 #define SPIN_MS      200
 
@@ -340,33 +339,14 @@ damero_games_page_grab_focus (GtkWidget *widget)
 
 /* ---- records ---- */
 
-/* The records of the selected games, one after the other. NULL with an error of the library. */
 static char *
 dup_records (DameroGamesPage  *self,
              guint            *ret_n,
              GError          **error)
 {
   g_autoptr(GtkBitset) selected = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
-  g_autoptr(GString) text = g_string_new (NULL);
-  GtkBitsetIter iter;
-  guint position, n = 0;
 
-  for (gboolean valid = gtk_bitset_iter_init_first (&iter, selected, &position); valid && n < MAX_RECORDS;
-       valid = gtk_bitset_iter_next (&iter, &position))
-    {
-      g_autoptr(DameroGameItem) item = g_list_model_get_item (G_LIST_MODEL (self->model), position);
-      g_autoptr(DameroPdnGame) record =
-        damero_director_get_record (self->director, &damero_game_item_get_game (item)->id, error);
-      g_autofree char *one = record != NULL ? damero_pdn_game_to_text (record) : NULL;
-
-      if (one == NULL)
-        return NULL;
-      g_string_append (text, one);
-      n++;
-    }
-  *ret_n = n;
-
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  return damero_game_list_dup_records (self->model, selected, ret_n, error);
 }
 
 static void
@@ -496,8 +476,9 @@ on_imported (GObject      *source,
 }
 
 void
-damero_games_page_import (DameroGamesPage    *self,
-                          const char * const *paths)
+damero_games_page_import (DameroGamesPage          *self,
+                          const char * const       *paths,
+                          const DameroGamesOptions *options)
 {
   g_return_if_fail (DAMERO_IS_GAMES_PAGE (self));
 
@@ -510,8 +491,8 @@ damero_games_page_import (DameroGamesPage    *self,
   gtk_widget_set_visible (self->import_bar, TRUE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.import", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.import-folder", FALSE);
-  damero_director_import_games_async (self->director, paths, NULL, on_progress, self, self->import, on_imported,
-                                g_object_ref (self));
+  damero_director_import_games_async (self->director, paths, options, on_progress, self, self->import, on_imported,
+                                      g_object_ref (self));
 }
 
 static void
@@ -528,7 +509,7 @@ on_import_chosen (GObject      *source,
   if (self->model == NULL || gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
     return;
   if (path != NULL)
-    damero_games_page_import (self, paths);
+    damero_games_options_ask (self, paths);
   else if (error != NULL || file != NULL)
     damero_compat_tell (damero_toast_get_window (GTK_WIDGET (self)), _("Nothing Was Imported"),
                         error != NULL ? error->message
@@ -576,7 +557,7 @@ on_drop (GtkDropTarget *target,
     return FALSE;
 
   g_ptr_array_add (paths, NULL);
-  damero_games_page_import (user_data, (const char * const *) paths->pdata);
+  damero_games_options_ask (user_data, (const char * const *) paths->pdata);
   return TRUE;
 }
 

@@ -30,8 +30,10 @@ void     damero_games_page_set_position (DameroGamesPage      *self,
 /* Writes the records of the selected games to PATH. FALSE: a dialog says why. */
 gboolean damero_games_page_export       (DameroGamesPage      *self,
                                          const char           *path);
-/* Takes in the games of files and folders, and tells what became of them. Nothing while an import goes on. */
+/* Takes in the games of files and folders, and tells what became of them. OPTIONS NULL: the usual. Nothing while an
+ * import goes on. */
 void     damero_games_page_import       (DameroGamesPage      *self,
-                                         const char * const   *paths);
+                                         const char * const   *paths,
+                                         const DameroGamesOptions *options);
 
 G_END_DECLS

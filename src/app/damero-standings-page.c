@@ -6,6 +6,7 @@
 
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-compat.h"
+#include "app/damero-export-site.h"
 #include "app/damero-file-name.h"
 #include "app/damero-page-keys.h"
 #include "app/damero-prizes-dialog.h"
@@ -397,6 +398,14 @@ on_export_xml (GtkWidget  *widget,
 }
 
 static void
+on_export_site (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  damero_export_site_ask (widget, DAMERO_STANDINGS_PAGE (widget)->desk);
+}
+
+static void
 on_prizes (GtkWidget  *widget,
            const char *action_name,
            GVariant   *parameter)
@@ -605,6 +614,7 @@ damero_standings_page_class_init (DameroStandingsPageClass *klass)
   gtk_widget_class_install_property_action (widget_class, "standings.cells", "cells");
   gtk_widget_class_install_action (widget_class, "standings.explain", NULL, on_explain);
   gtk_widget_class_install_action (widget_class, "standings.export-xml", NULL, on_export_xml);
+  gtk_widget_class_install_action (widget_class, "standings.export-site", NULL, on_export_site);
   gtk_widget_class_install_action (widget_class, "standings.prizes", NULL, on_prizes);
   gtk_widget_class_install_action (widget_class, "standings.ratings", NULL, on_ratings);
 }

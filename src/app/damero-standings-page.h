@@ -4,8 +4,8 @@
  *
  * A page of the event window. Property "desk" (DameroDesk) is what it shows. Property "view"
  * (DameroStandingsView as text: "standings", "crosstable", "both") is the action "standings.view";
- * "standings.export-xml" asks for a file. It is computed anew only for acts that can change it, and only
- * while it is shown.
+ * "standings.export-xml" asks for a file, "standings.export-site" for a folder. It is computed anew only for
+ * acts that can change it, and only while it is shown.
  */
 #pragma once
 

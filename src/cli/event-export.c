@@ -76,7 +76,7 @@ damero_cli_event_export (const DameroEventOptions *options,
   if (code != DAMERO_EXIT_DONE)
     return code;
   if (options->html)
-    damero_director_export_site (session.director, session.event->uid, words[1], &error);
+    damero_director_export_site (session.director, session.event->uid, words[1], NULL, &error);
   else if (g_str_has_suffix (words[1], ".event.xml"))
     damero_director_export_event (session.director, session.event->uid, words[1], &error);
   else if (g_str_has_suffix (words[1], ".pdn"))

@@ -196,10 +196,11 @@ gboolean           damero_director_export_document (DameroDirector    *self,
                                                    GError            **error);
 /* Writes the event's site (formats/site.h) as the folder FOLDER: beside it first, then in its place, so that there
  * is always a whole one. A folder that has anything in it but such a site is left alone:
- * DAMERO_DIRECTOR_ERROR_EXPORT. Errors of files: G_FILE_ERROR. */
+ * DAMERO_DIRECTOR_ERROR_EXPORT. Errors of files: G_FILE_ERROR. RET_N_FILES (unless NULL): of how many pages. */
 gboolean           damero_director_export_site    (DameroDirector     *self,
                                                    const char         *event_uid,
                                                    const char         *folder,
+                                                   guint              *ret_n_files,
                                                    GError            **error);
 /* Writes bytes, such as a page of formats/, to PATH whole, in the place of an old file. */
 gboolean           damero_director_write_file     (const char         *path,

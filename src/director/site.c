@@ -140,6 +140,7 @@ gboolean
 damero_director_export_site (DameroDirector  *self,
                              const char      *event_uid,
                              const char      *folder,
+                             guint           *ret_n_files,
                              GError         **error)
 {
   const DameroEvent *event = damero_director_get_event (self, event_uid, error);
@@ -154,7 +155,11 @@ damero_director_export_site (DameroDirector  *self,
 
   files = damero_site_new (event, "Damero " DAMERO_VERSION);
   if (write_files (files, new, error) && put_in_place (new, target, error))
-    return TRUE;
+    {
+      if (ret_n_files != NULL)
+        *ret_n_files = files->len;
+      return TRUE;
+    }
 
   remove_folder (new);
   return FALSE;

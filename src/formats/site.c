@@ -4,11 +4,13 @@
 #include <string.h>
 
 #include "formats/game-facts.h"
+#include "formats/prize-sheet.h"
 #include "formats/site-html.h"
 #include "formats/text-table.h"
 #include "words/control.h"
 #include "words/game.h"
 #include "words/label.h"
+#include "words/prizes.h"
 #include "words/section.h"
 #include "words/sheet.h"
 
@@ -230,6 +232,48 @@ add_index (Site *site)
 
 /* ---- sections and rounds ---- */
 
+static gboolean
+is_over (const DameroSection *section)
+{
+  guint n = section->rounds->len;
+
+  return n > 0 && (int) n >= damero_section_count_rounds (section) &&
+         ((const DameroRound *) g_ptr_array_index (section->rounds, n - 1))->closed;
+}
+
+/* Who gets what, once the last round is closed: before, nobody has won anything. */
+static void
+append_prizes (GString             *html,
+               const Site          *site,
+               const DameroSection *section)
+{
+  g_autoptr(DameroPrizeList) list = damero_section_award_prizes (site->event, section, NULL, 0);
+  g_autoptr(DameroPrizeSheet) sheet = NULL;
+
+  if (list == NULL || !is_over (section))
+    return;
+
+  sheet = damero_prize_sheet_new (site->event, section->id, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
+  damero_html_element (html, "h2", damero_words_prize_list ());
+  damero_html_begin_table (html, damero_words_prize_list ());
+  g_string_append (html, "<tbody>\n");
+  for (guint i = 0; i < damero_prize_sheet_count_rows (sheet); i++)
+    {
+      const DameroPrizeRow *row = damero_prize_sheet_get_row (sheet, i);
+
+      if (row->kind == DAMERO_PRIZE_ROW_HEAD)
+        continue;
+      g_string_append (html, "<tr><td>");
+      damero_html_text (html, row->title);
+      g_string_append (html, "</td><td>");
+      damero_html_text (html, row->detail);
+      g_string_append (html, "</td><td>");
+      damero_html_text (html, row->amount);
+      g_string_append (html, "</td></tr>\n");
+    }
+  damero_html_end_table (html);
+}
+
 static void
 add_section (Site                *site,
              const DameroSection *section)
@@ -267,6 +311,7 @@ add_section (Site                *site,
       damero_html_element (html, "h2", crosstable->title);
       damero_html_grid (html, crosstable);
     }
+  append_prizes (html, site, section);
   add_file (site, g_strdup_printf ("section-%d.html", section->id), html);
 }
 

@@ -17,6 +17,7 @@
 #include "app/damero-forbidden-dialog.h"
 #include "app/damero-game-filter.h"
 #include "app/damero-game-viewer.h"
+#include "app/damero-games-options.h"
 #include "app/damero-games-page.h"
 #include "app/damero-games-window.h"
 #include "app/damero-new-event.h"
@@ -383,8 +384,15 @@ shoot_games (DameroDirector *director,
     {
       g_autofree char *file = g_strdup_printf ("archive-filter-%s", shots_look);
 
-      damero_shoot (damero_find (GTK_WIDGET (window), DAMERO_TYPE_GAME_FILTER, NULL), file);
+      damero_shoot (gtk_widget_get_ancestor (damero_find (GTK_WIDGET (window), DAMERO_TYPE_GAME_FILTER, NULL),
+                                             GTK_TYPE_POPOVER), file);
     }
+  damero_games_options_ask (DAMERO_GAMES_PAGE (damero_find (GTK_WIDGET (window), DAMERO_TYPE_GAMES_PAGE, NULL)),
+                            (const char *const[]) { "games.pdn", NULL });
+  if (size == SHOTS_WIDE)
+    shots_take_dialog (damero_find_window (DAMERO_TYPE_GAMES_OPTIONS), "archive-import");
+  else
+    gtk_window_destroy (damero_find_window (DAMERO_TYPE_GAMES_OPTIONS));
   damero_archive_query_init (&query);
   page = damero_archive_search (damero_director_get_library (director), &query, NULL);
   viewer = GTK_WINDOW (damero_game_viewer_present (window, director,

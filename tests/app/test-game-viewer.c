@@ -314,10 +314,11 @@ test_comment (void)
   g_assert_cmpuint (get_selected (&fixture), ==, 4);
   assert_stored (&fixture, before);
 
-  act (&fixture, "viewer.save");
+  damero_click (fixture.window, "Save the record");
+  damero_stage_settle ();
   assert_stored (&fixture, "{Round 2} 1. 11-15! {left [%clock B4:50 w5:00]} (1. 11-16 {quiet} 1... 24-19) "
                            "1... 22-18 {[%clock b4:50 W4:30]} 2. 15x22 25x18 1-0");
-  g_assert_null (damero_find (fixture.window, GTK_TYPE_BUTTON, "Save"));
+  g_assert_null (damero_find (fixture.window, GTK_TYPE_BUTTON, "Save the record"));
 }
 
 static void
@@ -371,7 +372,7 @@ test_new_variation (void)
   damero_board_view_click (DAMERO_BOARD_VIEW (board), 15);
   damero_stage_settle ();
   g_assert_cmpuint (get_selected (&fixture), ==, 1);
-  g_assert_null (damero_find (fixture.window, GTK_TYPE_BUTTON, "Save"));
+  g_assert_null (damero_find (fixture.window, GTK_TYPE_BUTTON, "Save the record"));
 
   act (&fixture, "viewer.first");
   type_move (&fixture, "12-16");

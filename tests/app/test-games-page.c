@@ -8,6 +8,7 @@
 #include "app/damero-game-filter.h"
 #include "app/damero-game-list.h"
 #include "app/damero-game-viewer.h"
+#include "app/damero-games-options.h"
 #include "app/damero-games-page.h"
 #include "app/damero-games-window.h"
 #include "tests/app/stage.h"
@@ -61,7 +62,7 @@ import (Fixture    *fixture,
   const char *paths[] = { path, NULL };
 
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  damero_games_page_import (DAMERO_GAMES_PAGE (fixture->page), paths);
+  damero_games_page_import (DAMERO_GAMES_PAGE (fixture->page), paths, NULL);
   g_assert_nonnull (damero_find (fixture->page, GTK_TYPE_PROGRESS_BAR, NULL));
   damero_wait_until (damero_find (fixture->page, GTK_TYPE_PROGRESS_BAR, NULL) == NULL);
 }
@@ -173,6 +174,37 @@ test_import (void)
   g_assert_nonnull (damero_find_part (damero_find_question (), "games.pdn, line 7"));
   g_assert_nonnull (damero_find_part (damero_find_question (), "1 was refused."));
   assert_count (&fixture, 2);
+}
+
+/* Who imports says what games are that do not tell it. */
+static void
+test_import_options (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  g_autofree char *path = NULL;
+  const char *paths[] = { NULL, NULL };
+  GtkWidget *dialog;
+
+  open_archive (&fixture, damero_stage_new ());
+  path = g_build_filename (fixture.stage->folder, "damas.pdn", NULL);
+  paths[0] = path;
+  g_assert_true (g_file_set_contents (path, "[White \"Eve\"]\n[Black \"Abe\"]\n\n1. 10-14 23-20 1-0\n", -1, NULL));
+  damero_games_options_ask (DAMERO_GAMES_PAGE (fixture.page), paths);
+  dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_GAMES_OPTIONS));
+  damero_stage_settle ();
+  damero_assert_named (dialog);
+  g_assert_nonnull (damero_find_text (dialog, "Games of “damas.pdn”"));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (damero_find (dialog, ADW_TYPE_COMBO_ROW, NULL)), 2);
+  damero_click (dialog, "Import");
+  assert_count (&fixture, 1);
+  g_assert_null (damero_find_window (DAMERO_TYPE_GAMES_OPTIONS));
+  damero_wait_until (damero_find_text (fixture.page, "White won") != NULL);
+
+  /* Closed, it takes nothing in. */
+  damero_games_options_ask (DAMERO_GAMES_PAGE (fixture.page), paths);
+  damero_click (GTK_WIDGET (damero_find_window (DAMERO_TYPE_GAMES_OPTIONS)), "Cancel");
+  damero_stage_settle ();
+  g_assert_null (damero_find (fixture.page, GTK_TYPE_PROGRESS_BAR, NULL));
 }
 
 static void
@@ -385,6 +417,7 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/games-page/empty", test_empty);
   g_test_add_func ("/games-page/import", test_import);
+  g_test_add_func ("/games-page/import-options", test_import_options);
   g_test_add_func ("/games-page/search", test_search);
   g_test_add_func ("/games-page/filter", test_filter);
   g_test_add_func ("/games-page/stale", test_stale);

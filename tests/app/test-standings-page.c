@@ -6,6 +6,7 @@
 
 #include "app/damero-adaptive-bin.h"
 #include "app/damero-event-window.h"
+#include "app/damero-export-site.h"
 #include "app/damero-file-name.h"
 #include "app/damero-score-chart.h"
 #include "app/damero-settings.h"
@@ -397,6 +398,32 @@ test_export (void)
 }
 
 /* The action asks for a file with a name made from the event's; cancelled, nothing is written. */
+/* The event's pages for the web go into a folder of its name, again and again; what else is there is left alone. */
+static void
+test_export_site (void)
+{
+  g_auto(StandingsFixture) fixture = { 0 };
+  g_autofree char *index = NULL;
+  g_autofree char *other = NULL;
+
+  standings_open (&fixture, damero_stage_new_event (standings_four), 1280, 800);
+  index = g_build_filename (fixture.stage->folder, "Autumn-Club-Evening", "index.html", NULL);
+  other = g_build_filename (fixture.stage->folder, "Autumn-Club-Evening", "other.txt", NULL);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (damero_export_site_write (fixture.page, fixture.stage->desk, fixture.stage->folder));
+      damero_stage_settle ();
+      g_assert_true (g_file_test (index, G_FILE_TEST_EXISTS));
+      g_assert_nonnull (damero_find_part (fixture.window, " pages were written to "));
+    }
+  g_assert_true (g_file_set_contents (other, "mine", -1, NULL));
+  g_assert_false (damero_export_site_write (fixture.page, fixture.stage->desk, fixture.stage->folder));
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (damero_find_question (), "Not Exported"));
+  g_assert_nonnull (damero_find_part (damero_find_question (), "other.txt"));
+  g_assert_true (g_file_test (other, G_FILE_TEST_EXISTS));
+}
+
 static void
 test_export_asks (void)
 {
@@ -495,6 +522,7 @@ main (int   argc,
   g_test_add_func ("/standings-page/right-to-left", test_right_to_left);
   g_test_add_func ("/standings-page/export", test_export);
   g_test_add_func ("/standings-page/export-asks", test_export_asks);
+  g_test_add_func ("/standings-page/export-site", test_export_site);
   g_test_add_func ("/standings-page/file-names", test_file_names);
   g_test_add_func ("/standings-page/systems", test_systems);
 

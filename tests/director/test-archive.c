@@ -401,6 +401,144 @@ test_edit (Fixture      *fixture,
 }
 
 /* Performs the line; the act's uid, the caller's. */
+typedef struct {
+  DameroArchivePage *page;
+  GArray            *choices;
+  GError            *error;
+  gboolean           over;
+} Found;
+
+static void
+found_clear (Found *found)
+{
+  g_clear_pointer (&found->page, damero_archive_page_free);
+  g_clear_pointer (&found->choices, g_array_unref);
+  g_clear_error (&found->error);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Found, found_clear)
+
+static void
+on_found (GObject      *source,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  Found *found = user_data;
+
+  found->page = damero_director_search_games_finish (DAMERO_DIRECTOR (source), result, &found->error);
+  found->over = TRUE;
+}
+
+static void
+on_counted (GObject      *source,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  Found *found = user_data;
+
+  found->choices = damero_director_count_moves_finish (DAMERO_DIRECTOR (source), result, &found->error);
+  found->over = TRUE;
+}
+
+static void
+wait_for (Found *found)
+{
+  while (!found->over)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Searches in threads find what a search beside them finds, several at once too; of a library that is only read
+ * as well. */
+static void
+test_search (Fixture      *fixture,
+             gconstpointer data)
+{
+  g_autofree char *path = write_games (fixture, "games.pdn", 4, 300);
+  g_auto(Run) run = { 0 };
+  g_autoptr(DameroArchivePage) expected = NULL;
+  g_autoptr(GError) error = NULL;
+  DameroPosition position = damero_position_start (DAMERO_VARIANT_POOL, DAMERO_BLACK);
+  DameroArchiveQuery query;
+
+  import (fixture, path, &run);
+  damero_archive_query_init (&query);
+  query.player = "w7";
+  query.position = &position;
+  expected = damero_archive_search (damero_director_get_library (fixture->director), &query, NULL);
+  g_assert_cmpuint (expected->rows->len, >, 0);
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      g_auto(Found) first = { 0 }, second = { 0 }, counted = { 0 };
+
+      damero_director_search_games_async (fixture->director, &query, NULL, on_found, &first);
+      damero_director_search_games_async (fixture->director, &query, NULL, on_found, &second);
+      damero_director_count_moves_async (fixture->director, &position, NULL, on_counted, &counted);
+      wait_for (&first);
+      wait_for (&second);
+      wait_for (&counted);
+      g_assert_no_error (first.error);
+      g_assert_cmpint (first.page->total, ==, expected->total);
+      g_assert_cmpuint (second.page->rows->len, ==, expected->rows->len);
+      g_assert_cmpuint (counted.choices->len, >, 1);
+
+      g_assert_true (damero_director_close (fixture->director, NULL));
+      g_object_unref (fixture->director);
+      fixture->director = damero_director_open (fixture->path, pass == 0, "test", fixture->environment, &error);
+      g_assert_no_error (error);
+    }
+}
+
+/* Who does not want it any more is told so; nothing is asked of a library that is closed. */
+static void
+test_search_cancelled (Fixture      *fixture,
+                       gconstpointer data)
+{
+  g_autofree char *path = write_games (fixture, "games.pdn", 5, 300);
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
+  g_auto(Run) run = { 0 };
+  g_auto(Found) cancelled = { 0 }, closed = { 0 }, late = { 0 };
+  DameroArchiveQuery query;
+
+  import (fixture, path, &run);
+  damero_archive_query_init (&query);
+  query.player = "w";
+  damero_director_search_games_async (fixture->director, &query, cancellable, on_found, &cancelled);
+  g_cancellable_cancel (cancellable);
+  wait_for (&cancelled);
+  g_assert_error (cancelled.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+
+  damero_director_search_games_async (fixture->director, &query, NULL, on_found, &closed);
+  g_assert_true (damero_director_close (fixture->director, NULL));
+  damero_director_search_games_async (fixture->director, &query, NULL, on_found, &late);
+  wait_for (&closed);
+  wait_for (&late);
+  g_assert_no_error (closed.error);
+  g_assert_error (late.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_object (&fixture->director);
+}
+
+/* A record that could not be read again is not stored. */
+static void
+test_edit_too_long (Fixture      *fixture,
+                    gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "games.pdn", NULL);
+  g_autofree char *words = g_strnfill (DAMERO_PDN_MAX_GAME_BYTES, 'x');
+  g_autoptr(DameroPdnGame) record = NULL;
+  g_autoptr(GError) error = NULL;
+  g_auto(Run) run = { 0 };
+  DameroArchiveId id;
+
+  g_assert_true (g_file_set_contents (path, several, -1, NULL));
+  import (fixture, path, &run);
+  g_assert_true (damero_archive_find (damero_director_get_library (fixture->director), "1", &id, NULL));
+  record = damero_director_get_record (fixture->director, &id, NULL);
+  damero_pdn_game_add (record, DAMERO_PDN_COMMENT, 0, words);
+  g_assert_false (damero_director_edit_record (fixture->director, &id, record, &error));
+  g_assert_error (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED);
+  assert_record (fixture, &id, "{quiet}");
+}
+
 static char *
 perform (Fixture    *fixture,
          const char *event_uid,
@@ -509,6 +647,9 @@ main (int    argc,
   ADD ("close", test_close);
   ADD ("beside-acts", test_beside_acts);
   ADD ("edit", test_edit);
+  ADD ("edit-too-long", test_edit_too_long);
+  ADD ("search", test_search);
+  ADD ("search-cancelled", test_search_cancelled);
   ADD ("played", test_played);
   ADD ("reference", test_reference);
 

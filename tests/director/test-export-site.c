@@ -110,7 +110,7 @@ export (Fixture *fixture)
 {
   g_autoptr(GError) error = NULL;
 
-  damero_director_export_site (fixture->director, fixture->event, fixture->site, &error);
+  damero_director_export_site (fixture->director, fixture->event, fixture->site, NULL, &error);
   g_assert_no_error (error);
   assert_tidy (fixture);
 }
@@ -151,7 +151,7 @@ test_other_files (Fixture       *fixture,
 
       export (fixture);
       write_page (fixture, names[i], "<html>mine</html>");
-      g_assert_false (damero_director_export_site (fixture->director, fixture->event, fixture->site, &error));
+      g_assert_false (damero_director_export_site (fixture->director, fixture->event, fixture->site, NULL, &error));
       g_assert_error (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_EXPORT);
       g_assert_nonnull (strstr (error->message, names[i]));
       text = read_page (fixture, names[i]);
@@ -163,7 +163,7 @@ test_other_files (Fixture       *fixture,
     g_autofree char *file = g_build_filename (fixture->folder, "club.damero", NULL);
     g_autoptr(GError) error = NULL;
 
-    g_assert_false (damero_director_export_site (fixture->director, fixture->event, file, &error));
+    g_assert_false (damero_director_export_site (fixture->director, fixture->event, file, NULL, &error));
     g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOTDIR);
   }
 }
@@ -187,7 +187,7 @@ test_full_disk (Fixture       *fixture,
   little.rlim_cur = strlen (before) + 1000;
   signal (SIGXFSZ, SIG_IGN);
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &little), ==, 0);
-  g_assert_false (damero_director_export_site (fixture->director, fixture->event, fixture->site, &error));
+  g_assert_false (damero_director_export_site (fixture->director, fixture->event, fixture->site, NULL, &error));
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &all), ==, 0);
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED);
   after = read_page (fixture, "index.html");

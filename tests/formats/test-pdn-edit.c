@@ -260,7 +260,8 @@ test_delete (void)
       g_autofree char *after = NULL;
       guint at = 77;
 
-      g_assert_cmpint (damero_pdn_edit_delete (game, find_place (game, cases[i].place), &at), ==, cases[i].after != NULL);
+      g_assert_cmpint (damero_pdn_edit_delete (game, find_place (game, cases[i].place), &at), ==,
+                       cases[i].after != NULL);
       after = dup_moves (game);
       g_assert_cmpstr (after, ==, cases[i].after != NULL ? cases[i].after : cases[i].before);
       g_assert_cmpuint (at, ==, cases[i].after != NULL ? find_place (game, cases[i].at) : 77);

@@ -158,12 +158,39 @@ test_draft (void)
   }
 }
 
+/* Prizes are told when the section is over, not while one may still win them. */
+static void
+test_prizes (void)
+{
+  static const char * const lines[] = {
+    "event name=Evening", "section name=Open system=round-robin games=1 prizes=\"fund 30 EUR; 1: 20; 2: 10\"",
+    "player name=\"Ann <A>\"", "player name=Bob", "entry in=1 player=1", "entry in=1 player=2", "pair in=1.1 pairs=1-2",
+    "result in=1.1.1.1 result=black reason=sheet", "round-closed in=1.1",
+  };
+  g_autoptr(DameroEvent) event = damero_event_new ();
+  g_autoptr(GArray) files = NULL;
+  gint64 mono_ms = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_clear_pointer (&files, g_array_unref);
+      perform_line (event, lines[i], &mono_ms);
+      files = make_site (event);
+      if (i + 1 < G_N_ELEMENTS (lines))
+        g_assert_false (page_has (files, "section-1.html", "Prize list"));
+    }
+  g_assert_true (page_has (files, "section-1.html", "<h2>Prize list</h2>"));
+  g_assert_true (page_has (files, "section-1.html", "Ann &lt;A&gt;"));
+  g_assert_true (page_has (files, "section-1.html", "20 EUR"));
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/site/pages", test_pages);
+  g_test_add_func ("/site/prizes", test_prizes);
   g_test_add_func ("/site/links", test_links);
   g_test_add_func ("/site/bytes", test_bytes);
   g_test_add_func ("/site/draft", test_draft);
