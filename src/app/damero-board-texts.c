@@ -64,16 +64,6 @@ damero_board_dup_ply_name (const DameroGame *game,
                           damero_theme_get_side_name (before->side_to_move), text);
 }
 
-gboolean
-damero_board_is_per_move (const DameroGame *game,
-                          DameroSide        side)
-{
-  const DameroControl *control = &game->setup.controls[side];
-
-  return game->setup.has_clock && (control->mode == DAMERO_MODE_PER_MOVE ||
-                                   (control->mode == DAMERO_MODE_MATCH && control->under_ms == 0));
-}
-
 char *
 damero_board_dup_ply_time (const DameroGame *game,
                            guint             ply)
@@ -84,7 +74,7 @@ damero_board_dup_ply_time (const DameroGame *game,
 
   damero_clock_format (MAX (turn->think_ms, 0), FALSE, thought);
   damero_clock_format (MAX (turn->main_ms[side], 0), FALSE, left);
-  if (turn->main_ms[side] < 0 || damero_board_is_per_move (game, side))
+  if (turn->main_ms[side] < 0 || damero_game_is_per_move (game, side))
     /* Translators: the time that was spent on a move: "Thought 0:42". */
     return g_strdup_printf (_("Thought %s"), thought);
   /* Translators: the time that was spent on a move, and what the clock showed after it. */

@@ -25,9 +25,6 @@ char *damero_board_dup_ply_name    (const DameroGame *game,
 /* How long it took, and the clock of its side after it: "Thought 0:42, clock 24:08"; GAME has a clock. */
 char *damero_board_dup_ply_time    (const DameroGame *game,
                                     guint             ply);
-/* Whether every move of SIDE has its own time, so that nothing is left of it to show after one. */
-gboolean damero_board_is_per_move  (const DameroGame *game,
-                                    DameroSide        side);
 
 /* A move that can be made in POSITION, as an example of what to type; NULL if there is none. */
 char *damero_board_dup_example     (const DameroPosition *position);

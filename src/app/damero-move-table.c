@@ -8,6 +8,7 @@
 #include "app/damero-compat.h"
 #include "app/damero-settings.h"
 #include "app/damero-theme.h"
+#include "formats/game-facts.h"
 
 #define HOUR_MS    (60 * 60 * 1000)
 #define CLOCK_SIZE 24
@@ -150,20 +151,6 @@ dup_clock (gint64 ms)
   return g_strdup (text);
 }
 
-/* What stood on the clock of SIDE after its turn. */
-static char *
-dup_clock_after (const DameroGame *game,
-                 const DameroPly  *ply,
-                 DameroSide        side)
-{
-  if (damero_board_is_per_move (game, side))
-    return dup_clock (ply->think_ms);
-  /* Time used is rounded down. */
-  if (game->setup.controls[side].mode == DAMERO_MODE_COUNT_UP)
-    return dup_clock (ply->main_ms[side] - ply->main_ms[side] % 1000);
-  return dup_clock (ply->main_ms[side]);
-}
-
 /* Fills the cell of the turn with that 0-based index. */
 static void
 fill_cell (Cell             *cell,
@@ -172,7 +159,7 @@ fill_cell (Cell             *cell,
 {
   const DameroPosition *before = &g_array_index (game->positions, DameroPosition, index);
   const DameroPly *ply = &g_array_index (game->plies, DameroPly, index);
-  DameroSide side = before->side_to_move;
+  char *clock = damero_game_dup_clock (game, index + 1);
   char text[DAMERO_MOVE_TEXT_SIZE];
 
   damero_move_to_text (before, &ply->move, DAMERO_NOTATION_SHORT, text);
@@ -181,10 +168,10 @@ fill_cell (Cell             *cell,
   cell->ply = index + 1;
   g_free (cell->name);
   cell->name = damero_board_dup_ply_name (game, cell->ply);
-  if (ply->main_ms[side] >= 0)
+  if (clock != NULL)
     {
       g_free (cell->clock);
-      cell->clock = dup_clock_after (game, ply, side);
+      cell->clock = clock;
     }
   if (ply->think_ms >= 0)
     {
@@ -318,11 +305,8 @@ set_clock_title (GtkColumnViewColumn *column,
                  const DameroGame    *game,
                  DameroSide           side)
 {
-  /* Translators: columns of the moves of a game: the time that was spent on a move; what the clock showed. */
-  if (game != NULL && damero_board_is_per_move (game, side))
-    gtk_column_view_column_set_title (column, C_("column of moves", "Time"));
-  else
-    gtk_column_view_column_set_title (column, _("Clock"));
+  if (game != NULL)
+    gtk_column_view_column_set_title (column, damero_game_clock_head (game, side));
 }
 
 static void

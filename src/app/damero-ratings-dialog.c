@@ -214,8 +214,6 @@ on_apply (GtkWidget  *widget,
   DameroRatingsDialog *self = DAMERO_RATINGS_DIALOG (widget);
   const DameroRegistry *registry = get_registry (self);
   g_autoptr(DameroAct) act = NULL;
-  AdwToastOverlay *overlay;
-  AdwToast *toast;
 
   if (registry != NULL && self->lines != NULL)
     act = damero_rating_report_new_act (damero_desk_get_event (self->desk), 0, self->lines, registry);
@@ -223,15 +221,8 @@ on_apply (GtkWidget  *widget,
     return;
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
-  if (!damero_registry_acts_perform (damero_desk_get_director (self->desk), widget, &act, 1))
-    return;
-
-  overlay = ADW_TOAST_OVERLAY (adw_window_get_content (ADW_WINDOW (self)));
-  toast = adw_toast_new (_("The register has the new ratings."));
-  adw_toast_set_button_label (toast, _("_Undo"));
-  adw_toast_set_action_name (toast, "dialog.take-back");
-  damero_compat_announce (widget, adw_toast_get_title (toast));
-  adw_toast_overlay_add_toast (overlay, toast);
+  if (damero_registry_acts_perform (damero_desk_get_director (self->desk), widget, &act, 1))
+    damero_toast_show_choice (widget, _("The register has the new ratings."), _("_Undo"), "dialog.take-back", NULL);
 }
 
 static void

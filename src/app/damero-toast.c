@@ -5,6 +5,8 @@
 
 #include "app/damero-compat.h"
 
+#define CURRENT "damero-toast" /* of an overlay: the AdwToast it shows */
+
 static GtkWidget *
 find_overlay (GtkWidget *widget)
 {
@@ -38,45 +40,68 @@ get_overlay (GtkWidget *from)
   return (AdwToastOverlay *) overlay;
 }
 
-/* Shows TOAST (taken), which says TEXT. */
+
+/* What follows will be another toast. */
 static void
-add_toast (GtkWidget  *from,
-           AdwToast   *toast,
-           const char *text)
+forget_toast (AdwToast        *toast,
+              AdwToastOverlay *overlay)
+{
+  if (g_object_get_data (G_OBJECT (overlay), CURRENT) == toast)
+    g_object_set_data (G_OBJECT (overlay), CURRENT, NULL);
+}
+
+/* Shows TEXT in the window of FROM, with a button LABEL that calls ON_CLICKED (both NULL: none) with DATA, which
+ * FREE_DATA frees.
+ *
+ * There is one toast at a time, and one that is there only says something else: another would come back after it, with
+ * an Undo that nobody expects any more, and libadwaita 1.2 does not survive a toast that has to go before it has come
+ * in. */
+static void
+show (GtkWidget      *from,
+      const char     *text,
+      const char     *label,
+      GCallback       on_clicked,
+      gpointer        data,
+      GClosureNotify  free_data)
 {
   AdwToastOverlay *overlay = get_overlay (from);
-  g_autoptr(AdwToast) latest = NULL;
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast;
 
   if (overlay == NULL)
     {
-      g_object_unref (toast);
+      if (free_data != NULL)
+        free_data (data, NULL);
       return;
     }
 
   damero_compat_announce (GTK_WIDGET (overlay), text);
-  latest = g_object_steal_data (G_OBJECT (overlay), "damero-latest-toast");
-  g_object_set_data_full (G_OBJECT (overlay), "damero-latest-toast", g_object_ref (toast), g_object_unref);
-  adw_toast_overlay_add_toast (overlay, toast);
-  /* Else it would come back after this one, with an Undo that nobody expects any more. */
-  if (latest != NULL)
-    adw_toast_dismiss (latest);
-}
-
-static AdwToast *
-new_toast (const char *text)
-{
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (markup);
-
-  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
-  return toast;
+  toast = g_object_get_data (G_OBJECT (overlay), CURRENT);
+  if (toast == NULL)
+    {
+      toast = adw_toast_new (markup);
+      adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
+      g_signal_connect_object (toast, "dismissed", G_CALLBACK (forget_toast), overlay, 0);
+      g_object_set_data_full (G_OBJECT (overlay), CURRENT, toast, g_object_unref);
+    }
+  g_signal_handlers_disconnect_matched (toast, G_SIGNAL_MATCH_ID, g_signal_lookup ("button-clicked", ADW_TYPE_TOAST),
+                                        0, NULL, NULL, NULL);
+  adw_toast_set_title (toast, markup);
+  adw_toast_set_button_label (toast, label);
+  if (on_clicked != NULL)
+    {
+      /* It goes with the click; what the click brings says so in a toast of its own. */
+      g_signal_connect_object (toast, "button-clicked", G_CALLBACK (forget_toast), overlay, 0);
+      g_signal_connect_data (toast, "button-clicked", on_clicked, data, free_data, 0);
+    }
+  adw_toast_overlay_add_toast (overlay, g_object_ref (toast));
 }
 
 void
 damero_toast_show (GtkWidget  *from,
                    const char *text)
 {
-  add_toast (from, new_toast (text), text);
+  show (from, text, NULL, NULL, NULL, NULL);
 }
 
 void
@@ -148,16 +173,13 @@ damero_toast_show_undo_all (GtkWidget       *from,
                             DameroDesk      *desk,
                             const GPtrArray *uids)
 {
-  AdwToast *toast = new_toast (text);
   UndoButton *button = g_new0 (UndoButton, 1);
 
   button->desk = g_object_ref (desk);
   g_set_weak_pointer (&button->overlay, (GtkWidget *) get_overlay (from));
   button->uids = g_ptr_array_copy ((GPtrArray *) uids, copy_uid, NULL);
   g_ptr_array_set_free_func (button->uids, g_free);
-  adw_toast_set_button_label (toast, _("_Undo"));
-  g_signal_connect_data (toast, "button-clicked", G_CALLBACK (on_undo_clicked), button, undo_button_free, 0);
-  add_toast (from, toast, text);
+  show (from, text, _("_Undo"), G_CALLBACK (on_undo_clicked), button, undo_button_free);
 }
 
 typedef struct {
@@ -195,27 +217,22 @@ damero_toast_show_choice (GtkWidget  *from,
                           const char *action,
                           GVariant   *target)
 {
-  AdwToast *toast = new_toast (text);
   Choice *choice = g_new0 (Choice, 1);
 
   g_set_weak_pointer (&choice->from, from);
   choice->action = g_strdup (action);
   choice->target = target != NULL ? g_variant_ref_sink (target) : NULL;
-  adw_toast_set_button_label (toast, label);
-  g_signal_connect_data (toast, "button-clicked", G_CALLBACK (on_chosen), choice, choice_free, 0);
-  add_toast (from, toast, text);
+  show (from, text, label, G_CALLBACK (on_chosen), choice, choice_free);
 }
 
 void
 damero_toast_dismiss (GtkWidget *from)
 {
   AdwToastOverlay *overlay = get_overlay (from);
-  g_autoptr(AdwToast) latest = NULL;
+  AdwToast *toast = overlay != NULL ? g_object_get_data (G_OBJECT (overlay), CURRENT) : NULL;
 
-  if (overlay != NULL)
-    latest = g_object_steal_data (G_OBJECT (overlay), "damero-latest-toast");
-  if (latest != NULL)
-    adw_toast_dismiss (latest);
+  if (toast != NULL)
+    adw_toast_dismiss (toast);
 }
 
 GtkWindow *

@@ -48,15 +48,24 @@ damero_game_dup_clock (const DameroGame *game,
 {
   const DameroPly *played = &g_array_index (game->plies, DameroPly, ply - 1);
   DameroSide side = (DameroSide) g_array_index (game->positions, DameroPosition, ply - 1).side_to_move;
-  gint64 seconds;
+  char text[24];
+  gint64 ms;
 
   if (!game->setup.has_clock || played->think_ms < 0)
     return NULL;
-  seconds = ABS (played->main_ms[side]) / 1000;
-  if (seconds >= 3600)
-    return g_strdup_printf ("%s%d:%02d:%02d", played->main_ms[side] < 0 ? "−" : "", (int) (seconds / 3600),
-                            (int) (seconds / 60 % 60), (int) (seconds % 60));
+  if (damero_game_is_per_move (game, side))
+    ms = played->think_ms;
+  else if (game->setup.controls[side].mode == DAMERO_MODE_COUNT_UP)
+    ms = played->main_ms[side] - played->main_ms[side] % 1000; /* time used is rounded down */
+  else
+    ms = MAX (played->main_ms[side], 0);
+  damero_clock_format (ms, FALSE, text);
+  return g_strdup (text);
+}
 
-  return g_strdup_printf ("%s%d:%02d", played->main_ms[side] < 0 ? "−" : "", (int) (seconds / 60),
-                          (int) (seconds % 60));
+const char *
+damero_game_clock_head (const DameroGame *game,
+                        DameroSide        side)
+{
+  return damero_words_label (damero_game_is_per_move (game, side) ? DAMERO_LABEL_MOVE_TIME : DAMERO_LABEL_CLOCK);
 }

@@ -92,6 +92,21 @@ damero_grid_add_note (DameroGrid *grid,
     g_ptr_array_add (grid->notes, g_strdup (note));
 }
 
+char *
+damero_grid_dup_notes (const DameroGrid *grid)
+{
+  GString *text;
+
+  if (grid->notes->len == 0)
+    return NULL;
+
+  /* A wide blank: a dot or a comma could be taken for one of the signs that are explained. */
+  text = g_string_new (NULL);
+  for (guint i = 0; i < grid->notes->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\u2003 " : "", (const char *) g_ptr_array_index (grid->notes, i));
+  return g_string_free (text, FALSE);
+}
+
 guint
 damero_grid_count_rows (const DameroGrid *grid)
 {

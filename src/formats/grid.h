@@ -59,6 +59,8 @@ void        damero_grid_add_player     (DameroGrid      *grid,
 /* A line under it; nothing if there is one that says the same. */
 void        damero_grid_add_note       (DameroGrid      *grid,
                                         const char      *note);
+/* All lines under it in one; NULL if there is none. Free with g_free. */
+char       *damero_grid_dup_notes      (const DameroGrid *grid);
 guint       damero_grid_count_rows     (const DameroGrid *grid);
 /* The cell of a row and a column, both from 0. */
 const DameroGridCell *damero_grid_get  (const DameroGrid *grid,

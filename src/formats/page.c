@@ -11,7 +11,10 @@
 #define SHRINK  0.94 /* from one size that is tried to the next */
 #define WHOLE   0.55 /* of a size: down to it words are kept whole */
 #define LEAST   1.0  /* the smallest size, points */
+#define LEAST_ROWS 3 /* of the last page of a table */
 
+/* A layout whose glyphs lie where their outlines say, at every size: what is measured in one size holds in all, and
+ * letters are spaced on paper as their font wants it. */
 static PangoLayout *
 make_layout (cairo_t    *cr,
              const char *text,
@@ -21,7 +24,14 @@ make_layout (cairo_t    *cr,
 {
   PangoLayout *layout = pango_cairo_create_layout (cr);
   PangoFontDescription *font = pango_font_description_from_string (bold ? "Sans Bold" : "Sans");
+  cairo_font_options_t *options = cairo_font_options_create ();
 
+  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  pango_cairo_context_set_font_options (pango_layout_get_context (layout), options);
+  cairo_font_options_destroy (options);
+  pango_context_set_round_glyph_positions (pango_layout_get_context (layout), FALSE);
+  pango_layout_context_changed (layout);
   pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_layout_set_auto_dir (layout, FALSE);
@@ -171,6 +181,51 @@ damero_page_paragraph (cairo_t    *cr,
   cairo_destroy (target);
   cairo_surface_destroy (nowhere);
   return (double) height / PANGO_SCALE;
+}
+
+/* Rows of the page before join those of a last page that has few. */
+static void
+avoid_widow (GArray       *firsts,
+             const double *heights,
+             guint         n_rows,
+             double        room)
+{
+  guint *last = &g_array_index (firsts, guint, firsts->len - 1);
+
+  if (firsts->len == 1 || n_rows - *last >= LEAST_ROWS || last[-1] + 2 * LEAST_ROWS > n_rows)
+    return;
+  for (guint i = n_rows - LEAST_ROWS; i < n_rows; i++)
+    room -= heights[i];
+  if (room >= 0)
+    *last = n_rows - LEAST_ROWS;
+}
+
+void
+damero_page_break (GArray       *firsts,
+                   const double *heights,
+                   guint         n_rows,
+                   double        first_room,
+                   double        room,
+                   double        tail)
+{
+  guint first = 0;
+  double left = first_room;
+
+  g_array_set_size (firsts, 0);
+  g_array_append_val (firsts, first);
+  for (guint i = 0; i < n_rows; i++)
+    {
+      double height = MIN (heights[i], room);
+
+      if (height + (i + 1 == n_rows ? tail : 0) > left && (i > first || left < room))
+        {
+          first = i;
+          g_array_append_val (firsts, first);
+          left = room;
+        }
+      left -= height;
+    }
+  avoid_widow (firsts, heights, n_rows, room - tail);
 }
 
 void

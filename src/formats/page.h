@@ -81,6 +81,16 @@ double  damero_page_paragraph (cairo_t         *cr,
                                double           y,
                                double           width,
                                double           size);
+/* Divides N_ROWS rows of HEIGHTS into pages, in FIRSTS (guint) the first row of each; at least one page. The first
+ * page has FIRST_ROOM for them, which may be less than the ROOM of the others or of no use at all, TAIL follows the
+ * last row. A row higher than ROOM has a page of its own; the last page does not begin with a row or two that others
+ * could join. */
+void    damero_page_break     (GArray          *firsts,
+                               const double    *heights,
+                               guint            n_rows,
+                               double           first_room,
+                               double           room,
+                               double           tail);
 /* Draws a horizontal line. */
 void    damero_page_line      (cairo_t         *cr,
                                double           left,

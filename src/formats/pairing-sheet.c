@@ -15,18 +15,23 @@
 #define BYE_HEIGHT    17.0
 #define BYE_GAP       10.0
 #define NAME_SIZE     11.0
+#define LONG_SIZE     9.0 /* of a name that takes several lines */
 #define SMALL_SIZE    8.0
+#define LEAST_SIZE    7.0 /* of a detail that does */
 #define PAD           5.0
+#define GAP           2.0 /* over and under the lines of a row */
 
 enum { COLUMN_BOARD, COLUMN_LEFT, COLUMN_LEFT_POINTS, COLUMN_RESULT, COLUMN_RIGHT_POINTS, COLUMN_RIGHT, N_COLUMNS };
 
 /* 0: what is left, in equal parts. */
-static const double widths[N_COLUMNS] = { 44, 0, 36, 64, 36, 0 };
+static const double widths[N_COLUMNS] = { 44, 0, 34, 64, 34, 0 };
 
 typedef struct {
   char *name;
   char *detail; /* "Harbor · 1800"; NULL if nothing is told */
   char  points[24];
+  double name_height;
+  double detail_height;
 } SheetPlayer;
 
 typedef struct {
@@ -43,8 +48,9 @@ struct _DameroPairingSheet
   char     *where;   /* date and venue; NULL if not told */
   char     *heads[N_COLUMNS];
   gboolean  draft;
-  double    row_height;
+  double    row_height; /* the least */
   GArray   *rows;    /* SheetRow: boards, then byes */
+  double   *heights; /* by row */
   GArray   *firsts;  /* guint by page: its first row */
   double    scale;
   double    width;   /* of the paper, before the scale */
@@ -85,7 +91,7 @@ make_player (const DameroEvent   *event,
   const DameroEntry *entry = damero_section_find_entry (section, number);
   const DameroPlayer *player = entry != NULL ? damero_event_find_player (event, entry->player) : NULL;
   const DameroStanding *standing = standings != NULL ? damero_standings_find (standings, number) : NULL;
-  SheetPlayer made = { g_strdup (damero_event_get_entry_name (event, section, number)), NULL, "" };
+  SheetPlayer made = { g_strdup (damero_event_get_entry_name (event, section, number)), NULL, "", 0, 0 };
   g_autofree char *rating = player != NULL && player->rating != 0 ? g_strdup_printf ("%d", player->rating) : NULL;
 
   made.detail = join (player != NULL ? player->club : NULL, rating);
@@ -159,6 +165,7 @@ damero_pairing_sheet_new (const DameroEvent   *event,
   sheet->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
   set_heads (sheet, section->games == 1);
   add_rows (sheet, event, section, round);
+  sheet->heights = g_new0 (double, sheet->rows->len);
   damero_pairing_sheet_set_size (sheet, width_pt, height_pt);
   return sheet;
 }
@@ -172,23 +179,79 @@ damero_pairing_sheet_free (DameroPairingSheet *sheet)
   for (guint i = 0; i < N_COLUMNS; i++)
     g_free (sheet->heads[i]);
   g_array_unref (sheet->rows);
+  g_free (sheet->heights);
   g_array_unref (sheet->firsts);
   g_free (sheet);
 }
 
 /* ---- where it is ---- */
 
-static double
-get_height (const DameroPairingSheet *sheet,
-            guint                     i,
-            gboolean                  first)
+/* The left edges of the columns, and at the end the right one of the last. */
+static void
+get_edges (const DameroPairingSheet *sheet,
+           double                    edges[N_COLUMNS + 1])
 {
-  const SheetRow *rows = (const SheetRow *) (gpointer) sheet->rows->data;
+  double flexible = sheet->width - 2 * DAMERO_SHEET_MARGIN_PT;
 
-  if (rows[i].board != 0)
-    return sheet->row_height;
+  for (guint i = 0; i < N_COLUMNS; i++)
+    flexible -= widths[i];
+  edges[0] = DAMERO_SHEET_MARGIN_PT;
+  for (guint i = 0; i < N_COLUMNS; i++)
+    edges[i + 1] = edges[i] + (widths[i] > 0 ? widths[i] : flexible / 2);
+}
 
-  return BYE_HEIGHT + (!first && rows[i - 1].board != 0 ? BYE_GAP : 0);
+/* How high TEXT is between the edges of a column: one line of SIZE or less, or lines of the SMALLER. */
+static double
+measure (const double  edges[N_COLUMNS + 1],
+         guint         column,
+         const char   *text,
+         double        size,
+         double        smaller)
+{
+  const double room = edges[column + 1] - edges[column] - 2 * PAD;
+  double width, height;
+
+  if (text == NULL)
+    return 0;
+
+  damero_page_measure (text, 0, size, FALSE, &width, &height);
+  if (width * smaller / size > room)
+    damero_page_measure (text, room, smaller, FALSE, &width, &height);
+  return height;
+}
+
+static void
+measure_player (const double  edges[N_COLUMNS + 1],
+                guint         column,
+                SheetPlayer  *player)
+{
+  player->name_height = measure (edges, column, player->name, NAME_SIZE, LONG_SIZE);
+  player->detail_height = measure (edges, column, player->detail, SMALL_SIZE, LEAST_SIZE);
+}
+
+/* Names and clubs take more lines rather than letters too small to read from where the sheet hangs. */
+static void
+measure_rows (DameroPairingSheet *sheet,
+              double              most)
+{
+  double edges[N_COLUMNS + 1];
+
+  get_edges (sheet, edges);
+  for (guint i = 0; i < sheet->rows->len; i++)
+    {
+      SheetRow *row = &g_array_index (sheet->rows, SheetRow, i);
+
+      if (row->board == 0)
+        {
+          sheet->heights[i] = BYE_HEIGHT + (i > 0 && row[-1].board != 0 ? BYE_GAP : 0);
+          continue;
+        }
+      measure_player (edges, COLUMN_LEFT, &row->left);
+      measure_player (edges, COLUMN_RIGHT, &row->right);
+      sheet->heights[i] = MAX (row->left.name_height + row->left.detail_height,
+                               row->right.name_height + row->right.detail_height) + 2 * GAP;
+      sheet->heights[i] = CLAMP (sheet->heights[i], sheet->row_height, most);
+    }
 }
 
 void
@@ -198,8 +261,7 @@ damero_pairing_sheet_set_size (DameroPairingSheet *sheet,
 {
   const double least = 2 * DAMERO_SHEET_MARGIN_PT + DAMERO_SHEET_TITLE_PT + HEAD_HEIGHT + ROW_HEIGHT +
                        DAMERO_SHEET_FOOT_PT;
-  guint first = 0;
-  double left, room;
+  double room;
 
   g_assert (width_pt > 0 && height_pt > 0);
 
@@ -208,19 +270,8 @@ damero_pairing_sheet_set_size (DameroPairingSheet *sheet,
   sheet->height = height_pt / sheet->scale;
   /* A hair more, for what the division loses. */
   room = sheet->height - least + ROW_HEIGHT + 0.01;
-  left = room;
-  g_array_set_size (sheet->firsts, 0);
-  g_array_append_val (sheet->firsts, first);
-  for (guint i = 0; i < sheet->rows->len; i++)
-    {
-      if (get_height (sheet, i, i == first) > left)
-        {
-          first = i;
-          g_array_append_val (sheet->firsts, first);
-          left = room;
-        }
-      left -= get_height (sheet, i, i == first);
-    }
+  measure_rows (sheet, room);
+  damero_page_break (sheet->firsts, sheet->heights, sheet->rows->len, room, room, 0);
 }
 
 guint
@@ -243,20 +294,6 @@ draw_title (const DameroPairingSheet *sheet,
     beside = 12 + damero_page_text (cr, damero_words_draft (), left, left + 18, width, 18, TRUE,
                              PANGO_ALIGN_RIGHT);
   damero_page_title (cr, sheet->event, sheet->round, sheet->where, sheet->width, beside);
-}
-
-/* The left edges of the columns, and at the end the right one of the last. */
-static void
-get_edges (const DameroPairingSheet *sheet,
-           double                    edges[N_COLUMNS + 1])
-{
-  double flexible = sheet->width - 2 * DAMERO_SHEET_MARGIN_PT;
-
-  for (guint i = 0; i < N_COLUMNS; i++)
-    flexible -= widths[i];
-  edges[0] = DAMERO_SHEET_MARGIN_PT;
-  for (guint i = 0; i < N_COLUMNS; i++)
-    edges[i + 1] = edges[i] + (widths[i] > 0 ? widths[i] : flexible / 2);
 }
 
 static void
@@ -284,11 +321,14 @@ draw_player (cairo_t           *cr,
              double             y,
              double             height)
 {
-  double name = player->detail == NULL ? height : height * 0.6;
+  /* Less than their own on paper too small for a row. */
+  double part = MIN (1, height / (player->name_height + player->detail_height));
+  double name = player->name_height * part, detail = player->detail_height * part;
+  double top = y + (height - name - detail) / 2;
 
-  draw_cell (cr, edges, column, player->name, y, name, NAME_SIZE, FALSE);
+  draw_cell (cr, edges, column, player->name, top, name, NAME_SIZE, FALSE);
   if (player->detail != NULL)
-    draw_cell (cr, edges, column, player->detail, y + name - 1, height - name, SMALL_SIZE, FALSE);
+    draw_cell (cr, edges, column, player->detail, top + name, detail, SMALL_SIZE, FALSE);
 }
 
 static void
@@ -296,9 +336,9 @@ draw_board (const DameroPairingSheet *sheet,
             cairo_t                  *cr,
             const double              edges[N_COLUMNS + 1],
             const SheetRow           *row,
-            double                    y)
+            double                    y,
+            double                    height)
 {
-  const double height = sheet->row_height;
   g_autofree char *board = g_strdup_printf ("%d", row->board);
 
   draw_cell (cr, edges, COLUMN_BOARD, board, y, height, NAME_SIZE, TRUE);
@@ -307,7 +347,8 @@ draw_board (const DameroPairingSheet *sheet,
   draw_cell (cr, edges, COLUMN_RIGHT_POINTS, row->right.points, y, height, NAME_SIZE, FALSE);
   draw_player (cr, edges, COLUMN_RIGHT, &row->right, y, height);
   cairo_set_line_width (cr, 0.8);
-  cairo_rectangle (cr, edges[COLUMN_RESULT] + 4, y + 3.5, widths[COLUMN_RESULT] - 8, height - 7);
+  cairo_rectangle (cr, edges[COLUMN_RESULT] + 4, y + (height - sheet->row_height) / 2 + 3.5,
+                   widths[COLUMN_RESULT] - 8, sheet->row_height - 7);
   cairo_stroke (cr);
   damero_page_line (cr, edges[0], edges[N_COLUMNS], y + height, 0.4);
 }
@@ -333,10 +374,10 @@ draw_rows (const DameroPairingSheet *sheet,
   for (guint i = first; i < end; i++)
     {
       const SheetRow *row = &g_array_index (sheet->rows, SheetRow, i);
-      double height = get_height (sheet, i, i == first);
+      double height = sheet->heights[i];
 
       if (row->board != 0)
-        draw_board (sheet, cr, edges, row, y);
+        draw_board (sheet, cr, edges, row, y, height);
       else
         damero_page_fit (cr, row->text, edges[0] + PAD, y + height - BYE_HEIGHT, edges[N_COLUMNS] - edges[0] - 2 * PAD,
                          BYE_HEIGHT, NAME_SIZE, FALSE, PANGO_ALIGN_LEFT);

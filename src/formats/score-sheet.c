@@ -17,6 +17,7 @@
 #define NUMBER      22.0
 #define SIZE        9.5
 #define DIAGRAM     200.0
+#define LEAST_DIAGRAM 110.0 /* rather than on a page of its own */
 #define CAPTION     20.0 /* over the diagram */
 
 typedef struct {
@@ -28,7 +29,7 @@ typedef struct {
 typedef struct {
   guint    first;
   guint    n;
-  gboolean diagram;
+  double   diagram; /* its height, 0: none */
 } Page;
 
 struct _DameroScoreSheet
@@ -39,6 +40,7 @@ struct _DameroScoreSheet
   char          *facts;   /* lines: players, result, control */
   DameroSide     first;   /* who moved first */
   gboolean       clocks;
+  const char    *heads[2]; /* of the clocks' columns, by side */
   GArray        *turns;   /* Turn */
   DameroPosition position;
   double         scale;
@@ -126,6 +128,8 @@ damero_score_sheet_new (const DameroEvent *event,
   sheet->where = damero_game_dup_where (event, in);
   sheet->when = damero_page_dup_where (event);
   sheet->first = (DameroSide) game->setup.start.side_to_move;
+  for (guint side = 0; side < 2; side++)
+    sheet->heads[side] = damero_game_clock_head (game, (DameroSide) side);
   sheet->facts = dup_facts (event, in, game, sheet->first);
   sheet->position = *damero_game_get_position (game);
   sheet->turns = g_array_new (FALSE, FALSE, sizeof (Turn));
@@ -179,11 +183,12 @@ damero_score_sheet_set_size (DameroScoreSheet *sheet,
   for (gboolean done = FALSE; !done; room = whole)
     {
       guint lines = MIN ((guint) ((room - HEAD_HEIGHT) / ROW_HEIGHT), count_lines (n_moves - at));
-      Page page = { at, MIN (lines * PARTS, n_moves - at), FALSE };
+      Page page = { at, MIN (lines * PARTS, n_moves - at), 0 };
+      double left = room - (lines > 0 ? HEAD_HEIGHT + lines * ROW_HEIGHT : 0) - CAPTION;
 
       at += page.n;
-      done = at == n_moves && room - HEAD_HEIGHT - lines * ROW_HEIGHT >= CAPTION + DIAGRAM;
-      page.diagram = done;
+      done = at == n_moves && left >= LEAST_DIAGRAM;
+      page.diagram = done ? MIN (left, DIAGRAM) : 0;
       g_array_append_val (sheet->pages, page);
     }
 }
@@ -224,8 +229,11 @@ draw_text (cairo_t        *cr,
            gboolean        bold,
            PangoAlignment  alignment)
 {
+  /* A move stands off from the number or clock before it. */
+  const double pad = column % 2 == 1 ? 6 : 2;
+
   if (text != NULL)
-    damero_page_fit (cr, text, edges[column] + 2, y, edges[column + 1] - edges[column] - 4, height,
+    damero_page_fit (cr, text, edges[column] + pad, y, edges[column + 1] - edges[column] - pad - 2, height,
                      column % 2 == 0 && !bold ? SIZE - 1.5 : SIZE, bold, alignment);
 }
 
@@ -246,8 +254,7 @@ draw_part (const DameroScoreSheet *sheet,
     {
       draw_text (cr, edges, 1 + 2 * side, damero_words_side (sides[side]), y, HEAD_HEIGHT, TRUE, PANGO_ALIGN_LEFT);
       if (sheet->clocks)
-        draw_text (cr, edges, 2 + 2 * side, damero_words_label (DAMERO_LABEL_CLOCK), y, HEAD_HEIGHT, TRUE,
-                   PANGO_ALIGN_RIGHT);
+        draw_text (cr, edges, 2 + 2 * side, sheet->heads[sides[side]], y, HEAD_HEIGHT, TRUE, PANGO_ALIGN_RIGHT);
     }
   y += HEAD_HEIGHT;
   damero_page_line (cr, edges[0], edges[5], y, 1);
@@ -270,11 +277,12 @@ draw_part (const DameroScoreSheet *sheet,
 static void
 draw_position (const DameroScoreSheet *sheet,
                cairo_t                *cr,
-               double                  y)
+               double                  y,
+               double                  size)
 {
   damero_page_text (cr, damero_words_label (DAMERO_LABEL_FINAL_POSITION), DAMERO_SHEET_MARGIN_PT, y + CAPTION - 5,
                     DIAGRAM, SIZE, TRUE, PANGO_ALIGN_LEFT);
-  damero_diagram_draw (cr, &sheet->position, 0, DAMERO_SHEET_MARGIN_PT + 1, y + CAPTION, DIAGRAM - 4);
+  damero_diagram_draw (cr, &sheet->position, 0, DAMERO_SHEET_MARGIN_PT + 1, y + CAPTION, size - 4);
 }
 
 void
@@ -302,8 +310,8 @@ damero_score_sheet_draw (const DameroScoreSheet *sheet,
     }
   for (guint part = 0; part < PARTS && part * lines < shown->n; part++)
     draw_part (sheet, cr, part, shown->first + part * lines, MIN (lines, shown->n - part * lines), y);
-  if (shown->diagram)
-    draw_position (sheet, cr, y + (lines > 0 ? HEAD_HEIGHT + lines * ROW_HEIGHT : 0));
+  if (shown->diagram > 0)
+    draw_position (sheet, cr, y + (lines > 0 ? HEAD_HEIGHT + lines * ROW_HEIGHT : 0), shown->diagram);
   damero_page_foot (cr, page, sheet->pages->len, sheet->width, sheet->height);
   cairo_restore (cr);
 }

@@ -24,8 +24,9 @@ static const char style[] =
   ".scroll{overflow-x:auto;margin:.5rem 0}"
   "table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
   "caption{text-align:left;font-weight:600;padding:.3rem 0}"
+  "caption span{display:inline-block;position:sticky;left:0;max-width:calc(100vw - 2rem)}"
   "caption:not(.told){position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}"
-  "td,tbody th{min-width:6rem}.games{white-space:nowrap}"
+  "td,tbody th{min-width:6rem}.t{min-width:9rem}.games{white-space:nowrap}"
   "th,td{padding:.3rem .6rem;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}"
   "th{font-weight:600}tbody th{font-weight:400}tbody tr:nth-child(even){background:var(--band)}"
   "thead th{border-bottom:2px solid var(--soft);white-space:nowrap}"
@@ -111,9 +112,9 @@ begin_table (GString    *html,
 {
   g_string_append (html, "<div class=\"scroll\" role=\"region\" tabindex=\"0\"");
   damero_xml_attribute (html, "aria-label", caption);
-  g_string_append_printf (html, ">\n<table>\n<caption%s>", told ? " class=\"told\"" : "");
+  g_string_append_printf (html, ">\n<table>\n<caption%s><span>", told ? " class=\"told\"" : "");
   damero_html_text (html, caption);
-  g_string_append (html, "</caption>\n");
+  g_string_append (html, "</span></caption>\n");
 }
 
 void
@@ -148,7 +149,7 @@ get_class (const DameroGridColumn *column)
 {
   return column->align == DAMERO_GRID_NUMBER   ? " class=\"n\""
          : column->align == DAMERO_GRID_CENTRE ? " class=\"c\""
-                                               : "";
+                                               : " class=\"t\"";
 }
 
 static void
@@ -180,7 +181,7 @@ append_cell (GString                *html,
       g_string_append (html, "</td>");
       return;
     }
-  g_string_append (html, "<th scope=\"row\">");
+  g_string_append (html, "<th scope=\"row\" class=\"t\">");
   damero_html_link (html, href, cell->text);
   g_string_append (html, "</th>");
 }
@@ -190,6 +191,7 @@ damero_html_grid (GString          *html,
                   const DameroGrid *grid)
 {
   g_autofree char *caption = g_strdup_printf ("%s · %s", grid->title, grid->subtitle);
+  g_autofree char *notes = damero_grid_dup_notes (grid);
 
   begin_table (html, caption, TRUE);
   g_string_append (html, "<thead><tr>");
@@ -204,13 +206,12 @@ damero_html_grid (GString          *html,
       g_string_append (html, "</tr>\n");
     }
   damero_html_end_table (html);
-  for (guint i = 0; i < grid->notes->len; i++)
+  if (notes != NULL)
     {
-      g_string_append_printf (html, "%s", i == 0 ? "<p class=\"notes\">" : " · ");
-      damero_html_text (html, g_ptr_array_index (grid->notes, i));
+      g_string_append (html, "<p class=\"notes\">");
+      damero_html_text (html, notes);
+      g_string_append (html, "</p>\n");
     }
-  if (grid->notes->len > 0)
-    g_string_append (html, "</p>\n");
 }
 
 /* ---- diagrams ---- */

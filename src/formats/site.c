@@ -491,13 +491,14 @@ append_moves (GString          *html,
   DameroSide first = (DameroSide) game->setup.start.side_to_move;
   const char *black = damero_words_side (first);
   const char *white = damero_words_side (damero_side_opponent (first));
-  const char *clock = damero_words_label (DAMERO_LABEL_CLOCK);
+  const char *clock = damero_game_clock_head (game, first);
+  const char *other_clock = damero_game_clock_head (game, damero_side_opponent (first));
   const char *number = damero_words_label (DAMERO_LABEL_MOVE_NUMBER);
   const gboolean clocks = game->setup.has_clock;
 
   damero_html_element (html, "h2", damero_words_label (DAMERO_LABEL_MOVES));
   damero_html_begin_table (html, damero_words_label (DAMERO_LABEL_MOVES));
-  damero_html_heads (html, clocks ? (const char *const[]) { number, black, clock, white, clock, NULL }
+  damero_html_heads (html, clocks ? (const char *const[]) { number, black, clock, white, other_clock, NULL }
                                   : (const char *const[]) { number, black, white, NULL });
   for (guint ply = 1; ply <= damero_game_get_n_plies (game); ply += 2)
     {

@@ -12,6 +12,7 @@
 #define SCORE_LINES 20   /* of an empty score sheet, in each of its columns */
 #define SCORE_PARTS 3
 #define BOX         10.0 /* to be marked */
+#define BOX_TEXT    9.0  /* the largest letters beside it */
 
 typedef struct {
   char *board;   /* "Board 7" */
@@ -176,6 +177,17 @@ draw_slip_head (const DameroSlipSheet *sheet,
   damero_page_fit (cr, sheet->event, head.x, head.y + 24, head.width * 0.6, 22, 8, FALSE, PANGO_ALIGN_LEFT);
 }
 
+/* The letters in which TEXT fits beside its box; a hair less, for what rounding takes. */
+static double
+fit_choice (const char *text,
+            double      width)
+{
+  double natural, height;
+
+  damero_page_measure (text, 0, BOX_TEXT, TRUE, &natural, &height);
+  return MIN (BOX_TEXT, 0.99 * BOX_TEXT * (width - BOX - 8) / natural);
+}
+
 static void
 draw_choice (cairo_t    *cr,
              const char *what,
@@ -183,14 +195,15 @@ draw_choice (cairo_t    *cr,
              double      x,
              double      y,
              double      width,
-             double      height)
+             double      height,
+             double      size)
 {
   cairo_set_line_width (cr, 0.8);
   cairo_rectangle (cr, x + 0.5, y + 1.5, BOX, BOX);
   cairo_stroke (cr);
-  damero_page_fit (cr, what, x + BOX + 4, y, width - BOX - 8, BOX + 3, 9, TRUE, PANGO_ALIGN_LEFT);
+  damero_page_fit (cr, what, x + BOX + 4, y, width - BOX - 8, BOX + 3, size, TRUE, PANGO_ALIGN_LEFT);
   if (name != NULL)
-    damero_page_fit (cr, name, x, y + BOX + 4, width - 6, height - BOX - 6, 10, FALSE, PANGO_ALIGN_LEFT);
+    damero_page_fit (cr, name, x, y + BOX + 6, width - 6, height - BOX - 10, 10, FALSE, PANGO_ALIGN_LEFT);
 }
 
 /* Who won a game, each with a box, under its number. */
@@ -204,16 +217,19 @@ draw_game (const DameroSlipSheet *sheet,
   g_autofree char *title = damero_words_game_number (slip->first_game + (int) game);
   g_autofree char *black = damero_words_finish (g_strdup (damero_words_outcome (DAMERO_OUTCOME_BLACK)));
   g_autofree char *white = damero_words_finish (g_strdup (damero_words_outcome (DAMERO_OUTCOME_WHITE)));
+  const char *drawn = damero_words_label (DAMERO_LABEL_DRAWN);
   double wide = box.width * 0.39;
+  double least = MIN (fit_choice (black, wide), fit_choice (white, wide));
+  double size = MIN (least, fit_choice (drawn, box.width - 2 * wide));
 
   damero_page_line (cr, box.x, box.x + box.width, box.y, 0.4);
   if (!sheet->one_game)
     damero_page_fit (cr, title, box.x, box.y + 3, box.width, 11, 8, FALSE, PANGO_ALIGN_LEFT);
   box.y += 15;
-  draw_choice (cr, black, slip->names[game][DAMERO_BLACK], box.x, box.y, wide, box.height - 16);
-  draw_choice (cr, damero_words_label (DAMERO_LABEL_DRAWN), NULL, box.x + wide, box.y, box.width - 2 * wide,
-               box.height - 16);
-  draw_choice (cr, white, slip->names[game][DAMERO_WHITE], box.x + box.width - wide, box.y, wide, box.height - 16);
+  draw_choice (cr, black, slip->names[game][DAMERO_BLACK], box.x, box.y, wide, box.height - 16, size);
+  draw_choice (cr, drawn, NULL, box.x + wide, box.y, box.width - 2 * wide, box.height - 16, size);
+  draw_choice (cr, white, slip->names[game][DAMERO_WHITE], box.x + box.width - wide, box.y, wide, box.height - 16,
+               size);
 }
 
 static void

@@ -276,15 +276,12 @@ measure_notes (const DameroTableSheet *sheet,
                double                  y)
 {
   const double left = DAMERO_SHEET_MARGIN_PT;
-  g_autoptr(GString) text = g_string_new (NULL);
+  g_autofree char *notes = damero_grid_dup_notes (sheet->grid);
 
-  for (guint i = 0; i < sheet->grid->notes->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? " · " : "",
-                            (const char *) g_ptr_array_index (sheet->grid->notes, i));
-  if (text->len == 0)
+  if (notes == NULL)
     return 0;
 
-  return 8 + damero_page_paragraph (cr, text->str, left, y + 8, sheet->width - 2 * left, NOTE_SIZE);
+  return 8 + damero_page_paragraph (cr, notes, left, y + 8, sheet->width - 2 * left, NOTE_SIZE);
 }
 
 /* The whole of a page that a row can have. */
@@ -293,30 +290,6 @@ get_room (const DameroTableSheet *sheet)
 {
   return sheet->height - 2 * DAMERO_SHEET_MARGIN_PT - DAMERO_SHEET_TITLE_PT - sheet->head_height -
          DAMERO_SHEET_FOOT_PT;
-}
-
-static void
-break_pages (DameroTableSheet *sheet)
-{
-  const double room = get_room (sheet);
-  const guint n_rows = damero_grid_count_rows (sheet->grid);
-  guint first = 0;
-  double left = room;
-
-  g_array_set_size (sheet->firsts, 0);
-  g_array_append_val (sheet->firsts, first);
-  for (guint i = 0; i < n_rows; i++)
-    {
-      double need = MIN (sheet->heights[i], room) + (i + 1 == n_rows ? sheet->notes_height : 0);
-
-      if (need > left && i > first)
-        {
-          first = i;
-          g_array_append_val (sheet->firsts, first);
-          left = room;
-        }
-      left -= MIN (sheet->heights[i], room);
-    }
 }
 
 void
@@ -348,7 +321,8 @@ damero_table_sheet_set_size (DameroTableSheet *sheet,
   for (guint i = 0; i < damero_grid_count_rows (sheet->grid); i++)
     sheet->heights[i] = measure_row (sheet, i);
   sheet->notes_height = measure_notes (sheet, NULL, 0);
-  break_pages (sheet);
+  damero_page_break (sheet->firsts, sheet->heights, damero_grid_count_rows (sheet->grid), get_room (sheet),
+                     get_room (sheet), sheet->notes_height);
 }
 
 guint
@@ -458,7 +432,10 @@ draw_rows (const DameroTableSheet *sheet,
       damero_page_line (cr, DAMERO_SHEET_MARGIN_PT, right, y, 0.3);
     }
   if (sheet->grid->ruled)
-    draw_rules (sheet, cr, band, top, y);
+    {
+      damero_page_line (cr, DAMERO_SHEET_MARGIN_PT, right, top, 0.3);
+      draw_rules (sheet, cr, band, top, y);
+    }
   if (page + 1 == sheet->firsts->len)
     measure_notes (sheet, cr, y);
 }

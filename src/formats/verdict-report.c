@@ -19,6 +19,7 @@
 #define ROW_HEIGHT  15.0
 #define TEXT_SIZE   10.0
 #define TITLE_SIZE  18.0
+#define RUN_HEIGHT  24.0 /* the head of the pages after the first */
 #define FOOT_HEIGHT 24.0
 #define GAP         12.0
 
@@ -415,12 +416,25 @@ draw_head (const DameroVerdictReport *report,
   return y - left;
 }
 
+/* What the report is of, over the pages after the first. */
+static double
+draw_running_head (const DameroVerdictReport *report,
+                   cairo_t                   *cr)
+{
+  const double left = DAMERO_SHEET_MARGIN_PT;
+  g_autofree char *text = g_strdup_printf ("%s · %s · %s", report->title, report->event, report->where);
+
+  damero_page_fit (cr, text, left, left, report->width - 2 * left, RUN_HEIGHT - 6, TEXT_SIZE, FALSE,
+                   PANGO_ALIGN_LEFT);
+  return RUN_HEIGHT;
+}
+
 void
 damero_verdict_report_set_size (DameroVerdictReport *report,
                                 double               width_pt,
                                 double               height_pt)
 {
-  guint first = 0;
+  g_autofree double *heights = g_new (double, report->rows->len);
   double room;
 
   g_assert (width_pt > 0 && height_pt > 0);
@@ -429,18 +443,10 @@ damero_verdict_report_set_size (DameroVerdictReport *report,
   report->width = width_pt / report->scale;
   report->height = height_pt / report->scale;
   report->head_height = draw_head (report, NULL);
-  g_array_set_size (report->firsts, 0);
-  g_array_append_val (report->firsts, first);
-  room = report->height - 2 * DAMERO_SHEET_MARGIN_PT - report->head_height - FOOT_HEIGHT - ROW_HEIGHT;
   for (guint i = 0; i < report->rows->len; i++)
-    {
-      if (room < ROW_HEIGHT)
-        {
-          g_array_append_val (report->firsts, i);
-          room = report->height - 2 * DAMERO_SHEET_MARGIN_PT - FOOT_HEIGHT - ROW_HEIGHT;
-        }
-      room -= ROW_HEIGHT;
-    }
+    heights[i] = ROW_HEIGHT;
+  room = report->height - 2 * DAMERO_SHEET_MARGIN_PT - FOOT_HEIGHT - ROW_HEIGHT;
+  damero_page_break (report->firsts, heights, report->rows->len, room - report->head_height, room - RUN_HEIGHT, 0);
 }
 
 guint
@@ -488,6 +494,8 @@ damero_verdict_report_draw (const DameroVerdictReport *report,
   cairo_set_source_rgb (cr, 0, 0, 0);
   if (page == 0)
     y += draw_head (report, cr);
+  else
+    y += draw_running_head (report, cr);
   if (first < end)
     {
       draw_row (report, cr, (char *const *) report->heads, y, TRUE);

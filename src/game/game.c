@@ -207,6 +207,16 @@ damero_game_get_n_plies (const DameroGame *game)
   return game->plies->len;
 }
 
+gboolean
+damero_game_is_per_move (const DameroGame *game,
+                         DameroSide        side)
+{
+  const DameroControl *control = &game->setup.controls[side];
+
+  return game->setup.has_clock && (control->mode == DAMERO_MODE_PER_MOVE ||
+                                   (control->mode == DAMERO_MODE_MATCH && control->under_ms == 0));
+}
+
 DameroSide
 damero_game_get_turn (const DameroGame *game)
 {

@@ -84,6 +84,9 @@ gboolean    damero_game_equal   (const DameroGame      *a,
 void        damero_game_tell    (DameroGame            *game,
                                  DameroOutcome          outcome,
                                  DameroEnding           ending);
+/* Whether every move of SIDE has its own time, so that nothing is left of it to show after one. */
+gboolean    damero_game_is_per_move (const DameroGame  *game,
+                                 DameroSide             side);
 /* Whether the game is over, but was on paper, and its moves can be entered still: until they come to the
  * result that was told. */
 gboolean    damero_game_takes_moves (const DameroGame  *game);

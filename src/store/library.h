@@ -236,13 +236,16 @@ GPtrArray     *damero_library_verify         (DameroLibrary       *library,
 
 /* Backups: whole libraries in one file each, named NAME-yyyy-mm-dd-NNNN.damero. */
 
+#define DAMERO_BACKUPS_ALWAYS    3
+#define DAMERO_BACKUPS_MAX_BYTES (G_GUINT64_CONSTANT (2) << 30)
+
 /* The default folder for the backups of the library PATH: NAME-backups beside it; absolute, the
  * caller's. */
 char          *damero_library_dup_backup_folder (const char       *path);
 /* Copies LIBRARY, checks the copy, and puts it into FOLDER (made if missing, but not its parents: a
  * mistyped name of a stick must not become a folder on the same disk) under the next number and the
- * day of WALL_MS. Then only the KEEP newest backups of this library stay (0: all). It is there
- * whole or not at all. RET_PATH, may be NULL, is absolute and the caller's. Uses a connection of
+ * day of WALL_MS. Then only the KEEP newest backups of this library stay (0: all), and of more than
+ * DAMERO_BACKUPS_ALWAYS as many as DAMERO_BACKUPS_MAX_BYTES hold. It is there whole or not at all. RET_PATH, may be NULL, is absolute and the caller's. Uses a connection of
  * its own: any thread, while the library stays open. */
 gboolean       damero_library_backup         (DameroLibrary       *library,
                                               const char          *folder,

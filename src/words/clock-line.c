@@ -59,7 +59,7 @@ dup_periods (const DameroClock *clock,
 
   to_go = period->moves - MIN (own->period_moves, period->moves);
   /* Translators: below a clock; %u is how many moves are to be made before time is added. */
-  return g_strdup_printf (ngettext ("%u move to go", "%u moves to go", to_go), to_go);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u move to go", "%u moves to go", to_go), to_go);
 }
 
 /* ---- overtime ---- */
@@ -83,22 +83,25 @@ dup_byo_yomi (const DameroClock *clock,
       *ret_next_ms = runs (clock) && clock->on_move == (unsigned) side ? now_ms + own->main_ms - think_ms : -1;
       /* Translators: below a clock that is not in overtime yet; %1$u is how many periods it has, %2$s how long
        * one is: "Then 3 periods of 0:30". */
-      return g_strdup_printf (ngettext ("Then %1$u period of %2$s", "Then %1$u periods of %2$s", n_left), n_left,
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Then %1$u period of %2$s", "Then %1$u periods of %2$s",
+                                           n_left), n_left,
                               period);
     }
 
   n_left -= (guint) MIN (over_ms / control->overtime_ms, (gint64) n_left);
   if (clock->on_move != (unsigned) side)
     /* Translators: below a clock in overtime; %1$u is how many periods are left, %2$s how long one is. */
-    return g_strdup_printf (ngettext ("%1$u period of %2$s left", "%1$u periods of %2$s left", n_left), n_left, period);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$u period of %2$s left", "%1$u periods of %2$s left",
+                                         n_left), n_left, period);
 
   left_ms = control->overtime_ms - over_ms % control->overtime_ms;
   damero_clock_format (left_ms, FALSE, left);
   *ret_next_ms = get_next_ms (clock, left_ms, now_ms);
   /* Translators: below a clock in overtime; %1$u is how many periods are left, %2$s how long one is, %3$s what is
    * left of this one: "2 periods of 0:30, 0:12 left in this one". */
-  return g_strdup_printf (ngettext ("%1$u period of %2$s, %3$s left in this one",
-                                    "%1$u periods of %2$s, %3$s left in this one", n_left), n_left, period, left);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$u period of %2$s, %3$s left in this one",
+                                       "%1$u periods of %2$s, %3$s left in this one", n_left),
+                          n_left, period, left);
 }
 
 static char *
@@ -113,10 +116,12 @@ dup_canadian (const DameroClock *clock,
   damero_clock_format (control->overtime_ms, FALSE, time);
   if (own->period == 0)
     /* Translators: below a clock that is not in overtime yet; %1$u is a number of moves, %2$s the time for them. */
-    return g_strdup_printf (ngettext ("Then %1$u move in %2$s", "Then %1$u moves in %2$s", control->overtime_moves),
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Then %1$u move in %2$s", "Then %1$u moves in %2$s",
+                                         control->overtime_moves),
                             control->overtime_moves, time);
   /* Translators: below a clock in overtime; %1$u is how many moves are to be made in the time it shows. */
-  return g_strdup_printf (ngettext ("%u move to go in this block", "%u moves to go in this block", to_go), to_go);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u move to go in this block", "%u moves to go in this block",
+                                       to_go), to_go);
 }
 
 /* ---- count up and match ---- */

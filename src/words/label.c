@@ -36,6 +36,8 @@ static const Label labels[DAMERO_N_LABELS] = {
   /* Translators: over the numbers of moves on a score sheet; as short as can be. */
   [DAMERO_LABEL_MOVE_NUMBER] = { "column", NC_("column", "#") },
   [DAMERO_LABEL_CLOCK] = { "column", NC_("column", "Clock") },
+  /* Translators: a column of the moves of a game: the time that was spent on a move. */
+  [DAMERO_LABEL_MOVE_TIME] = { "column of moves", NC_("column of moves", "Time") },
   [DAMERO_LABEL_DATE] = { "label", NC_("label", "Date") },
   /* Translators: where an event is played. */
   [DAMERO_LABEL_PLACE] = { "label", NC_("label", "Venue") },

@@ -96,12 +96,12 @@ ratings_words (const DameroAct *act)
     n += *at == '=';
   if (act->name == NULL)
     /* Translators: %u is a number of players. */
-    return g_strdup_printf (ngettext ("the rating of %u player was changed", "the ratings of %u players were changed",
-                                      n), n);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "the rating of %u player was changed",
+                                         "the ratings of %u players were changed", n), n);
 
   /* Translators: %1$u is a number of players, %2$s the name of an event or of a file. */
-  return g_strdup_printf (ngettext ("the rating of %1$u player was changed after %2$s",
-                                    "the ratings of %1$u players were changed after %2$s", n), n, source);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "the rating of %1$u player was changed after %2$s",
+                                       "the ratings of %1$u players were changed after %2$s", n), n, source);
 }
 
 char *

@@ -156,26 +156,30 @@ damero_words_section_plan (DameroSystem system,
     case DAMERO_SYSTEM_ROUND_ROBIN:
       return g_strdup_printf (cycles == 2
                                 /* Translators: a system with its rounds, inside a sentence; %d is how many. */
-                                ? ngettext ("double round robin of %d round",
-                                            "double round robin of %d rounds", n)
+                                ? g_dngettext (GETTEXT_PACKAGE, "double round robin of %d round",
+                                               "double round robin of %d rounds", n)
                                 /* Translators: a system with its rounds, inside a sentence; %d is how many. */
-                                : ngettext ("round robin of %d round", "round robin of %d rounds", n),
+                                : g_dngettext (GETTEXT_PACKAGE, "round robin of %d round",
+                                               "round robin of %d rounds", n),
                               n_rounds);
     case DAMERO_SYSTEM_DUTCH:
       /* Translators: a system with its rounds, inside a sentence; %d is how many. */
-      return g_strdup_printf (ngettext ("Swiss of %d round", "Swiss of %d rounds", n), n_rounds);
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Swiss of %d round", "Swiss of %d rounds", n), n_rounds);
     case DAMERO_SYSTEM_KNOCKOUT:
       /* Translators: a system with its rounds, inside a sentence; %d is how many. */
-      return g_strdup_printf (ngettext ("knockout of %d round", "knockout of %d rounds", n), n_rounds);
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "knockout of %d round", "knockout of %d rounds", n),
+                              n_rounds);
     case DAMERO_SYSTEM_KEIZER:
       /* Translators: a system with its rounds, inside a sentence; %d is how many. */
-      return g_strdup_printf (ngettext ("Keizer of %d round", "Keizer of %d rounds", n), n_rounds);
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Keizer of %d round", "Keizer of %d rounds", n), n_rounds);
     case DAMERO_SYSTEM_SCHEVENINGEN:
       /* Translators: a system with its rounds, inside a sentence; %d is how many. */
-      return g_strdup_printf (ngettext ("Scheveningen of %d round", "Scheveningen of %d rounds", n), n_rounds);
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Scheveningen of %d round", "Scheveningen of %d rounds", n),
+                              n_rounds);
     case DAMERO_SYSTEM_MANUAL:
       /* Translators: a system with its rounds, inside a sentence; %d is how many. */
-      return g_strdup_printf (ngettext ("%d round paired by hand", "%d rounds paired by hand", n), n_rounds);
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d round paired by hand", "%d rounds paired by hand", n),
+                              n_rounds);
     }
 
   g_assert_not_reached ();

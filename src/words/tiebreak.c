@@ -100,7 +100,7 @@ G_STATIC_ASSERT (G_N_ELEMENTS (texts) == DAMERO_N_TIEBREAKS);
 const char *
 damero_words_tiebreak (DameroTiebreak tiebreak)
 {
-  return g_dpgettext2 (NULL, "tie-break", texts[tiebreak].title);
+  return g_dpgettext2 (GETTEXT_PACKAGE, "tie-break", texts[tiebreak].title);
 }
 
 const char *

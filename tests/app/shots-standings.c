@@ -120,21 +120,18 @@ shoot_dialogs (GtkWindow *window)
 void
 shots_take_standings (char **groups)
 {
-  static const ShotsSize sizes[] = { { "wide", 1280, 800 }, { "wall", 1920, 1080 }, { "middle", 800, 600 },
-                                     { "narrow", 360, 720 } };
-
-  for (guint i = 0; i < G_N_ELEMENTS (sizes) && shots_wants (groups, "standings"); i++)
+  for (guint i = 0; i < SHOTS_N_SIZES && shots_wants (groups, "standings"); i++)
     {
       g_autoptr(DameroStage) stage = new_stage ();
       GtkWindow *window = damero_application_open_event (shots_application, stage->director,
                                                          damero_desk_get_event_uid (stage->desk));
 
       damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "standings");
-      damero_stage_present (window, sizes[i].width, sizes[i].height);
-      shoot_table (window, &sizes[i]);
+      damero_stage_present (window, shots_sizes[i].width, shots_sizes[i].height);
+      shoot_table (window, &shots_sizes[i]);
       if (i == 0)
         shoot_dialogs (window);
-      if (i + 1 < G_N_ELEMENTS (sizes))
+      if (i < SHOTS_NARROW)
         continue;
       gtk_widget_activate_action (damero_find (GTK_WIDGET (window), DAMERO_TYPE_STANDINGS_PAGE, NULL),
                                   "standings.explain", NULL);

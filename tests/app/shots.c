@@ -33,7 +33,7 @@
 #define WALL_MS G_GINT64_CONSTANT (1795262400000)
 
 const ShotsSize shots_sizes[SHOTS_N_SIZES] = {
-  { "wide", 1280, 800 }, { "middle", 800, 600 }, { "narrow", 360, 720 },
+  { "wide", 1280, 800 }, { "wall", 1920, 1080 }, { "middle", 800, 600 }, { "narrow", 360, 720 },
 };
 
 /* The boards of the practice event that a window is opened for. */

@@ -12,7 +12,7 @@ typedef struct {
   int         width, height;
 } ShotsSize;
 
-enum { SHOTS_WIDE, SHOTS_MIDDLE, SHOTS_NARROW, SHOTS_N_SIZES };
+enum { SHOTS_WIDE, SHOTS_WALL, SHOTS_MIDDLE, SHOTS_NARROW, SHOTS_N_SIZES };
 extern const ShotsSize shots_sizes[SHOTS_N_SIZES];
 
 extern DameroApplication *shots_application;

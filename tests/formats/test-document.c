@@ -135,7 +135,7 @@ test_pages (void)
     DameroDocumentKind kind;
     guint              pages[2]; /* A4, Letter */
   } cases[] = {
-    { DAMERO_DOCUMENT_PAIRINGS, { 2, 2 } }, { DAMERO_DOCUMENT_SLIPS, { 6, 6 } }, { DAMERO_DOCUMENT_CARDS, { 18, 18 } },
+    { DAMERO_DOCUMENT_PAIRINGS, { 3, 3 } }, { DAMERO_DOCUMENT_SLIPS, { 6, 6 } }, { DAMERO_DOCUMENT_CARDS, { 18, 18 } },
     { DAMERO_DOCUMENT_BLANK_SHEETS, { 36, 36 } }, { DAMERO_DOCUMENT_LOG, { 0, 0 } },
     { DAMERO_DOCUMENT_STANDINGS, { 0, 0 } }, { DAMERO_DOCUMENT_CROSSTABLE, { 0, 0 } },
     { DAMERO_DOCUMENT_WALL_CHART, { 0, 0 } }, { DAMERO_DOCUMENT_KIT, { 0, 0 } },
@@ -270,6 +270,53 @@ test_score_sheets (void)
     }
 }
 
+/* Where pages begin: a row that is left over takes others with it, one higher than a page has its own, and a first
+ * page may hold none. */
+static void
+test_break (void)
+{
+  static const struct {
+    double heights[10];
+    guint  n_rows;
+    double first_room, tail;
+    guint  firsts[5];
+    guint  n_pages;
+  } cases[] = {
+    { { 0 }, 0, 100, 0, { 0 }, 1 },
+    { { 20, 20, 20, 20, 20 }, 5, 100, 0, { 0 }, 1 },
+    { { 20, 20, 20, 20, 20 }, 5, 100, 1, { 0, 4 }, 2 },
+    { { 20, 20, 20, 20, 20, 20 }, 6, 100, 0, { 0, 3 }, 2 },
+    { { 20, 20, 20, 20, 20, 20, 20, 20 }, 8, 100, 0, { 0, 5 }, 2 },
+    { { 20, 20, 20, 20, 50, 50 }, 6, 60, 0, { 0, 3, 5 }, 3 },
+    { { 20, 20, 20, 20, 20, 20 }, 6, 10, 0, { 0, 0, 3 }, 3 },
+    { { 20, 300, 20 }, 3, 100, 0, { 0, 1, 2 }, 3 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(GArray) firsts = g_array_new (FALSE, FALSE, sizeof (guint));
+
+      damero_page_break (firsts, cases[i].heights, cases[i].n_rows, cases[i].first_room, 100, cases[i].tail);
+      g_assert_cmpmem (firsts->data, firsts->len * sizeof (guint), cases[i].firsts,
+                       cases[i].n_pages * sizeof (guint));
+    }
+}
+
+/* Letters in half the size take half the room. */
+static void
+test_measure (void)
+{
+  for (double size = 5; size < 12; size += 0.7)
+    {
+      double width, height, half_width, half_height;
+
+      damero_page_measure (LONG_NAME, 0, size, TRUE, &width, &height);
+      damero_page_measure (LONG_NAME, 0, size / 2, TRUE, &half_width, &half_height);
+      g_assert_cmpfloat_with_epsilon (half_width * 2, width, width / 200);
+      g_assert_cmpfloat_with_epsilon (half_height * 2, height, 0.1);
+    }
+}
+
 /* The text of a PDF file; NULL without the program that reads it. */
 static char *
 dup_pdf_text (GBytes *pdf)
@@ -328,6 +375,8 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/document/pages", test_pages);
+  g_test_add_func ("/document/break", test_break);
+  g_test_add_func ("/document/measure", test_measure);
   g_test_add_func ("/document/kit", test_kit);
   g_test_add_func ("/document/wide", test_wide);
   g_test_add_func ("/document/long-cells", test_long_cells);

@@ -72,7 +72,7 @@ test_pages (void)
   g_assert_true (page_has (files, "section-1.html", "<a href=\"player-4.html\">田中 一郎</a>"));
   g_assert_true (page_has (files, "section-1-round-1.html", "<a href=\"game-1-1-1-1.html\">Game 1: Black won</a>"));
   g_assert_true (page_has (files, "player-3.html", "Núñez, José"));
-  g_assert_true (page_has (files, "game-1-1-1-1.html", "<td>11-15</td><td class=\"n\">5:04</td>"));
+  g_assert_true (page_has (files, "game-1-1-1-1.html", "<td>11-15</td><td class=\"n\">5:05</td>"));
   g_assert_true (page_has (files, "game-1-1-1-1.html", "Black won: resignation"));
   g_assert_true (page_has (files, "game-1-1-1-1.html", "aria-label=\"Final position. White: 19"));
 }

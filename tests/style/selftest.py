@@ -75,13 +75,14 @@ LAYERS = [
     ("object type in the store", "src/store/a.c", "G_DEFINE_FINAL_TYPE (A, a, G_TYPE_OBJECT)", "object types"),
 ]
 
-BUILD = {"src/event/meson.build": "files('a.c')\n"}
+BUILD = {"src/event/meson.build": "files('a.c')\n", "src/words/meson.build": "files('a.c')\n"}
 BODY = "int\nf (void)\n{\n" + "  f ();\n" * 71 + "}\n"
 TEXT = [
     ("banned call", "src/event/a.c", C + "int x = strcpy (a, b);\n", "strcpy is banned"),
     ("banned slice", "src/event/a.c", C + "int x = g_slice_new (a);\n", "g_slice_new is banned"),
     ("double", "src/event/a.c", C + "double x;\n", "no floats"),
     ("decimal number", "src/event/a.c", C + "int x = 2 * 1.5;\n", "no floats"),
+    ("another's catalogue", "src/words/a.c", C + "int x = ngettext (a, b, 2);\n", "name GETTEXT_PACKAGE"),
     ("C without licence", "src/event/a.c", "\n" + C, "first line is not the SPDX line"),
     ("script without licence", "tests/a.py", "#!/bin/sh\n\n\n" + PY, "no SPDX line"),
     ("dev without licence", "dev", "#!/bin/sh\n", "no SPDX line"),

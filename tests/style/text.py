@@ -19,6 +19,8 @@ BANNED = [
     (r"strtok|atoi|atol|atoll|atof", "g_ascii_string_to_unsigned and its kin"),
     (r"g_slice_\w+", "g_new and g_free"),
 ]
+# What asks the catalogue that the process happens to have chosen.
+OTHERS_CATALOGUE = re.compile(r"\b(?:ngettext|gettext)\b|gettext2? \(NULL")
 # Written so that this file does not contain what it looks for.
 MARKS = re.compile(r"\b(?:TO" r"DO|FIX" r"ME|XX" r"X|HA" r"CK)\b")
 MACHINE_PATH = re.compile(r"(?<![\w.*~}])/(?:home|root|work|farm|Users)/")
@@ -87,6 +89,9 @@ def c_problems(name, text):
     if name.parts[0] == "src" and name.parts[1] in tree.PURE:
         for match in FLOATS.finditer(code):
             yield f"{name}:{tree.line_of(code, match.start())}: {match.group()}: no floats in the pure floors"
+    if name.parts[:2] == ("src", "words"):
+        for match in OTHERS_CATALOGUE.finditer(code):
+            yield f"{name}:{tree.line_of(code, match.start())}: {match.group()}: name GETTEXT_PACKAGE"
     yield from function_problems(name, code)
 
 

@@ -10,6 +10,8 @@
 #include "words/consequence.h"
 #include "words/control.h"
 #include "words/game.h"
+#include "words/section.h"
+#include "words/tiebreak.h"
 
 /* FALSE, and the test is skipped, where this C library or this build has no Spanish. */
 static gboolean
@@ -87,6 +89,18 @@ test_sentences (void)
   damero_words_name_black_red (FALSE);
 }
 
+/* Of numbers and with a context too, although this program has chosen no catalogue for all it says. */
+static void
+test_catalogue (void)
+{
+  if (!has_spanish ())
+    return;
+
+  expect (damero_words_section_plan (DAMERO_SYSTEM_DUTCH, 1, 7), "suizo de 7 rondas");
+  expect (damero_words_section_plan (DAMERO_SYSTEM_DUTCH, 1, 1), "suizo de 1 ronda");
+  g_assert_cmpstr (damero_words_tiebreak (DAMERO_TIEBREAK_WIN), ==, "Rondas ganadas");
+}
+
 static const struct {
   const char *text;
   const char *words;
@@ -154,6 +168,7 @@ main (int   argc,
   sentences_init_test (&argc, &argv);
 
   g_test_add_func ("/words/spanish/sentences", test_sentences);
+  g_test_add_func ("/words/spanish/catalogue", test_catalogue);
   g_test_add_func ("/words/spanish/touch", test_touch);
   g_test_add_func ("/words/spanish/controls", test_controls);
 
