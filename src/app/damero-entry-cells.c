@@ -150,11 +150,11 @@ static void
 append_absences (GMenu           *menu,
                  DameroEntryItem *item)
 {
-  const GArray *rounds = damero_entry_item_get_absences (item);
+  const GArray *absences = damero_entry_item_get_absences (item);
 
-  for (guint i = 0; i < rounds->len; i++)
+  for (guint i = 0; i < absences->len; i++)
     {
-      int round = g_array_index (rounds, int, i);
+      int round = g_array_index (absences, DameroAbsence, i).round;
       /* Translators: a choice for a player who was to be absent; %d is a round. */
       g_autofree char *label = g_strdup_printf (_("Plays Round %d After All"), round);
       g_autoptr(GMenuItem) choice = g_menu_item_new (label, NULL);

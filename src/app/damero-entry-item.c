@@ -19,7 +19,7 @@ struct _DameroEntryItem
   gboolean registered;
   int      entered_after;
   int      team;
-  GArray  *absences; /* int: rounds that are still to be closed, in order */
+  GArray  *absences; /* DameroAbsence: rounds that are still to be closed, in order */
   gboolean namesake;
 };
 
@@ -52,17 +52,53 @@ dup_number (int number)
   return number > 0 ? g_strdup_printf ("%d", number) : g_strdup ("");
 }
 
-/* "Absent in round 3", "Absent in rounds 3, 4" */
+/* What the rounds ROUNDS ("3, 4"), of which there are N, are worth to who does not play them. */
+static char *
+dup_bye (DameroByeKind  kind,
+         const char    *rounds,
+         guint          n)
+{
+  switch ((int) kind)
+    {
+    case DAMERO_BYE_HALF:
+      /* Translators: the state of a player; %s is a round, or several: "3, 4". */
+      return g_strdup_printf (ngettext ("Half-point bye in round %s", "Half-point byes in rounds %s", n), rounds);
+    case DAMERO_BYE_FULL:
+      /* Translators: the state of a player; %s is a round, or several: "3, 4". */
+      return g_strdup_printf (ngettext ("Full-point bye in round %s", "Full-point byes in rounds %s", n), rounds);
+    default:
+      /* Translators: the state of a player; %s is a round, or several: "3, 4". */
+      return g_strdup_printf (ngettext ("Absent in round %s", "Absent in rounds %s", n), rounds);
+    }
+}
+
+/* "Absent in rounds 3, 4 · Half-point bye in round 5" */
 static char *
 dup_absent (DameroEntryItem *self)
 {
-  g_autoptr(GString) rounds = g_string_new (NULL);
+  static const DameroByeKind kinds[] = { DAMERO_BYE_ABSENT, DAMERO_BYE_HALF, DAMERO_BYE_FULL };
+  GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < self->absences->len; i++)
-    g_string_append_printf (rounds, "%s%d", i > 0 ? ", " : "", g_array_index (self->absences, int, i));
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    {
+      g_autoptr(GString) rounds = g_string_new (NULL);
+      g_autofree char *bye = NULL;
+      guint n = 0;
 
-  /* Translators: the state of a player; %s is a round, or several: "3, 4". */
-  return g_strdup_printf (ngettext ("Absent in round %s", "Absent in rounds %s", self->absences->len), rounds->str);
+      for (guint i = 0; i < self->absences->len; i++)
+        {
+          const DameroAbsence *absence = &g_array_index (self->absences, DameroAbsence, i);
+
+          if (absence->kind == kinds[k])
+            g_string_append_printf (rounds, "%s%d", n++ > 0 ? ", " : "", absence->round);
+        }
+      if (n == 0)
+        continue;
+      bye = dup_bye (kinds[k], rounds->str, n);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", bye);
+    }
+
+  return g_string_free (text, FALSE);
 }
 
 static char *
@@ -224,7 +260,7 @@ damero_entry_item_class_init (DameroEntryItemClass *klass)
 static void
 damero_entry_item_init (DameroEntryItem *self)
 {
-  self->absences = g_array_new (FALSE, FALSE, sizeof (int));
+  self->absences = g_array_new (FALSE, FALSE, sizeof (DameroAbsence));
 }
 
 DameroEntryItem *
@@ -244,12 +280,12 @@ set_text (char      **field,
   *field = g_strdup (text);
 }
 
-/* The rounds of ENTRY's absences from the open one on. */
+/* ENTRY's absences (DameroAbsence) from the open round on. */
 static GArray *
 dup_absences (const DameroSection *section,
               const DameroEntry   *entry)
 {
-  GArray *rounds = g_array_new (FALSE, FALSE, sizeof (int));
+  GArray *absences = g_array_new (FALSE, FALSE, sizeof (DameroAbsence));
 
   for (guint i = 0; i < section->absences->len; i++)
     {
@@ -258,17 +294,17 @@ dup_absences (const DameroSection *section,
 
       if (absence->entry == entry->number && absence->round >= (int) section->rounds->len &&
           (round == NULL || !round->closed))
-        g_array_append_val (rounds, absence->round);
+        g_array_append_vals (absences, absence, 1);
     }
 
-  return rounds;
+  return absences;
 }
 
 static gboolean
-is_same_rounds (const GArray *a,
-                const GArray *b)
+are_same_absences (const GArray *a,
+                   const GArray *b)
 {
-  return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (int)) == 0);
+  return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (DameroAbsence)) == 0);
 }
 
 void
@@ -288,7 +324,7 @@ damero_entry_item_update (DameroEntryItem     *self,
       self->rating == player->rating && self->checked_in == entry->checked_in &&
       self->withdrawn_from == entry->withdrawn_from && self->expelled == entry->expelled &&
       self->registered == (player->registry != NULL) && self->entered_after == entry->entered_after &&
-      self->team == entry->team && is_same_rounds (self->absences, absences) && self->namesake == namesake)
+      self->team == entry->team && are_same_absences (self->absences, absences) && self->namesake == namesake)
     return;
 
   set_text (&self->name, player->name);

@@ -34,7 +34,7 @@ gboolean         damero_entry_item_get_withdrawn  (DameroEntryItem     *self);
 gboolean         damero_entry_item_get_expelled   (DameroEntryItem     *self);
 /* Whether the club's register is known to have the player. */
 gboolean         damero_entry_item_get_registered (DameroEntryItem     *self);
-/* The rounds (int, in order) that the entry will not play; only those that are not over. Borrowed. */
+/* The rounds (DameroAbsence, in order) that the entry will not play; only those that are not over. Borrowed. */
 const GArray    *damero_entry_item_get_absences   (DameroEntryItem     *self);
 
 G_END_DECLS

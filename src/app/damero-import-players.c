@@ -34,7 +34,8 @@ struct _DameroImportPlayers
   guint             pulse;
   guint             entering; /* source */
   guint             next_row;
-  GPtrArray        *uids;    /* char *: acts that entered */
+  GPtrArray        *uids;    /* char *: acts that made players and entered them */
+  guint             n_entered;
   DameroImportList *list;    /* NULL while it is read */
 };
 
@@ -153,6 +154,24 @@ takes_only_ratings (DameroImportPlayers *self)
 
 /* ---- the preview ---- */
 
+/* "5 players · 1 new · 2 to be decided · 1 wrong" */
+static char *
+dup_counts (guint n_players,
+            guint n_new,
+            guint n_open,
+            guint n_wrong)
+{
+  g_autofree char *players = g_strdup_printf (ngettext ("%u player", "%u players", n_players), n_players);
+  /* Translators: of the players of a file, how many are new to the register or the event. */
+  g_autofree char *new = g_strdup_printf (ngettext ("%u new", "%u new", n_new), n_new);
+  /* Translators: of the players of a file, of how many somebody has to say who they are. */
+  g_autofree char *open = g_strdup_printf (ngettext ("%u to be decided", "%u to be decided", n_open), n_open);
+  /* Translators: how many lines of a file of players cannot be used. */
+  g_autofree char *wrong = g_strdup_printf (ngettext ("%u wrong", "%u wrong", n_wrong), n_wrong);
+
+  return g_strjoin (" · ", players, new, open, wrong, NULL);
+}
+
 static void
 update_counts (DameroImportPlayers *self)
 {
@@ -170,9 +189,7 @@ update_counts (DameroImportPlayers *self)
       n_new += row->choice == DAMERO_IMPORT_ADD;
       n_open += row->kind == DAMERO_IMPORT_PERHAPS && row->choice == DAMERO_IMPORT_LEAVE;
     }
-  /* Translators: of a file of players: %1$u lines, %2$u are new, %3$u are not decided, %4$u cannot be used. */
-  text = g_strdup_printf (_("%1$u players · %2$u new · %3$u to be decided · %4$u wrong"), self->list->rows->len, n_new,
-                          n_open, self->list->diagnostics->len);
+  text = dup_counts (self->list->rows->len, n_new, n_open, self->list->diagnostics->len);
   gtk_label_set_text (self->count_label, text);
   /* Translators: a button; %u is how many players. */
   label = n_chosen > 0 ? g_strdup_printf (ngettext ("_Import %u Player", "_Import %u Players", n_chosen), n_chosen)
@@ -361,8 +378,12 @@ enter_row (DameroImportPlayers   *self,
   damero_act_set_text (player, DAMERO_FIELD_REGISTRY, NULL);
   if (person != NULL)
     damero_person_to_player (person, player);
-  if (known == NULL && !damero_desk_perform (self->desk, GTK_WIDGET (self), player))
-    return FALSE;
+  if (known == NULL)
+    {
+      if (!damero_desk_perform (self->desk, GTK_WIDGET (self), player))
+        return FALSE;
+      g_ptr_array_add (self->uids, g_strdup (player->uid));
+    }
 
   entry->in.section = self->section;
   entry->player = known != NULL ? known->number : player->player;
@@ -372,6 +393,7 @@ enter_row (DameroImportPlayers   *self,
     return FALSE;
 
   g_ptr_array_add (self->uids, g_strdup (entry->uid));
+  self->n_entered++;
   return TRUE;
 }
 
@@ -379,7 +401,7 @@ static void
 finish_entering (DameroImportPlayers *self)
 {
   GtkWidget *parent = GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self)));
-  guint n = self->uids->len;
+  guint n = self->n_entered;
   /* Translators: a toast; %u is how many were added to the event: "12 players added". */
   g_autofree char *done = g_strdup_printf (ngettext ("%u player added", "%u players added", n), n);
 

@@ -87,20 +87,6 @@ new_local (gint64 wall_ms)
   return utc != NULL ? g_date_time_to_local (utc) : NULL;
 }
 
-/* An instant of the run, which is that of the machine's own clock, as one of the day. */
-static gint64
-get_day_ms (const DameroAct *act,
-            gint64           mono_ms)
-{
-  gint64 wall_ms = act->stamp.wall_ms - act->stamp.mono_ms + mono_ms;
-  g_autoptr(GDateTime) at = new_local (wall_ms);
-
-  if (at == NULL)
-    return mono_ms;
-  return ((g_date_time_get_hour (at) * 60 + g_date_time_get_minute (at)) * 60 +
-          g_date_time_get_second (at)) * 1000 + wall_ms % 1000;
-}
-
 static char *
 dup_consequences (const DameroLogRow *row,
                   const DameroEvent  *event)
@@ -112,7 +98,7 @@ dup_consequences (const DameroLogRow *row,
       DameroConsequence consequence = g_array_index (row->consequences, DameroConsequence, i);
       g_autofree char *line = NULL;
 
-      consequence.at_ms = get_day_ms (row->act, consequence.at_ms);
+      consequence.at_ms = damero_words_day_ms (row->act, consequence.at_ms);
       line = damero_words_consequence_of (&consequence, row->act, event);
       g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", line);
     }

@@ -10,6 +10,7 @@
 #include "pairing/keizer-text.h"
 #include "pairing/knockout.h"
 #include "pairing/round-robin.h"
+#include "pairing/section-pairing.h"
 #include "words/game.h"
 #include "words/pairing.h"
 #include "words/section.h"
@@ -277,8 +278,84 @@ why_keizer (DameroPairing *pairing)
                                  keizer.rematch_gap);
 }
 
-char *
-damero_pairing_why_table (DameroPairing *pairing)
+/* ---- who is kept apart only if possible ---- */
+
+/* As many names as one reads aloud. */
+#define MAX_NAMES 3
+
+/* Those whom an entry should not meet in the round unless it must: "Bob Brown, Cid Cole and 4 more"; NULL: nobody. */
+static char *
+dup_unwanted (DameroPairing *pairing,
+              int            entry)
+{
+  const DameroSection *section = get_section (pairing);
+  GString *names = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroPair pair = { entry, ((DameroEntry *) g_ptr_array_index (section->entries, i))->number };
+      g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+      g_autoptr(GArray) unwanted = NULL;
+
+      g_array_append_val (pairs, pair);
+      unwanted = damero_section_dup_unwanted (section, damero_pairing_get_place (pairing)->round, pairs);
+      if (pair.black == entry || unwanted->len == 0 || n++ >= MAX_NAMES)
+        continue;
+      if (names == NULL)
+        names = g_string_new (NULL);
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+                              damero_event_get_entry_name (damero_desk_get_event (damero_pairing_get_desk (pairing)),
+                                                           section, pair.black));
+    }
+  if (n > MAX_NAMES)
+    /* Translators: the end of a list of players; %u is how many are not named. */
+    g_string_append_printf (names, ngettext (" and %u more", " and %u more", n - MAX_NAMES), n - MAX_NAMES);
+  return names != NULL ? g_string_free (names, FALSE) : NULL;
+}
+
+/* Whom the two were to be kept apart from if possible, and whether they were; NULL: nobody asked. */
+static char *
+dup_wishes (DameroPairing *pairing)
+{
+  const DameroPlace *in = damero_pairing_get_place (pairing);
+  const DameroPair pair = { damero_pairing_get_entry (pairing, 0), damero_pairing_get_entry (pairing, 1) };
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) unwanted = NULL;
+  GString *text = g_string_new (NULL);
+
+  if (in->board > 0)
+    {
+      g_array_append_val (pairs, pair);
+      unwanted = damero_section_dup_unwanted (get_section (pairing), in->round, pairs);
+      if (unwanted->len > 0)
+        {
+          g_string_free (text, TRUE);
+          return g_strdup (damero_round_is_by_hand (damero_desk_get_event (damero_pairing_get_desk (pairing)),
+                                                    in->section, in->round)
+                             ? _("They were to be kept apart if possible.")
+                             : _("They were to be kept apart if possible: no pairing does so without players further "
+                                 "apart in points meeting."));
+        }
+    }
+  for (int i = 0; i < (in->board > 0 ? 2 : 1); i++)
+    {
+      g_autofree char *names = dup_unwanted (pairing, damero_pairing_get_entry (pairing, i));
+
+      if (names == NULL)
+        continue;
+      if (text->len > 0)
+        g_string_append_c (text, ' ');
+      /* Translators: %1$s is a player, %2$s are others: "Ann Adams is kept apart from Bob Brown if possible." */
+      g_string_append_printf (text, _("%1$s is kept apart from %2$s if possible."),
+                              damero_pairing_get_name (pairing, i), names);
+    }
+
+  return g_string_free (text, text->len == 0);
+}
+
+static char *
+dup_by_system (DameroPairing *pairing)
 {
   DameroSystem system = get_section (pairing)->system;
   const DameroPlace *in = damero_pairing_get_place (pairing);
@@ -305,6 +382,15 @@ damero_pairing_why_table (DameroPairing *pairing)
     }
 
   g_assert_not_reached ();
+}
+
+char *
+damero_pairing_why_table (DameroPairing *pairing)
+{
+  g_autofree char *by_system = dup_by_system (pairing);
+  g_autofree char *wishes = damero_system_is_open (get_section (pairing)->system) ? dup_wishes (pairing) : NULL;
+
+  return wishes != NULL ? g_strdup_printf ("%s %s", by_system, wishes) : g_steal_pointer (&by_system);
 }
 
 char *

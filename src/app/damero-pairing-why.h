@@ -7,7 +7,7 @@
 #include "app/damero-pairing.h"
 
 /* Each is a sentence or two; free with g_free. They are for a row whose round is there. */
-/* What the system's table says of this board or bye. */
+/* What the system's table says of this board or bye, and who of them is kept apart from whom if possible. */
 char *damero_pairing_why_table   (DameroPairing *pairing);
 /* Who has which side in game 1, and by what; NULL for a bye. */
 char *damero_pairing_why_colours (DameroPairing *pairing);

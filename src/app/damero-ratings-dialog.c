@@ -6,6 +6,7 @@
 #include "app/damero-compat.h"
 #include "app/damero-dialog.h"
 #include "app/damero-file-name.h"
+#include "app/damero-registry-acts.h"
 #include "app/damero-toast.h"
 #include "formats/rating-report.h"
 #include "model/scoring.h"
@@ -117,21 +118,12 @@ get_registry (DameroRatingsDialog *self)
   return damero_director_get_registry (damero_desk_get_director (self->desk), NULL);
 }
 
-/* The act that brought the ratings of the event into the register; NULL if none stands. */
+/* Whatever brought ratings of the event there, of all sections or of one. */
 static const DameroAct *
 find_applied (DameroRatingsDialog  *self,
               const DameroRegistry *registry)
 {
-  for (guint i = registry->log->len; i-- > 0;)
-    {
-      const DameroLogRow *row = g_ptr_array_index (registry->log, i);
-
-      if (!row->undone && row->act->kind == DAMERO_ACT_RATINGS &&
-          g_strcmp0 (row->act->source, damero_desk_get_event (self->desk)->uid) == 0)
-        return row->act;
-    }
-
-  return NULL;
+  return damero_rating_find_applied (damero_desk_get_event (self->desk), 0, registry);
 }
 
 static void
@@ -143,7 +135,7 @@ update_register (DameroRatingsDialog *self)
   const char *note;
 
   if (registry != NULL && applied == NULL && self->lines != NULL)
-    act = damero_rating_report_new_act (damero_desk_get_event (self->desk), self->lines, registry);
+    act = damero_rating_report_new_act (damero_desk_get_event (self->desk), 0, self->lines, registry);
   if (registry == NULL)
     note = _("The register of players cannot be read; the table is right all the same.");
   else if (applied != NULL)
@@ -214,20 +206,6 @@ update (DameroRatingsDialog *self)
 
 /* ---- actions ---- */
 
-/* Performs ACT on the register; what prevents it is told. */
-static gboolean
-perform (DameroRatingsDialog *self,
-         DameroAct           *act)
-{
-  g_autoptr(GError) error = NULL;
-
-  if (damero_director_perform_registry (damero_desk_get_director (self->desk), &act, 1, NULL, &error))
-    return TRUE;
-
-  damero_compat_tell (GTK_WINDOW (self), _("The Register Is as It Was"), error->message);
-  return FALSE;
-}
-
 static void
 on_apply (GtkWidget  *widget,
           const char *action_name,
@@ -238,12 +216,12 @@ on_apply (GtkWidget  *widget,
   g_autoptr(DameroAct) act = NULL;
 
   if (registry != NULL && self->lines != NULL)
-    act = damero_rating_report_new_act (damero_desk_get_event (self->desk), self->lines, registry);
+    act = damero_rating_report_new_act (damero_desk_get_event (self->desk), 0, self->lines, registry);
   if (act == NULL)
     return;
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
-  if (perform (self, act))
+  if (damero_registry_acts_perform (damero_desk_get_director (self->desk), widget, &act, 1))
     damero_toast_show_choice (widget, _("The register has the new ratings."), _("_Undo"), "dialog.take-back", NULL);
 }
 
@@ -262,7 +240,7 @@ on_take_back (GtkWidget  *widget,
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
   damero_act_set_text (act, DAMERO_FIELD_UNDOES, applied->uid);
-  if (perform (self, act))
+  if (damero_registry_acts_perform (damero_desk_get_director (self->desk), widget, &act, 1))
     damero_toast_show (widget, _("The register has the ratings as they were before."));
 }
 

@@ -146,7 +146,8 @@ update (DameroRegisterWindow *self)
     summary = g_strdup_printf (ngettext ("%u player", "%u players", people->len), people->len);
   else
     /* Translators: %1$u players answer a search, of %2$u. */
-    summary = g_strdup_printf (_("%1$u of %2$u players"), people->len, registry->people->len);
+    summary = g_strdup_printf (ngettext ("%1$u of %2$u player", "%1$u of %2$u players", registry->people->len),
+                               people->len, registry->people->len);
   gtk_label_set_text (self->summary, summary);
   gtk_stack_set_visible_child_name (self->stack, registry->people->len > 0 ? "list" : "empty");
   update_actions (self);

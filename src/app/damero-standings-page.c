@@ -40,6 +40,7 @@ struct _DameroStandingsPage
   GtkStack           *states;
   AdwStatusPage      *empty;
   GtkButton          *empty_button;
+  GtkWidget          *empty_prizes;
   GtkDropDown        *after;
   GtkLabel           *status;
   GtkColumnView      *table;
@@ -178,6 +179,8 @@ show_empty (DameroStandingsPage *self,
   /* The target first: GTK warns of an action without the parameter it needs. */
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->empty_button), "s", page);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->empty_button), "win.page");
+  /* A fund may be told before anybody is there to win it. */
+  gtk_widget_set_visible (self->empty_prizes, damero_desk_get_section (self->desk) != NULL);
   gtk_stack_set_visible_child_name (self->states, "empty");
 }
 
@@ -570,6 +573,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, states);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, empty);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, empty_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, empty_prizes);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, after);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, status);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, table);

@@ -265,27 +265,12 @@ damero_cli_archive (int    argc,
 {
   DameroArchiveOptions options = { .limit = 20 };
   GOptionEntry entries[N_OPTIONS + 1];
-  const Part *part = NULL;
   int code = DAMERO_EXIT_USAGE;
+  const Part *part = damero_cli_choose_part ("archive", parts, sizeof parts[0], G_N_ELEMENTS (parts), print_parts,
+                                             argc, argv, &code);
 
-  for (guint i = 0; i < G_N_ELEMENTS (parts) && argc > 1; i++)
-    if (strcmp (parts[i].help.name + strlen ("archive "), argv[1]) == 0)
-      part = &parts[i];
-  if (argc < 2)
-    {
-      print_parts (stderr);
-      return DAMERO_EXIT_USAGE;
-    }
-  if (part == NULL && damero_cli_wants_help (2, argv))
-    {
-      print_parts (stdout);
-      return DAMERO_EXIT_DONE;
-    }
   if (part == NULL)
-    {
-      damero_cli_error ("archive has no part “%s”; “dameroctl archive --help” lists them", argv[1]);
-      return DAMERO_EXIT_USAGE;
-    }
+    return code;
 
   argc--;
   argv++;

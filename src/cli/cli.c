@@ -96,6 +96,37 @@ damero_cli_wants_help (int    argc,
   return FALSE;
 }
 
+gconstpointer
+damero_cli_choose_part (const char    *command,
+                        gconstpointer  parts,
+                        gsize          size,
+                        guint          n,
+                        void         (*print) (FILE *file),
+                        int            argc,
+                        char         **argv,
+                        int           *ret_code)
+{
+  for (guint i = 0; i < n && argc > 1; i++)
+    {
+      const DameroHelp *help = (gconstpointer) ((const char *) parts + i * size);
+
+      if (strcmp (help->name + strlen (command) + 1, argv[1]) == 0)
+        return help;
+    }
+
+  *ret_code = DAMERO_EXIT_USAGE;
+  if (argc < 2)
+    print (stderr);
+  else if (damero_cli_wants_help (2, argv))
+    {
+      print (stdout);
+      *ret_code = DAMERO_EXIT_DONE;
+    }
+  else
+    damero_cli_error ("%s has no part “%s”; “dameroctl %s --help” lists them", command, argv[1], command);
+  return NULL;
+}
+
 static void
 append_rulesets (GString *text)
 {

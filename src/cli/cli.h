@@ -8,6 +8,7 @@
 #pragma once
 
 #include <glib.h>
+#include <stdio.h>
 
 #include "director/director.h"
 
@@ -32,6 +33,18 @@ typedef struct {
   int      (*run) (int    argc,
                    char **argv);
 } DameroCommand;
+
+/* Of a command that has parts, as "event", the one that ARGV names after it: among N of SIZE bytes each at PARTS,
+ * each of which begins with its DameroHelp. NULL: none, and then it is said what there is by PRINT, or what is
+ * wrong, and RET_CODE is the exit status. */
+gconstpointer damero_cli_choose_part (const char    *command,
+                                      gconstpointer  parts,
+                                      gsize          size,
+                                      guint          n,
+                                      void         (*print) (FILE *file),
+                                      int            argc,
+                                      char         **argv,
+                                      int           *ret_code);
 
 /* The subcommands, each in the file of its name. */
 int damero_cli_perft  (int argc, char **argv);

@@ -37,19 +37,20 @@ print (const DameroEventOptions *options,
 static int
 apply (const DameroEventOptions *options,
        DameroSession            *session,
+       int                       section,
        const GArray             *lines,
        const DameroRegistry     *registry)
 {
   g_autoptr(DameroAct) act = NULL;
   int code;
 
-  if (damero_rating_is_applied (session->event, registry))
+  if (damero_rating_find_applied (session->event, section, registry) != NULL)
     {
       damero_cli_error ("the register has the ratings of %s already; “dameroctl player undo” takes them back",
                         session->event->name);
       return DAMERO_EXIT_DIFFERS;
     }
-  act = damero_rating_report_new_act (session->event, lines, registry);
+  act = damero_rating_report_new_act (session->event, section, lines, registry);
   if (act == NULL)
     {
       damero_cli_error ("nobody who played rated games is in the register; “event player --from-registry” enters "
@@ -95,7 +96,7 @@ report (const DameroEventOptions *options,
 
   lines = damero_rating_report_compute (session->event, section, registry, &table);
   code = print (options, session->event, lines);
-  return code == DAMERO_EXIT_DONE && options->apply ? apply (options, session, lines, registry) : code;
+  return code == DAMERO_EXIT_DONE && options->apply ? apply (options, session, section, lines, registry) : code;
 }
 
 int

@@ -421,7 +421,7 @@ fill_entries (DameroEventOptions *o,
     [OPTION_SCORING] = { "scoring", 0, 0, G_OPTION_ARG_STRING, &o->scoring,
                          "what results are worth (game 2-1-0)", "TABLE" },
     [OPTION_FIELD] = { "field", 0, 0, G_OPTION_ARG_STRING_ARRAY, &o->fields,
-                       "any other field of the act, as bye-cap=2 (9999: no cap) or confirm=on; as often as needed", "FIELD=VALUE" },
+                       "another field of the act, as bye-cap=2 (9999: no cap) or confirm=on", "FIELD=VALUE" },
     [OPTION_TIEBREAKS] = { "tiebreaks", 0, 0, G_OPTION_ARG_STRING, &o->tiebreaks,
                            "in their order, with commas (DE,SB; of a Swiss BH-C1,BH,SB,DE)", "LIST" },
     [OPTION_STARTER] = { "starter", 0, 0, G_OPTION_ARG_STRING, &o->starter,
@@ -492,16 +492,6 @@ clear_options (DameroEventOptions *o)
   g_strfreev (o->fields);
 }
 
-static const Part *
-find_part (const char *name)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    if (strcmp (parts[i].help.name + strlen ("event "), name) == 0)
-      return &parts[i];
-
-  return NULL;
-}
-
 static void
 print_parts (FILE *file)
 {
@@ -530,24 +520,12 @@ damero_cli_event (int    argc,
                                  .late_game = DAMERO_OPTION_UNSET, .late_match = DAMERO_OPTION_UNSET,
                                  .minutes = DAMERO_OPTION_UNSET, .after = DAMERO_OPTION_UNSET };
   GOptionEntry entries[N_OPTIONS + 1];
-  const Part *part = argc > 1 ? find_part (argv[1]) : NULL;
   int code = DAMERO_EXIT_USAGE;
+  const Part *part = damero_cli_choose_part ("event", parts, sizeof parts[0], G_N_ELEMENTS (parts), print_parts,
+                                             argc, argv, &code);
 
-  if (argc < 2)
-    {
-      print_parts (stderr);
-      return DAMERO_EXIT_USAGE;
-    }
-  if (part == NULL && damero_cli_wants_help (2, argv))
-    {
-      print_parts (stdout);
-      return DAMERO_EXIT_DONE;
-    }
   if (part == NULL)
-    {
-      damero_cli_error ("event has no part “%s”; “dameroctl event --help” lists them", argv[1]);
-      return DAMERO_EXIT_USAGE;
-    }
+    return code;
 
   argc--;
   argv++;

@@ -441,27 +441,12 @@ damero_cli_player (int    argc,
 {
   DameroPlayerOptions options = { .limit = 20 };
   GOptionEntry entries[OPTION_NAME + DAMERO_N_PERSON_FIELDS + 2];
-  const Part *part = NULL;
   int code = DAMERO_EXIT_USAGE;
+  const Part *part = damero_cli_choose_part ("player", parts, sizeof parts[0], G_N_ELEMENTS (parts), print_parts,
+                                             argc, argv, &code);
 
-  for (guint i = 0; i < G_N_ELEMENTS (parts) && argc > 1; i++)
-    if (strcmp (parts[i].help.name + strlen ("player "), argv[1]) == 0)
-      part = &parts[i];
-  if (argc < 2)
-    {
-      print_parts (stderr);
-      return DAMERO_EXIT_USAGE;
-    }
-  if (part == NULL && damero_cli_wants_help (2, argv))
-    {
-      print_parts (stdout);
-      return DAMERO_EXIT_DONE;
-    }
   if (part == NULL)
-    {
-      damero_cli_error ("player has no part “%s”; “dameroctl player --help” lists them", argv[1]);
-      return DAMERO_EXIT_USAGE;
-    }
+    return code;
 
   argc--;
   argv++;

@@ -360,14 +360,22 @@ damero_event_find_game (const DameroEvent *event,
   return g_hash_table_lookup (event->games, in);
 }
 
+const DameroPlayer *
+damero_event_get_entry_player (const DameroEvent   *event,
+                               const DameroSection *section,
+                               int                  entry)
+{
+  const DameroEntry *found = damero_section_find_entry (section, entry);
+
+  return found != NULL ? damero_event_find_player (event, found->player) : NULL;
+}
+
 const char *
 damero_event_get_entry_name (const DameroEvent   *event,
                              const DameroSection *section,
                              int                  entry)
 {
-  const DameroEntry *found = damero_section_find_entry (section, entry);
-  const DameroPlayer *player =
-    found != NULL ? damero_event_find_player (event, found->player) : NULL;
+  const DameroPlayer *player = damero_event_get_entry_player (event, section, entry);
 
   return player != NULL ? player->name : "";
 }

@@ -121,6 +121,10 @@ gboolean             damero_event_get_match_left_ms (const DameroEvent *event,
                                                 gint64             mono_ms,
                                                 gint64            *ret_left_ms,
                                                 gboolean          *ret_minutes);
+/* An entry's player; NULL if there is none. */
+const DameroPlayer  *damero_event_get_entry_player (const DameroEvent   *event,
+                                                    const DameroSection *section,
+                                                    int                  entry);
 /* The name of an entry's player; "" if there is none. */
 const char          *damero_event_get_entry_name (const DameroEvent   *event,
                                                   const DameroSection *section,

@@ -39,16 +39,6 @@ add_words (GPtrArray         *row,
     g_ptr_array_add (row, g_strdup (words[i]));
 }
 
-static const DameroPlayer *
-find_player (const DameroEvent   *event,
-             const DameroSection *section,
-             int                  entry)
-{
-  const DameroEntry *found = damero_section_find_entry (section, entry);
-
-  return found != NULL ? damero_event_find_player (event, found->player) : NULL;
-}
-
 char *
 damero_csv_standings (const DameroEvent   *event,
                       const DameroSection *section,
@@ -66,7 +56,7 @@ damero_csv_standings (const DameroEvent   *event,
   for (guint i = 0; i < standings->len; i++)
     {
       const DameroStanding *standing = &g_array_index (standings, DameroStanding, i);
-      const DameroPlayer *player = find_player (event, section, standing->entry);
+      const DameroPlayer *player = damero_event_get_entry_player (event, section, standing->entry);
 
       add_number (row, standing->rank);
       add_number (row, standing->entry);
@@ -239,7 +229,7 @@ put_association_row (GString                   *text,
                      const char                *honor)
 {
   const DameroStanding *standing = &row->standing;
-  const DameroPlayer *player = find_player (event, section, standing->entry);
+  const DameroPlayer *player = damero_event_get_entry_player (event, section, standing->entry);
   char points[24];
 
   put_number (text, standing->rank);

@@ -32,21 +32,6 @@ set_date (Source *source)
   damero_pdn_game_set_tag (source->record, "Date", date);
 }
 
-static const DameroPlayer *
-find_player (const Source *source,
-             int           entry)
-{
-  for (guint i = 0; i < source->section->entries->len; i++)
-    {
-      const DameroEntry *row = g_ptr_array_index (source->section->entries, i);
-
-      if (row->number == entry)
-        return damero_event_find_player (source->event, row->player);
-    }
-
-  return NULL;
-}
-
 static void
 set_players (Source *source)
 {
@@ -55,7 +40,7 @@ set_players (Source *source)
 
   for (guint i = 0; i < 2; i++)
     {
-      const DameroPlayer *player = find_player (source, entries[i]);
+      const DameroPlayer *player = damero_event_get_entry_player (source->event, source->section, entries[i]);
 
       damero_pdn_game_set_tag (source->record, names[i][0], player != NULL ? player->name : "?");
       if (player != NULL && player->rating > 0)

@@ -5,6 +5,9 @@
 #include "formats/text-table.h"
 #include "words/registry.h"
 
+/* Between an event and the number of a section, in the source of an act. */
+#define SECTION_MARK "/"
+
 static gboolean
 plays_in (const DameroEvent *event,
           int                player,
@@ -172,12 +175,22 @@ damero_rating_report_to_csv (const DameroEvent *event,
   return g_string_free_to_bytes (text);
 }
 
+/* What an act on the register names as its source: the event, or one section of it. */
+static char *
+dup_source (const DameroEvent *event,
+            int                section)
+{
+  return section == 0 ? g_strdup (event->uid) : g_strdup_printf ("%s" SECTION_MARK "%d", event->uid, section);
+}
+
 DameroAct *
 damero_rating_report_new_act (const DameroEvent    *event,
+                              int                   section,
                               const GArray         *lines,
                               const DameroRegistry *registry)
 {
   g_autoptr(GString) text = g_string_new (NULL);
+  g_autofree char *source = dup_source (event, section);
   DameroAct *act;
 
   for (guint i = 0; i < lines->len; i++)
@@ -201,21 +214,35 @@ damero_rating_report_new_act (const DameroEvent    *event,
   act = damero_act_new (DAMERO_ACT_RATINGS);
   damero_act_set_text (act, DAMERO_FIELD_RATINGS, text->str);
   damero_act_set_text (act, DAMERO_FIELD_NAME, event->name);
-  damero_act_set_text (act, DAMERO_FIELD_SOURCE, event->uid);
+  damero_act_set_text (act, DAMERO_FIELD_SOURCE, source);
   return act;
 }
 
-gboolean
-damero_rating_is_applied (const DameroEvent    *event,
-                          const DameroRegistry *registry)
+/* Whether SOURCE is the event, or its section (0: any of them). */
+static gboolean
+is_source (const char        *source,
+           const DameroEvent *event,
+           int                section)
 {
-  for (guint i = 0; i < registry->log->len; i++)
+  g_autofree char *own = dup_source (event, section);
+  g_autofree char *any = g_strconcat (event->uid, SECTION_MARK, NULL);
+
+  return g_strcmp0 (source, event->uid) == 0 || g_strcmp0 (source, own) == 0 ||
+         (section == 0 && source != NULL && g_str_has_prefix (source, any));
+}
+
+const DameroAct *
+damero_rating_find_applied (const DameroEvent    *event,
+                            int                   section,
+                            const DameroRegistry *registry)
+{
+  for (guint i = registry->log->len; i-- > 0;)
     {
       const DameroLogRow *row = g_ptr_array_index (registry->log, i);
 
-      if (!row->undone && row->act->kind == DAMERO_ACT_RATINGS && g_strcmp0 (row->act->source, event->uid) == 0)
-        return TRUE;
+      if (!row->undone && row->act->kind == DAMERO_ACT_RATINGS && is_source (row->act->source, event, section))
+        return row->act;
     }
 
-  return FALSE;
+  return NULL;
 }

@@ -24,12 +24,15 @@ char      *damero_rating_report_to_text (const DameroEvent       *event,
 /* The same as CSV, expectations and changes in hundredths as decimals. */
 GBytes    *damero_rating_report_to_csv  (const DameroEvent       *event,
                                          const GArray            *lines);
-/* The act RATINGS that brings what was won and lost into the register, for those who are in it and had rated games;
- * NULL if there is none. To who has an established rating there, the difference is added; another one gets the
- * rating after the event. */
+/* The act RATINGS that brings what was won and lost in the section (0: in all) into the register, for those who are
+ * in it and had rated games; NULL if there is none. To who has an established rating there, the difference is added;
+ * another one gets the rating after the event. */
 DameroAct *damero_rating_report_new_act (const DameroEvent       *event,
+                                         int                      section,
                                          const GArray            *lines,
                                          const DameroRegistry    *registry);
-/* Whether ratings of the event have been brought into the register, and that was not undone. */
-gboolean   damero_rating_is_applied     (const DameroEvent       *event,
+/* The last act that stands which brought ratings of the section (0: of any) into the register, alone or with those of
+ * all; NULL if there is none. */
+const DameroAct *damero_rating_find_applied (const DameroEvent    *event,
+                                         int                      section,
                                          const DameroRegistry    *registry);

@@ -43,23 +43,13 @@ dup_subtitle (const DameroSection *section,
   return g_strdup_printf ("%s · %s", section->name, as_of);
 }
 
-static const DameroPlayer *
-find_player (const DameroEvent   *event,
-             const DameroSection *section,
-             int                  entry)
-{
-  const DameroEntry *row = damero_section_find_entry (section, entry);
-
-  return row != NULL ? damero_event_find_player (event, row->player) : NULL;
-}
-
 static void
 add_name (DameroGrid          *grid,
           const DameroEvent   *event,
           const DameroSection *section,
           int                  entry)
 {
-  const DameroPlayer *player = find_player (event, section, entry);
+  const DameroPlayer *player = damero_event_get_entry_player (event, section, entry);
 
   damero_grid_add_player (grid, damero_event_get_entry_name (event, section, entry),
                           player != NULL ? player->number : 0);
@@ -117,7 +107,7 @@ get_shown (const DameroEvent   *event,
   for (guint i = 0; i < standings->len; i++)
     {
       const DameroStanding *standing = &g_array_index (standings, DameroStanding, i);
-      const DameroPlayer *player = find_player (event, section, standing->entry);
+      const DameroPlayer *player = damero_event_get_entry_player (event, section, standing->entry);
 
       shown.clubs |= player != NULL && player->club != NULL;
       shown.ratings |= player != NULL && player->rating > 0;
@@ -172,7 +162,7 @@ add_standing (DameroGrid           *grid,
               const Shown          *shown,
               const DameroStanding *standing)
 {
-  const DameroPlayer *player = find_player (event, section, standing->entry);
+  const DameroPlayer *player = damero_event_get_entry_player (event, section, standing->entry);
 
   add_rank (grid, standing);
   damero_grid_add_int (grid, standing->entry);
@@ -441,20 +431,6 @@ is_decision (const DameroLogRow  *row,
   return FALSE;
 }
 
-/* An instant of the run as one of the day. */
-static gint64
-get_day_ms (const DameroAct *act,
-            gint64           mono_ms)
-{
-  gint64 wall_ms = act->stamp.wall_ms - act->stamp.mono_ms + mono_ms;
-  g_autoptr(GDateTime) at = g_date_time_new_from_unix_local (wall_ms / 1000);
-
-  if (at == NULL)
-    return mono_ms;
-  return (g_date_time_get_hour (at) * 3600 + g_date_time_get_minute (at) * 60 + g_date_time_get_second (at)) * 1000 +
-         wall_ms % 1000;
-}
-
 static void
 add_log_row (DameroGrid         *grid,
              const DameroEvent  *event,
@@ -474,7 +450,7 @@ add_log_row (DameroGrid         *grid,
       DameroConsequence consequence = g_array_index (row->consequences, DameroConsequence, i);
       g_autofree char *line = NULL;
 
-      consequence.at_ms = get_day_ms (row->act, consequence.at_ms);
+      consequence.at_ms = damero_words_day_ms (row->act, consequence.at_ms);
       line = damero_words_consequence_of (&consequence, row->act, event);
       g_string_append_printf (what, "\n→ %s", line);
     }

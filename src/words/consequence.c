@@ -249,3 +249,16 @@ damero_words_consequence_of (const DameroConsequence *consequence,
   /* Translators: %1$s is as in "Board 2, game 1", %2$s the sentence of what happened there. */
   return g_strdup_printf (_("%1$s: %2$s"), board, said);
 }
+
+gint64
+damero_words_day_ms (const DameroAct *act,
+                     gint64           mono_ms)
+{
+  gint64 wall_ms = act->stamp.wall_ms - act->stamp.mono_ms + mono_ms;
+  g_autoptr(GDateTime) at = g_date_time_new_from_unix_local (wall_ms / 1000);
+
+  if (at == NULL)
+    return mono_ms;
+  return ((g_date_time_get_hour (at) * 60 + g_date_time_get_minute (at)) * 60 + g_date_time_get_second (at)) * 1000 +
+         wall_ms % 1000;
+}

@@ -18,5 +18,9 @@ char       *damero_words_consequence      (const DameroConsequence *consequence,
 char       *damero_words_consequence_of   (const DameroConsequence *consequence,
                                            const DameroAct         *act,
                                            const DameroEvent       *event);
+/* An instant of ACT's run, which is that of the machine's own clock, as one of the local day: what the sentences are
+ * given where people read the time. MONO_MS itself if the calendar ends before it. */
+gint64      damero_words_day_ms           (const DameroAct         *act,
+                                           gint64                   mono_ms);
 /* A kind's name for filters: "flag". */
 const char *damero_words_consequence_kind (DameroConsequenceKind    kind);

@@ -145,6 +145,7 @@ test_event (void)
   damero_click_toast (desk.window, "Undo");
   damero_stage_settle ();
   g_assert_cmpuint (get_section (&desk)->entries->len, ==, 1);
+  g_assert_null (find_player (&desk, "Cora Cole"));
   damero_stage_free (desk.stage);
 }
 

@@ -480,7 +480,7 @@ test_absent (void)
   damero_wait_until (damero_find_window (DAMERO_TYPE_ABSENCE_DIALOG) == NULL);
   g_assert_true (is_absent (stage, 2, 3, &kind) && kind == DAMERO_BYE_HALF);
   g_assert_true (is_absent (stage, 2, 4, &kind) && !is_absent (stage, 2, 2, &kind));
-  g_assert_nonnull (damero_find_text (window, "Absent in rounds 3, 4"));
+  g_assert_nonnull (damero_find_text (window, "Half-point byes in rounds 3, 4"));
   damero_shoot (window, "players-absent");
 
   /* The same again is refused in words, and the dialog stays. */
@@ -497,7 +497,10 @@ test_absent (void)
   damero_stage_settle ();
   g_assert_false (is_absent (stage, 2, 3, &kind));
   g_assert_nonnull (damero_find_text (window, "Bob plays round 3 after all"));
-  g_assert_nonnull (damero_find_text (window, "Absent in round 4"));
+  g_assert_nonnull (damero_find_text (window, "Half-point bye in round 4"));
+  g_free (damero_stage_do (stage, "absence in=1 entry=2 first=5 bye=absent"));
+  g_assert_nonnull (damero_find_text (window, "Absent in round 5 · Half-point bye in round 4"));
+  damero_click (window, "Undo");
   damero_click (window, "Undo");
   g_assert_true (is_absent (stage, 2, 3, &kind));
 }

@@ -255,7 +255,7 @@ test_twelve (void)
   g_free (damero_stage_do (desk.stage, "absence in=1 entry=5 first=1 last=1 bye=half"));
   damero_stage_settle ();
   g_assert_nonnull (damero_find_part (desk.window, "12 players · all checked in · 1 withdrawn"));
-  g_assert_nonnull (damero_find_text (desk.window, "Absent in round 1"));
+  g_assert_nonnull (damero_find_text (desk.window, "Half-point bye in round 1"));
   damero_shoot (desk.window, "players-twelve");
   damero_click (desk.window, "Pair Round 1");
   damero_stage_settle ();

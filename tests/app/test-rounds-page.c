@@ -5,9 +5,11 @@
 #include "app/damero-board-window.h"
 #include "app/damero-correction.h"
 #include "app/damero-event-window.h"
+#include "app/damero-next-step.h"
 #include "app/damero-notice.h"
 #include "app/damero-pairing.h"
 #include "model/match.h"
+#include "standings/standings.h"
 #include "tests/app/hall.h"
 
 static const char *const four_players[] = {
@@ -322,6 +324,55 @@ test_correction (void)
   g_assert_nonnull (damero_find_part (hall.window, "corrected: "));
   hall_press (&hall, "rounds.take-back", NULL);
   assert_marks (&hall, 1, 2, "11");
+}
+
+/* The points of an entry after the round, in tenths; the Standings page shows them beside the name. */
+static int
+get_points_x10 (Hall *hall,
+                int   entry)
+{
+  const DameroEvent *event = damero_desk_get_event (hall->stage->desk);
+  g_autoptr(GArray) standings = damero_standings_compute (hall_get_section (hall), event->players, 1);
+
+  return (int) damero_standings_find (standings, entry)->points_x10;
+}
+
+/* A table of match scores by how much a match is won by: keys enter matches and games, and the points follow. */
+static void
+test_table_by_lead (void)
+{
+  static const struct {
+    int halves; /* of the left player; -1: game by game */
+    int left_x10;
+    int right_x10;
+  } matches[] = { { 8, 120, 0 }, { 6, 80, 40 }, { 3, 50, 70 }, { -1, 60, 60 } };
+  static const guint games[] = { GDK_KEY_1, GDK_KEY_0, GDK_KEY_equal, GDK_KEY_d };
+  g_autoptr(DameroStage) stage = hall_new_stage ("games=4 scoring=\"match 4:12-0 2:8-4 1:7-5 0:6-6\"", 8);
+  const DameroRound *round;
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (matches); i++)
+    if (matches[i].halves >= 0)
+      damero_press_key (hall.page, GDK_KEY_0 + (guint) matches[i].halves, GDK_ALT_MASK);
+    else
+      for (guint k = 0; k < G_N_ELEMENTS (games); k++)
+        damero_press_key (hall.page, games[k], 0);
+
+  round = hall_get_round (&hall, 1);
+  g_assert_cmpuint (damero_round_count_open (round), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (matches); i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+
+      g_assert_cmpint (get_points_x10 (&hall, match->b), ==, matches[i].left_x10);
+      g_assert_cmpint (get_points_x10 (&hall, match->a), ==, matches[i].right_x10);
+    }
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (hall.window), "standings");
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (hall.window, "12"));
+  g_assert_nonnull (damero_find_text (hall.window, "7"));
 }
 
 static void
@@ -654,6 +705,7 @@ main (int   argc,
       char *argv[])
 {
   damero_stage_init (&argc, &argv);
+  g_test_add_func ("/rounds-page/table-by-lead", test_table_by_lead);
   g_test_add_func ("/rounds-page/empty", test_empty);
   g_test_add_func ("/rounds-page/rounds", test_rounds);
   g_test_add_func ("/rounds-page/game-keys", test_game_keys);

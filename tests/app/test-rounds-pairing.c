@@ -101,6 +101,27 @@ test_why (void)
   damero_shoot (hall.window, "rounds-why-bye");
 }
 
+/* Who is kept apart only if possible: it is told that it was so, and where it could not be. */
+static void
+test_why_wishes (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=3 games=1", 4);
+  Hall hall;
+
+  g_free (damero_stage_do (stage, "forbid in=1 entries=\"1 3\" first=1 last=1 soft=on"));
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  g_assert_nonnull (damero_find_part (hall.page, "Ann Adams is kept apart from Cyd Carter if possible."));
+  g_assert_null (damero_find_part (hall.page, "They were to be kept apart"));
+  hall_press (&hall, "rounds.next", NULL);
+  g_assert_nonnull (damero_find_part (hall.page, "Cyd Carter is kept apart from Ann Adams if possible."));
+  g_free (damero_stage_do (stage, "forbid in=1 entries=\"1 2 3 4\" first=1 last=1 soft=on"));
+  g_assert_nonnull (damero_find_part (hall.page, "They were to be kept apart if possible: no pairing does so"));
+  g_free (damero_stage_do (stage, "pairs-edited in=1.1 pairs=\"3-1 2-4\" reason=\"by hand\""));
+  hall_press (&hall, "rounds.next", NULL);
+  g_assert_nonnull (damero_find_part (hall.page, "They were to be kept apart if possible."));
+}
+
 static void
 test_missing (void)
 {
@@ -399,6 +420,7 @@ main (int   argc,
   g_test_add_func ("/rounds-pairing/implied", test_implied);
   g_test_add_func ("/rounds-pairing/implied-absent", test_implied_absent);
   g_test_add_func ("/rounds-pairing/why", test_why);
+  g_test_add_func ("/rounds-pairing/why-wishes", test_why_wishes);
   g_test_add_func ("/rounds-pairing/missing", test_missing);
   g_test_add_func ("/rounds-pairing/late", test_late);
   g_test_add_func ("/rounds-pairing/no-pairing", test_no_pairing);

@@ -8,6 +8,7 @@
 #include "app/damero-event-window.h"
 #include "app/damero-export-site.h"
 #include "app/damero-file-name.h"
+#include "app/damero-prizes-dialog.h"
 #include "app/damero-score-chart.h"
 #include "app/damero-settings.h"
 #include "app/damero-standings-page.h"
@@ -52,13 +53,21 @@ test_empty (void)
 {
   static const char * const none[] = { "event name=Evening", NULL };
   g_auto(StandingsFixture) fixture = { 0 };
+  GtkWindow *dialog;
 
   standings_open (&fixture, damero_stage_new_event (none), 1280, 800);
   g_assert_nonnull (damero_find_text (fixture.page, "Nobody to Rank Yet"));
+  g_assert_null (damero_find (fixture.page, GTK_TYPE_BUTTON, "Prizes…"));
   damero_assert_named (fixture.page);
   damero_shoot (fixture.window, "standings-empty");
 
   standings_act (&fixture, "section name=\"Gold Bar\"");
+  damero_shoot (fixture.window, "standings-before");
+  damero_click (fixture.page, "Prizes…");
+  dialog = damero_find_window (DAMERO_TYPE_PRIZES_DIALOG);
+  g_assert_nonnull (dialog);
+  gtk_window_close (dialog);
+  damero_wait_until (damero_find_window (DAMERO_TYPE_PRIZES_DIALOG) == NULL);
   g_assert_nonnull (damero_find_text (fixture.page, "Nobody to Rank Yet"));
   standings_act (&fixture, "player name=\"Ann Adams\"");
   standings_act (&fixture, "entry in=1 player=1");

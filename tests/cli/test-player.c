@@ -126,6 +126,22 @@ test_ratings (Fixture       *fixture,
   expect (fixture, 0, "were changed after E", "player undo");
   expect (fixture, 0, "1850  40", "player list");
   expect (fixture, 0, "The register has the new ratings", "event ratings E --apply");
+  expect (fixture, 0, "were changed after E", "player undo");
+
+  /* one section after the other */
+  expect (fixture, 0, "", "event section E --name T");
+  expect (fixture, 0, "", "event enter E T 1");
+  expect (fixture, 0, "", "event enter E T 2");
+  expect (fixture, 0, "", "event pair E T --pairs 1-2");
+  expect (fixture, 0, "", "event result E 2.1.1.1 white");
+  expect (fixture, 0, "The register has the new ratings", "event ratings E S --apply");
+  expect (fixture, 1, "has the ratings of E already", "event ratings E S --apply");
+  expect (fixture, 1, "has the ratings of E already", "event ratings E --apply");
+  expect (fixture, 0, "1867  42", "player list");
+  expect (fixture, 0, "The register has the new ratings", "event ratings E T --apply");
+  expect (fixture, 0, "  43", "player list");
+  expect (fixture, 0, "were changed after E", "player undo");
+  expect (fixture, 0, "1867  42", "player list");
   expect (fixture, 0, "", "verify");
 }
 
