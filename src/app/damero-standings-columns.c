@@ -10,7 +10,7 @@
 #include "words/tiebreak.h"
 
 /* What a name gets at least, and the opponent of a round, so that scores stand in line. */
-#define NAME_WIDTH 110
+#define NAME_WIDTH 165 /* and a note beside it */
 #define AGAINST_WIDTH 26
 #define RANK_WIDTH 70
 
