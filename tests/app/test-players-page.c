@@ -141,34 +141,6 @@ test_wrong_name (void)
   g_assert_null (damero_find_part (window, "one too many"));
 }
 
-/* A field that outgrows the round robin is told what would fit it, and where to choose, until it is paired. */
-static void
-test_outgrown (void)
-{
-  g_autoptr(DameroStage) stage = damero_stage_new_event (empty);
-  GtkWidget *window = open_window (stage, 1280);
-  const char *advice = "With 7 players: Swiss of 3 rounds; or round robin of 7 rounds.";
-
-  for (int i = 1; i <= 7; i++)
-    {
-      g_autofree char *name = g_strdup_printf ("Player %d", i);
-
-      g_assert_null (damero_find_part (window, "Section Settings"));
-      type (window, name);
-    }
-  g_assert_nonnull (damero_find_part (window, advice));
-  g_assert_nonnull (damero_find_part (window, "Section Settings"));
-  g_free (damero_stage_do (stage, "section-changed in=1 system=dutch rounds=3"));
-  damero_stage_settle ();
-  g_assert_null (damero_find_part (window, advice));
-  g_free (damero_stage_do (stage, "section-changed in=1 system=round-robin"));
-  damero_stage_settle ();
-  g_assert_nonnull (damero_find_part (window, advice));
-  g_free (damero_stage_do (stage, "pair in=1"));
-  damero_stage_settle ();
-  g_assert_null (damero_find_part (window, advice));
-}
-
 static void
 test_namesake (void)
 {
@@ -781,7 +753,6 @@ main (int   argc,
   g_test_add_func ("/players-page/add", test_add);
   g_test_add_func ("/players-page/wrong-name", test_wrong_name);
   g_test_add_func ("/players-page/namesake", test_namesake);
-  g_test_add_func ("/players-page/outgrown", test_outgrown);
   g_test_add_func ("/players-page/check-in", test_check_in);
   g_test_add_func ("/players-page/withdraw", test_withdraw);
   g_test_add_func ("/players-page/remove", test_remove);
