@@ -240,8 +240,8 @@ forget_parent (Alert *alert)
 #endif
 
 typedef struct {
-  GTask   *task;
-  gboolean confirmed;
+  GTask           *task;
+  DameroCompatSave choice; /* CANCEL and SAVE where there is no third one */
 } Answer;
 
 static void
@@ -258,7 +258,7 @@ on_answer (gpointer user_data)
 {
   Answer *answer = user_data;
 
-  g_task_return_boolean (answer->task, answer->confirmed);
+  g_task_return_int (answer->task, answer->choice);
   return G_SOURCE_REMOVE;
 }
 
@@ -270,7 +270,9 @@ on_confirm_response (Alert      *alert,
 {
   Answer *answer = g_new (Answer, 1);
 
-  *answer = (Answer) { user_data, g_str_equal (response, "confirm") };
+  *answer = (Answer) { user_data, g_str_equal (response, "confirm")   ? DAMERO_COMPAT_SAVE
+                                  : g_str_equal (response, "discard") ? DAMERO_COMPAT_DISCARD
+                                                                      : DAMERO_COMPAT_CANCEL };
   forget_parent (alert);
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, on_answer, answer, answer_free);
 }
@@ -299,7 +301,34 @@ damero_compat_confirm_async (GtkWindow           *parent,
 gboolean
 damero_compat_confirm_finish (GAsyncResult *result)
 {
-  return g_task_propagate_boolean (G_TASK (result), NULL);
+  return g_task_propagate_int (G_TASK (result), NULL) == DAMERO_COMPAT_SAVE;
+}
+
+void
+damero_compat_ask_save_async (GtkWindow           *parent,
+                              const char          *heading,
+                              const char          *body,
+                              GAsyncReadyCallback  callback,
+                              gpointer             user_data)
+{
+  Alert *alert = new_alert (parent, heading, body);
+
+  alert_add_response (alert, "cancel", _("_Cancel"));
+  alert_add_response (alert, "discard", _("_Discard"));
+  alert_add_response (alert, "confirm", _("_Save"));
+  alert_set_appearance (alert, "discard", ADW_RESPONSE_DESTRUCTIVE);
+  alert_set_appearance (alert, "confirm", ADW_RESPONSE_SUGGESTED);
+  alert_set_default (alert, "confirm");
+  alert_set_close (alert, "cancel");
+  g_signal_connect (alert, "response", G_CALLBACK (on_confirm_response),
+                    g_task_new (parent, NULL, callback, user_data));
+  present_alert (alert, parent);
+}
+
+DameroCompatSave
+damero_compat_ask_save_finish (GAsyncResult *result)
+{
+  return (DameroCompatSave) g_task_propagate_int (G_TASK (result), NULL);
 }
 
 void

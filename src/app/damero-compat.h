@@ -40,6 +40,20 @@ void     damero_compat_confirm_async    (GtkWindow           *parent,
                                          gpointer             user_data);
 /* Whether CONFIRM_LABEL was chosen. */
 gboolean damero_compat_confirm_finish   (GAsyncResult        *result);
+typedef enum {
+  DAMERO_COMPAT_CANCEL,
+  DAMERO_COMPAT_DISCARD,
+  DAMERO_COMPAT_SAVE,
+} DameroCompatSave;
+
+/* Asks what becomes of changes before a window is left: Cancel, Discard or Save. */
+void     damero_compat_ask_save_async   (GtkWindow           *parent,
+                                         const char          *heading,
+                                         const char          *body,
+                                         GAsyncReadyCallback  callback,
+                                         gpointer             user_data);
+/* What was chosen. */
+DameroCompatSave damero_compat_ask_save_finish (GAsyncResult *result);
 /* Tells HEADING and BODY in a dialog with one button. */
 void     damero_compat_tell             (GtkWindow           *parent,
                                          const char          *heading,

@@ -11,19 +11,30 @@
 #include "words/game.h"
 #include "words/section.h"
 
+#define N_ENTRIES 8
+#define N_COMBOS  4
+/* More than any game has. */
+#define MAX_MOVES 100000
+
 struct _DameroGameFilter
 {
   GtkWidget      parent_instance;
 
+  AdwComboRow   *side;
+  AdwEntryRow   *opponent;
   AdwEntryRow   *event;
   AdwComboRow   *result;
   AdwComboRow   *ending;
   AdwComboRow   *ruleset;
   AdwEntryRow   *from;
   AdwEntryRow   *to;
+  AdwEntryRow   *length;
   AdwEntryRow   *opening;
+  AdwEntryRow   *fen;
+  AdwEntryRow   *material;
   DameroPosition start;
   GArray        *moves;    /* DameroMove: the opening */
+  DameroPosition position; /* of the FEN */
   gboolean       is_quiet; /* several rows change at once */
 };
 
@@ -41,6 +52,8 @@ static const struct {
   { DAMERO_ARCHIVE_WHITE_WON, DAMERO_OUTCOME_WHITE },
   { DAMERO_ARCHIVE_DRAWN, DAMERO_OUTCOME_DRAW },
 };
+
+static const DameroSide sides[] = { DAMERO_BLACK, DAMERO_WHITE };
 
 static const char *
 get_text (AdwEntryRow *row)
@@ -147,10 +160,85 @@ read_opening (DameroGameFilter *self)
   return legal;
 }
 
+/* "30", "20-40", "20-", "-40": moves, of both sides each, as the list counts them. */
+static gboolean
+parse_length (const char *text,
+              guint      *ret_first,
+              guint      *ret_last)
+{
+  g_auto(GStrv) ends = g_strsplit (text, "-", 3);
+  guint n_ends = g_strv_length (ends);
+  guint64 first = 1, last = MAX_MOVES;
+
+  for (guint i = 0; i < n_ends; i++)
+    g_strstrip (ends[i]);
+  if (n_ends == 0 || n_ends > 2 || (*ends[0] == '\0' && *ends[n_ends - 1] == '\0'))
+    return FALSE;
+  if (*ends[0] != '\0' && !g_ascii_string_to_unsigned (ends[0], 10, 1, MAX_MOVES, &first, NULL))
+    return FALSE;
+  if (n_ends == 1)
+    last = first;
+  else if (*ends[1] != '\0' && !g_ascii_string_to_unsigned (ends[1], 10, first, MAX_MOVES, &last, NULL))
+    return FALSE;
+
+  *ret_first = (guint) first;
+  *ret_last = (guint) last;
+  return TRUE;
+}
+
+static void
+read_length (DameroGameFilter   *self,
+             DameroArchiveQuery *query)
+{
+  const char *text = get_text (self->length);
+  guint first, last;
+  gboolean told = text != NULL && parse_length (text, &first, &last);
+
+  set_error (self->length, text != NULL && !told);
+  if (!told)
+    return;
+  query->min_plies = 2 * first - 1;
+  query->max_plies = 2 * last;
+}
+
+/* What is of one of the two games: pool checkers unless the rules say otherwise. */
+static DameroVariant
+get_variant (DameroGameFilter *self)
+{
+  const DameroRuleset *ruleset = get_ruleset (self);
+
+  return ruleset != NULL ? ruleset->variant : DAMERO_VARIANT_POOL;
+}
+
+static void
+read_position (DameroGameFilter   *self,
+               DameroArchiveQuery *query)
+{
+  const char *text = get_text (self->fen);
+  gboolean told = text != NULL && damero_position_from_fen (get_variant (self), text, &self->position, NULL);
+
+  set_error (self->fen, text != NULL && !told);
+  if (told)
+    query->position = &self->position;
+}
+
+static void
+read_material (DameroGameFilter   *self,
+               DameroArchiveQuery *query)
+{
+  const char *text = get_text (self->material);
+  gboolean told = text != NULL && damero_archive_query_set_material (query, text);
+
+  set_error (self->material, text != NULL && !told);
+  if (told)
+    query->variant = get_variant (self);
+}
+
 void
 damero_game_filter_fill (DameroGameFilter   *self,
                          DameroArchiveQuery *ret_query)
 {
+  guint side = adw_combo_row_get_selected (self->side);
   guint result = adw_combo_row_get_selected (self->result);
   guint ending = adw_combo_row_get_selected (self->ending);
   const DameroRuleset *ruleset = get_ruleset (self);
@@ -158,6 +246,9 @@ damero_game_filter_fill (DameroGameFilter   *self,
   g_return_if_fail (DAMERO_IS_GAME_FILTER (self));
 
   damero_archive_query_init (ret_query);
+  if (side > 0 && side <= G_N_ELEMENTS (sides))
+    ret_query->side = sides[side - 1];
+  ret_query->opponent = get_text (self->opponent);
   ret_query->event = get_text (self->event);
   ret_query->from = read_date (self->from);
   ret_query->to = read_date (self->to);
@@ -173,16 +264,42 @@ damero_game_filter_fill (DameroGameFilter   *self,
       ret_query->opening = (const DameroMove *) self->moves->data;
       ret_query->n_opening = self->moves->len;
     }
+  read_length (self, ret_query);
+  read_position (self, ret_query);
+  read_material (self, ret_query);
+}
+
+/* Every row. */
+static void
+list_rows (DameroGameFilter *self,
+           AdwEntryRow      *entries[N_ENTRIES],
+           AdwComboRow      *combos[N_COMBOS])
+{
+  const struct { AdwEntryRow *entries[N_ENTRIES]; AdwComboRow *combos[N_COMBOS]; } rows = {
+    { self->opponent, self->event, self->from, self->to, self->length, self->opening, self->fen, self->material },
+    { self->side, self->result, self->ending, self->ruleset },
+  };
+
+  memcpy (entries, rows.entries, sizeof rows.entries);
+  memcpy (combos, rows.combos, sizeof rows.combos);
 }
 
 guint
 damero_game_filter_count (DameroGameFilter *self)
 {
+  AdwEntryRow *entries[N_ENTRIES];
+  AdwComboRow *combos[N_COMBOS];
+  guint n = 0;
+
   g_return_val_if_fail (DAMERO_IS_GAME_FILTER (self), 0);
 
-  return (get_text (self->event) != NULL) + (get_text (self->from) != NULL) + (get_text (self->to) != NULL) +
-         (get_text (self->opening) != NULL) + (adw_combo_row_get_selected (self->result) > 0) +
-         (adw_combo_row_get_selected (self->ending) > 0) + (adw_combo_row_get_selected (self->ruleset) > 0);
+  list_rows (self, entries, combos);
+  for (guint i = 0; i < N_ENTRIES; i++)
+    n += get_text (entries[i]) != NULL;
+  for (guint i = 0; i < N_COMBOS; i++)
+    n += adw_combo_row_get_selected (combos[i]) > 0;
+
+  return n;
 }
 
 static void
@@ -195,15 +312,17 @@ emit_changed (DameroGameFilter *self)
 void
 damero_game_filter_clear (DameroGameFilter *self)
 {
-  AdwEntryRow *entries[] = { self->event, self->from, self->to, self->opening };
-  AdwComboRow *combos[] = { self->result, self->ending, self->ruleset };
+  AdwEntryRow *entries[N_ENTRIES];
+  AdwComboRow *combos[N_COMBOS];
 
   g_return_if_fail (DAMERO_IS_GAME_FILTER (self));
 
+  list_rows (self, entries, combos);
+
   self->is_quiet = TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+  for (guint i = 0; i < N_ENTRIES; i++)
     gtk_editable_set_text (GTK_EDITABLE (entries[i]), "");
-  for (guint i = 0; i < G_N_ELEMENTS (combos); i++)
+  for (guint i = 0; i < N_COMBOS; i++)
     adw_combo_row_set_selected (combos[i], 0);
   self->is_quiet = FALSE;
   emit_changed (self);
@@ -242,13 +361,18 @@ damero_game_filter_class_init (DameroGameFilterClass *klass)
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", DAMERO_TYPE_GAME_FILTER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-game-filter.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroGameFilter, side);
+  gtk_widget_class_bind_template_child (widget_class, DameroGameFilter, opponent);
   gtk_widget_class_bind_template_child (widget_class, DameroGameFilter, event);
   gtk_widget_class_bind_template_child (widget_class, DameroGameFilter, result);
   gtk_widget_class_bind_template_child (widget_class, DameroGameFilter, ending);
   gtk_widget_class_bind_template_child (widget_class, DameroGameFilter, ruleset);
   gtk_widget_class_bind_template_child (widget_class, DameroGameFilter, from);
   gtk_widget_class_bind_template_child (widget_class, DameroGameFilter, to);
+  gtk_widget_class_bind_template_child (widget_class, DameroGameFilter, length);
   gtk_widget_class_bind_template_child (widget_class, DameroGameFilter, opening);
+  gtk_widget_class_bind_template_child (widget_class, DameroGameFilter, fen);
+  gtk_widget_class_bind_template_child (widget_class, DameroGameFilter, material);
   gtk_widget_class_bind_template_callback (widget_class, emit_changed);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -256,10 +380,14 @@ damero_game_filter_class_init (DameroGameFilterClass *klass)
 static void
 fill_rows (DameroGameFilter *self)
 {
+  g_autoptr(GtkStringList) played = gtk_string_list_new (NULL);
   g_autoptr(GtkStringList) outcomes = gtk_string_list_new (NULL);
   g_autoptr(GtkStringList) endings = gtk_string_list_new (NULL);
   g_autoptr(GtkStringList) rulesets = gtk_string_list_new (NULL);
 
+  gtk_string_list_append (played, C_("side", "Either"));
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    gtk_string_list_append (played, damero_words_side (sides[i]));
   gtk_string_list_append (outcomes, C_("result", "Any"));
   for (guint i = 0; i < G_N_ELEMENTS (results); i++)
     gtk_string_list_append (outcomes, damero_words_outcome (results[i].outcome));
@@ -269,6 +397,7 @@ fill_rows (DameroGameFilter *self)
   gtk_string_list_append (rulesets, C_("rules", "Any"));
   for (guint i = 0; i < damero_rulesets_get_n (); i++)
     gtk_string_list_append (rulesets, damero_words_ruleset_name (damero_rulesets_get (i)->id));
+  adw_combo_row_set_model (self->side, G_LIST_MODEL (played));
   adw_combo_row_set_model (self->result, G_LIST_MODEL (outcomes));
   adw_combo_row_set_model (self->ending, G_LIST_MODEL (endings));
   adw_combo_row_set_model (self->ruleset, G_LIST_MODEL (rulesets));

@@ -28,6 +28,7 @@ struct _DameroGameList
   gint64             total;
   gboolean           more;
   GError            *error;
+  GCancellable      *reading; /* what is being read; NULL: nothing */
   guint              more_source;
   guint              refresh_source;
 };
@@ -71,58 +72,93 @@ damero_game_item_get_game (DameroGameItem *self)
 
 /* ---- reading ---- */
 
-/* Appends the rows from OFFSET on to ITEMS. */
-static gboolean
-read_rows (DameroGameList *self,
-           GPtrArray      *items,
-           guint           offset,
-           guint           limit)
+/* Puts ROWS after the first N_KEPT items. */
+static void
+take_rows (DameroGameList *self,
+           guint           n_kept,
+           GPtrArray      *rows)
 {
-  g_autoptr(DameroArchivePage) page = NULL;
+  guint n_removed = self->items->len - n_kept;
 
-  g_clear_error (&self->error);
-  self->query.offset = offset;
-  self->query.limit = limit;
-  page = damero_archive_search (damero_director_get_library (self->director), &self->query, &self->error);
-  self->more = page != NULL && page->more;
-  if (page == NULL)
-    return FALSE;
-
-  if (offset == 0)
-    self->total = page->total;
-  g_ptr_array_set_free_func (page->rows, NULL);
-  for (guint i = 0; i < page->rows->len; i++)
+  g_ptr_array_set_size (self->items, (gint) n_kept);
+  g_ptr_array_set_free_func (rows, NULL);
+  for (guint i = 0; i < rows->len; i++)
     {
       DameroGameItem *item = g_object_new (DAMERO_TYPE_GAME_ITEM, NULL);
 
-      item->game = page->rows->pdata[i];
-      g_ptr_array_add (items, item);
+      item->game = rows->pdata[i];
+      g_ptr_array_add (self->items, item);
     }
-  return TRUE;
+  g_list_model_items_changed (G_LIST_MODEL (self), n_kept, n_removed, rows->len);
 }
 
 static void
-read_anew (DameroGameList *self,
-           guint           n_rows)
+drop_rows (DameroGameList *self)
 {
-  g_autoptr(GPtrArray) old = self->items;
+  guint n = self->items->len;
 
-  self->items = g_ptr_array_new_with_free_func (g_object_unref);
-  self->total = 0;
-  read_rows (self, self->items, 0, MAX (n_rows, PAGE_ROWS));
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, old->len, self->items->len);
-  g_signal_emit (self, signals[SIGNAL_SEARCHED], 0);
+  g_ptr_array_set_size (self->items, 0);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);
+}
+
+static void
+on_read (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  g_autoptr(DameroGameList) self = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(DameroArchivePage) page = damero_director_search_games_finish (DAMERO_DIRECTOR (source), result, &error);
+  guint offset = self->query.offset;
+
+  /* Something else is asked for by now. */
+  if (g_task_get_cancellable (G_TASK (result)) != self->reading)
+    return;
+
+  g_clear_object (&self->reading);
+  g_clear_error (&self->error);
+  self->error = g_steal_pointer (&error);
+  self->more = page != NULL && page->more;
+  if (offset == 0)
+    self->total = page != NULL ? page->total : 0;
+  if (page != NULL)
+    take_rows (self, offset, page->rows);
+  else if (offset == 0)
+    drop_rows (self);
+  if (offset == 0)
+    g_signal_emit (self, signals[SIGNAL_SEARCHED], 0);
+}
+
+/* What was being read is not waited for any more. */
+static void
+stop_reading (DameroGameList *self)
+{
+  g_clear_handle_id (&self->more_source, g_source_remove);
+  if (self->reading != NULL)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
+}
+
+/* Asks for the rows from OFFSET on. */
+static void
+read_rows (DameroGameList *self,
+           guint           offset,
+           guint           limit)
+{
+  stop_reading (self);
+  self->reading = g_cancellable_new ();
+  self->query.offset = offset;
+  self->query.limit = limit;
+  damero_director_search_games_async (self->director, &self->query, self->reading, on_read, g_object_ref (self));
 }
 
 static gboolean
 on_more (gpointer user_data)
 {
   DameroGameList *self = user_data;
-  guint n = self->items->len;
 
   self->more_source = 0;
-  if (read_rows (self, self->items, n, PAGE_ROWS) && self->items->len > n)
-    g_list_model_items_changed (G_LIST_MODEL (self), n, 0, self->items->len - n);
+  read_rows (self, self->items->len, PAGE_ROWS);
   return G_SOURCE_REMOVE;
 }
 
@@ -132,7 +168,7 @@ on_refresh (gpointer user_data)
   DameroGameList *self = user_data;
 
   self->refresh_source = 0;
-  read_anew (self, self->items->len);
+  read_rows (self, 0, MAX (self->items->len, PAGE_ROWS));
   return G_SOURCE_REMOVE;
 }
 
@@ -180,7 +216,8 @@ get_item (GListModel *model,
 
   if (position >= self->items->len)
     return NULL;
-  if (position + 1 == self->items->len && self->more && self->more_source == 0)
+  if (position + 1 == self->items->len && self->more && self->more_source == 0 &&
+      self->reading == NULL)
     self->more_source = g_idle_add (on_more, self);
   return g_object_ref (self->items->pdata[position]);
 }
@@ -198,7 +235,7 @@ damero_game_list_finalize (GObject *object)
 {
   DameroGameList *self = DAMERO_GAME_LIST (object);
 
-  g_clear_handle_id (&self->more_source, g_source_remove);
+  stop_reading (self);
   g_clear_handle_id (&self->refresh_source, g_source_remove);
   g_ptr_array_unref (self->items);
   g_string_chunk_free (self->texts);
@@ -252,7 +289,6 @@ damero_game_list_search (DameroGameList           *self,
 {
   g_return_if_fail (DAMERO_IS_GAME_LIST (self));
 
-  g_clear_handle_id (&self->more_source, g_source_remove);
   g_string_chunk_clear (self->texts);
   g_array_set_size (self->opening, 0);
   self->query = *query;
@@ -274,7 +310,7 @@ damero_game_list_search (DameroGameList           *self,
       self->position = *query->position;
       self->query.position = &self->position;
     }
-  read_anew (self, 0);
+  read_rows (self, 0, PAGE_ROWS);
 }
 
 gint64
@@ -291,4 +327,21 @@ damero_game_list_get_error (DameroGameList *self)
   g_return_val_if_fail (DAMERO_IS_GAME_LIST (self), NULL);
 
   return self->error;
+}
+
+gboolean
+damero_game_list_is_searching (DameroGameList *self)
+{
+  g_return_val_if_fail (DAMERO_IS_GAME_LIST (self), FALSE);
+
+  return self->reading != NULL;
+}
+
+void
+damero_game_list_stop (DameroGameList *self)
+{
+  g_return_if_fail (DAMERO_IS_GAME_LIST (self));
+
+  stop_reading (self);
+  g_clear_handle_id (&self->refresh_source, g_source_remove);
 }

@@ -2,7 +2,7 @@
  *
  * app/damero-game-list.h - the games of the archive that meet a query, the latest first, as a list.
  *
- * Rows are read a page at a time, when the end of what was read is asked for. The list follows the library: what
+ * Rows are read a page at a time in a thread, when the end of what was read is asked for. The list follows the library: what
  * comes, goes or is edited shows up by itself.
  */
 #pragma once
@@ -22,11 +22,16 @@ const DameroArchiveGame *damero_game_item_get_game (DameroGameItem *self);
 #define DAMERO_TYPE_GAME_LIST (damero_game_list_get_type ())
 G_DECLARE_FINAL_TYPE (DameroGameList, damero_game_list, DAMERO, GAME_LIST, GObject)
 
-/* Signal "searched": rows are others, or there is another number of them. */
+/* Signal "searched": rows are others, or there is another number of them. Until then they are those of the search
+ * before. */
 DameroGameList *damero_game_list_new       (DameroDirector           *director);
 /* Lists the games that meet QUERY, which is copied; its offset and limit do not count. */
 void            damero_game_list_search    (DameroGameList           *self,
                                             const DameroArchiveQuery *query);
+/* Whether rows are being read. */
+gboolean        damero_game_list_is_searching (DameroGameList        *self);
+/* What is being read is not waited for; the rows stay. For who leaves. */
+void            damero_game_list_stop      (DameroGameList           *self);
 /* How many games meet the query; -1: too many to count. */
 gint64          damero_game_list_get_total (DameroGameList           *self);
 /* Why the last search found nothing; NULL if the library could be read. Borrowed. */

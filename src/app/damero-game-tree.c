@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "words/mark.h"
+
 G_DEFINE_FINAL_TYPE (DameroGameNode, damero_game_node, G_TYPE_OBJECT)
 
 static void
@@ -73,11 +75,13 @@ add_comment (DameroGameNode *node,
 
 static void
 add_move (Reading             *reading,
+          guint                index,
           const DameroPdnItem *item)
 {
   const DameroGameNode *before = get (reading, *get_end (reading));
   g_autoptr(DameroGameNode) node = g_object_new (DAMERO_TYPE_GAME_NODE, NULL);
 
+  node->item = index;
   node->parent = *get_end (reading);
   node->ply = before->ply + 1;
   node->depth = reading->line->len - 1;
@@ -97,24 +101,6 @@ add_move (Reading             *reading,
   g_list_store_append (reading->nodes, node);
   reading->last = g_list_model_get_n_items (G_LIST_MODEL (reading->nodes)) - 1;
   *get_end (reading) = reading->last;
-}
-
-char *
-damero_game_tree_strip (const char *comment)
-{
-  GString *text = g_string_new (NULL);
-
-  for (const char *at = comment; *at != '\0'; at++)
-    {
-      const char *end = g_str_has_prefix (at, "[%") ? strchr (at, ']') : NULL;
-
-      if (end != NULL)
-        at = end;
-      else
-        g_string_append_c (text, *at);
-    }
-
-  return g_strstrip (g_string_free (text, FALSE));
 }
 
 static void
@@ -145,7 +131,7 @@ read_comment (Reading    *reading,
 {
   DameroGameNode *node = get (reading, reading->last);
   const DameroGameNode *before = get (reading, node->parent);
-  g_autofree char *words = damero_game_tree_strip (text);
+  g_autofree char *words = damero_pdn_edit_dup_words (text);
   DameroPdnClock clock;
 
   if (reading->before != NULL)
@@ -161,18 +147,40 @@ read_comment (Reading    *reading,
 }
 
 static void
-append_mark (Reading    *reading,
-             const char *mark)
+append_mark (DameroGameNode *node,
+             const char     *mark)
+{
+  char *longer = node->text != NULL ? g_strconcat (node->text, mark, NULL) : NULL;
+
+  g_free (node->text);
+  node->text = longer;
+}
+
+static void
+read_mark (Reading    *reading,
+           const char *mark)
 {
   DameroGameNode *node = get (reading, reading->last);
 
-  if (node->text != NULL)
-    {
-      char *longer = g_strconcat (node->text, mark, NULL);
+  node->strength = damero_pdn_edit_get_strength (mark);
+  append_mark (node, mark);
+}
 
-      g_free (node->text);
-      node->text = longer;
-    }
+static void
+read_nag (Reading *reading,
+          int      nag)
+{
+  DameroGameNode *node = get (reading, reading->last);
+  const char *mark = damero_pdn_edit_get_mark (nag);
+  g_autofree char *words = damero_words_nag (nag);
+  g_autofree char *number = g_strdup_printf (" $%d", nag);
+
+  if (mark != NULL)
+    read_mark (reading, mark);
+  else if (words != NULL)
+    node->judgement = nag;
+  else
+    append_mark (node, number);
 }
 
 static void
@@ -197,24 +205,22 @@ end_variation (Reading *reading)
 
 static void
 read_item (Reading             *reading,
+           guint                index,
            const DameroPdnItem *item)
 {
-  g_autofree char *nag = NULL;
-
   switch (item->kind)
     {
     case DAMERO_PDN_MOVE:
-      add_move (reading, item);
+      add_move (reading, index, item);
       break;
     case DAMERO_PDN_COMMENT:
       read_comment (reading, item->text);
       break;
     case DAMERO_PDN_MARK:
-      append_mark (reading, item->text);
+      read_mark (reading, item->text);
       break;
     case DAMERO_PDN_NAG:
-      nag = g_strdup_printf (" $%d", item->number);
-      append_mark (reading, nag);
+      read_nag (reading, item->number);
       break;
     case DAMERO_PDN_SETUP:
       reading->has_setup = damero_position_from_fen ((DameroVariant) get (reading, 0)->position.variant, item->text,
@@ -240,12 +246,13 @@ damero_game_tree_new (const DameroPdnGame *record)
 
   g_assert (record->state == DAMERO_PDN_JUDGED);
 
+  start->item = DAMERO_PDN_START;
   start->position = record->start;
   g_list_store_append (reading.nodes, start);
   reading.line = g_array_new (FALSE, FALSE, sizeof (guint));
   g_array_append_val (reading.line, first);
   for (guint i = 0; i < record->items->len; i++)
-    read_item (&reading, &g_array_index (record->items, DameroPdnItem, i));
+    read_item (&reading, i, &g_array_index (record->items, DameroPdnItem, i));
   g_array_unref (reading.line);
   if (reading.before != NULL)
     g_string_free (reading.before, TRUE);
@@ -284,4 +291,62 @@ damero_game_tree_find (GListModel       *nodes,
     }
 
   return index;
+}
+
+guint
+damero_game_tree_find_item (GListModel *nodes,
+                            guint       item)
+{
+  for (guint i = 1; i < g_list_model_get_n_items (nodes); i++)
+    if (damero_game_tree_get (nodes, i)->item == item)
+      return i;
+
+  return 0;
+}
+
+static gboolean
+looks_same (const DameroGameNode *a,
+            const DameroGameNode *b)
+{
+  return g_strcmp0 (a->text, b->text) == 0 && g_str_equal (a->comment, b->comment) && a->depth == b->depth &&
+         a->ply == b->ply && a->strength == b->strength && a->judgement == b->judgement &&
+         a->think_ms == b->think_ms && memcmp (a->has_ms, b->has_ms, sizeof a->has_ms) == 0 &&
+         memcmp (a->ms, b->ms, sizeof a->ms) == 0 && damero_position_equal (&a->position, &b->position) &&
+         (a->ply == 0 || damero_move_equivalent (&a->move, &b->move));
+}
+
+/* The node stays, and is where the other one is in the record. */
+static gboolean
+keep (GListModel *nodes,
+      guint       i,
+      GListModel *others,
+      guint       j)
+{
+  DameroGameNode *node = damero_game_tree_get (nodes, i);
+  const DameroGameNode *other = damero_game_tree_get (others, j);
+
+  if (!looks_same (node, other))
+    return FALSE;
+
+  node->item = other->item;
+  node->parent = other->parent;
+  return TRUE;
+}
+
+void
+damero_game_tree_update (GListModel          *nodes,
+                         const DameroPdnGame *record)
+{
+  g_autoptr(GListModel) others = damero_game_tree_new (record);
+  g_autoptr(GPtrArray) added = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n = g_list_model_get_n_items (nodes), n_others = g_list_model_get_n_items (others);
+  guint begin = 0, end = 0;
+
+  while (begin < MIN (n, n_others) && keep (nodes, begin, others, begin))
+    begin++;
+  while (end < MIN (n, n_others) - begin && keep (nodes, n - 1 - end, others, n_others - 1 - end))
+    end++;
+  for (guint i = begin; i < n_others - end; i++)
+    g_ptr_array_add (added, g_list_model_get_item (others, i));
+  g_list_store_splice (G_LIST_STORE (nodes), begin, n - end - begin, added->pdata, added->len);
 }

@@ -10,7 +10,7 @@
 
 #include <gio/gio.h>
 
-#include "formats/pdn.h"
+#include "formats/pdn-edit.h"
 
 G_BEGIN_DECLS
 
@@ -21,12 +21,15 @@ struct _DameroGameNode
 {
   GObject        parent_instance;
 
+  guint          item;      /* of the move in the record; DAMERO_PDN_START of the first node */
   guint          parent;    /* index in the list of the node before; of the first node, 0 */
   guint          ply;       /* turns since the start position */
   guint          depth;     /* of variations in variations; 0: the main line */
   DameroPosition position;  /* after the move */
   DameroMove     move;      /* unless ply is 0 */
   char          *text;      /* "12. 11-15!", "12… 23-19"; NULL: the start */
+  int            strength;  /* of the move: its NAG, 1 to 6; 0: not told */
+  int            judgement; /* of the position: its NAG, 10 to 19; 0: not told */
   char          *comment;   /* without what it says of clocks; "" if there is none */
   gboolean       has_ms[2]; /* by DameroSide: whether the clock after the move is known */
   gint64         ms[2];
@@ -35,6 +38,9 @@ struct _DameroGameNode
 
 /* The nodes of RECORD, which is judged (asserted). */
 GListModel *damero_game_tree_new      (const DameroPdnGame *record);
+/* Makes NODES, which were of another state of RECORD, those of this one: rows that look the same stay. */
+void        damero_game_tree_update   (GListModel          *nodes,
+                                       const DameroPdnGame *record);
 /* Borrowed. */
 DameroGameNode *damero_game_tree_get  (GListModel          *nodes,
                                        guint                index);
@@ -45,7 +51,8 @@ guint       damero_game_tree_get_next (GListModel          *nodes,
 guint       damero_game_tree_find     (GListModel          *nodes,
                                        guint                index,
                                        const DameroMove    *move);
-/* What of COMMENT is for people: without commands such as [%clock ...]. Free with g_free. */
-char       *damero_game_tree_strip    (const char          *comment);
+/* The index of the node whose move is ITEM of the record; 0 of the start. */
+guint       damero_game_tree_find_item (GListModel         *nodes,
+                                       guint                item);
 
 G_END_DECLS

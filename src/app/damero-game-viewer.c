@@ -1,51 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/damero-game-viewer.h"
+#include "app/damero-game-viewer-private.h"
 
 #include <glib/gi18n.h>
 
-#include "app/damero-adaptive-bin.h"
-#include "app/damero-board-view.h"
 #include "app/damero-compat.h"
-#include "app/damero-game-tree.h"
 #include "app/damero-games-window.h"
-#include "app/damero-page-keys.h"
-#include "app/damero-time-plot.h"
 #include "app/damero-toast.h"
 #include "clock/clock.h"
 #include "words/game.h"
+#include "words/mark.h"
 
 #define INDENT     18
 #define SIDE_WIDTH 380
+/* A long comment does not take the board's room. */
+#define COMMENT_CHARS 40
 
-struct _DameroGameViewer
-{
-  AdwApplicationWindow parent_instance;
-
-  DameroDirector      *director;
-  DameroPdnGame       *record;
-  GListModel          *nodes;     /* DameroGameNode */
-  GtkSingleSelection  *selection;
-  GArray              *choices;   /* DameroArchiveChoice: of the position in view */
-  DameroPosition       position;  /* in view; beside the game's line if a choice led there */
-  gboolean             astray;
-
-  DameroAdaptiveBin   *adaptive;
-  AdwWindowTitle      *title;
-  GtkBox              *halves;
-  GtkWidget           *side;
-  DameroBoardView     *board;
-  GtkLabel            *top_name;
-  GtkLabel            *top_clock;
-  GtkLabel            *bottom_name;
-  GtkLabel            *bottom_clock;
-  GtkStack            *stack;
-  GtkListView         *moves;
-  GtkLabel            *played;
-  GtkListBox          *choice_list;
-  GtkLabel            *time_note;
-  DameroTimePlot      *plot;
-  GtkListBox          *tags;
-};
+enum { PROP_0, PROP_EDITING, N_PROPS };
+static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (DameroGameViewer, damero_game_viewer, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -75,6 +46,7 @@ on_setup (GtkSignalListItemFactory *factory,
   gtk_widget_add_css_class (clock, "soft");
   gtk_label_set_wrap (GTK_LABEL (comment), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (comment), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (comment), COMMENT_CHARS);
   gtk_box_append (GTK_BOX (line), move);
   gtk_box_append (GTK_BOX (line), clock);
   gtk_box_append (GTK_BOX (box), line);
@@ -93,6 +65,21 @@ dup_clock (const DameroGameNode *node,
   return g_strdup (text);
 }
 
+/* What is said of the position, and the comment. */
+static char *
+dup_said (const DameroGameNode *node)
+{
+  g_autofree char *judgement = damero_words_nag (node->judgement);
+
+  if (judgement == NULL)
+    return g_strdup (node->comment);
+  if (*node->comment == '\0')
+    return g_steal_pointer (&judgement);
+
+  /* Translators: what is said of a position, and a comment: "Equal position. The usual way." */
+  return g_strdup_printf (_("%1$s. %2$s"), judgement, node->comment);
+}
+
 static void
 on_bind (GtkSignalListItemFactory *factory,
          GtkListItem              *list_item,
@@ -103,102 +90,20 @@ on_bind (GtkSignalListItemFactory *factory,
   GtkWidget *line = gtk_widget_get_first_child (box), *comment = gtk_widget_get_last_child (box);
   g_autofree char *clock =
     node->ply > 0 ? dup_clock (node, (DameroSide) !node->position.side_to_move) : g_strdup ("");
+  g_autofree char *said = dup_said (node);
+  g_autofree char *strength = damero_words_nag (node->strength);
 
   gtk_label_set_text (GTK_LABEL (gtk_widget_get_first_child (line)),
                       node->text != NULL ? node->text : _("Start position"));
   gtk_label_set_text (GTK_LABEL (gtk_widget_get_last_child (line)), clock);
-  gtk_label_set_text (GTK_LABEL (comment), node->comment);
-  gtk_widget_set_visible (comment, *node->comment != '\0');
+  gtk_label_set_text (GTK_LABEL (comment), said);
+  gtk_widget_set_visible (comment, *said != '\0');
+  damero_compat_set_tooltip (line, strength);
   gtk_widget_set_margin_start (box, INDENT * (int) MIN (node->depth, 6));
   if (node->depth > 0)
     gtk_widget_remove_css_class (gtk_widget_get_first_child (line), "strong");
   else
     gtk_widget_add_css_class (gtk_widget_get_first_child (line), "strong");
-}
-
-/* ---- what was played in the position ---- */
-
-static char *
-dup_choice (DameroGameViewer          *self,
-            const DameroArchiveChoice *choice)
-{
-  char text[DAMERO_MOVE_TEXT_SIZE];
-
-  if (!choice->has_move)
-    return g_strdup (_("The game ended here"));
-
-  damero_move_to_text (&self->position, &choice->move, DAMERO_NOTATION_SHORT, text);
-  return g_strdup (text);
-}
-
-static char *
-dup_choice_facts (const DameroArchiveChoice *choice)
-{
-  /* Translators: %u is how many games were found. */
-  g_autofree char *n = g_strdup_printf (ngettext ("%u game", "%u games", choice->n), choice->n);
-
-  /* Translators: what became of games: how many, won by Black, drawn, won by White. The names of the sides are
-   * those that pieces have ("Black" or "Red"). */
-  return g_strdup_printf (_("%1$s: %2$s won %3$u, drawn %4$u, %5$s won %6$u"), n, damero_words_side (DAMERO_BLACK),
-                          choice->n_results[DAMERO_ARCHIVE_BLACK_WON], choice->n_results[DAMERO_ARCHIVE_DRAWN],
-                          damero_words_side (DAMERO_WHITE), choice->n_results[DAMERO_ARCHIVE_WHITE_WON]);
-}
-
-static void
-append_row (GtkListBox *list,
-            const char *title,
-            const char *subtitle,
-            gboolean    activatable)
-{
-  GtkWidget *row = adw_action_row_new ();
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), activatable);
-  gtk_list_box_append (list, row);
-}
-
-static void
-empty_list (GtkListBox *list)
-{
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
-    gtk_list_box_remove (list, GTK_WIDGET (row));
-}
-
-/* Counted while it is looked at only: the first positions of a large archive were on many boards. */
-static void
-show_choices (DameroGameViewer *self)
-{
-  g_autoptr(GError) error = NULL;
-
-  empty_list (self->choice_list);
-  g_clear_pointer (&self->choices, g_array_unref);
-  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "statistics") != 0)
-    return;
-
-  self->choices = damero_archive_count_moves (damero_director_get_library (self->director), &self->position, &error);
-  if (self->choices == NULL)
-    {
-      gtk_label_set_text (self->played, error->message);
-      gtk_widget_set_visible (GTK_WIDGET (self->choice_list), FALSE);
-      return;
-    }
-  for (guint i = 0; i < self->choices->len; i++)
-    {
-      const DameroArchiveChoice *choice = &g_array_index (self->choices, DameroArchiveChoice, i);
-      g_autofree char *title = dup_choice (self, choice);
-      g_autofree char *facts = dup_choice_facts (choice);
-
-      append_row (self->choice_list, title, facts, choice->has_move);
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->choice_list), self->choices->len > 0);
-  gtk_label_set_text (self->played, self->astray
-    ? _("This position is not of the game: choose a move of it to come back.")
-    : self->choices->len > 0 ? _("Moves played in this position, and what became of the games")
-                             : _("No game of the archive reached this position."));
 }
 
 /* ---- the position ---- */
@@ -214,7 +119,7 @@ show_names (DameroGameViewer     *self,
   for (guint i = 0; i < 2; i++)
     {
       DameroSide side = i == 0 ? bottom : (DameroSide) !bottom;
-      const char *player = damero_pdn_game_get_tag (self->record, side == DAMERO_BLACK ? "Black" : "White");
+      const char *player = damero_pdn_game_get_tag (damero_game_viewer_get_record (self), side == DAMERO_BLACK ? "Black" : "White");
       g_autofree char *name = g_strdup_printf ("%s: %s", damero_words_side (side), player != NULL ? player : "?");
       g_autofree char *clock = dup_clock (node, side);
 
@@ -223,8 +128,8 @@ show_names (DameroGameViewer     *self,
     }
 }
 
-static guint
-get_selected (DameroGameViewer *self)
+guint
+damero_game_viewer_get_selected (DameroGameViewer *self)
 {
   return gtk_single_selection_get_selected (self->selection);
 }
@@ -232,7 +137,7 @@ get_selected (DameroGameViewer *self)
 static void
 update_actions (DameroGameViewer *self)
 {
-  guint selected = get_selected (self);
+  guint selected = damero_game_viewer_get_selected (self);
   gboolean has_next = damero_game_tree_get_next (self->nodes, selected) != selected;
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "viewer.first", selected != 0 || self->astray);
@@ -241,10 +146,10 @@ update_actions (DameroGameViewer *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "viewer.last", has_next);
 }
 
-static void
-show_node (DameroGameViewer *self)
+void
+damero_game_viewer_show_node (DameroGameViewer *self)
 {
-  guint selected = get_selected (self);
+  guint selected = damero_game_viewer_get_selected (self);
   const DameroGameNode *node = damero_game_tree_get (self->nodes, selected);
 
   self->astray = FALSE;
@@ -253,40 +158,43 @@ show_node (DameroGameViewer *self)
   show_names (self, node);
   damero_time_plot_mark (self->plot, node->depth == 0 && gtk_widget_get_visible (GTK_WIDGET (self->plot)) ? node->ply
                                                                                                        : 0);
-  show_choices (self);
+  damero_board_view_set_playable (self->board, self->editing);
+  damero_record_editor_show (self->editor, self->draft, node);
+  damero_move_statistics_show (self->statistics, self->director, &self->position, FALSE);
   update_actions (self);
+  damero_game_viewer_update_edits (self);
 }
 
-static void
-go (DameroGameViewer *self,
-    guint             index)
+void
+damero_game_viewer_go (DameroGameViewer *self,
+                       guint             index)
 {
-  if (index == get_selected (self))
-    show_node (self);
+  if (index == damero_game_viewer_get_selected (self))
+    damero_game_viewer_show_node (self);
   else
     gtk_single_selection_set_selected (self->selection, index);
   damero_compat_show_row (GTK_WIDGET (self->moves), index);
 }
 
 static void
-on_choice (GtkListBox       *list,
-           GtkListBoxRow    *row,
-           DameroGameViewer *self)
+on_choice (DameroMoveStatistics *statistics,
+           const DameroMove     *move,
+           DameroGameViewer     *self)
 {
-  const DameroArchiveChoice choice = g_array_index (self->choices, DameroArchiveChoice,
-                                                    (guint) gtk_list_box_row_get_index (row));
-  guint selected = get_selected (self);
-  guint next = self->astray ? selected : damero_game_tree_find (self->nodes, selected, &choice.move);
+  const DameroMove chosen = *move;
+  guint selected = damero_game_viewer_get_selected (self);
+  guint next = self->astray ? selected : damero_game_tree_find (self->nodes, selected, &chosen);
 
   if (next != selected)
     {
-      go (self, next);
+      damero_game_viewer_go (self, next);
       return;
     }
   self->astray = TRUE;
-  damero_position_apply (&self->position, &choice.move);
-  damero_board_view_show (self->board, &self->position, &choice.move);
-  show_choices (self);
+  damero_board_view_set_playable (self->board, FALSE);
+  damero_position_apply (&self->position, &chosen);
+  damero_board_view_show (self->board, &self->position, &chosen);
+  damero_move_statistics_show (self->statistics, self->director, &self->position, TRUE);
   update_actions (self);
 }
 
@@ -299,7 +207,7 @@ on_ply_selected (DameroTimePlot   *plot,
 
   for (guint i = 0; i < ply; i++)
     index = damero_game_tree_get_next (self->nodes, index);
-  go (self, index);
+  damero_game_viewer_go (self, index);
 }
 
 /* ---- actions ---- */
@@ -309,7 +217,7 @@ on_first (GtkWidget  *widget,
           const char *action_name,
           GVariant   *parameter)
 {
-  go (DAMERO_GAME_VIEWER (widget), 0);
+  damero_game_viewer_go (DAMERO_GAME_VIEWER (widget), 0);
 }
 
 static void
@@ -318,9 +226,9 @@ on_previous (GtkWidget  *widget,
              GVariant   *parameter)
 {
   DameroGameViewer *self = DAMERO_GAME_VIEWER (widget);
-  guint selected = get_selected (self);
+  guint selected = damero_game_viewer_get_selected (self);
 
-  go (self, self->astray ? selected : damero_game_tree_get (self->nodes, selected)->parent);
+  damero_game_viewer_go (self, self->astray ? selected : damero_game_tree_get (self->nodes, selected)->parent);
 }
 
 static void
@@ -330,7 +238,7 @@ on_next (GtkWidget  *widget,
 {
   DameroGameViewer *self = DAMERO_GAME_VIEWER (widget);
 
-  go (self, damero_game_tree_get_next (self->nodes, get_selected (self)));
+  damero_game_viewer_go (self, damero_game_tree_get_next (self->nodes, damero_game_viewer_get_selected (self)));
 }
 
 static void
@@ -339,11 +247,11 @@ on_last (GtkWidget  *widget,
          GVariant   *parameter)
 {
   DameroGameViewer *self = DAMERO_GAME_VIEWER (widget);
-  guint index = get_selected (self), next;
+  guint index = damero_game_viewer_get_selected (self), next;
 
   while ((next = damero_game_tree_get_next (self->nodes, index)) != index)
     index = next;
-  go (self, index);
+  damero_game_viewer_go (self, index);
 }
 
 static void
@@ -354,7 +262,7 @@ on_turn_board (GtkWidget  *widget,
   DameroGameViewer *self = DAMERO_GAME_VIEWER (widget);
 
   damero_board_view_set_bottom (self->board, (DameroSide) !damero_board_view_get_bottom (self->board));
-  show_names (self, damero_game_tree_get (self->nodes, get_selected (self)));
+  show_names (self, damero_game_tree_get (self->nodes, damero_game_viewer_get_selected (self)));
 }
 
 static void
@@ -362,7 +270,7 @@ on_copy (GtkWidget  *widget,
          const char *action_name,
          GVariant   *parameter)
 {
-  g_autofree char *text = damero_pdn_game_to_text (DAMERO_GAME_VIEWER (widget)->record);
+  g_autofree char *text = damero_pdn_game_to_text (damero_game_viewer_get_record (DAMERO_GAME_VIEWER (widget)));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
   damero_toast_show (widget, _("The game was copied as PDN"));
@@ -390,18 +298,21 @@ get_value (DameroGameViewer   *self,
     [DAMERO_PDN_SECOND] = "0-1", [DAMERO_PDN_BOTH_LOSE] = "0-0",
   };
 
-  return g_ascii_strcasecmp (tag->name, "Result") == 0 ? results[self->record->result] : tag->value;
+  return g_ascii_strcasecmp (tag->name, "Result") == 0 ? results[damero_game_viewer_get_record (self)->result] : tag->value;
 }
 
 static void
 show_tags (DameroGameViewer *self)
 {
-  empty_list (self->tags);
-  for (guint i = 0; i < self->record->tags->len; i++)
+  for (guint i = 0; i < damero_game_viewer_get_record (self)->tags->len; i++)
     {
-      const DameroPdnTag *tag = &g_array_index (self->record->tags, DameroPdnTag, i);
+      const DameroPdnTag *tag = &g_array_index (damero_game_viewer_get_record (self)->tags, DameroPdnTag, i);
+      GtkWidget *row = adw_action_row_new ();
 
-      append_row (self->tags, tag->name, get_value (self, tag), FALSE);
+      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), tag->name);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), get_value (self, tag));
+      gtk_list_box_append (self->tags, row);
     }
 }
 
@@ -432,10 +343,10 @@ show_times (DameroGameViewer *self)
 static void
 show_title (DameroGameViewer *self)
 {
-  const char *black = damero_pdn_game_get_tag (self->record, "Black");
-  const char *white = damero_pdn_game_get_tag (self->record, "White");
-  const char *event = damero_pdn_game_get_tag (self->record, "Event");
-  const char *date = damero_pdn_game_get_tag (self->record, "Date");
+  const char *black = damero_pdn_game_get_tag (damero_game_viewer_get_record (self), "Black");
+  const char *white = damero_pdn_game_get_tag (damero_game_viewer_get_record (self), "White");
+  const char *event = damero_pdn_game_get_tag (damero_game_viewer_get_record (self), "Event");
+  const char *date = damero_pdn_game_get_tag (damero_game_viewer_get_record (self), "Date");
   /* Translators: the players of a game, Black first. */
   g_autofree char *players = g_strdup_printf (_("%1$s – %2$s"), black != NULL ? black : "?",
                                               white != NULL ? white : "?");
@@ -455,6 +366,52 @@ on_narrow (DameroGameViewer *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->halves),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_size_request (self->side, narrow ? -1 : SIDE_WIDTH, -1);
+  /* It is in the menu too. */
+  damero_compat_set_visible (self->turn_button, !narrow);
+  /* Where there is no room for both, one sees from the board which move it is. */
+  damero_compat_set_visible (self->moves_scroller, !narrow || !self->editing);
+}
+
+static void
+set_editing (DameroGameViewer *self,
+             gboolean          editing)
+{
+  if (editing == self->editing)
+    return;
+
+  damero_record_editor_flush (self->editor);
+  self->editing = editing;
+  damero_compat_set_visible (self->editor_scroller, editing);
+  on_narrow (self);
+  if (editing)
+    gtk_stack_set_visible_child_name (self->stack, "moves");
+  damero_game_viewer_show_node (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITING]);
+}
+
+static void
+damero_game_viewer_get_property (GObject    *object,
+                                 guint       prop_id,
+                                 GValue     *value,
+                                 GParamSpec *pspec)
+{
+  g_value_set_boolean (value, DAMERO_GAME_VIEWER (object)->editing);
+}
+
+static void
+damero_game_viewer_set_property (GObject      *object,
+                                 guint         prop_id,
+                                 const GValue *value,
+                                 GParamSpec   *pspec)
+{
+  set_editing (DAMERO_GAME_VIEWER (object), g_value_get_boolean (value));
+}
+
+static gboolean
+damero_game_viewer_close_request (GtkWindow *window)
+{
+  return damero_game_viewer_ask_to_leave (DAMERO_GAME_VIEWER (window)) ||
+         GTK_WINDOW_CLASS (damero_game_viewer_parent_class)->close_request (window);
 }
 
 static void
@@ -465,12 +422,11 @@ damero_game_viewer_dispose (GObject *object)
   if (self->moves != NULL)
     gtk_list_view_set_model (self->moves, NULL);
   self->moves = NULL;
-  if (self->stack != NULL)
-    g_signal_handlers_disconnect_by_func (self->stack, show_choices, self);
   g_clear_object (&self->selection);
   g_clear_object (&self->nodes);
-  g_clear_pointer (&self->choices, g_array_unref);
-  g_clear_pointer (&self->record, damero_pdn_game_free);
+  g_clear_pointer (&self->draft, damero_record_draft_free);
+  g_clear_pointer (&self->stored, damero_pdn_game_free);
+  g_clear_pointer (&self->replaced, damero_pdn_game_free);
   g_clear_object (&self->director);
 
   G_OBJECT_CLASS (damero_game_viewer_parent_class)->dispose (object);
@@ -482,6 +438,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/damero-game-viewer.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, adaptive);
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, title);
+  gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, turn_button);
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, halves);
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, side);
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, board);
@@ -490,10 +447,12 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, bottom_name);
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, bottom_clock);
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, stack);
+  gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, moves_scroller);
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, moves);
-  gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, played);
-  gtk_widget_class_bind_template_child_full (widget_class, "choices", FALSE,
-                                             G_STRUCT_OFFSET (DameroGameViewer, choice_list));
+  gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, editor_scroller);
+  gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, editor);
+  gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, save_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, statistics);
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, time_note);
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, plot);
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, tags);
@@ -505,36 +464,60 @@ bind_template (GtkWidgetClass *widget_class)
 }
 
 static void
+add_actions (GtkWidgetClass *widget_class)
+{
+  static const struct {
+    const char                  *name;
+    GtkWidgetActionActivateFunc  activate;
+    guint                        keyval;
+    GdkModifierType              modifiers;
+  } actions[] = {
+    { "viewer.first", on_first, GDK_KEY_Up, GDK_ALT_MASK },
+    { "viewer.previous", on_previous, GDK_KEY_Left, GDK_ALT_MASK },
+    { "viewer.next", on_next, GDK_KEY_Right, GDK_ALT_MASK },
+    { "viewer.last", on_last, GDK_KEY_Down, GDK_ALT_MASK },
+    { "viewer.turn-board", on_turn_board, GDK_KEY_b, GDK_CONTROL_MASK },
+    { "viewer.copy", on_copy, GDK_KEY_c, GDK_CONTROL_MASK },
+    { "viewer.find-position", on_find_position, GDK_KEY_f, GDK_CONTROL_MASK },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      gtk_widget_class_install_action (widget_class, actions[i].name, NULL, actions[i].activate);
+      gtk_widget_class_add_binding_action (widget_class, actions[i].keyval, actions[i].modifiers, actions[i].name,
+                                           NULL);
+    }
+}
+
+static void
 damero_game_viewer_class_init (DameroGameViewerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = damero_game_viewer_dispose;
 
+  GTK_WINDOW_CLASS (klass)->close_request = damero_game_viewer_close_request;
+  G_OBJECT_CLASS (klass)->get_property = damero_game_viewer_get_property;
+  G_OBJECT_CLASS (klass)->set_property = damero_game_viewer_set_property;
+  properties[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE,
+                                                   G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                   G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
+
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_BOARD_VIEW);
+  g_type_ensure (DAMERO_TYPE_MOVE_STATISTICS);
+  g_type_ensure (DAMERO_TYPE_RECORD_EDITOR);
   g_type_ensure (DAMERO_TYPE_TIME_PLOT);
   bind_template (widget_class);
-
-  gtk_widget_class_install_action (widget_class, "viewer.first", NULL, on_first);
-  gtk_widget_class_install_action (widget_class, "viewer.previous", NULL, on_previous);
-  gtk_widget_class_install_action (widget_class, "viewer.next", NULL, on_next);
-  gtk_widget_class_install_action (widget_class, "viewer.last", NULL, on_last);
-  gtk_widget_class_install_action (widget_class, "viewer.turn-board", NULL, on_turn_board);
-  gtk_widget_class_install_action (widget_class, "viewer.copy", NULL, on_copy);
-  gtk_widget_class_install_action (widget_class, "viewer.find-position", NULL, on_find_position);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "viewer.first", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "viewer.previous", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Right, GDK_ALT_MASK, "viewer.next", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "viewer.last", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_b, GDK_CONTROL_MASK, "viewer.turn-board", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "viewer.copy", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "viewer.find-position", NULL);
+  add_actions (widget_class);
+  damero_game_viewer_add_edits (widget_class);
 }
 
 static void
 damero_game_viewer_init (DameroGameViewer *self)
 {
+  self->going = GTK_INVALID_LIST_POSITION;
   gtk_widget_init_template (GTK_WIDGET (self));
   on_narrow (self);
 }
@@ -542,17 +525,15 @@ damero_game_viewer_init (DameroGameViewer *self)
 static void
 show_record (DameroGameViewer *self)
 {
-  self->nodes = damero_game_tree_new (self->record);
+  self->nodes = damero_game_tree_new (damero_game_viewer_get_record (self));
   self->selection = gtk_single_selection_new (g_object_ref (self->nodes));
   gtk_list_view_set_model (self->moves, GTK_SELECTION_MODEL (self->selection));
-  damero_board_view_set_bottom (self->board, (DameroSide) self->record->start.side_to_move);
+  damero_board_view_set_bottom (self->board, (DameroSide) damero_game_viewer_get_record (self)->start.side_to_move);
   show_title (self);
   show_tags (self);
   show_times (self);
-  show_node (self);
-  g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (show_node), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (show_choices), self,
-                           G_CONNECT_SWAPPED);
+  damero_game_viewer_show_node (self);
+  g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (damero_game_viewer_on_selected), self, G_CONNECT_SWAPPED);
 }
 
 DameroGameViewer *
@@ -572,7 +553,9 @@ damero_game_viewer_present (GtkWindow             *from,
 
   self = g_object_new (DAMERO_TYPE_GAME_VIEWER, "application", gtk_window_get_application (from), NULL);
   self->director = g_object_ref (director);
-  self->record = record;
+  self->id = *id;
+  self->stored = damero_pdn_edit_copy (record);
+  self->draft = damero_record_draft_new (record);
   show_record (self);
   gtk_window_present (GTK_WINDOW (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->moves));

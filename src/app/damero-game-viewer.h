@@ -5,6 +5,12 @@
  *
  * Actions: "viewer.first", "viewer.previous", "viewer.next", "viewer.last" go through the line in view;
  * "viewer.turn-board", "viewer.copy" (as PDN), "viewer.find-position" lists the games that reached the position.
+ *
+ * While it is edited (property and action "editing", "viewer.edit") moves get comments and marks, and other moves
+ * played on the board or typed become variations; what was played stays. "viewer.comment" and "viewer.type-move" go
+ * there, "viewer.promote" and "viewer.delete" are of variations, "viewer.undo" and "viewer.redo" of steps.
+ * "viewer.save" stores a new version of the record, "viewer.unsave" the one before again. A window with steps that
+ * are not saved asks before it closes.
  */
 #pragma once
 
@@ -22,5 +28,7 @@ G_DECLARE_FINAL_TYPE (DameroGameViewer, damero_game_viewer, DAMERO, GAME_VIEWER,
 DameroGameViewer *damero_game_viewer_present (GtkWindow             *from,
                                               DameroDirector        *director,
                                               const DameroArchiveId *id);
+/* Whether it holds what is not saved. */
+gboolean          damero_game_viewer_is_changed (DameroGameViewer *self);
 
 G_END_DECLS

@@ -21,6 +21,8 @@
 #define MOVES_WIDTH  80
 /* Records that are copied or written at once. */
 #define MAX_RECORDS  10000
+/* A search that takes no longer shows no spinner. */
+#define SPIN_MS      200
 
 struct _DameroGamesPage
 {
@@ -31,11 +33,13 @@ struct _DameroGamesPage
   DameroGameList      *model;     /* NULL until the page is seen */
   GtkMultiSelection   *selection;
   GCancellable        *import;    /* while one goes on */
+  guint                spin_source; /* a search may take longer than one does not notice; 0: none does */
 
   DameroAdaptiveBin   *adaptive;
   GtkSearchEntry      *search;
   DameroGameFilter    *filter;
   GtkMenuButton       *filter_button;
+  GtkSpinner          *spinner;
   GtkLabel            *count;
   GtkStack            *states;
   AdwStatusPage       *error_page;
@@ -205,6 +209,24 @@ set_cells (GtkColumnViewColumn *column,
 /* ---- the search ---- */
 
 static void
+set_spinning (DameroGamesPage *self,
+              gboolean         spinning)
+{
+  gtk_spinner_set_spinning (self->spinner, spinning);
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), spinning);
+}
+
+static gboolean
+on_spin (gpointer user_data)
+{
+  DameroGamesPage *self = user_data;
+
+  self->spin_source = 0;
+  set_spinning (self, damero_game_list_is_searching (self->model));
+  return G_SOURCE_REMOVE;
+}
+
+static void
 run_search (DameroGamesPage *self)
 {
   DameroArchiveQuery query;
@@ -219,6 +241,8 @@ run_search (DameroGamesPage *self)
   if (self->has_position)
     query.position = &self->position;
   damero_game_list_search (self->model, &query);
+  if (self->spin_source == 0)
+    self->spin_source = g_timeout_add (SPIN_MS, on_spin, self);
 }
 
 static gboolean
@@ -259,6 +283,8 @@ on_searched (DameroGamesPage *self)
   const GError *error = damero_game_list_get_error (self->model);
   gboolean any = g_list_model_get_n_items (G_LIST_MODEL (self->model)) > 0;
 
+  g_clear_handle_id (&self->spin_source, g_source_remove);
+  set_spinning (self, FALSE);
   if (error != NULL)
     {
       g_autofree char *escaped = g_markup_escape_text (error->message, -1);
@@ -289,6 +315,7 @@ make_model (DameroGamesPage *self)
   self->model = damero_game_list_new (self->director);
   g_signal_connect_object (self->model, "searched", G_CALLBACK (on_searched), self, G_CONNECT_SWAPPED);
   gtk_multi_selection_set_model (self->selection, G_LIST_MODEL (self->model));
+  gtk_stack_set_visible_child_name (self->states, "list");
   run_search (self);
 }
 
@@ -648,6 +675,9 @@ damero_games_page_dispose (GObject *object)
 
   if (self->import != NULL)
     g_cancellable_cancel (self->import);
+  g_clear_handle_id (&self->spin_source, g_source_remove);
+  if (self->model != NULL)
+    damero_game_list_stop (self->model);
   if (self->list != NULL)
     gtk_column_view_set_model (self->list, NULL);
   self->list = NULL;
@@ -670,6 +700,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, search);
   gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, filter);
   gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, filter_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, spinner);
   gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, count);
   gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, states);
   gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, error_page);

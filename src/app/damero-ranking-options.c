@@ -7,6 +7,7 @@
 
 #include "app/damero-choice-list.h"
 #include "app/damero-tiebreak-list.h"
+#include "model/tiebreak.h"
 #include "words/field-refusal.h"
 #include "words/section.h"
 
@@ -19,8 +20,6 @@ static const char * const scorings[] = {
 /* As many byes as one can choose to allow by number. */
 #define MOST_BYES 9
 #define ANY_BYES  0
-
-static const DameroTiebreak usual_tiebreaks[] = { DAMERO_TIEBREAK_DE, DAMERO_TIEBREAK_SB };
 
 struct _DameroRankingOptions
 {
@@ -43,6 +42,7 @@ struct _DameroRankingOptions
   int                 n_games;
   gboolean            has_byes;
   gboolean            byes_told; /* by the director; else a bye is worth a won match */
+  gboolean            tiebreaks_told; /* by the director; else they are the system's usual ones */
   gboolean            updating;
 };
 
@@ -238,6 +238,13 @@ on_row_changed (DameroRankingOptions *self)
 }
 
 static void
+on_tiebreaks_changed (DameroRankingOptions *self)
+{
+  self->tiebreaks_told = TRUE;
+  on_row_changed (self);
+}
+
+static void
 on_bye_changed (DameroRankingOptions *self)
 {
   self->byes_told |= !self->updating;
@@ -246,7 +253,6 @@ on_bye_changed (DameroRankingOptions *self)
 
 /* ---- the widget ---- */
 
-/* "Any number", unless the section has said how many: an act cannot take that back. */
 static void
 fill_bye_caps (DameroRankingOptions *self,
                int                   cap)
@@ -259,18 +265,26 @@ fill_bye_caps (DameroRankingOptions *self,
     g_ptr_array_add (titles, g_strdup_printf ("%d", i));
   g_ptr_array_add (titles, NULL);
   gtk_string_list_splice (self->bye_cap_titles, 0, g_list_model_get_n_items (G_LIST_MODEL (self->bye_cap_titles)),
-                          (const char *const *) titles->pdata + (cap >= 0));
-  adw_combo_row_set_selected (self->bye_cap, cap < 0 ? ANY_BYES : (guint) cap);
+                          (const char *const *) titles->pdata);
+  adw_combo_row_set_selected (self->bye_cap, cap < 0 ? ANY_BYES : (guint) cap + 1);
 }
 
 /* -1 = any number. */
 static int
-get_bye_cap (DameroRankingOptions *self,
-             const DameroSection  *section)
+get_bye_cap (DameroRankingOptions *self)
 {
-  int selected = (int) adw_combo_row_get_selected (self->bye_cap);
+  return (int) adw_combo_row_get_selected (self->bye_cap) - 1;
+}
 
-  return section != NULL && section->bye_cap >= 0 ? selected : selected - 1;
+static void
+show_tiebreaks (DameroRankingOptions *self,
+                const char           *text)
+{
+  DameroTiebreak tiebreaks[DAMERO_N_TIEBREAKS];
+  guint n = 0;
+
+  if (damero_tiebreaks_from_text (text, tiebreaks, &n, NULL))
+    damero_tiebreak_list_set (self->tiebreaks, tiebreaks, n);
 }
 
 static void
@@ -310,6 +324,7 @@ damero_ranking_options_class_init (DameroRankingOptionsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroRankingOptions, unplayed);
   gtk_widget_class_bind_template_callback (widget_class, on_row_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_bye_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_tiebreaks_changed);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -325,19 +340,21 @@ damero_ranking_options_init (DameroRankingOptions *self)
   damero_choice_list_install (self->late_bye);
   damero_choice_list_install (self->unplayed);
   fill_bye_caps (self, -1);
-  damero_tiebreak_list_set (self->tiebreaks, usual_tiebreaks, G_N_ELEMENTS (usual_tiebreaks));
+  show_tiebreaks (self, damero_tiebreaks_usual (DAMERO_SYSTEM_ROUND_ROBIN));
   update (self);
 }
 
 void
 damero_ranking_options_set_play (DameroRankingOptions *self,
                                  int                   n_games,
-                                 gboolean              has_byes)
+                                 DameroSystem          system)
 {
   g_return_if_fail (DAMERO_IS_RANKING_OPTIONS (self));
 
   self->n_games = MAX (n_games, 1);
-  self->has_byes = has_byes;
+  self->has_byes = damero_system_is_open (system);
+  if (!self->tiebreaks_told)
+    show_tiebreaks (self, damero_tiebreaks_usual (system));
   update (self);
 }
 
@@ -396,6 +413,7 @@ damero_ranking_options_set_section (DameroRankingOptions *self,
   fill_bye_caps (self, section->bye_cap);
   adw_combo_row_set_selected (self->late_bye, (guint) (section->late_bye - DAMERO_BYE_ABSENT));
   damero_tiebreak_list_set (self->tiebreaks, section->tiebreaks, section->n_tiebreaks);
+  self->tiebreaks_told = TRUE;
   adw_combo_row_set_selected (self->unplayed, section->unplayed);
   update (self);
 }
@@ -434,9 +452,11 @@ fill_scoring (DameroRankingOptions *self,
 static void
 fill_tiebreaks (DameroRankingOptions *self,
                 const DameroSection  *section,
+                DameroSystem          system,
                 DameroAct            *act)
 {
-  g_autofree char *text = damero_tiebreak_list_dup_text (self->tiebreaks);
+  g_autofree char *text = self->tiebreaks_told ? damero_tiebreak_list_dup_text (self->tiebreaks)
+                                               : g_strdup (damero_tiebreaks_usual (system));
   DameroTiebreak tiebreaks[DAMERO_N_TIEBREAKS];
   guint n = 0;
 
@@ -451,24 +471,25 @@ void
 damero_ranking_options_fill (DameroRankingOptions *self,
                              const DameroSection  *section,
                              int                   n_games,
-                             gboolean              has_byes,
+                             DameroSystem          system,
                              DameroAct            *act)
 {
+  gboolean has_byes = section != NULL || damero_system_is_open (system);
   int unplayed, bye_cap, late_bye;
   gboolean confirm;
 
   g_return_if_fail (DAMERO_IS_RANKING_OPTIONS (self));
 
   unplayed = (int) adw_combo_row_get_selected (self->unplayed);
-  bye_cap = get_bye_cap (self, section);
+  bye_cap = get_bye_cap (self);
   late_bye = (int) adw_combo_row_get_selected (self->late_bye) + DAMERO_BYE_ABSENT;
   confirm = gtk_switch_get_active (self->confirm);
   fill_scoring (self, section, MAX (n_games, 1), has_byes, act);
-  fill_tiebreaks (self, section, act);
+  fill_tiebreaks (self, section, system, act);
   if (unplayed != (section != NULL ? (int) section->unplayed : DAMERO_UNPLAYED_FIDE))
     act->unplayed = unplayed;
   if (bye_cap != (section != NULL ? section->bye_cap : -1))
-    act->bye_cap = bye_cap;
+    act->bye_cap = bye_cap >= 0 ? bye_cap : DAMERO_MAX_NUMBER;
   if (late_bye != (section != NULL ? (int) section->late_bye : DAMERO_BYE_ABSENT))
     act->late_bye = late_bye;
   if (confirm != (section != NULL ? section->confirm : FALSE))

@@ -115,7 +115,7 @@ update (DameroSectionPairing *self)
 
   self->updating = TRUE;
   update_system (self, &plan, &setup);
-  damero_ranking_options_set_play (self->ranking, setup.n_games, damero_system_is_open (plan.system));
+  damero_ranking_options_set_play (self->ranking, setup.n_games, plan.system);
   self->updating = FALSE;
 }
 
@@ -251,5 +251,5 @@ damero_section_pairing_fill (DameroSectionPairing *self,
                             ? DAMERO_ACCELERATION_BAKU : DAMERO_ACCELERATION_NONE;
       act->initial = (int) MIN (adw_combo_row_get_selected (self->initial), DAMERO_INITIAL_BLACK);
     }
-  damero_ranking_options_fill (self->ranking, NULL, act->games, damero_system_is_open (plan.system), act);
+  damero_ranking_options_fill (self->ranking, NULL, act->games, plan.system, act);
 }

@@ -74,7 +74,7 @@ make_act (DameroSectionSettings *self)
   if (damero_system_is_open (get_system (self)) && rounds != section->planned)
     act->rounds = rounds;
   damero_play_options_fill (self->options, section, act);
-  damero_ranking_options_fill (self->ranking, section, section->games, TRUE, act);
+  damero_ranking_options_fill (self->ranking, section, section->games, get_system (self), act);
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     if (damero_act_has (act, field))
       return g_steal_pointer (&act);
@@ -272,7 +272,9 @@ damero_section_settings_present (GtkWidget  *from,
   adw_window_title_set_subtitle (self->title, section->name);
   fill_systems (self, section);
   gtk_spin_button_set_range (self->rounds, MAX (section->rounds->len, 1), DAMERO_MAX_NUMBER);
-  gtk_spin_button_set_value (self->rounds, damero_section_count_rounds (section));
+  /* A plan stands before anybody is entered. */
+  gtk_spin_button_set_value (self->rounds, section->planned > 0 ? section->planned
+                                                                : damero_section_count_rounds (section));
   if (section->has_control)
     damero_control_to_text (&section->control, control);
   damero_control_row_set_text (self->control, control);

@@ -2,6 +2,7 @@
 #include "app/damero-windows.h"
 
 #include "app/damero-event-window.h"
+#include "app/damero-game-viewer.h"
 #include "app/damero-new-event.h"
 #include "app/damero-start-window.h"
 
@@ -44,13 +45,23 @@ close_window (GtkApplication *application,
   return g_list_find (gtk_application_get_windows (application), window) == NULL;
 }
 
+/* A window before may have closed it. */
+static gboolean
+is_draft (GtkApplication *application,
+          GtkWindow      *window)
+{
+  return g_list_find (gtk_application_get_windows (application), window) != NULL &&
+         (DAMERO_IS_NEW_EVENT (window) ||
+          (DAMERO_IS_GAME_VIEWER (window) && damero_game_viewer_is_changed (DAMERO_GAME_VIEWER (window))));
+}
+
 gboolean
 damero_windows_close_drafts (GtkApplication *application)
 {
   g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (application));
 
   for (GList *l = windows; l != NULL; l = l->next)
-    if (DAMERO_IS_NEW_EVENT (l->data) && !close_window (application, l->data))
+    if (is_draft (application, l->data) && !close_window (application, l->data))
       return FALSE;
 
   return TRUE;

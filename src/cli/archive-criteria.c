@@ -56,48 +56,16 @@ damero_cli_play_moves (const char     *moves,
   return TRUE;
 }
 
-/* "2m1k": men and kings of one side. */
-static gboolean
-read_pieces (const char *text,
-             guint      *ret_men,
-             guint      *ret_kings)
-{
-  guint counts[2] = { 0, 0 };
-
-  while (*text != '\0')
-    {
-      char *end;
-      guint64 n = g_ascii_strtoull (text, &end, 10);
-
-      if (end == text || n > 12 || (*end != 'm' && *end != 'k'))
-        return FALSE;
-      counts[*end == 'k'] += (guint) n;
-      text = end + 1;
-    }
-  *ret_men = counts[0];
-  *ret_kings = counts[1];
-
-  return counts[0] + counts[1] > 0;
-}
-
 static gboolean
 read_material (const char         *text,
                DameroArchiveQuery *query)
 {
-  g_auto(GStrv) sides = g_strsplit (text, "/", 3);
+  if (damero_archive_query_set_material (query, text))
+    return TRUE;
 
-  if (g_strv_length (sides) != 2 ||
-      !read_pieces (sides[0], &query->men[DAMERO_BLACK], &query->kings[DAMERO_BLACK]) ||
-      !read_pieces (sides[1], &query->men[DAMERO_WHITE], &query->kings[DAMERO_WHITE]) ||
-      query->men[0] + query->men[1] + query->kings[0] + query->kings[1] > DAMERO_ARCHIVE_MAX_MATERIAL)
-    {
-      damero_cli_error ("“%s” is no material of up to %d pieces: those of Black, a slash, those of White, as 3k/2m1k",
-                        text, DAMERO_ARCHIVE_MAX_MATERIAL);
-      return FALSE;
-    }
-  query->has_material = TRUE;
-
-  return TRUE;
+  damero_cli_error ("“%s” is no material of up to %d pieces: those of Black, a slash, those of White, as 3k/2m1k",
+                    text, DAMERO_ARCHIVE_MAX_MATERIAL);
+  return FALSE;
 }
 
 static gboolean

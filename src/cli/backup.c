@@ -14,7 +14,8 @@ damero_cli_backup (int    argc,
   int keep = 20;
   const GOptionEntry options[] = {
     { "library", 0, 0, G_OPTION_ARG_FILENAME, &library_option, "the library (the user's own)", "FILE" },
-    { "keep", 0, 0, G_OPTION_ARG_INT, &keep, "how many backups stay there (20; 0: all)", "N" },
+    { "keep", 0, 0, G_OPTION_ARG_INT, &keep,
+      "how many backups stay there, of more than three up to 2 GiB (20; 0: all)", "N" },
     G_OPTION_ENTRY_NULL
   };
   g_autoptr(DameroLibrary) library = NULL;

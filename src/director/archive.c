@@ -229,6 +229,13 @@ damero_director_edit_record (DameroDirector         *self,
                            "variations and tags can be.");
       return FALSE;
     }
+  if (strlen (text) > DAMERO_PDN_MAX_GAME_BYTES || record->items->len > DAMERO_PDN_MAX_ITEMS)
+    {
+      g_set_error_literal (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED,
+                           "The record is longer than one can be; nothing was changed. Shorten its comments, or leave "
+                           "variations out.");
+      return FALSE;
+    }
   if (!damero_archive_put_text (self->library, id, text, damero_environment_get_wall_ms (self->environment), error))
     return FALSE;
 

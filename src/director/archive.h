@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * director/archive.h - the archive of games through the director: files in, records out.
+ * director/archive.h - the archive of games through the director: files in, searches, records out.
  *
  * An import reads and judges in a thread, and writes there too, through a connection of its own in transactions
  * of up to 1000 games. Acts come first: while the director waits to write, the import takes back what it has not
@@ -60,6 +60,27 @@ void                damero_director_import_games_async (DameroDirector *self,
 /* What became of it; a cancelled import has a report too. NULL with an error of the library: what was
  * committed before stays. */
 DameroGamesReport  *damero_director_import_games_finish (DameroDirector *self,
+                                              GAsyncResult            *result,
+                                              GError                 **error);
+
+/* The games that meet QUERY, found in a thread with a connection of its own: the main loop has nothing to do for it.
+ * A search that is cancelled ends soon. Closing the director waits for it. */
+void                damero_director_search_games_async (DameroDirector *self,
+                                              const DameroArchiveQuery *query,
+                                              GCancellable            *cancellable,
+                                              GAsyncReadyCallback      callback,
+                                              gpointer                 user_data);
+/* NULL with an error of the library, or G_IO_ERROR_CANCELLED. */
+DameroArchivePage  *damero_director_search_games_finish (DameroDirector *self,
+                                              GAsyncResult            *result,
+                                              GError                 **error);
+/* The same of the moves played in POSITION: an array of DameroArchiveChoice (damero_archive_count_moves). */
+void                damero_director_count_moves_async (DameroDirector *self,
+                                              const DameroPosition    *position,
+                                              GCancellable            *cancellable,
+                                              GAsyncReadyCallback      callback,
+                                              gpointer                 user_data);
+GArray             *damero_director_count_moves_finish (DameroDirector *self,
                                               GAsyncResult            *result,
                                               GError                 **error);
 

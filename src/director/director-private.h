@@ -30,16 +30,17 @@ struct _DameroDirector
   GThreadPool       *workers;        /* one thread: checkpoints and backups, Job */
   char              *backup_folder;
   guint              commits_since_checkpoint;
-  GMutex             mutex;          /* guards backup_error and n_imports */
-  GCond              import_over;
-  guint              n_imports;      /* threads that write to the library */
-  int                stops_imports;  /* atomic: they are to end */
+  GMutex             mutex;          /* guards backup_error, n_threads and reader */
+  GCond              thread_over;
+  guint              n_threads;      /* threads with a connection to the library */
+  int                stops_threads;  /* atomic: they are to end */
+  DameroLibrary     *reader;         /* under the mutex: of a search that is over, for the next; NULL: none */
   GError            *backup_error;
   GError            *recovery_error; /* of the first event that opening could not recover */
 };
 
-/* Imports end at the next game, and no more begin; what they had committed stays. */
-void     damero_director_stop_imports   (DameroDirector      *self);
+/* Imports end at the next game, searches at their end, and no more begin; what was committed stays. */
+void     damero_director_stop_threads   (DameroDirector      *self);
 /* Gives a new act uid and stamp, whatever its kind. Its wall time is that of its own instant too. */
 void     damero_director_complete_head  (DameroDirector      *self,
                                          DameroAct           *act);

@@ -43,7 +43,7 @@ damero_director_finalize (GObject *object)
 {
   DameroDirector *self = DAMERO_DIRECTOR (object);
 
-  damero_director_stop_imports (self);
+  damero_director_stop_threads (self);
   if (self->workers != NULL)
     g_thread_pool_free (self->workers, FALSE, TRUE);
   stop_timers (self);
@@ -54,7 +54,7 @@ damero_director_finalize (GObject *object)
   g_clear_error (&self->backup_error);
   g_clear_error (&self->recovery_error);
   g_mutex_clear (&self->mutex);
-  g_cond_clear (&self->import_over);
+  g_cond_clear (&self->thread_over);
   g_clear_object (&self->environment);
 
   G_OBJECT_CLASS (damero_director_parent_class)->finalize (object);
@@ -79,7 +79,7 @@ static void
 damero_director_init (DameroDirector *self)
 {
   g_mutex_init (&self->mutex);
-  g_cond_init (&self->import_over);
+  g_cond_init (&self->thread_over);
   self->events = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                         (GDestroyNotify) damero_event_free);
 }
@@ -524,7 +524,7 @@ damero_director_close (DameroDirector  *self,
       return FALSE;
 
   stop_timers (self);
-  damero_director_stop_imports (self);
+  damero_director_stop_threads (self);
   if (self->workers != NULL)
     g_thread_pool_free (g_steal_pointer (&self->workers), FALSE, TRUE);
   return damero_library_close (g_steal_pointer (&self->library), now.wall_ms, error);

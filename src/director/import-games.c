@@ -117,7 +117,7 @@ is_stopped (Import *import,
             GTask  *task)
 {
   return g_cancellable_is_cancelled (g_task_get_cancellable (task)) ||
-         g_atomic_int_get (&import->director->stops_imports);
+         g_atomic_int_get (&import->director->stops_threads);
 }
 
 static void
@@ -363,8 +363,8 @@ import_in_thread (GTask        *task,
 
   g_clear_pointer (&import->library, damero_library_abandon);
   g_mutex_lock (&director->mutex);
-  director->n_imports--;
-  g_cond_broadcast (&director->import_over);
+  director->n_threads--;
+  g_cond_broadcast (&director->thread_over);
   g_mutex_unlock (&director->mutex);
   if (ok)
     g_task_return_boolean (task, TRUE);
@@ -414,7 +414,7 @@ damero_director_import_games_async (DameroDirector           *self,
     }
 
   g_mutex_lock (&self->mutex);
-  self->n_imports++;
+  self->n_threads++;
   g_mutex_unlock (&self->mutex);
   g_task_run_in_thread (task, import_in_thread);
 }
@@ -438,14 +438,4 @@ damero_director_import_games_finish (DameroDirector  *self,
     return NULL;
 
   return g_steal_pointer (&import->report);
-}
-
-void
-damero_director_stop_imports (DameroDirector *self)
-{
-  g_atomic_int_set (&self->stops_imports, TRUE);
-  g_mutex_lock (&self->mutex);
-  while (self->n_imports > 0)
-    g_cond_wait (&self->import_over, &self->mutex);
-  g_mutex_unlock (&self->mutex);
 }

@@ -57,8 +57,9 @@ gboolean       damero_event_equal        (const DameroEvent *a,
 
 /* Whether ACT, which EVENT has performed, departs from what the pairing rests on: pairs that are not the
  * section's own system's or were edited, a section that goes on in another way than it began, a result
- * corrected after the next round was paired, or an undo that changes such a result or brings such pairs
- * back. Cost: the acts an undo names, or a table's pairs where the act does not tell who made them. */
+ * corrected after the next round was paired, byes with points beyond the cap, or an undo that changes such a
+ * result or brings such pairs back. Cost: the acts an undo names, a table's pairs where the act does not tell
+ * who made them, or the log where a reason is given for a bye. */
 gboolean       damero_event_breaks_integrity (const DameroEvent *event,
                                               const DameroAct   *act);
 /* Fills in what ACT leaves open and the state decides: the next free number of a new player, section

@@ -5,6 +5,7 @@
 #include "event/event-private.h"
 #include "model/control-rules.h"
 #include "model/pairs.h"
+#include "model/tiebreak.h"
 #include "pairing/remaining.h"
 
 static void
@@ -76,7 +77,7 @@ fill_section (const DameroEvent *event,
   default_int (act, DAMERO_FIELD_STARTER, DAMERO_STARTER_TABLE);
   fill_system (act);
   default_text (act, DAMERO_FIELD_SCORING, "game 2-1-0");
-  default_text (act, DAMERO_FIELD_TIEBREAKS, "DE,SB");
+  default_text (act, DAMERO_FIELD_TIEBREAKS, damero_tiebreaks_usual ((DameroSystem) act->system));
 }
 
 static void

@@ -80,6 +80,68 @@ is_on_its_way (const DameroEvent *event,
   return FALSE;
 }
 
+/* Adds to ASKED (round numbers) those that the act gives its entry as byes with points, under a cap on them (-1: none);
+ * takes out those that it cancels. */
+static void
+follow_byes (const DameroEvent *event,
+             const DameroAct   *act,
+             int                cap,
+             GHashTable        *asked)
+{
+  const DameroSection *section = damero_event_find_section (event, act->in.section);
+  const DameroEntry *entry = damero_section_find_entry (section, act->entry);
+  gboolean cancels = act->kind == DAMERO_ACT_ABSENCE_CANCELLED;
+  int first = act->first, last = act->last;
+
+  if (entry == NULL || (!cancels && (act->bye < 0 || !damero_bye_has_points ((DameroByeKind) act->bye))))
+    return;
+
+  /* Who comes late has missed the rounds before. */
+  if (act->kind == DAMERO_ACT_ENTRY)
+    {
+      first = 1;
+      last = cap < 0 || damero_event_has_reason (act) ? entry->entered_after : MIN (entry->entered_after, cap);
+    }
+  for (int round = first; round <= last; round++)
+    if (cancels)
+      g_hash_table_remove (asked, GINT_TO_POINTER (round));
+    else
+      g_hash_table_add (asked, GINT_TO_POINTER (round));
+}
+
+/* Whether an entry, an absence, gives more byes with points than the section lets anybody ask for. */
+static gboolean
+exceeds_bye_cap (const DameroEvent *event,
+                 const DameroAct   *act)
+{
+  g_autoptr(GHashTable) asked = g_hash_table_new (NULL, NULL);
+  int cap = -1;
+
+  if (damero_event_find_section (event, act->in.section) == NULL || !damero_event_has_reason (act) ||
+      act->bye < 0 || !damero_bye_has_points ((DameroByeKind) act->bye))
+    return FALSE;
+
+  for (guint i = 0; i < event->log->len; i++)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+      gboolean is_last = strcmp (row->act->uid, act->uid) == 0;
+
+      if (row->act->in.section != act->in.section || (row->undone && !is_last))
+        continue;
+      if ((row->act->kind == DAMERO_ACT_SECTION || row->act->kind == DAMERO_ACT_SECTION_CHANGED) &&
+          row->act->bye_cap >= 0)
+        cap = row->act->bye_cap < DAMERO_MAX_NUMBER ? row->act->bye_cap : -1;
+      if (row->act->entry == act->entry &&
+          (row->act->kind == DAMERO_ACT_ENTRY || row->act->kind == DAMERO_ACT_ABSENCE ||
+           row->act->kind == DAMERO_ACT_ABSENCE_CANCELLED))
+        follow_byes (event, row->act, cap, asked);
+      if (is_last)
+        break;
+    }
+
+  return cap >= 0 && (int) g_hash_table_size (asked) > cap;
+}
+
 static gboolean
 is_paired_over (const DameroEvent *event,
                 const DameroPlace *in)
@@ -146,6 +208,9 @@ damero_event_breaks_integrity (const DameroEvent *event,
       return changes_course (act) && is_on_its_way (event, act);
     case DAMERO_ACT_RENUMBER:
       return is_on_its_way (event, act);
+    case DAMERO_ACT_ENTRY:
+    case DAMERO_ACT_ABSENCE:
+      return exceeds_bye_cap (event, act);
     case DAMERO_ACT_RESULT_CORRECTED:
       return is_paired_over (event, &act->in);
     case DAMERO_ACT_UNDO:

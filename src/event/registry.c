@@ -520,7 +520,7 @@ void
 damero_registry_fill (const DameroRegistry *registry,
                       DameroAct            *act)
 {
-  g_autofree char *sort = NULL;
+  g_autofree char *sort = NULL, *fits = NULL;
 
   if (act->kind == DAMERO_ACT_PERSON && act->registry == NULL)
     damero_act_set_text (act, DAMERO_FIELD_REGISTRY, act->uid);
@@ -528,8 +528,11 @@ damero_registry_fill (const DameroRegistry *registry,
       (act->kind != DAMERO_ACT_PERSON && act->kind != DAMERO_ACT_PERSON_CHANGED))
     return;
 
+  /* The comma may be one character more than the field has. */
   sort = damero_name_dup_sort (act->name);
-  damero_act_set_text (act, DAMERO_FIELD_SORT, sort);
+  fits = g_utf8_substring (sort, 0, MIN (g_utf8_strlen (sort, -1),
+                                         (glong) damero_act_get_max_chars (DAMERO_FIELD_SORT)));
+  damero_act_set_text (act, DAMERO_FIELD_SORT, fits);
 }
 
 GPtrArray *

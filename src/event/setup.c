@@ -161,7 +161,7 @@ set_field_options (DameroSection   *section,
   if (act->unplayed >= 0)
     section->unplayed = (DameroUnplayed) act->unplayed;
   if (act->bye_cap >= 0)
-    section->bye_cap = act->bye_cap;
+    section->bye_cap = act->bye_cap < DAMERO_MAX_NUMBER ? act->bye_cap : -1;
   if (act->late_bye >= 0)
     section->late_bye = (DameroByeKind) act->late_bye;
   if (act->confirm >= 0)

@@ -8,6 +8,8 @@
 #include "formats/input.h"
 #include "formats/xml-document.h"
 
+#define MAX_PIECE_BYTES (1024 * 1024)
+
 /* libxml2 compares each attribute of an element with its others, each key among siblings with the
  * others, and each reference with all keys: these bound that. Three hundred players are far below. */
 #define MAX_ATTRIBUTES  100
@@ -70,6 +72,7 @@ check (GBytes     *bytes,
     .name_space = DAMERO_CROSSTABLE_NAMESPACE,
     .limits = {
       .max_bytes = DAMERO_CROSSTABLE_MAX_BYTES,
+      .max_piece = MAX_PIECE_BYTES,
       .max_depth = DAMERO_CROSSTABLE_MAX_DEPTH,
       .max_elements = DAMERO_CROSSTABLE_MAX_ELEMENTS,
       .max_children = MAX_CHILDREN,

@@ -332,6 +332,8 @@ is_note (Writer             *writer,
     case DAMERO_ACT_PAIRS_EDITED:
     case DAMERO_ACT_SECTION_CHANGED:
     case DAMERO_ACT_RENUMBER:
+    case DAMERO_ACT_ENTRY:
+    case DAMERO_ACT_ABSENCE:
       return damero_event_breaks_integrity (writer->event, act);
     case DAMERO_ACT_WRONG_MOVE:
     case DAMERO_ACT_CLOCK_ADJUSTED:

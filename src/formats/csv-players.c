@@ -283,8 +283,10 @@ read_names (Reader       *reader,
 {
   g_autofree char *surname = dup_text (get_cell (reader, row, COLUMN_SURNAME)->text);
   g_autofree char *given = dup_text (get_cell (reader, row, COLUMN_GIVEN)->text);
-  g_autofree char *name = g_strstrip (g_strjoin (" ", given, surname, NULL));
-  g_autofree char *sort = *given != '\0' ? g_strdup_printf ("%s, %s", surname, given) : g_strdup (surname);
+  g_autofree char *both = g_strjoin (" ", given, surname, NULL);
+  g_autofree char *turned = *given != '\0' ? g_strdup_printf ("%s, %s", surname, given) : g_strdup (surname);
+  g_autofree char *name = dup_text (both);
+  g_autofree char *sort = dup_text (turned);
   const GArray *cells = g_ptr_array_index (reader->rows, row);
 
   if (person->name == NULL && *surname != '\0')

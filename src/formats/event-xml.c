@@ -8,7 +8,8 @@
 #include "formats/xml-text.h"
 #include "words/refusal.h"
 
-#define MAX_ATTRIBUTES 100
+#define MAX_PIECE_BYTES 10000000 /* a longer attribute is none to libxml2 */
+#define MAX_ATTRIBUTES  100
 
 /* --- Writing --- */
 
@@ -427,6 +428,7 @@ damero_event_xml_read (GBytes     *bytes,
     .name_space = DAMERO_EVENT_NAMESPACE,
     .limits = {
       .max_bytes = DAMERO_EVENT_MAX_BYTES,
+      .max_piece = MAX_PIECE_BYTES,
       .max_depth = 16,
       .max_elements = DAMERO_EVENT_MAX_ELEMENTS,
       .max_children = DAMERO_EVENT_MAX_ELEMENTS,

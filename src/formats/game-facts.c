@@ -53,12 +53,9 @@ damero_game_dup_clock (const DameroGame *game,
 
   if (!game->setup.has_clock || played->think_ms < 0)
     return NULL;
-  if (damero_game_is_per_move (game, side))
-    ms = played->think_ms;
-  else if (game->setup.controls[side].mode == DAMERO_MODE_COUNT_UP)
-    ms = played->main_ms[side] - played->main_ms[side] % 1000; /* time used is rounded down */
-  else
-    ms = MAX (played->main_ms[side], 0);
+  ms = damero_game_is_per_move (game, side) ? played->think_ms : played->shown_ms[side];
+  if (game->setup.controls[side].mode == DAMERO_MODE_COUNT_UP)
+    ms -= ms % 1000; /* time used is rounded down */
   damero_clock_format (ms, FALSE, text);
   return g_strdup (text);
 }

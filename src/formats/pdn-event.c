@@ -184,7 +184,7 @@ add_moves (Source *source)
       damero_pdn_game_add (source->record, DAMERO_PDN_MOVE, 0, text)->move = ply->move;
       if (game->setup.has_clock && ply->think_ms >= 0)
         {
-          g_autofree char *clock = damero_pdn_clock_to_comment (ply->main_ms, running);
+          g_autofree char *clock = damero_pdn_clock_to_comment (ply->shown_ms, running);
 
           damero_pdn_game_add (source->record, DAMERO_PDN_COMMENT, 0, clock);
         }

@@ -302,15 +302,16 @@ read_nag (DameroPdnReader *reader)
   return TRUE;
 }
 
-/* /FEN "..."/ in the middle of a game. */
+/* /FEN "..."/ in the middle of a game. No position has what begins or ends a comment, and where games end is
+ * found by comments alone. */
 static gboolean
 read_setup (DameroPdnReader *reader)
 {
   const char *quote = reader->at + 4 + strspn (reader->at + 4, " \t\n");
-  const char *close = *quote == '"' ? strchr (quote + 1, '"') : NULL;
-  g_autofree char *fen = close != NULL ? squeeze (quote + 1, (gsize) (close - quote - 1)) : NULL;
+  const char *close = *quote == '"' ? strpbrk (quote + 1, "\"{};") : NULL;
+  g_autofree char *fen = close != NULL && *close == '"' ? squeeze (quote + 1, (gsize) (close - quote - 1)) : NULL;
 
-  if (close == NULL || close[1] != '/')
+  if (fen == NULL || close[1] != '/')
     return refuse (reader, reader->at, "syntax", "A set-up is written /FEN \"...\"/.");
   if (!add (reader, reader->at, DAMERO_PDN_SETUP, 0, fen))
     return FALSE;

@@ -92,9 +92,8 @@ measure_word (const char *at)
   return length;
 }
 
-/* What a comment can hold: one line, single blanks, no closing brace. */
-static char *
-plain_comment (const char *comment)
+char *
+damero_pdn_plain_comment (const char *comment)
 {
   GString *plain = g_string_sized_new (strlen (comment));
 
@@ -114,7 +113,7 @@ static void
 put_comment (Writer     *writer,
              const char *comment)
 {
-  g_autofree char *plain = plain_comment (comment);
+  g_autofree char *plain = damero_pdn_plain_comment (comment);
   const char *at = plain;
 
   g_string_append_c (writer->opened, '{');

@@ -188,6 +188,8 @@ DameroPdnWinner  damero_pdn_game_get_winner (const DameroPdnGame *game,
 
 /* --- Writing --- */
 
+/* COMMENT as a comment can hold it: one line, single blanks, no closing brace. Free with g_free. */
+char            *damero_pdn_plain_comment   (const char          *comment);
 /* The game as text, with an empty line at its end: known tags in their order, the others in theirs; moves
  * with their numbers, lines of up to 80 bytes. Free with g_free. */
 char            *damero_pdn_game_to_text    (const DameroPdnGame *game);

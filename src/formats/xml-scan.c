@@ -116,6 +116,18 @@ scan_markup (Scan *scan)
 }
 
 static gboolean
+check_piece (Scan       *scan,
+             const char *from,
+             const char *to)
+{
+  if ((gsize) (to - from) <= scan->limits->max_piece)
+    return TRUE;
+
+  scan->at = from;
+  return refuse (scan, "too-large", "A tag or a text is too long.");
+}
+
+static gboolean
 scan_all (Scan *scan)
 {
   const char *invalid;
@@ -133,9 +145,11 @@ scan_all (Scan *scan)
       const char *next = memchr (scan->at, '<', scan->end - scan->at);
 
       if (next == NULL)
-        break;
+        next = scan->end;
+      if (!check_piece (scan, scan->at, next))
+        return FALSE;
       scan->at = next;
-      if (!scan_markup (scan))
+      if (scan->at < scan->end && (!scan_markup (scan) || !check_piece (scan, next, scan->at)))
         return FALSE;
     }
 

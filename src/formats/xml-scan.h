@@ -12,6 +12,7 @@
 
 typedef struct {
   gsize max_bytes;
+  gsize max_piece;      /* bytes of a tag with its attributes, of a comment, of a text between two of them */
   guint max_depth;      /* of elements in elements */
   guint max_elements;
   guint max_children;   /* of one element */

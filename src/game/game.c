@@ -54,7 +54,8 @@ plies_equal (const GArray *a,
       const DameroPly *y = &g_array_index (b, DameroPly, i);
 
       if (!damero_move_equal (&x->move, &y->move) || x->think_ms != y->think_ms ||
-          x->main_ms[0] != y->main_ms[0] || x->main_ms[1] != y->main_ms[1])
+          x->main_ms[0] != y->main_ms[0] || x->main_ms[1] != y->main_ms[1] ||
+          x->shown_ms[0] != y->shown_ms[0] || x->shown_ms[1] != y->shown_ms[1])
         return FALSE;
     }
 

@@ -23,6 +23,7 @@ typedef struct {
   gint64     think_ms;   /* of the side that moved, as its clock charged it (a correction of a per-move
                           * turn is in it); -1 if entered without clock */
   gint64     main_ms[2]; /* main time of both sides after it (R of the clock's table); -1 likewise */
+  gint64     shown_ms[2]; /* what the faces of both showed after it; -1 likewise */
 } DameroPly;
 
 typedef enum {

@@ -212,7 +212,7 @@ play (const DameroGameTurn       *turn,
 {
   DameroGame *game = turn->game;
   DameroPosition position = *damero_game_get_position (game);
-  DameroPly ply = { .move = *move, .think_ms = think_ms, .main_ms = { -1, -1 } };
+  DameroPly ply = { .move = *move, .think_ms = think_ms, .main_ms = { -1, -1 }, .shown_ms = { -1, -1 } };
 
   damero_position_apply (&position, move);
   g_array_append_val (game->positions, position);
@@ -278,7 +278,10 @@ perform_press (const DameroGameTurn *turn)
   game->used_ms[turn->act->side] += think_ms;
   ply = &g_array_index (game->plies, DameroPly, game->plies->len - 1);
   for (unsigned side = 0; side < 2; side++)
-    ply->main_ms[side] = damero_clock_get_main_ms (&game->clock, side);
+    {
+      ply->main_ms[side] = damero_clock_get_main_ms (&game->clock, side);
+      ply->shown_ms[side] = damero_clock_get_display_ms (&game->clock, side, now_ms);
+    }
 
   add_clock_events (turn, &events);
   judge_turn (turn, &move);

@@ -57,7 +57,7 @@ typedef struct {
   int           last;     /* the last; -1 of FORBID: to the end */
   int           bye;      /* DameroByeKind: what a round not played is worth */
   int           unplayed; /* DameroUnplayed: how tie-breaks treat rounds not played */
-  int           bye_cap;  /* half and full byes that one entry may ask for; 0 = none */
+  int           bye_cap;  /* half and full byes that one entry may ask for; 0 = none, DAMERO_MAX_NUMBER = any number */
   int           late_bye; /* DameroByeKind, not ALLOCATED: what rounds missed by coming late are worth */
   int           confirm;  /* DameroSwitch: results are entered twice */
   int           soft;     /* DameroSwitch, FORBID: only if possible */

@@ -34,6 +34,12 @@ parse_code (const char     *code,
   return FALSE;
 }
 
+const char *
+damero_tiebreaks_usual (DameroSystem system)
+{
+  return system == DAMERO_SYSTEM_DUTCH ? "BH-C1,BH,SB,DE" : "DE,SB";
+}
+
 gboolean
 damero_tiebreaks_from_text (const char     *text,
                             DameroTiebreak *ret_tiebreaks,

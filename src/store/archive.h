@@ -124,6 +124,11 @@ typedef struct {
 /* A query that every game meets, 50 rows. */
 void               damero_archive_query_init (DameroArchiveQuery     *query);
 
+/* Asks for the material that TEXT tells: pieces of Black, a slash, pieces of White, "3k/2m1k". FALSE, QUERY as it
+ * was, if it is none of up to DAMERO_ARCHIVE_MAX_MATERIAL pieces. */
+gboolean           damero_archive_query_set_material (DameroArchiveQuery *query,
+                                             const char              *text);
+
 typedef struct {
   GPtrArray *rows;  /* DameroArchiveGame, without moves and text */
   gint64     total; /* games that meet the query; -1: too many to count */

@@ -178,12 +178,16 @@ remove_old (const char *folder,
             guint       keep)
 {
   g_autoptr(GPtrArray) files = list_backups (folder, name);
+  guint64 n_bytes = 0;
 
-  for (guint i = keep; keep > 0 && i < files->len; i++)
+  for (guint i = 0; keep > 0 && i < files->len; i++)
     {
       g_autofree char *path = g_build_filename (folder, g_ptr_array_index (files, i), NULL);
+      GStatBuf info;
 
-      damero_store_remove (path);
+      n_bytes += g_stat (path, &info) == 0 ? (guint64) info.st_size : 0;
+      if (i >= keep || (i >= DAMERO_BACKUPS_ALWAYS && n_bytes > DAMERO_BACKUPS_MAX_BYTES))
+        damero_store_remove (path);
     }
 }
 

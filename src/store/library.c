@@ -14,6 +14,9 @@
 
 #include "store/library-private.h"
 
+/* Of SQLite's machine, between two looks at whether a search was cancelled. */
+#define PROGRESS_STEPS 2000
+
 /* To an error about a damaged file: which backup to restore. */
 static void
 name_backup (GError    **error,
@@ -294,6 +297,38 @@ damero_library_open_sibling (DameroLibrary *library,
   /* What closing would fold in is the elder's care. */
   sqlite3_db_config (sibling->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   return g_steal_pointer (&sibling);
+}
+
+DameroLibrary *
+damero_library_open_reader (DameroLibrary *library,
+                            GError       **error)
+{
+  g_autoptr(DameroLibrary) reader = g_new0 (DameroLibrary, 1);
+
+  reader->path = g_strdup (library->path);
+  reader->program = g_strdup (library->program);
+  reader->gate = damero_gate_ref (library->gate);
+  reader->elder = library;
+  reader->mode = DAMERO_LIBRARY_READ_ONLY;
+  reader->lock_fd = -1;
+  reader->doing = DAMERO_DOING_READ;
+  reader->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize);
+  reader->db = damero_store_connect (library->path, FALSE, FALSE, reader->doing, error);
+
+  return reader->db != NULL ? g_steal_pointer (&reader) : NULL;
+}
+
+static int
+on_progress (void *cancellable)
+{
+  return g_cancellable_is_cancelled (cancellable);
+}
+
+void
+damero_library_set_cancellable (DameroLibrary *library,
+                                GCancellable  *cancellable)
+{
+  sqlite3_progress_handler (library->db, PROGRESS_STEPS, cancellable != NULL ? on_progress : NULL, cancellable);
 }
 
 /* One INSERT or UPDATE as a transaction of its own, with integers and then texts bound. */

@@ -77,6 +77,14 @@ void           damero_library_abandon        (DameroLibrary       *library);
  * To be abandoned before LIBRARY is closed. */
 DameroLibrary *damero_library_open_sibling   (DameroLibrary       *library,
                                               GError             **error);
+/* A second connection that only reads, for a thread of its own; also of a library that is open for reading. Nothing
+ * waits for it. To be abandoned before LIBRARY is closed. */
+DameroLibrary *damero_library_open_reader    (DameroLibrary       *library,
+                                              GError             **error);
+/* From now on what LIBRARY is doing fails once CANCELLABLE is cancelled, within some microseconds; NULL: it does not
+ * any more. For a reader: what is written has to be written. */
+void           damero_library_set_cancellable (DameroLibrary      *library,
+                                              GCancellable        *cancellable);
 /* From now on nothing waits until it is on the disk: for a library that goes with its program and nobody
  * would miss. A power cut can damage such a file. */
 gboolean       damero_library_set_fleeting   (DameroLibrary       *library,
@@ -236,14 +244,18 @@ GPtrArray     *damero_library_verify         (DameroLibrary       *library,
 
 /* Backups: whole libraries in one file each, named NAME-yyyy-mm-dd-NNNN.damero. */
 
+#define DAMERO_BACKUPS_ALWAYS    3
+#define DAMERO_BACKUPS_MAX_BYTES (G_GUINT64_CONSTANT (2) << 30)
+
 /* The default folder for the backups of the library PATH: NAME-backups beside it; absolute, the
  * caller's. */
 char          *damero_library_dup_backup_folder (const char       *path);
 /* Copies LIBRARY, checks the copy, and puts it into FOLDER (made if missing, but not its parents: a
  * mistyped name of a stick must not become a folder on the same disk) under the next number and the
- * day of WALL_MS. Then only the KEEP newest backups of this library stay (0: all). It is there
- * whole or not at all. RET_PATH, may be NULL, is absolute and the caller's. Uses a connection of
- * its own: any thread, while the library stays open. */
+ * day of WALL_MS. Then only the KEEP newest backups of this library stay (0: all), and of more than
+ * DAMERO_BACKUPS_ALWAYS as many as DAMERO_BACKUPS_MAX_BYTES hold. It is there whole or not at all.
+ * RET_PATH, may be NULL, is absolute and the caller's. Uses a connection of its own: any thread, while
+ * the library stays open. */
 gboolean       damero_library_backup         (DameroLibrary       *library,
                                               const char          *folder,
                                               gint64               wall_ms,

@@ -171,7 +171,9 @@ static void
 add_field (const DameroAct *act,
            GPtrArray       *parts)
 {
-  if (act->bye_cap == 0)
+  if (act->bye_cap >= DAMERO_MAX_NUMBER)
+    g_ptr_array_add (parts, g_strdup (C_("option", "any number of byes with points may be asked for")));
+  else if (act->bye_cap == 0)
     g_ptr_array_add (parts, g_strdup (C_("option", "byes with points are not to be had")));
   else if (act->bye_cap > 0)
     g_ptr_array_add (parts, g_strdup_printf (

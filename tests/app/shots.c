@@ -24,6 +24,7 @@
 #include "app/damero-pairs-editor.h"
 #include "app/damero-players-page.h"
 #include "app/damero-practice.h"
+#include "app/damero-record-editor.h"
 #include "app/damero-restart-dialog.h"
 #include "app/damero-rounds-page.h"
 #include "app/damero-single-game.h"
@@ -346,6 +347,23 @@ shots_wants (char       **groups,
   return *groups == NULL || g_strv_contains ((const char *const *) groups, name);
 }
 
+/* A mark, a comment and a variation on the move that is shown. */
+static void
+annotate (GtkWidget *viewer)
+{
+  GtkWidget *editor, *row;
+
+  gtk_widget_activate_action (viewer, "viewer.edit", NULL);
+  editor = damero_find (viewer, DAMERO_TYPE_RECORD_EDITOR, NULL);
+  row = gtk_widget_get_first_child (damero_find (editor, GTK_TYPE_LIST_BOX, NULL));
+  gtk_editable_set_text (GTK_EDITABLE (row), "Gives up the centre; the exchange was better");
+  row = gtk_widget_get_next_sibling (row);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 5);
+  row = gtk_widget_get_next_sibling (row);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 3);
+  damero_stage_settle ();
+}
+
 /* The archive, and a game of it at its sixth move with each of its pages. */
 static void
 shoot_games (DameroDirector *director,
@@ -381,6 +399,8 @@ shoot_games (DameroDirector *director,
                                         pages[i]);
       shots_take (viewer, name, &shots_sizes[size]);
     }
+  annotate (GTK_WIDGET (viewer));
+  shots_take (viewer, "game-edit", &shots_sizes[size]);
   gtk_window_destroy (viewer);
   gtk_window_destroy (window);
   damero_stage_settle ();

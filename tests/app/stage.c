@@ -372,6 +372,46 @@ damero_click (GtkWidget  *root,
   damero_stage_settle ();
 }
 
+/* The shortcut of CONTROLLER for a key; NULL if there is none. */
+static GtkShortcut *
+find_shortcut (GListModel      *controller,
+               guint            keyval,
+               GdkModifierType  modifiers)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (controller); i++)
+    {
+      g_autoptr(GtkShortcut) shortcut = g_list_model_get_item (controller, i);
+      GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
+
+      if (GTK_IS_KEYVAL_TRIGGER (trigger) &&
+          gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == keyval &&
+          gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == modifiers)
+        return g_steal_pointer (&shortcut);
+    }
+
+  return NULL;
+}
+
+void
+damero_press_key (GtkWidget       *widget,
+                  guint            keyval,
+                  GdkModifierType  modifiers)
+{
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (widget);
+  g_autoptr(GtkShortcut) shortcut = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && shortcut == NULL; i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_SHORTCUT_CONTROLLER (controller))
+        shortcut = find_shortcut (G_LIST_MODEL (controller), keyval, modifiers);
+    }
+  g_assert_nonnull (shortcut);
+  gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, widget, gtk_shortcut_get_arguments (shortcut));
+  damero_stage_settle ();
+}
+
 void
 damero_click_toast (GtkWidget  *window,
                     const char *name)

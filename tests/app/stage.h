@@ -68,7 +68,11 @@ GtkWidget   *damero_find_part       (GtkWidget          *root,
 /* Clicks the button called NAME under ROOT, which must be there and sensitive. */
 void         damero_click           (GtkWidget          *root,
                                      const char         *name);
-/* The same of the button of the toast in WINDOW, which is waited for. */
+/* Does what WIDGET's own shortcut for that key does; there must be one. */
+void         damero_press_key       (GtkWidget          *widget,
+                                     guint               keyval,
+                                     GdkModifierType     modifiers);
+/* The same as damero_click of the button of the toast in WINDOW, which is waited for. */
 void         damero_click_toast     (GtkWidget          *window,
                                      const char         *name);
 /* From now on what the program prints is written to a file in the stage's folder and kept, without a dialog. */

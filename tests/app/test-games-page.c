@@ -85,6 +85,16 @@ count (Fixture *fixture)
   return list != NULL ? g_list_model_get_n_items (list) : 0;
 }
 
+/* What is asked for is found in a thread. */
+static void
+assert_count (Fixture *fixture,
+              guint    n)
+{
+  damero_wait_until (count (fixture) == n);
+  damero_stage_settle ();
+  damero_wait_until (count (fixture) == n);
+}
+
 static void
 search (Fixture    *fixture,
         const char *text)
@@ -133,12 +143,12 @@ test_empty (void)
 
   open_archive (&fixture, damero_stage_new ());
   damero_assert_named (fixture.window);
-  g_assert_nonnull (damero_find_text (fixture.page, "No Games Yet"));
+  damero_wait_until (damero_find_text (fixture.page, "No Games Yet") != NULL);
   search (&fixture, "nobody");
-  g_assert_nonnull (damero_find_text (fixture.page, "Nothing Found"));
+  damero_wait_until (damero_find_text (fixture.page, "Nothing Found") != NULL);
   damero_click (fixture.page, "Show All Games");
   damero_stage_settle ();
-  g_assert_nonnull (damero_find_text (fixture.page, "No Games Yet"));
+  damero_wait_until (damero_find_text (fixture.page, "No Games Yet") != NULL);
 }
 
 static void
@@ -155,14 +165,14 @@ test_import (void)
 
   import (&fixture, two_games);
   damero_wait_until (damero_find_text (fixture.window, "0 games were imported. 2 were there already.") != NULL);
-  g_assert_cmpuint (count (&fixture), ==, 2);
+  assert_count (&fixture, 2);
 
   /* What is refused is told with its place, and the rest is taken in. */
   import (&fixture, bad_game);
   damero_wait_until (damero_count_questions () == 1);
   g_assert_nonnull (damero_find_part (damero_find_question (), "games.pdn, line 7"));
   g_assert_nonnull (damero_find_part (damero_find_question (), "1 was refused."));
-  g_assert_cmpuint (count (&fixture), ==, 2);
+  assert_count (&fixture, 2);
 }
 
 static void
@@ -174,28 +184,114 @@ test_search (void)
   import (&fixture, two_games);
   damero_wait_until (count (&fixture) == 2);
   search (&fixture, "bro");
-  g_assert_cmpuint (count (&fixture), ==, 1);
+  assert_count (&fixture, 1);
   search (&fixture, "adams");
-  g_assert_cmpuint (count (&fixture), ==, 2);
+  assert_count (&fixture, 2);
 
   fill (&fixture, "From", "2020");
-  g_assert_cmpuint (count (&fixture), ==, 1);
+  assert_count (&fixture, 1);
   fill (&fixture, "From", "tomorrow");
   g_assert_true (gtk_widget_has_css_class (find_filter (&fixture, ADW_TYPE_ENTRY_ROW, "From"), "error"));
-  g_assert_cmpuint (count (&fixture), ==, 2);
+  assert_count (&fixture, 2);
   fill (&fixture, "From", "");
   fill (&fixture, "Event", "spring");
-  g_assert_cmpuint (count (&fixture), ==, 1);
+  assert_count (&fixture, 1);
   fill (&fixture, "Event", "");
   fill (&fixture, "First moves", "1. 11-16 24-19");
-  g_assert_cmpuint (count (&fixture), ==, 1);
+  assert_count (&fixture, 1);
   fill (&fixture, "First moves", "11-17");
   g_assert_true (gtk_widget_has_css_class (find_filter (&fixture, ADW_TYPE_ENTRY_ROW, "First moves"), "error"));
   fill (&fixture, "First moves", "");
   adw_combo_row_set_selected (ADW_COMBO_ROW (find_filter (&fixture, ADW_TYPE_COMBO_ROW, "Result")), 3);
-  g_assert_cmpuint (count (&fixture), ==, 1);
+  assert_count (&fixture, 1);
   gtk_widget_activate_action (fixture.page, "games.show-all", NULL);
-  g_assert_cmpuint (count (&fixture), ==, 2);
+  assert_count (&fixture, 2);
+}
+
+/* By everything that a game can be asked for, row by row. */
+static void
+test_filter (void)
+{
+  static const struct { const char *title, *text; guint n; } cases[] = {
+    { "Opponent", "brown", 1 }, { "Opponent", "adams", 2 }, { "Number of moves", "2", 1 },
+    { "Number of moves", "1-2", 2 }, { "Number of moves", "3-", 0 }, { "Number of moves", "-1", 1 },
+    { "Position", "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15", 1 },
+    { "Position", "W:W32:B1", 0 }, { "Material", "1k/1k", 0 },
+  };
+  static const struct { const char *title, *text; } wrong[] = {
+    { "Number of moves", "0" }, { "Number of moves", "5-4" }, { "Number of moves", "1-2-3" },
+    { "Number of moves", "many" }, { "Number of moves", "-" }, { "Position", "W:W99:B1" }, { "Material", "12m/1k" },
+    { "Material", "1k" }, { "Material", "1k/-1k" },
+  };
+  g_auto(Fixture) fixture = { 0 };
+
+  open_archive (&fixture, damero_stage_new ());
+  import (&fixture, two_games);
+  assert_count (&fixture, 2);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      fill (&fixture, cases[i].title, cases[i].text);
+      assert_count (&fixture, cases[i].n);
+      fill (&fixture, cases[i].title, "");
+      assert_count (&fixture, 2);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      fill (&fixture, wrong[i].title, wrong[i].text);
+      g_assert_true (gtk_widget_has_css_class (find_filter (&fixture, ADW_TYPE_ENTRY_ROW, wrong[i].title), "error"));
+      fill (&fixture, wrong[i].title, "");
+      g_assert_false (gtk_widget_has_css_class (find_filter (&fixture, ADW_TYPE_ENTRY_ROW, wrong[i].title), "error"));
+    }
+  /* Ann Adams had Black once. */
+  search (&fixture, "adams");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_filter (&fixture, ADW_TYPE_COMBO_ROW, "Side")), 1);
+  assert_count (&fixture, 1);
+  damero_wait_until (damero_find_text (fixture.page, "Adams, Ann – Brown, Bob") != NULL);
+  gtk_widget_activate_action (fixture.page, "games.show-all", NULL);
+  assert_count (&fixture, 2);
+}
+
+static void
+on_searched (DameroGameList *list,
+             guint          *n)
+{
+  *n += 1;
+}
+
+/* A search does not hold up who asks, and what comes of one that is not waited for any more is dropped. */
+static void
+test_stale (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  g_autoptr(DameroGameList) list = NULL;
+  DameroArchiveQuery query;
+  guint n = 0;
+
+  open_archive (&fixture, damero_stage_new ());
+  import (&fixture, two_games);
+  list = damero_game_list_new (fixture.stage->director);
+  g_signal_connect (list, "searched", G_CALLBACK (on_searched), &n);
+  damero_archive_query_init (&query);
+  query.event = "spring";
+  damero_game_list_search (list, &query);
+  g_assert_true (damero_game_list_is_searching (list));
+  query.event = "autumn";
+  query.player = "cole";
+  damero_game_list_search (list, &query);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 0);
+  g_assert_cmpuint (n, ==, 0);
+  damero_wait_until (!damero_game_list_is_searching (list));
+  damero_stage_settle ();
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpint (damero_game_list_get_total (list), ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 1);
+
+  query.player = NULL;
+  query.event = NULL;
+  damero_game_list_search (list, &query);
+  damero_game_list_stop (list);
+  damero_stage_settle ();
+  g_assert_cmpuint (n, ==, 1);
 }
 
 static void
@@ -211,10 +307,10 @@ test_position (void)
   g_assert_true (damero_move_from_text (&position, "11-15", &move, NULL));
   damero_position_apply (&position, &move);
   damero_games_page_set_position (DAMERO_GAMES_PAGE (fixture.page), &position);
-  g_assert_cmpuint (count (&fixture), ==, 1);
-  g_assert_nonnull (damero_find_text (fixture.page, "Adams, Ann – Brown, Bob"));
+  assert_count (&fixture, 1);
+  damero_wait_until (damero_find_text (fixture.page, "Adams, Ann – Brown, Bob") != NULL);
   gtk_widget_activate_action (fixture.page, "games.show-all", NULL);
-  g_assert_cmpuint (count (&fixture), ==, 2);
+  assert_count (&fixture, 2);
 }
 
 static void
@@ -268,7 +364,7 @@ test_event (void)
   damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "games");
   damero_stage_present (window, 1280, 800);
   fixture.page = damero_find (fixture.window, DAMERO_TYPE_GAMES_PAGE, NULL);
-  g_assert_nonnull (damero_find_text (fixture.page, "Nothing Found"));
+  damero_wait_until (damero_find_text (fixture.page, "Nothing Found") != NULL);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     {
       g_autofree char *uid = damero_stage_do (fixture.stage, moves[i]);
@@ -277,7 +373,7 @@ test_event (void)
   damero_wait_until (damero_find_part (fixture.page, "Ann Adams") != NULL);
   damero_assert_named (fixture.window);
   import (&fixture, two_games);
-  g_assert_cmpuint (count (&fixture), ==, 1);
+  assert_count (&fixture, 1);
   gtk_widget_activate_action (fixture.page, "games.show-all", NULL);
   damero_wait_until (count (&fixture) == 3);
 }
@@ -290,6 +386,8 @@ main (int   argc,
   g_test_add_func ("/games-page/empty", test_empty);
   g_test_add_func ("/games-page/import", test_import);
   g_test_add_func ("/games-page/search", test_search);
+  g_test_add_func ("/games-page/filter", test_filter);
+  g_test_add_func ("/games-page/stale", test_stale);
   g_test_add_func ("/games-page/position", test_position);
   g_test_add_func ("/games-page/export", test_export);
   g_test_add_func ("/games-page/open", test_open);

@@ -122,31 +122,8 @@ press (GtkWidget       *list,
        guint            keyval,
        GdkModifierType  modifiers)
 {
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (list);
-
   g_assert_true (gtk_widget_grab_focus (focus));
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      for (guint k = 0; GTK_IS_SHORTCUT_CONTROLLER (controller) &&
-                        k < g_list_model_get_n_items (G_LIST_MODEL (controller)); k++)
-        {
-          g_autoptr(GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), k);
-          GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
-
-          if (!GTK_IS_KEYVAL_TRIGGER (trigger) ||
-              gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) != keyval ||
-              gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) != modifiers)
-            continue;
-          gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, list,
-                                        gtk_shortcut_get_arguments (shortcut));
-          damero_stage_settle ();
-          return;
-        }
-    }
-
-  g_assert_not_reached ();
+  damero_press_key (list, keyval, modifiers);
 }
 
 static gboolean
@@ -198,14 +175,19 @@ test_settings (void)
   g_assert_false (can_save (dialog));
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (find_row (dialog, "Points"))), ==, 3);
   g_assert_cmpuint (adw_combo_row_get_selected (
-                      ADW_COMBO_ROW (find_row (dialog, "Byes with points that one may ask for"))), ==, 2);
+                      ADW_COMBO_ROW (find_row (dialog, "Byes with points that one may ask for"))), ==, 3);
   g_assert_cmpstr (gtk_string_object_get_string (adw_combo_row_get_selected_item (
                      ADW_COMBO_ROW (find_row (dialog, "Byes with points that one may ask for")))), ==, "2");
-  choose (dialog, "Byes with points that one may ask for", 0);
+  choose (dialog, "Byes with points that one may ask for", 1);
   save (dialog);
   g_assert_cmpint (damero_event_find_section (event, 1)->bye_cap, ==, 0);
   damero_click (window, "Undo");
   g_assert_cmpint (damero_event_find_section (event, 1)->bye_cap, ==, 2);
+  dialog = open_settings (window);
+  choose (dialog, "Byes with points that one may ask for", 0);
+  save (dialog);
+  g_assert_cmpint (damero_event_find_section (event, 1)->bye_cap, ==, -1);
+  g_assert_nonnull (damero_find_part (window, "any number of byes with points"));
 }
 
 /* Buttons and keys do the same, and the focus goes along. */

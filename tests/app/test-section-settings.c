@@ -284,6 +284,24 @@ test_no_clock (void)
   damero_assert_named (dialog);
 }
 
+/* The rounds of a Swiss stay as they are planned while nobody changes them, also before anyone is entered. */
+static void
+test_rounds_stay (void)
+{
+  static const char * const empty[] = { "event name=Evening", "section name=Open system=dutch rounds=7", NULL };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (empty);
+  GtkWidget *window = open_event (stage);
+  const DameroEvent *event = damero_desk_get_event (damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window)));
+  GtkWidget *dialog = open_settings (window);
+
+  g_assert_false (can_save (dialog));
+  set_switch (dialog, "Boards help the players", FALSE);
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  expect_act (event, DAMERO_ACT_SECTION_CHANGED, "section-changed in=1 assist=off");
+  g_assert_cmpint (damero_event_find_section (event, 1)->planned, ==, 7);
+}
+
 /* A Swiss can have other rounds and go on by other systems; its section is not there after an undo. */
 static void
 test_course (void)
@@ -432,6 +450,7 @@ main (int   argc,
   g_test_add_func ("/section-settings/clocks", test_clocks);
   g_test_add_func ("/section-settings/no-clock", test_no_clock);
   g_test_add_func ("/section-settings/course", test_course);
+  g_test_add_func ("/section-settings/rounds-stay", test_rounds_stay);
   g_test_add_func ("/section-settings/second-entry", test_second_entry);
   g_test_add_func ("/section-settings/narrow", test_narrow);
   g_test_add_func ("/section-settings/add-section", test_add_section);

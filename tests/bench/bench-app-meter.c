@@ -11,6 +11,7 @@
 static struct {
   Reading  *reading; /* NULL: nobody measures */
   gint64    sync_us; /* in which the main thread has waited for the disk, ever */
+  gint64    idle_us; /* in which it has slept, ever */
   GThread  *thread;
   gboolean  painted; /* in this stretch */
   Span      stretch; /* the clocks at its beginning */
@@ -33,7 +34,8 @@ read_clock_us (clockid_t clock)
 static Span
 begin_span (void)
 {
-  return (Span) { g_get_monotonic_time (), read_clock_us (CLOCK_THREAD_CPUTIME_ID), meter.sync_us };
+  return (Span) { g_get_monotonic_time (), read_clock_us (CLOCK_THREAD_CPUTIME_ID), meter.sync_us,
+                  meter.idle_us };
 }
 
 static void
@@ -41,8 +43,9 @@ end_span (const Span *begin,
           GArray     *spans)
 {
   gint64 sync_us = meter.sync_us - begin->sync_us;
-  const Span span = { g_get_monotonic_time () - begin->wall_us - sync_us,
-                      read_clock_us (CLOCK_THREAD_CPUTIME_ID) - begin->cpu_us, sync_us };
+  gint64 idle_us = meter.idle_us - begin->idle_us;
+  const Span span = { g_get_monotonic_time () - begin->wall_us - sync_us - idle_us,
+                      read_clock_us (CLOCK_THREAD_CPUTIME_ID) - begin->cpu_us, sync_us, idle_us };
 
   g_array_append_val (spans, span);
 }
@@ -123,6 +126,7 @@ timed_poll (GPollFD *fds,
             guint    n_fds,
             int      timeout_ms)
 {
+  gint64 start_us = g_get_monotonic_time ();
   int n;
 
   if (timeout_ms != 0 && meter.reading != NULL && meter.painted)
@@ -130,6 +134,7 @@ timed_poll (GPollFD *fds,
   n = g_poll (fds, n_fds, timeout_ms);
   if (timeout_ms != 0)
     {
+      meter.idle_us += g_get_monotonic_time () - start_us;
       meter.stretch = begin_span ();
       meter.painted = FALSE;
     }

@@ -13,9 +13,10 @@
 
 /* What one piece of work took. */
 typedef struct {
-  gint64 wall_us; /* without sync_us */
+  gint64 wall_us; /* without sync_us and idle_us */
   gint64 cpu_us;  /* of the main thread */
   gint64 sync_us; /* the main thread waited for the disk */
+  gint64 idle_us; /* it had nothing to do, as until the display takes its next frame */
 } Span;
 
 typedef struct {

@@ -223,6 +223,7 @@ measure (const char *beside,
   tell_times ("  the disk's sync, told apart", reading.presses, G_STRUCT_OFFSET (Span, sync_us));
   tell_times ("from a key to its picture", reading.answers, G_STRUCT_OFFSET (Span, wall_us));
   tell_times ("  processor time", reading.answers, G_STRUCT_OFFSET (Span, cpu_us));
+  tell_times ("  waiting for the frame, told apart", reading.answers, G_STRUCT_OFFSET (Span, idle_us));
   meter_clear_reading (&reading);
   close_hall (&hall);
 }

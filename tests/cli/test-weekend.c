@@ -422,7 +422,7 @@ test_undo (Weekend       *weekend,
         undo_past_round (weekend, division, round);
         n_past++;
       }
-  g_assert_cmpuint (n_past, ==, 11 + 15 + 5 + 7 + 2);
+  g_assert_cmpuint (n_past, ==, 11 + 15 + 3 + 7 + 2);
 }
 
 static Answer

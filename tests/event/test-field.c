@@ -56,6 +56,67 @@ test_cap (void)
   hall_ok (hall, 0, "section-changed in=1 bye-cap=0");
   hall_no (hall, 0, "absence in=1 entry=3 first=4 bye=half", DAMERO_REFUSAL_BYES_USED_UP);
   hall_check (hall);
+
+  /* and can be lifted again */
+  hall_ok (hall, 0, "section-changed in=1 bye-cap=9999");
+  hall_ok (hall, 0, "absence in=1 entry=3 first=4 last=6 bye=half");
+  hall_check (hall);
+}
+
+/* A bye beyond the cap is a decision that is told to who reads the table; which one is so does not depend on what is
+ * decided afterwards. */
+static void
+test_cap_integrity (void)
+{
+  static const struct {
+    const char *line;
+    gboolean    breaks;
+  } acts[] = {
+    { "absence in=1 entry=5 first=1 bye=half reason=wedding", FALSE },
+    { "absence in=1 entry=5 first=2 bye=absent reason=wedding", FALSE },
+    { "absence in=1 entry=5 first=3 bye=half reason=\"as was promised\"", TRUE },
+    { "absence-cancelled in=1 entry=5 first=1 reason=\"came after all\"", FALSE },
+    { "absence-cancelled in=1 entry=5 first=3 reason=\"came after all\"", FALSE },
+    { "absence in=1 entry=5 first=4 bye=full reason=\"has none left\"", FALSE },
+    { "absence in=1 entry=4 first=3 last=4 bye=full reason=\"as was promised\"", TRUE },
+    { "section-changed in=1 bye-cap=9999", FALSE },
+    { "absence in=1 entry=3 first=3 last=5 bye=half reason=travel", FALSE },
+    { "section-changed in=1 bye-cap=0", FALSE },
+    { "entry in=1 player=6 bye=half", FALSE },
+    { "undo", FALSE },
+    { "entry in=1 player=6 bye=half reason=\"the ferry\"", TRUE },
+  };
+  g_autoptr(Hall) hall = hall_new ();
+
+  hall_section (hall, "games=1 system=dutch rounds=6 bye-cap=1", 5);
+  hall_ok (hall, 0, "player name=F");
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    {
+      if (i == 10)
+        hall_ok (hall, 0, "pair in=1 pairs=\"1-2 3-4 bye 5\" method=hand");
+      if (strcmp (acts[i].line, "undo") == 0)
+        {
+          g_autofree char *uid = g_strdup (hall->uid);
+
+          hall_undo (hall, 0, uid);
+        }
+      else
+        hall_ok (hall, 0, acts[i].line);
+      g_assert_cmpint (damero_event_breaks_integrity (hall->event, hall_get_last (hall)), ==, acts[i].breaks);
+    }
+
+  for (guint i = 0, k = 0; i < hall->event->log->len; i++)
+    {
+      const DameroLogRow *row = g_ptr_array_index (hall->event->log, i);
+
+      if (row->act->kind == DAMERO_ACT_ABSENCE)
+        {
+          while (!g_str_has_prefix (acts[k].line, "absence in"))
+            k++;
+          g_assert_cmpint (damero_event_breaks_integrity (hall->event, row->act), ==, acts[k++].breaks);
+        }
+    }
+  hall_check (hall);
 }
 
 /* Rounds missed by coming late are worth what the section says, up to the cap. */
@@ -325,6 +386,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/field/cap", test_cap);
+  g_test_add_func ("/field/cap-integrity", test_cap_integrity);
   g_test_add_func ("/field/late-entry", test_late_entry);
   g_test_add_func ("/field/expelled", test_expelled);
   g_test_add_func ("/field/expelled-swiss", test_expelled_swiss);

@@ -11,6 +11,7 @@
 
 #include "../event/document.h"
 #include "club-event.h"
+#include "support/cost.h"
 
 static DameroEvent *
 make_club_event (void)
@@ -125,6 +126,65 @@ test_refused (void)
     }
 }
 
+static void
+assert_refused_soon (const char *before,
+                     const char *part,
+                     guint       n,
+                     const char *expected)
+{
+  GString *text = g_string_new (before);
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autoptr(GBytes) bytes = NULL;
+  g_autofree char *told = NULL;
+  const DameroDiagnostic *first;
+  gint64 start_us;
+
+  for (guint i = 0; i < n; i++)
+    g_string_append (text, part);
+  bytes = g_string_free_to_bytes (text);
+  start_us = cost_get_cpu_us ();
+  g_assert_null (damero_event_xml_read (bytes, "f", diagnostics));
+  cost_assert_below (cost_get_cpu_us () - start_us, G_USEC_PER_SEC);
+  g_assert_cmpuint (diagnostics->len, >, 0);
+  first = diagnostics->pdata[0];
+  told = g_strdup_printf ("%s %u:%u", first->code, first->line, first->column);
+  g_assert_cmpstr (told, ==, expected);
+}
+
+/* Each is answered within a second, and all of them in bounded memory. */
+static void
+test_hostile (void)
+{
+  gint64 before = cost_get_peak_kib ();
+
+  assert_refused_soon ("<!DOCTYPE e [<!ENTITY a 'aaaaaaaa'>\n<!ENTITY b '&a;&a;&a;&a;'>]><event>", "&b;", 1000000,
+                       "doctype 1:1");
+  assert_refused_soon ("<!DOCTYPE e [<!ENTITY x SYSTEM 'file:///etc/passwd'>]>", "<event>&x;</event>", 1,
+                       "doctype 1:1");
+  assert_refused_soon ("", "<event>\n", 1000000, "too-deep 17:1");
+  assert_refused_soon ("\n<event name='", "0123456789", 2000000, "too-large 2:1");
+  assert_refused_soon ("<event>\n", "0123456789", 2000000, "too-large 1:8");
+  assert_refused_soon ("<event ", "a='' ", 1000000, "too-large 1:509");
+  assert_refused_soon ("<event><!--", "0123456789", 2000000, "too-large 1:8");
+  assert_refused_soon ("<event name='", "\xff", 1, "syntax 1:14");
+  assert_refused_soon ("", "\xff\xfe<", 1000000, "syntax 1:1");
+  cost_assert_below (cost_get_peak_kib () - before, 200 * 1024);
+}
+
+static void
+test_zero_byte (void)
+{
+  static const char text[] = "<event name='a\0b'/>";
+  g_autoptr(GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  const DameroDiagnostic *first;
+
+  g_assert_null (damero_event_xml_read (bytes, "f", diagnostics));
+  first = diagnostics->pdata[0];
+  g_assert_cmpstr (first->code, ==, "syntax");
+  g_assert_cmpuint (first->column, ==, 15);
+}
+
 /* A copy of an act under another place in the log: its uid is there twice. */
 static void
 test_uid_twice (void)
@@ -222,6 +282,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/event-xml/round-trip", test_round_trip);
   g_test_add_func ("/event-xml/text", test_text);
+  g_test_add_func ("/event-xml/hostile", test_hostile);
+  g_test_add_func ("/event-xml/zero-byte", test_zero_byte);
   g_test_add_func ("/event-xml/refused", test_refused);
   g_test_add_func ("/event-xml/uid-twice", test_uid_twice);
   g_test_add_func ("/event-xml/schema-is-complete", test_schema_is_complete);

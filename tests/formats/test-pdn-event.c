@@ -84,8 +84,8 @@ assert_same (const DameroPdnGame *record,
         {
           made = &g_array_index (game->plies, DameroPly, ply - 1);
           g_assert_true (damero_pdn_clock_from_comment (item->text, DAMERO_BLACK, &clock));
-          g_assert_cmpint (clock.ms[0], ==, made->main_ms[0]);
-          g_assert_cmpint (clock.ms[1], ==, made->main_ms[1]);
+          g_assert_cmpint (clock.ms[0], ==, made->shown_ms[0]);
+          g_assert_cmpint (clock.ms[1], ==, made->shown_ms[1]);
         }
     }
   g_assert_cmpuint (ply, ==, damero_game_get_n_plies (game));
@@ -115,6 +115,46 @@ test_read_back (void)
   g_assert_false (winner.contradicted);
 }
 
+/* What the clocks showed when Black had pressed after 5 seconds, and White after 7, by control. */
+static void
+test_controls (void)
+{
+  static const struct { const char *control, *first, *second; } cases[] = {
+    { "300+5", "W0:05:05 b0:05:05", "w0:05:03 B0:05:05" },
+    { "300~5", "W0:05:05 b0:05:05", "w0:05:03 B0:05:05" },
+    { "move 60", "W0:01:00 b0:01:00", "w0:01:00 B0:01:00" },
+    { "byo 0 3x30", "W0:01:30 b0:01:30", "w0:01:30 B0:01:30" },
+    { "byo 10 1x30", "W0:00:40 b0:00:35", "w0:00:33 B0:00:35" },
+    { "canadian 0 15/300", "W0:05:00 b0:04:55", "w0:04:53 B0:04:55" },
+    { "up", "W0:00:00 b0:00:05", "w0:00:07 B0:00:05" },
+    { "*180", "W0:03:05 b0:02:55", "w0:02:58 B0:03:02" },
+    { "game 2700 then 10x60", "W0:44:55 b0:44:55", "w0:44:48 B0:44:48" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(DameroEvent) event = damero_event_new ();
+      g_autofree char *section = g_strdup_printf ("section name=Open games=1 control=\"%s\"", cases[i].control);
+      const char *lines[] = {
+        "event name=Evening", section, "player name=Ann", "player name=Bob", "entry in=1 player=1",
+        "entry in=1 player=2", "pair in=1.1 pairs=1-2", "start in=1.1.1.1", "press in=1.1.1.1 move=11-15 at=+5000",
+        "press in=1.1.1.1 move=23-19 at=+7000",
+      };
+      const DameroPlace in = { 1, 1, 1, 1 };
+      g_autoptr(DameroPdnGame) record = NULL;
+      g_autofree char *first = g_strdup_printf ("[%%clock %s]", cases[i].first);
+      g_autofree char *second = g_strdup_printf ("[%%clock %s]", cases[i].second);
+      gint64 mono_ms = 0;
+
+      for (guint k = 0; k < G_N_ELEMENTS (lines); k++)
+        perform_line (event, lines[k], &mono_ms);
+      record = damero_pdn_new_for_game (event, &in, FALSE);
+      g_assert_cmpuint (record->items->len, ==, 4);
+      g_assert_cmpstr (g_array_index (record->items, DameroPdnItem, 1).text, ==, first);
+      g_assert_cmpstr (g_array_index (record->items, DameroPdnItem, 3).text, ==, second);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -122,6 +162,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pdn-event/by-hand", test_by_hand);
   g_test_add_func ("/pdn-event/read-back", test_read_back);
+  g_test_add_func ("/pdn-event/controls", test_controls);
 
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 
 static const DameroXmlLimits limits = {
   .max_bytes = 200,
+  .max_piece = 60,
   .max_depth = 3,
   .max_elements = 8,
   .max_children = 4,
@@ -45,6 +46,9 @@ test_refused (void)
     { "<a/><a/><a/><a/><a/>", "test:1:17", "too-large" },
     { "<a><b/><b/><b/><b><c/><c/><c/><c/></b></a>", "test:1:31", "too-large" },
     { "<a x='' y='' z=''/>", "test:1:15", "too-large" },
+    { "<a>\n <b x='0123456789012345678901234567890123456789012345678901234567890'/></a>", "test:2:2", "too-large" },
+    { "<a>\n0123456789012345678901234567890123456789012345678901234567890</a>", "test:1:4", "too-large" },
+    { "<a/>\n<!-- 012345678901234567890123456789012345678901234567890123456 -->", "test:2:1", "too-large" },
     { "<a/>\n\n<!DOCTYPE a>", "test:3:1", "doctype" },
     { "<a><!ENTITY b 'c'></a>", "test:1:4", "syntax" },
     { "<a>\n\xff</a>", "test:2:1", "syntax" },
@@ -72,9 +76,12 @@ static void
 test_too_many_bytes (void)
 {
   g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
-  g_autofree char *blanks = g_strnfill (201, ' ');
-  g_autoptr(GBytes) fits = g_bytes_new (blanks, 200);
-  g_autoptr(GBytes) does_not = g_bytes_new (blanks, 201);
+  static const char tags[] =
+    "<a><b>                  </b><b>                  </b><b>                  </b></a>"
+    "<a><b>                  </b><b>                  </b><b>                  </b></a>";
+  g_autofree char *text = g_strdup_printf ("%s%40s ", tags, "");
+  g_autoptr(GBytes) fits = g_bytes_new (text, 200);
+  g_autoptr(GBytes) does_not = g_bytes_new (text, 201);
 
   g_assert_true (damero_xml_scan (fits, &limits, "test", diagnostics));
   g_assert_false (damero_xml_scan (does_not, &limits, "test", diagnostics));

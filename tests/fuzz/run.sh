@@ -5,7 +5,7 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 3
 build=$1 seconds=$2; shift 2
-[ $# -gt 0 ] || set -- acts control crosstable fen move trf
+[ $# -gt 0 ] || set -- acts control crosstable csv event fen move pdn trf
 
 status=0
 for target; do

@@ -262,6 +262,42 @@ test_rotation (Place        *place,
   close_library (library);
 }
 
+/* A library with a large archive does not fill the disk: the three newest stay, older ones while there is room. */
+static void
+test_large (Place        *place,
+            gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (place->folder, "stick", NULL);
+  DameroLibrary *library = make_library (place, 5);
+
+  g_assert_cmpint (g_mkdir (folder, 0755), ==, 0);
+  for (guint i = 1; i <= 8; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("club-2026-01-0%u-%04u.damero", i, i);
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_assert_true (g_file_set_contents (path, "x", 1, NULL));
+      g_assert_cmpint (truncate (path, (off_t) (DAMERO_BACKUPS_MAX_BYTES / 4)), ==, 0);
+    }
+  g_assert_true (damero_library_backup (library, folder, 0, 0, NULL, NULL));
+  g_assert_cmpuint (count_files (folder), ==, 9);
+  /* Two small ones, and three quarters of the room. */
+  g_assert_true (damero_library_backup (library, folder, 0, 20, NULL, NULL));
+  g_assert_cmpuint (count_files (folder), ==, 5);
+
+  for (guint i = 11; i <= 14; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("club-2026-01-%u-%04u.damero", i, i);
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_assert_true (g_file_set_contents (path, "x", 1, NULL));
+      g_assert_cmpint (truncate (path, (off_t) (2 * DAMERO_BACKUPS_MAX_BYTES)), ==, 0);
+    }
+  g_assert_true (damero_library_backup (library, folder, 0, 20, NULL, NULL));
+  g_assert_cmpuint (count_files (folder), ==, DAMERO_BACKUPS_ALWAYS);
+  close_library (library);
+}
+
 /* What is not named as a backup of this library is nobody's to remove; what a backup that was cut off
  * left behind is. */
 static void
@@ -462,6 +498,7 @@ main (int   argc,
   ADD ("damaged", test_damaged);
   ADD ("damage-while-open", test_damage_while_open);
   ADD ("rotation", test_rotation);
+  ADD ("large", test_large);
   ADD ("not-ours", test_not_ours);
   ADD ("no-folder", test_no_folder);
   ADD ("migration", test_migration);

@@ -58,6 +58,7 @@ typedef struct {
 
 static const Happening before[] = {
   { 1, 9, { "withdraw in=1 entry=5 reason=\"called to work\"" } },
+  { 1, 11, { "expelled in=1 entry=9 reason=\"struck a clock\"" } },
   { 3, 4, { "withdraw in=3 entry=2" } },
   { 3, 7, { "re-entry in=3 entry=2" } },
   { 4, 3, { "player name=\"Seth Draper\" rating=1344", "entry in=4 player=72 bye=half" } },
