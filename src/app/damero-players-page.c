@@ -117,7 +117,8 @@ show_hint (DameroPlayersPage *self,
     gtk_widget_remove_css_class (GTK_WIDGET (self->hint), "warns");
 }
 
-/* What stands under the entry: why nobody can be added, what is wrong with the line, or a namesake. */
+/* What stands under the entry: why nobody can be added, what is wrong with the line, a namesake, or that the field has
+ * outgrown the system. */
 static void
 update_hint (DameroPlayersPage   *self,
              const DameroSection *section)
@@ -127,6 +128,7 @@ update_hint (DameroPlayersPage   *self,
   g_autofree char *problem = damero_name_line_dup_problem (line);
   g_autofree char *key = line->name != NULL ? damero_name_dup_key (line->name) : NULL;
   g_autoptr(GHashTable) names = NULL;
+  g_autofree char *advice = NULL;
 
   gtk_widget_remove_css_class (GTK_WIDGET (self->name_entry), "error");
   gtk_widget_set_visible (self->late_box, is_paired (section) && takes_entries (section));
@@ -153,8 +155,8 @@ update_hint (DameroPlayersPage   *self,
   names = damero_roster_dup_names (damero_desk_get_event (self->desk));
   if (key != NULL && g_hash_table_contains (names, key))
     {
-      /* Translators: %s is the name of a player: "There is a Ann Adams in the event already". */
-      g_autofree char *text = g_strdup_printf (_("There is a %s in the event already; Enter adds another one."),
+      /* Translators: %s is the name of a player. */
+      g_autofree char *text = g_strdup_printf (_("Somebody called %s is in the event already; Enter adds another one."),
                                                line->name);
 
       show_hint (self, text, TRUE);
@@ -169,7 +171,8 @@ update_hint (DameroPlayersPage   *self,
       show_hint (self, text, FALSE);
       return;
     }
-  show_hint (self, NULL, FALSE);
+  advice = damero_roster_dup_advice (section);
+  show_hint (self, advice, FALSE);
 }
 
 /* An entry that takes no more names gives the focus to the table before it is greyed. */

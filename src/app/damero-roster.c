@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/damero-registry-acts.h"
+#include "app/damero-section-plan.h"
 #include "event/registry-find.h"
 #include "words/section.h"
 
@@ -296,6 +297,21 @@ damero_roster_count (const DameroSection *section)
     }
 
   return counts;
+}
+
+char *
+damero_roster_dup_advice (const DameroSection *section)
+{
+  const DameroSetup setup = { .n_entries = (int) section->entries->len, .n_games = section->games };
+  g_autofree char *proposal = NULL;
+
+  if (section->system != DAMERO_SYSTEM_ROUND_ROBIN || section->rounds->len > 0 ||
+      damero_advice_propose (&setup).kind != DAMERO_PROPOSAL_SWISS)
+    return NULL;
+
+  proposal = damero_section_plan_dup_proposal (&setup);
+  /* Translators: after a sentence on a Swiss or a round robin: where to choose; the name of a menu item in it. */
+  return g_strdup_printf ("%s %s", proposal, _("Section Settings, under the name of the event, has the choice."));
 }
 
 char *

@@ -61,6 +61,9 @@ const char *damero_roster_find_act  (const DameroEvent    *event,
                                      int                   entry,
                                      DameroActKind         kind);
 DameroRosterCounts damero_roster_count (const DameroSection *section);
+/* That the field has outgrown a round robin before anything is paired, what would fit it and where to choose; NULL if
+ * it has not. */
+char       *damero_roster_dup_advice (const DameroSection *section);
 /* "6 players · 4 checked in · round robin of 5 rounds" */
 char       *damero_roster_dup_summary (const DameroSection *section);
 

@@ -314,6 +314,8 @@ new_player (void)
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_label_set_xalign (GTK_LABEL (name), 0);
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (name), TRUE);
+  gtk_label_set_lines (GTK_LABEL (name), 2);
   gtk_label_set_ellipsize (GTK_LABEL (facts), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (facts, "small");
   gtk_box_append (GTK_BOX (box), name);

@@ -10,7 +10,8 @@
 #include "words/tiebreak.h"
 
 /* What a name gets at least, and the opponent of a round, so that scores stand in line. */
-#define NAME_WIDTH 110
+#define NAME_WIDTH 140
+#define NAME_CHARS 16 /* that no note takes from a name */
 #define AGAINST_WIDTH 26
 #define RANK_WIDTH 70
 
@@ -150,13 +151,14 @@ show_player (GtkWidget          *box,
              DameroStandingsRow *row)
 {
   const char *note = damero_standings_row_get_note (row);
+  GtkLabel *name = GTK_LABEL (gtk_widget_get_first_child (box));
   GtkWidget *last = gtk_widget_get_last_child (box);
+  int n_chars = (int) g_utf8_strlen (damero_standings_row_get_name (row), -1);
 
-  gtk_label_set_text (GTK_LABEL (gtk_widget_get_first_child (box)), damero_standings_row_get_name (row));
+  gtk_label_set_text (name, damero_standings_row_get_name (row));
+  gtk_label_set_width_chars (name, note != NULL ? MIN (n_chars, NAME_CHARS) : -1);
   gtk_label_set_text (GTK_LABEL (last), note != NULL ? note : "");
   gtk_widget_set_visible (last, note != NULL);
-  /* Where there is no room for all of it. */
-  gtk_widget_set_tooltip_text (box, note);
 }
 
 /* All that a cell of the column says of ROW. */
@@ -258,7 +260,6 @@ new_player (void)
   GtkWidget *name = new_label (0, "name"), *note = new_label (0, "note"), *box;
 
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
-  gtk_label_set_ellipsize (GTK_LABEL (note), PANGO_ELLIPSIZE_END);
   box = new_pair (name, note, GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_size_request (box, NAME_WIDTH, -1);
   return box;

@@ -6,6 +6,7 @@
 #include "app/damero-compat.h"
 
 #define CURRENT "damero-toast" /* of an overlay: the AdwToast it shows */
+#define CLICKED "damero-clicked" /* of a toast: the handler of its button, a gulong; 0: none */
 
 static GtkWidget *
 find_overlay (GtkWidget *widget)
@@ -67,6 +68,7 @@ show (GtkWidget      *from,
   AdwToastOverlay *overlay = get_overlay (from);
   g_autofree char *markup = g_markup_escape_text (text, -1);
   AdwToast *toast;
+  gulong clicked;
 
   if (overlay == NULL)
     {
@@ -82,18 +84,17 @@ show (GtkWidget      *from,
       toast = adw_toast_new (markup);
       adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
       g_signal_connect_object (toast, "dismissed", G_CALLBACK (forget_toast), overlay, 0);
-      g_object_set_data_full (G_OBJECT (overlay), CURRENT, toast, g_object_unref);
-    }
-  g_signal_handlers_disconnect_matched (toast, G_SIGNAL_MATCH_ID, g_signal_lookup ("button-clicked", ADW_TYPE_TOAST),
-                                        0, NULL, NULL, NULL);
-  adw_toast_set_title (toast, markup);
-  adw_toast_set_button_label (toast, label);
-  if (on_clicked != NULL)
-    {
       /* It goes with the click; what the click brings says so in a toast of its own. */
       g_signal_connect_object (toast, "button-clicked", G_CALLBACK (forget_toast), overlay, 0);
-      g_signal_connect_data (toast, "button-clicked", on_clicked, data, free_data, 0);
+      g_object_set_data_full (G_OBJECT (overlay), CURRENT, toast, g_object_unref);
     }
+  clicked = GPOINTER_TO_SIZE (g_object_get_data (G_OBJECT (toast), CLICKED));
+  if (clicked != 0)
+    g_signal_handler_disconnect (toast, clicked);
+  adw_toast_set_title (toast, markup);
+  adw_toast_set_button_label (toast, label);
+  clicked = on_clicked != NULL ? g_signal_connect_data (toast, "button-clicked", on_clicked, data, free_data, 0) : 0;
+  g_object_set_data (G_OBJECT (toast), CLICKED, GSIZE_TO_POINTER (clicked));
   adw_toast_overlay_add_toast (overlay, g_object_ref (toast));
 }
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * What the director does with those who are entered: several at once, requested byes under a cap, closing the
- * check-in, expulsion, corrections of a player, numbers after the first round, pairs forbidden by club or group.
+ * check-in, expulsion, corrections of a player, numbers after the first round, pairs forbidden by club or group, a
+ * field that outgrows its system.
  */
 #include "app/damero-absence-dialog.h"
 #include "app/damero-event-window.h"
@@ -67,6 +68,14 @@ press (Desk       *desk,
        int         entry)
 {
   g_assert_true (gtk_widget_activate_action (desk->page, action, "i", entry));
+  damero_stage_settle ();
+}
+
+static void
+perform (Desk       *desk,
+         const char *line)
+{
+  g_free (damero_stage_do (desk->stage, line));
   damero_stage_settle ();
 }
 
@@ -375,6 +384,34 @@ test_late_bye (void)
   damero_stage_free (desk.stage);
 }
 
+/* A field that outgrows the round robin is told what would fit it, and where to choose, until it is paired. */
+static void
+test_outgrown (void)
+{
+  static const char advice[] = "With 7 players: Swiss of 3 rounds; or round robin of 7 rounds.";
+  Desk desk;
+
+  desk_open (&desk, robin);
+  for (int i = 4; i <= 7; i++)
+    {
+      g_autofree char *player = g_strdup_printf ("player name=\"Player %d\"", i);
+      g_autofree char *entry = g_strdup_printf ("entry in=1 player=%d", i);
+
+      g_assert_null (damero_find_part (desk.window, "Section Settings"));
+      perform (&desk, player);
+      perform (&desk, entry);
+    }
+  g_assert_nonnull (damero_find_part (desk.window, advice));
+  g_assert_nonnull (damero_find_part (desk.window, "Section Settings"));
+  perform (&desk, "section-changed in=1 system=dutch rounds=3");
+  g_assert_null (damero_find_part (desk.window, advice));
+  perform (&desk, "section-changed in=1 system=round-robin");
+  g_assert_nonnull (damero_find_part (desk.window, advice));
+  perform (&desk, "pair in=1");
+  g_assert_null (damero_find_part (desk.window, advice));
+  damero_stage_free (desk.stage);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -389,6 +426,7 @@ main (int   argc,
   g_test_add_func ("/players-acts/number-locked", test_number_locked);
   g_test_add_func ("/players-acts/forbidden", test_forbidden);
   g_test_add_func ("/players-acts/late-bye", test_late_bye);
+  g_test_add_func ("/players-acts/outgrown", test_outgrown);
 
   return g_test_run ();
 }

@@ -6,12 +6,14 @@
 #include "tests/app/stage.h"
 
 static char *last_choice;
+static guint n_choices;
 
 static void
 note_choice (GSimpleAction *action,
              GVariant      *target,
              gpointer       window)
 {
+  n_choices++;
   g_free (last_choice);
   last_choice = g_variant_dup_string (target, NULL);
   damero_toast_show (window, "Chosen");
@@ -85,6 +87,7 @@ test_pace (void)
   wait_for_rest (window);
   damero_click_toast (window, "Register");
   g_assert_cmpstr (last_choice, ==, "Player 5 is <new>");
+  g_assert_cmpuint (n_choices, ==, 1);
   damero_wait_until (count_toasts (window) == 1);
   wait_for_rest (window);
   g_assert_nonnull (damero_find_text (window, "Chosen"));
