@@ -4,6 +4,7 @@
 #include "formats/crosstable-node.h"
 #include "formats/crosstable-xml.h"
 #include "model/match.h"
+#include "model/prize-text.h"
 
 typedef struct {
   guint    line;
@@ -376,6 +377,36 @@ is_plain (const Judge   *judge,
          is_system (section, DAMERO_SYSTEM_SCHEVENINGEN);
 }
 
+/* Every prize list comes to its fund. */
+static void
+judge_prizes (Judge   *judge,
+              xmlNode *section)
+{
+  xmlNode *prizes = damero_crosstable_find (section->children, "prizes");
+  g_autoptr(DameroPrizeFund) fund = NULL;
+  g_autofree char *terms = NULL;
+  gint64 total_x100;
+  int column;
+
+  if (prizes == NULL)
+    return;
+
+  terms = damero_crosstable_dup_word (prizes, "terms");
+  fund = damero_prize_fund_from_text (terms, NULL, &column);
+  if (fund == NULL)
+    report (judge, prizes, "prizes", "The terms are not understood from character %d on.", column);
+  total_x100 = damero_crosstable_get_x100 (prizes, "unclaimed") + damero_crosstable_get_x100 (prizes, "unassigned");
+  DAMERO_CROSSTABLE_FOR_EACH (award, prizes, "award")
+    total_x100 += damero_crosstable_get_x100 (award, "amount");
+  if (total_x100 != damero_crosstable_get_x100 (prizes, "fund"))
+    {
+      char total[24];
+
+      damero_money_format (total_x100, total);
+      report (judge, prizes, "prizes", "The awards and what is left of the fund come to %s.", total);
+    }
+}
+
 static void
 judge_section (Judge   *judge,
                xmlNode *section)
@@ -399,6 +430,7 @@ judge_section (Judge   *judge,
     judge_sonneborn_berger (judge);
   if (is_ranked_by_points (section))
     judge_ranks (judge);
+  judge_prizes (judge, section);
 }
 
 void

@@ -94,12 +94,19 @@ damero_crosstable_parse_x100 (const char *text)
 }
 
 gint64
-damero_crosstable_get_x10 (const xmlNode *node,
-                           const char    *name)
+damero_crosstable_get_x100 (const xmlNode *node,
+                            const char    *name)
 {
   g_autofree char *text = damero_crosstable_dup_word (node, name);
 
-  return damero_crosstable_parse_x100 (text) / 10;
+  return damero_crosstable_parse_x100 (text);
+}
+
+gint64
+damero_crosstable_get_x10 (const xmlNode *node,
+                           const char    *name)
+{
+  return damero_crosstable_get_x100 (node, name) / 10;
 }
 
 int

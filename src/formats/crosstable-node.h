@@ -25,8 +25,10 @@ int      damero_crosstable_get_int     (const xmlNode *node,
 gboolean damero_crosstable_get_flag    (const xmlNode *node,
                                         const char    *name,
                                         gboolean       fallback);
-/* An xs:decimal with at most two digits after the point, times 100; an attribute with one, times 10. */
+/* An xs:decimal with at most two digits after the point, times 100; an attribute as one, and times 10. */
 gint64   damero_crosstable_parse_x100  (const char    *text);
+gint64   damero_crosstable_get_x100    (const xmlNode *node,
+                                        const char    *name);
 gint64   damero_crosstable_get_x10     (const xmlNode *node,
                                         const char    *name);
 /* The value of a token that the schema has checked; 0 if it is not there. */

@@ -62,25 +62,6 @@ complain (Reader        *reader,
 
 /* ---- acts ---- */
 
-/* A uid that follows from what is said: the same in every table of the event, so that one taken later adds no more
- * than what is new in it. The time in it is the event's. */
-static void
-derive_uid (const char *event_uid,
-            const char *text,
-            char        uid[DAMERO_UID_SIZE])
-{
-  g_autoptr(GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
-  g_auto(GStrv) parts = g_strsplit (event_uid, "-", 3);
-  g_autofree char *hex = parts[0] != NULL && parts[1] != NULL ? g_strconcat (parts[0], parts[1], NULL) : g_strdup ("0");
-  guint8 digest[32];
-  gsize length = sizeof digest;
-
-  g_checksum_update (checksum, (const guchar *) event_uid, -1);
-  g_checksum_update (checksum, (const guchar *) text, -1);
-  g_checksum_get_digest (checksum, digest, &length);
-  damero_uid_format ((gint64) g_ascii_strtoull (hex, NULL, 16), digest, uid);
-}
-
 static void
 name_act (Reader    *reader,
           DameroAct *act)
@@ -92,7 +73,7 @@ name_act (Reader    *reader,
   before = GPOINTER_TO_UINT (g_hash_table_lookup (reader->said, text->str));
   g_hash_table_insert (reader->said, g_strdup (text->str), GUINT_TO_POINTER (before + 1));
   g_string_append_printf (text, " %u", before);
-  derive_uid (reader->uid, text->str, act->uid);
+  damero_uid_derive (reader->uid, text->str, act->uid);
 }
 
 /* The program tells what the table has. */
@@ -174,7 +155,7 @@ read_event (Reader  *reader,
       g_autoptr(GString) text = g_string_new (uid);
 
       damero_act_to_text (act, FALSE, text);
-      derive_uid ("", text->str, reader->uid);
+      damero_uid_derive ("", text->str, reader->uid);
     }
   g_strlcpy (act->uid, reader->uid, sizeof act->uid);
 
@@ -297,6 +278,7 @@ read_person (Reader        *reader,
   damero_crosstable_set_text (act, DAMERO_FIELD_FEDERATION, node, "federation");
   damero_crosstable_set_text (act, DAMERO_FIELD_IDENT, node, "ident");
   damero_crosstable_set_text (act, DAMERO_FIELD_CLUB, node, "club");
+  damero_crosstable_set_text (act, DAMERO_FIELD_GROUPS, node, "groups");
   act->rating = damero_crosstable_get_int (node, "rating");
   if (act->rating == 0)
     act->rating = -1;
@@ -690,6 +672,20 @@ read_round (Reader  *reader,
 
 /* ---- a section ---- */
 
+static gboolean
+read_prizes (Reader *reader,
+             Course *course)
+{
+  xmlNode *node = damero_crosstable_find (course->node->children, "prizes");
+  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_SECTION_CHANGED, course->section->id, 0);
+
+  if (node == NULL)
+    return TRUE;
+
+  damero_crosstable_set_text (act, DAMERO_FIELD_PRIZES, node, "terms");
+  return perform (reader, node, act);
+}
+
 /* The round robin that the section has become, of those who had not met. */
 static gboolean
 become_round_robin (Reader *reader,
@@ -717,7 +713,7 @@ read_course (Reader *reader,
   FOR_EACH (round, course->node, "round")
     course->n_rounds++;
   course->is_remaining = course->n_rounds > 0 && damero_crosstable_get_flag (course->node, "remaining", FALSE);
-  if (!read_section_head (reader, course) || !read_players (reader, course))
+  if (!read_section_head (reader, course) || !read_players (reader, course) || !read_prizes (reader, course))
     return FALSE;
   FOR_EACH (withdrawal, course->node, "withdrawal")
     g_hash_table_insert (course->leavers, GINT_TO_POINTER (damero_crosstable_get_int (withdrawal, "player")),

@@ -3,8 +3,11 @@
  * formats/crosstable-write.c - writes the XML crosstable of an event. */
 #include "formats/crosstable-xml.h"
 
+#include "formats/prize-sheet.h"
 #include "formats/xml-text.h"
+#include "model/prize-text.h"
 #include "standings/standings.h"
+#include "words/prizes.h"
 #include "words/tiebreak.h"
 
 static const char *const state_tokens[] = {
@@ -268,6 +271,7 @@ write_player (Writer            *writer,
   damero_xml_attribute (writer->xml, "federation", player->federation);
   damero_xml_attribute (writer->xml, "ident", player->ident);
   damero_xml_attribute (writer->xml, "club", player->club);
+  damero_xml_attribute (writer->xml, "groups", player->groups);
   if (player->rating > 0)
     damero_xml_attribute_int (writer->xml, "rating", player->rating);
   if (entry->team > 0)
@@ -529,6 +533,57 @@ write_withdrawal (Writer            *writer,
 }
 
 static void
+write_money (Writer     *writer,
+             const char *name,
+             gint64      x100)
+{
+  char text[24];
+
+  damero_money_format (x100, text);
+  damero_xml_attribute (writer->xml, name, text);
+}
+
+/* The fund, who gets what of it as the section stands, and what is left. */
+static void
+write_prizes (Writer *writer)
+{
+  g_autoptr(DameroPrizeFund) fund = damero_prize_fund_from_text (writer->section->prizes, NULL, NULL);
+  g_autoptr(DameroPrizeList) list = damero_section_award_prizes (writer->event, writer->section, fund, 0);
+
+  g_string_append (writer->xml, "    <prizes");
+  damero_xml_attribute (writer->xml, "terms", writer->section->prizes);
+  write_money (writer, "fund", list->fund_x100);
+  damero_xml_attribute (writer->xml, "currency", fund->currency);
+  if (list->unclaimed_x100 != 0)
+    write_money (writer, "unclaimed", list->unclaimed_x100);
+  if (list->unassigned_x100 != 0)
+    write_money (writer, "unassigned", list->unassigned_x100);
+  g_string_append (writer->xml, ">\n");
+  for (guint i = 0; i < list->awards->len; i++)
+    {
+      const DameroPrizeAward *award = &g_array_index (list->awards, DameroPrizeAward, i);
+
+      g_string_append (writer->xml, "      <award");
+      damero_xml_attribute_int (writer->xml, "player", award->entry);
+      write_money (writer, "amount", award->amount_x100);
+      end_tag (writer, "award", NULL);
+    }
+  for (guint i = 0; i < list->trophies->len; i++)
+    {
+      const DameroTrophyAward *award = &g_array_index (list->trophies, DameroTrophyAward, i);
+      g_autofree char *prize =
+        damero_words_prize (fund, &g_array_index (fund->trophies, DameroPrize, award->trophy));
+
+      if (award->entry == 0)
+        continue;
+      g_string_append (writer->xml, "      <trophy");
+      damero_xml_attribute_int (writer->xml, "player", award->entry);
+      end_tag (writer, "trophy", prize);
+    }
+  g_string_append (writer->xml, "    </prizes>\n");
+}
+
+static void
 write_section (Writer              *writer,
                const DameroSection *section)
 {
@@ -552,6 +607,8 @@ write_section (Writer              *writer,
       if (entry->withdrawn_from != 0)
         write_withdrawal (writer, entry);
     }
+  if (section->prizes != NULL)
+    write_prizes (writer);
   g_string_append (writer->xml, "  </section>\n");
 }
 

@@ -438,6 +438,23 @@ damero_uid_format (gint64       wall_ms,
   buffer[DAMERO_UID_SIZE - 1] = '\0';
 }
 
+void
+damero_uid_derive (const char *event_uid,
+                   const char *text,
+                   char        buffer[DAMERO_UID_SIZE])
+{
+  g_autoptr(GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_auto(GStrv) parts = g_strsplit (event_uid, "-", 3);
+  g_autofree char *hex = g_strv_length (parts) > 1 ? g_strconcat (parts[0], parts[1], NULL) : g_strdup ("0");
+  guint8 digest[32];
+  gsize length = sizeof digest;
+
+  g_checksum_update (checksum, (const guchar *) event_uid, -1);
+  g_checksum_update (checksum, (const guchar *) text, -1);
+  g_checksum_get_digest (checksum, digest, &length);
+  damero_uid_format ((gint64) g_ascii_strtoull (hex, NULL, 16), digest, buffer);
+}
+
 gboolean
 damero_uid_is_valid (const char *text)
 {

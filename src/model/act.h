@@ -303,5 +303,10 @@ gboolean   damero_consequences_equal (const GArray            *a,
 void       damero_uid_format   (gint64           wall_ms,
                                 const guint8     random[10],
                                 char             buffer[DAMERO_UID_SIZE]);
+/* Writes the uid that follows from what is said: the same of the same TEXT in the same event. The time in it is
+ * that of EVENT_UID, which may be "". */
+void       damero_uid_derive   (const char      *event_uid,
+                                const char      *text,
+                                char             buffer[DAMERO_UID_SIZE]);
 /* Whether TEXT is a UUIDv7 in its canonical form: lower case, four hyphens. */
 gboolean   damero_uid_is_valid (const char      *text);

@@ -16,7 +16,8 @@ static const DameroCrosstableOptions options = {
   .generator = "Damero test",
 };
 
-static const char *const good_samples[] = { "good.xml", "club-evening.xml", "swiss.xml", "systems.xml" };
+static const char *const good_samples[] = { "good.xml", "club-evening.xml", "swiss.xml", "systems.xml",
+                                            "prizes.xml" };
 
 static inline char *
 sample_path (const char *name)

@@ -32,6 +32,9 @@ static const struct {
   { "bad-not-closed.xml", 41, "syntax" },
   { "bad-team.xml", 15, "schema" },
   { "bad-advances.xml", 18, "match" },
+  { "bad-award.xml", 33, "schema" },
+  { "bad-prizes.xml", 31, "prizes" },
+  { "bad-terms.xml", 31, "prizes" },
 };
 
 /* Whoever reads it hears the same. */

@@ -194,6 +194,25 @@ test_uid (void)
     }
 }
 
+/* The same of the same text in the same event, with the event's time; another of anything else. */
+static void
+test_uid_derived (void)
+{
+  static const char event[] = "017f22e2-79b0-7cc3-98c4-dc0c0c07398f";
+  char a[DAMERO_UID_SIZE], b[DAMERO_UID_SIZE];
+
+  damero_uid_derive (event, "round 1", a);
+  damero_uid_derive (event, "round 1", b);
+  g_assert_true (damero_uid_is_valid (a));
+  g_assert_cmpstr (a, ==, b);
+  g_assert_true (g_str_has_prefix (a, "017f22e2-79b0-"));
+  damero_uid_derive (event, "round 2", b);
+  g_assert_cmpstr (a, !=, b);
+  damero_uid_derive ("", "round 1", b);
+  g_assert_true (damero_uid_is_valid (b));
+  g_assert_cmpstr (a, !=, b);
+}
+
 static void
 test_tokens (void)
 {
@@ -278,6 +297,7 @@ main (int   argc,
   g_test_add_func ("/act/undoes", test_undoes);
   g_test_add_func ("/act/consequence", test_consequence);
   g_test_add_func ("/act/uid", test_uid);
+  g_test_add_func ("/act/uid-derived", test_uid_derived);
   g_test_add_func ("/act/tokens", test_tokens);
   g_test_add_func ("/act/endings", test_endings);
   g_test_add_func ("/act/refusal", test_refusal);
