@@ -8,6 +8,7 @@ struct _DameroAdaptiveBin
   GtkWidget *child;
   int        threshold;
   int        minimum_width;
+  int        wide_width; /* what the child needed last while not narrow */
   gboolean   narrow;
   guint      switch_source;
 };
@@ -63,12 +64,21 @@ set_narrow (DameroAdaptiveBin *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
 }
 
+/* Whatever the threshold, nothing is cut off that a narrow arrangement has room for: names and other languages
+ * may need more than was thought. */
+static gboolean
+is_too_narrow (DameroAdaptiveBin *self,
+               int                width)
+{
+  return width < MAX (self->threshold, self->wide_width);
+}
+
 /* Widgets cannot be shown or hidden while sizes are handed out; before the next frame they can. */
 static gboolean
 on_switch (gpointer user_data)
 {
   DameroAdaptiveBin *self = user_data;
-  gboolean narrow = gtk_widget_get_width (GTK_WIDGET (self)) < self->threshold;
+  gboolean narrow = is_too_narrow (self, gtk_widget_get_width (GTK_WIDGET (self)));
 
   self->switch_source = 0;
   if (narrow != self->narrow)
@@ -124,12 +134,15 @@ damero_adaptive_bin_size_allocate (GtkWidget *widget,
   DameroAdaptiveBin *self = DAMERO_ADAPTIVE_BIN (widget);
   int minimum_width, minimum_height;
 
-  if ((width < self->threshold) != self->narrow && self->switch_source == 0)
+  if (self->child != NULL)
+    gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, NULL, NULL, NULL);
+  if (!self->narrow)
+    self->wide_width = self->child != NULL ? minimum_width : 0;
+  if (is_too_narrow (self, width) != self->narrow && self->switch_source == 0)
     self->switch_source = g_idle_add_full (G_PRIORITY_HIGH, on_switch, self, NULL);
   if (self->child == NULL)
     return;
 
-  gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, NULL, NULL, NULL);
   width = MAX (width, minimum_width);
   gtk_widget_measure (self->child, GTK_ORIENTATION_VERTICAL, width, &minimum_height, NULL, NULL, NULL);
   gtk_widget_allocate (self->child, width, MAX (height, minimum_height), baseline, NULL);

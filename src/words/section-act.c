@@ -51,9 +51,12 @@ course_words (const Words *words)
   const char *system = act->system >= 0 ? damero_words_system ((DameroSystem) act->system) : NULL;
 
   if (system != NULL && act->rounds > 0)
-    /* Translators: %1$s is a section, %2$s a pairing system, %3$d a number of rounds. */
-    return g_strdup_printf (_("%1$s goes on as “%2$s”, with %3$d rounds in all"), words->section, system,
-                            act->rounds);
+    return g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE,
+                   /* Translators: %1$s is a section, %2$s a pairing system, %3$d a number of rounds. */
+                   "%1$s goes on as “%2$s”, with %3$d round in all",
+                   "%1$s goes on as “%2$s”, with %3$d rounds in all", (gulong) act->rounds),
+      words->section, system, act->rounds);
   if (system != NULL)
     /* Translators: %1$s is a section, %2$s a pairing system. */
     return g_strdup_printf (_("%1$s goes on as “%2$s”"), words->section, system);

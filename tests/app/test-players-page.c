@@ -97,7 +97,7 @@ static void
 test_add (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (empty);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
   const DameroPlayer *player;
   GtkWidget *entry;
 
@@ -128,7 +128,7 @@ static void
 test_wrong_name (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (empty);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
   GtkWidget *entry = type (window, "Ann Adams; 1850; 1900");
 
   g_assert_cmpuint (count_entries (stage), ==, 0);
@@ -145,7 +145,7 @@ static void
 test_namesake (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
   GtkWidget *entry = damero_find (window, GTK_TYPE_ENTRY, "Add a player");
 
   gtk_editable_set_text (GTK_EDITABLE (entry), "percy  LANGDON");
@@ -171,7 +171,7 @@ static void
 test_check_in (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
   GtkCheckButton *check = GTK_CHECK_BUTTON (find_check (window, "Roosevelt Tate is here"));
 
   gtk_check_button_set_active (check, TRUE);
@@ -205,7 +205,7 @@ static void
 test_withdraw (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
   GtkWidget *page = get_page (window);
 
   /* Nothing is selected: the keys do nothing. */
@@ -238,7 +238,7 @@ static void
 test_remove (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
 
   gtk_widget_activate_action (get_page (window), "players.remove", "i", 4);
   damero_stage_settle ();
@@ -268,7 +268,7 @@ static void
 test_several (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
   GtkWindow *dialog;
 
   gtk_widget_activate_action (get_page (window), "players.add-several", NULL);
@@ -302,7 +302,7 @@ static void
 test_several_lines_pasted (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (empty);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
   GtkWidget *entry = damero_find (window, GTK_TYPE_ENTRY, "Add a player");
   GtkWindow *dialog;
 
@@ -323,7 +323,7 @@ static void
 test_pair_absent (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
 
   g_free (damero_stage_do (stage, "check-in in=1 entry=1"));
   g_free (damero_stage_do (stage, "withdraw in=1 entry=2"));
@@ -339,7 +339,7 @@ static void
 test_pair (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
   GtkWidget *page = get_page (window);
 
   damero_click (window, "Pair Round 1");
@@ -370,7 +370,7 @@ static void
 test_paired_while_typing (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
   GtkWidget *entry = damero_find (window, GTK_TYPE_ENTRY, "Add a player");
 
   gtk_widget_grab_focus (entry);
@@ -401,7 +401,7 @@ static void
 test_late (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (swiss);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
   const DameroRound *round;
   const DameroBye *bye;
 
@@ -457,7 +457,7 @@ static void
 test_absent (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (swiss);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
   GtkWidget *page = get_page (window);
   GtkWidget *dialog;
   DameroByeKind kind;
@@ -509,7 +509,7 @@ static void
 test_re_enter (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (swiss);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
   GtkWidget *page = get_page (window);
 
   start_swiss (stage);
@@ -548,7 +548,7 @@ static void
 test_forbidden (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (swiss);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
   const DameroSection *section;
   const DameroForbidden *forbidden;
   GtkWidget *dialog;
@@ -606,7 +606,7 @@ test_number (void)
     "player name=Dan", "entry in=1 player=4", NULL
   };
   g_autoptr(DameroStage) stage = damero_stage_new_event (rated);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
   const DameroEvent *event;
 
   damero_click (window, "Number by rating");
@@ -631,7 +631,7 @@ static void
 test_closed_system (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
   GtkWidget *page = get_page (window);
 
   g_assert_null (damero_find (window, GTK_TYPE_BUTTON, "Forbidden pairs"));
@@ -645,7 +645,7 @@ static void
 test_sections (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
 
   g_free (damero_stage_do (stage, "section name=Damas ruleset=spanish"));
   gtk_widget_activate_action (window, "win.section", "i", 2);
@@ -664,7 +664,7 @@ static void
 test_no_section (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (nothing);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
 
   g_assert_nonnull (damero_find_text (window, "No Section Yet"));
   damero_assert_named (window);
@@ -679,7 +679,7 @@ test_drop_entered (void)
   g_autoptr(DameroStage) stage = damero_stage_new_event (empty);
   GtkWidget *dialog, *editor;
 
-  damero_add_players_present (open_window (stage, 1000), stage->desk, "Ann\n\nBob;Harbor\n;;;\nCid", -1);
+  damero_add_players_present (open_window (stage, 1280), stage->desk, "Ann\n\nBob;Harbor\n;;;\nCid", -1);
   dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_ADD_PLAYERS));
   editor = damero_find (dialog, DAMERO_TYPE_NAME_EDITOR, NULL);
   damero_name_editor_drop (DAMERO_NAME_EDITOR (editor), 2);
@@ -695,7 +695,7 @@ test_actions_without_section (void)
   static const char * const names[] = { "players.check-in", "players.withdraw", "players.re-enter",
                                         "players.remove" };
   g_autoptr(DameroStage) stage = damero_stage_new_event (empty);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
   GtkWidget *page = get_page (window);
 
   damero_desk_undo (stage->desk, window, NULL);
@@ -735,7 +735,7 @@ static void
 test_sorted (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
-  GtkWidget *window = open_window (stage, 1000);
+  GtkWidget *window = open_window (stage, 1280);
   GtkColumnView *table = GTK_COLUMN_VIEW (damero_find (window, GTK_TYPE_COLUMN_VIEW, NULL));
   g_autoptr(GtkColumnViewColumn) rating = g_list_model_get_item (gtk_column_view_get_columns (table), 3);
   g_autoptr(GObject) first = NULL;
