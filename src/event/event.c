@@ -10,7 +10,7 @@ damero_place_hash (gconstpointer place)
 {
   const DameroPlace *in = place;
 
-  return (guint) (((in->section * 131 + in->round) * 521 + in->board) * 11 + in->game);
+  return (((guint) in->section * 131 + (guint) in->round) * 521 + (guint) in->board) * 11 + (guint) in->game;
 }
 
 gboolean

@@ -182,7 +182,9 @@ decode (DameroTrfReader *reader,
       *ret_length -= 3;
     }
   /* Zeros end a text for GLib, not for this; what is behind them is refused anyway. */
-  if (*ret_length == 0 || g_utf8_validate_len (data, *ret_length, &bad) || *bad == '\0')
+  if (*ret_length == 0)
+    return "";
+  if (g_utf8_validate_len (data, *ret_length, &bad) || *bad == '\0')
     return data;
 
   for (at = data; at < bad; at++, column++)
