@@ -28,7 +28,6 @@ struct _DameroPairingPanel
   GtkLabel      *byes_label;
   GtkWidget     *games_box;
   GtkListBox    *games;
-  GtkStringList *lines; /* a game each: its heading, a line end, how it stands */
 };
 
 G_DEFINE_FINAL_TYPE (DameroPairingPanel, damero_pairing_panel, GTK_TYPE_WIDGET)
@@ -63,21 +62,55 @@ dup_state (const DameroEvent     *event,
   return g_strdup_printf (_("Under way: move %u"), damero_game_get_n_plies (game) / 2 + 1);
 }
 
-/* Lines that stay are not made anew: their rows are measured and drawn as they are. */
-static void
-show_lines (GtkStringList     *list,
-            const char *const *lines)
+static GtkWidget *
+add_line (GtkWidget *box)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (list));
+  GtkWidget *label = gtk_label_new (NULL);
 
-  if (n != g_strv_length ((char **) lines))
-    {
-      gtk_string_list_splice (list, 0, n, lines);
-      return;
-    }
-  for (guint i = 0; i < n; i++)
-    if (!g_str_equal (gtk_string_list_get_string (list, i), lines[i]))
-      gtk_string_list_splice (list, i, 1, (const char *const[]) { lines[i], NULL });
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "num");
+  gtk_box_append (GTK_BOX (box), label);
+  return label;
+}
+
+static void
+add_row (DameroPairingPanel *self)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *heading = add_line (box);
+
+  gtk_widget_add_css_class (heading, "soft");
+  gtk_widget_add_css_class (heading, "small");
+  add_line (box);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_widget_set_focusable (row, FALSE);
+  gtk_list_box_append (self->games, row);
+}
+
+static void
+set_line (GtkWidget  *label,
+          const char *text)
+{
+  if (!g_str_equal (gtk_label_get_text (GTK_LABEL (label)), text))
+    gtk_label_set_text (GTK_LABEL (label), text);
+}
+
+/* As many rows as games: they stay, and only what they say changes with the pairing. */
+static void
+set_rows (DameroPairingPanel *self,
+          guint               n)
+{
+  guint n_rows = 0;
+
+  while (gtk_list_box_get_row_at_index (self->games, (int) n_rows) != NULL)
+    n_rows++;
+  for (; n_rows < n; n_rows++)
+    add_row (self);
+  for (; n_rows > n; n_rows--)
+    gtk_list_box_remove (self->games, GTK_WIDGET (gtk_list_box_get_row_at_index (self->games, (int) n_rows - 1)));
 }
 
 static void
@@ -87,51 +120,23 @@ update_games (DameroPairingPanel *self,
   const DameroEvent *event = damero_desk_get_event (damero_pairing_get_desk (self->pairing));
   DameroPlace in = *damero_pairing_get_place (self->pairing);
   const DameroSection *section = damero_event_find_section (event, in.section);
-  g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
 
+  set_rows (self, match != NULL ? match->n_games : 0);
   for (guint i = 0; match != NULL && i < match->n_games; i++)
     {
       const DameroMatchGame *game = &match->games[i];
-      g_autofree char *state = NULL;
+      GtkWidget *box = gtk_list_box_row_get_child (gtk_list_box_get_row_at_index (self->games, (int) i));
+      g_autofree char *heading = NULL, *state = NULL;
 
       in.game = (int) i + 1;
       state = dup_state (event, section, game, &in);
       /* Translators: a game of a match: its number, and who has which side ("Red"). */
-      g_ptr_array_add (lines, g_strdup_printf (_("Game %d, %s: %s\n%s"), in.game,
-                                               damero_theme_get_side_name (DAMERO_BLACK),
-                                               damero_event_get_entry_name (event, section, game->black), state));
+      heading = g_strdup_printf (_("Game %d, %s: %s"), in.game, damero_theme_get_side_name (DAMERO_BLACK),
+                                 damero_event_get_entry_name (event, section, game->black));
+      set_line (gtk_widget_get_first_child (box), heading);
+      set_line (gtk_widget_get_last_child (box), state);
     }
-  g_ptr_array_add (lines, NULL);
-  show_lines (self->lines, (const char *const *) lines->pdata);
   gtk_widget_set_visible (self->games_box, match != NULL);
-}
-
-static GtkWidget *
-create_line (gpointer item,
-             gpointer user_data)
-{
-  g_auto(GStrv) parts = g_strsplit (gtk_string_object_get_string (item), "\n", 2);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *row = gtk_list_box_row_new ();
-
-  for (guint i = 0; i < 2; i++)
-    {
-      GtkWidget *label = gtk_label_new (parts[i]);
-
-      gtk_label_set_xalign (GTK_LABEL (label), 0);
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_widget_add_css_class (label, "num");
-      if (i == 0)
-        {
-          gtk_widget_add_css_class (label, "soft");
-          gtk_widget_add_css_class (label, "small");
-        }
-      gtk_box_append (GTK_BOX (box), label);
-    }
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  gtk_widget_set_focusable (row, FALSE);
-  return row;
 }
 
 static void
@@ -141,7 +146,7 @@ show_sentence (GtkLabel  *label,
 {
   gtk_widget_set_visible (box, sentence != NULL);
   if (sentence != NULL)
-    gtk_label_set_text (label, sentence);
+    set_line (GTK_WIDGET (label), sentence);
   g_free (sentence);
 }
 
@@ -212,7 +217,6 @@ damero_pairing_panel_dispose (GObject *object)
 
   g_clear_signal_handler (&self->changed_handler, self->pairing);
   g_clear_object (&self->pairing);
-  g_clear_object (&self->lines);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
@@ -244,8 +248,6 @@ static void
 damero_pairing_panel_init (DameroPairingPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->lines = gtk_string_list_new (NULL);
-  gtk_list_box_bind_model (self->games, G_LIST_MODEL (self->lines), create_line, NULL, NULL);
   update (self);
 }
 
