@@ -265,25 +265,39 @@ on_close_check_in (GtkWidget  *widget,
   damero_entry_acts_close_check_in (DAMERO_PLAYERS_PAGE (widget)->desk, widget);
 }
 
+/* KIND for each chosen entry that is WITHDRAWN or not; a single one goes through ALONE, with what it asks and tells.
+ * The uids of what was done for several; NULL if it were not several. */
+static GPtrArray *
+perform_chosen (DameroPlayersPage *self,
+                GVariant          *parameter,
+                DameroActKind      kind,
+                gboolean           withdrawn,
+                void             (*alone) (DameroDesk *desk, GtkWidget *from, int number))
+{
+  g_autoptr(GArray) numbers = dup_numbers (self, parameter);
+
+  if (numbers->len == 1)
+    alone (self->desk, GTK_WIDGET (self), g_array_index (numbers, int, 0));
+  if (numbers->len < 2)
+    return NULL;
+
+  keep (self, numbers, withdrawn, FALSE);
+  return perform_each (self, kind, numbers);
+}
+
 static void
 on_withdraw (GtkWidget  *widget,
              const char *action_name,
              GVariant   *parameter)
 {
   DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
-  g_autoptr(GArray) numbers = dup_numbers (self, parameter);
-  g_autoptr(GPtrArray) uids = NULL;
+  g_autoptr(GPtrArray) uids =
+    perform_chosen (self, parameter, DAMERO_ACT_WITHDRAW, FALSE, damero_entry_acts_withdraw);
 
-  if (numbers->len == 1)
-    damero_entry_acts_withdraw (self->desk, widget, g_array_index (numbers, int, 0));
-  if (numbers->len < 2)
-    return;
-
-  keep (self, numbers, FALSE, FALSE);
-  uids = perform_each (self, DAMERO_ACT_WITHDRAW, numbers);
-  /* Translators: a toast; %u is how many play no more. */
-  tell_all (self, uids, g_strdup_printf (ngettext ("%u player is withdrawn", "%u players are withdrawn", uids->len),
-                                         uids->len));
+  if (uids != NULL)
+    /* Translators: a toast; %u is how many play no more. */
+    tell_all (self, uids, g_strdup_printf (ngettext ("%u player is withdrawn", "%u players are withdrawn", uids->len),
+                                           uids->len));
 }
 
 static void
@@ -292,19 +306,13 @@ on_re_enter (GtkWidget  *widget,
              GVariant   *parameter)
 {
   DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
-  g_autoptr(GArray) numbers = dup_numbers (self, parameter);
-  g_autoptr(GPtrArray) uids = NULL;
+  g_autoptr(GPtrArray) uids =
+    perform_chosen (self, parameter, DAMERO_ACT_RE_ENTRY, TRUE, damero_entry_acts_re_enter);
 
-  if (numbers->len == 1)
-    damero_entry_acts_re_enter (self->desk, widget, g_array_index (numbers, int, 0));
-  if (numbers->len < 2)
-    return;
-
-  keep (self, numbers, TRUE, FALSE);
-  uids = perform_each (self, DAMERO_ACT_RE_ENTRY, numbers);
-  /* Translators: a toast; %u is how many were withdrawn before. */
-  tell_all (self, uids, g_strdup_printf (ngettext ("%u player plays again", "%u players play again", uids->len),
-                                         uids->len));
+  if (uids != NULL)
+    /* Translators: a toast; %u is how many were withdrawn before. */
+    tell_all (self, uids, g_strdup_printf (ngettext ("%u player plays again", "%u players play again", uids->len),
+                                           uids->len));
 }
 
 static void

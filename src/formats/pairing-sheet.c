@@ -400,19 +400,3 @@ damero_pairing_sheet_draw (const DameroPairingSheet *sheet,
   damero_page_foot (cr, page, sheet->firsts->len, sheet->width, sheet->height);
   cairo_restore (cr);
 }
-
-static void
-draw_page (gpointer  sheet,
-           guint     page,
-           cairo_t  *cr)
-{
-  damero_pairing_sheet_draw (sheet, page, cr);
-}
-
-GBytes *
-damero_pairing_sheet_write_pdf (const DameroPairingSheet  *sheet,
-                                GError                   **error)
-{
-  return damero_page_write_pdf (sheet->round, sheet->width * sheet->scale, sheet->height * sheet->scale,
-                                sheet->firsts->len, NULL, draw_page, (gpointer) sheet, error);
-}

@@ -34,8 +34,5 @@ guint               damero_pairing_sheet_count_pages (const DameroPairingSheet  
 void                damero_pairing_sheet_draw        (const DameroPairingSheet  *sheet,
                                                       guint                      page,
                                                       cairo_t                   *cr);
-/* All pages as a PDF file. NULL: Cairo could not, DAMERO_FORMATS_ERROR_INVALID. */
-GBytes             *damero_pairing_sheet_write_pdf   (const DameroPairingSheet  *sheet,
-                                                      GError                   **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroPairingSheet, damero_pairing_sheet_free)

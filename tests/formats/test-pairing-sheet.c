@@ -2,6 +2,7 @@
  *
  * Pairing sheets: pages, margins, what is on them. DAMERO_SHOTS: a folder that gets pictures of them.
  */
+#include "formats/document.h"
 #include "formats/pairing-sheet.h"
 
 #include <string.h>
@@ -155,9 +156,12 @@ test_pdf (void)
 {
   for (guint n = 4; n <= 72; n += 68)
     {
+      g_autoptr(DameroEvent) event = make_event ((int) n, TRUE);
       g_autoptr(DameroPairingSheet) sheet = make_sheet ((int) n, TRUE, FALSE);
+      g_autoptr(DameroDocument) document =
+        damero_document_new (event, damero_event_find_section (event, 1), DAMERO_DOCUMENT_PAIRINGS, 1);
       g_autoptr(GError) error = NULL;
-      g_autoptr(GBytes) bytes = damero_pairing_sheet_write_pdf (sheet, &error);
+      g_autoptr(GBytes) bytes = damero_document_write_pdf (document, &error);
       gsize size;
       const char *data;
 
