@@ -5,8 +5,8 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 
-#include "app/damero-application.h"
-#include "app/damero-built.h"
+#include "app/base/built.h"
+#include "app/shell/application.h"
 
 int
 main (int    argc,

@@ -4,7 +4,7 @@
  */
 #include "cli/event.h"
 
-#include "formats/document.h"
+#include "formats/sheets/document.h"
 
 gboolean
 damero_cli_read_paper (const DameroEventOptions *options,

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "formats/prize-sheet.h"
+#include "formats/sheets/prize-sheet.h"
 #include "model/prize-text.h"
 #include "words/prizes.h"
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "formats/rating-report.h"
+#include "formats/sheets/rating-report.h"
 
 /* Prints the table, or writes it to --output as CSV. */
 static int

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "formats/verdict-report.h"
+#include "formats/sheets/verdict-report.h"
 
 static DameroVerdictReport *
 make_of_game (const DameroSession *session,

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "formats/pdn.h"
+#include "formats/pdn/pdn.h"
 
 /* What was met in one file. */
 typedef struct {

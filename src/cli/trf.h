@@ -6,8 +6,8 @@
 #pragma once
 
 #include "cli/cli.h"
-#include "formats/trf.h"
-#include "pairing/dutch.h"
+#include "formats/trf/trf.h"
+#include "pairing/dutch/dutch.h"
 
 /* "standard input" for "-", or PATH. */
 const char       *damero_cli_input_name   (const char       *path);

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "formats/crosstable-xml.h"
+#include "formats/xml/crosstable-xml.h"
 
 static int
 check_file (const char *path)

@@ -12,7 +12,7 @@
 #pragma once
 
 #include "director/director.h"
-#include "formats/pdn.h"
+#include "formats/pdn/pdn.h"
 #include "store/archive.h"
 
 G_BEGIN_DECLS

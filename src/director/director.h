@@ -20,7 +20,7 @@
 
 #include "director/environment.h"
 #include "event/event.h"
-#include "formats/document.h"
+#include "formats/sheets/document.h"
 #include "store/library.h"
 
 G_BEGIN_DECLS
@@ -134,7 +134,7 @@ gboolean           damero_director_export_crosstable (DameroDirector  *self,
                                                    const char         *path,
                                                    GError            **error);
 typedef enum {
-  DAMERO_TABLE_FILE_TRF,         /* of a section: formats/trf-event.h, with what departs from the pairing */
+  DAMERO_TABLE_FILE_TRF,         /* of a section: formats/trf/event.h, with what departs from the pairing */
   DAMERO_TABLE_FILE_STANDINGS,   /* of a section, CSV */
   DAMERO_TABLE_FILE_ASSOCIATION, /* of a section, to paste */
   DAMERO_TABLE_FILE_GAMES,       /* of the event, CSV */
@@ -148,7 +148,7 @@ gboolean           damero_director_export_table   (DameroDirector     *self,
                                                    int                 section,
                                                    const char         *path,
                                                    GError            **error);
-/* Writes the whole event as XML (formats/event-xml.h) to PATH, in the place of an old file. */
+/* Writes the whole event as XML (formats/xml/event-xml.h) to PATH, in the place of an old file. */
 gboolean           damero_director_export_event   (DameroDirector     *self,
                                                    const char         *event_uid,
                                                    const char         *path,
@@ -168,7 +168,7 @@ typedef struct {
 void               damero_import_report_free      (DameroImportReport *report);
 /* Brings in the event of a file that damero_director_export_event wrote, here or with another library: whole, or
  * what is new of one that is here (event/merge.h). Of a crosstable, which the file's first element tells, an event
- * is made (formats/crosstable-xml.h), and a later one adds to it; an event that was directed here takes none. With
+ * is made (formats/xml/crosstable-xml.h), and a later one adds to it; an event that was directed here takes none. With
  * conflicts it is stored only if WITH_CONFLICTS, without the acts that do not apply. FALSE with the error IMPORT: the
  * file is not valid or cannot be taken, or a clock runs; or an error of the library. All or nothing is stored. A new
  * run of the program begins with it. */
@@ -177,14 +177,14 @@ gboolean           damero_director_import_event   (DameroDirector     *self,
                                                    gboolean            with_conflicts,
                                                    DameroImportReport **ret_report,
                                                    GError            **error);
-/* Writes the records of the event's games (formats/pdn-event.h) to PATH, in the place of an old file. */
+/* Writes the records of the event's games (formats/pdn/event.h) to PATH, in the place of an old file. */
 gboolean           damero_director_export_games   (DameroDirector     *self,
                                                    const char         *event_uid,
                                                    gboolean            first_is_white,
                                                    const char         *path,
                                                    GError            **error);
-/* Writes a document of a section (formats/document.h) to PATH, as PDF on paper of that size, in the place of an old
- * file. DAMERO_DIRECTOR_ERROR_EXPORT: there is nothing to show. */
+/* Writes a document of a section (formats/sheets/document.h) to PATH, as PDF on paper of that size, in the
+ * place of an old file. DAMERO_DIRECTOR_ERROR_EXPORT: there is nothing to show. */
 gboolean           damero_director_export_document (DameroDirector    *self,
                                                    const char         *event_uid,
                                                    int                 section,

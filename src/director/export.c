@@ -6,11 +6,11 @@
 
 #include <string.h>
 
-#include "formats/crosstable-xml.h"
+#include "formats/xml/crosstable-xml.h"
 #include "formats/csv-event.h"
-#include "formats/event-xml.h"
-#include "formats/pdn-event.h"
-#include "formats/trf-event.h"
+#include "formats/xml/event-xml.h"
+#include "formats/pdn/event.h"
+#include "formats/trf/event.h"
 #include "pairing/section-tournament.h"
 #include "words/act.h"
 #include "words/label.h"

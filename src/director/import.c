@@ -5,10 +5,10 @@
 #include "director/director-private.h"
 
 #include "event/merge.h"
-#include "formats/crosstable-xml.h"
-#include "formats/event-xml.h"
+#include "formats/xml/crosstable-xml.h"
+#include "formats/xml/event-xml.h"
 #include "formats/input.h"
-#include "formats/xml-scan.h"
+#include "formats/xml/scan.h"
 #include "store/library.h"
 #include "words/act.h"
 #include "words/refusal.h"

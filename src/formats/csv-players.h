@@ -10,7 +10,7 @@
 #pragma once
 
 #include "formats/csv.h"
-#include "formats/trf.h"
+#include "formats/trf/trf.h"
 #include "model/person.h"
 
 /* After so many diagnostics the rest are not listed. */

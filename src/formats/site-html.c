@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/site-html.h"
 
-#include "formats/xml-text.h"
+#include "formats/xml/text.h"
 #include "rules/board.h"
 #include "words/game.h"
 #include "words/label.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "formats/game-facts.h"
-#include "formats/prize-sheet.h"
+#include "formats/sheets/prize-sheet.h"
 #include "formats/site-html.h"
 #include "formats/text-table.h"
 #include "words/control.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pairing/advice.h"
 
-#include "pairing/dutch-field.h"
-#include "pairing/matching.h"
+#include "pairing/dutch/field.h"
+#include "pairing/matching/matching.h"
 
 /* More meetings of two before are not told apart. */
 #define MAX_MET     15

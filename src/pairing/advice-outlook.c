@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "pairing/dutch-outlook.h"
+#include "pairing/dutch/outlook.h"
 
 /* A round to come. */
 typedef struct {

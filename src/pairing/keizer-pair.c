@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pairing/keizer.h"
 
-#include "pairing/matching-graph.h"
+#include "pairing/matching/graph.h"
 #include "pairing/starter.h"
 
 /* Those who are to be paired, by rank, and who may meet whom. */

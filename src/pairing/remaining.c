@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pairing/remaining.h"
 
-#include "pairing/matching.h"
+#include "pairing/matching/matching.h"
 
 /* Who is still to meet whom, by index among the section's entries. */
 typedef struct {

@@ -10,7 +10,7 @@
 
 #include "model/pairs.h"
 #include "model/tournament.h"
-#include "pairing/dutch-criterion.h"
+#include "pairing/dutch/criterion.h"
 
 typedef enum {
   DAMERO_GRADE_NOTE,    /* to be known: the program's own pairing has it too, or it is usual */

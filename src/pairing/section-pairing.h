@@ -8,7 +8,7 @@
 #pragma once
 
 #include "model/section.h"
-#include "pairing/dutch.h"
+#include "pairing/dutch/dutch.h"
 #include "pairing/knockout.h"
 
 typedef enum {

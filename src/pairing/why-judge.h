@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "pairing/dutch-quality.h"
+#include "pairing/dutch/quality.h"
 #include "pairing/why.h"
 
 struct _DameroWhy {

@@ -14,8 +14,8 @@
 
 #include "model/pairs.h"
 #include "model/tournament.h"
-#include "pairing/dutch-criterion.h"
-#include "pairing/dutch-field.h"
+#include "pairing/dutch/criterion.h"
+#include "pairing/dutch/field.h"
 
 typedef enum {
   DAMERO_OBSTACLE_NOTHING,      /* nothing speaks against it */

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "pairing/dutch.h"
+#include "pairing/dutch/dutch.h"
 #include "pairing/review.h"
 #include "words/pairing.h"
 

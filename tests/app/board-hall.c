@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/app/board-hall.h"
 
-#include "app/damero-board-view.h"
-#include "app/damero-board-window.h"
+#include "app/board/board-view.h"
+#include "app/board/board-window.h"
 
 static const char * const evening[] = {
   "event name=\"Autumn Club Evening\"",

@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "app/damero-ruling-dialog.h"
+#include "app/referee/ruling-dialog.h"
 #include "tests/app/stage.h"
 
 typedef struct {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/app/hall.h"
 
-#include "app/damero-event-window.h"
-#include "app/damero-pairs-editor.h"
-#include "app/damero-rounds-page.h"
+#include "app/rounds/pairs-editor.h"
+#include "app/rounds/rounds-page.h"
+#include "app/shell/event-window.h"
 
 static const char *const names[] = { "Ann Adams", "Bob Brown", "Cyd Carter", "Dot Dean", "Eve Ellis", "Fay Frost",
                                      "Gus Grant", "Hal Hart", "Ida Irving" };

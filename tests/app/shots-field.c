@@ -3,14 +3,14 @@
  * The pictures of a field of players: the group field, with the club's register, lists from files, and what is
  * known of a player.
  */
-#include "app/damero-event-window.h"
-#include "app/damero-import-players.h"
-#include "app/damero-merge-dialog.h"
-#include "app/damero-person-dialog.h"
-#include "app/damero-player-search.h"
-#include "app/damero-players-page.h"
-#include "app/damero-reason-dialog.h"
-#include "app/damero-register-window.h"
+#include "app/base/reason-dialog.h"
+#include "app/players/import-players.h"
+#include "app/players/merge-dialog.h"
+#include "app/players/person-dialog.h"
+#include "app/players/player-search.h"
+#include "app/players/players-page.h"
+#include "app/players/register-window.h"
+#include "app/shell/event-window.h"
 #include "tests/app/shots.h"
 
 static const char *const club[] = {

@@ -3,12 +3,12 @@
  * Pictures of the clock room: clock faces, boards at work, the grid of a round, the hall display, rulings and
  * verdicts.
  */
-#include "app/damero-board-window.h"
-#include "app/damero-claim-dialog.h"
-#include "app/damero-clock-face.h"
-#include "app/damero-event-window.h"
-#include "app/damero-hall-display.h"
-#include "formats/verdict-report.h"
+#include "app/board/board-window.h"
+#include "app/board/clock-face.h"
+#include "app/hall/hall-display.h"
+#include "app/referee/claim-dialog.h"
+#include "app/shell/event-window.h"
+#include "formats/sheets/verdict-report.h"
 #include "tests/app/board-hall.h"
 #include "tests/app/shots.h"
 

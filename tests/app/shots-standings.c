@@ -3,11 +3,11 @@
  * Pictures of the standings of a Swiss of two-game matches at 4-2-0 with everything in it: shared places, byes, a
  * forfeit, a withdrawal; the layouts of its table, the places, the ratings, the options. No test.
  */
-#include "app/damero-event-window.h"
-#include "app/damero-ratings-dialog.h"
-#include "app/damero-section-settings.h"
-#include "app/damero-standing-dialog.h"
-#include "app/damero-standings-page.h"
+#include "app/setup/section-settings.h"
+#include "app/shell/event-window.h"
+#include "app/standings/ratings-dialog.h"
+#include "app/standings/standing-dialog.h"
+#include "app/standings/standings-page.h"
 #include "tests/app/shots.h"
 
 static const char *const names[] = { "Mercedes Ibarra", "Clarence Whitfield", "Aurelio Santana", "Roosevelt Tate",

@@ -4,9 +4,9 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "app/damero-print.h"
+#include "app/base/print.h"
 #include "event/act-text.h"
-#include "formats/verdict-report.h"
+#include "formats/sheets/verdict-report.h"
 #include "tests/support/folder.h"
 
 /* Noon in the tests' year. */

@@ -7,8 +7,8 @@
 
 #include <adwaita.h>
 
-#include "app/damero-application.h"
-#include "app/damero-desk.h"
+#include "app/base/desk.h"
+#include "app/shell/application.h"
 
 /* Runs the main loop until COND holds, 10 s at most, and asserts that it does. */
 #define damero_wait_until(cond)                                         \

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/app/standings.h"
 
-#include "app/damero-event-window.h"
-#include "app/damero-standings-page.h"
-#include "app/damero-standings-row.h"
+#include "app/shell/event-window.h"
+#include "app/standings/standings-page.h"
+#include "app/standings/standings-row.h"
 
 const char * const standings_four[] = {
   "event name=\"Autumn: Club Evening\"",

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/damero-game-list.h"
-#include "app/damero-games-page.h"
-#include "app/damero-games-window.h"
+#include "app/archive/game-list.h"
+#include "app/archive/games-page.h"
+#include "app/archive/games-window.h"
 #include "bench-games.h"
 #include "tests/app/stage.h"
 

@@ -6,9 +6,9 @@
  */
 #include <stdlib.h>
 
-#include "app/damero-board-tile.h"
-#include "app/damero-hall-display.h"
-#include "app/damero-settings.h"
+#include "app/base/settings.h"
+#include "app/board/board-tile.h"
+#include "app/hall/hall-display.h"
 #include "bench-app-meter.h"
 #include "event/act-text.h"
 #include "rules/notation.h"

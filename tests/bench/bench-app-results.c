@@ -6,9 +6,9 @@
  */
 #include <stdlib.h>
 
-#include "app/damero-event-window.h"
-#include "app/damero-pairing.h"
-#include "app/damero-rounds-page.h"
+#include "app/rounds/pairing.h"
+#include "app/rounds/rounds-page.h"
+#include "app/shell/event-window.h"
 #include "bench-app-meter.h"
 #include "event/act-text.h"
 #include "support/weekend.h"

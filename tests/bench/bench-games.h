@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "formats/pdn.h"
+#include "formats/pdn/pdn.h"
 
 /* Writes a file of N_GAMES random games of both variants, sixty plies each, both clocks after every move. The games
  * of two calls differ. */

@@ -5,7 +5,7 @@
  * KIND [SEED [TASK]]" one of a kind, round by round. The fields and results are the same on every run.
  */
 #include "pairing/advice.h"
-#include "pairing/dutch.h"
+#include "pairing/dutch/dutch.h"
 #include "pairing/keizer.h"
 
 #include <stdio.h>

@@ -9,7 +9,7 @@
 #include <gio/gio.h>
 #include <string.h>
 
-#include "formats/trf.h"
+#include "formats/trf/trf.h"
 #include "pairing-rules-check.h"
 #include "support/dameroctl.h"
 

@@ -13,9 +13,9 @@
 
 #include "director/director.h"
 #include "event/act-text.h"
-#include "formats/event-xml.h"
-#include "formats/prize-sheet.h"
+#include "formats/sheets/prize-sheet.h"
 #include "formats/text-table.h"
+#include "formats/xml/event-xml.h"
 #include "support/dameroctl.h"
 #include "support/weekend.h"
 

@@ -6,7 +6,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "formats/crosstable-xml.h"
+#include "formats/xml/crosstable-xml.h"
 #include "machine.h"
 #include "support/folder.h"
 #include "support/weekend.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "document.h"
 
-#include "formats/event-xml.h"
+#include "formats/xml/event-xml.h"
 
 /* A start for each run that the acts name. */
 static GArray *

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "club-event.h"
-#include "formats/crosstable-xml.h"
+#include "formats/xml/crosstable-xml.h"
 
 /* What all of them but good.xml, which was written by hand, were written with. */
 static const DameroCrosstableOptions options = {

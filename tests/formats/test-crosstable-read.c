@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "formats/crosstable-xml.h"
+#include "formats/xml/crosstable-xml.h"
 
 #include "crosstable-samples.h"
 

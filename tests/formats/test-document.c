@@ -3,7 +3,7 @@
  * Documents on paper: how many pages they take, that every name is on them, whole, that nothing runs off the paper,
  * that the same state gives the same bytes. DAMERO_SHOTS: a folder that gets them as PDF.
  */
-#include "formats/document.h"
+#include "formats/sheets/document.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 
 #include "club-event.h"
 #include "formats/grid.h"
-#include "formats/table-sheet.h"
+#include "formats/sheets/table-sheet.h"
 
 #define LONG_NAME "Maximiliano Bartholomew de la Fuente y Villanueva-Montgomery von Hohenberg the Third"
 

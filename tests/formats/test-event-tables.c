@@ -7,7 +7,7 @@
 
 #include "formats/csv-event.h"
 #include "formats/csv.h"
-#include "formats/trf-event.h"
+#include "formats/trf/event.h"
 #include "pairing/section-tournament.h"
 #include "standings/standings.h"
 

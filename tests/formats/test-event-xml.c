@@ -3,7 +3,7 @@
  * tests/formats/test-event-xml.c - whole events as XML: written and read again, the schema as published, and
  * documents that are refused, each for its own reason and with its line.
  */
-#include "formats/event-xml.h"
+#include "formats/xml/event-xml.h"
 
 #include <string.h>
 

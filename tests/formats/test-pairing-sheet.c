@@ -2,8 +2,8 @@
  *
  * Pairing sheets: pages, margins, what is on them. DAMERO_SHOTS: a folder that gets pictures of them.
  */
-#include "formats/document.h"
-#include "formats/pairing-sheet.h"
+#include "formats/sheets/document.h"
+#include "formats/sheets/pairing-sheet.h"
 
 #include <string.h>
 

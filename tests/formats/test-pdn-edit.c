@@ -3,7 +3,7 @@
  * tests/formats/test-pdn-edit.c - a record annotated: each edit by hand, and random ones, after which the record
  * reads back as it is and the main line is what was played.
  */
-#include "formats/pdn-edit.h"
+#include "formats/pdn/edit.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * tests/formats/test-pdn-event.c - the games of an event as records: the text of one by hand, and every move
  * and clock read back.
  */
-#include "formats/pdn-event.h"
+#include "formats/pdn/event.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * written reads as the same game and is written as the same bytes; and files that nobody means well with.
  * Run again with --seed as printed.
  */
-#include "formats/pdn.h"
+#include "formats/pdn/pdn.h"
 
 #include <string.h>
 

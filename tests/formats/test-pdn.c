@@ -2,7 +2,7 @@
  *
  * tests/formats/test-pdn.c - records of games: what is read, what is refused and where, what is written.
  */
-#include "formats/pdn.h"
+#include "formats/pdn/pdn.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  *
  * Prize lists: their lines, what they come to, pages. DAMERO_SHOTS: a folder that gets pictures of them.
  */
-#include "formats/prize-sheet.h"
+#include "formats/sheets/prize-sheet.h"
 
 #include "club-event.h"
 

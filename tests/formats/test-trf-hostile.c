@@ -3,7 +3,7 @@
  * tests/formats/test-trf-hostile.c - TRF files that nobody means well with: large, contradictory, damaged.
  * Each is answered, in bounded memory, with few diagnostics. Run again with --seed as printed.
  */
-#include "formats/trf.h"
+#include "formats/trf/trf.h"
 #include "support/tournament.h"
 
 #include <string.h>

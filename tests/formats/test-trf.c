@@ -3,7 +3,7 @@
  * tests/formats/test-trf.c - TRF files: what is read, what is refused and where, and that what is written
  * is what was read. Run again with --seed as printed for the random part.
  */
-#include "formats/trf.h"
+#include "formats/trf/trf.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * after the game has gone on or been taken back; pages and margins. DAMERO_SHOTS: a folder that gets
  * pictures of them.
  */
-#include "formats/verdict-report.h"
+#include "formats/sheets/verdict-report.h"
 
 #include <string.h>
 

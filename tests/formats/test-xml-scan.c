@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "formats/xml-scan.h"
+#include "formats/xml/scan.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "formats/xml-text.h"
+#include "formats/xml/text.h"
 
 static void
 test_text (void)

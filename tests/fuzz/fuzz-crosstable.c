@@ -5,7 +5,7 @@
  */
 #include "fuzz.h"
 
-#include "formats/crosstable-xml.h"
+#include "formats/xml/crosstable-xml.h"
 
 int
 LLVMFuzzerTestOneInput (const guint8 *data,

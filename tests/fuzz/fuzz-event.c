@@ -5,7 +5,7 @@
  */
 #include "fuzz.h"
 
-#include "formats/event-xml.h"
+#include "formats/xml/event-xml.h"
 
 int
 LLVMFuzzerTestOneInput (const guint8 *data,

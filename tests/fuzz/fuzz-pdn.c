@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "formats/pdn.h"
+#include "formats/pdn/pdn.h"
 
 static DameroPdnGame *
 read_only_game (const char *text)

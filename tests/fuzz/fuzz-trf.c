@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-#include "formats/trf.h"
-#include "pairing/dutch.h"
+#include "formats/trf/trf.h"
+#include "pairing/dutch/dutch.h"
 #include "support/tournament.h"
 
 /* Larger fields are read, but not paired. */

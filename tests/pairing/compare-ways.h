@@ -7,7 +7,7 @@
 #pragma once
 
 #include "model/tournament.h"
-#include "pairing/dutch.h"
+#include "pairing/dutch/dutch.h"
 
 /* What was compared so far. */
 typedef struct {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "random-rounds.h"
 
-#include "pairing/dutch.h"
+#include "pairing/dutch/dutch.h"
 #include "random-tournament.h"
 
 guint

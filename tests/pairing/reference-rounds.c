@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "formats/trf.h"
+#include "formats/trf/trf.h"
 
 GArray *
 reference_pairs (const DameroTournament *tournament,

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "fixture.h"
-#include "pairing/dutch-field.h"
+#include "pairing/dutch/field.h"
 
 #define MAX_SMALL 10
 

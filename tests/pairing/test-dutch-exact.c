@@ -3,7 +3,7 @@
  * The exact way of the Dutch system: known rounds, criterion by criterion, and article 4 on graphs made so
  * that few matchings are left. */
 #include "dutch-rounds.h"
-#include "pairing/dutch-exact.h"
+#include "pairing/dutch/exact.h"
 #include "tournament-rows.h"
 
 

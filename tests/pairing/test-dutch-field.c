@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * What the Dutch rules know of players before a round: small tournaments with answers found by hand. */
-#include "pairing/dutch-field.h"
+#include "pairing/dutch/field.h"
 #include "tournament-rows.h"
 
 /* Index of the player with a number. */

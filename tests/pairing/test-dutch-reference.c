@@ -5,9 +5,9 @@
  * DAMERO_REFERENCE names the folder of reference data; DAMERO_LITERAL_STEPS is how long the literal way
  * may take for a round.
  */
-#include "formats/trf.h"
+#include "formats/trf/trf.h"
 #include "literal-dutch.h"
-#include "pairing/dutch.h"
+#include "pairing/dutch/dutch.h"
 
 /* The text of a pairing; "none" without a legal one, NULL if it takes too long. */
 typedef char *(*Way) (const DameroTournament *before,

@@ -3,7 +3,7 @@
  * The Dutch system as it is called: known rounds with their colours, boards, and the answers without a
  * pairing. */
 #include "dutch-rounds.h"
-#include "pairing/dutch.h"
+#include "pairing/dutch/dutch.h"
 #include "tournament-rows.h"
 
 static int

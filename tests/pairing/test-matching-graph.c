@@ -2,8 +2,8 @@
  *
  * Matchings kept as large as can be: random graphs, against another way to a largest matching and against
  * leaving out one vertex after the other. */
-#include "pairing/matching-graph.h"
-#include "pairing/matching.h"
+#include "pairing/matching/graph.h"
+#include "pairing/matching/matching.h"
 
 #include <string.h>
 

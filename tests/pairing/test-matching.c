@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Matchings against all matchings of small graphs, and against their own proofs in bigger ones. */
-#include "pairing/matching.h"
+#include "pairing/matching/matching.h"
 
 #define N_SMALL 10
 #define IMPOSSIBLE G_MININT64

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "formats/trf.h"
+#include "formats/trf/trf.h"
 #include "model/tiebreak.h"
 
 /* The columns that come after StartNo, Rank and PTS. */

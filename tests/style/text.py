@@ -105,7 +105,7 @@ def is_built(root, path):
             text = re.sub(r"#.*", "", build.read_text())
             relative = path.relative_to(folder).as_posix()
             stem = relative[:-len(".c")]
-            names = {relative, stem, re.sub(r"^(test|bench|fuzz)-", "", stem)}
+            names = {relative, stem, re.sub(r"(^|/)(test|bench|fuzz)-", r"\1", stem)}
             if any(f"'{known}'" in text for known in names):
                 return True
         if folder == root:

@@ -28,7 +28,7 @@ def listed(root):
 def unlisted_problems(root):
     """Sources with marked sentences that POTFILES.in leaves out, and names in it that are no files."""
     files = listed(root)
-    templates = [path for path in (root / "ui").glob("*.ui")
+    templates = [path for path in (root / "ui").rglob("*.ui")
                  if 'translatable="yes"' in path.read_text(encoding="utf-8")]
     sources = [path for path in (root / "src").rglob("*.c") if MARKED.search(path.read_text(encoding="utf-8"))]
     data = [*(root / "data").glob("*.desktop.in"), *(root / "data").glob("*.metainfo.xml.in")]

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "pairing/dutch.h"
+#include "pairing/dutch/dutch.h"
 #include "sentences.h"
 #include "words/game.h"
 #include "words/review.h"

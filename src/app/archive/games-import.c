@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/archive/games-import.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "app/base/compat.h"
+#include "app/base/toast.h"
+
+/* What a dialog has room for. */
+#define MAX_LINES 12
+
+static void
+append (GString *text,
+        char    *sentence)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentence);
+  g_free (sentence);
+}
+
+char *
+damero_games_import_dup_sum (const DameroGamesReport *report)
+{
+  GString *text = g_string_new (NULL);
+
+  /* Translators: a sentence on an import; %u is how many games. */
+  append (text, g_strdup_printf (ngettext ("%u game was imported.", "%u games were imported.", report->n_added),
+                                 report->n_added));
+  if (report->n_duplicates > 0)
+    /* Translators: a sentence on an import; %u is how many games. */
+    append (text, g_strdup_printf (ngettext ("%u was there already.", "%u were there already.",
+                                             report->n_duplicates), report->n_duplicates));
+  if (report->n_refused > 0)
+    /* Translators: a sentence on an import; %u is how many games. */
+    append (text, g_strdup_printf (ngettext ("%u was refused.", "%u were refused.", report->n_refused),
+                                   report->n_refused));
+  if (report->n_left_out > 0)
+    /* Translators: a sentence on an import; %u is how many games. */
+    append (text, g_strdup_printf (ngettext ("%u of another game of draughts was left out.",
+                                             "%u of other games of draughts were left out.", report->n_left_out),
+                                   report->n_left_out));
+
+  return g_string_free (text, FALSE);
+}
+
+/* "games.pdn:12:4: ..." is what editors understand. */
+static void
+append_diagnostics (GString                 *text,
+                    const DameroGamesReport *report)
+{
+  guint n = MIN (report->diagnostics->len, MAX_LINES);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const DameroDiagnostic *one = report->diagnostics->pdata[i];
+      g_autofree char *name = one->source != NULL ? g_path_get_basename (one->source) : g_strdup ("?");
+
+      g_string_append (text, i == 0 ? "\n\n" : "\n");
+      /* Translators: a place in a file and what is wrong there: "games.pdn, line 12: …". */
+      g_string_append_printf (text, _("%1$s, line %2$u: %3$s"), name, one->line, one->message);
+    }
+  if (report->diagnostics->len > n)
+    {
+      guint n_more = report->diagnostics->len - n;
+
+      g_string_append_c (text, '\n');
+      /* Translators: the end of a list of things that were wrong; %u is how many are not listed. */
+      g_string_append_printf (text, ngettext ("and %u more", "and %u more", n_more), n_more);
+    }
+}
+
+void
+damero_games_import_tell (GtkWidget               *from,
+                          const DameroGamesReport *report)
+{
+  g_autofree char *sum = damero_games_import_dup_sum (report);
+  g_autoptr(GString) text = NULL;
+
+  if (report->n_refused == 0 && report->n_left_out == 0 && report->diagnostics->len == 0 && !report->cancelled)
+    {
+      damero_toast_show (from, sum);
+      return;
+    }
+
+  text = g_string_new (sum);
+  append_diagnostics (text, report);
+  damero_compat_tell (damero_toast_get_window (from),
+                      report->cancelled ? _("The Import Was Cancelled") : _("Not Everything Was Imported"), text->str);
+}

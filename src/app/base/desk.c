@@ -1,0 +1,703 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/base/desk.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/compat.h"
+#include "app/base/input-time.h"
+#include "app/base/settings.h"
+#include "app/base/toast.h"
+#include "words/act.h"
+#include "words/refusal.h"
+
+struct _DameroDesk
+{
+  GObject         parent_instance;
+
+  DameroDirector *director;
+  char           *event_uid;
+  int             section;
+  guint           tick_timer;
+  gint64          tick_ms;
+};
+
+enum { PROP_0, PROP_SECTION, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+enum { CHANGED, TICK, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (DameroDesk, damero_desk, G_TYPE_OBJECT)
+
+/* How far an act reaches: see the signal. */
+static DameroPlace
+get_reach (const DameroAct *act)
+{
+  DameroPlace in = { 0 };
+
+  if (damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME)
+    return act->in;
+  if (act->kind != DAMERO_ACT_UNDO && act->kind != DAMERO_ACT_SECTION && act->kind != DAMERO_ACT_PLAYER)
+    in.section = act->in.section;
+  return in;
+}
+
+static void
+pick_section (DameroDesk *self)
+{
+  const DameroEvent *event = damero_desk_get_event (self);
+
+  if (damero_event_find_section (event, self->section) != NULL)
+    return;
+
+  self->section = event->sections->len > 0
+                    ? ((DameroSection *) g_ptr_array_index (event->sections, 0))->id : 0;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SECTION]);
+}
+
+static void
+on_changed (DameroDirector *director,
+            const char     *event_uid,
+            guint64         revision,
+            DameroDesk     *self)
+{
+  const DameroEvent *event;
+  const DameroLogRow *row;
+  DameroPlace in;
+
+  if (!g_str_equal (event_uid, self->event_uid))
+    return;
+
+  event = damero_desk_get_event (self);
+  row = g_ptr_array_index (event->log, event->log->len - 1);
+  in = get_reach (row->act);
+  pick_section (self);
+  g_signal_emit (self, signals[CHANGED], 0, &in);
+}
+
+static void
+damero_desk_dispose (GObject *object)
+{
+  DameroDesk *self = DAMERO_DESK (object);
+
+  if (self->tick_timer != 0)
+    damero_environment_remove_timer (damero_director_get_environment (self->director), self->tick_timer);
+  self->tick_timer = 0;
+  g_clear_object (&self->director);
+
+  G_OBJECT_CLASS (damero_desk_parent_class)->dispose (object);
+}
+
+static void
+damero_desk_finalize (GObject *object)
+{
+  g_free (DAMERO_DESK (object)->event_uid);
+
+  G_OBJECT_CLASS (damero_desk_parent_class)->finalize (object);
+}
+
+static void
+damero_desk_get_property (GObject    *object,
+                          guint       prop_id,
+                          GValue     *value,
+                          GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_SECTION:
+      g_value_set_int (value, DAMERO_DESK (object)->section);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+damero_desk_set_property (GObject      *object,
+                          guint         prop_id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_SECTION:
+      damero_desk_set_section_id (DAMERO_DESK (object), g_value_get_int (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+damero_desk_class_init (DameroDeskClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = damero_desk_dispose;
+  object_class->finalize = damero_desk_finalize;
+  object_class->get_property = damero_desk_get_property;
+  object_class->set_property = damero_desk_set_property;
+
+  properties[PROP_SECTION] = g_param_spec_int ("section", NULL, NULL, 0, DAMERO_MAX_NUMBER, 0,
+                                               G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                               G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[TICK] = g_signal_new ("tick", DAMERO_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, G_TYPE_INT64);
+}
+
+/* Sentences name the sides by the theme: all of them are others. */
+static void
+on_pieces_changed (DameroDesk *self)
+{
+  const DameroPlace everything = { 0 };
+
+  g_signal_emit (self, signals[CHANGED], 0, &everything);
+}
+
+static void
+damero_desk_init (DameroDesk *self)
+{
+}
+
+DameroDesk *
+damero_desk_new (DameroDirector *director,
+                 const char     *event_uid)
+{
+  DameroDesk *self = g_object_new (DAMERO_TYPE_DESK, NULL);
+
+  self->director = g_object_ref (director);
+  self->event_uid = g_strdup (event_uid);
+  pick_section (self);
+  g_signal_connect_object (director, "changed", G_CALLBACK (on_changed), self, 0);
+  g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces_changed), self,
+                           G_CONNECT_SWAPPED);
+
+  return self;
+}
+
+DameroDirector *
+damero_desk_get_director (DameroDesk *self)
+{
+  g_return_val_if_fail (DAMERO_IS_DESK (self), NULL);
+
+  return self->director;
+}
+
+const char *
+damero_desk_get_event_uid (DameroDesk *self)
+{
+  g_return_val_if_fail (DAMERO_IS_DESK (self), NULL);
+
+  return self->event_uid;
+}
+
+gboolean
+damero_desk_is_same_event (DameroDesk *self,
+                           DameroDesk *other)
+{
+  g_return_val_if_fail (DAMERO_IS_DESK (self) && DAMERO_IS_DESK (other), FALSE);
+
+  return self->director == other->director && g_str_equal (self->event_uid, other->event_uid);
+}
+
+const DameroEvent *
+damero_desk_get_event (DameroDesk *self)
+{
+  const DameroEvent *event;
+
+  g_return_val_if_fail (DAMERO_IS_DESK (self), NULL);
+
+  event = damero_director_get_event (self->director, self->event_uid, NULL);
+  g_assert (event != NULL);
+  return event;
+}
+
+const DameroSection *
+damero_desk_get_section (DameroDesk *self)
+{
+  return damero_event_find_section (damero_desk_get_event (self), self->section);
+}
+
+int
+damero_desk_get_section_id (DameroDesk *self)
+{
+  g_return_val_if_fail (DAMERO_IS_DESK (self), 0);
+
+  return self->section;
+}
+
+void
+damero_desk_set_section_id (DameroDesk *self,
+                            int         section)
+{
+  const DameroPlace everything = { 0 };
+
+  g_return_if_fail (DAMERO_IS_DESK (self));
+
+  if (section == self->section || damero_event_find_section (damero_desk_get_event (self), section) == NULL)
+    return;
+
+  self->section = section;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SECTION]);
+  g_signal_emit (self, signals[CHANGED], 0, &everything);
+}
+
+const DameroRound *
+damero_desk_get_round (DameroDesk *self)
+{
+  const DameroSection *section = damero_desk_get_section (self);
+
+  return section != NULL && section->rounds->len > 0
+           ? g_ptr_array_index (section->rounds, section->rounds->len - 1) : NULL;
+}
+
+DameroStamp
+damero_desk_get_now (DameroDesk *self)
+{
+  g_return_val_if_fail (DAMERO_IS_DESK (self), (DameroStamp) { 0 });
+
+  return damero_director_get_now (self->director);
+}
+
+gint64
+damero_desk_get_mono_ms (DameroDesk *self)
+{
+  g_return_val_if_fail (DAMERO_IS_DESK (self), 0);
+
+  return damero_environment_get_mono_ms (damero_director_get_environment (self->director));
+}
+
+/* The instant of the input, or of the last act if the program has written one since: a deadline of
+ * another board that passed between the input and its handling. */
+static void
+stamp (DameroDesk *self,
+       DameroAct  *act)
+{
+  const DameroEvent *event = damero_desk_get_event (self);
+  const DameroLogRow *last = g_ptr_array_index (event->log, event->log->len - 1);
+  gint64 input_ms = damero_input_time_get_mono_ms (damero_director_get_environment (self->director));
+
+  if (act->stamp.mono_ms == 0 && input_ms != 0)
+    act->stamp.mono_ms = last->act->stamp.run == damero_director_get_run (self->director)
+                           ? MAX (input_ms, last->act->stamp.mono_ms) : input_ms;
+}
+
+gboolean
+damero_desk_try (DameroDesk     *self,
+                 GtkWidget      *from,
+                 DameroAct      *act,
+                 const GArray  **ret_consequences,
+                 DameroRefusal  *ret_refusal)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_return_val_if_fail (DAMERO_IS_DESK (self), FALSE);
+
+  stamp (self, act);
+  if (damero_director_perform (self->director, self->event_uid, act, ret_consequences, ret_refusal, &error))
+    return TRUE;
+
+  if (!g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED) && from != NULL)
+    damero_compat_tell (damero_toast_get_window (from), _("Nothing Was Changed"), error->message);
+  return FALSE;
+}
+
+static void
+tell_refusal (DameroDesk          *self,
+              GtkWidget           *from,
+              const DameroAct     *act,
+              const DameroRefusal *refusal)
+{
+  g_autofree char *why = NULL;
+
+  if (refusal->code == DAMERO_REFUSAL_NONE || from == NULL)
+    return;
+
+  why = damero_words_refusal (refusal, act, damero_desk_get_event (self));
+  damero_toast_show (from, why);
+}
+
+gboolean
+damero_desk_perform (DameroDesk *self,
+                     GtkWidget  *from,
+                     DameroAct  *act)
+{
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  if (damero_desk_try (self, from, act, NULL, &refusal))
+    return TRUE;
+
+  tell_refusal (self, from, act, &refusal);
+  return FALSE;
+}
+
+gboolean
+damero_desk_perform_told (DameroDesk *self,
+                          GtkWidget  *from,
+                          DameroAct  *act,
+                          const char *done)
+{
+  if (!damero_desk_perform (self, from, act))
+    return FALSE;
+
+  damero_toast_show_undo (from, done, self, act->uid);
+  return TRUE;
+}
+
+guint
+damero_desk_perform_all (DameroDesk    *self,
+                         GtkWidget     *from,
+                         DameroActKind  kind,
+                         DameroActor    actor,
+                         const GArray  *places)
+{
+  g_autoptr(DameroAct) refused = NULL;
+  g_auto(DameroRefusal) why = { 0 };
+  guint n_done = 0;
+
+  for (guint i = 0; i < places->len; i++)
+    {
+      g_autoptr(DameroAct) act = damero_act_new (kind);
+      g_auto(DameroRefusal) refusal = { 0 };
+
+      act->actor = actor;
+      act->in = g_array_index (places, DameroPlace, i);
+      if (damero_desk_try (self, from, act, NULL, &refusal))
+        n_done++;
+      else if (refusal.code == DAMERO_REFUSAL_NONE)
+        break;
+      else if (refused == NULL)
+        {
+          refused = g_steal_pointer (&act);
+          why = refusal;
+          refusal = (DameroRefusal) { 0 };
+        }
+    }
+
+  if (n_done == 0 && refused != NULL)
+    tell_refusal (self, from, refused, &why);
+  return n_done;
+}
+
+/* ---- undo ---- */
+
+typedef struct {
+  DameroDesk *desk;
+  GtkWidget  *from;
+  char       *uid;
+  char       *also;
+  char       *sentence;
+  gboolean    redoes;
+} Undo;
+
+static void
+undo_free (Undo *undo)
+{
+  g_object_unref (undo->desk);
+  g_clear_object (&undo->from);
+  g_free (undo->uid);
+  g_free (undo->also);
+  g_free (undo->sentence);
+  g_free (undo);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Undo, undo_free)
+
+static void
+tell_undone (const Undo *undo)
+{
+  g_autofree char *text = g_strdup_printf (undo->redoes
+                                             /* Translators: %s is of the log: "Board 2: Black moved 11-15". */
+                                             ? _("Done again: %s")
+                                             /* Translators: %s is of the log: "Board 2: Black moved 11-15". */
+                                             : _("Undone: %s"),
+                                           undo->sentence);
+
+  damero_toast_show (undo->from, text);
+}
+
+static gboolean
+perform_undo (const Undo    *undo,
+              DameroRefusal *ret_refusal)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_UNDO);
+
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  damero_act_set_text (act, DAMERO_FIELD_UNDOES, undo->uid);
+  damero_act_set_text (act, DAMERO_FIELD_ALSO, undo->also);
+  return ret_refusal != NULL ? damero_desk_try (undo->desk, undo->from, act, NULL, ret_refusal)
+                             : damero_desk_perform (undo->desk, undo->from, act);
+}
+
+static void
+on_undo_confirmed (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      user_data)
+{
+  g_autoptr(Undo) undo = user_data;
+
+  if (damero_compat_confirm_finish (result) && perform_undo (undo, NULL))
+    tell_undone (undo);
+}
+
+#define MAX_LISTED 12
+
+/* The acts of UIDS as lines of a list. */
+static char *
+dup_list (const DameroEvent *event,
+          const GPtrArray   *uids)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < uids->len && i < MAX_LISTED; i++)
+    {
+      const DameroLogRow *row = g_hash_table_lookup (event->uids, g_ptr_array_index (uids, i));
+      g_autofree char *sentence = row != NULL ? damero_words_act (row->act, event) : NULL;
+
+      if (sentence != NULL)
+        g_string_append_printf (text, "%s• %s", i > 0 ? "\n" : "", sentence);
+    }
+  if (uids->len > MAX_LISTED)
+    {
+      guint more = uids->len - MAX_LISTED;
+
+      g_string_append_c (text, '\n');
+      /* Translators: the last line of a list; %u is how many are not listed: "and 3 more". */
+      g_string_append_printf (text, ngettext ("and %u more", "and %u more", more), more);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static char *
+join_uids (const GPtrArray *uids)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < uids->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", (const char *) g_ptr_array_index (uids, i));
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+ask_about_others (Undo                *undo,
+                  const DameroRefusal *refusal)
+{
+  const DameroEvent *event = damero_desk_get_event (undo->desk);
+  g_autofree char *list = dup_list (event, refusal->also);
+  g_autofree char *body = g_strdup_printf (_("“%s” can only be undone together with what rests on it:\n\n%s"),
+                                           undo->sentence, list);
+
+  undo->also = join_uids (refusal->also);
+  damero_compat_confirm_async (damero_toast_get_window (undo->from), _("Undo These Acts Too?"), body,
+                               _("_Undo All"), TRUE, on_undo_confirmed, undo);
+}
+
+/* IS_CONFIRMED: what rests on the act goes with it without a question. */
+static void
+undo_row (DameroDesk         *self,
+          GtkWidget          *from,
+          const DameroLogRow *row,
+          gboolean            redoes,
+          gboolean            is_confirmed)
+{
+  const DameroEvent *event = damero_desk_get_event (self);
+  const DameroLogRow *told = redoes ? g_hash_table_lookup (event->uids, row->act->undoes) : row;
+  g_auto(DameroRefusal) refusal = { 0 };
+  g_autoptr(Undo) undo = g_new0 (Undo, 1);
+
+  undo->desk = g_object_ref (self);
+  undo->from = g_object_ref (from);
+  undo->uid = g_strdup (row->act->uid);
+  undo->redoes = redoes;
+  undo->sentence = damero_words_act (told->act, event);
+
+  if (perform_undo (undo, &refusal))
+    tell_undone (undo);
+  else if (refusal.code == DAMERO_REFUSAL_UNDO_NEEDS_ALSO && is_confirmed)
+    {
+      undo->also = join_uids (refusal.also);
+      if (perform_undo (undo, NULL))
+        tell_undone (undo);
+    }
+  else if (refusal.code == DAMERO_REFUSAL_UNDO_NEEDS_ALSO)
+    ask_about_others (g_steal_pointer (&undo), &refusal);
+  else if (refusal.code != DAMERO_REFUSAL_NONE)
+    {
+      g_autofree char *why = damero_words_refusal (&refusal, NULL, damero_desk_get_event (self));
+
+      damero_toast_show (from, why);
+    }
+}
+
+/* What players and the program do by themselves. */
+static gboolean
+is_of_play (const DameroAct *act)
+{
+  switch ((int) act->kind)
+    {
+    case DAMERO_ACT_PRESS:
+    case DAMERO_ACT_MOVE:
+    case DAMERO_ACT_ILLEGAL_MOVE:
+    case DAMERO_ACT_WRONG_PRESS:
+    case DAMERO_ACT_CROWNED:
+    case DAMERO_ACT_DRAW_OFFERED:
+    case DAMERO_ACT_DRAW_AGREED:
+    case DAMERO_ACT_DRAW_DECLINED:
+    case DAMERO_ACT_RESIGN:
+    case DAMERO_ACT_REFEREE_CALLED:
+      return TRUE;
+    default:
+      /* On the screen who takes a piece up touches it. */
+      if (act->kind == DAMERO_ACT_TOUCHED)
+        return act->actor == DAMERO_ACTOR_BLACK || act->actor == DAMERO_ACTOR_WHITE;
+      return act->actor == DAMERO_ACTOR_PROGRAM && damero_game_is_deadline_kind (act->kind);
+    }
+}
+
+static const DameroLogRow *
+find_directors_act (const DameroEvent *event)
+{
+  for (guint i = event->log->len; i-- > 0;)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      if (!row->undone && row->act->kind != DAMERO_ACT_UNDO && row->act->kind != DAMERO_ACT_INTERRUPTED &&
+          row->act->kind != DAMERO_ACT_EVENT && !is_of_play (row->act))
+        return row;
+    }
+
+  return NULL;
+}
+
+void
+damero_desk_undo (DameroDesk *self,
+                  GtkWidget  *from,
+                  const char *uid)
+{
+  const DameroEvent *event = damero_desk_get_event (self);
+  const DameroLogRow *row = uid != NULL ? g_hash_table_lookup (event->uids, uid)
+                                        : find_directors_act (event);
+
+  if (row != NULL)
+    undo_row (self, from, row, FALSE, FALSE);
+}
+
+void
+damero_desk_undo_confirmed (DameroDesk *self,
+                            GtkWidget  *from,
+                            const char *uid)
+{
+  const DameroLogRow *row = g_hash_table_lookup (damero_desk_get_event (self)->uids, uid);
+
+  if (row != NULL)
+    undo_row (self, from, row, FALSE, TRUE);
+}
+
+/* FALSE if it was not, whatever the reason. */
+static gboolean
+undo_quietly (DameroDesk *self,
+              GtkWidget  *from,
+              const char *uid)
+{
+  const DameroLogRow *row = g_hash_table_lookup (damero_desk_get_event (self)->uids, uid);
+  g_auto(DameroRefusal) refusal = { 0 };
+  g_autoptr(Undo) undo = NULL;
+
+  if (row == NULL || row->undone)
+    return FALSE;
+
+  undo = g_new0 (Undo, 1);
+  undo->desk = g_object_ref (self);
+  undo->from = g_object_ref (from);
+  undo->uid = g_strdup (uid);
+  if (perform_undo (undo, &refusal))
+    return TRUE;
+  if (refusal.code != DAMERO_REFUSAL_UNDO_NEEDS_ALSO)
+    return FALSE;
+
+  undo->also = join_uids (refusal.also);
+  return perform_undo (undo, NULL);
+}
+
+void
+damero_desk_undo_all (DameroDesk      *self,
+                      GtkWidget       *from,
+                      const GPtrArray *uids)
+{
+  g_autofree char *done = NULL;
+  guint n = 0;
+
+  for (guint i = uids->len; i-- > 0;)
+    n += undo_quietly (self, from, g_ptr_array_index (uids, i));
+
+  /* Translators: a toast; %u is how many things that were done at once are taken back. */
+  done = g_strdup_printf (ngettext ("%u act undone", "%u acts undone", n), n);
+  damero_toast_show (from, done);
+}
+
+void
+damero_desk_undo_game (DameroDesk        *self,
+                       GtkWidget         *from,
+                       const DameroPlace *in)
+{
+  const DameroLogRow *row = damero_event_find_undoable (damero_desk_get_event (self), in);
+
+  if (row != NULL)
+    undo_row (self, from, row, FALSE, FALSE);
+}
+
+void
+damero_desk_redo (DameroDesk *self,
+                  GtkWidget  *from)
+{
+  const DameroLogRow *row = damero_event_find_redoable (damero_desk_get_event (self));
+
+  if (row != NULL)
+    undo_row (self, from, row, TRUE, FALSE);
+}
+
+gboolean
+damero_desk_can_undo (DameroDesk *self)
+{
+  return find_directors_act (damero_desk_get_event (self)) != NULL;
+}
+
+gboolean
+damero_desk_can_redo (DameroDesk *self)
+{
+  return damero_event_find_redoable (damero_desk_get_event (self)) != NULL;
+}
+
+/* ---- ticks ---- */
+
+static void
+on_tick (gpointer user_data)
+{
+  DameroDesk *self = user_data;
+
+  self->tick_timer = 0;
+  g_signal_emit (self, signals[TICK], 0, damero_desk_get_mono_ms (self));
+}
+
+void
+damero_desk_request_tick (DameroDesk *self,
+                          gint64      mono_ms)
+{
+  DameroEnvironment *environment;
+  gint64 at_ms = (mono_ms + DAMERO_TICK_MS - 1) / DAMERO_TICK_MS * DAMERO_TICK_MS;
+
+  g_return_if_fail (DAMERO_IS_DESK (self));
+
+  environment = damero_director_get_environment (self->director);
+  if (self->tick_timer != 0 && self->tick_ms <= at_ms)
+    return;
+  if (self->tick_timer != 0)
+    damero_environment_remove_timer (environment, self->tick_timer);
+  self->tick_ms = at_ms;
+  self->tick_timer = damero_environment_add_timer (environment, at_ms, on_tick, self);
+}

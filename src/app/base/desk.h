@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/base/desk.h - the director's desk on one event: what windows and pages read and act through.
+ *
+ * Views never change state: they perform acts here, and follow the signal "changed". A desk knows its
+ * director, its event and the section in view; several windows can stand on one desk.
+ *
+ * Signal "changed" (const DameroPlace *in): the event has changed. IN is the place of the act: a whole
+ * place (board and game) if only that game can have changed, a section if only that section can have,
+ * section 0 for everything; also emitted with section 0 when another section comes into view, and when
+ * the sides get other names.
+ * Signal "tick" (gint64 mono_ms): a clock shows another digit; see damero_desk_request_tick.
+ * Property "section": the id of the section in view, 0 while the event has none.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "director/director.h"
+
+G_BEGIN_DECLS
+
+#define DAMERO_TYPE_DESK (damero_desk_get_type ())
+G_DECLARE_FINAL_TYPE (DameroDesk, damero_desk, DAMERO, DESK, GObject)
+
+/* A desk on an event that DIRECTOR can read (asserted). Its first section is in view. */
+DameroDesk          *damero_desk_new            (DameroDirector     *director,
+                                                 const char         *event_uid);
+DameroDirector      *damero_desk_get_director   (DameroDesk         *self);
+const char          *damero_desk_get_event_uid  (DameroDesk         *self);
+/* Whether two desks stand on the same event: that of a window that was closed and opened again is another. */
+gboolean             damero_desk_is_same_event  (DameroDesk         *self,
+                                                 DameroDesk         *other);
+/* The event's state now. Look it up anew after every act. */
+const DameroEvent   *damero_desk_get_event      (DameroDesk         *self);
+/* The section in view, NULL while the event has none. */
+const DameroSection *damero_desk_get_section    (DameroDesk         *self);
+int                  damero_desk_get_section_id (DameroDesk         *self);
+void                 damero_desk_set_section_id (DameroDesk         *self,
+                                                 int                 section);
+/* The newest round of the section in view, NULL before the first pairing. */
+const DameroRound   *damero_desk_get_round      (DameroDesk         *self);
+/* The instant now, and its monotonic part alone. */
+DameroStamp          damero_desk_get_now        (DameroDesk         *self);
+gint64               damero_desk_get_mono_ms    (DameroDesk         *self);
+
+/* Performs ACT, which gets what was filled in, by the hand of the referee or director whom ACT names. An
+ * act without a stamp gets the instant of the input that is being handled. Refused, or if it could not be
+ * stored: FALSE, and FROM's window has said why (FROM may be NULL: nobody is told). */
+gboolean             damero_desk_perform        (DameroDesk         *self,
+                                                 GtkWidget          *from,
+                                                 DameroAct          *act);
+/* The same; RET_REFUSAL gets the refusal, which is not shown. Other errors are. */
+gboolean             damero_desk_try            (DameroDesk         *self,
+                                                 GtkWidget          *from,
+                                                 DameroAct          *act,
+                                                 const GArray      **ret_consequences,
+                                                 DameroRefusal      *ret_refusal);
+/* Performs ACT and shows DONE in a toast with an Undo button that takes it back. */
+gboolean             damero_desk_perform_told   (DameroDesk         *self,
+                                                 GtkWidget          *from,
+                                                 DameroAct          *act,
+                                                 const char         *done);
+/* Performs an act of KIND at each of PLACES (DameroPlace). One that is refused keeps nobody from the others;
+ * where all are, why the first is is shown. So is an error of the library, which ends it. Returns how many were
+ * performed. */
+guint                damero_desk_perform_all    (DameroDesk         *self,
+                                                 GtkWidget          *from,
+                                                 DameroActKind       kind,
+                                                 DameroActor         actor,
+                                                 const GArray       *places);
+/* Takes back the act UID, or (NULL) the last one of the director's: players' turns go on all the time,
+ * and are taken back at their board. Acts that have to go with it are listed first, and undone with
+ * it when the user agrees. A toast says what was undone. */
+void                 damero_desk_undo           (DameroDesk         *self,
+                                                 GtkWidget          *from,
+                                                 const char         *uid);
+/* Takes back the act UID, and whatever has to go with it: the user has been asked in another way. */
+void                 damero_desk_undo_confirmed (DameroDesk        *self,
+                                                 GtkWidget         *from,
+                                                 const char        *uid);
+/* Takes back the acts UIDS (char *), the last first, each with whatever has to go with it, and says how many. */
+void                 damero_desk_undo_all       (DameroDesk         *self,
+                                                 GtkWidget          *from,
+                                                 const GPtrArray    *uids);
+/* Takes back the last act of the game at IN. */
+void                 damero_desk_undo_game      (DameroDesk         *self,
+                                                 GtkWidget          *from,
+                                                 const DameroPlace  *in);
+/* Takes back the last undo. */
+void                 damero_desk_redo           (DameroDesk         *self,
+                                                 GtkWidget          *from);
+gboolean             damero_desk_can_undo       (DameroDesk         *self);
+gboolean             damero_desk_can_redo       (DameroDesk         *self);
+
+/* Ticks come at multiples of this: no more than so many frames a second for all clocks together. */
+#define DAMERO_TICK_MS 100
+/* Sees to it that "tick" is emitted soon after MONO_MS, once. Requests that lie close together share one
+ * tick, so that many clocks cost few frames. */
+void                 damero_desk_request_tick   (DameroDesk         *self,
+                                                 gint64              mono_ms);
+
+G_END_DECLS

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/base/dialog.h"
+
+#include "app/base/game-place.h"
+#include "app/base/input-time.h"
+#include "app/base/toast.h"
+#include "words/act.h"
+#include "words/refusal.h"
+
+void
+damero_dialog_class_init_keys (GtkWidgetClass *klass)
+{
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+void
+damero_dialog_present (GtkWindow *dialog,
+                       GtkWidget *from)
+{
+  damero_input_time_watch (GTK_WIDGET (dialog));
+  gtk_window_set_transient_for (dialog, damero_toast_get_window (from));
+  gtk_window_present (dialog);
+}
+
+gboolean
+damero_dialog_perform (GtkWindow         *dialog,
+                       DameroDesk        *desk,
+                       const DameroPlace *in,
+                       DameroAct         *act,
+                       GtkLabel          *error_label)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (dialog);
+  g_auto(DameroRefusal) refusal = { 0 };
+  g_autofree char *text = NULL;
+
+  act->in = *in;
+  if (act->actor == DAMERO_ACTOR_PROGRAM)
+    act->actor = DAMERO_ACTOR_REFEREE;
+  if (damero_desk_try (desk, GTK_WIDGET (dialog), act, NULL, &refusal))
+    {
+      text = damero_words_act_alone (act, damero_desk_get_event (desk));
+      if (parent != NULL)
+        damero_toast_show_undo (GTK_WIDGET (parent), text, desk, act->uid);
+      return TRUE;
+    }
+
+  if (refusal.code != DAMERO_REFUSAL_NONE)
+    text = damero_words_refusal (&refusal, act, damero_desk_get_event (desk));
+  gtk_label_set_text (error_label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (error_label), text != NULL);
+  return FALSE;
+}
+
+void
+damero_dialog_set_reason (DameroAct   *act,
+                          GtkEditable *row)
+{
+  g_autofree char *reason = g_strstrip (g_strdup (gtk_editable_get_text (row)));
+
+  damero_act_set_text (act, DAMERO_FIELD_REASON, *reason != '\0' ? reason : NULL);
+}
+
+void
+damero_dialog_fill_sides (AdwComboRow       *row,
+                          const DameroEvent *event,
+                          const DameroPlace *in,
+                          DameroSide         chosen)
+{
+  g_autoptr(GtkStringList) sides = gtk_string_list_new (NULL);
+
+  for (int side = 0; side < 2; side++)
+    gtk_string_list_take (sides, damero_game_place_dup_player (event, in, (DameroSide) side));
+  adw_combo_row_set_model (row, G_LIST_MODEL (sides));
+  adw_combo_row_set_selected (row, chosen);
+}

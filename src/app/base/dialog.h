@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/base/dialog.h - what the dialogs of the referee share: they ask for the fields of one act,
+ * perform it, and close; a refusal is said in the dialog, which stays.
+ *
+ * Each is a modal AdwWindow on a template, closed by Escape.
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/base/desk.h"
+
+G_BEGIN_DECLS
+
+/* In class_init: Escape closes. */
+void     damero_dialog_class_init_keys (GtkWidgetClass    *klass);
+/* Presents DIALOG over the window of FROM. */
+void     damero_dialog_present         (GtkWindow         *dialog,
+                                        GtkWidget         *from);
+/* Performs ACT at IN, by the referee's hand if it names nobody else. Done: a toast of the window under DIALOG says
+ * so, with Undo. Refused: ERROR_LABEL says why. Does not close. */
+gboolean damero_dialog_perform         (GtkWindow         *dialog,
+                                        DameroDesk        *desk,
+                                        const DameroPlace *in,
+                                        DameroAct         *act,
+                                        GtkLabel          *error_label);
+/* Sets the reason of ACT to what is written in ROW, without blanks around; nothing if there is nothing. */
+void     damero_dialog_set_reason      (DameroAct         *act,
+                                        GtkEditable       *row);
+/* A model with both sides and their players for an AdwComboRow; position = DameroSide. */
+void     damero_dialog_fill_sides      (AdwComboRow       *row,
+                                        const DameroEvent *event,
+                                        const DameroPlace *in,
+                                        DameroSide         chosen);
+
+G_END_DECLS

@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/base/game-place.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/theme.h"
+#include "model/control-rules.h"
+#include "model/match.h"
+#include "words/control.h"
+#include "words/game.h"
+
+const DameroMatchGame *
+damero_game_place_get_record (const DameroEvent *event,
+                              const DameroPlace *in)
+{
+  const DameroMatch *match = damero_event_find_match (event, in);
+
+  return match != NULL && in->game >= 1 && in->game <= (int) match->n_games ? &match->games[in->game - 1]
+                                                                           : NULL;
+}
+
+const char *
+damero_game_place_get_name (const DameroEvent *event,
+                            const DameroPlace *in,
+                            DameroSide         side)
+{
+  const DameroMatchGame *record = damero_game_place_get_record (event, in);
+
+  if (record == NULL)
+    return "";
+  return damero_event_get_entry_name (event, damero_event_find_section (event, in->section),
+                                      side == DAMERO_BLACK ? record->black : record->white);
+}
+
+char *
+damero_game_place_dup_player (const DameroEvent *event,
+                              const DameroPlace *in,
+                              DameroSide         side)
+{
+  /* Translators: a side and its player: "Red (Ann Adams)". */
+  return g_strdup_printf (_("%1$s (%2$s)"), damero_theme_get_side_name (side),
+                          damero_game_place_get_name (event, in, side));
+}
+
+char *
+damero_game_place_dup_result (const DameroEvent *event,
+                              const DameroPlace *in)
+{
+  const DameroMatchGame *record = damero_game_place_get_record (event, in);
+  const char *ending = damero_words_ending (record->ending);
+  g_autofree char *black = damero_game_place_dup_player (event, in, DAMERO_BLACK);
+  g_autofree char *white = damero_game_place_dup_player (event, in, DAMERO_WHITE);
+
+  switch (record->outcome)
+    {
+    case DAMERO_OUTCOME_BLACK:
+    case DAMERO_OUTCOME_WHITE:
+      /* Translators: %1$s is a side with its player, %2$s why the game ended. */
+      return g_strdup_printf (_("%1$s won: %2$s"), record->outcome == DAMERO_OUTCOME_BLACK ? black : white,
+                              ending);
+    case DAMERO_OUTCOME_DRAW:
+      /* Translators: %s is why the game ended. */
+      return g_strdup_printf (_("Drawn: %s"), ending);
+    case DAMERO_OUTCOME_BLACK_FORFEITS:
+    case DAMERO_OUTCOME_WHITE_FORFEITS:
+      /* Translators: %s is a side with its player. */
+      return g_strdup_printf (_("%s forfeits"), record->outcome == DAMERO_OUTCOME_BLACK_FORFEITS ? black : white);
+    case DAMERO_OUTCOME_DOUBLE_FORFEIT:
+      return g_strdup (_("Both forfeit"));
+    case DAMERO_OUTCOME_NONE:
+      break;
+    }
+
+  g_assert_not_reached ();
+}
+
+void
+damero_game_place_get_position (const DameroEvent *event,
+                                const DameroPlace *in,
+                                DameroPosition    *ret_position)
+{
+  const DameroGame *game = damero_event_find_game (event, in);
+  const DameroSection *section = damero_event_find_section (event, in->section);
+
+  *ret_position = game != NULL ? *damero_game_get_position (game)
+                  : section != NULL
+                    ? damero_position_start (section->ruleset.variant, section->ruleset.first_side)
+                    : damero_position_start (DAMERO_VARIANT_POOL, DAMERO_BLACK);
+}
+
+gboolean
+damero_game_place_has_clock (const DameroEvent *event,
+                             const DameroPlace *in)
+{
+  return damero_game_place_get_control (event, in, DAMERO_BLACK) != NULL;
+}
+
+const DameroControl *
+damero_game_place_get_control (const DameroEvent *event,
+                               const DameroPlace *in,
+                               DameroSide         side)
+{
+  const DameroGame *game = damero_event_find_game (event, in);
+  const DameroSection *section = damero_event_find_section (event, in->section);
+
+  if (game != NULL)
+    return game->setup.has_clock ? &game->setup.controls[side] : NULL;
+
+  return section != NULL ? damero_section_get_control (section, in->game, side) : NULL;
+}
+
+char *
+damero_game_place_dup_control (const DameroEvent *event,
+                               const DameroPlace *in)
+{
+  const DameroControl *black = damero_game_place_get_control (event, in, DAMERO_BLACK);
+  const DameroControl *white = damero_game_place_get_control (event, in, DAMERO_WHITE);
+  g_autofree char *black_words = NULL;
+  g_autofree char *white_words = NULL;
+
+  if (black == NULL || white == NULL)
+    return NULL;
+  if (damero_control_equal (black, white))
+    return damero_words_control (black);
+
+  black_words = damero_words_control (black);
+  white_words = damero_words_control (white);
+  /* Translators: the clocks of both sides where they differ: %1$s and %3$s are sides, %2$s and %4$s sentences
+   * like “5 minutes for the whole game.” */
+  return g_strdup_printf (_("%1$s: %2$s %3$s: %4$s"), damero_words_side (DAMERO_BLACK), black_words,
+                          damero_words_side (DAMERO_WHITE), white_words);
+}
+
+gboolean
+damero_game_place_can_start (const DameroEvent *event,
+                             const DameroPlace *in)
+{
+  const DameroMatch *match = damero_event_find_match (event, in);
+  const DameroMatchGame *record = damero_game_place_get_record (event, in);
+  const DameroSection *section = damero_event_find_section (event, in->section);
+
+  if (record == NULL || record->outcome != DAMERO_OUTCOME_NONE ||
+      damero_event_find_game (event, in) != NULL || damero_section_find_round (section, in->round)->closed)
+    return FALSE;
+  for (int i = 0; i < in->game - 1; i++)
+    if (match->games[i].outcome == DAMERO_OUTCOME_NONE)
+      return FALSE;
+
+  return TRUE;
+}
+
+const DameroGame *
+damero_game_place_get_live (const DameroEvent *event,
+                            const DameroPlace *in)
+{
+  const DameroGame *game = damero_event_find_game (event, in);
+
+  return game != NULL && game->has_begun && game->phase != DAMERO_GAME_OVER ? game : NULL;
+}
+
+DameroActor
+damero_game_place_get_actor (DameroSide side)
+{
+  return side == DAMERO_BLACK ? DAMERO_ACTOR_BLACK : DAMERO_ACTOR_WHITE;
+}
+
+/* What the event judges, not the game. */
+static gboolean
+is_of_event (DameroActKind kind)
+{
+  return kind == DAMERO_ACT_RESULT_CORRECTED || kind == DAMERO_ACT_LATE || kind == DAMERO_ACT_ARRIVED ||
+         kind == DAMERO_ACT_APPEAL || kind == DAMERO_ACT_APPEAL_DECIDED ||
+         kind == DAMERO_ACT_REFEREE_CALLED || kind == DAMERO_ACT_CALL_ANSWERED;
+}
+
+gboolean
+damero_game_place_try (const DameroEvent *event,
+                       const DameroAct   *act,
+                       gint64             mono_ms,
+                       GArray            *ret_consequences,
+                       DameroRefusal     *ret_refusal)
+{
+  g_autoptr(DameroAct) filled = damero_act_copy (act);
+  g_autoptr(DameroGame) trial = NULL;
+  g_autoptr(GArray) consequences = g_array_new (FALSE, FALSE, sizeof (DameroConsequence));
+  const DameroGame *game = damero_event_find_game (event, &act->in);
+
+  filled->stamp.mono_ms = mono_ms;
+  damero_event_fill (event, filled);
+  if (!damero_event_check_place (event, filled, ret_refusal))
+    return FALSE;
+  if (game == NULL || is_of_event (filled->kind))
+    return TRUE;
+
+  trial = damero_game_copy (game);
+  if (!damero_game_perform (trial, filled, ret_consequences != NULL ? ret_consequences : consequences, ret_refusal))
+    return FALSE;
+  for (guint i = 0; ret_consequences != NULL && i < ret_consequences->len; i++)
+    g_array_index (ret_consequences, DameroConsequence, i).in = act->in;
+
+  return TRUE;
+}
+
+/* What is refused leaves the trial as it was; one that went through is of no more use. */
+static gboolean
+try_square (const DameroGame *game,
+            DameroGame      **trial,
+            const DameroAct  *act)
+{
+  g_autoptr(GArray) consequences = g_array_new (FALSE, FALSE, sizeof (DameroConsequence));
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  if (*trial == NULL)
+    *trial = damero_game_copy (game);
+  if (!damero_game_perform (*trial, act, consequences, &refusal))
+    return FALSE;
+
+  g_clear_pointer (trial, damero_game_free);
+  return TRUE;
+}
+
+static gboolean
+has_own_piece (const DameroGame *game,
+               int               side,
+               guint             square)
+{
+  DameroPiece piece = damero_position_get_piece (damero_game_get_position (game), square);
+
+  return side == DAMERO_BLACK ? piece == DAMERO_PIECE_BLACK_MAN || piece == DAMERO_PIECE_BLACK_KING
+                              : piece == DAMERO_PIECE_WHITE_MAN || piece == DAMERO_PIECE_WHITE_KING;
+}
+
+static gboolean
+has_second_square (const DameroGame *game,
+                   DameroGame      **trial,
+                   DameroAct        *act)
+{
+  for (act->toward = 1; act->toward <= DAMERO_N_SQUARES; act->toward++)
+    if (try_square (game, trial, act))
+      return TRUE;
+
+  return FALSE;
+}
+
+guint32
+damero_game_place_get_squares (const DameroEvent *event,
+                               const DameroAct   *act,
+                               gint64             mono_ms)
+{
+  g_autoptr(DameroAct) tried = damero_act_copy (act);
+  g_autoptr(DameroGame) trial = NULL;
+  g_auto(DameroRefusal) refusal = { 0 };
+  const DameroGame *game = damero_event_find_game (event, &act->in);
+  guint32 squares = 0;
+
+  tried->stamp.mono_ms = mono_ms;
+  if (game == NULL || !damero_event_check_place (event, tried, &refusal))
+    return 0;
+
+  for (guint square = 1; square <= DAMERO_N_SQUARES; square++)
+    {
+      gboolean fits;
+
+      if (act->square > 0)
+        tried->toward = (int) square;
+      else
+        tried->square = (int) square;
+      if (act->kind == DAMERO_ACT_TOUCHED || act->square > 0)
+        fits = try_square (game, &trial, tried);
+      else
+        fits = has_own_piece (game, act->side, square) && has_second_square (game, &trial, tried);
+      squares |= fits ? 1u << (square - 1) : 0;
+    }
+
+  return squares;
+}
+
+char *
+damero_game_place_dup_bonds (const DameroGame *game)
+{
+  const char *side = damero_words_side_inside (damero_game_get_turn (game));
+  char *text;
+
+  if (game->crown_square != 0)
+    /* Translators: %1$s is a side, %2$d the number of a square: "Red must crown the man on 30 first." */
+    text = g_strdup_printf (_("%1$s must crown the man on %2$d first."), side, game->crown_square);
+  else if (game->bound_square == 0)
+    return NULL;
+  else if (game->bound_to != 0)
+    /* Translators: %1$s is a side, %2$d and %3$d are squares: "Red must move the piece on 11 to 15." */
+    text = g_strdup_printf (_("%1$s must move the piece on %2$d to %3$d."), side, game->bound_square,
+                            game->bound_to);
+  else if (game->bound_toward != 0)
+    /* Translators: %1$s is a side, %2$d and %3$d are squares: "Red must move the piece on 11 towards 15." */
+    text = g_strdup_printf (_("%1$s must move the piece on %2$d towards %3$d."), side, game->bound_square,
+                            game->bound_toward);
+  else
+    /* Translators: %1$s is a side, %2$d the number of a square: "Red must move the piece on 11." */
+    text = g_strdup_printf (_("%1$s must move the piece on %2$d."), side, game->bound_square);
+
+  return damero_words_finish (text);
+}
+
+gboolean
+damero_game_place_is_late (const DameroEvent *event,
+                           const DameroPlace *in,
+                           DameroSide         side)
+{
+  const DameroMatch *match = damero_event_find_match (event, in);
+  const DameroMatchGame *record = damero_game_place_get_record (event, in);
+  int index;
+
+  return damero_match_find_entry (match, side == DAMERO_BLACK ? record->black : record->white, &index) &&
+         match->late_since[index].run != 0;
+}
+
+gboolean
+damero_game_place_can_say_late (const DameroEvent *event,
+                                const DameroAct   *act,
+                                gint64             mono_ms)
+{
+  g_auto(DameroRefusal) refusal = { 0 };
+  gboolean late = damero_game_place_is_late (event, &act->in, (DameroSide) act->side);
+
+  return late == (act->kind == DAMERO_ACT_ARRIVED) && damero_game_place_try (event, act, mono_ms, NULL, &refusal);
+}
+
+void
+damero_game_place_get_appeals (const DameroEvent *event,
+                               const DameroPlace *in,
+                               gboolean           ret_appeals[2])
+{
+  const DameroMatchGame *record = damero_game_place_get_record (event, in);
+
+  for (guint side = 0; side < 2; side++)
+    ret_appeals[side] = record != NULL && record->appeals[side];
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/base/toast.h - short messages at the foot of the window that a widget stands in.
+ *
+ * Every window of the program has one AdwToastOverlay around its content. Texts are plain, not markup.
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/base/desk.h"
+
+G_BEGIN_DECLS
+
+/* Shows TEXT. A window that says it already says it once. */
+void       damero_toast_show       (GtkWidget  *from,
+                                    const char *text);
+/* Shows TEXT with an Undo button that takes back the act UID of DESK. */
+void       damero_toast_show_undo  (GtkWidget  *from,
+                                    const char *text,
+                                    DameroDesk *desk,
+                                    const char *uid);
+/* The same for several acts (char *, copied), which go together. */
+void       damero_toast_show_undo_all (GtkWidget       *from,
+                                       const char      *text,
+                                       DameroDesk      *desk,
+                                       const GPtrArray *uids);
+/* Shows TEXT with a button LABEL that activates ACTION at FROM with TARGET (may be NULL; taken if floating), as
+ * long as FROM is there. */
+void       damero_toast_show_choice (GtkWidget  *from,
+                                     const char *text,
+                                     const char *label,
+                                     const char *action,
+                                     GVariant   *target);
+/* Shows DONE, which says on how many an act was performed, and how many refused it, if any did. */
+void       damero_toast_show_done  (GtkWidget  *from,
+                                    const char *done,
+                                    guint       n_refused);
+/* Takes away the toast in FROM's window, if there is one: something asks where it stands. */
+void       damero_toast_dismiss    (GtkWidget  *from);
+/* The window that FROM stands in, for dialogs. */
+GtkWindow *damero_toast_get_window (GtkWidget  *from);
+
+G_END_DECLS

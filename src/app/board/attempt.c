@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/board/attempt.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/game-place.h"
+#include "words/illegal.h"
+
+/* What is wrong with what was entered, rather than with a move: whoever enters must know. */
+static gboolean
+is_about_input (const DameroRefusal *refusal)
+{
+  return refusal->code == DAMERO_REFUSAL_ILLEGAL_MOVE && (refusal->illegal.code == DAMERO_ILLEGAL_SYNTAX ||
+                                                          refusal->illegal.code == DAMERO_ILLEGAL_SQUARE ||
+                                                          refusal->illegal.code == DAMERO_ILLEGAL_AMBIGUOUS);
+}
+
+/* Whether the rules of play refuse the move, not the state of the game or of the library. */
+static gboolean
+is_about_move (const DameroRefusal *refusal)
+{
+  switch ((int) refusal->code)
+    {
+    case DAMERO_REFUSAL_ILLEGAL_MOVE:
+      return !is_about_input (refusal);
+    case DAMERO_REFUSAL_OTHER_PIECE:
+    case DAMERO_REFUSAL_OTHER_DIRECTION:
+    case DAMERO_REFUSAL_OTHER_SQUARE:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static void
+log_attempt (DameroDesk        *desk,
+             const DameroPlace *in,
+             const char        *text,
+             const char        *reason,
+             gint64             mono_ms)
+{
+  const DameroGame *game = damero_game_place_get_live (damero_desk_get_event (desk), in);
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ILLEGAL_MOVE);
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  if (game == NULL)
+    return;
+
+  act->in = *in;
+  act->side = (int) damero_game_get_turn (game);
+  act->actor = damero_game_place_get_actor ((DameroSide) act->side);
+  act->stamp.mono_ms = mono_ms;
+  damero_act_set_text (act, DAMERO_FIELD_MOVE, text);
+  damero_act_set_text (act, DAMERO_FIELD_REASON, reason);
+  damero_desk_try (desk, NULL, act, NULL, &refusal);
+}
+
+gboolean
+damero_attempt_has_assist (const DameroEvent *event,
+                           const DameroPlace *in)
+{
+  const DameroSection *section = damero_event_find_section (event, in->section);
+
+  return section == NULL || section->assist;
+}
+
+char *
+damero_attempt_refuse (DameroDesk          *desk,
+                       const DameroPlace   *in,
+                       const char          *text,
+                       const DameroRefusal *refusal,
+                       char                *why,
+                       gint64               mono_ms)
+{
+  gboolean has_assist = damero_attempt_has_assist (damero_desk_get_event (desk), in);
+  gboolean is_illegal = refusal->code == DAMERO_REFUSAL_ILLEGAL_MOVE;
+
+  if (!is_about_move (refusal))
+    return why;
+
+  if (text != NULL && (is_illegal || !has_assist))
+    log_attempt (desk, in, text, has_assist ? NULL : why, mono_ms);
+  if (has_assist)
+    return why;
+
+  g_free (why);
+  /* Translators: a move was refused, and its player is not told why. */
+  return g_strdup (_("Not accepted."));
+}
+
+char *
+damero_attempt_refuse_move (DameroDesk          *desk,
+                            const DameroPlace   *in,
+                            const char          *text,
+                            const DameroIllegal *why)
+{
+  const DameroRefusal refusal = { .code = DAMERO_REFUSAL_ILLEGAL_MOVE, .illegal = *why };
+  DameroPosition position;
+
+  damero_game_place_get_position (damero_desk_get_event (desk), in, &position);
+  return damero_attempt_refuse (desk, in, text, &refusal, damero_words_illegal_in (why, &position, NULL), 0);
+}
+
+char *
+damero_attempt_dup_text (const DameroPath *squares)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < squares->n_squares; i++)
+    g_string_append_printf (text, "%s%u", i > 0 ? "-" : "", squares->squares[i]);
+
+  return g_string_free (text, FALSE);
+}

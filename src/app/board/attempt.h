@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/board/attempt.h - a move that was tried at a board and was refused: what is logged of it, and what its
+ * players are told.
+ *
+ * Where the section has help on its boards they are told why. Elsewhere they are told only that it is not
+ * accepted; the reason stands in the log with the attempt, which is an illegal move there whatever is wrong
+ * with it, and so comes before the referee.
+ */
+#pragma once
+
+#include "app/base/desk.h"
+
+/* Whether the screens of its players show what the program knows of the game at IN: where pieces can go, where
+ * counts stand, why a move is none. */
+gboolean damero_attempt_has_assist   (const DameroEvent   *event,
+                                      const DameroPlace   *in);
+/* The move TEXT of the side on move at IN was refused, for REFUSAL, which is WHY in words (taken). TEXT is what
+ * a player submitted, which is logged if it names a move; NULL: squares that were merely touched. The attempt
+ * is stamped MONO_MS, 0: now. Returns what its players are told; free with g_free. */
+char    *damero_attempt_refuse       (DameroDesk          *desk,
+                                      const DameroPlace   *in,
+                                      const char          *text,
+                                      const DameroRefusal *refusal,
+                                      char                *why,
+                                      gint64               mono_ms);
+/* The same for a move that the rules refuse. */
+char    *damero_attempt_refuse_move  (DameroDesk          *desk,
+                                      const DameroPlace   *in,
+                                      const char          *text,
+                                      const DameroIllegal *why);
+/* Squares as a player touched them in the text of a move: "11-18-25". */
+char    *damero_attempt_dup_text     (const DameroPath    *squares);

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/board/board-texts.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/theme.h"
+#include "words/game.h"
+
+char *
+damero_board_dup_last_moves (const DameroGame *game)
+{
+  guint n_plies = game != NULL ? game->plies->len : 0;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = n_plies > 4 ? (n_plies - 3) / 2 * 2 : 0; i < n_plies; i++)
+    {
+      char move[DAMERO_MOVE_TEXT_SIZE];
+
+      damero_move_to_text (&g_array_index (game->positions, DameroPosition, i),
+                           &g_array_index (game->plies, DameroPly, i).move, DAMERO_NOTATION_SHORT, move);
+      if (i % 2 == 0)
+        g_string_append_printf (text, "%s%u. ", text->len > 0 ? "  " : "", i / 2 + 1);
+      else
+        g_string_append_c (text, ' ');
+      g_string_append (text, move);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+char *
+damero_board_dup_viewed_hint (const DameroGame *game,
+                              guint             ply)
+{
+  DameroSide first = game->setup.start.side_to_move;
+  DameroSide side = ply % 2 == 1 ? first : damero_side_opponent (first);
+
+  if (ply == 0)
+    return g_strdup (_("The position at the start. Esc goes back to the game."));
+  /* Translators: an earlier position of a game is shown; %1$u is the number of a move, %2$s a side. */
+  return g_strdup_printf (_("The position after move %1$u of %2$s. Esc goes back to the game."), (ply + 1) / 2,
+                          damero_words_side_inside (side));
+}
+
+guint
+damero_board_get_move_number (const DameroGame *game,
+                              guint             ply)
+{
+  gboolean skipped = game->setup.start.side_to_move != game->setup.ruleset.first_side;
+
+  return (ply + (skipped ? 2 : 1)) / 2;
+}
+
+char *
+damero_board_dup_ply_name (const DameroGame *game,
+                           guint             ply)
+{
+  const DameroPosition *before = &g_array_index (game->positions, DameroPosition, ply - 1);
+  char text[DAMERO_MOVE_TEXT_SIZE];
+
+  damero_move_to_text (before, &g_array_index (game->plies, DameroPly, ply - 1).move, DAMERO_NOTATION_SHORT, text);
+  /* Translators: a turn of a game: the number of the move, the side, the squares. */
+  return g_strdup_printf (_("Move %u, %s: %s"), damero_board_get_move_number (game, ply),
+                          damero_theme_get_side_name (before->side_to_move), text);
+}
+
+char *
+damero_board_dup_ply_time (const DameroGame *game,
+                           guint             ply)
+{
+  DameroSide side = g_array_index (game->positions, DameroPosition, ply - 1).side_to_move;
+  const DameroPly *turn = &g_array_index (game->plies, DameroPly, ply - 1);
+  char thought[24], left[24];
+
+  damero_clock_format (MAX (turn->think_ms, 0), FALSE, thought);
+  damero_clock_format (MAX (turn->main_ms[side], 0), FALSE, left);
+  if (turn->main_ms[side] < 0 || damero_game_is_per_move (game, side))
+    /* Translators: the time that was spent on a move: "Thought 0:42". */
+    return g_strdup_printf (_("Thought %s"), thought);
+  /* Translators: the time that was spent on a move, and what the clock showed after it. */
+  return g_strdup_printf (_("Thought %1$s, clock %2$s"), thought, left);
+}
+
+char *
+damero_board_dup_example (const DameroPosition *position)
+{
+  char text[DAMERO_MOVE_TEXT_SIZE];
+  DameroMoveList legal;
+
+  damero_moves_generate (position, &legal);
+  if (legal.n_moves == 0)
+    return NULL;
+
+  damero_move_to_text (position, &legal.moves[0], DAMERO_NOTATION_SHORT, text);
+  return g_strdup (text);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/board/board-texts.h - what the window of a board says of its game.
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "game/game.h"
+
+G_BEGIN_DECLS
+
+/* "12. 24-20 11-15": the last turns, for a window without the table of moves. GAME may be NULL. */
+char *damero_board_dup_last_moves  (const DameroGame *game);
+/* That the position after PLY turns is shown, and how to come back. */
+char *damero_board_dup_viewed_hint (const DameroGame *game,
+                                    guint             ply);
+
+/* The number of the move that the turn PLY (1 ..) is half of, as the table of moves counts. */
+guint damero_board_get_move_number (const DameroGame *game,
+                                    guint             ply);
+/* The turn PLY (1 ..) of GAME: "Move 12, Red: 11-15". */
+char *damero_board_dup_ply_name    (const DameroGame *game,
+                                    guint             ply);
+/* How long it took, and the clock of its side after it: "Thought 0:42, clock 24:08"; GAME has a clock. */
+char *damero_board_dup_ply_time    (const DameroGame *game,
+                                    guint             ply);
+
+/* A move that can be made in POSITION, as an example of what to type; NULL if there is none. */
+char *damero_board_dup_example     (const DameroPosition *position);
+
+G_END_DECLS

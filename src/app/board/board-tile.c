@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/board/board-tile.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/results.h"
+#include "app/base/settings.h"
+#include "app/base/theme.h"
+#include "app/board/clock-label.h"
+#include "words/game.h"
+
+struct _DameroBoardTile
+{
+  GtkWidget         parent_instance;
+
+  DameroBoardItem  *item;
+  gboolean          with_section;
+  const char       *style;
+  int               running; /* the side whose clock runs, -1 = none */
+
+  GtkLabel         *title;
+  DameroStatePill  *pill;
+  GtkLabel         *where;
+  GtkLabel         *note;
+  GtkWidget        *rows[2]; /* by DameroSide, like what follows */
+  GtkLabel         *names[2];
+  GtkImage         *marks[2];
+  DameroClockLabel *clocks[2];
+};
+
+G_DEFINE_FINAL_TYPE (DameroBoardTile, damero_board_tile, GTK_TYPE_WIDGET)
+
+static void
+set_class (GtkWidget  *widget,
+           const char *name,
+           gboolean    has_it)
+{
+  if (has_it)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+static void
+show_style (DameroBoardTile      *self,
+            DameroBoardStateKind  kind)
+{
+  const char *style = damero_board_state_get_class (kind);
+
+  if (g_strcmp0 (style, self->style) == 0)
+    return;
+
+  if (self->style != NULL)
+    gtk_widget_remove_css_class (GTK_WIDGET (self), self->style);
+  gtk_widget_add_css_class (GTK_WIDGET (self), style);
+  self->style = style;
+}
+
+/* The side whose flag fell in a game that goes on or waits, or that lost on time; -1 = none. */
+static int
+get_flagged (const DameroGame      *game,
+             const DameroMatchGame *record)
+{
+  if (game != NULL && game->has_begun && game->phase != DAMERO_GAME_OVER)
+    return game->setup.has_clock ? game->clock.first_flag : -1;
+  if (record->ending != DAMERO_ENDING_TIME && record->ending != DAMERO_ENDING_IMPROPER_DELAY)
+    return -1;
+  return record->outcome == DAMERO_OUTCOME_BLACK ? DAMERO_WHITE : DAMERO_BLACK;
+}
+
+static const char *
+get_mark (DameroBoardTile *self,
+          DameroSide       side,
+          int              paused,
+          int              flagged)
+{
+  if (flagged == (int) side)
+    return "emoji-flags-symbolic";
+  if (paused == (int) side)
+    return "media-playback-pause-symbolic";
+  if (self->running != (int) side)
+    return NULL;
+  return damero_clock_label_get_low (self->clocks[side]) ? "emblem-important-symbolic"
+                                                         : "media-playback-start-symbolic";
+}
+
+static void
+show_rows (DameroBoardTile       *self,
+           const DameroGame      *game,
+           const DameroMatchGame *record)
+{
+  gboolean is_open = game != NULL && game->has_begun && game->phase != DAMERO_GAME_OVER;
+  int on_move = !is_open ? -1 : game->setup.has_clock ? (int) game->clock.on_move
+                                                      : (int) damero_game_get_turn (game);
+  int paused = is_open && game->phase == DAMERO_GAME_PAUSED ? on_move : -1;
+  int flagged = get_flagged (game, record);
+
+  self->running = is_open && game->phase == DAMERO_GAME_PLAYING ? on_move : -1;
+  for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
+    {
+      gboolean runs = self->running == (int) side;
+      const char *mark = get_mark (self, side, paused, flagged);
+
+      set_class (self->rows[side], "runs", runs);
+      set_class (self->rows[side], "low", runs && damero_clock_label_get_low (self->clocks[side]));
+      set_class (self->rows[side], "fell", flagged == (int) side);
+      set_class (GTK_WIDGET (self->names[side]), "strong", runs);
+      set_class (GTK_WIDGET (self->marks[side]), "fell-mark", flagged == (int) side);
+      gtk_widget_set_visible (GTK_WIDGET (self->marks[side]), mark != NULL);
+      if (mark != NULL && g_strcmp0 (mark, gtk_image_get_icon_name (self->marks[side])) != 0)
+        gtk_image_set_from_icon_name (self->marks[side], mark);
+    }
+}
+
+/* "Game 2 · move 23"; of a match of one game "Move 23". */
+static char *
+dup_where (const DameroMatch *match,
+           const DameroPlace *shown,
+           const DameroGame  *game)
+{
+  guint n_plies = game != NULL ? damero_game_get_n_plies (game) : 0;
+  guint move = n_plies / 2 + 1;
+
+  if (game == NULL || !game->has_begun)
+    {
+      if (match->games[shown->game - 1].outcome != DAMERO_OUTCOME_NONE)
+        /* Translators: %d is the number of a game of a match: "Game 2". */
+        return g_strdup_printf (_("Game %d"), shown->game);
+      return match->n_games == 1 ? g_strdup (_("Not started"))
+                                 /* Translators: %d is the number of a game of a match: "Game 2 · not started". */
+                                 : g_strdup_printf (_("Game %d · not started"), shown->game);
+    }
+
+  /* The move that is to be made, or the last one. */
+  if (game->phase == DAMERO_GAME_OVER)
+    move = MAX (1, (n_plies + 1) / 2);
+  /* Translators: %1$d is the number of a game, %2$u the number of its move. */
+  return match->n_games == 1 ? g_strdup_printf (_("Move %u"), move)
+                             /* Translators: %1$d is the number of a game, %2$u of its move: "Game 2 · move 14". */
+                             : g_strdup_printf (_("Game %1$d · move %2$u"), shown->game, move);
+}
+
+/* How a game before the one of RECORD went, in the order of the names in the tile: players change sides between
+ * games. What was not played out takes a sentence. */
+static char *
+dup_before (const DameroEvent     *event,
+            const DameroSection   *section,
+            const DameroMatchGame *record,
+            const DameroMatchGame *before)
+{
+  DameroOutcome black_won = before->black == record->black ? DAMERO_OUTCOME_BLACK : DAMERO_OUTCOME_WHITE;
+
+  if (before->outcome != DAMERO_OUTCOME_BLACK && before->outcome != DAMERO_OUTCOME_WHITE)
+    return damero_results_dup_sentence (event, section, before, before->outcome);
+  return g_strdup (before->outcome == black_won ? "1–0" : "0–1");
+}
+
+static char *
+dup_note (const DameroEvent      *event,
+          const DameroMatch      *match,
+          const DameroBoardState *state,
+          const DameroGame       *game,
+          gboolean                is_public)
+{
+  const DameroMatchGame *record = &match->games[state->in.game - 1];
+
+  switch ((int) state->kind)
+    {
+    case DAMERO_BOARD_FLAG:
+      /* Translators: %d is the number of a game of a match: "game 2 is next". */
+      return state->shown != state->in.game ? g_strdup_printf (_("game %d is next"), state->in.game) : g_strdup ("");
+    case DAMERO_BOARD_FINISHED:
+      return g_strdup (record->ending != DAMERO_ENDING_NONE ? damero_words_ending (record->ending) : "");
+    case DAMERO_BOARD_WAITING:
+      if (state->in.game > 1)
+        {
+          const DameroSection *section = damero_event_find_section (event, state->in.section);
+          g_autofree char *result = dup_before (event, section, record, record - 1);
+
+          /* Translators: how the game before went: "game 1: 1–0", "game 1: Ann Adams forfeited". */
+          return g_strdup_printf (_("game %1$d: %2$s"), state->in.game - 1, result);
+        }
+      return g_strdup ("");
+    default:
+      /* In the hall the players would read them. */
+      return game != NULL && !is_public ? damero_board_state_dup_counts (game) : g_strdup ("");
+    }
+}
+
+static void
+show_all (DameroBoardTile *self)
+{
+  DameroDesk *desk = damero_board_item_get_desk (self->item);
+  const DameroEvent *event = damero_desk_get_event (desk);
+  const DameroBoardState *state = damero_board_item_get_state (self->item);
+  const DameroPlace shown = damero_board_state_get_shown (state);
+  const DameroMatch *match = damero_event_find_match (event, &shown);
+  const DameroSection *section = damero_event_find_section (event, shown.section);
+  const DameroGame *game = damero_event_find_game (event, &shown);
+  g_autofree char *title = damero_board_item_dup_title (self->item, self->with_section);
+  g_autofree char *word = damero_board_state_dup_word (event, state);
+  g_autofree char *where = NULL, *note = NULL, *name = NULL;
+
+  /* The round can have been undone; the page will drop the item. */
+  if (match == NULL)
+    return;
+
+  where = dup_where (match, &shown, game);
+  note = dup_note (event, match, state, game, damero_board_item_is_public (self->item));
+  gtk_label_set_text (self->title, title);
+  damero_state_pill_show (self->pill, state->kind, word);
+  show_style (self, state->kind);
+  gtk_label_set_text (self->where, where);
+  gtk_label_set_text (self->note, note);
+  for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
+    {
+      const DameroMatchGame *record = &match->games[shown.game - 1];
+      int entry = side == DAMERO_BLACK ? record->black : record->white;
+
+      gtk_label_set_text (self->names[side], damero_event_get_entry_name (event, section, entry));
+      damero_clock_label_show (self->clocks[side], desk, &shown, side);
+    }
+  show_rows (self, game, &match->games[shown.game - 1]);
+
+  name = g_strdup_printf ("%s, %s, %s – %s", title, word, gtk_label_get_text (self->names[DAMERO_BLACK]),
+                          gtk_label_get_text (self->names[DAMERO_WHITE]));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+on_low (DameroClockLabel *clock,
+        GParamSpec       *pspec,
+        DameroBoardTile  *self)
+{
+  DameroPlace shown;
+  const DameroMatch *match;
+  const DameroEvent *event;
+
+  if (self->item == NULL)
+    return;
+
+  event = damero_desk_get_event (damero_board_item_get_desk (self->item));
+  shown = damero_board_state_get_shown (damero_board_item_get_state (self->item));
+  match = damero_event_find_match (event, &shown);
+  if (match != NULL)
+    show_rows (self, damero_event_find_game (event, &shown), &match->games[shown.game - 1]);
+}
+
+static void
+damero_board_tile_dispose (GObject *object)
+{
+  DameroBoardTile *self = DAMERO_BOARD_TILE (object);
+  GtkWidget *child;
+
+  damero_board_tile_show (self, NULL, FALSE);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (damero_board_tile_parent_class)->dispose (object);
+}
+
+#define BIND(name, member)                                                                              \
+  gtk_widget_class_bind_template_child_full (widget_class, name, FALSE, G_STRUCT_OFFSET (DameroBoardTile, member))
+
+static void
+damero_board_tile_class_init (DameroBoardTileClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = damero_board_tile_dispose;
+
+  g_type_ensure (DAMERO_TYPE_CLOCK_LABEL);
+  g_type_ensure (DAMERO_TYPE_DISC);
+  g_type_ensure (DAMERO_TYPE_STATE_PILL);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/board/board-tile.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardTile, title);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardTile, pill);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardTile, where);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardTile, note);
+  BIND ("black_row", rows[DAMERO_BLACK]);
+  BIND ("white_row", rows[DAMERO_WHITE]);
+  BIND ("black_name", names[DAMERO_BLACK]);
+  BIND ("white_name", names[DAMERO_WHITE]);
+  BIND ("black_mark", marks[DAMERO_BLACK]);
+  BIND ("white_mark", marks[DAMERO_WHITE]);
+  BIND ("black_clock", clocks[DAMERO_BLACK]);
+  BIND ("white_clock", clocks[DAMERO_WHITE]);
+  gtk_widget_class_bind_template_callback (widget_class, on_low);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+damero_board_tile_init (DameroBoardTile *self)
+{
+  GtkLayoutManager *layout;
+
+  self->running = -1;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 3);
+}
+
+GtkWidget *
+damero_board_tile_new (void)
+{
+  return g_object_new (DAMERO_TYPE_BOARD_TILE, NULL);
+}
+
+void
+damero_board_tile_show (DameroBoardTile *self,
+                        DameroBoardItem *item,
+                        gboolean         with_section)
+{
+  const DameroPlace nowhere = { 0 };
+
+  g_return_if_fail (DAMERO_IS_BOARD_TILE (self));
+
+  if (self->item != NULL)
+    g_signal_handlers_disconnect_by_func (self->item, show_all, self);
+  g_set_object (&self->item, item);
+  self->with_section = with_section;
+  if (item == NULL)
+    {
+      for (guint side = 0; side < 2; side++)
+        if (self->clocks[side] != NULL)
+          damero_clock_label_show (self->clocks[side], NULL, &nowhere, (DameroSide) side);
+      return;
+    }
+
+  g_signal_connect_object (item, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
+  show_all (self);
+}
+
+DameroBoardItem *
+damero_board_tile_get_item (DameroBoardTile *self)
+{
+  g_return_val_if_fail (DAMERO_IS_BOARD_TILE (self), NULL);
+
+  return self->item;
+}

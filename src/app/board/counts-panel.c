@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/board/counts-panel.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/compat.h"
+#include "app/base/game-place.h"
+#include "app/base/print.h"
+#include "model/token.h"
+#include "words/game.h"
+
+/* The widgets of one count. */
+typedef struct {
+  GtkWidget   *box;
+  GtkLabel    *name;
+  GtkLabel    *value;
+  GtkWidget   *print;
+  GtkLevelBar *bar;
+  GtkLabel    *note;
+} Row;
+
+struct _DameroCountsPanel
+{
+  GtkWidget    parent_instance;
+
+  DameroDesk  *desk;
+  DameroPlace  in;
+  Row          rows[DAMERO_N_COUNT_KINDS];
+  GtkWidget   *none_label;
+};
+
+G_DEFINE_FINAL_TYPE (DameroCountsPanel, damero_counts_panel, GTK_TYPE_WIDGET)
+
+/* From here on the bar warns: this much of the limit is used up. */
+#define NEAR_PERCENT 80
+
+static unsigned
+get_limit (const DameroRuleset *ruleset,
+           DameroCountKind      kind)
+{
+  switch (kind)
+    {
+    case DAMERO_COUNT_LONE_KING:
+      return ruleset->lone_king.limit;
+    case DAMERO_COUNT_NO_PROGRESS:
+      return ruleset->no_progress.limit;
+    case DAMERO_COUNT_REPETITION:
+      return ruleset->repetition.scope != DAMERO_SCOPE_OFF ? ruleset->repetition.times : 0;
+    case DAMERO_COUNT_LONG_LINE:
+      return ruleset->long_line_limit;
+    }
+
+  g_assert_not_reached ();
+}
+
+static gboolean
+counts_both (const DameroRuleset *ruleset,
+             DameroCountKind      kind)
+{
+  return kind == DAMERO_COUNT_NO_PROGRESS && ruleset->no_progress.counts_both;
+}
+
+/* Both sides have to make the limit: the one that has made fewer decides. */
+static unsigned
+get_level (const DameroCount   *count,
+           const DameroRuleset *ruleset,
+           DameroCountKind      kind)
+{
+  return counts_both (ruleset, kind) ? MIN (count->value, count->other_value) : count->value;
+}
+
+static char *
+dup_value (const DameroCount   *count,
+           const DameroRuleset *ruleset,
+           DameroCountKind      kind)
+{
+  unsigned limit = get_limit (ruleset, kind);
+
+  if (count == NULL || count->state == DAMERO_COUNT_OFF)
+    return g_strdup (C_("count", "Not running"));
+  if (counts_both (ruleset, kind))
+    return g_strdup_printf ("%u+%u/%u", count->value, count->other_value, limit);
+  return g_strdup_printf ("%u/%u", count->value, limit);
+}
+
+static char *
+dup_note (const DameroGame  *game,
+          const DameroCount *count,
+          DameroCountKind    kind)
+{
+  if (count == NULL || count->state == DAMERO_COUNT_OFF || game->phase == DAMERO_GAME_OVER)
+    return NULL;
+  if (count->state == DAMERO_COUNT_EXPIRED)
+    return g_strdup (_("A draw can be claimed."));
+  if (kind == DAMERO_COUNT_REPETITION)
+    return NULL;
+  if (kind == DAMERO_COUNT_NO_PROGRESS)
+    /* Translators: the forty-move count; %s is a side. */
+    return damero_words_finish (g_strdup_printf (_("%s must make progress."),
+                                                 damero_words_side_inside (count->counted)));
+  /* Translators: a draw count; %s is a side. */
+  return g_strdup_printf (_("The moves of %s are counted."), damero_words_side_inside (count->counted));
+}
+
+static void
+update_row (Row                 *row,
+            const DameroGame    *game,
+            const DameroRuleset *ruleset,
+            DameroCountKind      kind)
+{
+  const DameroCount *count = game != NULL ? &game->counts.counts[kind] : NULL;
+  unsigned limit = get_limit (ruleset, kind);
+  gboolean runs = count != NULL && count->state != DAMERO_COUNT_OFF;
+  unsigned level = runs ? MIN (get_level (count, ruleset, kind), limit) : 0;
+  g_autofree char *value = dup_value (count, ruleset, kind);
+  g_autofree char *note = dup_note (game, count, kind);
+
+  gtk_widget_set_visible (row->box, limit > 0);
+  damero_compat_set_visible (row->print, runs);
+  gtk_label_set_text (row->value, value);
+  gtk_label_set_text (row->note, note != NULL ? note : "");
+  gtk_widget_set_visible (GTK_WIDGET (row->note), note != NULL);
+  gtk_level_bar_set_max_value (row->bar, MAX (limit, 1));
+  gtk_level_bar_set_value (row->bar, level);
+  gtk_widget_remove_css_class (GTK_WIDGET (row->value), runs ? "soft" : "strong");
+  gtk_widget_add_css_class (GTK_WIDGET (row->value), runs ? "strong" : "soft");
+  if (runs && level * 100 >= limit * NEAR_PERCENT)
+    gtk_widget_add_css_class (GTK_WIDGET (row->bar), "near");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (row->bar), "near");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row->bar), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, value, -1);
+}
+
+static void
+update (DameroCountsPanel *self)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  const DameroGame *game = damero_event_find_game (event, &self->in);
+  const DameroSection *section = damero_event_find_section (event, self->in.section);
+  const DameroRuleset *ruleset;
+  gboolean any = FALSE;
+
+  if (section == NULL)
+    return;
+
+  ruleset = game != NULL ? &game->setup.ruleset : &section->ruleset;
+  for (guint kind = 0; kind < DAMERO_N_COUNT_KINDS; kind++)
+    {
+      update_row (&self->rows[kind], game, ruleset, (DameroCountKind) kind);
+      any = any || get_limit (ruleset, (DameroCountKind) kind) > 0;
+    }
+  gtk_widget_set_visible (self->none_label, !any);
+}
+
+static void
+on_changed (DameroDesk        *desk,
+            const DameroPlace *in,
+            DameroCountsPanel *self)
+{
+  if (in->game == 0 || damero_place_equal (in, &self->in))
+    update (self);
+}
+
+/* The target is the token of a count. */
+static void
+on_print (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  DameroCountsPanel *self = DAMERO_COUNTS_PANEL (widget);
+  int kind;
+
+  if (damero_token_parse (DAMERO_TOKENS_COUNT, g_variant_get_string (parameter, NULL), &kind))
+    damero_print (widget, damero_printable_new_count (damero_desk_get_event (self->desk), &self->in,
+                                                      (DameroCountKind) kind));
+}
+
+static void
+damero_counts_panel_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  g_clear_object (&DAMERO_COUNTS_PANEL (object)->desk);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (damero_counts_panel_parent_class)->dispose (object);
+}
+
+static void
+bind_row (GtkWidgetClass  *widget_class,
+          const char      *token,
+          DameroCountKind  kind)
+{
+  static const struct {
+    const char *part;
+    gsize       offset;
+  } parts[] = {
+    { "row", G_STRUCT_OFFSET (Row, box) },
+    { "name", G_STRUCT_OFFSET (Row, name) },
+    { "value", G_STRUCT_OFFSET (Row, value) },
+    { "print", G_STRUCT_OFFSET (Row, print) },
+    { "bar", G_STRUCT_OFFSET (Row, bar) },
+    { "note", G_STRUCT_OFFSET (Row, note) },
+  };
+  gsize offset = G_STRUCT_OFFSET (DameroCountsPanel, rows) + kind * sizeof (Row);
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s_%s", token, parts[i].part);
+
+      gtk_widget_class_bind_template_child_full (widget_class, name, FALSE,
+                                                 (gssize) (offset + parts[i].offset));
+    }
+}
+
+static void
+damero_counts_panel_class_init (DameroCountsPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = damero_counts_panel_dispose;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/board/counts-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroCountsPanel, none_label);
+  gtk_widget_class_install_action (widget_class, "counts.print", "s", on_print);
+  bind_row (widget_class, "lone", DAMERO_COUNT_LONE_KING);
+  bind_row (widget_class, "forty", DAMERO_COUNT_NO_PROGRESS);
+  bind_row (widget_class, "same", DAMERO_COUNT_REPETITION);
+  bind_row (widget_class, "line", DAMERO_COUNT_LONG_LINE);
+}
+
+static void
+damero_counts_panel_init (DameroCountsPanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+damero_counts_panel_show (DameroCountsPanel *self,
+                          DameroDesk        *desk,
+                          const DameroPlace *in)
+{
+  g_return_if_fail (DAMERO_IS_COUNTS_PANEL (self));
+
+  self->in = *in;
+  if (g_set_object (&self->desk, desk))
+    g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
+  update (self);
+}
+
+char *
+damero_counts_panel_dup_summary (DameroCountsPanel *self)
+{
+  /* The sooner it draws, the more it matters. */
+  static const DameroCountKind order[] = {
+    DAMERO_COUNT_LONE_KING, DAMERO_COUNT_LONG_LINE, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_REPETITION
+  };
+  const DameroGame *game;
+
+  g_return_val_if_fail (DAMERO_IS_COUNTS_PANEL (self), NULL);
+
+  game = damero_event_find_game (damero_desk_get_event (self->desk), &self->in);
+  for (guint i = 0; game != NULL && i < G_N_ELEMENTS (order); i++)
+    {
+      const DameroCount *count = &game->counts.counts[order[i]];
+
+      /* Every position has occurred once. */
+      if (count->state != DAMERO_COUNT_OFF && (order[i] != DAMERO_COUNT_REPETITION || count->value > 1))
+        return g_strdup_printf ("%s %s", gtk_label_get_text (self->rows[order[i]].name),
+                                gtk_label_get_text (self->rows[order[i]].value));
+    }
+
+  return g_strdup ("");
+}

@@ -1,0 +1,747 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/boards/boards-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "app/base/compat.h"
+#include "app/base/settings.h"
+#include "app/base/sounds.h"
+#include "app/base/toast.h"
+#include "app/board/board-tile.h"
+#include "app/board/event-glance.h"
+#include "app/board/event-sounds.h"
+#include "app/boards/call-row.h"
+#include "app/boards/round-boards.h"
+#include "app/referee/game-menu.h"
+#include "app/referee/referee.h"
+#include "app/widgets/adaptive-bin.h"
+#include "words/control.h"
+
+struct _DameroBoardsPage
+{
+  GtkWidget          parent_instance;
+
+  DameroDesk        *desk;
+  DameroRoundBoards *round;
+  DameroCallQueue   *calls;
+  DameroReferee     *referee; /* for the call that is decided, or the board whose menu was opened last */
+  GtkFilter         *filter;
+  gboolean           needs_you;
+
+  DameroAdaptiveBin *adaptive;
+  GtkStack          *stack;
+  GtkWidget         *boards;
+  GtkLabel          *round_label;
+  GtkLabel          *summary;
+  GtkLabel          *control;
+  GtkToggleButton   *all_sections_toggle;
+  GtkBox            *strip_texts;
+  GtkWidget         *start_all;
+  GtkWidget         *clocks_button; /* pauses or resumes all */
+  GtkImage          *clocks_icon;
+  GtkLabel          *clocks_label;
+  GtkGridView       *grid;
+  GtkStack          *grid_stack;
+  GtkWidget         *side;
+  GtkListBox        *queue;
+  GtkLabel          *queue_count;
+  GtkButton         *mute;
+  GtkPopover        *board_menu;
+  GtkWidget         *narrow_bar;
+  GtkToggleButton   *queue_toggle;
+};
+
+enum { PROP_0, PROP_DESK, PROP_NEEDS_YOU, PROP_ALL_SECTIONS, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (DameroBoardsPage, damero_boards_page, GTK_TYPE_WIDGET)
+
+static guint
+count_calls (DameroBoardsPage *self)
+{
+  return self->calls != NULL ? g_list_model_get_n_items (damero_call_queue_get_items (self->calls)) : 0;
+}
+
+/* ---- the call queue ---- */
+
+static void
+show_badge (DameroBoardsPage *self)
+{
+  GtkWidget *stack = gtk_widget_get_parent (GTK_WIDGET (self));
+  AdwViewStackPage *page;
+
+  if (!ADW_IS_VIEW_STACK (stack))
+    return;
+
+  page = adw_view_stack_get_page (ADW_VIEW_STACK (stack), GTK_WIDGET (self));
+  adw_view_stack_page_set_badge_number (page, count_calls (self));
+  adw_view_stack_page_set_needs_attention (page, count_calls (self) > 0);
+}
+
+static void
+show_side (DameroBoardsPage *self)
+{
+  gboolean narrow = damero_adaptive_bin_get_narrow (self->adaptive);
+  gboolean queue_only = narrow && gtk_toggle_button_get_active (self->queue_toggle);
+
+  gtk_widget_set_visible (self->boards, !queue_only);
+  gtk_widget_set_visible (self->side, !narrow || queue_only);
+  gtk_widget_set_hexpand (self->side, queue_only);
+  gtk_widget_set_visible (self->narrow_bar, narrow);
+}
+
+static void
+show_calls (DameroBoardsPage *self)
+{
+  guint n = count_calls (self);
+  g_autofree char *text = n == 0 ? g_strdup (_("nobody waits"))
+                                 /* Translators: %u is how many boards wait for the referee: "3 wait for you". */
+                                 : g_strdup_printf (ngettext ("%u waits for you", "%u wait for you", n), n);
+
+  gtk_label_set_text (self->queue_count, text);
+  if (g_strcmp0 (text, gtk_button_get_label (GTK_BUTTON (self->queue_toggle))) != 0)
+    gtk_button_set_label (GTK_BUTTON (self->queue_toggle), text);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.next-call", n > 0);
+  show_badge (self);
+}
+
+static void
+on_aged (DameroCallQueue  *calls,
+         DameroBoardsPage *self)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->queue)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    if (DAMERO_IS_CALL_ROW (row))
+      damero_call_row_tell_age (DAMERO_CALL_ROW (row));
+}
+
+static void
+show_muted (DameroBoardsPage *self)
+{
+  gtk_button_set_icon_name (self->mute, damero_sounds_get_muted () ? "audio-volume-muted-symbolic"
+                                                                   : "audio-volume-high-symbolic");
+}
+
+/* ---- the strip ---- */
+
+/* One button for both: while any clock runs there is something to stop. */
+static void
+show_clocks_button (DameroBoardsPage *self,
+                    gboolean          resumes)
+{
+  const char *label = resumes ? _("Resume All") : _("Pause All");
+
+  if (g_str_equal (label, gtk_label_get_text (self->clocks_label)))
+    return;
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->clocks_button),
+                                  resumes ? "boards.resume-all" : "boards.pause-all");
+  gtk_image_set_from_icon_name (self->clocks_icon, resumes ? "media-playback-start-symbolic"
+                                                           : "media-playback-pause-symbolic");
+  gtk_label_set_text (self->clocks_label, label);
+  damero_compat_set_tooltip (self->clocks_button, resumes ? _("Let all clocks that stand run on (Shift+Ctrl+R)")
+                                                          : _("Stop all clocks (Shift+Ctrl+P)"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->clocks_button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/* How many boards an act on all of them would be for. */
+static guint
+count_for (DameroBoardsPage *self,
+           DameroActKind     kind)
+{
+  g_autoptr(GArray) places = damero_round_boards_find_for (self->round, kind);
+
+  return places->len;
+}
+
+static void
+show_buttons (DameroBoardsPage *self,
+              const guint       counts[DAMERO_BOARD_N_STATES])
+{
+  guint n_paused = count_for (self, DAMERO_ACT_RESUME), n_playing = count_for (self, DAMERO_ACT_PAUSE);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.start-all", count_for (self, DAMERO_ACT_START) > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.pause-all", n_playing > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.resume-all", n_paused > 0);
+  damero_compat_set_visible (self->start_all, counts[DAMERO_BOARD_WAITING] > 0);
+  show_clocks_button (self, n_playing == 0 && n_paused > 0);
+  damero_compat_set_visible (self->clocks_button, n_playing + n_paused > 0);
+}
+
+static void
+show_summary (DameroBoardsPage *self)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  guint counts[DAMERO_BOARD_N_STATES];
+
+  damero_round_boards_count (self->round, counts);
+  for (guint i = 0; i < DAMERO_BOARD_N_STATES; i++)
+    {
+      guint n = counts[damero_board_states[i]];
+      g_autofree char *part = n > 0 ? damero_event_glance_dup_count (damero_board_states[i], n) : NULL;
+
+      if (part != NULL)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
+    }
+  gtk_label_set_text (self->summary, text->str);
+  damero_compat_set_tooltip (GTK_WIDGET (self->summary), text->str);
+  show_buttons (self, counts);
+}
+
+/* Sections can have different controls. */
+static void
+show_control (DameroBoardsPage *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->control), !damero_adaptive_bin_get_narrow (self->adaptive) &&
+                                                      !damero_round_boards_shows_all (self->round));
+}
+
+static void
+show_round (DameroBoardsPage *self)
+{
+  const DameroSection *section = damero_desk_get_section (self->desk);
+  const DameroRound *round = damero_desk_get_round (self->desk);
+  guint n_boards = g_list_model_get_n_items (damero_round_boards_get_items (self->round));
+  g_autofree char *number = NULL, *control = NULL;
+
+  gtk_stack_set_visible_child_name (self->stack, n_boards > 0 ? "boards" : "empty");
+  gtk_widget_set_visible (GTK_WIDGET (self->all_sections_toggle), damero_round_boards_has_several (self->round));
+  if (section == NULL)
+    return;
+
+  if (damero_round_boards_shows_all (self->round))
+    number = g_strdup (_("All sections"));
+  else if (round != NULL)
+    number = g_strdup_printf (_("Round %d of %d"), round->number, damero_section_count_rounds (section));
+  gtk_label_set_text (self->round_label, number != NULL ? number : "");
+  control = section->has_control ? damero_words_control (&section->control) : g_strdup (_("No clock"));
+  gtk_label_set_text (self->control, control);
+  damero_compat_set_tooltip (GTK_WIDGET (self->control), control);
+  show_control (self);
+}
+
+/* ---- keeping up ---- */
+
+static gboolean
+is_shown (gpointer item,
+          gpointer user_data)
+{
+  DameroBoardsPage *self = user_data;
+
+  return !self->needs_you ||
+         damero_call_queue_has_board (self->calls, &damero_board_item_get_state (item)->in);
+}
+
+static void
+show_grid (DameroBoardsPage *self)
+{
+  GListModel *shown = G_LIST_MODEL (gtk_grid_view_get_model (self->grid));
+
+  gtk_stack_set_visible_child_name (self->grid_stack, g_list_model_get_n_items (shown) > 0 ? "grid" : "none");
+}
+
+static void
+on_changed (DameroRoundBoards *round,
+            DameroBoardsPage  *self)
+{
+  show_round (self);
+  show_summary (self);
+  show_grid (self);
+}
+
+static void
+on_calls_changed (DameroCallQueue  *calls,
+                  DameroBoardsPage *self)
+{
+  show_calls (self);
+  if (self->needs_you)
+    gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
+  show_grid (self);
+}
+
+static GtkWidget *
+create_row (gpointer item,
+            gpointer user_data)
+{
+  return damero_call_row_new (item, DAMERO_BOARDS_PAGE (user_data)->referee);
+}
+
+static void
+set_desk (DameroBoardsPage *self,
+          DameroDesk       *desk)
+{
+  if (!g_set_object (&self->desk, desk) || desk == NULL)
+    return;
+
+  g_clear_object (&self->referee);
+  self->referee = damero_referee_new (GTK_WIDGET (self), desk);
+  self->calls = damero_call_queue_new (desk);
+  g_signal_connect_object (self->calls, "changed", G_CALLBACK (on_calls_changed), self, 0);
+  g_signal_connect_object (self->calls, "aged", G_CALLBACK (on_aged), self, 0);
+  damero_event_sounds_follow (G_OBJECT (self), desk, self->calls);
+  gtk_list_box_bind_model (self->queue, damero_call_queue_get_items (self->calls), create_row, self, NULL);
+  damero_round_boards_set_desk (self->round, desk);
+  show_calls (self);
+}
+
+/* ---- actions ---- */
+
+static char *
+dup_done (DameroActKind kind,
+          guint         n)
+{
+  if (kind == DAMERO_ACT_START)
+    /* Translators: a toast; %u is how many boards were started: "8 boards started". */
+    return g_strdup_printf (ngettext ("%u board started", "%u boards started", n), n);
+  if (kind == DAMERO_ACT_PAUSE)
+    /* Translators: a toast; %u is how many boards were paused: "8 boards paused". */
+    return g_strdup_printf (ngettext ("%u board paused", "%u boards paused", n), n);
+  /* Translators: a toast; %u is how many boards were resumed: "8 boards resumed". */
+  return g_strdup_printf (ngettext ("%u board resumed", "%u boards resumed", n), n);
+}
+
+static void
+perform_all (DameroBoardsPage *self,
+             DameroActKind     kind)
+{
+  g_autoptr(GArray) places = damero_round_boards_find_for (self->round, kind);
+  guint n_done = damero_desk_perform_all (self->desk, GTK_WIDGET (self), kind, DAMERO_ACTOR_REFEREE, places);
+  g_autofree char *done = dup_done (kind, n_done);
+
+  if (n_done > 0)
+    damero_toast_show_done (GTK_WIDGET (self), done, places->len - n_done);
+}
+
+static void
+on_start_all (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  perform_all (DAMERO_BOARDS_PAGE (widget), DAMERO_ACT_START);
+}
+
+static void
+on_pause_all (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  perform_all (DAMERO_BOARDS_PAGE (widget), DAMERO_ACT_PAUSE);
+}
+
+static void
+on_resume_all (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  perform_all (DAMERO_BOARDS_PAGE (widget), DAMERO_ACT_RESUME);
+}
+
+static void
+on_next_call (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  DameroBoardsPage *self = DAMERO_BOARDS_PAGE (widget);
+  g_autoptr(DameroCallItem) item = g_list_model_get_item (damero_call_queue_get_items (self->calls), 0);
+
+  if (item != NULL)
+    damero_call_item_open (item, widget);
+}
+
+/* Keys of a page are keys of the whole window, but only while the page is shown. */
+static gboolean
+activate_shown (GtkWidget  *widget,
+                const char *action)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+
+  gtk_widget_activate_action (widget, action, NULL);
+  return TRUE;
+}
+
+static gboolean
+on_key_next_call (GtkWidget *widget,
+                  GVariant  *arguments,
+                  gpointer   user_data)
+{
+  return activate_shown (widget, "boards.next-call");
+}
+
+static gboolean
+on_key_needs_you (GtkWidget *widget,
+                  GVariant  *arguments,
+                  gpointer   user_data)
+{
+  return activate_shown (widget, "boards.needs-you");
+}
+
+static gboolean
+on_key_start_all (GtkWidget *widget,
+                  GVariant  *arguments,
+                  gpointer   user_data)
+{
+  return activate_shown (widget, "boards.start-all");
+}
+
+static gboolean
+on_key_pause_all (GtkWidget *widget,
+                  GVariant  *arguments,
+                  gpointer   user_data)
+{
+  return activate_shown (widget, "boards.pause-all");
+}
+
+static gboolean
+on_key_resume_all (GtkWidget *widget,
+                   GVariant  *arguments,
+                   gpointer   user_data)
+{
+  return activate_shown (widget, "boards.resume-all");
+}
+
+static void
+add_keys (DameroBoardsPage *self)
+{
+  static const struct {
+    const char      *trigger;
+    GtkShortcutFunc  func;
+  } keys[] = {
+    { "n", on_key_next_call },
+    { "u", on_key_needs_you },
+    { "<Control><Shift>s", on_key_start_all },
+    { "<Control><Shift>p", on_key_pause_all },
+    { "<Control><Shift>r", on_key_resume_all },
+  };
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_MANAGED);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger),
+                        gtk_callback_action_new (keys[i].func, NULL, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
+/* ---- the menu of a board ---- */
+
+static void
+pop_up_menu (DameroBoardsPage *self,
+             DameroBoardTile  *tile)
+{
+  DameroBoardItem *item = damero_board_tile_get_item (tile);
+  g_autoptr(GMenuModel) menu = NULL;
+  graphene_rect_t bounds;
+
+  if (item == NULL)
+    return;
+
+  menu = damero_game_menu_new (self->desk, &damero_board_item_get_state (item)->in);
+  damero_referee_show (self->referee, &damero_board_item_get_state (item)->in);
+  gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->board_menu), menu);
+  if (gtk_widget_compute_bounds (GTK_WIDGET (tile), GTK_WIDGET (self), &bounds))
+    gtk_popover_set_pointing_to (self->board_menu,
+                                 &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                                                   (int) bounds.size.width, (int) bounds.size.height });
+  gtk_popover_popup (self->board_menu);
+}
+
+static void
+on_secondary_click (GtkGestureClick  *gesture,
+                    int               n_press,
+                    double            x,
+                    double            y,
+                    DameroBoardsPage *self)
+{
+  GtkWidget *tile = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  pop_up_menu (self, DAMERO_BOARD_TILE (tile));
+}
+
+static void
+on_long_press (GtkGestureLongPress *gesture,
+               double               x,
+               double               y,
+               DameroBoardsPage    *self)
+{
+  GtkWidget *tile = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  pop_up_menu (self, DAMERO_BOARD_TILE (tile));
+}
+
+/* The tile that has the focus, if any has. */
+static void
+on_menu (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  DameroBoardsPage *self = DAMERO_BOARDS_PAGE (widget);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  GtkWidget *tile = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->grid))
+                      ? gtk_widget_get_first_child (focus) : NULL;
+
+  if (DAMERO_IS_BOARD_TILE (tile))
+    pop_up_menu (self, DAMERO_BOARD_TILE (tile));
+}
+
+/* ---- the grid and the queue ---- */
+
+static void
+on_setup (GtkSignalListItemFactory *factory,
+          GtkListItem              *list_item,
+          DameroBoardsPage         *self)
+{
+  GtkWidget *tile = damero_board_tile_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *press = gtk_gesture_long_press_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (on_secondary_click), self, 0);
+  gtk_widget_add_controller (tile, GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_object (press, "pressed", G_CALLBACK (on_long_press), self, 0);
+  gtk_widget_add_controller (tile, GTK_EVENT_CONTROLLER (press));
+  gtk_list_item_set_child (list_item, tile);
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory,
+         GtkListItem              *list_item,
+         DameroBoardsPage         *self)
+{
+  GtkWidget *tile = gtk_list_item_get_child (list_item);
+  DameroBoardItem *item = gtk_list_item_get_item (list_item);
+  g_autofree char *title = damero_board_item_dup_title (item, TRUE);
+
+  damero_board_tile_show (DAMERO_BOARD_TILE (tile), item, damero_round_boards_shows_all (self->round));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (tile)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+}
+
+static void
+on_unbind (GtkSignalListItemFactory *factory,
+           GtkListItem              *list_item,
+           gpointer                  user_data)
+{
+  damero_board_tile_show (DAMERO_BOARD_TILE (gtk_list_item_get_child (list_item)), NULL, FALSE);
+}
+
+static void
+on_activate (GtkGridView      *grid,
+             guint             position,
+             DameroBoardsPage *self)
+{
+  g_autoptr(DameroBoardItem) item =
+    g_list_model_get_item (G_LIST_MODEL (gtk_grid_view_get_model (grid)), position);
+
+  damero_board_item_open (item, GTK_WIDGET (self));
+}
+
+static void
+on_narrow (DameroAdaptiveBin *adaptive,
+           GParamSpec        *pspec,
+           DameroBoardsPage  *self)
+{
+  gboolean narrow = damero_adaptive_bin_get_narrow (adaptive);
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->strip_texts),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_box_set_spacing (self->strip_texts, narrow ? 0 : 12);
+  gtk_label_set_wrap (self->summary, narrow);
+  gtk_label_set_lines (self->summary, narrow ? 2 : 1);
+  if (narrow)
+    gtk_widget_add_css_class (GTK_WIDGET (self->summary), "small");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->summary), "small");
+  if (self->desk != NULL)
+    show_control (self);
+  show_side (self);
+}
+
+static void
+on_queue_toggled (GtkToggleButton  *toggle,
+                  DameroBoardsPage *self)
+{
+  show_side (self);
+}
+
+/* ---- the widget ---- */
+
+static void
+damero_boards_page_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (damero_boards_page_parent_class)->root (widget);
+  show_badge (DAMERO_BOARDS_PAGE (widget));
+}
+
+static gboolean
+damero_boards_page_grab_focus (GtkWidget *widget)
+{
+  DameroBoardsPage *self = DAMERO_BOARDS_PAGE (widget);
+
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_grid_view_get_model (self->grid))) > 0 &&
+         gtk_widget_grab_focus (GTK_WIDGET (self->grid));
+}
+
+static void
+damero_boards_page_get_property (GObject    *object,
+                                 guint       prop_id,
+                                 GValue     *value,
+                                 GParamSpec *pspec)
+{
+  DameroBoardsPage *self = DAMERO_BOARDS_PAGE (object);
+
+  switch (prop_id)
+    {
+    case PROP_DESK:
+      g_value_set_object (value, self->desk);
+      break;
+    case PROP_NEEDS_YOU:
+      g_value_set_boolean (value, self->needs_you);
+      break;
+    case PROP_ALL_SECTIONS:
+      g_value_set_boolean (value, damero_round_boards_get_all (self->round));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+damero_boards_page_set_property (GObject      *object,
+                                 guint         prop_id,
+                                 const GValue *value,
+                                 GParamSpec   *pspec)
+{
+  DameroBoardsPage *self = DAMERO_BOARDS_PAGE (object);
+
+  switch (prop_id)
+    {
+    case PROP_DESK:
+      set_desk (self, g_value_get_object (value));
+      return;
+    case PROP_NEEDS_YOU:
+      self->needs_you = g_value_get_boolean (value);
+      gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
+      show_grid (self);
+      break;
+    case PROP_ALL_SECTIONS:
+      damero_round_boards_set_all (self->round, g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+  g_object_notify_by_pspec (object, pspec);
+}
+
+static void
+damero_boards_page_dispose (GObject *object)
+{
+  DameroBoardsPage *self = DAMERO_BOARDS_PAGE (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->filter);
+  g_clear_object (&self->round);
+  g_clear_object (&self->calls);
+  g_clear_object (&self->desk);
+
+  G_OBJECT_CLASS (damero_boards_page_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, adaptive);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, boards);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, round_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, summary);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, control);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, all_sections_toggle);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, start_all);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, strip_texts);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, clocks_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, clocks_icon);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, clocks_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, grid);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, grid_stack);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, side);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue_count);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, mute);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, board_menu);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, narrow_bar);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue_toggle);
+  gtk_widget_class_bind_template_callback (widget_class, on_setup);
+  gtk_widget_class_bind_template_callback (widget_class, on_bind);
+  gtk_widget_class_bind_template_callback (widget_class, on_unbind);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_narrow);
+  gtk_widget_class_bind_template_callback (widget_class, on_queue_toggled);
+}
+
+static void
+damero_boards_page_class_init (DameroBoardsPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = damero_boards_page_dispose;
+  object_class->get_property = damero_boards_page_get_property;
+  object_class->set_property = damero_boards_page_set_property;
+  widget_class->grab_focus = damero_boards_page_grab_focus;
+  widget_class->root = damero_boards_page_root;
+
+  properties[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, DAMERO_TYPE_DESK,
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_NEEDS_YOU] = g_param_spec_boolean ("needs-you", NULL, NULL, FALSE,
+                                                     G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                     G_PARAM_STATIC_STRINGS);
+  properties[PROP_ALL_SECTIONS] = g_param_spec_boolean ("all-sections", NULL, NULL, FALSE,
+                                                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                        G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/boards/boards-page.ui");
+  bind_children (widget_class);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+
+  gtk_widget_class_install_action (widget_class, "boards.start-all", NULL, on_start_all);
+  gtk_widget_class_install_action (widget_class, "boards.pause-all", NULL, on_pause_all);
+  gtk_widget_class_install_action (widget_class, "boards.resume-all", NULL, on_resume_all);
+  gtk_widget_class_install_action (widget_class, "boards.next-call", NULL, on_next_call);
+  gtk_widget_class_install_action (widget_class, "boards.menu", NULL, on_menu);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "boards.menu", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "boards.menu", NULL);
+  gtk_widget_class_install_property_action (widget_class, "boards.needs-you", "needs-you");
+  gtk_widget_class_install_property_action (widget_class, "boards.all-sections", "all-sections");
+}
+
+static void
+damero_boards_page_init (DameroBoardsPage *self)
+{
+  g_autoptr(GtkFilterListModel) shown = NULL;
+  g_autoptr(GtkNoSelection) model = NULL;
+
+  self->round = damero_round_boards_new ();
+  self->filter = GTK_FILTER (gtk_custom_filter_new (is_shown, self, NULL));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->round, "changed", G_CALLBACK (on_changed), self, 0);
+
+  shown = gtk_filter_list_model_new (g_object_ref (damero_round_boards_get_items (self->round)),
+                                     g_object_ref (self->filter));
+  model = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (shown)));
+  gtk_grid_view_set_model (self->grid, GTK_SELECTION_MODEL (model));
+  add_keys (self);
+  g_signal_connect_object (damero_settings_get (), "changed::sounds", G_CALLBACK (show_muted), self,
+                           G_CONNECT_SWAPPED);
+  show_muted (self);
+  show_side (self);
+}

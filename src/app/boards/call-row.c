@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/boards/call-row.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/compat.h"
+#include "app/board/board-state.h"
+#include "words/calls.h"
+
+#define MAX_ACTS 2
+
+struct _DameroCallRow
+{
+  GtkListBoxRow    parent_instance;
+
+  DameroCallItem  *item;
+  DameroReferee   *referee;
+
+  GtkLabel        *title;
+  DameroStatePill *pill;
+  GtkLabel        *age;
+  GtkLabel        *what;
+  GtkButton       *acts[MAX_ACTS];
+  GtkButton       *open;
+};
+
+G_DEFINE_FINAL_TYPE (DameroCallRow, damero_call_row, GTK_TYPE_LIST_BOX_ROW)
+
+/* What can be done about a call: an action of the referee, with the side of the call as its target. */
+typedef struct {
+  const char *label;
+  const char *action; /* NULL: START */
+  gboolean    of_side;
+} CallAct;
+
+static const CallAct call_acts[DAMERO_N_CALL_KINDS][MAX_ACTS] = {
+  [DAMERO_CALL_FORFEIT] = { { N_("Confirm Loss"), "game.confirm-forfeit" }, { N_("Waive…"), "game.waive-forfeit" } },
+  [DAMERO_CALL_FLAG] = { { N_("Loss on Time"), "game.flag-loss" }, { N_("Result…"), "game.set-result" } },
+  [DAMERO_CALL_TIME_CALLED] = { { N_("Result…"), "game.set-result" } },
+  [DAMERO_CALL_CALL_TIME] = { { N_("Call Time"), "game.call-time" } },
+  [DAMERO_CALL_PLAYER] = { { N_("Answered"), "game.answer-call", TRUE }, { N_("Pause"), "game.pause" } },
+  [DAMERO_CALL_INTERRUPTED] = { { N_("Resume"), "game.resume" }, { N_("Clocks…"), "game.adjust" } },
+  [DAMERO_CALL_CLAIM] = { { N_("Claim…"), "game.claim" } },
+  [DAMERO_CALL_ILLEGAL] = { { N_("Wrong Move…"), "game.wrong-move" } },
+  [DAMERO_CALL_ALARM] = { { N_("Pause"), "game.pause" }, { N_("Result…"), "game.set-result" } },
+  [DAMERO_CALL_ADJUDICATION] = { { N_("Adjudicate…"), "game.adjudicate" } },
+  [DAMERO_CALL_LATE_MATCH] = { { N_("Forfeit…"), "game.forfeit" }, { N_("Arrived"), "game.arrived", TRUE } },
+  [DAMERO_CALL_LATE_GAME] = { { N_("Forfeit…"), "game.forfeit" }, { N_("Arrived"), "game.arrived", TRUE } },
+  [DAMERO_CALL_APPEAL] = { { N_("Decide…"), "game.decide-appeal" } },
+  [DAMERO_CALL_PAUSED] = { { N_("Resume"), "game.resume" } },
+  [DAMERO_CALL_ADJOURNED] = { { N_("Continue"), "game.resume" }, { N_("Adjudicate…"), "game.adjudicate" } },
+  [DAMERO_CALL_START] = { { N_("Start Clock"), NULL } },
+};
+
+static const DameroEvent *
+get_event (DameroCallRow *self)
+{
+  return damero_desk_get_event (damero_call_item_get_desk (self->item));
+}
+
+static char *
+dup_title (DameroCallRow *self)
+{
+  const DameroEvent *event = get_event (self);
+
+  return damero_board_state_dup_title (event, &damero_call_item_get_call (self->item)->in,
+                                       event->sections->len > 1);
+}
+
+/* The acts that there are; while the grace of a called time runs there is nothing to decide. */
+static const CallAct *
+get_act (DameroCallRow *self,
+         guint          i)
+{
+  const DameroCall *call = damero_call_item_get_call (self->item);
+  const CallAct *act = &call_acts[call->kind][i];
+
+  if (act->label == NULL || (call->kind == DAMERO_CALL_TIME_CALLED && call->due_ms >= 0))
+    return NULL;
+  return act;
+}
+
+static void
+show_acts (DameroCallRow *self,
+           const char    *title)
+{
+  g_autofree char *open = g_strdup_printf (_("%1$s: %2$s"), gtk_button_get_label (self->open), title);
+
+  for (guint i = 0; i < MAX_ACTS; i++)
+    {
+      const CallAct *act = get_act (self, i);
+      const char *label = act != NULL ? _(act->label) : "";
+      /* Translators: the name of a button for screen readers: %1$s is its label, %2$s a board. */
+      g_autofree char *name = g_strdup_printf (_("%1$s: %2$s"), label, title);
+
+      gtk_widget_set_visible (GTK_WIDGET (self->acts[i]), act != NULL);
+      gtk_button_set_label (self->acts[i], label);
+      damero_compat_set_name (GTK_WIDGET (self->acts[i]), name);
+    }
+  /* Where there is nothing else to do, opening is what the row is for. */
+  gtk_button_set_has_frame (self->open, get_act (self, 0) == NULL);
+  damero_compat_set_name (GTK_WIDGET (self->open), open);
+}
+
+static void
+show_all (DameroCallRow *self)
+{
+  const DameroCall *call = damero_call_item_get_call (self->item);
+  const DameroEvent *event = get_event (self);
+  g_autofree char *title = NULL, *word = NULL, *what = NULL, *name = NULL;
+  DameroBoardState state;
+
+  damero_board_state_of_call (call, &state);
+  title = dup_title (self);
+  word = damero_board_state_dup_word (event, &state);
+  what = damero_words_call (call, event);
+  gtk_label_set_text (self->title, title);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), title);
+  damero_state_pill_show (self->pill, state.kind, word);
+  gtk_label_set_text (self->what, what);
+  show_acts (self, title);
+  damero_call_row_tell_age (self);
+
+  name = g_strdup_printf ("%s, %s. %s", title, word, what);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+start (DameroCallRow *self,
+       const char    *label)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_START);
+  g_autofree char *title = dup_title (self);
+  /* Translators: a toast: %1$s is the label of the button, %2$s a board: "Board 4: Start Clock". */
+  g_autofree char *done = g_strdup_printf (_("%2$s: %1$s"), label, title);
+
+  act->actor = DAMERO_ACTOR_REFEREE;
+  act->in = damero_call_item_get_call (self->item)->in;
+  /* The act takes the row out of the queue: the window tells of it. */
+  damero_desk_perform_told (damero_call_item_get_desk (self->item),
+                            GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))), act, done);
+}
+
+static void
+on_act (GtkButton     *button,
+        DameroCallRow *self)
+{
+  const CallAct *act = get_act (self, button == self->acts[0] ? 0 : 1);
+  g_autoptr(DameroCallItem) item = g_object_ref (self->item);
+  const DameroCall *call = damero_call_item_get_call (item);
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  if (act == NULL)
+    return;
+  if (act->action == NULL)
+    {
+      start (self, _(act->label));
+      return;
+    }
+
+  damero_referee_show (self->referee, &call->in);
+  /* What cannot be said in a word is said at the board. */
+  if (!damero_referee_activate (self->referee, act->action,
+                                act->of_side ? damero_token_get (DAMERO_TOKENS_SIDE, call->side) : NULL))
+    damero_call_item_open (item, root);
+}
+
+static void
+on_open (GtkButton     *button,
+         DameroCallRow *self)
+{
+  damero_call_item_open (self->item, GTK_WIDGET (self));
+}
+
+static void
+damero_call_row_dispose (GObject *object)
+{
+  DameroCallRow *self = DAMERO_CALL_ROW (object);
+
+  g_clear_object (&self->item);
+  g_clear_object (&self->referee);
+
+  G_OBJECT_CLASS (damero_call_row_parent_class)->dispose (object);
+}
+
+static void
+damero_call_row_class_init (DameroCallRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = damero_call_row_dispose;
+
+  g_type_ensure (DAMERO_TYPE_STATE_PILL);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/boards/call-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroCallRow, title);
+  gtk_widget_class_bind_template_child (widget_class, DameroCallRow, pill);
+  gtk_widget_class_bind_template_child (widget_class, DameroCallRow, age);
+  gtk_widget_class_bind_template_child (widget_class, DameroCallRow, what);
+  gtk_widget_class_bind_template_child_full (widget_class, "act", FALSE, G_STRUCT_OFFSET (DameroCallRow, acts[0]));
+  gtk_widget_class_bind_template_child_full (widget_class, "other", FALSE, G_STRUCT_OFFSET (DameroCallRow, acts[1]));
+  gtk_widget_class_bind_template_child (widget_class, DameroCallRow, open);
+  gtk_widget_class_bind_template_callback (widget_class, on_act);
+  gtk_widget_class_bind_template_callback (widget_class, on_open);
+}
+
+static void
+damero_call_row_init (DameroCallRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+damero_call_row_new (DameroCallItem *item,
+                     DameroReferee  *referee)
+{
+  DameroCallRow *self = g_object_new (DAMERO_TYPE_CALL_ROW, NULL);
+
+  self->item = g_object_ref (item);
+  self->referee = g_object_ref (referee);
+  g_signal_connect_object (item, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
+  show_all (self);
+
+  return GTK_WIDGET (self);
+}
+
+void
+damero_call_row_tell_age (DameroCallRow *self)
+{
+  DameroStamp now;
+  gint64 minutes;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (DAMERO_IS_CALL_ROW (self));
+
+  now = damero_desk_get_now (damero_call_item_get_desk (self->item));
+  minutes = damero_call_get_age_ms (damero_call_item_get_call (self->item), &now) / 60000;
+  /* Translators: for how long a board has waited: "12 min"; and less than a minute. */
+  text = minutes > 0 ? g_strdup_printf (_("%d min"), (int) MIN (minutes, 9999)) : g_strdup (_("now"));
+  gtk_label_set_text (self->age, text);
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/boards/call-row.h - a call of the referee: why, since when, and the acts it needs.
+ */
+#pragma once
+
+#include "app/board/call-queue.h"
+#include "app/referee/referee.h"
+
+G_BEGIN_DECLS
+
+#define DAMERO_TYPE_CALL_ROW (damero_call_row_get_type ())
+G_DECLARE_FINAL_TYPE (DameroCallRow, damero_call_row, DAMERO, CALL_ROW, GtkListBoxRow)
+
+/* A row that follows ITEM and acts through REFEREE, which is pointed at its game first. An act that REFEREE
+ * does not have or cannot do now opens the board instead. */
+GtkWidget *damero_call_row_new      (DameroCallItem *item,
+                                     DameroReferee  *referee);
+/* Tells anew for how long the board has waited, in whole minutes. */
+void       damero_call_row_tell_age (DameroCallRow  *self);
+
+G_END_DECLS

@@ -1,0 +1,525 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/boards/restart-row.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/theme.h"
+#include "app/board/board-state.h"
+#include "app/board/clock-label.h"
+#include "words/act.h"
+#include "words/control.h"
+#include "words/game.h"
+#include "words/refusal.h"
+
+struct _DameroRestartRow
+{
+  GtkBox            parent_instance;
+
+  DameroDesk       *desk;
+  DameroPlace       in;
+  gint64            gap_ms; /* what can be charged; 0: nothing */
+  char             *told;    /* when and why it was stopped */
+  char             *outlook; /* what a charge would do; "": nothing */
+
+  GtkBox           *heading;
+  GtkLabel         *title;
+  DameroStatePill  *pill;
+  GtkLabel         *names[2]; /* by DameroSide */
+  DameroClockLabel *clocks[2];
+  GtkEditable      *entries[2];
+  GtkLabel         *story;
+  GtkLabel         *message;
+  GtkBox           *buttons;
+  GtkWidget        *resume;
+  GtkWidget        *charge;
+  GtkWidget        *editor;
+};
+
+G_DEFINE_FINAL_TYPE (DameroRestartRow, damero_restart_row, GTK_TYPE_BOX)
+
+static const DameroGame *
+get_game (DameroRestartRow *self)
+{
+  return damero_event_find_game (damero_desk_get_event (self->desk), &self->in);
+}
+
+/* The act that stopped the game. */
+static const DameroAct *
+find_interruption (DameroRestartRow *self)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+
+  for (guint i = event->log->len; i > 0; i--)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i - 1);
+
+      if (row->act->kind != DAMERO_ACT_INTERRUPTED)
+        continue;
+      for (guint j = 0; j < row->consequences->len; j++)
+        if (damero_place_equal (&g_array_index (row->consequences, DameroConsequence, j).in, &self->in))
+          return row->act;
+    }
+
+  return NULL;
+}
+
+/* What can be charged; more than any clock takes cannot. */
+static gint64
+find_gap_ms (DameroRestartRow *self)
+{
+  const DameroAct *act = find_interruption (self);
+
+  return act != NULL && act->amount_ms > 0 && act->amount_ms <= DAMERO_CONTROL_MAX_MS ? act->amount_ms : 0;
+}
+
+static char *
+dup_story (DameroRestartRow *self)
+{
+  const DameroAct *act = find_interruption (self);
+  g_autoptr(GDateTime) date =
+    act != NULL ? g_date_time_new_from_unix_local (act->stamp.wall_ms / 1000) : NULL;
+  /* Translators: a day and a time of it, as g_date_time_format writes them. */
+  g_autofree char *when = date != NULL ? g_date_time_format (date, _("%-d %B, %H:%M:%S")) : NULL;
+  g_autofree char *length = act != NULL ? damero_words_duration (MAX (act->amount_ms, 0)) : NULL;
+
+  if (when == NULL)
+    return g_strdup ("");
+  if (act->stamp.run == damero_director_get_run (damero_desk_get_director (self->desk)))
+    /* Translators: %1$s is a day and a time, %2$s a length of time. */
+    return g_strdup_printf (_("Stopped %1$s: the computer slept for %2$s."), when, length);
+  if (act->amount_ms > 0)
+    /* Translators: %1$s is a day and a time, %2$s a length of time. */
+    return g_strdup_printf (_("Stopped %1$s, when the program ended; %2$s passed before it was opened again."),
+                            when, length);
+  /* Translators: %s is a day and a time. */
+  return g_strdup_printf (_("Stopped %s, when the program was closed."), when);
+}
+
+/* What a charge would do to the clock of the side on move; "" if nothing can be charged. */
+static char *
+dup_outlook (DameroRestartRow *self)
+{
+  gint64 now_ms = damero_desk_get_mono_ms (self->desk);
+  DameroClock clock = get_game (self)->clock;
+  char face[24];
+
+  if (self->gap_ms == 0 || damero_clock_charge_gap (&clock, self->gap_ms, now_ms, NULL) != DAMERO_CLOCK_OK)
+    return g_strdup ("");
+
+  damero_clock_format_face (&clock, clock.on_move, now_ms, FALSE, face);
+  /* Translators: %s is a time like "4:30". */
+  return g_strdup_printf (_("If the gap is charged, the clock of the side on move shows %s."), face);
+}
+
+static char *
+dup_title (DameroRestartRow *self)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  const DameroSection *section = damero_event_find_section (event, self->in.section);
+  g_autofree char *board = damero_words_board (&self->in, event);
+  guint move = damero_game_get_n_plies (get_game (self)) / 2 + 1;
+  /* Translators: %1$s is a board, "Board 2, game 1"; %2$d a round; %3$u the number of the next move. */
+  g_autofree char *title = g_strdup_printf (_("%1$s · round %2$d · move %3$u"), board, self->in.round, move);
+
+  return event->sections->len > 1 ? g_strdup_printf ("%s · %s", section->name, title)
+                                  : g_steal_pointer (&title);
+}
+
+/* ---- what is shown ---- */
+
+static void
+show_names (DameroRestartRow *self)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  const DameroSection *section = damero_event_find_section (event, self->in.section);
+  const DameroMatch *match = damero_event_find_match (event, &self->in);
+  const DameroMatchGame *match_game = &match->games[self->in.game - 1];
+  const int entries[2] = { match_game->black, match_game->white };
+  const DameroGame *game = get_game (self);
+
+  for (guint side = 0; side < 2; side++)
+    {
+      const char *name = damero_event_get_entry_name (event, section, entries[side]);
+      gboolean on_move = game->setup.has_clock && game->clock.on_move == side;
+      /* Translators: %s is a player; it is that one's turn. */
+      g_autofree char *text = on_move ? g_strdup_printf (_("%s, on move"), name) : g_strdup (name);
+      /* Translators: %s is a player; the label of an entry. */
+      g_autofree char *label = g_strdup_printf (_("New time for %s"), name);
+
+      gtk_label_set_text (self->names[side], text);
+      if (on_move)
+        gtk_widget_add_css_class (GTK_WIDGET (self->names[side]), "strong");
+      else
+        gtk_widget_remove_css_class (GTK_WIDGET (self->names[side]), "strong");
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->entries[side]), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      label, -1);
+    }
+}
+
+static void
+show_message (DameroRestartRow *self,
+              const char       *message)
+{
+  gtk_label_set_text (self->message, message != NULL ? message : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->message), message != NULL);
+}
+
+static void
+show_editor (DameroRestartRow *self,
+             gboolean          shown)
+{
+  gtk_widget_set_visible (self->editor, shown);
+  gtk_widget_set_visible (GTK_WIDGET (self->buttons), !shown && damero_restart_row_is_interrupted (self));
+  for (guint side = 0; side < 2; side++)
+    {
+      gtk_widget_set_visible (GTK_WIDGET (self->entries[side]), shown);
+      gtk_widget_set_visible (GTK_WIDGET (self->clocks[side]), !shown);
+    }
+}
+
+static void
+update (DameroRestartRow *self)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  gboolean interrupted = damero_restart_row_is_interrupted (self);
+  DameroBoardState state;
+  g_autofree char *word = NULL;
+
+  damero_board_state_read_desk (self->desk, &self->in, &state);
+  word = damero_board_state_dup_word (event, &state);
+  damero_state_pill_show (self->pill, state.kind, word);
+  if (get_game (self) == NULL)
+    return;
+
+  show_names (self);
+  if (!interrupted)
+    show_editor (self, FALSE);
+}
+
+static void
+on_changed (DameroDesk        *desk,
+            const DameroPlace *in,
+            DameroRestartRow  *self)
+{
+  update (self);
+}
+
+/* ---- acts ---- */
+
+static DameroAct *
+new_act (DameroRestartRow *self,
+         DameroActKind     kind,
+         DameroSide        side)
+{
+  DameroAct *act = damero_act_new (kind);
+
+  act->actor = DAMERO_ACTOR_REFEREE;
+  act->in = self->in;
+  act->side = (int) side;
+  return act;
+}
+
+/* Takes ACT. */
+static gboolean
+perform (DameroRestartRow *self,
+         DameroAct        *taken,
+         DameroRefusal    *ret_refusal)
+{
+  g_autoptr(DameroAct) act = taken;
+  g_autofree char *why = NULL;
+
+  if (damero_desk_try (self->desk, GTK_WIDGET (self), act, NULL, ret_refusal))
+    {
+      show_message (self, NULL);
+      return TRUE;
+    }
+
+  if (ret_refusal->code != DAMERO_REFUSAL_NONE)
+    {
+      why = damero_words_refusal (ret_refusal, act, damero_desk_get_event (self->desk));
+      show_message (self, why);
+    }
+  return FALSE;
+}
+
+gboolean
+damero_restart_row_is_interrupted (DameroRestartRow *self)
+{
+  const DameroGame *game;
+
+  g_return_val_if_fail (DAMERO_IS_RESTART_ROW (self), FALSE);
+
+  game = get_game (self);
+  return game != NULL && game->interrupted && game->phase != DAMERO_GAME_OVER;
+}
+
+gboolean
+damero_restart_row_has_gap (DameroRestartRow *self)
+{
+  g_return_val_if_fail (DAMERO_IS_RESTART_ROW (self), FALSE);
+
+  return self->gap_ms > 0;
+}
+
+void
+damero_restart_row_set_narrow (DameroRestartRow *self,
+                               gboolean          narrow)
+{
+  GtkOrientation orientation = narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
+
+  g_return_if_fail (DAMERO_IS_RESTART_ROW (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->heading), orientation);
+  gtk_box_set_spacing (self->heading, narrow ? 6 : 12);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->buttons), orientation);
+}
+
+void
+damero_restart_row_set_only (DameroRestartRow *self,
+                             gboolean          only)
+{
+  g_return_if_fail (DAMERO_IS_RESTART_ROW (self));
+
+  if (only)
+    gtk_widget_add_css_class (self->resume, "suggested-action");
+  else
+    gtk_widget_remove_css_class (self->resume, "suggested-action");
+}
+
+gboolean
+damero_restart_row_resume (DameroRestartRow *self)
+{
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  g_return_val_if_fail (DAMERO_IS_RESTART_ROW (self), FALSE);
+
+  return perform (self, new_act (self, DAMERO_ACT_RESUME, get_game (self)->clock.on_move), &refusal);
+}
+
+const char *
+damero_restart_row_get_story (DameroRestartRow *self)
+{
+  g_return_val_if_fail (DAMERO_IS_RESTART_ROW (self), NULL);
+
+  return self->told;
+}
+
+void
+damero_restart_row_set_told (DameroRestartRow *self,
+                             gboolean          told)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (DAMERO_IS_RESTART_ROW (self));
+
+  text = g_strjoin (told && *self->told != '\0' && *self->outlook != '\0' ? " " : "", told ? self->told : "",
+                    self->outlook, NULL);
+  gtk_label_set_text (self->story, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->story), *text != '\0');
+}
+
+/* As if the side on move had thought for the gap; that may end the game. */
+gboolean
+damero_restart_row_charge (DameroRestartRow *self)
+{
+  g_auto(DameroRefusal) refusal = { 0 };
+  DameroAct *act;
+
+  g_return_val_if_fail (DAMERO_IS_RESTART_ROW (self), FALSE);
+  g_return_val_if_fail (self->gap_ms > 0, FALSE);
+
+  act = new_act (self, DAMERO_ACT_RESUME, get_game (self)->clock.on_move);
+  act->amount_ms = self->gap_ms;
+  damero_act_set_text (act, DAMERO_FIELD_REASON, _("the time in which nobody directed"));
+  return perform (self, act, &refusal);
+}
+
+/* Reads "4:30" or "1:04:30"; FALSE if it is no time. */
+static gboolean
+read_time (const char *text,
+           gint64     *ret_ms)
+{
+  g_auto(GStrv) parts = g_strsplit (text, ":", -1);
+  guint n_parts = g_strv_length (parts);
+  gint64 seconds = 0;
+
+  if (n_parts < 2 || n_parts > 3)
+    return FALSE;
+  for (guint i = 0; i < n_parts; i++)
+    {
+      guint64 number;
+
+      if (!g_ascii_string_to_unsigned (g_strstrip (parts[i]), 10, 0, i == 0 ? 999 : 59, &number, NULL))
+        return FALSE;
+      seconds = seconds * 60 + (gint64) number;
+    }
+
+  *ret_ms = seconds * 1000;
+  return TRUE;
+}
+
+/* What is shown is rounded up to the second: a time that was not changed stays as it is. */
+static gboolean
+set_time (DameroRestartRow *self,
+          DameroSide        side)
+{
+  const DameroClock *clock = &get_game (self)->clock;
+  gint64 now_ms = damero_desk_get_mono_ms (self->desk);
+  const char *text = gtk_editable_get_text (self->entries[side]);
+  char shown[24];
+  DameroAct *act;
+  gint64 new_ms;
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  damero_clock_format_face (clock, side, now_ms, FALSE, shown);
+  if (g_str_equal (text, shown))
+    return TRUE;
+  if (!read_time (text, &new_ms))
+    {
+      show_message (self, _("A time is written like 4:30 or 1:04:30."));
+      gtk_widget_grab_focus (GTK_WIDGET (self->entries[side]));
+      return FALSE;
+    }
+
+  act = new_act (self, DAMERO_ACT_CLOCK_ADJUSTED, side);
+  act->amount_ms = new_ms - damero_clock_get_display_ms (clock, side, now_ms);
+  damero_act_set_text (act, DAMERO_FIELD_REASON, _("set after an interruption"));
+  return perform (self, act, &refusal);
+}
+
+/* ---- buttons ---- */
+
+static void
+on_resume (DameroRestartRow *self)
+{
+  damero_restart_row_resume (self);
+}
+
+static void
+on_charge (DameroRestartRow *self)
+{
+  damero_restart_row_charge (self);
+}
+
+static void
+on_edit (DameroRestartRow *self)
+{
+  for (guint side = 0; side < 2; side++)
+    {
+      const DameroClock *clock = &get_game (self)->clock;
+      gint64 now_ms = damero_desk_get_mono_ms (self->desk);
+      char text[24];
+
+      damero_clock_format_face (clock, side, now_ms, FALSE, text);
+      gtk_editable_set_text (self->entries[side], text);
+      gtk_widget_set_sensitive (GTK_WIDGET (self->entries[side]),
+                                damero_clock_get_adjustable_ms (clock, side, now_ms) >= 0);
+    }
+  show_message (self, NULL);
+  show_editor (self, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entries[0]));
+}
+
+static void
+on_set (DameroRestartRow *self)
+{
+  if (set_time (self, DAMERO_BLACK) && set_time (self, DAMERO_WHITE))
+    show_editor (self, FALSE);
+}
+
+static void
+on_keep (DameroRestartRow *self)
+{
+  show_message (self, NULL);
+  show_editor (self, FALSE);
+}
+
+static void
+damero_restart_row_dispose (GObject *object)
+{
+  g_clear_object (&DAMERO_RESTART_ROW (object)->desk);
+
+  G_OBJECT_CLASS (damero_restart_row_parent_class)->dispose (object);
+}
+
+static void
+damero_restart_row_finalize (GObject *object)
+{
+  g_free (DAMERO_RESTART_ROW (object)->told);
+  g_free (DAMERO_RESTART_ROW (object)->outlook);
+
+  G_OBJECT_CLASS (damero_restart_row_parent_class)->finalize (object);
+}
+
+static void
+damero_restart_row_class_init (DameroRestartRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = damero_restart_row_dispose;
+  G_OBJECT_CLASS (klass)->finalize = damero_restart_row_finalize;
+
+  g_type_ensure (DAMERO_TYPE_CLOCK_LABEL);
+  g_type_ensure (DAMERO_TYPE_DISC);
+  g_type_ensure (DAMERO_TYPE_STATE_PILL);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/boards/restart-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, heading);
+  gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, title);
+  gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, pill);
+  gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, story);
+  gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, message);
+  gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, buttons);
+  gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, charge);
+  gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, resume);
+  gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, editor);
+  for (guint side = 0; side < 2; side++)
+    {
+      static const char * const names[2][3] = {
+        { "black_name", "black_clock", "black_entry" }, { "white_name", "white_clock", "white_entry" }
+      };
+
+      gtk_widget_class_bind_template_child_full (widget_class, names[side][0], FALSE,
+                                                 G_STRUCT_OFFSET (DameroRestartRow, names[side]));
+      gtk_widget_class_bind_template_child_full (widget_class, names[side][1], FALSE,
+                                                 G_STRUCT_OFFSET (DameroRestartRow, clocks[side]));
+      gtk_widget_class_bind_template_child_full (widget_class, names[side][2], FALSE,
+                                                 G_STRUCT_OFFSET (DameroRestartRow, entries[side]));
+    }
+  gtk_widget_class_bind_template_callback (widget_class, on_resume);
+  gtk_widget_class_bind_template_callback (widget_class, on_charge);
+  gtk_widget_class_bind_template_callback (widget_class, on_edit);
+  gtk_widget_class_bind_template_callback (widget_class, on_set);
+  gtk_widget_class_bind_template_callback (widget_class, on_keep);
+}
+
+static void
+damero_restart_row_init (DameroRestartRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+damero_restart_row_new (DameroDesk        *desk,
+                        const DameroPlace *in)
+{
+  DameroRestartRow *self = g_object_new (DAMERO_TYPE_RESTART_ROW, NULL);
+  g_autofree char *title = NULL;
+
+  self->desk = g_object_ref (desk);
+  self->in = *in;
+  self->gap_ms = find_gap_ms (self);
+  title = dup_title (self);
+  self->told = dup_story (self);
+  self->outlook = dup_outlook (self);
+  gtk_label_set_text (self->title, title);
+  damero_restart_row_set_told (self, TRUE);
+  gtk_widget_set_visible (self->charge, self->gap_ms > 0);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  for (guint side = 0; side < 2; side++)
+    damero_clock_label_show (self->clocks[side], desk, in, side);
+  show_editor (self, FALSE);
+  g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
+  update (self);
+
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,532 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/log/log-model.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/base/settings.h"
+#include "words/act.h"
+#include "words/consequence.h"
+
+struct _DameroLogItem
+{
+  GObject         parent_instance;
+
+  DameroLogModel *model; /* NULL once that is gone */
+  guint           index; /* in the log */
+};
+
+struct _DameroLogModel
+{
+  GObject          parent_instance;
+
+  DameroDesk      *desk;
+  DameroLogFilter  filter;
+  char           **words;  /* casefolded, NULL: no search */
+  GArray          *shown;  /* guint: indexes in the log, oldest first */
+  GPtrArray       *texts;  /* char *: casefolded, of the rows searched so far */
+  GHashTable      *items;  /* index -> DameroLogItem, borrowed: those somebody holds */
+  guint            n_seen; /* rows of the log that went through the filter */
+};
+
+enum { CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static void damero_log_model_list_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE (DameroLogItem, damero_log_item, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE_WITH_CODE (DameroLogModel, damero_log_model, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, damero_log_model_list_init))
+
+/* ---- items ---- */
+
+static void
+damero_log_item_finalize (GObject *object)
+{
+  DameroLogItem *self = DAMERO_LOG_ITEM (object);
+
+  if (self->model != NULL)
+    g_hash_table_remove (self->model->items, GUINT_TO_POINTER (self->index));
+
+  G_OBJECT_CLASS (damero_log_item_parent_class)->finalize (object);
+}
+
+static void
+damero_log_item_class_init (DameroLogItemClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = damero_log_item_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_LOG_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+}
+
+static void
+damero_log_item_init (DameroLogItem *self)
+{
+}
+
+static const DameroEvent *
+get_event (DameroLogItem *self)
+{
+  return damero_desk_get_event (self->model->desk);
+}
+
+const DameroLogRow *
+damero_log_item_get_row (DameroLogItem *self)
+{
+  g_return_val_if_fail (DAMERO_IS_LOG_ITEM (self), NULL);
+
+  return self->model != NULL ? g_ptr_array_index (get_event (self)->log, self->index) : NULL;
+}
+
+static GDateTime *
+new_local (gint64 wall_ms)
+{
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc (wall_ms / 1000);
+
+  return utc != NULL ? g_date_time_to_local (utc) : NULL;
+}
+
+static char *
+dup_consequences (const DameroLogRow *row,
+                  const DameroEvent  *event)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < row->consequences->len; i++)
+    {
+      DameroConsequence consequence = g_array_index (row->consequences, DameroConsequence, i);
+      g_autofree char *line = NULL;
+
+      consequence.at_ms = damero_words_day_ms (row->act, consequence.at_ms);
+      line = damero_words_consequence_of (&consequence, row->act, event);
+      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", line);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+char *
+damero_log_item_dup_sentence (DameroLogItem *self,
+                              gboolean       with_board)
+{
+  const DameroLogRow *row = damero_log_item_get_row (self);
+
+  if (row == NULL)
+    return g_strdup ("");
+  return with_board ? damero_words_act (row->act, get_event (self))
+                    : damero_words_act_alone (row->act, get_event (self));
+}
+
+char *
+damero_log_item_dup_consequences (DameroLogItem *self)
+{
+  const DameroLogRow *row = damero_log_item_get_row (self);
+
+  return row != NULL ? dup_consequences (row, get_event (self)) : g_strdup ("");
+}
+
+char *
+damero_log_item_dup_place (DameroLogItem *self)
+{
+  const DameroLogRow *row = damero_log_item_get_row (self);
+
+  return row != NULL ? damero_words_place (&row->act->in, get_event (self)) : g_strdup ("");
+}
+
+char *
+damero_log_item_dup_who (DameroLogItem *self)
+{
+  const DameroLogRow *row = damero_log_item_get_row (self);
+
+  return row != NULL ? damero_words_who (row->act) : g_strdup ("");
+}
+
+char *
+damero_log_item_dup_time (DameroLogItem *self)
+{
+  const DameroLogRow *row = damero_log_item_get_row (self);
+  const DameroLogRow *newest;
+  g_autoptr(GDateTime) at = NULL;
+  g_autoptr(GDateTime) last = NULL;
+
+  if (row == NULL)
+    return g_strdup ("");
+
+  newest = g_ptr_array_index (get_event (self)->log, get_event (self)->log->len - 1);
+  at = new_local (row->act->stamp.wall_ms);
+  last = new_local (newest->act->stamp.wall_ms);
+  if (at == NULL || last == NULL)
+    return g_strdup ("");
+  if (g_date_time_get_year (at) == g_date_time_get_year (last) &&
+      g_date_time_get_day_of_year (at) == g_date_time_get_day_of_year (last))
+    return g_date_time_format (at, "%H:%M:%S");
+  return g_date_time_format (at, "%F %H:%M:%S");
+}
+
+/* ---- the filter ---- */
+
+static gboolean
+has_consequence (const DameroLogRow *row,
+                 guint               kinds)
+{
+  for (guint i = 0; i < row->consequences->len; i++)
+    if (1u << g_array_index (row->consequences, DameroConsequence, i).kind & kinds)
+      return TRUE;
+
+  return FALSE;
+}
+
+#define IN(filter) (1u << DAMERO_LOG_FILTER_##filter)
+#define CONSEQUENCE(kind) (1u << DAMERO_CONSEQUENCE_##kind)
+#define ENDS_OF_TIME (CONSEQUENCE (FLAG) | CONSEQUENCE (TIME_CALLED) | CONSEQUENCE (IMPROPER_DELAY) | \
+                      CONSEQUENCE (HAND_OVER) | CONSEQUENCE (MATCH_OVER) | CONSEQUENCE (ALARM))
+
+/* The filters that let acts of a kind through, beside the decisions, which leave out moves alone, and
+ * everything. */
+static const guint filters_of[DAMERO_N_ACT_KINDS] = {
+  [DAMERO_ACT_EVENT] = IN (DIRECTOR),
+  [DAMERO_ACT_SECTION] = IN (DIRECTOR),
+  [DAMERO_ACT_SECTION_CHANGED] = IN (DIRECTOR),
+  [DAMERO_ACT_PLAYER] = IN (DIRECTOR),
+  [DAMERO_ACT_ENTRY] = IN (DIRECTOR),
+  [DAMERO_ACT_RENUMBER] = IN (DIRECTOR),
+  [DAMERO_ACT_CHECK_IN] = IN (DIRECTOR),
+  [DAMERO_ACT_WITHDRAW] = IN (DIRECTOR),
+  [DAMERO_ACT_RE_ENTRY] = IN (DIRECTOR),
+  [DAMERO_ACT_ABSENCE] = IN (DIRECTOR),
+  [DAMERO_ACT_ABSENCE_CANCELLED] = IN (DIRECTOR),
+  [DAMERO_ACT_FORBID] = IN (DIRECTOR),
+  [DAMERO_ACT_ALLOW] = IN (DIRECTOR),
+  [DAMERO_ACT_PAIR] = IN (DIRECTOR),
+  [DAMERO_ACT_PAIRS_EDITED] = IN (DIRECTOR),
+  [DAMERO_ACT_PUBLISH] = IN (DIRECTOR),
+  [DAMERO_ACT_ADVANCED] = IN (DIRECTOR),
+  [DAMERO_ACT_ROUND_ADJOURNED] = IN (DIRECTOR),
+  [DAMERO_ACT_ROUND_CLOSED] = IN (DIRECTOR),
+  [DAMERO_ACT_NOTED] = IN (RULINGS),
+  [DAMERO_ACT_START] = IN (CLOCKS),
+  [DAMERO_ACT_PRESS] = IN (MOVES),
+  [DAMERO_ACT_MOVE] = IN (MOVES),
+  [DAMERO_ACT_ILLEGAL_MOVE] = IN (RULINGS) | IN (MOVES),
+  [DAMERO_ACT_WRONG_PRESS] = IN (CLOCKS),
+  [DAMERO_ACT_PAUSE] = IN (CLOCKS),
+  [DAMERO_ACT_RESUME] = IN (CLOCKS),
+  [DAMERO_ACT_FLAG] = IN (CLOCKS),
+  [DAMERO_ACT_TIME_CALLED] = IN (CLOCKS),
+  [DAMERO_ACT_HAND_OVER] = IN (CLOCKS),
+  [DAMERO_ACT_MATCH_OVER] = IN (CLOCKS),
+  [DAMERO_ACT_ALARM] = IN (CLOCKS),
+  [DAMERO_ACT_CLOCK_ADJUSTED] = IN (CLOCKS) | IN (RULINGS),
+  [DAMERO_ACT_WRONG_MOVE] = IN (RULINGS) | IN (MOVES),
+  [DAMERO_ACT_RESIGN] = IN (RESULTS),
+  [DAMERO_ACT_DRAW_AGREED] = IN (RESULTS),
+  [DAMERO_ACT_CLAIM] = IN (RULINGS),
+  [DAMERO_ACT_COUNT_REQUESTED] = IN (RULINGS),
+  [DAMERO_ACT_COUNT_CANCELLED] = IN (RULINGS),
+  [DAMERO_ACT_MOVES_SET] = IN (CLOCKS) | IN (RULINGS),
+  [DAMERO_ACT_TOUCHED] = IN (RULINGS),
+  [DAMERO_ACT_TOUCH_REFUSED] = IN (RULINGS),
+  [DAMERO_ACT_ARRANGED] = IN (RULINGS),
+  [DAMERO_ACT_OVER_ANGLE] = IN (RULINGS),
+  [DAMERO_ACT_SQUARE_TOUCHED] = IN (RULINGS),
+  [DAMERO_ACT_PERMITTED] = IN (RULINGS),
+  [DAMERO_ACT_CAUTION] = IN (RULINGS),
+  [DAMERO_ACT_FORFEIT_CONFIRMED] = IN (RULINGS) | IN (RESULTS),
+  [DAMERO_ACT_FORFEIT_WAIVED] = IN (RULINGS),
+  [DAMERO_ACT_CROWNED] = IN (RULINGS),
+  [DAMERO_ACT_PENALTY] = IN (CLOCKS) | IN (RULINGS),
+  [DAMERO_ACT_ON_PAPER] = IN (DIRECTOR),
+  [DAMERO_ACT_LATE] = IN (DIRECTOR),
+  [DAMERO_ACT_ARRIVED] = IN (DIRECTOR),
+  [DAMERO_ACT_FORFEIT] = IN (RULINGS) | IN (RESULTS),
+  [DAMERO_ACT_ADJOURNED] = IN (CLOCKS) | IN (RULINGS),
+  [DAMERO_ACT_CONTINUED] = IN (CLOCKS),
+  [DAMERO_ACT_ADJUDICATED] = IN (RULINGS) | IN (RESULTS),
+  [DAMERO_ACT_APPEAL] = IN (RULINGS),
+  [DAMERO_ACT_APPEAL_DECIDED] = IN (RULINGS),
+  [DAMERO_ACT_REFEREE_CALLED] = IN (RULINGS),
+  [DAMERO_ACT_CALL_ANSWERED] = IN (RULINGS),
+  [DAMERO_ACT_RESULT] = IN (DIRECTOR) | IN (RESULTS),
+  [DAMERO_ACT_RESULT_CORRECTED] = IN (DIRECTOR) | IN (RULINGS) | IN (RESULTS),
+  [DAMERO_ACT_RECORDED] = IN (RESULTS),
+  [DAMERO_ACT_INTERRUPTED] = IN (CLOCKS),
+  [DAMERO_ACT_UNDO] = IN (DIRECTOR),
+};
+
+/* What else each filter lets through: acts with one of these consequences. */
+static const struct {
+  const char *title;
+  guint       consequences;
+} filters[] = {
+  [DAMERO_LOG_FILTER_DECISIONS] = { N_("All but Moves"), ENDS_OF_TIME | CONSEQUENCE (GAME_OVER) },
+  [DAMERO_LOG_FILTER_DIRECTOR] = { N_("Director’s Acts"), 0 },
+  [DAMERO_LOG_FILTER_CLOCKS] = { N_("Clocks and Flags"),
+                                 ENDS_OF_TIME | CONSEQUENCE (PERIOD) | CONSEQUENCE (CLOCK_STOPPED) },
+  [DAMERO_LOG_FILTER_RULINGS] = { N_("Rulings"), CONSEQUENCE (CLAIM_UPHELD) | CONSEQUENCE (CLAIM_REFUSED) |
+                                                   CONSEQUENCE (IMPROPER_DELAY) },
+  [DAMERO_LOG_FILTER_RESULTS] = { N_("Results"), CONSEQUENCE (GAME_OVER) },
+  [DAMERO_LOG_FILTER_MOVES] = { N_("Moves"), 0 },
+  [DAMERO_LOG_FILTER_ALL] = { N_("Everything"), 0 },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (filters) == DAMERO_N_LOG_FILTERS);
+G_STATIC_ASSERT (DAMERO_N_LOG_FILTERS <= 32 && DAMERO_N_CONSEQUENCE_KINDS <= 32);
+
+static gboolean
+is_of_filter (DameroActKind   kind,
+              DameroLogFilter filter)
+{
+  if (filter == DAMERO_LOG_FILTER_ALL)
+    return TRUE;
+  if (filter == DAMERO_LOG_FILTER_DECISIONS)
+    return kind != DAMERO_ACT_PRESS && kind != DAMERO_ACT_MOVE;
+
+  return (filters_of[kind] & 1u << filter) != 0;
+}
+
+const char *
+damero_log_filter_get_title (DameroLogFilter filter)
+{
+  g_return_val_if_fail (filter < DAMERO_N_LOG_FILTERS, NULL);
+
+  return _(filters[filter].title);
+}
+
+/* What is searched of a row. */
+static char *
+dup_text (const DameroLogRow *row,
+          const DameroEvent  *event)
+{
+  g_autofree char *place = damero_words_place (&row->act->in, event);
+  g_autofree char *sentence = damero_words_act (row->act, event);
+  g_autofree char *who = damero_words_who (row->act);
+  g_autofree char *consequences = dup_consequences (row, event);
+  g_autofree char *text = g_strjoin ("\n", place, sentence, who, consequences, NULL);
+
+  return g_utf8_casefold (text, -1);
+}
+
+static const char *
+get_text (DameroLogModel    *self,
+          const DameroEvent *event,
+          guint              index)
+{
+  while (self->texts->len <= index)
+    g_ptr_array_add (self->texts, dup_text (g_ptr_array_index (event->log, self->texts->len), event));
+
+  return g_ptr_array_index (self->texts, index);
+}
+
+static gboolean
+lets_through (DameroLogModel    *self,
+              const DameroEvent *event,
+              guint              index)
+{
+  const DameroLogRow *row = g_ptr_array_index (event->log, index);
+
+  if (!is_of_filter (row->act->kind, self->filter) &&
+      !has_consequence (row, filters[self->filter].consequences))
+    return FALSE;
+  for (guint i = 0; self->words != NULL && self->words[i] != NULL; i++)
+    if (strstr (get_text (self, event, index), self->words[i]) == NULL)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Takes in the rows of the log that are new; returns how many of them are shown. */
+static guint
+take_in (DameroLogModel *self)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  guint before = self->shown->len;
+
+  for (; self->n_seen < event->log->len; self->n_seen++)
+    if (lets_through (self, event, self->n_seen))
+      g_array_append_val (self->shown, self->n_seen);
+
+  return self->shown->len - before;
+}
+
+static void
+filter_anew (DameroLogModel *self)
+{
+  guint before = self->shown->len;
+
+  g_array_set_size (self->shown, 0);
+  self->n_seen = 0;
+  take_in (self);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, before, self->shown->len);
+}
+
+/* ---- what is live ---- */
+
+static void
+tell_items (DameroLogModel *self)
+{
+  g_autoptr(GPtrArray) held = g_ptr_array_new_with_free_func (g_object_unref);
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, self->items);
+  while (g_hash_table_iter_next (&iter, NULL, &item))
+    g_ptr_array_add (held, g_object_ref (item));
+  for (guint i = 0; i < held->len; i++)
+    g_signal_emit (g_ptr_array_index (held, i), signals[CHANGED], 0);
+}
+
+/* Other names, of players or of the sides: what was searched is out of date. */
+static void
+on_names_changed (DameroLogModel *self)
+{
+  g_ptr_array_set_size (self->texts, 0);
+  tell_items (self);
+  if (self->words != NULL)
+    filter_anew (self);
+}
+
+static void
+on_changed (DameroDesk        *desk,
+            const DameroPlace *in,
+            DameroLogModel    *self)
+{
+  guint n_new;
+
+  if (damero_desk_get_event (desk)->log->len == self->n_seen)
+    return;
+
+  n_new = take_in (self);
+  if (n_new > 0)
+    g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, n_new);
+  if (in->section == 0)
+    on_names_changed (self);
+}
+
+/* ---- the list ---- */
+
+static GType
+damero_log_model_get_item_type (GListModel *list)
+{
+  return DAMERO_TYPE_LOG_ITEM;
+}
+
+static guint
+damero_log_model_get_n_items (GListModel *list)
+{
+  return DAMERO_LOG_MODEL (list)->shown->len;
+}
+
+static gpointer
+damero_log_model_get_item (GListModel *list,
+                           guint       position)
+{
+  DameroLogModel *self = DAMERO_LOG_MODEL (list);
+  DameroLogItem *item;
+  guint index;
+
+  if (position >= self->shown->len)
+    return NULL;
+
+  index = g_array_index (self->shown, guint, self->shown->len - 1 - position);
+  item = g_hash_table_lookup (self->items, GUINT_TO_POINTER (index));
+  if (item != NULL)
+    return g_object_ref (item);
+
+  item = g_object_new (DAMERO_TYPE_LOG_ITEM, NULL);
+  item->model = self;
+  item->index = index;
+  g_hash_table_insert (self->items, GUINT_TO_POINTER (index), item);
+  return item;
+}
+
+static void
+damero_log_model_list_init (GListModelInterface *iface)
+{
+  iface->get_item_type = damero_log_model_get_item_type;
+  iface->get_n_items = damero_log_model_get_n_items;
+  iface->get_item = damero_log_model_get_item;
+}
+
+static void
+damero_log_model_finalize (GObject *object)
+{
+  DameroLogModel *self = DAMERO_LOG_MODEL (object);
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, self->items);
+  while (g_hash_table_iter_next (&iter, NULL, &item))
+    DAMERO_LOG_ITEM (item)->model = NULL;
+  g_hash_table_unref (self->items);
+  g_array_unref (self->shown);
+  g_ptr_array_unref (self->texts);
+  g_strfreev (self->words);
+  g_object_unref (self->desk);
+
+  G_OBJECT_CLASS (damero_log_model_parent_class)->finalize (object);
+}
+
+static void
+damero_log_model_class_init (DameroLogModelClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = damero_log_model_finalize;
+}
+
+static void
+damero_log_model_init (DameroLogModel *self)
+{
+  self->shown = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->texts = g_ptr_array_new_with_free_func (g_free);
+  self->items = g_hash_table_new (NULL, NULL);
+}
+
+DameroLogModel *
+damero_log_model_new (DameroDesk *desk)
+{
+  DameroLogModel *self = g_object_new (DAMERO_TYPE_LOG_MODEL, NULL);
+
+  self->desk = g_object_ref (desk);
+  take_in (self);
+  g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
+  g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_names_changed), self,
+                           G_CONNECT_SWAPPED);
+
+  return self;
+}
+
+void
+damero_log_model_set_filter (DameroLogModel  *self,
+                             DameroLogFilter  filter)
+{
+  g_return_if_fail (DAMERO_IS_LOG_MODEL (self));
+  g_return_if_fail (filter < DAMERO_N_LOG_FILTERS);
+
+  if (filter == self->filter)
+    return;
+  self->filter = filter;
+  filter_anew (self);
+}
+
+void
+damero_log_model_set_search (DameroLogModel *self,
+                             const char     *text)
+{
+  g_autofree char *folded = NULL;
+
+  g_return_if_fail (DAMERO_IS_LOG_MODEL (self));
+
+  folded = g_strstrip (g_utf8_casefold (text != NULL ? text : "", -1));
+  g_clear_pointer (&self->words, g_strfreev);
+  if (*folded != '\0')
+    self->words = g_strsplit_set (folded, " \t\n", -1);
+  filter_anew (self);
+}
+
+guint
+damero_log_model_get_n_held (DameroLogModel *self)
+{
+  g_return_val_if_fail (DAMERO_IS_LOG_MODEL (self), 0);
+
+  return g_hash_table_size (self->items);
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/players/entry-acts.h - the director's acts on an entry of the section in view: each is performed with a
+ * toast that says what is so now, with Undo; a refusal is told in FROM's window.
+ */
+#pragma once
+
+#include "app/base/desk.h"
+
+G_BEGIN_DECLS
+
+/* The first round whose pairs nobody has seen. */
+int      damero_entry_acts_get_next_round   (const DameroSection *section);
+/* Withdraws ENTRY from the next round on. */
+void     damero_entry_acts_withdraw         (DameroDesk          *desk,
+                                             GtkWidget           *from,
+                                             int                  entry);
+/* ENTRY, which is withdrawn, plays again: as if nothing had been if no round has passed since, else from the
+ * next round on. */
+void     damero_entry_acts_re_enter         (DameroDesk          *desk,
+                                             GtkWidget           *from,
+                                             int                  entry);
+/* ENTRY plays round ROUND after all. */
+void     damero_entry_acts_cancel_absence   (DameroDesk          *desk,
+                                             GtkWidget           *from,
+                                             int                  entry,
+                                             int                  round);
+/* Asks why ENTRY is expelled, and in a round robin whether the results still count, and expels. */
+void     damero_entry_acts_expel            (DameroDesk          *desk,
+                                             GtkWidget           *from,
+                                             int                  entry);
+/* Whether anybody is awaited for the next round: neither checked in nor known to be absent. */
+gboolean damero_entry_acts_is_awaited       (const DameroSection *section);
+/* Those who are awaited are absent in the next round. */
+void     damero_entry_acts_close_check_in   (DameroDesk          *desk,
+                                             GtkWidget           *from);
+/* Whether the pairing numbers rank the players, can be changed, and are not in the order of the ratings. */
+gboolean damero_entry_acts_can_number       (DameroDesk          *desk);
+/* Numbers the entries by rating, those of one rating as they were. Once a round is paired the reason is asked for. */
+void     damero_entry_acts_number           (DameroDesk          *desk,
+                                             GtkWidget           *from);
+
+G_END_DECLS

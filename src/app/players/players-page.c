@@ -1,0 +1,486 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/players/players-page-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/compat.h"
+#include "app/base/toast.h"
+#include "app/players/add-players.h"
+#include "app/players/entry-acts.h"
+#include "app/players/entry-cells.h"
+#include "app/players/entry-item.h"
+#include "app/widgets/adaptive-bin.h"
+
+enum { PROP_0, PROP_DESK, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (DameroPlayersPage, damero_players_page, GTK_TYPE_WIDGET)
+
+/* ---- what is shown ---- */
+
+/* By the rows of its drop-down. */
+static const DameroByeKind missed_kinds[] = { DAMERO_BYE_ABSENT, DAMERO_BYE_HALF, DAMERO_BYE_FULL };
+
+static gboolean
+is_paired (const DameroSection *section)
+{
+  return section->rounds->len > 0;
+}
+
+/* Who is not in the section yet may still come. */
+static gboolean
+takes_entries (const DameroSection *section)
+{
+  return !is_paired (section) || damero_system_is_open (section->system);
+}
+
+static gboolean
+is_namesake (GHashTable *names,
+             const char *name)
+{
+  g_autofree char *key = damero_name_dup_key (name);
+
+  return GPOINTER_TO_UINT (g_hash_table_lookup (names, key)) > 1;
+}
+
+static DameroEntryItem *
+dup_item (DameroPlayersPage *self,
+          guint              position)
+{
+  return g_list_model_get_item (G_LIST_MODEL (self->entries), position);
+}
+
+/* What the section says of missed rounds is proposed. */
+static void
+show_late_bye (DameroPlayersPage   *self,
+               const DameroSection *section)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (missed_kinds); i++)
+    if (missed_kinds[i] == section->late_bye)
+      gtk_drop_down_set_selected (self->missed, i);
+}
+
+/* Entries are ordered by number in both: rows stay as they are as far as possible, and selected. */
+static void
+update_table (DameroPlayersPage   *self,
+              const DameroSection *section)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  g_autoptr(GHashTable) names = damero_roster_dup_names (event);
+
+  if (section->id != self->section)
+    {
+      g_list_store_remove_all (self->entries);
+      show_late_bye (self, section);
+    }
+  self->section = section->id;
+
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+      g_autoptr(DameroEntryItem) item = dup_item (self, i);
+
+      while (item != NULL && damero_entry_item_get_number (item) < entry->number)
+        {
+          g_list_store_remove (self->entries, i);
+          g_object_unref (item);
+          item = dup_item (self, i);
+        }
+      if (item != NULL && damero_entry_item_get_number (item) == entry->number)
+        {
+          damero_entry_item_update (item, event, section, entry,
+                                    is_namesake (names, damero_event_get_entry_name (event, section,
+                                                                                     entry->number)));
+          continue;
+        }
+      g_clear_object (&item);
+      item = damero_entry_item_new (entry->number);
+      damero_entry_item_update (item, event, section, entry,
+                                is_namesake (names, damero_event_get_entry_name (event, section,
+                                                                                 entry->number)));
+      g_list_store_insert (self->entries, i, item);
+    }
+  while (g_list_model_get_n_items (G_LIST_MODEL (self->entries)) > section->entries->len)
+    g_list_store_remove (self->entries, section->entries->len);
+}
+
+static void
+show_hint (DameroPlayersPage *self,
+           const char        *text,
+           gboolean           warns)
+{
+  gtk_label_set_text (self->hint, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), text != NULL);
+  if (warns)
+    gtk_widget_add_css_class (GTK_WIDGET (self->hint), "warns");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->hint), "warns");
+}
+
+/* What stands under the entry: why nobody can be added, what is wrong with the line, a namesake, or that the field has
+ * outgrown the system. */
+static void
+update_hint (DameroPlayersPage   *self,
+             const DameroSection *section)
+{
+  const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->name_entry));
+  g_autoptr(DameroNameLine) line = damero_name_line_new (typed);
+  g_autofree char *problem = damero_name_line_dup_problem (line);
+  g_autofree char *key = line->name != NULL ? damero_name_dup_key (line->name) : NULL;
+  g_autoptr(GHashTable) names = NULL;
+  g_autofree char *advice = NULL;
+
+  gtk_widget_remove_css_class (GTK_WIDGET (self->name_entry), "error");
+  gtk_widget_set_visible (self->late_box, is_paired (section) && takes_entries (section));
+  if (!takes_entries (section))
+    {
+      show_hint (self, _("Round 1 is paired, and that fixes who plays in this section. Undo the pairing to "
+                         "add players."), FALSE);
+      return;
+    }
+  if (problem != NULL)
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (self->name_entry), "error");
+      show_hint (self, problem, TRUE);
+      return;
+    }
+
+  if (damero_player_search_get_chosen (self->search) != NULL)
+    {
+      show_hint (self, _("Enter takes the player of the club's register that is chosen; Up or Down chooses another, or "
+                         "nobody."), FALSE);
+      return;
+    }
+
+  names = damero_roster_dup_names (damero_desk_get_event (self->desk));
+  if (key != NULL && g_hash_table_contains (names, key))
+    {
+      /* Translators: %s is the name of a player. */
+      g_autofree char *text = g_strdup_printf (_("Somebody called %s is in the event already; Enter adds another one."),
+                                               line->name);
+
+      show_hint (self, text, TRUE);
+      return;
+    }
+  if (is_paired (section))
+    {
+      /* Translators: %u is a round. */
+      g_autofree char *text = g_strdup_printf (_("Who is added now plays from round %u on."),
+                                               section->rounds->len + 1);
+
+      show_hint (self, text, FALSE);
+      return;
+    }
+  advice = damero_roster_dup_advice (section);
+  show_hint (self, advice, FALSE);
+}
+
+/* An entry that takes no more names gives the focus to the table before it is greyed. */
+static void
+close_entry (DameroPlayersPage *self,
+             gboolean           closed)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (closed && focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->name_entry)) &&
+      !gtk_widget_grab_focus (GTK_WIDGET (self->table)))
+    gtk_root_set_focus (root, NULL);
+  damero_compat_set_sensitive (GTK_WIDGET (self->name_entry), !closed);
+}
+
+static void
+update_section (DameroPlayersPage   *self,
+                const DameroSection *section)
+{
+  DameroRosterCounts counts = damero_roster_count (section);
+  g_autofree char *summary = damero_roster_dup_summary (section);
+  gboolean paired = is_paired (section);
+
+  update_table (self, section);
+  damero_players_page_update_actions (self, section, &counts);
+  update_hint (self, section);
+  gtk_button_set_label (self->next_button, paired ? _("Go to Rounds") : _("Pair Round 1"));
+  gtk_label_set_text (self->summary, summary);
+  close_entry (self, !takes_entries (section));
+  gtk_widget_set_visible (self->forbid_button, damero_system_is_open (section->system));
+  gtk_widget_set_visible (self->number_button, !paired && damero_entry_acts_can_number (self->desk));
+  gtk_stack_set_visible_child_name (self->table_stack, counts.entries > 0 ? "table" : "empty");
+}
+
+static void
+on_changed (DameroDesk        *desk,
+            const DameroPlace *in,
+            DameroPlayersPage *self)
+{
+  const DameroSection *section = damero_desk_get_section (desk);
+
+  if (in->game != 0 || (in->section != 0 && in->section != damero_desk_get_section_id (desk)))
+    return;
+
+  gtk_stack_set_visible_child_name (self->stack, section != NULL ? "section" : "no-section");
+  if (section != NULL)
+    update_section (self, section);
+  else
+    damero_players_page_update_actions (self, NULL, NULL);
+}
+
+/* ---- adding ---- */
+
+static void
+select_entry (DameroPlayersPage *self,
+              int                number)
+{
+  GListModel *model = G_LIST_MODEL (self->selection);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr(DameroEntryItem) item = g_list_model_get_item (model, i);
+
+      if (damero_entry_item_get_number (item) != number)
+        continue;
+      gtk_selection_model_select_item (self->selection, i, TRUE);
+      damero_compat_show_row (GTK_WIDGET (self->table), i);
+      return;
+    }
+}
+
+int
+damero_players_page_get_missed (DameroPlayersPage *self)
+{
+  return (int) missed_kinds[MIN (gtk_drop_down_get_selected (self->missed), G_N_ELEMENTS (missed_kinds) - 1)];
+}
+
+/* Somebody was entered last: the row is shown, and the entry is free for the next one. UNKNOWN: the club's
+ * register does not know who that is. */
+static void
+finish_adding (DameroPlayersPage *self,
+               const char        *entry_uid,
+               gboolean           late,
+               gboolean           unknown)
+{
+  const DameroSection *section = damero_desk_get_section (self->desk);
+  const DameroLogRow *row = g_hash_table_lookup (damero_desk_get_event (self->desk)->uids, entry_uid);
+  const DameroEntry *entry = damero_section_find_entry (section, row->act->entry);
+  const char *name = damero_event_get_entry_name (damero_desk_get_event (self->desk), section, entry->number);
+  g_autofree char *done = NULL;
+
+  gtk_editable_set_text (GTK_EDITABLE (self->name_entry), "");
+  select_entry (self, entry->number);
+  if (late)
+    {
+      /* Translators: a toast; %1$s is a player, %2$d a round: "Ann Adams plays from round 3 on". */
+      done = g_strdup_printf (_("%1$s plays from round %2$d on"), name, entry->entered_after + 1);
+      damero_toast_show_undo (GTK_WIDGET (self), done, self->desk, entry_uid);
+    }
+  else if (unknown)
+    {
+      /* Translators: a toast with the button Register; %s is a player. */
+      done = g_strdup_printf (_("%s is new to the club's register"), name);
+      damero_toast_show_choice (GTK_WIDGET (self), done, _("_Register"), "players.register",
+                                g_variant_new_int32 (entry->number));
+    }
+}
+
+static void
+on_name_entered (DameroPlayersPage *self)
+{
+  const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->name_entry));
+  g_autoptr(DameroNameLine) line = damero_name_line_new (typed);
+  gboolean late = is_paired (damero_desk_get_section (self->desk));
+  g_autofree char *uid = NULL;
+
+  if (line->problem != DAMERO_NAME_OK && line->problem != DAMERO_NAME_EMPTY)
+    gtk_widget_error_bell (GTK_WIDGET (self->name_entry));
+  if (line->problem == DAMERO_NAME_OK &&
+      damero_roster_add (self->desk, GTK_WIDGET (self), line, damero_players_page_get_missed (self), &uid))
+    finish_adding (self, uid, late, TRUE);
+}
+
+static void
+on_person_chosen (DameroPlayersPage *self,
+                  const char        *person_uid)
+{
+  const DameroRegistry *registry = damero_director_get_registry (damero_desk_get_director (self->desk), NULL);
+  const DameroPerson *person = damero_registry_find (registry, person_uid);
+  gboolean late = is_paired (damero_desk_get_section (self->desk));
+  g_autofree char *uid = NULL;
+
+  if (person != NULL && damero_roster_add_person (self->desk, GTK_WIDGET (self), person,
+                                                  damero_players_page_get_missed (self), &uid))
+    finish_adding (self, uid, late, FALSE);
+}
+
+/* What was pasted as several lines belongs into the dialog for several. */
+static void
+on_name_changed (DameroPlayersPage *self)
+{
+  g_autofree char *typed = gtk_editable_get_chars (GTK_EDITABLE (self->name_entry), 0, -1);
+  const DameroSection *section = damero_desk_get_section (self->desk);
+
+  if (section == NULL)
+    return;
+
+  if (strchr (typed, '\n') != NULL)
+    {
+      damero_add_players_present (GTK_WIDGET (self), self->desk, typed, damero_players_page_get_missed (self));
+      gtk_editable_set_text (GTK_EDITABLE (self->name_entry), "");
+      return;
+    }
+  update_hint (self, section);
+}
+
+/* Space checks in the selected row, but not where it presses what has the focus. */
+static gboolean
+on_key_pressed (GtkEventControllerKey *controller,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        state,
+                DameroPlayersPage     *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  if (keyval != GDK_KEY_space || (state & gtk_accelerator_get_default_mod_mask ()) != 0 ||
+      GTK_IS_BUTTON (focus) || GTK_IS_CHECK_BUTTON (focus))
+    return GDK_EVENT_PROPAGATE;
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "players.check-in", "i", 0);
+  return GDK_EVENT_STOP;
+}
+
+/* ---- the widget ---- */
+
+/* Heads stand over what their columns hold; GTK 4.8 has no property for that. */
+static void
+align_head (GtkColumnView *table,
+            guint          position,
+            GtkAlign       align)
+{
+  GtkWidget *head = gtk_widget_get_first_child (gtk_widget_get_first_child (GTK_WIDGET (table)));
+
+  while (head != NULL && position-- > 0)
+    head = gtk_widget_get_next_sibling (head);
+  if (head != NULL && gtk_widget_get_first_child (head) != NULL)
+    gtk_widget_set_halign (gtk_widget_get_first_child (head), align);
+}
+
+/* What stands in the entry is short enough for its width. */
+static void
+on_narrow (DameroPlayersPage *self,
+           GParamSpec        *pspec,
+           DameroAdaptiveBin *adaptive)
+{
+  gtk_entry_set_placeholder_text (self->name_entry, damero_adaptive_bin_get_narrow (adaptive)
+                                                      ? _("Name; club; rating")
+                                                      : _("Add a player: name; club; rating"));
+}
+
+static void
+set_desk (DameroPlayersPage *self,
+          DameroDesk        *desk)
+{
+  const DameroPlace everything = { 0 };
+
+  if (!g_set_object (&self->desk, desk) || desk == NULL)
+    return;
+
+  damero_player_search_set_desk (self->search, desk);
+  g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
+  on_changed (desk, &everything, self);
+}
+
+static gboolean
+damero_players_page_grab_focus (GtkWidget *widget)
+{
+  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
+  GtkWidget *first = gtk_widget_get_sensitive (GTK_WIDGET (self->name_entry)) ? GTK_WIDGET (self->name_entry)
+                                                                              : GTK_WIDGET (self->table);
+
+  /* Without a section neither is shown. */
+  return gtk_widget_get_mapped (first) && gtk_widget_grab_focus (first);
+}
+
+static void
+damero_players_page_get_property (GObject    *object,
+                                  guint       prop_id,
+                                  GValue     *value,
+                                  GParamSpec *pspec)
+{
+  g_value_set_object (value, DAMERO_PLAYERS_PAGE (object)->desk);
+}
+
+static void
+damero_players_page_set_property (GObject      *object,
+                                  guint         prop_id,
+                                  const GValue *value,
+                                  GParamSpec   *pspec)
+{
+  set_desk (DAMERO_PLAYERS_PAGE (object), g_value_get_object (value));
+}
+
+static void
+damero_players_page_dispose (GObject *object)
+{
+  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (object);
+  GtkWidget *child;
+
+  g_clear_object (&self->desk);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (damero_players_page_parent_class)->dispose (object);
+}
+
+static void
+damero_players_page_class_init (DameroPlayersPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = damero_players_page_dispose;
+  object_class->get_property = damero_players_page_get_property;
+  object_class->set_property = damero_players_page_set_property;
+  widget_class->grab_focus = damero_players_page_grab_focus;
+
+  properties[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, DAMERO_TYPE_DESK,
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
+  g_type_ensure (DAMERO_TYPE_ENTRY_CHECK);
+  g_type_ensure (DAMERO_TYPE_ENTRY_ITEM);
+  g_type_ensure (DAMERO_TYPE_ENTRY_MENU);
+  g_type_ensure (DAMERO_TYPE_PLAYER_SEARCH);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/players/players-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, table_stack);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, search);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, hint);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, late_box);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, missed);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, forbid_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, number_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, table);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, selection);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, entries);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, summary);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, next_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, on_name_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_name_entered);
+  gtk_widget_class_bind_template_callback (widget_class, on_narrow);
+  gtk_widget_class_bind_template_callback (widget_class, on_person_chosen);
+  damero_players_page_install_actions (widget_class);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+damero_players_page_init (DameroPlayersPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->name_entry = damero_player_search_get_entry (self->search);
+  damero_players_page_add_shortcuts (self);
+  align_head (self->table, 0, GTK_ALIGN_END);
+  align_head (self->table, 3, GTK_ALIGN_END);
+  align_head (self->table, 4, GTK_ALIGN_CENTER);
+}

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/players/roster.h - who is entered in an event: names that are taken, new players, players of the club's
+ * register, the acts behind an entry.
+ */
+#pragma once
+
+#include "app/base/desk.h"
+#include "app/widgets/name-list.h"
+#include "event/registry.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+  guint entries;
+  guint checked_in; /* and not withdrawn */
+  guint withdrawn;
+} DameroRosterCounts;
+
+/* The keys (damero_name_dup_key) of everybody entered in a section of EVENT, with how many there are of
+ * that name (GPOINTER_TO_UINT). Cost: all entries. */
+GHashTable *damero_roster_dup_names (const DameroEvent    *event);
+/* Enters the player of LINE (which is good) in the section in view: as a new player, or as the one the
+ * event has of that name, club and rating, if that one plays nowhere. MISSED (DameroByeKind, -1 = the usual) is
+ * what each of the rounds counts that are paired already. RET_ENTRY_UID, if not NULL, gets
+ * the uid of the act that entered. Refused: FALSE, FROM's window has said why. */
+gboolean    damero_roster_add       (DameroDesk           *desk,
+                                     GtkWidget            *from,
+                                     const DameroNameLine *line,
+                                     int                   missed,
+                                     char                **ret_entry_uid);
+/* Enters PERSON of the register in the section in view, as the player who is that person if the event has one.
+ * MISSED, RET_ENTRY_UID and refusals as of damero_roster_add. */
+gboolean    damero_roster_add_person (DameroDesk          *desk,
+                                      GtkWidget           *from,
+                                      const DameroPerson  *person,
+                                      int                  missed,
+                                      char               **ret_entry_uid);
+/* The player of EVENT who is PERSON of the register, and the entry that this player has in SECTION; NULL if there is
+ * none. Cost: all players. */
+const DameroPlayer *damero_roster_find_player (const DameroEvent    *event,
+                                               const DameroRegistry *registry,
+                                               const DameroPerson   *person);
+const DameroEntry  *damero_roster_find_person (const DameroEvent    *event,
+                                               const DameroRegistry *registry,
+                                               const DameroPerson   *person,
+                                               const DameroSection  *section);
+/* "Harbor · 1850 · Gold Bar", as far as it is known; NULL if nothing is. */
+char       *damero_roster_dup_facts (const DameroPerson   *person);
+/* What the event knows of PLAYER as a record, with its keys; free it. */
+DameroPerson *damero_roster_dup_person (const DameroPlayer  *player);
+/* Sees to it that PLAYER of the event is in the club's register, and linked to it: somebody who is the same person
+ * there is taken for it. Refused: FALSE, FROM's window has said why. */
+gboolean    damero_roster_register  (DameroDesk           *desk,
+                                     GtkWidget            *from,
+                                     int                   player);
+/* The uid of the last act of KIND (ENTRY, CHECK_IN, WITHDRAW) for an entry that holds; NULL if there is
+ * none. Borrowed. Cost: the log. */
+const char *damero_roster_find_act  (const DameroEvent    *event,
+                                     int                   section,
+                                     int                   entry,
+                                     DameroActKind         kind);
+DameroRosterCounts damero_roster_count (const DameroSection *section);
+/* That the field has outgrown a round robin before anything is paired, what would fit it and where to choose; NULL if
+ * it has not. */
+char       *damero_roster_dup_advice (const DameroSection *section);
+/* "6 players · 4 checked in · round robin of 5 rounds" */
+char       *damero_roster_dup_summary (const DameroSection *section);
+
+G_END_DECLS

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/referee/game-menu.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/game-place.h"
+#include "app/widgets/menu.h"
+
+static void
+append_player (GMenu             *menu,
+               const DameroEvent *event,
+               const DameroPlace *in,
+               DameroSide         side)
+{
+  gboolean late = damero_game_place_is_late (event, in, side);
+  const char *name = damero_game_place_get_name (event, in, side);
+  g_autofree char *label = NULL;
+
+  if (late)
+    /* Translators: a menu item; %s is a player. */
+    label = g_strdup_printf (_("%s Has Arrived"), name);
+  else
+    /* Translators: a menu item; %s is a player. */
+    label = g_strdup_printf (_("%s Is Late"), name);
+  damero_menu_append (menu, label, late ? "game.arrived" : "game.late",
+                      g_variant_new_string (side == DAMERO_BLACK ? "black" : "white"));
+}
+
+void
+damero_game_menu_append (GMenu             *menu,
+                         DameroDesk        *desk,
+                         const DameroPlace *in)
+{
+  const DameroEvent *event = damero_desk_get_event (desk);
+  const DameroMatchGame *record = damero_game_place_get_record (event, in);
+  const DameroGame *game = damero_event_find_game (event, in);
+  g_autoptr(GMenu) players = g_menu_new ();
+  g_autoptr(GMenu) rulings = g_menu_new ();
+
+  if (record->outcome != DAMERO_OUTCOME_NONE)
+    return;
+
+  if (game == NULL || !game->has_begun)
+    {
+      append_player (players, event, in, DAMERO_BLACK);
+      append_player (players, event, in, DAMERO_WHITE);
+      g_menu_append (rulings, _("Played on _Paper"), "game.on-paper");
+    }
+  g_menu_append (rulings, _("_Forfeit…"), "game.forfeit");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (players));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (rulings));
+}
+
+static void
+append_clock (GMenu            *menu,
+              const DameroGame *game)
+{
+  if (game == NULL)
+    return;
+
+  if (game->setup.has_clock && game->phase == DAMERO_GAME_PAUSED)
+    g_menu_append (menu, _("_Resume Clocks"), "game.resume");
+  else if (game->phase == DAMERO_GAME_ADJOURNED)
+    g_menu_append (menu, _("_Continue the Game"), "game.resume");
+  else if (game->setup.has_clock)
+    g_menu_append (menu, _("_Pause Clocks"), "game.pause");
+  if (game->setup.has_clock)
+    g_menu_append (menu, _("_Adjust Clock…"), "game.adjust");
+}
+
+static void
+append_result (GMenu                 *menu,
+               const DameroMatchGame *record,
+               const DameroGame      *game)
+{
+  if (record->outcome != DAMERO_OUTCOME_NONE)
+    {
+      g_menu_append (menu, _("_Correct the Result…"), "game.correct-result");
+      return;
+    }
+
+  g_menu_append (menu, _("A_djudicate…"), "game.adjudicate");
+  if (game != NULL && game->phase != DAMERO_GAME_ADJOURNED)
+    g_menu_append (menu, _("Ad_journ"), "game.adjourn");
+  g_menu_append (menu, _("_Set Result…"), "game.set-result");
+}
+
+GMenuModel *
+damero_game_menu_new (DameroDesk        *desk,
+                      const DameroPlace *in)
+{
+  const DameroEvent *event = damero_desk_get_event (desk);
+  GMenu *menu = g_menu_new ();
+  g_autoptr(GMenu) clock = g_menu_new ();
+  g_autoptr(GMenu) result = g_menu_new ();
+  g_autofree char *heading = g_strdup_printf (_("Game %d"), in->game);
+
+  append_clock (clock, damero_game_place_get_live (event, in));
+  append_result (result, damero_game_place_get_record (event, in), damero_game_place_get_live (event, in));
+  g_menu_append_section (menu, heading, G_MENU_MODEL (clock));
+  damero_game_menu_append (menu, desk, in);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (result));
+  return G_MENU_MODEL (menu);
+}

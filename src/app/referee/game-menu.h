@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/referee/game-menu.h - what the referee can say about a game from a page that shows many, as a menu.
+ *
+ * Its lines are for the actions "game.*" (app/referee/referee.h), which the page has and shows that game with.
+ */
+#pragma once
+
+#include "app/base/desk.h"
+
+G_BEGIN_DECLS
+
+/* Appends to MENU what can be said of the game at IN, which is there, without looking at its board: who is late or
+ * has arrived, a forfeit, that it is played on paper. */
+void        damero_game_menu_append (GMenu             *menu,
+                                     DameroDesk        *desk,
+                                     const DameroPlace *in);
+/* The menu of a board, for the game at IN: its clocks, the same, its result. */
+GMenuModel *damero_game_menu_new    (DameroDesk        *desk,
+                                     const DameroPlace *in);
+
+G_END_DECLS

@@ -1,0 +1,731 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/referee/referee.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/game-place.h"
+#include "app/base/reason-dialog.h"
+#include "app/base/toast.h"
+#include "app/referee/claim-dialog.h"
+#include "app/referee/move-dialog.h"
+#include "app/referee/result-dialog.h"
+#include "app/referee/ruling-dialog.h"
+#include "words/act.h"
+
+struct _DameroReferee
+{
+  GObject             parent_instance;
+
+  GtkWidget          *widget; /* weak */
+  DameroDesk         *desk;
+  DameroPlace         in;
+  GSimpleActionGroup *actions;
+};
+
+enum { SQUARES_WANTED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (DameroReferee, damero_referee, G_TYPE_OBJECT)
+
+/* One action. Where it asks for more than its target says, what COMPLETE fills in is only tried, to see
+ * whether any such act can apply. */
+typedef struct {
+  const char         *name;
+  DameroActKind       kind;
+  const char * const *targets;                                             /* NULL: none */
+  void              (*complete) (DameroReferee *self, const char *target, DameroAct *act); /* NULL: nothing to */
+  void              (*ask)      (DameroReferee *self, DameroAct *act);     /* takes it; NULL: nothing to ask */
+  gboolean          (*can)      (DameroReferee *self, DameroAct *act);     /* NULL: if the game would take it */
+} Command;
+
+static const char * const sides[] = { "black", "white", NULL };
+static const char * const askers[] = { "black", "white", "referee-black", "referee-white", NULL };
+static const char * const arrangers[] = { "black", "white", "black-notice", "white-notice", NULL };
+
+static const DameroGame *
+get_game (DameroReferee *self)
+{
+  return damero_event_find_game (damero_desk_get_event (self->desk), &self->in);
+}
+
+static const DameroGame *
+get_live (DameroReferee *self)
+{
+  return damero_game_place_get_live (damero_desk_get_event (self->desk), &self->in);
+}
+
+static const DameroMatchGame *
+get_record (DameroReferee *self)
+{
+  return damero_game_place_get_record (damero_desk_get_event (self->desk), &self->in);
+}
+
+static gboolean
+would_apply (DameroReferee   *self,
+             const DameroAct *act)
+{
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  return damero_game_place_try (damero_desk_get_event (self->desk), act, damero_desk_get_mono_ms (self->desk), NULL,
+                                &refusal);
+}
+
+/* Performs ACT (taken) and says in a toast what was done; on a page of many boards, at which. */
+static void
+perform (DameroReferee *self,
+         DameroAct     *act)
+{
+  g_autoptr(DameroAct) owned = act;
+  g_autofree char *done = NULL;
+
+  if (!damero_desk_perform (self->desk, self->widget, act))
+    return;
+
+  done = GTK_IS_WINDOW (self->widget) ? damero_words_act_alone (act, damero_desk_get_event (self->desk))
+                                      : damero_words_act (act, damero_desk_get_event (self->desk));
+  damero_toast_show_undo (self->widget, done, self->desk, act->uid);
+}
+
+/* ---- whose act ---- */
+
+static int
+read_side (const char *target)
+{
+  return g_str_has_prefix (target, "black") || g_str_has_suffix (target, "-black") ? DAMERO_BLACK : DAMERO_WHITE;
+}
+
+static void
+of_target (DameroReferee *self,
+           const char    *target,
+           DameroAct     *act)
+{
+  act->side = read_side (target);
+}
+
+/* By the player himself. */
+static void
+by_target (DameroReferee *self,
+           const char    *target,
+           DameroAct     *act)
+{
+  act->side = read_side (target);
+  act->actor = damero_game_place_get_actor ((DameroSide) act->side);
+}
+
+static void
+of_turn (DameroReferee *self,
+         const char    *target,
+         DameroAct     *act)
+{
+  act->side = get_game (self) != NULL ? (int) damero_game_get_turn (get_game (self)) : DAMERO_BLACK;
+}
+
+static void
+by_opponent (DameroReferee *self,
+             const char    *target,
+             DameroAct     *act)
+{
+  of_turn (self, target, act);
+  act->side = (int) damero_side_opponent ((DameroSide) act->side);
+  act->actor = damero_game_place_get_actor ((DameroSide) act->side);
+}
+
+static void
+by_turn (DameroReferee *self,
+         const char    *target,
+         DameroAct     *act)
+{
+  of_turn (self, target, act);
+  act->actor = damero_game_place_get_actor ((DameroSide) act->side);
+}
+
+/* ---- clocks ---- */
+
+/* What was adjourned is continued, what was paused is resumed. */
+static void
+read_play_on (DameroReferee *self,
+              DameroAct     *act)
+{
+  if (get_game (self) != NULL && get_game (self)->phase == DAMERO_GAME_ADJOURNED)
+    act->kind = DAMERO_ACT_CONTINUED;
+}
+
+static void
+complete_resume (DameroReferee *self,
+                 const char    *target,
+                 DameroAct     *act)
+{
+  const DameroGame *game = get_game (self);
+
+  of_turn (self, target, act);
+  if (game != NULL && game->setup.has_clock)
+    act->side = (int) game->clock.on_move;
+  read_play_on (self, act);
+}
+
+static void
+complete_resume_side (DameroReferee *self,
+                      const char    *target,
+                      DameroAct     *act)
+{
+  of_target (self, target, act);
+  read_play_on (self, act);
+}
+
+/* What they are now: they can be others. */
+static void
+try_moves (DameroReferee *self,
+           const char    *target,
+           DameroAct     *act)
+{
+  const DameroGame *game = get_game (self);
+
+  of_turn (self, target, act);
+  if (game == NULL || !game->setup.has_clock)
+    return;
+
+  act->period = (int) game->clock.sides[act->side].period;
+  act->moves = (int) game->clock.sides[act->side].period_moves;
+}
+
+/* Who lets a flag fall loses, if the referee says so. */
+static void
+complete_flag_loss (DameroReferee *self,
+                    const char    *target,
+                    DameroAct     *act)
+{
+  const DameroGame *game = get_game (self);
+  DameroSide loser;
+
+  if (game == NULL || !game->setup.has_clock || game->clock.first_flag < 0)
+    return;
+
+  loser = (DameroSide) game->clock.first_flag;
+  act->result = loser == DAMERO_BLACK ? DAMERO_OUTCOME_WHITE : DAMERO_OUTCOME_BLACK;
+  act->ending = game->clock.controls[loser].mode == DAMERO_MODE_PER_MOVE ? DAMERO_ENDING_IMPROPER_DELAY
+                                                                         : DAMERO_ENDING_TIME;
+}
+
+static gboolean
+can_flag_loss (DameroReferee *self,
+               DameroAct     *act)
+{
+  return damero_act_has (act, DAMERO_FIELD_RESULT) && would_apply (self, act);
+}
+
+/* A little of either clock can be given, or if it has used too little of its turn, taken. */
+static gboolean
+can_correct_clock (DameroReferee *self,
+                   DameroAct     *act)
+{
+  static const gint64 tried_ms[] = { 1000, -1000 };
+
+  for (act->side = DAMERO_BLACK; act->side <= DAMERO_WHITE; act->side++)
+    for (guint i = 0; i < G_N_ELEMENTS (tried_ms); i++)
+      {
+        act->amount_ms = tried_ms[i];
+        if (would_apply (self, act))
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
+static void
+try_match_time (DameroReferee *self,
+                const char    *target,
+                DameroAct     *act)
+{
+  act->amount_ms = 60000;
+}
+
+/* ---- squares ---- */
+
+static void
+ask_squares (DameroReferee *self,
+             DameroAct     *act)
+{
+  g_autoptr(DameroAct) owned = act;
+
+  g_signal_emit (self, signals[SQUARES_WANTED], 0, act);
+}
+
+static gboolean
+has_squares (DameroReferee *self,
+             DameroAct     *act)
+{
+  return damero_game_place_get_squares (damero_desk_get_event (self->desk), act,
+                                        damero_desk_get_mono_ms (self->desk)) != 0;
+}
+
+static void
+complete_arranged (DameroReferee *self,
+                   const char    *target,
+                   DameroAct     *act)
+{
+  of_target (self, target, act);
+  act->notice = g_str_has_suffix (target, "-notice") ? DAMERO_SWITCH_ON : DAMERO_SWITCH_OFF;
+}
+
+/* ---- rulings ---- */
+
+/* Whom the referee has to do with most often: who is on move. */
+static void
+ask_ruling (DameroReferee *self,
+            DameroAct     *act)
+{
+  g_autoptr(DameroAct) owned = act;
+
+  damero_ruling_dialog_present (self->widget, self->desk, &self->in, act->kind, act->side);
+}
+
+static void
+try_reason (DameroReferee *self,
+            const char    *target,
+            DameroAct     *act)
+{
+  of_turn (self, target, act);
+  damero_act_set_text (act, DAMERO_FIELD_REASON, "-");
+}
+
+static void
+try_penalty (DameroReferee *self,
+             const char    *target,
+             DameroAct     *act)
+{
+  try_reason (self, target, act);
+  act->penalty = DAMERO_PENALTY_LOSS;
+}
+
+/* Who is late is meant first. */
+static void
+try_forfeit (DameroReferee *self,
+             const char    *target,
+             DameroAct     *act)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+
+  of_turn (self, target, act);
+  for (int side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
+    if (damero_game_place_is_late (event, &self->in, (DameroSide) side))
+      act->side = side;
+  act->extent = DAMERO_EXTENT_GAME;
+}
+
+static void
+try_adjudication (DameroReferee *self,
+                  const char    *target,
+                  DameroAct     *act)
+{
+  try_reason (self, target, act);
+  act->side = -1;
+  act->result = DAMERO_OUTCOME_DRAW;
+}
+
+static gboolean
+can_appeal (DameroReferee *self,
+            DameroAct     *act)
+{
+  g_auto(DameroRefusal) refusal = { 0 };
+  gboolean appeals[2];
+
+  damero_game_place_get_appeals (damero_desk_get_event (self->desk), &self->in, appeals);
+  return damero_event_check_place (damero_desk_get_event (self->desk), act, &refusal) &&
+         (act->kind == DAMERO_ACT_APPEAL_DECIDED ? appeals[0] || appeals[1] : !appeals[0] || !appeals[1]);
+}
+
+/* Whether that side has called. */
+static gboolean
+can_answer (DameroReferee *self,
+            DameroAct     *act)
+{
+  return get_record (self) != NULL && get_record (self)->calls[act->side] && would_apply (self, act);
+}
+
+static void
+ask_waiver (DameroReferee *self,
+            DameroAct     *act)
+{
+  damero_reason_dialog_present (self->widget, self->desk, &self->in, act, _("Waive the Loss"),
+                                _("The game goes on. What led to the proposal stays in the log."), _("Waive"));
+}
+
+/* ---- who is there ---- */
+
+static gboolean
+can_say_late (DameroReferee *self,
+              DameroAct     *act)
+{
+  return damero_game_place_can_say_late (damero_desk_get_event (self->desk), act,
+                                         damero_desk_get_mono_ms (self->desk));
+}
+
+/* ---- moves ---- */
+
+static gboolean
+is_live (DameroReferee *self,
+         DameroAct     *act)
+{
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  return get_live (self) != NULL && damero_event_check_place (damero_desk_get_event (self->desk), act, &refusal);
+}
+
+static void
+ask_move (DameroReferee *self,
+          DameroAct     *act)
+{
+  g_autoptr(DameroAct) owned = act;
+
+  damero_move_dialog_present (self->widget, self->desk, &self->in, act->kind);
+}
+
+/* ---- draws ---- */
+
+static void
+answer_draw (DameroReferee *self,
+             const char    *target,
+             DameroAct     *act)
+{
+  const DameroGame *game = get_game (self);
+
+  by_opponent (self, target, act);
+  if (game == NULL || game->draw_offer < 0)
+    return;
+
+  act->side = (int) damero_side_opponent ((DameroSide) game->draw_offer);
+  act->actor = damero_game_place_get_actor ((DameroSide) act->side);
+}
+
+static gboolean
+can_claim (DameroReferee *self,
+           DameroAct     *act)
+{
+  for (act->count = 0; act->count < DAMERO_N_COUNT_KINDS; act->count++)
+    if (would_apply (self, act))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+ask_claim (DameroReferee *self,
+           DameroAct     *act)
+{
+  damero_act_free (act);
+  damero_claim_dialog_present (self->widget, self->desk, &self->in);
+}
+
+/* The count is of the other side's moves; the referee names that side himself. */
+static void
+complete_ask_count (DameroReferee *self,
+                    const char    *target,
+                    DameroAct     *act)
+{
+  by_target (self, target, act);
+  act->count = DAMERO_COUNT_NO_PROGRESS;
+  if (g_str_has_prefix (target, "referee-"))
+    act->actor = DAMERO_ACTOR_REFEREE;
+  else
+    act->side = (int) damero_side_opponent ((DameroSide) act->side);
+}
+
+static void
+try_cancel_count (DameroReferee *self,
+                  const char    *target,
+                  DameroAct     *act)
+{
+  act->count = DAMERO_COUNT_NO_PROGRESS;
+}
+
+static void
+ask_cancel_count (DameroReferee *self,
+                  DameroAct     *act)
+{
+  damero_reason_dialog_present (self->widget, self->desk, &self->in, act, _("Cancel the Count"),
+                                _("The forty-move count stops. It can be asked for again."), _("Stop Count"));
+}
+
+/* ---- results ---- */
+
+static void
+ask_result (DameroReferee *self,
+            DameroAct     *act)
+{
+  damero_act_free (act);
+  damero_result_dialog_present (self->widget, self->desk, &self->in);
+}
+
+static void
+try_result (DameroReferee *self,
+            const char    *target,
+            DameroAct     *act)
+{
+  act->result = DAMERO_OUTCOME_DRAW;
+}
+
+static gboolean
+can_correct_result (DameroReferee *self,
+                    DameroAct     *act)
+{
+  return get_record (self) != NULL && get_record (self)->outcome != DAMERO_OUTCOME_NONE;
+}
+
+static const Command commands[] = {
+  { "pause", DAMERO_ACT_PAUSE, NULL, NULL, NULL, NULL },
+  { "resume", DAMERO_ACT_RESUME, NULL, complete_resume, NULL, NULL },
+  { "resume-side", DAMERO_ACT_RESUME, sides, complete_resume_side, NULL, NULL },
+  { "adjust", DAMERO_ACT_CLOCK_ADJUSTED, NULL, of_turn, ask_ruling, can_correct_clock },
+  { "match-time", DAMERO_ACT_CLOCK_ADJUSTED, NULL, try_match_time, ask_ruling, NULL },
+  { "set-moves", DAMERO_ACT_MOVES_SET, NULL, try_moves, ask_ruling, NULL },
+  { "call-time", DAMERO_ACT_TIME_CALLED, NULL, NULL, NULL, NULL },
+  { "flag-loss", DAMERO_ACT_RESULT, NULL, complete_flag_loss, NULL, can_flag_loss },
+  { "touched", DAMERO_ACT_TOUCHED, sides, of_target, ask_squares, has_squares },
+  { "touched-by-turn", DAMERO_ACT_TOUCHED, NULL, of_turn, ask_squares, has_squares },
+  { "touch-refused", DAMERO_ACT_TOUCH_REFUSED, NULL, of_turn, NULL, NULL },
+  { "arranged", DAMERO_ACT_ARRANGED, arrangers, complete_arranged, NULL, NULL },
+  { "over-angle", DAMERO_ACT_OVER_ANGLE, NULL, of_turn, ask_squares, has_squares },
+  { "square-touched", DAMERO_ACT_SQUARE_TOUCHED, NULL, of_turn, ask_squares, has_squares },
+  { "permit", DAMERO_ACT_PERMITTED, NULL, by_opponent, NULL, NULL },
+  { "crown", DAMERO_ACT_CROWNED, NULL, by_turn, NULL, NULL },
+  { "caution", DAMERO_ACT_CAUTION, NULL, try_reason, ask_ruling, NULL },
+  { "penalty", DAMERO_ACT_PENALTY, NULL, try_penalty, ask_ruling, NULL },
+  { "confirm-forfeit", DAMERO_ACT_FORFEIT_CONFIRMED, NULL, NULL, NULL, NULL },
+  { "waive-forfeit", DAMERO_ACT_FORFEIT_WAIVED, NULL, NULL, ask_waiver, NULL },
+  { "forfeit", DAMERO_ACT_FORFEIT, NULL, try_forfeit, ask_ruling, NULL },
+  { "adjudicate", DAMERO_ACT_ADJUDICATED, NULL, try_adjudication, ask_ruling, NULL },
+  { "adjourn", DAMERO_ACT_ADJOURNED, NULL, NULL, NULL, NULL },
+  { "appeal", DAMERO_ACT_APPEAL, NULL, of_turn, ask_ruling, can_appeal },
+  { "decide-appeal", DAMERO_ACT_APPEAL_DECIDED, NULL, NULL, ask_ruling, can_appeal },
+  { "answer-call", DAMERO_ACT_CALL_ANSWERED, sides, of_target, NULL, can_answer },
+  { "late", DAMERO_ACT_LATE, sides, of_target, NULL, can_say_late },
+  { "arrived", DAMERO_ACT_ARRIVED, sides, of_target, NULL, can_say_late },
+  { "on-paper", DAMERO_ACT_ON_PAPER, NULL, NULL, NULL, NULL },
+  { "wrong-move", DAMERO_ACT_WRONG_MOVE, NULL, NULL, ask_move, is_live },
+  { "illegal-move", DAMERO_ACT_ILLEGAL_MOVE, NULL, NULL, ask_move, is_live },
+  { "offer-draw", DAMERO_ACT_DRAW_OFFERED, sides, by_target, NULL, NULL },
+  { "accept-draw", DAMERO_ACT_DRAW_AGREED, NULL, answer_draw, NULL, NULL },
+  { "decline-draw", DAMERO_ACT_DRAW_DECLINED, NULL, answer_draw, NULL, NULL },
+  { "claim", DAMERO_ACT_CLAIM, NULL, by_turn, ask_claim, can_claim },
+  { "ask-count", DAMERO_ACT_COUNT_REQUESTED, askers, complete_ask_count, NULL, NULL },
+  { "cancel-count", DAMERO_ACT_COUNT_CANCELLED, NULL, try_cancel_count, ask_cancel_count, NULL },
+  { "resign", DAMERO_ACT_RESIGN, sides, by_target, NULL, NULL },
+  { "set-result", DAMERO_ACT_RESULT, NULL, try_result, ask_result, NULL },
+  { "correct-result", DAMERO_ACT_RESULT_CORRECTED, NULL, NULL, ask_result, can_correct_result },
+};
+
+/* ---- what can apply, and applying it ---- */
+
+static DameroAct *
+new_act (DameroReferee *self,
+         const Command *command,
+         const char    *target)
+{
+  DameroAct *act = damero_act_new (command->kind);
+
+  act->in = self->in;
+  act->actor = DAMERO_ACTOR_REFEREE;
+  if (command->complete != NULL)
+    command->complete (self, target, act);
+
+  return act;
+}
+
+static gboolean
+can_apply (DameroReferee *self,
+           const Command *command,
+           const char    *target)
+{
+  g_autoptr(DameroAct) act = new_act (self, command, target);
+
+  return command->can != NULL ? command->can (self, act) : would_apply (self, act);
+}
+
+static void
+update_command (DameroReferee *self,
+                const Command *command)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), command->name);
+  gboolean can = command->targets == NULL && can_apply (self, command, NULL);
+
+  for (guint i = 0; command->targets != NULL && command->targets[i] != NULL && !can; i++)
+    can = can_apply (self, command, command->targets[i]);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), can);
+}
+
+static void
+on_activate (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       user_data)
+{
+  DameroReferee *self = user_data;
+  const Command *command = commands;
+  const char *target = parameter != NULL ? g_variant_get_string (parameter, NULL) : NULL;
+
+  while (!g_str_equal (command->name, g_action_get_name (G_ACTION (action))))
+    command++;
+  if (target != NULL && !g_strv_contains (command->targets, target))
+    return;
+
+  if (command->ask != NULL)
+    command->ask (self, new_act (self, command, target));
+  else
+    perform (self, new_act (self, command, target));
+}
+
+static void
+update (DameroReferee *self)
+{
+  /* Its round can have been undone. */
+  if (get_record (self) == NULL)
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    update_command (self, &commands[i]);
+}
+
+static void
+on_changed (DameroDesk        *desk,
+            const DameroPlace *in,
+            DameroReferee     *self)
+{
+  if (self->in.game != 0 && (in->game == 0 || damero_place_equal (in, &self->in)))
+    update (self);
+}
+
+static void
+on_tick (DameroDesk    *desk,
+         gint64         mono_ms,
+         DameroReferee *self)
+{
+  if (self->in.game == 0 || get_record (self) == NULL)
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (commands[i].kind == DAMERO_ACT_TIME_CALLED)
+      update_command (self, &commands[i]);
+}
+
+static void
+damero_referee_dispose (GObject *object)
+{
+  DameroReferee *self = DAMERO_REFEREE (object);
+
+  if (self->widget != NULL)
+    gtk_widget_insert_action_group (self->widget, "game", NULL);
+  g_clear_weak_pointer (&self->widget);
+  g_clear_object (&self->desk);
+  g_clear_object (&self->actions);
+
+  G_OBJECT_CLASS (damero_referee_parent_class)->dispose (object);
+}
+
+static void
+damero_referee_class_init (DameroRefereeClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = damero_referee_dispose;
+  signals[SQUARES_WANTED] = g_signal_new ("squares-wanted", DAMERO_TYPE_REFEREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+static void
+damero_referee_init (DameroReferee *self)
+{
+}
+
+DameroReferee *
+damero_referee_new (GtkWidget  *widget,
+                    DameroDesk *desk)
+{
+  DameroReferee *self = g_object_new (DAMERO_TYPE_REFEREE, NULL);
+
+  g_set_weak_pointer (&self->widget, widget);
+  self->desk = g_object_ref (desk);
+  self->actions = g_simple_action_group_new ();
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autoptr(GSimpleAction) action =
+        g_simple_action_new (commands[i].name, commands[i].targets != NULL ? G_VARIANT_TYPE_STRING : NULL);
+
+      g_signal_connect (action, "activate", G_CALLBACK (on_activate), self);
+      g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (action));
+    }
+  gtk_widget_insert_action_group (widget, "game", G_ACTION_GROUP (self->actions));
+  g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
+  g_signal_connect_object (desk, "tick", G_CALLBACK (on_tick), self, 0);
+
+  return self;
+}
+
+void
+damero_referee_show (DameroReferee     *self,
+                     const DameroPlace *in)
+{
+  g_return_if_fail (DAMERO_IS_REFEREE (self));
+
+  self->in = *in;
+  update (self);
+}
+
+gboolean
+damero_referee_activate (DameroReferee *self,
+                         const char    *name,
+                         const char    *target)
+{
+  GAction *action;
+
+  g_return_val_if_fail (DAMERO_IS_REFEREE (self) && g_str_has_prefix (name, "game."), FALSE);
+
+  action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name + strlen ("game."));
+  if (action == NULL || !g_action_get_enabled (action) ||
+      (g_action_get_parameter_type (action) != NULL) != (target != NULL))
+    return FALSE;
+
+  g_action_activate (action, target != NULL ? g_variant_new_string (target) : NULL);
+  return TRUE;
+}
+
+void
+damero_referee_class_init_keys (GtkWidgetClass *klass)
+{
+  static const struct {
+    guint           key;
+    GdkModifierType modifiers;
+    const char     *action;
+  } keys[] = {
+    { GDK_KEY_p, GDK_CONTROL_MASK, "game.pause" },
+    { GDK_KEY_r, GDK_CONTROL_MASK, "game.resume" },
+    { GDK_KEY_j, GDK_CONTROL_MASK, "game.adjust" },
+    { GDK_KEY_j, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.set-moves" },
+    { GDK_KEY_F6, 0, "game.match-time" },
+    { GDK_KEY_t, GDK_CONTROL_MASK, "game.call-time" },
+    { GDK_KEY_f, GDK_CONTROL_MASK, "game.flag-loss" },
+    { GDK_KEY_t, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.touched-by-turn" },
+    { GDK_KEY_m, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.touch-refused" },
+    { GDK_KEY_v, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.over-angle" },
+    { GDK_KEY_x, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.square-touched" },
+    { GDK_KEY_h, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.permit" },
+    { GDK_KEY_u, GDK_CONTROL_MASK, "game.crown" },
+    { GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.caution" },
+    { GDK_KEY_n, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.penalty" },
+    { GDK_KEY_f, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.forfeit" },
+    { GDK_KEY_Return, GDK_CONTROL_MASK, "game.confirm-forfeit" },
+    { GDK_KEY_Return, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.waive-forfeit" },
+    { GDK_KEY_a, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.adjudicate" },
+    { GDK_KEY_b, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.adjourn" },
+    { GDK_KEY_l, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.appeal" },
+    { GDK_KEY_o, GDK_CONTROL_MASK, "game.decide-appeal" },
+    { GDK_KEY_F4, 0, "game.on-paper" },
+    { GDK_KEY_m, GDK_CONTROL_MASK, "game.wrong-move" },
+    { GDK_KEY_i, GDK_CONTROL_MASK, "game.illegal-move" },
+    { GDK_KEY_y, GDK_CONTROL_MASK, "game.accept-draw" },
+    { GDK_KEY_y, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.decline-draw" },
+    { GDK_KEY_l, GDK_CONTROL_MASK, "game.claim" },
+    { GDK_KEY_k, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.cancel-count" },
+    { GDK_KEY_e, GDK_CONTROL_MASK, "game.set-result" },
+    { GDK_KEY_e, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.correct-result" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding_action (klass, keys[i].key, keys[i].modifiers, keys[i].action, NULL);
+}

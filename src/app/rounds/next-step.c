@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/rounds/next-step.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/compat.h"
+#include "app/base/results.h"
+#include "app/base/toast.h"
+#include "app/rounds/no-pairing.h"
+#include "event/results.h"
+#include "model/pairs.h"
+#include "words/refusal.h"
+
+/* From so many entries on a Swiss is paired in the background: below it takes some milliseconds. */
+#define MIN_LARGE 100
+
+guint
+damero_round_count_open (const DameroRound *round)
+{
+  guint n_open = 0;
+
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+
+      n_open += damero_results_find_open (match) < match->n_games;
+    }
+
+  return n_open;
+}
+
+/* How many results of the round are to be entered a second time; BOARDS (may be NULL) gets those with such a result. */
+static guint
+count_once (DameroDesk        *desk,
+            const DameroRound *round,
+            GHashTable        *boards)
+{
+  g_autoptr(GArray) checks = damero_event_dup_result_checks (damero_desk_get_event (desk),
+                                                             damero_desk_get_section_id (desk), round->number);
+  guint n = 0;
+
+  for (guint i = 0; i < checks->len; i++)
+    {
+      const DameroResultCheck *check = &g_array_index (checks, DameroResultCheck, i);
+
+      if (check->kind != DAMERO_RESULT_UNCONFIRMED)
+        continue;
+      n++;
+      if (boards != NULL)
+        g_hash_table_add (boards, GINT_TO_POINTER (check->in.board));
+    }
+
+  return n;
+}
+
+static DameroNextStep
+make_close (DameroDesk        *desk,
+            const DameroRound *round)
+{
+  const DameroSection *section = damero_desk_get_section (desk);
+  guint n_open = damero_round_count_open (round);
+  gboolean newest = round->number == (int) section->rounds->len;
+
+  return (DameroNextStep) {
+    .kind = DAMERO_NEXT_CLOSE,
+    .round = round->number,
+    .n_open = n_open,
+    .n_once = count_once (desk, round, NULL),
+    .can_go_on = newest && n_open > 0 && section->system != DAMERO_SYSTEM_KNOCKOUT &&
+                 round->number < damero_section_count_rounds (section),
+  };
+}
+
+/* The first round that is not closed, and that has all its results if that is asked. */
+static const DameroRound *
+find_unclosed (const DameroSection *section,
+               gboolean             whole)
+{
+  for (guint i = 0; i < section->rounds->len; i++)
+    {
+      const DameroRound *round = g_ptr_array_index (section->rounds, i);
+
+      if (!round->closed && (!whole || damero_round_count_open (round) == 0))
+        return round;
+    }
+
+  return NULL;
+}
+
+DameroNextStep
+damero_next_step_get (DameroDesk *desk)
+{
+  const DameroSection *section = damero_desk_get_section (desk);
+  const DameroRound *newest = damero_desk_get_round (desk);
+  const DameroRound *unclosed;
+
+  if (newest == NULL)
+    return (DameroNextStep) { .kind = DAMERO_NEXT_PAIR, .round = 1 };
+  if (!damero_round_is_public (newest))
+    return (DameroNextStep) { .kind = DAMERO_NEXT_PUBLISH, .round = newest->number };
+  if (!newest->closed)
+    return make_close (desk, newest);
+  unclosed = find_unclosed (section, newest->number < damero_section_count_rounds (section));
+  if (unclosed != NULL)
+    return make_close (desk, unclosed);
+  if (newest->number < damero_section_count_rounds (section))
+    return (DameroNextStep) { .kind = DAMERO_NEXT_PAIR, .round = newest->number + 1 };
+  return (DameroNextStep) { .kind = DAMERO_NEXT_STANDINGS, .round = newest->number };
+}
+
+char *
+damero_next_step_dup_label (const DameroNextStep *step)
+{
+  switch (step->kind)
+    {
+    case DAMERO_NEXT_PAIR:
+      /* Translators: a button; %d is the number of a round: "Pair Round 2". */
+      return g_strdup_printf (_("_Pair Round %d"), step->round);
+    case DAMERO_NEXT_PUBLISH:
+      /* Translators: a button; %d is the number of a round: "Publish Round 2". */
+      return g_strdup_printf (_("_Publish Round %d"), step->round);
+    case DAMERO_NEXT_CLOSE:
+      /* Translators: a button; %d is the number of a round: "Close Round 2". */
+      return g_strdup_printf (_("_Close Round %d"), step->round);
+    default:
+      /* Translators: a button that shows the page of that name. */
+      return g_strdup (_("_Standings"));
+    }
+}
+
+char *
+damero_next_step_dup_paired (const DameroSection *section,
+                             int                  round)
+{
+  /* Translators: %d is the number of the round. */
+  g_autofree char *paired = g_strdup_printf (_("Round %d is paired"), round);
+  guint n = 0, n_here = 0;
+
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+
+      n_here += entry->checked_in;
+      n += !entry->checked_in && entry->withdrawn_from == 0;
+    }
+  /* Where nobody is, nobody is checked in by this club. */
+  if (n == 0 || n_here == 0)
+    return g_steal_pointer (&paired);
+
+  /* Translators: %1$s is "Round 1 is paired". */
+  return g_strdup_printf (ngettext ("%1$s, with %2$u player not checked in",
+                                    "%1$s, with %2$u players not checked in", n), paired, n);
+}
+
+gboolean
+damero_round_perform (DameroDesk    *desk,
+                      GtkWidget     *from,
+                      DameroActKind  kind,
+                      int            round,
+                      const char    *done)
+{
+  g_autoptr(DameroAct) act = damero_act_new (kind);
+
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  act->in = (DameroPlace) { damero_desk_get_section_id (desk), round, 0, 0 };
+  return damero_desk_perform_told (desk, from, act, done);
+}
+
+/* Where the director pairs, the first draft has neighbours meet, to be edited. */
+static char *
+dup_first_pairs (const DameroSection *section,
+                 int                  round)
+{
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+  int waiting = 0;
+
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      int number = ((DameroEntry *) g_ptr_array_index (section->entries, i))->number;
+      const DameroPair pair = { waiting, number };
+
+      if (damero_section_is_absent (section, number, round, NULL))
+        g_array_append_val (byes, number);
+      else if (waiting == 0)
+        waiting = number;
+      else
+        {
+          g_array_append_val (pairs, pair);
+          waiting = 0;
+        }
+    }
+  if (waiting != 0)
+    g_array_prepend_val (byes, waiting);
+  return damero_pairs_to_text (pairs, byes);
+}
+
+void
+damero_round_tell_paired (DameroDesk          *desk,
+                          GtkWidget           *from,
+                          int                  round,
+                          const DameroAct     *act,
+                          const DameroRefusal *refusal,
+                          const GError        *error)
+{
+  g_autofree char *told = NULL, *why = NULL;
+
+  if (act != NULL)
+    {
+      told = damero_next_step_dup_paired (damero_desk_get_section (desk), round);
+      damero_toast_show_undo (from, told, desk, act->uid);
+    }
+  else if (refusal->code == DAMERO_REFUSAL_NO_PAIRING &&
+           damero_desk_get_section (desk)->system == DAMERO_SYSTEM_DUTCH)
+    damero_no_pairing_present (from, desk, round);
+  else if (refusal->code != DAMERO_REFUSAL_NONE)
+    {
+      why = damero_words_refusal (refusal, NULL, damero_desk_get_event (desk));
+      damero_toast_show (from, why);
+    }
+  else if (error != NULL)
+    damero_compat_tell (damero_toast_get_window (from), _("Nothing Was Changed"), error->message);
+}
+
+void
+damero_round_pair (DameroDesk *desk,
+                   GtkWidget  *from,
+                   int         round)
+{
+  const DameroSection *section = damero_desk_get_section (desk);
+  g_autoptr(DameroAct) act = NULL;
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  if (section->system == DAMERO_SYSTEM_DUTCH && section->entries->len >= MIN_LARGE &&
+      gtk_widget_activate_action (from, "rounds.pair-large", "i", round))
+    return;
+
+  act = damero_act_new (DAMERO_ACT_PAIR);
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  act->in = (DameroPlace) { section->id, round, 0, 0 };
+  if (section->system == DAMERO_SYSTEM_MANUAL)
+    act->pairs = dup_first_pairs (section, round);
+  damero_round_tell_paired (desk, from, round, damero_desk_try (desk, from, act, NULL, &refusal) ? act : NULL, &refusal,
+                            NULL);
+}
+
+static void
+close_round (DameroDesk *desk,
+             GtkWidget  *from,
+             int         round)
+{
+  /* Translators: a toast; %d is the number of the round: "Round 2 is closed". */
+  g_autofree char *told = g_strdup_printf (_("Round %d is closed"), round);
+
+  damero_round_perform (desk, from, DAMERO_ACT_ROUND_CLOSED, round, told);
+}
+
+/* What is done when a question has been answered with yes. */
+typedef struct {
+  DameroDesk *desk;
+  GtkWidget  *from;
+  int         round;
+} GoOn;
+
+static GoOn *
+go_on_new (DameroDesk *desk,
+           GtkWidget  *from,
+           int         round)
+{
+  GoOn *go_on = g_new (GoOn, 1);
+
+  *go_on = (GoOn) { g_object_ref (desk), g_object_ref (from), round };
+  return go_on;
+}
+
+static void
+go_on_free (GoOn *go_on)
+{
+  g_object_unref (go_on->desk);
+  g_object_unref (go_on->from);
+  g_free (go_on);
+}
+
+static void
+on_go_on (GObject      *source,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  GoOn *go_on = user_data;
+  /* Translators: a toast; %d is the number of a round. */
+  g_autofree char *told = g_strdup_printf (_("The open games of round %d are adjourned"), go_on->round);
+
+  if (damero_compat_confirm_finish (result) &&
+      damero_round_perform (go_on->desk, go_on->from, DAMERO_ACT_ROUND_ADJOURNED, go_on->round, told))
+    damero_round_pair (go_on->desk, go_on->from, go_on->round + 1);
+  go_on_free (go_on);
+}
+
+static void
+on_close_anyway (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  GoOn *go_on = user_data;
+
+  if (damero_compat_confirm_finish (result))
+    close_round (go_on->desk, go_on->from, go_on->round);
+  go_on_free (go_on);
+}
+
+#define MAX_LISTED 8
+
+/* The boards of the round, those in BOARDS (a set of numbers) or (NULL) those that want a result, as lines of a
+ * list. */
+static char *
+dup_boards (DameroDesk        *desk,
+            const DameroRound *round,
+            GHashTable        *boards)
+{
+  const DameroEvent *event = damero_desk_get_event (desk);
+  const DameroSection *section = damero_desk_get_section (desk);
+  GString *text = g_string_new (NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+      gboolean listed = boards != NULL ? g_hash_table_contains (boards, GINT_TO_POINTER (match->board))
+                                       : damero_results_find_open (match) < match->n_games;
+
+      if (!listed || n++ >= MAX_LISTED)
+        continue;
+      g_string_append_printf (text, "%s• ", n > 1 ? "\n" : "");
+      /* Translators: a board and its two players. */
+      g_string_append_printf (text, _("Board %d: %s – %s"), match->board,
+                              damero_event_get_entry_name (event, section, match->b),
+                              damero_event_get_entry_name (event, section, match->a));
+    }
+  if (n > MAX_LISTED)
+    {
+      g_string_append_c (text, '\n');
+      /* Translators: the last line of a list; %u is how many are not listed: "and 3 more". */
+      g_string_append_printf (text, ngettext ("and %u more", "and %u more", n - MAX_LISTED), n - MAX_LISTED);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+ask_to_close (const DameroNextStep *step,
+              DameroDesk           *desk,
+              GtkWidget            *from)
+{
+  g_autoptr(GHashTable) set = g_hash_table_new (NULL, NULL);
+  const DameroRound *round = damero_section_find_round (damero_desk_get_section (desk), step->round);
+  guint n = count_once (desk, round, set);
+  g_autofree char *boards = dup_boards (desk, round, set);
+  /* Translators: the heading of a question; %d is the number of a round. */
+  g_autofree char *heading = g_strdup_printf (_("Close Round %d With Results Entered Once?"), step->round);
+  /* Translators: %1$s is a list of boards, %2$u how many results. */
+  g_autofree char *body =
+    g_strdup_printf (ngettext ("%1$s\n\n%2$u result is to be entered a second time. That can be done after the round "
+                               "is closed too.",
+                               "%1$s\n\n%2$u results are to be entered a second time. That can be done after the round "
+                               "is closed too.", n), boards, n);
+  /* Translators: a button; %d is the number of a round: "Close Round 2". */
+  g_autofree char *label = g_strdup_printf (_("_Close Round %d"), step->round);
+
+  damero_compat_confirm_async (damero_toast_get_window (from), heading, body, label, FALSE, on_close_anyway,
+                               go_on_new (desk, from, step->round));
+}
+
+static void
+ask_to_go_on (const DameroNextStep *step,
+              DameroDesk           *desk,
+              GtkWidget            *from)
+{
+  g_autofree char *boards = dup_boards (desk, damero_section_find_round (damero_desk_get_section (desk), step->round),
+                                        NULL);
+  /* Translators: the heading of a question; %d is the number of a round. */
+  g_autofree char *heading = g_strdup_printf (_("Pair Round %d Without These Results?"), step->round + 1);
+  /* Translators: %s is a list of boards. */
+  g_autofree char *body = g_strdup_printf (_("%s\n\nThe open games are registered as adjourned. Until their "
+                                             "results are entered, which can be done at any time, they bring "
+                                             "nobody points, but the two count as having met."), boards);
+  /* Translators: a button; %d is the number of a round. */
+  g_autofree char *label = g_strdup_printf (_("_Pair Round %d"), step->round + 1);
+
+  damero_compat_confirm_async (damero_toast_get_window (from), heading, body, label, FALSE, on_go_on,
+                               go_on_new (desk, from, step->round));
+}
+
+void
+damero_next_step_do (const DameroNextStep *step,
+                     DameroDesk           *desk,
+                     GtkWidget            *from)
+{
+  g_autofree char *told = NULL;
+
+  switch (step->kind)
+    {
+    case DAMERO_NEXT_PAIR:
+      damero_round_pair (desk, from, step->round);
+      return;
+    case DAMERO_NEXT_PUBLISH:
+      /* Translators: a toast; %d is the number of the round: "Round 2 is published". */
+      told = g_strdup_printf (_("Round %d is published"), step->round);
+      damero_round_perform (desk, from, DAMERO_ACT_PUBLISH, step->round, told);
+      return;
+    case DAMERO_NEXT_CLOSE:
+      if (step->n_open > 0 && step->can_go_on)
+        ask_to_go_on (step, desk, from);
+      else if (step->n_once > 0 && step->n_open == 0)
+        ask_to_close (step, desk, from);
+      else
+        close_round (desk, from, step->round);
+      return;
+    case DAMERO_NEXT_STANDINGS:
+      gtk_widget_activate_action (from, "win.page", "s", "standings");
+      return;
+    }
+}

@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/rounds/no-pairing.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/dialog.h"
+#include "app/rounds/next-step.h"
+#include "app/rounds/round-view.h"
+#include "model/pairs.h"
+#include "pairing/advice.h"
+#include "words/review.h"
+
+/* So many meetings are listed. */
+#define MAX_LISTED 10
+
+struct _DameroNoPairing
+{
+  AdwWindow         parent_instance;
+
+  GtkWidget        *from;     /* weak */
+  DameroDesk       *desk;
+  int               section;
+  int               round;
+  DameroRoundView  *view;
+  DameroChoices     choices;
+  GArray           *pairs;    /* with repeats, as the rules have them */
+  int               bye;
+  GArray           *missing;
+  GtkLabel         *cause;
+  AdwActionRow     *repeat_row;
+  AdwActionRow     *end_row;
+  AdwActionRow     *robin_row;
+};
+
+G_DEFINE_FINAL_TYPE (DameroNoPairing, damero_no_pairing, ADW_TYPE_WINDOW)
+
+static DameroAct *
+new_act (DameroNoPairing *self,
+         DameroActKind    kind)
+{
+  DameroAct *act = damero_act_new (kind);
+
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  act->in.section = self->section;
+  return act;
+}
+
+/* The widget that toasts and questions come from, when this window is gone. */
+static GtkWidget *
+leave (DameroNoPairing *self)
+{
+  GtkWidget *from = self->from;
+
+  gtk_window_close (GTK_WINDOW (self));
+  return from;
+}
+
+static void
+on_repeat (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  DameroNoPairing *self = DAMERO_NO_PAIRING (widget);
+  const DameroSection *section = damero_event_find_section (damero_desk_get_event (self->desk), self->section);
+  g_autoptr(DameroDesk) desk = g_object_ref (self->desk);
+  g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_PAIR);
+  g_autoptr(GArray) pairs = damero_round_view_turn (self->view, self->pairs);
+  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autofree char *told = damero_next_step_dup_paired (section, self->round);
+
+  if (self->bye != 0)
+    g_array_append_val (byes, self->bye);
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+
+      if (damero_section_is_absent (section, entry->number, self->round, NULL))
+        g_array_append_val (byes, entry->number);
+    }
+  act->in.round = self->round;
+  act->pairs = damero_pairs_to_text (pairs, byes);
+  act->reason = g_strdup (_("There is no legal pairing: the fewest repeated meetings"));
+  damero_desk_perform_told (desk, leave (self), act, told);
+}
+
+static void
+on_end (GtkWidget  *widget,
+        const char *action_name,
+        GVariant   *parameter)
+{
+  DameroNoPairing *self = DAMERO_NO_PAIRING (widget);
+  g_autoptr(DameroDesk) desk = g_object_ref (self->desk);
+  g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_SECTION_CHANGED);
+  /* Translators: a toast; %d is the number of a round. */
+  g_autofree char *told = g_strdup_printf (_("The section ends after round %d"), self->round - 1);
+
+  act->rounds = self->round - 1;
+  /* Translators: the reason of an act in the log; %d is the number of a round. */
+  act->reason = g_strdup_printf (_("Round %d has no legal pairing"), self->round);
+  damero_desk_perform_told (desk, leave (self), act, told);
+}
+
+static void
+on_robin (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  DameroNoPairing *self = DAMERO_NO_PAIRING (widget);
+  g_autoptr(DameroDesk) desk = g_object_ref (self->desk);
+  g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_SECTION_CHANGED);
+  g_autofree char *told = g_strdup (_("The section goes on as a round robin of those who have not met"));
+
+  act->system = DAMERO_SYSTEM_ROUND_ROBIN;
+  act->rounds = self->round - 1 + self->choices.missing_rounds;
+  /* Translators: the reason of an act in the log; %d is the number of a round. */
+  act->reason = g_strdup_printf (_("Round %d has no legal pairing"), self->round);
+  damero_desk_perform_told (desk, leave (self), act, told);
+}
+
+/* ---- the texts ---- */
+
+static void
+list_pair (DameroNoPairing *self,
+           GString         *text,
+           DameroPair       pair)
+{
+  g_autofree char *white = damero_words_contestant (self->view->tournament, pair.white);
+  g_autofree char *black = damero_words_contestant (self->view->tournament, pair.black);
+  g_autofree char *line = g_strdup_printf ("%s – %s", white, black);
+  g_autofree char *escaped = g_markup_escape_text (line, -1);
+
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", escaped);
+}
+
+static void
+end_list (GString *text,
+          guint    n)
+{
+  if (n <= MAX_LISTED)
+    return;
+
+  g_string_append_c (text, '\n');
+  /* Translators: the last line of a list; %u is how many are not listed: "and 3 more". */
+  g_string_append_printf (text, ngettext ("and %u more", "and %u more", n - MAX_LISTED), n - MAX_LISTED);
+}
+
+static gboolean
+have_met (DameroNoPairing *self,
+          DameroPair       pair)
+{
+  const DameroContestant *white = damero_tournament_find (self->view->tournament, pair.white);
+
+  for (int round = 1; round < self->round; round++)
+    {
+      DameroTurn turn = damero_contestant_get_turn (white, round);
+
+      if (turn.opponent == pair.black && damero_play_is_played (turn.play))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+show_repeats (DameroNoPairing *self)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autofree char *title = damero_words_choose_repeats (self->choices.n_repeats);
+  guint n = 0;
+
+  for (guint i = 0; i < self->pairs->len; i++)
+    {
+      DameroPair pair = g_array_index (self->pairs, DameroPair, i);
+
+      if (have_met (self, pair) && n++ < MAX_LISTED)
+        list_pair (self, text, pair);
+    }
+  end_list (text, n);
+  if (self->choices.second_bye)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", _("Somebody has the bye a second time."));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->repeat_row), title);
+  adw_action_row_set_subtitle (self->repeat_row, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->repeat_row), self->choices.can_repeat);
+}
+
+static void
+show_robin (DameroNoPairing *self)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autofree char *title = damero_words_choose_round_robin (self->choices.n_missing, self->choices.missing_rounds);
+
+  for (guint i = 0; i < self->missing->len && i < MAX_LISTED; i++)
+    list_pair (self, text, g_array_index (self->missing, DameroPair, i));
+  end_list (text, self->missing->len);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->robin_row), title);
+  adw_action_row_set_subtitle (self->robin_row, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->robin_row), self->choices.n_missing > 0);
+}
+
+static void
+show (DameroNoPairing *self)
+{
+  g_autofree char *cause = damero_words_dutch_answer (DAMERO_DUTCH_NO_PAIRING, self->view->tournament, self->round);
+  g_autofree char *end = damero_words_choose_end (self->round);
+
+  gtk_label_set_text (self->cause, cause);
+  show_repeats (self);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->end_row), end);
+  gtk_widget_set_visible (GTK_WIDGET (self->end_row), self->round > 1);
+  show_robin (self);
+}
+
+/* ---- the dialog ---- */
+
+static void
+damero_no_pairing_dispose (GObject *object)
+{
+  DameroNoPairing *self = DAMERO_NO_PAIRING (object);
+
+  g_clear_weak_pointer (&self->from);
+  g_clear_object (&self->desk);
+  g_clear_pointer (&self->view, damero_round_view_free);
+  g_clear_pointer (&self->pairs, g_array_unref);
+  g_clear_pointer (&self->missing, g_array_unref);
+
+  G_OBJECT_CLASS (damero_no_pairing_parent_class)->dispose (object);
+}
+
+static void
+damero_no_pairing_class_init (DameroNoPairingClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = damero_no_pairing_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/rounds/no-pairing.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroNoPairing, cause);
+  gtk_widget_class_bind_template_child (widget_class, DameroNoPairing, repeat_row);
+  gtk_widget_class_bind_template_child (widget_class, DameroNoPairing, end_row);
+  gtk_widget_class_bind_template_child (widget_class, DameroNoPairing, robin_row);
+  gtk_widget_class_install_action (widget_class, "choice.repeat", NULL, on_repeat);
+  gtk_widget_class_install_action (widget_class, "choice.end", NULL, on_end);
+  gtk_widget_class_install_action (widget_class, "choice.robin", NULL, on_robin);
+  damero_dialog_class_init_keys (widget_class);
+}
+
+static void
+damero_no_pairing_init (DameroNoPairing *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+damero_no_pairing_present (GtkWidget  *from,
+                           DameroDesk *desk,
+                           int         round_number)
+{
+  /* Translators: the title of a dialog; %d is the number of a round. */
+  g_autofree char *title = g_strdup_printf (_("No Legal Pairing of Round %d"), round_number);
+  DameroNoPairing *self = g_object_new (DAMERO_TYPE_NO_PAIRING, "title", title, NULL);
+
+  g_set_weak_pointer (&self->from, from);
+  self->desk = g_object_ref (desk);
+  self->section = damero_desk_get_section_id (desk);
+  self->round = round_number;
+  self->view = damero_round_view_new (damero_desk_get_event (desk), damero_desk_get_section (desk), round_number,
+                                      NULL);
+  self->pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  self->missing = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  self->choices = damero_advice_choices (self->view->tournament, round_number, self->pairs, &self->bye, self->missing);
+  show (self);
+  damero_dialog_present (GTK_WINDOW (self), from);
+}

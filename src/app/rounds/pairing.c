@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/rounds/pairing.h"
+
+#include "app/base/results.h"
+#include "event/results.h"
+
+struct _DameroPairing
+{
+  GObject     parent_instance;
+
+  DameroDesk *desk;
+  DameroPlace in;
+  int         entries[2]; /* left, right */
+  gint64      points_x10[2];
+  int         caret;
+};
+
+enum { CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (DameroPairing, damero_pairing, G_TYPE_OBJECT)
+
+static void
+damero_pairing_dispose (GObject *object)
+{
+  g_clear_object (&DAMERO_PAIRING (object)->desk);
+
+  G_OBJECT_CLASS (damero_pairing_parent_class)->dispose (object);
+}
+
+static void
+damero_pairing_class_init (DameroPairingClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = damero_pairing_dispose;
+  signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_PAIRING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+}
+
+static void
+damero_pairing_init (DameroPairing *self)
+{
+  self->caret = -1;
+}
+
+DameroPairing *
+damero_pairing_new (DameroDesk        *desk,
+                    const DameroPlace *in,
+                    int                left,
+                    int                right)
+{
+  DameroPairing *self = g_object_new (DAMERO_TYPE_PAIRING, NULL);
+
+  self->desk = g_object_ref (desk);
+  self->in = *in;
+  self->entries[0] = left;
+  self->entries[1] = right;
+  return self;
+}
+
+DameroDesk *
+damero_pairing_get_desk (DameroPairing *self)
+{
+  g_return_val_if_fail (DAMERO_IS_PAIRING (self), NULL);
+
+  return self->desk;
+}
+
+const DameroPlace *
+damero_pairing_get_place (DameroPairing *self)
+{
+  g_return_val_if_fail (DAMERO_IS_PAIRING (self), NULL);
+
+  return &self->in;
+}
+
+int
+damero_pairing_get_entry (DameroPairing *self,
+                          int            side)
+{
+  g_return_val_if_fail (DAMERO_IS_PAIRING (self), 0);
+
+  return self->entries[side];
+}
+
+const DameroMatch *
+damero_pairing_get_match (DameroPairing *self)
+{
+  g_return_val_if_fail (DAMERO_IS_PAIRING (self), NULL);
+
+  return self->in.board != 0 ? damero_event_find_match (damero_desk_get_event (self->desk), &self->in) : NULL;
+}
+
+int
+damero_pairing_find_open (DameroPairing *self)
+{
+  const DameroMatch *match = damero_pairing_get_match (self);
+  guint open = match != NULL ? damero_results_find_open (match) : 0;
+
+  return match != NULL && open < match->n_games ? (int) open : -1;
+}
+
+gboolean
+damero_pairing_is_due (DameroPairing *self)
+{
+  int open = damero_pairing_find_open (self);
+  DameroPlace in = self->in;
+  const DameroGame *game;
+
+  if (open < 0)
+    return FALSE;
+
+  in.game = open + 1;
+  game = damero_event_find_game (damero_desk_get_event (self->desk), &in);
+  return game == NULL || !game->has_begun;
+}
+
+static const DameroRound *
+get_round (DameroPairing *self)
+{
+  const DameroSection *section = damero_event_find_section (damero_desk_get_event (self->desk), self->in.section);
+
+  return section != NULL ? damero_section_find_round (section, self->in.round) : NULL;
+}
+
+gboolean
+damero_pairing_is_missing (DameroPairing *self)
+{
+  const DameroRound *round;
+
+  g_return_val_if_fail (DAMERO_IS_PAIRING (self), FALSE);
+
+  round = get_round (self);
+  return round != NULL && round->adjourned && damero_pairing_find_open (self) >= 0;
+}
+
+/* The index of the first game of which HOLDS is true; -1 if there is none. */
+static int
+find_game (DameroPairing *self,
+           gboolean     (*holds) (const DameroEvent *event,
+                                  const DameroPlace *in))
+{
+  const DameroMatch *match = damero_pairing_get_match (self);
+  DameroPlace in = self->in;
+
+  for (in.game = 1; match != NULL && in.game <= (int) match->n_games; in.game++)
+    if (holds (damero_desk_get_event (self->desk), &in))
+      return in.game - 1;
+
+  return -1;
+}
+
+int
+damero_pairing_find_once (DameroPairing *self)
+{
+  g_return_val_if_fail (DAMERO_IS_PAIRING (self), -1);
+
+  return find_game (self, damero_event_wants_second_entry);
+}
+
+static gboolean
+disagrees (const DameroEvent *event,
+           const DameroPlace *in)
+{
+  return damero_event_moves_disagree (event, in, NULL);
+}
+
+gboolean
+damero_pairing_disagrees (DameroPairing *self)
+{
+  g_return_val_if_fail (DAMERO_IS_PAIRING (self), FALSE);
+
+  return find_game (self, disagrees) >= 0;
+}
+
+DameroByeKind
+damero_pairing_get_bye (DameroPairing *self)
+{
+  const DameroRound *round;
+
+  g_return_val_if_fail (DAMERO_IS_PAIRING (self), DAMERO_BYE_ALLOCATED);
+
+  round = get_round (self);
+  for (guint i = 0; round != NULL && i < round->byes->len; i++)
+    if (g_array_index (round->byes, DameroBye, i).entry == self->entries[0])
+      return g_array_index (round->byes, DameroBye, i).kind;
+
+  return DAMERO_BYE_ALLOCATED;
+}
+
+gboolean
+damero_pairing_has_result (DameroPairing *self)
+{
+  const DameroMatch *match = damero_pairing_get_match (self);
+
+  for (guint i = 0; match != NULL && i < match->n_games; i++)
+    if (match->games[i].outcome != DAMERO_OUTCOME_NONE)
+      return TRUE;
+
+  return FALSE;
+}
+
+const char *
+damero_pairing_get_name (DameroPairing *self,
+                         int            side)
+{
+  const DameroEvent *event;
+  const DameroSection *section;
+
+  g_return_val_if_fail (DAMERO_IS_PAIRING (self), "");
+
+  event = damero_desk_get_event (self->desk);
+  section = damero_event_find_section (event, self->in.section);
+  return section != NULL && self->entries[side] != 0
+           ? damero_event_get_entry_name (event, section, self->entries[side]) : "";
+}
+
+void
+damero_pairing_set_points (DameroPairing *self,
+                           gint64         left_x10,
+                           gint64         right_x10)
+{
+  g_return_if_fail (DAMERO_IS_PAIRING (self));
+
+  self->points_x10[0] = left_x10;
+  self->points_x10[1] = right_x10;
+}
+
+gint64
+damero_pairing_get_points (DameroPairing *self,
+                           int            side)
+{
+  g_return_val_if_fail (DAMERO_IS_PAIRING (self), 0);
+
+  return self->points_x10[side];
+}
+
+void
+damero_pairing_set_caret (DameroPairing *self,
+                          int            caret)
+{
+  g_return_if_fail (DAMERO_IS_PAIRING (self));
+
+  if (caret == self->caret)
+    return;
+
+  self->caret = caret;
+  damero_pairing_change (self);
+}
+
+int
+damero_pairing_get_caret (DameroPairing *self)
+{
+  g_return_val_if_fail (DAMERO_IS_PAIRING (self), -1);
+
+  return self->caret;
+}
+
+void
+damero_pairing_change (DameroPairing *self)
+{
+  g_return_if_fail (DAMERO_IS_PAIRING (self));
+
+  g_signal_emit (self, signals[CHANGED], 0);
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/rounds/pairs-item.h - one line of the pairs that are edited: a board, or somebody without an
+ * opponent. Signal "changed": it is another line now.
+ */
+#pragma once
+
+#include "app/base/desk.h"
+#include "pairing/review.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  DAMERO_PAIRS_BOARD,
+  DAMERO_PAIRS_BYE,
+  DAMERO_PAIRS_OUT, /* does not play this round */
+} DameroPairsKind;
+
+typedef struct {
+  DameroPairsKind kind;
+  int             board;      /* from 1; 0 unless BOARD */
+  int             entries[2]; /* left (Black of game 1) and right; without an opponent the first alone */
+  gboolean        locked;     /* it has begun */
+  int             grade;      /* DameroGrade of the gravest warning, -1 = none */
+  DameroChange    change;     /* against the system's own pairing */
+  int             picked;     /* side that is picked, -1 = none */
+} DameroPairsLine;
+
+#define DAMERO_TYPE_PAIRS_ITEM (damero_pairs_item_get_type ())
+G_DECLARE_FINAL_TYPE (DameroPairsItem, damero_pairs_item, DAMERO, PAIRS_ITEM, GObject)
+
+/* A line of the section SECTION of DESK's event. */
+DameroPairsItem       *damero_pairs_item_new      (DameroDesk            *desk,
+                                                   int                    section);
+const DameroPairsLine *damero_pairs_item_get_line (DameroPairsItem       *self);
+/* Emits "changed" if LINE is another one. */
+void                   damero_pairs_item_set_line (DameroPairsItem       *self,
+                                                   const DameroPairsLine *line);
+/* The name of the player at SIDE; "" if there is none. */
+const char            *damero_pairs_item_get_name (DameroPairsItem       *self,
+                                                   int                    side);
+
+G_END_DECLS

@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/rounds/result-entry.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/compat.h"
+#include "app/base/game-place.h"
+#include "app/base/results.h"
+#include "app/base/toast.h"
+#include "app/board/board-state.h"
+#include "app/rounds/correction.h"
+#include "event/results.h"
+#include "words/act.h"
+
+/* "Board 2, game 1: Ann Adams won". */
+static char *
+dup_told (DameroDesk            *desk,
+          const DameroPlace     *in,
+          const DameroMatchGame *record,
+          DameroOutcome          outcome)
+{
+  const DameroEvent *event = damero_desk_get_event (desk);
+  const DameroSection *section = damero_event_find_section (event, in->section);
+  g_autofree char *board = damero_words_board (in, event);
+  g_autofree char *sentence = damero_results_dup_sentence (event, section, record, outcome);
+
+  return g_strdup_printf ("%s: %s", board, sentence);
+}
+
+static void
+correct (DameroDesk            *desk,
+         GtkWidget             *from,
+         const DameroPlace     *in,
+         const DameroMatchGame *record,
+         DameroOutcome          outcome)
+{
+  if (record->outcome != outcome)
+    damero_correction_present (from, desk, in, outcome);
+  else
+    {
+      g_autofree char *told = dup_told (desk, in, record, outcome);
+      /* Translators: a toast; %s is "Board 2, game 1: Ann Adams won". */
+      g_autofree char *text = g_strdup_printf (_("%s already"), told);
+
+      damero_toast_show (from, text);
+    }
+}
+
+gboolean
+damero_result_entry_game (DameroDesk        *desk,
+                          GtkWidget         *from,
+                          const DameroPlace *in,
+                          DameroOutcome      outcome,
+                          char             **ret_uid)
+{
+  const DameroMatchGame *record = damero_game_place_get_record (damero_desk_get_event (desk), in);
+  g_autoptr(DameroAct) act = NULL;
+  g_autofree char *told = NULL;
+  gboolean under_way;
+
+  if (record == NULL)
+    return FALSE;
+  if (record->outcome != DAMERO_OUTCOME_NONE)
+    {
+      correct (desk, from, in, record, outcome);
+      return FALSE;
+    }
+
+  act = damero_act_new (DAMERO_ACT_RESULT);
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  act->in = *in;
+  act->result = (int) outcome;
+  told = dup_told (desk, in, record, outcome);
+  under_way = damero_game_place_get_live (damero_desk_get_event (desk), in) != NULL;
+  /* It ended a game that was being played: that is told, and can be taken back at once. */
+  if (under_way ? !damero_desk_perform_told (desk, from, act, told) : !damero_desk_perform (desk, from, act))
+    return FALSE;
+
+  damero_compat_announce (from, told);
+  if (ret_uid != NULL)
+    *ret_uid = g_strdup (act->uid);
+  return TRUE;
+}
+
+static void
+tell_spread (DameroDesk        *desk,
+             GtkWidget         *from,
+             const DameroPlace *in)
+{
+  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), in);
+  GString *marks = g_string_new (NULL);
+  g_autofree char *text = NULL, *list = NULL;
+
+  for (guint i = 0; i < match->n_games; i++)
+    g_string_append_printf (marks, "%s%s", i > 0 ? "  " : "", damero_results_get_mark (&match->games[i], match->b));
+  list = g_string_free (marks, FALSE);
+  /* Translators: a toast, after a match score was entered in one key: the results of its games, "1  ½". */
+  text = g_strdup_printf (_("Board %d: entered as %s. Enter the games one by one if they went otherwise."),
+                          in->board, list);
+  damero_toast_show (from, text);
+}
+
+gboolean
+damero_result_entry_match (DameroDesk        *desk,
+                           GtkWidget         *from,
+                           const DameroPlace *in,
+                           int                halves)
+{
+  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), in);
+  int scores[DAMERO_MAX_GAMES];
+  DameroPlace game = *in;
+  gboolean only;
+
+  if (match == NULL)
+    return FALSE;
+  if (damero_results_find_open (match) == match->n_games)
+    {
+      damero_toast_show (from,
+                         _("Every game of this match has its result. Choose one with ← and → to correct it."));
+      return FALSE;
+    }
+  if (!damero_results_spread (match, halves, scores, &only))
+    {
+      damero_toast_show (from, _("This match cannot have that score any more."));
+      return FALSE;
+    }
+
+  for (int i = 0; (match = damero_event_find_match (damero_desk_get_event (desk), in)) != NULL &&
+                  i < (int) match->n_games; i++)
+    {
+      game.game = i + 1;
+      if (scores[i] >= 0 &&
+          !damero_result_entry_game (desk, from, &game,
+                                     damero_results_get_outcome (&match->games[i], match->b, scores[i]), NULL))
+        return FALSE;
+    }
+  if (!only)
+    tell_spread (desk, from, in);
+  return TRUE;
+}
+
+/* ---- the second entry ---- */
+
+static gboolean
+confirm (DameroDesk        *desk,
+         GtkWidget         *from,
+         const DameroPlace *in,
+         DameroOutcome      outcome)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_RESULT_CONFIRMED);
+  const DameroMatchGame *record = damero_game_place_get_record (damero_desk_get_event (desk), in);
+  g_autofree char *result = dup_told (desk, in, record, outcome);
+  /* Translators: said to a screen reader; %s is "Board 2, game 1: Ann Adams won". */
+  g_autofree char *told = g_strdup_printf (_("%s, confirmed"), result);
+
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  act->in = *in;
+  act->result = (int) outcome;
+  if (!damero_desk_perform (desk, from, act))
+    return FALSE;
+
+  damero_compat_announce (from, told);
+  return TRUE;
+}
+
+gboolean
+damero_result_entry_again (DameroDesk        *desk,
+                           GtkWidget         *from,
+                           const DameroPlace *in,
+                           DameroOutcome      outcome)
+{
+  const DameroMatchGame *record = damero_game_place_get_record (damero_desk_get_event (desk), in);
+
+  if (!damero_event_wants_second_entry (damero_desk_get_event (desk), in))
+    return damero_result_entry_game (desk, from, in, outcome, NULL);
+  if (record->outcome == outcome)
+    return confirm (desk, from, in, outcome);
+
+  damero_correction_present_second (from, desk, in, outcome);
+  return FALSE;
+}
+
+/* "Ann Adams 1½ – ½ Bob Brown". */
+static char *
+dup_reading (DameroDesk        *desk,
+             const DameroPlace *in,
+             int                halves)
+{
+  const DameroEvent *event = damero_desk_get_event (desk);
+  const DameroSection *section = damero_event_find_section (event, in->section);
+  const DameroMatch *match = damero_event_find_match (event, in);
+  char left[24], right[24];
+
+  damero_points_format_fraction (halves * 5, left);
+  damero_points_format_fraction ((2 * (int) match->n_games - halves) * 5, right);
+  /* Translators: two players and their scores: "Ann Adams 1½ – ½ Bob Brown". */
+  return g_strdup_printf (C_("score", "%1$s %2$s – %3$s %4$s"), damero_event_get_entry_name (event, section, match->b),
+                          left, right, damero_event_get_entry_name (event, section, match->a));
+}
+
+static void
+show_readings (DameroDesk        *desk,
+               GtkWidget         *from,
+               const DameroPlace *in,
+               int                first,
+               int                second)
+{
+  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), in);
+  g_autofree char *old = dup_reading (desk, in, first);
+  g_autofree char *new = dup_reading (desk, in, second);
+  /* Translators: %1$d is a board, %2$s and %3$s are scores of its match. */
+  g_autofree char *body = g_strdup_printf (_("Board %1$d\nFirst entry: %2$s\nSecond entry: %3$s\n\nThe first entry "
+                                             "stands. If it is wrong, enter the games one by one."), in->board, old,
+                                           new);
+
+  damero_compat_tell (damero_toast_get_window (from),
+                      first + second == 2 * (int) match->n_games ? _("The Wrong Way Round?")
+                                                                 : _("The Two Entries Differ"), body);
+}
+
+gboolean
+damero_result_entry_match_again (DameroDesk        *desk,
+                                 GtkWidget         *from,
+                                 const DameroPlace *in,
+                                 int                halves)
+{
+  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), in);
+  DameroPlace game = *in;
+  gboolean performed = FALSE;
+  int first;
+
+  if (match == NULL || damero_results_find_open (match) < match->n_games)
+    return damero_result_entry_match (desk, from, in, halves);
+
+  first = damero_results_count_halves (match);
+  if (first != halves)
+    {
+      show_readings (desk, from, in, first, halves);
+      return FALSE;
+    }
+  for (game.game = 1; (match = damero_event_find_match (damero_desk_get_event (desk), in)) != NULL &&
+                      game.game <= (int) match->n_games; game.game++)
+    if (damero_event_wants_second_entry (damero_desk_get_event (desk), &game))
+      performed |= confirm (desk, from, &game, match->games[game.game - 1].outcome);
+  return performed;
+}
+
+void
+damero_result_entry_take_back (DameroDesk        *desk,
+                               GtkWidget         *from,
+                               const DameroPlace *in)
+{
+  const DameroEvent *event = damero_desk_get_event (desk);
+  const DameroMatch *match = damero_event_find_match (event, in);
+  const DameroSection *section = damero_event_find_section (event, in->section);
+  const DameroLogRow *row, *latest;
+  DameroPlace game = *in;
+
+  if (match == NULL)
+    return;
+
+  game.game = (int) match->n_games;
+  while (game.game > 0 && match->games[game.game - 1].outcome == DAMERO_OUTCOME_NONE)
+    game.game--;
+  if (game.game == 0)
+    {
+      damero_toast_show (from, _("This match has no result to take back."));
+      return;
+    }
+
+  row = damero_results_find_act (event, &game);
+  latest = damero_results_find_act (event, in);
+  if (latest != NULL && latest->act->kind != DAMERO_ACT_RESULT)
+    row = latest;
+  if (row == NULL)
+    damero_toast_show (from, _("That result was not typed: it comes from the game itself or from a withdrawal. "
+                               "It can be corrected."));
+  else if (damero_section_find_round (section, in->round)->closed && row->act->kind == DAMERO_ACT_RESULT)
+    damero_toast_show (from, _("The round is closed: results can only be corrected."));
+  else
+    damero_desk_undo (desk, from, row->act->uid);
+}
+
+/* ---- starting ---- */
+
+gboolean
+damero_result_entry_start (DameroDesk        *desk,
+                           GtkWidget         *from,
+                           const DameroPlace *in)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_START);
+  g_autofree char *board = damero_words_board (in, damero_desk_get_event (desk));
+  /* Translators: a toast; %s is "Board 2, game 1". */
+  g_autofree char *told = g_strdup_printf (_("%s started"), board);
+
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  act->in = *in;
+  return damero_desk_perform_told (desk, from, act, told);
+}
+
+GArray *
+damero_result_entry_dup_waiting (DameroDesk        *desk,
+                                 const DameroPlace *in)
+{
+  const DameroEvent *event = damero_desk_get_event (desk);
+  const DameroSection *section = damero_event_find_section (event, in->section);
+  const DameroRound *round = section != NULL ? damero_section_find_round (section, in->round) : NULL;
+  GArray *waiting = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
+  DameroPlace board = { in->section, in->round, 0, 0 };
+  DameroBoardState state;
+
+  for (guint i = 0; round != NULL && !round->closed && i < round->matches->len; i++)
+    {
+      board.board = g_array_index (round->matches, DameroMatch, i).board;
+      damero_board_state_read_desk (desk, &board, &state);
+      if (state.can_start)
+        g_array_append_val (waiting, state.in);
+    }
+
+  return waiting;
+}
+
+void
+damero_result_entry_start_all (DameroDesk        *desk,
+                               GtkWidget         *from,
+                               const DameroPlace *in)
+{
+  g_autoptr(GArray) waiting = damero_result_entry_dup_waiting (desk, in);
+  guint n = damero_desk_perform_all (desk, from, DAMERO_ACT_START, DAMERO_ACTOR_DIRECTOR, waiting);
+  /* Translators: a toast. */
+  g_autofree char *text = g_strdup_printf (ngettext ("%u game started", "%u games started", n), n);
+
+  if (n > 0)
+    damero_toast_show_done (from, text, waiting->len - n);
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/rounds/result-entry.h - enters results at a desk: the acts behind the keys and menus of the rounds.
+ *
+ * FROM is the widget whose window tells refusals and asks. Scores are the left player's (see
+ * app/base/results.h), and what is entered is said to a screen reader.
+ */
+#pragma once
+
+#include "app/base/desk.h"
+
+G_BEGIN_DECLS
+
+/* Enters OUTCOME for the game at IN. If it has a result, asks for a correction instead, and says so if
+ * that is the same. TRUE if the result was entered. RET_UID (may be NULL) gets the act's uid then. */
+gboolean damero_result_entry_game      (DameroDesk        *desk,
+                                        GtkWidget         *from,
+                                        const DameroPlace *in,
+                                        DameroOutcome      outcome,
+                                        char             **ret_uid);
+/* Enters OUTCOME for the game at IN a second time: the same as it has is confirmed. If it is another one, both are
+ * shown, and the user says which is right. A game that wants no second entry is treated as by
+ * damero_result_entry_game. TRUE if something was performed. */
+gboolean damero_result_entry_again     (DameroDesk        *desk,
+                                        GtkWidget         *from,
+                                        const DameroPlace *in,
+                                        DameroOutcome      outcome);
+/* Enters a match score a second time, or for the first time if games at IN are without a result. If it is the score
+ * of the match, its results are confirmed; if not, both are shown. TRUE if something was performed. */
+gboolean damero_result_entry_match_again (DameroDesk      *desk,
+                                        GtkWidget         *from,
+                                        const DameroPlace *in,
+                                        int                halves);
+/* Enters a match score, HALVES of the left player, into the games at IN (board) that have no result. Says
+ * how it was spread if it could have been otherwise. TRUE if all of it was entered. */
+gboolean damero_result_entry_match     (DameroDesk        *desk,
+                                        GtkWidget         *from,
+                                        const DameroPlace *in,
+                                        int                halves);
+/* Takes back the result of the last game at IN (board) that has one, or the correction that was made there
+ * last, or says why it cannot be. */
+void     damero_result_entry_take_back (DameroDesk        *desk,
+                                        GtkWidget         *from,
+                                        const DameroPlace *in);
+/* Starts the game at IN, with an Undo toast. */
+gboolean damero_result_entry_start     (DameroDesk        *desk,
+                                        GtkWidget         *from,
+                                        const DameroPlace *in);
+/* The boards of a round (section and round of IN) whose next game waits to be started (DameroPlace). */
+GArray  *damero_result_entry_dup_waiting (DameroDesk      *desk,
+                                        const DameroPlace *in);
+/* Starts all of them and says how many that were. */
+void     damero_result_entry_start_all (DameroDesk        *desk,
+                                        GtkWidget         *from,
+                                        const DameroPlace *in);
+
+G_END_DECLS

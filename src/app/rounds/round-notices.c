@@ -1,0 +1,436 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/rounds/round-notices.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/results.h"
+#include "app/rounds/next-step.h"
+#include "app/widgets/notice.h"
+#include "event/results.h"
+#include "model/match.h"
+#include "pairing/advice.h"
+#include "pairing/section-tournament.h"
+#include "words/act.h"
+
+/* So many of one kind are told. */
+#define MAX_TOLD 3
+/* In larger fields there is always somebody to meet. */
+#define MAX_SMALL 40
+
+struct _DameroRoundNotices
+{
+  GtkWidget   parent_instance;
+
+  GtkBox     *box;
+  gboolean    narrow;
+  GHashTable *dismissed; /* "section entry" of late entries */
+  /* The last outlook: it takes long. */
+  guint       outlook_log;
+  int         outlook_section;
+  char       *outlook;
+};
+
+G_DEFINE_FINAL_TYPE (DameroRoundNotices, damero_round_notices, GTK_TYPE_WIDGET)
+
+static DameroNotice *
+add (DameroRoundNotices *self,
+     DameroNoticeKind    kind,
+     const char         *text)
+{
+  GtkWidget *notice = damero_notice_new (kind, text);
+
+  damero_notice_set_narrow (DAMERO_NOTICE (notice), self->narrow);
+  gtk_box_append (self->box, notice);
+  return DAMERO_NOTICE (notice);
+}
+
+/* ---- the draft ---- */
+
+static void
+tell_draft (DameroRoundNotices  *self,
+            const DameroSection *section)
+{
+  DameroNotice *notice = add (self, DAMERO_NOTICE_PLAIN,
+                              _("Draft, not published: you can still change who meets whom. Starting a game or "
+                                "entering a result publishes it too."));
+
+  damero_notice_add_button (notice, _("Edit Pairings…"), "rounds.edit", NULL);
+  if (damero_system_is_open (section->system) && section->system != DAMERO_SYSTEM_MANUAL)
+    damero_notice_add_button (notice, _("Pair Again"), "rounds.pair-again", NULL);
+}
+
+/* ---- late entries ---- */
+
+static int
+find_bye (const DameroRound *round)
+{
+  for (guint i = 0; i < round->byes->len; i++)
+    if (g_array_index (round->byes, DameroBye, i).kind == DAMERO_BYE_ALLOCATED)
+      return g_array_index (round->byes, DameroBye, i).entry;
+
+  return 0;
+}
+
+static gboolean
+is_late (const DameroSection *section,
+         const DameroRound   *round,
+         const DameroBye     *bye)
+{
+  const DameroEntry *entry = damero_section_find_entry (section, bye->entry);
+
+  return bye->kind == DAMERO_BYE_ABSENT && entry != NULL && entry->entered_after >= round->number &&
+         !damero_section_is_absent (section, bye->entry, round->number, NULL);
+}
+
+static char *
+dup_key (int section,
+         int entry)
+{
+  return g_strdup_printf ("%d %d", section, entry);
+}
+
+static void
+tell_late (DameroRoundNotices  *self,
+           const DameroEvent   *event,
+           const DameroSection *section,
+           const DameroRound   *round,
+           int                  entry)
+{
+  gboolean draft = !damero_round_is_public (round);
+  int bye = find_bye (round);
+  const char *name = damero_event_get_entry_name (event, section, entry);
+  /* Translators: a player, and the number of a round. */
+  g_autofree char *text = g_strdup_printf (_("%1$s came after round %2$d was paired."), name, round->number);
+  DameroNotice *notice = add (self, DAMERO_NOTICE_PLAIN, text);
+  g_autofree char *play = NULL, *later = NULL;
+
+  if (draft)
+    damero_notice_add_button (notice, _("Pair Again"), "rounds.pair-again", NULL);
+  if (bye != 0)
+    {
+      /* Translators: a button; %s is the player who has the bye. */
+      play = g_strdup_printf (_("Meet %s (Bye)"), damero_event_get_entry_name (event, section, bye));
+      damero_notice_add_button (notice, play, "rounds.late-pair", g_variant_new_int32 (entry));
+    }
+  damero_notice_add_button (notice, _("Half-Point Bye"), "rounds.late-bye", g_variant_new_int32 (entry));
+  /* Translators: a button; a player takes part from a round on. */
+  later = g_strdup_printf (_("From Round %d"), round->number + 1);
+  damero_notice_add_button (notice, later, "rounds.late-dismiss", g_variant_new_int32 (entry));
+}
+
+static void
+tell_all_late (DameroRoundNotices  *self,
+               const DameroEvent   *event,
+               const DameroSection *section,
+               const DameroRound   *round)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < round->byes->len && n < MAX_TOLD; i++)
+    {
+      const DameroBye *bye = &g_array_index (round->byes, DameroBye, i);
+      g_autofree char *key = dup_key (section->id, bye->entry);
+
+      if (!is_late (section, round, bye) || g_hash_table_contains (self->dismissed, key))
+        continue;
+      tell_late (self, event, section, round, bye->entry);
+      n++;
+    }
+}
+
+/* ---- knockout ---- */
+
+static void
+tell_drawn (DameroRoundNotices  *self,
+            const DameroEvent   *event,
+            const DameroSection *section,
+            const DameroRound   *round)
+{
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+      g_autofree char *text = NULL;
+      DameroNotice *notice;
+
+      if (match->advances != 0 || damero_match_score (match, &section->scoring).result != DAMERO_MATCH_DRAWN)
+        continue;
+      /* Translators: %d is the number of a board. */
+      text = g_strdup_printf (_("The match on board %d is drawn. Who goes on?"), match->board);
+      notice = add (self, DAMERO_NOTICE_WARNING, text);
+      damero_notice_add_button (notice, damero_event_get_entry_name (event, section, match->b), "rounds.advance",
+                                g_variant_new_int32 (match->b));
+      damero_notice_add_button (notice, damero_event_get_entry_name (event, section, match->a), "rounds.advance",
+                                g_variant_new_int32 (match->a));
+    }
+}
+
+/* ---- results in doubt ---- */
+
+/* One of the two, the result and the moves that were entered after it, was written down wrong. */
+static void
+tell_disagreement (DameroRoundNotices  *self,
+                   const DameroEvent   *event,
+                   const DameroPlace   *in)
+{
+  const DameroSection *section = damero_event_find_section (event, in->section);
+  const DameroMatchGame *record = &damero_event_find_match (event, in)->games[in->game - 1];
+  g_autofree char *board = damero_words_board (in, event);
+  g_autofree char *result = damero_results_dup_sentence (event, section, record, record->outcome);
+  g_autofree char *moved = NULL, *text = NULL;
+  DameroOutcome outcome = DAMERO_OUTCOME_NONE;
+  DameroNotice *notice;
+
+  damero_event_moves_disagree (event, in, &outcome);
+  moved = damero_results_dup_sentence (event, section, record, outcome);
+  text = damero_outcome_mirror (outcome) == record->outcome
+           /* Translators: %1$s is a board with its game, %2$s and %3$s are results: "Board 2, game 1: the result is
+            * “Ann Adams won”, but the moves that were entered come to “Bob Brown won”. Was it ...?" */
+           ? g_strdup_printf (_("%1$s: the result is “%2$s”, but the moves that were entered come to “%3$s”. Was it "
+                                "entered the wrong way round?"), board, result, moved)
+           /* Translators: %1$s is a board with its game, %2$s and %3$s are results: "Board 2, game 1: the result is
+            * “Ann Adams won”, but the moves that were entered come to “drawn”." */
+           : g_strdup_printf (_("%1$s: the result is “%2$s”, but the moves that were entered come to “%3$s”."), board,
+                              result, moved);
+  notice = add (self, DAMERO_NOTICE_WARNING, text);
+  damero_notice_add_button (notice, _("Open Board"), "rounds.open-game",
+                            g_variant_new ("(ii)", in->board, in->game));
+}
+
+static void
+tell_once (DameroRoundNotices *self,
+           const DameroRound  *round,
+           guint               n,
+           gboolean            second)
+{
+  g_autofree char *text = NULL;
+  DameroNotice *notice;
+
+  if (second)
+    /* Translators: %u is how many results. */
+    text = g_strdup_printf (ngettext ("Second entry: enter the result again, from its slip. %u is left.",
+                                      "Second entry: enter the results again, from their slips. %u are left.", n), n);
+  else
+    /* Translators: %u is how many results. */
+    text = g_strdup_printf (ngettext ("%u result has been entered once, and is to be entered a second time.",
+                                      "%u results have been entered once, and are to be entered a second time.", n), n);
+  notice = add (self, round->closed && !second ? DAMERO_NOTICE_WARNING : DAMERO_NOTICE_PLAIN, text);
+  damero_notice_add_button (notice, second ? _("End Second Entry") : _("Second Entry"), "rounds.second", NULL);
+}
+
+static void
+tell_doubts (DameroRoundNotices *self,
+             const DameroEvent  *event,
+             int                 section,
+             const DameroRound  *round,
+             gboolean            second)
+{
+  g_autoptr(GArray) checks = damero_event_dup_result_checks (event, section, round->number);
+  guint n_once = 0;
+
+  for (guint i = 0; i < checks->len; i++)
+    {
+      const DameroResultCheck *check = &g_array_index (checks, DameroResultCheck, i);
+
+      if (check->kind == DAMERO_RESULT_DISAGREES)
+        tell_disagreement (self, event, &check->in);
+      n_once += check->kind == DAMERO_RESULT_UNCONFIRMED;
+    }
+  if (n_once > 0)
+    tell_once (self, round, n_once, second);
+}
+
+/* ---- what is missing ---- */
+
+static void
+tell_missing (DameroRoundNotices *self,
+              const DameroRound  *round,
+              gboolean            shown)
+{
+  guint n = damero_round_count_open (round);
+  g_autofree char *text = NULL, *label = NULL;
+  DameroNotice *notice;
+
+  if (n == 0)
+    /* Translators: %d is the number of a round. */
+    text = g_strdup_printf (_("All results of round %d are in now."), round->number);
+  else
+    /* Translators: %1$d is the number of a round, %2$u of results. */
+    text = g_strdup_printf (ngettext ("Round %1$d: %2$u match has no result yet and counts for nothing until it is "
+                                      "entered.",
+                                      "Round %1$d: %2$u matches have no result yet and count for nothing until they "
+                                      "are entered.", n), round->number, n);
+  notice = add (self, n > 0 ? DAMERO_NOTICE_WARNING : DAMERO_NOTICE_PLAIN, text);
+  if (n == 0)
+    {
+      /* Translators: a button; %d is the number of a round. */
+      label = g_strdup_printf (_("Close Round %d"), round->number);
+      damero_notice_add_button (notice, label, "rounds.close", g_variant_new_int32 (round->number));
+    }
+  else if (!shown)
+    {
+      /* Translators: a button; %d is the number of a round. */
+      label = g_strdup_printf (_("Show Round %d"), round->number);
+      damero_notice_add_button (notice, label, "rounds.show", g_variant_new_int32 (round->number));
+    }
+}
+
+/* ---- the rounds to come ---- */
+
+char *
+damero_round_dup_outlook (const DameroSection *section)
+{
+  int next = (int) section->rounds->len + 1;
+  g_autoptr(DameroTournament) tournament = NULL;
+  g_autoptr(GArray) outlooks = g_array_new (FALSE, FALSE, sizeof (DameroOutlook));
+
+  if (section->system != DAMERO_SYSTEM_DUTCH || section->entries->len > MAX_SMALL || section->entries->len < 2 ||
+      next > damero_section_count_rounds (section))
+    return NULL;
+
+  tournament = damero_section_to_tournament (section, NULL, next);
+  damero_advice_outlook (tournament, next, outlooks);
+  for (guint i = 0; i < outlooks->len; i++)
+    {
+      const DameroOutlook *outlook = &g_array_index (outlooks, DameroOutlook, i);
+
+      if (outlook->answer == DAMERO_OUTLOOK_SURE)
+        continue;
+      if (outlook->answer == DAMERO_OUTLOOK_MAY_FAIL)
+        /* Translators: %d is the number of a round. */
+        return g_strdup_printf (_("Round %d may have no legal pairing: in a field this small, opponents who have not "
+                                  "met run out. Fewer rounds or a round robin avoid it; otherwise the program will "
+                                  "say what can be done."), outlook->round_number);
+      /* Translators: %d is the number of a round. */
+      return g_strdup_printf (_("Round %d has no legal pairing: too few are left who have not met. Pair it to see "
+                                "what can be done."), outlook->round_number);
+    }
+
+  return NULL;
+}
+
+static void
+tell_outlook (DameroRoundNotices  *self,
+              const DameroEvent   *event,
+              const DameroSection *section)
+{
+  if (self->outlook_log != event->log->len || self->outlook_section != section->id)
+    {
+      g_free (self->outlook);
+      self->outlook = damero_round_dup_outlook (section);
+      self->outlook_log = event->log->len;
+      self->outlook_section = section->id;
+    }
+  if (self->outlook != NULL)
+    add (self, DAMERO_NOTICE_WARNING, self->outlook);
+}
+
+/* ---- the widget ---- */
+
+static void
+damero_round_notices_dispose (GObject *object)
+{
+  DameroRoundNotices *self = DAMERO_ROUND_NOTICES (object);
+
+  g_clear_pointer ((GtkWidget **) &self->box, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (damero_round_notices_parent_class)->dispose (object);
+}
+
+static void
+damero_round_notices_finalize (GObject *object)
+{
+  DameroRoundNotices *self = DAMERO_ROUND_NOTICES (object);
+
+  g_hash_table_unref (self->dismissed);
+  g_free (self->outlook);
+
+  G_OBJECT_CLASS (damero_round_notices_parent_class)->finalize (object);
+}
+
+static void
+damero_round_notices_class_init (DameroRoundNoticesClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = damero_round_notices_dispose;
+  G_OBJECT_CLASS (klass)->finalize = damero_round_notices_finalize;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+damero_round_notices_init (DameroRoundNotices *self)
+{
+  self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
+  gtk_widget_set_parent (GTK_WIDGET (self->box), GTK_WIDGET (self));
+  self->dismissed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+}
+
+static void
+show_round (DameroRoundNotices  *self,
+            const DameroEvent   *event,
+            const DameroSection *section,
+            const DameroRound   *round,
+            gboolean             second)
+{
+  gboolean newest = round->number == (int) section->rounds->len;
+
+  if (newest && !damero_round_is_public (round))
+    tell_draft (self, section);
+  if (newest && !round->closed && damero_system_is_open (section->system))
+    tell_all_late (self, event, section, round);
+  if (newest && !round->closed && section->system == DAMERO_SYSTEM_KNOCKOUT)
+    tell_drawn (self, event, section, round);
+  tell_doubts (self, event, section->id, round, second);
+  for (guint i = 0; i < section->rounds->len; i++)
+    {
+      const DameroRound *other = g_ptr_array_index (section->rounds, i);
+
+      if (other->adjourned && !other->closed && (newest || other == round))
+        tell_missing (self, other, other == round);
+    }
+  if (newest && round->closed)
+    tell_outlook (self, event, section);
+}
+
+void
+damero_round_notices_show (DameroRoundNotices *self,
+                           DameroDesk         *desk,
+                           int                 round_number,
+                           gboolean            second)
+{
+  const DameroEvent *event;
+  const DameroSection *section;
+  const DameroRound *round;
+  GtkWidget *child;
+
+  g_return_if_fail (DAMERO_IS_ROUND_NOTICES (self));
+
+  event = damero_desk_get_event (desk);
+  section = damero_desk_get_section (desk);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
+    gtk_box_remove (self->box, child);
+  round = section != NULL ? damero_section_find_round (section, round_number) : NULL;
+  if (round != NULL)
+    show_round (self, event, section, round, second);
+  gtk_widget_set_visible (GTK_WIDGET (self), gtk_widget_get_first_child (GTK_WIDGET (self->box)) != NULL);
+}
+
+void
+damero_round_notices_dismiss (DameroRoundNotices *self,
+                              int                 section,
+                              int                 entry)
+{
+  g_return_if_fail (DAMERO_IS_ROUND_NOTICES (self));
+
+  g_hash_table_add (self->dismissed, dup_key (section, entry));
+}
+
+void
+damero_round_notices_set_narrow (DameroRoundNotices *self,
+                                 gboolean            narrow)
+{
+  g_return_if_fail (DAMERO_IS_ROUND_NOTICES (self));
+
+  self->narrow = narrow;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->box)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    damero_notice_set_narrow (DAMERO_NOTICE (child), narrow);
+}

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/rounds/rounds-page-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/compat.h"
+#include "app/base/print.h"
+#include "app/base/reason-dialog.h"
+#include "app/base/toast.h"
+#include "app/board/board-window.h"
+#include "app/rounds/next-step.h"
+#include "app/rounds/pairs-draft.h"
+#include "app/rounds/round-view.h"
+#include "words/act.h"
+
+static DameroAct *
+new_act (DameroRoundsPage *self,
+         DameroActKind     kind)
+{
+  DameroAct *act = damero_act_new (kind);
+
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  act->in = (DameroPlace) { self->section, 0, 0, 0 };
+  return act;
+}
+
+static void
+perform (DameroRoundsPage *self,
+         DameroAct        *act)
+{
+  g_autofree char *done = NULL;
+
+  if (!damero_desk_perform (self->desk, GTK_WIDGET (self), act))
+    return;
+
+  done = damero_words_act (act, damero_desk_get_event (self->desk));
+  damero_toast_show_undo (GTK_WIDGET (self), done, self->desk, act->uid);
+}
+
+/* ---- the round ---- */
+
+static void
+on_proceed (GtkWidget  *widget,
+            const char *action_name,
+            GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  DameroNextStep next = damero_next_step_get (self->desk);
+  int n_rounds = self->n_rounds_seen;
+
+  damero_next_step_do (&next, self->desk, widget);
+  if (self->n_rounds_seen > n_rounds && damero_pairing_list_count (self->pairings) > 0)
+    damero_compat_go_to_row (self->table, damero_rounds_page_find_first (self));
+  if (self->n_rounds_seen > n_rounds && damero_desk_get_section (self->desk)->system == DAMERO_SYSTEM_MANUAL)
+    gtk_widget_activate_action (widget, "rounds.edit", NULL);
+}
+
+static void
+on_pair_again (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  damero_round_pair (DAMERO_ROUNDS_PAGE (widget)->desk, widget, DAMERO_ROUNDS_PAGE (widget)->n_rounds_seen);
+}
+
+static void
+on_pair_large (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+
+  damero_pairing_bar_start (self->pairing_bar, self->desk, g_variant_get_int32 (parameter));
+  damero_rounds_page_update_actions (self);
+}
+
+static void
+on_close (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  int round = g_variant_get_int32 (parameter);
+  /* Translators: a toast; %d is the number of the round: "Round 2 is closed". */
+  g_autofree char *told = g_strdup_printf (_("Round %d is closed"), round);
+
+  damero_round_perform (DAMERO_ROUNDS_PAGE (widget)->desk, widget, DAMERO_ACT_ROUND_CLOSED, round, told);
+}
+
+static void
+on_show (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  damero_rounds_page_show_round (DAMERO_ROUNDS_PAGE (widget), g_variant_get_int32 (parameter));
+}
+
+static void
+on_edit (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+
+  damero_pairs_editor_begin (self->editor, self->desk, self->round);
+  gtk_stack_set_visible_child_name (self->stack, "edit");
+  gtk_widget_grab_focus (GTK_WIDGET (self->editor));
+  damero_rounds_page_update_actions (self);
+}
+
+static void
+on_print (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+
+  damero_print (widget, damero_printable_new_pairings (damero_desk_get_event (self->desk),
+                                                       damero_desk_get_section (self->desk), self->round));
+}
+
+/* The target is the word for the document. */
+static void
+on_print_document (GtkWidget  *widget,
+                   const char *action_name,
+                   GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+
+  damero_print_document (widget, damero_desk_get_event (self->desk), damero_desk_get_section (self->desk),
+                         g_variant_get_string (parameter, NULL), self->round);
+}
+
+static void
+on_advance (GtkWidget  *widget,
+            const char *action_name,
+            GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_ADVANCED);
+
+  act->in.round = self->round;
+  act->entry = g_variant_get_int32 (parameter);
+  perform (self, act);
+}
+
+/* ---- late entries ---- */
+
+/* The round with ENTRY against who has the bye, as an act without its reason; NULL if nobody has. */
+static DameroAct *
+make_late_pair (DameroRoundsPage  *self,
+                const DameroRound *round,
+                int                entry)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  const DameroSection *section = damero_desk_get_section (self->desk);
+  g_autoptr(DameroPairsDraft) draft = damero_pairs_draft_new (section, round);
+  g_autoptr(DameroRoundView) view = damero_round_view_new (event, section, round->number, NULL);
+  DameroAct *act;
+  DameroPair pair;
+
+  if (draft->byes->len == 0)
+    return NULL;
+
+  pair = damero_round_view_seat (view, g_array_index (draft->byes, int, 0), entry);
+  damero_pairs_draft_join (draft, pair.white, pair.black);
+  act = new_act (self, DAMERO_ACT_PAIRS_EDITED);
+  act->in.round = round->number;
+  act->pairs = damero_pairs_draft_to_text (draft);
+  return act;
+}
+
+static char *
+dup_late_reason (DameroRoundsPage *self,
+                 int               entry)
+{
+  /* Translators: the reason of an act in the log; %s is a player. */
+  return g_strdup_printf (_("%s came late"),
+                          damero_event_get_entry_name (damero_desk_get_event (self->desk),
+                                                       damero_desk_get_section (self->desk), entry));
+}
+
+static void
+on_late_pair (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  const DameroRound *round = damero_rounds_page_get_shown_round (self);
+  int entry = g_variant_get_int32 (parameter);
+  g_autoptr(DameroAct) act = round != NULL ? make_late_pair (self, round, entry) : NULL;
+
+  if (act == NULL)
+    return;
+  act->reason = dup_late_reason (self, entry);
+  perform (self, act);
+}
+
+/* An absence with half a point; the round, with the same pairs, takes note of it. */
+static void
+on_late_bye (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  const DameroRound *round = damero_rounds_page_get_shown_round (self);
+  g_autoptr(DameroPairsDraft) draft = NULL;
+  g_autoptr(DameroAct) absence = new_act (self, DAMERO_ACT_ABSENCE);
+  g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_PAIRS_EDITED);
+
+  if (round == NULL)
+    return;
+  draft = damero_pairs_draft_new (damero_desk_get_section (self->desk), round);
+  absence->entry = g_variant_get_int32 (parameter);
+  absence->first = absence->last = act->in.round = round->number;
+  absence->bye = DAMERO_BYE_HALF;
+  act->pairs = damero_pairs_draft_to_text (draft);
+  act->reason = dup_late_reason (self, absence->entry);
+  absence->reason = g_strdup (act->reason);
+  if (damero_desk_perform (self->desk, widget, absence))
+    perform (self, act);
+}
+
+static void
+on_late_dismiss (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+
+  damero_round_notices_dismiss (self->notices, self->section, g_variant_get_int32 (parameter));
+  damero_rounds_page_refresh (self);
+}
+
+/* ---- for the page ---- */
+
+void
+damero_rounds_page_update_actions (DameroRoundsPage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  const DameroSection *section = damero_desk_get_section (self->desk);
+  const DameroRound *round = damero_rounds_page_get_shown_round (self);
+  gboolean newest = round != NULL && round->number == (int) section->rounds->len;
+  gboolean editing = damero_pairs_editor_is_open (self->editor) || damero_pairing_bar_is_running (self->pairing_bar);
+  DameroNextStep next = { .kind = DAMERO_NEXT_PAIR, .round = 1 };
+
+  if (section != NULL)
+    next = damero_next_step_get (self->desk);
+  gtk_widget_action_set_enabled (widget, "rounds.edit", newest && !round->closed && !editing);
+  gtk_widget_action_set_enabled (widget, "rounds.print", round != NULL && !editing);
+  gtk_widget_action_set_enabled (widget, "rounds.print-document", round != NULL && !editing);
+  gtk_widget_action_set_enabled (widget, "rounds.pair-again", newest && !damero_round_is_public (round) && !editing &&
+                                 section->system != DAMERO_SYSTEM_MANUAL);
+  gtk_widget_action_set_enabled (widget, "rounds.proceed", section != NULL && section->entries->len > 1 &&
+                                 !editing && (next.n_open == 0 || next.can_go_on));
+}
+
+/* A board and a game of the round that is shown. */
+static void
+on_open_game (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  const DameroRound *round = damero_rounds_page_get_shown_round (self);
+  DameroPlace in = { self->section, round != NULL ? round->number : 0, 0, 0 };
+
+  g_variant_get (parameter, "(ii)", &in.board, &in.game);
+  if (damero_event_find_match (damero_desk_get_event (self->desk), &in) != NULL)
+    damero_board_window_present (widget, self->desk, &in);
+}
+
+void
+damero_rounds_page_add_round_actions (GtkWidgetClass *klass)
+{
+  gtk_widget_class_install_action (klass, "rounds.proceed", NULL, on_proceed);
+  gtk_widget_class_install_action (klass, "rounds.pair-again", NULL, on_pair_again);
+  gtk_widget_class_install_action (klass, "rounds.pair-large", "i", on_pair_large);
+  gtk_widget_class_install_action (klass, "rounds.edit", NULL, on_edit);
+  gtk_widget_class_install_action (klass, "rounds.print", NULL, on_print);
+  gtk_widget_class_install_action (klass, "rounds.print-document", "s", on_print_document);
+  gtk_widget_class_install_action (klass, "rounds.close", "i", on_close);
+  gtk_widget_class_install_action (klass, "rounds.show", "i", on_show);
+  gtk_widget_class_install_action (klass, "rounds.open-game", "(ii)", on_open_game);
+  gtk_widget_class_install_action (klass, "rounds.advance", "i", on_advance);
+  gtk_widget_class_install_action (klass, "rounds.late-pair", "i", on_late_pair);
+  gtk_widget_class_install_action (klass, "rounds.late-bye", "i", on_late_bye);
+  gtk_widget_class_install_action (klass, "rounds.late-dismiss", "i", on_late_dismiss);
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/setup/estimate.h"
+
+/* Where each move has its own limit, most take far less: one in so many minutes of it is used. */
+#define SHARE_OF_LIMIT 4
+
+/* One side's time for so many moves: the periods it comes to, and what each move adds. */
+static gint64
+estimate_periods (const DameroControl *control)
+{
+  gint64 total_ms = 0;
+  guint done = 0;
+  guint i = 0;
+
+  while (done < DAMERO_ESTIMATE_MOVES)
+    {
+      const DameroPeriod *period = &control->periods[MIN (i, control->n_periods - 1)];
+      guint moves = period->moves > 0 ? MIN (period->moves, DAMERO_ESTIMATE_MOVES - done)
+                                      : DAMERO_ESTIMATE_MOVES - done;
+
+      total_ms += period->time_ms + moves * period->bonus_ms;
+      done += moves;
+      i++;
+    }
+  /* Moves that are made faster than they have to be bring the last period on. */
+  for (; i < control->n_periods; i++)
+    total_ms += control->periods[i].time_ms;
+
+  return total_ms;
+}
+
+static gboolean
+is_bound (const DameroControl *control)
+{
+  const DameroPeriod *last = &control->periods[MAX (control->n_periods, 1) - 1];
+
+  if (control->mode == DAMERO_MODE_MATCH)
+    return TRUE;
+  if (control->mode != DAMERO_MODE_PERIODS || last->moves > 0)
+    return FALSE;
+
+  for (guint i = 0; i < control->n_periods; i++)
+    if (control->periods[i].bonus != DAMERO_BONUS_NONE)
+      return FALSE;
+  return TRUE;
+}
+
+gint64
+damero_estimate_game_ms (const DameroControl *control,
+                         gboolean            *ret_bound)
+{
+  const guint moves = DAMERO_ESTIMATE_MOVES;
+
+  if (ret_bound != NULL)
+    *ret_bound = is_bound (control);
+  switch (control->mode)
+    {
+    case DAMERO_MODE_PERIODS:
+      return 2 * estimate_periods (control);
+    case DAMERO_MODE_BYO_YOMI:
+      return 2 * (control->main_ms + moves * control->overtime_ms / 2);
+    case DAMERO_MODE_CANADIAN:
+      return 2 * (control->main_ms +
+                  (moves + control->overtime_moves - 1) / control->overtime_moves * control->overtime_ms);
+    case DAMERO_MODE_HOURGLASS:
+      return 4 * control->main_ms;
+    case DAMERO_MODE_COUNT_UP:
+      return 2 * control->main_ms;
+    case DAMERO_MODE_PER_MOVE:
+      return 2 * moves * control->move_ms / SHARE_OF_LIMIT;
+    case DAMERO_MODE_MATCH:
+      return control->deadline_ms / MAX (control->match_games, 1) +
+             control->then_minutes * G_GINT64_CONSTANT (60000);
+    }
+
+  g_assert_not_reached ();
+}
+
+gint64
+damero_estimate_round_ms (const DameroControl *control,
+                          int                  games)
+{
+  gint64 then_ms = control->then_minutes * G_GINT64_CONSTANT (60000);
+  int covered = (int) MAX (control->match_games, 1);
+
+  if (control->mode == DAMERO_MODE_MATCH && !control->per_game)
+    return (games + covered - 1) / covered * (control->deadline_ms + then_ms);
+
+  return games * damero_estimate_game_ms (control, NULL);
+}
+
+gint64
+damero_estimate_rounds_ms (const DameroControl *control,
+                           int                  games,
+                           int                  rounds)
+{
+  gint64 round_ms = damero_estimate_round_ms (control, games);
+
+  return round_ms > 0 && rounds > 0 ? rounds * round_ms + (rounds - 1) * DAMERO_ESTIMATE_BREAK_MS : 0;
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/setup/outlook.h"
+
+#include <glib/gi18n.h>
+
+#include "app/setup/estimate.h"
+#include "words/control.h"
+#include "words/section.h"
+
+char *
+damero_outlook_describe_rules (DameroSectionPlay *play)
+{
+  const char *text = damero_section_play_get_ruleset (play);
+  DameroRuleset ruleset;
+
+  if (text == NULL || !damero_ruleset_from_text (text, &ruleset, NULL))
+    return g_strdup ("–");
+  return damero_words_ruleset (&ruleset);
+}
+
+/* FALSE without a clock, or while it is not valid. */
+static gboolean
+read_control (DameroSectionPlay *play,
+              DameroControl     *ret_control)
+{
+  const char *text = damero_section_play_get_control (play);
+
+  return text != NULL && damero_control_from_text (text, ret_control, NULL);
+}
+
+char *
+damero_outlook_describe_clock (DameroSectionPlay *play)
+{
+  DameroControl control;
+
+  if (read_control (play, &control))
+    return damero_words_control (&control);
+  return g_strdup (damero_section_play_is_valid (play) ? C_("time control", "No clock") : "–");
+}
+
+/* Whole minutes, upwards. */
+static char *
+dup_minutes (gint64 ms)
+{
+  return damero_words_duration ((ms + 59999) / 60000 * 60000);
+}
+
+char *
+damero_outlook_describe_round (DameroSectionPlay *play)
+{
+  DameroControl control;
+  g_autofree char *duration = NULL;
+  gboolean bound;
+
+  if (!read_control (play, &control) || damero_estimate_game_ms (&control, &bound) == 0)
+    return g_strdup (_("As long as the players take"));
+
+  duration = dup_minutes (damero_estimate_round_ms (&control, damero_section_play_get_games (play)));
+  return g_strdup_printf (bound
+                            /* Translators: %s is a length of time: "1 hour 30 minutes". */
+                            ? _("At most %s")
+                            /* Translators: %s is a length of time: "1 hour 30 minutes". */
+                            : _("About %s if games are long"), duration);
+}
+
+char *
+damero_outlook_describe_players (const DameroSectionPlan *plan,
+                                 gboolean                 known)
+{
+  guint n = (guint) plan->n_entries;
+  g_autofree char *players = g_strdup_printf (ngettext ("%u player", "%u players", n), n);
+  g_autofree char *rounds = damero_words_section_plan (plan->system, plan->cycles,
+                                                       damero_section_plan_count_rounds (plan));
+
+  if (!known)
+    /* Translators: an example while names are missing; %1$s is "6 players", %2$s "round robin of 5 rounds". */
+    return g_strdup_printf (_("For example %1$s: %2$s"), players, rounds);
+
+  /* Translators: %1$s is "6 players", %2$s "round robin of 5 rounds". */
+  return g_strdup_printf (C_("players", "%1$s: %2$s"), players, rounds);
+}
+
+DameroSetup
+damero_outlook_get_setup (DameroSectionPlay *play,
+                          guint              n_players)
+{
+  DameroSetup setup = { .n_entries = (int) n_players, .n_games = damero_section_play_get_games (play) };
+  DameroControl control;
+  gint64 round_ms = read_control (play, &control) ? damero_estimate_round_ms (&control, setup.n_games) : 0;
+
+  if (round_ms > 0)
+    setup.round_minutes = (int) MIN ((round_ms + DAMERO_ESTIMATE_BREAK_MS + 59999) / 60000, G_MAXINT);
+  return setup;
+}
+
+/* "23:40"; with the day where that is not today's. */
+static char *
+dup_time (gint64 now_ms,
+          gint64 then_ms)
+{
+  g_autoptr(GDateTime) now = g_date_time_new_from_unix_local (now_ms / 1000);
+  g_autoptr(GDateTime) then = g_date_time_new_from_unix_local ((then_ms + 59999) / 1000);
+  gboolean today = g_date_time_get_day_of_year (now) == g_date_time_get_day_of_year (then) &&
+                   g_date_time_get_year (now) == g_date_time_get_year (then);
+
+  /* Translators: a time of another day, for strftime: "Sunday 02:15". */
+  return g_date_time_format (then, today ? "%H:%M" : _("%A %H:%M"));
+}
+
+char *
+damero_outlook_describe_finish (DameroSectionPlay       *play,
+                                const DameroSectionPlan *plan,
+                                gint64                   now_ms)
+{
+  int rounds = damero_section_plan_count_rounds (plan);
+  DameroControl control;
+  gint64 length_ms;
+  gboolean bound;
+  g_autofree char *time = NULL;
+
+  if (!read_control (play, &control) || damero_estimate_game_ms (&control, &bound) == 0)
+    return g_strdup (_("Without a clock nobody knows"));
+
+  length_ms = damero_estimate_rounds_ms (&control, damero_section_play_get_games (play), rounds);
+  time = dup_time (now_ms, now_ms + length_ms);
+  /* Translators: %2$s is a time of the day. */
+  return g_strdup_printf (bound ? ngettext ("%1$d round ends by %2$s at the latest",
+                                            "%1$d rounds end by %2$s at the latest", (gulong) rounds)
+                                /* Translators: %2$s is a time of the day: "5 rounds end by about 17:30". */
+                                : ngettext ("%1$d round ends by about %2$s",
+                                            "%1$d rounds end by about %2$s", (gulong) rounds),
+                          rounds, time);
+}

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/setup/section-plan.h"
+
+#include <glib/gi18n.h>
+
+#include "words/control.h"
+#include "words/section.h"
+
+int
+damero_section_plan_get_team (DameroSystem system,
+                              int          position,
+                              int          n)
+{
+  if (system != DAMERO_SYSTEM_SCHEVENINGEN)
+    return 0;
+
+  return position < (n + 1) / 2 ? 1 : 2;
+}
+
+int
+damero_section_plan_count_rounds (const DameroSectionPlan *plan)
+{
+  g_autoptr(DameroSection) section = damero_section_new (1, "");
+
+  section->system = plan->system;
+  section->cycles = plan->cycles;
+  section->planned = plan->rounds;
+  for (int i = 0; i < plan->n_entries; i++)
+    {
+      DameroEntry *entry = g_new0 (DameroEntry, 1);
+
+      entry->number = i + 1;
+      entry->team = damero_section_plan_get_team (plan->system, i, plan->n_entries);
+      g_ptr_array_add (section->entries, entry);
+    }
+
+  return damero_section_count_rounds (section);
+}
+
+int
+damero_section_plan_swiss_rounds (const DameroSetup *setup)
+{
+  DameroProposal proposal = damero_advice_propose (setup);
+  int wanted = proposal.max_rounds > 0 ? proposal.max_rounds : proposal.log_rounds;
+
+  return MAX (MIN (wanted, proposal.half_rounds), 1);
+}
+
+DameroSectionPlan
+damero_section_plan_propose (const DameroSetup *setup)
+{
+  DameroProposal proposal = damero_advice_propose (setup);
+  DameroSectionPlan plan = { DAMERO_SYSTEM_ROUND_ROBIN, 1, 0, setup->n_entries };
+
+  if (proposal.kind == DAMERO_PROPOSAL_SWISS)
+    {
+      plan.system = DAMERO_SYSTEM_DUTCH;
+      plan.rounds = proposal.n_rounds;
+    }
+  else if (proposal.kind == DAMERO_PROPOSAL_DOUBLE_ROUND_ROBIN)
+    plan.cycles = 2;
+
+  return plan;
+}
+
+/* "Swiss of 4 rounds, about 3 hours" */
+static char *
+dup_with_time (const DameroSectionPlan *plan,
+               const DameroSetup       *setup)
+{
+  int n_rounds = damero_section_plan_count_rounds (plan);
+  g_autofree char *name = damero_words_section_plan (plan->system, plan->cycles, n_rounds);
+  g_autofree char *time = NULL;
+  gint64 minutes = (gint64) n_rounds * setup->round_minutes;
+
+  if (setup->round_minutes <= 0)
+    return g_steal_pointer (&name);
+
+  /* Nobody knows it to the minute. */
+  minutes = minutes > 60 ? (minutes + 14) / 15 * 15 : minutes;
+  time = damero_words_duration (minutes * 60000);
+  /* Translators: %1$s is "Swiss of 4 rounds", %2$s a length of time: "3 hours 30 minutes". */
+  return g_strdup_printf (_("%1$s, about %2$s"), name, time);
+}
+
+/* Why so many rounds; NULL where that needs no word. */
+static const char *
+explain_bound (const DameroProposal *proposal)
+{
+  if (proposal->too_few)
+    return _("So few rounds may leave several who have won everything.");
+  switch (proposal->bound)
+    {
+    case DAMERO_BOUND_TIME:
+      return _("That is what fits the time.");
+    case DAMERO_BOUND_HALF:
+      return _("With more rounds a Swiss could come to one that cannot be paired.");
+    case DAMERO_BOUND_ENOUGH:
+      return proposal->kind == DAMERO_PROPOSAL_SWISS ? _("So many rounds find one winner.") : NULL;
+    case DAMERO_BOUND_NONE:
+    case DAMERO_BOUND_PLANNED:
+      return NULL;
+    }
+
+  g_assert_not_reached ();
+}
+
+char *
+damero_section_plan_dup_proposal (const DameroSetup *setup)
+{
+  DameroProposal proposal = damero_advice_propose (setup);
+  DameroSectionPlan plan = damero_section_plan_propose (setup);
+  gboolean swiss = plan.system == DAMERO_SYSTEM_DUTCH;
+  const DameroSectionPlan other = {
+    swiss ? DAMERO_SYSTEM_ROUND_ROBIN : DAMERO_SYSTEM_DUTCH, 1,
+    swiss ? 0 : damero_section_plan_swiss_rounds (setup), setup->n_entries
+  };
+  g_autofree char *players = g_strdup_printf (ngettext ("%u player", "%u players", (gulong) setup->n_entries),
+                                              (guint) setup->n_entries);
+  g_autofree char *first = dup_with_time (&plan, setup);
+  g_autofree char *second = dup_with_time (&other, setup);
+  g_autofree char *text = NULL;
+  const char *bound = explain_bound (&proposal);
+
+  if (setup->n_entries < 2)
+    return g_strdup ("");
+  if (proposal.kind == DAMERO_PROPOSAL_NOTHING)
+    return g_strdup (_("There is no time for even one round."));
+
+  /* A Swiss that is hardly shorter than the round robin is no other choice. */
+  if (!swiss && damero_section_plan_count_rounds (&other) + 1 >= damero_section_plan_count_rounds (&plan))
+    /* Translators: %1$s is "6 players", %2$s "round robin of 5 rounds, about 4 hours". */
+    text = g_strdup_printf (_("With %1$s: %2$s."), players, first);
+  else
+    /* Translators: %1$s is "9 players", %2$s "Swiss of 4 rounds, about 3 hours", %3$s "round robin of 9 rounds". */
+    text = g_strdup_printf (_("With %1$s: %2$s; or %3$s."), players, first, second);
+
+  return bound != NULL ? g_strdup_printf ("%s %s", text, bound) : g_steal_pointer (&text);
+}
+
+char *
+damero_section_plan_dup_warning (const DameroSectionPlan *plan)
+{
+  const DameroSetup setup = { .n_entries = plan->n_entries, .n_rounds = plan->rounds };
+  DameroProposal bounds = damero_advice_propose (&setup);
+
+  if (plan->system != DAMERO_SYSTEM_DUTCH || plan->n_entries < 2)
+    return NULL;
+  if (plan->rounds > bounds.half_rounds)
+    /* Translators: %1$d is a number of players, %2$d of rounds. */
+    return g_strdup_printf (ngettext ("With %1$d players, a round after the first could come to no pairing.",
+                                      "With %1$d players, a round after the first %2$d could come to no pairing.",
+                                      (gulong) bounds.half_rounds), plan->n_entries, bounds.half_rounds);
+
+  return plan->rounds < bounds.log_rounds
+           ? g_strdup (_("So few rounds may leave several who have won everything.")) : NULL;
+}

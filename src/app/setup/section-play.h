@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/setup/section-play.h - rows that say what is played in a section: rules, games in a match, clock,
+ * and folded away what else there is of clocks and boards.
+ *
+ * Signal "changed": any of them has changed.
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "clock/control.h"
+#include "model/act.h"
+#include "rules/ruleset.h"
+
+G_BEGIN_DECLS
+
+#define DAMERO_TYPE_SECTION_PLAY (damero_section_play_get_type ())
+G_DECLARE_FINAL_TYPE (DameroSectionPlay, damero_section_play, DAMERO, SECTION_PLAY, GtkWidget)
+
+/* Takes over what OTHER says. */
+void        damero_section_play_copy        (DameroSectionPlay *self,
+                                             DameroSectionPlay *other);
+/* Whether rules and clock are ones that can be played by. */
+gboolean    damero_section_play_is_valid    (DameroSectionPlay *self);
+/* Sets the fields of ACT (SECTION) that it is about. */
+void        damero_section_play_fill        (DameroSectionPlay *self,
+                                             DameroAct         *act);
+/* The ruleset and the control in their notations; NULL while invalid, the control also without a clock. */
+const char *damero_section_play_get_ruleset (DameroSectionPlay *self);
+const char *damero_section_play_get_control (DameroSectionPlay *self);
+int         damero_section_play_get_games   (DameroSectionPlay *self);
+
+G_END_DECLS

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/setup/section-settings.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/dialog.h"
+#include "app/setup/control-row.h"
+#include "app/setup/play-options.h"
+#include "app/setup/ranking-options.h"
+#include "app/widgets/choice-list.h"
+#include "words/section.h"
+
+struct _DameroSectionSettings
+{
+  AdwWindow          parent_instance;
+
+  AdwWindowTitle    *title;
+  AdwComboRow       *system_row;
+  GtkStringList     *system_titles;
+  GtkWidget         *rounds_row;
+  GtkSpinButton     *rounds;
+  DameroControlRow  *control;
+  GtkWidget         *started_note;
+  DameroPlayOptions *options;
+  DameroRankingOptions *ranking;
+  GtkLabel          *locked_note;
+  GtkEditable       *reason_row;
+  GtkLabel          *error_label;
+
+  DameroDesk        *desk;
+  int                section;
+  GArray            *systems; /* int, DameroSystem: by row of the list */
+};
+
+G_DEFINE_FINAL_TYPE (DameroSectionSettings, damero_section_settings, ADW_TYPE_WINDOW)
+
+static const DameroSection *
+get_section (DameroSectionSettings *self)
+{
+  return damero_event_find_section (damero_desk_get_event (self->desk), self->section);
+}
+
+static DameroSystem
+get_system (DameroSectionSettings *self)
+{
+  guint selected = adw_combo_row_get_selected (self->system_row);
+
+  return selected < self->systems->len ? (DameroSystem) g_array_index (self->systems, int, selected)
+                                       : get_section (self)->system;
+}
+
+/* What differs from the section as it is; NULL if nothing does, or something is no clock. */
+static DameroAct *
+make_act (DameroSectionSettings *self)
+{
+  const DameroSection *section = get_section (self);
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_SECTION_CHANGED);
+  const char *control = damero_control_row_get_text (self->control);
+  int rounds = gtk_spin_button_get_value_as_int (self->rounds);
+  char old_control[DAMERO_CONTROL_TEXT_SIZE] = "none";
+
+  if (!damero_control_row_get_valid (self->control) || !damero_play_options_is_valid (self->options) ||
+      !damero_ranking_options_is_valid (self->ranking))
+    return NULL;
+
+  if (section->has_control)
+    damero_control_to_text (&section->control, old_control);
+  if (control == NULL)
+    control = "none";
+  if (!g_str_equal (control, old_control))
+    damero_act_set_text (act, DAMERO_FIELD_CONTROL, control);
+  if (get_system (self) != section->system)
+    act->system = (int) get_system (self);
+  if (damero_system_is_open (get_system (self)) && rounds != section->planned)
+    act->rounds = rounds;
+  damero_play_options_fill (self->options, section, act);
+  damero_ranking_options_fill (self->ranking, section, section->games, get_system (self), act);
+  for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
+    if (damero_act_has (act, field))
+      return g_steal_pointer (&act);
+
+  return NULL;
+}
+
+/* What was fixed with the first round, and would be changed by ACT, for which a reason is needed; NULL: nothing. */
+static const char *
+describe_locked (const DameroSection *section,
+                 const DameroAct     *act)
+{
+  if (act == NULL || section->rounds->len == 0)
+    return NULL;
+  if (act->scoring != NULL)
+    return _("Results have been played for by the old scoring table: all points and places are worked out anew by this "
+             "one. Give a reason.");
+  if (act->tiebreaks != NULL || act->unplayed >= 0)
+    return _("Rounds have been paired and played by the old tie-breaks: all places are worked out anew by these. Give "
+             "a reason.");
+
+  return NULL;
+}
+
+static void
+on_input (DameroSectionSettings *self)
+{
+  g_autoptr(DameroAct) act = NULL;
+  const char *locked;
+
+  if (self->desk == NULL || get_section (self) == NULL)
+    return;
+
+  damero_play_options_set_match (self->options, get_section (self)->games,
+                                 damero_control_row_get_text (self->control));
+  gtk_widget_set_visible (self->rounds_row, damero_system_is_open (get_system (self)));
+  gtk_widget_set_visible (GTK_WIDGET (self->error_label), FALSE);
+  act = make_act (self);
+  locked = describe_locked (get_section (self), act);
+  gtk_label_set_text (self->locked_note, locked != NULL ? locked : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->locked_note), locked != NULL);
+  if (act != NULL)
+    damero_dialog_set_reason (act, self->reason_row);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.confirm",
+                                 act != NULL && (locked == NULL || act->reason != NULL));
+}
+
+/* Undone in the window under it, the section may be no more. */
+static void
+on_changed (DameroDesk            *desk,
+            const DameroPlace     *in,
+            DameroSectionSettings *self)
+{
+  if (get_section (self) == NULL)
+    gtk_window_close (GTK_WINDOW (self));
+  else
+    on_input (self);
+}
+
+static void
+on_confirm (GtkWidget  *widget,
+            const char *action_name,
+            GVariant   *parameter)
+{
+  DameroSectionSettings *self = DAMERO_SECTION_SETTINGS (widget);
+  const DameroPlace in = { self->section, 0, 0, 0 };
+  g_autoptr(DameroAct) act = get_section (self) != NULL ? make_act (self) : NULL;
+
+  if (act == NULL)
+    return;
+
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  damero_dialog_set_reason (act, self->reason_row);
+  if (damero_dialog_perform (GTK_WINDOW (self), self->desk, &in, act, self->error_label))
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+damero_section_settings_dispose (GObject *object)
+{
+  g_clear_object (&DAMERO_SECTION_SETTINGS (object)->desk);
+
+  G_OBJECT_CLASS (damero_section_settings_parent_class)->dispose (object);
+}
+
+static void
+damero_section_settings_finalize (GObject *object)
+{
+  g_array_unref (DAMERO_SECTION_SETTINGS (object)->systems);
+
+  G_OBJECT_CLASS (damero_section_settings_parent_class)->finalize (object);
+}
+
+static void
+damero_section_settings_class_init (DameroSectionSettingsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = damero_section_settings_dispose;
+  G_OBJECT_CLASS (klass)->finalize = damero_section_settings_finalize;
+
+  g_type_ensure (DAMERO_TYPE_CONTROL_ROW);
+  g_type_ensure (DAMERO_TYPE_PLAY_OPTIONS);
+  g_type_ensure (DAMERO_TYPE_RANKING_OPTIONS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/setup/section-settings.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, title);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, system_row);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, system_titles);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, rounds_row);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, rounds);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, control);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, started_note);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, options);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, ranking);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, locked_note);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, reason_row);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, error_label);
+  gtk_widget_class_bind_template_callback (widget_class, on_input);
+  gtk_widget_class_install_action (widget_class, "dialog.confirm", NULL, on_confirm);
+  damero_dialog_class_init_keys (widget_class);
+}
+
+static void
+damero_section_settings_init (DameroSectionSettings *self)
+{
+  self->systems = g_array_new (FALSE, FALSE, sizeof (int));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  damero_choice_list_install (self->system_row);
+}
+
+/* From the start any system that needs no teams; later those that can go on from any round. */
+static gboolean
+can_go_on_by (const DameroSection *section,
+              DameroSystem         system)
+{
+  if (system == section->system)
+    return TRUE;
+  if (section->rounds->len > 0)
+    return damero_system_is_open (system) || system == DAMERO_SYSTEM_ROUND_ROBIN;
+
+  return system != DAMERO_SYSTEM_SCHEVENINGEN;
+}
+
+static void
+fill_systems (DameroSectionSettings *self,
+              const DameroSection   *section)
+{
+  for (int system = 0; system < damero_tokens_get_n (DAMERO_TOKENS_SYSTEM); system++)
+    {
+      gboolean of_rest = system == DAMERO_SYSTEM_ROUND_ROBIN && section->rounds->len > 0 &&
+                         (section->system != DAMERO_SYSTEM_ROUND_ROBIN || section->remaining);
+
+      if (!can_go_on_by (section, (DameroSystem) system))
+        continue;
+      gtk_string_list_append (self->system_titles,
+                              of_rest ? _("Round robin of those who have not met")
+                                      : damero_words_system ((DameroSystem) system));
+      g_array_append_val (self->systems, system);
+      if (system == (int) section->system)
+        adw_combo_row_set_selected (self->system_row, self->systems->len - 1);
+    }
+}
+
+static gboolean
+has_started (DameroDesk *desk,
+             int         section)
+{
+  const DameroPlace *in;
+  GHashTableIter iter;
+
+  g_hash_table_iter_init (&iter, damero_desk_get_event (desk)->games);
+  while (g_hash_table_iter_next (&iter, (gpointer *) &in, NULL))
+    if (in->section == section)
+      return TRUE;
+
+  return FALSE;
+}
+
+void
+damero_section_settings_present (GtkWidget  *from,
+                                 DameroDesk *desk,
+                                 int         section_id)
+{
+  DameroSectionSettings *self;
+  const DameroSection *section;
+  char control[DAMERO_CONTROL_TEXT_SIZE] = "";
+
+  g_return_if_fail (DAMERO_IS_DESK (desk));
+
+  section = damero_event_find_section (damero_desk_get_event (desk), section_id);
+  g_return_if_fail (section != NULL);
+
+  self = g_object_new (DAMERO_TYPE_SECTION_SETTINGS, NULL);
+  self->section = section_id;
+  adw_window_title_set_subtitle (self->title, section->name);
+  fill_systems (self, section);
+  gtk_spin_button_set_range (self->rounds, MAX (section->rounds->len, 1), DAMERO_MAX_NUMBER);
+  /* A plan stands before anybody is entered. */
+  gtk_spin_button_set_value (self->rounds, section->planned > 0 ? section->planned
+                                                                : damero_section_count_rounds (section));
+  if (section->has_control)
+    damero_control_to_text (&section->control, control);
+  damero_control_row_set_text (self->control, control);
+  damero_play_options_set_section (self->options, section);
+  damero_ranking_options_set_section (self->ranking, section);
+  gtk_widget_set_visible (self->started_note, has_started (desk, section_id));
+  self->desk = g_object_ref (desk);
+  g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
+  on_input (self);
+  damero_dialog_present (GTK_WINDOW (self), from);
+}

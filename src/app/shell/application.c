@@ -1,0 +1,797 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/shell/application.h"
+
+#include <glib/gi18n.h>
+
+#include "app/archive/games-window.h"
+#include "app/base/compat.h"
+#include "app/base/settings.h"
+#include "app/base/sounds.h"
+#include "app/base/theme.h"
+#include "app/board/board-window.h"
+#include "app/board/event-glance.h"
+#include "app/players/register-window.h"
+#include "app/setup/new-event.h"
+#include "app/setup/single-game.h"
+#include "app/shell/event-window.h"
+#include "app/shell/first-frame.h"
+#include "app/shell/practice.h"
+#include "app/shell/preferences.h"
+#include "app/shell/start-window.h"
+#include "app/shell/windows.h"
+
+struct _DameroApplication
+{
+  AdwApplication  parent_instance;
+
+  char           *library_path; /* NULL: the user's own */
+  DameroDirector *director;
+  GError         *library_error;
+  DameroPractice *practice;     /* NULL until it is asked for */
+  gboolean        has_notices;
+  gboolean        is_quitting; /* the user has agreed that running clocks stop */
+};
+
+G_DEFINE_FINAL_TYPE (DameroApplication, damero_application, ADW_TYPE_APPLICATION)
+
+enum { PROP_0, PROP_DIRECTOR, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+/* ---- the library ---- */
+
+static void
+close_director (DameroDirector **director)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (*director != NULL && !damero_director_close (*director, &error))
+    g_warning ("%s", error->message);
+  g_clear_object (director);
+}
+
+/* A backup that failed is told when the next act is done, in the window that is in use. */
+static void
+on_changed (DameroDirector    *director,
+            const char        *event_uid,
+            guint64            revision,
+            DameroApplication *self)
+{
+  g_autoptr(GError) error = damero_director_steal_backup_error (director);
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  if (error != NULL && window != NULL)
+    damero_compat_tell (window, _("The Last Backup Failed"), error->message);
+}
+
+/* A flag that fell, say, and could not be written: nobody has done anything whose refusal would tell. */
+static void
+on_failed (DameroDirector    *director,
+           const GError      *error,
+           DameroApplication *self)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  /* Translators: %s is a sentence that says what went wrong. */
+  g_autofree char *body = g_strdup_printf (_("%s The clocks go on. What has run out is written with its own "
+                                             "instant as soon as the library can be written again."),
+                                           error->message);
+
+  if (window != NULL)
+    damero_compat_tell (window, _("The Library Cannot Be Written"), body);
+}
+
+/* What rests on the library can be done while there is one. */
+static void
+update_actions (DameroApplication *self)
+{
+  static const char * const names[] = { "new-event", "single-game", "open-event", "archive", "players" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), names[i]);
+
+      if (action != NULL)
+        g_simple_action_set_enabled (G_SIMPLE_ACTION (action),
+                                     self->director != NULL || self->library_error == NULL);
+    }
+}
+
+/* Takes DIRECTOR. */
+static void
+set_director (DameroApplication *self,
+              DameroDirector    *director)
+{
+  self->director = director;
+  self->has_notices = director != NULL;
+  if (director != NULL)
+    {
+      g_signal_connect_object (director, "changed", G_CALLBACK (on_changed), self, 0);
+      g_signal_connect_object (director, "failed", G_CALLBACK (on_failed), self, 0);
+    }
+  update_actions (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DIRECTOR]);
+}
+
+/* Each window keeps its state first. */
+static void
+close_windows (DameroApplication *self,
+               gboolean           start_too)
+{
+  self->is_quitting = TRUE;
+  damero_windows_close (GTK_APPLICATION (self), start_too);
+  self->is_quitting = FALSE;
+}
+
+static gboolean
+is_open (DameroApplication *self,
+         const char        *path)
+{
+  g_autoptr(GFile) wanted = g_file_new_for_path (path);
+  g_autoptr(GFile) open = NULL;
+
+  if (self->director == NULL)
+    return FALSE;
+
+  open = g_file_new_for_path (damero_library_get_path (damero_director_get_library (self->director)));
+  return g_file_equal (wanted, open);
+}
+
+/* The other one is closed when this one is open, so that it is still there if this one cannot be. */
+gboolean
+damero_application_open_library (DameroApplication  *self,
+                                 const char         *path,
+                                 GError            **error)
+{
+  g_autoptr(DameroEnvironment) environment = damero_environment_new_system ();
+  g_autofree char *chosen = path != NULL ? g_strdup (path) : damero_library_dup_default_path ();
+  g_autoptr(GError) own_error = NULL;
+  DameroDirector *director;
+
+  g_return_val_if_fail (DAMERO_IS_APPLICATION (self), FALSE);
+
+  if (is_open (self, chosen))
+    return TRUE;
+
+  director = damero_director_open (chosen, FALSE, g_get_application_name (), environment, &own_error);
+  if (director != NULL || self->director == NULL)
+    {
+      char *own_path = g_strdup (path);
+
+      if (self->director != NULL)
+        close_windows (self, FALSE);
+      close_director (&self->director);
+      g_clear_error (&self->library_error);
+      self->library_error = own_error != NULL ? g_error_copy (own_error) : NULL;
+      g_free (self->library_path);
+      self->library_path = own_path;
+      set_director (self, director);
+    }
+  if (director == NULL)
+    g_propagate_error (error, g_steal_pointer (&own_error));
+
+  return director != NULL;
+}
+
+DameroDirector *
+damero_application_get_director (DameroApplication  *self,
+                                 const GError      **ret_error)
+{
+  g_return_val_if_fail (DAMERO_IS_APPLICATION (self), NULL);
+
+  if (self->director == NULL && self->library_error == NULL)
+    damero_application_open_library (self, self->library_path, NULL);
+  if (ret_error != NULL)
+    *ret_error = self->library_error;
+  return self->director;
+}
+
+void
+damero_application_take_director (DameroApplication *self,
+                                  DameroDirector    *director)
+{
+  g_return_if_fail (DAMERO_IS_APPLICATION (self));
+
+  close_director (&self->director);
+  g_clear_error (&self->library_error);
+  set_director (self, director != NULL ? g_object_ref (director) : NULL);
+}
+
+const char *
+damero_application_get_library_path (DameroApplication *self)
+{
+  g_return_val_if_fail (DAMERO_IS_APPLICATION (self), NULL);
+
+  return self->library_path;
+}
+
+gboolean
+damero_application_take_notices (DameroApplication *self)
+{
+  gboolean has_notices;
+
+  g_return_val_if_fail (DAMERO_IS_APPLICATION (self), FALSE);
+
+  has_notices = self->has_notices;
+  self->has_notices = FALSE;
+  return has_notices;
+}
+
+guint
+damero_application_count_running (DameroApplication *self)
+{
+  g_autoptr(GPtrArray) summaries = NULL;
+  guint n = 0;
+
+  g_return_val_if_fail (DAMERO_IS_APPLICATION (self), 0);
+
+  if (self->director != NULL)
+    summaries = damero_library_list_events (damero_director_get_library (self->director), NULL);
+  for (guint i = 0; summaries != NULL && i < summaries->len; i++)
+    {
+      const DameroEventSummary *summary = g_ptr_array_index (summaries, i);
+      const DameroEvent *event = summary->n_playing > 0
+                                   ? damero_director_get_event (self->director, summary->uid, NULL) : NULL;
+
+      if (event != NULL)
+        n += damero_event_glance_count_running (event);
+    }
+
+  return n;
+}
+
+/* ---- windows ---- */
+
+GtkWindow *
+damero_application_open_event (DameroApplication *self,
+                               DameroDirector    *director,
+                               const char        *event_uid)
+{
+  GtkWindow *window;
+
+  g_return_val_if_fail (DAMERO_IS_APPLICATION (self), NULL);
+
+  window = damero_windows_find_event (GTK_APPLICATION (self), director, event_uid);
+  if (window == NULL)
+    {
+      g_autoptr(DameroDesk) desk = damero_desk_new (director, event_uid);
+
+      window = GTK_WINDOW (damero_event_window_new (ADW_APPLICATION (self), desk));
+    }
+  gtk_window_present (window);
+
+  return window;
+}
+
+/* Makes the practice event, and tells why if it cannot. */
+static gboolean
+make_practice (DameroApplication *self)
+{
+  g_autoptr(GError) error = NULL;
+
+  self->practice = damero_practice_new (g_get_real_time () / 1000, &error);
+  if (self->practice == NULL)
+    {
+      g_application_activate (G_APPLICATION (self));
+      damero_compat_tell (gtk_application_get_active_window (GTK_APPLICATION (self)),
+                          _("The Practice Event Cannot Be Opened"), error->message);
+      return FALSE;
+    }
+
+  damero_practice_go_live (self->practice);
+  return TRUE;
+}
+
+GtkWindow *
+damero_application_open_practice (DameroApplication *self)
+{
+  GtkWindow *window;
+
+  g_return_val_if_fail (DAMERO_IS_APPLICATION (self), NULL);
+
+  if (self->practice == NULL && !make_practice (self))
+    return NULL;
+
+  window = damero_application_open_event (self, damero_practice_get_director (self->practice),
+                                          damero_practice_get_event_uid (self->practice));
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "boards");
+  return window;
+}
+
+GtkWindow *
+damero_application_present_start (DameroApplication *self)
+{
+  GtkWindow *window = NULL;
+
+  g_return_val_if_fail (DAMERO_IS_APPLICATION (self), NULL);
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL && window == NULL; l = l->next)
+    if (DAMERO_IS_START_WINDOW (l->data))
+      window = l->data;
+  if (window == NULL)
+    window = GTK_WINDOW (damero_start_window_new (self));
+  gtk_window_present (window);
+
+  return window;
+}
+
+static void
+damero_application_activate (GApplication *application)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
+
+  if (window != NULL)
+    gtk_window_present (window);
+  else
+    damero_application_present_start (DAMERO_APPLICATION (application));
+}
+
+/* ---- the end ---- */
+
+typedef void (*AgreedFunc) (DameroApplication *self);
+
+typedef struct {
+  DameroApplication *application;
+  AgreedFunc         agreed;
+} Question;
+
+static void
+on_answered (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autofree Question *question = user_data;
+  g_autoptr(DameroApplication) self = question->application;
+
+  if (damero_compat_confirm_finish (result))
+    question->agreed (self);
+}
+
+/* Does it at once if no clock runs, and else when the user agrees that they stop. */
+static void
+ask_to_stop_clocks (DameroApplication *self,
+                    GtkWindow         *over,
+                    const char        *label,
+                    AgreedFunc         agreed)
+{
+  guint n = damero_application_count_running (self);
+  g_autofree char *heading = NULL;
+  Question *question;
+
+  if (n == 0)
+    {
+      agreed (self);
+      return;
+    }
+
+  /* Translators: the heading of a question; %u is how many boards run: "5 Boards Are Running". */
+  heading = g_strdup_printf (ngettext ("%u Board Is Running", "%u Boards Are Running", n), n);
+  question = g_new (Question, 1);
+  *question = (Question) { g_object_ref (self), agreed };
+  damero_compat_confirm_async (over, heading,
+                               ngettext ("Closing stops its clock as it stands now. When the library is opened "
+                                         "again you decide how the board goes on.",
+                                         "Closing stops their clocks as they stand now. When the library is "
+                                         "opened again you decide how each board goes on.", n),
+                               label, TRUE, on_answered, question);
+}
+
+static void
+quit (DameroApplication *self)
+{
+  close_windows (self, TRUE);
+  g_application_quit (G_APPLICATION (self));
+}
+
+static gboolean
+on_close_request (GtkWindow         *window,
+                  DameroApplication *self)
+{
+  if (self->is_quitting || gtk_window_get_transient_for (window) != NULL || !damero_windows_is_last (window) ||
+      damero_application_count_running (self) == 0)
+    return FALSE;
+
+  ask_to_stop_clocks (self, window, _("_Stop Clocks and Quit"), quit);
+  return TRUE;
+}
+
+static void
+on_show_shortcuts (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       user_data)
+{
+  g_autoptr(GtkBuilder) builder = gtk_builder_new_from_resource ("/org/damero/Damero/shell/shortcuts.ui");
+  GtkWindow *shortcuts = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+
+  if (DAMERO_IS_BOARD_WINDOW (user_data))
+    g_object_set (shortcuts, "section-name", "board-referee", NULL);
+  gtk_window_set_transient_for (shortcuts, user_data);
+  gtk_window_present (shortcuts);
+}
+
+static const GActionEntry window_actions[] = {
+  { .name = "show-help-overlay", .activate = on_show_shortcuts },
+};
+
+static void
+damero_application_window_added (GtkApplication *application,
+                                 GtkWindow      *window)
+{
+  GTK_APPLICATION_CLASS (damero_application_parent_class)->window_added (application, window);
+
+  g_signal_connect_object (window, "close-request", G_CALLBACK (on_close_request), application, 0);
+  if (GTK_IS_APPLICATION_WINDOW (window))
+    g_action_map_add_action_entries (G_ACTION_MAP (window), window_actions, G_N_ELEMENTS (window_actions),
+                                     window);
+}
+
+/* ---- actions ---- */
+
+static void
+on_new_event (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       user_data)
+{
+  DameroApplication *self = user_data;
+  DameroDirector *director = damero_application_get_director (self, NULL);
+
+  if (director != NULL)
+    damero_new_event_present (gtk_application_get_active_window (GTK_APPLICATION (self)), director);
+}
+
+static void
+on_single_game (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  DameroApplication *self = user_data;
+  DameroDirector *director = damero_application_get_director (self, NULL);
+
+  if (director != NULL)
+    damero_single_game_present (gtk_application_get_active_window (GTK_APPLICATION (self)), director);
+}
+
+static void
+on_practice_event (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       user_data)
+{
+  damero_application_open_practice (user_data);
+}
+
+static void
+on_open_event (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  DameroApplication *self = user_data;
+  DameroDirector *director = damero_application_get_director (self, NULL);
+  const char *uid = g_variant_get_string (parameter, NULL);
+  g_autoptr(GError) error = NULL;
+
+  if (director == NULL)
+    return;
+  if (damero_director_get_event (director, uid, &error) != NULL)
+    damero_application_open_event (self, director, uid);
+  else
+    damero_compat_tell (gtk_application_get_active_window (GTK_APPLICATION (self)),
+                        _("The Event Cannot Be Read"), error->message);
+}
+
+static void
+on_archive (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       user_data)
+{
+  DameroApplication *self = user_data;
+  DameroDirector *director = damero_application_get_director (self, NULL);
+
+  if (director != NULL)
+    damero_games_window_present (GTK_APPLICATION (self), director, NULL);
+}
+
+static void
+on_players (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       user_data)
+{
+  DameroDirector *director = damero_application_get_director (user_data, NULL);
+
+  if (director != NULL)
+    damero_register_window_present (user_data, director);
+}
+
+static void
+on_start (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       user_data)
+{
+  damero_application_present_start (user_data);
+}
+
+void
+damero_application_choose_library (DameroApplication *self,
+                                   const char        *path)
+{
+  gboolean had_library = self->director != NULL;
+  g_autoptr(GError) error = NULL;
+  GtkWindow *window;
+
+  g_return_if_fail (DAMERO_IS_APPLICATION (self));
+
+  if (!damero_windows_close_drafts (GTK_APPLICATION (self)))
+    return;
+
+  window = damero_application_present_start (self);
+  /* Without a library the start page shows the error. */
+  if (!damero_application_open_library (self, path, &error) && had_library)
+    damero_compat_tell (window, _("The Library Could Not Be Opened"), error->message);
+}
+
+static void
+on_library_chosen (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      user_data)
+{
+  g_autoptr(DameroApplication) self = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
+
+  if (error != NULL)
+    damero_compat_tell (gtk_application_get_active_window (GTK_APPLICATION (self)),
+                        _("No File Was Opened"), error->message);
+  if (file == NULL || g_file_peek_path (file) == NULL)
+    return;
+
+  damero_application_choose_library (self, g_file_peek_path (file));
+}
+
+static void
+choose_library (DameroApplication *self)
+{
+  damero_compat_open_file_async (gtk_application_get_active_window (GTK_APPLICATION (self)),
+                                 _("Open a Library"), on_library_chosen, g_object_ref (self));
+}
+
+static void
+on_open_library (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  DameroApplication *self = user_data;
+
+  if (damero_windows_close_drafts (GTK_APPLICATION (self)))
+    ask_to_stop_clocks (self, gtk_application_get_active_window (GTK_APPLICATION (self)),
+                        _("_Choose a Library"), choose_library);
+}
+
+static void
+on_preferences (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  damero_preferences_present (gtk_application_get_active_window (GTK_APPLICATION (user_data)));
+}
+
+static void
+on_about (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       user_data)
+{
+  damero_compat_about (gtk_application_get_active_window (GTK_APPLICATION (user_data)));
+}
+
+static void
+on_quit (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  DameroApplication *self = user_data;
+
+  if (damero_windows_close_drafts (GTK_APPLICATION (self)))
+    ask_to_stop_clocks (self, gtk_application_get_active_window (GTK_APPLICATION (self)),
+                        _("_Stop Clocks and Quit"), quit);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "new-event", .activate = on_new_event },
+  { .name = "single-game", .activate = on_single_game },
+  { .name = "practice-event", .activate = on_practice_event },
+  { .name = "open-event", .activate = on_open_event, .parameter_type = "s" },
+  { .name = "archive", .activate = on_archive },
+  { .name = "players", .activate = on_players },
+  { .name = "start", .activate = on_start },
+  { .name = "open-library", .activate = on_open_library },
+  { .name = "preferences", .activate = on_preferences },
+  { .name = "about", .activate = on_about },
+  { .name = "quit", .activate = on_quit },
+};
+
+static const struct {
+  const char *action;
+  const char *keys[3];
+} keys[] = {
+  { "app.new-event", { "<Control>n" } },
+  { "app.single-game", { "<Control>g" } },
+  { "app.practice-event", { "<Control><Shift>g" } },
+  { "app.archive", { "<Control><Shift>a" } },
+  { "app.players", { "<Control><Alt>p" } },
+  { "app.start", { "<Alt>Home" } },
+  { "app.open-library", { "<Control><Shift>o" } },
+  { "app.preferences", { "<Control>comma" } },
+  { "app.mute-sounds", { "<Control><Alt>m" } },
+  { "app.quit", { "<Control>q" } },
+  { "win.show-help-overlay", { "<Control>question" } },
+  { "window.close", { "<Control>w" } },
+};
+
+/* ---- the application ---- */
+
+static void
+on_scheme_changed (GSettings  *settings,
+                   const char *key,
+                   gpointer    user_data)
+{
+  static const AdwColorScheme schemes[] = {
+    ADW_COLOR_SCHEME_DEFAULT, ADW_COLOR_SCHEME_FORCE_LIGHT, ADW_COLOR_SCHEME_FORCE_DARK
+  };
+
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
+                                      schemes[g_settings_get_enum (settings, "scheme")]);
+}
+
+static void
+damero_application_startup (GApplication *application)
+{
+  DameroApplication *self = DAMERO_APPLICATION (application);
+
+  G_APPLICATION_CLASS (damero_application_parent_class)->startup (application);
+
+  gtk_window_set_default_icon_name ("org.damero.Damero");
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  damero_sounds_add_action (application);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), keys[i].action, keys[i].keys);
+  g_signal_connect_object (damero_settings_get (), "changed::scheme", G_CALLBACK (on_scheme_changed), self, 0);
+  on_scheme_changed (damero_settings_get (), "scheme", self);
+  damero_theme_name_sides ();
+  damero_first_frame_watch (GTK_APPLICATION (self));
+}
+
+static void
+damero_application_shutdown (GApplication *application)
+{
+  DameroApplication *self = DAMERO_APPLICATION (application);
+
+  G_APPLICATION_CLASS (damero_application_parent_class)->shutdown (application);
+  close_director (&self->director);
+  g_clear_pointer (&self->practice, damero_practice_free);
+}
+
+/* Directs from the library at PATH, as a later launch asks too. One that is open stays: FALSE if it is
+ * another one. */
+static gboolean
+choose_path (DameroApplication *self,
+             const char        *path)
+{
+  if (self->director != NULL)
+    return is_open (self, path);
+  /* One that could not be opened may be another one now. */
+  if (self->library_error != NULL)
+    damero_application_open_library (self, path, NULL);
+  else
+    {
+      g_free (self->library_path);
+      self->library_path = g_strdup (path);
+    }
+
+  return TRUE;
+}
+
+static void
+tell_other_library (DameroApplication       *self,
+                    GApplicationCommandLine *command_line,
+                    const char              *path)
+{
+  const char *open = damero_library_get_path (damero_director_get_library (self->director));
+  g_autofree char *open_name = g_filename_display_name (open);
+  g_autofree char *name = g_filename_display_name (path);
+  /* Translators: both are files. */
+  g_autofree char *body = g_strdup_printf (_("“%1$s” is open, so “%2$s” was not opened. Open it from the main "
+                                             "menu, which closes the other one."), open_name, name);
+
+  g_application_command_line_printerr (command_line, "%s\n", body);
+  damero_compat_tell (gtk_application_get_active_window (GTK_APPLICATION (self)), _("Another Library Is Open"),
+                      body);
+}
+
+static int
+damero_application_command_line (GApplication            *application,
+                                 GApplicationCommandLine *command_line)
+{
+  DameroApplication *self = DAMERO_APPLICATION (application);
+  GVariantDict *options = g_application_command_line_get_options_dict (command_line);
+  g_autofree char *path = NULL;
+  gboolean chosen = TRUE;
+  const char *library;
+
+  if (g_variant_dict_lookup (options, "library", "^&ay", &library))
+    {
+      /* Against the folder in which the command was given. */
+      g_autoptr(GFile) file = g_application_command_line_create_file_for_arg (command_line, library);
+
+      path = g_file_get_path (file);
+      chosen = path != NULL && choose_path (self, path);
+    }
+  if (g_variant_dict_contains (options, "practice"))
+    damero_application_open_practice (self);
+  else
+    g_application_activate (application);
+  if (!chosen && path != NULL)
+    tell_other_library (self, command_line, path);
+
+  return chosen ? 0 : 1;
+}
+
+static void
+damero_application_get_property (GObject    *object,
+                                 guint       prop_id,
+                                 GValue     *value,
+                                 GParamSpec *pspec)
+{
+  if (prop_id == PROP_DIRECTOR)
+    g_value_set_object (value, DAMERO_APPLICATION (object)->director);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
+damero_application_finalize (GObject *object)
+{
+  DameroApplication *self = DAMERO_APPLICATION (object);
+
+  g_clear_object (&self->director);
+  g_clear_pointer (&self->practice, damero_practice_free);
+  g_clear_error (&self->library_error);
+  g_free (self->library_path);
+
+  G_OBJECT_CLASS (damero_application_parent_class)->finalize (object);
+}
+
+static void
+damero_application_class_init (DameroApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->get_property = damero_application_get_property;
+  G_OBJECT_CLASS (klass)->finalize = damero_application_finalize;
+  application_class->activate = damero_application_activate;
+  application_class->command_line = damero_application_command_line;
+  application_class->startup = damero_application_startup;
+  application_class->shutdown = damero_application_shutdown;
+  GTK_APPLICATION_CLASS (klass)->window_added = damero_application_window_added;
+
+  properties[PROP_DIRECTOR] = g_param_spec_object ("director", NULL, NULL, DAMERO_TYPE_DIRECTOR,
+                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
+}
+
+static void
+damero_application_init (DameroApplication *self)
+{
+  const GOptionEntry options[] = {
+    { "library", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("Direct from this library"), N_("FILE") },
+    { "practice", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Open the practice event"), NULL },
+    G_OPTION_ENTRY_NULL
+  };
+
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+}
+
+DameroApplication *
+damero_application_new (void)
+{
+  return g_object_new (DAMERO_TYPE_APPLICATION,
+                       "application-id", "org.damero.Damero",
+                       "flags", G_APPLICATION_HANDLES_COMMAND_LINE,
+                       "resource-base-path", "/org/damero/Damero",
+                       NULL);
+}

@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/shell/event-window.h"
+
+#include <glib/gi18n.h>
+
+#include "app/archive/games-page.h"
+#include "app/base/input-time.h"
+#include "app/base/settings.h"
+#include "app/board/event-glance.h"
+#include "app/boards/boards-page.h"
+#include "app/boards/restart-dialog.h"
+#include "app/hall/hall-display.h"
+#include "app/log/log-page.h"
+#include "app/players/players-page.h"
+#include "app/rounds/rounds-page.h"
+#include "app/setup/new-event.h"
+#include "app/setup/section-settings.h"
+#include "app/standings/standings-page.h"
+#include "app/widgets/adaptive-bin.h"
+#include "app/widgets/menu.h"
+
+struct _DameroEventWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  DameroDesk       *desk;
+  guint             n_interrupted; /* boards that the user has been told of */
+  AdwViewStack     *pages;
+  GtkLabel         *event_label;
+  GtkLabel         *section_label;
+  GMenu            *section_menu;
+  guint             focus_source;
+};
+
+G_DEFINE_FINAL_TYPE (DameroEventWindow, damero_event_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static guint
+count_players (const DameroSection *section)
+{
+  return section != NULL ? section->entries->len : 0;
+}
+
+static void
+update_title (DameroEventWindow *self)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  const DameroSection *section = damero_desk_get_section (self->desk);
+  guint n_players = count_players (section);
+  /* Translators: %u is how many players a section or an event has: "10 players". */
+  g_autofree char *players = g_strdup_printf (ngettext ("%u player", "%u players", n_players), n_players);
+  g_autofree char *text = section != NULL ? g_strdup_printf ("%s · %s", section->name, players) : NULL;
+
+  gtk_window_set_title (GTK_WINDOW (self), event->name);
+  gtk_label_set_text (self->event_label, event->name);
+  gtk_label_set_text (self->section_label, text != NULL ? text : _("No section yet"));
+}
+
+static void
+update_section_menu (DameroEventWindow *self)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  g_autoptr(GMenu) sections = g_menu_new ();
+  g_autoptr(GMenu) further = g_menu_new ();
+
+  g_menu_remove_all (self->section_menu);
+  for (guint i = 0; i < event->sections->len; i++)
+    {
+      const DameroSection *section = g_ptr_array_index (event->sections, i);
+
+      damero_menu_append (sections, section->name, "win.section", g_variant_new_int32 (section->id));
+    }
+  g_menu_append_section (self->section_menu, NULL, G_MENU_MODEL (sections));
+  g_menu_append (further, _("Section _Settings…"), "win.section-settings");
+  g_menu_append (further, _("_Add Section…"), "win.add-section");
+  g_menu_append_section (self->section_menu, NULL, G_MENU_MODEL (further));
+}
+
+/* Asks how boards go on that have been stopped since it asked last. */
+static void
+update_interrupted (DameroEventWindow *self)
+{
+  g_autoptr(GArray) places = damero_event_dup_interrupted (damero_desk_get_event (self->desk));
+  gboolean has_new = places->len > self->n_interrupted;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.restart-boards", places->len > 0);
+  if (has_new && !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+
+  self->n_interrupted = places->len;
+  if (has_new)
+    damero_restart_dialog_present (GTK_WINDOW (self), self->desk);
+}
+
+static void
+on_changed (DameroDesk        *desk,
+            const DameroPlace *in,
+            DameroEventWindow *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", damero_desk_can_undo (desk));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", damero_desk_can_redo (desk));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.section-settings",
+                                 damero_desk_get_section (desk) != NULL);
+  update_interrupted (self);
+  if (in->game != 0)
+    return;
+
+  update_title (self);
+  update_section_menu (self);
+}
+
+static void
+on_undo (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  damero_desk_undo (DAMERO_EVENT_WINDOW (widget)->desk, widget, NULL);
+}
+
+static void
+on_redo (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  damero_desk_redo (DAMERO_EVENT_WINDOW (widget)->desk, widget);
+}
+
+static void
+on_add_section (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  damero_add_section_present (widget, DAMERO_EVENT_WINDOW (widget)->desk);
+}
+
+static void
+on_section_settings (GtkWidget  *widget,
+                     const char *action_name,
+                     GVariant   *parameter)
+{
+  DameroDesk *desk = DAMERO_EVENT_WINDOW (widget)->desk;
+
+  if (damero_desk_get_section (desk) != NULL)
+    damero_section_settings_present (widget, desk, damero_desk_get_section (desk)->id);
+}
+
+static void
+on_page (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+on_restart_boards (GtkWidget  *widget,
+                   const char *action_name,
+                   GVariant   *parameter)
+{
+  damero_restart_dialog_present (GTK_WINDOW (widget), DAMERO_EVENT_WINDOW (widget)->desk);
+}
+
+static void
+on_hall_display (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  damero_hall_display_present (GTK_WINDOW (widget), DAMERO_EVENT_WINDOW (widget)->desk);
+}
+
+/* A page that comes takes the focus, so that its keys work at once. */
+static void
+focus_page (DameroEventWindow *self)
+{
+  GtkWidget *page = adw_view_stack_get_visible_child (self->pages);
+
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (page == NULL || !gtk_widget_get_mapped (page) || (focus != NULL && gtk_widget_is_ancestor (focus, page)))
+    return;
+  if (!gtk_widget_grab_focus (page))
+    gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+}
+
+static gboolean
+on_focus_page (gpointer user_data)
+{
+  DameroEventWindow *self = user_data;
+
+  self->focus_source = 0;
+  focus_page (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Newer libadwaita tells of a page before it is there. */
+static void
+on_page_shown (DameroEventWindow *self)
+{
+  focus_page (self);
+  if (self->focus_source == 0)
+    self->focus_source = g_idle_add (on_focus_page, self);
+}
+
+static void
+damero_event_window_map (GtkWidget *widget)
+{
+  DameroEventWindow *self = DAMERO_EVENT_WINDOW (widget);
+
+  GTK_WIDGET_CLASS (damero_event_window_parent_class)->map (widget);
+
+  if (self->desk == NULL)
+    return;
+
+  if (gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
+    focus_page (self);
+  update_interrupted (self);
+}
+
+static void
+save_state (DameroEventWindow *self)
+{
+  GSettings *settings = damero_settings_get ();
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  g_settings_set_int (settings, "window-width", width);
+  g_settings_set_int (settings, "window-height", height);
+  g_settings_set_boolean (settings, "window-maximized", gtk_window_is_maximized (GTK_WINDOW (self)));
+  g_settings_set_string (settings, "page", adw_view_stack_get_visible_child_name (self->pages));
+}
+
+static gboolean
+damero_event_window_close_request (GtkWindow *window)
+{
+  save_state (DAMERO_EVENT_WINDOW (window));
+
+  return GTK_WINDOW_CLASS (damero_event_window_parent_class)->close_request (window);
+}
+
+static void
+damero_event_window_dispose (GObject *object)
+{
+  DameroEventWindow *self = DAMERO_EVENT_WINDOW (object);
+
+  g_clear_handle_id (&self->focus_source, g_source_remove);
+  g_clear_object (&self->desk);
+  g_clear_object (&self->section_menu);
+
+  G_OBJECT_CLASS (damero_event_window_parent_class)->dispose (object);
+}
+
+static void
+damero_event_window_class_init (DameroEventWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = damero_event_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = damero_event_window_close_request;
+  widget_class->map = damero_event_window_map;
+
+  g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
+  g_type_ensure (DAMERO_TYPE_BOARDS_PAGE);
+  g_type_ensure (DAMERO_TYPE_GAMES_PAGE);
+  g_type_ensure (DAMERO_TYPE_LOG_PAGE);
+  g_type_ensure (DAMERO_TYPE_PLAYERS_PAGE);
+  g_type_ensure (DAMERO_TYPE_ROUNDS_PAGE);
+  g_type_ensure (DAMERO_TYPE_STANDINGS_PAGE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/shell/event-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, event_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, section_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, section_menu);
+
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, on_undo);
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, on_redo);
+  gtk_widget_class_install_action (widget_class, "win.add-section", NULL, on_add_section);
+  gtk_widget_class_install_action (widget_class, "win.section-settings", NULL, on_section_settings);
+  gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
+  gtk_widget_class_install_action (widget_class, "win.restart-boards", NULL, on_restart_boards);
+  gtk_widget_class_install_action (widget_class, "event.hall-display", NULL, on_hall_display);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F12, 0, "event.hall-display", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.redo",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_b, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                       "win.restart-boards", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                       "win.section-settings", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1, GDK_CONTROL_MASK, "win.page", "s", "players");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_2, GDK_CONTROL_MASK, "win.page", "s", "rounds");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_3, GDK_CONTROL_MASK, "win.page", "s", "boards");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_4, GDK_CONTROL_MASK, "win.page", "s", "standings");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_5, GDK_CONTROL_MASK, "win.page", "s", "games");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_6, GDK_CONTROL_MASK, "win.page", "s", "log");
+}
+
+static void
+damero_event_window_init (DameroEventWindow *self)
+{
+  GSettings *settings = damero_settings_get ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_object_ref (self->section_menu);
+  g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (on_page_shown), self,
+                           G_CONNECT_SWAPPED);
+  damero_input_time_watch (GTK_WIDGET (self));
+  gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (settings, "window-width"),
+                               g_settings_get_int (settings, "window-height"));
+  if (g_settings_get_boolean (settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+}
+
+DameroEventWindow *
+damero_event_window_new (AdwApplication *application,
+                         DameroDesk     *desk)
+{
+  DameroEventWindow *self = g_object_new (DAMERO_TYPE_EVENT_WINDOW, "application", application, NULL);
+  g_autoptr(GPropertyAction) section = g_property_action_new ("section", desk, "section");
+  g_autofree char *page = g_settings_get_string (damero_settings_get (), "page");
+  const DameroPlace everything = { 0 };
+
+  self->desk = g_object_ref (desk);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (section));
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    g_object_set (child, "desk", desk, NULL);
+  g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
+  on_changed (desk, &everything, self);
+  damero_event_window_show_page (self, page);
+
+  return self;
+}
+
+DameroDesk *
+damero_event_window_get_desk (DameroEventWindow *self)
+{
+  g_return_val_if_fail (DAMERO_IS_EVENT_WINDOW (self), NULL);
+
+  return self->desk;
+}
+
+void
+damero_event_window_show_page (DameroEventWindow *self,
+                               const char        *name)
+{
+  g_return_if_fail (DAMERO_IS_EVENT_WINDOW (self));
+
+  if (adw_view_stack_get_child_by_name (self->pages, name) != NULL)
+    adw_view_stack_set_visible_child_name (self->pages, name);
+}

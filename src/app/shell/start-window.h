@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/shell/start-window.h - the first page: begin something, or go on with an event of the library.
+ */
+#pragma once
+
+#include "app/shell/application.h"
+
+G_BEGIN_DECLS
+
+#define DAMERO_TYPE_START_WINDOW (damero_start_window_get_type ())
+G_DECLARE_FINAL_TYPE (DameroStartWindow, damero_start_window, DAMERO, START_WINDOW, AdwApplicationWindow)
+
+/* A start page on the library of APPLICATION, not shown yet. Where that could not be opened it says why
+ * and what can be done. */
+DameroStartWindow *damero_start_window_new (DameroApplication *application);
+
+G_END_DECLS

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/standings/export-site.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/compat.h"
+#include "app/base/file-name.h"
+#include "app/base/toast.h"
+
+typedef struct {
+  GtkWidget  *from;
+  DameroDesk *desk;
+} Asked;
+
+static void
+asked_free (Asked *asked)
+{
+  g_object_unref (asked->from);
+  g_object_unref (asked->desk);
+  g_free (asked);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asked, asked_free)
+
+gboolean
+damero_export_site_write (GtkWidget  *from,
+                          DameroDesk *desk,
+                          const char *parent)
+{
+  /* Translators: the name of a folder, where the event's name cannot be one. */
+  g_autofree char *file = damero_file_name_propose (damero_desk_get_event (desk)->name, _("event"), "html");
+  g_autofree char *name = g_strndup (file, strlen (file) - strlen (".html"));
+  g_autofree char *folder = g_build_filename (parent, name, NULL);
+  g_autofree char *shown = g_filename_display_name (folder);
+  g_autofree char *text = NULL;
+  g_autoptr(GError) error = NULL;
+  guint n = 0;
+
+  if (damero_director_export_site (damero_desk_get_director (desk), damero_desk_get_event_uid (desk), folder, &n,
+                                   &error))
+    {
+      /* Translators: %1$u is how many pages, %2$s a folder. */
+      text = g_strdup_printf (ngettext ("%1$u page was written to %2$s", "%1$u pages were written to %2$s", n), n,
+                              shown);
+      damero_toast_show (from, text);
+      return TRUE;
+    }
+
+  /* Translators: %1$s is a folder, %2$s what prevented it, in a sentence or part of one. */
+  text = g_strdup_printf (_("The pages were not written to “%1$s”: %2$s\n\nA folder of that name is as it was. "
+                            "Export again, to another folder if this one cannot be written."), shown,
+                          error->message);
+  damero_compat_tell (damero_toast_get_window (from), _("Not Exported"), text);
+  return FALSE;
+}
+
+static void
+on_chosen (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr(Asked) asked = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+
+  /* The window may have been closed in the meantime. */
+  if (gtk_widget_get_root (asked->from) == NULL)
+    return;
+  if (path != NULL)
+    damero_export_site_write (asked->from, asked->desk, path);
+  else if (error != NULL || file != NULL)
+    damero_compat_tell (damero_toast_get_window (asked->from), _("Not Exported"),
+                        error != NULL ? error->message
+                                      : _("This place is not on this computer: choose a folder that is."));
+}
+
+void
+damero_export_site_ask (GtkWidget  *from,
+                        DameroDesk *desk)
+{
+  Asked *asked = g_new (Asked, 1);
+
+  *asked = (Asked) { g_object_ref (from), g_object_ref (desk) };
+  damero_compat_open_folder_async (damero_toast_get_window (from), _("Export Web Pages into a Folder"), on_chosen,
+                                   asked);
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/standings/export-site.h - an event's pages for the web, from the menus.
+ */
+#pragma once
+
+#include "app/base/desk.h"
+
+G_BEGIN_DECLS
+
+/* Asks over FROM's window for a folder, and writes the site of DESK's event as a folder in it that has its
+ * name; one that was written before is replaced. A toast tells how many pages there are, a dialog why there are
+ * none. */
+void     damero_export_site_ask   (GtkWidget  *from,
+                                   DameroDesk *desk);
+/* The same in PARENT without asking. FALSE: a dialog says why. */
+gboolean damero_export_site_write (GtkWidget  *from,
+                                   DameroDesk *desk,
+                                   const char *parent);
+
+G_END_DECLS

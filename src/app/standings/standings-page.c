@@ -1,0 +1,679 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/standings/standings-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "app/base/compat.h"
+#include "app/base/file-name.h"
+#include "app/base/settings.h"
+#include "app/base/toast.h"
+#include "app/standings/export-site.h"
+#include "app/standings/prizes-dialog.h"
+#include "app/standings/ratings-dialog.h"
+#include "app/standings/standing-dialog.h"
+#include "app/standings/standing-panel.h"
+#include "app/standings/standings-columns.h"
+#include "app/widgets/adaptive-bin.h"
+#include "app/widgets/page-keys.h"
+
+struct _DameroStandingsPage
+{
+  GtkWidget           parent_instance;
+
+  DameroDesk         *desk;
+  DameroStandingsShown shown;
+  int                 chosen_round; /* 0: the newest with results */
+  int                 shown_round;
+  gboolean            is_stale;
+  gboolean            is_updating;
+  guint               n_updates;
+  int                 section;       /* which the columns and rows are of */
+  char               *columns;       /* damero_standings_columns_describe */
+  GArray             *standings;     /* after shown_round; NULL before there are any */
+
+  GListStore         *rows;
+  GtkSortListModel   *sorted;
+  GtkSingleSelection *selection;
+
+  DameroAdaptiveBin  *adaptive;
+  GtkStack           *states;
+  AdwStatusPage      *empty;
+  GtkButton          *empty_button;
+  GtkWidget          *empty_prizes;
+  GtkDropDown        *after;
+  GtkLabel           *status;
+  GtkColumnView      *table;
+  DameroStandingPanel *panel;
+
+  DameroStandingDialog *dialog;      /* weak; while there is no room for the panel */
+};
+
+enum { PROP_0, PROP_DESK, PROP_VIEW, PROP_ORDER, PROP_CELLS, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+static const char * const views[] = { "standings", "crosstable", "both", "wall-chart" };
+static const char * const orders[] = { "rank", "number" };
+static const char * const cells[] = { "points", "match", "plain" };
+
+G_DEFINE_FINAL_TYPE (DameroStandingsPage, damero_standings_page, GTK_TYPE_WIDGET)
+
+/* ---- the player who is selected ---- */
+
+static DameroStandingsSource
+get_source (DameroStandingsPage *self)
+{
+  return (DameroStandingsSource) {
+    damero_desk_get_event (self->desk), damero_desk_get_section (self->desk), self->standings, self->shown_round
+  };
+}
+
+static void
+update_selected (DameroStandingsPage *self)
+{
+  const DameroSection *section = damero_desk_get_section (self->desk);
+  /* The rows may still be those of a section that was shown before one without rounds. */
+  gboolean is_empty = g_list_model_get_n_items (G_LIST_MODEL (self->rows)) == 0 || self->standings == NULL ||
+                      section == NULL || section->id != self->section || section->rounds->len == 0;
+  DameroStandingsRow *row = is_empty ? NULL : gtk_single_selection_get_selected_item (self->selection);
+  DameroStandingsSource source = get_source (self);
+
+  damero_standing_panel_show (self->panel, &source, G_LIST_MODEL (self->rows), row);
+  if (self->dialog != NULL)
+    damero_standing_panel_show (damero_standing_dialog_get_panel (self->dialog), &source,
+                                G_LIST_MODEL (self->rows), row);
+}
+
+static void
+on_selected (GtkSingleSelection  *selection,
+             GParamSpec          *pspec,
+             DameroStandingsPage *self)
+{
+  if (!self->is_updating && self->desk != NULL)
+    update_selected (self);
+}
+
+/* ---- the strip ---- */
+
+static void
+update_after (DameroStandingsPage *self,
+              const DameroSection *section)
+{
+  GListModel *model = gtk_drop_down_get_model (self->after);
+  guint n = section->rounds->len;
+
+  if (model == NULL || g_list_model_get_n_items (model) != n)
+    {
+      g_autoptr(GtkStringList) rounds = gtk_string_list_new (NULL);
+
+      for (guint i = 1; i <= n; i++)
+        {
+          g_autofree char *text = g_strdup_printf ("%u", i);
+
+          gtk_string_list_append (rounds, text);
+        }
+      gtk_drop_down_set_model (self->after, G_LIST_MODEL (rounds));
+    }
+  gtk_drop_down_set_selected (self->after, (guint) self->shown_round - 1);
+}
+
+static void
+update_status (DameroStandingsPage *self,
+               const DameroSection *section)
+{
+  const DameroRound *newest = g_ptr_array_index (section->rounds, section->rounds->len - 1);
+  int n_rounds = damero_section_count_rounds (section);
+  g_autofree char *text = NULL;
+
+  if (!newest->closed)
+    /* Translators: %d is the number of a round. */
+    text = g_strdup_printf (_("Round %d is being played"), newest->number);
+  else if (newest->number >= n_rounds)
+    text = g_strdup (_("All rounds are played: final"));
+  else
+    /* Translators: both are numbers of rounds: closed, and all there will be. */
+    text = g_strdup_printf (_("%1$d of %2$d rounds are closed"), newest->number, n_rounds);
+  gtk_label_set_text (self->status, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), text);
+}
+
+static void
+on_after_chosen (GtkDropDown         *drop_down,
+                 GParamSpec          *pspec,
+                 DameroStandingsPage *self)
+{
+  guint selected = gtk_drop_down_get_selected (drop_down);
+
+  if (!self->is_updating && selected != GTK_INVALID_LIST_POSITION)
+    damero_standings_page_set_round (self, (int) selected + 1);
+}
+
+/* ---- the table ---- */
+
+static char *
+dup_explanation (DameroStandingsRow *row,
+                 guint               k,
+                 gpointer            user_data)
+{
+  DameroStandingsPage *self = user_data;
+  DameroStandingsSource source;
+
+  if (self->desk == NULL || self->standings == NULL || damero_desk_get_section_id (self->desk) != self->section)
+    return NULL;
+
+  source = get_source (self);
+  return k < source.section->n_tiebreaks
+           ? damero_explanation_dup_text (&source, damero_standings_row_get_standing (row)->entry, k) : NULL;
+}
+
+static void
+show_empty (DameroStandingsPage *self,
+            const char          *title,
+            const char          *description,
+            const char          *button,
+            const char          *page)
+{
+  adw_status_page_set_title (self->empty, title);
+  adw_status_page_set_description (self->empty, description);
+  gtk_button_set_label (self->empty_button, button);
+  /* The target first: GTK warns of an action without the parameter it needs. */
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->empty_button), "s", page);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->empty_button), "win.page");
+  /* A fund may be told before anybody is there to win it. */
+  gtk_widget_set_visible (self->empty_prizes, damero_desk_get_section (self->desk) != NULL);
+  gtk_stack_set_visible_child_name (self->states, "empty");
+}
+
+/* The lines between groups are there while the rows stand by rank. */
+static void
+on_sorted (DameroStandingsPage *self)
+{
+  gboolean by_rank = TRUE;
+  guint last = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->sorted)) && by_rank; i++)
+    {
+      g_autoptr(DameroStandingsRow) row = g_list_model_get_item (G_LIST_MODEL (self->sorted), i);
+
+      by_rank = damero_standings_row_get_index (row) >= last;
+      last = damero_standings_row_get_index (row);
+    }
+  if (by_rank)
+    gtk_widget_add_css_class (GTK_WIDGET (self->table), "by-rank");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->table), "by-rank");
+}
+
+static void
+update_table (DameroStandingsPage *self,
+              const DameroSection *section)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  DameroStandingsExtent extent;
+  DameroStandingsSource source;
+  g_autofree char *columns = NULL;
+
+  g_clear_pointer (&self->standings, g_array_unref);
+  self->standings = damero_standings_compute (section, event->players, self->shown_round);
+  source = get_source (self);
+  extent = damero_standings_list_update (self->rows, &source, &self->shown);
+  columns = damero_standings_columns_describe (section, &extent, &self->shown);
+  if (g_strcmp0 (columns, self->columns) != 0)
+    {
+      damero_standings_columns_build (self->table, section, &extent, &self->shown, G_OBJECT (self->adaptive),
+                                      dup_explanation, self);
+      g_free (self->columns);
+      self->columns = g_steal_pointer (&columns);
+    }
+  damero_standings_columns_show_ranks (self->table, extent.shares_ranks || extent.by_number);
+  if (self->shown.view == DAMERO_STANDINGS_VIEW_WALL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->table), "wall-chart");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->table), "wall-chart");
+  gtk_sorter_changed (gtk_column_view_get_sorter (self->table), GTK_SORTER_CHANGE_DIFFERENT);
+  on_sorted (self);
+}
+
+static void
+update_section (DameroStandingsPage *self,
+                const DameroSection *section)
+{
+  int newest = damero_standings_get_newest_round (section);
+
+  if (section->id != self->section)
+    {
+      self->chosen_round = 0;
+      g_list_store_remove_all (self->rows);
+    }
+  self->section = section->id;
+  self->shown_round = self->chosen_round > 0 && self->chosen_round <= (int) section->rounds->len
+                        ? self->chosen_round : newest;
+  update_after (self, section);
+  update_status (self, section);
+  update_table (self, section);
+  gtk_stack_set_visible_child_name (self->states, "table");
+}
+
+static void
+update (DameroStandingsPage *self)
+{
+  const DameroSection *section = damero_desk_get_section (self->desk);
+
+  self->is_stale = FALSE;
+  self->n_updates++;
+  self->is_updating = TRUE;
+  if (section == NULL || section->entries->len == 0)
+    show_empty (self, _("Nobody to Rank Yet"), _("Enter players; once they have played, they are ranked here."),
+                _("Go to _Players"), "players");
+  else if (section->rounds->len == 0)
+    show_empty (self, _("No Round Yet"), _("Pair the first round; the standings begin with its results."),
+                _("Go to _Rounds"), "rounds");
+  else
+    update_section (self, section);
+  self->is_updating = FALSE;
+  update_selected (self);
+}
+
+/* An act of a game changes the standings only with a result: moves and presses do not. */
+static gboolean
+changes_results (const DameroEvent *event,
+                 const DameroPlace *in)
+{
+  const DameroLogRow *row = g_ptr_array_index (event->log, event->log->len - 1);
+
+  if (in->game == 0 || row->act->kind == DAMERO_ACT_RESULT || row->act->kind == DAMERO_ACT_RESULT_CORRECTED)
+    return TRUE;
+  for (guint i = 0; i < row->consequences->len; i++)
+    if (g_array_index (row->consequences, DameroConsequence, i).kind == DAMERO_CONSEQUENCE_GAME_OVER)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+on_changed (DameroDesk          *desk,
+            const DameroPlace   *in,
+            DameroStandingsPage *self)
+{
+  if (in->section != 0 && in->section != damero_desk_get_section_id (desk))
+    return;
+  if (!changes_results (damero_desk_get_event (desk), in))
+    return;
+
+  self->is_stale = TRUE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    update (self);
+}
+
+/* The letters and words of the sides follow the pieces. */
+static void
+on_pieces_changed (DameroStandingsPage *self)
+{
+  self->is_stale = TRUE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && self->desk != NULL)
+    update (self);
+}
+
+static void
+damero_standings_page_map (GtkWidget *widget)
+{
+  DameroStandingsPage *self = DAMERO_STANDINGS_PAGE (widget);
+
+  if (self->is_stale && self->desk != NULL)
+    update (self);
+
+  GTK_WIDGET_CLASS (damero_standings_page_parent_class)->map (widget);
+}
+
+static gboolean
+damero_standings_page_grab_focus (GtkWidget *widget)
+{
+  DameroStandingsPage *self = DAMERO_STANDINGS_PAGE (widget);
+
+  return g_list_model_get_n_items (G_LIST_MODEL (self->selection)) > 0
+           ? gtk_widget_grab_focus (GTK_WIDGET (self->table))
+           : gtk_widget_grab_focus (GTK_WIDGET (self->empty_button));
+}
+
+/* ---- actions ---- */
+
+gboolean
+damero_standings_page_export (DameroStandingsPage *self,
+                              const char          *path)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  g_autoptr(GError) error = NULL;
+  g_autofree char *shown = g_filename_display_name (path);
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (DAMERO_IS_STANDINGS_PAGE (self), FALSE);
+
+  if (damero_director_export_crosstable (damero_desk_get_director (self->desk),
+                                         damero_desk_get_event_uid (self->desk), path, &error))
+    {
+      /* Translators: %s is a file with its folder. */
+      text = g_strdup_printf (_("Exported to %s"), shown);
+      damero_toast_show (widget, text);
+      return TRUE;
+    }
+
+  /* Translators: %1$s is a file with its folder, %2$s what prevented it, in a sentence or part of one. */
+  text = g_strdup_printf (_("The crosstable was not written to “%1$s”: %2$s\n\nA file of that name is as it was. "
+                            "Export again, to another folder if this one cannot be written."), shown,
+                          error->message);
+  damero_compat_tell (damero_toast_get_window (widget), _("Not Exported"), text);
+  return FALSE;
+}
+
+static void
+on_file_chosen (GObject      *source,
+                GAsyncResult *result,
+                gpointer      user_data)
+{
+  g_autoptr(DameroStandingsPage) self = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+
+  /* The window may have been closed in the meantime. */
+  if (self->desk == NULL || gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+  if (path != NULL)
+    damero_standings_page_export (self, path);
+  else if (error != NULL || file != NULL)
+    damero_compat_tell (damero_toast_get_window (GTK_WIDGET (self)), _("Not Exported"),
+                        error != NULL ? error->message
+                                      : _("This place is not on this computer: choose a folder that is."));
+}
+
+static void
+on_export_xml (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  DameroStandingsPage *self = DAMERO_STANDINGS_PAGE (widget);
+  /* Translators: the name of a file, where the event's name cannot be one. */
+  g_autofree char *name = damero_file_name_propose (damero_desk_get_event (self->desk)->name, _("crosstable"),
+                                                    "xml");
+
+  damero_compat_save_file_async (damero_toast_get_window (widget), _("Export the XML Crosstable"), name,
+                                 on_file_chosen, g_object_ref (self));
+}
+
+static void
+on_export_site (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  damero_export_site_ask (widget, DAMERO_STANDINGS_PAGE (widget)->desk);
+}
+
+static void
+on_prizes (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  DameroStandingsPage *self = DAMERO_STANDINGS_PAGE (widget);
+
+  if (damero_desk_get_section (self->desk) != NULL)
+    damero_prizes_dialog_present (widget, self->desk);
+}
+
+static void
+on_ratings (GtkWidget  *widget,
+            const char *action_name,
+            GVariant   *parameter)
+{
+  damero_ratings_dialog_present (widget, DAMERO_STANDINGS_PAGE (widget)->desk);
+}
+
+/* In the panel beside the table, or where there is none in a dialog. */
+static void
+on_explain (GtkWidget  *widget,
+            const char *action_name,
+            GVariant   *parameter)
+{
+  DameroStandingsPage *self = DAMERO_STANDINGS_PAGE (widget);
+
+  if (gtk_single_selection_get_selected_item (self->selection) == NULL)
+    return;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->panel)))
+    {
+      gtk_widget_child_focus (GTK_WIDGET (self->panel), GTK_DIR_TAB_FORWARD);
+      return;
+    }
+
+  g_set_weak_pointer (&self->dialog, damero_standing_dialog_present (widget));
+  update_selected (self);
+}
+
+static void
+on_row_activated (GtkColumnView       *table,
+                  guint                position,
+                  DameroStandingsPage *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "standings.explain", NULL);
+}
+
+/* Which of the N NAMES is NAME; CURRENT if none is. */
+static guint
+find_choice (const char *const *names,
+             guint              n,
+             const char        *name,
+             guint              current)
+{
+  for (guint i = 0; i < n; i++)
+    if (g_strcmp0 (names[i], name) == 0)
+      return i;
+
+  return current;
+}
+
+/* Sets one of what is shown, as PROP_ID names it. */
+static void
+set_shown (DameroStandingsPage *self,
+           guint                prop_id,
+           const char          *name)
+{
+  DameroStandingsShown *shown = &self->shown;
+  const DameroStandingsShown before = *shown;
+
+  if (prop_id == PROP_VIEW)
+    shown->view = (DameroStandingsView) find_choice (views, G_N_ELEMENTS (views), name, shown->view);
+  else if (prop_id == PROP_ORDER)
+    shown->order = (DameroCrosstableOrder) find_choice (orders, G_N_ELEMENTS (orders), name, shown->order);
+  else
+    shown->cells = (DameroStandingsCells) find_choice (cells, G_N_ELEMENTS (cells), name, shown->cells);
+  if (before.view == shown->view && before.order == shown->order && before.cells == shown->cells)
+    return;
+
+  if (self->desk != NULL)
+    update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[prop_id]);
+}
+
+/* ---- the widget ---- */
+
+static void
+set_desk (DameroStandingsPage *self,
+          DameroDesk          *desk)
+{
+  if (!g_set_object (&self->desk, desk) || desk == NULL)
+    return;
+
+  g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
+  self->is_stale = TRUE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    update (self);
+}
+
+static void
+damero_standings_page_get_property (GObject    *object,
+                                    guint       prop_id,
+                                    GValue     *value,
+                                    GParamSpec *pspec)
+{
+  DameroStandingsPage *self = DAMERO_STANDINGS_PAGE (object);
+
+  if (prop_id == PROP_VIEW)
+    g_value_set_static_string (value, views[self->shown.view]);
+  else if (prop_id == PROP_ORDER)
+    g_value_set_static_string (value, orders[self->shown.order]);
+  else if (prop_id == PROP_CELLS)
+    g_value_set_static_string (value, cells[self->shown.cells]);
+  else
+    g_value_set_object (value, self->desk);
+}
+
+static void
+damero_standings_page_set_property (GObject      *object,
+                                    guint         prop_id,
+                                    const GValue *value,
+                                    GParamSpec   *pspec)
+{
+  if (prop_id == PROP_DESK)
+    set_desk (DAMERO_STANDINGS_PAGE (object), g_value_get_object (value));
+  else
+    set_shown (DAMERO_STANDINGS_PAGE (object), prop_id, g_value_get_string (value));
+}
+
+static void
+damero_standings_page_dispose (GObject *object)
+{
+  DameroStandingsPage *self = DAMERO_STANDINGS_PAGE (object);
+  GtkWidget *child;
+
+  /* The table gives up its columns after this, which sorts anew. */
+  if (self->sorted != NULL)
+    g_signal_handlers_disconnect_by_func (self->sorted, on_sorted, self);
+  g_clear_weak_pointer (&self->dialog);
+  g_clear_object (&self->desk);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->sorted);
+  g_clear_object (&self->rows);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (damero_standings_page_parent_class)->dispose (object);
+}
+
+static void
+damero_standings_page_finalize (GObject *object)
+{
+  g_free (DAMERO_STANDINGS_PAGE (object)->columns);
+  g_clear_pointer (&DAMERO_STANDINGS_PAGE (object)->standings, g_array_unref);
+
+  G_OBJECT_CLASS (damero_standings_page_parent_class)->finalize (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, adaptive);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, states);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, empty);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, empty_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, empty_prizes);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, after);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, status);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, table);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, panel);
+}
+
+static void
+damero_standings_page_class_init (DameroStandingsPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = damero_standings_page_dispose;
+  object_class->finalize = damero_standings_page_finalize;
+  object_class->get_property = damero_standings_page_get_property;
+  object_class->set_property = damero_standings_page_set_property;
+  widget_class->grab_focus = damero_standings_page_grab_focus;
+  widget_class->map = damero_standings_page_map;
+
+  properties[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, DAMERO_TYPE_DESK,
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_VIEW] = g_param_spec_string ("view", NULL, NULL, "both",
+                                               G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                               G_PARAM_STATIC_STRINGS);
+  properties[PROP_ORDER] = g_param_spec_string ("order", NULL, NULL, "rank",
+                                                G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                G_PARAM_STATIC_STRINGS);
+  properties[PROP_CELLS] = g_param_spec_string ("cells", NULL, NULL, "points",
+                                                G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
+  g_type_ensure (DAMERO_TYPE_STANDING_PANEL);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/standings/standings-page.ui");
+  bind_children (widget_class);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+
+  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+  gtk_widget_class_install_property_action (widget_class, "standings.view", "view");
+  gtk_widget_class_install_property_action (widget_class, "standings.order", "order");
+  gtk_widget_class_install_property_action (widget_class, "standings.cells", "cells");
+  gtk_widget_class_install_action (widget_class, "standings.explain", NULL, on_explain);
+  gtk_widget_class_install_action (widget_class, "standings.export-xml", NULL, on_export_xml);
+  gtk_widget_class_install_action (widget_class, "standings.export-site", NULL, on_export_site);
+  gtk_widget_class_install_action (widget_class, "standings.prizes", NULL, on_prizes);
+  gtk_widget_class_install_action (widget_class, "standings.ratings", NULL, on_ratings);
+}
+
+static void
+damero_standings_page_init (DameroStandingsPage *self)
+{
+  static const DameroPageKey keys[] = {
+    { "<Alt>1", "standings.view", "standings" },
+    { "<Alt>2", "standings.view", "crosstable" },
+    { "<Alt>3", "standings.view", "both" },
+    { "<Alt>4", "standings.view", "wall-chart" },
+    { "<Alt>Return", "standings.explain", NULL },
+    { "<Control>e", "standings.export-xml", NULL },
+    { "<Control>m", "standings.prizes", NULL },
+    { "<Control>k", "standings.ratings", NULL },
+  };
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  damero_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys));
+
+  self->shown.view = DAMERO_STANDINGS_VIEW_BOTH;
+  self->rows = g_list_store_new (DAMERO_TYPE_STANDINGS_ROW);
+  self->sorted = gtk_sort_list_model_new (g_object_ref (G_LIST_MODEL (self->rows)),
+                                          g_object_ref (gtk_column_view_get_sorter (self->table)));
+  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->sorted)));
+  gtk_column_view_set_model (self->table, GTK_SELECTION_MODEL (self->selection));
+  g_signal_connect_object (self->sorted, "items-changed", G_CALLBACK (on_sorted), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (on_selected), self, 0);
+  g_signal_connect_object (self->after, "notify::selected", G_CALLBACK (on_after_chosen), self, 0);
+  g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces_changed), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+damero_standings_page_set_round (DameroStandingsPage *self,
+                                 int                  round)
+{
+  const DameroSection *section;
+
+  g_return_if_fail (DAMERO_IS_STANDINGS_PAGE (self));
+  g_return_if_fail (self->desk != NULL);
+
+  section = damero_desk_get_section (self->desk);
+  /* The newest is no choice of an old one: the page goes on to the next round by itself. */
+  if (section != NULL && round == damero_standings_get_newest_round (section))
+    round = 0;
+  self->chosen_round = round;
+  update (self);
+}
+
+guint
+damero_standings_page_get_n_updates (DameroStandingsPage *self)
+{
+  g_return_val_if_fail (DAMERO_IS_STANDINGS_PAGE (self), 0);
+
+  return self->n_updates;
+}

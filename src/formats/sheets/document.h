@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * formats/sheets/document.h - everything that can be put on paper, one way to draw it for the printer and for PDF.
+ *
+ * A document is one sheet or several after each other, each with page numbers of its own; it has copies of all it
+ * shows. Lengths are points.
+ */
+#pragma once
+
+#include "event/event.h"
+#include "formats/sheets/page.h"
+
+typedef struct _DameroDocument DameroDocument;
+
+typedef enum {
+  DAMERO_DOCUMENT_PAIRINGS,     /* of a round */
+  DAMERO_DOCUMENT_SLIPS,        /* of a round: a result slip for every match, to cut */
+  DAMERO_DOCUMENT_CARDS,        /* of a round: a card for every board, to cut */
+  DAMERO_DOCUMENT_BLANK_SHEETS, /* of a round: an empty score sheet for every game, to cut */
+  DAMERO_DOCUMENT_STANDINGS,    /* with tie-breaks, after a round */
+  DAMERO_DOCUMENT_CROSSTABLE,   /* by rank, after a round */
+  DAMERO_DOCUMENT_WALL_CHART,   /* by number, after a round, with empty boxes for those to come */
+  DAMERO_DOCUMENT_SCORE_SHEETS, /* of the games of a round, those with moves */
+  DAMERO_DOCUMENT_LOG,          /* what was decided in a section */
+  DAMERO_DOCUMENT_PRIZES,       /* the prize list of a section */
+  DAMERO_DOCUMENT_KIT,          /* what a round needs to go on by hand: pairings, slips, cards, the standings before
+                                 * it, empty score sheets */
+  DAMERO_N_DOCUMENTS,
+} DameroDocumentKind;
+
+/* The word for a kind on the command line, "wall-chart"; and whether it shows one round that has to be paired. */
+const char     *damero_document_kind_token    (DameroDocumentKind     kind);
+gboolean        damero_document_kind_has_round (DameroDocumentKind    kind);
+/* The document of a section on A4, of or after ROUND_NUMBER (0: the last there is). NULL: there is nothing to show
+ * (no such round, no game with moves, no prizes). */
+DameroDocument *damero_document_new           (const DameroEvent     *event,
+                                               const DameroSection   *section,
+                                               DameroDocumentKind     kind,
+                                               int                    round_number);
+/* The score sheet of one game; NULL if none was started there. */
+DameroDocument *damero_document_new_game      (const DameroEvent     *event,
+                                               const DameroPlace     *in);
+void            damero_document_free          (DameroDocument        *document);
+/* "Autumn Club Evening · Standings". */
+const char     *damero_document_get_title     (const DameroDocument  *document);
+/* Lays it out on other paper. */
+void            damero_document_set_size      (DameroDocument        *document,
+                                               double                 width_pt,
+                                               double                 height_pt);
+/* At least 1. */
+guint           damero_document_count_pages   (const DameroDocument  *document);
+/* Whether a page lies on the long side of the paper: it is drawn with the sides exchanged. */
+gboolean        damero_document_is_wide       (const DameroDocument  *document,
+                                               guint                  page);
+/* Draws a page, from 0; a unit of CR is a point. */
+void            damero_document_draw          (const DameroDocument  *document,
+                                               guint                  page,
+                                               cairo_t               *cr);
+/* All pages as a PDF file. NULL: Cairo could not, DAMERO_FORMATS_ERROR_INVALID. */
+GBytes         *damero_document_write_pdf     (const DameroDocument  *document,
+                                               GError               **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroDocument, damero_document_free)

@@ -1,0 +1,402 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formats/sheets/pairing-sheet.h"
+
+#include "formats/sheets/page.h"
+#include "standings/standings.h"
+#include "words/game.h"
+#include "words/section.h"
+#include "words/sheet.h"
+
+/* Points on paper that shows everything in its own size. */
+#define MIN_WIDTH     480.0
+#define HEAD_HEIGHT   20.0
+#define ROW_HEIGHT    30.0
+#define SHORT_ROW     24.0 /* where nobody has a club or a rating */
+#define BYE_HEIGHT    17.0
+#define BYE_GAP       10.0
+#define NAME_SIZE     11.0
+#define LONG_SIZE     9.0 /* of a name that takes several lines */
+#define SMALL_SIZE    8.0
+#define LEAST_SIZE    7.0 /* of a detail that does */
+#define PAD           5.0
+#define GAP           2.0 /* over and under the lines of a row */
+
+enum { COLUMN_BOARD, COLUMN_LEFT, COLUMN_LEFT_POINTS, COLUMN_RESULT, COLUMN_RIGHT_POINTS, COLUMN_RIGHT, N_COLUMNS };
+
+/* 0: what is left, in equal parts. */
+static const double widths[N_COLUMNS] = { 44, 0, 34, 64, 34, 0 };
+
+typedef struct {
+  char *name;
+  char *detail; /* "Harbor · 1800"; NULL if nothing is told */
+  char  points[24];
+  double name_height;
+  double detail_height;
+} SheetPlayer;
+
+typedef struct {
+  int         board; /* 0: a player without an opponent, text alone */
+  SheetPlayer left;
+  SheetPlayer right;
+  char       *text;
+} SheetRow;
+
+struct _DameroPairingSheet
+{
+  char     *event;
+  char     *round;
+  char     *where;   /* date and venue; NULL if not told */
+  char     *heads[N_COLUMNS];
+  gboolean  draft;
+  double    row_height; /* the least */
+  GArray   *rows;    /* SheetRow: boards, then byes */
+  double   *heights; /* by row */
+  GArray   *firsts;  /* guint by page: its first row */
+  double    scale;
+  double    width;   /* of the paper, before the scale */
+  double    height;
+};
+
+static void
+clear_row (gpointer data)
+{
+  SheetRow *row = data;
+
+  g_free (row->left.name);
+  g_free (row->left.detail);
+  g_free (row->right.name);
+  g_free (row->right.detail);
+  g_free (row->text);
+}
+
+/* ---- what is on it ---- */
+
+/* "Harbor · 1800", of what there is; NULL if there is neither. */
+static char *
+join (const char *first,
+      const char *second)
+{
+  if (first == NULL || *first == '\0')
+    return second != NULL && *second != '\0' ? g_strdup (second) : NULL;
+
+  return second != NULL && *second != '\0' ? g_strdup_printf ("%s · %s", first, second) : g_strdup (first);
+}
+
+static SheetPlayer
+make_player (const DameroEvent   *event,
+             const DameroSection *section,
+             const GArray        *standings,
+             int                  number)
+{
+  const DameroEntry *entry = damero_section_find_entry (section, number);
+  const DameroPlayer *player = entry != NULL ? damero_event_find_player (event, entry->player) : NULL;
+  const DameroStanding *standing = standings != NULL ? damero_standings_find (standings, number) : NULL;
+  SheetPlayer made = { g_strdup (damero_event_get_entry_name (event, section, number)), NULL, "", 0, 0 };
+  g_autofree char *rating = player != NULL && player->rating != 0 ? g_strdup_printf ("%d", player->rating) : NULL;
+
+  made.detail = join (player != NULL ? player->club : NULL, rating);
+  damero_points_format_fraction (standing != NULL ? standing->points_x10 : 0, made.points);
+  return made;
+}
+
+static void
+add_rows (DameroPairingSheet  *sheet,
+          const DameroEvent   *event,
+          const DameroSection *section,
+          const DameroRound   *round)
+{
+  /* 0 would mean all rounds there are. */
+  g_autoptr(GArray) standings = round->number > 1 ? damero_standings_compute (section, NULL, round->number - 1) : NULL;
+
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+      SheetRow row = { .board = match->board };
+
+      row.left = make_player (event, section, standings, match->games[0].black);
+      row.right = make_player (event, section, standings, match->games[0].white);
+      if (row.left.detail != NULL || row.right.detail != NULL)
+        sheet->row_height = ROW_HEIGHT;
+      g_array_append_val (sheet->rows, row);
+    }
+  for (guint i = 0; i < round->byes->len; i++)
+    {
+      const DameroBye *bye = &g_array_index (round->byes, DameroBye, i);
+      SheetRow row = { .board = 0 };
+
+      row.text = damero_words_bye_of (bye->kind, damero_event_get_entry_name (event, section, bye->entry));
+      g_array_append_val (sheet->rows, row);
+    }
+}
+
+static void
+set_heads (DameroPairingSheet *sheet,
+           gboolean            one_game)
+{
+  sheet->heads[COLUMN_BOARD] = g_strdup (damero_words_board_column ());
+  sheet->heads[COLUMN_LEFT] = damero_words_side_head (DAMERO_BLACK, one_game);
+  sheet->heads[COLUMN_LEFT_POINTS] = g_strdup (damero_words_points_column ());
+  sheet->heads[COLUMN_RESULT] = g_strdup (damero_words_result_column ());
+  sheet->heads[COLUMN_RIGHT_POINTS] = g_strdup (damero_words_points_column ());
+  sheet->heads[COLUMN_RIGHT] = damero_words_side_head (DAMERO_WHITE, one_game);
+}
+
+DameroPairingSheet *
+damero_pairing_sheet_new (const DameroEvent   *event,
+                          const DameroSection *section,
+                          int                  round_number,
+                          double               width_pt,
+                          double               height_pt)
+{
+  const DameroRound *round = damero_section_find_round (section, round_number);
+  DameroPairingSheet *sheet = g_new0 (DameroPairingSheet, 1);
+  g_autofree char *text = NULL;
+
+  g_assert (round != NULL);
+
+  text = damero_words_round_of (round_number, MAX (damero_section_count_rounds (section), round_number));
+  sheet->event = g_strdup (event->name);
+  sheet->round = join (section->name, text);
+  sheet->where = damero_page_dup_where (event);
+  sheet->draft = !round->closed && !damero_round_is_public (round);
+  sheet->row_height = SHORT_ROW;
+  sheet->rows = g_array_new (FALSE, FALSE, sizeof (SheetRow));
+  g_array_set_clear_func (sheet->rows, clear_row);
+  sheet->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
+  set_heads (sheet, section->games == 1);
+  add_rows (sheet, event, section, round);
+  sheet->heights = g_new0 (double, sheet->rows->len);
+  damero_pairing_sheet_set_size (sheet, width_pt, height_pt);
+  return sheet;
+}
+
+void
+damero_pairing_sheet_free (DameroPairingSheet *sheet)
+{
+  g_free (sheet->event);
+  g_free (sheet->round);
+  g_free (sheet->where);
+  for (guint i = 0; i < N_COLUMNS; i++)
+    g_free (sheet->heads[i]);
+  g_array_unref (sheet->rows);
+  g_free (sheet->heights);
+  g_array_unref (sheet->firsts);
+  g_free (sheet);
+}
+
+/* ---- where it is ---- */
+
+/* The left edges of the columns, and at the end the right one of the last. */
+static void
+get_edges (const DameroPairingSheet *sheet,
+           double                    edges[N_COLUMNS + 1])
+{
+  double flexible = sheet->width - 2 * DAMERO_SHEET_MARGIN_PT;
+
+  for (guint i = 0; i < N_COLUMNS; i++)
+    flexible -= widths[i];
+  edges[0] = DAMERO_SHEET_MARGIN_PT;
+  for (guint i = 0; i < N_COLUMNS; i++)
+    edges[i + 1] = edges[i] + (widths[i] > 0 ? widths[i] : flexible / 2);
+}
+
+/* How high TEXT is between the edges of a column: one line of SIZE or less, or lines of the SMALLER. */
+static double
+measure (const double  edges[N_COLUMNS + 1],
+         guint         column,
+         const char   *text,
+         double        size,
+         double        smaller)
+{
+  const double room = edges[column + 1] - edges[column] - 2 * PAD;
+  double width, height;
+
+  if (text == NULL)
+    return 0;
+
+  damero_page_measure (text, 0, size, FALSE, &width, &height);
+  if (width * smaller / size > room)
+    damero_page_measure (text, room, smaller, FALSE, &width, &height);
+  return height;
+}
+
+static void
+measure_player (const double  edges[N_COLUMNS + 1],
+                guint         column,
+                SheetPlayer  *player)
+{
+  player->name_height = measure (edges, column, player->name, NAME_SIZE, LONG_SIZE);
+  player->detail_height = measure (edges, column, player->detail, SMALL_SIZE, LEAST_SIZE);
+}
+
+/* Names and clubs take more lines rather than letters too small to read from where the sheet hangs. */
+static void
+measure_rows (DameroPairingSheet *sheet,
+              double              most)
+{
+  double edges[N_COLUMNS + 1];
+
+  get_edges (sheet, edges);
+  for (guint i = 0; i < sheet->rows->len; i++)
+    {
+      SheetRow *row = &g_array_index (sheet->rows, SheetRow, i);
+
+      if (row->board == 0)
+        {
+          sheet->heights[i] = BYE_HEIGHT + (i > 0 && row[-1].board != 0 ? BYE_GAP : 0);
+          continue;
+        }
+      measure_player (edges, COLUMN_LEFT, &row->left);
+      measure_player (edges, COLUMN_RIGHT, &row->right);
+      sheet->heights[i] = MAX (row->left.name_height + row->left.detail_height,
+                               row->right.name_height + row->right.detail_height) + 2 * GAP;
+      sheet->heights[i] = CLAMP (sheet->heights[i], sheet->row_height, most);
+    }
+}
+
+void
+damero_pairing_sheet_set_size (DameroPairingSheet *sheet,
+                               double              width_pt,
+                               double              height_pt)
+{
+  const double least = 2 * DAMERO_SHEET_MARGIN_PT + DAMERO_SHEET_TITLE_PT + HEAD_HEIGHT + ROW_HEIGHT +
+                       DAMERO_SHEET_FOOT_PT;
+  double room;
+
+  g_assert (width_pt > 0 && height_pt > 0);
+
+  sheet->scale = MIN (1, MIN (width_pt / MIN_WIDTH, height_pt / least));
+  sheet->width = width_pt / sheet->scale;
+  sheet->height = height_pt / sheet->scale;
+  /* A hair more, for what the division loses. */
+  room = sheet->height - least + ROW_HEIGHT + 0.01;
+  measure_rows (sheet, room);
+  damero_page_break (sheet->firsts, sheet->heights, sheet->rows->len, room, room, 0);
+}
+
+guint
+damero_pairing_sheet_count_pages (const DameroPairingSheet *sheet)
+{
+  return sheet->firsts->len;
+}
+
+/* ---- drawing ---- */
+
+static void
+draw_title (const DameroPairingSheet *sheet,
+            cairo_t                  *cr)
+{
+  const double left = DAMERO_SHEET_MARGIN_PT;
+  const double width = sheet->width - 2 * left;
+  double beside = 0;
+
+  if (sheet->draft)
+    beside = 12 + damero_page_text (cr, damero_words_draft (), left, left + 18, width, 18, TRUE,
+                             PANGO_ALIGN_RIGHT);
+  damero_page_title (cr, sheet->event, sheet->round, sheet->where, sheet->width, beside);
+}
+
+static void
+draw_cell (cairo_t      *cr,
+           const double  edges[N_COLUMNS + 1],
+           guint         column,
+           const char   *text,
+           double        y,
+           double        height,
+           double        size,
+           gboolean      bold)
+{
+  PangoAlignment alignment = column == COLUMN_LEFT || column == COLUMN_RIGHT ? PANGO_ALIGN_LEFT : PANGO_ALIGN_CENTER;
+  double pad = alignment == PANGO_ALIGN_LEFT ? PAD : 1;
+
+  damero_page_fit (cr, text, edges[column] + pad, y, edges[column + 1] - edges[column] - 2 * pad, height, size, bold,
+                   alignment);
+}
+
+static void
+draw_player (cairo_t           *cr,
+             const double       edges[N_COLUMNS + 1],
+             guint              column,
+             const SheetPlayer *player,
+             double             y,
+             double             height)
+{
+  /* Less than their own on paper too small for a row. */
+  double part = MIN (1, height / (player->name_height + player->detail_height));
+  double name = player->name_height * part, detail = player->detail_height * part;
+  double top = y + (height - name - detail) / 2;
+
+  draw_cell (cr, edges, column, player->name, top, name, NAME_SIZE, FALSE);
+  if (player->detail != NULL)
+    draw_cell (cr, edges, column, player->detail, top + name, detail, SMALL_SIZE, FALSE);
+}
+
+static void
+draw_board (const DameroPairingSheet *sheet,
+            cairo_t                  *cr,
+            const double              edges[N_COLUMNS + 1],
+            const SheetRow           *row,
+            double                    y,
+            double                    height)
+{
+  g_autofree char *board = g_strdup_printf ("%d", row->board);
+
+  draw_cell (cr, edges, COLUMN_BOARD, board, y, height, NAME_SIZE, TRUE);
+  draw_player (cr, edges, COLUMN_LEFT, &row->left, y, height);
+  draw_cell (cr, edges, COLUMN_LEFT_POINTS, row->left.points, y, height, NAME_SIZE, FALSE);
+  draw_cell (cr, edges, COLUMN_RIGHT_POINTS, row->right.points, y, height, NAME_SIZE, FALSE);
+  draw_player (cr, edges, COLUMN_RIGHT, &row->right, y, height);
+  cairo_set_line_width (cr, 0.8);
+  cairo_rectangle (cr, edges[COLUMN_RESULT] + 4, y + (height - sheet->row_height) / 2 + 3.5,
+                   widths[COLUMN_RESULT] - 8, sheet->row_height - 7);
+  cairo_stroke (cr);
+  damero_page_line (cr, edges[0], edges[N_COLUMNS], y + height, 0.4);
+}
+
+static void
+draw_rows (const DameroPairingSheet *sheet,
+           guint                     page,
+           cairo_t                  *cr)
+{
+  guint first = g_array_index (sheet->firsts, guint, page);
+  guint end = page + 1 < sheet->firsts->len ? g_array_index (sheet->firsts, guint, page + 1) : sheet->rows->len;
+  double edges[N_COLUMNS + 1];
+  double y = DAMERO_SHEET_MARGIN_PT + DAMERO_SHEET_TITLE_PT;
+
+  get_edges (sheet, edges);
+  if (first < end && g_array_index (sheet->rows, SheetRow, first).board != 0)
+    {
+      for (guint i = 0; i < N_COLUMNS; i++)
+        draw_cell (cr, edges, i, sheet->heads[i], y, HEAD_HEIGHT, 9, TRUE);
+      damero_page_line (cr, edges[0], edges[N_COLUMNS], y + HEAD_HEIGHT, 1.2);
+      y += HEAD_HEIGHT;
+    }
+  for (guint i = first; i < end; i++)
+    {
+      const SheetRow *row = &g_array_index (sheet->rows, SheetRow, i);
+      double height = sheet->heights[i];
+
+      if (row->board != 0)
+        draw_board (sheet, cr, edges, row, y, height);
+      else
+        damero_page_fit (cr, row->text, edges[0] + PAD, y + height - BYE_HEIGHT, edges[N_COLUMNS] - edges[0] - 2 * PAD,
+                         BYE_HEIGHT, NAME_SIZE, FALSE, PANGO_ALIGN_LEFT);
+      y += height;
+    }
+}
+
+void
+damero_pairing_sheet_draw (const DameroPairingSheet *sheet,
+                           guint                     page,
+                           cairo_t                  *cr)
+{
+  g_assert (page < sheet->firsts->len);
+
+  cairo_save (cr);
+  cairo_scale (cr, sheet->scale, sheet->scale);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  draw_title (sheet, cr);
+  draw_rows (sheet, page, cr);
+  damero_page_foot (cr, page, sheet->firsts->len, sheet->width, sheet->height);
+  cairo_restore (cr);
+}

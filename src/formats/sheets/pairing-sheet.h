@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * formats/sheets/pairing-sheet.h - the pairs of a round on paper, to be hung up in the hall.
+ *
+ * One code draws for the printer and for PDF: event, section and round, a row per board with an empty box
+ * for the result, then byes and absences, black on white in the language of the process. A sheet has
+ * copies of all it shows: the event may change or go.
+ *
+ * Lengths are points (1/72 inch). The origin is the upper left corner of the paper: the margins are the
+ * sheet's own. Paper smaller than A5 shows everything smaller.
+ */
+#pragma once
+
+#include "event/event.h"
+#include "formats/sheets/page.h"
+
+typedef struct _DameroPairingSheet DameroPairingSheet;
+
+/* The sheet of a round that is paired, on paper of that size. The points of the players are those before
+ * the round. Cost: that of the standings. Free it. */
+DameroPairingSheet *damero_pairing_sheet_new         (const DameroEvent         *event,
+                                                      const DameroSection       *section,
+                                                      int                        round_number,
+                                                      double                     width_pt,
+                                                      double                     height_pt);
+void                damero_pairing_sheet_free        (DameroPairingSheet        *sheet);
+/* Lays it out on other paper. */
+void                damero_pairing_sheet_set_size    (DameroPairingSheet        *sheet,
+                                                      double                     width_pt,
+                                                      double                     height_pt);
+/* At least 1. */
+guint               damero_pairing_sheet_count_pages (const DameroPairingSheet  *sheet);
+/* Draws a page, from 0; a unit of CR is a point. */
+void                damero_pairing_sheet_draw        (const DameroPairingSheet  *sheet,
+                                                      guint                      page,
+                                                      cairo_t                   *cr);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroPairingSheet, damero_pairing_sheet_free)

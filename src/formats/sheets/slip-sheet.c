@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formats/sheets/slip-sheet.h"
+
+#include "words/game.h"
+#include "words/label.h"
+#include "words/sheet.h"
+
+/* Points on paper that shows everything in its own size. */
+#define MIN_WIDTH   480.0
+#define MIN_HEIGHT  640.0
+#define GUTTER      20.0 /* between two slips; the cut is in its middle */
+#define SCORE_LINES 20   /* of an empty score sheet, in each of its columns */
+#define SCORE_PARTS 3
+#define BOX         10.0 /* to be marked */
+#define BOX_TEXT    9.0  /* the largest letters beside it */
+
+typedef struct {
+  char *board;   /* "Board 7" */
+  char *number;  /* "7" */
+  int   first_game;
+  guint n_games;
+  char *names[DAMERO_MAX_GAMES][2]; /* by game and DameroSide */
+} Slip;
+
+struct _DameroSlipSheet
+{
+  DameroSlipKind kind;
+  char          *event;
+  char          *round;   /* "Gold Bar · Round 2 of 5" */
+  gboolean       one_game;
+  DameroSide     first;   /* who moves first */
+  GArray        *slips;   /* Slip */
+  guint          columns; /* of slips on a page */
+  guint          lines;
+  double         scale;
+  double         width;   /* of the paper, before the scale */
+  double         height;
+};
+
+typedef struct {
+  double x, y, width, height;
+} Box;
+
+static void
+clear_slip (gpointer data)
+{
+  Slip *slip = data;
+
+  g_free (slip->board);
+  g_free (slip->number);
+  for (guint g = 0; g < DAMERO_MAX_GAMES; g++)
+    for (guint side = 0; side < 2; side++)
+      g_free (slip->names[g][side]);
+}
+
+/* ---- what is on it ---- */
+
+/* The slip of N games of a match from the game FIRST (from 0). */
+static void
+add_slip (DameroSlipSheet     *sheet,
+          const DameroEvent   *event,
+          const DameroSection *section,
+          const DameroMatch   *match,
+          guint                first,
+          guint                n)
+{
+  Slip slip = { damero_words_board_number (match->board), g_strdup_printf ("%d", match->board), (int) first + 1, n,
+                { { NULL } } };
+
+  for (guint g = 0; g < n; g++)
+    {
+      const DameroMatchGame *game = &match->games[first + g];
+
+      slip.names[g][DAMERO_BLACK] = g_strdup (damero_event_get_entry_name (event, section, game->black));
+      slip.names[g][DAMERO_WHITE] = g_strdup (damero_event_get_entry_name (event, section, game->white));
+    }
+  g_array_append_val (sheet->slips, slip);
+}
+
+DameroSlipSheet *
+damero_slip_sheet_new (const DameroEvent   *event,
+                       const DameroSection *section,
+                       int                  round_number,
+                       DameroSlipKind       kind)
+{
+  const DameroRound *round = damero_section_find_round (section, round_number);
+  DameroSlipSheet *sheet = g_new0 (DameroSlipSheet, 1);
+  g_autofree char *text = NULL;
+
+  g_assert (round != NULL);
+
+  text = damero_words_round_of (round_number, MAX (damero_section_count_rounds (section), round_number));
+  sheet->kind = kind;
+  sheet->event = g_strdup (event->name);
+  sheet->round = g_strdup_printf ("%s · %s", section->name, text);
+  sheet->one_game = section->games == 1;
+  sheet->first = section->ruleset.first_side;
+  sheet->slips = g_array_new (FALSE, FALSE, sizeof (Slip));
+  g_array_set_clear_func (sheet->slips, clear_slip);
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+
+      if (kind != DAMERO_SLIP_SCORE)
+        add_slip (sheet, event, section, match, 0, match->n_games);
+      for (guint g = 0; kind == DAMERO_SLIP_SCORE && g < match->n_games; g++)
+        add_slip (sheet, event, section, match, g, 1);
+    }
+  damero_slip_sheet_set_size (sheet, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
+  return sheet;
+}
+
+void
+damero_slip_sheet_free (DameroSlipSheet *sheet)
+{
+  g_free (sheet->event);
+  g_free (sheet->round);
+  g_array_unref (sheet->slips);
+  g_free (sheet);
+}
+
+void
+damero_slip_sheet_set_size (DameroSlipSheet *sheet,
+                            double           width_pt,
+                            double           height_pt)
+{
+  guint most = 0;
+
+  g_assert (width_pt > 0 && height_pt > 0);
+
+  for (guint i = 0; i < sheet->slips->len; i++)
+    most = MAX (most, g_array_index (sheet->slips, Slip, i).n_games);
+  sheet->columns = sheet->kind == DAMERO_SLIP_RESULT ? 2 : 1;
+  sheet->lines = sheet->kind != DAMERO_SLIP_RESULT || most > 4 ? 2 : most > 2 ? 2 : most == 2 ? 3 : 4;
+  sheet->scale = MIN (1, MIN (width_pt / MIN_WIDTH, height_pt / MIN_HEIGHT));
+  sheet->width = width_pt / sheet->scale;
+  sheet->height = height_pt / sheet->scale;
+}
+
+guint
+damero_slip_sheet_count_pages (const DameroSlipSheet *sheet)
+{
+  guint per_page = sheet->columns * sheet->lines;
+
+  return MAX (1, (sheet->slips->len + per_page - 1) / per_page);
+}
+
+/* ---- drawing ---- */
+
+/* The next HEIGHT of BOX from its top, with GAP after it. */
+static Box
+cut (Box    *box,
+     double  height,
+     double  gap)
+{
+  Box top = { box->x, box->y, box->width, height };
+
+  box->y += height + gap;
+  box->height -= height + gap;
+  return top;
+}
+
+/* Event and round over a slip, small, the board's number at the right. */
+static void
+draw_slip_head (const DameroSlipSheet *sheet,
+                cairo_t               *cr,
+                const Slip            *slip,
+                const char            *title,
+                Box                   *box)
+{
+  Box head = cut (box, 46, 4);
+
+  damero_page_fit (cr, slip->board, head.x + head.width * 0.62, head.y, head.width * 0.38, 34, 18, TRUE,
+                   PANGO_ALIGN_RIGHT);
+  damero_page_fit (cr, title, head.x, head.y, head.width * 0.6, 12, 9, TRUE, PANGO_ALIGN_LEFT);
+  damero_page_fit (cr, sheet->round, head.x, head.y + 12, head.width * 0.6, 11, 8, FALSE, PANGO_ALIGN_LEFT);
+  damero_page_fit (cr, sheet->event, head.x, head.y + 24, head.width * 0.6, 22, 8, FALSE, PANGO_ALIGN_LEFT);
+}
+
+/* The letters in which TEXT fits beside its box; a hair less, for what rounding takes. */
+static double
+fit_choice (const char *text,
+            double      width)
+{
+  double natural, height;
+
+  damero_page_measure (text, 0, BOX_TEXT, TRUE, &natural, &height);
+  return MIN (BOX_TEXT, 0.99 * BOX_TEXT * (width - BOX - 8) / natural);
+}
+
+static void
+draw_choice (cairo_t    *cr,
+             const char *what,
+             const char *name,
+             double      x,
+             double      y,
+             double      width,
+             double      height,
+             double      size)
+{
+  cairo_set_line_width (cr, 0.8);
+  cairo_rectangle (cr, x + 0.5, y + 1.5, BOX, BOX);
+  cairo_stroke (cr);
+  damero_page_fit (cr, what, x + BOX + 4, y, width - BOX - 8, BOX + 3, size, TRUE, PANGO_ALIGN_LEFT);
+  if (name != NULL)
+    damero_page_fit (cr, name, x, y + BOX + 6, width - 6, height - BOX - 10, 10, FALSE, PANGO_ALIGN_LEFT);
+}
+
+/* Who won a game, each with a box, under its number. */
+static void
+draw_game (const DameroSlipSheet *sheet,
+           cairo_t               *cr,
+           const Slip            *slip,
+           guint                  game,
+           Box                    box)
+{
+  g_autofree char *title = damero_words_game_number (slip->first_game + (int) game);
+  g_autofree char *black = damero_words_finish (g_strdup (damero_words_outcome (DAMERO_OUTCOME_BLACK)));
+  g_autofree char *white = damero_words_finish (g_strdup (damero_words_outcome (DAMERO_OUTCOME_WHITE)));
+  const char *drawn = damero_words_label (DAMERO_LABEL_DRAWN);
+  double wide = box.width * 0.39;
+  double least = MIN (fit_choice (black, wide), fit_choice (white, wide));
+  double size = MIN (least, fit_choice (drawn, box.width - 2 * wide));
+
+  damero_page_line (cr, box.x, box.x + box.width, box.y, 0.4);
+  if (!sheet->one_game)
+    damero_page_fit (cr, title, box.x, box.y + 3, box.width, 11, 8, FALSE, PANGO_ALIGN_LEFT);
+  box.y += 15;
+  draw_choice (cr, black, slip->names[game][DAMERO_BLACK], box.x, box.y, wide, box.height - 16, size);
+  draw_choice (cr, drawn, NULL, box.x + wide, box.y, box.width - 2 * wide, box.height - 16, size);
+  draw_choice (cr, white, slip->names[game][DAMERO_WHITE], box.x + box.width - wide, box.y, wide, box.height - 16,
+               size);
+}
+
+static void
+draw_result (const DameroSlipSheet *sheet,
+             cairo_t               *cr,
+             const Slip            *slip,
+             Box                    box)
+{
+  double width = (box.width - 16) / 2;
+  double height;
+
+  draw_slip_head (sheet, cr, slip, damero_words_label (DAMERO_LABEL_RESULT_SLIP), &box);
+  height = MIN (80, (box.height - 40) / slip->n_games);
+  for (guint g = 0; g < slip->n_games; g++)
+    draw_game (sheet, cr, slip, g, cut (&box, height, 0));
+  for (guint i = 0; i < 2; i++)
+    {
+      double x = box.x + i * (width + 16);
+
+      damero_page_line (cr, x, x + width, box.y + 24, 0.6);
+      damero_page_fit (cr, damero_words_label (DAMERO_LABEL_SIGNATURE), x, box.y + 25, width, 11, 7.5, FALSE,
+                       PANGO_ALIGN_LEFT);
+    }
+}
+
+static void
+draw_card (const DameroSlipSheet *sheet,
+           cairo_t               *cr,
+           const Slip            *slip,
+           Box                    box)
+{
+  const DameroSide sides[] = { DAMERO_BLACK, DAMERO_WHITE };
+  double half = (box.width - 24) / 2;
+  Box foot = { box.x, box.y + box.height - 16, box.width, 16 };
+
+  damero_page_fit (cr, damero_words_board_column (), box.x, box.y, box.width, 20, 14, FALSE, PANGO_ALIGN_CENTER);
+  damero_page_fit (cr, slip->number, box.x, box.y + 18, box.width, 150, 120, TRUE, PANGO_ALIGN_CENTER);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *head = damero_words_side_head (sides[i], sheet->one_game);
+      double x = box.x + i * (half + 24);
+
+      damero_page_fit (cr, head, x, box.y + 180, half, 16, 11, FALSE, PANGO_ALIGN_CENTER);
+      damero_page_fit (cr, slip->names[0][sides[i]], x, box.y + 198, half, box.height - 222, 24, TRUE,
+                       PANGO_ALIGN_CENTER);
+    }
+  damero_page_fit (cr, sheet->round, foot.x, foot.y, foot.width, foot.height, 10, FALSE, PANGO_ALIGN_CENTER);
+}
+
+/* Numbered lines for the moves of both, in parts side by side. */
+static void
+draw_lines (const DameroSlipSheet *sheet,
+            cairo_t               *cr,
+            Box                    box)
+{
+  const double gap = 8, number = 20;
+  const double width = (box.width - (SCORE_PARTS - 1) * gap) / SCORE_PARTS;
+  const double move = (width - number) / 2;
+  const double head = 14;
+  const double height = (box.height - head) / SCORE_LINES;
+  const DameroSide sides[] = { sheet->first, damero_side_opponent (sheet->first) };
+
+  for (guint part = 0; part < SCORE_PARTS; part++)
+    {
+      double x = box.x + part * (width + gap);
+
+      for (guint i = 0; i < 2; i++)
+        damero_page_fit (cr, damero_words_side (sides[i]), x + number + i * move, box.y, move, head, 8, TRUE,
+                         PANGO_ALIGN_CENTER);
+      for (guint i = 0; i < SCORE_LINES; i++)
+        {
+          g_autofree char *text = g_strdup_printf ("%u", part * SCORE_LINES + i + 1);
+          double y = box.y + head + i * height;
+
+          damero_page_fit (cr, text, x, y, number - 4, height, 7.5, FALSE, PANGO_ALIGN_RIGHT);
+          cairo_set_line_width (cr, 0.4);
+          cairo_rectangle (cr, x + number, y, move, height);
+          cairo_rectangle (cr, x + number + move, y, move, height);
+          cairo_stroke (cr);
+        }
+    }
+}
+
+static void
+draw_score (const DameroSlipSheet *sheet,
+            cairo_t               *cr,
+            const Slip            *slip,
+            Box                    box)
+{
+  const DameroSide sides[] = { sheet->first, damero_side_opponent (sheet->first) };
+  g_autofree char *number = damero_words_game_number (slip->first_game);
+  g_autofree char *title = sheet->one_game
+                             ? g_strdup (damero_words_label (DAMERO_LABEL_SCORE_SHEET))
+                             : g_strdup_printf ("%s · %s", damero_words_label (DAMERO_LABEL_SCORE_SHEET), number);
+  Box names, foot;
+
+  draw_slip_head (sheet, cr, slip, title, &box);
+  names = cut (&box, 16, 4);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%s: %s", damero_words_side (sides[i]), slip->names[0][sides[i]]);
+
+      damero_page_fit (cr, text, names.x + i * names.width / 2, names.y, names.width / 2 - 8, names.height, 10, TRUE,
+                       PANGO_ALIGN_LEFT);
+    }
+  foot = (Box) { box.x, box.y + box.height - 24, box.width, 24 };
+  box.height -= 30;
+  draw_lines (sheet, cr, box);
+  for (guint i = 0; i < 3; i++)
+    {
+      double x = foot.x + i * foot.width / 3;
+      const char *text = i == 0 ? damero_words_result_column () : damero_words_label (DAMERO_LABEL_SIGNATURE);
+
+      damero_page_line (cr, x, x + foot.width / 3 - 10, foot.y + 13, 0.6);
+      damero_page_fit (cr, text, x, foot.y + 14, foot.width / 3 - 10, 10, 7.5, FALSE, PANGO_ALIGN_LEFT);
+    }
+}
+
+/* Where to cut. */
+static void
+draw_cuts (const DameroSlipSheet *sheet,
+           cairo_t               *cr,
+           double                 width,
+           double                 height)
+{
+  const double margin = DAMERO_SHEET_MARGIN_PT;
+  const double dashes[] = { 4, 4 };
+
+  cairo_save (cr);
+  cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
+  cairo_set_line_width (cr, 0.5);
+  for (guint i = 1; i < sheet->columns; i++)
+    {
+      double x = margin + i * (width + GUTTER) - GUTTER / 2;
+
+      cairo_move_to (cr, x, margin);
+      cairo_line_to (cr, x, sheet->height - margin);
+    }
+  for (guint i = 1; i < sheet->lines; i++)
+    {
+      double y = margin + i * (height + GUTTER) - GUTTER / 2;
+
+      cairo_move_to (cr, margin, y);
+      cairo_line_to (cr, sheet->width - margin, y);
+    }
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+void
+damero_slip_sheet_draw (const DameroSlipSheet *sheet,
+                        guint                  page,
+                        cairo_t               *cr)
+{
+  static void (*const draw[]) (const DameroSlipSheet *, cairo_t *, const Slip *, Box) = {
+    [DAMERO_SLIP_RESULT] = draw_result,
+    [DAMERO_SLIP_CARD] = draw_card,
+    [DAMERO_SLIP_SCORE] = draw_score,
+  };
+  const double margin = DAMERO_SHEET_MARGIN_PT;
+  const double width = (sheet->width - 2 * margin - (sheet->columns - 1) * GUTTER) / sheet->columns;
+  const double height = (sheet->height - 2 * margin - (sheet->lines - 1) * GUTTER) / sheet->lines;
+  const guint per_page = sheet->columns * sheet->lines;
+
+  g_assert (page < damero_slip_sheet_count_pages (sheet));
+
+  cairo_save (cr);
+  cairo_scale (cr, sheet->scale, sheet->scale);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  draw_cuts (sheet, cr, width, height);
+  for (guint i = 0; i < per_page && page * per_page + i < sheet->slips->len; i++)
+    draw[sheet->kind] (sheet, cr, &g_array_index (sheet->slips, Slip, page * per_page + i),
+                       (Box) { margin + i % sheet->columns * (width + GUTTER),
+                               margin + i / sheet->columns * (height + GUTTER), width, height });
+  cairo_restore (cr);
+}

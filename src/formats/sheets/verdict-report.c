@@ -1,0 +1,558 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formats/sheets/verdict-report.h"
+
+#include <string.h>
+
+#include "formats/game-facts.h"
+#include "formats/sheets/diagram.h"
+#include "formats/text-table.h"
+#include "game/count-trace.h"
+#include "words/act.h"
+#include "words/consequence.h"
+#include "words/game.h"
+#include "words/sheet.h"
+#include "words/verdict.h"
+
+#define MIN_WIDTH   440.0
+#define MIN_HEIGHT  560.0
+#define DIAGRAM     216.0
+#define ROW_HEIGHT  15.0
+#define TEXT_SIZE   10.0
+#define TITLE_SIZE  18.0
+#define RUN_HEIGHT  24.0 /* the head of the pages after the first */
+#define FOOT_HEIGHT 24.0
+#define GAP         12.0
+
+enum { COLUMN_PLY, COLUMN_SIDE, COLUMN_MOVE, COLUMN_COUNT, COLUMN_NOTE, N_COLUMNS };
+
+/* 0: what is left. */
+static const double widths[N_COLUMNS] = { 64, 64, 96, 64, 0 };
+
+typedef struct {
+  char *cells[N_COLUMNS];
+} Row;
+
+struct _DameroVerdictReport
+{
+  char          *event;
+  char          *title;    /* "Verdict: lone-king count" */
+  char          *where;    /* section, round, board, game */
+  char          *players[2];
+  char          *when;     /* NULL if not told */
+  char          *to_move;
+  char          *after;
+  char          *rule;
+  char          *reference;
+  char          *asked;    /* who asked for the count; NULL if it began by itself */
+  char          *basis;    /* what the count rests on; NULL of a count that does not run */
+  char          *standing;
+  char          *decision; /* the act's consequences in words; NULL of a count without an act */
+  char          *decided_by; /* likewise */
+  char          *heads[N_COLUMNS];
+  DameroPosition position;
+  GPtrArray     *rows;     /* Row */
+  double         scale;
+  double         width;    /* of the paper, before the scale */
+  double         height;
+  double         head_height; /* of all that stands over the table */
+  GArray        *firsts;   /* guint by page: its first row */
+};
+
+static void
+row_free (gpointer data)
+{
+  Row *row = data;
+
+  for (guint i = 0; i < N_COLUMNS; i++)
+    g_free (row->cells[i]);
+  g_free (row);
+}
+
+/* ---- what is on it ---- */
+
+/* What was asked of the game's no-progress count, in order; *RET_REQUEST, with its ply, is the last
+ * request; NULL if there is none. */
+static GArray *
+find_asks (const DameroEvent  *event,
+           const DameroPlace  *in,
+           const DameroAct   **ret_request,
+           guint              *ret_ply)
+{
+  GArray *asks = g_array_new (FALSE, FALSE, sizeof (DameroCountAsk));
+
+  *ret_request = NULL;
+  for (guint i = 0; i < event->log->len; i++)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+      gboolean cancelled = row->act->kind == DAMERO_ACT_COUNT_CANCELLED;
+      DameroCountAsk ask = { .cancelled = cancelled };
+
+      if (row->undone || !damero_place_equal (&row->act->in, in) || row->consequences->len == 0 ||
+          (row->act->kind != DAMERO_ACT_COUNT_REQUESTED && !cancelled))
+        continue;
+      ask.ply = (guint) g_array_index (row->consequences, DameroConsequence, 0).ply;
+      ask.required = row->act->side == DAMERO_WHITE ? DAMERO_WHITE : DAMERO_BLACK;
+      g_array_append_val (asks, ask);
+      if (cancelled)
+        continue;
+      *ret_request = row->act;
+      *ret_ply = ask.ply;
+    }
+
+  return asks;
+}
+
+static char *
+dup_value (const DameroTraceRow *trace,
+           gboolean              both)
+{
+  return both ? g_strdup_printf ("%u+%u", trace->value, trace->other_value) : g_strdup_printf ("%u", trace->value);
+}
+
+static void
+add_rows (DameroVerdictReport *report,
+          const DameroEvent   *event,
+          const DameroPlace   *in,
+          const DameroGame    *game,
+          DameroCountKind      kind)
+{
+  const DameroRuleset *ruleset = &game->setup.ruleset;
+  gboolean both = kind == DAMERO_COUNT_NO_PROGRESS && ruleset->no_progress.counts_both;
+  const DameroAct *request;
+  guint ply = 0;
+  g_autoptr(GArray) asks = find_asks (event, in, &request, &ply);
+  g_autoptr(GArray) trace = damero_count_trace (game, kind, (const DameroCountAsk *) (gpointer) asks->data, asks->len);
+
+  if (request != NULL && trace->len > 0 &&
+      (kind == DAMERO_COUNT_NO_PROGRESS || (kind == DAMERO_COUNT_REPETITION && game->counts.repetition_inside)))
+    report->asked = damero_words_count_asked (request, ply, event);
+  for (guint i = 0; i < trace->len; i++)
+    {
+      const DameroTraceRow *traced = &g_array_index (trace, DameroTraceRow, i);
+      Row *row = g_new0 (Row, 1);
+
+      row->cells[COLUMN_PLY] = g_strdup_printf ("%u", traced->ply);
+      row->cells[COLUMN_MOVE] = traced->ply > 0 ? damero_game_dup_move (game, traced->ply) : NULL;
+      if (traced->ply > 0)
+        {
+          const DameroPosition *before = &g_array_index (game->positions, DameroPosition, traced->ply - 1);
+
+          row->cells[COLUMN_SIDE] = g_strdup (damero_words_side ((DameroSide) before->side_to_move));
+        }
+      row->cells[COLUMN_COUNT] = dup_value (traced, both);
+      row->cells[COLUMN_NOTE] = g_strdup (damero_words_trace (kind, traced));
+      g_ptr_array_add (report->rows, row);
+    }
+}
+
+static char *
+dup_player (const DameroEvent *event,
+            const DameroPlace *in,
+            DameroSide         side)
+{
+  const DameroSection *section = damero_event_find_section (event, in->section);
+  const DameroMatch *match = damero_event_find_match (event, in);
+  const DameroMatchGame *game = &match->games[in->game - 1];
+  int entry = side == DAMERO_BLACK ? game->black : game->white;
+
+  return g_strdup_printf ("%s: %s", damero_words_side (side), damero_event_get_entry_name (event, section, entry));
+}
+
+static char *
+dup_when (gint64 wall_ms)
+{
+  g_autoptr(GDateTime) at = wall_ms > 0 ? g_date_time_new_from_unix_local (wall_ms / 1000) : NULL;
+
+  return at != NULL ? g_date_time_format (at, "%F %H:%M:%S") : NULL;
+}
+
+static void
+set_heads (DameroVerdictReport *report)
+{
+  report->heads[COLUMN_PLY] = g_strdup (damero_words_ply_column ());
+  report->heads[COLUMN_SIDE] = g_strdup (damero_words_side_column ());
+  report->heads[COLUMN_MOVE] = g_strdup (damero_words_move_column ());
+  report->heads[COLUMN_COUNT] = g_strdup (damero_words_count_column ());
+  report->heads[COLUMN_NOTE] = g_strdup (damero_words_note_column ());
+}
+
+static gboolean
+has_count (const DameroRuleset *ruleset,
+           DameroCountKind      kind)
+{
+  switch (kind)
+    {
+    case DAMERO_COUNT_LONE_KING:
+      return ruleset->lone_king.limit > 0;
+    case DAMERO_COUNT_NO_PROGRESS:
+      return ruleset->no_progress.limit > 0;
+    case DAMERO_COUNT_REPETITION:
+      return ruleset->repetition.scope != DAMERO_SCOPE_OFF;
+    case DAMERO_COUNT_LONG_LINE:
+      return ruleset->long_line_limit > 0;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* What was done, and what followed from it. */
+static char *
+dup_decision (const DameroLogRow *row,
+              const DameroEvent  *event)
+{
+  g_autofree char *act = damero_words_act_alone (row->act, event);
+  GString *text = g_string_new (act);
+
+  for (guint i = 0; i < row->consequences->len; i++)
+    {
+      g_autofree char *said =
+        damero_words_consequence (&g_array_index (row->consequences, DameroConsequence, i), event);
+
+      g_string_append_printf (text, ". %s", said);
+    }
+  g_string_append_c (text, '.');
+  return g_string_free (text, FALSE);
+}
+
+/* Whether it says how something was decided, not how a count stands. */
+static gboolean
+is_verdict (const DameroLogRow *row)
+{
+  return row != NULL && row->act->kind != DAMERO_ACT_COUNT_REQUESTED &&
+         row->act->kind != DAMERO_ACT_COUNT_CANCELLED;
+}
+
+/* ROW NULL: the count as it stands. */
+static DameroVerdictReport *
+make_report (const DameroEvent  *event,
+             const DameroPlace  *in,
+             DameroCountKind     kind,
+             const DameroLogRow *row,
+             double              width_pt,
+             double              height_pt)
+{
+  const DameroGame *game = damero_event_find_game (event, in);
+  const DameroCount *count;
+  DameroVerdictReport *report;
+
+  if (game == NULL || !has_count (&game->setup.ruleset, kind))
+    return NULL;
+
+  count = &game->counts.counts[kind];
+  report = g_new0 (DameroVerdictReport, 1);
+  report->event = g_strdup (event->name);
+  report->title = damero_words_verdict_title (is_verdict (row), kind, count);
+  report->where = damero_game_dup_where (event, in);
+  for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
+    report->players[side] = dup_player (event, in, side);
+  report->position = *damero_game_get_position (game);
+  report->to_move = damero_words_to_move (damero_game_get_turn (game));
+  report->after = damero_words_finish (damero_words_after_ply (game, damero_game_get_n_plies (game)));
+  report->rule = damero_words_count_rule (&game->setup.ruleset, kind);
+  report->reference = damero_words_count_reference (&game->setup.ruleset, kind);
+  report->standing = damero_words_count_standing (game, kind);
+  report->basis = count->state != DAMERO_COUNT_OFF ? damero_words_count_basis (game, kind) : NULL;
+  if (row != NULL)
+    {
+      report->when = dup_when (row->act->stamp.wall_ms);
+      report->decision = dup_decision (row, event);
+      report->decided_by = damero_words_decided_by (row->act, event);
+    }
+  report->rows = g_ptr_array_new_with_free_func (row_free);
+  report->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
+  set_heads (report);
+  add_rows (report, event, in, game, kind);
+  damero_verdict_report_set_size (report, width_pt, height_pt);
+  return report;
+}
+
+DameroVerdictReport *
+damero_verdict_report_new_count (const DameroEvent *event,
+                                 const DameroPlace *in,
+                                 DameroCountKind    kind,
+                                 double             width_pt,
+                                 double             height_pt)
+{
+  return make_report (event, in, kind, NULL, width_pt, height_pt);
+}
+
+static gboolean
+find_kind (const DameroAct *act,
+           const GArray    *consequences,
+           DameroCountKind *ret_kind)
+{
+  const DameroConsequence *last;
+
+  if (act->kind == DAMERO_ACT_CLAIM || act->kind == DAMERO_ACT_COUNT_REQUESTED ||
+      act->kind == DAMERO_ACT_COUNT_CANCELLED)
+    {
+      *ret_kind = (DameroCountKind) act->count;
+      return TRUE;
+    }
+  if ((act->kind != DAMERO_ACT_PRESS && act->kind != DAMERO_ACT_MOVE) || consequences->len == 0)
+    return FALSE;
+
+  last = &g_array_index (consequences, DameroConsequence, consequences->len - 1);
+  for (guint kind = 0; kind < DAMERO_N_COUNT_KINDS; kind++)
+    if (last->kind == DAMERO_CONSEQUENCE_GAME_OVER &&
+        last->ending == (int) damero_game_ending_of_count ((DameroCountKind) kind))
+      {
+        *ret_kind = (DameroCountKind) kind;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+gboolean
+damero_verdict_is_about (const DameroAct *act,
+                         const GArray    *consequences)
+{
+  DameroCountKind kind;
+
+  return find_kind (act, consequences, &kind);
+}
+
+DameroVerdictReport *
+damero_verdict_report_new_act (const DameroEvent *event,
+                               const char        *act_uid,
+                               double             width_pt,
+                               double             height_pt)
+{
+  g_autoptr(GPtrArray) rows = g_ptr_array_new ();
+  g_autoptr(DameroEvent) then = NULL;
+  const DameroLogRow *row = g_hash_table_lookup (event->uids, act_uid);
+  DameroCountKind kind;
+  g_auto(DameroRefusal) refusal = { 0 };
+  guint at;
+
+  if (row == NULL || !find_kind (row->act, row->consequences, &kind))
+    return NULL;
+
+  /* The log up to the act is the event of that instant. */
+  for (guint i = 0; i < event->log->len; i++)
+    {
+      g_ptr_array_add (rows, g_ptr_array_index (event->log, i));
+      if (g_ptr_array_index (event->log, i) == row)
+        break;
+    }
+  if (!damero_event_replay (rows, &then, &at, &refusal))
+    return NULL;
+
+  return make_report (then, &row->act->in, kind, row, width_pt, height_pt);
+}
+
+void
+damero_verdict_report_free (DameroVerdictReport *report)
+{
+  char **texts[] = { &report->event, &report->title, &report->where, &report->players[0], &report->players[1],
+                     &report->when, &report->to_move, &report->after, &report->rule, &report->reference,
+                     &report->asked, &report->basis, &report->standing, &report->decision,
+                     &report->decided_by };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_free (*texts[i]);
+  for (guint i = 0; i < N_COLUMNS; i++)
+    g_free (report->heads[i]);
+  g_ptr_array_unref (report->rows);
+  g_array_unref (report->firsts);
+  g_free (report);
+}
+
+const char *
+damero_verdict_report_get_title (const DameroVerdictReport *report)
+{
+  return report->title;
+}
+
+/* ---- drawing ---- */
+
+/* The texts beside the diagram, from the top: the height they take. CR NULL: only measures. */
+static double
+draw_facts (const DameroVerdictReport *report,
+            cairo_t                   *cr,
+            double                     x,
+            double                     y,
+            double                     width)
+{
+  /* "": a gap before what is next. */
+  const char *facts[] = { report->players[0], report->players[1], report->when, report->after, report->to_move, "",
+                          report->asked, report->basis, report->standing, "", report->decision,
+                          report->decided_by };
+  double top = y;
+
+  for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
+    if (facts[i] != NULL)
+      y += (*facts[i] != '\0' ? damero_page_paragraph (cr, facts[i], x, y, width, TEXT_SIZE) : 0) + 4;
+
+  return y - top;
+}
+
+static double
+draw_head (const DameroVerdictReport *report,
+           cairo_t                   *cr)
+{
+  double left = DAMERO_SHEET_MARGIN_PT;
+  double width = report->width - 2 * left;
+  double y = left;
+  double facts;
+
+  if (cr != NULL)
+    {
+      damero_page_text (cr, report->title, left, y + TITLE_SIZE, width, TITLE_SIZE, TRUE, PANGO_ALIGN_LEFT);
+      damero_page_text (cr, report->event, left, y + TITLE_SIZE + 18, width, 12, FALSE, PANGO_ALIGN_LEFT);
+      damero_page_text (cr, report->where, left, y + TITLE_SIZE + 34, width, TEXT_SIZE, FALSE, PANGO_ALIGN_LEFT);
+      damero_diagram_draw (cr, &report->position, 0, left, y + 66, DIAGRAM);
+      cairo_set_source_rgb (cr, 0, 0, 0);
+    }
+  y += 66;
+  facts = draw_facts (report, cr, left + DIAGRAM + 16, y, width - DIAGRAM - 16);
+  y += MAX (DIAGRAM, facts) + GAP;
+  if (cr != NULL)
+    damero_page_text (cr, damero_words_rule_heading (), left, y + TEXT_SIZE, width, TEXT_SIZE, TRUE, PANGO_ALIGN_LEFT);
+  y += TEXT_SIZE + 6;
+  y += damero_page_paragraph (cr, report->rule, left, y, width, TEXT_SIZE) + 4;
+  y += damero_page_paragraph (cr, report->reference, left, y, width, 8) + GAP;
+  return y - left;
+}
+
+/* What the report is of, over the pages after the first. */
+static double
+draw_running_head (const DameroVerdictReport *report,
+                   cairo_t                   *cr)
+{
+  const double left = DAMERO_SHEET_MARGIN_PT;
+  g_autofree char *text = g_strdup_printf ("%s · %s · %s", report->title, report->event, report->where);
+
+  damero_page_fit (cr, text, left, left, report->width - 2 * left, RUN_HEIGHT - 6, TEXT_SIZE, FALSE,
+                   PANGO_ALIGN_LEFT);
+  return RUN_HEIGHT;
+}
+
+void
+damero_verdict_report_set_size (DameroVerdictReport *report,
+                                double               width_pt,
+                                double               height_pt)
+{
+  g_autofree double *heights = g_new (double, report->rows->len);
+  double room;
+
+  g_assert (width_pt > 0 && height_pt > 0);
+
+  report->scale = MIN (1, MIN (width_pt / MIN_WIDTH, height_pt / MIN_HEIGHT));
+  report->width = width_pt / report->scale;
+  report->height = height_pt / report->scale;
+  report->head_height = draw_head (report, NULL);
+  for (guint i = 0; i < report->rows->len; i++)
+    heights[i] = ROW_HEIGHT;
+  room = report->height - 2 * DAMERO_SHEET_MARGIN_PT - FOOT_HEIGHT - ROW_HEIGHT;
+  damero_page_break (report->firsts, heights, report->rows->len, room - report->head_height, room - RUN_HEIGHT, 0);
+}
+
+guint
+damero_verdict_report_count_pages (const DameroVerdictReport *report)
+{
+  return report->firsts->len;
+}
+
+static void
+draw_row (const DameroVerdictReport *report,
+          cairo_t                   *cr,
+          char *const               *cells,
+          double                     y,
+          gboolean                   bold)
+{
+  double x = DAMERO_SHEET_MARGIN_PT;
+  double rest = report->width - 2 * DAMERO_SHEET_MARGIN_PT;
+
+  for (guint i = 0; i < N_COLUMNS; i++)
+    {
+      double width = widths[i] > 0 ? widths[i] : rest;
+      gboolean number = i == COLUMN_PLY || i == COLUMN_COUNT;
+
+      if (cells[i] != NULL)
+        damero_page_text (cr, cells[i], x, y + ROW_HEIGHT - 4, width - (number ? 14 : 4), TEXT_SIZE, bold,
+                          number ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT);
+      x += width;
+      rest -= width;
+    }
+}
+
+void
+damero_verdict_report_draw (const DameroVerdictReport *report,
+                            guint                      page,
+                            cairo_t                   *cr)
+{
+  guint first = g_array_index (report->firsts, guint, page);
+  guint end = page + 1 < report->firsts->len ? g_array_index (report->firsts, guint, page + 1) : report->rows->len;
+  double right = report->width - DAMERO_SHEET_MARGIN_PT;
+  double y = DAMERO_SHEET_MARGIN_PT;
+  g_autofree char *foot = damero_words_page_of (page + 1, report->firsts->len);
+
+  cairo_save (cr);
+  cairo_scale (cr, report->scale, report->scale);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  if (page == 0)
+    y += draw_head (report, cr);
+  else
+    y += draw_running_head (report, cr);
+  if (first < end)
+    {
+      draw_row (report, cr, (char *const *) report->heads, y, TRUE);
+      y += ROW_HEIGHT;
+      damero_page_line (cr, DAMERO_SHEET_MARGIN_PT, right, y, 1);
+    }
+  for (guint i = first; i < end; i++)
+    {
+      const Row *row = g_ptr_array_index (report->rows, i);
+
+      draw_row (report, cr, (char *const *) row->cells, y, FALSE);
+      y += ROW_HEIGHT;
+      damero_page_line (cr, DAMERO_SHEET_MARGIN_PT, right, y, 0.3);
+    }
+  damero_page_text (cr, foot, DAMERO_SHEET_MARGIN_PT, report->height - DAMERO_SHEET_MARGIN_PT - 4,
+                    right - DAMERO_SHEET_MARGIN_PT, 9, FALSE, PANGO_ALIGN_CENTER);
+  cairo_restore (cr);
+}
+
+static void
+draw_page (gpointer  report,
+           guint     page,
+           cairo_t  *cr)
+{
+  damero_verdict_report_draw (report, page, cr);
+}
+
+GBytes *
+damero_verdict_report_write_pdf (const DameroVerdictReport  *report,
+                                 GError                    **error)
+{
+  return damero_page_write_pdf (report->title, report->width * report->scale, report->height * report->scale,
+                                report->firsts->len, NULL, draw_page, (gpointer) report, error);
+}
+
+char *
+damero_verdict_report_to_text (const DameroVerdictReport *report)
+{
+  const char *lines[] = { report->title, report->event, report->where, report->players[0], report->players[1],
+                          report->when, report->after, report->to_move, report->asked, report->basis,
+                          report->standing, report->decision, report->decided_by, report->rule, report->reference };
+  GString *text = g_string_new (NULL);
+  g_autoptr(DameroTextTable) table = damero_text_table_new ("rllrl");
+  g_autofree char *rendered = NULL;
+  char fen[DAMERO_FEN_SIZE];
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    if (lines[i] != NULL)
+      g_string_append_printf (text, "%s\n", lines[i]);
+  damero_position_to_fen (&report->position, fen);
+  g_string_append_printf (text, "%s\n\n", fen);
+  for (guint i = 0; i < N_COLUMNS; i++)
+    damero_text_table_add (table, report->heads[i]);
+  for (guint i = 0; i < report->rows->len; i++)
+    for (guint k = 0; k < N_COLUMNS; k++)
+      damero_text_table_add (table, ((const Row *) g_ptr_array_index (report->rows, i))->cells[k]);
+  rendered = damero_text_table_render (table);
+  g_string_append (text, rendered);
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,528 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pairing/dutch/field.h"
+
+#include <stdlib.h>
+
+/* Who is where while the field is made. */
+typedef struct {
+  const DameroTournament *tournament;
+  int      round_number;
+  GArray  *index_of; /* guint by pairing number: index in the field; G_MAXUINT if not in it */
+} Making;
+
+static const DameroContestant *
+contestant_at (const DameroTournament *tournament,
+               guint                   i)
+{
+  return tournament->contestants->pdata[i];
+}
+
+/* The colour of a game that counts for colours (C.04.2 article 3.4: what was not played is passed over). */
+static DameroColour
+played_colour (const DameroContestant *contestant,
+               int                     round_number)
+{
+  DameroTurn turn = damero_contestant_get_turn (contestant, round_number);
+
+  return damero_play_is_played (turn.play) ? turn.colour : DAMERO_COLOUR_NONE;
+}
+
+static DameroColour
+other_colour (DameroColour colour)
+{
+  return colour == DAMERO_COLOUR_WHITE   ? DAMERO_COLOUR_BLACK
+         : colour == DAMERO_COLOUR_BLACK ? DAMERO_COLOUR_WHITE
+                                         : DAMERO_COLOUR_NONE;
+}
+
+/* Article 1.7. */
+static void
+fill_colours (const Making      *making,
+              DameroDutchPlayer *player)
+{
+  DameroColour last = DAMERO_COLOUR_NONE;
+
+  if (making->tournament->colourless)
+    return;
+
+  for (int round = 1; round < making->round_number; round++)
+    {
+      DameroColour colour = played_colour (player->contestant, round);
+
+      if (colour == DAMERO_COLOUR_NONE)
+        continue;
+      player->colour_difference += colour == DAMERO_COLOUR_WHITE ? 1 : -1;
+      player->last_twice = colour == last ? colour : DAMERO_COLOUR_NONE;
+      last = colour;
+    }
+
+  if (last == DAMERO_COLOUR_NONE)
+    return;
+
+  if (player->colour_difference != 0)
+    player->preferred = player->colour_difference > 0 ? DAMERO_COLOUR_BLACK : DAMERO_COLOUR_WHITE;
+  else
+    player->preferred = other_colour (last);
+
+  if (ABS (player->colour_difference) > 1)
+    player->preference = DAMERO_PREFERENCE_ABSOLUTE;
+  else if (player->last_twice != DAMERO_COLOUR_NONE)
+    {
+      player->preference = DAMERO_PREFERENCE_ABSOLUTE;
+      player->preferred = other_colour (last);
+    }
+  else
+    player->preference = player->colour_difference != 0 ? DAMERO_PREFERENCE_STRONG
+                                                        : DAMERO_PREFERENCE_MILD;
+}
+
+static int
+score_before (const DameroContestant *contestant,
+              int                     round_number)
+{
+  return damero_contestant_sum_x10 (contestant, round_number)
+         + damero_contestant_get_virtual_x10 (contestant, round_number);
+}
+
+/* Article 1.4. */
+static DameroFloat
+float_of (const Making           *making,
+          const DameroContestant *contestant,
+          int                     round_number)
+{
+  const DameroTournament *tournament = making->tournament;
+  const DameroContestant *opponent;
+  DameroTurn turn;
+  int ahead_x10;
+
+  if (round_number < 1)
+    return DAMERO_FLOAT_NONE;
+
+  turn = damero_contestant_get_turn (contestant, round_number);
+  if (!damero_play_is_played (turn.play))
+    return turn.play == DAMERO_PLAY_ALLOCATED_BYE
+           || turn.points_x10 > tournament->points.points_x10[DAMERO_PLAY_LOSS]
+           ? DAMERO_FLOAT_DOWN : DAMERO_FLOAT_NONE;
+
+  opponent = damero_tournament_find (tournament, turn.opponent);
+  if (opponent == NULL)
+    return DAMERO_FLOAT_NONE;
+
+  ahead_x10 = score_before (contestant, round_number) - score_before (opponent, round_number);
+
+  return ahead_x10 > 0   ? DAMERO_FLOAT_DOWN
+         : ahead_x10 < 0 ? DAMERO_FLOAT_UP
+                         : DAMERO_FLOAT_NONE;
+}
+
+static void
+fill_history (const Making      *making,
+              DameroDutchPlayer *player)
+{
+  const DameroPointTable *points = &making->tournament->points;
+  int win_x10 = points->points_x10[DAMERO_PLAY_WIN];
+  int round_number = making->round_number;
+
+  for (int round = 1; round < round_number; round++)
+    {
+      DameroTurn turn = damero_contestant_get_turn (player->contestant, round);
+
+      player->real_x10 += turn.points_x10;
+      if (damero_play_is_played (turn.play))
+        continue;
+      player->n_unplayed++;
+      player->bye_barred |= turn.play == DAMERO_PLAY_ALLOCATED_BYE
+                            || (turn.play != DAMERO_PLAY_NONE && turn.points_x10 >= win_x10);
+    }
+
+  player->score_x10 = player->real_x10
+                      + damero_contestant_get_virtual_x10 (player->contestant, round_number);
+  player->last_float = float_of (making, player->contestant, round_number - 1);
+  player->earlier_float = float_of (making, player->contestant, round_number - 2);
+}
+
+static gboolean
+was_paired_before (const DameroContestant *contestant,
+                   int                     round_number)
+{
+  for (int round = 1; round < round_number; round++)
+    {
+      DameroTurn turn = damero_contestant_get_turn (contestant, round);
+
+      if (turn.opponent != 0 || turn.play == DAMERO_PLAY_ALLOCATED_BYE)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Those who are present, in order of number. */
+static void
+fill_players (Making           *making,
+              DameroDutchField *field)
+{
+  const DameroTournament *tournament = making->tournament;
+  int win_x10 = tournament->points.points_x10[DAMERO_PLAY_WIN];
+  int parity_number = 0;
+
+  field->players = g_new0 (DameroDutchPlayer, MAX (tournament->contestants->len, 1));
+  for (guint i = 0; i < tournament->contestants->len; i++)
+    {
+      const DameroContestant *contestant = contestant_at (tournament, i);
+      DameroTurn turn = damero_contestant_get_turn (contestant, making->round_number);
+      gboolean present = !damero_turn_is_announced (turn);
+      DameroDutchPlayer *player;
+
+      if (present || was_paired_before (contestant, making->round_number))
+        parity_number++;
+      if (!present)
+        continue;
+
+      player = &field->players[field->n_players++];
+      player->contestant = contestant;
+      player->number = contestant->number;
+      player->parity_number = parity_number;
+      fill_history (making, player);
+      fill_colours (making, player);
+      player->topscorer = field->last_round
+                          && 2 * player->real_x10 > win_x10 * (making->round_number - 1);
+    }
+}
+
+/* Article 1.2. */
+static int
+compare_rank (const void *a,
+              const void *b)
+{
+  const DameroDutchPlayer *first = a;
+  const DameroDutchPlayer *second = b;
+
+  if (first->score_x10 != second->score_x10)
+    return first->score_x10 > second->score_x10 ? -1 : 1;
+
+  return first->number < second->number ? -1 : first->number > second->number;
+}
+
+static void
+fill_groups (DameroDutchField *field)
+{
+  field->group_starts = g_new (guint, field->n_players + 1);
+  for (guint i = 0; i < field->n_players; i++)
+    if (i == 0 || field->players[i].score_x10 != field->players[i - 1].score_x10)
+      field->group_starts[field->n_groups++] = i;
+  field->group_starts[field->n_groups] = field->n_players;
+}
+
+/* Index in the field of the player with that pairing number; G_MAXUINT if not there. */
+static guint
+index_of (const Making *making,
+          int           number)
+{
+  if (number < 0 || (guint) number >= making->index_of->len)
+    return G_MAXUINT;
+
+  return g_array_index (making->index_of, guint, number);
+}
+
+static void
+note_indices (Making                 *making,
+              const DameroDutchField *field)
+{
+  int highest = 0;
+
+  for (guint i = 0; i < field->n_players; i++)
+    highest = MAX (highest, field->players[i].number);
+
+  making->index_of = g_array_sized_new (FALSE, FALSE, sizeof (guint), (guint) highest + 1);
+  for (int i = 0; i <= highest; i++)
+    g_array_append_val (making->index_of, (guint) { G_MAXUINT });
+  for (guint i = 0; i < field->n_players; i++)
+    g_array_index (making->index_of, guint, field->players[i].number) = i;
+}
+
+static int
+compare_indices (const void *a,
+                 const void *b)
+{
+  guint first = *(const guint *) a;
+  guint second = *(const guint *) b;
+
+  return first < second ? -1 : first > second;
+}
+
+/* By player, the sets in force that name them: GPtrArray of DameroForbidden, or NULL. */
+static GPtrArray **
+sets_by_player (const Making           *making,
+                const DameroDutchField *field)
+{
+  GPtrArray *all = making->tournament->forbidden;
+  GPtrArray **sets = g_new0 (GPtrArray *, field->n_players + 1);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      DameroForbidden *forbidden = all->pdata[i];
+
+      if (!damero_forbidden_is_in_force (forbidden, making->round_number))
+        continue;
+      for (guint j = 0; j < forbidden->numbers->len; j++)
+        {
+          guint index = index_of (making, g_array_index (forbidden->numbers, int, j));
+
+          if (index == G_MAXUINT)
+            continue;
+          if (sets[index] == NULL)
+            sets[index] = g_ptr_array_new ();
+          g_ptr_array_add (sets[index], forbidden);
+        }
+    }
+
+  return sets;
+}
+
+static void
+add_barred (const Making *making,
+            guint         self,
+            int           number,
+            GArray       *barred)
+{
+  guint index = index_of (making, number);
+
+  if (index != G_MAXUINT && index != self)
+    g_array_append_val (barred, index);
+}
+
+static void
+take_barred (DameroDutchPlayer *player,
+             GArray            *barred)
+{
+  guint n = 0;
+
+  g_array_sort (barred, compare_indices);
+  player->barred = g_new (guint, barred->len + 1);
+  for (guint i = 0; i < barred->len; i++)
+    {
+      guint index = g_array_index (barred, guint, i);
+
+      if (n == 0 || player->barred[n - 1] != index)
+        player->barred[n++] = index;
+    }
+  player->n_barred = n;
+}
+
+/* C1, and who is forbidden by the tournament. Records may contradict each other: a meeting counts if
+ * either of the two has it. */
+static void
+fill_barred (const Making     *making,
+             DameroDutchField *field)
+{
+  GPtrArray **sets = sets_by_player (making, field);
+  GArray **barred = g_new0 (GArray *, field->n_players + 1);
+
+  for (guint i = 0; i < field->n_players; i++)
+    barred[i] = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < field->n_players; i++)
+    {
+      const DameroDutchPlayer *player = &field->players[i];
+
+      for (int round = 1; round < making->round_number; round++)
+        {
+          DameroTurn turn = damero_contestant_get_turn (player->contestant, round);
+          guint other = index_of (making, turn.opponent);
+
+          if (!damero_play_is_played (turn.play) || other == G_MAXUINT)
+            continue;
+          add_barred (making, i, turn.opponent, barred[i]);
+          add_barred (making, other, player->number, barred[other]);
+        }
+      for (guint j = 0; sets[i] != NULL && j < sets[i]->len; j++)
+        {
+          const DameroForbidden *forbidden = sets[i]->pdata[j];
+
+          for (guint k = 0; k < forbidden->numbers->len; k++)
+            add_barred (making, i, g_array_index (forbidden->numbers, int, k), barred[i]);
+        }
+    }
+
+  for (guint i = 0; i < field->n_players; i++)
+    {
+      take_barred (&field->players[i], barred[i]);
+      g_array_unref (barred[i]);
+      g_clear_pointer (&sets[i], g_ptr_array_unref);
+    }
+  g_free (barred);
+  g_free (sets);
+}
+
+DameroDutchField *
+damero_dutch_field_new (const DameroTournament *tournament,
+                        int                     round_number)
+{
+  DameroDutchField *field = g_new0 (DameroDutchField, 1);
+  Making making = { tournament, round_number, NULL };
+
+  g_assert (round_number >= 1);
+
+  field->tournament = tournament;
+  field->round_number = round_number;
+  field->last_round = tournament->n_rounds > 0 && round_number >= tournament->n_rounds;
+  fill_players (&making, field);
+  qsort (field->players, field->n_players, sizeof (DameroDutchPlayer), compare_rank);
+  fill_groups (field);
+  note_indices (&making, field);
+  fill_barred (&making, field);
+  g_array_unref (making.index_of);
+
+  return field;
+}
+
+void
+damero_dutch_field_free (DameroDutchField *field)
+{
+  if (field == NULL)
+    return;
+
+  for (guint i = 0; i < field->n_players; i++)
+    g_free (field->players[i].barred);
+  g_free (field->players);
+  g_free (field->group_starts);
+  g_free (field);
+}
+
+static gboolean
+is_barred (const DameroDutchPlayer *player,
+           guint                    other)
+{
+  guint low = 0;
+  guint high = player->n_barred;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (player->barred[middle] == other)
+        return TRUE;
+      if (player->barred[middle] < other)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+
+  return FALSE;
+}
+
+gboolean
+damero_dutch_field_may_meet (const DameroDutchField *field,
+                             guint                   a,
+                             guint                   b)
+{
+  const DameroDutchPlayer *first = &field->players[a];
+  const DameroDutchPlayer *second = &field->players[b];
+
+  if (a == b)
+    return FALSE;
+
+  if (first->preference == DAMERO_PREFERENCE_ABSOLUTE
+      && second->preference == DAMERO_PREFERENCE_ABSOLUTE && first->preferred == second->preferred
+      && !first->topscorer && !second->topscorer)
+    return FALSE;
+
+  return first->n_barred <= second->n_barred ? !is_barred (first, b) : !is_barred (second, a);
+}
+
+/* Colours of the last round in which the two had different ones, counting played games alone from the
+ * latest on (5.2.3). TRUE if there was one; RET_COLOUR gets FIRST's colour in it. */
+static gboolean
+last_different (const DameroDutchField  *field,
+                const DameroDutchPlayer *first,
+                const DameroDutchPlayer *second,
+                DameroColour            *ret_colour)
+{
+  int i = field->round_number;
+  int j = field->round_number;
+
+  for (;;)
+    {
+      DameroColour a = DAMERO_COLOUR_NONE;
+      DameroColour b = DAMERO_COLOUR_NONE;
+
+      while (a == DAMERO_COLOUR_NONE && --i >= 1)
+        a = played_colour (first->contestant, i);
+      while (b == DAMERO_COLOUR_NONE && --j >= 1)
+        b = played_colour (second->contestant, j);
+      if (a == DAMERO_COLOUR_NONE || b == DAMERO_COLOUR_NONE)
+        return FALSE;
+      if (a != b)
+        {
+          *ret_colour = a;
+          return TRUE;
+        }
+    }
+}
+
+/* The stronger of two preferences for one colour: 1 the first, -1 the second, 0 neither (5.2.2). */
+static int
+compare_strength (const DameroDutchPlayer *first,
+                  const DameroDutchPlayer *second)
+{
+  int ahead = (int) first->preference - (int) second->preference;
+
+  if (ahead == 0 && first->preference == DAMERO_PREFERENCE_ABSOLUTE)
+    ahead = ABS (first->colour_difference) - ABS (second->colour_difference);
+
+  return ahead > 0 ? 1 : ahead < 0 ? -1 : 0;
+}
+
+/* Colour of the higher ranked of two players. */
+static DameroColour
+colour_of_higher (const DameroDutchField  *field,
+                  const DameroDutchPlayer *higher,
+                  const DameroDutchPlayer *lower,
+                  DameroColourRule        *ret_rule)
+{
+  DameroColour initial = field->tournament->initial_colour;
+  DameroColour colour;
+  int stronger = compare_strength (higher, lower);
+
+  if (higher->preference != DAMERO_PREFERENCE_NONE && lower->preference != DAMERO_PREFERENCE_NONE
+      && higher->preferred != lower->preferred)
+    {
+      *ret_rule = DAMERO_COLOUR_RULE_BOTH;
+      return higher->preferred;
+    }
+  if (stronger != 0)
+    {
+      *ret_rule = DAMERO_COLOUR_RULE_STRONGER;
+      return stronger > 0 ? higher->preferred : other_colour (lower->preferred);
+    }
+  if (!field->tournament->colourless && last_different (field, higher, lower, &colour))
+    {
+      *ret_rule = DAMERO_COLOUR_RULE_ALTERNATE;
+      return other_colour (colour);
+    }
+  if (higher->preference != DAMERO_PREFERENCE_NONE)
+    {
+      *ret_rule = DAMERO_COLOUR_RULE_HIGHER;
+      return higher->preferred;
+    }
+
+  *ret_rule = DAMERO_COLOUR_RULE_INITIAL;
+  return higher->parity_number % 2 == 1 ? initial : other_colour (initial);
+}
+
+gboolean
+damero_dutch_field_gives_white (const DameroDutchField *field,
+                                guint                   a,
+                                guint                   b,
+                                DameroColourRule       *ret_rule)
+{
+  DameroColourRule rule;
+  DameroColour colour;
+
+  g_assert (a < field->n_players && b < field->n_players && a != b);
+
+  colour = colour_of_higher (field, &field->players[MIN (a, b)], &field->players[MAX (a, b)], &rule);
+  if (ret_rule != NULL)
+    *ret_rule = rule;
+
+  return a < b ? colour == DAMERO_COLOUR_WHITE : colour != DAMERO_COLOUR_WHITE;
+}

@@ -1,0 +1,430 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The archive's page: games of events by themselves, files taken in, searches, filters, export, what is empty.
+ */
+#include <string.h>
+
+#include "app/archive/game-filter.h"
+#include "app/archive/game-list.h"
+#include "app/archive/game-viewer.h"
+#include "app/archive/games-options.h"
+#include "app/archive/games-page.h"
+#include "app/archive/games-window.h"
+#include "app/shell/event-window.h"
+#include "tests/app/stage.h"
+
+static const char two_games[] =
+  "[Event \"Spring Open\"]\n[Date \"2019.05.04\"]\n[Round \"2\"]\n[Black \"Adams, Ann\"]\n[White \"Brown, Bob\"]\n"
+  "[Result \"1-0\"]\n[GameType \"23\"]\n[Winner \"black\"]\n\n1. 11-15 22-18 2. 15x22 25x18 1-0\n\n"
+  "[Event \"Autumn Cup\"]\n[Date \"2021.10.09\"]\n[Round \"1\"]\n[Black \"Cole, Cid\"]\n[White \"Adams, Ann\"]\n"
+  "[Result \"1/2-1/2\"]\n[GameType \"23\"]\n\n1. 11-16 24-19 1/2-1/2\n\n";
+
+static const char bad_game[] =
+  "[Event \"Odd\"]\n[Black \"Dean, Dot\"]\n[White \"East, Eve\"]\n[Result \"*\"]\n[GameType \"23\"]\n\n"
+  "1. 11-15 11-16 *\n\n";
+
+static const char * const evening[] = {
+  "event name=\"Club Evening\" date=2026-11-21",
+  "section name=Open games=1", "player name=\"Ann Adams\"", "player name=\"Bob Brown\"",
+  "entry in=1 player=1", "entry in=1 player=2", "pair in=1.1 pairs=1-2", "start in=1.1.1.1", NULL
+};
+
+typedef struct {
+  DameroStage *stage;
+  GtkWidget   *window;
+  GtkWidget   *page;
+} Fixture;
+
+static void
+clear (Fixture *fixture)
+{
+  damero_stage_free (fixture->stage);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Fixture, clear)
+
+static void
+open_archive (Fixture     *fixture,
+              DameroStage *stage)
+{
+  fixture->stage = stage;
+  fixture->window = GTK_WIDGET (damero_games_window_present (GTK_APPLICATION (damero_stage_get_application ()),
+                                                             stage->director, NULL));
+  damero_stage_present (GTK_WINDOW (fixture->window), 1100, 760);
+  fixture->page = damero_find (fixture->window, DAMERO_TYPE_GAMES_PAGE, NULL);
+}
+
+static void
+import (Fixture    *fixture,
+        const char *text)
+{
+  g_autofree char *path = g_build_filename (fixture->stage->folder, "games.pdn", NULL);
+  const char *paths[] = { path, NULL };
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  damero_games_page_import (DAMERO_GAMES_PAGE (fixture->page), paths, NULL);
+  g_assert_nonnull (damero_find (fixture->page, GTK_TYPE_PROGRESS_BAR, NULL));
+  damero_wait_until (damero_find (fixture->page, GTK_TYPE_PROGRESS_BAR, NULL) == NULL);
+}
+
+/* NULL while no list is shown. */
+static GListModel *
+get_list (Fixture *fixture)
+{
+  GtkWidget *view = damero_find (fixture->page, GTK_TYPE_COLUMN_VIEW, NULL);
+
+  if (view == NULL)
+    return NULL;
+  return G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (view)));
+}
+
+static guint
+count (Fixture *fixture)
+{
+  GListModel *list = get_list (fixture);
+
+  return list != NULL ? g_list_model_get_n_items (list) : 0;
+}
+
+/* What is asked for is found in a thread. */
+static void
+assert_count (Fixture *fixture,
+              guint    n)
+{
+  damero_wait_until (count (fixture) == n);
+  damero_stage_settle ();
+  damero_wait_until (count (fixture) == n);
+}
+
+static void
+search (Fixture    *fixture,
+        const char *text)
+{
+  GtkWidget *entry = damero_find (fixture->page, GTK_TYPE_SEARCH_ENTRY, NULL);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  g_signal_emit_by_name (entry, "search-changed");
+  damero_stage_settle ();
+}
+
+static GtkWidget *
+find_filter (Fixture    *fixture,
+             GType       type,
+             const char *title)
+{
+  GtkWidget *filter = NULL;
+  GtkWidget *row;
+
+  /* The popover is below its button. */
+  gtk_widget_activate_action (fixture->page, "games.filter", NULL);
+  damero_stage_settle ();
+  filter = damero_find (fixture->page, DAMERO_TYPE_GAME_FILTER, NULL);
+  g_assert_nonnull (filter);
+  for (row = gtk_widget_get_first_child (gtk_widget_get_first_child (filter)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    if (G_TYPE_CHECK_INSTANCE_TYPE (row, type) &&
+        g_str_has_prefix (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), title))
+      return row;
+  g_assert_not_reached ();
+}
+
+static void
+fill (Fixture    *fixture,
+      const char *title,
+      const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (find_filter (fixture, ADW_TYPE_ENTRY_ROW, title)), text);
+  damero_stage_settle ();
+}
+
+static void
+test_empty (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+
+  open_archive (&fixture, damero_stage_new ());
+  damero_assert_named (fixture.window);
+  damero_wait_until (damero_find_text (fixture.page, "No Games Yet") != NULL);
+  search (&fixture, "nobody");
+  damero_wait_until (damero_find_text (fixture.page, "Nothing Found") != NULL);
+  damero_click (fixture.page, "Show All Games");
+  damero_stage_settle ();
+  damero_wait_until (damero_find_text (fixture.page, "No Games Yet") != NULL);
+}
+
+static void
+test_import (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+
+  open_archive (&fixture, damero_stage_new ());
+  import (&fixture, two_games);
+  damero_wait_until (count (&fixture) == 2);
+  g_assert_cmpuint (damero_count_questions (), ==, 0);
+  g_assert_nonnull (damero_find_text (fixture.window, "2 games were imported."));
+  g_assert_nonnull (damero_find_text (fixture.page, "Cole, Cid – Adams, Ann"));
+
+  import (&fixture, two_games);
+  damero_wait_until (damero_find_text (fixture.window, "0 games were imported. 2 were there already.") != NULL);
+  assert_count (&fixture, 2);
+
+  /* What is refused is told with its place, and the rest is taken in. */
+  import (&fixture, bad_game);
+  damero_wait_until (damero_count_questions () == 1);
+  g_assert_nonnull (damero_find_part (damero_find_question (), "games.pdn, line 7"));
+  g_assert_nonnull (damero_find_part (damero_find_question (), "1 was refused."));
+  assert_count (&fixture, 2);
+}
+
+/* Who imports says what games are that do not tell it. */
+static void
+test_import_options (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  g_autofree char *path = NULL;
+  const char *paths[] = { NULL, NULL };
+  GtkWidget *dialog;
+
+  open_archive (&fixture, damero_stage_new ());
+  path = g_build_filename (fixture.stage->folder, "damas.pdn", NULL);
+  paths[0] = path;
+  g_assert_true (g_file_set_contents (path, "[White \"Eve\"]\n[Black \"Abe\"]\n\n1. 10-14 23-20 1-0\n", -1, NULL));
+  damero_games_options_ask (DAMERO_GAMES_PAGE (fixture.page), paths);
+  dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_GAMES_OPTIONS));
+  damero_stage_settle ();
+  damero_assert_named (dialog);
+  g_assert_nonnull (damero_find_text (dialog, "Games of “damas.pdn”"));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (damero_find (dialog, ADW_TYPE_COMBO_ROW, NULL)), 2);
+  damero_click (dialog, "Import");
+  assert_count (&fixture, 1);
+  g_assert_null (damero_find_window (DAMERO_TYPE_GAMES_OPTIONS));
+  damero_wait_until (damero_find_text (fixture.page, "White won") != NULL);
+
+  /* Closed, it takes nothing in. */
+  damero_games_options_ask (DAMERO_GAMES_PAGE (fixture.page), paths);
+  damero_click (GTK_WIDGET (damero_find_window (DAMERO_TYPE_GAMES_OPTIONS)), "Cancel");
+  damero_stage_settle ();
+  g_assert_null (damero_find (fixture.page, GTK_TYPE_PROGRESS_BAR, NULL));
+}
+
+static void
+test_search (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+
+  open_archive (&fixture, damero_stage_new ());
+  import (&fixture, two_games);
+  damero_wait_until (count (&fixture) == 2);
+  search (&fixture, "bro");
+  assert_count (&fixture, 1);
+  search (&fixture, "adams");
+  assert_count (&fixture, 2);
+
+  fill (&fixture, "From", "2020");
+  assert_count (&fixture, 1);
+  fill (&fixture, "From", "tomorrow");
+  g_assert_true (gtk_widget_has_css_class (find_filter (&fixture, ADW_TYPE_ENTRY_ROW, "From"), "error"));
+  assert_count (&fixture, 2);
+  fill (&fixture, "From", "");
+  fill (&fixture, "Event", "spring");
+  assert_count (&fixture, 1);
+  fill (&fixture, "Event", "");
+  fill (&fixture, "First moves", "1. 11-16 24-19");
+  assert_count (&fixture, 1);
+  fill (&fixture, "First moves", "11-17");
+  g_assert_true (gtk_widget_has_css_class (find_filter (&fixture, ADW_TYPE_ENTRY_ROW, "First moves"), "error"));
+  fill (&fixture, "First moves", "");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_filter (&fixture, ADW_TYPE_COMBO_ROW, "Result")), 3);
+  assert_count (&fixture, 1);
+  gtk_widget_activate_action (fixture.page, "games.show-all", NULL);
+  assert_count (&fixture, 2);
+}
+
+/* By everything that a game can be asked for, row by row. */
+static void
+test_filter (void)
+{
+  static const struct { const char *title, *text; guint n; } cases[] = {
+    { "Opponent", "brown", 1 }, { "Opponent", "adams", 2 }, { "Number of moves", "2", 1 },
+    { "Number of moves", "1-2", 2 }, { "Number of moves", "3-", 0 }, { "Number of moves", "-1", 1 },
+    { "Position", "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15", 1 },
+    { "Position", "W:W32:B1", 0 }, { "Material", "1k/1k", 0 },
+  };
+  static const struct { const char *title, *text; } wrong[] = {
+    { "Number of moves", "0" }, { "Number of moves", "5-4" }, { "Number of moves", "1-2-3" },
+    { "Number of moves", "many" }, { "Number of moves", "-" }, { "Position", "W:W99:B1" }, { "Material", "12m/1k" },
+    { "Material", "1k" }, { "Material", "1k/-1k" },
+  };
+  g_auto(Fixture) fixture = { 0 };
+
+  open_archive (&fixture, damero_stage_new ());
+  import (&fixture, two_games);
+  assert_count (&fixture, 2);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      fill (&fixture, cases[i].title, cases[i].text);
+      assert_count (&fixture, cases[i].n);
+      fill (&fixture, cases[i].title, "");
+      assert_count (&fixture, 2);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      fill (&fixture, wrong[i].title, wrong[i].text);
+      g_assert_true (gtk_widget_has_css_class (find_filter (&fixture, ADW_TYPE_ENTRY_ROW, wrong[i].title), "error"));
+      fill (&fixture, wrong[i].title, "");
+      g_assert_false (gtk_widget_has_css_class (find_filter (&fixture, ADW_TYPE_ENTRY_ROW, wrong[i].title), "error"));
+    }
+  /* Ann Adams had Black once. */
+  search (&fixture, "adams");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_filter (&fixture, ADW_TYPE_COMBO_ROW, "Side")), 1);
+  assert_count (&fixture, 1);
+  damero_wait_until (damero_find_text (fixture.page, "Adams, Ann – Brown, Bob") != NULL);
+  gtk_widget_activate_action (fixture.page, "games.show-all", NULL);
+  assert_count (&fixture, 2);
+}
+
+static void
+on_searched (DameroGameList *list,
+             guint          *n)
+{
+  *n += 1;
+}
+
+/* A search does not hold up who asks, and what comes of one that is not waited for any more is dropped. */
+static void
+test_stale (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  g_autoptr(DameroGameList) list = NULL;
+  DameroArchiveQuery query;
+  guint n = 0;
+
+  open_archive (&fixture, damero_stage_new ());
+  import (&fixture, two_games);
+  list = damero_game_list_new (fixture.stage->director);
+  g_signal_connect (list, "searched", G_CALLBACK (on_searched), &n);
+  damero_archive_query_init (&query);
+  query.event = "spring";
+  damero_game_list_search (list, &query);
+  g_assert_true (damero_game_list_is_searching (list));
+  query.event = "autumn";
+  query.player = "cole";
+  damero_game_list_search (list, &query);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 0);
+  g_assert_cmpuint (n, ==, 0);
+  damero_wait_until (!damero_game_list_is_searching (list));
+  damero_stage_settle ();
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpint (damero_game_list_get_total (list), ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 1);
+
+  query.player = NULL;
+  query.event = NULL;
+  damero_game_list_search (list, &query);
+  damero_game_list_stop (list);
+  damero_stage_settle ();
+  g_assert_cmpuint (n, ==, 1);
+}
+
+static void
+test_position (void)
+{
+  DameroPosition position = damero_position_start (DAMERO_VARIANT_POOL, DAMERO_BLACK);
+  g_auto(Fixture) fixture = { 0 };
+  DameroMove move;
+
+  open_archive (&fixture, damero_stage_new ());
+  import (&fixture, two_games);
+  damero_wait_until (count (&fixture) == 2);
+  g_assert_true (damero_move_from_text (&position, "11-15", &move, NULL));
+  damero_position_apply (&position, &move);
+  damero_games_page_set_position (DAMERO_GAMES_PAGE (fixture.page), &position);
+  assert_count (&fixture, 1);
+  damero_wait_until (damero_find_text (fixture.page, "Adams, Ann – Brown, Bob") != NULL);
+  gtk_widget_activate_action (fixture.page, "games.show-all", NULL);
+  assert_count (&fixture, 2);
+}
+
+static void
+test_export (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+
+  open_archive (&fixture, damero_stage_new ());
+  import (&fixture, two_games);
+  damero_wait_until (count (&fixture) == 2);
+  gtk_selection_model_select_all (GTK_SELECTION_MODEL (get_list (&fixture)));
+  path = g_build_filename (fixture.stage->folder, "out.pdn", NULL);
+  g_assert_true (damero_games_page_export (DAMERO_GAMES_PAGE (fixture.page), path));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "Spring Open"));
+  g_assert_nonnull (strstr (text, "Autumn Cup"));
+
+  /* One that cannot be written is told. */
+  g_assert_false (damero_games_page_export (DAMERO_GAMES_PAGE (fixture.page), "/nowhere/out.pdn"));
+  g_assert_cmpuint (damero_count_questions (), ==, 1);
+}
+
+static void
+test_open (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  GtkWindow *viewer;
+
+  open_archive (&fixture, damero_stage_new ());
+  import (&fixture, two_games);
+  damero_wait_until (count (&fixture) == 2);
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (get_list (&fixture)), 1, TRUE);
+  g_assert_true (gtk_widget_activate_action (fixture.page, "games.open", NULL));
+  viewer = damero_find_window (DAMERO_TYPE_GAME_VIEWER);
+  g_assert_nonnull (viewer);
+  g_assert_cmpstr (gtk_window_get_title (viewer), ==, "Adams, Ann – Brown, Bob");
+}
+
+/* A game that is over is there by itself; an event's window looks for its own. */
+static void
+test_event (void)
+{
+  g_auto(Fixture) fixture = { .stage = damero_stage_new_event (evening) };
+  GtkWindow *window = damero_application_open_event (damero_stage_get_application (), fixture.stage->director,
+                                                     damero_desk_get_event_uid (fixture.stage->desk));
+  static const char * const moves[] = { "move in=1.1.1.1 move=11-15", "resign in=1.1.1.1 side=white" };
+
+  fixture.window = GTK_WIDGET (window);
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "games");
+  damero_stage_present (window, 1280, 800);
+  fixture.page = damero_find (fixture.window, DAMERO_TYPE_GAMES_PAGE, NULL);
+  damero_wait_until (damero_find_text (fixture.page, "Nothing Found") != NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      g_autofree char *uid = damero_stage_do (fixture.stage, moves[i]);
+    }
+  damero_wait_until (count (&fixture) == 1);
+  damero_wait_until (damero_find_part (fixture.page, "Ann Adams") != NULL);
+  damero_assert_named (fixture.window);
+  import (&fixture, two_games);
+  assert_count (&fixture, 1);
+  gtk_widget_activate_action (fixture.page, "games.show-all", NULL);
+  damero_wait_until (count (&fixture) == 3);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  damero_stage_init (&argc, &argv);
+  g_test_add_func ("/games-page/empty", test_empty);
+  g_test_add_func ("/games-page/import", test_import);
+  g_test_add_func ("/games-page/import-options", test_import_options);
+  g_test_add_func ("/games-page/search", test_search);
+  g_test_add_func ("/games-page/filter", test_filter);
+  g_test_add_func ("/games-page/stale", test_stale);
+  g_test_add_func ("/games-page/position", test_position);
+  g_test_add_func ("/games-page/export", test_export);
+  g_test_add_func ("/games-page/open", test_open);
+  g_test_add_func ("/games-page/event", test_event);
+
+  return g_test_run ();
+}

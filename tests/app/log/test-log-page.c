@@ -1,0 +1,463 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The log: what rows say, filters and search, undo of any row and of the last, and a long log.
+ */
+#include <string.h>
+#include <time.h>
+
+#include "app/base/settings.h"
+#include "app/log/log-model.h"
+#include "app/log/log-page.h"
+#include "app/shell/event-window.h"
+#include "app/widgets/adaptive-bin.h"
+#include "app/widgets/wrap-bin.h"
+#include "tests/app/sample.h"
+
+static const char * const evening[] = {
+  "event name=Evening",
+  "section name=\"Gold Bar\" control=300+5 games=2",
+  "player name=\"Ann Adams\"", "player name=\"Bob Brown\"", "player name=\"Cid Cole\"",
+  "player name=\"Dot Dean\"",
+  "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4",
+  "pair in=1.1 pairs=\"1-2 3-4\"",
+  "start in=1.1.1.1",
+  NULL
+};
+
+typedef struct {
+  DameroStage *stage;
+  GtkWidget   *window;
+  GtkWidget   *page;
+  GListModel  *model; /* borrowed */
+} Fixture;
+
+static GListModel *
+get_model (Fixture *fixture)
+{
+  GtkWidget *view = damero_find (fixture->page, GTK_TYPE_COLUMN_VIEW, NULL);
+  GtkSelectionModel *selection = gtk_column_view_get_model (GTK_COLUMN_VIEW (view));
+
+  return gtk_single_selection_get_model (GTK_SINGLE_SELECTION (selection));
+}
+
+static void
+open_page (Fixture     *fixture,
+           DameroStage *stage,
+           int          width,
+           int          height)
+{
+  GtkWindow *window = damero_application_open_event (damero_stage_get_application (), stage->director,
+                                                     damero_desk_get_event_uid (stage->desk));
+
+  fixture->stage = stage;
+  fixture->window = GTK_WIDGET (window);
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "log");
+  damero_stage_present (window, width, height);
+  fixture->page = damero_find (fixture->window, DAMERO_TYPE_LOG_PAGE, NULL);
+  g_assert_nonnull (fixture->page);
+  fixture->model = get_model (fixture);
+}
+
+static void
+clear (Fixture *fixture)
+{
+  damero_stage_free (fixture->stage);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Fixture, clear)
+
+/* That the page fits into WIDTH: its bin lets its child be wider and cuts it off. */
+static void
+assert_fits (Fixture *fixture,
+             int      width)
+{
+  GtkWidget *bin = damero_find (fixture->page, DAMERO_TYPE_ADAPTIVE_BIN, NULL);
+  int minimum;
+
+  gtk_widget_measure (gtk_widget_get_first_child (bin), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, width);
+}
+
+static void
+act (Fixture    *fixture,
+     const char *line)
+{
+  g_autofree char *uid = damero_stage_do (fixture->stage, line);
+}
+
+static char *
+dup_sentence (Fixture *fixture,
+              guint    position)
+{
+  g_autoptr(DameroLogItem) item = g_list_model_get_item (fixture->model, position);
+
+  return item != NULL ? damero_log_item_dup_sentence (item, TRUE) : g_strdup ("none");
+}
+
+static void
+assert_sentence (Fixture    *fixture,
+                 guint       position,
+                 const char *expected)
+{
+  g_autofree char *sentence = dup_sentence (fixture, position);
+
+  g_assert_cmpstr (sentence, ==, expected);
+}
+
+static void
+choose (Fixture         *fixture,
+        DameroLogFilter  filter)
+{
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (damero_find (fixture->page, GTK_TYPE_DROP_DOWN, NULL)), filter);
+  damero_stage_settle ();
+}
+
+static void
+search (Fixture    *fixture,
+        const char *text)
+{
+  GtkWidget *entry = damero_find (fixture->page, GTK_TYPE_SEARCH_ENTRY, NULL);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  g_signal_emit_by_name (entry, "search-changed");
+  damero_stage_settle ();
+}
+
+static void
+select_row (Fixture *fixture,
+            guint    position)
+{
+  GtkWidget *view = damero_find (fixture->page, GTK_TYPE_COLUMN_VIEW, NULL);
+
+  gtk_selection_model_select_item (gtk_column_view_get_model (GTK_COLUMN_VIEW (view)), position, TRUE);
+  damero_stage_settle ();
+}
+
+static void
+test_rows (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  guint n;
+
+  open_page (&fixture, damero_stage_new_event (evening), 1280, 800);
+  damero_assert_named (fixture.window);
+  assert_sentence (&fixture, 0, "Board 1, game 1: the game started");
+  n = g_list_model_get_n_items (fixture.model);
+  g_assert_cmpuint (n, ==, 12);
+  g_assert_nonnull (damero_find_text (fixture.page, "The game started"));
+  g_assert_nonnull (damero_find_text (fixture.page, "Section “Gold Bar”, round 1, board 1, game 1"));
+
+  /* A move is not among the decisions; one that fells the flag or ends the game is. */
+  act (&fixture, "press in=1.1.1.1 side=black move=11-15");
+  g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, n);
+  act (&fixture, "resign in=1.1.1.1 side=white by=white");
+  g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, n + 1);
+  assert_sentence (&fixture, 0, "Board 1, game 1: White (Ann Adams) resigned");
+  g_assert_nonnull (damero_find_text (fixture.page, "White (Ann Adams) resigned"));
+  g_assert_nonnull (damero_find_text (fixture.page, "The game is over (Red won: resignation)"));
+  choose (&fixture, DAMERO_LOG_FILTER_MOVES);
+  g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 1);
+  g_assert_nonnull (damero_find_text (fixture.page, "Red (Bob Brown) moved 11-15"));
+
+  g_settings_set_enum (damero_settings_get (), "pieces", 1);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (fixture.page, "Black (Bob Brown) moved 11-15"));
+  g_settings_reset (damero_settings_get (), "pieces");
+}
+
+/* A claim and a request can be laid open, also when they are undone; a move, or nothing, cannot. */
+static void
+test_print (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  g_autofree char *report = NULL, *asked = NULL, *none = NULL, *undone = NULL, *undo = NULL;
+  GtkWidget *button;
+
+  open_page (&fixture, damero_stage_new_event (evening), 1280, 800);
+  damero_stage_catch_prints (fixture.stage);
+  button = damero_find (fixture.page, GTK_TYPE_BUTTON, "Print Report…");
+  g_assert_nonnull (button);
+  g_assert_false (gtk_widget_is_sensitive (button));
+  act (&fixture, "press in=1.1.1.1 side=black move=11-15");
+  act (&fixture, "count-requested in=1.1.1.1 side=black count=forty-move by=white");
+  act (&fixture, "press in=1.1.1.1 side=white move=22-18");
+  undo = damero_stage_do (fixture.stage, "claim in=1.1.1.1 side=white count=repetition by=white");
+  assert_sentence (&fixture, 1,
+                   "Board 1, game 1: the forty-move count was asked for; Red (Bob Brown) must make progress");
+
+  select_row (&fixture, 0);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  damero_assert_named (fixture.window);
+  damero_shoot (fixture.window, "log-print");
+  damero_click (fixture.page, "Print Report…");
+  report = damero_stage_take_report (fixture.stage);
+  g_assert_nonnull (report);
+  g_assert_true (g_str_has_prefix (report, "Verdict: repetition count\n"));
+  g_assert_nonnull (strstr (report, "After ply 2 (22-18)"));
+
+  select_row (&fixture, 1);
+  g_assert_true (gtk_widget_activate_action (fixture.page, "log.print-report", NULL));
+  asked = damero_stage_take_report (fixture.stage);
+  g_assert_nonnull (asked);
+  g_assert_true (g_str_has_prefix (asked, "Forty-move count\n"));
+  g_assert_nonnull (strstr (asked, "After ply 1 (11-15)"));
+
+  select_row (&fixture, 2);
+  assert_sentence (&fixture, 2, "Board 1, game 1: the game started");
+  g_assert_false (gtk_widget_is_sensitive (button));
+  gtk_widget_activate_action (fixture.page, "log.print-report", NULL);
+  none = damero_stage_take_report (fixture.stage);
+  g_assert_null (none);
+
+  {
+    g_autofree char *line = g_strdup_printf ("undo undoes=%s", undo);
+
+    act (&fixture, line);
+  }
+  select_row (&fixture, 1);
+  damero_click (fixture.page, "Print Report…");
+  undone = damero_stage_take_report (fixture.stage);
+  g_assert_nonnull (undone);
+  g_assert_true (g_str_has_prefix (undone, "Verdict: repetition count\n"));
+}
+
+/* An instant is told by the time of day, like its act. */
+static void
+test_instants (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  g_autoptr(DameroLogItem) item = NULL;
+  g_autofree char *time = NULL, *lines = NULL, *expected = NULL;
+
+  open_page (&fixture, damero_stage_new_event (evening), 1280, 800);
+  damero_stage_advance (fixture.stage, 306000);
+  item = g_list_model_get_item (fixture.model, 0);
+  time = damero_log_item_dup_time (item);
+  lines = damero_log_item_dup_consequences (item);
+  expected = g_strdup_printf ("Red’s flag fell at %s.000\n", *time == '0' ? time + 1 : time);
+  g_assert_true (g_str_has_prefix (lines, expected));
+}
+
+static void
+test_filters (void)
+{
+  static const struct { DameroLogFilter filter; guint n; const char *newest; } expected[] = {
+    { DAMERO_LOG_FILTER_ALL, 15, "Board 2, game 1: the result was entered: drawn" },
+    { DAMERO_LOG_FILTER_DIRECTOR, 12, "Board 2, game 1: the result was entered: drawn" },
+    { DAMERO_LOG_FILTER_CLOCKS, 2, "Board 1, game 1: the clocks were paused" },
+    { DAMERO_LOG_FILTER_RESULTS, 1, "Board 2, game 1: the result was entered: drawn" },
+    { DAMERO_LOG_FILTER_RULINGS, 0, "none" },
+    { DAMERO_LOG_FILTER_MOVES, 1, "Board 1, game 1: Red (Bob Brown) moved 11-15" },
+    { DAMERO_LOG_FILTER_DECISIONS, 14, "Board 2, game 1: the result was entered: drawn" },
+  };
+  g_auto(Fixture) fixture = { 0 };
+
+  open_page (&fixture, damero_stage_new_event (evening), 1280, 800);
+  act (&fixture, "press in=1.1.1.1 side=black move=11-15");
+  act (&fixture, "pause in=1.1.1.1");
+  act (&fixture, "result in=1.1.2.1 result=draw");
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      choose (&fixture, expected[i].filter);
+      g_test_message ("%s", damero_log_filter_get_title (expected[i].filter));
+      g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, expected[i].n);
+      assert_sentence (&fixture, 0, expected[i].newest);
+      g_assert_true ((damero_find_text (fixture.page, "Nothing Found") != NULL) == (expected[i].n == 0));
+    }
+}
+
+static void
+test_search (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+
+  open_page (&fixture, damero_stage_new_event (evening), 1280, 800);
+  search (&fixture, "ANN adams");
+  g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 2);
+  act (&fixture, "resign in=1.1.1.1 side=white");
+  g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 3);
+  search (&fixture, "no such words");
+  g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 0);
+  g_assert_nonnull (damero_find_text (fixture.page, "Nothing Found"));
+  damero_shoot (fixture.window, "log-nothing");
+
+  damero_click (fixture.page, "Show All but Moves");
+  g_assert_null (damero_find_text (fixture.page, "Nothing Found"));
+  g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 13);
+  /* A consequence is found, too. */
+  search (&fixture, "game is over");
+  g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 1);
+  gtk_widget_activate_action (fixture.page, "log.search", NULL);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture.window)),
+                                         damero_find (fixture.page, GTK_TYPE_SEARCH_ENTRY, NULL)));
+}
+
+static const DameroLogRow *
+get_last (Fixture *fixture)
+{
+  const DameroEvent *event = damero_desk_get_event (fixture->stage->desk);
+
+  return g_ptr_array_index (event->log, event->log->len - 1);
+}
+
+static void
+test_undo (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  const DameroEvent *event;
+
+  open_page (&fixture, damero_stage_new_event (evening), 1280, 800);
+  g_assert_false (gtk_widget_is_sensitive (damero_find (fixture.page, GTK_TYPE_BUTTON, "Undo This…")));
+
+  /* An act that nothing rests on. */
+  act (&fixture, "player name=\"Eve Ellis\"");
+  select_row (&fixture, 0);
+  damero_click (fixture.page, "Undo This…");
+  g_assert_cmpint ((int) get_last (&fixture)->act->kind, ==, DAMERO_ACT_UNDO);
+  g_assert_nonnull (damero_find_text (fixture.page, "undone"));
+  /* The row stays selected, and cannot be undone twice. */
+  g_assert_false (gtk_widget_is_sensitive (damero_find (fixture.page, GTK_TYPE_BUTTON, "Undo This…")));
+  damero_shoot (fixture.window, "log-undone");
+
+  damero_click (fixture.page, "Redo");
+  g_assert_nonnull (damero_find_text (fixture.page, "undone"));
+  event = damero_desk_get_event (fixture.stage->desk);
+  g_assert_nonnull (damero_event_find_player (event, 5));
+  damero_click (fixture.page, "Undo Last");
+  g_assert_null (damero_event_find_player (damero_desk_get_event (fixture.stage->desk), 5));
+
+  /* A row says that it is undone where the undo itself is not listed, too. */
+  choose (&fixture, DAMERO_LOG_FILTER_RESULTS);
+  act (&fixture, "result in=1.1.2.1 result=draw");
+  g_assert_null (damero_find_text (fixture.page, "undone"));
+  select_row (&fixture, 0);
+  damero_click (fixture.page, "Undo This…");
+  g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 1);
+  g_assert_nonnull (damero_find_text (fixture.page, "undone"));
+  choose (&fixture, DAMERO_LOG_FILTER_DECISIONS);
+
+  /* The event itself is never undone. */
+  select_row (&fixture, g_list_model_get_n_items (fixture.model) - 1);
+  g_assert_false (gtk_widget_is_sensitive (damero_find (fixture.page, GTK_TYPE_BUTTON, "Undo This…")));
+}
+
+static void
+test_undo_others (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  guint n = 0;
+  GtkWidget *question;
+
+  open_page (&fixture, damero_stage_new_event (evening), 1280, 800);
+  /* The pairing: the game that was started rests on it. */
+  select_row (&fixture, 1);
+  n = damero_desk_get_event (fixture.stage->desk)->log->len;
+  gtk_widget_activate_action (fixture.page, "log.undo", NULL);
+  damero_stage_settle ();
+  g_assert_cmpuint (damero_desk_get_event (fixture.stage->desk)->log->len, ==, n);
+  question = damero_find_question ();
+  g_assert_nonnull (question);
+  g_assert_nonnull (damero_find_text (question, "Undo These Acts Too?"));
+  damero_click (question, "Undo All");
+  damero_wait_until (damero_desk_get_event (fixture.stage->desk)->log->len == n + 1);
+  g_assert_cmpuint (((DameroSection *) g_ptr_array_index (
+                       damero_desk_get_event (fixture.stage->desk)->sections, 0))->rounds->len, ==, 0);
+}
+
+/* How many cells under ROOT are higher than their text needs at its width. */
+static guint
+count_high (GtkWidget *root)
+{
+  guint n = 0;
+  int needed;
+
+  if (DAMERO_IS_WRAP_BIN (root) && gtk_widget_get_mapped (root) && gtk_widget_get_width (root) > 0)
+    {
+      gtk_widget_measure (damero_wrap_bin_get_child (DAMERO_WRAP_BIN (root)), GTK_ORIENTATION_VERTICAL,
+                          gtk_widget_get_width (root), &needed, NULL, NULL, NULL);
+      n += gtk_widget_get_height (root) > needed + 2;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_high (child);
+
+  return n;
+}
+
+static void
+test_sample (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+
+  open_page (&fixture, damero_sample_new (0), 1280, 800);
+  select_row (&fixture, 2);
+  damero_shoot (fixture.window, "log");
+  choose (&fixture, DAMERO_LOG_FILTER_RULINGS);
+  damero_wait_until (damero_find_part (fixture.page, "forty-move count") != NULL);
+  damero_shoot (fixture.window, "log-rulings");
+  gtk_window_set_default_size (GTK_WINDOW (fixture.window), 360, 720);
+  damero_wait_until (damero_find_text (fixture.page, "Place") == NULL);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_part (fixture.page, "Board "));
+  assert_fits (&fixture, 350);
+  damero_wait_until (count_high (fixture.page) == 0);
+  damero_shoot (fixture.window, "log-narrow");
+}
+
+/* Opening a long log makes the rows that are seen, not all. DAMERO_LOG_TURNS asks for another length, to
+ * measure. */
+static void
+test_long (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  DameroStage *stage = damero_stage_new_event (evening);
+  const char *turns = g_getenv ("DAMERO_LOG_TURNS");
+  guint n = turns != NULL ? (guint) g_ascii_strtoull (turns, NULL, 10) : 600;
+  clock_t start;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *uid = NULL;
+      g_autofree char *line = g_strdup_printf ("%s in=1.1.1.1%s", i % 2 == 0 ? "pause" : "resume",
+                                               i % 2 == 0 ? "" : " side=black");
+
+      uid = damero_stage_do (stage, line);
+    }
+
+  fixture.stage = stage;
+  fixture.window = GTK_WIDGET (damero_application_open_event (damero_stage_get_application (), stage->director,
+                                                              damero_desk_get_event_uid (stage->desk)));
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (fixture.window), "players");
+  damero_stage_present (GTK_WINDOW (fixture.window), 1280, 800);
+  start = clock ();
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (fixture.window), "log");
+  gtk_test_widget_wait_for_draw (fixture.window);
+  fixture.page = damero_find (fixture.window, DAMERO_TYPE_LOG_PAGE, NULL);
+  fixture.model = get_model (&fixture);
+  g_test_message ("opened %u rows in %d ms", n, (int) ((clock () - start) / (CLOCKS_PER_SEC / 1000)));
+  g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, n + 12);
+  g_assert_cmpuint (damero_log_model_get_n_held (DAMERO_LOG_MODEL (fixture.model)), <, 450);
+
+  start = clock ();
+  search (&fixture, "ann adams");
+  g_test_message ("searched them in %d ms", (int) ((clock () - start) / (CLOCKS_PER_SEC / 1000)));
+  g_assert_cmpuint (g_list_model_get_n_items (fixture.model), >=, 2);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  damero_stage_init (&argc, &argv);
+  g_test_add_func ("/log-page/rows", test_rows);
+  g_test_add_func ("/log-page/filters", test_filters);
+  g_test_add_func ("/log-page/search", test_search);
+  g_test_add_func ("/log-page/undo", test_undo);
+  g_test_add_func ("/log-page/undo-others", test_undo_others);
+  g_test_add_func ("/log-page/sample", test_sample);
+  g_test_add_func ("/log-page/long", test_long);
+  g_test_add_func ("/log-page/print", test_print);
+  g_test_add_func ("/log-page/instants", test_instants);
+
+  return g_test_run ();
+}

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The rows that choose a time control: presets, typed notation, what may be taken.
+ */
+#include "app/setup/control-row.h"
+#include "tests/app/stage.h"
+
+static DameroControlRow *
+present_row (gboolean allow_none)
+{
+  GtkWidget *window = adw_window_new ();
+  DameroControlRow *row = g_object_new (DAMERO_TYPE_CONTROL_ROW, "allow-none", allow_none, NULL);
+  GtkWidget *page = adw_preferences_page_new ();
+
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (row));
+  adw_window_set_content (ADW_WINDOW (window), page);
+  damero_stage_present (GTK_WINDOW (window), 480, 420);
+  return row;
+}
+
+static AdwComboRow *
+get_choice (DameroControlRow *row)
+{
+  return ADW_COMBO_ROW (damero_find (GTK_WIDGET (row), ADW_TYPE_COMBO_ROW, NULL));
+}
+
+static void
+choose (DameroControlRow *row,
+        const char       *title)
+{
+  AdwComboRow *choice = get_choice (row);
+  GListModel *model = adw_combo_row_get_model (choice);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr(GtkStringObject) item = g_list_model_get_item (model, i);
+
+      if (g_str_equal (gtk_string_object_get_string (item), title))
+        {
+          adw_combo_row_set_selected (choice, i);
+          damero_stage_settle ();
+          return;
+        }
+    }
+
+  g_error ("no choice “%s”", title);
+}
+
+static void
+type (DameroControlRow *row,
+      const char       *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (damero_find (GTK_WIDGET (row), ADW_TYPE_ENTRY_ROW, NULL)), text);
+  damero_stage_settle ();
+}
+
+static void
+count (GObject    *object,
+       GParamSpec *pspec,
+       guint      *n)
+{
+  ++*n;
+}
+
+static void
+test_presets (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  DameroControlRow *row = present_row (FALSE);
+  guint n_text = 0;
+
+  damero_assert_named (GTK_WIDGET (row));
+  g_assert_true (damero_control_row_get_valid (row));
+  g_signal_connect (row, "notify::text", G_CALLBACK (count), &n_text);
+  choose (row, "10 minutes and 2 seconds a move");
+  g_assert_cmpstr (damero_control_row_get_text (row), ==, "600+2");
+  g_assert_cmpuint (n_text, ==, 1);
+  g_assert_null (damero_find (GTK_WIDGET (row), ADW_TYPE_ENTRY_ROW, NULL));
+
+  damero_control_row_set_text (row, "5m+3s");
+  g_assert_cmpstr (damero_control_row_get_text (row), ==, "300+3");
+  g_assert_nonnull (damero_find_part (GTK_WIDGET (row), "5 minutes and 3 seconds a move"));
+  damero_shoot (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (row))), "control-row");
+}
+
+/* Every preset is offered, in their order, and can be played. */
+static void
+test_all_presets (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  DameroControlRow *row = present_row (FALSE);
+
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (get_choice (row))), ==,
+                    damero_control_presets_get_n () + 1);
+  for (guint i = 0; i < damero_control_presets_get_n (); i++)
+    {
+      adw_combo_row_set_selected (get_choice (row), i);
+      g_assert_true (damero_control_row_get_valid (row));
+      g_assert_cmpstr (damero_control_row_get_text (row), ==, damero_control_presets_get (i)->text);
+    }
+}
+
+static void
+test_typed (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  DameroControlRow *row = present_row (FALSE);
+  guint n_valid = 0;
+
+  damero_control_row_set_text (row, "300");
+  g_signal_connect (row, "notify::valid", G_CALLBACK (count), &n_valid);
+  choose (row, "Other…");
+  damero_assert_named (GTK_WIDGET (row));
+  g_assert_cmpstr (damero_control_row_get_text (row), ==, "300");
+  type (row, "40/2h:15m");
+  g_assert_cmpstr (damero_control_row_get_text (row), ==, "40/7200:900");
+  g_assert_nonnull (damero_find_part (GTK_WIDGET (row), "40 moves in 2 hours"));
+
+  type (row, "40/x");
+  g_assert_false (damero_control_row_get_valid (row));
+  g_assert_null (damero_control_row_get_text (row));
+  g_assert_nonnull (damero_find_part (GTK_WIDGET (row), "4"));
+  g_assert_cmpuint (n_valid, >, 0);
+  damero_shoot (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (row))), "control-row-bad");
+
+  type (row, "match 90m/2 then 10x60s call=program");
+  g_assert_true (damero_control_row_get_valid (row));
+  g_assert_cmpstr (damero_control_row_get_text (row), ==, "match 5400/2 then 10x60");
+  damero_shoot (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (row))), "control-row-match");
+  type (row, "match 90m/2 call=referee");
+  g_assert_false (damero_control_row_get_valid (row));
+  type (row, "300");
+  g_assert_true (damero_control_row_get_valid (row));
+  g_assert_cmpuint (n_valid, >, 1);
+}
+
+static void
+test_none (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  DameroControlRow *row = present_row (TRUE);
+
+  damero_control_row_set_text (row, "300+3");
+  choose (row, "No clock");
+  g_assert_null (damero_control_row_get_text (row));
+  g_assert_true (damero_control_row_get_valid (row));
+  damero_control_row_set_text (row, "300+3");
+  damero_control_row_set_text (row, NULL);
+  g_assert_true (damero_control_row_get_valid (row));
+
+  /* Where a clock is needed, none is nothing that can be taken. */
+  g_object_set (row, "allow-none", FALSE, NULL);
+  g_assert_false (damero_control_row_get_valid (row));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  damero_stage_init (&argc, &argv);
+  g_test_add_func ("/control-row/presets", test_presets);
+  g_test_add_func ("/control-row/all-presets", test_all_presets);
+  g_test_add_func ("/control-row/typed", test_typed);
+  g_test_add_func ("/control-row/none", test_none);
+
+  return g_test_run ();
+}

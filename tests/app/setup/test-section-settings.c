@@ -1,0 +1,460 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The options of a section's clocks and boards: in the assistant for a new event, where a section is added, and
+ * where one is changed on its way; each performs one act that says what is not as usual, or not as it was.
+ */
+#include "app/setup/section-settings.h"
+
+#include "app/setup/add-section.h"
+#include "app/setup/control-row.h"
+#include "app/setup/new-event.h"
+#include "app/setup/other-clock.h"
+#include "app/setup/play-options.h"
+#include "app/shell/event-window.h"
+#include "event/act-text.h"
+#include "tests/app/stage.h"
+
+static GtkWidget *
+find_row (GtkWidget  *root,
+          const char *title)
+{
+  if (ADW_IS_PREFERENCES_ROW (root) && gtk_widget_get_mapped (root) &&
+      g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_row (child, title);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static GtkWidget *
+get_row (GtkWidget  *root,
+         const char *title)
+{
+  GtkWidget *row = find_row (root, title);
+
+  if (row == NULL)
+    g_error ("no row “%s”", title);
+  return row;
+}
+
+static const char *
+get_subtitle (GtkWidget  *root,
+              const char *title)
+{
+  return adw_action_row_get_subtitle (ADW_ACTION_ROW (get_row (root, title)));
+}
+
+static void
+choose (GtkWidget  *root,
+        const char *title,
+        guint       position)
+{
+  adw_combo_row_set_selected (ADW_COMBO_ROW (get_row (root, title)), position);
+  damero_stage_settle ();
+}
+
+static void
+set_switch (GtkWidget  *root,
+            const char *name,
+            gboolean    active)
+{
+  gtk_switch_set_active (GTK_SWITCH (damero_find (root, GTK_TYPE_SWITCH, name)), active);
+  damero_stage_settle ();
+}
+
+static void
+set_number (GtkWidget  *root,
+            const char *name,
+            int         number)
+{
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (damero_find (root, GTK_TYPE_SPIN_BUTTON, name)), number);
+  damero_stage_settle ();
+}
+
+/* Through the dialog: by their rows, game 0 = all, side -1 = both. */
+static void
+use_clock (int         game,
+           int         side,
+           const char *control)
+{
+  GtkWidget *dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_OTHER_CLOCK));
+
+  g_assert_nonnull (dialog);
+  damero_stage_present (GTK_WINDOW (dialog), 460, 480);
+  damero_assert_named (dialog);
+  choose (dialog, "Games", (guint) game);
+  choose (dialog, "Sides", (guint) (side + 1));
+  damero_control_row_set_text (DAMERO_CONTROL_ROW (damero_find (dialog, DAMERO_TYPE_CONTROL_ROW, NULL)), control);
+  damero_stage_settle ();
+  damero_shoot (dialog, "other-clock");
+  damero_click (dialog, "Use");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_OTHER_CLOCK) == NULL);
+}
+
+static void
+add_clock (GtkWidget  *root,
+           int         game,
+           int         side,
+           const char *control)
+{
+  damero_click (root, "Add another clock");
+  use_clock (game, side, control);
+}
+
+/* The fields of the last act of KIND that are of clocks and boards, as its line says them. */
+static void
+expect_act (const DameroEvent *event,
+            DameroActKind      kind,
+            const char        *expected)
+{
+  static const DameroFieldId fields[] = {
+    DAMERO_FIELD_CONTROL, DAMERO_FIELD_CONTROLS, DAMERO_FIELD_FLAGS, DAMERO_FIELD_LATE_GAME,
+    DAMERO_FIELD_LATE_MATCH, DAMERO_FIELD_ASSIST, DAMERO_FIELD_SCREEN_TOUCH, DAMERO_FIELD_SYSTEM,
+    DAMERO_FIELD_ROUNDS, DAMERO_FIELD_REASON,
+  };
+  const DameroAct *found = NULL;
+  g_autoptr(DameroAct) act = NULL;
+  g_autoptr(GString) line = g_string_new (NULL);
+
+  for (guint i = 0; i < event->log->len; i++)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      if (row->act->kind == kind && !row->undone)
+        found = row->act;
+    }
+  g_assert_nonnull (found);
+  act = damero_act_new (kind);
+  act->actor = found->actor;
+  act->in = found->in;
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    if (damero_act_fields[fields[i]].type == DAMERO_FIELD_TEXT)
+      damero_act_set_text (act, fields[i], damero_act_get_text (found, fields[i]));
+    else if (kind == DAMERO_ACT_SECTION_CHANGED || (fields[i] != DAMERO_FIELD_SYSTEM &&
+                                                    fields[i] != DAMERO_FIELD_ROUNDS))
+      damero_act_set_int (act, fields[i], damero_act_get_int (found, fields[i]));
+  damero_act_to_text (act, FALSE, line);
+  g_assert_cmpstr (line->str, ==, expected);
+}
+
+static const char * const evening[] = {
+  "event name=Evening", "section name=Open control=300 games=2", "player name=Ann", "player name=Bob",
+  "entry in=1 player=1", "entry in=1 player=2", "pair in=1.1", NULL
+};
+
+static GtkWidget *
+open_event (DameroStage *stage)
+{
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+
+  damero_stage_present (GTK_WINDOW (window), 1000, 760);
+  return window;
+}
+
+static GtkWidget *
+open_settings (GtkWidget *window)
+{
+  GtkWidget *dialog;
+
+  gtk_widget_activate_action (window, "win.section-settings", NULL);
+  dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS));
+  g_assert_nonnull (dialog);
+  damero_stage_present (GTK_WINDOW (dialog), 560, 900);
+  return dialog;
+}
+
+static gboolean
+can_save (GtkWidget *dialog)
+{
+  return gtk_widget_get_sensitive (damero_find (dialog, GTK_TYPE_BUTTON, "Save"));
+}
+
+static void
+test_settings (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_event (stage);
+  DameroDesk *desk = damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window));
+  const DameroEvent *event = damero_desk_get_event (desk);
+  GtkWidget *dialog = open_settings (window);
+
+  damero_assert_named (dialog);
+  damero_shoot (dialog, "section-settings");
+  g_assert_false (can_save (dialog));
+  g_assert_null (damero_find_text (dialog, "Games that have started keep their clocks."));
+  choose (dialog, "When a flag falls", DAMERO_FLAGS_SOFT);
+  g_assert_true (can_save (dialog));
+  g_assert_cmpstr (get_subtitle (dialog, "When a flag falls"), ==,
+                   "When a player’s time is over both clocks stop, and the referee decides.");
+  choose (dialog, "When a flag falls", DAMERO_FLAGS_HARD);
+  g_assert_false (can_save (dialog));
+  choose (dialog, "When a flag falls", DAMERO_FLAGS_RUNNING);
+  set_number (dialog, "Minutes late that lose a game", 20);
+  set_number (dialog, "Minutes late that lose the match", 0);
+  set_switch (dialog, "Boards help the players", FALSE);
+  set_switch (dialog, "Selecting is touching", TRUE);
+  add_clock (dialog, 2, -1, "60");
+  add_clock (dialog, 0, DAMERO_WHITE, "300+5");
+  add_clock (dialog, 2, DAMERO_BLACK, "90");
+  g_assert_nonnull (find_row (dialog, "Game 2, Red"));
+  damero_shoot (dialog, "section-settings-filled");
+  damero_click (dialog, "Remove the clock of: Game 2, Red");
+  g_assert_null (find_row (dialog, "Game 2, Red"));
+  gtk_editable_set_text (GTK_EDITABLE (get_row (dialog, "Reason")), " the hall ");
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  expect_act (event, DAMERO_ACT_SECTION_CHANGED,
+              "section-changed in=1 controls=\"white: 300+5; game 2: 60\" flags=running late-game=20 late-match=0 "
+              "assist=off screen-touch=on reason=\"the hall\"");
+  damero_stage_settle ();
+  damero_click (window, "Undo");
+  g_assert_cmpint (damero_event_find_section (event, 1)->flags, ==, DAMERO_FLAGS_HARD);
+  g_assert_cmpuint (damero_event_find_section (event, 1)->control_rules->len, ==, 0);
+}
+
+/* A row that is changed is another rule; without a clock none is used, and those there were go. */
+static void
+test_clocks (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window;
+  const DameroEvent *event;
+  GtkWidget *dialog;
+
+  g_free (damero_stage_do (stage, "section-changed in=1 controls=\"game 2: 60\""));
+  g_free (damero_stage_do (stage, "start in=1.1.1.1"));
+  window = open_event (stage);
+  event = damero_desk_get_event (damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window)));
+  dialog = open_settings (window);
+  g_assert_nonnull (damero_find_text (dialog, "Games that have started keep their clocks."));
+  g_signal_emit_by_name (get_row (dialog, "Game 2"), "activated");
+  damero_stage_settle ();
+  use_clock (1, DAMERO_BLACK, "120");
+  g_assert_null (find_row (dialog, "Game 2"));
+  choose (dialog, "Time control", 0);
+  g_assert_cmpstr (get_subtitle (dialog, "Other clocks"), ==, "There is no clock");
+  g_assert_false (gtk_widget_get_sensitive (get_row (dialog, "Game 1, Red")));
+  g_assert_false (gtk_widget_get_sensitive (get_row (dialog, "When a flag falls")));
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  expect_act (event, DAMERO_ACT_SECTION_CHANGED, "section-changed in=1 control=none controls=\"\"");
+
+  dialog = open_settings (window);
+  damero_control_row_set_text (DAMERO_CONTROL_ROW (damero_find (dialog, DAMERO_TYPE_CONTROL_ROW, NULL)), "45");
+  damero_stage_settle ();
+  add_clock (dialog, 0, DAMERO_BLACK, "120");
+  choose (dialog, "System", 0);
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  expect_act (event, DAMERO_ACT_SECTION_CHANGED, "section-changed in=1 control=45 controls=\"black: 120\"");
+}
+
+/* What is no rule cannot be confirmed. */
+static void
+test_no_clock (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_event (stage);
+  GtkWidget *dialog = open_settings (window);
+  GtkWidget *clock;
+
+  damero_click (dialog, "Add another clock");
+  clock = GTK_WIDGET (damero_find_window (DAMERO_TYPE_OTHER_CLOCK));
+  damero_stage_present (GTK_WINDOW (clock), 460, 480);
+  choose (clock, "Games", 0);
+  choose (clock, "Sides", 0);
+  g_assert_false (gtk_widget_get_sensitive (damero_find (clock, GTK_TYPE_BUTTON, "Use")));
+  g_assert_nonnull (damero_find_part (clock, "Choose a game or a side"));
+  choose (clock, "Sides", 1);
+  g_assert_true (gtk_widget_get_sensitive (damero_find (clock, GTK_TYPE_BUTTON, "Use")));
+  damero_control_row_set_text (DAMERO_CONTROL_ROW (damero_find (clock, DAMERO_TYPE_CONTROL_ROW, NULL)), "30x");
+  damero_stage_settle ();
+  g_assert_false (gtk_widget_get_sensitive (damero_find (clock, GTK_TYPE_BUTTON, "Use")));
+  gtk_window_close (GTK_WINDOW (clock));
+  damero_stage_settle ();
+  g_assert_false (can_save (dialog));
+  damero_assert_named (dialog);
+}
+
+/* The rounds of a Swiss stay as they are planned while nobody changes them, also before anyone is entered. */
+static void
+test_rounds_stay (void)
+{
+  static const char * const empty[] = { "event name=Evening", "section name=Open system=dutch rounds=7", NULL };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (empty);
+  GtkWidget *window = open_event (stage);
+  const DameroEvent *event = damero_desk_get_event (damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window)));
+  GtkWidget *dialog = open_settings (window);
+
+  g_assert_false (can_save (dialog));
+  set_switch (dialog, "Boards help the players", FALSE);
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  expect_act (event, DAMERO_ACT_SECTION_CHANGED, "section-changed in=1 assist=off");
+  g_assert_cmpint (damero_event_find_section (event, 1)->planned, ==, 7);
+}
+
+/* A Swiss can have other rounds and go on by other systems; its section is not there after an undo. */
+static void
+test_course (void)
+{
+  static const char * const swiss[] = {
+    "event name=Evening", "section name=Open system=dutch rounds=3 games=1", "player name=Ann", "player name=Bob",
+    "player name=Cid", "player name=Dan", "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3",
+    "entry in=1 player=4", "pair in=1.1", NULL
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (swiss);
+  GtkWidget *window = open_event (stage);
+  DameroDesk *desk = damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window));
+  GtkWidget *dialog = open_settings (window);
+  GListModel *systems = adw_combo_row_get_model (ADW_COMBO_ROW (get_row (dialog, "System")));
+
+  g_assert_cmpuint (g_list_model_get_n_items (systems), ==, 4);
+  set_number (dialog, "Rounds", 4);
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  expect_act (damero_desk_get_event (desk), DAMERO_ACT_SECTION_CHANGED, "section-changed in=1 rounds=4");
+
+  dialog = open_settings (window);
+  choose (dialog, "System", 0);
+  g_assert_null (find_row (dialog, "Rounds"));
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  g_assert_cmpint (damero_event_find_section (damero_desk_get_event (desk), 1)->system, ==,
+                   DAMERO_SYSTEM_ROUND_ROBIN);
+  g_assert_true (damero_event_find_section (damero_desk_get_event (desk), 1)->remaining);
+}
+
+/* Whether results are entered twice can be changed at any time. */
+static void
+test_second_entry (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_event (stage);
+  DameroDesk *desk = damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window));
+  GtkWidget *dialog;
+
+  for (int on = 1; on >= 0; on--)
+    {
+      dialog = open_settings (window);
+      set_switch (dialog, "Results are entered twice", on);
+      damero_click (dialog, "Save");
+      damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+      g_assert_cmpint (damero_event_find_section (damero_desk_get_event (desk), 1)->confirm, ==, on);
+    }
+}
+
+/* All of it on a small screen. */
+static void
+test_narrow (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *dialog = open_settings (open_event (stage));
+  int minimum;
+
+  add_clock (dialog, 2, DAMERO_BLACK, "40/7200:20/3600:900");
+  damero_stage_present (GTK_WINDOW (dialog), 360, 760);
+  damero_shoot (dialog, "section-settings-360");
+  gtk_widget_measure (dialog, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 360);
+}
+
+static void
+test_add_section (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_event (stage);
+  DameroDesk *desk = damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window));
+  const DameroEvent *event = damero_desk_get_event (desk);
+  GtkWidget *dialog;
+  GtkWidget *options;
+
+  damero_add_section_present (window, desk);
+  dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_ADD_SECTION));
+  damero_stage_present (GTK_WINDOW (dialog), 560, 900);
+  gtk_editable_set_text (GTK_EDITABLE (get_row (dialog, "Name of the section")), "Gold Bar");
+  options = damero_find (dialog, DAMERO_TYPE_PLAY_OPTIONS, NULL);
+  g_assert_cmpstr (adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (options)), ==,
+                   "Flags, late players, help on the boards: as usual");
+  g_assert_null (find_row (dialog, "When a flag falls"));
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (options), TRUE);
+  damero_stage_settle ();
+  damero_assert_named (dialog);
+  choose (dialog, "Games in a match", 2);
+  add_clock (dialog, 4, -1, "60");
+  add_clock (dialog, 1, DAMERO_BLACK, "90");
+  set_switch (dialog, "Boards help the players", FALSE);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (options), FALSE);
+  g_assert_cmpstr (adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (options)), ==,
+                   "“90” for Red in game 1; “60” in game 4; the boards do not help the players");
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (options), TRUE);
+  damero_stage_settle ();
+  /* there is no game 4 then */
+  choose (dialog, "Games in a match", 1);
+  g_assert_false (gtk_widget_get_sensitive (get_row (dialog, "Game 4")));
+  damero_shoot (dialog, "add-section-options");
+  damero_click (dialog, "Add");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_ADD_SECTION) == NULL);
+  expect_act (event, DAMERO_ACT_SECTION, "section in=2 control=600+2 controls=\"game 1 black: 90\" late-game=15 "
+                                         "late-match=60 assist=off");
+}
+
+/* The assistant's sections: what is common, and one of its own, which begins as the common one. */
+static void
+test_assistant (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window = GTK_WIDGET (damero_new_event_present (NULL, stage->director));
+  GtkWidget *options;
+  GtkWindow *event_window;
+
+  gtk_window_set_application (GTK_WINDOW (window), GTK_APPLICATION (damero_stage_get_application ()));
+  damero_stage_present (GTK_WINDOW (window), 1180, 900);
+  for (int step = 0; find_row (window, "Clocks and Boards") == NULL; step++)
+    {
+      g_assert_cmpint (step, <, 8);
+      gtk_widget_activate_action (window, "new.step", "i", step);
+      damero_stage_settle ();
+    }
+  options = get_row (window, "Clocks and Boards");
+  damero_shoot (window, "new-event-options-folded");
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (options), TRUE);
+  damero_stage_settle ();
+  damero_assert_named (window);
+  add_clock (window, 0, DAMERO_WHITE, "900");
+  choose (window, "When a flag falls", DAMERO_FLAGS_SOFT);
+  set_number (window, "Minutes late that lose a game", 30);
+  damero_shoot (window, "new-event-options");
+  gtk_widget_activate_action (window, "new.create", NULL);
+  damero_wait_until (damero_find_window (DAMERO_TYPE_NEW_EVENT) == NULL);
+  event_window = damero_find_window (DAMERO_TYPE_EVENT_WINDOW);
+  expect_act (damero_desk_get_event (damero_event_window_get_desk (DAMERO_EVENT_WINDOW (event_window))),
+              DAMERO_ACT_SECTION, "section in=1 control=600+2 controls=\"white: 900\" flags=soft late-game=30 "
+                                  "late-match=60");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  damero_stage_init (&argc, &argv);
+  g_test_add_func ("/section-settings/settings", test_settings);
+  g_test_add_func ("/section-settings/clocks", test_clocks);
+  g_test_add_func ("/section-settings/no-clock", test_no_clock);
+  g_test_add_func ("/section-settings/course", test_course);
+  g_test_add_func ("/section-settings/rounds-stay", test_rounds_stay);
+  g_test_add_func ("/section-settings/second-entry", test_second_entry);
+  g_test_add_func ("/section-settings/narrow", test_narrow);
+  g_test_add_func ("/section-settings/add-section", test_add_section);
+  g_test_add_func ("/section-settings/assistant", test_assistant);
+
+  return g_test_run ();
+}

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The window of an event: its pages, its section chooser, undo.
+ */
+#include "app/shell/event-window.h"
+#include "tests/app/stage.h"
+
+static const char * const evening[] = {
+  "event name=Evening",
+  "section name=\"Gold Bar\" control=300+5 games=2",
+  "player name=\"Ann Adams\"", "player name=\"Bob Brown\"",
+  "entry in=1 player=1", "entry in=1 player=2",
+  "section name=Damas_B ruleset=spanish",
+  NULL
+};
+
+static void
+test_title (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+
+  damero_stage_present (GTK_WINDOW (window), 1280, 800);
+  g_assert_nonnull (damero_find_text (window, "Evening"));
+  g_assert_nonnull (damero_find_text (window, "Gold Bar · 2 players"));
+  damero_assert_named (window);
+
+  gtk_widget_activate_action (window, "win.section", "i", 2);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (window, "Damas_B · 0 players"));
+  damero_shoot (window, "event-window");
+}
+
+/* The names are the director's: an underscore in them is one. */
+static void
+test_section_chooser (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+  GtkWidget *chooser;
+
+  damero_stage_present (GTK_WINDOW (window), 1280, 800);
+  chooser = gtk_widget_get_ancestor (damero_find_text (window, "Evening"), GTK_TYPE_MENU_BUTTON);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (chooser));
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (chooser, "Gold Bar"));
+  g_assert_nonnull (damero_find_text (chooser, "Damas_B"));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (chooser));
+}
+
+/* A page that is shown by its key has the focus: names can be typed at once. */
+static void
+test_focus_of_names (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+  GtkWidget *entry;
+
+  damero_stage_present (GTK_WINDOW (window), 1280, 800);
+  gtk_widget_activate_action (window, "win.page", "s", "log");
+  gtk_widget_activate_action (window, "win.page", "s", "players");
+  damero_stage_settle ();
+  entry = damero_find (window, GTK_TYPE_ENTRY, "Add a player");
+  g_assert_nonnull (entry);
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), entry));
+}
+
+static void
+test_undo (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+
+  damero_stage_present (GTK_WINDOW (window), 1280, 800);
+  gtk_widget_activate_action (window, "win.undo", NULL);
+  damero_stage_settle ();
+  g_assert_cmpuint (damero_desk_get_event (stage->desk)->sections->len, ==, 1);
+  g_assert_nonnull (damero_find_part (window, "Undone:"));
+  gtk_widget_activate_action (window, "win.redo", NULL);
+  damero_stage_settle ();
+  g_assert_cmpuint (damero_desk_get_event (stage->desk)->sections->len, ==, 2);
+}
+
+/* Undo is the director's: what players do at a board is taken back there. */
+static void
+test_undo_leaves_moves (void)
+{
+  static const char * const lines[] = {
+    "event name=Evening", "section name=Open games=1", "player name=Ann", "player name=Bob",
+    "entry in=1 player=1", "entry in=1 player=2", "pair in=1.1", "start in=1.1.1.1",
+    "check-in in=1 entry=1", "move in=1.1.1.1 move=11-15 by=black", NULL
+  };
+  const DameroPlace in = { 1, 1, 1, 1 };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+
+  damero_stage_present (GTK_WINDOW (window), 1280, 800);
+  gtk_widget_activate_action (window, "win.undo", NULL);
+  damero_stage_settle ();
+  g_assert_false (damero_section_find_entry (damero_desk_get_section (stage->desk), 1)->checked_in);
+  g_assert_cmpuint (damero_game_get_n_plies (damero_event_find_game (damero_desk_get_event (stage->desk), &in)),
+                    ==, 1);
+}
+
+static const char * const playing[] = {
+  "event name=Evening",
+  "section name=Open control=300 games=2",
+  "player name=Ann", "player name=Bob", "player name=Cid", "player name=Dee",
+  "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4",
+  "pair in=1.1", "start in=1.1.1.1", NULL
+};
+
+static guint
+get_badge (GtkWidget *window)
+{
+  AdwViewStack *stack = ADW_VIEW_STACK (damero_find (window, ADW_TYPE_VIEW_STACK, NULL));
+
+  return adw_view_stack_page_get_badge_number (
+    adw_view_stack_get_page (stack, adw_view_stack_get_child_by_name (stack, "boards")));
+}
+
+/* The badge counts the boards that want the referee: here the other one, which waits, and this one. */
+static void
+test_badge (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (playing);
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+
+  damero_stage_present (GTK_WINDOW (window), 1280, 800);
+  g_assert_cmpuint (get_badge (window), ==, 1);
+  g_free (damero_stage_do (stage, "pause in=1.1.1.1"));
+  g_assert_cmpuint (get_badge (window), ==, 2);
+  damero_shoot (window, "event-badge");
+  g_free (damero_stage_do (stage, "resume in=1.1.1.1"));
+  g_assert_cmpuint (get_badge (window), ==, 1);
+  /* A flag is found by the program itself. */
+  damero_stage_advance (stage, 400000);
+  g_assert_cmpuint (get_badge (window), ==, 2);
+}
+
+/* A page that comes takes the focus where its keys work: the player's name, else the list of the page. */
+static void
+test_focus (void)
+{
+  static const struct { const char *page; GType (*get_type) (void); } pages[] = {
+    { "boards", gtk_grid_view_get_type },     { "rounds", gtk_column_view_get_type },
+    { "players", gtk_column_view_get_type },  { "standings", gtk_column_view_get_type },
+    { "log", gtk_column_view_get_type },      { "boards", gtk_grid_view_get_type },
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (playing);
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+  AdwViewStack *stack = ADW_VIEW_STACK (damero_find (window, ADW_TYPE_VIEW_STACK, NULL));
+
+  damero_stage_present (GTK_WINDOW (window), 1280, 800);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      GtkWidget *focus, *page;
+
+      gtk_widget_activate_action (window, "win.page", "s", pages[i].page);
+      damero_stage_settle ();
+      focus = gtk_window_get_focus (GTK_WINDOW (window));
+      page = adw_view_stack_get_visible_child (stack);
+      g_assert_nonnull (focus);
+      g_assert_true (gtk_widget_is_ancestor (focus, page));
+      g_assert_nonnull (gtk_widget_get_ancestor (focus, pages[i].get_type ()));
+    }
+}
+
+static void
+test_focus_of_empty_pages (void)
+{
+  static const char * const pages[] = { "players", "rounds", "boards", "standings", "log" };
+  static const char * const nothing[] = { "event name=Evening", NULL };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (nothing);
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+  AdwViewStack *stack = ADW_VIEW_STACK (damero_find (window, ADW_TYPE_VIEW_STACK, NULL));
+
+  damero_stage_present (GTK_WINDOW (window), 1280, 800);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      GtkWidget *focus;
+
+      gtk_widget_activate_action (window, "win.page", "s", pages[i]);
+      damero_stage_settle ();
+      focus = gtk_window_get_focus (GTK_WINDOW (window));
+      g_assert_nonnull (focus);
+      g_assert_true (gtk_widget_get_mapped (focus));
+      g_assert_true (gtk_widget_is_ancestor (focus, adw_view_stack_get_visible_child (stack)));
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  damero_stage_init (&argc, &argv);
+  g_test_add_func ("/event-window/section-chooser", test_section_chooser);
+  g_test_add_func ("/event-window/title", test_title);
+  g_test_add_func ("/event-window/focus-of-names", test_focus_of_names);
+  g_test_add_func ("/event-window/undo", test_undo);
+  g_test_add_func ("/event-window/undo-leaves-moves", test_undo_leaves_moves);
+  g_test_add_func ("/event-window/badge", test_badge);
+  g_test_add_func ("/event-window/focus", test_focus);
+  g_test_add_func ("/event-window/focus-of-empty-pages", test_focus_of_empty_pages);
+
+  return g_test_run ();
+}

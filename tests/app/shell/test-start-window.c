@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The start page: a new library, events in every state, a library that cannot be opened, notices.
+ */
+#include <glib/gstdio.h>
+
+#include "app/shell/event-row.h"
+#include "app/shell/event-window.h"
+#include "app/shell/start-window.h"
+#include "tests/app/stage.h"
+
+static GtkWidget *
+present (int width)
+{
+  GtkWidget *window = GTK_WIDGET (damero_application_present_start (damero_stage_get_application ()));
+
+  damero_stage_present (GTK_WINDOW (window), width, 760);
+  return window;
+}
+
+static void
+make_event (DameroStage        *stage,
+            const char * const *lines)
+{
+  g_clear_object (&stage->desk);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autofree char *uid = damero_stage_do (stage, lines[i]);
+
+      if (stage->desk == NULL)
+        stage->desk = damero_desk_new (stage->director, uid);
+    }
+}
+
+static const char * const finished[] = {
+  "event name=\"October & Friends\" date=2026-10-22",
+  "section name=Open games=1", "player name=Ann", "player name=Bob", "entry in=1 player=1",
+  "entry in=1 player=2", "pair in=1.1", "result in=1.1.1.1 result=black", "round-closed in=1.1", NULL
+};
+
+static const char * const evening[] = {
+  "event name=\"Autumn Club Evening\" date=2026-11-21",
+  "section name=\"Gold Bar\" control=300+5 games=2",
+  "player name=Ann", "player name=Bob", "player name=Cid", "player name=Dee",
+  "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4",
+  "pair in=1.1", "start in=1.1.1.1", NULL
+};
+
+static const char * const unpaired[] = {
+  "event name=\"Junior League\"", "section name=Juniors", "section name=Seniors", NULL
+};
+
+/* How far down the text stands. */
+static int
+get_top (GtkWidget  *window,
+         const char *text)
+{
+  double x, y;
+
+  g_assert_true (gtk_widget_translate_coordinates (damero_find_text (window, text), window, 0, 0, &x, &y));
+  return (int) y;
+}
+
+static void
+test_empty (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window = present (1100);
+
+  g_assert_nonnull (damero_find_text (window, "No Events Yet"));
+  g_assert_null (damero_find_text (window, "Under way"));
+  g_assert_null (damero_find_text (window, "Recent events"));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) ==
+                 gtk_widget_get_ancestor (damero_find_text (window, "New Event"), ADW_TYPE_ACTION_ROW));
+  damero_assert_named (window);
+  damero_shoot (window, "start-empty");
+}
+
+static void
+test_events (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window;
+
+  make_event (stage, finished);
+  make_event (stage, unpaired);
+  damero_stage_advance (stage, 60000);
+  make_event (stage, evening);
+  window = present (1100);
+  damero_assert_named (window);
+
+  g_assert_null (damero_find_text (window, "No Events Yet"));
+  g_assert_nonnull (damero_find_text (window, "Autumn Club Evening"));
+  g_assert_nonnull (damero_find_text (window, "Round 1 of 3 · 4 players · 2 games a match"));
+  g_assert_nonnull (damero_find_text (window, "1 running"));
+  g_assert_nonnull (damero_find_text (window, "1 waiting"));
+  g_assert_nonnull (damero_find_text (window, "October & Friends"));
+  g_assert_nonnull (damero_find_text (window, "Round robin · 22 October 2026 · 2 players · Round 1 of 1"));
+  g_assert_nonnull (damero_find_text (window, "Finished"));
+  g_assert_nonnull (damero_find_part (window, "0 players · 2 sections"));
+  g_assert_nonnull (damero_find_text (window, "Not paired yet"));
+  damero_shoot (window, "start");
+  /* Enter goes on with what is under way. */
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == damero_find (window, GTK_TYPE_BUTTON,
+                                                                            "Continue Autumn Club Evening"));
+}
+
+static void
+test_narrow (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window;
+
+  make_event (stage, finished);
+  make_event (stage, unpaired);
+  damero_stage_advance (stage, 60000);
+  make_event (stage, evening);
+  window = present (360);
+  damero_wait_until (gtk_widget_get_width (window) == 360);
+  damero_wait_until (get_top (window, "Autumn Club Evening") < get_top (window, "Begin"));
+  damero_shoot (window, "start-narrow");
+}
+
+/* The page follows what is done elsewhere. */
+static void
+test_follows (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window = present (1100);
+
+  make_event (stage, evening);
+  damero_wait_until (damero_find_text (window, "1 running") != NULL);
+  g_free (damero_stage_do (stage, "pause in=1.1.1.1"));
+  damero_wait_until (damero_find_text (window, "1 paused") != NULL);
+}
+
+static void
+test_opens (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window;
+
+  make_event (stage, finished);
+  make_event (stage, evening);
+  window = present (1100);
+  damero_click (window, "Continue Autumn Club Evening");
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_EVENT_WINDOW));
+
+  gtk_window_destroy (damero_find_window (DAMERO_TYPE_EVENT_WINDOW));
+  g_signal_emit_by_name (damero_find (window, DAMERO_TYPE_EVENT_ROW, NULL), "activate");
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_EVENT_WINDOW));
+  g_assert_cmpstr (gtk_window_get_title (damero_find_window (DAMERO_TYPE_EVENT_WINDOW)), ==,
+                   "October & Friends");
+}
+
+static void
+test_more (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window;
+
+  for (guint i = 0; i < 12; i++)
+    make_event (stage, finished);
+  window = present (1100);
+  damero_click (window, "Show Older Events");
+  g_assert_null (damero_find (window, GTK_TYPE_BUTTON, "Show Older Events"));
+}
+
+static void
+test_error (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  DameroApplication *application = damero_stage_get_application ();
+  g_autofree char *path = g_build_filename (stage->folder, "notes.txt", NULL);
+  g_autoptr(GError) error = NULL;
+  GtkWidget *window;
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (application), "new-event");
+
+  g_file_set_contents (path, "Not a library, but a text that is long enough to be looked at.\n", -1, NULL);
+  damero_application_take_director (application, NULL);
+  g_assert_false (damero_application_open_library (application, path, &error));
+  window = present (1100);
+  g_assert_nonnull (damero_find_text (window, "The Library Could Not Be Opened"));
+  g_assert_nonnull (damero_find_part (window, "notes.txt"));
+  g_assert_false (g_action_get_enabled (action));
+  damero_assert_named (window);
+  damero_shoot (window, "start-error");
+
+  damero_click (window, "Try Again");
+  g_assert_nonnull (damero_find_text (window, "The Library Could Not Be Opened"));
+  g_unlink (path);
+  damero_click (window, "Try Again");
+  g_assert_nonnull (damero_find_text (window, "No Events Yet"));
+  g_assert_true (g_action_get_enabled (action));
+}
+
+static guint
+count_windows (void)
+{
+  return g_list_model_get_n_items (gtk_window_get_toplevels ());
+}
+
+/* What the opening of a library found out is told once. */
+static void
+test_gap (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window;
+  GtkWidget *notice;
+
+  make_event (stage, evening);
+  damero_stage_advance (stage, 20000);
+  damero_stage_crash (stage, 250000);
+  window = present (1100);
+  g_assert_nonnull (damero_find_text (window, "1 interrupted"));
+  notice = damero_find_question ();
+  g_assert_nonnull (notice);
+  g_assert_nonnull (damero_find_part (notice, "4 minutes 1"));
+  damero_shoot (notice, "start-gap");
+
+  damero_click (notice, "Close");
+  gtk_window_destroy (GTK_WINDOW (window));
+  damero_stage_settle ();
+  present (1100);
+  g_assert_cmpuint (count_windows (), ==, 1);
+}
+
+/* What a launch with --library PATH does in the program that runs already. */
+static int
+launch (const char *path)
+{
+  GApplication *application = G_APPLICATION (damero_stage_get_application ());
+  GVariantDict options;
+  g_autoptr(GApplicationCommandLine) command_line = NULL;
+
+  g_variant_dict_init (&options, NULL);
+  g_variant_dict_insert (&options, "library", "^ay", path);
+  command_line = g_object_new (G_TYPE_APPLICATION_COMMAND_LINE, "options", g_variant_dict_end (&options), NULL);
+  return G_APPLICATION_GET_CLASS (application)->command_line (application, command_line);
+}
+
+/* A library that was asked for and not opened is not passed over in silence. */
+static void
+test_other_library (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  g_autofree char *other = g_build_filename (stage->folder, "other.damero", NULL);
+  g_autofree char *same = g_build_filename (stage->folder, ".", "club.damero", NULL);
+  GtkWidget *notice;
+
+  present (1100);
+  g_assert_cmpint (launch (same), ==, 0);
+  g_assert_null (damero_find_question ());
+  g_assert_cmpint (launch (other), ==, 1);
+  notice = damero_find_question ();
+  g_assert_nonnull (notice);
+  g_assert_nonnull (damero_find_part (notice, "other.damero"));
+}
+
+/* After one that could not be opened a launch can ask for another. */
+static void
+test_library_after_error (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  g_autofree char *wrong = g_build_filename (stage->folder, "notes.txt", NULL);
+  g_autofree char *right = g_build_filename (stage->folder, "right.damero", NULL);
+  GtkWidget *window;
+
+  g_file_set_contents (wrong, "Not a library, but a text that is long enough to be looked at.\n", -1, NULL);
+  damero_application_take_director (damero_stage_get_application (), NULL);
+  g_assert_false (damero_application_open_library (damero_stage_get_application (), wrong, NULL));
+  window = present (1100);
+  g_assert_cmpint (launch (right), ==, 0);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (window, "No Events Yet"));
+}
+
+/* What is open is left when the other one is open; the windows of its events go with it. */
+static void
+test_choose_library (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  DameroApplication *application = damero_stage_get_application ();
+  g_autofree char *wrong = g_build_filename (stage->folder, "notes.txt", NULL);
+  g_autofree char *other = g_build_filename (stage->folder, "other.damero", NULL);
+  GtkWidget *notice, *window = present (1100);
+
+  make_event (stage, evening);
+  gtk_widget_activate_action (window, "app.open-event", "s", damero_desk_get_event_uid (stage->desk));
+  g_file_set_contents (wrong, "Not a library, but a text that is long enough to be looked at.\n", -1, NULL);
+
+  damero_application_choose_library (application, wrong);
+  notice = damero_find_question ();
+  g_assert_nonnull (damero_find_part (notice, "notes.txt"));
+  damero_click (notice, "Close");
+  g_assert_true (damero_application_get_director (application, NULL) == stage->director);
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_EVENT_WINDOW));
+
+  damero_application_choose_library (application, other);
+  damero_stage_settle ();
+  g_assert_null (damero_find_question ());
+  g_assert_false (damero_application_get_director (application, NULL) == stage->director);
+  damero_wait_until (damero_find_window (DAMERO_TYPE_EVENT_WINDOW) == NULL);
+  g_assert_nonnull (damero_find_text (window, "No Events Yet"));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  damero_stage_init (&argc, &argv);
+  g_test_add_func ("/start-window/empty", test_empty);
+  g_test_add_func ("/start-window/events", test_events);
+  g_test_add_func ("/start-window/narrow", test_narrow);
+  g_test_add_func ("/start-window/follows", test_follows);
+  g_test_add_func ("/start-window/opens", test_opens);
+  g_test_add_func ("/start-window/more", test_more);
+  g_test_add_func ("/start-window/error", test_error);
+  g_test_add_func ("/start-window/other-library", test_other_library);
+  g_test_add_func ("/start-window/library-after-error", test_library_after_error);
+  g_test_add_func ("/start-window/choose-library", test_choose_library);
+  g_test_add_func ("/start-window/gap", test_gap);
+
+  return g_test_run ();
+}
