@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/app/rounds/test-rounds-second.c - results that are entered twice: what is confirmed, what is found to be the wrong
- * way round, and what is said before the next pairing.
+ * tests/app/rounds/test-rounds-second.c - results that are entered twice: what is confirmed, what is found to be the
+ * wrong way round, and what is said before the next pairing.
  */
 #include "app/rounds/correction.h"
 #include "app/widgets/notice.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/app/shell/test-weekend.c - the weekend of five divisions (support/weekend.h) through the pages: sections added and
- * set up in their dialogs, lists of players pasted, rounds paired, results and forfeits typed or ruled, rounds closed;
- * standings and prizes as they are shown. Every round is taken back and done again by the window's undo and redo.
+ * tests/app/shell/test-weekend.c - the weekend of five divisions (support/weekend.h) through the pages: sections
+ * added and set up in their dialogs, lists of players pasted, rounds paired, results and forfeits typed or ruled,
+ * rounds closed; standings and prizes as they are shown. Every round is taken back and done again by the window's
+ * undo and redo.
  */
 #include "app/base/reason-dialog.h"
 #include "app/players/absence-dialog.h"
