@@ -54,12 +54,12 @@ get_round (const DameroTournament *tournament,
   for (guint i = 0; i < tournament->contestants->len; i++)
     {
       const DameroContestant *contestant = tournament->contestants->pdata[i];
-      DameroTurn turn = damero_contestant_get_turn (contestant, round_number);
+      DameroRoundRecord record = damero_contestant_get_record (contestant, round_number);
 
-      round->opponents[contestant->number] = turn.opponent;
-      if (turn.colour != DAMERO_COLOUR_NONE)
-        round->whites[contestant->number] = turn.colour == DAMERO_COLOUR_WHITE ? contestant->number : turn.opponent;
-      if (turn.play == DAMERO_PLAY_ALLOCATED_BYE)
+      round->opponents[contestant->number] = record.opponent;
+      if (record.colour != DAMERO_COLOUR_NONE)
+        round->whites[contestant->number] = record.colour == DAMERO_COLOUR_WHITE ? contestant->number : record.opponent;
+      if (record.play == DAMERO_PLAY_ALLOCATED_BYE)
         round->bye = contestant->number;
     }
 

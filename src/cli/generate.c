@@ -122,17 +122,17 @@ draw_forbidden (Generator *generator)
 }
 
 static void
-set_turn (Generator   *generator,
-          int          number,
-          int          round_number,
-          int          opponent,
-          DameroColour colour,
-          DameroPlay   play)
+set_record (Generator    *generator,
+            int           number,
+            int           round_number,
+            int           opponent,
+            DameroColour  colour,
+            DameroPlay    play)
 {
-  DameroTurn turn = { .opponent = opponent, .colour = colour, .play = play,
+  DameroRoundRecord record = { .opponent = opponent, .colour = colour, .play = play,
                       .points_x10 = generator->tournament->points.points_x10[play] };
 
-  damero_contestant_set_turn (generator->tournament->contestants->pdata[number - 1], round_number, turn);
+  damero_contestant_set_record (generator->tournament->contestants->pdata[number - 1], round_number, record);
 }
 
 /* Who is not there: not yet, not any more, or for this round. */
@@ -149,9 +149,9 @@ draw_absences (Generator *generator,
       DameroPlay play = plays[below (generator, G_N_ELEMENTS (plays))];
 
       if (round_number < generator->arrivals[i] || round_number >= generator->departures[i])
-        set_turn (generator, i + 1, round_number, 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_ZERO_BYE);
+        set_record (generator, i + 1, round_number, 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_ZERO_BYE);
       else if (wishes)
-        set_turn (generator, i + 1, round_number, 0, DAMERO_COLOUR_NONE, play);
+        set_record (generator, i + 1, round_number, 0, DAMERO_COLOUR_NONE, play);
     }
 }
 
@@ -207,10 +207,10 @@ draw_pair (Generator  *generator,
                             : draw_result (generator, pair);
   gboolean both = forfeit && nobody;
 
-  set_turn (generator, pair.white, round_number, pair.black, DAMERO_COLOUR_WHITE,
-            both ? DAMERO_PLAY_FORFEIT_LOSS : play);
-  set_turn (generator, pair.black, round_number, pair.white, DAMERO_COLOUR_BLACK,
-            both ? DAMERO_PLAY_FORFEIT_LOSS : opposite[play]);
+  set_record (generator, pair.white, round_number, pair.black, DAMERO_COLOUR_WHITE,
+              both ? DAMERO_PLAY_FORFEIT_LOSS : play);
+  set_record (generator, pair.black, round_number, pair.white, DAMERO_COLOUR_BLACK,
+              both ? DAMERO_PLAY_FORFEIT_LOSS : opposite[play]);
 }
 
 /* FALSE if a round could not be paired: the tournament ends before it. */
@@ -233,7 +233,7 @@ play_round (Generator *generator,
   for (guint i = 0; i < pairs->len; i++)
     draw_pair (generator, round_number, g_array_index (pairs, DameroPair, i));
   if (bye > 0)
-    set_turn (generator, bye, round_number, 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_ALLOCATED_BYE);
+    set_record (generator, bye, round_number, 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_ALLOCATED_BYE);
   return TRUE;
 }
 

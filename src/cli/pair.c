@@ -155,7 +155,7 @@ count_pending (const DameroTournament *tournament,
 
   for (guint i = 0; i < tournament->contestants->len; i++)
     for (int j = 1; j <= n_rounds; j++)
-      n += damero_contestant_get_turn (tournament->contestants->pdata[i], j).play == DAMERO_PLAY_PENDING;
+      n += damero_contestant_get_record (tournament->contestants->pdata[i], j).play == DAMERO_PLAY_PENDING;
 
   return n / 2;
 }

@@ -7,7 +7,7 @@ contestant_free (gpointer data)
   DameroContestant *contestant = data;
 
   g_free (contestant->name);
-  g_array_unref (contestant->turns);
+  g_array_unref (contestant->records);
   g_array_unref (contestant->virtual_x10);
   g_free (contestant);
 }
@@ -82,7 +82,7 @@ damero_tournament_add (DameroTournament *tournament,
 
   contestant->number = number;
   contestant->name = g_strdup (name);
-  contestant->turns = g_array_new (FALSE, TRUE, sizeof (DameroTurn));
+  contestant->records = g_array_new (FALSE, TRUE, sizeof (DameroRoundRecord));
   contestant->virtual_x10 = g_array_new (FALSE, TRUE, sizeof (int));
   g_ptr_array_add (contestants, contestant);
 
@@ -132,28 +132,28 @@ damero_tournament_find (const DameroTournament *tournament,
   return NULL;
 }
 
-DameroTurn
-damero_contestant_get_turn (const DameroContestant *contestant,
-                            int                     round_number)
+DameroRoundRecord
+damero_contestant_get_record (const DameroContestant *contestant,
+                              int                     round_number)
 {
   g_assert (round_number >= 1);
 
-  if ((guint) round_number > contestant->turns->len)
-    return (DameroTurn) { 0 };
+  if ((guint) round_number > contestant->records->len)
+    return (DameroRoundRecord) { 0 };
 
-  return g_array_index (contestant->turns, DameroTurn, round_number - 1);
+  return g_array_index (contestant->records, DameroRoundRecord, round_number - 1);
 }
 
 void
-damero_contestant_set_turn (DameroContestant *contestant,
-                            int               round_number,
-                            DameroTurn        turn)
+damero_contestant_set_record (DameroContestant  *contestant,
+                              int                round_number,
+                              DameroRoundRecord  record)
 {
   g_assert (round_number >= 1);
 
-  if ((guint) round_number > contestant->turns->len)
-    g_array_set_size (contestant->turns, (guint) round_number);
-  g_array_index (contestant->turns, DameroTurn, round_number - 1) = turn;
+  if ((guint) round_number > contestant->records->len)
+    g_array_set_size (contestant->records, (guint) round_number);
+  g_array_index (contestant->records, DameroRoundRecord, round_number - 1) = record;
 }
 
 int
@@ -186,8 +186,8 @@ damero_contestant_sum_x10 (const DameroContestant *contestant,
 {
   int sum_x10 = 0;
 
-  for (int i = 1; i < round_number && (guint) i <= contestant->turns->len; i++)
-    sum_x10 += g_array_index (contestant->turns, DameroTurn, i - 1).points_x10;
+  for (int i = 1; i < round_number && (guint) i <= contestant->records->len; i++)
+    sum_x10 += g_array_index (contestant->records, DameroRoundRecord, i - 1).points_x10;
 
   return sum_x10;
 }
@@ -199,35 +199,36 @@ damero_play_is_played (DameroPlay play)
          || play == DAMERO_PLAY_PENDING;
 }
 
-DameroTurnGames
-damero_turn_get_games (DameroTurn turn)
+DameroMeetingGames
+damero_round_record_get_games (DameroRoundRecord record)
 {
-  gboolean is_second = turn.colour == DAMERO_COLOUR_BLACK;
-  gboolean is_played = turn.play == DAMERO_PLAY_WIN || turn.play == DAMERO_PLAY_DRAW || turn.play == DAMERO_PLAY_LOSS;
-  gboolean is_gift = turn.play == DAMERO_PLAY_FORFEIT_WIN;
+  gboolean is_second = record.colour == DAMERO_COLOUR_BLACK;
+  gboolean is_played = record.play == DAMERO_PLAY_WIN || record.play == DAMERO_PLAY_DRAW
+                       || record.play == DAMERO_PLAY_LOSS;
+  gboolean is_gift = record.play == DAMERO_PLAY_FORFEIT_WIN;
 
-  if (turn.games.n > 0 || turn.opponent == 0)
-    return turn.games;
+  if (record.games.n > 0 || record.opponent == 0)
+    return record.games;
 
-  return (DameroTurnGames) {
+  return (DameroMeetingGames) {
     .n = 1,
-    .known = turn.play != DAMERO_PLAY_PENDING,
+    .known = record.play != DAMERO_PLAY_PENDING,
     .played = is_played,
-    .won = turn.play == DAMERO_PLAY_WIN,
-    .drawn = turn.play == DAMERO_PLAY_DRAW,
+    .won = record.play == DAMERO_PLAY_WIN,
+    .drawn = record.play == DAMERO_PLAY_DRAW,
     .gifts = is_gift,
     .second = is_played && is_second,
-    .second_won = turn.play == DAMERO_PLAY_WIN && is_second,
+    .second_won = record.play == DAMERO_PLAY_WIN && is_second,
     .second_gifts = is_gift && is_second,
   };
 }
 
 gboolean
-damero_turn_is_announced (DameroTurn turn)
+damero_round_record_is_announced (DameroRoundRecord record)
 {
-  return turn.opponent == 0
-         && (turn.play == DAMERO_PLAY_FULL_BYE || turn.play == DAMERO_PLAY_HALF_BYE
-             || turn.play == DAMERO_PLAY_ZERO_BYE);
+  return record.opponent == 0
+         && (record.play == DAMERO_PLAY_FULL_BYE || record.play == DAMERO_PLAY_HALF_BYE
+             || record.play == DAMERO_PLAY_ZERO_BYE);
 }
 
 int
@@ -239,11 +240,11 @@ damero_tournament_count_rounds (const DameroTournament *tournament)
     {
       const DameroContestant *contestant = tournament->contestants->pdata[i];
 
-      for (guint j = contestant->turns->len; j > n_rounds; j--)
+      for (guint j = contestant->records->len; j > n_rounds; j--)
         {
-          DameroTurn turn = g_array_index (contestant->turns, DameroTurn, j - 1);
+          DameroRoundRecord record = g_array_index (contestant->records, DameroRoundRecord, j - 1);
 
-          if (turn.play != DAMERO_PLAY_NONE && !damero_turn_is_announced (turn))
+          if (record.play != DAMERO_PLAY_NONE && !damero_round_record_is_announced (record))
             n_rounds = j;
         }
     }
@@ -289,14 +290,14 @@ copy_before (const DameroContestant *from,
              int                     round_number,
              DameroContestant       *to)
 {
-  DameroTurn turn = damero_contestant_get_turn (from, round_number);
-  guint n_turns = MIN ((guint) round_number - 1, from->turns->len);
+  DameroRoundRecord record = damero_contestant_get_record (from, round_number);
+  guint n_records = MIN ((guint) round_number - 1, from->records->len);
 
   to->rating = from->rating;
-  if (n_turns > 0)
-    g_array_append_vals (to->turns, from->turns->data, n_turns);
-  if (damero_turn_is_announced (turn))
-    damero_contestant_set_turn (to, round_number, turn);
+  if (n_records > 0)
+    g_array_append_vals (to->records, from->records->data, n_records);
+  if (damero_round_record_is_announced (record))
+    damero_contestant_set_record (to, round_number, record);
   if (from->virtual_x10->len > 0)
     g_array_append_vals (to->virtual_x10, from->virtual_x10->data, from->virtual_x10->len);
 }

@@ -35,7 +35,7 @@ typedef enum {
 
 /* The games of a round's meeting as one of the two has them. Games not over yet are in N alone. */
 typedef struct {
-  guint8 n;            /* 0: the meeting is one game, and the turn tells all of it */
+  guint8 n;            /* 0: the meeting is one game, and the record tells all of it */
   guint8 known;        /* with a result */
   guint8 played;       /* of those, at the board; the others are forfeits */
   guint8 won;          /* of those played */
@@ -44,7 +44,7 @@ typedef struct {
   guint8 second;       /* played with the side that moves second */
   guint8 second_won;   /* of those, won */
   guint8 second_gifts; /* won by forfeit with that side */
-} DameroTurnGames;
+} DameroMeetingGames;
 
 /* One round of one player. */
 typedef struct {
@@ -53,19 +53,19 @@ typedef struct {
   DameroPlay   play;
   gboolean     unrated;    /* played, but not for the rating */
   int          points_x10;
-  DameroTurnGames games;
-} DameroTurn;
+  DameroMeetingGames games;
+} DameroRoundRecord;
 
 typedef struct {
   int     number;      /* pairing number, from 1 */
   char   *name;
   int     rating;      /* 0 = unrated */
-  GArray *turns;       /* DameroTurn by round index; ends where nothing more is recorded */
+  GArray *records;       /* DameroRoundRecord by round index; ends where nothing more is recorded */
   GArray *virtual_x10; /* int by round index: points of acceleration for the pairing of that round alone;
                           0 after the end */
 } DameroContestant;
 
-/* What a turn of each kind is worth. */
+/* What a record of each kind is worth. */
 typedef struct {
   int points_x10[DAMERO_N_PLAYS]; /* by DameroPlay; NONE: 0; PENDING: until it is known */
 } DameroPointTable;
@@ -92,65 +92,65 @@ typedef struct {
 
 /* An empty tournament with 1 - 0.5 - 0, a forfeit as a win and a loss, byes as their names say, the
  * allocated bye as a win. */
-DameroTournament *damero_tournament_new             (void);
-void              damero_tournament_free            (DameroTournament       *tournament);
+DameroTournament   *damero_tournament_new             (void);
+void                damero_tournament_free            (DameroTournament       *tournament);
 /* A new contestant at the end; NUMBER has to be higher than those before. Borrowed. */
-DameroContestant *damero_tournament_add             (DameroTournament       *tournament,
-                                                     int                     number,
-                                                     const char             *name);
+DameroContestant   *damero_tournament_add             (DameroTournament       *tournament,
+                                                       int                     number,
+                                                       const char             *name);
 /* A set of players who are not to meet, empty; and what frees it. */
-DameroForbidden  *damero_forbidden_new              (int                     first_round,
-                                                     int                     last_round);
-void              damero_forbidden_free             (DameroForbidden        *forbidden);
+DameroForbidden    *damero_forbidden_new              (int                     first_round,
+                                                       int                     last_round);
+void                damero_forbidden_free             (DameroForbidden        *forbidden);
 /* A new set at the end of the tournament's. Borrowed. */
-DameroForbidden  *damero_tournament_forbid          (DameroTournament       *tournament,
-                                                     int                     first_round,
-                                                     int                     last_round);
+DameroForbidden    *damero_tournament_forbid          (DameroTournament       *tournament,
+                                                       int                     first_round,
+                                                       int                     last_round);
 /* Whether the set applies to a round. */
-gboolean          damero_forbidden_is_in_force      (const DameroForbidden  *forbidden,
-                                                     int                     round_number);
+gboolean            damero_forbidden_is_in_force      (const DameroForbidden  *forbidden,
+                                                       int                     round_number);
 /* The contestant with that number; NULL if there is none. O(log n). */
-DameroContestant *damero_tournament_find            (const DameroTournament *tournament,
-                                                     int                     number);
-/* The turn of a round (from 1); one of kind NONE where nothing is recorded. */
-DameroTurn        damero_contestant_get_turn        (const DameroContestant *contestant,
-                                                     int                     round_number);
-/* Records the turn of a round; rounds before it without one get kind NONE. */
-void              damero_contestant_set_turn        (DameroContestant       *contestant,
-                                                     int                     round_number,
-                                                     DameroTurn              turn);
-int               damero_contestant_get_virtual_x10 (const DameroContestant *contestant,
-                                                     int                     round_number);
-void              damero_contestant_set_virtual_x10 (DameroContestant       *contestant,
-                                                     int                     round_number,
-                                                     int                     points_x10);
+DameroContestant   *damero_tournament_find            (const DameroTournament *tournament,
+                                                       int                     number);
+/* The record of a round (from 1); one of kind NONE where nothing is recorded. */
+DameroRoundRecord   damero_contestant_get_record      (const DameroContestant *contestant,
+                                                       int                     round_number);
+/* Stores the record of a round; rounds before it without one get kind NONE. */
+void                damero_contestant_set_record      (DameroContestant       *contestant,
+                                                       int                     round_number,
+                                                       DameroRoundRecord       record);
+int                 damero_contestant_get_virtual_x10 (const DameroContestant *contestant,
+                                                       int                     round_number);
+void                damero_contestant_set_virtual_x10 (DameroContestant       *contestant,
+                                                       int                     round_number,
+                                                       int                     points_x10);
 /* Points of the rounds before ROUND_NUMBER, without acceleration. */
-int               damero_contestant_sum_x10         (const DameroContestant *contestant,
-                                                     int                     round_number);
-/* Whether a turn of that kind was a meeting at the board: only those count for colours and for who has
+int                 damero_contestant_sum_x10         (const DameroContestant *contestant,
+                                                       int                     round_number);
+/* Whether a record of that kind was a meeting at the board: only those count for colours and for who has
  * met whom (FIDE C.04.1). */
-gboolean          damero_play_is_played             (DameroPlay              play);
-/* The games of a turn: as it has them, or the one game it is, of which Black's is the side that moves
+gboolean            damero_play_is_played             (DameroPlay              play);
+/* The games of a record: as it has them, or the one game it is, of which Black's is the side that moves
  * second. None of a round without an opponent. */
-DameroTurnGames   damero_turn_get_games             (DameroTurn              turn);
-/* Whether a turn is an absence that can be told before the round is paired: a FULL_BYE, HALF_BYE or
+DameroMeetingGames  damero_round_record_get_games     (DameroRoundRecord       record);
+/* Whether a record is an absence that can be told before the round is paired: a FULL_BYE, HALF_BYE or
  * ZERO_BYE without an opponent. Such a player is not paired in that round. */
-gboolean          damero_turn_is_announced          (DameroTurn              turn);
-/* How many rounds are recorded: the longest list of turns that are more than announced absences; a round
+gboolean            damero_round_record_is_announced  (DameroRoundRecord       record);
+/* How many rounds are recorded: the longest list of records that are more than announced absences; a round
  * in which nobody was paired does not count at the end. */
-int               damero_tournament_count_rounds    (const DameroTournament *tournament);
+int                 damero_tournament_count_rounds    (const DameroTournament *tournament);
 /* Gives everybody the virtual points of the Baku acceleration in place of what they had (FIDE C.04.7): group
  * A, the contestants up to LAST_NUMBER, has a win's points in the first half (rounded up) of the accelerated
  * rounds, which are the first half (rounded up) of all, and a draw's points in the others. LAST_NUMBER is the
  * damero_baku_count_first-th contestant before round 1, and stays when there are late entries; 0: of the
  * contestants there are. n_rounds has to be known. */
-void              damero_tournament_accelerate      (DameroTournament       *tournament,
-                                                     int                     last_number);
+void                damero_tournament_accelerate      (DameroTournament       *tournament,
+                                                       int                     last_number);
 /* How many of N_PLAYERS are in group A: half of them, rounded up to an even number. */
-int               damero_baku_count_first           (int                     n_players);
-/* The tournament as it was before ROUND_NUMBER was paired: turns of earlier rounds, and of that round the
+int                 damero_baku_count_first           (int                     n_players);
+/* The tournament as it was before ROUND_NUMBER was paired: records of earlier rounds, and of that round the
  * absences that were announced (FULL_BYE, HALF_BYE, ZERO_BYE without an opponent). Free it. */
-DameroTournament *damero_tournament_dup_before      (const DameroTournament *tournament,
-                                                     int                     round_number);
+DameroTournament   *damero_tournament_dup_before      (const DameroTournament *tournament,
+                                                       int                     round_number);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroTournament, damero_tournament_free)

@@ -72,8 +72,8 @@ fill_records (Search *search)
   for (guint a = 0; a < field->n_players; a++)
     for (int round = 1; round < field->round_number; round++)
       {
-        DameroTurn turn = damero_contestant_get_turn (field->players[a].contestant, round);
-        guint b = damero_play_is_played (turn.play) ? index_of (field, turn.opponent) : G_MAXUINT;
+        DameroRoundRecord record = damero_contestant_get_record (field->players[a].contestant, round);
+        guint b = damero_play_is_played (record.play) ? index_of (field, record.opponent) : G_MAXUINT;
 
         if (b != G_MAXUINT && a != b)
           mark (search, search->records, a, b);

@@ -33,7 +33,7 @@ static gboolean
 is_present (const DameroContestant *contestant,
             int                     round_number)
 {
-  return !damero_turn_is_announced (damero_contestant_get_turn (contestant, round_number));
+  return !damero_round_record_is_announced (damero_contestant_get_record (contestant, round_number));
 }
 
 /* Whether the same players are there as in the round before. */
@@ -109,9 +109,9 @@ has_met (const DameroContestant *contestant,
 {
   for (int round = 1; round < before; round++)
     {
-      DameroTurn turn = damero_contestant_get_turn (contestant, round);
+      DameroRoundRecord record = damero_contestant_get_record (contestant, round);
 
-      if (turn.opponent == opponent && damero_play_is_played (turn.play))
+      if (record.opponent == opponent && damero_play_is_played (record.play))
         return TRUE;
     }
 
@@ -211,16 +211,16 @@ set_pending (const Walk *walk,
 {
   const DameroDutchPlayer *player = &walk->field->players[a];
   DameroContestant *contestant = damero_tournament_find (walk->after, player->number);
-  DameroTurn turn = { .play = DAMERO_PLAY_ALLOCATED_BYE };
+  DameroRoundRecord record = { .play = DAMERO_PLAY_ALLOCATED_BYE };
 
   if (b < walk->field->n_players)
-    turn = (DameroTurn) {
+    record = (DameroRoundRecord) {
       .opponent = walk->field->players[b].number,
       .colour = damero_dutch_field_gives_white (walk->field, a, b, NULL) ? DAMERO_COLOUR_WHITE
                                                                          : DAMERO_COLOUR_BLACK,
       .play = DAMERO_PLAY_PENDING,
     };
-  damero_contestant_set_turn (contestant, walk->field->round_number, turn);
+  damero_contestant_set_record (contestant, walk->field->round_number, record);
 }
 
 static void
@@ -275,10 +275,10 @@ try_all (const Coming *coming)
   for (guint i = 0; i < after->contestants->len; i++)
     {
       const DameroContestant *from = coming->tournament->contestants->pdata[i];
-      DameroTurn turn = damero_contestant_get_turn (from, coming->round_number);
+      DameroRoundRecord record = damero_contestant_get_record (from, coming->round_number);
 
-      if (damero_turn_is_announced (turn))
-        damero_contestant_set_turn (after->contestants->pdata[i], coming->round_number, turn);
+      if (damero_round_record_is_announced (record))
+        damero_contestant_set_record (after->contestants->pdata[i], coming->round_number, record);
     }
   memset (walk.mates, 0xff, sizeof walk.mates);
   walk_on (&walk, 0);

@@ -29,7 +29,7 @@ field_init (Field                  *field,
       const DameroContestant *contestant =
         damero_tournament_find (tournament, g_array_index (rows, DameroKeizerRow, i).number);
 
-      if (!damero_turn_is_announced (damero_contestant_get_turn (contestant, round_number)))
+      if (!damero_round_record_is_announced (damero_contestant_get_record (contestant, round_number)))
         field->players[field->n++] = contestant;
     }
   field->graph = damero_matching_graph_new (field->n);
@@ -75,10 +75,10 @@ fill_edges (Field *field,
   for (guint a = 0; a < field->n; a++)
     for (int round = MAX (field->round_number - gap, 1); round < field->round_number; round++)
       {
-        DameroTurn turn = damero_contestant_get_turn (field->players[a], round);
+        DameroRoundRecord record = damero_contestant_get_record (field->players[a], round);
 
-        if (damero_play_is_played (turn.play))
-          bar (field, a, turn.opponent);
+        if (damero_play_is_played (record.play))
+          bar (field, a, record.opponent);
       }
   for (guint i = 0; i < field->tournament->forbidden->len; i++)
     bar_forbidden (field, field->tournament->forbidden->pdata[i]);
@@ -91,7 +91,7 @@ count_byes (const DameroContestant *contestant,
   int n = 0;
 
   for (int round = 1; round < round_number; round++)
-    n += damero_contestant_get_turn (contestant, round).play == DAMERO_PLAY_ALLOCATED_BYE;
+    n += damero_contestant_get_record (contestant, round).play == DAMERO_PLAY_ALLOCATED_BYE;
 
   return n;
 }

@@ -81,11 +81,11 @@ score_parts (const DameroContestant *contestant,
 
   for (int round = 1; round < round_number; round++)
     {
-      DameroTurn turn = damero_contestant_get_turn (contestant, round);
-      const DameroShare *share = &keizer->shares[turn.play];
-      int value = turn.opponent != 0 ? values[turn.opponent] : own;
+      DameroRoundRecord record = damero_contestant_get_record (contestant, round);
+      const DameroShare *share = &keizer->shares[record.play];
+      int value = record.opponent != 0 ? values[record.opponent] : own;
 
-      if (turn.play == DAMERO_PLAY_NONE || turn.play == DAMERO_PLAY_PENDING)
+      if (record.play == DAMERO_PLAY_NONE || record.play == DAMERO_PLAY_PENDING)
         continue;
       score += value * share->numerator * (parts / share->denominator);
     }

@@ -5,7 +5,7 @@
  * Everyone has a value by his rank: the top value, and one less for each rank below. A player scores a
  * share of the value of each opponent by the result, a share of his own value for each round without an
  * opponent, and, if so set, his own value once. The scores make a new ranking, that makes new values, and
- * so on: a *pass*. The first pass ranks by number, so the standings are a function of the turns alone,
+ * so on: a *pass*. The first pass ranks by number, so the standings are a function of the records alone,
  * not of how the season went; equal scores keep the order of the ranking before.
  *
  * The passes end when a ranking comes again. If it is the one just used, they *converged*. Otherwise they
@@ -72,7 +72,7 @@ typedef enum {
 void            damero_keizer_init      (DameroKeizer           *keizer);
 /* Parts that a point has under these shares: their least common denominator. */
 gint64          damero_keizer_get_parts (const DameroKeizer     *keizer);
-/* One pass over the turns before ROUND_NUMBER. RANKING (int): the numbers of all contestants, the first
+/* One pass over the records before ROUND_NUMBER. RANKING (int): the numbers of all contestants, the first
  * of the highest value. RET_ROWS (DameroKeizerRow, emptied): by the new ranking, with the values and
  * scores by the old one. O(n rounds). */
 void            damero_keizer_pass      (const DameroTournament *tournament,

@@ -10,7 +10,7 @@
 typedef struct {
   const DameroTournament *tournament;
   const GArray           *decisions;   /* DameroKnockoutDecision, or NULL */
-  int                     known_rounds; /* turns and decisions of later rounds are not looked at */
+  int                     known_rounds; /* records and decisions of later rounds are not looked at */
   int                     round_number;
   int                     size;        /* places in this round */
   int                    *line;        /* who has them */
@@ -60,19 +60,19 @@ is_present (const Bracket *bracket,
                                                   : NULL;
 
   return contestant != NULL
-         && !damero_turn_is_announced (damero_contestant_get_turn (contestant, bracket->round_number));
+         && !damero_round_record_is_announced (damero_contestant_get_record (contestant, bracket->round_number));
 }
 
 /* What is recorded of somebody in the round. */
-static DameroTurn
-get_turn (const Bracket *bracket,
-          int            number)
+static DameroRoundRecord
+get_record (const Bracket *bracket,
+            int            number)
 {
   if (number <= 0 || bracket->round_number > bracket->known_rounds)
-    return (DameroTurn) { 0 };
+    return (DameroRoundRecord) { 0 };
 
-  return damero_contestant_get_turn (damero_tournament_find (bracket->tournament, number),
-                                     bracket->round_number);
+  return damero_contestant_get_record (damero_tournament_find (bracket->tournament, number),
+                                       bracket->round_number);
 }
 
 static void
@@ -125,8 +125,8 @@ follow_hand (Bracket *bracket)
   for (int i = 0; i < bracket->size; i += 2)
     {
       int *line = bracket->line;
-      DameroTurn upper = get_turn (bracket, line[i]);
-      DameroTurn lower = get_turn (bracket, line[i + 1]);
+      DameroRoundRecord upper = get_record (bracket, line[i]);
+      DameroRoundRecord lower = get_record (bracket, line[i + 1]);
 
       if (upper.opponent != 0 && upper.opponent != line[i + 1])
         move_to (bracket, i + 1, upper.opponent, i + 2);
@@ -173,8 +173,8 @@ static void
 judge_meeting (const Bracket       *bracket,
                DameroKnockoutMatch *match)
 {
-  DameroTurn a = get_turn (bracket, match->a);
-  DameroTurn b = get_turn (bracket, match->b);
+  DameroRoundRecord a = get_record (bracket, match->a);
+  DameroRoundRecord b = get_record (bracket, match->b);
   gboolean met = a.opponent == match->b && b.opponent == match->a;
 
   if (is_decided_for (bracket, match->a) || (met && has_won (a.play)))

@@ -2,15 +2,15 @@
  *
  * pairing/knockout.h - a single-elimination bracket.
  *
- * The bracket is a pure function of the tournament's turns and of decisions. Seeds are the contestants in
+ * The bracket is a pure function of the tournament's records and of decisions. Seeds are the contestants in
  * order of number, without those who announced their absence from round 1 before it was paired. The order
  * of the bracket is order (2) = 1 2 and order (2m) = x, 2m + 1 - x for each x of order (m); seeds that are
  * nobody's are byes, which so fall to the top. Winners of matches 2k - 1 and 2k meet in match k of the next
  * round.
  *
- * Who advances: the winner by the turns (the result of the whole match), also by forfeit; after a drawn
+ * Who advances: the winner by the records (the result of the whole match), also by forfeit; after a drawn
  * match who a decision names. A decision, of whatever origin (the section's tie rule, a replay, a lot, the
- * director), names the round and the winner, and stands over the turns. Nobody advances from a double
+ * director), names the round and the winner, and stands over the records. Nobody advances from a double
  * forfeit, and whoever then has no opponent advances with a bye, as does the opponent of a contestant who
  * announced his absence from the round (withdrawn). A round paired by hand moves the players in the
  * bracket: whoever was paired with another than planned has changed places with the one planned.
@@ -20,7 +20,7 @@
 #include "model/pairs.h"
 #include "model/tournament.h"
 
-/* Who won a match that the turns do not decide. */
+/* Who won a match that the records do not decide. */
 typedef struct {
   int round_number;
   int winner; /* a contestant of the match */

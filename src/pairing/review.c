@@ -53,7 +53,7 @@ is_absent (const Work *work,
 {
   const DameroContestant *contestant = damero_tournament_find (work->tournament, number);
 
-  return damero_turn_is_announced (damero_contestant_get_turn (contestant, work->round_number));
+  return damero_round_record_is_announced (damero_contestant_get_record (contestant, work->round_number));
 }
 
 static void

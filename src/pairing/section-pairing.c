@@ -52,7 +52,7 @@ score_x10 (const DameroTournament *tournament,
 }
 
 /* With both colours in every match the Dutch ones say nothing, and only who starts is open: those who had it
- * less; in the first round by turns from the initial colour of the first board's higher player on. */
+ * less; in the first round by records from the initial colour of the first board's higher player on. */
 static void
 choose_starters (const DameroTournament *tournament,
                  int                     round_number,

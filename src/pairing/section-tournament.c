@@ -85,12 +85,12 @@ colour_of (const DameroSection *section,
   return side == section->dutch_white ? DAMERO_COLOUR_WHITE : DAMERO_COLOUR_BLACK;
 }
 
-static DameroTurnGames
+static DameroMeetingGames
 games_of (const DameroSection *section,
           const DameroMatch   *match,
           int                  entry)
 {
-  DameroTurnGames games = { .n = (guint8) match->n_games };
+  DameroMeetingGames games = { .n = (guint8) match->n_games };
 
   for (guint i = 0; i < match->n_games; i++)
     {
@@ -124,7 +124,7 @@ add_match (const DameroSection *section,
 
   for (int i = 0; i < 2; i++)
     {
-      DameroTurn turn = {
+      DameroRoundRecord record = {
         .opponent = entries[1 - i],
         .colour = colour_of (section, match, entries[i]),
         .play = play_of (score.result, i),
@@ -133,8 +133,8 @@ add_match (const DameroSection *section,
       };
 
       if (score.result == DAMERO_MATCH_DRAWN && is_forfeited (match))
-        turn.play = DAMERO_PLAY_FORFEIT_LOSS;
-      damero_contestant_set_turn (damero_tournament_find (tournament, entries[i]), round_number, turn);
+        record.play = DAMERO_PLAY_FORFEIT_LOSS;
+      damero_contestant_set_record (damero_tournament_find (tournament, entries[i]), round_number, record);
     }
 }
 
@@ -161,8 +161,8 @@ count_byes (const DameroContestant *contestant)
 {
   int n = 0;
 
-  for (guint i = 0; i < contestant->turns->len; i++)
-    n += g_array_index (contestant->turns, DameroTurn, i).play == DAMERO_PLAY_ALLOCATED_BYE;
+  for (guint i = 0; i < contestant->records->len; i++)
+    n += g_array_index (contestant->records, DameroRoundRecord, i).play == DAMERO_PLAY_ALLOCATED_BYE;
 
   return n;
 }
@@ -173,12 +173,12 @@ add_bye (const DameroSection *section,
          int                  round_number,
          DameroContestant    *contestant)
 {
-  const DameroTurn turn = {
+  const DameroRoundRecord record = {
     .play = play_of_bye (kind),
     .points_x10 = damero_section_bye_x10 (section, kind, count_byes (contestant)),
   };
 
-  damero_contestant_set_turn (contestant, round_number, turn);
+  damero_contestant_set_record (contestant, round_number, record);
 }
 
 /* What is known of a round before it is paired; of a paired one, whom its pairs leave out: in a knockout
@@ -194,7 +194,7 @@ add_absences (const DameroSection *section,
       DameroContestant *contestant = tournament->contestants->pdata[i];
       DameroByeKind kind = DAMERO_BYE_ABSENT;
 
-      if (damero_contestant_get_turn (contestant, round_number).play == DAMERO_PLAY_NONE
+      if (damero_contestant_get_record (contestant, round_number).play == DAMERO_PLAY_NONE
           && (damero_section_is_absent (section, contestant->number, round_number, &kind) || is_paired))
         add_bye (section, kind, round_number, contestant);
     }
@@ -238,7 +238,7 @@ is_late (const DameroTournament *tournament,
          const DameroEntry      *entry,
          int                     round_number)
 {
-  DameroTurn first = damero_contestant_get_turn (damero_tournament_find (tournament, entry->number), 1);
+  DameroRoundRecord first = damero_contestant_get_record (damero_tournament_find (tournament, entry->number), 1);
 
   return entry->entered_after > 0 && round_number > 1 && first.opponent == 0
          && first.play != DAMERO_PLAY_ALLOCATED_BYE;

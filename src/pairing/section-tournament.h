@@ -2,14 +2,14 @@
  *
  * pairing/section-tournament.h - a section as pairing, TRF and tie-breaks see it.
  *
- * A pure function of the section's records. The contestants are the entries by pairing number; a turn is
+ * A pure function of the section's records. The contestants are the entries by pairing number; a record is
  * a whole match, scored by the section's table.
  */
 #pragma once
 
 #include "model/section.h"
 
-/* The section before ROUND_NUMBER is paired: the turns of the rounds before it, and of that round the
+/* The section before ROUND_NUMBER is paired: the records of the rounds before it, and of that round the
  * absences that are known. PLAYERS (DameroPlayer) gives names and ratings; NULL leaves them out. Free it.
  *
  * A match with at least one game played is played; one in which every game is forfeited is not. One with

@@ -73,9 +73,9 @@ static DameroColour
 played_colour (const DameroContestant *contestant,
                int                     round_number)
 {
-  DameroTurn turn = damero_contestant_get_turn (contestant, round_number);
+  DameroRoundRecord record = damero_contestant_get_record (contestant, round_number);
 
-  return damero_play_is_played (turn.play) ? turn.colour : DAMERO_COLOUR_NONE;
+  return damero_play_is_played (record.play) ? record.colour : DAMERO_COLOUR_NONE;
 }
 
 /* Whites less Blacks. */

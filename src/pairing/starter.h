@@ -40,7 +40,7 @@ void     damero_starter_apply   (DameroStarter           starter,
 /* Gives White of each pair to the one who had it less: in the matches played before the round, the lower
  * difference of Whites and Blacks; if equal, the two alternate from the last round in which one had White
  * and the other Black; if there is none, the first of the pair has White on odd boards and Black on even
- * ones. Works on DameroTurn.colour, which is the colour of game 1, whether or not the tournament is
+ * ones. Works on DameroRoundRecord.colour, which is the colour of game 1, whether or not the tournament is
  * colourless. O(rounds) per pair. */
 void     damero_starter_balance (const DameroTournament *tournament,
                                  int                     round_number,

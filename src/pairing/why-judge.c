@@ -32,10 +32,10 @@ last_meeting (const DameroWhy *why,
 
   for (int round = why->field->round_number - 1; round >= 1; round--)
     {
-      DameroTurn turn = damero_contestant_get_turn (first, round);
-      DameroTurn other = damero_contestant_get_turn (second, round);
+      DameroRoundRecord record = damero_contestant_get_record (first, round);
+      DameroRoundRecord other = damero_contestant_get_record (second, round);
 
-      if ((damero_play_is_played (turn.play) && turn.opponent == second->number)
+      if ((damero_play_is_played (record.play) && record.opponent == second->number)
           || (damero_play_is_played (other.play) && other.opponent == first->number))
         return round;
     }
@@ -77,14 +77,14 @@ damero_why_judge_bye (const DameroWhy *why,
 
   for (int round = 1; player->bye_barred && round < why->field->round_number; round++)
     {
-      DameroTurn turn = damero_contestant_get_turn (player->contestant, round);
+      DameroRoundRecord record = damero_contestant_get_record (player->contestant, round);
 
       obstacle.round_number = round;
-      obstacle.kind = turn.play == DAMERO_PLAY_ALLOCATED_BYE ? DAMERO_OBSTACLE_HAD_BYE
+      obstacle.kind = record.play == DAMERO_PLAY_ALLOCATED_BYE ? DAMERO_OBSTACLE_HAD_BYE
                                                              : DAMERO_OBSTACLE_UNPLAYED_WIN;
-      if (turn.play == DAMERO_PLAY_ALLOCATED_BYE
-          || (turn.play != DAMERO_PLAY_NONE && !damero_play_is_played (turn.play)
-              && turn.points_x10 >= win_x10))
+      if (record.play == DAMERO_PLAY_ALLOCATED_BYE
+          || (record.play != DAMERO_PLAY_NONE && !damero_play_is_played (record.play)
+              && record.points_x10 >= win_x10))
         return obstacle;
     }
 

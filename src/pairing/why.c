@@ -31,8 +31,8 @@ make_present (DameroTournament *tournament,
   DameroContestant *contestant = damero_tournament_find (tournament, number);
 
   g_assert (contestant != NULL);
-  if (damero_contestant_get_turn (contestant, round_number).play != DAMERO_PLAY_NONE)
-    damero_contestant_set_turn (contestant, round_number, (DameroTurn) { 0 });
+  if (damero_contestant_get_record (contestant, round_number).play != DAMERO_PLAY_NONE)
+    damero_contestant_set_record (contestant, round_number, (DameroRoundRecord) { 0 });
 }
 
 static void
@@ -146,9 +146,9 @@ static DameroColour
 played_colour (const DameroContestant *contestant,
                int                     round_number)
 {
-  DameroTurn turn = damero_contestant_get_turn (contestant, round_number);
+  DameroRoundRecord record = damero_contestant_get_record (contestant, round_number);
 
-  return damero_play_is_played (turn.play) ? turn.colour : DAMERO_COLOUR_NONE;
+  return damero_play_is_played (record.play) ? record.colour : DAMERO_COLOUR_NONE;
 }
 
 static DameroWhyPlayer

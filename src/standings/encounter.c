@@ -60,9 +60,9 @@ sum_up_one (Comparison *comparison,
         {
           Meetings *meetings = &comparison->meetings[step->opponent];
 
-          meetings->points_x10 += step->turn.points_x10;
+          meetings->points_x10 += step->record.points_x10;
           meetings->n++;
-          meetings->n_complete += step->turn.play != DAMERO_PLAY_PENDING;
+          meetings->n_complete += step->record.play != DAMERO_PLAY_PENDING;
         }
     }
 
@@ -228,7 +228,7 @@ sum_points_x10 (const Comparison *comparison,
       const DameroStep *step = damero_field_step (comparison->field, index, r);
 
       if (is_encounter (comparison, step, group))
-        sum_x10 += step->turn.points_x10;
+        sum_x10 += step->record.points_x10;
     }
 
   return sum_x10;

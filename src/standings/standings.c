@@ -82,15 +82,15 @@ annul (DameroTournament *tournament,
 {
   DameroContestant *contestant = tournament->contestants->pdata[index];
 
-  for (guint r = 0; r < contestant->turns->len; r++)
+  for (guint r = 0; r < contestant->records->len; r++)
     {
-      DameroTurn turn = g_array_index (contestant->turns, DameroTurn, r);
+      DameroRoundRecord record = g_array_index (contestant->records, DameroRoundRecord, r);
 
-      if (turn.opponent != 0)
-        damero_contestant_set_turn (damero_tournament_find (tournament, turn.opponent), (int) r + 1,
-                                    (DameroTurn) { 0 });
+      if (record.opponent != 0)
+        damero_contestant_set_record (damero_tournament_find (tournament, record.opponent), (int) r + 1,
+                                      (DameroRoundRecord) { 0 });
     }
-  g_array_set_size (contestant->turns, 0);
+  g_array_set_size (contestant->records, 0);
 }
 
 static void
@@ -288,9 +288,9 @@ rank_all (Computation            *computation,
 /* ---- what the rounds tell ---- */
 
 static void
-count_match (DameroStanding        *standing,
-             DameroPlay             play,
-             const DameroTurnGames *games)
+count_match (DameroStanding           *standing,
+             DameroPlay                play,
+             const DameroMeetingGames *games)
 {
   /* Not one game played, and as many of them to each: drawn. */
   gboolean is_even = games->gifts > 0 && 2 * games->gifts == games->n;
@@ -323,17 +323,17 @@ count_rounds (DameroStanding         *standing,
 {
   for (int number = 1; number <= n_rounds; number++)
     {
-      DameroTurn turn = damero_contestant_get_turn (contestant, number);
-      DameroTurnGames games = damero_turn_get_games (turn);
+      DameroRoundRecord record = damero_contestant_get_record (contestant, number);
+      DameroMeetingGames games = damero_round_record_get_games (record);
 
-      if (turn.play != DAMERO_PLAY_PENDING || games.known > 0)
-        standing->points_x10 += turn.points_x10;
+      if (record.play != DAMERO_PLAY_PENDING || games.known > 0)
+        standing->points_x10 += record.points_x10;
       standing->games_won += games.won + games.gifts;
       standing->games_drawn += games.drawn;
       standing->games_lost += games.known - games.won - games.gifts - games.drawn;
       standing->games_forfeited += games.known - games.played;
-      standing->byes += turn.play == DAMERO_PLAY_ALLOCATED_BYE;
-      count_match (standing, turn.play, &games);
+      standing->byes += record.play == DAMERO_PLAY_ALLOCATED_BYE;
+      count_match (standing, record.play, &games);
     }
 }
 

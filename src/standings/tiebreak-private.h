@@ -11,9 +11,9 @@
 
 /* A round of a contestant as tie-breaks see it: rounds without an entry are byes asked for. */
 typedef struct {
-  DameroTurn      turn;
+  DameroRoundRecord      record;
   guint           opponent;  /* index, DAMERO_NOBODY for none */
-  DameroTurnGames games;
+  DameroMeetingGames games;
   gboolean        is_meeting;   /* counts as a game: met at the board, or (C.07, 15) a forfeit */
   gboolean        is_open;      /* nothing of it is known yet */
   gboolean        is_requested; /* 16.1.1: a half or zero point bye, asked for or by absence */

@@ -20,9 +20,9 @@ int
 damero_step_halves (const DameroTiebreakField *field,
                     const DameroStep          *step)
 {
-  gint64 points_x10 = step->turn.points_x10;
+  gint64 points_x10 = step->record.points_x10;
 
-  switch ((int) step->turn.play)
+  switch ((int) step->record.play)
     {
     case DAMERO_PLAY_WIN:
       return 2;
@@ -54,9 +54,9 @@ term_of (const DameroTiebreakField *field,
 
   return (DameroTerm) {
     .round_number = (int) round_index + 1,
-    .opponent = step->turn.opponent,
-    .play = step->turn.play,
-    .points_x10 = step->turn.points_x10,
+    .opponent = step->record.opponent,
+    .play = step->record.play,
+    .points_x10 = step->record.points_x10,
     .final_x10 = step->opponent != DAMERO_NOBODY ? field->rivals[step->opponent].points_x10 : 0,
     .weight = 1,
   };
@@ -78,7 +78,7 @@ dummy_score (const DameroTiebreakField *field,
   if (field->rules.unplayed == DAMERO_UNPLAYED_SELF)
     return own_x10;
   if (field->rules.unplayed == DAMERO_UNPLAYED_VIRTUAL)
-    return before_x10 + field->win_x10 - step->turn.points_x10
+    return before_x10 + field->win_x10 - step->record.points_x10
            + field->draw_x10 * (field->n_rounds - round_index - 1);
 
   if (step->opponent != DAMERO_NOBODY) /* 16.4.1 */
@@ -110,8 +110,8 @@ collect_scores (const DameroTiebreakField *field,
       else
         term.score = dummy_score (field, index, r, before_x10, fore);
       term.is_dummy = !step->is_meeting && !is_drawn;
-      term.weight = weighted ? step->turn.points_x10 : 1;
-      before_x10 += step->turn.points_x10;
+      term.weight = weighted ? step->record.points_x10 : 1;
+      before_x10 += step->record.points_x10;
       if (!term.is_dummy || (has_dummies && !step->is_open))
         add_term (terms, term);
     }
@@ -130,7 +130,7 @@ has_half (const DameroTiebreakField *field,
       gboolean is_choice = step->opponent != DAMERO_NOBODY || (step->is_requested && !field->rules.predetermined);
 
       if (!step->is_open)
-        most_x10 += is_choice ? field->win_x10 : step->turn.points_x10;
+        most_x10 += is_choice ? field->win_x10 : step->record.points_x10;
     }
 
   return 2 * field->rivals[index].points_x10 >= most_x10;
@@ -148,7 +148,7 @@ collect_koya (const DameroTiebreakField *field,
 
       if (!step->is_meeting)
         continue;
-      term.score = step->turn.points_x10;
+      term.score = step->record.points_x10;
       term.weight = has_half (field, step->opponent);
       add_term (terms, term);
     }
@@ -201,16 +201,16 @@ count_step (const DameroTiebreakField *field,
             const DameroStep          *step,
             DameroTiebreak             tiebreak)
 {
-  const DameroTurnGames *games = &step->games;
+  const DameroMeetingGames *games = &step->games;
   gboolean has_gifts = field->rules.predetermined; /* 15.2: won by forfeit is won */
   int halves = damero_step_halves (field, step);
 
   switch ((int) tiebreak)
     {
     case DAMERO_TIEBREAK_WIN:
-      if (damero_play_is_played (step->turn.play) || (has_gifts && step->turn.play == DAMERO_PLAY_FORFEIT_WIN))
-        return step->turn.play == DAMERO_PLAY_WIN || step->turn.play == DAMERO_PLAY_FORFEIT_WIN;
-      return step->turn.points_x10 > 0 && step->turn.points_x10 >= field->win_x10;
+      if (damero_play_is_played (step->record.play) || (has_gifts && step->record.play == DAMERO_PLAY_FORFEIT_WIN))
+        return step->record.play == DAMERO_PLAY_WIN || step->record.play == DAMERO_PLAY_FORFEIT_WIN;
+      return step->record.points_x10 > 0 && step->record.points_x10 >= field->win_x10;
     case DAMERO_TIEBREAK_WON:
       return games->won + (has_gifts ? games->gifts : 0);
     case DAMERO_TIEBREAK_BWG:

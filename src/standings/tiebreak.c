@@ -29,24 +29,25 @@ static const struct {
 static DameroStep
 make_step (const DameroTiebreakField *field,
            const guint               *indexes,
-           DameroTurn                 turn)
+           DameroRoundRecord          record)
 {
-  gboolean is_played = turn.play == DAMERO_PLAY_WIN || turn.play == DAMERO_PLAY_DRAW || turn.play == DAMERO_PLAY_LOSS;
-  gboolean is_forfeit = turn.play == DAMERO_PLAY_FORFEIT_WIN || turn.play == DAMERO_PLAY_FORFEIT_LOSS;
+  gboolean is_played = record.play == DAMERO_PLAY_WIN || record.play == DAMERO_PLAY_DRAW
+                       || record.play == DAMERO_PLAY_LOSS;
+  gboolean is_forfeit = record.play == DAMERO_PLAY_FORFEIT_WIN || record.play == DAMERO_PLAY_FORFEIT_LOSS;
   DameroStep step;
 
   /* After a withdrawal every round is a bye asked for (16.1.1), recorded or not. */
-  if (turn.play == DAMERO_PLAY_NONE && !field->rules.predetermined)
-    turn = (DameroTurn) { .play = DAMERO_PLAY_ZERO_BYE };
-  step = (DameroStep) { .turn = turn, .games = damero_turn_get_games (turn) };
-  step.opponent = turn.opponent != 0 ? indexes[turn.opponent] : DAMERO_NOBODY;
-  step.is_open = turn.play == DAMERO_PLAY_PENDING && step.games.known == 0;
-  step.is_meeting = is_played || (turn.play == DAMERO_PLAY_PENDING && !step.is_open)
-                    || (field->rules.predetermined && is_forfeit && turn.opponent != 0);
-  step.is_requested = turn.play == DAMERO_PLAY_HALF_BYE || turn.play == DAMERO_PLAY_ZERO_BYE;
-  step.is_voluntary = step.is_requested || turn.play == DAMERO_PLAY_FORFEIT_LOSS;
+  if (record.play == DAMERO_PLAY_NONE && !field->rules.predetermined)
+    record = (DameroRoundRecord) { .play = DAMERO_PLAY_ZERO_BYE };
+  step = (DameroStep) { .record = record, .games = damero_round_record_get_games (record) };
+  step.opponent = record.opponent != 0 ? indexes[record.opponent] : DAMERO_NOBODY;
+  step.is_open = record.play == DAMERO_PLAY_PENDING && step.games.known == 0;
+  step.is_meeting = is_played || (record.play == DAMERO_PLAY_PENDING && !step.is_open)
+                    || (field->rules.predetermined && is_forfeit && record.opponent != 0);
+  step.is_requested = record.play == DAMERO_PLAY_HALF_BYE || record.play == DAMERO_PLAY_ZERO_BYE;
+  step.is_voluntary = step.is_requested || record.play == DAMERO_PLAY_FORFEIT_LOSS;
   if (step.is_open)
-    step.turn.points_x10 = 0;
+    step.record.points_x10 = 0;
 
   return step;
 }
@@ -75,7 +76,7 @@ adjust (const DameroTiebreakField *field,
       if ((fore && r + 1 == field->n_rounds) || (has_draws && is_draw))
         sum_x10 += field->draw_x10;
       else
-        sum_x10 += step->turn.points_x10;
+        sum_x10 += step->record.points_x10;
     }
 
   return sum_x10;
@@ -91,14 +92,14 @@ fill_rival (DameroTiebreakField    *field,
 
   *rival = (DameroRival) { .number = contestant->number, .rating = contestant->rating };
   for (guint r = 0; r < field->n_rounds; r++)
-    rival->points_x10 += damero_field_step (field, index, r)->turn.points_x10;
+    rival->points_x10 += damero_field_step (field, index, r)->record.points_x10;
   rival->adjusted_x10 = adjust (field, index, FALSE);
 
   rival->is_fore = field->is_last && last != NULL && last->opponent != DAMERO_NOBODY;
   rival->fore_points_x10 = rival->points_x10;
   rival->fore_adjusted_x10 = adjust (field, index, rival->is_fore);
   if (rival->is_fore)
-    rival->fore_points_x10 += field->draw_x10 - last->turn.points_x10;
+    rival->fore_points_x10 += field->draw_x10 - last->record.points_x10;
 }
 
 static guint *
@@ -143,7 +144,7 @@ damero_tiebreak_field_new (const DameroTournament    *tournament,
 
       for (guint r = 0; r < field->n_rounds; r++)
         field->steps[(gsize) i * field->n_rounds + r] =
-          make_step (field, indexes, damero_contestant_get_turn (contestant, (int) r + 1));
+          make_step (field, indexes, damero_contestant_get_record (contestant, (int) r + 1));
       fill_rival (field, contestant, i);
     }
 

@@ -182,7 +182,7 @@ down_again (const DameroObstacle     *obstacle,
   const DameroContestant *contestant = damero_tournament_find (voice->tournament, obstacle->x);
   int round_number = obstacle->round_number;
   gboolean played = contestant == NULL
-                    || damero_play_is_played (damero_contestant_get_turn (contestant, round_number).play);
+                    || damero_play_is_played (damero_contestant_get_record (contestant, round_number).play);
 
   if (obstacle->bye && played)
     /* Translators: after "but": a player, and the number of a round. */

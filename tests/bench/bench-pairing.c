@@ -50,17 +50,17 @@ draw (Simulation *simulation,
 }
 
 static void
-record (Simulation  *simulation,
-        int          round_number,
-        int          number,
-        int          opponent,
-        DameroColour colour,
-        DameroPlay   play)
+add_record (Simulation   *simulation,
+            int           round_number,
+            int           number,
+            int           opponent,
+            DameroColour  colour,
+            DameroPlay    play)
 {
-  DameroTurn turn = { opponent, colour, play, FALSE, simulation->tournament->points.points_x10[play] };
+  DameroRoundRecord record = { opponent, colour, play, FALSE, simulation->tournament->points.points_x10[play] };
 
-  damero_contestant_set_turn (damero_tournament_find (simulation->tournament, number), round_number,
-                              turn);
+  damero_contestant_set_record (damero_tournament_find (simulation->tournament, number), round_number,
+                                record);
 }
 
 static gboolean
@@ -109,8 +109,8 @@ record_game (Simulation *simulation,
   };
   DameroPlay play = play_game (simulation, pair.white, pair.black);
 
-  record (simulation, round_number, pair.white, pair.black, DAMERO_COLOUR_WHITE, play);
-  record (simulation, round_number, pair.black, pair.white, DAMERO_COLOUR_BLACK, answers[play]);
+  add_record (simulation, round_number, pair.white, pair.black, DAMERO_COLOUR_WHITE, play);
+  add_record (simulation, round_number, pair.black, pair.white, DAMERO_COLOUR_BLACK, answers[play]);
 }
 
 static void
@@ -122,9 +122,9 @@ announce_absences (Simulation *simulation,
       guint chance = draw (simulation, 1000);
 
       if (chance < 15)
-        record (simulation, round_number, i, 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_ZERO_BYE);
+        add_record (simulation, round_number, i, 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_ZERO_BYE);
       else if (chance < 30)
-        record (simulation, round_number, i, 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_HALF_BYE);
+        add_record (simulation, round_number, i, 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_HALF_BYE);
     }
 }
 
@@ -233,7 +233,7 @@ run (const char *task,
       for (guint j = 0; j < pairs->len; j++)
         record_game (&simulation, i, g_array_index (pairs, DameroPair, j));
       if (bye != 0)
-        record (&simulation, i, bye, 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_ALLOCATED_BYE);
+        add_record (&simulation, i, bye, 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_ALLOCATED_BYE);
     }
   printf ("%-7s %-7s %5d players, %2d of %2d rounds: mean %8.2f ms, slowest %8.2f ms (round %d)\n", task,
           kind, n_players, n_paired, n_rounds, n_paired > 0 ? sum_ms / n_paired : 0, slowest_ms, slowest_round);

@@ -123,14 +123,14 @@ read_report (const char *text)
   return trf;
 }
 
-static const DameroTurn *
-get_turn (const DameroTrf *trf,
-          guint            player,
-          guint            round)
+static const DameroRoundRecord *
+get_record (const DameroTrf *trf,
+            guint            player,
+            guint            round)
 {
   const DameroContestant *contestant = g_ptr_array_index (trf->tournament->contestants, player - 1);
 
-  return &g_array_index (contestant->turns, DameroTurn, round - 1);
+  return &g_array_index (contestant->records, DameroRoundRecord, round - 1);
 }
 
 /* Two rounds of two games are four: colours and results are those of the games. */
@@ -150,14 +150,14 @@ test_matches (void)
   g_assert_nonnull (strstr (text, "\n### A round is a match of 2 games"));
   g_assert_nonnull (strstr (text, "\n### a result was corrected"));
   g_assert_nonnull (strstr (text, "022 Durham, NC"));
-  g_assert_cmpint (get_turn (read, 5, 1)->opponent, ==, 2);
-  g_assert_cmpint (get_turn (read, 5, 1)->colour, ==, DAMERO_COLOUR_BLACK);
-  g_assert_cmpint (get_turn (read, 5, 1)->play, ==, DAMERO_PLAY_WIN);
-  g_assert_cmpint (get_turn (read, 5, 2)->colour, ==, DAMERO_COLOUR_WHITE);
-  g_assert_cmpint (get_turn (read, 5, 2)->play, ==, DAMERO_PLAY_DRAW);
-  g_assert_cmpint (get_turn (read, 1, 1)->play, ==, DAMERO_PLAY_ALLOCATED_BYE);
-  g_assert_cmpint (get_turn (read, 1, 2)->play, ==, DAMERO_PLAY_ZERO_BYE);
-  g_assert_cmpint (get_turn (read, 3, 2)->play, ==, DAMERO_PLAY_FORFEIT_LOSS);
+  g_assert_cmpint (get_record (read, 5, 1)->opponent, ==, 2);
+  g_assert_cmpint (get_record (read, 5, 1)->colour, ==, DAMERO_COLOUR_BLACK);
+  g_assert_cmpint (get_record (read, 5, 1)->play, ==, DAMERO_PLAY_WIN);
+  g_assert_cmpint (get_record (read, 5, 2)->colour, ==, DAMERO_COLOUR_WHITE);
+  g_assert_cmpint (get_record (read, 5, 2)->play, ==, DAMERO_PLAY_DRAW);
+  g_assert_cmpint (get_record (read, 1, 1)->play, ==, DAMERO_PLAY_ALLOCATED_BYE);
+  g_assert_cmpint (get_record (read, 1, 2)->play, ==, DAMERO_PLAY_ZERO_BYE);
+  g_assert_cmpint (get_record (read, 3, 2)->play, ==, DAMERO_PLAY_FORFEIT_LOSS);
 }
 
 /* A Swiss of single games, with byes and a forfeit: the report has the standings' points, and is read as it was. */
@@ -194,7 +194,7 @@ test_swiss (void)
       gint64 points_x10 = 0;
 
       for (guint r = 1; r <= 2; r++)
-        points_x10 += get_turn (read, (guint) standing->entry, r)->points_x10;
+        points_x10 += get_record (read, (guint) standing->entry, r)->points_x10;
       g_assert_cmpint (points_x10, ==, standing->points_x10);
     }
 }

@@ -46,9 +46,9 @@ assert_refused (GString    *text,
 static void
 append_player (GString    *text,
                int         number,
-               const char *turns)
+               const char *records)
 {
-  g_string_append_printf (text, "001 %4d      %-33s %4d %31s %s\n", number, "Name", 1500, "0.0", turns);
+  g_string_append_printf (text, "001 %4d      %-33s %4d %31s %s\n", number, "Name", 1500, "0.0", records);
 }
 
 static GString *
@@ -165,13 +165,13 @@ random_table (GRand *rand)
 }
 
 static void
-set_turn (DameroTournament *tournament,
-          guint             index,
-          int               round_number,
-          DameroTurn        turn)
+set_record (DameroTournament  *tournament,
+            guint              index,
+            int                round_number,
+            DameroRoundRecord  record)
 {
-  turn.points_x10 = tournament->points.points_x10[turn.play];
-  damero_contestant_set_turn (tournament->contestants->pdata[index], round_number, turn);
+  record.points_x10 = tournament->points.points_x10[record.play];
+  damero_contestant_set_record (tournament->contestants->pdata[index], round_number, record);
 }
 
 /* One round between neighbours in a random order. */
@@ -197,14 +197,17 @@ add_random_round (DameroTournament *tournament,
       const DameroPlay *play = plays[g_rand_int_range (rand, 0, G_N_ELEMENTS (plays))];
       gboolean unrated = damero_play_is_played (play[0]) && play[0] != DAMERO_PLAY_PENDING && g_rand_boolean (rand);
 
-      set_turn (tournament, (i + shift) % n, round_number,
-                (DameroTurn) { black->number, DAMERO_COLOUR_WHITE, play[0], unrated, 0 });
-      set_turn (tournament, (i + 1 + shift) % n, round_number,
-                (DameroTurn) { white->number, DAMERO_COLOUR_BLACK, play[1], unrated, 0 });
+      set_record (tournament, (i + shift) % n, round_number,
+                  (DameroRoundRecord) { black->number, DAMERO_COLOUR_WHITE, play[0], unrated, 0 });
+      set_record (tournament, (i + 1 + shift) % n, round_number,
+                  (DameroRoundRecord) { white->number, DAMERO_COLOUR_BLACK, play[1], unrated, 0 });
     }
   if (i < n)
-    set_turn (tournament, (i + shift) % n, round_number,
-              (DameroTurn) { .play = (DameroPlay) g_rand_int_range (rand, DAMERO_PLAY_ALLOCATED_BYE, DAMERO_N_PLAYS) });
+    {
+      DameroPlay play = (DameroPlay) g_rand_int_range (rand, DAMERO_PLAY_ALLOCATED_BYE, DAMERO_N_PLAYS);
+
+      set_record (tournament, (i + shift) % n, round_number, (DameroRoundRecord) { .play = play });
+    }
 }
 
 static DameroTournament *
@@ -232,7 +235,8 @@ random_tournament (GRand *rand)
   for (int i = 1; i <= n_rounds; i++)
     add_random_round (tournament, i, rand);
   if (g_rand_boolean (rand))
-    set_turn (tournament, 0, n_rounds + g_rand_int_range (rand, 1, 4), (DameroTurn) { .play = DAMERO_PLAY_HALF_BYE });
+    set_record (tournament, 0, n_rounds + g_rand_int_range (rand, 1, 4),
+                (DameroRoundRecord) { .play = DAMERO_PLAY_HALF_BYE });
   if (g_rand_boolean (rand))
     {
       DameroForbidden *forbidden = damero_tournament_forbid (tournament, 1, g_rand_int_range (rand, 0, 3));

@@ -8,8 +8,8 @@
 #include <string.h>
 
 /* A 001 line with NUMBER (4 columns), POINTS (4) and rounds. */
-#define P(number, points, turns) \
-  "001 " number "      Name                              1500                            " points "     " turns "\n"
+#define P(number, points, records) \
+  "001 " number "      Name                              1500                            " points "     " records "\n"
 /* Two players who have met once. */
 #define ONE P ("   1", " 1.0", "     2 w 1")
 #define TWO P ("   2", " 0.0", "     1 b 0")
@@ -198,9 +198,9 @@ test_dialects (void)
       g_assert_cmpint (one->number, ==, 1);
       g_assert_cmpstr (one->name, ==, "Name");
       g_assert_cmpint (one->rating, ==, 1500);
-      g_assert_cmpint (one->turns->len, ==, 2);
-      g_assert_cmpint (damero_contestant_get_turn (one, 1).points_x10, ==, 30);
-      g_assert_cmpint (damero_contestant_get_turn (one, 2).play, ==, DAMERO_PLAY_ZERO_BYE);
+      g_assert_cmpint (one->records->len, ==, 2);
+      g_assert_cmpint (damero_contestant_get_record (one, 1).points_x10, ==, 30);
+      g_assert_cmpint (damero_contestant_get_record (one, 2).play, ==, DAMERO_PLAY_ZERO_BYE);
       g_assert_cmpint (damero_contestant_get_virtual_x10 (one, 2), ==, 30);
       g_assert_cmpint (damero_contestant_get_virtual_x10 (one, 3), ==, 15);
       g_assert_cmpint (damero_contestant_get_virtual_x10 (one, 4), ==, 0);
@@ -246,7 +246,7 @@ test_details (void)
   g_autoptr(DameroTrf) trf = read_valid (text);
   const DameroTrfPlayer *facts = &g_array_index (trf->players, DameroTrfPlayer, 0);
   const DameroContestant *contestant = trf->tournament->contestants->pdata[0];
-  DameroTurn turn = damero_contestant_get_turn (contestant, 2);
+  DameroRoundRecord record = damero_contestant_get_record (contestant, 2);
 
   g_assert_cmpstr (contestant->name, ==, "Garc\303\255a L\303\263pez, Jos\303\251");
   g_assert_cmpint (contestant->rating, ==, 2101);
@@ -257,11 +257,11 @@ test_details (void)
   g_assert_cmpstr (facts->birth, ==, "1981/12/31");
   g_assert_cmpint (facts->rank, ==, 2);
   /* A blank round that was paired is an absence. */
-  g_assert_cmpint (damero_contestant_get_turn (contestant, 1).play, ==, DAMERO_PLAY_ZERO_BYE);
-  g_assert_cmpint (turn.opponent, ==, 12);
-  g_assert_cmpint (turn.play, ==, DAMERO_PLAY_DRAW);
-  g_assert_true (turn.unrated);
-  g_assert_cmpint (turn.colour, ==, DAMERO_COLOUR_WHITE);
+  g_assert_cmpint (damero_contestant_get_record (contestant, 1).play, ==, DAMERO_PLAY_ZERO_BYE);
+  g_assert_cmpint (record.opponent, ==, 12);
+  g_assert_cmpint (record.play, ==, DAMERO_PLAY_DRAW);
+  g_assert_true (record.unrated);
+  g_assert_cmpint (record.colour, ==, DAMERO_COLOUR_WHITE);
   /* nobody said so, but player 7 got it */
   g_assert_cmpint (trf->tournament->initial_colour, ==, DAMERO_COLOUR_WHITE);
 }

@@ -1,26 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/model/test-tournament.c - the record of a tournament: numbers with gaps, turns, rounds that count,
+ * tests/model/test-tournament.c - the record of a tournament: numbers with gaps, records, rounds that count,
  * and what was known before a round.
  */
 #include "model/tournament.h"
 
 #include <string.h>
 
-static DameroTurn
+static DameroRoundRecord
 game (int          opponent,
       DameroColour colour,
       DameroPlay   play,
       int          points_x10)
 {
-  return (DameroTurn) { .opponent = opponent, .colour = colour, .play = play, .points_x10 = points_x10 };
+  return (DameroRoundRecord) { .opponent = opponent, .colour = colour, .play = play, .points_x10 = points_x10 };
 }
 
-static DameroTurn
+static DameroRoundRecord
 bye (DameroPlay play,
      int        points_x10)
 {
-  return (DameroTurn) { .play = play, .points_x10 = points_x10 };
+  return (DameroRoundRecord) { .play = play, .points_x10 = points_x10 };
 }
 
 static void
@@ -68,20 +68,20 @@ test_find (void)
 }
 
 static void
-test_turns (void)
+test_records (void)
 {
   g_autoptr(DameroTournament) tournament = damero_tournament_new ();
   DameroContestant *contestant = damero_tournament_add (tournament, 1, "A");
 
-  g_assert_cmpint (damero_contestant_get_turn (contestant, 1).play, ==, DAMERO_PLAY_NONE);
-  damero_contestant_set_turn (contestant, 3, game (2, DAMERO_COLOUR_BLACK, DAMERO_PLAY_WIN, 20));
-  damero_contestant_set_turn (contestant, 1, bye (DAMERO_PLAY_HALF_BYE, 10));
-  g_assert_cmpuint (contestant->turns->len, ==, 3);
-  g_assert_cmpint (damero_contestant_get_turn (contestant, 1).play, ==, DAMERO_PLAY_HALF_BYE);
-  g_assert_cmpint (damero_contestant_get_turn (contestant, 2).play, ==, DAMERO_PLAY_NONE);
-  g_assert_cmpint (damero_contestant_get_turn (contestant, 2).opponent, ==, 0);
-  g_assert_cmpint (damero_contestant_get_turn (contestant, 3).opponent, ==, 2);
-  g_assert_cmpint (damero_contestant_get_turn (contestant, 4).play, ==, DAMERO_PLAY_NONE);
+  g_assert_cmpint (damero_contestant_get_record (contestant, 1).play, ==, DAMERO_PLAY_NONE);
+  damero_contestant_set_record (contestant, 3, game (2, DAMERO_COLOUR_BLACK, DAMERO_PLAY_WIN, 20));
+  damero_contestant_set_record (contestant, 1, bye (DAMERO_PLAY_HALF_BYE, 10));
+  g_assert_cmpuint (contestant->records->len, ==, 3);
+  g_assert_cmpint (damero_contestant_get_record (contestant, 1).play, ==, DAMERO_PLAY_HALF_BYE);
+  g_assert_cmpint (damero_contestant_get_record (contestant, 2).play, ==, DAMERO_PLAY_NONE);
+  g_assert_cmpint (damero_contestant_get_record (contestant, 2).opponent, ==, 0);
+  g_assert_cmpint (damero_contestant_get_record (contestant, 3).opponent, ==, 2);
+  g_assert_cmpint (damero_contestant_get_record (contestant, 4).play, ==, DAMERO_PLAY_NONE);
 
   for (int round_number = 1, sums_x10[] = { 0, 0, 10, 10, 30, 30 }; round_number <= 5; round_number++)
     g_assert_cmpint (damero_contestant_sum_x10 (contestant, round_number), ==, sums_x10[round_number]);
@@ -103,12 +103,12 @@ test_is_played (void)
                      play >= DAMERO_PLAY_WIN && play <= DAMERO_PLAY_PENDING);
 }
 
-/* What one turn in round 3 of a player makes of the number of rounds. */
+/* What one record in round 3 of a player makes of the number of rounds. */
 static void
 test_count_rounds (void)
 {
   static const struct {
-    DameroTurn turn;
+    DameroRoundRecord record;
     int        n_rounds;
   } rows[] = {
     { { .play = DAMERO_PLAY_NONE }, 1 },
@@ -126,9 +126,9 @@ test_count_rounds (void)
       g_autoptr(DameroTournament) tournament = damero_tournament_new ();
       DameroContestant *contestant = damero_tournament_add (tournament, 1, "A");
 
-      damero_contestant_set_turn (contestant, 1, game (2, DAMERO_COLOUR_WHITE, DAMERO_PLAY_WIN, 10));
-      damero_contestant_set_turn (contestant, 3, rows[i].turn);
-      damero_contestant_set_turn (damero_tournament_add (tournament, 2, "B"), 4, bye (DAMERO_PLAY_ZERO_BYE, 0));
+      damero_contestant_set_record (contestant, 1, game (2, DAMERO_COLOUR_WHITE, DAMERO_PLAY_WIN, 10));
+      damero_contestant_set_record (contestant, 3, rows[i].record);
+      damero_contestant_set_record (damero_tournament_add (tournament, 2, "B"), 4, bye (DAMERO_PLAY_ZERO_BYE, 0));
       g_assert_cmpint (damero_tournament_count_rounds (tournament), ==, rows[i].n_rounds);
     }
 }
@@ -150,12 +150,12 @@ test_dup_before (void)
   tournament->colourless = TRUE;
   tournament->points.points_x10[DAMERO_PLAY_WIN] = 30;
   one->rating = 1800;
-  damero_contestant_set_turn (one, 1, game (4, DAMERO_COLOUR_WHITE, DAMERO_PLAY_WIN, 30));
-  damero_contestant_set_turn (one, 2, bye (DAMERO_PLAY_ALLOCATED_BYE, 30));
+  damero_contestant_set_record (one, 1, game (4, DAMERO_COLOUR_WHITE, DAMERO_PLAY_WIN, 30));
+  damero_contestant_set_record (one, 2, bye (DAMERO_PLAY_ALLOCATED_BYE, 30));
   damero_contestant_set_virtual_x10 (one, 4, 15);
-  damero_contestant_set_turn (four, 1, game (1, DAMERO_COLOUR_BLACK, DAMERO_PLAY_LOSS, 0));
-  damero_contestant_set_turn (four, 2, bye (DAMERO_PLAY_HALF_BYE, 15));
-  damero_contestant_set_turn (four, 3, bye (DAMERO_PLAY_ZERO_BYE, 0));
+  damero_contestant_set_record (four, 1, game (1, DAMERO_COLOUR_BLACK, DAMERO_PLAY_LOSS, 0));
+  damero_contestant_set_record (four, 2, bye (DAMERO_PLAY_HALF_BYE, 15));
+  damero_contestant_set_record (four, 3, bye (DAMERO_PLAY_ZERO_BYE, 0));
   g_array_append_val (forbidden->numbers, one->number);
   g_array_append_val (forbidden->numbers, four->number);
 
@@ -172,14 +172,14 @@ test_dup_before (void)
   g_assert_true (other != one);
   g_assert_cmpstr (other->name, ==, "A");
   g_assert_cmpint (other->rating, ==, 1800);
-  g_assert_cmpuint (other->turns->len, ==, 1);
-  g_assert_cmpint (damero_contestant_get_turn (other, 1).opponent, ==, 4);
+  g_assert_cmpuint (other->records->len, ==, 1);
+  g_assert_cmpint (damero_contestant_get_record (other, 1).opponent, ==, 4);
   g_assert_cmpint (damero_contestant_get_virtual_x10 (other, 4), ==, 15);
   other = copy->contestants->pdata[1];
   g_assert_cmpint (other->number, ==, 4);
-  g_assert_cmpuint (other->turns->len, ==, 2);
-  g_assert_cmpint (damero_contestant_get_turn (other, 2).play, ==, DAMERO_PLAY_HALF_BYE);
-  g_assert_cmpint (damero_contestant_get_turn (other, 2).points_x10, ==, 15);
+  g_assert_cmpuint (other->records->len, ==, 2);
+  g_assert_cmpint (damero_contestant_get_record (other, 2).play, ==, DAMERO_PLAY_HALF_BYE);
+  g_assert_cmpint (damero_contestant_get_record (other, 2).points_x10, ==, 15);
 
   forbidden_copy = copy->forbidden->pdata[0];
   g_assert_cmpint (forbidden_copy->first_round, ==, 2);
@@ -195,13 +195,13 @@ test_dup_before_forfeit (void)
   g_autoptr(DameroTournament) tournament = damero_tournament_new ();
   g_autoptr(DameroTournament) copy = NULL;
 
-  damero_contestant_set_turn (damero_tournament_add (tournament, 1, "A"), 1,
-                              game (2, DAMERO_COLOUR_WHITE, DAMERO_PLAY_FORFEIT_WIN, 10));
-  damero_contestant_set_turn (damero_tournament_add (tournament, 2, "B"), 1,
-                              game (1, DAMERO_COLOUR_BLACK, DAMERO_PLAY_FORFEIT_LOSS, 0));
+  damero_contestant_set_record (damero_tournament_add (tournament, 1, "A"), 1,
+                                game (2, DAMERO_COLOUR_WHITE, DAMERO_PLAY_FORFEIT_WIN, 10));
+  damero_contestant_set_record (damero_tournament_add (tournament, 2, "B"), 1,
+                                game (1, DAMERO_COLOUR_BLACK, DAMERO_PLAY_FORFEIT_LOSS, 0));
   copy = damero_tournament_dup_before (tournament, 1);
   for (guint i = 0; i < 2; i++)
-    g_assert_cmpuint (((DameroContestant *) copy->contestants->pdata[i])->turns->len, ==, 0);
+    g_assert_cmpuint (((DameroContestant *) copy->contestants->pdata[i])->records->len, ==, 0);
 }
 
 /* Half the field, rounded up to an even number. */
@@ -266,7 +266,7 @@ main (int    argc,
 
   g_test_add_func ("/tournament/new", test_new);
   g_test_add_func ("/tournament/find", test_find);
-  g_test_add_func ("/tournament/turns", test_turns);
+  g_test_add_func ("/tournament/turns", test_records);
   g_test_add_func ("/tournament/is-played", test_is_played);
   g_test_add_func ("/tournament/count-rounds", test_count_rounds);
   g_test_add_func ("/tournament/dup-before", test_dup_before);

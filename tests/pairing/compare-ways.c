@@ -131,12 +131,12 @@ remove_player (DameroTournament *tournament,
     {
       DameroContestant *contestant = tournament->contestants->pdata[i];
 
-      for (guint j = 0; j < contestant->turns->len; j++)
+      for (guint j = 0; j < contestant->records->len; j++)
         {
-          DameroTurn *turn = &g_array_index (contestant->turns, DameroTurn, j);
+          DameroRoundRecord *record = &g_array_index (contestant->records, DameroRoundRecord, j);
 
-          if (turn->opponent == number)
-            *turn = (DameroTurn) { .play = DAMERO_PLAY_ZERO_BYE, .points_x10 = turn->points_x10 };
+          if (record->opponent == number)
+            *record = (DameroRoundRecord) { .play = DAMERO_PLAY_ZERO_BYE, .points_x10 = record->points_x10 };
         }
     }
   g_ptr_array_remove_index (tournament->contestants, index);
@@ -149,8 +149,8 @@ remove_first_round (DameroTournament *tournament)
     {
       DameroContestant *contestant = tournament->contestants->pdata[i];
 
-      if (contestant->turns->len > 0)
-        g_array_remove_index (contestant->turns, 0);
+      if (contestant->records->len > 0)
+        g_array_remove_index (contestant->records, 0);
       if (contestant->virtual_x10->len > 0)
         g_array_remove_index (contestant->virtual_x10, 0);
     }
@@ -165,7 +165,7 @@ simplify (DameroTournament *tournament,
           int              *round_number)
 {
   guint n_players = tournament->contestants->len;
-  DameroTurn absence = { .play = DAMERO_PLAY_ZERO_BYE };
+  DameroRoundRecord absence = { .play = DAMERO_PLAY_ZERO_BYE };
   DameroContestant *contestant = tournament->contestants->pdata[step % n_players];
 
   switch (step / n_players)
@@ -175,9 +175,9 @@ simplify (DameroTournament *tournament,
       return TRUE;
 
     case 1:
-      if (damero_contestant_get_turn (contestant, *round_number).play != DAMERO_PLAY_NONE)
+      if (damero_contestant_get_record (contestant, *round_number).play != DAMERO_PLAY_NONE)
         return FALSE;
-      damero_contestant_set_turn (contestant, *round_number, absence);
+      damero_contestant_set_record (contestant, *round_number, absence);
       return TRUE;
 
     case 2:
@@ -211,11 +211,11 @@ append_player (GString                *text,
   g_string_append_printf (text, "  %2d:", contestant->number);
   for (int i = 1; i <= round_number; i++)
     {
-      DameroTurn turn = damero_contestant_get_turn (contestant, i);
+      DameroRoundRecord record = damero_contestant_get_record (contestant, i);
 
-      g_string_append_printf (text, "  %2d%c%c", turn.opponent, " wb"[turn.colour], letters[turn.play]);
+      g_string_append_printf (text, "  %2d%c%c", record.opponent, " wb"[record.colour], letters[record.play]);
       if (i < round_number)
-        g_string_append_printf (text, "(%d)", turn.points_x10);
+        g_string_append_printf (text, "(%d)", record.points_x10);
       if (damero_contestant_get_virtual_x10 (contestant, i) != 0)
         g_string_append_printf (text, "+%d", damero_contestant_get_virtual_x10 (contestant, i));
     }

@@ -52,13 +52,13 @@ mirror (DameroPlay play)
 }
 
 static void
-record (DameroTournament *tournament,
-        int               round_number,
-        int               number,
-        DameroTurn        turn)
+add_record (DameroTournament  *tournament,
+            int                round_number,
+            int                number,
+            DameroRoundRecord  record)
 {
-  turn.points_x10 = tournament->points.points_x10[turn.play];
-  damero_contestant_set_turn (damero_tournament_find (tournament, number), round_number, turn);
+  record.points_x10 = tournament->points.points_x10[record.play];
+  damero_contestant_set_record (damero_tournament_find (tournament, number), round_number, record);
 }
 
 void
@@ -68,10 +68,10 @@ fixture_play (DameroTournament *tournament,
               int               black,
               DameroPlay        play)
 {
-  record (tournament, round_number, white,
-          (DameroTurn) { .opponent = black, .colour = DAMERO_COLOUR_WHITE, .play = play });
-  record (tournament, round_number, black,
-          (DameroTurn) { .opponent = white, .colour = DAMERO_COLOUR_BLACK, .play = mirror (play) });
+  add_record (tournament, round_number, white,
+              (DameroRoundRecord) { .opponent = black, .colour = DAMERO_COLOUR_WHITE, .play = play });
+  add_record (tournament, round_number, black,
+              (DameroRoundRecord) { .opponent = white, .colour = DAMERO_COLOUR_BLACK, .play = mirror (play) });
 }
 
 void
@@ -80,7 +80,7 @@ fixture_rest (DameroTournament *tournament,
               int               number,
               DameroPlay        play)
 {
-  record (tournament, round_number, number, (DameroTurn) { .play = play });
+  add_record (tournament, round_number, number, (DameroRoundRecord) { .play = play });
 }
 
 void

@@ -23,11 +23,11 @@ static gboolean
 is_absent (const DameroContestant *contestant,
            int                     round_number)
 {
-  DameroTurn turn = damero_contestant_get_turn (contestant, round_number);
+  DameroRoundRecord record = damero_contestant_get_record (contestant, round_number);
 
-  return turn.opponent == 0
-         && (turn.play == DAMERO_PLAY_FULL_BYE || turn.play == DAMERO_PLAY_HALF_BYE
-             || turn.play == DAMERO_PLAY_ZERO_BYE);
+  return record.opponent == 0
+         && (record.play == DAMERO_PLAY_FULL_BYE || record.play == DAMERO_PLAY_HALF_BYE
+             || record.play == DAMERO_PLAY_ZERO_BYE);
 }
 
 /* 1.4.2 to 1.4.4 */
@@ -36,24 +36,24 @@ float_of_round (const DameroTournament *tournament,
                 const DameroContestant *contestant,
                 int                     round_number)
 {
-  DameroTurn turn;
+  DameroRoundRecord record;
   const DameroContestant *opponent;
   int difference_x10;
 
   if (round_number < 1)
     return LITERAL_NO_FLOAT;
 
-  turn = damero_contestant_get_turn (contestant, round_number);
-  if (turn.play == DAMERO_PLAY_ALLOCATED_BYE)
+  record = damero_contestant_get_record (contestant, round_number);
+  if (record.play == DAMERO_PLAY_ALLOCATED_BYE)
     return LITERAL_DOWNFLOAT;
-  if (!damero_play_is_played (turn.play))
+  if (!damero_play_is_played (record.play))
     {
-      if (turn.points_x10 > tournament->points.points_x10[DAMERO_PLAY_LOSS])
+      if (record.points_x10 > tournament->points.points_x10[DAMERO_PLAY_LOSS])
         return LITERAL_DOWNFLOAT;
       return LITERAL_NO_FLOAT;
     }
 
-  opponent = damero_tournament_find (tournament, turn.opponent);
+  opponent = damero_tournament_find (tournament, record.opponent);
   difference_x10 = pairing_score_x10 (contestant, round_number) - pairing_score_x10 (opponent, round_number);
   if (difference_x10 == 0)
     return LITERAL_NO_FLOAT;
@@ -101,20 +101,20 @@ read_history (const LiteralField     *field,
 
   for (int i = 1; i < field->round_number; i++)
     {
-      DameroTurn turn = damero_contestant_get_turn (contestant, i);
+      DameroRoundRecord record = damero_contestant_get_record (contestant, i);
 
-      if (damero_play_is_played (turn.play))
+      if (damero_play_is_played (record.play))
         {
-          if (turn.colour != DAMERO_COLOUR_NONE && !field->tournament->colourless)
+          if (record.colour != DAMERO_COLOUR_NONE && !field->tournament->colourless)
             {
-              g_array_append_val (player->colours, turn.colour);
-              player->colour_difference += turn.colour == DAMERO_COLOUR_WHITE ? 1 : -1;
+              g_array_append_val (player->colours, record.colour);
+              player->colour_difference += record.colour == DAMERO_COLOUR_WHITE ? 1 : -1;
             }
           continue;
         }
 
       player->n_unplayed++;
-      if (turn.play == DAMERO_PLAY_ALLOCATED_BYE || turn.points_x10 >= points_x10[DAMERO_PLAY_WIN])
+      if (record.play == DAMERO_PLAY_ALLOCATED_BYE || record.points_x10 >= points_x10[DAMERO_PLAY_WIN])
         player->bye_barred = TRUE;
     }
 }
@@ -186,9 +186,9 @@ have_met (const LiteralField *field,
 
   for (int i = 1; i < field->round_number; i++)
     {
-      DameroTurn turn = damero_contestant_get_turn (contestant, i);
+      DameroRoundRecord record = damero_contestant_get_record (contestant, i);
 
-      if (turn.opponent == b && damero_play_is_played (turn.play))
+      if (record.opponent == b && damero_play_is_played (record.play))
         return TRUE;
     }
 
@@ -217,9 +217,9 @@ was_ever_paired (const DameroContestant *contestant,
 {
   for (int i = 1; i < round_number; i++)
     {
-      DameroTurn turn = damero_contestant_get_turn (contestant, i);
+      DameroRoundRecord record = damero_contestant_get_record (contestant, i);
 
-      if (turn.opponent != 0 || turn.play == DAMERO_PLAY_ALLOCATED_BYE)
+      if (record.opponent != 0 || record.play == DAMERO_PLAY_ALLOCATED_BYE)
         return TRUE;
     }
 

@@ -24,11 +24,11 @@ typedef struct {
 } Draw;
 
 static gboolean
-is_excused (DameroTurn turn)
+is_excused (DameroRoundRecord record)
 {
-  return turn.opponent == 0
-         && (turn.play == DAMERO_PLAY_ZERO_BYE || turn.play == DAMERO_PLAY_HALF_BYE
-             || turn.play == DAMERO_PLAY_FULL_BYE);
+  return record.opponent == 0
+         && (record.play == DAMERO_PLAY_ZERO_BYE || record.play == DAMERO_PLAY_HALF_BYE
+             || record.play == DAMERO_PLAY_FULL_BYE);
 }
 
 static void
@@ -62,20 +62,20 @@ make_entrant (const Draw             *draw,
 
   for (int i = 1; i < draw->round_number; i++)
     {
-      DameroTurn turn = damero_contestant_get_turn (contestant, i);
+      DameroRoundRecord record = damero_contestant_get_record (contestant, i);
 
-      points_x10 += turn.points_x10;
-      if (!damero_play_is_played (turn.play))
+      points_x10 += record.points_x10;
+      if (!damero_play_is_played (record.play))
         {
-          entrant.barred |= turn.play == DAMERO_PLAY_ALLOCATED_BYE || turn.points_x10 >= win_x10;
+          entrant.barred |= record.play == DAMERO_PLAY_ALLOCATED_BYE || record.points_x10 >= win_x10;
           continue;
         }
       if (tournament->colourless)
         continue;
-      entrant.whites += turn.colour == DAMERO_COLOUR_WHITE;
-      entrant.blacks += turn.colour == DAMERO_COLOUR_BLACK;
+      entrant.whites += record.colour == DAMERO_COLOUR_WHITE;
+      entrant.blacks += record.colour == DAMERO_COLOUR_BLACK;
       entrant.last[1] = entrant.last[0];
-      entrant.last[0] = turn.colour;
+      entrant.last[0] = record.colour;
     }
 
   find_wish (&entrant);
@@ -97,7 +97,7 @@ make_draw (const DameroTournament *tournament,
       const DameroContestant *contestant = tournament->contestants->pdata[i];
       Entrant entrant;
 
-      if (is_excused (damero_contestant_get_turn (contestant, round_number)))
+      if (is_excused (damero_contestant_get_record (contestant, round_number)))
         continue;
       entrant = make_entrant (&draw, contestant);
       g_array_append_val (draw.entrants, entrant);
@@ -127,9 +127,9 @@ find_bar (const Draw    *draw,
 
   for (int i = 1; i < draw->round_number; i++)
     {
-      DameroTurn turn = damero_contestant_get_turn (a->contestant, i);
+      DameroRoundRecord record = damero_contestant_get_record (a->contestant, i);
 
-      if (damero_play_is_played (turn.play) && turn.opponent == b->contestant->number)
+      if (damero_play_is_played (record.play) && record.opponent == b->contestant->number)
         return "have met (C1)";
     }
 
@@ -424,29 +424,29 @@ plays_agree (DameroPlay a,
 }
 
 static char *
-check_pair (const Draw    *draw,
-            const Entrant *entrant,
-            DameroTurn     turn)
+check_pair (const Draw        *draw,
+            const Entrant     *entrant,
+            DameroRoundRecord  record)
 {
-  const Entrant *opponent = find_entrant (draw, turn.opponent);
+  const Entrant *opponent = find_entrant (draw, record.opponent);
   int number = entrant->contestant->number;
-  DameroTurn other;
+  DameroRoundRecord other;
   const char *bar;
 
   if (opponent == NULL || opponent == entrant)
     return g_strdup_printf ("the opponent of %d is not paired", number);
-  other = damero_contestant_get_turn (opponent->contestant, draw->round_number);
-  if (other.opponent != number || !plays_agree (turn.play, other.play))
-    return g_strdup_printf ("%d and %d contradict each other", number, turn.opponent);
+  other = damero_contestant_get_record (opponent->contestant, draw->round_number);
+  if (other.opponent != number || !plays_agree (record.play, other.play))
+    return g_strdup_printf ("%d and %d contradict each other", number, record.opponent);
   bar = find_bar (draw, entrant, opponent);
   if (bar != NULL)
-    return g_strdup_printf ("%d and %d %s", number, turn.opponent, bar);
+    return g_strdup_printf ("%d and %d %s", number, record.opponent, bar);
   if (draw->tournament->colourless)
     return NULL;
 
-  if (turn.colour == DAMERO_COLOUR_NONE || other.colour == DAMERO_COLOUR_NONE || turn.colour == other.colour)
-    return g_strdup_printf ("%d and %d have no colours", number, turn.opponent);
-  return turn.colour == DAMERO_COLOUR_WHITE ? check_colours (entrant, opponent) : NULL;
+  if (record.colour == DAMERO_COLOUR_NONE || other.colour == DAMERO_COLOUR_NONE || record.colour == other.colour)
+    return g_strdup_printf ("%d and %d have no colours", number, record.opponent);
+  return record.colour == DAMERO_COLOUR_WHITE ? check_colours (entrant, opponent) : NULL;
 }
 
 static char *
@@ -458,18 +458,18 @@ check_round (const Draw *draw)
   for (guint i = 0; i < draw->entrants->len; i++)
     {
       const Entrant *entrant = &g_array_index (draw->entrants, Entrant, i);
-      DameroTurn turn = damero_contestant_get_turn (entrant->contestant, draw->round_number);
+      DameroRoundRecord record = damero_contestant_get_record (entrant->contestant, draw->round_number);
       char *fault = NULL;
 
-      if (turn.points_x10 != points_x10[turn.play])
+      if (record.points_x10 != points_x10[record.play])
         return g_strdup_printf ("%d has the wrong points", entrant->contestant->number);
-      if (turn.play == DAMERO_PLAY_ALLOCATED_BYE && turn.opponent == 0)
+      if (record.play == DAMERO_PLAY_ALLOCATED_BYE && record.opponent == 0)
         {
           n_byes++;
           fault = check_bye (draw, entrant);
         }
       else
-        fault = check_pair (draw, entrant, turn);
+        fault = check_pair (draw, entrant, record);
       if (fault != NULL)
         return fault;
     }

@@ -167,9 +167,9 @@ random_tournament_alone (DameroTournament *tournament,
                          int               number,
                          DameroPlay        play)
 {
-  DameroTurn turn = { .play = play, .points_x10 = tournament->points.points_x10[play] };
+  DameroRoundRecord record = { .play = play, .points_x10 = tournament->points.points_x10[play] };
 
-  damero_contestant_set_turn (damero_tournament_find (tournament, number), round_number, turn);
+  damero_contestant_set_record (damero_tournament_find (tournament, number), round_number, record);
 }
 
 void
@@ -211,8 +211,8 @@ have_met (const DameroTournament *tournament,
 {
   const DameroContestant *contestant = damero_tournament_find (tournament, a);
 
-  for (guint i = 0; i < contestant->turns->len; i++)
-    if (g_array_index (contestant->turns, DameroTurn, i).opponent == b)
+  for (guint i = 0; i < contestant->records->len; i++)
+    if (g_array_index (contestant->records, DameroRoundRecord, i).opponent == b)
       return TRUE;
 
   return FALSE;
@@ -234,7 +234,7 @@ random_tournament_pair (RandomTournament *random,
       const DameroContestant *contestant = contestants->pdata[i];
       guint at = (guint) g_rand_int_range (random->rand, 0, (int) waiting->len + 1);
 
-      if (damero_contestant_get_turn (contestant, round_number).play == DAMERO_PLAY_NONE)
+      if (damero_contestant_get_record (contestant, round_number).play == DAMERO_PLAY_NONE)
         g_array_insert_val (waiting, at, contestant->number);
     }
 
@@ -276,14 +276,14 @@ random_tournament_record (DameroTournament *tournament,
   };
   const int *points_x10 = tournament->points.points_x10;
   DameroPlay other = both_lose ? DAMERO_PLAY_FORFEIT_LOSS : others[play];
-  DameroTurn white = { pair.black, DAMERO_COLOUR_WHITE, play, FALSE, points_x10[play] };
-  DameroTurn black = { pair.white, DAMERO_COLOUR_BLACK, other, FALSE, points_x10[other] };
+  DameroRoundRecord white = { pair.black, DAMERO_COLOUR_WHITE, play, FALSE, points_x10[play] };
+  DameroRoundRecord black = { pair.white, DAMERO_COLOUR_BLACK, other, FALSE, points_x10[other] };
 
   g_assert (other != DAMERO_PLAY_NONE);
   if (tournament->colourless)
     white.colour = black.colour = DAMERO_COLOUR_NONE;
-  damero_contestant_set_turn (damero_tournament_find (tournament, pair.white), round_number, white);
-  damero_contestant_set_turn (damero_tournament_find (tournament, pair.black), round_number, black);
+  damero_contestant_set_record (damero_tournament_find (tournament, pair.white), round_number, white);
+  damero_contestant_set_record (damero_tournament_find (tournament, pair.black), round_number, black);
 }
 
 static DameroPlay

@@ -16,12 +16,12 @@ reference_pairs (const DameroTournament *tournament,
   for (guint i = 0; i < tournament->contestants->len; i++)
     {
       const DameroContestant *contestant = tournament->contestants->pdata[i];
-      DameroTurn turn = damero_contestant_get_turn (contestant, round_number);
+      DameroRoundRecord record = damero_contestant_get_record (contestant, round_number);
 
-      if (turn.play == DAMERO_PLAY_ALLOCATED_BYE)
+      if (record.play == DAMERO_PLAY_ALLOCATED_BYE)
         *ret_bye = contestant->number;
-      else if (turn.opponent != 0 && turn.colour == DAMERO_COLOUR_WHITE)
-        g_array_append_val (pairs, ((DameroPair) { contestant->number, turn.opponent }));
+      else if (record.opponent != 0 && record.colour == DAMERO_COLOUR_WHITE)
+        g_array_append_val (pairs, ((DameroPair) { contestant->number, record.opponent }));
     }
 
   return pairs;

@@ -304,9 +304,9 @@ count_met (const DameroDutchPlayer *player,
 
   for (int round = 1; round < before; round++)
     {
-      DameroTurn turn = damero_contestant_get_turn (player->contestant, round);
+      DameroRoundRecord record = damero_contestant_get_record (player->contestant, round);
 
-      n += turn.opponent == opponent && damero_play_is_played (turn.play);
+      n += record.opponent == opponent && damero_play_is_played (record.play);
     }
 
   return n;

@@ -83,7 +83,7 @@ forget_from (DameroTournament *tournament,
     {
       DameroContestant *contestant = tournament->contestants->pdata[i];
 
-      g_array_set_size (contestant->turns, MIN ((guint) round_number - 1, contestant->turns->len));
+      g_array_set_size (contestant->records, MIN ((guint) round_number - 1, contestant->records->len));
     }
 }
 

@@ -139,7 +139,7 @@ test_floats_without_points (void)
   DameroContestant *contestant = tournament->contestants->pdata[0];
   g_autoptr(DameroDutchField) field = NULL;
 
-  g_array_index (contestant->turns, DameroTurn, 0).points_x10 = 0;
+  g_array_index (contestant->records, DameroRoundRecord, 0).points_x10 = 0;
   field = damero_dutch_field_new (tournament, 2);
   g_assert_cmpint (player_of (field, 1)->last_float, ==, DAMERO_FLOAT_DOWN);
   g_assert_true (player_of (field, 1)->bye_barred);

@@ -84,12 +84,12 @@ recorded_text (const DameroTournament *tournament,
   for (guint i = 0; i < tournament->contestants->len; i++)
     {
       const DameroContestant *contestant = tournament->contestants->pdata[i];
-      DameroTurn turn = damero_contestant_get_turn (contestant, round_number);
-      DameroPair pair = { contestant->number, turn.opponent };
+      DameroRoundRecord record = damero_contestant_get_record (contestant, round_number);
+      DameroPair pair = { contestant->number, record.opponent };
 
-      if (turn.opponent != 0 && turn.colour == DAMERO_COLOUR_WHITE)
+      if (record.opponent != 0 && record.colour == DAMERO_COLOUR_WHITE)
         g_array_append_val (pairs, pair);
-      if (turn.play == DAMERO_PLAY_ALLOCATED_BYE)
+      if (record.play == DAMERO_PLAY_ALLOCATED_BYE)
         bye = contestant->number;
     }
 

@@ -135,8 +135,8 @@ test_looks_back_only (void)
   g_autofree char *after = NULL;
 
   for (guint i = 0; i < tournament->contestants->len; i++)
-    damero_contestant_set_turn (tournament->contestants->pdata[i], round->round_number + 1,
-                                (DameroTurn) { 1, DAMERO_COLOUR_WHITE, DAMERO_PLAY_WIN, FALSE, 10 });
+    damero_contestant_set_record (tournament->contestants->pdata[i], round->round_number + 1,
+                                  (DameroRoundRecord) { 1, DAMERO_COLOUR_WHITE, DAMERO_PLAY_WIN, FALSE, 10 });
   after = pair_as_text (tournament, round->round_number, DAMERO_DUTCH_FAST);
   g_assert_cmpstr (after, ==, before);
 }

@@ -210,7 +210,7 @@ test_equal (void)
     g_assert_cmpint (g_array_index (rows, DameroKeizerRow, i).number, ==, i + 1);
 }
 
-/* Each kind of turn is worth its own share. */
+/* Each kind of record is worth its own share. */
 static void
 test_shares (void)
 {
@@ -227,8 +227,8 @@ test_shares (void)
       keizer.counts_own = FALSE;
       for (int i = 0; i < DAMERO_N_PLAYS; i++)
         keizer.shares[i] = (DameroShare) { i + 1, 12 };
-      damero_contestant_set_turn (damero_tournament_find (tournament, 2), 1,
-                                  (DameroTurn) { .play = play, .opponent = alone ? 0 : 1 });
+      damero_contestant_set_record (damero_tournament_find (tournament, 2), 1,
+                                    (DameroRoundRecord) { .play = play, .opponent = alone ? 0 : 1 });
       for (int number = 1; number <= 2; number++)
         g_array_append_val (ranking, number);
       damero_keizer_pass (tournament, 2, &keizer, ranking, rows);
@@ -287,8 +287,8 @@ check_pairs (const DameroTournament *tournament,
   g_autoptr(GHashTable) paired = g_hash_table_new (NULL, NULL);
 
   for (guint i = 0; i < tournament->contestants->len; i++)
-    n_present += !damero_turn_is_announced (
-      damero_contestant_get_turn (tournament->contestants->pdata[i], round));
+    n_present += !damero_round_record_is_announced (
+      damero_contestant_get_record (tournament->contestants->pdata[i], round));
   g_assert_cmpint (2 * pairs->len + (bye != 0), ==, n_present);
   if (bye != 0)
     g_hash_table_add (paired, GINT_TO_POINTER (bye));
@@ -299,12 +299,12 @@ check_pairs (const DameroTournament *tournament,
 
       g_assert_true (g_hash_table_add (paired, GINT_TO_POINTER (pair.white)));
       g_assert_true (g_hash_table_add (paired, GINT_TO_POINTER (pair.black)));
-      g_assert_false (damero_turn_is_announced (damero_contestant_get_turn (white, round)));
+      g_assert_false (damero_round_record_is_announced (damero_contestant_get_record (white, round)));
       for (int earlier = MAX (1, round - gap); earlier < round; earlier++)
         {
-          DameroTurn turn = damero_contestant_get_turn (white, earlier);
+          DameroRoundRecord record = damero_contestant_get_record (white, earlier);
 
-          g_assert_false (damero_play_is_played (turn.play) && turn.opponent == pair.black);
+          g_assert_false (damero_play_is_played (record.play) && record.opponent == pair.black);
         }
     }
 }
@@ -327,9 +327,9 @@ may_meet (const Obvious *obvious,
 {
   for (int round = MAX (1, obvious->round - obvious->gap); round < obvious->round; round++)
     {
-      DameroTurn turn = damero_contestant_get_turn (damero_tournament_find (obvious->tournament, a), round);
+      DameroRoundRecord record = damero_contestant_get_record (damero_tournament_find (obvious->tournament, a), round);
 
-      if (damero_play_is_played (turn.play) && turn.opponent == b)
+      if (damero_play_is_played (record.play) && record.opponent == b)
         return FALSE;
     }
 
@@ -373,7 +373,7 @@ count_byes (const DameroTournament *tournament,
   int n = 0;
 
   for (int i = 1; i < round; i++)
-    n += damero_contestant_get_turn (damero_tournament_find (tournament, number), i).play
+    n += damero_contestant_get_record (damero_tournament_find (tournament, number), i).play
          == DAMERO_PLAY_ALLOCATED_BYE;
 
   return n;
@@ -421,9 +421,9 @@ check_obviously (const DameroTournament *tournament,
   for (guint i = 0; i < rows->len; i++)
     {
       int number = g_array_index (rows, DameroKeizerRow, i).number;
-      DameroTurn turn = damero_contestant_get_turn (damero_tournament_find (tournament, number), round);
+      DameroRoundRecord record = damero_contestant_get_record (damero_tournament_find (tournament, number), round);
 
-      if (damero_turn_is_announced (turn))
+      if (damero_round_record_is_announced (record))
         continue;
       if (obvious.n == MAX_PRESENT)
         return FALSE;

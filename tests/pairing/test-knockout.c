@@ -175,10 +175,10 @@ test_gone (void)
   fixture_play (tournament, 1, 5, 4, DAMERO_PLAY_WIN);
   fixture_play (tournament, 1, 2, 7, DAMERO_PLAY_WIN);
   fixture_play (tournament, 1, 6, 3, DAMERO_PLAY_WIN);
-  damero_contestant_set_turn (damero_tournament_find (tournament, 2), 1,
-                              (DameroTurn) { .opponent = 7, .play = DAMERO_PLAY_FORFEIT_LOSS });
-  damero_contestant_set_turn (damero_tournament_find (tournament, 7), 1,
-                              (DameroTurn) { .opponent = 2, .play = DAMERO_PLAY_FORFEIT_LOSS });
+  damero_contestant_set_record (damero_tournament_find (tournament, 2), 1,
+                                (DameroRoundRecord) { .opponent = 7, .play = DAMERO_PLAY_FORFEIT_LOSS });
+  damero_contestant_set_record (damero_tournament_find (tournament, 7), 1,
+                                (DameroRoundRecord) { .opponent = 2, .play = DAMERO_PLAY_FORFEIT_LOSS });
   check_round (&fixture, 2, "1-5 bye 6");
   fixture_rest (tournament, 2, 5, DAMERO_PLAY_ZERO_BYE);
   check_round (&fixture, 2, "bye 1 6");
@@ -265,8 +265,8 @@ test_third_place (void)
   fixture_init (&fixture, 4);
   fixture.third_place = TRUE;
   fixture_play (fixture.tournament, 1, 1, 4, DAMERO_PLAY_FORFEIT_LOSS);
-  damero_contestant_set_turn (damero_tournament_find (fixture.tournament, 4), 1,
-                              (DameroTurn) { .opponent = 1, .play = DAMERO_PLAY_FORFEIT_LOSS });
+  damero_contestant_set_record (damero_tournament_find (fixture.tournament, 4), 1,
+                                (DameroRoundRecord) { .opponent = 1, .play = DAMERO_PLAY_FORFEIT_LOSS });
   fixture_play (fixture.tournament, 1, 2, 3, DAMERO_PLAY_WIN);
   check_round (&fixture, 2, "bye 2 3");
   fixture_clear (&fixture);
@@ -295,10 +295,10 @@ test_random (void)
           for (guint k = 0; k < fixture.pairs->len; k++)
             {
               DameroPair pair = g_array_index (fixture.pairs, DameroPair, k);
-              DameroTurn turn = damero_contestant_get_turn (damero_tournament_find (fixture.tournament,
-                                                                                    pair.white), round);
+              DameroRoundRecord record = damero_contestant_get_record (damero_tournament_find (fixture.tournament,
+                                                                                               pair.white), round);
 
-              if (turn.play == DAMERO_PLAY_DRAW)
+              if (record.play == DAMERO_PLAY_DRAW)
                 decide (&fixture, round, g_rand_boolean (rand) ? pair.white : pair.black);
             }
         }

@@ -38,19 +38,19 @@ see (Look             *look,
   g_ptr_array_add (look->lines, line_of (&warning));
 }
 
-static DameroTurn
-turn_of (const Look *look,
-         int         number,
-         int         round_number)
+static DameroRoundRecord
+record_of (const Look *look,
+           int         number,
+           int         round_number)
 {
-  return damero_contestant_get_turn (damero_tournament_find (look->tournament, number), round_number);
+  return damero_contestant_get_record (damero_tournament_find (look->tournament, number), round_number);
 }
 
 static gboolean
-was_played (DameroTurn turn)
+was_played (DameroRoundRecord record)
 {
-  return turn.play == DAMERO_PLAY_WIN || turn.play == DAMERO_PLAY_DRAW || turn.play == DAMERO_PLAY_LOSS
-         || turn.play == DAMERO_PLAY_PENDING;
+  return record.play == DAMERO_PLAY_WIN || record.play == DAMERO_PLAY_DRAW || record.play == DAMERO_PLAY_LOSS
+         || record.play == DAMERO_PLAY_PENDING;
 }
 
 static int
@@ -61,7 +61,7 @@ score_of (const Look *look,
   int score_x10 = damero_contestant_get_virtual_x10 (contestant, look->round_number);
 
   for (int round = 1; round < look->round_number; round++)
-    score_x10 += turn_of (look, number, round).points_x10;
+    score_x10 += record_of (look, number, round).points_x10;
 
   return score_x10;
 }
@@ -75,10 +75,10 @@ colours_of (const Look *look,
 
   for (int round = 1; round < look->round_number && !look->tournament->colourless; round++)
     {
-      DameroTurn turn = turn_of (look, number, round);
+      DameroRoundRecord record = record_of (look, number, round);
 
-      if (was_played (turn))
-        g_string_append_c (colours, turn.colour == DAMERO_COLOUR_WHITE ? 'w' : 'b');
+      if (was_played (record))
+        g_string_append_c (colours, record.colour == DAMERO_COLOUR_WHITE ? 'w' : 'b');
     }
 
   return g_string_free (colours, FALSE);
@@ -169,7 +169,7 @@ look_at_pair (Look      *look,
   int met = 0;
 
   for (int round = 1; round < look->round_number; round++)
-    if (was_played (turn_of (look, pair.white, round)) && turn_of (look, pair.white, round).opponent == pair.black)
+    if (was_played (record_of (look, pair.white, round)) && record_of (look, pair.white, round).opponent == pair.black)
       met = round;
 
   if (met > 0)
@@ -194,11 +194,11 @@ barring_round (const Look *look,
 {
   for (int round = 1; round < look->round_number; round++)
     {
-      DameroTurn turn = turn_of (look, number, round);
+      DameroRoundRecord record = record_of (look, number, round);
 
-      if (turn.play == DAMERO_PLAY_ALLOCATED_BYE
-          || (turn.play != DAMERO_PLAY_NONE && !was_played (turn)
-              && turn.points_x10 >= look->tournament->points.points_x10[DAMERO_PLAY_WIN]))
+      if (record.play == DAMERO_PLAY_ALLOCATED_BYE
+          || (record.play != DAMERO_PLAY_NONE && !was_played (record)
+              && record.points_x10 >= look->tournament->points.points_x10[DAMERO_PLAY_WIN]))
         return round;
     }
 
@@ -209,7 +209,7 @@ static gboolean
 is_absent (const Look *look,
            int         number)
 {
-  DameroPlay play = turn_of (look, number, look->round_number).play;
+  DameroPlay play = record_of (look, number, look->round_number).play;
 
   return play == DAMERO_PLAY_FULL_BYE || play == DAMERO_PLAY_HALF_BYE || play == DAMERO_PLAY_ZERO_BYE;
 }
@@ -241,7 +241,7 @@ look_at_bye (Look *look,
   int lower = lowest_below (look, number);
 
   if (round > 0)
-    see (look, turn_of (look, number, round).play == DAMERO_PLAY_ALLOCATED_BYE ? DAMERO_WARNING_SECOND_BYE
+    see (look, record_of (look, number, round).play == DAMERO_PLAY_ALLOCATED_BYE ? DAMERO_WARNING_SECOND_BYE
                                                                             : DAMERO_WARNING_BYE_AFTER_WIN,
          number, 0, round, 0);
   if (lower != 0)

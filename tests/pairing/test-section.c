@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/pairing/test-section.c - a section as a tournament, turn by turn; and its rounds paired by its system.
+ * tests/pairing/test-section.c - a section as a tournament, record by record; and its rounds paired by its system.
  */
 #include "model/match.h"
 #include "pairing/keizer-text.h"
@@ -76,18 +76,18 @@ add_bye (DameroSection *section,
 }
 
 static void
-expect_turn (const DameroTournament *tournament,
-             int                     number,
-             int                     round,
-             DameroTurn              expected)
+expect_record (const DameroTournament *tournament,
+               int                     number,
+               int                     round,
+               DameroRoundRecord       expected)
 {
-  DameroTurn turn = damero_contestant_get_turn (damero_tournament_find (tournament, number), round);
+  DameroRoundRecord record = damero_contestant_get_record (damero_tournament_find (tournament, number), round);
 
   g_test_message ("entry %d, round %d", number, round);
-  g_assert_cmpint (turn.opponent, ==, expected.opponent);
-  g_assert_cmpint (turn.colour, ==, expected.colour);
-  g_assert_cmpint (turn.play, ==, expected.play);
-  g_assert_cmpint (turn.points_x10, ==, expected.points_x10);
+  g_assert_cmpint (record.opponent, ==, expected.opponent);
+  g_assert_cmpint (record.colour, ==, expected.colour);
+  g_assert_cmpint (record.play, ==, expected.play);
+  g_assert_cmpint (record.points_x10, ==, expected.points_x10);
 }
 
 #define NO    DAMERO_COLOUR_NONE
@@ -126,8 +126,10 @@ test_matches (void)
       add_match (section, 1, 2, rows[i].outcomes);
       tournament = damero_section_to_tournament (section, NULL, 2);
       g_assert_true (tournament->colourless);
-      expect_turn (tournament, 1, 1, (DameroTurn) { 2, WHITE, rows[i].plays[0], FALSE, rows[i].points_x10[0] });
-      expect_turn (tournament, 2, 1, (DameroTurn) { 1, BLACK, rows[i].plays[1], FALSE, rows[i].points_x10[1] });
+      expect_record (tournament, 1, 1,
+                     (DameroRoundRecord) { 2, WHITE, rows[i].plays[0], FALSE, rows[i].points_x10[0] });
+      expect_record (tournament, 2, 1,
+                     (DameroRoundRecord) { 1, BLACK, rows[i].plays[1], FALSE, rows[i].points_x10[1] });
     }
 }
 
@@ -161,17 +163,17 @@ test_byes_and_absences (void)
   g_assert_cmpint (tournament->initial_colour, ==, WHITE);
   g_assert_cmpint (tournament->points.points_x10[DAMERO_PLAY_WIN], ==, 20);
   g_assert_cmpuint (tournament->forbidden->len, ==, 1);
-  expect_turn (tournament, 1, 1, (DameroTurn) { 2, BLACK, DAMERO_PLAY_WIN, FALSE, 20 });
-  expect_turn (tournament, 2, 1, (DameroTurn) { 1, WHITE, DAMERO_PLAY_LOSS, FALSE, 0 });
-  expect_turn (tournament, 3, 1, (DameroTurn) { 0, NO, DAMERO_PLAY_ALLOCATED_BYE, FALSE, 20 });
-  expect_turn (tournament, 4, 1, (DameroTurn) { 0, NO, DAMERO_PLAY_FULL_BYE, FALSE, 20 });
-  expect_turn (tournament, 5, 1, (DameroTurn) { 0, NO, DAMERO_PLAY_ZERO_BYE, FALSE, 0 });
-  expect_turn (tournament, 4, 2, (DameroTurn) { 1, BLACK, DAMERO_PLAY_PENDING, FALSE, 0 });
-  expect_turn (tournament, 3, 2, (DameroTurn) { 0, NO, DAMERO_PLAY_ALLOCATED_BYE, FALSE, 10 });
-  expect_turn (tournament, 2, 2, (DameroTurn) { 0, NO, DAMERO_PLAY_HALF_BYE, FALSE, 10 });
-  expect_turn (tournament, 3, 3, (DameroTurn) { 0, NO, DAMERO_PLAY_HALF_BYE, FALSE, 10 });
-  expect_turn (tournament, 5, 3, (DameroTurn) { 0, NO, DAMERO_PLAY_ZERO_BYE, FALSE, 0 });
-  expect_turn (tournament, 1, 3, (DameroTurn) { 0, NO, DAMERO_PLAY_NONE, FALSE, 0 });
+  expect_record (tournament, 1, 1, (DameroRoundRecord) { 2, BLACK, DAMERO_PLAY_WIN, FALSE, 20 });
+  expect_record (tournament, 2, 1, (DameroRoundRecord) { 1, WHITE, DAMERO_PLAY_LOSS, FALSE, 0 });
+  expect_record (tournament, 3, 1, (DameroRoundRecord) { 0, NO, DAMERO_PLAY_ALLOCATED_BYE, FALSE, 20 });
+  expect_record (tournament, 4, 1, (DameroRoundRecord) { 0, NO, DAMERO_PLAY_FULL_BYE, FALSE, 20 });
+  expect_record (tournament, 5, 1, (DameroRoundRecord) { 0, NO, DAMERO_PLAY_ZERO_BYE, FALSE, 0 });
+  expect_record (tournament, 4, 2, (DameroRoundRecord) { 1, BLACK, DAMERO_PLAY_PENDING, FALSE, 0 });
+  expect_record (tournament, 3, 2, (DameroRoundRecord) { 0, NO, DAMERO_PLAY_ALLOCATED_BYE, FALSE, 10 });
+  expect_record (tournament, 2, 2, (DameroRoundRecord) { 0, NO, DAMERO_PLAY_HALF_BYE, FALSE, 10 });
+  expect_record (tournament, 3, 3, (DameroRoundRecord) { 0, NO, DAMERO_PLAY_HALF_BYE, FALSE, 10 });
+  expect_record (tournament, 5, 3, (DameroRoundRecord) { 0, NO, DAMERO_PLAY_ZERO_BYE, FALSE, 0 });
+  expect_record (tournament, 1, 3, (DameroRoundRecord) { 0, NO, DAMERO_PLAY_NONE, FALSE, 0 });
 }
 
 static void

@@ -18,15 +18,15 @@ typedef struct {
   guint n_nothing;
 } Seen;
 
-static DameroTurn
-turn_of (const Seen *seen,
-         int         number,
-         int         round_number)
+static DameroRoundRecord
+record_of (const Seen *seen,
+           int         number,
+           int         round_number)
 {
   const DameroContestant *contestant = damero_tournament_find (seen->round->tournament, number);
 
   g_assert_nonnull (contestant);
-  return damero_contestant_get_turn (contestant, round_number);
+  return damero_contestant_get_record (contestant, round_number);
 }
 
 /* White's excess, the colour of the last game, and of the one before. */
@@ -40,13 +40,13 @@ colours_of (const Seen *seen,
   last[0] = last[1] = '-';
   for (int round = 1; round < seen->round->round_number; round++)
     {
-      DameroTurn turn = turn_of (seen, number, round);
+      DameroRoundRecord record = record_of (seen, number, round);
 
-      if (turn.play < DAMERO_PLAY_WIN || turn.play > DAMERO_PLAY_PENDING || turn.colour == DAMERO_COLOUR_NONE)
+      if (record.play < DAMERO_PLAY_WIN || record.play > DAMERO_PLAY_PENDING || record.colour == DAMERO_COLOUR_NONE)
         continue;
       last[1] = last[0];
-      last[0] = turn.colour == DAMERO_COLOUR_WHITE ? 'w' : 'b';
-      excess += turn.colour == DAMERO_COLOUR_WHITE ? 1 : -1;
+      last[0] = record.colour == DAMERO_COLOUR_WHITE ? 'w' : 'b';
+      excess += record.colour == DAMERO_COLOUR_WHITE ? 1 : -1;
     }
 
   return excess;
@@ -76,9 +76,9 @@ have_met (const Seen *seen,
           int         b,
           int         round_number)
 {
-  DameroTurn turn = turn_of (seen, a, round_number);
+  DameroRoundRecord record = record_of (seen, a, round_number);
 
-  return turn.opponent == b && turn.play >= DAMERO_PLAY_WIN && turn.play <= DAMERO_PLAY_PENDING;
+  return record.opponent == b && record.play >= DAMERO_PLAY_WIN && record.play <= DAMERO_PLAY_PENDING;
 }
 
 static gboolean
@@ -117,7 +117,7 @@ score_of (const Seen *seen,
   int score_x10 = damero_contestant_get_virtual_x10 (contestant, round_number);
 
   for (int round = 1; round < round_number; round++)
-    score_x10 += turn_of (seen, number, round).points_x10;
+    score_x10 += record_of (seen, number, round).points_x10;
 
   return score_x10;
 }
@@ -128,13 +128,13 @@ moved_in (const Seen *seen,
           int         number,
           int         round_number)
 {
-  DameroTurn turn = turn_of (seen, number, round_number);
+  DameroRoundRecord record = record_of (seen, number, round_number);
   int ahead_x10;
 
-  if (turn.play < DAMERO_PLAY_WIN || turn.play > DAMERO_PLAY_PENDING)
-    return turn.play == DAMERO_PLAY_ALLOCATED_BYE
-           || turn.points_x10 > seen->round->tournament->points.points_x10[DAMERO_PLAY_LOSS];
-  ahead_x10 = score_of (seen, number, round_number) - score_of (seen, turn.opponent, round_number);
+  if (record.play < DAMERO_PLAY_WIN || record.play > DAMERO_PLAY_PENDING)
+    return record.play == DAMERO_PLAY_ALLOCATED_BYE
+           || record.points_x10 > seen->round->tournament->points.points_x10[DAMERO_PLAY_LOSS];
+  ahead_x10 = score_of (seen, number, round_number) - score_of (seen, record.opponent, round_number);
 
   return ahead_x10 > 0 ? 1 : ahead_x10 < 0 ? -1 : 0;
 }
@@ -177,7 +177,7 @@ check_obstacle (Seen                 *seen,
 {
   int x = obstacle->x;
   int y = obstacle->y;
-  DameroTurn turn;
+  DameroRoundRecord record;
 
   g_assert_cmpint (obstacle->kind, <, DAMERO_N_OBSTACLES);
   seen->n_obstacles[obstacle->kind]++;
@@ -189,8 +189,8 @@ check_obstacle (Seen                 *seen,
       seen->n_nothing++;
       break;
     case DAMERO_OBSTACLE_TAKEN:
-      turn = turn_of (seen, x, seen->round->round_number);
-      g_assert_cmpint (turn.opponent, ==, obstacle->candidate);
+      record = record_of (seen, x, seen->round->round_number);
+      g_assert_cmpint (record.opponent, ==, obstacle->candidate);
       break;
     case DAMERO_OBSTACLE_MET:
       g_assert_true (have_met (seen, x, y, obstacle->round_number));
@@ -203,12 +203,12 @@ check_obstacle (Seen                 *seen,
       g_assert_cmpint (due (seen, x), ==, obstacle->colour == DAMERO_COLOUR_WHITE ? 'W' : 'B');
       break;
     case DAMERO_OBSTACLE_HAD_BYE:
-      g_assert_cmpint (turn_of (seen, x, obstacle->round_number).play, ==, DAMERO_PLAY_ALLOCATED_BYE);
+      g_assert_cmpint (record_of (seen, x, obstacle->round_number).play, ==, DAMERO_PLAY_ALLOCATED_BYE);
       break;
     case DAMERO_OBSTACLE_UNPLAYED_WIN:
-      turn = turn_of (seen, x, obstacle->round_number);
-      g_assert_cmpint (turn.points_x10, >=, seen->round->tournament->points.points_x10[DAMERO_PLAY_WIN]);
-      g_assert_cmpint (turn.play, >=, DAMERO_PLAY_FORFEIT_WIN);
+      record = record_of (seen, x, obstacle->round_number);
+      g_assert_cmpint (record.points_x10, >=, seen->round->tournament->points.points_x10[DAMERO_PLAY_WIN]);
+      g_assert_cmpint (record.play, >=, DAMERO_PLAY_FORFEIT_WIN);
       break;
     default:
       check_worse (seen, obstacle);
@@ -237,7 +237,7 @@ check_player (const Seen            *seen,
   g_assert_cmpint (player->preferred, ==, letter == 'w'   ? DAMERO_COLOUR_WHITE
                                           : letter == 'b' ? DAMERO_COLOUR_BLACK : DAMERO_COLOUR_NONE);
   if (last[0] != '-')
-    g_assert_cmpint (turn_of (seen, player->number, player->last_round).colour, ==, player->last_colour);
+    g_assert_cmpint (record_of (seen, player->number, player->last_round).colour, ==, player->last_colour);
 }
 
 /* The colours a player had after a round, "wb". */
@@ -250,10 +250,10 @@ colours_after (const Seen *seen,
 
   for (int round = round_number + 1; round < seen->round->round_number; round++)
     {
-      DameroTurn turn = turn_of (seen, number, round);
+      DameroRoundRecord record = record_of (seen, number, round);
 
-      if (turn.play >= DAMERO_PLAY_WIN && turn.play <= DAMERO_PLAY_PENDING)
-        g_string_append_c (colours, turn.colour == DAMERO_COLOUR_WHITE ? 'w' : 'b');
+      if (record.play >= DAMERO_PLAY_WIN && record.play <= DAMERO_PLAY_PENDING)
+        g_string_append_c (colours, record.colour == DAMERO_COLOUR_WHITE ? 'w' : 'b');
     }
 
   return g_string_free (colours, FALSE);
@@ -272,11 +272,11 @@ has_company (const Seen *seen,
   for (guint i = 0; i < tournament->contestants->len; i++)
     {
       int other = ((DameroContestant *) tournament->contestants->pdata[i])->number;
-      DameroTurn turn = turn_of (seen, other, round_number);
+      DameroRoundRecord record = record_of (seen, other, round_number);
       gboolean barred = is_forbidden (seen, number, other)
                         || (g_ascii_isupper (due (seen, number)) && due (seen, number) == due (seen, other));
 
-      if (other == number || (turn.opponent == 0 && turn.play != DAMERO_PLAY_ALLOCATED_BYE)
+      if (other == number || (record.opponent == 0 && record.play != DAMERO_PLAY_ALLOCATED_BYE)
           || score_of (seen, other, round_number) != score_of (seen, number, round_number))
         continue;
       for (int round = 1; round < round_number; round++)
@@ -335,11 +335,11 @@ check_colours (Seen                 *seen,
     g_assert_true (higher == lower || higher == '-' || lower == '-');
   if (board->rule == DAMERO_COLOUR_RULE_ALTERNATE)
     {
-      DameroColour then = turn_of (seen, board->higher.number, board->rounds[0]).colour;
+      DameroColour then = record_of (seen, board->higher.number, board->rounds[0]).colour;
       g_autofree char *after = colours_after (seen, board->higher.number, board->rounds[0]);
       g_autofree char *other_after = colours_after (seen, board->lower.number, board->rounds[1]);
 
-      g_assert_cmpint (then, !=, turn_of (seen, board->lower.number, board->rounds[1]).colour);
+      g_assert_cmpint (then, !=, record_of (seen, board->lower.number, board->rounds[1]).colour);
       g_assert_cmpint (then == DAMERO_COLOUR_WHITE, ==, board->white == board->lower.number);
       g_assert_cmpstr (after, ==, other_after);
     }

@@ -31,20 +31,20 @@ play_from_letter (char letter)
     }
 }
 
-static DameroTurn
-turn_from_word (const char             *word,
-                const DameroPointTable *points)
+static DameroRoundRecord
+record_from_word (const char             *word,
+                  const DameroPointTable *points)
 {
-  DameroTurn turn = { 0 };
+  DameroRoundRecord record = { 0 };
   char *end;
 
-  turn.opponent = (int) g_ascii_strtoll (word, &end, 10);
-  if (turn.opponent != 0)
-    turn.colour = *end++ == 'w' ? DAMERO_COLOUR_WHITE : DAMERO_COLOUR_BLACK;
-  turn.play = play_from_letter (*end);
-  turn.points_x10 = points->points_x10[turn.play];
+  record.opponent = (int) g_ascii_strtoll (word, &end, 10);
+  if (record.opponent != 0)
+    record.colour = *end++ == 'w' ? DAMERO_COLOUR_WHITE : DAMERO_COLOUR_BLACK;
+  record.play = play_from_letter (*end);
+  record.points_x10 = points->points_x10[record.play];
 
-  return turn;
+  return record;
 }
 
 DameroTournament *
@@ -62,7 +62,7 @@ tournament_from_rows (const char *rows,
       g_auto (GStrv) words = g_strsplit (lines[i], " ", -1);
 
       for (int j = 0; words[j] != NULL && words[j][0] != '\0'; j++)
-        damero_contestant_set_turn (contestant, j + 1, turn_from_word (words[j], &tournament->points));
+        damero_contestant_set_record (contestant, j + 1, record_from_word (words[j], &tournament->points));
     }
 
   return tournament;

@@ -47,12 +47,12 @@ slow_from_tournament (Slow                   *slow,
       slow->ratings[a] = contestant->rating;
       for (int r = 0; r < n_rounds; r++)
         {
-          DameroTurn turn = damero_contestant_get_turn (contestant, r + 1);
+          DameroRoundRecord record = damero_contestant_get_record (contestant, r + 1);
           SlowRound *round = &slow->rounds[a][r];
 
-          round->letter = letters[turn.play];
-          round->opponent = find_contestant (tournament, turn.opponent);
-          round->points_x10 = round->letter == '?' ? 0 : turn.points_x10;
+          round->letter = letters[record.play];
+          round->opponent = find_contestant (tournament, record.opponent);
+          round->points_x10 = round->letter == '?' ? 0 : record.points_x10;
           if (round->letter == ' ' && !slow->predetermined)
             round->letter = 'Z';
           if (strchr ("WDL+-?", round->letter) != NULL)
@@ -61,7 +61,7 @@ slow_from_tournament (Slow                   *slow,
               round->games[0].known = round->letter != '?';
               round->games[0].played = strchr ("WDL", round->letter) != NULL;
               round->games[0].halves = strchr ("W+", round->letter) != NULL ? 2 : round->letter == 'D';
-              round->games[0].second = turn.colour == DAMERO_COLOUR_BLACK;
+              round->games[0].second = record.colour == DAMERO_COLOUR_BLACK;
             }
         }
     }

@@ -161,15 +161,15 @@ build_tournament (void)
       for (guint r = 0; words[r] != NULL; r++)
         {
           const char *word = words[r];
-          DameroTurn turn = { .play = play_from_letter (word[strlen (word) - 1]) };
+          DameroRoundRecord record = { .play = play_from_letter (word[strlen (word) - 1]) };
 
           if (strlen (word) == 3)
             {
-              turn.opponent = word[0] - '0';
-              turn.colour = word[1] == 'w' ? DAMERO_COLOUR_WHITE : DAMERO_COLOUR_BLACK;
+              record.opponent = word[0] - '0';
+              record.colour = word[1] == 'w' ? DAMERO_COLOUR_WHITE : DAMERO_COLOUR_BLACK;
             }
-          turn.points_x10 = tournament->points.points_x10[turn.play];
-          damero_contestant_set_turn (contestant, (int) r + 1, turn);
+          record.points_x10 = tournament->points.points_x10[record.play];
+          damero_contestant_set_record (contestant, (int) r + 1, record);
         }
     }
 

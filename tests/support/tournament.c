@@ -16,7 +16,7 @@ tournaments_are_equal (const DameroTournament *a,
     {
       const DameroContestant *first = a->contestants->pdata[i];
       const DameroContestant *second = b->contestants->pdata[i];
-      int n = (int) MAX (MAX (first->turns->len, second->turns->len),
+      int n = (int) MAX (MAX (first->records->len, second->records->len),
                          MAX (first->virtual_x10->len, second->virtual_x10->len));
 
       if (first->number != second->number || g_strcmp0 (first->name, second->name) != 0
@@ -24,8 +24,8 @@ tournaments_are_equal (const DameroTournament *a,
         return FALSE;
       for (int j = 1; j <= n; j++)
         {
-          DameroTurn one = damero_contestant_get_turn (first, j);
-          DameroTurn other = damero_contestant_get_turn (second, j);
+          DameroRoundRecord one = damero_contestant_get_record (first, j);
+          DameroRoundRecord other = damero_contestant_get_record (second, j);
 
           if (one.opponent != other.opponent || one.colour != other.colour || one.play != other.play
               || one.unrated != other.unrated || one.points_x10 != other.points_x10

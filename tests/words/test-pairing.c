@@ -47,9 +47,9 @@ record_game (DameroTournament *tournament,
                      : result == '+' ? DAMERO_PLAY_FORFEIT_LOSS : DAMERO_PLAY_FORFEIT_WIN;
   const int *points_x10 = tournament->points.points_x10;
 
-  damero_contestant_set_turn (damero_tournament_find (tournament, pair.white), round_number, (DameroTurn) {
+  damero_contestant_set_record (damero_tournament_find (tournament, pair.white), round_number, (DameroRoundRecord) {
     .opponent = pair.black, .colour = DAMERO_COLOUR_WHITE, .play = white, .points_x10 = points_x10[white] });
-  damero_contestant_set_turn (damero_tournament_find (tournament, pair.black), round_number, (DameroTurn) {
+  damero_contestant_set_record (damero_tournament_find (tournament, pair.black), round_number, (DameroRoundRecord) {
     .opponent = pair.white, .colour = DAMERO_COLOUR_BLACK, .play = black, .points_x10 = points_x10[black] });
 }
 
@@ -59,7 +59,7 @@ record_absence (DameroTournament *tournament,
                 int               number,
                 DameroPlay        play)
 {
-  damero_contestant_set_turn (damero_tournament_find (tournament, number), round_number, (DameroTurn) {
+  damero_contestant_set_record (damero_tournament_find (tournament, number), round_number, (DameroRoundRecord) {
     .play = play, .points_x10 = tournament->points.points_x10[play] });
 }
 

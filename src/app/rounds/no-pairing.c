@@ -64,7 +64,7 @@ on_repeat (GtkWidget  *widget,
   const DameroSection *section = damero_event_find_section (damero_desk_get_event (self->desk), self->section);
   g_autoptr(DameroDesk) desk = g_object_ref (self->desk);
   g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_PAIR);
-  g_autoptr(GArray) pairs = damero_round_view_turn (self->view, self->pairs);
+  g_autoptr(GArray) pairs = damero_round_view_record (self->view, self->pairs);
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
   g_autofree char *told = damero_next_step_dup_paired (section, self->round);
 
@@ -152,9 +152,9 @@ have_met (DameroNoPairing *self,
 
   for (int round = 1; round < self->round; round++)
     {
-      DameroTurn turn = damero_contestant_get_turn (white, round);
+      DameroRoundRecord record = damero_contestant_get_record (white, round);
 
-      if (turn.opponent == pair.black && damero_play_is_played (turn.play))
+      if (record.opponent == pair.black && damero_play_is_played (record.play))
         return TRUE;
     }
 

@@ -92,7 +92,7 @@ dup_own_pairs (DameroPairing         *pairing,
       !damero_round_pair_again (section, in->round, pairs, byes))
     return NULL;
 
-  return damero_round_view_turn (view, pairs);
+  return damero_round_view_record (view, pairs);
 }
 
 static void
@@ -111,7 +111,7 @@ make_reasons (DameroPairing *pairing,
   ret_reasons->view = damero_round_view_new (damero_desk_get_event (damero_pairing_get_desk (pairing)), section,
                                              in->round, out);
   damero_round_get_pairs (round, pairs, byes);
-  turned = damero_round_view_turn (ret_reasons->view, pairs);
+  turned = damero_round_view_record (ret_reasons->view, pairs);
   own = dup_own_pairs (pairing, ret_reasons->view);
   ret_reasons->why = damero_why_new (ret_reasons->view->tournament, in->round, turned, own);
 }

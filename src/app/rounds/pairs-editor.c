@@ -169,7 +169,7 @@ update (DameroPairsEditor *self)
   g_array_append_vals (out, self->draft->gone->data, self->draft->gone->len);
   view = damero_round_view_new (event, section, self->round, out);
   review = damero_round_view_review (view, self->draft->pairs, self->draft->byes, self->own_pairs, self->own_byes);
-  turned = damero_round_view_turn (view, self->draft->pairs);
+  turned = damero_round_view_record (view, self->draft->pairs);
   update_lines (self, review);
   update_hint (self);
   damero_review_list_show (self->review, review, turned, &view->voice);

@@ -10,15 +10,15 @@ set_out (DameroTournament *tournament,
          int               round_number,
          const GArray     *out)
 {
-  const DameroTurn absent = { .play = DAMERO_PLAY_ZERO_BYE };
+  const DameroRoundRecord absent = { .play = DAMERO_PLAY_ZERO_BYE };
 
   for (guint i = 0; out != NULL && i < out->len; i++)
     {
       DameroContestant *contestant = damero_tournament_find (tournament, g_array_index (out, int, i));
 
       if (contestant != NULL &&
-          damero_contestant_get_turn (contestant, round_number).play == DAMERO_PLAY_NONE)
-        damero_contestant_set_turn (contestant, round_number, absent);
+          damero_contestant_get_record (contestant, round_number).play == DAMERO_PLAY_NONE)
+        damero_contestant_set_record (contestant, round_number, absent);
     }
 }
 
@@ -53,8 +53,8 @@ damero_round_view_free (DameroRoundView *view)
 }
 
 GArray *
-damero_round_view_turn (const DameroRoundView *view,
-                        const GArray          *pairs)
+damero_round_view_record (const DameroRoundView *view,
+                          const GArray          *pairs)
 {
   GArray *turned = g_array_new (FALSE, FALSE, sizeof (DameroPair));
 
@@ -104,8 +104,8 @@ damero_round_view_review (const DameroRoundView *view,
                           const GArray          *own_pairs,
                           const GArray          *own_byes)
 {
-  g_autoptr(GArray) turned = damero_round_view_turn (view, pairs);
-  g_autoptr(GArray) own_turned = own_pairs != NULL ? damero_round_view_turn (view, own_pairs) : NULL;
+  g_autoptr(GArray) turned = damero_round_view_record (view, pairs);
+  g_autoptr(GArray) own_turned = own_pairs != NULL ? damero_round_view_record (view, own_pairs) : NULL;
   int own_bye = 0;
   DameroReview *review;
 
@@ -115,7 +115,7 @@ damero_round_view_review (const DameroRoundView *view,
       const DameroContestant *contestant = damero_tournament_find (view->tournament, number);
 
       if (contestant != NULL &&
-          !damero_turn_is_announced (damero_contestant_get_turn (contestant, view->round_number)))
+          !damero_round_record_is_announced (damero_contestant_get_record (contestant, view->round_number)))
         own_bye = number;
     }
 

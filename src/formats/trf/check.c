@@ -51,20 +51,20 @@ index_numbers (Whole *whole)
 static void
 fill_blanks (Whole *whole)
 {
-  DameroTurn absent = { .play = DAMERO_PLAY_ZERO_BYE,
+  DameroRoundRecord absent = { .play = DAMERO_PLAY_ZERO_BYE,
                         .points_x10 = whole->tournament->points.points_x10[DAMERO_PLAY_ZERO_BYE] };
 
   for (guint i = 0; i < whole->n; i++)
     {
-      GArray *turns = get_contestant (whole, i)->turns;
+      GArray *records = get_contestant (whole, i)->records;
 
-      while (turns->len > 0 && g_array_index (turns, DameroTurn, turns->len - 1).play == DAMERO_PLAY_NONE)
-        g_array_set_size (turns, turns->len - 1);
-      if (turns->len < (guint) whole->n_recorded)
-        g_array_set_size (turns, (guint) whole->n_recorded);
+      while (records->len > 0 && g_array_index (records, DameroRoundRecord, records->len - 1).play == DAMERO_PLAY_NONE)
+        g_array_set_size (records, records->len - 1);
+      if (records->len < (guint) whole->n_recorded)
+        g_array_set_size (records, (guint) whole->n_recorded);
       for (guint j = 0; j < (guint) whole->n_recorded; j++)
-        if (g_array_index (turns, DameroTurn, j).play == DAMERO_PLAY_NONE)
-          g_array_index (turns, DameroTurn, j) = absent;
+        if (g_array_index (records, DameroRoundRecord, j).play == DAMERO_PLAY_NONE)
+          g_array_index (records, DameroRoundRecord, j) = absent;
     }
 }
 
@@ -74,10 +74,10 @@ apply_absence (Whole            *whole,
 {
   DameroTrfReader *reader = whole->reader;
   int round_number = absence->round_number > 0 ? absence->round_number : whole->n_recorded + 1;
-  DameroTurn turn = { .play = absence->play,
+  DameroRoundRecord record = { .play = absence->play,
                       .points_x10 = whole->tournament->points.points_x10[absence->play] };
   DameroContestant *contestant;
-  DameroTurn there;
+  DameroRoundRecord there;
 
   if (whole->index[absence->number] < 0)
     {
@@ -86,7 +86,7 @@ apply_absence (Whole            *whole,
       return;
     }
   contestant = get_contestant (whole, (guint) whole->index[absence->number]);
-  there = damero_contestant_get_turn (contestant, round_number);
+  there = damero_contestant_get_record (contestant, round_number);
   if (there.play != DAMERO_PLAY_NONE && there.play != absence->play)
     {
       damero_trf_reader_error (reader, absence->line, absence->column, "opponent",
@@ -97,7 +97,7 @@ apply_absence (Whole            *whole,
 
   if (there.play == DAMERO_PLAY_NONE)
     g_hash_table_add (reader->trf->absences, damero_trf_absence_key (absence->number, round_number));
-  damero_contestant_set_turn (contestant, round_number, turn);
+  damero_contestant_set_record (contestant, round_number, record);
 }
 
 /* Colours of two opponents: one each, or none. */
@@ -123,55 +123,55 @@ fit (DameroPlay a,
 }
 
 static void
-check_turn (Whole *whole,
-            guint  i,
-            guint  round_index)
+check_record (Whole *whole,
+              guint  i,
+              guint  round_index)
 {
   const DameroTrfDraft *draft = get_draft (whole, i);
   DameroContestant *contestant = get_contestant (whole, i);
-  DameroTurn turn = g_array_index (contestant->turns, DameroTurn, round_index);
-  int opponent = whole->index[turn.opponent];
+  DameroRoundRecord record = g_array_index (contestant->records, DameroRoundRecord, round_index);
+  int opponent = whole->index[record.opponent];
   guint line = draft->text.number;
   gsize column = column_of (draft, round_index, 1);
   int round_number = (int) round_index + 1;
-  DameroTurn other;
+  DameroRoundRecord other;
 
-  if (turn.opponent == contestant->number)
+  if (record.opponent == contestant->number)
     damero_trf_reader_error (whole->reader, line, column, "opponent", "Player %d meets player %d.",
-                             turn.opponent, turn.opponent);
+                             record.opponent, record.opponent);
   else if (opponent < 0)
-    damero_trf_reader_error (whole->reader, line, column, "player", "There is no player %d.", turn.opponent);
+    damero_trf_reader_error (whole->reader, line, column, "player", "There is no player %d.", record.opponent);
   else
     {
-      other = damero_contestant_get_turn (get_contestant (whole, (guint) opponent), round_number);
+      other = damero_contestant_get_record (get_contestant (whole, (guint) opponent), round_number);
       if (other.opponent != contestant->number)
         damero_trf_reader_error (whole->reader, line, column, "opponent",
                                  "Player %d meets %d in round %d, but player %d does not meet %d.",
-                                 contestant->number, turn.opponent, round_number, turn.opponent,
+                                 contestant->number, record.opponent, round_number, record.opponent,
                                  contestant->number);
-      else if (contestant->number > turn.opponent)
+      else if (contestant->number > record.opponent)
         return;
-      else if (!are_opposite (turn.colour, other.colour))
+      else if (!are_opposite (record.colour, other.colour))
         damero_trf_reader_error (whole->reader, line, column_of (draft, round_index, 6), "opponent",
                                  "Players %d and %d do not have different colours in round %d.",
-                                 contestant->number, turn.opponent, round_number);
-      else if (!fit (turn.play, other.play))
+                                 contestant->number, record.opponent, round_number);
+      else if (!fit (record.play, other.play))
         damero_trf_reader_error (whole->reader, line, column_of (draft, round_index, 8), "opponent",
                                  "The results of players %d and %d in round %d contradict each other.",
-                                 contestant->number, turn.opponent, round_number);
+                                 contestant->number, record.opponent, round_number);
     }
 }
 
 static void
-check_turns (Whole *whole)
+check_records (Whole *whole)
 {
   for (guint i = 0; i < whole->n; i++)
     {
-      const GArray *turns = get_contestant (whole, i)->turns;
+      const GArray *records = get_contestant (whole, i)->records;
 
-      for (guint j = 0; j < turns->len; j++)
-        if (g_array_index (turns, DameroTurn, j).opponent != 0)
-          check_turn (whole, i, j);
+      for (guint j = 0; j < records->len; j++)
+        if (g_array_index (records, DameroRoundRecord, j).opponent != 0)
+          check_record (whole, i, j);
     }
 }
 
@@ -182,10 +182,10 @@ check_allocated_byes (Whole *whole)
 
   for (guint i = 0; i < whole->n; i++)
     {
-      const GArray *turns = get_contestant (whole, i)->turns;
+      const GArray *records = get_contestant (whole, i)->records;
 
-      for (guint j = 0; j < turns->len; j++)
-        if (g_array_index (turns, DameroTurn, j).play == DAMERO_PLAY_ALLOCATED_BYE)
+      for (guint j = 0; j < records->len; j++)
+        if (g_array_index (records, DameroRoundRecord, j).play == DAMERO_PLAY_ALLOCATED_BYE)
           {
             const DameroTrfDraft *draft = get_draft (whole, i);
 
@@ -266,7 +266,7 @@ infer_initial_colour (Whole *whole)
   for (int i = 1; i <= whole->n_recorded; i++)
     for (guint j = 0; j < whole->n; j++)
       {
-        DameroColour colour = damero_contestant_get_turn (get_contestant (whole, j), i).colour;
+        DameroColour colour = damero_contestant_get_record (get_contestant (whole, j), i).colour;
 
         if (colour == DAMERO_COLOUR_NONE)
           continue;
@@ -298,14 +298,14 @@ are_points (const Whole            *whole,
   int known_x10[2] = { 0, 0 };
   int pending_x10 = 0;
 
-  for (guint i = 0; i < contestant->turns->len; i++)
+  for (guint i = 0; i < contestant->records->len; i++)
     {
-      DameroTurn turn = g_array_index (contestant->turns, DameroTurn, i);
+      DameroRoundRecord record = g_array_index (contestant->records, DameroRoundRecord, i);
 
-      if (turn.play == DAMERO_PLAY_PENDING)
-        pending_x10 += turn.points_x10;
+      if (record.play == DAMERO_PLAY_PENDING)
+        pending_x10 += record.points_x10;
       else
-        known_x10[(int) i >= whole->n_recorded] += turn.points_x10;
+        known_x10[(int) i >= whole->n_recorded] += record.points_x10;
     }
   for (guint i = 0; i < 4; i++)
     if (points_x10 == known_x10[0] + (i & 1 ? known_x10[1] : 0) + (i & 2 ? pending_x10 : 0))
@@ -365,7 +365,7 @@ damero_trf_read_rest (DameroTrfReader *reader)
   fill_blanks (whole);
   for (guint i = 0; i < reader->absences->len; i++)
     apply_absence (whole, &g_array_index (reader->absences, DameroTrfAbsence, i));
-  check_turns (whole);
+  check_records (whole);
   check_allocated_byes (whole);
   check_forbidden (whole);
   if (reader->accelerations->len > 0)

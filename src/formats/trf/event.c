@@ -39,23 +39,23 @@ play_of_game (const DameroMatchGame *game,
   return halves == 2 ? DAMERO_PLAY_WIN : halves == 1 ? DAMERO_PLAY_DRAW : DAMERO_PLAY_LOSS;
 }
 
-/* One game of a match as the turn of a round. */
-static DameroTurn
-turn_of_game (const DameroSection *section,
-              const DameroMatch   *match,
-              guint                index,
-              int                  entry,
-              const DameroPointTable *points)
+/* One game of a match as the record of a round. */
+static DameroRoundRecord
+record_of_game (const DameroSection    *section,
+                const DameroMatch      *match,
+                guint                   index,
+                int                     entry,
+                const DameroPointTable *points)
 {
   const DameroMatchGame *game = &match->games[index];
   DameroSide side = game->black == entry ? DAMERO_BLACK : DAMERO_WHITE;
-  DameroTurn turn = { .opponent = match->a == entry ? match->b : match->a };
+  DameroRoundRecord record = { .opponent = match->a == entry ? match->b : match->a };
 
-  turn.colour = side == section->dutch_white ? DAMERO_COLOUR_WHITE : DAMERO_COLOUR_BLACK;
-  turn.play = play_of_game (game, side);
-  turn.points_x10 = points->points_x10[turn.play];
+  record.colour = side == section->dutch_white ? DAMERO_COLOUR_WHITE : DAMERO_COLOUR_BLACK;
+  record.play = play_of_game (game, side);
+  record.points_x10 = points->points_x10[record.play];
 
-  return turn;
+  return record;
 }
 
 /* What a game is worth; 1, ½ and 0 where matches are scored. */
@@ -76,26 +76,26 @@ points_of_games (const DameroSection *section)
 }
 
 static void
-spread_turns (const DameroSection    *section,
-              DameroContestant       *contestant,
-              const DameroPointTable *points)
+spread_records (const DameroSection    *section,
+                DameroContestant       *contestant,
+                const DameroPointTable *points)
 {
-  g_autoptr(GArray) turns = g_steal_pointer (&contestant->turns);
+  g_autoptr(GArray) records = g_steal_pointer (&contestant->records);
 
-  contestant->turns = g_array_new (FALSE, TRUE, sizeof (DameroTurn));
-  for (guint r = 0; r < turns->len; r++)
+  contestant->records = g_array_new (FALSE, TRUE, sizeof (DameroRoundRecord));
+  for (guint r = 0; r < records->len; r++)
     {
       const DameroMatch *match = find_match (section, (int) r + 1, contestant->number);
 
       for (guint k = 0; k < (guint) section->games; k++)
         {
-          DameroTurn turn = g_array_index (turns, DameroTurn, r);
+          DameroRoundRecord record = g_array_index (records, DameroRoundRecord, r);
 
           if (match != NULL && k < match->n_games)
-            turn = turn_of_game (section, match, k, contestant->number, points);
-          else if (k > 0 && turn.play != DAMERO_PLAY_NONE)
-            turn = (DameroTurn) { .play = DAMERO_PLAY_ZERO_BYE };
-          g_array_append_val (contestant->turns, turn);
+            record = record_of_game (section, match, k, contestant->number, points);
+          else if (k > 0 && record.play != DAMERO_PLAY_NONE)
+            record = (DameroRoundRecord) { .play = DAMERO_PLAY_ZERO_BYE };
+          g_array_append_val (contestant->records, record);
         }
     }
   g_array_set_size (contestant->virtual_x10, 0);
@@ -112,7 +112,7 @@ spread_matches (const DameroSection *section,
   tournament->n_rounds *= section->games;
   tournament->colourless = FALSE;
   for (guint i = 0; i < tournament->contestants->len; i++)
-    spread_turns (section, g_ptr_array_index (tournament->contestants, i), &points);
+    spread_records (section, g_ptr_array_index (tournament->contestants, i), &points);
   g_ptr_array_set_size (tournament->forbidden, 0);
 }
 

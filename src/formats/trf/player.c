@@ -194,22 +194,22 @@ static const struct {
 
 /* The play of a result letter; FALSE after saying what is wrong. BYTE: the block's first, from 0. */
 static gboolean
-read_result (const Player *player,
-             gsize         byte,
-             const char   *block,
-             DameroTurn   *turn)
+read_result (const Player      *player,
+             gsize              byte,
+             const char        *block,
+             DameroRoundRecord *record)
 {
   char letter = g_ascii_toupper (block[7]);
 
   for (guint i = 0; i < G_N_ELEMENTS (results); i++)
     if (results[i].letter == letter)
       {
-        turn->play = turn->opponent > 0 ? results[i].opposed : results[i].alone;
-        turn->unrated = results[i].unrated;
-        if (turn->play != DAMERO_PLAY_NONE || letter == ' ')
+        record->play = record->opponent > 0 ? results[i].opposed : results[i].alone;
+        record->unrated = results[i].unrated;
+        if (record->play != DAMERO_PLAY_NONE || letter == ' ')
           return TRUE;
         damero_trf_reader_error (player->reader, player->draft->text.number, byte + 8, "syntax",
-                                 turn->opponent > 0 ? "“%c” is a bye, but there is an opponent."
+                                 record->opponent > 0 ? "“%c” is a bye, but there is an opponent."
                                                     : "“%c” is a game’s result, but there is no opponent.",
                                  block[7]);
         return FALSE;
@@ -220,23 +220,23 @@ read_result (const Player *player,
 }
 
 static gboolean
-read_colour (const Player *player,
-             gsize         byte,
-             const char   *block,
-             DameroTurn   *turn)
+read_colour (const Player      *player,
+             gsize              byte,
+             const char        *block,
+             DameroRoundRecord *record)
 {
   char letter = g_ascii_tolower (block[5]);
 
   if (letter == 'w')
-    turn->colour = DAMERO_COLOUR_WHITE;
+    record->colour = DAMERO_COLOUR_WHITE;
   else if (letter == 'b')
-    turn->colour = DAMERO_COLOUR_BLACK;
+    record->colour = DAMERO_COLOUR_BLACK;
   else if (letter != '-' && letter != ' ')
     {
       refuse (player, byte + 6, block + 5, 1, "a colour (w, b or -)");
       return FALSE;
     }
-  if (turn->opponent == 0 && turn->colour != DAMERO_COLOUR_NONE)
+  if (record->opponent == 0 && record->colour != DAMERO_COLOUR_NONE)
     {
       damero_trf_reader_error (player->reader, player->draft->text.number, byte + 6, "syntax",
                                "There is a colour, but no opponent.");
@@ -248,18 +248,18 @@ read_colour (const Player *player,
 
 /* A round: "  12 w 1". FALSE after saying what is wrong. */
 static gboolean
-read_turn (const Player *player,
-           gsize         byte,
-           DameroTurn   *ret_turn)
+read_record (const Player      *player,
+             gsize              byte,
+             DameroRoundRecord *ret_record)
 {
   const DameroTrfText *text = &player->draft->text;
   char block[9] = "        ";
-  DameroTurn turn = { 0 };
+  DameroRoundRecord record = { 0 };
   gsize n_blank;
 
   memcpy (block, text->text + byte, MIN (text->length - byte, 8));
   n_blank = strspn (block, " ");
-  if (n_blank < 4 && !damero_trf_parse_int (block + n_blank, 4 - n_blank, 0, DAMERO_MAX_NUMBER, &turn.opponent))
+  if (n_blank < 4 && !damero_trf_parse_int (block + n_blank, 4 - n_blank, 0, DAMERO_MAX_NUMBER, &record.opponent))
     {
       refuse (player, byte + n_blank + 1, block + n_blank, 4 - n_blank, "an opponent’s number");
       return FALSE;
@@ -269,22 +269,22 @@ read_turn (const Player *player,
       refuse (player, byte + (block[4] != ' ' ? 5 : 7), block, 8, "a round, as “  12 w 1”");
       return FALSE;
     }
-  if (!read_colour (player, byte, block, &turn) || !read_result (player, byte, block, &turn))
+  if (!read_colour (player, byte, block, &record) || !read_result (player, byte, block, &record))
     return FALSE;
-  if (damero_play_is_played (turn.play) && turn.colour == DAMERO_COLOUR_NONE && block[5] == ' ')
+  if (damero_play_is_played (record.play) && record.colour == DAMERO_COLOUR_NONE && block[5] == ' ')
     {
       damero_trf_reader_error (player->reader, text->number, byte + 6, "syntax", "The colour is missing.");
       return FALSE;
     }
 
-  turn.points_x10 = player->reader->trf->tournament->points.points_x10[turn.play];
-  *ret_turn = turn;
+  record.points_x10 = player->reader->trf->tournament->points.points_x10[record.play];
+  *ret_record = record;
   return TRUE;
 }
 
 static void
-read_turns (const Player     *player,
-            DameroContestant *contestant)
+read_records (const Player     *player,
+              DameroContestant *contestant)
 {
   const DameroTrfText *text = &player->draft->text;
   gsize end = text->length;
@@ -293,17 +293,17 @@ read_turns (const Player     *player,
     end--;
   for (gsize byte = byte_of (player->draft, DAMERO_TRF_FIRST_ROUND); byte < end; byte += DAMERO_TRF_ROUND_WIDTH)
     {
-      DameroTurn turn;
+      DameroRoundRecord record;
 
-      if (contestant->turns->len == DAMERO_TRF_MAX_ROUNDS)
+      if (contestant->records->len == DAMERO_TRF_MAX_ROUNDS)
         {
           damero_trf_reader_error (player->reader, text->number, byte + 1, "round",
                                    "There are more than %d rounds.", DAMERO_TRF_MAX_ROUNDS);
           return;
         }
-      if (!read_turn (player, byte, &turn))
+      if (!read_record (player, byte, &record))
         return;
-      g_array_append_val (contestant->turns, turn);
+      g_array_append_val (contestant->records, record);
     }
 }
 
@@ -348,7 +348,7 @@ damero_trf_read_players (DameroTrfReader *reader)
       name = g_strndup (text, length);
       contestant = damero_tournament_add (trf->tournament, before, name);
       read_facts (&player, &facts, contestant);
-      read_turns (&player, contestant);
+      read_records (&player, contestant);
       g_array_append_val (trf->players, facts);
     }
 }

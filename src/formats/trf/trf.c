@@ -70,7 +70,7 @@ append_letter (GString *text,
                           points_x10 % 10);
 }
 
-/* 162 for what its letters say, XXS for kinds of turns that differ from their letter's. */
+/* 162 for what its letters say, XXS for kinds of records that differ from their letter's. */
 static void
 add_point_lines (DameroTrf *trf)
 {
@@ -209,19 +209,19 @@ damero_trf_new (DameroTournament *tournament)
 }
 
 static void
-record (DameroTrf   *trf,
-        int          round_number,
-        int          number,
-        int          opponent,
-        DameroColour colour,
-        DameroPlay   play)
+add_record (DameroTrf    *trf,
+            int           round_number,
+            int           number,
+            int           opponent,
+            DameroColour  colour,
+            DameroPlay    play)
 {
   DameroContestant *contestant = damero_tournament_find (trf->tournament, number);
-  DameroTurn turn = { .opponent = opponent, .colour = colour, .play = play,
+  DameroRoundRecord record = { .opponent = opponent, .colour = colour, .play = play,
                       .points_x10 = trf->tournament->points.points_x10[play] };
 
   g_assert (contestant != NULL);
-  damero_contestant_set_turn (contestant, round_number, turn);
+  damero_contestant_set_record (contestant, round_number, record);
 }
 
 void
@@ -234,11 +234,11 @@ damero_trf_add_round (DameroTrf    *trf,
     {
       DameroPair pair = g_array_index (pairs, DameroPair, i);
 
-      record (trf, round_number, pair.white, pair.black, DAMERO_COLOUR_WHITE, DAMERO_PLAY_PENDING);
-      record (trf, round_number, pair.black, pair.white, DAMERO_COLOUR_BLACK, DAMERO_PLAY_PENDING);
+      add_record (trf, round_number, pair.white, pair.black, DAMERO_COLOUR_WHITE, DAMERO_PLAY_PENDING);
+      add_record (trf, round_number, pair.black, pair.white, DAMERO_COLOUR_BLACK, DAMERO_PLAY_PENDING);
     }
   if (bye > 0)
-    record (trf, round_number, bye, 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_ALLOCATED_BYE);
+    add_record (trf, round_number, bye, 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_ALLOCATED_BYE);
   for (guint i = trf->lines->len; i > 0; i--)
     {
       const DameroTrfLine *line = &g_array_index (trf->lines, DameroTrfLine, i - 1);

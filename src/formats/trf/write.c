@@ -10,7 +10,7 @@
 #define NAME_WIDTH 33
 
 static char
-result_letter (const DameroTurn *turn)
+result_letter (const DameroRoundRecord *record)
 {
   static const char letters[DAMERO_N_PLAYS] = {
     [DAMERO_PLAY_NONE] = ' ', [DAMERO_PLAY_WIN] = '1', [DAMERO_PLAY_DRAW] = '=',
@@ -22,25 +22,25 @@ result_letter (const DameroTurn *turn)
     [DAMERO_PLAY_WIN] = 'W', [DAMERO_PLAY_DRAW] = 'D', [DAMERO_PLAY_LOSS] = 'L',
   };
 
-  return turn->unrated && unrated[turn->play] != '\0' ? unrated[turn->play] : letters[turn->play];
+  return record->unrated && unrated[record->play] != '\0' ? unrated[record->play] : letters[record->play];
 }
 
 /* "  12 w 1", ten columns with the blanks before it; "0000" is nobody. By hand: it is most of a file. */
 static void
-write_turn (GString          *text,
-            const DameroTurn *turn)
+write_record (GString                 *text,
+              const DameroRoundRecord *record)
 {
   static const char colours[] = "-wb";
   char block[DAMERO_TRF_ROUND_WIDTH];
-  int rest = turn->opponent;
+  int rest = record->opponent;
 
   memset (block, ' ', sizeof block);
-  if (turn->play != DAMERO_PLAY_NONE)
+  if (record->play != DAMERO_PLAY_NONE)
     {
-      for (guint i = 5; i > 1 && (rest > 0 || turn->opponent == 0); i--, rest /= 10)
+      for (guint i = 5; i > 1 && (rest > 0 || record->opponent == 0); i--, rest /= 10)
         block[i] = (char) ('0' + rest % 10);
-      block[7] = colours[turn->colour];
-      block[9] = result_letter (turn);
+      block[7] = colours[record->colour];
+      block[9] = result_letter (record);
     }
   g_string_append_len (text, block, sizeof block);
 }
@@ -48,18 +48,18 @@ write_turn (GString          *text,
 /* How many rounds the line of a player has: neither what is not recorded, nor absences in rounds to come
  * that other lines tell. */
 static guint
-count_turns (const DameroTrf        *trf,
-             const DameroContestant *contestant,
-             guint                   n_recorded)
+count_records (const DameroTrf        *trf,
+               const DameroContestant *contestant,
+               guint                   n_recorded)
 {
-  guint n = contestant->turns->len;
+  guint n = contestant->records->len;
 
   for (; n > 0; n--)
     {
-      const DameroTurn *turn = &g_array_index (contestant->turns, DameroTurn, n - 1);
+      const DameroRoundRecord *record = &g_array_index (contestant->records, DameroRoundRecord, n - 1);
       gpointer key = damero_trf_absence_key (contestant->number, (int) n);
 
-      if (turn->play != DAMERO_PLAY_NONE && (n <= n_recorded || !g_hash_table_contains (trf->absences, key)))
+      if (record->play != DAMERO_PLAY_NONE && (n <= n_recorded || !g_hash_table_contains (trf->absences, key)))
         break;
     }
 
@@ -84,12 +84,12 @@ known_points_x10 (const DameroContestant *contestant,
 {
   int sum_x10 = 0;
 
-  for (guint i = 0; i < contestant->turns->len && i < n_recorded; i++)
+  for (guint i = 0; i < contestant->records->len && i < n_recorded; i++)
     {
-      const DameroTurn *turn = &g_array_index (contestant->turns, DameroTurn, i);
+      const DameroRoundRecord *record = &g_array_index (contestant->records, DameroRoundRecord, i);
 
-      if (turn->play != DAMERO_PLAY_PENDING)
-        sum_x10 += turn->points_x10;
+      if (record->play != DAMERO_PLAY_PENDING)
+        sum_x10 += record->points_x10;
     }
 
   return sum_x10;
@@ -103,7 +103,7 @@ write_player (const DameroTrf *trf,
 {
   const DameroContestant *contestant = trf->tournament->contestants->pdata[index];
   const DameroTrfPlayer *facts = &g_array_index (trf->players, DameroTrfPlayer, index);
-  guint n_turns = count_turns (trf, contestant, n_recorded);
+  guint n_records = count_records (trf, contestant, n_recorded);
   int points_x10 = known_points_x10 (contestant, n_recorded);
 
   g_string_append_printf (text, "001 %4d %c%3s ", contestant->number, facts->sex, facts->title);
@@ -114,8 +114,8 @@ write_player (const DameroTrf *trf,
     g_string_append_printf (text, "%4d", facts->rank);
   else
     g_string_append (text, "    ");
-  for (guint i = 0; i < n_turns; i++)
-    write_turn (text, &g_array_index (contestant->turns, DameroTurn, i));
+  for (guint i = 0; i < n_records; i++)
+    write_record (text, &g_array_index (contestant->records, DameroRoundRecord, i));
 }
 
 /* The index of the player with that number. */

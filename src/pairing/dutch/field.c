@@ -22,9 +22,9 @@ static DameroColour
 played_colour (const DameroContestant *contestant,
                int                     round_number)
 {
-  DameroTurn turn = damero_contestant_get_turn (contestant, round_number);
+  DameroRoundRecord record = damero_contestant_get_record (contestant, round_number);
 
-  return damero_play_is_played (turn.play) ? turn.colour : DAMERO_COLOUR_NONE;
+  return damero_play_is_played (record.play) ? record.colour : DAMERO_COLOUR_NONE;
 }
 
 static DameroColour
@@ -92,19 +92,19 @@ float_of (const Making           *making,
 {
   const DameroTournament *tournament = making->tournament;
   const DameroContestant *opponent;
-  DameroTurn turn;
+  DameroRoundRecord record;
   int ahead_x10;
 
   if (round_number < 1)
     return DAMERO_FLOAT_NONE;
 
-  turn = damero_contestant_get_turn (contestant, round_number);
-  if (!damero_play_is_played (turn.play))
-    return turn.play == DAMERO_PLAY_ALLOCATED_BYE
-           || turn.points_x10 > tournament->points.points_x10[DAMERO_PLAY_LOSS]
+  record = damero_contestant_get_record (contestant, round_number);
+  if (!damero_play_is_played (record.play))
+    return record.play == DAMERO_PLAY_ALLOCATED_BYE
+           || record.points_x10 > tournament->points.points_x10[DAMERO_PLAY_LOSS]
            ? DAMERO_FLOAT_DOWN : DAMERO_FLOAT_NONE;
 
-  opponent = damero_tournament_find (tournament, turn.opponent);
+  opponent = damero_tournament_find (tournament, record.opponent);
   if (opponent == NULL)
     return DAMERO_FLOAT_NONE;
 
@@ -125,14 +125,14 @@ fill_history (const Making      *making,
 
   for (int round = 1; round < round_number; round++)
     {
-      DameroTurn turn = damero_contestant_get_turn (player->contestant, round);
+      DameroRoundRecord record = damero_contestant_get_record (player->contestant, round);
 
-      player->real_x10 += turn.points_x10;
-      if (damero_play_is_played (turn.play))
+      player->real_x10 += record.points_x10;
+      if (damero_play_is_played (record.play))
         continue;
       player->n_unplayed++;
-      player->bye_barred |= turn.play == DAMERO_PLAY_ALLOCATED_BYE
-                            || (turn.play != DAMERO_PLAY_NONE && turn.points_x10 >= win_x10);
+      player->bye_barred |= record.play == DAMERO_PLAY_ALLOCATED_BYE
+                            || (record.play != DAMERO_PLAY_NONE && record.points_x10 >= win_x10);
     }
 
   player->score_x10 = player->real_x10
@@ -147,9 +147,9 @@ was_paired_before (const DameroContestant *contestant,
 {
   for (int round = 1; round < round_number; round++)
     {
-      DameroTurn turn = damero_contestant_get_turn (contestant, round);
+      DameroRoundRecord record = damero_contestant_get_record (contestant, round);
 
-      if (turn.opponent != 0 || turn.play == DAMERO_PLAY_ALLOCATED_BYE)
+      if (record.opponent != 0 || record.play == DAMERO_PLAY_ALLOCATED_BYE)
         return TRUE;
     }
 
@@ -169,8 +169,8 @@ fill_players (Making           *making,
   for (guint i = 0; i < tournament->contestants->len; i++)
     {
       const DameroContestant *contestant = contestant_at (tournament, i);
-      DameroTurn turn = damero_contestant_get_turn (contestant, making->round_number);
-      gboolean present = !damero_turn_is_announced (turn);
+      DameroRoundRecord record = damero_contestant_get_record (contestant, making->round_number);
+      gboolean present = !damero_round_record_is_announced (record);
       DameroDutchPlayer *player;
 
       if (present || was_paired_before (contestant, making->round_number))
@@ -326,12 +326,12 @@ fill_barred (const Making     *making,
 
       for (int round = 1; round < making->round_number; round++)
         {
-          DameroTurn turn = damero_contestant_get_turn (player->contestant, round);
-          guint other = index_of (making, turn.opponent);
+          DameroRoundRecord record = damero_contestant_get_record (player->contestant, round);
+          guint other = index_of (making, record.opponent);
 
-          if (!damero_play_is_played (turn.play) || other == G_MAXUINT)
+          if (!damero_play_is_played (record.play) || other == G_MAXUINT)
             continue;
-          add_barred (making, i, turn.opponent, barred[i]);
+          add_barred (making, i, record.opponent, barred[i]);
           add_barred (making, other, player->number, barred[other]);
         }
       for (guint j = 0; sets[i] != NULL && j < sets[i]->len; j++)

@@ -254,7 +254,7 @@ common_base (DameroMatchingGraph *graph,
     }
 }
 
-/* Marks the blossom's bases on the way from VERTEX up to BASE, and turns the way round. */
+/* Marks the blossom's bases on the way from VERTEX up to BASE, and records the way round. */
 static void
 mark_way (DameroMatchingGraph *graph,
           guint                vertex,
