@@ -12,51 +12,51 @@ typedef struct {
   const DameroAct *act;
   GArray          *consequences;
   DameroRefusal   *refusal;
-} DameroGameTurn;
+} DameroGameContext;
 
 /* Refuses the act; FALSE, to be returned. */
-gboolean           damero_turn_refuse          (const DameroGameTurn *turn,
-                                                DameroRefusalCode     code);
+gboolean           damero_game_refuse          (const DameroGameContext *context,
+                                                DameroRefusalCode        code);
 /* Adds what followed from the act, at its instant; the caller fills in what else there is to say. */
-DameroConsequence *damero_turn_add_consequence (const DameroGameTurn *turn,
-                                                DameroConsequenceKind kind,
-                                                int                   side);
+DameroConsequence *damero_game_add_consequence (const DameroGameContext *context,
+                                                DameroConsequenceKind    kind,
+                                                int                      side);
 /* Stops the clocks and ends the game. */
-void               damero_turn_end_game        (const DameroGameTurn *turn,
-                                                DameroOutcome         outcome,
-                                                DameroEnding          ending,
-                                                gint64                at_ms);
+void               damero_game_end             (const DameroGameContext *context,
+                                                DameroOutcome            outcome,
+                                                DameroEnding             ending,
+                                                gint64                   at_ms);
 /* The outcome with which SIDE wins. */
-DameroOutcome      damero_side_wins            (DameroSide            side);
+DameroOutcome      damero_side_wins            (DameroSide               side);
 
 /* Lets the clock of the act's side run (G10). It must be paused. */
-void               damero_turn_resume_clock    (const DameroGameTurn *turn);
+void               damero_game_resume_clock    (const DameroGameContext *context);
 
 /* touch.c: touching, arranging, cautions, crowning by the opponent (rules, Touch and Crowning). */
 
 /* The side on move is free to move any piece again; no loss is proposed any more. */
-void     damero_turn_drop_bonds (const DameroGameTurn *turn);
-void     damero_turn_drop_proposal (const DameroGameTurn *turn);
+void     damero_game_drop_bonds             (const DameroGameContext *context);
+void     damero_game_drop_proposal          (const DameroGameContext *context);
 /* A turn was played: who has to crown what. */
-void     damero_turn_note_crowning (const DameroGameTurn *turn,
-                                    const DameroMove     *move);
+void     damero_game_note_crowning          (const DameroGameContext *context,
+                                             const DameroMove        *move);
 /* Whether nothing waits to be crowned; else refuses with MUST_CROWN. */
-gboolean damero_turn_check_crowned (const DameroGameTurn *turn);
-gboolean damero_turn_perform_touched (const DameroGameTurn *turn);
-gboolean damero_turn_perform_touch_refused (const DameroGameTurn *turn);
-gboolean damero_turn_perform_arranged (const DameroGameTurn *turn);
-gboolean damero_turn_perform_over_angle (const DameroGameTurn *turn);
-gboolean damero_turn_perform_square_touched (const DameroGameTurn *turn);
-gboolean damero_turn_perform_permitted (const DameroGameTurn *turn);
-gboolean damero_turn_perform_caution (const DameroGameTurn *turn);
-gboolean damero_turn_perform_proposal (const DameroGameTurn *turn);
-gboolean damero_turn_perform_crowned (const DameroGameTurn *turn);
+gboolean damero_game_check_crowned          (const DameroGameContext *context);
+gboolean damero_game_perform_touched        (const DameroGameContext *context);
+gboolean damero_game_perform_touch_refused  (const DameroGameContext *context);
+gboolean damero_game_perform_arranged       (const DameroGameContext *context);
+gboolean damero_game_perform_over_angle     (const DameroGameContext *context);
+gboolean damero_game_perform_square_touched (const DameroGameContext *context);
+gboolean damero_game_perform_permitted      (const DameroGameContext *context);
+gboolean damero_game_perform_caution        (const DameroGameContext *context);
+gboolean damero_game_perform_proposal       (const DameroGameContext *context);
+gboolean damero_game_perform_crowned        (const DameroGameContext *context);
 
 /* rulings.c: the referee's other decisions. */
-gboolean damero_turn_perform_adjustment (const DameroGameTurn *turn);
-gboolean damero_turn_perform_moves_set (const DameroGameTurn *turn);
-gboolean damero_turn_perform_penalty (const DameroGameTurn *turn);
-gboolean damero_turn_perform_on_paper (const DameroGameTurn *turn);
-gboolean damero_turn_perform_forfeit (const DameroGameTurn *turn);
-gboolean damero_turn_perform_adjourned (const DameroGameTurn *turn);
-gboolean damero_turn_perform_continued (const DameroGameTurn *turn);
+gboolean damero_game_perform_adjustment (const DameroGameContext *context);
+gboolean damero_game_perform_moves_set (const DameroGameContext *context);
+gboolean damero_game_perform_penalty (const DameroGameContext *context);
+gboolean damero_game_perform_on_paper (const DameroGameContext *context);
+gboolean damero_game_perform_forfeit (const DameroGameContext *context);
+gboolean damero_game_perform_adjourned (const DameroGameContext *context);
+gboolean damero_game_perform_continued (const DameroGameContext *context);

@@ -2,30 +2,30 @@
 #include "game/game-private.h"
 
 gboolean
-damero_turn_refuse (const DameroGameTurn *turn,
-                    DameroRefusalCode     code)
+damero_game_refuse (const DameroGameContext *context,
+                    DameroRefusalCode        code)
 {
-  return damero_refuse (turn->refusal, code);
+  return damero_refuse (context->refusal, code);
 }
 
 DameroConsequence *
-damero_turn_add_consequence (const DameroGameTurn *turn,
-                             DameroConsequenceKind kind,
-                             int                   side)
+damero_game_add_consequence (const DameroGameContext *context,
+                             DameroConsequenceKind    kind,
+                             int                      side)
 {
   DameroConsequence consequence = {
     .kind = kind,
-    .ply = (int) damero_game_get_n_plies (turn->game),
+    .ply = (int) damero_game_get_n_plies (context->game),
     .side = side,
     .count = -1,
     .value = -1,
     .outcome = DAMERO_OUTCOME_NONE,
     .ending = DAMERO_ENDING_NONE,
-    .at_ms = turn->act->stamp.mono_ms,
+    .at_ms = context->act->stamp.mono_ms,
   };
 
-  g_array_append_val (turn->consequences, consequence);
-  return &g_array_index (turn->consequences, DameroConsequence, turn->consequences->len - 1);
+  g_array_append_val (context->consequences, consequence);
+  return &g_array_index (context->consequences, DameroConsequence, context->consequences->len - 1);
 }
 
 DameroOutcome
@@ -35,12 +35,12 @@ damero_side_wins (DameroSide side)
 }
 
 void
-damero_turn_end_game (const DameroGameTurn *turn,
-                      DameroOutcome         outcome,
-                      DameroEnding          ending,
-                      gint64                at_ms)
+damero_game_end (const DameroGameContext *context,
+                 DameroOutcome            outcome,
+                 DameroEnding             ending,
+                 gint64                   at_ms)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
   DameroConsequence *over;
 
   if (game->has_begun && game->setup.has_clock)
@@ -56,12 +56,12 @@ damero_turn_end_game (const DameroGameTurn *turn,
   game->ending = ending;
   game->draw_offer = -1;
   game->crown_square = 0;
-  damero_turn_drop_bonds (turn);
-  damero_turn_drop_proposal (turn);
+  damero_game_drop_bonds (context);
+  damero_game_drop_proposal (context);
   game->interrupted = FALSE;
-  game->over_at = turn->act->stamp;
+  game->over_at = context->act->stamp;
 
-  over = damero_turn_add_consequence (turn, DAMERO_CONSEQUENCE_GAME_OVER, -1);
+  over = damero_game_add_consequence (context, DAMERO_CONSEQUENCE_GAME_OVER, -1);
   over->outcome = (int) outcome;
   over->ending = (int) ending;
   over->at_ms = at_ms;
@@ -104,11 +104,11 @@ consequence_of_change (DameroCountChange change)
 }
 
 static void
-add_count_consequence (const DameroGameTurn             *turn,
-                       const DameroCountEvent *event)
+add_count_consequence (const DameroGameContext *context,
+                       const DameroCountEvent  *event)
 {
   DameroConsequence *consequence =
-    damero_turn_add_consequence (turn, consequence_of_change (event->change), (int) event->counted);
+    damero_game_add_consequence (context, consequence_of_change (event->change), (int) event->counted);
 
   consequence->count = (int) event->kind;
   consequence->value = (int) event->value;
@@ -122,24 +122,24 @@ single_capture (const DameroGame *game)
 
 /* The moves have come to an end by the rules; where the result was told before, that one stands. */
 static void
-end_by_moves (const DameroGameTurn *turn,
-              DameroOutcome         outcome,
-              DameroEnding          ending)
+end_by_moves (const DameroGameContext *context,
+              DameroOutcome            outcome,
+              DameroEnding             ending)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
 
   if (game->moved_outcome == DAMERO_OUTCOME_NONE)
     game->moved_outcome = outcome;
   if (game->phase != DAMERO_GAME_OVER)
-    damero_turn_end_game (turn, outcome, ending, turn->act->stamp.mono_ms);
+    damero_game_end (context, outcome, ending, context->act->stamp.mono_ms);
 }
 
 /* Rules, Counts and draws: an ending move ends the game before any count is read. */
 static void
-judge_turn (const DameroGameTurn       *turn,
-            const DameroMove *move)
+judge_turn (const DameroGameContext *context,
+            const DameroMove        *move)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
   const DameroPosition *position = damero_game_get_position (game);
   DameroSide mover = damero_side_opponent (position->side_to_move);
   gboolean over = !damero_moves_exist (position);
@@ -152,53 +152,53 @@ judge_turn (const DameroGameTurn       *turn,
                                  game->positions->len, move, over, events);
   for (unsigned i = 0; i < n_events; i++)
     {
-      add_count_consequence (turn, &events[i]);
+      add_count_consequence (context, &events[i]);
       if (events[i].draws && draw < 0)
         draw = (int) events[i].kind;
     }
 
   if (over)
-    end_by_moves (turn, damero_side_wins (mover),
+    end_by_moves (context, damero_side_wins (mover),
                   position->pieces[position->side_to_move] == 0 ? DAMERO_ENDING_NO_PIECES
                                                                 : DAMERO_ENDING_NO_MOVE);
   else if (draw >= 0)
-    end_by_moves (turn, DAMERO_OUTCOME_DRAW, damero_game_ending_of_count ((DameroCountKind) draw));
+    end_by_moves (context, DAMERO_OUTCOME_DRAW, damero_game_ending_of_count ((DameroCountKind) draw));
 }
 
 static gboolean
-read_move (const DameroGameTurn *turn,
-           DameroMove *ret_move)
+read_move (const DameroGameContext *context,
+           DameroMove              *ret_move)
 {
   DameroIllegal why;
 
-  if (!damero_game_read_move (turn->game, turn->act->move, ret_move, &why))
+  if (!damero_game_read_move (context->game, context->act->move, ret_move, &why))
     {
-      damero_turn_refuse (turn, DAMERO_REFUSAL_ILLEGAL_MOVE);
-      turn->refusal->illegal = why;
+      damero_game_refuse (context, DAMERO_REFUSAL_ILLEGAL_MOVE);
+      context->refusal->illegal = why;
       return FALSE;
     }
 
-  return damero_game_allows_move (turn->game, ret_move, turn->refusal);
+  return damero_game_allows_move (context->game, ret_move, context->refusal);
 }
 
 static gboolean
-check_turn (const DameroGameTurn *turn)
+check_turn (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
   int next_ply = (int) damero_game_get_n_plies (game) + 1;
 
-  gboolean is_turn = (int) damero_game_get_turn (game) == turn->act->side;
+  gboolean is_turn = (int) damero_game_get_turn (game) == context->act->side;
 
-  if (!is_turn || (game->setup.has_clock && (int) game->clock.on_move != turn->act->side))
+  if (!is_turn || (game->setup.has_clock && (int) game->clock.on_move != context->act->side))
     {
-      damero_turn_refuse (turn, is_turn ? DAMERO_REFUSAL_OTHER_CLOCK : DAMERO_REFUSAL_WRONG_SIDE);
-      turn->refusal->side = turn->act->side;
+      damero_game_refuse (context, is_turn ? DAMERO_REFUSAL_OTHER_CLOCK : DAMERO_REFUSAL_WRONG_SIDE);
+      context->refusal->side = context->act->side;
       return FALSE;
     }
-  if (turn->act->ply != next_ply)
+  if (context->act->ply != next_ply)
     {
-      damero_turn_refuse (turn, DAMERO_REFUSAL_WRONG_PLY);
-      turn->refusal->number = next_ply;
+      damero_game_refuse (context, DAMERO_REFUSAL_WRONG_PLY);
+      context->refusal->number = next_ply;
       return FALSE;
     }
 
@@ -206,26 +206,26 @@ check_turn (const DameroGameTurn *turn)
 }
 
 static void
-play (const DameroGameTurn       *turn,
-      const DameroMove *move,
-      gint64            think_ms)
+play (const DameroGameContext *context,
+      const DameroMove        *move,
+      gint64                   think_ms)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
   DameroPosition position = *damero_game_get_position (game);
   DameroPly ply = { .move = *move, .think_ms = think_ms, .main_ms = { -1, -1 }, .shown_ms = { -1, -1 } };
 
   damero_position_apply (&position, move);
   g_array_append_val (game->positions, position);
   g_array_append_val (game->plies, ply);
-  damero_turn_drop_bonds (turn);
-  damero_turn_note_crowning (turn, move);
+  damero_game_drop_bonds (context);
+  damero_game_note_crowning (context, move);
   /* An offer stands until its receiver moves. */
-  if (game->draw_offer >= 0 && game->draw_offer != turn->act->side)
+  if (game->draw_offer >= 0 && game->draw_offer != context->act->side)
     game->draw_offer = -1;
 }
 
 static void
-add_clock_events (const DameroGameTurn              *turn,
+add_clock_events (const DameroGameContext *context,
                   const DameroClockEvents *events)
 {
   static const DameroConsequenceKind kinds[] = {
@@ -244,7 +244,7 @@ add_clock_events (const DameroGameTurn              *turn,
     {
       const DameroClockEvent *event = &events->events[i];
       DameroConsequence *consequence =
-        damero_turn_add_consequence (turn, kinds[event->kind], (int) event->side);
+        damero_game_add_consequence (context, kinds[event->kind], (int) event->side);
 
       consequence->at_ms = event->at_ms;
       if (event->kind == DAMERO_CLOCK_EVENT_PERIOD)
@@ -253,10 +253,10 @@ add_clock_events (const DameroGameTurn              *turn,
 }
 
 static gboolean
-perform_press (const DameroGameTurn *turn)
+perform_press (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
-  gint64 now_ms = turn->act->stamp.mono_ms;
+  DameroGame *game = context->game;
+  gint64 now_ms = context->act->stamp.mono_ms;
   DameroClockEvents events = { 0 };
   DameroClockResult result;
   DameroMove move;
@@ -264,18 +264,18 @@ perform_press (const DameroGameTurn *turn)
   gint64 think_ms;
 
   if (!game->setup.has_clock)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+    return damero_game_refuse (context, DAMERO_REFUSAL_NO_CLOCK);
   if (game->phase != DAMERO_GAME_PLAYING)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
-  if (!check_turn (turn) || !damero_turn_check_crowned (turn) || !read_move (turn, &move))
+    return damero_game_refuse (context, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+  if (!check_turn (context) || !damero_game_check_crowned (context) || !read_move (context, &move))
     return FALSE;
 
   think_ms = damero_clock_get_think_ms (&game->clock, now_ms);
-  play (turn, &move, think_ms);
-  result = damero_clock_press (&game->clock, (unsigned) turn->act->side, single_capture (game),
+  play (context, &move, think_ms);
+  result = damero_clock_press (&game->clock, (unsigned) context->act->side, single_capture (game),
                                now_ms, &events);
   g_assert (result == DAMERO_CLOCK_OK);
-  game->used_ms[turn->act->side] += think_ms;
+  game->used_ms[context->act->side] += think_ms;
   ply = &g_array_index (game->plies, DameroPly, game->plies->len - 1);
   for (unsigned side = 0; side < 2; side++)
     {
@@ -283,59 +283,59 @@ perform_press (const DameroGameTurn *turn)
       ply->shown_ms[side] = damero_clock_get_display_ms (&game->clock, side, now_ms);
     }
 
-  add_clock_events (turn, &events);
-  judge_turn (turn, &move);
+  add_clock_events (context, &events);
+  judge_turn (context, &move);
   return TRUE;
 }
 
 static gboolean
-perform_move (const DameroGameTurn *turn)
+perform_move (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
   DameroMove move;
 
   if (game->setup.has_clock)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_HAS_CLOCK);
-  if (!check_turn (turn) || !damero_turn_check_crowned (turn) || !read_move (turn, &move))
+    return damero_game_refuse (context, DAMERO_REFUSAL_HAS_CLOCK);
+  if (!check_turn (context) || !damero_game_check_crowned (context) || !read_move (context, &move))
     return FALSE;
 
   game->has_begun = TRUE;
   if (game->phase != DAMERO_GAME_OVER)
     game->phase = DAMERO_GAME_PLAYING;
-  play (turn, &move, -1);
-  judge_turn (turn, &move);
+  play (context, &move, -1);
+  judge_turn (context, &move);
   return TRUE;
 }
 
 /* ILLEGAL_MOVE and WRONG_MOVE are about moves that are not legal; a wrong move binds its piece. */
 static gboolean
-perform_bad_move (const DameroGameTurn *turn)
+perform_bad_move (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
   DameroMove move;
 
-  if ((int) damero_game_get_turn (game) != turn->act->side)
+  if ((int) damero_game_get_turn (game) != context->act->side)
     {
-      damero_turn_refuse (turn, DAMERO_REFUSAL_WRONG_SIDE);
-      turn->refusal->side = turn->act->side;
+      damero_game_refuse (context, DAMERO_REFUSAL_WRONG_SIDE);
+      context->refusal->side = context->act->side;
       return FALSE;
     }
-  if (read_move (turn, &move))
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_LEGAL_MOVE);
-  damero_refusal_clear (turn->refusal);
+  if (read_move (context, &move))
+    return damero_game_refuse (context, DAMERO_REFUSAL_LEGAL_MOVE);
+  damero_refusal_clear (context->refusal);
 
-  if (turn->act->kind == DAMERO_ACT_WRONG_MOVE && !damero_game_is_bound (game))
+  if (context->act->kind == DAMERO_ACT_WRONG_MOVE && !damero_game_is_bound (game))
     {
-      guint64 square = g_ascii_strtoull (turn->act->move, NULL, 10);
+      guint64 square = g_ascii_strtoull (context->act->move, NULL, 10);
       DameroPiece piece = square >= 1 && square <= DAMERO_N_SQUARES
                             ? damero_position_get_piece (damero_game_get_position (game), (unsigned) square)
                             : DAMERO_PIECE_NONE;
       gboolean black = piece == DAMERO_PIECE_BLACK_MAN || piece == DAMERO_PIECE_BLACK_KING;
 
-      if (piece == DAMERO_PIECE_NONE || black != (turn->act->side == DAMERO_BLACK))
+      if (piece == DAMERO_PIECE_NONE || black != (context->act->side == DAMERO_BLACK))
         {
-          damero_turn_refuse (turn, DAMERO_REFUSAL_FIELD_INVALID);
-          turn->refusal->field = DAMERO_FIELD_MOVE;
+          damero_game_refuse (context, DAMERO_REFUSAL_FIELD_INVALID);
+          context->refusal->field = DAMERO_FIELD_MOVE;
           return FALSE;
         }
       game->bound_square = (int) square;
@@ -345,13 +345,13 @@ perform_bad_move (const DameroGameTurn *turn)
 }
 
 static gboolean
-perform_start (const DameroGameTurn *turn)
+perform_start (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
   DameroClockResult result;
 
   if (game->phase != DAMERO_GAME_READY)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_ALREADY_STARTED);
+    return damero_game_refuse (context, DAMERO_REFUSAL_ALREADY_STARTED);
 
   if (game->setup.has_clock)
     {
@@ -359,7 +359,7 @@ perform_start (const DameroGameTurn *turn)
       game->clock.freeze = game->setup.flags != DAMERO_FLAGS_RUNNING;
       damero_clock_set_match_used (&game->clock, game->setup.match_used_ms);
       result = damero_clock_start (&game->clock, damero_game_get_turn (game), single_capture (game),
-                                   turn->act->stamp.mono_ms);
+                                   context->act->stamp.mono_ms);
       g_assert (result == DAMERO_CLOCK_OK);
     }
   game->has_begun = TRUE;
@@ -368,61 +368,61 @@ perform_start (const DameroGameTurn *turn)
 }
 
 static gboolean
-perform_pause (const DameroGameTurn *turn)
+perform_pause (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
   DameroClockEvents events;
 
   if (!game->setup.has_clock)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+    return damero_game_refuse (context, DAMERO_REFUSAL_NO_CLOCK);
   if (game->phase != DAMERO_GAME_PLAYING)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+    return damero_game_refuse (context, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
 
-  damero_clock_pause (&game->clock, turn->act->stamp.mono_ms, &events);
+  damero_clock_pause (&game->clock, context->act->stamp.mono_ms, &events);
   game->phase = DAMERO_GAME_PAUSED;
   return TRUE;
 }
 
 void
-damero_turn_resume_clock (const DameroGameTurn *turn)
+damero_game_resume_clock (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
-  gint64 now_ms = turn->act->stamp.mono_ms;
-  gboolean other_side = (int) game->clock.on_move != turn->act->side;
+  DameroGame *game = context->game;
+  gint64 now_ms = context->act->stamp.mono_ms;
+  gboolean other_side = (int) game->clock.on_move != context->act->side;
   DameroClockResult result;
 
   /* The other side begins a new think: what this one has thought so far is its own (G10). */
   if (other_side)
     game->used_ms[game->clock.on_move] += damero_clock_get_think_ms (&game->clock, now_ms);
-  result = damero_clock_resume (&game->clock, (unsigned) turn->act->side, now_ms);
+  result = damero_clock_resume (&game->clock, (unsigned) context->act->side, now_ms);
   g_assert (result == DAMERO_CLOCK_OK);
   /* A new turn of the side that is on move on the board has the limit of the position on the board. */
-  if (other_side && (int) damero_game_get_turn (game) == turn->act->side)
+  if (other_side && (int) damero_game_get_turn (game) == context->act->side)
     damero_clock_set_single_capture (&game->clock, single_capture (game), now_ms, NULL);
 }
 
 static gboolean
-perform_interrupted (const DameroGameTurn *turn)
+perform_interrupted (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
 
-  if (!damero_game_halt (game, turn->act->stamp.mono_ms))
+  if (!damero_game_halt (game, context->act->stamp.mono_ms))
     return TRUE;
 
   game->interrupted = TRUE;
-  damero_turn_add_consequence (turn, DAMERO_CONSEQUENCE_CLOCK_STOPPED, (int) game->clock.on_move);
+  damero_game_add_consequence (context, DAMERO_CONSEQUENCE_CLOCK_STOPPED, (int) game->clock.on_move);
   return TRUE;
 }
 
 /* A deadline passed. What a flag does is the section's choice (G5); an improper delay is the flag of a
  * control per move. */
 static void
-settle_clock (const DameroGameTurn              *turn,
+settle_clock (const DameroGameContext *context,
               const DameroClockEvents *events)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
 
-  add_clock_events (turn, events);
+  add_clock_events (context, events);
   for (unsigned i = 0; i < events->n_events && game->phase != DAMERO_GAME_OVER; i++)
     {
       const DameroClockEvent *event = &events->events[i];
@@ -430,8 +430,8 @@ settle_clock (const DameroGameTurn              *turn,
       gboolean fell = flag || event->kind == DAMERO_CLOCK_EVENT_IMPROPER_DELAY;
 
       if (fell && game->setup.flags == DAMERO_FLAGS_HARD)
-        damero_turn_end_game (turn, damero_side_wins (damero_side_opponent ((DameroSide) event->side)),
-                              flag ? DAMERO_ENDING_TIME : DAMERO_ENDING_IMPROPER_DELAY, event->at_ms);
+        damero_game_end (context, damero_side_wins (damero_side_opponent ((DameroSide) event->side)),
+                         flag ? DAMERO_ENDING_TIME : DAMERO_ENDING_IMPROPER_DELAY, event->at_ms);
       else if ((fell && game->setup.flags == DAMERO_FLAGS_SOFT) || event->kind == DAMERO_CLOCK_EVENT_MATCH_OVER)
         game->phase = DAMERO_GAME_WAITING;
     }
@@ -439,116 +439,116 @@ settle_clock (const DameroGameTurn              *turn,
 
 /* The gap of an interruption, as if the side on move had thought through it. */
 static gboolean
-charge_gap (const DameroGameTurn *turn)
+charge_gap (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
   DameroClockEvents events;
 
-  if ((int) game->clock.on_move != turn->act->side)
+  if ((int) game->clock.on_move != context->act->side)
     {
-      damero_turn_refuse (turn, DAMERO_REFUSAL_WRONG_SIDE);
-      turn->refusal->side = turn->act->side;
+      damero_game_refuse (context, DAMERO_REFUSAL_WRONG_SIDE);
+      context->refusal->side = context->act->side;
       return FALSE;
     }
-  if (damero_clock_charge_gap (&game->clock, turn->act->amount_ms, turn->act->stamp.mono_ms, &events) !=
+  if (damero_clock_charge_gap (&game->clock, context->act->amount_ms, context->act->stamp.mono_ms, &events) !=
       DAMERO_CLOCK_OK)
-    return damero_refuse_field (turn->refusal, DAMERO_FIELD_AMOUNT, 0);
+    return damero_refuse_field (context->refusal, DAMERO_FIELD_AMOUNT, 0);
 
-  settle_clock (turn, &events);
+  settle_clock (context, &events);
   return TRUE;
 }
 
 static gboolean
-perform_resume (const DameroGameTurn *turn)
+perform_resume (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
 
   if (!game->setup.has_clock)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+    return damero_game_refuse (context, DAMERO_REFUSAL_NO_CLOCK);
   if (game->phase == DAMERO_GAME_PLAYING)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_RUNNING);
-  if (damero_act_has (turn->act, DAMERO_FIELD_AMOUNT) && !charge_gap (turn))
+    return damero_game_refuse (context, DAMERO_REFUSAL_CLOCK_RUNNING);
+  if (damero_act_has (context->act, DAMERO_FIELD_AMOUNT) && !charge_gap (context))
     return FALSE;
 
   game->interrupted = FALSE;
   if (game->phase != DAMERO_GAME_PAUSED)
     return TRUE;
 
-  damero_turn_resume_clock (turn);
+  damero_game_resume_clock (context);
   game->phase = DAMERO_GAME_PLAYING;
   return TRUE;
 }
 
 static gboolean
-perform_deadline (const DameroGameTurn *turn)
+perform_deadline (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
   const DameroControl *control = &game->clock.controls[game->clock.on_move];
-  gint64 now_ms = turn->act->stamp.mono_ms;
+  gint64 now_ms = context->act->stamp.mono_ms;
   DameroClockEvents events = { 0 };
   gint64 deadline_ms;
 
   if (!game->setup.has_clock)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+    return damero_game_refuse (context, DAMERO_REFUSAL_NO_CLOCK);
   if (game->phase != DAMERO_GAME_PLAYING)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+    return damero_game_refuse (context, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
 
   /* The referee calls time himself: the only deadline that has no computed instant. */
-  if (turn->act->kind == DAMERO_ACT_TIME_CALLED && control->mode == DAMERO_MODE_PER_MOVE &&
+  if (context->act->kind == DAMERO_ACT_TIME_CALLED && control->mode == DAMERO_MODE_PER_MOVE &&
       control->call == DAMERO_CALL_BY_REFEREE)
     {
       if (game->clock.time_called ||
           damero_clock_call_time (&game->clock, now_ms, &events) != DAMERO_CLOCK_OK)
-        return damero_turn_refuse (turn, DAMERO_REFUSAL_TIME_NOT_OVER);
-      settle_clock (turn, &events);
+        return damero_game_refuse (context, DAMERO_REFUSAL_TIME_NOT_OVER);
+      settle_clock (context, &events);
       return TRUE;
     }
 
   if (!damero_game_get_deadline (game, &deadline_ms) || deadline_ms != now_ms)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_TIME_NOT_OVER);
+    return damero_game_refuse (context, DAMERO_REFUSAL_TIME_NOT_OVER);
 
   damero_clock_advance (&game->clock, now_ms, &events);
-  settle_clock (turn, &events);
+  settle_clock (context, &events);
   return TRUE;
 }
 
 static gboolean
-perform_resignation (const DameroGameTurn *turn)
+perform_resignation (const DameroGameContext *context)
 {
-  damero_turn_end_game (turn, damero_side_wins (damero_side_opponent ((DameroSide) turn->act->side)),
-            DAMERO_ENDING_RESIGNATION, turn->act->stamp.mono_ms);
+  damero_game_end (context, damero_side_wins (damero_side_opponent ((DameroSide) context->act->side)),
+            DAMERO_ENDING_RESIGNATION, context->act->stamp.mono_ms);
   return TRUE;
 }
 
 static gboolean
-perform_draw_offer (const DameroGameTurn *turn)
+perform_draw_offer (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
   const DameroRuleset *ruleset = &game->setup.ruleset;
 
   if (ruleset->agreement == DAMERO_AGREEMENT_FORBIDDEN ||
       damero_game_get_n_plies (game) < 2 * ruleset->agreement_after_moves)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_OFFER_NOT_ALLOWED);
+    return damero_game_refuse (context, DAMERO_REFUSAL_OFFER_NOT_ALLOWED);
   if (game->draw_offer >= 0)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_OFFER_STANDS);
+    return damero_game_refuse (context, DAMERO_REFUSAL_OFFER_STANDS);
 
-  game->draw_offer = turn->act->side;
+  game->draw_offer = context->act->side;
   return TRUE;
 }
 
 static gboolean
-perform_draw_answer (const DameroGameTurn *turn)
+perform_draw_answer (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
 
   if (game->draw_offer < 0)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_OFFER);
-  if (game->draw_offer == turn->act->side)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_OWN_OFFER);
+    return damero_game_refuse (context, DAMERO_REFUSAL_NO_OFFER);
+  if (game->draw_offer == context->act->side)
+    return damero_game_refuse (context, DAMERO_REFUSAL_OWN_OFFER);
 
   game->draw_offer = -1;
-  if (turn->act->kind == DAMERO_ACT_DRAW_AGREED)
-    damero_turn_end_game (turn, DAMERO_OUTCOME_DRAW, DAMERO_ENDING_AGREEMENT, turn->act->stamp.mono_ms);
+  if (context->act->kind == DAMERO_ACT_DRAW_AGREED)
+    damero_game_end (context, DAMERO_OUTCOME_DRAW, DAMERO_ENDING_AGREEMENT, context->act->stamp.mono_ms);
   return TRUE;
 }
 
@@ -573,29 +573,29 @@ is_count_in_rules (const DameroRuleset *ruleset,
 
 /* The verdict is computed: the referee never counts. */
 static gboolean
-perform_claim (const DameroGameTurn *turn)
+perform_claim (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
-  DameroCountKind kind = (DameroCountKind) turn->act->count;
+  DameroGame *game = context->game;
+  DameroCountKind kind = (DameroCountKind) context->act->count;
   const DameroCount *count = &game->counts.counts[kind];
   gboolean upheld = count->state == DAMERO_COUNT_EXPIRED;
   DameroConsequence *verdict;
 
   if (!is_count_in_rules (&game->setup.ruleset, kind))
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+    return damero_game_refuse (context, DAMERO_REFUSAL_NOT_IN_RULES);
 
-  verdict = damero_turn_add_consequence (turn, upheld ? DAMERO_CONSEQUENCE_CLAIM_UPHELD
-                                          : DAMERO_CONSEQUENCE_CLAIM_REFUSED, turn->act->side);
+  verdict = damero_game_add_consequence (context, upheld ? DAMERO_CONSEQUENCE_CLAIM_UPHELD
+                                          : DAMERO_CONSEQUENCE_CLAIM_REFUSED, context->act->side);
   verdict->count = (int) kind;
   verdict->value = (int) count->value;
   if (upheld)
-    damero_turn_end_game (turn, DAMERO_OUTCOME_DRAW, damero_game_ending_of_count (kind), turn->act->stamp.mono_ms);
+    damero_game_end (context, DAMERO_OUTCOME_DRAW, damero_game_ending_of_count (kind), context->act->stamp.mono_ms);
   return TRUE;
 }
 
 static gboolean
-refuse_count (const DameroGameTurn         *turn,
-              DameroCountRequest  answer)
+refuse_count (const DameroGameContext *context,
+              DameroCountRequest       answer)
 {
   static const DameroRefusalCode codes[] = {
     [DAMERO_COUNT_REQUEST_NOT_IN_RULES] = DAMERO_REFUSAL_NOT_IN_RULES,
@@ -605,86 +605,86 @@ refuse_count (const DameroGameTurn         *turn,
     [DAMERO_COUNT_REQUEST_NOT_RUNNING] = DAMERO_REFUSAL_COUNT_NOT_RUNNING,
   };
 
-  return damero_turn_refuse (turn, codes[answer]);
+  return damero_game_refuse (context, codes[answer]);
 }
 
 static gboolean
-perform_count_request (const DameroGameTurn *turn)
+perform_count_request (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
-  DameroActor actor = turn->act->actor;
+  DameroGame *game = context->game;
+  DameroActor actor = context->act->actor;
   gboolean by_player = actor == DAMERO_ACTOR_BLACK || actor == DAMERO_ACTOR_WHITE;
   DameroCountRequest answer;
   DameroConsequence *started;
 
-  if (turn->act->count != DAMERO_COUNT_NO_PROGRESS)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  if (context->act->count != DAMERO_COUNT_NO_PROGRESS)
+    return damero_game_refuse (context, DAMERO_REFUSAL_NOT_IN_RULES);
 
   answer = damero_counts_request (&game->counts, &game->setup.ruleset, damero_game_get_position (game),
-                                  damero_game_get_n_plies (game), (DameroSide) turn->act->side,
+                                  damero_game_get_n_plies (game), (DameroSide) context->act->side,
                                   !by_player,
                                   actor == DAMERO_ACTOR_BLACK ? DAMERO_BLACK : DAMERO_WHITE);
   if (answer != DAMERO_COUNT_REQUEST_OK)
-    return refuse_count (turn, answer);
+    return refuse_count (context, answer);
 
-  started = damero_turn_add_consequence (turn, DAMERO_CONSEQUENCE_COUNT_STARTED, turn->act->side);
+  started = damero_game_add_consequence (context, DAMERO_CONSEQUENCE_COUNT_STARTED, context->act->side);
   started->count = DAMERO_COUNT_NO_PROGRESS;
   started->value = 0;
   return TRUE;
 }
 
 static gboolean
-perform_count_cancel (const DameroGameTurn *turn)
+perform_count_cancel (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
-  DameroActor actor = turn->act->actor;
+  DameroGame *game = context->game;
+  DameroActor actor = context->act->actor;
   DameroCountRequest answer;
   DameroConsequence *stopped;
 
   if (actor == DAMERO_ACTOR_BLACK || actor == DAMERO_ACTOR_WHITE ||
-      turn->act->count != DAMERO_COUNT_NO_PROGRESS)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+      context->act->count != DAMERO_COUNT_NO_PROGRESS)
+    return damero_game_refuse (context, DAMERO_REFUSAL_NOT_IN_RULES);
 
   answer = damero_counts_cancel (&game->counts);
   if (answer != DAMERO_COUNT_REQUEST_OK)
-    return refuse_count (turn, answer);
+    return refuse_count (context, answer);
 
-  stopped = damero_turn_add_consequence (turn, DAMERO_CONSEQUENCE_COUNT_STOPPED, -1);
+  stopped = damero_game_add_consequence (context, DAMERO_CONSEQUENCE_COUNT_STOPPED, -1);
   stopped->count = DAMERO_COUNT_NO_PROGRESS;
   return TRUE;
 }
 
 static gboolean
-perform_wrong_press (const DameroGameTurn *turn)
+perform_wrong_press (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
 
   if (!game->setup.has_clock)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+    return damero_game_refuse (context, DAMERO_REFUSAL_NO_CLOCK);
   if (game->phase != DAMERO_GAME_PLAYING)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+    return damero_game_refuse (context, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
   /* After a resume of the side that is not on move on the board, no press is the right one. */
-  if ((int) game->clock.on_move == turn->act->side &&
-      (int) damero_game_get_turn (game) == turn->act->side)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_RIGHT_SIDE);
+  if ((int) game->clock.on_move == context->act->side &&
+      (int) damero_game_get_turn (game) == context->act->side)
+    return damero_game_refuse (context, DAMERO_REFUSAL_RIGHT_SIDE);
 
   return TRUE;
 }
 
 static gboolean
-perform_result (const DameroGameTurn *turn)
+perform_result (const DameroGameContext *context)
 {
   DameroOutcome outcome;
   DameroEnding ending;
 
-  if (!damero_game_read_result (turn->act, &outcome, &ending, turn->refusal))
+  if (!damero_game_read_result (context->act, &outcome, &ending, context->refusal))
     return FALSE;
 
-  damero_turn_end_game (turn, outcome, ending, turn->act->stamp.mono_ms);
+  damero_game_end (context, outcome, ending, context->act->stamp.mono_ms);
   return TRUE;
 }
 
-typedef gboolean (*Performer) (const DameroGameTurn *turn);
+typedef gboolean (*Performer) (const DameroGameContext *context);
 
 static const Performer performers[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_START] = perform_start,
@@ -699,7 +699,7 @@ static const Performer performers[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_HAND_OVER] = perform_deadline,
   [DAMERO_ACT_MATCH_OVER] = perform_deadline,
   [DAMERO_ACT_ALARM] = perform_deadline,
-  [DAMERO_ACT_CLOCK_ADJUSTED] = damero_turn_perform_adjustment,
+  [DAMERO_ACT_CLOCK_ADJUSTED] = damero_game_perform_adjustment,
   [DAMERO_ACT_WRONG_MOVE] = perform_bad_move,
   [DAMERO_ACT_RESIGN] = perform_resignation,
   [DAMERO_ACT_DRAW_OFFERED] = perform_draw_offer,
@@ -708,22 +708,22 @@ static const Performer performers[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_CLAIM] = perform_claim,
   [DAMERO_ACT_COUNT_REQUESTED] = perform_count_request,
   [DAMERO_ACT_COUNT_CANCELLED] = perform_count_cancel,
-  [DAMERO_ACT_TOUCHED] = damero_turn_perform_touched,
-  [DAMERO_ACT_TOUCH_REFUSED] = damero_turn_perform_touch_refused,
-  [DAMERO_ACT_ARRANGED] = damero_turn_perform_arranged,
-  [DAMERO_ACT_OVER_ANGLE] = damero_turn_perform_over_angle,
-  [DAMERO_ACT_SQUARE_TOUCHED] = damero_turn_perform_square_touched,
-  [DAMERO_ACT_PERMITTED] = damero_turn_perform_permitted,
-  [DAMERO_ACT_CAUTION] = damero_turn_perform_caution,
-  [DAMERO_ACT_FORFEIT_CONFIRMED] = damero_turn_perform_proposal,
-  [DAMERO_ACT_FORFEIT_WAIVED] = damero_turn_perform_proposal,
-  [DAMERO_ACT_CROWNED] = damero_turn_perform_crowned,
-  [DAMERO_ACT_MOVES_SET] = damero_turn_perform_moves_set,
-  [DAMERO_ACT_PENALTY] = damero_turn_perform_penalty,
-  [DAMERO_ACT_ON_PAPER] = damero_turn_perform_on_paper,
-  [DAMERO_ACT_FORFEIT] = damero_turn_perform_forfeit,
-  [DAMERO_ACT_ADJOURNED] = damero_turn_perform_adjourned,
-  [DAMERO_ACT_CONTINUED] = damero_turn_perform_continued,
+  [DAMERO_ACT_TOUCHED] = damero_game_perform_touched,
+  [DAMERO_ACT_TOUCH_REFUSED] = damero_game_perform_touch_refused,
+  [DAMERO_ACT_ARRANGED] = damero_game_perform_arranged,
+  [DAMERO_ACT_OVER_ANGLE] = damero_game_perform_over_angle,
+  [DAMERO_ACT_SQUARE_TOUCHED] = damero_game_perform_square_touched,
+  [DAMERO_ACT_PERMITTED] = damero_game_perform_permitted,
+  [DAMERO_ACT_CAUTION] = damero_game_perform_caution,
+  [DAMERO_ACT_FORFEIT_CONFIRMED] = damero_game_perform_proposal,
+  [DAMERO_ACT_FORFEIT_WAIVED] = damero_game_perform_proposal,
+  [DAMERO_ACT_CROWNED] = damero_game_perform_crowned,
+  [DAMERO_ACT_MOVES_SET] = damero_game_perform_moves_set,
+  [DAMERO_ACT_PENALTY] = damero_game_perform_penalty,
+  [DAMERO_ACT_ON_PAPER] = damero_game_perform_on_paper,
+  [DAMERO_ACT_FORFEIT] = damero_game_perform_forfeit,
+  [DAMERO_ACT_ADJOURNED] = damero_game_perform_adjourned,
+  [DAMERO_ACT_CONTINUED] = damero_game_perform_continued,
   [DAMERO_ACT_ADJUDICATED] = perform_result,
   [DAMERO_ACT_RESULT] = perform_result,
   [DAMERO_ACT_INTERRUPTED] = perform_interrupted,
@@ -735,7 +735,7 @@ damero_game_perform (DameroGame      *game,
                      GArray          *consequences,
                      DameroRefusal   *ret_refusal)
 {
-  DameroGameTurn turn = { game, act, consequences, ret_refusal };
+  DameroGameContext context = { game, act, consequences, ret_refusal };
   gint64 now_ms = act->stamp.mono_ms;
   gint64 deadline_ms;
 
@@ -747,7 +747,7 @@ damero_game_perform (DameroGame      *game,
   if (act->kind != DAMERO_ACT_INTERRUPTED && damero_game_get_deadline (game, &deadline_ms) &&
       deadline_ms <= now_ms &&
       (deadline_ms < now_ms || act->kind != damero_game_get_deadline_kind (game)))
-    return damero_turn_refuse (&turn, DAMERO_REFUSAL_DEADLINE_PASSED);
+    return damero_game_refuse (&context, DAMERO_REFUSAL_DEADLINE_PASSED);
 
-  return performers[act->kind] (&turn);
+  return performers[act->kind] (&context);
 }

@@ -9,14 +9,14 @@
 
 /* What the clock says to a correction. */
 static gboolean
-refuse_correction (const DameroGameTurn *turn,
-                   DameroClockResult     result,
-                   DameroSide            side)
+refuse_correction (const DameroGameContext *context,
+                   DameroClockResult        result,
+                   DameroSide               side)
 {
-  damero_turn_refuse (turn, result == DAMERO_CLOCK_FLAGGED      ? DAMERO_REFUSAL_TIME_OVER
+  damero_game_refuse (context, result == DAMERO_CLOCK_FLAGGED      ? DAMERO_REFUSAL_TIME_OVER
                             : result == DAMERO_CLOCK_NOT_PAUSED ? DAMERO_REFUSAL_CLOCK_RUNNING
                                                                 : DAMERO_REFUSAL_CLOCK_RANGE);
-  turn->refusal->side = (int) side;
+  context->refusal->side = (int) side;
   return FALSE;
 }
 
@@ -43,19 +43,19 @@ damero_game_get_adjustment (const DameroAct *act,
 
 /* Time for the match, not for a side. A game whose match had none left stands paused then. */
 static gboolean
-adjust_match (const DameroGameTurn *turn)
+adjust_match (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
   DameroClockResult result;
 
   if (game->phase == DAMERO_GAME_ADJOURNED)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_ADJOURNED);
+    return damero_game_refuse (context, DAMERO_REFUSAL_ADJOURNED);
   if (game->phase == DAMERO_GAME_WAITING && game->clock.state != DAMERO_CLOCK_OVER)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_WAITS_FOR_REFEREE);
+    return damero_game_refuse (context, DAMERO_REFUSAL_WAITS_FOR_REFEREE);
 
-  result = damero_clock_adjust_match (&game->clock, turn->act->amount_ms, turn->act->stamp.mono_ms, NULL);
+  result = damero_clock_adjust_match (&game->clock, context->act->amount_ms, context->act->stamp.mono_ms, NULL);
   if (result != DAMERO_CLOCK_OK)
-    return damero_turn_refuse (turn, result == DAMERO_CLOCK_NOT_AVAILABLE ? DAMERO_REFUSAL_NO_MATCH_TIME
+    return damero_game_refuse (context, result == DAMERO_CLOCK_NOT_AVAILABLE ? DAMERO_REFUSAL_NO_MATCH_TIME
                                                                           : DAMERO_REFUSAL_CLOCK_RANGE);
 
   if (game->phase == DAMERO_GAME_WAITING)
@@ -64,110 +64,110 @@ adjust_match (const DameroGameTurn *turn)
 }
 
 gboolean
-damero_turn_perform_adjustment (const DameroGameTurn *turn)
+damero_game_perform_adjustment (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
   DameroClockResult result;
   DameroSide side;
   gint64 amount_ms;
 
   if (!game->setup.has_clock)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
-  if (turn->act->side < 0)
-    return adjust_match (turn);
+    return damero_game_refuse (context, DAMERO_REFUSAL_NO_CLOCK);
+  if (context->act->side < 0)
+    return adjust_match (context);
   if (game->phase == DAMERO_GAME_WAITING)
-    return damero_turn_refuse (turn, game->clock.state == DAMERO_CLOCK_OVER ? DAMERO_REFUSAL_MATCH_TIME_OVER
+    return damero_game_refuse (context, game->clock.state == DAMERO_CLOCK_OVER ? DAMERO_REFUSAL_MATCH_TIME_OVER
                                                                             : DAMERO_REFUSAL_WAITS_FOR_REFEREE);
-  if (!damero_game_get_adjustment (turn->act, &side, &amount_ms))
-    return damero_refuse_field (turn->refusal, DAMERO_FIELD_AMOUNT, 0);
+  if (!damero_game_get_adjustment (context->act, &side, &amount_ms))
+    return damero_refuse_field (context->refusal, DAMERO_FIELD_AMOUNT, 0);
 
-  result = damero_clock_adjust (&game->clock, side, amount_ms, turn->act->stamp.mono_ms, NULL);
-  return result == DAMERO_CLOCK_OK || refuse_correction (turn, result, side);
+  result = damero_clock_adjust (&game->clock, side, amount_ms, context->act->stamp.mono_ms, NULL);
+  return result == DAMERO_CLOCK_OK || refuse_correction (context, result, side);
 }
 
 /* Times stay as they are: only what is still to be made of the period changes. */
 gboolean
-damero_turn_perform_moves_set (const DameroGameTurn *turn)
+damero_game_perform_moves_set (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
-  DameroSide side = (DameroSide) turn->act->side;
+  DameroGame *game = context->game;
+  DameroSide side = (DameroSide) context->act->side;
   DameroClockResult result;
 
   if (!game->setup.has_clock)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
+    return damero_game_refuse (context, DAMERO_REFUSAL_NO_CLOCK);
 
-  result = damero_clock_set_moves (&game->clock, side, (unsigned) turn->act->period,
-                                   (unsigned) turn->act->moves);
-  return result == DAMERO_CLOCK_OK || refuse_correction (turn, result, side);
+  result = damero_clock_set_moves (&game->clock, side, (unsigned) context->act->period,
+                                   (unsigned) context->act->moves);
+  return result == DAMERO_CLOCK_OK || refuse_correction (context, result, side);
 }
 
 /* A loss is no matter of time. */
 static gboolean
-perform_loss (const DameroGameTurn *turn)
+perform_loss (const DameroGameContext *context)
 {
   static const DameroFieldId of_time[] = { DAMERO_FIELD_AMOUNT, DAMERO_FIELD_OLD, DAMERO_FIELD_NEW };
-  DameroSide offender = (DameroSide) turn->act->side;
+  DameroSide offender = (DameroSide) context->act->side;
 
   for (guint i = 0; i < G_N_ELEMENTS (of_time); i++)
-    if (damero_act_has (turn->act, of_time[i]))
+    if (damero_act_has (context->act, of_time[i]))
       {
-        damero_turn_refuse (turn, DAMERO_REFUSAL_FIELD_UNEXPECTED);
-        turn->refusal->field = (int) of_time[i];
+        damero_game_refuse (context, DAMERO_REFUSAL_FIELD_UNEXPECTED);
+        context->refusal->field = (int) of_time[i];
         return FALSE;
       }
 
-  damero_turn_end_game (turn, damero_side_wins (damero_side_opponent (offender)),
-                        DAMERO_ENDING_RULES_INFRACTION, turn->act->stamp.mono_ms);
+  damero_game_end (context, damero_side_wins (damero_side_opponent (offender)),
+                   DAMERO_ENDING_RULES_INFRACTION, context->act->stamp.mono_ms);
   return TRUE;
 }
 
 gboolean
-damero_turn_perform_penalty (const DameroGameTurn *turn)
+damero_game_perform_penalty (const DameroGameContext *context)
 {
-  if (turn->act->penalty == DAMERO_PENALTY_LOSS)
-    return perform_loss (turn);
-  if (!turn->game->setup.has_clock)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_CLOCK);
-  if (turn->game->phase == DAMERO_GAME_WAITING)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_WAITS_FOR_REFEREE);
-  if (!damero_act_has (turn->act, DAMERO_FIELD_AMOUNT))
+  if (context->act->penalty == DAMERO_PENALTY_LOSS)
+    return perform_loss (context);
+  if (!context->game->setup.has_clock)
+    return damero_game_refuse (context, DAMERO_REFUSAL_NO_CLOCK);
+  if (context->game->phase == DAMERO_GAME_WAITING)
+    return damero_game_refuse (context, DAMERO_REFUSAL_WAITS_FOR_REFEREE);
+  if (!damero_act_has (context->act, DAMERO_FIELD_AMOUNT))
     {
-      damero_turn_refuse (turn, DAMERO_REFUSAL_FIELD_MISSING);
-      turn->refusal->field = DAMERO_FIELD_AMOUNT;
+      damero_game_refuse (context, DAMERO_REFUSAL_FIELD_MISSING);
+      context->refusal->field = DAMERO_FIELD_AMOUNT;
       return FALSE;
     }
-  if (turn->act->amount_ms <= 0)
-    return damero_refuse_field (turn->refusal, DAMERO_FIELD_AMOUNT, 0);
+  if (context->act->amount_ms <= 0)
+    return damero_refuse_field (context->refusal, DAMERO_FIELD_AMOUNT, 0);
 
-  return damero_turn_perform_adjustment (turn);
+  return damero_game_perform_adjustment (context);
 }
 
 /* Everything is kept, a draw offer too: its receiver has not moved. */
 gboolean
-damero_turn_perform_adjourned (const DameroGameTurn *turn)
+damero_game_perform_adjourned (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
 
-  damero_game_halt (game, turn->act->stamp.mono_ms);
+  damero_game_halt (game, context->act->stamp.mono_ms);
   game->phase = DAMERO_GAME_ADJOURNED;
   game->interrupted = FALSE;
-  game->over_at = turn->act->stamp;
+  game->over_at = context->act->stamp;
   return TRUE;
 }
 
 gboolean
-damero_turn_perform_continued (const DameroGameTurn *turn)
+damero_game_perform_continued (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
 
   if (game->setup.has_clock)
     {
-      damero_turn_resume_clock (turn);
+      damero_game_resume_clock (context);
     }
-  else if ((int) damero_game_get_turn (game) != turn->act->side)
+  else if ((int) damero_game_get_turn (game) != context->act->side)
     {
-      damero_turn_refuse (turn, DAMERO_REFUSAL_WRONG_SIDE);
-      turn->refusal->side = turn->act->side;
+      damero_game_refuse (context, DAMERO_REFUSAL_WRONG_SIDE);
+      context->refusal->side = context->act->side;
       return FALSE;
     }
   game->phase = DAMERO_GAME_PLAYING;
@@ -176,12 +176,12 @@ damero_turn_perform_continued (const DameroGameTurn *turn)
 }
 
 gboolean
-damero_turn_perform_on_paper (const DameroGameTurn *turn)
+damero_game_perform_on_paper (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
 
   if (game->phase != DAMERO_GAME_READY)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_ALREADY_STARTED);
+    return damero_game_refuse (context, DAMERO_REFUSAL_ALREADY_STARTED);
 
   game->has_begun = TRUE;
   game->phase = DAMERO_GAME_PLAYING;
@@ -189,11 +189,11 @@ damero_turn_perform_on_paper (const DameroGameTurn *turn)
 }
 
 gboolean
-damero_turn_perform_forfeit (const DameroGameTurn *turn)
+damero_game_perform_forfeit (const DameroGameContext *context)
 {
   DameroEnding ending;
-  DameroOutcome outcome = damero_outcome_forfeited (turn->act->side, &ending);
+  DameroOutcome outcome = damero_outcome_forfeited (context->act->side, &ending);
 
-  damero_turn_end_game (turn, outcome, ending, turn->act->stamp.mono_ms);
+  damero_game_end (context, outcome, ending, context->act->stamp.mono_ms);
   return TRUE;
 }

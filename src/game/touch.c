@@ -10,9 +10,9 @@
 #include "game/game-private.h"
 
 static gboolean
-is_strict (const DameroGameTurn *turn)
+is_strict (const DameroGameContext *context)
 {
-  return turn->game->setup.ruleset.touch == DAMERO_TOUCH_STRICT;
+  return context->game->setup.ruleset.touch == DAMERO_TOUCH_STRICT;
 }
 
 /* Bonds. */
@@ -100,86 +100,86 @@ damero_game_read_move (const DameroGame *game,
 }
 
 void
-damero_turn_drop_bonds (const DameroGameTurn *turn)
+damero_game_drop_bonds (const DameroGameContext *context)
 {
-  turn->game->bound_square = 0;
-  turn->game->bound_toward = 0;
-  turn->game->bound_to = 0;
-  turn->game->bound_by_touch = FALSE;
+  context->game->bound_square = 0;
+  context->game->bound_toward = 0;
+  context->game->bound_to = 0;
+  context->game->bound_by_touch = FALSE;
 }
 
 void
-damero_turn_drop_proposal (const DameroGameTurn *turn)
+damero_game_drop_proposal (const DameroGameContext *context)
 {
-  turn->game->proposed_side = -1;
-  turn->game->proposed_ending = DAMERO_ENDING_NONE;
+  context->game->proposed_side = -1;
+  context->game->proposed_ending = DAMERO_ENDING_NONE;
 }
 
 /* The piece must move because it was touched. A bond to it after a wrong move becomes one of touch. */
 static void
-bind_by_touch (const DameroGameTurn *turn,
-               int                   square)
+bind_by_touch (const DameroGameContext *context,
+               int                      square)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
 
   if (game->bound_by_touch)
     return;
 
   game->bound_square = square;
   game->bound_by_touch = TRUE;
-  damero_turn_add_consequence (turn, DAMERO_CONSEQUENCE_OBLIGED, turn->act->side)->value = square;
+  damero_game_add_consequence (context, DAMERO_CONSEQUENCE_OBLIGED, context->act->side)->value = square;
 }
 
 /* Cautions. */
 
 /* The first proposal stands until it is decided: a loss can be confirmed only once. */
 static void
-propose_forfeit (const DameroGameTurn *turn,
-                 int                   side,
-                 DameroEnding          ending)
+propose_forfeit (const DameroGameContext *context,
+                 int                      side,
+                 DameroEnding             ending)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
 
   if (game->proposed_side >= 0)
     return;
 
   game->proposed_side = side;
   game->proposed_ending = ending;
-  damero_turn_add_consequence (turn, DAMERO_CONSEQUENCE_FORFEIT_PROPOSED, side)->ending = (int) ending;
+  damero_game_add_consequence (context, DAMERO_CONSEQUENCE_FORFEIT_PROPOSED, side)->ending = (int) ending;
 }
 
 /* One ledger for each side and game, whatever the cautions are for: the first is a caution alone, any
  * further one is a repetition, for which the loss is proposed as well (rules, Touch: "caution, forfeit at
  * any repetition"). */
 static void
-give_caution (const DameroGameTurn *turn,
-              int                   side,
-              DameroEnding          ending)
+give_caution (const DameroGameContext *context,
+              int                      side,
+              DameroEnding             ending)
 {
-  guint n = ++turn->game->cautions[side];
+  guint n = ++context->game->cautions[side];
 
-  damero_turn_add_consequence (turn, DAMERO_CONSEQUENCE_CAUTION, side)->value = (int) n;
+  damero_game_add_consequence (context, DAMERO_CONSEQUENCE_CAUTION, side)->value = (int) n;
   if (n > 1)
-    propose_forfeit (turn, side, ending);
+    propose_forfeit (context, side, ending);
 }
 
 /* Touching, or arranging without notice: after move 1, and where the rules ask for notice, a caution.
  * Before move 1 the pieces are being put in order; rules.md lets that happen with notice and names nothing
  * that would follow without. */
 static void
-judge_infraction (const DameroGameTurn *turn)
+judge_infraction (const DameroGameContext *context)
 {
-  if (is_strict (turn) && damero_game_get_n_plies (turn->game) > 0)
-    give_caution (turn, turn->act->side, DAMERO_ENDING_TOUCH_MOVE);
+  if (is_strict (context) && damero_game_get_n_plies (context->game) > 0)
+    give_caution (context, context->act->side, DAMERO_ENDING_TOUCH_MOVE);
 }
 
 /* Acts. */
 
 static gboolean
-refuse_field (const DameroGameTurn *turn,
-              DameroFieldId         field)
+refuse_field (const DameroGameContext *context,
+              DameroFieldId            field)
 {
-  return damero_refuse_field (turn->refusal, field, 0);
+  return damero_refuse_field (context->refusal, field, 0);
 }
 
 static gboolean
@@ -189,182 +189,182 @@ is_square (int square)
 }
 
 static gboolean
-refuse_side (const DameroGameTurn *turn)
+refuse_side (const DameroGameContext *context)
 {
-  damero_turn_refuse (turn, DAMERO_REFUSAL_WRONG_SIDE);
-  turn->refusal->side = turn->act->side;
+  damero_game_refuse (context, DAMERO_REFUSAL_WRONG_SIDE);
+  context->refusal->side = context->act->side;
   return FALSE;
 }
 
 static gboolean
-is_on_move (const DameroGameTurn *turn)
+is_on_move (const DameroGameContext *context)
 {
-  return (int) damero_game_get_turn (turn->game) == turn->act->side;
+  return (int) damero_game_get_turn (context->game) == context->act->side;
 }
 
 /* Clause 1 and 2: a piece that can move must (standard and strict), one that cannot must not be touched
  * (strict). Before move 1 touching is arranging. Who must crown a man has to touch it. */
 gboolean
-damero_turn_perform_touched (const DameroGameTurn *turn)
+damero_game_perform_touched (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
-  int square = turn->act->square;
+  DameroGame *game = context->game;
+  int square = context->act->square;
 
   if (game->setup.ruleset.touch == DAMERO_TOUCH_OFF)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+    return damero_game_refuse (context, DAMERO_REFUSAL_NOT_IN_RULES);
   if (!is_square (square))
-    return refuse_field (turn, DAMERO_FIELD_SQUARE);
+    return refuse_field (context, DAMERO_FIELD_SQUARE);
   if (damero_position_get_piece (damero_game_get_position (game), (unsigned) square) == DAMERO_PIECE_NONE)
-    return damero_refuse_number (turn->refusal, DAMERO_REFUSAL_NO_PIECE, square);
+    return damero_refuse_number (context->refusal, DAMERO_REFUSAL_NO_PIECE, square);
 
-  if (damero_game_get_n_plies (game) == 0 || (is_on_move (turn) && square == game->crown_square))
+  if (damero_game_get_n_plies (game) == 0 || (is_on_move (context) && square == game->crown_square))
     return TRUE;
-  if (!is_on_move (turn) || !has_move (game, square, 0, 0))
-    judge_infraction (turn);
+  if (!is_on_move (context) || !has_move (game, square, 0, 0))
+    judge_infraction (context);
   /* the first touch stands */
   else if (!damero_game_is_bound (game) || game->bound_square == square)
-    bind_by_touch (turn, square);
+    bind_by_touch (context, square);
   return TRUE;
 }
 
 /* Clause 1: "refusing is a forfeit at once, no caution". It has no other effect, so it waits until a loss
  * that is proposed already is decided. */
 gboolean
-damero_turn_perform_touch_refused (const DameroGameTurn *turn)
+damero_game_perform_touch_refused (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
 
   if (game->setup.ruleset.touch == DAMERO_TOUCH_OFF)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
-  if (!is_on_move (turn))
-    return refuse_side (turn);
+    return damero_game_refuse (context, DAMERO_REFUSAL_NOT_IN_RULES);
+  if (!is_on_move (context))
+    return refuse_side (context);
   if (!game->bound_by_touch)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_BOUND);
+    return damero_game_refuse (context, DAMERO_REFUSAL_NOT_BOUND);
   if (game->proposed_side >= 0)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_PROPOSAL_STANDS);
+    return damero_game_refuse (context, DAMERO_REFUSAL_PROPOSAL_STANDS);
 
-  propose_forfeit (turn, turn->act->side, DAMERO_ENDING_TOUCH_MOVE);
+  propose_forfeit (context, context->act->side, DAMERO_ENDING_TOUCH_MOVE);
   return TRUE;
 }
 
 /* Clause 3: by either player, whoever is on move. */
 gboolean
-damero_turn_perform_arranged (const DameroGameTurn *turn)
+damero_game_perform_arranged (const DameroGameContext *context)
 {
-  if (!is_strict (turn))
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  if (!is_strict (context))
+    return damero_game_refuse (context, DAMERO_REFUSAL_NOT_IN_RULES);
 
-  if (turn->act->notice != DAMERO_SWITCH_ON)
-    judge_infraction (turn);
+  if (context->act->notice != DAMERO_SWITCH_ON)
+    judge_infraction (context);
   return TRUE;
 }
 
 /* What clauses 4 and 5 ask for alike: the piece on SQUARE is one of the side on move, and no other one is
  * bound. */
 static gboolean
-check_moving_piece (const DameroGameTurn *turn)
+check_moving_piece (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
-  int square = turn->act->square;
+  DameroGame *game = context->game;
+  int square = context->act->square;
   DameroPiece piece;
   gboolean is_black;
 
-  if (!is_strict (turn))
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
+  if (!is_strict (context))
+    return damero_game_refuse (context, DAMERO_REFUSAL_NOT_IN_RULES);
   if (!is_square (square))
-    return refuse_field (turn, DAMERO_FIELD_SQUARE);
-  if (!is_square (turn->act->toward))
-    return refuse_field (turn, DAMERO_FIELD_TOWARD);
-  if (!is_on_move (turn))
-    return refuse_side (turn);
+    return refuse_field (context, DAMERO_FIELD_SQUARE);
+  if (!is_square (context->act->toward))
+    return refuse_field (context, DAMERO_FIELD_TOWARD);
+  if (!is_on_move (context))
+    return refuse_side (context);
 
   piece = damero_position_get_piece (damero_game_get_position (game), (unsigned) square);
   is_black = piece == DAMERO_PIECE_BLACK_MAN || piece == DAMERO_PIECE_BLACK_KING;
-  if (piece == DAMERO_PIECE_NONE || is_black != (turn->act->side == DAMERO_BLACK))
-    return damero_refuse_number (turn->refusal, DAMERO_REFUSAL_NO_PIECE, square);
+  if (piece == DAMERO_PIECE_NONE || is_black != (context->act->side == DAMERO_BLACK))
+    return damero_refuse_number (context->refusal, DAMERO_REFUSAL_NO_PIECE, square);
   if (damero_game_is_bound (game) && game->bound_square != square)
-    return damero_refuse_number (turn->refusal, DAMERO_REFUSAL_ALREADY_BOUND, game->bound_square);
+    return damero_refuse_number (context->refusal, DAMERO_REFUSAL_ALREADY_BOUND, game->bound_square);
 
   return TRUE;
 }
 
 /* Clause 4: the piece must go on over TOWARD, the square next to it. */
 gboolean
-damero_turn_perform_over_angle (const DameroGameTurn *turn)
+damero_game_perform_over_angle (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
-  int square = turn->act->square;
-  int toward = turn->act->toward;
+  DameroGame *game = context->game;
+  int square = context->act->square;
+  int toward = context->act->toward;
 
-  if (!check_moving_piece (turn))
+  if (!check_moving_piece (context))
     return FALSE;
   if (game->bound_toward != 0 && game->bound_toward != toward)
-    return damero_refuse_number (turn->refusal, DAMERO_REFUSAL_OTHER_DIRECTION, game->bound_toward);
+    return damero_refuse_number (context->refusal, DAMERO_REFUSAL_OTHER_DIRECTION, game->bound_toward);
   if (!has_move (game, square, toward, game->bound_to))
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_SUCH_MOVE);
+    return damero_game_refuse (context, DAMERO_REFUSAL_NO_SUCH_MOVE);
 
-  bind_by_touch (turn, square);
+  bind_by_touch (context, square);
   game->bound_toward = toward;
   return TRUE;
 }
 
 /* Clause 5: the piece must end on TOWARD, or go on with a capture from there. */
 gboolean
-damero_turn_perform_square_touched (const DameroGameTurn *turn)
+damero_game_perform_square_touched (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
-  int square = turn->act->square;
-  int toward = turn->act->toward;
+  DameroGame *game = context->game;
+  int square = context->act->square;
+  int toward = context->act->toward;
 
-  if (!check_moving_piece (turn))
+  if (!check_moving_piece (context))
     return FALSE;
   if (game->bound_to != 0 && game->bound_to != toward)
-    return damero_refuse_number (turn->refusal, DAMERO_REFUSAL_OTHER_SQUARE, game->bound_to);
+    return damero_refuse_number (context->refusal, DAMERO_REFUSAL_OTHER_SQUARE, game->bound_to);
   if (!has_move (game, square, game->bound_toward, toward))
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_SUCH_MOVE);
+    return damero_game_refuse (context, DAMERO_REFUSAL_NO_SUCH_MOVE);
 
-  bind_by_touch (turn, square);
+  bind_by_touch (context, square);
   game->bound_to = toward;
   return TRUE;
 }
 
 /* Clause 5: "unless the opponent permits otherwise"; the piece itself must move all the same. */
 gboolean
-damero_turn_perform_permitted (const DameroGameTurn *turn)
+damero_game_perform_permitted (const DameroGameContext *context)
 {
-  if (!is_strict (turn))
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
-  if (is_on_move (turn))
-    return refuse_side (turn);
-  if (turn->game->bound_to == 0)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_BOUND);
+  if (!is_strict (context))
+    return damero_game_refuse (context, DAMERO_REFUSAL_NOT_IN_RULES);
+  if (is_on_move (context))
+    return refuse_side (context);
+  if (context->game->bound_to == 0)
+    return damero_game_refuse (context, DAMERO_REFUSAL_NOT_BOUND);
 
-  turn->game->bound_to = 0;
+  context->game->bound_to = 0;
   return TRUE;
 }
 
 /* By the referee, for anything, in any ruleset and at any time of the game. */
 gboolean
-damero_turn_perform_caution (const DameroGameTurn *turn)
+damero_game_perform_caution (const DameroGameContext *context)
 {
-  give_caution (turn, turn->act->side, DAMERO_ENDING_RULES_INFRACTION);
+  give_caution (context, context->act->side, DAMERO_ENDING_RULES_INFRACTION);
   return TRUE;
 }
 
 /* "The referee confirms every forfeit": what is confirmed ends the game, what is waived leaves the caution. */
 gboolean
-damero_turn_perform_proposal (const DameroGameTurn *turn)
+damero_game_perform_proposal (const DameroGameContext *context)
 {
-  DameroGame *game = turn->game;
+  DameroGame *game = context->game;
 
   if (game->proposed_side < 0)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NO_PROPOSAL);
+    return damero_game_refuse (context, DAMERO_REFUSAL_NO_PROPOSAL);
 
-  if (turn->act->kind == DAMERO_ACT_FORFEIT_CONFIRMED)
-    damero_turn_end_game (turn, damero_side_wins (damero_side_opponent ((DameroSide) game->proposed_side)),
-                          game->proposed_ending, turn->act->stamp.mono_ms);
+  if (context->act->kind == DAMERO_ACT_FORFEIT_CONFIRMED)
+    damero_game_end (context, damero_side_wins (damero_side_opponent ((DameroSide) game->proposed_side)),
+                     game->proposed_ending, context->act->stamp.mono_ms);
   else
-    damero_turn_drop_proposal (turn);
+    damero_game_drop_proposal (context);
   return TRUE;
 }
 
@@ -373,42 +373,42 @@ damero_turn_perform_proposal (const DameroGameTurn *turn)
 /* Whether the move is made on the board, where it is pressed: a record that is entered afterwards, of a game on
  * paper or without a clock, is of moves whose men were crowned long ago. */
 static gboolean
-is_made_now (const DameroGameTurn *turn)
+is_made_now (const DameroGameContext *context)
 {
-  const DameroGameSetup *setup = &turn->game->setup;
+  const DameroGameSetup *setup = &context->game->setup;
 
-  return !setup->on_paper && (turn->act->kind != DAMERO_ACT_MOVE || setup->semantics < 3);
+  return !setup->on_paper && (context->act->kind != DAMERO_ACT_MOVE || setup->semantics < 3);
 }
 
 /* The position has a king at once; what the opponent owes is to put the crown on it, on his own time. */
 void
-damero_turn_note_crowning (const DameroGameTurn *turn,
-                           const DameroMove     *move)
+damero_game_note_crowning (const DameroGameContext *context,
+                           const DameroMove        *move)
 {
-  const DameroGameSetup *setup = &turn->game->setup;
+  const DameroGameSetup *setup = &context->game->setup;
 
-  if (setup->ruleset.crowning == DAMERO_CROWNING_BY_OPPONENT && setup->semantics >= 2 && is_made_now (turn) &&
+  if (setup->ruleset.crowning == DAMERO_CROWNING_BY_OPPONENT && setup->semantics >= 2 && is_made_now (context) &&
       damero_move_is_crowning (move))
-    turn->game->crown_square = (int) damero_move_get_to (setup->ruleset.variant, move);
+    context->game->crown_square = (int) damero_move_get_to (setup->ruleset.variant, move);
 }
 
 gboolean
-damero_turn_check_crowned (const DameroGameTurn *turn)
+damero_game_check_crowned (const DameroGameContext *context)
 {
-  return turn->game->crown_square == 0 ||
-         damero_refuse_number (turn->refusal, DAMERO_REFUSAL_MUST_CROWN, turn->game->crown_square);
+  return context->game->crown_square == 0 ||
+         damero_refuse_number (context->refusal, DAMERO_REFUSAL_MUST_CROWN, context->game->crown_square);
 }
 
 gboolean
-damero_turn_perform_crowned (const DameroGameTurn *turn)
+damero_game_perform_crowned (const DameroGameContext *context)
 {
-  if (turn->game->setup.ruleset.crowning != DAMERO_CROWNING_BY_OPPONENT)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOT_IN_RULES);
-  if (turn->game->crown_square == 0)
-    return damero_turn_refuse (turn, DAMERO_REFUSAL_NOTHING_TO_CROWN);
-  if (!is_on_move (turn))
-    return refuse_side (turn);
+  if (context->game->setup.ruleset.crowning != DAMERO_CROWNING_BY_OPPONENT)
+    return damero_game_refuse (context, DAMERO_REFUSAL_NOT_IN_RULES);
+  if (context->game->crown_square == 0)
+    return damero_game_refuse (context, DAMERO_REFUSAL_NOTHING_TO_CROWN);
+  if (!is_on_move (context))
+    return refuse_side (context);
 
-  turn->game->crown_square = 0;
+  context->game->crown_square = 0;
   return TRUE;
 }
