@@ -174,19 +174,16 @@ print_kind (DameroActKind kind)
 }
 
 int
-damero_cli_acts (int    argc,
-                 char **argv)
+damero_cli_acts (DameroSession *session)
 {
+  const char *name = session->words[0];
   int kind;
 
-  if (!damero_cli_parse (&argc, &argv, NULL, 0, 1))
-    return DAMERO_EXIT_USAGE;
-
-  if (argc == 2)
+  if (name != NULL)
     {
-      if (!damero_token_parse (DAMERO_TOKENS_ACT, argv[1], &kind))
+      if (!damero_token_parse (DAMERO_TOKENS_ACT, name, &kind))
         {
-          damero_cli_error ("there is no act “%s”; “dameroctl acts” lists them", argv[1]);
+          damero_cli_error ("there is no act “%s”; “dameroctl acts” lists them", name);
           return DAMERO_EXIT_USAGE;
         }
       print_kind ((DameroActKind) kind);

@@ -9,11 +9,10 @@
 static const char *const result_words[] = { "any", "black", "white", "draw", "other" };
 
 gboolean
-damero_cli_read_start (const DameroArchiveOptions *options,
-                       DameroPosition             *ret_start)
+damero_cli_read_start (const DameroOptions *options,
+                       DameroPosition *ret_start)
 {
-  const DameroRuleset *ruleset =
-    damero_cli_find_ruleset (options->ruleset != NULL ? options->ruleset : damero_rulesets_get (0)->id);
+  const DameroRuleset *ruleset = damero_cli_find_ruleset (options->ruleset);
 
   if (ruleset == NULL)
     return FALSE;
@@ -69,8 +68,8 @@ read_material (const char         *text,
 }
 
 static gboolean
-read_words (const DameroArchiveOptions *options,
-            DameroArchiveQuery         *query)
+read_words (const DameroOptions *options,
+            DameroArchiveQuery *query)
 {
   if (options->side != NULL && !damero_token_parse (DAMERO_TOKENS_SIDE, options->side, &query->side))
     {
@@ -96,8 +95,8 @@ read_words (const DameroArchiveOptions *options,
 
 /* What a game's variant has to be known for. */
 static gboolean
-read_play (const DameroArchiveOptions *options,
-           DameroArchiveCriteria      *criteria)
+read_play (const DameroOptions *options,
+           DameroArchiveCriteria *criteria)
 {
   DameroArchiveQuery *query = &criteria->query;
 
@@ -117,10 +116,7 @@ read_play (const DameroArchiveOptions *options,
     }
   if (options->fen != NULL)
     {
-      const DameroRuleset *ruleset =
-        damero_cli_find_ruleset (options->ruleset != NULL ? options->ruleset : damero_rulesets_get (0)->id);
-
-      if (!damero_cli_read_position (ruleset, options->fen, &criteria->position))
+      if (!damero_cli_read_position (damero_cli_find_ruleset (options->ruleset), options->fen, &criteria->position))
         return FALSE;
       query->position = &criteria->position;
     }
@@ -129,8 +125,8 @@ read_play (const DameroArchiveOptions *options,
 }
 
 gboolean
-damero_cli_read_criteria (const DameroArchiveOptions *options,
-                          DameroArchiveCriteria      *criteria)
+damero_cli_read_criteria (const DameroOptions *options,
+                          DameroArchiveCriteria *criteria)
 {
   DameroArchiveQuery *query = &criteria->query;
 
@@ -159,5 +155,5 @@ damero_cli_read_criteria (const DameroArchiveOptions *options,
 void
 damero_cli_clear_criteria (DameroArchiveCriteria *criteria)
 {
-  g_array_unref (criteria->opening);
+  g_clear_pointer (&criteria->opening, g_array_unref);
 }

@@ -86,8 +86,8 @@ print_report (const DameroGamesReport *report)
 }
 
 static int
-tell (const DameroArchiveOptions *options,
-      const DameroGamesReport   *report)
+tell (const DameroOptions     *options,
+      const DameroGamesReport *report)
 {
   gboolean file_failed = FALSE;
 
@@ -110,8 +110,8 @@ tell (const DameroArchiveOptions *options,
 
 /* A game that names no ruleset of its own is one of --ruleset's, and must be legal. */
 static gboolean
-read_options (const DameroArchiveOptions *options,
-              DameroGamesOptions        *ret_options)
+read_options (const DameroOptions *options,
+              DameroGamesOptions  *ret_options)
 {
   const DameroRuleset *ruleset = NULL;
 
@@ -128,35 +128,29 @@ read_options (const DameroArchiveOptions *options,
 }
 
 int
-damero_cli_archive_import (const DameroArchiveOptions *options,
-                           char                      **words)
+damero_cli_archive_import (DameroSession *session)
 {
   g_autoptr(GMainLoop) loop = g_main_loop_new (NULL, FALSE);
   g_autoptr(DameroGamesReport) report = NULL;
+  g_autoptr(GError) error = NULL;
   DameroGamesOptions import;
   Run run = { .loop = loop };
   gboolean shown = isatty (STDERR_FILENO);
-  DameroSession session;
   int code;
 
-  if (!read_options (options, &import))
+  if (!read_options (&session->options, &import))
     return DAMERO_EXIT_USAGE;
-  code = damero_cli_open_archive (&session, options, FALSE);
+  code = damero_session_open (session, DAMERO_OPEN_LIBRARY);
   if (code != DAMERO_EXIT_DONE)
     return code;
 
-  damero_director_import_games_async (session.director, (const char *const *) words, &import,
+  damero_director_import_games_async (session->director, (const char *const *) session->words, &import,
                                       shown ? tell_progress : NULL, NULL, NULL, on_imported, &run);
   g_main_loop_run (loop);
   if (shown)
     fputs ("\r                              \r", stderr);
-  if (run.report == NULL)
-    {
-      g_autoptr(GError) error = run.error;
-
-      return damero_cli_fail_archive (&session, error);
-    }
-
   report = run.report;
-  return damero_session_close (&session, tell (options, report));
+  error = run.error;
+
+  return report != NULL ? tell (&session->options, report) : damero_cli_fail (error);
 }

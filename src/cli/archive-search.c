@@ -90,30 +90,23 @@ print_page (const DameroArchivePage *page)
 }
 
 int
-damero_cli_archive_search (const DameroArchiveOptions *options,
-                           char                      **words)
+damero_cli_archive_search (DameroSession *session)
 {
+  g_auto(DameroArchiveCriteria) criteria = { 0 };
   g_autoptr(DameroArchivePage) page = NULL;
   g_autoptr(GError) error = NULL;
-  DameroArchiveCriteria criteria;
-  DameroSession session;
-  int code = DAMERO_EXIT_USAGE;
 
-  if (damero_cli_read_criteria (options, &criteria))
-    code = damero_cli_open_archive (&session, options, TRUE);
-  if (code == DAMERO_EXIT_DONE)
-    {
-      page = damero_archive_search (damero_director_get_library (session.director), &criteria.query, &error);
-      if (page != NULL && options->json)
-        print_page_json (page);
-      else if (page != NULL && page->rows->len > 0)
-        print_page (page);
-      code = page == NULL ? damero_cli_fail_archive (&session, error)
-             : damero_session_close (&session, page->rows->len > 0 ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS);
-    }
-  damero_cli_clear_criteria (&criteria);
+  if (!damero_cli_read_criteria (&session->options, &criteria))
+    return DAMERO_EXIT_USAGE;
+  page = damero_archive_search (damero_director_get_library (session->director), &criteria.query, &error);
+  if (page == NULL)
+    return damero_cli_fail (error);
 
-  return code;
+  if (session->options.json)
+    print_page_json (page);
+  else if (page->rows->len > 0)
+    print_page (page);
+  return page->rows->len > 0 ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS;
 }
 
 static void
@@ -146,39 +139,33 @@ print_game_json (const DameroArchiveGame *game,
 }
 
 int
-damero_cli_archive_show (const DameroArchiveOptions *options,
-                         char                      **words)
+damero_cli_archive_show (DameroSession *session)
 {
   g_autoptr(DameroArchiveGame) game = NULL;
   g_autoptr(DameroPdnGame) record = NULL;
   g_autofree char *text = NULL;
   g_autoptr(GError) error = NULL;
   DameroArchiveId id;
-  DameroSession session;
-  int code = damero_cli_open_archive (&session, options, TRUE);
 
-  if (code != DAMERO_EXIT_DONE)
-    return code;
-
-  if (damero_archive_find (damero_director_get_library (session.director), words[0], &id, &error))
-    game = damero_archive_get (damero_director_get_library (session.director), &id, &error);
+  if (damero_archive_find (damero_director_get_library (session->director), session->words[0], &id, &error))
+    game = damero_archive_get (damero_director_get_library (session->director), &id, &error);
   if (game != NULL)
-    record = damero_director_get_record (session.director, &id, &error);
+    record = damero_director_get_record (session->director, &id, &error);
   if (record == NULL)
-    return damero_cli_fail_archive (&session, error);
+    return damero_cli_fail (error);
 
   text = damero_pdn_game_to_text (record);
-  if (options->json)
+  if (session->options.json)
     print_game_json (game, text);
   else
     fputs (text, stdout);
-  return damero_session_close (&session, DAMERO_EXIT_DONE);
+  return DAMERO_EXIT_DONE;
 }
 
 static void
-print_choices (const DameroArchiveOptions *options,
-               const DameroPosition       *position,
-               const GArray               *choices)
+print_choices (const DameroOptions  *options,
+               const DameroPosition *position,
+               const GArray         *choices)
 {
   g_autoptr(JsonBuilder) builder = json_builder_new ();
 
@@ -213,44 +200,35 @@ print_choices (const DameroArchiveOptions *options,
 
 /* The position that --fen or --opening leads to; else the start position. */
 static gboolean
-read_position (const DameroArchiveOptions *options,
-               DameroPosition             *ret_position)
+read_position (const DameroOptions *options,
+               DameroPosition      *ret_position)
 {
   g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (DameroMove));
 
   if (!damero_cli_read_start (options, ret_position))
     return FALSE;
-  if (options->fen != NULL &&
-      !damero_cli_read_position (damero_cli_find_ruleset (options->ruleset != NULL ? options->ruleset
-                                                          : damero_rulesets_get (0)->id),
-                                 options->fen, ret_position))
+  if (options->fen != NULL && !damero_cli_read_position (damero_cli_find_ruleset (options->ruleset), options->fen,
+                                                         ret_position))
     return FALSE;
 
   return options->opening == NULL || damero_cli_play_moves (options->opening, ret_position, moves);
 }
 
 int
-damero_cli_archive_stats (const DameroArchiveOptions *options,
-                          char                      **words)
+damero_cli_archive_stats (DameroSession *session)
 {
   g_autoptr(GArray) choices = NULL;
   g_autoptr(GError) error = NULL;
   DameroPosition position;
-  DameroSession session;
-  int code;
 
-  if (!read_position (options, &position))
+  if (!read_position (&session->options, &position))
     return DAMERO_EXIT_USAGE;
-  code = damero_cli_open_archive (&session, options, TRUE);
-  if (code != DAMERO_EXIT_DONE)
-    return code;
-
-  choices = damero_archive_count_moves (damero_director_get_library (session.director), &position, &error);
+  choices = damero_archive_count_moves (damero_director_get_library (session->director), &position, &error);
   if (choices == NULL)
-    return damero_cli_fail_archive (&session, error);
+    return damero_cli_fail (error);
 
-  print_choices (options, &position, choices);
-  return damero_session_close (&session, choices->len > 0 ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS);
+  print_choices (&session->options, &position, choices);
+  return choices->len > 0 ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS;
 }
 
 /* The records of the games that meet the query, page by page. */
@@ -287,46 +265,25 @@ append_records (DameroDirector     *director,
   return TRUE;
 }
 
-static gboolean
-write_records (const char  *path,
-               GString     *text,
-               guint        n_games,
-               GError     **error)
+int
+damero_cli_archive_export (DameroSession *session)
 {
+  const char *path = session->words[0];
+  g_auto(DameroArchiveCriteria) criteria = { 0 };
+  g_autoptr(GString) text = g_string_new (NULL);
   g_autoptr(GBytes) bytes = NULL;
+  g_autoptr(GError) error = NULL;
+  guint n_games = 0;
+  int code;
 
-  if (strcmp (path, "-") == 0)
-    {
-      fwrite (text->str, 1, text->len, stdout);
-      return TRUE;
-    }
+  if (!damero_cli_read_criteria (&session->options, &criteria))
+    return DAMERO_EXIT_USAGE;
+  if (!append_records (session->director, &criteria.query, text, &n_games, &error))
+    return damero_cli_fail (error);
 
   bytes = g_bytes_new (text->str, text->len);
-  if (!damero_director_write_file (path, bytes, error))
-    return FALSE;
-
-  printf ("%u games written to %s\n", n_games, path);
-  return TRUE;
-}
-
-int
-damero_cli_archive_export (const DameroArchiveOptions *options,
-                           char                      **words)
-{
-  g_autoptr(GString) text = g_string_new (NULL);
-  g_autoptr(GError) error = NULL;
-  DameroArchiveCriteria criteria;
-  DameroSession session;
-  guint n_games = 0;
-  int code = DAMERO_EXIT_USAGE;
-
-  if (damero_cli_read_criteria (options, &criteria))
-    code = damero_cli_open_archive (&session, options, TRUE);
-  if (code == DAMERO_EXIT_DONE)
-    code = append_records (session.director, &criteria.query, text, &n_games, &error) &&
-           write_records (words[0], text, n_games, &error)
-           ? damero_session_close (&session, DAMERO_EXIT_DONE) : damero_cli_fail_archive (&session, error);
-  damero_cli_clear_criteria (&criteria);
-
+  code = damero_cli_write (path, bytes, NULL);
+  if (code == DAMERO_EXIT_DONE && strcmp (path, "-") != 0)
+    printf ("%u games written to %s\n", n_games, path);
   return code;
 }

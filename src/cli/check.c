@@ -115,9 +115,10 @@ check_rounds (Check                  *check,
 }
 
 static int
-check_file (const char  *path,
-            JsonBuilder *builder)
+check_file (const char *path,
+            gpointer    data)
 {
+  JsonBuilder *builder = data;
   Check check = { damero_cli_input_name (path), builder, 0 };
   g_autoptr(DameroTrf) trf = NULL;
   guint n_points;
@@ -152,32 +153,19 @@ check_file (const char  *path,
 }
 
 int
-damero_cli_check (int    argc,
-                  char **argv)
+damero_cli_check (DameroSession *session)
 {
-  gboolean as_json = FALSE;
-  const GOptionEntry options[] = {
-    { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, "print JSON", NULL },
-    G_OPTION_ENTRY_NULL
-  };
   g_autoptr(JsonBuilder) builder = NULL;
-  int worst = DAMERO_EXIT_DONE;
+  int worst;
 
-  if (!damero_cli_parse (&argc, &argv, options, 1, -1))
-    return DAMERO_EXIT_USAGE;
-  if (as_json)
+  if (session->options.json)
     {
       builder = json_builder_new ();
       json_builder_begin_object (builder);
       damero_json_begin_array (builder, "files");
     }
-  for (int i = 1; i < argc; i++)
-    {
-      int code = check_file (argv[i], builder);
-
-      worst = MAX (worst, code);
-    }
-  if (as_json)
+  worst = damero_cli_check_all (session->words, check_file, builder);
+  if (builder != NULL)
     {
       json_builder_end_array (builder);
       json_builder_end_object (builder);

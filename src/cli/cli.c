@@ -55,6 +55,24 @@ damero_cli_error (const char *format,
   g_printerr ("dameroctl: %s\n", message);
 }
 
+int
+damero_cli_fail (const GError *error)
+{
+  static const int directors[] = { DAMERO_DIRECTOR_ERROR_REFUSED, DAMERO_DIRECTOR_ERROR_EXPORT,
+                                   DAMERO_DIRECTOR_ERROR_IMPORT };
+  static const int libraries[] = { DAMERO_LIBRARY_ERROR_NOT_FOUND, DAMERO_LIBRARY_ERROR_AMBIGUOUS };
+
+  damero_cli_error ("%s", error->message);
+  for (guint i = 0; i < G_N_ELEMENTS (directors); i++)
+    if (g_error_matches (error, DAMERO_DIRECTOR_ERROR, directors[i]))
+      return DAMERO_EXIT_DIFFERS;
+  for (guint i = 0; i < G_N_ELEMENTS (libraries); i++)
+    if (g_error_matches (error, DAMERO_LIBRARY_ERROR, libraries[i]))
+      return DAMERO_EXIT_DIFFERS;
+
+  return DAMERO_EXIT_FAILED;
+}
+
 /* What follows "Column 19: " or "Position, column 4: " in MESSAGE, in any language; MESSAGE if it does not
  * begin so. */
 static const char *
@@ -85,46 +103,63 @@ damero_cli_error_at (const char *file,
     g_printerr ("%s:%u:%u: %s\n", file, line, column, skip_column (message));
 }
 
-gboolean
-damero_cli_wants_help (int    argc,
-                       char **argv)
+void
+damero_cli_print_diagnostics (const char      *file,
+                              const GPtrArray *diagnostics)
+{
+  for (guint i = 0; i < diagnostics->len; i++)
+    {
+      const DameroDiagnostic *diagnostic = g_ptr_array_index (diagnostics, i);
+
+      damero_cli_error_at (file, diagnostic->line, diagnostic->column, diagnostic->message);
+    }
+}
+
+int
+damero_cli_check_all (char     **paths,
+                      int      (*check) (const char *path,
+                                         gpointer    data),
+                      gpointer   data)
+{
+  int worst = DAMERO_EXIT_DONE;
+
+  for (guint i = 0; paths[i] != NULL; i++)
+    {
+      int code = check (paths[i], data);
+
+      worst = MAX (worst, code);
+    }
+
+  return worst;
+}
+
+int
+damero_cli_write (const char   *path,
+                  GBytes       *bytes,
+                  const GError *error)
+{
+  g_autoptr(GError) write_error = NULL;
+
+  if (bytes == NULL)
+    return damero_cli_fail (error);
+  if (strcmp (path, "-") == 0)
+    fwrite (g_bytes_get_data (bytes, NULL), 1, g_bytes_get_size (bytes), stdout);
+  else if (!damero_director_write_file (path, bytes, &write_error))
+    return damero_cli_fail (write_error);
+
+  return DAMERO_EXIT_DONE;
+}
+
+/* TRUE if the words up to "--" ask for help. */
+static gboolean
+wants_help (int    argc,
+            char **argv)
 {
   for (int i = 1; i < argc && strcmp (argv[i], "--") != 0; i++)
     if (strcmp (argv[i], "--help") == 0 || strcmp (argv[i], "-h") == 0)
       return TRUE;
 
   return FALSE;
-}
-
-gconstpointer
-damero_cli_choose_part (const char    *command,
-                        gconstpointer  parts,
-                        gsize          size,
-                        guint          n,
-                        void         (*print) (FILE *file),
-                        int            argc,
-                        char         **argv,
-                        int           *ret_code)
-{
-  for (guint i = 0; i < n && argc > 1; i++)
-    {
-      const DameroHelp *help = (gconstpointer) ((const char *) parts + i * size);
-
-      if (strcmp (help->name + strlen (command) + 1, argv[1]) == 0)
-        return help;
-    }
-
-  *ret_code = DAMERO_EXIT_USAGE;
-  if (argc < 2)
-    print (stderr);
-  else if (damero_cli_wants_help (2, argv))
-    {
-      print (stdout);
-      *ret_code = DAMERO_EXIT_DONE;
-    }
-  else
-    damero_cli_error ("%s has no part “%s”; “dameroctl %s --help” lists them", command, argv[1], command);
-  return NULL;
 }
 
 static void
@@ -136,46 +171,44 @@ append_rulesets (GString *text)
 
 /* What stands under the options: details, the rulesets where one can be chosen, the example. */
 static char *
-dup_description (const DameroHelp   *help,
-                 const GOptionEntry *options)
+dup_description (const DameroCommand *command)
 {
   GString *text = g_string_new (NULL);
 
-  if (help->details != NULL)
-    g_string_append_printf (text, "%s\n\n", help->details);
-  for (guint i = 0; options != NULL && options[i].long_name != NULL; i++)
-    if (strcmp (options[i].long_name, "ruleset") == 0)
-      {
-        g_string_append (text, "Rulesets: ");
-        append_rulesets (text);
-        g_string_append (text, "\n\n");
-      }
-  g_string_append_printf (text, "Example:\n  %s", help->example);
+  if (command->details != NULL)
+    g_string_append_printf (text, "%s\n\n", command->details);
+  if (strstr (command->options, "ruleset") != NULL)
+    {
+      g_string_append (text, "Rulesets: ");
+      append_rulesets (text);
+      g_string_append (text, "\n\n");
+    }
+  g_string_append_printf (text, "Example:\n  %s", command->example);
 
   return g_string_free (text, FALSE);
 }
 
-gboolean
-damero_cli_parse_as (const DameroHelp   *help,
-                     int                *argc,
-                     char             ***argv,
-                     const GOptionEntry *options,
-                     int                 min_args,
-                     int                 max_args)
+/* Reads the options, and leaves the words in ARGV from index 1. FALSE after saying what is wrong, or after printing the
+ * help for --help, of which damero_cli_finish makes DAMERO_EXIT_DONE. */
+static gboolean
+parse (const DameroCommand *command,
+       DameroOptions       *options,
+       int                  argc,
+       char               **argv)
 {
-  g_autofree char *title = g_strdup_printf ("dameroctl %s", help->name);
-  g_autofree char *summary = g_strdup_printf ("%s %s", title, help->summary);
-  g_autofree char *description = dup_description (help, options);
-  g_autoptr(GOptionContext) context = g_option_context_new (help->parameters);
+  g_autofree char *title = g_strdup_printf ("dameroctl %s", command->name);
+  g_autofree char *summary = g_strdup_printf ("%s %s", title, command->summary);
+  g_autofree char *description = dup_description (command);
+  g_autofree GOptionEntry *entries = damero_options_new_entries (options, command->options, command->name);
+  g_autoptr(GOptionContext) context = g_option_context_new (command->parameters);
   g_autoptr(GError) error = NULL;
 
   g_set_prgname (title);
   g_option_context_set_summary (context, summary);
   g_option_context_set_description (context, description);
-  if (options != NULL)
-    g_option_context_add_main_entries (context, options, NULL);
+  g_option_context_add_main_entries (context, entries, NULL);
   /* Not left to GOption, which would not look whether the help could be written. */
-  if (damero_cli_wants_help (*argc, *argv))
+  if (wants_help (argc, argv))
     {
       g_autofree char *text = g_option_context_get_help (context, TRUE, NULL);
 
@@ -183,30 +216,130 @@ damero_cli_parse_as (const DameroHelp   *help,
       helped = TRUE;
       return FALSE;
     }
-  if (!g_option_context_parse (context, argc, argv, &error))
+  if (!g_option_context_parse (context, &argc, &argv, &error))
     {
       damero_cli_error ("%s; “%s --help” lists the options", error->message, title);
       return FALSE;
     }
-  if (*argc - 1 < min_args || (max_args >= 0 && *argc - 1 > max_args))
+  if (argc - 1 < command->min_words || (command->max_words >= 0 && argc - 1 > command->max_words))
     {
       damero_cli_error ("usage: %s [OPTION…]%s%s; “%s --help” explains it", title,
-                        *help->parameters != '\0' ? " " : "", help->parameters, title);
+                        *command->parameters != '\0' ? " " : "", command->parameters, title);
       return FALSE;
     }
 
   return TRUE;
 }
 
-gboolean
-damero_cli_parse (int                *argc,
-                  char             ***argv,
-                  const GOptionEntry *options,
-                  int                 min_args,
-                  int                 max_args)
+static int
+run_command (const DameroCommand *command,
+             int                  argc,
+             char               **argv)
 {
-  return damero_cli_parse_as (&damero_cli_find_command ((*argv)[0])->help, argc, argv, options,
-                              min_args, max_args);
+  DameroSession session = { .command = command, .words = argv + 1 };
+  int code = DAMERO_EXIT_USAGE;
+
+  damero_options_init (&session.options);
+  if (parse (command, &session.options, argc, argv))
+    {
+      code = command->open != 0 ? damero_session_open (&session, command->open) : DAMERO_EXIT_DONE;
+      if (code == DAMERO_EXIT_DONE)
+        code = command->run (&session);
+      code = damero_session_close (&session, code);
+    }
+  damero_options_clear (&session.options);
+
+  return code;
+}
+
+/* The row of that name; of a part where OF is the command, else of a command. */
+static const DameroCommand *
+find_command (const DameroCommand *of,
+              const char          *name)
+{
+  g_autofree char *full_name = of != NULL ? g_strdup_printf ("%s %s", of->name, name) : g_strdup (name);
+  guint n;
+  const DameroCommand *commands = damero_cli_get_commands (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (strcmp (commands[i].name, full_name) == 0 && (of != NULL || strchr (name, ' ') == NULL))
+      return &commands[i];
+
+  return NULL;
+}
+
+static void
+print_commands (FILE *file)
+{
+  guint n;
+  const DameroCommand *commands = damero_cli_get_commands (&n);
+
+  fputs ("Usage: dameroctl COMMAND [OPTION…] [ARGUMENT…]\n\n", file);
+  for (guint i = 0; i < n; i++)
+    if (strchr (commands[i].name, ' ') == NULL)
+      fprintf (file, "  %-9s %s\n", commands[i].name, commands[i].summary);
+  fputs ("\n“dameroctl COMMAND --help” explains one command with an example.\n"
+         "Exit status: 0 done, 1 a check found differences or the input is invalid,\n"
+         "2 wrong usage, 3 input, output or library error.\n", file);
+}
+
+static void
+print_parts (FILE                *file,
+             const DameroCommand *of)
+{
+  gsize length = strlen (of->name);
+  guint n;
+  const DameroCommand *commands = damero_cli_get_commands (&n);
+
+  fprintf (file, "Usage: dameroctl %s PART [OPTION…] [ARGUMENT…]\n\n", of->name);
+  for (guint i = 0; i < n; i++)
+    if (strncmp (commands[i].name, of->name, length) == 0 && commands[i].name[length] == ' ')
+      fprintf (file, "  %-12s %s\n", commands[i].name + length + 1, commands[i].summary);
+  fprintf (file, "\n“dameroctl %s PART --help” explains one part with its arguments and options.\n\n"
+                 "Example:\n  %s\n", of->name, of->example);
+}
+
+static int
+run_part (const DameroCommand *of,
+          int                  argc,
+          char               **argv)
+{
+  const DameroCommand *part = argc > 1 ? find_command (of, argv[1]) : NULL;
+
+  if (part != NULL)
+    return run_command (part, argc - 1, argv + 1);
+  if (wants_help (MIN (argc, 2), argv))
+    {
+      print_parts (stdout, of);
+      return DAMERO_EXIT_DONE;
+    }
+
+  if (argc < 2)
+    print_parts (stderr, of);
+  else
+    damero_cli_error ("%s has no part “%s”; “dameroctl %s --help” lists them", of->name, argv[1], of->name);
+  return DAMERO_EXIT_USAGE;
+}
+
+int
+damero_cli_run (int    argc,
+                char **argv)
+{
+  const DameroCommand *command = argc > 1 ? find_command (NULL, argv[1]) : NULL;
+
+  if (command != NULL)
+    return command->run != NULL ? run_command (command, argc - 1, argv + 1) : run_part (command, argc - 1, argv + 1);
+  if (wants_help (MIN (argc, 2), argv) || (argc > 1 && strcmp (argv[1], "help") == 0))
+    {
+      print_commands (stdout);
+      return DAMERO_EXIT_DONE;
+    }
+
+  if (argc < 2)
+    print_commands (stderr);
+  else
+    damero_cli_error ("there is no command “%s”; “dameroctl --help” lists them", argv[1]);
+  return DAMERO_EXIT_USAGE;
 }
 
 const DameroRuleset *
@@ -246,8 +379,10 @@ damero_cli_read_position (const DameroRuleset *ruleset,
 }
 
 char *
-damero_cli_dup_library_path (const char *option)
+damero_cli_dup_library_path (const DameroSession *session)
 {
+  const char *option = session->options.library;
+
   return option != NULL ? g_strdup (option) : damero_library_dup_default_path ();
 }
 

@@ -152,37 +152,26 @@ read_control (const char    *text,
 }
 
 int
-damero_cli_clock (int    argc,
-                  char **argv)
+damero_cli_clock (DameroSession *session)
 {
-  g_autofree char *thinks = NULL;
-  g_autofree char *forced = NULL;
-  g_autofree char *second = NULL;
-  const GOptionEntry options[] = {
-    { "thinks", 0, 0, G_OPTION_ARG_STRING, &thinks, "thinking times in ms, ply by ply", "MS,MS,..." },
-    { "forced", 0, 0, G_OPTION_ARG_STRING, &forced,
-      "1 for each ply with exactly one capture, else 0", "0,1,..." },
-    { "second", 0, 0, G_OPTION_ARG_STRING, &second, "the control of the second mover, if it is another",
-      "CONTROL" },
-    G_OPTION_ENTRY_NULL
-  };
+  const DameroOptions *options = &session->options;
+  const char *first = session->words[0];
   g_autoptr(GArray) thinks_ms = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr(GArray) forced_plies = g_array_new (FALSE, FALSE, sizeof (gint64));
   const Script script = { thinks_ms, forced_plies };
   DameroControl controls[2];
 
-  if (!damero_cli_parse (&argc, &argv, options, 1, 1))
-    return DAMERO_EXIT_USAGE;
-  if (!read_control (argv[1], &controls[0]) || !read_control (second != NULL ? second : argv[1], &controls[1]))
+  if (!read_control (first, &controls[0]) ||
+      !read_control (options->second != NULL ? options->second : first, &controls[1]))
     return DAMERO_EXIT_DIFFERS;
   if (!damero_controls_agree (&controls[0], &controls[1]))
     {
       damero_cli_error ("--second: the deadline of a match is one for both sides");
       return DAMERO_EXIT_DIFFERS;
     }
-  if (thinks == NULL)
+  if (options->thinks == NULL)
     {
-      for (guint i = 0; i < (second != NULL ? 2 : 1); i++)
+      for (guint i = 0; i < (options->second != NULL ? 2 : 1); i++)
         {
           g_autofree char *sentence = damero_words_control (&controls[i]);
 
@@ -190,8 +179,8 @@ damero_cli_clock (int    argc,
         }
       return DAMERO_EXIT_DONE;
     }
-  if (!read_numbers ("--thinks", thinks, G_GINT64_CONSTANT (100) * 3600 * 1000, thinks_ms) ||
-      (forced != NULL && !read_numbers ("--forced", forced, 1, forced_plies)))
+  if (!read_numbers ("--thinks", options->thinks, G_GINT64_CONSTANT (100) * 3600 * 1000, thinks_ms) ||
+      (options->forced != NULL && !read_numbers ("--forced", options->forced, 1, forced_plies)))
     return DAMERO_EXIT_USAGE;
 
   run_script (controls, &script);

@@ -46,73 +46,55 @@ dup_event_uid (GBytes *sample)
 }
 
 static int
-write_exports (const DameroEventOptions *options,
-               GBytes                   *sample,
-               const char               *folder)
+write_exports (DameroSession *session,
+               GBytes        *sample,
+               const char    *folder)
 {
+  const char *library = session->options.library;
   g_autofree char *uid = dup_event_uid (sample);
   g_autofree char *xml = g_build_filename (folder, "crosstable.xml", NULL);
-  g_autofree char *backups = damero_library_dup_backup_folder (options->library);
+  g_autofree char *backups = damero_library_dup_backup_folder (library);
   g_autoptr(GError) error = NULL;
-  DameroSession session;
-  int code = damero_session_open (&session, options, uid, TRUE, NULL);
+  int code = damero_session_open (session, DAMERO_OPEN_LIBRARY | DAMERO_OPEN_READ_ONLY);
 
+  if (code == DAMERO_EXIT_DONE)
+    code = damero_session_find_event (session, uid);
   if (code != DAMERO_EXIT_DONE)
     return code;
 
   putchar ('\n');
-  for (guint i = 0; i < session.event->sections->len; i++)
-    damero_cli_print_standings (session.event, g_ptr_array_index (session.event->sections, i));
-  if (!damero_director_export_crosstable (session.director, session.event->uid, xml, &error))
-    {
-      damero_cli_error ("%s", error->message);
-      return damero_session_close (&session, DAMERO_EXIT_FAILED);
-    }
+  for (guint i = 0; i < session->event->sections->len; i++)
+    damero_cli_print_standings (session->event, g_ptr_array_index (session->event->sections, i));
+  if (!damero_director_export_crosstable (session->director, session->event->uid, xml, &error))
+    return damero_cli_fail (error);
 
-  printf ("wrote %s (the library)\n", options->library);
+  printf ("wrote %s (the library)\n", library);
   printf ("wrote %s (the crosstable, valid against its schema)\n", xml);
   printf ("wrote %s (a backup after every round)\n", backups);
-  return damero_session_close (&session, DAMERO_EXIT_DONE);
+  return DAMERO_EXIT_DONE;
 }
 
 int
-damero_cli_demo (int    argc,
-                 char **argv)
+damero_cli_demo (DameroSession *session)
 {
-  g_autofree char *folder = NULL;
-  g_autofree char *library = NULL;
-  g_autofree char *acts = NULL;
-  const GOptionEntry entries[] = {
-    { "dir", 0, 0, G_OPTION_ARG_FILENAME, &folder, "where to write (damero-demo)", "DIR" },
-    G_OPTION_ENTRY_NULL
-  };
+  const char *folder = session->options.folder != NULL ? session->options.folder : "damero-demo";
+  g_autofree char *acts = g_build_filename (folder, "sample-event.acts", NULL);
   g_autoptr(GBytes) sample = dup_sample ();
-  DameroEventOptions options = { 0 };
   g_autoptr(GError) error = NULL;
-  char *run_words[] = { NULL, NULL };
+  char *run_words[] = { acts, NULL };
   int code;
 
-  if (!damero_cli_parse (&argc, &argv, entries, 0, 0))
-    return DAMERO_EXIT_USAGE;
-
-  if (folder == NULL)
-    folder = g_strdup ("damero-demo");
   if (g_mkdir_with_parents (folder, 0755) != 0)
     {
       damero_cli_error ("the folder %s cannot be made: %s", folder, g_strerror (errno));
       return DAMERO_EXIT_FAILED;
     }
-  library = g_build_filename (folder, "club.damero", NULL);
-  acts = g_build_filename (folder, "sample-event.acts", NULL);
   if (!g_file_set_contents (acts, g_bytes_get_data (sample, NULL), -1, &error))
-    {
-      damero_cli_error ("%s", error->message);
-      return DAMERO_EXIT_FAILED;
-    }
+    return damero_cli_fail (error);
 
-  run_words[0] = acts;
-  options.library = library;
-  options.quiet = TRUE;
-  code = damero_cli_event_run (&options, run_words);
-  return code == DAMERO_EXIT_DONE ? write_exports (&options, sample, folder) : code;
+  session->options.library = g_build_filename (folder, "club.damero", NULL);
+  session->options.quiet = TRUE;
+  session->words = run_words;
+  code = damero_cli_event_run (session);
+  return code == DAMERO_EXIT_DONE ? write_exports (session, sample, folder) : code;
 }

@@ -63,40 +63,40 @@ read_field (const char *text,
 }
 
 gboolean
-damero_cli_read_fields (const DameroEventOptions *options,
-                        DameroAct                *act)
+damero_cli_read_fields (const DameroSession *session,
+                        DameroAct           *act)
 {
-  for (guint i = 0; options->fields != NULL && options->fields[i] != NULL; i++)
-    if (!read_field (options->fields[i], act))
+  const GStrv fields = session->options.fields;
+
+  for (guint i = 0; fields != NULL && fields[i] != NULL; i++)
+    if (!read_field (fields[i], act))
       return FALSE;
 
   return TRUE;
 }
 
 int
-damero_cli_event_new (const DameroEventOptions *options,
-                      char                    **words)
+damero_cli_event_new (DameroSession *session)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_EVENT);
-  DameroSession session;
   int code;
 
-  if (options->name == NULL)
+  if (session->options.name == NULL)
     {
       damero_cli_error ("event new needs --name");
       return DAMERO_EXIT_USAGE;
     }
-  damero_act_set_text (act, DAMERO_FIELD_NAME, options->name);
-  damero_act_set_text (act, DAMERO_FIELD_VENUE, options->place);
-  damero_act_set_text (act, DAMERO_FIELD_DATE, options->date);
-  damero_act_set_text (act, DAMERO_FIELD_DIRECTOR, options->director);
+  damero_act_set_text (act, DAMERO_FIELD_NAME, session->options.name);
+  damero_act_set_text (act, DAMERO_FIELD_VENUE, session->options.place);
+  damero_act_set_text (act, DAMERO_FIELD_DATE, session->options.date);
+  damero_act_set_text (act, DAMERO_FIELD_DIRECTOR, session->options.director);
 
-  if ((code = damero_session_open (&session, options, NULL, FALSE, NULL)) != DAMERO_EXIT_DONE)
-    return code;
-  code = damero_session_perform (&session, act, NULL);
+  code = damero_session_open (session, DAMERO_OPEN_LIBRARY);
+  if (code == DAMERO_EXIT_DONE)
+    code = damero_session_perform (session, act, NULL);
   if (code == DAMERO_EXIT_DONE)
     printf ("%s\n", act->uid);
-  return damero_session_close (&session, code);
+  return code;
 }
 
 void
@@ -108,9 +108,9 @@ damero_cli_tell_sentence (const DameroEvent *event,
   puts (sentence);
 }
 
-static void
-tell_section (const DameroEvent *event,
-              const DameroAct   *act)
+void
+damero_cli_tell_section (const DameroEvent *event,
+                         const DameroAct   *act)
 {
   printf ("section %d: %s\n", act->in.section, act->name);
 }
@@ -142,9 +142,9 @@ dup_meaning (DameroOutcome  outcome,
   g_assert_not_reached ();
 }
 
-static void
-tell_result (const DameroEvent *event,
-             const DameroAct   *act)
+void
+damero_cli_tell_result (const DameroEvent *event,
+                        const DameroAct   *act)
 {
   const DameroSection *section = damero_event_find_section (event, act->in.section);
   const DameroMatchGame *game = &damero_event_find_match (event, &act->in)->games[act->in.game - 1];
@@ -177,126 +177,114 @@ damero_cli_perform_and_tell (DameroSession *session,
   return DAMERO_EXIT_DONE;
 }
 
-int
-damero_cli_perform_one (const DameroEventOptions *options,
-                        char                    **words,
-                        DameroAct                *act,
-                        guint                     depth,
-                        const char               *entry,
-                        DameroTell                tell)
+/* What the place of the act is in the words: nothing, the section, the game. */
+static int
+read_place (const DameroSession *session,
+            DameroAct           *act)
 {
-  DameroSession session;
-  int code = damero_session_open (&session, options, words[0], FALSE, NULL);
+  const char *text = session->words[1];
+  DameroActScope scope = damero_act_shapes[act->kind].scope;
 
-  if (code != DAMERO_EXIT_DONE)
-    return code;
+  if (text == NULL || scope == DAMERO_SCOPE_EVENT)
+    return DAMERO_EXIT_DONE;
 
-  damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
-  if (depth > 0)
-    code = damero_session_read_place (&session, words[1], depth, &act->in);
-  if (code == DAMERO_EXIT_DONE && entry != NULL)
-    code = damero_session_find_entry (&session, act->in.section, entry, &act->entry);
-  if (code == DAMERO_EXIT_DONE)
-    code = damero_cli_perform_and_tell (&session, act, tell);
+  return damero_session_read_place (session, text, scope == DAMERO_SCOPE_GAME ? 4 : 1, &act->in);
+}
 
-  return damero_session_close (&session, code);
+/* A new entry gets its number from the event; other acts name one. */
+static int
+read_entry (const DameroSession *session,
+            DameroAct           *act)
+{
+  if (damero_act_shapes[act->kind].uses[DAMERO_FIELD_ENTRY] != DAMERO_FIELD_NEEDED || act->kind == DAMERO_ACT_ENTRY)
+    return DAMERO_EXIT_DONE;
+
+  return damero_session_find_entry (session, act->in.section, session->words[2], &act->entry);
 }
 
 int
-damero_cli_event_act (const DameroEventOptions *options,
-                      char                    **words,
-                      DameroActKind             kind)
+damero_cli_event_act (DameroSession *session)
 {
-  g_autoptr(DameroAct) act = damero_act_new (kind);
-  const DameroActShape *shape = &damero_act_shapes[kind];
-  gboolean on_entry = shape->uses[DAMERO_FIELD_ENTRY] == DAMERO_FIELD_NEEDED;
+  const DameroCommand *command = session->command;
+  g_autoptr(DameroAct) act = damero_act_new (command->act);
+  int code;
 
-  if (!damero_cli_read_section_options (options, act) || !damero_cli_read_rounds (options, act) ||
-      !damero_cli_read_fields (options, act))
+  if ((command->fill != NULL && !command->fill (session, act)) || !damero_cli_read_section_options (session, act) ||
+      !damero_cli_read_rounds (session, act) || !damero_cli_read_fields (session, act))
     return DAMERO_EXIT_USAGE;
-  damero_act_set_text (act, DAMERO_FIELD_SCORING, options->scoring);
-  damero_act_set_text (act, DAMERO_FIELD_TIEBREAKS, options->tiebreaks);
+  damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
 
-  return damero_cli_perform_one (options, words, act, shape->scope == DAMERO_SCOPE_GAME ? 4 : 1,
-                                 on_entry ? words[2] : NULL, damero_cli_tell_sentence);
+  code = damero_session_open (session, DAMERO_OPEN_EVENT);
+  if (code == DAMERO_EXIT_DONE)
+    code = read_place (session, act);
+  if (code == DAMERO_EXIT_DONE)
+    code = read_entry (session, act);
+  if (code == DAMERO_EXIT_DONE)
+    code = damero_cli_perform_and_tell (session, act, command->tell != NULL ? command->tell
+                                                                            : damero_cli_tell_sentence);
+  return code;
 }
 
-int
-damero_cli_event_section (const DameroEventOptions *options,
-                          char                    **words)
+gboolean
+damero_cli_fill_section (const DameroSession *session,
+                         DameroAct           *act)
 {
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_SECTION);
-
-  if (options->name == NULL)
+  if (session->options.name == NULL)
     {
       damero_cli_error ("event section needs --name");
-      return DAMERO_EXIT_USAGE;
+      return FALSE;
     }
-  if (!damero_cli_read_section_options (options, act) || !damero_cli_read_fields (options, act))
-    return DAMERO_EXIT_USAGE;
-  damero_act_set_text (act, DAMERO_FIELD_NAME, options->name);
-  damero_act_set_text (act, DAMERO_FIELD_RULESET, options->ruleset);
-  damero_act_set_text (act, DAMERO_FIELD_SCORING, options->scoring);
-  damero_act_set_text (act, DAMERO_FIELD_TIEBREAKS, options->tiebreaks);
-  set_number (act, DAMERO_FIELD_GAMES, options->games);
-  set_number (act, DAMERO_FIELD_CYCLES, options->cycles);
 
-  return damero_cli_perform_one (options, words, act, 0, NULL, tell_section);
+  damero_act_set_text (act, DAMERO_FIELD_NAME, session->options.name);
+  damero_act_set_text (act, DAMERO_FIELD_RULESET, session->options.ruleset);
+  set_number (act, DAMERO_FIELD_GAMES, session->options.games);
+  set_number (act, DAMERO_FIELD_CYCLES, session->options.cycles);
+  return TRUE;
 }
 
 static int
-enter_player (DameroSession            *session,
-              const DameroEventOptions *options,
-              int                       section,
-              int                       player)
+enter_player (DameroSession *session,
+              int            section,
+              int            player)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ENTRY);
 
   act->in.section = section;
   act->player = player;
-  damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
+  damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
 
   return damero_cli_perform_and_tell (session, act, damero_cli_tell_sentence);
 }
 
 /* The sections are looked for first: a slip of the pen adds nobody. */
 static int
-add_player (DameroSession            *session,
-            const DameroEventOptions *options,
-            DameroAct                *act)
+add_player (DameroSession *session,
+            DameroAct     *act)
 {
-  g_autofree int *sections = g_new0 (int, options->sections != NULL
-                                            ? g_strv_length (options->sections) + 1 : 1);
+  const GStrv names = session->options.sections;
+  g_autofree int *sections = g_new0 (int, names != NULL ? g_strv_length (names) + 1 : 1);
   int code = DAMERO_EXIT_DONE;
   guint n = 0;
 
-  for (; options->sections != NULL && options->sections[n] != NULL && code == DAMERO_EXIT_DONE; n++)
-    code = damero_session_find_section (session, options->sections[n], &sections[n]);
+  for (; names != NULL && names[n] != NULL && code == DAMERO_EXIT_DONE; n++)
+    code = damero_session_find_section (session, names[n], &sections[n]);
   if (code == DAMERO_EXIT_DONE)
     code = damero_cli_perform_and_tell (session, act, damero_cli_tell_sentence);
   for (guint i = 0; i < n && code == DAMERO_EXIT_DONE; i++)
-    code = enter_player (session, options, sections[i], act->player);
+    code = enter_player (session, sections[i], act->player);
 
   return code;
 }
 
 /* What the register knows of the player, but for what was told otherwise. Nobody is added twice. */
 static int
-fill_from_registry (DameroSession            *session,
-                    const DameroEventOptions *options,
-                    DameroAct                *act)
+fill_from_registry (const DameroSession *session,
+                    DameroAct           *act)
 {
-  g_autoptr(GError) error = NULL;
-  const DameroRegistry *registry = damero_director_get_registry (session->director, &error);
+  const DameroRegistry *registry = session->registry;
   const DameroPerson *person;
-  int code;
+  int code = damero_cli_find_person (registry, session->options.registered, &person);
 
-  if (registry == NULL)
-    {
-      damero_cli_error ("%s", error->message);
-      return DAMERO_EXIT_FAILED;
-    }
-  code = damero_cli_find_person (registry, options->registered, &person);
   if (code != DAMERO_EXIT_DONE)
     return code;
 
@@ -333,82 +321,70 @@ read_player (const char *text,
 }
 
 int
-damero_cli_event_player (const DameroEventOptions *options,
-                         char                    **words)
+damero_cli_event_player (DameroSession *session)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PLAYER);
-  DameroSession session;
+  const DameroOptions *options = &session->options;
+  const char *name = session->words[1];
   int code;
 
-  if (!damero_cli_read_fields (options, act))
+  if (!damero_cli_read_fields (session, act))
     return DAMERO_EXIT_USAGE;
-  if ((words[1] == NULL) == (options->registered == NULL))
+  if ((name == NULL) == (options->registered == NULL))
     {
       damero_cli_error ("event player takes a NAME or --from-registry, one of both");
       return DAMERO_EXIT_USAGE;
     }
-  code = damero_session_open (&session, options, words[0], FALSE, NULL);
+  code = damero_session_open (session, DAMERO_OPEN_EVENT | (name == NULL ? DAMERO_OPEN_REGISTRY : 0));
   if (code != DAMERO_EXIT_DONE)
     return code;
 
-  damero_act_set_text (act, DAMERO_FIELD_NAME, words[1]);
+  damero_act_set_text (act, DAMERO_FIELD_NAME, name);
   damero_act_set_text (act, DAMERO_FIELD_CLUB, options->club);
   damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
   set_number (act, DAMERO_FIELD_RATING, options->rating);
-  code = options->registered != NULL ? fill_from_registry (&session, options, act) : DAMERO_EXIT_DONE;
-  if (code == DAMERO_EXIT_DONE)
-    code = add_player (&session, options, act);
-  return damero_session_close (&session, code);
+  code = name == NULL ? fill_from_registry (session, act) : DAMERO_EXIT_DONE;
+  return code == DAMERO_EXIT_DONE ? add_player (session, act) : code;
 }
 
-int
-damero_cli_event_change_player (const DameroEventOptions *options,
-                                char                    **words)
+gboolean
+damero_cli_fill_player (const DameroSession *session,
+                        DameroAct           *act)
 {
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PLAYER_CHANGED);
-
-  if (!read_player (words[1], &act->player) || !damero_cli_read_fields (options, act))
-    return DAMERO_EXIT_USAGE;
-
-  damero_act_set_text (act, DAMERO_FIELD_NAME, options->name);
-  damero_act_set_text (act, DAMERO_FIELD_CLUB, options->club);
-  set_number (act, DAMERO_FIELD_RATING, options->rating);
-  return damero_cli_perform_one (options, words, act, 0, NULL, damero_cli_tell_sentence);
+  damero_act_set_text (act, DAMERO_FIELD_NAME, session->options.name);
+  damero_act_set_text (act, DAMERO_FIELD_CLUB, session->options.club);
+  set_number (act, DAMERO_FIELD_RATING, session->options.rating);
+  return read_player (session->words[1], &act->player);
 }
 
-int
-damero_cli_event_enter (const DameroEventOptions *options,
-                        char                    **words)
+gboolean
+damero_cli_fill_entry (const DameroSession *session,
+                       DameroAct           *act)
 {
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ENTRY);
-
-  if (!read_player (words[2], &act->player) || !damero_cli_read_rounds (options, act))
-    return DAMERO_EXIT_USAGE;
-
-  set_number (act, DAMERO_FIELD_TEAM, options->team);
-  return damero_cli_perform_one (options, words, act, 1, NULL, damero_cli_tell_sentence);
+  set_number (act, DAMERO_FIELD_TEAM, session->options.team);
+  return read_player (session->words[2], &act->player);
 }
 
-int
-damero_cli_event_result (const DameroEventOptions *options,
-                         char                    **words)
+gboolean
+damero_cli_fill_result (const DameroSession *session,
+                        DameroAct           *act)
 {
-  g_autoptr(DameroAct) act = damero_act_new (options->correct ? DAMERO_ACT_RESULT_CORRECTED
-                                             : options->again ? DAMERO_ACT_RESULT_CONFIRMED : DAMERO_ACT_RESULT);
+  const DameroOptions *options = &session->options;
+  const char *result = session->words[2];
 
-  if (!damero_token_parse (DAMERO_TOKENS_OUTCOME, words[2], &act->result) ||
-      act->result == DAMERO_OUTCOME_NONE)
+  if (options->correct || options->again)
+    act->kind = options->correct ? DAMERO_ACT_RESULT_CORRECTED : DAMERO_ACT_RESULT_CONFIRMED;
+  if (!damero_token_parse (DAMERO_TOKENS_OUTCOME, result, &act->result) || act->result == DAMERO_OUTCOME_NONE)
     {
-      damero_cli_error ("“%s” is no result: black, white, draw, black-forfeits, white-forfeits or "
-                        "double-forfeit", words[2]);
-      return DAMERO_EXIT_USAGE;
+      damero_cli_error ("“%s” is no result: black, white, draw, black-forfeits, white-forfeits or double-forfeit",
+                        result);
+      return FALSE;
     }
-  if (options->ending != NULL &&
-      !damero_token_parse (DAMERO_TOKENS_ENDING, options->ending, &act->ending))
+  if (options->ending != NULL && !damero_token_parse (DAMERO_TOKENS_ENDING, options->ending, &act->ending))
     {
       damero_cli_error ("“%s” is no ending; “dameroctl acts result” lists them", options->ending);
-      return DAMERO_EXIT_USAGE;
+      return FALSE;
     }
 
-  return damero_cli_perform_one (options, words, act, 4, NULL, tell_result);
+  return TRUE;
 }

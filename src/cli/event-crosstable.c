@@ -16,7 +16,7 @@ typedef struct {
 } Choice;
 
 static gboolean
-read_choice (const DameroEventOptions *options,
+read_choice (const DameroOptions *options,
              Choice                   *ret_choice)
 {
   gboolean by_number = g_strcmp0 (options->by, "number") == 0;
@@ -63,31 +63,23 @@ print_section (const DameroEvent   *event,
 }
 
 int
-damero_cli_event_crosstable (const DameroEventOptions *options,
-                             char                    **words)
+damero_cli_event_crosstable (DameroSession *session)
 {
-  DameroSession session;
   Choice choice;
-  int id = 0;
-  int code;
 
-  if (!read_choice (options, &choice))
+  if (!read_choice (&session->options, &choice))
     return DAMERO_EXIT_USAGE;
-  code = damero_session_open (&session, options, words[0], TRUE, NULL);
-  if (code != DAMERO_EXIT_DONE)
-    return code;
-  if (words[1] != NULL)
-    code = damero_session_find_section (&session, words[1], &id);
-  for (guint i = 0, n = 0; code == DAMERO_EXIT_DONE && i < session.event->sections->len; i++)
-    {
-      const DameroSection *section = g_ptr_array_index (session.event->sections, i);
 
-      if (id != 0 && section->id != id)
+  for (guint i = 0, n = 0; i < session->event->sections->len; i++)
+    {
+      const DameroSection *section = g_ptr_array_index (session->event->sections, i);
+
+      if (session->section != 0 && section->id != session->section)
         continue;
       if (n++ > 0)
         putchar ('\n');
-      print_section (session.event, section, &choice);
+      print_section (session->event, section, &choice);
     }
 
-  return damero_session_close (&session, code);
+  return DAMERO_EXIT_DONE;
 }

@@ -51,68 +51,52 @@ choose_section (const DameroSession *session,
 }
 
 static int
-export_table (const DameroSession *session,
-              const Table         *table,
-              char               **words,
-              GError             **error)
+export_table (const DameroSession  *session,
+              const Table          *table,
+              GError              **error)
 {
   int section = 0;
-  int code = table->of_section ? choose_section (session, words[2], &section) : DAMERO_EXIT_DONE;
+  int code = table->of_section ? choose_section (session, session->words[2], &section) : DAMERO_EXIT_DONE;
 
   if (code == DAMERO_EXIT_DONE)
-    damero_director_export_table (session->director, session->event->uid, table->kind, section, words[1], error);
+    damero_director_export_table (session->director, session->event->uid, table->kind, section, session->words[1],
+                                  error);
 
   return code;
 }
 
 int
-damero_cli_event_export (const DameroEventOptions *options,
-                         char                    **words)
+damero_cli_event_export (DameroSession *session)
 {
-  DameroSession session;
+  DameroDirector *director = session->director;
+  const char *uid = session->event->uid;
+  const char *path = session->words[1];
   g_autoptr(GError) error = NULL;
-  int code = damero_session_open (&session, options, words[0], TRUE, NULL);
+  int code = DAMERO_EXIT_DONE;
 
-  if (code != DAMERO_EXIT_DONE)
-    return code;
-  if (options->html)
-    damero_director_export_site (session.director, session.event->uid, words[1], NULL, &error);
-  else if (g_str_has_suffix (words[1], ".event.xml"))
-    damero_director_export_event (session.director, session.event->uid, words[1], &error);
-  else if (g_str_has_suffix (words[1], ".pdn"))
-    damero_director_export_games (session.director, session.event->uid, FALSE, words[1], &error);
-  else if (find_table (words[1]) != NULL)
-    code = export_table (&session, find_table (words[1]), words, &error);
+  if (session->options.html)
+    damero_director_export_site (director, uid, path, NULL, &error);
+  else if (g_str_has_suffix (path, ".event.xml"))
+    damero_director_export_event (director, uid, path, &error);
+  else if (g_str_has_suffix (path, ".pdn"))
+    damero_director_export_games (director, uid, FALSE, path, &error);
+  else if (find_table (path) != NULL)
+    code = export_table (session, find_table (path), &error);
   else
-    damero_director_export_crosstable (session.director, session.event->uid, words[1], &error);
-  if (error != NULL)
-    {
-      damero_cli_error ("%s", error->message);
-      code = g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_EXPORT) ? DAMERO_EXIT_DIFFERS
-                                                                                          : DAMERO_EXIT_FAILED;
-    }
+    damero_director_export_crosstable (director, uid, path, &error);
 
-  return damero_session_close (&session, code);
+  return error != NULL ? damero_cli_fail (error) : code;
 }
 
 int
-damero_cli_event_import (const DameroEventOptions *options,
-                         char                    **words)
+damero_cli_event_import (DameroSession *session)
 {
-  DameroSession session;
   g_autoptr(GError) error = NULL;
   g_autoptr(DameroImportReport) report = NULL;
-  int code = damero_session_open (&session, options, NULL, FALSE, NULL);
 
-  if (code != DAMERO_EXIT_DONE)
-    return code;
-  if (!damero_director_import_event (session.director, words[0], options->keep_going, &report, &error))
-    {
-      gboolean invalid = g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_IMPORT);
-
-      damero_cli_error ("%s", error->message);
-      return damero_session_close (&session, invalid ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_FAILED);
-    }
+  if (!damero_director_import_event (session->director, session->words[0], session->options.keep_going, &report,
+                                     &error))
+    return damero_cli_fail (error);
 
   for (guint i = 0; i < report->conflicts->len; i++)
     damero_cli_error ("conflict: %s", (const char *) report->conflicts->pdata[i]);
@@ -122,5 +106,5 @@ damero_cli_event_import (const DameroEventOptions *options,
   else
     printf ("%s %s: %u acts added\n", report->uid, report->is_new ? "is new" : "was here", report->n_added);
 
-  return damero_session_close (&session, report->conflicts->len > 0 ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_DONE);
+  return report->conflicts->len > 0 ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_DONE;
 }

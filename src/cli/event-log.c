@@ -104,21 +104,14 @@ print_sentences (const DameroEvent *event)
 }
 
 int
-damero_cli_event_log (const DameroEventOptions *options,
-                      char                    **words)
+damero_cli_event_log (DameroSession *session)
 {
-  DameroSession session;
-  int code = damero_session_open (&session, options, words[0], TRUE, NULL);
-
-  if (code != DAMERO_EXIT_DONE)
-    return code;
-
-  if (options->json)
-    print_json (session.event);
-  else if (options->acts)
-    print_acts (session.event);
+  if (session->options.json)
+    print_json (session->event);
+  else if (session->options.acts)
+    print_acts (session->event);
   else
-    print_sentences (session.event);
+    print_sentences (session->event);
 
-  return damero_session_close (&session, DAMERO_EXIT_DONE);
+  return DAMERO_EXIT_DONE;
 }

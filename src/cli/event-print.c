@@ -7,15 +7,16 @@
 #include "formats/sheets/document.h"
 
 gboolean
-damero_cli_read_paper (const DameroEventOptions *options,
-                       double                   *ret_width_pt,
-                       double                   *ret_height_pt)
+damero_cli_read_paper (const DameroSession *session,
+                       double              *ret_width_pt,
+                       double              *ret_height_pt)
 {
-  gboolean letter = g_strcmp0 (options->paper, "letter") == 0;
+  const char *paper = session->options.paper;
+  gboolean letter = g_strcmp0 (paper, "letter") == 0;
 
-  if (options->paper != NULL && !letter && !g_str_equal (options->paper, "a4"))
+  if (paper != NULL && !letter && !g_str_equal (paper, "a4"))
     {
-      damero_cli_error ("--paper is a4 or letter, not “%s”", options->paper);
+      damero_cli_error ("--paper is a4 or letter, not “%s”", paper);
       return FALSE;
     }
 
@@ -49,13 +50,13 @@ read_kind (const char         *text,
 
 /* FALSE: it was told that there is no such round. */
 static gboolean
-check_round (const DameroSection      *section,
-             const DameroEventOptions *options,
-             DameroDocumentKind        kind)
+check_round (const DameroSection *section,
+             int                  asked,
+             DameroDocumentKind   kind)
 {
-  int round = options->round != DAMERO_OPTION_UNSET ? options->round : (int) section->rounds->len;
+  int round = asked != DAMERO_OPTION_UNSET ? asked : (int) section->rounds->len;
 
-  if ((options->round == DAMERO_OPTION_UNSET && !damero_document_kind_has_round (kind)) ||
+  if ((asked == DAMERO_OPTION_UNSET && !damero_document_kind_has_round (kind)) ||
       damero_section_find_round (section, round) != NULL)
     return TRUE;
   if (section->rounds->len == 0)
@@ -65,51 +66,27 @@ check_round (const DameroSection      *section,
   return FALSE;
 }
 
-static int
-write_document (const DameroSession      *session,
-                const DameroEventOptions *options,
-                const char               *name,
-                DameroDocumentKind        kind,
-                double                    width_pt,
-                double                    height_pt)
-{
-  g_autoptr(GError) error = NULL;
-  int id;
-  int code = damero_session_find_section (session, name, &id);
-
-  if (code != DAMERO_EXIT_DONE)
-    return code;
-  if (!check_round (damero_event_find_section (session->event, id), options, kind))
-    return DAMERO_EXIT_DIFFERS;
-  if (damero_director_export_document (session->director, session->event->uid, id, kind,
-                                       options->round != DAMERO_OPTION_UNSET ? options->round : 0, width_pt, height_pt,
-                                       options->output, &error))
-    return DAMERO_EXIT_DONE;
-
-  damero_cli_error ("%s", error->message);
-  return g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_EXPORT) ? DAMERO_EXIT_DIFFERS
-                                                                                      : DAMERO_EXIT_FAILED;
-}
-
 int
-damero_cli_event_print (const DameroEventOptions *options,
-                        char                    **words)
+damero_cli_event_print (DameroSession *session)
 {
+  const DameroOptions *options = &session->options;
+  g_autoptr(GError) error = NULL;
   DameroDocumentKind kind;
   double width_pt, height_pt;
-  DameroSession session;
-  int code;
 
   if (options->output == NULL)
     {
       damero_cli_error ("event print needs --output");
       return DAMERO_EXIT_USAGE;
     }
-  if (!damero_cli_read_paper (options, &width_pt, &height_pt) || !read_kind (options->document, &kind))
+  if (!damero_cli_read_paper (session, &width_pt, &height_pt) || !read_kind (options->document, &kind))
     return DAMERO_EXIT_USAGE;
-  code = damero_session_open (&session, options, words[0], TRUE, NULL);
-  if (code != DAMERO_EXIT_DONE)
-    return code;
+  if (!check_round (damero_event_find_section (session->event, session->section), options->round, kind))
+    return DAMERO_EXIT_DIFFERS;
+  if (damero_director_export_document (session->director, session->event->uid, session->section, kind,
+                                       options->round != DAMERO_OPTION_UNSET ? options->round : 0, width_pt, height_pt,
+                                       options->output, &error))
+    return DAMERO_EXIT_DONE;
 
-  return damero_session_close (&session, write_document (&session, options, words[1], kind, width_pt, height_pt));
+  return damero_cli_fail (error);
 }

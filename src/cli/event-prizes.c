@@ -122,63 +122,51 @@ print_json (const DameroEvent *event,
 }
 
 static int
-set_prizes (DameroSession            *session,
-            const DameroEventOptions *options,
-            int                       id)
+set_prizes (DameroSession *session)
 {
+  const char *text = session->options.set;
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_SECTION_CHANGED);
   g_autoptr(DameroPrizeFund) fund = NULL;
   DameroPrizeFault fault;
   int column;
 
-  fund = damero_prize_fund_from_text (options->set, &fault, &column);
+  fund = damero_prize_fund_from_text (text, &fault, &column);
   if (fund == NULL)
     {
-      g_autofree char *why = damero_words_prize_fault (fault, options->set, column);
+      g_autofree char *why = damero_words_prize_fault (fault, text, column);
 
       damero_cli_error ("--set: %s", why);
       return DAMERO_EXIT_DIFFERS;
     }
 
-  act->in.section = id;
-  damero_act_set_text (act, DAMERO_FIELD_PRIZES, options->set);
-  damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
+  act->in.section = session->section;
+  damero_act_set_text (act, DAMERO_FIELD_PRIZES, text);
+  damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
   return damero_cli_perform_and_tell (session, act, damero_cli_tell_sentence);
 }
 
-/* The size of the paper was read before. */
 static int
-write_pdf (const DameroPrizeSheet *sheet,
-           const char             *path)
+show_prizes (const DameroSession *session)
 {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(GBytes) bytes = damero_prize_sheet_write_pdf (sheet, &error);
-
-  if (bytes != NULL && damero_director_write_file (path, bytes, &error))
-    return DAMERO_EXIT_DONE;
-
-  damero_cli_error ("%s", error->message);
-  return DAMERO_EXIT_FAILED;
-}
-
-static int
-show_prizes (const DameroSession      *session,
-             const DameroEventOptions *options,
-             int                       id)
-{
+  const DameroOptions *options = &session->options;
   g_autoptr(DameroPrizeSheet) sheet = NULL;
   g_autofree char *text = NULL;
   double width_pt, height_pt;
 
-  if (!damero_cli_read_paper (options, &width_pt, &height_pt))
+  if (!damero_cli_read_paper (session, &width_pt, &height_pt))
     return DAMERO_EXIT_USAGE;
-  sheet = damero_prize_sheet_new (session->event, id, width_pt, height_pt);
+  sheet = damero_prize_sheet_new (session->event, session->section, width_pt, height_pt);
   if (options->output != NULL)
-    return write_pdf (sheet, options->output);
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(GBytes) bytes = damero_prize_sheet_write_pdf (sheet, &error);
+
+      return damero_cli_write (options->output, bytes, error);
+    }
 
   text = damero_prize_sheet_to_text (sheet);
   if (options->json)
-    print_json (session->event, id);
+    print_json (session->event, session->section);
   else if (damero_prize_sheet_count_rows (sheet) == 0)
     puts ("There are no prizes; --set says what there is");
   else
@@ -188,27 +176,19 @@ show_prizes (const DameroSession      *session,
 }
 
 int
-damero_cli_event_prizes (const DameroEventOptions *options,
-                         char                    **words)
+damero_cli_event_prizes (DameroSession *session)
 {
-  DameroSession session;
-  int id = 0;
+  const char *set = session->options.set;
   int code;
 
-  if (options->set != NULL && words[1] == NULL)
+  if (set != NULL && session->words[1] == NULL)
     {
       damero_cli_error ("--set needs a section");
       return DAMERO_EXIT_USAGE;
     }
-  code = damero_session_open (&session, options, words[0], options->set == NULL, NULL);
+  code = damero_session_open (session, DAMERO_OPEN_SECTION | (set == NULL ? DAMERO_OPEN_READ_ONLY : 0));
   if (code != DAMERO_EXIT_DONE)
     return code;
-  if (words[1] != NULL)
-    code = damero_session_find_section (&session, words[1], &id);
-  if (code == DAMERO_EXIT_DONE && options->set != NULL)
-    code = set_prizes (&session, options, id);
-  else if (code == DAMERO_EXIT_DONE)
-    code = show_prizes (&session, options, id);
 
-  return damero_session_close (&session, code);
+  return set != NULL ? set_prizes (session) : show_prizes (session);
 }

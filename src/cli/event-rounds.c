@@ -49,8 +49,8 @@ read_switch (const char *option,
 }
 
 static gboolean
-read_play_options (const DameroEventOptions *options,
-                   DameroAct                *act)
+read_play_options (const DameroOptions *options,
+                   DameroAct           *act)
 {
   if (!read_token ("flags", options->flags, DAMERO_TOKENS_FLAGS, &act->flags) ||
       !read_switch ("assist", options->assist, options->no_assist, &act->assist) ||
@@ -67,9 +67,11 @@ read_play_options (const DameroEventOptions *options,
 }
 
 gboolean
-damero_cli_read_section_options (const DameroEventOptions *options,
-                                 DameroAct                *act)
+damero_cli_read_section_options (const DameroSession *session,
+                                 DameroAct           *act)
 {
+  const DameroOptions *options = &session->options;
+
   if (!read_token ("system", options->system, DAMERO_TOKENS_SYSTEM, &act->system) ||
       !read_token ("starter", options->starter, DAMERO_TOKENS_STARTER, &act->starter) ||
       !read_token ("acceleration", options->acceleration, DAMERO_TOKENS_ACCELERATION, &act->acceleration) ||
@@ -81,13 +83,17 @@ damero_cli_read_section_options (const DameroEventOptions *options,
   if (options->rounds != DAMERO_OPTION_UNSET)
     act->rounds = MAX (options->rounds, 0);
   damero_act_set_text (act, DAMERO_FIELD_KEIZER, options->keizer);
+  damero_act_set_text (act, DAMERO_FIELD_SCORING, options->scoring);
+  damero_act_set_text (act, DAMERO_FIELD_TIEBREAKS, options->tiebreaks);
   return TRUE;
 }
 
 gboolean
-damero_cli_read_rounds (const DameroEventOptions *options,
-                        DameroAct                *act)
+damero_cli_read_rounds (const DameroSession *session,
+                        DameroAct           *act)
 {
+  const DameroOptions *options = &session->options;
+
   if (options->first != DAMERO_OPTION_UNSET)
     act->first = MAX (options->first, 0);
   if (options->last != DAMERO_OPTION_UNSET)
@@ -96,28 +102,37 @@ damero_cli_read_rounds (const DameroEventOptions *options,
   return read_token ("bye", options->bye, DAMERO_TOKENS_BYE, &act->bye);
 }
 
-int
-damero_cli_event_absence (const DameroEventOptions *options,
-                          char                    **words)
+gboolean
+damero_cli_fill_absence (const DameroSession *session,
+                         DameroAct           *act)
 {
-  return damero_cli_event_act (options, words,
-                               options->cancel ? DAMERO_ACT_ABSENCE_CANCELLED : DAMERO_ACT_ABSENCE);
+  if (session->options.cancel)
+    act->kind = DAMERO_ACT_ABSENCE_CANCELLED;
+
+  return TRUE;
 }
 
-/* The entries that WORDS from the third on name, as the act has them. */
+gboolean
+damero_cli_fill_pairs (const DameroSession *session,
+                       DameroAct           *act)
+{
+  damero_act_set_text (act, DAMERO_FIELD_PAIRS, session->words[2]);
+  return TRUE;
+}
+
+/* The entries that the words from the third on name, as the act has them. */
 static int
-read_entries (DameroSession *session,
-              char         **words,
-              DameroAct     *act)
+read_entries (const DameroSession *session,
+              DameroAct           *act)
 {
   g_autoptr(GArray) numbers = g_array_new (FALSE, FALSE, sizeof (int));
-  int code = damero_session_read_place (session, words[1], 1, &act->in);
+  int code = DAMERO_EXIT_DONE;
 
-  for (guint i = 2; code == DAMERO_EXIT_DONE && words[i] != NULL; i++)
+  for (guint i = 2; code == DAMERO_EXIT_DONE && session->words[i] != NULL; i++)
     {
       int number;
 
-      code = damero_session_find_entry (session, act->in.section, words[i], &number);
+      code = damero_session_find_entry (session, session->section, session->words[i], &number);
       if (code == DAMERO_EXIT_DONE)
         g_array_append_val (numbers, number);
     }
@@ -128,26 +143,22 @@ read_entries (DameroSession *session,
 }
 
 int
-damero_cli_event_forbid (const DameroEventOptions *options,
-                         char                    **words)
+damero_cli_event_forbid (DameroSession *session)
 {
-  g_autoptr(DameroAct) act = damero_act_new (options->cancel ? DAMERO_ACT_ALLOW : DAMERO_ACT_FORBID);
-  DameroSession session;
+  g_autoptr(DameroAct) act = damero_act_new (session->options.cancel ? DAMERO_ACT_ALLOW : DAMERO_ACT_FORBID);
   int code;
 
-  if (!damero_cli_read_rounds (options, act) || !damero_cli_read_fields (options, act))
+  if (!damero_cli_read_rounds (session, act) || !damero_cli_read_fields (session, act))
     return DAMERO_EXIT_USAGE;
-  code = damero_session_open (&session, options, words[0], FALSE, NULL);
+  code = damero_session_open (session, DAMERO_OPEN_SECTION);
   if (code != DAMERO_EXIT_DONE)
     return code;
 
-  damero_act_set_text (act, DAMERO_FIELD_CLUB, options->club);
-  damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
-  code = read_entries (&session, words, act);
-  if (code == DAMERO_EXIT_DONE)
-    code = damero_cli_perform_and_tell (&session, act, damero_cli_tell_sentence);
-
-  return damero_session_close (&session, code);
+  act->in.section = session->section;
+  damero_act_set_text (act, DAMERO_FIELD_CLUB, session->options.club);
+  damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
+  code = read_entries (session, act);
+  return code == DAMERO_EXIT_DONE ? damero_cli_perform_and_tell (session, act, damero_cli_tell_sentence) : code;
 }
 
 /* The new order of a section's entries, by WAY; NULL if there is none. */
@@ -179,26 +190,16 @@ dup_order (const DameroSession *session,
 }
 
 int
-damero_cli_event_renumber (const DameroEventOptions *options,
-                           char                    **words)
+damero_cli_event_renumber (DameroSession *session)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_RENUMBER);
-  DameroSession session;
-  int code = damero_session_open (&session, options, words[0], FALSE, NULL);
 
-  if (code != DAMERO_EXIT_DONE)
-    return code;
+  act->in.section = session->section;
+  act->entries = dup_order (session, session->section, session->words[2]);
+  damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
 
-  damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
-  code = damero_session_read_place (&session, words[1], 1, &act->in);
-  if (code == DAMERO_EXIT_DONE)
-    {
-      act->entries = dup_order (&session, act->in.section, words[2]);
-      code = act->entries != NULL ? damero_cli_perform_and_tell (&session, act, damero_cli_tell_sentence)
-                                  : DAMERO_EXIT_DIFFERS;
-    }
-
-  return damero_session_close (&session, code);
+  return act->entries != NULL ? damero_cli_perform_and_tell (session, act, damero_cli_tell_sentence)
+                              : DAMERO_EXIT_DIFFERS;
 }
 
 /* Who was to be kept apart if possible, and it was not. */
@@ -228,9 +229,9 @@ tell_unwanted (const DameroEvent   *event,
     }
 }
 
-static void
-tell_pairs (const DameroEvent *event,
-            const DameroAct   *act)
+void
+damero_cli_tell_pairs (const DameroEvent *event,
+                       const DameroAct   *act)
 {
   const DameroSection *section = damero_event_find_section (event, act->in.section);
   const DameroRound *round = damero_section_find_round (section, act->in.round);
@@ -256,35 +257,16 @@ tell_pairs (const DameroEvent *event,
 }
 
 int
-damero_cli_event_pair (const DameroEventOptions *options,
-                       char                    **words)
+damero_cli_event_pair (DameroSession *session)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PAIR);
-  DameroSession session;
-  const DameroSection *section;
-  int code = damero_session_open (&session, options, words[0], FALSE, NULL);
+  const DameroSection *section = damero_event_find_section (session->event, session->section);
 
-  if (code != DAMERO_EXIT_DONE)
-    return code;
-
-  damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
-  damero_act_set_text (act, DAMERO_FIELD_PAIRS, options->pairs);
-  code = damero_session_read_place (&session, words[1], 1, &act->in);
-  section = damero_event_find_section (session.event, act->in.section);
-  if (code == DAMERO_EXIT_DONE && options->again)
+  act->in.section = session->section;
+  if (session->options.again)
     act->in.round = MAX ((int) section->rounds->len, 1);
-  if (code == DAMERO_EXIT_DONE)
-    code = damero_cli_perform_and_tell (&session, act, tell_pairs);
+  damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
+  damero_act_set_text (act, DAMERO_FIELD_PAIRS, session->options.pairs);
 
-  return damero_session_close (&session, code);
-}
-
-int
-damero_cli_event_edit (const DameroEventOptions *options,
-                       char                    **words)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PAIRS_EDITED);
-
-  damero_act_set_text (act, DAMERO_FIELD_PAIRS, words[2]);
-  return damero_cli_perform_one (options, words, act, 1, NULL, tell_pairs);
+  return damero_cli_perform_and_tell (session, act, damero_cli_tell_pairs);
 }

@@ -17,8 +17,7 @@
 #include "words/act.h"
 
 typedef struct {
-  DameroSession             session;
-  const DameroEventOptions *options;
+  DameroSession            *session;
   DameroLines              *lines;
   GPtrArray                *touched;     /* uids of the events that the lines name */
   char                     *first;       /* standard input: its first line, read ahead */
@@ -56,7 +55,7 @@ scan_line (const Run  *run,
       damero_cli_error_at (name, line_number, error.column, message);
       return FALSE;
     }
-  if (run->options->event != NULL && (has_stamp || act->kind == DAMERO_ACT_EVENT))
+  if (run->session->options.event != NULL && (has_stamp || act->kind == DAMERO_ACT_EVENT))
     {
       damero_cli_error_at (name, line_number, 0,
                            has_stamp ? "at= belongs into files that make their own event; --event names one "
@@ -137,7 +136,7 @@ on_changed (DameroDirector *director,
   const DameroLogRow *row = g_ptr_array_index (event->log, event->log->len - 1);
   g_autoptr(GString) text = g_string_new ("- ");
 
-  if (run->options->quiet || (run->act != NULL && strcmp (row->act->uid, run->act->uid) == 0))
+  if (run->session->options.quiet || (run->act != NULL && strcmp (row->act->uid, run->act->uid) == 0))
     return;
 
   damero_act_to_text (row->act, TRUE, text);
@@ -161,7 +160,7 @@ perform_act (Run        *run,
              GError    **error)
 {
   gboolean makes_event = act->kind == DAMERO_ACT_EVENT;
-  const char *event_uid = makes_event || run->session.event == NULL ? NULL : run->session.event->uid;
+  const char *event_uid = makes_event || run->session->event == NULL ? NULL : run->session->event->uid;
   g_autoptr(GError) act_error = NULL;
   const GArray *consequences;
   gboolean performed;
@@ -173,7 +172,7 @@ perform_act (Run        *run,
     }
 
   run->act = act;
-  performed = damero_director_perform (run->session.director, event_uid, act, &consequences, NULL,
+  performed = damero_director_perform (run->session->director, event_uid, act, &consequences, NULL,
                                        &act_error);
   run->act = NULL;
   if (!performed)
@@ -188,9 +187,9 @@ perform_act (Run        *run,
     }
 
   if (makes_event)
-    run->session.event = damero_director_get_event (run->session.director, act->uid, NULL);
+    run->session->event = damero_director_get_event (run->session->director, act->uid, NULL);
   run->n_performed++;
-  if (!run->options->quiet)
+  if (!run->session->options.quiet)
     {
       printf ("%u ok %s\n", run->line_number, act->uid);
       print_consequences (consequences);
@@ -203,7 +202,7 @@ perform_line (Run         *run,
               const char  *line,
               GError     **error)
 {
-  DameroEnvironment *environment = damero_director_get_environment (run->session.director);
+  DameroEnvironment *environment = damero_director_get_environment (run->session->director);
   gboolean is_virtual = damero_environment_is_virtual (environment);
   DameroActTextError text_error;
   gboolean has_stamp = FALSE;
@@ -259,7 +258,7 @@ perform_lines (Run *run)
           damero_cli_error_at (damero_lines_get_name (run->lines), run->line_number, 0, error->message);
           return DAMERO_EXIT_FAILED;
         }
-      if (run->n_refused > 0 && !run->options->keep_going)
+      if (run->n_refused > 0 && !run->session->options.keep_going)
         return DAMERO_EXIT_DIFFERS;
     }
   if (error != NULL)
@@ -275,14 +274,14 @@ perform_lines (Run *run)
 static void
 print_interrupted (const Run *run)
 {
-  if (run->session.event != NULL)
-    damero_session_print_interrupted (run->session.event);
+  if (run->session->event != NULL)
+    damero_session_print_interrupted (run->session->event);
   for (guint i = 0; i < run->touched->len; i++)
     {
       const DameroEvent *event =
-        damero_director_get_event (run->session.director, g_ptr_array_index (run->touched, i), NULL);
+        damero_director_get_event (run->session->director, g_ptr_array_index (run->touched, i), NULL);
 
-      if (event != NULL && event != run->session.event)
+      if (event != NULL && event != run->session->event)
         damero_session_print_interrupted (event);
     }
   fflush (stdout);
@@ -296,34 +295,36 @@ run_lines (Run          *run,
   g_autoptr(DameroEnvironment) environment =
     clocks->is_virtual ? damero_environment_new_virtual (clocks->wall_ms, seed)
                        : damero_environment_new_system ();
-  int code = damero_session_open (&run->session, run->options, run->options->event, FALSE, environment);
+  DameroSession *session = run->session;
+  int code;
 
+  session->environment = environment;
+  code = damero_session_open (session, DAMERO_OPEN_LIBRARY);
+  session->environment = NULL;
+  if (code == DAMERO_EXIT_DONE && session->options.event != NULL)
+    code = damero_session_find_event (session, session->options.event);
   if (code != DAMERO_EXIT_DONE)
     return code;
 
   print_interrupted (run);
-  g_signal_connect (run->session.director, "changed", G_CALLBACK (on_changed), run);
+  g_signal_connect (session->director, "changed", G_CALLBACK (on_changed), run);
   code = perform_lines (run);
   printf ("%u acts performed, %u refused\n", run->n_performed, run->n_refused);
-  return damero_session_close (&run->session, code);
+  return damero_session_close (session, code);
 }
 
 int
-damero_cli_event_run (const DameroEventOptions *options,
-                      char                    **words)
+damero_cli_event_run (DameroSession *session)
 {
   g_autoptr(GPtrArray) touched = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(GError) error = NULL;
-  g_autoptr(DameroLines) lines = damero_lines_open (words[0], &error);
-  Run run = { .options = options, .lines = lines, .touched = touched };
+  g_autoptr(DameroLines) lines = damero_lines_open (session->words[0], &error);
+  Run run = { .session = session, .lines = lines, .touched = touched };
   Clocks clocks = { .wall_ms = g_get_real_time () / 1000 };
   int code = DAMERO_EXIT_DIFFERS;
 
   if (lines == NULL)
-    {
-      damero_cli_error ("%s", error->message);
-      return DAMERO_EXIT_FAILED;
-    }
+    return damero_cli_fail (error);
 
   if (scan (&run, &clocks, &error))
     code = run_lines (&run, &clocks);

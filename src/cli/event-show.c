@@ -60,49 +60,33 @@ print_summaries (const GPtrArray *summaries)
     }
 }
 
-/* Before the first event there is no library, which is no error. */
-static int
-list_nothing (const DameroEventOptions *options)
-{
-  g_autoptr(GPtrArray) none = g_ptr_array_new ();
-
-  if (options->library != NULL)
-    g_printerr ("%s is not there yet\n", options->library);
-  if (options->json)
-    print_summaries_json (none);
-  else
-    print_summaries (none);
-
-  return DAMERO_EXIT_DONE;
-}
-
 int
-damero_cli_event_list (const DameroEventOptions *options,
-                       char                    **words)
+damero_cli_event_list (DameroSession *session)
 {
-  g_autofree char *path = damero_cli_dup_library_path (options->library);
-  DameroSession session;
+  g_autofree char *path = damero_cli_dup_library_path (session);
   g_autoptr(GPtrArray) summaries = NULL;
   g_autoptr(GError) error = NULL;
   int code;
 
+  /* Before the first event there is no library, which is no error. */
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
-    return list_nothing (options);
-  if ((code = damero_session_open (&session, options, NULL, TRUE, NULL)) != DAMERO_EXIT_DONE)
-    return code;
-
-  summaries = damero_library_list_events (damero_director_get_library (session.director), &error);
-  if (summaries == NULL)
     {
-      damero_cli_error ("%s", error->message);
-      return damero_session_close (&session, DAMERO_EXIT_FAILED);
+      summaries = g_ptr_array_new ();
+      if (session->options.library != NULL)
+        g_printerr ("%s is not there yet\n", path);
     }
-  if (options->json)
+  else if ((code = damero_session_open (session, DAMERO_OPEN_LIBRARY | DAMERO_OPEN_READ_ONLY)) != DAMERO_EXIT_DONE)
+    return code;
+  else
+    summaries = damero_library_list_events (damero_director_get_library (session->director), &error);
+
+  if (summaries == NULL)
+    return damero_cli_fail (error);
+  if (session->options.json)
     print_summaries_json (summaries);
   else
     print_summaries (summaries);
-
-  return damero_session_close (&session, DAMERO_EXIT_DONE);
+  return DAMERO_EXIT_DONE;
 }
 
 static void
@@ -424,20 +408,13 @@ print_event (const DameroSession *session)
 }
 
 int
-damero_cli_event_show (const DameroEventOptions *options,
-                       char                    **words)
+damero_cli_event_show (DameroSession *session)
 {
-  DameroSession session;
-  int code = damero_session_open (&session, options, words[0], TRUE, NULL);
-
-  if (code != DAMERO_EXIT_DONE)
-    return code;
-
-  if (options->json)
-    print_event_json (&session);
+  if (session->options.json)
+    print_event_json (session);
   else
-    print_event (&session);
-  return damero_session_close (&session, DAMERO_EXIT_DONE);
+    print_event (session);
+  return DAMERO_EXIT_DONE;
 }
 
 /* A section's standings, and whose tie-breaks are explained. */
@@ -518,45 +495,38 @@ show_standings (JsonBuilder         *builder,
 }
 
 int
-damero_cli_event_standings (const DameroEventOptions *options,
-                            char                    **words)
+damero_cli_event_standings (DameroSession *session)
 {
-  DameroSession session;
+  const DameroOptions *options = &session->options;
   g_autoptr(JsonBuilder) builder = json_builder_new ();
-  int section_id = 0;
   int explained = 0;
-  int code;
 
-  if (options->explain != NULL && words[1] == NULL)
+  if (options->explain != NULL && session->section == 0)
     {
       damero_cli_error ("--explain needs the section");
       return DAMERO_EXIT_USAGE;
     }
-  code = damero_session_open (&session, options, words[0], TRUE, NULL);
+  if (options->explain != NULL)
+    {
+      int code = damero_session_find_entry (session, session->section, options->explain, &explained);
 
-  if (code != DAMERO_EXIT_DONE)
-    return code;
-  if (words[1] != NULL)
-    code = damero_session_find_section (&session, words[1], &section_id);
-  if (code == DAMERO_EXIT_DONE && options->explain != NULL)
-    code = damero_session_find_entry (&session, section_id, options->explain, &explained);
-  if (code != DAMERO_EXIT_DONE)
-    return damero_session_close (&session, code);
+      if (code != DAMERO_EXIT_DONE)
+        return code;
+    }
 
   json_builder_begin_object (builder);
   damero_json_begin_array (builder, "sections");
-  for (guint i = 0; i < session.event->sections->len; i++)
+  for (guint i = 0; i < session->event->sections->len; i++)
     {
-      const DameroSection *section = g_ptr_array_index (session.event->sections, i);
+      const DameroSection *section = g_ptr_array_index (session->event->sections, i);
 
-      if (section_id != 0 && section->id != section_id)
-        continue;
-      show_standings (builder, session.event, section, explained, options->json);
+      if (session->section == 0 || section->id == session->section)
+        show_standings (builder, session->event, section, explained, options->json);
     }
   json_builder_end_array (builder);
   json_builder_end_object (builder);
   if (options->json)
     damero_json_print (builder);
 
-  return damero_session_close (&session, DAMERO_EXIT_DONE);
+  return DAMERO_EXIT_DONE;
 }

@@ -34,13 +34,11 @@ dup_sentences (const DameroEvent *event,
 static char *
 join_uids (const GPtrArray *uids)
 {
-  GString *text = g_string_new (NULL);
+  g_autoptr(GPtrArray) list = g_ptr_array_new ();
 
-  for (guint i = 0; i < uids->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
-                            (const char *) g_ptr_array_index (uids, i));
-
-  return g_string_free (text, FALSE);
+  g_ptr_array_extend (list, (GPtrArray *) uids, NULL, NULL);
+  g_ptr_array_add (list, NULL);
+  return g_strjoinv (" ", (char **) list->pdata);
 }
 
 static void
@@ -55,10 +53,9 @@ print_dependents (const GPtrArray *uids,
 
 /* Undoes UID; RET_ALSO gets the sentences of the acts that went with it, if any. An exit code. */
 static int
-undo (DameroSession            *session,
-      const DameroEventOptions *options,
-      const char               *uid,
-      GPtrArray               **ret_also)
+undo (DameroSession  *session,
+      const char     *uid,
+      GPtrArray     **ret_also)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_UNDO);
   g_auto(DameroRefusal) refusal = { 0 };
@@ -67,7 +64,7 @@ undo (DameroSession            *session,
   g_autofree char *event_uid = g_strdup (session->event->uid); /* an undo folds the event anew */
 
   damero_act_set_text (act, DAMERO_FIELD_UNDOES, uid);
-  damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
+  damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
   if (damero_director_perform (session->director, event_uid, act, NULL, &refusal, &error))
     return DAMERO_EXIT_DONE;
 
@@ -76,7 +73,7 @@ undo (DameroSession            *session,
       g_autofree char *also = join_uids (refusal.also);
 
       sentences = dup_sentences (session->event, refusal.also);
-      if (!options->also)
+      if (!session->options.also)
         {
           damero_cli_error ("%s", error->message);
           print_dependents (refusal.also, sentences);
@@ -91,78 +88,66 @@ undo (DameroSession            *session,
         }
     }
 
-  damero_cli_error ("%s", error->message);
-  return g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED)
-           ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_FAILED;
+  return damero_cli_fail (error);
 }
 
 int
-damero_cli_event_undo (const DameroEventOptions *options,
-                       char                    **words)
+damero_cli_event_undo (DameroSession *session)
 {
-  DameroSession session;
-  const char *uid = words[1];
+  const char *uid = session->words[1];
   g_autoptr(GPtrArray) also = NULL;
   g_autofree char *sentence = NULL;
   const DameroLogRow *row;
-  int code = damero_session_open (&session, options, words[0], FALSE, NULL);
+  int code;
 
-  if (code != DAMERO_EXIT_DONE)
-    return code;
-
-  row = uid != NULL ? find_row (session.event, uid) : damero_event_find_undoable (session.event, NULL);
+  row = uid != NULL ? find_row (session->event, uid) : damero_event_find_undoable (session->event, NULL);
   if (uid == NULL && row == NULL)
     {
       damero_cli_error ("there is nothing to undo");
-      return damero_session_close (&session, DAMERO_EXIT_DIFFERS);
+      return DAMERO_EXIT_DIFFERS;
     }
   if (row != NULL)
     {
       uid = row->act->uid;
-      sentence = damero_cli_dup_sentence (row->act, session.event);
+      sentence = damero_cli_dup_sentence (row->act, session->event);
     }
 
-  code = undo (&session, options, uid, &also);
+  code = undo (session, uid, &also);
   if (code == DAMERO_EXIT_DONE)
     {
       printf ("undone: %s\n", sentence);
       for (guint i = 0; also != NULL && i < also->len; i++)
         printf ("and with it: %s\n", (const char *) g_ptr_array_index (also, i));
     }
-  return damero_session_close (&session, code);
+  return code;
 }
 
 int
-damero_cli_event_redo (const DameroEventOptions *options,
-                       char                    **words)
+damero_cli_event_redo (DameroSession *session)
 {
-  DameroSession session;
   g_autoptr(GPtrArray) also = NULL;
-  const DameroLogRow *row;
-  int code = damero_session_open (&session, options, words[0], FALSE, NULL);
+  const DameroLogRow *row = damero_event_find_redoable (session->event);
+  int code;
 
-  if (code != DAMERO_EXIT_DONE)
-    return code;
-
-  if ((row = damero_event_find_redoable (session.event)) == NULL)
+  if (row == NULL)
     {
       damero_cli_error ("there is nothing to redo: no act stands undone");
-      return damero_session_close (&session, DAMERO_EXIT_DIFFERS);
+      return DAMERO_EXIT_DIFFERS;
     }
 
-  code = undo (&session, options, row->act->uid, &also);
-  for (guint i = 0; code == DAMERO_EXIT_DONE && i < session.event->log->len; i++)
+  code = undo (session, row->act->uid, &also);
+  for (guint i = 0; code == DAMERO_EXIT_DONE && i < session->event->log->len; i++)
     {
-      const DameroLogRow *other = g_ptr_array_index (session.event->log, i);
+      const DameroLogRow *other = g_ptr_array_index (session->event->log, i);
 
       if (damero_act_undoes (row->act, other->act->uid))
         {
-          g_autofree char *sentence = damero_cli_dup_sentence (other->act, session.event);
+          g_autofree char *sentence = damero_cli_dup_sentence (other->act, session->event);
 
           printf ("done again: %s\n", sentence);
         }
     }
   for (guint i = 0; also != NULL && i < also->len; i++)
     printf ("undone with it: %s\n", (const char *) g_ptr_array_index (also, i));
-  return damero_session_close (&session, code);
+  return code;
 }

@@ -74,34 +74,24 @@ put_out (const DameroVerdictReport *report,
     }
 
   bytes = damero_verdict_report_write_pdf (report, &error);
-  if (bytes != NULL && damero_director_write_file (path, bytes, &error))
-    return DAMERO_EXIT_DONE;
-
-  damero_cli_error ("%s", error->message);
-  return DAMERO_EXIT_FAILED;
+  return damero_cli_write (path, bytes, error);
 }
 
 int
-damero_cli_event_verdict (const DameroEventOptions *options,
-                          char                    **words)
+damero_cli_event_verdict (DameroSession *session)
 {
+  char **words = session->words;
   g_autoptr(DameroVerdictReport) report = NULL;
   double width_pt, height_pt;
-  DameroSession session;
   int code;
 
-  if (!damero_cli_read_paper (options, &width_pt, &height_pt))
+  if (!damero_cli_read_paper (session, &width_pt, &height_pt))
     return DAMERO_EXIT_USAGE;
-  code = damero_session_open (&session, options, words[0], TRUE, NULL);
-  if (code != DAMERO_EXIT_DONE)
-    return code;
 
   if (damero_uid_is_valid (words[1]))
-    report = make_of_act (&session, words[1], width_pt, height_pt, &code);
+    report = make_of_act (session, words[1], width_pt, height_pt, &code);
   else
-    report = make_of_game (&session, words[1], words[2], width_pt, height_pt, &code);
-  if (report != NULL)
-    code = put_out (report, options->output);
+    report = make_of_game (session, words[1], words[2], width_pt, height_pt, &code);
 
-  return damero_session_close (&session, code);
+  return report != NULL ? put_out (report, session->options.output) : code;
 }

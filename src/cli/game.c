@@ -18,7 +18,6 @@
 
 typedef struct {
   DameroEvent *event;
-  const char  *path;
   guint        line_number;
   gint64       now_ms;
   guint        n_uids;
@@ -223,37 +222,25 @@ play_file (Table      *table,
   if (lines != NULL)
     return play_lines (table, lines);
 
-  damero_cli_error ("%s", error->message);
-  return DAMERO_EXIT_FAILED;
+  return damero_cli_fail (error);
 }
 
 int
-damero_cli_game (int    argc,
-                 char **argv)
+damero_cli_game (DameroSession *session)
 {
-  g_autofree char *ruleset = NULL;
-  g_autofree char *control = NULL;
-  const GOptionEntry options[] = {
-    { "ruleset", 0, 0, G_OPTION_ARG_STRING, &ruleset, "the rules (pool-apca)", "ID" },
-    { "control", 0, 0, G_OPTION_ARG_STRING, &control, "the time control (no clock)", "CONTROL" },
-    G_OPTION_ENTRY_NULL
-  };
   Table table = { 0 };
   g_autofree char *sentence = NULL;
   int code;
 
-  if (!damero_cli_parse (&argc, &argv, options, 2, 2))
-    return DAMERO_EXIT_USAGE;
-  if (strcmp (argv[1], "play") != 0)
+  if (strcmp (session->words[0], "play") != 0)
     {
       damero_cli_error ("usage: dameroctl game play FILE");
       return DAMERO_EXIT_USAGE;
     }
 
   table.event = damero_event_new ();
-  table.path = argv[2];
-  if (set_table (&table, ruleset, control, &sentence))
-    code = play_file (&table, argv[2]);
+  if (set_table (&table, session->options.ruleset, session->options.control, &sentence))
+    code = play_file (&table, session->words[1]);
   else
     {
       damero_cli_error ("%s", sentence);

@@ -14,27 +14,11 @@
 #include "model/scoring.h"
 
 typedef struct {
-  int      n_players;
-  int      n_rounds;  /* planned */
-  int      n_played;
-  gint64   seed;
-  int      byes;      /* chances in percent: of an absence in a round */
-  int      forfeits;  /* of a pair */
-  int      withdrawals; /* of a player, at all */
-  int      late;
-  int      draws;     /* of equal players */
-  int      n_forbidden;
-  gboolean accelerate;
-  char    *scoring;
-  char    *output;
-} Options;
-
-typedef struct {
-  const Options    *options;
-  guint64           state;
-  DameroTournament *tournament;
-  int              *arrivals;    /* by index: the first round of a player */
-  int              *departures;  /* the round after the last one */
+  const DameroOptions *options;
+  guint64              state;
+  DameroTournament    *tournament;
+  int                 *arrivals;    /* by index: the first round of a player */
+  int                 *departures;  /* the round after the last one */
 } Generator;
 
 /* SplitMix64 (Steele, Lea, Flood 2014): a number below N; the bias is below 2^-32. */
@@ -85,7 +69,7 @@ add_players (Generator *generator)
 static void
 draw_presence (Generator *generator)
 {
-  const Options *options = generator->options;
+  const DameroOptions *options = generator->options;
 
   for (int i = 0; i < options->n_players; i++)
     {
@@ -99,7 +83,7 @@ draw_presence (Generator *generator)
 static void
 draw_forbidden (Generator *generator)
 {
-  const Options *options = generator->options;
+  const DameroOptions *options = generator->options;
 
   for (int i = 0; i < options->n_forbidden; i++)
     {
@@ -291,16 +275,13 @@ write_tournament (Generator  *generator,
   if (path == NULL || strcmp (path, "-") == 0)
     fputs (text, stdout);
   else if (!g_file_set_contents (path, text, -1, &error))
-    {
-      damero_cli_error ("%s", error->message);
-      return DAMERO_EXIT_FAILED;
-    }
+    return damero_cli_fail (error);
 
   return DAMERO_EXIT_DONE;
 }
 
 static int
-generate (const Options *options)
+generate (const DameroOptions *options)
 {
   Generator generator = { .options = options, .state = (guint64) options->seed };
   int code = DAMERO_EXIT_USAGE;
@@ -334,7 +315,7 @@ generate (const Options *options)
 
 /* Whether the numbers are within their limits; prints an error if not. */
 static gboolean
-check_limits (const Options *options)
+check_limits (const DameroOptions *options)
 {
   const struct {
     const char *name;
@@ -369,39 +350,12 @@ check_limits (const Options *options)
 }
 
 int
-damero_cli_generate (int    argc,
-                     char **argv)
+damero_cli_generate (DameroSession *session)
 {
-  g_autofree char *scoring = NULL;
-  g_autofree char *output = NULL;
-  Options given = { .n_played = -1, .draws = 30 };
-  const GOptionEntry options[] = {
-    { "players", 0, 0, G_OPTION_ARG_INT, &given.n_players, "how many players", "N" },
-    { "rounds", 0, 0, G_OPTION_ARG_INT, &given.n_rounds, "how many rounds", "N" },
-    { "seed", 0, 0, G_OPTION_ARG_INT64, &given.seed, "the same seed gives the same tournament (0)", "N" },
-    { "played", 0, 0, G_OPTION_ARG_INT, &given.n_played, "rounds that are played (all)", "N" },
-    { "byes", 0, 0, G_OPTION_ARG_INT, &given.byes, "chance of an absence in a round (0)", "%" },
-    { "forfeits", 0, 0, G_OPTION_ARG_INT, &given.forfeits, "chance that a pair does not play (0)", "%" },
-    { "withdrawals", 0, 0, G_OPTION_ARG_INT, &given.withdrawals, "chance that a player withdraws (0)", "%" },
-    { "late", 0, 0, G_OPTION_ARG_INT, &given.late, "chance that a player comes later (0)", "%" },
-    { "draws", 0, 0, G_OPTION_ARG_INT, &given.draws, "chance of a draw between equals (30)", "%" },
-    { "forbidden", 0, 0, G_OPTION_ARG_INT, &given.n_forbidden, "sets of players who do not meet (0)", "N" },
-    { "accelerate", 0, 0, G_OPTION_ARG_NONE, &given.accelerate, "Baku acceleration", NULL },
-    { "scoring", 0, 0, G_OPTION_ARG_STRING, &scoring, "points (1-0.5-0); a fourth: of the allocated bye",
-      "WIN-DRAW-LOSS" },
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "where to (standard output)", "FILE" },
-    G_OPTION_ENTRY_NULL
-  };
+  DameroOptions *options = &session->options;
 
-  if (!damero_cli_parse (&argc, &argv, options, 0, 0))
-    return DAMERO_EXIT_USAGE;
+  if (options->n_played < 0)
+    options->n_played = options->n_rounds;
 
-  given.scoring = scoring;
-  given.output = output;
-  if (given.n_played < 0)
-    given.n_played = given.n_rounds;
-  if (!check_limits (&given))
-    return DAMERO_EXIT_USAGE;
-
-  return generate (&given);
+  return check_limits (options) ? generate (options) : DAMERO_EXIT_USAGE;
 }

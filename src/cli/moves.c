@@ -8,25 +8,13 @@
 #include "words/game.h"
 
 int
-damero_cli_moves (int    argc,
-                  char **argv)
+damero_cli_moves (DameroSession *session)
 {
-  g_autofree char *ruleset_id = NULL;
-  g_autofree char *fen = NULL;
-  const GOptionEntry options[] = {
-    { "ruleset", 0, 0, G_OPTION_ARG_STRING, &ruleset_id, "the rules (pool-apca)", "ID" },
-    { "fen", 0, 0, G_OPTION_ARG_STRING, &fen, "the position (the game's start)", "FEN" },
-    G_OPTION_ENTRY_NULL
-  };
-  const DameroRuleset *ruleset;
+  const DameroRuleset *ruleset = damero_cli_find_ruleset (session->options.ruleset);
   DameroPosition position;
   DameroMoveList list;
 
-  if (!damero_cli_parse (&argc, &argv, options, 0, 0))
-    return DAMERO_EXIT_USAGE;
-  if ((ruleset = damero_cli_find_ruleset (ruleset_id)) == NULL)
-    return DAMERO_EXIT_DIFFERS;
-  if (!damero_cli_read_position (ruleset, fen, &position))
+  if (ruleset == NULL || !damero_cli_read_position (ruleset, session->options.fen, &position))
     return DAMERO_EXIT_DIFFERS;
 
   damero_moves_generate (&position, &list);

@@ -191,20 +191,10 @@ find_round (const DameroTrf *trf,
 }
 
 int
-damero_cli_pair (int    argc,
-                 char **argv)
+damero_cli_pair (DameroSession *session)
 {
-  gboolean as_json = FALSE;
-  gboolean as_file = FALSE;
-  gboolean exact = FALSE;
-  gboolean explain = FALSE;
-  const GOptionEntry options[] = {
-    { "write", 0, 0, G_OPTION_ARG_NONE, &as_file, "print the file with the new round in it", NULL },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, "print JSON", NULL },
-    { "explain", 0, 0, G_OPTION_ARG_NONE, &explain, "say why, in a paragraph for each board", NULL },
-    { "exact", 0, 0, G_OPTION_ARG_NONE, &exact, "by matchings alone: the same pairing, slowly", NULL },
-    G_OPTION_ENTRY_NULL
-  };
+  const DameroOptions *options = &session->options;
+  const char *path = session->words[0];
   g_autoptr(DameroTrf) trf = NULL;
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(Explanation) explanation = NULL;
@@ -213,38 +203,37 @@ damero_cli_pair (int    argc,
   int bye;
   int round_number;
 
-  if (!damero_cli_parse (&argc, &argv, options, 1, 1))
-    return DAMERO_EXIT_USAGE;
-  if (as_file && (as_json || explain))
+  if (options->write && (options->json || options->why))
     {
       damero_cli_error ("--write prints the file alone, without --json or --explain");
       return DAMERO_EXIT_USAGE;
     }
-  if ((trf = damero_cli_read_trf (argv[1], NULL, &code)) == NULL)
+  if ((trf = damero_cli_read_trf (path, NULL, &code)) == NULL)
     return code;
-  if ((round_number = find_round (trf, damero_cli_input_name (argv[1]))) == 0)
+  if ((round_number = find_round (trf, damero_cli_input_name (path))) == 0)
     return DAMERO_EXIT_DIFFERS;
 
-  answer = damero_cli_pair_round (trf->tournament, round_number, exact ? DAMERO_DUTCH_EXACT : DAMERO_DUTCH_FAST,
+  answer = damero_cli_pair_round (trf->tournament, round_number,
+                                  options->exact ? DAMERO_DUTCH_EXACT : DAMERO_DUTCH_FAST,
                                   pairs, &bye);
   if (answer != DAMERO_DUTCH_DONE)
     {
       g_autofree char *why = damero_words_dutch_answer (answer, trf->tournament, round_number);
 
-      damero_cli_error ("%s: round %d: %s", damero_cli_input_name (argv[1]), round_number,
+      damero_cli_error ("%s: round %d: %s", damero_cli_input_name (path), round_number,
                         damero_cli_tell_answer (answer));
-      if (explain)
+      if (options->why)
         damero_cli_error ("%s", why);
       return DAMERO_EXIT_DIFFERS;
     }
 
-  if (explain)
+  if (options->why)
     explanation = explanation_new (trf->tournament, round_number, pairs);
-  if (as_file)
+  if (options->write)
     print_file (trf, round_number, pairs, bye);
-  else if (as_json)
+  else if (options->json)
     print_json (round_number, pairs, bye, explanation);
-  else if (explain)
+  else if (options->why)
     print_explanation (explanation, pairs, bye);
   else
     print_pairs (pairs, bye);

@@ -21,19 +21,6 @@ typedef struct {
 } Run;
 
 static void
-print_diagnostics (const Run *run,
-                   GPtrArray *diagnostics)
-{
-  for (guint i = 0; i < diagnostics->len; i++)
-    {
-      const DameroDiagnostic *diagnostic = g_ptr_array_index (diagnostics, i);
-
-      damero_cli_error_at (run->path, diagnostic->line, diagnostic->column, diagnostic->message);
-    }
-  g_ptr_array_set_size (diagnostics, 0);
-}
-
-static void
 note_text (Run        *run,
            const char *type)
 {
@@ -113,17 +100,15 @@ read_file (Run *run)
 
   stream = G_INPUT_STREAM (g_file_read (file, NULL, &error));
   if (stream == NULL)
-    {
-      damero_cli_error ("%s", error->message);
-      return DAMERO_EXIT_FAILED;
-    }
+    return damero_cli_fail (error);
   reader = damero_pdn_reader_new (stream, run->path);
   do
     {
       g_autoptr(DameroPdnGame) game = NULL;
 
       answer = damero_pdn_reader_next (reader, &game, diagnostics, &error);
-      print_diagnostics (run, diagnostics);
+      damero_cli_print_diagnostics (run->path, diagnostics);
+      g_ptr_array_set_size (diagnostics, 0);
       if (answer == DAMERO_PDN_READ_GAME)
         take_game (run, game);
       run->refused += answer == DAMERO_PDN_READ_REFUSED;
@@ -159,36 +144,30 @@ choose_variant (const char            *ruleset,
   return TRUE;
 }
 
-int
-damero_cli_pdn (int    argc,
-                char **argv)
+static int
+check_file (const char *path,
+            gpointer    data)
 {
-  g_autofree char *ruleset = NULL;
-  const GOptionEntry options[] = {
-    { "ruleset", 0, 0, G_OPTION_ARG_STRING, &ruleset, "games that do not say are of this ruleset, and must be legal",
-      "ID" },
-    { NULL },
-  };
-  DameroPdnJudgeOptions judge = { 0 };
-  int worst = DAMERO_EXIT_DONE;
+  const Run *pattern = data;
+  g_autoptr(GHashTable) unsupported = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Run run = { .path = path, .unsupported = unsupported, .options = pattern->options, .normalize = pattern->normalize };
 
-  if (!damero_cli_parse (&argc, &argv, options, 2, -1) || !choose_variant (ruleset, &judge))
+  return read_file (&run);
+}
+
+int
+damero_cli_pdn (DameroSession *session)
+{
+  const char *way = session->words[0];
+  Run pattern = { .normalize = strcmp (way, "normalize") == 0 };
+
+  if (!choose_variant (session->options.ruleset, &pattern.options))
     return DAMERO_EXIT_USAGE;
-  if (argc < 3 || (strcmp (argv[1], "check") != 0 && strcmp (argv[1], "normalize") != 0))
+  if (!pattern.normalize && strcmp (way, "check") != 0)
     {
       damero_cli_error ("usage: dameroctl pdn check|normalize FILE...");
       return DAMERO_EXIT_USAGE;
     }
 
-  for (int i = 2; i < argc; i++)
-    {
-      g_autoptr(GHashTable) unsupported = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-      Run run = { .path = argv[i], .unsupported = unsupported, .options = judge };
-      int code;
-
-      run.normalize = strcmp (argv[1], "normalize") == 0;
-      code = read_file (&run);
-      worst = MAX (worst, code);
-    }
-  return worst;
+  return damero_cli_check_all (session->words + 1, check_file, &pattern);
 }

@@ -119,10 +119,7 @@ check_suite (const char          *path,
   DameroVariant variant;
 
   if (!g_file_get_contents (path, &text, NULL, &error))
-    {
-      damero_cli_error ("%s", error->message);
-      return DAMERO_EXIT_FAILED;
-    }
+    return damero_cli_fail (error);
 
   variant = find_variant (text, ruleset);
   lines = g_strsplit (text, "\n", -1);
@@ -137,43 +134,28 @@ check_suite (const char          *path,
 }
 
 int
-damero_cli_perft (int    argc,
-                  char **argv)
+damero_cli_perft (DameroSession *session)
 {
-  g_autofree char *ruleset_id = NULL;
-  g_autofree char *suite = NULL;
-  g_autofree char *fen = NULL;
-  gboolean unique = FALSE;
-  gint64 max_leaves = 0;
-  const GOptionEntry options[] = {
-    { "ruleset", 0, 0, G_OPTION_ARG_STRING, &ruleset_id, "the rules (pool-apca)", "ID" },
-    { "fen", 0, 0, G_OPTION_ARG_STRING, &fen, "the position (the game's start)", "FEN" },
-    { "unique", 0, 0, G_OPTION_ARG_NONE, &unique, "captures of the same pieces count once", NULL },
-    { "suite", 0, 0, G_OPTION_ARG_FILENAME, &suite, "check the numbers of a file", "FILE" },
-    { "max-leaves", 0, 0, G_OPTION_ARG_INT64, &max_leaves, "leave larger numbers of a suite alone",
-      "N" },
-    G_OPTION_ENTRY_NULL
-  };
-  const DameroRuleset *ruleset;
+  const DameroOptions *options = &session->options;
+  const DameroRuleset *ruleset = damero_cli_find_ruleset (options->ruleset);
+  const char *text = session->words[0];
   DameroPosition position;
   guint64 max_depth;
 
-  if (!damero_cli_parse (&argc, &argv, options, 0, 1))
-    return DAMERO_EXIT_USAGE;
-  if ((ruleset = damero_cli_find_ruleset (ruleset_id)) == NULL)
+  if (ruleset == NULL)
     return DAMERO_EXIT_DIFFERS;
-  if (suite != NULL)
-    return check_suite (suite, ruleset, max_leaves);
-  if (argc != 2 || !g_ascii_string_to_unsigned (argv[1], 10, 1, 60, &max_depth, NULL))
+  if (options->suite != NULL)
+    return check_suite (options->suite, ruleset, options->max_leaves);
+  if (text == NULL || !g_ascii_string_to_unsigned (text, 10, 1, 60, &max_depth, NULL))
     {
       damero_cli_error ("perft needs a depth from 1 to 60, or --suite FILE");
       return DAMERO_EXIT_USAGE;
     }
-  if (!damero_cli_read_position (ruleset, fen, &position))
+  if (!damero_cli_read_position (ruleset, options->fen, &position))
     return DAMERO_EXIT_DIFFERS;
 
   for (unsigned depth = 1; depth <= max_depth; depth++)
-    g_print ("%c%u %" G_GUINT64_FORMAT "\n", unique ? 'U' : 'D', depth,
-             unique ? damero_perft_unique (&position, depth) : damero_perft (&position, depth));
+    g_print ("%c%u %" G_GUINT64_FORMAT "\n", options->unique ? 'U' : 'D', depth,
+             options->unique ? damero_perft_unique (&position, depth) : damero_perft (&position, depth));
   return DAMERO_EXIT_DONE;
 }

@@ -3,29 +3,14 @@
  * cli/player-import.c - the parts of "dameroctl player" that read and write files.
  */
 #include "cli/player.h"
+#include "cli/trf.h"
 
-#include <gio/gunixinputstream.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "event/registry-import.h"
 #include "formats/csv-players.h"
-#include "formats/input.h"
 #include "words/registry.h"
-
-static GBytes *
-read_bytes (const char  *path,
-            GError     **error)
-{
-  g_autoptr(GInputStream) stream = NULL;
-
-  if (strcmp (path, "-") != 0)
-    return damero_input_read_file (path, DAMERO_TRF_MAX_BYTES, error);
-
-  stream = g_unix_input_stream_new (STDIN_FILENO, FALSE);
-  return damero_input_read_stream (stream, "standard input", DAMERO_TRF_MAX_BYTES, error);
-}
 
 static gboolean
 is_trf (const char *path)
@@ -42,17 +27,16 @@ read_list (const char *path,
            guint      *ret_n_wrong,
            int        *ret_code)
 {
-  g_autofree char *name = g_filename_display_name (strcmp (path, "-") == 0 ? "standard input" : path);
+  g_autofree char *name = g_filename_display_name (damero_cli_input_name (path));
   g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
   g_autoptr(GError) error = NULL;
-  g_autoptr(GBytes) bytes = read_bytes (path, &error);
+  g_autoptr(GBytes) bytes = damero_cli_read_bytes (path, &error);
   g_autoptr(DameroTrf) trf = NULL;
   GArray *list = NULL;
 
-  *ret_code = DAMERO_EXIT_FAILED;
   if (bytes == NULL)
     {
-      damero_cli_error ("%s", error->message);
+      *ret_code = damero_cli_fail (error);
       return NULL;
     }
   if (is_trf (path))
@@ -69,8 +53,8 @@ read_list (const char *path,
       const DameroDiagnostic *diagnostic = diagnostics->pdata[i];
 
       *ret_n_wrong += strcmp (diagnostic->code, "number") == 0 || strcmp (diagnostic->code, "player") == 0;
-      damero_cli_error_at (name, diagnostic->line, diagnostic->column, diagnostic->message);
     }
+  damero_cli_print_diagnostics (name, diagnostics);
   *ret_code = list != NULL ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS;
 
   return list;
@@ -112,8 +96,8 @@ print_row (const DameroImportRow *row,
 
 /* What becomes of those who are perhaps registered. FALSE: what is wrong with --perhaps was told. */
 static gboolean
-choose (const DameroPlayerOptions *options,
-        GArray                    *rows)
+choose (const DameroOptions *options,
+        GArray              *rows)
 {
   const char *way = options->perhaps != NULL ? options->perhaps : "leave";
   DameroImportChoice choice = strcmp (way, "new") == 0 ? DAMERO_IMPORT_ADD
@@ -137,25 +121,18 @@ choose (const DameroPlayerOptions *options,
 }
 
 static int
-perform_import (const DameroPlayerOptions *options,
-                DameroSession             *session,
-                const GArray              *rows,
-                const char                *path)
+perform_import (DameroSession *session,
+                const GArray  *rows)
 {
-  g_autofree char *base = g_path_get_basename (path);
+  g_autofree char *base = g_path_get_basename (session->words[0]);
   g_autofree char *name = g_utf8_make_valid (base, -1);
   g_autofree char *source = g_uuid_string_random ();
-  g_autoptr(GPtrArray) acts = damero_import_dup_acts (rows, options->ratings, source, name);
+  g_autoptr(GPtrArray) acts = damero_import_dup_acts (rows, session->options.ratings, source, name);
   int code;
 
-  if (acts->len == 0)
+  if (acts->len == 0 || !session->options.apply)
     {
-      puts ("nothing is to be changed");
-      return DAMERO_EXIT_DONE;
-    }
-  if (!options->apply)
-    {
-      puts ("nothing was changed; --apply does it");
+      puts (acts->len == 0 ? "nothing is to be changed" : "nothing was changed; --apply does it");
       return DAMERO_EXIT_DONE;
     }
 
@@ -166,66 +143,45 @@ perform_import (const DameroPlayerOptions *options,
 }
 
 static int
-import_list (const DameroPlayerOptions *options,
-             const char                *path,
-             const GArray              *list)
+import_list (DameroSession *session,
+             const GArray  *list)
 {
   g_autoptr(GPtrArray) people = g_ptr_array_new ();
   g_autoptr(GArray) rows = NULL;
-  const DameroRegistry *registry;
-  DameroSession session;
-  int code = damero_cli_open_registry (&session, options, FALSE, &registry);
+  int code = damero_session_open (session, DAMERO_OPEN_REGISTRY);
 
   if (code != DAMERO_EXIT_DONE)
     return code;
 
   for (guint i = 0; i < list->len; i++)
     g_ptr_array_add (people, g_array_index (list, DameroListed, i).person);
-  rows = damero_import_preview (registry, people, options->ratings);
-  if (!choose (options, rows))
-    return damero_session_close (&session, DAMERO_EXIT_USAGE);
+  rows = damero_import_preview (session->registry, people, session->options.ratings);
+  if (!choose (&session->options, rows))
+    return DAMERO_EXIT_USAGE;
 
   for (guint i = 0; i < rows->len; i++)
     print_row (&g_array_index (rows, DameroImportRow, i), &g_array_index (list, DameroListed, i), list);
-  return damero_session_close (&session, perform_import (options, &session, rows, path));
+  return perform_import (session, rows);
 }
 
 int
-damero_cli_player_import (const DameroPlayerOptions *options,
-                          char                     **words)
+damero_cli_player_import (DameroSession *session)
 {
   guint n_wrong;
   int code;
-  g_autoptr(GArray) list = read_list (words[0], &n_wrong, &code);
+  g_autoptr(GArray) list = read_list (session->words[0], &n_wrong, &code);
 
   if (list == NULL)
     return code;
 
-  code = import_list (options, words[0], list);
+  code = import_list (session, list);
   return code == DAMERO_EXIT_DONE && n_wrong > 0 ? DAMERO_EXIT_DIFFERS : code;
 }
 
 int
-damero_cli_player_export (const DameroPlayerOptions *options,
-                          char                     **words)
+damero_cli_player_export (DameroSession *session)
 {
-  g_autoptr(GBytes) bytes = NULL;
-  g_autoptr(GError) error = NULL;
-  const DameroRegistry *registry;
-  DameroSession session;
-  int code = damero_cli_open_registry (&session, options, TRUE, &registry);
+  g_autoptr(GBytes) bytes = damero_players_write_csv (session->registry->people);
 
-  if (code != DAMERO_EXIT_DONE)
-    return code;
-
-  bytes = damero_players_write_csv (registry->people);
-  if (strcmp (words[0], "-") == 0)
-    fwrite (g_bytes_get_data (bytes, NULL), 1, g_bytes_get_size (bytes), stdout);
-  else if (!damero_director_write_file (words[0], bytes, &error))
-    {
-      damero_cli_error ("%s", error->message);
-      code = DAMERO_EXIT_FAILED;
-    }
-
-  return damero_session_close (&session, code);
+  return damero_cli_write (session->words[0], bytes, NULL);
 }

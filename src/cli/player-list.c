@@ -75,73 +75,53 @@ print_table (const GPtrArray *people)
 }
 
 static void
-print_people (const DameroPlayerOptions *options,
-              const GPtrArray           *people)
+print_people (const DameroSession *session,
+              const GPtrArray     *people)
 {
-  if (options->json)
+  if (session->options.json)
     print_json (people);
   else if (people->len > 0)
     print_table (people);
 }
 
 int
-damero_cli_player_list (const DameroPlayerOptions *options,
-                        char                     **words)
+damero_cli_player_list (DameroSession *session)
 {
-  g_autoptr(GPtrArray) people = NULL;
-  const DameroRegistry *registry;
-  DameroSession session;
-  int code = damero_cli_open_registry (&session, options, TRUE, &registry);
+  g_autoptr(GPtrArray) people = g_ptr_array_new ();
 
-  if (code != DAMERO_EXIT_DONE)
-    return code;
-
-  people = g_ptr_array_sized_new (registry->people->len);
-  for (guint i = 0; i < registry->people->len; i++)
-    g_ptr_array_add (people, registry->people->pdata[i]);
+  g_ptr_array_extend (people, session->registry->people, NULL, NULL);
   g_ptr_array_sort (people, compare_by_key);
-  print_people (options, people);
-  if (people->len == 0 && !options->json)
+  print_people (session, people);
+  if (people->len == 0 && !session->options.json)
     puts ("The register is empty; begin with dameroctl player add, or player import");
 
-  return damero_session_close (&session, DAMERO_EXIT_DONE);
+  return DAMERO_EXIT_DONE;
 }
 
 int
-damero_cli_player_search (const DameroPlayerOptions *options,
-                          char                     **words)
+damero_cli_player_search (DameroSession *session)
 {
+  const DameroOptions *options = &session->options;
   g_autoptr(GPtrArray) people = NULL;
-  const DameroRegistry *registry;
-  DameroSession session;
-  int code;
 
   if (options->limit < 1 || options->limit > 1000)
     {
       damero_cli_error ("--limit takes a number from 1 to 1000");
       return DAMERO_EXIT_USAGE;
     }
-  code = damero_cli_open_registry (&session, options, TRUE, &registry);
-  if (code != DAMERO_EXIT_DONE)
-    return code;
 
-  people = damero_registry_search (registry, words[0], options->fields[DAMERO_PERSON_CLUB], (guint) options->limit);
-  print_people (options, people);
-  return damero_session_close (&session, people->len > 0 ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS);
+  people = damero_registry_search (session->registry, session->words[0], options->record[DAMERO_PERSON_CLUB],
+                                   (guint) options->limit);
+  print_people (session, people);
+  return people->len > 0 ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS;
 }
 
 int
-damero_cli_player_duplicates (const DameroPlayerOptions *options,
-                              char                     **words)
+damero_cli_player_duplicates (DameroSession *session)
 {
   g_autoptr(DameroPersonIndex) index = NULL;
   g_autoptr(GHashTable) told = g_hash_table_new (NULL, NULL);
-  const DameroRegistry *registry;
-  DameroSession session;
-  int code = damero_cli_open_registry (&session, options, TRUE, &registry);
-
-  if (code != DAMERO_EXIT_DONE)
-    return code;
+  const DameroRegistry *registry = session->registry;
 
   index = damero_person_index_new (registry);
   for (guint i = 0; i < registry->people->len; i++)
@@ -162,19 +142,13 @@ damero_cli_player_duplicates (const DameroPlayerOptions *options,
         }
     }
 
-  return damero_session_close (&session, DAMERO_EXIT_DONE);
+  return DAMERO_EXIT_DONE;
 }
 
 int
-damero_cli_player_log (const DameroPlayerOptions *options,
-                       char                     **words)
+damero_cli_player_log (DameroSession *session)
 {
-  const DameroRegistry *registry;
-  DameroSession session;
-  int code = damero_cli_open_registry (&session, options, TRUE, &registry);
-
-  if (code != DAMERO_EXIT_DONE)
-    return code;
+  const DameroRegistry *registry = session->registry;
 
   for (guint i = 0; i < registry->log->len; i++)
     {
@@ -186,5 +160,5 @@ damero_cli_player_log (const DameroPlayerOptions *options,
       printf ("%s  %s  %s%s\n", time, row->act->uid, sentence, row->undone ? " (undone)" : "");
     }
 
-  return damero_session_close (&session, DAMERO_EXIT_DONE);
+  return DAMERO_EXIT_DONE;
 }

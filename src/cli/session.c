@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli/session.c - an open library and one event of it, for the parts of "dameroctl event".
+ * cli/session.c - the open library, one event of it, and what words name there.
  */
 #include "cli/event.h"
 
@@ -23,41 +23,46 @@ tell_recovery (DameroDirector *director)
 }
 
 int
-damero_session_open (DameroSession            *session,
-                     const DameroEventOptions *options,
-                     const char               *text,
-                     gboolean                  read_only,
-                     DameroEnvironment        *environment)
+damero_session_find_event (DameroSession *session,
+                           const char    *text)
 {
-  g_autoptr(DameroEnvironment) own = environment != NULL ? g_object_ref (environment)
-                                                         : damero_environment_new_system ();
-  g_autofree char *path = damero_cli_dup_library_path (options->library);
-  g_autofree char *uid = NULL;
   g_autoptr(GError) error = NULL;
-  int code = DAMERO_EXIT_FAILED;
+  g_autofree char *uid = damero_library_find_event (damero_director_get_library (session->director), text, &error);
 
-  session->event = NULL;
-  session->director = damero_director_open (path, read_only, "dameroctl", own, &error);
+  if (uid != NULL)
+    session->event = damero_director_get_event (session->director, uid, &error);
+
+  return session->event != NULL ? DAMERO_EXIT_DONE : damero_cli_fail (error);
+}
+
+int
+damero_session_open (DameroSession *session,
+                     guint          what)
+{
+  g_autoptr(DameroEnvironment) own = session->environment != NULL ? g_object_ref (session->environment)
+                                                                  : damero_environment_new_system ();
+  g_autofree char *path = damero_cli_dup_library_path (session);
+  g_autoptr(GError) error = NULL;
+  int code = DAMERO_EXIT_DONE;
+
+  session->director = damero_director_open (path, (what & DAMERO_OPEN_READ_ONLY) != 0, "dameroctl", own, &error);
   if (session->director == NULL)
     {
       damero_cli_error ("%s", error->message);
       return DAMERO_EXIT_FAILED;
     }
   tell_recovery (session->director);
-  if (text == NULL)
-    return DAMERO_EXIT_DONE;
+  if ((what & (DAMERO_OPEN_EVENT | DAMERO_OPEN_SECTION)) != 0)
+    code = damero_session_find_event (session, session->words[0]);
+  if (code == DAMERO_EXIT_DONE && (what & DAMERO_OPEN_SECTION) != 0 && session->words[1] != NULL)
+    code = damero_session_find_section (session, session->words[1], &session->section);
+  if (code == DAMERO_EXIT_DONE && (what & DAMERO_OPEN_REGISTRY) != 0)
+    {
+      session->registry = damero_director_get_registry (session->director, &error);
+      code = session->registry != NULL ? DAMERO_EXIT_DONE : damero_cli_fail (error);
+    }
 
-  uid = damero_library_find_event (damero_director_get_library (session->director), text, &error);
-  if (uid != NULL)
-    session->event = damero_director_get_event (session->director, uid, &error);
-  else if (g_error_matches (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND) ||
-           g_error_matches (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_AMBIGUOUS))
-    code = DAMERO_EXIT_DIFFERS;
-  if (session->event != NULL)
-    return DAMERO_EXIT_DONE;
-
-  damero_cli_error ("%s", error->message);
-  return damero_session_close (session, code);
+  return code;
 }
 
 int
@@ -66,6 +71,9 @@ damero_session_close (DameroSession *session,
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(GError) backup_error = NULL;
+
+  if (session->director == NULL)
+    return code;
 
   if (!damero_director_close (session->director, &error))
     {
@@ -95,9 +103,7 @@ damero_session_perform (DameroSession  *session,
   if (damero_director_perform (session->director, event_uid, act, ret_consequences, NULL, &error))
     return DAMERO_EXIT_DONE;
 
-  damero_cli_error ("%s", error->message);
-  return g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED)
-           ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_FAILED;
+  return damero_cli_fail (error);
 }
 
 static gboolean

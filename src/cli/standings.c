@@ -184,44 +184,29 @@ print_all (Standings *self,
 }
 
 int
-damero_cli_standings (int    argc,
-                      char **argv)
+damero_cli_standings (DameroSession *session)
 {
-  gboolean as_json = FALSE;
-  g_autofree char *list = NULL;
-  g_autofree char *unplayed = NULL;
-  gint64 seed = 0;
-  Standings self = { 0 };
-  const GOptionEntry options[] = {
-    { "tiebreaks", 0, 0, G_OPTION_ARG_STRING, &list, "in their order, with commas (the file’s, or " SWISS_TIEBREAKS
-      ")", "LIST" },
-    { "explain", 0, 0, G_OPTION_ARG_INT, &self.explained, "how the tie-breaks of this player came about", "NUMBER" },
-    { "unplayed", 0, 0, G_OPTION_ARG_STRING, &unplayed, "rounds not played: fide, self, virtual, nothing (fide)",
-      "WAY" },
-    { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, "of the lots (0)", "N" },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, "print JSON", NULL },
-    G_OPTION_ENTRY_NULL
-  };
+  const DameroOptions *options = &session->options;
+  const char *path = session->words[0];
+  Standings self = { .explained = options->explained };
   g_autoptr(DameroTrf) trf = NULL;
   g_autoptr(GArray) standings = NULL;
   int code;
 
-  if (!damero_cli_parse (&argc, &argv, options, 1, 1))
-    return DAMERO_EXIT_USAGE;
-  if ((trf = damero_cli_read_trf (argv[1], NULL, &code)) == NULL)
+  if ((trf = damero_cli_read_trf (path, NULL, &code)) == NULL)
     return code;
   self.trf = trf;
-  if (!read_options (&self, list, unplayed))
+  if (!read_options (&self, options->tiebreaks, options->unplayed))
     return DAMERO_EXIT_USAGE;
   if (self.explained != 0 && damero_tournament_find (trf->tournament, self.explained) == NULL)
     {
-      damero_cli_error ("%s: there is no player %d", damero_cli_input_name (argv[1]), self.explained);
+      damero_cli_error ("%s: there is no player %d", damero_cli_input_name (path), self.explained);
       return DAMERO_EXIT_USAGE;
     }
 
-  self.order.rules.seed = seed;
+  self.order.rules.seed = options->seed;
   self.standings = standings = damero_standings_rank (trf->tournament, 0, &self.order);
-  print_all (&self, as_json);
+  print_all (&self, options->json);
 
   return DAMERO_EXIT_DONE;
 }

@@ -18,9 +18,9 @@ damero_cli_input_name (const char *path)
   return strcmp (path, "-") == 0 ? "standard input" : path;
 }
 
-static GBytes *
-read_bytes (const char  *path,
-            GError     **error)
+GBytes *
+damero_cli_read_bytes (const char  *path,
+                       GError     **error)
 {
   g_autoptr(GInputStream) stream = NULL;
 
@@ -39,7 +39,7 @@ damero_cli_read_trf (const char *path,
   g_autofree char *name = g_filename_display_name (damero_cli_input_name (path));
   g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
   g_autoptr(GError) error = NULL;
-  g_autoptr(GBytes) bytes = read_bytes (path, &error);
+  g_autoptr(GBytes) bytes = damero_cli_read_bytes (path, &error);
   DameroTrf *trf;
   guint n_points = 0;
 

@@ -11,6 +11,9 @@
 
 /* "standard input" for "-", or PATH. */
 const char       *damero_cli_input_name   (const char       *path);
+/* The bytes of the file at PATH ("-": standard input), as many as a reader takes. */
+GBytes           *damero_cli_read_bytes   (const char       *path,
+                                           GError          **error);
 /* Reads the file at PATH ("-": standard input) and prints what is wrong with it. NULL with the exit code
  * in RET_CODE if it is not valid. Warnings of a valid file are printed, and counted by code in
  * RET_N_POINTS: those about points (may be NULL). */

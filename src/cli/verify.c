@@ -7,23 +7,13 @@
 #include <stdio.h>
 
 int
-damero_cli_verify (int    argc,
-                   char **argv)
+damero_cli_verify (DameroSession *session)
 {
-  g_autofree char *library_option = NULL;
-  const GOptionEntry options[] = {
-    { "library", 0, 0, G_OPTION_ARG_FILENAME, &library_option, "the library (the user's own)", "FILE" },
-    G_OPTION_ENTRY_NULL
-  };
   g_autoptr(DameroLibrary) library = NULL;
   g_autoptr(GPtrArray) problems = NULL;
   g_autoptr(GError) error = NULL;
-  g_autofree char *path = NULL;
+  g_autofree char *path = damero_cli_dup_library_path (session);
 
-  if (!damero_cli_parse (&argc, &argv, options, 0, 0))
-    return DAMERO_EXIT_USAGE;
-
-  path = damero_cli_dup_library_path (library_option);
   library = damero_library_open (path, DAMERO_LIBRARY_READ_ONLY, "dameroctl", NULL, &error);
   if (library != NULL)
     problems = damero_library_verify (library, &error);

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/options.h"
+
+#include <string.h>
+
+typedef struct {
+  const char *name;
+  const char *command; /* the command, or all parts of it, where the name means this; NULL: elsewhere */
+  GOptionArg  type;
+  gsize       offset;  /* of the value in DameroOptions */
+  const char *help;
+  const char *value;   /* how the help calls it */
+  char        letter;  /* 0: none */
+} Option;
+
+#define AT(member) G_STRUCT_OFFSET (DameroOptions, member)
+#define FLAG(name, command, member, help) { name, command, G_OPTION_ARG_NONE, AT (member), help, NULL }
+#define TEXT(name, command, member, help, value) { name, command, G_OPTION_ARG_STRING, AT (member), help, value }
+#define LIST(name, command, member, help, value) { name, command, G_OPTION_ARG_STRING_ARRAY, AT (member), help, value }
+#define FILE_NAME(name, command, member, help, value) { name, command, G_OPTION_ARG_FILENAME, AT (member), help, value }
+#define NUMBER(name, command, member, help, value) { name, command, G_OPTION_ARG_INT, AT (member), help, value }
+#define LARGE(name, command, member, help, value) { name, command, G_OPTION_ARG_INT64, AT (member), help, value }
+#define RECORD(name, field, help, value) TEXT (name, "player", record[field], help, value)
+
+/* Of rows with the same name those of a command come first. */
+static const Option all[] = {
+  FILE_NAME ("library", NULL, library, "the library (the user’s own)", "FILE"),
+  FLAG ("json", NULL, json, "one JSON document"),
+  TEXT ("reason", NULL, reason, "why, for the log", "TEXT"),
+  NUMBER ("limit", NULL, limit, "how many at most (20)", "N"),
+  FLAG ("apply", NULL, apply, "do it, do not only show it"),
+
+  /* Positions and clocks. */
+  TEXT ("ruleset", "archive", ruleset, "of this ruleset, or of games that do not say", "ID"),
+  TEXT ("ruleset", "pdn", ruleset, "games that do not say are of this ruleset, and must be legal", "ID"),
+  TEXT ("ruleset", NULL, ruleset, "the rules (pool-apca)", "ID"),
+  TEXT ("fen", "archive", fen, "had this position on the board, by whatever moves", "FEN"),
+  TEXT ("fen", NULL, fen, "the position (the game’s start)", "FEN"),
+  FLAG ("unique", NULL, unique, "captures of the same pieces count once"),
+  FILE_NAME ("suite", NULL, suite, "check the numbers of a file", "FILE"),
+  LARGE ("max-leaves", NULL, max_leaves, "leave larger numbers of a suite alone", "N"),
+  TEXT ("thinks", NULL, thinks, "thinking times in ms, ply by ply", "MS,MS,..."),
+  TEXT ("forced", NULL, forced, "1 for each ply with exactly one capture, else 0", "0,1,..."),
+  TEXT ("second", NULL, second, "the control of the second mover, if it is another", "CONTROL"),
+
+  /* Tournament files. */
+  FLAG ("write", NULL, write, "print the file with the new round in it"),
+  FLAG ("explain", "pair", why, "say why, in a paragraph for each board"),
+  FLAG ("exact", NULL, exact, "by matchings alone: the same pairing, slowly"),
+  TEXT ("tiebreaks", "standings", tiebreaks, "in their order, with commas (the file’s, or BH-C1,BH,SB,DE,WIN)",
+        "LIST"),
+  NUMBER ("explain", "standings", explained, "how the tie-breaks of this player came about", "NUMBER"),
+  TEXT ("unplayed", NULL, unplayed, "rounds not played: fide, self, virtual, nothing (fide)", "WAY"),
+  LARGE ("seed", "standings", seed, "of the lots (0)", "N"),
+  LARGE ("seed", NULL, seed, "the same seed gives the same tournament (0)", "N"),
+  NUMBER ("players", NULL, n_players, "how many players", "N"),
+  NUMBER ("rounds", "generate", n_rounds, "how many rounds", "N"),
+  NUMBER ("played", NULL, n_played, "rounds that are played (all)", "N"),
+  NUMBER ("byes", NULL, byes, "chance of an absence in a round (0)", "%"),
+  NUMBER ("forfeits", NULL, forfeits, "chance that a pair does not play (0)", "%"),
+  NUMBER ("withdrawals", NULL, withdrawals, "chance that a player withdraws (0)", "%"),
+  NUMBER ("late", NULL, late, "chance that a player comes later (0)", "%"),
+  NUMBER ("draws", NULL, draws, "chance of a draw between equals (30)", "%"),
+  NUMBER ("forbidden", NULL, n_forbidden, "sets of players who do not meet (0)", "N"),
+  FLAG ("accelerate", NULL, accelerate, "Baku acceleration"),
+  TEXT ("scoring", "generate", scoring, "points (1-0.5-0); a fourth: of the allocated bye", "WIN-DRAW-LOSS"),
+  { "output", "generate", G_OPTION_ARG_FILENAME, AT (output), "where to (standard output)", "FILE", 'o' },
+
+  FILE_NAME ("dir", NULL, folder, "where to write (damero-demo)", "DIR"),
+  NUMBER ("keep", NULL, keep, "how many backups stay there, of more than three up to 2 GiB (20; 0: all)", "N"),
+
+  /* The archive of games. */
+  FLAG ("white-first", NULL, white_first, "1-0 is won by White"),
+  TEXT ("opening", NULL, opening, "began with these moves: “11-15 23-19”", "MOVES"),
+  NUMBER ("offset", NULL, offset, "how many to pass over first (0)", "N"),
+  TEXT ("player", NULL, player, "a player’s name", "WORDS"),
+  TEXT ("side", NULL, side, "which side --player had: black, white", "SIDE"),
+  TEXT ("opponent", NULL, opponent, "the other player’s name", "WORDS"),
+  TEXT ("event", "archive", event, "the event’s name", "WORDS"),
+  TEXT ("from", NULL, from, "on or after this date", "DATE"),
+  TEXT ("to", NULL, to, "on or before this date", "DATE"),
+  TEXT ("result", NULL, result, "won by black or white, draw, other", "RESULT"),
+  TEXT ("ending", "archive", ending, "how it ended: resignation, time, lone-king …", "ENDING"),
+  TEXT ("material", NULL, material, "had these men and kings, Black’s first: “3k/1k”", "PIECES"),
+  NUMBER ("min-plies", NULL, min_plies, "turns of both sides at least", "N"),
+  NUMBER ("max-plies", NULL, max_plies, "turns of both sides at most", "N"),
+
+  /* The register of players. */
+  TEXT ("club", "player search", record[DAMERO_PERSON_CLUB], "whose players come first", "TEXT"),
+  FLAG ("ratings", NULL, ratings, "nothing but ratings"),
+  TEXT ("perhaps", NULL, perhaps, "those who are perhaps registered: leave, new, same (leave)", "WAY"),
+  RECORD ("name", DAMERO_PERSON_NAME, "the name", "TEXT"),
+  RECORD ("sort", DAMERO_PERSON_SORT, "the name as lists are sorted by it (“Adams, Ann”)", "TEXT"),
+  RECORD ("club", DAMERO_PERSON_CLUB, "the club", "TEXT"),
+  RECORD ("federation", DAMERO_PERSON_FEDERATION, "the federation", "TEXT"),
+  RECORD ("ident", DAMERO_PERSON_IDENT, "numbers in associations, with blanks: “APCA-12 FIDE345”", "TEXT"),
+  RECORD ("title", DAMERO_PERSON_TITLE,
+          "the class: “Top Master”, “Master”, “Junior Master”, “Gold Bar”, “Blue Ribbon” …", "TEXT"),
+  RECORD ("groups", DAMERO_PERSON_GROUPS, "labels with commas: “junior, women”", "TEXT"),
+  RECORD ("born", DAMERO_PERSON_BORN, "the year of birth", "N"),
+  RECORD ("rating", DAMERO_PERSON_RATING, "the rating; 0: unrated", "N"),
+  RECORD ("rated", DAMERO_PERSON_RATED, "rated games so far", "N"),
+  RECORD ("note", DAMERO_PERSON_NOTE, "a note", "TEXT"),
+
+  /* An event, its sections, players and rounds. */
+  FLAG ("acts", NULL, acts, "as lines of acts, with their uids"),
+  TEXT ("name", NULL, name, "its name", "TEXT"),
+  TEXT ("place", NULL, place, "where it is played", "TEXT"),
+  TEXT ("date", NULL, date, "its day", "YYYY-MM-DD"),
+  TEXT ("director", NULL, director, "who directs it", "NAME"),
+  TEXT ("control", NULL, control, "the time control (no clock)", "CONTROL"),
+  TEXT ("controls", NULL, controls, "others for some games or sides", "LIST"),
+  TEXT ("flags", NULL, flags, "what a flag does: hard (lost), soft (clocks stop), running (play goes on) (hard)",
+        "WAY"),
+  NUMBER ("late-game", NULL, late_game, "minutes late that lose a game; 0: none (15)", "N"),
+  NUMBER ("late-match", NULL, late_match, "minutes late that lose the match; 0: none (60)", "N"),
+  FLAG ("assist", NULL, assist, "boards show legal moves, counts and reasons (so it is)"),
+  FLAG ("no-assist", NULL, no_assist, "boards show none of these"),
+  FLAG ("screen-touch", NULL, screen_touch, "to select a piece on the screen is to touch it"),
+  FLAG ("no-screen-touch", NULL, no_screen_touch, "it is not (so it is)"),
+  NUMBER ("games", NULL, games, "games of a match: 1, 2 or 4 (2)", "N"),
+  NUMBER ("cycles", NULL, cycles, "how often everybody meets: 1 or 2 (1)", "N"),
+  TEXT ("scoring", NULL, scoring, "what results are worth (game 2-1-0)", "TABLE"),
+  LIST ("field", NULL, fields, "another field of the act, as bye-cap=2 (9999: no cap) or confirm=on", "FIELD=VALUE"),
+  TEXT ("tiebreaks", NULL, tiebreaks, "in their order, with commas (DE,SB; of a Swiss BH-C1,BH,SB,DE)", "LIST"),
+  TEXT ("starter", NULL, starter, "who is White in a first game: table, lot (table)", "WAY"),
+  TEXT ("club", NULL, club, "the player’s club", "TEXT"),
+  NUMBER ("rating", NULL, rating, "the player’s rating", "N"),
+  LIST ("section", NULL, sections, "where the player is entered; as often as needed", "SECTION"),
+  TEXT ("event", NULL, event, "the event that the acts are for, if FILE does not make it", "EVENT"),
+  FLAG ("keep-going", NULL, keep_going, "go on after a refused act"),
+  FLAG ("also", NULL, also, "with the acts that depend on it"),
+  FLAG ("correct", NULL, correct, "in the place of the result there is"),
+  TEXT ("ending", NULL, ending, "how it ended, as resignation (“dameroctl acts result” lists them)", "ENDING"),
+  TEXT ("system", NULL, system, "round-robin, dutch (Swiss), knockout, keizer, scheveningen, manual (round-robin)",
+        "SYSTEM"),
+  NUMBER ("rounds", NULL, rounds, "how many are planned", "N"),
+  TEXT ("acceleration", NULL, acceleration, "of a Swiss: none, baku (none)", "WAY"),
+  TEXT ("initial", NULL, initial, "colour of a Swiss’s first player in round 1: lot, white, black (lot)", "COLOUR"),
+  TEXT ("dutch-white", NULL, dutch_white, "the side that is White in the rules of the Swiss (white)", "SIDE"),
+  TEXT ("keizer", NULL, keizer, "settings of a Keizer section", "TEXT"),
+  NUMBER ("team", NULL, team, "of a Scheveningen section: 1 or 2", "N"),
+  NUMBER ("first", NULL, first, "the first round meant (the next)", "ROUND"),
+  NUMBER ("last", NULL, last, "the last round meant", "ROUND"),
+  TEXT ("bye", NULL, bye, "what a round not played is worth: absent, half, full (absent)", "KIND"),
+  TEXT ("pairs", NULL, pairs, "the pairs, by hand", "PAIRS"),
+  FLAG ("again", NULL, again, "the draft of the last round anew; the result once more"),
+  FLAG ("cancel", NULL, cancel, "takes it back"),
+  FLAG ("match", NULL, match, "all the rest of the match"),
+  NUMBER ("minutes", NULL, minutes, "how late already (0)", "N"),
+  NUMBER ("round", NULL, round, "which round (the last)", "N"),
+  FILE_NAME ("output", NULL, output, "where to write it", "FILE.pdf"),
+  TEXT ("paper", NULL, paper, "a4, letter (a4)", "SIZE"),
+  TEXT ("from-registry", NULL, registered, "the player of the register", "PLAYER"),
+  TEXT ("table", NULL, table, "which K a player has", "TEXT"),
+  TEXT ("explain", NULL, explain, "how this entry’s tie-breaks came about", "ENTRY"),
+  TEXT ("set", NULL, set, "what prizes there are", "PRIZES"),
+  TEXT ("by", NULL, by, "rank, number (rank)", "ORDER"),
+  TEXT ("style", NULL, style, "match, plain (match, plain if a match is one game)", "STYLE"),
+  TEXT ("document", NULL, document, "what to print (pairings)", "DOCUMENT"),
+  FLAG ("html", NULL, html, "a folder of pages"),
+  FLAG ("wall", NULL, wall, "a wall chart, by number"),
+  NUMBER ("after", NULL, after, "after which round (the last)", "ROUND"),
+};
+
+void
+damero_options_init (DameroOptions *options)
+{
+  *options = (DameroOptions) {
+    .games = DAMERO_OPTION_UNSET, .cycles = DAMERO_OPTION_UNSET, .rating = DAMERO_OPTION_UNSET,
+    .rounds = DAMERO_OPTION_UNSET, .first = DAMERO_OPTION_UNSET, .last = DAMERO_OPTION_UNSET,
+    .team = DAMERO_OPTION_UNSET, .round = DAMERO_OPTION_UNSET, .late_game = DAMERO_OPTION_UNSET,
+    .late_match = DAMERO_OPTION_UNSET, .minutes = DAMERO_OPTION_UNSET, .after = DAMERO_OPTION_UNSET,
+    .limit = 20, .keep = 20, .n_played = -1, .draws = 30,
+  };
+}
+
+void
+damero_options_clear (DameroOptions *options)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      gpointer value = G_STRUCT_MEMBER_P (options, all[i].offset);
+
+      if (all[i].type == G_OPTION_ARG_STRING || all[i].type == G_OPTION_ARG_FILENAME)
+        g_clear_pointer ((char **) value, g_free);
+      else if (all[i].type == G_OPTION_ARG_STRING_ARRAY)
+        g_clear_pointer ((GStrv *) value, g_strfreev);
+    }
+}
+
+/* Whether the row is for COMMAND: "archive" is for "archive search" too. */
+static gboolean
+is_for (const Option *option,
+        const char   *command)
+{
+  gsize length = option->command != NULL ? strlen (option->command) : 0;
+
+  return option->command == NULL ||
+         (strncmp (option->command, command, length) == 0 && (command[length] == '\0' || command[length] == ' '));
+}
+
+static const Option *
+find (const char *name,
+      const char *command)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    if (strcmp (all[i].name, name) == 0 && is_for (&all[i], command))
+      return &all[i];
+
+  g_assert_not_reached ();
+}
+
+GOptionEntry *
+damero_options_new_entries (DameroOptions *options,
+                            const char    *names,
+                            const char    *command)
+{
+  g_auto(GStrv) list = g_strsplit (names, " ", -1);
+  guint n = *names != '\0' ? g_strv_length (list) : 0;
+  GOptionEntry *entries = g_new0 (GOptionEntry, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const Option *option = find (list[i], command);
+
+      entries[i] = (GOptionEntry) { option->name, option->letter, 0, option->type,
+                                    G_STRUCT_MEMBER_P (options, option->offset), option->help, option->value };
+    }
+
+  return entries;
+}

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * cli/options.h - the options of all commands, in one table; each command names its own.
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "model/person.h"
+
+#define DAMERO_OPTION_UNSET G_MININT /* a number that was not given */
+
+/* The values of all options; each command reads its own. Texts are NULL, numbers of an event DAMERO_OPTION_UNSET,
+ * where they were not given. */
+typedef struct {
+  char     *library;
+  gboolean  json;
+
+  /* An event, its sections, players and rounds. */
+  char     *event;
+  gboolean  quiet;   /* run: only what is refused is printed; no option of anybody's */
+  gboolean  keep_going;
+  gboolean  also;
+  gboolean  correct;
+  gboolean  acts;    /* log: as lines of acts */
+  char     *name;
+  char     *place;
+  char     *date;
+  char     *director;
+  char     *reason;
+  char     *ruleset;
+  char     *control;
+  char     *controls; /* others, for some games or sides */
+  char     *flags;
+  char     *scoring;
+  GStrv     fields;   /* others, as in acts: "bye-cap=2" */
+  char     *tiebreaks;
+  char     *starter;
+  char     *system;
+  char     *acceleration;
+  char     *initial;
+  char     *dutch_white;
+  char     *keizer;
+  char     *bye;      /* what a round not played is worth */
+  char     *pairs;    /* pair: by hand */
+  gboolean  again;    /* pair: the draft anew */
+  gboolean  cancel;   /* absence, forbid */
+  gboolean  match;    /* forfeit: all of it */
+  gboolean  assist, no_assist;
+  gboolean  screen_touch, no_screen_touch;
+  char     *ending;
+  char     *explain;  /* standings: the entry whose tie-breaks are explained */
+  char     *output;
+  char     *paper;
+  char     *document;
+  gboolean  html;     /* export: a folder of pages */
+  char     *set;      /* prizes: the fund */
+  char     *by;       /* crosstable: the order */
+  char     *style;
+  gboolean  wall;
+  int       after;    /* crosstable: the round */
+  char     *club;
+  char     *registered; /* player: who in the register */
+  char     *table;    /* ratings: of K */
+  gboolean  apply;
+  int       games;
+  int       rounds;
+  int       late_game;
+  int       late_match;
+  int       minutes;  /* late */
+  int       cycles;
+  int       first;
+  int       last;
+  int       team;
+  int       rating;
+  int       round;
+  GStrv     sections; /* player: where the player plays */
+
+  /* The register of players. */
+  char     *record[DAMERO_N_PERSON_FIELDS]; /* --name, --club ... */
+  char     *perhaps;  /* import: what becomes of those who are perhaps there */
+  gboolean  ratings;  /* import: nothing else */
+
+  /* The archive of games. */
+  gboolean  white_first; /* import: "1-0" is won by White */
+  char     *player;
+  char     *side;
+  char     *opponent;
+  char     *from;
+  char     *to;
+  char     *result;
+  char     *opening;
+  char     *fen;
+  char     *material;
+  int       min_plies;
+  int       max_plies;
+  int       limit;
+  int       offset;
+
+  /* Positions and clocks. */
+  gboolean  unique;
+  char     *suite;
+  gint64    max_leaves;
+  char     *thinks;
+  char     *forced;
+  char     *second;
+
+  /* Tournament files. */
+  gboolean  write;
+  gboolean  why;       /* pair: in a paragraph for each board */
+  gboolean  exact;
+  int       explained; /* standings: the number of the player */
+  char     *unplayed;
+  gint64    seed;
+  int       n_players; /* generate, and what follows */
+  int       n_rounds;  /* planned */
+  int       n_played;  /* -1: all */
+  int       byes;      /* chances in percent: of an absence in a round */
+  int       forfeits;  /* of a pair */
+  int       withdrawals; /* of a player, at all */
+  int       late;
+  int       draws;     /* of equal players */
+  int       n_forbidden;
+  gboolean  accelerate;
+
+  char     *folder;    /* demo: where to */
+  int       keep;      /* backup: how many */
+} DameroOptions;
+
+/* What they are where nothing is given. */
+void damero_options_init   (DameroOptions *options);
+/* Frees the texts. */
+void damero_options_clear  (DameroOptions *options);
+/* The entries for GOption that fill OPTIONS: those that NAMES lists, with blanks between them, as they are meant by
+ * COMMAND. Free with g_free. */
+GOptionEntry *damero_options_new_entries (DameroOptions *options,
+                                          const char    *names,
+                                          const char    *command);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DameroOptions, damero_options_clear)
