@@ -62,26 +62,26 @@ print_page_json (const DameroArchivePage *page)
 static void
 print_page (const DameroArchivePage *page)
 {
-  g_autoptr(DameroTextTable) table = damero_text_table_new ("rlllllrl");
+  g_autoptr(DameroGrid) table = damero_grid_new (NULL, NULL);
   g_autofree char *rendered = NULL;
 
+  damero_grid_add_columns (table, "rlllllrl", NULL);
   for (guint i = 0; i < page->rows->len; i++)
     {
       const DameroArchiveGame *game = page->rows->pdata[i];
-      g_autofree char *n_plies = g_strdup_printf ("%u", game->n_plies);
       char id[DAMERO_ARCHIVE_ID_TEXT_SIZE];
 
       damero_archive_id_to_text (&game->id, id);
-      damero_text_table_add (table, id);
-      damero_text_table_add (table, game->date);
-      damero_text_table_add (table, game->black);
-      damero_text_table_add (table, game->white);
-      damero_text_table_add (table, damero_token_get (DAMERO_TOKENS_OUTCOME, (int) game->outcome));
-      damero_text_table_add (table, damero_token_get (DAMERO_TOKENS_ENDING, (int) game->ending));
-      damero_text_table_add (table, n_plies);
-      damero_text_table_add (table, game->event);
+      damero_grid_add (table, id);
+      damero_grid_add (table, game->date);
+      damero_grid_add (table, game->black);
+      damero_grid_add (table, game->white);
+      damero_grid_add (table, damero_token_get (DAMERO_TOKENS_OUTCOME, (int) game->outcome));
+      damero_grid_add (table, damero_token_get (DAMERO_TOKENS_ENDING, (int) game->ending));
+      damero_grid_add_int (table, game->n_plies);
+      damero_grid_add (table, game->event);
     }
-  rendered = damero_text_table_render (table);
+  rendered = damero_grid_to_text (table);
   fputs (rendered, stdout);
   if (page->total >= 0)
     printf ("%" G_GINT64_FORMAT " games\n", page->total);

@@ -52,25 +52,19 @@ print_table (const GPtrArray *people)
     DAMERO_PERSON_SORT, DAMERO_PERSON_CLUB, DAMERO_PERSON_TITLE, DAMERO_PERSON_GROUPS, DAMERO_PERSON_IDENT,
     DAMERO_PERSON_BORN, DAMERO_PERSON_RATING, DAMERO_PERSON_RATED,
   };
-  g_autoptr(DameroTextTable) table = damero_text_table_new ("llllllrrr");
+  g_autoptr(DameroGrid) table = damero_grid_new (NULL, NULL);
   g_autofree char *rendered = NULL;
 
+  damero_grid_add_columns (table, "llllllrrr", NULL);
   for (guint i = 0; i < people->len; i++)
     {
       const DameroPerson *person = g_ptr_array_index (people, i);
 
-      damero_text_table_add (table, person->uid);
+      damero_grid_add (table, person->uid);
       for (guint k = 0; k < G_N_ELEMENTS (columns); k++)
-        {
-          gboolean is_text = damero_person_fields[columns[k]].is_text;
-          g_autofree char *number =
-            !is_text && damero_person_has (person, columns[k])
-              ? g_strdup_printf ("%d", damero_person_get_int (person, columns[k])) : NULL;
-
-          damero_text_table_add (table, is_text ? damero_person_get_text (person, columns[k]) : number);
-        }
+        damero_grid_add_person_field (table, person, columns[k]);
     }
-  rendered = damero_text_table_render (table);
+  rendered = damero_grid_to_text (table);
   fputs (rendered, stdout);
 }
 

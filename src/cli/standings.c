@@ -104,39 +104,16 @@ read_options (Standings  *self,
 static void
 print_table (const Standings *self)
 {
-  g_autoptr(GString) alignment = g_string_new ("lrlr");
-  g_autoptr(DameroTextTable) table = NULL;
+  g_autoptr(DameroGrid) grid = damero_standings_table_new (self->tiebreaks, self->order.n_tiebreaks, FALSE);
   g_autofree char *text = NULL;
-
-  for (guint k = 0; k < self->order.n_tiebreaks; k++)
-    g_string_append_c (alignment, 'r');
-  table = damero_text_table_new (alignment->str);
-  damero_text_table_add (table, "Rank");
-  damero_text_table_add (table, "No");
-  damero_text_table_add (table, "Name");
-  damero_text_table_add (table, "Points");
-  for (guint k = 0; k < self->order.n_tiebreaks; k++)
-    damero_text_table_add (table, damero_token_get (DAMERO_TOKENS_TIEBREAK, (int) self->tiebreaks[k]));
 
   for (guint i = 0; i < self->standings->len; i++)
     {
       const DameroStanding *standing = &g_array_index (self->standings, DameroStanding, i);
-      g_autofree char *rank = g_strdup_printf ("%d%s", standing->rank, standing->shared ? "=" : "");
-      g_autofree char *number = g_strdup_printf ("%d", standing->entry);
-      char buffer[32];
 
-      damero_text_table_add (table, rank);
-      damero_text_table_add (table, number);
-      damero_text_table_add (table, get_name ((gpointer) self, standing->entry));
-      damero_points_format (standing->points_x10, buffer);
-      damero_text_table_add (table, buffer);
-      for (guint k = 0; k < self->order.n_tiebreaks; k++)
-        {
-          damero_tiebreak_format (self->tiebreaks[k], &standing->tiebreaks[k], buffer);
-          damero_text_table_add (table, buffer[0] != '\0' ? buffer : "-");
-        }
+      damero_standings_table_add (grid, get_name ((gpointer) self, standing->entry), standing, self->tiebreaks, FALSE);
     }
-  text = damero_text_table_render (table);
+  text = damero_grid_to_text (grid);
   fputs (text, stdout);
 }
 

@@ -398,30 +398,21 @@ damero_players_from_trf (const DameroTrf *trf)
 GBytes *
 damero_players_write_csv (const GPtrArray *people)
 {
-  GString *text = g_string_new (NULL);
-  const char *cells[DAMERO_N_PERSON_FIELDS + 1];
+  g_autoptr(DameroGrid) grid = damero_grid_new (NULL, NULL);
+  char *text;
 
   for (DameroPersonFieldId field = 0; field < DAMERO_N_PERSON_FIELDS; field++)
-    cells[field] = damero_person_fields[field].token;
-  cells[DAMERO_N_PERSON_FIELDS] = "uid";
-  damero_csv_append (text, cells, G_N_ELEMENTS (cells));
-
+    damero_grid_add_column (grid, damero_person_fields[field].token, NULL, DAMERO_GRID_TEXT, FALSE);
+  damero_grid_add_column (grid, "uid", NULL, DAMERO_GRID_TEXT, FALSE);
   for (guint i = 0; i < people->len; i++)
     {
       const DameroPerson *person = g_ptr_array_index (people, i);
-      char numbers[DAMERO_N_PERSON_FIELDS][16];
 
       for (DameroPersonFieldId field = 0; field < DAMERO_N_PERSON_FIELDS; field++)
-        if (damero_person_fields[field].is_text)
-          cells[field] = damero_person_get_text (person, field);
-        else
-          {
-            g_snprintf (numbers[field], sizeof numbers[field], "%d", damero_person_get_int (person, field));
-            cells[field] = damero_person_has (person, field) ? numbers[field] : NULL;
-          }
-      cells[DAMERO_N_PERSON_FIELDS] = person->uid;
-      damero_csv_append (text, cells, G_N_ELEMENTS (cells));
+        damero_grid_add_person_field (grid, person, field);
+      damero_grid_add (grid, person->uid);
     }
 
-  return g_string_free_to_bytes (text);
+  text = damero_grid_to_csv (grid);
+  return g_bytes_new_take (text, strlen (text));
 }

@@ -381,3 +381,55 @@ damero_csv_append (GString           *text,
     }
   g_string_append_c (text, '\n');
 }
+
+static void
+append_heads_and_rows (const DameroGrid  *grid,
+                       void             (*put) (GString           *text,
+                                                const char *const *cells,
+                                                guint              n_cells),
+                       GString           *text)
+{
+  guint n = grid->columns->len;
+  g_autofree const char **cells = g_new0 (const char *, n);
+
+  for (guint i = 0; i < n; i++)
+    cells[i] = g_array_index (grid->columns, DameroGridColumn, i).head;
+  put (text, cells, n);
+  for (guint row = 0; row < damero_grid_count_rows (grid); row++)
+    {
+      for (guint i = 0; i < n; i++)
+        cells[i] = damero_grid_get (grid, row, i)->text;
+      put (text, cells, n);
+    }
+}
+
+char *
+damero_grid_to_csv (const DameroGrid *grid)
+{
+  GString *text = g_string_new (NULL);
+
+  append_heads_and_rows (grid, damero_csv_append, text);
+  return g_string_free (text, FALSE);
+}
+
+static void
+append_with_tabs (GString           *text,
+                  const char *const *cells,
+                  guint              n_cells)
+{
+  for (guint i = 0; i < n_cells; i++)
+    {
+      for (const char *at = cells[i]; *at != '\0'; at++)
+        g_string_append_c (text, g_ascii_iscntrl (*at) ? ' ' : *at);
+      g_string_append_c (text, i + 1 < n_cells ? '\t' : '\n');
+    }
+}
+
+char *
+damero_grid_to_tsv (const DameroGrid *grid)
+{
+  GString *text = g_string_new (NULL);
+
+  append_heads_and_rows (grid, append_with_tabs, text);
+  return g_string_free (text, FALSE);
+}

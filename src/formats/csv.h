@@ -11,6 +11,7 @@
 #pragma once
 
 #include "formats/diagnostic.h"
+#include "formats/grid.h"
 
 /* What the reader takes. */
 #define DAMERO_CSV_MAX_BYTES (16 * 1024 * 1024)
@@ -35,6 +36,10 @@ GPtrArray           *damero_csv_read     (GBytes          *bytes,
 const DameroCsvCell *damero_csv_get      (const GPtrArray *rows,
                                           guint            row,
                                           guint            column);
+/* A table as a file: its heads, then its rows. Free with g_free. */
+char                *damero_grid_to_csv  (const DameroGrid *grid);
+/* The same with tabs; a cell has neither tab nor line end in it. */
+char                *damero_grid_to_tsv  (const DameroGrid *grid);
 /* Appends cells with commas and LF: NULL is empty, quotes only where they are needed. Reading gives the same
  * texts, but for blanks at their ends. */
 void                 damero_csv_append   (GString           *text,

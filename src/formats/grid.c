@@ -58,6 +58,17 @@ damero_grid_add_column (DameroGrid      *grid,
 }
 
 void
+damero_grid_add_columns (DameroGrid        *grid,
+                         const char        *alignment,
+                         const char *const *heads)
+{
+  for (guint i = 0; alignment[i] != '\0'; i++)
+    damero_grid_add_column (grid, heads != NULL ? heads[i] : NULL, NULL,
+                            alignment[i] == 'l' ? DAMERO_GRID_TEXT : alignment[i] == 'r' ? DAMERO_GRID_NUMBER
+                                                                                         : DAMERO_GRID_CENTRE, FALSE);
+}
+
+void
 damero_grid_add (DameroGrid *grid,
                  const char *text)
 {
@@ -65,12 +76,33 @@ damero_grid_add (DameroGrid *grid,
 }
 
 void
-damero_grid_add_int (DameroGrid *grid,
-                     int         number)
+damero_grid_add_format (DameroGrid *grid,
+                        const char *format,
+                        ...)
 {
-  char text[16];
+  g_autofree char *text = NULL;
+  va_list arguments;
 
-  g_snprintf (text, sizeof text, "%d", number);
+  va_start (arguments, format);
+  text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  damero_grid_add (grid, text);
+}
+
+void
+damero_grid_add_int (DameroGrid *grid,
+                     gint64      number)
+{
+  damero_grid_add_format (grid, "%" G_GINT64_FORMAT, number);
+}
+
+void
+damero_grid_add_points (DameroGrid *grid,
+                        gint64      points_x10)
+{
+  char text[24];
+
+  damero_points_format (points_x10, text);
   damero_grid_add (grid, text);
 }
 
@@ -82,6 +114,17 @@ damero_grid_add_player (DameroGrid *grid,
   DameroGridCell cell = { g_strdup (name != NULL ? name : ""), player };
 
   g_array_append_val (grid->cells, cell);
+}
+
+void
+damero_grid_add_person_field (DameroGrid          *grid,
+                              const DameroPerson  *person,
+                              DameroPersonFieldId  field)
+{
+  if (damero_person_fields[field].is_text || !damero_person_has (person, field))
+    damero_grid_add (grid, damero_person_has (person, field) ? damero_person_get_text (person, field) : NULL);
+  else
+    damero_grid_add_int (grid, damero_person_get_int (person, field));
 }
 
 void
@@ -105,6 +148,12 @@ damero_grid_dup_notes (const DameroGrid *grid)
   for (guint i = 0; i < grid->notes->len; i++)
     g_string_append_printf (text, "%s%s", i > 0 ? "\u2003 " : "", (const char *) g_ptr_array_index (grid->notes, i));
   return g_string_free (text, FALSE);
+}
+
+gboolean
+damero_grid_has_heads (const DameroGrid *grid)
+{
+  return grid->columns->len > 0 && g_array_index (grid->columns, DameroGridColumn, 0).head != NULL;
 }
 
 guint

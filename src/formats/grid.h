@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * formats/grid.h - a table of texts with its headings, as paper and site show it alike.
+ * formats/grid.h - a table of texts with its headings, as paper, site, terminal and files show it alike: it is filled
+ * once and drawn by formats/sheets/table-sheet.h, formats/site-html.h, formats/text-table.h and formats/csv.h.
  *
  * It has copies of all it shows and is owned by its caller.
  */
 #pragma once
 
 #include "event/event.h"
+#include "model/person.h"
 #include "standings/crosstable.h"
 
 typedef enum {
@@ -16,7 +18,7 @@ typedef enum {
 } DameroGridAlign;
 
 typedef struct {
-  char            *head;
+  char            *head;  /* NULL: the table has none */
   char            *title; /* HEAD in full; NULL: it is that */
   DameroGridAlign  align;
   gboolean         key;   /* there again wherever the columns are divided */
@@ -46,21 +48,37 @@ void        damero_grid_add_column     (DameroGrid      *grid,
                                         const char      *title,
                                         DameroGridAlign  align,
                                         gboolean         key);
+/* A column more for each letter of ALIGNMENT: l left, r right, c centred; HEADS are theirs, NULL: they have none. */
+void        damero_grid_add_columns    (DameroGrid        *grid,
+                                        const char        *alignment,
+                                        const char *const *heads);
 /* The next cell, from left to right, row after row; TEXT NULL: empty. */
 void        damero_grid_add            (DameroGrid      *grid,
                                         const char      *text);
+/* The same with a text made as by printf. */
+void        damero_grid_add_format     (DameroGrid      *grid,
+                                        const char      *format,
+                                        ...) G_GNUC_PRINTF (2, 3);
 /* The same with a number. */
 void        damero_grid_add_int        (DameroGrid      *grid,
-                                        int              number);
+                                        gint64           number);
+/* The same with points as a decimal: "3.5". */
+void        damero_grid_add_points     (DameroGrid      *grid,
+                                        gint64           points_x10);
 /* The same with the name of a player. */
 void        damero_grid_add_player     (DameroGrid      *grid,
                                         const char      *name,
                                         int              player);
+/* The same with what a person has in a field. */
+void        damero_grid_add_person_field (DameroGrid          *grid,
+                                          const DameroPerson  *person,
+                                          DameroPersonFieldId  field);
 /* A line under it; nothing if there is one that says the same. */
 void        damero_grid_add_note       (DameroGrid      *grid,
                                         const char      *note);
 /* All lines under it in one; NULL if there is none. Free with g_free. */
 char       *damero_grid_dup_notes      (const DameroGrid *grid);
+gboolean    damero_grid_has_heads      (const DameroGrid *grid);
 guint       damero_grid_count_rows     (const DameroGrid *grid);
 /* The cell of a row and a column, both from 0. */
 const DameroGridCell *damero_grid_get  (const DameroGrid *grid,

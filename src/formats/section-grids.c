@@ -69,10 +69,7 @@ static void
 add_rank (DameroGrid           *grid,
           const DameroStanding *standing)
 {
-  g_autofree char *rank = g_strdup_printf ("%d%s%s", standing->rank, standing->shared ? "=" : "",
-                                           standing->annulled ? "*" : "");
-
-  damero_grid_add (grid, rank);
+  damero_grid_add_format (grid, "%d%s%s", standing->rank, standing->shared ? "=" : "", standing->annulled ? "*" : "");
   if (standing->shared)
     damero_grid_add_note (grid, damero_words_label (DAMERO_LABEL_SIGN_SHARED));
   if (standing->annulled)
@@ -150,9 +147,8 @@ add_score (DameroGrid           *grid,
 {
   gint64 parts = MAX (standing->parts, 1);
   gint64 hundredths = (200 * standing->score_parts + parts) / (2 * parts);
-  g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT ".%02d", hundredths / 100, (int) (hundredths % 100));
 
-  damero_grid_add (grid, text);
+  damero_grid_add_format (grid, "%" G_GINT64_FORMAT ".%02d", hundredths / 100, (int) (hundredths % 100));
 }
 
 static void

@@ -1,26 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * formats/text-table.h - standings and crosstables as aligned plain text, for terminals and mail.
+ * formats/text-table.h - tables, standings and crosstables as aligned plain text, for terminals and mail.
  *
  * Columns are as wide as a terminal shows them: wide characters count two, combining ones none. Texts
  * end with a line end and no line ends with a blank.
  */
 #pragma once
 
-#include "event/event.h"
-#include "standings/crosstable.h"
+#include "formats/grid.h"
 
-/* A table of cells being filled row by row. */
-typedef struct _DameroTextTable DameroTextTable;
-
-/* ALIGNMENT has one letter per column: 'l' left, 'r' right, 'c' centred. */
-DameroTextTable *damero_text_table_new    (const char      *alignment);
-void             damero_text_table_free   (DameroTextTable *table);
-/* Fills the next cell, from left to right, row after row, with a copy of TEXT (NULL: empty). */
-void             damero_text_table_add    (DameroTextTable *table,
-                                           const char      *text);
-/* The rows, the last one filled up; two blanks between columns. Free with g_free. */
-char            *damero_text_table_render (const DameroTextTable *table);
+/* The rows under the heads, if there are any, the last one filled up; two blanks between columns. Free with g_free. */
+char            *damero_grid_to_text      (const DameroGrid *grid);
 /* The columns a terminal needs for TEXT. */
 guint            damero_text_width        (const char      *text);
 
@@ -33,6 +23,17 @@ const char      *damero_bye_sign          (DameroByeKind            kind);
 char *damero_section_heading_to_text      (const DameroEvent       *event,
                                            const DameroSection     *section,
                                            int                      up_to_round);
+/* A table of standings, without rows: rank, number, name, Keizer's score if HAS_SCORE, points, and tie-breaks by
+ * their codes. */
+DameroGrid *damero_standings_table_new    (const DameroTiebreak    *tiebreaks,
+                                           guint                    n_tiebreaks,
+                                           gboolean                 has_score);
+/* A row of it. */
+void        damero_standings_table_add    (DameroGrid              *grid,
+                                           const char              *name,
+                                           const DameroStanding    *standing,
+                                           const DameroTiebreak    *tiebreaks,
+                                           gboolean                 has_score);
 /* Rank, number, name, points, and the section's tie-breaks by their codes. Ranks that are shared have
  * "=" behind them, entries whose results do not count "*". A line under it says what DE means, if any
  * entry has a value. UP_TO_ROUND as in damero_standings_compute.
@@ -72,5 +73,3 @@ char *damero_meeting_to_text              (const DameroMeeting     *meeting,
 char *damero_wall_chart_to_text           (const DameroEvent       *event,
                                            const DameroSection     *section,
                                            int                      up_to_round);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroTextTable, damero_text_table_free)

@@ -6,15 +6,16 @@
 static void
 test_alignment (void)
 {
-  g_autoptr(DameroTextTable) table = damero_text_table_new ("lrc");
+  g_autoptr(DameroGrid) table = damero_grid_new (NULL, NULL);
   static const char *const cells[] = {
     "a", "1", "x", "bbb", "22", "xxxxx", "田", "3", "é", NULL, "4", "e\xcc\x81", "last",
   };
   g_autofree char *text = NULL;
 
+  damero_grid_add_columns (table, "lrc", NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
-    damero_text_table_add (table, cells[i]);
-  text = damero_text_table_render (table);
+    damero_grid_add (table, cells[i]);
+  text = damero_grid_to_text (table);
   g_assert_cmpstr (text, ==,
                    "a      1    x\n"
                    "bbb   22  xxxxx\n"
@@ -27,12 +28,13 @@ test_alignment (void)
 static void
 test_hard_text (void)
 {
-  g_autoptr(DameroTextTable) table = damero_text_table_new ("ll");
+  g_autoptr(DameroGrid) table = damero_grid_new (NULL, NULL);
   g_autofree char *text = NULL;
 
-  damero_text_table_add (table, "a\nb\x1b[1m");
-  damero_text_table_add (table, "\xff");
-  text = damero_text_table_render (table);
+  damero_grid_add_columns (table, "ll", NULL);
+  damero_grid_add (table, "a\nb\x1b[1m");
+  damero_grid_add (table, "\xff");
+  text = damero_grid_to_text (table);
   g_assert_cmpstr (text, ==, "a b [1m  \xef\xbf\xbd\n");
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/sheets/rating-report.h"
 
+#include <string.h>
+
 #include "formats/csv.h"
 #include "formats/text-table.h"
 #include "words/registry.h"
@@ -80,72 +82,91 @@ damero_rating_report_compute (const DameroEvent       *event,
   return damero_rating_compute (table, players, games);
 }
 
-static char *
-dup_x100 (int value)
-{
-  return g_strdup_printf ("%s%d.%02d", value < 0 ? "-" : "", ABS (value) / 100, ABS (value) % 100);
-}
-
-static char *
-dup_number (int value)
-{
-  return value > 0 ? g_strdup_printf ("%d", value) : NULL;
-}
-
-/* The cells of a line, in the order of the columns; free each. */
 static void
-fill_cells (const DameroEvent      *event,
-            const DameroRatingLine *line,
-            char                   *cells[DAMERO_N_RATING_COLUMNS])
+add_x100 (DameroGrid *grid,
+          gboolean    is_known,
+          int         value)
+{
+  if (is_known)
+    damero_grid_add_format (grid, "%s%d.%02d", value < 0 ? "-" : "", ABS (value) / 100, ABS (value) % 100);
+  else
+    damero_grid_add (grid, NULL);
+}
+
+static void
+add_number (DameroGrid *grid,
+            int         value)
+{
+  if (value > 0)
+    damero_grid_add_int (grid, value);
+  else
+    damero_grid_add (grid, NULL);
+}
+
+/* The cells of a line, in the order of the columns. */
+static void
+add_line (DameroGrid             *grid,
+          const DameroEvent      *event,
+          const DameroRatingLine *line)
 {
   const DameroPlayer *player = damero_event_find_player (event, line->player);
   gboolean is_rated = line->games > 0 && !line->provisional;
 
-  cells[DAMERO_RATING_NUMBER] = g_strdup_printf ("%d", line->player);
-  cells[DAMERO_RATING_PLAYER] = g_strdup (player != NULL ? player->name : "");
-  cells[DAMERO_RATING_CLASS] = g_strdup (player != NULL ? player->title : NULL);
-  cells[DAMERO_RATING_BEFORE] = dup_number (line->before);
-  cells[DAMERO_RATING_GAMES] = g_strdup_printf ("%d", line->games);
-  cells[DAMERO_RATING_SCORE] =
-    line->games > 0 ? g_strdup_printf ("%d%s", line->halves / 2, line->halves % 2 != 0 ? ".5" : "") : NULL;
-  cells[DAMERO_RATING_EXPECTED] = is_rated ? dup_x100 (line->expected_x100) : NULL;
-  cells[DAMERO_RATING_OPPONENTS] = dup_number (line->opponents);
-  cells[DAMERO_RATING_PERFORMANCE] = dup_number (line->performance);
-  cells[DAMERO_RATING_K] = is_rated ? g_strdup_printf ("%d", line->k) : line->games > 0 ? g_strdup ("p") : NULL;
-  cells[DAMERO_RATING_CHANGE] = is_rated ? dup_x100 (line->change_x100) : NULL;
-  cells[DAMERO_RATING_AFTER] = dup_number (line->after);
+  damero_grid_add_int (grid, line->player);
+  damero_grid_add (grid, player != NULL ? player->name : NULL);
+  damero_grid_add (grid, player != NULL ? player->title : NULL);
+  add_number (grid, line->before);
+  damero_grid_add_int (grid, line->games);
+  if (line->games > 0)
+    damero_grid_add_format (grid, "%d%s", line->halves / 2, line->halves % 2 != 0 ? ".5" : "");
+  else
+    damero_grid_add (grid, NULL);
+  add_x100 (grid, is_rated, line->expected_x100);
+  add_number (grid, line->opponents);
+  add_number (grid, line->performance);
+  if (is_rated)
+    damero_grid_add_int (grid, line->k);
+  else
+    damero_grid_add (grid, line->games > 0 ? "p" : NULL);
+  add_x100 (grid, is_rated, line->change_x100);
+  add_number (grid, line->after);
 }
 
-static void
-free_cells (char *cells[DAMERO_N_RATING_COLUMNS])
+/* The table, under HEADS. */
+static DameroGrid *
+new_grid (const DameroEvent *event,
+          const GArray      *lines,
+          const char *const *heads)
 {
-  for (guint i = 0; i < DAMERO_N_RATING_COLUMNS; i++)
-    g_free (cells[i]);
+  DameroGrid *grid = damero_grid_new (NULL, NULL);
+
+  damero_grid_add_columns (grid, "rllrrrrrrrrr", heads);
+  for (guint i = 0; i < lines->len; i++)
+    add_line (grid, event, &g_array_index (lines, DameroRatingLine, i));
+
+  return grid;
 }
 
 char *
 damero_rating_report_to_text (const DameroEvent *event,
                               const GArray      *lines)
 {
-  g_autoptr(DameroTextTable) table = damero_text_table_new ("rllrrrrrrrrr");
+  const char *heads[DAMERO_N_RATING_COLUMNS];
+  g_autoptr(DameroGrid) grid = NULL;
   g_autofree char *rendered = NULL;
   gboolean is_provisional = FALSE;
 
   for (guint i = 0; i < DAMERO_N_RATING_COLUMNS; i++)
-    damero_text_table_add (table, damero_words_rating_column (i));
+    heads[i] = damero_words_rating_column (i);
   for (guint i = 0; i < lines->len; i++)
     {
       const DameroRatingLine *line = &g_array_index (lines, DameroRatingLine, i);
-      char *cells[DAMERO_N_RATING_COLUMNS];
 
       is_provisional |= line->provisional && line->games > 0;
-      fill_cells (event, line, cells);
-      for (guint k = 0; k < DAMERO_N_RATING_COLUMNS; k++)
-        damero_text_table_add (table, cells[k]);
-      free_cells (cells);
     }
 
-  rendered = damero_text_table_render (table);
+  grid = new_grid (event, lines, heads);
+  rendered = damero_grid_to_text (grid);
   if (!is_provisional)
     return g_steal_pointer (&rendered);
 
@@ -156,23 +177,14 @@ GBytes *
 damero_rating_report_to_csv (const DameroEvent *event,
                              const GArray      *lines)
 {
-  static const char *const headings[DAMERO_N_RATING_COLUMNS] = {
+  static const char *const heads[DAMERO_N_RATING_COLUMNS] = {
     "number", "name", "title", "before", "games", "score", "expected", "opponents", "performance", "k", "change",
     "rating",
   };
-  GString *text = g_string_new (NULL);
+  g_autoptr(DameroGrid) grid = new_grid (event, lines, heads);
+  char *text = damero_grid_to_csv (grid);
 
-  damero_csv_append (text, headings, DAMERO_N_RATING_COLUMNS);
-  for (guint i = 0; i < lines->len; i++)
-    {
-      char *cells[DAMERO_N_RATING_COLUMNS];
-
-      fill_cells (event, &g_array_index (lines, DameroRatingLine, i), cells);
-      damero_csv_append (text, (const char *const *) cells, DAMERO_N_RATING_COLUMNS);
-      free_cells (cells);
-    }
-
-  return g_string_free_to_bytes (text);
+  return g_bytes_new_take (text, strlen (text));
 }
 
 /* What an act on the register names as its source: the event, or one section of it. */

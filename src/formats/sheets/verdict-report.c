@@ -28,10 +28,6 @@ enum { COLUMN_PLY, COLUMN_SIDE, COLUMN_MOVE, COLUMN_COUNT, COLUMN_NOTE, N_COLUMN
 /* 0: what is left. */
 static const double widths[N_COLUMNS] = { 64, 64, 96, 64, 0 };
 
-typedef struct {
-  char *cells[N_COLUMNS];
-} Row;
-
 struct _DameroVerdictReport
 {
   char          *event;
@@ -48,25 +44,14 @@ struct _DameroVerdictReport
   char          *standing;
   char          *decision; /* the act's consequences in words; NULL of a count without an act */
   char          *decided_by; /* likewise */
-  char          *heads[N_COLUMNS];
   DameroPosition position;
-  GPtrArray     *rows;     /* Row */
+  DameroGrid    *grid;     /* the plies of the count */
   double         scale;
   double         width;    /* of the paper, before the scale */
   double         height;
   double         head_height; /* of all that stands over the table */
   GArray        *firsts;   /* guint by page: its first row */
 };
-
-static void
-row_free (gpointer data)
-{
-  Row *row = data;
-
-  for (guint i = 0; i < N_COLUMNS; i++)
-    g_free (row->cells[i]);
-  g_free (row);
-}
 
 /* ---- what is on it ---- */
 
@@ -102,13 +87,6 @@ find_asks (const DameroEvent  *event,
   return asks;
 }
 
-static char *
-dup_value (const DameroTraceRow *trace,
-           gboolean              both)
-{
-  return both ? g_strdup_printf ("%u+%u", trace->value, trace->other_value) : g_strdup_printf ("%u", trace->value);
-}
-
 static void
 add_rows (DameroVerdictReport *report,
           const DameroEvent   *event,
@@ -129,19 +107,18 @@ add_rows (DameroVerdictReport *report,
   for (guint i = 0; i < trace->len; i++)
     {
       const DameroTraceRow *traced = &g_array_index (trace, DameroTraceRow, i);
-      Row *row = g_new0 (Row, 1);
+      const DameroPosition *before =
+        traced->ply > 0 ? &g_array_index (game->positions, DameroPosition, traced->ply - 1) : NULL;
+      g_autofree char *move = before != NULL ? damero_game_dup_move (game, traced->ply) : NULL;
 
-      row->cells[COLUMN_PLY] = g_strdup_printf ("%u", traced->ply);
-      row->cells[COLUMN_MOVE] = traced->ply > 0 ? damero_game_dup_move (game, traced->ply) : NULL;
-      if (traced->ply > 0)
-        {
-          const DameroPosition *before = &g_array_index (game->positions, DameroPosition, traced->ply - 1);
-
-          row->cells[COLUMN_SIDE] = g_strdup (damero_words_side ((DameroSide) before->side_to_move));
-        }
-      row->cells[COLUMN_COUNT] = dup_value (traced, both);
-      row->cells[COLUMN_NOTE] = g_strdup (damero_words_trace (kind, traced));
-      g_ptr_array_add (report->rows, row);
+      damero_grid_add_int (report->grid, traced->ply);
+      damero_grid_add (report->grid, before != NULL ? damero_words_side ((DameroSide) before->side_to_move) : NULL);
+      damero_grid_add (report->grid, move);
+      if (both)
+        damero_grid_add_format (report->grid, "%u+%u", traced->value, traced->other_value);
+      else
+        damero_grid_add_int (report->grid, traced->value);
+      damero_grid_add (report->grid, damero_words_trace (kind, traced));
     }
 }
 
@@ -166,14 +143,20 @@ dup_when (gint64 wall_ms)
   return at != NULL ? g_date_time_format (at, "%F %H:%M:%S") : NULL;
 }
 
-static void
-set_heads (DameroVerdictReport *report)
+static DameroGrid *
+new_grid (void)
 {
-  report->heads[COLUMN_PLY] = g_strdup (damero_words_ply_column ());
-  report->heads[COLUMN_SIDE] = g_strdup (damero_words_side_column ());
-  report->heads[COLUMN_MOVE] = g_strdup (damero_words_move_column ());
-  report->heads[COLUMN_COUNT] = g_strdup (damero_words_count_column ());
-  report->heads[COLUMN_NOTE] = g_strdup (damero_words_note_column ());
+  const char *const heads[N_COLUMNS] = {
+    [COLUMN_PLY] = damero_words_ply_column (),
+    [COLUMN_SIDE] = damero_words_side_column (),
+    [COLUMN_MOVE] = damero_words_move_column (),
+    [COLUMN_COUNT] = damero_words_count_column (),
+    [COLUMN_NOTE] = damero_words_note_column (),
+  };
+  DameroGrid *grid = damero_grid_new (NULL, NULL);
+
+  damero_grid_add_columns (grid, "rllrl", heads);
+  return grid;
 }
 
 static gboolean
@@ -258,9 +241,8 @@ make_report (const DameroEvent  *event,
       report->decision = dup_decision (row, event);
       report->decided_by = damero_words_decided_by (row->act, event);
     }
-  report->rows = g_ptr_array_new_with_free_func (row_free);
+  report->grid = new_grid ();
   report->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
-  set_heads (report);
   add_rows (report, event, in, game, kind);
   damero_verdict_report_set_size (report, width_pt, height_pt);
   return report;
@@ -352,9 +334,7 @@ damero_verdict_report_free (DameroVerdictReport *report)
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     g_free (*texts[i]);
-  for (guint i = 0; i < N_COLUMNS; i++)
-    g_free (report->heads[i]);
-  g_ptr_array_unref (report->rows);
+  damero_grid_free (report->grid);
   g_array_unref (report->firsts);
   g_free (report);
 }
@@ -434,7 +414,8 @@ damero_verdict_report_set_size (DameroVerdictReport *report,
                                 double               width_pt,
                                 double               height_pt)
 {
-  g_autofree double *heights = g_new (double, report->rows->len);
+  const guint n_rows = damero_grid_count_rows (report->grid);
+  g_autofree double *heights = g_new (double, n_rows);
   double room;
 
   g_assert (width_pt > 0 && height_pt > 0);
@@ -443,10 +424,10 @@ damero_verdict_report_set_size (DameroVerdictReport *report,
   report->width = width_pt / report->scale;
   report->height = height_pt / report->scale;
   report->head_height = draw_head (report, NULL);
-  for (guint i = 0; i < report->rows->len; i++)
+  for (guint i = 0; i < n_rows; i++)
     heights[i] = ROW_HEIGHT;
   room = report->height - 2 * DAMERO_SHEET_MARGIN_PT - FOOT_HEIGHT - ROW_HEIGHT;
-  damero_page_break (report->firsts, heights, report->rows->len, room - report->head_height, room - RUN_HEIGHT, 0);
+  damero_page_break (report->firsts, heights, n_rows, room - report->head_height, room - RUN_HEIGHT, 0);
 }
 
 guint
@@ -455,13 +436,14 @@ damero_verdict_report_count_pages (const DameroVerdictReport *report)
   return report->firsts->len;
 }
 
+/* A row, or (ROW G_MAXUINT) the heads. */
 static void
 draw_row (const DameroVerdictReport *report,
           cairo_t                   *cr,
-          char *const               *cells,
-          double                     y,
-          gboolean                   bold)
+          guint                      row,
+          double                     y)
 {
+  gboolean is_head = row == G_MAXUINT;
   double x = DAMERO_SHEET_MARGIN_PT;
   double rest = report->width - 2 * DAMERO_SHEET_MARGIN_PT;
 
@@ -469,9 +451,11 @@ draw_row (const DameroVerdictReport *report,
     {
       double width = widths[i] > 0 ? widths[i] : rest;
       gboolean number = i == COLUMN_PLY || i == COLUMN_COUNT;
+      const char *text = is_head ? g_array_index (report->grid->columns, DameroGridColumn, i).head
+                                 : damero_grid_get (report->grid, row, i)->text;
 
-      if (cells[i] != NULL)
-        damero_page_text (cr, cells[i], x, y + ROW_HEIGHT - 4, width - (number ? 14 : 4), TEXT_SIZE, bold,
+      if (*text != '\0')
+        damero_page_text (cr, text, x, y + ROW_HEIGHT - 4, width - (number ? 14 : 4), TEXT_SIZE, is_head,
                           number ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT);
       x += width;
       rest -= width;
@@ -484,7 +468,8 @@ damero_verdict_report_draw (const DameroVerdictReport *report,
                             cairo_t                   *cr)
 {
   guint first = g_array_index (report->firsts, guint, page);
-  guint end = page + 1 < report->firsts->len ? g_array_index (report->firsts, guint, page + 1) : report->rows->len;
+  guint end = page + 1 < report->firsts->len ? g_array_index (report->firsts, guint, page + 1)
+                                             : damero_grid_count_rows (report->grid);
   double right = report->width - DAMERO_SHEET_MARGIN_PT;
   double y = DAMERO_SHEET_MARGIN_PT;
   g_autofree char *foot = damero_words_page_of (page + 1, report->firsts->len);
@@ -498,15 +483,13 @@ damero_verdict_report_draw (const DameroVerdictReport *report,
     y += draw_running_head (report, cr);
   if (first < end)
     {
-      draw_row (report, cr, (char *const *) report->heads, y, TRUE);
+      draw_row (report, cr, G_MAXUINT, y);
       y += ROW_HEIGHT;
       damero_page_line (cr, DAMERO_SHEET_MARGIN_PT, right, y, 1);
     }
   for (guint i = first; i < end; i++)
     {
-      const Row *row = g_ptr_array_index (report->rows, i);
-
-      draw_row (report, cr, (char *const *) row->cells, y, FALSE);
+      draw_row (report, cr, i, y);
       y += ROW_HEIGHT;
       damero_page_line (cr, DAMERO_SHEET_MARGIN_PT, right, y, 0.3);
     }
@@ -538,8 +521,7 @@ damero_verdict_report_to_text (const DameroVerdictReport *report)
                           report->when, report->after, report->to_move, report->asked, report->basis,
                           report->standing, report->decision, report->decided_by, report->rule, report->reference };
   GString *text = g_string_new (NULL);
-  g_autoptr(DameroTextTable) table = damero_text_table_new ("rllrl");
-  g_autofree char *rendered = NULL;
+  g_autofree char *rendered = damero_grid_to_text (report->grid);
   char fen[DAMERO_FEN_SIZE];
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
@@ -547,12 +529,6 @@ damero_verdict_report_to_text (const DameroVerdictReport *report)
       g_string_append_printf (text, "%s\n", lines[i]);
   damero_position_to_fen (&report->position, fen);
   g_string_append_printf (text, "%s\n\n", fen);
-  for (guint i = 0; i < N_COLUMNS; i++)
-    damero_text_table_add (table, report->heads[i]);
-  for (guint i = 0; i < report->rows->len; i++)
-    for (guint k = 0; k < N_COLUMNS; k++)
-      damero_text_table_add (table, ((const Row *) g_ptr_array_index (report->rows, i))->cells[k]);
-  rendered = damero_text_table_render (table);
   g_string_append (text, rendered);
   return g_string_free (text, FALSE);
 }
