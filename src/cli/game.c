@@ -114,7 +114,7 @@ perform (Table           *table,
       return FALSE;
     }
 
-  if (act->kind == DAMERO_ACT_PRESS || act->kind == DAMERO_ACT_MOVE)
+  if (damero_act_is (act, DAMERO_TRAIT_TURN))
     print_turn (damero_event_find_game (table->event, &the_game));
   else
     printf ("-\t%s\n", damero_token_get (DAMERO_TOKENS_ACT, (int) act->kind));

@@ -67,8 +67,8 @@ ask_game (const DameroCall *call,
     case DAMERO_CALL_ILLEGAL:
       if (act->kind == DAMERO_ACT_ILLEGAL_MOVE && act->side == call->side && !is_of_referee (act))
         return ANSWER_EARLIER;
-      return act->kind == DAMERO_ACT_PRESS || act->kind == DAMERO_ACT_MOVE || act->kind == DAMERO_ACT_START ||
-                 is_of_referee (act) ? ANSWER_STOP : ANSWER_NONE;
+      return damero_act_is (act, DAMERO_TRAIT_TURN) || act->kind == DAMERO_ACT_START || is_of_referee (act)
+               ? ANSWER_STOP : ANSWER_NONE;
     case DAMERO_CALL_ALARM:
       return is_of_referee (act) ? ANSWER_STOP : ANSWER_NONE;
     case DAMERO_CALL_APPEAL:

@@ -12,55 +12,6 @@
 /* Pairing numbers are fixed once the fourth round is paired (FIDE C.04.2, B). */
 #define LAST_RENUMBERED 3
 
-/* Acts that set a game up if need be, or do without one. */
-static const gboolean without_game[DAMERO_N_ACT_KINDS] = {
-  [DAMERO_ACT_START] = TRUE,
-  [DAMERO_ACT_MOVE] = TRUE,
-  [DAMERO_ACT_ADJUDICATED] = TRUE,
-  [DAMERO_ACT_ON_PAPER] = TRUE,
-  [DAMERO_ACT_FORFEIT] = TRUE,
-  [DAMERO_ACT_RESULT] = TRUE,
-  [DAMERO_ACT_RESULT_CORRECTED] = TRUE,
-};
-
-static const gboolean of_clock[DAMERO_N_ACT_KINDS] = {
-  [DAMERO_ACT_PRESS] = TRUE,
-  [DAMERO_ACT_WRONG_PRESS] = TRUE,
-  [DAMERO_ACT_PAUSE] = TRUE,
-  [DAMERO_ACT_RESUME] = TRUE,
-  [DAMERO_ACT_FLAG] = TRUE,
-  [DAMERO_ACT_TIME_CALLED] = TRUE,
-  [DAMERO_ACT_HAND_OVER] = TRUE,
-  [DAMERO_ACT_MATCH_OVER] = TRUE,
-  [DAMERO_ACT_ALARM] = TRUE,
-  [DAMERO_ACT_CLOCK_ADJUSTED] = TRUE,
-  [DAMERO_ACT_MOVES_SET] = TRUE,
-};
-
-/* Said of a game that has begun or has a result; appeals long after it too. */
-static const gboolean of_remarks[DAMERO_N_ACT_KINDS] = {
-  [DAMERO_ACT_APPEAL] = TRUE,
-  [DAMERO_ACT_APPEAL_DECIDED] = TRUE,
-  [DAMERO_ACT_REFEREE_CALLED] = TRUE,
-  [DAMERO_ACT_CALL_ANSWERED] = TRUE,
-};
-
-/* What no player decides. */
-static const gboolean of_referee[DAMERO_N_ACT_KINDS] = {
-  [DAMERO_ACT_CAUTION] = TRUE,
-  [DAMERO_ACT_FORFEIT_CONFIRMED] = TRUE,
-  [DAMERO_ACT_FORFEIT_WAIVED] = TRUE,
-  [DAMERO_ACT_MOVES_SET] = TRUE,
-  [DAMERO_ACT_PENALTY] = TRUE,
-  [DAMERO_ACT_ON_PAPER] = TRUE,
-  [DAMERO_ACT_FORFEIT] = TRUE,
-  [DAMERO_ACT_ADJOURNED] = TRUE,
-  [DAMERO_ACT_CONTINUED] = TRUE,
-  [DAMERO_ACT_ADJUDICATED] = TRUE,
-  [DAMERO_ACT_APPEAL_DECIDED] = TRUE,
-  [DAMERO_ACT_CALL_ANSWERED] = TRUE,
-};
-
 /* The place is as deep as the kind; what is noted of a round may be about one of its games. A round may be left
  * open here: where its section is not there, that is why nobody could fill it in. */
 static gboolean
@@ -111,7 +62,7 @@ check_round (const DameroSection *section,
              const DameroAct     *act,
              DameroRefusal       *refusal)
 {
-  gboolean changes_pairs = act->kind == DAMERO_ACT_PAIRS_EDITED || act->kind == DAMERO_ACT_ADVANCED;
+  gboolean changes_pairs = (damero_act_shapes[act->kind].changes & DAMERO_CHANGES_PAIRS) != 0;
 
   if (act->kind == DAMERO_ACT_NOTED)
     return TRUE;
@@ -178,11 +129,12 @@ check_no_game (const DameroEvent *event,
                DameroRefusal     *refusal)
 {
   if (spot->record->outcome != DAMERO_OUTCOME_NONE)
-    return of_remarks[act->kind] || damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
-  if (!without_game[act->kind])
-    return damero_refuse (refusal, DAMERO_REFUSAL_NOT_STARTED);
-  if (act->kind == DAMERO_ACT_RESULT || act->kind == DAMERO_ACT_ADJUDICATED || act->kind == DAMERO_ACT_FORFEIT)
+    return damero_act_is (act, DAMERO_TRAIT_REMARK) || damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
+  /* Results need no game. */
+  if ((damero_act_shapes[act->kind].changes & DAMERO_CHANGES_RESULTS) != 0)
     return TRUE;
+  if (!damero_act_is (act, DAMERO_TRAIT_OPENS))
+    return damero_refuse (refusal, DAMERO_REFUSAL_NOT_STARTED);
 
   for (int i = 0; i < act->in.game - 1; i++)
     {
@@ -301,7 +253,7 @@ check_game (const DameroEvent *event,
     return damero_refuse (refusal, DAMERO_REFUSAL_RECORDED_RESULT);
   if (!damero_game_check_phase (spot->game, act->kind, refusal))
     return FALSE;
-  if (of_clock[act->kind] && !spot->game->setup.has_clock)
+  if (damero_act_is (act, DAMERO_TRAIT_CLOCK) && !spot->game->setup.has_clock)
     return damero_refuse (refusal, DAMERO_REFUSAL_NO_CLOCK);
 
   return act->kind != DAMERO_ACT_CONTINUED || check_continued (event, spot, act, refusal);
@@ -432,10 +384,9 @@ damero_event_check_fields (const DameroAct *act,
   if (act->who != NULL && !is_text_sound (act->who, DAMERO_MAX_CHARS))
     return damero_refuse (ret_refusal, DAMERO_REFUSAL_FIELD_INVALID);
 
-  if ((act->kind == DAMERO_ACT_INTERRUPTED || act->kind == DAMERO_ACT_RECORDED) &&
-      act->actor != DAMERO_ACTOR_PROGRAM)
+  if (damero_act_is (act, DAMERO_TRAIT_PROGRAM) && act->actor != DAMERO_ACTOR_PROGRAM)
     return damero_refuse (ret_refusal, DAMERO_REFUSAL_PROGRAM_ONLY);
-  if (of_referee[act->kind] && (act->actor == DAMERO_ACTOR_BLACK || act->actor == DAMERO_ACTOR_WHITE))
+  if (damero_act_is (act, DAMERO_TRAIT_REFEREE) && damero_act_is_by_player (act))
     return damero_refuse (ret_refusal, DAMERO_REFUSAL_REFEREE_ONLY);
 
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)

@@ -147,8 +147,7 @@ check_time (const DameroEvent *event,
     return damero_event_is_running (event) ? damero_refuse (refusal, DAMERO_REFUSAL_INTERRUPTED) : TRUE;
   if (!damero_event_get_deadline (event, &in, &deadline_ms, &kind) || act->stamp.mono_ms < deadline_ms)
     return TRUE;
-  if (act->stamp.mono_ms == deadline_ms &&
-      damero_game_is_deadline_kind (act->kind))
+  if (act->stamp.mono_ms == deadline_ms && damero_act_is (act, DAMERO_TRAIT_DEADLINE))
     return TRUE;
 
   return damero_refuse (refusal, DAMERO_REFUSAL_DEADLINE_PASSED);
@@ -161,10 +160,10 @@ damero_event_apply (DameroEvent      *event,
                     GArray           *consequences,
                     DameroRefusal    *ret_refusal)
 {
-  if (act->kind < DAMERO_ACT_START)
-    return damero_event_apply_setup (event, act, spot, ret_refusal);
+  if (damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME || act->kind == DAMERO_ACT_INTERRUPTED)
+    return damero_event_apply_play (event, act, spot, consequences, ret_refusal);
 
-  return damero_event_apply_play (event, act, spot, consequences, ret_refusal);
+  return damero_event_apply_setup (event, act, spot, ret_refusal);
 }
 
 /* The first act on a game of a draft makes the round public, like PUBLISH; but what a table has is past. */
@@ -485,6 +484,12 @@ damero_event_dup_running (const DameroEvent *event)
   return dup_places (event, is_clock_running);
 }
 
+gboolean
+damero_log_can_undo (const DameroLogRow *row)
+{
+  return !row->undone && !damero_act_is (row->act, DAMERO_TRAIT_FINAL);
+}
+
 const DameroLogRow *
 damero_event_find_undoable (const DameroEvent *event,
                             const DameroPlace *in)
@@ -493,8 +498,7 @@ damero_event_find_undoable (const DameroEvent *event,
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
-      if (!row->undone && row->act->kind != DAMERO_ACT_UNDO &&
-          row->act->kind != DAMERO_ACT_INTERRUPTED && row->act->kind != DAMERO_ACT_EVENT &&
+      if (row->act->kind != DAMERO_ACT_UNDO && damero_log_can_undo (row) &&
           (in == NULL || damero_place_equal (in, &row->act->in)))
         return row;
     }

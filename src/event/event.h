@@ -129,6 +129,8 @@ const DameroPlayer  *damero_event_get_entry_player (const DameroEvent   *event,
 const char          *damero_event_get_entry_name (const DameroEvent   *event,
                                                   const DameroSection *section,
                                                   int                  entry);
+/* Whether the act of ROW can be taken back at all; of an undo that is a redo. */
+gboolean             damero_log_can_undo        (const DameroLogRow *row);
 /* The last act that can be taken back, of the game at IN or (NULL) of all; and the last undo that can
  * be: what Undo and Redo mean without saying which. NULL if there is none. Cost: the log. */
 const DameroLogRow  *damero_event_find_undoable (const DameroEvent *event,

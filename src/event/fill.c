@@ -572,7 +572,7 @@ fill_game (const DameroEvent *event,
     default_int (act, DAMERO_FIELD_EXTENT, DAMERO_EXTENT_GAME);
   else if (game == NULL)
     return;
-  else if (act->kind == DAMERO_ACT_PRESS || act->kind == DAMERO_ACT_MOVE)
+  else if (damero_act_is (act, DAMERO_TRAIT_TURN))
     fill_turn (damero_game_get_position (game), game, act);
   else if (act->kind == DAMERO_ACT_RESUME && game->setup.has_clock && game->has_begun)
     {

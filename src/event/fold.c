@@ -75,20 +75,10 @@ damero_log_mark_undone (GPtrArray  *log,
 
 /* Whether the act is about the play of one game or several; who is late, appeals or calls is another matter. */
 static gboolean
-is_of_play (const DameroAct *act)
+is_about_play (const DameroAct *act)
 {
-  switch ((int) act->kind)
-    {
-    case DAMERO_ACT_LATE:
-    case DAMERO_ACT_ARRIVED:
-    case DAMERO_ACT_APPEAL:
-    case DAMERO_ACT_APPEAL_DECIDED:
-    case DAMERO_ACT_REFEREE_CALLED:
-    case DAMERO_ACT_CALL_ANSWERED:
-      return FALSE;
-    default:
-      return damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME;
-    }
+  return damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME &&
+         !damero_act_is (act, DAMERO_TRAIT_ASIDE | DAMERO_TRAIT_REMARK);
 }
 
 /* The games of an act of play: its own, at 0, and with a match that is forfeited the others of it. NULL:
@@ -125,7 +115,7 @@ damero_event_get_touched (const DameroEvent *event,
       const GArray *inner = row->act->kind == DAMERO_ACT_UNDO ? damero_event_get_touched (event, row) : NULL;
       DameroPlace *place;
 
-      for (guint i = 0; is_of_play (row->act) && (place = get_place (row, i)) != NULL; i++)
+      for (guint i = 0; is_about_play (row->act) && (place = get_place (row, i)) != NULL; i++)
         if (g_hash_table_add (seen, place))
           g_array_append_vals (undo->touched, place, 1);
       for (guint i = 0; inner != NULL && i < inner->len; i++)
@@ -142,37 +132,12 @@ moved_game_on (const DameroLogRow *row)
 {
   const GArray *consequences = row->consequences;
 
-  switch (row->act->kind)
-    {
-    case DAMERO_ACT_ILLEGAL_MOVE:
-    case DAMERO_ACT_WRONG_PRESS:
-    case DAMERO_ACT_CLOCK_ADJUSTED:
-    case DAMERO_ACT_WRONG_MOVE:
-    case DAMERO_ACT_DRAW_OFFERED:
-    case DAMERO_ACT_DRAW_DECLINED:
-    case DAMERO_ACT_COUNT_REQUESTED:
-    case DAMERO_ACT_COUNT_CANCELLED:
-    case DAMERO_ACT_MOVES_SET:
-    case DAMERO_ACT_TOUCHED:
-    case DAMERO_ACT_TOUCH_REFUSED:
-    case DAMERO_ACT_ARRANGED:
-    case DAMERO_ACT_OVER_ANGLE:
-    case DAMERO_ACT_SQUARE_TOUCHED:
-    case DAMERO_ACT_PERMITTED:
-    case DAMERO_ACT_CAUTION:
-    case DAMERO_ACT_FORFEIT_WAIVED:
-    case DAMERO_ACT_CROWNED:
-    case DAMERO_ACT_RESULT_CORRECTED:
-    case DAMERO_ACT_RESULT_CONFIRMED:
-      return FALSE;
-    case DAMERO_ACT_CLAIM:
-    case DAMERO_ACT_PENALTY:
-      return consequences->len > 0 &&
-             g_array_index (consequences, DameroConsequence, consequences->len - 1).kind ==
-               DAMERO_CONSEQUENCE_GAME_OVER;
-    default:
-      return is_of_play (row->act);
-    }
+  if (!is_about_play (row->act))
+    return FALSE;
+
+  return !damero_act_is (row->act, DAMERO_TRAIT_STILL) ||
+         (consequences->len > 0 && g_array_index (consequences, DameroConsequence, consequences->len - 1).kind ==
+                                     DAMERO_CONSEQUENCE_GAME_OVER);
 }
 
 static void
@@ -271,7 +236,7 @@ is_closed (const Fold *fold,
   const DameroLogRow *row = get_row (fold->event, index);
   const DameroPlace *place;
 
-  for (guint i = 0; is_of_play (row->act) && (place = get_place (row, i)) != NULL; i++)
+  for (guint i = 0; is_about_play (row->act) && (place = get_place (row, i)) != NULL; i++)
     if (index < GPOINTER_TO_UINT (g_hash_table_lookup (fold->closed, place)))
       return TRUE;
 
@@ -413,7 +378,7 @@ damero_event_check_undo (const DameroEvent *event,
       /* What goes with it may be undone already: undoing an undo could bring it back otherwise. */
       if (k == 0 && row->undone)
         return damero_refuse (ret_refusal, DAMERO_REFUSAL_ALREADY_UNDONE);
-      if (row->act->kind == DAMERO_ACT_EVENT || row->act->kind == DAMERO_ACT_INTERRUPTED)
+      if (damero_act_is (row->act, DAMERO_TRAIT_FINAL))
         return damero_refuse (ret_refusal, DAMERO_REFUSAL_CANNOT_UNDO);
     }
 

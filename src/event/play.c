@@ -145,9 +145,8 @@ note_presence (DameroMatch           *match,
                const DameroMatchGame *record,
                const DameroAct       *act)
 {
-  gboolean is_turn = act->kind == DAMERO_ACT_PRESS || act->kind == DAMERO_ACT_MOVE;
-  gboolean is_told = act->kind == DAMERO_ACT_RESULT || act->kind == DAMERO_ACT_RESULT_CORRECTED;
-  gboolean is_played = is_told && !damero_outcome_is_forfeit (record->outcome);
+  gboolean is_turn = damero_act_is (act, DAMERO_TRAIT_TURN);
+  gboolean is_played = damero_act_is (act, DAMERO_TRAIT_ENTERED) && !damero_outcome_is_forfeit (record->outcome);
 
   for (int side = 0; side < 2; side++)
     {

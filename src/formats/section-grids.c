@@ -416,9 +416,10 @@ static gboolean
 is_decision (const DameroLogRow  *row,
              const DameroSection *section)
 {
-  if ((row->act->in.section != 0 && row->act->in.section != section->id) || row->act->kind == DAMERO_ACT_PLAYER)
+  if ((row->act->in.section != 0 && row->act->in.section != section->id) ||
+      damero_act_is (row->act, DAMERO_TRAIT_PERSONAL))
     return FALSE;
-  if (row->act->kind != DAMERO_ACT_PRESS && row->act->kind != DAMERO_ACT_MOVE)
+  if (!damero_act_is (row->act, DAMERO_TRAIT_TURN))
     return TRUE;
   for (guint i = 0; i < row->consequences->len; i++)
     if (g_array_index (row->consequences, DameroConsequence, i).kind == DAMERO_CONSEQUENCE_GAME_OVER)

@@ -269,12 +269,3 @@ damero_game_get_deadline_kind (const DameroGame *game)
   g_assert_not_reached ();
 }
 
-gboolean
-damero_game_is_deadline_kind (DameroActKind kind)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (deadline_kinds); i++)
-    if (deadline_kinds[i].act == kind)
-      return TRUE;
-
-  return FALSE;
-}

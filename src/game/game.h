@@ -4,7 +4,7 @@
  *
  * A game is fed stamped acts (damero_game_perform) and answers with their consequences or a refusal.
  * The same acts always give the same state on any machine; nothing here reads a clock. What time decides
- * is an act too (damero_game_is_deadline_kind), stamped with exactly the instant of the deadline; until it
+ * is an act too (DAMERO_TRAIT_DEADLINE), stamped with exactly the instant of the deadline; until it
  * is performed every act stamped at or after that instant is refused. MATCH_OVER leaves the game paused,
  * and it cannot be resumed. The owner is event/, which sees to
  * it that an act has the fields of its kind and that stamps never decrease while a clock runs; screens
@@ -161,8 +161,6 @@ gboolean              damero_game_get_deadline (const DameroGame *game,
 /* Which kind of act that deadline is: of several things at one instant the weightiest, FLAG (improper
  * delay included), MATCH_OVER, HAND_OVER, TIME_CALLED, ALARM. There must be one. */
 DameroActKind         damero_game_get_deadline_kind (const DameroGame *game);
-/* Whether acts of the kind are what time decides: those five. */
-gboolean              damero_game_is_deadline_kind (DameroActKind kind);
 /* The ending of a game that is drawn by that count. */
 DameroEnding          damero_game_ending_of_count (DameroCountKind kind);
 

@@ -613,7 +613,6 @@ perform_count_request (const DameroGameContext *context)
 {
   DameroGame *game = context->game;
   DameroActor actor = context->act->actor;
-  gboolean by_player = actor == DAMERO_ACTOR_BLACK || actor == DAMERO_ACTOR_WHITE;
   DameroCountRequest answer;
   DameroConsequence *started;
 
@@ -622,7 +621,7 @@ perform_count_request (const DameroGameContext *context)
 
   answer = damero_counts_request (&game->counts, &game->setup.ruleset, damero_game_get_position (game),
                                   damero_game_get_n_plies (game), (DameroSide) context->act->side,
-                                  !by_player,
+                                  !damero_act_is_by_player (context->act),
                                   actor == DAMERO_ACTOR_BLACK ? DAMERO_BLACK : DAMERO_WHITE);
   if (answer != DAMERO_COUNT_REQUEST_OK)
     return refuse_count (context, answer);
@@ -637,12 +636,10 @@ static gboolean
 perform_count_cancel (const DameroGameContext *context)
 {
   DameroGame *game = context->game;
-  DameroActor actor = context->act->actor;
   DameroCountRequest answer;
   DameroConsequence *stopped;
 
-  if (actor == DAMERO_ACTOR_BLACK || actor == DAMERO_ACTOR_WHITE ||
-      context->act->count != DAMERO_COUNT_NO_PROGRESS)
+  if (damero_act_is_by_player (context->act) || context->act->count != DAMERO_COUNT_NO_PROGRESS)
     return damero_game_refuse (context, DAMERO_REFUSAL_NOT_IN_RULES);
 
   answer = damero_counts_cancel (&game->counts);

@@ -4,8 +4,9 @@
  *
  * An act has a head (who, when), a place in the event, and arguments. All are members of one flat
  * struct; the table of fields (damero_act_fields) names each member, its type and its token, and the
- * table of kinds says which fields a kind needs or may have. The text form, the library's columns,
- * copying and comparing all follow those two tables: a new argument is one member and one row.
+ * table of kinds (damero_act_shapes) says which fields a kind needs or may have, and what else is true of
+ * all its acts. The text form, the library's columns, copying, comparing, the groups of the log and what
+ * may be done when all follow those two tables: a new argument is one member and one row.
  */
 #pragma once
 
@@ -238,9 +239,67 @@ typedef enum {
   DAMERO_FIELD_NEEDED,  /* refused without it */
 } DameroFieldUse;
 
+/* The groups of a log in which acts of a kind are listed. One may be of several; none are those of the register. */
+typedef enum {
+  DAMERO_LOG_GROUP_DIRECTOR = 1 << 0, /* the event, players, pairings, results by hand, undos */
+  DAMERO_LOG_GROUP_CLOCKS = 1 << 1,
+  DAMERO_LOG_GROUP_RULINGS = 1 << 2,  /* what the referee decides, or is told and asked */
+  DAMERO_LOG_GROUP_RESULTS = 1 << 3,
+  DAMERO_LOG_GROUP_MOVES = 1 << 4,
+} DameroLogGroups;
+
+/* What of an event acts of a kind may change, beside the game that they stand at. */
+typedef enum {
+  DAMERO_CHANGES_EVENT = 1 << 0,     /* its name, venue, date */
+  DAMERO_CHANGES_PLAYER = 1 << 1,
+  DAMERO_CHANGES_SECTION = 1 << 2,   /* its settings, or the number of its rounds */
+  DAMERO_CHANGES_ENTRY = 1 << 3,
+  DAMERO_CHANGES_ABSENCES = 1 << 4,
+  DAMERO_CHANGES_FORBIDDEN = 1 << 5, /* pairs that are not to meet */
+  DAMERO_CHANGES_ROUND = 1 << 6,
+  DAMERO_CHANGES_NAMES = 1 << 7,     /* what the archive knows games by */
+  DAMERO_CHANGES_PAIRS = 1 << 8,     /* who meets whom */
+  DAMERO_CHANGES_RESULTS = 1 << 9,   /* results, what they are worth, the order of the standings; so does the end of
+                                        a game, which is a consequence */
+  DAMERO_CHANGES_ANYTHING = 1 << 10, /* what was there may be gone */
+} DameroActChanges;
+
+/* What else is true of all acts of a kind. */
+typedef enum {
+  /* who acts, and who takes it back */
+  DAMERO_TRAIT_PROGRAM = 1 << 0,        /* by the program alone */
+  DAMERO_TRAIT_REFEREE = 1 << 1,        /* no player decides it */
+  DAMERO_TRAIT_PLAY = 1 << 2,           /* what players do by themselves; taken back at the board */
+  DAMERO_TRAIT_PLAY_OF_PLAYER = 1 << 3, /* the same where a player does it: on the screen taking up is touching */
+  DAMERO_TRAIT_DEADLINE = 1 << 4,       /* a clock ran to it; the same where the program does it */
+  DAMERO_TRAIT_FINAL = 1 << 5,          /* nobody undoes it */
+  DAMERO_TRAIT_PERSONAL = 1 << 6,       /* about a person, not about the event: published logs leave it out */
+  /* what it is to its game */
+  DAMERO_TRAIT_TURN = 1 << 7,           /* makes a ply */
+  DAMERO_TRAIT_CLOCK = 1 << 8,          /* needs a game with a clock */
+  DAMERO_TRAIT_OPENS = 1 << 9,          /* sets a game up that is not there */
+  DAMERO_TRAIT_STILL = 1 << 10,         /* leaves turn and clock as they are, and the game open if it does not say so */
+  DAMERO_TRAIT_ASIDE = 1 << 11,         /* who is there: not about the play */
+  DAMERO_TRAIT_REMARK = 1 << 12,        /* said of a game that has begun or has a result: not about the play either */
+  DAMERO_TRAIT_ENTERED = 1 << 13,       /* a result that somebody tells */
+  /* the phases of a game in which it is taken, beside play; see game/phase.c */
+  DAMERO_TRAIT_BEFORE = 1 << 14,
+  DAMERO_TRAIT_ADJOURNED = 1 << 15,
+  DAMERO_TRAIT_WAITING = 1 << 16,
+  DAMERO_TRAIT_OVER = 1 << 17,
+  DAMERO_TRAIT_ANY_PHASE = DAMERO_TRAIT_BEFORE | DAMERO_TRAIT_ADJOURNED | DAMERO_TRAIT_WAITING | DAMERO_TRAIT_OVER,
+  /* what is written of it */
+  DAMERO_TRAIT_NOTE = 1 << 18,          /* a crosstable notes it */
+  DAMERO_TRAIT_TIMES = 1 << 19,         /* its old and new value are times of a clock in ms */
+} DameroActTraits;
+
+/* All that is known of a kind: no other file lists kinds to sort them. */
 typedef struct {
-  DameroActScope scope;
-  guint8         uses[DAMERO_N_FIELDS]; /* DameroFieldUse by DameroFieldId */
+  DameroActScope   scope;
+  DameroLogGroups  groups;
+  DameroActChanges changes;
+  DameroActTraits  traits;
+  guint8           uses[DAMERO_N_FIELDS]; /* DameroFieldUse by DameroFieldId */
 } DameroActShape;
 
 /* DAMERO_N_FIELDS rows, indexed by DameroFieldId. */
@@ -273,6 +332,13 @@ gint64     damero_act_get_int  (const DameroAct *act,
 void       damero_act_set_int  (DameroAct       *act,
                                 DameroFieldId    field,
                                 gint64           value);
+/* Whether the act's kind has one of TRAITS. */
+gboolean   damero_act_is        (const DameroAct *act,
+                                 DameroActTraits  traits);
+/* Whether one of the two players at the board acts. */
+gboolean   damero_act_is_by_player (const DameroAct *act);
+/* Whether it is what players and the program do by themselves; the rest is done by who directs. */
+gboolean   damero_act_is_of_play (const DameroAct *act);
 /* TRUE if the act names UID in its undoes or also field. */
 gboolean   damero_act_undoes   (const DameroAct *act,
                                 const char      *uid);

@@ -605,58 +605,38 @@ put_touched (DameroProjection  *projection,
          put_plies (projection, in, error) && damero_archive_project (projection, in, error);
 }
 
-/* The rows of what an act around the games names, as far as the state has it. */
+/* The rows of what an act around the games names and its kind changes, as far as the state has it. */
 static gboolean
 put_named (DameroProjection *projection,
            const DameroAct  *act,
            GError          **error)
 {
   const DameroEvent *event = projection->event;
+  DameroActChanges changes = damero_act_shapes[act->kind].changes;
   const DameroSection *section = damero_event_find_section (event, act->in.section);
   const DameroPlayer *player = damero_event_find_player (event, act->player);
   const DameroEntry *entry = section != NULL ? damero_section_find_entry (section, act->entry) : NULL;
   const DameroRound *round = section != NULL ? damero_section_find_round (section, act->in.round) : NULL;
 
-  switch (act->kind)
-    {
-    case DAMERO_ACT_EVENT:
-      return put_event (projection, error);
-    case DAMERO_ACT_PLAYER:
-    case DAMERO_ACT_PLAYER_CHANGED:
-      return player == NULL || (put_player (projection, player, error) &&
-                                (act->kind == DAMERO_ACT_PLAYER || damero_archive_project_event (projection, error)));
-    case DAMERO_ACT_SECTION:
-    case DAMERO_ACT_SECTION_CHANGED:
-      return section == NULL || (put_section (projection, section, error) &&
-                                 damero_archive_project_event (projection, error));
-    case DAMERO_ACT_ENTRY:
-      /* The section has another number of rounds now, and its clubs that are kept apart another player. */
-      return entry == NULL || (put_section (projection, section, error) &&
-                               put_forbidden (projection, section, error) &&
-                               put_entry (projection, section, entry, error));
-    case DAMERO_ACT_CHECK_IN:
-    case DAMERO_ACT_WITHDRAW:
-    case DAMERO_ACT_EXPELLED:
-    case DAMERO_ACT_RE_ENTRY:
-      return entry == NULL || put_entry (projection, section, entry, error);
-    case DAMERO_ACT_ABSENCE:
-    case DAMERO_ACT_CHECK_IN_CLOSED:
-      return section == NULL || put_absences (projection, section, error);
-    case DAMERO_ACT_FORBID:
-      return section == NULL || put_forbidden (projection, section, error);
-    case DAMERO_ACT_PAIR:
-      /* Where the number of rounds is open there is now one more. */
-      return round == NULL || (put_section (projection, section, error) &&
-                               clear_round (projection, &act->in, error) &&
-                               put_round (projection, section, round, FALSE, error));
-    case DAMERO_ACT_PUBLISH:
-    case DAMERO_ACT_ADVANCED:
-    case DAMERO_ACT_ROUND_ADJOURNED:
-    case DAMERO_ACT_ROUND_CLOSED:
-      return round == NULL || put_round (projection, section, round, FALSE, error);
-    default:
-      return TRUE;
-    }
+  if ((changes & DAMERO_CHANGES_EVENT) != 0 && !put_event (projection, error))
+    return FALSE;
+  if ((changes & DAMERO_CHANGES_PLAYER) != 0 && player != NULL && !put_player (projection, player, error))
+    return FALSE;
+  if ((changes & DAMERO_CHANGES_SECTION) != 0 && section != NULL && !put_section (projection, section, error))
+    return FALSE;
+  if ((changes & DAMERO_CHANGES_ENTRY) != 0 && entry != NULL && !put_entry (projection, section, entry, error))
+    return FALSE;
+  if ((changes & DAMERO_CHANGES_ABSENCES) != 0 && section != NULL && !put_absences (projection, section, error))
+    return FALSE;
+  if ((changes & DAMERO_CHANGES_FORBIDDEN) != 0 && section != NULL && !put_forbidden (projection, section, error))
+    return FALSE;
+  if (act->kind == DAMERO_ACT_PAIR && round != NULL && !clear_round (projection, &act->in, error))
+    return FALSE;
+  if ((changes & DAMERO_CHANGES_ROUND) != 0 && round != NULL &&
+      !put_round (projection, section, round, FALSE, error))
+    return FALSE;
+
+  return (changes & DAMERO_CHANGES_NAMES) == 0 || damero_archive_project_event (projection, error);
 }
 
 /* After these acts some rows are gone, and which would have to be found out. */
@@ -666,20 +646,11 @@ takes_rows_away (const DameroProjection *projection,
 {
   const DameroSection *section = damero_event_find_section (projection->event, act->in.section);
 
-  switch ((int) act->kind)
-    {
-    case DAMERO_ACT_UNDO:
-    case DAMERO_ACT_RENUMBER:
-    case DAMERO_ACT_ABSENCE_CANCELLED:
-    case DAMERO_ACT_ALLOW:
-    case DAMERO_ACT_PAIRS_EDITED:
-      return TRUE;
-    case DAMERO_ACT_ENTRY:
-      /* A late one changes the byes of all rounds. */
-      return section != NULL && section->rounds->len > 0;
-    default:
-      return FALSE;
-    }
+  if ((damero_act_shapes[act->kind].changes & DAMERO_CHANGES_ANYTHING) != 0)
+    return TRUE;
+
+  /* A late entry changes the byes of all rounds. */
+  return act->kind == DAMERO_ACT_ENTRY && section != NULL && section->rounds->len > 0;
 }
 
 gboolean

@@ -306,20 +306,15 @@ damero_words_count_basis (const DameroGame *game,
 
 /* ---- who decided ---- */
 
-static gboolean
-is_player (const DameroAct *act)
-{
-  return act->actor == DAMERO_ACTOR_BLACK || act->actor == DAMERO_ACTOR_WHITE;
-}
-
 /* Who did it, a player with the side. */
 static char *
 actor_name (const DameroAct   *act,
             const DameroEvent *event)
 {
-  return is_player (act) ? damero_words_side_at (act->actor == DAMERO_ACTOR_BLACK ? DAMERO_BLACK : DAMERO_WHITE,
-                                                 &act->in, event)
-                         : damero_words_who (act);
+  if (damero_act_is_by_player (act))
+    return damero_words_side_at (act->actor == DAMERO_ACTOR_BLACK ? DAMERO_BLACK : DAMERO_WHITE, &act->in, event);
+
+  return damero_words_who (act);
 }
 
 static char *
@@ -339,7 +334,7 @@ damero_words_count_asked (const DameroAct   *act,
   g_autofree char *required = side_name (act, event);
   g_autofree char *after = damero_words_after_ply (game, ply);
 
-  if (is_player (act))
+  if (damero_act_is_by_player (act))
     /* Translators: of a count. %1$s is who asked for it, %2$s is like "after ply 4 (24-20)", %3$s is a side. */
     return g_strdup_printf (_("Asked for by %1$s %2$s: %3$s must make progress."), actor, after, required);
 
@@ -363,7 +358,7 @@ damero_words_decided_by (const DameroAct   *act,
       return g_strdup_printf (_("Cancelled by %s."), actor);
     case DAMERO_ACT_CLAIM:
       side = side_name (act, event);
-      if (is_player (act))
+      if (damero_act_is_by_player (act))
         /* Translators: %s is the side that claims a draw. */
         return g_strdup_printf (_("Claimed by %s; decided by the count that the program kept."), side);
       /* Translators: %1$s is the side that claims a draw, %2$s who entered the claim. */

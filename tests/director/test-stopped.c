@@ -397,7 +397,7 @@ assert_deadlines (const DameroEvent *event,
     {
       const DameroAct *act = get_row (event, i)->act;
 
-      n_in_stop += damero_game_is_deadline_kind (act->kind) && act->stamp.mono_ms > from_ms &&
+      n_in_stop += damero_act_is (act, DAMERO_TRAIT_DEADLINE) && act->stamp.mono_ms > from_ms &&
                    act->stamp.mono_ms < to_ms;
     }
   g_assert_cmpuint (n_in_stop, >=, 7);

@@ -192,7 +192,7 @@ on_changed (DameroDirector *director,
   const DameroLogRow *row = event != NULL && event->log->len > 0
                               ? g_ptr_array_index (event->log, event->log->len - 1) : NULL;
 
-  if (row == NULL || row->act->kind != DAMERO_ACT_MOVE || row->consequences->len > 0)
+  if (row == NULL || !damero_act_is (row->act, DAMERO_TRAIT_TURN) || row->consequences->len > 0)
     refresh_soon (self);
 }
 

@@ -37,7 +37,7 @@ get_reach (const DameroAct *act)
 
   if (damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME)
     return act->in;
-  if (act->kind != DAMERO_ACT_UNDO && act->kind != DAMERO_ACT_SECTION && act->kind != DAMERO_ACT_PLAYER)
+  if (act->kind != DAMERO_ACT_SECTION)
     in.section = act->in.section;
   return in;
 }
@@ -534,31 +534,6 @@ undo_row (DameroDesk         *self,
     }
 }
 
-/* What players and the program do by themselves. */
-static gboolean
-is_of_play (const DameroAct *act)
-{
-  switch ((int) act->kind)
-    {
-    case DAMERO_ACT_PRESS:
-    case DAMERO_ACT_MOVE:
-    case DAMERO_ACT_ILLEGAL_MOVE:
-    case DAMERO_ACT_WRONG_PRESS:
-    case DAMERO_ACT_CROWNED:
-    case DAMERO_ACT_DRAW_OFFERED:
-    case DAMERO_ACT_DRAW_AGREED:
-    case DAMERO_ACT_DRAW_DECLINED:
-    case DAMERO_ACT_RESIGN:
-    case DAMERO_ACT_REFEREE_CALLED:
-      return TRUE;
-    default:
-      /* On the screen who takes a piece up touches it. */
-      if (act->kind == DAMERO_ACT_TOUCHED)
-        return act->actor == DAMERO_ACTOR_BLACK || act->actor == DAMERO_ACTOR_WHITE;
-      return act->actor == DAMERO_ACTOR_PROGRAM && damero_game_is_deadline_kind (act->kind);
-    }
-}
-
 static const DameroLogRow *
 find_directors_act (const DameroEvent *event)
 {
@@ -566,8 +541,7 @@ find_directors_act (const DameroEvent *event)
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
-      if (!row->undone && row->act->kind != DAMERO_ACT_UNDO && row->act->kind != DAMERO_ACT_INTERRUPTED &&
-          row->act->kind != DAMERO_ACT_EVENT && !is_of_play (row->act))
+      if (row->act->kind != DAMERO_ACT_UNDO && damero_log_can_undo (row) && !damero_act_is_of_play (row->act))
         return row;
     }
 

@@ -168,9 +168,8 @@ damero_game_place_get_actor (DameroSide side)
 static gboolean
 is_of_event (DameroActKind kind)
 {
-  return kind == DAMERO_ACT_RESULT_CORRECTED || kind == DAMERO_ACT_LATE || kind == DAMERO_ACT_ARRIVED ||
-         kind == DAMERO_ACT_APPEAL || kind == DAMERO_ACT_APPEAL_DECIDED ||
-         kind == DAMERO_ACT_REFEREE_CALLED || kind == DAMERO_ACT_CALL_ANSWERED;
+  return kind == DAMERO_ACT_RESULT_CORRECTED ||
+         (damero_act_shapes[kind].traits & (DAMERO_TRAIT_ASIDE | DAMERO_TRAIT_REMARK)) != 0;
 }
 
 gboolean

@@ -186,9 +186,7 @@ damero_results_find_act (const DameroEvent *event,
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
-      if (!row->undone && is_at (&row->act->in, in) &&
-          (row->act->kind == DAMERO_ACT_RESULT || row->act->kind == DAMERO_ACT_RESULT_CORRECTED ||
-           row->act->kind == DAMERO_ACT_RESULT_CONFIRMED))
+      if (!row->undone && is_at (&row->act->in, in) && damero_act_is (row->act, DAMERO_TRAIT_ENTERED))
         return row;
     }
 

@@ -37,7 +37,7 @@ find_last_turn (DameroClockFace *self)
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
-      if (!row->undone && (row->act->kind == DAMERO_ACT_PRESS || row->act->kind == DAMERO_ACT_MOVE) &&
+      if (!row->undone && damero_act_is (row->act, DAMERO_TRAIT_TURN) &&
           damero_place_equal (&row->act->in, &self->in))
         return row;
     }

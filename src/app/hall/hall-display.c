@@ -284,7 +284,7 @@ may_end_game (const DameroLogRow *row)
     if (g_array_index (row->consequences, DameroConsequence, i).kind == DAMERO_CONSEQUENCE_GAME_OVER)
       return TRUE;
 
-  return row->act->kind != DAMERO_ACT_PRESS && row->act->kind != DAMERO_ACT_MOVE;
+  return !damero_act_is (row->act, DAMERO_TRAIT_TURN);
 }
 
 static void

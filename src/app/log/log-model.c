@@ -177,112 +177,41 @@ has_consequence (const DameroLogRow *row,
   return FALSE;
 }
 
-#define IN(filter) (1u << DAMERO_LOG_FILTER_##filter)
 #define CONSEQUENCE(kind) (1u << DAMERO_CONSEQUENCE_##kind)
 #define ENDS_OF_TIME (CONSEQUENCE (FLAG) | CONSEQUENCE (TIME_CALLED) | CONSEQUENCE (IMPROPER_DELAY) | \
                       CONSEQUENCE (HAND_OVER) | CONSEQUENCE (MATCH_OVER) | CONSEQUENCE (ALARM))
 
-/* The filters that let acts of a kind through, beside the decisions, which leave out moves alone, and
- * everything. */
-static const guint filters_of[DAMERO_N_ACT_KINDS] = {
-  [DAMERO_ACT_EVENT] = IN (DIRECTOR),
-  [DAMERO_ACT_SECTION] = IN (DIRECTOR),
-  [DAMERO_ACT_SECTION_CHANGED] = IN (DIRECTOR),
-  [DAMERO_ACT_PLAYER] = IN (DIRECTOR),
-  [DAMERO_ACT_ENTRY] = IN (DIRECTOR),
-  [DAMERO_ACT_RENUMBER] = IN (DIRECTOR),
-  [DAMERO_ACT_CHECK_IN] = IN (DIRECTOR),
-  [DAMERO_ACT_WITHDRAW] = IN (DIRECTOR),
-  [DAMERO_ACT_RE_ENTRY] = IN (DIRECTOR),
-  [DAMERO_ACT_ABSENCE] = IN (DIRECTOR),
-  [DAMERO_ACT_ABSENCE_CANCELLED] = IN (DIRECTOR),
-  [DAMERO_ACT_FORBID] = IN (DIRECTOR),
-  [DAMERO_ACT_ALLOW] = IN (DIRECTOR),
-  [DAMERO_ACT_PAIR] = IN (DIRECTOR),
-  [DAMERO_ACT_PAIRS_EDITED] = IN (DIRECTOR),
-  [DAMERO_ACT_PUBLISH] = IN (DIRECTOR),
-  [DAMERO_ACT_ADVANCED] = IN (DIRECTOR),
-  [DAMERO_ACT_ROUND_ADJOURNED] = IN (DIRECTOR),
-  [DAMERO_ACT_ROUND_CLOSED] = IN (DIRECTOR),
-  [DAMERO_ACT_NOTED] = IN (RULINGS),
-  [DAMERO_ACT_START] = IN (CLOCKS),
-  [DAMERO_ACT_PRESS] = IN (MOVES),
-  [DAMERO_ACT_MOVE] = IN (MOVES),
-  [DAMERO_ACT_ILLEGAL_MOVE] = IN (RULINGS) | IN (MOVES),
-  [DAMERO_ACT_WRONG_PRESS] = IN (CLOCKS),
-  [DAMERO_ACT_PAUSE] = IN (CLOCKS),
-  [DAMERO_ACT_RESUME] = IN (CLOCKS),
-  [DAMERO_ACT_FLAG] = IN (CLOCKS),
-  [DAMERO_ACT_TIME_CALLED] = IN (CLOCKS),
-  [DAMERO_ACT_HAND_OVER] = IN (CLOCKS),
-  [DAMERO_ACT_MATCH_OVER] = IN (CLOCKS),
-  [DAMERO_ACT_ALARM] = IN (CLOCKS),
-  [DAMERO_ACT_CLOCK_ADJUSTED] = IN (CLOCKS) | IN (RULINGS),
-  [DAMERO_ACT_WRONG_MOVE] = IN (RULINGS) | IN (MOVES),
-  [DAMERO_ACT_RESIGN] = IN (RESULTS),
-  [DAMERO_ACT_DRAW_AGREED] = IN (RESULTS),
-  [DAMERO_ACT_CLAIM] = IN (RULINGS),
-  [DAMERO_ACT_COUNT_REQUESTED] = IN (RULINGS),
-  [DAMERO_ACT_COUNT_CANCELLED] = IN (RULINGS),
-  [DAMERO_ACT_MOVES_SET] = IN (CLOCKS) | IN (RULINGS),
-  [DAMERO_ACT_TOUCHED] = IN (RULINGS),
-  [DAMERO_ACT_TOUCH_REFUSED] = IN (RULINGS),
-  [DAMERO_ACT_ARRANGED] = IN (RULINGS),
-  [DAMERO_ACT_OVER_ANGLE] = IN (RULINGS),
-  [DAMERO_ACT_SQUARE_TOUCHED] = IN (RULINGS),
-  [DAMERO_ACT_PERMITTED] = IN (RULINGS),
-  [DAMERO_ACT_CAUTION] = IN (RULINGS),
-  [DAMERO_ACT_FORFEIT_CONFIRMED] = IN (RULINGS) | IN (RESULTS),
-  [DAMERO_ACT_FORFEIT_WAIVED] = IN (RULINGS),
-  [DAMERO_ACT_CROWNED] = IN (RULINGS),
-  [DAMERO_ACT_PENALTY] = IN (CLOCKS) | IN (RULINGS),
-  [DAMERO_ACT_ON_PAPER] = IN (DIRECTOR),
-  [DAMERO_ACT_LATE] = IN (DIRECTOR),
-  [DAMERO_ACT_ARRIVED] = IN (DIRECTOR),
-  [DAMERO_ACT_FORFEIT] = IN (RULINGS) | IN (RESULTS),
-  [DAMERO_ACT_ADJOURNED] = IN (CLOCKS) | IN (RULINGS),
-  [DAMERO_ACT_CONTINUED] = IN (CLOCKS),
-  [DAMERO_ACT_ADJUDICATED] = IN (RULINGS) | IN (RESULTS),
-  [DAMERO_ACT_APPEAL] = IN (RULINGS),
-  [DAMERO_ACT_APPEAL_DECIDED] = IN (RULINGS),
-  [DAMERO_ACT_REFEREE_CALLED] = IN (RULINGS),
-  [DAMERO_ACT_CALL_ANSWERED] = IN (RULINGS),
-  [DAMERO_ACT_RESULT] = IN (DIRECTOR) | IN (RESULTS),
-  [DAMERO_ACT_RESULT_CORRECTED] = IN (DIRECTOR) | IN (RULINGS) | IN (RESULTS),
-  [DAMERO_ACT_RECORDED] = IN (RESULTS),
-  [DAMERO_ACT_INTERRUPTED] = IN (CLOCKS),
-  [DAMERO_ACT_UNDO] = IN (DIRECTOR),
-};
-
-/* What else each filter lets through: acts with one of these consequences. */
+/* What each filter lets through: acts of a group, and acts with one of these consequences. */
 static const struct {
-  const char *title;
-  guint       consequences;
+  const char      *title;
+  DameroLogGroups  group;
+  guint            consequences;
 } filters[] = {
-  [DAMERO_LOG_FILTER_DECISIONS] = { N_("All but Moves"), ENDS_OF_TIME | CONSEQUENCE (GAME_OVER) },
-  [DAMERO_LOG_FILTER_DIRECTOR] = { N_("Director’s Acts"), 0 },
-  [DAMERO_LOG_FILTER_CLOCKS] = { N_("Clocks and Flags"),
+  [DAMERO_LOG_FILTER_DECISIONS] = { N_("All but Moves"), 0, ENDS_OF_TIME | CONSEQUENCE (GAME_OVER) },
+  [DAMERO_LOG_FILTER_DIRECTOR] = { N_("Director’s Acts"), DAMERO_LOG_GROUP_DIRECTOR, 0 },
+  [DAMERO_LOG_FILTER_CLOCKS] = { N_("Clocks and Flags"), DAMERO_LOG_GROUP_CLOCKS,
                                  ENDS_OF_TIME | CONSEQUENCE (PERIOD) | CONSEQUENCE (CLOCK_STOPPED) },
-  [DAMERO_LOG_FILTER_RULINGS] = { N_("Rulings"), CONSEQUENCE (CLAIM_UPHELD) | CONSEQUENCE (CLAIM_REFUSED) |
-                                                   CONSEQUENCE (IMPROPER_DELAY) },
-  [DAMERO_LOG_FILTER_RESULTS] = { N_("Results"), CONSEQUENCE (GAME_OVER) },
-  [DAMERO_LOG_FILTER_MOVES] = { N_("Moves"), 0 },
-  [DAMERO_LOG_FILTER_ALL] = { N_("Everything"), 0 },
+  [DAMERO_LOG_FILTER_RULINGS] = { N_("Rulings"), DAMERO_LOG_GROUP_RULINGS,
+                                  CONSEQUENCE (CLAIM_UPHELD) | CONSEQUENCE (CLAIM_REFUSED) |
+                                    CONSEQUENCE (IMPROPER_DELAY) },
+  [DAMERO_LOG_FILTER_RESULTS] = { N_("Results"), DAMERO_LOG_GROUP_RESULTS, CONSEQUENCE (GAME_OVER) },
+  [DAMERO_LOG_FILTER_MOVES] = { N_("Moves"), DAMERO_LOG_GROUP_MOVES, 0 },
+  [DAMERO_LOG_FILTER_ALL] = { N_("Everything"), 0, 0 },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (filters) == DAMERO_N_LOG_FILTERS);
-G_STATIC_ASSERT (DAMERO_N_LOG_FILTERS <= 32 && DAMERO_N_CONSEQUENCE_KINDS <= 32);
+G_STATIC_ASSERT (DAMERO_N_CONSEQUENCE_KINDS <= 32);
 
 static gboolean
-is_of_filter (DameroActKind   kind,
-              DameroLogFilter filter)
+is_of_filter (const DameroAct *act,
+              DameroLogFilter  filter)
 {
   if (filter == DAMERO_LOG_FILTER_ALL)
     return TRUE;
   if (filter == DAMERO_LOG_FILTER_DECISIONS)
-    return kind != DAMERO_ACT_PRESS && kind != DAMERO_ACT_MOVE;
+    return !damero_act_is (act, DAMERO_TRAIT_TURN);
 
-  return (filters_of[kind] & 1u << filter) != 0;
+  return (damero_act_shapes[act->kind].groups & filters[filter].group) != 0;
 }
 
 const char *
@@ -325,7 +254,7 @@ lets_through (DameroLogModel    *self,
 {
   const DameroLogRow *row = g_ptr_array_index (event->log, index);
 
-  if (!is_of_filter (row->act->kind, self->filter) &&
+  if (!is_of_filter (row->act, self->filter) &&
       !has_consequence (row, filters[self->filter].consequences))
     return FALSE;
   for (guint i = 0; self->words != NULL && self->words[i] != NULL; i++)

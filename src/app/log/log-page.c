@@ -248,8 +248,7 @@ on_unbind (GtkSignalListItemFactory *factory,
 static gboolean
 can_undo (const DameroLogRow *row)
 {
-  return row != NULL && !row->undone && row->act->kind != DAMERO_ACT_EVENT &&
-         row->act->kind != DAMERO_ACT_INTERRUPTED;
+  return row != NULL && damero_log_can_undo (row);
 }
 
 /* The selected row; NULL if none is, or its event is gone. */

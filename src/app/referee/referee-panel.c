@@ -150,7 +150,7 @@ static gboolean
 is_listed (const DameroLogRow *row,
            const DameroPlace  *in)
 {
-  return !row->undone && row->act->kind != DAMERO_ACT_PRESS && row->act->kind != DAMERO_ACT_MOVE &&
+  return !row->undone && !damero_act_is (row->act, DAMERO_TRAIT_TURN) &&
          damero_place_equal (&row->act->in, in);
 }
 

@@ -281,7 +281,7 @@ changes_results (const DameroEvent *event,
 {
   const DameroLogRow *row = g_ptr_array_index (event->log, event->log->len - 1);
 
-  if (in->game == 0 || row->act->kind == DAMERO_ACT_RESULT || row->act->kind == DAMERO_ACT_RESULT_CORRECTED)
+  if (in->game == 0 || (damero_act_shapes[row->act->kind].changes & DAMERO_CHANGES_RESULTS) != 0)
     return TRUE;
   for (guint i = 0; i < row->consequences->len; i++)
     if (g_array_index (row->consequences, DameroConsequence, i).kind == DAMERO_CONSEQUENCE_GAME_OVER)

@@ -265,13 +265,12 @@ find_kind (const DameroAct *act,
 {
   const DameroConsequence *last;
 
-  if (act->kind == DAMERO_ACT_CLAIM || act->kind == DAMERO_ACT_COUNT_REQUESTED ||
-      act->kind == DAMERO_ACT_COUNT_CANCELLED)
+  if (damero_act_shapes[act->kind].uses[DAMERO_FIELD_COUNT] == DAMERO_FIELD_NEEDED)
     {
       *ret_kind = (DameroCountKind) act->count;
       return TRUE;
     }
-  if ((act->kind != DAMERO_ACT_PRESS && act->kind != DAMERO_ACT_MOVE) || consequences->len == 0)
+  if (!damero_act_is (act, DAMERO_TRAIT_TURN) || consequences->len == 0)
     return FALSE;
 
   last = &g_array_index (consequences, DameroConsequence, consequences->len - 1);

@@ -373,36 +373,15 @@ is_note (Writer             *writer,
 {
   const DameroAct *act = row->act;
 
-  switch (act->kind)
-    {
-    case DAMERO_ACT_PAIR:
-    case DAMERO_ACT_PAIRS_EDITED:
-    case DAMERO_ACT_SECTION_CHANGED:
-    case DAMERO_ACT_RENUMBER:
-    case DAMERO_ACT_ENTRY:
-    case DAMERO_ACT_ABSENCE:
-      return damero_event_breaks_integrity (writer->event, act);
-    case DAMERO_ACT_NOTED:
-    case DAMERO_ACT_WRONG_MOVE:
-    case DAMERO_ACT_CLOCK_ADJUSTED:
-    case DAMERO_ACT_CLAIM:
-    case DAMERO_ACT_COUNT_REQUESTED:
-    case DAMERO_ACT_COUNT_CANCELLED:
-    case DAMERO_ACT_FORFEIT_CONFIRMED:
-    case DAMERO_ACT_MOVES_SET:
-    case DAMERO_ACT_PENALTY:
-    case DAMERO_ACT_ADJUDICATED:
-    case DAMERO_ACT_APPEAL_DECIDED:
-    case DAMERO_ACT_RESULT_CORRECTED:
-      return TRUE;
-    case DAMERO_ACT_RESUME:
-      return damero_act_has (act, DAMERO_FIELD_AMOUNT);
-    case DAMERO_ACT_RESULT:
-      return act->ending == DAMERO_ENDING_ADJUDICATION || act->ending == DAMERO_ENDING_TOUCH_MOVE
-             || act->ending == DAMERO_ENDING_RULES_INFRACTION;
-    default:
-      return is_caution (row);
-    }
+  if (damero_act_is (act, DAMERO_TRAIT_NOTE) || is_caution (row))
+    return TRUE;
+  if (act->kind == DAMERO_ACT_RESUME)
+    return damero_act_has (act, DAMERO_FIELD_AMOUNT);
+  if (act->kind == DAMERO_ACT_RESULT)
+    return act->ending == DAMERO_ENDING_ADJUDICATION || act->ending == DAMERO_ENDING_TOUCH_MOVE
+           || act->ending == DAMERO_ENDING_RULES_INFRACTION;
+
+  return act->kind != DAMERO_ACT_UNDO && damero_event_breaks_integrity (writer->event, act);
 }
 
 /* A clock's old and new time are milliseconds in the act, durations here. */
@@ -414,8 +393,7 @@ write_change (Writer          *writer,
 {
   gint64 ms;
 
-  if (text != NULL && (act->kind == DAMERO_ACT_CLOCK_ADJUSTED || act->kind == DAMERO_ACT_PENALTY
-                       || act->kind == DAMERO_ACT_RESUME)
+  if (text != NULL && damero_act_is (act, DAMERO_TRAIT_TIMES)
       && g_ascii_string_to_signed (text, 10, G_MININT64, G_MAXINT64, &ms, NULL))
     write_duration (writer, name, ms);
   else
