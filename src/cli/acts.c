@@ -12,6 +12,7 @@
 
 #include "event/act-text.h"
 #include "words/act.h"
+#include "words/field.h"
 
 #define UID       "01a1ff44-2b20-7c9b-a8c9-7e3ffd85db2d"
 #define OTHER_UID "01a1ff44-2b20-7c9b-a8c9-7e3ffd85db2e"

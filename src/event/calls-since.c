@@ -2,6 +2,7 @@
  *
  * event/calls-since.c - since when the referee is called: one walk back over the log.
  */
+#include "event/calls-private.h"
 #include "event/event-private.h"
 
 DameroStamp

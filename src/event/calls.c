@@ -4,6 +4,7 @@
  */
 #include "event/calls.h"
 
+#include "event/calls-private.h"
 #include "event/event-private.h"
 #include "model/match.h"
 

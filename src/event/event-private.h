@@ -4,7 +4,6 @@
  */
 #pragma once
 
-#include "event/calls.h"
 #include "event/event.h"
 
 /* What is at the place of an act; NULL where its kind does not go so deep. Borrowed from the state. */
@@ -127,10 +126,6 @@ gboolean damero_event_undo        (DameroEvent     *event,
 /* The places (DameroPlace) of the games whose acts the row of an UNDO takes back or restores. */
 const GArray *damero_event_get_touched (const DameroEvent *event,
                                    DameroLogRow    *undo);
-/* Dates the CALLS (DameroCall) that have no instant yet; takes away those of which the log says nothing any
- * more: illegal moves and alarms that are over. */
-void     damero_event_date_calls  (const DameroEvent *event,
-                                   GArray          *calls);
 /* The instant AMOUNT_MS after STAMP in its run. */
 DameroStamp damero_stamp_add_ms   (DameroStamp      stamp,
                                    gint64           amount_ms);

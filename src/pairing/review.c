@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "pairing/why-judge.h"
+#include "pairing/why.h"
 
 /* A round under review. */
 typedef struct {

@@ -6,7 +6,10 @@
 #pragma once
 
 #include "pairing/dutch/quality.h"
-#include "pairing/why.h"
+#include "pairing/obstacle.h"
+
+/* As in why.h, which is about the reasons and needs the judgement. */
+typedef struct _DameroWhy DameroWhy;
 
 struct _DameroWhy {
   DameroTournament *tournament; /* before the round; who is paired is present */

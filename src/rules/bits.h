@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "rules/move.h"
+#include "rules/board.h"
 
 #define N_DIRECTIONS 4
 
@@ -81,12 +81,13 @@ damero_bits_kingrow (DameroVariant variant,
 }
 
 /* The direction in which the square `to` is seen from `from` along a diagonal, 0 if it is not. */
-int damero_bits_direction (uint64_t from,
-                           uint64_t to);
+static inline int
+damero_bits_direction (uint64_t from,
+                       uint64_t to)
+{
+  for (unsigned i = 0; i < N_DIRECTIONS; i++)
+    if (damero_bits_slide (from, DAMERO_BOARD_BITS, damero_directions[i]) & ~from & to)
+      return damero_directions[i];
 
-/* Where a capture may be said to land between its index-th piece and the next: on a line that goes
- * straight on, on any square between the two; else on the turning square. */
-uint64_t damero_bits_landings (DameroVariant     variant,
-                               const DameroMove *move,
-                               const DameroPath *path,
-                               unsigned          index);
+  return 0;
+}

@@ -81,25 +81,6 @@ damero_move_equivalent (const DameroMove *a,
   return a->from == b->from && a->to == b->to && a->captured == b->captured;
 }
 
-/* Every bit of the board beyond `bit` in that direction, to the edge. */
-static uint64_t
-ray (uint64_t bit,
-     int      direction)
-{
-  return damero_bits_slide (bit, DAMERO_BOARD_BITS, direction) & ~bit;
-}
-
-int
-damero_bits_direction (uint64_t from,
-                       uint64_t to)
-{
-  for (unsigned i = 0; i < N_DIRECTIONS; i++)
-    if (ray (from, damero_directions[i]) & to)
-      return damero_directions[i];
-
-  return 0;
-}
-
 /* The landing square between two captures: the nearest one behind the first piece from which the second
  * is seen, be it ahead or aside. *direction is that of the first jump and becomes that of the second. */
 static uint64_t
@@ -179,10 +160,10 @@ damero_move_get_path (DameroVariant     variant,
 }
 
 uint64_t
-damero_bits_landings (DameroVariant     variant,
-                      const DameroMove *move,
-                      const DameroPath *path,
-                      unsigned          index)
+damero_move_get_landings (DameroVariant     variant,
+                          const DameroMove *move,
+                          const DameroPath *path,
+                          unsigned          index)
 {
   uint64_t piece = damero_cell_bit (captured_cell (move, index));
   uint64_t next = damero_cell_bit (captured_cell (move, index + 1));
@@ -215,7 +196,7 @@ damero_move_lands_on (DameroVariant     variant,
   uint64_t bit = damero_cell_bit (damero_cell_from_square (variant, square));
 
   for (unsigned i = 0; i + 2 < path.n_squares; i++)
-    if (damero_bits_landings (variant, move, &path, i) & bit)
+    if (damero_move_get_landings (variant, move, &path, i) & bit)
       return true;
 
   return damero_move_get_to (variant, move) == square;

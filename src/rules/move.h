@@ -78,6 +78,13 @@ bool       damero_move_equivalent     (const DameroMove     *a,
 DameroPath damero_move_get_path       (DameroVariant         variant,
                                        const DameroMove     *move);
 
+/* Where a capture may be said to land between its index-th piece and the next, as a bitboard: on a line that
+ * goes straight on, on any square between the two; else on the turning square. PATH: the move's own. */
+uint64_t   damero_move_get_landings   (DameroVariant         variant,
+                                       const DameroMove     *move,
+                                       const DameroPath     *path,
+                                       unsigned              index);
+
 /* The square next to the one it starts from over which the move sets out: that of a captured piece, one
  * a king passes, or the one it ends on. */
 unsigned   damero_move_get_first_step (DameroVariant         variant,

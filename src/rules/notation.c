@@ -40,7 +40,7 @@ fits (DameroVariant     variant,
     return false;
 
   for (unsigned i = 0; i + 2 < path.n_squares && n_matched + 1 < entry->n_squares; i++)
-    if (damero_bits_landings (variant, move, &path, i) & square_bit (variant, entry->squares[n_matched]))
+    if (damero_move_get_landings (variant, move, &path, i) & square_bit (variant, entry->squares[n_matched]))
       n_matched++;
 
   return n_matched + 1 == entry->n_squares;

@@ -8,6 +8,7 @@
  */
 #pragma once
 
+#include "rules/illegal.h"
 #include "rules/move.h"
 
 #define DAMERO_MOVE_TEXT_SIZE 48 /* bytes for any move's longest text and its final NUL */
@@ -16,35 +17,6 @@ typedef enum {
   DAMERO_NOTATION_SHORT, /* 11x25, long only where ambiguous */
   DAMERO_NOTATION_LONG,  /* all intermediate squares of a capture: 11x18x25 */
 } DameroNotation;
-
-typedef enum {
-  DAMERO_ILLEGAL_NONE,            /* it is legal */
-  DAMERO_ILLEGAL_SYNTAX,          /* no move text; column says where */
-  DAMERO_ILLEGAL_SQUARE,          /* number, no square 1..32; from text 0, and column says where */
-  DAMERO_ILLEGAL_EMPTY_SQUARE,    /* square: no piece there */
-  DAMERO_ILLEGAL_OPPONENTS_PIECE, /* square: the piece is the opponent's */
-  DAMERO_ILLEGAL_MUST_CAPTURE,    /* a capture is compulsory; square: a piece that can */
-  DAMERO_ILLEGAL_CAPTURE_GOES_ON, /* the capture can be continued from square */
-  DAMERO_ILLEGAL_LANDING,         /* must land where the capture goes on; square: one such landing */
-  DAMERO_ILLEGAL_MOST_PIECES,     /* must take number pieces */
-  DAMERO_ILLEGAL_MOST_KINGS,      /* of the captures with most pieces, must take number kings */
-  DAMERO_ILLEGAL_NOT_A_CAPTURE,   /* written as a capture, but nothing is taken on that way */
-  DAMERO_ILLEGAL_OCCUPIED,        /* square: another piece stands on the destination */
-  DAMERO_ILLEGAL_BACKWARD,        /* a man does not step (or, Spanish, capture) backward */
-  DAMERO_ILLEGAL_TOO_FAR,         /* a man moves one square */
-  DAMERO_ILLEGAL_BLOCKED,         /* square: a piece stands in the king's way */
-  DAMERO_ILLEGAL_NOT_DIAGONAL,    /* the squares are not on one diagonal */
-  DAMERO_ILLEGAL_JUMPED_TWICE,    /* square: a piece would be jumped twice */
-  DAMERO_ILLEGAL_AMBIGUOUS,       /* several captures fit; the intermediate squares are needed */
-  DAMERO_ILLEGAL_NO_SUCH_MOVE,    /* none of the above explains it */
-} DameroIllegalCode;
-
-typedef struct {
-  DameroIllegalCode code;
-  unsigned          column; /* 1-based byte in the text, 0 if the text is well formed */
-  unsigned          square; /* 1..32, 0 if none */
-  unsigned          number; /* as the code says, else 0 */
-} DameroIllegal;
 
 #define DAMERO_MAX_MOVE_SQUARES 16 /* more squares than this are no move text */
 

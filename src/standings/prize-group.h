@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "standings/prizes.h"
+#include "model/prizes.h"
 
 #define DAMERO_MAX_PRIZE_KINDS (1 << DAMERO_MAX_PRIZE_CLASSES)
 

@@ -30,8 +30,6 @@ const char *damero_words_act_kind       (DameroActKind             kind);
 const char *damero_words_actor          (DameroActor               actor);
 /* Who acted: "the director", with a name "the referee (Ann Adams)". */
 char       *damero_words_who            (const DameroAct          *act);
-/* The name of an argument: "time control". */
-const char *damero_words_field          (DameroFieldId             field);
 /* Why LINE is no act, and where; LINE may be NULL if it is not known. */
 char       *damero_words_act_text_error (const DameroActTextError *error,
                                          const char               *line);

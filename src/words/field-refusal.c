@@ -2,6 +2,7 @@
 #include "words/field-refusal.h"
 
 #include "words/act.h"
+#include "words/field.h"
 #include "words/words-private.h"
 
 const char *

@@ -4,11 +4,100 @@
 #include <string.h>
 
 #include "model/control-rules.h"
-#include "words/act.h"
 #include "words/control.h"
 #include "words/illegal.h"
 #include "words/section.h"
 #include "words/words-private.h"
+
+static const char *const fields[] = {
+  [DAMERO_FIELD_PLY] = NC_("field of an act", "ply"),
+  [DAMERO_FIELD_PLAYER] = NC_("field of an act", "player number"),
+  [DAMERO_FIELD_ENTRY] = NC_("field of an act", "pairing number"),
+  [DAMERO_FIELD_NAME] = NC_("field of an act", "name"),
+  [DAMERO_FIELD_CLUB] = NC_("field of an act", "club"),
+  [DAMERO_FIELD_RATING] = NC_("field of an act", "rating"),
+  [DAMERO_FIELD_TITLE] = NC_("field of an act", "title"),
+  [DAMERO_FIELD_FEDERATION] = NC_("field of an act", "federation"),
+  [DAMERO_FIELD_IDENT] = NC_("field of an act", "number in the association"),
+  [DAMERO_FIELD_BORN] = NC_("field of an act", "year of birth"),
+  [DAMERO_FIELD_GROUPS] = NC_("field of an act", "groups"),
+  [DAMERO_FIELD_REGISTRY] = NC_("field of an act", "uid in the register of players"),
+  [DAMERO_FIELD_SORT] = NC_("field of an act", "name for sorting"),
+  [DAMERO_FIELD_RATED] = NC_("field of an act", "rated games"),
+  [DAMERO_FIELD_NOTE] = NC_("field of an act", "note"),
+  [DAMERO_FIELD_INTO] = NC_("field of an act", "uid of the record that lives on"),
+  [DAMERO_FIELD_RATINGS] = NC_("field of an act", "new ratings"),
+  [DAMERO_FIELD_SOURCE] = NC_("field of an act", "where it comes from"),
+  [DAMERO_FIELD_VENUE] = NC_("field of an act", "place"),
+  [DAMERO_FIELD_DATE] = NC_("field of an act", "date"),
+  [DAMERO_FIELD_DIRECTOR] = NC_("field of an act", "director"),
+  [DAMERO_FIELD_RULESET] = NC_("field of an act", "ruleset"),
+  [DAMERO_FIELD_CONTROL] = NC_("field of an act", "time control"),
+  [DAMERO_FIELD_CONTROLS] = NC_("field of an act", "time controls of some games"),
+  [DAMERO_FIELD_FLAGS] = NC_("field of an act", "what a flag does"),
+  [DAMERO_FIELD_LATE_GAME] = NC_("field of an act", "minutes late for a game"),
+  [DAMERO_FIELD_LATE_MATCH] = NC_("field of an act", "minutes late for a match"),
+  [DAMERO_FIELD_ASSIST] = NC_("field of an act", "help on the boards"),
+  [DAMERO_FIELD_SCREEN_TOUCH] = NC_("field of an act", "touch on the screen"),
+  [DAMERO_FIELD_SQUARE] = NC_("field of an act", "square"),
+  [DAMERO_FIELD_TOWARD] = NC_("field of an act", "second square"),
+  [DAMERO_FIELD_NOTICE] = NC_("field of an act", "notice"),
+  [DAMERO_FIELD_PERIOD] = NC_("field of an act", "period"),
+  [DAMERO_FIELD_MOVES] = NC_("field of an act", "moves made"),
+  [DAMERO_FIELD_PENALTY] = NC_("field of an act", "penalty"),
+  [DAMERO_FIELD_EXTENT] = NC_("field of an act", "extent"),
+  [DAMERO_FIELD_UPHELD] = NC_("field of an act", "upheld"),
+  [DAMERO_FIELD_CONSULTED] = NC_("field of an act", "who was consulted"),
+  [DAMERO_FIELD_SYSTEM] = NC_("field of an act", "system"),
+  [DAMERO_FIELD_ROUNDS] = NC_("field of an act", "planned rounds"),
+  [DAMERO_FIELD_CYCLES] = NC_("field of an act", "cycles"),
+  [DAMERO_FIELD_GAMES] = NC_("field of an act", "games per match"),
+  [DAMERO_FIELD_STARTER] = NC_("field of an act", "colours of the first game"),
+  [DAMERO_FIELD_ACCELERATION] = NC_("field of an act", "acceleration"),
+  [DAMERO_FIELD_DUTCH_WHITE] = NC_("field of an act", "White of the Swiss rules"),
+  [DAMERO_FIELD_INITIAL] = NC_("field of an act", "first colour"),
+  [DAMERO_FIELD_KEIZER] = NC_("field of an act", "Keizer settings"),
+  [DAMERO_FIELD_SEED] = NC_("field of an act", "seed of the lots"),
+  [DAMERO_FIELD_SCORING] = NC_("field of an act", "scoring table"),
+  [DAMERO_FIELD_TIEBREAKS] = NC_("field of an act", "tie-breaks"),
+  [DAMERO_FIELD_UNPLAYED] = NC_("field of an act", "rounds not played in tie-breaks"),
+  [DAMERO_FIELD_BYE_CAP] = NC_("field of an act", "most byes asked for"),
+  [DAMERO_FIELD_LATE_BYE] = NC_("field of an act", "worth of a round missed by coming late"),
+  [DAMERO_FIELD_PRIZES] = NC_("field of an act", "prizes"),
+  [DAMERO_FIELD_CONFIRM] = NC_("field of an act", "results are entered twice"),
+  [DAMERO_FIELD_TEAM] = NC_("field of an act", "team"),
+  [DAMERO_FIELD_FIRST] = NC_("field of an act", "first round"),
+  [DAMERO_FIELD_LAST] = NC_("field of an act", "last round"),
+  [DAMERO_FIELD_BYE] = NC_("field of an act", "worth of a round not played"),
+  [DAMERO_FIELD_ENTRIES] = NC_("field of an act", "pairing numbers"),
+  [DAMERO_FIELD_SOFT] = NC_("field of an act", "only if possible"),
+  [DAMERO_FIELD_ANNUL] = NC_("field of an act", "results annulled"),
+  [DAMERO_FIELD_PAIRS] = NC_("field of an act", "pairs"),
+  [DAMERO_FIELD_METHOD] = NC_("field of an act", "who made the pairs"),
+  [DAMERO_FIELD_FEN] = NC_("field of an act", "position"),
+  [DAMERO_FIELD_SEMANTICS] = NC_("field of an act", "rules version"),
+  [DAMERO_FIELD_SIDE] = NC_("field of an act", "side"),
+  [DAMERO_FIELD_MOVE] = NC_("field of an act", "move"),
+  [DAMERO_FIELD_AMOUNT] = NC_("field of an act", "amount of time"),
+  [DAMERO_FIELD_COUNT] = NC_("field of an act", "count"),
+  [DAMERO_FIELD_RESULT] = NC_("field of an act", "result"),
+  [DAMERO_FIELD_ENDING] = NC_("field of an act", "ending"),
+  [DAMERO_FIELD_OLD] = NC_("field of an act", "old value"),
+  [DAMERO_FIELD_NEW] = NC_("field of an act", "new value"),
+  [DAMERO_FIELD_REASON] = NC_("field of an act", "reason"),
+  [DAMERO_FIELD_UNDOES] = NC_("field of an act", "act to undo"),
+  [DAMERO_FIELD_ALSO] = NC_("field of an act", "acts to undo with it"),
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (fields) == DAMERO_N_FIELDS);
+
+const char *
+damero_words_field (DameroFieldId field)
+{
+  g_assert (field < DAMERO_N_FIELDS);
+
+  return g_dpgettext2 (GETTEXT_PACKAGE, "field of an act", fields[field]);
+}
 
 /* The act names its place not at all, not deep enough or too deep. */
 static char *

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * words/field.h - what is wrong with an argument of an act: missing, unexpected, or no value it can have.
- *
- * The part of words/refusal.h that is about fields.
+ * words/field.h - the arguments of acts: their names, and what is wrong with one: missing, unexpected, or no
+ * value it can have (the part of words/refusal.h that is about fields).
  */
 #pragma once
 
 #include "event/event.h"
 
+/* The name of an argument: "time control". */
+const char *damero_words_field (DameroFieldId field);
 /* The sentence of FIELD_MISSING. */
 char *damero_words_field_missing    (const DameroRefusal *refusal,
                                      const DameroAct     *act);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "words/game.h"
 
-#include "words/words-private.h"
+#include <glib/gi18n-lib.h>
 
 static gboolean black_is_red;
 
@@ -29,6 +29,37 @@ damero_words_side (DameroSide side)
     }
 
   g_assert_not_reached ();
+}
+
+const char *
+damero_words_side_inside (DameroSide side)
+{
+  switch (side)
+    {
+    case DAMERO_BLACK:
+      return black_is_red ? C_("side in the middle of a sentence", "Red")
+                                          : C_("side in the middle of a sentence", "Black");
+    case DAMERO_WHITE:
+      return C_("side in the middle of a sentence", "White");
+    }
+
+  g_assert_not_reached ();
+}
+
+char *
+damero_words_finish (char *sentence)
+{
+  const char *rest = g_utf8_next_char (sentence);
+  g_autofree char *first = NULL;
+  char *finished;
+
+  if (*sentence == '\0')
+    return sentence;
+
+  first = g_utf8_strup (sentence, rest - sentence);
+  finished = g_strconcat (first, rest, NULL);
+  g_free (sentence);
+  return finished;
 }
 
 const char *

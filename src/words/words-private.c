@@ -3,24 +3,6 @@
 
 #include <string.h>
 
-#include "words/game.h"
-
-char *
-damero_words_finish (char *sentence)
-{
-  const char *rest = g_utf8_next_char (sentence);
-  g_autofree char *first = NULL;
-  char *finished;
-
-  if (*sentence == '\0')
-    return sentence;
-
-  first = g_utf8_strup (sentence, rest - sentence);
-  finished = g_strconcat (first, rest, NULL);
-  g_free (sentence);
-  return finished;
-}
-
 char *
 damero_words_quote (const char *text)
 {
@@ -42,21 +24,6 @@ damero_words_column (const char *text,
       letter++;
 
   return letter;
-}
-
-const char *
-damero_words_side_inside (DameroSide side)
-{
-  switch (side)
-    {
-    case DAMERO_BLACK:
-      return damero_words_is_black_red () ? C_("side in the middle of a sentence", "Red")
-                                          : C_("side in the middle of a sentence", "Black");
-    case DAMERO_WHITE:
-      return C_("side in the middle of a sentence", "White");
-    }
-
-  g_assert_not_reached ();
 }
 
 const DameroMatchGame *

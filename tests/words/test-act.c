@@ -5,6 +5,7 @@
 #include "sentences.h"
 #include "words/act.h"
 #include "words/consequence.h"
+#include "words/field.h"
 
 /* An act with every argument it can have. */
 static DameroAct *

@@ -9,19 +9,7 @@
 
 #include "model/pairs.h"
 #include "model/tournament.h"
-
-typedef enum {
-  DAMERO_DUTCH_DONE,
-  DAMERO_DUTCH_NO_PAIRING, /* nothing satisfies the absolute criteria */
-  DAMERO_DUTCH_CANCELLED,
-  DAMERO_DUTCH_NO_COLOUR,  /* the initial colour was never drawn and is needed */
-} DameroDutchAnswer;
-
-/* Called now and then with players paired so far and in all; FALSE gives up. From the thread that
- * pairs. */
-typedef gboolean (*DameroDutchProgress) (guint    n_paired,
-                                         guint    n_players,
-                                         gpointer user_data);
+#include "pairing/dutch/answer.h"
 
 /* How an answer is found; every way gives the same one. */
 typedef enum {

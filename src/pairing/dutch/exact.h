@@ -15,7 +15,7 @@
 #pragma once
 
 #include "model/pairs.h"
-#include "pairing/dutch/dutch.h"
+#include "pairing/dutch/answer.h"
 #include "pairing/dutch/field.h"
 
 /* The mate of a player who is not paired. */

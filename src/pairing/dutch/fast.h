@@ -6,7 +6,8 @@
  */
 #pragma once
 
-#include "pairing/dutch/dutch.h"
+#include "model/pairs.h"
+#include "pairing/dutch/answer.h"
 #include "pairing/dutch/field.h"
 
 /* Pairs the whole field. RET_PAIRS (DameroPair, emptied) gets indices of the field, the higher ranked as
