@@ -343,7 +343,7 @@ damero_desk_perform_told (DameroDesk *self,
   if (!damero_desk_perform (self, from, act))
     return FALSE;
 
-  damero_toast_show_undo (from, done, self, act->uid);
+  damero_desk_show_undo (self, from, done, act->uid);
   return TRUE;
 }
 
@@ -612,6 +612,66 @@ damero_desk_undo_all (DameroDesk      *self,
   /* Translators: a toast; %u is how many things that were done at once are taken back. */
   done = g_strdup_printf (ngettext ("%u act undone", "%u acts undone", n), n);
   damero_toast_show (from, done);
+}
+
+typedef struct {
+  DameroDesk *desk;
+  GPtrArray  *uids;
+} UndoButton;
+
+static void
+undo_button_free (gpointer data)
+{
+  UndoButton *button = data;
+
+  g_object_unref (button->desk);
+  g_ptr_array_unref (button->uids);
+  g_free (button);
+}
+
+static void
+on_undo_clicked (GtkWidget *from,
+                 gpointer   user_data)
+{
+  UndoButton *button = user_data;
+
+  if (button->uids->len == 1)
+    damero_desk_undo (button->desk, from, g_ptr_array_index (button->uids, 0));
+  else
+    damero_desk_undo_all (button->desk, from, button->uids);
+}
+
+void
+damero_desk_show_undo (DameroDesk *self,
+                       GtkWidget  *from,
+                       const char *text,
+                       const char *uid)
+{
+  g_autoptr(GPtrArray) uids = g_ptr_array_new ();
+
+  g_ptr_array_add (uids, (char *) uid);
+  damero_desk_show_undo_all (self, from, text, uids);
+}
+
+static gpointer
+copy_uid (gconstpointer uid,
+          gpointer      user_data)
+{
+  return g_strdup (uid);
+}
+
+void
+damero_desk_show_undo_all (DameroDesk      *self,
+                           GtkWidget       *from,
+                           const char      *text,
+                           const GPtrArray *uids)
+{
+  UndoButton *button = g_new0 (UndoButton, 1);
+
+  button->desk = g_object_ref (self);
+  button->uids = g_ptr_array_copy ((GPtrArray *) uids, copy_uid, NULL);
+  g_ptr_array_set_free_func (button->uids, g_free);
+  damero_toast_show_button (from, text, _("_Undo"), on_undo_clicked, button, undo_button_free);
 }
 
 void

@@ -83,6 +83,16 @@ void                 damero_desk_undo_confirmed (DameroDesk        *self,
 void                 damero_desk_undo_all       (DameroDesk         *self,
                                                  GtkWidget          *from,
                                                  const GPtrArray    *uids);
+/* Shows TEXT in FROM's window with an Undo button that takes back the act UID; or several, which go together (char *,
+ * copied). */
+void                 damero_desk_show_undo      (DameroDesk         *self,
+                                                 GtkWidget          *from,
+                                                 const char         *text,
+                                                 const char         *uid);
+void                 damero_desk_show_undo_all  (DameroDesk         *self,
+                                                 GtkWidget          *from,
+                                                 const char         *text,
+                                                 const GPtrArray    *uids);
 /* Takes back the last act of the game at IN. */
 void                 damero_desk_undo_game      (DameroDesk         *self,
                                                  GtkWidget          *from,

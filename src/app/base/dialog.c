@@ -40,7 +40,7 @@ damero_dialog_perform (GtkWindow         *dialog,
     {
       text = damero_words_act_alone (act, damero_desk_get_event (desk));
       if (parent != NULL)
-        damero_toast_show_undo (GTK_WIDGET (parent), text, desk, act->uid);
+        damero_desk_show_undo (desk, GTK_WIDGET (parent), text, act->uid);
       return TRUE;
     }
 

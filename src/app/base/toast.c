@@ -120,67 +120,48 @@ damero_toast_show_done (GtkWidget  *from,
 }
 
 typedef struct {
-  DameroDesk *desk;
-  GtkWidget  *overlay; /* weak */
-  GPtrArray  *uids;
-} UndoButton;
+  GtkWidget         *overlay; /* weak */
+  DameroToastClicked clicked;
+  gpointer           user_data;
+  GDestroyNotify     destroy;
+} Button;
 
 static void
-undo_button_free (gpointer  data,
-                  GClosure *closure)
+button_free (gpointer  data,
+             GClosure *closure)
 {
-  UndoButton *button = data;
+  Button *button = data;
 
-  g_object_unref (button->desk);
   g_clear_weak_pointer (&button->overlay);
-  g_ptr_array_unref (button->uids);
+  button->destroy (button->user_data);
   g_free (button);
 }
 
 static void
-on_undo_clicked (AdwToast *toast,
-                 gpointer  user_data)
+on_button_clicked (AdwToast *toast,
+                   gpointer  user_data)
 {
-  UndoButton *button = user_data;
+  Button *button = user_data;
 
-  if (button->overlay != NULL && button->uids->len == 1)
-    damero_desk_undo (button->desk, button->overlay, g_ptr_array_index (button->uids, 0));
-  else if (button->overlay != NULL)
-    damero_desk_undo_all (button->desk, button->overlay, button->uids);
+  if (button->overlay != NULL)
+    button->clicked (button->overlay, button->user_data);
 }
 
 void
-damero_toast_show_undo (GtkWidget  *from,
-                        const char *text,
-                        DameroDesk *desk,
-                        const char *uid)
+damero_toast_show_button (GtkWidget          *from,
+                          const char         *text,
+                          const char         *label,
+                          DameroToastClicked  clicked,
+                          gpointer            user_data,
+                          GDestroyNotify      destroy)
 {
-  g_autoptr(GPtrArray) uids = g_ptr_array_new ();
+  Button *button = g_new0 (Button, 1);
 
-  g_ptr_array_add (uids, (char *) uid);
-  damero_toast_show_undo_all (from, text, desk, uids);
-}
-
-static gpointer
-copy_uid (gconstpointer uid,
-          gpointer      user_data)
-{
-  return g_strdup (uid);
-}
-
-void
-damero_toast_show_undo_all (GtkWidget       *from,
-                            const char      *text,
-                            DameroDesk      *desk,
-                            const GPtrArray *uids)
-{
-  UndoButton *button = g_new0 (UndoButton, 1);
-
-  button->desk = g_object_ref (desk);
   g_set_weak_pointer (&button->overlay, (GtkWidget *) get_overlay (from));
-  button->uids = g_ptr_array_copy ((GPtrArray *) uids, copy_uid, NULL);
-  g_ptr_array_set_free_func (button->uids, g_free);
-  show (from, text, _("_Undo"), G_CALLBACK (on_undo_clicked), button, undo_button_free);
+  button->clicked = clicked;
+  button->user_data = user_data;
+  button->destroy = destroy;
+  show (from, text, label, G_CALLBACK (on_button_clicked), button, button_free);
 }
 
 typedef struct {

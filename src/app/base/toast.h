@@ -8,23 +8,21 @@
 
 #include <adwaita.h>
 
-#include "app/base/desk.h"
-
 G_BEGIN_DECLS
 
 /* Shows TEXT. A window that says it already says it once. */
 void       damero_toast_show       (GtkWidget  *from,
                                     const char *text);
-/* Shows TEXT with an Undo button that takes back the act UID of DESK. */
-void       damero_toast_show_undo  (GtkWidget  *from,
-                                    const char *text,
-                                    DameroDesk *desk,
-                                    const char *uid);
-/* The same for several acts (char *, copied), which go together. */
-void       damero_toast_show_undo_all (GtkWidget       *from,
-                                       const char      *text,
-                                       DameroDesk      *desk,
-                                       const GPtrArray *uids);
+/* What a button of a toast does; FROM is a widget of the window that showed it. */
+typedef void (*DameroToastClicked) (GtkWidget *from,
+                                    gpointer   user_data);
+/* Shows TEXT with a button LABEL that calls CLICKED, as long as the window is there; then DESTROY. */
+void       damero_toast_show_button (GtkWidget          *from,
+                                     const char         *text,
+                                     const char         *label,
+                                     DameroToastClicked  clicked,
+                                     gpointer            user_data,
+                                     GDestroyNotify      destroy);
 /* Shows TEXT with a button LABEL that activates ACTION at FROM with TARGET (may be NULL; taken if floating), as
  * long as FROM is there. */
 void       damero_toast_show_choice (GtkWidget  *from,

@@ -237,7 +237,7 @@ call_referee (DameroClockFace *self,
   act->actor = damero_game_place_get_actor ((DameroSide) act->side);
   act->in = self->in;
   if (damero_desk_perform (self->desk, GTK_WIDGET (self), act))
-    damero_toast_show_undo (GTK_WIDGET (self), _("The referee is called."), self->desk, act->uid);
+    damero_desk_show_undo (self->desk, GTK_WIDGET (self), _("The referee is called."), act->uid);
 }
 
 static void

@@ -142,7 +142,7 @@ perform (DameroSquareAsk *self,
     {
       done = damero_words_act_alone (act, damero_desk_get_event (desk));
       damero_square_ask_end (self);
-      damero_toast_show_undo (GTK_WIDGET (self), done, desk, act->uid);
+      damero_desk_show_undo (desk, GTK_WIDGET (self), done, act->uid);
     }
   else if (refusal.code != DAMERO_REFUSAL_NONE)
     refuse (self, act, &refusal);

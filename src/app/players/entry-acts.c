@@ -50,7 +50,7 @@ damero_entry_acts_withdraw (DameroDesk *desk,
   /* Translators: a toast; %1$s is a player, %2$d a round: "Ann Adams is withdrawn from round 3 on". */
   done = g_strdup_printf (_("%1$s is withdrawn from round %2$d on"), get_name (desk, entry),
                           damero_section_find_entry (damero_desk_get_section (desk), entry)->withdrawn_from);
-  damero_toast_show_undo (from, done, desk, act->uid);
+  damero_desk_show_undo (desk, from, done, act->uid);
 }
 
 void

@@ -284,7 +284,7 @@ perform (DameroForbiddenDialog *self,
   if (damero_desk_try (self->desk, GTK_WIDGET (self), act, NULL, &refusal))
     {
       text = damero_words_act_alone (act, damero_desk_get_event (self->desk));
-      damero_toast_show_undo (GTK_WIDGET (self), text, self->desk, act->uid);
+      damero_desk_show_undo (self->desk, GTK_WIDGET (self), text, act->uid);
       return TRUE;
     }
 

@@ -406,7 +406,7 @@ finish_entering (DameroImportPlayers *self)
   g_autofree char *done = g_strdup_printf (ngettext ("%u player added", "%u players added", n), n);
 
   if (parent != NULL && n > 0)
-    damero_toast_show_undo_all (parent, done, self->desk, self->uids);
+    damero_desk_show_undo_all (self->desk, parent, done, self->uids);
 }
 
 static gboolean

@@ -271,7 +271,7 @@ finish_adding (DameroPlayersPage *self,
     {
       /* Translators: a toast; %1$s is a player, %2$d a round: "Ann Adams plays from round 3 on". */
       done = g_strdup_printf (_("%1$s plays from round %2$d on"), name, entry->entered_after + 1);
-      damero_toast_show_undo (GTK_WIDGET (self), done, self->desk, entry_uid);
+      damero_desk_show_undo (self->desk, GTK_WIDGET (self), done, entry_uid);
     }
   else if (unknown)
     {

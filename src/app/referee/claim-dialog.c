@@ -167,7 +167,7 @@ tell_done (DameroClaimDialog *self,
   g_autofree char *text = g_strdup_printf (_("%1$s. %2$s"), claim, gtk_label_get_text (self->verdict_label));
 
   if (parent != NULL)
-    damero_toast_show_undo (GTK_WIDGET (parent), text, self->desk, act->uid);
+    damero_desk_show_undo (self->desk, GTK_WIDGET (parent), text, act->uid);
 }
 
 static void

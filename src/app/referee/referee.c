@@ -83,7 +83,7 @@ perform (DameroReferee *self,
 
   done = GTK_IS_WINDOW (self->widget) ? damero_words_act_alone (act, damero_desk_get_event (self->desk))
                                       : damero_words_act (act, damero_desk_get_event (self->desk));
-  damero_toast_show_undo (self->widget, done, self->desk, act->uid);
+  damero_desk_show_undo (self->desk, self->widget, done, act->uid);
 }
 
 /* ---- whose act ---- */

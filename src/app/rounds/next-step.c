@@ -208,7 +208,7 @@ damero_round_tell_paired (DameroDesk          *desk,
   if (act != NULL)
     {
       told = damero_next_step_dup_paired (damero_desk_get_section (desk), round);
-      damero_toast_show_undo (from, told, desk, act->uid);
+      damero_desk_show_undo (desk, from, told, act->uid);
     }
   else if (refusal->code == DAMERO_REFUSAL_NO_PAIRING &&
            damero_desk_get_section (desk)->system == DAMERO_SYSTEM_DUTCH)

@@ -34,7 +34,7 @@ perform (DameroRoundsPage *self,
     return;
 
   done = damero_words_act (act, damero_desk_get_event (self->desk));
-  damero_toast_show_undo (GTK_WIDGET (self), done, self->desk, act->uid);
+  damero_desk_show_undo (self->desk, GTK_WIDGET (self), done, act->uid);
 }
 
 /* ---- the round ---- */

@@ -94,7 +94,7 @@ on_add (GtkWidget  *widget,
   /* Translators: a toast; %s is the name of the section: "Section “Juniors” is added". */
   text = g_strdup_printf (_("Section “%s” is added"), act->name);
   if (parent != NULL)
-    damero_toast_show_undo (parent, text, self->desk, act->uid);
+    damero_desk_show_undo (self->desk, parent, text, act->uid);
   gtk_window_close (GTK_WINDOW (self));
 }
 

@@ -225,7 +225,7 @@ on_save (GtkWidget  *widget,
   if (damero_desk_try (self->desk, widget, act, NULL, &refusal))
     {
       text = damero_words_act_alone (act, damero_desk_get_event (self->desk));
-      damero_toast_show_undo (widget, text, self->desk, act->uid);
+      damero_desk_show_undo (self->desk, widget, text, act->uid);
       return;
     }
 
