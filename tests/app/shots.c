@@ -387,8 +387,8 @@ shoot_games (DameroDirector *director,
       damero_shoot (gtk_widget_get_ancestor (damero_find (GTK_WIDGET (window), DAMERO_TYPE_GAME_FILTER, NULL),
                                              GTK_TYPE_POPOVER), file);
     }
-  damero_games_options_ask (DAMERO_GAMES_PAGE (damero_find (GTK_WIDGET (window), DAMERO_TYPE_GAMES_PAGE, NULL)),
-                            (const char *const[]) { "games.pdn", NULL });
+  damero_games_options_ask (damero_find (GTK_WIDGET (window), DAMERO_TYPE_GAMES_PAGE, NULL),
+                            (const char *const[]) { "games.pdn", NULL }, NULL);
   if (size == SHOTS_WIDE)
     shots_take_dialog (damero_find_window (DAMERO_TYPE_GAMES_OPTIONS), "archive-import");
   else

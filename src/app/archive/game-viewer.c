@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "app/archive/games-window.h"
 #include "app/base/compat.h"
 #include "app/base/toast.h"
 #include "clock/clock.h"
@@ -17,6 +16,10 @@
 
 enum { PROP_0, PROP_EDITING, N_PROPS };
 static GParamSpec *properties[N_PROPS];
+
+enum { FIND_POSITION, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (DameroGameViewer, damero_game_viewer, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -284,7 +287,7 @@ on_find_position (GtkWidget  *widget,
 {
   DameroGameViewer *self = DAMERO_GAME_VIEWER (widget);
 
-  damero_games_window_present (gtk_window_get_application (GTK_WINDOW (self)), self->director, &self->position);
+  g_signal_emit (self, signals[FIND_POSITION], 0, &self->position);
 }
 
 /* ---- the window ---- */
@@ -511,6 +514,9 @@ damero_game_viewer_class_init (DameroGameViewerClass *klass)
                                                    G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
+  signals[FIND_POSITION] = g_signal_new ("find-position", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                         NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_BOARD_VIEW);
   g_type_ensure (DAMERO_TYPE_MOVE_STATISTICS);
@@ -569,4 +575,12 @@ damero_game_viewer_present (GtkWindow             *from,
   gtk_widget_grab_focus (GTK_WIDGET (self->moves));
 
   return self;
+}
+
+DameroDirector *
+damero_game_viewer_get_director (DameroGameViewer *self)
+{
+  g_return_val_if_fail (DAMERO_IS_GAME_VIEWER (self), NULL);
+
+  return self->director;
 }

@@ -4,7 +4,8 @@
  * clocks, what else was played in the position, the time for each move, and its tags.
  *
  * Actions: "viewer.first", "viewer.previous", "viewer.next", "viewer.last" go through the line in view;
- * "viewer.turn-board", "viewer.copy" (as PDN), "viewer.find-position" lists the games that reached the position.
+ * "viewer.turn-board", "viewer.copy" (as PDN), "viewer.find-position" emits the signal "find-position"
+ * (const DameroPosition *), at which the application lists the games that reached the position.
  *
  * While it is edited (property and action "editing", "viewer.edit") moves get comments and marks, and other moves
  * played on the board or typed become variations; what was played stays. "viewer.comment" and "viewer.type-move" go
@@ -28,6 +29,8 @@ G_DECLARE_FINAL_TYPE (DameroGameViewer, damero_game_viewer, DAMERO, GAME_VIEWER,
 DameroGameViewer *damero_game_viewer_present (GtkWindow             *from,
                                               DameroDirector        *director,
                                               const DameroArchiveId *id);
+/* Whose archive the game is of. */
+DameroDirector   *damero_game_viewer_get_director (DameroGameViewer *self);
 /* Whether it holds what is not saved. */
 gboolean          damero_game_viewer_is_changed (DameroGameViewer *self);
 

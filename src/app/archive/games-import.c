@@ -87,3 +87,45 @@ damero_games_import_tell (GtkWidget               *from,
   damero_compat_tell (damero_toast_get_window (from),
                       report->cancelled ? _("The Import Was Cancelled") : _("Not Everything Was Imported"), text->str);
 }
+
+typedef struct {
+  GtkWidget               *from;
+  DameroGamesOptionsAnswer answer;
+} Choice;
+
+static void
+on_chosen (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autofree Choice *choice = user_data;
+  g_autoptr(GtkWidget) from = choice->from;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  const char *paths[] = { path, NULL };
+
+  if (gtk_widget_get_root (from) == NULL)
+    return;
+  if (path != NULL)
+    damero_games_options_ask (from, paths, choice->answer);
+  else if (error != NULL || file != NULL)
+    damero_compat_tell (damero_toast_get_window (from), _("Nothing Was Imported"),
+                        error != NULL ? error->message
+                                      : _("This place is not on this computer: choose a folder that is."));
+}
+
+void
+damero_games_import_choose (GtkWidget                *from,
+                            gboolean                  folder,
+                            DameroGamesOptionsAnswer  answer)
+{
+  GtkWindow *window = damero_toast_get_window (from);
+  Choice *choice = g_new (Choice, 1);
+
+  *choice = (Choice) { g_object_ref (from), answer };
+  if (folder)
+    damero_compat_open_folder_async (window, _("Import a Folder of PDN Files"), on_chosen, choice);
+  else
+    damero_compat_open_file_async (window, _("Import a PDN File"), on_chosen, choice);
+}

@@ -1,15 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/archive/games-import.h - what became of an import of games, told to who asked for it.
+ * app/archive/games-import.h - what a widget needs around an import of games: choosing the files, and telling what became
+ * of them.
  */
 #pragma once
 
 #include <gtk/gtk.h>
 
+#include "app/archive/games-options.h"
 #include "director/archive.h"
 
 G_BEGIN_DECLS
 
+/* Lets a file, or a folder, be chosen over FROM's window, and asks how its games are to be taken. */
+void  damero_games_import_choose   (GtkWidget               *from,
+                                    gboolean                 folder,
+                                    DameroGamesOptionsAnswer answer);
 /* Tells REPORT in the window of FROM: a toast where every game was taken in, else a dialog that lists what was
  * not, and why. */
 void  damero_games_import_tell     (GtkWidget               *from,

@@ -13,8 +13,9 @@ struct _DameroGamesOptionsDialog
   AdwComboRow     *untold;
   AdwComboRow     *winner;
 
-  DameroGamesPage *page;
+  GtkWidget       *from;
   char           **paths;
+  DameroGamesOptionsAnswer answer;
 };
 
 G_DEFINE_FINAL_TYPE (DameroGamesOptionsDialog, damero_games_options, ADW_TYPE_WINDOW)
@@ -35,12 +36,12 @@ on_confirm (GtkWidget  *widget,
     untold[MIN (adw_combo_row_get_selected (self->untold), G_N_ELEMENTS (untold) - 1)],
     first_is_white[MIN (adw_combo_row_get_selected (self->winner), G_N_ELEMENTS (first_is_white) - 1)],
   };
-  g_autoptr(DameroGamesPage) page = g_object_ref (self->page);
+  g_autoptr(GtkWidget) from = g_object_ref (self->from);
   g_auto(GStrv) paths = g_steal_pointer (&self->paths);
 
   gtk_window_close (GTK_WINDOW (self));
   if (paths != NULL)
-    damero_games_page_import (page, (const char * const *) paths, &options);
+    self->answer (from, (const char * const *) paths, &options);
 }
 
 static void
@@ -48,7 +49,7 @@ damero_games_options_dispose (GObject *object)
 {
   DameroGamesOptionsDialog *self = DAMERO_GAMES_OPTIONS (object);
 
-  g_clear_object (&self->page);
+  g_clear_object (&self->from);
   g_clear_pointer (&self->paths, g_strfreev);
 
   G_OBJECT_CLASS (damero_games_options_parent_class)->dispose (object);
@@ -108,15 +109,17 @@ dup_body (char **paths)
 }
 
 void
-damero_games_options_ask (DameroGamesPage    *page,
-                          const char * const *paths)
+damero_games_options_ask (GtkWidget                *from,
+                          const char * const       *paths,
+                          DameroGamesOptionsAnswer  answer)
 {
   DameroGamesOptionsDialog *self = g_object_new (DAMERO_TYPE_GAMES_OPTIONS, NULL);
   g_autofree char *body = NULL;
 
-  self->page = g_object_ref (page);
+  self->from = g_object_ref (from);
+  self->answer = answer;
   self->paths = g_strdupv ((char **) paths);
   body = dup_body (self->paths);
   gtk_label_set_text (self->body_label, body);
-  damero_dialog_present (GTK_WINDOW (self), GTK_WIDGET (page));
+  damero_dialog_present (GTK_WINDOW (self), from);
 }

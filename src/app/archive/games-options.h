@@ -2,21 +2,27 @@
  *
  * app/archive/games-options.h - how games of files are to be taken that do not say all of it, asked before an import.
  *
- * Action "dialog.confirm" begins the import of the page that asked.
+ * Action "dialog.confirm" answers.
  */
 #pragma once
 
 #include <adwaita.h>
 
-#include "app/archive/games-page.h"
+#include "director/archive.h"
 
 G_BEGIN_DECLS
 
 #define DAMERO_TYPE_GAMES_OPTIONS (damero_games_options_get_type ())
 G_DECLARE_FINAL_TYPE (DameroGamesOptionsDialog, damero_games_options, DAMERO, GAMES_OPTIONS, AdwWindow)
 
-/* Asks over the window of PAGE, and imports PATHS (copied) into it. */
-void damero_games_options_ask (DameroGamesPage    *page,
-                               const char * const *paths);
+/* What becomes of the answer: the games of PATHS are to be taken by OPTIONS. */
+typedef void (*DameroGamesOptionsAnswer) (GtkWidget                *from,
+                                          const char * const       *paths,
+                                          const DameroGamesOptions *options);
+/* Asks over the window of FROM how the games of PATHS (copied) are to be taken. Unless it is closed without an answer,
+ * ANSWER is called with FROM, which stays as long. */
+void damero_games_options_ask (GtkWidget                *from,
+                               const char * const       *paths,
+                               DameroGamesOptionsAnswer  answer);
 
 G_END_DECLS

@@ -496,24 +496,11 @@ damero_games_page_import (DameroGamesPage          *self,
 }
 
 static void
-on_import_chosen (GObject      *source,
-                  GAsyncResult *result,
-                  gpointer      user_data)
+on_options (GtkWidget                *widget,
+            const char * const       *paths,
+            const DameroGamesOptions *options)
 {
-  g_autoptr(DameroGamesPage) self = user_data;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
-  const char *paths[] = { path, NULL };
-
-  if (self->model == NULL || gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
-    return;
-  if (path != NULL)
-    damero_games_options_ask (self, paths);
-  else if (error != NULL || file != NULL)
-    damero_compat_tell (damero_toast_get_window (GTK_WIDGET (self)), _("Nothing Was Imported"),
-                        error != NULL ? error->message
-                                      : _("This place is not on this computer: choose a folder that is."));
+  damero_games_page_import (DAMERO_GAMES_PAGE (widget), paths, options);
 }
 
 static void
@@ -521,13 +508,7 @@ on_import (GtkWidget  *widget,
            const char *action_name,
            GVariant   *parameter)
 {
-  GtkWindow *window = damero_toast_get_window (widget);
-
-  if (g_str_equal (action_name, "games.import"))
-    damero_compat_open_file_async (window, _("Import a PDN File"), on_import_chosen, g_object_ref (widget));
-  else
-    damero_compat_open_folder_async (window, _("Import a Folder of PDN Files"), on_import_chosen,
-                                     g_object_ref (widget));
+  damero_games_import_choose (widget, g_str_equal (action_name, "games.import-folder"), on_options);
 }
 
 static void
@@ -557,7 +538,7 @@ on_drop (GtkDropTarget *target,
     return FALSE;
 
   g_ptr_array_add (paths, NULL);
-  damero_games_options_ask (user_data, (const char * const *) paths->pdata);
+  damero_games_options_ask (user_data, (const char * const *) paths->pdata, on_options);
   return TRUE;
 }
 

@@ -178,6 +178,14 @@ test_import (void)
 
 /* Who imports says what games are that do not tell it. */
 static void
+import_into (GtkWidget                *page,
+             const char * const       *paths,
+             const DameroGamesOptions *options)
+{
+  damero_games_page_import (DAMERO_GAMES_PAGE (page), paths, options);
+}
+
+static void
 test_import_options (void)
 {
   g_auto(Fixture) fixture = { 0 };
@@ -189,7 +197,7 @@ test_import_options (void)
   path = g_build_filename (fixture.stage->folder, "damas.pdn", NULL);
   paths[0] = path;
   g_assert_true (g_file_set_contents (path, "[White \"Eve\"]\n[Black \"Abe\"]\n\n1. 10-14 23-20 1-0\n", -1, NULL));
-  damero_games_options_ask (DAMERO_GAMES_PAGE (fixture.page), paths);
+  damero_games_options_ask (fixture.page, paths, import_into);
   dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_GAMES_OPTIONS));
   damero_stage_settle ();
   damero_assert_named (dialog);
@@ -201,7 +209,7 @@ test_import_options (void)
   damero_wait_until (damero_find_text (fixture.page, "White won") != NULL);
 
   /* Closed, it takes nothing in. */
-  damero_games_options_ask (DAMERO_GAMES_PAGE (fixture.page), paths);
+  damero_games_options_ask (fixture.page, paths, import_into);
   damero_click (GTK_WIDGET (damero_find_window (DAMERO_TYPE_GAMES_OPTIONS)), "Cancel");
   damero_stage_settle ();
   g_assert_null (damero_find (fixture.page, GTK_TYPE_PROGRESS_BAR, NULL));
