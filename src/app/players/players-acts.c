@@ -14,8 +14,6 @@
 #include "app/players/forbidden-dialog.h"
 #include "app/players/import-players.h"
 #include "app/players/person-dialog.h"
-#include "app/rounds/next-step.h"
-#include "app/setup/new-event.h"
 
 static gboolean
 is_paired (const DameroSection *section)
@@ -93,7 +91,7 @@ on_add_section (GtkWidget  *widget,
                 const char *action_name,
                 GVariant   *parameter)
 {
-  damero_add_section_present (widget, DAMERO_PLAYERS_PAGE (widget)->desk);
+  gtk_widget_activate_action (widget, "win.add-section", NULL);
 }
 
 /* The entries (int) an action is about: its target, or the selected rows for 0, in the order of the table. */
@@ -191,7 +189,7 @@ tell_all (DameroPlayersPage *self,
           char              *done)
 {
   if (uids->len > 0)
-    damero_toast_show_undo_all (GTK_WIDGET (self), done, self->desk, uids);
+    damero_desk_show_undo_all (self->desk, GTK_WIDGET (self), done, uids);
   g_free (done);
 }
 
@@ -428,7 +426,7 @@ on_next (GtkWidget  *widget,
   DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
 
   if (!is_paired (damero_desk_get_section (self->desk)))
-    damero_round_pair (self->desk, widget, 1);
+    gtk_widget_activate_action (widget, "win.pair-round", "i", 1);
   if (!is_paired (damero_desk_get_section (self->desk)))
     return;
   gtk_widget_activate_action (widget, "win.page", "s", "rounds");

@@ -10,8 +10,6 @@
 #include "app/setup/outlook.h"
 #include "app/setup/section-draft.h"
 #include "app/setup/section-pairing.h"
-#include "app/shell/application.h"
-#include "app/shell/event-window.h"
 #include "app/widgets/adaptive-bin.h"
 #include "app/widgets/name-editor.h"
 
@@ -529,10 +527,9 @@ perform_plan (DameroNewEvent *self,
     {
       remember (self);
       self->done = TRUE;
-      window = damero_application_open_event (DAMERO_APPLICATION (g_application_get_default ()), self->director,
-                                              uid);
-      /* Whatever page was left last elsewhere: the players are checked in first. */
-      damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "players");
+      g_action_group_activate_action (G_ACTION_GROUP (g_application_get_default ()), "begin-event",
+                                      g_variant_new_string (uid));
+      window = gtk_application_get_active_window (GTK_APPLICATION (g_application_get_default ()));
     }
   if (error != NULL)
     {

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/archive/game-viewer.h"
 #include "app/archive/games-window.h"
 #include "app/base/compat.h"
 #include "app/base/settings.h"
@@ -15,6 +16,7 @@
 #include "app/setup/single-game.h"
 #include "app/shell/event-window.h"
 #include "app/shell/first-frame.h"
+#include "app/shell/open-library.h"
 #include "app/shell/practice.h"
 #include "app/shell/preferences.h"
 #include "app/shell/start-window.h"
@@ -22,32 +24,16 @@
 
 struct _DameroApplication
 {
-  AdwApplication  parent_instance;
+  AdwApplication     parent_instance;
 
-  char           *library_path; /* NULL: the user's own */
-  DameroDirector *director;
-  GError         *library_error;
-  DameroPractice *practice;     /* NULL until it is asked for */
-  gboolean        has_notices;
-  gboolean        is_quitting; /* the user has agreed that running clocks stop */
+  DameroOpenLibrary *library;
+  DameroPractice    *practice;    /* NULL until it is asked for */
+  gboolean           is_quitting; /* the user has agreed that running clocks stop */
 };
 
 G_DEFINE_FINAL_TYPE (DameroApplication, damero_application, ADW_TYPE_APPLICATION)
 
-enum { PROP_0, PROP_DIRECTOR, N_PROPS };
-static GParamSpec *properties[N_PROPS];
-
 /* ---- the library ---- */
-
-static void
-close_director (DameroDirector **director)
-{
-  g_autoptr(GError) error = NULL;
-
-  if (*director != NULL && !damero_director_close (*director, &error))
-    g_warning ("%s", error->message);
-  g_clear_object (director);
-}
 
 /* A backup that failed is told when the next act is done, in the window that is in use. */
 static void
@@ -90,25 +76,22 @@ update_actions (DameroApplication *self)
       GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), names[i]);
 
       if (action != NULL)
-        g_simple_action_set_enabled (G_SIMPLE_ACTION (action),
-                                     self->director != NULL || self->library_error == NULL);
+        g_simple_action_set_enabled (G_SIMPLE_ACTION (action), !damero_open_library_has_failed (self->library));
     }
 }
 
-/* Takes DIRECTOR. */
+/* Another library is open, or none. */
 static void
-set_director (DameroApplication *self,
-              DameroDirector    *director)
+on_director (DameroApplication *self)
 {
-  self->director = director;
-  self->has_notices = director != NULL;
+  DameroDirector *director = damero_open_library_peek_director (self->library);
+
   if (director != NULL)
     {
       g_signal_connect_object (director, "changed", G_CALLBACK (on_changed), self, 0);
       g_signal_connect_object (director, "failed", G_CALLBACK (on_failed), self, 0);
     }
   update_actions (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DIRECTOR]);
 }
 
 /* Each window keeps its state first. */
@@ -121,67 +104,29 @@ close_windows (DameroApplication *self,
   self->is_quitting = FALSE;
 }
 
-static gboolean
-is_open (DameroApplication *self,
-         const char        *path)
+/* What stands on the library that is about to be closed. */
+static void
+on_closing (DameroApplication *self)
 {
-  g_autoptr(GFile) wanted = g_file_new_for_path (path);
-  g_autoptr(GFile) open = NULL;
-
-  if (self->director == NULL)
-    return FALSE;
-
-  open = g_file_new_for_path (damero_library_get_path (damero_director_get_library (self->director)));
-  return g_file_equal (wanted, open);
+  close_windows (self, FALSE);
 }
 
-/* The other one is closed when this one is open, so that it is still there if this one cannot be. */
 gboolean
 damero_application_open_library (DameroApplication  *self,
                                  const char         *path,
                                  GError            **error)
 {
-  g_autoptr(DameroEnvironment) environment = damero_environment_new_system ();
-  g_autofree char *chosen = path != NULL ? g_strdup (path) : damero_library_dup_default_path ();
-  g_autoptr(GError) own_error = NULL;
-  DameroDirector *director;
-
   g_return_val_if_fail (DAMERO_IS_APPLICATION (self), FALSE);
 
-  if (is_open (self, chosen))
-    return TRUE;
-
-  director = damero_director_open (chosen, FALSE, g_get_application_name (), environment, &own_error);
-  if (director != NULL || self->director == NULL)
-    {
-      char *own_path = g_strdup (path);
-
-      if (self->director != NULL)
-        close_windows (self, FALSE);
-      close_director (&self->director);
-      g_clear_error (&self->library_error);
-      self->library_error = own_error != NULL ? g_error_copy (own_error) : NULL;
-      g_free (self->library_path);
-      self->library_path = own_path;
-      set_director (self, director);
-    }
-  if (director == NULL)
-    g_propagate_error (error, g_steal_pointer (&own_error));
-
-  return director != NULL;
+  return damero_open_library_open (self->library, path, error);
 }
 
 DameroDirector *
-damero_application_get_director (DameroApplication  *self,
-                                 const GError      **ret_error)
+damero_application_get_director (DameroApplication *self)
 {
   g_return_val_if_fail (DAMERO_IS_APPLICATION (self), NULL);
 
-  if (self->director == NULL && self->library_error == NULL)
-    damero_application_open_library (self, self->library_path, NULL);
-  if (ret_error != NULL)
-    *ret_error = self->library_error;
-  return self->director;
+  return damero_open_library_get_director (self->library, NULL);
 }
 
 void
@@ -190,46 +135,26 @@ damero_application_take_director (DameroApplication *self,
 {
   g_return_if_fail (DAMERO_IS_APPLICATION (self));
 
-  close_director (&self->director);
-  g_clear_error (&self->library_error);
-  set_director (self, director != NULL ? g_object_ref (director) : NULL);
-}
-
-const char *
-damero_application_get_library_path (DameroApplication *self)
-{
-  g_return_val_if_fail (DAMERO_IS_APPLICATION (self), NULL);
-
-  return self->library_path;
-}
-
-gboolean
-damero_application_take_notices (DameroApplication *self)
-{
-  gboolean has_notices;
-
-  g_return_val_if_fail (DAMERO_IS_APPLICATION (self), FALSE);
-
-  has_notices = self->has_notices;
-  self->has_notices = FALSE;
-  return has_notices;
+  damero_open_library_take_director (self->library, director);
 }
 
 guint
 damero_application_count_running (DameroApplication *self)
 {
+  DameroDirector *director;
   g_autoptr(GPtrArray) summaries = NULL;
   guint n = 0;
 
   g_return_val_if_fail (DAMERO_IS_APPLICATION (self), 0);
 
-  if (self->director != NULL)
-    summaries = damero_library_list_events (damero_director_get_library (self->director), NULL);
+  director = damero_open_library_peek_director (self->library);
+  if (director != NULL)
+    summaries = damero_library_list_events (damero_director_get_library (director), NULL);
   for (guint i = 0; summaries != NULL && i < summaries->len; i++)
     {
       const DameroEventSummary *summary = g_ptr_array_index (summaries, i);
       const DameroEvent *event = summary->n_playing > 0
-                                   ? damero_director_get_event (self->director, summary->uid, NULL) : NULL;
+                                   ? damero_director_get_event (director, summary->uid, NULL) : NULL;
 
       if (event != NULL)
         n += damero_event_glance_count_running (event);
@@ -307,7 +232,7 @@ damero_application_present_start (DameroApplication *self)
     if (DAMERO_IS_START_WINDOW (l->data))
       window = l->data;
   if (window == NULL)
-    window = GTK_WINDOW (damero_start_window_new (self));
+    window = GTK_WINDOW (damero_start_window_new (GTK_APPLICATION (self), self->library));
   gtk_window_present (window);
 
   return window;
@@ -412,12 +337,22 @@ static const GActionEntry window_actions[] = {
 };
 
 static void
+on_find_position (DameroGameViewer     *viewer,
+                  const DameroPosition *position,
+                  GtkApplication       *application)
+{
+  damero_games_window_present (application, damero_game_viewer_get_director (viewer), position);
+}
+
+static void
 damero_application_window_added (GtkApplication *application,
                                  GtkWindow      *window)
 {
   GTK_APPLICATION_CLASS (damero_application_parent_class)->window_added (application, window);
 
   g_signal_connect_object (window, "close-request", G_CALLBACK (on_close_request), application, 0);
+  if (DAMERO_IS_GAME_VIEWER (window))
+    g_signal_connect_object (window, "find-position", G_CALLBACK (on_find_position), application, 0);
   if (GTK_IS_APPLICATION_WINDOW (window))
     g_action_map_add_action_entries (G_ACTION_MAP (window), window_actions, G_N_ELEMENTS (window_actions),
                                      window);
@@ -431,7 +366,7 @@ on_new_event (GSimpleAction *action,
               gpointer       user_data)
 {
   DameroApplication *self = user_data;
-  DameroDirector *director = damero_application_get_director (self, NULL);
+  DameroDirector *director = damero_application_get_director (self);
 
   if (director != NULL)
     damero_new_event_present (gtk_application_get_active_window (GTK_APPLICATION (self)), director);
@@ -443,7 +378,7 @@ on_single_game (GSimpleAction *action,
                 gpointer       user_data)
 {
   DameroApplication *self = user_data;
-  DameroDirector *director = damero_application_get_director (self, NULL);
+  DameroDirector *director = damero_application_get_director (self);
 
   if (director != NULL)
     damero_single_game_present (gtk_application_get_active_window (GTK_APPLICATION (self)), director);
@@ -463,7 +398,7 @@ on_open_event (GSimpleAction *action,
                gpointer       user_data)
 {
   DameroApplication *self = user_data;
-  DameroDirector *director = damero_application_get_director (self, NULL);
+  DameroDirector *director = damero_application_get_director (self);
   const char *uid = g_variant_get_string (parameter, NULL);
   g_autoptr(GError) error = NULL;
 
@@ -476,13 +411,26 @@ on_open_event (GSimpleAction *action,
                         _("The Event Cannot Be Read"), error->message);
 }
 
+/* An event that was just made: whatever page was left last elsewhere, its players are checked in first. */
+static void
+on_begin_event (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  DameroApplication *self = user_data;
+  GtkWindow *window = damero_application_open_event (self, damero_application_get_director (self),
+                                                     g_variant_get_string (parameter, NULL));
+
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "players");
+}
+
 static void
 on_archive (GSimpleAction *action,
             GVariant      *parameter,
             gpointer       user_data)
 {
   DameroApplication *self = user_data;
-  DameroDirector *director = damero_application_get_director (self, NULL);
+  DameroDirector *director = damero_application_get_director (self);
 
   if (director != NULL)
     damero_games_window_present (GTK_APPLICATION (self), director, NULL);
@@ -493,7 +441,7 @@ on_players (GSimpleAction *action,
             GVariant      *parameter,
             gpointer       user_data)
 {
-  DameroDirector *director = damero_application_get_director (user_data, NULL);
+  DameroDirector *director = damero_application_get_director (user_data);
 
   if (director != NULL)
     damero_register_window_present (user_data, director);
@@ -511,7 +459,7 @@ void
 damero_application_choose_library (DameroApplication *self,
                                    const char        *path)
 {
-  gboolean had_library = self->director != NULL;
+  gboolean had_library = damero_open_library_peek_director (self->library) != NULL;
   g_autoptr(GError) error = NULL;
   GtkWindow *window;
 
@@ -596,6 +544,7 @@ static const GActionEntry actions[] = {
   { .name = "single-game", .activate = on_single_game },
   { .name = "practice-event", .activate = on_practice_event },
   { .name = "open-event", .activate = on_open_event, .parameter_type = "s" },
+  { .name = "begin-event", .activate = on_begin_event, .parameter_type = "s" },
   { .name = "archive", .activate = on_archive },
   { .name = "players", .activate = on_players },
   { .name = "start", .activate = on_start },
@@ -662,28 +611,8 @@ damero_application_shutdown (GApplication *application)
   DameroApplication *self = DAMERO_APPLICATION (application);
 
   G_APPLICATION_CLASS (damero_application_parent_class)->shutdown (application);
-  close_director (&self->director);
+  damero_open_library_close (self->library);
   g_clear_pointer (&self->practice, damero_practice_free);
-}
-
-/* Directs from the library at PATH, as a later launch asks too. One that is open stays: FALSE if it is
- * another one. */
-static gboolean
-choose_path (DameroApplication *self,
-             const char        *path)
-{
-  if (self->director != NULL)
-    return is_open (self, path);
-  /* One that could not be opened may be another one now. */
-  if (self->library_error != NULL)
-    damero_application_open_library (self, path, NULL);
-  else
-    {
-      g_free (self->library_path);
-      self->library_path = g_strdup (path);
-    }
-
-  return TRUE;
 }
 
 static void
@@ -691,7 +620,8 @@ tell_other_library (DameroApplication       *self,
                     GApplicationCommandLine *command_line,
                     const char              *path)
 {
-  const char *open = damero_library_get_path (damero_director_get_library (self->director));
+  DameroDirector *director = damero_open_library_peek_director (self->library);
+  const char *open = damero_library_get_path (damero_director_get_library (director));
   g_autofree char *open_name = g_filename_display_name (open);
   g_autofree char *name = g_filename_display_name (path);
   /* Translators: both are files. */
@@ -719,7 +649,7 @@ damero_application_command_line (GApplication            *application,
       g_autoptr(GFile) file = g_application_command_line_create_file_for_arg (command_line, library);
 
       path = g_file_get_path (file);
-      chosen = path != NULL && choose_path (self, path);
+      chosen = path != NULL && damero_open_library_choose_path (self->library, path);
     }
   if (g_variant_dict_contains (options, "practice"))
     damero_application_open_practice (self);
@@ -732,26 +662,12 @@ damero_application_command_line (GApplication            *application,
 }
 
 static void
-damero_application_get_property (GObject    *object,
-                                 guint       prop_id,
-                                 GValue     *value,
-                                 GParamSpec *pspec)
-{
-  if (prop_id == PROP_DIRECTOR)
-    g_value_set_object (value, DAMERO_APPLICATION (object)->director);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-}
-
-static void
 damero_application_finalize (GObject *object)
 {
   DameroApplication *self = DAMERO_APPLICATION (object);
 
-  g_clear_object (&self->director);
+  g_clear_object (&self->library);
   g_clear_pointer (&self->practice, damero_practice_free);
-  g_clear_error (&self->library_error);
-  g_free (self->library_path);
 
   G_OBJECT_CLASS (damero_application_parent_class)->finalize (object);
 }
@@ -761,17 +677,12 @@ damero_application_class_init (DameroApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->get_property = damero_application_get_property;
   G_OBJECT_CLASS (klass)->finalize = damero_application_finalize;
   application_class->activate = damero_application_activate;
   application_class->command_line = damero_application_command_line;
   application_class->startup = damero_application_startup;
   application_class->shutdown = damero_application_shutdown;
   GTK_APPLICATION_CLASS (klass)->window_added = damero_application_window_added;
-
-  properties[PROP_DIRECTOR] = g_param_spec_object ("director", NULL, NULL, DAMERO_TYPE_DIRECTOR,
-                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 }
 
 static void
@@ -783,6 +694,9 @@ damero_application_init (DameroApplication *self)
     G_OPTION_ENTRY_NULL
   };
 
+  self->library = damero_open_library_new ();
+  g_signal_connect_object (self->library, "notify::director", G_CALLBACK (on_director), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->library, "closing", G_CALLBACK (on_closing), self, G_CONNECT_SWAPPED);
   g_application_add_main_option_entries (G_APPLICATION (self), options);
 }
 

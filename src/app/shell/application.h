@@ -3,12 +3,10 @@
  * app/shell/application.h - the program: the club's open library, the windows, the actions of both.
  *
  * The library is opened at startup and closed at shutdown, which stops running clocks by an act. Its
- * actions (app.new-event, app.single-game, app.practice-event, app.open-event (uid), app.preferences ...)
+ * actions (app.new-event, app.single-game, app.practice-event, app.open-event (uid), app.preferences ...; app.begin-event
+ * (uid) shows the players of an event that was just made)
  * and their keys are in the table of the .c file. Every window of it has win.show-help-overlay. Before
  * the last window is closed over running clocks the user is asked.
- *
- * Property "director" (read only): the club's director, NULL while the library is not open; notified
- * when another library is opened, or could not be.
  */
 #pragma once
 
@@ -23,9 +21,8 @@ G_DECLARE_FINAL_TYPE (DameroApplication, damero_application, DAMERO, APPLICATION
 
 /* The program; options --library and --practice are read from its command line. */
 DameroApplication *damero_application_new           (void);
-/* The club's director; NULL if the library could not be opened (RET_ERROR, borrowed, says why). */
-DameroDirector    *damero_application_get_director  (DameroApplication  *self,
-                                                     const GError      **ret_error);
+/* The club's director, of open-library.h; NULL if the library could not be opened. */
+DameroDirector    *damero_application_get_director  (DameroApplication  *self);
 /* Closes the library and directs by DIRECTOR (may be NULL): for tests, while there is no window. */
 void               damero_application_take_director (DameroApplication  *self,
                                                      DameroDirector     *director);
@@ -37,10 +34,6 @@ gboolean           damero_application_open_library  (DameroApplication  *self,
 /* The same as the user's wish: shows the start page, tells if the library cannot be opened. */
 void               damero_application_choose_library (DameroApplication *self,
                                                      const char         *path);
-/* The file of the library, NULL: the user's own. */
-const char        *damero_application_get_library_path (DameroApplication *self);
-/* TRUE once for every library that was opened: whoever asks tells what its opening found out. */
-gboolean           damero_application_take_notices (DameroApplication  *self);
 /* How many boards of the club's events have a clock that runs. */
 guint              damero_application_count_running (DameroApplication *self);
 /* Shows the start page, in its window or a new one. */

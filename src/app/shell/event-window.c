@@ -12,6 +12,7 @@
 #include "app/hall/hall-display.h"
 #include "app/log/log-page.h"
 #include "app/players/players-page.h"
+#include "app/rounds/next-step.h"
 #include "app/rounds/rounds-page.h"
 #include "app/setup/new-event.h"
 #include "app/setup/section-settings.h"
@@ -141,6 +142,14 @@ on_section_settings (GtkWidget  *widget,
 
   if (damero_desk_get_section (desk) != NULL)
     damero_section_settings_present (widget, desk, damero_desk_get_section (desk)->id);
+}
+
+static void
+on_pair_round (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  damero_round_pair (DAMERO_EVENT_WINDOW (widget)->desk, widget, g_variant_get_int32 (parameter));
 }
 
 static void
@@ -274,6 +283,7 @@ damero_event_window_class_init (DameroEventWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, on_redo);
   gtk_widget_class_install_action (widget_class, "win.add-section", NULL, on_add_section);
   gtk_widget_class_install_action (widget_class, "win.section-settings", NULL, on_section_settings);
+  gtk_widget_class_install_action (widget_class, "win.pair-round", "i", on_pair_round);
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
   gtk_widget_class_install_action (widget_class, "win.restart-boards", NULL, on_restart_boards);
   gtk_widget_class_install_action (widget_class, "event.hall-display", NULL, on_hall_display);

@@ -20,6 +20,7 @@ struct _DameroStartWindow
 {
   AdwApplicationWindow parent_instance;
 
+  DameroOpenLibrary *library;
   DameroDirector *director; /* the one whose changes are followed */
   guint           refresh_source;
   guint           max_rows;
@@ -363,9 +364,9 @@ tell_gap (DameroStartWindow *self)
 static void
 on_director (DameroStartWindow *self)
 {
-  DameroApplication *application = DAMERO_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  gboolean is_closed = gtk_window_get_application (GTK_WINDOW (self)) == NULL;
   const GError *error = NULL;
-  DameroDirector *director = application != NULL ? damero_application_get_director (application, &error) : NULL;
+  DameroDirector *director = is_closed ? NULL : damero_open_library_get_director (self->library, &error);
   gboolean is_new = director != self->director;
 
   if (is_new && self->director != NULL)
@@ -395,8 +396,7 @@ damero_start_window_map (GtkWidget *widget)
   if (gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
     gtk_widget_grab_focus (gtk_widget_get_visible (self->under_way) ? GTK_WIDGET (self->hero_button)
                                                                     : self->new_event);
-  if (self->director == NULL ||
-      !damero_application_take_notices (DAMERO_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)))))
+  if (self->director == NULL || !damero_open_library_take_notices (self->library))
     return;
 
   tell_recovery (self);
@@ -408,10 +408,7 @@ on_try_again (GtkWidget  *widget,
               const char *action_name,
               GVariant   *parameter)
 {
-  DameroApplication *application =
-    DAMERO_APPLICATION (gtk_window_get_application (GTK_WINDOW (widget)));
-
-  damero_application_open_library (application, damero_application_get_library_path (application), NULL);
+  damero_open_library_try_again (DAMERO_START_WINDOW (widget)->library);
 }
 
 static void
@@ -447,6 +444,7 @@ damero_start_window_dispose (GObject *object)
 
   g_clear_handle_id (&self->refresh_source, g_source_remove);
   g_clear_object (&self->director);
+  g_clear_object (&self->library);
 
   G_OBJECT_CLASS (damero_start_window_parent_class)->dispose (object);
 }
@@ -492,11 +490,13 @@ damero_start_window_init (DameroStartWindow *self)
 }
 
 DameroStartWindow *
-damero_start_window_new (DameroApplication *application)
+damero_start_window_new (GtkApplication    *application,
+                         DameroOpenLibrary *library)
 {
   DameroStartWindow *self = g_object_new (DAMERO_TYPE_START_WINDOW, "application", application, NULL);
 
-  g_signal_connect_object (application, "notify::director", G_CALLBACK (on_director), self, G_CONNECT_SWAPPED);
+  self->library = g_object_ref (library);
+  g_signal_connect_object (library, "notify::director", G_CALLBACK (on_director), self, G_CONNECT_SWAPPED);
   on_director (self);
 
   return self;

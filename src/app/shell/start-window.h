@@ -4,15 +4,17 @@
  */
 #pragma once
 
-#include "app/shell/application.h"
+#include <adwaita.h>
+
+#include "app/shell/open-library.h"
 
 G_BEGIN_DECLS
 
 #define DAMERO_TYPE_START_WINDOW (damero_start_window_get_type ())
 G_DECLARE_FINAL_TYPE (DameroStartWindow, damero_start_window, DAMERO, START_WINDOW, AdwApplicationWindow)
 
-/* A start page on the library of APPLICATION, not shown yet. Where that could not be opened it says why
- * and what can be done. */
-DameroStartWindow *damero_start_window_new (DameroApplication *application);
+/* A start page on LIBRARY, not shown yet. Where that could not be opened it says why and what can be done. */
+DameroStartWindow *damero_start_window_new (GtkApplication    *application,
+                                            DameroOpenLibrary *library);
 
 G_END_DECLS

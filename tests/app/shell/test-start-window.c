@@ -294,13 +294,13 @@ test_choose_library (void)
   notice = damero_find_question ();
   g_assert_nonnull (damero_find_part (notice, "notes.txt"));
   damero_click (notice, "Close");
-  g_assert_true (damero_application_get_director (application, NULL) == stage->director);
+  g_assert_true (damero_application_get_director (application) == stage->director);
   g_assert_nonnull (damero_find_window (DAMERO_TYPE_EVENT_WINDOW));
 
   damero_application_choose_library (application, other);
   damero_stage_settle ();
   g_assert_null (damero_find_question ());
-  g_assert_false (damero_application_get_director (application, NULL) == stage->director);
+  g_assert_false (damero_application_get_director (application) == stage->director);
   damero_wait_until (damero_find_window (DAMERO_TYPE_EVENT_WINDOW) == NULL);
   g_assert_nonnull (damero_find_text (window, "No Events Yet"));
 }
