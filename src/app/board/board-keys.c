@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/board/board-keys.h"
 
-#include "app/board/board-window-private.h"
+#include "app/referee/referee.h"
 #include "model/section.h"
 
 void
@@ -55,22 +55,23 @@ is_writing (GtkWidget *focus)
 /* Keys that are for the game wherever the focus is: Space presses, Esc takes back, Return enters what is
  * written as a move. */
 static gboolean
-handle_game_key (DameroBoardWindow *self,
-                 guint              keyval,
-                 GtkWidget         *focus)
+handle_game_key (const DameroBoardKeys *keys,
+                 guint                  keyval,
+                 GtkWidget             *focus)
 {
-  gboolean has_text = *damero_move_entry_get_text (self->entry) != '\0';
-  gboolean on_board = focus == NULL || focus == GTK_WIDGET (self) ||
-                      gtk_widget_is_ancestor (focus, GTK_WIDGET (self->board));
+  GtkWidget *board = GTK_WIDGET (keys->board);
+  gboolean has_text = *damero_move_entry_get_text (keys->entry) != '\0';
+  gboolean on_board = focus == NULL || focus == GTK_WIDGET (gtk_widget_get_root (board)) ||
+                      gtk_widget_is_ancestor (focus, board);
 
   if ((keyval == GDK_KEY_space || keyval == GDK_KEY_KP_Space) && !is_writing (focus))
-    damero_board_turn_press (self->turn, -1);
-  else if (keyval == GDK_KEY_Escape && (self->viewed_ply >= 0 || damero_board_turn_is_pending (self->turn)))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.take-back", NULL);
+    damero_board_turn_press (keys->turn, -1);
+  else if (keyval == GDK_KEY_Escape && (keys->looks_back || damero_board_turn_is_pending (keys->turn)))
+    gtk_widget_activate_action (board, "win.take-back", NULL);
   else if (keyval == GDK_KEY_Escape && has_text)
-    damero_move_entry_set_text (self->entry, "");
+    damero_move_entry_set_text (keys->entry, "");
   else if ((keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter) && has_text && on_board)
-    damero_move_entry_enter (self->entry);
+    damero_move_entry_enter (keys->entry);
   else
     return GDK_EVENT_PROPAGATE;
 
@@ -79,41 +80,38 @@ handle_game_key (DameroBoardWindow *self,
 
 /* A digit begins a move wherever the focus is. */
 static gboolean
-handle_digit (DameroBoardWindow *self,
-              guint32            digit,
-              GtkWidget         *focus)
+handle_digit (const DameroBoardKeys *keys,
+              guint32                digit,
+              GtkWidget             *focus)
 {
   g_autofree char *text = NULL;
 
-  if (GTK_IS_TEXT (focus) || !damero_board_turn_can_enter (self->turn) || self->viewed_ply >= 0)
+  if (GTK_IS_TEXT (focus) || !damero_board_turn_can_enter (keys->turn) || keys->looks_back)
     return GDK_EVENT_PROPAGATE;
 
-  if (damero_board_layout_is_narrow (self))
-    adw_view_stack_set_visible_child_name (self->pages, "board");
-  text = g_strdup_printf ("%s%c", damero_move_entry_get_text (self->entry), (char) digit);
-  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
-  damero_move_entry_set_text (self->entry, text);
+  damero_board_layout_show_page (keys->layout, "board");
+  text = g_strdup_printf ("%s%c", damero_move_entry_get_text (keys->entry), (char) digit);
+  gtk_widget_grab_focus (GTK_WIDGET (keys->entry));
+  damero_move_entry_set_text (keys->entry, text);
   return GDK_EVENT_STOP;
 }
 
 gboolean
-damero_board_keys_on_pressed (GtkEventControllerKey *controller,
-                              guint                  keyval,
-                              guint                  keycode,
-                              GdkModifierType        state,
-                              DameroBoardWindow     *self)
+damero_board_keys_handle (const DameroBoardKeys *keys,
+                          guint                  keyval,
+                          GdkModifierType        state)
 {
-  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (keys->board)));
   GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
   guint32 character = gdk_keyval_to_unicode (keyval);
 
   /* Menus have their own use for keys. */
   if (focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL)
     return GDK_EVENT_PROPAGATE;
-  if (damero_square_ask_is_asking (self->ask) && (modifiers & ~GDK_SHIFT_MASK) == 0)
-    return damero_square_ask_handle_key (self->ask, keyval, focus);
+  if (damero_square_ask_is_asking (keys->ask) && (modifiers & ~GDK_SHIFT_MASK) == 0)
+    return damero_square_ask_handle_key (keys->ask, keyval, focus);
   /* On some keyboards digits need Shift. */
   if ((modifiers & ~GDK_SHIFT_MASK) == 0 && character >= '0' && character <= '9')
-    return handle_digit (self, character, focus);
-  return modifiers == 0 ? handle_game_key (self, keyval, focus) : GDK_EVENT_PROPAGATE;
+    return handle_digit (keys, character, focus);
+  return modifiers == 0 ? handle_game_key (keys, keyval, focus) : GDK_EVENT_PROPAGATE;
 }

@@ -1,10 +1,46 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/board/board-window-private.h"
+#include "app/board/board-layout.h"
 
 #include "app/base/compat.h"
 
+void
+damero_board_layout_bind (GtkWidgetClass *widget_class,
+                          gsize           offset)
+{
+  static const struct {
+    const char *name;
+    gsize       offset;
+  } children[] = {
+    { "adaptive", G_STRUCT_OFFSET (DameroBoardLayout, adaptive) },
+    { "toasts", G_STRUCT_OFFSET (DameroBoardLayout, toasts) },
+    { "wide", G_STRUCT_OFFSET (DameroBoardLayout, wide) },
+    { "side", G_STRUCT_OFFSET (DameroBoardLayout, side) },
+    { "foot", G_STRUCT_OFFSET (DameroBoardLayout, foot) },
+    { "pages", G_STRUCT_OFFSET (DameroBoardLayout, pages) },
+    { "counts_page", G_STRUCT_OFFSET (DameroBoardLayout, counts_page) },
+    { "referee_page", G_STRUCT_OFFSET (DameroBoardLayout, referee_page) },
+  };
+  static const char * const parts[] = { "board", "top", "bottom", "foot", "moves", "counts", "referee", "bar" };
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (parts) == DAMERO_BOARD_N_PARTS);
+  for (guint i = 0; i < G_N_ELEMENTS (children); i++)
+    gtk_widget_class_bind_template_child_full (widget_class, children[i].name, FALSE,
+                                               (gssize) (offset + children[i].offset));
+  for (guint i = 0; i < DAMERO_BOARD_N_PARTS; i++)
+    {
+      g_autofree char *wide = g_strdup_printf ("wide_%s", parts[i]);
+      g_autofree char *narrow = g_strdup_printf ("narrow_%s", parts[i]);
+      gsize slot = offset + i * sizeof (AdwBin *);
+
+      gtk_widget_class_bind_template_child_full (
+        widget_class, wide, FALSE, (gssize) (slot + G_STRUCT_OFFSET (DameroBoardLayout, wide_slots)));
+      gtk_widget_class_bind_template_child_full (
+        widget_class, narrow, FALSE, (gssize) (slot + G_STRUCT_OFFSET (DameroBoardLayout, narrow_slots)));
+    }
+}
+
 gboolean
-damero_board_layout_is_narrow (DameroBoardWindow *self)
+damero_board_layout_is_narrow (const DameroBoardLayout *self)
 {
   return damero_adaptive_bin_get_narrow (self->adaptive);
 }
@@ -24,10 +60,8 @@ move_part (AdwBin *from,
   g_object_unref (part);
 }
 
-static void
-on_narrow (DameroAdaptiveBin *adaptive,
-           GParamSpec        *pspec,
-           DameroBoardWindow *self)
+void
+damero_board_layout_arrange (const DameroBoardLayout *self)
 {
   gboolean narrow = damero_board_layout_is_narrow (self);
 
@@ -39,34 +73,28 @@ on_narrow (DameroAdaptiveBin *adaptive,
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->foot),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_box_set_spacing (self->foot, narrow ? 4 : 12);
-  /* Two lines, whatever is said: the board keeps its place. */
-  gtk_widget_set_size_request (GTK_WIDGET (self->hint_label), -1, narrow ? 34 : -1);
-  damero_game_bar_set_stacked (self->bar, !narrow || damero_adaptive_bin_get_narrow (self->bar_place), !narrow);
-  damero_square_ask_set_narrow (self->ask, narrow);
   if (narrow)
-    {
-      gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "small");
-      gtk_widget_remove_css_class (self->toasts, "wide");
-    }
+    gtk_widget_remove_css_class (self->toasts, "wide");
   else
-    {
-      gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "small");
-      gtk_widget_add_css_class (self->toasts, "wide");
-    }
-  g_object_set (self->top_clock, "compact", narrow, NULL);
-  g_object_set (self->bottom_clock, "compact", narrow, NULL);
-  if (self->desk != NULL && damero_event_find_match (damero_desk_get_event (self->desk), &self->in) != NULL)
-    damero_board_window_update_title (self);
+    gtk_widget_add_css_class (self->toasts, "wide");
 }
 
 void
-damero_board_layout_show_referee (DameroBoardWindow *self,
-                                  gboolean           shown)
+damero_board_layout_show_page (const DameroBoardLayout *self,
+                               const char              *name)
+{
+  if (damero_board_layout_is_narrow (self))
+    adw_view_stack_set_visible_child_name (self->pages, name);
+}
+
+void
+damero_board_layout_show_referee (const DameroBoardLayout *self,
+                                  gboolean                 shown)
 {
   AdwViewStackPage *pages[] = { self->counts_page, self->referee_page };
-  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
+  GtkRoot *root = gtk_widget_get_root (self->wide);
+  GtkWidget *focus = gtk_root_get_focus (root);
 
-  self->shows_referee = shown;
   damero_compat_set_visible (self->side, shown);
   gtk_widget_set_margin_end (self->wide, shown ? 0 : 18);
   if (shown)
@@ -78,31 +106,9 @@ damero_board_layout_show_referee (DameroBoardWindow *self,
       GtkWidget *child = adw_view_stack_page_get_child (pages[i]);
 
       if (!shown && focus != NULL && gtk_widget_is_ancestor (focus, child))
-        gtk_root_set_focus (GTK_ROOT (self), NULL);
+        gtk_root_set_focus (root, NULL);
       if (!shown && adw_view_stack_get_visible_child (self->pages) == child)
         adw_view_stack_set_visible_child_name (self->pages, "board");
       adw_view_stack_page_set_visible (pages[i], shown);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->counts_label), self->has_assist);
-  damero_game_bar_set_hides_counts (self->bar, !self->has_assist && !shown);
-}
-
-void
-damero_board_layout_bind (GtkWidgetClass *widget_class)
-{
-  static const char * const parts[] = { "board", "top", "bottom", "foot", "moves", "counts", "referee", "bar" };
-
-  G_STATIC_ASSERT (G_N_ELEMENTS (parts) == DAMERO_BOARD_N_PARTS);
-  for (guint i = 0; i < DAMERO_BOARD_N_PARTS; i++)
-    {
-      g_autofree char *wide = g_strdup_printf ("wide_%s", parts[i]);
-      g_autofree char *narrow = g_strdup_printf ("narrow_%s", parts[i]);
-      gsize offset = i * sizeof (AdwBin *);
-
-      gtk_widget_class_bind_template_child_full (
-        widget_class, wide, FALSE, (gssize) (G_STRUCT_OFFSET (DameroBoardWindow, wide_slots) + offset));
-      gtk_widget_class_bind_template_child_full (
-        widget_class, narrow, FALSE, (gssize) (G_STRUCT_OFFSET (DameroBoardWindow, narrow_slots) + offset));
-    }
-  gtk_widget_class_bind_template_callback (widget_class, on_narrow);
 }

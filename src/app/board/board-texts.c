@@ -7,6 +7,26 @@
 #include "words/game.h"
 
 char *
+damero_board_dup_subtitle (const DameroEvent *event,
+                           const DameroPlace *in,
+                           gboolean           with_event)
+{
+  const DameroMatch *match = damero_event_find_match (event, in);
+  /* Translators: %d is the number of a round: "Round 3". */
+  g_autofree char *round = g_strdup_printf (_("Round %d"), in->round);
+  /* Translators: %1$d is the number of a game, %2$u how many the match has: "Game 1 of 2". */
+  g_autofree char *game = g_strdup_printf (_("Game %1$d of %2$u"), in->game, match->n_games);
+  GString *text = g_string_new (NULL);
+
+  if (with_event)
+    g_string_append_printf (text, "%s · ", event->name);
+  g_string_append (text, round);
+  if (match->n_games > 1)
+    g_string_append_printf (text, " · %s", game);
+  return g_string_free (text, FALSE);
+}
+
+char *
 damero_board_dup_last_moves (const DameroGame *game)
 {
   guint n_plies = game != NULL ? game->plies->len : 0;

@@ -6,10 +6,15 @@
 
 #include <glib.h>
 
-#include "game/game.h"
+#include "event/event.h"
 
 G_BEGIN_DECLS
 
+/* The round, and the game where the match at IN has several; WITH_EVENT: after the event's name. "Club Evening ·
+ * Round 3 · Game 1 of 2". */
+char *damero_board_dup_subtitle    (const DameroEvent *event,
+                                    const DameroPlace *in,
+                                    gboolean           with_event);
 /* "12. 24-20 11-15": the last turns, for a window without the table of moves. GAME may be NULL. */
 char *damero_board_dup_last_moves  (const DameroGame *game);
 /* That the position after PLY turns is shown, and how to come back. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/board/board-window-private.h"
+#include "app/board/board-window.h"
 
 #include <glib/gi18n.h>
 
@@ -7,11 +7,59 @@
 #include "app/base/game-place.h"
 #include "app/base/input-time.h"
 #include "app/board/attempt.h"
+#include "app/board/big-clock.h"
+#include "app/board/board-frame.h"
 #include "app/board/board-keys.h"
+#include "app/board/board-layout.h"
 #include "app/board/board-state.h"
 #include "app/board/board-texts.h"
+#include "app/board/board-turn.h"
+#include "app/board/board-view.h"
 #include "app/board/clock-face.h"
+#include "app/board/counts-panel.h"
+#include "app/board/game-bar.h"
+#include "app/board/move-entry.h"
+#include "app/board/move-table.h"
+#include "app/board/square-ask.h"
+#include "app/board/time-chart.h"
+#include "app/referee/referee-panel.h"
+#include "app/referee/referee.h"
+#include "app/widgets/adaptive-bin.h"
 #include "app/widgets/menu.h"
+
+struct _DameroBoardWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  DameroDesk         *desk;
+  DameroPlace         in;
+  DameroBoardTurn    *turn;
+  DameroReferee      *referee;
+  int                 viewed_ply; /* an earlier position that is looked at, -1 = the game's own */
+  guint               n_plies;    /* of the game when it was shown last */
+  gboolean            entry_had_focus; /* before no move could be entered */
+  gboolean            has_assist;      /* of the section */
+  gboolean            shows_referee;   /* counts and what is the referee's are in view */
+
+  DameroBoardLayout   layout;
+  AdwWindowTitle     *title;
+  GMenu              *game_menu;
+  DameroAdaptiveBin  *bar_place; /* while narrow: with less room than the bar has beside its buttons */
+  DameroGameBar      *bar;
+  DameroBoardView    *board;
+  DameroBigClock     *top_clock;
+  DameroBigClock     *bottom_clock;
+  DameroMoveEntry    *entry;
+  DameroSquareAsk    *ask;
+  GtkLabel           *hint_label;
+  GtkStack           *moves_stack;
+  DameroMoveTable    *moves;
+  DameroTimeChart    *times;
+  DameroCountsPanel  *counts;
+  DameroRefereePanel *referee_panel;
+  GtkLabel           *last_label;
+  GtkLabel           *counts_label;
+};
 
 enum { PROP_GAME = 1, PROP_SHOWS_REFEREE, N_PROPS };
 
@@ -33,25 +81,16 @@ get_game (DameroBoardWindow *self)
 
 /* ---- what is shown ---- */
 
-void
-damero_board_window_update_title (DameroBoardWindow *self)
+static void
+update_title (DameroBoardWindow *self)
 {
-  const DameroMatch *match = get_match (self);
   g_autofree char *title = g_strdup_printf (_("Board %d"), self->in.board);
-  /* Translators: %d is the number of a round: "Round 3". */
-  g_autofree char *round = g_strdup_printf (_("Round %d"), self->in.round);
-  /* Translators: %1$d is the number of a game, %2$u how many the match has: "Game 1 of 2". */
-  g_autofree char *game = g_strdup_printf (_("Game %1$d of %2$u"), self->in.game, match->n_games);
-  g_autoptr(GString) subtitle = g_string_new (NULL);
+  g_autofree char *subtitle = damero_board_dup_subtitle (damero_desk_get_event (self->desk), &self->in,
+                                                         !damero_board_layout_is_narrow (&self->layout));
 
-  if (!damero_board_layout_is_narrow (self))
-    g_string_append_printf (subtitle, "%s · ", damero_desk_get_event (self->desk)->name);
-  g_string_append (subtitle, round);
-  if (match->n_games > 1)
-    g_string_append_printf (subtitle, " · %s", game);
   gtk_window_set_title (GTK_WINDOW (self), title);
   adw_window_title_set_title (self->title, title);
-  adw_window_title_set_subtitle (self->title, subtitle->str);
+  adw_window_title_set_subtitle (self->title, subtitle);
 }
 
 static void
@@ -185,7 +224,10 @@ static void
 set_shows_referee (DameroBoardWindow *self,
                    gboolean           shown)
 {
-  damero_board_layout_show_referee (self, shown);
+  self->shows_referee = shown;
+  damero_board_layout_show_referee (&self->layout, shown);
+  gtk_widget_set_visible (GTK_WIDGET (self->counts_label), self->has_assist);
+  damero_game_bar_set_hides_counts (self->bar, !self->has_assist && !shown);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOWS_REFEREE]);
 }
 
@@ -230,7 +272,7 @@ on_changed (DameroDesk        *desk,
     return;
 
   show_assist (self);
-  damero_board_window_update_title (self);
+  update_title (self);
   update_summary (self);
 }
 
@@ -250,7 +292,7 @@ show_game (DameroBoardWindow *self,
   damero_referee_panel_show (self->referee_panel, self->desk, &self->in);
   damero_game_bar_show (self->bar, self->desk, &self->in);
   damero_board_turn_show (self->turn, &self->in);
-  damero_board_window_update_title (self);
+  update_title (self);
   update_game_menu (self);
   update_summary (self);
   update_actions (self);
@@ -356,8 +398,7 @@ on_ply_selected (DameroMoveTable   *moves,
                  DameroBoardWindow *self)
 {
   damero_time_chart_set_ply (self->times, ply);
-  if (damero_board_layout_is_narrow (self))
-    adw_view_stack_set_visible_child_name (self->pages, "board");
+  damero_board_layout_show_page (&self->layout, "board");
   view_ply (self, ply);
 }
 
@@ -404,8 +445,7 @@ on_squares_wanted (DameroReferee     *referee,
 {
   if (self->viewed_ply >= 0)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.take-back", NULL);
-  if (damero_board_layout_is_narrow (self))
-    adw_view_stack_set_visible_child_name (self->pages, "board");
+  damero_board_layout_show_page (&self->layout, "board");
   damero_square_ask_begin (self->ask, self->desk, self->board, act);
 }
 
@@ -469,8 +509,7 @@ on_times (GtkWidget  *widget,
   gboolean shows = g_str_equal (gtk_stack_get_visible_child_name (self->moves_stack), "times") &&
                    gtk_widget_get_mapped (GTK_WIDGET (self->times));
 
-  if (damero_board_layout_is_narrow (self))
-    adw_view_stack_set_visible_child_name (self->pages, "moves");
+  damero_board_layout_show_page (&self->layout, "moves");
   gtk_stack_set_visible_child_name (self->moves_stack, shows ? "moves" : "times");
   gtk_widget_child_focus (shows ? GTK_WIDGET (self->moves) : GTK_WIDGET (self->times), GTK_DIR_TAB_FORWARD);
 }
@@ -494,12 +533,45 @@ on_referee_menu (GtkWidget  *widget,
 
   if (!self->shows_referee)
     set_shows_referee (self, TRUE);
-  if (damero_board_layout_is_narrow (self))
-    adw_view_stack_set_visible_child_name (self->pages, "referee");
+  damero_board_layout_show_page (&self->layout, "referee");
   damero_referee_panel_open_menu (self->referee_panel, g_variant_get_string (parameter, NULL));
 }
 
 /* ---- the window ---- */
+
+static gboolean
+on_key_pressed (GtkEventControllerKey *controller,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        state,
+                DameroBoardWindow     *self)
+{
+  const DameroBoardKeys keys = { &self->layout, self->turn, self->board, self->entry, self->ask, self->viewed_ply >= 0 };
+
+  return damero_board_keys_handle (&keys, keyval, state);
+}
+
+static void
+on_narrow (DameroAdaptiveBin *adaptive,
+           GParamSpec        *pspec,
+           DameroBoardWindow *self)
+{
+  gboolean narrow = damero_board_layout_is_narrow (&self->layout);
+
+  damero_board_layout_arrange (&self->layout);
+  /* Two lines, whatever is said: the board keeps its place. */
+  gtk_widget_set_size_request (GTK_WIDGET (self->hint_label), -1, narrow ? 34 : -1);
+  if (narrow)
+    gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "small");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "small");
+  damero_game_bar_set_stacked (self->bar, !narrow || damero_adaptive_bin_get_narrow (self->bar_place), !narrow);
+  damero_square_ask_set_narrow (self->ask, narrow);
+  g_object_set (self->top_clock, "compact", narrow, NULL);
+  g_object_set (self->bottom_clock, "compact", narrow, NULL);
+  if (self->desk != NULL && get_match (self) != NULL)
+    update_title (self);
+}
 
 static void
 damero_board_window_get_property (GObject    *object,
@@ -564,22 +636,14 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (DAMERO_TYPE_SQUARE_ASK);
   g_type_ensure (DAMERO_TYPE_TIME_CHART);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/board/board-window.ui");
-  damero_board_layout_bind (widget_class);
+  damero_board_layout_bind (widget_class, G_STRUCT_OFFSET (DameroBoardWindow, layout));
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, title);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, game_menu);
-  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, adaptive);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, bar_place);
-  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, wide);
-  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, side);
-  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, pages);
-  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, counts_page);
-  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, referee_page);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, board);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, top_clock);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, bottom_clock);
-  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, foot);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, entry);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, ask);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, hint_label);
@@ -591,8 +655,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, last_label);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, counts_label);
   gtk_widget_class_bind_template_callback (widget_class, on_clock_pressed);
-  gtk_widget_class_bind_template_callback_full (widget_class, "on_key_pressed",
-                                                G_CALLBACK (damero_board_keys_on_pressed));
+  gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   gtk_widget_class_bind_template_callback (widget_class, on_crowned);
   gtk_widget_class_bind_template_callback (widget_class, on_hand);
   gtk_widget_class_bind_template_callback (widget_class, on_move_entered);
