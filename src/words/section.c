@@ -283,3 +283,27 @@ damero_words_bye_of (DameroByeKind  kind,
 
   g_assert_not_reached ();
 }
+
+char *
+damero_words_round_paired (const DameroSection *section,
+                           int                  round)
+{
+  /* Translators: %d is the number of the round. */
+  g_autofree char *paired = g_strdup_printf (_("Round %d is paired"), round);
+  guint n = 0, n_here = 0;
+
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+
+      n_here += entry->checked_in;
+      n += !entry->checked_in && entry->withdrawn_from == 0;
+    }
+  /* Where nobody is, nobody is checked in by this club. */
+  if (n == 0 || n_here == 0)
+    return g_steal_pointer (&paired);
+
+  /* Translators: %1$s is "Round 1 is paired". */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s, with %2$u player not checked in",
+                                       "%1$s, with %2$u players not checked in", n), paired, n);
+}

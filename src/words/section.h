@@ -43,6 +43,9 @@ char       *damero_words_play_options  (const DameroAct          *act);
 char       *damero_words_play_options_alone (const DameroAct     *act);
 /* Which games a rule is of: "Game 2, White", "All games, White". */
 char       *damero_words_control_rule  (const DameroControlRule  *rule);
+/* "Round 1 is paired", and who of SECTION is paired though not checked in, where the club checks in. */
+char       *damero_words_round_paired  (const DameroSection      *section,
+                                        int                       round);
 /* Why a player has no opponent in a round: "Half-point bye: Ann Adams". */
 char       *damero_words_bye_of        (DameroByeKind             kind,
                                         const char               *name);

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/registry-acts.h"
-#include "app/setup/section-plan.h"
+#include "app/base/section-plan.h"
 #include "event/registry-find.h"
 #include "words/section.h"
 

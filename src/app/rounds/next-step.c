@@ -10,6 +10,7 @@
 #include "event/results.h"
 #include "model/pairs.h"
 #include "words/refusal.h"
+#include "words/section.h"
 
 /* From so many entries on a Swiss is paired in the background: below it takes some milliseconds. */
 #define MIN_LARGE 100
@@ -128,30 +129,6 @@ damero_next_step_dup_label (const DameroNextStep *step)
     }
 }
 
-char *
-damero_next_step_dup_paired (const DameroSection *section,
-                             int                  round)
-{
-  /* Translators: %d is the number of the round. */
-  g_autofree char *paired = g_strdup_printf (_("Round %d is paired"), round);
-  guint n = 0, n_here = 0;
-
-  for (guint i = 0; i < section->entries->len; i++)
-    {
-      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
-
-      n_here += entry->checked_in;
-      n += !entry->checked_in && entry->withdrawn_from == 0;
-    }
-  /* Where nobody is, nobody is checked in by this club. */
-  if (n == 0 || n_here == 0)
-    return g_steal_pointer (&paired);
-
-  /* Translators: %1$s is "Round 1 is paired". */
-  return g_strdup_printf (ngettext ("%1$s, with %2$u player not checked in",
-                                    "%1$s, with %2$u players not checked in", n), paired, n);
-}
-
 gboolean
 damero_round_perform (DameroDesk    *desk,
                       GtkWidget     *from,
@@ -207,7 +184,7 @@ damero_round_tell_paired (DameroDesk          *desk,
 
   if (act != NULL)
     {
-      told = damero_next_step_dup_paired (damero_desk_get_section (desk), round);
+      told = damero_words_round_paired (damero_desk_get_section (desk), round);
       damero_desk_show_undo (desk, from, told, act->uid);
     }
   else if (refusal->code == DAMERO_REFUSAL_NO_PAIRING &&

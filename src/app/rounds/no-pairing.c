@@ -4,11 +4,11 @@
 #include <glib/gi18n.h>
 
 #include "app/base/dialog.h"
-#include "app/rounds/next-step.h"
 #include "app/rounds/round-view.h"
 #include "model/pairs.h"
 #include "pairing/advice.h"
 #include "words/review.h"
+#include "words/section.h"
 
 /* So many meetings are listed. */
 #define MAX_LISTED 10
@@ -66,7 +66,7 @@ on_repeat (GtkWidget  *widget,
   g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_PAIR);
   g_autoptr(GArray) pairs = damero_round_view_record (self->view, self->pairs);
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
-  g_autofree char *told = damero_next_step_dup_paired (section, self->round);
+  g_autofree char *told = damero_words_round_paired (section, self->round);
 
   if (self->bye != 0)
     g_array_append_val (byes, self->bye);

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "app/setup/section-plan.h"
+#include "app/base/section-plan.h"
 #include "app/setup/section-play.h"
 
 G_BEGIN_DECLS

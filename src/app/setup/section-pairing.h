@@ -8,7 +8,7 @@
 
 #include <adwaita.h>
 
-#include "app/setup/section-plan.h"
+#include "app/base/section-plan.h"
 #include "model/act.h"
 
 G_BEGIN_DECLS

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/setup/section-plan.h"
+#include "app/base/section-plan.h"
 
 #include <glib/gi18n.h>
 

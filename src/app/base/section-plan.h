@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/setup/section-plan.h - by what system a section of a known size is played, and for how many rounds;
+ * app/base/section-plan.h - by what system a section of a known size is played, and for how many rounds;
  * what is proposed for it, in fields and in words.
  *
  * Pure but for gettext.
