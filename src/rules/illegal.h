@@ -36,8 +36,8 @@ typedef struct {
   unsigned          number; /* as the code says, else 0 */
 } DameroIllegal;
 
-/* For notation.c alone. Explains why squares[0 .. n_squares - 1], all of them 1..32, fit no move of `list`, the position's
- * legal moves. as_capture: the text has a capture's separator. */
+/* For notation.c alone. Explains why squares[0 .. n_squares - 1], all of them 1..32, fit no move of `list`,
+ * the position's legal moves. as_capture: the text has a capture's separator. */
 DameroIllegal damero_illegal_explain (const DameroPosition *position,
                                       const DameroMoveList *list,
                                       const uint8_t        *squares,

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""layers.py ROOT - who includes whom: the table of floors, and which outside headers each floor may use."""
+"""layers.py ROOT - who includes whom: the table of floors, the rooms of the application, no rings of includes, and
+which outside headers each floor may use."""
 
 import re
 
@@ -21,8 +22,38 @@ INCLUDE = re.compile(r"^[ \t]*#[ \t]*(?:include|import|include_next)\b[ \t]*(.*?
 TYPE_DEFINITION = re.compile(r"\bG_(?:DEFINE|DECLARE)_(?!BOXED|POINTER)\w*(?:TYPE|INTERFACE)\w*")
 
 
-def quoted(root, module, target):
-    """What is wrong with #include "target" in a file of module, or None."""
+def rooms(name, target):
+    """What is wrong with #include "target" in the file name of the application, by the rooms of both, or None."""
+    here, there = name.parts[2], target.split("/")[1]
+    if here in tree.NO_ROOM or here == there or here not in tree.ROOMS or there in tree.ROOMS[here]:
+        return None
+    if here in tree.PAGES and there in tree.PAGES:
+        return f'the page {here} may not include the page {there} ("{target}")'
+    return f'the room {here} may not include {there} ("{target}")'
+
+
+def unit(path):
+    """What a file under src/ is a part of: foo.c, foo.h and foo-private.h are one."""
+    return re.sub(r"(-private)?\.[ch]$", "", path)
+
+
+def rings(includes):
+    """The rings of a graph, which has the units that each unit includes: lists of units that all reach each other."""
+    reached = {start: set() for start in includes}
+    for start, seen in reached.items():
+        waiting = [start]
+        while waiting:
+            for other in includes.get(waiting.pop(), ()):
+                if other not in seen:
+                    seen.add(other)
+                    waiting.append(other)
+    found = {frozenset(other for other in seen if start in reached.get(other, ()))
+             for start, seen in reached.items() if start in seen}
+    return sorted(sorted(ring) for ring in found)
+
+
+def quoted(root, module, name, target):
+    """What is wrong with #include "target" in the file name of module, or None."""
     parts = target.split("/")
     if len(parts) < 2:
         return f'"{target}" has no directory: write the path from src/'
@@ -32,7 +63,7 @@ def quoted(root, module, target):
         return f'"{target}" is no file under src/'
     if parts[0] != module and parts[0] not in tree.MODULES[module][1]:
         return f'{module} may not include {parts[0]} ("{target}")'
-    return None
+    return rooms(name, target) if module == parts[0] == "app" else None
 
 
 def angled(root, module, target):
@@ -52,17 +83,24 @@ def angled(root, module, target):
 
 def check(root):
     problems = []
+    includes = {}
     for path in tree.sources(root, "src"):
         name = path.relative_to(root)
         module = name.parts[1]
         if len(name.parts) < 3 or module not in tree.MODULES:
             problems.append(f"{name}: is in no module of the table")
             continue
+        if module == "app" and name.parts[2] not in tree.NO_ROOM and (len(name.parts) != 4 or
+                                                                     name.parts[2] not in tree.ROOMS):
+            problems.append(f"{name}: is in no room of the application")
+        this = unit(name.relative_to("src").as_posix())
         text = tree.without_comments(tree.read(path).replace("\\\n", "  "))
         for match in INCLUDE.finditer(text):
             what = match.group(1)
             if re.fullmatch(r'"[^"]+"', what):
-                problem = quoted(root, module, what[1:-1])
+                problem = quoted(root, module, name, what[1:-1])
+                if unit(what[1:-1]) != this:
+                    includes.setdefault(this, set()).add(unit(what[1:-1]))
             elif re.fullmatch(r"<[^>]+>", what):
                 problem = angled(root, module, what[1:-1])
             else:
@@ -73,6 +111,8 @@ def check(root):
             if module not in ("director", "app"):
                 problems.append(f"{name}:{tree.line_of(text, match.start())}: "
                                 f"{match.group()}: object types are for director and app only")
+    for ring in rings(includes):
+        problems.append(f"src/{ring[0]}: includes in a ring: {', '.join(ring)}")
     return problems
 
 

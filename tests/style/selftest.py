@@ -73,7 +73,19 @@ LAYERS = [
     ("gtk outside the application", "src/cli/a.c", "#include <gtk/gtk.h>", "for app only"),
     ("gettext outside words", "src/director/a.c", "#include <glib/gi18n.h>", "for words, app, cli only"),
     ("object type in the store", "src/store/a.c", "G_DEFINE_FINAL_TYPE (A, a, G_TYPE_OBJECT)", "object types"),
+    ("page in a page", "src/app/players/a.c", '#include "app/rounds/x.h"', "players may not include the page rounds"),
+    ("room out of order", "src/app/base/a.h", '#include "app/board/x.h"', "base may not include board"),
+    ("shell in a page", "src/app/log/a.c", '#include "app/shell/x.h"', "log may not include shell"),
+    ("board in referee", "src/app/referee/a.c", '#include "app/board/x.h"', "referee may not include board"),
+    ("no room", "src/app/a.c", "int a;", "in no room"),
+    ("unknown room", "src/app/attic/a.c", "int a;", "in no room"),
+    ("room in a room", "src/app/base/more/a.c", "int a;", "in no room"),
+    ("ring of two", "src/rules/position.h", '#include "rules/ring.h"', "in a ring: rules/position, rules/ring"),
+    ("ring by a private header", "src/rules/more-private.h", '#include "rules/ring.h"',
+     "in a ring: rules/more, rules/ring"),
 ]
+ROOM_FILES = {f"src/app/{room}/x.h": C for room in tree.ROOMS}
+RING_FILES = {"src/rules/ring.h": C + '#include "rules/position.h"\n#include "rules/more.h"\n', "src/rules/more.h": C}
 
 BUILD = {"src/event/meson.build": "files('a.c')\n", "src/words/meson.build": "files('a.c')\n"}
 BODY = "int\nf (void)\n{\n" + "  f ();\n" * 71 + "}\n"
@@ -191,6 +203,14 @@ def expect_report(name, check, files, wanted):
     case(name, "" if any(wanted in problem for problem in found) else f"wanted {wanted!r}, found {found}")
 
 
+def expect_allowed(name, folders, path, allowed):
+    """A file at path may include a header of each of the folders allowed."""
+    files = {f"src/{folder}/x.h": C for folder in [*folders, *allowed] if folder != "app"}
+    files[path] = C + "".join(f'#include "{folder}/x.h"\n' for folder in allowed)
+    with planted(files) as root:
+        case(f"layers: all that {name} may include", "\n".join(layers.check(root)))
+
+
 def expect_purity(nm, cc, name, module, code, wanted):
     with planted({"a.c": code}) as root:
         library = root / "liba.a"
@@ -217,14 +237,15 @@ def main():
         with planted(CLEAN) as root:
             case(f"{name}: a clean tree", "\n".join(check(root)))
     others = {"src/store/store.h": C, "src/pairing/berger.h": C, "src/rules/position.h": C,
-              "src/standings/place.h": C}
+              "src/standings/place.h": C, **ROOM_FILES, **RING_FILES}
     for name, path, line, wanted in LAYERS:
         expect_report(f"layers: {name}", layers.check, {**others, path: C + line + "\n"}, wanted)
     for module, (_, allowed) in tree.MODULES.items():
-        files = {f"src/{other}/x.h": C for other in tree.MODULES}
-        files[f"src/{module}/a.c"] = C + "".join(f'#include "{other}/x.h"\n' for other in [*allowed, module])
-        with planted(files) as root:
-            case(f"layers: all that {module} may include", "\n".join(layers.check(root)))
+        expect_allowed(module, tree.MODULES, "src/app/main.c" if module == "app" else f"src/{module}/a.c",
+                       [*allowed, "app/base" if module == "app" else module])
+    for room, allowed in tree.ROOMS.items():
+        expect_allowed(f"app/{room}", [f"app/{other}" for other in tree.ROOMS], f"src/app/{room}/a.c",
+                       [f"app/{other}" for other in [*allowed, room]])
     words = {"src/words/meson.build": "# 'b.c'\n"}
     for name, path, content, wanted in TEXT:
         expect_report(f"text: {name}", text.check, {**BUILD, **words, path: content}, wanted)

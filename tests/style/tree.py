@@ -25,6 +25,14 @@ MODULES = {
     "app": (7, ["director", "words", "formats", "event", "pairing", "standings", "game", "model",
                 "rules", "clock"]),
 }
+# The rooms of the application: each with the rooms below it that it may include. Of those on one level, the pages,
+# none includes another.
+ROOMS = {"base": [], "widgets": ["base"], "referee": ["base", "widgets"], "board": ["base", "widgets", "referee"]}
+BELOW_PAGES = list(ROOMS)
+PAGES = ["boards", "rounds", "players", "setup", "standings", "archive", "log", "hall"]
+ROOMS.update({page: BELOW_PAGES for page in PAGES})
+ROOMS["shell"] = BELOW_PAGES + PAGES
+NO_ROOM = {"main.c"} # of the files in src/app/
 LAST_PURE_FLOOR = 4
 PURE = [name for name, (floor, _) in MODULES.items() if floor <= LAST_PURE_FLOOR]
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/archive/games-import.h - what a widget needs around an import of games: choosing the files, and telling what became
- * of them.
+ * app/archive/games-import.h - what a widget needs around an import of games: choosing the files, and telling what
+ * became of them.
  */
 #pragma once
 

@@ -546,7 +546,9 @@ on_key_pressed (GtkEventControllerKey *controller,
                 GdkModifierType        state,
                 DameroBoardWindow     *self)
 {
-  const DameroBoardKeys keys = { &self->layout, self->turn, self->board, self->entry, self->ask, self->viewed_ply >= 0 };
+  const DameroBoardKeys keys = {
+    &self->layout, self->turn, self->board, self->entry, self->ask, self->viewed_ply >= 0
+  };
 
   return damero_board_keys_handle (&keys, keyval, state);
 }

@@ -3,10 +3,10 @@
  * app/shell/application.h - the program: the club's open library, the windows, the actions of both.
  *
  * The library is opened at startup and closed at shutdown, which stops running clocks by an act. Its
- * actions (app.new-event, app.single-game, app.practice-event, app.open-event (uid), app.preferences ...; app.begin-event
- * (uid) shows the players of an event that was just made)
- * and their keys are in the table of the .c file. Every window of it has win.show-help-overlay. Before
- * the last window is closed over running clocks the user is asked.
+ * actions (app.new-event, app.single-game, app.practice-event, app.open-event (uid), app.preferences ...)
+ * and their keys are in the table of the .c file; app.begin-event (uid) shows the players of an event that
+ * was just made. Every window of it has win.show-help-overlay. Before the last window is closed over
+ * running clocks the user is asked.
  */
 #pragma once
 

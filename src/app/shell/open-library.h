@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_OPEN_LIBRARY (damero_open_library_get_type ())
 G_DECLARE_FINAL_TYPE (DameroOpenLibrary, damero_open_library, DAMERO, OPEN_LIBRARY, GObject)
 
+/* None is open yet. */
 DameroOpenLibrary *damero_open_library_new           (void);
 /* The club's director; the library is opened when it is first asked for. NULL if it could not be (RET_ERROR,
  * borrowed, says why). */
