@@ -29,7 +29,6 @@
 #include "app/setup/single-game.h"
 #include "app/shell/event-window.h"
 #include "app/shell/practice.h"
-#include "app/shell/start-window.h"
 #include "tests/app/shots.h"
 
 #define WALL_MS G_GINT64_CONSTANT (1795262400000)
@@ -176,7 +175,7 @@ shoot_start (void)
     for (guint size = 0; size < SHOTS_N_SIZES; size++)
       {
         g_autoptr(DameroStage) stage = events ? damero_stage_new_event (lines) : damero_stage_new ();
-        GtkWindow *window = GTK_WINDOW (damero_start_window_new (shots_application));
+        GtkWindow *window = damero_application_present_start (shots_application);
 
         shots_take (window, events ? "start" : "start-empty", &shots_sizes[size]);
       }

@@ -14,7 +14,6 @@
 #include "app/setup/single-game.h"
 #include "app/shell/event-window.h"
 #include "app/shell/practice.h"
-#include "app/shell/start-window.h"
 #include "tests/app/stage.h"
 
 #define WALL_MS G_GINT64_CONSTANT (1795262400000)
@@ -196,7 +195,7 @@ test_beginnings (void)
   if (skip ())
     return;
 
-  start = GTK_WINDOW (damero_start_window_new (application));
+  start = damero_application_present_start (application);
   check_window (start, 1280, 800);
   check_window (damero_single_game_present (start, stage->director), 480, 560);
   assistant = damero_new_event_present (start, stage->director);
