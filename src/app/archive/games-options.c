@@ -38,10 +38,11 @@ on_confirm (GtkWidget  *widget,
   };
   g_autoptr(GtkWidget) from = g_object_ref (self->from);
   g_auto(GStrv) paths = g_steal_pointer (&self->paths);
+  DameroGamesOptionsAnswer answer = self->answer;
 
   gtk_window_close (GTK_WINDOW (self));
   if (paths != NULL)
-    self->answer (from, (const char * const *) paths, &options);
+    answer (from, (const char * const *) paths, &options);
 }
 
 static void
