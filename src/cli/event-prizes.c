@@ -149,7 +149,7 @@ static int
 show_prizes (const DameroSession *session)
 {
   const DameroOptions *options = &session->options;
-  g_autoptr(DameroPrizeSheet) sheet = NULL;
+  g_autoptr(DameroSheet) sheet = NULL;
   g_autofree char *text = NULL;
   double width_pt, height_pt;
 
@@ -159,7 +159,7 @@ show_prizes (const DameroSession *session)
   if (options->output != NULL)
     {
       g_autoptr(GError) error = NULL;
-      g_autoptr(GBytes) bytes = damero_prize_sheet_write_pdf (sheet, &error);
+      g_autoptr(GBytes) bytes = damero_sheet_write_pdf (sheet, &error);
 
       return damero_cli_write (options->output, bytes, error);
     }

@@ -8,7 +8,7 @@
 
 #include "formats/sheets/verdict-report.h"
 
-static DameroVerdictReport *
+static DameroSheet *
 make_of_game (const DameroSession *session,
               const char          *place,
               const char          *count,
@@ -16,7 +16,7 @@ make_of_game (const DameroSession *session,
               double               height_pt,
               int                 *ret_code)
 {
-  DameroVerdictReport *report;
+  DameroSheet *report;
   DameroPlace in;
   int kind;
 
@@ -40,14 +40,14 @@ make_of_game (const DameroSession *session,
   return NULL;
 }
 
-static DameroVerdictReport *
+static DameroSheet *
 make_of_act (const DameroSession *session,
              const char          *uid,
              double               width_pt,
              double               height_pt,
              int                 *ret_code)
 {
-  DameroVerdictReport *report = damero_verdict_report_new_act (session->event, uid, width_pt, height_pt);
+  DameroSheet *report = damero_verdict_report_new_act (session->event, uid, width_pt, height_pt);
 
   *ret_code = report != NULL ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS;
   if (report == NULL)
@@ -59,7 +59,7 @@ make_of_act (const DameroSession *session,
 }
 
 static int
-put_out (const DameroVerdictReport *report,
+put_out (const DameroSheet *report,
          const char                *path)
 {
   g_autoptr(GBytes) bytes = NULL;
@@ -73,7 +73,7 @@ put_out (const DameroVerdictReport *report,
       return DAMERO_EXIT_DONE;
     }
 
-  bytes = damero_verdict_report_write_pdf (report, &error);
+  bytes = damero_sheet_write_pdf (report, &error);
   return damero_cli_write (path, bytes, error);
 }
 
@@ -81,7 +81,7 @@ int
 damero_cli_event_verdict (DameroSession *session)
 {
   char **words = session->words;
-  g_autoptr(DameroVerdictReport) report = NULL;
+  g_autoptr(DameroSheet) report = NULL;
   double width_pt, height_pt;
   int code;
 

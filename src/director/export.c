@@ -226,7 +226,7 @@ damero_director_export_document (DameroDirector      *self,
                                  GError             **error)
 {
   const DameroEvent *event = damero_director_get_event (self, event_uid, error);
-  g_autoptr(DameroDocument) document = NULL;
+  g_autoptr(DameroSheet) document = NULL;
   g_autoptr(GBytes) bytes = NULL;
 
   if (event == NULL)
@@ -239,7 +239,7 @@ damero_director_export_document (DameroDirector      *self,
                            damero_words_nothing_to_print ());
       return FALSE;
     }
-  damero_document_set_size (document, width_pt, height_pt);
-  bytes = damero_document_write_pdf (document, error);
+  damero_sheet_set_size (document, width_pt, height_pt);
+  bytes = damero_sheet_write_pdf (document, error);
   return bytes != NULL && damero_director_write_file (path, bytes, error);
 }

@@ -248,7 +248,7 @@ append_prizes (GString             *html,
                const DameroSection *section)
 {
   g_autoptr(DameroPrizeList) list = damero_section_award_prizes (site->event, section, NULL, 0);
-  g_autoptr(DameroPrizeSheet) sheet = NULL;
+  g_autoptr(DameroSheet) sheet = NULL;
 
   if (list == NULL || !is_over (section))
     return;

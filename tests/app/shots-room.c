@@ -367,7 +367,7 @@ shoot_reports (void)
   g_autofree char *folder = g_strconcat (g_getenv ("DAMERO_SHOTS"), "/verdict-", shots_look, ".pdf", NULL);
   g_autoptr(GBytes) bytes = NULL;
   g_autoptr(GError) error = NULL;
-  DameroVerdictReport *report;
+  DameroSheet *report;
 
   board_hall_do (&hall, "count-requested in=1.1.1.1 side=white count=forty-move by=black");
   for (guint i = 0; i < 8; i++)
@@ -385,11 +385,11 @@ shoot_reports (void)
 
   report = damero_verdict_report_new_count (damero_desk_get_event (stage->desk), &in, DAMERO_COUNT_REPETITION,
                                             595, 842);
-  bytes = damero_verdict_report_write_pdf (report, &error);
+  bytes = damero_sheet_write_pdf (report, &error);
   g_assert_no_error (error);
   g_file_set_contents (folder, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), &error);
   g_assert_no_error (error);
-  damero_verdict_report_free (report);
+  damero_sheet_free (report);
 }
 
 void

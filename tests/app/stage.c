@@ -276,7 +276,7 @@ damero_dup_name (GtkWidget *widget)
 /* The way to the printer, but into a file. */
 static void
 keep_print (GtkPrintOperation     *operation,
-            const DameroPrintable *printable,
+            const DameroSheet     *sheet,
             GtkWidget             *from,
             gpointer               data)
 {
@@ -292,7 +292,7 @@ keep_print (GtkPrintOperation     *operation,
   g_assert_true (g_file_get_contents (path, &pdf, NULL, NULL));
   g_assert_true (g_str_has_prefix (pdf, "%PDF"));
   g_remove (path);
-  stage->report = damero_verdict_report_to_text (printable->document);
+  stage->report = damero_verdict_report_to_text (sheet);
 }
 
 void

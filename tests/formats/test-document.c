@@ -83,14 +83,14 @@ make_field (int n)
 
 /* What a page draws: the area of its ink. */
 static void
-get_ink (const DameroDocument *document,
+get_ink (const DameroSheet *document,
          guint                 page,
          double                box[4])
 {
   cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
   cairo_t *cr = cairo_create (surface);
 
-  damero_document_draw (document, page, cr);
+  damero_sheet_draw (document, page, cr);
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
   cairo_recording_surface_ink_extents (surface, &box[0], &box[1], &box[2], &box[3]);
   cairo_destroy (cr);
@@ -98,12 +98,12 @@ get_ink (const DameroDocument *document,
 }
 
 static void
-check_margins (const DameroDocument *document,
+check_margins (const DameroSheet *document,
                const double          paper[2])
 {
-  for (guint page = 0; page < damero_document_count_pages (document); page++)
+  for (guint page = 0; page < damero_sheet_count_pages (document); page++)
     {
-      gboolean wide = damero_document_is_wide (document, page);
+      gboolean wide = damero_sheet_is_wide (document, page);
       double box[4];
 
       get_ink (document, page, box);
@@ -116,12 +116,12 @@ check_margins (const DameroDocument *document,
 }
 
 static void
-shoot (const DameroDocument *document,
+shoot (const DameroSheet *document,
        const char           *name)
 {
   const char *folder = g_getenv ("DAMERO_SHOTS");
   g_autofree char *path = folder != NULL ? g_strdup_printf ("%s/document-%s.pdf", folder, name) : NULL;
-  g_autoptr(GBytes) pdf = path != NULL ? damero_document_write_pdf (document, NULL) : NULL;
+  g_autoptr(GBytes) pdf = path != NULL ? damero_sheet_write_pdf (document, NULL) : NULL;
 
   if (pdf != NULL)
     g_assert_true (g_file_set_contents (path, g_bytes_get_data (pdf, NULL), (gssize) g_bytes_get_size (pdf), NULL));
@@ -145,13 +145,13 @@ test_pages (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     for (guint paper = 0; paper < 2; paper++)
       {
-        g_autoptr(DameroDocument) document =
+        g_autoptr(DameroSheet) document =
           damero_document_new (event, damero_event_find_section (event, 1), cases[i].kind, 0);
 
         g_assert_nonnull (document);
-        damero_document_set_size (document, papers[paper][0], papers[paper][1]);
+        damero_sheet_set_size (document, papers[paper][0], papers[paper][1]);
         if (cases[i].pages[paper] > 0)
-          g_assert_cmpuint (damero_document_count_pages (document), ==, cases[i].pages[paper]);
+          g_assert_cmpuint (damero_sheet_count_pages (document), ==, cases[i].pages[paper]);
         check_margins (document, papers[paper]);
         if (paper == 0)
           shoot (document, damero_document_kind_token (cases[i].kind));
@@ -166,19 +166,19 @@ test_kit (void)
                                               DAMERO_DOCUMENT_BLANK_SHEETS };
   g_autoptr(DameroEvent) event = make_field (24);
   const DameroSection *section = damero_event_find_section (event, 1);
-  g_autoptr(DameroDocument) first = damero_document_new (event, section, DAMERO_DOCUMENT_KIT, 1);
-  g_autoptr(DameroDocument) second = damero_document_new (event, section, DAMERO_DOCUMENT_KIT, 2);
-  g_autoptr(DameroDocument) standings = damero_document_new (event, section, DAMERO_DOCUMENT_STANDINGS, 1);
+  g_autoptr(DameroSheet) first = damero_document_new (event, section, DAMERO_DOCUMENT_KIT, 1);
+  g_autoptr(DameroSheet) second = damero_document_new (event, section, DAMERO_DOCUMENT_KIT, 2);
+  g_autoptr(DameroSheet) standings = damero_document_new (event, section, DAMERO_DOCUMENT_STANDINGS, 1);
   guint sum = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
-      g_autoptr(DameroDocument) document = damero_document_new (event, section, kinds[i], 2);
+      g_autoptr(DameroSheet) document = damero_document_new (event, section, kinds[i], 2);
 
-      sum += damero_document_count_pages (document);
+      sum += damero_sheet_count_pages (document);
     }
-  g_assert_cmpuint (damero_document_count_pages (first), ==, sum);
-  g_assert_cmpuint (damero_document_count_pages (second), ==, sum + damero_document_count_pages (standings));
+  g_assert_cmpuint (damero_sheet_count_pages (first), ==, sum);
+  g_assert_cmpuint (damero_sheet_count_pages (second), ==, sum + damero_sheet_count_pages (standings));
   g_assert_null (damero_document_new (event, section, DAMERO_DOCUMENT_KIT, 3));
   g_assert_null (damero_document_new (event, section, DAMERO_DOCUMENT_PRIZES, 0));
   g_assert_null (damero_document_new (event, section, DAMERO_DOCUMENT_SCORE_SHEETS, 1));
@@ -198,17 +198,17 @@ test_wide (void)
     {
       g_autoptr(DameroEvent) event = make_event (cases[i].n, "system=round-robin games=2", 0);
       const DameroSection *section = damero_event_find_section (event, 1);
-      g_autoptr(DameroDocument) document = damero_document_new (event, section, DAMERO_DOCUMENT_CROSSTABLE, 0);
-      g_autoptr(DameroDocument) standings = damero_document_new (event, section, DAMERO_DOCUMENT_STANDINGS, 0);
+      g_autoptr(DameroSheet) document = damero_document_new (event, section, DAMERO_DOCUMENT_CROSSTABLE, 0);
+      g_autoptr(DameroSheet) standings = damero_document_new (event, section, DAMERO_DOCUMENT_STANDINGS, 0);
       g_autofree char *name = g_strdup_printf ("crosstable-%d", cases[i].n);
 
-      g_assert_true (damero_document_is_wide (document, 0) == cases[i].wide);
-      g_assert_false (damero_document_is_wide (standings, 0));
+      g_assert_true (damero_sheet_is_wide (document, 0) == cases[i].wide);
+      g_assert_false (damero_sheet_is_wide (standings, 0));
       check_margins (document, papers[0]);
       if (cases[i].divided)
-        g_assert_cmpuint (damero_document_count_pages (document), >, 6);
+        g_assert_cmpuint (damero_sheet_count_pages (document), >, 6);
       else
-        g_assert_cmpuint (damero_document_count_pages (document), <=, 2);
+        g_assert_cmpuint (damero_sheet_count_pages (document), <=, 2);
       shoot (document, name);
     }
 }
@@ -227,7 +227,7 @@ test_long_cells (void)
   for (guint i = 0; i < 2; i++)
     {
       DameroGrid *grid = damero_grid_new ("Table", "of two columns");
-      g_autoptr(DameroTableSheet) sheet = NULL;
+      g_autoptr(DameroSheet) sheet = NULL;
 
       damero_grid_add_column (grid, "No.", NULL, DAMERO_GRID_NUMBER, TRUE);
       damero_grid_add_column (grid, "Text", NULL, DAMERO_GRID_TEXT, FALSE);
@@ -237,7 +237,7 @@ test_long_cells (void)
           damero_grid_add (grid, i == 0 ? "word" : long_text->str);
         }
       sheet = damero_table_sheet_new (event, grid);
-      pages[i] = damero_table_sheet_count_pages (sheet);
+      pages[i] = damero_sheet_count_pages (sheet);
     }
   g_assert_cmpuint (pages[0], ==, 1);
   g_assert_cmpuint (pages[1], >, 2);
@@ -257,16 +257,16 @@ test_score_sheets (void)
       g_autoptr(DameroEvent) event =
         make_event (4, "system=manual rounds=2 games=2 control=30000 ruleset=pool-apca:lone_king.limit=0,"
                     "no_progress.limit=0,repetition.scope=off", cases[i].plies);
-      g_autoptr(DameroDocument) document =
+      g_autoptr(DameroSheet) document =
         damero_document_new (event, damero_event_find_section (event, 1), DAMERO_DOCUMENT_SCORE_SHEETS, 1);
       g_autofree char *name = g_strdup_printf ("score-%u", cases[i].plies);
 
       g_assert_nonnull (document);
-      g_assert_cmpuint (damero_document_count_pages (document), ==, cases[i].pages);
+      g_assert_cmpuint (damero_sheet_count_pages (document), ==, cases[i].pages);
       check_margins (document, papers[0]);
       shoot (document, name);
-      damero_document_set_size (document, 300, 400);
-      g_assert_cmpuint (damero_document_count_pages (document), >=, cases[i].pages);
+      damero_sheet_set_size (document, 300, 400);
+      g_assert_cmpuint (damero_sheet_count_pages (document), >=, cases[i].pages);
     }
 }
 
@@ -349,10 +349,10 @@ test_names (void)
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
       const DameroSection *section = damero_event_find_section (event, 1);
-      g_autoptr(DameroDocument) document = damero_document_new (event, section, kinds[i], 2);
-      g_autoptr(DameroDocument) again = damero_document_new (event, section, kinds[i], 2);
-      g_autoptr(GBytes) pdf = damero_document_write_pdf (document, NULL);
-      g_autoptr(GBytes) other = damero_document_write_pdf (again, NULL);
+      g_autoptr(DameroSheet) document = damero_document_new (event, section, kinds[i], 2);
+      g_autoptr(DameroSheet) again = damero_document_new (event, section, kinds[i], 2);
+      g_autoptr(GBytes) pdf = damero_sheet_write_pdf (document, NULL);
+      g_autoptr(GBytes) other = damero_sheet_write_pdf (again, NULL);
       g_autofree char *text = dup_pdf_text (pdf);
 
       g_assert_true (g_bytes_equal (pdf, other));

@@ -40,7 +40,7 @@ make_event (int      n,
   return event;
 }
 
-static DameroPairingSheet *
+static DameroSheet *
 make_sheet (int      n,
             gboolean details,
             gboolean letter)
@@ -63,24 +63,24 @@ test_pages (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     for (guint letter = 0; letter < 2; letter++)
       {
-        g_autoptr(DameroPairingSheet) sheet = make_sheet (cases[i].n, TRUE, letter == 1);
+        g_autoptr(DameroSheet) sheet = make_sheet (cases[i].n, TRUE, letter == 1);
 
-        g_assert_cmpuint (damero_pairing_sheet_count_pages (sheet), ==, cases[i].pages[letter]);
-        damero_pairing_sheet_set_size (sheet, 300, 300);
-        g_assert_cmpuint (damero_pairing_sheet_count_pages (sheet), >=, cases[i].pages[letter]);
+        g_assert_cmpuint (damero_sheet_count_pages (sheet), ==, cases[i].pages[letter]);
+        damero_sheet_set_size (sheet, 300, 300);
+        g_assert_cmpuint (damero_sheet_count_pages (sheet), >=, cases[i].pages[letter]);
       }
 }
 
 /* The area that the page's ink covers. */
 static void
-get_ink (const DameroPairingSheet *sheet,
+get_ink (const DameroSheet *sheet,
          guint                     page,
          double                    box[4])
 {
   cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
   cairo_t *cr = cairo_create (surface);
 
-  damero_pairing_sheet_draw (sheet, page, cr);
+  damero_sheet_draw (sheet, page, cr);
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
   cairo_recording_surface_ink_extents (surface, &box[0], &box[1], &box[2], &box[3]);
   cairo_destroy (cr);
@@ -88,7 +88,7 @@ get_ink (const DameroPairingSheet *sheet,
 }
 
 static void
-shoot (const DameroPairingSheet *sheet,
+shoot (const DameroSheet *sheet,
        guint                     page,
        const char               *name)
 {
@@ -104,7 +104,7 @@ shoot (const DameroPairingSheet *sheet,
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
   cairo_scale (cr, 1.5, 1.5);
-  damero_pairing_sheet_draw (sheet, page, cr);
+  damero_sheet_draw (sheet, page, cr);
   g_assert_cmpint (cairo_surface_write_to_png (surface, path), ==, CAIRO_STATUS_SUCCESS);
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
@@ -117,12 +117,12 @@ test_margins (void)
   for (guint letter = 0; letter < 2; letter++)
     for (int n = 7; n <= 73; n += 22)
       {
-        g_autoptr(DameroPairingSheet) sheet = make_sheet (n, n != 29, letter == 1);
+        g_autoptr(DameroSheet) sheet = make_sheet (n, n != 29, letter == 1);
         double right = (letter ? DAMERO_LETTER_WIDTH_PT : DAMERO_A4_WIDTH_PT) - DAMERO_SHEET_MARGIN_PT;
         double bottom = (letter ? DAMERO_LETTER_HEIGHT_PT : DAMERO_A4_HEIGHT_PT) - DAMERO_SHEET_MARGIN_PT;
         g_autofree char *name = g_strdup_printf ("%s-%d", letter ? "letter" : "a4", n);
 
-        for (guint page = 0; page < damero_pairing_sheet_count_pages (sheet); page++)
+        for (guint page = 0; page < damero_sheet_count_pages (sheet); page++)
           {
             double box[4];
 
@@ -157,11 +157,11 @@ test_pdf (void)
   for (guint n = 4; n <= 72; n += 68)
     {
       g_autoptr(DameroEvent) event = make_event ((int) n, TRUE);
-      g_autoptr(DameroPairingSheet) sheet = make_sheet ((int) n, TRUE, FALSE);
-      g_autoptr(DameroDocument) document =
+      g_autoptr(DameroSheet) sheet = make_sheet ((int) n, TRUE, FALSE);
+      g_autoptr(DameroSheet) document =
         damero_document_new (event, damero_event_find_section (event, 1), DAMERO_DOCUMENT_PAIRINGS, 1);
       g_autoptr(GError) error = NULL;
-      g_autoptr(GBytes) bytes = damero_document_write_pdf (document, &error);
+      g_autoptr(GBytes) bytes = damero_sheet_write_pdf (document, &error);
       gsize size;
       const char *data;
 
@@ -171,7 +171,7 @@ test_pdf (void)
       g_assert_cmpint (memcmp (data, "%PDF", 4), ==, 0);
       /* "/Pages" is the tree of them. */
       g_assert_cmpuint (count (data, size, "/Type /Page") - count (data, size, "/Type /Pages"), ==,
-                        damero_pairing_sheet_count_pages (sheet));
+                        damero_sheet_count_pages (sheet));
     }
 }
 

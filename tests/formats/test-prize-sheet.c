@@ -12,13 +12,13 @@ test_text (void)
 {
   g_autoptr(DameroEvent) event = club_event_new ();
   gint64 mono_ms = 100000000;
-  g_autoptr(DameroPrizeSheet) none = damero_prize_sheet_new (event, 0, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
-  g_autoptr(DameroPrizeSheet) all = NULL;
-  g_autoptr(DameroPrizeSheet) one = NULL;
+  g_autoptr(DameroSheet) none = damero_prize_sheet_new (event, 0, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
+  g_autoptr(DameroSheet) all = NULL;
+  g_autoptr(DameroSheet) one = NULL;
   g_autofree char *text = NULL;
 
   g_assert_cmpuint (damero_prize_sheet_count_rows (none), ==, 0);
-  g_assert_cmpuint (damero_prize_sheet_count_pages (none), ==, 1);
+  g_assert_cmpuint (damero_sheet_count_pages (none), ==, 1);
 
   perform_line (event, "section-changed in=1 prizes=\"fund 101 EUR; 1: 50; 2: 25; club \\\"Peña\\\": 5; U1600: 20; "
                        "special Fight: 1 to 4; trophy 1; trophy U1600\"", &mono_ms);
@@ -50,7 +50,7 @@ static void
 test_pages (void)
 {
   g_autoptr(DameroEvent) event = damero_event_new ();
-  g_autoptr(DameroPrizeSheet) sheet = NULL;
+  g_autoptr(DameroSheet) sheet = NULL;
   g_autoptr(GBytes) pdf = NULL;
   gint64 mono_ms = 0;
 
@@ -67,12 +67,12 @@ test_pages (void)
   perform_line (event, "section-changed in=1 prizes=\"1-60: 5; fund 7 fees; trophy 1\"", &mono_ms);
   sheet = damero_prize_sheet_new (event, 1, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
   g_assert_cmpuint (damero_prize_sheet_count_rows (sheet), ==, 63);
-  g_assert_cmpuint (damero_prize_sheet_count_pages (sheet), >, 4);
-  damero_prize_sheet_set_size (sheet, 200, 300);
-  g_assert_cmpuint (damero_prize_sheet_count_pages (sheet), >, 4);
-  damero_prize_sheet_set_size (sheet, DAMERO_LETTER_WIDTH_PT, 4000);
-  g_assert_cmpuint (damero_prize_sheet_count_pages (sheet), <, 5);
-  pdf = damero_prize_sheet_write_pdf (sheet, NULL);
+  g_assert_cmpuint (damero_sheet_count_pages (sheet), >, 4);
+  damero_sheet_set_size (sheet, 200, 300);
+  g_assert_cmpuint (damero_sheet_count_pages (sheet), >, 4);
+  damero_sheet_set_size (sheet, DAMERO_LETTER_WIDTH_PT, 4000);
+  g_assert_cmpuint (damero_sheet_count_pages (sheet), <, 5);
+  pdf = damero_sheet_write_pdf (sheet, NULL);
   g_assert_nonnull (pdf);
   g_assert_true (g_str_has_prefix (g_bytes_get_data (pdf, NULL), "%PDF-1.4"));
 }

@@ -35,7 +35,7 @@ make_event (const char        *ruleset,
 
 /* The text has all of EXPECTED (ending with NULL), in that order. */
 static void
-assert_says (const DameroVerdictReport *report,
+assert_says (const DameroSheet *report,
              const char *const         *expected)
 {
   g_autofree char *text = damero_verdict_report_to_text (report);
@@ -53,7 +53,7 @@ assert_says (const DameroVerdictReport *report,
 
 /* Writes REPORT for people to look at, if they want it. */
 static void
-shoot (const DameroVerdictReport *report,
+shoot (const DameroSheet *report,
        const char                *name)
 {
   const char *folder = g_getenv ("DAMERO_SHOTS");
@@ -63,7 +63,7 @@ shoot (const DameroVerdictReport *report,
   if (folder == NULL)
     return;
 
-  pdf = damero_verdict_report_write_pdf (report, NULL);
+  pdf = damero_sheet_write_pdf (report, NULL);
   path = g_build_filename (folder, name, NULL);
   g_assert_true (g_file_set_contents (path, g_bytes_get_data (pdf, NULL), (gssize) g_bytes_get_size (pdf), NULL));
 }
@@ -97,7 +97,7 @@ test_claim (void)
 {
   g_autoptr(DameroEvent) event = make_event ("pool-apca:lone_king.limit=3,lone_king.enforce=claim",
                                              "B:WK29,K30,K32,13:B5,K3", claim_lines);
-  g_autoptr(DameroVerdictReport) report =
+  g_autoptr(DameroSheet) report =
     damero_verdict_report_new_act (event, find_uid (event, DAMERO_ACT_CLAIM), DAMERO_A4_WIDTH_PT,
                                    DAMERO_A4_HEIGHT_PT);
 
@@ -120,7 +120,7 @@ test_count (void)
 {
   g_autoptr(DameroEvent) event = make_event ("pool-apca:lone_king.limit=3,lone_king.enforce=claim",
                                              "B:WK29,K30,K32,13:B5,K3", claim_lines);
-  g_autoptr(DameroVerdictReport) report =
+  g_autoptr(DameroSheet) report =
     damero_verdict_report_new_count (event, &place, DAMERO_COUNT_LONE_KING, DAMERO_A4_WIDTH_PT,
                                      DAMERO_A4_HEIGHT_PT);
   const DameroPlace other = { 1, 1, 1, 2 };
@@ -156,7 +156,7 @@ test_automatic (void)
   g_assert_cmpint (game->ending, ==, DAMERO_ENDING_FORTY_MOVE);
   perform_line (event, undo, &mono_ms);
   {
-    g_autoptr(DameroVerdictReport) report =
+    g_autoptr(DameroSheet) report =
       damero_verdict_report_new_act (event, uid, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
 
     g_assert_nonnull (report);
@@ -186,8 +186,8 @@ test_request (void)
   const char *request = find_uid (event, DAMERO_ACT_COUNT_REQUESTED);
   const char *cancel = find_uid (event, DAMERO_ACT_COUNT_CANCELLED);
   const DameroLogRow *row = g_hash_table_lookup (event->uids, request);
-  g_autoptr(DameroVerdictReport) asked = damero_verdict_report_new_act (event, request, 600, 800);
-  g_autoptr(DameroVerdictReport) stopped = damero_verdict_report_new_act (event, cancel, 600, 800);
+  g_autoptr(DameroSheet) asked = damero_verdict_report_new_act (event, request, 600, 800);
+  g_autoptr(DameroSheet) stopped = damero_verdict_report_new_act (event, cancel, 600, 800);
   g_autofree char *text = NULL;
 
   g_assert_true (damero_verdict_is_about (row->act, row->consequences));
@@ -221,9 +221,9 @@ test_repetition (void)
     "move in=1.1.1.1 move=25-29", NULL };
   g_autoptr(DameroEvent) event = make_event ("pool-apca:repetition.scope=always,repetition.enforce=claim",
                                              "B:WK29,K30,K32:BK3", lines);
-  g_autoptr(DameroVerdictReport) claim =
+  g_autoptr(DameroSheet) claim =
     damero_verdict_report_new_act (event, find_uid (event, DAMERO_ACT_CLAIM), 600, 800);
-  g_autoptr(DameroVerdictReport) now =
+  g_autoptr(DameroSheet) now =
     damero_verdict_report_new_count (event, &place, DAMERO_COUNT_REPETITION, 600, 800);
 
   g_assert_nonnull (claim);
@@ -246,7 +246,7 @@ test_pages (void)
 {
   g_autoptr(GPtrArray) lines = g_ptr_array_new ();
   g_autoptr(DameroEvent) event = NULL;
-  g_autoptr(DameroVerdictReport) report = NULL;
+  g_autoptr(DameroSheet) report = NULL;
   g_autoptr(GBytes) pdf = NULL;
   g_autoptr(GError) error = NULL;
   static const char *const cycle[] = { "move in=1.1.1.1 move=3-12", "move in=1.1.1.1 move=29-25",
@@ -258,8 +258,8 @@ test_pages (void)
   event = make_event ("pool-apca:lone_king.limit=200", "B:WK29,K30,K32:BK3", (const char *const *) lines->pdata);
   report = damero_verdict_report_new_count (event, &place, DAMERO_COUNT_LONE_KING, DAMERO_LETTER_WIDTH_PT,
                                             DAMERO_LETTER_HEIGHT_PT);
-  g_assert_cmpuint (damero_verdict_report_count_pages (report), ==, 3);
-  pdf = damero_verdict_report_write_pdf (report, &error);
+  g_assert_cmpuint (damero_sheet_count_pages (report), ==, 3);
+  pdf = damero_sheet_write_pdf (report, &error);
   g_assert_no_error (error);
   g_assert_true (memcmp (g_bytes_get_data (pdf, NULL), "%PDF-1.4", 8) == 0);
   for (guint page = 0; page < 3; page++)
@@ -268,7 +268,7 @@ test_pages (void)
       cairo_t *cr = cairo_create (ink);
       double x, y, width, height;
 
-      damero_verdict_report_draw (report, page, cr);
+      damero_sheet_draw (report, page, cr);
       cairo_recording_surface_ink_extents (ink, &x, &y, &width, &height);
       g_assert_cmpfloat (x, >=, DAMERO_SHEET_MARGIN_PT - 1);
       g_assert_cmpfloat (x + width, <=, DAMERO_LETTER_WIDTH_PT - DAMERO_SHEET_MARGIN_PT + 1);
@@ -278,8 +278,8 @@ test_pages (void)
       cairo_surface_destroy (ink);
     }
   shoot (report, "verdict-pages.pdf");
-  damero_verdict_report_set_size (report, 300, 300);
-  g_assert_cmpuint (damero_verdict_report_count_pages (report), >, 3);
+  damero_sheet_set_size (report, 300, 300);
+  g_assert_cmpuint (damero_sheet_count_pages (report), >, 3);
 }
 
 int

@@ -132,7 +132,7 @@ static void
 show_fund (DameroPrizesDialog    *self,
            const DameroPrizeFund *fund)
 {
-  g_autoptr(DameroPrizeSheet) sheet = damero_prize_sheet_new_draft (damero_desk_get_event (self->desk),
+  g_autoptr(DameroSheet) sheet = damero_prize_sheet_new_draft (damero_desk_get_event (self->desk),
                                                                     get_section (self), fund);
   gboolean is_empty = fund->prizes->len == 0 && fund->trophies->len == 0;
 

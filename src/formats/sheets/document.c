@@ -9,66 +9,10 @@
 #include "words/label.h"
 #include "words/prizes.h"
 
-/* What every sheet can do. */
 typedef struct {
-  void           (*set_size)    (gpointer sheet,
-                                 double   width_pt,
-                                 double   height_pt);
-  guint          (*count_pages) (gpointer sheet);
-  gboolean       (*is_wide)     (gpointer sheet); /* NULL: never */
-  DameroPageDraw   draw;
-  GDestroyNotify   free;
-} SheetClass;
-
-typedef struct {
-  const SheetClass *class;
-  gpointer          sheet;
-} Part;
-
-struct _DameroDocument
-{
-  char   *title;
-  double  width;
-  double  height;
-  GArray *parts; /* Part */
-};
-
-/* ---- the sheets ---- */
-
-#define SHEET_CLASS(name, is_wide) \
-  static void \
-  name##_set_size (gpointer sheet, double width_pt, double height_pt) \
-  { \
-    damero_##name##_set_size (sheet, width_pt, height_pt); \
-  } \
-  static guint \
-  name##_count_pages (gpointer sheet) \
-  { \
-    return damero_##name##_count_pages (sheet); \
-  } \
-  static void \
-  name##_draw (gpointer sheet, guint page, cairo_t *cr) \
-  { \
-    damero_##name##_draw (sheet, page, cr); \
-  } \
-  static void \
-  name##_free (gpointer sheet) \
-  { \
-    damero_##name##_free (sheet); \
-  } \
-  static const SheetClass name##_class = { name##_set_size, name##_count_pages, is_wide, name##_draw, name##_free };
-
-static gboolean
-is_table_wide (gpointer sheet)
-{
-  return damero_table_sheet_is_wide (sheet);
-}
-
-SHEET_CLASS (pairing_sheet, NULL)
-SHEET_CLASS (prize_sheet, NULL)
-SHEET_CLASS (score_sheet, NULL)
-SHEET_CLASS (slip_sheet, NULL)
-SHEET_CLASS (table_sheet, is_table_wide)
+  DameroSheet base;
+  GPtrArray  *parts; /* DameroSheet */
+} DameroDocument;
 
 /* ---- what each is made of ---- */
 
@@ -122,13 +66,10 @@ get_title (DameroDocumentKind kind)
 
 /* Takes SHEET. */
 static void
-add (DameroDocument   *document,
-     const SheetClass *class,
-     gpointer          sheet)
+add (DameroDocument *document,
+     DameroSheet    *sheet)
 {
-  Part part = { class, sheet };
-
-  g_array_append_val (document->parts, part);
+  g_ptr_array_add (document->parts, sheet);
 }
 
 static void
@@ -138,7 +79,7 @@ add_slips (DameroDocument      *document,
            int                  round_number,
            DameroSlipKind       kind)
 {
-  add (document, &slip_sheet_class, damero_slip_sheet_new (event, section, round_number, kind));
+  add (document, damero_slip_sheet_new (event, section, round_number, kind));
 }
 
 static void
@@ -157,7 +98,7 @@ add_games (DameroDocument      *document,
           const DameroGame *game = damero_event_find_game (event, &in);
 
           if (game != NULL && damero_game_get_n_plies (game) > 0)
-            add (document, &score_sheet_class, damero_score_sheet_new (event, &in));
+            add (document, damero_score_sheet_new (event, &in));
         }
     }
 }
@@ -175,11 +116,10 @@ add_round (DameroDocument      *document,
   if (round->matches->len + round->byes->len == 0)
     return;
   if (kit || kind == DAMERO_DOCUMENT_PAIRINGS)
-    add (document, &pairing_sheet_class,
-         damero_pairing_sheet_new (event, section, round->number, document->width, document->height));
+    add (document, damero_pairing_sheet_new (event, section, round->number, document->base.width_pt,
+                                             document->base.height_pt));
   if (kit && round->number > 1)
-    add (document, &table_sheet_class,
-         damero_table_sheet_new (event, damero_grid_new_standings (event, section, round->number - 1)));
+    add (document, damero_table_sheet_new (event, damero_grid_new_standings (event, section, round->number - 1)));
   if (kind == DAMERO_DOCUMENT_SCORE_SHEETS)
     add_games (document, event, section, round);
   if (round->matches->len == 0)
@@ -204,38 +144,104 @@ add_table (DameroDocument      *document,
                      : kind == DAMERO_DOCUMENT_WALL_CHART ? damero_grid_new_wall_chart (event, section, round_number)
                                                           : damero_grid_new_log (event, section);
 
-  add (document, &table_sheet_class, damero_table_sheet_new (event, grid));
+  add (document, damero_table_sheet_new (event, grid));
+}
+
+/* ---- on paper ---- */
+
+static void
+layout (DameroSheet *base,
+        double       width_pt,
+        double       height_pt)
+{
+  const GPtrArray *parts = ((const DameroDocument *) base)->parts;
+
+  for (guint i = 0; i < parts->len; i++)
+    damero_sheet_set_size (parts->pdata[i], width_pt, height_pt);
+}
+
+static guint
+count_pages (const DameroSheet *base)
+{
+  const GPtrArray *parts = ((const DameroDocument *) base)->parts;
+  guint n = 0;
+
+  for (guint i = 0; i < parts->len; i++)
+    n += damero_sheet_count_pages (parts->pdata[i]);
+
+  return n;
+}
+
+/* The part that a page is of, and which of its pages that is. */
+static const DameroSheet *
+find_part (const DameroSheet *base,
+           guint              page,
+           guint             *ret_page)
+{
+  const GPtrArray *parts = ((const DameroDocument *) base)->parts;
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      guint n = damero_sheet_count_pages (parts->pdata[i]);
+
+      *ret_page = page;
+      if (page < n)
+        return parts->pdata[i];
+      page -= n;
+    }
+
+  g_assert_not_reached ();
+}
+
+static gboolean
+is_wide (const DameroSheet *base,
+         guint              page)
+{
+  const DameroSheet *part = find_part (base, page, &page);
+
+  return damero_sheet_is_wide (part, page);
 }
 
 static void
-clear_part (gpointer data)
+draw (const DameroSheet *base,
+      guint              page,
+      cairo_t           *cr)
 {
-  Part *part = data;
+  const DameroSheet *part = find_part (base, page, &page);
 
-  part->class->free (part->sheet);
+  damero_sheet_draw (part, page, cr);
 }
 
-static DameroDocument *
+static void
+free_document (DameroSheet *base)
+{
+  g_ptr_array_unref (((DameroDocument *) base)->parts);
+}
+
+static const DameroSheetClass document_class = { layout, count_pages, is_wide, draw, free_document };
+
+static DameroSheet *
 new_empty (const DameroEvent *event,
            const char        *title)
 {
   DameroDocument *document = g_new0 (DameroDocument, 1);
 
-  document->title = g_strdup_printf ("%s · %s", event->name, title);
-  document->width = DAMERO_A4_WIDTH_PT;
-  document->height = DAMERO_A4_HEIGHT_PT;
-  document->parts = g_array_new (FALSE, FALSE, sizeof (Part));
-  g_array_set_clear_func (document->parts, clear_part);
-  return document;
+  document->base.class = &document_class;
+  document->base.title = g_strdup_printf ("%s · %s", event->name, title);
+  document->base.width_pt = DAMERO_A4_WIDTH_PT;
+  document->base.height_pt = DAMERO_A4_HEIGHT_PT;
+  document->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_sheet_free);
+  return &document->base;
 }
 
-DameroDocument *
+DameroSheet *
 damero_document_new (const DameroEvent   *event,
                      const DameroSection *section,
                      DameroDocumentKind   kind,
                      int                  round_number)
 {
-  g_autoptr(DameroDocument) document = new_empty (event, get_title (kind));
+  g_autoptr(DameroSheet) sheet = new_empty (event, get_title (kind));
+  DameroDocument *document = (DameroDocument *) sheet;
   const DameroRound *round = damero_section_find_round (section, round_number > 0 ? round_number
                                                                                   : (int) section->rounds->len);
 
@@ -244,137 +250,12 @@ damero_document_new (const DameroEvent   *event,
   if (kind == DAMERO_DOCUMENT_PRIZES)
     {
       if (section->prizes != NULL)
-        add (document, &prize_sheet_class,
-             damero_prize_sheet_new (event, section->id, document->width, document->height));
+        add (document, damero_prize_sheet_new (event, section->id, document->base.width_pt, document->base.height_pt));
     }
   else if (!kinds[kind].has_round)
     add_table (document, event, section, kind, round_number);
   else if (round != NULL)
     add_round (document, event, section, kind, round);
 
-  return document->parts->len > 0 ? g_steal_pointer (&document) : NULL;
-}
-
-DameroDocument *
-damero_document_new_game (const DameroEvent *event,
-                          const DameroPlace *in)
-{
-  DameroScoreSheet *sheet = damero_score_sheet_new (event, in);
-  DameroDocument *document;
-
-  if (sheet == NULL)
-    return NULL;
-
-  document = new_empty (event, get_title (DAMERO_DOCUMENT_SCORE_SHEETS));
-  add (document, &score_sheet_class, sheet);
-  return document;
-}
-
-void
-damero_document_free (DameroDocument *document)
-{
-  g_free (document->title);
-  g_array_unref (document->parts);
-  g_free (document);
-}
-
-const char *
-damero_document_get_title (const DameroDocument *document)
-{
-  return document->title;
-}
-
-/* ---- on paper ---- */
-
-void
-damero_document_set_size (DameroDocument *document,
-                          double          width_pt,
-                          double          height_pt)
-{
-  document->width = width_pt;
-  document->height = height_pt;
-  for (guint i = 0; i < document->parts->len; i++)
-    {
-      const Part *part = &g_array_index (document->parts, Part, i);
-
-      part->class->set_size (part->sheet, width_pt, height_pt);
-    }
-}
-
-guint
-damero_document_count_pages (const DameroDocument *document)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < document->parts->len; i++)
-    {
-      const Part *part = &g_array_index (document->parts, Part, i);
-
-      n += part->class->count_pages (part->sheet);
-    }
-
-  return n;
-}
-
-/* The part that a page is of, and which of its pages that is. */
-static const Part *
-find_part (const DameroDocument *document,
-           guint                 page,
-           guint                *ret_page)
-{
-  for (guint i = 0; i < document->parts->len; i++)
-    {
-      const Part *part = &g_array_index (document->parts, Part, i);
-      guint n = part->class->count_pages (part->sheet);
-
-      *ret_page = page;
-      if (page < n)
-        return part;
-      page -= n;
-    }
-
-  g_assert_not_reached ();
-}
-
-gboolean
-damero_document_is_wide (const DameroDocument *document,
-                         guint                 page)
-{
-  const Part *part = find_part (document, page, &page);
-
-  return part->class->is_wide != NULL && part->class->is_wide (part->sheet);
-}
-
-void
-damero_document_draw (const DameroDocument *document,
-                      guint                 page,
-                      cairo_t              *cr)
-{
-  const Part *part = find_part (document, page, &page);
-
-  part->class->draw (part->sheet, page, cr);
-}
-
-static gboolean
-is_page_wide (gpointer document,
-              guint    page)
-{
-  return damero_document_is_wide (document, page);
-}
-
-static void
-draw_page (gpointer  document,
-           guint     page,
-           cairo_t  *cr)
-{
-  damero_document_draw (document, page, cr);
-}
-
-GBytes *
-damero_document_write_pdf (const DameroDocument  *document,
-                           GError               **error)
-{
-  return damero_page_write_pdf (document->title, document->width, document->height,
-                                damero_document_count_pages (document), is_page_wide, draw_page, (gpointer) document,
-                                error);
+  return document->parts->len > 0 ? g_steal_pointer (&sheet) : NULL;
 }

@@ -9,8 +9,7 @@
 
 #include "event/event.h"
 #include "formats/sheets/page.h"
-
-typedef struct _DameroDocument DameroDocument;
+#include "formats/sheets/sheet.h"
 
 typedef enum {
   DAMERO_DOCUMENT_PAIRINGS,     /* of a round */
@@ -33,31 +32,7 @@ const char     *damero_document_kind_token    (DameroDocumentKind     kind);
 gboolean        damero_document_kind_has_round (DameroDocumentKind    kind);
 /* The document of a section on A4, of or after ROUND_NUMBER (0: the last there is). NULL: there is nothing to show
  * (no such round, no game with moves, no prizes). */
-DameroDocument *damero_document_new           (const DameroEvent     *event,
+DameroSheet    *damero_document_new           (const DameroEvent     *event,
                                                const DameroSection   *section,
                                                DameroDocumentKind     kind,
                                                int                    round_number);
-/* The score sheet of one game; NULL if none was started there. */
-DameroDocument *damero_document_new_game      (const DameroEvent     *event,
-                                               const DameroPlace     *in);
-void            damero_document_free          (DameroDocument        *document);
-/* "Autumn Club Evening · Standings". */
-const char     *damero_document_get_title     (const DameroDocument  *document);
-/* Lays it out on other paper. */
-void            damero_document_set_size      (DameroDocument        *document,
-                                               double                 width_pt,
-                                               double                 height_pt);
-/* At least 1. */
-guint           damero_document_count_pages   (const DameroDocument  *document);
-/* Whether a page lies on the long side of the paper: it is drawn with the sides exchanged. */
-gboolean        damero_document_is_wide       (const DameroDocument  *document,
-                                               guint                  page);
-/* Draws a page, from 0; a unit of CR is a point. */
-void            damero_document_draw          (const DameroDocument  *document,
-                                               guint                  page,
-                                               cairo_t               *cr);
-/* All pages as a PDF file. NULL: Cairo could not, DAMERO_FORMATS_ERROR_INVALID. */
-GBytes         *damero_document_write_pdf     (const DameroDocument  *document,
-                                               GError               **error);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroDocument, damero_document_free)

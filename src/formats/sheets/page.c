@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/sheets/page.h"
 
-#include <cairo-pdf.h>
 #include <pango/pangocairo.h>
 
-#include "formats/diagnostic.h"
 #include "words/sheet.h"
 
-#define FIXED_DATE "2000-01-01T00:00:00Z" /* of every PDF */
 #define SHRINK  0.94 /* from one size that is tried to the next */
 #define WHOLE   0.55 /* of a size: down to it words are kept whole */
 #define LEAST   1.0  /* the smallest size, points */
@@ -239,58 +236,4 @@ damero_page_line (cairo_t *cr,
   cairo_move_to (cr, left, y);
   cairo_line_to (cr, right, y);
   cairo_stroke (cr);
-}
-
-static cairo_status_t
-append_bytes (void                *closure,
-              const unsigned char *data,
-              unsigned int         length)
-{
-  g_byte_array_append (closure, data, length);
-  return CAIRO_STATUS_SUCCESS;
-}
-
-GBytes *
-damero_page_write_pdf (const char        *title,
-                       double             width_pt,
-                       double             height_pt,
-                       guint              n_pages,
-                       DameroPageIsWide   is_wide,
-                       DameroPageDraw     draw,
-                       gpointer           data,
-                       GError           **error)
-{
-  GByteArray *bytes = g_byte_array_new ();
-  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_bytes, bytes, width_pt, height_pt);
-  cairo_t *cr = cairo_create (surface);
-  cairo_status_t status;
-
-  /* Old printers read it, and its pages can be counted. */
-  cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, title);
-  /* Cairo writes the present second otherwise, and the same document would be another file. */
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, FIXED_DATE);
-  for (guint i = 0; i < n_pages; i++)
-    {
-      if (is_wide != NULL)
-        {
-          gboolean wide = is_wide (data, i);
-
-          cairo_pdf_surface_set_size (surface, wide ? height_pt : width_pt, wide ? width_pt : height_pt);
-        }
-      draw (data, i, cr);
-      cairo_show_page (cr);
-    }
-  status = cairo_status (cr);
-  cairo_destroy (cr);
-  cairo_surface_finish (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    status = cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    return g_byte_array_free_to_bytes (bytes);
-
-  g_byte_array_unref (bytes);
-  g_set_error_literal (error, DAMERO_FORMATS_ERROR, DAMERO_FORMATS_ERROR_INVALID, cairo_status_to_string (status));
-  return NULL;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * formats/sheets/page.h - what all printed pages share: paper, lines of text, rules, the PDF file.
+ * formats/sheets/page.h - what all printed pages share: paper, lines of text, rules.
  *
  * Lengths are points (1/72 inch), a unit of the cairo_t is a point, the origin is the upper left corner of
  * the paper.
@@ -19,15 +19,6 @@
 #define DAMERO_A4_HEIGHT_PT       841.89
 #define DAMERO_LETTER_WIDTH_PT    612.0
 #define DAMERO_LETTER_HEIGHT_PT   792.0
-
-/* Draws a page, from 0. */
-typedef void (*DameroPageDraw) (gpointer  data,
-                                guint     page,
-                                cairo_t  *cr);
-
-/* Whether a page is wider than high on paper that is not. */
-typedef gboolean (*DameroPageIsWide) (gpointer data,
-                                      guint    page);
 
 /* Draws one line of TEXT between X and X + WIDTH, shortened if need be, its baseline at Y. Returns its
  * width. */
@@ -97,13 +88,3 @@ void    damero_page_line      (cairo_t         *cr,
                                double           right,
                                double           y,
                                double           thickness);
-/* All pages as a PDF file, those that IS_WIDE (NULL: none) says so of on paper turned to its long side. NULL: Cairo
- * could not, DAMERO_FORMATS_ERROR_INVALID. */
-GBytes *damero_page_write_pdf (const char      *title,
-                               double           width_pt,
-                               double           height_pt,
-                               guint            n_pages,
-                               DameroPageIsWide is_wide,
-                               DameroPageDraw   draw,
-                               gpointer         data,
-                               GError         **error);

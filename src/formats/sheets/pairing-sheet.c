@@ -41,8 +41,8 @@ typedef struct {
   char       *text;
 } SheetRow;
 
-struct _DameroPairingSheet
-{
+typedef struct {
+  DameroSheet base;
   char     *event;
   char     *round;
   char     *where;   /* date and venue; NULL if not told */
@@ -55,7 +55,7 @@ struct _DameroPairingSheet
   double    scale;
   double    width;   /* of the paper, before the scale */
   double    height;
-};
+} DameroPairingSheet;
 
 static void
 clear_row (gpointer data)
@@ -141,38 +141,11 @@ set_heads (DameroPairingSheet *sheet,
   sheet->heads[COLUMN_RIGHT] = damero_words_side_head (DAMERO_WHITE, one_game);
 }
 
-DameroPairingSheet *
-damero_pairing_sheet_new (const DameroEvent   *event,
-                          const DameroSection *section,
-                          int                  round_number,
-                          double               width_pt,
-                          double               height_pt)
+static void
+free_sheet (DameroSheet *base)
 {
-  const DameroRound *round = damero_section_find_round (section, round_number);
-  DameroPairingSheet *sheet = g_new0 (DameroPairingSheet, 1);
-  g_autofree char *text = NULL;
+  DameroPairingSheet *sheet = (DameroPairingSheet *) base;
 
-  g_assert (round != NULL);
-
-  text = damero_words_round_of (round_number, MAX (damero_section_count_rounds (section), round_number));
-  sheet->event = g_strdup (event->name);
-  sheet->round = join (section->name, text);
-  sheet->where = damero_page_dup_where (event);
-  sheet->draft = !round->closed && !damero_round_is_public (round);
-  sheet->row_height = SHORT_ROW;
-  sheet->rows = g_array_new (FALSE, FALSE, sizeof (SheetRow));
-  g_array_set_clear_func (sheet->rows, clear_row);
-  sheet->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
-  set_heads (sheet, section->games == 1);
-  add_rows (sheet, event, section, round);
-  sheet->heights = g_new0 (double, sheet->rows->len);
-  damero_pairing_sheet_set_size (sheet, width_pt, height_pt);
-  return sheet;
-}
-
-void
-damero_pairing_sheet_free (DameroPairingSheet *sheet)
-{
   g_free (sheet->event);
   g_free (sheet->round);
   g_free (sheet->where);
@@ -181,7 +154,6 @@ damero_pairing_sheet_free (DameroPairingSheet *sheet)
   g_array_unref (sheet->rows);
   g_free (sheet->heights);
   g_array_unref (sheet->firsts);
-  g_free (sheet);
 }
 
 /* ---- where it is ---- */
@@ -254,16 +226,15 @@ measure_rows (DameroPairingSheet *sheet,
     }
 }
 
-void
-damero_pairing_sheet_set_size (DameroPairingSheet *sheet,
-                               double              width_pt,
-                               double              height_pt)
+static void
+layout (DameroSheet *base,
+        double       width_pt,
+        double       height_pt)
 {
+  DameroPairingSheet *sheet = (DameroPairingSheet *) base;
   const double least = 2 * DAMERO_SHEET_MARGIN_PT + DAMERO_SHEET_TITLE_PT + HEAD_HEIGHT + ROW_HEIGHT +
                        DAMERO_SHEET_FOOT_PT;
   double room;
-
-  g_assert (width_pt > 0 && height_pt > 0);
 
   sheet->scale = MIN (1, MIN (width_pt / MIN_WIDTH, height_pt / least));
   sheet->width = width_pt / sheet->scale;
@@ -274,9 +245,11 @@ damero_pairing_sheet_set_size (DameroPairingSheet *sheet,
   damero_page_break (sheet->firsts, sheet->heights, sheet->rows->len, room, room, 0);
 }
 
-guint
-damero_pairing_sheet_count_pages (const DameroPairingSheet *sheet)
+static guint
+count_pages (const DameroSheet *base)
 {
+  const DameroPairingSheet *sheet = (const DameroPairingSheet *) base;
+
   return sheet->firsts->len;
 }
 
@@ -385,18 +358,47 @@ draw_rows (const DameroPairingSheet *sheet,
     }
 }
 
-void
-damero_pairing_sheet_draw (const DameroPairingSheet *sheet,
-                           guint                     page,
-                           cairo_t                  *cr)
+static void
+draw (const DameroSheet *base,
+      guint              page,
+      cairo_t           *cr)
 {
-  g_assert (page < sheet->firsts->len);
+  const DameroPairingSheet *sheet = (const DameroPairingSheet *) base;
 
-  cairo_save (cr);
   cairo_scale (cr, sheet->scale, sheet->scale);
-  cairo_set_source_rgb (cr, 0, 0, 0);
   draw_title (sheet, cr);
   draw_rows (sheet, page, cr);
   damero_page_foot (cr, page, sheet->firsts->len, sheet->width, sheet->height);
-  cairo_restore (cr);
+}
+
+static const DameroSheetClass sheet_class = { layout, count_pages, NULL, draw, free_sheet };
+
+DameroSheet *
+damero_pairing_sheet_new (const DameroEvent   *event,
+                          const DameroSection *section,
+                          int                  round_number,
+                          double               width_pt,
+                          double               height_pt)
+{
+  const DameroRound *round = damero_section_find_round (section, round_number);
+  DameroPairingSheet *sheet = g_new0 (DameroPairingSheet, 1);
+  g_autofree char *text = NULL;
+
+  g_assert (round != NULL);
+
+  text = damero_words_round_of (round_number, MAX (damero_section_count_rounds (section), round_number));
+  sheet->base.class = &sheet_class;
+  sheet->event = g_strdup (event->name);
+  sheet->round = join (section->name, text);
+  sheet->where = damero_page_dup_where (event);
+  sheet->draft = !round->closed && !damero_round_is_public (round);
+  sheet->row_height = SHORT_ROW;
+  sheet->rows = g_array_new (FALSE, FALSE, sizeof (SheetRow));
+  g_array_set_clear_func (sheet->rows, clear_row);
+  sheet->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
+  set_heads (sheet, section->games == 1);
+  add_rows (sheet, event, section, round);
+  sheet->heights = g_new0 (double, sheet->rows->len);
+  damero_sheet_set_size (&sheet->base, width_pt, height_pt);
+  return &sheet->base;
 }

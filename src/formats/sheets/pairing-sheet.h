@@ -13,26 +13,12 @@
 
 #include "event/event.h"
 #include "formats/sheets/page.h"
-
-typedef struct _DameroPairingSheet DameroPairingSheet;
+#include "formats/sheets/sheet.h"
 
 /* The sheet of a round that is paired, on paper of that size. The points of the players are those before
  * the round. Cost: that of the standings. Free it. */
-DameroPairingSheet *damero_pairing_sheet_new         (const DameroEvent         *event,
-                                                      const DameroSection       *section,
-                                                      int                        round_number,
-                                                      double                     width_pt,
-                                                      double                     height_pt);
-void                damero_pairing_sheet_free        (DameroPairingSheet        *sheet);
-/* Lays it out on other paper. */
-void                damero_pairing_sheet_set_size    (DameroPairingSheet        *sheet,
-                                                      double                     width_pt,
-                                                      double                     height_pt);
-/* At least 1. */
-guint               damero_pairing_sheet_count_pages (const DameroPairingSheet  *sheet);
-/* Draws a page, from 0; a unit of CR is a point. */
-void                damero_pairing_sheet_draw        (const DameroPairingSheet  *sheet,
-                                                      guint                      page,
-                                                      cairo_t                   *cr);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroPairingSheet, damero_pairing_sheet_free)
+DameroSheet *damero_pairing_sheet_new (const DameroEvent   *event,
+                                       const DameroSection *section,
+                                       int                  round_number,
+                                       double               width_pt,
+                                       double               height_pt);

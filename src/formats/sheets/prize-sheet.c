@@ -13,8 +13,8 @@
 #define NAME_SIZE     12.0
 #define DETAIL_SIZE   9.0
 
-struct _DameroPrizeSheet
-{
+typedef struct {
+  DameroSheet base;
   char   *event;
   char   *where;   /* date and venue; NULL if not told */
   GArray *rows;    /* DameroPrizeRow */
@@ -22,7 +22,7 @@ struct _DameroPrizeSheet
   double  width;
   double  height;
   double  scale;
-};
+} DameroPrizeSheet;
 
 static void
 clear_row (gpointer data)
@@ -203,78 +203,39 @@ add_sections (DameroPrizeSheet  *sheet,
     }
 }
 
-static DameroPrizeSheet *
-sheet_new (const DameroEvent *event)
+static void
+free_sheet (DameroSheet *base)
 {
-  DameroPrizeSheet *sheet = g_new0 (DameroPrizeSheet, 1);
+  DameroPrizeSheet *sheet = (DameroPrizeSheet *) base;
 
-  sheet->event = g_strdup (event->name);
-  sheet->where = damero_page_dup_where (event);
-  sheet->rows = g_array_new (FALSE, FALSE, sizeof (DameroPrizeRow));
-  g_array_set_clear_func (sheet->rows, clear_row);
-  sheet->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
-
-  return sheet;
-}
-
-DameroPrizeSheet *
-damero_prize_sheet_new (const DameroEvent *event,
-                        int                section,
-                        double             width_pt,
-                        double             height_pt)
-{
-  DameroPrizeSheet *sheet = sheet_new (event);
-
-  add_sections (sheet, event, section);
-  damero_prize_sheet_set_size (sheet, width_pt, height_pt);
-  return sheet;
-}
-
-DameroPrizeSheet *
-damero_prize_sheet_new_draft (const DameroEvent     *event,
-                              const DameroSection   *section,
-                              const DameroPrizeFund *fund)
-{
-  g_autoptr(DameroPrizeList) list = damero_section_award_prizes (event, section, fund, 0);
-  DameroPrizeSheet *sheet = sheet_new (event);
-
-  add_award_rows (sheet, event, section, fund, list);
-  add_other_rows (sheet, event, section, fund, list);
-  damero_prize_sheet_set_size (sheet, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
-  return sheet;
-}
-
-void
-damero_prize_sheet_free (DameroPrizeSheet *sheet)
-{
   g_free (sheet->event);
   g_free (sheet->where);
   g_array_unref (sheet->rows);
   g_array_unref (sheet->firsts);
-  g_free (sheet);
 }
 
 guint
-damero_prize_sheet_count_rows (const DameroPrizeSheet *sheet)
+damero_prize_sheet_count_rows (const DameroSheet *sheet)
 {
-  return sheet->rows->len;
+  return ((const DameroPrizeSheet *) sheet)->rows->len;
 }
 
 const DameroPrizeRow *
-damero_prize_sheet_get_row (const DameroPrizeSheet *sheet,
-                            guint                   index)
+damero_prize_sheet_get_row (const DameroSheet *sheet,
+                            guint              index)
 {
-  return &g_array_index (sheet->rows, DameroPrizeRow, index);
+  return &g_array_index (((const DameroPrizeSheet *) sheet)->rows, DameroPrizeRow, index);
 }
 
 char *
-damero_prize_sheet_to_text (const DameroPrizeSheet *sheet)
+damero_prize_sheet_to_text (const DameroSheet *sheet)
 {
+  const GArray *rows = ((const DameroPrizeSheet *) sheet)->rows;
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < sheet->rows->len; i++)
+  for (guint i = 0; i < rows->len; i++)
     {
-      const DameroPrizeRow *row = &g_array_index (sheet->rows, DameroPrizeRow, i);
+      const DameroPrizeRow *row = &g_array_index (rows, DameroPrizeRow, i);
 
       if (row->kind == DAMERO_PRIZE_ROW_HEAD && i > 0)
         g_string_append_c (text, '\n');
@@ -314,15 +275,14 @@ get_height (const DameroPrizeSheet *sheet,
   return height;
 }
 
-void
-damero_prize_sheet_set_size (DameroPrizeSheet *sheet,
-                             double            width_pt,
-                             double            height_pt)
+static void
+layout (DameroSheet *base,
+        double       width_pt,
+        double       height_pt)
 {
+  DameroPrizeSheet *sheet = (DameroPrizeSheet *) base;
   guint first = 0;
   double room, left;
-
-  g_assert (width_pt > 0 && height_pt > 0);
 
   sheet->scale = MIN (1, width_pt / MIN_WIDTH);
   sheet->width = width_pt / sheet->scale;
@@ -344,9 +304,11 @@ damero_prize_sheet_set_size (DameroPrizeSheet *sheet,
     }
 }
 
-guint
-damero_prize_sheet_count_pages (const DameroPrizeSheet *sheet)
+static guint
+count_pages (const DameroSheet *base)
 {
+  const DameroPrizeSheet *sheet = (const DameroPrizeSheet *) base;
+
   return sheet->firsts->len;
 }
 
@@ -384,21 +346,18 @@ draw_row (const DameroPrizeSheet *sheet,
   damero_page_line (cr, left, right, y + height, 0.4);
 }
 
-void
-damero_prize_sheet_draw (const DameroPrizeSheet *sheet,
-                         guint                   page,
-                         cairo_t                *cr)
+static void
+draw (const DameroSheet *base,
+      guint              page,
+      cairo_t           *cr)
 {
+  const DameroPrizeSheet *sheet = (const DameroPrizeSheet *) base;
   const double left = DAMERO_SHEET_MARGIN_PT;
   guint first = g_array_index (sheet->firsts, guint, page);
   guint end = page + 1 < sheet->firsts->len ? g_array_index (sheet->firsts, guint, page + 1) : sheet->rows->len;
   double y = left + DAMERO_SHEET_TITLE_PT;
 
-  g_assert (page < sheet->firsts->len);
-
-  cairo_save (cr);
   cairo_scale (cr, sheet->scale, sheet->scale);
-  cairo_set_source_rgb (cr, 0, 0, 0);
   damero_page_title (cr, sheet->event, damero_words_prize_list (), sheet->where, sheet->width, 0);
   for (guint i = first; i < end; i++)
     {
@@ -409,22 +368,49 @@ damero_prize_sheet_draw (const DameroPrizeSheet *sheet,
       y += height;
     }
   damero_page_foot (cr, page, sheet->firsts->len, sheet->width, sheet->height);
-  cairo_restore (cr);
 }
 
-static void
-draw_page (gpointer  sheet,
-           guint     page,
-           cairo_t  *cr)
+static const DameroSheetClass sheet_class = { layout, count_pages, NULL, draw, free_sheet };
+
+static DameroPrizeSheet *
+sheet_new (const DameroEvent *event)
 {
-  damero_prize_sheet_draw (sheet, page, cr);
+  DameroPrizeSheet *sheet = g_new0 (DameroPrizeSheet, 1);
+
+  sheet->base.class = &sheet_class;
+  sheet->base.title = g_strdup (damero_words_prize_list ());
+  sheet->event = g_strdup (event->name);
+  sheet->where = damero_page_dup_where (event);
+  sheet->rows = g_array_new (FALSE, FALSE, sizeof (DameroPrizeRow));
+  g_array_set_clear_func (sheet->rows, clear_row);
+  sheet->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  return sheet;
 }
 
-GBytes *
-damero_prize_sheet_write_pdf (const DameroPrizeSheet  *sheet,
-                              GError                 **error)
+DameroSheet *
+damero_prize_sheet_new (const DameroEvent *event,
+                        int                section,
+                        double             width_pt,
+                        double             height_pt)
 {
-  return damero_page_write_pdf (damero_words_prize_list (), sheet->width * sheet->scale,
-                                sheet->height * sheet->scale, sheet->firsts->len, NULL, draw_page, (gpointer) sheet,
-                                error);
+  DameroPrizeSheet *sheet = sheet_new (event);
+
+  add_sections (sheet, event, section);
+  damero_sheet_set_size (&sheet->base, width_pt, height_pt);
+  return &sheet->base;
+}
+
+DameroSheet *
+damero_prize_sheet_new_draft (const DameroEvent     *event,
+                              const DameroSection   *section,
+                              const DameroPrizeFund *fund)
+{
+  g_autoptr(DameroPrizeList) list = damero_section_award_prizes (event, section, fund, 0);
+  DameroPrizeSheet *sheet = sheet_new (event);
+
+  add_award_rows (sheet, event, section, fund, list);
+  add_other_rows (sheet, event, section, fund, list);
+  damero_sheet_set_size (&sheet->base, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
+  return &sheet->base;
 }

@@ -9,9 +9,8 @@
 
 #include "event/event.h"
 #include "formats/sheets/page.h"
+#include "formats/sheets/sheet.h"
 #include "standings/prizes.h"
-
-typedef struct _DameroPrizeSheet DameroPrizeSheet;
 
 typedef enum {
   DAMERO_PRIZE_ROW_AWARD,  /* name, why, amount */
@@ -32,38 +31,22 @@ typedef struct {
 
 /* Awards FUND, or (NULL) the section's own, as the section stands after UP_TO_ROUND (0: all there are). NULL: it
  * has no prizes. */
-DameroPrizeList  *damero_section_award_prizes       (const DameroEvent      *event,
-                                                     const DameroSection    *section,
-                                                     const DameroPrizeFund  *fund,
-                                                     int                     up_to_round);
+DameroPrizeList      *damero_section_award_prizes   (const DameroEvent     *event,
+                                                     const DameroSection   *section,
+                                                     const DameroPrizeFund *fund,
+                                                     int                    up_to_round);
 /* The list of a section, or (ID 0) of all that have prizes, with what they come to together by currency. */
-DameroPrizeSheet *damero_prize_sheet_new            (const DameroEvent      *event,
-                                                     int                     section,
-                                                     double                  width_pt,
-                                                     double                  height_pt);
+DameroSheet          *damero_prize_sheet_new        (const DameroEvent *event,
+                                                     int                section,
+                                                     double             width_pt,
+                                                     double             height_pt);
 /* The same of one section by another fund: how a fund that is being typed would be awarded. */
-DameroPrizeSheet *damero_prize_sheet_new_draft      (const DameroEvent      *event,
-                                                     const DameroSection    *section,
-                                                     const DameroPrizeFund  *fund);
-void              damero_prize_sheet_free           (DameroPrizeSheet       *sheet);
+DameroSheet          *damero_prize_sheet_new_draft  (const DameroEvent     *event,
+                                                     const DameroSection   *section,
+                                                     const DameroPrizeFund *fund);
 /* The lines from top to bottom; the sheet's. */
-guint             damero_prize_sheet_count_rows     (const DameroPrizeSheet *sheet);
-const DameroPrizeRow *damero_prize_sheet_get_row    (const DameroPrizeSheet *sheet,
-                                                     guint                   index);
+guint                 damero_prize_sheet_count_rows (const DameroSheet *sheet);
+const DameroPrizeRow *damero_prize_sheet_get_row    (const DameroSheet *sheet,
+                                                     guint              index);
 /* The list for a terminal. Free with g_free. */
-char             *damero_prize_sheet_to_text        (const DameroPrizeSheet *sheet);
-/* Lays it out on other paper. */
-void              damero_prize_sheet_set_size       (DameroPrizeSheet       *sheet,
-                                                     double                  width_pt,
-                                                     double                  height_pt);
-/* At least 1. */
-guint             damero_prize_sheet_count_pages    (const DameroPrizeSheet *sheet);
-/* Draws a page, from 0; a unit of CR is a point. */
-void              damero_prize_sheet_draw           (const DameroPrizeSheet *sheet,
-                                                     guint                   page,
-                                                     cairo_t                *cr);
-/* All pages as a PDF file. NULL: Cairo could not, DAMERO_FORMATS_ERROR_INVALID. */
-GBytes           *damero_prize_sheet_write_pdf      (const DameroPrizeSheet *sheet,
-                                                     GError                **error);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroPrizeSheet, damero_prize_sheet_free)
+char                 *damero_prize_sheet_to_text    (const DameroSheet *sheet);

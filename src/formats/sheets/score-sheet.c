@@ -32,8 +32,8 @@ typedef struct {
   double   diagram; /* its height, 0: none */
 } Page;
 
-struct _DameroScoreSheet
-{
+typedef struct {
+  DameroSheet base;
   char          *event;
   char          *where;
   char          *when;    /* date and venue; NULL if not told */
@@ -48,7 +48,7 @@ struct _DameroScoreSheet
   double         height;
   double         facts_height;
   GArray        *pages;   /* Page */
-};
+} DameroScoreSheet;
 
 static void
 clear_turn (gpointer data)
@@ -113,43 +113,17 @@ add_turns (DameroScoreSheet *sheet,
     }
 }
 
-DameroScoreSheet *
-damero_score_sheet_new (const DameroEvent *event,
-                        const DameroPlace *in)
+static void
+free_sheet (DameroSheet *base)
 {
-  const DameroGame *game = damero_event_find_game (event, in);
-  DameroScoreSheet *sheet;
+  DameroScoreSheet *sheet = (DameroScoreSheet *) base;
 
-  if (game == NULL || damero_event_find_match (event, in) == NULL)
-    return NULL;
-
-  sheet = g_new0 (DameroScoreSheet, 1);
-  sheet->event = g_strdup (event->name);
-  sheet->where = damero_game_dup_where (event, in);
-  sheet->when = damero_page_dup_where (event);
-  sheet->first = (DameroSide) game->setup.start.side_to_move;
-  for (guint side = 0; side < 2; side++)
-    sheet->heads[side] = damero_game_clock_head (game, (DameroSide) side);
-  sheet->facts = dup_facts (event, in, game, sheet->first);
-  sheet->position = *damero_game_get_position (game);
-  sheet->turns = g_array_new (FALSE, FALSE, sizeof (Turn));
-  g_array_set_clear_func (sheet->turns, clear_turn);
-  add_turns (sheet, game);
-  sheet->pages = g_array_new (FALSE, FALSE, sizeof (Page));
-  damero_score_sheet_set_size (sheet, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
-  return sheet;
-}
-
-void
-damero_score_sheet_free (DameroScoreSheet *sheet)
-{
   g_free (sheet->event);
   g_free (sheet->where);
   g_free (sheet->when);
   g_free (sheet->facts);
   g_array_unref (sheet->turns);
   g_array_unref (sheet->pages);
-  g_free (sheet);
 }
 
 /* ---- where it is ---- */
@@ -161,16 +135,15 @@ count_lines (guint n)
   return (n + PARTS - 1) / PARTS;
 }
 
-void
-damero_score_sheet_set_size (DameroScoreSheet *sheet,
-                             double            width_pt,
-                             double            height_pt)
+static void
+layout (DameroSheet *base,
+        double       width_pt,
+        double       height_pt)
 {
+  DameroScoreSheet *sheet = (DameroScoreSheet *) base;
   const guint n_moves = (sheet->turns->len + 1) / 2;
   guint at = 0;
   double room, whole;
-
-  g_assert (width_pt > 0 && height_pt > 0);
 
   sheet->scale = MIN (1, MIN (width_pt / MIN_WIDTH, height_pt / MIN_HEIGHT));
   sheet->width = width_pt / sheet->scale;
@@ -193,9 +166,11 @@ damero_score_sheet_set_size (DameroScoreSheet *sheet,
     }
 }
 
-guint
-damero_score_sheet_count_pages (const DameroScoreSheet *sheet)
+static guint
+count_pages (const DameroSheet *base)
 {
+  const DameroScoreSheet *sheet = (const DameroScoreSheet *) base;
+
   return sheet->pages->len;
 }
 
@@ -285,23 +260,20 @@ draw_position (const DameroScoreSheet *sheet,
   damero_diagram_draw (cr, &sheet->position, 0, DAMERO_SHEET_MARGIN_PT + 1, y + CAPTION, size - 4);
 }
 
-void
-damero_score_sheet_draw (const DameroScoreSheet *sheet,
-                         guint                   page,
-                         cairo_t                *cr)
+static void
+draw (const DameroSheet *base,
+      guint              page,
+      cairo_t           *cr)
 {
+  const DameroScoreSheet *sheet = (const DameroScoreSheet *) base;
   const double left = DAMERO_SHEET_MARGIN_PT;
   const Page *shown;
   guint lines;
   double y = left + DAMERO_SHEET_TITLE_PT;
 
-  g_assert (page < sheet->pages->len);
-
   shown = &g_array_index (sheet->pages, Page, page);
   lines = count_lines (shown->n);
-  cairo_save (cr);
   cairo_scale (cr, sheet->scale, sheet->scale);
-  cairo_set_source_rgb (cr, 0, 0, 0);
   damero_page_title (cr, sheet->event, sheet->where, sheet->when, sheet->width, 0);
   if (page == 0)
     {
@@ -313,5 +285,34 @@ damero_score_sheet_draw (const DameroScoreSheet *sheet,
   if (shown->diagram > 0)
     draw_position (sheet, cr, y + (lines > 0 ? HEAD_HEIGHT + lines * ROW_HEIGHT : 0), shown->diagram);
   damero_page_foot (cr, page, sheet->pages->len, sheet->width, sheet->height);
-  cairo_restore (cr);
+}
+
+static const DameroSheetClass sheet_class = { layout, count_pages, NULL, draw, free_sheet };
+
+DameroSheet *
+damero_score_sheet_new (const DameroEvent *event,
+                        const DameroPlace *in)
+{
+  const DameroGame *game = damero_event_find_game (event, in);
+  DameroScoreSheet *sheet;
+
+  if (game == NULL || damero_event_find_match (event, in) == NULL)
+    return NULL;
+
+  sheet = g_new0 (DameroScoreSheet, 1);
+  sheet->base.class = &sheet_class;
+  sheet->event = g_strdup (event->name);
+  sheet->where = damero_game_dup_where (event, in);
+  sheet->when = damero_page_dup_where (event);
+  sheet->first = (DameroSide) game->setup.start.side_to_move;
+  for (guint side = 0; side < 2; side++)
+    sheet->heads[side] = damero_game_clock_head (game, (DameroSide) side);
+  sheet->facts = dup_facts (event, in, game, sheet->first);
+  sheet->position = *damero_game_get_position (game);
+  sheet->turns = g_array_new (FALSE, FALSE, sizeof (Turn));
+  g_array_set_clear_func (sheet->turns, clear_turn);
+  add_turns (sheet, game);
+  sheet->pages = g_array_new (FALSE, FALSE, sizeof (Page));
+  damero_sheet_set_size (&sheet->base, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
+  return &sheet->base;
 }

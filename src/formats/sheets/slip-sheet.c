@@ -22,8 +22,8 @@ typedef struct {
   char *names[DAMERO_MAX_GAMES][2]; /* by game and DameroSide */
 } Slip;
 
-struct _DameroSlipSheet
-{
+typedef struct {
+  DameroSheet base;
   DameroSlipKind kind;
   char          *event;
   char          *round;   /* "Gold Bar · Round 2 of 5" */
@@ -35,7 +35,7 @@ struct _DameroSlipSheet
   double         scale;
   double         width;   /* of the paper, before the scale */
   double         height;
-};
+} DameroSlipSheet;
 
 typedef struct {
   double x, y, width, height;
@@ -77,56 +77,23 @@ add_slip (DameroSlipSheet     *sheet,
   g_array_append_val (sheet->slips, slip);
 }
 
-DameroSlipSheet *
-damero_slip_sheet_new (const DameroEvent   *event,
-                       const DameroSection *section,
-                       int                  round_number,
-                       DameroSlipKind       kind)
+static void
+free_sheet (DameroSheet *base)
 {
-  const DameroRound *round = damero_section_find_round (section, round_number);
-  DameroSlipSheet *sheet = g_new0 (DameroSlipSheet, 1);
-  g_autofree char *text = NULL;
+  DameroSlipSheet *sheet = (DameroSlipSheet *) base;
 
-  g_assert (round != NULL);
-
-  text = damero_words_round_of (round_number, MAX (damero_section_count_rounds (section), round_number));
-  sheet->kind = kind;
-  sheet->event = g_strdup (event->name);
-  sheet->round = g_strdup_printf ("%s · %s", section->name, text);
-  sheet->one_game = section->games == 1;
-  sheet->first = section->ruleset.first_side;
-  sheet->slips = g_array_new (FALSE, FALSE, sizeof (Slip));
-  g_array_set_clear_func (sheet->slips, clear_slip);
-  for (guint i = 0; i < round->matches->len; i++)
-    {
-      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
-
-      if (kind != DAMERO_SLIP_SCORE)
-        add_slip (sheet, event, section, match, 0, match->n_games);
-      for (guint g = 0; kind == DAMERO_SLIP_SCORE && g < match->n_games; g++)
-        add_slip (sheet, event, section, match, g, 1);
-    }
-  damero_slip_sheet_set_size (sheet, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
-  return sheet;
-}
-
-void
-damero_slip_sheet_free (DameroSlipSheet *sheet)
-{
   g_free (sheet->event);
   g_free (sheet->round);
   g_array_unref (sheet->slips);
-  g_free (sheet);
 }
 
-void
-damero_slip_sheet_set_size (DameroSlipSheet *sheet,
-                            double           width_pt,
-                            double           height_pt)
+static void
+layout (DameroSheet *base,
+        double       width_pt,
+        double       height_pt)
 {
+  DameroSlipSheet *sheet = (DameroSlipSheet *) base;
   guint most = 0;
-
-  g_assert (width_pt > 0 && height_pt > 0);
 
   for (guint i = 0; i < sheet->slips->len; i++)
     most = MAX (most, g_array_index (sheet->slips, Slip, i).n_games);
@@ -137,9 +104,10 @@ damero_slip_sheet_set_size (DameroSlipSheet *sheet,
   sheet->height = height_pt / sheet->scale;
 }
 
-guint
-damero_slip_sheet_count_pages (const DameroSlipSheet *sheet)
+static guint
+count_pages (const DameroSheet *base)
 {
+  const DameroSlipSheet *sheet = (const DameroSlipSheet *) base;
   guint per_page = sheet->columns * sheet->lines;
 
   return MAX (1, (sheet->slips->len + per_page - 1) / per_page);
@@ -379,12 +347,13 @@ draw_cuts (const DameroSlipSheet *sheet,
   cairo_restore (cr);
 }
 
-void
-damero_slip_sheet_draw (const DameroSlipSheet *sheet,
-                        guint                  page,
-                        cairo_t               *cr)
+static void
+draw (const DameroSheet *base,
+      guint              page,
+      cairo_t           *cr)
 {
-  static void (*const draw[]) (const DameroSlipSheet *, cairo_t *, const Slip *, Box) = {
+  const DameroSlipSheet *sheet = (const DameroSlipSheet *) base;
+  static void (*const draw_kind[]) (const DameroSlipSheet *, cairo_t *, const Slip *, Box) = {
     [DAMERO_SLIP_RESULT] = draw_result,
     [DAMERO_SLIP_CARD] = draw_card,
     [DAMERO_SLIP_SCORE] = draw_score,
@@ -394,15 +363,46 @@ damero_slip_sheet_draw (const DameroSlipSheet *sheet,
   const double height = (sheet->height - 2 * margin - (sheet->lines - 1) * GUTTER) / sheet->lines;
   const guint per_page = sheet->columns * sheet->lines;
 
-  g_assert (page < damero_slip_sheet_count_pages (sheet));
-
-  cairo_save (cr);
   cairo_scale (cr, sheet->scale, sheet->scale);
-  cairo_set_source_rgb (cr, 0, 0, 0);
   draw_cuts (sheet, cr, width, height);
   for (guint i = 0; i < per_page && page * per_page + i < sheet->slips->len; i++)
-    draw[sheet->kind] (sheet, cr, &g_array_index (sheet->slips, Slip, page * per_page + i),
+    draw_kind[sheet->kind] (sheet, cr, &g_array_index (sheet->slips, Slip, page * per_page + i),
                        (Box) { margin + i % sheet->columns * (width + GUTTER),
                                margin + i / sheet->columns * (height + GUTTER), width, height });
-  cairo_restore (cr);
+}
+
+static const DameroSheetClass sheet_class = { layout, count_pages, NULL, draw, free_sheet };
+
+DameroSheet *
+damero_slip_sheet_new (const DameroEvent   *event,
+                       const DameroSection *section,
+                       int                  round_number,
+                       DameroSlipKind       kind)
+{
+  const DameroRound *round = damero_section_find_round (section, round_number);
+  DameroSlipSheet *sheet = g_new0 (DameroSlipSheet, 1);
+  g_autofree char *text = NULL;
+
+  g_assert (round != NULL);
+
+  text = damero_words_round_of (round_number, MAX (damero_section_count_rounds (section), round_number));
+  sheet->base.class = &sheet_class;
+  sheet->kind = kind;
+  sheet->event = g_strdup (event->name);
+  sheet->round = g_strdup_printf ("%s · %s", section->name, text);
+  sheet->one_game = section->games == 1;
+  sheet->first = section->ruleset.first_side;
+  sheet->slips = g_array_new (FALSE, FALSE, sizeof (Slip));
+  g_array_set_clear_func (sheet->slips, clear_slip);
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+
+      if (kind != DAMERO_SLIP_SCORE)
+        add_slip (sheet, event, section, match, 0, match->n_games);
+      for (guint g = 0; kind == DAMERO_SLIP_SCORE && g < match->n_games; g++)
+        add_slip (sheet, event, section, match, g, 1);
+    }
+  damero_sheet_set_size (&sheet->base, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
+  return &sheet->base;
 }

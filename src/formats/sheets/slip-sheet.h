@@ -9,8 +9,7 @@
 
 #include "event/event.h"
 #include "formats/sheets/page.h"
-
-typedef struct _DameroSlipSheet DameroSlipSheet;
+#include "formats/sheets/sheet.h"
 
 typedef enum {
   DAMERO_SLIP_RESULT, /* of a match: boxes to mark, lines to sign */
@@ -19,20 +18,7 @@ typedef enum {
 } DameroSlipKind;
 
 /* Those of a round that is paired, on A4 until the sheet gets its size. */
-DameroSlipSheet *damero_slip_sheet_new         (const DameroEvent     *event,
-                                                const DameroSection   *section,
-                                                int                    round_number,
-                                                DameroSlipKind         kind);
-void             damero_slip_sheet_free        (DameroSlipSheet       *sheet);
-/* Lays it out on other paper. */
-void             damero_slip_sheet_set_size    (DameroSlipSheet       *sheet,
-                                                double                 width_pt,
-                                                double                 height_pt);
-/* At least 1. */
-guint            damero_slip_sheet_count_pages (const DameroSlipSheet *sheet);
-/* Draws a page, from 0; a unit of CR is a point. */
-void             damero_slip_sheet_draw        (const DameroSlipSheet *sheet,
-                                                guint                  page,
-                                                cairo_t               *cr);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroSlipSheet, damero_slip_sheet_free)
+DameroSheet *damero_slip_sheet_new (const DameroEvent   *event,
+                                    const DameroSection *section,
+                                    int                  round_number,
+                                    DameroSlipKind       kind);

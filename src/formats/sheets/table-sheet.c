@@ -16,8 +16,8 @@ typedef struct {
   guint end;
 } Band;
 
-struct _DameroTableSheet
-{
+typedef struct {
+  DameroSheet base;
   char       *event;
   char       *title;
   char       *where;   /* NULL if not told */
@@ -35,7 +35,7 @@ struct _DameroTableSheet
   double      notes_height;
   GArray     *bands;   /* Band: the parts that the columns are divided into */
   GArray     *firsts;  /* guint: the first row of each page of a band */
-};
+} DameroTableSheet;
 
 static double
 sum_widths (const DameroTableSheet *sheet,
@@ -119,34 +119,11 @@ level_columns (DameroTableSheet *sheet)
       sheet->least[i] = sheet->natural[i] = widest;
 }
 
-DameroTableSheet *
-damero_table_sheet_new (const DameroEvent *event,
-                        DameroGrid        *grid)
+static void
+free_sheet (DameroSheet *base)
 {
-  DameroTableSheet *sheet = g_new0 (DameroTableSheet, 1);
+  DameroTableSheet *sheet = (DameroTableSheet *) base;
 
-  sheet->event = g_strdup (event->name);
-  sheet->title = grid->subtitle != NULL ? g_strdup_printf ("%s · %s", grid->title, grid->subtitle)
-                                        : g_strdup (grid->title);
-  sheet->where = damero_page_dup_where (event);
-  sheet->grid = grid;
-  sheet->least = g_new0 (double, grid->columns->len);
-  sheet->natural = g_new0 (double, grid->columns->len);
-  sheet->widths = g_new0 (double, grid->columns->len);
-  sheet->heights = g_new0 (double, damero_grid_count_rows (grid));
-  sheet->bands = g_array_new (FALSE, FALSE, sizeof (Band));
-  sheet->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint i = 0; i < grid->columns->len; i++)
-    measure_column (sheet, i);
-  if (grid->ruled)
-    level_columns (sheet);
-  damero_table_sheet_set_size (sheet, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
-  return sheet;
-}
-
-void
-damero_table_sheet_free (DameroTableSheet *sheet)
-{
   g_free (sheet->event);
   g_free (sheet->title);
   g_free (sheet->where);
@@ -157,7 +134,6 @@ damero_table_sheet_free (DameroTableSheet *sheet)
   g_free (sheet->heights);
   g_array_unref (sheet->bands);
   g_array_unref (sheet->firsts);
-  g_free (sheet);
 }
 
 /* ---- columns ---- */
@@ -292,17 +268,16 @@ get_room (const DameroTableSheet *sheet)
          DAMERO_SHEET_FOOT_PT;
 }
 
-void
-damero_table_sheet_set_size (DameroTableSheet *sheet,
-                             double            width_pt,
-                             double            height_pt)
+static void
+layout (DameroSheet *base,
+        double       width_pt,
+        double       height_pt)
 {
+  DameroTableSheet *sheet = (DameroTableSheet *) base;
   const double short_pt = MIN (width_pt, height_pt);
   const double long_pt = MAX (width_pt, height_pt);
   gboolean whole;
   double head;
-
-  g_assert (short_pt > 0);
 
   sheet->scale = MIN (1, MIN (short_pt / MIN_HEIGHT, long_pt / MIN_WIDTH));
   whole = choose (sheet, short_pt / sheet->scale, long_pt / sheet->scale);
@@ -325,16 +300,19 @@ damero_table_sheet_set_size (DameroTableSheet *sheet,
                      get_room (sheet), sheet->notes_height);
 }
 
-guint
-damero_table_sheet_count_pages (const DameroTableSheet *sheet)
+static guint
+count_pages (const DameroSheet *base)
 {
+  const DameroTableSheet *sheet = (const DameroTableSheet *) base;
+
   return sheet->bands->len * sheet->firsts->len;
 }
 
-gboolean
-damero_table_sheet_is_wide (const DameroTableSheet *sheet)
+static gboolean
+is_wide (const DameroSheet *base,
+         guint              page)
 {
-  return sheet->wide;
+  return ((const DameroTableSheet *) base)->wide;
 }
 
 /* ---- drawing ---- */
@@ -440,21 +418,45 @@ draw_rows (const DameroTableSheet *sheet,
     measure_notes (sheet, cr, y);
 }
 
-void
-damero_table_sheet_draw (const DameroTableSheet *sheet,
-                         guint                   page,
-                         cairo_t                *cr)
+static void
+draw (const DameroSheet *base,
+      guint              page,
+      cairo_t           *cr)
 {
+  const DameroTableSheet *sheet = (const DameroTableSheet *) base;
   const Band *band;
 
-  g_assert (page < damero_table_sheet_count_pages (sheet));
-
   band = &g_array_index (sheet->bands, Band, page / sheet->firsts->len);
-  cairo_save (cr);
   cairo_scale (cr, sheet->scale, sheet->scale);
-  cairo_set_source_rgb (cr, 0, 0, 0);
   damero_page_title (cr, sheet->event, sheet->title, sheet->where, sheet->width, 0);
   draw_rows (sheet, cr, band, page % sheet->firsts->len);
-  damero_page_foot (cr, page, damero_table_sheet_count_pages (sheet), sheet->width, sheet->height);
-  cairo_restore (cr);
+  damero_page_foot (cr, page, count_pages (base), sheet->width, sheet->height);
+}
+
+static const DameroSheetClass sheet_class = { layout, count_pages, is_wide, draw, free_sheet };
+
+DameroSheet *
+damero_table_sheet_new (const DameroEvent *event,
+                        DameroGrid        *grid)
+{
+  DameroTableSheet *sheet = g_new0 (DameroTableSheet, 1);
+
+  sheet->base.class = &sheet_class;
+  sheet->event = g_strdup (event->name);
+  sheet->title = grid->subtitle != NULL ? g_strdup_printf ("%s · %s", grid->title, grid->subtitle)
+                                        : g_strdup (grid->title);
+  sheet->where = damero_page_dup_where (event);
+  sheet->grid = grid;
+  sheet->least = g_new0 (double, grid->columns->len);
+  sheet->natural = g_new0 (double, grid->columns->len);
+  sheet->widths = g_new0 (double, grid->columns->len);
+  sheet->heights = g_new0 (double, damero_grid_count_rows (grid));
+  sheet->bands = g_array_new (FALSE, FALSE, sizeof (Band));
+  sheet->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < grid->columns->len; i++)
+    measure_column (sheet, i);
+  if (grid->ruled)
+    level_columns (sheet);
+  damero_sheet_set_size (&sheet->base, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
+  return &sheet->base;
 }

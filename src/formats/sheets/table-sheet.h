@@ -10,24 +10,8 @@
 
 #include "formats/grid.h"
 #include "formats/sheets/page.h"
-
-typedef struct _DameroTableSheet DameroTableSheet;
+#include "formats/sheets/sheet.h"
 
 /* The sheet of GRID (taken), on A4 until it gets its size. */
-DameroTableSheet *damero_table_sheet_new         (const DameroEvent      *event,
-                                                  DameroGrid             *grid);
-void              damero_table_sheet_free        (DameroTableSheet       *sheet);
-/* Lays it out on other paper; WIDTH_PT is its short side. */
-void              damero_table_sheet_set_size    (DameroTableSheet       *sheet,
-                                                  double                  width_pt,
-                                                  double                  height_pt);
-/* At least 1. */
-guint             damero_table_sheet_count_pages (const DameroTableSheet *sheet);
-/* Whether its pages lie on their long side. */
-gboolean          damero_table_sheet_is_wide     (const DameroTableSheet *sheet);
-/* Draws a page, from 0; a unit of CR is a point. */
-void              damero_table_sheet_draw        (const DameroTableSheet *sheet,
-                                                  guint                   page,
-                                                  cairo_t                *cr);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroTableSheet, damero_table_sheet_free)
+DameroSheet *damero_table_sheet_new (const DameroEvent *event,
+                                     DameroGrid        *grid);

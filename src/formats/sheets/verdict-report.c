@@ -28,10 +28,9 @@ enum { COLUMN_PLY, COLUMN_SIDE, COLUMN_MOVE, COLUMN_COUNT, COLUMN_NOTE, N_COLUMN
 /* 0: what is left. */
 static const double widths[N_COLUMNS] = { 64, 64, 96, 64, 0 };
 
-struct _DameroVerdictReport
-{
+typedef struct {
+  DameroSheet base;
   char          *event;
-  char          *title;    /* "Verdict: lone-king count" */
   char          *where;    /* section, round, board, game */
   char          *players[2];
   char          *when;     /* NULL if not told */
@@ -51,7 +50,7 @@ struct _DameroVerdictReport
   double         height;
   double         head_height; /* of all that stands over the table */
   GArray        *firsts;   /* guint by page: its first row */
-};
+} DameroVerdictReport;
 
 /* ---- what is on it ---- */
 
@@ -205,59 +204,6 @@ is_verdict (const DameroLogRow *row)
          row->act->kind != DAMERO_ACT_COUNT_CANCELLED;
 }
 
-/* ROW NULL: the count as it stands. */
-static DameroVerdictReport *
-make_report (const DameroEvent  *event,
-             const DameroPlace  *in,
-             DameroCountKind     kind,
-             const DameroLogRow *row,
-             double              width_pt,
-             double              height_pt)
-{
-  const DameroGame *game = damero_event_find_game (event, in);
-  const DameroCount *count;
-  DameroVerdictReport *report;
-
-  if (game == NULL || !has_count (&game->setup.ruleset, kind))
-    return NULL;
-
-  count = &game->counts.counts[kind];
-  report = g_new0 (DameroVerdictReport, 1);
-  report->event = g_strdup (event->name);
-  report->title = damero_words_verdict_title (is_verdict (row), kind, count);
-  report->where = damero_game_dup_where (event, in);
-  for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
-    report->players[side] = dup_player (event, in, side);
-  report->position = *damero_game_get_position (game);
-  report->to_move = damero_words_to_move (damero_game_get_turn (game));
-  report->after = damero_words_finish (damero_words_after_ply (game, damero_game_get_n_plies (game)));
-  report->rule = damero_words_count_rule (&game->setup.ruleset, kind);
-  report->reference = damero_words_count_reference (&game->setup.ruleset, kind);
-  report->standing = damero_words_count_standing (game, kind);
-  report->basis = count->state != DAMERO_COUNT_OFF ? damero_words_count_basis (game, kind) : NULL;
-  if (row != NULL)
-    {
-      report->when = dup_when (row->act->stamp.wall_ms);
-      report->decision = dup_decision (row, event);
-      report->decided_by = damero_words_decided_by (row->act, event);
-    }
-  report->grid = new_grid ();
-  report->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
-  add_rows (report, event, in, game, kind);
-  damero_verdict_report_set_size (report, width_pt, height_pt);
-  return report;
-}
-
-DameroVerdictReport *
-damero_verdict_report_new_count (const DameroEvent *event,
-                                 const DameroPlace *in,
-                                 DameroCountKind    kind,
-                                 double             width_pt,
-                                 double             height_pt)
-{
-  return make_report (event, in, kind, NULL, width_pt, height_pt);
-}
-
 static gboolean
 find_kind (const DameroAct *act,
            const GArray    *consequences,
@@ -285,48 +231,11 @@ find_kind (const DameroAct *act,
   return FALSE;
 }
 
-gboolean
-damero_verdict_is_about (const DameroAct *act,
-                         const GArray    *consequences)
+static void
+free_sheet (DameroSheet *base)
 {
-  DameroCountKind kind;
-
-  return find_kind (act, consequences, &kind);
-}
-
-DameroVerdictReport *
-damero_verdict_report_new_act (const DameroEvent *event,
-                               const char        *act_uid,
-                               double             width_pt,
-                               double             height_pt)
-{
-  g_autoptr(GPtrArray) rows = g_ptr_array_new ();
-  g_autoptr(DameroEvent) then = NULL;
-  const DameroLogRow *row = g_hash_table_lookup (event->uids, act_uid);
-  DameroCountKind kind;
-  g_auto(DameroRefusal) refusal = { 0 };
-  guint at;
-
-  if (row == NULL || !find_kind (row->act, row->consequences, &kind))
-    return NULL;
-
-  /* The log up to the act is the event of that instant. */
-  for (guint i = 0; i < event->log->len; i++)
-    {
-      g_ptr_array_add (rows, g_ptr_array_index (event->log, i));
-      if (g_ptr_array_index (event->log, i) == row)
-        break;
-    }
-  if (!damero_event_replay (rows, &then, &at, &refusal))
-    return NULL;
-
-  return make_report (then, &row->act->in, kind, row, width_pt, height_pt);
-}
-
-void
-damero_verdict_report_free (DameroVerdictReport *report)
-{
-  char **texts[] = { &report->event, &report->title, &report->where, &report->players[0], &report->players[1],
+  DameroVerdictReport *report = (DameroVerdictReport *) base;
+  char **texts[] = { &report->event, &report->where, &report->players[0], &report->players[1],
                      &report->when, &report->to_move, &report->after, &report->rule, &report->reference,
                      &report->asked, &report->basis, &report->standing, &report->decision,
                      &report->decided_by };
@@ -335,13 +244,6 @@ damero_verdict_report_free (DameroVerdictReport *report)
     g_free (*texts[i]);
   damero_grid_free (report->grid);
   g_array_unref (report->firsts);
-  g_free (report);
-}
-
-const char *
-damero_verdict_report_get_title (const DameroVerdictReport *report)
-{
-  return report->title;
 }
 
 /* ---- drawing ---- */
@@ -378,12 +280,11 @@ draw_head (const DameroVerdictReport *report,
 
   if (cr != NULL)
     {
-      damero_page_text (cr, report->title, left, y + TITLE_SIZE, width, TITLE_SIZE, TRUE, PANGO_ALIGN_LEFT);
+      damero_page_text (cr, report->base.title, left, y + TITLE_SIZE, width, TITLE_SIZE, TRUE, PANGO_ALIGN_LEFT);
       damero_page_text (cr, report->event, left, y + TITLE_SIZE + 18, width, 12, FALSE, PANGO_ALIGN_LEFT);
       damero_page_text (cr, report->where, left, y + TITLE_SIZE + 34, width, TEXT_SIZE, FALSE, PANGO_ALIGN_LEFT);
       damero_diagram_draw (cr, &report->position, 0, left, y + 66, DIAGRAM);
-      cairo_set_source_rgb (cr, 0, 0, 0);
-    }
+        }
   y += 66;
   facts = draw_facts (report, cr, left + DIAGRAM + 16, y, width - DIAGRAM - 16);
   y += MAX (DIAGRAM, facts) + GAP;
@@ -401,23 +302,22 @@ draw_running_head (const DameroVerdictReport *report,
                    cairo_t                   *cr)
 {
   const double left = DAMERO_SHEET_MARGIN_PT;
-  g_autofree char *text = g_strdup_printf ("%s · %s · %s", report->title, report->event, report->where);
+  g_autofree char *text = g_strdup_printf ("%s · %s · %s", report->base.title, report->event, report->where);
 
   damero_page_fit (cr, text, left, left, report->width - 2 * left, RUN_HEIGHT - 6, TEXT_SIZE, FALSE,
                    PANGO_ALIGN_LEFT);
   return RUN_HEIGHT;
 }
 
-void
-damero_verdict_report_set_size (DameroVerdictReport *report,
-                                double               width_pt,
-                                double               height_pt)
+static void
+layout (DameroSheet *base,
+        double       width_pt,
+        double       height_pt)
 {
+  DameroVerdictReport *report = (DameroVerdictReport *) base;
   const guint n_rows = damero_grid_count_rows (report->grid);
   g_autofree double *heights = g_new (double, n_rows);
   double room;
-
-  g_assert (width_pt > 0 && height_pt > 0);
 
   report->scale = MIN (1, MIN (width_pt / MIN_WIDTH, height_pt / MIN_HEIGHT));
   report->width = width_pt / report->scale;
@@ -429,9 +329,11 @@ damero_verdict_report_set_size (DameroVerdictReport *report,
   damero_page_break (report->firsts, heights, n_rows, room - report->head_height, room - RUN_HEIGHT, 0);
 }
 
-guint
-damero_verdict_report_count_pages (const DameroVerdictReport *report)
+static guint
+count_pages (const DameroSheet *base)
 {
+  const DameroVerdictReport *report = (const DameroVerdictReport *) base;
+
   return report->firsts->len;
 }
 
@@ -461,11 +363,12 @@ draw_row (const DameroVerdictReport *report,
     }
 }
 
-void
-damero_verdict_report_draw (const DameroVerdictReport *report,
-                            guint                      page,
-                            cairo_t                   *cr)
+static void
+draw (const DameroSheet *base,
+      guint              page,
+      cairo_t           *cr)
 {
+  const DameroVerdictReport *report = (const DameroVerdictReport *) base;
   guint first = g_array_index (report->firsts, guint, page);
   guint end = page + 1 < report->firsts->len ? g_array_index (report->firsts, guint, page + 1)
                                              : damero_grid_count_rows (report->grid);
@@ -473,7 +376,6 @@ damero_verdict_report_draw (const DameroVerdictReport *report,
   double y = DAMERO_SHEET_MARGIN_PT;
   g_autofree char *foot = damero_words_page_of (page + 1, report->firsts->len);
 
-  cairo_save (cr);
   cairo_scale (cr, report->scale, report->scale);
   cairo_set_source_rgb (cr, 0, 0, 0);
   if (page == 0)
@@ -494,29 +396,107 @@ damero_verdict_report_draw (const DameroVerdictReport *report,
     }
   damero_page_text (cr, foot, DAMERO_SHEET_MARGIN_PT, report->height - DAMERO_SHEET_MARGIN_PT - 4,
                     right - DAMERO_SHEET_MARGIN_PT, 9, FALSE, PANGO_ALIGN_CENTER);
-  cairo_restore (cr);
 }
 
-static void
-draw_page (gpointer  report,
-           guint     page,
-           cairo_t  *cr)
+static const DameroSheetClass sheet_class = { layout, count_pages, NULL, draw, free_sheet };
+
+/* ROW NULL: the count as it stands. */
+static DameroSheet *
+make_report (const DameroEvent  *event,
+             const DameroPlace  *in,
+             DameroCountKind     kind,
+             const DameroLogRow *row,
+             double              width_pt,
+             double              height_pt)
 {
-  damero_verdict_report_draw (report, page, cr);
+  const DameroGame *game = damero_event_find_game (event, in);
+  const DameroCount *count;
+  DameroVerdictReport *report;
+
+  if (game == NULL || !has_count (&game->setup.ruleset, kind))
+    return NULL;
+
+  count = &game->counts.counts[kind];
+  report = g_new0 (DameroVerdictReport, 1);
+  report->base.class = &sheet_class;
+  report->event = g_strdup (event->name);
+  report->base.title = damero_words_verdict_title (is_verdict (row), kind, count);
+  report->where = damero_game_dup_where (event, in);
+  for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
+    report->players[side] = dup_player (event, in, side);
+  report->position = *damero_game_get_position (game);
+  report->to_move = damero_words_to_move (damero_game_get_turn (game));
+  report->after = damero_words_finish (damero_words_after_ply (game, damero_game_get_n_plies (game)));
+  report->rule = damero_words_count_rule (&game->setup.ruleset, kind);
+  report->reference = damero_words_count_reference (&game->setup.ruleset, kind);
+  report->standing = damero_words_count_standing (game, kind);
+  report->basis = count->state != DAMERO_COUNT_OFF ? damero_words_count_basis (game, kind) : NULL;
+  if (row != NULL)
+    {
+      report->when = dup_when (row->act->stamp.wall_ms);
+      report->decision = dup_decision (row, event);
+      report->decided_by = damero_words_decided_by (row->act, event);
+    }
+  report->grid = new_grid ();
+  report->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
+  add_rows (report, event, in, game, kind);
+  damero_sheet_set_size (&report->base, width_pt, height_pt);
+  return &report->base;
 }
 
-GBytes *
-damero_verdict_report_write_pdf (const DameroVerdictReport  *report,
-                                 GError                    **error)
+DameroSheet *
+damero_verdict_report_new_count (const DameroEvent *event,
+                                 const DameroPlace *in,
+                                 DameroCountKind    kind,
+                                 double             width_pt,
+                                 double             height_pt)
 {
-  return damero_page_write_pdf (report->title, report->width * report->scale, report->height * report->scale,
-                                report->firsts->len, NULL, draw_page, (gpointer) report, error);
+  return make_report (event, in, kind, NULL, width_pt, height_pt);
+}
+
+DameroSheet *
+damero_verdict_report_new_act (const DameroEvent *event,
+                               const char        *act_uid,
+                               double             width_pt,
+                               double             height_pt)
+{
+  g_autoptr(GPtrArray) rows = g_ptr_array_new ();
+  g_autoptr(DameroEvent) then = NULL;
+  const DameroLogRow *row = g_hash_table_lookup (event->uids, act_uid);
+  DameroCountKind kind;
+  g_auto(DameroRefusal) refusal = { 0 };
+  guint at;
+
+  if (row == NULL || !find_kind (row->act, row->consequences, &kind))
+    return NULL;
+
+  /* The log up to the act is the event of that instant. */
+  for (guint i = 0; i < event->log->len; i++)
+    {
+      g_ptr_array_add (rows, g_ptr_array_index (event->log, i));
+      if (g_ptr_array_index (event->log, i) == row)
+        break;
+    }
+  if (!damero_event_replay (rows, &then, &at, &refusal))
+    return NULL;
+
+  return make_report (then, &row->act->in, kind, row, width_pt, height_pt);
+}
+
+gboolean
+damero_verdict_is_about (const DameroAct *act,
+                         const GArray    *consequences)
+{
+  DameroCountKind kind;
+
+  return find_kind (act, consequences, &kind);
 }
 
 char *
-damero_verdict_report_to_text (const DameroVerdictReport *report)
+damero_verdict_report_to_text (const DameroSheet *sheet)
 {
-  const char *lines[] = { report->title, report->event, report->where, report->players[0], report->players[1],
+  const DameroVerdictReport *report = (const DameroVerdictReport *) sheet;
+  const char *lines[] = { report->base.title, report->event, report->where, report->players[0], report->players[1],
                           report->when, report->after, report->to_move, report->asked, report->basis,
                           report->standing, report->decision, report->decided_by, report->rule, report->reference };
   GString *text = g_string_new (NULL);

@@ -466,11 +466,11 @@ test_edit_section (void)
 
 static void
 count_pages (GtkPrintOperation     *operation,
-             const DameroPrintable *printable,
+             const DameroSheet     *sheet,
              GtkWidget             *from,
              gpointer               data)
 {
-  *(guint *) data = printable->count_pages (printable->document);
+  *(guint *) data = damero_sheet_count_pages (sheet);
 }
 
 /* Every item prints something, or tells that there is nothing: no game has been played yet. Takes SECTION. */

@@ -122,11 +122,11 @@ test_types (void)
 
 static void
 print_nothing (GtkPrintOperation     *operation,
-               const DameroPrintable *printable,
+               const DameroSheet     *sheet,
                GtkWidget             *from,
                gpointer               data)
 {
-  *(guint *) data = printable->count_pages (printable->document);
+  *(guint *) data = damero_sheet_count_pages (sheet);
 }
 
 static void
