@@ -129,19 +129,23 @@ static void
 on_changed (DameroDirector *director,
             const char     *event_uid,
             guint64         revision,
+            guint           n_acts,
             gpointer        user_data)
 {
   const Run *run = user_data;
   const DameroEvent *event = damero_director_get_event (director, event_uid, NULL);
-  const DameroLogRow *row = g_ptr_array_index (event->log, event->log->len - 1);
-  g_autoptr(GString) text = g_string_new ("- ");
 
-  if (run->session->options.quiet || (run->act != NULL && strcmp (row->act->uid, run->act->uid) == 0))
-    return;
+  for (guint i = event->log->len - n_acts; i < event->log->len; i++)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+      g_autoptr(GString) text = g_string_new ("- ");
 
-  damero_act_to_text (row->act, TRUE, text);
-  puts (text->str);
-  print_consequences (row->consequences);
+      if (run->session->options.quiet || (run->act != NULL && strcmp (row->act->uid, run->act->uid) == 0))
+        continue;
+      damero_act_to_text (row->act, TRUE, text);
+      puts (text->str);
+      print_consequences (row->consequences);
+    }
   fflush (stdout);
 }
 

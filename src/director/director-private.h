@@ -41,9 +41,31 @@ struct _DameroDirector
 
 /* Imports end at the next game, searches at their end, and no more begin; what was committed stays. */
 void     damero_director_stop_threads   (DameroDirector      *self);
-/* Gives a new act uid and stamp, whatever its kind. Its wall time is that of its own instant too. */
-void     damero_director_complete_head  (DameroDirector      *self,
-                                         DameroAct           *act);
+/* Writes an act that is filled in and complete: state first, then the library; if the library cannot, the state goes
+ * back to what is stored. */
+gboolean damero_director_commit         (DameroDirector      *self,
+                                         DameroEvent         *event,
+                                         const DameroAct     *act,
+                                         GError             **error);
+/* What follows when the last N_ACTS of EVENT and the last N_REGISTRY_ACTS of the register are stored: a new event is
+ * taken, files are looked after, the signals are emitted, each once. */
+void     damero_director_announce       (DameroDirector      *self,
+                                         DameroEvent         *event,
+                                         guint                n_acts,
+                                         guint                n_registry_acts);
+/* Writes a new uid. */
+void     damero_director_make_uid       (DameroDirector      *self,
+                                         char                 uid[DAMERO_UID_SIZE]);
+/* Writes the deadlines that have passed by STAMP as acts of the program, each at its own instant. */
+gboolean damero_director_write_deadlines (DameroDirector     *self,
+                                         DameroEvent         *event,
+                                         const DameroStamp   *stamp,
+                                         GError             **error);
+/* Stops the clocks of all events if the machine has slept. */
+gboolean damero_director_check_suspend  (DameroDirector      *self,
+                                         GError             **error);
+/* Sets the timers anew: the deadlines have changed. */
+void     damero_director_set_timers     (DameroDirector      *self);
 /* Whether a clock runs in any event. */
 gboolean damero_director_is_running     (DameroDirector      *self);
 /* Takes EVENT, whose log is stored, in the place of the one there was, and announces it. */

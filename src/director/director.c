@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "director/director-private.h"
 
-#include "director/pairing.h"
-#include "words/refusal.h"
-
 #define HEARTBEAT_MS       1000
-#define OLDEST_STAMP_MS   60000 /* of an input event that waited for its handler */
 #define SUSPEND_MS         1000 /* a longer gap between the clocks is a suspend (G8) */
 #define CHECKPOINT_COMMITS 500 /* acts after which the write-ahead log is folded into the file */
 #define BACKUPS_KEPT      20
@@ -25,7 +21,6 @@ G_DEFINE_FINAL_TYPE (DameroDirector, damero_director, G_TYPE_OBJECT)
 
 static void on_deadline (gpointer user_data);
 static void on_heartbeat (gpointer user_data);
-static gboolean check_suspend (DameroDirector *self, GError **error);
 
 static void
 stop_timers (DameroDirector *self)
@@ -66,7 +61,7 @@ damero_director_class_init (DameroDirectorClass *klass)
   G_OBJECT_CLASS (klass)->finalize = damero_director_finalize;
 
   signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_DIRECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT64);
+                                   G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_UINT64, G_TYPE_UINT);
   signals[REGISTRY_CHANGED] = g_signal_new ("registry-changed", DAMERO_TYPE_DIRECTOR, G_SIGNAL_RUN_LAST, 0, NULL,
                                             NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
   signals[ARCHIVE_CHANGED] = g_signal_new ("archive-changed", DAMERO_TYPE_DIRECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -133,8 +128,8 @@ damero_director_is_running (DameroDirector *self)
 }
 
 /* One timer for the next deadline of all events, one for the heartbeat while any clock runs. */
-static void
-set_timers (DameroDirector *self)
+void
+damero_director_set_timers (DameroDirector *self)
 {
   gint64 first_ms = G_MAXINT64;
   DameroEvent *event;
@@ -164,107 +159,58 @@ set_timers (DameroDirector *self)
                                     on_heartbeat, self);
 }
 
-void
-damero_director_set_refused (GError             **error,
-                             const DameroRefusal *refusal,
-                             const DameroAct     *act,
-                             const DameroEvent   *event)
+static void
+emit_changed (DameroDirector *self,
+              DameroEvent    *event,
+              guint           n_acts)
 {
-  g_autofree char *sentence = damero_words_refusal (refusal, act, event);
+  g_autofree char *uid = g_strdup (event->uid);
 
-  g_set_error_literal (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED, sentence);
+  g_signal_emit (self, signals[CHANGED], 0, uid, self->revision, n_acts);
 }
 
-/* Performs a complete act: state first, then the library; if the library cannot, the state goes back
- * to what is stored. */
 static gboolean
-commit (DameroDirector  *self,
-        DameroEvent     *event,
-        const DameroAct *act,
-        const GArray   **ret_consequences,
-        DameroRefusal   *ret_refusal,
-        GError         **error)
+closes_round (const DameroEvent *event,
+              guint              n_acts)
 {
-  const GArray *consequences;
-  const char *uid;
+  for (guint i = event->log->len - n_acts; i < event->log->len; i++)
+    if (((const DameroLogRow *) g_ptr_array_index (event->log, i))->act->kind == DAMERO_ACT_ROUND_CLOSED)
+      return TRUE;
 
-  if (!damero_event_perform (event, act, &consequences, ret_refusal))
-    {
-      damero_director_set_refused (error, ret_refusal, act, event);
-      return FALSE;
-    }
-  uid = event->uid;
-  if (!damero_library_commit (self->library, uid, act, consequences, event, error))
-    {
-      damero_event_drop_last (event);
-      return FALSE;
-    }
+  return FALSE;
+}
 
-  if (act->kind == DAMERO_ACT_EVENT)
-    g_hash_table_insert (self->events, g_strdup (uid), event);
-  self->revision++;
-  if (++self->commits_since_checkpoint >= CHECKPOINT_COMMITS)
+void
+damero_director_announce (DameroDirector *self,
+                          DameroEvent    *event,
+                          guint           n_acts,
+                          guint           n_registry_acts)
+{
+  self->revision += n_acts + n_registry_acts;
+  if (n_acts > 0 && !g_hash_table_contains (self->events, event->uid))
+    g_hash_table_insert (self->events, g_strdup (event->uid), event);
+  if (n_acts > 0 && ++self->commits_since_checkpoint >= CHECKPOINT_COMMITS)
     {
       self->commits_since_checkpoint = 0;
       push_job (self, NULL);
     }
-  if (act->kind == DAMERO_ACT_ROUND_CLOSED && self->backup_folder != NULL)
+  if (self->backup_folder != NULL && n_acts > 0 && closes_round (event, n_acts))
     push_job (self, self->backup_folder);
-  if (ret_consequences != NULL)
-    *ret_consequences = consequences;
-  g_signal_emit (self, signals[CHANGED], 0, uid, self->revision);
-  return TRUE;
+
+  if (n_registry_acts > 0)
+    g_signal_emit (self, signals[REGISTRY_CHANGED], 0, self->revision);
+  if (n_acts > 0)
+    emit_changed (self, event, n_acts);
 }
 
 void
 damero_director_replace_event (DameroDirector *self,
                                DameroEvent    *event)
 {
-  g_autofree char *uid = g_strdup (event->uid);
-
-  g_hash_table_insert (self->events, g_strdup (uid), event);
+  g_hash_table_insert (self->events, g_strdup (event->uid), event);
   self->revision++;
   push_job (self, NULL);
-  g_signal_emit (self, signals[CHANGED], 0, uid, self->revision);
-}
-
-static void
-make_uid (DameroDirector *self,
-          DameroAct      *act)
-{
-  guint8 bytes[10];
-
-  damero_environment_get_random (self->environment, bytes, sizeof bytes);
-  damero_uid_format (damero_environment_get_wall_ms (self->environment), bytes, act->uid);
-}
-
-/* Writes the deadlines that have passed by MONO_MS as acts of the program, each at its own instant. */
-static gboolean
-write_deadlines (DameroDirector *self,
-                 DameroEvent    *event,
-                 gint64          run,
-                 gint64          mono_ms,
-                 gint64          wall_ms,
-                 GError        **error)
-{
-  DameroActKind kind;
-  DameroPlace in;
-  gint64 at_ms;
-
-  while (damero_event_get_deadline (event, &in, &at_ms, &kind) && at_ms <= mono_ms)
-    {
-      g_autoptr(DameroAct) act = damero_act_new (kind);
-      g_auto(DameroRefusal) refusal = { 0 };
-
-      make_uid (self, act);
-      act->actor = DAMERO_ACTOR_PROGRAM;
-      act->in = in;
-      act->stamp = (DameroStamp) { run, at_ms, wall_ms - (mono_ms - at_ms) };
-      if (!commit (self, event, act, NULL, &refusal, error))
-        return FALSE;
-    }
-
-  return TRUE;
+  emit_changed (self, event, event->log->len);
 }
 
 /* The open events, borrowed: performing an act may add to the table. */
@@ -299,15 +245,13 @@ tell_failure (DameroDirector *self,
 static gboolean
 settle (DameroDirector *self)
 {
-  gint64 mono_ms = damero_environment_get_mono_ms (self->environment);
-  gint64 wall_ms = damero_environment_get_wall_ms (self->environment);
+  DameroStamp now = damero_director_get_now (self);
   g_autoptr(GPtrArray) events = list_events (self);
   g_autoptr(GError) error = NULL;
 
-  check_suspend (self, &error);
+  damero_director_check_suspend (self, &error);
   for (guint i = 0; i < events->len; i++)
-    write_deadlines (self, g_ptr_array_index (events, i), self->run, mono_ms, wall_ms,
-                     error == NULL ? &error : NULL);
+    damero_director_write_deadlines (self, g_ptr_array_index (events, i), &now, error == NULL ? &error : NULL);
 
   tell_failure (self, error);
   return error == NULL;
@@ -320,7 +264,7 @@ on_deadline (gpointer user_data)
 
   self->deadline_timer = 0;
   if (settle (self))
-    set_timers (self);
+    damero_director_set_timers (self);
 }
 
 static void
@@ -334,7 +278,7 @@ on_heartbeat (gpointer user_data)
   if (settle (self))
     damero_library_heartbeat (self->library, self->run, damero_environment_get_mono_ms (self->environment),
                               damero_environment_get_wall_ms (self->environment), NULL);
-  set_timers (self);
+  damero_director_set_timers (self);
 }
 
 /* Stops an event's running clocks at an instant of a run, deadlines before it first. GAP_MS: how long nobody
@@ -348,21 +292,20 @@ interrupt (DameroDirector     *self,
            GError            **error)
 {
   g_autoptr(DameroAct) act = NULL;
-  g_auto(DameroRefusal) refusal = { 0 };
 
-  if (!write_deadlines (self, event, stamp->run, stamp->mono_ms, stamp->wall_ms, error))
+  if (!damero_director_write_deadlines (self, event, stamp, error))
     return FALSE;
   if (!damero_event_is_running (event))
     return TRUE;
 
   act = damero_act_new (DAMERO_ACT_INTERRUPTED);
-  make_uid (self, act);
+  damero_director_make_uid (self, act->uid);
   act->actor = DAMERO_ACTOR_PROGRAM;
   act->stamp = *stamp;
   if (gap_ms > 0)
     act->amount_ms = gap_ms;
   damero_act_set_text (act, DAMERO_FIELD_REASON, reason);
-  return commit (self, event, act, NULL, &refusal, error);
+  return damero_director_commit (self, event, act, error);
 }
 
 /* The last instant at which the event is known to have been directed: of its log, or ALIVE. */
@@ -399,9 +342,9 @@ stop_for_sleep (DameroDirector  *self,
 }
 
 /* Each sleep counts by itself: short ones never add up to one that stops the clocks. */
-static gboolean
-check_suspend (DameroDirector  *self,
-               GError         **error)
+gboolean
+damero_director_check_suspend (DameroDirector  *self,
+                               GError         **error)
 {
   DameroStamp now = damero_director_get_now (self);
   gint64 slept_ms = damero_environment_get_slept_ms (self->environment);
@@ -612,159 +555,6 @@ damero_director_get_event (DameroDirector  *self,
 
   g_hash_table_insert (self->events, g_strdup (event_uid), event);
   return event;
-}
-
-/* A stamp that comes with an act is an input event's: of now, or of the moment it waited to be handled. */
-static gboolean
-is_stamp_credible (DameroDirector  *self,
-                   const DameroAct *act)
-{
-  gint64 now_ms = damero_environment_get_mono_ms (self->environment);
-
-  return act->stamp.mono_ms == 0 ||
-         (act->stamp.mono_ms <= now_ms && act->stamp.mono_ms >= now_ms - OLDEST_STAMP_MS);
-}
-
-void
-damero_director_complete_head (DameroDirector *self,
-                               DameroAct      *act)
-{
-  DameroStamp now = damero_director_get_now (self);
-
-  if (act->uid[0] == '\0')
-    make_uid (self, act);
-  if (act->stamp.mono_ms == 0)
-    act->stamp.mono_ms = now.mono_ms;
-  if (act->stamp.wall_ms == 0)
-    act->stamp.wall_ms = now.wall_ms - (now.mono_ms - act->stamp.mono_ms);
-  act->stamp.run = self->run;
-}
-
-/* Lots are drawn from a seed that the log keeps: anyone can draw them again. */
-static void
-fill_seed (DameroDirector *self,
-           DameroAct      *act)
-{
-  gboolean first_by_lot = act->system == DAMERO_SYSTEM_DUTCH && act->initial == DAMERO_INITIAL_LOT;
-  guint8 bytes[4];
-
-  if (act->kind != DAMERO_ACT_SECTION || act->seed != DAMERO_NO_INT64 ||
-      (act->starter != DAMERO_STARTER_LOT && !first_by_lot))
-    return;
-
-  damero_environment_get_random (self->environment, bytes, sizeof bytes);
-  act->seed = (gint64) bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3];
-}
-
-static gboolean
-is_stored (DameroDirector *self,
-           const char     *event_uid)
-{
-  g_autofree char *found = damero_library_find_event (self->library, event_uid, NULL);
-
-  return g_strcmp0 (found, event_uid) == 0;
-}
-
-gboolean
-damero_director_check_writable (DameroDirector  *self,
-                                GError         **error)
-{
-  if (!self->read_only)
-    return TRUE;
-
-  g_set_error (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_READ_ONLY,
-               "The library %s is open for reading only: nothing was changed.",
-               damero_library_get_path (self->library));
-  return FALSE;
-}
-
-/* IS_PAIRED: the pairs of ACT are its system's, and are not computed again. */
-static gboolean
-perform (DameroDirector  *self,
-         const char      *event_uid,
-         DameroAct       *act,
-         gboolean         is_paired,
-         const GArray   **ret_consequences,
-         DameroRefusal   *ret_refusal,
-         GError         **error)
-{
-  g_auto(DameroRefusal) own_refusal = { 0 };
-  DameroRefusal *refusal = ret_refusal != NULL ? ret_refusal : &own_refusal;
-  g_autoptr(DameroEvent) new_event = NULL;
-  DameroEvent *event;
-
-  g_assert (DAMERO_IS_DIRECTOR (self));
-  g_assert (event_uid != NULL || act->kind == DAMERO_ACT_EVENT);
-
-  if (!damero_director_check_writable (self, error))
-    return FALSE;
-
-  /* An EVENT act that is known already is answered by its event. */
-  if (event_uid == NULL && act->uid[0] != '\0' && is_stored (self, act->uid))
-    event_uid = act->uid;
-  if (event_uid == NULL)
-    event = new_event = damero_event_new ();
-  else
-    event = (DameroEvent *) damero_director_get_event (self, event_uid, error);
-  if (event == NULL)
-    return FALSE;
-
-  if (g_hash_table_contains (event->uids, act->uid))
-    {
-      if (damero_event_perform (event, act, ret_consequences, refusal))
-        return TRUE;
-      damero_director_set_refused (error, refusal, act, event);
-      return FALSE;
-    }
-
-  if (!check_suspend (self, error))
-    return FALSE;
-  if (!is_stamp_credible (self, act))
-    {
-      damero_refuse (refusal, DAMERO_REFUSAL_STAMP);
-      damero_director_set_refused (error, refusal, act, event);
-      return FALSE;
-    }
-  damero_director_complete_head (self, act);
-  if (!write_deadlines (self, event, self->run, act->stamp.mono_ms, act->stamp.wall_ms, error))
-    return FALSE;
-  damero_event_fill (event, act);
-  fill_seed (self, act);
-  if (act->kind == DAMERO_ACT_PAIR && !is_paired && !damero_director_fill_pairs (event, act, refusal))
-    {
-      damero_director_set_refused (error, refusal, act, event);
-      return FALSE;
-    }
-  if (!commit (self, event, act, ret_consequences, refusal, error))
-    return FALSE;
-
-  g_steal_pointer (&new_event);
-  set_timers (self);
-  return TRUE;
-}
-
-gboolean
-damero_director_perform (DameroDirector  *self,
-                         const char      *event_uid,
-                         DameroAct       *act,
-                         const GArray   **ret_consequences,
-                         DameroRefusal   *ret_refusal,
-                         GError         **error)
-{
-  if (damero_act_is_of_registry (act->kind))
-    return damero_director_perform_registry (self, &act, 1, ret_refusal, error);
-
-  return perform (self, event_uid, act, FALSE, ret_consequences, ret_refusal, error);
-}
-
-gboolean
-damero_director_perform_paired (DameroDirector  *self,
-                                const char      *event_uid,
-                                DameroAct       *act,
-                                DameroRefusal   *ret_refusal,
-                                GError         **error)
-{
-  return perform (self, event_uid, act, TRUE, NULL, ret_refusal, error);
 }
 
 void

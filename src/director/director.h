@@ -7,8 +7,8 @@
  * of what the library holds. It stamps acts, writes the deadlines that pass as acts of their own,
  * keeps the heartbeat, and on opening stops the clocks that a crash left running.
  *
- * Signal "changed" (const char *event_uid, guint64 revision): an act of that event was committed. The
- * last row of the event's log says which.
+ * Signal "changed" (const char *event_uid, guint64 revision, guint n_acts): acts of that event were committed
+ * together, the last N_ACTS rows of its log; all of its log if another event took its place.
  * Signal "registry-changed" (guint64 revision): acts of the register of players were committed.
  * Signal "archive-changed": see director/archive.h.
  * Signal "failed" (const GError *error): what time decided could not be written. It is tried again every
@@ -80,9 +80,21 @@ gboolean           damero_director_perform        (DameroDirector     *self,
  * replay. Cost of the first call: a fold of its log. */
 const DameroRegistry *damero_director_get_registry (DameroDirector    *self,
                                                    GError            **error);
-/* Performs acts of the register, one after the other: all of them are committed, or nothing has changed. What
- * they leave open is filled in; one that is in the log already is answered by it. Errors as of
- * damero_director_perform, which does the same with one act that is no UNDO. */
+/* Performs ACTS as one, in their order: all of them are committed in one transaction and announced by one signal, or
+ * nothing has changed, ACTS included. They get a group in common (event/event.h) by which one undo takes all of them
+ * back. Acts of the event may stand among acts of the register; EVENT_UID NULL: the first makes an event, or all are
+ * of the register. An EVENT act, which cannot be undone, is of no group. What they leave open is filled in, each on
+ * the state after those before it. Deadlines that have passed are written before, as acts that stand alone. An act
+ * that is in the log already is answered by it. On failure as of damero_director_perform; RET_REFUSED (may be NULL)
+ * gets the index of the act that was refused, which the error names. */
+gboolean           damero_director_perform_many   (DameroDirector     *self,
+                                                   const char         *event_uid,
+                                                   DameroAct         **acts,
+                                                   guint               n_acts,
+                                                   guint              *ret_refused,
+                                                   DameroRefusal      *ret_refusal,
+                                                   GError            **error);
+/* The same with acts of the register alone, an UNDO of its own acts among them. */
 gboolean           damero_director_perform_registry (DameroDirector   *self,
                                                    DameroAct         **acts,
                                                    guint               n_acts,

@@ -7,9 +7,9 @@
 #define MAX_STAMP_MS (G_GINT64_CONSTANT (1) << 53)
 
 /* The fields of the head, beside the table's. */
-typedef enum { HEAD_IN, HEAD_AT, HEAD_RUN, HEAD_WALL, HEAD_UID, HEAD_BY, HEAD_WHO, N_HEADS } Head;
+typedef enum { HEAD_IN, HEAD_AT, HEAD_RUN, HEAD_WALL, HEAD_UID, HEAD_GROUP, HEAD_BY, HEAD_WHO, N_HEADS } Head;
 
-static const char *const head_tokens[N_HEADS] = { "in", "at", "run", "wall", "uid", "by", "who" };
+static const char *const head_tokens[N_HEADS] = { "in", "at", "run", "wall", "uid", "group", "by", "who" };
 
 typedef struct {
   const char         *line;
@@ -148,9 +148,10 @@ read_head (Reader     *reader,
     case HEAD_WALL:
       return g_ascii_string_to_signed (value, 10, 0, DAMERO_MAX_WALL_MS, &act->stamp.wall_ms, NULL);
     case HEAD_UID:
+    case HEAD_GROUP:
       if (!damero_uid_is_valid (value))
         return FALSE;
-      g_strlcpy (act->uid, value, sizeof act->uid);
+      g_strlcpy (head == HEAD_UID ? act->uid : act->group, value, DAMERO_UID_SIZE);
       return TRUE;
     case HEAD_BY:
       if (!damero_token_parse (DAMERO_TOKENS_ACTOR, value, &actor))
@@ -346,6 +347,8 @@ damero_act_to_text (const DameroAct *act,
                             act->stamp.mono_ms, act->stamp.run, act->stamp.wall_ms);
   if (with_head && act->uid[0] != '\0')
     damero_act_text_append (text, "uid", act->uid);
+  if (with_head && act->group[0] != '\0')
+    damero_act_text_append (text, "group", act->group);
 }
 
 void

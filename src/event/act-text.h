@@ -7,7 +7,8 @@
  * A kind's token, then key=value fields separated by blanks, in any order when read, in the order of
  * the table of fields when written. Values with blanks or quotes stand in double quotes, with \" and
  * \\ inside. in=SECTION.ROUND.BOARD.GAME as deep as the kind needs; at= monotonic ms of the run
- * (at=+MS: after the line before), run=, wall=, by= the actor, who=. A line that is empty or begins
+ * (at=+MS: after the line before), run=, wall=, by= the actor, who=, uid= and group=, that of acts which were
+ * performed as one. A line that is empty or begins
  * with # says nothing. A byte order mark before the line is skipped.
  */
 #pragma once

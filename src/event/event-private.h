@@ -22,13 +22,38 @@ typedef struct {
   GArray       *rules; /* DameroControlRule; borrowed */
 } DameroClocks;
 
-/* Marks the rows of a log that are undone, by the first undo that names them if several do. ROWS: uid -> row. An
- * undo can only be undone by a later one, so one pass from the end decides each undo before the acts it names. */
+/* Appends a row to a log; takes it. UIDS: uid -> row. */
+void     damero_log_append              (GPtrArray          *log,
+                                         GHashTable         *uids,
+                                         DameroLogRow       *row);
+/* Removes the last row. */
+void     damero_log_remove_last         (GPtrArray          *log,
+                                         GHashTable         *uids);
+/* Whether an act of the group can be appended: it is new, or that of the last row. */
+gboolean damero_log_continues_group     (GPtrArray          *log,
+                                         GHashTable         *uids,
+                                         const char         *group);
+/* Whether ACT can be appended by its uid and that of its group: neither names anything else, and nothing stands
+ * between the acts of a group. */
+gboolean damero_log_takes_names         (GPtrArray          *log,
+                                         GHashTable         *uids,
+                                         const DameroAct    *act,
+                                         DameroRefusal      *refusal);
+/* Finds the rows that an UNDO names, borrowed: its target, and what goes with it. FALSE: not all are there. */
+gboolean damero_log_find_undone         (GHashTable         *uids,
+                                         const DameroAct    *undo,
+                                         GPtrArray         **ret_target,
+                                         GPtrArray         **ret_also);
+/* The same as one, of an UNDO in the log: its target first. */
+GPtrArray *damero_log_dup_undone        (GHashTable         *uids,
+                                         const DameroAct    *undo);
+/* Marks the rows of a log that are undone, by the first undo that names them if several do. An undo can only be
+ * undone by a later one, so one pass from the end decides each undo before the acts it names. */
 void     damero_log_mark_undone         (GPtrArray          *log,
-                                         GHashTable         *rows);
-/* Whether an undo takes an act back. The undo of an undo brings one back. */
-gboolean damero_log_takes_back          (GHashTable         *rows,
-                                         const DameroLogRow *row);
+                                         GHashTable         *uids);
+/* The last undo that can be taken back; NULL if there is none. */
+const DameroLogRow *damero_log_find_redoable (GPtrArray     *log,
+                                         GHashTable         *uids);
 /* Whether an act that comes again is the one in the log, as far as it says anything. */
 gboolean damero_act_says_the_same       (const DameroAct    *act,
                                          const DameroAct    *known);
@@ -142,8 +167,3 @@ gboolean damero_event_bring_match_time (const DameroEvent *event,
                                    const DameroAct *act,
                                    DameroGame      *game,
                                    DameroRefusal   *refusal);
-/* Appends a row to the log; takes it. */
-void     damero_event_append_row  (DameroEvent     *event,
-                                   DameroLogRow    *row);
-/* Removes the last row of the log; the state stays. */
-void     damero_event_remove_last_row (DameroEvent *event);

@@ -43,6 +43,7 @@ damero_log_row_free (DameroLogRow *row)
   damero_act_free (row->act);
   g_array_unref (row->consequences);
   g_clear_pointer (&row->touched, g_array_unref);
+  g_clear_pointer (&row->members, g_ptr_array_unref);
   g_free (row);
 }
 
@@ -89,23 +90,6 @@ damero_event_free (DameroEvent *event)
   g_ptr_array_unref (event->sections);
   g_hash_table_unref (event->games);
   g_free (event);
-}
-
-void
-damero_event_append_row (DameroEvent  *event,
-                         DameroLogRow *row)
-{
-  g_ptr_array_add (event->log, row);
-  g_hash_table_insert (event->uids, row->act->uid, row);
-}
-
-void
-damero_event_remove_last_row (DameroEvent *event)
-{
-  DameroLogRow *row = g_ptr_array_index (event->log, event->log->len - 1);
-
-  g_hash_table_remove (event->uids, row->act->uid);
-  g_ptr_array_set_size (event->log, (int) event->log->len - 1);
 }
 
 /* Stamps never decrease within a run, nor runs within an event. */
@@ -224,17 +208,18 @@ damero_event_perform (DameroEvent      *event,
   damero_refusal_clear (ret_refusal);
   if (known != NULL)
     {
-      if (!damero_act_says_the_same (act, known->act))
+      if (strcmp (act->uid, known->act->uid) != 0 || !damero_act_says_the_same (act, known->act))
         return damero_refuse (ret_refusal, DAMERO_REFUSAL_UID_USED);
       if (ret_consequences != NULL)
         *ret_consequences = known->consequences;
       return TRUE;
     }
   /* Where nothing can be done, what the act lacks is not the reason. */
-  if (!damero_event_locate (event, act, &spot, ret_refusal) ||
-      !damero_event_check_fields (act, ret_refusal) || !check_order (event, act, ret_refusal) ||
-      !check_time (event, act, ret_refusal) || !damero_event_check_told (event, act, ret_refusal) ||
-      !damero_event_check_scoring (&spot, act, ret_refusal) || !check_draft (&spot, act, ret_refusal))
+  if (!damero_log_takes_names (event->log, event->uids, act, ret_refusal) ||
+      !damero_event_locate (event, act, &spot, ret_refusal) || !damero_event_check_fields (act, ret_refusal) ||
+      !check_order (event, act, ret_refusal) || !check_time (event, act, ret_refusal) ||
+      !damero_event_check_told (event, act, ret_refusal) || !damero_event_check_scoring (&spot, act, ret_refusal) ||
+      !check_draft (&spot, act, ret_refusal))
     return FALSE;
 
   if (act->kind == DAMERO_ACT_UNDO)
@@ -247,7 +232,7 @@ damero_event_perform (DameroEvent      *event,
       row = damero_log_row_new (act, NULL);
       if (!damero_event_apply (event, act, &spot, row->consequences, ret_refusal))
         return FALSE;
-      damero_event_append_row (event, g_steal_pointer (&row));
+      damero_log_append (event->log, event->uids, g_steal_pointer (&row));
     }
 
   if (ret_consequences != NULL)
@@ -269,9 +254,11 @@ damero_event_fold_back (DameroEvent *event)
 }
 
 void
-damero_event_drop_last (DameroEvent *event)
+damero_event_drop_last (DameroEvent *event,
+                        guint        n)
 {
-  damero_event_remove_last_row (event);
+  for (; n > 0; n--)
+    damero_log_remove_last (event->log, event->uids);
   damero_event_fold_back (event);
 }
 
@@ -281,10 +268,8 @@ check_row (const DameroEvent *event,
            const DameroAct   *act,
            DameroRefusal     *refusal)
 {
-  if (!damero_uid_is_valid (act->uid) || g_hash_table_contains (event->uids, act->uid))
-    return damero_refuse (refusal, DAMERO_REFUSAL_UID_USED);
-
-  return damero_event_check_fields (act, refusal) && check_order (event, act, refusal) &&
+  return damero_log_takes_names (event->log, event->uids, act, refusal) &&
+         damero_event_check_fields (act, refusal) && check_order (event, act, refusal) &&
          (act->kind != DAMERO_ACT_UNDO || damero_event_check_undo (event, act, refusal));
 }
 
@@ -303,7 +288,7 @@ damero_event_replay (const GPtrArray  *rows,
       *ret_row = i;
       if (!check_row (event, row->act, ret_refusal))
         return FALSE;
-      damero_event_append_row (event, damero_log_row_new (row->act, row->consequences));
+      damero_log_append (event->log, event->uids, damero_log_row_new (row->act, row->consequences));
     }
   if (!damero_event_fold (event, NULL, ret_row, ret_refusal))
     return FALSE;
@@ -506,28 +491,8 @@ damero_event_find_undoable (const DameroEvent *event,
   return NULL;
 }
 
-gboolean
-damero_log_takes_back (GHashTable         *rows,
-                       const DameroLogRow *row)
-{
-  gboolean takes = FALSE;
-
-  for (; row != NULL && row->act->kind == DAMERO_ACT_UNDO; row = g_hash_table_lookup (rows, row->act->undoes))
-    takes = !takes;
-
-  return takes;
-}
-
 const DameroLogRow *
 damero_event_find_redoable (const DameroEvent *event)
 {
-  for (guint i = event->log->len; i-- > 0;)
-    {
-      const DameroLogRow *row = g_ptr_array_index (event->log, i);
-
-      if (!row->undone && damero_log_takes_back (event->uids, row))
-        return row;
-    }
-
-  return NULL;
+  return damero_log_find_redoable (event->log, event->uids);
 }

@@ -6,6 +6,9 @@
  * what followed. The state is the fold of all acts that are not undone; an undo appends itself and
  * folds anew. Nothing is deleted. The owner is director/; store/, formats/ and screens read.
  *
+ * Acts that were performed as one have a group's uid in common, and an undo that names it takes all of them
+ * back; one that names an act takes back that one.
+ *
  * Undoing an act of a game stops its clocks: at that act's own instant if it had moved the game on (a
  * press, a stoppage, an end), and then every later act on that game goes with it; else at the instant
  * of the undo, and the turns after it stay where they still apply. Undoing the undo lets the clocks run
@@ -29,11 +32,12 @@ typedef struct {
   gboolean   undone;
   guint      undone_by;    /* if undone: the index in the log of the undo that names it */
   GArray    *touched;      /* DameroPlace, UNDO: games it takes back or restores; NULL till asked for */
+  GPtrArray *members;      /* of the first of a group: its rows, borrowed, itself among them; else NULL */
 } DameroLogRow;
 
 typedef struct {
   GPtrArray  *log;      /* DameroLogRow, in order */
-  GHashTable *uids;     /* uid -> DameroLogRow, borrowed */
+  GHashTable *uids;     /* uid -> DameroLogRow, borrowed; uid of a group -> its first */
 
   /* The state. */
   gboolean    created;
@@ -84,9 +88,10 @@ gboolean       damero_event_perform      (DameroEvent       *event,
                                           const DameroAct   *act,
                                           const GArray     **ret_consequences,
                                           DameroRefusal     *ret_refusal);
-/* Takes the last act out of log and state again, as if it had never been performed: for an act that
+/* Takes the last N acts out of log and state again, as if they had never been performed: for acts that
  * could not be stored. Cost: a fold of the whole log. */
-void           damero_event_drop_last    (DameroEvent       *event);
+void           damero_event_drop_last    (DameroEvent       *event,
+                                          guint              n);
 /* Folds a stored log into a new event. ROWS: DameroLogRow (act and consequences alone are read), in log
  * order, copied. Asserts nothing: a row without the fields of its kind, out of order, with a uid that
  * is bad or used twice, one that does not apply, or whose consequences differ from the stored ones,
@@ -132,7 +137,8 @@ const char          *damero_event_get_entry_name (const DameroEvent   *event,
 /* Whether the act of ROW can be taken back at all; of an undo that is a redo. */
 gboolean             damero_log_can_undo        (const DameroLogRow *row);
 /* The last act that can be taken back, of the game at IN or (NULL) of all; and the last undo that can
- * be: what Undo and Redo mean without saying which. NULL if there is none. Cost: the log. */
+ * be: what Undo and Redo mean without saying which. NULL if there is none. What an undo names, of a game
+ * alone, is that act, else damero_log_row_get_name. Cost: the log. */
 const DameroLogRow  *damero_event_find_undoable (const DameroEvent *event,
                                                  const DameroPlace *in);
 const DameroLogRow  *damero_event_find_redoable (const DameroEvent *event);
@@ -150,6 +156,14 @@ GArray              *damero_event_dup_interrupted (const DameroEvent *event);
 DameroLogRow  *damero_log_row_new   (const DameroAct    *act,
                                      const GArray       *consequences);
 void           damero_log_row_free  (DameroLogRow       *row);
+/* What an undo of the row and of all that was performed with it names: its group, or if it stands alone its uid. */
+const char    *damero_log_row_get_name (const DameroLogRow *row);
+/* The rows, borrowed, that UID names in a log: that of an act, or those of a group; empty if there are none. UIDS: of
+ * the event or register. */
+GPtrArray     *damero_log_dup_named (GHashTable         *uids,
+                                     const char         *uid);
+/* Whether any of the rows is not undone. */
+gboolean       damero_log_has_standing (const GPtrArray *rows);
 /* Hash and equality of DameroPlace, for GHashTable. */
 guint          damero_place_hash    (gconstpointer       place);
 gboolean       damero_place_equal   (gconstpointer       a,

@@ -33,46 +33,6 @@ get_row (const DameroEvent *event,
   return g_ptr_array_index (event->log, index);
 }
 
-/* The uids an undo names: its target first. Blanks too many are no uid. */
-static GPtrArray *
-dup_undone_uids (const DameroAct *undo)
-{
-  GPtrArray *uids = g_ptr_array_new_with_free_func (g_free);
-  g_auto(GStrv) also = g_strsplit (undo->also != NULL ? undo->also : "", " ", -1);
-
-  g_ptr_array_add (uids, g_strdup (undo->undoes));
-  for (guint k = 0; also[k] != NULL; k++)
-    if (*also[k] != '\0')
-      g_ptr_array_add (uids, g_strdup (also[k]));
-
-  return uids;
-}
-
-void
-damero_log_mark_undone (GPtrArray  *log,
-                        GHashTable *rows)
-{
-  for (guint i = 0; i < log->len; i++)
-    ((DameroLogRow *) g_ptr_array_index (log, i))->undone = FALSE;
-
-  for (guint i = log->len; i-- > 0;)
-    {
-      const DameroLogRow *row = g_ptr_array_index (log, i);
-      g_autoptr(GPtrArray) uids = NULL;
-
-      if (row->act->kind != DAMERO_ACT_UNDO || row->undone)
-        continue;
-      uids = dup_undone_uids (row->act);
-      for (guint k = 0; k < uids->len; k++)
-        {
-          DameroLogRow *target = g_hash_table_lookup (rows, g_ptr_array_index (uids, k));
-
-          target->undone = TRUE;
-          target->undone_by = i;
-        }
-    }
-}
-
 /* Whether the act is about the play of one game or several; who is late, appeals or calls is another matter. */
 static gboolean
 is_about_play (const DameroAct *act)
@@ -100,7 +60,7 @@ const GArray *
 damero_event_get_touched (const DameroEvent *event,
                           DameroLogRow      *undo)
 {
-  g_autoptr(GPtrArray) uids = NULL;
+  g_autoptr(GPtrArray) rows = NULL;
   g_autoptr(GHashTable) seen = NULL;
 
   if (undo->touched != NULL)
@@ -108,10 +68,10 @@ damero_event_get_touched (const DameroEvent *event,
 
   undo->touched = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
   seen = g_hash_table_new (damero_place_hash, damero_place_equal);
-  uids = dup_undone_uids (undo->act);
-  for (guint k = 0; k < uids->len; k++)
+  rows = damero_log_dup_undone (event->uids, undo->act);
+  for (guint k = 0; k < rows->len; k++)
     {
-      DameroLogRow *row = g_hash_table_lookup (event->uids, g_ptr_array_index (uids, k));
+      DameroLogRow *row = g_ptr_array_index (rows, k);
       const GArray *inner = row->act->kind == DAMERO_ACT_UNDO ? damero_event_get_touched (event, row) : NULL;
       DameroPlace *place;
 
@@ -367,18 +327,21 @@ damero_event_check_undo (const DameroEvent *event,
                          const DameroAct   *act,
                          DameroRefusal     *ret_refusal)
 {
-  g_autoptr(GPtrArray) uids = dup_undone_uids (act);
+  g_autoptr(GPtrArray) rows = NULL;
+  g_autoptr(GPtrArray) also = NULL;
 
-  for (guint k = 0; k < uids->len; k++)
+  if (!damero_log_find_undone (event->uids, act, &rows, &also))
+    return damero_refuse (ret_refusal, DAMERO_REFUSAL_NO_SUCH_ACT);
+  /* What goes with it may be undone already: undoing an undo could bring it back otherwise. So may acts of a group. */
+  if (!damero_log_has_standing (rows))
+    return damero_refuse (ret_refusal, DAMERO_REFUSAL_ALREADY_UNDONE);
+
+  g_ptr_array_extend (rows, also, NULL, NULL);
+  for (guint k = 0; k < rows->len; k++)
     {
-      const DameroLogRow *row = g_hash_table_lookup (event->uids, g_ptr_array_index (uids, k));
+      const DameroAct *undone = ((const DameroLogRow *) g_ptr_array_index (rows, k))->act;
 
-      if (row == NULL)
-        return damero_refuse (ret_refusal, DAMERO_REFUSAL_NO_SUCH_ACT);
-      /* What goes with it may be undone already: undoing an undo could bring it back otherwise. */
-      if (k == 0 && row->undone)
-        return damero_refuse (ret_refusal, DAMERO_REFUSAL_ALREADY_UNDONE);
-      if (damero_act_is (row->act, DAMERO_TRAIT_FINAL))
+      if (damero_act_is (undone, DAMERO_TRAIT_FINAL))
         return damero_refuse (ret_refusal, DAMERO_REFUSAL_CANNOT_UNDO);
     }
 
@@ -405,11 +368,14 @@ find_given (const DameroEvent *event,
             const DameroAct   *undo)
 {
   GHashTable *given = g_hash_table_new (NULL, NULL);
-  g_autoptr(GPtrArray) uids = dup_undone_uids (undo);
+  g_autoptr(GPtrArray) target = NULL;
+  g_autoptr(GPtrArray) also = NULL;
 
-  for (guint k = 1; k < uids->len; k++)
-    g_hash_table_add (given, g_hash_table_lookup (event->uids, g_ptr_array_index (uids, k)));
-  g_hash_table_remove (given, g_hash_table_lookup (event->uids, undo->undoes));
+  damero_log_find_undone (event->uids, undo, &target, &also);
+  for (guint k = 0; k < also->len; k++)
+    g_hash_table_add (given, g_ptr_array_index (also, k));
+  for (guint k = 0; k < target->len; k++)
+    g_hash_table_remove (given, g_ptr_array_index (target, k));
 
   return given;
 }
@@ -448,16 +414,16 @@ append_undo (DameroEvent     *event,
       g_ptr_array_add (uids, NULL);
       g_free (row->act->also);
       row->act->also = uids->len > 1 ? g_strjoinv (" ", (char **) uids->pdata) : NULL;
-      damero_event_append_row (event, row);
+      damero_log_append (event->log, event->uids, row);
       if (!damero_event_fold (event, left_out, &at, refusal))
         {
-          damero_event_remove_last_row (event);
+          damero_log_remove_last (event->log, event->uids);
           return FALSE;
         }
       if (g_hash_table_size (left_out) == 0)
         return TRUE;
 
-      damero_event_remove_last_row (event);
+      damero_log_remove_last (event->log, event->uids);
       g_hash_table_iter_init (&iter, left_out);
       while (g_hash_table_iter_next (&iter, &more, NULL))
         g_hash_table_add (needed, more);
@@ -534,7 +500,7 @@ damero_event_undo (DameroEvent     *event,
   renumbered = find_renumbered (event, standing);
   if (renumbered != 0)
     {
-      damero_event_drop_last (event);
+      damero_event_drop_last (event, 1);
       return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_UNDO_RENUMBERS, renumbered);
     }
 
@@ -552,7 +518,7 @@ damero_event_undo (DameroEvent     *event,
   if (code != DAMERO_REFUSAL_NONE)
     {
       /* Other acts would go than were confirmed: everything stays, and the caller is told what. */
-      damero_event_drop_last (event);
+      damero_event_drop_last (event, 1);
       damero_refuse (ret_refusal, code);
       ret_refusal->also = g_steal_pointer (&also);
       return FALSE;

@@ -173,12 +173,10 @@ static gboolean undo_breaks_integrity (const DameroEvent *event,
 /* An act that an undo takes back or restores, and through an undo of an undo those of that one. */
 static gboolean
 change_breaks_integrity (const DameroEvent *event,
-                         const char        *uid,
+                         DameroLogRow      *row,
                          GHashTable        *seen)
 {
-  DameroLogRow *row = g_hash_table_lookup (event->uids, uid);
-
-  if (row == NULL || !g_hash_table_add (seen, row))
+  if (!g_hash_table_add (seen, row))
     return FALSE;
   if (row->act->kind == DAMERO_ACT_UNDO)
     return undo_breaks_integrity (event, row->act, seen);
@@ -196,12 +194,10 @@ undo_breaks_integrity (const DameroEvent *event,
                        const DameroAct   *undo,
                        GHashTable        *seen)
 {
-  g_auto(GStrv) also = g_strsplit (undo->also != NULL ? undo->also : "", " ", -1);
+  g_autoptr(GPtrArray) rows = damero_log_dup_undone (event->uids, undo);
 
-  if (undo->undoes != NULL && change_breaks_integrity (event, undo->undoes, seen))
-    return TRUE;
-  for (guint i = 0; also[i] != NULL; i++)
-    if (change_breaks_integrity (event, also[i], seen))
+  for (guint i = 0; i < rows->len; i++)
+    if (change_breaks_integrity (event, g_ptr_array_index (rows, i), seen))
       return TRUE;
 
   return FALSE;

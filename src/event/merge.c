@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "event/merge.h"
 
+#include "event/event-private.h"
+
 static const DameroAct *
 get_act (const DameroEvent *event,
          guint              index)
@@ -62,6 +64,9 @@ damero_event_merge (DameroEvent       *event,
         continue;
       ours = damero_act_copy (act);
       ours->stamp.run = find_run (runs, act->stamp.run);
+      /* What was left out of a group when the others came stands alone. */
+      if (!damero_log_continues_group (event->log, event->uids, ours->group))
+        ours->group[0] = '\0';
       if (damero_event_perform (event, ours, NULL, &refusal))
         {
           gboolean broken = breaks != NULL && damero_event_breaks_integrity (event, ours);

@@ -367,10 +367,7 @@ static void
 append_row (DameroRegistry  *registry,
             const DameroAct *act)
 {
-  DameroLogRow *row = damero_log_row_new (act, NULL);
-
-  g_ptr_array_add (registry->log, row);
-  g_hash_table_insert (registry->uids, row->act->uid, row);
+  damero_log_append (registry->log, registry->uids, damero_log_row_new (act, NULL));
 }
 
 void
@@ -381,12 +378,7 @@ damero_registry_drop_last (DameroRegistry *registry,
   guint row;
 
   for (; n > 0; n--)
-    {
-      DameroLogRow *last = g_ptr_array_index (registry->log, registry->log->len - 1);
-
-      g_hash_table_remove (registry->uids, last->act->uid);
-      g_ptr_array_set_size (registry->log, (int) registry->log->len - 1);
-    }
+    damero_log_remove_last (registry->log, registry->uids);
   if (!fold (registry, NULL, &row, &refusal))
     g_assert_not_reached ();
 }
@@ -396,18 +388,13 @@ check_undo (const DameroRegistry *registry,
             const DameroAct      *act,
             DameroRefusal        *refusal)
 {
-  g_auto(GStrv) uids = g_strsplit (act->also != NULL ? act->also : "", " ", -1);
-  const DameroLogRow *target = g_hash_table_lookup (registry->uids, act->undoes);
+  g_autoptr(GPtrArray) rows = NULL;
+  g_autoptr(GPtrArray) also = NULL;
 
-  if (target == NULL)
+  if (!damero_log_find_undone (registry->uids, act, &rows, &also))
     return damero_refuse (refusal, DAMERO_REFUSAL_NO_SUCH_ACT);
-  if (target->undone)
-    return damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_UNDONE);
-  for (guint i = 0; uids[i] != NULL; i++)
-    if (*uids[i] != '\0' && !g_hash_table_contains (registry->uids, uids[i]))
-      return damero_refuse (refusal, DAMERO_REFUSAL_NO_SUCH_ACT);
 
-  return TRUE;
+  return damero_log_has_standing (rows) || damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_UNDONE);
 }
 
 static gboolean
@@ -477,8 +464,10 @@ damero_registry_perform (DameroRegistry  *registry,
 
   damero_refusal_clear (ret_refusal);
   if (known != NULL)
-    return damero_act_says_the_same (act, known->act) || damero_refuse (ret_refusal, DAMERO_REFUSAL_UID_USED);
-  if (!check_act (registry, act, ret_refusal))
+    return (strcmp (act->uid, known->act->uid) == 0 && damero_act_says_the_same (act, known->act)) ||
+           damero_refuse (ret_refusal, DAMERO_REFUSAL_UID_USED);
+  if (!damero_log_takes_names (registry->log, registry->uids, act, ret_refusal) ||
+      !check_act (registry, act, ret_refusal))
     return FALSE;
   if (act->kind == DAMERO_ACT_UNDO)
     return undo (registry, act, ret_refusal);
@@ -502,9 +491,8 @@ damero_registry_replay (const GPtrArray  *rows,
       const DameroLogRow *row = g_ptr_array_index (rows, i);
 
       *ret_row = i;
-      if (!damero_uid_is_valid (row->act->uid) || g_hash_table_contains (registry->uids, row->act->uid))
-        return damero_refuse (ret_refusal, DAMERO_REFUSAL_UID_USED);
-      if (!check_act (registry, row->act, ret_refusal) ||
+      if (!damero_log_takes_names (registry->log, registry->uids, row->act, ret_refusal) ||
+          !check_act (registry, row->act, ret_refusal) ||
           (row->act->kind == DAMERO_ACT_UNDO && !check_undo (registry, row->act, ret_refusal)))
         return FALSE;
       append_row (registry, row->act);
@@ -559,15 +547,7 @@ damero_registry_dup_undoable (const DameroRegistry *registry)
 const DameroLogRow *
 damero_registry_find_redoable (const DameroRegistry *registry)
 {
-  for (guint i = registry->log->len; i-- > 0;)
-    {
-      const DameroLogRow *row = g_ptr_array_index (registry->log, i);
-
-      if (!row->undone && damero_log_takes_back (registry->uids, row))
-        return row;
-    }
-
-  return NULL;
+  return damero_log_find_redoable (registry->log, registry->uids);
 }
 
 void

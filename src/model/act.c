@@ -352,7 +352,7 @@ gboolean
 damero_act_equal (const DameroAct *a,
                   const DameroAct *b)
 {
-  if (strcmp (a->uid, b->uid) != 0 || a->kind != b->kind || a->actor != b->actor ||
+  if (strcmp (a->uid, b->uid) != 0 || strcmp (a->group, b->group) != 0 || a->kind != b->kind || a->actor != b->actor ||
       g_strcmp0 (a->who, b->who) != 0 || memcmp (&a->stamp, &b->stamp, sizeof a->stamp) != 0 ||
       memcmp (&a->in, &b->in, sizeof a->in) != 0)
     return FALSE;

@@ -31,6 +31,7 @@ typedef struct {
 
 typedef struct {
   char          uid[DAMERO_UID_SIZE];
+  char          group[DAMERO_UID_SIZE]; /* shared by acts that were performed as one; "": it stands alone */
   DameroActKind kind;
   DameroActor   actor;
   char         *who;      /* the person's name, NULL if not told */

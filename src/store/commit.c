@@ -5,48 +5,82 @@
 #include "store/library-private.h"
 
 gboolean
-damero_library_commit (DameroLibrary     *library,
-                       const char        *event_uid,
-                       const DameroAct   *act,
-                       const GArray      *consequences,
-                       const DameroEvent *event,
-                       GError           **error)
+damero_library_insert_acts (DameroLibrary     *library,
+                            const DameroEvent *event,
+                            guint              n_acts,
+                            const GArray      *breaks,
+                            gint64            *ret_event_id,
+                            GError           **error)
+{
+  const GPtrArray *log = event->log;
+
+  for (guint i = 0; i < n_acts; i++)
+    {
+      const DameroLogRow *row = g_ptr_array_index (log, log->len - n_acts + i);
+
+      if (!damero_library_insert_act (library, event->uid, row->act, row->consequences,
+                                      g_array_index (breaks, gboolean, i), ret_event_id, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+commit_event (DameroLibrary     *library,
+              const DameroEvent *event,
+              guint              n_acts,
+              const GArray      *breaks,
+              GError           **error)
 {
   DameroProjection projection = { .library = library, .schema = "main", .event = event };
-  gboolean ok;
 
-  library->doing = DAMERO_DOING_STORE;
-  if (!damero_library_begin (library, error))
-    return FALSE;
+  return damero_library_insert_acts (library, event, n_acts, breaks, &projection.event_id, error) &&
+         damero_projection_update (&projection, n_acts, error);
+}
 
-  ok = damero_library_insert_act (library, event_uid, act, consequences,
-                                  damero_event_breaks_integrity (event, act), &projection.event_id,
-                                  error) &&
-       damero_projection_update (&projection, act, consequences, error);
+static gboolean
+commit_registry (DameroLibrary        *library,
+                 const DameroRegistry *registry,
+                 guint                 n_acts,
+                 GError              **error)
+{
+  DameroProjection projection = { .library = library, .schema = "main", .registry = registry };
 
-  return damero_library_end (library, ok, error);
+  for (guint i = 0; i < n_acts; i++)
+    {
+      const DameroLogRow *row = g_ptr_array_index (registry->log, registry->log->len - n_acts + i);
+
+      if (!damero_library_insert_act (library, NULL, row->act, NULL, FALSE, &projection.event_id, error) ||
+          !damero_projection_update_registry (&projection, row->act, error))
+        return FALSE;
+    }
+
+  return TRUE;
 }
 
 gboolean
-damero_library_commit_registry (DameroLibrary        *library,
-                                const GPtrArray      *acts,
-                                const DameroRegistry *registry,
-                                GError              **error)
+damero_library_commit (DameroLibrary        *library,
+                       const DameroEvent    *event,
+                       guint                 n_acts,
+                       const GArray         *breaks,
+                       const DameroRegistry *registry,
+                       guint                 n_registry_acts,
+                       GError              **error)
 {
-  DameroProjection projection = { .library = library, .schema = "main", .registry = registry };
-  gboolean ok = TRUE;
+  gboolean ok;
+
+  g_assert (n_acts == 0 || (n_acts <= event->log->len && breaks->len == n_acts));
+  g_assert (n_registry_acts == 0 || n_registry_acts <= registry->log->len);
 
   library->doing = DAMERO_DOING_STORE;
   if (!damero_library_begin (library, error))
     return FALSE;
 
-  for (guint i = 0; ok && i < acts->len; i++)
-    {
-      const DameroAct *act = g_ptr_array_index (acts, i);
-
-      ok = damero_library_insert_act (library, NULL, act, NULL, FALSE, &projection.event_id, error) &&
-           damero_projection_update_registry (&projection, act, error);
-    }
+  /* The rows of one act may name those of a later one: they are all there in the end. */
+  ok = damero_library_execute (library, "PRAGMA defer_foreign_keys = ON", error) &&
+       (n_registry_acts == 0 || commit_registry (library, registry, n_registry_acts, error)) &&
+       (n_acts == 0 || commit_event (library, event, n_acts, breaks, error));
 
   return damero_library_end (library, ok, error);
 }

@@ -80,26 +80,6 @@ insert_runs (DameroLibrary     *library,
   return insert_run (library, &own, getpid (), -1, library->program, boot_id, error);
 }
 
-static gboolean
-insert_acts (DameroProjection  *projection,
-             guint              n_acts,
-             const GArray      *breaks,
-             GError           **error)
-{
-  const GPtrArray *log = projection->event->log;
-
-  for (guint i = 0; i < n_acts; i++)
-    {
-      const DameroLogRow *row = g_ptr_array_index (log, log->len - n_acts + i);
-
-      if (!damero_library_insert_act (projection->library, projection->event->uid, row->act, row->consequences,
-                                      g_array_index (breaks, gboolean, i), &projection->event_id, error))
-        return FALSE;
-    }
-
-  return damero_projection_wipe (projection, error) && damero_projection_write (projection, error);
-}
-
 gboolean
 damero_library_import (DameroLibrary     *library,
                        const DameroEvent *event,
@@ -121,7 +101,9 @@ damero_library_import (DameroLibrary     *library,
   library->doing = DAMERO_DOING_STORE;
   if (!damero_library_begin (library, error))
     return FALSE;
-  ok = insert_runs (library, runs, now, boot_id, &run, error) && insert_acts (&projection, n_acts, breaks, error);
+  ok = insert_runs (library, runs, now, boot_id, &run, error) &&
+       damero_library_insert_acts (library, event, n_acts, breaks, &projection.event_id, error) &&
+       damero_projection_wipe (&projection, error) && damero_projection_write (&projection, error);
   if (!damero_library_end (library, ok, error))
     return FALSE;
 

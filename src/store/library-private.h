@@ -236,6 +236,7 @@ extern const char damero_library_sql[]; /* schemas/library.sql, made by the buil
 extern const char damero_library_2_sql[];
 extern const char damero_library_3_sql[];
 extern const char damero_library_4_sql[];
+extern const char damero_library_5_sql[];
 
 /* Brings the file from VERSION up to date and adds the tokens it lacks. */
 gboolean      damero_library_migrate     (DameroLibrary          *library,
@@ -278,6 +279,16 @@ gboolean      damero_library_insert_act  (DameroLibrary          *library,
                                           GError                **error);
 GPtrArray    *damero_library_load_log    (DameroLibrary          *library,
                                           gint64                  event_id,
+                                          GError                **error);
+
+/* commit.c */
+
+/* Inserts the last N_ACTS of the event's log; the projections stay. */
+gboolean      damero_library_insert_acts (DameroLibrary          *library,
+                                          const DameroEvent      *event,
+                                          guint                   n_acts,
+                                          const GArray           *breaks,
+                                          gint64                 *ret_event_id,
                                           GError                **error);
 
 /* projection.c */
@@ -355,8 +366,7 @@ gboolean      damero_projection_write    (DameroProjection       *projection,
 gboolean      damero_projection_update_registry (DameroProjection *projection,
                                           const DameroAct        *act,
                                           GError                **error);
-/* Brings the rows up to the state after ACT with its CONSEQUENCES. */
+/* Brings the rows up to the state after the last N_ACTS of the event's log. */
 gboolean      damero_projection_update   (DameroProjection       *projection,
-                                          const DameroAct        *act,
-                                          const GArray           *consequences,
+                                          guint                   n_acts,
                                           GError                **error);

@@ -147,17 +147,18 @@ gboolean       damero_library_get_heartbeat  (DameroLibrary       *library,
 
 /* The log. */
 
-/* Stores ACT of the event EVENT_UID with its CONSEQUENCES (DameroConsequence, may be NULL) and brings
- * the projections up to EVENT, the state after the act. The act's run must be one of the library. All
- * or nothing: TRUE means that it is on the disk, FALSE that the library is as before and can be used
- * on. (If the machine dies after a failed commit, the act may yet be found stored, in full.)
- * An act costs the rows it names; an undo rewrites all of the event's rows. */
-gboolean       damero_library_commit         (DameroLibrary       *library,
-                                              const char          *event_uid,
-                                              const DameroAct     *act,
-                                              const GArray        *consequences,
-                                              const DameroEvent   *event,
-                                              GError             **error);
+/* Stores the last N_ACTS of the log of EVENT, of which BREAKS (gboolean) tells whether they break the integrity of the
+ * pairing, and the last N_REGISTRY_ACTS of that of REGISTRY, and brings the projections up to both. Of which there are
+ * none may be NULL. The acts' run must be one of the library. All or nothing: TRUE means that they are on the disk,
+ * FALSE that the library is as before and can be used on. (If the machine dies after a failed commit, they may yet be
+ * found stored, in full.) An act costs the rows it names; with an undo all of the event's rows are written anew. */
+gboolean       damero_library_commit         (DameroLibrary        *library,
+                                              const DameroEvent    *event,
+                                              guint                 n_acts,
+                                              const GArray         *breaks,
+                                              const DameroRegistry *registry,
+                                              guint                 n_registry_acts,
+                                              GError              **error);
 /* A run of a program elsewhere, to which acts of an event belong that is copied into this library. */
 typedef struct {
   gint64 id;         /* as it is to be here; above that of all runs there are */
@@ -186,12 +187,6 @@ GPtrArray     *damero_library_load_event     (DameroLibrary       *library,
                                               const char          *event_uid,
                                               GError             **error);
 
-/* The same for the register of players: ACTS (DameroAct), one after the other, of which REGISTRY is the state after
- * the last. All of them are stored or none. */
-gboolean       damero_library_commit_registry (DameroLibrary      *library,
-                                              const GPtrArray     *acts,
-                                              const DameroRegistry *registry,
-                                              GError             **error);
 /* The log of the register, empty if there is none yet; for damero_registry_replay. */
 GPtrArray     *damero_library_load_registry  (DameroLibrary       *library,
                                               GError             **error);

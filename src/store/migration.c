@@ -12,6 +12,7 @@ static const char *const steps[] = {
   damero_library_2_sql, /* 1 -> 2 */
   damero_library_3_sql, /* 2 -> 3 */
   damero_library_4_sql, /* 3 -> 4 */
+  damero_library_5_sql, /* 4 -> 5 */
 };
 
 const DameroMigrations damero_migrations = { G_N_ELEMENTS (steps), steps };

@@ -653,27 +653,41 @@ takes_rows_away (const DameroProjection *projection,
   return act->kind == DAMERO_ACT_ENTRY && section != NULL && section->rounds->len > 0;
 }
 
-gboolean
-damero_projection_update (DameroProjection *projection,
-                          const DameroAct  *act,
-                          const GArray     *consequences,
-                          GError          **error)
+static gboolean
+put_act (DameroProjection   *projection,
+         const DameroLogRow *row,
+         GError            **error)
 {
-  gboolean ok;
+  const DameroAct *act = row->act;
+  gboolean ok = damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME
+                  ? put_touched (projection, &act->in, error) : put_named (projection, act, error);
 
-  /* What of the archive is as it was stays: most of it is, and it is much. */
-  if (takes_rows_away (projection, act))
-    return wipe (projection, DAMERO_TABLE_ARCHIVE - 1, error) && damero_projection_write (projection, error);
-
-  ok = damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME
-         ? put_touched (projection, &act->in, error) : put_named (projection, act, error);
-  for (guint i = 0; ok && consequences != NULL && i < consequences->len; i++)
+  for (guint i = 0; ok && i < row->consequences->len; i++)
     {
-      const DameroPlace *in = &g_array_index (consequences, DameroConsequence, i).in;
+      const DameroPlace *in = &g_array_index (row->consequences, DameroConsequence, i).in;
 
       if (!damero_place_equal (in, &act->in))
         ok = put_touched (projection, in, error);
     }
 
   return ok;
+}
+
+gboolean
+damero_projection_update (DameroProjection *projection,
+                          guint             n_acts,
+                          GError          **error)
+{
+  const GPtrArray *log = projection->event->log;
+
+  /* What of the archive is as it was stays: most of it is, and it is much. */
+  for (guint i = log->len - n_acts; i < log->len; i++)
+    if (takes_rows_away (projection, ((const DameroLogRow *) g_ptr_array_index (log, i))->act))
+      return wipe (projection, DAMERO_TABLE_ARCHIVE - 1, error) && damero_projection_write (projection, error);
+
+  for (guint i = log->len - n_acts; i < log->len; i++)
+    if (!put_act (projection, g_ptr_array_index (log, i), error))
+      return FALSE;
+
+  return TRUE;
 }

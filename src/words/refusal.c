@@ -8,6 +8,7 @@
 #include "words/field.h"
 #include "words/game.h"
 #include "words/illegal.h"
+#include "words/registry.h"
 #include "words/round-refusal.h"
 #include "words/ruling-refusal.h"
 #include "words/touch-refusal.h"
@@ -768,4 +769,23 @@ damero_words_refusal (const DameroRefusal *refusal,
 
   /* Translators: %1$s is as in "Board 2, game 1", %2$s a sentence that begins with a small letter. */
   return g_strdup_printf (_("%1$s: %2$s"), board, sentence);
+}
+
+char *
+damero_words_refusal_in_group (const DameroRefusal *refusal,
+                               const DameroAct     *act,
+                               const DameroEvent   *event)
+{
+  g_autofree char *why = damero_words_refusal (refusal, act, event);
+  g_autofree char *what = NULL;
+
+  /* The board is named already. */
+  if (rows[refusal->code].of_game)
+    /* Translators: of several things done at once; %s is a sentence on the one that could not be done. */
+    return g_strdup_printf (_("Nothing was changed. %s"), why);
+
+  what = damero_act_is_of_registry (act->kind) ? damero_words_registry_act (act, NULL) : damero_words_act (act, event);
+  /* Translators: of several things done at once; %1$s tells the one that could not be done, as in the log, and %2$s is
+   * a sentence on why. */
+  return g_strdup_printf (_("Nothing was changed, because of “%1$s”. %2$s"), what, why);
 }

@@ -14,3 +14,8 @@
 char *damero_words_refusal (const DameroRefusal *refusal,
                             const DameroAct     *act,
                             const DameroEvent   *event);
+/* The same of one of several acts that were to be performed as one: nothing was changed, and which act would not do.
+ * EVENT: as it was when ACT was refused. Free with g_free. */
+char *damero_words_refusal_in_group (const DameroRefusal *refusal,
+                                     const DameroAct     *act,
+                                     const DameroEvent   *event);

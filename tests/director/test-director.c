@@ -23,6 +23,7 @@ static void
 on_changed (DameroDirector *director,
             const char     *event_uid,
             guint64         revision,
+            guint           n_acts,
             gpointer        user_data)
 {
   Fixture *fixture = user_data;

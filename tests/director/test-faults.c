@@ -85,6 +85,7 @@ static void
 on_changed (DameroDirector *director,
             const char     *event_uid,
             guint64         revision,
+            guint           n_acts,
             Hall           *hall)
 {
   hall->n_changes++;

@@ -465,7 +465,7 @@ test_drop_last (void)
   hall_ok (hall, 0, "start in=1.1.1.1");
   before = hall_dup_event (hall);
   hall_ok (hall, 5, "press in=1.1.1.1 move=11-15");
-  damero_event_drop_last (hall->event);
+  damero_event_drop_last (hall->event, 1);
   g_assert_true (damero_event_equal (before, hall->event, TRUE));
   hall_ok (hall, 5, "press in=1.1.1.1 move=10-15");
 }

@@ -431,11 +431,14 @@ script_commit (Script             *script,
                const DameroLogRow *row,
                GError            **error)
 {
-  if (damero_library_commit (library, script->event->uid, row->act, row->consequences, script->event,
-                             error))
+  gboolean breaks = damero_event_breaks_integrity (script->event, row->act);
+  g_autoptr(GArray) all = g_array_new (FALSE, FALSE, sizeof (gboolean));
+
+  g_array_append_val (all, breaks);
+  if (damero_library_commit (library, script->event, 1, all, NULL, 0, error))
     return TRUE;
 
-  damero_event_drop_last (script->event);
+  damero_event_drop_last (script->event, 1);
   return FALSE;
 }
 

@@ -346,6 +346,7 @@ static const char *const more_steps[] = {
   damero_library_2_sql,
   damero_library_3_sql,
   damero_library_4_sql,
+  damero_library_5_sql,
   "ALTER TABLE player ADD COLUMN nickname TEXT; CREATE INDEX player_by_nickname ON player (nickname);",
 };
 static const DameroMigrations newer = { G_N_ELEMENTS (more_steps), more_steps };
@@ -355,6 +356,7 @@ static const char *const broken_steps[] = {
   damero_library_2_sql,
   damero_library_3_sql,
   damero_library_4_sql,
+  damero_library_5_sql,
   "ALTER TABLE player ADD COLUMN nickname TEXT; INSERT INTO no_such_table VALUES (1);",
 };
 static const DameroMigrations broken = { G_N_ELEMENTS (broken_steps), broken_steps };

@@ -264,8 +264,11 @@ commit (Attempt            *attempt,
         const DameroLogRow *row,
         GError            **error)
 {
-  return damero_library_commit (attempt->library, attempt->script->event->uid, row->act,
-                                row->consequences, attempt->script->event, error);
+  gboolean breaks = damero_event_breaks_integrity (attempt->script->event, row->act);
+  g_autoptr(GArray) all = g_array_new (FALSE, FALSE, sizeof (gboolean));
+
+  g_array_append_val (all, breaks);
+  return damero_library_commit (attempt->library, attempt->script->event, 1, all, NULL, 0, error);
 }
 
 /* Commits the row with the n-th operation failing; whether it was stored, and whether a fault struck. */

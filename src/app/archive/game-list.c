@@ -186,10 +186,11 @@ static void
 on_changed (DameroDirector *director,
             const char     *event_uid,
             guint64         revision,
+            guint           n_acts,
             DameroGameList *self)
 {
   const DameroEvent *event = damero_director_get_event (director, event_uid, NULL);
-  const DameroLogRow *row = event != NULL && event->log->len > 0
+  const DameroLogRow *row = event != NULL && n_acts == 1
                               ? g_ptr_array_index (event->log, event->log->len - 1) : NULL;
 
   if (row == NULL || !damero_act_is (row->act, DAMERO_TRAIT_TURN) || row->consequences->len > 0)

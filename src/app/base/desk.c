@@ -42,6 +42,27 @@ get_reach (const DameroAct *act)
   return in;
 }
 
+/* How far the last N_ACTS of the log reach together. */
+static DameroPlace
+get_common_reach (const DameroEvent *event,
+                  guint              n_acts)
+{
+  DameroPlace reach = { 0 };
+
+  for (guint i = event->log->len - n_acts; i < event->log->len; i++)
+    {
+      DameroPlace in = get_reach (((const DameroLogRow *) g_ptr_array_index (event->log, i))->act);
+
+      if (n_acts == 1)
+        return in;
+      if (in.section == 0 || (reach.section != 0 && in.section != reach.section))
+        return (DameroPlace) { 0 };
+      reach.section = in.section;
+    }
+
+  return reach;
+}
+
 static void
 pick_section (DameroDesk *self)
 {
@@ -59,18 +80,15 @@ static void
 on_changed (DameroDirector *director,
             const char     *event_uid,
             guint64         revision,
+            guint           n_acts,
             DameroDesk     *self)
 {
-  const DameroEvent *event;
-  const DameroLogRow *row;
   DameroPlace in;
 
   if (!g_str_equal (event_uid, self->event_uid))
     return;
 
-  event = damero_desk_get_event (self);
-  row = g_ptr_array_index (event->log, event->log->len - 1);
-  in = get_reach (row->act);
+  in = get_common_reach (damero_desk_get_event (self), n_acts);
   pick_section (self);
   g_signal_emit (self, signals[CHANGED], 0, &in);
 }

@@ -7,8 +7,8 @@
  *
  * Signal "changed" (const DameroPlace *in): the event has changed. IN is the place of the act: a whole
  * place (board and game) if only that game can have changed, a section if only that section can have,
- * section 0 for everything; also emitted with section 0 when another section comes into view, and when
- * the sides get other names.
+ * section 0 for everything; of acts that were performed as one the section they have in common. Also emitted
+ * with section 0 when another section comes into view, and when the sides get other names.
  * Signal "tick" (gint64 mono_ms): a clock shows another digit; see damero_desk_request_tick.
  * Property "section": the id of the section in view, 0 while the event has none.
  */

@@ -40,6 +40,7 @@ static void
 on_changed (DameroDirector    *director,
             const char        *event_uid,
             guint64            revision,
+            guint              n_acts,
             DameroApplication *self)
 {
   g_autoptr(GError) error = damero_director_steal_backup_error (director);

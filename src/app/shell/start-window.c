@@ -327,6 +327,7 @@ static void
 on_changed (DameroDirector    *director,
             const char        *event_uid,
             guint64            revision,
+            guint              n_acts,
             DameroStartWindow *self)
 {
   if (director == self->director && self->refresh_source == 0)

@@ -117,6 +117,8 @@ write_act (GString            *xml,
   damero_xml_attribute_int (xml, "at", act->stamp.mono_ms);
   write_instant (xml, "time", act->stamp.wall_ms);
   damero_xml_attribute (xml, "uid", act->uid);
+  if (act->group[0] != '\0')
+    damero_xml_attribute (xml, "group", act->group);
   if (row->consequences == NULL || row->consequences->len == 0)
     {
       g_string_append (xml, "/>\n");
