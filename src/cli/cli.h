@@ -128,6 +128,7 @@ int damero_cli_perft             (DameroSession *session);
 int damero_cli_moves             (DameroSession *session);
 int damero_cli_clock             (DameroSession *session);
 int damero_cli_acts              (DameroSession *session);
+int damero_cli_rulesets          (DameroSession *session);
 int damero_cli_game              (DameroSession *session);
 int damero_cli_pair              (DameroSession *session);
 int damero_cli_check             (DameroSession *session);

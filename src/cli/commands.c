@@ -121,6 +121,10 @@ static const DameroCommand commands[] = {
   { "acts", "[KIND]", "lists the acts that “event run” and “game play” perform", ACTS_HELP,
     "dameroctl acts press",
     "", 0, 1, 0, damero_cli_acts },
+  { "rulesets", "[RULESET]", "lists the rulesets, or the options of one",
+    "RULESET is the name of a ruleset, or a name and changed options: NAME:OPTION=VALUE,OPTION=VALUE.",
+    "dameroctl rulesets pool-apca:touch=standard",
+    "", 0, 1, 0, damero_cli_rulesets },
   { "game", "play FILE", "plays one game from a file of acts through clock, counts and log",
     "FILE holds the acts of one game without in= (“dameroctl acts”), - is standard input. A line is\n"
     "printed per ply, tab-separated: ply, side, move, and with a clock the time for the move and the\n"

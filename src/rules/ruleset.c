@@ -439,3 +439,56 @@ damero_ruleset_to_text (const DameroRuleset *ruleset,
 
   return text.length;
 }
+
+unsigned
+damero_ruleset_options_get_n (void)
+{
+  return N_OPTIONS;
+}
+
+const char *
+damero_ruleset_option_get_name (unsigned index)
+{
+  assert (index < N_OPTIONS);
+
+  return options[index].name;
+}
+
+void
+damero_ruleset_option_get_value (const DameroRuleset *ruleset,
+                                 unsigned             index,
+                                 char                 buffer[DAMERO_RULESET_TEXT_SIZE])
+{
+  DameroText text = damero_text_begin (buffer, DAMERO_RULESET_TEXT_SIZE);
+
+  assert (index < N_OPTIONS);
+
+  append_value (&text, ruleset, &options[index]);
+}
+
+void
+damero_ruleset_option_get_values (unsigned index,
+                                  char     buffer[DAMERO_RULESET_TEXT_SIZE])
+{
+  DameroText text = damero_text_begin (buffer, DAMERO_RULESET_TEXT_SIZE);
+  const Option *option;
+
+  assert (index < N_OPTIONS);
+
+  option = &options[index];
+  if (option->kind == KIND_TEXT)
+    damero_text_append (&text, "CONTROL");
+  for (unsigned i = 0; i < MAX_TOKENS && option->tokens[i] != NULL; i++)
+    {
+      damero_text_append (&text, i > 0 ? ", " : "");
+      damero_text_append (&text, option->tokens[i]);
+    }
+  if (option->kind == KIND_AGREEMENT)
+    damero_text_append (&text, ", " AFTER_PREFIX);
+  if (option->kind == KIND_NUMBER || option->kind == KIND_AGREEMENT)
+    {
+      damero_text_append_number (&text, option->kind == KIND_NUMBER ? option->minimum : 1);
+      damero_text_append (&text, " .. ");
+      damero_text_append_number (&text, MAX_NUMBER);
+    }
+}

@@ -2,7 +2,7 @@
  *
  * rules/ruleset.h - a named set of options of the rules core, as data.
  *
- * The table of named rulesets is the one in the design's rules document. A section keeps its ruleset
+ * The table of named rulesets is the one in docs/rules.md. A section keeps its ruleset
  * as text: a name, or a name and changed options ("pool-apca:repetition.enforce=claim"), so that a
  * custom ruleset travels in one string.
  */
@@ -79,7 +79,7 @@ typedef struct {
   } code;
 } DameroRulesetError;
 
-/* The named rulesets, in the order of the table in rules.md; the index is 0 .. n - 1. They live as
+/* The named rulesets, in the order of the table in docs/rules.md; the index is 0 .. n - 1. They live as
  * long as the program. */
 unsigned             damero_rulesets_get_n    (void);
 const DameroRuleset *damero_rulesets_get      (unsigned             index);
@@ -91,30 +91,10 @@ const DameroRuleset *damero_rulesets_find     (const char          *id);
 bool                 damero_ruleset_equal     (const DameroRuleset *a,
                                                const DameroRuleset *b);
 
-/* Reads "id" or "id:option=value,option=value": the named ruleset with those options changed. Options,
- * and their values:
- *
- *   variant                pool, spanish; for the id `custom` only. Sets first_side to the game's own
- *                          first mover, unless first_side is given too.
- *   first_side             black, white
- *   lone_king.limit        0 (off) .. 999
- *   lone_king.counted      lone, strong
- *   lone_king.jump_weight  move, jump
- *   lone_king.main_line    off, on
- *   lone_king.enforce      automatic, claim
- *   no_progress.limit      0 (off) .. 999
- *   no_progress.start      request, announced, material
- *   no_progress.counts_both  off, on
- *   no_progress.reset_on   capture_or_promotion, capture_or_man_move
- *   no_progress.enforce    automatic, claim
- *   repetition.times       2 .. 999
- *   repetition.scope       off, inside_no_progress, always
- *   repetition.enforce     automatic, claim
- *   long_line              0 (off) .. 999
- *   agreement              allowed, forbidden, after-N with N = 1 .. 999 moves of each side
- *   touch                  off, standard, strict
- *   crowning               automatic, by_opponent
- *   time_control           clock notation without a comma, at most 47 bytes, not read here; may be empty
+/* Reads "id" or "id:option=value,option=value": the named ruleset with those options changed. docs/rules.md,
+ * Rulesets, has the options and their values. `variant` is for the id `custom` only, and sets first_side to
+ * the game's own first mover, unless first_side is given too. `time_control` is not read here; it has no
+ * comma and may be empty.
  *
  * On success *ret_ruleset is the ruleset, its id that of the named one; on failure it is not touched
  * and *ret_error, unless NULL, says what is wrong at which byte. */
@@ -127,3 +107,14 @@ bool                 damero_ruleset_from_text (const char          *text,
  * it gives an equal ruleset. */
 size_t               damero_ruleset_to_text   (const DameroRuleset *ruleset,
                                                char                 buffer[DAMERO_RULESET_TEXT_SIZE]);
+
+/* The options, in the order of the canonical text; the index is 0 .. n - 1. */
+unsigned             damero_ruleset_options_get_n    (void);
+const char          *damero_ruleset_option_get_name  (unsigned             index);
+/* Writes the value that a ruleset has of an option, as it stands in texts, and what values there are:
+ * "0 .. 999", "black, white". */
+void                 damero_ruleset_option_get_value  (const DameroRuleset *ruleset,
+                                                       unsigned             index,
+                                                       char                 buffer[DAMERO_RULESET_TEXT_SIZE]);
+void                 damero_ruleset_option_get_values (unsigned             index,
+                                                       char                 buffer[DAMERO_RULESET_TEXT_SIZE]);

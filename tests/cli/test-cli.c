@@ -23,9 +23,11 @@ static const struct {
   { "perft", 2, "", "depth" },
   { "perft --ruleset chess 3", 1, "", "pool-apca" },
   { "perft --fen W:W40:B1 1", 1, "", "--fen:1:4: A square" },
+  { "rulesets pool-apca:touch=hard", 1, "", "column 17" },
+  { "rulesets chess", 1, "", "chess" },
   { "moves --fen W:WK29:B10,22", 0, "29x15x1\n29x15x6\n", NULL },
   { "moves --fen B:W9,14:B5", 0, "", "Black has lost" },
-  /* clock.md: moves in time, granted when both have made them. */
+  /* docs/clock.md: moves in time, granted when both have made them. */
   { "clock '2/60 both' --thinks 10000,5000,20000,5000", 0,
     "1\t1\t50000\t60000\t-\n2\t2\t50000\t55000\t-\n3\t1\t30000\t55000\t-\n4\t2\t90000\t110000\t-\n", NULL },
   /* The standard laws per move: limit 5 min, 1 min with exactly one capture, a minute's grace. */
@@ -102,7 +104,8 @@ test_help (Fixture       *fixture,
            gconstpointer  data)
 {
   static const char *const commands[] = { "perft", "moves", "clock", "event", "game", "pair", "check",
-                                          "generate", "xml", "verify", "backup", "restore", "demo", "acts" };
+                                          "generate", "xml", "verify", "backup", "restore", "demo", "acts",
+                                          "rulesets" };
   g_auto(Answer) list = run (fixture, "--help");
 
   g_assert_cmpint (list.code, ==, 0);

@@ -6,7 +6,7 @@
 
 #define N_RANDOM_RULESETS 20000
 
-/* The table of rules.md, row by row. */
+/* The table of docs/rules.md, row by row. */
 typedef struct {
   const char           *id;
   DameroVariant         variant;
@@ -282,6 +282,40 @@ test_longest (void)
     }
 }
 
+/* The value that a ruleset has of an option, given to it again, changes nothing, and it is among the values that
+ * there are. */
+static void
+test_options (void)
+{
+  g_assert_cmpuint (damero_ruleset_options_get_n (), ==, 20);
+
+  for (unsigned i = 0; i < damero_rulesets_get_n (); i++)
+    for (unsigned option = 0; option < damero_ruleset_options_get_n (); option++)
+      {
+        const DameroRuleset *ruleset = damero_rulesets_get (i);
+        const char *name = damero_ruleset_option_get_name (option);
+        g_autofree char *text = NULL;
+        char value[DAMERO_RULESET_TEXT_SIZE];
+        char values[DAMERO_RULESET_TEXT_SIZE];
+        DameroRuleset same;
+
+        damero_ruleset_option_get_value (ruleset, option, value);
+        damero_ruleset_option_get_values (option, values);
+        text = g_strdup_printf ("%s:%s=%s", ruleset->id, name, value);
+        if (strcmp (name, "variant") != 0 || strcmp (ruleset->id, "custom") == 0)
+          {
+            g_assert_true (damero_ruleset_from_text (text, &same, NULL));
+            g_assert_true (damero_ruleset_equal (ruleset, &same));
+          }
+        if (strstr (values, " .. ") == NULL && strcmp (values, "CONTROL") != 0)
+          {
+            g_auto(GStrv) all = g_strsplit (values, ", ", -1);
+
+            g_assert_true (g_strv_contains ((const char *const *) all, value));
+          }
+      }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -292,6 +326,7 @@ main (int    argc,
   g_test_add_func ("/rules/ruleset/refused", test_refused);
   g_test_add_func ("/rules/ruleset/round-trip", test_round_trip);
   g_test_add_func ("/rules/ruleset/longest", test_longest);
+  g_test_add_func ("/rules/ruleset/options", test_options);
 
   return g_test_run ();
 }
