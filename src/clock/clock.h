@@ -2,11 +2,11 @@
  *
  * clock/clock.h - the clock of one game: a value changed only by stamped events.
  *
- * Sides are 0 and 1; who they are is the caller's business. Stamps are monotonic milliseconds and
- * never decrease. State is recomputed from stamped events and nothing counts ticks (G2), so any
- * number of observations or pauses changes no result (G4). Copying the struct is the undo (G9).
- * Every call first brings the clock to its stamp, so a flag or a called time that came before is
- * reported with its own computed instant.
+ * G1 to G10 are rules of docs/clock.md. Sides are 0 and 1; who they are is the caller's business. Stamps
+ * are monotonic milliseconds and never decrease. State is recomputed from stamped events and nothing
+ * counts ticks (G2), so any number of observations or pauses changes no result (G4). Copying the struct
+ * is the undo (G9). Every call first brings the clock to its stamp, so a flag or a called time that came
+ * before is reported with its own computed instant.
  *
  * The think of the side on move is kept as base_ms, the instant at which it would have been 0: a
  * pause stores the think, a resume moves the base, and a pause of no length leaves the struct bit
@@ -19,7 +19,7 @@
  * that completes no move, earns nothing, and never again reports anything; nor does the other side
  * wait for it where grants are to both.
  *
- * What each mode does (clock.md's table; e is the think of the turn, R main time at its start):
+ * What each mode does (docs/clock.md's table; e is the think of the turn, R main time at its start):
  *
  * - periods: an increment or Bronstein delay belongs to the move to be made: the first one comes
  *   with the allotment ("starts with T + inc"), each press gives the next one. Where the bonus
@@ -38,7 +38,7 @@
  *   has grows with the think.
  * - count up: R += e. No flag ever; ALARM, once for each side, at the instant R + e reaches the
  *   limit, and nothing stops.
- * - per move: limit + grace, as clock.md has it.
+ * - per move: limit + grace, as docs/clock.md has it.
  * - match deadline: E is the time of the match used: it runs with this clock, whoever thinks, and
  *   stands while that is paused (G4). What earlier games used comes from
  *   damero_clock_set_match_used().

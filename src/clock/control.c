@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* clock.md, Presets */
+/* docs/clock.md, Presets */
 static const DameroControlPreset presets[] = {
   { "apca-match", "match 5400/2 then 10x60" },
   { "standard-laws", "move 300/60+60" },

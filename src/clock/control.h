@@ -2,7 +2,7 @@
  *
  * clock/control.h - a time control as a value, and its one-line notation.
  *
- * The grammar is the design's clock document's, whole: "300", "40/7200:20/3600:900",
+ * The grammar of docs/clock.md, Notation: "300", "40/7200:20/3600:900",
  * "30/3600 both", "300+5", "300~5", "300^5", "*180", "byo 1800 3x30", "canadian 1800 15/300",
  * "up 7200", "move 300/60+60", "match 5400/2 under 2700 then 10x60", "game 2700 then 10x60".
  * Printing gives the canonical form; printing then parsing gives the same control. All times are
@@ -108,7 +108,7 @@ typedef struct {
   const char *text; /* canonical notation */
 } DameroControlPreset;
 
-/* Reads a control from its notation (clock.md, Notation). On success fills *ret_control, with 0
+/* Reads a control from its notation (docs/clock.md, Notation). On success fills *ret_control, with 0
  * in every field its mode does not use, and returns true. On failure returns false, leaves
  * *ret_control alone and fills *ret_error with the first thing wrong and its column; ret_error
  * may be NULL. Linear in the length of the text. */
@@ -117,7 +117,7 @@ bool   damero_control_from_text   (const char          *text,
                                    DameroControlError  *ret_error);
 
 /* Writes the canonical notation of a valid control whose times are whole seconds (both asserted)
- * and returns its length without the final NUL. Reading it gives an equal control (clock.md,
+ * and returns its length without the final NUL. Reading it gives an equal control (docs/clock.md,
  * Notation). */
 size_t damero_control_to_text     (const DameroControl *control,
                                    char                 buffer[DAMERO_CONTROL_TEXT_SIZE]);
@@ -136,7 +136,7 @@ bool   damero_control_is_valid    (const DameroControl *control);
 bool   damero_controls_agree      (const DameroControl *a,
                                    const DameroControl *b);
 
-/* The controls offered in choosers (clock.md, Presets), in the order to show them. The index is
+/* The controls offered in choosers (docs/clock.md, Presets), in the order to show them. The index is
  * 0 to n - 1 (asserted); what is returned is constant and lives for ever. */
 unsigned                   damero_control_presets_get_n (void);
 const DameroControlPreset *damero_control_presets_get   (unsigned index);

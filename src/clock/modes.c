@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * clock/modes.c - what each mode says of a turn: what it may take, what a think costs, what a
- * completed move gives (the table of clock.md, column by column).
+ * completed move gives (the table of docs/clock.md, column by column).
  */
 #include "clock/clock-private.h"
 

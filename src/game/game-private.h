@@ -32,7 +32,7 @@ DameroOutcome      damero_side_wins            (DameroSide               side);
 /* Lets the clock of the act's side run (G10). It must be paused. */
 void               damero_game_resume_clock    (const DameroGameContext *context);
 
-/* touch.c: touching, arranging, cautions, crowning by the opponent (rules, Touch and Crowning). */
+/* touch.c: touching, arranging, cautions, crowning by the opponent (docs/rules.md, Touch and Crowning). */
 
 /* The side on move is free to move any piece again; no loss is proposed any more. */
 void     damero_game_drop_bonds             (const DameroGameContext *context);

@@ -127,7 +127,7 @@ gboolean    damero_game_get_adjustment (const DameroAct *act,
                                  gint64                *ret_amount_ms);
 /* Whether the side on move must move one certain piece, bound_square. */
 gboolean    damero_game_is_bound    (const DameroGame      *game);
-/* Whether a legal move keeps to what the side on move has touched or begun (rules, Touch and Wrong move).
+/* Whether a legal move keeps to what the side on move has touched or begun (docs/rules.md, Touch and Wrong move).
  * Refused: OTHER_PIECE, OTHER_DIRECTION, OTHER_SQUARE. */
 gboolean    damero_game_allows_move (const DameroGame      *game,
                                  const DameroMove      *move,

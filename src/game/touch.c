@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * game/touch.c - touching and arranging pieces, cautions, crowning by the opponent (rules, Touch and Crowning).
+ * game/touch.c - touching and arranging pieces, cautions, crowning by the opponent (docs/rules.md, Touch and Crowning).
  *
  * A bond is what a side owes until its turn is made: to move one piece (after a wrong move, or because it
  * touched it), that piece over one square next to it, that piece to one square. The turn drops it; pauses
  * keep it. A bond of touch is made only where a legal move keeps it, so that there is always a way on; a
- * wrong move binds its piece only while that has a legal move (rules, Wrong move).
+ * wrong move binds its piece only while that has a legal move (docs/rules.md, Wrong move).
  */
 #include "game/game-private.h"
 
@@ -149,8 +149,7 @@ propose_forfeit (const DameroGameContext *context,
 }
 
 /* One ledger for each side and game, whatever the cautions are for: the first is a caution alone, any
- * further one is a repetition, for which the loss is proposed as well (rules, Touch: "caution, forfeit at
- * any repetition"). */
+ * further one is a repetition, for which the loss is proposed as well (docs/rules.md, Touch). */
 static void
 give_caution (const DameroGameContext *context,
               int                      side,
@@ -164,7 +163,7 @@ give_caution (const DameroGameContext *context,
 }
 
 /* Touching, or arranging without notice: after move 1, and where the rules ask for notice, a caution.
- * Before move 1 the pieces are being put in order; rules.md lets that happen with notice and names nothing
+ * Before move 1 the pieces are being put in order; docs/rules.md lets that happen with notice and names nothing
  * that would follow without. */
 static void
 judge_infraction (const DameroGameContext *context)

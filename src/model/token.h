@@ -39,7 +39,7 @@ typedef enum {
   DAMERO_OUTCOME_DOUBLE_FORFEIT,
 } DameroOutcome;
 
-/* Why a game ended (the design's game document, Endings). */
+/* Why a game ended (docs/game.md, Endings). */
 typedef enum {
   DAMERO_ENDING_NONE,
   DAMERO_ENDING_NO_PIECES,

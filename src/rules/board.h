@@ -42,7 +42,7 @@ damero_variant_low_side (DameroVariant variant)
   return variant == DAMERO_VARIANT_POOL ? DAMERO_BLACK : DAMERO_WHITE;
 }
 
-/* Square 1..32 to cell 0..31; a Spanish row is reversed (rules.md, The rules core: k = 3 - k). */
+/* Square 1..32 to cell 0..31; a Spanish row is reversed (docs/rules.md, The rules core: k = 3 - k). */
 static inline unsigned
 damero_cell_from_square (DameroVariant variant,
                          unsigned      square)

@@ -76,23 +76,23 @@ void               damero_counts_init    (DameroCounts         *counts,
  * and returns how many. Cost: O(n_positions) where repetition is counted, else O(1).
  *
  * With game_over the counts take the turn's value, but none starts, is reset or expires on it
- * (rules.md, Order of judging a turn).
+ * (docs/rules.md, Order of judging a turn).
  *
- * Lone king (rules.md, Lone-king count): begins after the turn after which one side has exactly three
+ * Lone king (docs/rules.md, Lone-king count): begins after the turn after which one side has exactly three
  * kings and no man and the other exactly one king and no man, in whatever way they came about; that
  * turn is number 0. With main_line the three must also have a king on the long diagonal and the lone
  * king must be off it. Then each turn of the counted side adds 1, or, with jump weight, the capture's
  * runs (damero_move_get_n_runs); it expires when the limit is reached or passed. Nothing stops or
  * resets it.
  *
- * No progress (rules.md, Forty-move count): begins by damero_counts_request, or by itself after a
+ * No progress (docs/rules.md, Forty-move count): begins by damero_counts_request, or by itself after a
  * turn (or at the start) that leaves each side one to four pieces with a king among them; `counted` is
  * the side that must progress, by material the side to move then. value counts its turns; with
  * counts_both other_value counts the opponent's, and both must reach the limit. A capture or promotion
  * (or a capture or any move of a man) by either side makes both 0 and that turn adds nothing. Begun by
  * material it stops when the material no longer stands, that is when a side's last king is taken.
  *
- * Repetition (rules.md, Repetition): value is how often the position on the board has occurred since
+ * Repetition (docs/rules.md, Repetition): value is how often the position on the board has occurred since
  * from_ply, that ply included: ply 0 for scope always; inside, the ply of the running no-progress count,
  * and off while none runs. EXPIRED lasts as long as that position is on the board. `counted` is the
  * side to move, for nothing else fits.

@@ -57,7 +57,7 @@ unsigned   damero_move_get_n_captured_kings (const DameroMove *move);
 
 /* How many straight runs a capture has: pieces taken one after the other along one line are one run,
  * every turn begins another; 0 for a quiet move. This is what weighs a turn under
- * `lone_king.jump_weight=jump` (rules.md, Lone-king count). */
+ * `lone_king.jump_weight=jump` (docs/rules.md, Lone-king count). */
 unsigned   damero_move_get_n_runs     (DameroVariant         variant,
                                        const DameroMove     *move);
 
@@ -96,7 +96,7 @@ bool       damero_move_lands_on       (DameroVariant         variant,
                                        const DameroMove     *move,
                                        unsigned              square);
 
-/* All legal moves of the side to move of a valid position (rules.md, The rules core), in a fixed
+/* All legal moves of the side to move of a valid position (docs/rules.md, The rules core), in a fixed
  * order: an empty list is a lost game. Cost: some tens of nanoseconds. */
 void       damero_moves_generate      (const DameroPosition *position,
                                        DameroMoveList       *ret_list);

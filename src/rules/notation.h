@@ -22,7 +22,7 @@ typedef enum {
 
 /* Writes a move of the position's own list and a final NUL; returns the length without the NUL.
  * SHORT writes the two ends, and all intermediate squares when another legal capture shares both ends
- * but takes different pieces (rules.md, The rules core); LONG always writes them. Reading SHORT back
+ * but takes different pieces (docs/rules.md, The rules core); LONG always writes them. Reading SHORT back
  * gives an equivalent move (damero_move_equivalent), reading LONG back the very same. Cost: one move
  * generation. */
 size_t damero_move_to_text   (const DameroPosition *before,

@@ -48,7 +48,7 @@ typedef struct {
 #define DAMERO_FEN_SIZE 128 /* bytes that hold any position's FEN and its final NUL */
 
 /* The start position of the game, with the side to move that the ruleset names: Black in pool, White
- * in Spanish, the other one for unified and online pool (rules.md, first_side). */
+ * in Spanish, the other one for unified and online pool (docs/rules.md, first_side). */
 DameroPosition damero_position_start      (DameroVariant         variant,
                                            DameroSide            first_side);
 

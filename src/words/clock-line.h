@@ -2,7 +2,7 @@
  *
  * words/clock-line.h - what stands below the digits of a clock: moves to go, periods left, the time of a match.
  *
- * The digits are the time to complete the next move (clock.md, G6); this is what they do not say.
+ * The digits are the time to complete the next move (docs/clock.md, G6); this is what they do not say.
  * Pure but for gettext.
  */
 #pragma once

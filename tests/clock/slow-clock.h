@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/clock/slow-clock.h - the clock of clock.md's table, living through every single
+ * tests/clock/slow-clock.h - the clock of docs/clock.md's table, living through every single
  * millisecond.
  *
  * It shares the controls and the names of results and events with the real clock, and nothing else.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/clock/test-clock-laws.c - laws that hold of the clock whatever the thinks are (clock.md,
+ * tests/clock/test-clock-laws.c - laws that hold of the clock whatever the thinks are (docs/clock.md,
  * What must hold): conservation, and modes that must agree with one another.
  */
 #include <glib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * tests/clock/test-clock-model.c - random games of every mode on the clock and on the slow model, held
- * equal after every act; and what must hold of the clock alone in such games (clock.md, G1 to G10,
+ * equal after every act; and what must hold of the clock alone in such games (docs/clock.md, G1 to G10,
  * What must hold). In one game of four the other side plays by a control of its own.
  *
  * The seed is random and printed, or that of the environment's DAMERO_TEST_SEED.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/clock/test-control.c - the notation of time controls (clock.md, Notation and Presets).
+ * tests/clock/test-control.c - the notation of time controls (docs/clock.md, Notation and Presets).
  */
 #include <string.h>
 

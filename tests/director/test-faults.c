@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Faults injected into an evening of fourteen boards, one for each kind of clock, on virtual time: the wall clock is
- * stepped, the main loop is blocked, the machine sleeps (clock.md, G2, G7, G8). The log, what followed from every
+ * stepped, the main loop is blocked, the machine sleeps (docs/clock.md, G2, G7, G8). The log, what followed from every
  * act and what the clocks show are held against the same evening without the fault.
  */
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A round of twelve two-game matches under a deadline, on virtual time, that overruns in every way: each
- * match ends as clock.md says, every deadline is an act with its own instant, and the log replays.
+ * match ends as docs/clock.md says, every deadline is an act with its own instant, and the log replays.
  *
  * Section 1 plays 90 minutes for two games and then ten minutes of one-minute moves. In section 2 the referee
  * rules on a minute that was overrun. In section 3 each player has 50 minutes of his own under the deadline.

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Faults in real time, each as long as it takes: the main loop blocked for 3 s, and a whole process stopped for 20 s
- * by SIGSTOP (clock.md, Promise). The process is this program again, with --hall: it directs a library of its own on
- * the system's clocks, performs the lines it reads, and answers each with the code of its refusal.
+ * by SIGSTOP (docs/clock.md, Promise). The process is this program again, with --hall: it directs a library of its own
+ * on the system's clocks, performs the lines it reads, and answers each with the code of its refusal.
  */
 #include <signal.h>
 #include <string.h>

@@ -382,7 +382,7 @@ last_breaks_integrity (const Hall *hall)
   return damero_event_breaks_integrity (hall->event, row->act);
 }
 
-/* Pairs by hand and results changed after the next pairing, also through an undo (store.md). */
+/* Pairs by hand and results changed after the next pairing, also through an undo (docs/pairing.md). */
 static void
 test_integrity (void)
 {

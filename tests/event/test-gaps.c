@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * An interruption whose gap is charged (clock.md, G8): the same as if the side on move had thought that long.
+ * An interruption whose gap is charged (docs/clock.md, G8): the same as if the side on move had thought that long.
  */
 #include <string.h>
 

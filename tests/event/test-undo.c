@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * tests/event/test-undo.c - undo and redo, alone and across interruptions and runs; what goes with an
- * undo; how the clocks stand afterwards; what it costs (architecture.md, Undo; clock.md, G9).
+ * undo; how the clocks stand afterwards; what it costs (docs/architecture.md, Undo; docs/clock.md, G9).
  */
 #include "hall.h"
 

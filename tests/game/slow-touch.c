@@ -8,7 +8,7 @@ typedef struct {
   int y;
 } Point;
 
-/* rules.md: n - 1 = 4 r + k; pool x = 2 k + 1 - (r & 1), Spanish x = 2 k + (r & 1). */
+/* docs/rules.md: n - 1 = 4 r + k; pool x = 2 k + 1 - (r & 1), Spanish x = 2 k + (r & 1). */
 static Point
 get_point (const SlowTouch *notebook,
            int              square)

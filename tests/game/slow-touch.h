@@ -3,7 +3,7 @@
  * tests/game/slow-touch.h - the touch rules a second time, as a referee would keep them in a notebook: which
  * of the moves written out by the slow generator may still be made, and what each act must be answered.
  *
- * Written from rules.md with columns and rows, and with lists of moves where the game keeps squares. It shares
+ * Written from docs/rules.md with columns and rows, and with lists of moves where the game keeps squares. It shares
  * with game/ only the act and the position.
  */
 #pragma once

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * tests/game/test-clocked.c - time in a game under direction: limits per move, deadlines as acts, pauses
- * and resumptions, wrong presses and wrong moves (clock.md, G1 to G10; rules.md, Wrong move).
+ * and resumptions, wrong presses and wrong moves (docs/clock.md, G1 to G10; docs/rules.md, Wrong move).
  */
 #include "play.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * tests/game/test-draws.c - draw counts, claims and offers as a game under direction judges them
- * (rules.md, Counts and draws). The positions have kings far apart, so that quiet turns never run out.
+ * (docs/rules.md, Counts and draws). The positions have kings far apart, so that quiet turns never run out.
  */
 #include "play.h"
 

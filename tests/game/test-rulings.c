@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * tests/game/test-rulings.c - the referee's rulings on one game: move counters and penalties, adjournment,
- * adjudication, soft and running flags, each with its refusals (game.md, Acts; clock.md, G5).
+ * adjudication, soft and running flags, each with its refusals (docs/acts.md, Kinds; docs/clock.md, G5).
  */
 #include "play.h"
 

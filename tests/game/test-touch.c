@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/game/test-touch.c - touched pieces, cautions and proposed losses, crowning by the opponent (rules.md,
+ * tests/game/test-touch.c - touched pieces, cautions and proposed losses, crowning by the opponent (docs/rules.md,
  * Touch, Wrong move and Crowning): one worked example for each clause, in both games. The Spanish board is
  * the mirror image of the other: where 11 goes to 15 and 16 there, it goes to 14 and 15 here.
  */

@@ -2,7 +2,7 @@
  *
  * tests/rules/perft-suite.h - positions of both games with known numbers of leaves.
  *
- * Every number was found by independent programs (rules.md, Ground truth).
+ * Every number was found by independent programs (docs/rules.md, Ground truth).
  */
 #pragma once
 

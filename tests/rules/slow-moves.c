@@ -25,7 +25,7 @@ has_fault (const Slow *slow,
   return (slow->faults & fault) != 0;
 }
 
-/* rules.md: n - 1 = 4 r + k; pool x = 2 k + 1 - (r & 1), Spanish x = 2 k + (r & 1). */
+/* docs/rules.md: n - 1 = 4 r + k; pool x = 2 k + 1 - (r & 1), Spanish x = 2 k + (r & 1). */
 static void
 square_to_xy (const Slow *slow,
               guint       square,

@@ -143,7 +143,7 @@ static const Line lines[] = {
            "31x22", 12, 12, 11, FALSE },
 };
 
-/* rules.md, Lone-king count: sacrifices neither stop nor reset it, the draw falls at 13 though the
+/* docs/rules.md, Lone-king count: sacrifices neither stop nor reset it, the draw falls at 13 though the
  * next move would capture the lone king. */
 static void
 test_study (void)
@@ -171,7 +171,7 @@ test_study (void)
     }
 }
 
-/* rules.md, Order of judging a turn: after 20x11 the strong side's 13th turn takes the lone king; the
+/* docs/rules.md, Order of judging a turn: after 20x11 the strong side's 13th turn takes the lone king; the
  * move that ends the game comes before the count that it completes. */
 static void
 test_winning_turn (void)
@@ -276,7 +276,7 @@ request (Game       *game,
                                 game->n_positions - 1, required, by_referee, asked_by);
 }
 
-/* rules.md, Forty-move count: 39 turns of the named side are no draw, the 40th is. */
+/* docs/rules.md, Forty-move count: 39 turns of the named side are no draw, the 40th is. */
 static void
 test_forty (void)
 {
@@ -389,7 +389,7 @@ test_requests (void)
                     DAMERO_COUNT_REQUEST_OK);
 }
 
-/* rules.md, Repetition: inside the forty, from the request's position on and that one included; the
+/* docs/rules.md, Repetition: inside the forty, from the request's position on and that one included; the
  * same threefold without a request draws nothing. */
 static void
 test_repetition_inside (void)

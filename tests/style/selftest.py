@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 
+import citations
 import count
 import docs
 import layers
@@ -157,6 +158,23 @@ int f (void *a, const void *b, unsigned long n, int i);
 int f (void *a, const void *b, unsigned long n, int i) { memcpy (a, b, n); return damero_other (names[i]) + values[i]; }
 """
 
+FLOORS = "".join(f"| {floor} | `{module}/` | x | {', '.join(may)} |\n" for module, (floor, may) in tree.MODULES.items())
+CITED = {
+    "docs/clock.md": "# Clocks\n\n## Notation\n\n- G1 Flag\n",
+    "docs/architecture.md": FLOORS,
+    "src/clock/clock.c": C + "/* docs/clock.md, Notation and G1 (G1); docs/clock.md: all. */\n",
+}
+CITATIONS = [
+    ("no such document", {"src/event/a.c": C + "/* see docs/clocks.md */"}, "cites docs/clocks.md"),
+    ("a document without its folder", {"tests/a.c": C + "/* see clock.md */"}, "cites clock.md"),
+    ("no such heading", {"src/event/a.c": C + "/* docs/clock.md, Notation and\n * Presets. */"}, "nothing of \"Presets\""),
+    ("no such rule", {"src/clock/a.c": C + "/* frozen (G2) */"}, "no rule G2"),
+    ("no such file", {"docs/a.md": "see `src/clock/nothing.h`"}, "names src/clock/nothing.h"),
+    ("no such link", {"README.md": "see [this](docs/nothing.md)"}, "names docs/nothing.md"),
+    ("no document beside it", {"docs/a.md": "see b.md"}, "cites b.md"),
+    ("another table of floors", {"docs/architecture.md": FLOORS.replace("standings, ", "")}, "standings"),
+]
+
 GOOD_RECORD = {"name": "t", "result": "OK", "returncode": 0, "stdout": "ok 1 /a\nok 2 /b # SKIP none\n1..2\n"}
 COUNT = [
     ("cases and skips", {}, 0, "1 passed, 0 failed, 1 skipped"),
@@ -233,7 +251,7 @@ def expect_count(name, changes, status, wanted):
 
 def main():
     nm, cc = sys.argv[1], sys.argv[2:]
-    for name, check in (("layers", layers.check), ("text", text.check), ("docs", docs.check)):
+    for name, check in (("layers", layers.check), ("text", text.check), ("docs", docs.check), ("citations", citations.check)):
         with planted(CLEAN) as root:
             case(f"{name}: a clean tree", "\n".join(check(root)))
     others = {"src/store/store.h": C, "src/pairing/berger.h": C, "src/rules/position.h": C,
@@ -251,6 +269,10 @@ def main():
         expect_report(f"text: {name}", text.check, {**BUILD, **words, path: content}, wanted)
     for name, header, code, wanted in DOCS:
         expect_report(f"docs: {name}", docs.check, {HEADER: C + header, "src/event/a.c": C + code}, wanted)
+    with planted(CITED) as root:
+        case("citations: all is there", "\n".join(citations.check(root)))
+    for name, files, wanted in CITATIONS:
+        expect_report(f"citations: {name}", citations.check, {**CITED, **files}, wanted)
     for module in ("rules", "event"):
         expect_purity(nm, cc, f"a pure library for {module}", module, PURE_C, None)
     for name, module, code, wanted in PURITY:

@@ -246,7 +246,7 @@ damero_board_turn_refuse (DameroBoardTurn          *self,
   tell (self, damero_attempt_refuse_move (self->desk, &self->in, text, why));
 }
 
-/* The game in which a piece that is taken up is touched; NULL: it is not (rules, Touch: on screen only if the
+/* The game in which a piece that is taken up is touched; NULL: it is not (docs/rules.md, Touch: on screen only if the
  * section says so, and before move 1 pieces are put in order). */
 static const DameroGame *
 get_touch_game (DameroBoardTurn *self)

@@ -133,7 +133,7 @@ test_resume (void)
       g_assert_cmpint (board_hall_get_last_act (&hall)->side, ==, (int) ways[way].side);
       g_assert_cmpint (board_hall_get_last_act (&hall)->actor, ==, DAMERO_ACTOR_REFEREE);
       board_hall_check (&hall, adjourned ? DAMERO_ACT_CONTINUED : DAMERO_ACT_RESUME, ways[way].holds);
-      /* Resuming adds no time and no move (clock.md G10). */
+      /* Resuming adds no time and no move (docs/clock.md, G10). */
       g_assert_cmpint (get_shown_ms (&hall, DAMERO_BLACK), ==, black_ms);
       g_assert_cmpint (get_shown_ms (&hall, DAMERO_WHITE), ==, white_ms);
       g_assert_cmpuint (get_clock (&hall)->sides[ways[way].side].period_moves, ==, 1);
