@@ -54,6 +54,20 @@ fields_of (char       **lines,
   return g_string_free (fields, FALSE);
 }
 
+/* The groups of the log in which acts of a kind are listed, in the order of their bits. */
+static char *
+groups_of (DameroActKind kind)
+{
+  static const char *const names[] = { "director", "clocks", "rulings", "results", "moves" };
+  GString *groups = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (damero_act_shapes[kind].groups & 1u << i)
+      g_string_append_printf (groups, "%s%s", groups->len > 0 ? ", " : "", names[i]);
+
+  return g_string_free (groups, FALSE);
+}
+
 void
 write_acts (GString *out)
 {
@@ -68,17 +82,18 @@ write_acts (GString *out)
   g_auto(GStrv) acts = g_strsplit (g_strchomp (text), "\n\n", -1);
 
   g_assert_cmpuint (g_strv_length (acts), ==, 1 + DAMERO_N_ACT_KINDS);
-  table_head (out, "act", "means", "place", "needs", "worked out", "may have", NULL);
+  table_head (out, "act", "means", "place", "log", "needs", "worked out", "may have", NULL);
   for (DameroActKind kind = 0; kind < DAMERO_N_ACT_KINDS; kind++)
     {
       g_auto(GStrv) lines = g_strsplit (acts[1 + kind], "\n", -1);
       g_autofree char *token = g_strdup_printf ("`%s`", damero_token_get (DAMERO_TOKENS_ACT, (int) kind));
+      g_autofree char *groups = groups_of (kind);
       g_autofree char *needed = fields_of (lines, "needed ");
       g_autofree char *worked_out = fields_of (lines, "worked out ");
       g_autofree char *possible = fields_of (lines, "possible ");
 
-      table_row (out, token, damero_words_act_kind (kind), places[damero_act_shapes[kind].scope], needed, worked_out,
-                 possible, NULL);
+      table_row (out, token, damero_words_act_kind (kind), places[damero_act_shapes[kind].scope], groups, needed,
+                 worked_out, possible, NULL);
     }
 }
 
