@@ -158,7 +158,8 @@ int f (void *a, const void *b, unsigned long n, int i);
 int f (void *a, const void *b, unsigned long n, int i) { memcpy (a, b, n); return damero_other (names[i]) + values[i]; }
 """
 
-FLOORS = "".join(f"| {floor} | `{module}/` | x | {', '.join(may)} |\n" for module, (floor, may) in tree.MODULES.items())
+FLOORS = "".join(f"| {floor} | `{module}/` | x | {', '.join(may)} |\n"
+                 for module, (floor, may) in tree.MODULES.items())
 CITED = {
     "docs/clock.md": "# Clocks\n\n## Notation\n\n- G1 Flag\n",
     "docs/architecture.md": FLOORS,
@@ -167,7 +168,8 @@ CITED = {
 CITATIONS = [
     ("no such document", {"src/event/a.c": C + "/* see docs/clocks.md */"}, "cites docs/clocks.md"),
     ("a document without its folder", {"tests/a.c": C + "/* see clock.md */"}, "cites clock.md"),
-    ("no such heading", {"src/event/a.c": C + "/* docs/clock.md, Notation and\n * Presets. */"}, "nothing of \"Presets\""),
+    ("no such heading", {"src/event/a.c": C + "/* docs/clock.md, Notation and\n * Presets. */"},
+     "nothing of \"Presets\""),
     ("no such rule", {"src/clock/a.c": C + "/* frozen (G2) */"}, "no rule G2"),
     ("no such file", {"docs/a.md": "see `src/clock/nothing.h`"}, "names src/clock/nothing.h"),
     ("no such link", {"README.md": "see [this](docs/nothing.md)"}, "names docs/nothing.md"),
@@ -251,7 +253,8 @@ def expect_count(name, changes, status, wanted):
 
 def main():
     nm, cc = sys.argv[1], sys.argv[2:]
-    for name, check in (("layers", layers.check), ("text", text.check), ("docs", docs.check), ("citations", citations.check)):
+    for name, check in (("layers", layers.check), ("text", text.check), ("docs", docs.check),
+                        ("citations", citations.check)):
         with planted(CLEAN) as root:
             case(f"{name}: a clean tree", "\n".join(check(root)))
     others = {"src/store/store.h": C, "src/pairing/berger.h": C, "src/rules/position.h": C,
