@@ -13,17 +13,17 @@
 const DameroPdnGame *
 damero_game_viewer_get_record (DameroGameViewer *self)
 {
-  return damero_record_draft_get_record (self->draft);
+  return damero_pdn_draft_get_record (self->draft);
 }
 
 void
 damero_game_viewer_update_edits (DameroGameViewer *self)
 {
   const DameroGameNode *node = damero_game_tree_get (self->nodes, damero_game_viewer_get_selected (self));
-  gboolean changed = damero_record_draft_is_changed (self->draft);
+  gboolean changed = damero_pdn_draft_is_changed (self->draft);
   const struct { const char *action; gboolean enabled; } edits[] = {
-    { "viewer.undo", damero_record_draft_can_undo (self->draft) },
-    { "viewer.redo", damero_record_draft_can_redo (self->draft) },
+    { "viewer.undo", damero_pdn_draft_can_undo (self->draft) },
+    { "viewer.redo", damero_pdn_draft_can_redo (self->draft) },
     { "viewer.promote", self->editing &&
                         damero_pdn_edit_can_promote (damero_game_viewer_get_record (self), node->item) },
     { "viewer.delete", self->editing && node->depth > 0 },
@@ -88,7 +88,7 @@ play (DameroGameViewer *self,
   damero_record_editor_flush (self->editor);
   node = damero_game_tree_get (self->nodes, damero_game_viewer_get_selected (self));
   before = node->item;
-  if (!damero_pdn_edit_play (damero_record_draft_edit (self->draft), before, &node->position, &played, &at, &added))
+  if (!damero_pdn_edit_play (damero_pdn_draft_edit (self->draft), before, &node->position, &played, &at, &added))
     {
       damero_game_viewer_show_node (self);
       damero_toast_show (GTK_WIDGET (self),
@@ -96,7 +96,7 @@ play (DameroGameViewer *self,
     }
   else if (added)
     {
-      damero_record_draft_take (self->draft, before, at);
+      damero_pdn_draft_take (self->draft, before, at);
       show_step (self, at);
     }
   else
@@ -129,7 +129,7 @@ on_undo (GtkWidget  *widget,
   DameroGameViewer *self = DAMERO_GAME_VIEWER (widget);
 
   damero_record_editor_flush (self->editor);
-  show_step (self, damero_record_draft_undo (self->draft));
+  show_step (self, damero_pdn_draft_undo (self->draft));
 }
 
 static void
@@ -141,7 +141,7 @@ on_redo (GtkWidget  *widget,
 
   /* What is being written would be a step of its own, and nothing to do again. */
   if (!damero_record_editor_flush (self->editor))
-    show_step (self, damero_record_draft_redo (self->draft));
+    show_step (self, damero_pdn_draft_redo (self->draft));
 }
 
 static void
@@ -154,9 +154,9 @@ on_promote (GtkWidget  *widget,
 
   damero_record_editor_flush (self->editor);
   before = damero_game_tree_get (self->nodes, damero_game_viewer_get_selected (self))->item;
-  if (!damero_pdn_edit_promote (damero_record_draft_edit (self->draft), before, &at))
+  if (!damero_pdn_edit_promote (damero_pdn_draft_edit (self->draft), before, &at))
     return;
-  damero_record_draft_take (self->draft, before, at);
+  damero_pdn_draft_take (self->draft, before, at);
   show_step (self, at);
 }
 
@@ -170,9 +170,9 @@ on_delete (GtkWidget  *widget,
 
   damero_record_editor_flush (self->editor);
   before = damero_game_tree_get (self->nodes, damero_game_viewer_get_selected (self))->item;
-  if (!damero_pdn_edit_delete (damero_record_draft_edit (self->draft), before, &at))
+  if (!damero_pdn_edit_delete (damero_pdn_draft_edit (self->draft), before, &at))
     return;
-  damero_record_draft_take (self->draft, before, at);
+  damero_pdn_draft_take (self->draft, before, at);
   show_step (self, at);
 }
 
@@ -220,7 +220,7 @@ save (DameroGameViewer *self)
   g_clear_pointer (&self->replaced, damero_pdn_game_free);
   self->replaced = g_steal_pointer (&self->stored);
   self->stored = damero_pdn_edit_copy (damero_game_viewer_get_record (self));
-  damero_record_draft_set_stored (self->draft, TRUE);
+  damero_pdn_draft_set_stored (self->draft, TRUE);
   damero_game_viewer_update_edits (self);
   return TRUE;
 }
@@ -247,7 +247,7 @@ on_unsave (GtkWidget  *widget,
 
   damero_pdn_game_free (self->stored);
   self->stored = g_steal_pointer (&self->replaced);
-  damero_record_draft_set_stored (self->draft, FALSE);
+  damero_pdn_draft_set_stored (self->draft, FALSE);
   damero_game_viewer_update_edits (self);
   damero_toast_show (widget, _("The record is as it was before it was saved"));
 }
@@ -258,7 +258,7 @@ damero_game_viewer_is_changed (DameroGameViewer *self)
   g_return_val_if_fail (DAMERO_IS_GAME_VIEWER (self), FALSE);
 
   damero_record_editor_flush (self->editor);
-  return damero_record_draft_is_changed (self->draft);
+  return damero_pdn_draft_is_changed (self->draft);
 }
 
 static void

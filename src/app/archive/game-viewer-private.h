@@ -20,7 +20,7 @@ struct _DameroGameViewer
 
   DameroDirector       *director;
   DameroArchiveId       id;
-  DameroRecordDraft    *draft;
+  DameroPdnDraft       *draft;
   DameroPdnGame        *stored;     /* the record as the archive has it */
   DameroPdnGame        *replaced;   /* what it had before the last save from here; NULL: there was none */
   GListModel           *nodes;      /* DameroGameNode */

@@ -434,7 +434,7 @@ damero_game_viewer_dispose (GObject *object)
   self->moves = NULL;
   g_clear_object (&self->selection);
   g_clear_object (&self->nodes);
-  g_clear_pointer (&self->draft, damero_record_draft_free);
+  g_clear_pointer (&self->draft, damero_pdn_draft_free);
   g_clear_pointer (&self->stored, damero_pdn_game_free);
   g_clear_pointer (&self->replaced, damero_pdn_game_free);
   g_clear_object (&self->director);
@@ -569,7 +569,7 @@ damero_game_viewer_present (GtkWindow             *from,
   self->director = g_object_ref (director);
   self->id = *id;
   self->stored = damero_pdn_edit_copy (record);
-  self->draft = damero_record_draft_new (record);
+  self->draft = damero_pdn_draft_new (record);
   show_record (self);
   gtk_window_present (GTK_WINDOW (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->moves));

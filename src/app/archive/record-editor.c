@@ -17,7 +17,7 @@ struct _DameroRecordEditor
 {
   GtkWidget          parent_instance;
 
-  DameroRecordDraft *draft;    /* borrowed; NULL: nothing is shown yet */
+  DameroPdnDraft *draft;    /* borrowed; NULL: nothing is shown yet */
   guint              at;       /* the move that is shown */
   DameroPosition     position; /* after it */
   char              *comment;  /* as the draft has it */
@@ -39,7 +39,7 @@ G_DEFINE_FINAL_TYPE (DameroRecordEditor, damero_record_editor, GTK_TYPE_WIDGET)
 static void
 take (DameroRecordEditor *self)
 {
-  damero_record_draft_take (self->draft, self->at, self->at);
+  damero_pdn_draft_take (self->draft, self->at, self->at);
   g_signal_emit (self, signals[SIGNAL_EDITED], 0, self->at);
 }
 
@@ -56,7 +56,7 @@ damero_record_editor_flush (DameroRecordEditor *self)
 
   g_free (self->comment);
   self->comment = g_strdup (text);
-  damero_pdn_edit_set_comment (damero_record_draft_edit (self->draft), self->at, text);
+  damero_pdn_edit_set_comment (damero_pdn_draft_edit (self->draft), self->at, text);
   take (self);
 
   return TRUE;
@@ -83,7 +83,7 @@ on_strength (DameroRecordEditor *self)
   if (nag == self->strength)
     return;
   damero_record_editor_flush (self);
-  damero_pdn_edit_set_strength (damero_record_draft_edit (self->draft), self->at, nag);
+  damero_pdn_edit_set_strength (damero_pdn_draft_edit (self->draft), self->at, nag);
   take (self);
 }
 
@@ -95,7 +95,7 @@ on_judgement (DameroRecordEditor *self)
   if (nag == self->judgement)
     return;
   damero_record_editor_flush (self);
-  damero_pdn_edit_set_judgement (damero_record_draft_edit (self->draft), self->at, nag);
+  damero_pdn_edit_set_judgement (damero_pdn_draft_edit (self->draft), self->at, nag);
   take (self);
 }
 
@@ -131,7 +131,7 @@ find_choice (const int *choices,
 
 void
 damero_record_editor_show (DameroRecordEditor   *self,
-                           DameroRecordDraft    *draft,
+                           DameroPdnDraft       *draft,
                            const DameroGameNode *node)
 {
   gboolean is_move = node->ply > 0;

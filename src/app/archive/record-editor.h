@@ -14,7 +14,7 @@
 #include <adwaita.h>
 
 #include "app/archive/game-tree.h"
-#include "app/archive/record-draft.h"
+#include "formats/pdn/draft.h"
 
 G_BEGIN_DECLS
 
@@ -23,7 +23,7 @@ G_DECLARE_FINAL_TYPE (DameroRecordEditor, damero_record_editor, DAMERO, RECORD_E
 
 /* Shows what DRAFT, which has to outlast the editor, says of NODE. Of the start it can have a comment only. */
 void     damero_record_editor_show  (DameroRecordEditor   *self,
-                                     DameroRecordDraft    *draft,
+                                     DameroPdnDraft       *draft,
                                      const DameroGameNode *node);
 /* Takes the comment as it is written; FALSE if it is as it was. */
 gboolean damero_record_editor_flush (DameroRecordEditor   *self);

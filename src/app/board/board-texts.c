@@ -7,9 +7,9 @@
 #include "words/game.h"
 
 char *
-damero_board_dup_subtitle (const DameroEvent *event,
-                           const DameroPlace *in,
-                           gboolean           with_event)
+damero_board_texts_dup_subtitle (const DameroEvent *event,
+                                 const DameroPlace *in,
+                                 gboolean           with_event)
 {
   const DameroMatch *match = damero_event_find_match (event, in);
   /* Translators: %d is the number of a round: "Round 3". */
@@ -27,7 +27,7 @@ damero_board_dup_subtitle (const DameroEvent *event,
 }
 
 char *
-damero_board_dup_last_moves (const DameroGame *game)
+damero_board_texts_dup_last_moves (const DameroGame *game)
 {
   guint n_plies = game != NULL ? game->plies->len : 0;
   GString *text = g_string_new (NULL);
@@ -49,8 +49,8 @@ damero_board_dup_last_moves (const DameroGame *game)
 }
 
 char *
-damero_board_dup_viewed_hint (const DameroGame *game,
-                              guint             ply)
+damero_board_texts_dup_viewed_hint (const DameroGame *game,
+                                    guint             ply)
 {
   DameroSide first = game->setup.start.side_to_move;
   DameroSide side = ply % 2 == 1 ? first : damero_side_opponent (first);
@@ -63,8 +63,8 @@ damero_board_dup_viewed_hint (const DameroGame *game,
 }
 
 guint
-damero_board_get_move_number (const DameroGame *game,
-                              guint             ply)
+damero_board_texts_get_move_number (const DameroGame *game,
+                                    guint             ply)
 {
   gboolean skipped = game->setup.start.side_to_move != game->setup.ruleset.first_side;
 
@@ -72,21 +72,21 @@ damero_board_get_move_number (const DameroGame *game,
 }
 
 char *
-damero_board_dup_ply_name (const DameroGame *game,
-                           guint             ply)
+damero_board_texts_dup_ply_name (const DameroGame *game,
+                                 guint             ply)
 {
   const DameroPosition *before = &g_array_index (game->positions, DameroPosition, ply - 1);
   char text[DAMERO_MOVE_TEXT_SIZE];
 
   damero_move_to_text (before, &g_array_index (game->plies, DameroPly, ply - 1).move, DAMERO_NOTATION_SHORT, text);
   /* Translators: a turn of a game: the number of the move, the side, the squares. */
-  return g_strdup_printf (_("Move %u, %s: %s"), damero_board_get_move_number (game, ply),
+  return g_strdup_printf (_("Move %u, %s: %s"), damero_board_texts_get_move_number (game, ply),
                           damero_theme_get_side_name (before->side_to_move), text);
 }
 
 char *
-damero_board_dup_ply_time (const DameroGame *game,
-                           guint             ply)
+damero_board_texts_dup_ply_time (const DameroGame *game,
+                                 guint             ply)
 {
   DameroSide side = g_array_index (game->positions, DameroPosition, ply - 1).side_to_move;
   const DameroPly *turn = &g_array_index (game->plies, DameroPly, ply - 1);
@@ -102,7 +102,7 @@ damero_board_dup_ply_time (const DameroGame *game,
 }
 
 char *
-damero_board_dup_example (const DameroPosition *position)
+damero_board_texts_dup_example (const DameroPosition *position)
 {
   char text[DAMERO_MOVE_TEXT_SIZE];
   DameroMoveList legal;

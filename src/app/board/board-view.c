@@ -5,7 +5,7 @@
 
 #include "app/base/settings.h"
 #include "app/base/theme.h"
-#include "app/board/board-entry.h"
+#include "game/board-entry.h"
 
 #define MINIMUM_CELL 24
 #define NATURAL_CELL 82

@@ -85,8 +85,8 @@ static void
 update_title (DameroBoardWindow *self)
 {
   g_autofree char *title = g_strdup_printf (_("Board %d"), self->in.board);
-  g_autofree char *subtitle = damero_board_dup_subtitle (damero_desk_get_event (self->desk), &self->in,
-                                                         !damero_board_layout_is_narrow (&self->layout));
+  g_autofree char *subtitle = damero_board_texts_dup_subtitle (damero_desk_get_event (self->desk), &self->in,
+                                                               !damero_board_layout_is_narrow (&self->layout));
 
   gtk_window_set_title (GTK_WINDOW (self), title);
   adw_window_title_set_title (self->title, title);
@@ -134,7 +134,7 @@ show_viewed_ply (DameroBoardWindow *self,
                  const DameroGame  *game)
 {
   guint ply = (guint) self->viewed_ply;
-  g_autofree char *text = damero_board_dup_viewed_hint (game, ply);
+  g_autofree char *text = damero_board_texts_dup_viewed_hint (game, ply);
 
   damero_board_view_show (self->board, &g_array_index (game->positions, DameroPosition, ply),
                           ply > 0 ? &g_array_index (game->plies, DameroPly, ply - 1).move : NULL);
@@ -189,7 +189,7 @@ on_turn_changed (DameroBoardTurn        *turn,
 static void
 update_summary (DameroBoardWindow *self)
 {
-  g_autofree char *last = damero_board_dup_last_moves (get_game (self));
+  g_autofree char *last = damero_board_texts_dup_last_moves (get_game (self));
   g_autofree char *counts = damero_counts_panel_dup_summary (self->counts);
 
   gtk_label_set_text (self->last_label, last);

@@ -476,7 +476,7 @@ void
 damero_clock_half_ask (DameroClockHalf      *self,
                        const DameroPosition *position)
 {
-  g_autofree char *example = position != NULL ? damero_board_dup_example (position) : NULL;
+  g_autofree char *example = position != NULL ? damero_board_texts_dup_example (position) : NULL;
 
   g_return_if_fail (DAMERO_IS_CLOCK_HALF (self));
 

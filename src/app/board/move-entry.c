@@ -286,7 +286,7 @@ damero_move_entry_new (void)
 static void
 update_placeholder (DameroMoveEntry *self)
 {
-  g_autofree char *example = self->has_position ? damero_board_dup_example (&self->position) : NULL;
+  g_autofree char *example = self->has_position ? damero_board_texts_dup_example (&self->position) : NULL;
   g_autofree char *text = NULL;
 
   if (example == NULL || !self->assist)

@@ -167,7 +167,7 @@ fill_cell (Cell             *cell,
   cell->text = g_strdup (text);
   cell->ply = index + 1;
   g_free (cell->name);
-  cell->name = damero_board_dup_ply_name (game, cell->ply);
+  cell->name = damero_board_texts_dup_ply_name (game, cell->ply);
   if (clock != NULL)
     {
       g_free (cell->clock);

@@ -108,7 +108,7 @@ dup_description (const DameroGame *game,
         ngettext ("%1$s: %2$u turn, %3$s in all; the longest %4$s, move %5$u.",
                   "%1$s: %2$u turns, %3$s in all; the longest %4$s, move %5$u.", sum.n_turns),
         damero_theme_get_side_name (side), sum.n_turns, total, longest,
-        damero_board_get_move_number (game, sum.longest_ply));
+        damero_board_texts_get_move_number (game, sum.longest_ply));
     }
 
   return g_string_free (text, FALSE);
@@ -132,8 +132,8 @@ tell_ply (DameroTimeChart *self)
       return;
     }
 
-  move = damero_board_dup_ply_name (game, ply);
-  time = damero_board_dup_ply_time (game, ply);
+  move = damero_board_texts_dup_ply_name (game, ply);
+  time = damero_board_texts_dup_ply_time (game, ply);
   gtk_label_set_text (self->move_label, move);
   gtk_label_set_text (self->time_label, time);
   value = g_strdup_printf ("%s, %s", move, time);

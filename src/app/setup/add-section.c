@@ -5,7 +5,6 @@
 
 #include "app/base/desk.h"
 #include "app/base/toast.h"
-#include "app/setup/new-event.h"
 #include "app/setup/outlook.h"
 #include "app/setup/section-pairing.h"
 #include "app/setup/section-play.h"

@@ -10,7 +10,7 @@
 
 #include <adwaita.h>
 
-#include "app/base/desk.h"
+#include "director/director.h"
 
 G_BEGIN_DECLS
 
@@ -21,8 +21,5 @@ G_DECLARE_FINAL_TYPE (DameroNewEvent, damero_new_event, DAMERO, NEW_EVENT, AdwWi
  * window is shown. Returns the assistant's window. */
 GtkWindow *damero_new_event_present   (GtkWindow      *parent,
                                        DameroDirector *director);
-/* Asks over FROM's window for a new section of DESK's event, and brings it into view. */
-void       damero_add_section_present (GtkWidget      *from,
-                                       DameroDesk     *desk);
 
 G_END_DECLS

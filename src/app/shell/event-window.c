@@ -14,7 +14,7 @@
 #include "app/players/players-page.h"
 #include "app/rounds/next-step.h"
 #include "app/rounds/rounds-page.h"
-#include "app/setup/new-event.h"
+#include "app/setup/add-section.h"
 #include "app/setup/section-settings.h"
 #include "app/standings/standings-page.h"
 #include "app/widgets/adaptive-bin.h"

@@ -6,7 +6,7 @@
  * may be missing: "Ann Adams", "Ann Adams; Harbor; 1850", "Ann Adams, 1850". The first of the three
  * separators that the line has is the one that counts. Without any, a last word of three or four digits
  * is the rating. A number before the name ("3. Ann", or a column of its own) is left out. Pure: no
- * state, no display.
+ * state, no display; it is here because its problems are worded for the editor beside it.
  */
 #pragma once
 

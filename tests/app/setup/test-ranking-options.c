@@ -6,7 +6,6 @@
 #include "app/setup/ranking-options.h"
 
 #include "app/setup/add-section.h"
-#include "app/setup/new-event.h"
 #include "app/setup/section-settings.h"
 #include "app/setup/tiebreak-list.h"
 #include "app/shell/event-window.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/board/board-entry.h"
+#include "game/board-entry.h"
 
 #include <string.h>
 

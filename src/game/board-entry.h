@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/board/board-entry.h - a move as it is entered square by square: what a touch means.
+ * game/board-entry.h - a move as it is entered square by square: what a touch means.
  *
- * A plain value without widgets. The first square picks a piece of the side to move up. Each later
- * one is read as the first of these that fits the legal moves that go on from the squares so far:
- * the landing of the next jump of a capture that must go on; the end of a move; the end of a capture
- * whose landings in between were left out; a landing further on. Nothing is guessed: where captures
- * that fit take different pieces, more squares are asked for.
+ * A plain value, for every board that is touched, on a screen or by a device. The first square picks a
+ * piece of the side to move up. Each later one is read as the first of these that fits the legal moves
+ * that go on from the squares so far: the landing of the next jump of a capture that must go on; the
+ * end of a move; the end of a capture whose landings in between were left out; a landing further on.
+ * Nothing is guessed: where captures that fit take different pieces, more squares are asked for.
  */
 #pragma once
 

@@ -2,11 +2,9 @@
  *
  * What touches of squares mean, on random games of both kinds (the seed is printed; repeat with --seed).
  */
-#include "app/board/board-entry.h"
+#include "game/board-entry.h"
 
 #include <string.h>
-
-#include "tests/app/stage.h"
 
 #define N_GAMES   300
 #define MAX_PLIES 160
@@ -271,7 +269,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  damero_stage_init (&argc, &argv);
+  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/board-entry/touches", test_touches);
   g_test_add_func ("/board-entry/way", test_way);
   g_test_add_data_func ("/board-entry/random/pool", GINT_TO_POINTER (DAMERO_VARIANT_POOL), test_random);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/archive/record-draft.h"
+#include "formats/pdn/draft.h"
 
 typedef struct {
   DameroPdnGame *record; /* on the other side of the step */
@@ -7,7 +7,7 @@ typedef struct {
   guint          after;
 } Step;
 
-struct _DameroRecordDraft
+struct _DameroPdnDraft
 {
   DameroPdnGame *record;
   DameroPdnGame *copy;   /* being edited; NULL: none */
@@ -23,10 +23,10 @@ step_free (gpointer data)
   g_free (data);
 }
 
-DameroRecordDraft *
-damero_record_draft_new (DameroPdnGame *record)
+DameroPdnDraft *
+damero_pdn_draft_new (DameroPdnGame *record)
 {
-  DameroRecordDraft *draft = g_new0 (DameroRecordDraft, 1);
+  DameroPdnDraft *draft = g_new0 (DameroPdnDraft, 1);
 
   g_assert (record->state == DAMERO_PDN_JUDGED);
 
@@ -38,7 +38,7 @@ damero_record_draft_new (DameroPdnGame *record)
 }
 
 void
-damero_record_draft_free (DameroRecordDraft *draft)
+damero_pdn_draft_free (DameroPdnDraft *draft)
 {
   if (draft == NULL)
     return;
@@ -51,13 +51,13 @@ damero_record_draft_free (DameroRecordDraft *draft)
 }
 
 const DameroPdnGame *
-damero_record_draft_get_record (const DameroRecordDraft *draft)
+damero_pdn_draft_get_record (const DameroPdnDraft *draft)
 {
   return draft->record;
 }
 
 DameroPdnGame *
-damero_record_draft_edit (DameroRecordDraft *draft)
+damero_pdn_draft_edit (DameroPdnDraft *draft)
 {
   g_clear_pointer (&draft->copy, damero_pdn_game_free);
   draft->copy = damero_pdn_edit_copy (draft->record);
@@ -66,9 +66,9 @@ damero_record_draft_edit (DameroRecordDraft *draft)
 }
 
 void
-damero_record_draft_take (DameroRecordDraft *draft,
-                          guint              before,
-                          guint              after)
+damero_pdn_draft_take (DameroPdnDraft *draft,
+                       guint           before,
+                       guint           after)
 {
   Step *step = g_new (Step, 1);
 
@@ -83,22 +83,22 @@ damero_record_draft_take (DameroRecordDraft *draft,
 }
 
 gboolean
-damero_record_draft_can_undo (const DameroRecordDraft *draft)
+damero_pdn_draft_can_undo (const DameroPdnDraft *draft)
 {
   return draft->undo->len > 0;
 }
 
 gboolean
-damero_record_draft_can_redo (const DameroRecordDraft *draft)
+damero_pdn_draft_can_redo (const DameroPdnDraft *draft)
 {
   return draft->redo->len > 0;
 }
 
 /* Goes over the last step of FROM, which is the last of TO then. */
 static const Step *
-go (DameroRecordDraft *draft,
-    GPtrArray         *from,
-    GPtrArray         *to)
+go (DameroPdnDraft *draft,
+    GPtrArray      *from,
+    GPtrArray      *to)
 {
   DameroPdnGame *record = draft->record;
   Step *step;
@@ -114,26 +114,26 @@ go (DameroRecordDraft *draft,
 }
 
 guint
-damero_record_draft_undo (DameroRecordDraft *draft)
+damero_pdn_draft_undo (DameroPdnDraft *draft)
 {
   return go (draft, draft->undo, draft->redo)->before;
 }
 
 guint
-damero_record_draft_redo (DameroRecordDraft *draft)
+damero_pdn_draft_redo (DameroPdnDraft *draft)
 {
   return go (draft, draft->redo, draft->undo)->after;
 }
 
 gboolean
-damero_record_draft_is_changed (const DameroRecordDraft *draft)
+damero_pdn_draft_is_changed (const DameroPdnDraft *draft)
 {
   return draft->stored != (gint) draft->undo->len;
 }
 
 void
-damero_record_draft_set_stored (DameroRecordDraft *draft,
-                                gboolean           stored)
+damero_pdn_draft_set_stored (DameroPdnDraft *draft,
+                             gboolean        stored)
 {
   draft->stored = stored ? (gint) draft->undo->len : -1;
 }
