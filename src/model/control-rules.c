@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "model/reader.h"
+
 /* Reads a text from its start; POS never passes its final NUL. */
 typedef struct {
   const char *text;
@@ -37,22 +39,10 @@ read_game (Reader *reader,
            int     max,
            int    *ret_game)
 {
-  int game = 0;
-
-  if (!g_ascii_isdigit (*reader->pos))
-    return FALSE;
-  for (const char *digit = reader->pos; g_ascii_isdigit (*digit); digit++)
-    {
-      game = 10 * game + g_ascii_digit_value (*digit);
-      if (game > max)
-        return FALSE;
-    }
-  if (game < 1)
+  if (!damero_read_number (&reader->pos, 1, max, ret_game))
     return FALSE;
 
-  reader->pos += strspn (reader->pos, "0123456789");
   skip_blanks (reader);
-  *ret_game = game;
   return TRUE;
 }
 

@@ -3,41 +3,21 @@
 
 #include <string.h>
 
+#include "model/reader.h"
 #include "model/token.h"
 
-/* Reads a pairing number; *AT stays where no number stands, or one too large begins. */
 static gboolean
 read_number (const char **at,
              int         *ret_number)
 {
-  const char *end = *at;
-  int number = 0;
-
-  for (; g_ascii_isdigit (*end); end++)
-    {
-      number = number * 10 + (*end - '0');
-      if (number > DAMERO_MAX_NUMBER)
-        return FALSE;
-    }
-  if (number == 0)
-    return FALSE;
-
-  *at = end;
-  *ret_number = number;
-  return TRUE;
+  return damero_read_number (at, 1, DAMERO_MAX_NUMBER, ret_number);
 }
 
 static gboolean
 read_pair (const char **at,
            DameroPair  *ret_pair)
 {
-  if (!read_number (at, &ret_pair->white))
-    return FALSE;
-  if (**at != '-')
-    return FALSE;
-  (*at)++;
-
-  return read_number (at, &ret_pair->black);
+  return read_number (at, &ret_pair->white) && damero_read_char (at, '-') && read_number (at, &ret_pair->black);
 }
 
 static gboolean

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "model/reader.h"
 #include "model/token.h"
 
 /* Numbers from here on are ratings. */
@@ -58,10 +59,9 @@ static gboolean
 read_char (Reader *reader,
            char    c)
 {
-  if (*reader->at != c)
+  if (!damero_read_char (&reader->at, c))
     return FALSE;
 
-  reader->at++;
   skip_blanks (reader);
   return TRUE;
 }
@@ -71,21 +71,7 @@ read_number (Reader *reader,
              int     max,
              int    *ret_number)
 {
-  const char *at = reader->at;
-  int number = 0;
-
-  for (; g_ascii_isdigit (*at); at++)
-    {
-      number = number * 10 + (*at - '0');
-      if (number > max)
-        return FALSE;
-    }
-  if (number == 0)
-    return FALSE;
-
-  reader->at = at;
-  *ret_number = number;
-  return TRUE;
+  return damero_read_number (&reader->at, 1, max, ret_number);
 }
 
 /* A number of hundredths, with at most two places after the point. */

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "model/reader.h"
+
 #define MAX_NUMBER 9999
 
 static const struct {
@@ -27,19 +29,7 @@ static gboolean
 read_number (const char **at,
              int         *ret_number)
 {
-  int number = 0;
-
-  if (!g_ascii_isdigit (**at))
-    return FALSE;
-  for (; g_ascii_isdigit (**at); (*at)++)
-    {
-      number = number * 10 + (**at - '0');
-      if (number > MAX_NUMBER)
-        return FALSE;
-    }
-
-  *ret_number = number;
-  return TRUE;
+  return damero_read_number (at, 0, MAX_NUMBER, ret_number);
 }
 
 static gboolean
@@ -50,12 +40,8 @@ read_share (const char  **at,
 
   if (!read_number (at, &share.numerator))
     return FALSE;
-  if (**at == '/')
-    {
-      (*at)++;
-      if (!read_number (at, &share.denominator))
-        return FALSE;
-    }
+  if (damero_read_char (at, '/') && !read_number (at, &share.denominator))
+    return FALSE;
   if (share.denominator < 1 || share.denominator > DAMERO_KEIZER_MAX_PARTS
       || share.numerator > 10 * share.denominator)
     return FALSE;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "model/match.h"
+#include "model/reader.h"
 #include "standings/elo.h"
 
 /* What is gathered for a player before anything is rounded. */
@@ -31,19 +32,8 @@ read_number (const char **at,
              int          max,
              int         *ret_number)
 {
-  const char *start = skip_blanks (*at);
-  int number = 0;
-
-  for (*at = start; g_ascii_isdigit (**at) && number <= max; (*at)++)
-    number = number * 10 + (**at - '0');
-  if (*at == start || number > max)
-    {
-      *at = start;
-      return FALSE;
-    }
-
-  *ret_number = number;
-  return TRUE;
+  *at = skip_blanks (*at);
+  return damero_read_number (at, 0, max, ret_number);
 }
 
 /* "2200: 16", "top-master: 16", "provisional 20" or "difference 400". */
@@ -67,10 +57,8 @@ read_item (const char        **at,
     return read_number (at, DAMERO_MAX_RATING, &table->difference);
 
   *at = skip_blanks (*at);
-  if (**at != ':' || table->n_rules == DAMERO_RATING_MAX_RULES)
-    return FALSE;
-  (*at)++;
-  if (!read_number (at, DAMERO_RATING_MAX_K, &rule.k))
+  if (table->n_rules == DAMERO_RATING_MAX_RULES || !damero_read_char (at, ':') ||
+      !read_number (at, DAMERO_RATING_MAX_K, &rule.k))
     return FALSE;
 
   table->rules[table->n_rules++] = rule;

@@ -53,6 +53,21 @@ damero_library_rewind (sqlite3_stmt *statement)
   sqlite3_clear_bindings (statement);
 }
 
+/* What binding answered. */
+static gboolean
+check_bound (DameroLibrary *library,
+             sqlite3_stmt  *statement,
+             int            code,
+             GError       **error)
+{
+  if (code == SQLITE_OK)
+    return TRUE;
+
+  damero_library_fail (library, code, error);
+  damero_library_rewind (statement);
+  return FALSE;
+}
+
 gboolean
 damero_library_bind_int (DameroLibrary *library,
                          sqlite3_stmt  *statement,
@@ -60,14 +75,7 @@ damero_library_bind_int (DameroLibrary *library,
                          gint64         value,
                          GError       **error)
 {
-  int code = sqlite3_bind_int64 (statement, index, value);
-
-  if (code == SQLITE_OK)
-    return TRUE;
-
-  damero_library_fail (library, code, error);
-  damero_library_rewind (statement);
-  return FALSE;
+  return check_bound (library, statement, sqlite3_bind_int64 (statement, index, value), error);
 }
 
 gboolean
@@ -80,12 +88,7 @@ damero_library_bind_text (DameroLibrary *library,
   int code = value != NULL ? sqlite3_bind_text (statement, index, value, -1, SQLITE_TRANSIENT)
                            : sqlite3_bind_null (statement, index);
 
-  if (code == SQLITE_OK)
-    return TRUE;
-
-  damero_library_fail (library, code, error);
-  damero_library_rewind (statement);
-  return FALSE;
+  return check_bound (library, statement, code, error);
 }
 
 gboolean

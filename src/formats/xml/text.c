@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "model/scoring.h"
+
 static gboolean
 is_xml_char (gunichar c)
 {
@@ -75,13 +77,10 @@ damero_xml_attribute_x10 (GString    *xml,
                           const char *name,
                           gint64      points_x10)
 {
-  guint64 size = points_x10 < 0 ? -(guint64) points_x10 : (guint64) points_x10;
+  char points[24];
 
-  g_string_append_printf (xml, " %s=\"%s%" G_GUINT64_FORMAT, name, points_x10 < 0 ? "-" : "",
-                          size / 10);
-  if (size % 10 != 0)
-    g_string_append_printf (xml, ".%u", (guint) (size % 10));
-  g_string_append_c (xml, '"');
+  damero_points_format (points_x10, points);
+  damero_xml_attribute (xml, name, points);
 }
 
 void
