@@ -155,7 +155,8 @@ show_prizes (const DameroSession *session)
 
   if (!damero_cli_read_paper (session, &width_pt, &height_pt))
     return DAMERO_EXIT_USAGE;
-  sheet = damero_prize_sheet_new (session->event, session->section, width_pt, height_pt);
+  sheet = damero_prize_sheet_new (session->event, session->section);
+  damero_sheet_set_size (sheet, width_pt, height_pt);
   if (options->output != NULL)
     {
       g_autoptr(GError) error = NULL;

@@ -12,8 +12,6 @@ static DameroSheet *
 make_of_game (const DameroSession *session,
               const char          *place,
               const char          *count,
-              double               width_pt,
-              double               height_pt,
               int                 *ret_code)
 {
   DameroSheet *report;
@@ -30,7 +28,7 @@ make_of_game (const DameroSession *session,
       return NULL;
     }
 
-  report = damero_verdict_report_new_count (session->event, &in, (DameroCountKind) kind, width_pt, height_pt);
+  report = damero_verdict_report_new_count (session->event, &in, (DameroCountKind) kind);
   if (report != NULL)
     return report;
   damero_cli_error ("%s", damero_event_find_game (session->event, &in) == NULL
@@ -43,11 +41,9 @@ make_of_game (const DameroSession *session,
 static DameroSheet *
 make_of_act (const DameroSession *session,
              const char          *uid,
-             double               width_pt,
-             double               height_pt,
              int                 *ret_code)
 {
-  DameroSheet *report = damero_verdict_report_new_act (session->event, uid, width_pt, height_pt);
+  DameroSheet *report = damero_verdict_report_new_act (session->event, uid);
 
   *ret_code = report != NULL ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS;
   if (report == NULL)
@@ -60,7 +56,7 @@ make_of_act (const DameroSession *session,
 
 static int
 put_out (const DameroSheet *report,
-         const char                *path)
+         const char        *path)
 {
   g_autoptr(GBytes) bytes = NULL;
   g_autoptr(GError) error = NULL;
@@ -89,9 +85,13 @@ damero_cli_event_verdict (DameroSession *session)
     return DAMERO_EXIT_USAGE;
 
   if (damero_uid_is_valid (words[1]))
-    report = make_of_act (session, words[1], width_pt, height_pt, &code);
+    report = make_of_act (session, words[1], &code);
   else
-    report = make_of_game (session, words[1], words[2], width_pt, height_pt, &code);
+    report = make_of_game (session, words[1], words[2], &code);
 
-  return report != NULL ? put_out (report, session->options.output) : code;
+  if (report == NULL)
+    return code;
+
+  damero_sheet_set_size (report, width_pt, height_pt);
+  return put_out (report, session->options.output);
 }

@@ -253,7 +253,7 @@ append_prizes (GString             *html,
   if (list == NULL || !is_over (section))
     return;
 
-  sheet = damero_prize_sheet_new (site->event, section->id, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
+  sheet = damero_prize_sheet_new (site->event, section->id);
   damero_html_element (html, "h2", damero_words_prize_list ());
   damero_html_begin_table (html, damero_words_prize_list ());
   g_string_append (html, "<tbody>\n");

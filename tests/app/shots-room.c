@@ -383,8 +383,7 @@ shoot_reports (void)
   damero_stage_settle ();
   shots_take_dialog (damero_find_window (DAMERO_TYPE_CLAIM_DIALOG), "claim");
 
-  report = damero_verdict_report_new_count (damero_desk_get_event (stage->desk), &in, DAMERO_COUNT_REPETITION,
-                                            595, 842);
+  report = damero_verdict_report_new_count (damero_desk_get_event (stage->desk), &in, DAMERO_COUNT_REPETITION);
   bytes = damero_sheet_write_pdf (report, &error);
   g_assert_no_error (error);
   g_file_set_contents (folder, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), &error);

@@ -166,7 +166,7 @@ add_section (GString           *text,
   g_autofree char *rounds = damero_round_table_to_text (event, section, 0, DAMERO_CROSSTABLE_BY_RANK,
                                                         DAMERO_CELLS_MATCH);
   g_autofree char *wall = damero_wall_chart_to_text (event, section, 0);
-  g_autoptr(DameroSheet) sheet = damero_prize_sheet_new (event, division, 595, 842);
+  g_autoptr(DameroSheet) sheet = damero_prize_sheet_new (event, division);
   g_autofree char *prizes = damero_prize_sheet_to_text (sheet);
 
   g_string_append_printf (text, "%s\n%s\n%s\n%s\n%s\n", heading, standings, rounds, wall, prizes);

@@ -47,9 +47,11 @@ make_sheet (int      n,
 {
   g_autoptr(DameroEvent) event = make_event (n, details);
 
-  return damero_pairing_sheet_new (event, damero_event_find_section (event, 1), 1,
-                                   letter ? DAMERO_LETTER_WIDTH_PT : DAMERO_A4_WIDTH_PT,
-                                   letter ? DAMERO_LETTER_HEIGHT_PT : DAMERO_A4_HEIGHT_PT);
+  DameroSheet *sheet = damero_pairing_sheet_new (event, damero_event_find_section (event, 1), 1);
+
+  damero_sheet_set_size (sheet, letter ? DAMERO_LETTER_WIDTH_PT : DAMERO_A4_WIDTH_PT,
+                         letter ? DAMERO_LETTER_HEIGHT_PT : DAMERO_A4_HEIGHT_PT);
+  return sheet;
 }
 
 static void

@@ -12,7 +12,7 @@ test_text (void)
 {
   g_autoptr(DameroEvent) event = club_event_new ();
   gint64 mono_ms = 100000000;
-  g_autoptr(DameroSheet) none = damero_prize_sheet_new (event, 0, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
+  g_autoptr(DameroSheet) none = damero_prize_sheet_new (event, 0);
   g_autoptr(DameroSheet) all = NULL;
   g_autoptr(DameroSheet) one = NULL;
   g_autofree char *text = NULL;
@@ -23,7 +23,7 @@ test_text (void)
   perform_line (event, "section-changed in=1 prizes=\"fund 101 EUR; 1: 50; 2: 25; club \\\"Peña\\\": 5; U1600: 20; "
                        "special Fight: 1 to 4; trophy 1; trophy U1600\"", &mono_ms);
   perform_line (event, "section-changed in=2 prizes=\"1: 10; fund 12 EUR\"", &mono_ms);
-  all = damero_prize_sheet_new (event, 0, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
+  all = damero_prize_sheet_new (event, 0);
   text = damero_prize_sheet_to_text (all);
   g_assert_cmpstr (text, ==,
                    "Gold Bar\n"
@@ -40,7 +40,7 @@ test_text (void)
                    "Adams, A: 5 EUR\n    Place 1 (10) = 10 EUR, divided by 2 who are level on score\n"
                    "Awarded 10 EUR + in no prize 2 EUR = fund 12 EUR\n"
                    "Awarded in all sections: 91 EUR\n");
-  one = damero_prize_sheet_new (event, 2, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
+  one = damero_prize_sheet_new (event, 2);
   g_assert_cmpuint (damero_prize_sheet_count_rows (one), ==, 4);
   g_assert_cmpint (damero_prize_sheet_get_row (one, 1)->kind, ==, DAMERO_PRIZE_ROW_AWARD);
 }
@@ -65,7 +65,7 @@ test_pages (void)
       perform_line (event, entry, &mono_ms);
     }
   perform_line (event, "section-changed in=1 prizes=\"1-60: 5; fund 7 fees; trophy 1\"", &mono_ms);
-  sheet = damero_prize_sheet_new (event, 1, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
+  sheet = damero_prize_sheet_new (event, 1);
   g_assert_cmpuint (damero_prize_sheet_count_rows (sheet), ==, 63);
   g_assert_cmpuint (damero_sheet_count_pages (sheet), >, 4);
   damero_sheet_set_size (sheet, 200, 300);

@@ -98,8 +98,7 @@ test_claim (void)
   g_autoptr(DameroEvent) event = make_event ("pool-apca:lone_king.limit=3,lone_king.enforce=claim",
                                              "B:WK29,K30,K32,13:B5,K3", claim_lines);
   g_autoptr(DameroSheet) report =
-    damero_verdict_report_new_act (event, find_uid (event, DAMERO_ACT_CLAIM), DAMERO_A4_WIDTH_PT,
-                                   DAMERO_A4_HEIGHT_PT);
+    damero_verdict_report_new_act (event, find_uid (event, DAMERO_ACT_CLAIM));
 
   g_assert_nonnull (report);
   assert_says (report, (const char *const[]) {
@@ -121,18 +120,17 @@ test_count (void)
   g_autoptr(DameroEvent) event = make_event ("pool-apca:lone_king.limit=3,lone_king.enforce=claim",
                                              "B:WK29,K30,K32,13:B5,K3", claim_lines);
   g_autoptr(DameroSheet) report =
-    damero_verdict_report_new_count (event, &place, DAMERO_COUNT_LONE_KING, DAMERO_A4_WIDTH_PT,
-                                     DAMERO_A4_HEIGHT_PT);
+    damero_verdict_report_new_count (event, &place, DAMERO_COUNT_LONE_KING);
   const DameroPlace other = { 1, 1, 1, 2 };
 
   g_assert_nonnull (report);
   assert_says (report, (const char *const[]) {
     "Lone-king count\n", "After ply 7 (3-12)", "Lone-king count: 2 of 3. The limit is not reached",
     "  6  White  30-25      1  not counted", "  7  Black  3-12       2\n", NULL });
-  g_assert_null (damero_verdict_report_new_count (event, &other, DAMERO_COUNT_LONE_KING, 100, 100));
-  g_assert_null (damero_verdict_report_new_count (event, &place, DAMERO_COUNT_LONG_LINE, 100, 100));
-  g_assert_null (damero_verdict_report_new_act (event, find_uid (event, DAMERO_ACT_MOVE), 100, 100));
-  g_assert_null (damero_verdict_report_new_act (event, "no such", 100, 100));
+  g_assert_null (damero_verdict_report_new_count (event, &other, DAMERO_COUNT_LONE_KING));
+  g_assert_null (damero_verdict_report_new_count (event, &place, DAMERO_COUNT_LONG_LINE));
+  g_assert_null (damero_verdict_report_new_act (event, find_uid (event, DAMERO_ACT_MOVE)));
+  g_assert_null (damero_verdict_report_new_act (event, "no such"));
 }
 
 /* A request, a reset by a capture, and the draw that falls by itself; the report stands when the last moves
@@ -157,7 +155,7 @@ test_automatic (void)
   perform_line (event, undo, &mono_ms);
   {
     g_autoptr(DameroSheet) report =
-      damero_verdict_report_new_act (event, uid, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
+      damero_verdict_report_new_act (event, uid);
 
     g_assert_nonnull (report);
     assert_says (report, (const char *const[]) {
@@ -186,8 +184,8 @@ test_request (void)
   const char *request = find_uid (event, DAMERO_ACT_COUNT_REQUESTED);
   const char *cancel = find_uid (event, DAMERO_ACT_COUNT_CANCELLED);
   const DameroLogRow *row = g_hash_table_lookup (event->uids, request);
-  g_autoptr(DameroSheet) asked = damero_verdict_report_new_act (event, request, 600, 800);
-  g_autoptr(DameroSheet) stopped = damero_verdict_report_new_act (event, cancel, 600, 800);
+  g_autoptr(DameroSheet) asked = damero_verdict_report_new_act (event, request);
+  g_autoptr(DameroSheet) stopped = damero_verdict_report_new_act (event, cancel);
   g_autofree char *text = NULL;
 
   g_assert_true (damero_verdict_is_about (row->act, row->consequences));
@@ -222,9 +220,9 @@ test_repetition (void)
   g_autoptr(DameroEvent) event = make_event ("pool-apca:repetition.scope=always,repetition.enforce=claim",
                                              "B:WK29,K30,K32:BK3", lines);
   g_autoptr(DameroSheet) claim =
-    damero_verdict_report_new_act (event, find_uid (event, DAMERO_ACT_CLAIM), 600, 800);
+    damero_verdict_report_new_act (event, find_uid (event, DAMERO_ACT_CLAIM));
   g_autoptr(DameroSheet) now =
-    damero_verdict_report_new_count (event, &place, DAMERO_COUNT_REPETITION, 600, 800);
+    damero_verdict_report_new_count (event, &place, DAMERO_COUNT_REPETITION);
 
   g_assert_nonnull (claim);
   assert_says (claim, (const char *const[]) {
@@ -256,8 +254,8 @@ test_pages (void)
     g_ptr_array_add (lines, (gpointer) cycle[i % 4]);
   g_ptr_array_add (lines, NULL);
   event = make_event ("pool-apca:lone_king.limit=200", "B:WK29,K30,K32:BK3", (const char *const *) lines->pdata);
-  report = damero_verdict_report_new_count (event, &place, DAMERO_COUNT_LONE_KING, DAMERO_LETTER_WIDTH_PT,
-                                            DAMERO_LETTER_HEIGHT_PT);
+  report = damero_verdict_report_new_count (event, &place, DAMERO_COUNT_LONE_KING);
+  damero_sheet_set_size (report, DAMERO_LETTER_WIDTH_PT, DAMERO_LETTER_HEIGHT_PT);
   g_assert_cmpuint (damero_sheet_count_pages (report), ==, 3);
   pdf = damero_sheet_write_pdf (report, &error);
   g_assert_no_error (error);

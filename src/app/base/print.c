@@ -5,52 +5,7 @@
 
 #include "app/base/compat.h"
 #include "app/base/toast.h"
-#include "formats/sheets/prize-sheet.h"
-#include "formats/sheets/verdict-report.h"
 #include "words/label.h"
-
-/* ---- what can be printed ---- */
-
-DameroSheet *
-damero_printable_new_document (const DameroEvent   *event,
-                               const DameroSection *section,
-                               DameroDocumentKind   kind,
-                               int                  round_number)
-{
-  return damero_document_new (event, section, kind, round_number);
-}
-
-DameroSheet *
-damero_printable_new_pairings (const DameroEvent   *event,
-                               const DameroSection *section,
-                               int                  round_number)
-{
-  return damero_document_new (event, section, DAMERO_DOCUMENT_PAIRINGS, round_number);
-}
-
-DameroSheet *
-damero_printable_new_verdict (const DameroEvent *event,
-                              const char        *act_uid)
-{
-  return damero_verdict_report_new_act (event, act_uid, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
-}
-
-DameroSheet *
-damero_printable_new_count (const DameroEvent *event,
-                            const DameroPlace *in,
-                            DameroCountKind    kind)
-{
-  return damero_verdict_report_new_count (event, in, kind, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
-}
-
-DameroSheet *
-damero_printable_new_prizes (const DameroEvent *event,
-                             int                section)
-{
-  return damero_prize_sheet_new (event, section, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
-}
-
-/* ---- to the printer ---- */
 
 static void
 on_begin (GtkPrintOperation *operation,
@@ -154,7 +109,7 @@ damero_print_document (GtkWidget           *from,
 
   for (DameroDocumentKind kind = 0; kind < DAMERO_N_DOCUMENTS; kind++)
     if (g_str_equal (damero_document_kind_token (kind), token))
-      sheet = damero_printable_new_document (event, section, kind, round_number);
+      sheet = damero_document_new (event, section, kind, round_number);
   if (sheet != NULL)
     damero_print (from, sheet);
   else

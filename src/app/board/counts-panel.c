@@ -6,6 +6,7 @@
 #include "app/base/compat.h"
 #include "app/base/game-place.h"
 #include "app/base/print.h"
+#include "formats/sheets/verdict-report.h"
 #include "model/token.h"
 #include "words/game.h"
 
@@ -171,8 +172,8 @@ on_print (GtkWidget  *widget,
   int kind;
 
   if (damero_token_parse (DAMERO_TOKENS_COUNT, g_variant_get_string (parameter, NULL), &kind))
-    damero_print (widget, damero_printable_new_count (damero_desk_get_event (self->desk), &self->in,
-                                                      (DameroCountKind) kind));
+    damero_print (widget, damero_verdict_report_new_count (damero_desk_get_event (self->desk), &self->in,
+                                                          (DameroCountKind) kind));
 }
 
 static void

@@ -361,7 +361,7 @@ on_print_report (GtkWidget  *widget,
   const DameroLogRow *row = get_row (self);
 
   if (row != NULL)
-    damero_print (widget, damero_printable_new_verdict (damero_desk_get_event (self->desk), row->act->uid));
+    damero_print (widget, damero_verdict_report_new_act (damero_desk_get_event (self->desk), row->act->uid));
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "app/base/theme.h"
 #include "app/base/toast.h"
 #include "app/widgets/choice-list.h"
+#include "formats/sheets/verdict-report.h"
 #include "words/act.h"
 #include "words/game.h"
 #include "words/refusal.h"
@@ -206,7 +207,7 @@ on_print_report (GtkWidget  *widget,
 {
   DameroClaimDialog *self = DAMERO_CLAIM_DIALOG (widget);
 
-  damero_print (widget, damero_printable_new_verdict (damero_desk_get_event (self->desk), self->claim_uid));
+  damero_print (widget, damero_verdict_report_new_act (damero_desk_get_event (self->desk), self->claim_uid));
 }
 
 static void

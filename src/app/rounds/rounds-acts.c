@@ -114,8 +114,8 @@ on_print (GtkWidget  *widget,
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
 
-  damero_print (widget, damero_printable_new_pairings (damero_desk_get_event (self->desk),
-                                                       damero_desk_get_section (self->desk), self->round));
+  damero_print (widget, damero_document_new (damero_desk_get_event (self->desk), damero_desk_get_section (self->desk),
+                                             DAMERO_DOCUMENT_PAIRINGS, self->round));
 }
 
 /* The target is the word for the document. */

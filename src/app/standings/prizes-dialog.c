@@ -242,7 +242,7 @@ on_print (GtkWidget  *widget,
 {
   DameroPrizesDialog *self = DAMERO_PRIZES_DIALOG (widget);
 
-  damero_print (widget, damero_printable_new_prizes (damero_desk_get_event (self->desk), self->section));
+  damero_print (widget, damero_prize_sheet_new (damero_desk_get_event (self->desk), self->section));
 }
 
 static void

@@ -116,8 +116,7 @@ add_round (DameroDocument      *document,
   if (round->matches->len + round->byes->len == 0)
     return;
   if (kit || kind == DAMERO_DOCUMENT_PAIRINGS)
-    add (document, damero_pairing_sheet_new (event, section, round->number, document->base.width_pt,
-                                             document->base.height_pt));
+    add (document, damero_pairing_sheet_new (event, section, round->number));
   if (kit && round->number > 1)
     add (document, damero_table_sheet_new (event, damero_grid_new_standings (event, section, round->number - 1)));
   if (kind == DAMERO_DOCUMENT_SCORE_SHEETS)
@@ -250,7 +249,7 @@ damero_document_new (const DameroEvent   *event,
   if (kind == DAMERO_DOCUMENT_PRIZES)
     {
       if (section->prizes != NULL)
-        add (document, damero_prize_sheet_new (event, section->id, document->base.width_pt, document->base.height_pt));
+        add (document, damero_prize_sheet_new (event, section->id));
     }
   else if (!kinds[kind].has_round)
     add_table (document, event, section, kind, round_number);

@@ -376,9 +376,7 @@ static const DameroSheetClass sheet_class = { layout, count_pages, NULL, draw, f
 DameroSheet *
 damero_pairing_sheet_new (const DameroEvent   *event,
                           const DameroSection *section,
-                          int                  round_number,
-                          double               width_pt,
-                          double               height_pt)
+                          int                  round_number)
 {
   const DameroRound *round = damero_section_find_round (section, round_number);
   DameroPairingSheet *sheet = g_new0 (DameroPairingSheet, 1);
@@ -399,6 +397,6 @@ damero_pairing_sheet_new (const DameroEvent   *event,
   set_heads (sheet, section->games == 1);
   add_rows (sheet, event, section, round);
   sheet->heights = g_new0 (double, sheet->rows->len);
-  damero_sheet_set_size (&sheet->base, width_pt, height_pt);
+  damero_sheet_set_size (&sheet->base, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
   return &sheet->base;
 }

@@ -15,10 +15,8 @@
 #include "formats/sheets/page.h"
 #include "formats/sheets/sheet.h"
 
-/* The sheet of a round that is paired, on paper of that size. The points of the players are those before
+/* The sheet of a round that is paired, on A4 until it gets its size. The points of the players are those before
  * the round. Cost: that of the standings. Free it. */
 DameroSheet *damero_pairing_sheet_new (const DameroEvent   *event,
                                        const DameroSection *section,
-                                       int                  round_number,
-                                       double               width_pt,
-                                       double               height_pt);
+                                       int                  round_number);

@@ -390,14 +390,12 @@ sheet_new (const DameroEvent *event)
 
 DameroSheet *
 damero_prize_sheet_new (const DameroEvent *event,
-                        int                section,
-                        double             width_pt,
-                        double             height_pt)
+                        int                section)
 {
   DameroPrizeSheet *sheet = sheet_new (event);
 
   add_sections (sheet, event, section);
-  damero_sheet_set_size (&sheet->base, width_pt, height_pt);
+  damero_sheet_set_size (&sheet->base, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
   return &sheet->base;
 }
 

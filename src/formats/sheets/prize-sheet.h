@@ -37,9 +37,7 @@ DameroPrizeList      *damero_section_award_prizes   (const DameroEvent     *even
                                                      int                    up_to_round);
 /* The list of a section, or (ID 0) of all that have prizes, with what they come to together by currency. */
 DameroSheet          *damero_prize_sheet_new        (const DameroEvent *event,
-                                                     int                section,
-                                                     double             width_pt,
-                                                     double             height_pt);
+                                                     int                section);
 /* The same of one section by another fund: how a fund that is being typed would be awarded. */
 DameroSheet          *damero_prize_sheet_new_draft  (const DameroEvent     *event,
                                                      const DameroSection   *section,

@@ -405,9 +405,7 @@ static DameroSheet *
 make_report (const DameroEvent  *event,
              const DameroPlace  *in,
              DameroCountKind     kind,
-             const DameroLogRow *row,
-             double              width_pt,
-             double              height_pt)
+             const DameroLogRow *row)
 {
   const DameroGame *game = damero_event_find_game (event, in);
   const DameroCount *count;
@@ -440,25 +438,21 @@ make_report (const DameroEvent  *event,
   report->grid = new_grid ();
   report->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
   add_rows (report, event, in, game, kind);
-  damero_sheet_set_size (&report->base, width_pt, height_pt);
+  damero_sheet_set_size (&report->base, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
   return &report->base;
 }
 
 DameroSheet *
 damero_verdict_report_new_count (const DameroEvent *event,
                                  const DameroPlace *in,
-                                 DameroCountKind    kind,
-                                 double             width_pt,
-                                 double             height_pt)
+                                 DameroCountKind    kind)
 {
-  return make_report (event, in, kind, NULL, width_pt, height_pt);
+  return make_report (event, in, kind, NULL);
 }
 
 DameroSheet *
 damero_verdict_report_new_act (const DameroEvent *event,
-                               const char        *act_uid,
-                               double             width_pt,
-                               double             height_pt)
+                               const char        *act_uid)
 {
   g_autoptr(GPtrArray) rows = g_ptr_array_new ();
   g_autoptr(DameroEvent) then = NULL;
@@ -480,7 +474,7 @@ damero_verdict_report_new_act (const DameroEvent *event,
   if (!damero_event_replay (rows, &then, &at, &refusal))
     return NULL;
 
-  return make_report (then, &row->act->in, kind, row, width_pt, height_pt);
+  return make_report (then, &row->act->in, kind, row);
 }
 
 gboolean

@@ -17,15 +17,11 @@
  * has no such count. */
 DameroSheet *damero_verdict_report_new_count (const DameroEvent *event,
                                               const DameroPlace *in,
-                                              DameroCountKind    kind,
-                                              double             width_pt,
-                                              double             height_pt);
+                                              DameroCountKind    kind);
 /* The count that the act of that uid was about, as it stood then: a claim, a count asked for or cancelled, or a
  * turn with which a count ended its game. NULL: there is no such act. Cost: a fold of the log up to it. */
 DameroSheet *damero_verdict_report_new_act   (const DameroEvent *event,
-                                              const char        *act_uid,
-                                              double             width_pt,
-                                              double             height_pt);
+                                              const char        *act_uid);
 /* Whether an act with these consequences is one that such a report can be made of. */
 gboolean     damero_verdict_is_about         (const DameroAct *act,
                                               const GArray    *consequences);
