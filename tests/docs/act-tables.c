@@ -9,6 +9,7 @@
 #include "model/act.h"
 #include "words/act.h"
 #include "words/consequence.h"
+#include "words/field.h"
 
 static const char *const family_names[] = {
   [DAMERO_TOKENS_SIDE] = "side",
