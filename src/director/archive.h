@@ -64,7 +64,7 @@ DameroGamesReport  *damero_director_import_games_finish (DameroDirector *self,
                                               GError                 **error);
 
 /* The games that meet QUERY, found in a thread with a connection of its own: the main loop has nothing to do for it.
- * A search that is cancelled ends soon. Closing the director waits for it. */
+ * A search that is cancelled ends at once. Closing the director cancels it. */
 void                damero_director_search_games_async (DameroDirector *self,
                                               const DameroArchiveQuery *query,
                                               GCancellable            *cancellable,

@@ -30,16 +30,17 @@ struct _DameroDirector
   GThreadPool       *workers;        /* one thread: checkpoints and backups, Job */
   char              *backup_folder;
   guint              commits_since_checkpoint;
-  GMutex             mutex;          /* guards backup_error, n_threads and reader */
+  GMutex             mutex;          /* guards backup_error, n_threads, stops and reader */
   GCond              thread_over;
   guint              n_threads;      /* threads with a connection to the library */
+  GPtrArray         *stops;          /* GCancellable: of those that only read */
   int                stops_threads;  /* atomic: they are to end */
   DameroLibrary     *reader;         /* under the mutex: of a search that is over, for the next; NULL: none */
   GError            *backup_error;
   GError            *recovery_error; /* of the first event that opening could not recover */
 };
 
-/* Imports end at the next game, searches at their end, and no more begin; what was committed stays. */
+/* Imports end at the next game, what only reads ends at once, and no more begins; what was committed stays. */
 void     damero_director_stop_threads   (DameroDirector      *self);
 /* Writes an act that is filled in and complete: state first, then the library; if the library cannot, the state goes
  * back to what is stored. */

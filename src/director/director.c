@@ -48,6 +48,7 @@ damero_director_finalize (GObject *object)
   g_free (self->backup_folder);
   g_clear_error (&self->backup_error);
   g_clear_error (&self->recovery_error);
+  g_ptr_array_unref (self->stops);
   g_mutex_clear (&self->mutex);
   g_cond_clear (&self->thread_over);
   g_clear_object (&self->environment);
@@ -75,6 +76,7 @@ damero_director_init (DameroDirector *self)
 {
   g_mutex_init (&self->mutex);
   g_cond_init (&self->thread_over);
+  self->stops = g_ptr_array_new_with_free_func (g_object_unref);
   self->events = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                         (GDestroyNotify) damero_event_free);
 }

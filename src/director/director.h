@@ -41,6 +41,12 @@ typedef enum {
 #define DAMERO_TYPE_DIRECTOR (damero_director_get_type ())
 G_DECLARE_FINAL_TYPE (DameroDirector, damero_director, DAMERO, DIRECTOR, GObject)
 
+/* How far long work in a thread is: N_DONE of N_TOTAL. Called in the main context that it was begun in, now and
+ * then. */
+typedef void (*DameroProgress) (guint    n_done,
+                                guint    n_total,
+                                gpointer user_data);
+
 /* Opens the library at PATH (made if there is none, unless READ_ONLY) for PROGRAM, whose name a
  * second writer is told. Clocks that an unclean end left running are stopped at the last heartbeat,
  * by an act of their event; an event that cannot be read is left alone (see
@@ -50,8 +56,8 @@ DameroDirector    *damero_director_open           (const char         *path,
                                                    const char         *program,
                                                    DameroEnvironment  *environment,
                                                    GError            **error);
-/* Stops running clocks by an act, waits for backups under way, ends the run, closes the library. The
- * director is of no use after it. Without it the end is unclean. */
+/* Stops running clocks by an act, cancels what is read in threads, waits for backups under way, ends the run, closes
+ * the library. The director is of no use after it. Without it the end is unclean. */
 gboolean           damero_director_close          (DameroDirector     *self,
                                                    GError            **error);
 DameroLibrary     *damero_director_get_library    (DameroDirector     *self);

@@ -52,6 +52,8 @@ struct _DameroLibrary {
   gint64            run;        /* begun by this process, 0 = none */
   DameroDoing       doing;
   int               damaged;    /* atomic: damage was met, nothing is written any more */
+  GCancellable     *cancellable; /* what the library does fails once it is cancelled; NULL: nothing does */
+  gulong            cancelled_id;
 };
 
 /* gate.c */

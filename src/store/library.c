@@ -324,11 +324,24 @@ on_progress (void *cancellable)
   return g_cancellable_is_cancelled (cancellable);
 }
 
+static void
+on_cancelled (GCancellable  *cancellable,
+              DameroLibrary *library)
+{
+  sqlite3_interrupt (library->db);
+}
+
+/* The interrupt ends the statement that runs, the handler those that are begun after it. */
 void
 damero_library_set_cancellable (DameroLibrary *library,
                                 GCancellable  *cancellable)
 {
+  if (library->cancellable != NULL)
+    g_cancellable_disconnect (library->cancellable, library->cancelled_id);
+  g_set_object (&library->cancellable, cancellable);
   sqlite3_progress_handler (library->db, PROGRESS_STEPS, cancellable != NULL ? on_progress : NULL, cancellable);
+  if (cancellable != NULL)
+    library->cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (on_cancelled), library, NULL);
 }
 
 /* One INSERT or UPDATE as a transaction of its own, with integers and then texts bound. */

@@ -81,8 +81,8 @@ DameroLibrary *damero_library_open_sibling   (DameroLibrary       *library,
  * waits for it. To be abandoned before LIBRARY is closed. */
 DameroLibrary *damero_library_open_reader    (DameroLibrary       *library,
                                               GError             **error);
-/* From now on what LIBRARY is doing fails once CANCELLABLE is cancelled, within some microseconds; NULL: it does not
- * any more. For a reader: what is written has to be written. */
+/* From now on what LIBRARY is doing fails as soon as CANCELLABLE is cancelled, in whatever thread; NULL: it does not
+ * any more, and has to be said before LIBRARY goes. For a reader: what is written has to be written. */
 void           damero_library_set_cancellable (DameroLibrary      *library,
                                               GCancellable        *cancellable);
 /* From now on nothing waits until it is on the disk: for a library that goes with its program and nobody

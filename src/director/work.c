@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A connection that has read is kept for the next work: it knows the tables and has what is asked for most.
+ */
+#include "director/work.h"
+
+#include "director/director-private.h"
+
+struct _DameroWork
+{
+  DameroDirector *director;   /* borrowed: it waits for the thread */
+  DameroWorkPlan  plan;
+  GTask          *task;       /* borrowed: this is its data */
+  GCancellable   *stop;       /* cancelled by who asked, and when the director is closed */
+  GCancellable   *asked;      /* who asked cancels this one; NULL: nobody does */
+  gulong          asked_id;
+  GMutex          mutex;      /* guards the rest */
+  guint           n_done;
+  guint           n_total;
+  gboolean        told;       /* a call of PROGRESS is on its way */
+  gboolean        over;       /* no more calls */
+};
+
+static void
+work_free (gpointer data)
+{
+  DameroWork *work = data;
+
+  if (work->asked != NULL)
+    g_cancellable_disconnect (work->asked, work->asked_id);
+  g_clear_object (&work->asked);
+  g_object_unref (work->stop);
+  work->plan.free_data (work->plan.data);
+  g_mutex_clear (&work->mutex);
+  g_free (work);
+}
+
+/* In the main context. */
+static gboolean
+tell_progress (gpointer user_data)
+{
+  DameroWork *work = g_task_get_task_data (user_data);
+  guint n_done, n_total;
+  gboolean over;
+
+  g_mutex_lock (&work->mutex);
+  n_done = work->n_done;
+  n_total = work->n_total;
+  over = work->over;
+  work->told = FALSE;
+  g_mutex_unlock (&work->mutex);
+
+  if (!over)
+    work->plan.progress (n_done, n_total, work->plan.progress_data);
+  return G_SOURCE_REMOVE;
+}
+
+/* One call on its way at a time. */
+gboolean
+damero_work_go_on (DameroWork  *work,
+                   guint        n_done,
+                   guint        n_total,
+                   GError     **error)
+{
+  gboolean tell;
+
+  g_mutex_lock (&work->mutex);
+  work->n_done = n_done;
+  work->n_total = n_total;
+  tell = work->plan.progress != NULL && !work->told;
+  work->told = work->told || tell;
+  g_mutex_unlock (&work->mutex);
+
+  if (tell)
+    {
+      g_autoptr(GSource) source = g_idle_source_new ();
+
+      g_source_set_callback (source, tell_progress, g_object_ref (work->task), g_object_unref);
+      g_source_attach (source, g_task_get_context (work->task));
+    }
+  return !g_cancellable_set_error_if_cancelled (work->stop, error);
+}
+
+static DameroLibrary *
+take_reader (DameroWork  *work,
+             GError     **error)
+{
+  DameroDirector *director = work->director;
+  DameroLibrary *reader;
+
+  if (g_cancellable_set_error_if_cancelled (work->stop, error))
+    return NULL;
+  g_mutex_lock (&director->mutex);
+  reader = g_steal_pointer (&director->reader);
+  g_mutex_unlock (&director->mutex);
+
+  return reader != NULL ? reader : damero_library_open_reader (director->library, error);
+}
+
+/* The last thing a thread does with the director: it may be gone afterwards. */
+static void
+give_back (DameroWork    *work,
+           DameroLibrary *reader)
+{
+  DameroDirector *director = work->director;
+
+  g_mutex_lock (&director->mutex);
+  if (director->reader == NULL && !g_atomic_int_get (&director->stops_threads))
+    director->reader = g_steal_pointer (&reader);
+  g_clear_pointer (&reader, damero_library_abandon);
+  g_ptr_array_remove_fast (director->stops, work->stop);
+  director->n_threads--;
+  g_cond_broadcast (&director->thread_over);
+  g_mutex_unlock (&director->mutex);
+}
+
+static void
+work_in_thread (GTask        *task,
+                gpointer      source,
+                gpointer      task_data,
+                GCancellable *cancellable)
+{
+  DameroWork *work = task_data;
+  g_autoptr(GError) error = NULL;
+  DameroLibrary *reader = take_reader (work, &error);
+  gpointer answer = NULL;
+
+  if (reader != NULL)
+    {
+      damero_library_set_cancellable (reader, work->stop);
+      answer = work->plan.run (work, reader, work->plan.data, &error);
+      damero_library_set_cancellable (reader, NULL);
+    }
+  give_back (work, reader);
+  if (answer != NULL && !work->plan.is_lasting && g_cancellable_is_cancelled (work->stop))
+    g_clear_pointer (&answer, work->plan.free_answer);
+
+  if (answer != NULL)
+    g_task_return_pointer (task, answer, work->plan.free_answer);
+  else if (g_cancellable_is_cancelled (work->stop))
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "It was cancelled.");
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+static void
+on_asked (GCancellable *asked,
+          GCancellable *stop)
+{
+  g_cancellable_cancel (stop);
+}
+
+void
+damero_work_start (DameroDirector       *director,
+                   const DameroWorkPlan *plan,
+                   gpointer              tag,
+                   GCancellable         *cancellable,
+                   GAsyncReadyCallback   callback,
+                   gpointer              user_data)
+{
+  g_autoptr(GTask) task = g_task_new (director, cancellable, callback, user_data);
+  DameroWork *work = g_new0 (DameroWork, 1);
+
+  g_mutex_init (&work->mutex);
+  work->director = director;
+  work->plan = *plan;
+  work->task = task;
+  work->stop = g_cancellable_new ();
+  g_task_set_source_tag (task, tag);
+  g_task_set_task_data (task, work, work_free);
+  g_task_set_check_cancellable (task, FALSE);
+  if (cancellable != NULL)
+    {
+      work->asked = g_object_ref (cancellable);
+      work->asked_id = g_cancellable_connect (cancellable, G_CALLBACK (on_asked), g_object_ref (work->stop),
+                                              g_object_unref);
+    }
+  if (g_atomic_int_get (&director->stops_threads))
+    {
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The library is closed.");
+      return;
+    }
+
+  g_mutex_lock (&director->mutex);
+  director->n_threads++;
+  g_ptr_array_add (director->stops, g_object_ref (work->stop));
+  g_mutex_unlock (&director->mutex);
+  g_task_run_in_thread (task, work_in_thread);
+}
+
+gpointer
+damero_work_finish (DameroDirector  *director,
+                    GAsyncResult    *result,
+                    GError         **error)
+{
+  DameroWork *work;
+
+  g_assert (g_task_is_valid (result, director));
+
+  work = g_task_get_task_data (G_TASK (result));
+  g_mutex_lock (&work->mutex);
+  work->over = TRUE;
+  g_mutex_unlock (&work->mutex);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+void
+damero_director_stop_threads (DameroDirector *self)
+{
+  g_autoptr(GPtrArray) stops = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_atomic_int_set (&self->stops_threads, TRUE);
+  g_mutex_lock (&self->mutex);
+  for (guint i = 0; i < self->stops->len; i++)
+    g_ptr_array_add (stops, g_object_ref (self->stops->pdata[i]));
+  g_mutex_unlock (&self->mutex);
+  for (guint i = 0; i < stops->len; i++)
+    g_cancellable_cancel (stops->pdata[i]);
+
+  g_mutex_lock (&self->mutex);
+  while (self->n_threads > 0)
+    g_cond_wait (&self->thread_over, &self->mutex);
+  g_clear_pointer (&self->reader, damero_library_abandon);
+  g_mutex_unlock (&self->mutex);
+}

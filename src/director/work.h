@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * director/work.h - long work that reads the library, in a thread with a connection of its own.
+ *
+ * It tells how far it is, and ends soon when it is cancelled: by who asked for it, or because the director is
+ * closed, which waits for the thread. What the thread reads is the library's; the director's events and register
+ * belong to the main loop.
+ */
+#pragma once
+
+#include "director/director.h"
+
+G_BEGIN_DECLS
+
+typedef struct _DameroWork DameroWork;
+
+/* In the thread: does it, and returns the answer, NULL with an error. READER is busy with nothing else; what it
+ * does fails once the work is cancelled. */
+typedef gpointer (*DameroWorkFunc) (DameroWork     *work,
+                                    DameroLibrary  *reader,
+                                    gpointer        data,
+                                    GError        **error);
+
+typedef struct {
+  DameroWorkFunc  run;
+  gpointer        data;          /* taken */
+  GDestroyNotify  free_data;
+  GDestroyNotify  free_answer;
+  gboolean        is_lasting;    /* what was done is the answer, even if it was cancelled too late to stop it */
+  DameroProgress  progress;      /* NULL: nobody asks */
+  gpointer        progress_data;
+} DameroWorkPlan;
+
+/* Begins it; TAG is the source tag of the task that CALLBACK gets. CANCELLABLE may be NULL. */
+void          damero_work_start           (DameroDirector       *director,
+                                           const DameroWorkPlan *plan,
+                                           gpointer              tag,
+                                           GCancellable         *cancellable,
+                                           GAsyncReadyCallback   callback,
+                                           gpointer              user_data);
+/* In the main context: the answer, the caller's. NULL with the error of the work, or G_IO_ERROR_CANCELLED; no
+ * progress is told after it. */
+gpointer      damero_work_finish          (DameroDirector       *director,
+                                           GAsyncResult         *result,
+                                           GError              **error);
+/* In the thread: it has done N_DONE of N_TOTAL. FALSE with G_IO_ERROR_CANCELLED if it is to end. */
+gboolean      damero_work_go_on           (DameroWork           *work,
+                                           guint                 n_done,
+                                           guint                 n_total,
+                                           GError              **error);
+
+G_END_DECLS
