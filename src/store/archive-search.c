@@ -387,6 +387,12 @@ result_list (DameroArchiveResult result)
     }
 }
 
+static const char *
+get_variant_token (int variant)
+{
+  return variant == DAMERO_VARIANT_POOL ? "pool" : "spanish";
+}
+
 /* What the index of the order holds, of the table T. */
 static void
 add_covered_filters (Search     *search,
@@ -408,7 +414,7 @@ add_covered_filters (Search     *search,
   if (query->variant >= 0)
     {
       g_string_append_printf (sql->text, " AND %s.variant = ?", t);
-      add_text (sql, query->variant == DAMERO_VARIANT_POOL ? "pool" : "spanish");
+      add_text (sql, get_variant_token (query->variant));
     }
   if (is_told (query->ruleset))
     {
@@ -458,6 +464,42 @@ add_other_filters (Search *search,
     add_hash_filter (sql, hash_material (query));
 }
 
+/* What add_order orders by. */
+static void
+add_order_columns (Sql        *sql,
+                   const char *t,
+                   const char *direction)
+{
+  static const char *const columns[] = {
+    "date", "variant", "ruleset", "outcome", "ending", "plies", "segment", "number",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    g_string_append_printf (sql->text, "%s%s.%s%s", i > 0 ? ", " : "", t, columns[i], direction);
+}
+
+/* A page begins where the one before ended, whatever has come or gone in between. */
+static void
+add_after (Sql                     *sql,
+           const char              *t,
+           const DameroArchiveGame *after)
+{
+  if (after == NULL)
+    return;
+
+  g_string_append (sql->text, " AND (");
+  add_order_columns (sql, t, "");
+  g_string_append (sql->text, ") < (?, ?, ?, ?, ?, ?, ?, ?)");
+  add_text (sql, after->date);
+  add_text (sql, get_variant_token (after->start.variant));
+  add_text (sql, after->ruleset);
+  add_text (sql, damero_token_get (DAMERO_TOKENS_OUTCOME, after->outcome));
+  add_text (sql, damero_token_get (DAMERO_TOKENS_ENDING, after->ending));
+  add_integer (sql, after->n_plies);
+  add_integer (sql, after->id.segment);
+  add_integer (sql, after->id.number);
+}
+
 /* "FROM ... WHERE ...": the games that meet the query. DRIVER NULL: walked in the order of the list. */
 static void
 add_games (Search    *search,
@@ -471,12 +513,14 @@ add_games (Search    *search,
       g_string_append (sql->text, ") AS d CROSS JOIN archive AS a "
                        "ON a.segment = d.segment AND a.number = d.number WHERE 1");
       add_covered_filters (search, sql, "a");
+      add_after (sql, "a", search->query->after);
     }
   else
     {
       g_string_append (sql->text, "FROM archive AS i INDEXED BY archive_by_date CROSS JOIN archive AS a "
                        "ON a.segment = i.segment AND a.number = i.number WHERE 1");
       add_covered_filters (search, sql, "i");
+      add_after (sql, "i", search->query->after);
     }
   add_other_filters (search, sql);
 }
@@ -485,9 +529,8 @@ static void
 add_order (Sql        *sql,
            const char *t)
 {
-  g_string_append_printf (sql->text, " ORDER BY %s.date DESC, %s.variant DESC, %s.ruleset DESC, %s.outcome DESC, "
-                          "%s.ending DESC, %s.plies DESC, %s.segment DESC, %s.number DESC",
-                          t, t, t, t, t, t, t, t);
+  g_string_append (sql->text, " ORDER BY ");
+  add_order_columns (sql, t, " DESC");
 }
 
 /* How many games an index of the order alone can tell; -1: it would take a walk through all games. */
@@ -501,7 +544,7 @@ count_games (Search   *search,
 
   sql_init (&sql);
   *ret_total = -1;
-  if (!is_covered)
+  if (!is_covered || search->query->after != NULL)
     return TRUE;
 
   g_string_append (sql.text, "SELECT count(*) FROM archive AS i INDEXED BY archive_by_date WHERE 1");
@@ -569,7 +612,7 @@ read_found (Search            *search,
 
       g_array_append_val (ids, id);
     }
-  page->total = ids->len;
+  page->total = query->after == NULL ? (gint64) ids->len : -1;
   page->more = ids->len > (guint64) query->offset + query->limit;
   for (guint i = query->offset; !failed && i < ids->len && i - query->offset < query->limit; i++)
     {

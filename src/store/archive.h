@@ -115,6 +115,8 @@ typedef struct {
   gboolean            has_material; /* of VARIANT, up to 8 pieces: it stood on the board */
   guint               men[2];    /* by DameroSide */
   guint               kings[2];
+  const DameroArchiveGame *after; /* a row of the list, whether the game is still there or not: only those after it;
+                                     NULL: from the beginning */
   guint               offset;    /* of the first row */
   guint               limit;     /* rows at most, 1 or more */
 } DameroArchiveQuery;
@@ -131,7 +133,7 @@ gboolean           damero_archive_query_set_material (DameroArchiveQuery *query,
 
 typedef struct {
   GPtrArray *rows;  /* DameroArchiveGame, without moves and text */
-  gint64     total; /* games that meet the query; -1: too many to count */
+  gint64     total; /* games that meet the query; -1: too many to count, or asked for those after another one */
   gboolean   more;  /* there are rows after these */
 } DameroArchivePage;
 

@@ -350,6 +350,37 @@ search_all (DameroLibrary      *library,
   return found;
 }
 
+/* The same games, each page after the last row of the one before. */
+static void
+assert_all_after (DameroLibrary      *library,
+                  DameroArchiveQuery *query,
+                  GHashTable         *wanted)
+{
+  g_autoptr(GHashTable) found = g_hash_table_new (NULL, NULL);
+  g_autoptr(DameroArchivePage) page = NULL;
+  gboolean more = TRUE;
+
+  for (query->offset = 0; more;)
+    {
+      g_autoptr(DameroArchivePage) next = damero_archive_search (library, query, NULL);
+
+      g_assert_nonnull (next);
+      for (guint i = 0; i < next->rows->len; i++)
+        {
+          const DameroArchiveGame *game = next->rows->pdata[i];
+
+          g_assert_true (g_hash_table_contains (wanted, GINT_TO_POINTER ((int) game->id.number)));
+          g_assert_true (g_hash_table_add (found, GINT_TO_POINTER ((int) game->id.number)));
+        }
+      more = next->more;
+      damero_archive_page_free (page);
+      page = g_steal_pointer (&next);
+      query->after = page->rows->len > 0 ? page->rows->pdata[page->rows->len - 1] : NULL;
+    }
+  query->after = NULL;
+  g_assert_cmpuint (g_hash_table_size (found), ==, g_hash_table_size (wanted));
+}
+
 static void
 test_search (Place        *place,
              gconstpointer data)
@@ -370,6 +401,7 @@ test_search (Place        *place,
       fill_query (rand, games, &asked);
       asked.query.limit = (guint) g_rand_int_range (rand, 5, 200);
       found = search_all (library, &asked.query);
+      assert_all_after (library, &asked.query, found);
       for (guint k = 0; k < games->len; k++)
         {
           const DameroArchiveGame *game = games->pdata[k];
@@ -383,6 +415,49 @@ test_search (Place        *place,
     }
   g_assert_cmpuint (n_found, >, N_QUERIES);
   assert_sound (library);
+  damero_library_close (library, 1, NULL);
+}
+
+/* Games come and go between two pages: what was there all the time is on one of them, and on one alone. */
+static void
+test_between_pages (Place        *place,
+                    gconstpointer data)
+{
+  gint64 run;
+  DameroLibrary *library = open_library (place->path, &run);
+  g_autoptr(GPtrArray) games = make_games (3, 300);
+  g_autoptr(GPtrArray) newer = make_games (4, 40);
+  g_autoptr(DameroArchivePage) first = NULL, second = NULL, all = NULL;
+  DameroArchiveQuery query;
+  guint n_newer;
+
+  add_games (library, games);
+  damero_archive_query_init (&query);
+  query.limit = 100;
+  first = damero_archive_search (library, &query, NULL);
+  g_assert_cmpuint (first->rows->len, ==, 100);
+
+  /* The last row goes, and others come before it. */
+  query.after = first->rows->pdata[99];
+  g_assert_true (damero_archive_remove (library, &query.after->id, NULL));
+  for (guint i = 0; i < newer->len; i++)
+    {
+      DameroArchiveGame *game = newer->pdata[i];
+
+      g_free (game->date);
+      game->date = g_strdup ("2999-01-01");
+    }
+  n_newer = newer->len - add_games (library, newer);
+  query.limit = 1000;
+  second = damero_archive_search (library, &query, NULL);
+  g_assert_cmpint (second->total, ==, -1);
+
+  query.after = NULL;
+  all = damero_archive_search (library, &query, NULL);
+  g_assert_cmpuint (all->rows->len, ==, n_newer + 99 + second->rows->len);
+  for (guint i = 0; i < second->rows->len; i++)
+    g_assert_cmpint (((DameroArchiveGame *) second->rows->pdata[i])->id.number, ==,
+                     ((DameroArchiveGame *) all->rows->pdata[n_newer + 99 + i])->id.number);
   damero_library_close (library, 1, NULL);
 }
 
@@ -408,6 +483,7 @@ test_many (Place        *place,
     {
       g_autoptr(GHashTable) found = search_all (library, &query);
 
+      assert_all_after (library, &query, found);
       n_fit = 0;
       for (guint i = 0; i < games->len; i++)
         n_fit += fits (&query, games->pdata[i]);
@@ -717,6 +793,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   ADD ("killed", test_killed);
   ADD ("search", test_search);
+  ADD ("between-pages", test_between_pages);
   ADD ("many", test_many);
   ADD ("moves", test_moves);
   ADD ("records", test_records);
