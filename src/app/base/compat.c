@@ -198,6 +198,12 @@ forget_parent (Alert *alert)
 {
 }
 
+static void
+cancel_alert (Alert *alert)
+{
+  adw_dialog_force_close (ADW_DIALOG (alert));
+}
+
 #define alert_add_response adw_alert_dialog_add_response
 #define alert_set_appearance adw_alert_dialog_set_response_appearance
 #define alert_set_default adw_alert_dialog_set_default_response
@@ -230,6 +236,13 @@ static void
 forget_parent (Alert *alert)
 {
   gtk_window_set_transient_for (GTK_WINDOW (alert), NULL);
+}
+
+static void
+cancel_alert (Alert *alert)
+{
+  adw_message_dialog_response (alert, "cancel");
+  gtk_window_destroy (GTK_WINDOW (alert));
 }
 
 #define alert_add_response adw_message_dialog_add_response
@@ -268,13 +281,32 @@ on_confirm_response (Alert      *alert,
                      const char *response,
                      gpointer    user_data)
 {
-  Answer *answer = g_new (Answer, 1);
+  Answer *answer = user_data;
+  GtkWindow *parent = g_task_get_source_object (answer->task);
 
-  *answer = (Answer) { user_data, g_str_equal (response, "confirm")   ? DAMERO_COMPAT_SAVE
-                                  : g_str_equal (response, "discard") ? DAMERO_COMPAT_DISCARD
-                                                                      : DAMERO_COMPAT_CANCEL };
+  answer->choice = g_str_equal (response, "confirm")   ? DAMERO_COMPAT_SAVE
+                   : g_str_equal (response, "discard") ? DAMERO_COMPAT_DISCARD
+                                                       : DAMERO_COMPAT_CANCEL;
+  if (parent != NULL)
+    g_signal_handlers_disconnect_by_func (parent, cancel_alert, alert);
   forget_parent (alert);
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, on_answer, answer, answer_free);
+}
+
+/* A window that goes takes its question along, which is then answered by nobody. */
+static void
+ask (Alert               *alert,
+     GtkWindow           *parent,
+     GAsyncReadyCallback  callback,
+     gpointer             user_data)
+{
+  Answer *answer = g_new (Answer, 1);
+
+  *answer = (Answer) { g_task_new (parent, NULL, callback, user_data), DAMERO_COMPAT_CANCEL };
+  g_signal_connect (alert, "response", G_CALLBACK (on_confirm_response), answer);
+  if (parent != NULL)
+    g_signal_connect_object (parent, "unmap", G_CALLBACK (cancel_alert), alert, G_CONNECT_SWAPPED);
+  present_alert (alert, parent);
 }
 
 void
@@ -293,9 +325,7 @@ damero_compat_confirm_async (GtkWindow           *parent,
   alert_set_appearance (alert, "confirm", destructive ? ADW_RESPONSE_DESTRUCTIVE : ADW_RESPONSE_SUGGESTED);
   alert_set_default (alert, destructive ? "cancel" : "confirm");
   alert_set_close (alert, "cancel");
-  g_signal_connect (alert, "response", G_CALLBACK (on_confirm_response),
-                    g_task_new (parent, NULL, callback, user_data));
-  present_alert (alert, parent);
+  ask (alert, parent, callback, user_data);
 }
 
 gboolean
@@ -320,9 +350,7 @@ damero_compat_ask_save_async (GtkWindow           *parent,
   alert_set_appearance (alert, "confirm", ADW_RESPONSE_SUGGESTED);
   alert_set_default (alert, "confirm");
   alert_set_close (alert, "cancel");
-  g_signal_connect (alert, "response", G_CALLBACK (on_confirm_response),
-                    g_task_new (parent, NULL, callback, user_data));
-  present_alert (alert, parent);
+  ask (alert, parent, callback, user_data);
 }
 
 DameroCompatSave

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Questions: who asked always gets an answer, once, also of one that goes with the window it is about.
+ */
+#include "app/base/compat.h"
+#include "tests/app/stage.h"
+
+typedef struct {
+  guint            n_answers;
+  DameroCompatSave choice;
+} Asked;
+
+static void
+on_confirmed (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  Asked *asked = user_data;
+
+  asked->n_answers++;
+  asked->choice = damero_compat_confirm_finish (result) ? DAMERO_COMPAT_SAVE : DAMERO_COMPAT_CANCEL;
+}
+
+static void
+on_saved (GObject      *source,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  Asked *asked = user_data;
+
+  asked->n_answers++;
+  asked->choice = damero_compat_ask_save_finish (result);
+}
+
+static void
+test_destroyed (void)
+{
+  for (guint saves = 0; saves < 2; saves++)
+    {
+      GtkWindow *window = GTK_WINDOW (gtk_window_new ());
+      GtkWindow *gone = window;
+      Asked asked = { 0, DAMERO_COMPAT_SAVE };
+
+      g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &gone);
+      damero_stage_present (window, 600, 400);
+      if (saves)
+        damero_compat_ask_save_async (window, "Save?", "The record was changed.", on_saved, &asked);
+      else
+        damero_compat_confirm_async (window, "Undo?", "All of it.", "_Undo", TRUE, on_confirmed, &asked);
+      damero_wait_until (damero_find_question () != NULL);
+      gtk_window_destroy (window);
+      damero_wait_until (asked.n_answers > 0);
+      damero_stage_settle ();
+      g_assert_cmpuint (asked.n_answers, ==, 1);
+      g_assert_cmpint (asked.choice, ==, DAMERO_COMPAT_CANCEL);
+      damero_wait_until (gone == NULL);
+    }
+}
+
+static void
+test_answered (void)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_window_new ());
+  Asked asked = { 0, DAMERO_COMPAT_CANCEL };
+
+  damero_stage_present (window, 600, 400);
+  damero_compat_confirm_async (window, "Undo?", "All of it.", "_Undo", TRUE, on_confirmed, &asked);
+  damero_wait_until (damero_find_question () != NULL);
+  damero_click (damero_find_question (), "Undo");
+  damero_wait_until (asked.n_answers > 0);
+  gtk_window_destroy (window);
+  damero_stage_settle ();
+  g_assert_cmpuint (asked.n_answers, ==, 1);
+  g_assert_cmpint (asked.choice, ==, DAMERO_COMPAT_SAVE);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  damero_stage_init (&argc, &argv);
+  g_test_add_func ("/compat/destroyed", test_destroyed);
+  g_test_add_func ("/compat/answered", test_answered);
+
+  return g_test_run ();
+}
