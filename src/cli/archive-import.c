@@ -6,26 +6,9 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/json.h"
-
-typedef struct {
-  GMainLoop          *loop;
-  DameroGamesReport *report;
-  GError             *error;
-} Run;
-
-static void
-on_imported (GObject      *source,
-             GAsyncResult *result,
-             gpointer      user_data)
-{
-  Run *run = user_data;
-
-  run->report = damero_director_import_games_finish (DAMERO_DIRECTOR (source), result, &run->error);
-  g_main_loop_quit (run->loop);
-}
+#include "cli/wait.h"
 
 static void
 tell_progress (guint64  n_bytes,
@@ -130,12 +113,11 @@ read_options (const DameroOptions *options,
 int
 damero_cli_archive_import (DameroSession *session)
 {
-  g_autoptr(GMainLoop) loop = g_main_loop_new (NULL, FALSE);
   g_autoptr(DameroGamesReport) report = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
   g_autoptr(GError) error = NULL;
   DameroGamesOptions import;
-  Run run = { .loop = loop };
-  gboolean shown = isatty (STDERR_FILENO);
+  DameroWait wait;
   int code;
 
   if (!read_options (&session->options, &import))
@@ -144,13 +126,11 @@ damero_cli_archive_import (DameroSession *session)
   if (code != DAMERO_EXIT_DONE)
     return code;
 
+  damero_cli_wait_init (&wait, NULL);
   damero_director_import_games_async (session->director, (const char *const *) session->words, &import,
-                                      shown ? tell_progress : NULL, NULL, NULL, on_imported, &run);
-  g_main_loop_run (loop);
-  if (shown)
-    fputs ("\r                              \r", stderr);
-  report = run.report;
-  error = run.error;
+                                      wait.shown ? tell_progress : NULL, NULL, NULL, damero_cli_wait_done, &wait);
+  result = damero_cli_wait (&wait);
+  report = damero_director_import_games_finish (session->director, result, &error);
 
   return report != NULL ? tell (&session->options, report) : damero_cli_fail (error);
 }

@@ -8,9 +8,8 @@
 #include <string.h>
 
 #include "cli/json.h"
+#include "cli/wait.h"
 #include "formats/text-table.h"
-
-#define EXPORT_PAGE 1000
 
 static void
 add_game (JsonBuilder             *builder,
@@ -231,59 +230,42 @@ damero_cli_archive_stats (DameroSession *session)
   return choices->len > 0 ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS;
 }
 
-/* The records of the games that meet the query, page by page. */
+/* PATH "-": to stdout. */
 static gboolean
-append_records (DameroDirector     *director,
-                DameroArchiveQuery *query,
-                GString            *text,
-                guint              *n_games,
-                GError            **error)
+write_records (DameroDirector           *director,
+               const DameroArchiveQuery *query,
+               const char               *path,
+               GError                  **error)
 {
-  gboolean more = TRUE;
+  const char *file = strcmp (path, "-") != 0 ? path : NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autofree char *text = NULL;
+  DameroWait wait;
+  guint n;
 
-  for (query->limit = EXPORT_PAGE; more; query->offset += EXPORT_PAGE)
-    {
-      g_autoptr(DameroArchivePage) page =
-        damero_archive_search (damero_director_get_library (director), query, error);
+  damero_cli_wait_init (&wait, "games");
+  damero_director_copy_games_async (director, NULL, query, file, damero_cli_wait_progress, &wait, NULL,
+                                    damero_cli_wait_done, &wait);
+  result = damero_cli_wait (&wait);
+  if (!damero_director_copy_games_finish (director, result, file == NULL ? &text : NULL, &n, error))
+    return FALSE;
 
-      if (page == NULL)
-        return FALSE;
-      for (guint i = 0; i < page->rows->len; i++)
-        {
-          const DameroArchiveGame *game = page->rows->pdata[i];
-          g_autoptr(DameroPdnGame) record = damero_director_get_record (director, &game->id, error);
-          g_autofree char *written = record != NULL ? damero_pdn_game_to_text (record) : NULL;
-
-          if (written == NULL)
-            return FALSE;
-          g_string_append (text, written);
-          (*n_games)++;
-        }
-      more = page->more;
-    }
-
+  if (file == NULL)
+    fwrite (text, 1, strlen (text), stdout);
+  else
+    printf ("%u games written to %s\n", n, path);
   return TRUE;
 }
 
 int
 damero_cli_archive_export (DameroSession *session)
 {
-  const char *path = session->words[0];
   g_auto(DameroArchiveCriteria) criteria = { 0 };
-  g_autoptr(GString) text = g_string_new (NULL);
-  g_autoptr(GBytes) bytes = NULL;
   g_autoptr(GError) error = NULL;
-  guint n_games = 0;
-  int code;
 
   if (!damero_cli_read_criteria (&session->options, &criteria))
     return DAMERO_EXIT_USAGE;
-  if (!append_records (session->director, &criteria.query, text, &n_games, &error))
-    return damero_cli_fail (error);
 
-  bytes = g_bytes_new (text->str, text->len);
-  code = damero_cli_write (path, bytes, NULL);
-  if (code == DAMERO_EXIT_DONE && strcmp (path, "-") != 0)
-    printf ("%u games written to %s\n", n_games, path);
-  return code;
+  return write_records (session->director, &criteria.query, session->words[0], &error) ? DAMERO_EXIT_DONE
+                                                                                      : damero_cli_fail (error);
 }

@@ -6,6 +6,8 @@
 
 #include <stdio.h>
 
+#include "cli/wait.h"
+
 /* What the end of a file's name asks for. */
 typedef struct {
   const char     *suffix;
@@ -65,6 +67,21 @@ export_table (const DameroSession  *session,
   return code;
 }
 
+static void
+export_site (const DameroSession *session,
+             const char          *folder,
+             GError             **error)
+{
+  g_autoptr(GAsyncResult) result = NULL;
+  DameroWait wait;
+
+  damero_cli_wait_init (&wait, "pages");
+  damero_director_export_site_async (session->director, session->event->uid, folder, damero_cli_wait_progress, &wait,
+                                     NULL, damero_cli_wait_done, &wait);
+  result = damero_cli_wait (&wait);
+  damero_director_export_site_finish (session->director, result, NULL, error);
+}
+
 int
 damero_cli_event_export (DameroSession *session)
 {
@@ -75,7 +92,7 @@ damero_cli_event_export (DameroSession *session)
   int code = DAMERO_EXIT_DONE;
 
   if (session->options.html)
-    damero_director_export_site (director, uid, path, NULL, &error);
+    export_site (session, path, &error);
   else if (g_str_has_suffix (path, ".event.xml"))
     damero_director_export_event (director, uid, path, &error);
   else if (g_str_has_suffix (path, ".pdn"))

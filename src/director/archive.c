@@ -137,9 +137,9 @@ damero_archive_game_from_pdn (const DameroPdnGame *record,
 
 /* A text of the archive, which was written by us: anything but a legal game means damage. */
 static DameroPdnGame *
-read_record (DameroDirector        *self,
+read_record (DameroLibrary           *library,
              const DameroArchiveGame *game,
-             GError               **error)
+             GError                 **error)
 {
   const DameroPdnJudgeOptions judge = { TRUE, (DameroVariant) game->start.variant };
   g_autoptr(GInputStream) stream = g_memory_input_stream_new_from_data (game->text, (gssize) strlen (game->text), NULL);
@@ -155,8 +155,42 @@ read_record (DameroDirector        *self,
   g_clear_pointer (&record, damero_pdn_game_free);
   g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_DAMAGED,
                "%s: the record of a game of the archive cannot be read. Nothing was changed; restore a backup.",
-               damero_library_get_path (self->library));
+               damero_library_get_path (library));
   return NULL;
+}
+
+DameroPdnGame *
+damero_archive_make_record (DameroLibrary          *library,
+                            const DameroArchiveId  *id,
+                            DameroEventFinder       find,
+                            gpointer                data,
+                            GError                **error)
+{
+  g_autoptr(DameroArchiveGame) game = damero_archive_get (library, id, error);
+  const DameroEvent *event;
+  g_autofree char *uid = NULL;
+  DameroPlace in;
+
+  if (game == NULL)
+    return NULL;
+  if (game->text != NULL)
+    return read_record (library, game, error);
+
+  uid = damero_archive_dup_event_uid (library, id, error);
+  event = uid != NULL ? find (data, uid, error) : NULL;
+  if (event == NULL)
+    return NULL;
+
+  damero_archive_id_get_place (id, &in);
+  return damero_pdn_new_for_game (event, &in, FALSE);
+}
+
+static const DameroEvent *
+find_event (gpointer     data,
+            const char  *uid,
+            GError     **error)
+{
+  return damero_director_get_event (data, uid, error);
 }
 
 DameroPdnGame *
@@ -164,26 +198,9 @@ damero_director_get_record (DameroDirector         *self,
                             const DameroArchiveId  *id,
                             GError                **error)
 {
-  g_autoptr(DameroArchiveGame) game = NULL;
-  const DameroEvent *event;
-  g_autofree char *uid = NULL;
-  DameroPlace in;
-
   g_assert (DAMERO_IS_DIRECTOR (self));
 
-  game = damero_archive_get (self->library, id, error);
-  if (game == NULL)
-    return NULL;
-  if (game->text != NULL)
-    return read_record (self, game, error);
-
-  uid = damero_archive_dup_event_uid (self->library, id, error);
-  event = uid != NULL ? damero_director_get_event (self, uid, error) : NULL;
-  if (event == NULL)
-    return NULL;
-
-  damero_archive_id_get_place (id, &in);
-  return damero_pdn_new_for_game (event, &in, FALSE);
+  return damero_archive_make_record (self->library, id, find_event, self, error);
 }
 
 static gboolean

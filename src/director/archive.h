@@ -84,6 +84,26 @@ GArray             *damero_director_count_moves_finish (DameroDirector *self,
                                               GAsyncResult            *result,
                                               GError                 **error);
 
+/* The records of games one after the other, in a thread: of IDS (DameroArchiveId; copied), or of all games that meet
+ * QUERY, whatever its limit; the other is NULL. Written to PATH, whole, in the place of an old file, or (NULL)
+ * answered. PROGRESS counts games, of 0 if nobody knows how many there are, and may be NULL, as CANCELLABLE. */
+void                damero_director_copy_games_async (DameroDirector *self,
+                                              const GArray            *ids,
+                                              const DameroArchiveQuery *query,
+                                              const char              *path,
+                                              DameroProgress           progress,
+                                              gpointer                 progress_data,
+                                              GCancellable            *cancellable,
+                                              GAsyncReadyCallback      callback,
+                                              gpointer                 user_data);
+/* RET_TEXT (NULL if it was written): the records, the caller's; RET_N: how many. FALSE with an error of the library or
+ * of the file, or G_IO_ERROR_CANCELLED: a file at the path is as it was. */
+gboolean            damero_director_copy_games_finish (DameroDirector *self,
+                                              GAsyncResult            *result,
+                                              char                   **ret_text,
+                                              guint                   *ret_n,
+                                              GError                 **error);
+
 /* The record of a game: its newest version, judged. NULL with an error of the library. */
 DameroPdnGame      *damero_director_get_record (DameroDirector        *self,
                                               const DameroArchiveId   *id,

@@ -4,7 +4,8 @@
  */
 #pragma once
 
-#include "director/director.h"
+#include "director/archive.h"
+#include "formats/site.h"
 
 G_BEGIN_DECLS
 
@@ -67,6 +68,29 @@ gboolean damero_director_check_suspend  (DameroDirector      *self,
                                          GError             **error);
 /* Sets the timers anew: the deadlines have changed. */
 void     damero_director_set_timers     (DameroDirector      *self);
+/* The state of an event, folded anew from its log in LIBRARY, in whatever thread; the caller's. NULL with an error
+ * that names the newest good backup in the folder BACKUPS (NULL: the library's own). */
+DameroEvent *damero_director_load_event (DameroLibrary       *library,
+                                         const char          *backups,
+                                         const char          *event_uid,
+                                         GError             **error);
+/* The state of an event by its uid; borrowed. NULL with an error. */
+typedef const DameroEvent *(*DameroEventFinder) (gpointer    data,
+                                                 const char *event_uid,
+                                                 GError    **error);
+/* The record of a game of the archive; FIND, with DATA, has the events. NULL with an error. */
+DameroPdnGame *damero_archive_make_record (DameroLibrary     *library,
+                                         const DameroArchiveId *id,
+                                         DameroEventFinder    find,
+                                         gpointer             data,
+                                         GError             **error);
+/* damero_director_export_site_async in this thread. */
+gboolean damero_site_export             (const DameroEvent   *event,
+                                         const char          *folder,
+                                         DameroSiteProgress   progress,
+                                         gpointer             user_data,
+                                         guint               *ret_n_files,
+                                         GError             **error);
 /* Whether a clock runs in any event. */
 gboolean damero_director_is_running     (DameroDirector      *self);
 /* Takes EVENT, whose log is stored, in the place of the one there was, and announces it. */

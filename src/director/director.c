@@ -530,32 +530,15 @@ damero_director_get_event (DameroDirector  *self,
                            GError         **error)
 {
   DameroEvent *event = g_hash_table_lookup (self->events, event_uid);
-  g_autoptr(GPtrArray) rows = NULL;
-  g_auto(DameroRefusal) refusal = { 0 };
-  guint row;
 
   g_assert (DAMERO_IS_DIRECTOR (self));
 
   if (event != NULL)
     return event;
 
-  rows = damero_library_load_event (self->library, event_uid, error);
-  if (rows == NULL)
-    return NULL;
-  if (!damero_event_replay (rows, &event, &row, &refusal))
-    {
-      const char *path = damero_library_get_path (self->library);
-      g_autofree char *backup = damero_library_find_backup (path, self->backup_folder, NULL);
-
-      g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_BAD_LOG,
-                   "Row %u of the log of event %s cannot be replayed; nothing of it was changed, and the "
-                   "other events of %s can be used. %s%s", row + 1, event_uid, path,
-                   backup != NULL ? "The newest good backup is " : "There is no backup of the library.",
-                   backup != NULL ? backup : "");
-      return NULL;
-    }
-
-  g_hash_table_insert (self->events, g_strdup (event_uid), event);
+  event = damero_director_load_event (self->library, self->backup_folder, event_uid, error);
+  if (event != NULL)
+    g_hash_table_insert (self->events, g_strdup (event_uid), event);
   return event;
 }
 

@@ -212,12 +212,21 @@ gboolean           damero_director_export_document (DameroDirector    *self,
                                                    double              height_pt,
                                                    const char         *path,
                                                    GError            **error);
-/* Writes the event's site (formats/site.h) as the folder FOLDER: beside it first, then in its place, so that there
- * is always a whole one. A folder that has anything in it but such a site is left alone:
- * DAMERO_DIRECTOR_ERROR_EXPORT. Errors of files: G_FILE_ERROR. RET_N_FILES (unless NULL): of how many pages. */
-gboolean           damero_director_export_site    (DameroDirector     *self,
+/* Writes the event's site (formats/site.h) as the folder FOLDER, in a thread: beside it first, then in its place, so
+ * that there is always a whole one. A folder that has anything in it but such a site is left alone:
+ * DAMERO_DIRECTOR_ERROR_EXPORT. PROGRESS counts pages, and may be NULL, as CANCELLABLE. */
+void               damero_director_export_site_async (DameroDirector  *self,
                                                    const char         *event_uid,
                                                    const char         *folder,
+                                                   DameroProgress      progress,
+                                                   gpointer            progress_data,
+                                                   GCancellable       *cancellable,
+                                                   GAsyncReadyCallback callback,
+                                                   gpointer            user_data);
+/* RET_N_FILES (unless NULL): of how many pages. Errors: of files G_FILE_ERROR; of the library; G_IO_ERROR_CANCELLED. A
+ * folder of that name is as it was then. */
+gboolean           damero_director_export_site_finish (DameroDirector *self,
+                                                   GAsyncResult       *result,
                                                    guint              *ret_n_files,
                                                    GError            **error);
 /* Writes bytes, such as a page of formats/, to PATH whole, in the place of an old file. */

@@ -3,14 +3,14 @@
  * director/site.c - puts an event's site in its place: a folder that is there whole, the old one or the new one.
  */
 #define _GNU_SOURCE /* renameat2 */
-#include "director/director.h"
+#include "director/director-private.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
 
-#include "formats/site.h"
+#include "director/work.h"
 #include "words/label.h"
 
 /* Of the page that is read to see whose it is. */
@@ -136,31 +136,131 @@ put_in_place (const char  *new,
   return TRUE;
 }
 
-gboolean
-damero_director_export_site (DameroDirector  *self,
-                             const char      *event_uid,
-                             const char      *folder,
-                             guint           *ret_n_files,
-                             GError         **error)
+/* Makes all pages, then puts them into NEW; FALSE without an error if PROGRESS did not want it. */
+static gboolean
+fill_folder (const DameroEvent   *event,
+             const char          *new,
+             DameroSiteProgress   progress,
+             gpointer             user_data,
+             guint               *ret_n_files,
+             GError             **error)
 {
-  const DameroEvent *event = damero_director_get_event (self, event_uid, error);
+  g_autoptr(GArray) files = damero_site_new (event, "Damero " DAMERO_VERSION, progress, user_data);
+
+  if (files == NULL || !write_files (files, new, error))
+    return FALSE;
+
+  *ret_n_files = files->len;
+  return progress == NULL || progress (files->len, files->len, user_data);
+}
+
+gboolean
+damero_site_export (const DameroEvent   *event,
+                    const char          *folder,
+                    DameroSiteProgress   progress,
+                    gpointer             user_data,
+                    guint               *ret_n_files,
+                    GError             **error)
+{
   g_autofree char *target = g_canonicalize_filename (folder, NULL);
   g_autofree char *new = g_strdup_printf ("%s.XXXXXX", target);
-  g_autoptr(GArray) files = NULL;
+  g_autoptr(GError) local_error = NULL;
 
-  if (event == NULL || !check_folder (target, error))
+  if (!check_folder (target, error))
     return FALSE;
   if (g_mkdtemp_full (new, 0755) == NULL)
     return set_error (error, errno, target);
-
-  files = damero_site_new (event, "Damero " DAMERO_VERSION);
-  if (write_files (files, new, error) && put_in_place (new, target, error))
-    {
-      if (ret_n_files != NULL)
-        *ret_n_files = files->len;
-      return TRUE;
-    }
+  if (fill_folder (event, new, progress, user_data, ret_n_files, &local_error) &&
+      put_in_place (new, target, &local_error))
+    return TRUE;
 
   remove_folder (new);
+  if (local_error == NULL)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "It was cancelled.");
+  else
+    g_propagate_error (error, g_steal_pointer (&local_error));
   return FALSE;
+}
+
+/* ---- in a thread ---- */
+
+typedef struct {
+  char *event_uid;
+  char *folder;
+  guint n_files;
+} Export;
+
+static void
+export_free (gpointer data)
+{
+  Export *export = data;
+
+  g_free (export->event_uid);
+  g_free (export->folder);
+  g_free (export);
+}
+
+static gboolean
+on_page (guint    n_done,
+         guint    n_total,
+         gpointer user_data)
+{
+  return damero_work_go_on (user_data, n_done, n_total, NULL);
+}
+
+static gpointer
+export_in_thread (DameroWork     *work,
+                  DameroLibrary  *reader,
+                  gpointer        data,
+                  GError        **error)
+{
+  Export *export = data;
+  g_autoptr(DameroEvent) event = damero_director_load_event (reader, NULL, export->event_uid, error);
+
+  if (event == NULL || !damero_site_export (event, export->folder, on_page, work, &export->n_files, error))
+    return NULL;
+  return export;
+}
+
+/* The data of the work is its answer. */
+static void
+keep_answer (gpointer answer)
+{
+}
+
+void
+damero_director_export_site_async (DameroDirector      *self,
+                                   const char          *event_uid,
+                                   const char          *folder,
+                                   DameroProgress       progress,
+                                   gpointer             progress_data,
+                                   GCancellable        *cancellable,
+                                   GAsyncReadyCallback  callback,
+                                   gpointer             user_data)
+{
+  Export *export = g_new0 (Export, 1);
+  const DameroWorkPlan plan = {
+    .run = export_in_thread, .data = export, .free_data = export_free, .free_answer = keep_answer, .is_lasting = TRUE,
+    .progress = progress, .progress_data = progress_data,
+  };
+
+  export->event_uid = g_strdup (event_uid);
+  export->folder = g_strdup (folder);
+  damero_work_start (self, &plan, damero_director_export_site_async, cancellable, callback, user_data);
+}
+
+gboolean
+damero_director_export_site_finish (DameroDirector  *self,
+                                    GAsyncResult    *result,
+                                    guint           *ret_n_files,
+                                    GError         **error)
+{
+  Export *export = damero_work_finish (self, result, error);
+
+  if (export == NULL)
+    return FALSE;
+
+  if (ret_n_files != NULL)
+    *ret_n_files = export->n_files;
+  return TRUE;
 }

@@ -75,6 +75,7 @@ damero_work_go_on (DameroWork  *work,
     {
       g_autoptr(GSource) source = g_idle_source_new ();
 
+      g_source_set_priority (source, G_PRIORITY_DEFAULT);
       g_source_set_callback (source, tell_progress, g_object_ref (work->task), g_object_unref);
       g_source_attach (source, g_task_get_context (work->task));
     }

@@ -20,6 +20,9 @@ typedef struct {
   const DameroEvent *event;
   const char        *generator;
   GArray            *files; /* DameroSiteFile */
+  DameroSiteProgress progress;
+  gpointer           user_data;
+  guint              n_total;
 } Site;
 
 static void
@@ -604,34 +607,68 @@ add_game (Site              *site,
   add_file (site, dup_game_name (in), html);
 }
 
-GArray *
-damero_site_new (const DameroEvent *event,
-                 const char        *generator)
+/* Of all pages there can be, what is still a draft included. */
+static guint
+count_pages (const DameroEvent *event)
 {
-  g_autoptr(GList) places = g_list_sort (g_hash_table_get_keys (event->games), (GCompareFunc) damero_place_compare);
-  Site site = { event, generator, g_array_new (FALSE, FALSE, sizeof (DameroSiteFile)) };
+  guint n = 1 + event->sections->len + event->players->len + g_hash_table_size (event->games);
 
-  g_array_set_clear_func (site.files, clear_file);
-  add_index (&site);
+  for (guint i = 0; i < event->sections->len; i++)
+    n += ((const DameroSection *) g_ptr_array_index (event->sections, i))->rounds->len;
+
+  return n;
+}
+
+static gboolean
+goes_on (Site *site)
+{
+  return site->progress == NULL || site->progress (site->files->len, site->n_total, site->user_data);
+}
+
+static gboolean
+add_pages (Site  *site,
+           GList *places)
+{
+  const DameroEvent *event = site->event;
+
+  if (!goes_on (site))
+    return FALSE;
+  add_index (site);
   for (guint i = 0; i < event->sections->len; i++)
     {
       const DameroSection *section = g_ptr_array_index (event->sections, i);
 
-      add_section (&site, section);
-      for (int round = 1; round <= count_public (section); round++)
-        add_round (&site, section, damero_section_find_round (section, round));
+      if (!goes_on (site))
+        return FALSE;
+      add_section (site, section);
+      for (int round = 1; round <= count_public (section) && goes_on (site); round++)
+        add_round (site, section, damero_section_find_round (section, round));
     }
-  for (guint i = 0; i < event->players->len; i++)
-    add_player (&site, g_ptr_array_index (event->players, i));
-  for (const GList *at = places; at != NULL; at = at->next)
+  for (guint i = 0; i < event->players->len && goes_on (site); i++)
+    add_player (site, g_ptr_array_index (event->players, i));
+  for (const GList *at = places; at != NULL && goes_on (site); at = at->next)
     {
       const DameroPlace *in = at->data;
 
-      if (has_moves (&site, in) && damero_event_find_match (event, in) != NULL)
-        add_game (&site, in);
+      if (has_moves (site, in) && damero_event_find_match (event, in) != NULL)
+        add_game (site, in);
     }
 
-  return site.files;
+  return goes_on (site);
+}
+
+GArray *
+damero_site_new (const DameroEvent  *event,
+                 const char         *generator,
+                 DameroSiteProgress  progress,
+                 gpointer            user_data)
+{
+  g_autoptr(GList) places = g_list_sort (g_hash_table_get_keys (event->games), (GCompareFunc) damero_place_compare);
+  g_autoptr(GArray) files = g_array_new (FALSE, FALSE, sizeof (DameroSiteFile));
+  Site site = { event, generator, files, progress, user_data, count_pages (event) };
+
+  g_array_set_clear_func (files, clear_file);
+  return add_pages (&site, places) ? g_steal_pointer (&files) : NULL;
 }
 
 gboolean

@@ -23,9 +23,16 @@ typedef struct {
   GBytes *bytes;
 } DameroSiteFile;
 
-/* The pages, DameroSiteFile, sorted by the names above. GENERATOR, "Damero 1.0", is told in each. Free with
- * g_array_unref. */
+/* N_DONE pages of at most N_TOTAL are there; FALSE, from then on: no more are wanted. */
+typedef gboolean (*DameroSiteProgress) (guint    n_done,
+                                        guint    n_total,
+                                        gpointer user_data);
+
+/* The pages, DameroSiteFile, sorted by the names above. GENERATOR, "Damero 1.0", is told in each. PROGRESS, which may
+ * be NULL, is asked before each. Free with g_array_unref; NULL if it did not want all. */
 GArray  *damero_site_new   (const DameroEvent *event,
-                            const char        *generator);
+                            const char        *generator,
+                            DameroSiteProgress progress,
+                            gpointer           user_data);
 /* Whether BYTES are a page of such a site. */
 gboolean damero_site_owns  (GBytes            *bytes);

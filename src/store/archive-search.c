@@ -731,56 +731,6 @@ damero_archive_search (DameroLibrary            *library,
 }
 
 void
-damero_archive_query_init (DameroArchiveQuery *query)
-{
-  *query = (DameroArchiveQuery) { .side = -1, .ending = -1, .variant = -1, .limit = 50 };
-}
-
-/* "2m1k": men and kings of one side. */
-static gboolean
-read_pieces (const char *text,
-             guint      *ret_men,
-             guint      *ret_kings)
-{
-  guint counts[2] = { 0, 0 };
-
-  while (*text != '\0')
-    {
-      char *end;
-      guint64 n = g_ascii_strtoull (text, &end, 10);
-      char kind = g_ascii_tolower (*end);
-
-      if (!g_ascii_isdigit (*text) || n > DAMERO_ARCHIVE_MAX_MATERIAL || (kind != 'm' && kind != 'k'))
-        return FALSE;
-      counts[kind == 'k'] += (guint) n;
-      text = end + 1;
-    }
-  *ret_men = counts[0];
-  *ret_kings = counts[1];
-
-  return counts[0] + counts[1] > 0;
-}
-
-gboolean
-damero_archive_query_set_material (DameroArchiveQuery *query,
-                                   const char         *text)
-{
-  g_auto(GStrv) sides = g_strsplit (text, "/", 3);
-  guint men[2], kings[2];
-
-  if (g_strv_length (sides) != 2 || !read_pieces (sides[0], &men[DAMERO_BLACK], &kings[DAMERO_BLACK]) ||
-      !read_pieces (sides[1], &men[DAMERO_WHITE], &kings[DAMERO_WHITE]) ||
-      men[0] + men[1] + kings[0] + kings[1] > DAMERO_ARCHIVE_MAX_MATERIAL)
-    return FALSE;
-
-  query->has_material = TRUE;
-  memcpy (query->men, men, sizeof men);
-  memcpy (query->kings, kings, sizeof kings);
-
-  return TRUE;
-}
-
-void
 damero_archive_page_free (DameroArchivePage *page)
 {
   if (page == NULL)

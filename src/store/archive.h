@@ -126,6 +126,12 @@ typedef struct {
 /* A query that every game meets, 50 rows. */
 void               damero_archive_query_init (DameroArchiveQuery     *query);
 
+/* A copy that owns all that QUERY borrows. */
+DameroArchiveQuery *damero_archive_query_copy (const DameroArchiveQuery *query);
+/* Frees a copy; NULL is fine. */
+void               damero_archive_query_free (DameroArchiveQuery     *query);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroArchiveQuery, damero_archive_query_free)
+
 /* Asks for the material that TEXT tells: pieces of Black, a slash, pieces of White, "3k/2m1k". FALSE, QUERY as it
  * was, if it is none of up to DAMERO_ARCHIVE_MAX_MATERIAL pieces. */
 gboolean           damero_archive_query_set_material (DameroArchiveQuery *query,

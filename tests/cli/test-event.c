@@ -4,8 +4,12 @@
  *
  * usage: test-event DAMEROCTL DATA-FOLDER
  */
+#define _GNU_SOURCE /* posix_openpt */
+#include <fcntl.h>
 #include <gio/gio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "event/act-text.h"
 #include "support/dameroctl.h"
@@ -493,6 +497,41 @@ test_acts (Fixture       *fixture,
   g_assert_null (strstr (press.out, "resign"));
 }
 
+/* How far it is is said on a terminal alone: stdout has what is asked for, and the line is wiped at the end. */
+static void
+test_progress (Fixture       *fixture,
+               gconstpointer  data)
+{
+  int terminal = posix_openpt (O_RDWR | O_NOCTTY);
+  g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+  g_autofree char *folder = g_build_filename (fixture->folder, "site", NULL);
+  g_autoptr(GSubprocess) process = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *out = NULL;
+  char shown[4096] = "";
+  int side;
+
+  g_assert_cmpint (terminal, >=, 0);
+  g_assert_cmpint (grantpt (terminal), ==, 0);
+  g_assert_cmpint (unlockpt (terminal), ==, 0);
+  side = open (ptsname (terminal), O_RDWR | O_NOCTTY);
+  g_assert_cmpint (side, >=, 0);
+  g_subprocess_launcher_setenv (launcher, "XDG_DATA_HOME", fixture->folder, TRUE);
+  g_subprocess_launcher_take_stderr_fd (launcher, dup (side));
+  process = g_subprocess_launcher_spawn (launcher, &error, dameroctl, "event", "export", "Evening", folder, "--html",
+                                         NULL);
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8 (process, NULL, NULL, &out, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
+  g_assert_cmpstr (out, ==, "");
+  g_assert_cmpint (read (terminal, shown, sizeof shown - 1), >, 0);
+  assert_contains (shown, " pages");
+  g_assert_true (g_str_has_suffix (shown, " \r"));
+  close (side);
+  close (terminal);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -506,6 +545,7 @@ main (int    argc,
 #define ADD_EVENING(name, func) \
   g_test_add ("/cli/event/" name, Fixture, NULL, set_up_evening, func, tear_down)
   ADD_EVENING ("steps", test_steps);
+  ADD_EVENING ("progress", test_progress);
   ADD_EVENING ("prizes", test_prizes);
   ADD_EVENING ("log", test_log);
   ADD_EVENING ("cascade", test_cascade);

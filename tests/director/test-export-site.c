@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#include "director/director.h"
+#include "director/director-private.h"
 #include "support/folder.h"
 
 typedef struct {
@@ -106,11 +106,32 @@ assert_tidy (Fixture *fixture)
 }
 
 static void
+on_done (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static gboolean
+write_site (Fixture     *fixture,
+            const char  *folder,
+            GError     **error)
+{
+  g_autoptr(GAsyncResult) result = NULL;
+
+  damero_director_export_site_async (fixture->director, fixture->event, folder, NULL, NULL, NULL, on_done, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return damero_director_export_site_finish (fixture->director, result, NULL, error);
+}
+
+static void
 export (Fixture *fixture)
 {
   g_autoptr(GError) error = NULL;
 
-  damero_director_export_site (fixture->director, fixture->event, fixture->site, NULL, &error);
+  write_site (fixture, fixture->site, &error);
   g_assert_no_error (error);
   assert_tidy (fixture);
 }
@@ -151,7 +172,7 @@ test_other_files (Fixture       *fixture,
 
       export (fixture);
       write_page (fixture, names[i], "<html>mine</html>");
-      g_assert_false (damero_director_export_site (fixture->director, fixture->event, fixture->site, NULL, &error));
+      g_assert_false (write_site (fixture, fixture->site, &error));
       g_assert_error (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_EXPORT);
       g_assert_nonnull (strstr (error->message, names[i]));
       text = read_page (fixture, names[i]);
@@ -163,7 +184,7 @@ test_other_files (Fixture       *fixture,
     g_autofree char *file = g_build_filename (fixture->folder, "club.damero", NULL);
     g_autoptr(GError) error = NULL;
 
-    g_assert_false (damero_director_export_site (fixture->director, fixture->event, file, NULL, &error));
+    g_assert_false (write_site (fixture, file, &error));
     g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOTDIR);
   }
 }
@@ -187,12 +208,61 @@ test_full_disk (Fixture       *fixture,
   little.rlim_cur = strlen (before) + 1000;
   signal (SIGXFSZ, SIG_IGN);
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &little), ==, 0);
-  g_assert_false (damero_director_export_site (fixture->director, fixture->event, fixture->site, NULL, &error));
+  g_assert_false (write_site (fixture, fixture->site, &error));
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &all), ==, 0);
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED);
   after = read_page (fixture, "index.html");
   g_assert_cmpstr (before, ==, after);
   assert_tidy (fixture);
+}
+
+typedef struct {
+  guint n_asked;
+  guint n_allowed;
+} Patience;
+
+static gboolean
+on_page (guint    n_done,
+         guint    n_total,
+         gpointer user_data)
+{
+  Patience *patience = user_data;
+
+  g_assert_cmpuint (n_done, <=, n_total);
+  return patience->n_asked++ < patience->n_allowed;
+}
+
+/* Cancelled at any page: the old site is there to the last byte, and nothing else. */
+static void
+test_cancel (Fixture       *fixture,
+             gconstpointer  data)
+{
+  const DameroEvent *event = damero_director_get_event (fixture->director, fixture->event, NULL);
+  g_autofree char *before = NULL;
+  gboolean done = FALSE;
+  guint n_cancelled = 0, n_files;
+
+  export (fixture);
+  before = read_page (fixture, "index.html");
+  for (guint i = 0; i < 5; i++)
+    add_player (fixture, "Bob");
+  while (!done)
+    {
+      Patience patience = { 0, n_cancelled };
+      g_autoptr(GError) error = NULL;
+      g_autofree char *after = NULL;
+
+      done = damero_site_export (event, fixture->site, on_page, &patience, &n_files, &error);
+      after = read_page (fixture, "index.html");
+      assert_tidy (fixture);
+      if (done)
+        break;
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      g_assert_cmpstr (after, ==, before);
+      n_cancelled++;
+    }
+  g_assert_cmpuint (n_files, ==, 7);
+  g_assert_cmpuint (n_cancelled, >, n_files);
 }
 
 int
@@ -203,5 +273,6 @@ main (int   argc,
   g_test_add ("/export-site/replace", Fixture, NULL, fixture_set_up, test_replace, fixture_tear_down);
   g_test_add ("/export-site/other-files", Fixture, NULL, fixture_set_up, test_other_files, fixture_tear_down);
   g_test_add ("/export-site/full-disk", Fixture, NULL, fixture_set_up, test_full_disk, fixture_tear_down);
+  g_test_add ("/export-site/cancel", Fixture, NULL, fixture_set_up, test_cancel, fixture_tear_down);
   return g_test_run ();
 }

@@ -39,7 +39,7 @@ page_has (GArray     *files,
 static GArray *
 make_site (const DameroEvent *event)
 {
-  GArray *files = damero_site_new (event, "Damero test");
+  GArray *files = damero_site_new (event, "Damero test", NULL, NULL);
 
   for (guint i = 0; i < files->len; i++)
     {
@@ -112,8 +112,8 @@ test_bytes (void)
 {
   g_autoptr(DameroEvent) event = club_event_new ();
   g_autoptr(DameroEvent) again = club_event_new ();
-  g_autoptr(GArray) a = damero_site_new (event, "Damero 1");
-  g_autoptr(GArray) b = damero_site_new (again, "Damero 1");
+  g_autoptr(GArray) a = damero_site_new (event, "Damero 1", NULL, NULL);
+  g_autoptr(GArray) b = damero_site_new (again, "Damero 1", NULL, NULL);
   g_autoptr(GBytes) other = g_bytes_new_static ("<html></html>", 13);
 
   g_assert_cmpuint (a->len, ==, b->len);

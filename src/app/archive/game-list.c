@@ -4,8 +4,6 @@
 #define PAGE_ROWS 200
 /* Acts come in bursts; the list is read anew once for all of them. */
 #define REFRESH_MS 300
-/* Records that are copied or written at once. */
-#define MAX_RECORDS 10000
 
 struct _DameroGameItem
 {
@@ -22,15 +20,13 @@ struct _DameroGameList
 
   DameroDirector    *director;
   GPtrArray         *items;   /* DameroGameItem */
-  DameroArchiveQuery query;
-  GStringChunk      *texts;   /* of the query */
-  DameroPosition     start;
-  DameroPosition     position;
-  GArray            *opening; /* DameroMove */
+  DameroArchiveQuery *query;  /* NULL until something is asked for */
   gint64             total;
   gboolean           more;
   GError            *error;
   GCancellable      *reading; /* what is being read; NULL: nothing */
+  gboolean           reads_more; /* that are rows after those there are */
+  gboolean           wants_more; /* who asked for them has got none: the archive changed meanwhile */
   guint              more_source;
   guint              refresh_source;
 };
@@ -74,24 +70,90 @@ damero_game_item_get_game (DameroGameItem *self)
 
 /* ---- reading ---- */
 
-/* Puts ROWS after the first N_KEPT items. */
-static void
-take_rows (DameroGameList *self,
-           guint           n_kept,
-           GPtrArray      *rows)
+/* Whether the row shows what it showed. */
+static gboolean
+is_same (const DameroGameItem    *item,
+         const DameroArchiveGame *row)
 {
-  guint n_removed = self->items->len - n_kept;
+  const DameroArchiveGame *game = item->game;
 
-  g_ptr_array_set_size (self->items, (gint) n_kept);
-  g_ptr_array_set_free_func (rows, NULL);
-  for (guint i = 0; i < rows->len; i++)
+  return game->id.segment == row->id.segment && game->id.number == row->id.number && game->outcome == row->outcome &&
+         game->ending == row->ending && game->n_plies == row->n_plies && g_str_equal (game->date, row->date) &&
+         g_str_equal (game->event, row->event) && g_str_equal (game->round, row->round) &&
+         g_str_equal (game->ruleset, row->ruleset) && g_str_equal (game->black, row->black) &&
+         g_str_equal (game->white, row->white);
+}
+
+static guint
+hash_id (gconstpointer key)
+{
+  const DameroArchiveId *id = key;
+
+  return (guint) (id->segment * 31 + id->number);
+}
+
+static gboolean
+equal_ids (gconstpointer a,
+           gconstpointer b)
+{
+  const DameroArchiveId *one = a, *other = b;
+
+  return one->segment == other->segment && one->number == other->number;
+}
+
+/* Puts N_ROWS rows in the place of N_REMOVED items from AT on. */
+static void
+splice (DameroGameList *self,
+        guint           at,
+        guint           n_removed,
+        gpointer       *rows,
+        guint           n_rows)
+{
+  if (n_removed == 0 && n_rows == 0)
+    return;
+
+  if (n_removed > 0)
+    g_ptr_array_remove_range (self->items, at, n_removed);
+  for (guint i = 0; i < n_rows; i++)
     {
       DameroGameItem *item = g_object_new (DAMERO_TYPE_GAME_ITEM, NULL);
 
-      item->game = rows->pdata[i];
-      g_ptr_array_add (self->items, item);
+      item->game = g_steal_pointer (&rows[i]);
+      g_ptr_array_insert (self->items, (gint) (at + i), item);
     }
-  g_list_model_items_changed (G_LIST_MODEL (self), n_kept, n_removed, rows->len);
+  g_list_model_items_changed (G_LIST_MODEL (self), at, n_removed, n_rows);
+}
+
+/* Makes the list what ROWS are. Items that show the same as before stay, and what is selected of them. */
+static void
+take_rows (DameroGameList *self,
+           GPtrArray      *rows)
+{
+  g_autoptr(GHashTable) places = g_hash_table_new (hash_id, equal_ids);
+  guint n_old = self->items->len, at = 0, from = 0, old = 0;
+
+  for (guint i = 0; i < n_old; i++)
+    g_hash_table_insert (places, &((DameroGameItem *) self->items->pdata[i])->game->id, GUINT_TO_POINTER (i));
+  for (guint i = 0; i <= rows->len; i++)
+    {
+      gpointer value = GUINT_TO_POINTER (n_old);
+      gboolean kept = i < rows->len &&
+                      g_hash_table_lookup_extended (places, &((DameroArchiveGame *) rows->pdata[i])->id, NULL, &value);
+      guint place = GPOINTER_TO_UINT (value);
+
+      /* AT is where OLD, an item before anything changed, is now. */
+      kept = kept && place >= old && is_same (self->items->pdata[at + place - old], rows->pdata[i]);
+      if (!kept && i < rows->len)
+        continue;
+      if (!kept)
+        place = n_old;
+      for (guint k = old; k < place; k++)
+        g_hash_table_remove (places, &((DameroGameItem *) self->items->pdata[at + k - old])->game->id);
+      splice (self, at, place - old, rows->pdata + from, i - from);
+      at += i - from + 1;
+      old = place + 1;
+      from = i + 1;
+    }
 }
 
 static void
@@ -111,23 +173,28 @@ on_read (GObject      *source,
   g_autoptr(DameroGameList) self = user_data;
   g_autoptr(GError) error = NULL;
   g_autoptr(DameroArchivePage) page = damero_director_search_games_finish (DAMERO_DIRECTOR (source), result, &error);
-  guint offset = self->query.offset;
 
   /* Something else is asked for by now. */
   if (g_task_get_cancellable (G_TASK (result)) != self->reading)
     return;
 
   g_clear_object (&self->reading);
+  /* The archive is another one by now: all rows will be read again, and these with them. */
+  self->wants_more = self->reads_more && self->refresh_source != 0;
+  if (self->wants_more)
+    return;
   g_clear_error (&self->error);
   self->error = g_steal_pointer (&error);
   self->more = page != NULL && page->more;
-  if (offset == 0)
+  if (!self->reads_more)
     self->total = page != NULL ? page->total : 0;
-  if (page != NULL)
-    take_rows (self, offset, page->rows);
-  else if (offset == 0)
+  if (page != NULL && self->reads_more)
+    splice (self, self->items->len, 0, page->rows->pdata, page->rows->len);
+  else if (page != NULL)
+    take_rows (self, page->rows);
+  else if (!self->reads_more)
     drop_rows (self);
-  if (offset == 0)
+  if (!self->reads_more || page == NULL)
     g_signal_emit (self, signals[SIGNAL_SEARCHED], 0);
 }
 
@@ -141,17 +208,20 @@ stop_reading (DameroGameList *self)
   g_clear_object (&self->reading);
 }
 
-/* Asks for the rows from OFFSET on. */
+/* Asks for the rows after one, or (NULL) for all from the beginning. */
 static void
-read_rows (DameroGameList *self,
-           guint           offset,
-           guint           limit)
+read_rows (DameroGameList          *self,
+           const DameroArchiveGame *after,
+           guint                    limit)
 {
+  DameroArchiveQuery query = *self->query;
+
   stop_reading (self);
   self->reading = g_cancellable_new ();
-  self->query.offset = offset;
-  self->query.limit = limit;
-  damero_director_search_games_async (self->director, &self->query, self->reading, on_read, g_object_ref (self));
+  self->reads_more = after != NULL;
+  query.after = after;
+  query.limit = limit;
+  damero_director_search_games_async (self->director, &query, self->reading, on_read, g_object_ref (self));
 }
 
 static gboolean
@@ -160,7 +230,9 @@ on_more (gpointer user_data)
   DameroGameList *self = user_data;
 
   self->more_source = 0;
-  read_rows (self, self->items->len, PAGE_ROWS);
+  self->wants_more = self->refresh_source != 0;
+  if (self->items->len > 0 && !self->wants_more)
+    read_rows (self, damero_game_item_get_game (self->items->pdata[self->items->len - 1]), PAGE_ROWS);
   return G_SOURCE_REMOVE;
 }
 
@@ -168,9 +240,15 @@ static gboolean
 on_refresh (gpointer user_data)
 {
   DameroGameList *self = user_data;
+  guint n_rows = self->items->len;
 
   self->refresh_source = 0;
-  read_rows (self, 0, MAX (self->items->len, PAGE_ROWS));
+  if (self->query == NULL)
+    return G_SOURCE_REMOVE;
+
+  if (self->wants_more || self->more_source != 0 || (self->reading != NULL && self->reads_more))
+    n_rows += PAGE_ROWS;
+  read_rows (self, NULL, MAX (n_rows, PAGE_ROWS));
   return G_SOURCE_REMOVE;
 }
 
@@ -241,8 +319,7 @@ damero_game_list_finalize (GObject *object)
   stop_reading (self);
   g_clear_handle_id (&self->refresh_source, g_source_remove);
   g_ptr_array_unref (self->items);
-  g_string_chunk_free (self->texts);
-  g_array_unref (self->opening);
+  damero_archive_query_free (self->query);
   g_clear_error (&self->error);
   g_clear_object (&self->director);
 
@@ -262,9 +339,6 @@ static void
 damero_game_list_init (DameroGameList *self)
 {
   self->items = g_ptr_array_new_with_free_func (g_object_unref);
-  self->texts = g_string_chunk_new (256);
-  self->opening = g_array_new (FALSE, FALSE, sizeof (DameroMove));
-  damero_archive_query_init (&self->query);
 }
 
 DameroGameList *
@@ -279,41 +353,19 @@ damero_game_list_new (DameroDirector *director)
   return self;
 }
 
-static const char *
-keep (DameroGameList *self,
-      const char     *text)
-{
-  return text != NULL ? g_string_chunk_insert (self->texts, text) : NULL;
-}
-
 void
 damero_game_list_search (DameroGameList           *self,
                          const DameroArchiveQuery *query)
 {
+  DameroArchiveQuery whole = *query;
+
   g_return_if_fail (DAMERO_IS_GAME_LIST (self));
 
-  g_string_chunk_clear (self->texts);
-  g_array_set_size (self->opening, 0);
-  self->query = *query;
-  self->query.player = keep (self, query->player);
-  self->query.opponent = keep (self, query->opponent);
-  self->query.event = keep (self, query->event);
-  self->query.from = keep (self, query->from);
-  self->query.to = keep (self, query->to);
-  self->query.ruleset = keep (self, query->ruleset);
-  if (query->opening_start != NULL)
-    {
-      self->start = *query->opening_start;
-      g_array_append_vals (self->opening, query->opening, query->n_opening);
-      self->query.opening_start = &self->start;
-      self->query.opening = (const DameroMove *) self->opening->data;
-    }
-  if (query->position != NULL)
-    {
-      self->position = *query->position;
-      self->query.position = &self->position;
-    }
-  read_rows (self, 0, PAGE_ROWS);
+  whole.offset = 0;
+  whole.after = NULL;
+  damero_archive_query_free (self->query);
+  self->query = damero_archive_query_copy (&whole);
+  read_rows (self, NULL, PAGE_ROWS);
 }
 
 gint64
@@ -349,31 +401,33 @@ damero_game_list_stop (DameroGameList *self)
   g_clear_handle_id (&self->refresh_source, g_source_remove);
 }
 
-char *
-damero_game_list_dup_records (DameroGameList   *self,
-                              const GtkBitset  *positions,
-                              guint            *ret_n,
-                              GError          **error)
+gboolean
+damero_game_list_has_more (DameroGameList *self)
 {
-  g_autoptr(GString) text = g_string_new (NULL);
-  GtkBitsetIter iter;
-  guint position, n = 0;
+  g_return_val_if_fail (DAMERO_IS_GAME_LIST (self), FALSE);
 
+  return self->more;
+}
+
+const DameroArchiveQuery *
+damero_game_list_get_query (DameroGameList *self)
+{
   g_return_val_if_fail (DAMERO_IS_GAME_LIST (self), NULL);
 
+  return self->query;
+}
+
+GArray *
+damero_game_list_dup_ids (DameroGameList  *self,
+                          const GtkBitset *positions)
+{
+  GArray *ids = g_array_new (FALSE, FALSE, sizeof (DameroArchiveId));
+  GtkBitsetIter iter;
+  guint position;
+
   for (gboolean valid = gtk_bitset_iter_init_first (&iter, positions, &position);
-       valid && n < MAX_RECORDS && position < self->items->len; valid = gtk_bitset_iter_next (&iter, &position))
-    {
-      const DameroArchiveGame *game = damero_game_item_get_game (self->items->pdata[position]);
-      g_autoptr(DameroPdnGame) record = damero_director_get_record (self->director, &game->id, error);
-      g_autofree char *one = record != NULL ? damero_pdn_game_to_text (record) : NULL;
+       valid && position < self->items->len; valid = gtk_bitset_iter_next (&iter, &position))
+    g_array_append_val (ids, damero_game_item_get_game (self->items->pdata[position])->id);
 
-      if (one == NULL)
-        return NULL;
-      g_string_append (text, one);
-      n++;
-    }
-  *ret_n = n;
-
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  return ids;
 }

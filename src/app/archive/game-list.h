@@ -3,7 +3,7 @@
  * app/archive/game-list.h - the games of the archive that meet a query, the latest first, as a list.
  *
  * Rows are read a page at a time in a thread, when the end of what was read is asked for. The list follows the
- * library: what comes, goes or is edited shows up by itself.
+ * library: what comes, goes or is edited shows up by itself, and rows that stay as they are stay selected.
  */
 #pragma once
 
@@ -36,11 +36,12 @@ void            damero_game_list_stop      (DameroGameList           *self);
 gint64          damero_game_list_get_total (DameroGameList           *self);
 /* Why the last search found nothing; NULL if the library could be read. Borrowed. */
 const GError   *damero_game_list_get_error (DameroGameList           *self);
-/* The records of the games at POSITIONS, one after the other, 10 000 at most: *RET_N of them. NULL with an error of
- * the library. Free with g_free. */
-char           *damero_game_list_dup_records (DameroGameList         *self,
-                                            const GtkBitset          *positions,
-                                            guint                    *ret_n,
-                                            GError                  **error);
+/* Whether games meet the query that have not been read yet. */
+gboolean        damero_game_list_has_more  (DameroGameList           *self);
+/* What is listed; borrowed, until something else is asked for. */
+const DameroArchiveQuery *damero_game_list_get_query (DameroGameList *self);
+/* The games at POSITIONS: DameroArchiveId. */
+GArray         *damero_game_list_dup_ids   (DameroGameList           *self,
+                                            const GtkBitset          *positions);
 
 G_END_DECLS

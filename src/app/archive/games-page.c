@@ -7,6 +7,7 @@
 #include "app/archive/game-filter.h"
 #include "app/archive/game-list.h"
 #include "app/archive/game-viewer.h"
+#include "app/archive/games-copy.h"
 #include "app/archive/games-import.h"
 #include "app/archive/games-options.h"
 #include "app/base/compat.h"
@@ -31,7 +32,6 @@ struct _DameroGamesPage
   DameroDirector      *director;
   DameroGameList      *model;     /* NULL until the page is seen */
   GtkMultiSelection   *selection;
-  GCancellable        *import;    /* while one goes on */
   guint                spin_source; /* a search may take longer than one does not notice; 0: none does */
 
   DameroAdaptiveBin   *adaptive;
@@ -49,8 +49,7 @@ struct _DameroGamesPage
   GtkColumnViewColumn *round;
   GtkColumnViewColumn *moves;
   GtkWidget           *position_bar;
-  GtkWidget           *import_bar;
-  GtkProgressBar      *progress;
+  DameroProgressStrip *strip;     /* an import or an export goes on */
   gboolean             has_position;
   DameroPosition       position;
 };
@@ -270,10 +269,13 @@ update_actions (DameroGamesPage *self)
 {
   g_autoptr(GtkBitset) selected = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
   guint64 n = gtk_bitset_get_size (selected);
+  gboolean busy = self->strip != NULL && damero_progress_strip_is_running (self->strip);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.open", n == 1);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.copy", n > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.export", n > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.copy", n > 0 && !busy);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.export", n > 0 && !busy);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.import", !busy);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.import-folder", !busy);
 }
 
 static void
@@ -339,14 +341,21 @@ damero_games_page_grab_focus (GtkWidget *widget)
 
 /* ---- records ---- */
 
-static char *
-dup_records (DameroGamesPage  *self,
-             guint            *ret_n,
-             GError          **error)
+static void
+on_copied (GtkWidget *widget)
+{
+  update_actions (DAMERO_GAMES_PAGE (widget));
+}
+
+/* PATH NULL: to the clipboard. */
+static void
+copy_selected (DameroGamesPage *self,
+               const char      *path)
 {
   g_autoptr(GtkBitset) selected = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
 
-  return damero_game_list_dup_records (self->model, selected, ret_n, error);
+  damero_games_copy (GTK_WIDGET (self), self->director, self->model, selected, path, self->strip, on_copied);
+  update_actions (self);
 }
 
 static void
@@ -354,51 +363,16 @@ on_copy (GtkWidget  *widget,
          const char *action_name,
          GVariant   *parameter)
 {
-  DameroGamesPage *self = DAMERO_GAMES_PAGE (widget);
-  g_autoptr(GError) error = NULL;
-  guint n = 0;
-  g_autofree char *records = dup_records (self, &n, &error);
-  g_autofree char *text = NULL;
-
-  if (records == NULL)
-    {
-      damero_compat_tell (damero_toast_get_window (widget), _("Not Copied"), error->message);
-      return;
-    }
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), records);
-  /* Translators: %u is how many games. */
-  text = g_strdup_printf (ngettext ("%u game was copied as PDN", "%u games were copied as PDN", n), n);
-  damero_toast_show (widget, text);
+  copy_selected (DAMERO_GAMES_PAGE (widget), NULL);
 }
 
-gboolean
+void
 damero_games_page_export (DameroGamesPage *self,
                           const char      *path)
 {
-  g_autoptr(GError) error = NULL;
-  guint n = 0;
-  g_autofree char *records = NULL;
-  g_autofree char *shown = g_filename_display_name (path);
-  g_autofree char *text = NULL;
+  g_return_if_fail (DAMERO_IS_GAMES_PAGE (self) && self->model != NULL);
 
-  g_return_val_if_fail (DAMERO_IS_GAMES_PAGE (self) && self->model != NULL, FALSE);
-
-  records = dup_records (self, &n, &error);
-  if (records != NULL && g_file_set_contents (path, records, -1, &error))
-    {
-      /* Translators: %2$s is a file with its folder. */
-      text = g_strdup_printf (ngettext ("%1$u game was exported to %2$s", "%1$u games were exported to %2$s", n), n,
-                              shown);
-      damero_toast_show (GTK_WIDGET (self), text);
-      return TRUE;
-    }
-
-  /* Translators: %1$s is a file with its folder, %2$s what prevented it, in a sentence or part of one. */
-  text = g_strdup_printf (_("The games were not written to “%1$s”: %2$s\n\nA file of that name is as it was. "
-                            "Export again, to another folder if this one cannot be written."), shown,
-                          error->message);
-  damero_compat_tell (damero_toast_get_window (GTK_WIDGET (self)), _("Not Exported"), text);
-  return FALSE;
+  copy_selected (self, path);
 }
 
 static void
@@ -446,11 +420,8 @@ on_progress (guint64  n_bytes,
   /* Translators: how far an import is; %u is how many games. */
   g_autofree char *text = g_strdup_printf (ngettext ("%u game read", "%u games read", n_games), n_games);
 
-  if (self->progress == NULL)
-    return;
-  gtk_progress_bar_set_fraction (self->progress,
-                                 n_bytes_total > 0 ? (double) n_bytes / (double) n_bytes_total : 0);
-  gtk_progress_bar_set_text (self->progress, text);
+  if (self->strip != NULL)
+    damero_progress_strip_show (self->strip, text, n_bytes, n_bytes_total);
 }
 
 static void
@@ -462,13 +433,11 @@ on_imported (GObject      *source,
   g_autoptr(GError) error = NULL;
   g_autoptr(DameroGamesReport) report = damero_director_import_games_finish (DAMERO_DIRECTOR (source), result, &error);
 
-  g_clear_object (&self->import);
   if (self->model == NULL || gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
     return;
 
-  damero_compat_set_visible (self->import_bar, FALSE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.import", TRUE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.import-folder", TRUE);
+  damero_progress_strip_end (self->strip);
+  update_actions (self);
   if (report == NULL)
     damero_compat_tell (damero_toast_get_window (GTK_WIDGET (self)), _("The Import Ended Early"), error->message);
   else
@@ -480,18 +449,16 @@ damero_games_page_import (DameroGamesPage          *self,
                           const char * const       *paths,
                           const DameroGamesOptions *options)
 {
+  GCancellable *cancellable;
+
   g_return_if_fail (DAMERO_IS_GAMES_PAGE (self));
 
-  if (self->import != NULL || self->director == NULL)
+  if (self->director == NULL || damero_progress_strip_is_running (self->strip))
     return;
 
-  self->import = g_cancellable_new ();
-  gtk_progress_bar_set_fraction (self->progress, 0);
-  gtk_progress_bar_set_text (self->progress, _("Reading games"));
-  gtk_widget_set_visible (self->import_bar, TRUE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.import", FALSE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.import-folder", FALSE);
-  damero_director_import_games_async (self->director, paths, options, on_progress, self, self->import, on_imported,
+  cancellable = damero_progress_strip_begin (self->strip, _("Reading games"), 0);
+  update_actions (self);
+  damero_director_import_games_async (self->director, paths, options, on_progress, self, cancellable, on_imported,
                                       g_object_ref (self));
 }
 
@@ -509,17 +476,6 @@ on_import (GtkWidget  *widget,
            GVariant   *parameter)
 {
   damero_games_import_choose (widget, g_str_equal (action_name, "games.import-folder"), on_options);
-}
-
-static void
-on_cancel_import (GtkWidget  *widget,
-                  const char *action_name,
-                  GVariant   *parameter)
-{
-  DameroGamesPage *self = DAMERO_GAMES_PAGE (widget);
-
-  if (self->import != NULL)
-    g_cancellable_cancel (self->import);
 }
 
 static gboolean
@@ -635,15 +591,13 @@ damero_games_page_dispose (GObject *object)
   DameroGamesPage *self = DAMERO_GAMES_PAGE (object);
   GtkWidget *child;
 
-  if (self->import != NULL)
-    g_cancellable_cancel (self->import);
   g_clear_handle_id (&self->spin_source, g_source_remove);
   if (self->model != NULL)
     damero_game_list_stop (self->model);
   if (self->list != NULL)
     gtk_column_view_set_model (self->list, NULL);
   self->list = NULL;
-  self->progress = NULL;
+  self->strip = NULL;
   g_clear_object (&self->selection);
   g_clear_object (&self->model);
   g_clear_object (&self->director);
@@ -673,8 +627,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, round);
   gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, moves);
   gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, position_bar);
-  gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, import_bar);
-  gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, progress);
+  gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, strip);
   gtk_widget_class_bind_template_callback (widget_class, on_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_setup_players);
   gtk_widget_class_bind_template_callback (widget_class, on_bind_players);
@@ -701,6 +654,7 @@ damero_games_page_class_init (DameroGamesPageClass *klass)
 
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_GAME_FILTER);
+  g_type_ensure (DAMERO_TYPE_PROGRESS_STRIP);
   bind_template (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 
@@ -712,7 +666,6 @@ damero_games_page_class_init (DameroGamesPageClass *klass)
   gtk_widget_class_install_action (widget_class, "games.export", NULL, on_export);
   gtk_widget_class_install_action (widget_class, "games.import", NULL, on_import);
   gtk_widget_class_install_action (widget_class, "games.import-folder", NULL, on_import);
-  gtk_widget_class_install_action (widget_class, "games.cancel-import", NULL, on_cancel_import);
 }
 
 static void

@@ -27,8 +27,9 @@ void     damero_games_page_set_director (DameroGamesPage      *self,
 /* Looks for games in which POSITION was reached, whatever else is asked for; NULL: any. */
 void     damero_games_page_set_position (DameroGamesPage      *self,
                                          const DameroPosition *position);
-/* Writes the records of the selected games to PATH. FALSE: a dialog says why. */
-gboolean damero_games_page_export       (DameroGamesPage      *self,
+/* Writes the records of the selected games, or of all that are listed if all are, to PATH, in the place of an old
+ * file; in a thread, and the page says what came of it. */
+void     damero_games_page_export       (DameroGamesPage      *self,
                                          const char           *path);
 /* Takes in the games of files and folders, and tells what became of them. OPTIONS NULL: the usual. Nothing while an
  * import goes on. */

@@ -16,6 +16,7 @@
 #include "app/standings/standings-columns.h"
 #include "app/widgets/adaptive-bin.h"
 #include "app/widgets/page-keys.h"
+#include "app/widgets/progress-strip.h"
 
 struct _DameroStandingsPage
 {
@@ -38,6 +39,7 @@ struct _DameroStandingsPage
 
   DameroAdaptiveBin  *adaptive;
   GtkStack           *states;
+  DameroProgressStrip *strip;    /* pages for the web are written */
   AdwStatusPage      *empty;
   GtkButton          *empty_button;
   GtkWidget          *empty_prizes;
@@ -405,7 +407,7 @@ on_export_site (GtkWidget  *widget,
                 const char *action_name,
                 GVariant   *parameter)
 {
-  damero_export_site_ask (widget, DAMERO_STANDINGS_PAGE (widget)->desk);
+  damero_export_site_ask (widget, DAMERO_STANDINGS_PAGE (widget)->desk, DAMERO_STANDINGS_PAGE (widget)->strip);
 }
 
 static void
@@ -571,6 +573,7 @@ bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, adaptive);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, states);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, strip);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, empty);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, empty_button);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, empty_prizes);
@@ -606,6 +609,7 @@ damero_standings_page_class_init (DameroStandingsPageClass *klass)
                                                 G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (DAMERO_TYPE_PROGRESS_STRIP);
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_STANDING_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/standings/standings-page.ui");

@@ -210,7 +210,7 @@ test_find (void)
   act (&fixture, "viewer.next");
   act (&fixture, "viewer.find-position");
   window = damero_find_window (DAMERO_TYPE_GAMES_WINDOW);
-  g_assert_nonnull (damero_find_text (GTK_WIDGET (window), "1 game"));
+  damero_wait_until (damero_find_text (GTK_WIDGET (window), "1 game") != NULL);
 }
 
 /* ---- annotating ---- */
@@ -563,8 +563,8 @@ test_kept (void)
   games_page = damero_find (fixture.window, DAMERO_TYPE_GAMES_PAGE, NULL);
   damero_wait_until ((list = damero_find (games_page, GTK_TYPE_COLUMN_VIEW, NULL)) != NULL);
   gtk_selection_model_select_item (gtk_column_view_get_model (GTK_COLUMN_VIEW (list)), 0, TRUE);
-  g_assert_true (damero_games_page_export (DAMERO_GAMES_PAGE (games_page), path));
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  damero_games_page_export (DAMERO_GAMES_PAGE (games_page), path);
+  damero_wait_until (g_file_get_contents (path, &text, NULL, NULL));
   g_strdelimit (text, "\n", ' ');
   g_assert_nonnull (strstr (text, "(1. 12-16 {why not})"));
 }

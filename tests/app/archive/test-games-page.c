@@ -10,6 +10,7 @@
 #include "app/archive/games-options.h"
 #include "app/archive/games-page.h"
 #include "app/archive/games-window.h"
+#include "app/widgets/progress-strip.h"
 #include "app/shell/event-window.h"
 #include "tests/app/stage.h"
 
@@ -353,26 +354,89 @@ test_position (void)
   assert_count (&fixture, 2);
 }
 
+static DameroProgressStrip *
+get_strip (Fixture *fixture)
+{
+  return DAMERO_PROGRESS_STRIP (gtk_widget_get_template_child (fixture->page, DAMERO_TYPE_GAMES_PAGE, "strip"));
+}
+
+static void
+export_and_wait (Fixture    *fixture,
+                 const char *path)
+{
+  damero_games_page_export (DAMERO_GAMES_PAGE (fixture->page), path);
+  g_assert_true (damero_progress_strip_is_running (get_strip (fixture)));
+  damero_wait_until (!damero_progress_strip_is_running (get_strip (fixture)));
+}
+
 static void
 test_export (void)
 {
   g_auto(Fixture) fixture = { 0 };
   g_autofree char *path = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *after = NULL;
 
   open_archive (&fixture, damero_stage_new ());
   import (&fixture, two_games);
   damero_wait_until (count (&fixture) == 2);
   gtk_selection_model_select_all (GTK_SELECTION_MODEL (get_list (&fixture)));
   path = g_build_filename (fixture.stage->folder, "out.pdn", NULL);
-  g_assert_true (damero_games_page_export (DAMERO_GAMES_PAGE (fixture.page), path));
+  export_and_wait (&fixture, path);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "Spring Open"));
   g_assert_nonnull (strstr (text, "Autumn Cup"));
 
+  /* Cancelled, the old file is as it was. */
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (get_list (&fixture)), 0, TRUE);
+  damero_games_page_export (DAMERO_GAMES_PAGE (fixture.page), path);
+  gtk_widget_activate_action (GTK_WIDGET (get_strip (&fixture)), "progress.cancel", NULL);
+  damero_wait_until (!damero_progress_strip_is_running (get_strip (&fixture)));
+  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+  if (damero_find_part (fixture.window, "cancelled") != NULL)
+    g_assert_cmpstr (after, ==, text);
+
   /* One that cannot be written is told. */
-  g_assert_false (damero_games_page_export (DAMERO_GAMES_PAGE (fixture.page), "/nowhere/out.pdn"));
+  export_and_wait (&fixture, "/nowhere/out.pdn");
   g_assert_cmpuint (damero_count_questions (), ==, 1);
+}
+
+#define N_MANY 450
+
+/* A list that is read page by page: rows that stay keep their selection, and all of them are all that were found. */
+static void
+test_many (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  g_autoptr(GString) games = g_string_new (NULL);
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr(DameroGameItem) first = NULL;
+  GtkSelectionModel *list;
+  guint n = 0;
+
+  for (guint i = 0; i < N_MANY; i++)
+    g_string_append_printf (games, "[Event \"Many\"]\n[Date \"2019.05.04\"]\n[Round \"%u\"]\n[Black \"Adams %u\"]\n"
+                            "[White \"Brown\"]\n[Result \"*\"]\n[GameType \"23\"]\n\n1. 11-15 22-18 *\n\n", i, i);
+  open_archive (&fixture, damero_stage_new ());
+  import (&fixture, games->str);
+  damero_wait_until (count (&fixture) >= 200);
+  list = GTK_SELECTION_MODEL (get_list (&fixture));
+  first = g_list_model_get_item (G_LIST_MODEL (list), 0);
+  gtk_selection_model_select_item (list, 0, TRUE);
+  import (&fixture, two_games);
+  damero_wait_until (damero_find_text (fixture.page, "452 games") != NULL);
+  g_assert_true (gtk_selection_model_is_selected (list, 1));
+  g_assert_cmpint ((int) gtk_bitset_get_size (gtk_selection_model_get_selection (list)), ==, 1);
+
+  gtk_selection_model_select_all (list);
+  g_assert_cmpuint (count (&fixture), <, N_MANY);
+  path = g_build_filename (fixture.stage->folder, "out.pdn", NULL);
+  export_and_wait (&fixture, path);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  for (const char *at = text; (at = strstr (at, "[Event ")) != NULL; at++)
+    n++;
+  g_assert_cmpuint (n, ==, N_MANY + 2);
 }
 
 static void
@@ -431,6 +495,7 @@ main (int   argc,
   g_test_add_func ("/games-page/stale", test_stale);
   g_test_add_func ("/games-page/position", test_position);
   g_test_add_func ("/games-page/export", test_export);
+  g_test_add_func ("/games-page/many", test_many);
   g_test_add_func ("/games-page/open", test_open);
   g_test_add_func ("/games-page/event", test_event);
 

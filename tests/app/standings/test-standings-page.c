@@ -414,20 +414,23 @@ test_export_site (void)
   g_auto(StandingsFixture) fixture = { 0 };
   g_autofree char *index = NULL;
   g_autofree char *other = NULL;
+  DameroProgressStrip *strip;
 
   standings_open (&fixture, damero_stage_new_event (standings_four), 1280, 800);
+  strip = DAMERO_PROGRESS_STRIP (gtk_widget_get_template_child (fixture.page, DAMERO_TYPE_STANDINGS_PAGE, "strip"));
   index = g_build_filename (fixture.stage->folder, "Autumn-Club-Evening", "index.html", NULL);
   other = g_build_filename (fixture.stage->folder, "Autumn-Club-Evening", "other.txt", NULL);
   for (guint i = 0; i < 2; i++)
     {
-      g_assert_true (damero_export_site_write (fixture.page, fixture.stage->desk, fixture.stage->folder));
-      damero_stage_settle ();
+      damero_export_site_write (fixture.page, fixture.stage->desk, strip, fixture.stage->folder);
+      g_assert_true (damero_progress_strip_is_running (strip));
+      damero_wait_until (!damero_progress_strip_is_running (strip));
       g_assert_true (g_file_test (index, G_FILE_TEST_EXISTS));
       g_assert_nonnull (damero_find_part (fixture.window, " pages were written to "));
     }
   g_assert_true (g_file_set_contents (other, "mine", -1, NULL));
-  g_assert_false (damero_export_site_write (fixture.page, fixture.stage->desk, fixture.stage->folder));
-  damero_stage_settle ();
+  damero_export_site_write (fixture.page, fixture.stage->desk, strip, fixture.stage->folder);
+  damero_wait_until (damero_find_question () != NULL);
   g_assert_nonnull (damero_find_text (damero_find_question (), "Not Exported"));
   g_assert_nonnull (damero_find_part (damero_find_question (), "other.txt"));
   g_assert_true (g_file_test (other, G_FILE_TEST_EXISTS));
