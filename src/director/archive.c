@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "director/director-private.h"
+#include "director/record.h"
 #include "formats/pdn/event.h"
 
 /* "2026.11.21" as ISO 8601, "2026.??.??" as "2026"; "" of what is no date. */

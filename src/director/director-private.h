@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "director/archive.h"
+#include "director/director.h"
 #include "formats/site.h"
 
 G_BEGIN_DECLS
@@ -73,16 +73,6 @@ void     damero_director_set_timers     (DameroDirector      *self);
 DameroEvent *damero_director_load_event (DameroLibrary       *library,
                                          const char          *backups,
                                          const char          *event_uid,
-                                         GError             **error);
-/* The state of an event by its uid; borrowed. NULL with an error. */
-typedef const DameroEvent *(*DameroEventFinder) (gpointer    data,
-                                                 const char *event_uid,
-                                                 GError    **error);
-/* The record of a game of the archive; FIND, with DATA, has the events. NULL with an error. */
-DameroPdnGame *damero_archive_make_record (DameroLibrary     *library,
-                                         const DameroArchiveId *id,
-                                         DameroEventFinder    find,
-                                         gpointer             data,
                                          GError             **error);
 /* damero_director_export_site_async in this thread. */
 gboolean damero_site_export             (const DameroEvent   *event,

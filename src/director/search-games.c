@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "director/director-private.h"
+#include "director/record.h"
 #include "director/work.h"
 
 #define COPY_PAGE  500

@@ -231,9 +231,9 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/work/close", Fixture, NULL, set_up, test_close, tear_down);
-  g_test_add ("/work/cancel", Fixture, NULL, set_up, test_cancel, tear_down);
-  g_test_add ("/work/progress", Fixture, NULL, set_up, test_progress, tear_down);
-  g_test_add ("/work/too-late", Fixture, NULL, set_up, test_too_late, tear_down);
+  g_test_add ("/director-work/close", Fixture, NULL, set_up, test_close, tear_down);
+  g_test_add ("/director-work/cancel", Fixture, NULL, set_up, test_cancel, tear_down);
+  g_test_add ("/director-work/progress", Fixture, NULL, set_up, test_progress, tear_down);
+  g_test_add ("/director-work/too-late", Fixture, NULL, set_up, test_too_late, tear_down);
   return g_test_run ();
 }
