@@ -15,7 +15,8 @@
 #include "words/section.h"
 
 static void
-print_summaries_json (const GPtrArray *summaries)
+print_summaries_json (DameroLibrary   *library,
+                      const GPtrArray *summaries)
 {
   g_autoptr(JsonBuilder) builder = json_builder_new ();
 
@@ -25,12 +26,15 @@ print_summaries_json (const GPtrArray *summaries)
     {
       const DameroEventSummary *summary = g_ptr_array_index (summaries, i);
 
+      guint n_acts = 0;
+
+      damero_library_count_acts (library, summary->uid, &n_acts, NULL);
       json_builder_begin_object (builder);
       damero_json_add_text (builder, "uid", summary->uid);
       damero_json_add_text (builder, "name", summary->name);
       damero_json_add_text (builder, "place", summary->venue);
       damero_json_add_text (builder, "date", summary->date);
-      damero_json_add_int (builder, "acts", summary->n_acts);
+      damero_json_add_int (builder, "acts", n_acts);
       damero_json_add_int (builder, "players", summary->n_players);
       damero_json_add_int (builder, "sections", summary->n_sections);
       damero_json_add_int (builder, "rounds", summary->n_rounds);
@@ -83,7 +87,8 @@ damero_cli_event_list (DameroSession *session)
   if (summaries == NULL)
     return damero_cli_fail (error);
   if (session->options.json)
-    print_summaries_json (summaries);
+    print_summaries_json (session->director != NULL ? damero_director_get_library (session->director) : NULL,
+                          summaries);
   else
     print_summaries (summaries);
   return DAMERO_EXIT_DONE;

@@ -102,7 +102,6 @@ damero_event_summary_free (DameroEventSummary *summary)
 static const char list_sql[] =
   "SELECT uid, name, place, date, director, "
   "(SELECT wall_ms FROM act WHERE event = e.id ORDER BY seq DESC LIMIT 1), "
-  "(SELECT count(*) FROM act WHERE event = e.id), "
   "(SELECT count(*) FROM player WHERE event = e.id), "
   "(SELECT count(*) FROM section WHERE event = e.id), "
   "(SELECT total(rounds) FROM section WHERE event = e.id), "
@@ -117,7 +116,7 @@ static DameroEventSummary *
 read_summary (sqlite3_stmt *statement)
 {
   DameroEventSummary *summary = g_new0 (DameroEventSummary, 1);
-  const char *system = (const char *) sqlite3_column_text (statement, 14);
+  const char *system = (const char *) sqlite3_column_text (statement, 13);
 
   summary->uid = g_strdup ((const char *) sqlite3_column_text (statement, 0));
   summary->name = g_strdup ((const char *) sqlite3_column_text (statement, 1));
@@ -125,14 +124,13 @@ read_summary (sqlite3_stmt *statement)
   summary->date = g_strdup ((const char *) sqlite3_column_text (statement, 3));
   summary->director = g_strdup ((const char *) sqlite3_column_text (statement, 4));
   summary->changed_ms = sqlite3_column_int64 (statement, 5);
-  summary->n_acts = sqlite3_column_int (statement, 6);
-  summary->n_players = sqlite3_column_int (statement, 7);
-  summary->n_sections = sqlite3_column_int (statement, 8);
-  summary->n_rounds = sqlite3_column_int (statement, 9);
-  summary->n_rounds_paired = sqlite3_column_int (statement, 10);
-  summary->n_rounds_closed = sqlite3_column_int (statement, 11);
-  summary->n_playing = sqlite3_column_int (statement, 12);
-  summary->n_interrupted = sqlite3_column_int (statement, 13);
+  summary->n_players = sqlite3_column_int (statement, 6);
+  summary->n_sections = sqlite3_column_int (statement, 7);
+  summary->n_rounds = sqlite3_column_int (statement, 8);
+  summary->n_rounds_paired = sqlite3_column_int (statement, 9);
+  summary->n_rounds_closed = sqlite3_column_int (statement, 10);
+  summary->n_playing = sqlite3_column_int (statement, 11);
+  summary->n_interrupted = sqlite3_column_int (statement, 12);
   if (system == NULL || !damero_token_parse (DAMERO_TOKENS_SYSTEM, system, &summary->system))
     summary->system = -1;
 
@@ -157,4 +155,21 @@ damero_library_list_events (DameroLibrary *library,
     g_ptr_array_add (events, read_summary (statement));
 
   return failed ? NULL : g_steal_pointer (&events);
+}
+
+gboolean
+damero_library_count_acts (DameroLibrary *library,
+                           const char    *event_uid,
+                           guint         *ret_n,
+                           GError       **error)
+{
+  gint64 id, n;
+
+  library->doing = DAMERO_DOING_READ;
+  if (!damero_library_get_event_id (library, event_uid, &id, error) ||
+      !damero_library_query_int (library, "SELECT count(*) FROM act WHERE event = ?1", &id, 1, 0, &n, error))
+    return FALSE;
+
+  *ret_n = (guint) n;
+  return TRUE;
 }

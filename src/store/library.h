@@ -198,7 +198,6 @@ typedef struct {
   char   *date;          /* NULL if not told */
   char   *director;      /* NULL if not told */
   gint64  changed_ms;    /* wall time of its last act */
-  int     n_acts;
   int     n_players;
   int     n_sections;
   int     system;        /* DameroSystem of all its sections; -1 if they differ or there are none */
@@ -211,8 +210,13 @@ typedef struct {
 
 /* Frees a summary that was taken out of its list; NULL is fine. */
 void           damero_event_summary_free     (DameroEventSummary  *summary);
-/* All events, the latest first, as DameroEventSummary; from the projections. */
+/* All events, the latest first, as DameroEventSummary; from the projections. Cost: not that of their acts. */
 GPtrArray     *damero_library_list_events    (DameroLibrary       *library,
+                                              GError             **error);
+/* How many acts the log of an event has. Cost: that of counting them. */
+gboolean       damero_library_count_acts     (DameroLibrary       *library,
+                                              const char          *event_uid,
+                                              guint               *ret_n,
                                               GError             **error);
 /* The uid of the event that TEXT names: its uid, the beginning of its uid, or its name (letter case
  * aside); the caller's. Otherwise NOT_FOUND, which names the first five events, or AMBIGUOUS, which

@@ -195,6 +195,61 @@ test_false_log (Place        *place,
   close_library (library);
 }
 
+/* The steps that SQLite's machine took to list the events. */
+static int
+count_steps (DameroLibrary *library)
+{
+  g_autoptr(GPtrArray) events = damero_library_list_events (library, NULL);
+  GHashTableIter iter;
+  gpointer sql, statement;
+  int n = 0;
+
+  g_assert_nonnull (events);
+  g_hash_table_iter_init (&iter, library->statements);
+  while (g_hash_table_iter_next (&iter, &sql, &statement))
+    if (g_str_has_prefix (sql, "SELECT uid, name, place"))
+      n += sqlite3_stmt_status (statement, SQLITE_STMTSTATUS_VM_STEP, 1);
+  return n;
+}
+
+/* Listing the events costs the same, however much was done in one. */
+static void
+test_list_cost (Place        *place,
+                gconstpointer data)
+{
+  gint64 run;
+  DameroLibrary *library = open_library (place->path, &run);
+  g_autoptr(Script) script = script_new (3, run);
+  DameroEvent *event = script->event;
+  int before;
+
+  play (script, library, 1);
+  count_steps (library);
+  before = count_steps (library);
+  g_assert_cmpint (before, >, 0);
+  for (guint i = 0; i < 200; i++)
+    {
+      /* A player comes and goes: two acts, and nothing to list. */
+      g_autoptr(DameroAct) act = damero_act_new (i % 2 == 0 ? DAMERO_ACT_PLAYER : DAMERO_ACT_UNDO);
+      const GArray *consequences;
+      g_auto(DameroRefusal) refusal = { 0 };
+
+      act->actor = DAMERO_ACTOR_DIRECTOR;
+      act->stamp = (DameroStamp) { run, script->mono_ms + i, script->wall_ms + i };
+      damero_uid_format (script->wall_ms + i, (const guint8[10]) { (guint8) i, 77 }, act->uid);
+      if (i % 2 == 0)
+        damero_act_set_text (act, DAMERO_FIELD_NAME, "Ann");
+      else
+        damero_act_set_text (act, DAMERO_FIELD_UNDOES,
+                             ((DameroLogRow *) g_ptr_array_index (event->log, event->log->len - 1))->act->uid);
+      damero_event_fill (event, act);
+      g_assert_true (damero_event_perform (event, act, &consequences, &refusal));
+      g_assert_true (damero_library_commit (library, event->uid, act, consequences, event, NULL));
+    }
+  g_assert_cmpint (count_steps (library), ==, before);
+  close_library (library);
+}
+
 /* The message shows both events, and what it shows of a uid is enough to find the event. */
 static void
 assert_names_both (const GError  *error,
@@ -232,6 +287,7 @@ test_list (Place        *place,
   g_autofree char *uid = NULL;
   g_autofree char *by_prefix = NULL;
   const DameroEventSummary *summary;
+  guint n_acts;
 
   play (first, library, 1);
   play (second, library, 40);
@@ -240,7 +296,8 @@ test_list (Place        *place,
   g_assert_cmpuint (events->len, ==, 2);
   summary = g_ptr_array_index (events, 0);
   g_assert_cmpstr (summary->uid, ==, second->event->uid);
-  g_assert_cmpint (summary->n_acts, ==, 40);
+  g_assert_true (damero_library_count_acts (library, summary->uid, &n_acts, NULL));
+  g_assert_cmpuint (n_acts, ==, 40);
   g_assert_cmpint (summary->n_players, >=, 4);
   g_assert_cmpint (summary->n_rounds, ==, 3);
   g_assert_cmpint (summary->system, ==, DAMERO_SYSTEM_ROUND_ROBIN);
@@ -353,6 +410,7 @@ main (int   argc,
   ADD ("differences", test_differences);
   ADD ("false-log", test_false_log);
   ADD ("list", test_list);
+  ADD ("list-cost", test_list_cost);
   ADD ("find-among-many", test_find_among_many);
   ADD ("speed", test_speed);
 

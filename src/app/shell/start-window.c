@@ -211,18 +211,27 @@ read_glance (DameroStartWindow        *self,
   return event;
 }
 
+/* What the library's tables tell of an event at a glance. FALSE if boards are in play, which only its log tells. */
+static gboolean
+glance_at_summary (const DameroEventSummary *summary,
+                   DameroEventGlance        *ret_glance)
+{
+  *ret_glance = (DameroEventGlance) { .n_rounds = (guint) summary->n_rounds_paired, .is_finished = is_closed (summary) };
+  return is_closed (summary) || summary->n_rounds_paired == summary->n_rounds_closed;
+}
+
 static void
 show_row (DameroStartWindow        *self,
           guint                     index,
           const DameroEventSummary *summary)
 {
   GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->events, (int) index);
-  DameroEventGlance glance = { .is_finished = TRUE };
+  DameroEventGlance glance;
   DameroBoardStateKind kind = DAMERO_BOARD_INTERRUPTED;
   g_autofree char *facts = dup_row_facts (summary);
   g_autofree char *word = NULL;
 
-  if (is_closed (summary) || read_glance (self, summary, &glance) != NULL)
+  if (glance_at_summary (summary, &glance) || read_glance (self, summary, &glance) != NULL)
     word = damero_event_glance_dup_word (&glance, &kind);
   else
     word = g_strdup (C_("event", "Cannot be read"));
@@ -330,7 +339,8 @@ on_changed (DameroDirector    *director,
             guint              n_acts,
             DameroStartWindow *self)
 {
-  if (director == self->director && self->refresh_source == 0)
+  /* It is read anew when it comes into view. */
+  if (director == self->director && self->refresh_source == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
     self->refresh_source = g_timeout_add (REFRESH_MS, on_refresh, self);
 }
 

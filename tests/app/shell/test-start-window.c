@@ -7,6 +7,7 @@
 #include "app/shell/event-row.h"
 #include "app/shell/event-window.h"
 #include "app/shell/start-window.h"
+#include "director/director-private.h"
 #include "tests/app/stage.h"
 
 static GtkWidget *
@@ -132,6 +133,41 @@ test_follows (void)
   damero_wait_until (damero_find_text (window, "1 running") != NULL);
   g_free (damero_stage_do (stage, "pause in=1.1.1.1"));
   damero_wait_until (damero_find_text (window, "1 paused") != NULL);
+}
+
+/* A page that nobody sees reads nothing; it is right when it is seen again. */
+static void
+test_hidden (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window = present (1100);
+
+  make_event (stage, evening);
+  g_assert_nonnull (g_main_context_find_source_by_user_data (NULL, window));
+  damero_wait_until (damero_find_text (window, "1 running") != NULL);
+  gtk_widget_set_visible (window, FALSE);
+  g_free (damero_stage_do (stage, "pause in=1.1.1.1"));
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, window));
+  gtk_window_present (GTK_WINDOW (window));
+  damero_wait_until (damero_find_text (window, "1 paused") != NULL);
+}
+
+/* The log of an event is read for the one that goes on, and where boards are in play. */
+static void
+test_reads_little (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window;
+
+  make_event (stage, unpaired);
+  make_event (stage, finished);
+  damero_stage_advance (stage, 60000);
+  make_event (stage, evening);
+  damero_stage_crash (stage, 1000);
+  window = present (1100);
+  g_assert_nonnull (damero_find_text (window, "Not paired yet"));
+  g_assert_nonnull (damero_find_text (window, "Finished"));
+  g_assert_cmpuint (g_hash_table_size (stage->director->events), ==, 1);
 }
 
 static void
@@ -314,6 +350,8 @@ main (int   argc,
   g_test_add_func ("/start-window/events", test_events);
   g_test_add_func ("/start-window/narrow", test_narrow);
   g_test_add_func ("/start-window/follows", test_follows);
+  g_test_add_func ("/start-window/hidden", test_hidden);
+  g_test_add_func ("/start-window/reads-little", test_reads_little);
   g_test_add_func ("/start-window/opens", test_opens);
   g_test_add_func ("/start-window/more", test_more);
   g_test_add_func ("/start-window/error", test_error);
