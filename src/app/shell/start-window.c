@@ -216,7 +216,9 @@ static gboolean
 glance_at_summary (const DameroEventSummary *summary,
                    DameroEventGlance        *ret_glance)
 {
-  *ret_glance = (DameroEventGlance) { .n_rounds = (guint) summary->n_rounds_paired, .is_finished = is_closed (summary) };
+  *ret_glance = (DameroEventGlance) {
+    .n_rounds = (guint) summary->n_rounds_paired, .is_finished = is_closed (summary),
+  };
   return is_closed (summary) || summary->n_rounds_paired == summary->n_rounds_closed;
 }
 
