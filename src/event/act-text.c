@@ -4,7 +4,6 @@
 #include <string.h>
 
 /* Largest stamp in ms, some 285 000 years: sums of stamps and times stay far from overflow. */
-#define MAX_STAMP_MS (G_GINT64_CONSTANT (1) << 53)
 
 /* The fields of the head, beside the table's. */
 typedef enum { HEAD_IN, HEAD_AT, HEAD_RUN, HEAD_WALL, HEAD_UID, HEAD_GROUP, HEAD_BY, HEAD_WHO, N_HEADS } Head;
@@ -95,9 +94,9 @@ parse_mono (const char *text,
   gboolean relative = *text == '+';
   gint64 mono_ms;
 
-  if (!g_ascii_string_to_signed (text + relative, 10, 0, MAX_STAMP_MS, &mono_ms, NULL))
+  if (!g_ascii_string_to_signed (text + relative, 10, 0, DAMERO_MAX_MONO_MS, &mono_ms, NULL))
     return FALSE;
-  if (relative && previous_ms > MAX_STAMP_MS - mono_ms)
+  if (relative && previous_ms > DAMERO_MAX_MONO_MS - mono_ms)
     return FALSE;
 
   *ret_mono_ms = relative ? previous_ms + mono_ms : mono_ms;

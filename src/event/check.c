@@ -365,11 +365,24 @@ check_field (const DameroAct *act,
     valid = is_text_sound (damero_act_get_text (act, field), damero_act_get_max_chars (field));
   else if (row->type == DAMERO_FIELD_TOKEN)
     valid = damero_token_get (row->family, (int) damero_act_get_int (act, field)) != NULL;
-  else if (row->type == DAMERO_FIELD_INT)
-    valid = damero_act_get_int (act, field) >= 0 &&
-            (field != DAMERO_FIELD_RATING || damero_act_get_int (act, field) <= DAMERO_MAX_RATING);
 
   return valid ? DAMERO_REFUSAL_NONE : DAMERO_REFUSAL_FIELD_INVALID;
+}
+
+gboolean
+damero_event_check_limits (const DameroAct *act,
+                           DameroRefusal   *ret_refusal)
+{
+  const DameroPlace *in = &act->in;
+  const DameroStamp *stamp = &act->stamp;
+  DameroFieldId field;
+
+  if (MAX (MAX (in->section, in->round), MAX (in->board, in->game)) > DAMERO_MAX_NUMBER ||
+      stamp->wall_ms < 0 || stamp->wall_ms > DAMERO_MAX_WALL_MS ||
+      stamp->mono_ms < -DAMERO_MAX_MONO_MS || stamp->mono_ms > DAMERO_MAX_MONO_MS)
+    return damero_refuse (ret_refusal, DAMERO_REFUSAL_FIELD_INVALID);
+
+  return damero_act_check_limits (act, &field) || damero_refuse_field (ret_refusal, field, 0);
 }
 
 gboolean
@@ -378,9 +391,6 @@ damero_event_check_fields (const DameroAct *act,
 {
   if (!check_depth (act))
     return damero_refuse (ret_refusal, DAMERO_REFUSAL_FIELD_MISSING);
-  if (act->in.section > DAMERO_MAX_NUMBER || act->stamp.wall_ms < 0 ||
-      act->stamp.wall_ms > DAMERO_MAX_WALL_MS)
-    return damero_refuse (ret_refusal, DAMERO_REFUSAL_FIELD_INVALID);
   if (act->who != NULL && !is_text_sound (act->who, DAMERO_MAX_CHARS))
     return damero_refuse (ret_refusal, DAMERO_REFUSAL_FIELD_INVALID);
 

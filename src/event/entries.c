@@ -102,7 +102,7 @@ apply_entry (DameroEvent     *event,
   DameroBye missed = { act->entry, act->bye >= 0 ? (DameroByeKind) act->bye : DAMERO_BYE_ABSENT };
   DameroEntry *entry;
 
-  if (act->entry < 1 || act->entry > DAMERO_MAX_NUMBER)
+  if (act->entry < 1)
     return damero_refuse_field (refusal, DAMERO_FIELD_ENTRY, 0);
   if (act->team > 2 || act->team == 0)
     return damero_refuse_field (refusal, DAMERO_FIELD_TEAM, 0);
@@ -317,8 +317,6 @@ apply_withdraw (DameroSection   *section,
 {
   int next = first_changeable (section, FALSE);
 
-  if (act->first >= 0 && act->first > DAMERO_MAX_NUMBER)
-    return damero_refuse_field (refusal, DAMERO_FIELD_FIRST, 0);
   if (act->first >= 0 && act->first < next)
     return damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_PAST, next);
 
@@ -384,9 +382,9 @@ check_range (const DameroSection *section,
 {
   int next = first_changeable (section, TRUE);
 
-  if (act->first < 1 || act->first > DAMERO_MAX_NUMBER)
+  if (act->first < 1)
     return damero_refuse_field (refusal, DAMERO_FIELD_FIRST, 0);
-  if (act->last < act->first || act->last > DAMERO_MAX_NUMBER)
+  if (act->last < act->first)
     return damero_refuse_field (refusal, DAMERO_FIELD_LAST, 0);
   if (act->first < next)
     return damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_PAST, next);
@@ -433,7 +431,7 @@ apply_check_in_closed (DameroSection   *section,
   g_autoptr(GArray) numbers = g_array_new (FALSE, FALSE, sizeof (int));
   int next = first_changeable (section, FALSE);
 
-  if (act->first < 1 || act->first > DAMERO_MAX_NUMBER)
+  if (act->first < 1)
     return damero_refuse_field (refusal, DAMERO_FIELD_FIRST, 0);
   if (act->first < next)
     return damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_PAST, next);
@@ -541,9 +539,9 @@ apply_forbid (DameroSection   *section,
       return TRUE;
     }
 
-  if (act->first < 1 || act->first > DAMERO_MAX_NUMBER)
+  if (act->first < 1)
     return damero_refuse_field (refusal, DAMERO_FIELD_FIRST, 0);
-  if (act->last >= 0 && (act->last < act->first || act->last > DAMERO_MAX_NUMBER))
+  if (act->last >= 0 && act->last < act->first)
     return damero_refuse_field (refusal, DAMERO_FIELD_LAST, 0);
   if (find_forbidden (section, numbers, act->first, last) >= 0)
     return damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_FORBIDDEN);

@@ -66,6 +66,9 @@ gboolean damero_event_locate      (const DameroEvent *event,
                                    const DameroAct *act,
                                    DameroSpot      *ret_spot,
                                    DameroRefusal   *ret_refusal);
+/* Its place, stamp and numbers are such that arithmetic on them is safe. */
+gboolean damero_event_check_limits (const DameroAct *act,
+                                    DameroRefusal  *ret_refusal);
 /* ACT has a place and the fields of its kind, none else, and values that they can have in any state. */
 gboolean damero_event_check_fields (const DameroAct *act,
                                     DameroRefusal  *ret_refusal);

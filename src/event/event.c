@@ -216,10 +216,10 @@ damero_event_perform (DameroEvent      *event,
     }
   /* Where nothing can be done, what the act lacks is not the reason. */
   if (!damero_log_takes_names (event->log, event->uids, act, ret_refusal) ||
-      !damero_event_locate (event, act, &spot, ret_refusal) || !damero_event_check_fields (act, ret_refusal) ||
-      !check_order (event, act, ret_refusal) || !check_time (event, act, ret_refusal) ||
-      !damero_event_check_told (event, act, ret_refusal) || !damero_event_check_scoring (&spot, act, ret_refusal) ||
-      !check_draft (&spot, act, ret_refusal))
+      !damero_event_check_limits (act, ret_refusal) || !damero_event_locate (event, act, &spot, ret_refusal) ||
+      !damero_event_check_fields (act, ret_refusal) || !check_order (event, act, ret_refusal) ||
+      !check_time (event, act, ret_refusal) || !damero_event_check_told (event, act, ret_refusal) ||
+      !damero_event_check_scoring (&spot, act, ret_refusal) || !check_draft (&spot, act, ret_refusal))
     return FALSE;
 
   if (act->kind == DAMERO_ACT_UNDO)
@@ -269,7 +269,8 @@ check_row (const DameroEvent *event,
            DameroRefusal     *refusal)
 {
   return damero_log_takes_names (event->log, event->uids, act, refusal) &&
-         damero_event_check_fields (act, refusal) && check_order (event, act, refusal) &&
+         damero_event_check_limits (act, refusal) && damero_event_check_fields (act, refusal) &&
+         check_order (event, act, refusal) &&
          (act->kind != DAMERO_ACT_UNDO || damero_event_check_undo (event, act, refusal));
 }
 

@@ -594,6 +594,12 @@ void
 damero_event_fill (const DameroEvent *event,
                    DameroAct         *act)
 {
+  DameroFieldId field;
+
+  /* What is refused for its numbers needs nothing more, and nothing is computed of them. */
+  if (!damero_act_check_limits (act, &field))
+    return;
+
   switch (damero_act_shapes[act->kind].scope)
     {
     case DAMERO_SCOPE_GAME:

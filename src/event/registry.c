@@ -259,7 +259,7 @@ read_rating (const char      **at,
     *slash = '\0';
   if (!damero_uid_is_valid (word) ||
       !g_ascii_string_to_signed (equals + 1, 10, 0, DAMERO_MAX_RATING, &rating, NULL) ||
-      (slash != NULL && !g_ascii_string_to_signed (slash + 1, 10, 0, G_MAXINT32, &rated, NULL)))
+      (slash != NULL && !g_ascii_string_to_signed (slash + 1, 10, 0, DAMERO_MAX_RATED, &rated, NULL)))
     return FALSE;
 
   *at += strcspn (*at, " ");
@@ -450,7 +450,8 @@ check_act (const DameroRegistry *registry,
   if (registry->log->len == 0 && act->kind != DAMERO_ACT_PERSON)
     return damero_refuse (refusal, DAMERO_REFUSAL_NO_SUCH_PERSON);
 
-  return damero_event_check_fields (act, refusal) && check_order (registry, act, refusal);
+  return damero_event_check_limits (act, refusal) && damero_event_check_fields (act, refusal) &&
+         check_order (registry, act, refusal);
 }
 
 gboolean

@@ -99,25 +99,12 @@ set_clocks (DameroSection   *section,
 }
 
 static gboolean
-check_late (const DameroAct *act,
-            DameroRefusal   *refusal)
-{
-  if (act->late_game > DAMERO_MAX_LATE_MINUTES)
-    return damero_refuse_field (refusal, DAMERO_FIELD_LATE_GAME, 0);
-
-  return act->late_match <= DAMERO_MAX_LATE_MINUTES ||
-         damero_refuse_field (refusal, DAMERO_FIELD_LATE_MATCH, 0);
-}
-
-static gboolean
 check_field_options (const DameroAct *act,
                      DameroRefusal   *refusal)
 {
   g_autoptr(DameroPrizeFund) fund = NULL;
   int column = 0;
 
-  if (act->bye_cap > DAMERO_MAX_NUMBER)
-    return damero_refuse_field (refusal, DAMERO_FIELD_BYE_CAP, 0);
   if (act->prizes != NULL && (fund = damero_prize_fund_from_text (act->prizes, NULL, &column)) == NULL)
     return damero_refuse_field (refusal, DAMERO_FIELD_PRIZES, column);
 
@@ -192,11 +179,10 @@ read_section (DameroSection   *section,
     return damero_refuse_field (refusal, DAMERO_FIELD_GAMES, 0);
   if (act->cycles < 1 || act->cycles > 2)
     return damero_refuse_field (refusal, DAMERO_FIELD_CYCLES, 0);
-  if (!set_clocks (section, act->games, act, refusal) || !check_late (act, refusal) ||
-      !check_field_options (act, refusal))
+  if (!set_clocks (section, act->games, act, refusal) || !check_field_options (act, refusal))
     return FALSE;
 
-  if (act->rounds == 0 || act->rounds > DAMERO_MAX_NUMBER)
+  if (act->rounds == 0)
     return damero_refuse_field (refusal, DAMERO_FIELD_ROUNDS, 0);
   if (act->keizer != NULL && !damero_keizer_read_text (act->keizer, &keizer, &column))
     return damero_refuse_field (refusal, DAMERO_FIELD_KEIZER, column);
@@ -276,8 +262,6 @@ check_player (const DameroAct *act,
 {
   if (act->name != NULL && !is_name (act->name))
     return damero_refuse_field (refusal, DAMERO_FIELD_NAME, 0);
-  if (act->born > DAMERO_MAX_YEAR)
-    return damero_refuse_field (refusal, DAMERO_FIELD_BORN, 0);
 
   return act->registry == NULL || *act->registry == '\0' || damero_uid_is_valid (act->registry) ||
          damero_refuse_field (refusal, DAMERO_FIELD_REGISTRY, 0);
@@ -320,7 +304,7 @@ apply_player (DameroEvent     *event,
   DameroPlayer *player;
   guint at = 0;
 
-  if (act->player < 1 || act->player > DAMERO_MAX_NUMBER)
+  if (act->player < 1)
     return damero_refuse_field (refusal, DAMERO_FIELD_PLAYER, 0);
   if (damero_event_find_player (event, act->player) != NULL)
     return damero_refuse_number (refusal, DAMERO_REFUSAL_NUMBER_TAKEN, act->player);
@@ -382,8 +366,7 @@ check_course (const DameroSection *section,
 {
   DameroSystem system = act->system >= 0 ? (DameroSystem) act->system : section->system;
 
-  if (act->rounds == 0 || act->rounds > DAMERO_MAX_NUMBER ||
-      (act->rounds >= 0 && act->rounds < (int) section->rounds->len))
+  if (act->rounds == 0 || (act->rounds >= 0 && act->rounds < (int) section->rounds->len))
     return damero_refuse_field (refusal, DAMERO_FIELD_ROUNDS, 0);
 
   return section->rounds->len == 0 || system == section->system || system == DAMERO_SYSTEM_ROUND_ROBIN ||
@@ -478,8 +461,8 @@ apply_section_changed (DameroSection   *section,
       return FALSE;
     }
   if (!check_locked (section, act, refusal) || !check_course (section, act, refusal) ||
-      !check_late (act, refusal) || !check_field_options (act, refusal) ||
-      !read_ranking (section, act, &ranking, refusal) || !set_clocks (section, section->games, act, refusal))
+      !check_field_options (act, refusal) || !read_ranking (section, act, &ranking, refusal) ||
+      !set_clocks (section, section->games, act, refusal))
     return FALSE;
 
   set_ranking (section, &ranking);

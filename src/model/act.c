@@ -4,23 +4,25 @@
 #include <string.h>
 
 #define FIELD(member, token, type, family) \
-  { (token), DAMERO_FIELD_##type, G_STRUCT_OFFSET (DameroAct, member), DAMERO_TOKENS_##family }
+  { (token), DAMERO_FIELD_##type, G_STRUCT_OFFSET (DameroAct, member), DAMERO_TOKENS_##family, 0, 0 }
+#define NUMBER(member, token, type, min, max) \
+  { (token), DAMERO_FIELD_##type, G_STRUCT_OFFSET (DameroAct, member), DAMERO_TOKENS_NONE, (min), (max) }
 
 const DameroField damero_act_fields[] = {
-  [DAMERO_FIELD_PLY] = FIELD (ply, "ply", INT, NONE),
-  [DAMERO_FIELD_PLAYER] = FIELD (player, "player", INT, NONE),
-  [DAMERO_FIELD_ENTRY] = FIELD (entry, "entry", INT, NONE),
+  [DAMERO_FIELD_PLY] = NUMBER (ply, "ply", INT, 0, DAMERO_MAX_PLIES),
+  [DAMERO_FIELD_PLAYER] = NUMBER (player, "player", INT, 0, DAMERO_MAX_NUMBER),
+  [DAMERO_FIELD_ENTRY] = NUMBER (entry, "entry", INT, 0, DAMERO_MAX_NUMBER),
   [DAMERO_FIELD_NAME] = FIELD (name, "name", TEXT, NONE),
   [DAMERO_FIELD_CLUB] = FIELD (club, "club", TEXT, NONE),
-  [DAMERO_FIELD_RATING] = FIELD (rating, "rating", INT, NONE),
+  [DAMERO_FIELD_RATING] = NUMBER (rating, "rating", INT, 0, DAMERO_MAX_RATING),
   [DAMERO_FIELD_TITLE] = FIELD (title, "title", TEXT, NONE),
   [DAMERO_FIELD_FEDERATION] = FIELD (federation, "federation", TEXT, NONE),
   [DAMERO_FIELD_IDENT] = FIELD (ident, "ident", TEXT, NONE),
-  [DAMERO_FIELD_BORN] = FIELD (born, "born", INT, NONE),
+  [DAMERO_FIELD_BORN] = NUMBER (born, "born", INT, 0, DAMERO_MAX_YEAR),
   [DAMERO_FIELD_GROUPS] = FIELD (groups, "groups", TEXT, NONE),
   [DAMERO_FIELD_REGISTRY] = FIELD (registry, "registry", TEXT, NONE),
   [DAMERO_FIELD_SORT] = FIELD (sort, "sort", TEXT, NONE),
-  [DAMERO_FIELD_RATED] = FIELD (rated, "rated", INT, NONE),
+  [DAMERO_FIELD_RATED] = NUMBER (rated, "rated", INT, 0, DAMERO_MAX_RATED),
   [DAMERO_FIELD_NOTE] = FIELD (note, "note", TEXT, NONE),
   [DAMERO_FIELD_INTO] = FIELD (into, "into", TEXT, NONE),
   [DAMERO_FIELD_RATINGS] = FIELD (ratings, "ratings", TEXT, NONE),
@@ -32,30 +34,30 @@ const DameroField damero_act_fields[] = {
   [DAMERO_FIELD_CONTROL] = FIELD (control, "control", TEXT, NONE),
   [DAMERO_FIELD_CONTROLS] = FIELD (controls, "controls", TEXT, NONE),
   [DAMERO_FIELD_FLAGS] = FIELD (flags, "flags", TOKEN, FLAGS),
-  [DAMERO_FIELD_LATE_GAME] = FIELD (late_game, "late-game", INT, NONE),
-  [DAMERO_FIELD_LATE_MATCH] = FIELD (late_match, "late-match", INT, NONE),
+  [DAMERO_FIELD_LATE_GAME] = NUMBER (late_game, "late-game", INT, 0, DAMERO_MAX_LATE_MINUTES),
+  [DAMERO_FIELD_LATE_MATCH] = NUMBER (late_match, "late-match", INT, 0, DAMERO_MAX_LATE_MINUTES),
   [DAMERO_FIELD_ASSIST] = FIELD (assist, "assist", TOKEN, SWITCH),
   [DAMERO_FIELD_SCREEN_TOUCH] = FIELD (screen_touch, "screen-touch", TOKEN, SWITCH),
   [DAMERO_FIELD_SYSTEM] = FIELD (system, "system", TOKEN, SYSTEM),
-  [DAMERO_FIELD_ROUNDS] = FIELD (rounds, "rounds", INT, NONE),
-  [DAMERO_FIELD_CYCLES] = FIELD (cycles, "cycles", INT, NONE),
-  [DAMERO_FIELD_GAMES] = FIELD (games, "games", INT, NONE),
+  [DAMERO_FIELD_ROUNDS] = NUMBER (rounds, "rounds", INT, 0, DAMERO_MAX_NUMBER),
+  [DAMERO_FIELD_CYCLES] = NUMBER (cycles, "cycles", INT, 0, DAMERO_MAX_NUMBER),
+  [DAMERO_FIELD_GAMES] = NUMBER (games, "games", INT, 0, DAMERO_MAX_NUMBER),
   [DAMERO_FIELD_STARTER] = FIELD (starter, "starter", TOKEN, STARTER),
   [DAMERO_FIELD_ACCELERATION] = FIELD (acceleration, "acceleration", TOKEN, ACCELERATION),
   [DAMERO_FIELD_DUTCH_WHITE] = FIELD (dutch_white, "dutch-white", TOKEN, SIDE),
   [DAMERO_FIELD_INITIAL] = FIELD (initial, "initial", TOKEN, INITIAL),
   [DAMERO_FIELD_KEIZER] = FIELD (keizer, "keizer", TEXT, NONE),
-  [DAMERO_FIELD_SEED] = FIELD (seed, "seed", INT64, NONE),
+  [DAMERO_FIELD_SEED] = NUMBER (seed, "seed", INT64, DAMERO_NO_INT64 + 1, G_MAXINT64),
   [DAMERO_FIELD_SCORING] = FIELD (scoring, "scoring", TEXT, NONE),
   [DAMERO_FIELD_TIEBREAKS] = FIELD (tiebreaks, "tiebreaks", TEXT, NONE),
   [DAMERO_FIELD_UNPLAYED] = FIELD (unplayed, "unplayed", TOKEN, UNPLAYED),
-  [DAMERO_FIELD_BYE_CAP] = FIELD (bye_cap, "bye-cap", INT, NONE),
+  [DAMERO_FIELD_BYE_CAP] = NUMBER (bye_cap, "bye-cap", INT, 0, DAMERO_MAX_NUMBER),
   [DAMERO_FIELD_LATE_BYE] = FIELD (late_bye, "late-bye", TOKEN, BYE),
   [DAMERO_FIELD_PRIZES] = FIELD (prizes, "prizes", TEXT, NONE),
   [DAMERO_FIELD_CONFIRM] = FIELD (confirm, "confirm", TOKEN, SWITCH),
-  [DAMERO_FIELD_TEAM] = FIELD (team, "team", INT, NONE),
-  [DAMERO_FIELD_FIRST] = FIELD (first, "first", INT, NONE),
-  [DAMERO_FIELD_LAST] = FIELD (last, "last", INT, NONE),
+  [DAMERO_FIELD_TEAM] = NUMBER (team, "team", INT, 0, DAMERO_MAX_NUMBER),
+  [DAMERO_FIELD_FIRST] = NUMBER (first, "first", INT, 0, DAMERO_MAX_NUMBER),
+  [DAMERO_FIELD_LAST] = NUMBER (last, "last", INT, 0, DAMERO_MAX_NUMBER),
   [DAMERO_FIELD_BYE] = FIELD (bye, "bye", TOKEN, BYE),
   [DAMERO_FIELD_ENTRIES] = FIELD (entries, "entries", TEXT, NONE),
   [DAMERO_FIELD_SOFT] = FIELD (soft, "soft", TOKEN, SWITCH),
@@ -63,17 +65,17 @@ const DameroField damero_act_fields[] = {
   [DAMERO_FIELD_PAIRS] = FIELD (pairs, "pairs", TEXT, NONE),
   [DAMERO_FIELD_METHOD] = FIELD (method, "method", TOKEN, METHOD),
   [DAMERO_FIELD_FEN] = FIELD (fen, "fen", TEXT, NONE),
-  [DAMERO_FIELD_SEMANTICS] = FIELD (semantics, "semantics", INT, NONE),
+  [DAMERO_FIELD_SEMANTICS] = NUMBER (semantics, "semantics", INT, 0, DAMERO_MAX_NUMBER),
   [DAMERO_FIELD_SIDE] = FIELD (side, "side", TOKEN, SIDE),
   [DAMERO_FIELD_MOVE] = FIELD (move, "move", TEXT, NONE),
-  [DAMERO_FIELD_SQUARE] = FIELD (square, "square", INT, NONE),
-  [DAMERO_FIELD_TOWARD] = FIELD (toward, "toward", INT, NONE),
+  [DAMERO_FIELD_SQUARE] = NUMBER (square, "square", INT, 0, DAMERO_MAX_NUMBER),
+  [DAMERO_FIELD_TOWARD] = NUMBER (toward, "toward", INT, 0, DAMERO_MAX_NUMBER),
   [DAMERO_FIELD_NOTICE] = FIELD (notice, "notice", TOKEN, SWITCH),
-  [DAMERO_FIELD_PERIOD] = FIELD (period, "period", INT, NONE),
-  [DAMERO_FIELD_MOVES] = FIELD (moves, "moves", INT, NONE),
+  [DAMERO_FIELD_PERIOD] = NUMBER (period, "period", INT, 0, DAMERO_MAX_NUMBER),
+  [DAMERO_FIELD_MOVES] = NUMBER (moves, "moves", INT, 0, DAMERO_MAX_PLIES),
   [DAMERO_FIELD_PENALTY] = FIELD (penalty, "penalty", TOKEN, PENALTY),
   [DAMERO_FIELD_EXTENT] = FIELD (extent, "extent", TOKEN, EXTENT),
-  [DAMERO_FIELD_AMOUNT] = FIELD (amount_ms, "amount", INT64, NONE),
+  [DAMERO_FIELD_AMOUNT] = NUMBER (amount_ms, "amount", INT64, -DAMERO_MAX_WALL_MS, DAMERO_MAX_WALL_MS),
   [DAMERO_FIELD_COUNT] = FIELD (count, "count", TOKEN, COUNT),
   [DAMERO_FIELD_RESULT] = FIELD (result, "result", TOKEN, OUTCOME),
   [DAMERO_FIELD_ENDING] = FIELD (ending, "ending", TOKEN, ENDING),
@@ -470,6 +472,25 @@ damero_act_is_of_play (const DameroAct *act)
   return damero_act_is (act, DAMERO_TRAIT_PLAY) ||
          (damero_act_is (act, DAMERO_TRAIT_PLAY_OF_PLAYER) && damero_act_is_by_player (act)) ||
          (damero_act_is (act, DAMERO_TRAIT_DEADLINE) && act->actor == DAMERO_ACTOR_PROGRAM);
+}
+
+gboolean
+damero_act_check_limits (const DameroAct *act,
+                         DameroFieldId   *ret_field)
+{
+  for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
+    {
+      const DameroField *row = &damero_act_fields[field];
+
+      if ((row->type == DAMERO_FIELD_INT || row->type == DAMERO_FIELD_INT64) && damero_act_has (act, field) &&
+          (damero_act_get_int (act, field) < row->min || damero_act_get_int (act, field) > row->max))
+        {
+          *ret_field = field;
+          return FALSE;
+        }
+    }
+
+  return TRUE;
 }
 
 gboolean

@@ -222,6 +222,8 @@ typedef struct {
   DameroFieldType type;
   gsize           offset; /* of the member in DameroAct */
   DameroTokens    family; /* for TOKEN */
+  gint64          min;    /* for INT and INT64 */
+  gint64          max;
 } DameroField;
 
 /* How deep in the event an act of a kind acts. */
@@ -340,6 +342,10 @@ gboolean   damero_act_is        (const DameroAct *act,
 gboolean   damero_act_is_by_player (const DameroAct *act);
 /* Whether it is what players and the program do by themselves; the rest is done by who directs. */
 gboolean   damero_act_is_of_play (const DameroAct *act);
+/* Whether all its numbers are within the limits of their fields, so that arithmetic on them is safe; if not,
+ * RET_FIELD is the first that is not. */
+gboolean   damero_act_check_limits (const DameroAct *act,
+                                    DameroFieldId   *ret_field);
 /* TRUE if the act names UID in its undoes or also field. */
 gboolean   damero_act_undoes   (const DameroAct *act,
                                 const char      *uid);

@@ -18,7 +18,7 @@ const DameroPersonField damero_person_fields[] = {
   [DAMERO_PERSON_GROUPS] = TEXT (groups, "groups", GROUPS),
   [DAMERO_PERSON_BORN] = NUMBER (born, "born", BORN, DAMERO_FIRST_YEAR, DAMERO_LAST_YEAR),
   [DAMERO_PERSON_RATING] = NUMBER (rating, "rating", RATING, 0, DAMERO_MAX_RATING),
-  [DAMERO_PERSON_RATED] = NUMBER (rated, "rated", RATED, 0, G_MAXINT32),
+  [DAMERO_PERSON_RATED] = NUMBER (rated, "rated", RATED, 0, DAMERO_MAX_RATED),
   [DAMERO_PERSON_NOTE] = TEXT (note, "note", NOTE),
 };
 

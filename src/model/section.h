@@ -40,7 +40,6 @@ typedef struct {
 
 #define DAMERO_LATE_GAME_MINUTES  15
 #define DAMERO_LATE_MATCH_MINUTES 60
-#define DAMERO_MAX_LATE_MINUTES   1440
 
 typedef struct {
   int      number;       /* pairing number */

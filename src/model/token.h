@@ -15,10 +15,18 @@
 #define DAMERO_MAX_NUMBER  9999
 #define DAMERO_MAX_RATING  4000
 #define DAMERO_MAX_YEAR    9999
+/* How late a player can be, in minutes: a day. */
+#define DAMERO_MAX_LATE_MINUTES 1440
+/* Rated games of a player. */
+#define DAMERO_MAX_RATED   999999
+/* Plies of a game, moves of a period. */
+#define DAMERO_MAX_PLIES   999999
 /* Characters of a name or another text of one line. */
 #define DAMERO_MAX_CHARS   200
 /* The last millisecond of the year 9999, in Unix time. */
 #define DAMERO_MAX_WALL_MS G_GINT64_CONSTANT (253402300799999)
+/* The last instant of a run: a deadline of any clock after it still fits. */
+#define DAMERO_MAX_MONO_MS (G_GINT64_CONSTANT (1) << 53)
 
 typedef enum {
   DAMERO_ACTOR_PROGRAM,

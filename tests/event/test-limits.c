@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "hall.h"
+
+/* A number out of the limits of its field is refused by name, whatever the kind; at the limits nothing overflows. */
+static void
+test_limits (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+
+  hall_section (hall, "games=2 control=300+5", 4);
+  hall_ok (hall, 0, "pair in=1 pairs=\"1-2 3-4\"");
+  hall_ok (hall, 0, "start in=1.1.1.1");
+  for (DameroActKind kind = 0; kind < DAMERO_N_ACT_KINDS; kind++)
+    for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
+      {
+        const DameroField *row = &damero_act_fields[field];
+        gboolean is_int = row->type == DAMERO_FIELD_INT;
+        const gint64 values[] = { row->min, row->max, row->min - 2, row->max + 1,
+                                  is_int ? G_MININT : -G_MAXINT64, is_int ? G_MAXINT : G_MAXINT64 };
+
+        if (damero_act_shapes[kind].uses[field] == DAMERO_FIELD_FOREIGN ||
+            damero_act_shapes[kind].scope == DAMERO_SCOPE_REGISTRY || row->max == 0 || row->max == G_MAXINT64)
+          continue;
+        for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+          {
+            DameroAct *act = damero_act_new (kind);
+
+            act->in = (DameroPlace) { damero_act_shapes[kind].scope >= DAMERO_SCOPE_SECTION,
+                                      damero_act_shapes[kind].scope >= DAMERO_SCOPE_ROUND,
+                                      damero_act_shapes[kind].scope >= DAMERO_SCOPE_GAME,
+                                      damero_act_shapes[kind].scope >= DAMERO_SCOPE_GAME };
+            damero_act_set_int (act, field, values[i]);
+            g_assert_true (!hall_perform (hall, act) || i < 2);
+            if (i < 2)
+              continue;
+            g_assert_cmpint (hall->refusal.code, ==, DAMERO_REFUSAL_FIELD_INVALID);
+            g_assert_cmpint (hall->refusal.field, ==, (int) field);
+          }
+      }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/limits", test_limits);
+
+  return g_test_run ();
+}
