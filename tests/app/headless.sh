@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# headless.sh PROGRAM [ARG...] - runs a program on an X server and a session bus of its own.
+# headless.sh PROGRAM [ARG...] - runs a program on an X server and a session bus of its own. What the bus starts does
+# not write into the program's output.
 set -eu
 folder=$(mktemp -d "${TMPDIR:-/tmp}/damero-headless.XXXXXX")
 mkfifo "$folder/display"
@@ -14,5 +15,5 @@ status=0
 env DISPLAY=":$display" GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=memory \
   GDK_DEBUG=gl-disable GDK_DISABLE=gl \
   XDG_RUNTIME_DIR="$folder/run" XDG_DATA_HOME="$folder/data" XDG_CACHE_HOME="${XDG_CACHE_HOME:-$folder/cache}" \
-  XDG_CONFIG_HOME="$folder/config" dbus-run-session -- "$@" || status=$?
+  XDG_CONFIG_HOME="$folder/config" dbus-run-session -- sh -c 'exec "$@" >&4 4>&-' sh "$@" 4>&1 >&2 || status=$?
 exit $status

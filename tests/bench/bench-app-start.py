@@ -24,12 +24,11 @@ def measure(folder, arguments):
     stamp = pathlib.Path(folder, "frame")
     stamp.unlink(missing_ok=True)
     environment = os.environ | {
-        "DAMERO_TEST_FIRST_FRAME": str(stamp),
         "GSETTINGS_SCHEMA_DIR": str(BUILD / "data"),
         "LC_ALL": "C.UTF-8",
     }
     begin = time.clock_gettime(time.CLOCK_MONOTONIC)
-    program = subprocess.Popen([BUILD / "src" / "app" / "damero", *arguments], env=environment,
+    program = subprocess.Popen([BUILD / "tests" / "bench" / "first-frame", stamp, *arguments], env=environment,
                                stderr=subprocess.DEVNULL)
     try:
         while not stamp.exists():

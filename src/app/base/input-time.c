@@ -15,16 +15,6 @@ on_forget (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-static void
-hold_up (void)
-{
-  const char *text = g_getenv ("DAMERO_TEST_BLOCK_MS");
-  guint64 block_ms;
-
-  if (text != NULL && g_ascii_string_to_unsigned (text, 10, 0, OLDEST_MS, &block_ms, NULL))
-    g_usleep (block_ms * 1000);
-}
-
 static gboolean
 on_event (GtkEventControllerLegacy *controller,
           GdkEvent                 *event,
@@ -40,8 +30,6 @@ on_event (GtkEventControllerLegacy *controller,
   /* Before any other source of the main loop, so that a timer never takes it for its own. */
   if (forget_source == 0)
     forget_source = g_idle_add_full (G_PRIORITY_HIGH, on_forget, NULL, NULL);
-  if (type == GDK_BUTTON_PRESS || type == GDK_KEY_PRESS || type == GDK_TOUCH_BEGIN)
-    hold_up ();
 
   return GDK_EVENT_PROPAGATE;
 }

@@ -13,8 +13,7 @@
 
 G_BEGIN_DECLS
 
-/* Watches the input of WINDOW as long as it lives. The environment variable DAMERO_TEST_BLOCK_MS names
- * a time for which every key and button is held up before it is handled, for tests. */
+/* Watches the input of WINDOW as long as it lives. */
 void   damero_input_time_watch       (GtkWidget         *window);
 /* The monotonic instant, in ENVIRONMENT, of the key or button that is being handled just now; 0 if none
  * is, or if it is not from the last minute. */

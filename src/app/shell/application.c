@@ -15,7 +15,6 @@
 #include "app/setup/new-event.h"
 #include "app/setup/single-game.h"
 #include "app/shell/event-window.h"
-#include "app/shell/first-frame.h"
 #include "app/shell/open-library.h"
 #include "app/shell/practice.h"
 #include "app/shell/preferences.h"
@@ -603,7 +602,6 @@ damero_application_startup (GApplication *application)
   g_signal_connect_object (damero_settings_get (), "changed::scheme", G_CALLBACK (on_scheme_changed), self, 0);
   on_scheme_changed (damero_settings_get (), "scheme", self);
   damero_theme_name_sides ();
-  damero_first_frame_watch (GTK_APPLICATION (self));
 }
 
 static void

@@ -5,8 +5,10 @@ It runs under headless.sh, which gives it a display and a session bus of its own
 here sleeps for a result: it asks again until the result is there (wait_for), or gives up after TIMEOUT_S.
 """
 
+import contextlib
 import os
 import pathlib
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -161,12 +163,11 @@ def xdotool(*words):
 class Program:
     """The application, started on a library of its own; ends with the "with" block."""
 
-    def __init__(self, build, *arguments, library=None, environment=None):
+    def __init__(self, build, *arguments, library=None):
         self.build = pathlib.Path(build)
         self.folder = tempfile.TemporaryDirectory(prefix="damero-e2e-")
         self.library = library or os.path.join(self.folder.name, "club.damero")
         self.arguments = arguments
-        self.environment = environment or {}
         self.process = None
         self.root = None
 
@@ -174,7 +175,6 @@ class Program:
         environment = {key: value for key, value in os.environ.items() if key != "GTK_A11Y"}
         environment |= {"GSETTINGS_SCHEMA_DIR": str(self.build / "data"), "LC_ALL": "C.UTF-8", "LANGUAGE": "en",
                         "G_DEBUG": DEBUG}
-        environment |= self.environment
         self.process = subprocess.Popen([self.build / "src" / "app" / "damero", "--library", self.library,
                                          *self.arguments], env=environment)
         self.root = wait_for("the program in the accessibility tree", self.find_root)
@@ -189,6 +189,17 @@ class Program:
         self.process.terminate()
         self.process.wait(TIMEOUT_S)
         self.folder.cleanup()
+
+    @contextlib.contextmanager
+    def stopped(self):
+        """The program stands still, whatever comes in."""
+        state = pathlib.Path(f"/proc/{self.process.pid}/stat")
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            wait_for("the program to stop", lambda: state.read_text().rpartition(")")[2].split()[0] == "T")
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
 
     def find_root(self):
         if self.process.poll() is not None:
@@ -249,11 +260,8 @@ class Program:
 
     @staticmethod
     def click_at(xid, x, y):
-        """Clicks there. Returns the monotonic ms right before and right after."""
-        xdotool("mousemove", "--sync", "--window", xid, x, y)
-        before_ms = time.clock_gettime_ns(time.CLOCK_MONOTONIC) // 1000000
-        xdotool("click", 1)
-        return before_ms, time.clock_gettime_ns(time.CLOCK_MONOTONIC) // 1000000
+        """Clicks there."""
+        xdotool("mousemove", "--sync", "--window", xid, x, y, "click", 1)
 
     def place(self, window, xid, node, at=(0.5, 0.5)):
         """Where in the X window a point of node is. Around the window's own area lies a frame of even width."""
