@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""count.py TESTLOG STATUS - counts single test cases in meson's testlog.json and closes with one plain line.
+"""count.py STATUS TESTLOG... - counts single test cases in meson's testlog.json and closes with one plain line.
 
 A program that prints TAP counts each of its cases; any other program is one case. A program that ended badly
 with no failing case, that ran fewer cases than it planned, or that said nothing at all is one failed case.
@@ -61,13 +61,19 @@ def show(record, failed):
                 print("    " + line)
 
 
+def read_log(path):
+    try:
+        with open(path, encoding="utf-8") as log:
+            return [json.loads(line) for line in log]
+    except OSError:
+        return []
+
+
 def main():
     totals = {"passed": 0, "failed": 0, "skipped": 0}
-    try:
-        with open(sys.argv[1], encoding="utf-8") as log:
-            records = [json.loads(line) for line in log]
-    except OSError:
-        records = []
+    status, paths = sys.argv[1], sys.argv[2:]
+    logs = [read_log(path) for path in paths]
+    records = [record for log in logs for record in log]
     for record in records:
         cases = judge(record)
         for _, outcome in cases:
@@ -75,8 +81,8 @@ def main():
         failed = [name for name, outcome in cases if outcome == "failed"]
         if failed:
             show(record, failed)
-    if totals["failed"] == 0 and (sys.argv[2] != "0" or totals["passed"] == 0):
-        print(f"\n--- meson ended with {sys.argv[2]} and {len(records)} test programs")
+    if totals["failed"] == 0 and (status != "0" or [] in logs or totals["passed"] == 0):
+        print(f"\n--- meson ended with {status} and {len(records)} test programs")
         totals["failed"] = 1
     print("\n{passed} passed, {failed} failed, {skipped} skipped".format(**totals), flush=True)
     sys.exit(1 if totals["failed"] else 0)

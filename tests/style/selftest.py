@@ -15,6 +15,7 @@ import tempfile
 import citations
 import count
 import docs
+import indent
 import layers
 import purity
 import text
@@ -88,9 +89,23 @@ LAYERS = [
 ROOM_FILES = {f"src/app/{room}/x.h": C for room in tree.ROOMS}
 RING_FILES = {"src/rules/ring.h": C + '#include "rules/position.h"\n#include "rules/more.h"\n', "src/rules/more.h": C}
 
+IF = "int\nf (int a,\n   int b)\n{\n  if (a > 0 &&\n      b > 0)\n    {\n      a = f (a,\n             b);\n    }\n"
+INDENT = [
+    ("too deep", IF + "\n    return a;\n  }\n", "column 5, should be 3"),
+    ("brace too deep", IF + "\n  return a;\n  }\n", "column 3, should be 1"),
+    ("brace at its condition", IF + "  while (a)\n  {\n    f (a, b);\n  }\n  return a;\n}\n", "column 3, should be 5"),
+    ("not under its condition", IF + "  for (;;)\n  f (a, b);\n  return a;\n}\n", "column 3, should be 5"),
+    ("parameter", "int\nf (int a,\n    int b);\n", "a parameter in column 5, should be 4"),
+    ("left of its parenthesis", IF + "  a = f (a,\n    b);\n  return a;\n}\n", "left of the parenthesis in column 9"),
+    ("goes on under its start", IF + "  a = a +\n  b;\n  return a;\n}\n", "goes on in column 3"),
+    ("case too deep", IF + "  switch (a)\n    {\n    case 1:\n        return b;\n    }\n}\n", "column 9, should be 7"),
+    ("element", "static const int a[] = {\n    1,\n};\n", "column 5, should be 3"),
+]
+
 BUILD = {"src/event/meson.build": "files('a.c')\n", "src/words/meson.build": "files('a.c')\n"}
 BODY = "int\nf (void)\n{\n" + "  f ();\n" * 71 + "}\n"
 TEXT = [
+    ("measured time", "tests/rules/test-a.c", C + "long f (void)\n{\n  return clock ();\n}\n", "no test measures time"),
     ("banned call", "src/event/a.c", C + "int x = strcpy (a, b);\n", "strcpy is banned"),
     ("banned slice", "src/event/a.c", C + "int x = g_slice_new (a);\n", "g_slice_new is banned"),
     ("double", "src/event/a.c", C + "double x;\n", "no floats"),
@@ -241,10 +256,11 @@ def expect_purity(nm, cc, name, module, code, wanted):
     case(f"purity: {name}", "" if good else f"wanted {wanted!r}, found {found}")
 
 
-def expect_count(name, changes, status, wanted):
-    """count.py on one record of a log: its last line, and an exit status that agrees with it."""
+def expect_count(name, changes, status, wanted, names=("log",)):
+    """count.py on logs of one record each: its last line, and an exit status that agrees with it."""
     with planted({"log": json.dumps({**GOOD_RECORD, **changes}) + "\n"}) as root:
-        output = subprocess.run([sys.executable, count.__file__, root / "log", str(status)],
+        logs = [root / log for log in names]
+        output = subprocess.run([sys.executable, count.__file__, str(status), *logs],
                                 capture_output=True, text=True)
     last = output.stdout.rstrip("\n").split("\n")[-1]
     good = last == wanted and (output.returncode == 0) == (" 0 failed" in wanted)
@@ -254,7 +270,7 @@ def expect_count(name, changes, status, wanted):
 def main():
     nm, cc = sys.argv[1], sys.argv[2:]
     for name, check in (("layers", layers.check), ("text", text.check), ("docs", docs.check),
-                        ("citations", citations.check)):
+                        ("citations", citations.check), ("indent", indent.check)):
         with planted(CLEAN) as root:
             case(f"{name}: a clean tree", "\n".join(check(root)))
     others = {"src/store/store.h": C, "src/pairing/berger.h": C, "src/rules/position.h": C,
@@ -270,6 +286,8 @@ def main():
     words = {"src/words/meson.build": "# 'b.c'\n"}
     for name, path, content, wanted in TEXT:
         expect_report(f"text: {name}", text.check, {**BUILD, **words, path: content}, wanted)
+    for name, code, wanted in INDENT:
+        expect_report(f"indent: {name}", indent.check, {"src/event/a.c": C + code}, wanted)
     for name, header, code, wanted in DOCS:
         expect_report(f"docs: {name}", docs.check, {HEADER: C + header, "src/event/a.c": C + code}, wanted)
     with planted(CITED) as root:
@@ -282,6 +300,8 @@ def main():
         expect_purity(nm, cc, name, module, code, wanted)
     for name, changes, status, wanted in COUNT:
         expect_count(name, changes, status, wanted)
+    expect_count("two logs", {}, 0, "2 passed, 0 failed, 2 skipped", ("log", "log"))
+    expect_count("one log of two", {}, 0, "1 passed, 1 failed, 1 skipped", ("log", "none"))
     print(f"1..{cases}")
     sys.exit(1 if failures else 0)
 

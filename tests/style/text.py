@@ -20,6 +20,8 @@ BANNED = [
     (r"strtok|atoi|atol|atoll|atof", "g_ascii_string_to_unsigned and its kin"),
     (r"g_slice_\w+", "g_new and g_free"),
 ]
+# What measures time: left to the benchmarks. A test counts, or waits for a condition.
+MEASURED = re.compile(r"\bclock \(\)|\bCLOCK_(?:THREAD|PROCESS)_CPUTIME_ID\b|\bg_timer_\w+|\bru_[us]time\b")
 # What asks the catalogue that the process happens to have chosen.
 OTHERS_CATALOGUE = re.compile(r"\b(?:ngettext|gettext)\b|gettext2? \(NULL")
 # Written so that this file does not contain what it looks for.
@@ -91,6 +93,9 @@ def c_problems(name, text):
     if name.parts[0] == "src" and name.parts[1] in tree.PURE:
         for match in FLOATS.finditer(code):
             yield f"{name}:{tree.line_of(code, match.start())}: {match.group()}: no floats in the pure floors"
+    if name.parts[0] == "tests" and name.parts[1] != "bench":
+        for match in MEASURED.finditer(code):
+            yield f"{name}:{tree.line_of(code, match.start())}: {match.group()}: no test measures time"
     if name.parts[:2] == ("src", "words"):
         for match in OTHERS_CATALOGUE.finditer(code):
             yield f"{name}:{tree.line_of(code, match.start())}: {match.group()}: name GETTEXT_PACKAGE"
