@@ -516,7 +516,7 @@ static gboolean
 perform_resignation (const DameroGameContext *context)
 {
   damero_game_end (context, damero_side_wins (damero_side_opponent ((DameroSide) context->act->side)),
-            DAMERO_ENDING_RESIGNATION, context->act->stamp.mono_ms);
+                   DAMERO_ENDING_RESIGNATION, context->act->stamp.mono_ms);
   return TRUE;
 }
 

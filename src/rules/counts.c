@@ -288,8 +288,8 @@ judge_no_progress (Turn        *turn,
         add_event (turn, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_STARTED, count, false);
     }
   else if (turn->ruleset->no_progress.start == DAMERO_START_MATERIAL && !turn->game_over
-             && !is_no_progress_ending (turn->after))
-      {
+           && !is_no_progress_ending (turn->after))
+    {
       add_event (turn, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_STOPPED, count, false);
       end (count);
     }

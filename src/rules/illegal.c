@@ -95,15 +95,15 @@ explain_attempt (const Attempt *attempt)
           .square = damero_move_get_path (position->variant, move).squares[attempt->n_taken] };
     }
 
-    if (why.code == DAMERO_ILLEGAL_LANDING)
-      return why;
-    if (attempt->n_taken < damero_move_get_n_captured (best))
-      return (DameroIllegal) { .code = DAMERO_ILLEGAL_MOST_PIECES,
-                               .number = damero_move_get_n_captured (best) };
+  if (why.code == DAMERO_ILLEGAL_LANDING)
+    return why;
+  if (attempt->n_taken < damero_move_get_n_captured (best))
+    return (DameroIllegal) { .code = DAMERO_ILLEGAL_MOST_PIECES,
+                             .number = damero_move_get_n_captured (best) };
 
-    return (DameroIllegal) { .code = DAMERO_ILLEGAL_MOST_KINGS,
-                             .number = damero_move_get_n_captured_kings (best) };
-  }
+  return (DameroIllegal) { .code = DAMERO_ILLEGAL_MOST_KINGS,
+                           .number = damero_move_get_n_captured_kings (best) };
+}
 
 /* Keeps the first capture that matches, and better one that a legal capture continues. */
 static void

@@ -162,91 +162,91 @@ read_entry (const char    *text,
         break;
     }
 
-    return answer (ret_why, (DameroIllegal) {
-      .code = DAMERO_ILLEGAL_SYNTAX, .column = (unsigned) (cursor - text) + 1 });
-  }
+  return answer (ret_why, (DameroIllegal) {
+    .code = DAMERO_ILLEGAL_SYNTAX, .column = (unsigned) (cursor - text) + 1 });
+}
 
-  /* Whether another legal capture has the same ends but takes different pieces. */
-  static bool
-  short_is_ambiguous (const DameroPosition *before,
-                      const DameroMove     *move)
-  {
-    DameroMoveList list;
+/* Whether another legal capture has the same ends but takes different pieces. */
+static bool
+short_is_ambiguous (const DameroPosition *before,
+                    const DameroMove     *move)
+{
+  DameroMoveList list;
 
-    damero_moves_generate (before, &list);
-    for (unsigned i = 0; i < list.n_moves; i++)
-      if (list.moves[i].from == move->from && list.moves[i].to == move->to
-          && list.moves[i].captured != move->captured)
-        return true;
+  damero_moves_generate (before, &list);
+  for (unsigned i = 0; i < list.n_moves; i++)
+    if (list.moves[i].from == move->from && list.moves[i].to == move->to
+        && list.moves[i].captured != move->captured)
+      return true;
 
-    return false;
-  }
+  return false;
+}
 
-  size_t
-  damero_move_to_text (const DameroPosition *before,
-                       const DameroMove     *move,
-                       DameroNotation        notation,
-                       char                  buffer[DAMERO_MOVE_TEXT_SIZE])
-  {
-    DameroText text = damero_text_begin (buffer, DAMERO_MOVE_TEXT_SIZE);
-    DameroPath path = damero_move_get_path (before->variant, move);
-    char separator = damero_move_get_n_captured (move) > 0 ? 'x' : '-';
-    bool whole = notation == DAMERO_NOTATION_LONG || short_is_ambiguous (before, move);
+size_t
+damero_move_to_text (const DameroPosition *before,
+                     const DameroMove     *move,
+                     DameroNotation        notation,
+                     char                  buffer[DAMERO_MOVE_TEXT_SIZE])
+{
+  DameroText text = damero_text_begin (buffer, DAMERO_MOVE_TEXT_SIZE);
+  DameroPath path = damero_move_get_path (before->variant, move);
+  char separator = damero_move_get_n_captured (move) > 0 ? 'x' : '-';
+  bool whole = notation == DAMERO_NOTATION_LONG || short_is_ambiguous (before, move);
 
-    damero_text_append_number (&text, path.squares[0]);
-    for (unsigned i = whole ? 1 : path.n_squares - 1; i < path.n_squares; i++)
-      {
-        damero_text_append_char (&text, separator);
-        damero_text_append_number (&text, path.squares[i]);
-      }
-
-    return text.length;
-  }
-
-  bool
-  damero_move_from_text (const DameroPosition *position,
-                         const char           *text,
-                         DameroMove           *ret_move,
-                         DameroIllegal        *ret_why)
-  {
-    Entry entry = { 0 };
-
-    assert (text != NULL);
-
-    return read_entry (text, &entry, ret_why) && check_entry (position, &entry, ret_move, ret_why);
-  }
-
-  bool
-  damero_move_fits_text (DameroVariant     variant,
-                         const DameroMove *move,
-                         const char       *text)
-  {
-    Entry entry = { 0 };
-
-    return read_entry (text, &entry, NULL) && fits (variant, move, &entry);
-  }
-
-  bool
-  damero_move_check_squares (const DameroPosition *position,
-                             const uint8_t        *squares,
-                             unsigned              n_squares,
-                             DameroMove           *ret_move,
-                             DameroIllegal        *ret_why)
-  {
-    Entry entry = { 0 };
-
-    assert (n_squares >= 1);
-
-    if (n_squares > DAMERO_MAX_MOVE_SQUARES)
-      return answer (ret_why, (DameroIllegal) { .code = DAMERO_ILLEGAL_NO_SUCH_MOVE });
-
-    for (unsigned i = 0; i < n_squares; i++)
-      {
-        if (squares[i] < 1 || squares[i] > DAMERO_N_SQUARES)
-          return answer (ret_why, (DameroIllegal) {
-            .code = DAMERO_ILLEGAL_SQUARE, .number = squares[i] });
-        entry.squares[entry.n_squares++] = squares[i];
-      }
-
-      return check_entry (position, &entry, ret_move, ret_why);
+  damero_text_append_number (&text, path.squares[0]);
+  for (unsigned i = whole ? 1 : path.n_squares - 1; i < path.n_squares; i++)
+    {
+      damero_text_append_char (&text, separator);
+      damero_text_append_number (&text, path.squares[i]);
     }
+
+  return text.length;
+}
+
+bool
+damero_move_from_text (const DameroPosition *position,
+                       const char           *text,
+                       DameroMove           *ret_move,
+                       DameroIllegal        *ret_why)
+{
+  Entry entry = { 0 };
+
+  assert (text != NULL);
+
+  return read_entry (text, &entry, ret_why) && check_entry (position, &entry, ret_move, ret_why);
+}
+
+bool
+damero_move_fits_text (DameroVariant     variant,
+                       const DameroMove *move,
+                       const char       *text)
+{
+  Entry entry = { 0 };
+
+  return read_entry (text, &entry, NULL) && fits (variant, move, &entry);
+}
+
+bool
+damero_move_check_squares (const DameroPosition *position,
+                           const uint8_t        *squares,
+                           unsigned              n_squares,
+                           DameroMove           *ret_move,
+                           DameroIllegal        *ret_why)
+{
+  Entry entry = { 0 };
+
+  assert (n_squares >= 1);
+
+  if (n_squares > DAMERO_MAX_MOVE_SQUARES)
+    return answer (ret_why, (DameroIllegal) { .code = DAMERO_ILLEGAL_NO_SUCH_MOVE });
+
+  for (unsigned i = 0; i < n_squares; i++)
+    {
+      if (squares[i] < 1 || squares[i] > DAMERO_N_SQUARES)
+        return answer (ret_why, (DameroIllegal) {
+          .code = DAMERO_ILLEGAL_SQUARE, .number = squares[i] });
+      entry.squares[entry.n_squares++] = squares[i];
+    }
+
+  return check_entry (position, &entry, ret_move, ret_why);
+}

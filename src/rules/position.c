@@ -123,5 +123,5 @@ damero_position_validate (const DameroPosition *position,
           .code = DAMERO_FEN_TOO_MANY_PIECES, .side = side });
     }
 
-    return true;
-  }
+  return true;
+}

@@ -270,24 +270,24 @@ read_value (DameroRuleset *ruleset,
 
   switch (option->kind)
     {
-      case KIND_NUMBER:
-        if (!read_number (value, option->minimum, &number))
-          return false;
-        set_value (ruleset, option, number);
-        return true;
+    case KIND_NUMBER:
+      if (!read_number (value, option->minimum, &number))
+        return false;
+      set_value (ruleset, option, number);
+      return true;
 
-      case KIND_AGREEMENT:
-        return read_agreement (ruleset, option, value);
+    case KIND_AGREEMENT:
+      return read_agreement (ruleset, option, value);
 
-      case KIND_TEXT:
-        if (value.length >= sizeof ruleset->time_control)
-          return false;
-        memset (ruleset->time_control, 0, sizeof ruleset->time_control);
-        memcpy (ruleset->time_control, value.start, value.length);
-        return true;
+    case KIND_TEXT:
+      if (value.length >= sizeof ruleset->time_control)
+        return false;
+      memset (ruleset->time_control, 0, sizeof ruleset->time_control);
+      memcpy (ruleset->time_control, value.start, value.length);
+      return true;
 
-      default:
-        return read_token (ruleset, option, value);
+    default:
+      return read_token (ruleset, option, value);
     }
 }
 

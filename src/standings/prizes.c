@@ -23,7 +23,7 @@ typedef struct {
 
 static const DameroCandidate *
 get_candidate (const Awarding *awarding,
-                guint           i)
+               guint           i)
 {
   return &g_array_index (awarding->candidates, DameroCandidate, i);
 }
@@ -611,8 +611,8 @@ get_key (const DameroSection  *section,
 
 GArray *
 damero_prizes_list_candidates (const DameroSection *section,
-                                const GPtrArray     *players,
-                                int                  up_to_round)
+                               const GPtrArray     *players,
+                               int                  up_to_round)
 {
   g_autoptr(GArray) standings = damero_standings_compute (section, players, up_to_round);
   g_autofree gint64 *keys = g_new0 (gint64, section->entries->len + 1);

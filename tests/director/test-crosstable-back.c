@@ -317,8 +317,10 @@ happen (Chance *chance,
       attempt (chance, "player-changed player=%d rating=%d", 1 + pick (chance, 9), 1500 + pick (chance, 500));
       break;
     default:
-      attempt (chance, "undo undoes=%s", ((DameroLogRow *) g_ptr_array_index (get_event (chance->fixture)->log,
-               pick (chance, (int) get_event (chance->fixture)->log->len)))->act->uid);
+      attempt (chance, "undo undoes=%s",
+               ((DameroLogRow *) g_ptr_array_index (
+                  get_event (chance->fixture)->log,
+                  pick (chance, (int) get_event (chance->fixture)->log->len)))->act->uid);
     }
 }
 

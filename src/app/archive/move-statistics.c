@@ -103,10 +103,10 @@ on_counted (GObject      *source,
   for (guint i = 0; i < self->choices->len; i++)
     append_choice (self, &g_array_index (self->choices, DameroArchiveChoice, i));
   gtk_widget_set_visible (GTK_WIDGET (self->list), self->choices->len > 0);
-  gtk_label_set_text (self->told, self->astray
-    ? _("This position is not of the game: choose a move of it to come back.")
-    : self->choices->len > 0 ? _("Moves played in this position, and what became of the games")
-                             : _("No game of the archive reached this position."));
+  gtk_label_set_text (self->told,
+                      self->astray ? _("This position is not of the game: choose a move of it to come back.")
+                      : self->choices->len > 0 ? _("Moves played in this position, and what became of the games")
+                                               : _("No game of the archive reached this position."));
 }
 
 static void

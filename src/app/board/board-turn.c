@@ -169,7 +169,7 @@ damero_board_turn_init (DameroBoardTurn *self)
 
 DameroBoardTurn *
 damero_board_turn_new (GtkWidget  *from,
-                 DameroDesk *desk)
+                       DameroDesk *desk)
 {
   DameroBoardTurn *self = g_object_new (DAMERO_TYPE_BOARD_TURN, NULL);
 
@@ -182,7 +182,7 @@ damero_board_turn_new (GtkWidget  *from,
 
 void
 damero_board_turn_show (DameroBoardTurn        *self,
-                  const DameroPlace *in)
+                        const DameroPlace *in)
 {
   g_return_if_fail (DAMERO_IS_BOARD_TURN (self));
 
@@ -217,7 +217,7 @@ damero_board_turn_is_pending (DameroBoardTurn *self)
 
 gboolean
 damero_board_turn_enter (DameroBoardTurn       *self,
-                   const DameroMove *move)
+                         const DameroMove *move)
 {
   const DameroGame *game;
 
@@ -238,8 +238,8 @@ damero_board_turn_enter (DameroBoardTurn       *self,
 
 void
 damero_board_turn_refuse (DameroBoardTurn          *self,
-                    const DameroIllegal *why,
-                    const char          *text)
+                          const DameroIllegal *why,
+                          const char          *text)
 {
   g_return_if_fail (DAMERO_IS_BOARD_TURN (self));
 
@@ -332,7 +332,7 @@ submit_hand (DameroBoardTurn *self)
 
 gboolean
 damero_board_turn_press (DameroBoardTurn *self,
-                   int         side)
+                         int         side)
 {
   const DameroGame *game;
 
@@ -385,8 +385,8 @@ damero_board_turn_take_back (DameroBoardTurn *self)
 
 gboolean
 damero_board_turn_get_position (DameroBoardTurn     *self,
-                          DameroPosition *ret_position,
-                          DameroMove     *ret_last)
+                                DameroPosition *ret_position,
+                                DameroMove     *ret_last)
 {
   const DameroEvent *event;
   const DameroGame *game;
@@ -439,7 +439,7 @@ dup_hint_of_live (DameroBoardTurn       *self,
 
 char *
 damero_board_turn_dup_hint (DameroBoardTurn *self,
-                      gboolean   *ret_refused)
+                            gboolean   *ret_refused)
 {
   const DameroMatchGame *record;
   const DameroGame *game;

@@ -76,7 +76,7 @@ damero_clock_press_dismiss (DameroClockFace *self)
 
 static guint
 get_half (DameroClockFace *self,
-           DameroSide       side)
+          DameroSide       side)
 {
   return damero_clock_half_get_side (self->halves[0]) == side ? 0 : 1;
 }
@@ -261,8 +261,8 @@ take_back (DameroClockFace *self)
 
 void
 damero_clock_press_make_move (DameroClockFace *self,
-           DameroClockHalf *half,
-           const char      *text)
+                              DameroClockHalf *half,
+                              const char      *text)
 {
   const DameroGame *game = damero_clock_face_get_game (self);
   g_auto(DameroRefusal) refusal = { 0 };

@@ -102,7 +102,8 @@ dup_description (const DameroGame *game,
       damero_clock_format (sum.longest_ms, FALSE, longest);
       if (text->len > 0)
         g_string_append_c (text, ' ');
-      g_string_append_printf (text,
+      g_string_append_printf (
+        text,
         /* Translators: %1$s is a side, %2$u how many turns it has made, %3$s how long it thought in all; %4$s
          * about the longest of them, and %5$u the number of that move. */
         ngettext ("%1$s: %2$u turn, %3$s in all; the longest %4$s, move %5$u.",

@@ -180,7 +180,7 @@ dup_content (DameroStandingsRow *row,
 
   cell = damero_standings_row_get_cell (row, column->k);
   return cell == NULL ? g_strdup ("") : g_strdup_printf ("%s\n%s\n%s\n%d%d", cell->score, cell->against, cell->words,
-                                                       cell->won, cell->plain);
+                                                         cell->won, cell->plain);
 }
 
 /* A result changes few cells, and what screen readers are told of each costs most. */

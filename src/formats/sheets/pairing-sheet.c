@@ -265,7 +265,7 @@ draw_title (const DameroPairingSheet *sheet,
 
   if (sheet->draft)
     beside = 12 + damero_page_text (cr, damero_words_draft (), left, left + 18, width, 18, TRUE,
-                             PANGO_ALIGN_RIGHT);
+                                    PANGO_ALIGN_RIGHT);
   damero_page_title (cr, sheet->event, sheet->round, sheet->where, sheet->width, beside);
 }
 

@@ -220,7 +220,7 @@ static void
 test_adjust_nothing (void)
 {
   BoardHall hall = board_hall_open ("section name=Open games=1", (const char * const[]) {
-                                      "move in=1.1.1.1 move=11-15", NULL });
+    "move in=1.1.1.1 move=11-15", NULL });
   g_autoptr(DameroStage) stage = hall.stage;
 
   g_assert_false (board_hall_has (&hall, "Adjust Clock…"));
