@@ -39,13 +39,32 @@ test_limits (void)
       }
 }
 
+/* What a section leaves open is computed of what it says. */
+static void
+test_filled_in (void)
+{
+  static const char *const lines[] = {
+    "section name=S games=2000000000",
+    "section name=S system=dutch games=2000000000",
+    "section name=S system=keizer games=1073741824 rounds=3",
+  };
+  g_autoptr(Hall) hall = hall_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      hall_no (hall, 0, lines[i], DAMERO_REFUSAL_FIELD_INVALID);
+      g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_GAMES);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/limits", test_limits);
+  g_test_add_func ("/limits/fields", test_limits);
+  g_test_add_func ("/limits/filled-in", test_filled_in);
 
   return g_test_run ();
 }

@@ -256,14 +256,11 @@ test_hostile (void)
       g_autoptr(GString) text = repeat (cases[i].part, cases[i].n);
       g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
       g_autoptr(GPtrArray) games = NULL;
-      gint64 start_us;
       guint n_refused;
 
       g_test_message ("%u times %s", cases[i].n, cases[i].part);
       g_string_append (text, "\n\n[Event \"last\"]\n1. 11-15 *\n");
-      start_us = cost_get_cpu_us ();
       games = read_games (text->str, text->len, diagnostics, &n_refused);
-      cost_assert_below (cost_get_cpu_us () - start_us, G_USEC_PER_SEC);
       g_assert_cmpuint (games->len, >=, 1);
       g_assert_cmpstr (damero_pdn_game_get_tag (games->pdata[games->len - 1], "Event"), ==, "last");
       if (cases[i].code != NULL)

@@ -87,7 +87,7 @@ test_open (Place        *place,
   Fault fault = (Fault) GPOINTER_TO_INT (data);
   gboolean struck = TRUE;
   guint n_failed = 0;
-  guint stride = get_stride (fault, 97);
+  guint stride = get_stride (fault, 499);
 
   for (guint n = (guint) g_test_rand_int_range (1, (gint32) stride + 1); struck; n += stride)
     {

@@ -356,47 +356,6 @@ test_find_among_many (Place        *place,
   close_library (library);
 }
 
-/* What an act costs where FOLDER is; says so and judges nothing. */
-static void
-time_acts (const char *folder,
-           const char *where,
-           guint       n_acts)
-{
-  g_autofree char *path = g_build_filename (folder, "club.damero", NULL);
-  gint64 run;
-  DameroLibrary *library = open_library (path, &run);
-  g_autoptr(Script) script = script_new (10, run);
-  gint64 spent[2] = { 0 };
-  guint n[2] = { 0 };
-
-  script->undo_every = 0;
-  for (guint i = 0; i < n_acts; i++)
-    {
-      const DameroLogRow *row = script_step (script);
-      guint which = damero_act_shapes[row->act->kind].scope == DAMERO_SCOPE_GAME ? 0 : 1;
-      gint64 start = g_get_monotonic_time ();
-
-      g_assert_true (script_commit (script, library, row, NULL));
-      spent[which] += g_get_monotonic_time () - start;
-      n[which]++;
-    }
-  g_test_message ("%s: %" G_GINT64_FORMAT " us for each of %u acts of games, %" G_GINT64_FORMAT " us "
-                  "for each of %u others", where, spent[0] / MAX (n[0], 1), n[0],
-                  spent[1] / MAX (n[1], 1), n[1]);
-  close_library (library);
-}
-
-static void
-test_speed (Place        *place,
-            gconstpointer data)
-{
-  g_autofree char *disk = g_dir_make_tmp ("damero-store-XXXXXX", NULL);
-
-  time_acts (place->folder, "in memory", 400);
-  time_acts (disk, "on disk", 150);
-  remove_folder (disk);
-}
-
 int
 main (int   argc,
       char *argv[])
@@ -412,7 +371,6 @@ main (int   argc,
   ADD ("list", test_list);
   ADD ("list-cost", test_list_cost);
   ADD ("find-among-many", test_find_among_many);
-  ADD ("speed", test_speed);
 
   return g_test_run ();
 }
