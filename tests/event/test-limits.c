@@ -15,12 +15,13 @@ test_limits (void)
       {
         const DameroField *row = &damero_act_fields[field];
         gboolean is_int = row->type == DAMERO_FIELD_INT;
-        const gint64 values[] = { row->min, row->max, row->min - 2, row->max + 1,
-                                  is_int ? G_MININT : -G_MAXINT64, is_int ? G_MAXINT : G_MAXINT64 };
+        gint64 values[] = { row->min, row->max, is_int ? G_MININT : -G_MAXINT64, is_int ? G_MAXINT : G_MAXINT64, 0, 0 };
 
         if (damero_act_shapes[kind].uses[field] == DAMERO_FIELD_FOREIGN ||
             damero_act_shapes[kind].scope == DAMERO_SCOPE_REGISTRY || row->max == 0 || row->max == G_MAXINT64)
           continue;
+        values[4] = row->min - 2;
+        values[5] = row->max + 1;
         for (guint i = 0; i < G_N_ELEMENTS (values); i++)
           {
             DameroAct *act = damero_act_new (kind);
