@@ -367,8 +367,8 @@ draw (const DameroSheet *base,
   draw_cuts (sheet, cr, width, height);
   for (guint i = 0; i < per_page && page * per_page + i < sheet->slips->len; i++)
     draw_kind[sheet->kind] (sheet, cr, &g_array_index (sheet->slips, Slip, page * per_page + i),
-                       (Box) { margin + i % sheet->columns * (width + GUTTER),
-                               margin + i / sheet->columns * (height + GUTTER), width, height });
+                            (Box) { margin + i % sheet->columns * (width + GUTTER),
+                                    margin + i / sheet->columns * (height + GUTTER), width, height });
 }
 
 static const DameroSheetClass sheet_class = { layout, count_pages, NULL, draw, free_sheet };

@@ -284,7 +284,7 @@ draw_head (const DameroVerdictReport *report,
       damero_page_text (cr, report->event, left, y + TITLE_SIZE + 18, width, 12, FALSE, PANGO_ALIGN_LEFT);
       damero_page_text (cr, report->where, left, y + TITLE_SIZE + 34, width, TEXT_SIZE, FALSE, PANGO_ALIGN_LEFT);
       damero_diagram_draw (cr, &report->position, 0, left, y + 66, DIAGRAM);
-        }
+    }
   y += 66;
   facts = draw_facts (report, cr, left + DIAGRAM + 16, y, width - DIAGRAM - 16);
   y += MAX (DIAGRAM, facts) + GAP;
