@@ -173,7 +173,7 @@ on_print (GtkWidget  *widget,
 
   if (damero_token_parse (DAMERO_TOKENS_COUNT, g_variant_get_string (parameter, NULL), &kind))
     damero_print (widget, damero_verdict_report_new_count (damero_desk_get_event (self->desk), &self->in,
-                                                          (DameroCountKind) kind));
+                                                            (DameroCountKind) kind));
 }
 
 static void
