@@ -244,7 +244,7 @@ test_list_cost (Place        *place,
                              ((DameroLogRow *) g_ptr_array_index (event->log, event->log->len - 1))->act->uid);
       damero_event_fill (event, act);
       g_assert_true (damero_event_perform (event, act, &consequences, &refusal));
-      g_assert_true (damero_library_commit (library, event->uid, act, consequences, event, NULL));
+      g_assert_true (script_commit (script, library, g_ptr_array_index (event->log, event->log->len - 1), NULL));
     }
   g_assert_cmpint (count_steps (library), ==, before);
   close_library (library);
