@@ -169,7 +169,7 @@ damero_work_start (DameroDirector       *director,
   work->stop = g_cancellable_new ();
   g_task_set_source_tag (task, tag);
   g_task_set_task_data (task, work, work_free);
-  g_task_set_check_cancellable (task, FALSE);
+  g_task_set_check_cancellable (task, !plan->is_lasting);
   if (cancellable != NULL)
     {
       work->asked = g_object_ref (cancellable);
