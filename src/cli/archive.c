@@ -6,6 +6,8 @@
 
 #include <stdio.h>
 
+#include "words/error.h"
+
 int
 damero_cli_archive_remove (DameroSession *session)
 {
@@ -40,7 +42,7 @@ read_record (const char    *path,
 
   if (stream == NULL)
     {
-      damero_cli_error ("%s", error->message);
+      damero_cli_error ("%s", damero_words_error (error));
       return NULL;
     }
   reader = damero_pdn_reader_new (stream, path);

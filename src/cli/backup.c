@@ -6,6 +6,8 @@
 
 #include <stdio.h>
 
+#include "words/error.h"
+
 int
 damero_cli_backup (DameroSession *session)
 {
@@ -25,7 +27,7 @@ damero_cli_backup (DameroSession *session)
   if (library == NULL || !damero_library_backup (library, session->words[0], g_get_real_time () / 1000,
                                                  (guint) keep, &copy, &error))
     {
-      damero_cli_error ("%s", error->message);
+      damero_cli_error ("%s", damero_words_error (error));
       return DAMERO_EXIT_FAILED;
     }
 

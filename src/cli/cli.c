@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "formats/text-table.h"
+#include "words/error.h"
 #include "words/illegal.h"
 
 /* TRUE once help was asked for and printed: what looks like wrong usage then is none. */
@@ -62,7 +63,7 @@ damero_cli_fail (const GError *error)
                                    DAMERO_DIRECTOR_ERROR_IMPORT };
   static const int libraries[] = { DAMERO_LIBRARY_ERROR_NOT_FOUND, DAMERO_LIBRARY_ERROR_AMBIGUOUS };
 
-  damero_cli_error ("%s", error->message);
+  damero_cli_error ("%s", damero_words_error (error));
   for (guint i = 0; i < G_N_ELEMENTS (directors); i++)
     if (g_error_matches (error, DAMERO_DIRECTOR_ERROR, directors[i]))
       return DAMERO_EXIT_DIFFERS;
@@ -218,7 +219,7 @@ parse (const DameroCommand *command,
     }
   if (!g_option_context_parse (context, &argc, &argv, &error))
     {
-      damero_cli_error ("%s; “%s --help” lists the options", error->message, title);
+      damero_cli_error ("%s; “%s --help” lists the options", damero_words_error (error), title);
       return FALSE;
     }
   if (argc - 1 < command->min_words || (command->max_words >= 0 && argc - 1 > command->max_words))

@@ -15,6 +15,7 @@
 #include "cli/lines.h"
 #include "event/act-text.h"
 #include "words/act.h"
+#include "words/error.h"
 
 typedef struct {
   DameroSession            *session;
@@ -186,7 +187,7 @@ perform_act (Run        *run,
           g_propagate_error (error, g_steal_pointer (&act_error));
           return FALSE;
         }
-      refuse_line (run, act_error->message);
+      refuse_line (run, damero_words_error (act_error));
       return TRUE;
     }
 
@@ -259,7 +260,7 @@ perform_lines (Run *run)
       fflush (stdout);
       if (!stored)
         {
-          damero_cli_error_at (damero_lines_get_name (run->lines), run->line_number, 0, error->message);
+          damero_cli_error_at (damero_lines_get_name (run->lines), run->line_number, 0, damero_words_error (error));
           return DAMERO_EXIT_FAILED;
         }
       if (run->n_refused > 0 && !run->session->options.keep_going)
@@ -267,7 +268,7 @@ perform_lines (Run *run)
     }
   if (error != NULL)
     {
-      g_printerr ("%s\n", error->message);
+      g_printerr ("%s\n", damero_words_error (error));
       return DAMERO_EXIT_DIFFERS;
     }
 
@@ -333,7 +334,7 @@ damero_cli_event_run (DameroSession *session)
   if (scan (&run, &clocks, &error))
     code = run_lines (&run, &clocks);
   else if (error != NULL)
-    g_printerr ("%s\n", error->message);
+    g_printerr ("%s\n", damero_words_error (error));
   g_free (run.first);
   return code;
 }

@@ -6,6 +6,8 @@
 
 #include <stdio.h>
 
+#include "words/error.h"
+
 static const DameroLogRow *
 find_row (const DameroEvent *event,
           const char        *uid)
@@ -75,7 +77,7 @@ undo (DameroSession  *session,
       sentences = dup_sentences (session->event, refusal.also);
       if (!session->options.also)
         {
-          damero_cli_error ("%s", error->message);
+          damero_cli_error ("%s", damero_words_error (error));
           print_dependents (refusal.also, sentences);
           return DAMERO_EXIT_DIFFERS;
         }

@@ -14,6 +14,7 @@
 #include "event/act-text.h"
 #include "words/act.h"
 #include "words/consequence.h"
+#include "words/error.h"
 #include "words/refusal.h"
 
 typedef struct {
@@ -207,7 +208,7 @@ play_lines (Table       *table,
       g_free (line);
     }
   if (error != NULL)
-    g_printerr ("%s\n", error->message);
+    g_printerr ("%s\n", damero_words_error (error));
 
   return performed && error == NULL ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS;
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "formats/pdn/pdn.h"
+#include "words/error.h"
 
 /* What was met in one file. */
 typedef struct {
@@ -116,7 +117,7 @@ read_file (Run *run)
   while (answer == DAMERO_PDN_READ_GAME || answer == DAMERO_PDN_READ_REFUSED);
   if (answer == DAMERO_PDN_READ_FAILED)
     {
-      damero_cli_error ("%s: %s", run->path, error->message);
+      damero_cli_error ("%s: %s", run->path, damero_words_error (error));
       return DAMERO_EXIT_FAILED;
     }
   print_summary (run);

@@ -6,6 +6,8 @@
 
 #include <stdio.h>
 
+#include "words/error.h"
+
 int
 damero_cli_restore (DameroSession *session)
 {
@@ -15,7 +17,7 @@ damero_cli_restore (DameroSession *session)
 
   if (!damero_library_restore (path, session->words[0], "dameroctl", &kept, &error))
     {
-      damero_cli_error ("%s", error->message);
+      damero_cli_error ("%s", damero_words_error (error));
       return DAMERO_EXIT_FAILED;
     }
 

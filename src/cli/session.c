@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "words/error.h"
+
 /* What opening found: clocks that a crash left running, an event that cannot be read. */
 static void
 tell_recovery (DameroDirector *director)
@@ -15,7 +17,7 @@ tell_recovery (DameroDirector *director)
   gint64 gap_ms = damero_director_get_gap_ms (director);
 
   if (error != NULL)
-    damero_cli_error ("%s", error->message);
+    damero_cli_error ("%s", damero_words_error (error));
   if (gap_ms > 0)
     damero_cli_error ("the program that directed before ended without closing the library; its clocks were "
                       "stopped at its last sign of life, %" G_GINT64_FORMAT " s before now",
@@ -48,7 +50,7 @@ damero_session_open (DameroSession *session,
   session->director = damero_director_open (path, (what & DAMERO_OPEN_READ_ONLY) != 0, "dameroctl", own, &error);
   if (session->director == NULL)
     {
-      damero_cli_error ("%s", error->message);
+      damero_cli_error ("%s", damero_words_error (error));
       return DAMERO_EXIT_FAILED;
     }
   tell_recovery (session->director);
@@ -77,14 +79,14 @@ damero_session_close (DameroSession *session,
 
   if (!damero_director_close (session->director, &error))
     {
-      damero_cli_error ("%s", error->message);
+      damero_cli_error ("%s", damero_words_error (error));
       code = DAMERO_EXIT_FAILED;
     }
   /* Known for certain only when the work in the background has ended. */
   backup_error = damero_director_steal_backup_error (session->director);
   if (backup_error != NULL)
     {
-      damero_cli_error ("%s", backup_error->message);
+      damero_cli_error ("%s", damero_words_error (backup_error));
       code = DAMERO_EXIT_FAILED;
     }
   g_clear_object (&session->director);

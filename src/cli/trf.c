@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "formats/input.h"
+#include "words/error.h"
 
 /* Work shorter than this is not told of. */
 #define QUIET_US  (G_USEC_PER_SEC)
@@ -45,7 +46,7 @@ damero_cli_read_trf (const char *path,
 
   if (bytes == NULL)
     {
-      damero_cli_error ("%s", error->message);
+      damero_cli_error ("%s", damero_words_error (error));
       *ret_code = g_error_matches (error, DAMERO_FORMATS_ERROR, DAMERO_FORMATS_ERROR_TOO_LARGE)
                     ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_FAILED;
       return NULL;

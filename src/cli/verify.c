@@ -6,6 +6,8 @@
 
 #include <stdio.h>
 
+#include "words/error.h"
+
 int
 damero_cli_verify (DameroSession *session)
 {
@@ -19,7 +21,7 @@ damero_cli_verify (DameroSession *session)
     problems = damero_library_verify (library, &error);
   if (problems == NULL)
     {
-      damero_cli_error ("%s", error->message);
+      damero_cli_error ("%s", damero_words_error (error));
       /* Damage is what was looked for, not a failure to look. */
       return g_error_matches (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_DAMAGED)
                ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_FAILED;

@@ -9,6 +9,7 @@
 #include "director/director-private.h"
 #include "director/record.h"
 #include "formats/pdn/event.h"
+#include "model/fault-error.h"
 
 /* "2026.11.21" as ISO 8601, "2026.??.??" as "2026"; "" of what is no date. */
 static char *
@@ -154,9 +155,8 @@ read_record (DameroLibrary           *library,
     return record;
 
   g_clear_pointer (&record, damero_pdn_game_free);
-  g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_DAMAGED,
-               "%s: the record of a game of the archive cannot be read. Nothing was changed; restore a backup.",
-               damero_library_get_path (library));
+  damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_DAMAGED, DAMERO_FAULT_BAD_RECORD,
+                    DAMERO_KEPT_UNSAID, damero_library_get_path (library), NULL);
   return NULL;
 }
 
@@ -242,16 +242,14 @@ damero_director_edit_record (DameroDirector         *self,
     return FALSE;
   if (record->state != DAMERO_PDN_JUDGED || !has_main_line (record, game))
     {
-      g_set_error_literal (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED,
-                           "The main line of the record is not that of the game; nothing was changed. Comments, marks, "
-                           "variations and tags can be.");
+      damero_fault_set (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED, DAMERO_FAULT_OTHER_MAIN_LINE,
+                        DAMERO_KEPT_UNSAID, NULL);
       return FALSE;
     }
   if (strlen (text) > DAMERO_PDN_MAX_GAME_BYTES || record->items->len > DAMERO_PDN_MAX_ITEMS)
     {
-      g_set_error_literal (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED,
-                           "The record is longer than one can be; nothing was changed. Shorten its comments, or leave "
-                           "variations out.");
+      damero_fault_set (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED, DAMERO_FAULT_LONG_RECORD,
+                        DAMERO_KEPT_UNSAID, NULL);
       return FALSE;
     }
   if (!damero_archive_put_text (self->library, id, text, damero_environment_get_wall_ms (self->environment), error))

@@ -16,7 +16,6 @@ enum { CHANGED, REGISTRY_CHANGED, ARCHIVE_CHANGED, FAILED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_QUARK (damero-director-error-quark, damero_director_error)
 G_DEFINE_FINAL_TYPE (DameroDirector, damero_director, G_TYPE_OBJECT)
 
 static void on_deadline (gpointer user_data);

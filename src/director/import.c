@@ -9,6 +9,7 @@
 #include "formats/xml/event-xml.h"
 #include "formats/input.h"
 #include "formats/xml/scan.h"
+#include "model/fault-error.h"
 #include "store/library.h"
 #include "words/act.h"
 #include "words/refusal.h"
@@ -143,8 +144,8 @@ damero_director_import_event (DameroDirector        *self,
     return FALSE;
   if (damero_director_is_running (self))
     {
-      g_set_error_literal (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_IMPORT,
-                           "Clocks run. Stop them first: an event is brought in when no game is being played.");
+      damero_fault_set (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_IMPORT, DAMERO_FAULT_CLOCKS_RUN,
+                        DAMERO_KEPT_UNSAID, NULL);
       return FALSE;
     }
 
@@ -155,9 +156,8 @@ damero_director_import_event (DameroDirector        *self,
   /* All they share is the event itself: it was directed here, and the acts of the table are others. */
   if (is_table && !report->is_new && event->log->len - report->n_own == 1 && report->n_own > 0)
     {
-      g_set_error (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_IMPORT,
-                   "“%s” is here with everything that was done in it. Its crosstable has nothing that could be "
-                   "added; bring in the whole event instead.", event->name);
+      damero_fault_set (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_IMPORT, DAMERO_FAULT_NOTHING_NEW,
+                        DAMERO_KEPT_UNSAID, event->name, NULL);
       return FALSE;
     }
   number_runs (file, first, merge_runs, foreign_runs);

@@ -4,6 +4,8 @@
  */
 #include "director/director-private.h"
 
+#include "model/fault-error.h"
+
 DameroEvent *
 damero_director_load_event (DameroLibrary  *library,
                             const char     *backups,
@@ -21,12 +23,11 @@ damero_director_load_event (DameroLibrary  *library,
     {
       const char *path = damero_library_get_path (library);
       g_autofree char *backup = damero_library_find_backup (path, backups, NULL);
+      g_autofree char *number = g_strdup_printf ("%u", row + 1);
 
-      g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_BAD_LOG,
-                   "Row %u of the log of event %s cannot be replayed; nothing of it was changed, and the "
-                   "other events of %s can be used. %s%s", row + 1, event_uid, path,
-                   backup != NULL ? "The newest good backup is " : "There is no backup of the library.",
-                   backup != NULL ? backup : "");
+      damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_BAD_LOG,
+                        backup != NULL ? DAMERO_FAULT_BAD_LOG : DAMERO_FAULT_BAD_LOG_NO_BACKUP, DAMERO_KEPT_UNSAID,
+                        number, event_uid, path, backup, NULL);
       return NULL;
     }
 

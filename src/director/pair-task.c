@@ -5,6 +5,7 @@
 #include "director/director-private.h"
 
 #include "director/pairing.h"
+#include "model/fault-error.h"
 
 typedef struct {
   char                 *event_uid;
@@ -121,9 +122,10 @@ perform (DameroDirector *self,
   section = damero_event_find_section (event, pairing->act->in.section);
   if (section == NULL || !damero_section_equal (section, pairing->section, FALSE))
     {
-      g_set_error (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_CHANGED,
-                   "Section “%s” changed while round %d was paired; pair it again.",
-                   pairing->section->name, pairing->act->in.round);
+      g_autofree char *round = g_strdup_printf ("%d", pairing->act->in.round);
+
+      damero_fault_set (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_CHANGED, DAMERO_FAULT_SECTION_CHANGED,
+                        DAMERO_KEPT_UNSAID, pairing->section->name, round, NULL);
       return FALSE;
     }
   if (!damero_director_take_pairs (pairing->answer, pairing->pairs, pairing->byes, pairing->act,

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "director/pairing.h"
+#include "model/fault-error.h"
 #include "words/refusal.h"
 
 #define OLDEST_STAMP_MS 60000 /* of an input event that waited for its handler */
@@ -230,9 +231,8 @@ damero_director_check_writable (DameroDirector  *self,
   if (!self->read_only)
     return TRUE;
 
-  g_set_error (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_READ_ONLY,
-               "The library %s is open for reading only: nothing was changed.",
-               damero_library_get_path (self->library));
+  damero_fault_set (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_READ_ONLY, DAMERO_FAULT_READ_ONLY,
+                    DAMERO_KEPT_UNSAID, damero_library_get_path (self->library), NULL);
   return FALSE;
 }
 

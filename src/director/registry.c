@@ -4,6 +4,8 @@
  */
 #include "director/director-private.h"
 
+#include "model/fault-error.h"
+
 const DameroRegistry *
 damero_director_get_registry (DameroDirector  *self,
                               GError         **error)
@@ -22,9 +24,10 @@ damero_director_get_registry (DameroDirector  *self,
     return NULL;
   if (!damero_registry_replay (rows, &self->registry, &row, &refusal))
     {
-      g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_BAD_LOG,
-                   "Row %u of the log of the register of players cannot be replayed; nothing of it was changed, and "
-                   "the events of %s can be used.", row + 1, damero_library_get_path (self->library));
+      g_autofree char *number = g_strdup_printf ("%u", row + 1);
+
+      damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_BAD_LOG, DAMERO_FAULT_BAD_REGISTER,
+                        DAMERO_KEPT_UNSAID, number, damero_library_get_path (self->library), NULL);
       return NULL;
     }
 

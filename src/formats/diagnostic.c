@@ -1,7 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/diagnostic.h"
 
-G_DEFINE_QUARK (damero-formats-error-quark, damero_formats_error)
+#include "model/fault-error.h"
+
+GQuark
+damero_formats_error_quark (void)
+{
+  static gsize quark;
+
+  return damero_fault_domain (&quark, "damero-formats-error-quark");
+}
 
 static void
 diagnostic_free (gpointer data)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/input.h"
 
+#include "model/fault-error.h"
+
 GBytes *
 damero_input_read_stream (GInputStream  *stream,
                           const char    *name,
@@ -16,8 +18,10 @@ damero_input_read_stream (GInputStream  *stream,
       g_byte_array_append (bytes, part, (guint) n);
       if (bytes->len > max_bytes)
         {
-          g_set_error (error, DAMERO_FORMATS_ERROR, DAMERO_FORMATS_ERROR_TOO_LARGE,
-                       "%s is larger than %" G_GSIZE_FORMAT " bytes", name, max_bytes);
+          g_autofree char *most = g_strdup_printf ("%" G_GSIZE_FORMAT, max_bytes);
+
+          damero_fault_set (error, DAMERO_FORMATS_ERROR, DAMERO_FORMATS_ERROR_TOO_LARGE, DAMERO_FAULT_TOO_LARGE,
+                            DAMERO_KEPT_UNSAID, name, most, NULL);
           return NULL;
         }
     }

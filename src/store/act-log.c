@@ -93,9 +93,8 @@ damero_library_get_event_id (DameroLibrary *library,
 
   if (id == 0)
     {
-      g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
-                   "%s: there is no event %s in this library. List the events to "
-                   "see which there are.", library->path, event_uid);
+      damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND, DAMERO_FAULT_NO_EVENT,
+                        DAMERO_KEPT_UNSAID, library->path, event_uid, NULL);
       return FALSE;
     }
 
@@ -228,9 +227,8 @@ refuse_known_uid (DameroLibrary   *library,
   if (damero_library_step (library, statement, &failed, error))
     {
       damero_library_rewind (statement);
-      g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_EXISTS,
-                   "%s: the act %s is stored already. It was not stored again.", library->path,
-                   act->uid);
+      damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_EXISTS, DAMERO_FAULT_ACT_STORED,
+                        DAMERO_KEPT_UNSAID, library->path, act->uid, NULL);
       return FALSE;
     }
 
@@ -302,10 +300,8 @@ read_token (DameroLibrary *library,
   if (damero_token_parse (family, token, ret_value))
     return TRUE;
 
-  g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NEWER_VERSION,
-               "%s: the library holds \"%s\", which this version of Damero does not know.%s "
-               "Open it with a newer version.", library->path, token,
-               damero_store_get_kept (library->doing));
+  damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NEWER_VERSION, DAMERO_FAULT_NEWER_TOKEN,
+                    damero_store_get_kept (library->doing), library->path, token, NULL);
   return FALSE;
 }
 

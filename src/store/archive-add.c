@@ -344,9 +344,8 @@ damero_archive_remove (DameroLibrary         *library,
       char text[DAMERO_ARCHIVE_ID_TEXT_SIZE];
 
       damero_archive_id_to_text (id, text);
-      g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
-                   "%s: game %s was not imported: it is a game of the event “%s”, and goes with it. Nothing was "
-                   "changed.", library->path, text, game->event);
+      damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND, DAMERO_FAULT_GAME_OF_EVENT,
+                        DAMERO_KEPT_UNSAID, library->path, text, game->event, NULL);
       return FALSE;
     }
 

@@ -37,8 +37,12 @@ damero_archive_dup_event_uid (DameroLibrary         *library,
       damero_library_rewind (statement);
     }
   else if (!failed)
-    g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
-                 "%s: there is no event %" G_GINT64_FORMAT " in the library.", library->path, id->segment);
+    {
+      g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id->segment);
+
+      damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND, DAMERO_FAULT_NO_EVENT_NUMBER,
+                        DAMERO_KEPT_UNSAID, library->path, number, NULL);
+    }
 
   return uid;
 }
@@ -89,8 +93,8 @@ damero_archive_find (DameroLibrary   *library,
                                            (const gint64[]) { id.segment, id.number }, 2, 0, &exists, error);
     }
   if (ok && !exists)
-    g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
-                 "%s: there is no game “%s” in the archive.", library->path, text);
+    damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND, DAMERO_FAULT_NO_GAME,
+                      DAMERO_KEPT_UNSAID, library->path, text, NULL);
   if (!exists)
     return FALSE;
 
@@ -212,8 +216,8 @@ damero_archive_get (DameroLibrary         *library,
       char name[DAMERO_ARCHIVE_ID_TEXT_SIZE];
 
       damero_archive_id_to_text (id, name);
-      g_set_error (&local_error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
-                   "%s: there is no game %s in the archive.", library->path, name);
+      damero_fault_set (&local_error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND, DAMERO_FAULT_NO_GAME,
+                        DAMERO_KEPT_UNSAID, library->path, name, NULL);
     }
   if (game != NULL && read_text (library, hash, game, &local_error))
     return g_steal_pointer (&game);

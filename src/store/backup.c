@@ -286,8 +286,7 @@ damero_library_find_backup (const char *path,
         return g_steal_pointer (&file);
     }
 
-  g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
-               "%s: there is no good backup of %s in this folder. Choose another folder.", where,
-               canonical);
+  damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND, DAMERO_FAULT_NO_BACKUP,
+                    DAMERO_KEPT_UNSAID, where, canonical, NULL);
   return NULL;
 }

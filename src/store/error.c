@@ -1,48 +1,42 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What SQLite and the system say, as errors with whole sentences: what happened to which file, what
- * was kept, what to do.
+ * What SQLite and the system say, as errors with their faults: what happened to which file, what was kept.
  */
 #include <errno.h>
 
 #include "store/library-private.h"
 
-G_DEFINE_QUARK (damero-library-error-quark, damero_library_error)
+GQuark
+damero_library_error_quark (void)
+{
+  static gsize quark;
 
-static const struct {
-  const char *why;
-  const char *advice;
-} sentences[] = {
-  [DAMERO_LIBRARY_ERROR_FAILED] = { "the library could not be used",
-                                    "Do it again; if it happens again, report it." },
-  [DAMERO_LIBRARY_ERROR_NOT_FOUND] = { "there is no such file", "Check the name and the folder." },
-  [DAMERO_LIBRARY_ERROR_NOT_A_LIBRARY] = { "this is not a library of Damero",
-                                           "Choose another file, or, if it was one, a backup." },
-  [DAMERO_LIBRARY_ERROR_BUSY] = { "another program holds the file",
-                                  "Close the other program and do it again." },
-  [DAMERO_LIBRARY_ERROR_DAMAGED] = { "the file is damaged",
-                                     "Keep it as it is and restore the newest backup." },
-  [DAMERO_LIBRARY_ERROR_DISK_FULL] = { "the disk is full", "Free some space and do it again." },
-  [DAMERO_LIBRARY_ERROR_READ_ONLY] = { "the file or its folder cannot be written",
-                                       "Check the permissions, or open the library read-only." },
-  [DAMERO_LIBRARY_ERROR_IO] = { "the disk reported an error",
-                                "Do it again; if it happens again, make a backup on another disk." },
-  [DAMERO_LIBRARY_ERROR_NO_MEMORY] = { "there is not enough memory",
-                                       "Close other programs and do it again." },
-  [DAMERO_LIBRARY_ERROR_EXISTS] = { "this act is stored already", "Nothing needs to be done." },
-  [DAMERO_LIBRARY_ERROR_CONSTRAINT] = { "the library does not accept this",
-                                        "This is a fault of the program: report it." },
+  return damero_fault_domain (&quark, "damero-library-error-quark");
+}
+
+static const DameroFaultCode faults[] = {
+  [DAMERO_LIBRARY_ERROR_FAILED] = DAMERO_FAULT_FAILED,
+  [DAMERO_LIBRARY_ERROR_NOT_FOUND] = DAMERO_FAULT_NO_FILE,
+  [DAMERO_LIBRARY_ERROR_NOT_A_LIBRARY] = DAMERO_FAULT_NOT_A_LIBRARY,
+  [DAMERO_LIBRARY_ERROR_BUSY] = DAMERO_FAULT_BUSY,
+  [DAMERO_LIBRARY_ERROR_DAMAGED] = DAMERO_FAULT_DAMAGED,
+  [DAMERO_LIBRARY_ERROR_DISK_FULL] = DAMERO_FAULT_DISK_FULL,
+  [DAMERO_LIBRARY_ERROR_READ_ONLY] = DAMERO_FAULT_NOT_WRITABLE,
+  [DAMERO_LIBRARY_ERROR_IO] = DAMERO_FAULT_IO,
+  [DAMERO_LIBRARY_ERROR_NO_MEMORY] = DAMERO_FAULT_NO_MEMORY,
+  [DAMERO_LIBRARY_ERROR_EXISTS] = DAMERO_FAULT_STORED,
+  [DAMERO_LIBRARY_ERROR_CONSTRAINT] = DAMERO_FAULT_CONSTRAINT,
 };
 
-/* Sentences with the blank before them; none where nothing could have been changed. */
-static const char *const kept[] = {
-  [DAMERO_DOING_OPEN] = " Nothing was changed.",
-  [DAMERO_DOING_READ] = "",
-  [DAMERO_DOING_STORE] = " Nothing of it was stored; everything stored before is kept.",
-  [DAMERO_DOING_CHECKPOINT] = " Nothing is lost: everything stored is kept.",
-  [DAMERO_DOING_CLOSE] = " Everything stored is kept.",
-  [DAMERO_DOING_BACKUP] = " No backup was made; the library and older backups are untouched.",
-  [DAMERO_DOING_RESTORE] = " Nothing was restored; the library is as it was.",
+/* Nothing is said where nothing could have been changed. */
+static const DameroKept kept[] = {
+  [DAMERO_DOING_OPEN] = DAMERO_KEPT_UNCHANGED,
+  [DAMERO_DOING_READ] = DAMERO_KEPT_UNSAID,
+  [DAMERO_DOING_STORE] = DAMERO_KEPT_STORED_BEFORE,
+  [DAMERO_DOING_CHECKPOINT] = DAMERO_KEPT_ALL,
+  [DAMERO_DOING_CLOSE] = DAMERO_KEPT_CLOSED,
+  [DAMERO_DOING_BACKUP] = DAMERO_KEPT_BACKUPS,
+  [DAMERO_DOING_RESTORE] = DAMERO_KEPT_LIBRARY,
 };
 
 static DameroLibraryError
@@ -106,7 +100,7 @@ error_from_sqlite (int code,
     }
 }
 
-const char *
+DameroKept
 damero_store_get_kept (DameroDoing doing)
 {
   return kept[doing];
@@ -122,8 +116,7 @@ damero_store_set_error (GError     **error,
 {
   DameroLibraryError kind = error_from_sqlite (code, system_errno);
 
-  g_set_error (error, DAMERO_LIBRARY_ERROR, kind, "%s: %s (%s).%s %s", path, sentences[kind].why,
-               text, kept[doing], sentences[kind].advice);
+  damero_fault_set (error, DAMERO_LIBRARY_ERROR, kind, faults[kind], kept[doing], path, text, NULL);
 }
 
 void
@@ -134,8 +127,8 @@ damero_store_set_errno (GError     **error,
 {
   DameroLibraryError kind = error_from_errno (system_errno, DAMERO_LIBRARY_ERROR_IO);
 
-  g_set_error (error, DAMERO_LIBRARY_ERROR, kind, "%s: %s (%s).%s %s", path, sentences[kind].why,
-               g_strerror (system_errno), kept[doing], sentences[kind].advice);
+  damero_fault_set (error, DAMERO_LIBRARY_ERROR, kind, faults[kind], kept[doing], path, g_strerror (system_errno),
+                    NULL);
 }
 
 void

@@ -105,10 +105,8 @@ damero_store_make_folder (const char *folder,
       missing = g_steal_pointer (&parent);
       parent = g_path_get_dirname (missing);
     }
-  g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
-               "%s: there is no folder %s to make it in.%s Check the name, or make "
-               "that folder first.",
-               folder, missing, damero_store_get_kept (doing));
+  damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND, DAMERO_FAULT_NO_FOLDER,
+                    damero_store_get_kept (doing), folder, missing, NULL);
   return FALSE;
 }
 

@@ -55,6 +55,13 @@ count_shown (const GPtrArray *events)
   return (int) n;
 }
 
+/* How many are not listed; NULL if all are. */
+static char *
+dup_n_more (const GPtrArray *events)
+{
+  return events->len > MAX_LISTED ? g_strdup_printf ("%u", events->len - MAX_LISTED) : NULL;
+}
+
 static void
 set_ambiguous (GError         **error,
                const char      *path,
@@ -62,21 +69,21 @@ set_ambiguous (GError         **error,
                const char      *text)
 {
   g_autoptr(GString) list = g_string_new (NULL);
+  g_autofree char *n_events = g_strdup_printf ("%u", events->len);
+  g_autofree char *n_more = dup_n_more (events);
   int n_shown = count_shown (events);
 
   for (guint i = 0; i < events->len && i < MAX_LISTED; i++)
     {
       const DameroEventSummary *summary = g_ptr_array_index (events, i);
 
-      g_string_append_printf (list, "%s%s \"%s\" %.*s", i > 0 ? "; " : "",
-                              summary->date != NULL ? summary->date : "without a date",
+      g_string_append_printf (list, "%s%s%s\"%s\" %.*s", i > 0 ? "; " : "",
+                              summary->date != NULL ? summary->date : "", summary->date != NULL ? " " : "",
                               summary->name, n_shown, summary->uid);
     }
-  if (events->len > MAX_LISTED)
-    g_string_append_printf (list, "; and %u more", events->len - MAX_LISTED);
-  g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_AMBIGUOUS,
-               "%s: %u events fit \"%s\": %s. Name the event by its uid; the beginning of the uid, as "
-               "shown, is enough.", path, events->len, text, list->str);
+  damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_AMBIGUOUS,
+                    n_more != NULL ? DAMERO_FAULT_MORE_EVENTS_FIT : DAMERO_FAULT_EVENTS_FIT, DAMERO_KEPT_UNSAID,
+                    path, text, n_events, list->str, n_more, NULL);
 }
 
 static void
@@ -85,7 +92,8 @@ set_not_found (GError         **error,
                const GPtrArray *events,
                const char      *text)
 {
-  g_autoptr(GString) list = g_string_new (events->len > 0 ? " It holds " : " It holds no events.");
+  g_autoptr(GString) list = g_string_new (NULL);
+  g_autofree char *n_more = dup_n_more (events);
 
   for (guint i = 0; i < events->len && i < MAX_LISTED; i++)
     {
@@ -93,12 +101,10 @@ set_not_found (GError         **error,
 
       g_string_append_printf (list, "%s\"%s\"", i > 0 ? ", " : "", summary->name);
     }
-  if (events->len > MAX_LISTED)
-    g_string_append_printf (list, " and %u more", events->len - MAX_LISTED);
-  if (events->len > 0)
-    g_string_append (list, ". Name one of them, or the beginning of its uid.");
-  g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
-               "%s: no event of this library fits \"%s\".%s", path, text, list->str);
+  damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
+                    n_more != NULL ? DAMERO_FAULT_MORE_EVENTS_ARE
+                    : events->len > 0 ? DAMERO_FAULT_EVENTS_ARE : DAMERO_FAULT_NO_EVENTS,
+                    DAMERO_KEPT_UNSAID, path, text, list->str, n_more, NULL);
 }
 
 char *

@@ -6,6 +6,7 @@
 
 #include <sqlite3.h>
 
+#include "model/fault-error.h"
 #include "store/library.h"
 
 #define DAMERO_LIBRARY_APPLICATION_ID 0x44616D72 /* "Damr" */
@@ -75,7 +76,7 @@ gboolean      damero_gate_is_wanted      (DameroGate             *gate);
 /* error.c */
 
 /* The sentence that says what was kept, with a blank before it; "" if nothing could have changed. */
-const char   *damero_store_get_kept      (DameroDoing             doing);
+DameroKept    damero_store_get_kept      (DameroDoing             doing);
 /* Sets an error of the file PATH for what SQLite said: CODE (extended), TEXT, the system's errno. */
 void          damero_store_set_error     (GError                **error,
                                           const char             *path,

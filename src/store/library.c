@@ -24,7 +24,6 @@ name_backup (GError    **error,
              const char *backups)
 {
   g_autofree char *backup = NULL;
-  g_autofree char *message = NULL;
 
   if (error == NULL || (!g_error_matches (*error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_DAMAGED) &&
                         !g_error_matches (*error, DAMERO_LIBRARY_ERROR,
@@ -32,12 +31,8 @@ name_backup (GError    **error,
     return;
 
   backup = damero_library_find_backup (path, backups, NULL);
-  if (backup == NULL)
-    return;
-
-  message = g_strdup_printf ("%s The newest good backup is %s.", (*error)->message, backup);
-  g_free ((*error)->message);
-  (*error)->message = g_steal_pointer (&message);
+  if (backup != NULL)
+    damero_fault_name_backup (*error, backup);
 }
 
 static gboolean
@@ -48,13 +43,14 @@ check_version (const char             *path,
                GError                **error)
 {
   DameroDoing doing = mode == DAMERO_LIBRARY_READ_WRITE ? DAMERO_DOING_OPEN : DAMERO_DOING_READ;
+  g_autofree char *format = g_strdup_printf ("%" G_GINT64_FORMAT, version);
 
   if (version > migrations->n_steps)
     {
-      g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NEWER_VERSION,
-                   "%s: the library was made by a newer version of Damero (format %" G_GINT64_FORMAT
-                   ", this one knows %u).%s Open it with the newer version.",
-                   path, version, migrations->n_steps, damero_store_get_kept (doing));
+      g_autofree char *known = g_strdup_printf ("%u", migrations->n_steps);
+
+      damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NEWER_VERSION, DAMERO_FAULT_NEWER_LIBRARY,
+                        damero_store_get_kept (doing), path, format, known, NULL);
       return FALSE;
     }
   if (mode == DAMERO_LIBRARY_READ_WRITE || version == migrations->n_steps)
@@ -63,10 +59,8 @@ check_version (const char             *path,
   if (version == 0)
     damero_store_set_error (error, path, doing, SQLITE_NOTADB, "it is empty", 0);
   else
-    g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_OLDER_VERSION,
-                 "%s: the library is of an older format (%" G_GINT64_FORMAT ") and cannot be opened "
-                 "read-only. Open it for writing once, which brings it up to date.",
-                 path, version);
+    damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_OLDER_VERSION, DAMERO_FAULT_OLDER_LIBRARY,
+                      DAMERO_KEPT_UNSAID, path, format, NULL);
   return FALSE;
 }
 
@@ -538,9 +532,12 @@ damero_library_get_run (DameroLibrary *library,
   DameroRun *run = find_run (library, RUN_COLUMNS "WHERE id = ?1", id, &local_error);
 
   if (run == NULL && local_error == NULL)
-    g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND,
-                 "%s: there is no run %" G_GINT64_FORMAT " in this library.",
-                 library->path, id);
+    {
+      g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
+
+      damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND, DAMERO_FAULT_NO_RUN,
+                        DAMERO_KEPT_UNSAID, library->path, number, NULL);
+    }
   else if (run == NULL)
     g_propagate_error (error, g_steal_pointer (&local_error));
 

@@ -59,14 +59,14 @@ set_locked_error (GError    **error,
                   int         fd)
 {
   g_autofree char *holder = NULL;
+  g_autofree char *process = NULL;
   gint64 pid;
 
   read_holder (fd, &pid, &holder);
-  g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_LOCKED,
-               "%s: the library is open for writing in %s (process %" G_GINT64_FORMAT ").%s %s",
-               path, *holder != '\0' ? holder : "another program", pid, damero_store_get_kept (doing),
-               doing == DAMERO_DOING_OPEN ? "Close it there, or open the library read-only."
-                                          : "Close it there and do it again.");
+  process = g_strdup_printf ("%" G_GINT64_FORMAT, pid);
+  damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_LOCKED,
+                    doing == DAMERO_DOING_OPEN ? DAMERO_FAULT_LOCKED_OPENING : DAMERO_FAULT_LOCKED,
+                    damero_store_get_kept (doing), path, *holder != '\0' ? holder : "Damero", process, NULL);
 }
 
 /* Opens the file of the lock, made if need be. */

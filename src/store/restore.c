@@ -182,9 +182,8 @@ check_names (const char *path,
   if (library_exists && g_stat (path, &library_info) == 0 && g_stat (backup, &backup_info) == 0 &&
       library_info.st_dev == backup_info.st_dev && library_info.st_ino == backup_info.st_ino)
     {
-      g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_SAME_FILE,
-                   "%s: the backup is the library itself.%s Choose the backup to restore.", backup,
-                   damero_store_get_kept (DAMERO_DOING_RESTORE));
+      damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_SAME_FILE, DAMERO_FAULT_SAME_FILE,
+                        DAMERO_KEPT_LIBRARY, backup, NULL);
       return FALSE;
     }
 

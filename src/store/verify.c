@@ -108,9 +108,8 @@ rebuild_event (DameroLibrary *library,
   if (!replay (library, event_id, &state, &problem, error))
     {
       if (problem != NULL)
-        g_set_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_BAD_LOG,
-                     "%s: %s. Nothing was changed. Keep the file and report this.", library->path,
-                     problem);
+        damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_BAD_LOG, DAMERO_FAULT_BAD_TABLES,
+                          DAMERO_KEPT_UNSAID, library->path, problem, NULL);
       return FALSE;
     }
 

@@ -8,6 +8,7 @@
 
 #include "app/base/compat.h"
 #include "app/base/toast.h"
+#include "words/error.h"
 #include "words/illegal.h"
 
 const DameroPdnGame *
@@ -205,7 +206,7 @@ store (DameroGameViewer    *self,
 
   /* Translators: %s is what prevented it, in a sentence. */
   text = g_strdup_printf (_("%s\n\nWhat you have changed is still in this window: save it again, or copy it as PDN."),
-                          error->message);
+                          damero_words_error (error));
   damero_compat_tell (GTK_WINDOW (self), _("Not Saved"), text);
   return FALSE;
 }

@@ -6,6 +6,7 @@
 #include "app/base/compat.h"
 #include "app/base/toast.h"
 #include "clock/clock.h"
+#include "words/error.h"
 #include "words/game.h"
 #include "words/mark.h"
 
@@ -561,7 +562,7 @@ damero_game_viewer_present (GtkWindow             *from,
 
   if (record == NULL)
     {
-      damero_compat_tell (from, _("The Game Cannot Be Read"), error->message);
+      damero_compat_tell (from, _("The Game Cannot Be Read"), damero_words_error (error));
       return NULL;
     }
 

@@ -5,6 +5,7 @@
 
 #include "app/base/compat.h"
 #include "app/base/toast.h"
+#include "words/error.h"
 
 typedef struct {
   GtkWidget           *from;
@@ -48,13 +49,13 @@ tell_failure (const Copying *copying,
     damero_toast_show (copying->from, copying->path != NULL ? _("The export was cancelled; no file was changed.")
                                                             : _("Copying was cancelled."));
   else if (copying->path == NULL)
-    damero_compat_tell (window, _("Not Copied"), error->message);
+    damero_compat_tell (window, _("Not Copied"), damero_words_error (error));
   else
     {
       /* Translators: %1$s is a file with its folder, %2$s what prevented it, in a sentence or part of one. */
       text = g_strdup_printf (_("The games were not written to “%1$s”: %2$s\n\nA file of that name is as it was. "
                                 "Export again, to another folder if this one cannot be written."), shown,
-                              error->message);
+                              damero_words_error (error));
       damero_compat_tell (window, _("Not Exported"), text);
     }
 }

@@ -6,6 +6,7 @@
 
 #include "app/base/compat.h"
 #include "app/base/toast.h"
+#include "words/error.h"
 
 /* What a dialog has room for. */
 #define MAX_LINES 12
@@ -111,7 +112,7 @@ on_chosen (GObject      *source,
     damero_games_options_ask (from, paths, choice->answer);
   else if (error != NULL || file != NULL)
     damero_compat_tell (damero_toast_get_window (from), _("Nothing Was Imported"),
-                        error != NULL ? error->message
+                        error != NULL ? damero_words_error (error)
                                       : _("This place is not on this computer: choose a folder that is."));
 }
 

@@ -15,6 +15,7 @@
 #include "app/widgets/adaptive-bin.h"
 #include "app/widgets/column-align.h"
 #include "app/widgets/page-keys.h"
+#include "words/error.h"
 #include "words/game.h"
 
 #define DATE_WIDTH   110
@@ -288,7 +289,7 @@ on_searched (DameroGamesPage *self)
   set_spinning (self, FALSE);
   if (error != NULL)
     {
-      g_autofree char *escaped = g_markup_escape_text (error->message, -1);
+      g_autofree char *escaped = g_markup_escape_text (damero_words_error (error), -1);
 
       adw_status_page_set_description (self->error_page, escaped);
     }
@@ -392,7 +393,7 @@ on_export_chosen (GObject      *source,
     damero_games_page_export (self, path);
   else if (error != NULL || file != NULL)
     damero_compat_tell (damero_toast_get_window (GTK_WIDGET (self)), _("Not Exported"),
-                        error != NULL ? error->message
+                        error != NULL ? damero_words_error (error)
                                       : _("This place is not on this computer: choose a folder that is."));
 }
 
@@ -439,7 +440,8 @@ on_imported (GObject      *source,
   damero_progress_strip_end (self->strip);
   update_actions (self);
   if (report == NULL)
-    damero_compat_tell (damero_toast_get_window (GTK_WIDGET (self)), _("The Import Ended Early"), error->message);
+    damero_compat_tell (damero_toast_get_window (GTK_WIDGET (self)), _("The Import Ended Early"),
+                        damero_words_error (error));
   else
     damero_games_import_tell (GTK_WIDGET (self), report);
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "rules/notation.h"
+#include "words/error.h"
 #include "words/game.h"
 
 struct _DameroMoveStatistics
@@ -95,7 +96,7 @@ on_counted (GObject      *source,
   g_clear_pointer (&self->choices, g_array_unref);
   if (choices == NULL)
     {
-      gtk_label_set_text (self->told, error->message);
+      gtk_label_set_text (self->told, damero_words_error (error));
       gtk_widget_set_visible (GTK_WIDGET (self->list), FALSE);
       return;
     }

@@ -8,6 +8,7 @@
 #include "app/base/settings.h"
 #include "app/base/toast.h"
 #include "words/act.h"
+#include "words/error.h"
 #include "words/refusal.h"
 
 struct _DameroDesk
@@ -319,7 +320,7 @@ damero_desk_try (DameroDesk     *self,
     return TRUE;
 
   if (!g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED) && from != NULL)
-    damero_compat_tell (damero_toast_get_window (from), _("Nothing Was Changed"), error->message);
+    damero_compat_tell (damero_toast_get_window (from), _("Nothing Was Changed"), damero_words_error (error));
   return FALSE;
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/base/compat.h"
 #include "app/base/toast.h"
+#include "words/error.h"
 #include "words/label.h"
 
 static void
@@ -64,7 +65,8 @@ on_done (GtkPrintOperation       *operation,
   if (result != GTK_PRINT_OPERATION_RESULT_ERROR || gtk_widget_get_root (from) == NULL)
     return;
   gtk_print_operation_get_error (operation, &error);
-  damero_compat_tell (damero_toast_get_window (from), _("Not Printed"), error != NULL ? error->message : NULL);
+  damero_compat_tell (damero_toast_get_window (from), _("Not Printed"),
+                      error != NULL ? damero_words_error (error) : NULL);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "app/base/compat.h"
 #include "app/base/toast.h"
+#include "words/error.h"
 #include "words/registry.h"
 
 gboolean
@@ -19,9 +20,9 @@ damero_registry_acts_perform (DameroDirector  *director,
     return TRUE;
 
   if (g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
-    damero_toast_show (from, error->message);
+    damero_toast_show (from, damero_words_error (error));
   else
-    damero_compat_tell (damero_toast_get_window (from), _("Nothing Was Changed"), error->message);
+    damero_compat_tell (damero_toast_get_window (from), _("Nothing Was Changed"), damero_words_error (error));
   return FALSE;
 }
 

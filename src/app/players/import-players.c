@@ -8,6 +8,7 @@
 #include "app/base/registry-acts.h"
 #include "app/base/toast.h"
 #include "app/players/import-line.h"
+#include "words/error.h"
 #include "words/registry.h"
 
 /* Players entered between two frames. */
@@ -297,7 +298,7 @@ on_read (GObject      *source,
     }
   if (list == NULL)
     {
-      show_error (self, error->message);
+      show_error (self, damero_words_error (error));
       return;
     }
 
@@ -562,7 +563,7 @@ on_file_chosen (GObject      *source,
   g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
 
   if (error != NULL)
-    damero_compat_tell (damero_toast_get_window (asked->from), _("No File Was Opened"), error->message);
+    damero_compat_tell (damero_toast_get_window (asked->from), _("No File Was Opened"), damero_words_error (error));
   if (file != NULL && g_file_peek_path (file) != NULL &&
       (asked->desk == NULL || damero_desk_get_section (asked->desk) != NULL))
     damero_import_players_open (asked->from, asked->director, asked->desk, asked->missed, file);

@@ -6,6 +6,7 @@
 #include "app/base/dialog.h"
 #include "app/base/registry-acts.h"
 #include "app/players/roster.h"
+#include "words/error.h"
 #include "words/registry.h"
 
 struct _DameroPersonDialog
@@ -121,7 +122,7 @@ change_person (DameroPersonDialog *self,
   damero_dialog_set_reason (act, self->reason_row);
   if (!damero_director_perform_registry (self->director, &act, 1, NULL, &error))
     {
-      show_error (self, error->message);
+      show_error (self, damero_words_error (error));
       return FALSE;
     }
 

@@ -14,6 +14,7 @@
 #include "app/widgets/column-align.h"
 #include "event/registry-find.h"
 #include "formats/csv-players.h"
+#include "words/error.h"
 #include "words/registry.h"
 
 /* Answers to a search: who needs more types another letter. */
@@ -281,7 +282,7 @@ damero_register_window_export (DameroRegisterWindow *self,
       return TRUE;
     }
 
-  damero_compat_tell (GTK_WINDOW (self), _("The Register Was Not Exported"), error->message);
+  damero_compat_tell (GTK_WINDOW (self), _("The Register Was Not Exported"), damero_words_error (error));
   return FALSE;
 }
 
@@ -295,7 +296,7 @@ on_export_chosen (GObject      *source,
   g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
 
   if (error != NULL)
-    damero_compat_tell (GTK_WINDOW (self), _("The Register Was Not Exported"), error->message);
+    damero_compat_tell (GTK_WINDOW (self), _("The Register Was Not Exported"), damero_words_error (error));
   if (file != NULL && g_file_peek_path (file) != NULL && self->director != NULL)
     damero_register_window_export (self, g_file_peek_path (file));
 }
@@ -425,7 +426,7 @@ damero_register_window_present (GtkApplication *application,
   if (self == NULL && damero_director_get_registry (director, &error) == NULL)
     {
       damero_compat_tell (gtk_application_get_active_window (application), _("The Register Cannot Be Read"),
-                          error->message);
+                          damero_words_error (error));
       return NULL;
     }
   if (self == NULL)

@@ -9,6 +9,7 @@
 #include "app/rounds/no-pairing.h"
 #include "event/results.h"
 #include "model/pairs.h"
+#include "words/error.h"
 #include "words/refusal.h"
 #include "words/section.h"
 
@@ -196,7 +197,7 @@ damero_round_tell_paired (DameroDesk          *desk,
       damero_toast_show (from, why);
     }
   else if (error != NULL)
-    damero_compat_tell (damero_toast_get_window (from), _("Nothing Was Changed"), error->message);
+    damero_compat_tell (damero_toast_get_window (from), _("Nothing Was Changed"), damero_words_error (error));
 }
 
 void

@@ -12,6 +12,7 @@
 #include "app/setup/section-pairing.h"
 #include "app/widgets/adaptive-bin.h"
 #include "app/widgets/name-editor.h"
+#include "words/error.h"
 
 /* Where there is one section its names have the room for a whole club. */
 #define ONE_LIST_HEIGHT 420
@@ -534,10 +535,10 @@ perform_plan (DameroNewEvent *self,
   if (error != NULL)
     {
       g_autofree char *body =
-        uid == NULL ? g_strdup (error->message)
+        uid == NULL ? g_strdup (damero_words_error (error))
                     /* Translators: %s is a sentence, why the event could not be stored: "The disk is full." */
                     : g_strdup_printf (_("%s What was stored up to then is in the event; add there what is "
-                                         "missing."), error->message);
+                                         "missing."), damero_words_error (error));
 
       damero_compat_tell (window, uid == NULL ? _("Nothing Was Changed") : _("The Event Is Not Complete"), body);
     }

@@ -11,6 +11,7 @@
 #include "app/setup/control-row.h"
 #include "app/setup/event-draft.h"
 #include "app/setup/ruleset-row.h"
+#include "words/error.h"
 
 struct _DameroSingleGame
 {
@@ -129,7 +130,7 @@ make_event (DameroSingleGame *self,
   uid = damero_event_draft_perform (self->director, acts, &error);
   if (error == NULL)
     return g_steal_pointer (&uid);
-  *ret_why = g_strdup (error->message);
+  *ret_why = g_strdup (damero_words_error (error));
   return NULL;
 }
 

@@ -20,6 +20,7 @@
 #include "app/shell/preferences.h"
 #include "app/shell/start-window.h"
 #include "app/shell/windows.h"
+#include "words/error.h"
 
 struct _DameroApplication
 {
@@ -46,7 +47,7 @@ on_changed (DameroDirector    *director,
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
 
   if (error != NULL && window != NULL)
-    damero_compat_tell (window, _("The Last Backup Failed"), error->message);
+    damero_compat_tell (window, _("The Last Backup Failed"), damero_words_error (error));
 }
 
 /* A flag that fell, say, and could not be written: nobody has done anything whose refusal would tell. */
@@ -59,7 +60,7 @@ on_failed (DameroDirector    *director,
   /* Translators: %s is a sentence that says what went wrong. */
   g_autofree char *body = g_strdup_printf (_("%s The clocks go on. What has run out is written with its own "
                                              "instant as soon as the library can be written again."),
-                                           error->message);
+                                           damero_words_error (error));
 
   if (window != NULL)
     damero_compat_tell (window, _("The Library Cannot Be Written"), body);
@@ -197,7 +198,7 @@ make_practice (DameroApplication *self)
     {
       g_application_activate (G_APPLICATION (self));
       damero_compat_tell (gtk_application_get_active_window (GTK_APPLICATION (self)),
-                          _("The Practice Event Cannot Be Opened"), error->message);
+                          _("The Practice Event Cannot Be Opened"), damero_words_error (error));
       return FALSE;
     }
 
@@ -408,7 +409,7 @@ on_open_event (GSimpleAction *action,
     damero_application_open_event (self, director, uid);
   else
     damero_compat_tell (gtk_application_get_active_window (GTK_APPLICATION (self)),
-                        _("The Event Cannot Be Read"), error->message);
+                        _("The Event Cannot Be Read"), damero_words_error (error));
 }
 
 /* An event that was just made: whatever page was left last elsewhere, its players are checked in first. */
@@ -471,7 +472,7 @@ damero_application_choose_library (DameroApplication *self,
   window = damero_application_present_start (self);
   /* Without a library the start page shows the error. */
   if (!damero_application_open_library (self, path, &error) && had_library)
-    damero_compat_tell (window, _("The Library Could Not Be Opened"), error->message);
+    damero_compat_tell (window, _("The Library Could Not Be Opened"), damero_words_error (error));
 }
 
 static void
@@ -485,7 +486,7 @@ on_library_chosen (GObject      *source,
 
   if (error != NULL)
     damero_compat_tell (gtk_application_get_active_window (GTK_APPLICATION (self)),
-                        _("No File Was Opened"), error->message);
+                        _("No File Was Opened"), damero_words_error (error));
   if (file == NULL || g_file_peek_path (file) == NULL)
     return;
 

@@ -8,6 +8,7 @@
 #include "app/shell/event-row.h"
 #include "app/widgets/adaptive-bin.h"
 #include "words/control.h"
+#include "words/error.h"
 #include "words/section.h"
 
 /* Acts come in bursts; the page is written anew once for all of them. */
@@ -321,7 +322,7 @@ refresh (DameroStartWindow *self)
   if (summaries != NULL)
     show_events (self, summaries);
   else
-    show_error (self, error->message);
+    show_error (self, damero_words_error (error));
 }
 
 static gboolean
@@ -354,7 +355,7 @@ tell_recovery (DameroStartWindow *self)
   g_autoptr(GError) error = damero_director_steal_recovery_error (self->director);
 
   if (error != NULL)
-    damero_compat_tell (GTK_WINDOW (self), _("An Event Could Not Be Recovered"), error->message);
+    damero_compat_tell (GTK_WINDOW (self), _("An Event Could Not Be Recovered"), damero_words_error (error));
 }
 
 static void
@@ -388,7 +389,7 @@ on_director (DameroStartWindow *self)
   if (director == NULL)
     {
       if (error != NULL)
-        show_error (self, error->message);
+        show_error (self, damero_words_error (error));
       return;
     }
 

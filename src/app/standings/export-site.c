@@ -6,6 +6,7 @@
 #include "app/base/compat.h"
 #include "app/base/file-name.h"
 #include "app/base/toast.h"
+#include "words/error.h"
 
 typedef struct {
   GtkWidget           *from;
@@ -85,7 +86,7 @@ on_written (GObject      *source,
   /* Translators: %1$s is a folder, %2$s what prevented it, in a sentence or part of one. */
   text = g_strdup_printf (_("The pages were not written to “%1$s”: %2$s\n\nA folder of that name is as it was. "
                             "Export again, to another folder if this one cannot be written."), shown,
-                          error->message);
+                          damero_words_error (error));
   damero_compat_tell (damero_toast_get_window (asked->from), _("Not Exported"), text);
 }
 
@@ -127,7 +128,7 @@ on_chosen (GObject      *source,
     damero_export_site_write (asked->from, asked->desk, asked->strip, path);
   else if (error != NULL || file != NULL)
     damero_compat_tell (damero_toast_get_window (asked->from), _("Not Exported"),
-                        error != NULL ? error->message
+                        error != NULL ? damero_words_error (error)
                                       : _("This place is not on this computer: choose a folder that is."));
 }
 

@@ -10,6 +10,7 @@
 #include "app/base/toast.h"
 #include "formats/sheets/rating-report.h"
 #include "model/scoring.h"
+#include "words/error.h"
 
 struct _DameroRatingsDialog
 {
@@ -259,7 +260,7 @@ damero_ratings_dialog_export (DameroRatingsDialog *self,
   bytes = damero_rating_report_to_csv (damero_desk_get_event (self->desk), self->lines);
   if (!damero_director_write_file (path, bytes, &error))
     {
-      damero_compat_tell (GTK_WINDOW (self), _("Not Exported"), error->message);
+      damero_compat_tell (GTK_WINDOW (self), _("Not Exported"), damero_words_error (error));
       return FALSE;
     }
 
@@ -286,7 +287,7 @@ on_file_chosen (GObject      *source,
     damero_ratings_dialog_export (self, path);
   else if (error != NULL || file != NULL)
     damero_compat_tell (GTK_WINDOW (self), _("Not Exported"),
-                        error != NULL ? error->message
+                        error != NULL ? damero_words_error (error)
                                       : _("This place is not on this computer: choose a folder that is."));
 }
 

@@ -17,6 +17,7 @@
 #include "app/widgets/adaptive-bin.h"
 #include "app/widgets/page-keys.h"
 #include "app/widgets/progress-strip.h"
+#include "words/error.h"
 
 struct _DameroStandingsPage
 {
@@ -362,7 +363,7 @@ damero_standings_page_export (DameroStandingsPage *self,
   /* Translators: %1$s is a file with its folder, %2$s what prevented it, in a sentence or part of one. */
   text = g_strdup_printf (_("The crosstable was not written to “%1$s”: %2$s\n\nA file of that name is as it was. "
                             "Export again, to another folder if this one cannot be written."), shown,
-                          error->message);
+                          damero_words_error (error));
   damero_compat_tell (damero_toast_get_window (widget), _("Not Exported"), text);
   return FALSE;
 }
@@ -384,7 +385,7 @@ on_file_chosen (GObject      *source,
     damero_standings_page_export (self, path);
   else if (error != NULL || file != NULL)
     damero_compat_tell (damero_toast_get_window (GTK_WIDGET (self)), _("Not Exported"),
-                        error != NULL ? error->message
+                        error != NULL ? damero_words_error (error)
                                       : _("This place is not on this computer: choose a folder that is."));
 }
 

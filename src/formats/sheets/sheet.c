@@ -4,6 +4,7 @@
 #include <cairo-pdf.h>
 
 #include "formats/diagnostic.h"
+#include "model/fault-error.h"
 
 #define FIXED_DATE "2000-01-01T00:00:00Z" /* of every PDF */
 
@@ -98,6 +99,7 @@ damero_sheet_write_pdf (const DameroSheet  *sheet,
     return g_byte_array_free_to_bytes (bytes);
 
   g_byte_array_unref (bytes);
-  g_set_error_literal (error, DAMERO_FORMATS_ERROR, DAMERO_FORMATS_ERROR_INVALID, cairo_status_to_string (status));
+  damero_fault_set (error, DAMERO_FORMATS_ERROR, DAMERO_FORMATS_ERROR_INVALID, DAMERO_FAULT_NO_PAGES,
+                    DAMERO_KEPT_UNSAID, cairo_status_to_string (status), NULL);
   return NULL;
 }

@@ -5,6 +5,7 @@
 
 #include "formats/sheets/prize-sheet.h"
 #include "formats/xml/text.h"
+#include "model/fault-error.h"
 #include "model/prize-text.h"
 #include "standings/standings.h"
 #include "words/prizes.h"
@@ -619,8 +620,8 @@ damero_crosstable_xml_write (const DameroEvent              *event,
     {
       g_autofree char *text = damero_diagnostic_to_text (g_ptr_array_index (diagnostics, 0));
 
-      g_set_error (error, DAMERO_FORMATS_ERROR, DAMERO_FORMATS_ERROR_INVALID,
-                   "The crosstable would not be valid: %s", text);
+      damero_fault_set (error, DAMERO_FORMATS_ERROR, DAMERO_FORMATS_ERROR_INVALID, DAMERO_FAULT_INVALID_TABLE,
+                        DAMERO_KEPT_UNSAID, text, NULL);
       return NULL;
     }
 
