@@ -217,6 +217,20 @@ pause_row (Imitation          *second,
     }
 }
 
+/* A draft became public by its first act of play, and what was played stands, whatever is undone of who plays. */
+static gboolean
+perform_on_draft (Hall            *second,
+                  const DameroAct *act)
+{
+  const DameroSection *section = damero_event_find_section (second->event, act->in.section);
+
+  if (second->refusal.code != DAMERO_REFUSAL_ENTRY_ABSENT || act->kind != DAMERO_ACT_START)
+    return FALSE;
+
+  ((DameroRound *) g_ptr_array_index (section->rounds, act->in.round - 1))->begun = TRUE;
+  return perform_alone (second, act);
+}
+
 static void
 imitate_row (Imitation *second,
              guint      index)
@@ -229,7 +243,7 @@ imitate_row (Imitation *second,
     {
       if (row->act->kind == DAMERO_ACT_INTERRUPTED)
         resume_overdue (second, row->act->stamp.mono_ms);
-      g_assert_true (perform_alone (&second->hall, row->act));
+      g_assert_true (perform_alone (&second->hall, row->act) || perform_on_draft (&second->hall, row->act));
     }
   else if (stops_the_clock (row))
     {
