@@ -55,9 +55,6 @@ void     damero_director_announce       (DameroDirector      *self,
                                          DameroEvent         *event,
                                          guint                n_acts,
                                          guint                n_registry_acts);
-/* Writes a new uid. */
-void     damero_director_make_uid       (DameroDirector      *self,
-                                         char                 uid[DAMERO_UID_SIZE]);
 /* Writes the deadlines that have passed by STAMP as acts of the program, each at its own instant. */
 gboolean damero_director_write_deadlines (DameroDirector     *self,
                                          DameroEvent         *event,

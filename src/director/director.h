@@ -106,6 +106,9 @@ gboolean           damero_director_perform_registry (DameroDirector   *self,
                                                    guint               n_acts,
                                                    DameroRefusal      *ret_refusal,
                                                    GError            **error);
+/* Writes a new uid: for an act that a later one of its group names. */
+void               damero_director_make_uid       (DameroDirector     *self,
+                                                   char                uid[DAMERO_UID_SIZE]);
 /* Called in the main context that the pairing was started from, now and then: how far it is. */
 typedef void (*DameroPairingProgress) (guint    n_paired,
                                        guint    n_players,

@@ -138,7 +138,7 @@ const char          *damero_event_get_entry_name (const DameroEvent   *event,
 gboolean             damero_log_can_undo        (const DameroLogRow *row);
 /* The last act that can be taken back, of the game at IN or (NULL) of all; and the last undo that can
  * be: what Undo and Redo mean without saying which. NULL if there is none. What an undo names, of a game
- * alone, is that act, else damero_log_row_get_name. Cost: the log. */
+ * alone, is that act, else damero_act_get_name. Cost: the log. */
 const DameroLogRow  *damero_event_find_undoable (const DameroEvent *event,
                                                  const DameroPlace *in);
 const DameroLogRow  *damero_event_find_redoable (const DameroEvent *event);
@@ -156,8 +156,6 @@ GArray              *damero_event_dup_interrupted (const DameroEvent *event);
 DameroLogRow  *damero_log_row_new   (const DameroAct    *act,
                                      const GArray       *consequences);
 void           damero_log_row_free  (DameroLogRow       *row);
-/* What an undo of the row and of all that was performed with it names: its group, or if it stands alone its uid. */
-const char    *damero_log_row_get_name (const DameroLogRow *row);
 /* The rows, borrowed, that UID names in a log: that of an act, or those of a group; empty if there are none. UIDS: of
  * the event or register. */
 GPtrArray     *damero_log_dup_named (GHashTable         *uids,

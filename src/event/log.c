@@ -198,17 +198,11 @@ damero_log_find_redoable (GPtrArray  *log,
 
       /* An undo among other acts goes with them. */
       if (!row->undone && takes_back (uids, row) &&
-          find_representative (uids, damero_log_row_get_name (row))->act->kind == DAMERO_ACT_UNDO)
+          find_representative (uids, damero_act_get_name (row->act))->act->kind == DAMERO_ACT_UNDO)
         return row;
     }
 
   return NULL;
-}
-
-const char *
-damero_log_row_get_name (const DameroLogRow *row)
-{
-  return row->act->group[0] != '\0' ? row->act->group : row->act->uid;
 }
 
 gboolean

@@ -453,6 +453,12 @@ damero_act_set_int (DameroAct     *act,
     *int_member (act, field) = value == DAMERO_NO_INT64 ? -1 : (int) value;
 }
 
+const char *
+damero_act_get_name (const DameroAct *act)
+{
+  return act->group[0] != '\0' ? act->group : act->uid;
+}
+
 gboolean
 damero_act_is (const DameroAct  *act,
                DameroActTraits   traits)
@@ -491,23 +497,6 @@ damero_act_check_limits (const DameroAct *act,
     }
 
   return TRUE;
-}
-
-gboolean
-damero_act_undoes (const DameroAct *act,
-                   const char      *uid)
-{
-  g_auto(GStrv) also = NULL;
-
-  if (act->kind != DAMERO_ACT_UNDO)
-    return FALSE;
-  if (g_strcmp0 (act->undoes, uid) == 0)
-    return TRUE;
-  if (act->also == NULL)
-    return FALSE;
-
-  also = g_strsplit (act->also, " ", -1);
-  return g_strv_contains ((const char *const *) also, uid);
 }
 
 gboolean

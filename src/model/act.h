@@ -335,6 +335,8 @@ gint64     damero_act_get_int  (const DameroAct *act,
 void       damero_act_set_int  (DameroAct       *act,
                                 DameroFieldId    field,
                                 gint64           value);
+/* What an undo of the act and of all that was performed with it names: its group, or if it stands alone its uid. */
+const char *damero_act_get_name (const DameroAct *act);
 /* Whether the act's kind has one of TRAITS. */
 gboolean   damero_act_is        (const DameroAct *act,
                                  DameroActTraits  traits);
@@ -346,9 +348,6 @@ gboolean   damero_act_is_of_play (const DameroAct *act);
  * RET_FIELD is the first that is not. */
 gboolean   damero_act_check_limits (const DameroAct *act,
                                     DameroFieldId   *ret_field);
-/* TRUE if the act names UID in its undoes or also field. */
-gboolean   damero_act_undoes   (const DameroAct *act,
-                                const char      *uid);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroAct, damero_act_free)
 

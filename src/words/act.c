@@ -374,23 +374,23 @@ result_words (const Words *words)
                           damero_words_outcome ((DameroOutcome) old), result);
 }
 
-/* The undone act's own words; not those of an undo that was undone, which would have no end. */
+/* The words of what was undone; not those of an undo that was undone, which would have no end. */
 static char *
 undo_words (const Words *words)
 {
-  const DameroLogRow *row = words->event != NULL && words->act->undoes != NULL
-                              ? g_hash_table_lookup (words->event->uids, words->act->undoes) : NULL;
+  g_autoptr(GPtrArray) rows = words->event != NULL && words->act->undoes != NULL
+                                ? damero_log_dup_named (words->event->uids, words->act->undoes) : g_ptr_array_new ();
   g_auto(GStrv) also = g_strsplit (words->act->also != NULL ? words->act->also : "", " ", -1);
   g_autofree char *undone = NULL;
   guint n_also = g_strv_length (also);
 
-  if (row == NULL)
+  if (rows->len == 0)
     undone = g_strdup (_("an act was undone"));
-  else if (row->act->kind == DAMERO_ACT_UNDO)
+  else if (((const DameroLogRow *) g_ptr_array_index (rows, 0))->act->kind == DAMERO_ACT_UNDO)
     undone = g_strdup (_("an undo was taken back"));
   else
     {
-      g_autofree char *act = damero_words_act (row->act, words->event);
+      g_autofree char *act = damero_words_named (words->event, words->act->undoes);
 
       /* Translators: %s is the sentence of an act, like "Board 2, game 1: Black moved 11-15". */
       undone = g_strdup_printf (_("undone: “%s”"), act);
@@ -596,6 +596,27 @@ damero_words_act (const DameroAct   *act,
   said = body_with_reason (act, event);
   /* Translators: %1$s is as in "Board 2, game 1", %2$s the sentence of what happened there. */
   return g_strdup_printf (_("%1$s: %2$s"), board, said);
+}
+
+char *
+damero_words_named (const DameroEvent *event,
+                    const char        *name)
+{
+  g_autoptr(GPtrArray) rows = damero_log_dup_named (event->uids, name);
+  g_autofree char *first = NULL;
+  guint n_more = rows->len - MIN (rows->len, 1);
+
+  if (rows->len == 0)
+    return NULL;
+
+  first = damero_words_act (((const DameroLogRow *) g_ptr_array_index (rows, 0))->act, event);
+  if (n_more == 0)
+    return g_steal_pointer (&first);
+
+  /* Translators: several things done at once; %1$s tells the first, like "Board 2, game 1: result: 1-0", and %2$u how
+   * many there are besides. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s, and %2$u more", "%1$s, and %2$u more", n_more), first,
+                          n_more);
 }
 
 /* The word that begins at a 1-based byte of LINE; "" where nothing does. */

@@ -15,6 +15,10 @@
  * knows now; an undone act can be told as well. */
 char       *damero_words_act            (const DameroAct          *act,
                                          const DameroEvent        *event);
+/* What NAME (an act's uid or that of a group) stands for, in one line: of several acts performed as one the first, and
+ * how many more. NULL if there is none of that name. */
+char       *damero_words_named          (const DameroEvent        *event,
+                                         const char               *name);
 /* The same without the board: "Black (Ana Rivera) moved 11-15". */
 char       *damero_words_act_alone      (const DameroAct          *act,
                                          const DameroEvent        *event);

@@ -181,6 +181,24 @@ damero_stage_settle (void)
     ;
 }
 
+static void
+on_changed (DameroDesk        *desk,
+            const DameroPlace *in,
+            DameroStage       *stage)
+{
+  stage->n_changes++;
+}
+
+void
+damero_stage_assert_changes (DameroStage *stage,
+                             guint        n)
+{
+  g_signal_handlers_disconnect_by_func (stage->desk, on_changed, stage);
+  g_signal_connect (stage->desk, "changed", G_CALLBACK (on_changed), stage);
+  g_assert_cmpuint (stage->n_changes, ==, n);
+  stage->n_changes = 0;
+}
+
 void
 damero_stage_advance (DameroStage *stage,
                       gint64       ms)

@@ -26,6 +26,7 @@ typedef struct {
   DameroDirector    *director;
   DameroDesk        *desk;        /* NULL before damero_stage_open_desk */
   char              *report;      /* that was printed and not taken */
+  guint              n_changes;   /* since damero_stage_assert_changes */
 } DameroStage;
 
 /* Once per program, before g_test_add: GTK, libadwaita, and the application, which is registered. */
@@ -44,6 +45,9 @@ void         damero_stage_crash     (DameroStage        *stage,
 /* Performs one line of text; a refusal fails the test. Returns the act's uid. */
 char        *damero_stage_do        (DameroStage        *stage,
                                      const char         *line);
+/* Asserts how often the event has changed since it was asked last (or since the first question). */
+void         damero_stage_assert_changes (DameroStage   *stage,
+                                          guint          n);
 /* Moves virtual time on and lets the windows follow. */
 void         damero_stage_advance   (DameroStage        *stage,
                                      gint64              ms);

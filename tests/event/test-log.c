@@ -49,13 +49,13 @@ assert_outcomes (const Hall    *hall,
 static const char *
 get_undoable (const Hall *hall)
 {
-  return damero_log_row_get_name (damero_event_find_undoable (hall->event, NULL));
+  return damero_act_get_name (damero_event_find_undoable (hall->event, NULL)->act);
 }
 
 static const char *
 get_redoable (const Hall *hall)
 {
-  return damero_log_row_get_name (damero_event_find_redoable (hall->event));
+  return damero_act_get_name (damero_event_find_redoable (hall->event)->act);
 }
 
 static void

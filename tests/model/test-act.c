@@ -125,19 +125,14 @@ test_shapes (void)
 }
 
 static void
-test_undoes (void)
+test_name (void)
 {
-  g_autoptr(DameroAct) undo = damero_act_new (DAMERO_ACT_UNDO);
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PLAYER);
 
-  damero_act_set_text (undo, DAMERO_FIELD_UNDOES, "a");
-  g_assert_true (damero_act_undoes (undo, "a"));
-  g_assert_false (damero_act_undoes (undo, "b"));
-  damero_act_set_text (undo, DAMERO_FIELD_ALSO, "bc d");
-  g_assert_true (damero_act_undoes (undo, "bc"));
-  g_assert_true (damero_act_undoes (undo, "d"));
-  g_assert_false (damero_act_undoes (undo, "b"));
-  undo->kind = DAMERO_ACT_PLAYER;
-  g_assert_false (damero_act_undoes (undo, "a"));
+  g_strlcpy (act->uid, "a", sizeof act->uid);
+  g_assert_cmpstr (damero_act_get_name (act), ==, "a");
+  g_strlcpy (act->group, "b", sizeof act->group);
+  g_assert_cmpstr (damero_act_get_name (act), ==, "b");
 }
 
 static void
@@ -294,7 +289,7 @@ main (int   argc,
   g_test_add_func ("/act/fields", test_fields);
   g_test_add_func ("/act/head", test_head);
   g_test_add_func ("/act/shapes", test_shapes);
-  g_test_add_func ("/act/undoes", test_undoes);
+  g_test_add_func ("/act/name", test_name);
   g_test_add_func ("/act/consequence", test_consequence);
   g_test_add_func ("/act/uid", test_uid);
   g_test_add_func ("/act/uid-derived", test_uid_derived);

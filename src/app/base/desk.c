@@ -324,6 +324,20 @@ damero_desk_try (DameroDesk     *self,
   return FALSE;
 }
 
+/* What went wrong: a refusal in a toast, all else in a dialog. FROM may be NULL: nobody is told. */
+static void
+tell_error (GtkWidget    *from,
+            const GError *error)
+{
+  if (from == NULL)
+    return;
+
+  if (g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
+    damero_toast_show (from, damero_words_error (error));
+  else
+    damero_compat_tell (damero_toast_get_window (from), _("Nothing Was Changed"), damero_words_error (error));
+}
+
 static void
 tell_refusal (DameroDesk          *self,
               GtkWidget           *from,
@@ -366,39 +380,85 @@ damero_desk_perform_told (DameroDesk *self,
   return TRUE;
 }
 
-guint
+gboolean
+damero_desk_try_many (DameroDesk     *self,
+                      GPtrArray      *acts,
+                      guint          *ret_refused,
+                      GError        **error)
+{
+  g_return_val_if_fail (DAMERO_IS_DESK (self), FALSE);
+
+  for (guint i = 0; i < acts->len; i++)
+    if (!damero_act_is_of_registry (((DameroAct *) g_ptr_array_index (acts, i))->kind))
+      stamp (self, g_ptr_array_index (acts, i));
+
+  return damero_director_perform_many (self->director, self->event_uid, (DameroAct **) acts->pdata, acts->len,
+                                       ret_refused, NULL, error);
+}
+
+gboolean
+damero_desk_perform_many (DameroDesk *self,
+                          GtkWidget  *from,
+                          GPtrArray  *acts)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (damero_desk_try_many (self, acts, NULL, &error))
+    return TRUE;
+
+  tell_error (from, error);
+  return FALSE;
+}
+
+gboolean
+damero_desk_perform_many_told (DameroDesk *self,
+                               GtkWidget  *from,
+                               GPtrArray  *acts,
+                               const char *done)
+{
+  if (acts->len == 0 || !damero_desk_perform_many (self, from, acts))
+    return FALSE;
+
+  damero_desk_show_undo (self, from, done, damero_act_get_name (g_ptr_array_index (acts, 0)));
+  return TRUE;
+}
+
+GPtrArray *
 damero_desk_perform_all (DameroDesk    *self,
                          GtkWidget     *from,
                          DameroActKind  kind,
                          DameroActor    actor,
                          const GArray  *places)
 {
-  g_autoptr(DameroAct) refused = NULL;
-  g_auto(DameroRefusal) why = { 0 };
-  guint n_done = 0;
+  GPtrArray *acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+  g_autoptr(GError) first_error = NULL;
+  g_autoptr(GError) error = NULL;
+  guint refused;
 
   for (guint i = 0; i < places->len; i++)
     {
-      g_autoptr(DameroAct) act = damero_act_new (kind);
-      g_auto(DameroRefusal) refusal = { 0 };
+      DameroAct *act = damero_act_new (kind);
 
       act->actor = actor;
       act->in = g_array_index (places, DameroPlace, i);
-      if (damero_desk_try (self, from, act, NULL, &refusal))
-        n_done++;
-      else if (refusal.code == DAMERO_REFUSAL_NONE)
-        break;
-      else if (refused == NULL)
+      g_ptr_array_add (acts, act);
+    }
+  while (!damero_desk_try_many (self, acts, &refused, &error))
+    {
+      gboolean is_refusal = g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED);
+
+      g_ptr_array_remove_range (acts, is_refusal ? refused : 0, is_refusal ? 1 : acts->len);
+      if (first_error == NULL || !is_refusal)
         {
-          refused = g_steal_pointer (&act);
-          why = refusal;
-          refusal = (DameroRefusal) { 0 };
+          g_clear_error (&first_error);
+          first_error = g_steal_pointer (&error);
         }
+      g_clear_error (&error);
     }
 
-  if (n_done == 0 && refused != NULL)
-    tell_refusal (self, from, refused, &why);
-  return n_done;
+  if (acts->len == 0 && first_error != NULL)
+    tell_error (from, first_error);
+  return acts;
 }
 
 /* ---- undo ---- */
@@ -406,7 +466,7 @@ damero_desk_perform_all (DameroDesk    *self,
 typedef struct {
   DameroDesk *desk;
   GtkWidget  *from;
-  char       *uid;
+  char       *uid;      /* what the undo names: an act or a group */
   char       *also;
   char       *sentence;
   gboolean    redoes;
@@ -516,24 +576,28 @@ ask_about_others (Undo                *undo,
                                _("_Undo All"), TRUE, on_undo_confirmed, undo);
 }
 
-/* IS_CONFIRMED: what rests on the act goes with it without a question. */
+/* Takes back what NAME names. IS_CONFIRMED: what rests on it goes with it without a question. */
 static void
-undo_row (DameroDesk         *self,
-          GtkWidget          *from,
-          const DameroLogRow *row,
-          gboolean            redoes,
-          gboolean            is_confirmed)
+undo_named (DameroDesk *self,
+            GtkWidget  *from,
+            const char *name,
+            gboolean    redoes,
+            gboolean    is_confirmed)
 {
   const DameroEvent *event = damero_desk_get_event (self);
-  const DameroLogRow *told = redoes ? g_hash_table_lookup (event->uids, row->act->undoes) : row;
+  const DameroLogRow *row = g_hash_table_lookup (event->uids, name);
   g_auto(DameroRefusal) refusal = { 0 };
-  g_autoptr(Undo) undo = g_new0 (Undo, 1);
+  g_autoptr(Undo) undo = NULL;
 
+  if (row == NULL)
+    return;
+
+  undo = g_new0 (Undo, 1);
   undo->desk = g_object_ref (self);
   undo->from = g_object_ref (from);
-  undo->uid = g_strdup (row->act->uid);
+  undo->uid = g_strdup (name);
   undo->redoes = redoes;
-  undo->sentence = damero_words_act (told->act, event);
+  undo->sentence = damero_words_named (event, redoes ? row->act->undoes : name);
 
   if (perform_undo (undo, &refusal))
     tell_undone (undo);
@@ -570,14 +634,14 @@ find_directors_act (const DameroEvent *event)
 void
 damero_desk_undo (DameroDesk *self,
                   GtkWidget  *from,
-                  const char *uid)
+                  const char *name)
 {
-  const DameroEvent *event = damero_desk_get_event (self);
-  const DameroLogRow *row = uid != NULL ? g_hash_table_lookup (event->uids, uid)
-                                        : find_directors_act (event);
+  const DameroLogRow *row = name == NULL ? find_directors_act (damero_desk_get_event (self)) : NULL;
 
   if (row != NULL)
-    undo_row (self, from, row, FALSE, FALSE);
+    name = damero_act_get_name (row->act);
+  if (name != NULL)
+    undo_named (self, from, name, FALSE, FALSE);
 }
 
 void
@@ -585,57 +649,12 @@ damero_desk_undo_confirmed (DameroDesk *self,
                             GtkWidget  *from,
                             const char *uid)
 {
-  const DameroLogRow *row = g_hash_table_lookup (damero_desk_get_event (self)->uids, uid);
-
-  if (row != NULL)
-    undo_row (self, from, row, FALSE, TRUE);
-}
-
-/* FALSE if it was not, whatever the reason. */
-static gboolean
-undo_quietly (DameroDesk *self,
-              GtkWidget  *from,
-              const char *uid)
-{
-  const DameroLogRow *row = g_hash_table_lookup (damero_desk_get_event (self)->uids, uid);
-  g_auto(DameroRefusal) refusal = { 0 };
-  g_autoptr(Undo) undo = NULL;
-
-  if (row == NULL || row->undone)
-    return FALSE;
-
-  undo = g_new0 (Undo, 1);
-  undo->desk = g_object_ref (self);
-  undo->from = g_object_ref (from);
-  undo->uid = g_strdup (uid);
-  if (perform_undo (undo, &refusal))
-    return TRUE;
-  if (refusal.code != DAMERO_REFUSAL_UNDO_NEEDS_ALSO)
-    return FALSE;
-
-  undo->also = join_uids (refusal.also);
-  return perform_undo (undo, NULL);
-}
-
-void
-damero_desk_undo_all (DameroDesk      *self,
-                      GtkWidget       *from,
-                      const GPtrArray *uids)
-{
-  g_autofree char *done = NULL;
-  guint n = 0;
-
-  for (guint i = uids->len; i-- > 0;)
-    n += undo_quietly (self, from, g_ptr_array_index (uids, i));
-
-  /* Translators: a toast; %u is how many things that were done at once are taken back. */
-  done = g_strdup_printf (ngettext ("%u act undone", "%u acts undone", n), n);
-  damero_toast_show (from, done);
+  undo_named (self, from, uid, FALSE, TRUE);
 }
 
 typedef struct {
   DameroDesk *desk;
-  GPtrArray  *uids;
+  char       *name; /* of what it takes back */
 } UndoButton;
 
 static void
@@ -644,7 +663,7 @@ undo_button_free (gpointer data)
   UndoButton *button = data;
 
   g_object_unref (button->desk);
-  g_ptr_array_unref (button->uids);
+  g_free (button->name);
   g_free (button);
 }
 
@@ -654,43 +673,36 @@ on_undo_clicked (GtkWidget *from,
 {
   UndoButton *button = user_data;
 
-  if (button->uids->len == 1)
-    damero_desk_undo (button->desk, from, g_ptr_array_index (button->uids, 0));
-  else
-    damero_desk_undo_all (button->desk, from, button->uids);
+  damero_desk_undo (button->desk, from, button->name);
 }
 
 void
 damero_desk_show_undo (DameroDesk *self,
                        GtkWidget  *from,
                        const char *text,
-                       const char *uid)
-{
-  g_autoptr(GPtrArray) uids = g_ptr_array_new ();
-
-  g_ptr_array_add (uids, (char *) uid);
-  damero_desk_show_undo_all (self, from, text, uids);
-}
-
-static gpointer
-copy_uid (gconstpointer uid,
-          gpointer      user_data)
-{
-  return g_strdup (uid);
-}
-
-void
-damero_desk_show_undo_all (DameroDesk      *self,
-                           GtkWidget       *from,
-                           const char      *text,
-                           const GPtrArray *uids)
+                       const char *name)
 {
   UndoButton *button = g_new0 (UndoButton, 1);
 
   button->desk = g_object_ref (self);
-  button->uids = g_ptr_array_copy ((GPtrArray *) uids, copy_uid, NULL);
-  g_ptr_array_set_free_func (button->uids, g_free);
+  button->name = g_strdup (name);
   damero_toast_show_button (from, text, _("_Undo"), on_undo_clicked, button, undo_button_free);
+}
+
+void
+damero_desk_show_done (DameroDesk *self,
+                       GtkWidget  *from,
+                       const char *done,
+                       guint       n_refused,
+                       const char *name)
+{
+  /* Translators: %u is how many games could not be started, paused or resumed: "2 could not be". */
+  g_autofree char *refused = g_strdup_printf (ngettext ("%u could not be", "%u could not be", n_refused),
+                                              n_refused);
+  /* Translators: a toast: "8 games started, 2 could not be". */
+  g_autofree char *both = g_strdup_printf (_("%s, %s"), done, refused);
+
+  damero_desk_show_undo (self, from, n_refused > 0 ? both : done, name);
 }
 
 void
@@ -701,7 +713,7 @@ damero_desk_undo_game (DameroDesk        *self,
   const DameroLogRow *row = damero_event_find_undoable (damero_desk_get_event (self), in);
 
   if (row != NULL)
-    undo_row (self, from, row, FALSE, FALSE);
+    undo_named (self, from, row->act->uid, FALSE, FALSE);
 }
 
 void
@@ -711,7 +723,7 @@ damero_desk_redo (DameroDesk *self,
   const DameroLogRow *row = damero_event_find_redoable (damero_desk_get_event (self));
 
   if (row != NULL)
-    undo_row (self, from, row, TRUE, FALSE);
+    undo_named (self, from, damero_act_get_name (row->act), TRUE, FALSE);
 }
 
 gboolean

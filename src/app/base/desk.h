@@ -61,38 +61,49 @@ gboolean             damero_desk_perform_told   (DameroDesk         *self,
                                                  GtkWidget          *from,
                                                  DameroAct          *act,
                                                  const char         *done);
-/* Performs an act of KIND at each of PLACES (DameroPlace). One that is refused keeps nobody from the others;
- * where all are, why the first is is shown. So is an error of the library, which ends it. Returns how many were
- * performed. */
-guint                damero_desk_perform_all    (DameroDesk         *self,
+/* Performs ACTS (DameroAct) as one (damero_director_perform_many): all of them or none. FALSE: ERROR says why, and
+ * RET_REFUSED (may be NULL) which was refused. */
+gboolean             damero_desk_try_many       (DameroDesk         *self,
+                                                 GPtrArray          *acts,
+                                                 guint              *ret_refused,
+                                                 GError            **error);
+/* The same; FALSE: FROM's window has said why. */
+gboolean             damero_desk_perform_many   (DameroDesk         *self,
+                                                 GtkWidget          *from,
+                                                 GPtrArray          *acts);
+/* The same, and shows DONE in a toast with an Undo button that takes all of them back. FALSE also if there are none. */
+gboolean             damero_desk_perform_many_told (DameroDesk      *self,
+                                                 GtkWidget          *from,
+                                                 GPtrArray          *acts,
+                                                 const char         *done);
+/* Performs an act of KIND at each of PLACES (DameroPlace), as one. One that is refused keeps nobody from the others;
+ * where all are, why the first is is shown. So is an error of the library. The acts that were performed. */
+GPtrArray           *damero_desk_perform_all    (DameroDesk         *self,
                                                  GtkWidget          *from,
                                                  DameroActKind       kind,
                                                  DameroActor         actor,
                                                  const GArray       *places);
-/* Takes back the act UID, or (NULL) the last one of the director's: players' turns go on all the time,
- * and are taken back at their board. Acts that have to go with it are listed first, and undone with
- * it when the user agrees. A toast says what was undone. */
+/* Takes back what NAME names (damero_act_get_name), an act or several that were performed as one, or (NULL) the last of
+ * the director's: players' turns go on all the time, and are taken back at their board. Acts that have to go with it
+ * are listed first, and undone with it when the user agrees. A toast says what was undone. */
 void                 damero_desk_undo           (DameroDesk         *self,
                                                  GtkWidget          *from,
-                                                 const char         *uid);
+                                                 const char         *name);
 /* Takes back the act UID, and whatever has to go with it: the user has been asked in another way. */
 void                 damero_desk_undo_confirmed (DameroDesk        *self,
                                                  GtkWidget         *from,
                                                  const char        *uid);
-/* Takes back the acts UIDS (char *), the last first, each with whatever has to go with it, and says how many. */
-void                 damero_desk_undo_all       (DameroDesk         *self,
-                                                 GtkWidget          *from,
-                                                 const GPtrArray    *uids);
-/* Shows TEXT in FROM's window with an Undo button that takes back the act UID; or several, which go together (char *,
- * copied). */
+/* Shows TEXT in FROM's window with an Undo button that takes back what NAME names. */
 void                 damero_desk_show_undo      (DameroDesk         *self,
                                                  GtkWidget          *from,
                                                  const char         *text,
-                                                 const char         *uid);
-void                 damero_desk_show_undo_all  (DameroDesk         *self,
+                                                 const char         *name);
+/* The same: DONE says on how many an act was performed; and how many refused it, if any did. */
+void                 damero_desk_show_done      (DameroDesk         *self,
                                                  GtkWidget          *from,
-                                                 const char         *text,
-                                                 const GPtrArray    *uids);
+                                                 const char         *done,
+                                                 guint               n_refused,
+                                                 const char         *name);
 /* Takes back the last act of the game at IN. */
 void                 damero_desk_undo_game      (DameroDesk         *self,
                                                  GtkWidget          *from,

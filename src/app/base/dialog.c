@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/base/dialog.h"
 
+#include <glib/gi18n.h>
+
+#include "app/base/compat.h"
 #include "app/base/game-place.h"
 #include "app/base/input-time.h"
 #include "app/base/toast.h"
 #include "words/act.h"
-#include "words/refusal.h"
 
 void
 damero_dialog_class_init_keys (GtkWidgetClass *klass)
@@ -23,32 +25,56 @@ damero_dialog_present (GtkWindow *dialog,
 }
 
 gboolean
+damero_dialog_perform_after (GtkWindow         *dialog,
+                             DameroDesk        *desk,
+                             const DameroPlace *in,
+                             const GPtrArray   *before,
+                             DameroAct         *act,
+                             GtkLabel          *error_label)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (dialog);
+  g_autoptr(GPtrArray) firsts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+  g_autoptr(GPtrArray) acts = g_ptr_array_new ();
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  act->in = *in;
+  if (act->actor == DAMERO_ACTOR_PROGRAM)
+    act->actor = DAMERO_ACTOR_REFEREE;
+  for (guint i = 0; before != NULL && i < before->len; i++)
+    {
+      DameroAct *first = damero_act_copy (g_ptr_array_index (before, i));
+
+      damero_act_set_text (first, DAMERO_FIELD_REASON, act->reason);
+      g_ptr_array_add (firsts, first);
+      g_ptr_array_add (acts, first);
+    }
+  g_ptr_array_add (acts, act);
+  if (damero_desk_try_many (desk, acts, NULL, &error))
+    {
+      text = damero_words_act_alone (act, damero_desk_get_event (desk));
+      if (parent != NULL)
+        damero_desk_show_undo (desk, GTK_WIDGET (parent), text, damero_act_get_name (act));
+      return TRUE;
+    }
+
+  if (g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
+    text = g_strdup (damero_words_error (error));
+  else
+    damero_compat_tell (dialog, _("Nothing Was Changed"), damero_words_error (error));
+  gtk_label_set_text (error_label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (error_label), text != NULL);
+  return FALSE;
+}
+
+gboolean
 damero_dialog_perform (GtkWindow         *dialog,
                        DameroDesk        *desk,
                        const DameroPlace *in,
                        DameroAct         *act,
                        GtkLabel          *error_label)
 {
-  GtkWindow *parent = gtk_window_get_transient_for (dialog);
-  g_auto(DameroRefusal) refusal = { 0 };
-  g_autofree char *text = NULL;
-
-  act->in = *in;
-  if (act->actor == DAMERO_ACTOR_PROGRAM)
-    act->actor = DAMERO_ACTOR_REFEREE;
-  if (damero_desk_try (desk, GTK_WIDGET (dialog), act, NULL, &refusal))
-    {
-      text = damero_words_act_alone (act, damero_desk_get_event (desk));
-      if (parent != NULL)
-        damero_desk_show_undo (desk, GTK_WIDGET (parent), text, act->uid);
-      return TRUE;
-    }
-
-  if (refusal.code != DAMERO_REFUSAL_NONE)
-    text = damero_words_refusal (&refusal, act, damero_desk_get_event (desk));
-  gtk_label_set_text (error_label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (error_label), text != NULL);
-  return FALSE;
+  return damero_dialog_perform_after (dialog, desk, in, NULL, act, error_label);
 }
 
 void

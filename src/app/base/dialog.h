@@ -25,6 +25,13 @@ gboolean damero_dialog_perform         (GtkWindow         *dialog,
                                         const DameroPlace *in,
                                         DameroAct         *act,
                                         GtkLabel          *error_label);
+/* The same, with the acts BEFORE (DameroAct, may be NULL), which get its reason, as one: all of them or none. */
+gboolean damero_dialog_perform_after   (GtkWindow         *dialog,
+                                        DameroDesk        *desk,
+                                        const DameroPlace *in,
+                                        const GPtrArray   *before,
+                                        DameroAct         *act,
+                                        GtkLabel          *error_label);
 /* Sets the reason of ACT to what is written in ROW, without blanks around; nothing if there is nothing. */
 void     damero_dialog_set_reason      (DameroAct         *act,
                                         GtkEditable       *row);

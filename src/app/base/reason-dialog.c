@@ -12,7 +12,7 @@ struct _DameroReasonDialog
   DameroDesk  *desk;
   DameroPlace  in;
   DameroAct   *act;    /* without its reason */
-  GPtrArray   *before; /* DameroAct, performed first; may be NULL */
+  GPtrArray   *before; /* DameroAct, performed with it as one, before it; may be NULL */
   GtkButton   *confirm_button;
   GtkLabel    *body_label;
   GtkEditable *reason_row;
@@ -43,15 +43,7 @@ on_confirm (GtkWidget  *widget,
   damero_dialog_set_reason (act, self->reason_row);
   if (gtk_widget_get_visible (GTK_WIDGET (self->option_row)) && gtk_switch_get_active (self->option_switch))
     damero_act_set_int (act, self->option, DAMERO_SWITCH_ON);
-  for (guint i = 0; self->before != NULL && i < self->before->len; i++)
-    {
-      DameroAct *first = g_ptr_array_index (self->before, i);
-      g_auto(DameroRefusal) refusal = { 0 };
-
-      damero_act_set_text (first, DAMERO_FIELD_REASON, act->reason);
-      damero_desk_try (self->desk, widget, first, NULL, &refusal);
-    }
-  if (damero_dialog_perform (GTK_WINDOW (self), self->desk, &self->in, act, self->error_label))
+  if (damero_dialog_perform_after (GTK_WINDOW (self), self->desk, &self->in, self->before, act, self->error_label))
     gtk_window_close (GTK_WINDOW (self));
 }
 

@@ -40,7 +40,7 @@ void damero_reason_dialog_present_option (GtkWidget                *from,
                                           const char               *confirm,
                                           const DameroReasonOption *option);
 
-/* The same; the acts BEFORE (DameroAct) are performed first, as far as they can be, with the same reason. */
+/* The same; the acts BEFORE (DameroAct) are performed with it as one, before it and with the same reason. */
 void damero_reason_dialog_present_after (GtkWidget         *from,
                                          DameroDesk        *desk,
                                          GPtrArray         *before,

@@ -105,20 +105,6 @@ damero_toast_show (GtkWidget  *from,
   show (from, text, NULL, NULL, NULL, NULL);
 }
 
-void
-damero_toast_show_done (GtkWidget  *from,
-                        const char *done,
-                        guint       n_refused)
-{
-  /* Translators: %u is how many games could not be started, paused or resumed: "2 could not be". */
-  g_autofree char *refused = g_strdup_printf (ngettext ("%u could not be", "%u could not be", n_refused),
-                                              n_refused);
-  /* Translators: a toast: "8 games started, 2 could not be". */
-  g_autofree char *both = g_strdup_printf (_("%s, %s"), done, refused);
-
-  damero_toast_show (from, n_refused > 0 ? both : done);
-}
-
 typedef struct {
   GtkWidget         *overlay; /* weak */
   DameroToastClicked clicked;

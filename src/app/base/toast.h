@@ -30,10 +30,6 @@ void       damero_toast_show_choice (GtkWidget  *from,
                                      const char *label,
                                      const char *action,
                                      GVariant   *target);
-/* Shows DONE, which says on how many an act was performed, and how many refused it, if any did. */
-void       damero_toast_show_done  (GtkWidget  *from,
-                                    const char *done,
-                                    guint       n_refused);
 /* Takes away the toast in FROM's window, if there is one: something asks where it stands. */
 void       damero_toast_dismiss    (GtkWidget  *from);
 /* The window that FROM stands in, for dialogs. */

@@ -306,11 +306,13 @@ perform_all (DameroBoardsPage *self,
              DameroActKind     kind)
 {
   g_autoptr(GArray) places = damero_round_boards_find_for (self->round, kind);
-  guint n_done = damero_desk_perform_all (self->desk, GTK_WIDGET (self), kind, DAMERO_ACTOR_REFEREE, places);
-  g_autofree char *done = dup_done (kind, n_done);
+  g_autoptr(GPtrArray) acts =
+    damero_desk_perform_all (self->desk, GTK_WIDGET (self), kind, DAMERO_ACTOR_REFEREE, places);
+  g_autofree char *done = dup_done (kind, acts->len);
 
-  if (n_done > 0)
-    damero_toast_show_done (GTK_WIDGET (self), done, places->len - n_done);
+  if (acts->len > 0)
+    damero_desk_show_done (self->desk, GTK_WIDGET (self), done, places->len - acts->len,
+                           damero_act_get_name (g_ptr_array_index (acts, 0)));
 }
 
 static void

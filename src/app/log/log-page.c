@@ -346,10 +346,10 @@ on_undo (GtkWidget  *widget,
 {
   DameroLogPage *self = DAMERO_LOG_PAGE (widget);
   const DameroLogRow *row = get_row (self);
-  g_autofree char *uid = can_undo (row) ? g_strdup (row->act->uid) : NULL;
+  g_autofree char *name = can_undo (row) ? g_strdup (damero_act_get_name (row->act)) : NULL;
 
-  if (uid != NULL)
-    damero_desk_undo (self->desk, widget, uid);
+  if (name != NULL)
+    damero_desk_undo (self->desk, widget, name);
 }
 
 static void

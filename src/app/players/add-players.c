@@ -15,7 +15,7 @@ struct _DameroAddPlayers
   GtkButton        *add_button;
 
   DameroDesk       *desk;
-  int               missed; /* what rounds count that are paired already, as of damero_roster_add */
+  int               missed; /* what rounds count that are paired already, as of damero_roster_add_line */
 };
 
 G_DEFINE_FINAL_TYPE (DameroAddPlayers, damero_add_players, ADW_TYPE_WINDOW)
@@ -54,7 +54,7 @@ on_add (GtkWidget  *widget,
 {
   DameroAddPlayers *self = DAMERO_ADD_PLAYERS (widget);
   GtkWidget *parent = GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self)));
-  const DameroPlace everything = { 0 };
+  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
   guint n = damero_name_editor_get_n_players (self->editor);
   /* Translators: a toast; %u is how many were added to the event: "12 players added". */
   g_autofree char *done = g_strdup_printf (ngettext ("%u player added", "%u players added", n), n);
@@ -62,18 +62,16 @@ on_add (GtkWidget  *widget,
   /* What is taken over must not be judged as names that are there already while it is. */
   g_signal_handlers_block_by_func (self->desk, on_desk_changed, self);
   for (guint i = 0; i < n; i++)
-    if (!damero_roster_add (self->desk, widget, damero_name_editor_get_line (self->editor, i), self->missed,
-                            NULL))
-      {
-        /* Trying again adds nobody twice. */
-        g_signal_handlers_unblock_by_func (self->desk, on_desk_changed, self);
-        damero_name_editor_drop (self->editor, i);
-        on_desk_changed (self->desk, &everything, self);
-        return;
-      }
+    damero_roster_add_line (self->desk, damero_desk_get_section_id (self->desk),
+                            damero_name_editor_get_line (self->editor, i), self->missed, acts);
+  if (!damero_desk_perform_many (self->desk, widget, acts))
+    {
+      g_signal_handlers_unblock_by_func (self->desk, on_desk_changed, self);
+      return;
+    }
 
   if (parent != NULL)
-    damero_toast_show (parent, done);
+    damero_desk_show_undo (self->desk, parent, done, damero_act_get_name (g_ptr_array_index (acts, 0)));
   gtk_window_close (GTK_WINDOW (self));
 }
 

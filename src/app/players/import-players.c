@@ -11,9 +11,6 @@
 #include "words/error.h"
 #include "words/registry.h"
 
-/* Players entered between two frames. */
-#define AT_ONCE 4
-
 struct _DameroImportPlayers
 {
   AdwWindow         parent_instance;
@@ -33,10 +30,6 @@ struct _DameroImportPlayers
   int               missed;
   GCancellable     *cancellable;
   guint             pulse;
-  guint             entering; /* source */
-  guint             next_row;
-  GPtrArray        *uids;    /* char *: acts that made players and entered them */
-  guint             n_entered;
   DameroImportList *list;    /* NULL while it is read */
 };
 
@@ -335,108 +328,78 @@ import_register (DameroImportPlayers *self)
 
 /* ---- into an event ---- */
 
-/* Those who are new go into the register first, and are linked then. FALSE: refused, which was told. */
-static gboolean
-register_new (DameroImportPlayers *self)
+/* Those who are new go into the register first, and are linked then: the uids by the index of their row. */
+static GHashTable *
+register_new (DameroImportPlayers *self,
+              GPtrArray           *acts)
 {
   g_autofree char *source = g_uuid_string_random ();
   g_autoptr(GArray) new_rows = g_array_new (FALSE, FALSE, sizeof (DameroImportRow));
-  g_autoptr(GPtrArray) acts = NULL;
+  g_autoptr(GPtrArray) people = NULL;
+  GHashTable *uids = g_hash_table_new (NULL, NULL);
+
+  if (!gtk_check_button_get_active (GTK_CHECK_BUTTON (self->register_check)))
+    return uids;
 
   for (guint i = 0; i < self->list->rows->len; i++)
     if (g_array_index (self->list->rows, DameroImportRow, i).choice == DAMERO_IMPORT_ADD)
       g_array_append_val (new_rows, g_array_index (self->list->rows, DameroImportRow, i));
-  acts = damero_import_dup_acts (new_rows, FALSE, source, self->list->name);
-  if (acts->len == 0)
-    return TRUE;
-  if (!damero_registry_acts_perform (self->director, GTK_WIDGET (self), (DameroAct **) acts->pdata, acts->len))
-    return FALSE;
-
-  for (guint i = 0; i < acts->len && i < new_rows->len; i++)
+  people = damero_import_dup_acts (new_rows, FALSE, source, self->list->name);
+  for (guint i = 0; i < people->len; i++)
     {
-      DameroPerson *person = g_ptr_array_index (self->list->people, g_array_index (new_rows, DameroImportRow, i).row);
+      DameroAct *act = g_ptr_array_index (people, i);
 
-      g_free (person->uid);
-      person->uid = g_strdup (((const DameroAct *) g_ptr_array_index (acts, i))->registry);
+      damero_director_make_uid (self->director, act->uid);
+      g_hash_table_insert (uids, GUINT_TO_POINTER (g_array_index (new_rows, DameroImportRow, i).row), act->uid);
     }
-  return TRUE;
+  g_ptr_array_extend_and_steal (acts, g_steal_pointer (&people));
+
+  return uids;
 }
 
-/* What the file tells comes first, what the register knows besides after it. */
-static gboolean
+/* What the file tells comes first, what the register knows besides after it. UID: that ROW has in the register now. */
+static void
 enter_row (DameroImportPlayers   *self,
-           const DameroImportRow *row)
+           const DameroImportRow *row,
+           const char            *uid,
+           GPtrArray             *acts)
 {
   const DameroRegistry *registry = damero_director_get_registry (self->director, NULL);
-  const char *uid = row->choice == DAMERO_IMPORT_UPDATE ? row->match->uid : row->person->uid;
-  const DameroPerson *person = damero_registry_find (registry, uid);
-  const DameroEvent *event = damero_desk_get_event (self->desk);
-  const DameroPlayer *known = person != NULL ? damero_roster_find_player (event, registry, person) : NULL;
-  g_autoptr(DameroAct) player = damero_act_new (DAMERO_ACT_PLAYER);
-  g_autoptr(DameroAct) entry = damero_act_new (DAMERO_ACT_ENTRY);
+  const DameroPerson *person =
+    damero_registry_find (registry, row->choice == DAMERO_IMPORT_UPDATE ? row->match->uid : row->person->uid);
 
-  damero_person_to_player (row->person, player);
-  damero_act_set_text (player, DAMERO_FIELD_REGISTRY, NULL);
-  if (person != NULL)
-    damero_person_to_player (person, player);
-  if (known == NULL)
-    {
-      if (!damero_desk_perform (self->desk, GTK_WIDGET (self), player))
-        return FALSE;
-      g_ptr_array_add (self->uids, g_strdup (player->uid));
-    }
-
-  entry->in.section = self->section;
-  entry->player = known != NULL ? known->number : player->player;
-  if (damero_event_find_section (damero_desk_get_event (self->desk), self->section)->rounds->len > 0)
-    entry->bye = self->missed;
-  if (!damero_desk_perform (self->desk, GTK_WIDGET (self), entry))
-    return FALSE;
-
-  g_ptr_array_add (self->uids, g_strdup (entry->uid));
-  self->n_entered++;
-  return TRUE;
+  damero_roster_add_person (self->desk, self->section, person, row->person, self->missed, acts);
+  if (uid != NULL)
+    damero_act_set_text (g_ptr_array_index (acts, acts->len - 2), DAMERO_FIELD_REGISTRY, uid);
 }
 
+/* All of them or none. */
 static void
-finish_entering (DameroImportPlayers *self)
+enter (DameroImportPlayers *self)
 {
   GtkWidget *parent = GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self)));
-  guint n = self->n_entered;
-  /* Translators: a toast; %u is how many were added to the event: "12 players added". */
-  g_autofree char *done = g_strdup_printf (ngettext ("%u player added", "%u players added", n), n);
+  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+  g_autoptr(GHashTable) uids = register_new (self, acts);
+  g_autofree char *done = NULL;
+  guint n = 0;
 
-  if (parent != NULL && n > 0)
-    damero_desk_show_undo_all (self->desk, parent, done, self->uids);
-}
-
-static gboolean
-on_enter_some (gpointer user_data)
-{
-  DameroImportPlayers *self = user_data;
-  guint n_rows = self->list->rows->len;
-
-  for (guint n = 0; n < AT_ONCE && self->next_row < n_rows; self->next_row++)
+  for (guint i = 0; i < self->list->rows->len; i++)
     {
-      const DameroImportRow *row = &g_array_index (self->list->rows, DameroImportRow, self->next_row);
+      const DameroImportRow *row = &g_array_index (self->list->rows, DameroImportRow, i);
 
       if (row->choice == DAMERO_IMPORT_LEAVE)
         continue;
+      enter_row (self, row, g_hash_table_lookup (uids, GUINT_TO_POINTER (row->row)), acts);
       n++;
-      if (!enter_row (self, row))
-        {
-          self->entering = 0;
-          gtk_stack_set_visible_child_name (self->stack, "list");
-          return G_SOURCE_REMOVE;
-        }
     }
-  gtk_progress_bar_set_fraction (self->progress, n_rows > 0 ? (double) self->next_row / n_rows : 1);
-  if (self->next_row < n_rows)
-    return G_SOURCE_CONTINUE;
+  if (!damero_desk_perform_many (self->desk, GTK_WIDGET (self), acts))
+    return;
 
-  self->entering = 0;
+  /* Translators: a toast; %u is how many were added to the event: "12 players added". */
+  done = g_strdup_printf (ngettext ("%u player added", "%u players added", n), n);
+  if (parent != NULL && n > 0)
+    damero_desk_show_undo (self->desk, parent, done, damero_act_get_name (g_ptr_array_index (acts, acts->len - 1)));
   gtk_window_close (GTK_WINDOW (self));
-  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -451,26 +414,17 @@ on_apply (GtkWidget  *widget,
       import_register (self);
       return;
     }
-  if (damero_event_find_section (damero_desk_get_event (self->desk), self->section) == NULL ||
-      (gtk_check_button_get_active (GTK_CHECK_BUTTON (self->register_check)) && !register_new (self)))
-    return;
-
-  gtk_widget_action_set_enabled (widget, "import.apply", FALSE);
-  gtk_progress_bar_set_fraction (self->progress, 0);
-  gtk_stack_set_visible_child_name (self->stack, "busy");
-  self->entering = g_idle_add (on_enter_some, self);
+  if (damero_event_find_section (damero_desk_get_event (self->desk), self->section) != NULL)
+    enter (self);
 }
 
 /* ---- the dialog ---- */
 
-/* Cancel ends the reading, or the entering: who is in stays, with an Undo. */
+/* Cancel ends the reading. */
 static gboolean
 on_close_request (DameroImportPlayers *self)
 {
   g_cancellable_cancel (self->cancellable);
-  g_clear_handle_id (&self->entering, g_source_remove);
-  if (self->desk != NULL)
-    finish_entering (self);
   return GDK_EVENT_PROPAGATE;
 }
 
@@ -480,12 +434,10 @@ damero_import_players_dispose (GObject *object)
   DameroImportPlayers *self = DAMERO_IMPORT_PLAYERS (object);
 
   g_clear_handle_id (&self->pulse, g_source_remove);
-  g_clear_handle_id (&self->entering, g_source_remove);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->director);
   g_clear_object (&self->desk);
   g_clear_pointer (&self->list, damero_import_list_free);
-  g_clear_pointer (&self->uids, g_ptr_array_unref);
 
   G_OBJECT_CLASS (damero_import_players_parent_class)->dispose (object);
 }
@@ -517,7 +469,6 @@ static void
 damero_import_players_init (DameroImportPlayers *self)
 {
   self->cancellable = g_cancellable_new ();
-  self->uids = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "import.apply", FALSE);
 }

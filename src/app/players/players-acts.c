@@ -162,34 +162,27 @@ find_entry (DameroPlayersPage *self,
   return damero_section_find_entry (damero_desk_get_section (self->desk), number);
 }
 
-/* The uids (char *) of what was done: an act of KIND at each of NUMBERS, up to the first that is refused. */
+/* An act of KIND at each of NUMBERS. */
 static GPtrArray *
-perform_each (DameroPlayersPage *self,
-              DameroActKind      kind,
-              const GArray      *numbers)
+dup_acts (DameroPlayersPage *self,
+          DameroActKind      kind,
+          const GArray      *numbers)
 {
-  GPtrArray *uids = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
 
   for (guint i = 0; i < numbers->len; i++)
-    {
-      g_autoptr(DameroAct) act = new_act (self, kind, g_array_index (numbers, int, i));
+    g_ptr_array_add (acts, new_act (self, kind, g_array_index (numbers, int, i)));
 
-      if (!damero_desk_perform (self->desk, GTK_WIDGET (self), act))
-        break;
-      g_ptr_array_add (uids, g_strdup (act->uid));
-    }
-
-  return uids;
+  return acts;
 }
 
-/* Takes DONE, which says what was done. */
+/* Performs them as one. Takes DONE, which says what was done. */
 static void
-tell_all (DameroPlayersPage *self,
-          const GPtrArray   *uids,
-          char              *done)
+perform_told (DameroPlayersPage *self,
+              GPtrArray         *acts,
+              char              *done)
 {
-  if (uids->len > 0)
-    damero_desk_show_undo_all (self->desk, GTK_WIDGET (self), done, uids);
+  damero_desk_perform_many_told (self->desk, GTK_WIDGET (self), acts, done);
   g_free (done);
 }
 
@@ -213,13 +206,13 @@ static void
 check_in (DameroPlayersPage *self,
           GArray            *numbers)
 {
-  g_autoptr(GPtrArray) uids = NULL;
+  g_autoptr(GPtrArray) acts = NULL;
 
   keep (self, numbers, FALSE, TRUE);
-  uids = perform_each (self, DAMERO_ACT_CHECK_IN, numbers);
+  acts = dup_acts (self, DAMERO_ACT_CHECK_IN, numbers);
   /* Translators: a toast; %u is how many were checked in: "10 players checked in". */
-  tell_all (self, uids, g_strdup_printf (ngettext ("%u player checked in", "%u players checked in", uids->len),
-                                         uids->len));
+  perform_told (self, acts, g_strdup_printf (ngettext ("%u player checked in", "%u players checked in", acts->len),
+                                             acts->len));
 }
 
 /* Checks in; a single player who is, is taken back. */
@@ -230,7 +223,6 @@ on_check_in (GtkWidget  *widget,
 {
   DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
   g_autoptr(GArray) numbers = dup_numbers (self, parameter);
-  g_autoptr(GPtrArray) uids = NULL;
   const DameroEntry *entry = numbers->len > 0 ? find_entry (self, g_array_index (numbers, int, 0)) : NULL;
 
   if (numbers->len > 1)
@@ -238,7 +230,11 @@ on_check_in (GtkWidget  *widget,
   else if (entry != NULL && entry->withdrawn_from == 0 && entry->checked_in)
     take_back (self, entry->number, DAMERO_ACT_CHECK_IN);
   else if (entry != NULL && entry->withdrawn_from == 0)
-    uids = perform_each (self, DAMERO_ACT_CHECK_IN, numbers);
+    {
+      g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_CHECK_IN, entry->number);
+
+      damero_desk_perform (self->desk, widget, act);
+    }
 }
 
 static void
@@ -263,14 +259,14 @@ on_close_check_in (GtkWidget  *widget,
   damero_entry_acts_close_check_in (DAMERO_PLAYERS_PAGE (widget)->desk, widget);
 }
 
-/* KIND for each chosen entry that is WITHDRAWN or not; a single one goes through ALONE, with what it asks and tells.
- * The uids of what was done for several; NULL if it were not several. */
+/* Acts of KIND for each chosen entry that is WITHDRAWN or not; a single one goes through ALONE, with what it asks and
+ * tells. NULL if it were not several. */
 static GPtrArray *
-perform_chosen (DameroPlayersPage *self,
-                GVariant          *parameter,
-                DameroActKind      kind,
-                gboolean           withdrawn,
-                void             (*alone) (DameroDesk *desk, GtkWidget *from, int number))
+dup_acts_of_chosen (DameroPlayersPage *self,
+                    GVariant          *parameter,
+                    DameroActKind      kind,
+                    gboolean           withdrawn,
+                    void             (*alone) (DameroDesk *desk, GtkWidget *from, int number))
 {
   g_autoptr(GArray) numbers = dup_numbers (self, parameter);
 
@@ -280,7 +276,7 @@ perform_chosen (DameroPlayersPage *self,
     return NULL;
 
   keep (self, numbers, withdrawn, FALSE);
-  return perform_each (self, kind, numbers);
+  return dup_acts (self, kind, numbers);
 }
 
 static void
@@ -289,13 +285,13 @@ on_withdraw (GtkWidget  *widget,
              GVariant   *parameter)
 {
   DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
-  g_autoptr(GPtrArray) uids =
-    perform_chosen (self, parameter, DAMERO_ACT_WITHDRAW, FALSE, damero_entry_acts_withdraw);
+  g_autoptr(GPtrArray) acts =
+    dup_acts_of_chosen (self, parameter, DAMERO_ACT_WITHDRAW, FALSE, damero_entry_acts_withdraw);
 
-  if (uids != NULL)
+  if (acts != NULL)
     /* Translators: a toast; %u is how many play no more. */
-    tell_all (self, uids, g_strdup_printf (ngettext ("%u player is withdrawn", "%u players are withdrawn", uids->len),
-                                           uids->len));
+    perform_told (self, acts, g_strdup_printf (ngettext ("%u player is withdrawn", "%u players are withdrawn",
+                                                         acts->len), acts->len));
 }
 
 static void
@@ -304,13 +300,13 @@ on_re_enter (GtkWidget  *widget,
              GVariant   *parameter)
 {
   DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
-  g_autoptr(GPtrArray) uids =
-    perform_chosen (self, parameter, DAMERO_ACT_RE_ENTRY, TRUE, damero_entry_acts_re_enter);
+  g_autoptr(GPtrArray) acts =
+    dup_acts_of_chosen (self, parameter, DAMERO_ACT_RE_ENTRY, TRUE, damero_entry_acts_re_enter);
 
-  if (uids != NULL)
+  if (acts != NULL)
     /* Translators: a toast; %u is how many were withdrawn before. */
-    tell_all (self, uids, g_strdup_printf (ngettext ("%u player plays again", "%u players play again", uids->len),
-                                           uids->len));
+    perform_told (self, acts, g_strdup_printf (ngettext ("%u player plays again", "%u players play again", acts->len),
+                                               acts->len));
 }
 
 static void

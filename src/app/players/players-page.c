@@ -251,17 +251,16 @@ damero_players_page_get_missed (DameroPlayersPage *self)
   return (int) missed_kinds[MIN (gtk_drop_down_get_selected (self->missed), G_N_ELEMENTS (missed_kinds) - 1)];
 }
 
-/* Somebody was entered last: the row is shown, and the entry is free for the next one. UNKNOWN: the club's
+/* ACT entered somebody: the row is shown, and the entry is free for the next one. UNKNOWN: the club's
  * register does not know who that is. */
 static void
 finish_adding (DameroPlayersPage *self,
-               const char        *entry_uid,
+               const DameroAct   *act,
                gboolean           late,
                gboolean           unknown)
 {
   const DameroSection *section = damero_desk_get_section (self->desk);
-  const DameroLogRow *row = g_hash_table_lookup (damero_desk_get_event (self->desk)->uids, entry_uid);
-  const DameroEntry *entry = damero_section_find_entry (section, row->act->entry);
+  const DameroEntry *entry = damero_section_find_entry (section, act->entry);
   const char *name = damero_event_get_entry_name (damero_desk_get_event (self->desk), section, entry->number);
   g_autofree char *done = NULL;
 
@@ -271,7 +270,7 @@ finish_adding (DameroPlayersPage *self,
     {
       /* Translators: a toast; %1$s is a player, %2$d a round: "Ann Adams plays from round 3 on". */
       done = g_strdup_printf (_("%1$s plays from round %2$d on"), name, entry->entered_after + 1);
-      damero_desk_show_undo (self->desk, GTK_WIDGET (self), done, entry_uid);
+      damero_desk_show_undo (self->desk, GTK_WIDGET (self), done, damero_act_get_name (act));
     }
   else if (unknown)
     {
@@ -288,13 +287,17 @@ on_name_entered (DameroPlayersPage *self)
   const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->name_entry));
   g_autoptr(DameroNameLine) line = damero_name_line_new (typed);
   gboolean late = is_paired (damero_desk_get_section (self->desk));
-  g_autofree char *uid = NULL;
+  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
 
   if (line->problem != DAMERO_NAME_OK && line->problem != DAMERO_NAME_EMPTY)
     gtk_widget_error_bell (GTK_WIDGET (self->name_entry));
-  if (line->problem == DAMERO_NAME_OK &&
-      damero_roster_add (self->desk, GTK_WIDGET (self), line, damero_players_page_get_missed (self), &uid))
-    finish_adding (self, uid, late, TRUE);
+  if (line->problem != DAMERO_NAME_OK)
+    return;
+
+  damero_roster_add_line (self->desk, damero_desk_get_section_id (self->desk), line,
+                          damero_players_page_get_missed (self), acts);
+  if (damero_desk_perform_many (self->desk, GTK_WIDGET (self), acts))
+    finish_adding (self, g_ptr_array_index (acts, acts->len - 1), late, TRUE);
 }
 
 static void
@@ -304,11 +307,15 @@ on_person_chosen (DameroPlayersPage *self,
   const DameroRegistry *registry = damero_director_get_registry (damero_desk_get_director (self->desk), NULL);
   const DameroPerson *person = damero_registry_find (registry, person_uid);
   gboolean late = is_paired (damero_desk_get_section (self->desk));
-  g_autofree char *uid = NULL;
+  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
 
-  if (person != NULL && damero_roster_add_person (self->desk, GTK_WIDGET (self), person,
-                                                  damero_players_page_get_missed (self), &uid))
-    finish_adding (self, uid, late, FALSE);
+  if (person == NULL)
+    return;
+
+  damero_roster_add_person (self->desk, damero_desk_get_section_id (self->desk), person, NULL,
+                            damero_players_page_get_missed (self), acts);
+  if (damero_desk_perform_many (self->desk, GTK_WIDGET (self), acts))
+    finish_adding (self, g_ptr_array_index (acts, acts->len - 1), late, FALSE);
 }
 
 /* What was pasted as several lines belongs into the dialog for several. */

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/registry-acts.h"
 #include "app/base/section-plan.h"
 #include "event/registry-find.h"
 #include "words/section.h"
@@ -46,92 +45,115 @@ is_entered (const DameroEvent  *event,
   return FALSE;
 }
 
+/* Whether one of ACTS enters the player. */
+static gboolean
+is_in (const GPtrArray    *acts,
+       const DameroPlayer *player)
+{
+  for (guint i = 0; i < acts->len; i++)
+    {
+      const DameroAct *act = g_ptr_array_index (acts, i);
+
+      if (act->kind == DAMERO_ACT_ENTRY && act->player == player->number)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* Somebody whose entry was taken back comes again. */
 static const DameroPlayer *
 find_free_player (const DameroEvent    *event,
-                  const DameroNameLine *line)
+                  const DameroNameLine *line,
+                  const GPtrArray      *acts)
 {
   for (guint i = 0; i < event->players->len; i++)
     {
       const DameroPlayer *player = g_ptr_array_index (event->players, i);
 
       if (g_str_equal (player->name, line->name) && g_strcmp0 (player->club, line->club) == 0 &&
-          player->rating == line->rating && !is_entered (event, player))
+          player->rating == line->rating && !is_entered (event, player) && !is_in (acts, player))
         return player;
     }
 
   return NULL;
 }
 
-/* The player's number; 0 if refused. */
+/* The number that the next new player has after ACTS. */
 static int
-add_player (DameroDesk           *desk,
-            GtkWidget            *from,
-            const DameroNameLine *line)
+get_next_number (const DameroEvent *event,
+                 const GPtrArray   *acts)
 {
-  const DameroPlayer *known = find_free_player (damero_desk_get_event (desk), line);
-  g_autoptr(DameroAct) act = NULL;
+  guint n = event->players->len;
+  int last = n > 0 ? ((const DameroPlayer *) g_ptr_array_index (event->players, n - 1))->number : 0;
 
-  if (known != NULL)
-    return known->number;
+  for (guint i = 0; i < acts->len; i++)
+    last += ((const DameroAct *) g_ptr_array_index (acts, i))->kind == DAMERO_ACT_PLAYER;
 
-  act = damero_act_new (DAMERO_ACT_PLAYER);
-  act->actor = DAMERO_ACTOR_DIRECTOR;
-  damero_act_set_text (act, DAMERO_FIELD_NAME, line->name);
-  damero_act_set_text (act, DAMERO_FIELD_CLUB, line->club);
+  return last + 1;
+}
+
+/* Adds the act that makes a player, with what is set in PLAYER (taken), unless KNOWN is that player, and the one that
+ * enters the player. */
+static void
+add_entry (DameroDesk         *desk,
+           int                 section_id,
+           const DameroPlayer *known,
+           DameroAct          *player,
+           int                 missed,
+           GPtrArray          *acts)
+{
+  const DameroSection *section = damero_event_find_section (damero_desk_get_event (desk), section_id);
+  g_autoptr(DameroAct) made = player;
+  DameroAct *entry = damero_act_new (DAMERO_ACT_ENTRY);
+
+  made->player = known != NULL ? known->number : get_next_number (damero_desk_get_event (desk), acts);
+  entry->in.section = section->id;
+  entry->player = made->player;
+  if (section->rounds->len > 0)
+    entry->bye = missed;
+  if (known == NULL)
+    g_ptr_array_add (acts, g_steal_pointer (&made));
+  g_ptr_array_add (acts, entry);
+}
+
+void
+damero_roster_add_line (DameroDesk           *desk,
+                        int                   section,
+                        const DameroNameLine *line,
+                        int                   missed,
+                        GPtrArray            *acts)
+{
+  DameroAct *player = damero_act_new (DAMERO_ACT_PLAYER);
+
+  g_return_if_fail (line->problem == DAMERO_NAME_OK);
+
+  damero_act_set_text (player, DAMERO_FIELD_NAME, line->name);
+  damero_act_set_text (player, DAMERO_FIELD_CLUB, line->club);
   if (line->rating > 0)
-    act->rating = line->rating;
-  return damero_desk_perform (desk, from, act) ? act->player : 0;
+    player->rating = line->rating;
+  add_entry (desk, section, find_free_player (damero_desk_get_event (desk), line, acts), player, missed, acts);
 }
 
-/* Who comes goes to the smaller team. */
-static int
-choose_team (const DameroSection *section)
+void
+damero_roster_add_person (DameroDesk         *desk,
+                          int                 section,
+                          const DameroPerson *person,
+                          const DameroPerson *told,
+                          int                 missed,
+                          GPtrArray          *acts)
 {
-  int n[3] = { 0 };
+  const DameroRegistry *registry = damero_director_get_registry (damero_desk_get_director (desk), NULL);
+  const DameroPlayer *known =
+    person != NULL ? damero_roster_find_player (damero_desk_get_event (desk), registry, person) : NULL;
+  DameroAct *player = damero_act_new (DAMERO_ACT_PLAYER);
 
-  if (section->system != DAMERO_SYSTEM_SCHEVENINGEN)
-    return -1;
-
-  for (guint i = 0; i < section->entries->len; i++)
-    n[((DameroEntry *) g_ptr_array_index (section->entries, i))->team == 2 ? 2 : 1]++;
-  return n[2] < n[1] ? 2 : 1;
-}
-
-/* PLAYER is 0 if there is none to be entered: refused already. */
-static gboolean
-enter (DameroDesk  *desk,
-       GtkWidget   *from,
-       int          player,
-       int          missed,
-       char       **ret_entry_uid)
-{
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ENTRY);
-
-  act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in.section = damero_desk_get_section_id (desk);
-  act->player = player;
-  act->team = choose_team (damero_desk_get_section (desk));
-  if (damero_desk_get_section (desk)->rounds->len > 0)
-    act->bye = missed;
-  if (act->player == 0 || !damero_desk_perform (desk, from, act))
-    return FALSE;
-
-  if (ret_entry_uid != NULL)
-    *ret_entry_uid = g_strdup (act->uid);
-  return TRUE;
-}
-
-gboolean
-damero_roster_add (DameroDesk           *desk,
-                   GtkWidget            *from,
-                   const DameroNameLine *line,
-                   int                   missed,
-                   char                **ret_entry_uid)
-{
-  g_return_val_if_fail (line->problem == DAMERO_NAME_OK, FALSE);
-
-  return enter (desk, from, add_player (desk, from, line), missed, ret_entry_uid);
+  if (told != NULL)
+    damero_person_to_player (told, player);
+  damero_act_set_text (player, DAMERO_FIELD_REGISTRY, NULL);
+  if (person != NULL)
+    damero_person_to_player (person, player);
+  add_entry (desk, section, known, player, missed, acts);
 }
 
 const DameroPlayer *
@@ -167,25 +189,6 @@ damero_roster_find_person (const DameroEvent    *event,
     }
 
   return NULL;
-}
-
-gboolean
-damero_roster_add_person (DameroDesk          *desk,
-                          GtkWidget           *from,
-                          const DameroPerson  *person,
-                          int                  missed,
-                          char               **ret_entry_uid)
-{
-  const DameroRegistry *registry = damero_director_get_registry (damero_desk_get_director (desk), NULL);
-  const DameroPlayer *known = damero_roster_find_player (damero_desk_get_event (desk), registry, person);
-  g_autoptr(DameroAct) act = NULL;
-
-  if (known != NULL)
-    return enter (desk, from, known->number, missed, ret_entry_uid);
-
-  act = damero_act_new (DAMERO_ACT_PLAYER);
-  damero_person_to_player (person, act);
-  return enter (desk, from, damero_desk_perform (desk, from, act) ? act->player : 0, missed, ret_entry_uid);
 }
 
 static void
@@ -239,6 +242,22 @@ find_same (const DameroRegistry *registry,
   return first != NULL && first->same == DAMERO_PERSON_SAME ? first->person->uid : NULL;
 }
 
+const char *
+damero_roster_register_person (DameroDirector     *director,
+                               const DameroPerson *person,
+                               GPtrArray          *acts)
+{
+  DameroAct *act = damero_act_new (DAMERO_ACT_PERSON);
+
+  /* The uid of the act is the person's. */
+  damero_director_make_uid (director, act->uid);
+  for (DameroPersonFieldId field = 0; field < DAMERO_N_PERSON_FIELDS; field++)
+    if (damero_person_has (person, field))
+      damero_person_to_act (person, 1u << field, act);
+  g_ptr_array_add (acts, act);
+  return act->uid;
+}
+
 gboolean
 damero_roster_register (DameroDesk *desk,
                         GtkWidget  *from,
@@ -248,19 +267,16 @@ damero_roster_register (DameroDesk *desk,
   const DameroRegistry *registry = damero_director_get_registry (director, NULL);
   g_autoptr(DameroPerson) person =
     damero_roster_dup_person (damero_event_find_player (damero_desk_get_event (desk), player));
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PERSON);
-  g_autoptr(DameroAct) link = damero_act_new (DAMERO_ACT_PLAYER_CHANGED);
+  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+  DameroAct *link = damero_act_new (DAMERO_ACT_PLAYER_CHANGED);
   const char *same = registry != NULL ? find_same (registry, person) : NULL;
 
-  for (DameroPersonFieldId field = 0; field < DAMERO_N_PERSON_FIELDS; field++)
-    if (damero_person_has (person, field))
-      damero_person_to_act (person, 1u << field, act);
-  if (same == NULL && !damero_registry_acts_perform (director, from, &act, 1))
-    return FALSE;
-
+  if (same == NULL)
+    same = damero_roster_register_person (director, person, acts);
   link->player = player;
-  damero_act_set_text (link, DAMERO_FIELD_REGISTRY, same != NULL ? same : act->registry);
-  return damero_desk_perform (desk, from, link);
+  damero_act_set_text (link, DAMERO_FIELD_REGISTRY, same);
+  g_ptr_array_add (acts, link);
+  return damero_desk_perform_many (desk, from, acts);
 }
 
 const char *

@@ -20,22 +20,23 @@ typedef struct {
 /* The keys (damero_name_dup_key) of everybody entered in a section of EVENT, with how many there are of
  * that name (GPOINTER_TO_UINT). Cost: all entries. */
 GHashTable *damero_roster_dup_names (const DameroEvent    *event);
-/* Enters the player of LINE (which is good) in the section in view: as a new player, or as the one the
- * event has of that name, club and rating, if that one plays nowhere. MISSED (DameroByeKind, -1 = the usual) is
- * what each of the rounds counts that are paired already. RET_ENTRY_UID, if not NULL, gets
- * the uid of the act that entered. Refused: FALSE, FROM's window has said why. */
-gboolean    damero_roster_add       (DameroDesk           *desk,
-                                     GtkWidget            *from,
+/* Adds the acts that enter the player of LINE (which is good) in SECTION: as a new player, or as the one the event
+ * has of that name, club and rating, if that one plays nowhere. The last is the ENTRY. MISSED
+ * (DameroByeKind, -1 = the usual) is what each of the rounds counts that are paired already. ACTS are performed as one
+ * (damero_desk_perform_many): others may stand before. */
+void        damero_roster_add_line  (DameroDesk           *desk,
+                                     int                   section,
                                      const DameroNameLine *line,
                                      int                   missed,
-                                     char                **ret_entry_uid);
-/* Enters PERSON of the register in the section in view, as the player who is that person if the event has one.
- * MISSED, RET_ENTRY_UID and refusals as of damero_roster_add. */
-gboolean    damero_roster_add_person (DameroDesk          *desk,
-                                      GtkWidget           *from,
+                                     GPtrArray            *acts);
+/* The same of PERSON of the register, as the player who is that person if the event has one. TOLD (may be NULL): what
+ * a list tells, which comes before what the register knows. PERSON NULL: who is told is not in the register. */
+void        damero_roster_add_person (DameroDesk          *desk,
+                                      int                  section,
                                       const DameroPerson  *person,
+                                      const DameroPerson  *told,
                                       int                  missed,
-                                      char               **ret_entry_uid);
+                                      GPtrArray           *acts);
 /* The player of EVENT who is PERSON of the register, and the entry that this player has in SECTION; NULL if there is
  * none. Cost: all players. */
 const DameroPlayer *damero_roster_find_player (const DameroEvent    *event,
@@ -49,6 +50,10 @@ const DameroEntry  *damero_roster_find_person (const DameroEvent    *event,
 char       *damero_roster_dup_facts (const DameroPerson   *person);
 /* What the event knows of PLAYER as a record, with its keys; free it. */
 DameroPerson *damero_roster_dup_person (const DameroPlayer  *player);
+/* Adds the act that takes PERSON into the register. The uid that the person has there then, borrowed from the act. */
+const char *damero_roster_register_person (DameroDirector     *director,
+                                           const DameroPerson *person,
+                                           GPtrArray          *acts);
 /* Sees to it that PLAYER of the event is in the club's register, and linked to it: somebody who is the same person
  * there is taken for it. Refused: FALSE, FROM's window has said why. */
 gboolean    damero_roster_register  (DameroDesk           *desk,

@@ -26,48 +26,70 @@ damero_forfeit_cycle_begin (DameroForfeitCycle *cycle,
   cycle->uids = g_ptr_array_new_with_free_func (g_free);
 }
 
-static gboolean
-undo_step (DameroForfeitCycle *cycle,
-           DameroDesk         *desk,
-           GtkWidget          *from)
+static DameroAct *
+add_act (GPtrArray         *acts,
+         DameroActKind      kind,
+         const DameroPlace *in)
 {
-  for (guint i = cycle->uids->len; i-- > 0;)
-    {
-      g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_UNDO);
+  DameroAct *act = damero_act_new (kind);
 
-      act->actor = DAMERO_ACTOR_DIRECTOR;
-      damero_act_set_text (act, DAMERO_FIELD_UNDOES, g_ptr_array_index (cycle->uids, i));
-      if (!damero_desk_perform (desk, from, act))
-        return FALSE;
-      g_ptr_array_remove_index (cycle->uids, i);
-    }
-
-  return TRUE;
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  if (in != NULL)
+    act->in = *in;
+  g_ptr_array_add (acts, act);
+  return act;
 }
 
+/* Takes back what the last step entered; adds its games to IN (DameroPlace). */
 static void
-enter (DameroForfeitCycle *cycle,
-       DameroDesk         *desk,
-       GtkWidget          *from)
+add_undos (const DameroForfeitCycle *cycle,
+           const DameroEvent        *event,
+           GPtrArray                *acts,
+           GArray                   *in)
 {
-  DameroPlace in = cycle->in;
-  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), &in);
-  int last = match == NULL ? 0 : cycle->all ? (int) match->n_games : cycle->in.game;
-
-  for (; in.game <= last; in.game++)
+  for (guint i = 0; i < cycle->uids->len; i++)
     {
-      const DameroMatchGame *game;
-      char *uid = NULL;
+      const char *uid = g_ptr_array_index (cycle->uids, i);
+      const DameroLogRow *row = g_hash_table_lookup (event->uids, uid);
 
-      match = damero_event_find_match (damero_desk_get_event (desk), &in);
-      game = &match->games[in.game - 1];
-      if (game->outcome != DAMERO_OUTCOME_NONE && in.game > cycle->in.game)
-        continue;
-      if (!damero_result_entry_game (desk, from, &in, damero_results_get_forfeit (game, match->b, cycle->step),
-                                     &uid))
-        return;
-      g_ptr_array_add (cycle->uids, uid);
+      damero_act_set_text (add_act (acts, DAMERO_ACT_UNDO, NULL), DAMERO_FIELD_UNDOES, uid);
+      g_array_append_val (in, row->act->in);
     }
+}
+
+/* The games that the first step is about. */
+static void
+add_open (const DameroForfeitCycle *cycle,
+          const DameroMatch        *match,
+          GArray                   *in)
+{
+  DameroPlace game = cycle->in;
+  int last = cycle->all ? (int) match->n_games : game.game;
+
+  for (; game.game <= last; game.game++)
+    if (match->games[game.game - 1].outcome == DAMERO_OUTCOME_NONE)
+      g_array_append_val (in, game);
+}
+
+/* Performs the step's acts as one, and remembers the results among them. */
+static gboolean
+perform (DameroForfeitCycle *cycle,
+         DameroDesk         *desk,
+         GtkWidget          *from,
+         GPtrArray          *acts)
+{
+  if (!damero_result_entry_perform (desk, from, acts))
+    return FALSE;
+
+  g_ptr_array_set_size (cycle->uids, 0);
+  for (guint i = 0; i < acts->len; i++)
+    {
+      const DameroAct *act = g_ptr_array_index (acts, i);
+
+      if (act->kind == DAMERO_ACT_RESULT)
+        g_ptr_array_add (cycle->uids, g_strdup (act->uid));
+    }
+  return TRUE;
 }
 
 void
@@ -75,14 +97,36 @@ damero_forfeit_cycle_step (DameroForfeitCycle *cycle,
                            DameroDesk         *desk,
                            GtkWidget          *from)
 {
-  if (!undo_step (cycle, desk, from) || cycle->step == N_STEPS)
+  const DameroEvent *event = damero_desk_get_event (desk);
+  const DameroMatch *match = damero_event_find_match (event, &cycle->in);
+  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+  g_autoptr(GArray) in = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
+  gboolean has_result = match == NULL || match->games[cycle->in.game - 1].outcome != DAMERO_OUTCOME_NONE;
+
+  if (cycle->step == 0 && has_result)
     {
+      /* It asks whether that is to be corrected. */
+      if (match != NULL)
+        damero_result_entry_game (desk, from, &cycle->in,
+                                  damero_results_get_forfeit (&match->games[cycle->in.game - 1], match->b, 0));
       damero_forfeit_cycle_clear (cycle);
       return;
     }
 
-  enter (cycle, desk, from);
-  cycle->step++;
+  add_undos (cycle, event, acts, in);
+  if (cycle->step == 0)
+    add_open (cycle, match, in);
+  for (guint i = 0; cycle->step < N_STEPS && i < in->len; i++)
+    {
+      const DameroPlace *game = &g_array_index (in, DameroPlace, i);
+      DameroOutcome outcome = damero_results_get_forfeit (&match->games[game->game - 1], match->b, cycle->step);
+
+      add_act (acts, DAMERO_ACT_RESULT, game)->result = (int) outcome;
+    }
+  if (!perform (cycle, desk, from, acts) || cycle->step == N_STEPS)
+    damero_forfeit_cycle_clear (cycle);
+  else
+    cycle->step++;
 }
 
 void

@@ -2,7 +2,7 @@
  *
  * app/rounds/forfeit-cycle.h - one key for every forfeit: the left player, then the right one, both, nobody.
  *
- * Each step takes back what the one before it entered.
+ * Each step takes back what the one before it entered, and is one: all of it is performed or nothing.
  */
 #pragma once
 

@@ -464,13 +464,11 @@ on_done (GtkWidget  *widget,
       return;
     }
 
-  for (guint i = 0; i < before->len; i++)
-    if (!damero_desk_perform (self->desk, widget, g_ptr_array_index (before, i)))
-      return;
   act->reason = g_strdup (_("Edited before it was published"));
+  g_ptr_array_add (before, g_steal_pointer (&act));
   /* Translators: a toast; %d is the number of a round. */
   told = g_strdup_printf (_("The pairings of round %d are changed"), self->round);
-  damero_desk_perform_told (self->desk, widget, act, told);
+  damero_desk_perform_many_told (self->desk, widget, before, told);
 }
 
 static void

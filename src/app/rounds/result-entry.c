@@ -46,17 +46,77 @@ correct (DameroDesk            *desk,
     }
 }
 
+static DameroAct *
+new_act (DameroActKind      kind,
+         const DameroPlace *in,
+         DameroOutcome      outcome)
+{
+  DameroAct *act = damero_act_new (kind);
+
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  act->in = *in;
+  act->result = (int) outcome;
+  return act;
+}
+
+static GPtrArray *
+new_acts (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+}
+
+/* The first of ACTS that ends a game which is being played; NULL if none does. */
+static const DameroAct *
+find_ending (DameroDesk      *desk,
+             const GPtrArray *acts)
+{
+  for (guint i = 0; i < acts->len; i++)
+    {
+      const DameroAct *act = g_ptr_array_index (acts, i);
+
+      if (act->kind == DAMERO_ACT_RESULT &&
+          damero_game_place_get_live (damero_desk_get_event (desk), &act->in) != NULL)
+        return act;
+    }
+
+  return NULL;
+}
+
+gboolean
+damero_result_entry_perform (DameroDesk *desk,
+                             GtkWidget  *from,
+                             GPtrArray  *acts)
+{
+  const DameroAct *ending = find_ending (desk, acts);
+
+  if (!damero_desk_perform_many (desk, from, acts))
+    return FALSE;
+
+  for (guint i = 0; i < acts->len; i++)
+    {
+      const DameroAct *act = g_ptr_array_index (acts, i);
+      g_autofree char *told = NULL;
+
+      if (act->kind != DAMERO_ACT_RESULT)
+        continue;
+      told = dup_told (desk, &act->in, damero_game_place_get_record (damero_desk_get_event (desk), &act->in),
+                       (DameroOutcome) act->result);
+      damero_compat_announce (from, told);
+      /* It ended a game that was being played: that is told, and can be taken back at once. */
+      if (act == ending)
+        damero_desk_show_undo (desk, from, told, damero_act_get_name (act));
+    }
+  return TRUE;
+}
+
 gboolean
 damero_result_entry_game (DameroDesk        *desk,
                           GtkWidget         *from,
                           const DameroPlace *in,
-                          DameroOutcome      outcome,
-                          char             **ret_uid)
+                          DameroOutcome      outcome)
 {
   const DameroMatchGame *record = damero_game_place_get_record (damero_desk_get_event (desk), in);
-  g_autoptr(DameroAct) act = NULL;
-  g_autofree char *told = NULL;
-  gboolean under_way;
+  g_autoptr(GPtrArray) acts = new_acts ();
 
   if (record == NULL)
     return FALSE;
@@ -66,20 +126,8 @@ damero_result_entry_game (DameroDesk        *desk,
       return FALSE;
     }
 
-  act = damero_act_new (DAMERO_ACT_RESULT);
-  act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in = *in;
-  act->result = (int) outcome;
-  told = dup_told (desk, in, record, outcome);
-  under_way = damero_game_place_get_live (damero_desk_get_event (desk), in) != NULL;
-  /* It ended a game that was being played: that is told, and can be taken back at once. */
-  if (under_way ? !damero_desk_perform_told (desk, from, act, told) : !damero_desk_perform (desk, from, act))
-    return FALSE;
-
-  damero_compat_announce (from, told);
-  if (ret_uid != NULL)
-    *ret_uid = g_strdup (act->uid);
-  return TRUE;
+  g_ptr_array_add (acts, new_act (DAMERO_ACT_RESULT, in, outcome));
+  return damero_result_entry_perform (desk, from, acts);
 }
 
 static void
@@ -107,6 +155,7 @@ damero_result_entry_match (DameroDesk        *desk,
                            int                halves)
 {
   const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), in);
+  g_autoptr(GPtrArray) acts = NULL;
   int scores[DAMERO_MAX_GAMES];
   DameroPlace game = *in;
   gboolean only;
@@ -125,15 +174,16 @@ damero_result_entry_match (DameroDesk        *desk,
       return FALSE;
     }
 
-  for (int i = 0; (match = damero_event_find_match (damero_desk_get_event (desk), in)) != NULL &&
-                  i < (int) match->n_games; i++)
+  acts = new_acts ();
+  for (int i = 0; i < (int) match->n_games; i++)
     {
       game.game = i + 1;
-      if (scores[i] >= 0 &&
-          !damero_result_entry_game (desk, from, &game,
-                                     damero_results_get_outcome (&match->games[i], match->b, scores[i]), NULL))
-        return FALSE;
+      if (scores[i] >= 0)
+        g_ptr_array_add (acts, new_act (DAMERO_ACT_RESULT, &game,
+                                        damero_results_get_outcome (&match->games[i], match->b, scores[i])));
     }
+  if (!damero_result_entry_perform (desk, from, acts))
+    return FALSE;
   if (!only)
     tell_spread (desk, from, in);
   return TRUE;
@@ -141,25 +191,25 @@ damero_result_entry_match (DameroDesk        *desk,
 
 /* ---- the second entry ---- */
 
+/* Performs the confirmations in ACTS as one. */
 static gboolean
-confirm (DameroDesk        *desk,
-         GtkWidget         *from,
-         const DameroPlace *in,
-         DameroOutcome      outcome)
+confirm (DameroDesk *desk,
+         GtkWidget  *from,
+         GPtrArray  *acts)
 {
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_RESULT_CONFIRMED);
-  const DameroMatchGame *record = damero_game_place_get_record (damero_desk_get_event (desk), in);
-  g_autofree char *result = dup_told (desk, in, record, outcome);
-  /* Translators: said to a screen reader; %s is "Board 2, game 1: Ann Adams won". */
-  g_autofree char *told = g_strdup_printf (_("%s, confirmed"), result);
-
-  act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in = *in;
-  act->result = (int) outcome;
-  if (!damero_desk_perform (desk, from, act))
+  if (acts->len == 0 || !damero_desk_perform_many (desk, from, acts))
     return FALSE;
 
-  damero_compat_announce (from, told);
+  for (guint i = 0; i < acts->len; i++)
+    {
+      const DameroAct *act = g_ptr_array_index (acts, i);
+      const DameroMatchGame *record = damero_game_place_get_record (damero_desk_get_event (desk), &act->in);
+      g_autofree char *result = dup_told (desk, &act->in, record, (DameroOutcome) act->result);
+      /* Translators: said to a screen reader; %s is "Board 2, game 1: Ann Adams won". */
+      g_autofree char *told = g_strdup_printf (_("%s, confirmed"), result);
+
+      damero_compat_announce (from, told);
+    }
   return TRUE;
 }
 
@@ -170,11 +220,15 @@ damero_result_entry_again (DameroDesk        *desk,
                            DameroOutcome      outcome)
 {
   const DameroMatchGame *record = damero_game_place_get_record (damero_desk_get_event (desk), in);
+  g_autoptr(GPtrArray) acts = new_acts ();
 
   if (!damero_event_wants_second_entry (damero_desk_get_event (desk), in))
-    return damero_result_entry_game (desk, from, in, outcome, NULL);
+    return damero_result_entry_game (desk, from, in, outcome);
   if (record->outcome == outcome)
-    return confirm (desk, from, in, outcome);
+    {
+      g_ptr_array_add (acts, new_act (DAMERO_ACT_RESULT_CONFIRMED, in, outcome));
+      return confirm (desk, from, acts);
+    }
 
   damero_correction_present_second (from, desk, in, outcome);
   return FALSE;
@@ -225,8 +279,8 @@ damero_result_entry_match_again (DameroDesk        *desk,
                                  int                halves)
 {
   const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), in);
+  g_autoptr(GPtrArray) acts = new_acts ();
   DameroPlace game = *in;
-  gboolean performed = FALSE;
   int first;
 
   if (match == NULL || damero_results_find_open (match) < match->n_games)
@@ -238,11 +292,10 @@ damero_result_entry_match_again (DameroDesk        *desk,
       show_readings (desk, from, in, first, halves);
       return FALSE;
     }
-  for (game.game = 1; (match = damero_event_find_match (damero_desk_get_event (desk), in)) != NULL &&
-                      game.game <= (int) match->n_games; game.game++)
+  for (game.game = 1; game.game <= (int) match->n_games; game.game++)
     if (damero_event_wants_second_entry (damero_desk_get_event (desk), &game))
-      performed |= confirm (desk, from, &game, match->games[game.game - 1].outcome);
-  return performed;
+      g_ptr_array_add (acts, new_act (DAMERO_ACT_RESULT_CONFIRMED, &game, match->games[game.game - 1].outcome));
+  return confirm (desk, from, acts);
 }
 
 void
@@ -326,10 +379,11 @@ damero_result_entry_start_all (DameroDesk        *desk,
                                const DameroPlace *in)
 {
   g_autoptr(GArray) waiting = damero_result_entry_dup_waiting (desk, in);
-  guint n = damero_desk_perform_all (desk, from, DAMERO_ACT_START, DAMERO_ACTOR_DIRECTOR, waiting);
+  g_autoptr(GPtrArray) acts = damero_desk_perform_all (desk, from, DAMERO_ACT_START, DAMERO_ACTOR_DIRECTOR, waiting);
   /* Translators: a toast. */
-  g_autofree char *text = g_strdup_printf (ngettext ("%u game started", "%u games started", n), n);
+  g_autofree char *text = g_strdup_printf (ngettext ("%u game started", "%u games started", acts->len), acts->len);
 
-  if (n > 0)
-    damero_toast_show_done (from, text, waiting->len - n);
+  if (acts->len > 0)
+    damero_desk_show_done (desk, from, text, waiting->len - acts->len,
+                           damero_act_get_name (g_ptr_array_index (acts, 0)));
 }

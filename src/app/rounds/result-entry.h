@@ -12,12 +12,15 @@
 G_BEGIN_DECLS
 
 /* Enters OUTCOME for the game at IN. If it has a result, asks for a correction instead, and says so if
- * that is the same. TRUE if the result was entered. RET_UID (may be NULL) gets the act's uid then. */
+ * that is the same. TRUE if the result was entered. */
 gboolean damero_result_entry_game      (DameroDesk        *desk,
                                         GtkWidget         *from,
                                         const DameroPlace *in,
-                                        DameroOutcome      outcome,
-                                        char             **ret_uid);
+                                        DameroOutcome      outcome);
+/* Performs ACTS (DameroAct) as one, and says the results among them. FALSE: refused, as the window says. */
+gboolean damero_result_entry_perform   (DameroDesk        *desk,
+                                        GtkWidget         *from,
+                                        GPtrArray         *acts);
 /* Enters OUTCOME for the game at IN a second time: the same as it has is confirmed. If it is another one, both are
  * shown, and the user says which is right. A game that wants no second entry is treated as by
  * damero_result_entry_game. TRUE if something was performed. */
@@ -32,12 +35,12 @@ gboolean damero_result_entry_match_again (DameroDesk      *desk,
                                         const DameroPlace *in,
                                         int                halves);
 /* Enters a match score, HALVES of the left player, into the games at IN (board) that have no result. Says
- * how it was spread if it could have been otherwise. TRUE if all of it was entered. */
+ * how it was spread if it could have been otherwise. TRUE if it was entered: all of it or nothing is. */
 gboolean damero_result_entry_match     (DameroDesk        *desk,
                                         GtkWidget         *from,
                                         const DameroPlace *in,
                                         int                halves);
-/* Takes back the result of the last game at IN (board) that has one, or the correction that was made there
+/* Takes back the result of the last game at IN (board) that has one, it alone, or the correction that was made there
  * last, or says why it cannot be. */
 void     damero_result_entry_take_back (DameroDesk        *desk,
                                         GtkWidget         *from,

@@ -37,6 +37,21 @@ perform (DameroRoundsPage *self,
   damero_desk_show_undo (self->desk, GTK_WIDGET (self), done, act->uid);
 }
 
+/* Performs ACTS as one, of which the last is told. */
+static void
+perform_many (DameroRoundsPage *self,
+              GPtrArray        *acts)
+{
+  const DameroAct *last = g_ptr_array_index (acts, acts->len - 1);
+  g_autofree char *done = NULL;
+
+  if (!damero_desk_perform_many (self->desk, GTK_WIDGET (self), acts))
+    return;
+
+  done = damero_words_act (last, damero_desk_get_event (self->desk));
+  damero_desk_show_undo (self->desk, GTK_WIDGET (self), done, damero_act_get_name (last));
+}
+
 /* ---- the round ---- */
 
 static void
@@ -204,11 +219,14 @@ on_late_bye (GtkWidget  *widget,
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
   const DameroRound *round = damero_rounds_page_get_shown_round (self);
   g_autoptr(DameroPairsDraft) draft = NULL;
-  g_autoptr(DameroAct) absence = new_act (self, DAMERO_ACT_ABSENCE);
-  g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_PAIRS_EDITED);
+  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+  DameroAct *absence, *act;
 
   if (round == NULL)
     return;
+
+  g_ptr_array_add (acts, absence = new_act (self, DAMERO_ACT_ABSENCE));
+  g_ptr_array_add (acts, act = new_act (self, DAMERO_ACT_PAIRS_EDITED));
   draft = damero_pairs_draft_new (damero_desk_get_section (self->desk), round);
   absence->entry = g_variant_get_int32 (parameter);
   absence->first = absence->last = act->in.round = round->number;
@@ -216,8 +234,7 @@ on_late_bye (GtkWidget  *widget,
   act->pairs = damero_pairs_draft_to_text (draft);
   act->reason = dup_late_reason (self, absence->entry);
   absence->reason = g_strdup (act->reason);
-  if (damero_desk_perform (self->desk, widget, absence))
-    perform (self, act);
+  perform_many (self, acts);
 }
 
 static void

@@ -122,7 +122,7 @@ enter (DameroRoundsPage  *self,
        DameroOutcome      outcome)
 {
   return self->second ? damero_result_entry_again (self->desk, GTK_WIDGET (self), in, outcome)
-                      : damero_result_entry_game (self->desk, GTK_WIDGET (self), in, outcome, NULL);
+                      : damero_result_entry_game (self->desk, GTK_WIDGET (self), in, outcome);
 }
 
 static void

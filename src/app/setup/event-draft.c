@@ -46,17 +46,12 @@ damero_event_draft_perform (DameroDirector   *director,
                             const GPtrArray  *acts,
                             GError          **error)
 {
-  char *uid = NULL;
+  g_autoptr(GPtrArray) copies = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
 
   for (guint i = 0; i < acts->len; i++)
-    {
-      g_autoptr(DameroAct) act = damero_act_copy (g_ptr_array_index (acts, i));
+    g_ptr_array_add (copies, damero_act_copy (g_ptr_array_index (acts, i)));
+  if (!damero_director_perform_many (director, NULL, (DameroAct **) copies->pdata, copies->len, NULL, NULL, error))
+    return NULL;
 
-      if (!damero_director_perform (director, uid, act, NULL, NULL, error))
-        return uid;
-      if (uid == NULL)
-        uid = g_strdup (act->uid);
-    }
-
-  return uid;
+  return g_strdup (((const DameroAct *) g_ptr_array_index (copies, 0))->uid);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/setup/event-draft.h - the acts that make a new event: tried as a whole before the first is
- * performed, so that an event is made whole or not at all.
+ * app/setup/event-draft.h - the acts that make a new event, performed as one: it is made whole or not at all. Tried
+ * before, so that what would be refused is shown where it was entered.
  */
 #pragma once
 
@@ -15,8 +15,7 @@ gboolean damero_event_draft_check   (const GPtrArray *acts,
                                      guint           *ret_index,
                                      int             *ret_field,
                                      char           **ret_why);
-/* Performs ACTS by DIRECTOR. The uid of the event, which is free by g_free; NULL if nothing was stored. With
- * ERROR set and an event returned, the acts from the one that failed on are missing. */
+/* Performs ACTS by DIRECTOR, as one. The uid of the event, to be freed; NULL with ERROR if nothing was stored. */
 char    *damero_event_draft_perform (DameroDirector  *director,
                                      const GPtrArray *acts,
                                      GError         **error);

@@ -522,28 +522,18 @@ perform_plan (DameroNewEvent *self,
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *uid = damero_event_draft_perform (self->director, plan->acts, &error);
-  GtkWindow *window = GTK_WINDOW (self);
 
-  if (uid != NULL)
+  if (uid == NULL)
     {
-      remember (self);
-      self->done = TRUE;
-      g_action_group_activate_action (G_ACTION_GROUP (g_application_get_default ()), "begin-event",
-                                      g_variant_new_string (uid));
-      window = gtk_application_get_active_window (GTK_APPLICATION (g_application_get_default ()));
+      damero_compat_tell (GTK_WINDOW (self), _("Nothing Was Changed"), damero_words_error (error));
+      return;
     }
-  if (error != NULL)
-    {
-      g_autofree char *body =
-        uid == NULL ? g_strdup (damero_words_error (error))
-                    /* Translators: %s is a sentence, why the event could not be stored: "The disk is full." */
-                    : g_strdup_printf (_("%s What was stored up to then is in the event; add there what is "
-                                         "missing."), damero_words_error (error));
 
-      damero_compat_tell (window, uid == NULL ? _("Nothing Was Changed") : _("The Event Is Not Complete"), body);
-    }
-  if (uid != NULL)
-    gtk_window_close (GTK_WINDOW (self));
+  remember (self);
+  self->done = TRUE;
+  g_action_group_activate_action (G_ACTION_GROUP (g_application_get_default ()), "begin-event",
+                                  g_variant_new_string (uid));
+  gtk_window_close (GTK_WINDOW (self));
 }
 
 static void

@@ -112,8 +112,8 @@ make_event (DameroSingleGame *self,
             char            **ret_why)
 {
   g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
-  g_autofree char *uid = NULL;
   g_autoptr(GError) error = NULL;
+  char *uid;
   guint index;
   int field;
 
@@ -128,10 +128,9 @@ make_event (DameroSingleGame *self,
     return NULL;
 
   uid = damero_event_draft_perform (self->director, acts, &error);
-  if (error == NULL)
-    return g_steal_pointer (&uid);
-  *ret_why = g_strdup (damero_words_error (error));
-  return NULL;
+  if (uid == NULL)
+    *ret_why = g_strdup (damero_words_error (error));
+  return uid;
 }
 
 /* ---- the dialog ---- */

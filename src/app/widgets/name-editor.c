@@ -379,27 +379,3 @@ damero_name_editor_get_line (DameroNameEditor *self,
 
   return g_ptr_array_index (self->lines, i);
 }
-
-void
-damero_name_editor_drop (DameroNameEditor *self,
-                         guint             n)
-{
-  g_autofree char *text = NULL;
-  g_auto(GStrv) rows = NULL;
-  g_autoptr(GString) rest = g_string_new (NULL);
-
-  g_return_if_fail (DAMERO_IS_NAME_EDITOR (self));
-
-  g_object_get (self->buffer, "text", &text, NULL);
-  rows = g_strsplit (text, "\n", -1);
-  for (guint i = 0; rows[i] != NULL; i++)
-    {
-      g_autoptr(DameroNameLine) line = damero_name_line_new (rows[i]);
-
-      if (n > 0 && line->problem == DAMERO_NAME_OK)
-        n--;
-      else if (n == 0 || line->problem != DAMERO_NAME_EMPTY)
-        g_string_append_printf (rest, "%s\n", rows[i]);
-    }
-  gtk_text_buffer_set_text (self->buffer, rest->str, -1);
-}

@@ -29,8 +29,5 @@ guint           damero_name_editor_get_n_problems (DameroNameEditor *self);
 /* The player numbered I, from 0; valid until the text changes. */
 const DameroNameLine *damero_name_editor_get_line (DameroNameEditor *self,
                                                    guint             i);
-/* Takes the first N players out of the text: they have been entered. */
-void            damero_name_editor_drop            (DameroNameEditor *self,
-                                                    guint             n);
 
 G_END_DECLS

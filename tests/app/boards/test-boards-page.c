@@ -318,6 +318,23 @@ test_filter (void)
   g_assert_cmpuint (count_mapped (page, DAMERO_TYPE_BOARD_TILE), ==, 4);
 }
 
+/* Starting all boards is one change and one undo. */
+static void
+test_start_all (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *page = open_boards (stage, 1280, 800);
+
+  act (stage, "pair in=1");
+  act (stage, "start in=1.1.2.1");
+  damero_stage_assert_changes (stage, 0);
+  gtk_widget_activate_action (page, "boards.start-all", NULL);
+  damero_stage_assert_changes (stage, 1);
+  g_assert_cmpuint (g_hash_table_size (damero_desk_get_event (stage->desk)->games), ==, 4);
+  damero_desk_undo (stage->desk, page, NULL);
+  g_assert_cmpuint (g_hash_table_size (damero_desk_get_event (stage->desk)->games), ==, 1);
+}
+
 static void
 test_sections (void)
 {
@@ -430,11 +447,12 @@ test_perform_all (void)
   static const DameroPlace list[] = { { 1, 1, 1, 1 }, { 1, 1, 9, 1 }, { 1, 1, 2, 1 } };
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
   g_autoptr(GArray) places = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
+  g_autoptr(GPtrArray) acts = NULL;
 
   act (stage, "pair in=1");
   g_array_append_vals (places, list, G_N_ELEMENTS (list));
-  g_assert_cmpuint (damero_desk_perform_all (stage->desk, NULL, DAMERO_ACT_START, DAMERO_ACTOR_REFEREE, places),
-                    ==, 2);
+  acts = damero_desk_perform_all (stage->desk, NULL, DAMERO_ACT_START, DAMERO_ACTOR_REFEREE, places);
+  g_assert_cmpuint (acts->len, ==, 2);
   g_assert_cmpint (get_game (stage, 2, 1)->phase, ==, DAMERO_GAME_PLAYING);
 }
 
@@ -537,6 +555,7 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/boards-page/empty", test_empty);
   g_test_add_func ("/boards-page/tiles", test_tiles);
+  g_test_add_func ("/boards-page/start-all", test_start_all);
   g_test_add_func ("/boards-page/queue", test_queue);
   g_test_add_func ("/boards-page/all-boards", test_all_boards);
   g_test_add_func ("/boards-page/strip", test_strip);

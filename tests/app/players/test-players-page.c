@@ -660,6 +660,39 @@ test_sections (void)
   g_assert_null (damero_find_text (window, "Ann Adams"));
 }
 
+/* Somebody pairs meanwhile, and nobody can come any more: none of the list is in, not even as a player. */
+static void
+test_several_refused (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *dialog;
+  guint n_rows;
+
+  damero_add_players_present (open_window (stage, 1280), stage->desk, "Ann\nBob", -1);
+  dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_ADD_PLAYERS));
+  g_free (damero_stage_do (stage, "pair in=1"));
+  n_rows = damero_desk_get_event (stage->desk)->log->len;
+  gtk_widget_activate_action (dialog, "names.add", NULL);
+  g_assert_cmpuint (damero_desk_get_event (stage->desk)->log->len, ==, n_rows);
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_ADD_PLAYERS));
+}
+
+/* Several are added by one act and taken back by one undo. */
+static void
+test_several_one (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (empty);
+  GtkWidget *window = open_window (stage, 1280);
+
+  damero_add_players_present (window, stage->desk, "Ann\nBob;Harbor\nCid", -1);
+  damero_stage_assert_changes (stage, 0);
+  gtk_widget_activate_action (GTK_WIDGET (damero_find_window (DAMERO_TYPE_ADD_PLAYERS)), "names.add", NULL);
+  damero_stage_assert_changes (stage, 1);
+  g_assert_cmpuint (damero_desk_get_section (stage->desk)->entries->len, ==, 3);
+  damero_desk_undo (stage->desk, window, NULL);
+  g_assert_cmpuint (damero_desk_get_event (stage->desk)->players->len, ==, 0);
+}
+
 static void
 test_no_section (void)
 {
@@ -670,22 +703,6 @@ test_no_section (void)
   damero_assert_named (window);
   g_free (damero_stage_do (stage, "section name=Open"));
   g_assert_nonnull (damero_find_text (window, "No Players Yet"));
-}
-
-/* What could be entered before an error is taken out of the text, whatever stands between. */
-static void
-test_drop_entered (void)
-{
-  g_autoptr(DameroStage) stage = damero_stage_new_event (empty);
-  GtkWidget *dialog, *editor;
-
-  damero_add_players_present (open_window (stage, 1280), stage->desk, "Ann\n\nBob;Harbor\n;;;\nCid", -1);
-  dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_ADD_PLAYERS));
-  editor = damero_find (dialog, DAMERO_TYPE_NAME_EDITOR, NULL);
-  damero_name_editor_drop (DAMERO_NAME_EDITOR (editor), 2);
-  g_assert_cmpuint (damero_name_editor_get_n_players (DAMERO_NAME_EDITOR (editor)), ==, 1);
-  g_assert_cmpstr (damero_name_editor_get_line (DAMERO_NAME_EDITOR (editor), 0)->name, ==, "Cid");
-  g_assert_cmpuint (damero_name_editor_get_n_problems (DAMERO_NAME_EDITOR (editor)), ==, 1);
 }
 
 /* Keys and actions do nothing while there is no section, also after an undo has taken it away. */
@@ -771,8 +788,9 @@ main (int   argc,
   g_test_add_func ("/players-page/number", test_number);
   g_test_add_func ("/players-page/closed-system", test_closed_system);
   g_test_add_func ("/players-page/sections", test_sections);
+  g_test_add_func ("/players-page/several-refused", test_several_refused);
+  g_test_add_func ("/players-page/several-one", test_several_one);
   g_test_add_func ("/players-page/no-section", test_no_section);
-  g_test_add_func ("/players-page/drop-entered", test_drop_entered);
   g_test_add_func ("/players-page/actions-without-section", test_actions_without_section);
   g_test_add_func ("/players-page/narrow", test_narrow);
   g_test_add_func ("/players-page/sorted", test_sorted);

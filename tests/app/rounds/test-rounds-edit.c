@@ -394,6 +394,40 @@ test_edit_published (void)
   g_assert_true (damero_round_is_public (hall_get_round (&hall, 1)));
 }
 
+/* What comes before an act with a reason is performed with it or not at all, however often it is tried. */
+static void
+test_before (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=5 games=1", 6);
+  g_autoptr(GPtrArray) before = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+  DameroAct *absence = damero_act_new (DAMERO_ACT_ABSENCE);
+  DameroAct *edited = damero_act_new (DAMERO_ACT_PAIRS_EDITED);
+  guint n_rows;
+  GtkWidget *dialog;
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.proceed", NULL);
+  n_rows = damero_desk_get_event (stage->desk)->log->len;
+  absence->in.section = edited->in.section = 1;
+  absence->entry = 1;
+  absence->first = absence->last = edited->in.round = 1;
+  absence->bye = DAMERO_BYE_ABSENT;
+  edited->pairs = g_strdup ("2-2");
+  g_ptr_array_add (before, absence);
+  damero_reason_dialog_present_after (hall.page, stage->desk, before, edited, "Change", "Why?");
+  dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_REASON_DIALOG));
+  gtk_editable_set_text (GTK_EDITABLE (damero_find (dialog, ADW_TYPE_ENTRY_ROW, NULL)), "Asked for");
+  for (guint i = 0; i < 2; i++)
+    {
+      damero_click (dialog, "Confirm");
+      g_assert_nonnull (damero_find_part (dialog, "Nothing was changed"));
+      g_assert_cmpuint (damero_desk_get_event (stage->desk)->log->len, ==, n_rows);
+    }
+  gtk_window_close (GTK_WINDOW (dialog));
+}
+
 /* A board is taken apart: who is left does not play. */
 static void
 test_edit_absent (void)
@@ -551,6 +585,7 @@ main (int   argc,
   g_test_add_func ("/rounds-edit/warned/extra-bye", test_extra_bye);
   g_test_add_func ("/rounds-edit/edit-undo", test_edit_undo);
   g_test_add_func ("/rounds-edit/edit-published", test_edit_published);
+  g_test_add_func ("/rounds-edit/before", test_before);
   g_test_add_func ("/rounds-edit/edit-absent", test_edit_absent);
   g_test_add_func ("/rounds-edit/edit-back", test_edit_back);
   g_test_add_func ("/rounds-edit/edit-keys", test_edit_keys);

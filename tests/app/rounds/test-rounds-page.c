@@ -247,6 +247,39 @@ test_forfeit (void)
   assert_marks (&hall, 1, 2, "-.");
 }
 
+/* What one key enters is one: one change, one undo. Backspace takes back its last game alone. */
+static void
+test_one (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  damero_stage_assert_changes (stage, 0);
+  hall_press (&hall, "rounds.match", "i", 3);
+  damero_stage_assert_changes (stage, 1);
+  damero_desk_undo (stage->desk, hall.page, NULL);
+  damero_stage_assert_changes (stage, 1);
+  assert_marks (&hall, 1, 1, "..");
+  damero_desk_redo (stage->desk, hall.page);
+  assert_marks (&hall, 1, 1, "1=");
+  hall_press (&hall, "rounds.take-back", NULL);
+  assert_marks (&hall, 1, 1, "1.");
+  hall_press (&hall, "rounds.take-back", NULL);
+  assert_marks (&hall, 1, 1, "..");
+
+  damero_stage_assert_changes (stage, 3);
+  hall_press (&hall, "rounds.forfeit", "b", TRUE);
+  hall_press (&hall, "rounds.forfeit", "b", TRUE);
+  damero_stage_assert_changes (stage, 2);
+  assert_marks (&hall, 1, 1, "++");
+  /* The forfeit before it does not come again. */
+  hall_press (&hall, "rounds.take-back", NULL);
+  damero_stage_assert_changes (stage, 1);
+  assert_marks (&hall, 1, 1, "+.");
+}
+
 static void
 test_take_back (void)
 {
@@ -712,6 +745,7 @@ main (int   argc,
   g_test_add_func ("/rounds-page/match-keys", test_match_keys);
   g_test_add_func ("/rounds-page/impossible-score", test_impossible_score);
   g_test_add_func ("/rounds-page/forfeit", test_forfeit);
+  g_test_add_func ("/rounds-page/one", test_one);
   g_test_add_func ("/rounds-page/take-back", test_take_back);
   g_test_add_func ("/rounds-page/correction", test_correction);
   g_test_add_func ("/rounds-page/menu", test_menu);

@@ -11,6 +11,7 @@
 #include "app/players/players-page.h"
 #include "app/setup/add-section.h"
 #include "app/setup/control-row.h"
+#include "app/setup/event-draft.h"
 #include "app/setup/ruleset-row.h"
 #include "app/setup/section-draft.h"
 #include "app/shell/event-window.h"
@@ -646,6 +647,29 @@ test_from_page (void)
   g_assert_nonnull (damero_find_window (DAMERO_TYPE_ADD_SECTION));
 }
 
+/* Where an act is refused after all there is no event, and nothing of one. */
+static void
+test_whole (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+  g_autoptr(GPtrArray) events = NULL;
+  g_autoptr(GError) error = NULL;
+  DameroAct *entry = damero_act_new (DAMERO_ACT_ENTRY);
+
+  g_ptr_array_add (acts, damero_act_new (DAMERO_ACT_EVENT));
+  damero_act_set_text (g_ptr_array_index (acts, 0), DAMERO_FIELD_NAME, "Evening");
+  g_ptr_array_add (acts, damero_act_new (DAMERO_ACT_SECTION));
+  damero_act_set_text (g_ptr_array_index (acts, 1), DAMERO_FIELD_NAME, "Open");
+  g_ptr_array_add (acts, entry);
+  entry->in.section = 1;
+  entry->player = 1;
+  g_assert_null (damero_event_draft_perform (stage->director, acts, &error));
+  g_assert_error (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED);
+  events = damero_library_list_events (damero_director_get_library (stage->director), NULL);
+  g_assert_cmpuint (events->len, ==, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -661,6 +685,7 @@ main (int   argc,
   g_test_add_func ("/new-event/systems", test_systems);
   g_test_add_func ("/new-event/two-sections", test_two_sections);
   g_test_add_func ("/new-event/refused", test_refused);
+  g_test_add_func ("/new-event/whole", test_whole);
   g_test_add_func ("/new-event/cancel", test_cancel);
   g_test_add_func ("/new-event/quit", test_quit);
   g_test_add_func ("/new-event/narrow", test_narrow);
