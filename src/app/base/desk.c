@@ -54,11 +54,14 @@ get_common_reach (const DameroEvent *event,
     {
       DameroPlace in = get_reach (((const DameroLogRow *) g_ptr_array_index (event->log, i))->act);
 
-      if (n_acts == 1)
-        return in;
-      if (in.section == 0 || (reach.section != 0 && in.section != reach.section))
+      if (i == event->log->len - n_acts)
+        reach = in;
+      else if (in.section != reach.section)
         return (DameroPlace) { 0 };
-      reach.section = in.section;
+      else if (in.round != reach.round || in.board != reach.board)
+        reach = (DameroPlace) { .section = in.section };
+      else if (in.game != reach.game)
+        reach.game = 0;
     }
 
   return reach;

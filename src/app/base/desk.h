@@ -7,8 +7,9 @@
  *
  * Signal "changed" (const DameroPlace *in): the event has changed. IN is the place of the act: a whole
  * place (board and game) if only that game can have changed, a section if only that section can have,
- * section 0 for everything; of acts that were performed as one the section they have in common. Also emitted
- * with section 0 when another section comes into view, and when the sides get other names.
+ * section 0 for everything; of acts that were performed as one what they have in common: the game, the board
+ * (game 0), the section or everything. Also emitted with section 0 when another section comes into view, and
+ * when the sides get other names.
  * Signal "tick" (gint64 mono_ms): a clock shows another digit; see damero_desk_request_tick.
  * Property "section": the id of the section in view, 0 while the event has none.
  */

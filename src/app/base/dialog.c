@@ -8,6 +8,7 @@
 #include "app/base/input-time.h"
 #include "app/base/toast.h"
 #include "words/act.h"
+#include "words/error.h"
 
 void
 damero_dialog_class_init_keys (GtkWidgetClass *klass)
