@@ -320,16 +320,6 @@ find_current_game (const DameroEvent *event,
   return MIN (open, match->n_games - 1);
 }
 
-static guint
-count_open (const DameroMatch *match)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < match->n_games; i++)
-    n += match->games[i].outcome == DAMERO_OUTCOME_NONE;
-  return n;
-}
-
 /* Between its games the time of a match runs on, and no act says when it is over: the instant of NOW's run at
  * which it is. FALSE: not so here. */
 static gboolean
@@ -343,7 +333,7 @@ get_match_end (const DameroEvent *event,
   gboolean minutes;
   gint64 left_ms;
 
-  if (count_open (match) == 0 || latest == NULL || latest->phase != DAMERO_GAME_OVER ||
+  if (!damero_match_is_open (match) || latest == NULL || latest->phase != DAMERO_GAME_OVER ||
       latest->over_at.run != now->run ||
       !damero_event_get_match_left_ms (event, &in, now->run, latest->over_at.mono_ms, &left_ms, &minutes) ||
       left_ms == 0)

@@ -92,3 +92,99 @@ damero_event_dup_result_checks (const DameroEvent *event,
 
   return checks;
 }
+
+DameroOutcome
+damero_results_get_outcome (const DameroMatchGame *game,
+                            int                    left,
+                            int                    halves)
+{
+  gboolean is_black = damero_match_game_side (game, left) == DAMERO_BLACK;
+
+  if (halves == 1)
+    return DAMERO_OUTCOME_DRAW;
+  return (halves == 2) == is_black ? DAMERO_OUTCOME_BLACK : DAMERO_OUTCOME_WHITE;
+}
+
+DameroOutcome
+damero_results_get_forfeit (const DameroMatchGame *game,
+                            int                    left,
+                            guint                  step)
+{
+  gboolean is_black = damero_match_game_side (game, left) == DAMERO_BLACK;
+
+  if (step == 2)
+    return DAMERO_OUTCOME_DOUBLE_FORFEIT;
+  return (step == 0) == is_black ? DAMERO_OUTCOME_BLACK_FORFEITS : DAMERO_OUTCOME_WHITE_FORFEITS;
+}
+
+int
+damero_results_count_halves (const DameroMatch *match)
+{
+  int halves = 0;
+
+  for (guint i = 0; i < match->n_games; i++)
+    if (match->games[i].outcome != DAMERO_OUTCOME_NONE)
+      halves += damero_outcome_get_halves (match->games[i].outcome,
+                                           damero_match_game_side (&match->games[i], match->b));
+  return halves;
+}
+
+gboolean
+damero_results_spread (const DameroMatch *match,
+                       int                halves,
+                       int                ret_halves[DAMERO_MAX_GAMES],
+                       gboolean          *ret_only)
+{
+  int n_open = 0;
+  int n_wins, n_losses;
+
+  halves -= damero_results_count_halves (match);
+  for (guint i = 0; i < match->n_games; i++)
+    n_open += match->games[i].outcome == DAMERO_OUTCOME_NONE;
+  if (n_open == 0 || halves < 0 || halves > 2 * n_open)
+    return FALSE;
+
+  *ret_only = n_open == 1 || halves == 0 || halves == 2 * n_open;
+  n_wins = MAX (halves - n_open, 0);
+  n_losses = MAX (n_open - halves, 0);
+  for (guint i = 0; i < match->n_games; i++)
+    if (match->games[i].outcome != DAMERO_OUTCOME_NONE)
+      ret_halves[i] = -1;
+    else if (n_wins > 0)
+      {
+        ret_halves[i] = 2;
+        n_wins--;
+      }
+    else if (n_losses > 0)
+      {
+        ret_halves[i] = 0;
+        n_losses--;
+      }
+    else
+      ret_halves[i] = 1;
+
+  return TRUE;
+}
+
+static gboolean
+is_at (const DameroPlace *place,
+       const DameroPlace *in)
+{
+  return place->section == in->section && place->round == in->round && place->board == in->board &&
+         (in->game == 0 || place->game == in->game);
+}
+
+const DameroLogRow *
+damero_results_find_act (const DameroEvent *event,
+                         const DameroPlace *in)
+{
+  for (guint i = event->log->len; i-- > 0;)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      if (!row->undone && is_at (&row->act->in, in) && damero_act_is (row->act, DAMERO_TRAIT_ENTERED))
+        return row;
+    }
+
+  return NULL;
+}

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * event/results.h - what is still to be done about the results of a round before the next is paired.
+ * event/results.h - the results of matches: what of a round is still to be done before the next is paired, and
+ * how what is typed for a match becomes outcomes of its games.
+ *
+ * The player who stands on the left of a pairing is the one who has the side Black in game 1 (DameroMatch.b),
+ * whatever they have in the others. Scores are in halves: 2 for a win, 1 for a draw, 0 for a loss.
  */
 #pragma once
 
@@ -31,3 +35,27 @@ gboolean damero_event_wants_second_entry (const DameroEvent *event,
 gboolean damero_event_moves_disagree     (const DameroEvent *event,
                                           const DameroPlace *in,
                                           DameroOutcome     *ret_outcome);
+/* The act, not undone, that wrote or confirmed the result of the game at IN (game 0: of any game there) by hand: the
+ * last RESULT, RESULT_CORRECTED or RESULT_CONFIRMED. NULL if its result comes from play or from a withdrawal.
+ * Cost: the log. */
+const DameroLogRow *damero_results_find_act (const DameroEvent *event,
+                                          const DameroPlace *in);
+
+/* The outcome of GAME if the entry LEFT has HALVES from it. */
+DameroOutcome damero_results_get_outcome (const DameroMatchGame *game,
+                                          int                left,
+                                          int                halves);
+/* Of GAME if LEFT forfeits it (step 0), their opponent (1), or both (2). */
+DameroOutcome damero_results_get_forfeit (const DameroMatchGame *game,
+                                          int                left,
+                                          guint              step);
+/* The halves of the left player from all games of the match that have an outcome. */
+int      damero_results_count_halves     (const DameroMatch *match);
+/* Spreads a match score, HALVES of the left player, over the games without an outcome: RET_HALVES gets
+ * n_games scores, -1 for a game that has an outcome. Draws as far as they go, then wins of one player,
+ * which come first; RET_ONLY says whether there is no other way. FALSE, with nothing written, if the
+ * score cannot come about, or if no game is open. */
+gboolean damero_results_spread           (const DameroMatch *match,
+                                          int                halves,
+                                          int                ret_halves[DAMERO_MAX_GAMES],
+                                          gboolean          *ret_only);

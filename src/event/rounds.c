@@ -393,9 +393,8 @@ find_open_board (const DameroRound *round)
     {
       const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
 
-      for (guint k = 0; k < match->n_games; k++)
-        if (match->games[k].outcome == DAMERO_OUTCOME_NONE)
-          return match->board;
+      if (damero_match_is_open (match))
+        return match->board;
     }
 
   return 0;
@@ -405,7 +404,7 @@ static gboolean
 apply_round_adjourned (DameroRound   *round,
                        DameroRefusal *refusal)
 {
-  if (find_open_board (round) == 0)
+  if (damero_round_count_open (round) == 0)
     return damero_refuse_number (refusal, DAMERO_REFUSAL_NOTHING_MISSING, round->number);
 
   round->adjourned = TRUE;

@@ -156,12 +156,72 @@ score_match (DameroMatchScore    *score,
   score->match_x10[1] = damero_scoring_game_x10 (scoring, outcome, DAMERO_WHITE);
 }
 
+guint
+damero_match_find_open (const DameroMatch *match)
+{
+  guint i = 0;
+
+  while (i < match->n_games && match->games[i].outcome != DAMERO_OUTCOME_NONE)
+    i++;
+  return i;
+}
+
+gboolean
+damero_match_is_open (const DameroMatch *match)
+{
+  return damero_match_find_open (match) < match->n_games;
+}
+
+gboolean
+damero_match_has_result (const DameroMatch *match)
+{
+  for (guint i = 0; i < match->n_games; i++)
+    if (match->games[i].outcome != DAMERO_OUTCOME_NONE)
+      return TRUE;
+
+  return FALSE;
+}
+
+gboolean
+damero_match_has_begun (const DameroMatch *match)
+{
+  for (guint i = 0; i < match->n_games; i++)
+    if (match->games[i].started)
+      return TRUE;
+
+  return damero_match_has_result (match);
+}
+
+guint
+damero_round_count_open (const DameroRound *round)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < round->matches->len; i++)
+    n += damero_match_is_open (&g_array_index (round->matches, DameroMatch, i));
+  return n;
+}
+
+gboolean
+damero_section_is_over (const DameroSection *section)
+{
+  int n_rounds = damero_section_count_rounds (section);
+
+  if (n_rounds == 0 || (int) section->rounds->len < n_rounds)
+    return FALSE;
+  for (guint i = 0; i < section->rounds->len; i++)
+    if (damero_round_count_open (g_ptr_array_index (section->rounds, i)) > 0)
+      return FALSE;
+
+  return TRUE;
+}
+
 DameroMatchScore
 damero_match_score (const DameroMatch   *match,
                     const DameroScoring *scoring)
 {
   DameroMatchScore score = { 0 };
-  gboolean is_open = match->n_games == 0;
+  gboolean is_open = match->n_games == 0 || damero_match_is_open (match);
   gboolean is_played = FALSE;
 
   for (guint i = 0; i < match->n_games; i++)
@@ -169,7 +229,6 @@ damero_match_score (const DameroMatch   *match,
       const DameroMatchGame *game = &match->games[i];
       DameroSide side_a = damero_match_game_side (game, match->a);
 
-      is_open = is_open || game->outcome == DAMERO_OUTCOME_NONE;
       is_played = is_played || !damero_outcome_is_forfeit (game->outcome);
       for (int index = 0; index < 2; index++)
         {

@@ -32,6 +32,18 @@ typedef struct {
  * whichever of them is the table's. */
 DameroMatchScore damero_match_score      (const DameroMatch   *match,
                                           const DameroScoring *scoring);
+/* The index of the first game of MATCH without an outcome; n_games if there is none. */
+guint            damero_match_find_open  (const DameroMatch   *match);
+/* Whether a game of MATCH has no outcome yet. */
+gboolean         damero_match_is_open    (const DameroMatch   *match);
+/* Whether a game of MATCH has an outcome. */
+gboolean         damero_match_has_result (const DameroMatch   *match);
+/* Whether a game of MATCH was started or has an outcome. */
+gboolean         damero_match_has_begun  (const DameroMatch   *match);
+/* How many matches of ROUND are open; with none, all its results are in. */
+guint            damero_round_count_open (const DameroRound   *round);
+/* Whether all results of SECTION are in: every round that it has is paired, and no match of them is open. */
+gboolean         damero_section_is_over  (const DameroSection *section);
 /* TRUE if ENTRY plays in MATCH; then RET_INDEX is 0 for a and 1 for b. */
 gboolean         damero_match_find_entry (const DameroMatch   *match,
                                           int                  entry,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "words/refusal.h"
 
+#include "model/match.h"
 #include "model/pairs.h"
 #include "words/act.h"
 #include "words/control.h"
@@ -331,11 +332,8 @@ find_open_game (const Words *words)
                            words->number, 0 };
   const DameroMatch *match = words->section != NULL ? damero_event_find_match (words->event, &in) : NULL;
 
-  for (guint i = 0; match != NULL && match->n_games > 1 && i < match->n_games; i++)
-    if (match->games[i].outcome == DAMERO_OUTCOME_NONE)
-      return (int) i + 1;
-
-  return 0;
+  return match != NULL && match->n_games > 1 && damero_match_is_open (match) ? (int) damero_match_find_open (match) + 1
+                                                                              : 0;
 }
 
 static char *

@@ -3,11 +3,11 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/results.h"
 #include "app/base/settings.h"
 #include "app/base/theme.h"
 #include "app/board/clock-label.h"
 #include "words/game.h"
+#include "words/results.h"
 
 struct _DameroBoardTile
 {
@@ -151,7 +151,7 @@ dup_before (const DameroEvent     *event,
   DameroOutcome black_won = before->black == record->black ? DAMERO_OUTCOME_BLACK : DAMERO_OUTCOME_WHITE;
 
   if (before->outcome != DAMERO_OUTCOME_BLACK && before->outcome != DAMERO_OUTCOME_WHITE)
-    return damero_results_dup_sentence (event, section, before, before->outcome);
+    return damero_words_game_result (event, section, before, before->outcome);
   return g_strdup (before->outcome == black_won ? "1–0" : "0–1");
 }
 

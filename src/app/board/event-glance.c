@@ -3,20 +3,7 @@
 
 #include <glib/gi18n.h>
 
-static gboolean
-has_all_results (const DameroRound *round)
-{
-  for (guint i = 0; i < round->matches->len; i++)
-    {
-      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
-
-      for (guint j = 0; j < match->n_games; j++)
-        if (match->games[j].outcome == DAMERO_OUTCOME_NONE)
-          return FALSE;
-    }
-
-  return TRUE;
-}
+#include "model/match.h"
 
 static void
 read_round (const DameroEvent   *event,
@@ -41,9 +28,6 @@ read_section (const DameroEvent   *event,
               const DameroStamp   *now,
               DameroEventGlance   *glance)
 {
-  guint n_system = (guint) damero_section_count_rounds (section);
-  gboolean has_results = TRUE;
-
   glance->n_sections++;
   glance->n_players += section->entries->len;
   glance->n_rounds += section->rounds->len;
@@ -54,11 +38,9 @@ read_section (const DameroEvent   *event,
       if (round->closed)
         continue;
       glance->n_open++;
-      has_results = has_results && has_all_results (round);
       read_round (event, section, round, now, glance);
     }
-  if (n_system == 0 || section->rounds->len < n_system || !has_results)
-    glance->is_finished = FALSE;
+  glance->is_finished = glance->is_finished && damero_section_is_over (section);
 }
 
 void

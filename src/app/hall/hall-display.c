@@ -9,6 +9,7 @@
 #include "app/hall/hall-grid.h"
 #include "app/hall/hall-list.h"
 #include "app/hall/hall-slides.h"
+#include "model/match.h"
 
 /* What the head and the margins take, in units of the type; see style.css. */
 #define HEAD_HEIGHT  4.6
@@ -95,7 +96,7 @@ show_time_of_day (DameroHallDisplay   *self,
                   const DameroStamp   *now)
 {
   const DameroRound *round = section != NULL ? damero_hall_get_round (section) : NULL;
-  guint n = round != NULL && !round->closed && damero_hall_is_begun (round) ? damero_hall_count_open (round) : 0;
+  guint n = round != NULL && !round->closed && damero_hall_is_begun (round) ? damero_round_count_open (round) : 0;
   g_autoptr(GDateTime) date = g_date_time_new_from_unix_local (now->wall_ms / 1000);
   g_autofree char *text = g_date_time_format (date, "%H:%M");
   g_autofree char *caption = n == 0 ? g_strdup ("")

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/hall/hall-slides.h"
 
+#include "model/match.h"
+
 const DameroRound *
 damero_hall_get_round (const DameroSection *section)
 {
@@ -15,44 +17,14 @@ damero_hall_get_round (const DameroSection *section)
   return NULL;
 }
 
-static gboolean
-is_begun (const DameroMatch *match)
-{
-  for (guint i = 0; i < match->n_games; i++)
-    if (match->games[i].started || match->games[i].outcome != DAMERO_OUTCOME_NONE)
-      return TRUE;
-
-  return FALSE;
-}
-
 gboolean
 damero_hall_is_begun (const DameroRound *round)
 {
   for (guint i = 0; i < round->matches->len; i++)
-    if (is_begun (&g_array_index (round->matches, DameroMatch, i)))
+    if (damero_match_has_begun (&g_array_index (round->matches, DameroMatch, i)))
       return TRUE;
 
   return FALSE;
-}
-
-static gboolean
-is_open (const DameroMatch *match)
-{
-  for (guint i = 0; i < match->n_games; i++)
-    if (match->games[i].outcome == DAMERO_OUTCOME_NONE)
-      return TRUE;
-
-  return FALSE;
-}
-
-guint
-damero_hall_count_open (const DameroRound *round)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < round->matches->len; i++)
-    n += is_open (&g_array_index (round->matches, DameroMatch, i));
-  return n;
 }
 
 static gboolean
@@ -63,13 +35,8 @@ has_result (const DameroSection *section)
       const DameroRound *round = g_ptr_array_index (section->rounds, r);
 
       for (guint i = 0; i < round->matches->len; i++)
-        {
-          const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
-
-          for (guint k = 0; k < match->n_games; k++)
-            if (match->games[k].outcome != DAMERO_OUTCOME_NONE)
-              return TRUE;
-        }
+        if (damero_match_has_result (&g_array_index (round->matches, DameroMatch, i)))
+          return TRUE;
     }
 
   return FALSE;
@@ -170,7 +137,7 @@ damero_hall_get_time (const DameroEvent   *event,
       gboolean minutes;
       gint64 left_ms;
 
-      if (!is_open (match) || !is_begun (match) ||
+      if (!damero_match_is_open (match) || !damero_match_has_begun (match) ||
           !damero_event_get_match_left_ms (event, &in, now->run, now->mono_ms, &left_ms, &minutes))
         continue;
       /* A match before its deadline has more left than one after it, whatever the minutes are. */

@@ -45,8 +45,6 @@ gboolean  damero_hall_slide_is_same (const DameroHallSlide    *a,
 const DameroRound *damero_hall_get_round (const DameroSection *section);
 /* Whether a game of ROUND was started or has a result. */
 gboolean  damero_hall_is_begun      (const DameroRound        *round);
-/* How many boards of ROUND still play or have to. */
-guint     damero_hall_count_open    (const DameroRound        *round);
 
 typedef struct {
   gboolean has_deadline; /* the control is a deadline that the games of a match share, and a match plays */

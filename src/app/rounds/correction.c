@@ -4,11 +4,11 @@
 #include <glib/gi18n.h>
 
 #include "app/base/input-time.h"
-#include "app/base/results.h"
 #include "app/base/toast.h"
 #include "event/results.h"
 #include "model/match.h"
 #include "words/act.h"
+#include "words/results.h"
 
 struct _DameroCorrection
 {
@@ -81,8 +81,8 @@ on_apply (GtkWidget  *widget,
   act->result = (int) g_array_index (self->outcomes, DameroOutcome, selected);
   damero_act_set_text (act, DAMERO_FIELD_REASON, reason);
   board = damero_words_board (&self->in, event);
-  sentence = damero_results_dup_sentence (event, damero_event_find_section (event, self->in.section), game,
-                                          (DameroOutcome) act->result);
+  sentence = damero_words_game_result (event, damero_event_find_section (event, self->in.section), game,
+                                       (DameroOutcome) act->result);
   /* Translators: a toast: "Board 2, game 1 corrected: Ann Adams won". */
   done = g_strdup_printf (_("%s corrected: %s"), board, sentence);
   if (damero_desk_perform_told (self->desk, GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))), act,
@@ -116,7 +116,7 @@ fill_choice (DameroCorrection *self,
 
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
     {
-      g_autofree char *sentence = damero_results_dup_sentence (event, section, game, all[i]);
+      g_autofree char *sentence = damero_words_game_result (event, section, game, all[i]);
 
       if (all[i] == game->outcome)
         continue;
@@ -137,7 +137,7 @@ fill (DameroCorrection *self,
   const DameroSection *section = damero_event_find_section (event, self->in.section);
   const DameroMatchGame *game = get_game (self);
   g_autofree char *board = damero_words_board (&self->in, event);
-  g_autofree char *old = damero_results_dup_sentence (event, section, game, game->outcome);
+  g_autofree char *old = damero_words_game_result (event, section, game, game->outcome);
   g_autofree char *place = g_strdup_printf ("%s: %s – %s", board,
                                             damero_event_get_entry_name (event, section, game->black),
                                             damero_event_get_entry_name (event, section, game->white));

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/rounds/forfeit-cycle.h"
 
-#include "app/base/results.h"
 #include "app/rounds/result-entry.h"
+#include "event/results.h"
 
 /* Left, right, both. */
 #define N_STEPS 3

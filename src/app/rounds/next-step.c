@@ -4,10 +4,10 @@
 #include <glib/gi18n.h>
 
 #include "app/base/compat.h"
-#include "app/base/results.h"
 #include "app/base/toast.h"
 #include "app/rounds/no-pairing.h"
 #include "event/results.h"
+#include "model/match.h"
 #include "model/pairs.h"
 #include "words/error.h"
 #include "words/refusal.h"
@@ -15,21 +15,6 @@
 
 /* From so many entries on a Swiss is paired in the background: below it takes some milliseconds. */
 #define MIN_LARGE 100
-
-guint
-damero_round_count_open (const DameroRound *round)
-{
-  guint n_open = 0;
-
-  for (guint i = 0; i < round->matches->len; i++)
-    {
-      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
-
-      n_open += damero_results_find_open (match) < match->n_games;
-    }
-
-  return n_open;
-}
 
 /* How many results of the round are to be entered a second time; BOARDS (may be NULL) gets those with such a result. */
 static guint
@@ -304,7 +289,7 @@ dup_boards (DameroDesk        *desk,
     {
       const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
       gboolean listed = boards != NULL ? g_hash_table_contains (boards, GINT_TO_POINTER (match->board))
-                                       : damero_results_find_open (match) < match->n_games;
+                                       : damero_match_is_open (match);
 
       if (!listed || n++ >= MAX_LISTED)
         continue;

@@ -34,8 +34,6 @@ char          *damero_next_step_dup_label (const DameroNextStep *step);
 void           damero_next_step_do        (const DameroNextStep *step,
                                            DameroDesk           *desk,
                                            GtkWidget            *from);
-/* How many matches of ROUND have a game without a result. */
-guint          damero_round_count_open    (const DameroRound    *round);
 /* Performs an act of KIND on a round of the section in view and says DONE with an Undo button. */
 gboolean       damero_round_perform       (DameroDesk           *desk,
                                            GtkWidget            *from,

@@ -6,10 +6,10 @@
 #include <glib/gi18n.h>
 
 #include "app/base/compat.h"
-#include "app/base/results.h"
 #include "app/base/theme.h"
 #include "app/rounds/pairing-why.h"
 #include "words/game.h"
+#include "words/results.h"
 
 struct _DameroPairingPanel
 {
@@ -44,7 +44,7 @@ dup_state (const DameroEvent     *event,
 
   if (record->outcome != DAMERO_OUTCOME_NONE)
     {
-      sentence = damero_results_dup_sentence (event, section, record, record->outcome);
+      sentence = damero_words_game_result (event, section, record, record->outcome);
       if (record->corrected)
         /* Translators: a result that was corrected: "Ann Adams won (corrected)". */
         return g_strdup_printf (_("%s (corrected)"), sentence);

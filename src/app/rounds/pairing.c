@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/rounds/pairing.h"
 
-#include "app/base/results.h"
 #include "event/results.h"
+#include "model/match.h"
 
 struct _DameroPairing
 {
@@ -94,7 +94,7 @@ int
 damero_pairing_find_open (DameroPairing *self)
 {
   const DameroMatch *match = damero_pairing_get_match (self);
-  guint open = match != NULL ? damero_results_find_open (match) : 0;
+  guint open = match != NULL ? damero_match_find_open (match) : 0;
 
   return match != NULL && open < match->n_games ? (int) open : -1;
 }
@@ -192,11 +192,7 @@ damero_pairing_has_result (DameroPairing *self)
 {
   const DameroMatch *match = damero_pairing_get_match (self);
 
-  for (guint i = 0; match != NULL && i < match->n_games; i++)
-    if (match->games[i].outcome != DAMERO_OUTCOME_NONE)
-      return TRUE;
-
-  return FALSE;
+  return match != NULL && damero_match_has_result (match);
 }
 
 const char *

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/rounds/pairs-draft.h"
 
+#include "model/match.h"
+
 /* The three lists at one moment. */
 typedef struct {
   GArray *pairs;
@@ -104,16 +106,6 @@ put_in (GArray *list,
   g_array_sort (list, compare_numbers);
 }
 
-static gboolean
-has_begun (const DameroMatch *match)
-{
-  for (guint i = 0; i < match->n_games; i++)
-    if (match->games[i].started || match->games[i].outcome != DAMERO_OUTCOME_NONE)
-      return TRUE;
-
-  return FALSE;
-}
-
 DameroPairsDraft *
 damero_pairs_draft_new (const DameroSection *section,
                         const DameroRound   *round)
@@ -132,7 +124,7 @@ damero_pairs_draft_new (const DameroSection *section,
     {
       const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
       DameroPair pair = { match->a, match->b };
-      gboolean locked = has_begun (match);
+      gboolean locked = damero_match_has_begun (match);
 
       g_array_append_val (draft->pairs, pair);
       g_array_append_val (draft->locked, locked);

@@ -5,12 +5,13 @@
 
 #include "app/base/compat.h"
 #include "app/base/game-place.h"
-#include "app/base/results.h"
 #include "app/base/toast.h"
 #include "app/board/board-state.h"
 #include "app/rounds/correction.h"
 #include "event/results.h"
+#include "model/match.h"
 #include "words/act.h"
+#include "words/results.h"
 
 /* "Board 2, game 1: Ann Adams won". */
 static char *
@@ -22,7 +23,7 @@ dup_told (DameroDesk            *desk,
   const DameroEvent *event = damero_desk_get_event (desk);
   const DameroSection *section = damero_event_find_section (event, in->section);
   g_autofree char *board = damero_words_board (in, event);
-  g_autofree char *sentence = damero_results_dup_sentence (event, section, record, outcome);
+  g_autofree char *sentence = damero_words_game_result (event, section, record, outcome);
 
   return g_strdup_printf ("%s: %s", board, sentence);
 }
@@ -140,7 +141,7 @@ tell_spread (DameroDesk        *desk,
   g_autofree char *text = NULL, *list = NULL;
 
   for (guint i = 0; i < match->n_games; i++)
-    g_string_append_printf (marks, "%s%s", i > 0 ? "  " : "", damero_results_get_mark (&match->games[i], match->b));
+    g_string_append_printf (marks, "%s%s", i > 0 ? "  " : "", damero_words_result_mark (&match->games[i], match->b));
   list = g_string_free (marks, FALSE);
   /* Translators: a toast, after a match score was entered in one key: the results of its games, "1  ½". */
   text = g_strdup_printf (_("Board %d: entered as %s. Enter the games one by one if they went otherwise."),
@@ -162,7 +163,7 @@ damero_result_entry_match (DameroDesk        *desk,
 
   if (match == NULL)
     return FALSE;
-  if (damero_results_find_open (match) == match->n_games)
+  if (!damero_match_is_open (match))
     {
       damero_toast_show (from,
                          _("Every game of this match has its result. Choose one with ← and → to correct it."));
@@ -283,7 +284,7 @@ damero_result_entry_match_again (DameroDesk        *desk,
   DameroPlace game = *in;
   int first;
 
-  if (match == NULL || damero_results_find_open (match) < match->n_games)
+  if (match == NULL || damero_match_is_open (match))
     return damero_result_entry_match (desk, from, in, halves);
 
   first = damero_results_count_halves (match);

@@ -3,9 +3,9 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/results.h"
 #include "app/referee/game-menu.h"
 #include "app/widgets/menu.h"
+#include "words/results.h"
 
 static void
 append_command (DameroDesk            *desk,
@@ -16,7 +16,7 @@ append_command (DameroDesk            *desk,
 {
   const DameroEvent *event = damero_desk_get_event (desk);
   g_autofree char *label =
-    damero_results_dup_command (event, damero_event_find_section (event, in->section), game, outcome);
+    damero_words_game_command (event, damero_event_find_section (event, in->section), game, outcome);
 
   damero_menu_append (menu, label, "rounds.enter",
                       g_variant_new ("(iii)", in->board, in->game, (int) outcome));

@@ -4,13 +4,13 @@
 #include <glib/gi18n.h>
 
 #include "app/base/compat.h"
-#include "app/base/results.h"
 #include "app/base/theme.h"
 #include "app/board/board-state.h"
 #include "event/results.h"
 #include "model/match.h"
 #include "model/scoring.h"
 #include "words/game.h"
+#include "words/results.h"
 #include "words/section.h"
 
 typedef enum {
@@ -112,13 +112,13 @@ dup_result (const DameroEvent     *event,
             const DameroMatchGame *game)
 {
   const DameroSection *section = damero_event_find_section (event, in->section);
-  g_autofree char *sentence = damero_results_dup_sentence (event, section, game, game->outcome);
+  g_autofree char *sentence = damero_words_game_result (event, section, game, game->outcome);
   g_autofree char *moved = NULL;
   DameroOutcome outcome;
 
   if (damero_event_moves_disagree (event, in, &outcome))
     {
-      moved = damero_results_dup_sentence (event, section, game, outcome);
+      moved = damero_words_game_result (event, section, game, outcome);
       /* Translators: a result, and what the moves of the game come to: "Ann Adams won, but by the moves: Draw". */
       return g_strdup_printf (_("%1$s, but by the moves: %2$s"), sentence, moved);
     }
@@ -155,7 +155,7 @@ update_box (GtkWidget         *box,
   /* Translators: a game of a match and its result: "Game 1: Ann Adams won". */
   name = g_strdup_printf (_("Game %d: %s"), in.game, result);
 
-  gtk_button_set_label (GTK_BUTTON (box), damero_results_get_mark (game, match->b));
+  gtk_button_set_label (GTK_BUTTON (box), damero_words_result_mark (game, match->b));
   damero_compat_set_tooltip (box, name);
   damero_compat_set_name (box, name);
   set_class (box, "empty", game->outcome == DAMERO_OUTCOME_NONE);
@@ -171,7 +171,7 @@ update_score (GtkWidget     *label,
   const DameroMatch *match = damero_pairing_get_match (pairing);
   g_autofree char *text = NULL;
 
-  if (match != NULL && damero_results_find_open (match) == match->n_games)
+  if (match != NULL && !damero_match_is_open (match))
     {
       const DameroSection *section = damero_event_find_section (
         damero_desk_get_event (damero_pairing_get_desk (pairing)), damero_pairing_get_place (pairing)->section);

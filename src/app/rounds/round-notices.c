@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/results.h"
 #include "app/rounds/next-step.h"
 #include "app/widgets/notice.h"
 #include "event/results.h"
@@ -11,6 +10,7 @@
 #include "pairing/advice.h"
 #include "pairing/section-tournament.h"
 #include "words/act.h"
+#include "words/results.h"
 
 /* So many of one kind are told. */
 #define MAX_TOLD 3
@@ -175,13 +175,13 @@ tell_disagreement (DameroRoundNotices  *self,
   const DameroSection *section = damero_event_find_section (event, in->section);
   const DameroMatchGame *record = &damero_event_find_match (event, in)->games[in->game - 1];
   g_autofree char *board = damero_words_board (in, event);
-  g_autofree char *result = damero_results_dup_sentence (event, section, record, record->outcome);
+  g_autofree char *result = damero_words_game_result (event, section, record, record->outcome);
   g_autofree char *moved = NULL, *text = NULL;
   DameroOutcome outcome = DAMERO_OUTCOME_NONE;
   DameroNotice *notice;
 
   damero_event_moves_disagree (event, in, &outcome);
-  moved = damero_results_dup_sentence (event, section, record, outcome);
+  moved = damero_words_game_result (event, section, record, outcome);
   text = damero_outcome_mirror (outcome) == record->outcome
            /* Translators: %1$s is a board with its game, %2$s and %3$s are results: "Board 2, game 1: the result is
             * “Ann Adams won”, but the moves that were entered come to “Bob Brown won”. Was it ...?" */

@@ -10,6 +10,7 @@
 #include "app/rounds/result-entry.h"
 #include "app/rounds/round-columns.h"
 #include "app/widgets/page-keys.h"
+#include "model/match.h"
 #include "words/section.h"
 
 /* Pixels that the strip wants beside the buttons of the rounds, and for each of these. */

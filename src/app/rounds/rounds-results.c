@@ -4,10 +4,10 @@
 #include <glib/gi18n.h>
 
 #include "app/base/compat.h"
-#include "app/base/results.h"
 #include "app/base/toast.h"
 #include "app/rounds/result-entry.h"
 #include "app/rounds/result-menu.h"
+#include "event/results.h"
 
 /* ---- results by key ---- */
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "formats/text-table.h"
+#include "model/match.h"
 #include "model/scoring.h"
 #include "words/game.h"
 #include "words/section.h"
@@ -461,13 +462,8 @@ damero_standings_get_newest_round (const DameroSection *section)
       if (round->closed)
         return round->number;
       for (guint m = 0; m < round->matches->len; m++)
-        {
-          const DameroMatch *match = &g_array_index (round->matches, DameroMatch, m);
-
-          for (guint g = 0; g < match->n_games; g++)
-            if (match->games[g].outcome != DAMERO_OUTCOME_NONE)
-              return round->number;
-        }
+        if (damero_match_has_result (&g_array_index (round->matches, DameroMatch, m)))
+          return round->number;
     }
 
   return section->rounds->len > 0 ? 1 : 0;
