@@ -93,6 +93,11 @@ gboolean damero_event_has_reason  (const DameroAct *act);
 gboolean damero_event_check_presence (const DameroSection *section,
                                    const DameroRound *round,
                                    DameroRefusal   *ret_refusal);
+/* What is checked of ACT before it is applied, in order; RET_SPOT gets its place. */
+gboolean damero_event_check       (const DameroEvent *event,
+                                   const DameroAct *act,
+                                   DameroSpot      *ret_spot,
+                                   DameroRefusal   *ret_refusal);
 /* Checks ACT against the state at its SPOT, from damero_event_locate, and applies it, the log apart.
  * Not for UNDO. Refused, the state is unchanged. */
 gboolean damero_event_apply       (DameroEvent     *event,

@@ -194,6 +194,21 @@ damero_act_says_the_same (const DameroAct *act,
 }
 
 gboolean
+damero_event_check (const DameroEvent *event,
+                    const DameroAct   *act,
+                    DameroSpot        *ret_spot,
+                    DameroRefusal     *ret_refusal)
+{
+  /* Where nothing can be done, what the act lacks is not the reason. */
+  return damero_log_takes_names (event->log, event->uids, act, ret_refusal) &&
+         damero_event_check_limits (act, ret_refusal) && damero_event_locate (event, act, ret_spot, ret_refusal) &&
+         damero_event_check_fields (act, ret_refusal) &&
+         check_order (event, act, ret_refusal) && check_time (event, act, ret_refusal) &&
+         damero_event_check_told (event, act, ret_refusal) &&
+         damero_event_check_scoring (ret_spot, act, ret_refusal) && check_draft (ret_spot, act, ret_refusal);
+}
+
+gboolean
 damero_event_perform (DameroEvent      *event,
                       const DameroAct  *act,
                       const GArray    **ret_consequences,
@@ -214,12 +229,7 @@ damero_event_perform (DameroEvent      *event,
         *ret_consequences = known->consequences;
       return TRUE;
     }
-  /* Where nothing can be done, what the act lacks is not the reason. */
-  if (!damero_log_takes_names (event->log, event->uids, act, ret_refusal) ||
-      !damero_event_check_limits (act, ret_refusal) || !damero_event_locate (event, act, &spot, ret_refusal) ||
-      !damero_event_check_fields (act, ret_refusal) || !check_order (event, act, ret_refusal) ||
-      !check_time (event, act, ret_refusal) || !damero_event_check_told (event, act, ret_refusal) ||
-      !damero_event_check_scoring (&spot, act, ret_refusal) || !check_draft (&spot, act, ret_refusal))
+  if (!damero_event_check (event, act, &spot, ret_refusal))
     return FALSE;
 
   if (act->kind == DAMERO_ACT_UNDO)

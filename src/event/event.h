@@ -88,6 +88,19 @@ gboolean       damero_event_perform      (DameroEvent       *event,
                                           const DameroAct   *act,
                                           const GArray     **ret_consequences,
                                           DameroRefusal     *ret_refusal);
+/* Whether ACT, filled in and stamped, would be performed now: what damero_event_perform answers, by the same checks
+ * and the same application, on a copy of what the act can change. RET_CONSEQUENCES (DameroConsequence, may be NULL)
+ * gets what would follow. Of acts alone whose uid is not in the log. Cost: for an act of a game its round and the
+ * plies of its match, else its section; of an UNDO a few folds of the whole log. */
+gboolean       damero_event_try          (const DameroEvent *event,
+                                          const DameroAct   *act,
+                                          GArray            *ret_consequences,
+                                          DameroRefusal     *ret_refusal);
+/* Whether the game at IN can be started at NOW with the section's clocks; RET_REFUSAL says why not. */
+gboolean       damero_event_can_start    (const DameroEvent *event,
+                                          const DameroPlace *in,
+                                          const DameroStamp *now,
+                                          DameroRefusal     *ret_refusal);
 /* Takes the last N acts out of log and state again, as if they had never been performed: for acts that
  * could not be stored. Cost: a fold of the whole log. */
 void           damero_event_drop_last    (DameroEvent       *event,

@@ -1,10 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * model/section-copy.c - copies of sections, and whether two are the same, member by member.
+ * model/section-copy.c - copies of players and sections, and whether two are the same, member by member.
  */
 #include "model/section.h"
 
 #include <string.h>
+
+DameroPlayer *
+damero_player_copy (const DameroPlayer *player)
+{
+  DameroPlayer *copy = g_memdup2 (player, sizeof *player);
+
+  copy->name = g_strdup (player->name);
+  copy->club = g_strdup (player->club);
+  copy->title = g_strdup (player->title);
+  copy->federation = g_strdup (player->federation);
+  copy->ident = g_strdup (player->ident);
+  copy->groups = g_strdup (player->groups);
+  copy->registry = g_strdup (player->registry);
+  return copy;
+}
 
 static gpointer
 copy_entry (gconstpointer entry,

@@ -139,6 +139,7 @@ typedef struct {
 /* New records with nothing but their number (and name, copied), and what frees them. */
 DameroPlayer  *damero_player_new          (int                  number,
                                            const char          *name);
+DameroPlayer  *damero_player_copy         (const DameroPlayer  *player);
 void           damero_player_free         (DameroPlayer        *player);
 DameroRound   *damero_round_new           (int                  number);
 void           damero_round_free          (DameroRound         *round);

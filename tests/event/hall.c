@@ -131,6 +131,39 @@ hall_check_calls (const Hall *hall)
   return calls->len;
 }
 
+static void
+assert_same_refusal (const DameroRefusal *a,
+                     const DameroRefusal *b)
+{
+  g_assert_cmpint (a->code, ==, b->code);
+  g_assert_cmpint (a->field, ==, b->field);
+  g_assert_cmpint (a->number, ==, b->number);
+  g_assert_cmpint (a->illegal.code, ==, b->illegal.code);
+  g_assert_cmpuint (a->also != NULL ? a->also->len : 0, ==, b->also != NULL ? b->also->len : 0);
+}
+
+/* What an act that was only tried answers is what it answers when it is performed. */
+static gboolean
+perform_as_tried (Hall            *hall,
+                  const DameroAct *act)
+{
+  g_autoptr(GArray) consequences = g_array_new (FALSE, FALSE, sizeof (DameroConsequence));
+  gboolean is_known = g_hash_table_contains (hall->event->uids, act->uid);
+  g_auto(DameroRefusal) refusal = { 0 };
+  gboolean would = !is_known && damero_event_try (hall->event, act, consequences, &refusal);
+  gboolean performed = damero_event_perform (hall->event, act, &hall->consequences, &hall->refusal);
+
+  if (is_known)
+    return performed;
+
+  g_assert_cmpint (would, ==, performed);
+  assert_same_refusal (&refusal, &hall->refusal);
+  if (performed && act->kind != DAMERO_ACT_UNDO)
+    g_assert_cmpmem (consequences->data, consequences->len * sizeof (DameroConsequence), hall->consequences->data,
+                     hall->consequences->len * sizeof (DameroConsequence));
+  return performed;
+}
+
 gboolean
 hall_perform (Hall      *hall,
               DameroAct *taken)
@@ -147,7 +180,7 @@ hall_perform (Hall      *hall,
     damero_uid_format (1700000000000 + hall->now_ms, random, act->uid);
   act->stamp = (DameroStamp) { hall->run, hall->now_ms, 1700000000000 + hall->now_ms };
   damero_event_fill (hall->event, act);
-  performed = damero_event_perform (hall->event, act, &hall->consequences, &hall->refusal);
+  performed = perform_as_tried (hall, act);
   if (performed)
     {
       g_assert_cmpint (hall->refusal.code, ==, DAMERO_REFUSAL_NONE);

@@ -3,7 +3,7 @@
  * app/rounds/result-entry.h - enters results at a desk: the acts behind the keys and menus of the rounds.
  *
  * FROM is the widget whose window tells refusals and asks. Scores are the left player's (see
- * app/base/results.h), and what is entered is said to a screen reader.
+ * event/results.h), and what is entered is said to a screen reader.
  */
 #pragma once
 

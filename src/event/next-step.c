@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "event/next-step.h"
+
+#include "event/results.h"
+#include "model/match.h"
+
+/* How many results of the round are to be entered a second time. */
+static guint
+count_once (const DameroEvent   *event,
+            const DameroSection *section,
+            const DameroRound   *round)
+{
+  g_autoptr(GArray) checks = damero_event_dup_result_checks (event, section->id, round->number);
+  guint n = 0;
+
+  for (guint i = 0; i < checks->len; i++)
+    n += g_array_index (checks, DameroResultCheck, i).kind == DAMERO_RESULT_UNCONFIRMED;
+  return n;
+}
+
+static DameroNextStep
+make_close (const DameroEvent   *event,
+            const DameroSection *section,
+            const DameroRound   *round)
+{
+  guint n_open = damero_round_count_open (round);
+  gboolean newest = round->number == (int) section->rounds->len;
+
+  return (DameroNextStep) {
+    .kind = DAMERO_NEXT_CLOSE,
+    .round = round->number,
+    .n_open = n_open,
+    .n_once = count_once (event, section, round),
+    .can_go_on = newest && n_open > 0 && section->system != DAMERO_SYSTEM_KNOCKOUT &&
+                 round->number < damero_section_count_rounds (section),
+  };
+}
+
+/* The first round that is not closed, and that has all its results if that is asked. */
+static const DameroRound *
+find_unclosed (const DameroSection *section,
+               gboolean             whole)
+{
+  for (guint i = 0; i < section->rounds->len; i++)
+    {
+      const DameroRound *round = g_ptr_array_index (section->rounds, i);
+
+      if (!round->closed && (!whole || damero_round_count_open (round) == 0))
+        return round;
+    }
+
+  return NULL;
+}
+
+static DameroNextStep
+find_step (const DameroEvent   *event,
+           const DameroSection *section)
+{
+  guint n = section->rounds->len;
+  const DameroRound *newest = n > 0 ? g_ptr_array_index (section->rounds, n - 1) : NULL;
+  const DameroRound *unclosed;
+  gboolean more;
+
+  if (newest == NULL)
+    return (DameroNextStep) { .kind = DAMERO_NEXT_PAIR, .round = 1 };
+  if (!damero_round_is_public (newest))
+    return (DameroNextStep) { .kind = DAMERO_NEXT_PUBLISH, .round = newest->number };
+  if (!newest->closed)
+    return make_close (event, section, newest);
+
+  more = newest->number < damero_section_count_rounds (section);
+  unclosed = find_unclosed (section, more);
+  if (unclosed != NULL)
+    return make_close (event, section, unclosed);
+  return (DameroNextStep) { .kind = more ? DAMERO_NEXT_PAIR : DAMERO_NEXT_STANDINGS,
+                            .round = newest->number + (more ? 1 : 0) };
+}
+
+gboolean
+damero_event_get_next_step (const DameroEvent *event,
+                            int                section,
+                            const DameroStamp *now,
+                            DameroNextStep    *ret_step,
+                            DameroRefusal     *ret_refusal)
+{
+  static const DameroActKind kinds[] = { DAMERO_ACT_PAIR, DAMERO_ACT_PUBLISH, DAMERO_ACT_ROUND_CLOSED };
+  g_autoptr(DameroAct) act = NULL;
+
+  damero_refusal_clear (ret_refusal);
+  *ret_step = find_step (event, damero_event_find_section (event, section));
+  if (ret_step->kind == DAMERO_NEXT_STANDINGS)
+    return TRUE;
+
+  act = damero_act_new (kinds[ret_step->kind]);
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  act->in = (DameroPlace) { section, ret_step->round, 0, 0 };
+  act->stamp = *now;
+  return ret_step->kind == DAMERO_NEXT_PAIR ? damero_event_check_place (event, act, ret_refusal)
+                                            : damero_event_try (event, act, NULL, ret_refusal);
+}
+
+const char *
+damero_next_kind_get_token (DameroNextKind kind)
+{
+  static const char *const tokens[] = { "pair", "publish", "close", "standings" };
+
+  return tokens[kind];
+}

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * event/try.c - whether an act would be performed: what performs it, on a copy of what it can change.
+ */
+#include "event/event-private.h"
+
+static gpointer
+copy_player (gconstpointer data,
+             gpointer      user_data)
+{
+  return damero_player_copy (data);
+}
+
+static gpointer
+copy_section (gconstpointer data,
+              gpointer      user_data)
+{
+  return damero_section_copy (data);
+}
+
+/* An act of a game reads and changes no other round. */
+static DameroSection *
+copy_with_round (const DameroSection *section,
+                 int                  number)
+{
+  g_autoptr(GPtrArray) rounds = g_ptr_array_new ();
+  DameroSection only = *section;
+
+  g_ptr_array_add (rounds, damero_section_find_round (section, number));
+  only.rounds = rounds;
+  return damero_section_copy (&only);
+}
+
+static void
+copy_game (DameroEvent       *trial,
+           const DameroPlace *in,
+           const DameroGame  *game)
+{
+  g_hash_table_insert (trial->games, g_memdup2 (in, sizeof *in), damero_game_copy (game));
+}
+
+/* The games of the act's match; of what stops all clocks, those that run. */
+static void
+copy_games (DameroEvent       *trial,
+            const DameroEvent *event,
+            const DameroAct   *act)
+{
+  DameroPlace in = act->in;
+
+  if (act->kind == DAMERO_ACT_INTERRUPTED)
+    {
+      g_autoptr(GArray) places = damero_event_dup_running (event);
+
+      for (guint i = 0; i < places->len; i++)
+        copy_game (trial, &g_array_index (places, DameroPlace, i),
+                   damero_event_find_game (event, &g_array_index (places, DameroPlace, i)));
+    }
+  for (in.game = 1; act->in.game > 0 && in.game <= DAMERO_MAX_GAMES; in.game++)
+    {
+      const DameroGame *game = damero_event_find_game (event, &in);
+
+      if (game != NULL)
+        copy_game (trial, &in, game);
+    }
+}
+
+/* Everything that applying ACT may read or change, shared with EVENT where it is only read. */
+static DameroEvent *
+trial_new (const DameroEvent *event,
+           const DameroAct   *act)
+{
+  DameroActScope scope = damero_act_shapes[act->kind].scope;
+  const DameroSection *section = damero_event_find_section (event, act->in.section);
+  DameroEvent *trial = g_memdup2 (event, sizeof *event);
+
+  g_ptr_array_ref (trial->log);
+  g_hash_table_ref (trial->uids);
+  trial->uid = g_strdup (event->uid);
+  trial->name = g_strdup (event->name);
+  trial->venue = g_strdup (event->venue);
+  trial->date = g_strdup (event->date);
+  trial->director = g_strdup (event->director);
+  if (section != NULL)
+    {
+      trial->players = g_ptr_array_ref (event->players);
+      trial->sections = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_section_free);
+      g_ptr_array_add (trial->sections, scope == DAMERO_SCOPE_GAME ? copy_with_round (section, act->in.round)
+                                                                   : damero_section_copy (section));
+    }
+  else
+    {
+      trial->players = g_ptr_array_copy (event->players, copy_player, NULL);
+      trial->sections = g_ptr_array_copy (event->sections, copy_section, NULL);
+    }
+  if (scope != DAMERO_SCOPE_GAME && act->kind != DAMERO_ACT_INTERRUPTED)
+    trial->games = g_hash_table_ref (event->games);
+  else
+    {
+      trial->games = g_hash_table_new_full (damero_place_hash, damero_place_equal, g_free,
+                                            (GDestroyNotify) damero_game_free);
+      copy_games (trial, event, act);
+    }
+  return trial;
+}
+
+/* Not by damero_event_free, which would empty what is shared. */
+static void
+trial_free (DameroEvent *trial)
+{
+  g_ptr_array_unref (trial->log);
+  g_hash_table_unref (trial->uids);
+  g_ptr_array_unref (trial->players);
+  g_ptr_array_unref (trial->sections);
+  g_hash_table_unref (trial->games);
+  g_free (trial->uid);
+  g_free (trial->name);
+  g_free (trial->venue);
+  g_free (trial->date);
+  g_free (trial->director);
+  g_free (trial);
+}
+
+/* An undo folds the log anew: that of a whole copy. */
+static gboolean
+try_undo (const DameroEvent *event,
+          const DameroAct   *act,
+          DameroRefusal     *refusal)
+{
+  g_autoptr(DameroEvent) copy = NULL;
+  guint row;
+
+  if (!damero_event_replay (event->log, &copy, &row, refusal))
+    g_assert_not_reached ();
+  return damero_event_undo (copy, act, refusal);
+}
+
+gboolean
+damero_event_try (const DameroEvent *event,
+                  const DameroAct   *act,
+                  GArray            *ret_consequences,
+                  DameroRefusal     *ret_refusal)
+{
+  g_autoptr(GArray) consequences = g_array_new (FALSE, FALSE, sizeof (DameroConsequence));
+  DameroEvent *trial;
+  DameroSpot spot;
+  gboolean performed;
+
+  damero_refusal_clear (ret_refusal);
+  if (!damero_event_check (event, act, &spot, ret_refusal))
+    return FALSE;
+  if (act->kind == DAMERO_ACT_UNDO)
+    return try_undo (event, act, ret_refusal);
+
+  trial = trial_new (event, act);
+  if (!damero_event_locate (trial, act, &spot, ret_refusal))
+    g_assert_not_reached ();
+  performed = damero_event_apply (trial, act, &spot, ret_consequences != NULL ? ret_consequences : consequences,
+                                  ret_refusal);
+  trial_free (trial);
+  return performed;
+}
+
+gboolean
+damero_event_can_start (const DameroEvent *event,
+                        const DameroPlace *in,
+                        const DameroStamp *now,
+                        DameroRefusal     *ret_refusal)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_START);
+
+  act->actor = DAMERO_ACTOR_REFEREE;
+  act->in = *in;
+  act->stamp = *now;
+  damero_event_fill (event, act);
+  return damero_event_try (event, act, NULL, ret_refusal);
+}
