@@ -156,6 +156,7 @@ int damero_cli_event_verdict     (DameroSession *session);
 int damero_cli_event_run         (DameroSession *session);
 int damero_cli_event_list        (DameroSession *session);
 int damero_cli_event_show        (DameroSession *session);
+int damero_cli_event_next        (DameroSession *session);
 int damero_cli_event_standings   (DameroSession *session);
 int damero_cli_event_crosstable  (DameroSession *session);
 int damero_cli_event_prizes      (DameroSession *session);

@@ -353,6 +353,13 @@ static const DameroCommand commands[] = {
     EVENT_HELP,
     "dameroctl event show \"Club Evening\"",
     "library json", 1, 1, READ (EVENT), damero_cli_event_show },
+  { "event next", "EVENT [SECTION.ROUND.BOARD.GAME]",
+    "tells the next step of each section, and which games can be started",
+    EVENT_HELP "\nOf each section: pair, publish or close a round, or that only the standings are left, and why\n"
+    "that cannot be done now; of each game that has not begun, why it cannot be started. With a game: of it alone,\n"
+    "with exit status 1 if it cannot.",
+    "dameroctl event next \"Club Evening\"",
+    "library json", 1, 2, READ (EVENT), damero_cli_event_next },
   { "event list", "", "lists the events of the library", NULL,
     "dameroctl event list",
     "library json", 0, 0, 0, damero_cli_event_list },

@@ -200,11 +200,9 @@ damero_event_check (const DameroEvent *event,
                     DameroRefusal     *ret_refusal)
 {
   /* Where nothing can be done, what the act lacks is not the reason. */
-  return damero_log_takes_names (event->log, event->uids, act, ret_refusal) &&
-         damero_event_check_limits (act, ret_refusal) && damero_event_locate (event, act, ret_spot, ret_refusal) &&
-         damero_event_check_fields (act, ret_refusal) &&
-         check_order (event, act, ret_refusal) && check_time (event, act, ret_refusal) &&
-         damero_event_check_told (event, act, ret_refusal) &&
+  return damero_event_check_limits (act, ret_refusal) && damero_event_locate (event, act, ret_spot, ret_refusal) &&
+         damero_event_check_fields (act, ret_refusal) && check_order (event, act, ret_refusal) &&
+         check_time (event, act, ret_refusal) && damero_event_check_told (event, act, ret_refusal) &&
          damero_event_check_scoring (ret_spot, act, ret_refusal) && check_draft (ret_spot, act, ret_refusal);
 }
 
@@ -229,7 +227,8 @@ damero_event_perform (DameroEvent      *event,
         *ret_consequences = known->consequences;
       return TRUE;
     }
-  if (!damero_event_check (event, act, &spot, ret_refusal))
+  if (!damero_log_takes_names (event->log, event->uids, act, ret_refusal) ||
+      !damero_event_check (event, act, &spot, ret_refusal))
     return FALSE;
 
   if (act->kind == DAMERO_ACT_UNDO)

@@ -90,8 +90,8 @@ gboolean       damero_event_perform      (DameroEvent       *event,
                                           DameroRefusal     *ret_refusal);
 /* Whether ACT, filled in and stamped, would be performed now: what damero_event_perform answers, by the same checks
  * and the same application, on a copy of what the act can change. RET_CONSEQUENCES (DameroConsequence, may be NULL)
- * gets what would follow. Of acts alone whose uid is not in the log. Cost: for an act of a game its round and the
- * plies of its match, else its section; of an UNDO a few folds of the whole log. */
+ * gets what would follow. The act may have no uid yet; one that is in the log is refused. Cost: for an act of a game
+ * its round and the plies of its match, else its section; of an UNDO a few folds of the whole log. */
 gboolean       damero_event_try          (const DameroEvent *event,
                                           const DameroAct   *act,
                                           GArray            *ret_consequences,

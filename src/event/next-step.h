@@ -22,8 +22,8 @@ typedef struct {
   gboolean       can_go_on; /* CLOSE: the next round can be paired without the results that are missing */
 } DameroNextStep;
 
-/* Reads the next step of SECTION (an id of EVENT) into RET_STEP. Returns whether its act would be performed at NOW, and
- * if not, why (of PAIR all but whether there is a legal pairing is looked at). Cost: the section, and its results. */
+/* Reads the next step of SECTION (an id of EVENT) into RET_STEP. Returns whether its act would be performed at
+ * NOW; RET_REFUSAL says why not (that a round has a legal pairing is not looked at). Cost: the section. */
 gboolean    damero_event_get_next_step   (const DameroEvent *event,
                                           int                section,
                                           const DameroStamp *now,

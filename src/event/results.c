@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "event/results.h"
 
+#include "event/event-private.h"
 #include "model/match.h"
 
 static const DameroMatchGame *
@@ -187,4 +188,61 @@ damero_results_find_act (const DameroEvent *event,
     }
 
   return NULL;
+}
+
+static gboolean
+brings_result (const DameroLogRow *row)
+{
+  if ((damero_act_shapes[row->act->kind].changes & DAMERO_CHANGES_RESULTS) != 0)
+    return TRUE;
+  for (guint i = 0; i < row->consequences->len; i++)
+    if (g_array_index (row->consequences, DameroConsequence, i).kind == DAMERO_CONSEQUENCE_GAME_OVER)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether CHANGES is true of an act that the undo in ROW names. */
+static gboolean
+any_named (const DameroEvent  *event,
+           const DameroLogRow *row,
+           gboolean          (*changes) (const DameroEvent  *event,
+                                         const DameroLogRow *row))
+{
+  g_autoptr(GPtrArray) target = NULL;
+  g_autoptr(GPtrArray) also = NULL;
+
+  if (!damero_log_find_undone (event->uids, row->act, &target, &also))
+    return TRUE;
+  for (guint i = 0; i < target->len; i++)
+    if (changes (event, g_ptr_array_index (target, i)))
+      return TRUE;
+  for (guint i = 0; i < also->len; i++)
+    if (changes (event, g_ptr_array_index (also, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
+gboolean
+damero_event_changes_results (const DameroEvent  *event,
+                              const DameroLogRow *row)
+{
+  if (row->act->kind == DAMERO_ACT_UNDO)
+    return any_named (event, row, damero_event_changes_results);
+
+  return damero_act_shapes[row->act->kind].scope != DAMERO_SCOPE_GAME || brings_result (row);
+}
+
+gboolean
+damero_event_changes_archive (const DameroEvent  *event,
+                              const DameroLogRow *row)
+{
+  const DameroMatchGame *record = find_record (event, &row->act->in);
+
+  if (row->act->kind == DAMERO_ACT_UNDO)
+    return any_named (event, row, damero_event_changes_archive);
+  if (damero_event_changes_results (event, row))
+    return TRUE;
+
+  return row->act->kind == DAMERO_ACT_MOVE && record != NULL && record->outcome != DAMERO_OUTCOME_NONE;
 }

@@ -41,6 +41,15 @@ gboolean damero_event_moves_disagree     (const DameroEvent *event,
 const DameroLogRow *damero_results_find_act (const DameroEvent *event,
                                           const DameroPlace *in);
 
+/* Whether ROW, which EVENT has performed, can have changed a result or what results come to in a table: anything
+ * that is not of one game, and of the acts of games those that bring a result. Of an undo, if one of the acts that
+ * it names did. */
+gboolean damero_event_changes_results    (const DameroEvent  *event,
+                                          const DameroLogRow *row);
+/* The same of the archive of games: results of games with moves, moves that are added to them, names. */
+gboolean damero_event_changes_archive    (const DameroEvent  *event,
+                                          const DameroLogRow *row);
+
 /* The outcome of GAME if the entry LEFT has HALVES from it. */
 DameroOutcome damero_results_get_outcome (const DameroMatchGame *game,
                                           int                left,

@@ -146,6 +146,8 @@ damero_event_try (const DameroEvent *event,
   gboolean performed;
 
   damero_refusal_clear (ret_refusal);
+  if (act->uid[0] != '\0' && !damero_log_takes_names (event->log, event->uids, act, ret_refusal))
+    return FALSE;
   if (!damero_event_check (event, act, &spot, ret_refusal))
     return FALSE;
   if (act->kind == DAMERO_ACT_UNDO)

@@ -367,6 +367,43 @@ damero_review_round (const DameroTournament *tournament,
   return review;
 }
 
+#define BIT(kind) (1u << DAMERO_WARNING_##kind)
+
+/* The warnings that mean something in a system. */
+static guint
+get_kinds (DameroSystem system)
+{
+  const guint places = BIT (UNKNOWN) | BIT (TWICE) | BIT (NOT_PAIRED) | BIT (ABSENT) | BIT (REPEAT);
+
+  switch (system)
+    {
+    case DAMERO_SYSTEM_DUTCH:
+      return ~0u;
+    case DAMERO_SYSTEM_KEIZER:
+    case DAMERO_SYSTEM_MANUAL:
+      return places | BIT (FORBIDDEN) | BIT (SECOND_BYE) | BIT (EXTRA_BYE) | BIT (THIRD_COLOUR) |
+             BIT (COLOUR_DIFFERENCE) | BIT (SCORE_GAP);
+    case DAMERO_SYSTEM_ROUND_ROBIN:
+    case DAMERO_SYSTEM_SCHEVENINGEN:
+      return places;
+    case DAMERO_SYSTEM_KNOCKOUT:
+      return places & ~(BIT (NOT_PAIRED) | BIT (REPEAT));
+    }
+
+  g_assert_not_reached ();
+}
+
+void
+damero_review_keep_of (DameroReview *review,
+                       DameroSystem  system)
+{
+  for (guint i = review->warnings->len; i-- > 0;)
+    if ((get_kinds (system) & 1u << g_array_index (review->warnings, DameroWarning, i).kind) == 0)
+      g_array_remove_index (review->warnings, i);
+  if (system != DAMERO_SYSTEM_DUTCH)
+    review->criterion = DAMERO_CRITERION_NONE;
+}
+
 void
 damero_review_free (DameroReview *review)
 {

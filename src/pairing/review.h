@@ -9,6 +9,7 @@
 #pragma once
 
 #include "model/pairs.h"
+#include "model/token.h"
 #include "model/tournament.h"
 #include "pairing/dutch/criterion.h"
 
@@ -83,6 +84,10 @@ DameroReview *damero_review_round (const DameroTournament *tournament,
                                    const GArray           *byes,
                                    const GArray           *own_pairs,
                                    int                     own_bye);
+/* Keeps of a review what means something in SYSTEM: where everybody meets everybody by a table, or the winners meet,
+ * there are no score groups and no Swiss colours. */
+void          damero_review_keep_of (DameroReview         *review,
+                                     DameroSystem          system);
 void          damero_review_free  (DameroReview           *review);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroReview, damero_review_free)

@@ -5,6 +5,7 @@
 #include "hall.h"
 
 #include "event/calls.h"
+#include "event/results.h"
 
 Hall *
 hall_new (void)
@@ -142,6 +143,50 @@ assert_same_refusal (const DameroRefusal *a,
   g_assert_cmpuint (a->also != NULL ? a->also->len : 0, ==, b->also != NULL ? b->also->len : 0);
 }
 
+static void
+mix (guint64 *digest,
+     guint64  value)
+{
+  *digest = (*digest ^ value) * G_GUINT64_CONSTANT (1099511628211);
+}
+
+/* What the results of the event are; or, ARCHIVED, what the archive has of its games. */
+static guint64
+digest_results (const DameroEvent *event,
+                gboolean           archived)
+{
+  guint64 digest = 0;
+
+  for (guint s = 0; s < event->sections->len; s++)
+    {
+      const DameroSection *section = g_ptr_array_index (event->sections, s);
+
+      for (guint r = 0; r < section->rounds->len; r++)
+        {
+          const DameroRound *round = g_ptr_array_index (section->rounds, r);
+
+          for (guint i = 0; i < round->matches->len; i++)
+            {
+              const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+              DameroPlace in = { section->id, round->number, match->board, 1 };
+
+              for (; in.game <= (int) match->n_games; in.game++)
+                {
+                  const DameroMatchGame *record = &match->games[in.game - 1];
+                  const DameroGame *game = damero_event_find_game (event, &in);
+                  guint n_plies = game != NULL && record->outcome != DAMERO_OUTCOME_NONE ? game->plies->len : 0;
+
+                  mix (&digest, (guint64) record->outcome << 8 | record->ending);
+                  if (archived)
+                    mix (&digest, n_plies);
+                }
+            }
+        }
+    }
+
+  return digest;
+}
+
 /* What an act that was only tried answers is what it answers when it is performed. */
 static gboolean
 perform_as_tried (Hall            *hall,
@@ -151,11 +196,20 @@ perform_as_tried (Hall            *hall,
   gboolean is_known = g_hash_table_contains (hall->event->uids, act->uid);
   g_auto(DameroRefusal) refusal = { 0 };
   gboolean would = !is_known && damero_event_try (hall->event, act, consequences, &refusal);
+  guint64 results = digest_results (hall->event, FALSE), archive = digest_results (hall->event, TRUE);
   gboolean performed = damero_event_perform (hall->event, act, &hall->consequences, &hall->refusal);
+  const DameroLogRow *row = g_ptr_array_index (hall->event->log, MAX (hall->event->log->len, 1) - 1);
 
   if (is_known)
     return performed;
 
+  if (digest_results (hall->event, FALSE) != results)
+    g_assert_true (damero_event_changes_results (hall->event, row));
+  if (digest_results (hall->event, TRUE) != archive)
+    g_assert_true (damero_event_changes_archive (hall->event, row));
+  if (performed && damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME &&
+      digest_results (hall->event, TRUE) == archive && hall->consequences->len == 0 && act->kind == DAMERO_ACT_PRESS)
+    g_assert_false (damero_event_changes_archive (hall->event, row));
   g_assert_cmpint (would, ==, performed);
   assert_same_refusal (&refusal, &hall->refusal);
   if (performed && act->kind != DAMERO_ACT_UNDO)

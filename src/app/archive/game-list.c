@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/archive/game-list.h"
 
+#include "event/results.h"
+
 #define PAGE_ROWS 200
 /* Acts come in bursts; the list is read anew once for all of them. */
 #define REFRESH_MS 300
@@ -259,7 +261,7 @@ refresh_soon (DameroGameList *self)
     self->refresh_source = g_timeout_add (REFRESH_MS, on_refresh, self);
 }
 
-/* Most acts are moves: only those that end a game, or give it a name, are seen here. */
+/* Most acts are moves and presses, which do not change the archive. */
 static void
 on_changed (DameroDirector *director,
             const char     *event_uid,
@@ -271,7 +273,7 @@ on_changed (DameroDirector *director,
   const DameroLogRow *row = event != NULL && n_acts == 1
                               ? g_ptr_array_index (event->log, event->log->len - 1) : NULL;
 
-  if (row == NULL || !damero_act_is (row->act, DAMERO_TRAIT_TURN) || row->consequences->len > 0)
+  if (row == NULL || damero_event_changes_archive (event, row))
     refresh_soon (self);
 }
 
@@ -390,6 +392,14 @@ damero_game_list_is_searching (DameroGameList *self)
   g_return_val_if_fail (DAMERO_IS_GAME_LIST (self), FALSE);
 
   return self->reading != NULL;
+}
+
+gboolean
+damero_game_list_is_stale (DameroGameList *self)
+{
+  g_return_val_if_fail (DAMERO_IS_GAME_LIST (self), FALSE);
+
+  return self->refresh_source != 0;
 }
 
 void

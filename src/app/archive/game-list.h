@@ -30,6 +30,8 @@ void            damero_game_list_search    (DameroGameList           *self,
                                             const DameroArchiveQuery *query);
 /* Whether rows are being read. */
 gboolean        damero_game_list_is_searching (DameroGameList        *self);
+/* Whether something of the archive has changed, and the list is about to be read anew. */
+gboolean        damero_game_list_is_stale  (DameroGameList           *self);
 /* What is being read is not waited for; the rows stay. For who leaves. */
 void            damero_game_list_stop      (DameroGameList           *self);
 /* How many games meet the query; -1: too many to count. */

@@ -327,6 +327,32 @@ damero_desk_try (DameroDesk     *self,
   return FALSE;
 }
 
+gboolean
+damero_desk_would_perform (DameroDesk      *self,
+                           const DameroAct *act,
+                           GArray          *ret_consequences,
+                           DameroRefusal   *ret_refusal)
+{
+  const DameroEvent *event = damero_desk_get_event (self);
+  g_autoptr(DameroAct) filled = damero_act_copy (act);
+
+  filled->stamp = damero_desk_get_now (self);
+  if (act->reason == NULL && damero_act_shapes[act->kind].uses[DAMERO_FIELD_REASON] == DAMERO_FIELD_NEEDED)
+    damero_act_set_text (filled, DAMERO_FIELD_REASON, "-");
+  damero_event_fill (event, filled);
+  return damero_event_try (event, filled, ret_consequences, ret_refusal);
+}
+
+gboolean
+damero_desk_can_start (DameroDesk        *self,
+                       const DameroPlace *in)
+{
+  const DameroStamp now = damero_desk_get_now (self);
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  return damero_event_can_start (damero_desk_get_event (self), in, &now, &refusal);
+}
+
 /* What went wrong: a refusal in a toast, all else in a dialog. FROM may be NULL: nobody is told. */
 static void
 tell_error (GtkWidget    *from,

@@ -57,6 +57,15 @@ gboolean             damero_desk_try            (DameroDesk         *self,
                                                  DameroAct          *act,
                                                  const GArray      **ret_consequences,
                                                  DameroRefusal      *ret_refusal);
+/* Whether ACT would be performed now (damero_event_try), filled in as when it is, and with a reason where one is
+ * needed and still to be asked for. RET_CONSEQUENCES may be NULL. */
+gboolean             damero_desk_would_perform  (DameroDesk         *self,
+                                                 const DameroAct    *act,
+                                                 GArray             *ret_consequences,
+                                                 DameroRefusal      *ret_refusal);
+/* Whether the game at IN can be started now. */
+gboolean             damero_desk_can_start      (DameroDesk         *self,
+                                                 const DameroPlace  *in);
 /* Performs ACT and shows DONE in a toast with an Undo button that takes it back. */
 gboolean             damero_desk_perform_told   (DameroDesk         *self,
                                                  GtkWidget          *from,

@@ -131,24 +131,6 @@ damero_game_place_dup_control (const DameroEvent *event,
                           damero_words_side (DAMERO_WHITE), white_words);
 }
 
-gboolean
-damero_game_place_can_start (const DameroEvent *event,
-                             const DameroPlace *in)
-{
-  const DameroMatch *match = damero_event_find_match (event, in);
-  const DameroMatchGame *record = damero_game_place_get_record (event, in);
-  const DameroSection *section = damero_event_find_section (event, in->section);
-
-  if (record == NULL || record->outcome != DAMERO_OUTCOME_NONE ||
-      damero_event_find_game (event, in) != NULL || damero_section_find_round (section, in->round)->closed)
-    return FALSE;
-  for (int i = 0; i < in->game - 1; i++)
-    if (match->games[i].outcome == DAMERO_OUTCOME_NONE)
-      return FALSE;
-
-  return TRUE;
-}
-
 const DameroGame *
 damero_game_place_get_live (const DameroEvent *event,
                             const DameroPlace *in)
@@ -162,42 +144,6 @@ DameroActor
 damero_game_place_get_actor (DameroSide side)
 {
   return side == DAMERO_BLACK ? DAMERO_ACTOR_BLACK : DAMERO_ACTOR_WHITE;
-}
-
-/* What the event judges, not the game. */
-static gboolean
-is_of_event (DameroActKind kind)
-{
-  return kind == DAMERO_ACT_RESULT_CORRECTED ||
-         (damero_act_shapes[kind].traits & (DAMERO_TRAIT_ASIDE | DAMERO_TRAIT_REMARK)) != 0;
-}
-
-gboolean
-damero_game_place_try (const DameroEvent *event,
-                       const DameroAct   *act,
-                       gint64             mono_ms,
-                       GArray            *ret_consequences,
-                       DameroRefusal     *ret_refusal)
-{
-  g_autoptr(DameroAct) filled = damero_act_copy (act);
-  g_autoptr(DameroGame) trial = NULL;
-  g_autoptr(GArray) consequences = g_array_new (FALSE, FALSE, sizeof (DameroConsequence));
-  const DameroGame *game = damero_event_find_game (event, &act->in);
-
-  filled->stamp.mono_ms = mono_ms;
-  damero_event_fill (event, filled);
-  if (!damero_event_check_place (event, filled, ret_refusal))
-    return FALSE;
-  if (game == NULL || is_of_event (filled->kind))
-    return TRUE;
-
-  trial = damero_game_copy (game);
-  if (!damero_game_perform (trial, filled, ret_consequences != NULL ? ret_consequences : consequences, ret_refusal))
-    return FALSE;
-  for (guint i = 0; ret_consequences != NULL && i < ret_consequences->len; i++)
-    g_array_index (ret_consequences, DameroConsequence, i).in = act->in;
-
-  return TRUE;
 }
 
 /* What is refused leaves the trial as it was; one that went through is of no more use. */
@@ -311,17 +257,6 @@ damero_game_place_is_late (const DameroEvent *event,
 
   return damero_match_find_entry (match, side == DAMERO_BLACK ? record->black : record->white, &index) &&
          match->late_since[index].run != 0;
-}
-
-gboolean
-damero_game_place_can_say_late (const DameroEvent *event,
-                                const DameroAct   *act,
-                                gint64             mono_ms)
-{
-  g_auto(DameroRefusal) refusal = { 0 };
-  gboolean late = damero_game_place_is_late (event, &act->in, (DameroSide) act->side);
-
-  return late == (act->kind == DAMERO_ACT_ARRIVED) && damero_game_place_try (event, act, mono_ms, NULL, &refusal);
 }
 
 void

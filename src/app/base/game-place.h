@@ -36,21 +36,9 @@ const DameroControl   *damero_game_place_get_control  (const DameroEvent *event,
 /* What the game's clock means, in a sentence or two; of each side where they differ. NULL without a clock. */
 char                  *damero_game_place_dup_control  (const DameroEvent *event,
                                                        const DameroPlace *in);
-/* Whether the game can be begun now: no result, not begun, earlier games of the match done. */
-gboolean               damero_game_place_can_start    (const DameroEvent *event,
-                                                       const DameroPlace *in);
 /* The game under direction while it is begun and not over; else NULL. */
 const DameroGame      *damero_game_place_get_live     (const DameroEvent *event,
                                                        const DameroPlace *in);
-/* What would follow from ACT, an act of a game, if it were performed at MONO_MS: nothing is. It is filled in
- * first, as when it is performed. RET_CONSEQUENCES (DameroConsequence) may be NULL, RET_REFUSAL says why not. Of
- * acts where no game is under direction only the place is looked at, and nothing is said to follow. Cost: the
- * plies. */
-gboolean               damero_game_place_try          (const DameroEvent *event,
-                                                       const DameroAct   *act,
-                                                       gint64             mono_ms,
-                                                       GArray            *ret_consequences,
-                                                       DameroRefusal     *ret_refusal);
 /* The squares (bit square - 1) that ACT can name next, so that it would be performed: its square, or if it has
  * one the square after that. ACT is TOUCHED, OVER_ANGLE or SQUARE_TOUCHED. Cost: the plies, and a try for each
  * square, of two squares one for each two. */
@@ -63,10 +51,6 @@ char                  *damero_game_place_dup_bonds    (const DameroGame  *game);
 gboolean               damero_game_place_is_late      (const DameroEvent *event,
                                                        const DameroPlace *in,
                                                        DameroSide         side);
-/* Whether ACT, LATE or ARRIVED of a side, would be news and be performed at MONO_MS; the record must be there. */
-gboolean               damero_game_place_can_say_late (const DameroEvent *event,
-                                                       const DameroAct   *act,
-                                                       gint64             mono_ms);
 /* Whose appeals are lodged and not decided, by DameroSide. */
 void                   damero_game_place_get_appeals  (const DameroEvent *event,
                                                        const DameroPlace *in,

@@ -46,7 +46,7 @@ has_clock (DameroBoardTurn *self)
 static gboolean
 can_start (DameroBoardTurn *self)
 {
-  return damero_game_place_can_start (damero_desk_get_event (self->desk), &self->in);
+  return damero_desk_can_start (self->desk, &self->in);
 }
 
 static void

@@ -205,9 +205,9 @@ update_actions (DameroBoardWindow *self)
 
   gtk_widget_action_set_enabled (widget, "win.undo", damero_event_find_undoable (event, &self->in) != NULL);
   gtk_widget_action_set_enabled (widget, "win.redo", damero_desk_can_redo (self->desk));
-  gtk_widget_action_set_enabled (widget, "win.start", damero_game_place_can_start (event, &self->in) &&
+  gtk_widget_action_set_enabled (widget, "win.start", damero_desk_can_start (self->desk, &self->in) &&
                                                       damero_game_place_has_clock (event, &self->in));
-  gtk_widget_action_set_enabled (widget, "win.next-game", damero_game_place_can_start (event, &next));
+  gtk_widget_action_set_enabled (widget, "win.next-game", damero_desk_can_start (self->desk, &next));
 }
 
 /* The clocks stand where their sides sit. */

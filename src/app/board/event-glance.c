@@ -3,62 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "model/match.h"
-
-static void
-read_round (const DameroEvent   *event,
-            const DameroSection *section,
-            const DameroRound   *round,
-            const DameroStamp   *now,
-            DameroEventGlance   *glance)
-{
-  for (guint i = 0; i < round->matches->len; i++)
-    {
-      DameroPlace in = { section->id, round->number, g_array_index (round->matches, DameroMatch, i).board, 0 };
-      DameroBoardState state;
-
-      damero_board_state_read (event, &in, now, &state);
-      glance->boards[state.kind]++;
-    }
-}
-
-static void
-read_section (const DameroEvent   *event,
-              const DameroSection *section,
-              const DameroStamp   *now,
-              DameroEventGlance   *glance)
-{
-  glance->n_sections++;
-  glance->n_players += section->entries->len;
-  glance->n_rounds += section->rounds->len;
-  for (guint i = 0; i < section->rounds->len; i++)
-    {
-      const DameroRound *round = g_ptr_array_index (section->rounds, i);
-
-      if (round->closed)
-        continue;
-      glance->n_open++;
-      read_round (event, section, round, now, glance);
-    }
-  glance->is_finished = glance->is_finished && damero_section_is_over (section);
-}
-
-void
-damero_event_glance_read (const DameroEvent *event,
-                          int                section,
-                          const DameroStamp *now,
-                          DameroEventGlance *ret_glance)
-{
-  *ret_glance = (DameroEventGlance) { .is_finished = event->sections->len > 0 };
-  for (guint i = 0; i < event->sections->len; i++)
-    {
-      const DameroSection *one = g_ptr_array_index (event->sections, i);
-
-      if (section == 0 || one->id == section)
-        read_section (event, one, now, ret_glance);
-    }
-}
-
 static char *
 dup_call_count (DameroBoardStateKind kind,
                 guint                n)
@@ -132,33 +76,11 @@ damero_event_glance_dup_count (DameroBoardStateKind kind,
     }
 }
 
-/* Of the boards of open rounds what is most urgent, then what goes on; N_STATES: all of them are finished. */
-static DameroBoardStateKind
-find_most (const DameroEventGlance *glance)
-{
-  static const DameroBoardStateKind calm[] = { DAMERO_BOARD_RUNNING, DAMERO_BOARD_OFFER, DAMERO_BOARD_WAITING };
-
-  for (guint kind = 0; kind < DAMERO_N_CALL_KINDS; kind++)
-    {
-      const DameroCall call = { .kind = (DameroCallKind) kind };
-      DameroBoardState state;
-
-      damero_board_state_of_call (&call, &state);
-      if (state.kind != DAMERO_BOARD_WAITING && glance->boards[state.kind] > 0)
-        return state.kind;
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (calm); i++)
-    if (glance->boards[calm[i]] > 0)
-      return calm[i];
-
-  return DAMERO_BOARD_N_STATES;
-}
-
 char *
 damero_event_glance_dup_word (const DameroEventGlance *glance,
                               DameroBoardStateKind    *ret_kind)
 {
-  DameroBoardStateKind most = find_most (glance);
+  DameroBoardStateKind most = damero_event_glance_find_most (glance);
 
   *ret_kind = glance->is_finished ? DAMERO_BOARD_FINISHED : DAMERO_BOARD_WAITING;
   if (glance->is_finished)
@@ -173,23 +95,4 @@ damero_event_glance_dup_word (const DameroEventGlance *glance,
 
   *ret_kind = most;
   return damero_event_glance_dup_count (most, glance->boards[most]);
-}
-
-guint
-damero_event_glance_count_running (const DameroEvent *event)
-{
-  GHashTableIter iter;
-  gpointer value;
-  guint n = 0;
-
-  g_hash_table_iter_init (&iter, event->games);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
-    {
-      const DameroGame *game = value;
-
-      if (game->setup.has_clock && game->phase == DAMERO_GAME_PLAYING)
-        n++;
-    }
-
-  return n;
 }

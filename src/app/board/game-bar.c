@@ -246,11 +246,11 @@ read_message (DameroGameBar *self,
 
       message->kind = on_time ? DAMERO_BOARD_FLAG : DAMERO_BOARD_FINISHED;
       message->text = damero_game_place_dup_result (event, &self->in);
-      message->buttons = damero_game_place_can_start (event, &next) ? 1 << BUTTON_NEXT : 0;
+      message->buttons = damero_desk_can_start (self->desk, &next) ? 1 << BUTTON_NEXT : 0;
     }
   else if (game != NULL)
     read_live (self, game, message);
-  else if (damero_game_place_can_start (event, &self->in))
+  else if (damero_desk_can_start (self->desk, &self->in))
     read_waiting (self, message);
   add_remarks (self, record, message);
 }

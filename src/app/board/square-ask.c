@@ -175,7 +175,7 @@ pick (DameroSquareAsk *self,
   /* Any second square tells what is wrong with the first. */
   act->toward = square;
   self->act->square = -1;
-  damero_game_place_try (get_event (self), act, damero_desk_get_mono_ms (self->desk), NULL, &refusal);
+  damero_desk_would_perform (self->desk, act, NULL, &refusal);
   refuse (self, act, &refusal);
 }
 

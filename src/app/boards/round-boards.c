@@ -299,7 +299,7 @@ applies_to (DameroActKind           kind,
   const DameroGame *game = damero_event_find_game (event, &state->in);
 
   if (kind == DAMERO_ACT_START)
-    return state->can_start;
+    return state->starts;
   return game != NULL && game->setup.has_clock &&
          game->phase == (kind == DAMERO_ACT_PAUSE ? DAMERO_GAME_PLAYING : DAMERO_GAME_PAUSED);
 }

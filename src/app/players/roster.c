@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/section-plan.h"
 #include "event/registry-find.h"
+#include "words/section-plan.h"
 #include "words/section.h"
 
 GHashTable *
@@ -325,7 +325,7 @@ damero_roster_dup_advice (const DameroSection *section)
       damero_advice_propose (&setup).kind != DAMERO_PROPOSAL_SWISS)
     return NULL;
 
-  proposal = damero_section_plan_dup_proposal (&setup);
+  proposal = damero_words_section_proposal (&setup);
   /* Translators: after a sentence on a Swiss or a round robin: where to choose; the name of a menu item in it. */
   return g_strdup_printf ("%s %s", proposal, _("Section Settings, under the name of the event, has the choice."));
 }

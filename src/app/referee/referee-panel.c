@@ -370,12 +370,12 @@ can_say_late (DameroRefereePanel *self,
               DameroActKind       kind)
 {
   g_autoptr(DameroAct) act = damero_act_new (kind);
+  g_auto(DameroRefusal) refusal = { 0 };
 
   act->in = self->in;
   act->actor = DAMERO_ACTOR_REFEREE;
   for (act->side = DAMERO_BLACK; act->side <= DAMERO_WHITE; act->side++)
-    if (damero_game_place_can_say_late (damero_desk_get_event (self->desk), act,
-                                        damero_desk_get_mono_ms (self->desk)))
+    if (damero_desk_would_perform (self->desk, act, NULL, &refusal))
       return TRUE;
 
   return FALSE;

@@ -66,8 +66,7 @@ would_apply (DameroReferee   *self,
 {
   g_auto(DameroRefusal) refusal = { 0 };
 
-  return damero_game_place_try (damero_desk_get_event (self->desk), act, damero_desk_get_mono_ms (self->desk), NULL,
-                                &refusal);
+  return damero_desk_would_perform (self->desk, act, NULL, &refusal);
 }
 
 /* Performs ACT (taken) and says in a toast what was done; on a page of many boards, at which. */
@@ -322,24 +321,18 @@ try_adjudication (DameroReferee *self,
   act->result = DAMERO_OUTCOME_DRAW;
 }
 
+/* By either player, or of either. */
 static gboolean
 can_appeal (DameroReferee *self,
             DameroAct     *act)
 {
-  g_auto(DameroRefusal) refusal = { 0 };
-  gboolean appeals[2];
+  if (act->kind == DAMERO_ACT_APPEAL_DECIDED)
+    act->upheld = DAMERO_SWITCH_ON;
+  for (act->side = DAMERO_BLACK; act->side <= DAMERO_WHITE; act->side++)
+    if (would_apply (self, act))
+      return TRUE;
 
-  damero_game_place_get_appeals (damero_desk_get_event (self->desk), &self->in, appeals);
-  return damero_event_check_place (damero_desk_get_event (self->desk), act, &refusal) &&
-         (act->kind == DAMERO_ACT_APPEAL_DECIDED ? appeals[0] || appeals[1] : !appeals[0] || !appeals[1]);
-}
-
-/* Whether that side has called. */
-static gboolean
-can_answer (DameroReferee *self,
-            DameroAct     *act)
-{
-  return get_record (self) != NULL && get_record (self)->calls[act->side] && would_apply (self, act);
+  return FALSE;
 }
 
 static void
@@ -348,16 +341,6 @@ ask_waiver (DameroReferee *self,
 {
   damero_reason_dialog_present (self->widget, self->desk, &self->in, act, _("Waive the Loss"),
                                 _("The game goes on. What led to the proposal stays in the log."), _("Waive"));
-}
-
-/* ---- who is there ---- */
-
-static gboolean
-can_say_late (DameroReferee *self,
-              DameroAct     *act)
-{
-  return damero_game_place_can_say_late (damero_desk_get_event (self->desk), act,
-                                         damero_desk_get_mono_ms (self->desk));
 }
 
 /* ---- moves ---- */
@@ -497,9 +480,9 @@ static const Command commands[] = {
   { "adjourn", DAMERO_ACT_ADJOURNED, NULL, NULL, NULL, NULL },
   { "appeal", DAMERO_ACT_APPEAL, NULL, of_turn, ask_ruling, can_appeal },
   { "decide-appeal", DAMERO_ACT_APPEAL_DECIDED, NULL, NULL, ask_ruling, can_appeal },
-  { "answer-call", DAMERO_ACT_CALL_ANSWERED, sides, of_target, NULL, can_answer },
-  { "late", DAMERO_ACT_LATE, sides, of_target, NULL, can_say_late },
-  { "arrived", DAMERO_ACT_ARRIVED, sides, of_target, NULL, can_say_late },
+  { "answer-call", DAMERO_ACT_CALL_ANSWERED, sides, of_target, NULL, NULL },
+  { "late", DAMERO_ACT_LATE, sides, of_target, NULL, NULL },
+  { "arrived", DAMERO_ACT_ARRIVED, sides, of_target, NULL, NULL },
   { "on-paper", DAMERO_ACT_ON_PAPER, NULL, NULL, NULL, NULL },
   { "wrong-move", DAMERO_ACT_WRONG_MOVE, NULL, NULL, ask_move, is_live },
   { "illegal-move", DAMERO_ACT_ILLEGAL_MOVE, NULL, NULL, ask_move, is_live },

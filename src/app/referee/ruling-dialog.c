@@ -403,7 +403,7 @@ dup_follows (DameroRulingDialog *self,
   g_autoptr(GString) text = g_string_new (NULL);
   g_auto(DameroRefusal) refusal = { 0 };
 
-  if (!damero_game_place_try (event, act, damero_desk_get_mono_ms (self->desk), consequences, &refusal))
+  if (!damero_desk_would_perform (self->desk, act, consequences, &refusal))
     {
       *ret_refused = damero_words_refusal (&refusal, act, event);
       return NULL;

@@ -16,83 +16,21 @@
 /* From so many entries on a Swiss is paired in the background: below it takes some milliseconds. */
 #define MIN_LARGE 100
 
-/* How many results of the round are to be entered a second time; BOARDS (may be NULL) gets those with such a result. */
-static guint
-count_once (DameroDesk        *desk,
-            const DameroRound *round,
-            GHashTable        *boards)
+gboolean
+damero_next_step_get (DameroDesk     *desk,
+                      DameroNextStep *ret_step,
+                      DameroRefusal  *ret_refusal)
 {
-  g_autoptr(GArray) checks = damero_event_dup_result_checks (damero_desk_get_event (desk),
-                                                             damero_desk_get_section_id (desk), round->number);
-  guint n = 0;
+  const DameroStamp now = damero_desk_get_now (desk);
 
-  for (guint i = 0; i < checks->len; i++)
-    {
-      const DameroResultCheck *check = &g_array_index (checks, DameroResultCheck, i);
-
-      if (check->kind != DAMERO_RESULT_UNCONFIRMED)
-        continue;
-      n++;
-      if (boards != NULL)
-        g_hash_table_add (boards, GINT_TO_POINTER (check->in.board));
-    }
-
-  return n;
+  return damero_event_get_next_step (damero_desk_get_event (desk), damero_desk_get_section_id (desk), &now, ret_step,
+                                     ret_refusal);
 }
 
-static DameroNextStep
-make_close (DameroDesk        *desk,
-            const DameroRound *round)
+gboolean
+damero_next_step_can_ask (const DameroNextStep *step)
 {
-  const DameroSection *section = damero_desk_get_section (desk);
-  guint n_open = damero_round_count_open (round);
-  gboolean newest = round->number == (int) section->rounds->len;
-
-  return (DameroNextStep) {
-    .kind = DAMERO_NEXT_CLOSE,
-    .round = round->number,
-    .n_open = n_open,
-    .n_once = count_once (desk, round, NULL),
-    .can_go_on = newest && n_open > 0 && section->system != DAMERO_SYSTEM_KNOCKOUT &&
-                 round->number < damero_section_count_rounds (section),
-  };
-}
-
-/* The first round that is not closed, and that has all its results if that is asked. */
-static const DameroRound *
-find_unclosed (const DameroSection *section,
-               gboolean             whole)
-{
-  for (guint i = 0; i < section->rounds->len; i++)
-    {
-      const DameroRound *round = g_ptr_array_index (section->rounds, i);
-
-      if (!round->closed && (!whole || damero_round_count_open (round) == 0))
-        return round;
-    }
-
-  return NULL;
-}
-
-DameroNextStep
-damero_next_step_get (DameroDesk *desk)
-{
-  const DameroSection *section = damero_desk_get_section (desk);
-  const DameroRound *newest = damero_desk_get_round (desk);
-  const DameroRound *unclosed;
-
-  if (newest == NULL)
-    return (DameroNextStep) { .kind = DAMERO_NEXT_PAIR, .round = 1 };
-  if (!damero_round_is_public (newest))
-    return (DameroNextStep) { .kind = DAMERO_NEXT_PUBLISH, .round = newest->number };
-  if (!newest->closed)
-    return make_close (desk, newest);
-  unclosed = find_unclosed (section, newest->number < damero_section_count_rounds (section));
-  if (unclosed != NULL)
-    return make_close (desk, unclosed);
-  if (newest->number < damero_section_count_rounds (section))
-    return (DameroNextStep) { .kind = DAMERO_NEXT_PAIR, .round = newest->number + 1 };
-  return (DameroNextStep) { .kind = DAMERO_NEXT_STANDINGS, .round = newest->number };
+  return step->kind != DAMERO_NEXT_PAIR && (step->n_open == 0 || step->can_go_on);
 }
 
 char *
@@ -271,6 +209,22 @@ on_close_anyway (GObject      *source,
   go_on_free (go_on);
 }
 
+/* The numbers of the boards of the round with a result that is to be entered a second time. */
+static GHashTable *
+find_once (DameroDesk *desk,
+           int         round)
+{
+  g_autoptr(GArray) checks = damero_event_dup_result_checks (damero_desk_get_event (desk),
+                                                             damero_desk_get_section_id (desk), round);
+  GHashTable *boards = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < checks->len; i++)
+    if (g_array_index (checks, DameroResultCheck, i).kind == DAMERO_RESULT_UNCONFIRMED)
+      g_hash_table_add (boards, GINT_TO_POINTER (g_array_index (checks, DameroResultCheck, i).in.board));
+
+  return boards;
+}
+
 #define MAX_LISTED 8
 
 /* The boards of the round, those in BOARDS (a set of numbers) or (NULL) those that want a result, as lines of a
@@ -313,10 +267,9 @@ ask_to_close (const DameroNextStep *step,
               DameroDesk           *desk,
               GtkWidget            *from)
 {
-  g_autoptr(GHashTable) set = g_hash_table_new (NULL, NULL);
+  g_autoptr(GHashTable) once = find_once (desk, step->round);
   const DameroRound *round = damero_section_find_round (damero_desk_get_section (desk), step->round);
-  guint n = count_once (desk, round, set);
-  g_autofree char *boards = dup_boards (desk, round, set);
+  g_autofree char *boards = dup_boards (desk, round, once);
   /* Translators: the heading of a question; %d is the number of a round. */
   g_autofree char *heading = g_strdup_printf (_("Close Round %d With Results Entered Once?"), step->round);
   /* Translators: %1$s is a list of boards, %2$u how many results. */
@@ -324,7 +277,7 @@ ask_to_close (const DameroNextStep *step,
     g_strdup_printf (ngettext ("%1$s\n\n%2$u result is to be entered a second time. That can be done after the round "
                                "is closed too.",
                                "%1$s\n\n%2$u results are to be entered a second time. That can be done after the round "
-                               "is closed too.", n), boards, n);
+                               "is closed too.", step->n_once), boards, step->n_once);
   /* Translators: a button; %d is the number of a round: "Close Round 2". */
   g_autofree char *label = g_strdup_printf (_("_Close Round %d"), step->round);
 

@@ -1,31 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/rounds/next-step.h - the next thing a director does with the section in view: pair a round, publish
- * it, close it, look at the standings.
+ * app/rounds/next-step.h - the next step of the section in view (event/next-step.h): its button, and doing it.
  */
 #pragma once
 
 #include "app/base/desk.h"
+#include "event/next-step.h"
 
 G_BEGIN_DECLS
 
-typedef enum {
-  DAMERO_NEXT_PAIR,
-  DAMERO_NEXT_PUBLISH,
-  DAMERO_NEXT_CLOSE,
-  DAMERO_NEXT_STANDINGS, /* every round is closed */
-} DameroNextKind;
-
-typedef struct {
-  DameroNextKind kind;
-  int            round;  /* the round it is about */
-  guint          n_open; /* CLOSE: its matches that want a result; it cannot be closed before */
-  guint          n_once; /* CLOSE: its results that are to be entered a second time */
-  gboolean       can_go_on; /* CLOSE: the next round can be paired without them */
-} DameroNextStep;
-
-/* Reads it from the desk's section, which must be there. */
-DameroNextStep damero_next_step_get       (DameroDesk           *desk);
+/* Reads the next step of the desk's section, which must be there, as damero_event_get_next_step does. */
+gboolean       damero_next_step_get       (DameroDesk           *desk,
+                                           DameroNextStep       *ret_step,
+                                           DameroRefusal        *ret_refusal);
+/* Whether a step that would be refused now is offered all the same: it asks whether to go on without the results
+ * that are missing, or tells what has to be done before. */
+gboolean       damero_next_step_can_ask   (const DameroNextStep *step);
 /* "_Pair Round 2", for a button. */
 char          *damero_next_step_dup_label (const DameroNextStep *step);
 /* Does it, with an Undo toast in FROM's window: PAIR by damero_round_pair, and if results are missing it

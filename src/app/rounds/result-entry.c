@@ -367,7 +367,7 @@ damero_result_entry_dup_waiting (DameroDesk        *desk,
     {
       board.board = g_array_index (round->matches, DameroMatch, i).board;
       damero_board_state_read_desk (desk, &board, &state);
-      if (state.can_start)
+      if (state.starts)
         g_array_append_val (waiting, state.in);
     }
 

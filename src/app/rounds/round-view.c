@@ -70,33 +70,6 @@ damero_round_view_record (const DameroRoundView *view,
   return turned;
 }
 
-#define BIT(kind) (1u << DAMERO_WARNING_##kind)
-
-/* The warnings that mean something in a system: where everybody meets everybody by a table, or the winners
- * meet, there are no score groups and no Swiss colours. */
-static guint
-get_kinds (DameroSystem system)
-{
-  const guint places = BIT (UNKNOWN) | BIT (TWICE) | BIT (NOT_PAIRED) | BIT (ABSENT) | BIT (REPEAT);
-
-  switch (system)
-    {
-    case DAMERO_SYSTEM_DUTCH:
-      return ~0u;
-    case DAMERO_SYSTEM_KEIZER:
-    case DAMERO_SYSTEM_MANUAL:
-      return places | BIT (FORBIDDEN) | BIT (SECOND_BYE) | BIT (EXTRA_BYE) | BIT (THIRD_COLOUR) |
-             BIT (COLOUR_DIFFERENCE) | BIT (SCORE_GAP);
-    case DAMERO_SYSTEM_ROUND_ROBIN:
-    case DAMERO_SYSTEM_SCHEVENINGEN:
-      return places;
-    case DAMERO_SYSTEM_KNOCKOUT:
-      return places & ~(BIT (NOT_PAIRED) | BIT (REPEAT));
-    }
-
-  g_assert_not_reached ();
-}
-
 DameroReview *
 damero_round_view_review (const DameroRoundView *view,
                           const GArray          *pairs,
@@ -120,11 +93,7 @@ damero_round_view_review (const DameroRoundView *view,
     }
 
   review = damero_review_round (view->tournament, view->round_number, turned, byes, own_turned, own_bye);
-  for (guint i = review->warnings->len; i-- > 0;)
-    if ((get_kinds (view->system) & 1u << g_array_index (review->warnings, DameroWarning, i).kind) == 0)
-      g_array_remove_index (review->warnings, i);
-  if (view->system != DAMERO_SYSTEM_DUTCH)
-    review->criterion = DAMERO_CRITERION_NONE;
+  damero_review_keep_of (review, view->system);
   return review;
 }
 

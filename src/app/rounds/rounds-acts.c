@@ -60,9 +60,11 @@ on_proceed (GtkWidget  *widget,
             GVariant   *parameter)
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  DameroNextStep next = damero_next_step_get (self->desk);
   int n_rounds = self->n_rounds_seen;
+  g_auto(DameroRefusal) refusal = { 0 };
+  DameroNextStep next;
 
+  damero_next_step_get (self->desk, &next, &refusal);
   damero_next_step_do (&next, self->desk, widget);
   if (self->n_rounds_seen > n_rounds && damero_pairing_list_count (self->pairings) > 0)
     damero_compat_go_to_row (self->table, damero_rounds_page_find_first (self));
@@ -258,17 +260,17 @@ damero_rounds_page_update_actions (DameroRoundsPage *self)
   const DameroRound *round = damero_rounds_page_get_shown_round (self);
   gboolean newest = round != NULL && round->number == (int) section->rounds->len;
   gboolean editing = damero_pairs_editor_is_open (self->editor) || damero_pairing_bar_is_running (self->pairing_bar);
-  DameroNextStep next = { .kind = DAMERO_NEXT_PAIR, .round = 1 };
+  g_auto(DameroRefusal) refusal = { 0 };
+  DameroNextStep next;
+  gboolean can = section != NULL && damero_next_step_get (self->desk, &next, &refusal);
 
-  if (section != NULL)
-    next = damero_next_step_get (self->desk);
   gtk_widget_action_set_enabled (widget, "rounds.edit", newest && !round->closed && !editing);
   gtk_widget_action_set_enabled (widget, "rounds.print", round != NULL && !editing);
   gtk_widget_action_set_enabled (widget, "rounds.print-document", round != NULL && !editing);
   gtk_widget_action_set_enabled (widget, "rounds.pair-again", newest && !damero_round_is_public (round) && !editing &&
                                  section->system != DAMERO_SYSTEM_MANUAL);
-  gtk_widget_action_set_enabled (widget, "rounds.proceed", section != NULL && section->entries->len > 1 &&
-                                 !editing && (next.n_open == 0 || next.can_go_on));
+  gtk_widget_action_set_enabled (widget, "rounds.proceed", !editing && section != NULL &&
+                                 (can || damero_next_step_can_ask (&next)));
 }
 
 /* A board and a game of the round that is shown. */

@@ -10,7 +10,9 @@
 #include "app/rounds/result-entry.h"
 #include "app/rounds/round-columns.h"
 #include "app/widgets/page-keys.h"
+#include "event/calls.h"
 #include "model/match.h"
+#include "words/refusal.h"
 #include "words/section.h"
 
 /* Pixels that the strip wants beside the buttons of the rounds, and for each of these. */
@@ -72,6 +74,41 @@ update_count (DameroRoundsPage  *self,
   damero_compat_set_tooltip (GTK_WIDGET (self->count_label), text);
 }
 
+/* A refusal of something at IN. */
+static char *
+dup_refusal (DameroRoundsPage    *self,
+             const DameroPlace   *in,
+             const DameroRefusal *refusal)
+{
+  g_autoptr(DameroAct) act = damero_act_new (in->game > 0 ? DAMERO_ACT_START : DAMERO_ACT_ROUND_CLOSED);
+
+  act->in = *in;
+  return damero_words_refusal (refusal, act, damero_desk_get_event (self->desk));
+}
+
+/* Why a game of the round that has not begun cannot be started; NULL if each has. */
+static char *
+dup_why_not_started (DameroRoundsPage  *self,
+                     const DameroRound *round)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  const DameroStamp now = damero_desk_get_now (self->desk);
+
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+      DameroPlace in = { self->section, round->number, match->board, 0 };
+      g_auto(DameroRefusal) refusal = { 0 };
+
+      in.game = damero_event_get_current_game (event, &in);
+      if (match->games[in.game - 1].outcome == DAMERO_OUTCOME_NONE && !match->games[in.game - 1].started &&
+          !damero_event_can_start (event, &in, &now, &refusal))
+        return dup_refusal (self, &in, &refusal);
+    }
+
+  return NULL;
+}
+
 static void
 update_strip (DameroRoundsPage *self)
 {
@@ -79,19 +116,23 @@ update_strip (DameroRoundsPage *self)
   const DameroRound *round = damero_rounds_page_get_shown_round (self);
   DameroPlace in = { self->section, self->round, 0, 0 };
   g_autoptr(GArray) waiting = NULL;
+  g_auto(DameroRefusal) refusal = { 0 };
   DameroNextStep next;
-  g_autofree char *label = NULL, *why = NULL;
+  gboolean can;
+  g_autofree char *label = NULL, *why = NULL, *why_not_started = NULL;
 
   if (round == NULL)
     return;
 
-  next = damero_next_step_get (self->desk);
+  can = damero_next_step_get (self->desk, &next, &refusal);
   waiting = damero_result_entry_dup_waiting (self->desk, &in);
   label = damero_next_step_dup_label (&next);
   if (next.n_open > 0)
     /* Translators: %u is how many matches of the round are open: "3 matches are still open". */
     why = g_strdup_printf (ngettext ("%u match is still open", "%u matches are still open", next.n_open),
                            next.n_open);
+  else if (!can)
+    why = dup_refusal (self, &(DameroPlace) { self->section, next.round, 0, 0 }, &refusal);
   g_object_set (self->strip_bin, "threshold", STRIP_WIDTH + BUTTON_WIDTH * damero_section_count_rounds (section),
                 NULL);
   damero_round_chooser_show (self->chooser, damero_section_count_rounds (section), (int) section->rounds->len,
@@ -102,7 +143,10 @@ update_strip (DameroRoundsPage *self)
   damero_compat_set_tooltip (GTK_WIDGET (self->proceed), why);
   gtk_widget_set_visible (self->start_all, !round->closed);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-all", waiting->len > 0);
-  if (next.n_open > 0)
+  why_not_started = waiting->len == 0 ? dup_why_not_started (self, round) : NULL;
+  damero_compat_set_tooltip (self->start_all, why_not_started != NULL ? why_not_started
+                                                : _("Start the next game of every waiting board"));
+  if (!can)
     gtk_widget_remove_css_class (GTK_WIDGET (self->proceed), "suggested-action");
   else
     gtk_widget_add_css_class (GTK_WIDGET (self->proceed), "suggested-action");

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/setup/estimate.h"
+#include "clock/estimate.h"
 #include "words/control.h"
 #include "words/section.h"
 
@@ -50,7 +50,7 @@ damero_outlook_describe_round (DameroSectionPlay *play)
 {
   DameroControl control;
   g_autofree char *duration = NULL;
-  gboolean bound;
+  bool bound;
 
   if (!read_control (play, &control) || damero_estimate_game_ms (&control, &bound) == 0)
     return g_strdup (_("As long as the players take"));
@@ -115,7 +115,7 @@ damero_outlook_describe_finish (DameroSectionPlay       *play,
   int rounds = damero_section_plan_count_rounds (plan);
   DameroControl control;
   gint64 length_ms;
-  gboolean bound;
+  bool bound;
   g_autofree char *time = NULL;
 
   if (!read_control (play, &control) || damero_estimate_game_ms (&control, &bound) == 0)

@@ -7,8 +7,8 @@
  */
 #pragma once
 
-#include "app/base/section-plan.h"
 #include "app/setup/section-play.h"
+#include "pairing/section-plan.h"
 
 G_BEGIN_DECLS
 

@@ -5,6 +5,7 @@
 
 #include "app/setup/ranking-options.h"
 #include "app/widgets/choice-list.h"
+#include "words/section-plan.h"
 #include "words/section.h"
 
 /* The choices of a system; the first follows the proposal. */
@@ -89,8 +90,8 @@ update_system (DameroSectionPairing    *self,
 {
   gboolean proposed = get_choice (self) == PROPOSED;
   gboolean by_colours = plan->system == DAMERO_SYSTEM_DUTCH && self->setup.n_games % 2 != 0;
-  g_autofree char *advice = proposed ? damero_section_plan_dup_proposal (setup)
-                                     : damero_section_plan_dup_warning (plan);
+  g_autofree char *advice = proposed ? damero_words_section_proposal (setup)
+                                     : damero_words_section_plan_warning (plan);
   const char *help = damero_words_system_help (plan->system, plan->cycles);
   g_autofree char *note = advice == NULL ? g_strdup (help)
                           : proposed ? g_strdup_printf ("%s\n%s", advice, help)

@@ -8,8 +8,8 @@
 
 #include <adwaita.h>
 
-#include "app/base/section-plan.h"
 #include "model/act.h"
+#include "pairing/section-plan.h"
 
 G_BEGIN_DECLS
 

@@ -158,7 +158,7 @@ damero_application_count_running (DameroApplication *self)
                                    ? damero_director_get_event (director, summary->uid, NULL) : NULL;
 
       if (event != NULL)
-        n += damero_event_glance_count_running (event);
+        n += damero_event_count_running (event);
     }
 
   return n;

@@ -17,6 +17,7 @@
 #include "app/widgets/adaptive-bin.h"
 #include "app/widgets/page-keys.h"
 #include "app/widgets/progress-strip.h"
+#include "event/results.h"
 #include "words/error.h"
 
 struct _DameroStandingsPage
@@ -277,30 +278,18 @@ update (DameroStandingsPage *self)
   update_selected (self);
 }
 
-/* An act of a game changes the standings only with a result: moves and presses do not. */
-static gboolean
-changes_results (const DameroEvent *event,
-                 const DameroPlace *in)
-{
-  const DameroLogRow *row = g_ptr_array_index (event->log, event->log->len - 1);
-
-  if (in->game == 0 || (damero_act_shapes[row->act->kind].changes & DAMERO_CHANGES_RESULTS) != 0)
-    return TRUE;
-  for (guint i = 0; i < row->consequences->len; i++)
-    if (g_array_index (row->consequences, DameroConsequence, i).kind == DAMERO_CONSEQUENCE_GAME_OVER)
-      return TRUE;
-
-  return FALSE;
-}
-
 static void
 on_changed (DameroDesk          *desk,
             const DameroPlace   *in,
             DameroStandingsPage *self)
 {
+  const GPtrArray *log = damero_desk_get_event (desk)->log;
+
   if (in->section != 0 && in->section != damero_desk_get_section_id (desk))
     return;
-  if (!changes_results (damero_desk_get_event (desk), in))
+  /* Of one game the last act tells. */
+  if (in->game != 0 &&
+      !damero_event_changes_results (damero_desk_get_event (desk), g_ptr_array_index (log, log->len - 1)))
     return;
 
   self->is_stale = TRUE;

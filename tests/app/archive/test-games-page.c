@@ -335,6 +335,40 @@ test_stale (void)
   g_assert_cmpuint (n, ==, 1);
 }
 
+/* Presses change nothing of the archive; a game that ends does, and what is selected stays so. */
+static void
+test_played_on (void)
+{
+  static const char * const lines[] = {
+    "event name=\"Club Evening\" date=2026-11-21", "section name=Open games=1 control=300",
+    "player name=\"Ann Adams\"", "player name=\"Bob Brown\"", "player name=\"Cid Cole\"", "player name=\"Dot Dean\"",
+    "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4",
+    "pair in=1.1 pairs=\"1-2 3-4\"", "start in=1.1.1.1", "press in=1.1.1.1 move=11-15", "start in=1.1.2.1", NULL
+  };
+  g_auto(Fixture) fixture = { 0 };
+  g_autoptr(DameroGameList) list = NULL;
+  GtkSelectionModel *selection;
+  DameroArchiveQuery query;
+
+  open_archive (&fixture, damero_stage_new_event (lines));
+  import (&fixture, two_games);
+  assert_count (&fixture, 2);
+  selection = GTK_SELECTION_MODEL (get_list (&fixture));
+  gtk_selection_model_select_item (selection, 1, TRUE);
+
+  list = damero_game_list_new (fixture.stage->director);
+  damero_archive_query_init (&query);
+  damero_game_list_search (list, &query);
+  damero_wait_until (!damero_game_list_is_searching (list) && !damero_game_list_is_stale (list));
+  g_free (damero_stage_do (fixture.stage, "press in=1.1.2.1 move=11-15"));
+  g_free (damero_stage_do (fixture.stage, "draw-offered in=1.1.2.1 side=black"));
+  g_assert_false (damero_game_list_is_stale (list));
+  g_free (damero_stage_do (fixture.stage, "resign in=1.1.1.1 side=white"));
+  g_assert_true (damero_game_list_is_stale (list));
+  damero_wait_until (count (&fixture) == 3);
+  g_assert_cmpuint (gtk_bitset_get_size (gtk_selection_model_get_selection (selection)), ==, 1);
+}
+
 static void
 test_position (void)
 {
@@ -493,6 +527,7 @@ main (int   argc,
   g_test_add_func ("/games-page/search", test_search);
   g_test_add_func ("/games-page/filter", test_filter);
   g_test_add_func ("/games-page/stale", test_stale);
+  g_test_add_func ("/games-page/played-on", test_played_on);
   g_test_add_func ("/games-page/position", test_position);
   g_test_add_func ("/games-page/export", test_export);
   g_test_add_func ("/games-page/many", test_many);

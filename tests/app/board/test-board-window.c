@@ -477,6 +477,22 @@ test_next_game (void)
   g_assert_null (damero_find (window, GTK_TYPE_BUTTON, "Start Game 2"));
 }
 
+/* The next game of a match does not wait for one that was adjourned. */
+static void
+test_adjourned (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window;
+
+  g_free (damero_stage_do (stage, "start in=1.1.1.1"));
+  g_free (damero_stage_do (stage, "adjourned in=1.1.1.1"));
+  window = present (stage, 1280, 800);
+  g_assert_nonnull (damero_find_text (window, "Autumn Club Evening · Round 1 · Game 2 of 2"));
+  activate (window, "win.start");
+  g_assert_nonnull (get_game (stage, 2));
+  g_assert_cmpint (get_game (stage, 2)->phase, ==, DAMERO_GAME_PLAYING);
+}
+
 static void
 test_undo (void)
 {
@@ -622,6 +638,7 @@ main (int   argc,
   g_test_add_func ("/board-window/flag", test_flag);
   g_test_add_func ("/board-window/accessible-clock", test_accessible_clock);
   g_test_add_func ("/board-window/next-game", test_next_game);
+  g_test_add_func ("/board-window/adjourned", test_adjourned);
   g_test_add_func ("/board-window/undo", test_undo);
   g_test_add_func ("/board-window/earlier-position", test_earlier_position);
   g_test_add_func ("/board-window/turn-board", test_turn_board);

@@ -93,6 +93,20 @@ assert_heads (StandingsFixture *fixture)
   g_assert_cmpint ((int) gtk_widget_get_halign (gtk_widget_get_parent (label)), ==, GTK_ALIGN_START);
 }
 
+/* A result of a game that nobody began is one. */
+static void
+test_adjudicated (void)
+{
+  g_auto(StandingsFixture) fixture = { 0 };
+  guint n;
+
+  standings_open (&fixture, damero_stage_new_event (standings_four), 1280, 800);
+  standings_act (&fixture, "pair in=1.1 pairs=\"1-2 3-4\"");
+  n = damero_standings_page_get_n_updates (DAMERO_STANDINGS_PAGE (fixture.page));
+  standings_act (&fixture, "adjudicated in=1.1.2.1 result=white reason=\"No time left\"");
+  g_assert_cmpuint (damero_standings_page_get_n_updates (DAMERO_STANDINGS_PAGE (fixture.page)), ==, n + 1);
+}
+
 static void
 test_live (void)
 {
@@ -523,6 +537,7 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/standings-page/empty", test_empty);
   g_test_add_func ("/standings-page/live", test_live);
+  g_test_add_func ("/standings-page/adjudicated", test_adjudicated);
   g_test_add_func ("/standings-page/views", test_views);
   g_test_add_func ("/standings-page/sorting", test_sorting);
   g_test_add_func ("/standings-page/sorting-by-keys", test_sorting_by_keys);

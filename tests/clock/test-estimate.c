@@ -2,7 +2,9 @@
  *
  * How long play lasts by its time control: worked examples in minutes.
  */
-#include "app/setup/estimate.h"
+#include <glib.h>
+
+#include "clock/estimate.h"
 
 static DameroControl
 read_control (const char *text)
@@ -40,7 +42,7 @@ test_game (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       DameroControl control = read_control (cases[i].text);
-      gboolean bound;
+      bool     bound;
 
       g_test_message ("%s", cases[i].text);
       g_assert_cmpint (damero_estimate_game_ms (&control, &bound), ==, cases[i].seconds * 1000);

@@ -1,22 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/setup/estimate.h"
+#include "clock/estimate.h"
+
+#include <assert.h>
+#include <stddef.h>
 
 /* Where each move has its own limit, most take far less: one in so many minutes of it is used. */
 #define SHARE_OF_LIMIT 4
 
 /* One side's time for so many moves: the periods it comes to, and what each move adds. */
-static gint64
+static int64_t
 estimate_periods (const DameroControl *control)
 {
-  gint64 total_ms = 0;
-  guint done = 0;
-  guint i = 0;
+  int64_t total_ms = 0;
+  unsigned done = 0;
+  unsigned i = 0;
 
   while (done < DAMERO_ESTIMATE_MOVES)
     {
-      const DameroPeriod *period = &control->periods[MIN (i, control->n_periods - 1)];
-      guint moves = period->moves > 0 ? MIN (period->moves, DAMERO_ESTIMATE_MOVES - done)
-                                      : DAMERO_ESTIMATE_MOVES - done;
+      const DameroPeriod *period = &control->periods[i < control->n_periods ? i : control->n_periods - 1];
+      unsigned left = DAMERO_ESTIMATE_MOVES - done;
+      unsigned moves = period->moves > 0 && period->moves < left ? period->moves : left;
 
       total_ms += period->time_ms + moves * period->bonus_ms;
       done += moves;
@@ -29,27 +32,27 @@ estimate_periods (const DameroControl *control)
   return total_ms;
 }
 
-static gboolean
+static bool
 is_bound (const DameroControl *control)
 {
-  const DameroPeriod *last = &control->periods[MAX (control->n_periods, 1) - 1];
+  const DameroPeriod *last = &control->periods[control->n_periods > 0 ? control->n_periods - 1 : 0];
 
   if (control->mode == DAMERO_MODE_MATCH)
-    return TRUE;
+    return true;
   if (control->mode != DAMERO_MODE_PERIODS || last->moves > 0)
-    return FALSE;
+    return false;
 
-  for (guint i = 0; i < control->n_periods; i++)
+  for (unsigned i = 0; i < control->n_periods; i++)
     if (control->periods[i].bonus != DAMERO_BONUS_NONE)
-      return FALSE;
-  return TRUE;
+      return false;
+  return true;
 }
 
-gint64
+int64_t
 damero_estimate_game_ms (const DameroControl *control,
-                         gboolean            *ret_bound)
+                         bool                *ret_bound)
 {
-  const guint moves = DAMERO_ESTIMATE_MOVES;
+  const unsigned moves = DAMERO_ESTIMATE_MOVES;
 
   if (ret_bound != NULL)
     *ret_bound = is_bound (control);
@@ -69,19 +72,20 @@ damero_estimate_game_ms (const DameroControl *control,
     case DAMERO_MODE_PER_MOVE:
       return 2 * moves * control->move_ms / SHARE_OF_LIMIT;
     case DAMERO_MODE_MATCH:
-      return control->deadline_ms / MAX (control->match_games, 1) +
-             control->then_minutes * G_GINT64_CONSTANT (60000);
+      return control->deadline_ms / (control->match_games > 0 ? control->match_games : 1) +
+             control->then_minutes * INT64_C (60000);
     }
 
-  g_assert_not_reached ();
+  assert (false);
+  return 0;
 }
 
-gint64
+int64_t
 damero_estimate_round_ms (const DameroControl *control,
                           int                  games)
 {
-  gint64 then_ms = control->then_minutes * G_GINT64_CONSTANT (60000);
-  int covered = (int) MAX (control->match_games, 1);
+  int64_t then_ms = control->then_minutes * INT64_C (60000);
+  int covered = control->match_games > 0 ? (int) control->match_games : 1;
 
   if (control->mode == DAMERO_MODE_MATCH && !control->per_game)
     return (games + covered - 1) / covered * (control->deadline_ms + then_ms);
@@ -89,12 +93,12 @@ damero_estimate_round_ms (const DameroControl *control,
   return games * damero_estimate_game_ms (control, NULL);
 }
 
-gint64
+int64_t
 damero_estimate_rounds_ms (const DameroControl *control,
                            int                  games,
                            int                  rounds)
 {
-  gint64 round_ms = damero_estimate_round_ms (control, games);
+  int64_t round_ms = damero_estimate_round_ms (control, games);
 
   return round_ms > 0 && rounds > 0 ? rounds * round_ms + (rounds - 1) * DAMERO_ESTIMATE_BREAK_MS : 0;
 }

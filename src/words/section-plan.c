@@ -1,67 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/base/section-plan.h"
-
-#include <glib/gi18n.h>
+#include "words/section-plan.h"
 
 #include "words/control.h"
 #include "words/section.h"
-
-int
-damero_section_plan_get_team (DameroSystem system,
-                              int          position,
-                              int          n)
-{
-  if (system != DAMERO_SYSTEM_SCHEVENINGEN)
-    return 0;
-
-  return position < (n + 1) / 2 ? 1 : 2;
-}
-
-int
-damero_section_plan_count_rounds (const DameroSectionPlan *plan)
-{
-  g_autoptr(DameroSection) section = damero_section_new (1, "");
-
-  section->system = plan->system;
-  section->cycles = plan->cycles;
-  section->planned = plan->rounds;
-  for (int i = 0; i < plan->n_entries; i++)
-    {
-      DameroEntry *entry = g_new0 (DameroEntry, 1);
-
-      entry->number = i + 1;
-      entry->team = damero_section_plan_get_team (plan->system, i, plan->n_entries);
-      g_ptr_array_add (section->entries, entry);
-    }
-
-  return damero_section_count_rounds (section);
-}
-
-int
-damero_section_plan_swiss_rounds (const DameroSetup *setup)
-{
-  DameroProposal proposal = damero_advice_propose (setup);
-  int wanted = proposal.max_rounds > 0 ? proposal.max_rounds : proposal.log_rounds;
-
-  return MAX (MIN (wanted, proposal.half_rounds), 1);
-}
-
-DameroSectionPlan
-damero_section_plan_propose (const DameroSetup *setup)
-{
-  DameroProposal proposal = damero_advice_propose (setup);
-  DameroSectionPlan plan = { DAMERO_SYSTEM_ROUND_ROBIN, 1, 0, setup->n_entries };
-
-  if (proposal.kind == DAMERO_PROPOSAL_SWISS)
-    {
-      plan.system = DAMERO_SYSTEM_DUTCH;
-      plan.rounds = proposal.n_rounds;
-    }
-  else if (proposal.kind == DAMERO_PROPOSAL_DOUBLE_ROUND_ROBIN)
-    plan.cycles = 2;
-
-  return plan;
-}
+#include "words/words-private.h"
 
 /* "Swiss of 4 rounds, about 3 hours" */
 static char *
@@ -106,7 +48,7 @@ explain_bound (const DameroProposal *proposal)
 }
 
 char *
-damero_section_plan_dup_proposal (const DameroSetup *setup)
+damero_words_section_proposal (const DameroSetup *setup)
 {
   DameroProposal proposal = damero_advice_propose (setup);
   DameroSectionPlan plan = damero_section_plan_propose (setup);
@@ -115,8 +57,9 @@ damero_section_plan_dup_proposal (const DameroSetup *setup)
     swiss ? DAMERO_SYSTEM_ROUND_ROBIN : DAMERO_SYSTEM_DUTCH, 1,
     swiss ? 0 : damero_section_plan_swiss_rounds (setup), setup->n_entries
   };
-  g_autofree char *players = g_strdup_printf (ngettext ("%u player", "%u players", (gulong) setup->n_entries),
-                                              (guint) setup->n_entries);
+  g_autofree char *players =
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u player", "%u players", (gulong) setup->n_entries),
+                     (guint) setup->n_entries);
   g_autofree char *first = dup_with_time (&plan, setup);
   g_autofree char *second = dup_with_time (&other, setup);
   g_autofree char *text = NULL;
@@ -139,7 +82,7 @@ damero_section_plan_dup_proposal (const DameroSetup *setup)
 }
 
 char *
-damero_section_plan_dup_warning (const DameroSectionPlan *plan)
+damero_words_section_plan_warning (const DameroSectionPlan *plan)
 {
   const DameroSetup setup = { .n_entries = plan->n_entries, .n_rounds = plan->rounds };
   DameroProposal bounds = damero_advice_propose (&setup);
@@ -148,9 +91,10 @@ damero_section_plan_dup_warning (const DameroSectionPlan *plan)
     return NULL;
   if (plan->rounds > bounds.half_rounds)
     /* Translators: %1$d is a number of players, %2$d of rounds. */
-    return g_strdup_printf (ngettext ("With %1$d players, a round after the first could come to no pairing.",
-                                      "With %1$d players, a round after the first %2$d could come to no pairing.",
-                                      (gulong) bounds.half_rounds), plan->n_entries, bounds.half_rounds);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                         "With %1$d players, a round after the first could come to no pairing.",
+                                         "With %1$d players, a round after the first %2$d could come to no pairing.",
+                                         (gulong) bounds.half_rounds), plan->n_entries, bounds.half_rounds);
 
   return plan->rounds < bounds.log_rounds
            ? g_strdup (_("So few rounds may leave several who have won everything.")) : NULL;
