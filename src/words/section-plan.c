@@ -90,8 +90,8 @@ damero_words_section_plan_warning (const DameroSectionPlan *plan)
   if (plan->system != DAMERO_SYSTEM_DUTCH || plan->n_entries < 2)
     return NULL;
   if (plan->rounds > bounds.half_rounds)
-    /* Translators: %1$d is a number of players, %2$d of rounds. */
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                         /* Translators: %1$d is a number of players, %2$d of rounds. */
                                          "With %1$d players, a round after the first could come to no pairing.",
                                          "With %1$d players, a round after the first %2$d could come to no pairing.",
                                          (gulong) bounds.half_rounds), plan->n_entries, bounds.half_rounds);

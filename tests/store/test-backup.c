@@ -374,7 +374,8 @@ static void
 test_migration (Place        *place,
                 gconstpointer data)
 {
-  g_autofree char *copy = g_strconcat (place->path, ".version-4", NULL);
+  g_autofree char *copy = g_strdup_printf ("%s.version-%zu", place->path, G_N_ELEMENTS (more_steps) - 1);
+  g_autofree char *format = g_strdup_printf ("format %zu", G_N_ELEMENTS (more_steps));
   g_autoptr(GError) error = NULL;
   DameroLibrary *library;
   gint64 value;
@@ -397,13 +398,13 @@ test_migration (Place        *place,
   library = open_with (place, DAMERO_LIBRARY_READ_WRITE, &newer, &error);
   g_assert_no_error (error);
   g_assert_true (damero_library_query_int (library, "PRAGMA user_version", NULL, 0, 0, &value, NULL));
-  g_assert_cmpint (value, ==, 5);
+  g_assert_cmpint (value, ==, G_N_ELEMENTS (more_steps));
   g_assert_true (damero_library_query_int (library, "SELECT count(nickname) FROM player", NULL, 0, -1,
                                            &value, NULL));
   g_assert_cmpint (value, ==, 0);
   close_library (library);
 
-  assert_refused (place, DAMERO_LIBRARY_ERROR_NEWER_VERSION, "format 5");
+  assert_refused (place, DAMERO_LIBRARY_ERROR_NEWER_VERSION, format);
   library = damero_library_open (copy, DAMERO_LIBRARY_READ_WRITE, "test", NULL, &error);
   g_assert_no_error (error);
   assert_sound (library);
