@@ -126,6 +126,8 @@ def main():
     outputs = sorted({output for test in chosen for output in tests.outputs[test["name"]]})
     if any(test["suite"][0].endswith(":app") for test in chosen):
         outputs += ["data/gschemas.compiled"]
+    if any(test["suite"][0].endswith(":words") for test in chosen):
+        outputs += ["po/es/LC_MESSAGES/damero.mo"]
     if outputs:
         if subprocess.run(["ninja", "-C", build, *outputs], stdout=sys.stderr, check=False).returncode != 0:
             sys.exit("quick: it does not build")

@@ -25,10 +25,14 @@ copy_with_round (const DameroSection *section,
 {
   g_autoptr(GPtrArray) rounds = g_ptr_array_new ();
   DameroSection only = *section;
+  DameroSection *copy;
 
   g_ptr_array_add (rounds, damero_section_find_round (section, number));
   only.rounds = rounds;
-  return damero_section_copy (&only);
+  copy = damero_section_copy (&only);
+  /* A copied array frees what it has as its model does, which only borrowed. */
+  g_ptr_array_set_free_func (copy->rounds, (GDestroyNotify) damero_round_free);
+  return copy;
 }
 
 static void
