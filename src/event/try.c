@@ -30,7 +30,7 @@ copy_with_round (const DameroSection *section,
   g_ptr_array_add (rounds, damero_section_find_round (section, number));
   only.rounds = rounds;
   copy = damero_section_copy (&only);
-  /* A copied array frees what it has as its model does, which only borrowed. */
+  /* g_ptr_array_copy takes over the free function, and the array of borrowed rounds has none. */
   g_ptr_array_set_free_func (copy->rounds, (GDestroyNotify) damero_round_free);
   return copy;
 }
