@@ -106,7 +106,7 @@ static void
 put_call (Writer              *writer,
           const DameroControl *control)
 {
-  if (control->call == DAMERO_CALL_BY_REFEREE)
+  if (control->call == DAMERO_TIME_CALL_BY_REFEREE)
     put_text (writer, " call=referee");
 }
 
@@ -208,10 +208,10 @@ match_is_valid (const DameroControl *control)
   if (!is_time (control->deadline_ms) || !is_time_or_zero (control->under_ms))
     return false;
   if (control->then_minutes == 0)
-    return control->then_ms == 0 && control->call == DAMERO_CALL_BY_PROGRAM;
+    return control->then_ms == 0 && control->call == DAMERO_TIME_CALL_BY_PROGRAM;
 
   return is_count (control->then_minutes) && is_time (control->then_ms)
-         && control->call <= DAMERO_CALL_BY_REFEREE;
+         && control->call <= DAMERO_TIME_CALL_BY_REFEREE;
 }
 
 static bool
@@ -233,7 +233,7 @@ used_fields_are_valid (const DameroControl *control)
       return is_time_or_zero (control->main_ms);
     case DAMERO_MODE_PER_MOVE:
       return is_time (control->move_ms) && is_time (control->single_capture_ms)
-             && is_time_or_zero (control->grace_ms) && control->call <= DAMERO_CALL_BY_REFEREE;
+             && is_time_or_zero (control->grace_ms) && control->call <= DAMERO_TIME_CALL_BY_REFEREE;
     case DAMERO_MODE_MATCH:
       return match_is_valid (control);
     }

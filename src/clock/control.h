@@ -46,7 +46,7 @@ typedef enum {
   DAMERO_BONUS_BRONSTEIN,
 } DameroBonus;
 
-typedef enum { DAMERO_CALL_BY_PROGRAM, DAMERO_CALL_BY_REFEREE } DameroTimeCall;
+typedef enum { DAMERO_TIME_CALL_BY_PROGRAM, DAMERO_TIME_CALL_BY_REFEREE } DameroTimeCall;
 
 #define DAMERO_MAX_PERIODS 6
 

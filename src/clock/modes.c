@@ -143,7 +143,7 @@ get_per_move_due (const DameroClock    *clock,
 {
   const DameroControl *control = &clock->controls[clock->on_move];
   bool in_match = control->mode == DAMERO_MODE_MATCH;
-  bool by_referee = control->call == DAMERO_CALL_BY_REFEREE;
+  bool by_referee = control->call == DAMERO_TIME_CALL_BY_REFEREE;
 
   if (clock->time_called)
     {

@@ -374,9 +374,9 @@ read_call (Reader        *reader,
     return false;
 
   if (word_is (reader->at, "referee"))
-    control->call = DAMERO_CALL_BY_REFEREE;
+    control->call = DAMERO_TIME_CALL_BY_REFEREE;
   else if (word_is (reader->at, "program"))
-    control->call = DAMERO_CALL_BY_PROGRAM;
+    control->call = DAMERO_TIME_CALL_BY_PROGRAM;
   else
     return fail_here (reader, DAMERO_CONTROL_UNKNOWN_WORD);
 

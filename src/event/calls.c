@@ -69,7 +69,7 @@ get_limit_at (const DameroGame *game,
   const DameroControl *control = &clock->controls[clock->on_move];
 
   if (!game->setup.has_clock || game->phase != DAMERO_GAME_PLAYING || clock->time_called ||
-      control->mode != DAMERO_MODE_PER_MOVE || control->call != DAMERO_CALL_BY_REFEREE)
+      control->mode != DAMERO_MODE_PER_MOVE || control->call != DAMERO_TIME_CALL_BY_REFEREE)
     return FALSE;
 
   *ret_at_ms = clock->base_ms + (clock->single_capture ? control->single_capture_ms : control->move_ms);

@@ -495,7 +495,7 @@ perform_deadline (const DameroGameContext *context)
 
   /* The referee calls time himself: the only deadline that has no computed instant. */
   if (context->act->kind == DAMERO_ACT_TIME_CALLED && control->mode == DAMERO_MODE_PER_MOVE &&
-      control->call == DAMERO_CALL_BY_REFEREE)
+      control->call == DAMERO_TIME_CALL_BY_REFEREE)
     {
       if (game->clock.time_called ||
           damero_clock_call_time (&game->clock, now_ms, &events) != DAMERO_CLOCK_OK)

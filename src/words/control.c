@@ -197,12 +197,12 @@ grace_words (const DameroControl *control)
 
   switch (control->call)
     {
-    case DAMERO_CALL_BY_PROGRAM:
+    case DAMERO_TIME_CALL_BY_PROGRAM:
       if (control->grace_ms == 0)
         return g_strdup (_("Whoever takes longer loses the game."));
       /* Translators: %s is a length of time, the grace after time was called. */
       return g_strdup_printf (_("Then time is called, and whoever takes %s more loses the game."), grace);
-    case DAMERO_CALL_BY_REFEREE:
+    case DAMERO_TIME_CALL_BY_REFEREE:
       if (control->grace_ms == 0)
         return g_strdup (_("After that, whoever has not moved when the referee calls time loses the "
                            "game."));
@@ -276,7 +276,7 @@ match_words (const DameroControl *control)
                  "adjudicated.",
                  control->then_minutes),
     deadline, control->then_minutes, each);
-  if (control->call == DAMERO_CALL_BY_REFEREE)
+  if (control->call == DAMERO_TIME_CALL_BY_REFEREE)
     /* Translators: %s are sentences that end with what each move in the last minutes may take. */
     return g_strdup_printf (_("%s When a move takes longer, the referee decides."), whole);
 

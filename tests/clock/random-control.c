@@ -59,7 +59,7 @@ random_per_move (const Source *source)
   if (g_rand_boolean (source->rand))
     control.single_capture_ms = random_time (source);
   control.grace_ms = g_rand_boolean (source->rand) ? random_time (source) : 0;
-  control.call = g_rand_boolean (source->rand) ? DAMERO_CALL_BY_REFEREE : DAMERO_CALL_BY_PROGRAM;
+  control.call = g_rand_boolean (source->rand) ? DAMERO_TIME_CALL_BY_REFEREE : DAMERO_TIME_CALL_BY_PROGRAM;
   return control;
 }
 
@@ -93,7 +93,7 @@ random_match (const Source *source)
     {
       control.then_minutes = random_count (source, source->max_moves);
       control.then_ms = random_time (source);
-      control.call = g_rand_boolean (source->rand) ? DAMERO_CALL_BY_REFEREE : DAMERO_CALL_BY_PROGRAM;
+      control.call = g_rand_boolean (source->rand) ? DAMERO_TIME_CALL_BY_REFEREE : DAMERO_TIME_CALL_BY_PROGRAM;
     }
 
   return control;

@@ -163,7 +163,7 @@ static void
 live_in_a_limit (SlowClock *slow)
 {
   const DameroControl *control = slow->sides[slow->mover].control;
-  gboolean by_program = control->call == DAMERO_CALL_BY_PROGRAM;
+  gboolean by_program = control->call == DAMERO_TIME_CALL_BY_PROGRAM;
 
   if (slow->in_grace)
     {

@@ -273,7 +273,7 @@ test_fields (void)
   g_assert_cmpint (control.move_ms, ==, 300000);
   g_assert_cmpint (control.single_capture_ms, ==, 60000);
   g_assert_cmpint (control.grace_ms, ==, 45000);
-  g_assert_cmpint (control.call, ==, DAMERO_CALL_BY_REFEREE);
+  g_assert_cmpint (control.call, ==, DAMERO_TIME_CALL_BY_REFEREE);
 
   g_assert_true (damero_control_from_text ("byo 1800 3x30", &control, NULL));
   g_assert_cmpint (control.main_ms, ==, 1800000);
@@ -378,7 +378,7 @@ test_valid_and_equal (void)
   ASSERT_INVALID ("300", move_ms = 1);
   ASSERT_INVALID ("300", single_capture_ms = 1);
   ASSERT_INVALID ("300", grace_ms = 1);
-  ASSERT_INVALID ("300", call = DAMERO_CALL_BY_REFEREE);
+  ASSERT_INVALID ("300", call = DAMERO_TIME_CALL_BY_REFEREE);
   ASSERT_INVALID ("300", per_game = true);
   ASSERT_INVALID ("300", deadline_ms = 1);
   ASSERT_INVALID ("300", match_games = 1);
@@ -401,7 +401,7 @@ test_valid_and_equal (void)
   ASSERT_INVALID ("match 60/2", match_games = 9);
   ASSERT_INVALID ("match 60/2", then_ms = 60000);
   ASSERT_INVALID ("match 60/2", then_minutes = 10);
-  ASSERT_INVALID ("match 60/2", call = DAMERO_CALL_BY_REFEREE);
+  ASSERT_INVALID ("match 60/2", call = DAMERO_TIME_CALL_BY_REFEREE);
   ASSERT_INVALID ("match 60/2 then 1x60", call = (DameroTimeCall) 2);
   ASSERT_INVALID ("game 60", match_games = 2);
 

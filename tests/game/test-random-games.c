@@ -416,7 +416,7 @@ static void
 try_time_called (Table *table)
 {
   const DameroControl *control = &table->game->setup.controls[table->slow.mover];
-  gboolean by_referee = control->mode == DAMERO_MODE_PER_MOVE && control->call == DAMERO_CALL_BY_REFEREE;
+  gboolean by_referee = control->mode == DAMERO_MODE_PER_MOVE && control->call == DAMERO_TIME_CALL_BY_REFEREE;
   gboolean in_grace = table->slow.in_grace;
 
   if (try_act (table, new_act (table, DAMERO_ACT_TIME_CALLED, -1)))

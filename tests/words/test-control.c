@@ -78,7 +78,7 @@ test_referee (void)
 
   sentences_begin (&sentences, TRUE);
   g_assert_true (damero_control_from_text ("move 300/60+60", &control, NULL));
-  for (int call = DAMERO_CALL_BY_PROGRAM; call <= DAMERO_CALL_BY_REFEREE; call++)
+  for (int call = DAMERO_TIME_CALL_BY_PROGRAM; call <= DAMERO_TIME_CALL_BY_REFEREE; call++)
     for (int grace = 0; grace < 2; grace++)
       {
         control.call = (DameroTimeCall) call;

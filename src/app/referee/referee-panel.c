@@ -307,7 +307,7 @@ update_clock (DameroRefereePanel  *self,
   show (self, WIDGET_RESUME, stands);
   show (self, WIDGET_MATCH, section->control.mode == DAMERO_MODE_MATCH);
   show (self, WIDGET_CALL, section->control.mode == DAMERO_MODE_PER_MOVE &&
-                           section->control.call == DAMERO_CALL_BY_REFEREE);
+                           section->control.call == DAMERO_TIME_CALL_BY_REFEREE);
   show (self, WIDGET_FLAG, game != NULL && game->setup.has_clock && game->clock.first_flag >= 0);
 }
 
