@@ -33,7 +33,7 @@ typedef struct {
 static gboolean
 must_give_way (const Addition *addition)
 {
-  return addition->library->elder != NULL && damero_gate_is_wanted (addition->library->gate);
+  return addition->library->primary != NULL && damero_writer_queue_is_wanted (addition->library->writers);
 }
 
 /* The segment to add to, and the number its next game gets. */

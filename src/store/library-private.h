@@ -30,13 +30,13 @@ typedef struct {
 } DameroMigrations;
 
 /* Who writes now: the connections of one process take turns without polling, and one that has much to write
- * gives way to the others (gate.c). Shared by a library and its siblings. */
+ * gives way to the others (writers.c). Shared by a library and its siblings. */
 typedef struct {
   GMutex   mutex; /* guards the rest */
   GCond    cond;
   gboolean is_taken;
   guint    n_waiting; /* connections that are not to wait long */
-} DameroGate;
+} DameroWriterQueue;
 
 struct _DameroLibrary {
   char             *path;
@@ -48,8 +48,8 @@ struct _DameroLibrary {
   GHashTable       *statements; /* SQL -> sqlite3_stmt, prepared when first used */
   char             *insert_act; /* SQL made from the table of fields */
   char             *select_acts;
-  DameroGate       *gate;       /* of all connections of this process to the file */
-  DameroLibrary    *elder;      /* a sibling: whose file, lock and run it uses; NULL otherwise */
+  DameroWriterQueue       *writers;       /* of all connections of this process to the file */
+  DameroLibrary    *primary;      /* a sibling: whose file, lock and run it uses; NULL otherwise */
   gint64            run;        /* begun by this process, 0 = none */
   DameroDoing       doing;
   int               damaged;    /* atomic: damage was met, nothing is written any more */
@@ -57,21 +57,21 @@ struct _DameroLibrary {
   gulong            cancelled_id;
 };
 
-/* gate.c */
+/* writers.c */
 
 /* One that nobody has taken; freed with the last reference. */
-DameroGate   *damero_gate_new            (void);
+DameroWriterQueue *damero_writer_queue_new       (void);
 /* Another reference to it. */
-DameroGate   *damero_gate_ref            (DameroGate             *gate);
+DameroWriterQueue *damero_writer_queue_ref       (DameroWriterQueue *writers);
 /* Drops one. */
-void          damero_gate_unref          (DameroGate             *gate);
+void               damero_writer_queue_unref     (DameroWriterQueue *writers);
 /* Waits for its turn; PATIENT: after all who are not. */
-void          damero_gate_enter          (DameroGate             *gate,
-                                          gboolean                patient);
+void               damero_writer_queue_enter     (DameroWriterQueue *writers,
+                                                  gboolean           patient);
 /* Lets the next one in. */
-void          damero_gate_leave          (DameroGate             *gate);
+void               damero_writer_queue_leave     (DameroWriterQueue *writers);
 /* Whether somebody who is not patient waits. */
-gboolean      damero_gate_is_wanted      (DameroGate             *gate);
+gboolean           damero_writer_queue_is_wanted (DameroWriterQueue *writers);
 
 /* error.c */
 

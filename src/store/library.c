@@ -208,7 +208,7 @@ damero_library_open_with (const char             *path,
 
   library->path = damero_store_dup_path (path);
   library->program = g_strdup (program);
-  library->gate = damero_gate_new ();
+  library->writers = damero_writer_queue_new ();
   library->mode = mode;
   library->lock_fd = -1;
   library->doing = mode == DAMERO_LIBRARY_READ_WRITE ? DAMERO_DOING_OPEN : DAMERO_DOING_READ;
@@ -255,7 +255,7 @@ damero_library_abandon (DameroLibrary *library)
   else
     sqlite3_close (library->db);
   damero_lock_free (library->path, library->lock_fd, library->lock_made);
-  damero_gate_unref (library->gate);
+  damero_writer_queue_unref (library->writers);
   g_free (library->insert_act);
   g_free (library->select_acts);
   g_free (library->program);
@@ -271,8 +271,8 @@ damero_library_open_sibling (DameroLibrary *library,
 
   sibling->path = g_strdup (library->path);
   sibling->program = g_strdup (library->program);
-  sibling->gate = damero_gate_ref (library->gate);
-  sibling->elder = library;
+  sibling->writers = damero_writer_queue_ref (library->writers);
+  sibling->primary = library;
   sibling->mode = library->mode;
   sibling->lock_fd = -1;
   sibling->doing = DAMERO_DOING_STORE;
@@ -288,7 +288,7 @@ damero_library_open_sibling (DameroLibrary *library,
   if (sibling->db == NULL || !damero_library_execute (sibling, "PRAGMA cache_size = -65536", error))
     return NULL;
 
-  /* What closing would fold in is the elder's care. */
+  /* What closing would fold in is the primary's care. */
   sqlite3_db_config (sibling->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   return g_steal_pointer (&sibling);
 }
@@ -301,8 +301,8 @@ damero_library_open_reader (DameroLibrary *library,
 
   reader->path = g_strdup (library->path);
   reader->program = g_strdup (library->program);
-  reader->gate = damero_gate_ref (library->gate);
-  reader->elder = library;
+  reader->writers = damero_writer_queue_ref (library->writers);
+  reader->primary = library;
   reader->mode = DAMERO_LIBRARY_READ_ONLY;
   reader->lock_fd = -1;
   reader->doing = DAMERO_DOING_READ;
@@ -426,7 +426,7 @@ damero_library_checkpoint (DameroLibrary *library,
 }
 
 gboolean
-damero_library_set_fleeting (DameroLibrary  *library,
+damero_library_set_volatile (DameroLibrary  *library,
                              GError        **error)
 {
   return damero_library_execute (library, "PRAGMA synchronous = OFF", error);

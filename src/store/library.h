@@ -60,42 +60,42 @@ char          *damero_library_dup_default_path (void);
  * BACKUPS (NULL: the default, see damero_library_dup_backup_folder). A file that says it is a
  * library and cannot be read is DAMAGED, never NOT_A_LIBRARY. A file that is refused gets no lock
  * beside it. Errors: all but EXISTS, AMBIGUOUS, BAD_LOG and SAME_FILE. */
-DameroLibrary *damero_library_open           (const char          *path,
-                                              DameroLibraryMode    mode,
-                                              const char          *program,
-                                              const char          *backups,
-                                              GError             **error);
+DameroLibrary *damero_library_open             (const char           *path,
+                                                DameroLibraryMode     mode,
+                                                const char           *program,
+                                                const char           *backups,
+                                                GError              **error);
 /* Ends the run, folds the write-ahead log into the file, frees the lock and LIBRARY, whatever happens.
  * FALSE: something of that failed; what was committed is kept all the same. */
-gboolean       damero_library_close          (DameroLibrary       *library,
-                                              gint64               wall_ms,
-                                              GError             **error);
+gboolean       damero_library_close            (DameroLibrary        *library,
+                                                gint64                wall_ms,
+                                                GError              **error);
 /* Frees LIBRARY without ending the run, as if the process had died. Nothing committed is lost. */
-void           damero_library_abandon        (DameroLibrary       *library);
+void           damero_library_abandon          (DameroLibrary        *library);
 /* A second connection to a library that is open for writing, for a thread of its own that writes much, such as
  * an import. The two take turns, and the sibling gives way: LIBRARY waits for one short transaction at most.
  * To be abandoned before LIBRARY is closed. */
-DameroLibrary *damero_library_open_sibling   (DameroLibrary       *library,
-                                              GError             **error);
+DameroLibrary *damero_library_open_sibling     (DameroLibrary        *library,
+                                                GError              **error);
 /* A second connection that only reads, for a thread of its own; also of a library that is open for reading. Nothing
  * waits for it. To be abandoned before LIBRARY is closed. */
-DameroLibrary *damero_library_open_reader    (DameroLibrary       *library,
-                                              GError             **error);
+DameroLibrary *damero_library_open_reader      (DameroLibrary        *library,
+                                                GError              **error);
 /* From now on what LIBRARY is doing fails as soon as CANCELLABLE is cancelled, in whatever thread; NULL: it does not
  * any more, and has to be said before LIBRARY goes. For a reader: what is written has to be written. */
-void           damero_library_set_cancellable (DameroLibrary      *library,
-                                              GCancellable        *cancellable);
+void           damero_library_set_cancellable  (DameroLibrary        *library,
+                                                GCancellable         *cancellable);
 /* From now on nothing waits until it is on the disk: for a library that goes with its program and nobody
  * would miss. A power cut can damage such a file. */
-gboolean       damero_library_set_fleeting   (DameroLibrary       *library,
-                                              GError             **error);
+gboolean       damero_library_set_volatile     (DameroLibrary        *library,
+                                                GError              **error);
 /* The file's canonical path; borrowed. Any thread. */
-const char    *damero_library_get_path       (const DameroLibrary *library);
+const char    *damero_library_get_path         (const DameroLibrary  *library);
 /* Who has the library open for writing, this process included. FALSE, outputs untouched, if nobody
  * has. RET_PROGRAM is the caller's; PID 0 and "" if the holder has not said yet. Any thread. */
-gboolean       damero_library_get_writer     (const DameroLibrary *library,
-                                              gint64              *ret_pid,
-                                              char               **ret_program);
+gboolean       damero_library_get_writer       (const DameroLibrary  *library,
+                                                gint64               *ret_pid,
+                                                char                **ret_program);
 
 /* Runs and the heartbeat. */
 

@@ -14,8 +14,8 @@ damero_library_fail (DameroLibrary *library,
     {
       /* Closing must not fold the log into a file that is damaged. */
       g_atomic_int_set (&library->damaged, TRUE);
-      if (library->elder != NULL)
-        g_atomic_int_set (&library->elder->damaged, TRUE);
+      if (library->primary != NULL)
+        g_atomic_int_set (&library->primary->damaged, TRUE);
       sqlite3_db_config (library->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
       code = SQLITE_CORRUPT;
     }
@@ -187,12 +187,12 @@ damero_library_begin (DameroLibrary *library,
                               "it was opened read-only", 0);
       return FALSE;
     }
-  damero_gate_enter (library->gate, library->elder != NULL);
+  damero_writer_queue_enter (library->writers, library->primary != NULL);
   statement = damero_library_prepare (library, "BEGIN IMMEDIATE", error);
   if (statement != NULL && damero_library_run (library, statement, error))
     return TRUE;
 
-  damero_gate_leave (library->gate);
+  damero_writer_queue_leave (library->writers);
   return FALSE;
 }
 
@@ -210,7 +210,7 @@ damero_library_end (DameroLibrary *library,
   /* Some errors end the transaction by themselves. exec, as preparing could fail for memory. */
   if (!ok && !sqlite3_get_autocommit (library->db))
     sqlite3_exec (library->db, "ROLLBACK", NULL, NULL, NULL);
-  damero_gate_leave (library->gate);
+  damero_writer_queue_leave (library->writers);
 
   return ok;
 }

@@ -664,38 +664,38 @@ test_gives_way (Place        *place,
 static gpointer
 enter_patiently (gpointer data)
 {
-  DameroGate *gate = data;
+  DameroWriterQueue *writers = data;
 
-  damero_gate_enter (gate, TRUE);
-  g_assert_false (damero_gate_is_wanted (gate));
-  damero_gate_leave (gate);
+  damero_writer_queue_enter (writers, TRUE);
+  g_assert_false (damero_writer_queue_is_wanted (writers));
+  damero_writer_queue_leave (writers);
   return NULL;
 }
 
 static gpointer
 enter_at_once (gpointer data)
 {
-  damero_gate_enter (data, FALSE);
-  damero_gate_leave (data);
+  damero_writer_queue_enter (data, FALSE);
+  damero_writer_queue_leave (data);
   return NULL;
 }
 
 static void
 test_gate (void)
 {
-  DameroGate *gate = damero_gate_new ();
+  DameroWriterQueue *writers = damero_writer_queue_new ();
   GThread *patient, *urgent;
 
-  damero_gate_enter (gate, TRUE);
-  g_assert_false (damero_gate_is_wanted (gate));
-  urgent = g_thread_new ("urgent", enter_at_once, gate);
-  while (!damero_gate_is_wanted (gate))
+  damero_writer_queue_enter (writers, TRUE);
+  g_assert_false (damero_writer_queue_is_wanted (writers));
+  urgent = g_thread_new ("urgent", enter_at_once, writers);
+  while (!damero_writer_queue_is_wanted (writers))
     g_thread_yield ();
-  patient = g_thread_new ("patient", enter_patiently, gate);
-  damero_gate_leave (gate);
+  patient = g_thread_new ("patient", enter_patiently, writers);
+  damero_writer_queue_leave (writers);
   g_thread_join (urgent);
   g_thread_join (patient);
-  damero_gate_unref (gate);
+  damero_writer_queue_unref (writers);
 }
 
 /* Adds games for ever, a letter for each piece; in a process of its own. */

@@ -235,7 +235,7 @@ test_fleeting (Place         *place,
   gint64 run;
 
   library = open_library (place->path, &run);
-  damero_library_set_fleeting (library, &error);
+  damero_library_set_volatile (library, &error);
   g_assert_no_error (error);
   script = script_new (12, run);
   faults_arm (FAULT_SYNC, 1, TRUE);

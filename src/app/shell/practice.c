@@ -124,7 +124,7 @@ damero_practice_new (gint64   wall_ms,
   self->environment = damero_environment_new_virtual (wall_ms - last->stamp.mono_ms, SEED);
   self->director = damero_director_open (path, FALSE, g_get_application_name (), self->environment, error);
   if (self->director == NULL ||
-      !damero_library_set_fleeting (damero_director_get_library (self->director), error))
+      !damero_library_set_volatile (damero_director_get_library (self->director), error))
     return NULL;
   damero_director_set_backups (self->director, NULL);
   if (!perform_acts (self, acts, error))
