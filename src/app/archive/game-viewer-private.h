@@ -26,7 +26,7 @@ struct _DameroGameViewer
   GListModel           *nodes;      /* DameroGameNode */
   GtkSingleSelection   *selection;
   DameroPosition        position;   /* in view; beside the game's line if a choice led there */
-  gboolean              astray;
+  gboolean              is_off_game;
   gboolean              editing;
   gboolean              updating;   /* the list of moves changes, nobody has gone anywhere */
   guint                 going;      /* the row to show after a step; GTK_INVALID_LIST_POSITION: that of its move */

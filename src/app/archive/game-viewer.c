@@ -145,8 +145,8 @@ update_actions (DameroGameViewer *self)
   guint selected = damero_game_viewer_get_selected (self);
   gboolean has_next = damero_game_tree_get_next (self->nodes, selected) != selected;
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "viewer.first", selected != 0 || self->astray);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "viewer.previous", selected != 0 || self->astray);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "viewer.first", selected != 0 || self->is_off_game);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "viewer.previous", selected != 0 || self->is_off_game);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "viewer.next", has_next);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "viewer.last", has_next);
 }
@@ -157,7 +157,7 @@ damero_game_viewer_show_node (DameroGameViewer *self)
   guint selected = damero_game_viewer_get_selected (self);
   const DameroGameNode *node = damero_game_tree_get (self->nodes, selected);
 
-  self->astray = FALSE;
+  self->is_off_game = FALSE;
   self->position = node->position;
   damero_board_view_show (self->board, &node->position, node->ply > 0 ? &node->move : NULL);
   show_names (self, node);
@@ -188,14 +188,14 @@ on_choice (DameroMoveStatistics *statistics,
 {
   const DameroMove chosen = *move;
   guint selected = damero_game_viewer_get_selected (self);
-  guint next = self->astray ? selected : damero_game_tree_find (self->nodes, selected, &chosen);
+  guint next = self->is_off_game ? selected : damero_game_tree_find (self->nodes, selected, &chosen);
 
   if (next != selected)
     {
       damero_game_viewer_go (self, next);
       return;
     }
-  self->astray = TRUE;
+  self->is_off_game = TRUE;
   damero_board_view_set_playable (self->board, FALSE);
   damero_position_apply (&self->position, &chosen);
   damero_board_view_show (self->board, &self->position, &chosen);
@@ -233,7 +233,7 @@ on_previous (GtkWidget  *widget,
   DameroGameViewer *self = DAMERO_GAME_VIEWER (widget);
   guint selected = damero_game_viewer_get_selected (self);
 
-  damero_game_viewer_go (self, self->astray ? selected : damero_game_tree_get (self->nodes, selected)->parent);
+  damero_game_viewer_go (self, self->is_off_game ? selected : damero_game_tree_get (self->nodes, selected)->parent);
 }
 
 static void

@@ -13,7 +13,7 @@ struct _DameroMoveStatistics
 
   DameroDirector *director; /* NULL: nothing is asked for yet */
   DameroPosition  position;
-  gboolean        astray;
+  gboolean        is_off_game;
   gboolean        waits;    /* to be seen, and counted then */
   GCancellable   *count;    /* while it is being counted */
   GArray         *choices;  /* DameroArchiveChoice: of the position */
@@ -105,7 +105,7 @@ on_counted (GObject      *source,
     append_choice (self, &g_array_index (self->choices, DameroArchiveChoice, i));
   gtk_widget_set_visible (GTK_WIDGET (self->list), self->choices->len > 0);
   gtk_label_set_text (self->told,
-                      self->astray ? _("This position is not of the game: choose a move of it to come back.")
+                      self->is_off_game ? _("This position is not of the game: choose a move of it to come back.")
                       : self->choices->len > 0 ? _("Moves played in this position, and what became of the games")
                                                : _("No game of the archive reached this position."));
 }
@@ -132,13 +132,13 @@ void
 damero_move_statistics_show (DameroMoveStatistics *self,
                              DameroDirector       *director,
                              const DameroPosition *position,
-                             gboolean              astray)
+                             gboolean              is_off_game)
 {
   g_return_if_fail (DAMERO_IS_MOVE_STATISTICS (self));
 
   g_set_object (&self->director, director);
   self->position = *position;
-  self->astray = astray;
+  self->is_off_game = is_off_game;
   self->waits = TRUE;
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     count (self);

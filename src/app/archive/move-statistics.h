@@ -22,6 +22,6 @@ G_DECLARE_FINAL_TYPE (DameroMoveStatistics, damero_move_statistics, DAMERO, MOVE
 void damero_move_statistics_show (DameroMoveStatistics *self,
                                   DameroDirector       *director,
                                   const DameroPosition *position,
-                                  gboolean              astray);
+                                  gboolean              is_off_game);
 
 G_END_DECLS

@@ -22,7 +22,7 @@
 typedef struct {
   guint n;
   guint n_joined; /* ever */
-} Crowd;
+} LabelGroup;
 
 struct _DameroClockLabel
 {
@@ -32,8 +32,8 @@ struct _DameroClockLabel
   DameroPlace       in;
   DameroSide        side;
   gint64            next_ms; /* monotonic instant at which another digit shows; -1: not by itself */
-  Crowd            *crowd;   /* of the window; NULL: it shows no tenths that change */
-  guint             turn;    /* in the crowd */
+  LabelGroup            *group;   /* of the window; NULL: it shows no tenths that change */
+  guint             turn;    /* in the group */
   gboolean          low;
   PangoLayout      *layout;
   int               pixels;
@@ -188,37 +188,37 @@ read_clock (DameroClockLabel *self,
 /* ---- in turns ---- */
 
 static void
-leave_crowd (DameroClockLabel *self)
+leave_group (DameroClockLabel *self)
 {
-  if (self->crowd != NULL)
-    self->crowd->n--;
-  self->crowd = NULL;
+  if (self->group != NULL)
+    self->group->n--;
+  self->group = NULL;
 }
 
 static void
-join_crowd (DameroClockLabel *self)
+join_group (DameroClockLabel *self)
 {
   GObject *root = G_OBJECT (gtk_widget_get_root (GTK_WIDGET (self)));
 
-  if (self->crowd != NULL)
+  if (self->group != NULL)
     return;
 
-  self->crowd = g_object_get_data (root, "damero-clock-crowd");
-  if (self->crowd == NULL)
+  self->group = g_object_get_data (root, "damero-clock-crowd");
+  if (self->group == NULL)
     {
-      self->crowd = g_new0 (Crowd, 1);
-      g_object_set_data_full (root, "damero-clock-crowd", self->crowd, g_free);
+      self->group = g_new0 (LabelGroup, 1);
+      g_object_set_data_full (root, "damero-clock-crowd", self->group, g_free);
     }
-  self->crowd->n++;
-  self->turn = self->crowd->n_joined++;
+  self->group->n++;
+  self->turn = self->group->n_joined++;
 }
 
-/* In a crowd only every second, third ... tick is the label's own. */
+/* In a group only every second, third ... tick is the label's own. */
 static gint64
 await_turn (DameroClockLabel *self,
             gint64            next_ms)
 {
-  guint n_turns = self->crowd != NULL ? (self->crowd->n + MOST_AT_ONCE - 1) / MOST_AT_ONCE : 1;
+  guint n_turns = self->group != NULL ? (self->group->n + MOST_AT_ONCE - 1) / MOST_AT_ONCE : 1;
   gint64 tick = (next_ms + DAMERO_TICK_MS - 1) / DAMERO_TICK_MS;
 
   if (n_turns == 1)
@@ -301,9 +301,9 @@ update (DameroClockLabel *self)
     read_clock (self, damero_desk_get_mono_ms (self->desk), &reading);
 
   if (reading.tenths && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    join_crowd (self);
+    join_group (self);
   else
-    leave_crowd (self);
+    leave_group (self);
   self->next_ms = await_turn (self, reading.next_ms);
   set_text (self, reading.text);
   set_low (self, reading.runs && !reading.counts_up && reading.shown_ms < reading.low_ms);
@@ -345,7 +345,7 @@ damero_clock_label_map (GtkWidget *widget)
 static void
 damero_clock_label_unmap (GtkWidget *widget)
 {
-  leave_crowd (DAMERO_CLOCK_LABEL (widget));
+  leave_group (DAMERO_CLOCK_LABEL (widget));
   GTK_WIDGET_CLASS (damero_clock_label_parent_class)->unmap (widget);
 }
 

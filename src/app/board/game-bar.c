@@ -21,7 +21,7 @@ enum {
 
 /* For how long the button for the next game hears no mouse: it comes up under the pointer that has just
  * accepted a draw, and the second click of a double click would start the clocks. */
-#define DEAF_MS 600
+#define GUARD_MS 600
 
 struct _DameroGameBar
 {
@@ -36,7 +36,7 @@ struct _DameroGameBar
   GtkWidget   *buttons[N_BUTTONS];
   gboolean     stacked; /* the buttons below the words */
   gboolean     panel;   /* in a column */
-  guint        deaf_id; /* timeout source */
+  guint        guard_id; /* timeout source */
 };
 
 G_DEFINE_FINAL_TYPE (DameroGameBar, damero_game_bar, GTK_TYPE_WIDGET)
@@ -266,21 +266,21 @@ set_style (DameroGameBar        *self,
 }
 
 static gboolean
-on_hears (gpointer user_data)
+on_guard_over (gpointer user_data)
 {
   DameroGameBar *self = user_data;
 
-  self->deaf_id = 0;
+  self->guard_id = 0;
   gtk_widget_set_can_target (self->buttons[BUTTON_NEXT], TRUE);
   return G_SOURCE_REMOVE;
 }
 
 static void
-make_deaf (DameroGameBar *self)
+guard_next (DameroGameBar *self)
 {
-  g_clear_handle_id (&self->deaf_id, g_source_remove);
+  g_clear_handle_id (&self->guard_id, g_source_remove);
   gtk_widget_set_can_target (self->buttons[BUTTON_NEXT], FALSE);
-  self->deaf_id = g_timeout_add (DEAF_MS, on_hears, self);
+  self->guard_id = g_timeout_add (GUARD_MS, on_guard_over, self);
 }
 
 static void
@@ -316,7 +316,7 @@ update (DameroGameBar *self)
   gtk_button_set_label (GTK_BUTTON (self->buttons[BUTTON_RESUME]),
                         game != NULL && game->phase == DAMERO_GAME_ADJOURNED ? _("Continue") : _("Resume"));
   if ((message.buttons & 1 << BUTTON_NEXT) != 0 && !gtk_widget_get_visible (self->buttons[BUTTON_NEXT]))
-    make_deaf (self);
+    guard_next (self);
   show_buttons (self, message.buttons);
   set_style (self, message.kind);
   if ((message.buttons & OF_DECISION) != 0)
@@ -346,7 +346,7 @@ damero_game_bar_dispose (GObject *object)
 {
   GtkWidget *child;
 
-  g_clear_handle_id (&DAMERO_GAME_BAR (object)->deaf_id, g_source_remove);
+  g_clear_handle_id (&DAMERO_GAME_BAR (object)->guard_id, g_source_remove);
   g_clear_object (&DAMERO_GAME_BAR (object)->desk);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
