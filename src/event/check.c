@@ -123,12 +123,12 @@ find_other_game (const DameroEvent *event,
 
 /* Games of a match are played in order, one at a time; an adjourned one waits until it is continued. */
 static gboolean
-check_no_game (const DameroEvent *event,
-               const DameroSpot  *spot,
-               const DameroAct   *act,
-               DameroRefusal     *refusal)
+check_no_game (const DameroEvent    *event,
+               const DameroLocation *location,
+               const DameroAct      *act,
+               DameroRefusal        *refusal)
 {
-  if (spot->record->outcome != DAMERO_OUTCOME_NONE)
+  if (location->record->outcome != DAMERO_OUTCOME_NONE)
     return damero_act_is (act, DAMERO_TRAIT_REMARK) || damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
   /* Results need no game. */
   if ((damero_act_shapes[act->kind].changes & DAMERO_CHANGES_RESULTS) != 0)
@@ -140,7 +140,7 @@ check_no_game (const DameroEvent *event,
     {
       const DameroGame *earlier = find_other_game (event, &act->in, i + 1);
 
-      if (spot->match->games[i].outcome == DAMERO_OUTCOME_NONE &&
+      if (location->match->games[i].outcome == DAMERO_OUTCOME_NONE &&
           (earlier == NULL || earlier->phase != DAMERO_GAME_ADJOURNED))
         return damero_refuse_number (refusal, DAMERO_REFUSAL_EARLIER_GAME_OPEN, i + 1);
     }
@@ -150,12 +150,12 @@ check_no_game (const DameroEvent *event,
 
 /* An adjourned game goes on when no other one of its match is being played. */
 static gboolean
-check_continued (const DameroEvent *event,
-                 const DameroSpot  *spot,
-                 const DameroAct   *act,
-                 DameroRefusal     *refusal)
+check_continued (const DameroEvent    *event,
+                 const DameroLocation *location,
+                 const DameroAct      *act,
+                 DameroRefusal        *refusal)
 {
-  for (int number = 1; number <= (int) spot->match->n_games; number++)
+  for (int number = 1; number <= (int) location->match->n_games; number++)
     {
       const DameroGame *other = find_other_game (event, &act->in, number);
 
@@ -190,15 +190,15 @@ check_late (const DameroMatch *match,
 
 /* The moves of a game whose result is known: of one on paper, or of one that nobody recorded. */
 static gboolean
-is_later_move (const DameroSpot *spot,
-               const DameroAct  *act)
+is_later_move (const DameroLocation *location,
+               const DameroAct      *act)
 {
   if (act->kind != DAMERO_ACT_MOVE)
     return FALSE;
 
-  return spot->game != NULL ? damero_game_takes_moves (spot->game)
-                            : spot->record->outcome != DAMERO_OUTCOME_NONE &&
-                                !damero_outcome_is_forfeit (spot->record->outcome);
+  return location->game != NULL ? damero_game_takes_moves (location->game)
+                            : location->record->outcome != DAMERO_OUTCOME_NONE &&
+                                !damero_outcome_is_forfeit (location->record->outcome);
 }
 
 static gboolean
@@ -214,77 +214,77 @@ check_confirmed (const DameroMatchGame *record,
 /* What a crosstable has is all that is known of the game; a result is set over another only where the table says
  * that it was. */
 static gboolean
-check_recorded (const DameroSpot *spot,
-                const DameroAct  *act,
-                DameroRefusal    *refusal)
+check_recorded (const DameroLocation *location,
+                const DameroAct      *act,
+                DameroRefusal        *refusal)
 {
-  if (spot->game != NULL)
+  if (location->game != NULL)
     return damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_STARTED);
 
-  return act->result < 0 || act->old_value != NULL || spot->record->outcome == DAMERO_OUTCOME_NONE ||
-         spot->record->outcome == (DameroOutcome) act->result || damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
+  return act->result < 0 || act->old_value != NULL || location->record->outcome == DAMERO_OUTCOME_NONE ||
+         location->record->outcome == (DameroOutcome) act->result || damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
 }
 
 static gboolean
-check_game (const DameroEvent *event,
-            const DameroSpot  *spot,
-            const DameroAct   *act,
-            DameroRefusal     *refusal)
+check_game (const DameroEvent    *event,
+            const DameroLocation *location,
+            const DameroAct      *act,
+            DameroRefusal        *refusal)
 {
   if (act->kind == DAMERO_ACT_RESULT_CORRECTED)
-    return spot->record->outcome != DAMERO_OUTCOME_NONE ||
+    return location->record->outcome != DAMERO_OUTCOME_NONE ||
            damero_refuse (refusal, DAMERO_REFUSAL_NO_RESULT);
   if (act->kind == DAMERO_ACT_RESULT_CONFIRMED)
-    return check_confirmed (spot->record, refusal);
-  if (is_later_move (spot, act))
+    return check_confirmed (location->record, refusal);
+  if (is_later_move (location, act))
     return TRUE;
-  if (spot->round->closed && act->kind != DAMERO_ACT_APPEAL && act->kind != DAMERO_ACT_APPEAL_DECIDED)
+  if (location->round->closed && act->kind != DAMERO_ACT_APPEAL && act->kind != DAMERO_ACT_APPEAL_DECIDED)
     return damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_CLOSED, act->in.round);
   if (act->kind == DAMERO_ACT_RECORDED)
-    return check_recorded (spot, act, refusal);
+    return check_recorded (location, act, refusal);
   if (act->kind == DAMERO_ACT_LATE)
-    return check_late (spot->match, refusal);
+    return check_late (location->match, refusal);
   if (act->kind == DAMERO_ACT_ARRIVED)
     return TRUE;
-  if (spot->game == NULL)
-    return check_no_game (event, spot, act, refusal);
-  if (spot->game->phase == DAMERO_GAME_OVER &&
+  if (location->game == NULL)
+    return check_no_game (event, location, act, refusal);
+  if (location->game->phase == DAMERO_GAME_OVER &&
       (act->kind == DAMERO_ACT_RESULT || act->kind == DAMERO_ACT_ADJUDICATED))
     return damero_refuse (refusal, DAMERO_REFUSAL_RECORDED_RESULT);
-  if (!damero_game_check_phase (spot->game, act->kind, refusal))
+  if (!damero_game_check_phase (location->game, act->kind, refusal))
     return FALSE;
-  if (damero_act_is (act, DAMERO_TRAIT_CLOCK) && !spot->game->setup.has_clock)
+  if (damero_act_is (act, DAMERO_TRAIT_CLOCK) && !location->game->setup.has_clock)
     return damero_refuse (refusal, DAMERO_REFUSAL_NO_CLOCK);
 
-  return act->kind != DAMERO_ACT_CONTINUED || check_continued (event, spot, act, refusal);
+  return act->kind != DAMERO_ACT_CONTINUED || check_continued (event, location, act, refusal);
 }
 
 static gboolean
 locate_round (const DameroAct *act,
-              DameroSpot      *spot,
+              DameroLocation  *location,
               DameroRefusal   *refusal)
 {
   if (act->in.round < 1)
     return damero_refuse (refusal, DAMERO_REFUSAL_FIELD_MISSING);
   if (act->kind == DAMERO_ACT_PAIR)
-    return check_pair (spot->section, act, refusal);
+    return check_pair (location->section, act, refusal);
 
-  spot->round = damero_section_find_round (spot->section, act->in.round);
-  if (spot->round == NULL)
+  location->round = damero_section_find_round (location->section, act->in.round);
+  if (location->round == NULL)
     return damero_refuse_number (refusal, DAMERO_REFUSAL_NO_SUCH_ROUND, act->in.round);
 
   return damero_act_shapes[act->kind].scope != DAMERO_SCOPE_ROUND ||
-         check_round (spot->section, spot->round, act, refusal);
+         check_round (location->section, location->round, act, refusal);
 }
 
 gboolean
 damero_event_locate (const DameroEvent *event,
                      const DameroAct   *act,
-                     DameroSpot        *ret_spot,
+                     DameroLocation    *ret_location,
                      DameroRefusal     *ret_refusal)
 {
   DameroActScope scope = damero_act_shapes[act->kind].scope;
-  DameroSpot spot = { 0 };
+  DameroLocation location = { 0 };
 
   if (scope == DAMERO_SCOPE_REGISTRY)
     return damero_refuse (ret_refusal, DAMERO_REFUSAL_OTHER_LOG);
@@ -296,26 +296,26 @@ damero_event_locate (const DameroEvent *event,
 
   if (scope >= DAMERO_SCOPE_SECTION && act->kind != DAMERO_ACT_SECTION)
     {
-      spot.section = (DameroSection *) damero_event_find_section (event, act->in.section);
-      if (spot.section == NULL)
+      location.section = (DameroSection *) damero_event_find_section (event, act->in.section);
+      if (location.section == NULL)
         return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_NO_SUCH_SECTION, act->in.section);
     }
-  if (spot.section != NULL && !check_section (spot.section, act, ret_refusal))
+  if (location.section != NULL && !check_section (location.section, act, ret_refusal))
     return FALSE;
-  if (scope >= DAMERO_SCOPE_ROUND && !locate_round (act, &spot, ret_refusal))
+  if (scope >= DAMERO_SCOPE_ROUND && !locate_round (act, &location, ret_refusal))
     return FALSE;
   if (scope >= DAMERO_SCOPE_GAME)
     {
-      spot.match = damero_round_find_match (spot.round, act->in.board);
-      if (spot.match == NULL || act->in.game > (int) spot.match->n_games)
+      location.match = damero_round_find_match (location.round, act->in.board);
+      if (location.match == NULL || act->in.game > (int) location.match->n_games)
         return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_NO_SUCH_GAME, act->in.board);
-      spot.record = &spot.match->games[act->in.game - 1];
-      spot.game = g_hash_table_lookup (event->games, &act->in);
-      if (!check_game (event, &spot, act, ret_refusal))
+      location.record = &location.match->games[act->in.game - 1];
+      location.game = g_hash_table_lookup (event->games, &act->in);
+      if (!check_game (event, &location, act, ret_refusal))
         return FALSE;
     }
 
-  *ret_spot = spot;
+  *ret_location = location;
   return TRUE;
 }
 
@@ -324,10 +324,10 @@ damero_event_check_place (const DameroEvent *event,
                           const DameroAct   *act,
                           DameroRefusal     *ret_refusal)
 {
-  DameroSpot spot;
+  DameroLocation location;
 
   damero_refusal_clear (ret_refusal);
-  return damero_event_locate (event, act, &spot, ret_refusal);
+  return damero_event_locate (event, act, &location, ret_refusal);
 }
 
 /* UTF-8 of at most so many characters, none of which moves a terminal. */

@@ -13,7 +13,7 @@ typedef struct {
   DameroMatch     *match;
   DameroMatchGame *record;
   DameroGame      *game;    /* NULL also if it was never started */
-} DameroSpot;
+} DameroLocation;
 
 /* The clocks of a section's games. */
 typedef struct {
@@ -23,155 +23,155 @@ typedef struct {
 } DameroClocks;
 
 /* Appends a row to a log; takes it. UIDS: uid -> row. */
-void     damero_log_append              (GPtrArray          *log,
-                                         GHashTable         *uids,
-                                         DameroLogRow       *row);
+void                damero_log_append             (GPtrArray             *log,
+                                                   GHashTable            *uids,
+                                                   DameroLogRow          *row);
 /* Removes the last row. */
-void     damero_log_remove_last         (GPtrArray          *log,
-                                         GHashTable         *uids);
+void                damero_log_remove_last        (GPtrArray             *log,
+                                                   GHashTable            *uids);
 /* Whether an act of the group can be appended: it is new, or that of the last row. */
-gboolean damero_log_continues_group     (GPtrArray          *log,
-                                         GHashTable         *uids,
-                                         const char         *group);
+gboolean            damero_log_continues_group    (GPtrArray             *log,
+                                                   GHashTable            *uids,
+                                                   const char            *group);
 /* Whether ACT can be appended by its uid and that of its group: neither names anything else, and nothing stands
  * between the acts of a group. */
-gboolean damero_log_takes_names         (GPtrArray          *log,
-                                         GHashTable         *uids,
-                                         const DameroAct    *act,
-                                         DameroRefusal      *refusal);
+gboolean            damero_log_takes_names        (GPtrArray             *log,
+                                                   GHashTable            *uids,
+                                                   const DameroAct       *act,
+                                                   DameroRefusal         *refusal);
 /* Finds the rows that an UNDO names, borrowed: its target, and what goes with it. FALSE: not all are there. */
-gboolean damero_log_find_undone         (GHashTable         *uids,
-                                         const DameroAct    *undo,
-                                         GPtrArray         **ret_target,
-                                         GPtrArray         **ret_also);
+gboolean            damero_log_find_undone        (GHashTable            *uids,
+                                                   const DameroAct       *undo,
+                                                   GPtrArray            **ret_target,
+                                                   GPtrArray            **ret_also);
 /* The same as one, of an UNDO in the log: its target first. */
-GPtrArray *damero_log_dup_undone        (GHashTable         *uids,
-                                         const DameroAct    *undo);
+GPtrArray          *damero_log_dup_undone         (GHashTable            *uids,
+                                                   const DameroAct       *undo);
 /* Marks the rows of a log that are undone, by the first undo that names them if several do. An undo can only be
  * undone by a later one, so one pass from the end decides each undo before the acts it names. */
-void     damero_log_mark_undone         (GPtrArray          *log,
-                                         GHashTable         *uids);
+void                damero_log_mark_undone        (GPtrArray             *log,
+                                                   GHashTable            *uids);
 /* The last undo that can be taken back; NULL if there is none. */
-const DameroLogRow *damero_log_find_redoable (GPtrArray     *log,
-                                         GHashTable         *uids);
+const DameroLogRow *damero_log_find_redoable      (GPtrArray             *log,
+                                                   GHashTable            *uids);
 /* Whether an act that comes again is the one in the log, as far as it says anything. */
-gboolean damero_act_says_the_same       (const DameroAct    *act,
-                                         const DameroAct    *known);
+gboolean            damero_act_says_the_same      (const DameroAct       *act,
+                                                   const DameroAct       *known);
 /* Empties the state; the log stays. */
-void     damero_event_reset_state (DameroEvent     *event);
+void                damero_event_reset_state      (DameroEvent           *event);
 /* Finds the place of ACT, as deep as its kind is, and whether anything can be done there now: the
  * section is paired or not, the round is open, the game is started, not over and on a clock. The fields
  * of ACT are not looked at. Not found, or not now: refused. */
-gboolean damero_event_locate      (const DameroEvent *event,
-                                   const DameroAct *act,
-                                   DameroSpot      *ret_spot,
-                                   DameroRefusal   *ret_refusal);
+gboolean            damero_event_locate           (const DameroEvent     *event,
+                                                   const DameroAct       *act,
+                                                   DameroLocation        *ret_location,
+                                                   DameroRefusal         *ret_refusal);
 /* Its place, stamp and numbers are such that arithmetic on them is safe. */
-gboolean damero_event_check_limits (const DameroAct *act,
-                                    DameroRefusal  *ret_refusal);
+gboolean            damero_event_check_limits     (const DameroAct       *act,
+                                                   DameroRefusal         *ret_refusal);
 /* ACT has a place and the fields of its kind, none else, and values that they can have in any state. */
-gboolean damero_event_check_fields (const DameroAct *act,
-                                    DameroRefusal  *ret_refusal);
+gboolean            damero_event_check_fields     (const DameroAct       *act,
+                                                   DameroRefusal         *ret_refusal);
 /* The old and new values that ACT tells, if any, are those of the state. Not for a fold: what an undo
  * changes does not make a later correction untrue in its day. */
-gboolean damero_event_check_told  (const DameroEvent *event,
-                                   const DameroAct *act,
-                                   DameroRefusal   *ret_refusal);
-/* The scoring table that ACT gives a section, if any, is one that can have been meant. SPOT is that of ACT. Not
+gboolean            damero_event_check_told       (const DameroEvent     *event,
+                                                   const DameroAct       *act,
+                                                   DameroRefusal         *ret_refusal);
+/* The scoring table that ACT gives a section, if any, is one that can have been meant. LOCATION is that of ACT. Not
  * for a fold: sections of older logs keep theirs. */
-gboolean damero_event_check_scoring (const DameroSpot *spot,
-                                   const DameroAct *act,
-                                   DameroRefusal   *ret_refusal);
+gboolean            damero_event_check_scoring    (const DameroLocation  *location,
+                                                   const DameroAct       *act,
+                                                   DameroRefusal         *ret_refusal);
 /* Whether a player is of CLUB, or if that is NULL has the label GROUPS. */
-gboolean damero_event_has_label   (const DameroPlayer *player,
-                                   const char      *club,
-                                   const char      *groups);
+gboolean            damero_event_has_label        (const DameroPlayer    *player,
+                                                   const char            *club,
+                                                   const char            *groups);
 /* Whether ACT gives a reason. */
-gboolean damero_event_has_reason  (const DameroAct *act);
+gboolean            damero_event_has_reason       (const DameroAct       *act);
 /* A draft that becomes public names nobody who has said since that he does not play. For the first act on
  * a game of the round not in a fold: what was played stands, whatever is undone of who plays. */
-gboolean damero_event_check_presence (const DameroSection *section,
-                                   const DameroRound *round,
-                                   DameroRefusal   *ret_refusal);
-/* What is checked of ACT before it is applied, in order; RET_SPOT gets its place. */
-gboolean damero_event_check       (const DameroEvent *event,
-                                   const DameroAct *act,
-                                   DameroSpot      *ret_spot,
-                                   DameroRefusal   *ret_refusal);
-/* Checks ACT against the state at its SPOT, from damero_event_locate, and applies it, the log apart.
+gboolean            damero_event_check_presence   (const DameroSection   *section,
+                                                   const DameroRound     *round,
+                                                   DameroRefusal         *ret_refusal);
+/* What is checked of ACT before it is applied, in order; RET_LOCATION gets its place. */
+gboolean            damero_event_check            (const DameroEvent     *event,
+                                                   const DameroAct       *act,
+                                                   DameroLocation        *ret_location,
+                                                   DameroRefusal         *ret_refusal);
+/* Checks ACT against the state at its LOCATION, from damero_event_locate, and applies it, the log apart.
  * Not for UNDO. Refused, the state is unchanged. */
-gboolean damero_event_apply       (DameroEvent     *event,
-                                   const DameroAct *act,
-                                   const DameroSpot *spot,
-                                   GArray          *consequences,
-                                   DameroRefusal   *ret_refusal);
+gboolean            damero_event_apply            (DameroEvent           *event,
+                                                   const DameroAct       *act,
+                                                   const DameroLocation  *location,
+                                                   GArray                *consequences,
+                                                   DameroRefusal         *ret_refusal);
 /* The first round of which it can still be said who plays it: the last as long as it is a draft, or the
  * next. */
-int      damero_event_next_changeable (const DameroSection *section);
+int                 damero_event_next_changeable  (const DameroSection   *section);
 /* Takes back what is known of ENTRY's absences from FIRST to LAST; how many those were. */
-guint    damero_event_cancel_absences (DameroSection *section,
-                                   int              entry,
-                                   int              first,
-                                   int              last);
+guint               damero_event_cancel_absences  (DameroSection         *section,
+                                                   int                    entry,
+                                                   int                    first,
+                                                   int                    last);
 /* Reads what CONTROL and CONTROLS of ACT say into CLOCKS, of matches of N_GAMES games; what they leave open
  * stays. "none" is no clock. Refused, CLOCKS are undefined. */
-gboolean damero_event_read_clocks (const DameroAct *act,
-                                   int              n_games,
-                                   DameroClocks    *clocks,
-                                   DameroRefusal   *ret_refusal);
+gboolean            damero_event_read_clocks      (const DameroAct       *act,
+                                                   int                    n_games,
+                                                   DameroClocks          *clocks,
+                                                   DameroRefusal         *ret_refusal);
 /* The parts of damero_event_apply: setup.c, entries.c, rounds.c and play.c. */
-gboolean damero_event_apply_setup (DameroEvent     *event,
-                                   const DameroAct *act,
-                                   const DameroSpot *spot,
-                                   DameroRefusal   *ret_refusal);
-gboolean damero_event_apply_entries (DameroEvent   *event,
-                                   DameroSection   *section,
-                                   const DameroAct *act,
-                                   DameroRefusal   *ret_refusal);
-gboolean damero_event_apply_rounds (DameroEvent    *event,
-                                   const DameroAct *act,
-                                   const DameroSpot *spot,
-                                   DameroRefusal   *ret_refusal);
-gboolean damero_event_apply_play  (DameroEvent     *event,
-                                   const DameroAct *act,
-                                   const DameroSpot *spot,
-                                   GArray          *consequences,
-                                   DameroRefusal   *ret_refusal);
+gboolean            damero_event_apply_setup      (DameroEvent           *event,
+                                                   const DameroAct       *act,
+                                                   const DameroLocation  *location,
+                                                   DameroRefusal         *ret_refusal);
+gboolean            damero_event_apply_entries    (DameroEvent           *event,
+                                                   DameroSection         *section,
+                                                   const DameroAct       *act,
+                                                   DameroRefusal         *ret_refusal);
+gboolean            damero_event_apply_rounds     (DameroEvent           *event,
+                                                   const DameroAct       *act,
+                                                   const DameroLocation  *location,
+                                                   DameroRefusal         *ret_refusal);
+gboolean            damero_event_apply_play       (DameroEvent           *event,
+                                                   const DameroAct       *act,
+                                                   const DameroLocation  *location,
+                                                   GArray                *consequences,
+                                                   DameroRefusal         *ret_refusal);
 /* Folds the log into the state again, without the acts that are undone (fold.c). FALSE if a row does
  * not apply or its consequences differ: RET_ROW is its index. With LEFT_OUT (a set of DameroLogRow *)
  * such rows are left out too, as if the last row, an UNDO, named them, and the answer is TRUE (FALSE
  * only if a clock would run from one run into the next, which no sound log has). Cost: the log; with
  * LEFT_OUT a few times that. */
-gboolean damero_event_fold        (DameroEvent     *event,
-                                   GHashTable      *left_out,
-                                   guint           *ret_row,
-                                   DameroRefusal   *ret_refusal);
+gboolean            damero_event_fold             (DameroEvent           *event,
+                                                   GHashTable            *left_out,
+                                                   guint                 *ret_row,
+                                                   DameroRefusal         *ret_refusal);
 /* Folds a log that is known to fold. */
-void     damero_event_fold_back   (DameroEvent     *event);
+void                damero_event_fold_back        (DameroEvent           *event);
 /* Whether the acts an UNDO names are there and of kinds that can be undone, and its target is not. */
-gboolean damero_event_check_undo  (const DameroEvent *event,
-                                   const DameroAct *act,
-                                   DameroRefusal   *ret_refusal);
+gboolean            damero_event_check_undo       (const DameroEvent     *event,
+                                                   const DameroAct       *act,
+                                                   DameroRefusal         *ret_refusal);
 /* Checks and performs an UNDO: appends its row and folds anew (fold.c). */
-gboolean damero_event_undo        (DameroEvent     *event,
-                                   const DameroAct *act,
-                                   DameroRefusal   *ret_refusal);
+gboolean            damero_event_undo             (DameroEvent           *event,
+                                                   const DameroAct       *act,
+                                                   DameroRefusal         *ret_refusal);
 /* The places (DameroPlace) of the games whose acts the row of an UNDO takes back or restores. */
-const GArray *damero_event_get_touched (const DameroEvent *event,
-                                   DameroLogRow    *undo);
+const GArray       *damero_event_get_touched      (const DameroEvent     *event,
+                                                   DameroLogRow          *undo);
 /* The instant AMOUNT_MS after STAMP in its run. */
-DameroStamp damero_stamp_add_ms   (DameroStamp      stamp,
-                                   gint64           amount_ms);
+DameroStamp         damero_stamp_add_ms           (DameroStamp            stamp,
+                                                   gint64                 amount_ms);
 /* Places (DameroPlace) of the games whose clocks run, in order. */
-GArray  *damero_event_dup_running (const DameroEvent *event);
+GArray             *damero_event_dup_running      (const DameroEvent     *event);
 /* The game whose clock has the time that the games of MATCH, at IN, share: the one on the board, or the one
  * that left it last; NULL if none was begun, or they share none. */
-const DameroGame *damero_event_find_match_clock (const DameroEvent *event,
-                                   const DameroMatch *match,
-                                   DameroPlace      in);
+const DameroGame   *damero_event_find_match_clock (const DameroEvent     *event,
+                                                   const DameroMatch     *match,
+                                                   DameroPlace            in);
 /* A game that ACT starts or continues takes over what the other games of its match have used of the time
  * they share. Refused: MATCH_TIME_OVER. */
-gboolean damero_event_bring_match_time (const DameroEvent *event,
-                                   const DameroAct *act,
-                                   DameroGame      *game,
-                                   DameroRefusal   *refusal);
+gboolean            damero_event_bring_match_time (const DameroEvent     *event,
+                                                   const DameroAct       *act,
+                                                   DameroGame            *game,
+                                                   DameroRefusal         *refusal);

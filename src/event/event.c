@@ -138,27 +138,27 @@ check_time (const DameroEvent *event,
 }
 
 gboolean
-damero_event_apply (DameroEvent      *event,
-                    const DameroAct  *act,
-                    const DameroSpot *spot,
-                    GArray           *consequences,
-                    DameroRefusal    *ret_refusal)
+damero_event_apply (DameroEvent          *event,
+                    const DameroAct      *act,
+                    const DameroLocation *location,
+                    GArray               *consequences,
+                    DameroRefusal        *ret_refusal)
 {
   if (damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME || act->kind == DAMERO_ACT_INTERRUPTED)
-    return damero_event_apply_play (event, act, spot, consequences, ret_refusal);
+    return damero_event_apply_play (event, act, location, consequences, ret_refusal);
 
-  return damero_event_apply_setup (event, act, spot, ret_refusal);
+  return damero_event_apply_setup (event, act, location, ret_refusal);
 }
 
 /* The first act on a game of a draft makes the round public, like PUBLISH; but what a table has is past. */
 static gboolean
-check_draft (const DameroSpot *spot,
-             const DameroAct  *act,
-             DameroRefusal    *refusal)
+check_draft (const DameroLocation *location,
+             const DameroAct      *act,
+             DameroRefusal        *refusal)
 {
   return damero_act_shapes[act->kind].scope != DAMERO_SCOPE_GAME || act->kind == DAMERO_ACT_RECORDED ||
-         damero_round_is_public (spot->round) ||
-         damero_event_check_presence (spot->section, spot->round, refusal);
+         damero_round_is_public (location->round) ||
+         damero_event_check_presence (location->section, location->round, refusal);
 }
 
 static gboolean
@@ -196,14 +196,14 @@ damero_act_says_the_same (const DameroAct *act,
 gboolean
 damero_event_check (const DameroEvent *event,
                     const DameroAct   *act,
-                    DameroSpot        *ret_spot,
+                    DameroLocation    *ret_location,
                     DameroRefusal     *ret_refusal)
 {
   /* Where nothing can be done, what the act lacks is not the reason. */
-  return damero_event_check_limits (act, ret_refusal) && damero_event_locate (event, act, ret_spot, ret_refusal) &&
+  return damero_event_check_limits (act, ret_refusal) && damero_event_locate (event, act, ret_location, ret_refusal) &&
          damero_event_check_fields (act, ret_refusal) && check_order (event, act, ret_refusal) &&
          check_time (event, act, ret_refusal) && damero_event_check_told (event, act, ret_refusal) &&
-         damero_event_check_scoring (ret_spot, act, ret_refusal) && check_draft (ret_spot, act, ret_refusal);
+         damero_event_check_scoring (ret_location, act, ret_refusal) && check_draft (ret_location, act, ret_refusal);
 }
 
 gboolean
@@ -214,7 +214,7 @@ damero_event_perform (DameroEvent      *event,
 {
   const DameroLogRow *known = g_hash_table_lookup (event->uids, act->uid);
   g_autoptr(DameroLogRow) row = NULL;
-  DameroSpot spot;
+  DameroLocation location;
 
   g_assert (damero_uid_is_valid (act->uid));
 
@@ -228,7 +228,7 @@ damero_event_perform (DameroEvent      *event,
       return TRUE;
     }
   if (!damero_log_takes_names (event->log, event->uids, act, ret_refusal) ||
-      !damero_event_check (event, act, &spot, ret_refusal))
+      !damero_event_check (event, act, &location, ret_refusal))
     return FALSE;
 
   if (act->kind == DAMERO_ACT_UNDO)
@@ -239,7 +239,7 @@ damero_event_perform (DameroEvent      *event,
   else
     {
       row = damero_log_row_new (act, NULL);
-      if (!damero_event_apply (event, act, &spot, row->consequences, ret_refusal))
+      if (!damero_event_apply (event, act, &location, row->consequences, ret_refusal))
         return FALSE;
       damero_log_append (event->log, event->uids, g_steal_pointer (&row));
     }

@@ -211,7 +211,7 @@ apply_row (Fold          *fold,
 {
   const DameroLogRow *row = get_row (fold->event, index);
   const DameroAct *act = row->act;
-  DameroSpot spot;
+  DameroLocation location;
   g_autoptr(GArray) consequences = g_array_new (FALSE, FALSE, sizeof (DameroConsequence));
 
   if (is_closed (fold, index))
@@ -219,8 +219,8 @@ apply_row (Fold          *fold,
       damero_refuse (refusal, DAMERO_REFUSAL_UNDO_NEEDS_ALSO);
       return ROW_REFUSED;
     }
-  if (!damero_event_locate (fold->event, act, &spot, refusal) ||
-      !damero_event_apply (fold->event, act, &spot, consequences, refusal))
+  if (!damero_event_locate (fold->event, act, &location, refusal) ||
+      !damero_event_apply (fold->event, act, &location, consequences, refusal))
     return ROW_REFUSED;
   if (act->kind == DAMERO_ACT_INTERRUPTED)
     {

@@ -61,12 +61,12 @@ apply_remark (gboolean           open[2],
 
 /* START: with the section's clock, or the act's own. */
 static gboolean
-set_up_clock (DameroGameSetup  *setup,
-              const DameroSpot *spot,
-              const DameroAct  *act,
-              DameroRefusal    *refusal)
+set_up_clock (DameroGameSetup      *setup,
+              const DameroLocation *location,
+              const DameroAct      *act,
+              DameroRefusal        *refusal)
 {
-  const DameroSection *section = spot->section;
+  const DameroSection *section = location->section;
   g_autoptr(GArray) rules = g_array_copy (section->control_rules);
   DameroClocks clocks = { section->has_control, section->control, rules };
 
@@ -74,7 +74,7 @@ set_up_clock (DameroGameSetup  *setup,
     return TRUE;
   if (act->control != NULL)
     g_array_set_size (rules, 0);
-  if (!damero_event_read_clocks (act, (int) spot->match->n_games, &clocks, refusal))
+  if (!damero_event_read_clocks (act, (int) location->match->n_games, &clocks, refusal))
     return FALSE;
 
   setup->has_clock = clocks.has_control;
@@ -88,13 +88,13 @@ set_up_clock (DameroGameSetup  *setup,
 /* START, ON_PAPER, and the first MOVE of a game entered from a score sheet, set a game up. Where its result
  * is known before, the moves change nothing of that. */
 static gboolean
-set_up_game (const DameroSpot     *spot,
-             const DameroAct      *act,
-             DameroGame          **ret_game,
-             DameroRefusal        *refusal)
+set_up_game (const DameroLocation  *location,
+             const DameroAct       *act,
+             DameroGame           **ret_game,
+             DameroRefusal         *refusal)
 {
-  const DameroSection *section = spot->section;
-  gboolean is_told = spot->record->outcome != DAMERO_OUTCOME_NONE;
+  const DameroSection *section = location->section;
+  gboolean is_told = location->record->outcome != DAMERO_OUTCOME_NONE;
   DameroGameSetup setup = {
     .ruleset = section->ruleset,
     .semantics = act->semantics >= 0 ? act->semantics : DAMERO_RULES_SEMANTICS_VERSION,
@@ -114,12 +114,12 @@ set_up_game (const DameroSpot     *spot,
   if (!damero_moves_exist (&setup.start))
     return damero_refuse_field (refusal, DAMERO_FIELD_FEN, 0);
 
-  if (!set_up_clock (&setup, spot, act, refusal))
+  if (!set_up_clock (&setup, location, act, refusal))
     return FALSE;
 
   *ret_game = damero_game_new (&setup);
   if (is_told)
-    damero_game_tell (*ret_game, spot->record->outcome, spot->record->ending);
+    damero_game_tell (*ret_game, location->record->outcome, location->record->ending);
   return TRUE;
 }
 
@@ -295,29 +295,29 @@ apply_confirmed (DameroMatchGame *record,
 }
 
 static gboolean
-apply_game_act (DameroEvent      *event,
-                const DameroAct  *act,
-                const DameroSpot *spot,
-                GArray           *consequences,
-                DameroRefusal    *refusal)
+apply_game_act (DameroEvent          *event,
+                const DameroAct      *act,
+                const DameroLocation *location,
+                GArray               *consequences,
+                DameroRefusal        *refusal)
 {
-  DameroGame *game = spot->game;
+  DameroGame *game = location->game;
   g_autoptr(DameroGame) new_game = NULL;
   guint n_before = consequences->len;
 
   if (act->kind == DAMERO_ACT_APPEAL || act->kind == DAMERO_ACT_APPEAL_DECIDED)
-    return apply_remark (spot->record->appeals, act, DAMERO_REFUSAL_NO_APPEAL, DAMERO_REFUSAL_APPEAL_STANDS, refusal);
+    return apply_remark (location->record->appeals, act, DAMERO_REFUSAL_NO_APPEAL, DAMERO_REFUSAL_APPEAL_STANDS, refusal);
   if (act->kind == DAMERO_ACT_REFEREE_CALLED || act->kind == DAMERO_ACT_CALL_ANSWERED)
-    return apply_remark (spot->record->calls, act, DAMERO_REFUSAL_NO_CALL, DAMERO_REFUSAL_CALL_STANDS, refusal);
+    return apply_remark (location->record->calls, act, DAMERO_REFUSAL_NO_CALL, DAMERO_REFUSAL_CALL_STANDS, refusal);
   if (act->kind == DAMERO_ACT_RESULT_CONFIRMED)
-    return apply_confirmed (spot->record, act, refusal);
+    return apply_confirmed (location->record, act, refusal);
   if (act->kind == DAMERO_ACT_RESULT_CORRECTED ||
       (game == NULL && (act->kind == DAMERO_ACT_RESULT || act->kind == DAMERO_ACT_ADJUDICATED)))
-    return apply_result (spot->record, act, refusal);
+    return apply_result (location->record, act, refusal);
 
   if (game == NULL)
     {
-      if (!set_up_game (spot, act, &new_game, refusal))
+      if (!set_up_game (location, act, &new_game, refusal))
         return FALSE;
       game = new_game;
     }
@@ -326,7 +326,7 @@ apply_game_act (DameroEvent      *event,
 
   for (guint i = n_before; i < consequences->len; i++)
     g_array_index (consequences, DameroConsequence, i).in = act->in;
-  copy_to_record (spot->record, game);
+  copy_to_record (location->record, game);
   if (new_game != NULL)
     g_hash_table_insert (event->games, g_memdup2 (&act->in, sizeof act->in),
                          g_steal_pointer (&new_game));
@@ -379,20 +379,20 @@ forfeit_game (DameroEvent     *event,
 /* The player who forfeits has the act's side in its game, and whichever he has in the others. The only game
  * of a match that can refuse is one whose clock runs, so that one comes first. */
 static gboolean
-apply_forfeit (DameroEvent      *event,
-               const DameroAct  *act,
-               const DameroSpot *spot,
-               GArray           *consequences,
-               DameroRefusal    *refusal)
+apply_forfeit (DameroEvent          *event,
+               const DameroAct      *act,
+               const DameroLocation *location,
+               GArray               *consequences,
+               DameroRefusal        *refusal)
 {
   g_autoptr(DameroAct) forfeit = damero_act_copy (act);
-  int loser = act->side == DAMERO_BLACK ? spot->record->black : spot->record->white;
-  int last = act->extent == DAMERO_EXTENT_MATCH ? (int) spot->match->n_games : act->in.game;
+  int loser = act->side == DAMERO_BLACK ? location->record->black : location->record->white;
+  int last = act->extent == DAMERO_EXTENT_MATCH ? (int) location->match->n_games : act->in.game;
 
   for (int pass = 0; pass < 2; pass++)
     for (forfeit->in.game = act->in.game; forfeit->in.game <= last; forfeit->in.game++)
       {
-        DameroMatchGame *record = &spot->match->games[forfeit->in.game - 1];
+        DameroMatchGame *record = &location->match->games[forfeit->in.game - 1];
         const DameroGame *game = damero_event_find_game (event, &forfeit->in);
         gboolean runs = game != NULL && game->phase == DAMERO_GAME_PLAYING;
 
@@ -433,31 +433,31 @@ apply_interrupted (DameroEvent     *event,
 }
 
 gboolean
-damero_event_apply_play (DameroEvent      *event,
-                         const DameroAct  *act,
-                         const DameroSpot *spot,
-                         GArray           *consequences,
-                         DameroRefusal    *ret_refusal)
+damero_event_apply_play (DameroEvent          *event,
+                         const DameroAct      *act,
+                         const DameroLocation *location,
+                         GArray               *consequences,
+                         DameroRefusal        *ret_refusal)
 {
   if (act->kind == DAMERO_ACT_INTERRUPTED)
     return apply_interrupted (event, act, consequences, ret_refusal);
 
   if (act->kind == DAMERO_ACT_RECORDED)
     {
-      if (!apply_recorded (spot->record, act, ret_refusal))
+      if (!apply_recorded (location->record, act, ret_refusal))
         return FALSE;
-      spot->round->begun = TRUE;
+      location->round->begun = TRUE;
       return TRUE;
     }
-  if (!check_players (spot->record, act, ret_refusal))
+  if (!check_players (location->record, act, ret_refusal))
     return FALSE;
   if (act->kind == DAMERO_ACT_LATE || act->kind == DAMERO_ACT_ARRIVED)
-    return apply_late (spot->match, spot->record, act, ret_refusal);
-  if (act->kind == DAMERO_ACT_FORFEIT ? !apply_forfeit (event, act, spot, consequences, ret_refusal)
-                                      : !apply_game_act (event, act, spot, consequences, ret_refusal))
+    return apply_late (location->match, location->record, act, ret_refusal);
+  if (act->kind == DAMERO_ACT_FORFEIT ? !apply_forfeit (event, act, location, consequences, ret_refusal)
+                                      : !apply_game_act (event, act, location, consequences, ret_refusal))
     return FALSE;
 
-  note_presence (spot->match, spot->record, act);
-  spot->round->begun = TRUE;
+  note_presence (location->match, location->record, act);
+  location->round->begun = TRUE;
   return TRUE;
 }

@@ -434,25 +434,25 @@ apply_round_closed (const DameroSection *section,
 }
 
 gboolean
-damero_event_apply_rounds (DameroEvent      *event,
-                           const DameroAct  *act,
-                           const DameroSpot *spot,
-                           DameroRefusal    *ret_refusal)
+damero_event_apply_rounds (DameroEvent          *event,
+                           const DameroAct      *act,
+                           const DameroLocation *location,
+                           DameroRefusal        *ret_refusal)
 {
   switch (act->kind)
     {
     case DAMERO_ACT_PAIR:
-      return apply_pair (spot->section, act, ret_refusal);
+      return apply_pair (location->section, act, ret_refusal);
     case DAMERO_ACT_PAIRS_EDITED:
-      return apply_pairs_edited (event, spot->section, spot->round, act, ret_refusal);
+      return apply_pairs_edited (event, location->section, location->round, act, ret_refusal);
     case DAMERO_ACT_PUBLISH:
-      return apply_publish (spot->section, spot->round, ret_refusal);
+      return apply_publish (location->section, location->round, ret_refusal);
     case DAMERO_ACT_ADVANCED:
-      return apply_advanced (spot->round, act, ret_refusal);
+      return apply_advanced (location->round, act, ret_refusal);
     case DAMERO_ACT_ROUND_ADJOURNED:
-      return apply_round_adjourned (spot->round, ret_refusal);
+      return apply_round_adjourned (location->round, ret_refusal);
     case DAMERO_ACT_ROUND_CLOSED:
-      return apply_round_closed (spot->section, spot->round, ret_refusal);
+      return apply_round_closed (location->section, location->round, ret_refusal);
     case DAMERO_ACT_NOTED:
       return TRUE;
     default:

@@ -380,11 +380,11 @@ damero_event_has_reason (const DameroAct *act)
 }
 
 gboolean
-damero_event_check_scoring (const DameroSpot *spot,
-                            const DameroAct  *act,
-                            DameroRefusal    *ret_refusal)
+damero_event_check_scoring (const DameroLocation *location,
+                            const DameroAct      *act,
+                            DameroRefusal        *ret_refusal)
 {
-  int n_games = act->kind == DAMERO_ACT_SECTION ? act->games : spot->section != NULL ? spot->section->games : 0;
+  int n_games = act->kind == DAMERO_ACT_SECTION ? act->games : location->section != NULL ? location->section->games : 0;
   DameroScoring scoring;
   DameroScoringFault fault;
 
@@ -480,10 +480,10 @@ apply_section_changed (DameroSection   *section,
 }
 
 gboolean
-damero_event_apply_setup (DameroEvent      *event,
-                          const DameroAct  *act,
-                          const DameroSpot *spot,
-                          DameroRefusal    *ret_refusal)
+damero_event_apply_setup (DameroEvent          *event,
+                          const DameroAct      *act,
+                          const DameroLocation *location,
+                          DameroRefusal        *ret_refusal)
 {
   switch (act->kind)
     {
@@ -492,14 +492,14 @@ damero_event_apply_setup (DameroEvent      *event,
     case DAMERO_ACT_SECTION:
       return apply_section (event, act, ret_refusal);
     case DAMERO_ACT_SECTION_CHANGED:
-      return apply_section_changed (spot->section, act, ret_refusal);
+      return apply_section_changed (location->section, act, ret_refusal);
     case DAMERO_ACT_PLAYER:
       return apply_player (event, act, ret_refusal);
     case DAMERO_ACT_PLAYER_CHANGED:
       return apply_player_changed (event, act, ret_refusal);
     default:
       return damero_act_shapes[act->kind].scope == DAMERO_SCOPE_ROUND
-               ? damero_event_apply_rounds (event, act, spot, ret_refusal)
-               : damero_event_apply_entries (event, spot->section, act, ret_refusal);
+               ? damero_event_apply_rounds (event, act, location, ret_refusal)
+               : damero_event_apply_entries (event, location->section, act, ret_refusal);
     }
 }

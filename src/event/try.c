@@ -146,21 +146,21 @@ damero_event_try (const DameroEvent *event,
 {
   g_autoptr(GArray) consequences = g_array_new (FALSE, FALSE, sizeof (DameroConsequence));
   DameroEvent *trial;
-  DameroSpot spot;
+  DameroLocation location;
   gboolean performed;
 
   damero_refusal_clear (ret_refusal);
   if (act->uid[0] != '\0' && !damero_log_takes_names (event->log, event->uids, act, ret_refusal))
     return FALSE;
-  if (!damero_event_check (event, act, &spot, ret_refusal))
+  if (!damero_event_check (event, act, &location, ret_refusal))
     return FALSE;
   if (act->kind == DAMERO_ACT_UNDO)
     return try_undo (event, act, ret_refusal);
 
   trial = trial_new (event, act);
-  if (!damero_event_locate (trial, act, &spot, ret_refusal))
+  if (!damero_event_locate (trial, act, &location, ret_refusal))
     g_assert_not_reached ();
-  performed = damero_event_apply (trial, act, &spot, ret_consequences != NULL ? ret_consequences : consequences,
+  performed = damero_event_apply (trial, act, &location, ret_consequences != NULL ? ret_consequences : consequences,
                                   ret_refusal);
   trial_free (trial);
   return performed;
