@@ -53,28 +53,28 @@ typedef struct {
 } DameroProposal;
 
 typedef enum {
-  DAMERO_OUTLOOK_SURE,     /* can be paired, whatever is paired and played until then */
-  DAMERO_OUTLOOK_MAY_FAIL, /* nothing makes it sure */
-  DAMERO_OUTLOOK_FAILS,    /* cannot be paired */
-} DameroOutlookAnswer;
+  DAMERO_FORECAST_SURE,     /* can be paired, whatever is paired and played until then */
+  DAMERO_FORECAST_MAY_FAIL, /* nothing makes it sure */
+  DAMERO_FORECAST_FAILS,    /* cannot be paired */
+} DameroForecastAnswer;
 
-/* What an outlook rests on. */
+/* What a forecast rests on. */
 typedef enum {
   DAMERO_CERTIFICATE_NONE,
   DAMERO_CERTIFICATE_PAIRING, /* the legal meetings of this round are known: there is, or is not, a complete
                                  pairing of them (a maximum matching) */
   DAMERO_CERTIFICATE_DEGREES, /* everyone will still have so many possible opponents that a complete pairing
-                                 must be among them (see damero_advice_outlook) */
+                                 must be among them (see damero_advice_forecast) */
   DAMERO_CERTIFICATE_ALL,     /* all legal pairings of the round before were tried: after each, after some or
                                  after none there is a pairing */
   DAMERO_CERTIFICATE_COUNT,   /* somebody has fewer opponents left than rounds */
 } DameroCertificate;
 
 typedef struct {
-  int                 round_number;
-  DameroOutlookAnswer answer;
-  DameroCertificate   certificate;
-} DameroOutlook;
+  int                  round_number;
+  DameroForecastAnswer answer;
+  DameroCertificate    certificate;
+} DameroForecast;
 
 /* What is open when a round has no legal pairing. */
 typedef struct {
@@ -89,24 +89,24 @@ typedef struct {
 /* A proposal for a section that is set up. The round robin if all its rounds fit the plan and the time, the
  * double one if matches have one game and that fits too. Else the most Swiss rounds that fit, up to half
  * the field. */
-DameroProposal damero_advice_propose (const DameroSetup      *setup);
-/* The outlook of rounds ROUND_NUMBER .. the last planned of a Swiss, before ROUND_NUMBER is paired;
- * RET_OUTLOOKS (DameroOutlook) is emptied and filled. If no number is planned, of ROUND_NUMBER alone.
+DameroProposal damero_advice_propose  (const DameroSetup      *setup);
+/* The forecast of rounds ROUND_NUMBER .. the last planned of a Swiss, before ROUND_NUMBER is paired;
+ * RET_FORECASTS (DameroForecast) is emptied and filled. If no number is planned, of ROUND_NUMBER alone.
  *
  * Supposed are the absences that are known, that nobody new comes, that rounds are paired by the rules,
  * and that all games are played: one that is forfeited does not count as a meeting, but not as a colour
  * either.
  *
  * DEGREES: N is the number of players and the bye, if there is one, m the most meetings (forbidden ones
- * too) that anyone will have behind him. Without colours a pairing exists if everyone may still meet N / 2 of
+ * too) that anyone will have had. Without colours a pairing exists if everyone may still meet N / 2 of
  * the others (Dirac). With colours, at most N / 2 must have White, namely some of those who had Black or
  * the bye in the round before, and as many Black; part the players into halves, with all of the first in one
  * and all of the second in the other, and between the halves only meetings behind count: a pairing exists if
  * everyone may meet half of the other half (Hall), so if 2 m <= N / 2; with a bye, once its receiver is
  * set aside, if 2 m <= N / 2 - 1. Cost: O(n^3) at worst for the first round, the other rounds O(n). */
-void           damero_advice_outlook (const DameroTournament *tournament,
-                                      int                     round_number,
-                                      GArray                 *ret_outlooks);
+void           damero_advice_forecast (const DameroTournament *tournament,
+                                       int                     round_number,
+                                       GArray                 *ret_forecasts);
 /* What can be done in a Swiss round without a legal pairing. RET_PAIRS (DameroPair) and RET_BYE (0 = none)
  * get a pairing of the present in which, in this order of importance, nobody has a second bye if it can be
  * helped, the fewest meetings are repeated, they were played the fewest times, the fewest two meet who must
@@ -114,8 +114,8 @@ void           damero_advice_outlook (const DameroTournament *tournament,
  * the higher of each pair; White by the Swiss colour rules. RET_MISSING (DameroPair, the lower number first)
  * gets the meetings of the present that were never played, by number. The arrays are emptied and filled,
  * with no pairs if even repeats leave none. O(n^3), with memory for n^2. */
-DameroChoices  damero_advice_choices (const DameroTournament *tournament,
-                                      int                     round_number,
-                                      GArray                 *ret_pairs,
-                                      int                    *ret_bye,
-                                      GArray                 *ret_missing);
+DameroChoices  damero_advice_choices  (const DameroTournament *tournament,
+                                       int                     round_number,
+                                       GArray                 *ret_pairs,
+                                       int                    *ret_bye,
+                                       GArray                 *ret_missing);

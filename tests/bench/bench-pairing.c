@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Measures the Dutch system, Keizer's and the outlook: simulated tournaments of several sizes, every round paired,
+ * Measures the Dutch system, Keizer's and the forecast: simulated tournaments of several sizes, every round paired,
  * and the slowest and the mean round told. "bench-pairing" runs the usual sizes; "bench-pairing PLAYERS ROUNDS
  * KIND [SEED [TASK]]" one of a kind, round by round. The fields and results are the same on every run.
  */
@@ -28,7 +28,7 @@ static const char *const kinds[] = {
 static const char *const tasks[] = {
   "dutch",   /* the pairing */
   "keizer",  /* the pairing */
-  "outlook", /* whether this round and those to come can be paired; the Dutch pairing goes on from there */
+  "completion", /* whether this round and those to come can be paired; the Dutch pairing goes on from there */
 };
 
 typedef struct {
@@ -167,7 +167,7 @@ pair_round (const Simulation *simulation,
             GArray           *ret_pairs,
             int              *ret_bye)
 {
-  g_autoptr(GArray) outlooks = g_array_new (FALSE, FALSE, sizeof (DameroOutlook));
+  g_autoptr(GArray) forecasts = g_array_new (FALSE, FALSE, sizeof (DameroForecast));
   const DameroTournament *tournament = simulation->tournament;
   clock_t begin = clock ();
   clock_t end;
@@ -183,8 +183,8 @@ pair_round (const Simulation *simulation,
     }
   else
     {
-      if (strcmp (simulation->task, "outlook") == 0)
-        damero_advice_outlook (tournament, round_number, outlooks);
+      if (strcmp (simulation->task, "completion") == 0)
+        damero_advice_forecast (tournament, round_number, forecasts);
       end = clock ();
       done = damero_dutch_pair (tournament, round_number, DAMERO_DUTCH_FAST, NULL, NULL, ret_pairs, ret_bye)
              == DAMERO_DUTCH_DONE;

@@ -237,7 +237,7 @@ pair_bracket (LiteralRound *round,
   guint64 left = residents | mdps;
 
   bracket.score_x10 = score_of (round, lowest_bit (residents));
-  bracket.outlooks = literal_memo_new ((GDestroyNotify) g_array_unref);
+  bracket.forecasts = literal_memo_new ((GDestroyNotify) g_array_unref);
   bracket.next_matchings = literal_memo_new (NULL);
   bracket.limbo_x10 = g_array_new (FALSE, FALSE, sizeof (int));
   bracket.exchanges = g_array_new (FALSE, FALSE, sizeof (guint64));
@@ -256,7 +256,7 @@ pair_bracket (LiteralRound *round,
     }
   g_array_append_vals (round->pairs, bracket.best_pairs->data, bracket.best_pairs->len);
 
-  g_hash_table_unref (bracket.outlooks);
+  g_hash_table_unref (bracket.forecasts);
   g_hash_table_unref (bracket.next_matchings);
   g_array_unref (bracket.limbo_x10);
   g_array_unref (bracket.exchanges);

@@ -34,7 +34,7 @@ typedef struct {
   guint64      below;             /* everybody of lower scoregroups */
   guint64      next;              /* residents of the next bracket; 0 = there is none */
   int          score_x10;         /* of the residents */
-  GHashTable  *outlooks;          /* GArray of int by the set of downfloaters: C8 */
+  GHashTable  *forecasts;          /* GArray of int by the set of downfloaters: C8 */
   GHashTable  *next_matchings;
   guint        n_downfloaters;    /* C6 */
   GArray      *limbo_x10;         /* C7: scores of MDPs who are not paired */
@@ -73,7 +73,7 @@ GArray       *literal_best_downfloaters (LiteralRound       *round,
                                          guint64             mdps,
                                          guint64             below);
 /* C8: what the next bracket can be with these downfloaters: how many of it go down, and their scores. */
-const GArray *literal_get_outlook       (LiteralBracket     *bracket,
+const GArray *literal_get_forecast      (LiteralBracket     *bracket,
                                          guint64             downfloaters);
 /* The failures C6 to C21, in a row, of the candidate that BRACKET holds. RET_PERFECT: whether none can be
  * better (3.4). */

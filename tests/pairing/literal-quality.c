@@ -146,20 +146,20 @@ judge_differences (const LiteralBracket *bracket,
 static gboolean
 is_perfect (const LiteralBracket *bracket,
             const GArray         *quality,
-            const GArray         *outlook,
-            guint                 n_outlook)
+            const GArray         *forecast,
+            guint                 n_forecast)
 {
-  if (outlook != NULL && bracket->n_downfloaters > 0)
+  if (forecast != NULL && bracket->n_downfloaters > 0)
     {
-      int n_next = g_array_index (outlook, int, 0);
+      int n_next = g_array_index (forecast, int, 0);
 
       if (n_next > 1
           || (n_next == 1
-              && g_array_index (outlook, int, 1) != score_of (bracket->round, lowest_bit (bracket->next))))
+              && g_array_index (forecast, int, 1) != score_of (bracket->round, lowest_bit (bracket->next))))
         return FALSE;
     }
 
-  for (guint i = 1 + bracket->n_downfloaters + n_outlook; i < quality->len; i++)
+  for (guint i = 1 + bracket->n_downfloaters + n_forecast; i < quality->len; i++)
     if (g_array_index (quality, int, i) > 0)
       return FALSE;
 
@@ -173,14 +173,14 @@ literal_judge (LiteralBracket *bracket,
                gboolean       *ret_perfect)
 {
   GArray *quality = literal_scores_of (bracket->round, downfloaters);
-  const GArray *outlook = bracket->next != 0 ? literal_get_outlook (bracket, downfloaters) : NULL;
-  guint n_outlook = outlook != NULL ? outlook->len : 0;
+  const GArray *forecast = bracket->next != 0 ? literal_get_forecast (bracket, downfloaters) : NULL;
+  guint n_forecast = forecast != NULL ? forecast->len : 0;
   int n_downfloaters = (int) quality->len;
   int n_unplayed = 0;
 
   g_array_prepend_val (quality, n_downfloaters);
-  if (n_outlook > 0)
-    g_array_append_vals (quality, outlook->data, n_outlook);
+  if (n_forecast > 0)
+    g_array_append_vals (quality, forecast->data, n_forecast);
   /* C9. At or below the score of the bye the only one who goes down has it in the end: those below number
    * even and, at the score itself, are too low for the bye; further down it was among the MDPs. */
   if (bracket->round->byes != 0 && n_downfloaters == 1 && bracket->score_x10 <= bracket->round->bye_score_x10)
@@ -189,7 +189,7 @@ literal_judge (LiteralBracket *bracket,
   judge_colours (bracket, quality);
   judge_floats (bracket, downfloaters, quality);
   judge_differences (bracket, downfloaters, quality);
-  *ret_perfect = is_perfect (bracket, quality, outlook, n_outlook);
+  *ret_perfect = is_perfect (bracket, quality, forecast, n_forecast);
 
   return quality;
 }

@@ -189,22 +189,22 @@ literal_best_downfloaters (LiteralRound *round,
 
 /* C8: what the next bracket can be with these downfloaters: how many of it go down, and their scores. */
 const GArray *
-literal_get_outlook (LiteralBracket *bracket,
-                     guint64         downfloaters)
+literal_get_forecast (LiteralBracket *bracket,
+                      guint64         downfloaters)
 {
-  GArray *outlook = g_hash_table_lookup (bracket->outlooks, &downfloaters);
+  GArray *forecast = g_hash_table_lookup (bracket->forecasts, &downfloaters);
   int n_next;
 
-  if (outlook != NULL)
-    return outlook;
+  if (forecast != NULL)
+    return forecast;
 
-  outlook = literal_best_downfloaters (bracket->round, bracket->next_matchings, bracket->next, downfloaters,
-                                       bracket->below & ~bracket->next);
-  if (outlook == NULL)
-    outlook = g_array_new (FALSE, FALSE, sizeof (int));
-  n_next = (int) outlook->len;
-  g_array_prepend_val (outlook, n_next);
-  memo_put (bracket->outlooks, downfloaters, outlook);
+  forecast = literal_best_downfloaters (bracket->round, bracket->next_matchings, bracket->next, downfloaters,
+                                        bracket->below & ~bracket->next);
+  if (forecast == NULL)
+    forecast = g_array_new (FALSE, FALSE, sizeof (int));
+  n_next = (int) forecast->len;
+  g_array_prepend_val (forecast, n_next);
+  memo_put (bracket->forecasts, downfloaters, forecast);
 
-  return outlook;
+  return forecast;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Proposals by table; outlooks and choices against trying everything in small fields.
+ * Proposals by table; forecasts and choices against trying everything in small fields.
  */
 #include "pairing/advice.h"
 
@@ -166,45 +166,45 @@ play_on (DameroTournament *tournament,
 
 /* What is said of a round against what happens on many ways to it. */
 static void
-check_outlooks (const DameroTournament *tournament,
-                int                     round,
-                GRand                  *rand,
-                int                     n_seen[3][5],
-                int                     n_failed[3])
+check_forecasts (const DameroTournament *tournament,
+                 int                     round,
+                 GRand                  *rand,
+                 int                     n_seen[3][5],
+                 int                     n_failed[3])
 {
-  g_autoptr(GArray) outlooks = g_array_new (FALSE, FALSE, sizeof (DameroOutlook));
+  g_autoptr(GArray) forecasts = g_array_new (FALSE, FALSE, sizeof (DameroForecast));
 
-  damero_advice_outlook (tournament, round, outlooks);
-  g_assert_cmpint (outlooks->len, ==, MAX (tournament->n_rounds - round, 0) + 1);
-  for (guint i = 0; i < outlooks->len; i++)
+  damero_advice_forecast (tournament, round, forecasts);
+  g_assert_cmpint (forecasts->len, ==, MAX (tournament->n_rounds - round, 0) + 1);
+  for (guint i = 0; i < forecasts->len; i++)
     {
-      DameroOutlook outlook = g_array_index (outlooks, DameroOutlook, i);
+      DameroForecast forecast = g_array_index (forecasts, DameroForecast, i);
 
-      g_assert_cmpint (outlook.round_number, ==, round + (int) i);
-      n_seen[outlook.answer][outlook.certificate]++;
+      g_assert_cmpint (forecast.round_number, ==, round + (int) i);
+      n_seen[forecast.answer][forecast.certificate]++;
     }
 
   for (int way = 0; way < 12; way++)
     {
       g_autoptr(DameroTournament) copy = damero_tournament_dup_before (tournament, round);
 
-      for (guint i = 0; i < outlooks->len; i++)
+      for (guint i = 0; i < forecasts->len; i++)
         {
-          DameroOutlookAnswer answer = g_array_index (outlooks, DameroOutlook, i).answer;
+          DameroForecastAnswer answer = g_array_index (forecasts, DameroForecast, i).answer;
 
           if (!play_on (copy, round + (int) i, rand))
             {
-              g_assert_cmpint (answer, !=, DAMERO_OUTLOOK_SURE);
+              g_assert_cmpint (answer, !=, DAMERO_FORECAST_SURE);
               n_failed[answer]++;
               break;
             }
-          g_assert_cmpint (answer, !=, DAMERO_OUTLOOK_FAILS);
+          g_assert_cmpint (answer, !=, DAMERO_FORECAST_FAILS);
         }
     }
 }
 
 static void
-test_outlooks (void)
+test_forecasts (void)
 {
   g_autoptr(GRand) rand = fixture_rand (5309);
   int n_seen[3][5] = { { 0 } };
@@ -220,7 +220,7 @@ test_outlooks (void)
       tournament->colourless = i % 3 == 0;
       for (int round = 1; round <= tournament->n_rounds; round++)
         {
-          check_outlooks (tournament, round, rand, n_seen, n_failed);
+          check_forecasts (tournament, round, rand, n_seen, n_failed);
           if (!play_on (tournament, round, rand))
             break;
         }
@@ -229,13 +229,13 @@ test_outlooks (void)
     g_test_message ("answer %d: none %d, pairing %d, degrees %d, all %d, count %d; failed %d", answer,
                     n_seen[answer][0], n_seen[answer][1], n_seen[answer][2], n_seen[answer][3],
                     n_seen[answer][4], n_failed[answer]);
-  g_assert_cmpint (n_seen[DAMERO_OUTLOOK_SURE][DAMERO_CERTIFICATE_PAIRING], >, 100);
-  g_assert_cmpint (n_seen[DAMERO_OUTLOOK_FAILS][DAMERO_CERTIFICATE_PAIRING], >, 10);
-  g_assert_cmpint (n_seen[DAMERO_OUTLOOK_SURE][DAMERO_CERTIFICATE_DEGREES], >, 100);
+  g_assert_cmpint (n_seen[DAMERO_FORECAST_SURE][DAMERO_CERTIFICATE_PAIRING], >, 100);
+  g_assert_cmpint (n_seen[DAMERO_FORECAST_FAILS][DAMERO_CERTIFICATE_PAIRING], >, 10);
+  g_assert_cmpint (n_seen[DAMERO_FORECAST_SURE][DAMERO_CERTIFICATE_DEGREES], >, 100);
   for (int answer = 0; answer < 3; answer++)
     g_assert_cmpint (n_seen[answer][DAMERO_CERTIFICATE_ALL], >, 10);
-  g_assert_cmpint (n_seen[DAMERO_OUTLOOK_FAILS][DAMERO_CERTIFICATE_COUNT], >, 10);
-  g_assert_cmpint (n_failed[DAMERO_OUTLOOK_MAY_FAIL], >, 10);
+  g_assert_cmpint (n_seen[DAMERO_FORECAST_FAILS][DAMERO_CERTIFICATE_COUNT], >, 10);
+  g_assert_cmpint (n_failed[DAMERO_FORECAST_MAY_FAIL], >, 10);
 }
 
 /* Without colours, half the field's rounds are sure from the beginning, and the next is not: two halves of
@@ -246,16 +246,16 @@ test_half (void)
   for (int n = 2; n <= 60; n++)
     {
       g_autoptr(DameroTournament) tournament = fixture_tournament (n);
-      g_autoptr(GArray) outlooks = g_array_new (FALSE, FALSE, sizeof (DameroOutlook));
+      g_autoptr(GArray) forecasts = g_array_new (FALSE, FALSE, sizeof (DameroForecast));
       DameroSetup setup = { .n_entries = n };
       int half = damero_advice_propose (&setup).half_rounds;
 
       tournament->colourless = TRUE;
       tournament->n_rounds = half + 1;
-      damero_advice_outlook (tournament, 1, outlooks);
+      damero_advice_forecast (tournament, 1, forecasts);
       for (int round = 1; round <= half; round++)
-        g_assert_cmpint (g_array_index (outlooks, DameroOutlook, round - 1).answer, ==, DAMERO_OUTLOOK_SURE);
-      g_assert_cmpint (g_array_index (outlooks, DameroOutlook, half).answer, !=, DAMERO_OUTLOOK_SURE);
+        g_assert_cmpint (g_array_index (forecasts, DameroForecast, round - 1).answer, ==, DAMERO_FORECAST_SURE);
+      g_assert_cmpint (g_array_index (forecasts, DameroForecast, half).answer, !=, DAMERO_FORECAST_SURE);
     }
 }
 
@@ -264,24 +264,24 @@ static void
 test_quarter (void)
 {
   g_autoptr(DameroTournament) tournament = fixture_tournament (20);
-  g_autoptr(GArray) outlooks = g_array_new (FALSE, FALSE, sizeof (DameroOutlook));
+  g_autoptr(GArray) forecasts = g_array_new (FALSE, FALSE, sizeof (DameroForecast));
 
   tournament->n_rounds = 9;
-  damero_advice_outlook (tournament, 1, outlooks);
+  damero_advice_forecast (tournament, 1, forecasts);
   for (int round = 1; round <= 9; round++)
-    g_assert_cmpint (g_array_index (outlooks, DameroOutlook, round - 1).answer, ==,
-                     round <= 6 ? DAMERO_OUTLOOK_SURE : DAMERO_OUTLOOK_MAY_FAIL);
+    g_assert_cmpint (g_array_index (forecasts, DameroForecast, round - 1).answer, ==,
+                     round <= 6 ? DAMERO_FORECAST_SURE : DAMERO_FORECAST_MAY_FAIL);
 
   /* Who comes back may want any colour. */
   fixture_rest (tournament, 3, 7, DAMERO_PLAY_HALF_BYE);
-  damero_advice_outlook (tournament, 1, outlooks);
+  damero_advice_forecast (tournament, 1, forecasts);
   for (int round = 1; round <= 9; round++)
-    g_assert_cmpint (g_array_index (outlooks, DameroOutlook, round - 1).answer, ==,
-                     round <= 6 && round != 3 && round != 4 ? DAMERO_OUTLOOK_SURE : DAMERO_OUTLOOK_MAY_FAIL);
+    g_assert_cmpint (g_array_index (forecasts, DameroForecast, round - 1).answer, ==,
+                     round <= 6 && round != 3 && round != 4 ? DAMERO_FORECAST_SURE : DAMERO_FORECAST_MAY_FAIL);
 
   tournament->n_rounds = 0;
-  damero_advice_outlook (tournament, 1, outlooks);
-  g_assert_cmpint (outlooks->len, ==, 1);
+  damero_advice_forecast (tournament, 1, forecasts);
+  g_assert_cmpint (forecasts->len, ==, 1);
 }
 
 /* What breaks the rules in a pairing, the worst first. */
@@ -543,17 +543,17 @@ test_empty (void)
       g_autoptr(DameroTournament) tournament = fixture_tournament (n);
       g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
       g_autoptr(GArray) missing = g_array_new (FALSE, FALSE, sizeof (DameroPair));
-      g_autoptr(GArray) outlooks = g_array_new (FALSE, FALSE, sizeof (DameroOutlook));
+      g_autoptr(GArray) forecasts = g_array_new (FALSE, FALSE, sizeof (DameroForecast));
       int bye = 77;
 
       tournament->n_rounds = 3;
       g_assert_true (damero_advice_choices (tournament, 1, pairs, &bye, missing).can_repeat);
       g_assert_cmpint (bye, ==, n);
       g_assert_cmpint (pairs->len, ==, 0);
-      damero_advice_outlook (tournament, 1, outlooks);
-      g_assert_cmpint (g_array_index (outlooks, DameroOutlook, 0).answer, ==, DAMERO_OUTLOOK_SURE);
-      g_assert_cmpint (g_array_index (outlooks, DameroOutlook, 1).answer, ==,
-                       n == 0 ? DAMERO_OUTLOOK_SURE : DAMERO_OUTLOOK_FAILS);
+      damero_advice_forecast (tournament, 1, forecasts);
+      g_assert_cmpint (g_array_index (forecasts, DameroForecast, 0).answer, ==, DAMERO_FORECAST_SURE);
+      g_assert_cmpint (g_array_index (forecasts, DameroForecast, 1).answer, ==,
+                       n == 0 ? DAMERO_FORECAST_SURE : DAMERO_FORECAST_FAILS);
     }
 }
 
@@ -564,7 +564,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/pairing/advice/proposals", test_proposals);
-  g_test_add_func ("/pairing/advice/outlooks", test_outlooks);
+  g_test_add_func ("/pairing/advice/forecasts", test_forecasts);
   g_test_add_func ("/pairing/advice/half", test_half);
   g_test_add_func ("/pairing/advice/quarter", test_quarter);
   g_test_add_func ("/pairing/advice/choices", test_choices);

@@ -19,7 +19,7 @@ struct _DameroRestartRow
   DameroPlace       in;
   gint64            gap_ms; /* what can be charged; 0: nothing */
   char             *told;    /* when and why it was stopped */
-  char             *outlook; /* what a charge would do; "": nothing */
+  char             *forecast; /* what a charge would do; "": nothing */
 
   GtkBox           *heading;
   GtkLabel         *title;
@@ -97,7 +97,7 @@ dup_story (DameroRestartRow *self)
 
 /* What a charge would do to the clock of the side on move; "" if nothing can be charged. */
 static char *
-dup_outlook (DameroRestartRow *self)
+dup_effect (DameroRestartRow *self)
 {
   gint64 now_ms = damero_desk_get_mono_ms (self->desk);
   DameroClock clock = get_game (self)->clock;
@@ -312,8 +312,8 @@ damero_restart_row_set_told (DameroRestartRow *self,
 
   g_return_if_fail (DAMERO_IS_RESTART_ROW (self));
 
-  text = g_strjoin (told && *self->told != '\0' && *self->outlook != '\0' ? " " : "", told ? self->told : "",
-                    self->outlook, NULL);
+  text = g_strjoin (told && *self->told != '\0' && *self->forecast != '\0' ? " " : "", told ? self->told : "",
+                    self->forecast, NULL);
   gtk_label_set_text (self->story, text);
   gtk_widget_set_visible (GTK_WIDGET (self->story), *text != '\0');
 }
@@ -446,7 +446,7 @@ static void
 damero_restart_row_finalize (GObject *object)
 {
   g_free (DAMERO_RESTART_ROW (object)->told);
-  g_free (DAMERO_RESTART_ROW (object)->outlook);
+  g_free (DAMERO_RESTART_ROW (object)->forecast);
 
   G_OBJECT_CLASS (damero_restart_row_parent_class)->finalize (object);
 }
@@ -510,7 +510,7 @@ damero_restart_row_new (DameroDesk        *desk,
   self->gap_ms = find_gap_ms (self);
   title = dup_title (self);
   self->told = dup_story (self);
-  self->outlook = dup_outlook (self);
+  self->forecast = dup_effect (self);
   gtk_label_set_text (self->title, title);
   damero_restart_row_set_told (self, TRUE);
   gtk_widget_set_visible (self->charge, self->gap_ms > 0);

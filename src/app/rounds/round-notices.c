@@ -24,10 +24,10 @@ struct _DameroRoundNotices
   GtkBox     *box;
   gboolean    narrow;
   GHashTable *dismissed; /* "section entry" of late entries */
-  /* The last outlook: it takes long. */
-  guint       outlook_log;
-  int         outlook_section;
-  char       *outlook;
+  /* The last forecast: it takes long. */
+  guint       forecast_log;
+  int         forecast_section;
+  char       *forecast;
 };
 
 G_DEFINE_FINAL_TYPE (DameroRoundNotices, damero_round_notices, GTK_TYPE_WIDGET)
@@ -277,51 +277,51 @@ tell_missing (DameroRoundNotices *self,
 /* ---- the rounds to come ---- */
 
 char *
-damero_round_dup_outlook (const DameroSection *section)
+damero_round_dup_forecast (const DameroSection *section)
 {
   int next = (int) section->rounds->len + 1;
   g_autoptr(DameroTournament) tournament = NULL;
-  g_autoptr(GArray) outlooks = g_array_new (FALSE, FALSE, sizeof (DameroOutlook));
+  g_autoptr(GArray) forecasts = g_array_new (FALSE, FALSE, sizeof (DameroForecast));
 
   if (section->system != DAMERO_SYSTEM_DUTCH || section->entries->len > MAX_SMALL || section->entries->len < 2 ||
       next > damero_section_count_rounds (section))
     return NULL;
 
   tournament = damero_section_to_tournament (section, NULL, next);
-  damero_advice_outlook (tournament, next, outlooks);
-  for (guint i = 0; i < outlooks->len; i++)
+  damero_advice_forecast (tournament, next, forecasts);
+  for (guint i = 0; i < forecasts->len; i++)
     {
-      const DameroOutlook *outlook = &g_array_index (outlooks, DameroOutlook, i);
+      const DameroForecast *forecast = &g_array_index (forecasts, DameroForecast, i);
 
-      if (outlook->answer == DAMERO_OUTLOOK_SURE)
+      if (forecast->answer == DAMERO_FORECAST_SURE)
         continue;
-      if (outlook->answer == DAMERO_OUTLOOK_MAY_FAIL)
+      if (forecast->answer == DAMERO_FORECAST_MAY_FAIL)
         /* Translators: %d is the number of a round. */
         return g_strdup_printf (_("Round %d may have no legal pairing: in a field this small, opponents who have not "
                                   "met run out. Fewer rounds or a round robin avoid it; otherwise the program will "
-                                  "say what can be done."), outlook->round_number);
+                                  "say what can be done."), forecast->round_number);
       /* Translators: %d is the number of a round. */
       return g_strdup_printf (_("Round %d has no legal pairing: too few are left who have not met. Pair it to see "
-                                "what can be done."), outlook->round_number);
+                                "what can be done."), forecast->round_number);
     }
 
   return NULL;
 }
 
 static void
-tell_outlook (DameroRoundNotices  *self,
-              const DameroEvent   *event,
-              const DameroSection *section)
+show_forecast (DameroRoundNotices  *self,
+               const DameroEvent   *event,
+               const DameroSection *section)
 {
-  if (self->outlook_log != event->log->len || self->outlook_section != section->id)
+  if (self->forecast_log != event->log->len || self->forecast_section != section->id)
     {
-      g_free (self->outlook);
-      self->outlook = damero_round_dup_outlook (section);
-      self->outlook_log = event->log->len;
-      self->outlook_section = section->id;
+      g_free (self->forecast);
+      self->forecast = damero_round_dup_forecast (section);
+      self->forecast_log = event->log->len;
+      self->forecast_section = section->id;
     }
-  if (self->outlook != NULL)
-    add (self, DAMERO_NOTICE_WARNING, self->outlook);
+  if (self->forecast != NULL)
+    add (self, DAMERO_NOTICE_WARNING, self->forecast);
 }
 
 /* ---- the widget ---- */
@@ -342,7 +342,7 @@ damero_round_notices_finalize (GObject *object)
   DameroRoundNotices *self = DAMERO_ROUND_NOTICES (object);
 
   g_hash_table_unref (self->dismissed);
-  g_free (self->outlook);
+  g_free (self->forecast);
 
   G_OBJECT_CLASS (damero_round_notices_parent_class)->finalize (object);
 }
@@ -387,7 +387,7 @@ show_round (DameroRoundNotices  *self,
         tell_missing (self, other, other == round);
     }
   if (newest && round->closed)
-    tell_outlook (self, event, section);
+    show_forecast (self, event, section);
 }
 
 void

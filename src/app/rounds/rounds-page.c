@@ -229,7 +229,7 @@ dup_plan (const DameroSection *section,
           const char          *players,
           const char          *rounds)
 {
-  g_autofree char *outlook = damero_round_dup_outlook (section);
+  g_autofree char *forecast = damero_round_dup_forecast (section);
   g_autofree char *plan = NULL;
 
   if (section->system == DAMERO_SYSTEM_ROUND_ROBIN)
@@ -243,7 +243,7 @@ dup_plan (const DameroSection *section,
            /* Translators: "Knockout: 10 players, 4 rounds. ..." */
            : g_strdup_printf (_("%s: %s, %s. Once round 1 is paired, nobody can be added."),
                               damero_words_system (section->system), players, rounds);
-  return outlook != NULL ? g_strdup_printf ("%s\n\n%s", plan, outlook) : g_steal_pointer (&plan);
+  return forecast != NULL ? g_strdup_printf ("%s\n\n%s", plan, forecast) : g_steal_pointer (&plan);
 }
 
 static void

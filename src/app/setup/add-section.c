@@ -5,7 +5,7 @@
 
 #include "app/base/desk.h"
 #include "app/base/toast.h"
-#include "app/setup/outlook.h"
+#include "app/setup/summary.h"
 #include "app/setup/section-pairing.h"
 #include "app/setup/section-play.h"
 #include "words/refusal.h"
@@ -39,7 +39,7 @@ show_problem (DameroAddSection *self,
 static void
 on_part_changed (DameroAddSection *self)
 {
-  DameroSetup setup = damero_outlook_get_setup (self->play, 0);
+  DameroSetup setup = damero_summary_get_setup (self->play, 0);
 
   show_problem (self, NULL);
   damero_section_pairing_set_setup (self->pairing, &setup);
@@ -59,7 +59,7 @@ make_act (DameroAddSection *self)
 {
   DameroAct *act = damero_act_new (DAMERO_ACT_SECTION);
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name_row))));
-  DameroSetup setup = damero_outlook_get_setup (self->play, 0);
+  DameroSetup setup = damero_summary_get_setup (self->play, 0);
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
   damero_act_set_text (act, DAMERO_FIELD_NAME, name);

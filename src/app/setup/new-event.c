@@ -7,7 +7,7 @@
 #include "app/base/input-time.h"
 #include "app/base/settings.h"
 #include "app/setup/event-draft.h"
-#include "app/setup/outlook.h"
+#include "app/setup/summary.h"
 #include "app/setup/section-draft.h"
 #include "app/setup/section-pairing.h"
 #include "app/widgets/adaptive-bin.h"
@@ -110,7 +110,7 @@ static DameroSetup
 get_setup (DameroNewEvent *self,
            guint           i)
 {
-  return damero_outlook_get_setup (damero_section_draft_get_play (get_draft (self, i)),
+  return damero_summary_get_setup (damero_section_draft_get_play (get_draft (self, i)),
                                    damero_name_editor_get_n_players (get_editor (self, i)));
 }
 
@@ -144,11 +144,11 @@ update_summary (DameroNewEvent *self)
       DameroSectionPlay *play = damero_section_draft_get_play (get_draft (self, i));
       DameroSetup setup = get_setup (self, i);
       DameroSectionPlan plan = damero_section_pairing_get_plan (self->pairing, &setup);
-      g_autofree char *rules = damero_outlook_describe_rules (play);
-      g_autofree char *clock = damero_outlook_describe_clock (play);
-      g_autofree char *round = damero_outlook_describe_round (play);
-      g_autofree char *players = damero_outlook_describe_players (&plan, setup.n_entries >= 2);
-      g_autofree char *finish = damero_outlook_describe_finish (play, &plan, get_now_ms (self));
+      g_autofree char *rules = damero_summary_describe_rules (play);
+      g_autofree char *clock = damero_summary_describe_clock (play);
+      g_autofree char *round = damero_summary_describe_round (play);
+      g_autofree char *players = damero_summary_describe_players (&plan, setup.n_entries >= 2);
+      g_autofree char *finish = damero_summary_describe_finish (play, &plan, get_now_ms (self));
       const char *lines[] = { rules, clock, round, players, finish };
 
       for (guint k = 0; k < G_N_ELEMENTS (labels); k++)

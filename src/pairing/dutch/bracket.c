@@ -7,7 +7,7 @@
 
 /* A bracket with its own numbers: movers, residents, and then the one vertex that stands for moving down. */
 typedef struct {
-  DameroDutchOutlook *outlook;
+  DameroDutchCompletion *completion;
   const DameroDutchField *field;
   guint    group;
   guint    n_movers;
@@ -31,16 +31,16 @@ player_at (const Bracket *bracket,
 }
 
 static void
-bracket_init (Bracket            *bracket,
-              DameroDutchOutlook *outlook,
-              guint               group,
-              const GArray       *movers)
+bracket_init (Bracket               *bracket,
+              DameroDutchCompletion *completion,
+              guint                  group,
+              const GArray          *movers)
 {
-  const DameroDutchField *field = outlook->field;
+  const DameroDutchField *field = completion->field;
   guint begin = field->group_starts[group];
   guint end = field->group_starts[group + 1];
 
-  *bracket = (Bracket) { outlook, field, group };
+  *bracket = (Bracket) { completion, field, group };
   bracket->n_movers = movers->len;
   bracket->n_members = movers->len + end - begin;
   bracket->floats = bracket->n_members % 2 == 1;
@@ -88,7 +88,7 @@ copy_bits (const guint64 *source,
 static gboolean
 fill_edges (Bracket *bracket)
 {
-  DameroMatchingGraph *all = bracket->outlook->graph;
+  DameroMatchingGraph *all = bracket->completion->graph;
   guint begin = bracket->field->group_starts[bracket->group];
   guint n_residents = bracket->n_members - bracket->n_movers;
   gboolean any = FALSE;
@@ -187,18 +187,18 @@ withdraw_floaters (Bracket *bracket)
 static gboolean
 meet_counts (Bracket *bracket)
 {
-  guint n_words = bracket->outlook->graph->n_words;
+  guint n_words = bracket->completion->graph->n_words;
   g_autofree guint64 *best = NULL;
   g_autofree guint64 *second = NULL;
 
-  if (bracket->outlook->free_below[bracket->group + 1] != (bracket->floats ? 1 : 0))
+  if (bracket->completion->free_below[bracket->group + 1] != (bracket->floats ? 1 : 0))
     return FALSE;
   if (!bracket->floats)
     return is_pairable (bracket);
 
   best = g_new0 (guint64, n_words);
   second = g_new0 (guint64, n_words);
-  if (!damero_dutch_outlook_find_floaters (bracket->outlook, bracket->group, best, second))
+  if (!damero_dutch_completion_find_floaters (bracket->completion, bracket->group, best, second))
     return FALSE;
   if (offer_floaters (bracket, best))
     return TRUE;
@@ -214,7 +214,7 @@ meet_unplayed (Bracket *bracket)
   DameroMatchingGraph *graph = bracket->graph;
   gboolean met = FALSE;
 
-  if (!bracket->floats || !damero_dutch_outlook_sends_bye (bracket->outlook, bracket->group))
+  if (!bracket->floats || !damero_dutch_completion_sends_bye (bracket->completion, bracket->group))
     return;
 
   for (int i = 0; !met; i++)
@@ -656,7 +656,7 @@ dup_floaters (const Bracket *bracket)
   if (!bracket->floats)
     return NULL;
 
-  floaters = g_new0 (guint64, bracket->outlook->graph->n_words);
+  floaters = g_new0 (guint64, bracket->completion->graph->n_words);
   for (guint i = bracket->n_movers; i < bracket->n_members; i++)
     if (damero_matching_graph_has_edge (bracket->graph, bracket->n_members, i))
       damero_bits_set (floaters, bracket->members[i]);
@@ -690,7 +690,7 @@ decide (Bracket      *bracket,
 
   damero_matching_graph_play (bracket->graph, NULL);
   if (!meet_counts (bracket))
-    return damero_dutch_excerpt_pair (bracket->outlook, bracket->group, movers, keep_on, user_data, mates);
+    return damero_dutch_excerpt_pair (bracket->completion, bracket->group, movers, keep_on, user_data, mates);
 
   floaters = dup_floaters (bracket);
   if (meet_rest (bracket))
@@ -699,24 +699,24 @@ decide (Bracket      *bracket,
   if (order == DAMERO_DUTCH_ORDERED)
     store_mates (bracket, mates);
   else if (order == DAMERO_DUTCH_TOO_LONG)
-    return damero_dutch_excerpt_pair_alone (bracket->outlook, bracket->group, movers, floaters, keep_on,
+    return damero_dutch_excerpt_pair_alone (bracket->completion, bracket->group, movers, floaters, keep_on,
                                             user_data, mates);
 
   return order != DAMERO_DUTCH_GIVEN_UP;
 }
 
 gboolean
-damero_dutch_bracket_pair (DameroDutchOutlook *outlook,
-                           guint               group,
-                           const GArray       *movers,
+damero_dutch_bracket_pair (DameroDutchCompletion *completion,
+                           guint                  group,
+                           const GArray          *movers,
                            gboolean          (*keep_on) (gpointer),
-                           gpointer            user_data,
-                           guint              *mates)
+                           gpointer               user_data,
+                           guint                 *mates)
 {
   Bracket bracket;
   gboolean kept_on = TRUE;
 
-  bracket_init (&bracket, outlook, group, movers);
+  bracket_init (&bracket, completion, group, movers);
   if (fill_edges (&bracket))
     kept_on = decide (&bracket, movers, keep_on, user_data, mates);
   bracket_clear (&bracket);

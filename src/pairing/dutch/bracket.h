@@ -10,13 +10,13 @@
 #pragma once
 
 #include "pairing/dutch/order.h"
-#include "pairing/dutch/outlook.h"
+#include "pairing/dutch/completion.h"
 
 /* Decides the bracket of MOVERS (indices, ascending) and the residents of GROUP. MATES (by index in the
  * field) gets the pairs; whoever has none moves down. FALSE if KEEP_ON said so; then nothing is touched. */
-gboolean damero_dutch_bracket_pair (DameroDutchOutlook *outlook,
-                                    guint               group,
-                                    const GArray       *movers,
+gboolean damero_dutch_bracket_pair (DameroDutchCompletion *completion,
+                                    guint                  group,
+                                    const GArray          *movers,
                                     gboolean          (*keep_on) (gpointer),
-                                    gpointer            user_data,
-                                    guint              *mates);
+                                    gpointer               user_data,
+                                    guint                 *mates);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 typedef struct {
-  const DameroDutchOutlook *outlook;
+  const DameroDutchCompletion *completion;
   const DameroDutchField *field;
   GArray *members;     /* guint: indices in the whole field, ascending */
   guint  *places;      /* by index in the whole field: in the excerpt, or DAMERO_DUTCH_NOBODY */
@@ -23,7 +23,7 @@ count_partners (const Excerpt *excerpt,
                 guint          from,
                 guint          to)
 {
-  const guint64 *row = damero_matching_graph_row (excerpt->outlook->graph, player);
+  const guint64 *row = damero_matching_graph_row (excerpt->completion->graph, player);
   guint n = 0;
 
   for (guint i = from / 64; i * 64 < to; i++)
@@ -70,14 +70,14 @@ append_range (Excerpt *excerpt,
 }
 
 static void
-excerpt_init (Excerpt                  *excerpt,
-              const DameroDutchOutlook *outlook,
-              guint                     group,
-              const GArray             *movers)
+excerpt_init (Excerpt                     *excerpt,
+              const DameroDutchCompletion *completion,
+              guint                        group,
+              const GArray                *movers)
 {
-  const DameroDutchField *field = outlook->field;
+  const DameroDutchField *field = completion->field;
 
-  *excerpt = (Excerpt) { outlook, field };
+  *excerpt = (Excerpt) { completion, field };
   excerpt->bye_score_x10 = G_MININT;
   excerpt->members = g_array_new (FALSE, FALSE, sizeof (guint));
   if (movers->len > 0)
@@ -99,7 +99,7 @@ add_below (Excerpt *excerpt,
 {
   const DameroDutchField *field = excerpt->field;
   guint next_end = field->group_starts[MIN (group + 2, field->n_groups)];
-  gboolean has_bye = excerpt->outlook->bye_score_x10 >= field->players[next_end - 1].score_x10;
+  gboolean has_bye = excerpt->completion->bye_score_x10 >= field->players[next_end - 1].score_x10;
 
   append_range (excerpt, field->group_starts[group + 1], next_end);
   if (next_end < field->n_players && takes_anybody (excerpt, next_end))
@@ -113,7 +113,7 @@ add_below (Excerpt *excerpt,
       has_bye = TRUE;
     }
   if (has_bye)
-    excerpt->bye_score_x10 = excerpt->outlook->bye_score_x10;
+    excerpt->bye_score_x10 = excerpt->completion->bye_score_x10;
 }
 
 static void
@@ -142,7 +142,7 @@ copy_player (const Excerpt *excerpt,
   if (excerpt->floaters != NULL)
     player.bye_barred = !damero_bits_get (excerpt->floaters, index);
   /* C9 is about the bye itself. */
-  if (excerpt->alone && excerpt->bye_score_x10 > excerpt->outlook->bye_score_x10)
+  if (excerpt->alone && excerpt->bye_score_x10 > excerpt->completion->bye_score_x10)
     player.n_unplayed = 0;
 
   return player;
@@ -224,17 +224,17 @@ decide (Excerpt    *excerpt,
 }
 
 gboolean
-damero_dutch_excerpt_pair (const DameroDutchOutlook *outlook,
-                           guint                     group,
-                           const GArray             *movers,
+damero_dutch_excerpt_pair (const DameroDutchCompletion *completion,
+                           guint                        group,
+                           const GArray                *movers,
                            gboolean                (*keep_on) (gpointer),
-                           gpointer                  user_data,
-                           guint                    *mates)
+                           gpointer                     user_data,
+                           guint                       *mates)
 {
   Excerpt excerpt;
   gboolean kept_on;
 
-  excerpt_init (&excerpt, outlook, group, movers);
+  excerpt_init (&excerpt, completion, group, movers);
   add_below (&excerpt, group);
   kept_on = decide (&excerpt, group, movers->len, keep_on, user_data, mates);
   excerpt_clear (&excerpt);
@@ -243,19 +243,19 @@ damero_dutch_excerpt_pair (const DameroDutchOutlook *outlook,
 }
 
 gboolean
-damero_dutch_excerpt_pair_alone (const DameroDutchOutlook *outlook,
-                                 guint                     group,
-                                 const GArray             *movers,
-                                 const guint64            *floaters,
+damero_dutch_excerpt_pair_alone (const DameroDutchCompletion *completion,
+                                 guint                        group,
+                                 const GArray                *movers,
+                                 const guint64               *floaters,
                                  gboolean                (*keep_on) (gpointer),
-                                 gpointer                  user_data,
-                                 guint                    *mates)
+                                 gpointer                     user_data,
+                                 guint                       *mates)
 {
-  const DameroDutchField *field = outlook->field;
+  const DameroDutchField *field = completion->field;
   Excerpt excerpt;
   gboolean kept_on;
 
-  excerpt_init (&excerpt, outlook, group, movers);
+  excerpt_init (&excerpt, completion, group, movers);
   excerpt.alone = TRUE;
   excerpt.floaters = floaters;
   if (floaters != NULL)

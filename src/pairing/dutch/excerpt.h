@@ -6,24 +6,24 @@
  */
 #pragma once
 
-#include "pairing/dutch/outlook.h"
+#include "pairing/dutch/completion.h"
 
 /* Decides the bracket of MOVERS and the residents of GROUP by matchings alone (exact.h), in an excerpt
  * where that gives the same answer. MATES (by index in the field) gets the pairs; whoever has none moves
  * down. FALSE if KEEP_ON (may be NULL) said so; then nothing is touched. */
-gboolean damero_dutch_excerpt_pair       (const DameroDutchOutlook *outlook,
-                                          guint                     group,
-                                          const GArray             *movers,
+gboolean damero_dutch_excerpt_pair       (const DameroDutchCompletion *completion,
+                                          guint                        group,
+                                          const GArray                *movers,
                                           gboolean                (*keep_on) (gpointer),
-                                          gpointer                  user_data,
-                                          guint                    *mates);
+                                          gpointer                     user_data,
+                                          guint                       *mates);
 /* The same where it is known that everybody in the bracket is paired but for one, if their number is odd, and
  * that this one has to be of FLOATERS (bits by index in the field; NULL where the number is even): then the
  * bracket alone decides. */
-gboolean damero_dutch_excerpt_pair_alone (const DameroDutchOutlook *outlook,
-                                          guint                     group,
-                                          const GArray             *movers,
-                                          const guint64            *floaters,
+gboolean damero_dutch_excerpt_pair_alone (const DameroDutchCompletion *completion,
+                                          guint                        group,
+                                          const GArray                *movers,
+                                          const guint64               *floaters,
                                           gboolean                (*keep_on) (gpointer),
-                                          gpointer                  user_data,
-                                          guint                    *mates);
+                                          gpointer                     user_data,
+                                          guint                       *mates);

@@ -46,8 +46,8 @@ collect_unpaired (const Pairing *pairing,
 
 /* All brackets from the first to the last. FALSE if given up. */
 static gboolean
-pair_brackets (Pairing            *pairing,
-               DameroDutchOutlook *outlook)
+pair_brackets (Pairing               *pairing,
+               DameroDutchCompletion *completion)
 {
   g_autoptr(GArray) movers = g_array_new (FALSE, FALSE, sizeof (guint));
 
@@ -58,7 +58,7 @@ pair_brackets (Pairing            *pairing,
       if (!keep_on (pairing))
         return FALSE;
 
-      if (!damero_dutch_bracket_pair (outlook, i, movers, keep_on, pairing, pairing->mates))
+      if (!damero_dutch_bracket_pair (completion, i, movers, keep_on, pairing, pairing->mates))
         return FALSE;
 
       unpaired = collect_unpaired (pairing, movers, i);
@@ -95,16 +95,16 @@ damero_dutch_fast_pair (const DameroDutchField *field,
                         GArray                 *ret_pairs,
                         guint                  *ret_bye)
 {
-  g_autoptr(DameroDutchOutlook) outlook = damero_dutch_outlook_new (field);
+  g_autoptr(DameroDutchCompletion) completion = damero_dutch_completion_new (field);
   g_autofree guint *mates = g_new (guint, field->n_players + 1);
   Pairing pairing = { field, progress, user_data, 0, mates };
 
-  if (outlook == NULL)
+  if (completion == NULL)
     return DAMERO_DUTCH_NO_PAIRING;
 
   for (guint i = 0; i < field->n_players; i++)
     mates[i] = DAMERO_DUTCH_NOBODY;
-  if (!pair_brackets (&pairing, outlook))
+  if (!pair_brackets (&pairing, completion))
     return DAMERO_DUTCH_CANCELLED;
   store_pairs (&pairing, ret_pairs, ret_bye);
 

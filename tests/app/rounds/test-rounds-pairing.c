@@ -272,7 +272,7 @@ test_no_pairing_robin (void)
 }
 
 static void
-test_outlook (void)
+test_forecast (void)
 {
   g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=5 games=1", 6);
   Hall hall;
@@ -429,7 +429,7 @@ main (int   argc,
   g_test_add_func ("/rounds-pairing/no-pairing", test_no_pairing);
   g_test_add_func ("/rounds-pairing/no-pairing-end", test_no_pairing_end);
   g_test_add_func ("/rounds-pairing/no-pairing-robin", test_no_pairing_robin);
-  g_test_add_func ("/rounds-pairing/outlook", test_outlook);
+  g_test_add_func ("/rounds-pairing/outlook", test_forecast);
   g_test_add_func ("/rounds-pairing/knockout", test_knockout);
   g_test_add_func ("/rounds-pairing/systems", test_systems);
   g_test_add_func ("/rounds-pairing/narrow", test_narrow);

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "pairing/dutch/outlook.h"
+#include "pairing/dutch/completion.h"
 
 #include <string.h>
 
 static guint
-bye_vertex (const DameroDutchOutlook *outlook)
+bye_vertex (const DameroDutchCompletion *completion)
 {
-  return outlook->field->n_players;
+  return completion->field->n_players;
 }
 
 static guint
-outside_vertex (const DameroDutchOutlook *outlook)
+outside_vertex (const DameroDutchCompletion *completion)
 {
-  return outlook->field->n_players + 1;
+  return completion->field->n_players + 1;
 }
 
 static void
@@ -26,10 +26,10 @@ set_bits (guint64 *bits,
 
 /* C1 and C3. */
 static void
-fill_rows (DameroDutchOutlook *outlook)
+fill_rows (DameroDutchCompletion *completion)
 {
-  const DameroDutchField *field = outlook->field;
-  DameroMatchingGraph *graph = outlook->graph;
+  const DameroDutchField *field = completion->field;
+  DameroMatchingGraph *graph = completion->graph;
   g_autofree guint64 *all = g_new0 (guint64, graph->n_words);
   g_autofree guint64 *absolute = g_new0 (guint64, 3 * graph->n_words);
 
@@ -68,43 +68,43 @@ clear_vertex (DameroMatchingGraph *graph,
 
 /* Gives the bye vertex the players of a group who may have the bye (C2). */
 static void
-offer_bye (DameroDutchOutlook *outlook,
-           guint               group)
+offer_bye (DameroDutchCompletion *completion,
+           guint                  group)
 {
-  const DameroDutchField *field = outlook->field;
+  const DameroDutchField *field = completion->field;
 
   for (guint i = field->group_starts[group]; i < field->group_starts[group + 1]; i++)
     if (!field->players[i].bye_barred)
-      damero_matching_graph_add_edge (outlook->graph, bye_vertex (outlook), i);
+      damero_matching_graph_add_edge (completion->graph, bye_vertex (completion), i);
 }
 
 /* C1 to C5 for the whole field. FALSE if no legal pairing exists. */
 static gboolean
-decide_bye (DameroDutchOutlook *outlook)
+decide_bye (DameroDutchCompletion *completion)
 {
-  const DameroDutchField *field = outlook->field;
-  DameroMatchingGraph *graph = outlook->graph;
+  const DameroDutchField *field = completion->field;
+  DameroMatchingGraph *graph = completion->graph;
   g_autofree guint64 *vertices = g_new0 (guint64, graph->n_words);
 
-  outlook->has_bye = field->n_players % 2 == 1;
-  outlook->bye_score_x10 = G_MININT;
+  completion->has_bye = field->n_players % 2 == 1;
+  completion->bye_score_x10 = G_MININT;
   set_bits (vertices, 0, field->n_players);
   damero_matching_graph_play (graph, vertices);
   if (damero_matching_graph_extend (graph, FALSE) != field->n_players % 2)
     return FALSE;
-  if (!outlook->has_bye)
+  if (!completion->has_bye)
     return TRUE;
 
-  damero_bits_set (vertices, bye_vertex (outlook));
+  damero_bits_set (vertices, bye_vertex (completion));
   damero_matching_graph_play (graph, vertices);
   for (guint i = field->n_groups; i-- > 0;)
     {
-      offer_bye (outlook, i);
-      if (!damero_matching_graph_augment (graph, bye_vertex (outlook)))
+      offer_bye (completion, i);
+      if (!damero_matching_graph_augment (graph, bye_vertex (completion)))
         continue;
-      outlook->bye_score_x10 = field->players[field->group_starts[i]].score_x10;
-      clear_vertex (graph, bye_vertex (outlook));
-      offer_bye (outlook, i);
+      completion->bye_score_x10 = field->players[field->group_starts[i]].score_x10;
+      clear_vertex (graph, bye_vertex (completion));
+      offer_bye (completion, i);
       return TRUE;
     }
 
@@ -121,75 +121,75 @@ set_mates (DameroMatchingGraph *graph,
 
 /* The group and all below it, and the bye. */
 static void
-fill_vertices_below (const DameroDutchOutlook *outlook,
-                     guint                     group,
-                     guint64                  *vertices)
+fill_vertices_below (const DameroDutchCompletion *completion,
+                     guint                        group,
+                     guint64                     *vertices)
 {
-  const DameroDutchField *field = outlook->field;
+  const DameroDutchField *field = completion->field;
 
-  memset (vertices, 0, outlook->graph->n_words * sizeof (guint64));
+  memset (vertices, 0, completion->graph->n_words * sizeof (guint64));
   set_bits (vertices, field->group_starts[group], field->n_players);
-  if (outlook->has_bye)
-    damero_bits_set (vertices, bye_vertex (outlook));
+  if (completion->has_bye)
+    damero_bits_set (vertices, bye_vertex (completion));
 }
 
 static void
-match_below (DameroDutchOutlook *outlook)
+match_below (DameroDutchCompletion *completion)
 {
-  const DameroDutchField *field = outlook->field;
-  DameroMatchingGraph *graph = outlook->graph;
+  const DameroDutchField *field = completion->field;
+  DameroMatchingGraph *graph = completion->graph;
   g_autofree guint64 *vertices = g_new0 (guint64, graph->n_words);
 
-  outlook->free_below = g_new0 (guint, field->n_groups + 1);
-  outlook->mates_below = g_new0 (guint *, field->n_groups + 1);
+  completion->free_below = g_new0 (guint, field->n_groups + 1);
+  completion->mates_below = g_new0 (guint *, field->n_groups + 1);
   set_mates (graph, NULL);
   for (guint i = field->n_groups + 1; i-- > 0;)
     {
-      fill_vertices_below (outlook, i, vertices);
+      fill_vertices_below (completion, i, vertices);
       damero_matching_graph_play (graph, vertices);
-      outlook->free_below[i] = damero_matching_graph_extend (graph, FALSE);
-      outlook->mates_below[i] = g_memdup2 (graph->mates, graph->n_vertices * sizeof (guint));
+      completion->free_below[i] = damero_matching_graph_extend (graph, FALSE);
+      completion->mates_below[i] = g_memdup2 (graph->mates, graph->n_vertices * sizeof (guint));
     }
 }
 
-DameroDutchOutlook *
-damero_dutch_outlook_new (const DameroDutchField *field)
+DameroDutchCompletion *
+damero_dutch_completion_new (const DameroDutchField *field)
 {
-  g_autoptr(DameroDutchOutlook) outlook = g_new0 (DameroDutchOutlook, 1);
+  g_autoptr(DameroDutchCompletion) completion = g_new0 (DameroDutchCompletion, 1);
 
-  outlook->field = field;
-  outlook->graph = damero_matching_graph_new (field->n_players + 2);
-  fill_rows (outlook);
-  if (!decide_bye (outlook))
+  completion->field = field;
+  completion->graph = damero_matching_graph_new (field->n_players + 2);
+  fill_rows (completion);
+  if (!decide_bye (completion))
     return NULL;
-  match_below (outlook);
+  match_below (completion);
 
-  return g_steal_pointer (&outlook);
+  return g_steal_pointer (&completion);
 }
 
 void
-damero_dutch_outlook_free (DameroDutchOutlook *outlook)
+damero_dutch_completion_free (DameroDutchCompletion *completion)
 {
-  if (outlook == NULL)
+  if (completion == NULL)
     return;
 
-  if (outlook->mates_below != NULL)
-    for (guint i = 0; i <= outlook->field->n_groups; i++)
-      g_free (outlook->mates_below[i]);
-  g_free (outlook->mates_below);
-  g_free (outlook->free_below);
-  damero_matching_graph_free (outlook->graph);
-  g_free (outlook);
+  if (completion->mates_below != NULL)
+    for (guint i = 0; i <= completion->field->n_groups; i++)
+      g_free (completion->mates_below[i]);
+  g_free (completion->mates_below);
+  g_free (completion->free_below);
+  damero_matching_graph_free (completion->graph);
+  g_free (completion);
 }
 
 gboolean
-damero_dutch_outlook_sends_bye (const DameroDutchOutlook *outlook,
-                                guint                     group)
+damero_dutch_completion_sends_bye (const DameroDutchCompletion *completion,
+                                   guint                        group)
 {
-  const DameroDutchField *field = outlook->field;
+  const DameroDutchField *field = completion->field;
 
-  return outlook->has_bye
-         && outlook->bye_score_x10 >= field->players[field->group_starts[group]].score_x10;
+  return completion->has_bye
+         && completion->bye_score_x10 >= field->players[field->group_starts[group]].score_x10;
 }
 
 /* Of the vertices in play, of whom just one can stay free: whom could it be. */
@@ -213,13 +213,13 @@ find_spare (DameroMatchingGraph *graph,
 
 /* Who has somebody of PARTNERS to play. */
 static void
-find_partnered (const DameroDutchOutlook *outlook,
-                const guint64            *partners,
-                guint                     from,
-                guint                     to,
-                guint64                  *ret_players)
+find_partnered (const DameroDutchCompletion *completion,
+                const guint64               *partners,
+                guint                        from,
+                guint                        to,
+                guint64                     *ret_players)
 {
-  const DameroMatchingGraph *graph = outlook->graph;
+  const DameroMatchingGraph *graph = completion->graph;
 
   for (guint i = from; i < to; i++)
     {
@@ -236,43 +236,43 @@ find_partnered (const DameroDutchOutlook *outlook,
 
 /* Who of players FROM .. TO - 1 can go down alone to GROUP, all of it and below it then being paired. */
 static void
-find_welcome (DameroDutchOutlook *outlook,
-              guint               group,
-              guint               from,
-              guint               to,
-              guint64            *ret_players)
+find_welcome (DameroDutchCompletion *completion,
+              guint                  group,
+              guint                  from,
+              guint                  to,
+              guint64               *ret_players)
 {
-  DameroMatchingGraph *graph = outlook->graph;
+  DameroMatchingGraph *graph = completion->graph;
   g_autofree guint64 *vertices = g_new0 (guint64, graph->n_words);
   g_autofree guint64 *spare = g_new0 (guint64, graph->n_words);
 
-  if (outlook->free_below[group] != 1)
+  if (completion->free_below[group] != 1)
     return;
 
-  fill_vertices_below (outlook, group, vertices);
+  fill_vertices_below (completion, group, vertices);
   damero_matching_graph_play (graph, vertices);
-  set_mates (graph, outlook->mates_below[group]);
+  set_mates (graph, completion->mates_below[group]);
   find_spare (graph, vertices, spare);
-  find_partnered (outlook, spare, from, to, ret_players);
+  find_partnered (completion, spare, from, to, ret_players);
 }
 
 /* The next group by itself, and the outside with those of it who can go on: as large a matching as can be.
  * Returns how many stay free; VERTICES gets those in play. */
 static guint
-match_next_alone (DameroDutchOutlook *outlook,
-                  guint               next,
-                  const guint64      *leavers,
-                  guint64            *vertices)
+match_next_alone (DameroDutchCompletion *completion,
+                  guint                  next,
+                  const guint64         *leavers,
+                  guint64               *vertices)
 {
-  const DameroDutchField *field = outlook->field;
-  DameroMatchingGraph *graph = outlook->graph;
+  const DameroDutchField *field = completion->field;
+  DameroMatchingGraph *graph = completion->graph;
 
   memset (vertices, 0, graph->n_words * sizeof (guint64));
   set_bits (vertices, field->group_starts[next], field->group_starts[next + 1]);
-  set_mates (graph, outlook->mates_below[next]);
+  set_mates (graph, completion->mates_below[next]);
   if (leavers != NULL)
     {
-      guint outside = outside_vertex (outlook);
+      guint outside = outside_vertex (completion);
 
       damero_bits_set (vertices, outside);
       for (guint i = field->group_starts[next]; i < field->group_starts[next + 1]; i++)
@@ -287,12 +287,12 @@ match_next_alone (DameroDutchOutlook *outlook,
 
 /* Who is best sent down to the next group, which is one of an even number then or sends one on. */
 static void
-find_best (DameroDutchOutlook *outlook,
-           guint               group,
-           guint64            *best)
+find_best (DameroDutchCompletion *completion,
+           guint                  group,
+           guint64               *best)
 {
-  const DameroDutchField *field = outlook->field;
-  DameroMatchingGraph *graph = outlook->graph;
+  const DameroDutchField *field = completion->field;
+  DameroMatchingGraph *graph = completion->graph;
   guint next = group + 1;
   guint begin = field->group_starts[next];
   guint end = field->group_starts[next + 1];
@@ -301,45 +301,45 @@ find_best (DameroDutchOutlook *outlook,
   g_autofree guint64 *spare = g_new0 (guint64, graph->n_words);
   g_autofree guint64 *leavers = g_new0 (guint64, graph->n_words);
 
-  if (outlook->free_below[next + 1] != (sends_on ? 1 : 0))
+  if (completion->free_below[next + 1] != (sends_on ? 1 : 0))
     return;
   if (sends_on)
-    find_welcome (outlook, next + 1, begin, end, leavers);
-  if (match_next_alone (outlook, next, sends_on ? leavers : NULL, vertices) == 1)
+    find_welcome (completion, next + 1, begin, end, leavers);
+  if (match_next_alone (completion, next, sends_on ? leavers : NULL, vertices) == 1)
     {
       find_spare (graph, vertices, spare);
-      find_partnered (outlook, spare, field->group_starts[group], begin, best);
+      find_partnered (completion, spare, field->group_starts[group], begin, best);
     }
-  clear_vertex (graph, outside_vertex (outlook));
+  clear_vertex (graph, outside_vertex (completion));
 }
 
 gboolean
-damero_dutch_outlook_find_floaters (DameroDutchOutlook *outlook,
-                                    guint               group,
-                                    guint64            *best,
-                                    guint64            *second)
+damero_dutch_completion_find_floaters (DameroDutchCompletion *completion,
+                                       guint                  group,
+                                       guint64               *best,
+                                       guint64               *second)
 {
-  const DameroDutchField *field = outlook->field;
-  DameroMatchingGraph *graph = outlook->graph;
+  const DameroDutchField *field = completion->field;
+  DameroMatchingGraph *graph = completion->graph;
   guint next = group + 1;
   guint begin = field->group_starts[group];
   guint end = field->group_starts[next];
 
-  g_assert (outlook->free_below[next] == 1);
+  g_assert (completion->free_below[next] == 1);
 
   memset (best, 0, graph->n_words * sizeof (guint64));
   memset (second, 0, graph->n_words * sizeof (guint64));
-  if (damero_dutch_outlook_sends_bye (outlook, group))
-    find_welcome (outlook, next, begin, end, best);
+  if (damero_dutch_completion_sends_bye (completion, group))
+    find_welcome (completion, next, begin, end, best);
   else
     {
-      find_best (outlook, group, best);
+      find_best (completion, group, best);
       if ((field->group_starts[next + 1] - end) % 2 == 0)
         {
           g_autofree guint64 *vertices = g_new0 (guint64, graph->n_words);
 
-          if (match_next_alone (outlook, next, NULL, vertices) == 0)
-            find_welcome (outlook, next + 1, begin, end, second);
+          if (match_next_alone (completion, next, NULL, vertices) == 0)
+            find_welcome (completion, next + 1, begin, end, second);
         }
     }
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "pairing/dutch/outlook.h"
+#include "pairing/dutch/completion.h"
 
 /* A round to come. */
 typedef struct {
@@ -24,9 +24,9 @@ may_meet (const DameroDutchField *field,
 static gboolean
 can_pair (const DameroDutchField *field)
 {
-  g_autoptr(DameroDutchOutlook) outlook = damero_dutch_outlook_new (field);
+  g_autoptr(DameroDutchCompletion) completion = damero_dutch_completion_new (field);
 
-  return outlook != NULL;
+  return completion != NULL;
 }
 
 static gboolean
@@ -263,8 +263,8 @@ walk_on (Walk  *walk,
     }
 }
 
-/* The outlook of the round after the next by all pairings of the next. */
-static DameroOutlookAnswer
+/* The completion of the round after the next by all pairings of the next. */
+static DameroForecastAnswer
 try_all (const Coming *coming)
 {
   g_autoptr(DameroDutchField) field = damero_dutch_field_new (coming->tournament, coming->first_round);
@@ -283,64 +283,64 @@ try_all (const Coming *coming)
   memset (walk.mates, 0xff, sizeof walk.mates);
   walk_on (&walk, 0);
 
-  return walk.n_bad == 0    ? DAMERO_OUTLOOK_SURE
-         : walk.n_good == 0 ? DAMERO_OUTLOOK_FAILS
-                            : DAMERO_OUTLOOK_MAY_FAIL;
+  return walk.n_bad == 0    ? DAMERO_FORECAST_SURE
+         : walk.n_good == 0 ? DAMERO_FORECAST_FAILS
+                            : DAMERO_FORECAST_MAY_FAIL;
 }
 
-static DameroOutlook
-outlook_later (const Coming *coming,
-               gboolean      next_is_sure)
+static DameroForecast
+forecast_later (const Coming *coming,
+                gboolean      next_is_sure)
 {
   g_autoptr(DameroDutchField) field = damero_dutch_field_new (coming->tournament, coming->round_number);
   guint n_between = (guint) (coming->round_number - coming->first_round);
-  DameroOutlook outlook = { coming->round_number, DAMERO_OUTLOOK_MAY_FAIL, DAMERO_CERTIFICATE_NONE };
+  DameroForecast completion = { coming->round_number, DAMERO_FORECAST_MAY_FAIL, DAMERO_CERTIFICATE_NONE };
 
   if (runs_out (coming, field))
     {
-      outlook.answer = DAMERO_OUTLOOK_FAILS;
-      outlook.certificate = DAMERO_CERTIFICATE_COUNT;
+      completion.answer = DAMERO_FORECAST_FAILS;
+      completion.certificate = DAMERO_CERTIFICATE_COUNT;
     }
   else if (coming->tournament->colourless
              ? is_sure_by_dirac (field, n_between)
              : is_same_field (coming->tournament, coming->round_number) && is_sure_by_hall (field, n_between))
     {
-      outlook.answer = DAMERO_OUTLOOK_SURE;
-      outlook.certificate = DAMERO_CERTIFICATE_DEGREES;
+      completion.answer = DAMERO_FORECAST_SURE;
+      completion.certificate = DAMERO_CERTIFICATE_DEGREES;
     }
   else if (next_is_sure && n_between == 1
            && field->n_players + field->n_players % 2 <= DAMERO_ADVICE_MAX_ALL
            && is_same_field (coming->tournament, coming->round_number))
     {
-      outlook.answer = try_all (coming);
-      outlook.certificate = DAMERO_CERTIFICATE_ALL;
+      completion.answer = try_all (coming);
+      completion.certificate = DAMERO_CERTIFICATE_ALL;
     }
 
-  return outlook;
+  return completion;
 }
 
 void
-damero_advice_outlook (const DameroTournament *tournament,
-                       int                     round_number,
-                       GArray                 *ret_outlooks)
+damero_advice_forecast (const DameroTournament *tournament,
+                        int                     round_number,
+                        GArray                 *ret_forecasts)
 {
   g_autoptr(DameroDutchField) field = damero_dutch_field_new (tournament, round_number);
   gboolean is_sure = can_pair (field);
-  DameroOutlook outlook = {
+  DameroForecast completion = {
     .round_number = round_number,
-    .answer = is_sure ? DAMERO_OUTLOOK_SURE : DAMERO_OUTLOOK_FAILS,
+    .answer = is_sure ? DAMERO_FORECAST_SURE : DAMERO_FORECAST_FAILS,
     .certificate = DAMERO_CERTIFICATE_PAIRING,
   };
 
-  g_assert (g_array_get_element_size (ret_outlooks) == sizeof (DameroOutlook));
+  g_assert (g_array_get_element_size (ret_forecasts) == sizeof (DameroForecast));
 
-  g_array_set_size (ret_outlooks, 0);
-  g_array_append_val (ret_outlooks, outlook);
+  g_array_set_size (ret_forecasts, 0);
+  g_array_append_val (ret_forecasts, completion);
   for (int round = round_number + 1; round <= tournament->n_rounds; round++)
     {
       Coming coming = { tournament, round_number, round };
 
-      outlook = outlook_later (&coming, is_sure);
-      g_array_append_val (ret_outlooks, outlook);
+      completion = forecast_later (&coming, is_sure);
+      g_array_append_val (ret_forecasts, completion);
     }
 }

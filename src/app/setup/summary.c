@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/setup/outlook.h"
+#include "app/setup/summary.h"
 
 #include <glib/gi18n.h>
 
@@ -8,7 +8,7 @@
 #include "words/section.h"
 
 char *
-damero_outlook_describe_rules (DameroSectionPlay *play)
+damero_summary_describe_rules (DameroSectionPlay *play)
 {
   const char *text = damero_section_play_get_ruleset (play);
   DameroRuleset ruleset;
@@ -29,7 +29,7 @@ read_control (DameroSectionPlay *play,
 }
 
 char *
-damero_outlook_describe_clock (DameroSectionPlay *play)
+damero_summary_describe_clock (DameroSectionPlay *play)
 {
   DameroControl control;
 
@@ -46,7 +46,7 @@ dup_minutes (gint64 ms)
 }
 
 char *
-damero_outlook_describe_round (DameroSectionPlay *play)
+damero_summary_describe_round (DameroSectionPlay *play)
 {
   DameroControl control;
   g_autofree char *duration = NULL;
@@ -64,7 +64,7 @@ damero_outlook_describe_round (DameroSectionPlay *play)
 }
 
 char *
-damero_outlook_describe_players (const DameroSectionPlan *plan,
+damero_summary_describe_players (const DameroSectionPlan *plan,
                                  gboolean                 known)
 {
   guint n = (guint) plan->n_entries;
@@ -81,7 +81,7 @@ damero_outlook_describe_players (const DameroSectionPlan *plan,
 }
 
 DameroSetup
-damero_outlook_get_setup (DameroSectionPlay *play,
+damero_summary_get_setup (DameroSectionPlay *play,
                           guint              n_players)
 {
   DameroSetup setup = { .n_entries = (int) n_players, .n_games = damero_section_play_get_games (play) };
@@ -108,7 +108,7 @@ dup_time (gint64 now_ms,
 }
 
 char *
-damero_outlook_describe_finish (DameroSectionPlay       *play,
+damero_summary_describe_finish (DameroSectionPlay       *play,
                                 const DameroSectionPlan *plan,
                                 gint64                   now_ms)
 {
