@@ -55,7 +55,7 @@ is_manual (const DameroEvent *event,
 /* How a section is paired, what results are worth in it or what parts those tied is changed on its way. Where the
  * program does it, a crosstable is read, which notes such changes itself. */
 static gboolean
-changes_course (const DameroAct *change)
+changes_plan (const DameroAct *change)
 {
   if (change->actor == DAMERO_ACTOR_PROGRAM)
     return FALSE;
@@ -218,7 +218,7 @@ damero_event_breaks_integrity (const DameroEvent *event,
     case DAMERO_ACT_NOTED:
       return notes_departure (act);
     case DAMERO_ACT_SECTION_CHANGED:
-      return changes_course (act) && is_on_its_way (event, act);
+      return changes_plan (act) && is_on_its_way (event, act);
     case DAMERO_ACT_RENUMBER:
       return is_on_its_way (event, act);
     case DAMERO_ACT_ENTRY:

@@ -306,7 +306,8 @@ apply_game_act (DameroEvent          *event,
   guint n_before = consequences->len;
 
   if (act->kind == DAMERO_ACT_APPEAL || act->kind == DAMERO_ACT_APPEAL_DECIDED)
-    return apply_remark (location->record->appeals, act, DAMERO_REFUSAL_NO_APPEAL, DAMERO_REFUSAL_APPEAL_STANDS, refusal);
+    return apply_remark (location->record->appeals, act, DAMERO_REFUSAL_NO_APPEAL, DAMERO_REFUSAL_APPEAL_STANDS,
+                         refusal);
   if (act->kind == DAMERO_ACT_REFEREE_CALLED || act->kind == DAMERO_ACT_CALL_ANSWERED)
     return apply_remark (location->record->calls, act, DAMERO_REFUSAL_NO_CALL, DAMERO_REFUSAL_CALL_STANDS, refusal);
   if (act->kind == DAMERO_ACT_RESULT_CONFIRMED)

@@ -360,9 +360,9 @@ apply_player_changed (DameroEvent     *event,
  * can be chosen; later only what can go on from any round. A round robin is then one of those who have not
  * met. */
 static gboolean
-check_course (const DameroSection *section,
-              const DameroAct     *act,
-              DameroRefusal       *refusal)
+check_plan (const DameroSection *section,
+            const DameroAct     *act,
+            DameroRefusal       *refusal)
 {
   DameroSystem system = act->system >= 0 ? (DameroSystem) act->system : section->system;
 
@@ -460,7 +460,7 @@ apply_section_changed (DameroSection   *section,
       refusal->field = DAMERO_FIELD_ROUNDS;
       return FALSE;
     }
-  if (!check_locked (section, act, refusal) || !check_course (section, act, refusal) ||
+  if (!check_locked (section, act, refusal) || !check_plan (section, act, refusal) ||
       !check_field_options (act, refusal) || !read_ranking (section, act, &ranking, refusal) ||
       !set_clocks (section, section->games, act, refusal))
     return FALSE;

@@ -45,7 +45,7 @@ withdraw_words (const Words *words)
 
 /* What changes of the pairing, as a sentence. */
 static char *
-course_words (const Words *words)
+plan_words (const Words *words)
 {
   const DameroAct *act = words->act;
   const char *system = act->system >= 0 ? damero_words_system ((DameroSystem) act->system) : NULL;
@@ -71,24 +71,24 @@ course_words (const Words *words)
 static char *
 change_words (const Words *words)
 {
-  gboolean has_course = words->act->system >= 0 || words->act->rounds >= 0;
+  gboolean has_plan = words->act->system >= 0 || words->act->rounds >= 0;
   g_autofree char *options = damero_words_play_options (words->act);
-  g_autofree char *course = NULL;
+  g_autofree char *plan = NULL;
 
-  if (*options == '\0' && !has_course)
+  if (*options == '\0' && !has_plan)
     /* Translators: %s is a section. */
     return g_strdup_printf (_("%s was changed"), words->section);
-  if (!has_course)
+  if (!has_plan)
     /* Translators: %1$s is a section, %2$s lists options, like "clock “300+5”; the boards help the players". */
     return g_strdup_printf (_("%1$s from now on: %2$s"), words->section, options);
 
-  course = course_words (words);
+  plan = plan_words (words);
   if (*options == '\0')
-    return g_steal_pointer (&course);
+    return g_steal_pointer (&plan);
 
   /* Translators: %1$s is a sentence, like "section “Gold Bar” has 5 rounds in all now", %2$s lists options,
    * like "clock “300+5”; the boards help the players". */
-  return g_strdup_printf (_("%1$s; from now on: %2$s"), course, options);
+  return g_strdup_printf (_("%1$s; from now on: %2$s"), plan, options);
 }
 
 static char *

@@ -40,7 +40,7 @@ typedef struct {
   GHashTable          *leavers;   /* pairing number -> its withdrawal, an xmlNode that has not been told yet */
   GHashTable          *uncounted; /* set of pairing numbers: counted="false" */
   guint                n_absences;
-} Course;
+} SectionState;
 
 static gboolean G_GNUC_PRINTF (4, 5)
 complain (Reader        *reader,
@@ -184,15 +184,15 @@ count_own_rounds (const DameroAct *act,
 
 /* A plan says nothing where the system has as many rounds. What becomes a round robin is planned when it does. */
 static void
-set_rounds (DameroAct    *act,
-            const Course *course)
+set_rounds (DameroAct          *act,
+            const SectionState *state)
 {
-  int n_rounds = damero_crosstable_get_int (course->node, "rounds");
+  int n_rounds = damero_crosstable_get_int (state->node, "rounds");
 
   if (n_rounds > 0)
-    n_rounds = MAX (n_rounds, course->n_rounds);
-  if (n_rounds > 0 && !course->is_remaining &&
-      (damero_system_is_open ((DameroSystem) act->system) || n_rounds != count_own_rounds (act, course->node)))
+    n_rounds = MAX (n_rounds, state->n_rounds);
+  if (n_rounds > 0 && !state->is_remaining &&
+      (damero_system_is_open ((DameroSystem) act->system) || n_rounds != count_own_rounds (act, state->node)))
     act->rounds = n_rounds;
 }
 
@@ -219,8 +219,8 @@ set_tables (DameroAct *act,
 }
 
 static gboolean
-read_section_head (Reader *reader,
-                   Course *course)
+read_section_head (Reader       *reader,
+                   SectionState *state)
 {
   static const struct {
     DameroFieldId field;
@@ -230,7 +230,7 @@ read_section_head (Reader *reader,
     { DAMERO_FIELD_ACCELERATION, "acceleration" }, { DAMERO_FIELD_INITIAL, "initial" },
     { DAMERO_FIELD_DUTCH_WHITE, "dutchWhite" }, { DAMERO_FIELD_UNPLAYED, "unplayed" },
   };
-  xmlNode *node = course->node;
+  xmlNode *node = state->node;
   g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_SECTION, damero_crosstable_get_int (node, "id"), 0);
   g_autofree char *seed = damero_crosstable_dup_word (node, "seed");
 
@@ -250,13 +250,13 @@ read_section_head (Reader *reader,
     act->starter = DAMERO_STARTER_TABLE;
   set_tables (act, node);
   /* It became a round robin on its way. */
-  if (course->is_remaining)
+  if (state->is_remaining)
     act->system = DAMERO_SYSTEM_MANUAL;
-  set_rounds (act, course);
+  set_rounds (act, state);
   if (!perform (reader, node, act))
     return FALSE;
 
-  course->section = damero_event_find_section (reader->event, act->in.section);
+  state->section = damero_event_find_section (reader->event, act->in.section);
   return TRUE;
 }
 
@@ -287,12 +287,12 @@ read_person (Reader        *reader,
 }
 
 static gboolean
-read_players (Reader *reader,
-              Course *course)
+read_players (Reader       *reader,
+              SectionState *state)
 {
-  FOR_EACH (node, course->node, "player")
+  FOR_EACH (node, state->node, "player")
     {
-      g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_ENTRY, course->section->id, 0);
+      g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_ENTRY, state->section->id, 0);
       int person = damero_crosstable_get_int (node, "person");
       int team = damero_crosstable_get_int (node, "team");
 
@@ -300,7 +300,7 @@ read_players (Reader *reader,
       act->player = person > 0 ? person : ++reader->last_person;
       act->team = team > 0 ? team : -1;
       if (!damero_crosstable_get_flag (node, "counted", TRUE))
-        g_hash_table_add (course->uncounted, GINT_TO_POINTER (act->entry));
+        g_hash_table_add (state->uncounted, GINT_TO_POINTER (act->entry));
       if (!read_person (reader, node, act->player) || !perform (reader, node, act))
         return FALSE;
     }
@@ -312,29 +312,29 @@ read_players (Reader *reader,
 
 /* Whether an entry had to leave, and no result of its counts. */
 static gboolean
-is_annulled (const Course  *course,
-             const xmlNode *node)
+is_annulled (const SectionState *state,
+             const xmlNode      *node)
 {
   return damero_crosstable_get_flag (node, "expelled", FALSE) &&
-         g_hash_table_contains (course->uncounted, GINT_TO_POINTER (damero_crosstable_get_int (node, "player")));
+         g_hash_table_contains (state->uncounted, GINT_TO_POINTER (damero_crosstable_get_int (node, "player")));
 }
 
 static gboolean
-leave (Reader       *reader,
-       Course       *course,
-       xmlNode      *node,
-       DameroActKind kind)
+leave (Reader        *reader,
+       SectionState  *state,
+       xmlNode       *node,
+       DameroActKind  kind)
 {
-  g_autoptr(DameroAct) act = act_new (reader, kind, course->section->id, 0);
+  g_autoptr(DameroAct) act = act_new (reader, kind, state->section->id, 0);
 
   act->entry = damero_crosstable_get_int (node, "player");
   act->first = damero_crosstable_get_int (node, "fromRound");
   damero_crosstable_set_occasion (act, node);
   if (kind == DAMERO_ACT_EXPELLED && act->reason == NULL)
     act->reason = g_strdup ("");
-  if (kind == DAMERO_ACT_EXPELLED && is_annulled (course, node))
+  if (kind == DAMERO_ACT_EXPELLED && is_annulled (state, node))
     act->annul = DAMERO_SWITCH_ON;
-  g_hash_table_remove (course->leavers, GINT_TO_POINTER (act->entry));
+  g_hash_table_remove (state->leavers, GINT_TO_POINTER (act->entry));
 
   return perform (reader, node, act);
 }
@@ -342,11 +342,11 @@ leave (Reader       *reader,
 /* As what an entry leaves in the course of the rounds. Results are annulled in a round robin only, and what becomes
  * one is none yet. */
 static DameroActKind
-get_leave_kind (const Course  *course,
-                const xmlNode *node)
+get_leave_kind (const SectionState *state,
+                const xmlNode      *node)
 {
   gboolean is_expelled = damero_crosstable_get_flag (node, "expelled", FALSE);
-  gboolean is_later = course->is_remaining && is_annulled (course, node);
+  gboolean is_later = state->is_remaining && is_annulled (state, node);
 
   return is_expelled && !is_later ? DAMERO_ACT_EXPELLED : DAMERO_ACT_WITHDRAW;
 }
@@ -370,22 +370,22 @@ left_after_pairing (xmlNode *round,
 
 /* Those who leave up to round NUMBER, which may not be there; BEFORE it is paired, or after. */
 static gboolean
-read_leavers (Reader  *reader,
-              Course  *course,
-              xmlNode *round,
-              int      number,
-              gboolean before)
+read_leavers (Reader       *reader,
+              SectionState *state,
+              xmlNode      *round,
+              int           number,
+              gboolean      before)
 {
-  FOR_EACH (node, course->node, "withdrawal")
+  FOR_EACH (node, state->node, "withdrawal")
     {
       int entry = damero_crosstable_get_int (node, "player");
 
-      if (g_hash_table_size (course->leavers) == 0)
+      if (g_hash_table_size (state->leavers) == 0)
         break;
-      if (g_hash_table_lookup (course->leavers, GINT_TO_POINTER (entry)) == node &&
+      if (g_hash_table_lookup (state->leavers, GINT_TO_POINTER (entry)) == node &&
           damero_crosstable_get_int (node, "fromRound") <= number &&
           (!before || !left_after_pairing (round, entry)) &&
-          !leave (reader, course, node, get_leave_kind (course, node)))
+          !leave (reader, state, node, get_leave_kind (state, node)))
         return FALSE;
     }
 
@@ -394,17 +394,17 @@ read_leavers (Reader  *reader,
 
 static gboolean
 read_absence (Reader        *reader,
-              Course        *course,
+              SectionState  *state,
               const xmlNode *node,
               int            entry,
               int            round,
               DameroByeKind  kind)
 {
-  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_ABSENCE, course->section->id, 0);
+  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_ABSENCE, state->section->id, 0);
 
-  if (damero_section_is_absent (course->section, entry, round, NULL))
+  if (damero_section_is_absent (state->section, entry, round, NULL))
     return TRUE;
-  if (++course->n_absences > MAX_ABSENCES)
+  if (++state->n_absences > MAX_ABSENCES)
     return complain (reader, node, "too-large", "The section has more than %d absences.", MAX_ABSENCES);
   act->entry = entry;
   act->first = act->last = round;
@@ -417,7 +417,7 @@ read_absence (Reader        *reader,
 /* A requested bye is worth a draw or a win. */
 static gboolean
 get_bye_kind (Reader        *reader,
-              Course        *course,
+              SectionState  *state,
               const xmlNode *node,
               DameroByeKind *ret_kind)
 {
@@ -427,9 +427,9 @@ get_bye_kind (Reader        *reader,
 
   if (damero_token_parse (DAMERO_TOKENS_BYE, kind, &value))
     *ret_kind = (DameroByeKind) value;
-  else if (points_x10 == damero_section_bye_x10 (course->section, DAMERO_BYE_HALF, 0))
+  else if (points_x10 == damero_section_bye_x10 (state->section, DAMERO_BYE_HALF, 0))
     *ret_kind = DAMERO_BYE_HALF;
-  else if (points_x10 == damero_section_bye_x10 (course->section, DAMERO_BYE_FULL, 0))
+  else if (points_x10 == damero_section_bye_x10 (state->section, DAMERO_BYE_FULL, 0))
     *ret_kind = DAMERO_BYE_FULL;
   else
     return complain (reader, node, "points", "A bye that was asked for is worth a draw or a win.");
@@ -439,12 +439,12 @@ get_bye_kind (Reader        *reader,
 
 /* Makes the pairs and byes of a round; who is known not to play it is told before. */
 static gboolean
-read_lists (Reader  *reader,
-            Course  *course,
-            xmlNode *node,
-            int      number,
-            GArray  *pairs,
-            GArray  *byes)
+read_lists (Reader       *reader,
+            SectionState *state,
+            xmlNode      *node,
+            int           number,
+            GArray       *pairs,
+            GArray       *byes)
 {
   FOR_EACH (match, node, "match")
     {
@@ -457,10 +457,10 @@ read_lists (Reader  *reader,
       int entry = damero_crosstable_get_int (bye, "player");
       DameroByeKind kind = DAMERO_BYE_ALLOCATED;
 
-      if (!get_bye_kind (reader, course, bye, &kind))
+      if (!get_bye_kind (reader, state, bye, &kind))
         return FALSE;
       g_array_append_val (byes, entry);
-      if (kind != DAMERO_BYE_ALLOCATED && !read_absence (reader, course, bye, entry, number, kind))
+      if (kind != DAMERO_BYE_ALLOCATED && !read_absence (reader, state, bye, entry, number, kind))
         return FALSE;
     }
 
@@ -468,16 +468,16 @@ read_lists (Reader  *reader,
 }
 
 static gboolean
-pair (Reader  *reader,
-      Course  *course,
-      xmlNode *node,
-      int      number)
+pair (Reader       *reader,
+      SectionState *state,
+      xmlNode      *node,
+      int           number)
 {
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
-  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_PAIR, course->section->id, number);
+  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_PAIR, state->section->id, number);
 
-  if (!read_lists (reader, course, node, number, pairs, byes))
+  if (!read_lists (reader, state, node, number, pairs, byes))
     return FALSE;
   act->pairs = damero_pairs_to_text (pairs, byes);
   act->method = DAMERO_METHOD_TABLE;
@@ -503,13 +503,13 @@ find_board (xmlNode *round,
 }
 
 static gboolean
-read_note (Reader  *reader,
-           Course  *course,
-           xmlNode *round,
-           xmlNode *node,
-           int      number)
+read_note (Reader       *reader,
+           SectionState *state,
+           xmlNode      *round,
+           xmlNode      *node,
+           int           number)
 {
-  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_NOTED, course->section->id, number);
+  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_NOTED, state->section->id, number);
   g_autofree char *amount = damero_crosstable_dup_word (node, "amount");
   g_autofree char *by = damero_crosstable_dup_word (node, "by");
   g_autofree char *count = damero_crosstable_dup_word (node, "count");
@@ -588,12 +588,12 @@ read_game (Reader            *reader,
 }
 
 static gboolean
-read_games (Reader  *reader,
-            Course  *course,
-            xmlNode *round,
-            int      number)
+read_games (Reader       *reader,
+            SectionState *state,
+            xmlNode      *round,
+            int           number)
 {
-  DameroPlace in = { course->section->id, number, 0, 0 };
+  DameroPlace in = { state->section->id, number, 0, 0 };
 
   FOR_EACH (match, round, "match")
     {
@@ -601,27 +601,27 @@ read_games (Reader  *reader,
       in.game = 0;
       FOR_EACH (game, match, "game")
         {
-          if (++in.game > course->section->games)
+          if (++in.game > state->section->games)
             break;
           if (!read_game (reader, game, &in))
             return FALSE;
         }
-      if (in.game != course->section->games)
-        return complain (reader, match, "match", "The section has matches of %d games.", course->section->games);
+      if (in.game != state->section->games)
+        return complain (reader, match, "match", "The section has matches of %d games.", state->section->games);
     }
 
   return TRUE;
 }
 
 static gboolean
-read_advances (Reader  *reader,
-               Course  *course,
-               xmlNode *round,
-               int      number)
+read_advances (Reader       *reader,
+               SectionState *state,
+               xmlNode      *round,
+               int           number)
 {
   FOR_EACH (match, round, "match")
     {
-      g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_ADVANCED, course->section->id, number);
+      g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_ADVANCED, state->section->id, number);
 
       act->entry = damero_crosstable_get_int (match, "advances");
       if (act->entry > 0 && !perform (reader, match, act))
@@ -634,50 +634,50 @@ read_advances (Reader  *reader,
 /* Said of a whole round. */
 static gboolean
 tell_round (Reader        *reader,
-            Course        *course,
+            SectionState  *state,
             const xmlNode *node,
             int            number,
             DameroActKind  kind)
 {
-  g_autoptr(DameroAct) act = act_new (reader, kind, course->section->id, number);
+  g_autoptr(DameroAct) act = act_new (reader, kind, state->section->id, number);
 
   return perform (reader, node, act);
 }
 
 static gboolean
-read_round (Reader  *reader,
-            Course  *course,
-            xmlNode *node,
-            int      number)
+read_round (Reader       *reader,
+            SectionState *state,
+            xmlNode      *node,
+            int           number)
 {
   gboolean is_closed = damero_crosstable_get_flag (node, "closed", FALSE);
 
   if (damero_crosstable_get_int (node, "number") != number)
     return complain (reader, node, "round", "Round %d is missing.", number);
-  if (!read_leavers (reader, course, node, number, TRUE) || !pair (reader, course, node, number) ||
-      !read_leavers (reader, course, node, number, FALSE))
+  if (!read_leavers (reader, state, node, number, TRUE) || !pair (reader, state, node, number) ||
+      !read_leavers (reader, state, node, number, FALSE))
     return FALSE;
   /* The next one was paired without the results that are missing. */
-  if (!is_closed && number < course->n_rounds && damero_crosstable_find (node->children, "match") != NULL &&
-      !tell_round (reader, course, node, number, DAMERO_ACT_ROUND_ADJOURNED))
+  if (!is_closed && number < state->n_rounds && damero_crosstable_find (node->children, "match") != NULL &&
+      !tell_round (reader, state, node, number, DAMERO_ACT_ROUND_ADJOURNED))
     return FALSE;
   FOR_EACH (note, node, "note")
-    if (!read_note (reader, course, node, note, number))
+    if (!read_note (reader, state, node, note, number))
       return FALSE;
-  if (!read_advances (reader, course, node, number) || !read_games (reader, course, node, number))
+  if (!read_advances (reader, state, node, number) || !read_games (reader, state, node, number))
     return FALSE;
 
-  return !is_closed || tell_round (reader, course, node, number, DAMERO_ACT_ROUND_CLOSED);
+  return !is_closed || tell_round (reader, state, node, number, DAMERO_ACT_ROUND_CLOSED);
 }
 
 /* ---- a section ---- */
 
 static gboolean
-read_prizes (Reader *reader,
-             Course *course)
+read_prizes (Reader       *reader,
+             SectionState *state)
 {
-  xmlNode *node = damero_crosstable_find (course->node->children, "prizes");
-  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_SECTION_CHANGED, course->section->id, 0);
+  xmlNode *node = damero_crosstable_find (state->node->children, "prizes");
+  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_SECTION_CHANGED, state->section->id, 0);
 
   if (node == NULL)
     return TRUE;
@@ -688,42 +688,42 @@ read_prizes (Reader *reader,
 
 /* The round robin that the section has become, of those who had not met. */
 static gboolean
-become_round_robin (Reader *reader,
-                    Course *course)
+become_round_robin (Reader       *reader,
+                    SectionState *state)
 {
-  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_SECTION_CHANGED, course->section->id, 0);
+  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_SECTION_CHANGED, state->section->id, 0);
 
   act->system = DAMERO_SYSTEM_ROUND_ROBIN;
-  act->rounds = MAX (damero_crosstable_get_int (course->node, "rounds"), course->n_rounds);
-  if (!perform (reader, course->node, act))
+  act->rounds = MAX (damero_crosstable_get_int (state->node, "rounds"), state->n_rounds);
+  if (!perform (reader, state->node, act))
     return FALSE;
-  FOR_EACH (node, course->node, "withdrawal")
-    if (is_annulled (course, node) && !leave (reader, course, node, DAMERO_ACT_EXPELLED))
+  FOR_EACH (node, state->node, "withdrawal")
+    if (is_annulled (state, node) && !leave (reader, state, node, DAMERO_ACT_EXPELLED))
       return FALSE;
 
   return TRUE;
 }
 
 static gboolean
-read_course (Reader *reader,
-             Course *course)
+read_course (Reader       *reader,
+             SectionState *state)
 {
   int number = 0;
 
-  FOR_EACH (round, course->node, "round")
-    course->n_rounds++;
-  course->is_remaining = course->n_rounds > 0 && damero_crosstable_get_flag (course->node, "remaining", FALSE);
-  if (!read_section_head (reader, course) || !read_players (reader, course) || !read_prizes (reader, course))
+  FOR_EACH (round, state->node, "round")
+    state->n_rounds++;
+  state->is_remaining = state->n_rounds > 0 && damero_crosstable_get_flag (state->node, "remaining", FALSE);
+  if (!read_section_head (reader, state) || !read_players (reader, state) || !read_prizes (reader, state))
     return FALSE;
-  FOR_EACH (withdrawal, course->node, "withdrawal")
-    g_hash_table_insert (course->leavers, GINT_TO_POINTER (damero_crosstable_get_int (withdrawal, "player")),
+  FOR_EACH (withdrawal, state->node, "withdrawal")
+    g_hash_table_insert (state->leavers, GINT_TO_POINTER (damero_crosstable_get_int (withdrawal, "player")),
                          withdrawal);
-  FOR_EACH (round, course->node, "round")
-    if (!read_round (reader, course, round, ++number))
+  FOR_EACH (round, state->node, "round")
+    if (!read_round (reader, state, round, ++number))
       return FALSE;
 
-  return read_leavers (reader, course, NULL, G_MAXINT, FALSE) &&
-         (!course->is_remaining || become_round_robin (reader, course));
+  return read_leavers (reader, state, NULL, G_MAXINT, FALSE) &&
+         (!state->is_remaining || become_round_robin (reader, state));
 }
 
 static gboolean
@@ -732,12 +732,12 @@ read_section (Reader  *reader,
 {
   g_autoptr(GHashTable) leavers = g_hash_table_new (NULL, NULL);
   g_autoptr(GHashTable) uncounted = g_hash_table_new (NULL, NULL);
-  Course course = { .node = node, .leavers = leavers, .uncounted = uncounted };
+  SectionState state = { .node = node, .leavers = leavers, .uncounted = uncounted };
 
   if (reader->event->sections->len == MAX_SECTIONS)
     return complain (reader, node, "too-large", "The event has more than %d sections.", MAX_SECTIONS);
 
-  return read_course (reader, &course);
+  return read_course (reader, &state);
 }
 
 static gboolean
