@@ -112,7 +112,7 @@ void
 damero_cli_tell_section (const DameroEvent *event,
                          const DameroAct   *act)
 {
-  printf ("section %d: %s\n", act->in.section, act->name);
+  printf ("section %d: %s\n", act->place.section, act->name);
 }
 
 /* "Bob Brown beat Ann Adams": what an outcome means for those who played. */
@@ -146,9 +146,9 @@ void
 damero_cli_tell_result (const DameroEvent *event,
                         const DameroAct   *act)
 {
-  const DameroSection *section = damero_event_find_section (event, act->in.section);
-  const DameroMatchGame *game = &damero_event_find_match (event, &act->in)->games[act->in.game - 1];
-  g_autofree char *place = damero_cli_dup_place (&act->in, event);
+  const DameroSection *section = damero_event_find_section (event, act->place.section);
+  const DameroMatchGame *game = &damero_event_find_match (event, &act->place)->games[act->place.game - 1];
+  g_autofree char *place = damero_cli_dup_place (&act->place, event);
   g_autofree char *meaning =
     dup_meaning ((DameroOutcome) act->result, damero_event_get_entry_name (event, section, game->black),
                  damero_event_get_entry_name (event, section, game->white));
@@ -188,7 +188,7 @@ read_place (const DameroSession *session,
   if (text == NULL || scope == DAMERO_SCOPE_EVENT)
     return DAMERO_EXIT_DONE;
 
-  return damero_session_read_place (session, text, scope == DAMERO_SCOPE_GAME ? 4 : 1, &act->in);
+  return damero_session_read_place (session, text, scope == DAMERO_SCOPE_GAME ? 4 : 1, &act->place);
 }
 
 /* A new entry gets its number from the event; other acts name one. */
@@ -199,7 +199,7 @@ read_entry (const DameroSession *session,
   if (damero_act_shapes[act->kind].uses[DAMERO_FIELD_ENTRY] != DAMERO_FIELD_NEEDED || act->kind == DAMERO_ACT_ENTRY)
     return DAMERO_EXIT_DONE;
 
-  return damero_session_find_entry (session, act->in.section, session->words[2], &act->entry);
+  return damero_session_find_entry (session, act->place.section, session->words[2], &act->entry);
 }
 
 int
@@ -249,7 +249,7 @@ enter_player (DameroSession *session,
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ENTRY);
 
-  act->in.section = section;
+  act->place.section = section;
   act->player = player;
   damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
 

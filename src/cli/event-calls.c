@@ -39,7 +39,7 @@ damero_cli_print_calls (const DameroSession *session)
 
       damero_clock_format (damero_call_get_age_ms (call, &now), FALSE, age);
       printf ("call: %s, game %d.%d.%d.%d, for %s: %s\n", damero_call_kind_get_token (call->kind),
-              call->in.section, call->in.round, call->in.board, call->in.game, age, why);
+              call->place.section, call->place.round, call->place.board, call->place.game, age, why);
     }
 }
 
@@ -58,10 +58,10 @@ damero_cli_add_calls_json (const DameroSession *session,
 
       json_builder_begin_object (builder);
       damero_json_add_text (builder, "kind", damero_call_kind_get_token (call->kind));
-      damero_json_add_int (builder, "section", call->in.section);
-      damero_json_add_int (builder, "round", call->in.round);
-      damero_json_add_int (builder, "board", call->in.board);
-      damero_json_add_int (builder, "game", call->in.game);
+      damero_json_add_int (builder, "section", call->place.section);
+      damero_json_add_int (builder, "round", call->place.round);
+      damero_json_add_int (builder, "board", call->place.board);
+      damero_json_add_int (builder, "game", call->place.game);
       damero_json_add_text (builder, "side",
                             call->side >= 0 ? damero_token_get (DAMERO_TOKENS_SIDE, call->side) : NULL);
       damero_json_add_text (builder, "count",

@@ -18,16 +18,16 @@ typedef struct {
   gboolean           refused; /* something cannot be done */
 } Answer;
 
-/* Why what is asked of IN cannot be done, as a sentence; NULL if it can. */
+/* Why what is asked of PLACE cannot be done, as a sentence; NULL if it can. */
 static char *
 dup_why (Answer              *answer,
-         const DameroPlace   *in,
+         const DameroPlace   *place,
          gboolean             can,
          const DameroRefusal *refusal)
 {
-  g_autoptr(DameroAct) act = damero_act_new (in->game > 0 ? DAMERO_ACT_START : DAMERO_ACT_ROUND_CLOSED);
+  g_autoptr(DameroAct) act = damero_act_new (place->game > 0 ? DAMERO_ACT_START : DAMERO_ACT_ROUND_CLOSED);
 
-  act->in = *in;
+  act->place = *place;
   answer->refused |= !can;
   return can ? NULL : damero_words_refusal (refusal, act, answer->event);
 }
@@ -39,8 +39,8 @@ answer_step (Answer              *answer,
   g_auto(DameroRefusal) refusal = { 0 };
   DameroNextStep step;
   gboolean can = damero_event_get_next_step (answer->event, section->id, &answer->now, &step, &refusal);
-  const DameroPlace in = { section->id, step.round, 0, 0 };
-  g_autofree char *why = dup_why (answer, &in, can, &refusal);
+  const DameroPlace place = { section->id, step.round, 0, 0 };
+  g_autofree char *why = dup_why (answer, &place, can, &refusal);
   const char *token = damero_next_kind_get_token (step.kind);
 
   if (answer->builder == NULL)
@@ -67,24 +67,24 @@ answer_step (Answer              *answer,
 
 static void
 answer_game (Answer            *answer,
-             const DameroPlace *in)
+             const DameroPlace *place)
 {
   g_auto(DameroRefusal) refusal = { 0 };
-  gboolean can = damero_event_can_start (answer->event, in, &answer->now, &refusal);
-  g_autofree char *why = dup_why (answer, in, can, &refusal);
+  gboolean can = damero_event_can_start (answer->event, place, &answer->now, &refusal);
+  g_autofree char *why = dup_why (answer, place, can, &refusal);
 
   if (answer->builder == NULL)
     {
-      printf ("game %d.%d.%d.%d: %s%s\n", in->section, in->round, in->board, in->game,
+      printf ("game %d.%d.%d.%d: %s%s\n", place->section, place->round, place->board, place->game,
               can ? "can be started" : "cannot be started: ", can ? "" : why);
       return;
     }
 
   json_builder_begin_object (answer->builder);
-  damero_json_add_int (answer->builder, "section", in->section);
-  damero_json_add_int (answer->builder, "round", in->round);
-  damero_json_add_int (answer->builder, "board", in->board);
-  damero_json_add_int (answer->builder, "game", in->game);
+  damero_json_add_int (answer->builder, "section", place->section);
+  damero_json_add_int (answer->builder, "round", place->round);
+  damero_json_add_int (answer->builder, "board", place->board);
+  damero_json_add_int (answer->builder, "game", place->game);
   damero_json_add_boolean (answer->builder, "can", can);
   damero_json_add_text (answer->builder, "why", why);
   json_builder_end_object (answer->builder);
@@ -102,11 +102,11 @@ answer_games (Answer              *answer,
       for (guint i = 0; i < round->matches->len && !round->closed; i++)
         {
           const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
-          DameroPlace in = { section->id, round->number, match->board, 1 };
+          DameroPlace place = { section->id, round->number, match->board, 1 };
 
-          for (; in.game <= (int) match->n_games; in.game++)
-            if (!match->games[in.game - 1].started && match->games[in.game - 1].outcome == DAMERO_OUTCOME_NONE)
-              answer_game (answer, &in);
+          for (; place.game <= (int) match->n_games; place.game++)
+            if (!match->games[place.game - 1].started && match->games[place.game - 1].outcome == DAMERO_OUTCOME_NONE)
+              answer_game (answer, &place);
         }
     }
 }
@@ -138,15 +138,15 @@ damero_cli_event_next (DameroSession *session)
   const GPtrArray *log = session->event->log;
   const DameroLogRow *last = g_ptr_array_index (log, log->len - 1);
   Answer answer = { session->event, last->act->stamp, session->options.json ? builder : NULL, FALSE };
-  DameroPlace in;
+  DameroPlace place;
   int code = DAMERO_EXIT_DONE;
 
   if (session->words[1] != NULL)
     {
-      code = damero_session_read_place (session, session->words[1], 4, &in);
+      code = damero_session_read_place (session, session->words[1], 4, &place);
       if (code != DAMERO_EXIT_DONE)
         return code;
-      answer_game (&answer, &in);
+      answer_game (&answer, &place);
       code = answer.refused ? DAMERO_EXIT_DIFFERS : DAMERO_EXIT_DONE;
     }
   else

@@ -154,7 +154,7 @@ damero_cli_event_forbid (DameroSession *session)
   if (code != DAMERO_EXIT_DONE)
     return code;
 
-  act->in.section = session->section;
+  act->place.section = session->section;
   damero_act_set_text (act, DAMERO_FIELD_CLUB, session->options.club);
   damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
   code = read_entries (session, act);
@@ -194,7 +194,7 @@ damero_cli_event_renumber (DameroSession *session)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_RENUMBER);
 
-  act->in.section = session->section;
+  act->place.section = session->section;
   act->entries = dup_order (session, session->section, session->words[2]);
   damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
 
@@ -233,9 +233,9 @@ void
 damero_cli_tell_pairs (const DameroEvent *event,
                        const DameroAct   *act)
 {
-  const DameroSection *section = damero_event_find_section (event, act->in.section);
-  const DameroRound *round = damero_section_find_round (section, act->in.round);
-  g_autofree char *place = damero_cli_dup_place (&act->in, event);
+  const DameroSection *section = damero_event_find_section (event, act->place.section);
+  const DameroRound *round = damero_section_find_round (section, act->place.round);
+  g_autofree char *place = damero_cli_dup_place (&act->place, event);
 
   printf ("%s:\n", place);
   for (guint i = 0; i < round->matches->len; i++)
@@ -262,9 +262,9 @@ damero_cli_event_pair (DameroSession *session)
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PAIR);
   const DameroSection *section = damero_event_find_section (session->event, session->section);
 
-  act->in.section = session->section;
+  act->place.section = session->section;
   if (session->options.again)
-    act->in.round = MAX ((int) section->rounds->len, 1);
+    act->place.round = MAX ((int) section->rounds->len, 1);
   damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
   damero_act_set_text (act, DAMERO_FIELD_PAIRS, session->options.pairs);
 

@@ -135,12 +135,12 @@ print_match (const DameroEvent   *event,
   for (guint i = 0; i < match->n_games; i++)
     {
       const DameroMatchGame *record = &match->games[i];
-      DameroPlace in = { section->id, round->number, match->board, (int) i + 1 };
+      DameroPlace place = { section->id, round->number, match->board, (int) i + 1 };
 
       printf ("      game %u (%s is %s): ", i + 1,
               damero_event_get_entry_name (event, section, match->a),
               record->white == match->a ? "white" : "black");
-      print_game (record, damero_event_find_game (event, &in));
+      print_game (record, damero_event_find_game (event, &place));
     }
 }
 
@@ -203,7 +203,7 @@ print_checks (const DameroEvent *event,
       const DameroResultCheck *check = &g_array_index (checks, DameroResultCheck, i);
 
       if (check->kind == DAMERO_RESULT_UNCONFIRMED)
-        printf ("    board %d, game %d: to be entered a second time\n", check->in.board, check->in.game);
+        printf ("    board %d, game %d: to be entered a second time\n", check->place.board, check->place.game);
     }
 }
 
@@ -251,7 +251,7 @@ print_section (const DameroEvent   *event,
 static void
 add_match_json (JsonBuilder       *builder,
                 const DameroEvent *event,
-                DameroPlace        in,
+                DameroPlace        place,
                 const DameroMatch *match)
 {
   const int entries[2] = { match->a, match->b };
@@ -271,9 +271,9 @@ add_match_json (JsonBuilder       *builder,
       const DameroMatchGame *game = &match->games[i];
       const DameroGame *played;
 
-      in.board = match->board;
-      in.game = (int) i + 1;
-      played = damero_event_find_game (event, &in);
+      place.board = match->board;
+      place.game = (int) i + 1;
+      played = damero_event_find_game (event, &place);
       json_builder_begin_object (builder);
       damero_json_add_int (builder, "black", game->black);
       damero_json_add_int (builder, "white", game->white);

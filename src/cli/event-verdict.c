@@ -10,15 +10,15 @@
 
 static DameroSheet *
 make_of_game (const DameroSession *session,
-              const char          *place,
+              const char          *text,
               const char          *count,
               int                 *ret_code)
 {
   DameroSheet *report;
-  DameroPlace in;
+  DameroPlace place;
   int kind;
 
-  *ret_code = damero_session_read_place (session, place, 4, &in);
+  *ret_code = damero_session_read_place (session, text, 4, &place);
   if (*ret_code != DAMERO_EXIT_DONE)
     return NULL;
   if (count == NULL || !damero_token_parse (DAMERO_TOKENS_COUNT, count, &kind))
@@ -28,10 +28,10 @@ make_of_game (const DameroSession *session,
       return NULL;
     }
 
-  report = damero_verdict_report_new_count (session->event, &in, (DameroCountKind) kind);
+  report = damero_verdict_report_new_count (session->event, &place, (DameroCountKind) kind);
   if (report != NULL)
     return report;
-  damero_cli_error ("%s", damero_event_find_game (session->event, &in) == NULL
+  damero_cli_error ("%s", damero_event_find_game (session->event, &place) == NULL
                             ? "the game was not started under direction: it has no counts"
                             : "the ruleset of the game has no such count");
   *ret_code = DAMERO_EXIT_DIFFERS;

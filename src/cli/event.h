@@ -55,16 +55,16 @@ gboolean damero_cli_read_rounds (const DameroSession  *session,
                              DameroAct                *act);
 
 /* "Gold Bar, round 1, board 2, game 1", as deep as IN is; free with g_free. */
-char *damero_cli_dup_place  (const DameroPlace        *in,
-                             const DameroEvent        *event);
+char *damero_cli_dup_place          (const DameroPlace *place,
+                                     const DameroEvent *event);
 /* The sentence of an act, with section and round; free with g_free. */
-char *damero_cli_dup_sentence (const DameroAct        *act,
-                             const DameroEvent        *event);
+char *damero_cli_dup_sentence       (const DameroAct   *act,
+                                     const DameroEvent *event);
 /* Prints what followed from an act, a sentence a line, with two blanks and INDENT more before each. */
-void damero_cli_print_consequences (const DameroAct   *act,
-                             const GArray             *consequences,
-                             const DameroEvent        *event,
-                             int                       indent);
+void  damero_cli_print_consequences (const DameroAct   *act,
+                                     const GArray      *consequences,
+                                     const DameroEvent *event,
+                                     int                indent);
 
 /* The size of --paper, A4 without it. FALSE, and told, if it is neither. */
 gboolean damero_cli_read_paper (const DameroSession   *session,

@@ -136,15 +136,15 @@ pass_deadlines (Table   *table,
                 char   **ret_sentence)
 {
   DameroActKind kind;
-  DameroPlace in;
+  DameroPlace place;
   gint64 at_ms;
 
-  while (damero_event_get_deadline (table->event, &in, &at_ms, &kind) && at_ms <= until_ms)
+  while (damero_event_get_deadline (table->event, &place, &at_ms, &kind) && at_ms <= until_ms)
     {
       g_autoptr(DameroAct) act = damero_act_new (kind);
 
       act->actor = DAMERO_ACTOR_PROGRAM;
-      act->in = in;
+      act->place = place;
       table->now_ms = at_ms;
       complete (table, act);
       if (!perform (table, act, ret_sentence))
@@ -183,7 +183,7 @@ perform_line (Table       *table,
     return FALSE;
 
   if (damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME)
-    act->in = the_game;
+    act->place = the_game;
   complete (table, act);
   return perform (table, act, ret_sentence);
 }

@@ -222,8 +222,8 @@ damero_session_read_place (const DameroSession *session,
                            DameroPlace         *ret_in)
 {
   g_autofree char *section = g_strdup (text);
-  DameroPlace in = { 0 };
-  int *const numbers[] = { NULL, &in.round, &in.board, &in.game };
+  DameroPlace place = { 0 };
+  int *const numbers[] = { NULL, &place.round, &place.board, &place.game };
   int code;
 
   g_assert (depth == 1 || depth == 4);
@@ -240,9 +240,9 @@ damero_session_read_place (const DameroSession *session,
       *dot = '\0';
     }
 
-  code = damero_session_find_section (session, section, &in.section);
+  code = damero_session_find_section (session, section, &place.section);
   if (code == DAMERO_EXIT_DONE)
-    *ret_in = in;
+    *ret_in = place;
   return code;
 }
 
@@ -253,14 +253,14 @@ damero_session_print_interrupted (const DameroEvent *event)
 
   for (guint i = 0; i < places->len; i++)
     {
-      const DameroPlace *in = &g_array_index (places, DameroPlace, i);
-      const DameroGame *game = damero_event_find_game (event, in);
+      const DameroPlace *place = &g_array_index (places, DameroPlace, i);
+      const DameroGame *game = damero_event_find_game (event, place);
       char clocks[2][24];
 
       for (unsigned side = 0; side < 2; side++)
         damero_clock_format_face (&game->clock, side, 0, FALSE, clocks[side]);
       printf ("interrupted: %s, game %d.%d.%d.%d, ply %u, black %s, white %s\n", event->name,
-              in->section, in->round, in->board, in->game, damero_game_get_n_plies (game),
+              place->section, place->round, place->board, place->game, damero_game_get_n_plies (game),
               clocks[DAMERO_BLACK], clocks[DAMERO_WHITE]);
     }
 }

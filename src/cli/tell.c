@@ -10,18 +10,18 @@
 #include "words/consequence.h"
 
 char *
-damero_cli_dup_place (const DameroPlace *in,
+damero_cli_dup_place (const DameroPlace *place,
                       const DameroEvent *event)
 {
-  const DameroSection *section = damero_event_find_section (event, in->section);
+  const DameroSection *section = damero_event_find_section (event, place->section);
   GString *text = g_string_new (section != NULL ? section->name : event->name);
 
-  if (in->round > 0)
-    g_string_append_printf (text, ", round %d", in->round);
-  if (in->board > 0)
-    g_string_append_printf (text, ", board %d", in->board);
-  if (in->game > 0)
-    g_string_append_printf (text, ", game %d", in->game);
+  if (place->round > 0)
+    g_string_append_printf (text, ", round %d", place->round);
+  if (place->board > 0)
+    g_string_append_printf (text, ", board %d", place->board);
+  if (place->game > 0)
+    g_string_append_printf (text, ", game %d", place->game);
 
   return g_string_free (text, FALSE);
 }
@@ -37,7 +37,7 @@ damero_cli_dup_sentence (const DameroAct   *act,
   if (damero_act_shapes[act->kind].scope != DAMERO_SCOPE_GAME)
     return g_steal_pointer (&sentence);
 
-  place = damero_words_place (&act->in, event);
+  place = damero_words_place (&act->place, event);
   return g_strdup_printf ("%s: %s", place, sentence);
 }
 

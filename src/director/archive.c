@@ -170,7 +170,7 @@ damero_archive_make_record (DameroLibrary          *library,
   g_autoptr(DameroArchiveGame) game = damero_archive_get (library, id, error);
   const DameroEvent *event;
   g_autofree char *uid = NULL;
-  DameroPlace in;
+  DameroPlace place;
 
   if (game == NULL)
     return NULL;
@@ -182,8 +182,8 @@ damero_archive_make_record (DameroLibrary          *library,
   if (event == NULL)
     return NULL;
 
-  damero_archive_id_get_place (id, &in);
-  return damero_pdn_new_for_game (event, &in, FALSE);
+  damero_archive_id_get_place (id, &place);
+  return damero_pdn_new_for_game (event, &place, FALSE);
 }
 
 static const DameroEvent *

@@ -140,10 +140,10 @@ damero_director_set_timers (DameroDirector *self)
   while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &event))
     {
       DameroActKind kind;
-      DameroPlace in;
+      DameroPlace place;
       gint64 at_ms;
 
-      if (damero_event_get_deadline (event, &in, &at_ms, &kind))
+      if (damero_event_get_deadline (event, &place, &at_ms, &kind))
         first_ms = MIN (first_ms, at_ms);
     }
 

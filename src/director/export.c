@@ -139,7 +139,7 @@ dup_notes (const DameroEvent *event,
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
-      if (row->act->in.section == section && !row->undone && damero_event_breaks_integrity (event, row->act))
+      if (row->act->place.section == section && !row->undone && damero_event_breaks_integrity (event, row->act))
         g_ptr_array_add (notes, damero_words_act (row->act, event));
     }
 

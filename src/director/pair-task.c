@@ -102,7 +102,7 @@ pair_in_thread (GTask        *task,
 {
   Pairing *pairing = task_data;
 
-  pairing->answer = damero_section_pair (pairing->section, pairing->act->in.round, on_progress, task,
+  pairing->answer = damero_section_pair (pairing->section, pairing->act->place.round, on_progress, task,
                                          pairing->pairs, pairing->byes);
   g_task_return_boolean (task, TRUE);
 }
@@ -119,10 +119,10 @@ perform (DameroDirector *self,
   if (event == NULL)
     return FALSE;
 
-  section = damero_event_find_section (event, pairing->act->in.section);
+  section = damero_event_find_section (event, pairing->act->place.section);
   if (section == NULL || !damero_section_equal (section, pairing->section, FALSE))
     {
-      g_autofree char *round = g_strdup_printf ("%d", pairing->act->in.round);
+      g_autofree char *round = g_strdup_printf ("%d", pairing->act->place.round);
 
       damero_fault_set (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_CHANGED, DAMERO_FAULT_SECTION_CHANGED,
                         DAMERO_KEPT_UNSAID, pairing->section->name, round, NULL);
@@ -213,7 +213,7 @@ damero_director_pair_async (DameroDirector        *self,
       return;
     }
 
-  pairing->section = damero_section_copy (damero_event_find_section (event, pairing->act->in.section));
+  pairing->section = damero_section_copy (damero_event_find_section (event, pairing->act->place.section));
   /* The thread has a task of its own: it ends with the pairs, the outer one with the act. */
   thread = g_task_new (self, cancellable, on_paired, g_object_ref (task));
   g_task_set_check_cancellable (thread, FALSE);

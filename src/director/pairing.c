@@ -33,11 +33,11 @@ damero_director_take_pairs (DameroPairingAnswer  answer,
       act->method = DAMERO_METHOD_SYSTEM;
       return TRUE;
     case DAMERO_PAIRING_NO_PAIRING:
-      return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_NO_PAIRING, act->in.round);
+      return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_NO_PAIRING, act->place.round);
     case DAMERO_PAIRING_NO_ROUND:
       return damero_refuse (ret_refusal, DAMERO_REFUSAL_NO_MORE_ROUNDS);
     case DAMERO_PAIRING_UNDECIDED:
-      return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_ROUND_OPEN, act->in.round - 1);
+      return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_ROUND_OPEN, act->place.round - 1);
     case DAMERO_PAIRING_CANCELLED:
       break;
     case DAMERO_PAIRING_BY_HAND:
@@ -62,7 +62,7 @@ are_own_pairs (const DameroSection *section,
   g_autofree char *told = NULL;
 
   if (!damero_pairs_from_text (act->pairs, told_pairs, told_byes, NULL) ||
-      damero_section_pair (section, act->in.round, NULL, NULL, pairs, byes) != DAMERO_PAIRING_DONE)
+      damero_section_pair (section, act->place.round, NULL, NULL, pairs, byes) != DAMERO_PAIRING_DONE)
     return FALSE;
 
   own = damero_pairs_to_text (pairs, byes);
@@ -75,7 +75,7 @@ damero_director_fill_pairs (const DameroEvent *event,
                             DameroAct         *act,
                             DameroRefusal     *ret_refusal)
 {
-  const DameroSection *section = damero_event_find_section (event, act->in.section);
+  const DameroSection *section = damero_event_find_section (event, act->place.section);
   g_auto(DameroRefusal) refusal = { 0 };
   g_autoptr(GArray) pairs = NULL;
   g_autoptr(GArray) byes = NULL;
@@ -91,6 +91,6 @@ damero_director_fill_pairs (const DameroEvent *event,
 
   pairs = new_pairs ();
   byes = new_byes ();
-  answer = damero_section_pair (section, act->in.round, NULL, NULL, pairs, byes);
+  answer = damero_section_pair (section, act->place.round, NULL, NULL, pairs, byes);
   return damero_director_take_pairs (answer, pairs, byes, act, ret_refusal);
 }

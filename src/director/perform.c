@@ -147,17 +147,17 @@ make_deadline (DameroDirector    *self,
                const DameroStamp *stamp)
 {
   DameroActKind kind;
-  DameroPlace in;
+  DameroPlace place;
   DameroAct *act;
   gint64 at_ms;
 
-  if (!damero_event_get_deadline (event, &in, &at_ms, &kind) || at_ms > stamp->mono_ms)
+  if (!damero_event_get_deadline (event, &place, &at_ms, &kind) || at_ms > stamp->mono_ms)
     return NULL;
 
   act = damero_act_new (kind);
   damero_director_make_uid (self, act->uid);
   act->actor = DAMERO_ACTOR_PROGRAM;
-  act->in = in;
+  act->place = place;
   act->stamp = (DameroStamp) { stamp->run, at_ms, stamp->wall_ms - (stamp->mono_ms - at_ms) };
   return act;
 }

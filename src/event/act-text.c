@@ -138,7 +138,7 @@ read_head (Reader     *reader,
   switch (head)
     {
     case HEAD_IN:
-      return damero_place_from_text (value, &act->in);
+      return damero_place_from_text (value, &act->place);
     case HEAD_AT:
       reader->has_stamp = TRUE;
       return parse_mono (value, reader->previous_ms, &act->stamp.mono_ms);
@@ -306,9 +306,9 @@ damero_act_text_append (GString    *text,
 
 static void
 append_place (GString           *text,
-              const DameroPlace *in)
+              const DameroPlace *place)
 {
-  const int numbers[4] = { in->section, in->round, in->board, in->game };
+  const int numbers[4] = { place->section, place->round, place->board, place->game };
 
   for (int i = 0; i < 4 && numbers[i] > 0; i++)
     g_string_append_printf (text, i == 0 ? " in=%d" : ".%d", numbers[i]);
@@ -320,7 +320,7 @@ damero_act_to_text (const DameroAct *act,
                     GString         *text)
 {
   g_string_append (text, damero_token_get (DAMERO_TOKENS_ACT, (int) act->kind));
-  append_place (text, &act->in);
+  append_place (text, &act->place);
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     {
       const DameroField *row = &damero_act_fields[field];
@@ -355,7 +355,7 @@ damero_consequence_to_text (const DameroConsequence *consequence,
                             GString                 *text)
 {
   g_string_append (text, damero_token_get (DAMERO_TOKENS_CONSEQUENCE, (int) consequence->kind));
-  append_place (text, &consequence->in);
+  append_place (text, &consequence->place);
   g_string_append_printf (text, " ply=%d", consequence->ply);
   if (consequence->side >= 0)
     damero_act_text_append (text, "side", damero_token_get (DAMERO_TOKENS_SIDE, consequence->side));

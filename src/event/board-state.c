@@ -56,7 +56,7 @@ damero_board_state_of_call (const DameroCall *call,
   };
 
   *ret_state = (DameroBoardState) {
-    .kind = kinds[call->kind], .in = call->in, .side = call->side, .shown = call->in.game
+    .kind = kinds[call->kind], .place = call->place, .side = call->side, .shown = call->place.game
   };
 }
 
@@ -65,9 +65,9 @@ static void
 read_play (const DameroEvent *event,
            DameroBoardState  *state)
 {
-  const DameroGame *game = damero_event_find_game (event, &state->in);
-  const DameroMatchGame *record = &damero_event_find_match (event, &state->in)->games[state->in.game - 1];
-  const DameroMatchGame *before = state->in.game > 1 ? record - 1 : NULL;
+  const DameroGame *game = damero_event_find_game (event, &state->place);
+  const DameroMatchGame *record = &damero_event_find_match (event, &state->place)->games[state->place.game - 1];
+  const DameroMatchGame *before = state->place.game > 1 ? record - 1 : NULL;
 
   if (game != NULL && game->has_begun && game->phase != DAMERO_GAME_OVER)
     {
@@ -87,52 +87,52 @@ read_play (const DameroEvent *event,
     {
       state->kind = DAMERO_BOARD_FLAG;
       state->side = get_loser (before->outcome);
-      state->shown = state->in.game - 1;
+      state->shown = state->place.game - 1;
     }
 }
 
 void
 damero_board_state_read (const DameroEvent *event,
-                         const DameroPlace *in,
+                         const DameroPlace *place,
                          const DameroStamp *now,
                          DameroBoardState  *ret_state)
 {
-  const DameroMatch *match = damero_event_find_match (event, in);
+  const DameroMatch *match = damero_event_find_match (event, place);
   g_auto(DameroRefusal) refusal = { 0 };
   DameroCall call;
 
-  *ret_state = (DameroBoardState) { .kind = DAMERO_BOARD_WAITING, .in = *in, .side = -1, .shown = in->game };
+  *ret_state = (DameroBoardState) { .kind = DAMERO_BOARD_WAITING, .place = *place, .side = -1, .shown = place->game };
   if (match == NULL)
     return;
 
-  ret_state->in.game = ret_state->shown = damero_event_get_current_game (event, in);
+  ret_state->place.game = ret_state->shown = damero_event_get_current_game (event, place);
   read_play (event, ret_state);
   /* That a board can begin says less than how its last game ended. */
-  if (damero_event_find_call (event, in, now, &call) && call.kind != DAMERO_CALL_START)
+  if (damero_event_find_call (event, place, now, &call) && call.kind != DAMERO_CALL_START)
     {
-      const DameroPlace in_play = ret_state->in;
+      const DameroPlace in_play = ret_state->place;
 
       damero_board_state_of_call (&call, ret_state);
-      ret_state->in = in_play;
+      ret_state->place = in_play;
     }
-  ret_state->can_start = damero_event_can_start (event, &ret_state->in, now, &refusal);
+  ret_state->can_start = damero_event_can_start (event, &ret_state->place, now, &refusal);
   ret_state->starts = ret_state->can_start && match->late_since[0].run == 0 && match->late_since[1].run == 0;
 }
 
 void
 damero_board_state_read_public (const DameroEvent *event,
-                                const DameroPlace *in,
+                                const DameroPlace *place,
                                 DameroBoardState  *ret_state)
 {
   const DameroGame *game;
 
-  *ret_state = (DameroBoardState) { .kind = DAMERO_BOARD_WAITING, .in = *in, .side = -1, .shown = in->game };
-  if (damero_event_find_match (event, in) == NULL)
+  *ret_state = (DameroBoardState) { .kind = DAMERO_BOARD_WAITING, .place = *place, .side = -1, .shown = place->game };
+  if (damero_event_find_match (event, place) == NULL)
     return;
 
-  ret_state->in.game = ret_state->shown = damero_event_get_current_game (event, in);
+  ret_state->place.game = ret_state->shown = damero_event_get_current_game (event, place);
   read_play (event, ret_state);
-  game = damero_event_find_game (event, &ret_state->in);
+  game = damero_event_find_game (event, &ret_state->place);
   if (game == NULL || !game->has_begun || game->phase == DAMERO_GAME_OVER)
     return;
 
@@ -154,7 +154,7 @@ damero_board_state_read_public (const DameroEvent *event,
 DameroPlace
 damero_board_state_get_shown (const DameroBoardState *state)
 {
-  DameroPlace shown = state->in;
+  DameroPlace shown = state->place;
 
   shown.game = state->shown;
   return shown;
@@ -170,10 +170,10 @@ read_round (const DameroEvent   *event,
 {
   for (guint i = 0; i < round->matches->len; i++)
     {
-      DameroPlace in = { section->id, round->number, g_array_index (round->matches, DameroMatch, i).board, 0 };
+      DameroPlace place = { section->id, round->number, g_array_index (round->matches, DameroMatch, i).board, 0 };
       DameroBoardState state;
 
-      damero_board_state_read (event, &in, now, &state);
+      damero_board_state_read (event, &place, now, &state);
       glance->boards[state.kind]++;
     }
 }

@@ -36,30 +36,30 @@ extern const DameroBoardStateKind damero_board_states[DAMERO_BOARD_N_STATES];
 
 typedef struct {
   DameroBoardStateKind kind;
-  DameroPlace          in;    /* the board's game */
+  DameroPlace          place; /* the board's game */
   int                  side;  /* whom it is about: on move, flagged, offering; -1 = none */
   int                  shown; /* the number of the game whose names and clocks tell the state */
   gboolean             can_start; /* damero_event_can_start of the board's game; not from read_public */
   gboolean             starts;    /* it is one of those that are started with the round: nobody is late for it */
 } DameroBoardState;
 
-/* Reads the state of the board at IN (section, round, board) of EVENT at an instant. Cost: the games of its
+/* Reads the state of the board at PLACE (section, round, board) of EVENT at an instant. Cost: the games of its
  * round, and of the log what damero_event_find_call needs. */
-void        damero_board_state_read       (const DameroEvent      *event,
-                                           const DameroPlace      *in,
-                                           const DameroStamp      *now,
-                                           DameroBoardState       *ret_state);
+void        damero_board_state_read           (const DameroEvent      *event,
+                                               const DameroPlace      *place,
+                                               const DameroStamp      *now,
+                                               DameroBoardState       *ret_state);
 /* What everybody in the hall may know of it: no draw offers, and nothing that the referee is asked. */
-void        damero_board_state_read_public (const DameroEvent     *event,
-                                           const DameroPlace      *in,
-                                           DameroBoardState       *ret_state);
+void        damero_board_state_read_public    (const DameroEvent      *event,
+                                               const DameroPlace      *place,
+                                               DameroBoardState       *ret_state);
 /* What a board is like that CALL is about. */
-void        damero_board_state_of_call    (const DameroCall       *call,
-                                           DameroBoardState       *ret_state);
+void        damero_board_state_of_call        (const DameroCall       *call,
+                                               DameroBoardState       *ret_state);
 /* The game whose names and clocks tell the state: the board's, or the one in which the flag fell. */
-DameroPlace damero_board_state_get_shown  (const DameroBoardState *state);
+DameroPlace damero_board_state_get_shown      (const DameroBoardState *state);
 /* The draw count (DameroCountKind) of GAME that has run out, so that a draw can be claimed; -1 = none. */
-int         damero_board_state_find_claimable (const DameroGame *game);
+int         damero_board_state_find_claimable (const DameroGame       *game);
 
 typedef struct {
   guint    boards[DAMERO_BOARD_N_STATES]; /* of the rounds that are open, by state */

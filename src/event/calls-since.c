@@ -26,7 +26,7 @@ has_consequence (const DameroLogRow    *row,
     {
       const DameroConsequence *consequence = &g_array_index (row->consequences, DameroConsequence, i);
 
-      if (consequence->kind != kind || !damero_place_equal (&consequence->in, &call->in) ||
+      if (consequence->kind != kind || !damero_place_equal (&consequence->place, &call->place) ||
           (call->side >= 0 && consequence->side != call->side) ||
           (call->count >= 0 && consequence->count != call->count))
         continue;
@@ -47,12 +47,12 @@ is_of_referee (const DameroAct *act)
 static gboolean
 takes_back (const DameroEvent *event,
             DameroLogRow      *undo,
-            const DameroPlace *in)
+            const DameroPlace *place)
 {
   const GArray *touched = damero_event_get_touched (event, undo);
 
   for (guint i = 0; i < touched->len; i++)
-    if (damero_place_equal (&g_array_index (touched, DameroPlace, i), in))
+    if (damero_place_equal (&g_array_index (touched, DameroPlace, i), place))
       return TRUE;
 
   return FALSE;
@@ -95,7 +95,7 @@ is_end_of_match (const DameroLogRow *row,
 {
   DameroCall other = *call;
 
-  for (other.in.game = 1; other.in.game <= DAMERO_MAX_GAMES; other.in.game++)
+  for (other.place.game = 1; other.place.game <= DAMERO_MAX_GAMES; other.place.game++)
     if (has_consequence (row, &other, DAMERO_CONSEQUENCE_MATCH_OVER, since))
       return TRUE;
 
@@ -109,7 +109,7 @@ ask_match (const DameroCall   *call,
 {
   const DameroAct *act = row->act;
 
-  if (act->in.board != call->in.board || act->in.game == 0)
+  if (act->place.board != call->place.board || act->place.game == 0)
     return ANSWER_NONE;
   if (act->kind == DAMERO_ACT_RESULT || act->kind == DAMERO_ACT_ADJOURNED || act->kind == DAMERO_ACT_FORFEIT)
     return ANSWER_SINCE;
@@ -143,7 +143,7 @@ ask_interruption (const DameroCall   *call,
   if (row->act->kind == DAMERO_ACT_INTERRUPTED)
     return has_consequence (row, call, DAMERO_CONSEQUENCE_CLOCK_STOPPED, since) ? ANSWER_SINCE : ANSWER_EARLIER;
   return (row->act->kind == DAMERO_ACT_START || row->act->kind == DAMERO_ACT_RESUME) &&
-             damero_place_equal (&row->act->in, &call->in) ? ANSWER_STOP : ANSWER_NONE;
+             damero_place_equal (&row->act->place, &call->place) ? ANSWER_STOP : ANSWER_NONE;
 }
 
 static Answer
@@ -174,14 +174,14 @@ ask (const DameroEvent *event,
       break;
     }
   if (call->kind == DAMERO_CALL_PAUSED && act->kind == DAMERO_ACT_UNDO)
-    return takes_back (event, row, &call->in) ? ANSWER_SINCE : ANSWER_NONE;
-  if (act->in.section != call->in.section || act->in.round != call->in.round)
+    return takes_back (event, row, &call->place) ? ANSWER_SINCE : ANSWER_NONE;
+  if (act->place.section != call->place.section || act->place.round != call->place.round)
     return ANSWER_NONE;
   if (call->kind == DAMERO_CALL_ADJOURNED)
     return ask_match (call, row);
   if (call->kind == DAMERO_CALL_START)
     return ask_round (call, row);
-  return damero_place_equal (&act->in, &call->in) ? ask_game (call, act) : ANSWER_NONE;
+  return damero_place_equal (&act->place, &call->place) ? ask_game (call, act) : ANSWER_NONE;
 }
 
 void

@@ -51,10 +51,10 @@ compare_stamps (const DameroStamp *a,
 static DameroCall *
 add (Queue             *queue,
      DameroCallKind     kind,
-     const DameroPlace *in,
+     const DameroPlace *place,
      int                side)
 {
-  DameroCall call = { kind, *in, side, -1, { 0 }, -1 };
+  DameroCall call = { kind, *place, side, -1, { 0 }, -1 };
 
   g_array_append_val (queue->calls, call);
   return &g_array_index (queue->calls, DameroCall, queue->calls->len - 1);
@@ -78,7 +78,7 @@ get_limit_at (const DameroGame *game,
 
 static void
 add_called_time (Queue             *queue,
-                 const DameroPlace *in,
+                 const DameroPlace *place,
                  const DameroGame  *game)
 {
   const DameroClock *clock = &game->clock;
@@ -90,14 +90,14 @@ add_called_time (Queue             *queue,
 
   if (clock->time_called)
     {
-      call = add (queue, DAMERO_CALL_TIME_CALLED, in, (int) clock->on_move);
+      call = add (queue, DAMERO_CALL_TIME_CALLED, place, (int) clock->on_move);
       call->since = stamp_of_run (queue->now, clock->base_ms + clock->called_think_ms);
       if (damero_game_get_deadline (game, &at_ms) && damero_game_get_deadline_kind (game) == DAMERO_ACT_FLAG)
         call->due_ms = at_ms;
     }
   else if (get_limit_at (game, &at_ms) && queue->now->mono_ms >= at_ms)
     {
-      call = add (queue, DAMERO_CALL_CALL_TIME, in, (int) clock->on_move);
+      call = add (queue, DAMERO_CALL_CALL_TIME, place, (int) clock->on_move);
       call->since = stamp_of_run (queue->now, at_ms);
     }
 }
@@ -105,13 +105,13 @@ add_called_time (Queue             *queue,
 /* One claim ends the game: the first count that has run out is enough. */
 static void
 add_claim (Queue             *queue,
-           const DameroPlace *in,
+           const DameroPlace *place,
            const DameroGame  *game)
 {
   for (int i = 0; i < DAMERO_N_COUNT_KINDS; i++)
     if (game->counts.counts[i].state == DAMERO_COUNT_EXPIRED)
       {
-        add (queue, DAMERO_CALL_CLAIM, in, -1)->count = i;
+        add (queue, DAMERO_CALL_CLAIM, place, -1)->count = i;
         return;
       }
 }
@@ -126,49 +126,49 @@ has_flag (const DameroGame *game)
 /* What has stopped the game, as far as it stands: one thing. */
 static void
 add_stoppage (Queue             *queue,
-              const DameroPlace *in,
+              const DameroPlace *place,
               const DameroGame  *game)
 {
   if (game->proposed_side >= 0)
-    add (queue, DAMERO_CALL_FORFEIT, in, game->proposed_side);
+    add (queue, DAMERO_CALL_FORFEIT, place, game->proposed_side);
   else if (game->phase == DAMERO_GAME_WAITING && !has_flag (game))
-    add (queue, DAMERO_CALL_ADJUDICATION, in, -1);
+    add (queue, DAMERO_CALL_ADJUDICATION, place, -1);
   else if (game->interrupted)
-    add (queue, DAMERO_CALL_INTERRUPTED, in, -1);
+    add (queue, DAMERO_CALL_INTERRUPTED, place, -1);
   else if (game->phase == DAMERO_GAME_PAUSED)
-    add (queue, DAMERO_CALL_PAUSED, in, (int) game->clock.on_move);
+    add (queue, DAMERO_CALL_PAUSED, place, (int) game->clock.on_move);
 }
 
 static void
 add_of_play (Queue               *queue,
              const DameroSection *section,
-             const DameroPlace   *in,
+             const DameroPlace   *place,
              const DameroGame    *game)
 {
   if (has_flag (game))
-    add (queue, DAMERO_CALL_FLAG, in, game->clock.first_flag);
-  add_stoppage (queue, in, game);
-  add_called_time (queue, in, game);
-  add_claim (queue, in, game);
+    add (queue, DAMERO_CALL_FLAG, place, game->clock.first_flag);
+  add_stoppage (queue, place, game);
+  add_called_time (queue, place, game);
+  add_claim (queue, place, game);
   /* Whether one was tried, and whether the referee has been there since an alarm, the log tells. */
   if (!section->assist)
-    add (queue, DAMERO_CALL_ILLEGAL, in, (int) damero_game_get_turn (game));
+    add (queue, DAMERO_CALL_ILLEGAL, place, (int) damero_game_get_turn (game));
   for (unsigned side = 0; side < 2; side++)
     if (game->setup.has_clock && game->clock.sides[side].alarmed)
-      add (queue, DAMERO_CALL_ALARM, in, (int) side);
+      add (queue, DAMERO_CALL_ALARM, place, (int) side);
 }
 
 /* Whether the match has no time left: what is not decided of it waits for adjudication, begun or not. */
 static gboolean
 is_match_over (const Queue       *queue,
-               const DameroPlace *in)
+               const DameroPlace *place)
 {
   const DameroStamp *now = queue->now;
   gint64 left_ms;
   gboolean minutes;
 
-  return damero_event_get_match_used_ms (queue->event, in, now->run, now->mono_ms) > 0 &&
-         damero_event_get_match_left_ms (queue->event, in, now->run, now->mono_ms, &left_ms, &minutes) &&
+  return damero_event_get_match_used_ms (queue->event, place, now->run, now->mono_ms) > 0 &&
+         damero_event_get_match_left_ms (queue->event, place, now->run, now->mono_ms, &left_ms, &minutes) &&
          left_ms == 0;
 }
 
@@ -187,27 +187,27 @@ static void
 add_of_game (Queue               *queue,
              const DameroSection *section,
              const DameroMatch   *match,
-             const DameroPlace   *in)
+             const DameroPlace   *place)
 {
-  const DameroGame *game = damero_event_find_game (queue->event, in);
+  const DameroGame *game = damero_event_find_game (queue->event, place);
 
   for (int side = 0; side < 2; side++)
     {
-      if (match->games[in->game - 1].appeals[side])
-        add (queue, DAMERO_CALL_APPEAL, in, side);
-      if (match->games[in->game - 1].calls[side])
-        add (queue, DAMERO_CALL_PLAYER, in, side);
+      if (match->games[place->game - 1].appeals[side])
+        add (queue, DAMERO_CALL_APPEAL, place, side);
+      if (match->games[place->game - 1].calls[side])
+        add (queue, DAMERO_CALL_PLAYER, place, side);
     }
   if (game == NULL)
     return;
 
   if (game->phase == DAMERO_GAME_ADJOURNED)
     {
-      if (is_rest_over (match, in->game) && !is_match_over (queue, in))
-        add (queue, DAMERO_CALL_ADJOURNED, in, -1);
+      if (is_rest_over (match, place->game) && !is_match_over (queue, place))
+        add (queue, DAMERO_CALL_ADJOURNED, place, -1);
     }
   else if (game->has_begun && game->phase != DAMERO_GAME_OVER)
-    add_of_play (queue, section, in, game);
+    add_of_play (queue, section, place, game);
 }
 
 /* ---- a match ---- */
@@ -255,21 +255,21 @@ static void
 add_late (Queue               *queue,
           const DameroSection *section,
           const DameroMatch   *match,
-          const DameroPlace   *in)
+          const DameroPlace   *place)
 {
   for (guint i = 0; i < 2; i++)
     {
       const DameroStamp *since = &match->late_since[i];
       int entry = i == 0 ? match->a : match->b;
-      int side = (int) damero_match_game_side (&match->games[in->game - 1], entry);
+      int side = (int) damero_match_game_side (&match->games[place->game - 1], entry);
 
       if (!is_late (match, i))
         continue;
       if (is_too_late (queue, since, section->late_match))
-        add (queue, DAMERO_CALL_LATE_MATCH, in, side)->since = get_late_at (since, section->late_match);
+        add (queue, DAMERO_CALL_LATE_MATCH, place, side)->since = get_late_at (since, section->late_match);
       else if (is_too_late (queue, since, section->late_game) &&
-               !has_forfeited_before (match, in->game, entry))
-        add (queue, DAMERO_CALL_LATE_GAME, in, side)->since = get_late_at (since, section->late_game);
+               !has_forfeited_before (match, place->game, entry))
+        add (queue, DAMERO_CALL_LATE_GAME, place, side)->since = get_late_at (since, section->late_game);
     }
 }
 
@@ -285,8 +285,8 @@ is_round_played (const DameroEvent   *event,
 
       for (guint k = 0; k < match->n_games; k++)
         {
-          const DameroPlace in = { section->id, round->number, match->board, (int) k + 1 };
-          const DameroGame *game = match->games[k].started ? damero_event_find_game (event, &in) : NULL;
+          const DameroPlace place = { section->id, round->number, match->board, (int) k + 1 };
+          const DameroGame *game = match->games[k].started ? damero_event_find_game (event, &place) : NULL;
 
           if (game != NULL && game->setup.has_clock)
             return TRUE;
@@ -299,7 +299,7 @@ is_round_played (const DameroEvent   *event,
 static guint
 find_current_game (const DameroEvent *event,
                    const DameroMatch *match,
-                   DameroPlace        in)
+                   DameroPlace        place)
 {
   guint open = match->n_games;
 
@@ -309,8 +309,8 @@ find_current_game (const DameroEvent *event,
 
       if (match->games[i].outcome != DAMERO_OUTCOME_NONE)
         continue;
-      in.game = (int) i + 1;
-      game = damero_event_find_game (event, &in);
+      place.game = (int) i + 1;
+      game = damero_event_find_game (event, &place);
       if (game == NULL || game->phase != DAMERO_GAME_ADJOURNED)
         return i;
       if (open == match->n_games)
@@ -325,17 +325,17 @@ find_current_game (const DameroEvent *event,
 static gboolean
 get_match_end (const DameroEvent *event,
                const DameroMatch *match,
-               DameroPlace        in,
+               DameroPlace        place,
                const DameroStamp *now,
                gint64            *ret_mono_ms)
 {
-  const DameroGame *latest = damero_event_find_match_clock (event, match, in);
+  const DameroGame *latest = damero_event_find_match_clock (event, match, place);
   gboolean minutes;
   gint64 left_ms;
 
   if (!damero_match_is_open (match) || latest == NULL || latest->phase != DAMERO_GAME_OVER ||
       latest->over_at.run != now->run ||
-      !damero_event_get_match_left_ms (event, &in, now->run, latest->over_at.mono_ms, &left_ms, &minutes) ||
+      !damero_event_get_match_left_ms (event, &place, now->run, latest->over_at.mono_ms, &left_ms, &minutes) ||
       left_ms == 0)
     return FALSE;
 
@@ -349,19 +349,19 @@ get_match_end (const DameroEvent *event,
 static void
 add_adjudications (Queue             *queue,
                    const DameroMatch *match,
-                   DameroPlace        in)
+                   DameroPlace        place)
 {
   gint64 end_ms;
-  gboolean has_end = get_match_end (queue->event, match, in, queue->now, &end_ms);
+  gboolean has_end = get_match_end (queue->event, match, place, queue->now, &end_ms);
 
-  for (in.game = 1; in.game <= (int) match->n_games; in.game++)
+  for (place.game = 1; place.game <= (int) match->n_games; place.game++)
     {
-      const DameroGame *game = damero_event_find_game (queue->event, &in);
+      const DameroGame *game = damero_event_find_game (queue->event, &place);
 
-      if (match->games[in.game - 1].outcome == DAMERO_OUTCOME_NONE &&
+      if (match->games[place.game - 1].outcome == DAMERO_OUTCOME_NONE &&
           (game == NULL || !game->has_begun || game->phase == DAMERO_GAME_ADJOURNED))
         {
-          DameroCall *call = add (queue, DAMERO_CALL_ADJUDICATION, &in, -1);
+          DameroCall *call = add (queue, DAMERO_CALL_ADJUDICATION, &place, -1);
 
           if (has_end)
             call->since = stamp_of_run (queue->now, end_ms);
@@ -377,30 +377,30 @@ add_of_match (Queue               *queue,
               const DameroMatch   *match,
               gboolean             is_played)
 {
-  DameroPlace in = { section->id, round->number, match->board, 0 };
+  DameroPlace place = { section->id, round->number, match->board, 0 };
   const DameroGame *game;
 
   for (guint i = 0; i < match->n_games; i++)
     {
-      in.game = (int) i + 1;
-      add_of_game (queue, section, match, &in);
+      place.game = (int) i + 1;
+      add_of_game (queue, section, match, &place);
     }
-  if (is_match_over (queue, &in))
+  if (is_match_over (queue, &place))
     {
-      add_adjudications (queue, match, in);
+      add_adjudications (queue, match, place);
       return;
     }
 
-  in.game = (int) find_current_game (queue->event, match, in) + 1;
-  if (match->games[in.game - 1].outcome != DAMERO_OUTCOME_NONE)
+  place.game = (int) find_current_game (queue->event, match, place) + 1;
+  if (match->games[place.game - 1].outcome != DAMERO_OUTCOME_NONE)
     return;
 
-  add_late (queue, section, match, &in);
-  game = damero_event_find_game (queue->event, &in);
+  add_late (queue, section, match, &place);
+  game = damero_event_find_game (queue->event, &place);
   if (is_played && section->has_control && !round->adjourned &&
       (game == NULL || (!game->has_begun && !game->setup.on_paper)) &&
       !is_late (match, 0) && !is_late (match, 1))
-    add (queue, DAMERO_CALL_START, &in, -1);
+    add (queue, DAMERO_CALL_START, &place, -1);
 }
 
 static int
@@ -413,8 +413,8 @@ compare_calls (gconstpointer x,
     return (int) a->kind - (int) b->kind;
   if (compare_stamps (&a->since, &b->since) != 0)
     return compare_stamps (&a->since, &b->since);
-  if (!damero_place_equal (&a->in, &b->in))
-    return damero_place_compare (&a->in, &b->in);
+  if (!damero_place_equal (&a->place, &b->place))
+    return damero_place_compare (&a->place, &b->place);
   return a->side - b->side;
 }
 
@@ -447,13 +447,13 @@ damero_event_dup_calls (const DameroEvent *event,
 
 gboolean
 damero_event_find_call (const DameroEvent *event,
-                        const DameroPlace *in,
+                        const DameroPlace *place,
                         const DameroStamp *now,
                         DameroCall        *ret_call)
 {
-  const DameroSection *section = damero_event_find_section (event, in->section);
-  const DameroRound *round = section != NULL ? damero_section_find_round (section, in->round) : NULL;
-  const DameroMatch *match = round != NULL ? damero_round_find_match (round, in->board) : NULL;
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  const DameroRound *round = section != NULL ? damero_section_find_round (section, place->round) : NULL;
+  const DameroMatch *match = round != NULL ? damero_round_find_match (round, place->board) : NULL;
   g_autoptr(GArray) calls = g_array_new (FALSE, FALSE, sizeof (DameroCall));
   Queue queue = { event, now, calls };
 
@@ -482,7 +482,7 @@ static gint64
 get_next_of_match (const DameroEvent   *event,
                    const DameroSection *section,
                    const DameroMatch   *match,
-                   DameroPlace          in,
+                   DameroPlace          place,
                    const DameroStamp   *now)
 {
   const int minutes[] = { section->late_game, section->late_match };
@@ -492,12 +492,12 @@ get_next_of_match (const DameroEvent   *event,
     {
       const DameroGame *game;
 
-      in.game = (int) i + 1;
-      game = damero_event_find_game (event, &in);
+      place.game = (int) i + 1;
+      game = damero_event_find_game (event, &place);
       if (game != NULL && get_limit_at (game, &at_ms))
         next_ms = sooner (next_ms, at_ms, now);
     }
-  if (get_match_end (event, match, in, now, &at_ms))
+  if (get_match_end (event, match, place, now, &at_ms))
     next_ms = sooner (next_ms, at_ms, now);
   for (guint i = 0; i < 2; i++)
     for (guint k = 0; k < 2 && is_late (match, i); k++)
@@ -525,9 +525,9 @@ damero_event_get_next_call_ms (const DameroEvent *event,
           for (guint i = 0; !round->closed && i < round->matches->len; i++)
             {
               const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
-              const DameroPlace in = { section->id, round->number, match->board, 0 };
+              const DameroPlace place = { section->id, round->number, match->board, 0 };
 
-              next_ms = sooner (next_ms, get_next_of_match (event, section, match, in, now), now);
+              next_ms = sooner (next_ms, get_next_of_match (event, section, match, place, now), now);
             }
         }
     }
@@ -537,11 +537,11 @@ damero_event_get_next_call_ms (const DameroEvent *event,
 
 int
 damero_event_get_current_game (const DameroEvent *event,
-                               const DameroPlace *in)
+                               const DameroPlace *place)
 {
-  const DameroMatch *match = damero_event_find_match (event, in);
+  const DameroMatch *match = damero_event_find_match (event, place);
 
-  return match != NULL ? (int) find_current_game (event, match, *in) + 1 : 0;
+  return match != NULL ? (int) find_current_game (event, match, *place) + 1 : 0;
 }
 
 const char *
@@ -581,5 +581,5 @@ gboolean
 damero_call_is_same (const DameroCall *a,
                      const DameroCall *b)
 {
-  return a->kind == b->kind && a->side == b->side && a->count == b->count && damero_place_equal (&a->in, &b->in);
+  return a->kind == b->kind && a->side == b->side && a->count == b->count && damero_place_equal (&a->place, &b->place);
 }

@@ -37,7 +37,7 @@ typedef enum {
 
 typedef struct {
   DameroCallKind kind;
-  DameroPlace    in;
+  DameroPlace    place;
   int            side;     /* DameroSide it is about, -1 = none */
   int            count;    /* DameroCountKind of a claim, -1 otherwise */
   DameroStamp    since;    /* when it began; run 0 = not known */
@@ -48,27 +48,27 @@ typedef struct {
  * waiting first in each, then by place. Between runs the wall clock tells how late a player is. Cost: the
  * games of the open rounds, and of the log the rows since the oldest call began, or, where there is no
  * assist, since the last turn of each game. */
-GArray     *damero_event_dup_calls          (const DameroEvent *event,
-                                             const DameroStamp *now);
-/* The most urgent call of the board at IN (section, round, board); FALSE if nobody waits there. */
-gboolean    damero_event_find_call          (const DameroEvent *event,
-                                             const DameroPlace *in,
-                                             const DameroStamp *now,
-                                             DameroCall        *ret_call);
+GArray     *damero_event_dup_calls        (const DameroEvent *event,
+                                           const DameroStamp *now);
+/* The most urgent call of the board at PLACE (section, round, board); FALSE if nobody waits there. */
+gboolean    damero_event_find_call        (const DameroEvent *event,
+                                           const DameroPlace *place,
+                                           const DameroStamp *now,
+                                           DameroCall        *ret_call);
 /* The next instant of NOW's run after NOW at which time alone makes a call (a limit that the referee has to
  * call, a player who is late, the time of a match between two of its games); -1 if there is none. Flags and
  * the like are acts. Cost: the open rounds. */
-gint64      damero_event_get_next_call_ms   (const DameroEvent *event,
-                                             const DameroStamp *now);
+gint64      damero_event_get_next_call_ms (const DameroEvent *event,
+                                           const DameroStamp *now);
 /* The number of the game that a board is about: the one that is under way, else the first that has no
  * result, else the last. An adjourned one only if no other is left to be played. */
-int         damero_event_get_current_game   (const DameroEvent *event,
-                                             const DameroPlace *in);
+int         damero_event_get_current_game (const DameroEvent *event,
+                                           const DameroPlace *place);
 /* The token of a kind: "time-called". */
-const char *damero_call_kind_get_token      (DameroCallKind     kind);
+const char *damero_call_kind_get_token    (DameroCallKind     kind);
 /* For how long it has waited at NOW; 0 if that is not known. */
-gint64      damero_call_get_age_ms          (const DameroCall  *call,
-                                             const DameroStamp *now);
+gint64      damero_call_get_age_ms        (const DameroCall  *call,
+                                           const DameroStamp *now);
 /* Whether two calls are about the same thing, whenever they began. */
-gboolean    damero_call_is_same             (const DameroCall  *a,
-                                             const DameroCall  *b);
+gboolean    damero_call_is_same           (const DameroCall  *a,
+                                           const DameroCall  *b);

@@ -17,13 +17,13 @@
 static gboolean
 check_depth (const DameroAct *act)
 {
-  const DameroPlace *in = &act->in;
+  const DameroPlace *place = &act->place;
   DameroActScope scope = damero_act_shapes[act->kind].scope;
-  gboolean is_of_game = scope >= DAMERO_SCOPE_GAME || (act->kind == DAMERO_ACT_NOTED && in->board > 0);
+  gboolean is_of_game = scope >= DAMERO_SCOPE_GAME || (act->kind == DAMERO_ACT_NOTED && place->board > 0);
 
-  return (scope >= DAMERO_SCOPE_SECTION ? in->section > 0 : in->section == 0) &&
-         (is_of_game ? in->round > 0 : scope == DAMERO_SCOPE_ROUND || in->round == 0) &&
-         (is_of_game ? in->board > 0 && in->game > 0 : in->board == 0 && in->game == 0);
+  return (scope >= DAMERO_SCOPE_SECTION ? place->section > 0 : place->section == 0) &&
+         (is_of_game ? place->round > 0 : scope == DAMERO_SCOPE_ROUND || place->round == 0) &&
+         (is_of_game ? place->board > 0 && place->game > 0 : place->board == 0 && place->game == 0);
 }
 
 /* The next round, or the last one anew as long as it is a draft. */
@@ -33,16 +33,16 @@ check_pair (const DameroSection *section,
             DameroRefusal       *refusal)
 {
   int next = (int) section->rounds->len + 1;
-  const DameroRound *paired = damero_section_find_round (section, act->in.round);
+  const DameroRound *paired = damero_section_find_round (section, act->place.round);
 
   if (section->entries->len < 2)
     return damero_refuse (refusal, DAMERO_REFUSAL_TOO_FEW_ENTRIES);
   if (paired != NULL)
-    return (act->in.round == next - 1 && !damero_round_is_public (paired)) ||
-           damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_PUBLISHED, act->in.round);
+    return (act->place.round == next - 1 && !damero_round_is_public (paired)) ||
+           damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_PUBLISHED, act->place.round);
   if (next > damero_section_count_rounds (section))
     return damero_refuse (refusal, DAMERO_REFUSAL_NO_MORE_ROUNDS);
-  if (act->in.round != next)
+  if (act->place.round != next)
     return damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_ORDER, next);
   for (guint i = 0; i < section->rounds->len; i++)
     {
@@ -113,10 +113,10 @@ check_section (const DameroSection *section,
 
 static const DameroGame *
 find_other_game (const DameroEvent *event,
-                 const DameroPlace *in,
+                 const DameroPlace *place,
                  int                number)
 {
-  const DameroPlace other = { in->section, in->round, in->board, number };
+  const DameroPlace other = { place->section, place->round, place->board, number };
 
   return damero_event_find_game (event, &other);
 }
@@ -136,9 +136,9 @@ check_no_game (const DameroEvent    *event,
   if (!damero_act_is (act, DAMERO_TRAIT_OPENS))
     return damero_refuse (refusal, DAMERO_REFUSAL_NOT_STARTED);
 
-  for (int i = 0; i < act->in.game - 1; i++)
+  for (int i = 0; i < act->place.game - 1; i++)
     {
-      const DameroGame *earlier = find_other_game (event, &act->in, i + 1);
+      const DameroGame *earlier = find_other_game (event, &act->place, i + 1);
 
       if (location->match->games[i].outcome == DAMERO_OUTCOME_NONE &&
           (earlier == NULL || earlier->phase != DAMERO_GAME_ADJOURNED))
@@ -157,9 +157,9 @@ check_continued (const DameroEvent    *event,
 {
   for (int number = 1; number <= (int) location->match->n_games; number++)
     {
-      const DameroGame *other = find_other_game (event, &act->in, number);
+      const DameroGame *other = find_other_game (event, &act->place, number);
 
-      if (other != NULL && number != act->in.game &&
+      if (other != NULL && number != act->place.game &&
           (other->phase == DAMERO_GAME_PLAYING || other->phase == DAMERO_GAME_PAUSED))
         return damero_refuse_number (refusal, DAMERO_REFUSAL_OTHER_GAME_OPEN, number);
     }
@@ -239,7 +239,7 @@ check_game (const DameroEvent    *event,
   if (is_later_move (location, act))
     return TRUE;
   if (location->round->closed && act->kind != DAMERO_ACT_APPEAL && act->kind != DAMERO_ACT_APPEAL_DECIDED)
-    return damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_CLOSED, act->in.round);
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_CLOSED, act->place.round);
   if (act->kind == DAMERO_ACT_RECORDED)
     return check_recorded (location, act, refusal);
   if (act->kind == DAMERO_ACT_LATE)
@@ -264,14 +264,14 @@ locate_round (const DameroAct *act,
               DameroLocation  *location,
               DameroRefusal   *refusal)
 {
-  if (act->in.round < 1)
+  if (act->place.round < 1)
     return damero_refuse (refusal, DAMERO_REFUSAL_FIELD_MISSING);
   if (act->kind == DAMERO_ACT_PAIR)
     return check_pair (location->section, act, refusal);
 
-  location->round = damero_section_find_round (location->section, act->in.round);
+  location->round = damero_section_find_round (location->section, act->place.round);
   if (location->round == NULL)
-    return damero_refuse_number (refusal, DAMERO_REFUSAL_NO_SUCH_ROUND, act->in.round);
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_NO_SUCH_ROUND, act->place.round);
 
   return damero_act_shapes[act->kind].scope != DAMERO_SCOPE_ROUND ||
          check_round (location->section, location->round, act, refusal);
@@ -296,9 +296,9 @@ damero_event_locate (const DameroEvent *event,
 
   if (scope >= DAMERO_SCOPE_SECTION && act->kind != DAMERO_ACT_SECTION)
     {
-      location.section = (DameroSection *) damero_event_find_section (event, act->in.section);
+      location.section = (DameroSection *) damero_event_find_section (event, act->place.section);
       if (location.section == NULL)
-        return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_NO_SUCH_SECTION, act->in.section);
+        return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_NO_SUCH_SECTION, act->place.section);
     }
   if (location.section != NULL && !check_section (location.section, act, ret_refusal))
     return FALSE;
@@ -306,11 +306,11 @@ damero_event_locate (const DameroEvent *event,
     return FALSE;
   if (scope >= DAMERO_SCOPE_GAME)
     {
-      location.match = damero_round_find_match (location.round, act->in.board);
-      if (location.match == NULL || act->in.game > (int) location.match->n_games)
-        return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_NO_SUCH_GAME, act->in.board);
-      location.record = &location.match->games[act->in.game - 1];
-      location.game = g_hash_table_lookup (event->games, &act->in);
+      location.match = damero_round_find_match (location.round, act->place.board);
+      if (location.match == NULL || act->place.game > (int) location.match->n_games)
+        return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_NO_SUCH_GAME, act->place.board);
+      location.record = &location.match->games[act->place.game - 1];
+      location.game = g_hash_table_lookup (event->games, &act->place);
       if (!check_game (event, &location, act, ret_refusal))
         return FALSE;
     }
@@ -373,11 +373,11 @@ gboolean
 damero_event_check_limits (const DameroAct *act,
                            DameroRefusal   *ret_refusal)
 {
-  const DameroPlace *in = &act->in;
+  const DameroPlace *place = &act->place;
   const DameroStamp *stamp = &act->stamp;
   DameroFieldId field;
 
-  if (MAX (MAX (in->section, in->round), MAX (in->board, in->game)) > DAMERO_MAX_NUMBER ||
+  if (MAX (MAX (place->section, place->round), MAX (place->board, place->game)) > DAMERO_MAX_NUMBER ||
       stamp->wall_ms < 0 || stamp->wall_ms > DAMERO_MAX_WALL_MS ||
       stamp->mono_ms < -DAMERO_MAX_MONO_MS || stamp->mono_ms > DAMERO_MAX_MONO_MS)
     return damero_refuse (ret_refusal, DAMERO_REFUSAL_FIELD_INVALID);

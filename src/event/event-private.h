@@ -164,11 +164,11 @@ DameroStamp         damero_stamp_add_ms           (DameroStamp            stamp,
                                                    gint64                 amount_ms);
 /* Places (DameroPlace) of the games whose clocks run, in order. */
 GArray             *damero_event_dup_running      (const DameroEvent     *event);
-/* The game whose clock has the time that the games of MATCH, at IN, share: the one on the board, or the one
+/* The game whose clock has the time that the games of MATCH, at PLACE, share: the one on the board, or the one
  * that left it last; NULL if none was begun, or they share none. */
 const DameroGame   *damero_event_find_match_clock (const DameroEvent     *event,
                                                    const DameroMatch     *match,
-                                                   DameroPlace            in);
+                                                   DameroPlace            place);
 /* A game that ACT starts or continues takes over what the other games of its match have used of the time
  * they share. Refused: MATCH_TIME_OVER. */
 gboolean            damero_event_bring_match_time (const DameroEvent     *event,

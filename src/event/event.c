@@ -6,11 +6,12 @@
 #include "event/event-private.h"
 
 guint
-damero_place_hash (gconstpointer place)
+damero_place_hash (gconstpointer key)
 {
-  const DameroPlace *in = place;
+  const DameroPlace *place = key;
+  guint board = ((guint) place->section * 131 + (guint) place->round) * 521 + (guint) place->board;
 
-  return (((guint) in->section * 131 + (guint) in->round) * 521 + (guint) in->board) * 11 + (guint) in->game;
+  return board * 11 + (guint) place->game;
 }
 
 gboolean
@@ -120,7 +121,7 @@ check_time (const DameroEvent *event,
 {
   const DameroLogRow *last;
   DameroActKind kind;
-  DameroPlace in;
+  DameroPlace place;
   gint64 deadline_ms;
 
   if (event->log->len == 0)
@@ -129,7 +130,7 @@ check_time (const DameroEvent *event,
   last = g_ptr_array_index (event->log, event->log->len - 1);
   if (act->stamp.run > last->act->stamp.run)
     return damero_event_is_running (event) ? damero_refuse (refusal, DAMERO_REFUSAL_INTERRUPTED) : TRUE;
-  if (!damero_event_get_deadline (event, &in, &deadline_ms, &kind) || act->stamp.mono_ms < deadline_ms)
+  if (!damero_event_get_deadline (event, &place, &deadline_ms, &kind) || act->stamp.mono_ms < deadline_ms)
     return TRUE;
   if (act->stamp.mono_ms == deadline_ms && damero_act_is (act, DAMERO_TRAIT_DEADLINE))
     return TRUE;
@@ -172,10 +173,10 @@ gboolean
 damero_act_says_the_same (const DameroAct *act,
                           const DameroAct *known)
 {
-  if (act->kind != known->kind || !number_says_the_same (act->in.section, known->in.section) ||
-      !number_says_the_same (act->in.round, known->in.round) ||
-      !number_says_the_same (act->in.board, known->in.board) ||
-      !number_says_the_same (act->in.game, known->in.game))
+  if (act->kind != known->kind || !number_says_the_same (act->place.section, known->place.section) ||
+      !number_says_the_same (act->place.round, known->place.round) ||
+      !number_says_the_same (act->place.board, known->place.board) ||
+      !number_says_the_same (act->place.game, known->place.game))
     return FALSE;
 
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
@@ -339,19 +340,19 @@ damero_event_find_section (const DameroEvent *event,
 
 const DameroMatch *
 damero_event_find_match (const DameroEvent *event,
-                         const DameroPlace *in)
+                         const DameroPlace *place)
 {
-  const DameroSection *section = damero_event_find_section (event, in->section);
-  const DameroRound *round = section != NULL ? damero_section_find_round (section, in->round) : NULL;
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  const DameroRound *round = section != NULL ? damero_section_find_round (section, place->round) : NULL;
 
-  return round != NULL ? damero_round_find_match (round, in->board) : NULL;
+  return round != NULL ? damero_round_find_match (round, place->board) : NULL;
 }
 
 const DameroGame *
 damero_event_find_game (const DameroEvent *event,
-                        const DameroPlace *in)
+                        const DameroPlace *place)
 {
-  return g_hash_table_lookup (event->games, in);
+  return g_hash_table_lookup (event->games, place);
 }
 
 const DameroPlayer *
@@ -487,14 +488,14 @@ damero_log_can_undo (const DameroLogRow *row)
 
 const DameroLogRow *
 damero_event_find_undoable (const DameroEvent *event,
-                            const DameroPlace *in)
+                            const DameroPlace *place)
 {
   for (guint i = event->log->len; i-- > 0;)
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
       if (row->act->kind != DAMERO_ACT_UNDO && damero_log_can_undo (row) &&
-          (in == NULL || damero_place_equal (in, &row->act->in)))
+          (place == NULL || damero_place_equal (place, &row->act->place)))
         return row;
     }
 

@@ -64,19 +64,19 @@ gboolean       damero_event_equal        (const DameroEvent *a,
  * corrected after the next round was paired, byes with points beyond the cap, or an undo that changes such a
  * result or brings such pairs back. Cost: the acts an undo names, a table's pairs where the act does not tell
  * who made them, or the log where a reason is given for a bye. */
-gboolean       damero_event_breaks_integrity (const DameroEvent *event,
-                                              const DameroAct   *act);
+gboolean damero_event_breaks_integrity (const DameroEvent  *event,
+                                        const DameroAct    *act);
 /* Fills in what ACT leaves open and the state decides: the next free number of a new player, section
  * or entry, a section's defaults, a press's side and ply, a correction's old value. (The pairs of a
  * round are the director's to fill in.) What is filled in is stored with the act, so that a replay
  * decides nothing again. Does not check. */
-void           damero_event_fill         (const DameroEvent *event,
-                                          DameroAct         *act);
+void     damero_event_fill             (const DameroEvent  *event,
+                                        DameroAct          *act);
 /* Whether the act has a place where it can be performed now, whatever its arguments are: what a menu
  * offers, and what is worth computing. Refused, RET_REFUSAL says why. */
-gboolean       damero_event_check_place  (const DameroEvent *event,
-                                          const DameroAct   *act,
-                                          DameroRefusal     *ret_refusal);
+gboolean damero_event_check_place      (const DameroEvent  *event,
+                                        const DameroAct    *act,
+                                        DameroRefusal      *ret_refusal);
 /* Checks and applies ACT (copied into the log). On success RET_CONSEQUENCES, if not NULL, gets a
  * borrowed GArray of DameroConsequence. Refused, the event is unchanged. An act whose uid is in the
  * log changes nothing and gives the first answer again, if it says the same as that one: its kind,
@@ -84,86 +84,86 @@ gboolean       damero_event_check_place  (const DameroEvent *event,
  * is not compared, for it was rewritten). Cost: an act of a game is O(games of the event) for the
  * deadlines, an undo is a fold of the whole log, two where others go with it, and one more where it is
  * refused because `also` is not just those. */
-gboolean       damero_event_perform      (DameroEvent       *event,
-                                          const DameroAct   *act,
-                                          const GArray     **ret_consequences,
-                                          DameroRefusal     *ret_refusal);
+gboolean damero_event_perform          (DameroEvent        *event,
+                                        const DameroAct    *act,
+                                        const GArray      **ret_consequences,
+                                        DameroRefusal      *ret_refusal);
 /* Whether ACT, filled in and stamped, would be performed now: what damero_event_perform answers, by the same checks
  * and the same application, on a copy of what the act can change. RET_CONSEQUENCES (DameroConsequence, may be NULL)
  * gets what would follow. The act may have no uid yet; one that is in the log is refused. Cost: for an act of a game
  * its round and the plies of its match, else its section; of an UNDO a few folds of the whole log. */
-gboolean       damero_event_try          (const DameroEvent *event,
-                                          const DameroAct   *act,
-                                          GArray            *ret_consequences,
-                                          DameroRefusal     *ret_refusal);
-/* Whether the game at IN can be started at NOW with the section's clocks; RET_REFUSAL says why not. */
-gboolean       damero_event_can_start    (const DameroEvent *event,
-                                          const DameroPlace *in,
-                                          const DameroStamp *now,
-                                          DameroRefusal     *ret_refusal);
+gboolean damero_event_try              (const DameroEvent  *event,
+                                        const DameroAct    *act,
+                                        GArray             *ret_consequences,
+                                        DameroRefusal      *ret_refusal);
+/* Whether the game at PLACE can be started at NOW with the section's clocks; RET_REFUSAL says why not. */
+gboolean damero_event_can_start        (const DameroEvent  *event,
+                                        const DameroPlace  *place,
+                                        const DameroStamp  *now,
+                                        DameroRefusal      *ret_refusal);
 /* Takes the last N acts out of log and state again, as if they had never been performed: for acts that
  * could not be stored. Cost: a fold of the whole log. */
-void           damero_event_drop_last    (DameroEvent       *event,
-                                          guint              n);
+void     damero_event_drop_last        (DameroEvent        *event,
+                                        guint               n);
 /* Folds a stored log into a new event. ROWS: DameroLogRow (act and consequences alone are read), in log
  * order, copied. Asserts nothing: a row without the fields of its kind, out of order, with a uid that
  * is bad or used twice, one that does not apply, or whose consequences differ from the stored ones,
  * ends it with FALSE, the index of that row, and its refusal (code NONE: the consequences differ). */
-gboolean       damero_event_replay       (const GPtrArray   *rows,
-                                          DameroEvent      **ret_event,
-                                          guint             *ret_row,
-                                          DameroRefusal     *ret_refusal);
+gboolean damero_event_replay           (const GPtrArray    *rows,
+                                        DameroEvent       **ret_event,
+                                        guint              *ret_row,
+                                        DameroRefusal      *ret_refusal);
 
 /* The record with that number, or at that place; NULL if there is none. */
-const DameroPlayer  *damero_event_find_player  (const DameroEvent *event,
-                                                int                number);
-const DameroSection *damero_event_find_section (const DameroEvent *event,
-                                                int                id);
-const DameroMatch   *damero_event_find_match   (const DameroEvent *event,
-                                                const DameroPlace *in);
+const DameroPlayer  *damero_event_find_player       (const DameroEvent   *event,
+                                                     int                  number);
+const DameroSection *damero_event_find_section      (const DameroEvent   *event,
+                                                     int                  id);
+const DameroMatch   *damero_event_find_match        (const DameroEvent   *event,
+                                                     const DameroPlace   *place);
 /* The game under direction at that place; NULL if it was never started. */
-const DameroGame    *damero_event_find_game    (const DameroEvent *event,
-                                                const DameroPlace *in);
-/* How much of the time that the games of the match at IN share under one deadline is used at an instant of
+const DameroGame    *damero_event_find_game         (const DameroEvent   *event,
+                                                     const DameroPlace   *place);
+/* How much of the time that the games of the match at PLACE share under one deadline is used at an instant of
  * run RUN; 0 where nothing of it is. Between two games of one run it runs on; while a game is paused or
  * adjourned, and from one run to the next, it stands. */
-gint64               damero_event_get_match_used_ms (const DameroEvent *event,
-                                                const DameroPlace *in,
-                                                gint64             run,
-                                                gint64             mono_ms);
+gint64               damero_event_get_match_used_ms (const DameroEvent   *event,
+                                                     const DameroPlace   *place,
+                                                     gint64               run,
+                                                     gint64               mono_ms);
 /* What is left of it up to the deadline or, RET_MINUTES then TRUE, up to the end of the minutes after it; 0: the
  * time is over, and what is not decided waits for adjudication. FALSE: the match has no such deadline. */
-gboolean             damero_event_get_match_left_ms (const DameroEvent *event,
-                                                const DameroPlace *in,
-                                                gint64             run,
-                                                gint64             mono_ms,
-                                                gint64            *ret_left_ms,
-                                                gboolean          *ret_minutes);
+gboolean             damero_event_get_match_left_ms (const DameroEvent   *event,
+                                                     const DameroPlace   *place,
+                                                     gint64               run,
+                                                     gint64               mono_ms,
+                                                     gint64              *ret_left_ms,
+                                                     gboolean            *ret_minutes);
 /* An entry's player; NULL if there is none. */
-const DameroPlayer  *damero_event_get_entry_player (const DameroEvent   *event,
-                                                    const DameroSection *section,
-                                                    int                  entry);
+const DameroPlayer  *damero_event_get_entry_player  (const DameroEvent   *event,
+                                                     const DameroSection *section,
+                                                     int                  entry);
 /* The name of an entry's player; "" if there is none. */
-const char          *damero_event_get_entry_name (const DameroEvent   *event,
-                                                  const DameroSection *section,
-                                                  int                  entry);
+const char          *damero_event_get_entry_name    (const DameroEvent   *event,
+                                                     const DameroSection *section,
+                                                     int                  entry);
 /* Whether the act of ROW can be taken back at all; of an undo that is a redo. */
-gboolean             damero_log_can_undo        (const DameroLogRow *row);
-/* The last act that can be taken back, of the game at IN or (NULL) of all; and the last undo that can
+gboolean             damero_log_can_undo            (const DameroLogRow  *row);
+/* The last act that can be taken back, of the game at PLACE or (NULL) of all; and the last undo that can
  * be: what Undo and Redo mean without saying which. NULL if there is none. What an undo names, of a game
  * alone, is that act, else damero_act_get_name. Cost: the log. */
-const DameroLogRow  *damero_event_find_undoable (const DameroEvent *event,
-                                                 const DameroPlace *in);
-const DameroLogRow  *damero_event_find_redoable (const DameroEvent *event);
+const DameroLogRow  *damero_event_find_undoable     (const DameroEvent   *event,
+                                                     const DameroPlace   *place);
+const DameroLogRow  *damero_event_find_redoable     (const DameroEvent   *event);
 /* The earliest deadline of all running games: its game, instant and kind of act; FALSE if none. */
-gboolean             damero_event_get_deadline (const DameroEvent *event,
-                                                DameroPlace       *ret_in,
-                                                gint64            *ret_mono_ms,
-                                                DameroActKind     *ret_kind);
+gboolean             damero_event_get_deadline      (const DameroEvent   *event,
+                                                     DameroPlace         *ret_in,
+                                                     gint64              *ret_mono_ms,
+                                                     DameroActKind       *ret_kind);
 /* TRUE if a clock runs anywhere. */
-gboolean             damero_event_is_running   (const DameroEvent *event);
+gboolean             damero_event_is_running        (const DameroEvent   *event);
 /* Places (DameroPlace) of the games stopped by an interruption and not resumed since. */
-GArray              *damero_event_dup_interrupted (const DameroEvent *event);
+GArray              *damero_event_dup_interrupted   (const DameroEvent   *event);
 
 /* A row with copies of both; CONSEQUENCES (DameroConsequence) may be NULL. */
 DameroLogRow  *damero_log_row_new   (const DameroAct    *act,

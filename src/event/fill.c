@@ -60,13 +60,13 @@ static void
 fill_section (const DameroEvent *event,
               DameroAct         *act)
 {
-  if (act->in.section == 0)
+  if (act->place.section == 0)
     {
       const DameroSection *last = event->sections->len > 0
                                     ? g_ptr_array_index (event->sections, event->sections->len - 1)
                                     : NULL;
 
-      act->in.section = next_number (last != NULL ? last->id : 0, 0);
+      act->place.section = next_number (last != NULL ? last->id : 0, 0);
     }
   default_text (act, DAMERO_FIELD_RULESET, "pool-apca");
   default_int (act, DAMERO_FIELD_LATE_GAME, DAMERO_LATE_GAME_MINUTES);
@@ -84,7 +84,7 @@ static void
 fill_numbers (const DameroEvent *event,
               DameroAct         *act)
 {
-  const DameroSection *section = damero_event_find_section (event, act->in.section);
+  const DameroSection *section = damero_event_find_section (event, act->place.section);
 
   if (act->kind == DAMERO_ACT_PLAYER)
     {
@@ -140,20 +140,20 @@ static void
 fill_round (const DameroEvent *event,
             DameroAct         *act)
 {
-  const DameroSection *section = damero_event_find_section (event, act->in.section);
+  const DameroSection *section = damero_event_find_section (event, act->place.section);
   const DameroRound *round;
 
   if (section == NULL)
     return;
 
-  if (act->in.round == 0 && act->kind == DAMERO_ACT_PAIR)
-    act->in.round = (int) section->rounds->len + 1;
-  else if (act->in.round == 0 && act->kind == DAMERO_ACT_ROUND_CLOSED)
-    act->in.round = first_open_round (section);
-  else if (act->in.round == 0)
-    act->in.round = MAX ((int) section->rounds->len, 1);
+  if (act->place.round == 0 && act->kind == DAMERO_ACT_PAIR)
+    act->place.round = (int) section->rounds->len + 1;
+  else if (act->place.round == 0 && act->kind == DAMERO_ACT_ROUND_CLOSED)
+    act->place.round = first_open_round (section);
+  else if (act->place.round == 0)
+    act->place.round = MAX ((int) section->rounds->len, 1);
 
-  round = damero_section_find_round (section, act->in.round);
+  round = damero_section_find_round (section, act->place.round);
   if (act->kind == DAMERO_ACT_PAIRS_EDITED && round != NULL && act->old_value == NULL)
     act->old_value = dup_round_pairs (round);
 }
@@ -231,7 +231,7 @@ static void
 fill_attendance (const DameroEvent *event,
                  DameroAct         *act)
 {
-  const DameroSection *section = damero_event_find_section (event, act->in.section);
+  const DameroSection *section = damero_event_find_section (event, act->place.section);
 
   if (section == NULL)
     return;
@@ -396,7 +396,7 @@ fill_moves (const DameroGame *game,
  * others to a board. */
 static gboolean
 was_paired_again (const DameroEvent *event,
-                  const DameroPlace *in)
+                  const DameroPlace *place)
 {
   guint n_pairs = 0;
 
@@ -404,7 +404,7 @@ was_paired_again (const DameroEvent *event,
     {
       const DameroAct *act = ((DameroLogRow *) g_ptr_array_index (event->log, i))->act;
 
-      if (act->in.section == in->section && act->in.round == in->round &&
+      if (act->place.section == place->section && act->place.round == place->round &&
           (act->kind == DAMERO_ACT_PAIR || act->kind == DAMERO_ACT_PAIRS_EDITED))
         n_pairs++;
     }
@@ -422,7 +422,7 @@ was_clock_changed (const DameroEvent *event,
     {
       const DameroAct *act = ((DameroLogRow *) g_ptr_array_index (event->log, i))->act;
 
-      if (act->kind == DAMERO_ACT_SECTION_CHANGED && act->in.section == section &&
+      if (act->kind == DAMERO_ACT_SECTION_CHANGED && act->place.section == section &&
           (act->control != NULL || act->controls != NULL || act->flags >= 0))
         return TRUE;
     }
@@ -446,8 +446,8 @@ fill_start (const DameroEvent   *event,
   default_int (act, DAMERO_FIELD_FLAGS, section->flags);
   if (act->control != NULL || act->controls != NULL)
     return;
-  black = damero_section_get_control (section, act->in.game, DAMERO_BLACK);
-  white = damero_section_get_control (section, act->in.game, DAMERO_WHITE);
+  black = damero_section_get_control (section, act->place.game, DAMERO_BLACK);
+  white = damero_section_get_control (section, act->place.game, DAMERO_WHITE);
   if (black == NULL)
     {
       damero_act_set_text (act, DAMERO_FIELD_CONTROL, "none");
@@ -473,8 +473,8 @@ fill_late (const DameroEvent *event,
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
-      if (row->act->kind != DAMERO_ACT_START || row->undone || row->act->in.section != act->in.section ||
-          row->act->in.round != act->in.round || row->act->stamp.run != act->stamp.run)
+      if (row->act->kind != DAMERO_ACT_START || row->undone || row->act->place.section != act->place.section ||
+          row->act->place.round != act->place.round || row->act->stamp.run != act->stamp.run)
         continue;
       amount_ms = MAX (act->stamp.mono_ms - row->act->stamp.mono_ms, 0);
       break;
@@ -491,12 +491,12 @@ fill_players (const DameroEvent *event,
 {
   const DameroMatchGame *record;
 
-  if (match == NULL || act->entries != NULL || act->in.game < 1 || act->in.game > (int) match->n_games ||
+  if (match == NULL || act->entries != NULL || act->place.game < 1 || act->place.game > (int) match->n_games ||
       damero_act_shapes[act->kind].uses[DAMERO_FIELD_ENTRIES] != DAMERO_FIELD_ALLOWED ||
-      !was_paired_again (event, &act->in))
+      !was_paired_again (event, &act->place))
     return;
 
-  record = &match->games[act->in.game - 1];
+  record = &match->games[act->place.game - 1];
   act->entries = g_strdup_printf ("%d %d", record->black, record->white);
 }
 
@@ -540,11 +540,11 @@ static void
 fill_game (const DameroEvent *event,
            DameroAct         *act)
 {
-  const DameroGame *game = damero_event_find_game (event, &act->in);
-  const DameroMatch *match = damero_event_find_match (event, &act->in);
-  const DameroSection *section = damero_event_find_section (event, act->in.section);
-  const DameroMatchGame *record = match != NULL && act->in.game >= 1 && act->in.game <= (int) match->n_games
-                                    ? &match->games[act->in.game - 1] : NULL;
+  const DameroGame *game = damero_event_find_game (event, &act->place);
+  const DameroMatch *match = damero_event_find_match (event, &act->place);
+  const DameroSection *section = damero_event_find_section (event, act->place.section);
+  const DameroMatchGame *record = match != NULL && act->place.game >= 1 && act->place.game <= (int) match->n_games
+                                    ? &match->games[act->place.game - 1] : NULL;
 
   if (game == NULL)
     fill_players (event, match, act);

@@ -48,9 +48,9 @@ get_place (const DameroLogRow *row,
            guint               nth)
 {
   if (nth == 0)
-    return &row->act->in;
+    return &row->act->place;
 
-  return nth <= row->consequences->len ? &g_array_index (row->consequences, DameroConsequence, nth - 1).in
+  return nth <= row->consequences->len ? &g_array_index (row->consequences, DameroConsequence, nth - 1).place
                                        : NULL;
 }
 
@@ -448,7 +448,7 @@ static gboolean
 rests_on_numbers (const DameroAct *act,
                   int              section)
 {
-  return act->in.section == section && act->kind != DAMERO_ACT_RENUMBER &&
+  return act->place.section == section && act->kind != DAMERO_ACT_RENUMBER &&
          act->kind != DAMERO_ACT_SECTION_CHANGED && act->kind != DAMERO_ACT_ENTRY;
 }
 
@@ -466,8 +466,8 @@ find_renumbered (const DameroEvent *event,
         continue;
       for (guint k = i + 1; k < event->log->len; k++)
         if (!get_row (event, k)->undone && g_hash_table_contains (before, get_row (event, k)) &&
-            rests_on_numbers (get_row (event, k)->act, row->act->in.section))
-          return row->act->in.section;
+            rests_on_numbers (get_row (event, k)->act, row->act->place.section))
+          return row->act->place.section;
     }
 
   return 0;

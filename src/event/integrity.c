@@ -31,7 +31,7 @@ differs_from_table (const DameroSection *section,
   if (pair->pairs == NULL || !damero_pairs_from_text (pair->pairs, pairs, byes, NULL))
     return FALSE;
 
-  return !damero_round_robin_pair (section, pair->in.round, own_pairs, own_byes) ||
+  return !damero_round_robin_pair (section, pair->place.round, own_pairs, own_byes) ||
          !numbers_equal (pairs, own_pairs, sizeof (DameroPair)) ||
          !numbers_equal (byes, own_byes, sizeof (int));
 }
@@ -41,7 +41,7 @@ static gboolean
 is_manual (const DameroEvent *event,
            const DameroAct   *pair)
 {
-  const DameroSection *section = damero_event_find_section (event, pair->in.section);
+  const DameroSection *section = damero_event_find_section (event, pair->place.section);
 
   if (section == NULL || section->system == DAMERO_SYSTEM_MANUAL)
     return FALSE;
@@ -80,7 +80,7 @@ static gboolean
 is_on_its_way (const DameroEvent *event,
                const DameroAct   *change)
 {
-  const DameroSection *section = damero_event_find_section (event, change->in.section);
+  const DameroSection *section = damero_event_find_section (event, change->place.section);
 
   for (guint i = 0; section != NULL && i < event->log->len; i++)
     {
@@ -88,7 +88,7 @@ is_on_its_way (const DameroEvent *event,
 
       if (strcmp (row->act->uid, change->uid) == 0)
         return FALSE;
-      if (row->act->kind == DAMERO_ACT_PAIR && row->act->in.section == section->id && !row->undone)
+      if (row->act->kind == DAMERO_ACT_PAIR && row->act->place.section == section->id && !row->undone)
         return TRUE;
     }
 
@@ -103,7 +103,7 @@ follow_byes (const DameroEvent *event,
              int                cap,
              GHashTable        *asked)
 {
-  const DameroSection *section = damero_event_find_section (event, act->in.section);
+  const DameroSection *section = damero_event_find_section (event, act->place.section);
   const DameroEntry *entry = damero_section_find_entry (section, act->entry);
   gboolean cancels = act->kind == DAMERO_ACT_ABSENCE_CANCELLED;
   int first = act->first, last = act->last;
@@ -132,7 +132,7 @@ exceeds_bye_cap (const DameroEvent *event,
   g_autoptr(GHashTable) asked = g_hash_table_new (NULL, NULL);
   int cap = -1;
 
-  if (damero_event_find_section (event, act->in.section) == NULL || !damero_event_has_reason (act) ||
+  if (damero_event_find_section (event, act->place.section) == NULL || !damero_event_has_reason (act) ||
       act->bye < 0 || !damero_bye_has_points ((DameroByeKind) act->bye))
     return FALSE;
 
@@ -141,7 +141,7 @@ exceeds_bye_cap (const DameroEvent *event,
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
       gboolean is_last = strcmp (row->act->uid, act->uid) == 0;
 
-      if (row->act->in.section != act->in.section || (row->undone && !is_last))
+      if (row->act->place.section != act->place.section || (row->undone && !is_last))
         continue;
       if ((row->act->kind == DAMERO_ACT_SECTION || row->act->kind == DAMERO_ACT_SECTION_CHANGED) &&
           row->act->bye_cap >= 0)
@@ -159,11 +159,11 @@ exceeds_bye_cap (const DameroEvent *event,
 
 static gboolean
 is_paired_over (const DameroEvent *event,
-                const DameroPlace *in)
+                const DameroPlace *place)
 {
-  const DameroSection *section = damero_event_find_section (event, in->section);
+  const DameroSection *section = damero_event_find_section (event, place->section);
 
-  return section != NULL && damero_section_find_round (section, in->round + 1) != NULL;
+  return section != NULL && damero_section_find_round (section, place->round + 1) != NULL;
 }
 
 static gboolean undo_breaks_integrity (const DameroEvent *event,
@@ -186,7 +186,7 @@ change_breaks_integrity (const DameroEvent *event,
     return TRUE;
 
   return damero_act_shapes[row->act->kind].scope == DAMERO_SCOPE_GAME &&
-         is_paired_over (event, &row->act->in);
+         is_paired_over (event, &row->act->place);
 }
 
 static gboolean
@@ -225,7 +225,7 @@ damero_event_breaks_integrity (const DameroEvent *event,
     case DAMERO_ACT_ABSENCE:
       return exceeds_bye_cap (event, act);
     case DAMERO_ACT_RESULT_CORRECTED:
-      return is_paired_over (event, &act->in);
+      return is_paired_over (event, &act->place);
     case DAMERO_ACT_UNDO:
       seen = g_hash_table_new (NULL, NULL);
       return undo_breaks_integrity (event, act, seen);

@@ -31,13 +31,13 @@ is_later (const DameroStamp *a,
 const DameroGame *
 damero_event_find_match_clock (const DameroEvent *event,
                                const DameroMatch *match,
-                               DameroPlace        in)
+                               DameroPlace        place)
 {
   const DameroGame *latest = NULL;
 
-  for (in.game = 1; in.game <= (int) match->n_games; in.game++)
+  for (place.game = 1; place.game <= (int) match->n_games; place.game++)
     {
-      const DameroGame *game = damero_event_find_game (event, &in);
+      const DameroGame *game = damero_event_find_game (event, &place);
 
       if (!shares_time (game))
         continue;
@@ -52,12 +52,12 @@ damero_event_find_match_clock (const DameroEvent *event,
 
 gint64
 damero_event_get_match_used_ms (const DameroEvent *event,
-                                const DameroPlace *in,
+                                const DameroPlace *place,
                                 gint64             run,
                                 gint64             mono_ms)
 {
-  const DameroMatch *match = damero_event_find_match (event, in);
-  const DameroGame *latest = match != NULL ? damero_event_find_match_clock (event, match, *in) : NULL;
+  const DameroMatch *match = damero_event_find_match (event, place);
+  const DameroGame *latest = match != NULL ? damero_event_find_match_clock (event, match, *place) : NULL;
   gint64 used_ms;
 
   if (latest == NULL)
@@ -72,15 +72,15 @@ damero_event_get_match_used_ms (const DameroEvent *event,
 
 gboolean
 damero_event_get_match_left_ms (const DameroEvent *event,
-                                const DameroPlace *in,
+                                const DameroPlace *place,
                                 gint64             run,
                                 gint64             mono_ms,
                                 gint64            *ret_left_ms,
                                 gboolean          *ret_minutes)
 {
-  const DameroSection *section = damero_event_find_section (event, in->section);
-  const DameroMatch *match = damero_event_find_match (event, in);
-  const DameroGame *latest = match != NULL ? damero_event_find_match_clock (event, match, *in) : NULL;
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  const DameroMatch *match = damero_event_find_match (event, place);
+  const DameroGame *latest = match != NULL ? damero_event_find_match_clock (event, match, *place) : NULL;
   const DameroControl *control;
   gint64 used_ms;
 
@@ -88,7 +88,7 @@ damero_event_get_match_left_ms (const DameroEvent *event,
     return FALSE;
 
   control = latest != NULL ? &latest->setup.controls[DAMERO_BLACK] : &section->control;
-  used_ms = damero_event_get_match_used_ms (event, in, run, mono_ms);
+  used_ms = damero_event_get_match_used_ms (event, place, run, mono_ms);
   *ret_minutes = used_ms >= control->deadline_ms;
   *ret_left_ms = control->deadline_ms - used_ms;
   if (*ret_minutes)
@@ -109,7 +109,7 @@ damero_event_bring_match_time (const DameroEvent *event,
   if (!game->setup.has_clock || !is_shared (control))
     return TRUE;
 
-  used_ms = damero_event_get_match_used_ms (event, &act->in, act->stamp.run, act->stamp.mono_ms);
+  used_ms = damero_event_get_match_used_ms (event, &act->place, act->stamp.run, act->stamp.mono_ms);
   if (used_ms >= control->deadline_ms + (gint64) control->then_minutes * 60000)
     return damero_refuse (refusal, DAMERO_REFUSAL_MATCH_TIME_OVER);
 

@@ -93,7 +93,7 @@ damero_event_get_next_step (const DameroEvent *event,
 
   act = damero_act_new (kinds[ret_step->kind]);
   act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in = (DameroPlace) { section, ret_step->round, 0, 0 };
+  act->place = (DameroPlace) { section, ret_step->round, 0, 0 };
   act->stamp = *now;
   return ret_step->kind == DAMERO_NEXT_PAIR ? damero_event_check_place (event, act, ret_refusal)
                                             : damero_event_try (event, act, NULL, ret_refusal);

@@ -80,7 +80,7 @@ set_up_clock (DameroGameSetup      *setup,
   setup->has_clock = clocks.has_control;
   setup->flags = act->flags >= 0 ? (DameroFlags) act->flags : section->flags;
   for (int side = 0; side < 2 && clocks.has_control; side++)
-    setup->controls[side] = *damero_control_rules_find (rules, &clocks.control, act->in.game,
+    setup->controls[side] = *damero_control_rules_find (rules, &clocks.control, act->place.game,
                                                         (DameroSide) side);
   return TRUE;
 }
@@ -326,10 +326,10 @@ apply_game_act (DameroEvent          *event,
     return FALSE;
 
   for (guint i = n_before; i < consequences->len; i++)
-    g_array_index (consequences, DameroConsequence, i).in = act->in;
+    g_array_index (consequences, DameroConsequence, i).place = act->place;
   copy_to_record (location->record, game);
   if (new_game != NULL)
-    g_hash_table_insert (event->games, g_memdup2 (&act->in, sizeof act->in),
+    g_hash_table_insert (event->games, g_memdup2 (&act->place, sizeof act->place),
                          g_steal_pointer (&new_game));
   return TRUE;
 }
@@ -362,7 +362,7 @@ forfeit_game (DameroEvent     *event,
               GArray          *consequences,
               DameroRefusal   *refusal)
 {
-  DameroGame *game = g_hash_table_lookup (event->games, &forfeit->in);
+  DameroGame *game = g_hash_table_lookup (event->games, &forfeit->place);
   guint n_before = consequences->len;
 
   if (game == NULL)
@@ -373,7 +373,7 @@ forfeit_game (DameroEvent     *event,
     return FALSE;
 
   for (guint i = n_before; i < consequences->len; i++)
-    g_array_index (consequences, DameroConsequence, i).in = forfeit->in;
+    g_array_index (consequences, DameroConsequence, i).place = forfeit->place;
   return TRUE;
 }
 
@@ -388,13 +388,13 @@ apply_forfeit (DameroEvent          *event,
 {
   g_autoptr(DameroAct) forfeit = damero_act_copy (act);
   int loser = act->side == DAMERO_BLACK ? location->record->black : location->record->white;
-  int last = act->extent == DAMERO_EXTENT_MATCH ? (int) location->match->n_games : act->in.game;
+  int last = act->extent == DAMERO_EXTENT_MATCH ? (int) location->match->n_games : act->place.game;
 
   for (int pass = 0; pass < 2; pass++)
-    for (forfeit->in.game = act->in.game; forfeit->in.game <= last; forfeit->in.game++)
+    for (forfeit->place.game = act->place.game; forfeit->place.game <= last; forfeit->place.game++)
       {
-        DameroMatchGame *record = &location->match->games[forfeit->in.game - 1];
-        const DameroGame *game = damero_event_find_game (event, &forfeit->in);
+        DameroMatchGame *record = &location->match->games[forfeit->place.game - 1];
+        const DameroGame *game = damero_event_find_game (event, &forfeit->place);
         gboolean runs = game != NULL && game->phase == DAMERO_GAME_PLAYING;
 
         if (record->outcome != DAMERO_OUTCOME_NONE || runs != (pass == 0))
@@ -427,7 +427,7 @@ apply_interrupted (DameroEvent     *event,
       if (!damero_game_perform (game, act, consequences, refusal))
         g_assert_not_reached ();
       for (guint k = n_before; k < consequences->len; k++)
-        g_array_index (consequences, DameroConsequence, k).in = *place;
+        g_array_index (consequences, DameroConsequence, k).place = *place;
     }
 
   return TRUE;

@@ -6,20 +6,23 @@
 
 static const DameroMatchGame *
 find_record (const DameroEvent *event,
-             const DameroPlace *in)
+             const DameroPlace *place)
 {
-  const DameroMatch *match = damero_event_find_match (event, in);
+  const DameroMatch *match = damero_event_find_match (event, place);
 
-  return match != NULL && in->game >= 1 && in->game <= (int) match->n_games ? &match->games[in->game - 1] : NULL;
+  if (match == NULL || place->game < 1 || place->game > (int) match->n_games)
+    return NULL;
+
+  return &match->games[place->game - 1];
 }
 
 /* Whether somebody told the result, and nothing else shows it. */
 static gboolean
 is_only_told (const DameroEvent     *event,
-              const DameroPlace     *in,
+              const DameroPlace     *place,
               const DameroMatchGame *record)
 {
-  const DameroGame *game = damero_event_find_game (event, in);
+  const DameroGame *game = damero_event_find_game (event, place);
 
   if (damero_outcome_is_forfeit (record->outcome) || record->ending == DAMERO_ENDING_ADJUDICATION)
     return FALSE;
@@ -29,22 +32,22 @@ is_only_told (const DameroEvent     *event,
 
 gboolean
 damero_event_wants_second_entry (const DameroEvent *event,
-                                 const DameroPlace *in)
+                                 const DameroPlace *place)
 {
-  const DameroSection *section = damero_event_find_section (event, in->section);
-  const DameroMatchGame *record = find_record (event, in);
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  const DameroMatchGame *record = find_record (event, place);
 
   return section != NULL && section->confirm && record != NULL && record->outcome != DAMERO_OUTCOME_NONE &&
-         !record->confirmed && is_only_told (event, in, record);
+         !record->confirmed && is_only_told (event, place, record);
 }
 
 gboolean
 damero_event_moves_disagree (const DameroEvent *event,
-                             const DameroPlace *in,
+                             const DameroPlace *place,
                              DameroOutcome     *ret_outcome)
 {
-  const DameroMatchGame *record = find_record (event, in);
-  const DameroGame *game = damero_event_find_game (event, in);
+  const DameroMatchGame *record = find_record (event, place);
+  const DameroGame *game = damero_event_find_game (event, place);
 
   if (record == NULL || game == NULL || record->outcome == DAMERO_OUTCOME_NONE ||
       !damero_game_moves_disagree (game, record->outcome))
@@ -57,10 +60,10 @@ damero_event_moves_disagree (const DameroEvent *event,
 
 static void
 add_check (GArray                *checks,
-           const DameroPlace     *in,
+           const DameroPlace     *place,
            DameroResultCheckKind  kind)
 {
-  const DameroResultCheck check = { *in, kind };
+  const DameroResultCheck check = { *place, kind };
 
   g_array_append_val (checks, check);
 }
@@ -80,14 +83,14 @@ damero_event_dup_result_checks (const DameroEvent *event,
 
       for (guint k = 0; k < match->n_games; k++)
         {
-          const DameroPlace in = { section_id, round_number, match->board, (int) k + 1 };
+          const DameroPlace place = { section_id, round_number, match->board, (int) k + 1 };
 
           if (match->games[k].outcome == DAMERO_OUTCOME_NONE)
-            add_check (checks, &in, DAMERO_RESULT_MISSING);
-          if (damero_event_wants_second_entry (event, &in))
-            add_check (checks, &in, DAMERO_RESULT_UNCONFIRMED);
-          if (damero_event_moves_disagree (event, &in, NULL))
-            add_check (checks, &in, DAMERO_RESULT_DISAGREES);
+            add_check (checks, &place, DAMERO_RESULT_MISSING);
+          if (damero_event_wants_second_entry (event, &place))
+            add_check (checks, &place, DAMERO_RESULT_UNCONFIRMED);
+          if (damero_event_moves_disagree (event, &place, NULL))
+            add_check (checks, &place, DAMERO_RESULT_DISAGREES);
         }
     }
 
@@ -168,22 +171,22 @@ damero_results_spread (const DameroMatch *match,
 }
 
 static gboolean
-is_at (const DameroPlace *place,
-       const DameroPlace *in)
+is_at (const DameroPlace *game,
+       const DameroPlace *place)
 {
-  return place->section == in->section && place->round == in->round && place->board == in->board &&
-         (in->game == 0 || place->game == in->game);
+  return game->section == place->section && game->round == place->round && game->board == place->board &&
+         (place->game == 0 || place->game == game->game);
 }
 
 const DameroLogRow *
 damero_results_find_act (const DameroEvent *event,
-                         const DameroPlace *in)
+                         const DameroPlace *place)
 {
   for (guint i = event->log->len; i-- > 0;)
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
-      if (!row->undone && is_at (&row->act->in, in) && damero_act_is (row->act, DAMERO_TRAIT_ENTERED))
+      if (!row->undone && is_at (&row->act->place, place) && damero_act_is (row->act, DAMERO_TRAIT_ENTERED))
         return row;
     }
 
@@ -237,7 +240,7 @@ gboolean
 damero_event_changes_archive (const DameroEvent  *event,
                               const DameroLogRow *row)
 {
-  const DameroMatchGame *record = find_record (event, &row->act->in);
+  const DameroMatchGame *record = find_record (event, &row->act->place);
 
   if (row->act->kind == DAMERO_ACT_UNDO)
     return any_named (event, row, damero_event_changes_archive);

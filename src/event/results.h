@@ -17,29 +17,29 @@ typedef enum {
 } DameroResultCheckKind;
 
 typedef struct {
-  DameroPlace           in;
+  DameroPlace           place;
   DameroResultCheckKind kind;
 } DameroResultCheck;
 
 /* The games of a round that want something, by board and game (DameroResultCheck); a game may want both of the
  * last two. None of a round that is not there. Free it. */
-GArray  *damero_event_dup_result_checks  (const DameroEvent *event,
-                                          int                section,
-                                          int                round);
-/* Whether the result of the game at IN is to be entered a second time. What a record of the game shows, and what
+GArray             *damero_event_dup_result_checks  (const DameroEvent *event,
+                                                     int                section,
+                                                     int                round);
+/* Whether the result of the game at PLACE is to be entered a second time. What a record of the game shows, and what
  * the referee decided (forfeits, adjudications), needs none. FALSE without a result. */
-gboolean damero_event_wants_second_entry (const DameroEvent *event,
-                                          const DameroPlace *in);
-/* Whether the moves of the game at IN, entered after its result, come to another one; RET_OUTCOME (may be NULL) gets
+gboolean            damero_event_wants_second_entry (const DameroEvent *event,
+                                                     const DameroPlace *place);
+/* Whether the moves of the game at PLACE, entered after its result, come to another one; RET_OUTCOME (may be NULL) gets
  * it. */
-gboolean damero_event_moves_disagree     (const DameroEvent *event,
-                                          const DameroPlace *in,
-                                          DameroOutcome     *ret_outcome);
-/* The act, not undone, that wrote or confirmed the result of the game at IN (game 0: of any game there) by hand: the
+gboolean            damero_event_moves_disagree     (const DameroEvent *event,
+                                                     const DameroPlace *place,
+                                                     DameroOutcome     *ret_outcome);
+/* The act, not undone, that wrote or confirmed the result of the game at PLACE (game 0: of any game there) by hand: the
  * last RESULT, RESULT_CORRECTED or RESULT_CONFIRMED. NULL if its result comes from play or from a withdrawal.
  * Cost: the log. */
-const DameroLogRow *damero_results_find_act (const DameroEvent *event,
-                                          const DameroPlace *in);
+const DameroLogRow *damero_results_find_act         (const DameroEvent *event,
+                                                     const DameroPlace *place);
 
 /* Whether ROW, which EVENT has performed, can have changed a result or what results come to in a table: anything
  * that is not of one game, and of the acts of games those that bring a result. Of an undo, if one of the acts that

@@ -99,8 +99,8 @@ check_presence (const DameroSection *section,
       const int numbers[2] = { pair->white, pair->black };
 
       for (int k = 0; k < 2; k++)
-        if (edited ? is_withdrawn (section, numbers[k], act->in.round)
-                   : damero_section_is_absent (section, numbers[k], act->in.round, NULL))
+        if (edited ? is_withdrawn (section, numbers[k], act->place.round)
+                   : damero_section_is_absent (section, numbers[k], act->place.round, NULL))
           return damero_refuse_number (refusal, DAMERO_REFUSAL_ENTRY_ABSENT, numbers[k]);
     }
 
@@ -218,9 +218,9 @@ apply_pair (DameroSection   *section,
   if (!read_lists (section, act, &lists, refusal))
     return FALSE;
 
-  if (act->in.round == (int) section->rounds->len)
+  if (act->place.round == (int) section->rounds->len)
     g_ptr_array_remove_index (section->rounds, section->rounds->len - 1);
-  g_ptr_array_add (section->rounds, make_round (section, act->in.round, &lists, NULL,
+  g_ptr_array_add (section->rounds, make_round (section, act->place.round, &lists, NULL,
                                                 act->method != DAMERO_METHOD_TABLE));
   return TRUE;
 }
@@ -241,9 +241,9 @@ has_begun (const DameroEvent   *event,
 
   for (guint i = 0; i < match->n_games; i++)
     {
-      const DameroPlace in = { section->id, round->number, match->board, (int) i + 1 };
+      const DameroPlace place = { section->id, round->number, match->board, (int) i + 1 };
 
-      if (damero_event_find_game (event, &in) != NULL || match->games[i].corrected ||
+      if (damero_event_find_game (event, &place) != NULL || match->games[i].corrected ||
           match->games[i].appeals[DAMERO_BLACK] || match->games[i].appeals[DAMERO_WHITE] ||
           match->games[i].calls[DAMERO_BLACK] || match->games[i].calls[DAMERO_WHITE] ||
           match->games[i].outcome != fresh.games[i].outcome)

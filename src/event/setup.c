@@ -239,10 +239,10 @@ apply_section (DameroEvent     *event,
   const DameroSection *namesake;
   guint at = 0;
 
-  if (damero_event_find_section (event, act->in.section) != NULL)
-    return damero_refuse_number (refusal, DAMERO_REFUSAL_NUMBER_TAKEN, act->in.section);
+  if (damero_event_find_section (event, act->place.section) != NULL)
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_NUMBER_TAKEN, act->place.section);
 
-  section = damero_section_new (act->in.section, act->name);
+  section = damero_section_new (act->place.section, act->name);
   if (!read_section (section, act, refusal))
     return FALSE;
   namesake = find_namesake (event, act->name);

@@ -37,10 +37,10 @@ copy_with_round (const DameroSection *section,
 
 static void
 copy_game (DameroEvent       *trial,
-           const DameroPlace *in,
+           const DameroPlace *place,
            const DameroGame  *game)
 {
-  g_hash_table_insert (trial->games, g_memdup2 (in, sizeof *in), damero_game_copy (game));
+  g_hash_table_insert (trial->games, g_memdup2 (place, sizeof *place), damero_game_copy (game));
 }
 
 /* The games of the act's match; of what stops all clocks, those that run. */
@@ -49,7 +49,7 @@ copy_games (DameroEvent       *trial,
             const DameroEvent *event,
             const DameroAct   *act)
 {
-  DameroPlace in = act->in;
+  DameroPlace place = act->place;
 
   if (act->kind == DAMERO_ACT_INTERRUPTED)
     {
@@ -59,12 +59,12 @@ copy_games (DameroEvent       *trial,
         copy_game (trial, &g_array_index (places, DameroPlace, i),
                    damero_event_find_game (event, &g_array_index (places, DameroPlace, i)));
     }
-  for (in.game = 1; act->in.game > 0 && in.game <= DAMERO_MAX_GAMES; in.game++)
+  for (place.game = 1; act->place.game > 0 && place.game <= DAMERO_MAX_GAMES; place.game++)
     {
-      const DameroGame *game = damero_event_find_game (event, &in);
+      const DameroGame *game = damero_event_find_game (event, &place);
 
       if (game != NULL)
-        copy_game (trial, &in, game);
+        copy_game (trial, &place, game);
     }
 }
 
@@ -74,7 +74,7 @@ trial_new (const DameroEvent *event,
            const DameroAct   *act)
 {
   DameroActScope scope = damero_act_shapes[act->kind].scope;
-  const DameroSection *section = damero_event_find_section (event, act->in.section);
+  const DameroSection *section = damero_event_find_section (event, act->place.section);
   DameroEvent *trial = g_memdup2 (event, sizeof *event);
 
   g_ptr_array_ref (trial->log);
@@ -88,7 +88,7 @@ trial_new (const DameroEvent *event,
     {
       trial->players = g_ptr_array_ref (event->players);
       trial->sections = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_section_free);
-      g_ptr_array_add (trial->sections, scope == DAMERO_SCOPE_GAME ? copy_with_round (section, act->in.round)
+      g_ptr_array_add (trial->sections, scope == DAMERO_SCOPE_GAME ? copy_with_round (section, act->place.round)
                                                                    : damero_section_copy (section));
     }
   else
@@ -168,14 +168,14 @@ damero_event_try (const DameroEvent *event,
 
 gboolean
 damero_event_can_start (const DameroEvent *event,
-                        const DameroPlace *in,
+                        const DameroPlace *place,
                         const DameroStamp *now,
                         DameroRefusal     *ret_refusal)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_START);
 
   act->actor = DAMERO_ACTOR_REFEREE;
-  act->in = *in;
+  act->place = *place;
   act->stamp = *now;
   damero_event_fill (event, act);
   return damero_event_try (event, act, NULL, ret_refusal);

@@ -71,15 +71,15 @@ static void
 add_game (DameroGrid            *grid,
           const DameroEvent     *event,
           const DameroSection   *section,
-          const DameroPlace     *in,
+          const DameroPlace     *place,
           const DameroMatchGame *game)
 {
   gboolean known = game->outcome != DAMERO_OUTCOME_NONE;
 
   damero_grid_add (grid, section->name);
-  damero_grid_add_int (grid, in->round);
-  damero_grid_add_int (grid, in->board);
-  damero_grid_add_int (grid, in->game);
+  damero_grid_add_int (grid, place->round);
+  damero_grid_add_int (grid, place->board);
+  damero_grid_add_int (grid, place->game);
   damero_grid_add (grid, damero_event_get_entry_name (event, section, game->black));
   damero_grid_add (grid, damero_event_get_entry_name (event, section, game->white));
   damero_grid_add (grid, known ? damero_token_get (DAMERO_TOKENS_OUTCOME, (int) game->outcome) : "");
@@ -119,9 +119,9 @@ add_round (DameroGrid          *grid,
 
       for (guint k = 0; k < match->n_games; k++)
         {
-          const DameroPlace in = { section->id, round->number, match->board, (int) k + 1 };
+          const DameroPlace place = { section->id, round->number, match->board, (int) k + 1 };
 
-          add_game (grid, event, section, &in, &match->games[k]);
+          add_game (grid, event, section, &place, &match->games[k]);
         }
     }
   for (guint b = 0; b < round->byes->len; b++)

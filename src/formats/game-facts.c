@@ -8,22 +8,22 @@
 
 char *
 damero_game_dup_where (const DameroEvent *event,
-                       const DameroPlace *in)
+                       const DameroPlace *place)
 {
-  const DameroSection *section = damero_event_find_section (event, in->section);
-  g_autofree char *round = damero_words_round_of (in->round,
-                                                  MAX (damero_section_count_rounds (section), in->round));
-  g_autofree char *board = damero_words_board (in, event);
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  g_autofree char *round = damero_words_round_of (place->round,
+                                                  MAX (damero_section_count_rounds (section), place->round));
+  g_autofree char *board = damero_words_board (place, event);
 
   return g_strdup_printf ("%s · %s · %s", section->name, round, board);
 }
 
 char *
 damero_game_dup_result (const DameroEvent *event,
-                        const DameroPlace *in)
+                        const DameroPlace *place)
 {
-  const DameroMatch *match = damero_event_find_match (event, in);
-  const DameroMatchGame *game = &match->games[in->game - 1];
+  const DameroMatch *match = damero_event_find_match (event, place);
+  const DameroMatchGame *game = &match->games[place->game - 1];
 
   if (game->outcome == DAMERO_OUTCOME_NONE)
     return damero_words_finish (g_strdup (damero_words_label (DAMERO_LABEL_UNDER_WAY)));

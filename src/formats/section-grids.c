@@ -416,7 +416,7 @@ static gboolean
 is_decision (const DameroLogRow  *row,
              const DameroSection *section)
 {
-  if ((row->act->in.section != 0 && row->act->in.section != section->id) ||
+  if ((row->act->place.section != 0 && row->act->place.section != section->id) ||
       damero_act_is (row->act, DAMERO_TRAIT_PERSONAL))
     return FALSE;
   if (!damero_act_is (row->act, DAMERO_TRAIT_TURN))

@@ -69,17 +69,17 @@ count_public (const DameroSection *section)
 
 static gboolean
 has_moves (const Site        *site,
-           const DameroPlace *in)
+           const DameroPlace *place)
 {
-  const DameroGame *game = damero_event_find_game (site->event, in);
+  const DameroGame *game = damero_event_find_game (site->event, place);
 
   return game != NULL && damero_game_get_n_plies (game) > 0;
 }
 
 static char *
-dup_game_name (const DameroPlace *in)
+dup_game_name (const DameroPlace *place)
 {
-  return g_strdup_printf ("game-%d-%d-%d-%d.html", in->section, in->round, in->board, in->game);
+  return g_strdup_printf ("game-%d-%d-%d-%d.html", place->section, place->round, place->board, place->game);
 }
 
 /* ---- parts of pages ---- */
@@ -322,18 +322,18 @@ add_section (Site                *site,
 static void
 append_game_result (GString               *html,
                     const Site            *site,
-                    const DameroPlace     *in,
+                    const DameroPlace     *place,
                     const DameroMatchGame *game)
 {
-  g_autofree char *name = damero_words_game_number (in->game);
+  g_autofree char *name = damero_words_game_number (place->game);
   g_autofree char *result =
     damero_words_finish (game->outcome != DAMERO_OUTCOME_NONE ? g_strdup (damero_words_outcome (game->outcome))
                                                              : g_strdup ("–"));
   g_autofree char *text = g_strdup_printf ("%s: %s", name, result);
 
-  if (has_moves (site, in))
+  if (has_moves (site, place))
     {
-      g_autofree char *href = dup_game_name (in);
+      g_autofree char *href = dup_game_name (place);
 
       damero_html_link (html, href, text);
     }
@@ -364,11 +364,11 @@ append_match (GString             *html,
   g_string_append (html, "</td><td class=\"games\">");
   for (guint g = 0; g < match->n_games; g++)
     {
-      const DameroPlace in = { section->id, round->number, match->board, (int) g + 1 };
+      const DameroPlace place = { section->id, round->number, match->board, (int) g + 1 };
 
       if (g > 0)
         g_string_append (html, "<br/>");
-      append_game_result (html, site, &in, &match->games[g]);
+      append_game_result (html, site, &place, &match->games[g]);
     }
   g_string_append (html, "</td></tr>\n");
 }
@@ -431,14 +431,14 @@ append_meeting (GString             *html,
   g_string_append (html, "</td><td class=\"games\">");
   for (guint g = 0; g < meeting->n_games; g++)
     {
-      const DameroPlace in = { section->id, meeting->round, meeting->board, (int) g + 1 };
+      const DameroPlace place = { section->id, meeting->round, meeting->board, (int) g + 1 };
       const DameroMatchGame game = { .outcome = meeting->games[g].outcome };
 
       if (g > 0)
         g_string_append (html, "<br/>");
       damero_html_text (html, damero_words_side (meeting->games[g].side));
       g_string_append (html, " · ");
-      append_game_result (html, site, &in, &game);
+      append_game_result (html, site, &place, &game);
     }
   g_string_append_printf (html, "</td><td class=\"n\">%s</td></tr>\n", meeting->complete ? points : "");
 }
@@ -579,16 +579,16 @@ append_positions (GString          *html,
 
 static void
 add_game (Site              *site,
-          const DameroPlace *in)
+          const DameroPlace *place)
 {
   const DameroEvent *event = site->event;
-  const DameroGame *game = damero_event_find_game (event, in);
-  const DameroSection *section = damero_event_find_section (event, in->section);
-  const DameroMatchGame *row = &damero_event_find_match (event, in)->games[in->game - 1];
+  const DameroGame *game = damero_event_find_game (event, place);
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  const DameroMatchGame *row = &damero_event_find_match (event, place)->games[place->game - 1];
   g_autofree char *title = g_strdup_printf ("%s – %s", damero_event_get_entry_name (event, section, row->black),
                                             damero_event_get_entry_name (event, section, row->white));
-  g_autofree char *where = damero_game_dup_where (event, in);
-  g_autofree char *result = damero_game_dup_result (event, in);
+  g_autofree char *where = damero_game_dup_where (event, place);
+  g_autofree char *result = damero_game_dup_result (event, place);
   GString *html = begin_page (site, title, section, FALSE);
 
   damero_html_element (html, "p", where);
@@ -604,7 +604,7 @@ add_game (Site              *site,
   g_string_append (html, "</dl>\n");
   append_positions (html, game);
   append_moves (html, game);
-  add_file (site, dup_game_name (in), html);
+  add_file (site, dup_game_name (place), html);
 }
 
 /* Of all pages there can be, what is still a draft included. */
@@ -648,10 +648,10 @@ add_pages (Site  *site,
     add_player (site, g_ptr_array_index (event->players, i));
   for (const GList *at = places; at != NULL && goes_on (site); at = at->next)
     {
-      const DameroPlace *in = at->data;
+      const DameroPlace *place = at->data;
 
-      if (has_moves (site, in) && damero_event_find_match (event, in) != NULL)
-        add_game (site, in);
+      if (has_moves (site, place) && damero_event_find_match (event, place) != NULL)
+        add_game (site, place);
     }
 
   return goes_on (site);

@@ -356,7 +356,7 @@ damero_act_equal (const DameroAct *a,
 {
   if (strcmp (a->uid, b->uid) != 0 || strcmp (a->group, b->group) != 0 || a->kind != b->kind || a->actor != b->actor ||
       g_strcmp0 (a->who, b->who) != 0 || memcmp (&a->stamp, &b->stamp, sizeof a->stamp) != 0 ||
-      memcmp (&a->in, &b->in, sizeof a->in) != 0)
+      memcmp (&a->place, &b->place, sizeof a->place) != 0)
     return FALSE;
 
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
@@ -503,7 +503,7 @@ gboolean
 damero_consequence_equal (const DameroConsequence *a,
                           const DameroConsequence *b)
 {
-  return a->kind == b->kind && memcmp (&a->in, &b->in, sizeof a->in) == 0 && a->ply == b->ply &&
+  return a->kind == b->kind && memcmp (&a->place, &b->place, sizeof a->place) == 0 && a->ply == b->ply &&
          a->side == b->side && a->count == b->count && a->value == b->value &&
          a->outcome == b->outcome && a->ending == b->ending && a->at_ms == b->at_ms;
 }

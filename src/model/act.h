@@ -36,7 +36,7 @@ typedef struct {
   DameroActor   actor;
   char         *who;      /* the person's name, NULL if not told */
   DameroStamp   stamp;
-  DameroPlace   in;
+  DameroPlace   place;
 
   /* Integers: -1 where the act has none. */
   int           ply;      /* PRESS, MOVE: the ply it makes, from 1; filled in on performing. RECORDED: how many
@@ -354,7 +354,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroAct, damero_act_free)
 /* What followed from an act. Recomputed on replay and compared with what was stored. */
 typedef struct {
   DameroConsequenceKind kind;
-  DameroPlace           in;
+  DameroPlace           place;
   int                   ply;     /* plies made when it happened */
   int                   side;    /* DameroSide, -1 = none */
   int                   count;   /* DameroCountKind, -1 = none */

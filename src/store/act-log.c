@@ -151,16 +151,16 @@ bind_field (DameroLibrary   *library,
 }
 
 static gboolean
-bind_place (DameroLibrary     *library,
-            sqlite3_stmt      *statement,
-            int                index,
-            const DameroPlace *in,
-            GError           **error)
+bind_place (DameroLibrary      *library,
+            sqlite3_stmt       *statement,
+            int                 index,
+            const DameroPlace  *place,
+            GError            **error)
 {
-  return damero_library_bind_int (library, statement, index, in->section, error) &&
-         damero_library_bind_int (library, statement, index + 1, in->round, error) &&
-         damero_library_bind_int (library, statement, index + 2, in->board, error) &&
-         damero_library_bind_int (library, statement, index + 3, in->game, error);
+  return damero_library_bind_int (library, statement, index, place->section, error) &&
+         damero_library_bind_int (library, statement, index + 1, place->round, error) &&
+         damero_library_bind_int (library, statement, index + 2, place->board, error) &&
+         damero_library_bind_int (library, statement, index + 3, place->game, error);
 }
 
 static gboolean
@@ -181,7 +181,7 @@ bind_head (DameroLibrary   *library,
          bind_token (library, statement, 7, DAMERO_TOKENS_ACTOR, act->actor, error) &&
          damero_library_bind_text (library, statement, 8, act->who, error) &&
          bind_token (library, statement, 9, DAMERO_TOKENS_ACT, act->kind, error) &&
-         bind_place (library, statement, 10, &act->in, error) &&
+         bind_place (library, statement, 10, &act->place, error) &&
          damero_library_bind_int (library, statement, 14, breaks_integrity, error) &&
          damero_library_bind_text (library, statement, 15, act->group[0] != '\0' ? act->group : NULL, error);
 }
@@ -201,7 +201,7 @@ insert_consequence (DameroLibrary           *library,
   return statement != NULL && damero_library_bind_int (library, statement, 1, seq, error) &&
          damero_library_bind_int (library, statement, 2, nth, error) &&
          bind_token (library, statement, 3, DAMERO_TOKENS_CONSEQUENCE, row->kind, error) &&
-         bind_place (library, statement, 4, &row->in, error) &&
+         bind_place (library, statement, 4, &row->place, error) &&
          damero_library_bind_int (library, statement, 8, row->ply, error) &&
          bind_token (library, statement, 9, DAMERO_TOKENS_SIDE, row->side, error) &&
          bind_token (library, statement, 10, DAMERO_TOKENS_COUNT, row->count, error) &&
@@ -369,7 +369,7 @@ read_act (DameroLibrary *library,
   act->stamp.run = sqlite3_column_int64 (statement, 3);
   act->stamp.mono_ms = sqlite3_column_int64 (statement, 4);
   act->stamp.wall_ms = sqlite3_column_int64 (statement, 5);
-  read_place (statement, 9, &act->in);
+  read_place (statement, 9, &act->place);
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     if (!read_field (library, statement, field, act, error))
       return NULL;
@@ -395,7 +395,7 @@ read_consequence (DameroLibrary     *library,
   ret_row->kind = (DameroConsequenceKind) kind;
   ret_row->outcome = (DameroOutcome) outcome;
   ret_row->ending = (DameroEnding) ending;
-  read_place (statement, 2, &ret_row->in);
+  read_place (statement, 2, &ret_row->place);
   ret_row->ply = sqlite3_column_int (statement, 6);
   ret_row->value = sqlite3_column_int (statement, 9);
   ret_row->at_ms = sqlite3_column_int64 (statement, 12);

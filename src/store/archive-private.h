@@ -67,15 +67,15 @@ gboolean         damero_archive_decode      (const char              *fen,
 DameroArchiveResult damero_archive_result_of (DameroOutcome           outcome);
 
 /* The number of the game of a place within its event; 0: a place too large to have one. */
-gint64           damero_archive_number_of_place (const DameroPlace   *in);
-/* Brings the archive up to the game at IN, which may have come, changed or gone. Cost: where its moves or its
+gint64   damero_archive_number_of_place (const DameroPlace  *place);
+/* Brings the archive up to the game at PLACE, which may have come, changed or gone. Cost: where its moves or its
  * result changed, the positions of the event. */
-gboolean         damero_archive_project     (DameroProjection        *projection,
-                                             const DameroPlace       *in,
-                                             GError                 **error);
+gboolean damero_archive_project         (DameroProjection   *projection,
+                                         const DameroPlace  *place,
+                                         GError            **error);
 /* The same for all games of the event. */
-gboolean         damero_archive_project_event (DameroProjection      *projection,
-                                             GError                 **error);
+gboolean damero_archive_project_event   (DameroProjection   *projection,
+                                         GError            **error);
 
 /* What damero_archive_read_row reads, of the table archive as "a". */
 #define DAMERO_ARCHIVE_COLUMNS \

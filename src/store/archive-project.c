@@ -11,9 +11,9 @@
 #define PART_MAX  ((1 << PART_BITS) - 1)
 
 gint64
-damero_archive_number_of_place (const DameroPlace *in)
+damero_archive_number_of_place (const DameroPlace *place)
 {
-  const int parts[] = { in->section, in->round, in->board, in->game };
+  const int parts[] = { place->section, place->round, place->board, place->game };
   gint64 number = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
@@ -40,31 +40,31 @@ damero_archive_id_get_place (const DameroArchiveId *id,
   return TRUE;
 }
 
-/* The game at IN as the archive has it; NULL if it is not over, or was not played. */
+/* The game at PLACE as the archive has it; NULL if it is not over, or was not played. */
 static DameroArchiveGame *
 make_game (const DameroProjection *projection,
-           const DameroPlace      *in)
+           const DameroPlace      *place)
 {
   const DameroEvent *event = projection->event;
-  const DameroGame *game = damero_event_find_game (event, in);
-  const DameroSection *section = damero_event_find_section (event, in->section);
-  const DameroMatch *match = damero_event_find_match (event, in);
+  const DameroGame *game = damero_event_find_game (event, place);
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  const DameroMatch *match = damero_event_find_match (event, place);
   const DameroMatchGame *record;
   DameroArchiveGame *made;
 
-  if (game == NULL || section == NULL || match == NULL || in->game < 1 || in->game > (int) match->n_games ||
-      game->plies->len == 0 || match->games[in->game - 1].outcome == DAMERO_OUTCOME_NONE)
+  if (game == NULL || section == NULL || match == NULL || place->game < 1 || place->game > (int) match->n_games ||
+      game->plies->len == 0 || match->games[place->game - 1].outcome == DAMERO_OUTCOME_NONE)
     return NULL;
 
-  record = &match->games[in->game - 1];
+  record = &match->games[place->game - 1];
   made = damero_archive_game_new ((DameroVariant) game->setup.start.variant, DAMERO_BLACK);
-  made->id = (DameroArchiveId) { projection->event_id, damero_archive_number_of_place (in) };
+  made->id = (DameroArchiveId) { projection->event_id, damero_archive_number_of_place (place) };
   made->date = g_strdup (event->date);
   made->event = g_strdup (event->name);
   made->place = g_strdup (event->venue);
   made->section = g_strdup (section->name);
-  made->round = g_strdup_printf ("%d", in->round);
-  made->board = g_strdup_printf ("%d", in->board);
+  made->round = g_strdup_printf ("%d", place->round);
+  made->board = g_strdup_printf ("%d", place->board);
   made->black = g_strdup (damero_event_get_entry_name (event, section, record->black));
   made->white = g_strdup (damero_event_get_entry_name (event, section, record->white));
   made->ruleset = g_strdup (game->setup.ruleset.id);
@@ -157,12 +157,12 @@ put_positions (DameroProjection        *projection,
 }
 
 gboolean
-damero_archive_project (DameroProjection  *projection,
-                        const DameroPlace *in,
-                        GError           **error)
+damero_archive_project (DameroProjection   *projection,
+                        const DameroPlace  *place,
+                        GError            **error)
 {
-  gint64 number = damero_archive_number_of_place (in);
-  g_autoptr(DameroArchiveGame) game = make_game (projection, in);
+  gint64 number = damero_archive_number_of_place (place);
+  g_autoptr(DameroArchiveGame) game = make_game (projection, place);
   g_autoptr(DameroArchiveRow) row = game != NULL ? damero_archive_row_new (game) : NULL;
   gboolean exists, same;
 
@@ -210,24 +210,24 @@ damero_archive_project_event (DameroProjection *projection,
                               GError          **error)
 {
   g_autoptr(GArray) numbers = list_numbers (projection, error);
-  const DameroPlace *in;
+  const DameroPlace *place;
   GHashTableIter iter;
 
   if (numbers == NULL)
     return FALSE;
 
   g_hash_table_iter_init (&iter, projection->event->games);
-  while (g_hash_table_iter_next (&iter, (gpointer *) &in, NULL))
-    if (!damero_archive_project (projection, in, error))
+  while (g_hash_table_iter_next (&iter, (gpointer *) &place, NULL))
+    if (!damero_archive_project (projection, place, error))
       return FALSE;
 
   /* Those that are gone altogether. */
   for (guint i = 0; i < numbers->len; i++)
     {
       const DameroArchiveId id = { projection->event_id, g_array_index (numbers, gint64, i) };
-      DameroPlace place;
+      DameroPlace former;
 
-      if (damero_archive_id_get_place (&id, &place) && damero_event_find_game (projection->event, &place) == NULL &&
+      if (damero_archive_id_get_place (&id, &former) && damero_event_find_game (projection->event, &former) == NULL &&
           !delete_game (projection, id.number, error))
         return FALSE;
     }

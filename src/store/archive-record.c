@@ -10,11 +10,11 @@ void
 damero_archive_id_to_text (const DameroArchiveId *id,
                            char                   buffer[DAMERO_ARCHIVE_ID_TEXT_SIZE])
 {
-  DameroPlace in;
+  DameroPlace place;
 
-  if (damero_archive_id_get_place (id, &in))
-    g_snprintf (buffer, DAMERO_ARCHIVE_ID_TEXT_SIZE, "%" G_GINT64_FORMAT ".%d.%d.%d.%d", id->segment, in.section,
-                in.round, in.board, in.game);
+  if (damero_archive_id_get_place (id, &place))
+    g_snprintf (buffer, DAMERO_ARCHIVE_ID_TEXT_SIZE, "%" G_GINT64_FORMAT ".%d.%d.%d.%d", id->segment, place.section,
+                place.round, place.board, place.game);
   else
     g_snprintf (buffer, DAMERO_ARCHIVE_ID_TEXT_SIZE, "%" G_GINT64_FORMAT, id->number);
 }
@@ -65,9 +65,9 @@ read_id (const char      *text,
     *ret_id = (DameroArchiveId) { 0, numbers[0] };
   else
     {
-      const DameroPlace in = { (int) numbers[1], (int) numbers[2], (int) numbers[3], (int) numbers[4] };
+      const DameroPlace place = { (int) numbers[1], (int) numbers[2], (int) numbers[3], (int) numbers[4] };
 
-      *ret_id = (DameroArchiveId) { numbers[0], damero_archive_number_of_place (&in) };
+      *ret_id = (DameroArchiveId) { numbers[0], damero_archive_number_of_place (&place) };
     }
 
   return TRUE;

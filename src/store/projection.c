@@ -282,13 +282,13 @@ put_section (DameroProjection    *projection,
 }
 
 static gboolean
-put_match (DameroProjection  *projection,
-           const DameroPlace *in,
-           const DameroMatch *match,
-           GError           **error)
+put_match (DameroProjection   *projection,
+           const DameroPlace  *place,
+           const DameroMatch  *match,
+           GError            **error)
 {
   const Value values[] = {
-    INTEGER (projection->event_id), INTEGER (in->section), INTEGER (in->round), INTEGER (match->board),
+    INTEGER (projection->event_id), INTEGER (place->section), INTEGER (place->round), INTEGER (match->board),
     INTEGER (match->a), INTEGER (match->b), INTEGER (match->n_games), INTEGER (match->advances),
   };
 
@@ -296,19 +296,19 @@ put_match (DameroProjection  *projection,
 }
 
 static gboolean
-put_game (DameroProjection  *projection,
-          const DameroPlace *in,
-          const DameroMatch *match,
-          GError           **error)
+put_game (DameroProjection   *projection,
+          const DameroPlace  *place,
+          const DameroMatch  *match,
+          GError            **error)
 {
-  const DameroMatchGame *record = &match->games[in->game - 1];
-  const DameroGame *game = damero_event_find_game (projection->event, in);
+  const DameroMatchGame *record = &match->games[place->game - 1];
+  const DameroGame *game = damero_event_find_game (projection->event, place);
   gboolean clock = game != NULL && game->setup.has_clock;
   char start[DAMERO_FEN_SIZE], fen[DAMERO_FEN_SIZE];
   const Value nothing = NOTHING;
   Value values[] = {
-    INTEGER (projection->event_id), INTEGER (in->section), INTEGER (in->round), INTEGER (in->board),
-    INTEGER (in->game), INTEGER (record->black), INTEGER (record->white),
+    INTEGER (projection->event_id), INTEGER (place->section), INTEGER (place->round), INTEGER (place->board),
+    INTEGER (place->game), INTEGER (record->black), INTEGER (record->white),
     TOKEN (OUTCOME, record->outcome), TOKEN (ENDING, record->ending),
     INTEGER (record->corrected != FALSE), INTEGER (record->plies),
     INTEGER (record->used_ms[DAMERO_BLACK]), INTEGER (record->used_ms[DAMERO_WHITE]),
@@ -335,18 +335,18 @@ put_game (DameroProjection  *projection,
 }
 
 static gboolean
-put_ply (DameroProjection  *projection,
-         const DameroPlace *in,
-         const DameroGame  *game,
-         guint              ply,
-         GError           **error)
+put_ply (DameroProjection   *projection,
+         const DameroPlace  *place,
+         const DameroGame   *game,
+         guint               ply,
+         GError            **error)
 {
   const DameroPly *record = &g_array_index (game->plies, DameroPly, ply - 1);
   char move[DAMERO_MOVE_TEXT_SIZE];
   const Value nothing = NOTHING;
   Value values[] = {
-    INTEGER (projection->event_id), INTEGER (in->section), INTEGER (in->round), INTEGER (in->board),
-    INTEGER (in->game), INTEGER (ply), TEXT (move), INTEGER (record->think_ms),
+    INTEGER (projection->event_id), INTEGER (place->section), INTEGER (place->round), INTEGER (place->board),
+    INTEGER (place->game), INTEGER (ply), TEXT (move), INTEGER (record->think_ms),
     INTEGER (record->main_ms[DAMERO_BLACK]), INTEGER (record->main_ms[DAMERO_WHITE]),
   };
 
@@ -365,13 +365,13 @@ put_ply (DameroProjection  *projection,
 /* Plies only grow but for an undo, which wipes first: the last stored one may be new, those before it
  * are not. */
 static gboolean
-put_plies (DameroProjection  *projection,
-           const DameroPlace *in,
-           GError           **error)
+put_plies (DameroProjection   *projection,
+           const DameroPlace  *place,
+           GError            **error)
 {
-  const DameroGame *game = damero_event_find_game (projection->event, in);
+  const DameroGame *game = damero_event_find_game (projection->event, place);
   guint n_plies = game != NULL ? game->plies->len : 0;
-  gint64 args[] = { in->section, in->round, in->board, in->game, n_plies };
+  gint64 args[] = { place->section, place->round, place->board, place->game, n_plies };
   gint64 n_stored, nothing;
 
   if (!run_on_table (projection, DAMERO_TABLE_PLY, "SELECT max(ply)", GAME_REST, args, 4, &n_stored,
@@ -383,7 +383,7 @@ put_plies (DameroProjection  *projection,
     return FALSE;
 
   for (guint ply = (guint) CLAMP (n_stored, 1, MAX (n_plies, 1)); ply <= n_plies; ply++)
-    if (!put_ply (projection, in, game, ply, error))
+    if (!put_ply (projection, place, game, ply, error))
       return FALSE;
 
   return TRUE;
@@ -420,13 +420,13 @@ put_round (DameroProjection    *projection,
   for (guint i = 0; i < round->matches->len; i++)
     {
       const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
-      DameroPlace in = { section->id, round->number, match->board, 0 };
+      DameroPlace place = { section->id, round->number, match->board, 0 };
 
-      if (!put_match (projection, &in, match, error))
+      if (!put_match (projection, &place, match, error))
         return FALSE;
-      for (in.game = 1; in.game <= (int) match->n_games; in.game++)
-        if (!put_game (projection, &in, match, error) ||
-            (with_plies && !put_plies (projection, &in, error)))
+      for (place.game = 1; place.game <= (int) match->n_games; place.game++)
+        if (!put_game (projection, &place, match, error) ||
+            (with_plies && !put_plies (projection, &place, error)))
           return FALSE;
     }
 
@@ -435,12 +435,12 @@ put_round (DameroProjection    *projection,
 
 /* The rows of a draft that is paired anew: nothing of it was played. */
 static gboolean
-clear_round (DameroProjection  *projection,
-             const DameroPlace *in,
-             GError           **error)
+clear_round (DameroProjection   *projection,
+             const DameroPlace  *place,
+             GError            **error)
 {
   static const DameroTableId tables[] = { DAMERO_TABLE_GAME, DAMERO_TABLE_MATCH, DAMERO_TABLE_BYE };
-  const gint64 args[] = { in->section, in->round };
+  const gint64 args[] = { place->section, place->round };
   gint64 nothing;
 
   for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
@@ -592,17 +592,17 @@ damero_projection_write (DameroProjection *projection,
 
 /* The game at a place and its match. */
 static gboolean
-put_touched (DameroProjection  *projection,
-             const DameroPlace *in,
-             GError           **error)
+put_touched (DameroProjection   *projection,
+             const DameroPlace  *place,
+             GError            **error)
 {
-  const DameroMatch *match = damero_event_find_match (projection->event, in);
+  const DameroMatch *match = damero_event_find_match (projection->event, place);
 
-  if (match == NULL || in->game < 1 || in->game > (int) match->n_games)
+  if (match == NULL || place->game < 1 || place->game > (int) match->n_games)
     return TRUE;
 
-  return put_match (projection, in, match, error) && put_game (projection, in, match, error) &&
-         put_plies (projection, in, error) && damero_archive_project (projection, in, error);
+  return put_match (projection, place, match, error) && put_game (projection, place, match, error) &&
+         put_plies (projection, place, error) && damero_archive_project (projection, place, error);
 }
 
 /* The rows of what an act around the games names and its kind changes, as far as the state has it. */
@@ -613,10 +613,10 @@ put_named (DameroProjection *projection,
 {
   const DameroEvent *event = projection->event;
   DameroActChanges changes = damero_act_shapes[act->kind].changes;
-  const DameroSection *section = damero_event_find_section (event, act->in.section);
+  const DameroSection *section = damero_event_find_section (event, act->place.section);
   const DameroPlayer *player = damero_event_find_player (event, act->player);
   const DameroEntry *entry = section != NULL ? damero_section_find_entry (section, act->entry) : NULL;
-  const DameroRound *round = section != NULL ? damero_section_find_round (section, act->in.round) : NULL;
+  const DameroRound *round = section != NULL ? damero_section_find_round (section, act->place.round) : NULL;
 
   if ((changes & DAMERO_CHANGES_EVENT) != 0 && !put_event (projection, error))
     return FALSE;
@@ -630,7 +630,7 @@ put_named (DameroProjection *projection,
     return FALSE;
   if ((changes & DAMERO_CHANGES_FORBIDDEN) != 0 && section != NULL && !put_forbidden (projection, section, error))
     return FALSE;
-  if (act->kind == DAMERO_ACT_PAIR && round != NULL && !clear_round (projection, &act->in, error))
+  if (act->kind == DAMERO_ACT_PAIR && round != NULL && !clear_round (projection, &act->place, error))
     return FALSE;
   if ((changes & DAMERO_CHANGES_ROUND) != 0 && round != NULL &&
       !put_round (projection, section, round, FALSE, error))
@@ -644,7 +644,7 @@ static gboolean
 takes_rows_away (const DameroProjection *projection,
                  const DameroAct        *act)
 {
-  const DameroSection *section = damero_event_find_section (projection->event, act->in.section);
+  const DameroSection *section = damero_event_find_section (projection->event, act->place.section);
 
   if ((damero_act_shapes[act->kind].changes & DAMERO_CHANGES_ANYTHING) != 0)
     return TRUE;
@@ -660,14 +660,14 @@ put_act (DameroProjection   *projection,
 {
   const DameroAct *act = row->act;
   gboolean ok = damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME
-                  ? put_touched (projection, &act->in, error) : put_named (projection, act, error);
+                  ? put_touched (projection, &act->place, error) : put_named (projection, act, error);
 
   for (guint i = 0; ok && i < row->consequences->len; i++)
     {
-      const DameroPlace *in = &g_array_index (row->consequences, DameroConsequence, i).in;
+      const DameroPlace *place = &g_array_index (row->consequences, DameroConsequence, i).place;
 
-      if (!damero_place_equal (in, &act->in))
-        ok = put_touched (projection, in, error);
+      if (!damero_place_equal (place, &act->place))
+        ok = put_touched (projection, place, error);
     }
 
   return ok;

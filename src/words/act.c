@@ -143,40 +143,40 @@ damero_words_who (const DameroAct *act)
 }
 
 char *
-damero_words_board (const DameroPlace *in,
+damero_words_board (const DameroPlace *place,
                     const DameroEvent *event)
 {
-  const DameroMatch *match = event != NULL ? damero_event_find_match (event, in) : NULL;
+  const DameroMatch *match = event != NULL ? damero_event_find_match (event, place) : NULL;
 
-  if (in->board < 1)
+  if (place->board < 1)
     return NULL;
-  if (in->game < 1 || (match != NULL && match->n_games == 1))
+  if (place->game < 1 || (match != NULL && match->n_games == 1))
     /* Translators: %d is the number of a board. */
-    return g_strdup_printf (_("Board %d"), in->board);
+    return g_strdup_printf (_("Board %d"), place->board);
 
   /* Translators: %1$d is the number of a board, %2$d of a game of the match played there. */
-  return g_strdup_printf (_("Board %1$d, game %2$d"), in->board, in->game);
+  return g_strdup_printf (_("Board %1$d, game %2$d"), place->board, place->game);
 }
 
 char *
-damero_words_place (const DameroPlace *in,
+damero_words_place (const DameroPlace *place,
                     const DameroEvent *event)
 {
   g_autofree char *section = NULL;
 
-  if (in->section < 1)
+  if (place->section < 1)
     return g_strdup (C_("place of an act", "The event"));
 
-  section = damero_words_section_at (in->section, event);
-  if (in->round < 1)
+  section = damero_words_section_at (place->section, event);
+  if (place->round < 1)
     return damero_words_finish (g_steal_pointer (&section));
-  if (in->board < 1)
+  if (place->board < 1)
     /* Translators: %1$s is a section, %2$d the number of a round. */
-    return damero_words_finish (g_strdup_printf (_("%1$s, round %2$d"), section, in->round));
+    return damero_words_finish (g_strdup_printf (_("%1$s, round %2$d"), section, place->round));
 
   /* Translators: %1$s is a section, then the numbers of a round, a board and a game. */
   return damero_words_finish (g_strdup_printf (_("%1$s, round %2$d, board %3$d, game %4$d"), section,
-                                               in->round, in->board, in->game));
+                                               place->round, place->board, place->game));
 }
 
 static char *
@@ -284,7 +284,7 @@ interruption_words (const Words *words)
 static const char *
 count_inside (const Words *words)
 {
-  return damero_words_count_at (words->act->count, &words->act->in, words->event);
+  return damero_words_count_at (words->act->count, &words->act->place, words->event);
 }
 
 static char *
@@ -563,7 +563,7 @@ body_with_reason (const DameroAct   *act,
                   const DameroEvent *event)
 {
   g_autofree char *side = damero_words_side_at (act->side == DAMERO_WHITE ? DAMERO_WHITE : DAMERO_BLACK,
-                                                &act->in, event);
+                                                &act->place, event);
   g_autofree char *move = damero_words_quote (act->move != NULL ? act->move : "?");
   g_autofree char *reason = damero_words_quote (act->reason);
   const Words words = { act, event, side, move };
@@ -587,7 +587,7 @@ char *
 damero_words_act (const DameroAct   *act,
                   const DameroEvent *event)
 {
-  g_autofree char *board = damero_words_board (&act->in, event);
+  g_autofree char *board = damero_words_board (&act->place, event);
   g_autofree char *said = NULL;
 
   if (board == NULL)

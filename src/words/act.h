@@ -23,11 +23,11 @@ char       *damero_words_named          (const DameroEvent        *event,
 char       *damero_words_act_alone      (const DameroAct          *act,
                                          const DameroEvent        *event);
 /* A place as deep as it is: "Section “Gold Bar”, round 1, board 2, game 1"; "The event" for none. */
-char       *damero_words_place          (const DameroPlace        *in,
+char       *damero_words_place          (const DameroPlace        *place,
                                          const DameroEvent        *event);
 /* "Board 2, game 1"; only the board where EVENT knows that its matches have one game. NULL without a
  * board. */
-char       *damero_words_board          (const DameroPlace        *in,
+char       *damero_words_board          (const DameroPlace        *place,
                                          const DameroEvent        *event);
 /* A kind's name for filters: "clock adjusted". */
 const char *damero_words_act_kind       (DameroActKind             kind);

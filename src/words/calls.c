@@ -8,8 +8,8 @@ get_name (const DameroCall  *call,
           const DameroEvent *event,
           DameroSide         side)
 {
-  const DameroMatchGame *record = damero_words_game_at (&call->in, event);
-  const DameroSection *section = damero_event_find_section (event, call->in.section);
+  const DameroMatchGame *record = damero_words_game_at (&call->place, event);
+  const DameroSection *section = damero_event_find_section (event, call->place.section);
 
   return damero_event_get_entry_name (event, section, side == DAMERO_BLACK ? record->black : record->white);
 }
@@ -19,7 +19,7 @@ static guint
 get_move (const DameroCall  *call,
           const DameroEvent *event)
 {
-  const DameroGame *game = damero_event_find_game (event, &call->in);
+  const DameroGame *game = damero_event_find_game (event, &call->place);
 
   return game != NULL ? damero_game_get_n_plies (game) / 2 + 1 : 1;
 }
@@ -29,7 +29,7 @@ forfeit_words (const DameroCall  *call,
                const DameroEvent *event,
                const char        *name)
 {
-  const DameroGame *game = damero_event_find_game (event, &call->in);
+  const DameroGame *game = damero_event_find_game (event, &call->place);
 
   /* Translators: %1$s is a player, %2$s a reason: "Ann Adams loses by touch-move if you confirm it." */
   return g_strdup_printf (_("%1$s loses by %2$s if you confirm it."), name,
@@ -71,7 +71,7 @@ late_words (const DameroCall *call,
            /* Translators: %s is a player: "Ann Adams is so late that the match is forfeited." */
            ? g_strdup_printf (_("%s is so late that the match is forfeited."), name)
            /* Translators: %1$s is a player, %2$d a game: "Ann Adams is so late that game 1 is forfeited." */
-           : g_strdup_printf (_("%1$s is so late that game %2$d is forfeited."), name, call->in.game);
+           : g_strdup_printf (_("%1$s is so late that game %2$d is forfeited."), name, call->place.game);
 }
 
 static const char *
@@ -83,7 +83,7 @@ find_appeal_reason (const DameroCall  *call,
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
       if (!row->undone && row->act->kind == DAMERO_ACT_APPEAL && row->act->side == call->side &&
-          damero_place_equal (&row->act->in, &call->in))
+          damero_place_equal (&row->act->place, &call->place))
         return row->act->reason;
     }
 
@@ -114,14 +114,14 @@ stopped_words (const DameroCall  *call,
       return g_strdup (_("Stopped when the program ended. Look at the clocks, then resume."));
     case DAMERO_CALL_ADJUDICATION:
       /* Translators: %d is the number of a game: "The time of the match is over: game 2 is to be adjudicated." */
-      return g_strdup_printf (_("The time of the match is over: game %d is to be adjudicated."), call->in.game);
+      return g_strdup_printf (_("The time of the match is over: game %d is to be adjudicated."), call->place.game);
     case DAMERO_CALL_PAUSED:
       /* Translators: %1$s is a player, %2$u the number of a move. */
       return g_strdup_printf (_("The clocks stand; %1$s is on move %2$u."),
                               get_name (call, event, (DameroSide) call->side), get_move (call, event));
     case DAMERO_CALL_ADJOURNED:
       /* Translators: %d is the number of a game: "Game 1 was adjourned; nothing else of the match is left." */
-      return g_strdup_printf (_("Game %d was adjourned; nothing else of the match is left."), call->in.game);
+      return g_strdup_printf (_("Game %d was adjourned; nothing else of the match is left."), call->place.game);
     default:
       g_assert_not_reached ();
     }
@@ -132,19 +132,19 @@ static char *
 start_words (const DameroCall  *call,
              const DameroEvent *event)
 {
-  const DameroSection *section = damero_event_find_section (event, call->in.section);
-  const DameroMatchGame *record = damero_words_game_at (&call->in, event);
-  const DameroMatchGame *before = call->in.game > 1 ? record - 1 : NULL;
+  const DameroSection *section = damero_event_find_section (event, call->place.section);
+  const DameroMatchGame *record = damero_words_game_at (&call->place, event);
+  const DameroMatchGame *before = call->place.game > 1 ? record - 1 : NULL;
 
   if (before != NULL && (before->ending == DAMERO_ENDING_TIME || before->ending == DAMERO_ENDING_IMPROPER_DELAY))
     /* Translators: %1$s is a player, %2$d and %3$d are numbers of games. */
     return g_strdup_printf (_("%1$s lost game %2$d on time. Game %3$d is next."),
                             damero_event_get_entry_name (event, section, before->outcome == DAMERO_OUTCOME_BLACK
                                                                            ? before->white : before->black),
-                            call->in.game - 1, call->in.game);
+                            call->place.game - 1, call->place.game);
   /* Translators: %1$s and %2$s are players, %3$d the number of a game. */
   return g_strdup_printf (_("%1$s – %2$s: game %3$d has not begun."), get_name (call, event, DAMERO_BLACK),
-                          get_name (call, event, DAMERO_WHITE), call->in.game);
+                          get_name (call, event, DAMERO_WHITE), call->place.game);
 }
 
 char *

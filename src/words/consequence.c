@@ -42,7 +42,7 @@ static const DameroMove *
 find_move (const DameroConsequence *consequence,
            const DameroEvent       *event)
 {
-  const DameroGame *game = event != NULL ? damero_event_find_game (event, &consequence->in) : NULL;
+  const DameroGame *game = event != NULL ? damero_event_find_game (event, &consequence->place) : NULL;
 
   if (game == NULL || consequence->ply < 1 ||
       consequence->ply > (int) damero_game_get_n_plies (game))
@@ -74,7 +74,7 @@ count_words (const DameroConsequence *consequence,
              const DameroEvent       *event,
              const char              *side)
 {
-  const char *count = damero_words_count_at (consequence->count, &consequence->in, event);
+  const char *count = damero_words_count_at (consequence->count, &consequence->place, event);
 
   switch (consequence->kind)
     {
@@ -156,7 +156,7 @@ result_words (const DameroConsequence *consequence,
 
   /* Translators: %1$s is a result like "Black won", %2$s its reason like "resignation". */
   return g_strdup_printf (_("%1$s: %2$s"), outcome,
-                          damero_words_count_at (DAMERO_COUNT_NO_PROGRESS, &consequence->in, event));
+                          damero_words_count_at (DAMERO_COUNT_NO_PROGRESS, &consequence->place, event));
 }
 
 static char *
@@ -240,8 +240,8 @@ damero_words_consequence_of (const DameroConsequence *consequence,
   g_autofree char *board = NULL;
   g_autofree char *said = NULL;
 
-  if (!damero_place_equal (&consequence->in, &act->in))
-    board = damero_words_board (&consequence->in, event);
+  if (!damero_place_equal (&consequence->place, &act->place))
+    board = damero_words_board (&consequence->place, event);
   if (board == NULL)
     return damero_words_consequence (consequence, event);
 

@@ -47,7 +47,7 @@ damero_words_field_refusal (const DameroRefusal *refusal,
                             const DameroAct     *act,
                             const DameroEvent   *event)
 {
-  g_autofree char *entry = damero_words_entry_at (act != NULL ? act->in.section : 0, act != NULL ? act->entry : 0,
+  g_autofree char *entry = damero_words_entry_at (act != NULL ? act->place.section : 0, act != NULL ? act->entry : 0,
                                                   event);
 
   switch ((int) refusal->code)

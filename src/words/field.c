@@ -193,7 +193,7 @@ fen_invalid (const char        *text,
              const DameroAct   *act,
              const DameroEvent *event)
 {
-  const DameroSection *section = event != NULL ? damero_event_find_section (event, act->in.section)
+  const DameroSection *section = event != NULL ? damero_event_find_section (event, act->place.section)
                                                : NULL;
   DameroFenError error;
   DameroPosition position;

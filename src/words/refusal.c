@@ -37,24 +37,24 @@ typedef struct {
 static int
 round_of (const Words *words)
 {
-  return words->act != NULL ? words->act->in.round : 0;
+  return words->act != NULL ? words->act->place.round : 0;
 }
 
 static char *
 section_of (const Words *words)
 {
-  if (words->act == NULL || words->act->in.section < 1)
+  if (words->act == NULL || words->act->place.section < 1)
     /* Translators: stands where a section's name would, in the middle of a sentence. */
     return g_strdup (_("the section"));
 
-  return damero_words_section_at (words->act->in.section, words->event);
+  return damero_words_section_at (words->act->place.section, words->event);
 }
 
 static char *
 entry_of (const Words *words,
           int          entry)
 {
-  return damero_words_entry_at (words->act != NULL ? words->act->in.section : 0, entry, words->event);
+  return damero_words_entry_at (words->act != NULL ? words->act->place.section : 0, entry, words->event);
 }
 
 /* The side the refusal or else the act names, with the player's name. */
@@ -67,7 +67,7 @@ side_of (const Words *words)
     side = words->act->side;
 
   return damero_words_side_at (side == DAMERO_WHITE ? DAMERO_WHITE : DAMERO_BLACK,
-                               words->act != NULL ? &words->act->in : NULL, words->event);
+                               words->act != NULL ? &words->act->place : NULL, words->event);
 }
 
 /* The result the act's game has; NULL if it has none. */
@@ -75,7 +75,7 @@ static char *
 result_of (const Words *words)
 {
   const DameroMatchGame *game =
-    words->act != NULL ? damero_words_game_at (&words->act->in, words->event) : NULL;
+    words->act != NULL ? damero_words_game_at (&words->act->place, words->event) : NULL;
 
   if (game == NULL || game->outcome == DAMERO_OUTCOME_NONE)
     return NULL;
@@ -157,7 +157,7 @@ no_such_game (const Words *words)
 
   /* Translators: %1$d is the number of a round, %2$d of a board, %3$d of a game of a match. */
   return g_strdup_printf (_("In round %1$d there is no board %2$d with a game %3$d; look at the pairings."),
-                          words->act->in.round, words->number, words->act->in.game);
+                          words->act->place.round, words->number, words->act->place.game);
 }
 
 static char *
@@ -328,9 +328,9 @@ bad_pairs (const Words *words)
 static int
 find_open_game (const Words *words)
 {
-  const DameroPlace in = { words->section != NULL ? words->section->id : 0, round_of (words),
+  const DameroPlace place = { words->section != NULL ? words->section->id : 0, round_of (words),
                            words->number, 0 };
-  const DameroMatch *match = words->section != NULL ? damero_event_find_match (words->event, &in) : NULL;
+  const DameroMatch *match = words->section != NULL ? damero_event_find_match (words->event, &place) : NULL;
 
   return match != NULL && match->n_games > 1 && damero_match_is_open (match) ? (int) damero_match_find_open (match) + 1
                                                                               : 0;
@@ -404,7 +404,7 @@ illegal_move (const Words *words)
   if (words->game == NULL)
     return damero_words_illegal (&words->refusal->illegal);
 
-  side = damero_words_side_at (damero_game_get_turn (words->game), &words->act->in, words->event);
+  side = damero_words_side_at (damero_game_get_turn (words->game), &words->act->place, words->event);
   return damero_words_illegal_in (&words->refusal->illegal, damero_game_get_position (words->game), side);
 }
 
@@ -752,11 +752,11 @@ damero_words_refusal (const DameroRefusal *refusal,
     .refusal = refusal,
     .act = act,
     .event = event,
-    .section = act != NULL && event != NULL ? damero_event_find_section (event, act->in.section) : NULL,
-    .game = act != NULL && event != NULL ? damero_event_find_game (event, &act->in) : NULL,
+    .section = act != NULL && event != NULL ? damero_event_find_section (event, act->place.section) : NULL,
+    .game = act != NULL && event != NULL ? damero_event_find_game (event, &act->place) : NULL,
     .number = refusal->number,
   };
-  g_autofree char *board = row->of_game && act != NULL ? damero_words_board (&act->in, event) : NULL;
+  g_autofree char *board = row->of_game && act != NULL ? damero_words_board (&act->place, event) : NULL;
   g_autofree char *sentence = NULL;
 
   g_assert (row->text != NULL || row->make != NULL);

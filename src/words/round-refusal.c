@@ -9,7 +9,7 @@ not_in_system (const DameroAct   *act,
                const DameroEvent *event)
 {
   const DameroSection *section = act != NULL && event != NULL
-                                   ? damero_event_find_section (event, act->in.section) : NULL;
+                                   ? damero_event_find_section (event, act->place.section) : NULL;
 
   if (section == NULL)
     return g_strdup (_("The system of the section does not provide for this."));
@@ -26,7 +26,7 @@ entry_refusal (const DameroRefusal *refusal,
                const DameroEvent   *event)
 {
   gboolean names = refusal->code == DAMERO_REFUSAL_ENTRY_ABSENT;
-  g_autofree char *entry = damero_words_entry_at (act != NULL ? act->in.section : 0,
+  g_autofree char *entry = damero_words_entry_at (act != NULL ? act->place.section : 0,
                                                   names || act == NULL ? refusal->number : act->entry,
                                                   event);
 

@@ -123,8 +123,8 @@ damero_words_ruling_act (const DameroAct   *act,
                          const DameroEvent *event)
 {
   DameroSide of = act->side == DAMERO_WHITE ? DAMERO_WHITE : DAMERO_BLACK;
-  g_autofree char *side = damero_words_side_at (of, &act->in, event);
-  g_autofree char *opponent = damero_words_side_at (damero_side_opponent (of), &act->in, event);
+  g_autofree char *side = damero_words_side_at (of, &act->place, event);
+  g_autofree char *opponent = damero_words_side_at (damero_side_opponent (of), &act->place, event);
 
   switch ((int) act->kind)
     {

@@ -19,7 +19,7 @@ side_of (const DameroRefusal *refusal,
   int side = refusal->side < 0 && act != NULL ? act->side : refusal->side;
 
   return damero_words_side_at (side == DAMERO_WHITE ? DAMERO_WHITE : DAMERO_BLACK,
-                               act != NULL ? &act->in : NULL, event);
+                               act != NULL ? &act->place : NULL, event);
 }
 
 static char *
@@ -52,13 +52,13 @@ static char *
 waits (const DameroAct   *act,
        const DameroEvent *event)
 {
-  const DameroGame *game = act != NULL && event != NULL ? damero_event_find_game (event, &act->in) : NULL;
+  const DameroGame *game = act != NULL && event != NULL ? damero_event_find_game (event, &act->place) : NULL;
   g_autofree char *side = NULL;
 
   if (game == NULL || !game->setup.has_clock || game->clock.first_flag < 0)
     return g_strdup (_("the game waits for the referee; adjudicate it or enter its result."));
 
-  side = damero_words_side_at ((DameroSide) game->clock.first_flag, &act->in, event);
+  side = damero_words_side_at ((DameroSide) game->clock.first_flag, &act->place, event);
   /* Translators: %s is a side. */
   return g_strdup_printf (_("the time of %s is over and the game waits for the referee; enter a result, or undo the "
                             "flag to play on."), side);

@@ -20,7 +20,7 @@ first_round_missed (const Words *words)
   const DameroLogRow *row = words->event != NULL
                               ? g_hash_table_lookup (words->event->uids, words->act->uid) : NULL;
   const DameroSection *section = row != NULL && !row->undone
-                                   ? damero_event_find_section (words->event, words->act->in.section) : NULL;
+                                   ? damero_event_find_section (words->event, words->act->place.section) : NULL;
   const DameroEntry *entry = section != NULL ? damero_section_find_entry (section, words->act->entry)
                                              : NULL;
 
@@ -128,7 +128,7 @@ dup_names (const Words *words)
     damero_numbers_from_text (words->act->entries, numbers, NULL);
   for (guint i = 0; i < numbers->len; i++)
     {
-      g_autofree char *name = damero_words_entry_at (words->act->in.section,
+      g_autofree char *name = damero_words_entry_at (words->act->place.section,
                                                      g_array_index (numbers, int, i), words->event);
 
       g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", name);
@@ -225,7 +225,7 @@ entry_words (const Words *words)
 static char *
 round_words (const Words *words)
 {
-  int round = words->act->in.round;
+  int round = words->act->place.round;
 
   switch (words->act->kind)
     {
@@ -261,8 +261,8 @@ char *
 damero_words_section_act (const DameroAct   *act,
                           const DameroEvent *event)
 {
-  g_autofree char *section = damero_words_section_at (act->in.section, event);
-  g_autofree char *entry = damero_words_entry_at (act->in.section, act->entry, event);
+  g_autofree char *section = damero_words_section_at (act->place.section, event);
+  g_autofree char *entry = damero_words_entry_at (act->place.section, act->entry, event);
   g_autofree char *name = damero_words_quote (act->name);
   const Words words = { act, event, section, entry };
 

@@ -61,7 +61,7 @@ damero_words_touch_act (const DameroAct   *act,
                         const DameroEvent *event)
 {
   g_autofree char *side = damero_words_side_at (act->side == DAMERO_WHITE ? DAMERO_WHITE : DAMERO_BLACK,
-                                                &act->in, event);
+                                                &act->place, event);
 
   switch ((int) act->kind)
     {

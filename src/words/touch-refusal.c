@@ -9,7 +9,7 @@ side_of (const DameroAct   *act,
 {
   gboolean is_white = act != NULL && act->side == DAMERO_WHITE;
 
-  return damero_words_side_at (is_white ? DAMERO_WHITE : DAMERO_BLACK, act != NULL ? &act->in : NULL, event);
+  return damero_words_side_at (is_white ? DAMERO_WHITE : DAMERO_BLACK, act != NULL ? &act->place : NULL, event);
 }
 
 static char *
@@ -33,7 +33,7 @@ other_piece (const DameroRefusal *refusal,
              const DameroAct     *act,
              const DameroEvent   *event)
 {
-  const DameroGame *game = act != NULL && event != NULL ? damero_event_find_game (event, &act->in) : NULL;
+  const DameroGame *game = act != NULL && event != NULL ? damero_event_find_game (event, &act->place) : NULL;
   g_autofree char *side = side_of (act, event);
 
   if (game != NULL && game->bound_by_touch)

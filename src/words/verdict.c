@@ -312,7 +312,7 @@ actor_name (const DameroAct   *act,
             const DameroEvent *event)
 {
   if (damero_act_is_by_player (act))
-    return damero_words_side_at (act->actor == DAMERO_ACTOR_BLACK ? DAMERO_BLACK : DAMERO_WHITE, &act->in, event);
+    return damero_words_side_at (act->actor == DAMERO_ACTOR_BLACK ? DAMERO_BLACK : DAMERO_WHITE, &act->place, event);
 
   return damero_words_who (act);
 }
@@ -321,7 +321,7 @@ static char *
 side_name (const DameroAct   *act,
            const DameroEvent *event)
 {
-  return damero_words_side_at (act->side == DAMERO_WHITE ? DAMERO_WHITE : DAMERO_BLACK, &act->in, event);
+  return damero_words_side_at (act->side == DAMERO_WHITE ? DAMERO_WHITE : DAMERO_BLACK, &act->place, event);
 }
 
 char *
@@ -329,7 +329,7 @@ damero_words_count_asked (const DameroAct   *act,
                           guint              ply,
                           const DameroEvent *event)
 {
-  const DameroGame *game = damero_event_find_game (event, &act->in);
+  const DameroGame *game = damero_event_find_game (event, &act->place);
   g_autofree char *actor = actor_name (act, event);
   g_autofree char *required = side_name (act, event);
   g_autofree char *after = damero_words_after_ply (game, ply);

@@ -27,29 +27,29 @@ damero_words_column (const char *text,
 }
 
 const DameroMatchGame *
-damero_words_game_at (const DameroPlace *in,
+damero_words_game_at (const DameroPlace *place,
                       const DameroEvent *event)
 {
-  const DameroMatch *match = in != NULL && event != NULL ? damero_event_find_match (event, in) : NULL;
+  const DameroMatch *match = place != NULL && event != NULL ? damero_event_find_match (event, place) : NULL;
 
-  if (match == NULL || in->game < 1 || in->game > (int) match->n_games)
+  if (match == NULL || place->game < 1 || place->game > (int) match->n_games)
     return NULL;
 
-  return &match->games[in->game - 1];
+  return &match->games[place->game - 1];
 }
 
 char *
 damero_words_side_at (DameroSide         side,
-                      const DameroPlace *in,
+                      const DameroPlace *place,
                       const DameroEvent *event)
 {
-  const DameroMatchGame *game = damero_words_game_at (in, event);
+  const DameroMatchGame *game = damero_words_game_at (place, event);
   g_autofree char *name = NULL;
 
   if (game == NULL)
     return g_strdup (damero_words_side_inside (side));
 
-  name = damero_words_entry_at (in->section, side == DAMERO_BLACK ? game->black : game->white, event);
+  name = damero_words_entry_at (place->section, side == DAMERO_BLACK ? game->black : game->white, event);
   /* Translators: a side and the player who has it, as in "Black (Ana Rivera)". It stands where the
    * side alone could stand, so verbs agree with the side. */
   return g_strdup_printf (_("%1$s (%2$s)"), damero_words_side_inside (side), name);
@@ -57,12 +57,12 @@ damero_words_side_at (DameroSide         side,
 
 const char *
 damero_words_count_at (int                kind,
-                       const DameroPlace *in,
+                       const DameroPlace *place,
                        const DameroEvent *event)
 {
   DameroCountKind known = kind >= 0 && kind < DAMERO_N_COUNT_KINDS ? (DameroCountKind) kind
                                                                    : DAMERO_COUNT_NO_PROGRESS;
-  const DameroGame *game = in != NULL && event != NULL ? damero_event_find_game (event, in) : NULL;
+  const DameroGame *game = place != NULL && event != NULL ? damero_event_find_game (event, place) : NULL;
 
   return damero_words_count_of (known, game != NULL ? &game->counts.counts[known] : NULL);
 }

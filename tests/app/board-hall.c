@@ -20,7 +20,7 @@ board_hall_open (const char         *section,
                  const char * const *starts)
 {
   const char *lines[G_N_ELEMENTS (evening)];
-  const DameroPlace in = { 1, 1, 1, 0 };
+  const DameroPlace place = { 1, 1, 1, 0 };
   BoardHall hall;
   GtkWidget *event_window;
 
@@ -32,7 +32,7 @@ board_hall_open (const char         *section,
     g_free (damero_stage_do (hall.stage, starts[i]));
   event_window = GTK_WIDGET (damero_application_open_event (damero_stage_get_application (), hall.stage->director,
                                                             damero_desk_get_event_uid (hall.stage->desk)));
-  hall.window = GTK_WIDGET (damero_board_window_present (event_window, hall.stage->desk, &in));
+  hall.window = GTK_WIDGET (damero_board_window_present (event_window, hall.stage->desk, &place));
   damero_stage_present (GTK_WINDOW (hall.window), 1280, 800);
   return hall;
 }
@@ -136,7 +136,7 @@ board_hall_can_press (BoardHall  *hall,
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PRESS);
   g_auto(DameroRefusal) refusal = { 0 };
 
-  act->in = in_game;
+  act->place = in_game;
   act->side = (int) damero_game_get_turn (board_hall_get_game (hall));
   act->actor = act->side == DAMERO_BLACK ? DAMERO_ACTOR_BLACK : DAMERO_ACTOR_WHITE;
   damero_act_set_text (act, DAMERO_FIELD_MOVE, move);
@@ -156,7 +156,7 @@ board_hall_check (BoardHall      *hall,
   g_autofree char *uid = g_strdup (board_hall_get_last_act (hall)->uid);
 
   g_assert_cmpint (board_hall_get_last_act (hall)->kind, ==, kind);
-  g_assert_true (damero_place_equal (&board_hall_get_last_act (hall)->in, &in_game));
+  g_assert_true (damero_place_equal (&board_hall_get_last_act (hall)->place, &in_game));
   g_assert_true (holds (hall));
 
   board_hall_act (hall, "win.undo", NULL);

@@ -159,10 +159,10 @@ shoot_referee (const ShotsSize *size)
     { "appeal", "appeal in=1.1.1.1 side=white reason=\"I never touched it\"", NULL },
   };
   g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
   GtkWindow *event_window = damero_application_open_event (shots_application, stage->director,
                                                            damero_desk_get_event_uid (stage->desk));
-  GtkWindow *window = GTK_WINDOW (damero_board_window_present (GTK_WIDGET (event_window), stage->desk, &in));
+  GtkWindow *window = GTK_WINDOW (damero_board_window_present (GTK_WIDGET (event_window), stage->desk, &place));
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
@@ -363,7 +363,7 @@ shoot_reports (void)
     "section name=Open games=1 ruleset=\"pool-apca:repetition.enforce=claim,no_progress.enforce=claim\" control=300",
     (const char *const[]) { "start in=1.1.1.1 fen=B:WK32:BK1", NULL });
   g_autoptr(DameroStage) stage = hall.stage;
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
   g_autofree char *folder = g_strconcat (g_getenv ("DAMERO_SHOTS"), "/verdict-", shots_look, ".pdf", NULL);
   g_autoptr(GBytes) bytes = NULL;
   g_autoptr(GError) error = NULL;
@@ -383,7 +383,7 @@ shoot_reports (void)
   damero_stage_settle ();
   shots_take_dialog (damero_find_window (DAMERO_TYPE_CLAIM_DIALOG), "claim");
 
-  report = damero_verdict_report_new_count (damero_desk_get_event (stage->desk), &in, DAMERO_COUNT_REPETITION);
+  report = damero_verdict_report_new_count (damero_desk_get_event (stage->desk), &place, DAMERO_COUNT_REPETITION);
   bytes = damero_sheet_write_pdf (report, &error);
   g_assert_no_error (error);
   g_file_set_contents (folder, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), &error);

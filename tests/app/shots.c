@@ -40,7 +40,7 @@ const ShotsSize shots_sizes[SHOTS_N_SIZES] = {
 /* The boards of the practice event that a window is opened for. */
 static const struct {
   const char *name;
-  DameroPlace in;
+  DameroPlace place;
 } boards[] = {
   { "low-time", { 1, 4, 1, 0 } },
   { "lone-king", { 1, 4, 2, 0 } },
@@ -304,8 +304,8 @@ shoot_boards (GtkWindow  *window,
     {
       g_autofree char *name = g_strdup_printf ("board-%s", boards[i].name);
       g_autofree char *face_name = g_strdup_printf ("face-%s", boards[i].name);
-      GtkWindow *board = GTK_WINDOW (damero_board_window_present (GTK_WIDGET (window), desk, &boards[i].in));
-      GtkWindow *face = GTK_WINDOW (damero_clock_face_present (GTK_WIDGET (window), desk, &boards[i].in));
+      GtkWindow *board = GTK_WINDOW (damero_board_window_present (GTK_WIDGET (window), desk, &boards[i].place));
+      GtkWindow *face = GTK_WINDOW (damero_clock_face_present (GTK_WIDGET (window), desk, &boards[i].place));
 
       if (board != NULL)
         {

@@ -183,7 +183,7 @@ damero_stage_settle (void)
 
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroStage       *stage)
 {
   stage->n_changes++;

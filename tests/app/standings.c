@@ -130,10 +130,10 @@ standings_act (StandingsFixture *fixture,
 
 void
 standings_result (StandingsFixture *fixture,
-                  const char       *in,
+                  const char       *place,
                   const char       *outcome)
 {
-  g_autofree char *line = g_strdup_printf ("result in=%s result=%s", in, outcome);
+  g_autofree char *line = g_strdup_printf ("result in=%s result=%s", place, outcome);
 
   standings_act (fixture, line);
 }

@@ -23,11 +23,11 @@ void        standings_open          (StandingsFixture *fixture,
                                      int               height);
 void        standings_fixture_clear (StandingsFixture *fixture);
 DameroDesk *standings_get_desk      (StandingsFixture *fixture);
-/* Performs a line; and the result of the game IN. */
+/* Performs a line; and the result of the game PLACE. */
 void        standings_act           (StandingsFixture *fixture,
                                      const char       *line);
 void        standings_result        (StandingsFixture *fixture,
-                                     const char       *in,
+                                     const char       *place,
                                      const char       *outcome);
 void        standings_select        (StandingsFixture *fixture,
                                      guint             position);

@@ -65,20 +65,20 @@ play_rounds (Round      *round,
              const char *control)
 {
   DameroDirector *director = round->director;
-  const char *in;
+  const char *uid;
 
-  in = round->event_uid = perform (director, NULL, "event name=Bench");
-  g_free (perform (director, in, "section name=Open control=%s games=1", control));
+  uid = round->event_uid = perform (director, NULL, "event name=Bench");
+  g_free (perform (director, uid, "section name=Open control=%s games=1", control));
   for (int i = 1; i <= 2 * N_BOARDS; i++)
     {
-      g_free (perform (director, in, "player name=\"Player Number %d\"", i));
-      g_free (perform (director, in, "entry in=1 player=%d", i));
+      g_free (perform (director, uid, "player name=\"Player Number %d\"", i));
+      g_free (perform (director, uid, "entry in=1 player=%d", i));
     }
-  g_free (perform (director, in, "pair in=1"));
+  g_free (perform (director, uid, "pair in=1"));
   for (int board = 1; board <= N_BOARDS; board++)
-    g_free (perform (director, in, "result in=1.1.%d.1 result=%s", board, board % 3 == 0 ? "draw" : "black"));
-  g_free (perform (director, in, "round-closed in=1.1"));
-  g_free (perform (director, in, "pair in=1"));
+    g_free (perform (director, uid, "result in=1.1.%d.1 result=%s", board, board % 3 == 0 ? "draw" : "black"));
+  g_free (perform (director, uid, "round-closed in=1.1"));
+  g_free (perform (director, uid, "pair in=1"));
 }
 
 /* As in a hall: no two clocks in step, where there is the time for it. */
@@ -240,9 +240,9 @@ static gboolean
 on_press (gpointer user_data)
 {
   Round *round = user_data;
-  const DameroPlace in = { 1, 2, (int) (round->n_pressed * 29 % N_BOARDS) + 1, 1 };
+  const DameroPlace place = { 1, 2, (int) (round->n_pressed * 29 % N_BOARDS) + 1, 1 };
   const DameroEvent *event = damero_director_get_event (round->director, round->event_uid, NULL);
-  const DameroGame *game = damero_event_find_game (event, &in);
+  const DameroGame *game = damero_event_find_game (event, &place);
   const DameroPosition *position = damero_game_get_position (game);
   DameroMoveList moves;
   char text[DAMERO_MOVE_TEXT_SIZE];
@@ -252,7 +252,7 @@ on_press (gpointer user_data)
   damero_moves_generate (position, &moves);
   g_assert_cmpuint (moves.n_moves, >, 0);
   damero_move_to_text (position, &moves.moves[round->n_pressed % moves.n_moves], DAMERO_NOTATION_LONG, text);
-  act->in = in;
+  act->place = place;
   act->actor = damero_game_get_turn (game) == DAMERO_BLACK ? DAMERO_ACTOR_BLACK : DAMERO_ACTOR_WHITE;
   damero_act_set_text (act, DAMERO_FIELD_MOVE, text);
   round->n_pressed++;

@@ -305,7 +305,7 @@ find_pair (Weekend *weekend,
     {
       const DameroLogRow *row = g_ptr_array_index (weekend->event->log, i);
 
-      if (row->act->kind == DAMERO_ACT_PAIR && row->act->in.section == division && row->act->in.round == round)
+      if (row->act->kind == DAMERO_ACT_PAIR && row->act->place.section == division && row->act->place.round == round)
         return row->act->uid;
     }
 

@@ -327,7 +327,7 @@ happen (Chance *chance,
 /* Something that happens at a board of the last round. */
 static void
 play (Chance     *chance,
-      const char *in)
+      const char *place)
 {
   static const char *const moves[] = { "11-15", "23-19", "8-11", "22-17" };
   const char *result = damero_token_get (DAMERO_TOKENS_OUTCOME, 1 + pick (chance, 6));
@@ -335,31 +335,32 @@ play (Chance     *chance,
   switch (pick (chance, 12))
     {
     case 0:
-      attempt (chance, "start in=%s", in);
+      attempt (chance, "start in=%s", place);
       for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
-        attempt (chance, "%s in=%s move=%s", pick (chance, 2) ? "press" : "move", in, moves[i]);
-      attempt (chance, "clock-adjusted in=%s side=white amount=%d reason=slow", in, 1000 * pick (chance, 100) - 50000);
-      attempt (chance, "caution in=%s side=black reason=talked", in);
-      attempt (chance, "pause in=%s", in);
+        attempt (chance, "%s in=%s move=%s", pick (chance, 2) ? "press" : "move", place, moves[i]);
+      attempt (chance, "clock-adjusted in=%s side=white amount=%d reason=slow", place,
+               1000 * pick (chance, 100) - 50000);
+      attempt (chance, "caution in=%s side=black reason=talked", place);
+      attempt (chance, "pause in=%s", place);
       break;
     case 1:
-      attempt (chance, "result-corrected in=%s result=%s reason=\"typed <wrong>\"", in, result);
+      attempt (chance, "result-corrected in=%s result=%s reason=\"typed <wrong>\"", place, result);
       break;
     case 2:
-      attempt (chance, "adjudicated in=%s result=%s reason=\"time over\"", in, result);
+      attempt (chance, "adjudicated in=%s result=%s reason=\"time over\"", place, result);
       break;
     case 3:
-      attempt (chance, "forfeit in=%s side=black extent=match", in);
+      attempt (chance, "forfeit in=%s side=black extent=match", place);
       break;
     case 4:
-      attempt (chance, "resign in=%s side=white", in);
+      attempt (chance, "resign in=%s side=white", place);
       break;
     case 5:
-      attempt (chance, "appeal in=%s side=white reason=why", in);
-      attempt (chance, "appeal-decided in=%s side=white upheld=off reason=so", in);
+      attempt (chance, "appeal in=%s side=white reason=why", place);
+      attempt (chance, "appeal-decided in=%s side=white upheld=off reason=so", place);
       break;
     default:
-      attempt (chance, "result in=%s result=%s", in, result);
+      attempt (chance, "result in=%s result=%s", place, result);
     }
 }
 
@@ -379,12 +380,12 @@ play_round (Chance *chance,
   for (guint board = 1; board <= n_matches; board++)
     for (int game = 1; game <= n_games; game++)
       {
-        g_autofree char *in = g_strdup_printf ("%d.%u.%u.%d", id, n_rounds, board, game);
+        g_autofree char *place = g_strdup_printf ("%d.%u.%u.%d", id, n_rounds, board, game);
 
         if (pick (chance, 3) > 0)
-          play (chance, in);
+          play (chance, place);
         if (all)
-          attempt (chance, "result in=%s result=%s", in,
+          attempt (chance, "result in=%s result=%s", place,
                    damero_token_get (DAMERO_TOKENS_OUTCOME, 1 + pick (chance, 3)));
       }
   for (int entry = 1; entry <= 8 && section->system == DAMERO_SYSTEM_KNOCKOUT; entry += 1 + pick (chance, 3))

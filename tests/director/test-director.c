@@ -216,20 +216,20 @@ test_blocked (Fixture       *fixture,
   perform (fixture, "pair in=1");
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      DameroPlace in = { 1, 1, 1, (int) i + 1 };
-      g_autofree char *start = g_strdup_printf ("start in=1.1.1.%d", in.game);
+      DameroPlace place = { 1, 1, 1, (int) i + 1 };
+      g_autofree char *start = g_strdup_printf ("start in=1.1.1.%d", place.game);
       g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PRESS);
       g_auto(DameroRefusal) refusal = { 0 };
 
       perform (fixture, start);
       start_ms = damero_environment_get_mono_ms (fixture->environment);
       damero_environment_block (fixture->environment, start_ms + 302000);
-      act->in = in;
+      act->place = place;
       act->stamp.mono_ms = start_ms + rows[i].press_ms;
       damero_act_set_text (act, DAMERO_FIELD_MOVE, "11-15");
       damero_director_perform (fixture->director, fixture->event_uid, act, NULL, &refusal, NULL);
       g_assert_cmpint (refusal.code, ==, rows[i].code);
-      g_assert_cmpint (damero_event_find_game (event, &in)->ending, ==, rows[i].ending);
+      g_assert_cmpint (damero_event_find_game (event, &place)->ending, ==, rows[i].ending);
       if (rows[i].code == DAMERO_REFUSAL_NONE)
         perform (fixture, "resign in=1.1.1.1 side=white");
     }

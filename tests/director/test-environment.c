@@ -108,7 +108,7 @@ test_flag (void)
   g_autofree char *uid = NULL;
   g_autoptr(GError) error = NULL;
   g_autoptr(DameroDirector) director = damero_director_open (path, FALSE, "test", environment, &error);
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
   const DameroGame *game;
 
   g_assert_no_error (error);
@@ -117,7 +117,7 @@ test_flag (void)
   damero_environment_advance (environment, 299960);
   damero_environment_go_live (environment);
 
-  game = damero_event_find_game (damero_director_get_event (director, uid, NULL), &in);
+  game = damero_event_find_game (damero_director_get_event (director, uid, NULL), &place);
   g_assert_cmpint (game->phase, ==, DAMERO_GAME_PLAYING);
   while (game->phase != DAMERO_GAME_OVER)
     g_main_context_iteration (NULL, TRUE);

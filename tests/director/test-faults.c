@@ -76,9 +76,9 @@ static const DameroGame *
 get_game (Hall *hall,
           int   board)
 {
-  const DameroPlace in = { 1, 1, board, 1 };
+  const DameroPlace place = { 1, 1, board, 1 };
 
-  return damero_event_find_game (get_event (hall), &in);
+  return damero_event_find_game (get_event (hall), &place);
 }
 
 static void

@@ -167,9 +167,9 @@ get_record (Fixture *fixture,
             int      board,
             int      game)
 {
-  const DameroPlace in = { 1, 1, board, game };
+  const DameroPlace place = { 1, 1, board, game };
 
-  return &damero_event_find_match (get_event (fixture), &in)->games[game - 1];
+  return &damero_event_find_match (get_event (fixture), &place)->games[game - 1];
 }
 
 static const DameroAct *
@@ -463,7 +463,7 @@ test_many (Fixture       *fixture,
       DameroAct *entry = damero_act_new (DAMERO_ACT_ENTRY);
 
       player->name = g_strdup_printf ("P%d", i);
-      entry->in.section = 2;
+      entry->place.section = 2;
       entry->player = 5 + i;
       g_ptr_array_add (acts, player);
       g_ptr_array_add (acts, entry);

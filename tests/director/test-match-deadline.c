@@ -183,15 +183,15 @@ must (Hall       *hall,
 
 static char *
 dup_press (Hall              *hall,
-           const DameroPlace *in)
+           const DameroPlace *place)
 {
-  const DameroPosition *position = damero_game_get_position (damero_event_find_game (get_event (hall), in));
+  const DameroPosition *position = damero_game_get_position (damero_event_find_game (get_event (hall), place));
   DameroMoveList list;
   char move[DAMERO_MOVE_TEXT_SIZE];
 
   damero_moves_generate (position, &list);
   damero_move_to_text (position, &list.moves[0], DAMERO_NOTATION_LONG, move);
-  return g_strdup_printf ("press in=%d.1.%d.%d move=%s", in->section, in->board, in->game, move);
+  return g_strdup_printf ("press in=%d.1.%d.%d move=%s", place->section, place->board, place->game, move);
 }
 
 static void
@@ -270,18 +270,18 @@ run_steps (Hall   *hall,
   for (guint i = hall->n_done; i < G_N_ELEMENTS (steps) && steps[i].at_ms <= until_ms; i = ++hall->n_done)
     {
       const Step *step = &steps[i];
-      DameroPlace in = place_of (step);
+      DameroPlace place = place_of (step);
       g_autofree char *line = NULL;
       const char *rest = strchr (step->what, ' ');
       DameroRefusalCode code;
 
       damero_environment_advance (hall->environment, step->at_ms);
       if (strcmp (step->what, "press") == 0)
-        line = dup_press (hall, &in);
+        line = dup_press (hall, &place);
       else
         line = g_strdup_printf ("%.*s in=%d.1.%d.%d%s", (int) (rest != NULL ? (gsize) (rest - step->what)
                                                                             : strlen (step->what)),
-                                step->what, in.section, in.board, in.game, rest != NULL ? rest : "");
+                                step->what, place.section, place.board, place.game, rest != NULL ? rest : "");
       code = perform_line (hall, line);
       if (code != step->refusal)
         g_error ("step %u, %s: code %d, not %d", i, line, code, step->refusal);
@@ -302,8 +302,9 @@ dup_deadlines (Hall *hall)
 
       if (act->actor == DAMERO_ACTOR_PROGRAM && damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME)
         g_string_append_printf (text, "%d:%02d.%03d %s %d.%d.%d\n", (int) (ms / M), (int) (ms % M / S), (int) (ms % S),
-                                damero_token_get (DAMERO_TOKENS_ACT, (int) act->kind), act->in.section, act->in.board,
-                                act->in.game);
+                                damero_token_get (DAMERO_TOKENS_ACT,
+                                                  (int) act->kind), act->place.section, act->place.board,
+                                act->place.game);
     }
   return g_string_free (text, FALSE);
 }
@@ -334,7 +335,7 @@ dup_calls (Hall *hall)
 
       g_ptr_array_add (lines, g_strdup_printf ("%s %d.%d.%d\n",
                                                call->kind == DAMERO_CALL_ADJUDICATION ? "adjudication" : "other",
-                                               call->in.section, call->in.board, call->in.game));
+                                               call->place.section, call->place.board, call->place.game));
     }
   g_ptr_array_sort (lines, compare_lines);
   for (guint i = 0; i < lines->len; i++)

@@ -181,7 +181,7 @@ test_same_as_at_once (Fixture       *fixture,
       g_main_loop_run (fixture->loop);
       g_assert_no_error (fixture->error);
       g_assert_cmpint (fixture->act->method, ==, DAMERO_METHOD_SYSTEM);
-      g_assert_cmpint (fixture->act->in.round, ==, round);
+      g_assert_cmpint (fixture->act->place.round, ==, round);
       g_assert_cmpuint (get_section (fixture)->rounds->len, ==, (guint) round);
       pairs = g_strdup (fixture->act->pairs);
 

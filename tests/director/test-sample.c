@@ -144,9 +144,9 @@ static void
 check_game (Fixture  *fixture,
             char    **row)
 {
-  DameroPlace in = read_place (row[1]);
-  const DameroMatch *match = damero_event_find_match (fixture->event, &in);
-  const DameroMatchGame *game = &match->games[in.game - 1];
+  DameroPlace place = read_place (row[1]);
+  const DameroMatch *match = damero_event_find_match (fixture->event, &place);
+  const DameroMatchGame *game = &match->games[place.game - 1];
 
   g_test_message ("game %s", row[1]);
   g_assert_cmpint (game->white, ==, to_int (row[2]));
@@ -162,8 +162,8 @@ static void
 check_clock (Fixture  *fixture,
              char    **row)
 {
-  DameroPlace in = read_place (row[1]);
-  const DameroGame *game = damero_event_find_game (fixture->event, &in);
+  DameroPlace place = read_place (row[1]);
+  const DameroGame *game = damero_event_find_game (fixture->event, &place);
   const DameroPly *last = &g_array_index (game->plies, DameroPly, game->plies->len - 1);
 
   g_assert_cmpint ((int) last->main_ms[DAMERO_WHITE], ==, to_int (row[2]));
@@ -174,9 +174,9 @@ static void
 check_bye (Fixture  *fixture,
            char    **row)
 {
-  DameroPlace in = read_place (row[1]);
+  DameroPlace place = read_place (row[1]);
   const DameroRound *round =
-    damero_section_find_round (damero_event_find_section (fixture->event, in.section), in.round);
+    damero_section_find_round (damero_event_find_section (fixture->event, place.section), place.round);
 
   g_assert_true (round->closed);
   g_assert_cmpuint (round->byes->len, ==, 1);
@@ -218,8 +218,8 @@ test_consequences (Fixture       *fixture,
             next++;
           g_assert_cmpuint (next, <, fixture->rows->len);
           expected = g_strjoinv (" ", (char **) g_ptr_array_index (fixture->rows, next) + 1);
-          line = g_strdup_printf ("%d.%d.%d.%d %d %s %s %s %s %" G_GINT64_FORMAT, what->in.section,
-                                  what->in.round, what->in.board, what->in.game, what->ply,
+          line = g_strdup_printf ("%d.%d.%d.%d %d %s %s %s %s %" G_GINT64_FORMAT, what->place.section,
+                                  what->place.round, what->place.board, what->place.game, what->ply,
                                   damero_token_get (DAMERO_TOKENS_CONSEQUENCE, (int) what->kind),
                                   what->side >= 0 ? damero_token_get (DAMERO_TOKENS_SIDE, what->side) : "-",
                                   what->count >= 0 ? damero_token_get (DAMERO_TOKENS_COUNT, what->count)
@@ -423,11 +423,11 @@ test_xml (Fixture       *fixture,
 
       if (strcmp (row[0], "game") == 0)
         {
-          DameroPlace in = read_place (row[1]);
-          xmlNode *round = find_numbered (find_numbered (root, "section", "id", in.section), "round",
-                                          "number", in.round);
-          xmlNode *game = find_numbered (find_numbered (round, "match", "board", in.board), "game", "seq",
-                                         in.game);
+          DameroPlace place = read_place (row[1]);
+          xmlNode *round = find_numbered (find_numbered (root, "section", "id", place.section), "round",
+                                          "number", place.round);
+          xmlNode *game = find_numbered (find_numbered (round, "match", "board", place.board), "game", "seq",
+                                         place.game);
 
           assert_attribute (game, "white", row[2]);
           assert_attribute (game, "black", row[3]);
@@ -446,10 +446,10 @@ test_xml (Fixture       *fixture,
         }
       else if (strcmp (row[0], "bye") == 0)
         {
-          DameroPlace in = read_place (row[1]);
+          DameroPlace place = read_place (row[1]);
 
-          find_element (find_numbered (find_numbered (root, "section", "id", in.section), "round",
-                                       "number", in.round), "bye", "player", row[2]);
+          find_element (find_numbered (find_numbered (root, "section", "id", place.section), "round",
+                                       "number", place.round), "bye", "player", row[2]);
         }
     }
   xmlFreeDoc (document);

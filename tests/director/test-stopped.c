@@ -74,9 +74,9 @@ static const DameroGame *
 get_game (Hall *hall,
           int   board)
 {
-  const DameroPlace in = { 1, 1, board, 1 };
+  const DameroPlace place = { 1, 1, board, 1 };
 
-  return damero_event_find_game (damero_director_get_event (hall->director, hall->event_uid, NULL), &in);
+  return damero_event_find_game (damero_director_get_event (hall->director, hall->event_uid, NULL), &place);
 }
 
 /* A board for each control, started. */
@@ -364,7 +364,7 @@ assert_as_unstopped (const DameroEvent *event)
       const DameroLogRow *b = get_row (unstopped, i);
 
       g_assert_cmpint (a->act->kind, ==, b->act->kind);
-      g_assert_true (damero_place_equal (&a->act->in, &b->act->in));
+      g_assert_true (damero_place_equal (&a->act->place, &b->act->place));
       g_assert_cmpint (a->act->stamp.mono_ms - base_ms, ==, b->act->stamp.mono_ms);
       g_assert_cmpint (ABS (a->act->stamp.wall_ms - b->act->stamp.wall_ms), <, 1000);
       g_assert_cmpuint (a->consequences->len, ==, b->consequences->len);

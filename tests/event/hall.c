@@ -35,7 +35,7 @@ hall_section (Hall       *hall,
   int section;
 
   hall_ok (hall, hall->now_ms, line);
-  section = ((DameroLogRow *) g_ptr_array_index (hall->event->log, hall->event->log->len - 1))->act->in.section;
+  section = ((DameroLogRow *) g_ptr_array_index (hall->event->log, hall->event->log->len - 1))->act->place.section;
   for (guint i = 0; i < n_entries; i++)
     {
       const DameroPlayer *player;
@@ -99,11 +99,11 @@ check_board (const Hall        *hall,
   DameroCall found;
 
   for (const DameroCall *before = (const DameroCall *) calls->data; before < call; before++)
-    if (before->in.section == call->in.section && before->in.round == call->in.round &&
-        before->in.board == call->in.board)
+    if (before->place.section == call->place.section && before->place.round == call->place.round &&
+        before->place.board == call->place.board)
       return;
 
-  g_assert_true (damero_event_find_call (hall->event, &call->in, now, &found));
+  g_assert_true (damero_event_find_call (hall->event, &call->place, now, &found));
   g_assert_true (damero_call_is_same (&found, call));
   g_assert_cmpmem (&found.since, sizeof found.since, &call->since, sizeof call->since);
 }
@@ -125,7 +125,7 @@ hall_check_calls (const Hall *hall)
       g_assert_true (i == 0 || (call - 1)->kind <= call->kind);
       for (const DameroCall *before = (const DameroCall *) calls->data; before < call; before++)
         g_assert_false (before->kind == call->kind && before->side == call->side &&
-                        damero_place_equal (&before->in, &call->in));
+                        damero_place_equal (&before->place, &call->place));
       check_board (hall, calls, call, &now);
     }
 
@@ -168,12 +168,12 @@ digest_results (const DameroEvent *event,
           for (guint i = 0; i < round->matches->len; i++)
             {
               const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
-              DameroPlace in = { section->id, round->number, match->board, 1 };
+              DameroPlace place = { section->id, round->number, match->board, 1 };
 
-              for (; in.game <= (int) match->n_games; in.game++)
+              for (; place.game <= (int) match->n_games; place.game++)
                 {
-                  const DameroMatchGame *record = &match->games[in.game - 1];
-                  const DameroGame *game = damero_event_find_game (event, &in);
+                  const DameroMatchGame *record = &match->games[place.game - 1];
+                  const DameroGame *game = damero_event_find_game (event, &place);
                   guint n_plies = game != NULL && record->outcome != DAMERO_OUTCOME_NONE ? game->plies->len : 0;
 
                   mix (&digest, (guint64) record->outcome << 8 | record->ending);
@@ -345,7 +345,7 @@ hall_get_game (const Hall *hall,
                int         board,
                int         game)
 {
-  const DameroPlace in = { 1, 1, board, game };
+  const DameroPlace place = { 1, 1, board, game };
 
-  return damero_event_find_game (hall->event, &in);
+  return damero_event_find_game (hall->event, &place);
 }

@@ -43,10 +43,10 @@ is_remark (DameroActKind kind)
 
 static void
 pause_game (Hall              *second,
-            const DameroPlace *in,
+            const DameroPlace *place,
             gint64             at_ms)
 {
-  const DameroGame *game = damero_event_find_game (second->event, in);
+  const DameroGame *game = damero_event_find_game (second->event, place);
   DameroAct *act;
   gint64 deadline_ms;
 
@@ -56,7 +56,7 @@ pause_game (Hall              *second,
   if (damero_game_get_deadline (game, &deadline_ms))
     at_ms = MIN (at_ms, deadline_ms - 1);
   act = damero_act_new (DAMERO_ACT_PAUSE);
-  act->in = *in;
+  act->place = *place;
   second->now_ms = at_ms;
   g_assert_true (hall_perform (second, act));
 }
@@ -77,11 +77,11 @@ decides_at (const DameroLogRow *row,
          row->act->kind >= DAMERO_ACT_FLAG && row->act->kind <= DAMERO_ACT_ALARM;
 }
 
-/* Whether the act for a deadline of the game at IN remains, at the row of INDEX or after it. */
+/* Whether the act for a deadline of the game at PLACE remains, at the row of INDEX or after it. */
 static gboolean
 deadline_remains (const DameroEvent *first,
                   guint              index,
-                  const DameroPlace *in,
+                  const DameroPlace *place,
                   gint64             at_ms)
 {
   gint64 run = get_row (first, index)->act->stamp.run;
@@ -92,7 +92,7 @@ deadline_remains (const DameroEvent *first,
 
       if (row->act->stamp.run != run || row->act->stamp.mono_ms > at_ms)
         return FALSE;
-      if (decides_at (row, at_ms) && damero_place_equal (&row->act->in, in))
+      if (decides_at (row, at_ms) && damero_place_equal (&row->act->place, place))
         return TRUE;
     }
 
@@ -106,20 +106,20 @@ find_overdue (const Imitation *second,
               gint64          *ret_at_ms)
 {
   const DameroPlace *found = NULL;
-  const DameroPlace *in;
+  const DameroPlace *place;
   const DameroGame *game;
   GHashTableIter iter;
 
   *ret_at_ms = get_row (second->first, index)->act->stamp.mono_ms + 1;
   g_hash_table_iter_init (&iter, second->hall.event->games);
-  while (g_hash_table_iter_next (&iter, (gpointer *) &in, (gpointer *) &game))
+  while (g_hash_table_iter_next (&iter, (gpointer *) &place, (gpointer *) &game))
     {
       gint64 at_ms;
 
       if (!damero_game_get_deadline (game, &at_ms) || at_ms >= *ret_at_ms ||
-          deadline_remains (second->first, index, in, at_ms))
+          deadline_remains (second->first, index, place, at_ms))
         continue;
-      found = in;
+      found = place;
       *ret_at_ms = at_ms;
     }
 
@@ -133,13 +133,13 @@ static void
 pause_overdue (Imitation *second,
                guint      index)
 {
-  const DameroPlace *in;
+  const DameroPlace *place;
   gint64 at_ms;
 
-  while ((in = find_overdue (second, index, &at_ms)) != NULL)
+  while ((place = find_overdue (second, index, &at_ms)) != NULL)
     {
-      pause_game (&second->hall, in, at_ms);
-      g_hash_table_add (second->overdue, (gpointer) in);
+      pause_game (&second->hall, place, at_ms);
+      g_hash_table_add (second->overdue, (gpointer) place);
     }
 }
 
@@ -148,16 +148,16 @@ static void
 resume_overdue (Imitation *second,
                 gint64     at_ms)
 {
-  const DameroPlace *in;
+  const DameroPlace *place;
   GHashTableIter iter;
 
   second->hall.now_ms = at_ms;
   g_hash_table_iter_init (&iter, second->overdue);
-  while (g_hash_table_iter_next (&iter, (gpointer *) &in, NULL))
+  while (g_hash_table_iter_next (&iter, (gpointer *) &place, NULL))
     {
       DameroAct *act = damero_act_new (DAMERO_ACT_RESUME);
 
-      act->in = *in;
+      act->place = *place;
       g_assert_true (hall_perform (&second->hall, act));
     }
   g_hash_table_remove_all (second->overdue);
@@ -187,7 +187,7 @@ perform_due (Imitation *second,
   for (guint i = index + 1; i < second->first->log->len; i++)
     {
       const DameroLogRow *row = get_row (second->first, i);
-      const DameroGame *game = damero_event_find_game (second->hall.event, &row->act->in);
+      const DameroGame *game = damero_event_find_game (second->hall.event, &row->act->place);
       gint64 due_ms;
 
       if (row->act->stamp.run != stamp->run || row->act->stamp.mono_ms > stamp->mono_ms)
@@ -204,16 +204,16 @@ pause_row (Imitation          *second,
            const DameroLogRow *row,
            gint64              at_ms)
 {
-  pause_game (&second->hall, &row->act->in, at_ms);
-  g_hash_table_remove (second->overdue, &row->act->in);
+  pause_game (&second->hall, &row->act->place, at_ms);
+  g_hash_table_remove (second->overdue, &row->act->place);
   for (guint i = 0; i < row->consequences->len; i++)
     {
       const DameroConsequence *consequence = &g_array_index (row->consequences, DameroConsequence, i);
 
       if (consequence->kind != DAMERO_CONSEQUENCE_GAME_OVER)
         continue;
-      pause_game (&second->hall, &consequence->in, at_ms);
-      g_hash_table_remove (second->overdue, &consequence->in);
+      pause_game (&second->hall, &consequence->place, at_ms);
+      g_hash_table_remove (second->overdue, &consequence->place);
     }
 }
 
@@ -222,12 +222,12 @@ static gboolean
 perform_on_draft (Hall            *second,
                   const DameroAct *act)
 {
-  const DameroSection *section = damero_event_find_section (second->event, act->in.section);
+  const DameroSection *section = damero_event_find_section (second->event, act->place.section);
 
   if (second->refusal.code != DAMERO_REFUSAL_ENTRY_ABSENT || act->kind != DAMERO_ACT_START)
     return FALSE;
 
-  ((DameroRound *) g_ptr_array_index (section->rounds, act->in.round - 1))->begun = TRUE;
+  ((DameroRound *) g_ptr_array_index (section->rounds, act->place.round - 1))->begun = TRUE;
   return perform_alone (second, act);
 }
 

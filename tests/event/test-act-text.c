@@ -84,7 +84,7 @@ fill_randomly (GRand     *rand,
   act->stamp = (DameroStamp) { random_number (rand), random_number (rand) & 0xFFFFFFFFFFFF,
                                random_number (rand) & 0x1FFFFFFFFFFF };
   for (int i = 0; i < depth; i++)
-    ((int *) &act->in)[i] = g_rand_int_range (rand, 1, DAMERO_MAX_NUMBER + 1);
+    ((int *) &act->place)[i] = g_rand_int_range (rand, 1, DAMERO_MAX_NUMBER + 1);
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     if (shape->uses[field] == DAMERO_FIELD_NEEDED ||
         (shape->uses[field] == DAMERO_FIELD_ALLOWED && g_rand_boolean (rand)))
@@ -142,7 +142,7 @@ test_known_lines (void)
   g_assert_nonnull (act);
   g_assert_true (has_stamp);
   g_assert_cmpint (act->stamp.mono_ms, ==, 1250);
-  g_assert_cmpint (act->in.game, ==, 4);
+  g_assert_cmpint (act->place.game, ==, 4);
   g_assert_cmpint (act->ply, ==, -1);
   g_assert_cmpstr (act->who, ==, "J. \"Ace\" Doe");
   act->stamp = (DameroStamp) { 3, 1250, 1700000000000 };

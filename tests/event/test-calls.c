@@ -26,8 +26,8 @@ append_call (GString          *text,
              gint64            run)
 {
   g_string_append_printf (text, "%s%s %d.%d.%d.%d", text->len > 0 ? "; " : "",
-                          damero_call_kind_get_token (call->kind), call->in.section, call->in.round,
-                          call->in.board, call->in.game);
+                          damero_call_kind_get_token (call->kind), call->place.section, call->place.round,
+                          call->place.board, call->place.game);
   if (call->side >= 0)
     g_string_append_printf (text, " %s", damero_token_get (DAMERO_TOKENS_SIDE, call->side));
   if (call->count >= 0)
@@ -94,9 +94,9 @@ new_match (const char *fields)
 static DameroMatch *
 get_match (Hall *hall)
 {
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
 
-  return (DameroMatch *) damero_event_find_match (hall->event, &in);
+  return (DameroMatch *) damero_event_find_match (hall->event, &place);
 }
 
 static void

@@ -56,7 +56,7 @@ test_damaged_logs (void)
           break;
         case 7:
           press->act->kind = DAMERO_ACT_UNDO;
-          press->act->in = (DameroPlace) { 0 };
+          press->act->place = (DameroPlace) { 0 };
           press->act->ply = press->act->side = -1;
           damero_act_set_text (press->act, DAMERO_FIELD_MOVE, NULL);
           damero_act_set_text (press->act, DAMERO_FIELD_UNDOES, press->act->uid);

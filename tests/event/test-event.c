@@ -10,8 +10,8 @@ get_match (const Hall *hall,
            int         round,
            int         board)
 {
-  const DameroPlace in = { 1, round, board, 1 };
-  const DameroMatch *match = damero_event_find_match (hall->event, &in);
+  const DameroPlace place = { 1, round, board, 1 };
+  const DameroMatch *match = damero_event_find_match (hall->event, &place);
 
   g_assert_nonnull (match);
   return match;
@@ -249,10 +249,10 @@ test_interruption (void)
   g_assert_cmpuint (hall->consequences->len, ==, 2);
   stopped = &g_array_index (hall->consequences, DameroConsequence, 0);
   g_assert_cmpint (stopped->kind, ==, DAMERO_CONSEQUENCE_CLOCK_STOPPED);
-  g_assert_cmpint (stopped->in.board, ==, 1);
+  g_assert_cmpint (stopped->place.board, ==, 1);
   g_assert_cmpint (stopped->side, ==, DAMERO_BLACK);
   g_assert_cmpint (stopped->at_ms, ==, 5003000);
-  g_assert_cmpint (stopped[1].in.board, ==, 3);
+  g_assert_cmpint (stopped[1].place.board, ==, 3);
   g_assert_cmpint (stopped[1].side, ==, DAMERO_WHITE);
   places = damero_event_dup_interrupted (hall->event);
   g_assert_cmpuint (places->len, ==, 2);
@@ -276,22 +276,22 @@ test_deadlines (void)
 {
   g_autoptr(Hall) hall = hall_new ();
   DameroActKind kind;
-  DameroPlace in;
+  DameroPlace place;
   gint64 at_ms;
 
   hall_section (hall, "games=1 control=300", 4);
   hall_section (hall, "games=1 control=\"move 300+60\"", 2);
   hall_ok (hall, 0, "pair in=1 pairs=\"1-2 3-4\"");
   hall_ok (hall, 0, "pair in=2 pairs=\"1-2\"");
-  g_assert_false (damero_event_get_deadline (hall->event, &in, &at_ms, &kind));
+  g_assert_false (damero_event_get_deadline (hall->event, &place, &at_ms, &kind));
   hall_ok (hall, 0, "start in=2.1.1.1");
   hall_ok (hall, 0, "start in=1.1.2.1");
   hall_ok (hall, 1000, "start in=1.1.1.1");
-  g_assert_true (damero_event_get_deadline (hall->event, &in, &at_ms, &kind));
+  g_assert_true (damero_event_get_deadline (hall->event, &place, &at_ms, &kind));
   g_assert_cmpint (at_ms, ==, 300000);
   g_assert_cmpint (kind, ==, DAMERO_ACT_FLAG);
-  g_assert_cmpint (in.section, ==, 1);
-  g_assert_cmpint (in.board, ==, 2);
+  g_assert_cmpint (place.section, ==, 1);
+  g_assert_cmpint (place.board, ==, 2);
 
   hall_no (hall, 300000, "press in=1.1.1.1 move=11-15", DAMERO_REFUSAL_DEADLINE_PASSED);
   hall_no (hall, 300001, "player name=Late", DAMERO_REFUSAL_DEADLINE_PASSED);

@@ -335,7 +335,7 @@ assert_checks (const Hall *hall,
     {
       const DameroResultCheck *check = &g_array_index (checks, DameroResultCheck, i);
 
-      g_string_append_printf (text, "%s%d.%d %s", i > 0 ? ", " : "", check->in.board, check->in.game,
+      g_string_append_printf (text, "%s%d.%d %s", i > 0 ? ", " : "", check->place.board, check->place.game,
                               check->kind == DAMERO_RESULT_MISSING ? "missing" : "unconfirmed");
     }
   g_assert_cmpstr (text->str, ==, expected);

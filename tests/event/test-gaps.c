@@ -48,14 +48,14 @@ pass_deadlines (Hall   *hall,
                 gint64  until_ms)
 {
   DameroActKind kind;
-  DameroPlace in;
+  DameroPlace place;
   gint64 at_ms;
 
-  while (damero_event_get_deadline (hall->event, &in, &at_ms, &kind) && at_ms <= until_ms)
+  while (damero_event_get_deadline (hall->event, &place, &at_ms, &kind) && at_ms <= until_ms)
     {
       DameroAct *act = damero_act_new (kind);
 
-      act->in = in;
+      act->place = place;
       act->actor = DAMERO_ACTOR_PROGRAM;
       hall->now_ms = at_ms;
       g_assert_true (hall_perform (hall, act));

@@ -26,7 +26,7 @@ test_limits (void)
           {
             DameroAct *act = damero_act_new (kind);
 
-            act->in = (DameroPlace) { damero_act_shapes[kind].scope >= DAMERO_SCOPE_SECTION,
+            act->place = (DameroPlace) { damero_act_shapes[kind].scope >= DAMERO_SCOPE_SECTION,
                                       damero_act_shapes[kind].scope >= DAMERO_SCOPE_ROUND,
                                       damero_act_shapes[kind].scope >= DAMERO_SCOPE_GAME,
                                       damero_act_shapes[kind].scope >= DAMERO_SCOPE_GAME };

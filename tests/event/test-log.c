@@ -17,9 +17,9 @@ static DameroOutcome
 get_outcome (const Hall *hall,
              int         game)
 {
-  const DameroPlace in = { 1, 1, 1, game };
+  const DameroPlace place = { 1, 1, 1, game };
 
-  return damero_event_find_match (hall->event, &in)->games[game - 1].outcome;
+  return damero_event_find_match (hall->event, &place)->games[game - 1].outcome;
 }
 
 /* A match of two games with both results, performed as one. */

@@ -118,11 +118,11 @@ assert_can_start (const Hall        *hall,
                   int                game,
                   DameroRefusalCode  code)
 {
-  const DameroPlace in = { 1, 1, 1, game };
+  const DameroPlace place = { 1, 1, 1, game };
   const DameroStamp now = get_now (hall);
   g_auto(DameroRefusal) refusal = { 0 };
 
-  g_assert_cmpint (damero_event_can_start (hall->event, &in, &now, &refusal), ==, code == DAMERO_REFUSAL_NONE);
+  g_assert_cmpint (damero_event_can_start (hall->event, &place, &now, &refusal), ==, code == DAMERO_REFUSAL_NONE);
   g_assert_cmpint (refusal.code, ==, code);
 }
 
@@ -148,7 +148,7 @@ test_can_start (void)
   hall_section (hall, "games=2 control=300", 2);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      const DameroPlace in = { 1, 1, 1, 0 };
+      const DameroPlace place = { 1, 1, 1, 0 };
       DameroBoardState state;
       DameroStamp now;
 
@@ -157,7 +157,7 @@ test_can_start (void)
       now = get_now (hall);
       assert_can_start (hall, 1, rows[i].codes[0]);
       assert_can_start (hall, 2, rows[i].codes[1]);
-      damero_board_state_read (hall->event, &in, &now, &state);
+      damero_board_state_read (hall->event, &place, &now, &state);
       g_assert_cmpint (state.starts, ==, rows[i].starts);
       g_assert_true (state.can_start || !state.starts);
     }

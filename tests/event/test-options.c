@@ -18,9 +18,9 @@ static const DameroMatch *
 get_match (const Hall *hall,
            int         board)
 {
-  const DameroPlace in = { 1, 1, board, 1 };
+  const DameroPlace place = { 1, 1, board, 1 };
 
-  return damero_event_find_match (hall->event, &in);
+  return damero_event_find_match (hall->event, &place);
 }
 
 static void
@@ -497,7 +497,7 @@ test_forfeit_match (void)
       const DameroConsequence *over = &g_array_index (hall->consequences, DameroConsequence, i);
 
       g_assert_cmpint (over->kind, ==, DAMERO_CONSEQUENCE_GAME_OVER);
-      g_assert_true (damero_place_equal (&over->in, &places[i]));
+      g_assert_true (damero_place_equal (&over->place, &places[i]));
       g_assert_cmpint (over->ending, ==, DAMERO_ENDING_FORFEIT);
       g_assert_cmpint (over->at_ms, ==, 3000);
       g_assert_cmpint (over->ply, ==, i == 0 ? 1 : 0);

@@ -458,7 +458,7 @@ test_cost (void)
         hall_undo (hall, hall->now_ms, hall->uid);
       if (hall_get_game (hall, 1, 1)->phase == DAMERO_GAME_PAUSED)
         hall_ok (hall, hall->now_ms, "resume " G1);
-      act->in = (DameroPlace) { 1, 1, 1, 1 };
+      act->place = (DameroPlace) { 1, 1, 1, 1 };
       act->move = g_strdup (moves[damero_game_get_n_plies (hall_get_game (hall, 1, 1)) % 4]);
       hall->now_ms++;
       g_assert_true (hall_perform (hall, act));

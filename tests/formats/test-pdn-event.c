@@ -27,10 +27,10 @@ static void
 test_by_hand (void)
 {
   g_autoptr(DameroEvent) event = make_club_event ();
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
   const DameroPlace nowhere = { 1, 2, 1, 1 };
-  g_autoptr(DameroPdnGame) record = damero_pdn_new_for_game (event, &in, FALSE);
-  g_autoptr(DameroPdnGame) white_first = damero_pdn_new_for_game (event, &in, TRUE);
+  g_autoptr(DameroPdnGame) record = damero_pdn_new_for_game (event, &place, FALSE);
+  g_autoptr(DameroPdnGame) white_first = damero_pdn_new_for_game (event, &place, TRUE);
   g_autofree char *text = damero_pdn_game_to_text (record);
 
   g_assert_cmpstr (text, ==,
@@ -64,9 +64,9 @@ test_by_hand (void)
 static void
 assert_same (const DameroPdnGame *record,
              const DameroEvent   *event,
-             const DameroPlace   *in)
+             const DameroPlace   *place)
 {
-  const DameroGame *game = damero_event_find_game (event, in);
+  const DameroGame *game = damero_event_find_game (event, place);
   guint ply = 0;
 
   for (guint i = 0; i < record->items->len; i++)
@@ -95,7 +95,7 @@ static void
 test_read_back (void)
 {
   g_autoptr(DameroEvent) event = make_club_event ();
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
   const DameroPdnJudgeOptions options = { 0 };
   guint n_games;
   g_autofree char *text = damero_pdn_write_event (event, FALSE, &n_games);
@@ -109,7 +109,7 @@ test_read_back (void)
   g_assert_cmpuint (n_games, ==, 1);
   g_assert_cmpint (damero_pdn_reader_next (reader, &read, diagnostics, NULL), ==, DAMERO_PDN_READ_GAME);
   g_assert_cmpint (damero_pdn_game_judge (read, &options, NULL, &line, &column), ==, DAMERO_PDN_VERDICT_VALID);
-  assert_same (read, event, &in);
+  assert_same (read, event, &place);
   winner = damero_pdn_game_get_winner (read, TRUE); /* the tag decides, whatever 1-0 means */
   g_assert_true (winner.known && !winner.drawn && winner.winner == DAMERO_BLACK);
   g_assert_false (winner.contradicted);
@@ -140,7 +140,7 @@ test_controls (void)
         "entry in=1 player=2", "pair in=1.1 pairs=1-2", "start in=1.1.1.1", "press in=1.1.1.1 move=11-15 at=+5000",
         "press in=1.1.1.1 move=23-19 at=+7000",
       };
-      const DameroPlace in = { 1, 1, 1, 1 };
+      const DameroPlace place = { 1, 1, 1, 1 };
       g_autoptr(DameroPdnGame) record = NULL;
       g_autofree char *first = g_strdup_printf ("[%%clock %s]", cases[i].first);
       g_autofree char *second = g_strdup_printf ("[%%clock %s]", cases[i].second);
@@ -148,7 +148,7 @@ test_controls (void)
 
       for (guint k = 0; k < G_N_ELEMENTS (lines); k++)
         perform_line (event, lines[k], &mono_ms);
-      record = damero_pdn_new_for_game (event, &in, FALSE);
+      record = damero_pdn_new_for_game (event, &place, FALSE);
       g_assert_cmpuint (record->items->len, ==, 4);
       g_assert_cmpstr (g_array_index (record->items, DameroPdnItem, 1).text, ==, first);
       g_assert_cmpstr (g_array_index (record->items, DameroPdnItem, 3).text, ==, second);

@@ -181,7 +181,7 @@ new_act (Table         *table,
 
   act->stamp = (DameroStamp) { 1, table->now_ms, 0 };
   act->side = side;
-  act->in = (DameroPlace) { 1, 1, 1, 1 };
+  act->place = (DameroPlace) { 1, 1, 1, 1 };
   return act;
 }
 

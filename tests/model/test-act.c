@@ -96,13 +96,13 @@ test_head (void)
           other->stamp.wall_ms = 1;
           break;
         case 7:
-          other->in.section = 1;
+          other->place.section = 1;
           break;
         case 8:
-          other->in.game = 1;
+          other->place.game = 1;
           break;
         default:
-          other->in.board = 1;
+          other->place.board = 1;
         }
       g_assert_false (damero_act_equal (act, other));
     }
@@ -144,7 +144,7 @@ test_consequence (void)
   for (int i = 0; i < 9; i++)
     {
       DameroConsequence other = some;
-      int *members[] = { (int *) &other.kind, &other.in.game, &other.ply, &other.side, &other.count,
+      int *members[] = { (int *) &other.kind, &other.place.game, &other.ply, &other.side, &other.count,
                          &other.value, &other.outcome, &other.ending };
 
       if (i < 8)

@@ -18,7 +18,7 @@ typedef struct {
   const DameroPrizeFund *fund;
   const DameroCandidate *who;
   guint                  n;
-  gboolean               in[MAX_N][DAMERO_MAX_PRIZE_CLASSES];
+  gboolean               place[MAX_N][DAMERO_MAX_PRIZE_CLASSES];
   gint64                 parts[2][MAX_N]; /* sixtieths */
   int                    pots[2][MAX_N];  /* -1: none, or not divided with anybody */
   int                    n_pots;
@@ -36,7 +36,7 @@ slow_may_win (const Slow *slow,
 {
   int c = g_array_index (slow->fund->prizes, DameroPrize, p).class_index;
 
-  return c < 0 || slow->in[i][c];
+  return c < 0 || slow->place[i][c];
 }
 
 /* Every way to give prizes from P on to those of MEN who have none. Of equal sums the earlier prizes are better. */
@@ -364,7 +364,7 @@ compare (const char   *text,
         const DameroPrizeClass *class = &g_array_index (fund->classes, DameroPrizeClass, c);
         int rating = slow.who[i].rating;
 
-        slow.in[i][c] = class->kind == DAMERO_PRIZE_CLASS_GROUP ? i + 1 == 2 || i + 1 == 4 || i + 1 == 5
+        slow.place[i][c] = class->kind == DAMERO_PRIZE_CLASS_GROUP ? i + 1 == 2 || i + 1 == 4 || i + 1 == 5
                         : class->kind == DAMERO_PRIZE_CLASS_UNRATED ? rating == 0
                         : rating > 0 && rating <= class->high;
       }

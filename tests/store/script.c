@@ -123,7 +123,7 @@ make_setup (Script *script)
     }
 
   act = make_act (script, DAMERO_ACT_ENTRY);
-  act->in.section = section->id;
+  act->place.section = section->id;
   player = g_ptr_array_index (event->players,
                               g_rand_int_range (script->rand, 0, (gint32) event->players->len));
   damero_act_set_int (act, DAMERO_FIELD_PLAYER, player->number);
@@ -166,8 +166,8 @@ make_pairs (Script              *script,
     g_string_append_printf (pairs, " bye%s", absent->str);
 
   text = g_string_free (pairs, FALSE);
-  act->in.section = section->id;
-  act->in.round = round;
+  act->place.section = section->id;
+  act->place.round = round;
   damero_act_set_text (act, DAMERO_FIELD_PAIRS, text);
   if (kind == DAMERO_ACT_PAIRS_EDITED)
     damero_act_set_text (act, DAMERO_FIELD_REASON, "told so");
@@ -204,7 +204,7 @@ make_swiss_act (Script              *script,
       act->rating = 100 * other;
       return act;
     }
-  act->in.section = section->id;
+  act->place.section = section->id;
   if (kind == DAMERO_ACT_FORBID && other == entry)
     {
       act->club = g_strdup ("Harbor");
@@ -244,16 +244,16 @@ make_swiss_act (Script              *script,
 }
 
 static DameroAct *
-make_move (Script           *script,
-           DameroActKind     kind,
-           const DameroPlace *in)
+make_move (Script            *script,
+           DameroActKind      kind,
+           const DameroPlace *place)
 {
-  const DameroGame *game = damero_event_find_game (script->event, in);
+  const DameroGame *game = damero_event_find_game (script->event, place);
   DameroAct *act = make_act (script, kind);
   char text[DAMERO_MOVE_TEXT_SIZE];
   DameroMoveList list = { 0 };
 
-  act->in = *in;
+  act->place = *place;
   if (game == NULL)
     return act;
 
@@ -289,7 +289,7 @@ make_game_act (Script              *script,
   const DameroMatch *match =
     &g_array_index (round->matches, DameroMatch,
                     g_rand_int_range (script->rand, 0, (gint32) round->matches->len));
-  DameroPlace in = { section->id, round->number, match->board,
+  DameroPlace place = { section->id, round->number, match->board,
                      g_rand_int_range (script->rand, 1, (gint32) match->n_games + 1) };
   int dice = g_rand_int_range (script->rand, 0, 100);
   DameroActKind kind = dice < 70 ? DAMERO_ACT_PRESS : dice < 80 ? DAMERO_ACT_START : pick_kind (script);
@@ -297,12 +297,12 @@ make_game_act (Script              *script,
   DameroAct *act;
 
   if (kind == DAMERO_ACT_PRESS || kind == DAMERO_ACT_MOVE)
-    return make_move (script, kind, &in);
+    return make_move (script, kind, &place);
 
   shape = &damero_act_shapes[kind];
   act = make_act (script, kind);
   if (shape->scope == DAMERO_SCOPE_GAME)
-    act->in = in;
+    act->place = place;
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     {
       const DameroField *info = &damero_act_fields[field];
@@ -360,7 +360,7 @@ make_next (Script *script)
 
   act = make_act (script, g_rand_boolean (script->rand) ? DAMERO_ACT_ROUND_CLOSED
                                                         : DAMERO_ACT_CHECK_IN);
-  act->in.section = section->id;
+  act->place.section = section->id;
   if (act->kind == DAMERO_ACT_CHECK_IN)
     damero_act_set_int (act, DAMERO_FIELD_ENTRY, g_rand_int_range (script->rand, 1, N_ENTRIES + 1));
   return act;
@@ -371,15 +371,15 @@ static DameroAct *
 make_deadline (Script *script)
 {
   DameroActKind kind;
-  DameroPlace in;
+  DameroPlace place;
   gint64 mono_ms;
   DameroAct *act;
 
-  if (!damero_event_get_deadline (script->event, &in, &mono_ms, &kind) || mono_ms > script->mono_ms)
+  if (!damero_event_get_deadline (script->event, &place, &mono_ms, &kind) || mono_ms > script->mono_ms)
     return NULL;
 
   act = make_act (script, kind);
-  act->in = in;
+  act->place = place;
   act->actor = DAMERO_ACTOR_PROGRAM;
   act->stamp.mono_ms = mono_ms;
   return act;

@@ -10,17 +10,17 @@
 static guint
 count_over (const DameroEvent *event)
 {
-  const DameroPlace *in;
+  const DameroPlace *place;
   const DameroGame *game;
   GHashTableIter iter;
   guint n = 0;
 
   g_hash_table_iter_init (&iter, event->games);
-  while (g_hash_table_iter_next (&iter, (gpointer *) &in, (gpointer *) &game))
+  while (g_hash_table_iter_next (&iter, (gpointer *) &place, (gpointer *) &game))
     {
-      const DameroMatch *match = damero_event_find_match (event, in);
+      const DameroMatch *match = damero_event_find_match (event, place);
 
-      n += match != NULL && game->plies->len > 0 && match->games[in->game - 1].outcome != DAMERO_OUTCOME_NONE;
+      n += match != NULL && game->plies->len > 0 && match->games[place->game - 1].outcome != DAMERO_OUTCOME_NONE;
     }
 
   return n;

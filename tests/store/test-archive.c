@@ -607,15 +607,15 @@ test_records (Place        *place,
 static void
 test_id (void)
 {
-  const DameroPlace in = { 3, 40000, 7, 65535 };
-  const DameroArchiveId id = { 12, damero_archive_number_of_place (&in) };
+  const DameroPlace place = { 3, 40000, 7, 65535 };
+  const DameroArchiveId id = { 12, damero_archive_number_of_place (&place) };
   char text[DAMERO_ARCHIVE_ID_TEXT_SIZE];
   DameroPlace back;
 
   damero_archive_id_to_text (&id, text);
   g_assert_cmpstr (text, ==, "12.3.40000.7.65535");
   g_assert_true (damero_archive_id_get_place (&id, &back));
-  g_assert_true (damero_place_equal (&in, &back));
+  g_assert_true (damero_place_equal (&place, &back));
   g_assert_cmpint (damero_archive_number_of_place (&(DameroPlace) { 1, 65536, 1, 1 }), ==, 0);
   g_assert_cmpint (damero_archive_number_of_place (&(DameroPlace) { 32768, 1, 1, 1 }), ==, 0);
 }

@@ -92,7 +92,7 @@ make_full_act (Fixture      *fixture,
   act->who = round % 2 == 0 ? g_strdup ("Lucía") : NULL;
   act->stamp.mono_ms = (gint64) round * 1000 - 1;
   act->stamp.wall_ms = G_MAXINT64 - (gint64) round;
-  act->in = (DameroPlace) { (int) round, 2, 3, G_MAXINT };
+  act->place = (DameroPlace) { (int) round, 2, 3, G_MAXINT };
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     {
       const DameroField *info = &damero_act_fields[field];
@@ -121,7 +121,7 @@ make_consequences (guint n)
     {
       DameroConsequence row = {
         .kind = (DameroConsequenceKind) (i % DAMERO_N_CONSEQUENCE_KINDS),
-        .in = { 1, 2, (int) i, 4 },
+        .place = { 1, 2, (int) i, 4 },
         .ply = (int) i,
         .side = (int) (i % 3) - 1,
         .count = (int) (i % 5) - 1,
@@ -331,7 +331,7 @@ test_integrity_mark (Fixture      *fixture,
   section->games = 2;
   g_ptr_array_add (section->rounds, damero_round_new (1));
   g_ptr_array_add (fixture->event->sections, section);
-  first->in = (DameroPlace) { 1, 1, 1, 1 };
+  first->place = (DameroPlace) { 1, 1, 1, 1 };
   name_act (fixture, first);
   second = damero_act_copy (first);
   name_act (fixture, second);

@@ -14,10 +14,10 @@ full_act (DameroActKind kind)
   DameroAct *act = damero_act_new (kind);
   DameroActScope scope = damero_act_shapes[kind].scope;
 
-  act->in.section = scope >= DAMERO_SCOPE_SECTION ? 1 : 0;
-  act->in.round = scope >= DAMERO_SCOPE_ROUND ? 1 : 0;
-  act->in.board = scope >= DAMERO_SCOPE_GAME ? 1 : 0;
-  act->in.game = scope >= DAMERO_SCOPE_GAME ? 1 : 0;
+  act->place.section = scope >= DAMERO_SCOPE_SECTION ? 1 : 0;
+  act->place.round = scope >= DAMERO_SCOPE_ROUND ? 1 : 0;
+  act->place.board = scope >= DAMERO_SCOPE_GAME ? 1 : 0;
+  act->place.game = scope >= DAMERO_SCOPE_GAME ? 1 : 0;
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     if (damero_act_fields[field].type == DAMERO_FIELD_TEXT)
       damero_act_set_text (act, field, "\xff value\n");
@@ -99,7 +99,7 @@ test_examples (void)
   g_autoptr(DameroEvent) event = sample_event ();
   g_autoptr(DameroAct) nameless = damero_act_new (DAMERO_ACT_PRESS);
 
-  nameless->in = (DameroPlace) { 1, 1, 2, 1 };
+  nameless->place = (DameroPlace) { 1, 1, 2, 1 };
   nameless->side = DAMERO_BLACK;
   damero_act_set_text (nameless, DAMERO_FIELD_MOVE, "11-15");
   sentences_expect (damero_words_act (nameless, NULL), "Board 2, game 1: Black moved 11-15");
@@ -187,7 +187,7 @@ test_options (void)
 {
   g_autoptr(DameroEvent) event = sample_event ();
   const DameroConsequence over = {
-    .kind = DAMERO_CONSEQUENCE_GAME_OVER, .in = { 1, 1, 1, 2 }, .side = -1, .count = -1, .value = -1,
+    .kind = DAMERO_CONSEQUENCE_GAME_OVER, .place = { 1, 1, 1, 2 }, .side = -1, .count = -1, .value = -1,
     .outcome = DAMERO_OUTCOME_WHITE_FORFEITS, .ending = DAMERO_ENDING_FORFEIT,
   };
   g_autoptr(DameroAct) forfeit = sample_act (event, "forfeit in=1.1.1.1 side=white extent=match");
@@ -270,7 +270,7 @@ test_consequences (void)
 {
   g_autoptr(DameroEvent) event = sample_event ();
   DameroConsequence consequence = {
-    .in = { 1, 1, 1, 1 }, .side = DAMERO_BLACK, .count = DAMERO_COUNT_LONE_KING, .value = 13,
+    .place = { 1, 1, 1, 1 }, .side = DAMERO_BLACK, .count = DAMERO_COUNT_LONE_KING, .value = 13,
     .outcome = DAMERO_OUTCOME_DRAW, .ending = DAMERO_ENDING_LONE_KING, .at_ms = 252300,
   };
   static const char *const expected[] = {
@@ -324,7 +324,7 @@ test_resets (void)
 {
   g_autoptr(DameroEvent) event = sample_event ();
   DameroConsequence reset = {
-    .kind = DAMERO_CONSEQUENCE_COUNT_RESET, .in = { 1, 1, 1, 1 }, .ply = 1, .side = DAMERO_BLACK,
+    .kind = DAMERO_CONSEQUENCE_COUNT_RESET, .place = { 1, 1, 1, 1 }, .ply = 1, .side = DAMERO_BLACK,
     .count = DAMERO_COUNT_NO_PROGRESS,
   };
 
@@ -338,7 +338,7 @@ test_resets (void)
   reset.ply = 9;
   sentences_expect (damero_words_consequence (&reset, event), "The forty-move count was reset");
 
-  reset.in.board = 2;
+  reset.place.board = 2;
   reset.ply = 1;
   sample_perform (event, "start in=1.1.2.1 fen=B:W5:B25,1");
   sample_perform (event, "press in=1.1.2.1 move=25-30");

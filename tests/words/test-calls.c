@@ -5,7 +5,7 @@
 #include "sentences.h"
 #include "words/calls.h"
 
-static const DameroCall white = { .in = { 1, 1, 1, 1 }, .side = DAMERO_WHITE, .count = -1, .due_ms = -1 };
+static const DameroCall white = { .place = { 1, 1, 1, 1 }, .side = DAMERO_WHITE, .count = -1, .due_ms = -1 };
 
 static DameroCall
 make_call (DameroCallKind kind)
@@ -22,7 +22,7 @@ static void
 test_kinds (void)
 {
   g_autoptr(DameroEvent) event = sample_event ();
-  DameroGame *game = (DameroGame *) damero_event_find_game (event, &white.in);
+  DameroGame *game = (DameroGame *) damero_event_find_game (event, &white.place);
   Sentences sentences;
 
   game->proposed_ending = DAMERO_ENDING_TOUCH_MOVE;
@@ -51,7 +51,7 @@ static void
 test_examples (void)
 {
   g_autoptr(DameroEvent) event = sample_event ();
-  DameroGame *game = (DameroGame *) damero_event_find_game (event, &white.in);
+  DameroGame *game = (DameroGame *) damero_event_find_game (event, &white.place);
   DameroCall second = make_call (DAMERO_CALL_START);
 
   game->proposed_ending = DAMERO_ENDING_TOUCH_MOVE;
@@ -67,9 +67,9 @@ test_examples (void)
   sentences_expect (dup_words (event, DAMERO_CALL_START, -1), "Luis Soto – Ana Rivera: game 1 has not begun.");
 
   /* lost on time: the next game is told with it */
-  ((DameroMatch *) damero_event_find_match (event, &white.in))->games[0].outcome = DAMERO_OUTCOME_BLACK;
-  ((DameroMatch *) damero_event_find_match (event, &white.in))->games[0].ending = DAMERO_ENDING_TIME;
-  second.in.game = 2;
+  ((DameroMatch *) damero_event_find_match (event, &white.place))->games[0].outcome = DAMERO_OUTCOME_BLACK;
+  ((DameroMatch *) damero_event_find_match (event, &white.place))->games[0].ending = DAMERO_ENDING_TIME;
+  second.place.game = 2;
   sentences_expect (damero_words_call (&second, event), "Ana Rivera lost game 1 on time. Game 2 is next.");
 }
 

@@ -50,7 +50,7 @@ look_at_acts (Watch             *watch,
         {
           g_autoptr(DameroAct) act = damero_act_new ((DameroActKind) kind);
 
-          act->in = (DameroPlace) { 1, 1, 1, 1 };
+          act->place = (DameroPlace) { 1, 1, 1, 1 };
           act->side = side;
           act->result = outcome;
           act->ending = DAMERO_ENDING_OTHER;

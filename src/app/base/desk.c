@@ -34,13 +34,13 @@ G_DEFINE_FINAL_TYPE (DameroDesk, damero_desk, G_TYPE_OBJECT)
 static DameroPlace
 get_reach (const DameroAct *act)
 {
-  DameroPlace in = { 0 };
+  DameroPlace place = { 0 };
 
   if (damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME)
-    return act->in;
+    return act->place;
   if (act->kind != DAMERO_ACT_SECTION)
-    in.section = act->in.section;
-  return in;
+    place.section = act->place.section;
+  return place;
 }
 
 /* How far the last N_ACTS of the log reach together. */
@@ -52,15 +52,15 @@ get_common_reach (const DameroEvent *event,
 
   for (guint i = event->log->len - n_acts; i < event->log->len; i++)
     {
-      DameroPlace in = get_reach (((const DameroLogRow *) g_ptr_array_index (event->log, i))->act);
+      DameroPlace place = get_reach (((const DameroLogRow *) g_ptr_array_index (event->log, i))->act);
 
       if (i == event->log->len - n_acts)
-        reach = in;
-      else if (in.section != reach.section)
+        reach = place;
+      else if (place.section != reach.section)
         return (DameroPlace) { 0 };
-      else if (in.round != reach.round || in.board != reach.board)
-        reach = (DameroPlace) { .section = in.section };
-      else if (in.game != reach.game)
+      else if (place.round != reach.round || place.board != reach.board)
+        reach = (DameroPlace) { .section = place.section };
+      else if (place.game != reach.game)
         reach.game = 0;
     }
 
@@ -87,14 +87,14 @@ on_changed (DameroDirector *director,
             guint           n_acts,
             DameroDesk     *self)
 {
-  DameroPlace in;
+  DameroPlace place;
 
   if (!g_str_equal (event_uid, self->event_uid))
     return;
 
-  in = get_common_reach (damero_desk_get_event (self), n_acts);
+  place = get_common_reach (damero_desk_get_event (self), n_acts);
   pick_section (self);
-  g_signal_emit (self, signals[CHANGED], 0, &in);
+  g_signal_emit (self, signals[CHANGED], 0, &place);
 }
 
 static void
@@ -345,12 +345,12 @@ damero_desk_would_perform (DameroDesk      *self,
 
 gboolean
 damero_desk_can_start (DameroDesk        *self,
-                       const DameroPlace *in)
+                       const DameroPlace *place)
 {
   const DameroStamp now = damero_desk_get_now (self);
   g_auto(DameroRefusal) refusal = { 0 };
 
-  return damero_event_can_start (damero_desk_get_event (self), in, &now, &refusal);
+  return damero_event_can_start (damero_desk_get_event (self), place, &now, &refusal);
 }
 
 /* What went wrong: a refusal in a toast, all else in a dialog. FROM may be NULL: nobody is told. */
@@ -469,7 +469,7 @@ damero_desk_perform_all (DameroDesk    *self,
       DameroAct *act = damero_act_new (kind);
 
       act->actor = actor;
-      act->in = g_array_index (places, DameroPlace, i);
+      act->place = g_array_index (places, DameroPlace, i);
       g_ptr_array_add (acts, act);
     }
   while (!damero_desk_try_many (self, acts, &refused, &error))
@@ -737,9 +737,9 @@ damero_desk_show_done (DameroDesk *self,
 void
 damero_desk_undo_game (DameroDesk        *self,
                        GtkWidget         *from,
-                       const DameroPlace *in)
+                       const DameroPlace *place)
 {
-  const DameroLogRow *row = damero_event_find_undoable (damero_desk_get_event (self), in);
+  const DameroLogRow *row = damero_event_find_undoable (damero_desk_get_event (self), place);
 
   if (row != NULL)
     undo_named (self, from, row->act->uid, FALSE, FALSE);

@@ -28,7 +28,7 @@ damero_dialog_present (GtkWindow *dialog,
 gboolean
 damero_dialog_perform_after (GtkWindow         *dialog,
                              DameroDesk        *desk,
-                             const DameroPlace *in,
+                             const DameroPlace *place,
                              const GPtrArray   *before,
                              DameroAct         *act,
                              GtkLabel          *error_label)
@@ -39,7 +39,7 @@ damero_dialog_perform_after (GtkWindow         *dialog,
   g_autoptr(GError) error = NULL;
   g_autofree char *text = NULL;
 
-  act->in = *in;
+  act->place = *place;
   if (act->actor == DAMERO_ACTOR_PROGRAM)
     act->actor = DAMERO_ACTOR_REFEREE;
   for (guint i = 0; before != NULL && i < before->len; i++)
@@ -71,11 +71,11 @@ damero_dialog_perform_after (GtkWindow         *dialog,
 gboolean
 damero_dialog_perform (GtkWindow         *dialog,
                        DameroDesk        *desk,
-                       const DameroPlace *in,
+                       const DameroPlace *place,
                        DameroAct         *act,
                        GtkLabel          *error_label)
 {
-  return damero_dialog_perform_after (dialog, desk, in, NULL, act, error_label);
+  return damero_dialog_perform_after (dialog, desk, place, NULL, act, error_label);
 }
 
 void
@@ -90,13 +90,13 @@ damero_dialog_set_reason (DameroAct   *act,
 void
 damero_dialog_fill_sides (AdwComboRow       *row,
                           const DameroEvent *event,
-                          const DameroPlace *in,
+                          const DameroPlace *place,
                           DameroSide         chosen)
 {
   g_autoptr(GtkStringList) sides = gtk_string_list_new (NULL);
 
   for (int side = 0; side < 2; side++)
-    gtk_string_list_take (sides, damero_game_place_dup_player (event, in, (DameroSide) side));
+    gtk_string_list_take (sides, damero_game_place_dup_player (event, place, (DameroSide) side));
   adw_combo_row_set_model (row, G_LIST_MODEL (sides));
   adw_combo_row_set_selected (row, chosen);
 }

@@ -18,17 +18,17 @@ void     damero_dialog_class_init_keys (GtkWidgetClass    *klass);
 /* Presents DIALOG over the window of FROM. */
 void     damero_dialog_present         (GtkWindow         *dialog,
                                         GtkWidget         *from);
-/* Performs ACT at IN, by the referee's hand if it names nobody else. Done: a toast of the window under DIALOG says
+/* Performs ACT at PLACE, by the referee's hand if it names nobody else. Done: a toast of the window under DIALOG says
  * so, with Undo. Refused: ERROR_LABEL says why. Does not close. */
 gboolean damero_dialog_perform         (GtkWindow         *dialog,
                                         DameroDesk        *desk,
-                                        const DameroPlace *in,
+                                        const DameroPlace *place,
                                         DameroAct         *act,
                                         GtkLabel          *error_label);
 /* The same, with the acts BEFORE (DameroAct, may be NULL), which get its reason, as one: all of them or none. */
 gboolean damero_dialog_perform_after   (GtkWindow         *dialog,
                                         DameroDesk        *desk,
-                                        const DameroPlace *in,
+                                        const DameroPlace *place,
                                         const GPtrArray   *before,
                                         DameroAct         *act,
                                         GtkLabel          *error_label);
@@ -38,7 +38,7 @@ void     damero_dialog_set_reason      (DameroAct         *act,
 /* A model with both sides and their players for an AdwComboRow; position = DameroSide. */
 void     damero_dialog_fill_sides      (AdwComboRow       *row,
                                         const DameroEvent *event,
-                                        const DameroPlace *in,
+                                        const DameroPlace *place,
                                         DameroSide         chosen);
 
 G_END_DECLS

@@ -11,45 +11,45 @@
 
 const DameroMatchGame *
 damero_game_place_get_record (const DameroEvent *event,
-                              const DameroPlace *in)
+                              const DameroPlace *place)
 {
-  const DameroMatch *match = damero_event_find_match (event, in);
+  const DameroMatch *match = damero_event_find_match (event, place);
 
-  return match != NULL && in->game >= 1 && in->game <= (int) match->n_games ? &match->games[in->game - 1]
+  return match != NULL && place->game >= 1 && place->game <= (int) match->n_games ? &match->games[place->game - 1]
                                                                            : NULL;
 }
 
 const char *
 damero_game_place_get_name (const DameroEvent *event,
-                            const DameroPlace *in,
+                            const DameroPlace *place,
                             DameroSide         side)
 {
-  const DameroMatchGame *record = damero_game_place_get_record (event, in);
+  const DameroMatchGame *record = damero_game_place_get_record (event, place);
 
   if (record == NULL)
     return "";
-  return damero_event_get_entry_name (event, damero_event_find_section (event, in->section),
+  return damero_event_get_entry_name (event, damero_event_find_section (event, place->section),
                                       side == DAMERO_BLACK ? record->black : record->white);
 }
 
 char *
 damero_game_place_dup_player (const DameroEvent *event,
-                              const DameroPlace *in,
+                              const DameroPlace *place,
                               DameroSide         side)
 {
   /* Translators: a side and its player: "Red (Ann Adams)". */
   return g_strdup_printf (_("%1$s (%2$s)"), damero_theme_get_side_name (side),
-                          damero_game_place_get_name (event, in, side));
+                          damero_game_place_get_name (event, place, side));
 }
 
 char *
 damero_game_place_dup_result (const DameroEvent *event,
-                              const DameroPlace *in)
+                              const DameroPlace *place)
 {
-  const DameroMatchGame *record = damero_game_place_get_record (event, in);
+  const DameroMatchGame *record = damero_game_place_get_record (event, place);
   const char *ending = damero_words_ending (record->ending);
-  g_autofree char *black = damero_game_place_dup_player (event, in, DAMERO_BLACK);
-  g_autofree char *white = damero_game_place_dup_player (event, in, DAMERO_WHITE);
+  g_autofree char *black = damero_game_place_dup_player (event, place, DAMERO_BLACK);
+  g_autofree char *white = damero_game_place_dup_player (event, place, DAMERO_WHITE);
 
   switch (record->outcome)
     {
@@ -76,11 +76,11 @@ damero_game_place_dup_result (const DameroEvent *event,
 
 void
 damero_game_place_get_position (const DameroEvent *event,
-                                const DameroPlace *in,
+                                const DameroPlace *place,
                                 DameroPosition    *ret_position)
 {
-  const DameroGame *game = damero_event_find_game (event, in);
-  const DameroSection *section = damero_event_find_section (event, in->section);
+  const DameroGame *game = damero_event_find_game (event, place);
+  const DameroSection *section = damero_event_find_section (event, place->section);
 
   *ret_position = game != NULL ? *damero_game_get_position (game)
                   : section != NULL
@@ -90,31 +90,31 @@ damero_game_place_get_position (const DameroEvent *event,
 
 gboolean
 damero_game_place_has_clock (const DameroEvent *event,
-                             const DameroPlace *in)
+                             const DameroPlace *place)
 {
-  return damero_game_place_get_control (event, in, DAMERO_BLACK) != NULL;
+  return damero_game_place_get_control (event, place, DAMERO_BLACK) != NULL;
 }
 
 const DameroControl *
 damero_game_place_get_control (const DameroEvent *event,
-                               const DameroPlace *in,
+                               const DameroPlace *place,
                                DameroSide         side)
 {
-  const DameroGame *game = damero_event_find_game (event, in);
-  const DameroSection *section = damero_event_find_section (event, in->section);
+  const DameroGame *game = damero_event_find_game (event, place);
+  const DameroSection *section = damero_event_find_section (event, place->section);
 
   if (game != NULL)
     return game->setup.has_clock ? &game->setup.controls[side] : NULL;
 
-  return section != NULL ? damero_section_get_control (section, in->game, side) : NULL;
+  return section != NULL ? damero_section_get_control (section, place->game, side) : NULL;
 }
 
 char *
 damero_game_place_dup_control (const DameroEvent *event,
-                               const DameroPlace *in)
+                               const DameroPlace *place)
 {
-  const DameroControl *black = damero_game_place_get_control (event, in, DAMERO_BLACK);
-  const DameroControl *white = damero_game_place_get_control (event, in, DAMERO_WHITE);
+  const DameroControl *black = damero_game_place_get_control (event, place, DAMERO_BLACK);
+  const DameroControl *white = damero_game_place_get_control (event, place, DAMERO_WHITE);
   g_autofree char *black_words = NULL;
   g_autofree char *white_words = NULL;
 
@@ -133,9 +133,9 @@ damero_game_place_dup_control (const DameroEvent *event,
 
 const DameroGame *
 damero_game_place_get_live (const DameroEvent *event,
-                            const DameroPlace *in)
+                            const DameroPlace *place)
 {
-  const DameroGame *game = damero_event_find_game (event, in);
+  const DameroGame *game = damero_event_find_game (event, place);
 
   return game != NULL && game->has_begun && game->phase != DAMERO_GAME_OVER ? game : NULL;
 }
@@ -195,7 +195,7 @@ damero_game_place_get_squares (const DameroEvent *event,
   g_autoptr(DameroAct) tried = damero_act_copy (act);
   g_autoptr(DameroGame) trial = NULL;
   g_auto(DameroRefusal) refusal = { 0 };
-  const DameroGame *game = damero_event_find_game (event, &act->in);
+  const DameroGame *game = damero_event_find_game (event, &act->place);
   guint32 squares = 0;
 
   tried->stamp.mono_ms = mono_ms;
@@ -248,11 +248,11 @@ damero_game_place_dup_bonds (const DameroGame *game)
 
 gboolean
 damero_game_place_is_late (const DameroEvent *event,
-                           const DameroPlace *in,
+                           const DameroPlace *place,
                            DameroSide         side)
 {
-  const DameroMatch *match = damero_event_find_match (event, in);
-  const DameroMatchGame *record = damero_game_place_get_record (event, in);
+  const DameroMatch *match = damero_event_find_match (event, place);
+  const DameroMatchGame *record = damero_game_place_get_record (event, place);
   int index;
 
   return damero_match_find_entry (match, side == DAMERO_BLACK ? record->black : record->white, &index) &&
@@ -261,10 +261,10 @@ damero_game_place_is_late (const DameroEvent *event,
 
 void
 damero_game_place_get_appeals (const DameroEvent *event,
-                               const DameroPlace *in,
+                               const DameroPlace *place,
                                gboolean           ret_appeals[2])
 {
-  const DameroMatchGame *record = damero_game_place_get_record (event, in);
+  const DameroMatchGame *record = damero_game_place_get_record (event, place);
 
   for (guint side = 0; side < 2; side++)
     ret_appeals[side] = record != NULL && record->appeals[side];

@@ -10,7 +10,7 @@ struct _DameroReasonDialog
   AdwWindow    parent_instance;
 
   DameroDesk  *desk;
-  DameroPlace  in;
+  DameroPlace  place;
   DameroAct   *act;    /* without its reason */
   GPtrArray   *before; /* DameroAct, performed with it as one, before it; may be NULL */
   GtkButton   *confirm_button;
@@ -43,7 +43,7 @@ on_confirm (GtkWidget  *widget,
   damero_dialog_set_reason (act, self->reason_row);
   if (gtk_widget_get_visible (GTK_WIDGET (self->option_row)) && gtk_switch_get_active (self->option_switch))
     damero_act_set_int (act, self->option, DAMERO_SWITCH_ON);
-  if (damero_dialog_perform_after (GTK_WINDOW (self), self->desk, &self->in, self->before, act, self->error_label))
+  if (damero_dialog_perform_after (GTK_WINDOW (self), self->desk, &self->place, self->before, act, self->error_label))
     gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -84,7 +84,7 @@ damero_reason_dialog_init (DameroReasonDialog *self)
 static void
 present (GtkWidget                *from,
          DameroDesk               *desk,
-         const DameroPlace        *in,
+         const DameroPlace        *place,
          GPtrArray                *before,
          DameroAct                *act,
          const char               *title,
@@ -95,7 +95,7 @@ present (GtkWidget                *from,
   DameroReasonDialog *self = g_object_new (DAMERO_TYPE_REASON_DIALOG, "title", title, NULL);
 
   self->desk = g_object_ref (desk);
-  self->in = *in;
+  self->place = *place;
   self->act = act;
   self->before = before != NULL ? g_ptr_array_ref (before) : NULL;
   gtk_label_set_text (self->body_label, body);
@@ -117,26 +117,26 @@ present (GtkWidget                *from,
 void
 damero_reason_dialog_present (GtkWidget         *from,
                               DameroDesk        *desk,
-                              const DameroPlace *in,
+                              const DameroPlace *place,
                               DameroAct         *act,
                               const char        *title,
                               const char        *body,
                               const char        *confirm)
 {
-  present (from, desk, in, NULL, act, title, body, confirm, NULL);
+  present (from, desk, place, NULL, act, title, body, confirm, NULL);
 }
 
 void
 damero_reason_dialog_present_option (GtkWidget                *from,
                                      DameroDesk               *desk,
-                                     const DameroPlace        *in,
+                                     const DameroPlace        *place,
                                      DameroAct                *act,
                                      const char               *title,
                                      const char               *body,
                                      const char               *confirm,
                                      const DameroReasonOption *option)
 {
-  present (from, desk, in, NULL, act, title, body, confirm, option);
+  present (from, desk, place, NULL, act, title, body, confirm, option);
 }
 
 void
@@ -147,7 +147,7 @@ damero_reason_dialog_present_after (GtkWidget  *from,
                                     const char *title,
                                     const char *body)
 {
-  const DameroPlace in = act->in;
+  const DameroPlace place = act->place;
 
-  present (from, desk, &in, before, act, title, body, _("Confirm"), NULL);
+  present (from, desk, &place, before, act, title, body, _("Confirm"), NULL);
 }

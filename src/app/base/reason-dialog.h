@@ -13,11 +13,11 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_REASON_DIALOG (damero_reason_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (DameroReasonDialog, damero_reason_dialog, DAMERO, REASON_DIALOG, AdwWindow)
 
-/* Asks over the window of FROM for the reason of ACT (taken), which is then performed in the game at IN;
+/* Asks over the window of FROM for the reason of ACT (taken), which is then performed in the game at PLACE;
  * TITLE and BODY say what it does, and so does CONFIRM, the label of the button. */
 void damero_reason_dialog_present (GtkWidget         *from,
                                    DameroDesk        *desk,
-                                   const DameroPlace *in,
+                                   const DameroPlace *place,
                                    DameroAct         *act,
                                    const char        *title,
                                    const char        *body,
@@ -33,7 +33,7 @@ typedef struct {
 /* The same with a switch for OPTION, if that is not NULL. */
 void damero_reason_dialog_present_option (GtkWidget                *from,
                                           DameroDesk               *desk,
-                                          const DameroPlace        *in,
+                                          const DameroPlace        *place,
                                           DameroAct                *act,
                                           const char               *title,
                                           const char               *body,

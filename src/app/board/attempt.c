@@ -34,19 +34,19 @@ is_about_move (const DameroRefusal *refusal)
 
 static void
 log_attempt (DameroDesk        *desk,
-             const DameroPlace *in,
+             const DameroPlace *place,
              const char        *text,
              const char        *reason,
              gint64             mono_ms)
 {
-  const DameroGame *game = damero_game_place_get_live (damero_desk_get_event (desk), in);
+  const DameroGame *game = damero_game_place_get_live (damero_desk_get_event (desk), place);
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ILLEGAL_MOVE);
   g_auto(DameroRefusal) refusal = { 0 };
 
   if (game == NULL)
     return;
 
-  act->in = *in;
+  act->place = *place;
   act->side = (int) damero_game_get_turn (game);
   act->actor = damero_game_place_get_actor ((DameroSide) act->side);
   act->stamp.mono_ms = mono_ms;
@@ -57,29 +57,29 @@ log_attempt (DameroDesk        *desk,
 
 gboolean
 damero_attempt_has_assist (const DameroEvent *event,
-                           const DameroPlace *in)
+                           const DameroPlace *place)
 {
-  const DameroSection *section = damero_event_find_section (event, in->section);
+  const DameroSection *section = damero_event_find_section (event, place->section);
 
   return section == NULL || section->assist;
 }
 
 char *
 damero_attempt_refuse (DameroDesk          *desk,
-                       const DameroPlace   *in,
+                       const DameroPlace   *place,
                        const char          *text,
                        const DameroRefusal *refusal,
                        char                *why,
                        gint64               mono_ms)
 {
-  gboolean has_assist = damero_attempt_has_assist (damero_desk_get_event (desk), in);
+  gboolean has_assist = damero_attempt_has_assist (damero_desk_get_event (desk), place);
   gboolean is_illegal = refusal->code == DAMERO_REFUSAL_ILLEGAL_MOVE;
 
   if (!is_about_move (refusal))
     return why;
 
   if (text != NULL && (is_illegal || !has_assist))
-    log_attempt (desk, in, text, has_assist ? NULL : why, mono_ms);
+    log_attempt (desk, place, text, has_assist ? NULL : why, mono_ms);
   if (has_assist)
     return why;
 
@@ -90,15 +90,15 @@ damero_attempt_refuse (DameroDesk          *desk,
 
 char *
 damero_attempt_refuse_move (DameroDesk          *desk,
-                            const DameroPlace   *in,
+                            const DameroPlace   *place,
                             const char          *text,
                             const DameroIllegal *why)
 {
   const DameroRefusal refusal = { .code = DAMERO_REFUSAL_ILLEGAL_MOVE, .illegal = *why };
   DameroPosition position;
 
-  damero_game_place_get_position (damero_desk_get_event (desk), in, &position);
-  return damero_attempt_refuse (desk, in, text, &refusal, damero_words_illegal_in (why, &position, NULL), 0);
+  damero_game_place_get_position (damero_desk_get_event (desk), place, &position);
+  return damero_attempt_refuse (desk, place, text, &refusal, damero_words_illegal_in (why, &position, NULL), 0);
 }
 
 char *

@@ -11,23 +11,23 @@
 
 #include "app/base/desk.h"
 
-/* Whether the screens of its players show what the program knows of the game at IN: where pieces can go, where
+/* Whether the screens of its players show what the program knows of the game at PLACE: where pieces can go, where
  * counts stand, why a move is none. */
-gboolean damero_attempt_has_assist   (const DameroEvent   *event,
-                                      const DameroPlace   *in);
-/* The move TEXT of the side on move at IN was refused, for REFUSAL, which is WHY in words (taken). TEXT is what
+gboolean  damero_attempt_has_assist  (const DameroEvent   *event,
+                                      const DameroPlace   *place);
+/* The move TEXT of the side on move at PLACE was refused, for REFUSAL, which is WHY in words (taken). TEXT is what
  * a player submitted, which is logged if it names a move; NULL: squares that were merely touched. The attempt
  * is stamped MONO_MS, 0: now. Returns what its players are told; free with g_free. */
-char    *damero_attempt_refuse       (DameroDesk          *desk,
-                                      const DameroPlace   *in,
+char     *damero_attempt_refuse      (DameroDesk          *desk,
+                                      const DameroPlace   *place,
                                       const char          *text,
                                       const DameroRefusal *refusal,
                                       char                *why,
                                       gint64               mono_ms);
 /* The same for a move that the rules refuse. */
-char    *damero_attempt_refuse_move  (DameroDesk          *desk,
-                                      const DameroPlace   *in,
+char     *damero_attempt_refuse_move (DameroDesk          *desk,
+                                      const DameroPlace   *place,
                                       const char          *text,
                                       const DameroIllegal *why);
 /* Squares as a player touched them in the text of a move: "11-18-25". */
-char    *damero_attempt_dup_text     (const DameroPath    *squares);
+char     *damero_attempt_dup_text    (const DameroPath    *squares);

@@ -14,7 +14,7 @@ struct _DameroBigClock
   GtkWidget         parent_instance;
 
   DameroDesk       *desk;
-  DameroPlace       in;
+  DameroPlace       place;
   DameroSide        side;
   gboolean          compact;
 
@@ -172,20 +172,20 @@ static void
 update (DameroBigClock *self)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
-  const DameroGame *game = damero_event_find_game (event, &self->in);
+  const DameroGame *game = damero_event_find_game (event, &self->place);
   gboolean is_low = damero_clock_label_get_low (self->clock);
   Mark mark = read_mark (game, self->side, is_low);
   DameroPosition position;
-  g_autofree char *moves = dup_moves (game, self->side, damero_attempt_has_assist (event, &self->in));
+  g_autofree char *moves = dup_moves (game, self->side, damero_attempt_has_assist (event, &self->place));
   g_autofree char *pieces = NULL;
 
-  damero_game_place_get_position (event, &self->in, &position);
+  damero_game_place_get_position (event, &self->place, &position);
   pieces = dup_pieces (&position, self->side);
-  gtk_label_set_text (self->name_label, damero_game_place_get_name (event, &self->in, self->side));
+  gtk_label_set_text (self->name_label, damero_game_place_get_name (event, &self->place, self->side));
   gtk_label_set_text (self->moves_label, moves);
   gtk_label_set_text (self->pieces_label, pieces);
-  gtk_widget_set_visible (GTK_WIDGET (self->clock), damero_game_place_has_clock (event, &self->in));
-  gtk_widget_set_visible (GTK_WIDGET (self->line), damero_clock_line_needs_room (event, &self->in));
+  gtk_widget_set_visible (GTK_WIDGET (self->clock), damero_game_place_has_clock (event, &self->place));
+  gtk_widget_set_visible (GTK_WIDGET (self->line), damero_clock_line_needs_room (event, &self->place));
   show_mark (self, &mark);
   if (is_low)
     gtk_widget_add_css_class (GTK_WIDGET (self), "low");
@@ -196,10 +196,10 @@ update (DameroBigClock *self)
 
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroBigClock    *self)
 {
-  if (in->game == 0 || damero_place_equal (in, &self->in))
+  if (place->game == 0 || damero_place_equal (place, &self->place))
     update (self);
 }
 
@@ -217,7 +217,7 @@ on_tick (DameroDesk     *desk,
          gint64          mono_ms,
          DameroBigClock *self)
 {
-  const DameroGame *game = damero_event_find_game (damero_desk_get_event (desk), &self->in);
+  const DameroGame *game = damero_event_find_game (damero_desk_get_event (desk), &self->place);
 
   if (game != NULL && game->phase == DAMERO_GAME_PLAYING && game->clock.on_move == self->side)
     update_accessible (self);
@@ -337,16 +337,16 @@ damero_big_clock_init (DameroBigClock *self)
 void
 damero_big_clock_show (DameroBigClock    *self,
                        DameroDesk        *desk,
-                       const DameroPlace *in,
+                       const DameroPlace *place,
                        DameroSide         side)
 {
   g_return_if_fail (DAMERO_IS_BIG_CLOCK (self));
 
-  self->in = *in;
+  self->place = *place;
   self->side = side;
   damero_disc_set_side (self->disc, side);
-  damero_clock_label_show (self->clock, desk, in, side);
-  damero_clock_line_show (self->line, desk, in, side);
+  damero_clock_label_show (self->clock, desk, place, side);
+  damero_clock_line_show (self->line, desk, place, side);
   /* After the label's own, so that the digits are those of now. */
   if (g_set_object (&self->desk, desk))
     {

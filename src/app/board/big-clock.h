@@ -16,13 +16,13 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_BIG_CLOCK (damero_big_clock_get_type ())
 G_DECLARE_FINAL_TYPE (DameroBigClock, damero_big_clock, DAMERO, BIG_CLOCK, GtkWidget)
 
-/* Shows the clock of SIDE in the game at IN (section, round, board and game). */
-void        damero_big_clock_show        (DameroBigClock    *self,
-                                          DameroDesk        *desk,
-                                          const DameroPlace *in,
-                                          DameroSide         side);
-DameroSide  damero_big_clock_get_side    (DameroBigClock    *self);
+/* Shows the clock of SIDE in the game at PLACE (section, round, board and game). */
+void        damero_big_clock_show     (DameroBigClock    *self,
+                                       DameroDesk        *desk,
+                                       const DameroPlace *place,
+                                       DameroSide         side);
+DameroSide  damero_big_clock_get_side (DameroBigClock    *self);
 /* The digits that are shown. */
-const char *damero_big_clock_get_text    (DameroBigClock    *self);
+const char *damero_big_clock_get_text (DameroBigClock    *self);
 
 G_END_DECLS

@@ -43,12 +43,12 @@ damero_board_item_init (DameroBoardItem *self)
 
 DameroBoardItem *
 damero_board_item_new (DameroDesk        *desk,
-                       const DameroPlace *in)
+                       const DameroPlace *place)
 {
   DameroBoardItem *self = g_object_new (DAMERO_TYPE_BOARD_ITEM, NULL);
 
   self->desk = g_object_ref (desk);
-  self->state.in = *in;
+  self->state.place = *place;
   damero_board_item_read (self);
 
   return self;
@@ -56,12 +56,12 @@ damero_board_item_new (DameroDesk        *desk,
 
 DameroBoardItem *
 damero_board_item_new_public (DameroDesk        *desk,
-                              const DameroPlace *in)
+                              const DameroPlace *place)
 {
   DameroBoardItem *self = g_object_new (DAMERO_TYPE_BOARD_ITEM, NULL);
 
   self->desk = g_object_ref (desk);
-  self->state.in = *in;
+  self->state.place = *place;
   self->is_public = TRUE;
   damero_board_item_read (self);
 
@@ -98,9 +98,9 @@ damero_board_item_read (DameroBoardItem *self)
   g_return_if_fail (DAMERO_IS_BOARD_ITEM (self));
 
   if (self->is_public)
-    damero_board_state_read_public (damero_desk_get_event (self->desk), &self->state.in, &self->state);
+    damero_board_state_read_public (damero_desk_get_event (self->desk), &self->state.place, &self->state);
   else
-    damero_board_state_read_desk (self->desk, &self->state.in, &self->state);
+    damero_board_state_read_desk (self->desk, &self->state.place, &self->state);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -110,14 +110,14 @@ damero_board_item_dup_title (DameroBoardItem *self,
 {
   g_return_val_if_fail (DAMERO_IS_BOARD_ITEM (self), NULL);
 
-  return damero_board_state_dup_title (damero_desk_get_event (self->desk), &self->state.in, with_section);
+  return damero_board_state_dup_title (damero_desk_get_event (self->desk), &self->state.place, with_section);
 }
 
 void
 damero_board_item_open (DameroBoardItem *self,
                         GtkWidget       *from)
 {
-  const DameroPlace in = { self->state.in.section, self->state.in.round, self->state.in.board, 0 };
+  const DameroPlace place = { self->state.place.section, self->state.place.round, self->state.place.board, 0 };
 
-  damero_board_window_present (from, self->desk, &in);
+  damero_board_window_present (from, self->desk, &place);
 }

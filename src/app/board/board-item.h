@@ -13,13 +13,13 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_BOARD_ITEM (damero_board_item_get_type ())
 G_DECLARE_FINAL_TYPE (DameroBoardItem, damero_board_item, DAMERO, BOARD_ITEM, GObject)
 
-/* The board at IN (section, round, board), read. */
+/* The board at PLACE (section, round, board), read. */
 DameroBoardItem        *damero_board_item_new        (DameroDesk        *desk,
-                                                      const DameroPlace *in);
+                                                      const DameroPlace *place);
 /* The same for everybody's eyes: damero_board_state_read_public. */
-DameroBoardItem        *damero_board_item_new_public (DameroDesk       *desk,
-                                                      const DameroPlace *in);
-gboolean                damero_board_item_is_public  (DameroBoardItem  *self);
+DameroBoardItem        *damero_board_item_new_public (DameroDesk        *desk,
+                                                      const DameroPlace *place);
+gboolean                damero_board_item_is_public  (DameroBoardItem   *self);
 DameroDesk             *damero_board_item_get_desk   (DameroBoardItem   *self);
 /* How the board stood when it was read; its place has the board's game. */
 const DameroBoardState *damero_board_item_get_state  (DameroBoardItem   *self);

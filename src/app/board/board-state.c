@@ -9,23 +9,23 @@
 
 void
 damero_board_state_read_desk (DameroDesk        *desk,
-                              const DameroPlace *in,
+                              const DameroPlace *place,
                               DameroBoardState  *ret_state)
 {
   const DameroStamp now = damero_desk_get_now (desk);
 
-  damero_board_state_read (damero_desk_get_event (desk), in, &now, ret_state);
+  damero_board_state_read (damero_desk_get_event (desk), place, &now, ret_state);
 }
 
 static char *
 dup_score (const DameroEvent      *event,
            const DameroBoardState *state)
 {
-  const DameroMatch *match = damero_event_find_match (event, &state->in);
-  const DameroSection *section = damero_event_find_section (event, state->in.section);
+  const DameroMatch *match = damero_event_find_match (event, &state->place);
+  const DameroSection *section = damero_event_find_section (event, state->place.section);
   DameroMatchScore score = damero_match_score (match, &section->scoring);
   /* In the order of the names beside it: Black of the board's game first. */
-  guint first = match->games[state->in.game - 1].black == match->a ? 0 : 1;
+  guint first = match->games[state->place.game - 1].black == match->a ? 0 : 1;
   char black[24], white[24];
 
   damero_points_format_fraction (score.halves[first] * 5, black);
@@ -36,11 +36,11 @@ dup_score (const DameroEvent      *event,
 
 char *
 damero_board_state_dup_title (const DameroEvent *event,
-                              const DameroPlace *in,
+                              const DameroPlace *place,
                               gboolean           with_section)
 {
-  const DameroSection *section = damero_event_find_section (event, in->section);
-  g_autofree char *board = g_strdup_printf (_("Board %d"), in->board);
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  g_autofree char *board = g_strdup_printf (_("Board %d"), place->board);
 
   if (!with_section || section == NULL)
     return g_steal_pointer (&board);

@@ -12,11 +12,11 @@ G_BEGIN_DECLS
 
 /* damero_board_state_read by a desk, at this instant. */
 void        damero_board_state_read_desk  (DameroDesk             *desk,
-                                           const DameroPlace      *in,
+                                           const DameroPlace      *place,
                                            DameroBoardState       *ret_state);
-/* The board at IN: "Board 4", or "Board 4 · Gold Bar". */
+/* The board at PLACE: "Board 4", or "Board 4 · Gold Bar". */
 char       *damero_board_state_dup_title  (const DameroEvent      *event,
-                                           const DameroPlace      *in,
+                                           const DameroPlace      *place,
                                            gboolean                with_section);
 /* What a pill says: "Flag: White", "Finished 2–0". Scores stand in the order of the names beside them: here
  * as in the board's game, Black first; in the table of a round Black of game 1 first. */

@@ -8,14 +8,14 @@
 
 char *
 damero_board_texts_dup_subtitle (const DameroEvent *event,
-                                 const DameroPlace *in,
+                                 const DameroPlace *place,
                                  gboolean           with_event)
 {
-  const DameroMatch *match = damero_event_find_match (event, in);
+  const DameroMatch *match = damero_event_find_match (event, place);
   /* Translators: %d is the number of a round: "Round 3". */
-  g_autofree char *round = g_strdup_printf (_("Round %d"), in->round);
+  g_autofree char *round = g_strdup_printf (_("Round %d"), place->round);
   /* Translators: %1$d is the number of a game, %2$u how many the match has: "Game 1 of 2". */
-  g_autofree char *game = g_strdup_printf (_("Game %1$d of %2$u"), in->game, match->n_games);
+  g_autofree char *game = g_strdup_printf (_("Game %1$d of %2$u"), place->game, match->n_games);
   GString *text = g_string_new (NULL);
 
   if (with_event)

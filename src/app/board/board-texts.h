@@ -11,16 +11,16 @@
 
 G_BEGIN_DECLS
 
-/* The round, and the game where the match at IN has several; WITH_EVENT: after the event's name. "Club Evening ·
+/* The round, and the game where the match at PLACE has several; WITH_EVENT: after the event's name. "Club Evening ·
  * Round 3 · Game 1 of 2". */
 char *damero_board_texts_dup_subtitle    (const DameroEvent *event,
-                                          const DameroPlace *in,
+                                          const DameroPlace *place,
                                           gboolean           with_event);
 /* "12. 24-20 11-15": the last turns, for a window without the table of moves. GAME may be NULL. */
-char *damero_board_texts_dup_last_moves  (const DameroGame *game);
+char *damero_board_texts_dup_last_moves  (const DameroGame  *game);
 /* That the position after PLY turns is shown, and how to come back. */
-char *damero_board_texts_dup_viewed_hint (const DameroGame *game,
-                                          guint             ply);
+char *damero_board_texts_dup_viewed_hint (const DameroGame  *game,
+                                          guint              ply);
 
 /* The number of the move that the turn PLY (1 ..) is half of, as the table of moves counts. */
 guint damero_board_texts_get_move_number (const DameroGame *game,

@@ -162,23 +162,24 @@ dup_note (const DameroEvent      *event,
           const DameroGame       *game,
           gboolean                is_public)
 {
-  const DameroMatchGame *record = &match->games[state->in.game - 1];
+  const DameroMatchGame *record = &match->games[state->place.game - 1];
 
   switch ((int) state->kind)
     {
     case DAMERO_BOARD_FLAG:
       /* Translators: %d is the number of a game of a match: "game 2 is next". */
-      return state->shown != state->in.game ? g_strdup_printf (_("game %d is next"), state->in.game) : g_strdup ("");
+      return state->shown != state->place.game ? g_strdup_printf (_("game %d is next"),
+                                                                  state->place.game) : g_strdup ("");
     case DAMERO_BOARD_FINISHED:
       return g_strdup (record->ending != DAMERO_ENDING_NONE ? damero_words_ending (record->ending) : "");
     case DAMERO_BOARD_WAITING:
-      if (state->in.game > 1)
+      if (state->place.game > 1)
         {
-          const DameroSection *section = damero_event_find_section (event, state->in.section);
+          const DameroSection *section = damero_event_find_section (event, state->place.section);
           g_autofree char *result = dup_before (event, section, record, record - 1);
 
           /* Translators: how the game before went: "game 1: 1–0", "game 1: Ann Adams forfeited". */
-          return g_strdup_printf (_("game %1$d: %2$s"), state->in.game - 1, result);
+          return g_strdup_printf (_("game %1$d: %2$s"), state->place.game - 1, result);
         }
       return g_strdup ("");
     default:

@@ -17,7 +17,7 @@ struct _DameroBoardTurn
 
   GtkWidget   *from;    /* weak */
   DameroDesk  *desk;
-  DameroPlace  in;
+  DameroPlace  place;
   gboolean     pending;
   DameroMove   move;    /* while pending */
   guint        n_plies; /* before it */
@@ -34,19 +34,19 @@ G_DEFINE_FINAL_TYPE (DameroBoardTurn, damero_board_turn, G_TYPE_OBJECT)
 static const DameroGame *
 get_live (DameroBoardTurn *self)
 {
-  return damero_game_place_get_live (damero_desk_get_event (self->desk), &self->in);
+  return damero_game_place_get_live (damero_desk_get_event (self->desk), &self->place);
 }
 
 static gboolean
 has_clock (DameroBoardTurn *self)
 {
-  return damero_game_place_has_clock (damero_desk_get_event (self->desk), &self->in);
+  return damero_game_place_has_clock (damero_desk_get_event (self->desk), &self->place);
 }
 
 static gboolean
 can_start (DameroBoardTurn *self)
 {
-  return damero_desk_can_start (self->desk, &self->in);
+  return damero_desk_can_start (self->desk, &self->place);
 }
 
 static void
@@ -64,19 +64,19 @@ tell (DameroBoardTurn *self,
 
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
-            DameroBoardTurn        *self)
+            const DameroPlace *place,
+            DameroBoardTurn   *self)
 {
   const DameroGame *game;
 
-  if (in->game != 0 && !damero_place_equal (in, &self->in))
+  if (place->game != 0 && !damero_place_equal (place, &self->place))
     return;
 
   game = get_live (self);
   if (self->pending && (game == NULL || damero_game_get_n_plies (game) != self->n_plies))
     self->pending = FALSE;
   /* What was said of the board before is not said of this one, also where an undo made it. */
-  if (in->game != 0 || in->section == 0)
+  if (place->game != 0 || place->section == 0)
     g_clear_pointer (&self->told, g_free);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -89,13 +89,13 @@ perform (DameroBoardTurn  *self,
 {
   g_auto(DameroRefusal) refusal = { 0 };
 
-  act->in = self->in;
+  act->place = self->place;
   act->actor = actor;
   if (damero_desk_try (self->desk, self->from, act, NULL, &refusal))
     return TRUE;
 
   if (refusal.code != DAMERO_REFUSAL_NONE)
-    tell (self, damero_attempt_refuse (self->desk, &self->in, act->move, &refusal,
+    tell (self, damero_attempt_refuse (self->desk, &self->place, act->move, &refusal,
                                        damero_words_refusal (&refusal, act, damero_desk_get_event (self->desk)), 0));
   return FALSE;
 }
@@ -105,7 +105,7 @@ get_turn (DameroBoardTurn *self)
 {
   DameroPosition position;
 
-  damero_game_place_get_position (damero_desk_get_event (self->desk), &self->in, &position);
+  damero_game_place_get_position (damero_desk_get_event (self->desk), &self->place, &position);
   return (DameroSide) position.side_to_move;
 }
 
@@ -118,7 +118,7 @@ perform_move (DameroBoardTurn       *self,
   char text[DAMERO_MOVE_TEXT_SIZE];
   DameroPosition position;
 
-  damero_game_place_get_position (damero_desk_get_event (self->desk), &self->in, &position);
+  damero_game_place_get_position (damero_desk_get_event (self->desk), &self->place, &position);
   damero_move_to_text (&position, move, DAMERO_NOTATION_LONG, text);
   damero_act_set_text (act, DAMERO_FIELD_MOVE, text);
   act->side = (int) position.side_to_move;
@@ -181,12 +181,12 @@ damero_board_turn_new (GtkWidget  *from,
 }
 
 void
-damero_board_turn_show (DameroBoardTurn        *self,
-                        const DameroPlace *in)
+damero_board_turn_show (DameroBoardTurn   *self,
+                        const DameroPlace *place)
 {
   g_return_if_fail (DAMERO_IS_BOARD_TURN (self));
 
-  self->in = *in;
+  self->place = *place;
   self->pending = FALSE;
   self->hand.n_squares = 0;
   g_clear_pointer (&self->told, g_free);
@@ -243,7 +243,7 @@ damero_board_turn_refuse (DameroBoardTurn          *self,
 {
   g_return_if_fail (DAMERO_IS_BOARD_TURN (self));
 
-  tell (self, damero_attempt_refuse_move (self->desk, &self->in, text, why));
+  tell (self, damero_attempt_refuse_move (self->desk, &self->place, text, why));
 }
 
 /* The game in which a piece that is taken up is touched; NULL: it is not (docs/rules.md, Touch: on screen only if the
@@ -251,7 +251,7 @@ damero_board_turn_refuse (DameroBoardTurn          *self,
 static const DameroGame *
 get_touch_game (DameroBoardTurn *self)
 {
-  const DameroSection *section = damero_event_find_section (damero_desk_get_event (self->desk), self->in.section);
+  const DameroSection *section = damero_event_find_section (damero_desk_get_event (self->desk), self->place.section);
   const DameroGame *game = get_live (self);
 
   return game != NULL && game->phase == DAMERO_GAME_PLAYING && section->screen_touch &&
@@ -285,7 +285,8 @@ touch (DameroBoardTurn  *self,
     {
       DameroRefusal refusal = { .code = DAMERO_REFUSAL_OTHER_PIECE };
 
-      tell (self, damero_attempt_refuse (self->desk, &self->in, NULL, &refusal, damero_game_place_dup_bonds (game), 0));
+      tell (self, damero_attempt_refuse (self->desk, &self->place, NULL, &refusal, damero_game_place_dup_bonds (game),
+                                         0));
       return FALSE;
     }
   if (game->bound_by_touch || !can_move (game, square))
@@ -321,7 +322,7 @@ submit_hand (DameroBoardTurn *self)
   if (self->pending || self->hand.n_squares < 2)
     return FALSE;
 
-  damero_game_place_get_position (damero_desk_get_event (self->desk), &self->in, &position);
+  damero_game_place_get_position (damero_desk_get_event (self->desk), &self->place, &position);
   if (damero_move_check_squares (&position, self->hand.squares, self->hand.n_squares, &move, &why))
     return FALSE;
 
@@ -394,7 +395,7 @@ damero_board_turn_get_position (DameroBoardTurn     *self,
   g_return_val_if_fail (DAMERO_IS_BOARD_TURN (self), FALSE);
 
   event = damero_desk_get_event (self->desk);
-  damero_game_place_get_position (event, &self->in, ret_position);
+  damero_game_place_get_position (event, &self->place, ret_position);
   if (self->pending)
     {
       damero_position_apply (ret_position, &self->move);
@@ -402,7 +403,7 @@ damero_board_turn_get_position (DameroBoardTurn     *self,
       return TRUE;
     }
 
-  game = damero_event_find_game (event, &self->in);
+  game = damero_event_find_game (event, &self->place);
   if (game == NULL || game->plies->len == 0)
     return FALSE;
 
@@ -428,7 +429,7 @@ dup_hint_of_live (DameroBoardTurn       *self,
   if (game->setup.has_clock && game->clock.on_move != damero_game_get_turn (game))
     /* Translators: the referee had the clock of the side run that is not on move; %s is the side on move. */
     return g_strdup_printf (_("%s is to move, but the other clock runs."), side);
-  if (bonds != NULL && damero_attempt_has_assist (damero_desk_get_event (self->desk), &self->in))
+  if (bonds != NULL && damero_attempt_has_assist (damero_desk_get_event (self->desk), &self->place))
     return g_steal_pointer (&bonds);
   if (!game->setup.has_clock)
     /* Translators: %s is a side: "Red to move." */
@@ -454,7 +455,7 @@ damero_board_turn_dup_hint (DameroBoardTurn *self,
   game = get_live (self);
   if (game != NULL)
     return damero_words_finish (dup_hint_of_live (self, game));
-  record = damero_game_place_get_record (damero_desk_get_event (self->desk), &self->in);
+  record = damero_game_place_get_record (damero_desk_get_event (self->desk), &self->place);
   if (record == NULL || record->outcome != DAMERO_OUTCOME_NONE)
     return g_strdup ("");
   if (!can_start (self))

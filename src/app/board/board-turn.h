@@ -17,11 +17,11 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (DameroBoardTurn, damero_board_turn, DAMERO, BOARD_TURN, GObject)
 
 /* The turns of no game yet; FROM is the widget whose window tells refusals (not referenced). */
-DameroBoardTurn *damero_board_turn_new          (GtkWidget           *from,
-                                      DameroDesk          *desk);
-/* Follows the game at IN (section, round, board and game); nothing is pending then. */
-void        damero_board_turn_show         (DameroBoardTurn          *self,
-                                      const DameroPlace   *in);
+DameroBoardTurn *damero_board_turn_new  (GtkWidget         *from,
+                                         DameroDesk        *desk);
+/* Follows the game at PLACE (section, round, board and game); nothing is pending then. */
+void             damero_board_turn_show (DameroBoardTurn   *self,
+                                         const DameroPlace *place);
 
 /* Whether a move can be entered now. */
 gboolean    damero_board_turn_can_enter    (DameroBoardTurn          *self);

@@ -32,7 +32,7 @@ struct _DameroBoardWindow
   AdwApplicationWindow parent_instance;
 
   DameroDesk         *desk;
-  DameroPlace         in;
+  DameroPlace         place;
   DameroBoardTurn    *turn;
   DameroReferee      *referee;
   int                 viewed_ply; /* an earlier position that is looked at, -1 = the game's own */
@@ -70,13 +70,13 @@ G_DEFINE_FINAL_TYPE (DameroBoardWindow, damero_board_window, ADW_TYPE_APPLICATIO
 static const DameroMatch *
 get_match (DameroBoardWindow *self)
 {
-  return damero_event_find_match (damero_desk_get_event (self->desk), &self->in);
+  return damero_event_find_match (damero_desk_get_event (self->desk), &self->place);
 }
 
 static const DameroGame *
 get_game (DameroBoardWindow *self)
 {
-  return damero_event_find_game (damero_desk_get_event (self->desk), &self->in);
+  return damero_event_find_game (damero_desk_get_event (self->desk), &self->place);
 }
 
 /* ---- what is shown ---- */
@@ -84,8 +84,8 @@ get_game (DameroBoardWindow *self)
 static void
 update_title (DameroBoardWindow *self)
 {
-  g_autofree char *title = g_strdup_printf (_("Board %d"), self->in.board);
-  g_autofree char *subtitle = damero_board_texts_dup_subtitle (damero_desk_get_event (self->desk), &self->in,
+  g_autofree char *title = g_strdup_printf (_("Board %d"), self->place.board);
+  g_autofree char *subtitle = damero_board_texts_dup_subtitle (damero_desk_get_event (self->desk), &self->place,
                                                                !damero_board_layout_is_narrow (&self->layout));
 
   gtk_window_set_title (GTK_WINDOW (self), title);
@@ -150,7 +150,7 @@ show_turn (DameroBoardWindow *self)
 {
   DameroPosition position;
   DameroMove last;
-  const DameroGame *game = damero_game_place_get_live (damero_desk_get_event (self->desk), &self->in);
+  const DameroGame *game = damero_game_place_get_live (damero_desk_get_event (self->desk), &self->place);
   gboolean refused;
   gboolean has_last = damero_board_turn_get_position (self->turn, &position, &last);
   gboolean can_enter = damero_board_turn_can_enter (self->turn);
@@ -201,12 +201,12 @@ update_actions (DameroBoardWindow *self)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
   GtkWidget *widget = GTK_WIDGET (self);
-  const DameroPlace next = { self->in.section, self->in.round, self->in.board, self->in.game + 1 };
+  const DameroPlace next = { self->place.section, self->place.round, self->place.board, self->place.game + 1 };
 
-  gtk_widget_action_set_enabled (widget, "win.undo", damero_event_find_undoable (event, &self->in) != NULL);
+  gtk_widget_action_set_enabled (widget, "win.undo", damero_event_find_undoable (event, &self->place) != NULL);
   gtk_widget_action_set_enabled (widget, "win.redo", damero_desk_can_redo (self->desk));
-  gtk_widget_action_set_enabled (widget, "win.start", damero_desk_can_start (self->desk, &self->in) &&
-                                                      damero_game_place_has_clock (event, &self->in));
+  gtk_widget_action_set_enabled (widget, "win.start", damero_desk_can_start (self->desk, &self->place) &&
+                                                      damero_game_place_has_clock (event, &self->place));
   gtk_widget_action_set_enabled (widget, "win.next-game", damero_desk_can_start (self->desk, &next));
 }
 
@@ -216,8 +216,8 @@ show_clocks (DameroBoardWindow *self)
 {
   DameroSide bottom = damero_board_view_get_bottom (self->board);
 
-  damero_big_clock_show (self->top_clock, self->desk, &self->in, damero_side_opponent (bottom));
-  damero_big_clock_show (self->bottom_clock, self->desk, &self->in, bottom);
+  damero_big_clock_show (self->top_clock, self->desk, &self->place, damero_side_opponent (bottom));
+  damero_big_clock_show (self->bottom_clock, self->desk, &self->place, bottom);
 }
 
 static void
@@ -235,7 +235,7 @@ set_shows_referee (DameroBoardWindow *self,
 static void
 show_assist (DameroBoardWindow *self)
 {
-  gboolean has_assist = damero_attempt_has_assist (damero_desk_get_event (self->desk), &self->in);
+  gboolean has_assist = damero_attempt_has_assist (damero_desk_get_event (self->desk), &self->place);
 
   if (has_assist == self->has_assist)
     return;
@@ -255,12 +255,12 @@ on_match_gone (gpointer user_data)
 
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroBoardWindow *self)
 {
-  DameroPlace board = *in;
+  DameroPlace board = *place;
 
-  board.game = self->in.game;
+  board.game = self->place.game;
   if (get_match (self) == NULL)
     {
       /* Its round was undone. */
@@ -268,7 +268,7 @@ on_changed (DameroDesk        *desk,
       return;
     }
   update_actions (self);
-  if (in->game != 0 && !damero_place_equal (&board, &self->in))
+  if (place->game != 0 && !damero_place_equal (&board, &self->place))
     return;
 
   show_assist (self);
@@ -281,17 +281,17 @@ show_game (DameroBoardWindow *self,
            int                game)
 {
   damero_square_ask_end (self->ask);
-  self->in.game = game;
+  self->place.game = game;
   self->viewed_ply = -1;
-  damero_referee_show (self->referee, &self->in);
+  damero_referee_show (self->referee, &self->place);
   show_assist (self);
   show_clocks (self);
-  damero_move_table_show (self->moves, self->desk, &self->in);
-  damero_time_chart_show (self->times, self->desk, &self->in);
-  damero_counts_panel_show (self->counts, self->desk, &self->in);
-  damero_referee_panel_show (self->referee_panel, self->desk, &self->in);
-  damero_game_bar_show (self->bar, self->desk, &self->in);
-  damero_board_turn_show (self->turn, &self->in);
+  damero_move_table_show (self->moves, self->desk, &self->place);
+  damero_time_chart_show (self->times, self->desk, &self->place);
+  damero_counts_panel_show (self->counts, self->desk, &self->place);
+  damero_referee_panel_show (self->referee_panel, self->desk, &self->place);
+  damero_game_bar_show (self->bar, self->desk, &self->place);
+  damero_board_turn_show (self->turn, &self->place);
   update_title (self);
   update_game_menu (self);
   update_summary (self);
@@ -312,7 +312,7 @@ give_to_face (DameroBoardWindow *self,
 
   damero_board_turn_get_position (self->turn, &position, &last);
   damero_move_to_text (&position, move, DAMERO_NOTATION_LONG, text);
-  return damero_clock_face_take_move (GTK_WIDGET (self), self->desk, &self->in, text);
+  return damero_clock_face_take_move (GTK_WIDGET (self), self->desk, &self->place, text);
 }
 
 static void
@@ -464,8 +464,8 @@ on_next_game (GtkWidget  *widget,
 {
   DameroBoardWindow *self = DAMERO_BOARD_WINDOW (widget);
 
-  show_game (self, self->in.game + 1);
-  if (damero_game_place_has_clock (damero_desk_get_event (self->desk), &self->in))
+  show_game (self, self->place.game + 1);
+  if (damero_game_place_has_clock (damero_desk_get_event (self->desk), &self->place))
     damero_board_turn_start (self->turn);
 }
 
@@ -476,7 +476,7 @@ on_undo (GtkWidget  *widget,
 {
   DameroBoardWindow *self = DAMERO_BOARD_WINDOW (widget);
 
-  damero_desk_undo_game (self->desk, widget, &self->in);
+  damero_desk_undo_game (self->desk, widget, &self->place);
 }
 
 static void
@@ -521,7 +521,7 @@ on_clock_face (GtkWidget  *widget,
 {
   DameroBoardWindow *self = DAMERO_BOARD_WINDOW (widget);
 
-  damero_clock_face_present (widget, self->desk, &self->in);
+  damero_clock_face_present (widget, self->desk, &self->place);
 }
 
 static void
@@ -582,7 +582,7 @@ damero_board_window_get_property (GObject    *object,
                                   GParamSpec *pspec)
 {
   if (prop_id == PROP_GAME)
-    g_value_set_int (value, DAMERO_BOARD_WINDOW (object)->in.game);
+    g_value_set_int (value, DAMERO_BOARD_WINDOW (object)->place.game);
   else if (prop_id == PROP_SHOWS_REFEREE)
     g_value_set_boolean (value, DAMERO_BOARD_WINDOW (object)->shows_referee);
   else
@@ -599,7 +599,7 @@ damero_board_window_set_property (GObject      *object,
   const DameroMatch *match = get_match (self);
 
   /* Alt and a digit can name more games than there are. */
-  if (prop_id == PROP_GAME && match != NULL && g_value_get_int (value) != self->in.game &&
+  if (prop_id == PROP_GAME && match != NULL && g_value_get_int (value) != self->place.game &&
       g_value_get_int (value) >= 1 && g_value_get_int (value) <= (int) match->n_games)
     show_game (self, g_value_get_int (value));
   else if (prop_id == PROP_SHOWS_REFEREE)
@@ -733,14 +733,15 @@ find_application (GtkWidget *from)
 static DameroBoardWindow *
 find_window (GtkApplication    *application,
              DameroDesk        *desk,
-             const DameroPlace *in)
+             const DameroPlace *place)
 {
   for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
     {
       DameroBoardWindow *window = DAMERO_IS_BOARD_WINDOW (l->data) ? l->data : NULL;
 
       if (window != NULL && damero_desk_is_same_event (window->desk, desk) &&
-          window->in.section == in->section && window->in.round == in->round && window->in.board == in->board)
+          window->place.section == place->section && window->place.round == place->round &&
+          window->place.board == place->board)
         return window;
     }
 
@@ -750,22 +751,22 @@ find_window (GtkApplication    *application,
 DameroBoardTurn *
 damero_board_window_find_turn (GtkWidget         *from,
                                DameroDesk        *desk,
-                               const DameroPlace *in)
+                               const DameroPlace *place)
 {
-  DameroBoardWindow *self = find_window (find_application (from), desk, in);
+  DameroBoardWindow *self = find_window (find_application (from), desk, place);
 
-  return self != NULL && damero_place_equal (&self->in, in) ? self->turn : NULL;
+  return self != NULL && damero_place_equal (&self->place, place) ? self->turn : NULL;
 }
 
 static DameroBoardWindow *
 new_window (GtkApplication    *application,
             DameroDesk        *desk,
-            const DameroPlace *in)
+            const DameroPlace *place)
 {
   DameroBoardWindow *self = g_object_new (DAMERO_TYPE_BOARD_WINDOW, "application", application, NULL);
 
   self->desk = g_object_ref (desk);
-  self->in = *in;
+  self->place = *place;
   self->turn = damero_board_turn_new (GTK_WIDGET (self), desk);
   self->referee = damero_referee_new (GTK_WIDGET (self), desk);
   g_signal_connect_object (self->turn, "changed", G_CALLBACK (on_turn_changed), self, 0);
@@ -778,20 +779,20 @@ new_window (GtkApplication    *application,
 DameroBoardWindow *
 damero_board_window_present (GtkWidget         *from,
                              DameroDesk        *desk,
-                             const DameroPlace *in)
+                             const DameroPlace *place)
 {
   GtkApplication *application = find_application (from);
   DameroBoardState state;
   DameroBoardWindow *self;
 
-  if (damero_event_find_match (damero_desk_get_event (desk), in) == NULL)
+  if (damero_event_find_match (damero_desk_get_event (desk), place) == NULL)
     return NULL;
 
-  damero_board_state_read_desk (desk, in, &state);
-  self = find_window (application, desk, in);
+  damero_board_state_read_desk (desk, place, &state);
+  self = find_window (application, desk, place);
   if (self == NULL)
-    self = new_window (application, desk, in);
-  show_game (self, in->game > 0 ? in->game : state.in.game);
+    self = new_window (application, desk, place);
+  show_game (self, place->game > 0 ? place->game : state.place.game);
   gtk_window_present (GTK_WINDOW (self));
 
   return self;

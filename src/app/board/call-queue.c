@@ -75,7 +75,7 @@ damero_call_item_open (DameroCallItem *self,
 {
   g_return_if_fail (DAMERO_IS_CALL_ITEM (self));
 
-  damero_board_window_present (from, self->desk, &self->call.in);
+  damero_board_window_present (from, self->desk, &self->call.place);
 }
 
 /* ---- the queue ---- */
@@ -244,7 +244,7 @@ on_tick (DameroDesk      *desk,
 
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroCallQueue   *self)
 {
   update (self);
@@ -304,15 +304,15 @@ damero_call_queue_get_items (DameroCallQueue *self)
 
 gboolean
 damero_call_queue_has_board (DameroCallQueue   *self,
-                             const DameroPlace *in)
+                             const DameroPlace *place)
 {
   g_return_val_if_fail (DAMERO_IS_CALL_QUEUE (self), FALSE);
 
   for (guint i = 0; i < count (self); i++)
     {
-      const DameroPlace *of = &peek (self, i)->call.in;
+      const DameroPlace *of = &peek (self, i)->call.place;
 
-      if (of->section == in->section && of->round == in->round && of->board == in->board)
+      if (of->section == place->section && of->round == place->round && of->board == place->board)
         return TRUE;
     }
 

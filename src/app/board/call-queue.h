@@ -27,11 +27,11 @@ void              damero_call_item_open       (DameroCallItem  *self,
 G_DECLARE_FINAL_TYPE (DameroCallQueue, damero_call_queue, DAMERO, CALL_QUEUE, GObject)
 
 /* The calls of DESK's event, in all its sections. */
-DameroCallQueue  *damero_call_queue_new       (DameroDesk      *desk);
+DameroCallQueue *damero_call_queue_new       (DameroDesk        *desk);
 /* DameroCallItem in the order of damero_event_dup_calls. */
-GListModel       *damero_call_queue_get_items (DameroCallQueue *self);
-/* Whether there is a call about the board at IN (section, round, board). */
-gboolean          damero_call_queue_has_board (DameroCallQueue *self,
-                                               const DameroPlace *in);
+GListModel      *damero_call_queue_get_items (DameroCallQueue   *self);
+/* Whether there is a call about the board at PLACE (section, round, board). */
+gboolean         damero_call_queue_has_board (DameroCallQueue   *self,
+                                              const DameroPlace *place);
 
 G_END_DECLS

@@ -18,7 +18,7 @@ struct _DameroClockFace
 
   DameroDesk        *desk;
   DameroPlace        board;     /* game 0 */
-  DameroPlace        in;        /* the game that is shown */
+  DameroPlace        place;     /* the game that is shown */
   gboolean           swapped;   /* White on the left, or on top */
   gboolean           facing;    /* the far half is upside down */
   gint64             pressed_ms[2]; /* when each half was pressed last */

@@ -23,7 +23,7 @@ G_DEFINE_FINAL_TYPE (DameroClockFace, damero_clock_face, ADW_TYPE_APPLICATION_WI
 const DameroGame *
 damero_clock_face_get_game (DameroClockFace *self)
 {
-  return damero_event_find_game (damero_desk_get_event (self->desk), &self->in);
+  return damero_event_find_game (damero_desk_get_event (self->desk), &self->place);
 }
 
 /* The game of the board, or while the next has not begun the one that was played last. */
@@ -32,9 +32,9 @@ find_game (DameroClockFace  *self,
            DameroBoardState *ret_state)
 {
   damero_board_state_read_desk (self->desk, &self->board, ret_state);
-  self->in = ret_state->in;
-  if (self->in.game > 1 && ret_state->can_start)
-    self->in.game--;
+  self->place = ret_state->place;
+  if (self->place.game > 1 && ret_state->can_start)
+    self->place.game--;
 }
 
 gboolean
@@ -63,25 +63,25 @@ static void
 show_info (DameroClockFace *self)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
-  const DameroMatch *match = damero_event_find_match (event, &self->in);
+  const DameroMatch *match = damero_event_find_match (event, &self->place);
   const DameroGame *game = damero_clock_face_get_game (self);
-  const DameroMatchGame *record = match != NULL ? &match->games[self->in.game - 1] : NULL;
+  const DameroMatchGame *record = match != NULL ? &match->games[self->place.game - 1] : NULL;
   g_autoptr(GString) text = g_string_new (NULL);
-  g_autofree char *board = g_strdup_printf (_("Board %d"), self->in.board);
+  g_autofree char *board = g_strdup_printf (_("Board %d"), self->place.board);
   g_autofree char *number = NULL, *more = NULL, *control = NULL;
 
   append_part (text, board);
   if (match != NULL && match->n_games > 1)
     {
-      number = g_strdup_printf (_("Game %1$d of %2$u"), self->in.game, match->n_games);
+      number = g_strdup_printf (_("Game %1$d of %2$u"), self->place.game, match->n_games);
       append_part (text, number);
     }
   if (record != NULL && record->outcome != DAMERO_OUTCOME_NONE)
     more = damero_words_result (record->outcome, record->ending);
-  else if (game != NULL && game->has_begun && damero_attempt_has_assist (event, &self->in))
+  else if (game != NULL && game->has_begun && damero_attempt_has_assist (event, &self->place))
     more = damero_board_state_dup_counts (game);
   append_part (text, more);
-  control = damero_game_place_dup_control (event, &self->in);
+  control = damero_game_place_dup_control (event, &self->place);
   append_part (text, control);
   gtk_label_set_text (self->info, text->str);
   gtk_window_set_title (GTK_WINDOW (self), board);
@@ -96,9 +96,9 @@ show_main_button (DameroClockFace        *self,
   gboolean starts = state->can_start;
   g_autofree char *label = NULL;
 
-  if (starts && state->in.game > 1)
+  if (starts && state->place.game > 1)
     /* Translators: a button; %d is the number of a game of a match: "Start Game 2". */
-    label = g_strdup_printf (_("Start Game %d"), state->in.game);
+    label = g_strdup_printf (_("Start Game %d"), state->place.game);
   else
     label = g_strdup (starts ? _("Start Clock") : paused ? _("Resume") : _("Pause"));
   gtk_label_set_text (self->main_label, label);
@@ -114,7 +114,7 @@ show_call_button (DameroClockFace *self)
 {
   static const char *const actions[] = { "face.call-left", "face.call-right" };
   const DameroEvent *event = damero_desk_get_event (self->desk);
-  const DameroMatchGame *record = damero_game_place_get_record (event, &self->in);
+  const DameroMatchGame *record = damero_game_place_get_record (event, &self->place);
   gboolean has_called = record != NULL && (record->calls[DAMERO_BLACK] || record->calls[DAMERO_WHITE]);
   g_autoptr(GMenu) menu = g_menu_new ();
   gboolean can_any = FALSE;
@@ -124,7 +124,7 @@ show_call_button (DameroClockFace *self)
       DameroSide side = damero_clock_half_get_side (self->halves[i]);
       gboolean can = record != NULL && (record->started || record->outcome != DAMERO_OUTCOME_NONE) &&
                      !record->calls[side];
-      g_autofree char *player = damero_game_place_dup_player (event, &self->in, side);
+      g_autofree char *player = damero_game_place_dup_player (event, &self->place, side);
       /* Translators: a menu item; %s is a side with its player: "Red (Ann Adams) Calls the Referee". */
       g_autofree char *label = g_strdup_printf (_("%s Calls the Referee"), player);
 
@@ -149,7 +149,7 @@ show_all (DameroClockFace *self)
 
   find_game (self, &state);
   for (guint i = 0; i < 2; i++)
-    damero_clock_half_show (self->halves[i], self->desk, &self->in,
+    damero_clock_half_show (self->halves[i], self->desk, &self->place,
                             (i == 0) != self->swapped ? DAMERO_BLACK : DAMERO_WHITE);
   show_info (self);
   show_main_button (self, &state);
@@ -166,11 +166,11 @@ on_match_gone (gpointer user_data)
 
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroClockFace   *self)
 {
-  if (in->game != 0 && (in->section != self->board.section || in->round != self->board.round ||
-                        in->board != self->board.board))
+  if (place->game != 0 && (place->section != self->board.section || place->round != self->board.round ||
+                           place->board != self->board.board))
     return;
   if (damero_event_find_match (damero_desk_get_event (desk), &self->board) == NULL)
     {
@@ -197,9 +197,9 @@ on_low (DameroClockLabel *clock,
     return;
 
   /* Once a game: with every turn a clock that is low runs anew. */
-  if (self->warned_game != self->in.game)
+  if (self->warned_game != self->place.game)
     self->warned[DAMERO_BLACK] = self->warned[DAMERO_WHITE] = FALSE;
-  self->warned_game = self->in.game;
+  self->warned_game = self->place.game;
   if (!self->warned[side])
     damero_sounds_play (DAMERO_SOUND_LOW_TIME);
   self->warned[side] = TRUE;
@@ -222,7 +222,7 @@ on_main (GtkWidget  *widget,
     kind = DAMERO_ACT_RESUME;
   act = damero_act_new (kind);
   act->actor = DAMERO_ACTOR_REFEREE;
-  act->in = state.in;
+  act->place = state.place;
   damero_desk_perform (self->desk, widget, act);
 }
 
@@ -235,7 +235,7 @@ call_referee (DameroClockFace *self,
 
   act->side = (int) damero_clock_half_get_side (self->halves[half]);
   act->actor = damero_game_place_get_actor ((DameroSide) act->side);
-  act->in = self->in;
+  act->place = self->place;
   if (damero_desk_perform (self->desk, GTK_WIDGET (self), act))
     damero_desk_show_undo (self->desk, GTK_WIDGET (self), _("The referee is called."), act->uid);
 }
@@ -446,14 +446,14 @@ find_face (GtkApplication    *application,
 gboolean
 damero_clock_face_take_move (GtkWidget         *from,
                              DameroDesk        *desk,
-                             const DameroPlace *in,
+                             const DameroPlace *place,
                              const char        *text)
 {
   GtkApplication *application = gtk_window_get_application (damero_toast_get_window (from));
-  const DameroPlace board = { in->section, in->round, in->board, 0 };
+  const DameroPlace board = { place->section, place->round, place->board, 0 };
   DameroClockFace *self = find_face (application, desk, &board);
 
-  if (self == NULL || !damero_place_equal (&self->in, in) || !damero_clock_press_asks (self))
+  if (self == NULL || !damero_place_equal (&self->place, place) || !damero_clock_press_asks (self))
     return FALSE;
 
   damero_clock_press_make_move (self, self->halves[damero_clock_half_get_asks (self->halves[0]) ? 0 : 1], text);
@@ -463,10 +463,10 @@ damero_clock_face_take_move (GtkWidget         *from,
 DameroClockFace *
 damero_clock_face_present (GtkWidget         *from,
                            DameroDesk        *desk,
-                           const DameroPlace *in)
+                           const DameroPlace *place)
 {
   GtkApplication *application = gtk_window_get_application (damero_toast_get_window (from));
-  const DameroPlace board = { in->section, in->round, in->board, 0 };
+  const DameroPlace board = { place->section, place->round, place->board, 0 };
   DameroClockFace *self = find_face (application, desk, &board);
 
   if (self == NULL)

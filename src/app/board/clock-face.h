@@ -13,15 +13,15 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_CLOCK_FACE (damero_clock_face_get_type ())
 G_DECLARE_FINAL_TYPE (DameroClockFace, damero_clock_face, DAMERO, CLOCK_FACE, AdwApplicationWindow)
 
-/* Shows the clock of the board at IN (section, round, board), over the whole screen, in a window of the
+/* Shows the clock of the board at PLACE (section, round, board), over the whole screen, in a window of the
  * application that FROM belongs to. */
 DameroClockFace *damero_clock_face_present   (GtkWidget         *from,
                                               DameroDesk        *desk,
-                                              const DameroPlace *in);
-/* Gives the move TEXT to a press that waits for it on the face of the game at IN. FALSE: none waits. */
+                                              const DameroPlace *place);
+/* Gives the move TEXT to a press that waits for it on the face of the game at PLACE. FALSE: none waits. */
 gboolean         damero_clock_face_take_move (GtkWidget         *from,
                                               DameroDesk        *desk,
-                                              const DameroPlace *in,
+                                              const DameroPlace *place,
                                               const char        *text);
 
 G_END_DECLS

@@ -373,12 +373,12 @@ show_crown (DameroClockHalf *self,
 void
 damero_clock_half_show (DameroClockHalf   *self,
                         DameroDesk        *desk,
-                        const DameroPlace *in,
+                        const DameroPlace *place,
                         DameroSide         side)
 {
   const DameroEvent *event = damero_desk_get_event (desk);
-  const DameroMatch *match = damero_event_find_match (event, in);
-  const DameroGame *game = damero_event_find_game (event, in);
+  const DameroMatch *match = damero_event_find_match (event, place);
+  const DameroGame *game = damero_event_find_game (event, place);
   g_autofree char *move = dup_move (game, side);
   Look look = get_look (game, side);
   const DameroMatchGame *record;
@@ -388,9 +388,9 @@ damero_clock_half_show (DameroClockHalf   *self,
   self->side = side;
   g_set_object (&self->desk, desk);
   show_crown (self, game != NULL && game->phase == DAMERO_GAME_PLAYING ? game->crown_square : 0);
-  damero_clock_label_show (self->clock, desk, in, side);
-  damero_clock_line_show (self->line, desk, in, side);
-  gtk_widget_set_visible (GTK_WIDGET (self->line), damero_clock_line_needs_room (event, in));
+  damero_clock_label_show (self->clock, desk, place, side);
+  damero_clock_line_show (self->line, desk, place, side);
+  gtk_widget_set_visible (GTK_WIDGET (self->line), damero_clock_line_needs_room (event, place));
   damero_disc_set_side (self->disc, side);
   gtk_label_set_text (self->side_label, damero_theme_get_side_name (side));
   gtk_label_set_text (self->move, move);
@@ -398,9 +398,9 @@ damero_clock_half_show (DameroClockHalf   *self,
   if (match == NULL)
     return;
 
-  record = &match->games[in->game - 1];
+  record = &match->games[place->game - 1];
   gtk_label_set_text (self->name,
-                      damero_event_get_entry_name (event, damero_event_find_section (event, in->section),
+                      damero_event_get_entry_name (event, damero_event_find_section (event, place->section),
                                                    side == DAMERO_BLACK ? record->black : record->white));
   tell_name (self);
 }

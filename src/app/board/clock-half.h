@@ -19,34 +19,34 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_CLOCK_HALF (damero_clock_half_get_type ())
 G_DECLARE_FINAL_TYPE (DameroClockHalf, damero_clock_half, DAMERO, CLOCK_HALF, GtkWidget)
 
-/* Shows SIDE of the game at IN (section, round, board, game) as it stands now. */
-void              damero_clock_half_show      (DameroClockHalf   *self,
-                                               DameroDesk        *desk,
-                                               const DameroPlace *in,
-                                               DameroSide         side);
-DameroSide        damero_clock_half_get_side  (DameroClockHalf   *self);
+/* Shows SIDE of the game at PLACE (section, round, board, game) as it stands now. */
+void              damero_clock_half_show          (DameroClockHalf      *self,
+                                                   DameroDesk           *desk,
+                                                   const DameroPlace    *place,
+                                                   DameroSide            side);
+DameroSide        damero_clock_half_get_side      (DameroClockHalf      *self);
 /* Keeps the digits of both halves equally large. */
-void              damero_clock_half_set_peer  (DameroClockHalf   *self,
-                                               DameroClockHalf   *peer);
-DameroClockLabel *damero_clock_half_get_clock (DameroClockHalf   *self);
+void              damero_clock_half_set_peer      (DameroClockHalf      *self,
+                                                   DameroClockHalf      *peer);
+DameroClockLabel *damero_clock_half_get_clock     (DameroClockHalf      *self);
 /* Turns what it shows upside down, for a player at the other side of the table. */
-void              damero_clock_half_set_turned (DameroClockHalf  *self,
-                                               gboolean           turned);
+void              damero_clock_half_set_turned    (DameroClockHalf      *self,
+                                                   gboolean              turned);
 /* What holding it down takes back: "Keep holding to take back 11-15"; NULL: nothing. */
-void              damero_clock_half_set_hold_text (DameroClockHalf *self,
-                                               const char        *text);
+void              damero_clock_half_set_hold_text (DameroClockHalf      *self,
+                                                   const char           *text);
 /* It is held down, by a key, and let go. Whether it still was held, and not long enough. */
-void              damero_clock_half_begin_hold (DameroClockHalf  *self);
-gboolean          damero_clock_half_end_hold  (DameroClockHalf   *self);
+void              damero_clock_half_begin_hold    (DameroClockHalf      *self);
+gboolean          damero_clock_half_end_hold      (DameroClockHalf      *self);
 /* Asks for the move that the press ends, with an example of one in POSITION, if not NULL. */
-void              damero_clock_half_ask       (DameroClockHalf   *self,
-                                               const DameroPosition *position);
+void              damero_clock_half_ask           (DameroClockHalf      *self,
+                                                   const DameroPosition *position);
 /* Whether it asks. */
-gboolean          damero_clock_half_get_asks  (DameroClockHalf   *self);
+gboolean          damero_clock_half_get_asks      (DameroClockHalf      *self);
 /* Says why the move that was typed is none; it can be typed again. */
-void              damero_clock_half_refuse    (DameroClockHalf   *self,
-                                               const char        *why);
+void              damero_clock_half_refuse        (DameroClockHalf      *self,
+                                                   const char           *why);
 /* Stops asking, without a signal. */
-void              damero_clock_half_dismiss   (DameroClockHalf   *self);
+void              damero_clock_half_dismiss       (DameroClockHalf      *self);
 
 G_END_DECLS

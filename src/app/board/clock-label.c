@@ -29,7 +29,7 @@ struct _DameroClockLabel
   GtkWidget         parent_instance;
 
   DameroDesk       *desk;
-  DameroPlace       in;
+  DameroPlace       place;
   DameroSide        side;
   gint64            next_ms; /* monotonic instant at which another digit shows; -1: not by itself */
   LabelGroup            *group;   /* of the window; NULL: it shows no tenths that change */
@@ -147,8 +147,8 @@ read_first_clock (DameroClockLabel *self,
                   Reading          *reading)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
-  const DameroControl *black = damero_game_place_get_control (event, &self->in, DAMERO_BLACK);
-  const DameroControl *white = damero_game_place_get_control (event, &self->in, DAMERO_WHITE);
+  const DameroControl *black = damero_game_place_get_control (event, &self->place, DAMERO_BLACK);
+  const DameroControl *white = damero_game_place_get_control (event, &self->place, DAMERO_WHITE);
   DameroClock clock;
 
   if (black == NULL || white == NULL)
@@ -163,7 +163,7 @@ read_clock (DameroClockLabel *self,
             gint64            mono_ms,
             Reading          *ret_reading)
 {
-  const DameroGame *game = damero_event_find_game (damero_desk_get_event (self->desk), &self->in);
+  const DameroGame *game = damero_event_find_game (damero_desk_get_event (self->desk), &self->place);
 
   *ret_reading = (Reading) { .next_ms = -1, .text = "–" };
   if (game != NULL && !game->setup.has_clock)
@@ -328,10 +328,10 @@ on_tick (DameroDesk       *desk,
 
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroClockLabel  *self)
 {
-  if (in->game == 0 || damero_place_equal (in, &self->in))
+  if (place->game == 0 || damero_place_equal (place, &self->place))
     update (self);
 }
 
@@ -534,7 +534,7 @@ damero_clock_label_new (void)
 void
 damero_clock_label_show (DameroClockLabel  *self,
                          DameroDesk        *desk,
-                         const DameroPlace *in,
+                         const DameroPlace *place,
                          DameroSide         side)
 {
   g_return_if_fail (DAMERO_IS_CLOCK_LABEL (self));
@@ -553,7 +553,7 @@ damero_clock_label_show (DameroClockLabel  *self,
           g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
         }
     }
-  self->in = *in;
+  self->place = *place;
   self->side = side;
   update (self);
 }

@@ -18,25 +18,25 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (DameroClockLabel, damero_clock_label, DAMERO, CLOCK_LABEL, GtkWidget)
 
 /* A label that shows nothing yet. */
-GtkWidget  *damero_clock_label_new      (void);
-/* Shows the time of SIDE in the game at IN (section, round, board and game); DESK NULL: nothing. */
-void        damero_clock_label_show     (DameroClockLabel  *self,
-                                         DameroDesk        *desk,
-                                         const DameroPlace *in,
-                                         DameroSide         side);
+GtkWidget  *damero_clock_label_new              (void);
+/* Shows the time of SIDE in the game at PLACE (section, round, board and game); DESK NULL: nothing. */
+void        damero_clock_label_show             (DameroClockLabel  *self,
+                                                 DameroDesk        *desk,
+                                                 const DameroPlace *place,
+                                                 DameroSide         side);
 /* The digits that are shown: "4:59", "0:19.9", "–" without a clock. */
-const char *damero_clock_label_get_text (DameroClockLabel  *self);
+const char *damero_clock_label_get_text         (DameroClockLabel  *self);
 /* How many pixels the digits have; 0: what the style says. For clocks that fill their place. */
-void        damero_clock_label_set_pixels (DameroClockLabel *self,
-                                         int                pixels);
+void        damero_clock_label_set_pixels       (DameroClockLabel  *self,
+                                                 int                pixels);
 /* Has the digits fill the place they get, as large as those of PEER (may be NULL), which has a place of
  * the same size, can be too. */
-void        damero_clock_label_set_fills (DameroClockLabel  *self,
-                                         DameroClockLabel  *peer);
+void        damero_clock_label_set_fills        (DameroClockLabel  *self,
+                                                 DameroClockLabel  *peer);
 /* How many pixels high the digits are drawn. */
-int         damero_clock_label_get_digit_height (DameroClockLabel *self);
+int         damero_clock_label_get_digit_height (DameroClockLabel  *self);
 /* Whether it runs and is low. */
-gboolean    damero_clock_label_get_low  (DameroClockLabel  *self);
+gboolean    damero_clock_label_get_low          (DameroClockLabel  *self);
 
 /* Below this the time of a running clock is low. */
 #define DAMERO_LOW_TIME_MS 60000

@@ -11,7 +11,7 @@ struct _DameroClockLine
   GtkWidget    parent_instance;
 
   DameroDesk  *desk;
-  DameroPlace  in;
+  DameroPlace  place;
   DameroSide   side;
   gint64       next_ms; /* monotonic instant at which it says something else; -1: not by itself */
 
@@ -24,14 +24,14 @@ G_DEFINE_FINAL_TYPE (DameroClockLine, damero_clock_line, GTK_TYPE_WIDGET)
 /* When the flag of SIDE fell, as ms of wall time; -1: it is not in the log. */
 static gint64
 find_flag (const DameroEvent *event,
-           const DameroPlace *in,
+           const DameroPlace *place,
            DameroSide         side)
 {
   for (guint i = event->log->len; i-- > 0;)
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
-      if (row->undone || !damero_place_equal (&row->act->in, in))
+      if (row->undone || !damero_place_equal (&row->act->place, place))
         continue;
       for (guint k = 0; k < row->consequences->len; k++)
         {
@@ -48,11 +48,11 @@ find_flag (const DameroEvent *event,
 
 static char *
 dup_flag (const DameroEvent *event,
-          const DameroPlace *in,
+          const DameroPlace *place,
           const DameroGame  *game,
           DameroSide         side)
 {
-  gint64 wall_ms = find_flag (event, in, side);
+  gint64 wall_ms = find_flag (event, place, side);
   gboolean is_first = game->clock.first_flag == (int) side;
   g_autoptr(GDateTime) when = wall_ms >= 0 ? g_date_time_new_from_unix_local (wall_ms / 1000) : NULL;
   g_autofree char *time = when != NULL ? g_date_time_format (when, "%H:%M:%S") : NULL;
@@ -70,14 +70,14 @@ static void
 update (DameroClockLine *self)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
-  const DameroGame *game = damero_event_find_game (event, &self->in);
+  const DameroGame *game = damero_event_find_game (event, &self->place);
   gboolean has_clock = game != NULL && game->has_begun && game->setup.has_clock;
   gboolean fell = has_clock && game->clock.sides[self->side].flagged;
   g_autofree char *text = NULL;
 
   self->next_ms = -1;
   if (fell)
-    text = dup_flag (event, &self->in, game, self->side);
+    text = dup_flag (event, &self->place, game, self->side);
   else if (has_clock && game->phase != DAMERO_GAME_OVER)
     text = damero_words_clock_line (&game->clock, self->side, damero_desk_get_mono_ms (self->desk), &self->next_ms);
   else
@@ -108,10 +108,10 @@ on_tick (DameroDesk      *desk,
 
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroClockLine   *self)
 {
-  if (in->game == 0 || damero_place_equal (in, &self->in))
+  if (place->game == 0 || damero_place_equal (place, &self->place))
     update (self);
 }
 
@@ -163,12 +163,12 @@ damero_clock_line_init (DameroClockLine *self)
 void
 damero_clock_line_show (DameroClockLine   *self,
                         DameroDesk        *desk,
-                        const DameroPlace *in,
+                        const DameroPlace *place,
                         DameroSide         side)
 {
   g_return_if_fail (DAMERO_IS_CLOCK_LINE (self));
 
-  self->in = *in;
+  self->place = *place;
   self->side = side;
   if (g_set_object (&self->desk, desk))
     {
@@ -188,13 +188,13 @@ damero_clock_line_get_text (DameroClockLine *self)
 
 gboolean
 damero_clock_line_needs_room (const DameroEvent *event,
-                              const DameroPlace *in)
+                              const DameroPlace *place)
 {
-  const DameroGame *game = damero_event_find_game (event, in);
+  const DameroGame *game = damero_event_find_game (event, place);
 
   for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
     {
-      const DameroControl *control = damero_game_place_get_control (event, in, side);
+      const DameroControl *control = damero_game_place_get_control (event, place, side);
 
       if (control == NULL)
         return FALSE;

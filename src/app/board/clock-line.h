@@ -14,16 +14,16 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_CLOCK_LINE (damero_clock_line_get_type ())
 G_DECLARE_FINAL_TYPE (DameroClockLine, damero_clock_line, DAMERO, CLOCK_LINE, GtkWidget)
 
-/* Shows the line of SIDE in the game at IN (section, round, board and game). */
-void        damero_clock_line_show     (DameroClockLine   *self,
-                                        DameroDesk        *desk,
-                                        const DameroPlace *in,
-                                        DameroSide         side);
+/* Shows the line of SIDE in the game at PLACE (section, round, board and game). */
+void        damero_clock_line_show       (DameroClockLine   *self,
+                                          DameroDesk        *desk,
+                                          const DameroPlace *place,
+                                          DameroSide         side);
 /* What it says; "" if nothing. */
-const char *damero_clock_line_get_text (DameroClockLine   *self);
-/* Whether the game at IN of EVENT has such a line for either side at some time, or a flag, so that room can be
+const char *damero_clock_line_get_text   (DameroClockLine   *self);
+/* Whether the game at PLACE of EVENT has such a line for either side at some time, or a flag, so that room can be
  * kept for both. */
 gboolean    damero_clock_line_needs_room (const DameroEvent *event,
-                                        const DameroPlace *in);
+                                          const DameroPlace *place);
 
 G_END_DECLS

@@ -38,7 +38,7 @@ find_last_turn (DameroClockFace *self)
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
       if (!row->undone && damero_act_is (row->act, DAMERO_TRAIT_TURN) &&
-          damero_place_equal (&row->act->in, &self->in))
+          damero_place_equal (&row->act->place, &self->place))
         return row;
     }
 
@@ -105,7 +105,7 @@ static void
 ask (DameroClockFace  *self,
      const DameroGame *game)
 {
-  gboolean has_assist = damero_attempt_has_assist (damero_desk_get_event (self->desk), &self->in);
+  gboolean has_assist = damero_attempt_has_assist (damero_desk_get_event (self->desk), &self->place);
 
   self->n_plies = damero_game_get_n_plies (game);
   damero_clock_half_ask (find_half (self, damero_game_get_turn (game)),
@@ -174,7 +174,7 @@ perform_wrong_press (DameroClockFace *self,
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_WRONG_PRESS);
 
   act->actor = damero_game_place_get_actor (side);
-  act->in = self->in;
+  act->place = self->place;
   act->side = (int) side;
   act->stamp.mono_ms = get_stamp_ms (self, self->pressed_ms[half]);
   damero_sounds_play (DAMERO_SOUND_REFUSED);
@@ -187,7 +187,7 @@ static gboolean
 press_pending (DameroClockFace *self,
                DameroSide       side)
 {
-  DameroBoardTurn *turn = damero_board_window_find_turn (GTK_WIDGET (self), self->desk, &self->in);
+  DameroBoardTurn *turn = damero_board_window_find_turn (GTK_WIDGET (self), self->desk, &self->place);
 
   return turn != NULL && damero_board_turn_is_pending (turn) && damero_board_turn_press (turn, (int) side);
 }
@@ -274,7 +274,7 @@ damero_clock_press_make_move (DameroClockFace *self,
 
   act = damero_act_new (game->setup.has_clock ? DAMERO_ACT_PRESS : DAMERO_ACT_MOVE);
   act->actor = damero_game_place_get_actor (damero_clock_half_get_side (half));
-  act->in = self->in;
+  act->place = self->place;
   act->side = (int) damero_clock_half_get_side (half);
   damero_act_set_text (act, DAMERO_FIELD_MOVE, text);
   if (game->setup.has_clock)
@@ -287,7 +287,7 @@ damero_clock_press_make_move (DameroClockFace *self,
   if (refusal.code == DAMERO_REFUSAL_NONE)
     return;
 
-  told = damero_attempt_refuse (self->desk, &self->in, text, &refusal,
+  told = damero_attempt_refuse (self->desk, &self->place, text, &refusal,
                                 damero_words_refusal (&refusal, act, damero_desk_get_event (self->desk)),
                                 game->setup.has_clock ? get_stamp_ms (self, self->press_ms) : 0);
   damero_clock_half_refuse (half, told);
@@ -308,7 +308,7 @@ on_crowned (DameroClockHalf *half,
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_CROWNED);
 
-  act->in = self->in;
+  act->place = self->place;
   act->side = (int) damero_clock_half_get_side (half);
   act->actor = damero_game_place_get_actor ((DameroSide) act->side);
   if (damero_clock_face_get_game (self)->setup.has_clock)

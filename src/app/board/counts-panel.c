@@ -25,7 +25,7 @@ struct _DameroCountsPanel
   GtkWidget    parent_instance;
 
   DameroDesk  *desk;
-  DameroPlace  in;
+  DameroPlace  place;
   Row          rows[DAMERO_N_COUNT_KINDS];
   GtkWidget   *none_label;
 };
@@ -136,8 +136,8 @@ static void
 update (DameroCountsPanel *self)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
-  const DameroGame *game = damero_event_find_game (event, &self->in);
-  const DameroSection *section = damero_event_find_section (event, self->in.section);
+  const DameroGame *game = damero_event_find_game (event, &self->place);
+  const DameroSection *section = damero_event_find_section (event, self->place.section);
   const DameroRuleset *ruleset;
   gboolean any = FALSE;
 
@@ -155,10 +155,10 @@ update (DameroCountsPanel *self)
 
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroCountsPanel *self)
 {
-  if (in->game == 0 || damero_place_equal (in, &self->in))
+  if (place->game == 0 || damero_place_equal (place, &self->place))
     update (self);
 }
 
@@ -172,7 +172,7 @@ on_print (GtkWidget  *widget,
   int kind;
 
   if (damero_token_parse (DAMERO_TOKENS_COUNT, g_variant_get_string (parameter, NULL), &kind))
-    damero_print (widget, damero_verdict_report_new_count (damero_desk_get_event (self->desk), &self->in,
+    damero_print (widget, damero_verdict_report_new_count (damero_desk_get_event (self->desk), &self->place,
                                                             (DameroCountKind) kind));
 }
 
@@ -240,11 +240,11 @@ damero_counts_panel_init (DameroCountsPanel *self)
 void
 damero_counts_panel_show (DameroCountsPanel *self,
                           DameroDesk        *desk,
-                          const DameroPlace *in)
+                          const DameroPlace *place)
 {
   g_return_if_fail (DAMERO_IS_COUNTS_PANEL (self));
 
-  self->in = *in;
+  self->place = *place;
   if (g_set_object (&self->desk, desk))
     g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
   update (self);
@@ -261,7 +261,7 @@ damero_counts_panel_dup_summary (DameroCountsPanel *self)
 
   g_return_val_if_fail (DAMERO_IS_COUNTS_PANEL (self), NULL);
 
-  game = damero_event_find_game (damero_desk_get_event (self->desk), &self->in);
+  game = damero_event_find_game (damero_desk_get_event (self->desk), &self->place);
   for (guint i = 0; game != NULL && i < G_N_ELEMENTS (order); i++)
     {
       const DameroCount *count = &game->counts.counts[order[i]];

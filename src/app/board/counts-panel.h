@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_COUNTS_PANEL (damero_counts_panel_get_type ())
 G_DECLARE_FINAL_TYPE (DameroCountsPanel, damero_counts_panel, DAMERO, COUNTS_PANEL, GtkWidget)
 
-/* Shows the counts of the game at IN (section, round, board and game). */
+/* Shows the counts of the game at PLACE (section, round, board and game). */
 void damero_counts_panel_show (DameroCountsPanel *self,
                                DameroDesk        *desk,
-                               const DameroPlace *in);
+                               const DameroPlace *place);
 /* The counts that run, in a few words for a narrow window: "Forty moves 3/40"; "" if none. */
 char *damero_counts_panel_dup_summary (DameroCountsPanel *self);
 

@@ -28,14 +28,14 @@ on_called (DameroCallQueue *calls,
 
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             GObject           *listener)
 {
   const GPtrArray *log = damero_desk_get_event (desk)->log;
   const DameroLogRow *last = g_ptr_array_index (log, log->len - 1);
 
   /* Without a game it is no act of one, but another view. */
-  for (guint i = 0; in->game != 0 && i < last->consequences->len; i++)
+  for (guint i = 0; place->game != 0 && i < last->consequences->len; i++)
     {
       DameroConsequenceKind kind = g_array_index (last->consequences, DameroConsequence, i).kind;
 

@@ -28,7 +28,7 @@ struct _DameroGameBar
   GtkWidget    parent_instance;
 
   DameroDesk  *desk;
-  DameroPlace  in;
+  DameroPlace  place;
   gboolean     hides_counts;
   GtkImage    *icon;
   GtkLabel    *label;
@@ -164,7 +164,7 @@ read_waiting (DameroGameBar *self,
   gboolean late[2];
 
   for (int side = 0; side < 2; side++)
-    late[side] = damero_game_place_is_late (event, &self->in, (DameroSide) side);
+    late[side] = damero_game_place_is_late (event, &self->place, (DameroSide) side);
   message->kind = DAMERO_BOARD_WAITING;
   if (late[DAMERO_BLACK] || late[DAMERO_WHITE])
     {
@@ -174,12 +174,12 @@ read_waiting (DameroGameBar *self,
         message->text = g_strdup (_("Both players are late."));
       else
         /* Translators: %s is a player. */
-        message->text = g_strdup_printf (_("%s is late."), damero_game_place_get_name (event, &self->in, side));
+        message->text = g_strdup_printf (_("%s is late."), damero_game_place_get_name (event, &self->place, side));
       message->buttons = 1u << BUTTON_FORFEIT | (late[DAMERO_BLACK] != late[DAMERO_WHITE] ? 1u << BUTTON_ARRIVED : 0);
       gtk_actionable_set_action_target (GTK_ACTIONABLE (self->buttons[BUTTON_ARRIVED]), "s",
                                         side == DAMERO_BLACK ? "black" : "white");
     }
-  else if (damero_game_place_has_clock (event, &self->in))
+  else if (damero_game_place_has_clock (event, &self->place))
     {
       message->text = g_strdup (_("Both players ready? Then start the clock."));
       message->buttons = 1u << BUTTON_START;
@@ -211,7 +211,7 @@ add_remarks (DameroGameBar         *self,
 
   for (int side = 0; side < 2; side++)
     {
-      const char *name = damero_game_place_get_name (event, &self->in, (DameroSide) side);
+      const char *name = damero_game_place_get_name (event, &self->place, (DameroSide) side);
 
       if (record->calls[side])
         {
@@ -233,9 +233,9 @@ read_message (DameroGameBar *self,
               Message       *message)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
-  const DameroMatchGame *record = damero_game_place_get_record (event, &self->in);
-  const DameroGame *game = damero_game_place_get_live (event, &self->in);
-  const DameroPlace next = { self->in.section, self->in.round, self->in.board, self->in.game + 1 };
+  const DameroMatchGame *record = damero_game_place_get_record (event, &self->place);
+  const DameroGame *game = damero_game_place_get_live (event, &self->place);
+  const DameroPlace next = { self->place.section, self->place.round, self->place.board, self->place.game + 1 };
 
   if (record == NULL)
     return;
@@ -245,12 +245,12 @@ read_message (DameroGameBar *self,
       gboolean on_time = record->ending == DAMERO_ENDING_TIME || record->ending == DAMERO_ENDING_IMPROPER_DELAY;
 
       message->kind = on_time ? DAMERO_BOARD_FLAG : DAMERO_BOARD_FINISHED;
-      message->text = damero_game_place_dup_result (event, &self->in);
+      message->text = damero_game_place_dup_result (event, &self->place);
       message->buttons = damero_desk_can_start (self->desk, &next) ? 1 << BUTTON_NEXT : 0;
     }
   else if (game != NULL)
     read_live (self, game, message);
-  else if (damero_desk_can_start (self->desk, &self->in))
+  else if (damero_desk_can_start (self->desk, &self->place))
     read_waiting (self, message);
   add_remarks (self, record, message);
 }
@@ -306,8 +306,8 @@ static void
 update (DameroGameBar *self)
 {
   Message message = { .kind = DAMERO_BOARD_RUNNING };
-  g_autofree char *next = g_strdup_printf (_("Start Game %d"), self->in.game + 1);
-  const DameroGame *game = damero_game_place_get_live (damero_desk_get_event (self->desk), &self->in);
+  g_autofree char *next = g_strdup_printf (_("Start Game %d"), self->place.game + 1);
+  const DameroGame *game = damero_game_place_get_live (damero_desk_get_event (self->desk), &self->place);
   gboolean is_new;
 
   read_message (self, &message);
@@ -332,12 +332,12 @@ update (DameroGameBar *self)
 
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroGameBar     *self)
 {
   /* The next game of the match decides too what is offered. */
-  if (in->game == 0 || (in->section == self->in.section && in->round == self->in.round &&
-                        in->board == self->in.board))
+  if (place->game == 0 || (place->section == self->place.section && place->round == self->place.round &&
+                           place->board == self->place.board))
     update (self);
 }
 
@@ -389,11 +389,11 @@ damero_game_bar_init (DameroGameBar *self)
 void
 damero_game_bar_show (DameroGameBar     *self,
                       DameroDesk        *desk,
-                      const DameroPlace *in)
+                      const DameroPlace *place)
 {
   g_return_if_fail (DAMERO_IS_GAME_BAR (self));
 
-  self->in = *in;
+  self->place = *place;
   if (g_set_object (&self->desk, desk))
     g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
   update (self);

@@ -15,16 +15,16 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_GAME_BAR (damero_game_bar_get_type ())
 G_DECLARE_FINAL_TYPE (DameroGameBar, damero_game_bar, DAMERO, GAME_BAR, GtkWidget)
 
-/* Follows the game at IN (section, round, board and game). */
+/* Follows the game at PLACE (section, round, board and game). */
 void damero_game_bar_show (DameroGameBar     *self,
                            DameroDesk        *desk,
-                           const DameroPlace *in);
+                           const DameroPlace *place);
 /* Whether players see it who are not to see the draw counts: then it does not say that one has run out. */
 void damero_game_bar_set_hides_counts (DameroGameBar *self,
-                                  gboolean        hides_counts);
+                                       gboolean       hides_counts);
 /* Stacked: the buttons stand below the words. A panel is a card in a column; else it is a row across the window. */
-void damero_game_bar_set_stacked (DameroGameBar  *self,
-                                  gboolean        stacked,
-                                  gboolean        panel);
+void damero_game_bar_set_stacked (DameroGameBar *self,
+                                  gboolean       stacked,
+                                  gboolean       panel);
 
 G_END_DECLS

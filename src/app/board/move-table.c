@@ -119,7 +119,7 @@ struct _DameroMoveTable
   GListStore          *rows;
 
   DameroDesk          *desk;
-  DameroPlace          in;
+  DameroPlace          place;
   DameroSide           first_side;
   guint                n_plies;
   guint                ply;     /* that is marked */
@@ -139,7 +139,7 @@ find_game (DameroMoveTable *self)
   if (self->desk == NULL)
     return NULL;
 
-  return damero_event_find_game (damero_desk_get_event (self->desk), &self->in);
+  return damero_event_find_game (damero_desk_get_event (self->desk), &self->place);
 }
 
 static char *
@@ -351,9 +351,10 @@ update (DameroMoveTable *self)
 
 static void
 on_desk_changed (DameroMoveTable   *self,
-                 const DameroPlace *in)
+                 const DameroPlace *place)
 {
-  if (in->section == 0 || (in->section == self->in.section && (in->game == 0 || damero_place_equal (in, &self->in))))
+  if (place->section == 0 ||
+      (place->section == self->place.section && (place->game == 0 || damero_place_equal (place, &self->place))))
     update (self);
 }
 
@@ -580,10 +581,10 @@ damero_move_table_new (void)
 void
 damero_move_table_show (DameroMoveTable   *self,
                         DameroDesk        *desk,
-                        const DameroPlace *in)
+                        const DameroPlace *place)
 {
   g_return_if_fail (DAMERO_IS_MOVE_TABLE (self));
-  g_return_if_fail (desk == NULL || in != NULL);
+  g_return_if_fail (desk == NULL || place != NULL);
 
   if (self->desk != NULL)
     g_signal_handlers_disconnect_by_data (self->desk, self);
@@ -591,7 +592,7 @@ damero_move_table_show (DameroMoveTable   *self,
   if (desk == NULL)
     return;
 
-  self->in = *in;
+  self->place = *place;
   self->ply = self->n_plies;
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_desk_changed), self, G_CONNECT_SWAPPED);
   update (self);

@@ -19,18 +19,18 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (DameroMoveTable, damero_move_table, DAMERO, MOVE_TABLE, GtkWidget)
 
 /* An empty one, that follows nothing. */
-GtkWidget *damero_move_table_new       (void);
-/* Follows the game at IN on DESK from now on, with its last turn marked; DESK NULL: follows nothing. A game
+GtkWidget *damero_move_table_new         (void);
+/* Follows the game at PLACE on DESK from now on, with its last turn marked; DESK NULL: follows nothing. A game
  * that was never started has no moves yet. */
-void       damero_move_table_show      (DameroMoveTable   *self,
-                                        DameroDesk        *desk,
-                                        const DameroPlace *in);
+void       damero_move_table_show        (DameroMoveTable   *self,
+                                          DameroDesk        *desk,
+                                          const DameroPlace *place);
 /* How many turns the game has, and after how many of them is the position in view. */
-guint      damero_move_table_get_n_plies (DameroMoveTable *self);
-guint      damero_move_table_get_ply   (DameroMoveTable   *self);
+guint      damero_move_table_get_n_plies (DameroMoveTable   *self);
+guint      damero_move_table_get_ply     (DameroMoveTable   *self);
 /* Marks the turn after which the position in view stands: 0 (the start position, no turn) .. the
  * game's number of turns; a larger one is that number. */
-void       damero_move_table_set_ply   (DameroMoveTable   *self,
-                                        guint              ply);
+void       damero_move_table_set_ply     (DameroMoveTable   *self,
+                                          guint              ply);
 
 G_END_DECLS

@@ -240,10 +240,10 @@ on_cancel (GtkWidget  *widget,
 /* The game has gone on, or somebody has undone what it stood on. */
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroSquareAsk   *self)
 {
-  if (in->game == 0 || damero_place_equal (in, &self->act->in))
+  if (place->game == 0 || damero_place_equal (place, &self->act->place))
     damero_square_ask_end (self);
 }
 

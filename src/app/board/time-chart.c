@@ -13,7 +13,7 @@ struct _DameroTimeChart
   GtkWidget       parent_instance;
 
   DameroDesk     *desk;
-  DameroPlace     in;
+  DameroPlace     place;
   guint           n_plies;
   guint           pointed;
 
@@ -35,7 +35,7 @@ G_DEFINE_FINAL_TYPE (DameroTimeChart, damero_time_chart, GTK_TYPE_WIDGET)
 static const DameroGame *
 find_game (DameroTimeChart *self)
 {
-  return self->desk != NULL ? damero_event_find_game (damero_desk_get_event (self->desk), &self->in) : NULL;
+  return self->desk != NULL ? damero_event_find_game (damero_desk_get_event (self->desk), &self->place) : NULL;
 }
 
 /* What SIDE thought in all, and its longest turn. */
@@ -188,7 +188,7 @@ update (DameroTimeChart *self)
   guint n_plies = game != NULL ? game->plies->len : 0;
   gboolean follows = damero_time_plot_get_mark (self->plot) == self->n_plies;
   const DameroSection *section = self->desk != NULL
-    ? damero_event_find_section (damero_desk_get_event (self->desk), self->in.section) : NULL;
+    ? damero_event_find_section (damero_desk_get_event (self->desk), self->place.section) : NULL;
   gboolean has_clock = game != NULL ? game->setup.has_clock : section != NULL && section->has_control;
 
   self->n_plies = n_plies;
@@ -203,9 +203,10 @@ update (DameroTimeChart *self)
 
 static void
 on_desk_changed (DameroTimeChart   *self,
-                 const DameroPlace *in)
+                 const DameroPlace *place)
 {
-  if (in->section == 0 || (in->section == self->in.section && (in->game == 0 || damero_place_equal (in, &self->in))))
+  if (place->section == 0 ||
+      (place->section == self->place.section && (place->game == 0 || damero_place_equal (place, &self->place))))
     update (self);
 }
 
@@ -283,11 +284,11 @@ damero_time_chart_init (DameroTimeChart *self)
 void
 damero_time_chart_show (DameroTimeChart   *self,
                         DameroDesk        *desk,
-                        const DameroPlace *in)
+                        const DameroPlace *place)
 {
   g_return_if_fail (DAMERO_IS_TIME_CHART (self));
 
-  self->in = *in;
+  self->place = *place;
   self->n_plies = damero_time_plot_get_mark (self->plot);
   if (g_set_object (&self->desk, desk))
     g_signal_connect_object (desk, "changed", G_CALLBACK (on_desk_changed), self, G_CONNECT_SWAPPED);

@@ -18,10 +18,10 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_TIME_CHART (damero_time_chart_get_type ())
 G_DECLARE_FINAL_TYPE (DameroTimeChart, damero_time_chart, DAMERO, TIME_CHART, GtkWidget)
 
-/* Follows the game at IN on DESK from now on, with its last turn marked. */
+/* Follows the game at PLACE on DESK from now on, with its last turn marked. */
 void damero_time_chart_show    (DameroTimeChart   *self,
                                 DameroDesk        *desk,
-                                const DameroPlace *in);
+                                const DameroPlace *place);
 /* Marks the turn after which the position in view stands: 0 (the start position, no turn) .. the game's
  * number of turns. */
 void damero_time_chart_set_ply (DameroTimeChart   *self,

@@ -230,7 +230,7 @@ is_shown (gpointer item,
   DameroBoardsPage *self = user_data;
 
   return !self->needs_you ||
-         damero_call_queue_has_board (self->calls, &damero_board_item_get_state (item)->in);
+         damero_call_queue_has_board (self->calls, &damero_board_item_get_state (item)->place);
 }
 
 static void
@@ -440,8 +440,8 @@ pop_up_menu (DameroBoardsPage *self,
   if (item == NULL)
     return;
 
-  menu = damero_game_menu_new (self->desk, &damero_board_item_get_state (item)->in);
-  damero_referee_show (self->referee, &damero_board_item_get_state (item)->in);
+  menu = damero_game_menu_new (self->desk, &damero_board_item_get_state (item)->place);
+  damero_referee_show (self->referee, &damero_board_item_get_state (item)->place);
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->board_menu), menu);
   if (gtk_widget_compute_bounds (GTK_WIDGET (tile), GTK_WIDGET (self), &bounds))
     gtk_popover_set_pointing_to (self->board_menu,

@@ -63,7 +63,7 @@ dup_title (DameroCallRow *self)
 {
   const DameroEvent *event = get_event (self);
 
-  return damero_board_state_dup_title (event, &damero_call_item_get_call (self->item)->in,
+  return damero_board_state_dup_title (event, &damero_call_item_get_call (self->item)->place,
                                        event->sections->len > 1);
 }
 
@@ -135,7 +135,7 @@ start (DameroCallRow *self,
   g_autofree char *done = g_strdup_printf (_("%2$s: %1$s"), label, title);
 
   act->actor = DAMERO_ACTOR_REFEREE;
-  act->in = damero_call_item_get_call (self->item)->in;
+  act->place = damero_call_item_get_call (self->item)->place;
   /* The act takes the row out of the queue: the window tells of it. */
   damero_desk_perform_told (damero_call_item_get_desk (self->item),
                             GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))), act, done);
@@ -158,7 +158,7 @@ on_act (GtkButton     *button,
       return;
     }
 
-  damero_referee_show (self->referee, &call->in);
+  damero_referee_show (self->referee, &call->place);
   /* What cannot be said in a word is said at the board. */
   if (!damero_referee_activate (self->referee, act->action,
                                 act->of_side ? damero_token_get (DAMERO_TOKENS_SIDE, call->side) : NULL))

@@ -99,13 +99,13 @@ add_rows (DameroRestartDialog *self)
 
   for (guint i = 0; i < places->len; i++)
     {
-      const DameroPlace *in = &g_array_index (places, DameroPlace, i);
-      g_autofree char *name = g_strdup_printf ("%d.%d.%d.%d", in->section, in->round, in->board, in->game);
+      const DameroPlace *place = &g_array_index (places, DameroPlace, i);
+      g_autofree char *name = g_strdup_printf ("%d.%d.%d.%d", place->section, place->round, place->board, place->game);
       GtkWidget *row;
 
       if (has_row (self, name))
         continue;
-      row = damero_restart_row_new (self->desk, in);
+      row = damero_restart_row_new (self->desk, place);
       gtk_widget_set_name (row, name);
       damero_restart_row_set_narrow (DAMERO_RESTART_ROW (row), damero_adaptive_bin_get_narrow (self->adaptive));
       gtk_box_append (self->rows, row);
@@ -117,7 +117,7 @@ add_rows (DameroRestartDialog *self)
 /* After the rows, which follow the desk too. */
 static void
 on_changed (DameroDesk          *desk,
-            const DameroPlace   *in,
+            const DameroPlace   *place,
             DameroRestartDialog *self)
 {
   add_rows (self);

@@ -16,7 +16,7 @@ struct _DameroRestartRow
   GtkBox            parent_instance;
 
   DameroDesk       *desk;
-  DameroPlace       in;
+  DameroPlace       place;
   gint64            gap_ms; /* what can be charged; 0: nothing */
   char             *told;    /* when and why it was stopped */
   char             *forecast; /* what a charge would do; "": nothing */
@@ -40,7 +40,7 @@ G_DEFINE_FINAL_TYPE (DameroRestartRow, damero_restart_row, GTK_TYPE_BOX)
 static const DameroGame *
 get_game (DameroRestartRow *self)
 {
-  return damero_event_find_game (damero_desk_get_event (self->desk), &self->in);
+  return damero_event_find_game (damero_desk_get_event (self->desk), &self->place);
 }
 
 /* The act that stopped the game. */
@@ -56,7 +56,7 @@ find_interruption (DameroRestartRow *self)
       if (row->act->kind != DAMERO_ACT_INTERRUPTED)
         continue;
       for (guint j = 0; j < row->consequences->len; j++)
-        if (damero_place_equal (&g_array_index (row->consequences, DameroConsequence, j).in, &self->in))
+        if (damero_place_equal (&g_array_index (row->consequences, DameroConsequence, j).place, &self->place))
           return row->act;
     }
 
@@ -115,11 +115,11 @@ static char *
 dup_title (DameroRestartRow *self)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
-  const DameroSection *section = damero_event_find_section (event, self->in.section);
-  g_autofree char *board = damero_words_board (&self->in, event);
+  const DameroSection *section = damero_event_find_section (event, self->place.section);
+  g_autofree char *board = damero_words_board (&self->place, event);
   guint move = damero_game_get_n_plies (get_game (self)) / 2 + 1;
   /* Translators: %1$s is a board, "Board 2, game 1"; %2$d a round; %3$u the number of the next move. */
-  g_autofree char *title = g_strdup_printf (_("%1$s · round %2$d · move %3$u"), board, self->in.round, move);
+  g_autofree char *title = g_strdup_printf (_("%1$s · round %2$d · move %3$u"), board, self->place.round, move);
 
   return event->sections->len > 1 ? g_strdup_printf ("%s · %s", section->name, title)
                                   : g_steal_pointer (&title);
@@ -131,9 +131,9 @@ static void
 show_names (DameroRestartRow *self)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
-  const DameroSection *section = damero_event_find_section (event, self->in.section);
-  const DameroMatch *match = damero_event_find_match (event, &self->in);
-  const DameroMatchGame *match_game = &match->games[self->in.game - 1];
+  const DameroSection *section = damero_event_find_section (event, self->place.section);
+  const DameroMatch *match = damero_event_find_match (event, &self->place);
+  const DameroMatchGame *match_game = &match->games[self->place.game - 1];
   const int entries[2] = { match_game->black, match_game->white };
   const DameroGame *game = get_game (self);
 
@@ -185,7 +185,7 @@ update (DameroRestartRow *self)
   DameroBoardState state;
   g_autofree char *word = NULL;
 
-  damero_board_state_read_desk (self->desk, &self->in, &state);
+  damero_board_state_read_desk (self->desk, &self->place, &state);
   word = damero_board_state_dup_word (event, &state);
   damero_state_pill_show (self->pill, state.kind, word);
   if (get_game (self) == NULL)
@@ -198,7 +198,7 @@ update (DameroRestartRow *self)
 
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroRestartRow  *self)
 {
   update (self);
@@ -214,7 +214,7 @@ new_act (DameroRestartRow *self,
   DameroAct *act = damero_act_new (kind);
 
   act->actor = DAMERO_ACTOR_REFEREE;
-  act->in = self->in;
+  act->place = self->place;
   act->side = (int) side;
   return act;
 }
@@ -500,13 +500,13 @@ damero_restart_row_init (DameroRestartRow *self)
 
 GtkWidget *
 damero_restart_row_new (DameroDesk        *desk,
-                        const DameroPlace *in)
+                        const DameroPlace *place)
 {
   DameroRestartRow *self = g_object_new (DAMERO_TYPE_RESTART_ROW, NULL);
   g_autofree char *title = NULL;
 
   self->desk = g_object_ref (desk);
-  self->in = *in;
+  self->place = *place;
   self->gap_ms = find_gap_ms (self);
   title = dup_title (self);
   self->told = dup_story (self);
@@ -516,7 +516,7 @@ damero_restart_row_new (DameroDesk        *desk,
   gtk_widget_set_visible (self->charge, self->gap_ms > 0);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   for (guint side = 0; side < 2; side++)
-    damero_clock_label_show (self->clocks[side], desk, in, side);
+    damero_clock_label_show (self->clocks[side], desk, place, side);
   show_editor (self, FALSE);
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
   update (self);

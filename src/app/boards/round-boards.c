@@ -61,10 +61,10 @@ append_boards (const DameroSection *section,
 
   for (guint i = 0; round != NULL && i < round->matches->len; i++)
     {
-      const DameroPlace in = { section->id, round->number,
+      const DameroPlace place = { section->id, round->number,
                                g_array_index (round->matches, DameroMatch, i).board, 0 };
 
-      g_array_append_val (places, in);
+      g_array_append_val (places, place);
     }
 }
 
@@ -107,7 +107,7 @@ has_boards (DameroRoundBoards *self,
     return FALSE;
 
   for (guint i = 0; i < places->len; i++)
-    if (!is_board (&g_array_index (places, DameroPlace, i), &peek_state (self->items, i)->in))
+    if (!is_board (&g_array_index (places, DameroPlace, i), &peek_state (self->items, i)->place))
       return FALSE;
 
   return TRUE;
@@ -162,7 +162,7 @@ on_tick (DameroDesk        *desk,
 
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroRoundBoards *self)
 {
   g_autoptr(GArray) places = find_boards (self);
@@ -171,7 +171,7 @@ on_changed (DameroDesk        *desk,
     replace_items (self, places);
   else
     for (guint i = 0; i < count (self->items); i++)
-      if (in->game == 0 || is_board (in, &peek_state (self->items, i)->in))
+      if (place->game == 0 || is_board (place, &peek_state (self->items, i)->place))
         damero_board_item_read (peek_item (self->items, i));
   emit_changed (self);
 }
@@ -296,7 +296,7 @@ applies_to (DameroActKind           kind,
             const DameroEvent      *event,
             const DameroBoardState *state)
 {
-  const DameroGame *game = damero_event_find_game (event, &state->in);
+  const DameroGame *game = damero_event_find_game (event, &state->place);
 
   if (kind == DAMERO_ACT_START)
     return state->starts;
@@ -314,7 +314,7 @@ damero_round_boards_find_for (DameroRoundBoards *self,
 
   for (guint i = 0; i < count (self->items); i++)
     if (applies_to (kind, damero_desk_get_event (self->desk), peek_state (self->items, i)))
-      g_array_append_val (places, peek_state (self->items, i)->in);
+      g_array_append_val (places, peek_state (self->items, i)->place);
 
   return places;
 }

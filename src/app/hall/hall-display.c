@@ -199,10 +199,10 @@ show_boards (DameroHallDisplay *self)
   for (guint i = 0; round != NULL && slide->kind == DAMERO_HALL_BOARDS && i < slide->n; i++)
     {
       guint at = slide->first + i;
-      const DameroPlace in = { slide->section, slide->round,
+      const DameroPlace place = { slide->section, slide->round,
                                g_array_index (round->matches, DameroMatch, at).board, 0 };
 
-      g_ptr_array_add (self->items, damero_board_item_new_public (self->desk, &in));
+      g_ptr_array_add (self->items, damero_board_item_new_public (self->desk, &place));
     }
   damero_hall_grid_show (self->grid, self->items);
 }
@@ -290,37 +290,37 @@ may_end_game (const DameroLogRow *row)
 
 static void
 follow_board (DameroHallDisplay *self,
-              const DameroPlace *in)
+              const DameroPlace *place)
 {
   for (guint i = 0; i < self->items->len; i++)
     {
       DameroBoardItem *item = g_ptr_array_index (self->items, i);
-      const DameroPlace *of = &damero_board_item_get_state (item)->in;
+      const DameroPlace *of = &damero_board_item_get_state (item)->place;
 
-      if (of->section == in->section && of->round == in->round && of->board == in->board)
+      if (of->section == place->section && of->round == place->round && of->board == place->board)
         damero_board_item_read (item);
     }
 }
 
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroHallDisplay *self)
 {
   const GPtrArray *log = get_event (self)->log;
 
-  if (in->game != 0 && !may_end_game (g_ptr_array_index (log, log->len - 1)))
+  if (place->game != 0 && !may_end_game (g_ptr_array_index (log, log->len - 1)))
     {
-      follow_board (self, in);
+      follow_board (self, place);
       return;
     }
 
-  if (!update_slides (self) || in->game == 0 || get_slide (self)->kind != DAMERO_HALL_BOARDS)
+  if (!update_slides (self) || place->game == 0 || get_slide (self)->kind != DAMERO_HALL_BOARDS)
     {
       show_slide (self);
       return;
     }
-  follow_board (self, in);
+  follow_board (self, place);
   show_time (self);
 }
 

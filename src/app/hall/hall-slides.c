@@ -108,11 +108,11 @@ damero_hall_slide_is_same (const DameroHallSlide *a,
 static gboolean
 is_running (const DameroEvent *event,
             const DameroMatch *match,
-            DameroPlace        in)
+            DameroPlace        place)
 {
-  for (in.game = 1; in.game <= (int) match->n_games; in.game++)
+  for (place.game = 1; place.game <= (int) match->n_games; place.game++)
     {
-      const DameroGame *game = damero_event_find_game (event, &in);
+      const DameroGame *game = damero_event_find_game (event, &place);
 
       if (game != NULL && game->setup.has_clock && game->phase == DAMERO_GAME_PLAYING)
         return TRUE;
@@ -133,17 +133,17 @@ damero_hall_get_time (const DameroEvent   *event,
   for (guint i = 0; round != NULL && !round->closed && i < round->matches->len; i++)
     {
       const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
-      const DameroPlace in = { section->id, round->number, match->board, 0 };
+      const DameroPlace place = { section->id, round->number, match->board, 0 };
       gboolean minutes;
       gint64 left_ms;
 
       if (!damero_match_is_open (match) || !damero_match_has_begun (match) ||
-          !damero_event_get_match_left_ms (event, &in, now->run, now->mono_ms, &left_ms, &minutes))
+          !damero_event_get_match_left_ms (event, &place, now->run, now->mono_ms, &left_ms, &minutes))
         continue;
       /* A match before its deadline has more left than one after it, whatever the minutes are. */
       if (ret_time->has_deadline && (minutes > ret_time->minutes ||
                                      (minutes == ret_time->minutes && left_ms <= ret_time->left_ms)))
         continue;
-      *ret_time = (DameroHallTime) { TRUE, minutes, left_ms, is_running (event, match, in) };
+      *ret_time = (DameroHallTime) { TRUE, minutes, left_ms, is_running (event, match, place) };
     }
 }

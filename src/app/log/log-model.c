@@ -131,7 +131,7 @@ damero_log_item_dup_place (DameroLogItem *self)
 {
   const DameroLogRow *row = damero_log_item_get_row (self);
 
-  return row != NULL ? damero_words_place (&row->act->in, get_event (self)) : g_strdup ("");
+  return row != NULL ? damero_words_place (&row->act->place, get_event (self)) : g_strdup ("");
 }
 
 char *
@@ -227,7 +227,7 @@ static char *
 dup_text (const DameroLogRow *row,
           const DameroEvent  *event)
 {
-  g_autofree char *place = damero_words_place (&row->act->in, event);
+  g_autofree char *place = damero_words_place (&row->act->place, event);
   g_autofree char *sentence = damero_words_act (row->act, event);
   g_autofree char *who = damero_words_who (row->act);
   g_autofree char *consequences = dup_consequences (row, event);
@@ -317,7 +317,7 @@ on_names_changed (DameroLogModel *self)
 
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroLogModel    *self)
 {
   guint n_new;
@@ -328,7 +328,7 @@ on_changed (DameroDesk        *desk,
   n_new = take_in (self);
   if (n_new > 0)
     g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, n_new);
-  if (in->section == 0)
+  if (place->section == 0)
     on_names_changed (self);
 }
 

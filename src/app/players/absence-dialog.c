@@ -53,7 +53,7 @@ on_confirm (GtkWidget  *widget,
             GVariant   *parameter)
 {
   DameroAbsenceDialog *self = DAMERO_ABSENCE_DIALOG (widget);
-  const DameroPlace in = { .section = self->section };
+  const DameroPlace place = { .section = self->section };
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_ABSENCE);
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
@@ -62,7 +62,7 @@ on_confirm (GtkWidget  *widget,
   act->last = gtk_spin_button_get_value_as_int (self->last);
   act->bye = (int) byes[MIN (adw_combo_row_get_selected (self->bye), G_N_ELEMENTS (byes) - 1)];
   damero_dialog_set_reason (act, self->reason_row);
-  if (damero_dialog_perform (GTK_WINDOW (self), self->desk, &in, act, self->error_label))
+  if (damero_dialog_perform (GTK_WINDOW (self), self->desk, &place, act, self->error_label))
     gtk_window_close (GTK_WINDOW (self));
 }
 

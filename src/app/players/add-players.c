@@ -35,12 +35,12 @@ on_names_changed (DameroAddPlayers *self)
 /* Somebody else may have paired the section, or entered others, meanwhile. */
 static void
 on_desk_changed (DameroDesk        *desk,
-                 const DameroPlace *in,
+                 const DameroPlace *place,
                  DameroAddPlayers  *self)
 {
   g_autoptr(GHashTable) names = NULL;
 
-  if (in->game != 0)
+  if (place->game != 0)
     return;
 
   names = damero_roster_dup_names (damero_desk_get_event (desk));

@@ -24,7 +24,7 @@ new_act (DameroDesk   *desk,
   DameroAct *act = damero_act_new (kind);
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in.section = damero_desk_get_section_id (desk);
+  act->place.section = damero_desk_get_section_id (desk);
   act->entry = entry;
   return act;
 }
@@ -103,14 +103,14 @@ damero_entry_acts_expel (DameroDesk *desk,
                          int         entry)
 {
   const DameroSection *section = damero_desk_get_section (desk);
-  const DameroPlace in = { .section = section->id };
+  const DameroPlace place = { .section = section->id };
   /* Translators: %s is a player. */
   g_autofree char *body = g_strdup_printf (_("%s plays no more, by decision. The log keeps the reason."),
                                            get_name (desk, entry));
   DameroReasonOption option = { DAMERO_FIELD_ANNUL, _("Results count for nobody"),
                                 _("Else those that there are stay, and the rest is forfeited") };
 
-  damero_reason_dialog_present_option (from, desk, &in, new_act (desk, DAMERO_ACT_EXPELLED, entry),
+  damero_reason_dialog_present_option (from, desk, &place, new_act (desk, DAMERO_ACT_EXPELLED, entry),
                                        _("Expel"), body, _("Expel"),
                                        section->system == DAMERO_SYSTEM_ROUND_ROBIN ? &option : NULL);
 }
@@ -215,9 +215,9 @@ damero_entry_acts_number (DameroDesk *desk,
   damero_act_set_text (act, DAMERO_FIELD_ENTRIES, entries->str);
   if (damero_desk_get_section (desk)->rounds->len > 0)
     {
-      const DameroPlace in = act->in;
+      const DameroPlace place = act->place;
 
-      damero_reason_dialog_present (from, desk, &in, g_steal_pointer (&act), _("Number by Rating"),
+      damero_reason_dialog_present (from, desk, &place, g_steal_pointer (&act), _("Number by Rating"),
                                     _("Rounds are paired already by the numbers that the players have. The rounds to "
                                       "come would be paired by others, and papers that are out name the old ones."),
                                     _("Number"));

@@ -280,7 +280,7 @@ perform (DameroForbiddenDialog *self,
   g_autofree char *text = NULL;
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in.section = self->section;
+  act->place.section = self->section;
   if (damero_desk_try (self->desk, GTK_WIDGET (self), act, NULL, &refusal))
     {
       text = damero_words_act_alone (act, damero_desk_get_event (self->desk));
@@ -358,10 +358,10 @@ on_allow (GtkWidget  *widget,
 
 static void
 on_desk_changed (DameroDesk            *desk,
-                 const DameroPlace     *in,
+                 const DameroPlace     *place,
                  DameroForbiddenDialog *self)
 {
-  if (in->game != 0 || (in->section != 0 && in->section != self->section))
+  if (place->game != 0 || (place->section != 0 && place->section != self->section))
     return;
 
   if (get_section (self) == NULL)

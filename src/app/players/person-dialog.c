@@ -97,13 +97,13 @@ change_player (DameroPersonDialog *self,
                const DameroPerson *person,
                guint               fields)
 {
-  const DameroPlace in = { 0 };
+  const DameroPlace place = { 0 };
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PLAYER_CHANGED);
 
   act->player = self->player;
   damero_person_to_act (person, fields, act);
   damero_dialog_set_reason (act, self->reason_row);
-  return damero_dialog_perform (GTK_WINDOW (self), self->desk, &in, act, self->error_label);
+  return damero_dialog_perform (GTK_WINDOW (self), self->desk, &place, act, self->error_label);
 }
 
 static gboolean

@@ -56,13 +56,13 @@ add_answer (DameroPlayerSearch   *self,
                                               damero_desk_get_section (self->desk)) != NULL;
   g_autofree char *facts = damero_roster_dup_facts (person);
   /* Translators: beside a player of the register; %s are club, rating and class. */
-  g_autofree char *in = facts != NULL ? g_strdup_printf (_("%s · plays here already"), facts)
+  g_autofree char *taken = facts != NULL ? g_strdup_printf (_("%s · plays here already"), facts)
                                       : g_strdup (_("Plays here already"));
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), person->name);
   if (is_in || facts != NULL)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), is_in ? in : facts);
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), is_in ? taken : facts);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 1);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), !is_in);
   gtk_list_box_row_set_selectable (GTK_LIST_BOX_ROW (row), !is_in);

@@ -138,7 +138,7 @@ new_act (DameroPlayersPage *self,
   DameroAct *act = damero_act_new (kind);
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in.section = damero_desk_get_section_id (self->desk);
+  act->place.section = damero_desk_get_section_id (self->desk);
   act->entry = entry;
   return act;
 }

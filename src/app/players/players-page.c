@@ -210,12 +210,12 @@ update_section (DameroPlayersPage   *self,
 
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroPlayersPage *self)
 {
   const DameroSection *section = damero_desk_get_section (desk);
 
-  if (in->game != 0 || (in->section != 0 && in->section != damero_desk_get_section_id (desk)))
+  if (place->game != 0 || (place->section != 0 && place->section != damero_desk_get_section_id (desk)))
     return;
 
   gtk_stack_set_visible_child_name (self->stack, section != NULL ? "section" : "no-section");

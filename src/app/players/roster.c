@@ -108,7 +108,7 @@ add_entry (DameroDesk         *desk,
   DameroAct *entry = damero_act_new (DAMERO_ACT_ENTRY);
 
   made->player = known != NULL ? known->number : get_next_number (damero_desk_get_event (desk), acts);
-  entry->in.section = section->id;
+  entry->place.section = section->id;
   entry->player = made->player;
   if (section->rounds->len > 0)
     entry->bye = missed;
@@ -289,7 +289,7 @@ damero_roster_find_act (const DameroEvent *event,
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
-      if (!row->undone && row->act->kind == kind && row->act->in.section == section &&
+      if (!row->undone && row->act->kind == kind && row->act->place.section == section &&
           row->act->entry == entry)
         return row->act->uid;
     }

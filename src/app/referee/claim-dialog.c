@@ -21,7 +21,7 @@ struct _DameroClaimDialog
   AdwWindow        parent_instance;
 
   DameroDesk      *desk;
-  DameroPlace      in;
+  DameroPlace      place;
   DameroCountKind  kinds[DAMERO_N_COUNT_KINDS]; /* by position in count_row */
   GtkButton       *cancel_button;
   GtkButton       *confirm_button;
@@ -41,7 +41,7 @@ G_DEFINE_FINAL_TYPE (DameroClaimDialog, damero_claim_dialog, ADW_TYPE_WINDOW)
 static const DameroGame *
 get_game (DameroClaimDialog *self)
 {
-  return damero_event_find_game (damero_desk_get_event (self->desk), &self->in);
+  return damero_event_find_game (damero_desk_get_event (self->desk), &self->place);
 }
 
 static gboolean
@@ -181,7 +181,7 @@ on_confirm (GtkWidget  *widget,
   g_auto(DameroRefusal) refusal = { 0 };
   const GArray *consequences = NULL;
 
-  act->in = self->in;
+  act->place = self->place;
   act->side = (int) adw_combo_row_get_selected (self->side_row);
   act->actor = damero_game_place_get_actor ((DameroSide) act->side);
   act->count = (int) get_kind (self);
@@ -252,14 +252,14 @@ damero_claim_dialog_init (DameroClaimDialog *self)
 void
 damero_claim_dialog_present (GtkWidget         *from,
                              DameroDesk        *desk,
-                             const DameroPlace *in)
+                             const DameroPlace *place)
 {
   DameroClaimDialog *self = g_object_new (DAMERO_TYPE_CLAIM_DIALOG, NULL);
   const DameroEvent *event = damero_desk_get_event (desk);
 
-  self->in = *in;
-  damero_dialog_fill_sides (self->side_row, event, in,
-                            damero_game_get_turn (damero_event_find_game (event, in)));
+  self->place = *place;
+  damero_dialog_fill_sides (self->side_row, event, place,
+                            damero_game_get_turn (damero_event_find_game (event, place)));
   self->desk = g_object_ref (desk);
   fill_counts (self);
   show_progress (self);

@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_CLAIM_DIALOG (damero_claim_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (DameroClaimDialog, damero_claim_dialog, DAMERO, CLAIM_DIALOG, AdwWindow)
 
-/* Asks over the window of FROM who claims by which count in the game at IN. The verdict is the
+/* Asks over the window of FROM who claims by which count in the game at PLACE. The verdict is the
  * engine's and is logged; a refused repetition is told with the plies at which the position occurred. */
 void damero_claim_dialog_present (GtkWidget         *from,
                                   DameroDesk        *desk,
-                                  const DameroPlace *in);
+                                  const DameroPlace *place);
 
 G_END_DECLS

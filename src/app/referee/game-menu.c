@@ -9,11 +9,11 @@
 static void
 append_player (GMenu             *menu,
                const DameroEvent *event,
-               const DameroPlace *in,
+               const DameroPlace *place,
                DameroSide         side)
 {
-  gboolean late = damero_game_place_is_late (event, in, side);
-  const char *name = damero_game_place_get_name (event, in, side);
+  gboolean late = damero_game_place_is_late (event, place, side);
+  const char *name = damero_game_place_get_name (event, place, side);
   g_autofree char *label = NULL;
 
   if (late)
@@ -29,11 +29,11 @@ append_player (GMenu             *menu,
 void
 damero_game_menu_append (GMenu             *menu,
                          DameroDesk        *desk,
-                         const DameroPlace *in)
+                         const DameroPlace *place)
 {
   const DameroEvent *event = damero_desk_get_event (desk);
-  const DameroMatchGame *record = damero_game_place_get_record (event, in);
-  const DameroGame *game = damero_event_find_game (event, in);
+  const DameroMatchGame *record = damero_game_place_get_record (event, place);
+  const DameroGame *game = damero_event_find_game (event, place);
   g_autoptr(GMenu) players = g_menu_new ();
   g_autoptr(GMenu) rulings = g_menu_new ();
 
@@ -42,8 +42,8 @@ damero_game_menu_append (GMenu             *menu,
 
   if (game == NULL || !game->has_begun)
     {
-      append_player (players, event, in, DAMERO_BLACK);
-      append_player (players, event, in, DAMERO_WHITE);
+      append_player (players, event, place, DAMERO_BLACK);
+      append_player (players, event, place, DAMERO_WHITE);
       g_menu_append (rulings, _("Played on _Paper"), "game.on-paper");
     }
   g_menu_append (rulings, _("_Forfeit…"), "game.forfeit");
@@ -87,18 +87,18 @@ append_result (GMenu                 *menu,
 
 GMenuModel *
 damero_game_menu_new (DameroDesk        *desk,
-                      const DameroPlace *in)
+                      const DameroPlace *place)
 {
   const DameroEvent *event = damero_desk_get_event (desk);
   GMenu *menu = g_menu_new ();
   g_autoptr(GMenu) clock = g_menu_new ();
   g_autoptr(GMenu) result = g_menu_new ();
-  g_autofree char *heading = g_strdup_printf (_("Game %d"), in->game);
+  g_autofree char *heading = g_strdup_printf (_("Game %d"), place->game);
 
-  append_clock (clock, damero_game_place_get_live (event, in));
-  append_result (result, damero_game_place_get_record (event, in), damero_game_place_get_live (event, in));
+  append_clock (clock, damero_game_place_get_live (event, place));
+  append_result (result, damero_game_place_get_record (event, place), damero_game_place_get_live (event, place));
   g_menu_append_section (menu, heading, G_MENU_MODEL (clock));
-  damero_game_menu_append (menu, desk, in);
+  damero_game_menu_append (menu, desk, place);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (result));
   return G_MENU_MODEL (menu);
 }

@@ -10,13 +10,13 @@
 
 G_BEGIN_DECLS
 
-/* Appends to MENU what can be said of the game at IN, which is there, without looking at its board: who is late or
+/* Appends to MENU what can be said of the game at PLACE, which is there, without looking at its board: who is late or
  * has arrived, a forfeit, that it is played on paper. */
 void        damero_game_menu_append (GMenu             *menu,
                                      DameroDesk        *desk,
-                                     const DameroPlace *in);
-/* The menu of a board, for the game at IN: its clocks, the same, its result. */
+                                     const DameroPlace *place);
+/* The menu of a board, for the game at PLACE: its clocks, the same, its result. */
 GMenuModel *damero_game_menu_new    (DameroDesk        *desk,
-                                     const DameroPlace *in);
+                                     const DameroPlace *place);
 
 G_END_DECLS

@@ -12,7 +12,7 @@ struct _DameroMoveDialog
   AdwWindow    parent_instance;
 
   DameroDesk  *desk;
-  DameroPlace  in;
+  DameroPlace  place;
   DameroActKind kind;
   GtkLabel    *side_label;
   GtkEditable *move_row;
@@ -36,7 +36,7 @@ dup_preview (DameroMoveDialog *self,
   g_autofree char *sentence = NULL;
   guint64 from;
 
-  damero_game_place_get_position (event, &self->in, &position);
+  damero_game_place_get_position (event, &self->place, &position);
   *ret_sound = FALSE;
   if (*text == '\0')
     return g_strdup ("");
@@ -76,7 +76,7 @@ on_confirm (GtkWidget  *widget,
 
   damero_act_set_text (act, DAMERO_FIELD_MOVE, gtk_editable_get_text (self->move_row));
   damero_dialog_set_reason (act, self->reason_row);
-  if (damero_dialog_perform (GTK_WINDOW (self), self->desk, &self->in, act, self->error_label))
+  if (damero_dialog_perform (GTK_WINDOW (self), self->desk, &self->place, act, self->error_label))
     gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -114,7 +114,7 @@ damero_move_dialog_init (DameroMoveDialog *self)
 void
 damero_move_dialog_present (GtkWidget         *from,
                             DameroDesk        *desk,
-                            const DameroPlace *in,
+                            const DameroPlace *place,
                             DameroActKind      kind)
 {
   DameroMoveDialog *self = g_object_new (DAMERO_TYPE_MOVE_DIALOG, NULL);
@@ -123,15 +123,15 @@ damero_move_dialog_present (GtkWidget         *from,
   g_autofree char *player = NULL;
   g_autofree char *text = NULL;
 
-  damero_game_place_get_position (event, in, &position);
-  player = damero_game_place_dup_player (event, in, (DameroSide) position.side_to_move);
+  damero_game_place_get_position (event, place, &position);
+  player = damero_game_place_dup_player (event, place, (DameroSide) position.side_to_move);
   text = g_strdup_printf (kind == DAMERO_ACT_WRONG_MOVE
                             /* Translators: %s is a side and its player: "Red (Ann Adams) made a move that ...". */
                             ? _("%s made a move that is not legal, and takes it back.")
                             /* Translators: %s is a side and its player: "Red (Ann Adams) tried a move that ...". */
                             : _("%s tried a move that is not legal; it was not made."), player);
   self->desk = g_object_ref (desk);
-  self->in = *in;
+  self->place = *place;
   self->kind = kind;
   gtk_window_set_title (GTK_WINDOW (self), kind == DAMERO_ACT_WRONG_MOVE ? _("Wrong Move") : _("Illegal Move"));
   gtk_label_set_text (self->side_label, text);

@@ -63,7 +63,7 @@ struct _DameroRefereePanel
   GtkWidget      parent_instance;
 
   DameroDesk    *desk;
-  DameroPlace    in;
+  DameroPlace    place;
   GtkStringList *acts; /* uids, the newest first */
 
   GtkExpander   *groups[N_GROUPS];
@@ -148,10 +148,10 @@ on_pieces (GSettings          *settings,
 /* Turns are in the list of moves. */
 static gboolean
 is_listed (const DameroLogRow *row,
-           const DameroPlace  *in)
+           const DameroPlace  *place)
 {
   return !row->undone && !damero_act_is (row->act, DAMERO_TRAIT_TURN) &&
-         damero_place_equal (&row->act->in, in);
+         damero_place_equal (&row->act->place, place);
 }
 
 static void
@@ -164,7 +164,7 @@ update_acts (DameroRefereePanel *self)
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
-      if (is_listed (row, &self->in))
+      if (is_listed (row, &self->place))
         g_ptr_array_add (uids, row->act->uid);
     }
   damero_compat_set_visible (GTK_WIDGET (self->acts_list), uids->len > 0);
@@ -357,11 +357,11 @@ update_rulings (DameroRefereePanel *self,
   gboolean adjourned = game != NULL && game->phase == DAMERO_GAME_ADJOURNED;
   gboolean appeals[2];
 
-  damero_game_place_get_appeals (damero_desk_get_event (self->desk), &self->in, appeals);
+  damero_game_place_get_appeals (damero_desk_get_event (self->desk), &self->place, appeals);
   show (self, WIDGET_ADJOURN, !adjourned);
   show (self, WIDGET_CONTINUE, adjourned);
   show (self, WIDGET_DECIDE, appeals[DAMERO_BLACK] || appeals[DAMERO_WHITE]);
-  update_cautions (self, damero_event_find_game (damero_desk_get_event (self->desk), &self->in));
+  update_cautions (self, damero_event_find_game (damero_desk_get_event (self->desk), &self->place));
 }
 
 /* Whether KIND, LATE or ARRIVED, can be said of anybody. */
@@ -372,7 +372,7 @@ can_say_late (DameroRefereePanel *self,
   g_autoptr(DameroAct) act = damero_act_new (kind);
   g_auto(DameroRefusal) refusal = { 0 };
 
-  act->in = self->in;
+  act->place = self->place;
   act->actor = DAMERO_ACTOR_REFEREE;
   for (act->side = DAMERO_BLACK; act->side <= DAMERO_WHITE; act->side++)
     if (damero_desk_would_perform (self->desk, act, NULL, &refusal))
@@ -385,9 +385,9 @@ static void
 update (DameroRefereePanel *self)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
-  const DameroGame *game = damero_game_place_get_live (event, &self->in);
-  const DameroMatchGame *record = damero_game_place_get_record (event, &self->in);
-  const DameroSection *section = damero_event_find_section (event, self->in.section);
+  const DameroGame *game = damero_game_place_get_live (event, &self->place);
+  const DameroMatchGame *record = damero_game_place_get_record (event, &self->place);
+  const DameroSection *section = damero_event_find_section (event, self->place.section);
   gboolean has_result = record != NULL && record->outcome != DAMERO_OUTCOME_NONE;
 
   if (record == NULL)
@@ -395,7 +395,7 @@ update (DameroRefereePanel *self)
 
   damero_compat_set_visible (GTK_WIDGET (self->groups[GROUP_BEFORE]), game == NULL && !has_result);
   damero_compat_set_visible (GTK_WIDGET (self->groups[GROUP_CLOCK]),
-                             damero_game_place_has_clock (event, &self->in));
+                             damero_game_place_has_clock (event, &self->place));
   gtk_widget_set_sensitive (GTK_WIDGET (self->menu_buttons[MENU_LATE]), can_say_late (self, DAMERO_ACT_LATE));
   gtk_widget_set_sensitive (GTK_WIDGET (self->menu_buttons[MENU_ARRIVED]), can_say_late (self, DAMERO_ACT_ARRIVED));
   update_clock (self, section, game);
@@ -412,10 +412,10 @@ update (DameroRefereePanel *self)
 
 static void
 on_changed (DameroDesk         *desk,
-            const DameroPlace  *in,
+            const DameroPlace  *place,
             DameroRefereePanel *self)
 {
-  if (in->game == 0 || damero_place_equal (in, &self->in))
+  if (place->game == 0 || damero_place_equal (place, &self->place))
     update (self);
 }
 
@@ -556,11 +556,11 @@ damero_referee_panel_init (DameroRefereePanel *self)
 void
 damero_referee_panel_show (DameroRefereePanel *self,
                            DameroDesk         *desk,
-                           const DameroPlace  *in)
+                           const DameroPlace  *place)
 {
   g_return_if_fail (DAMERO_IS_REFEREE_PANEL (self));
 
-  self->in = *in;
+  self->place = *place;
   if (g_set_object (&self->desk, desk))
     g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
   update (self);

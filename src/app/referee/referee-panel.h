@@ -14,10 +14,10 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_REFEREE_PANEL (damero_referee_panel_get_type ())
 G_DECLARE_FINAL_TYPE (DameroRefereePanel, damero_referee_panel, DAMERO, REFEREE_PANEL, GtkWidget)
 
-/* Follows the game at IN (section, round, board and game). */
+/* Follows the game at PLACE (section, round, board and game). */
 void damero_referee_panel_show      (DameroRefereePanel *self,
                                      DameroDesk         *desk,
-                                     const DameroPlace  *in);
+                                     const DameroPlace  *place);
 /* Opens the menu of a choice, unfolding its group: "late", "arrived", "resume", "touched", "arranged", "offer",
  * "count", "resign". */
 void damero_referee_panel_open_menu (DameroRefereePanel *self,

@@ -18,7 +18,7 @@ struct _DameroReferee
 
   GtkWidget          *widget; /* weak */
   DameroDesk         *desk;
-  DameroPlace         in;
+  DameroPlace         place;
   GSimpleActionGroup *actions;
 };
 
@@ -45,19 +45,19 @@ static const char * const arrangers[] = { "black", "white", "black-notice", "whi
 static const DameroGame *
 get_game (DameroReferee *self)
 {
-  return damero_event_find_game (damero_desk_get_event (self->desk), &self->in);
+  return damero_event_find_game (damero_desk_get_event (self->desk), &self->place);
 }
 
 static const DameroGame *
 get_live (DameroReferee *self)
 {
-  return damero_game_place_get_live (damero_desk_get_event (self->desk), &self->in);
+  return damero_game_place_get_live (damero_desk_get_event (self->desk), &self->place);
 }
 
 static const DameroMatchGame *
 get_record (DameroReferee *self)
 {
-  return damero_game_place_get_record (damero_desk_get_event (self->desk), &self->in);
+  return damero_game_place_get_record (damero_desk_get_event (self->desk), &self->place);
 }
 
 static gboolean
@@ -275,7 +275,7 @@ ask_ruling (DameroReferee *self,
 {
   g_autoptr(DameroAct) owned = act;
 
-  damero_ruling_dialog_present (self->widget, self->desk, &self->in, act->kind, act->side);
+  damero_ruling_dialog_present (self->widget, self->desk, &self->place, act->kind, act->side);
 }
 
 static void
@@ -306,7 +306,7 @@ try_forfeit (DameroReferee *self,
 
   of_turn (self, target, act);
   for (int side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
-    if (damero_game_place_is_late (event, &self->in, (DameroSide) side))
+    if (damero_game_place_is_late (event, &self->place, (DameroSide) side))
       act->side = side;
   act->extent = DAMERO_EXTENT_GAME;
 }
@@ -339,7 +339,7 @@ static void
 ask_waiver (DameroReferee *self,
             DameroAct     *act)
 {
-  damero_reason_dialog_present (self->widget, self->desk, &self->in, act, _("Waive the Loss"),
+  damero_reason_dialog_present (self->widget, self->desk, &self->place, act, _("Waive the Loss"),
                                 _("The game goes on. What led to the proposal stays in the log."), _("Waive"));
 }
 
@@ -360,7 +360,7 @@ ask_move (DameroReferee *self,
 {
   g_autoptr(DameroAct) owned = act;
 
-  damero_move_dialog_present (self->widget, self->desk, &self->in, act->kind);
+  damero_move_dialog_present (self->widget, self->desk, &self->place, act->kind);
 }
 
 /* ---- draws ---- */
@@ -396,7 +396,7 @@ ask_claim (DameroReferee *self,
            DameroAct     *act)
 {
   damero_act_free (act);
-  damero_claim_dialog_present (self->widget, self->desk, &self->in);
+  damero_claim_dialog_present (self->widget, self->desk, &self->place);
 }
 
 /* The count is of the other side's moves; the referee names that side himself. */
@@ -425,7 +425,7 @@ static void
 ask_cancel_count (DameroReferee *self,
                   DameroAct     *act)
 {
-  damero_reason_dialog_present (self->widget, self->desk, &self->in, act, _("Cancel the Count"),
+  damero_reason_dialog_present (self->widget, self->desk, &self->place, act, _("Cancel the Count"),
                                 _("The forty-move count stops. It can be asked for again."), _("Stop Count"));
 }
 
@@ -436,7 +436,7 @@ ask_result (DameroReferee *self,
             DameroAct     *act)
 {
   damero_act_free (act);
-  damero_result_dialog_present (self->widget, self->desk, &self->in);
+  damero_result_dialog_present (self->widget, self->desk, &self->place);
 }
 
 static void
@@ -506,7 +506,7 @@ new_act (DameroReferee *self,
 {
   DameroAct *act = damero_act_new (command->kind);
 
-  act->in = self->in;
+  act->place = self->place;
   act->actor = DAMERO_ACTOR_REFEREE;
   if (command->complete != NULL)
     command->complete (self, target, act);
@@ -569,10 +569,10 @@ update (DameroReferee *self)
 
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroReferee     *self)
 {
-  if (self->in.game != 0 && (in->game == 0 || damero_place_equal (in, &self->in)))
+  if (self->place.game != 0 && (place->game == 0 || damero_place_equal (place, &self->place)))
     update (self);
 }
 
@@ -581,7 +581,7 @@ on_tick (DameroDesk    *desk,
          gint64         mono_ms,
          DameroReferee *self)
 {
-  if (self->in.game == 0 || get_record (self) == NULL)
+  if (self->place.game == 0 || get_record (self) == NULL)
     return;
 
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
@@ -642,11 +642,11 @@ damero_referee_new (GtkWidget  *widget,
 
 void
 damero_referee_show (DameroReferee     *self,
-                     const DameroPlace *in)
+                     const DameroPlace *place)
 {
   g_return_if_fail (DAMERO_IS_REFEREE (self));
 
-  self->in = *in;
+  self->place = *place;
   update (self);
 }
 

@@ -31,9 +31,9 @@ G_DECLARE_FINAL_TYPE (DameroReferee, damero_referee, DAMERO, REFEREE, GObject)
 /* Gives WIDGET (not referenced), a window or a page in one, the actions; they go with the referee. */
 DameroReferee *damero_referee_new             (GtkWidget         *widget,
                                                DameroDesk        *desk);
-/* The actions are for the game at IN (section, round, board and game) from now on. */
+/* The actions are for the game at PLACE (section, round, board and game) from now on. */
 void           damero_referee_show            (DameroReferee     *self,
-                                               const DameroPlace *in);
+                                               const DameroPlace *place);
 /* Does what the action NAME ("game.resume") does, with TARGET (may be NULL); FALSE: there is none, or it does
  * not apply now. */
 gboolean       damero_referee_activate        (DameroReferee     *self,

@@ -13,7 +13,7 @@ struct _DameroResultDialog
   AdwWindow    parent_instance;
 
   DameroDesk  *desk;
-  DameroPlace  in;
+  DameroPlace  place;
   gboolean     corrects; /* there was a result when the dialog was opened */
   GArray      *endings;  /* DameroEnding, by position in ending_row */
   GtkLabel    *current_label;
@@ -40,8 +40,8 @@ dup_outcome (DameroResultDialog *self,
              DameroOutcome       outcome)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
-  g_autofree char *black = damero_game_place_dup_player (event, &self->in, DAMERO_BLACK);
-  g_autofree char *white = damero_game_place_dup_player (event, &self->in, DAMERO_WHITE);
+  g_autofree char *black = damero_game_place_dup_player (event, &self->place, DAMERO_BLACK);
+  g_autofree char *white = damero_game_place_dup_player (event, &self->place, DAMERO_WHITE);
 
   switch (outcome)
     {
@@ -80,7 +80,7 @@ fill_endings (DameroResultDialog *self)
 {
   g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
   DameroOutcome outcome = get_outcome (self);
-  gboolean live = damero_game_place_get_live (damero_desk_get_event (self->desk), &self->in) != NULL;
+  gboolean live = damero_game_place_get_live (damero_desk_get_event (self->desk), &self->place) != NULL;
   guint chosen = 0;
 
   g_array_set_size (self->endings, 0);
@@ -141,7 +141,7 @@ on_confirm (GtkWidget  *widget,
   if (ending < self->endings->len)
     act->ending = (int) g_array_index (self->endings, DameroEnding, ending);
   damero_dialog_set_reason (act, self->reason_row);
-  if (damero_dialog_perform (GTK_WINDOW (self), self->desk, &self->in, act, self->error_label))
+  if (damero_dialog_perform (GTK_WINDOW (self), self->desk, &self->place, act, self->error_label))
     gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -181,23 +181,23 @@ damero_result_dialog_init (DameroResultDialog *self)
 void
 damero_result_dialog_present (GtkWidget         *from,
                               DameroDesk        *desk,
-                              const DameroPlace *in)
+                              const DameroPlace *place)
 {
   DameroResultDialog *self = g_object_new (DAMERO_TYPE_RESULT_DIALOG, NULL);
   g_autofree char *current = NULL;
   g_autofree char *text = NULL;
 
   self->endings = g_array_new (FALSE, FALSE, sizeof (DameroEnding));
-  self->in = *in;
+  self->place = *place;
   self->desk = g_object_ref (desk);
-  self->corrects = damero_game_place_get_record (damero_desk_get_event (desk), in)->outcome !=
+  self->corrects = damero_game_place_get_record (damero_desk_get_event (desk), place)->outcome !=
                    DAMERO_OUTCOME_NONE;
   fill_outcomes (self);
   fill_endings (self);
   damero_choice_list_install (self->outcome_row);
   if (self->corrects)
     {
-      current = damero_game_place_dup_result (damero_desk_get_event (desk), in);
+      current = damero_game_place_dup_result (damero_desk_get_event (desk), place);
       /* Translators: the result of a game before it is corrected. */
       text = g_strdup_printf (_("Recorded: %s. A correction needs a reason."), current);
       gtk_label_set_text (self->current_label, text);

@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_RESULT_DIALOG (damero_result_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (DameroResultDialog, damero_result_dialog, DAMERO, RESULT_DIALOG, AdwWindow)
 
-/* Asks over the window of FROM for the result of the game at IN: RESULT, or RESULT_CORRECTED, with a
+/* Asks over the window of FROM for the result of the game at PLACE: RESULT, or RESULT_CORRECTED, with a
  * reason then, if it has one. */
 void damero_result_dialog_present (GtkWidget         *from,
                                    DameroDesk        *desk,
-                                   const DameroPlace *in);
+                                   const DameroPlace *place);
 
 G_END_DECLS

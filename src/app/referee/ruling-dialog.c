@@ -75,7 +75,7 @@ struct _DameroRulingDialog
   AdwWindow      parent_instance;
 
   DameroDesk    *desk;
-  DameroPlace    in;
+  DameroPlace    place;
   const Form    *form;
 
   GtkButton     *confirm_button;
@@ -102,7 +102,7 @@ G_DEFINE_FINAL_TYPE (DameroRulingDialog, damero_ruling_dialog, ADW_TYPE_WINDOW)
 static const DameroGame *
 get_game (DameroRulingDialog *self)
 {
-  return damero_event_find_game (damero_desk_get_event (self->desk), &self->in);
+  return damero_event_find_game (damero_desk_get_event (self->desk), &self->place);
 }
 
 /* DameroSide, or one more for both. */
@@ -232,7 +232,7 @@ make_act (DameroRulingDialog *self,
   };
   g_autoptr(DameroAct) act = damero_act_new (self->form->kind);
 
-  act->in = self->in;
+  act->place = self->place;
   act->actor = DAMERO_ACTOR_REFEREE;
   if ((self->form->rows & ROW_SIDE) != 0 && get_side (self) <= DAMERO_WHITE)
     act->side = get_side (self);
@@ -283,7 +283,7 @@ find_appeal (DameroRulingDialog *self,
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
       if (!row->undone && row->act->kind == DAMERO_ACT_APPEAL && row->act->side == side &&
-          damero_place_equal (&row->act->in, &self->in))
+          damero_place_equal (&row->act->place, &self->place))
         return row->act->reason;
     }
 
@@ -294,7 +294,7 @@ static char *
 dup_cautions (DameroRulingDialog *self)
 {
   const DameroGame *game = get_game (self);
-  g_autofree char *player = damero_game_place_dup_player (damero_desk_get_event (self->desk), &self->in,
+  g_autofree char *player = damero_game_place_dup_player (damero_desk_get_event (self->desk), &self->place,
                                                           (DameroSide) get_side (self));
   guint n = game != NULL ? game->cautions[get_side (self)] : 0;
 
@@ -317,7 +317,7 @@ dup_body (DameroRulingDialog *self)
       return g_strdup (_("The appeal is noted. It changes nothing until it is decided."));
     case DAMERO_ACT_APPEAL_DECIDED:
       {
-        g_autofree char *player = damero_game_place_dup_player (damero_desk_get_event (self->desk), &self->in,
+        g_autofree char *player = damero_game_place_dup_player (damero_desk_get_event (self->desk), &self->place,
                                                                 (DameroSide) get_side (self));
 
         /* Translators: %1$s is a side and its player, %2$s the reason of the appeal. */
@@ -539,7 +539,7 @@ on_confirm (GtkWidget  *widget,
   damero_dialog_set_reason (act, self->reason_row);
   if ((self->form->rows & ROW_CONSULTED) != 0 && *consulted != '\0')
     damero_act_set_text (act, DAMERO_FIELD_CONSULTED, consulted);
-  if (damero_dialog_perform (GTK_WINDOW (self), self->desk, &self->in, act, self->error_label))
+  if (damero_dialog_perform (GTK_WINDOW (self), self->desk, &self->place, act, self->error_label))
     gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -556,7 +556,7 @@ fill_choices (DameroRulingDialog *self)
     gtk_string_list_append (names, _(self->form->choices[i]));
   for (int side = DAMERO_BLACK; self->form->kind == DAMERO_ACT_ADJUDICATED && side <= DAMERO_WHITE; side++)
     {
-      g_autofree char *player = damero_game_place_dup_player (event, &self->in, (DameroSide) side);
+      g_autofree char *player = damero_game_place_dup_player (event, &self->place, (DameroSide) side);
 
       if (side == DAMERO_WHITE)
         gtk_string_list_append (names, _("Drawn"));
@@ -591,7 +591,7 @@ fill_sides (DameroRulingDialog *self,
   const char *third = get_third (self);
   gboolean appeals[2];
 
-  damero_dialog_fill_sides (self->side_row, event, &self->in, (DameroSide) MAX (chosen, 0));
+  damero_dialog_fill_sides (self->side_row, event, &self->place, (DameroSide) MAX (chosen, 0));
   if (third != NULL)
     gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (self->side_row)), third);
   if (third != NULL && chosen < 0)
@@ -600,7 +600,7 @@ fill_sides (DameroRulingDialog *self,
     return;
 
   /* Where one appeal stands there is nothing to choose. */
-  damero_game_place_get_appeals (event, &self->in, appeals);
+  damero_game_place_get_appeals (event, &self->place, appeals);
   adw_combo_row_set_selected (self->side_row, appeals[DAMERO_BLACK] ? DAMERO_BLACK : DAMERO_WHITE);
   damero_compat_set_visible (GTK_WIDGET (self->side_row), appeals[DAMERO_BLACK] && appeals[DAMERO_WHITE]);
 }
@@ -754,7 +754,7 @@ get_first_row (DameroRulingDialog *self)
 void
 damero_ruling_dialog_present (GtkWidget         *from,
                               DameroDesk        *desk,
-                              const DameroPlace *in,
+                              const DameroPlace *place,
                               DameroActKind      kind,
                               int                side)
 {
@@ -765,7 +765,7 @@ damero_ruling_dialog_present (GtkWidget         *from,
       self->form = &forms[i];
   g_assert (self->form != NULL);
 
-  self->in = *in;
+  self->place = *place;
   self->desk = g_object_ref (desk);
   build (self, side);
   g_signal_connect_object (desk, "tick", G_CALLBACK (on_tick), self, 0);

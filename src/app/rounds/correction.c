@@ -15,7 +15,7 @@ struct _DameroCorrection
   AdwWindow     parent_instance;
 
   DameroDesk   *desk;
-  DameroPlace   in;
+  DameroPlace   place;
   gboolean      second;   /* the entry is the result's second one */
   GArray       *outcomes; /* DameroOutcome, as the choice lists them */
   AdwActionRow *old_row;
@@ -31,9 +31,9 @@ G_DEFINE_FINAL_TYPE (DameroCorrection, damero_correction, ADW_TYPE_WINDOW)
 static const DameroMatchGame *
 get_game (DameroCorrection *self)
 {
-  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (self->desk), &self->in);
+  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (self->desk), &self->place);
 
-  return match != NULL ? &match->games[self->in.game - 1] : NULL;
+  return match != NULL ? &match->games[self->place.game - 1] : NULL;
 }
 
 static void
@@ -51,11 +51,11 @@ confirm (DameroCorrection *self,
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_RESULT_CONFIRMED);
 
-  if (!self->second || !damero_event_wants_second_entry (damero_desk_get_event (self->desk), &self->in))
+  if (!self->second || !damero_event_wants_second_entry (damero_desk_get_event (self->desk), &self->place))
     return;
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in = self->in;
+  act->place = self->place;
   act->result = (int) outcome;
   damero_desk_perform (self->desk, GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))), act);
 }
@@ -77,11 +77,11 @@ on_apply (GtkWidget  *widget,
     return;
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in = self->in;
+  act->place = self->place;
   act->result = (int) g_array_index (self->outcomes, DameroOutcome, selected);
   damero_act_set_text (act, DAMERO_FIELD_REASON, reason);
-  board = damero_words_board (&self->in, event);
-  sentence = damero_words_game_result (event, damero_event_find_section (event, self->in.section), game,
+  board = damero_words_board (&self->place, event);
+  sentence = damero_words_game_result (event, damero_event_find_section (event, self->place.section), game,
                                        (DameroOutcome) act->result);
   /* Translators: a toast: "Board 2, game 1 corrected: Ann Adams won". */
   done = g_strdup_printf (_("%s corrected: %s"), board, sentence);
@@ -109,7 +109,7 @@ fill_choice (DameroCorrection *self,
     DAMERO_OUTCOME_WHITE_FORFEITS, DAMERO_OUTCOME_DOUBLE_FORFEIT,
   };
   const DameroEvent *event = damero_desk_get_event (self->desk);
-  const DameroSection *section = damero_event_find_section (event, self->in.section);
+  const DameroSection *section = damero_event_find_section (event, self->place.section);
   const DameroMatchGame *game = get_game (self);
   g_autoptr(GtkStringList) words = gtk_string_list_new (NULL);
   guint selected = 0;
@@ -134,9 +134,9 @@ fill (DameroCorrection *self,
       DameroOutcome     proposed)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
-  const DameroSection *section = damero_event_find_section (event, self->in.section);
+  const DameroSection *section = damero_event_find_section (event, self->place.section);
   const DameroMatchGame *game = get_game (self);
-  g_autofree char *board = damero_words_board (&self->in, event);
+  g_autofree char *board = damero_words_board (&self->place, event);
   g_autofree char *old = damero_words_game_result (event, section, game, game->outcome);
   g_autofree char *place = g_strdup_printf ("%s: %s – %s", board,
                                             damero_event_get_entry_name (event, section, game->black),
@@ -144,7 +144,7 @@ fill (DameroCorrection *self,
 
   gtk_label_set_text (self->place_label, place);
   gtk_label_set_text (self->old_label, old);
-  gtk_widget_set_visible (GTK_WIDGET (self->note_label), (int) section->rounds->len > self->in.round);
+  gtk_widget_set_visible (GTK_WIDGET (self->note_label), (int) section->rounds->len > self->place.round);
   fill_choice (self, proposed);
   on_reason_changed (self);
 }
@@ -204,7 +204,7 @@ show_second (DameroCorrection *self,
 static void
 present (GtkWidget         *from,
          DameroDesk        *desk,
-         const DameroPlace *in,
+         const DameroPlace *place,
          DameroOutcome      outcome,
          gboolean           second)
 {
@@ -212,7 +212,7 @@ present (GtkWidget         *from,
                                          "transient-for", damero_toast_get_window (from), NULL);
 
   self->desk = g_object_ref (desk);
-  self->in = *in;
+  self->place = *place;
   self->second = second;
   fill (self, outcome);
   if (second)
@@ -224,17 +224,17 @@ present (GtkWidget         *from,
 void
 damero_correction_present (GtkWidget         *from,
                            DameroDesk        *desk,
-                           const DameroPlace *in,
+                           const DameroPlace *place,
                            DameroOutcome      outcome)
 {
-  present (from, desk, in, outcome, FALSE);
+  present (from, desk, place, outcome, FALSE);
 }
 
 void
 damero_correction_present_second (GtkWidget         *from,
                                   DameroDesk        *desk,
-                                  const DameroPlace *in,
+                                  const DameroPlace *place,
                                   DameroOutcome      outcome)
 {
-  present (from, desk, in, outcome, TRUE);
+  present (from, desk, place, outcome, TRUE);
 }

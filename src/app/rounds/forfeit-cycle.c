@@ -9,19 +9,19 @@
 
 gboolean
 damero_forfeit_cycle_is_at (const DameroForfeitCycle *cycle,
-                            const DameroPlace        *in)
+                            const DameroPlace        *place)
 {
-  return cycle->uids != NULL && cycle->uids->len > 0 && cycle->in.section == in->section &&
-         cycle->in.round == in->round && cycle->in.board == in->board;
+  return cycle->uids != NULL && cycle->uids->len > 0 && cycle->place.section == place->section &&
+         cycle->place.round == place->round && cycle->place.board == place->board;
 }
 
 void
 damero_forfeit_cycle_begin (DameroForfeitCycle *cycle,
-                            const DameroPlace  *in,
+                            const DameroPlace  *place,
                             gboolean            all)
 {
   damero_forfeit_cycle_clear (cycle);
-  cycle->in = *in;
+  cycle->place = *place;
   cycle->all = all;
   cycle->uids = g_ptr_array_new_with_free_func (g_free);
 }
@@ -29,13 +29,13 @@ damero_forfeit_cycle_begin (DameroForfeitCycle *cycle,
 static DameroAct *
 add_act (GPtrArray         *acts,
          DameroActKind      kind,
-         const DameroPlace *in)
+         const DameroPlace *place)
 {
   DameroAct *act = damero_act_new (kind);
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
-  if (in != NULL)
-    act->in = *in;
+  if (place != NULL)
+    act->place = *place;
   g_ptr_array_add (acts, act);
   return act;
 }
@@ -45,7 +45,7 @@ static void
 add_undos (const DameroForfeitCycle *cycle,
            const DameroEvent        *event,
            GPtrArray                *acts,
-           GArray                   *in)
+           GArray                   *games)
 {
   for (guint i = 0; i < cycle->uids->len; i++)
     {
@@ -53,7 +53,7 @@ add_undos (const DameroForfeitCycle *cycle,
       const DameroLogRow *row = g_hash_table_lookup (event->uids, uid);
 
       damero_act_set_text (add_act (acts, DAMERO_ACT_UNDO, NULL), DAMERO_FIELD_UNDOES, uid);
-      g_array_append_val (in, row->act->in);
+      g_array_append_val (games, row->act->place);
     }
 }
 
@@ -61,14 +61,14 @@ add_undos (const DameroForfeitCycle *cycle,
 static void
 add_open (const DameroForfeitCycle *cycle,
           const DameroMatch        *match,
-          GArray                   *in)
+          GArray                   *games)
 {
-  DameroPlace game = cycle->in;
+  DameroPlace game = cycle->place;
   int last = cycle->all ? (int) match->n_games : game.game;
 
   for (; game.game <= last; game.game++)
     if (match->games[game.game - 1].outcome == DAMERO_OUTCOME_NONE)
-      g_array_append_val (in, game);
+      g_array_append_val (games, game);
 }
 
 /* Performs the step's acts as one, and remembers the results among them. */
@@ -98,27 +98,27 @@ damero_forfeit_cycle_step (DameroForfeitCycle *cycle,
                            GtkWidget          *from)
 {
   const DameroEvent *event = damero_desk_get_event (desk);
-  const DameroMatch *match = damero_event_find_match (event, &cycle->in);
+  const DameroMatch *match = damero_event_find_match (event, &cycle->place);
   g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
-  g_autoptr(GArray) in = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
-  gboolean has_result = match == NULL || match->games[cycle->in.game - 1].outcome != DAMERO_OUTCOME_NONE;
+  g_autoptr(GArray) games = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
+  gboolean has_result = match == NULL || match->games[cycle->place.game - 1].outcome != DAMERO_OUTCOME_NONE;
 
   if (cycle->step == 0 && has_result)
     {
       /* It asks whether that is to be corrected. */
       if (match != NULL)
-        damero_result_entry_game (desk, from, &cycle->in,
-                                  damero_results_get_forfeit (&match->games[cycle->in.game - 1], match->b, 0));
+        damero_result_entry_game (desk, from, &cycle->place,
+                                  damero_results_get_forfeit (&match->games[cycle->place.game - 1], match->b, 0));
       damero_forfeit_cycle_clear (cycle);
       return;
     }
 
-  add_undos (cycle, event, acts, in);
+  add_undos (cycle, event, acts, games);
   if (cycle->step == 0)
-    add_open (cycle, match, in);
-  for (guint i = 0; cycle->step < N_STEPS && i < in->len; i++)
+    add_open (cycle, match, games);
+  for (guint i = 0; cycle->step < N_STEPS && i < games->len; i++)
     {
-      const DameroPlace *game = &g_array_index (in, DameroPlace, i);
+      const DameroPlace *game = &g_array_index (games, DameroPlace, i);
       DameroOutcome outcome = damero_results_get_forfeit (&match->games[game->game - 1], match->b, cycle->step);
 
       add_act (acts, DAMERO_ACT_RESULT, game)->result = (int) outcome;

@@ -12,18 +12,18 @@ G_BEGIN_DECLS
 
 /* All zero: nothing was forfeited. */
 typedef struct {
-  DameroPlace in;    /* the first game it is about */
+  DameroPlace place; /* the first game it is about */
   gboolean    all;   /* and all games after it without a result */
   guint       step;  /* the next one: see damero_results_get_forfeit */
   GPtrArray  *uids;  /* of the acts of the last step, NULL for none */
 } DameroForfeitCycle;
 
-/* Whether a cycle is under way at the board of IN. */
+/* Whether a cycle is under way at the board of PLACE. */
 gboolean damero_forfeit_cycle_is_at (const DameroForfeitCycle *cycle,
-                                     const DameroPlace        *in);
-/* Makes ready for the game at IN, or (ALL) for it and the later ones of its match. */
+                                     const DameroPlace        *place);
+/* Makes ready for the game at PLACE, or (ALL) for it and the later ones of its match. */
 void     damero_forfeit_cycle_begin (DameroForfeitCycle       *cycle,
-                                     const DameroPlace        *in,
+                                     const DameroPlace        *place,
                                      gboolean                  all);
 /* The next step; after the last one the cycle is over. */
 void     damero_forfeit_cycle_step  (DameroForfeitCycle       *cycle,

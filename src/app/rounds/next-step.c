@@ -63,7 +63,7 @@ damero_round_perform (DameroDesk    *desk,
   g_autoptr(DameroAct) act = damero_act_new (kind);
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in = (DameroPlace) { damero_desk_get_section_id (desk), round, 0, 0 };
+  act->place = (DameroPlace) { damero_desk_get_section_id (desk), round, 0, 0 };
   return damero_desk_perform_told (desk, from, act, done);
 }
 
@@ -138,7 +138,7 @@ damero_round_pair (DameroDesk *desk,
 
   act = damero_act_new (DAMERO_ACT_PAIR);
   act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in = (DameroPlace) { section->id, round, 0, 0 };
+  act->place = (DameroPlace) { section->id, round, 0, 0 };
   if (section->system == DAMERO_SYSTEM_MANUAL)
     act->pairs = dup_first_pairs (section, round);
   damero_round_tell_paired (desk, from, round, damero_desk_try (desk, from, act, NULL, &refusal) ? act : NULL, &refusal,
@@ -220,7 +220,7 @@ find_once (DameroDesk *desk,
 
   for (guint i = 0; i < checks->len; i++)
     if (g_array_index (checks, DameroResultCheck, i).kind == DAMERO_RESULT_UNCONFIRMED)
-      g_hash_table_add (boards, GINT_TO_POINTER (g_array_index (checks, DameroResultCheck, i).in.board));
+      g_hash_table_add (boards, GINT_TO_POINTER (g_array_index (checks, DameroResultCheck, i).place.board));
 
   return boards;
 }

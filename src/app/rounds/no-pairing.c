@@ -41,7 +41,7 @@ new_act (DameroNoPairing *self,
   DameroAct *act = damero_act_new (kind);
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in.section = self->section;
+  act->place.section = self->section;
   return act;
 }
 
@@ -77,7 +77,7 @@ on_repeat (GtkWidget  *widget,
       if (damero_section_is_absent (section, entry->number, self->round, NULL))
         g_array_append_val (byes, entry->number);
     }
-  act->in.round = self->round;
+  act->place.round = self->round;
   act->pairs = damero_pairs_to_text (pairs, byes);
   act->reason = g_strdup (_("There is no legal pairing: the fewest repeated meetings"));
   damero_desk_perform_told (desk, leave (self), act, told);

@@ -90,7 +90,7 @@ begin (DameroPairingBar *self)
   g_autofree char *text = NULL;
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in = (DameroPlace) { self->section, self->round, 0, 0 };
+  act->place = (DameroPlace) { self->section, self->round, 0, 0 };
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
   /* Translators: %d is the number of a round. */

@@ -39,18 +39,18 @@ dup_rows (DameroDesk          *desk,
           const DameroRound   *round)
 {
   GPtrArray *rows = g_ptr_array_new_with_free_func (g_object_unref);
-  DameroPlace in = { section->id, round->number, 0, 0 };
+  DameroPlace place = { section->id, round->number, 0, 0 };
 
   for (guint i = 0; i < round->matches->len; i++)
     {
       const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
 
-      in.board = match->board;
-      g_ptr_array_add (rows, damero_pairing_new (desk, &in, match->b, match->a));
+      place.board = match->board;
+      g_ptr_array_add (rows, damero_pairing_new (desk, &place, match->b, match->a));
     }
-  in.board = 0;
+  place.board = 0;
   for (guint i = 0; i < round->byes->len; i++)
-    g_ptr_array_add (rows, damero_pairing_new (desk, &in, g_array_index (round->byes, DameroBye, i).entry, 0));
+    g_ptr_array_add (rows, damero_pairing_new (desk, &place, g_array_index (round->byes, DameroBye, i).entry, 0));
 
   return rows;
 }

@@ -37,9 +37,9 @@ static char *
 dup_state (const DameroEvent     *event,
            const DameroSection   *section,
            const DameroMatchGame *record,
-           const DameroPlace     *in)
+           const DameroPlace     *place)
 {
-  const DameroGame *game = damero_event_find_game (event, in);
+  const DameroGame *game = damero_event_find_game (event, place);
   g_autofree char *sentence = NULL;
 
   if (record->outcome != DAMERO_OUTCOME_NONE)
@@ -118,8 +118,8 @@ update_games (DameroPairingPanel *self,
               const DameroMatch  *match)
 {
   const DameroEvent *event = damero_desk_get_event (damero_pairing_get_desk (self->pairing));
-  DameroPlace in = *damero_pairing_get_place (self->pairing);
-  const DameroSection *section = damero_event_find_section (event, in.section);
+  DameroPlace place = *damero_pairing_get_place (self->pairing);
+  const DameroSection *section = damero_event_find_section (event, place.section);
 
   set_rows (self, match != NULL ? match->n_games : 0);
   for (guint i = 0; match != NULL && i < match->n_games; i++)
@@ -128,10 +128,10 @@ update_games (DameroPairingPanel *self,
       GtkWidget *box = gtk_list_box_row_get_child (gtk_list_box_get_row_at_index (self->games, (int) i));
       g_autofree char *heading = NULL, *state = NULL;
 
-      in.game = (int) i + 1;
-      state = dup_state (event, section, game, &in);
+      place.game = (int) i + 1;
+      state = dup_state (event, section, game, &place);
       /* Translators: a game of a match: its number, and who has which side ("Red"). */
-      heading = g_strdup_printf (_("Game %d, %s: %s"), in.game, damero_theme_get_side_name (DAMERO_BLACK),
+      heading = g_strdup_printf (_("Game %d, %s: %s"), place.game, damero_theme_get_side_name (DAMERO_BLACK),
                                  damero_event_get_entry_name (event, section, game->black));
       set_line (gtk_widget_get_first_child (box), heading);
       set_line (gtk_widget_get_last_child (box), state);
@@ -164,17 +164,17 @@ get_last_word (const char *name)
 static void
 update_title (DameroPairingPanel *self)
 {
-  const DameroPlace *in = damero_pairing_get_place (self->pairing);
+  const DameroPlace *place = damero_pairing_get_place (self->pairing);
   const char *left = damero_pairing_get_name (self->pairing, 0);
   const char *right = damero_pairing_get_name (self->pairing, 1);
   gboolean fits = g_utf8_strlen (left, -1) + g_utf8_strlen (right, -1) <= MAX_TITLE_CHARS;
   g_autofree char *title = NULL;
 
-  if (in->board == 0)
+  if (place->board == 0)
     title = g_strdup_printf (_("Bye: %s"), left);
   else
     /* Translators: a board and its two players. */
-    title = g_strdup_printf (_("Board %d: %s – %s"), in->board, fits ? left : get_last_word (left),
+    title = g_strdup_printf (_("Board %d: %s – %s"), place->board, fits ? left : get_last_word (left),
                              fits ? right : get_last_word (right));
   gtk_label_set_text (self->title_label, title);
   damero_compat_set_tooltip (GTK_WIDGET (self->title_label), title);

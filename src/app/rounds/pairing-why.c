@@ -29,21 +29,21 @@ get_section (DameroPairing *pairing)
 static gboolean
 is_of_table (DameroPairing *pairing)
 {
-  const DameroPlace *in = damero_pairing_get_place (pairing);
+  const DameroPlace *place = damero_pairing_get_place (pairing);
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
   int left = damero_pairing_get_entry (pairing, 0);
   int right = damero_pairing_get_entry (pairing, 1);
   const DameroPair *pair;
 
-  if (!damero_round_robin_pair (get_section (pairing), in->round, pairs, byes))
+  if (!damero_round_robin_pair (get_section (pairing), place->round, pairs, byes))
     return FALSE;
-  if (in->board == 0)
+  if (place->board == 0)
     return byes->len == 1 && g_array_index (byes, int, 0) == left;
-  if (in->board > (int) pairs->len)
+  if (place->board > (int) pairs->len)
     return FALSE;
 
-  pair = &g_array_index (pairs, DameroPair, in->board - 1);
+  pair = &g_array_index (pairs, DameroPair, place->board - 1);
   return (pair->white == right && pair->black == left) || (pair->white == left && pair->black == right);
 }
 
@@ -83,13 +83,14 @@ dup_own_pairs (DameroPairing         *pairing,
                const DameroRoundView *view)
 {
   const DameroSection *section = get_section (pairing);
-  const DameroPlace *in = damero_pairing_get_place (pairing);
+  const DameroPlace *place = damero_pairing_get_place (pairing);
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
 
   if (section->entries->len > MAX_OWN ||
-      !damero_round_is_by_hand (damero_desk_get_event (damero_pairing_get_desk (pairing)), in->section, in->round) ||
-      !damero_round_pair_again (section, in->round, pairs, byes))
+      !damero_round_is_by_hand (damero_desk_get_event (damero_pairing_get_desk (pairing)), place->section,
+                                place->round) ||
+      !damero_round_pair_again (section, place->round, pairs, byes))
     return NULL;
 
   return damero_round_view_record (view, pairs);
@@ -100,8 +101,8 @@ make_reasons (DameroPairing *pairing,
               Reasons       *ret_reasons)
 {
   const DameroSection *section = get_section (pairing);
-  const DameroPlace *in = damero_pairing_get_place (pairing);
-  const DameroRound *round = damero_section_find_round (section, in->round);
+  const DameroPlace *place = damero_pairing_get_place (pairing);
+  const DameroRound *round = damero_section_find_round (section, place->round);
   g_autoptr(GArray) out = damero_round_dup_out (round);
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
@@ -109,11 +110,11 @@ make_reasons (DameroPairing *pairing,
   g_autoptr(GArray) own = NULL;
 
   ret_reasons->view = damero_round_view_new (damero_desk_get_event (damero_pairing_get_desk (pairing)), section,
-                                             in->round, out);
+                                             place->round, out);
   damero_round_get_pairs (round, pairs, byes);
   turned = damero_round_view_record (ret_reasons->view, pairs);
   own = dup_own_pairs (pairing, ret_reasons->view);
-  ret_reasons->why = damero_why_new (ret_reasons->view->tournament, in->round, turned, own);
+  ret_reasons->why = damero_why_new (ret_reasons->view->tournament, place->round, turned, own);
 }
 
 /* Of a bye: why it is there. */
@@ -148,15 +149,15 @@ static char *
 why_round_robin (DameroPairing *pairing)
 {
   const DameroSection *section = get_section (pairing);
-  const DameroPlace *in = damero_pairing_get_place (pairing);
+  const DameroPlace *place = damero_pairing_get_place (pairing);
   int n_rounds = damero_section_count_rounds (section);
 
   if (!is_of_table (pairing))
-    return damero_words_why_not_table (in->round, n_rounds);
+    return damero_words_why_not_table (place->round, n_rounds);
 
-  return damero_words_why_table (in->round, n_rounds, section->entries->len,
+  return damero_words_why_table (place->round, n_rounds, section->entries->len,
                                  get_table_place (section, damero_pairing_get_entry (pairing, 0)),
-                                 in->board == 0
+                                 place->board == 0
                                  ? 0 : get_table_place (section, damero_pairing_get_entry (pairing, 1)));
 }
 
@@ -200,9 +201,9 @@ static int
 find_match_before (DameroPairing *pairing)
 {
   const DameroSection *section = get_section (pairing);
-  const DameroPlace *in = damero_pairing_get_place (pairing);
+  const DameroPlace *place = damero_pairing_get_place (pairing);
   g_autoptr(DameroRoundView) view = damero_round_view_new (
-    damero_desk_get_event (damero_pairing_get_desk (pairing)), section, in->round, NULL);
+    damero_desk_get_event (damero_pairing_get_desk (pairing)), section, place->round, NULL);
   g_autoptr(GArray) decisions = g_array_new (FALSE, FALSE, sizeof (DameroKnockoutDecision));
   g_autoptr(GArray) matches = g_array_new (FALSE, FALSE, sizeof (DameroKnockoutMatch));
 
@@ -210,7 +211,7 @@ find_match_before (DameroPairing *pairing)
     {
       const DameroRound *round = g_ptr_array_index (section->rounds, i);
 
-      for (guint k = 0; round->number < in->round && k < round->matches->len; k++)
+      for (guint k = 0; round->number < place->round && k < round->matches->len; k++)
         {
           const DameroKnockoutDecision decision = { round->number,
                                                     g_array_index (round->matches, DameroMatch, k).advances };
@@ -225,7 +226,7 @@ find_match_before (DameroPairing *pairing)
       const DameroKnockoutMatch *match = &g_array_index (matches, DameroKnockoutMatch, i);
       int left = damero_pairing_get_entry (pairing, 0);
 
-      if (match->round_number == in->round && (match->a == left || match->b == left))
+      if (match->round_number == place->round && (match->a == left || match->b == left))
         return 2 * match->position - 1;
     }
 
@@ -236,16 +237,16 @@ static char *
 why_knockout (DameroPairing *pairing)
 {
   const DameroSection *section = get_section (pairing);
-  const DameroPlace *in = damero_pairing_get_place (pairing);
+  const DameroPlace *place = damero_pairing_get_place (pairing);
   const char *left = damero_pairing_get_name (pairing, 0);
-  const char *right = in->board > 0 ? damero_pairing_get_name (pairing, 1) : NULL;
+  const char *right = place->board > 0 ? damero_pairing_get_name (pairing, 1) : NULL;
 
-  if (in->round == 1)
+  if (place->round == 1)
     return damero_words_why_seeds (section->entries->len, left,
                                    get_table_place (section, damero_pairing_get_entry (pairing, 0)), right,
                                    right != NULL
                                      ? get_table_place (section, damero_pairing_get_entry (pairing, 1)) : 0);
-  return damero_words_why_winners (in->round, left, right, find_match_before (pairing));
+  return damero_words_why_winners (place->round, left, right, find_match_before (pairing));
 }
 
 static int
@@ -263,18 +264,18 @@ static char *
 why_keizer (DameroPairing *pairing)
 {
   const DameroSection *section = get_section (pairing);
-  const DameroPlace *in = damero_pairing_get_place (pairing);
+  const DameroPlace *place = damero_pairing_get_place (pairing);
   g_autoptr(DameroRoundView) view = damero_round_view_new (
-    damero_desk_get_event (damero_pairing_get_desk (pairing)), section, in->round, NULL);
+    damero_desk_get_event (damero_pairing_get_desk (pairing)), section, place->round, NULL);
   g_autoptr(GArray) rows = g_array_new (FALSE, FALSE, sizeof (DameroKeizerRow));
   DameroKeizer keizer;
 
   damero_section_get_keizer (section, &keizer);
-  damero_keizer_rank (view->tournament, in->round, &keizer, rows);
+  damero_keizer_rank (view->tournament, place->round, &keizer, rows);
   return damero_words_why_ranks (damero_pairing_get_name (pairing, 0),
                                  find_rank (rows, damero_pairing_get_entry (pairing, 0)),
-                                 in->board > 0 ? damero_pairing_get_name (pairing, 1) : NULL,
-                                 in->board > 0 ? find_rank (rows, damero_pairing_get_entry (pairing, 1)) : 0,
+                                 place->board > 0 ? damero_pairing_get_name (pairing, 1) : NULL,
+                                 place->board > 0 ? find_rank (rows, damero_pairing_get_entry (pairing, 1)) : 0,
                                  keizer.rematch_gap);
 }
 
@@ -318,27 +319,27 @@ dup_unwanted (DameroPairing *pairing,
 static char *
 dup_wishes (DameroPairing *pairing)
 {
-  const DameroPlace *in = damero_pairing_get_place (pairing);
+  const DameroPlace *place = damero_pairing_get_place (pairing);
   const DameroPair pair = { damero_pairing_get_entry (pairing, 0), damero_pairing_get_entry (pairing, 1) };
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(GArray) unwanted = NULL;
   GString *text = g_string_new (NULL);
 
-  if (in->board > 0)
+  if (place->board > 0)
     {
       g_array_append_val (pairs, pair);
-      unwanted = damero_section_dup_unwanted (get_section (pairing), in->round, pairs);
+      unwanted = damero_section_dup_unwanted (get_section (pairing), place->round, pairs);
       if (unwanted->len > 0)
         {
           g_string_free (text, TRUE);
           return g_strdup (damero_round_is_by_hand (damero_desk_get_event (damero_pairing_get_desk (pairing)),
-                                                    in->section, in->round)
+                                                    place->section, place->round)
                              ? _("They were to be kept apart if possible.")
                              : _("They were to be kept apart if possible: no pairing does so without players further "
                                  "apart in points meeting."));
         }
     }
-  for (int i = 0; i < (in->board > 0 ? 2 : 1); i++)
+  for (int i = 0; i < (place->board > 0 ? 2 : 1); i++)
     {
       g_autofree char *names = dup_unwanted (pairing, damero_pairing_get_entry (pairing, i));
 
@@ -358,9 +359,9 @@ static char *
 dup_by_system (DameroPairing *pairing)
 {
   DameroSystem system = get_section (pairing)->system;
-  const DameroPlace *in = damero_pairing_get_place (pairing);
+  const DameroPlace *place = damero_pairing_get_place (pairing);
 
-  if (in->board == 0 && damero_pairing_get_bye (pairing) != DAMERO_BYE_ALLOCATED)
+  if (place->board == 0 && damero_pairing_get_bye (pairing) != DAMERO_BYE_ALLOCATED)
     return dup_absence (pairing);
 
   switch (system)
@@ -428,7 +429,7 @@ damero_pairing_why_colours (DameroPairing *pairing)
   return g_strdup_printf ("%s %s", first, _("The sides change after every game."));
 }
 
-/* The match of A and B in a round before IN; RET_ROUND gets its number. */
+/* The match of A and B in a round before PLACE; RET_ROUND gets its number. */
 static const DameroMatch *
 find_earlier (const DameroSection *section,
               int                  before,

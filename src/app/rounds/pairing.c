@@ -9,7 +9,7 @@ struct _DameroPairing
   GObject     parent_instance;
 
   DameroDesk *desk;
-  DameroPlace in;
+  DameroPlace place;
   int         entries[2]; /* left, right */
   gint64      points_x10[2];
   int         caret;
@@ -44,14 +44,14 @@ damero_pairing_init (DameroPairing *self)
 
 DameroPairing *
 damero_pairing_new (DameroDesk        *desk,
-                    const DameroPlace *in,
+                    const DameroPlace *place,
                     int                left,
                     int                right)
 {
   DameroPairing *self = g_object_new (DAMERO_TYPE_PAIRING, NULL);
 
   self->desk = g_object_ref (desk);
-  self->in = *in;
+  self->place = *place;
   self->entries[0] = left;
   self->entries[1] = right;
   return self;
@@ -70,7 +70,7 @@ damero_pairing_get_place (DameroPairing *self)
 {
   g_return_val_if_fail (DAMERO_IS_PAIRING (self), NULL);
 
-  return &self->in;
+  return &self->place;
 }
 
 int
@@ -87,7 +87,7 @@ damero_pairing_get_match (DameroPairing *self)
 {
   g_return_val_if_fail (DAMERO_IS_PAIRING (self), NULL);
 
-  return self->in.board != 0 ? damero_event_find_match (damero_desk_get_event (self->desk), &self->in) : NULL;
+  return self->place.board != 0 ? damero_event_find_match (damero_desk_get_event (self->desk), &self->place) : NULL;
 }
 
 int
@@ -103,23 +103,23 @@ gboolean
 damero_pairing_is_due (DameroPairing *self)
 {
   int open = damero_pairing_find_open (self);
-  DameroPlace in = self->in;
+  DameroPlace place = self->place;
   const DameroGame *game;
 
   if (open < 0)
     return FALSE;
 
-  in.game = open + 1;
-  game = damero_event_find_game (damero_desk_get_event (self->desk), &in);
+  place.game = open + 1;
+  game = damero_event_find_game (damero_desk_get_event (self->desk), &place);
   return game == NULL || !game->has_begun;
 }
 
 static const DameroRound *
 get_round (DameroPairing *self)
 {
-  const DameroSection *section = damero_event_find_section (damero_desk_get_event (self->desk), self->in.section);
+  const DameroSection *section = damero_event_find_section (damero_desk_get_event (self->desk), self->place.section);
 
-  return section != NULL ? damero_section_find_round (section, self->in.round) : NULL;
+  return section != NULL ? damero_section_find_round (section, self->place.round) : NULL;
 }
 
 gboolean
@@ -137,14 +137,14 @@ damero_pairing_is_missing (DameroPairing *self)
 static int
 find_game (DameroPairing *self,
            gboolean     (*holds) (const DameroEvent *event,
-                                  const DameroPlace *in))
+           const DameroPlace *place))
 {
   const DameroMatch *match = damero_pairing_get_match (self);
-  DameroPlace in = self->in;
+  DameroPlace place = self->place;
 
-  for (in.game = 1; match != NULL && in.game <= (int) match->n_games; in.game++)
-    if (holds (damero_desk_get_event (self->desk), &in))
-      return in.game - 1;
+  for (place.game = 1; match != NULL && place.game <= (int) match->n_games; place.game++)
+    if (holds (damero_desk_get_event (self->desk), &place))
+      return place.game - 1;
 
   return -1;
 }
@@ -159,9 +159,9 @@ damero_pairing_find_once (DameroPairing *self)
 
 static gboolean
 disagrees (const DameroEvent *event,
-           const DameroPlace *in)
+           const DameroPlace *place)
 {
-  return damero_event_moves_disagree (event, in, NULL);
+  return damero_event_moves_disagree (event, place, NULL);
 }
 
 gboolean
@@ -205,7 +205,7 @@ damero_pairing_get_name (DameroPairing *self,
   g_return_val_if_fail (DAMERO_IS_PAIRING (self), "");
 
   event = damero_desk_get_event (self->desk);
-  section = damero_event_find_section (event, self->in.section);
+  section = damero_event_find_section (event, self->place.section);
   return section != NULL && self->entries[side] != 0
            ? damero_event_get_entry_name (event, section, self->entries[side]) : "";
 }

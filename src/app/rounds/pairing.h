@@ -15,10 +15,10 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_PAIRING (damero_pairing_get_type ())
 G_DECLARE_FINAL_TYPE (DameroPairing, damero_pairing, DAMERO, PAIRING, GObject)
 
-/* The row of the board at IN (section, round and board) with those players, or (board 0) of LEFT, who
+/* The row of the board at PLACE (section, round and board) with those players, or (board 0) of LEFT, who
  * has a bye; RIGHT is 0 then. Both are pairing numbers. */
 DameroPairing     *damero_pairing_new        (DameroDesk        *desk,
-                                              const DameroPlace *in,
+                                              const DameroPlace *place,
                                               int                left,
                                               int                right);
 DameroDesk        *damero_pairing_get_desk   (DameroPairing     *self);

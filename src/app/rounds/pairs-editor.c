@@ -418,7 +418,7 @@ new_act (DameroPairsEditor *self,
   DameroAct *act = damero_act_new (kind);
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in.section = self->section;
+  act->place.section = self->section;
   return act;
 }
 
@@ -452,7 +452,7 @@ on_done (GtkWidget  *widget,
   g_autoptr(GPtrArray) before = dup_absences (self);
   g_autofree char *title = NULL, *told = NULL;
 
-  act->in.round = self->round;
+  act->place.round = self->round;
   act->pairs = damero_pairs_draft_to_text (self->draft);
   if (damero_round_is_public (get_round (self)))
     {
@@ -517,7 +517,7 @@ update_locks (DameroPairsEditor *self,
 /* What is edited became something else: by Done, or behind the editor's back. */
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroPairsEditor *self)
 {
   const DameroRound *round = get_round (self);

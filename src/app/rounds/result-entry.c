@@ -16,13 +16,13 @@
 /* "Board 2, game 1: Ann Adams won". */
 static char *
 dup_told (DameroDesk            *desk,
-          const DameroPlace     *in,
+          const DameroPlace     *place,
           const DameroMatchGame *record,
           DameroOutcome          outcome)
 {
   const DameroEvent *event = damero_desk_get_event (desk);
-  const DameroSection *section = damero_event_find_section (event, in->section);
-  g_autofree char *board = damero_words_board (in, event);
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  g_autofree char *board = damero_words_board (place, event);
   g_autofree char *sentence = damero_words_game_result (event, section, record, outcome);
 
   return g_strdup_printf ("%s: %s", board, sentence);
@@ -31,15 +31,15 @@ dup_told (DameroDesk            *desk,
 static void
 correct (DameroDesk            *desk,
          GtkWidget             *from,
-         const DameroPlace     *in,
+         const DameroPlace     *place,
          const DameroMatchGame *record,
          DameroOutcome          outcome)
 {
   if (record->outcome != outcome)
-    damero_correction_present (from, desk, in, outcome);
+    damero_correction_present (from, desk, place, outcome);
   else
     {
-      g_autofree char *told = dup_told (desk, in, record, outcome);
+      g_autofree char *told = dup_told (desk, place, record, outcome);
       /* Translators: a toast; %s is "Board 2, game 1: Ann Adams won". */
       g_autofree char *text = g_strdup_printf (_("%s already"), told);
 
@@ -49,13 +49,13 @@ correct (DameroDesk            *desk,
 
 static DameroAct *
 new_act (DameroActKind      kind,
-         const DameroPlace *in,
+         const DameroPlace *place,
          DameroOutcome      outcome)
 {
   DameroAct *act = damero_act_new (kind);
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in = *in;
+  act->place = *place;
   act->result = (int) outcome;
   return act;
 }
@@ -76,7 +76,7 @@ find_ending (DameroDesk      *desk,
       const DameroAct *act = g_ptr_array_index (acts, i);
 
       if (act->kind == DAMERO_ACT_RESULT &&
-          damero_game_place_get_live (damero_desk_get_event (desk), &act->in) != NULL)
+          damero_game_place_get_live (damero_desk_get_event (desk), &act->place) != NULL)
         return act;
     }
 
@@ -100,7 +100,7 @@ damero_result_entry_perform (DameroDesk *desk,
 
       if (act->kind != DAMERO_ACT_RESULT)
         continue;
-      told = dup_told (desk, &act->in, damero_game_place_get_record (damero_desk_get_event (desk), &act->in),
+      told = dup_told (desk, &act->place, damero_game_place_get_record (damero_desk_get_event (desk), &act->place),
                        (DameroOutcome) act->result);
       damero_compat_announce (from, told);
       /* It ended a game that was being played: that is told, and can be taken back at once. */
@@ -113,30 +113,30 @@ damero_result_entry_perform (DameroDesk *desk,
 gboolean
 damero_result_entry_game (DameroDesk        *desk,
                           GtkWidget         *from,
-                          const DameroPlace *in,
+                          const DameroPlace *place,
                           DameroOutcome      outcome)
 {
-  const DameroMatchGame *record = damero_game_place_get_record (damero_desk_get_event (desk), in);
+  const DameroMatchGame *record = damero_game_place_get_record (damero_desk_get_event (desk), place);
   g_autoptr(GPtrArray) acts = new_acts ();
 
   if (record == NULL)
     return FALSE;
   if (record->outcome != DAMERO_OUTCOME_NONE)
     {
-      correct (desk, from, in, record, outcome);
+      correct (desk, from, place, record, outcome);
       return FALSE;
     }
 
-  g_ptr_array_add (acts, new_act (DAMERO_ACT_RESULT, in, outcome));
+  g_ptr_array_add (acts, new_act (DAMERO_ACT_RESULT, place, outcome));
   return damero_result_entry_perform (desk, from, acts);
 }
 
 static void
 tell_spread (DameroDesk        *desk,
              GtkWidget         *from,
-             const DameroPlace *in)
+             const DameroPlace *place)
 {
-  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), in);
+  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), place);
   GString *marks = g_string_new (NULL);
   g_autofree char *text = NULL, *list = NULL;
 
@@ -145,20 +145,20 @@ tell_spread (DameroDesk        *desk,
   list = g_string_free (marks, FALSE);
   /* Translators: a toast, after a match score was entered in one key: the results of its games, "1  ½". */
   text = g_strdup_printf (_("Board %d: entered as %s. Enter the games one by one if they went otherwise."),
-                          in->board, list);
+                          place->board, list);
   damero_toast_show (from, text);
 }
 
 gboolean
 damero_result_entry_match (DameroDesk        *desk,
                            GtkWidget         *from,
-                           const DameroPlace *in,
+                           const DameroPlace *place,
                            int                halves)
 {
-  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), in);
+  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), place);
   g_autoptr(GPtrArray) acts = NULL;
   int scores[DAMERO_MAX_GAMES];
-  DameroPlace game = *in;
+  DameroPlace game = *place;
   gboolean only;
 
   if (match == NULL)
@@ -186,7 +186,7 @@ damero_result_entry_match (DameroDesk        *desk,
   if (!damero_result_entry_perform (desk, from, acts))
     return FALSE;
   if (!only)
-    tell_spread (desk, from, in);
+    tell_spread (desk, from, place);
   return TRUE;
 }
 
@@ -204,8 +204,8 @@ confirm (DameroDesk *desk,
   for (guint i = 0; i < acts->len; i++)
     {
       const DameroAct *act = g_ptr_array_index (acts, i);
-      const DameroMatchGame *record = damero_game_place_get_record (damero_desk_get_event (desk), &act->in);
-      g_autofree char *result = dup_told (desk, &act->in, record, (DameroOutcome) act->result);
+      const DameroMatchGame *record = damero_game_place_get_record (damero_desk_get_event (desk), &act->place);
+      g_autofree char *result = dup_told (desk, &act->place, record, (DameroOutcome) act->result);
       /* Translators: said to a screen reader; %s is "Board 2, game 1: Ann Adams won". */
       g_autofree char *told = g_strdup_printf (_("%s, confirmed"), result);
 
@@ -217,33 +217,33 @@ confirm (DameroDesk *desk,
 gboolean
 damero_result_entry_again (DameroDesk        *desk,
                            GtkWidget         *from,
-                           const DameroPlace *in,
+                           const DameroPlace *place,
                            DameroOutcome      outcome)
 {
-  const DameroMatchGame *record = damero_game_place_get_record (damero_desk_get_event (desk), in);
+  const DameroMatchGame *record = damero_game_place_get_record (damero_desk_get_event (desk), place);
   g_autoptr(GPtrArray) acts = new_acts ();
 
-  if (!damero_event_wants_second_entry (damero_desk_get_event (desk), in))
-    return damero_result_entry_game (desk, from, in, outcome);
+  if (!damero_event_wants_second_entry (damero_desk_get_event (desk), place))
+    return damero_result_entry_game (desk, from, place, outcome);
   if (record->outcome == outcome)
     {
-      g_ptr_array_add (acts, new_act (DAMERO_ACT_RESULT_CONFIRMED, in, outcome));
+      g_ptr_array_add (acts, new_act (DAMERO_ACT_RESULT_CONFIRMED, place, outcome));
       return confirm (desk, from, acts);
     }
 
-  damero_correction_present_second (from, desk, in, outcome);
+  damero_correction_present_second (from, desk, place, outcome);
   return FALSE;
 }
 
 /* "Ann Adams 1½ – ½ Bob Brown". */
 static char *
 dup_reading (DameroDesk        *desk,
-             const DameroPlace *in,
+             const DameroPlace *place,
              int                halves)
 {
   const DameroEvent *event = damero_desk_get_event (desk);
-  const DameroSection *section = damero_event_find_section (event, in->section);
-  const DameroMatch *match = damero_event_find_match (event, in);
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  const DameroMatch *match = damero_event_find_match (event, place);
   char left[24], right[24];
 
   damero_points_format_fraction (halves * 5, left);
@@ -256,16 +256,16 @@ dup_reading (DameroDesk        *desk,
 static void
 show_readings (DameroDesk        *desk,
                GtkWidget         *from,
-               const DameroPlace *in,
+               const DameroPlace *place,
                int                first,
                int                second)
 {
-  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), in);
-  g_autofree char *old = dup_reading (desk, in, first);
-  g_autofree char *new = dup_reading (desk, in, second);
+  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), place);
+  g_autofree char *old = dup_reading (desk, place, first);
+  g_autofree char *new = dup_reading (desk, place, second);
   /* Translators: %1$d is a board, %2$s and %3$s are scores of its match. */
   g_autofree char *body = g_strdup_printf (_("Board %1$d\nFirst entry: %2$s\nSecond entry: %3$s\n\nThe first entry "
-                                             "stands. If it is wrong, enter the games one by one."), in->board, old,
+                                             "stands. If it is wrong, enter the games one by one."), place->board, old,
                                            new);
 
   damero_compat_tell (damero_toast_get_window (from),
@@ -276,21 +276,21 @@ show_readings (DameroDesk        *desk,
 gboolean
 damero_result_entry_match_again (DameroDesk        *desk,
                                  GtkWidget         *from,
-                                 const DameroPlace *in,
+                                 const DameroPlace *place,
                                  int                halves)
 {
-  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), in);
+  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), place);
   g_autoptr(GPtrArray) acts = new_acts ();
-  DameroPlace game = *in;
+  DameroPlace game = *place;
   int first;
 
   if (match == NULL || damero_match_is_open (match))
-    return damero_result_entry_match (desk, from, in, halves);
+    return damero_result_entry_match (desk, from, place, halves);
 
   first = damero_results_count_halves (match);
   if (first != halves)
     {
-      show_readings (desk, from, in, first, halves);
+      show_readings (desk, from, place, first, halves);
       return FALSE;
     }
   for (game.game = 1; game.game <= (int) match->n_games; game.game++)
@@ -302,13 +302,13 @@ damero_result_entry_match_again (DameroDesk        *desk,
 void
 damero_result_entry_take_back (DameroDesk        *desk,
                                GtkWidget         *from,
-                               const DameroPlace *in)
+                               const DameroPlace *place)
 {
   const DameroEvent *event = damero_desk_get_event (desk);
-  const DameroMatch *match = damero_event_find_match (event, in);
-  const DameroSection *section = damero_event_find_section (event, in->section);
+  const DameroMatch *match = damero_event_find_match (event, place);
+  const DameroSection *section = damero_event_find_section (event, place->section);
   const DameroLogRow *row, *latest;
-  DameroPlace game = *in;
+  DameroPlace game = *place;
 
   if (match == NULL)
     return;
@@ -323,13 +323,13 @@ damero_result_entry_take_back (DameroDesk        *desk,
     }
 
   row = damero_results_find_act (event, &game);
-  latest = damero_results_find_act (event, in);
+  latest = damero_results_find_act (event, place);
   if (latest != NULL && latest->act->kind != DAMERO_ACT_RESULT)
     row = latest;
   if (row == NULL)
     damero_toast_show (from, _("That result was not typed: it comes from the game itself or from a withdrawal. "
                                "It can be corrected."));
-  else if (damero_section_find_round (section, in->round)->closed && row->act->kind == DAMERO_ACT_RESULT)
+  else if (damero_section_find_round (section, place->round)->closed && row->act->kind == DAMERO_ACT_RESULT)
     damero_toast_show (from, _("The round is closed: results can only be corrected."));
   else
     damero_desk_undo (desk, from, row->act->uid);
@@ -340,27 +340,27 @@ damero_result_entry_take_back (DameroDesk        *desk,
 gboolean
 damero_result_entry_start (DameroDesk        *desk,
                            GtkWidget         *from,
-                           const DameroPlace *in)
+                           const DameroPlace *place)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_START);
-  g_autofree char *board = damero_words_board (in, damero_desk_get_event (desk));
+  g_autofree char *board = damero_words_board (place, damero_desk_get_event (desk));
   /* Translators: a toast; %s is "Board 2, game 1". */
   g_autofree char *told = g_strdup_printf (_("%s started"), board);
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in = *in;
+  act->place = *place;
   return damero_desk_perform_told (desk, from, act, told);
 }
 
 GArray *
 damero_result_entry_dup_waiting (DameroDesk        *desk,
-                                 const DameroPlace *in)
+                                 const DameroPlace *place)
 {
   const DameroEvent *event = damero_desk_get_event (desk);
-  const DameroSection *section = damero_event_find_section (event, in->section);
-  const DameroRound *round = section != NULL ? damero_section_find_round (section, in->round) : NULL;
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  const DameroRound *round = section != NULL ? damero_section_find_round (section, place->round) : NULL;
   GArray *waiting = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
-  DameroPlace board = { in->section, in->round, 0, 0 };
+  DameroPlace board = { place->section, place->round, 0, 0 };
   DameroBoardState state;
 
   for (guint i = 0; round != NULL && !round->closed && i < round->matches->len; i++)
@@ -368,7 +368,7 @@ damero_result_entry_dup_waiting (DameroDesk        *desk,
       board.board = g_array_index (round->matches, DameroMatch, i).board;
       damero_board_state_read_desk (desk, &board, &state);
       if (state.starts)
-        g_array_append_val (waiting, state.in);
+        g_array_append_val (waiting, state.place);
     }
 
   return waiting;
@@ -377,9 +377,9 @@ damero_result_entry_dup_waiting (DameroDesk        *desk,
 void
 damero_result_entry_start_all (DameroDesk        *desk,
                                GtkWidget         *from,
-                               const DameroPlace *in)
+                               const DameroPlace *place)
 {
-  g_autoptr(GArray) waiting = damero_result_entry_dup_waiting (desk, in);
+  g_autoptr(GArray) waiting = damero_result_entry_dup_waiting (desk, place);
   g_autoptr(GPtrArray) acts = damero_desk_perform_all (desk, from, DAMERO_ACT_START, DAMERO_ACTOR_DIRECTOR, waiting);
   /* Translators: a toast. */
   g_autofree char *text = g_strdup_printf (ngettext ("%u game started", "%u games started", acts->len), acts->len);

@@ -10,38 +10,38 @@
 static void
 append_command (DameroDesk            *desk,
                 GMenu                 *menu,
-                const DameroPlace     *in,
+                const DameroPlace     *place,
                 const DameroMatchGame *game,
                 DameroOutcome          outcome)
 {
   const DameroEvent *event = damero_desk_get_event (desk);
   g_autofree char *label =
-    damero_words_game_command (event, damero_event_find_section (event, in->section), game, outcome);
+    damero_words_game_command (event, damero_event_find_section (event, place->section), game, outcome);
 
   damero_menu_append (menu, label, "rounds.enter",
-                      g_variant_new ("(iii)", in->board, in->game, (int) outcome));
+                      g_variant_new ("(iii)", place->board, place->game, (int) outcome));
 }
 
 GMenuModel *
 damero_result_menu_new (DameroDesk        *desk,
-                        const DameroPlace *in)
+                        const DameroPlace *place)
 {
   static const DameroOutcome played[] = { DAMERO_OUTCOME_BLACK, DAMERO_OUTCOME_DRAW, DAMERO_OUTCOME_WHITE };
   static const DameroOutcome forfeits[] = { DAMERO_OUTCOME_BLACK_FORFEITS, DAMERO_OUTCOME_WHITE_FORFEITS,
                                             DAMERO_OUTCOME_DOUBLE_FORFEIT };
-  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), in);
-  const DameroMatchGame *game = &match->games[in->game - 1];
+  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), place);
+  const DameroMatchGame *game = &match->games[place->game - 1];
   gboolean left_is_black = game->black == match->b;
   GMenu *menu = g_menu_new ();
   g_autoptr(GMenu) first = g_menu_new ();
   g_autoptr(GMenu) second = g_menu_new ();
   g_autoptr(GMenu) third = g_menu_new ();
-  g_autofree char *heading = g_strdup_printf (_("Game %d"), in->game);
+  g_autofree char *heading = g_strdup_printf (_("Game %d"), place->game);
 
   for (int i = 0; i < 3; i++)
-    append_command (desk, first, in, game, played[left_is_black ? i : 2 - i]);
+    append_command (desk, first, place, game, played[left_is_black ? i : 2 - i]);
   for (int i = 0; i < 3; i++)
-    append_command (desk, second, in, game, forfeits[left_is_black || i == 2 ? i : 1 - i]);
+    append_command (desk, second, place, game, forfeits[left_is_black || i == 2 ? i : 1 - i]);
   if (game->outcome != DAMERO_OUTCOME_NONE)
     g_menu_append (third, _("_Take Back the Last Result"), "rounds.take-back");
   else
@@ -49,7 +49,7 @@ damero_result_menu_new (DameroDesk        *desk,
   g_menu_append (third, _("_Open Board"), "rounds.open-board");
   g_menu_append_section (menu, heading, G_MENU_MODEL (first));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (second));
-  damero_game_menu_append (menu, desk, in);
+  damero_game_menu_append (menu, desk, place);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (third));
   return G_MENU_MODEL (menu);
 }

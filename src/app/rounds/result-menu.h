@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* A menu for the game at IN, which is there: its results as rounds.enter (board, game, DameroOutcome), and
+/* A menu for the game at PLACE, which is there: its results as rounds.enter (board, game, DameroOutcome), and
  * what else can be done with that board as actions of the page of rounds, and of the referee (game.*). */
 GMenuModel *damero_result_menu_new (DameroDesk        *desk,
-                                    const DameroPlace *in);
+                                    const DameroPlace *place);
 
 G_END_DECLS

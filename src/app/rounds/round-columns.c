@@ -105,24 +105,24 @@ update_points (GtkWidget     *label,
   show_text (label, damero_pairing_get_entry (pairing, side) != 0 ? text : "");
 }
 
-/* The result of the game at IN as a sentence, and what is doubtful about it. */
+/* The result of the game at PLACE as a sentence, and what is doubtful about it. */
 static char *
 dup_result (const DameroEvent     *event,
-            const DameroPlace     *in,
+            const DameroPlace     *place,
             const DameroMatchGame *game)
 {
-  const DameroSection *section = damero_event_find_section (event, in->section);
+  const DameroSection *section = damero_event_find_section (event, place->section);
   g_autofree char *sentence = damero_words_game_result (event, section, game, game->outcome);
   g_autofree char *moved = NULL;
   DameroOutcome outcome;
 
-  if (damero_event_moves_disagree (event, in, &outcome))
+  if (damero_event_moves_disagree (event, place, &outcome))
     {
       moved = damero_words_game_result (event, section, game, outcome);
       /* Translators: a result, and what the moves of the game come to: "Ann Adams won, but by the moves: Draw". */
       return g_strdup_printf (_("%1$s, but by the moves: %2$s"), sentence, moved);
     }
-  if (damero_event_wants_second_entry (event, in))
+  if (damero_event_wants_second_entry (event, place))
     /* Translators: a result that is to be entered a second time: "Ann Adams won, entered once". */
     return g_strdup_printf (_("%s, entered once"), sentence);
   return g_steal_pointer (&sentence);
@@ -147,20 +147,20 @@ update_box (GtkWidget         *box,
 {
   const DameroEvent *event = damero_desk_get_event (damero_pairing_get_desk (pairing));
   const DameroMatchGame *game = &match->games[index];
-  DameroPlace in = *damero_pairing_get_place (pairing);
+  DameroPlace place = *damero_pairing_get_place (pairing);
   g_autofree char *result = NULL, *name = NULL;
 
-  in.game = index + 1;
-  result = dup_result (event, &in, game);
+  place.game = index + 1;
+  result = dup_result (event, &place, game);
   /* Translators: a game of a match and its result: "Game 1: Ann Adams won". */
-  name = g_strdup_printf (_("Game %d: %s"), in.game, result);
+  name = g_strdup_printf (_("Game %d: %s"), place.game, result);
 
   gtk_button_set_label (GTK_BUTTON (box), damero_words_result_mark (game, match->b));
   damero_compat_set_tooltip (box, name);
   damero_compat_set_name (box, name);
   set_class (box, "empty", game->outcome == DAMERO_OUTCOME_NONE);
-  set_class (box, "once", damero_event_wants_second_entry (event, &in));
-  set_class (box, "doubt", damero_event_moves_disagree (event, &in, NULL));
+  set_class (box, "once", damero_event_wants_second_entry (event, &place));
+  set_class (box, "doubt", damero_event_moves_disagree (event, &place, NULL));
   set_class (box, "caret", index == damero_pairing_get_caret (pairing));
 }
 

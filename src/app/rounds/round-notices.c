@@ -168,19 +168,19 @@ tell_drawn (DameroRoundNotices  *self,
 
 /* One of the two, the result and the moves that were entered after it, was written down wrong. */
 static void
-tell_disagreement (DameroRoundNotices  *self,
-                   const DameroEvent   *event,
-                   const DameroPlace   *in)
+tell_disagreement (DameroRoundNotices *self,
+                   const DameroEvent  *event,
+                   const DameroPlace  *place)
 {
-  const DameroSection *section = damero_event_find_section (event, in->section);
-  const DameroMatchGame *record = &damero_event_find_match (event, in)->games[in->game - 1];
-  g_autofree char *board = damero_words_board (in, event);
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  const DameroMatchGame *record = &damero_event_find_match (event, place)->games[place->game - 1];
+  g_autofree char *board = damero_words_board (place, event);
   g_autofree char *result = damero_words_game_result (event, section, record, record->outcome);
   g_autofree char *moved = NULL, *text = NULL;
   DameroOutcome outcome = DAMERO_OUTCOME_NONE;
   DameroNotice *notice;
 
-  damero_event_moves_disagree (event, in, &outcome);
+  damero_event_moves_disagree (event, place, &outcome);
   moved = damero_words_game_result (event, section, record, outcome);
   text = damero_outcome_mirror (outcome) == record->outcome
            /* Translators: %1$s is a board with its game, %2$s and %3$s are results: "Board 2, game 1: the result is
@@ -193,7 +193,7 @@ tell_disagreement (DameroRoundNotices  *self,
                               result, moved);
   notice = add (self, DAMERO_NOTICE_WARNING, text);
   damero_notice_add_button (notice, _("Open Board"), "rounds.open-game",
-                            g_variant_new ("(ii)", in->board, in->game));
+                            g_variant_new ("(ii)", place->board, place->game));
 }
 
 static void
@@ -232,7 +232,7 @@ tell_doubts (DameroRoundNotices *self,
       const DameroResultCheck *check = &g_array_index (checks, DameroResultCheck, i);
 
       if (check->kind == DAMERO_RESULT_DISAGREES)
-        tell_disagreement (self, event, &check->in);
+        tell_disagreement (self, event, &check->place);
       n_once += check->kind == DAMERO_RESULT_UNCONFIRMED;
     }
   if (n_once > 0)

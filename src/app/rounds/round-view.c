@@ -156,7 +156,7 @@ damero_round_is_by_hand (const DameroEvent *event,
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
-      if (row->undone || row->act->in.section != section || row->act->in.round != round_number)
+      if (row->undone || row->act->place.section != section || row->act->place.round != round_number)
         continue;
       if (row->act->kind == DAMERO_ACT_PAIRS_EDITED)
         return TRUE;

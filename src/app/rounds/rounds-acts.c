@@ -20,7 +20,7 @@ new_act (DameroRoundsPage *self,
   DameroAct *act = damero_act_new (kind);
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in = (DameroPlace) { self->section, 0, 0, 0 };
+  act->place = (DameroPlace) { self->section, 0, 0, 0 };
   return act;
 }
 
@@ -155,7 +155,7 @@ on_advance (GtkWidget  *widget,
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
   g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_ADVANCED);
 
-  act->in.round = self->round;
+  act->place.round = self->round;
   act->entry = g_variant_get_int32 (parameter);
   perform (self, act);
 }
@@ -181,7 +181,7 @@ make_late_pair (DameroRoundsPage  *self,
   pair = damero_round_view_seat (view, g_array_index (draft->byes, int, 0), entry);
   damero_pairs_draft_join (draft, pair.white, pair.black);
   act = new_act (self, DAMERO_ACT_PAIRS_EDITED);
-  act->in.round = round->number;
+  act->place.round = round->number;
   act->pairs = damero_pairs_draft_to_text (draft);
   return act;
 }
@@ -231,7 +231,7 @@ on_late_bye (GtkWidget  *widget,
   g_ptr_array_add (acts, act = new_act (self, DAMERO_ACT_PAIRS_EDITED));
   draft = damero_pairs_draft_new (damero_desk_get_section (self->desk), round);
   absence->entry = g_variant_get_int32 (parameter);
-  absence->first = absence->last = act->in.round = round->number;
+  absence->first = absence->last = act->place.round = round->number;
   absence->bye = DAMERO_BYE_HALF;
   act->pairs = damero_pairs_draft_to_text (draft);
   act->reason = dup_late_reason (self, absence->entry);
@@ -281,11 +281,11 @@ on_open_game (GtkWidget  *widget,
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
   const DameroRound *round = damero_rounds_page_get_shown_round (self);
-  DameroPlace in = { self->section, round != NULL ? round->number : 0, 0, 0 };
+  DameroPlace place = { self->section, round != NULL ? round->number : 0, 0, 0 };
 
-  g_variant_get (parameter, "(ii)", &in.board, &in.game);
-  if (damero_event_find_match (damero_desk_get_event (self->desk), &in) != NULL)
-    damero_board_window_present (widget, self->desk, &in);
+  g_variant_get (parameter, "(ii)", &place.board, &place.game);
+  if (damero_event_find_match (damero_desk_get_event (self->desk), &place) != NULL)
+    damero_board_window_present (widget, self->desk, &place);
 }
 
 void

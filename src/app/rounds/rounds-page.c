@@ -74,15 +74,15 @@ update_count (DameroRoundsPage  *self,
   damero_compat_set_tooltip (GTK_WIDGET (self->count_label), text);
 }
 
-/* A refusal of something at IN. */
+/* A refusal of something at PLACE. */
 static char *
 dup_refusal (DameroRoundsPage    *self,
-             const DameroPlace   *in,
+             const DameroPlace   *place,
              const DameroRefusal *refusal)
 {
-  g_autoptr(DameroAct) act = damero_act_new (in->game > 0 ? DAMERO_ACT_START : DAMERO_ACT_ROUND_CLOSED);
+  g_autoptr(DameroAct) act = damero_act_new (place->game > 0 ? DAMERO_ACT_START : DAMERO_ACT_ROUND_CLOSED);
 
-  act->in = *in;
+  act->place = *place;
   return damero_words_refusal (refusal, act, damero_desk_get_event (self->desk));
 }
 
@@ -97,13 +97,13 @@ dup_why_not_started (DameroRoundsPage  *self,
   for (guint i = 0; i < round->matches->len; i++)
     {
       const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
-      DameroPlace in = { self->section, round->number, match->board, 0 };
+      DameroPlace place = { self->section, round->number, match->board, 0 };
       g_auto(DameroRefusal) refusal = { 0 };
 
-      in.game = damero_event_get_current_game (event, &in);
-      if (match->games[in.game - 1].outcome == DAMERO_OUTCOME_NONE && !match->games[in.game - 1].started &&
-          !damero_event_can_start (event, &in, &now, &refusal))
-        return dup_refusal (self, &in, &refusal);
+      place.game = damero_event_get_current_game (event, &place);
+      if (match->games[place.game - 1].outcome == DAMERO_OUTCOME_NONE && !match->games[place.game - 1].started &&
+          !damero_event_can_start (event, &place, &now, &refusal))
+        return dup_refusal (self, &place, &refusal);
     }
 
   return NULL;
@@ -114,7 +114,7 @@ update_strip (DameroRoundsPage *self)
 {
   const DameroSection *section = damero_desk_get_section (self->desk);
   const DameroRound *round = damero_rounds_page_get_shown_round (self);
-  DameroPlace in = { self->section, self->round, 0, 0 };
+  DameroPlace place = { self->section, self->round, 0, 0 };
   g_autoptr(GArray) waiting = NULL;
   g_auto(DameroRefusal) refusal = { 0 };
   DameroNextStep next;
@@ -125,7 +125,7 @@ update_strip (DameroRoundsPage *self)
     return;
 
   can = damero_next_step_get (self->desk, &next, &refusal);
-  waiting = damero_result_entry_dup_waiting (self->desk, &in);
+  waiting = damero_result_entry_dup_waiting (self->desk, &place);
   label = damero_next_step_dup_label (&next);
   if (next.n_open > 0)
     /* Translators: %u is how many matches of the round are open: "3 matches are still open". */
@@ -331,19 +331,19 @@ on_pairing_done (DameroRoundsPage *self)
 
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroRoundsPage  *self)
 {
-  if (in->section != 0 && in->section != damero_desk_get_section_id (desk))
+  if (place->section != 0 && place->section != damero_desk_get_section_id (desk))
     return;
-  if (in->board == 0 || in->round < self->round || in->section != self->section)
+  if (place->board == 0 || place->round < self->round || place->section != self->section)
     {
       damero_rounds_page_refresh (self);
       return;
     }
 
-  for (guint i = 0; in->round == self->round && i < damero_pairing_list_count (self->pairings); i++)
-    if (damero_pairing_get_place (damero_pairing_list_get (self->pairings, i))->board == in->board)
+  for (guint i = 0; place->round == self->round && i < damero_pairing_list_count (self->pairings); i++)
+    if (damero_pairing_get_place (damero_pairing_list_get (self->pairings, i))->board == place->board)
       refresh_row (self, damero_pairing_list_get (self->pairings, i));
   damero_round_notices_show (self->notices, self->desk, self->round, self->second);
   update_strip (self);
@@ -402,14 +402,14 @@ on_start_game (GtkWidget  *widget,
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
   DameroPairing *pairing = damero_rounds_page_get_selected (self);
-  DameroPlace in;
+  DameroPlace place;
 
   if (damero_pairs_editor_is_open (self->editor) || pairing == NULL || !damero_pairing_is_due (pairing))
     return;
 
-  in = *damero_pairing_get_place (pairing);
-  in.game = damero_pairing_find_open (pairing) + 1;
-  damero_result_entry_start (self->desk, widget, &in);
+  place = *damero_pairing_get_place (pairing);
+  place.game = damero_pairing_find_open (pairing) + 1;
+  damero_result_entry_start (self->desk, widget, &place);
 }
 
 static void
@@ -418,12 +418,12 @@ on_start_all (GtkWidget  *widget,
               GVariant   *parameter)
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  DameroPlace in = { self->section, self->round, 0, 0 };
+  DameroPlace place = { self->section, self->round, 0, 0 };
 
   if (damero_pairs_editor_is_open (self->editor))
     return;
 
-  damero_result_entry_start_all (self->desk, widget, &in);
+  damero_result_entry_start_all (self->desk, widget, &place);
 }
 
 /* ---- the widget ---- */

@@ -88,11 +88,11 @@ end_second (DameroRoundsPage *self)
 
 static void
 after_entry (DameroRoundsPage  *self,
-             const DameroPlace *in)
+             const DameroPlace *place)
 {
   DameroPairing *pairing = damero_rounds_page_get_selected (self);
 
-  self->last_board = in->board;
+  self->last_board = place->board;
   if (pairing != NULL && damero_rounds_page_find_next (self, pairing) < 0)
     go_to_due (self, gtk_single_selection_get_selected (self->selection) + 1);
   if (self->second)
@@ -118,11 +118,11 @@ on_second (GtkWidget  *widget,
 
 static gboolean
 enter (DameroRoundsPage  *self,
-       const DameroPlace *in,
+       const DameroPlace *place,
        DameroOutcome      outcome)
 {
-  return self->second ? damero_result_entry_again (self->desk, GTK_WIDGET (self), in, outcome)
-                      : damero_result_entry_game (self->desk, GTK_WIDGET (self), in, outcome);
+  return self->second ? damero_result_entry_again (self->desk, GTK_WIDGET (self), place, outcome)
+                      : damero_result_entry_game (self->desk, GTK_WIDGET (self), place, outcome);
 }
 
 static void
@@ -132,16 +132,16 @@ on_result (GtkWidget  *widget,
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
   const DameroMatch *match;
-  DameroPlace in;
+  DameroPlace place;
 
-  if (damero_pairs_editor_is_open (self->editor) || !get_caret_place (self, &in))
+  if (damero_pairs_editor_is_open (self->editor) || !get_caret_place (self, &place))
     return;
 
   damero_forfeit_cycle_clear (&self->forfeit);
-  match = damero_event_find_match (damero_desk_get_event (self->desk), &in);
-  if (enter (self, &in, damero_results_get_outcome (&match->games[in.game - 1], match->b,
-                                                    g_variant_get_int32 (parameter))))
-    after_entry (self, &in);
+  match = damero_event_find_match (damero_desk_get_event (self->desk), &place);
+  if (enter (self, &place, damero_results_get_outcome (&match->games[place.game - 1], match->b,
+                                                       g_variant_get_int32 (parameter))))
+    after_entry (self, &place);
 }
 
 static void
@@ -151,16 +151,16 @@ on_match (GtkWidget  *widget,
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
   DameroPairing *pairing = damero_rounds_page_get_selected (self);
-  DameroPlace in;
+  DameroPlace place;
 
   if (damero_pairs_editor_is_open (self->editor) || pairing == NULL || damero_pairing_get_match (pairing) == NULL)
     return;
 
   damero_forfeit_cycle_clear (&self->forfeit);
-  in = *damero_pairing_get_place (pairing);
-  if (self->second ? damero_result_entry_match_again (self->desk, widget, &in, g_variant_get_int32 (parameter))
-                   : damero_result_entry_match (self->desk, widget, &in, g_variant_get_int32 (parameter)))
-    after_entry (self, &in);
+  place = *damero_pairing_get_place (pairing);
+  if (self->second ? damero_result_entry_match_again (self->desk, widget, &place, g_variant_get_int32 (parameter))
+                   : damero_result_entry_match (self->desk, widget, &place, g_variant_get_int32 (parameter)))
+    after_entry (self, &place);
 }
 
 /* PARAMETER: all open games of the match. */
@@ -171,15 +171,15 @@ on_forfeit (GtkWidget  *widget,
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
   DameroPairing *pairing = damero_rounds_page_get_selected (self);
-  DameroPlace in;
+  DameroPlace place;
 
   if (damero_pairs_editor_is_open (self->editor) || pairing == NULL)
     return;
   if (!damero_forfeit_cycle_is_at (&self->forfeit, damero_pairing_get_place (pairing)))
     {
-      if (!get_caret_place (self, &in))
+      if (!get_caret_place (self, &place))
         return;
-      damero_forfeit_cycle_begin (&self->forfeit, &in, g_variant_get_boolean (parameter));
+      damero_forfeit_cycle_begin (&self->forfeit, &place, g_variant_get_boolean (parameter));
     }
 
   self->last_board = damero_pairing_get_place (pairing)->board;
@@ -265,13 +265,13 @@ on_caret (GtkWidget  *widget,
 
 static void
 pop_up_menu (DameroRoundsPage  *self,
-             const DameroPlace *in,
+             const DameroPlace *place,
              GtkWidget         *at)
 {
-  g_autoptr(GMenuModel) menu = damero_result_menu_new (self->desk, in);
+  g_autoptr(GMenuModel) menu = damero_result_menu_new (self->desk, place);
   graphene_rect_t bounds;
 
-  damero_referee_show (self->referee, in);
+  damero_referee_show (self->referee, place);
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->result_menu), menu);
   if (gtk_widget_compute_bounds (at, GTK_WIDGET (self), &bounds))
     gtk_popover_set_pointing_to (self->result_menu,
@@ -304,16 +304,16 @@ damero_rounds_page_on_box (DameroPairing *pairing,
                            gpointer       user_data)
 {
   DameroRoundsPage *self = user_data;
-  DameroPlace in = *damero_pairing_get_place (pairing);
-  guint position = damero_pairing_list_find (self->pairings, in.board);
+  DameroPlace place = *damero_pairing_get_place (pairing);
+  guint position = damero_pairing_list_find (self->pairings, place.board);
 
   if (position == GTK_INVALID_LIST_POSITION)
     return;
 
   damero_compat_go_to_row (self->table, position);
   damero_pairing_set_caret (pairing, game);
-  in.game = game + 1;
-  pop_up_menu (self, &in, box);
+  place.game = game + 1;
+  pop_up_menu (self, &place, box);
 }
 
 static void
@@ -325,14 +325,14 @@ on_menu (GtkWidget  *widget,
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
   DameroPairing *pairing = damero_rounds_page_get_selected (self);
   const DameroMatch *match = pairing != NULL ? damero_pairing_get_match (pairing) : NULL;
-  DameroPlace in;
+  DameroPlace place;
 
   if (damero_pairs_editor_is_open (self->editor) || match == NULL)
     return;
 
-  in = *damero_pairing_get_place (pairing);
-  in.game = damero_pairing_get_caret (pairing) >= 0 ? damero_pairing_get_caret (pairing) + 1 : (int) match->n_games;
-  pop_up_menu (self, &in, focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->table))
+  place = *damero_pairing_get_place (pairing);
+  place.game = damero_pairing_get_caret (pairing) >= 0 ? damero_pairing_get_caret (pairing) + 1 : (int) match->n_games;
+  pop_up_menu (self, &place, focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->table))
                             ? focus : GTK_WIDGET (self->table));
 }
 
@@ -342,15 +342,15 @@ on_enter (GtkWidget  *widget,
           GVariant   *parameter)
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  DameroPlace in = { self->section, self->round, 0, 0 };
+  DameroPlace place = { self->section, self->round, 0, 0 };
   int outcome;
 
-  g_variant_get (parameter, "(iii)", &in.board, &in.game, &outcome);
+  g_variant_get (parameter, "(iii)", &place.board, &place.game, &outcome);
   damero_forfeit_cycle_clear (&self->forfeit);
-  if (!enter (self, &in, (DameroOutcome) outcome))
+  if (!enter (self, &place, (DameroOutcome) outcome))
     return;
 
-  self->last_board = in.board;
+  self->last_board = place.board;
   if (self->second)
     end_second (self);
 }

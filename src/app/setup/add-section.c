@@ -89,7 +89,7 @@ on_add (GtkWidget  *widget,
       return;
     }
 
-  damero_desk_set_section_id (self->desk, act->in.section);
+  damero_desk_set_section_id (self->desk, act->place.section);
   /* Translators: a toast; %s is the name of the section: "Section “Juniors” is added". */
   text = g_strdup_printf (_("Section “%s” is added"), act->name);
   if (parent != NULL)

@@ -402,7 +402,7 @@ plan_players (DameroNewEvent *self,
       if (line->rating > 0)
         act->rating = line->rating;
       act = plan_act (plan, DAMERO_ACT_ENTRY, STEP_PLAYERS, i);
-      act->in.section = (int) i + 1;
+      act->place.section = (int) i + 1;
       act->player = *number;
       if (team != 0)
         act->team = team;
@@ -426,7 +426,7 @@ make_plan (DameroNewEvent *self,
       DameroSetup setup = get_setup (self, i);
 
       act = plan_act (plan, DAMERO_ACT_SECTION, STEP_SECTIONS, i);
-      act->in.section = (int) i + 1;
+      act->place.section = (int) i + 1;
       damero_act_set_text (act, DAMERO_FIELD_NAME, name);
       damero_section_play_fill (damero_section_draft_get_play (get_draft (self, i)), act);
       damero_section_pairing_fill (self->pairing, &setup, act);

@@ -125,7 +125,7 @@ on_input (DameroSectionSettings *self)
 /* Undone in the window under it, the section may be no more. */
 static void
 on_changed (DameroDesk            *desk,
-            const DameroPlace     *in,
+            const DameroPlace     *place,
             DameroSectionSettings *self)
 {
   if (get_section (self) == NULL)
@@ -140,7 +140,7 @@ on_confirm (GtkWidget  *widget,
             GVariant   *parameter)
 {
   DameroSectionSettings *self = DAMERO_SECTION_SETTINGS (widget);
-  const DameroPlace in = { self->section, 0, 0, 0 };
+  const DameroPlace place = { self->section, 0, 0, 0 };
   g_autoptr(DameroAct) act = get_section (self) != NULL ? make_act (self) : NULL;
 
   if (act == NULL)
@@ -148,7 +148,7 @@ on_confirm (GtkWidget  *widget,
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
   damero_dialog_set_reason (act, self->reason_row);
-  if (damero_dialog_perform (GTK_WINDOW (self), self->desk, &in, act, self->error_label))
+  if (damero_dialog_perform (GTK_WINDOW (self), self->desk, &place, act, self->error_label))
     gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -242,12 +242,12 @@ static gboolean
 has_started (DameroDesk *desk,
              int         section)
 {
-  const DameroPlace *in;
+  const DameroPlace *place;
   GHashTableIter iter;
 
   g_hash_table_iter_init (&iter, damero_desk_get_event (desk)->games);
-  while (g_hash_table_iter_next (&iter, (gpointer *) &in, NULL))
-    if (in->section == section)
+  while (g_hash_table_iter_next (&iter, (gpointer *) &place, NULL))
+    if (place->section == section)
       return TRUE;
 
   return FALSE;

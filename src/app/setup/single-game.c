@@ -36,8 +36,8 @@ new_act (DameroActKind kind,
   DameroAct *act = damero_act_new (kind);
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in.section = section;
-  act->in.round = round;
+  act->place.section = section;
+  act->place.round = round;
   return act;
 }
 
@@ -152,11 +152,11 @@ start (DameroSingleGame *self,
 {
   g_autoptr(DameroDesk) desk = damero_desk_new (self->director, event_uid);
   g_autoptr(DameroAct) act = new_act (DAMERO_ACT_START, 1, 1);
-  const DameroPlace in = { 1, 1, 1, 0 };
-  DameroBoardWindow *window = damero_board_window_present (GTK_WIDGET (self), desk, &in);
+  const DameroPlace place = { 1, 1, 1, 0 };
+  DameroBoardWindow *window = damero_board_window_present (GTK_WIDGET (self), desk, &place);
 
   damero_event_sounds_follow (G_OBJECT (window), desk, NULL);
-  act->in = (DameroPlace) { 1, 1, 1, 1 };
+  act->place = (DameroPlace) { 1, 1, 1, 1 };
   damero_desk_perform (desk, GTK_WIDGET (window), act);
 }
 

@@ -94,7 +94,7 @@ update_interrupted (DameroEventWindow *self)
 
 static void
 on_changed (DameroDesk        *desk,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroEventWindow *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", damero_desk_can_undo (desk));
@@ -102,7 +102,7 @@ on_changed (DameroDesk        *desk,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.section-settings",
                                  damero_desk_get_section (desk) != NULL);
   update_interrupted (self);
-  if (in->game != 0)
+  if (place->game != 0)
     return;
 
   update_title (self);

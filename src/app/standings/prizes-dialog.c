@@ -220,7 +220,7 @@ on_save (GtkWidget  *widget,
   g_autofree char *text = NULL;
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->in.section = self->section;
+  act->place.section = self->section;
   damero_act_set_text (act, DAMERO_FIELD_PRIZES, canonical);
   if (damero_desk_try (self->desk, widget, act, NULL, &refusal))
     {
@@ -247,10 +247,10 @@ on_print (GtkWidget  *widget,
 
 static void
 on_desk_changed (DameroDesk         *desk,
-                 const DameroPlace  *in,
+                 const DameroPlace  *place,
                  DameroPrizesDialog *self)
 {
-  if (in->section != 0 && in->section != self->section)
+  if (place->section != 0 && place->section != self->section)
     return;
 
   if (get_section (self) == NULL)

@@ -280,15 +280,15 @@ update (DameroStandingsPage *self)
 
 static void
 on_changed (DameroDesk          *desk,
-            const DameroPlace   *in,
+            const DameroPlace   *place,
             DameroStandingsPage *self)
 {
   const GPtrArray *log = damero_desk_get_event (desk)->log;
 
-  if (in->section != 0 && in->section != damero_desk_get_section_id (desk))
+  if (place->section != 0 && place->section != damero_desk_get_section_id (desk))
     return;
   /* Of one game the last act tells. */
-  if (in->game != 0 &&
+  if (place->game != 0 &&
       !damero_event_changes_results (damero_desk_get_event (desk), g_ptr_array_index (log, log->len - 1)))
     return;
 

@@ -7,7 +7,7 @@ typedef struct {
   const DameroSection   *section;
   const DameroMatchGame *row;  /* the result as it stands */
   const DameroGame      *game;
-  const DameroPlace     *in;
+  const DameroPlace     *place;
   DameroPdnGame         *record;
 } Source;
 
@@ -137,14 +137,14 @@ set_tags (Source   *source,
   damero_pdn_game_set_tag (record, "Event", source->event->name);
   damero_pdn_game_set_tag (record, "Site", source->event->venue != NULL ? source->event->venue : "?");
   set_date (source);
-  set_number (source, "Round", source->in->round);
+  set_number (source, "Round", source->place->round);
   set_players (source);
   set_result (source, first_is_white);
   damero_pdn_game_set_tag (record, "Result", "*"); /* its place; the text follows the result */
   set_rules (source);
   damero_pdn_game_set_tag (record, "Section", source->section->name);
-  set_number (source, "Board", source->in->board);
-  set_number (source, "MatchGame", source->in->game);
+  set_number (source, "Board", source->place->board);
+  set_number (source, "MatchGame", source->place->game);
   if (source->row->outcome != DAMERO_OUTCOME_NONE)
     damero_pdn_game_set_tag (record, "Termination", damero_token_get (DAMERO_TOKENS_ENDING, source->row->ending));
   set_controls (source);
@@ -181,17 +181,17 @@ add_moves (Source *source)
 
 DameroPdnGame *
 damero_pdn_new_for_game (const DameroEvent *event,
-                         const DameroPlace *in,
+                         const DameroPlace *place,
                          gboolean           first_is_white)
 {
-  const DameroGame *game = damero_event_find_game (event, in);
-  const DameroSection *section = damero_event_find_section (event, in->section);
-  const DameroMatch *match = damero_event_find_match (event, in);
-  Source source = { .event = event, .section = section, .game = game, .in = in };
+  const DameroGame *game = damero_event_find_game (event, place);
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  const DameroMatch *match = damero_event_find_match (event, place);
+  Source source = { .event = event, .section = section, .game = game, .place = place };
 
-  if (game == NULL || section == NULL || match == NULL || in->game < 1 || (guint) in->game > match->n_games)
+  if (game == NULL || section == NULL || match == NULL || place->game < 1 || (guint) place->game > match->n_games)
     return NULL;
-  source.row = &match->games[in->game - 1];
+  source.row = &match->games[place->game - 1];
   source.record = damero_pdn_game_new ();
   set_tags (&source, first_is_white);
   add_moves (&source);
@@ -210,14 +210,14 @@ damero_pdn_write_event (const DameroEvent *event,
 
   for (const GList *at = places; at != NULL; at = at->next)
     {
-      const DameroPlace *in = at->data;
-      const DameroGame *game = damero_event_find_game (event, in);
+      const DameroPlace *place = at->data;
+      const DameroGame *game = damero_event_find_game (event, place);
       g_autoptr(DameroPdnGame) record = NULL;
       g_autofree char *written = NULL;
 
       if (damero_game_get_n_plies (game) == 0)
         continue;
-      record = damero_pdn_new_for_game (event, in, first_is_white);
+      record = damero_pdn_new_for_game (event, place, first_is_white);
       if (record == NULL)
         continue;
       written = damero_pdn_game_to_text (record);

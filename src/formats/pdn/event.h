@@ -14,7 +14,7 @@
 /* The record of the game at IN; NULL if none was started there. FIRST_IS_WHITE: "1-0" is a win for White, not
  * for the side that began. */
 DameroPdnGame *damero_pdn_new_for_game (const DameroEvent *event,
-                                        const DameroPlace *in,
+                                        const DameroPlace *place,
                                         gboolean           first_is_white);
 /* The records of all games with at least one move, by section, round, board and game; one after the other, as
  * text. RET_N_GAMES may be NULL. Free with g_free. */

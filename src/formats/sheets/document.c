@@ -94,11 +94,11 @@ add_games (DameroDocument      *document,
 
       for (guint g = 0; g < match->n_games; g++)
         {
-          const DameroPlace in = { section->id, round->number, match->board, (int) g + 1 };
-          const DameroGame *game = damero_event_find_game (event, &in);
+          const DameroPlace place = { section->id, round->number, match->board, (int) g + 1 };
+          const DameroGame *game = damero_event_find_game (event, &place);
 
           if (game != NULL && damero_game_get_n_plies (game) > 0)
-            add (document, damero_score_sheet_new (event, &in));
+            add (document, damero_score_sheet_new (event, &place));
         }
     }
 }

@@ -62,11 +62,11 @@ clear_turn (gpointer data)
 static void
 append_player (GString           *text,
                const DameroEvent *event,
-               const DameroPlace *in,
+               const DameroPlace *place,
                DameroSide         side)
 {
-  const DameroSection *section = damero_event_find_section (event, in->section);
-  const DameroMatchGame *game = &damero_event_find_match (event, in)->games[in->game - 1];
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  const DameroMatchGame *game = &damero_event_find_match (event, place)->games[place->game - 1];
   const DameroEntry *entry = damero_section_find_entry (section, side == DAMERO_BLACK ? game->black : game->white);
   const DameroPlayer *player = entry != NULL ? damero_event_find_player (event, entry->player) : NULL;
 
@@ -80,15 +80,15 @@ append_player (GString           *text,
 
 static char *
 dup_facts (const DameroEvent *event,
-           const DameroPlace *in,
+           const DameroPlace *place,
            const DameroGame  *game,
            DameroSide         first)
 {
   GString *text = g_string_new (NULL);
-  g_autofree char *result = damero_game_dup_result (event, in);
+  g_autofree char *result = damero_game_dup_result (event, place);
 
-  append_player (text, event, in, first);
-  append_player (text, event, in, damero_side_opponent (first));
+  append_player (text, event, place, first);
+  append_player (text, event, place, damero_side_opponent (first));
   g_string_append (text, result);
   if (game->setup.has_clock)
     {
@@ -291,23 +291,23 @@ static const DameroSheetClass sheet_class = { layout, count_pages, NULL, draw, f
 
 DameroSheet *
 damero_score_sheet_new (const DameroEvent *event,
-                        const DameroPlace *in)
+                        const DameroPlace *place)
 {
-  const DameroGame *game = damero_event_find_game (event, in);
+  const DameroGame *game = damero_event_find_game (event, place);
   DameroScoreSheet *sheet;
 
-  if (game == NULL || damero_event_find_match (event, in) == NULL)
+  if (game == NULL || damero_event_find_match (event, place) == NULL)
     return NULL;
 
   sheet = g_new0 (DameroScoreSheet, 1);
   sheet->base.class = &sheet_class;
   sheet->event = g_strdup (event->name);
-  sheet->where = damero_game_dup_where (event, in);
+  sheet->where = damero_game_dup_where (event, place);
   sheet->when = damero_page_dup_where (event);
   sheet->first = (DameroSide) game->setup.start.side_to_move;
   for (guint side = 0; side < 2; side++)
     sheet->heads[side] = damero_game_clock_head (game, (DameroSide) side);
-  sheet->facts = dup_facts (event, in, game, sheet->first);
+  sheet->facts = dup_facts (event, place, game, sheet->first);
   sheet->position = *damero_game_get_position (game);
   sheet->turns = g_array_new (FALSE, FALSE, sizeof (Turn));
   g_array_set_clear_func (sheet->turns, clear_turn);

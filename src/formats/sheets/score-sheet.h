@@ -11,6 +11,6 @@
 #include "formats/sheets/page.h"
 #include "formats/sheets/sheet.h"
 
-/* That of the game at IN, on A4 until the sheet gets its size; NULL if none was started there. */
+/* That of the game at PLACE, on A4 until the sheet gets its size; NULL if none was started there. */
 DameroSheet *damero_score_sheet_new (const DameroEvent *event,
-                                     const DameroPlace *in);
+                                     const DameroPlace *place);

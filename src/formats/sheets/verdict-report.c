@@ -58,7 +58,7 @@ typedef struct {
  * request; NULL if there is none. */
 static GArray *
 find_asks (const DameroEvent  *event,
-           const DameroPlace  *in,
+           const DameroPlace  *place,
            const DameroAct   **ret_request,
            guint              *ret_ply)
 {
@@ -71,7 +71,7 @@ find_asks (const DameroEvent  *event,
       gboolean cancelled = row->act->kind == DAMERO_ACT_COUNT_CANCELLED;
       DameroCountAsk ask = { .cancelled = cancelled };
 
-      if (row->undone || !damero_place_equal (&row->act->in, in) || row->consequences->len == 0 ||
+      if (row->undone || !damero_place_equal (&row->act->place, place) || row->consequences->len == 0 ||
           (row->act->kind != DAMERO_ACT_COUNT_REQUESTED && !cancelled))
         continue;
       ask.ply = (guint) g_array_index (row->consequences, DameroConsequence, 0).ply;
@@ -89,7 +89,7 @@ find_asks (const DameroEvent  *event,
 static void
 add_rows (DameroVerdictReport *report,
           const DameroEvent   *event,
-          const DameroPlace   *in,
+          const DameroPlace   *place,
           const DameroGame    *game,
           DameroCountKind      kind)
 {
@@ -97,7 +97,7 @@ add_rows (DameroVerdictReport *report,
   gboolean both = kind == DAMERO_COUNT_NO_PROGRESS && ruleset->no_progress.counts_both;
   const DameroAct *request;
   guint ply = 0;
-  g_autoptr(GArray) asks = find_asks (event, in, &request, &ply);
+  g_autoptr(GArray) asks = find_asks (event, place, &request, &ply);
   g_autoptr(GArray) trace = damero_count_trace (game, kind, (const DameroCountAsk *) (gpointer) asks->data, asks->len);
 
   if (request != NULL && trace->len > 0 &&
@@ -123,12 +123,12 @@ add_rows (DameroVerdictReport *report,
 
 static char *
 dup_player (const DameroEvent *event,
-            const DameroPlace *in,
+            const DameroPlace *place,
             DameroSide         side)
 {
-  const DameroSection *section = damero_event_find_section (event, in->section);
-  const DameroMatch *match = damero_event_find_match (event, in);
-  const DameroMatchGame *game = &match->games[in->game - 1];
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  const DameroMatch *match = damero_event_find_match (event, place);
+  const DameroMatchGame *game = &match->games[place->game - 1];
   int entry = side == DAMERO_BLACK ? game->black : game->white;
 
   return g_strdup_printf ("%s: %s", damero_words_side (side), damero_event_get_entry_name (event, section, entry));
@@ -403,11 +403,11 @@ static const DameroSheetClass sheet_class = { layout, count_pages, NULL, draw, f
 /* ROW NULL: the count as it stands. */
 static DameroSheet *
 make_report (const DameroEvent  *event,
-             const DameroPlace  *in,
+             const DameroPlace  *place,
              DameroCountKind     kind,
              const DameroLogRow *row)
 {
-  const DameroGame *game = damero_event_find_game (event, in);
+  const DameroGame *game = damero_event_find_game (event, place);
   const DameroCount *count;
   DameroVerdictReport *report;
 
@@ -419,9 +419,9 @@ make_report (const DameroEvent  *event,
   report->base.class = &sheet_class;
   report->event = g_strdup (event->name);
   report->base.title = damero_words_verdict_title (is_verdict (row), kind, count);
-  report->where = damero_game_dup_where (event, in);
+  report->where = damero_game_dup_where (event, place);
   for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
-    report->players[side] = dup_player (event, in, side);
+    report->players[side] = dup_player (event, place, side);
   report->position = *damero_game_get_position (game);
   report->to_move = damero_words_to_move (damero_game_get_turn (game));
   report->after = damero_words_finish (damero_words_after_ply (game, damero_game_get_n_plies (game)));
@@ -437,17 +437,17 @@ make_report (const DameroEvent  *event,
     }
   report->grid = new_grid ();
   report->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
-  add_rows (report, event, in, game, kind);
+  add_rows (report, event, place, game, kind);
   damero_sheet_set_size (&report->base, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
   return &report->base;
 }
 
 DameroSheet *
 damero_verdict_report_new_count (const DameroEvent *event,
-                                 const DameroPlace *in,
+                                 const DameroPlace *place,
                                  DameroCountKind    kind)
 {
-  return make_report (event, in, kind, NULL);
+  return make_report (event, place, kind, NULL);
 }
 
 DameroSheet *
@@ -474,7 +474,7 @@ damero_verdict_report_new_act (const DameroEvent *event,
   if (!damero_event_replay (rows, &then, &at, &refusal))
     return NULL;
 
-  return make_report (then, &row->act->in, kind, row);
+  return make_report (then, &row->act->place, kind, row);
 }
 
 gboolean

@@ -13,17 +13,17 @@
 #include "formats/sheets/page.h"
 #include "formats/sheets/sheet.h"
 
-/* The count of that kind of the game at IN, as it stands now. NULL: no such game was started, or its ruleset
+/* The count of that kind of the game at PLACE, as it stands now. NULL: no such game was started, or its ruleset
  * has no such count. */
 DameroSheet *damero_verdict_report_new_count (const DameroEvent *event,
-                                              const DameroPlace *in,
+                                              const DameroPlace *place,
                                               DameroCountKind    kind);
 /* The count that the act of that uid was about, as it stood then: a claim, a count asked for or cancelled, or a
  * turn with which a count ended its game. NULL: there is no such act. Cost: a fold of the log up to it. */
 DameroSheet *damero_verdict_report_new_act   (const DameroEvent *event,
                                               const char        *act_uid);
 /* Whether an act with these consequences is one that such a report can be made of. */
-gboolean     damero_verdict_is_about         (const DameroAct *act,
-                                              const GArray    *consequences);
+gboolean     damero_verdict_is_about         (const DameroAct   *act,
+                                              const GArray      *consequences);
 /* The report for a terminal. */
 char        *damero_verdict_report_to_text   (const DameroSheet *report);

@@ -87,8 +87,8 @@ act_new (const Reader  *reader,
 
   act->actor = DAMERO_ACTOR_PROGRAM;
   act->stamp = (DameroStamp) { .run = 1, .wall_ms = reader->as_of_ms };
-  act->in.section = section;
-  act->in.round = round;
+  act->place.section = section;
+  act->place.round = round;
 
   return act;
 }
@@ -256,7 +256,7 @@ read_section_head (Reader       *reader,
   if (!perform (reader, node, act))
     return FALSE;
 
-  state->section = damero_event_find_section (reader->event, act->in.section);
+  state->section = damero_event_find_section (reader->event, act->place.section);
   return TRUE;
 }
 
@@ -523,8 +523,8 @@ read_note (Reader       *reader,
   if (!set_token (reader, act, DAMERO_FIELD_SIDE, node, "side"))
     return FALSE;
   act->who = damero_crosstable_dup_text (node, "who");
-  act->in.board = find_board (round, damero_crosstable_get_int (node, "board"));
-  act->in.game = act->in.board > 0 ? MAX (damero_crosstable_get_int (node, "game"), 1) : 0;
+  act->place.board = find_board (round, damero_crosstable_get_int (node, "board"));
+  act->place.game = act->place.board > 0 ? MAX (damero_crosstable_get_int (node, "game"), 1) : 0;
   /* What else another program has noted is in its words. */
   damero_token_parse (DAMERO_TOKENS_ACTOR, by, &actor);
   damero_token_parse (DAMERO_TOKENS_COUNT, count, &act->count);
@@ -539,7 +539,7 @@ read_note (Reader       *reader,
 static gboolean
 read_time (Reader            *reader,
            const xmlNode     *node,
-           const DameroPlace *in,
+           const DameroPlace *place,
            DameroSide         side)
 {
   const char *name = side == DAMERO_BLACK ? "blackUsed" : "whiteUsed";
@@ -553,7 +553,7 @@ read_time (Reader            *reader,
     return complain (reader, node, "time", "%s is no length of time.", name);
   if (used_ms == 0)
     return TRUE;
-  act->in = *in;
+  act->place = *place;
   act->side = (int) side;
   act->amount_ms = used_ms;
 
@@ -563,14 +563,14 @@ read_time (Reader            *reader,
 static gboolean
 read_game (Reader            *reader,
            const xmlNode     *node,
-           const DameroPlace *in)
+           const DameroPlace *place)
 {
   g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_RECORDED, 0, 0);
-  const DameroMatchGame *record = &damero_event_find_match (reader->event, in)->games[in->game - 1];
+  const DameroMatchGame *record = &damero_event_find_match (reader->event, place)->games[place->game - 1];
   int black = damero_crosstable_get_int (node, "black");
   int white = damero_crosstable_get_int (node, "white");
 
-  act->in = *in;
+  act->place = *place;
   act->result = damero_crosstable_get_token (node, "result", DAMERO_TOKENS_OUTCOME);
   act->ending = damero_crosstable_get_token (node, "termination", DAMERO_TOKENS_ENDING);
   act->ply = damero_crosstable_get_int (node, "plies");
@@ -584,7 +584,7 @@ read_game (Reader            *reader,
   if ((act->result != DAMERO_OUTCOME_NONE || act->ply > 0 || act->entries != NULL) && !perform (reader, node, act))
     return FALSE;
 
-  return read_time (reader, node, in, DAMERO_BLACK) && read_time (reader, node, in, DAMERO_WHITE);
+  return read_time (reader, node, place, DAMERO_BLACK) && read_time (reader, node, place, DAMERO_WHITE);
 }
 
 static gboolean
@@ -593,20 +593,20 @@ read_games (Reader       *reader,
             xmlNode      *round,
             int           number)
 {
-  DameroPlace in = { state->section->id, number, 0, 0 };
+  DameroPlace place = { state->section->id, number, 0, 0 };
 
   FOR_EACH (match, round, "match")
     {
-      in.board++;
-      in.game = 0;
+      place.board++;
+      place.game = 0;
       FOR_EACH (game, match, "game")
         {
-          if (++in.game > state->section->games)
+          if (++place.game > state->section->games)
             break;
-          if (!read_game (reader, game, &in))
+          if (!read_game (reader, game, &place))
             return FALSE;
         }
-      if (in.game != state->section->games)
+      if (place.game != state->section->games)
         return complain (reader, match, "match", "The section has matches of %d games.", state->section->games);
     }
 

@@ -422,10 +422,10 @@ write_note (Writer             *writer,
   write_instant (writer, "at", act->stamp.wall_ms);
   write_token (writer, "by", DAMERO_TOKENS_ACTOR, act->actor);
   damero_xml_attribute (writer->xml, "who", act->who);
-  if (act->in.board > 0)
+  if (act->place.board > 0)
     {
-      damero_xml_attribute_int (writer->xml, "board", act->in.board);
-      damero_xml_attribute_int (writer->xml, "game", act->in.game);
+      damero_xml_attribute_int (writer->xml, "board", act->place.board);
+      damero_xml_attribute_int (writer->xml, "game", act->place.game);
     }
   write_token (writer, "side", DAMERO_TOKENS_SIDE, adjusts ? (int) side : act->side);
   damero_xml_attribute (writer->xml, "move", act->move);
@@ -453,11 +453,11 @@ write_notes (Writer            *writer,
     {
       const DameroLogRow *row = g_ptr_array_index (writer->event->log, i);
 
-      if (row->undone || row->act->in.section != writer->section->id)
+      if (row->undone || row->act->place.section != writer->section->id)
         continue;
       if (row->act->kind == DAMERO_ACT_PAIR)
-        paired = row->act->in.round;
-      if ((row->act->in.round > 0 ? row->act->in.round : paired) == round->number && is_note (writer, row))
+        paired = row->act->place.round;
+      if ((row->act->place.round > 0 ? row->act->place.round : paired) == round->number && is_note (writer, row))
         write_note (writer, row);
     }
 }
@@ -488,7 +488,7 @@ find_withdrawal (Writer            *writer,
       const DameroLogRow *row = g_ptr_array_index (writer->event->log, i);
 
       if (!row->undone && (row->act->kind == DAMERO_ACT_WITHDRAW || row->act->kind == DAMERO_ACT_EXPELLED)
-          && row->act->in.section == writer->section->id && row->act->entry == entry->number)
+          && row->act->place.section == writer->section->id && row->act->entry == entry->number)
         return row->act;
     }
 

@@ -15,14 +15,14 @@
 
 static void
 write_place (GString           *xml,
-             const DameroPlace *in)
+             const DameroPlace *place)
 {
-  const int numbers[] = { in->section, in->round, in->board, in->game };
-  g_autoptr(GString) place = g_string_new (NULL);
+  const int numbers[] = { place->section, place->round, place->board, place->game };
+  g_autoptr(GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (numbers) && numbers[i] > 0; i++)
-    g_string_append_printf (place, i == 0 ? "%d" : ".%d", numbers[i]);
-  damero_xml_attribute (xml, "in", place->str);
+    g_string_append_printf (text, i == 0 ? "%d" : ".%d", numbers[i]);
+  damero_xml_attribute (xml, "in", text->str);
 }
 
 static void
@@ -73,7 +73,7 @@ write_consequence (GString                 *xml,
 {
   g_string_append (xml, "    <consequence");
   write_token (xml, "kind", DAMERO_TOKENS_CONSEQUENCE, (int) consequence->kind);
-  write_place (xml, &consequence->in);
+  write_place (xml, &consequence->place);
   damero_xml_attribute_int (xml, "ply", consequence->ply);
   write_token (xml, "side", DAMERO_TOKENS_SIDE, consequence->side);
   write_token (xml, "count", DAMERO_TOKENS_COUNT, consequence->count);
@@ -108,7 +108,7 @@ write_act (GString            *xml,
 
   g_string_append (xml, "  <act");
   write_token (xml, "kind", DAMERO_TOKENS_ACT, (int) act->kind);
-  write_place (xml, &act->in);
+  write_place (xml, &act->place);
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     write_field (xml, act, field);
   write_token (xml, "by", DAMERO_TOKENS_ACTOR, (int) act->actor);
@@ -275,7 +275,7 @@ static gboolean
 read_consequence (const xmlNode     *node,
                   DameroConsequence *consequence)
 {
-  g_autofree char *in = get_attribute (node, "in");
+  g_autofree char *place = get_attribute (node, "in");
   int kind, outcome, ending;
 
   if (!get_token (node, "kind", DAMERO_TOKENS_CONSEQUENCE, &kind) || kind < 0 ||
@@ -283,7 +283,7 @@ read_consequence (const xmlNode     *node,
       !get_token (node, "count", DAMERO_TOKENS_COUNT, &consequence->count) ||
       !get_token (node, "result", DAMERO_TOKENS_OUTCOME, &outcome) ||
       !get_token (node, "ending", DAMERO_TOKENS_ENDING, &ending) ||
-      (in != NULL && !damero_place_from_text (in, &consequence->in)))
+      (place != NULL && !damero_place_from_text (place, &consequence->place)))
     return FALSE;
   consequence->kind = (DameroConsequenceKind) kind;
   consequence->outcome = MAX (outcome, (int) DAMERO_OUTCOME_NONE);

@@ -82,10 +82,10 @@ test_refused (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
   g_autoptr(GString) heard = g_string_new (NULL);
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
   GtkWidget *page = open_boards (stage), *window;
 
-  window = GTK_WIDGET (damero_board_window_present (page, stage->desk, &in));
+  window = GTK_WIDGET (damero_board_window_present (page, stage->desk, &place));
   damero_stage_settle ();
   damero_sounds_set_hook (on_sound, heard);
   gtk_widget_activate_action (window, "win.press", NULL);

@@ -47,7 +47,7 @@ assert_state (DameroStage          *stage,
   g_autofree char *text = damero_board_state_dup_word (damero_desk_get_event (stage->desk), &state);
 
   g_assert_cmpint (state.kind, ==, kind);
-  g_assert_cmpint (state.in.game, ==, game);
+  g_assert_cmpint (state.place.game, ==, game);
   g_assert_cmpstr (text, ==, word);
 }
 
@@ -166,7 +166,7 @@ test_claimable (void)
   act (stage, "entry in=2 player=2");
   act (stage, "pair in=2");
   act (stage, "start in=2.1.1.1 fen=B:WK32:BK1");
-  state = (DameroBoardState) { .in = { 2, 1, 1, 0 } };
+  state = (DameroBoardState) { .place = { 2, 1, 1, 0 } };
   game = damero_event_find_game (damero_desk_get_event (stage->desk), &(DameroPlace) { 2, 1, 1, 1 });
   none = damero_board_state_dup_counts (game);
   g_assert_cmpstr (none, ==, "");
@@ -177,7 +177,7 @@ test_claimable (void)
 
       act (stage, line);
     }
-  damero_board_state_read_desk (stage->desk, &state.in, &state);
+  damero_board_state_read_desk (stage->desk, &state.place, &state);
   counts = damero_board_state_dup_counts (game);
   g_assert_cmpint (state.kind, ==, DAMERO_BOARD_CLAIMABLE);
   g_assert_cmpstr (counts, ==, "forty 4/40 · repeated 3/3");
@@ -230,14 +230,14 @@ static void
 test_called (void)
 {
   g_autoptr(DameroStage) stage = new_match ("300", 2);
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
   DameroBoardState state;
   DameroMatch *match;
   DameroGame *game;
 
   act (stage, "start in=1.1.1.1");
-  match = (DameroMatch *) damero_event_find_match (damero_desk_get_event (stage->desk), &in);
-  game = (DameroGame *) damero_event_find_game (damero_desk_get_event (stage->desk), &in);
+  match = (DameroMatch *) damero_event_find_match (damero_desk_get_event (stage->desk), &place);
+  game = (DameroGame *) damero_event_find_game (damero_desk_get_event (stage->desk), &place);
 
   match->games[0].appeals[DAMERO_WHITE] = TRUE;
   assert_state (stage, DAMERO_BOARD_APPEAL, 1, "Appeal: White");

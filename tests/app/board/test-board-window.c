@@ -37,10 +37,10 @@ present (DameroStage *stage,
          int          width,
          int          height)
 {
-  const DameroPlace in = { 1, 1, 1, 0 };
+  const DameroPlace place = { 1, 1, 1, 0 };
   GtkWidget *event_window = GTK_WIDGET (damero_application_open_event (
     damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
-  GtkWidget *window = GTK_WIDGET (damero_board_window_present (event_window, stage->desk, &in));
+  GtkWidget *window = GTK_WIDGET (damero_board_window_present (event_window, stage->desk, &place));
 
   g_assert_nonnull (window);
   damero_stage_present (GTK_WINDOW (window), width, height);
@@ -107,9 +107,9 @@ static const DameroGame *
 get_game (DameroStage *stage,
           int          game)
 {
-  const DameroPlace in = { 1, 1, 1, game };
+  const DameroPlace place = { 1, 1, 1, game };
 
-  return damero_event_find_game (damero_desk_get_event (stage->desk), &in);
+  return damero_event_find_game (damero_desk_get_event (stage->desk), &place);
 }
 
 static const DameroAct *

@@ -47,9 +47,9 @@ get_game (DameroStage *stage,
           int          section,
           int          board)
 {
-  const DameroPlace in = { section, 1, board, 1 };
+  const DameroPlace place = { section, 1, board, 1 };
 
-  return (DameroGame *) damero_event_find_game (damero_desk_get_event (stage->desk), &in);
+  return (DameroGame *) damero_event_find_game (damero_desk_get_event (stage->desk), &place);
 }
 
 static void

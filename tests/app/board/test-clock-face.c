@@ -48,9 +48,9 @@ static const DameroGame *
 get_game (DameroStage *stage,
           int          number)
 {
-  const DameroPlace in = { 1, 1, 1, number };
+  const DameroPlace place = { 1, 1, 1, number };
 
-  return damero_event_find_game (damero_desk_get_event (stage->desk), &in);
+  return damero_event_find_game (damero_desk_get_event (stage->desk), &place);
 }
 
 static const DameroAct *

@@ -36,9 +36,9 @@ act (DameroStage *stage,
 static const DameroGame *
 get_game (DameroStage *stage)
 {
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
 
-  return damero_event_find_game (damero_desk_get_event (stage->desk), &in);
+  return damero_event_find_game (damero_desk_get_event (stage->desk), &place);
 }
 
 static guint

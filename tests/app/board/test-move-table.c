@@ -35,13 +35,13 @@ on_ply_selected (DameroMoveTable *table,
 
 static DameroMoveTable *
 present (DameroStage       *stage,
-         const DameroPlace *in)
+         const DameroPlace *place)
 {
   GtkWidget *window = gtk_window_new ();
   GtkWidget *table = damero_move_table_new ();
 
   gtk_window_set_child (GTK_WINDOW (window), table);
-  damero_move_table_show (DAMERO_MOVE_TABLE (table), stage->desk, in);
+  damero_move_table_show (DAMERO_MOVE_TABLE (table), stage->desk, place);
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
   damero_stage_present (GTK_WINDOW (window), 330, 300);
   return DAMERO_MOVE_TABLE (table);

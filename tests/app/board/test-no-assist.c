@@ -28,10 +28,10 @@ static GtkWidget *
 present (DameroStage *stage,
          int          width)
 {
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
   GtkWidget *event_window = GTK_WIDGET (damero_application_open_event (
     damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
-  GtkWidget *window = GTK_WIDGET (damero_board_window_present (event_window, stage->desk, &in));
+  GtkWidget *window = GTK_WIDGET (damero_board_window_present (event_window, stage->desk, &place));
 
   damero_stage_present (GTK_WINDOW (window), width, width > 600 ? 800 : 720);
   return window;
@@ -41,8 +41,8 @@ static GtkWidget *
 present_face (DameroStage *stage,
               GtkWidget   *window)
 {
-  const DameroPlace in = { 1, 1, 1, 0 };
-  GtkWidget *face = GTK_WIDGET (damero_clock_face_present (window, stage->desk, &in));
+  const DameroPlace place = { 1, 1, 1, 0 };
+  GtkWidget *face = GTK_WIDGET (damero_clock_face_present (window, stage->desk, &place));
 
   gtk_widget_set_visible (face, FALSE);
   gtk_window_unfullscreen (GTK_WINDOW (face));
@@ -60,9 +60,9 @@ act (DameroStage *stage,
 static const DameroGame *
 get_game (DameroStage *stage)
 {
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
 
-  return damero_event_find_game (damero_desk_get_event (stage->desk), &in);
+  return damero_event_find_game (damero_desk_get_event (stage->desk), &place);
 }
 
 static const DameroAct *

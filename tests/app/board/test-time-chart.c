@@ -23,10 +23,10 @@ present (DameroStage *stage,
          int          width,
          int          height)
 {
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
   GtkWidget *event_window = GTK_WIDGET (damero_application_open_event (
     damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
-  GtkWidget *window = GTK_WIDGET (damero_board_window_present (event_window, stage->desk, &in));
+  GtkWidget *window = GTK_WIDGET (damero_board_window_present (event_window, stage->desk, &place));
 
   damero_stage_present (GTK_WINDOW (window), width, height);
   return window;

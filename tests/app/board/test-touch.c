@@ -24,10 +24,10 @@ new_stage (const char *settings)
 static GtkWidget *
 present (DameroStage *stage)
 {
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
   GtkWidget *event_window = GTK_WIDGET (damero_application_open_event (
     damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
-  GtkWidget *window = GTK_WIDGET (damero_board_window_present (event_window, stage->desk, &in));
+  GtkWidget *window = GTK_WIDGET (damero_board_window_present (event_window, stage->desk, &place));
 
   damero_stage_present (GTK_WINDOW (window), 1280, 800);
   return window;
@@ -43,9 +43,9 @@ act (DameroStage *stage,
 static const DameroGame *
 get_game (DameroStage *stage)
 {
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
 
-  return damero_event_find_game (damero_desk_get_event (stage->desk), &in);
+  return damero_event_find_game (damero_desk_get_event (stage->desk), &place);
 }
 
 static const DameroAct *

@@ -40,9 +40,9 @@ static const DameroMatch *
 get_match (DameroStage *stage,
            int          board)
 {
-  const DameroPlace in = { 1, 1, board, 0 };
+  const DameroPlace place = { 1, 1, board, 0 };
 
-  return damero_event_find_match (damero_desk_get_event (stage->desk), &in);
+  return damero_event_find_match (damero_desk_get_event (stage->desk), &place);
 }
 
 static void
@@ -87,9 +87,9 @@ get_game (DameroStage *stage,
           int          board,
           int          game)
 {
-  const DameroPlace in = { 1, 1, board, game };
+  const DameroPlace place = { 1, 1, board, game };
 
-  return damero_event_find_game (damero_desk_get_event (stage->desk), &in);
+  return damero_event_find_game (damero_desk_get_event (stage->desk), &place);
 }
 
 static guint
@@ -429,13 +429,13 @@ test_pause_without_clock (void)
     "entry in=1 player=1", "entry in=1 player=2", "entry in=2 player=3", "entry in=2 player=4",
     "pair in=1", "pair in=2", "start in=1.1.1.1", "start in=2.1.1.1", NULL
   };
-  const DameroPlace in = { 2, 1, 1, 1 };
+  const DameroPlace place = { 2, 1, 1, 1 };
   g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
   GtkWidget *page = open_boards (stage, 1280, 800);
 
   g_object_set (page, "all-sections", TRUE, NULL);
   damero_click (page, "Pause All");
-  g_assert_cmpint (damero_event_find_game (damero_desk_get_event (stage->desk), &in)->phase, ==,
+  g_assert_cmpint (damero_event_find_game (damero_desk_get_event (stage->desk), &place)->phase, ==,
                    DAMERO_GAME_PAUSED);
   g_assert_nonnull (damero_find_text (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW), "1 board paused"));
 }

@@ -47,17 +47,17 @@ open_event (DameroStage *stage)
 
 static const DameroGame *
 get_game (DameroStage       *stage,
-          const DameroPlace *in)
+          const DameroPlace *place)
 {
-  return damero_event_find_game (damero_desk_get_event (stage->desk), in);
+  return damero_event_find_game (damero_desk_get_event (stage->desk), place);
 }
 
 static gint64
 get_left_ms (DameroStage       *stage,
-             const DameroPlace *in,
+             const DameroPlace *place,
              DameroSide         side)
 {
-  return damero_clock_get_available_ms (&get_game (stage, in)->clock, side,
+  return damero_clock_get_available_ms (&get_game (stage, place)->clock, side,
                                         damero_desk_get_mono_ms (stage->desk));
 }
 
@@ -255,18 +255,18 @@ assert_charged (DameroStage *stage,
                 int          board)
 {
   const DameroEvent *event = damero_desk_get_event (stage->desk);
-  const DameroPlace in = { 1, 1, board, 1 };
-  gint64 shown_ms = damero_clock_get_display_ms (&get_game (stage, &in)->clock, DAMERO_BLACK,
+  const DameroPlace place = { 1, 1, board, 1 };
+  gint64 shown_ms = damero_clock_get_display_ms (&get_game (stage, &place)->clock, DAMERO_BLACK,
                                                  damero_desk_get_mono_ms (stage->desk));
 
   g_test_message ("%s", hall[board - 1].control);
-  g_assert_cmpint (get_game (stage, &in)->phase, ==, hall[board - 1].phase);
+  g_assert_cmpint (get_game (stage, &place)->phase, ==, hall[board - 1].phase);
   g_assert_cmpint (shown_ms, ==, hall[board - 1].after_ms);
   for (guint i = event->log->len; i-- > 0;)
     {
       const DameroAct *act = ((DameroLogRow *) g_ptr_array_index (event->log, i))->act;
 
-      if (act->kind != DAMERO_ACT_RESUME || act->in.board != board)
+      if (act->kind != DAMERO_ACT_RESUME || act->place.board != board)
         continue;
       g_assert_cmpint (act->amount_ms, ==, GAP_MS);
       g_assert_cmpint (g_ascii_strtoll (act->old_value, NULL, 10), ==, hall[board - 1].before_ms);
@@ -309,14 +309,14 @@ test_hall (gconstpointer data)
   for (guint i = n_before + (guint) N_HALL; i-- > n_before;)
     {
       const DameroAct *act = ((DameroLogRow *) g_ptr_array_index (event->log, i))->act;
-      const DameroPlace in = act->in;
+      const DameroPlace place = act->place;
       g_autofree char *line = g_strdup_printf ("undo undoes=%s", act->uid);
       g_autofree char *uid = damero_stage_do (stage, line);
 
-      g_assert_true (get_game (stage, &in)->interrupted);
-      g_assert_cmpint (damero_clock_get_display_ms (&get_game (stage, &in)->clock, DAMERO_BLACK,
+      g_assert_true (get_game (stage, &place)->interrupted);
+      g_assert_cmpint (damero_clock_get_display_ms (&get_game (stage, &place)->clock, DAMERO_BLACK,
                                                     damero_desk_get_mono_ms (stage->desk)), ==,
-                       hall[in.board - 1].before_ms);
+                       hall[place.board - 1].before_ms);
     }
 }
 

@@ -410,9 +410,9 @@ test_before (void)
   hall_press (&hall, "rounds.proceed", NULL);
   hall_press (&hall, "rounds.proceed", NULL);
   n_rows = damero_desk_get_event (stage->desk)->log->len;
-  absence->in.section = edited->in.section = 1;
+  absence->place.section = edited->place.section = 1;
   absence->entry = 1;
-  absence->first = absence->last = edited->in.round = 1;
+  absence->first = absence->last = edited->place.round = 1;
   absence->bye = DAMERO_BYE_ABSENT;
   edited->pairs = g_strdup ("2-2");
   g_ptr_array_add (before, absence);

@@ -673,12 +673,12 @@ static DameroOutcome
 enter_record (Hall *hall)
 {
   const DameroEvent *event = damero_desk_get_event (hall->stage->desk);
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
   g_autoptr(GRand) rand = g_rand_new_with_seed (3);
 
   for (guint i = 0; i < 400; i++)
     {
-      const DameroGame *game = damero_event_find_game (event, &in);
+      const DameroGame *game = damero_event_find_game (event, &place);
       DameroMoveList list;
       char text[DAMERO_MOVE_TEXT_SIZE];
       g_autofree char *line = NULL;

@@ -662,7 +662,7 @@ test_whole (void)
   g_ptr_array_add (acts, damero_act_new (DAMERO_ACT_SECTION));
   damero_act_set_text (g_ptr_array_index (acts, 1), DAMERO_FIELD_NAME, "Open");
   g_ptr_array_add (acts, entry);
-  entry->in.section = 1;
+  entry->place.section = 1;
   entry->player = 1;
   g_assert_null (damero_event_draft_perform (stage->director, acts, &error));
   g_assert_error (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED);

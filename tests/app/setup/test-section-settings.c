@@ -133,7 +133,7 @@ expect_act (const DameroEvent *event,
   g_assert_nonnull (found);
   act = damero_act_new (kind);
   act->actor = found->actor;
-  act->in = found->in;
+  act->place = found->place;
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     if (damero_act_fields[fields[i]].type == DAMERO_FIELD_TEXT)
       damero_act_set_text (act, fields[i], damero_act_get_text (found, fields[i]));

@@ -67,7 +67,7 @@ test_two_clicks (void)
   g_autoptr(DameroStage) stage = damero_stage_new ();
   GtkWidget *start = present_start ();
   GtkWidget *dialog;
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
   const DameroEvent *event;
   const DameroSection *section;
   const DameroGame *game;
@@ -89,7 +89,7 @@ test_two_clicks (void)
   section = damero_event_find_section (event, 1);
   g_assert_cmpint (section->games, ==, 1);
   g_assert_cmpstr (section->ruleset.id, ==, "pool-apca");
-  game = damero_event_find_game (event, &in);
+  game = damero_event_find_game (event, &place);
   g_assert_nonnull (game);
   g_assert_cmpint (game->phase, ==, DAMERO_GAME_PLAYING);
   g_assert_cmpint (game->setup.controls[0].periods[0].time_ms, ==, 300000);
@@ -107,7 +107,7 @@ test_names (void)
   const DameroEvent *event;
   const DameroSection *section;
   const DameroMatch *match;
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
 
   g_assert_nonnull (black);
   g_assert_nonnull (white);
@@ -116,7 +116,7 @@ test_names (void)
 
   event = get_event (stage);
   section = damero_event_find_section (event, 1);
-  match = damero_event_find_match (event, &in);
+  match = damero_event_find_match (event, &place);
   g_assert_cmpstr (damero_event_get_entry_name (event, section, match->games[0].black), ==, "Ruth Okafor");
   g_assert_cmpstr (damero_event_get_entry_name (event, section, match->games[0].white), ==, "White");
   for (guint i = 0; i < event->log->len; i++)
@@ -135,7 +135,7 @@ test_remembers (void)
   GtkWidget *dialog = present_dialog ();
   DameroControlRow *control = DAMERO_CONTROL_ROW (damero_find (dialog, DAMERO_TYPE_CONTROL_ROW, NULL));
   DameroRulesetRow *ruleset = DAMERO_RULESET_ROW (damero_find (dialog, DAMERO_TYPE_RULESET_ROW, NULL));
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
   const DameroGame *game;
 
   damero_ruleset_row_set_text (ruleset, "spanish");
@@ -144,7 +144,7 @@ test_remembers (void)
   g_assert_nonnull (find_entry (dialog, "Red"));
   damero_control_row_set_text (control, NULL);
   damero_click (dialog, "Start");
-  game = damero_event_find_game (get_event (stage), &in);
+  game = damero_event_find_game (get_event (stage), &place);
   g_assert_nonnull (game);
   g_assert_false (game->setup.has_clock);
 

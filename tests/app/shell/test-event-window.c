@@ -94,7 +94,7 @@ test_undo_leaves_moves (void)
     "entry in=1 player=1", "entry in=1 player=2", "pair in=1.1", "start in=1.1.1.1",
     "check-in in=1 entry=1", "move in=1.1.1.1 move=11-15 by=black", NULL
   };
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
   g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
   GtkWidget *window = GTK_WIDGET (damero_application_open_event (
     damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
@@ -103,7 +103,7 @@ test_undo_leaves_moves (void)
   gtk_widget_activate_action (window, "win.undo", NULL);
   damero_stage_settle ();
   g_assert_false (damero_section_find_entry (damero_desk_get_section (stage->desk), 1)->checked_in);
-  g_assert_cmpuint (damero_game_get_n_plies (damero_event_find_game (damero_desk_get_event (stage->desk), &in)),
+  g_assert_cmpuint (damero_game_get_n_plies (damero_event_find_game (damero_desk_get_event (stage->desk), &place)),
                     ==, 1);
 }
 

@@ -13,7 +13,7 @@ static const char * const playing[] = {
 static void
 test_flag (void)
 {
-  const DameroPlace in = { 1, 1, 1, 1 };
+  const DameroPlace place = { 1, 1, 1, 1 };
   g_autoptr(DameroStage) stage = damero_stage_new_event (playing);
   GtkWidget *window = GTK_WIDGET (damero_application_open_event (
     damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
@@ -27,7 +27,7 @@ test_flag (void)
     damero_stage_advance (stage, 1000);
   g_assert_cmpuint (damero_count_questions (), ==, 1);
   g_assert_nonnull (damero_find_part (damero_find_question (), "The clocks go on."));
-  g_assert_cmpint (damero_event_find_game (damero_desk_get_event (stage->desk), &in)->phase, ==,
+  g_assert_cmpint (damero_event_find_game (damero_desk_get_event (stage->desk), &place)->phase, ==,
                    DAMERO_GAME_PLAYING);
 
   g_assert_true (faults_disarm ());
@@ -35,7 +35,7 @@ test_flag (void)
   log = damero_desk_get_event (stage->desk)->log;
   row = g_ptr_array_index (log, log->len - 1);
   g_assert_cmpint (row->act->kind, ==, DAMERO_ACT_FLAG);
-  g_assert_cmpint (damero_event_find_game (damero_desk_get_event (stage->desk), &in)->phase, ==,
+  g_assert_cmpint (damero_event_find_game (damero_desk_get_event (stage->desk), &place)->phase, ==,
                    DAMERO_GAME_OVER);
   g_assert_cmpuint (damero_count_questions (), ==, 1);
 }

@@ -56,13 +56,13 @@ assert_boards (const DameroEvent *event,
 {
   for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
     {
-      const DameroPlace in = { boards[i].section, boards[i].round, boards[i].board, 0 };
+      const DameroPlace place = { boards[i].section, boards[i].round, boards[i].board, 0 };
       DameroBoardState state;
 
-      damero_board_state_read (event, &in, now, &state);
-      g_test_message ("board %d.%d.%d", in.section, in.round, in.board);
+      damero_board_state_read (event, &place, now, &state);
+      g_test_message ("board %d.%d.%d", place.section, place.round, place.board);
       g_assert_cmpint (state.kind, ==, boards[i].kind);
-      g_assert_cmpint (state.in.game, ==, boards[i].game);
+      g_assert_cmpint (state.place.game, ==, boards[i].game);
       g_assert_cmpint (state.side, ==, boards[i].side);
     }
 }

@@ -217,7 +217,7 @@ read_listed (Keys       *keys,
 }
 
 static guint
-tell_missing (GHashTable *in,
+tell_missing (GHashTable *other,
               GHashTable *from,
               const char *what)
 {
@@ -225,7 +225,7 @@ tell_missing (GHashTable *in,
   gpointer key, value;
   guint n = 0;
 
-  g_hash_table_iter_init (&iter, in);
+  g_hash_table_iter_init (&iter, other);
   while (g_hash_table_iter_next (&iter, &key, &value))
     {
       /* What works in every window is listed once, with the program. */
@@ -263,15 +263,15 @@ test_list (void)
   GtkWidget *window = GTK_WIDGET (damero_application_open_event (
     damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
   g_autoptr(GtkBuilder) builder = gtk_builder_new_from_resource ("/org/damero/Damero/shell/shortcuts.ui");
-  const DameroPlace in = { 1, 1, 1, 0 };
+  const DameroPlace place = { 1, 1, 1, 0 };
   GObject *list;
   GtkWidget *board, *face, *viewer, *players;
   Keys keys = { g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
                 g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free) };
 
   damero_stage_present (GTK_WINDOW (window), 1280, 800);
-  board = GTK_WIDGET (damero_board_window_present (window, stage->desk, &in));
-  face = GTK_WIDGET (damero_clock_face_present (window, stage->desk, &in));
+  board = GTK_WIDGET (damero_board_window_present (window, stage->desk, &place));
+  face = GTK_WIDGET (damero_clock_face_present (window, stage->desk, &place));
   viewer = open_viewer (window, stage->director);
   players = GTK_WIDGET (damero_register_window_present (GTK_APPLICATION (damero_stage_get_application ()),
                                                         stage->director));

@@ -140,10 +140,10 @@ test_boards (void)
   damero_stage_present (GTK_WINDOW (from), 1280, 800);
   for (int board = 1; board <= 6; board++)
     {
-      const DameroPlace in = { 1, 4, board, 0 };
+      const DameroPlace place = { 1, 4, board, 0 };
 
-      check_window (GTK_WINDOW (damero_board_window_present (GTK_WIDGET (from), desk, &in)), 1280, 800);
-      check_window (GTK_WINDOW (damero_clock_face_present (GTK_WIDGET (from), desk, &in)), 1024, 600);
+      check_window (GTK_WINDOW (damero_board_window_present (GTK_WIDGET (from), desk, &place)), 1280, 800);
+      check_window (GTK_WINDOW (damero_clock_face_present (GTK_WIDGET (from), desk, &place)), 1024, 600);
     }
   close_windows ();
 }
@@ -155,7 +155,7 @@ test_rulings (void)
   static const char * const actions[] = {
     "adjust", "set-moves", "caution", "penalty", "forfeit", "adjudicate", "appeal"
   };
-  const DameroPlace in = { 1, 4, 1, 0 };
+  const DameroPlace place = { 1, 4, 1, 0 };
   DameroEventWindow *from;
   GtkWidget *board;
 
@@ -164,7 +164,7 @@ test_rulings (void)
 
   from = damero_event_window_new (ADW_APPLICATION (damero_stage_get_application ()), desk);
   damero_stage_present (GTK_WINDOW (from), 1280, 800);
-  board = GTK_WIDGET (damero_board_window_present (GTK_WIDGET (from), desk, &in));
+  board = GTK_WIDGET (damero_board_window_present (GTK_WIDGET (from), desk, &place));
   damero_stage_present (GTK_WINDOW (board), 1280, 800);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {

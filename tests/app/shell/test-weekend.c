@@ -356,7 +356,7 @@ get_rows (Hall *hall)
 /* By the arrow keys: the row of a board, and the caret in the box of a game. */
 static DameroPairing *
 go_to_game (Hall              *hall,
-            const DameroPlace *in)
+            const DameroPlace *place)
 {
   GListModel *rows = G_LIST_MODEL (get_rows (hall));
   DameroPairing *pairing;
@@ -365,14 +365,14 @@ go_to_game (Hall              *hall,
     {
       g_autoptr(DameroPairing) row = g_list_model_get_item (rows, i);
 
-      if (damero_pairing_get_place (row)->board == in->board)
+      if (damero_pairing_get_place (row)->board == place->board)
         gtk_single_selection_set_selected (get_rows (hall), i);
     }
   damero_stage_settle ();
   pairing = gtk_single_selection_get_selected_item (get_rows (hall));
-  g_assert_cmpint (damero_pairing_get_place (pairing)->board, ==, in->board);
-  while (damero_pairing_get_caret (pairing) != in->game - 1)
-    hall_press (hall, "rounds.caret", "i", damero_pairing_get_caret (pairing) < in->game - 1 ? 1 : -1);
+  g_assert_cmpint (damero_pairing_get_place (pairing)->board, ==, place->board);
+  while (damero_pairing_get_caret (pairing) != place->game - 1)
+    hall_press (hall, "rounds.caret", "i", damero_pairing_get_caret (pairing) < place->game - 1 ? 1 : -1);
   return pairing;
 }
 
@@ -381,9 +381,9 @@ static void
 press_forfeit (Hall            *hall,
                const DameroAct *act)
 {
-  DameroPairing *pairing = go_to_game (hall, &act->in);
+  DameroPairing *pairing = go_to_game (hall, &act->place);
   const DameroMatch *match = damero_pairing_get_match (pairing);
-  gboolean of_left = act->side >= 0 && (int) damero_match_game_side (&match->games[act->in.game - 1], match->b) ==
+  gboolean of_left = act->side >= 0 && (int) damero_match_game_side (&match->games[act->place.game - 1], match->b) ==
                                          act->side;
   int n = act->side < 0 ? 3 : of_left ? 1 : 2;
 
@@ -398,7 +398,7 @@ rule_forfeit (Hall            *hall,
 {
   GtkWidget *menu, *dialog;
 
-  go_to_game (hall, &act->in);
+  go_to_game (hall, &act->place);
   damero_press_key (hall->page, GDK_KEY_Menu, 0);
   menu = damero_find (hall->page, GTK_TYPE_POPOVER_MENU, NULL);
   g_assert_nonnull (menu);
@@ -419,17 +419,17 @@ static gboolean
 is_forfeited (Hall            *hall,
               const DameroAct *act)
 {
-  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (get_desk (hall)), &act->in);
-  guint last = act->extent == DAMERO_EXTENT_MATCH ? match->n_games : (guint) act->in.game;
+  const DameroMatch *match = damero_event_find_match (damero_desk_get_event (get_desk (hall)), &act->place);
+  guint last = act->extent == DAMERO_EXTENT_MATCH ? match->n_games : (guint) act->place.game;
   DameroOutcome outcome = act->side == DAMERO_BLACK ? DAMERO_OUTCOME_BLACK_FORFEITS
                           : act->side == DAMERO_WHITE ? DAMERO_OUTCOME_WHITE_FORFEITS : DAMERO_OUTCOME_DOUBLE_FORFEIT;
 
-  for (guint i = (guint) act->in.game; i <= last; i++)
+  for (guint i = (guint) act->place.game; i <= last; i++)
     {
       const DameroMatchGame *game = &match->games[i - 1];
 
       /* Of a match that is forfeited colours change from game to game. */
-      if (i > (guint) act->in.game && act->side >= 0 ? !damero_outcome_is_forfeit (game->outcome)
+      if (i > (guint) act->place.game && act->side >= 0 ? !damero_outcome_is_forfeit (game->outcome)
                                                      : game->outcome != outcome)
         return FALSE;
     }
@@ -469,9 +469,9 @@ type_results (Hall *hall,
   if (damero_pairing_find_open (pairing) < 0)
     for (guint i = 0; i < shown->matches->len; i++)
       {
-        const DameroPlace in = { division, round, (int) i + 1, 1 };
+        const DameroPlace place = { division, round, (int) i + 1, 1 };
 
-        pairing = go_to_game (hall, &in);
+        pairing = go_to_game (hall, &place);
         if (damero_pairing_find_open (pairing) >= 0)
           break;
       }
