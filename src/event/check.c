@@ -197,7 +197,7 @@ is_later_move (const DameroLocation *location,
     return FALSE;
 
   return location->game != NULL ? damero_game_takes_moves (location->game)
-                            : location->record->outcome != DAMERO_OUTCOME_NONE &&
+                                : location->record->outcome != DAMERO_OUTCOME_NONE &&
                                 !damero_outcome_is_forfeit (location->record->outcome);
 }
 

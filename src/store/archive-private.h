@@ -18,13 +18,13 @@ typedef struct {
 /* What is stored of a game beside what is in it. */
 typedef struct {
   const DameroArchiveGame *game;
-  DameroArchiveId id;
-  char           *black_key;
-  char           *white_key;
-  char           *event_key;
-  char           *moves;
-  char            start[DAMERO_FEN_SIZE]; /* "": the usual one */
-  gint64          fingerprint;
+  DameroArchiveId          id;
+  char                    *black_key;
+  char                    *white_key;
+  char                    *event_key;
+  char                    *moves;
+  char                     start[DAMERO_FEN_SIZE]; /* "": the usual one */
+  gint64                   fingerprint;
 } DameroArchiveRow;
 
 /* Makes what is stored; the id is the game's. */

@@ -39,22 +39,22 @@ typedef struct {
 } DameroWriterQueue;
 
 struct _DameroLibrary {
-  char             *path;
-  char             *program;
-  DameroLibraryMode mode;
-  int               lock_fd;    /* -1: no lock held */
-  gboolean          lock_made;  /* while opening: its file was not there before, and goes if that fails */
-  sqlite3          *db;
-  GHashTable       *statements; /* SQL -> sqlite3_stmt, prepared when first used */
-  char             *insert_act; /* SQL made from the table of fields */
-  char             *select_acts;
-  DameroWriterQueue       *writers;       /* of all connections of this process to the file */
-  DameroLibrary    *primary;      /* a sibling: whose file, lock and run it uses; NULL otherwise */
-  gint64            run;        /* begun by this process, 0 = none */
-  DameroDoing       doing;
-  int               damaged;    /* atomic: damage was met, nothing is written any more */
-  GCancellable     *cancellable; /* what the library does fails once it is cancelled; NULL: nothing does */
-  gulong            cancelled_id;
+  char              *path;
+  char              *program;
+  DameroLibraryMode  mode;
+  int                lock_fd;    /* -1: no lock held */
+  gboolean           lock_made;  /* while opening: its file was not there before, and goes if that fails */
+  sqlite3           *db;
+  GHashTable        *statements; /* SQL -> sqlite3_stmt, prepared when first used */
+  char              *insert_act; /* SQL made from the table of fields */
+  char              *select_acts;
+  DameroWriterQueue *writers;        /* of all connections of this process to the file */
+  DameroLibrary     *primary;    /* a sibling: whose file, lock and run it uses; NULL otherwise */
+  gint64             run;        /* begun by this process, 0 = none */
+  DameroDoing        doing;
+  int                damaged;    /* atomic: damage was met, nothing is written any more */
+  GCancellable      *cancellable; /* what the library does fails once it is cancelled; NULL: nothing does */
+  gulong             cancelled_id;
 };
 
 /* writers.c */
@@ -334,11 +334,11 @@ extern const char *const damero_phase_tokens[];
 
 /* Where projections are written: the library itself, or its copies in temp for comparing. */
 typedef struct {
-  DameroLibrary     *library;
-  const char        *schema; /* "main" or "temp" */
-  gint64             event_id;
-  const DameroEvent *event;       /* NULL: */
-  const DameroRegistry *registry; /* the register of players, whose log has the number event_id */
+  DameroLibrary        *library;
+  const char           *schema; /* "main" or "temp" */
+  gint64                event_id;
+  const DameroEvent    *event;       /* NULL: */
+  const DameroRegistry *registry;    /* the register of players, whose log has the number event_id */
 } DameroProjection;
 
 /* A value of a row. */

@@ -33,11 +33,11 @@ static const char *const tasks[] = {
 
 typedef struct {
   DameroTournament *tournament;
-  const char *task;
-  const char *kind;
-  guint64     state;
-  int         n_players;
-  int         n_rounds;
+  const char       *task;
+  const char       *kind;
+  guint64           state;
+  int               n_players;
+  int               n_rounds;
 } Simulation;
 
 static guint

@@ -18,12 +18,12 @@ typedef struct {
 /* The round. Sets of players are bits by rank. */
 typedef struct {
   LiteralField *field;
-  guint64      byes;          /* who can take the bye: C2, C5 */
-  int          bye_score_x10; /* C5 */
-  GHashTable  *completions;   /* answers of can_match for whole rests */
-  guint        n_steps;
-  guint        max_steps;
-  GArray      *pairs;         /* LiteralPair */
+  guint64       byes;          /* who can take the bye: C2, C5 */
+  int           bye_score_x10; /* C5 */
+  GHashTable   *completions;   /* answers of can_match for whole rests */
+  guint         n_steps;
+  guint         max_steps;
+  GArray       *pairs;         /* LiteralPair */
 } LiteralRound;
 
 /* A bracket and the candidate that is being generated. */
@@ -34,7 +34,7 @@ typedef struct {
   guint64      below;             /* everybody of lower scoregroups */
   guint64      next;              /* residents of the next bracket; 0 = there is none */
   int          score_x10;         /* of the residents */
-  GHashTable  *forecasts;          /* GArray of int by the set of downfloaters: C8 */
+  GHashTable  *forecasts;         /* GArray of int by the set of downfloaters: C8 */
   GHashTable  *next_matchings;
   guint        n_downfloaters;    /* C6 */
   GArray      *limbo_x10;         /* C7: scores of MDPs who are not paired */

@@ -365,8 +365,8 @@ compare (const char   *text,
         int rating = slow.who[i].rating;
 
         slow.place[i][c] = class->kind == DAMERO_PRIZE_CLASS_GROUP ? i + 1 == 2 || i + 1 == 4 || i + 1 == 5
-                        : class->kind == DAMERO_PRIZE_CLASS_UNRATED ? rating == 0
-                        : rating > 0 && rating <= class->high;
+                           : class->kind == DAMERO_PRIZE_CLASS_UNRATED ? rating == 0
+                           : rating > 0 && rating <= class->high;
       }
   for (int c = fund->take_all ? -1 : 0; c < (fund->take_all ? (int) fund->classes->len : 1); c++)
     slow_list (&slow, list->worth_x100, c, amounts, &left);

@@ -7,19 +7,19 @@
 
 struct _DameroReasonDialog
 {
-  AdwWindow    parent_instance;
+  AdwWindow      parent_instance;
 
-  DameroDesk  *desk;
-  DameroPlace  place;
-  DameroAct   *act;    /* without its reason */
-  GPtrArray   *before; /* DameroAct, performed with it as one, before it; may be NULL */
-  GtkButton   *confirm_button;
-  GtkLabel    *body_label;
-  GtkEditable *reason_row;
-  AdwActionRow *option_row;
-  GtkSwitch   *option_switch;
-  DameroFieldId option;  /* that the switch sets; of no meaning while its row is hidden */
-  GtkLabel    *error_label;
+  DameroDesk    *desk;
+  DameroPlace    place;
+  DameroAct     *act;    /* without its reason */
+  GPtrArray     *before; /* DameroAct, performed with it as one, before it; may be NULL */
+  GtkButton     *confirm_button;
+  GtkLabel      *body_label;
+  GtkEditable   *reason_row;
+  AdwActionRow  *option_row;
+  GtkSwitch     *option_switch;
+  DameroFieldId  option;   /* that the switch sets; of no meaning while its row is hidden */
+  GtkLabel      *error_label;
 };
 
 G_DEFINE_FINAL_TYPE (DameroReasonDialog, damero_reason_dialog, ADW_TYPE_WINDOW)

@@ -29,36 +29,36 @@
 
 struct _DameroBoardWindow
 {
-  AdwApplicationWindow parent_instance;
+  AdwApplicationWindow  parent_instance;
 
-  DameroDesk         *desk;
-  DameroPlace         place;
-  DameroBoardTurn    *turn;
-  DameroReferee      *referee;
-  int                 viewed_ply; /* an earlier position that is looked at, -1 = the game's own */
-  guint               n_plies;    /* of the game when it was shown last */
-  gboolean            entry_had_focus; /* before no move could be entered */
-  gboolean            has_assist;      /* of the section */
-  gboolean            shows_referee;   /* counts and what is the referee's are in view */
+  DameroDesk           *desk;
+  DameroPlace           place;
+  DameroBoardTurn      *turn;
+  DameroReferee        *referee;
+  int                   viewed_ply; /* an earlier position that is looked at, -1 = the game's own */
+  guint                 n_plies;    /* of the game when it was shown last */
+  gboolean              entry_had_focus; /* before no move could be entered */
+  gboolean              has_assist;      /* of the section */
+  gboolean              shows_referee;   /* counts and what is the referee's are in view */
 
-  DameroBoardLayout   layout;
-  AdwWindowTitle     *title;
-  GMenu              *game_menu;
-  DameroAdaptiveBin  *bar_place; /* while narrow: with less room than the bar has beside its buttons */
-  DameroGameBar      *bar;
-  DameroBoardView    *board;
-  DameroBigClock     *top_clock;
-  DameroBigClock     *bottom_clock;
-  DameroMoveEntry    *entry;
-  DameroSquareAsk    *ask;
-  GtkLabel           *hint_label;
-  GtkStack           *moves_stack;
-  DameroMoveTable    *moves;
-  DameroTimeChart    *times;
-  DameroCountsPanel  *counts;
-  DameroRefereePanel *referee_panel;
-  GtkLabel           *last_label;
-  GtkLabel           *counts_label;
+  DameroBoardLayout     layout;
+  AdwWindowTitle       *title;
+  GMenu                *game_menu;
+  DameroAdaptiveBin    *bar_place; /* while narrow: with less room than the bar has beside its buttons */
+  DameroGameBar        *bar;
+  DameroBoardView      *board;
+  DameroBigClock       *top_clock;
+  DameroBigClock       *bottom_clock;
+  DameroMoveEntry      *entry;
+  DameroSquareAsk      *ask;
+  GtkLabel             *hint_label;
+  GtkStack             *moves_stack;
+  DameroMoveTable      *moves;
+  DameroTimeChart      *times;
+  DameroCountsPanel    *counts;
+  DameroRefereePanel   *referee_panel;
+  GtkLabel             *last_label;
+  GtkLabel             *counts_label;
 };
 
 enum { PROP_GAME = 1, PROP_SHOWS_REFEREE, N_PROPS };

@@ -14,33 +14,33 @@ G_BEGIN_DECLS
 
 struct _DameroClockFace
 {
-  AdwApplicationWindow parent_instance;
+  AdwApplicationWindow  parent_instance;
 
-  DameroDesk        *desk;
-  DameroPlace        board;     /* game 0 */
-  DameroPlace        place;     /* the game that is shown */
-  gboolean           swapped;   /* White on the left, or on top */
-  gboolean           facing;    /* the far half is upside down */
-  gint64             pressed_ms[2]; /* when each half was pressed last */
-  int                wrong_half; /* pressed out of turn and not let go yet, -1 = none */
-  guint              held_key;  /* of a half, 0 = none */
-  guint              held_half;
-  gint64             press_ms;  /* the monotonic instant of the press that waits for its move */
-  guint              n_plies;   /* of the game at that press */
-  int                warned_game; /* the game for which warned is */
-  gboolean           warned[2];   /* by DameroSide: its low time has been heard */
+  DameroDesk           *desk;
+  DameroPlace           board;     /* game 0 */
+  DameroPlace           place;     /* the game that is shown */
+  gboolean              swapped;   /* White on the left, or on top */
+  gboolean              facing;    /* the far half is upside down */
+  gint64                pressed_ms[2]; /* when each half was pressed last */
+  int                   wrong_half; /* pressed out of turn and not let go yet, -1 = none */
+  guint                 held_key;  /* of a half, 0 = none */
+  guint                 held_half;
+  gint64                press_ms;  /* the monotonic instant of the press that waits for its move */
+  guint                 n_plies;   /* of the game at that press */
+  int                   warned_game; /* the game for which warned is */
+  gboolean              warned[2];   /* by DameroSide: its low time has been heard */
 
-  DameroAdaptiveBin *adaptive;
-  DameroFaceHalves  *halves_box;
-  DameroClockHalf   *halves[2]; /* left and right */
-  GtkBox            *bar;
-  GtkLabel          *info;
-  GtkButton         *main_button;
-  GtkLabel          *main_label;
-  GtkImage          *main_icon;
-  GtkMenuButton     *call_button;
-  GtkLabel          *call_label;
-  GtkToggleButton   *sound_toggle;
+  DameroAdaptiveBin    *adaptive;
+  DameroFaceHalves     *halves_box;
+  DameroClockHalf      *halves[2]; /* left and right */
+  GtkBox               *bar;
+  GtkLabel             *info;
+  GtkButton            *main_button;
+  GtkLabel             *main_label;
+  GtkImage             *main_icon;
+  GtkMenuButton        *call_button;
+  GtkLabel             *call_label;
+  GtkToggleButton      *sound_toggle;
 };
 
 /* The game that is shown; NULL before it begins. */

@@ -32,7 +32,7 @@ struct _DameroClockLabel
   DameroPlace       place;
   DameroSide        side;
   gint64            next_ms; /* monotonic instant at which another digit shows; -1: not by itself */
-  LabelGroup            *group;   /* of the window; NULL: it shows no tenths that change */
+  LabelGroup       *group;      /* of the window; NULL: it shows no tenths that change */
   guint             turn;    /* in the group */
   gboolean          low;
   PangoLayout      *layout;

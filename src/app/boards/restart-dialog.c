@@ -9,7 +9,7 @@
 
 struct _DameroRestartDialog
 {
-  AdwWindow   parent_instance;
+  AdwWindow          parent_instance;
 
   DameroDesk        *desk;
   DameroAdaptiveBin *adaptive;

@@ -20,33 +20,33 @@
 
 struct _DameroHallDisplay
 {
-  AdwApplicationWindow parent_instance;
+  AdwApplicationWindow  parent_instance;
 
-  DameroDesk        *desk;
-  GArray            *slides; /* DameroHallSlide */
-  guint              at;
-  DameroHallCapacity capacity;
-  int                body_width; /* what slides are made for */
-  int                body_height;
-  GPtrArray         *items;     /* DameroBoardItem of the slide */
-  gboolean           paused;
-  gint64             turn_ms;   /* the monotonic instant at which the next slide comes */
-  gint64             time_ms;   /* at which the time looks different; -1: never by itself */
-  guint              fit_source;
-  DameroTypeSize    *type_size;
-  DameroTypeSize    *list_type_size;
+  DameroDesk           *desk;
+  GArray               *slides; /* DameroHallSlide */
+  guint                 at;
+  DameroHallCapacity    capacity;
+  int                   body_width; /* what slides are made for */
+  int                   body_height;
+  GPtrArray            *items;     /* DameroBoardItem of the slide */
+  gboolean              paused;
+  gint64                turn_ms;   /* the monotonic instant at which the next slide comes */
+  gint64                time_ms;   /* at which the time looks different; -1: never by itself */
+  guint                 fit_source;
+  DameroTypeSize       *type_size;
+  DameroTypeSize       *list_type_size;
 
-  GtkWidget         *bar;
-  GtkWidget         *hall;
-  GtkLabel          *title;
-  GtkLabel          *subtitle;
-  GtkWidget         *paused_icon;
-  GtkLabel          *time;
-  GtkLabel          *time_caption;
-  GtkStack          *body;
-  DameroHallGrid    *grid;
-  AdwBin            *list;
-  GtkLabel          *welcome;
+  GtkWidget            *bar;
+  GtkWidget            *hall;
+  GtkLabel             *title;
+  GtkLabel             *subtitle;
+  GtkWidget            *paused_icon;
+  GtkLabel             *time;
+  GtkLabel             *time_caption;
+  GtkStack             *body;
+  DameroHallGrid       *grid;
+  AdwBin               *list;
+  GtkLabel             *welcome;
 };
 
 enum { PROP_0, PROP_PAUSED, N_PROPS };

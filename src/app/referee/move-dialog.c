@@ -9,16 +9,16 @@
 
 struct _DameroMoveDialog
 {
-  AdwWindow    parent_instance;
+  AdwWindow      parent_instance;
 
-  DameroDesk  *desk;
-  DameroPlace  place;
-  DameroActKind kind;
-  GtkLabel    *side_label;
-  GtkEditable *move_row;
-  GtkEditable *reason_row;
-  GtkLabel    *preview_label;
-  GtkLabel    *error_label;
+  DameroDesk    *desk;
+  DameroPlace    place;
+  DameroActKind  kind;
+  GtkLabel      *side_label;
+  GtkEditable   *move_row;
+  GtkEditable   *reason_row;
+  GtkLabel      *preview_label;
+  GtkLabel      *error_label;
 };
 
 G_DEFINE_FINAL_TYPE (DameroMoveDialog, damero_move_dialog, ADW_TYPE_WINDOW)

@@ -137,7 +137,7 @@ damero_pairing_is_missing (DameroPairing *self)
 static int
 find_game (DameroPairing *self,
            gboolean     (*holds) (const DameroEvent *event,
-           const DameroPlace *place))
+                                  const DameroPlace *place))
 {
   const DameroMatch *match = damero_pairing_get_match (self);
   DameroPlace place = self->place;

@@ -12,24 +12,24 @@
 
 struct _DameroSectionSettings
 {
-  AdwWindow          parent_instance;
+  AdwWindow             parent_instance;
 
-  AdwWindowTitle    *title;
-  AdwComboRow       *system_row;
-  GtkStringList     *system_titles;
-  GtkWidget         *rounds_row;
-  GtkSpinButton     *rounds;
-  DameroControlRow  *control;
-  GtkWidget         *started_note;
-  DameroPlayOptions *options;
+  AdwWindowTitle       *title;
+  AdwComboRow          *system_row;
+  GtkStringList        *system_titles;
+  GtkWidget            *rounds_row;
+  GtkSpinButton        *rounds;
+  DameroControlRow     *control;
+  GtkWidget            *started_note;
+  DameroPlayOptions    *options;
   DameroRankingOptions *ranking;
-  GtkLabel          *locked_note;
-  GtkEditable       *reason_row;
-  GtkLabel          *error_label;
+  GtkLabel             *locked_note;
+  GtkEditable          *reason_row;
+  GtkLabel             *error_label;
 
-  DameroDesk        *desk;
-  int                section;
-  GArray            *systems; /* int, DameroSystem: by row of the list */
+  DameroDesk           *desk;
+  int                   section;
+  GArray               *systems; /* int, DameroSystem: by row of the list */
 };
 
 G_DEFINE_FINAL_TYPE (DameroSectionSettings, damero_section_settings, ADW_TYPE_WINDOW)

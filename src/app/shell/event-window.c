@@ -22,15 +22,15 @@
 
 struct _DameroEventWindow
 {
-  AdwApplicationWindow parent_instance;
+  AdwApplicationWindow  parent_instance;
 
-  DameroDesk       *desk;
-  guint             n_interrupted; /* boards that the user has been told of */
-  AdwViewStack     *pages;
-  GtkLabel         *event_label;
-  GtkLabel         *section_label;
-  GMenu            *section_menu;
-  guint             focus_source;
+  DameroDesk           *desk;
+  guint                 n_interrupted; /* boards that the user has been told of */
+  AdwViewStack         *pages;
+  GtkLabel             *event_label;
+  GtkLabel             *section_label;
+  GMenu                *section_menu;
+  guint                 focus_source;
 };
 
 G_DEFINE_FINAL_TYPE (DameroEventWindow, damero_event_window, ADW_TYPE_APPLICATION_WINDOW)

@@ -22,35 +22,35 @@
 
 struct _DameroStandingsPage
 {
-  GtkWidget           parent_instance;
+  GtkWidget             parent_instance;
 
-  DameroDesk         *desk;
-  DameroStandingsShown shown;
-  int                 chosen_round; /* 0: the newest with results */
-  int                 shown_round;
-  gboolean            is_stale;
-  gboolean            is_updating;
-  guint               n_updates;
-  int                 section;       /* which the columns and rows are of */
-  char               *columns;       /* damero_standings_columns_describe */
-  GArray             *standings;     /* after shown_round; NULL before there are any */
+  DameroDesk           *desk;
+  DameroStandingsShown  shown;
+  int                   chosen_round; /* 0: the newest with results */
+  int                   shown_round;
+  gboolean              is_stale;
+  gboolean              is_updating;
+  guint                 n_updates;
+  int                   section;       /* which the columns and rows are of */
+  char                 *columns;       /* damero_standings_columns_describe */
+  GArray               *standings;     /* after shown_round; NULL before there are any */
 
-  GListStore         *rows;
-  GtkSortListModel   *sorted;
-  GtkSingleSelection *selection;
+  GListStore           *rows;
+  GtkSortListModel     *sorted;
+  GtkSingleSelection   *selection;
 
-  DameroAdaptiveBin  *adaptive;
-  GtkStack           *states;
-  DameroProgressStrip *strip;    /* pages for the web are written */
-  AdwStatusPage      *empty;
-  GtkButton          *empty_button;
-  GtkWidget          *empty_prizes;
-  GtkDropDown        *after;
-  GtkLabel           *status;
-  GtkColumnView      *table;
-  DameroStandingPanel *panel;
+  DameroAdaptiveBin    *adaptive;
+  GtkStack             *states;
+  DameroProgressStrip  *strip;     /* pages for the web are written */
+  AdwStatusPage        *empty;
+  GtkButton            *empty_button;
+  GtkWidget            *empty_prizes;
+  GtkDropDown          *after;
+  GtkLabel             *status;
+  GtkColumnView        *table;
+  DameroStandingPanel  *panel;
 
-  DameroStandingDialog *dialog;      /* weak; while there is no room for the panel */
+  DameroStandingDialog *dialog;        /* weak; while there is no room for the panel */
 };
 
 enum { PROP_0, PROP_DESK, PROP_VIEW, PROP_ORDER, PROP_CELLS, N_PROPS };

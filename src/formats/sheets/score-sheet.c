@@ -33,21 +33,21 @@ typedef struct {
 } Page;
 
 typedef struct {
-  DameroSheet base;
-  char          *event;
-  char          *where;
-  char          *when;    /* date and venue; NULL if not told */
-  char          *facts;   /* lines: players, result, control */
-  DameroSide     first;   /* who moved first */
-  gboolean       clocks;
-  const char    *heads[2]; /* of the clocks' columns, by side */
-  GArray        *turns;   /* Turn */
-  DameroPosition position;
-  double         scale;
-  double         width;   /* of the paper, before the scale */
-  double         height;
-  double         facts_height;
-  GArray        *pages;   /* Page */
+  DameroSheet     base;
+  char           *event;
+  char           *where;
+  char           *when;    /* date and venue; NULL if not told */
+  char           *facts;   /* lines: players, result, control */
+  DameroSide      first;   /* who moved first */
+  gboolean        clocks;
+  const char     *heads[2]; /* of the clocks' columns, by side */
+  GArray         *turns;   /* Turn */
+  DameroPosition  position;
+  double          scale;
+  double          width;   /* of the paper, before the scale */
+  double          height;
+  double          facts_height;
+  GArray         *pages;   /* Page */
 } DameroScoreSheet;
 
 static void

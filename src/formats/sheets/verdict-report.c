@@ -29,27 +29,27 @@ enum { COLUMN_PLY, COLUMN_SIDE, COLUMN_MOVE, COLUMN_COUNT, COLUMN_NOTE, N_COLUMN
 static const double widths[N_COLUMNS] = { 64, 64, 96, 64, 0 };
 
 typedef struct {
-  DameroSheet base;
-  char          *event;
-  char          *where;    /* section, round, board, game */
-  char          *players[2];
-  char          *when;     /* NULL if not told */
-  char          *to_move;
-  char          *after;
-  char          *rule;
-  char          *reference;
-  char          *asked;    /* who asked for the count; NULL if it began by itself */
-  char          *basis;    /* what the count rests on; NULL of a count that does not run */
-  char          *standing;
-  char          *decision; /* the act's consequences in words; NULL of a count without an act */
-  char          *decided_by; /* likewise */
-  DameroPosition position;
-  DameroGrid    *grid;     /* the plies of the count */
-  double         scale;
-  double         width;    /* of the paper, before the scale */
-  double         height;
-  double         head_height; /* of all that stands over the table */
-  GArray        *firsts;   /* guint by page: its first row */
+  DameroSheet     base;
+  char           *event;
+  char           *where;    /* section, round, board, game */
+  char           *players[2];
+  char           *when;     /* NULL if not told */
+  char           *to_move;
+  char           *after;
+  char           *rule;
+  char           *reference;
+  char           *asked;    /* who asked for the count; NULL if it began by itself */
+  char           *basis;    /* what the count rests on; NULL of a count that does not run */
+  char           *standing;
+  char           *decision; /* the act's consequences in words; NULL of a count without an act */
+  char           *decided_by; /* likewise */
+  DameroPosition  position;
+  DameroGrid     *grid;     /* the plies of the count */
+  double          scale;
+  double          width;    /* of the paper, before the scale */
+  double          height;
+  double          head_height; /* of all that stands over the table */
+  GArray         *firsts;   /* guint by page: its first row */
 } DameroVerdictReport;
 
 /* ---- what is on it ---- */

@@ -7,15 +7,15 @@
 
 /* A bracket with its own numbers: movers, residents, and then the one vertex that stands for moving down. */
 typedef struct {
-  DameroDutchCompletion *completion;
+  DameroDutchCompletion  *completion;
   const DameroDutchField *field;
-  guint    group;
-  guint    n_movers;
-  guint    n_members;
-  guint   *members;            /* indices in the field */
-  gboolean floats;             /* one moves down */
-  DameroMatchingGraph *graph;  /* what is still allowed */
-  DameroMatchingGraph *before; /* the same before the criterion that is being tried */
+  guint                   group;
+  guint                   n_movers;
+  guint                   n_members;
+  guint                  *members;            /* indices in the field */
+  gboolean                floats;             /* one moves down */
+  DameroMatchingGraph    *graph;              /* what is still allowed */
+  DameroMatchingGraph    *before;             /* the same before the criterion that is being tried */
 } Bracket;
 
 /* Whether two players meeting breaks a criterion. */

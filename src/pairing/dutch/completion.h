@@ -12,13 +12,13 @@
 #include "pairing/matching/graph.h"
 
 typedef struct {
-  const DameroDutchField *field;
-  DameroMatchingGraph *graph;      /* who may meet whom; then two vertices more: the bye and the outside */
-  gboolean             has_bye;    /* somebody gets the bye */
-  int                  bye_score_x10; /* the least possible for it (C5); G_MININT without one */
-  guint               *free_below; /* n_groups + 1: how many of group i and all below it, and of the bye, stay
+  const DameroDutchField  *field;
+  DameroMatchingGraph     *graph;      /* who may meet whom; then two vertices more: the bye and the outside */
+  gboolean                 has_bye;    /* somebody gets the bye */
+  int                      bye_score_x10; /* the least possible for it (C5); G_MININT without one */
+  guint                   *free_below; /* n_groups + 1: how many of group i and all below it, and of the bye, stay
                                       free at least */
-  guint              **mates_below; /* the matching that shows it */
+  guint                  **mates_below; /* the matching that shows it */
 } DameroDutchCompletion;
 
 /* NULL if no legal pairing exists. For N players O(N^2 / 64) in ordinary fields. */

@@ -7,13 +7,13 @@
 
 typedef struct {
   const DameroDutchCompletion *completion;
-  const DameroDutchField *field;
-  GArray *members;     /* guint: indices in the whole field, ascending */
-  guint  *places;      /* by index in the whole field: in the excerpt, or DAMERO_DUTCH_NOBODY */
-  guint   n_strangers; /* after the members */
-  int     bye_score_x10; /* of the one of the members who gets the bye; G_MININT if nobody does */
-  gboolean alone;      /* the bracket alone: whoever moves down is as one who gets the bye */
-  const guint64 *floaters; /* by index in the whole field: who can */
+  const DameroDutchField      *field;
+  GArray                      *members;     /* guint: indices in the whole field, ascending */
+  guint                       *places;      /* by index in the whole field: in the excerpt, or DAMERO_DUTCH_NOBODY */
+  guint                        n_strangers; /* after the members */
+  int                          bye_score_x10; /* of the one of the members who gets the bye; G_MININT if nobody does */
+  gboolean                     alone;       /* the bracket alone: whoever moves down is as one who gets the bye */
+  const guint64               *floaters;        /* by index in the whole field: who can */
 } Excerpt;
 
 /* How many players of FROM .. TO - 1 a player may meet. */

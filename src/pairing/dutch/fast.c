@@ -6,10 +6,10 @@
 /* Pairing under way. */
 typedef struct {
   const DameroDutchField *field;
-  DameroDutchProgress progress;
-  gpointer user_data;
-  guint    n_decided; /* players in brackets that are decided */
-  guint   *mates;     /* by index in the field */
+  DameroDutchProgress     progress;
+  gpointer                user_data;
+  guint                   n_decided; /* players in brackets that are decided */
+  guint                  *mates;     /* by index in the field */
 } Pairing;
 
 static gboolean

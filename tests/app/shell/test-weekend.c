@@ -430,7 +430,7 @@ is_forfeited (Hall            *hall,
 
       /* Of a match that is forfeited colours change from game to game. */
       if (i > (guint) act->place.game && act->side >= 0 ? !damero_outcome_is_forfeit (game->outcome)
-                                                     : game->outcome != outcome)
+                                                        : game->outcome != outcome)
         return FALSE;
     }
 
