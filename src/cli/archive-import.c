@@ -11,10 +11,10 @@
 #include "cli/wait.h"
 
 static void
-tell_progress (guint64  n_bytes,
-               guint64  n_bytes_total,
-               guint    n_games,
-               gpointer user_data)
+report_progress (guint64  n_bytes,
+                 guint64  n_bytes_total,
+                 guint    n_games,
+                 gpointer user_data)
 {
   fprintf (stderr, "\r%u games, %d %%", n_games, (int) (100 * n_bytes / MAX (n_bytes_total, 1)));
 }
@@ -51,7 +51,7 @@ print_json (const DameroGamesReport *report)
 }
 
 static void
-print_report (const DameroGamesReport *report)
+print_text (const DameroGamesReport *report)
 {
   g_autoptr(GList) types = list_types (report);
 
@@ -69,8 +69,8 @@ print_report (const DameroGamesReport *report)
 }
 
 static int
-tell (const DameroOptions     *options,
-      const DameroGamesReport *report)
+print_report (const DameroOptions     *options,
+              const DameroGamesReport *report)
 {
   gboolean file_failed = FALSE;
 
@@ -84,7 +84,7 @@ tell (const DameroOptions     *options,
   if (options->json)
     print_json (report);
   else
-    print_report (report);
+    print_text (report);
   if (file_failed)
     return DAMERO_EXIT_FAILED;
 
@@ -128,9 +128,9 @@ damero_cli_archive_import (DameroSession *session)
 
   damero_cli_wait_init (&wait, NULL);
   damero_director_import_games_async (session->director, (const char *const *) session->words, &import,
-                                      wait.shown ? tell_progress : NULL, NULL, NULL, damero_cli_wait_done, &wait);
+                                      wait.shown ? report_progress : NULL, NULL, NULL, damero_cli_wait_done, &wait);
   result = damero_cli_wait (&wait);
   report = damero_director_import_games_finish (session->director, result, &error);
 
-  return report != NULL ? tell (&session->options, report) : damero_cli_fail (error);
+  return report != NULL ? print_report (&session->options, report) : damero_cli_fail (error);
 }

@@ -21,10 +21,10 @@ typedef struct {
 } Check;
 
 static void G_GNUC_PRINTF (3, 4)
-tell (Check      *check,
-      int         round_number,
-      const char *format,
-      ...)
+print_difference (Check      *check,
+                  int         round_number,
+                  const char *format,
+                  ...)
 {
   g_autofree char *message = NULL;
   va_list arguments;
@@ -80,19 +80,19 @@ compare_round (Check                  *check,
       DameroPair pair = g_array_index (pairs, DameroPair, i);
 
       if (round->opponents[pair.white] != pair.black)
-        tell (check, round_number, "by the rules %d meets %d", pair.white, pair.black);
+        print_difference (check, round_number, "by the rules %d meets %d", pair.white, pair.black);
       else if (round->whites[pair.white] != 0 && round->whites[pair.white] != pair.white)
-        tell (check, round_number, "by the rules %d has White against %d", pair.white, pair.black);
+        print_difference (check, round_number, "by the rules %d has White against %d", pair.white, pair.black);
       if (round->opponents[pair.white] == pair.black)
         round->opponents[pair.white] = round->opponents[pair.black] = 0;
     }
   for (int i = 1; i <= DAMERO_MAX_NUMBER; i++)
     if (round->opponents[i] > i)
-      tell (check, round_number, "%d meets %d", i, round->opponents[i]);
+      print_difference (check, round_number, "%d meets %d", i, round->opponents[i]);
   if (round->bye != bye && bye > 0)
-    tell (check, round_number, "by the rules %d has the bye", bye);
+    print_difference (check, round_number, "by the rules %d has the bye", bye);
   if (round->bye != bye && round->bye > 0)
-    tell (check, round_number, "%d has the bye", round->bye);
+    print_difference (check, round_number, "%d has the bye", round->bye);
 }
 
 static void
@@ -110,7 +110,7 @@ check_rounds (Check                  *check,
       if (answer == DAMERO_DUTCH_DONE)
         compare_round (check, tournament, i, pairs, bye);
       else
-        tell (check, i, "%s", damero_cli_tell_answer (answer));
+        print_difference (check, i, "%s", damero_cli_describe_answer (answer));
     }
 }
 

@@ -38,23 +38,23 @@ typedef struct _DameroSession DameroSession;
 typedef gboolean (*DameroFill) (const DameroSession *session,
                                 DameroAct           *act);
 /* Prints what was done. */
-typedef void     (*DameroTell) (const DameroEvent   *event,
-                                const DameroAct     *act);
+typedef void     (*DameroPrintAct) (const DameroEvent   *event,
+                                    const DameroAct     *act);
 
 typedef struct {
-  const char   *name;       /* "perft", "event result" */
-  const char   *parameters; /* after the options */
-  const char   *summary;    /* one line without a full stop */
-  const char   *details;    /* paragraphs about arguments and values; NULL: none */
-  const char   *example;
-  const char   *options;    /* their names, with blanks between them */
-  int           min_words;
-  int           max_words;  /* -1: any number */
-  guint         open;       /* DameroOpen bits; 0: nothing, or the command opens it itself */
+  const char     *name;       /* "perft", "event result" */
+  const char     *parameters; /* after the options */
+  const char     *summary;    /* one line without a full stop */
+  const char     *details;    /* paragraphs about arguments and values; NULL: none */
+  const char     *example;
+  const char     *options;    /* their names, with blanks between them */
+  int             min_words;
+  int             max_words;  /* -1: any number */
+  guint           open;       /* DameroOpen bits; 0: nothing, or the command opens it itself */
   int         (*run) (DameroSession *session); /* NULL: the command has parts, the rows that begin with its name */
-  DameroActKind act;        /* what damero_cli_event_act and damero_cli_player_act perform */
-  DameroFill    fill;       /* of that act: its own options and words; may be NULL */
-  DameroTell    tell;       /* of that act; NULL: by its sentence */
+  DameroActKind   act;        /* what damero_cli_event_act and damero_cli_player_act perform */
+  DameroFill      fill;       /* of that act: its own options and words; may be NULL */
+  DameroPrintAct  print;      /* of that act; NULL: by its sentence */
 } DameroCommand;
 
 /* What a command runs with. */

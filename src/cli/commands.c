@@ -178,7 +178,7 @@ static const DameroCommand commands[] = {
     "dameroctl event section \"Club Evening\" --name \"Gold Bar\" --control 300+5 --games 2",
     "library name ruleset " PLAY_OPTIONS " games cycles scoring tiebreaks starter system rounds acceleration initial "
     "dutch-white keizer field reason",
-    1, 1, 0, damero_cli_event_act, DAMERO_ACT_SECTION, damero_cli_fill_section, damero_cli_tell_section },
+    1, 1, 0, damero_cli_event_act, DAMERO_ACT_SECTION, damero_cli_fill_section, damero_cli_print_section },
   { "event change", "EVENT SECTION", "changes how a section goes on: its rounds, scoring, clocks",
     EVENT_HELP "\n" SECTION_HELP "\n"
     "After the first round only dutch, keizer, manual and round-robin (of those who have not met) are left.\n"
@@ -258,7 +258,7 @@ static const DameroCommand commands[] = {
     "begun stay on their boards. A --reason is needed; the log marks the round.",
     "dameroctl event edit \"Club Evening\" 1 \"3-1 2-5 bye 4\" --reason \"came late\"",
     "library reason",
-    3, 3, 0, damero_cli_event_act, DAMERO_ACT_PAIRS_EDITED, damero_cli_fill_pairs, damero_cli_tell_pairs },
+    3, 3, 0, damero_cli_event_act, DAMERO_ACT_PAIRS_EDITED, damero_cli_fill_pairs, damero_cli_print_pairs },
   { "event publish", "EVENT SECTION", "publishes the pairs of the last round",
     EVENT_HELP "\n" SECTION_HELP "\nFrom then on they are only changed by “event edit”.",
     "dameroctl event publish \"Club Evening\" 1",
@@ -303,7 +303,7 @@ static const DameroCommand commands[] = {
     "second time: it has to be the same.",
     "dameroctl event result \"Club Evening\" 1.1.1.1 black",
     "library correct again ending reason",
-    3, 3, 0, damero_cli_event_act, DAMERO_ACT_RESULT, damero_cli_fill_result, damero_cli_tell_result },
+    3, 3, 0, damero_cli_event_act, DAMERO_ACT_RESULT, damero_cli_fill_result, damero_cli_print_result },
   { "event close-round", "EVENT SECTION", "closes the round of a section, when all its results are in",
     EVENT_HELP "\n" SECTION_HELP "\nA backup of the library is made then.",
     "dameroctl event close-round \"Club Evening\" 1",

@@ -100,8 +100,8 @@ damero_cli_event_new (DameroSession *session)
 }
 
 void
-damero_cli_tell_sentence (const DameroEvent *event,
-                          const DameroAct   *act)
+damero_cli_print_sentence (const DameroEvent *event,
+                           const DameroAct   *act)
 {
   g_autofree char *sentence = damero_cli_dup_sentence (act, event);
 
@@ -109,8 +109,8 @@ damero_cli_tell_sentence (const DameroEvent *event,
 }
 
 void
-damero_cli_tell_section (const DameroEvent *event,
-                         const DameroAct   *act)
+damero_cli_print_section (const DameroEvent *event,
+                          const DameroAct   *act)
 {
   printf ("section %d: %s\n", act->place.section, act->name);
 }
@@ -143,8 +143,8 @@ dup_meaning (DameroOutcome  outcome,
 }
 
 void
-damero_cli_tell_result (const DameroEvent *event,
-                        const DameroAct   *act)
+damero_cli_print_result (const DameroEvent *event,
+                         const DameroAct   *act)
 {
   const DameroSection *section = damero_event_find_section (event, act->place.section);
   const DameroMatchGame *game = &damero_event_find_match (event, &act->place)->games[act->place.game - 1];
@@ -162,9 +162,9 @@ damero_cli_tell_result (const DameroEvent *event,
 }
 
 int
-damero_cli_perform_and_tell (DameroSession *session,
-                             DameroAct     *act,
-                             DameroTell     tell)
+damero_cli_perform_and_print (DameroSession  *session,
+                              DameroAct      *act,
+                              DameroPrintAct  print)
 {
   const GArray *consequences;
   int code = damero_session_perform (session, act, &consequences);
@@ -172,7 +172,7 @@ damero_cli_perform_and_tell (DameroSession *session,
   if (code != DAMERO_EXIT_DONE)
     return code;
 
-  tell (session->event, act);
+  print (session->event, act);
   damero_cli_print_consequences (act, consequences, session->event, 0);
   return DAMERO_EXIT_DONE;
 }
@@ -220,8 +220,8 @@ damero_cli_event_act (DameroSession *session)
   if (code == DAMERO_EXIT_DONE)
     code = read_entry (session, act);
   if (code == DAMERO_EXIT_DONE)
-    code = damero_cli_perform_and_tell (session, act, command->tell != NULL ? command->tell
-                                                                            : damero_cli_tell_sentence);
+    code = damero_cli_perform_and_print (session, act, command->print != NULL ? command->print
+                                                                              : damero_cli_print_sentence);
   return code;
 }
 
@@ -253,7 +253,7 @@ enter_player (DameroSession *session,
   act->player = player;
   damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
 
-  return damero_cli_perform_and_tell (session, act, damero_cli_tell_sentence);
+  return damero_cli_perform_and_print (session, act, damero_cli_print_sentence);
 }
 
 /* The sections are looked for first: a slip of the pen adds nobody. */
@@ -269,7 +269,7 @@ add_player (DameroSession *session,
   for (; names != NULL && names[n] != NULL && code == DAMERO_EXIT_DONE; n++)
     code = damero_session_find_section (session, names[n], &sections[n]);
   if (code == DAMERO_EXIT_DONE)
-    code = damero_cli_perform_and_tell (session, act, damero_cli_tell_sentence);
+    code = damero_cli_perform_and_print (session, act, damero_cli_print_sentence);
   for (guint i = 0; i < n && code == DAMERO_EXIT_DONE; i++)
     code = enter_player (session, sections[i], act->player);
 

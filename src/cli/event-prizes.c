@@ -142,7 +142,7 @@ set_prizes (DameroSession *session)
   act->place.section = session->section;
   damero_act_set_text (act, DAMERO_FIELD_PRIZES, text);
   damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
-  return damero_cli_perform_and_tell (session, act, damero_cli_tell_sentence);
+  return damero_cli_perform_and_print (session, act, damero_cli_print_sentence);
 }
 
 static int

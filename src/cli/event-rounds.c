@@ -158,7 +158,7 @@ damero_cli_event_forbid (DameroSession *session)
   damero_act_set_text (act, DAMERO_FIELD_CLUB, session->options.club);
   damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
   code = read_entries (session, act);
-  return code == DAMERO_EXIT_DONE ? damero_cli_perform_and_tell (session, act, damero_cli_tell_sentence) : code;
+  return code == DAMERO_EXIT_DONE ? damero_cli_perform_and_print (session, act, damero_cli_print_sentence) : code;
 }
 
 /* The new order of a section's entries, by WAY; NULL if there is none. */
@@ -198,15 +198,15 @@ damero_cli_event_renumber (DameroSession *session)
   act->entries = dup_order (session, session->section, session->words[2]);
   damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
 
-  return act->entries != NULL ? damero_cli_perform_and_tell (session, act, damero_cli_tell_sentence)
+  return act->entries != NULL ? damero_cli_perform_and_print (session, act, damero_cli_print_sentence)
                               : DAMERO_EXIT_DIFFERS;
 }
 
 /* Who was to be kept apart if possible, and it was not. */
 static void
-tell_unwanted (const DameroEvent   *event,
-               const DameroSection *section,
-               const DameroRound   *round)
+print_unwanted (const DameroEvent   *event,
+                const DameroSection *section,
+                const DameroRound   *round)
 {
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(GArray) unwanted = NULL;
@@ -230,8 +230,8 @@ tell_unwanted (const DameroEvent   *event,
 }
 
 void
-damero_cli_tell_pairs (const DameroEvent *event,
-                       const DameroAct   *act)
+damero_cli_print_pairs (const DameroEvent *event,
+                        const DameroAct   *act)
 {
   const DameroSection *section = damero_event_find_section (event, act->place.section);
   const DameroRound *round = damero_section_find_round (section, act->place.round);
@@ -253,7 +253,7 @@ damero_cli_tell_pairs (const DameroEvent *event,
       printf ("  %s: %s\n", damero_words_bye (bye->kind),
               damero_event_get_entry_name (event, section, bye->entry));
     }
-  tell_unwanted (event, section, round);
+  print_unwanted (event, section, round);
 }
 
 int
@@ -268,5 +268,5 @@ damero_cli_event_pair (DameroSession *session)
   damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
   damero_act_set_text (act, DAMERO_FIELD_PAIRS, session->options.pairs);
 
-  return damero_cli_perform_and_tell (session, act, damero_cli_tell_pairs);
+  return damero_cli_perform_and_print (session, act, damero_cli_print_pairs);
 }

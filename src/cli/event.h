@@ -37,22 +37,22 @@ void damero_cli_print_calls (const DameroSession      *session);
 void damero_cli_add_calls_json (const DameroSession   *session,
                              JsonBuilder              *builder);
 
-/* A DameroTell: the act's sentence. */
-void damero_cli_tell_sentence (const DameroEvent      *event,
-                             const DameroAct          *act);
+/* A DameroPrintAct: the act's sentence. */
+void     damero_cli_print_sentence       (const DameroEvent   *event,
+                                          const DameroAct     *act);
 /* Performs an act, tells it and what followed. An exit code. */
-int  damero_cli_perform_and_tell (DameroSession       *session,
-                             DameroAct                *act,
-                             DameroTell                tell);
+int      damero_cli_perform_and_print    (DameroSession       *session,
+                                          DameroAct           *act,
+                                          DameroPrintAct       print);
 /* The fields that --field gives, into ACT. FALSE: it was told what is wrong with one. */
-gboolean damero_cli_read_fields (const DameroSession  *session,
-                             DameroAct                *act);
+gboolean damero_cli_read_fields          (const DameroSession *session,
+                                          DameroAct           *act);
 /* Takes the options of a section's system, clocks and boards, or those of rounds (--first, --last, --bye),
  * into the act. FALSE: what is wrong with them was told. */
 gboolean damero_cli_read_section_options (const DameroSession *session,
-                             DameroAct                *act);
-gboolean damero_cli_read_rounds (const DameroSession  *session,
-                             DameroAct                *act);
+                                          DameroAct           *act);
+gboolean damero_cli_read_rounds          (const DameroSession *session,
+                                          DameroAct           *act);
 
 /* "Gold Bar, round 1, board 2, game 1", as deep as IN is; free with g_free. */
 char *damero_cli_dup_place          (const DameroPlace *place,
@@ -71,16 +71,28 @@ gboolean damero_cli_read_paper (const DameroSession   *session,
                              double                   *ret_width_pt,
                              double                   *ret_height_pt);
 
-/* What the rows of acts take (DameroFill) and print (DameroTell). */
-gboolean damero_cli_fill_section (const DameroSession *session, DameroAct *act);
-gboolean damero_cli_fill_player  (const DameroSession *session, DameroAct *act);
-gboolean damero_cli_fill_entry   (const DameroSession *session, DameroAct *act);
-gboolean damero_cli_fill_absence (const DameroSession *session, DameroAct *act);
-gboolean damero_cli_fill_pairs   (const DameroSession *session, DameroAct *act);
-gboolean damero_cli_fill_late    (const DameroSession *session, DameroAct *act);
-gboolean damero_cli_fill_side    (const DameroSession *session, DameroAct *act);
-gboolean damero_cli_fill_forfeit (const DameroSession *session, DameroAct *act);
-gboolean damero_cli_fill_result  (const DameroSession *session, DameroAct *act);
-void     damero_cli_tell_section (const DameroEvent *event, const DameroAct *act);
-void     damero_cli_tell_pairs   (const DameroEvent *event, const DameroAct *act);
-void     damero_cli_tell_result  (const DameroEvent *event, const DameroAct *act);
+/* What the rows of acts take (DameroFill) and print (DameroPrintAct). */
+gboolean damero_cli_fill_section  (const DameroSession *session,
+                                   DameroAct           *act);
+gboolean damero_cli_fill_player   (const DameroSession *session,
+                                   DameroAct           *act);
+gboolean damero_cli_fill_entry    (const DameroSession *session,
+                                   DameroAct           *act);
+gboolean damero_cli_fill_absence  (const DameroSession *session,
+                                   DameroAct           *act);
+gboolean damero_cli_fill_pairs    (const DameroSession *session,
+                                   DameroAct           *act);
+gboolean damero_cli_fill_late     (const DameroSession *session,
+                                   DameroAct           *act);
+gboolean damero_cli_fill_side     (const DameroSession *session,
+                                   DameroAct           *act);
+gboolean damero_cli_fill_forfeit  (const DameroSession *session,
+                                   DameroAct           *act);
+gboolean damero_cli_fill_result   (const DameroSession *session,
+                                   DameroAct           *act);
+void     damero_cli_print_section (const DameroEvent   *event,
+                                   const DameroAct     *act);
+void     damero_cli_print_pairs   (const DameroEvent   *event,
+                                   const DameroAct     *act);
+void     damero_cli_print_result  (const DameroEvent   *event,
+                                   const DameroAct     *act);

@@ -210,7 +210,7 @@ play_round (Generator *generator,
   answer = damero_cli_pair_round (generator->tournament, round_number, DAMERO_DUTCH_FAST, pairs, &bye);
   if (answer != DAMERO_DUTCH_DONE)
     {
-      damero_cli_error ("the tournament ends before round %d: %s", round_number, damero_cli_tell_answer (answer));
+      damero_cli_error ("the tournament ends before round %d: %s", round_number, damero_cli_describe_answer (answer));
       return FALSE;
     }
 

@@ -12,13 +12,13 @@
 
 /* What was met in one file. */
 typedef struct {
-  const char    *path;
-  guint          valid;
-  guint          text;        /* kept as text */
-  guint          refused;
-  GHashTable    *unsupported; /* GameType -> count */
-  DameroPdnJudgeOptions options;
-  gboolean       normalize;
+  const char            *path;
+  guint                  valid;
+  guint                  text;        /* kept as text */
+  guint                  refused;
+  GHashTable            *unsupported; /* GameType -> count */
+  DameroPdnJudgeOptions  options;
+  gboolean               normalize;
 } Run;
 
 static void
@@ -50,7 +50,7 @@ take_game (Run           *run,
       run->refused++;
       damero_cli_error_at (run->path, line, column, why);
       return;
-    case DAMERO_PDN_VERDICT_UNTOLD:
+    case DAMERO_PDN_VERDICT_NO_VARIANT:
       note_text (run, "");
       break;
     case DAMERO_PDN_VERDICT_UNSUPPORTED:

@@ -114,7 +114,7 @@ int
 damero_cli_player_duplicates (DameroSession *session)
 {
   g_autoptr(DameroPersonIndex) index = NULL;
-  g_autoptr(GHashTable) told = g_hash_table_new (NULL, NULL);
+  g_autoptr(GHashTable) named = g_hash_table_new (NULL, NULL);
   const DameroRegistry *registry = session->registry;
 
   index = damero_person_index_new (registry);
@@ -124,13 +124,13 @@ damero_cli_player_duplicates (DameroSession *session)
       g_autofree char *described = damero_cli_dup_person (person);
       g_autoptr(GArray) likely = damero_person_index_find (index, person);
 
-      g_hash_table_add (told, (gpointer) person);
+      g_hash_table_add (named, (gpointer) person);
       for (guint k = 0; k < likely->len; k++)
         {
           const DameroLikely *other = &g_array_index (likely, DameroLikely, k);
           g_autofree char *also = damero_cli_dup_person (other->person);
 
-          if (!g_hash_table_contains (told, other->person))
+          if (!g_hash_table_contains (named, other->person))
             printf ("%s: %s (%s) and %s (%s)\n", other->same == DAMERO_PERSON_SAME ? "the same" : "perhaps", described,
                     person->uid, also, other->person->uid);
         }

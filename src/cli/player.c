@@ -144,8 +144,8 @@ damero_cli_player_act (DameroSession *session)
 
 /* Tells what an undo of the row has done: to the act, or with the undo of an undo to those that it brings back. */
 static void
-tell_undone (const DameroRegistry *registry,
-             const DameroLogRow   *row)
+print_undone (const DameroRegistry *registry,
+              const DameroLogRow   *row)
 {
   gboolean is_back = row->act->kind == DAMERO_ACT_UNDO;
   const DameroLogRow *act = is_back ? g_hash_table_lookup (registry->uids, row->act->undoes) : row;
@@ -176,7 +176,7 @@ undo_uids (DameroSession *session,
     return code;
 
   for (guint i = 0; i < n_uids && i < 10; i++)
-    tell_undone (session->registry, g_hash_table_lookup (session->registry->uids, uids->pdata[i]));
+    print_undone (session->registry, g_hash_table_lookup (session->registry->uids, uids->pdata[i]));
   if (n_uids > 10)
     printf ("and %u more\n", n_uids - 10);
   return DAMERO_EXIT_DONE;

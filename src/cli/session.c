@@ -11,7 +11,7 @@
 
 /* What opening found: clocks that a crash left running, an event that cannot be read. */
 static void
-tell_recovery (DameroDirector *director)
+print_recovery (DameroDirector *director)
 {
   g_autoptr(GError) error = damero_director_steal_recovery_error (director);
   gint64 gap_ms = damero_director_get_gap_ms (director);
@@ -53,7 +53,7 @@ damero_session_open (DameroSession *session,
       damero_cli_error ("%s", damero_words_error (error));
       return DAMERO_EXIT_FAILED;
     }
-  tell_recovery (session->director);
+  print_recovery (session->director);
   if ((what & (DAMERO_OPEN_EVENT | DAMERO_OPEN_SECTION)) != 0)
     code = damero_session_find_event (session, session->words[0]);
   if (code == DAMERO_EXIT_DONE && (what & DAMERO_OPEN_SECTION) != 0 && session->words[1] != NULL)

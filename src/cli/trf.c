@@ -87,23 +87,23 @@ damero_cli_is_dutch (const DameroTrf *trf,
 typedef struct {
   int      round_number;
   gint64   started_us;
-  gint64   told_us;
+  gint64   reported_us;
   gboolean is_shown;
 } Progress;
 
 static Progress progress;
 
 static gboolean
-tell_progress (guint    n_paired,
-               guint    n_players,
-               gpointer user_data)
+report_progress (guint    n_paired,
+                 guint    n_players,
+                 gpointer user_data)
 {
   gint64 now_us = g_get_monotonic_time ();
 
-  if (now_us - progress.started_us > QUIET_US && now_us - progress.told_us > UPDATE_US)
+  if (now_us - progress.started_us > QUIET_US && now_us - progress.reported_us > UPDATE_US)
     {
       g_printerr ("\rround %d: %u of %u players paired\033[K", progress.round_number, n_paired, n_players);
-      progress.told_us = now_us;
+      progress.reported_us = now_us;
       progress.is_shown = TRUE;
     }
 
@@ -122,7 +122,7 @@ damero_cli_pair_round (const DameroTournament *tournament,
   progress.round_number = round_number;
   if (progress.started_us == 0)
     progress.started_us = g_get_monotonic_time ();
-  answer = damero_dutch_pair (tournament, round_number, way, isatty (STDERR_FILENO) ? tell_progress : NULL, NULL,
+  answer = damero_dutch_pair (tournament, round_number, way, isatty (STDERR_FILENO) ? report_progress : NULL, NULL,
                               ret_pairs, ret_bye);
   if (progress.is_shown)
     g_printerr ("\r\033[K");
@@ -132,7 +132,7 @@ damero_cli_pair_round (const DameroTournament *tournament,
 }
 
 const char *
-damero_cli_tell_answer (DameroDutchAnswer answer)
+damero_cli_describe_answer (DameroDutchAnswer answer)
 {
   switch (answer)
     {

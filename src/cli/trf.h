@@ -10,24 +10,24 @@
 #include "pairing/dutch/dutch.h"
 
 /* "standard input" for "-", or PATH. */
-const char       *damero_cli_input_name   (const char       *path);
+const char        *damero_cli_input_name      (const char              *path);
 /* The bytes of the file at PATH ("-": standard input), as many as a reader takes. */
-GBytes           *damero_cli_read_bytes   (const char       *path,
-                                           GError          **error);
+GBytes            *damero_cli_read_bytes      (const char              *path,
+                                               GError                 **error);
 /* Reads the file at PATH ("-": standard input) and prints what is wrong with it. NULL with the exit code
  * in RET_CODE if it is not valid. Warnings of a valid file are printed, and counted by code in
  * RET_N_POINTS: those about points (may be NULL). */
-DameroTrf        *damero_cli_read_trf     (const char       *path,
-                                           guint            *ret_n_points,
-                                           int              *ret_code);
+DameroTrf         *damero_cli_read_trf        (const char              *path,
+                                               guint                   *ret_n_points,
+                                               int                     *ret_code);
 /* Whether the file is one of the Dutch system, or does not say; prints an error with NAME if not. */
-gboolean          damero_cli_is_dutch     (const DameroTrf  *trf,
-                                           const char       *name);
+gboolean           damero_cli_is_dutch        (const DameroTrf         *trf,
+                                               const char              *name);
 /* Pairs a round (damero_dutch_pair), with progress on stderr if that is a terminal and takes long. */
-DameroDutchAnswer damero_cli_pair_round   (const DameroTournament *tournament,
-                                           int               round_number,
-                                           DameroDutchWay    way,
-                                           GArray           *ret_pairs,
-                                           int              *ret_bye);
+DameroDutchAnswer  damero_cli_pair_round      (const DameroTournament  *tournament,
+                                               int                      round_number,
+                                               DameroDutchWay           way,
+                                               GArray                  *ret_pairs,
+                                               int                     *ret_bye);
 /* Why there is no pairing; static. */
-const char       *damero_cli_tell_answer  (DameroDutchAnswer answer);
+const char        *damero_cli_describe_answer (DameroDutchAnswer        answer);

@@ -50,12 +50,12 @@ static DameroEnding
 get_ending (const DameroPdnGame *record,
             guint                n_pieces)
 {
-  const char *told = damero_pdn_game_get_tag (record, "Termination");
+  const char *tag = damero_pdn_game_get_tag (record, "Termination");
   int ending;
 
-  if (told != NULL && damero_token_parse (DAMERO_TOKENS_ENDING, told, &ending))
+  if (tag != NULL && damero_token_parse (DAMERO_TOKENS_ENDING, tag, &ending))
     return (DameroEnding) ending;
-  if (told != NULL && g_ascii_strcasecmp (told, "time forfeit") == 0)
+  if (tag != NULL && g_ascii_strcasecmp (tag, "time forfeit") == 0)
     return DAMERO_ENDING_TIME;
   if (record->result == DAMERO_PDN_UNKNOWN || damero_moves_exist (&record->end))
     return DAMERO_ENDING_NONE;

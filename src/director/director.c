@@ -231,8 +231,8 @@ list_events (DameroDirector *self)
 
 /* Says what went wrong, once until nothing does. */
 static void
-tell_failure (DameroDirector *self,
-              const GError   *error)
+report_failure (DameroDirector *self,
+                const GError   *error)
 {
   gboolean is_new = error != NULL && !self->has_failed;
 
@@ -254,7 +254,7 @@ settle (DameroDirector *self)
   for (guint i = 0; i < events->len; i++)
     damero_director_write_deadlines (self, g_ptr_array_index (events, i), &now, error == NULL ? &error : NULL);
 
-  tell_failure (self, error);
+  report_failure (self, error);
   return error == NULL;
 }
 

@@ -10,7 +10,7 @@
 
 #define BATCH_GAMES      1000
 #define CHECKPOINT_GAMES 16000 /* after which the write-ahead log is folded into the file */
-#define TELL_GAMES       256
+#define REPORT_GAMES       256
 #define MAX_FILES        100000
 #define MAX_DEPTH        16    /* of folders */
 
@@ -32,7 +32,7 @@ typedef struct {
   guint64              n_bytes;
   guint64              n_bytes_total;
   guint                n_games;
-  gboolean             told;          /* a call of PROGRESS is on its way */
+  gboolean             is_reporting;          /* a call of PROGRESS is on its way */
   gboolean             over;          /* no more calls */
 } Import;
 
@@ -68,7 +68,7 @@ import_unref (gpointer data)
 
 /* In the main context. */
 static gboolean
-tell_progress (gpointer user_data)
+report_progress (gpointer user_data)
 {
   Import *import = g_task_get_task_data (user_data);
   guint64 n_bytes, n_bytes_total;
@@ -80,7 +80,7 @@ tell_progress (gpointer user_data)
   n_bytes_total = import->n_bytes_total;
   n_games = import->n_games;
   over = import->over;
-  import->told = FALSE;
+  import->is_reporting = FALSE;
   g_mutex_unlock (&import->mutex);
 
   if (!over)
@@ -94,20 +94,20 @@ note_progress (Import  *import,
                GTask   *task,
                guint64  n_bytes)
 {
-  gboolean tell;
+  gboolean report;
 
   g_mutex_lock (&import->mutex);
   import->n_bytes = import->n_bytes_before + n_bytes;
   import->n_games = import->n_read;
-  tell = import->progress != NULL && !import->told;
-  import->told = import->told || tell;
+  report = import->progress != NULL && !import->is_reporting;
+  import->is_reporting = import->is_reporting || report;
   g_mutex_unlock (&import->mutex);
 
-  if (tell)
+  if (report)
     {
       g_autoptr(GSource) source = g_idle_source_new ();
 
-      g_source_set_callback (source, tell_progress, g_object_ref (task), g_object_unref);
+      g_source_set_callback (source, report_progress, g_object_ref (task), g_object_unref);
       g_source_attach (source, g_task_get_context (task));
     }
 }
@@ -268,7 +268,7 @@ take_record (Import        *import,
       import->report->n_refused++;
       diagnose (import, source, line, column, "move", why);
       break;
-    case DAMERO_PDN_VERDICT_UNTOLD:
+    case DAMERO_PDN_VERDICT_NO_VARIANT:
     case DAMERO_PDN_VERDICT_UNSUPPORTED:
     default:
       leave_out (import, damero_pdn_game_get_tag (record, "GameType"));
@@ -316,7 +316,7 @@ read_file (Import      *import,
       if (answer == DAMERO_PDN_READ_GAME)
         take_record (import, shown, base, record);
       import->report->n_refused += answer == DAMERO_PDN_READ_REFUSED;
-      if (++import->n_read % TELL_GAMES == 0)
+      if (++import->n_read % REPORT_GAMES == 0)
         note_progress (import, task, damero_pdn_reader_get_offset (reader));
       if (import->batch->len >= BATCH_GAMES && !flush (import, error))
         return FALSE;

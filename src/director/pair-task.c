@@ -20,7 +20,7 @@ typedef struct {
   GMutex                mutex;         /* guards the rest */
   guint                 n_paired;
   guint                 n_players;
-  gboolean              told;          /* a call of PROGRESS is on its way */
+  gboolean              is_reporting;          /* a call of PROGRESS is on its way */
   gboolean              over;          /* no more calls */
 } Pairing;
 
@@ -47,7 +47,7 @@ pairing_unref (gpointer data)
 
 /* In the main context. */
 static gboolean
-tell_progress (gpointer user_data)
+report_progress (gpointer user_data)
 {
   Pairing *pairing = g_task_get_task_data (user_data);
   guint n_paired, n_players;
@@ -57,7 +57,7 @@ tell_progress (gpointer user_data)
   n_paired = pairing->n_paired;
   n_players = pairing->n_players;
   over = pairing->over;
-  pairing->told = FALSE;
+  pairing->is_reporting = FALSE;
   g_mutex_unlock (&pairing->mutex);
 
   if (!over)
@@ -73,22 +73,22 @@ on_progress (guint    n_paired,
 {
   GTask *task = user_data;
   Pairing *pairing = g_task_get_task_data (task);
-  gboolean tell;
+  gboolean report;
 
   g_mutex_lock (&pairing->mutex);
   pairing->n_paired = n_paired;
   pairing->n_players = n_players;
-  tell = pairing->progress != NULL && !pairing->told;
-  pairing->told = pairing->told || tell;
+  report = pairing->progress != NULL && !pairing->is_reporting;
+  pairing->is_reporting = pairing->is_reporting || report;
   g_mutex_unlock (&pairing->mutex);
 
   /* Not g_main_context_invoke: it would call from this thread whenever nobody iterates the context. */
-  if (tell)
+  if (report)
     {
       g_autoptr(GSource) source = g_idle_source_new ();
 
       g_source_set_priority (source, G_PRIORITY_DEFAULT);
-      g_source_set_callback (source, tell_progress, g_object_ref (task), g_object_unref);
+      g_source_set_callback (source, report_progress, g_object_ref (task), g_object_unref);
       g_source_attach (source, g_task_get_context (task));
     }
   return !g_cancellable_is_cancelled (g_task_get_cancellable (task));

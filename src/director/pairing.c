@@ -56,18 +56,18 @@ are_own_pairs (const DameroSection *section,
 {
   g_autoptr(GArray) pairs = new_pairs ();
   g_autoptr(GArray) byes = new_byes ();
-  g_autoptr(GArray) told_pairs = new_pairs ();
-  g_autoptr(GArray) told_byes = new_byes ();
+  g_autoptr(GArray) given_pairs = new_pairs ();
+  g_autoptr(GArray) given_byes = new_byes ();
   g_autofree char *own = NULL;
-  g_autofree char *told = NULL;
+  g_autofree char *given = NULL;
 
-  if (!damero_pairs_from_text (act->pairs, told_pairs, told_byes, NULL) ||
+  if (!damero_pairs_from_text (act->pairs, given_pairs, given_byes, NULL) ||
       damero_section_pair (section, act->place.round, NULL, NULL, pairs, byes) != DAMERO_PAIRING_DONE)
     return FALSE;
 
   own = damero_pairs_to_text (pairs, byes);
-  told = damero_pairs_to_text (told_pairs, told_byes);
-  return strcmp (own, told) == 0;
+  given = damero_pairs_to_text (given_pairs, given_byes);
+  return strcmp (own, given) == 0;
 }
 
 gboolean

@@ -11,7 +11,7 @@
 #include "director/work.h"
 
 #define COPY_PAGE  500
-#define TELL_GAMES 64
+#define REPORT_GAMES 64
 /* Of games that are copied; more are not kept, and would be read again. */
 #define MAX_EVENTS 16
 
@@ -140,7 +140,7 @@ append_record (Copying                *copying,
     return FALSE;
   g_string_append (copying->text, text);
   copying->n++;
-  return copying->n % TELL_GAMES != 0 || damero_work_go_on (copying->work, copying->n, copying->n_total, error);
+  return copying->n % REPORT_GAMES != 0 || damero_work_go_on (copying->work, copying->n, copying->n_total, error);
 }
 
 static gboolean

@@ -17,7 +17,7 @@ struct _DameroWork
   GMutex          mutex;      /* guards the rest */
   guint           n_done;
   guint           n_total;
-  gboolean        told;       /* a call of PROGRESS is on its way */
+  gboolean        is_reporting; /* a call of PROGRESS is on its way */
   gboolean        over;       /* no more calls */
 };
 
@@ -37,7 +37,7 @@ work_free (gpointer data)
 
 /* In the main context. */
 static gboolean
-tell_progress (gpointer user_data)
+report_progress (gpointer user_data)
 {
   DameroWork *work = g_task_get_task_data (user_data);
   guint n_done, n_total;
@@ -47,7 +47,7 @@ tell_progress (gpointer user_data)
   n_done = work->n_done;
   n_total = work->n_total;
   over = work->over;
-  work->told = FALSE;
+  work->is_reporting = FALSE;
   g_mutex_unlock (&work->mutex);
 
   if (!over)
@@ -62,21 +62,21 @@ damero_work_go_on (DameroWork  *work,
                    guint        n_total,
                    GError     **error)
 {
-  gboolean tell;
+  gboolean report;
 
   g_mutex_lock (&work->mutex);
   work->n_done = n_done;
   work->n_total = n_total;
-  tell = work->plan.progress != NULL && !work->told;
-  work->told = work->told || tell;
+  report = work->plan.progress != NULL && !work->is_reporting;
+  work->is_reporting = work->is_reporting || report;
   g_mutex_unlock (&work->mutex);
 
-  if (tell)
+  if (report)
     {
       g_autoptr(GSource) source = g_idle_source_new ();
 
       g_source_set_priority (source, G_PRIORITY_DEFAULT);
-      g_source_set_callback (source, tell_progress, g_object_ref (work->task), g_object_unref);
+      g_source_set_callback (source, report_progress, g_object_ref (work->task), g_object_unref);
       g_source_attach (source, g_task_get_context (work->task));
     }
   return !g_cancellable_set_error_if_cancelled (work->stop, error);

@@ -415,9 +415,9 @@ damero_event_check_fields (const DameroAct *act,
 }
 
 gboolean
-damero_event_check_told (const DameroEvent *event,
-                         const DameroAct   *act,
-                         DameroRefusal     *ret_refusal)
+damero_event_check_stated (const DameroEvent *event,
+                           const DameroAct   *act,
+                           DameroRefusal     *ret_refusal)
 {
   static const DameroFieldId fields[] = { DAMERO_FIELD_OLD, DAMERO_FIELD_NEW };
   g_autoptr(DameroAct) filled = NULL;
@@ -431,11 +431,11 @@ damero_event_check_told (const DameroEvent *event,
   damero_event_fill (event, filled);
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     {
-      const char *told = damero_act_get_text (act, fields[i]);
+      const char *stated = damero_act_get_text (act, fields[i]);
       const char *known = damero_act_get_text (filled, fields[i]);
 
       /* Where the state knows none, the act cannot be performed, and its own check says why. */
-      if (told != NULL && known != NULL && strcmp (told, known) != 0)
+      if (stated != NULL && known != NULL && strcmp (stated, known) != 0)
         return damero_refuse_field (ret_refusal, fields[i], 0);
     }
 

@@ -74,7 +74,7 @@ gboolean            damero_event_check_fields     (const DameroAct       *act,
                                                    DameroRefusal         *ret_refusal);
 /* The old and new values that ACT tells, if any, are those of the state. Not for a fold: what an undo
  * changes does not make a later correction untrue in its day. */
-gboolean            damero_event_check_told       (const DameroEvent     *event,
+gboolean            damero_event_check_stated     (const DameroEvent     *event,
                                                    const DameroAct       *act,
                                                    DameroRefusal         *ret_refusal);
 /* The scoring table that ACT gives a section, if any, is one that can have been meant. LOCATION is that of ACT. Not

@@ -203,7 +203,7 @@ damero_event_check (const DameroEvent *event,
   /* Where nothing can be done, what the act lacks is not the reason. */
   return damero_event_check_limits (act, ret_refusal) && damero_event_locate (event, act, ret_location, ret_refusal) &&
          damero_event_check_fields (act, ret_refusal) && check_order (event, act, ret_refusal) &&
-         check_time (event, act, ret_refusal) && damero_event_check_told (event, act, ret_refusal) &&
+         check_time (event, act, ret_refusal) && damero_event_check_stated (event, act, ret_refusal) &&
          damero_event_check_scoring (ret_location, act, ret_refusal) && check_draft (ret_location, act, ret_refusal);
 }
 

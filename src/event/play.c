@@ -94,11 +94,11 @@ set_up_game (const DameroLocation  *location,
              DameroRefusal         *refusal)
 {
   const DameroSection *section = location->section;
-  gboolean is_told = location->record->outcome != DAMERO_OUTCOME_NONE;
+  gboolean has_result = location->record->outcome != DAMERO_OUTCOME_NONE;
   DameroGameSetup setup = {
     .ruleset = section->ruleset,
     .semantics = act->semantics >= 0 ? act->semantics : DAMERO_RULES_SEMANTICS_VERSION,
-    .on_paper = is_told || act->kind == DAMERO_ACT_ON_PAPER,
+    .on_paper = has_result || act->kind == DAMERO_ACT_ON_PAPER,
   };
   DameroFenError fen_error;
 
@@ -118,8 +118,8 @@ set_up_game (const DameroLocation  *location,
     return FALSE;
 
   *ret_game = damero_game_new (&setup);
-  if (is_told)
-    damero_game_tell (*ret_game, location->record->outcome, location->record->ending);
+  if (has_result)
+    damero_game_set_result (*ret_game, location->record->outcome, location->record->ending);
   return TRUE;
 }
 

@@ -18,9 +18,9 @@ find_record (const DameroEvent *event,
 
 /* Whether somebody told the result, and nothing else shows it. */
 static gboolean
-is_only_told (const DameroEvent     *event,
-              const DameroPlace     *place,
-              const DameroMatchGame *record)
+is_only_entered (const DameroEvent     *event,
+                 const DameroPlace     *place,
+                 const DameroMatchGame *record)
 {
   const DameroGame *game = damero_event_find_game (event, place);
 
@@ -38,7 +38,7 @@ damero_event_wants_second_entry (const DameroEvent *event,
   const DameroMatchGame *record = find_record (event, place);
 
   return section != NULL && section->confirm && record != NULL && record->outcome != DAMERO_OUTCOME_NONE &&
-         !record->confirmed && is_only_told (event, place, record);
+         !record->confirmed && is_only_entered (event, place, record);
 }
 
 gboolean

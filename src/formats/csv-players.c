@@ -124,10 +124,10 @@ new_list (void)
 }
 
 static void
-tell (Reader              *reader,
-      const DameroCsvCell *cell,
-      const char          *code,
-      const char          *message)
+diagnose (Reader              *reader,
+          const DameroCsvCell *cell,
+          const char          *code,
+          const char          *message)
 {
   if (reader->diagnostics->len < DAMERO_PLAYERS_MAX_DIAGNOSTICS)
     damero_diagnostics_add (reader->diagnostics, reader->source, cell->line, cell->column, code, "%s", message);
@@ -160,7 +160,7 @@ read_header (Reader *reader)
       if (column < 0 || reader->places[column] >= 0)
         {
           if (cell->text[0] != '\0')
-            tell (reader, cell, "unread", "the column is left out: it has no heading that is known, or one twice");
+            diagnose (reader, cell, "unread", "the column is left out: it has no heading that is known, or one twice");
           continue;
         }
       reader->places[column] = (int) i;
@@ -175,8 +175,8 @@ read_header (Reader *reader)
     return TRUE;
 
   g_ptr_array_set_size (reader->diagnostics, 0);
-  tell (reader, damero_csv_get (reader->rows, 0, 0), "header",
-        "no column is headed “name”: the first line must say what the columns are");
+  diagnose (reader, damero_csv_get (reader->rows, 0, 0), "header",
+            "no column is headed “name”: the first line must say what the columns are");
   return FALSE;
 }
 
@@ -267,7 +267,7 @@ read_fields (Reader       *reader,
         damero_person_set_int (person, field, value);
       else
         {
-          tell (reader, cell, "number", field == DAMERO_PERSON_BORN ? "this is no year of birth"
+          diagnose (reader, cell, "number", field == DAMERO_PERSON_BORN ? "this is no year of birth"
                                         : field == DAMERO_PERSON_RATING ? "this is no rating" : "this is no number");
           return FALSE;
         }
@@ -298,7 +298,7 @@ read_names (Reader       *reader,
   if (person->name != NULL)
     return TRUE;
 
-  tell (reader, &g_array_index (cells, DameroCsvCell, 0), "player", "the player has no name");
+  diagnose (reader, &g_array_index (cells, DameroCsvCell, 0), "player", "the player has no name");
   return FALSE;
 }
 

@@ -108,11 +108,11 @@ damero_html_end (GString *html)
 static void
 begin_table (GString    *html,
              const char *caption,
-             gboolean    told)
+             gboolean    visible)
 {
   g_string_append (html, "<div class=\"scroll\" role=\"region\" tabindex=\"0\"");
   damero_xml_attribute (html, "aria-label", caption);
-  g_string_append_printf (html, ">\n<table>\n<caption%s><span>", told ? " class=\"told\"" : "");
+  g_string_append_printf (html, ">\n<table>\n<caption%s><span>", visible ? " class=\"told\"" : "");
   damero_html_text (html, caption);
   g_string_append (html, "</span></caption>\n");
 }

@@ -42,13 +42,13 @@ add_turn (Trace                  *trace,
           const DameroCount      *before)
 {
   const DameroCount *count = &trace->counts.counts[trace->kind];
-  gboolean told = FALSE;
+  gboolean has_event = FALSE;
 
   for (unsigned i = 0; i < n_events; i++)
     {
       if (events[i].kind != trace->kind)
         continue;
-      told = TRUE;
+      has_event = TRUE;
       switch (events[i].change)
         {
         case DAMERO_COUNT_STARTED:
@@ -65,7 +65,7 @@ add_turn (Trace                  *trace,
           break;
         }
     }
-  if (told || before->state == DAMERO_COUNT_OFF || count->state == DAMERO_COUNT_OFF)
+  if (has_event || before->state == DAMERO_COUNT_OFF || count->state == DAMERO_COUNT_OFF)
     return;
 
   add (trace, count->value != before->value || count->other_value != before->other_value ? DAMERO_TRACE_COUNTED

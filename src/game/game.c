@@ -105,9 +105,9 @@ damero_game_equal (const DameroGame *a,
 }
 
 void
-damero_game_tell (DameroGame    *game,
-                  DameroOutcome  outcome,
-                  DameroEnding   ending)
+damero_game_set_result (DameroGame    *game,
+                        DameroOutcome  outcome,
+                        DameroEnding   ending)
 {
   g_assert (game->setup.on_paper && game->phase == DAMERO_GAME_READY);
 

@@ -36,13 +36,13 @@ typedef enum {
 } DameroGamePhase;
 
 typedef struct {
-  DameroRuleset ruleset;
-  int           semantics; /* DAMERO_RULES_SEMANTICS_VERSION that judges it */
-  gboolean      has_clock;
-  gboolean      on_paper;    /* a clock and a score sheet of its own: moves may follow the result */
-  DameroFlags   flags;
-  DameroControl controls[2]; /* by DameroSide */
-  gint64        match_used_ms; /* of a time that the games of a match share: by those before this one */
+  DameroRuleset  ruleset;
+  int            semantics; /* DAMERO_RULES_SEMANTICS_VERSION that judges it */
+  gboolean       has_clock;
+  gboolean       on_paper;    /* a clock and a score sheet of its own: moves may follow the result */
+  DameroFlags    flags;
+  DameroControl  controls[2]; /* by DameroSide */
+  gint64         match_used_ms; /* of a time that the games of a match share: by those before this one */
   DameroPosition start;
 } DameroGameSetup;
 
@@ -82,24 +82,24 @@ gboolean    damero_game_equal   (const DameroGame      *a,
                                  const DameroGame      *b);
 
 /* Gives a game on paper, just set up, the result that was told before any of its moves. */
-void        damero_game_tell    (DameroGame            *game,
-                                 DameroOutcome          outcome,
-                                 DameroEnding           ending);
+void     damero_game_set_result     (DameroGame       *game,
+                                     DameroOutcome     outcome,
+                                     DameroEnding      ending);
 /* Whether every move of SIDE has its own time, so that nothing is left of it to show after one. */
-gboolean    damero_game_is_per_move (const DameroGame  *game,
-                                 DameroSide             side);
+gboolean damero_game_is_per_move    (const DameroGame *game,
+                                     DameroSide        side);
 /* Whether the game is over, but was on paper, and its moves can be entered still: until they come to the
  * result that was told. */
-gboolean    damero_game_takes_moves (const DameroGame  *game);
+gboolean damero_game_takes_moves    (const DameroGame *game);
 /* Whether its moves alone, by the rules, came to another result than OUTCOME, which was told. */
-gboolean    damero_game_moves_disagree (const DameroGame *game,
-                                 DameroOutcome          outcome);
+gboolean damero_game_moves_disagree (const DameroGame *game,
+                                     DameroOutcome     outcome);
 /* Whether the game takes acts of that kind in the phase it is in: one table for all phases. A game that is
  * being played or paused takes all but CONTINUED here; whether it can perform them is seen then. Refused:
  * GAME_OVER, NOT_STARTED, ADJOURNED, WAITS_FOR_REFEREE, NOT_ADJOURNED. */
-gboolean    damero_game_check_phase (const DameroGame  *game,
-                                 DameroActKind          kind,
-                                 DameroRefusal         *ret_refusal);
+gboolean damero_game_check_phase    (const DameroGame *game,
+                                     DameroActKind     kind,
+                                     DameroRefusal    *ret_refusal);
 
 /* Performs a game act (START ... RESULT and INTERRUPTED, appeals apart; ACT's place is not looked at). On success
  * appends DameroConsequence rows to CONSEQUENCES, in order; refused, the game is unchanged.

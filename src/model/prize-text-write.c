@@ -235,7 +235,7 @@ damero_prize_fund_to_text (const DameroPrizeFund *fund)
 {
   GString *text = g_string_new (NULL);
 
-  if (fund->is_told)
+  if (fund->is_given)
     append_fund (text, fund);
   append_groups (text, fund);
   append_prizes (text, fund, fund->prizes);

@@ -476,11 +476,11 @@ read_fund (Reader     *reader,
   DameroPrizeFund *fund = reader->fund;
   gint64 x100;
 
-  if (fund->is_told)
+  if (fund->is_given)
     return fail (reader, start, DAMERO_PRIZE_FAULT_TWICE);
   if (!read_x100 (reader, DAMERO_MAX_MONEY_X100, &x100))
     return FALSE;
-  fund->is_told = TRUE;
+  fund->is_given = TRUE;
   if (*reader->at == '%')
     {
       if (x100 > 10000 || x100 == 0)
@@ -623,11 +623,11 @@ check_sums (Reader *reader)
       amounts_x100 += g_array_index (fund->prizes, DameroPrize, i).amount_x100;
       percent_x100 += g_array_index (fund->prizes, DameroPrize, i).percent_x100;
     }
-  if (percent_x100 > 0 && !fund->is_told)
+  if (percent_x100 > 0 && !fund->is_given)
     return fail (reader, reader->last_percent, DAMERO_PRIZE_FAULT_NO_FUND);
   if (percent_x100 > 10000)
     return fail (reader, reader->last_percent, DAMERO_PRIZE_FAULT_OVER);
-  if (fund->is_told && !fund->is_fees && amounts_x100 > fund->amount_x100)
+  if (fund->is_given && !fund->is_fees && amounts_x100 > fund->amount_x100)
     return fail (reader, reader->last_money, DAMERO_PRIZE_FAULT_OVER);
 
   return TRUE;

@@ -50,7 +50,7 @@ damero_prize_fund_free (DameroPrizeFund *fund)
 
 /* What the prizes come to whose amount is told. */
 static gint64
-sum_told (const DameroPrizeFund *fund)
+sum_amounts (const DameroPrizeFund *fund)
 {
   gint64 sum_x100 = 0;
 
@@ -66,8 +66,8 @@ damero_prize_fund_get_total_x100 (const DameroPrizeFund *fund,
 {
   gint64 fees_x100 = fund->fee_x100 * n_entries * fund->percent_x100 / HUNDRED_PERCENT_X100;
 
-  if (!fund->is_told)
-    return sum_told (fund);
+  if (!fund->is_given)
+    return sum_amounts (fund);
 
   return fund->is_fees ? MAX (fees_x100 - fund->less_x100, 0) : fund->amount_x100;
 }
@@ -77,7 +77,7 @@ damero_prize_fund_get_amounts (const DameroPrizeFund *fund,
                                guint                  n_entries,
                                gint64                *ret_amounts_x100)
 {
-  gint64 left_x100 = MAX (damero_prize_fund_get_total_x100 (fund, n_entries) - sum_told (fund), 0);
+  gint64 left_x100 = MAX (damero_prize_fund_get_total_x100 (fund, n_entries) - sum_amounts (fund), 0);
   gint64 weights[DAMERO_MAX_PRIZES];
   gint64 sum = 0;
 

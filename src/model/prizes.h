@@ -47,7 +47,7 @@ typedef struct {
 } DameroPrize;
 
 typedef struct {
-  gboolean           is_told;     /* FALSE: the fund is the sum of its prizes */
+  gboolean           is_given;     /* FALSE: the fund is the sum of its prizes */
   gboolean           is_fees;     /* percent_x100 of fee_x100 an entry, less less_x100; else amount_x100 */
   gint64             amount_x100;
   gint64             fee_x100;

@@ -48,7 +48,7 @@ damero_tiebreaks_from_text (const char     *text,
 {
   g_auto(GStrv) codes = g_strsplit (text, ",", -1);
   DameroTiebreak tiebreaks[DAMERO_N_TIEBREAKS];
-  gboolean is_told[DAMERO_N_TIEBREAKS] = { FALSE };
+  gboolean is_listed[DAMERO_N_TIEBREAKS] = { FALSE };
   guint n = 0;
   int column = 1;
 
@@ -56,13 +56,13 @@ damero_tiebreaks_from_text (const char     *text,
     {
       DameroTiebreak tiebreak;
 
-      if (!parse_code (codes[i], &tiebreak) || is_told[tiebreak])
+      if (!parse_code (codes[i], &tiebreak) || is_listed[tiebreak])
         {
           if (ret_column != NULL)
             *ret_column = column;
           return FALSE;
         }
-      is_told[tiebreak] = TRUE;
+      is_listed[tiebreak] = TRUE;
       tiebreaks[n++] = tiebreak;
       column += (int) strlen (codes[i]) + 1;
     }

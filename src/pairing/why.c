@@ -9,10 +9,10 @@
 /* Those of a score group who are not met by players from above: the higher of each pair, and the others,
  * with who moves down. Indices, ascending. */
 typedef struct {
-  GArray *upper;
-  GArray *lower;
-  guint   first_lower; /* the highest of the lower half as it was at first */
-  gboolean exchanged;  /* somebody is not in the half he was in at first */
+  GArray   *upper;
+  GArray   *lower;
+  guint     first_lower; /* the highest of the lower half as it was at first */
+  gboolean  exchanged;   /* somebody is not in the half he was in at first */
 } Halves;
 
 static int
@@ -156,7 +156,7 @@ describe (const DameroWhy *why,
           guint            i)
 {
   const DameroDutchPlayer *player = damero_why_player_at (why, i);
-  DameroWhyPlayer told = {
+  DameroWhyPlayer described = {
     .number = player->number,
     .score_x10 = player->score_x10,
     .real_x10 = player->real_x10,
@@ -171,13 +171,13 @@ describe (const DameroWhy *why,
 
       if (colour == DAMERO_COLOUR_NONE)
         continue;
-      told.n_white += colour == DAMERO_COLOUR_WHITE;
-      told.n_black += colour == DAMERO_COLOUR_BLACK;
-      told.last_round = round;
-      told.last_colour = colour;
+      described.n_white += colour == DAMERO_COLOUR_WHITE;
+      described.n_black += colour == DAMERO_COLOUR_BLACK;
+      described.last_round = round;
+      described.last_colour = colour;
     }
 
-  return told;
+  return described;
 }
 
 static void

@@ -26,7 +26,7 @@ typedef struct {
 
 /* Words that are looked for in keys of a kind. */
 typedef struct {
-  gboolean   is_told;
+  gboolean   is_set;
   GPtrArray *patterns; /* each word begins a word of the key */
   char      *keys;     /* those that fit, as a JSON array; NULL: too many */
 } Name;
@@ -94,7 +94,7 @@ keep (Search *search,
 }
 
 static gboolean
-is_told (const char *text)
+is_set (const char *text)
 {
   return text != NULL && *text != '\0';
 }
@@ -115,8 +115,8 @@ find_keys (Search     *search,
   gboolean failed;
   guint n = 0;
 
-  name->is_told = *key != '\0';
-  if (!name->is_told)
+  name->is_set = *key != '\0';
+  if (!name->is_set)
     return TRUE;
 
   name->patterns = g_ptr_array_new_with_free_func (g_free);
@@ -328,12 +328,12 @@ add_players (Sql        *sql,
              const Name *white)
 {
   g_string_append (sql->text, "(1");
-  if (black->is_told)
+  if (black->is_set)
     {
       g_string_append (sql->text, " AND ");
       add_name (sql, "a.black_key", black);
     }
-  if (white->is_told)
+  if (white->is_set)
     {
       g_string_append (sql->text, " AND ");
       add_name (sql, "a.white_key", white);
@@ -347,7 +347,7 @@ add_player_filter (Search *search,
 {
   int side = search->query->side;
 
-  if (!search->player.is_told && !search->opponent.is_told)
+  if (!search->player.is_set && !search->opponent.is_set)
     return;
 
   g_string_append (sql->text, " AND (");
@@ -401,12 +401,12 @@ add_covered_filters (Search     *search,
 {
   const DameroArchiveQuery *query = search->query;
 
-  if (is_told (query->from))
+  if (is_set (query->from))
     {
       g_string_append_printf (sql->text, " AND %s.date >= ?", t);
       add_text (sql, query->from);
     }
-  if (is_told (query->to))
+  if (is_set (query->to))
     {
       g_string_append_printf (sql->text, " AND %s.date > '' AND %s.date < ?", t, t);
       add_text (sql, keep (search, g_strconcat (query->to, "~", NULL)));
@@ -416,7 +416,7 @@ add_covered_filters (Search     *search,
       g_string_append_printf (sql->text, " AND %s.variant = ?", t);
       add_text (sql, get_variant_token (query->variant));
     }
-  if (is_told (query->ruleset))
+  if (is_set (query->ruleset))
     {
       g_string_append_printf (sql->text, " AND %s.ruleset = ?", t);
       add_text (sql, query->ruleset);
@@ -447,7 +447,7 @@ add_other_filters (Search *search,
   const DameroArchiveQuery *query = search->query;
 
   add_player_filter (search, sql);
-  if (search->event.is_told)
+  if (search->event.is_set)
     {
       g_string_append (sql->text, " AND ");
       add_name (sql, "a.event_key", &search->event);
@@ -688,7 +688,7 @@ run_search (Search            *search,
   Sql drivers[MAX_DRIVERS];
   guint n_drivers = list_drivers (search, drivers);
   gboolean is_covered =
-    n_drivers == 0 && !search->player.is_told && !search->opponent.is_told && !search->event.is_told;
+    n_drivers == 0 && !search->player.is_set && !search->opponent.is_set && !search->event.is_set;
   int chosen;
   gboolean ok = choose_driver (search, drivers, n_drivers, &chosen, error);
 

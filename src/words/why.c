@@ -4,7 +4,7 @@
 #include "words/pairing-private.h"
 
 /* Of those who came before, so many are told one by one. */
-#define MAX_TOLD 2
+#define MAX_NAMED 2
 
 /* The names of two players and their points, for most sentences. */
 typedef struct {
@@ -45,14 +45,14 @@ list_names (const GArray             *numbers,
 {
   g_autoptr(GString) list = g_string_new (NULL);
   g_autofree char *last = NULL;
-  guint n_told = numbers->len <= MAX_TOLD + 1 ? numbers->len : MAX_TOLD;
-  guint n_others = numbers->len - n_told;
+  guint n_named = numbers->len <= MAX_NAMED + 1 ? numbers->len : MAX_NAMED;
+  guint n_others = numbers->len - n_named;
 
-  for (guint i = 0; i < n_told; i++)
+  for (guint i = 0; i < n_named; i++)
     {
       g_autofree char *name = damero_words_name (voice, g_array_index (numbers, int, i));
 
-      if (i + 1 == n_told && n_others == 0)
+      if (i + 1 == n_named && n_others == 0)
         last = g_steal_pointer (&name);
       else
         g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", name);
@@ -146,13 +146,13 @@ say_obstacles (GString                  *text,
   g_autofree char *name = damero_words_name (voice, number);
   g_autofree char *next = damero_words_name (voice, taken);
   g_autoptr(GArray) met = collect_met (obstacles, number);
-  guint n_told = 0, n_others = 0;
+  guint n_named = 0, n_others = 0;
 
   if (met->len > 1)
     {
       g_autofree char *names = list_names (met, voice);
 
-      n_told++;
+      n_named++;
       /* Translators: several players, and one who has played all of them. */
       damero_words_say (text, g_strdup_printf (_("%2$s has already met %1$s, who would come first."),
                                                names, name));
@@ -164,11 +164,11 @@ say_obstacles (GString                  *text,
 
       if (met->len > 1 && obstacle->kind == DAMERO_OBSTACLE_MET && !obstacle->left)
         continue;
-      if (n_told < MAX_TOLD)
-        say_obstacle (text, obstacle, n_told == 0 ? name : NULL, voice);
+      if (n_named < MAX_NAMED)
+        say_obstacle (text, obstacle, n_named == 0 ? name : NULL, voice);
       else
         n_others++;
-      n_told += obstacle->kind != DAMERO_OBSTACLE_TAKEN;
+      n_named += obstacle->kind != DAMERO_OBSTACLE_TAKEN;
     }
 
   say_uncounted (text, n_others);
@@ -317,8 +317,8 @@ say_others (GString                  *text,
             int                       number,
             const DameroPairingVoice *voice)
 {
-  guint n_told = MIN (others->len, MAX_TOLD);
-  guint n_others = others->len - n_told;
+  guint n_named = MIN (others->len, MAX_NAMED);
+  guint n_others = others->len - n_named;
   g_autofree char *chosen = damero_words_name (voice, number);
 
   if (others->len == 0)
@@ -328,7 +328,7 @@ say_others (GString                  *text,
       return;
     }
 
-  for (guint i = 0; i < n_told; i++)
+  for (guint i = 0; i < n_named; i++)
     {
       const DameroObstacle *obstacle = &g_array_index (others, DameroObstacle, i);
       gboolean own = obstacle->x == obstacle->candidate && obstacle->y == 0;

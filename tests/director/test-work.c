@@ -16,7 +16,7 @@ typedef struct {
   GCond              cond;
   gboolean           has_begun;  /* under the mutex */
   gboolean           may_end;    /* under the mutex */
-  guint              n_told;
+  guint              n_named;
   guint              last_done;
   gboolean           is_over;
   gpointer           answer;
@@ -121,7 +121,7 @@ on_progress (guint    n_done,
   g_assert_cmpuint (n_total, ==, 100);
   g_assert_cmpuint (n_done, >=, fixture->last_done);
   fixture->last_done = n_done;
-  fixture->n_told++;
+  fixture->n_named++;
 }
 
 static void
@@ -196,10 +196,10 @@ test_progress (Fixture      *fixture,
 {
   start (fixture, do_and_wait, FALSE, NULL);
   wait_for (fixture, &fixture->has_begun);
-  while (fixture->n_told == 0)
+  while (fixture->n_named == 0)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (fixture->last_done, ==, 100);
-  g_assert_cmpuint (fixture->n_told, ==, 1);
+  g_assert_cmpuint (fixture->n_named, ==, 1);
   say (fixture, &fixture->may_end);
   finish (fixture);
   g_assert_cmpstr (fixture->answer, ==, "done");

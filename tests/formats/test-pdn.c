@@ -264,7 +264,7 @@ test_judged (void)
     { "[GameType \"25\"]\n1. ab4 *", DAMERO_PDN_VERDICT_UNSUPPORTED, "" },
     { "[GameType \"23,W,10,10,N2,0\"]\n1. 11-15 *", DAMERO_PDN_VERDICT_UNSUPPORTED, "" },
     { "[GameType \"chess\"]\n1. 11-15 *", DAMERO_PDN_VERDICT_UNSUPPORTED, "" },
-    { "1. 32-28 19-23 *", DAMERO_PDN_VERDICT_UNTOLD, "" },
+    { "1. 32-28 19-23 *", DAMERO_PDN_VERDICT_NO_VARIANT, "" },
     { "1. 22-18 *", DAMERO_PDN_VERDICT_VALID, "22-18" },
     { "[GameType \"23\"]\n1. 11-15\n24-21 *", DAMERO_PDN_VERDICT_INVALID, "3:1" },
     { "[GameType \"23\"]\n1. 11-15 (9-13 (10-14 24-21)) *", DAMERO_PDN_VERDICT_INVALID, "2:23" },

@@ -192,10 +192,10 @@ read_length (DameroGameFilter   *self,
 {
   const char *text = get_text (self->length);
   guint first, last;
-  gboolean told = text != NULL && parse_length (text, &first, &last);
+  gboolean is_valid = text != NULL && parse_length (text, &first, &last);
 
-  set_error (self->length, text != NULL && !told);
-  if (!told)
+  set_error (self->length, text != NULL && !is_valid);
+  if (!is_valid)
     return;
   query->min_plies = 2 * first - 1;
   query->max_plies = 2 * last;
@@ -215,10 +215,10 @@ read_position (DameroGameFilter   *self,
                DameroArchiveQuery *query)
 {
   const char *text = get_text (self->fen);
-  gboolean told = text != NULL && damero_position_from_fen (get_variant (self), text, &self->position, NULL);
+  gboolean is_valid = text != NULL && damero_position_from_fen (get_variant (self), text, &self->position, NULL);
 
-  set_error (self->fen, text != NULL && !told);
-  if (told)
+  set_error (self->fen, text != NULL && !is_valid);
+  if (is_valid)
     query->position = &self->position;
 }
 
@@ -227,10 +227,10 @@ read_material (DameroGameFilter   *self,
                DameroArchiveQuery *query)
 {
   const char *text = get_text (self->material);
-  gboolean told = text != NULL && damero_archive_query_set_material (query, text);
+  gboolean is_valid = text != NULL && damero_archive_query_set_material (query, text);
 
-  set_error (self->material, text != NULL && !told);
-  if (told)
+  set_error (self->material, text != NULL && !is_valid);
+  if (is_valid)
     query->variant = get_variant (self);
 }
 

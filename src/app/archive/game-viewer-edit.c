@@ -207,7 +207,7 @@ store (DameroGameViewer    *self,
   /* Translators: %s is what prevented it, in a sentence. */
   text = g_strdup_printf (_("%s\n\nWhat you have changed is still in this window: save it again, or copy it as PDN."),
                           damero_words_error (error));
-  damero_compat_tell (GTK_WINDOW (self), _("Not Saved"), text);
+  damero_compat_alert (GTK_WINDOW (self), _("Not Saved"), text);
   return FALSE;
 }
 

@@ -562,7 +562,7 @@ damero_game_viewer_present (GtkWindow             *from,
 
   if (record == NULL)
     {
-      damero_compat_tell (from, _("The Game Cannot Be Read"), damero_words_error (error));
+      damero_compat_alert (from, _("The Game Cannot Be Read"), damero_words_error (error));
       return NULL;
     }
 

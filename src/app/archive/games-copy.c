@@ -38,7 +38,7 @@ on_progress (guint    n_done,
 }
 
 static void
-tell_failure (const Copying *copying,
+show_failure (const Copying *copying,
               const GError  *error)
 {
   GtkWindow *window = damero_toast_get_window (copying->from);
@@ -49,19 +49,19 @@ tell_failure (const Copying *copying,
     damero_toast_show (copying->from, copying->path != NULL ? _("The export was cancelled; no file was changed.")
                                                             : _("Copying was cancelled."));
   else if (copying->path == NULL)
-    damero_compat_tell (window, _("Not Copied"), damero_words_error (error));
+    damero_compat_alert (window, _("Not Copied"), damero_words_error (error));
   else
     {
       /* Translators: %1$s is a file with its folder, %2$s what prevented it, in a sentence or part of one. */
       text = g_strdup_printf (_("The games were not written to “%1$s”: %2$s\n\nA file of that name is as it was. "
                                 "Export again, to another folder if this one cannot be written."), shown,
                               damero_words_error (error));
-      damero_compat_tell (window, _("Not Exported"), text);
+      damero_compat_alert (window, _("Not Exported"), text);
     }
 }
 
 static void
-tell_success (const Copying *copying,
+show_success (const Copying *copying,
               const char    *records,
               guint          n)
 {
@@ -99,9 +99,9 @@ on_copied (GObject      *source,
 
   damero_progress_strip_end (copying->strip);
   if (ok)
-    tell_success (copying, records, n);
+    show_success (copying, records, n);
   else
-    tell_failure (copying, error);
+    show_failure (copying, error);
   copying->copied (copying->from);
 }
 

@@ -71,8 +71,8 @@ append_diagnostics (GString                 *text,
 }
 
 void
-damero_games_import_tell (GtkWidget               *from,
-                          const DameroGamesReport *report)
+damero_games_import_show_report (GtkWidget               *from,
+                                 const DameroGamesReport *report)
 {
   g_autofree char *sum = damero_games_import_dup_sum (report);
   g_autoptr(GString) text = NULL;
@@ -85,8 +85,8 @@ damero_games_import_tell (GtkWidget               *from,
 
   text = g_string_new (sum);
   append_diagnostics (text, report);
-  damero_compat_tell (damero_toast_get_window (from),
-                      report->cancelled ? _("The Import Was Cancelled") : _("Not Everything Was Imported"), text->str);
+  damero_compat_alert (damero_toast_get_window (from),
+                       report->cancelled ? _("The Import Was Cancelled") : _("Not Everything Was Imported"), text->str);
 }
 
 typedef struct {
@@ -111,9 +111,9 @@ on_chosen (GObject      *source,
   if (path != NULL)
     damero_games_options_ask (from, paths, choice->answer);
   else if (error != NULL || file != NULL)
-    damero_compat_tell (damero_toast_get_window (from), _("Nothing Was Imported"),
-                        error != NULL ? damero_words_error (error)
-                                      : _("This place is not on this computer: choose a folder that is."));
+    damero_compat_alert (damero_toast_get_window (from), _("Nothing Was Imported"),
+                         error != NULL ? damero_words_error (error)
+                                       : _("This place is not on this computer: choose a folder that is."));
 }
 
 void

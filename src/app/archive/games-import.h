@@ -13,14 +13,14 @@
 G_BEGIN_DECLS
 
 /* Lets a file, or a folder, be chosen over FROM's window, and asks how its games are to be taken. */
-void  damero_games_import_choose   (GtkWidget               *from,
-                                    gboolean                 folder,
-                                    DameroGamesOptionsAnswer answer);
+void  damero_games_import_choose      (GtkWidget                *from,
+                                       gboolean                  folder,
+                                       DameroGamesOptionsAnswer  answer);
 /* Tells REPORT in the window of FROM: a toast where every game was taken in, else a dialog that lists what was
  * not, and why. */
-void  damero_games_import_tell     (GtkWidget               *from,
-                                    const DameroGamesReport *report);
+void  damero_games_import_show_report (GtkWidget                *from,
+                                       const DameroGamesReport  *report);
 /* The figures in a sentence: "12 games were imported; 3 were there already." Free with g_free. */
-char *damero_games_import_dup_sum  (const DameroGamesReport *report);
+char *damero_games_import_dup_sum     (const DameroGamesReport  *report);
 
 G_END_DECLS

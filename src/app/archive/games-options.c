@@ -7,21 +7,21 @@
 
 struct _DameroGamesOptionsDialog
 {
-  AdwWindow        parent_instance;
+  AdwWindow                  parent_instance;
 
-  GtkLabel        *body_label;
-  AdwComboRow     *untold;
-  AdwComboRow     *winner;
+  GtkLabel                  *body_label;
+  AdwComboRow               *unstated;
+  AdwComboRow               *winner;
 
-  GtkWidget       *from;
-  char           **paths;
-  DameroGamesOptionsAnswer answer;
+  GtkWidget                 *from;
+  char                     **paths;
+  DameroGamesOptionsAnswer   answer;
 };
 
 G_DEFINE_FINAL_TYPE (DameroGamesOptionsDialog, damero_games_options, ADW_TYPE_WINDOW)
 
 /* In the order of the rows. */
-static const DameroPdnJudgeOptions untold[] = {
+static const DameroPdnJudgeOptions unstated[] = {
   { FALSE, DAMERO_VARIANT_POOL }, { TRUE, DAMERO_VARIANT_POOL }, { TRUE, DAMERO_VARIANT_SPANISH },
 };
 static const gboolean first_is_white[] = { FALSE, TRUE };
@@ -33,7 +33,7 @@ on_confirm (GtkWidget  *widget,
 {
   DameroGamesOptionsDialog *self = DAMERO_GAMES_OPTIONS (widget);
   const DameroGamesOptions options = {
-    untold[MIN (adw_combo_row_get_selected (self->untold), G_N_ELEMENTS (untold) - 1)],
+    unstated[MIN (adw_combo_row_get_selected (self->unstated), G_N_ELEMENTS (unstated) - 1)],
     first_is_white[MIN (adw_combo_row_get_selected (self->winner), G_N_ELEMENTS (first_is_white) - 1)],
   };
   g_autoptr(GtkWidget) from = g_object_ref (self->from);
@@ -65,7 +65,7 @@ damero_games_options_class_init (DameroGamesOptionsDialogClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/archive/games-options.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroGamesOptionsDialog, body_label);
-  gtk_widget_class_bind_template_child (widget_class, DameroGamesOptionsDialog, untold);
+  gtk_widget_class_bind_template_child (widget_class, DameroGamesOptionsDialog, unstated);
   gtk_widget_class_bind_template_child (widget_class, DameroGamesOptionsDialog, winner);
   gtk_widget_class_install_action (widget_class, "dialog.confirm", NULL, on_confirm);
   damero_dialog_class_init_keys (widget_class);
@@ -87,11 +87,11 @@ damero_games_options_init (DameroGamesOptionsDialog *self)
   /* Translators: who won a game whose result is written as 1–0. */
   const char *winners[] = { _("Who began"), C_("winner of 1-0", "White"), NULL };
 
-  G_STATIC_ASSERT (G_N_ELEMENTS (games) == G_N_ELEMENTS (untold) + 1);
+  G_STATIC_ASSERT (G_N_ELEMENTS (games) == G_N_ELEMENTS (unstated) + 1);
   G_STATIC_ASSERT (G_N_ELEMENTS (winners) == G_N_ELEMENTS (first_is_white) + 1);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  fill (self->untold, games);
+  fill (self->unstated, games);
   fill (self->winner, winners);
 }
 

@@ -392,9 +392,9 @@ on_export_chosen (GObject      *source,
   if (path != NULL)
     damero_games_page_export (self, path);
   else if (error != NULL || file != NULL)
-    damero_compat_tell (damero_toast_get_window (GTK_WIDGET (self)), _("Not Exported"),
-                        error != NULL ? damero_words_error (error)
-                                      : _("This place is not on this computer: choose a folder that is."));
+    damero_compat_alert (damero_toast_get_window (GTK_WIDGET (self)), _("Not Exported"),
+                         error != NULL ? damero_words_error (error)
+                                       : _("This place is not on this computer: choose a folder that is."));
 }
 
 static void
@@ -440,10 +440,10 @@ on_imported (GObject      *source,
   damero_progress_strip_end (self->strip);
   update_actions (self);
   if (report == NULL)
-    damero_compat_tell (damero_toast_get_window (GTK_WIDGET (self)), _("The Import Ended Early"),
-                        damero_words_error (error));
+    damero_compat_alert (damero_toast_get_window (GTK_WIDGET (self)), _("The Import Ended Early"),
+                         damero_words_error (error));
   else
-    damero_games_import_tell (GTK_WIDGET (self), report);
+    damero_games_import_show_report (GTK_WIDGET (self), report);
 }
 
 void

@@ -18,7 +18,7 @@ struct _DameroMoveStatistics
   GCancellable   *count;    /* while it is being counted */
   GArray         *choices;  /* DameroArchiveChoice: of the position */
 
-  GtkLabel       *told;
+  GtkLabel       *summary;
   GtkListBox     *list;
 };
 
@@ -96,7 +96,7 @@ on_counted (GObject      *source,
   g_clear_pointer (&self->choices, g_array_unref);
   if (choices == NULL)
     {
-      gtk_label_set_text (self->told, damero_words_error (error));
+      gtk_label_set_text (self->summary, damero_words_error (error));
       gtk_widget_set_visible (GTK_WIDGET (self->list), FALSE);
       return;
     }
@@ -104,7 +104,7 @@ on_counted (GObject      *source,
   for (guint i = 0; i < self->choices->len; i++)
     append_choice (self, &g_array_index (self->choices, DameroArchiveChoice, i));
   gtk_widget_set_visible (GTK_WIDGET (self->list), self->choices->len > 0);
-  gtk_label_set_text (self->told,
+  gtk_label_set_text (self->summary,
                       self->is_off_game ? _("This position is not of the game: choose a move of it to come back.")
                       : self->choices->len > 0 ? _("Moves played in this position, and what became of the games")
                                                : _("No game of the archive reached this position."));
@@ -194,7 +194,7 @@ damero_move_statistics_class_init (DameroMoveStatisticsClass *klass)
   signals[SIGNAL_MOVE_CHOSEN] = g_signal_new ("move-chosen", DAMERO_TYPE_MOVE_STATISTICS, G_SIGNAL_RUN_LAST, 0, NULL,
                                               NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/archive/move-statistics.ui");
-  gtk_widget_class_bind_template_child (widget_class, DameroMoveStatistics, told);
+  gtk_widget_class_bind_template_child (widget_class, DameroMoveStatistics, summary);
   gtk_widget_class_bind_template_child (widget_class, DameroMoveStatistics, list);
   gtk_widget_class_bind_template_callback (widget_class, on_activated);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

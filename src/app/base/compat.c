@@ -360,9 +360,9 @@ damero_compat_ask_save_finish (GAsyncResult *result)
 }
 
 void
-damero_compat_tell (GtkWindow  *parent,
-                    const char *heading,
-                    const char *body)
+damero_compat_alert (GtkWindow  *parent,
+                     const char *heading,
+                     const char *body)
 {
   Alert *alert = new_alert (parent, heading, body);
 

@@ -47,42 +47,42 @@ typedef enum {
 } DameroCompatSave;
 
 /* Asks what becomes of changes before a window is left: Cancel, Discard or Save. */
-void     damero_compat_ask_save_async   (GtkWindow           *parent,
-                                         const char          *heading,
-                                         const char          *body,
-                                         GAsyncReadyCallback  callback,
-                                         gpointer             user_data);
+void             damero_compat_ask_save_async  (GtkWindow           *parent,
+                                                const char          *heading,
+                                                const char          *body,
+                                                GAsyncReadyCallback  callback,
+                                                gpointer             user_data);
 /* What was chosen. */
-DameroCompatSave damero_compat_ask_save_finish (GAsyncResult *result);
+DameroCompatSave damero_compat_ask_save_finish (GAsyncResult        *result);
 /* Tells HEADING and BODY in a dialog with one button. */
-void     damero_compat_tell             (GtkWindow           *parent,
-                                         const char          *heading,
-                                         const char          *body);
+void             damero_compat_alert           (GtkWindow           *parent,
+                                                const char          *heading,
+                                                const char          *body);
 /* Shows the row at POSITION of a list, scrolling there if need be. */
-void     damero_compat_show_row         (GtkWidget           *list,
-                                         guint                position);
+void             damero_compat_show_row        (GtkWidget           *list,
+                                                guint                position);
 /* Selects the row at POSITION of VIEW, scrolls there if need be, and gives it the focus. */
-void     damero_compat_go_to_row        (GtkColumnView       *view,
-                                         guint                position);
+void             damero_compat_go_to_row       (GtkColumnView       *view,
+                                                guint                position);
 /* Shows or hides WIDGET. The focus leaves it first: older GTK keeps a reference to a widget that is
  * hidden together with the focus in it. */
-void     damero_compat_set_visible      (GtkWidget           *widget,
-                                         gboolean             visible);
+void             damero_compat_set_visible     (GtkWidget           *widget,
+                                                gboolean             visible);
 /* Gives WIDGET the tooltip TEXT, NULL for none. Nothing is done if it has it: GTK asks the display server where
  * the pointer is whenever a tooltip is set, and waits for the answer. */
-void     damero_compat_set_tooltip      (GtkWidget           *widget,
-                                         const char          *text);
+void             damero_compat_set_tooltip     (GtkWidget           *widget,
+                                                const char          *text);
 /* Makes WIDGET sensitive or not. The focus leaves it first: older GTK warns of an entry that loses it so. */
-void     damero_compat_set_sensitive    (GtkWidget           *widget,
-                                         gboolean             sensitive);
+void             damero_compat_set_sensitive   (GtkWidget           *widget,
+                                                gboolean             sensitive);
 /* Has a screen reader call WIDGET by NAME, also if it is a button with a label: newer GTK would rather say
  * the label. */
-void     damero_compat_set_name         (GtkWidget           *widget,
-                                         const char          *name);
+void             damero_compat_set_name        (GtkWidget           *widget,
+                                                const char          *name);
 /* Says TEXT to a screen reader, where GTK can. */
-void     damero_compat_announce         (GtkWidget           *widget,
-                                         const char          *text);
+void             damero_compat_announce        (GtkWidget           *widget,
+                                                const char          *text);
 /* Shows what the program is, over PARENT. */
-void     damero_compat_about            (GtkWindow           *parent);
+void             damero_compat_about           (GtkWindow           *parent);
 
 G_END_DECLS

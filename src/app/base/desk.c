@@ -323,7 +323,7 @@ damero_desk_try (DameroDesk     *self,
     return TRUE;
 
   if (!g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED) && from != NULL)
-    damero_compat_tell (damero_toast_get_window (from), _("Nothing Was Changed"), damero_words_error (error));
+    damero_compat_alert (damero_toast_get_window (from), _("Nothing Was Changed"), damero_words_error (error));
   return FALSE;
 }
 
@@ -355,7 +355,7 @@ damero_desk_can_start (DameroDesk        *self,
 
 /* What went wrong: a refusal in a toast, all else in a dialog. FROM may be NULL: nobody is told. */
 static void
-tell_error (GtkWidget    *from,
+show_error (GtkWidget    *from,
             const GError *error)
 {
   if (from == NULL)
@@ -364,11 +364,11 @@ tell_error (GtkWidget    *from,
   if (g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
     damero_toast_show (from, damero_words_error (error));
   else
-    damero_compat_tell (damero_toast_get_window (from), _("Nothing Was Changed"), damero_words_error (error));
+    damero_compat_alert (damero_toast_get_window (from), _("Nothing Was Changed"), damero_words_error (error));
 }
 
 static void
-tell_refusal (DameroDesk          *self,
+show_refusal (DameroDesk          *self,
               GtkWidget           *from,
               const DameroAct     *act,
               const DameroRefusal *refusal)
@@ -392,15 +392,15 @@ damero_desk_perform (DameroDesk *self,
   if (damero_desk_try (self, from, act, NULL, &refusal))
     return TRUE;
 
-  tell_refusal (self, from, act, &refusal);
+  show_refusal (self, from, act, &refusal);
   return FALSE;
 }
 
 gboolean
-damero_desk_perform_told (DameroDesk *self,
-                          GtkWidget  *from,
-                          DameroAct  *act,
-                          const char *done)
+damero_desk_perform_with_toast (DameroDesk *self,
+                                GtkWidget  *from,
+                                DameroAct  *act,
+                                const char *done)
 {
   if (!damero_desk_perform (self, from, act))
     return FALSE;
@@ -435,15 +435,15 @@ damero_desk_perform_many (DameroDesk *self,
   if (damero_desk_try_many (self, acts, NULL, &error))
     return TRUE;
 
-  tell_error (from, error);
+  show_error (from, error);
   return FALSE;
 }
 
 gboolean
-damero_desk_perform_many_told (DameroDesk *self,
-                               GtkWidget  *from,
-                               GPtrArray  *acts,
-                               const char *done)
+damero_desk_perform_many_with_toast (DameroDesk *self,
+                                     GtkWidget  *from,
+                                     GPtrArray  *acts,
+                                     const char *done)
 {
   if (acts->len == 0 || !damero_desk_perform_many (self, from, acts))
     return FALSE;
@@ -486,7 +486,7 @@ damero_desk_perform_all (DameroDesk    *self,
     }
 
   if (acts->len == 0 && first_error != NULL)
-    tell_error (from, first_error);
+    show_error (from, first_error);
   return acts;
 }
 
@@ -515,7 +515,7 @@ undo_free (Undo *undo)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Undo, undo_free)
 
 static void
-tell_undone (const Undo *undo)
+show_undone (const Undo *undo)
 {
   g_autofree char *text = g_strdup_printf (undo->redoes
                                              /* Translators: %s is of the log: "Board 2: Black moved 11-15". */
@@ -548,7 +548,7 @@ on_undo_confirmed (GObject      *source,
   g_autoptr(Undo) undo = user_data;
 
   if (damero_compat_confirm_finish (result) && perform_undo (undo, NULL))
-    tell_undone (undo);
+    show_undone (undo);
 }
 
 #define MAX_LISTED 12
@@ -629,12 +629,12 @@ undo_named (DameroDesk *self,
   undo->sentence = damero_words_named (event, redoes ? row->act->undoes : name);
 
   if (perform_undo (undo, &refusal))
-    tell_undone (undo);
+    show_undone (undo);
   else if (refusal.code == DAMERO_REFUSAL_UNDO_NEEDS_ALSO && is_confirmed)
     {
       undo->also = join_uids (refusal.also);
       if (perform_undo (undo, NULL))
-        tell_undone (undo);
+        show_undone (undo);
     }
   else if (refusal.code == DAMERO_REFUSAL_UNDO_NEEDS_ALSO)
     ask_about_others (g_steal_pointer (&undo), &refusal);

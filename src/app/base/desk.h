@@ -48,81 +48,81 @@ gint64               damero_desk_get_mono_ms    (DameroDesk         *self);
 /* Performs ACT, which gets what was filled in, by the hand of the referee or director whom ACT names. An
  * act without a stamp gets the instant of the input that is being handled. Refused, or if it could not be
  * stored: FALSE, and FROM's window has said why (FROM may be NULL: nobody is told). */
-gboolean   damero_desk_perform           (DameroDesk         *self,
-                                          GtkWidget          *from,
-                                          DameroAct          *act);
+gboolean   damero_desk_perform                 (DameroDesk         *self,
+                                                GtkWidget          *from,
+                                                DameroAct          *act);
 /* The same; RET_REFUSAL gets the refusal, which is not shown. Other errors are. */
-gboolean   damero_desk_try               (DameroDesk         *self,
-                                          GtkWidget          *from,
-                                          DameroAct          *act,
-                                          const GArray      **ret_consequences,
-                                          DameroRefusal      *ret_refusal);
+gboolean   damero_desk_try                     (DameroDesk         *self,
+                                                GtkWidget          *from,
+                                                DameroAct          *act,
+                                                const GArray      **ret_consequences,
+                                                DameroRefusal      *ret_refusal);
 /* Whether ACT would be performed now (damero_event_try), filled in as when it is, and with a reason where one is
  * needed and still to be asked for. RET_CONSEQUENCES may be NULL. */
-gboolean   damero_desk_would_perform     (DameroDesk         *self,
-                                          const DameroAct    *act,
-                                          GArray             *ret_consequences,
-                                          DameroRefusal      *ret_refusal);
+gboolean   damero_desk_would_perform           (DameroDesk         *self,
+                                                const DameroAct    *act,
+                                                GArray             *ret_consequences,
+                                                DameroRefusal      *ret_refusal);
 /* Whether the game at PLACE can be started now. */
-gboolean   damero_desk_can_start         (DameroDesk         *self,
-                                          const DameroPlace  *place);
+gboolean   damero_desk_can_start               (DameroDesk         *self,
+                                                const DameroPlace  *place);
 /* Performs ACT and shows DONE in a toast with an Undo button that takes it back. */
-gboolean   damero_desk_perform_told      (DameroDesk         *self,
-                                          GtkWidget          *from,
-                                          DameroAct          *act,
-                                          const char         *done);
+gboolean   damero_desk_perform_with_toast      (DameroDesk         *self,
+                                                GtkWidget          *from,
+                                                DameroAct          *act,
+                                                const char         *done);
 /* Performs ACTS (DameroAct) as one (damero_director_perform_many): all of them or none. FALSE: ERROR says why, and
  * RET_REFUSED (may be NULL) which was refused. */
-gboolean   damero_desk_try_many          (DameroDesk         *self,
-                                          GPtrArray          *acts,
-                                          guint              *ret_refused,
-                                          GError            **error);
+gboolean   damero_desk_try_many                (DameroDesk         *self,
+                                                GPtrArray          *acts,
+                                                guint              *ret_refused,
+                                                GError            **error);
 /* The same; FALSE: FROM's window has said why. */
-gboolean   damero_desk_perform_many      (DameroDesk         *self,
-                                          GtkWidget          *from,
-                                          GPtrArray          *acts);
+gboolean   damero_desk_perform_many            (DameroDesk         *self,
+                                                GtkWidget          *from,
+                                                GPtrArray          *acts);
 /* The same, and shows DONE in a toast with an Undo button that takes all of them back. FALSE also if there are none. */
-gboolean   damero_desk_perform_many_told (DameroDesk         *self,
-                                          GtkWidget          *from,
-                                          GPtrArray          *acts,
-                                          const char         *done);
+gboolean   damero_desk_perform_many_with_toast (DameroDesk         *self,
+                                                GtkWidget          *from,
+                                                GPtrArray          *acts,
+                                                const char         *done);
 /* Performs an act of KIND at each of PLACES (DameroPlace), as one. One that is refused keeps nobody from the others;
  * where all are, why the first is is shown. So is an error of the library. The acts that were performed. */
-GPtrArray *damero_desk_perform_all       (DameroDesk         *self,
-                                          GtkWidget          *from,
-                                          DameroActKind       kind,
-                                          DameroActor         actor,
-                                          const GArray       *places);
+GPtrArray *damero_desk_perform_all             (DameroDesk         *self,
+                                                GtkWidget          *from,
+                                                DameroActKind       kind,
+                                                DameroActor         actor,
+                                                const GArray       *places);
 /* Takes back what NAME names (damero_act_get_name), an act or several that were performed as one, or (NULL) the last of
  * the director's: players' turns go on all the time, and are taken back at their board. Acts that have to go with it
  * are listed first, and undone with it when the user agrees. A toast says what was undone. */
-void       damero_desk_undo              (DameroDesk         *self,
-                                          GtkWidget          *from,
-                                          const char         *name);
+void       damero_desk_undo                    (DameroDesk         *self,
+                                                GtkWidget          *from,
+                                                const char         *name);
 /* Takes back the act UID, and whatever has to go with it: the user has been asked in another way. */
-void       damero_desk_undo_confirmed    (DameroDesk         *self,
-                                          GtkWidget          *from,
-                                          const char         *uid);
+void       damero_desk_undo_confirmed          (DameroDesk         *self,
+                                                GtkWidget          *from,
+                                                const char         *uid);
 /* Shows TEXT in FROM's window with an Undo button that takes back what NAME names. */
-void       damero_desk_show_undo         (DameroDesk         *self,
-                                          GtkWidget          *from,
-                                          const char         *text,
-                                          const char         *name);
+void       damero_desk_show_undo               (DameroDesk         *self,
+                                                GtkWidget          *from,
+                                                const char         *text,
+                                                const char         *name);
 /* The same: DONE says on how many an act was performed; and how many refused it, if any did. */
-void       damero_desk_show_done         (DameroDesk         *self,
-                                          GtkWidget          *from,
-                                          const char         *done,
-                                          guint               n_refused,
-                                          const char         *name);
+void       damero_desk_show_done               (DameroDesk         *self,
+                                                GtkWidget          *from,
+                                                const char         *done,
+                                                guint               n_refused,
+                                                const char         *name);
 /* Takes back the last act of the game at PLACE. */
-void       damero_desk_undo_game         (DameroDesk         *self,
-                                          GtkWidget          *from,
-                                          const DameroPlace  *place);
+void       damero_desk_undo_game               (DameroDesk         *self,
+                                                GtkWidget          *from,
+                                                const DameroPlace  *place);
 /* Takes back the last undo. */
-void       damero_desk_redo              (DameroDesk         *self,
-                                          GtkWidget          *from);
-gboolean   damero_desk_can_undo          (DameroDesk         *self);
-gboolean   damero_desk_can_redo          (DameroDesk         *self);
+void       damero_desk_redo                    (DameroDesk         *self,
+                                                GtkWidget          *from);
+gboolean   damero_desk_can_undo                (DameroDesk         *self);
+gboolean   damero_desk_can_redo                (DameroDesk         *self);
 
 /* Ticks come at multiples of this: no more than so many frames a second for all clocks together. */
 #define DAMERO_TICK_MS 100

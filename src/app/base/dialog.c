@@ -62,7 +62,7 @@ damero_dialog_perform_after (GtkWindow         *dialog,
   if (g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
     text = g_strdup (damero_words_error (error));
   else
-    damero_compat_tell (dialog, _("Nothing Was Changed"), damero_words_error (error));
+    damero_compat_alert (dialog, _("Nothing Was Changed"), damero_words_error (error));
   gtk_label_set_text (error_label, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (error_label), text != NULL);
   return FALSE;

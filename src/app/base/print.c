@@ -65,8 +65,8 @@ on_done (GtkPrintOperation       *operation,
   if (result != GTK_PRINT_OPERATION_RESULT_ERROR || gtk_widget_get_root (from) == NULL)
     return;
   gtk_print_operation_get_error (operation, &error);
-  damero_compat_tell (damero_toast_get_window (from), _("Not Printed"),
-                      error != NULL ? damero_words_error (error) : NULL);
+  damero_compat_alert (damero_toast_get_window (from), _("Not Printed"),
+                       error != NULL ? damero_words_error (error) : NULL);
 }
 
 static void
@@ -115,5 +115,5 @@ damero_print_document (GtkWidget           *from,
   if (sheet != NULL)
     damero_print (from, sheet);
   else
-    damero_compat_tell (damero_toast_get_window (from), _("Not Printed"), damero_words_nothing_to_print ());
+    damero_compat_alert (damero_toast_get_window (from), _("Not Printed"), damero_words_nothing_to_print ());
 }

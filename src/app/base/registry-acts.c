@@ -22,7 +22,7 @@ damero_registry_acts_perform (DameroDirector  *director,
   if (g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
     damero_toast_show (from, damero_words_error (error));
   else
-    damero_compat_tell (damero_toast_get_window (from), _("Nothing Was Changed"), damero_words_error (error));
+    damero_compat_alert (damero_toast_get_window (from), _("Nothing Was Changed"), damero_words_error (error));
   return FALSE;
 }
 
@@ -44,11 +44,11 @@ undo (DameroDirector *director,
 }
 
 static void
-tell (DameroDirector *director,
-      GtkWidget      *from,
-      const char     *uid,
-      guint           n,
-      gboolean        redone)
+show_result (DameroDirector *director,
+             GtkWidget      *from,
+             const char     *uid,
+             guint           n,
+             gboolean        redone)
 {
   const DameroRegistry *registry = damero_director_get_registry (director, NULL);
   const DameroLogRow *row = g_hash_table_lookup (registry->uids, uid);
@@ -68,10 +68,10 @@ tell (DameroDirector *director,
 }
 
 void
-damero_registry_acts_tell (GtkWidget   *window,
-                           const char  *done,
-                           DameroAct  **acts,
-                           guint        n_acts)
+damero_registry_acts_show_done (GtkWidget   *window,
+                                const char  *done,
+                                DameroAct  **acts,
+                                guint        n_acts)
 {
   g_autoptr(GString) uids = g_string_new (NULL);
 
@@ -102,7 +102,7 @@ damero_registry_acts_take_back (DameroDirector *director,
   if (open->len == 0 || !undo (director, from, open))
     return FALSE;
 
-  tell (director, from, g_ptr_array_index (open, 0), open->len, FALSE);
+  show_result (director, from, g_ptr_array_index (open, 0), open->len, FALSE);
   return TRUE;
 }
 
@@ -116,7 +116,7 @@ damero_registry_acts_undo (DameroDirector *director,
   if (uids == NULL || uids->len == 0 || !undo (director, from, uids))
     return FALSE;
 
-  tell (director, from, g_ptr_array_index (uids, 0), uids->len, FALSE);
+  show_result (director, from, g_ptr_array_index (uids, 0), uids->len, FALSE);
   return TRUE;
 }
 
@@ -135,6 +135,6 @@ damero_registry_acts_redo (DameroDirector *director,
   if (!undo (director, from, uids))
     return FALSE;
 
-  tell (director, from, g_ptr_array_index (uids, 0), 1, TRUE);
+  show_result (director, from, g_ptr_array_index (uids, 0), 1, TRUE);
   return TRUE;
 }

@@ -22,7 +22,7 @@ struct _DameroBoardTurn
   DameroMove   move;    /* while pending */
   guint        n_plies; /* before it */
   DameroPath   hand;    /* what is in hand on the board, n_squares 0: nothing */
-  char        *told;    /* why the last try was refused, NULL */
+  char        *message; /* why the last try was refused, NULL */
 };
 
 enum { CHANGED, N_SIGNALS };
@@ -50,11 +50,11 @@ can_start (DameroBoardTurn *self)
 }
 
 static void
-tell (DameroBoardTurn *self,
-      char       *sentence)
+show_message (DameroBoardTurn *self,
+              char            *sentence)
 {
-  g_free (self->told);
-  self->told = sentence;
+  g_free (self->message);
+  self->message = sentence;
   if (sentence != NULL)
     damero_sounds_play (DAMERO_SOUND_REFUSED);
   if (sentence != NULL && self->from != NULL)
@@ -77,7 +77,7 @@ on_changed (DameroDesk        *desk,
     self->pending = FALSE;
   /* What was said of the board before is not said of this one, also where an undo made it. */
   if (place->game != 0 || place->section == 0)
-    g_clear_pointer (&self->told, g_free);
+    g_clear_pointer (&self->message, g_free);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -95,8 +95,9 @@ perform (DameroBoardTurn  *self,
     return TRUE;
 
   if (refusal.code != DAMERO_REFUSAL_NONE)
-    tell (self, damero_attempt_refuse (self->desk, &self->place, act->move, &refusal,
-                                       damero_words_refusal (&refusal, act, damero_desk_get_event (self->desk)), 0));
+    show_message (self, damero_attempt_refuse (self->desk, &self->place, act->move, &refusal,
+                                               damero_words_refusal (&refusal, act,
+                                                                     damero_desk_get_event (self->desk)), 0));
   return FALSE;
 }
 
@@ -135,7 +136,7 @@ perform_wrong_press (DameroBoardTurn *self,
   if (!perform (self, act, damero_game_place_get_actor ((DameroSide) side)))
     return FALSE;
 
-  tell (self, damero_words_finish (g_strdup_printf (
+  show_message (self, damero_words_finish (g_strdup_printf (
     /* Translators: the side that pressed, and the side on move: "Red pressed, but White is to move." */
     _("%s pressed, but %s is to move."), damero_words_side_inside ((DameroSide) side),
     damero_words_side_inside (damero_side_opponent ((DameroSide) side)))));
@@ -149,7 +150,7 @@ damero_board_turn_dispose (GObject *object)
 
   g_clear_weak_pointer (&self->from);
   g_clear_object (&self->desk);
-  g_clear_pointer (&self->told, g_free);
+  g_clear_pointer (&self->message, g_free);
 
   G_OBJECT_CLASS (damero_board_turn_parent_class)->dispose (object);
 }
@@ -189,7 +190,7 @@ damero_board_turn_show (DameroBoardTurn   *self,
   self->place = *place;
   self->pending = FALSE;
   self->hand.n_squares = 0;
-  g_clear_pointer (&self->told, g_free);
+  g_clear_pointer (&self->message, g_free);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -232,7 +233,7 @@ damero_board_turn_enter (DameroBoardTurn       *self,
   self->pending = TRUE;
   self->move = *move;
   self->n_plies = damero_game_get_n_plies (game);
-  tell (self, NULL);
+  show_message (self, NULL);
   return TRUE;
 }
 
@@ -243,7 +244,7 @@ damero_board_turn_refuse (DameroBoardTurn          *self,
 {
   g_return_if_fail (DAMERO_IS_BOARD_TURN (self));
 
-  tell (self, damero_attempt_refuse_move (self->desk, &self->place, text, why));
+  show_message (self, damero_attempt_refuse_move (self->desk, &self->place, text, why));
 }
 
 /* The game in which a piece that is taken up is touched; NULL: it is not (docs/rules.md, Touch: on screen only if the
@@ -285,8 +286,8 @@ touch (DameroBoardTurn  *self,
     {
       DameroRefusal refusal = { .code = DAMERO_REFUSAL_OTHER_PIECE };
 
-      tell (self, damero_attempt_refuse (self->desk, &self->place, NULL, &refusal, damero_game_place_dup_bonds (game),
-                                         0));
+      show_message (self, damero_attempt_refuse (self->desk, &self->place, NULL, &refusal,
+                                                 damero_game_place_dup_bonds (game), 0));
       return FALSE;
     }
   if (game->bound_by_touch || !can_move (game, square))
@@ -348,11 +349,11 @@ damero_board_turn_press (DameroBoardTurn *self,
   if (game->phase == DAMERO_GAME_PLAYING && side >= 0 && side != (int) get_turn (self))
     return perform_wrong_press (self, side);
   if (game->phase == DAMERO_GAME_PAUSED)
-    tell (self, g_strdup (_("The clocks are paused. Resume them first.")));
+    show_message (self, g_strdup (_("The clocks are paused. Resume them first.")));
   else if (submit_hand (self))
     return FALSE;
   else if (!self->pending)
-    tell (self, g_strdup (_("Enter the move first, then press.")));
+    show_message (self, g_strdup (_("Enter the move first, then press.")));
   else if (perform_move (self, &self->move))
     return TRUE;
   else
@@ -381,7 +382,7 @@ damero_board_turn_take_back (DameroBoardTurn *self)
   g_return_if_fail (DAMERO_IS_BOARD_TURN (self));
 
   self->pending = FALSE;
-  tell (self, NULL);
+  show_message (self, NULL);
 }
 
 gboolean
@@ -448,9 +449,9 @@ damero_board_turn_dup_hint (DameroBoardTurn *self,
   g_return_val_if_fail (DAMERO_IS_BOARD_TURN (self), NULL);
 
   if (ret_refused != NULL)
-    *ret_refused = self->told != NULL;
-  if (self->told != NULL)
-    return g_strdup (self->told);
+    *ret_refused = self->message != NULL;
+  if (self->message != NULL)
+    return g_strdup (self->message);
 
   game = get_live (self);
   if (game != NULL)

@@ -134,7 +134,7 @@ show_look (DameroClockHalf *self,
 }
 
 static void
-tell_name (DameroClockHalf *self)
+update_label (DameroClockHalf *self)
 {
   const char *line = damero_clock_line_get_text (self->line);
   g_autofree char *label = g_strdup_printf ("%s, %s, %s%s%s", damero_theme_get_side_name (self->side),
@@ -159,7 +159,7 @@ on_low (DameroClockLabel *clock,
     return;
 
   show_look (self, get_running_look (self));
-  tell_name (self);
+  update_label (self);
 }
 
 static void
@@ -402,7 +402,7 @@ damero_clock_half_show (DameroClockHalf   *self,
   gtk_label_set_text (self->name,
                       damero_event_get_entry_name (event, damero_event_find_section (event, place->section),
                                                    side == DAMERO_BLACK ? record->black : record->white));
-  tell_name (self);
+  update_label (self);
 }
 
 DameroSide

@@ -41,7 +41,7 @@ struct _DameroClockLabel
   DameroClockLabel *peer;    /* borrowed, weak */
   char              text[24];
   char              shape[24]; /* the text with every digit a zero: what the size follows */
-  char              told[24];  /* the text that screen readers were given */
+  char              announced[24];  /* the text that screen readers were given */
 };
 
 enum { PROP_0, PROP_LOW, N_PROPS };
@@ -274,10 +274,10 @@ set_low (DameroClockLabel *self,
  * accessibility bus for every digit of every board: it is told anew after ten seconds, below twenty
  * seconds left by the second. */
 static void
-tell (DameroClockLabel *self,
-      const Reading    *reading)
+announce (DameroClockLabel *self,
+          const Reading    *reading)
 {
-  char text[sizeof self->told];
+  char text[sizeof self->announced];
   gint64 step_ms = reading->shown_ms <= TENTHS_BELOW_MS && !reading->counts_up ? 1000 : 10000;
   gint64 rest_ms = reading->shown_ms % step_ms;
 
@@ -285,10 +285,10 @@ tell (DameroClockLabel *self,
   if (reading->next_ms >= 0)
     damero_clock_format (reading->shown_ms - rest_ms + (rest_ms > 0 && !reading->counts_up ? step_ms : 0), FALSE,
                          text);
-  if (g_str_equal (text, self->told))
+  if (g_str_equal (text, self->announced))
     return;
 
-  g_strlcpy (self->told, text, sizeof self->told);
+  g_strlcpy (self->announced, text, sizeof self->announced);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
@@ -307,7 +307,7 @@ update (DameroClockLabel *self)
   self->next_ms = await_turn (self, reading.next_ms);
   set_text (self, reading.text);
   set_low (self, reading.runs && !reading.counts_up && reading.shown_ms < reading.low_ms);
-  tell (self, &reading);
+  announce (self, &reading);
   if (self->next_ms >= 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
     damero_desk_request_tick (self->desk, self->next_ms);
 }

@@ -267,7 +267,7 @@ damero_clock_press_make_move (DameroClockFace *self,
   const DameroGame *game = damero_clock_face_get_game (self);
   g_auto(DameroRefusal) refusal = { 0 };
   g_autoptr(DameroAct) act = NULL;
-  g_autofree char *told = NULL;
+  g_autofree char *why = NULL;
 
   if (game == NULL)
     return;
@@ -287,10 +287,10 @@ damero_clock_press_make_move (DameroClockFace *self,
   if (refusal.code == DAMERO_REFUSAL_NONE)
     return;
 
-  told = damero_attempt_refuse (self->desk, &self->place, text, &refusal,
-                                damero_words_refusal (&refusal, act, damero_desk_get_event (self->desk)),
-                                game->setup.has_clock ? get_stamp_ms (self, self->press_ms) : 0);
-  damero_clock_half_refuse (half, told);
+  why = damero_attempt_refuse (self->desk, &self->place, text, &refusal,
+                               damero_words_refusal (&refusal, act, damero_desk_get_event (self->desk)),
+                               game->setup.has_clock ? get_stamp_ms (self, self->press_ms) : 0);
+  damero_clock_half_refuse (half, why);
 }
 
 static void

@@ -49,10 +49,10 @@ typedef struct {
 
 /* Takes TEXT. */
 static void
-tell (Message              *message,
-      DameroBoardStateKind  kind,
-      char                 *text,
-      guint                 buttons)
+set_message (Message              *message,
+             DameroBoardStateKind  kind,
+             char                 *text,
+             guint                 buttons)
 {
   message->kind = kind;
   message->text = damero_words_finish (text);
@@ -87,20 +87,20 @@ read_decision (const DameroGame *game,
   const char *flagged = has_flag ? damero_words_side_inside ((DameroSide) game->clock.first_flag) : "";
 
   if (game->proposed_side >= 0)
-    tell (message, DAMERO_BOARD_FLAG, dup_proposal (game), 1u << BUTTON_CONFIRM | 1u << BUTTON_WAIVE);
+    set_message (message, DAMERO_BOARD_FLAG, dup_proposal (game), 1u << BUTTON_CONFIRM | 1u << BUTTON_WAIVE);
   else if (game->phase == DAMERO_GAME_WAITING && has_flag)
-    tell (message, DAMERO_BOARD_FLAG,
-          /* Translators: %s is a side: "Red’s flag fell. Both clocks stand until you decide." */
-          g_strdup_printf (_("%s’s flag fell. Both clocks stand until you decide."), flagged),
-          1u << BUTTON_FLAG_LOSS | 1u << BUTTON_ADJUDICATE);
+    set_message (message, DAMERO_BOARD_FLAG,
+                 /* Translators: %s is a side: "Red’s flag fell. Both clocks stand until you decide." */
+                 g_strdup_printf (_("%s’s flag fell. Both clocks stand until you decide."), flagged),
+                 1u << BUTTON_FLAG_LOSS | 1u << BUTTON_ADJUDICATE);
   else if (game->phase == DAMERO_GAME_WAITING)
-    tell (message, DAMERO_BOARD_CLAIMABLE,
-          g_strdup (_("The time of the match is over: this game is to be adjudicated.")),
-          1u << BUTTON_ADJUDICATE | 1u << BUTTON_MATCH);
+    set_message (message, DAMERO_BOARD_CLAIMABLE,
+                 g_strdup (_("The time of the match is over: this game is to be adjudicated.")),
+                 1u << BUTTON_ADJUDICATE | 1u << BUTTON_MATCH);
   else if (game->phase == DAMERO_GAME_PLAYING && has_flag)
-    tell (message, DAMERO_BOARD_FLAG,
-          /* Translators: %s is a side: "Red’s flag fell first; the game goes on." */
-          g_strdup_printf (_("%s’s flag fell first; the game goes on."), flagged), 1u << BUTTON_FLAG_LOSS);
+    set_message (message, DAMERO_BOARD_FLAG,
+                 /* Translators: %s is a side: "Red’s flag fell first; the game goes on." */
+                 g_strdup_printf (_("%s’s flag fell first; the game goes on."), flagged), 1u << BUTTON_FLAG_LOSS);
   else
     return FALSE;
 
@@ -112,13 +112,13 @@ read_stopped (const DameroGame *game,
               Message          *message)
 {
   if (game->phase == DAMERO_GAME_ADJOURNED)
-    tell (message, DAMERO_BOARD_PAUSED, g_strdup (_("The game is adjourned.")), 1u << BUTTON_RESUME);
+    set_message (message, DAMERO_BOARD_PAUSED, g_strdup (_("The game is adjourned.")), 1u << BUTTON_RESUME);
   else if (game->interrupted)
-    tell (message, DAMERO_BOARD_INTERRUPTED,
-          g_strdup (_("The program ended while the clocks ran. Adjust them, then resume.")),
-          1u << BUTTON_RESUME | 1u << BUTTON_ADJUST);
+    set_message (message, DAMERO_BOARD_INTERRUPTED,
+                 g_strdup (_("The program ended while the clocks ran. Adjust them, then resume.")),
+                 1u << BUTTON_RESUME | 1u << BUTTON_ADJUST);
   else
-    tell (message, DAMERO_BOARD_PAUSED, g_strdup (_("The clocks are paused.")), 1u << BUTTON_RESUME);
+    set_message (message, DAMERO_BOARD_PAUSED, g_strdup (_("The clocks are paused.")), 1u << BUTTON_RESUME);
 }
 
 static void
@@ -134,26 +134,27 @@ read_live (DameroGameBar    *self,
   if (game->phase != DAMERO_GAME_PLAYING)
     read_stopped (game, message);
   else if (game->crown_square != 0)
-    tell (message, DAMERO_BOARD_CLAIMABLE, damero_game_place_dup_bonds (game), 1u << BUTTON_CROWN);
+    set_message (message, DAMERO_BOARD_CLAIMABLE, damero_game_place_dup_bonds (game), 1u << BUTTON_CROWN);
   else if (claimable >= 0)
-    tell (message, DAMERO_BOARD_CLAIMABLE,
-          /* Translators: %s is a count like "repetition count". */
-          g_strdup_printf (_("A draw can be claimed: %s."),
-                           damero_words_count_of ((DameroCountKind) claimable, &game->counts.counts[claimable])),
-          1u << BUTTON_CLAIM);
+    set_message (message, DAMERO_BOARD_CLAIMABLE,
+                 /* Translators: %s is a count like "repetition count". */
+                 g_strdup_printf (_("A draw can be claimed: %s."),
+                                  damero_words_count_of ((DameroCountKind) claimable, &game->counts.counts[claimable])),
+                 1u << BUTTON_CLAIM);
   else if (game->draw_offer >= 0)
-    tell (message, DAMERO_BOARD_OFFER,
-          /* Translators: %s is a side: "Red offers a draw." */
-          g_strdup_printf (_("%s offers a draw."), damero_words_side_inside ((DameroSide) game->draw_offer)),
-          1u << BUTTON_ACCEPT | 1u << BUTTON_DECLINE);
+    set_message (message, DAMERO_BOARD_OFFER,
+                 /* Translators: %s is a side: "Red offers a draw." */
+                 g_strdup_printf (_("%s offers a draw."), damero_words_side_inside ((DameroSide) game->draw_offer)),
+                 1u << BUTTON_ACCEPT | 1u << BUTTON_DECLINE);
   else if (game->setup.on_paper)
-    tell (message, DAMERO_BOARD_RUNNING, g_strdup (_("Played with a clock and a score sheet of its own.")),
-          1u << BUTTON_RESULT);
+    set_message (message, DAMERO_BOARD_RUNNING, g_strdup (_("Played with a clock and a score sheet of its own.")),
+                 1u << BUTTON_RESULT);
   else if (game->setup.has_clock && game->clock.time_called)
-    tell (message, DAMERO_BOARD_TIME_CALLED,
-          /* Translators: %s is a side: "Time is called for Red." */
-          g_strdup_printf (_("Time is called for %s."), damero_words_side_inside ((DameroSide) game->clock.on_move)),
-          0);
+    set_message (message, DAMERO_BOARD_TIME_CALLED,
+                 /* Translators: %s is a side: "Time is called for Red." */
+                 g_strdup_printf (_("Time is called for %s."),
+                                  damero_words_side_inside ((DameroSide) game->clock.on_move)),
+                 0);
 }
 
 static void

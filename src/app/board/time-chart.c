@@ -118,7 +118,7 @@ dup_description (const DameroGame *game,
 /* ---- what is shown ---- */
 
 static void
-tell_ply (DameroTimeChart *self)
+describe_ply (DameroTimeChart *self)
 {
   const DameroGame *game = find_game (self);
   guint ply = self->pointed != 0 ? self->pointed : damero_time_plot_get_mark (self->plot);
@@ -198,7 +198,7 @@ update (DameroTimeChart *self)
     show_times (self, game);
   if (follows)
     damero_time_plot_mark (self->plot, n_plies);
-  tell_ply (self);
+  describe_ply (self);
 }
 
 static void
@@ -215,7 +215,7 @@ on_ply_selected (DameroTimePlot  *plot,
                  guint            ply,
                  DameroTimeChart *self)
 {
-  tell_ply (self);
+  describe_ply (self);
   g_signal_emit (self, signals[SIGNAL_PLY_SELECTED], 0, ply);
 }
 
@@ -225,7 +225,7 @@ on_ply_pointed (DameroTimePlot  *plot,
                 DameroTimeChart *self)
 {
   self->pointed = ply;
-  tell_ply (self);
+  describe_ply (self);
 }
 
 /* ---- the object ---- */
@@ -302,5 +302,5 @@ damero_time_chart_set_ply (DameroTimeChart *self,
   g_return_if_fail (DAMERO_IS_TIME_CHART (self));
 
   damero_time_plot_mark (self->plot, ply);
-  tell_ply (self);
+  describe_ply (self);
 }

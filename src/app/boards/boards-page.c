@@ -113,7 +113,7 @@ on_aged (DameroCallQueue  *calls,
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->queue)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
     if (DAMERO_IS_CALL_ROW (row))
-      damero_call_row_tell_age (DAMERO_CALL_ROW (row));
+      damero_call_row_update_age (DAMERO_CALL_ROW (row));
 }
 
 static void

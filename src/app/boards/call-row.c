@@ -119,7 +119,7 @@ show_all (DameroCallRow *self)
   damero_state_pill_show (self->pill, state.kind, word);
   gtk_label_set_text (self->what, what);
   show_acts (self, title);
-  damero_call_row_tell_age (self);
+  damero_call_row_update_age (self);
 
   name = g_strdup_printf ("%s, %s. %s", title, word, what);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -137,8 +137,8 @@ start (DameroCallRow *self,
   act->actor = DAMERO_ACTOR_REFEREE;
   act->place = damero_call_item_get_call (self->item)->place;
   /* The act takes the row out of the queue: the window tells of it. */
-  damero_desk_perform_told (damero_call_item_get_desk (self->item),
-                            GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))), act, done);
+  damero_desk_perform_with_toast (damero_call_item_get_desk (self->item),
+                                  GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))), act, done);
 }
 
 static void
@@ -224,7 +224,7 @@ damero_call_row_new (DameroCallItem *item,
 }
 
 void
-damero_call_row_tell_age (DameroCallRow *self)
+damero_call_row_update_age (DameroCallRow *self)
 {
   DameroStamp now;
   gint64 minutes;

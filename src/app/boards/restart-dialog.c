@@ -24,7 +24,7 @@ typedef gboolean (*RowFunc) (DameroRestartRow *row);
 
 /* What stopped all the boards alike is told once, above them. */
 static void
-tell_story (DameroRestartDialog *self,
+show_story (DameroRestartDialog *self,
             guint                n)
 {
   const char *story = NULL;
@@ -35,14 +35,14 @@ tell_story (DameroRestartDialog *self,
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->rows)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
     {
-      const char *told = damero_restart_row_get_story (DAMERO_RESTART_ROW (row));
+      const char *own = damero_restart_row_get_story (DAMERO_RESTART_ROW (row));
 
-      shared = shared && (story == NULL || g_str_equal (told, story));
-      story = told;
+      shared = shared && (story == NULL || g_str_equal (own, story));
+      story = own;
     }
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->rows)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
-    damero_restart_row_set_told (DAMERO_RESTART_ROW (row), !shared);
+    damero_restart_row_set_shows_story (DAMERO_RESTART_ROW (row), !shared);
 
   /* Translators: %u is how many boards: "The clocks of 5 boards were stopped." */
   boards = g_strdup_printf (ngettext ("The clock of %u board was stopped. Decide how it goes on; it stands until "
@@ -76,7 +76,7 @@ update (DameroRestartDialog *self)
   if (n == 0)
     gtk_window_close (GTK_WINDOW (self));
   else
-    tell_story (self, n);
+    show_story (self, n);
 }
 
 static gboolean

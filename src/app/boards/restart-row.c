@@ -18,8 +18,8 @@ struct _DameroRestartRow
   DameroDesk       *desk;
   DameroPlace       place;
   gint64            gap_ms; /* what can be charged; 0: nothing */
-  char             *told;    /* when and why it was stopped */
-  char             *forecast; /* what a charge would do; "": nothing */
+  char             *story;  /* when and why it was stopped */
+  char             *effect; /* what a charge would do; "": nothing */
 
   GtkBox           *heading;
   GtkLabel         *title;
@@ -27,7 +27,7 @@ struct _DameroRestartRow
   GtkLabel         *names[2]; /* by DameroSide */
   DameroClockLabel *clocks[2];
   GtkEditable      *entries[2];
-  GtkLabel         *story;
+  GtkLabel         *story_label;
   GtkLabel         *message;
   GtkBox           *buttons;
   GtkWidget        *resume;
@@ -301,21 +301,21 @@ damero_restart_row_get_story (DameroRestartRow *self)
 {
   g_return_val_if_fail (DAMERO_IS_RESTART_ROW (self), NULL);
 
-  return self->told;
+  return self->story;
 }
 
 void
-damero_restart_row_set_told (DameroRestartRow *self,
-                             gboolean          told)
+damero_restart_row_set_shows_story (DameroRestartRow *self,
+                                    gboolean          shows_story)
 {
   g_autofree char *text = NULL;
 
   g_return_if_fail (DAMERO_IS_RESTART_ROW (self));
 
-  text = g_strjoin (told && *self->told != '\0' && *self->forecast != '\0' ? " " : "", told ? self->told : "",
-                    self->forecast, NULL);
-  gtk_label_set_text (self->story, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->story), *text != '\0');
+  text = g_strjoin (shows_story && *self->story != '\0' && *self->effect != '\0' ? " " : "",
+                    shows_story ? self->story : "", self->effect, NULL);
+  gtk_label_set_text (self->story_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->story_label), *text != '\0');
 }
 
 /* As if the side on move had thought for the gap; that may end the game. */
@@ -445,8 +445,8 @@ damero_restart_row_dispose (GObject *object)
 static void
 damero_restart_row_finalize (GObject *object)
 {
-  g_free (DAMERO_RESTART_ROW (object)->told);
-  g_free (DAMERO_RESTART_ROW (object)->forecast);
+  g_free (DAMERO_RESTART_ROW (object)->story);
+  g_free (DAMERO_RESTART_ROW (object)->effect);
 
   G_OBJECT_CLASS (damero_restart_row_parent_class)->finalize (object);
 }
@@ -466,7 +466,7 @@ damero_restart_row_class_init (DameroRestartRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, heading);
   gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, title);
   gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, pill);
-  gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, story);
+  gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, story_label);
   gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, message);
   gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, buttons);
   gtk_widget_class_bind_template_child (widget_class, DameroRestartRow, charge);
@@ -509,10 +509,10 @@ damero_restart_row_new (DameroDesk        *desk,
   self->place = *place;
   self->gap_ms = find_gap_ms (self);
   title = dup_title (self);
-  self->told = dup_story (self);
-  self->forecast = dup_effect (self);
+  self->story = dup_story (self);
+  self->effect = dup_effect (self);
   gtk_label_set_text (self->title, title);
-  damero_restart_row_set_told (self, TRUE);
+  damero_restart_row_set_shows_story (self, TRUE);
   gtk_widget_set_visible (self->charge, self->gap_ms > 0);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   for (guint side = 0; side < 2; side++)

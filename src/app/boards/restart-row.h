@@ -13,27 +13,27 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (DameroRestartRow, damero_restart_row, DAMERO, RESTART_ROW, GtkBox)
 
 /* A row on the game at PLACE, which an interruption stopped. */
-GtkWidget  *damero_restart_row_new            (DameroDesk        *desk,
-                                               const DameroPlace *place);
+GtkWidget  *damero_restart_row_new             (DameroDesk        *desk,
+                                                const DameroPlace *place);
 /* Whether the game is still stopped by the interruption. */
-gboolean    damero_restart_row_is_interrupted (DameroRestartRow  *self);
+gboolean    damero_restart_row_is_interrupted  (DameroRestartRow  *self);
 /* Whether the program was not running for a time that can be charged. */
-gboolean    damero_restart_row_has_gap        (DameroRestartRow  *self);
+gboolean    damero_restart_row_has_gap         (DameroRestartRow  *self);
 /* When and why the game was stopped, in words; the row's. */
-const char *damero_restart_row_get_story      (DameroRestartRow  *self);
+const char *damero_restart_row_get_story       (DameroRestartRow  *self);
 /* Whether the row tells that itself: not where it holds for all rows. */
-void        damero_restart_row_set_told       (DameroRestartRow  *self,
-                                               gboolean           told);
+void        damero_restart_row_set_shows_story (DameroRestartRow  *self,
+                                                gboolean           shows_story);
 /* Has the buttons stand below each other. */
-void        damero_restart_row_set_narrow     (DameroRestartRow  *self,
-                                               gboolean           narrow);
+void        damero_restart_row_set_narrow      (DameroRestartRow  *self,
+                                                gboolean           narrow);
 /* Whether resuming this game is what the dialog proposes: with several, that is resuming them all. */
-void        damero_restart_row_set_only       (DameroRestartRow  *self,
-                                               gboolean           only);
+void        damero_restart_row_set_only        (DameroRestartRow  *self,
+                                                gboolean           only);
 /* Lets the side on move go on as the clocks stand. Refused: FALSE, and the row says why. */
-gboolean    damero_restart_row_resume         (DameroRestartRow  *self);
+gboolean    damero_restart_row_resume          (DameroRestartRow  *self);
 /* Takes the gap from the side on move, and then lets it go on. Refused, as when no time would be left:
  * FALSE, and the row says why. */
-gboolean    damero_restart_row_charge         (DameroRestartRow  *self);
+gboolean    damero_restart_row_charge          (DameroRestartRow  *self);
 
 G_END_DECLS

@@ -292,7 +292,7 @@ filter_anew (DameroLogModel *self)
 /* ---- what is live ---- */
 
 static void
-tell_items (DameroLogModel *self)
+emit_changed (DameroLogModel *self)
 {
   g_autoptr(GPtrArray) held = g_ptr_array_new_with_free_func (g_object_unref);
   GHashTableIter iter;
@@ -310,7 +310,7 @@ static void
 on_names_changed (DameroLogModel *self)
 {
   g_ptr_array_set_size (self->texts, 0);
-  tell_items (self);
+  emit_changed (self);
   if (self->words != NULL)
     filter_anew (self);
 }

@@ -78,7 +78,7 @@ damero_entry_acts_re_enter (DameroDesk *desk,
   /* Translators: a toast; %1$s is a player, %2$d a round: "Ann Adams plays again from round 4 on". */
   done = g_strdup_printf (_("%1$s plays again from round %2$d on"), get_name (desk, entry),
                           damero_entry_acts_get_next_round (section));
-  damero_desk_perform_told (desk, from, act, done);
+  damero_desk_perform_with_toast (desk, from, act, done);
 }
 
 void
@@ -94,7 +94,7 @@ damero_entry_acts_cancel_absence (DameroDesk *desk,
   act->last = round;
   /* Translators: a toast; %1$s is a player, %2$d a round: "Ann Adams plays round 3 after all". */
   done = g_strdup_printf (_("%1$s plays round %2$d after all"), get_name (desk, entry), round);
-  damero_desk_perform_told (desk, from, act, done);
+  damero_desk_perform_with_toast (desk, from, act, done);
 }
 
 void
@@ -147,7 +147,7 @@ damero_entry_acts_close_check_in (DameroDesk *desk,
   /* Translators: a toast; %1$u is how many players, %2$d a round. */
   done = g_strdup_printf (ngettext ("%1$u player is absent in round %2$d", "%1$u players are absent in round %2$d", n),
                           n, damero_entry_acts_get_next_round (section));
-  damero_desk_perform_told (desk, from, act, done);
+  damero_desk_perform_with_toast (desk, from, act, done);
 }
 
 typedef struct {
@@ -224,5 +224,5 @@ damero_entry_acts_number (DameroDesk *desk,
       return;
     }
 
-  damero_desk_perform_told (desk, from, act, _("The players are numbered by rating"));
+  damero_desk_perform_with_toast (desk, from, act, _("The players are numbered by rating"));
 }

@@ -322,7 +322,7 @@ import_register (DameroImportPlayers *self)
     n += g_array_index (self->list->rows, DameroImportRow, i).choice != DAMERO_IMPORT_LEAVE;
   /* Translators: a toast; %u is how many players. */
   done = g_strdup_printf (ngettext ("%u player imported", "%u players imported", n), n);
-  damero_registry_acts_tell (parent, done, (DameroAct **) acts->pdata, acts->len);
+  damero_registry_acts_show_done (parent, done, (DameroAct **) acts->pdata, acts->len);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -514,7 +514,7 @@ on_file_chosen (GObject      *source,
   g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
 
   if (error != NULL)
-    damero_compat_tell (damero_toast_get_window (asked->from), _("No File Was Opened"), damero_words_error (error));
+    damero_compat_alert (damero_toast_get_window (asked->from), _("No File Was Opened"), damero_words_error (error));
   if (file != NULL && g_file_peek_path (file) != NULL &&
       (asked->desk == NULL || damero_desk_get_section (asked->desk) != NULL))
     damero_import_players_open (asked->from, asked->director, asked->desk, asked->missed, file);

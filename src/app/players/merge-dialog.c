@@ -116,7 +116,7 @@ on_keep (GtkWidget  *widget,
     return;
 
   done = damero_words_registry_act (act, damero_director_get_registry (self->director, NULL));
-  damero_registry_acts_tell (parent, done, &act, 1);
+  damero_registry_acts_show_done (parent, done, &act, 1);
   show_pair (self);
 }
 
@@ -198,19 +198,19 @@ find_pairs (const DameroRegistry *registry,
             GPtrArray            *uids)
 {
   g_autoptr(DameroPersonIndex) index = damero_person_index_new (registry);
-  g_autoptr(GHashTable) told = g_hash_table_new (NULL, NULL);
+  g_autoptr(GHashTable) named = g_hash_table_new (NULL, NULL);
 
   for (guint i = 0; i < registry->people->len; i++)
     {
       const DameroPerson *person = g_ptr_array_index (registry->people, i);
       g_autoptr(GArray) likely = damero_person_index_find (index, person);
 
-      g_hash_table_add (told, (gpointer) person);
+      g_hash_table_add (named, (gpointer) person);
       for (guint k = 0; k < likely->len; k++)
         {
           const DameroPerson *other = g_array_index (likely, DameroLikely, k).person;
 
-          if (!g_hash_table_contains (told, other))
+          if (!g_hash_table_contains (named, other))
             add_pair (uids, person->uid, other->uid);
         }
     }

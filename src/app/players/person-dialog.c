@@ -127,7 +127,7 @@ change_person (DameroPersonDialog *self,
     }
 
   done = damero_words_registry_act (act, damero_director_get_registry (self->director, NULL));
-  damero_registry_acts_tell (parent, done, &act, 1);
+  damero_registry_acts_show_done (parent, done, &act, 1);
   return TRUE;
 }
 

@@ -178,11 +178,11 @@ dup_acts (DameroPlayersPage *self,
 
 /* Performs them as one. Takes DONE, which says what was done. */
 static void
-perform_told (DameroPlayersPage *self,
-              GPtrArray         *acts,
-              char              *done)
+perform_with_toast (DameroPlayersPage *self,
+                    GPtrArray         *acts,
+                    char              *done)
 {
-  damero_desk_perform_many_told (self->desk, GTK_WIDGET (self), acts, done);
+  damero_desk_perform_many_with_toast (self->desk, GTK_WIDGET (self), acts, done);
   g_free (done);
 }
 
@@ -211,8 +211,9 @@ check_in (DameroPlayersPage *self,
   keep (self, numbers, FALSE, TRUE);
   acts = dup_acts (self, DAMERO_ACT_CHECK_IN, numbers);
   /* Translators: a toast; %u is how many were checked in: "10 players checked in". */
-  perform_told (self, acts, g_strdup_printf (ngettext ("%u player checked in", "%u players checked in", acts->len),
-                                             acts->len));
+  perform_with_toast (self, acts,
+                      g_strdup_printf (ngettext ("%u player checked in", "%u players checked in", acts->len),
+                                       acts->len));
 }
 
 /* Checks in; a single player who is, is taken back. */
@@ -290,8 +291,8 @@ on_withdraw (GtkWidget  *widget,
 
   if (acts != NULL)
     /* Translators: a toast; %u is how many play no more. */
-    perform_told (self, acts, g_strdup_printf (ngettext ("%u player is withdrawn", "%u players are withdrawn",
-                                                         acts->len), acts->len));
+    perform_with_toast (self, acts, g_strdup_printf (ngettext ("%u player is withdrawn", "%u players are withdrawn",
+                                                               acts->len), acts->len));
 }
 
 static void
@@ -305,8 +306,9 @@ on_re_enter (GtkWidget  *widget,
 
   if (acts != NULL)
     /* Translators: a toast; %u is how many were withdrawn before. */
-    perform_told (self, acts, g_strdup_printf (ngettext ("%u player plays again", "%u players play again", acts->len),
-                                               acts->len));
+    perform_with_toast (self, acts,
+                        g_strdup_printf (ngettext ("%u player plays again", "%u players play again", acts->len),
+                                         acts->len));
 }
 
 static void

@@ -22,18 +22,18 @@
 
 struct _DameroRegisterWindow
 {
-  AdwApplicationWindow parent_instance;
+  AdwApplicationWindow  parent_instance;
 
-  GtkStack          *stack;
-  GtkEditable       *search;
-  GtkColumnView     *table;
-  GtkColumnViewColumn *born_column;
-  GtkColumnViewColumn *rating_column;
-  GtkSelectionModel *selection;
-  GListStore        *people;
-  GtkLabel          *summary;
+  GtkStack             *stack;
+  GtkEditable          *search;
+  GtkColumnView        *table;
+  GtkColumnViewColumn  *born_column;
+  GtkColumnViewColumn  *rating_column;
+  GtkSelectionModel    *selection;
+  GListStore           *people;
+  GtkLabel             *summary;
 
-  DameroDirector    *director;
+  DameroDirector       *director;
 };
 
 G_DEFINE_FINAL_TYPE (DameroRegisterWindow, damero_register_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -235,7 +235,7 @@ on_remove (GtkWidget  *widget,
   /* Translators: a toast; %u is how many players. */
   done = g_strdup_printf (ngettext ("%u player removed from the register", "%u players removed from the register", n),
                           n);
-  damero_registry_acts_tell (widget, done, (DameroAct **) acts->pdata, n);
+  damero_registry_acts_show_done (widget, done, (DameroAct **) acts->pdata, n);
 }
 
 static void
@@ -282,7 +282,7 @@ damero_register_window_export (DameroRegisterWindow *self,
       return TRUE;
     }
 
-  damero_compat_tell (GTK_WINDOW (self), _("The Register Was Not Exported"), damero_words_error (error));
+  damero_compat_alert (GTK_WINDOW (self), _("The Register Was Not Exported"), damero_words_error (error));
   return FALSE;
 }
 
@@ -296,7 +296,7 @@ on_export_chosen (GObject      *source,
   g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
 
   if (error != NULL)
-    damero_compat_tell (GTK_WINDOW (self), _("The Register Was Not Exported"), damero_words_error (error));
+    damero_compat_alert (GTK_WINDOW (self), _("The Register Was Not Exported"), damero_words_error (error));
   if (file != NULL && g_file_peek_path (file) != NULL && self->director != NULL)
     damero_register_window_export (self, g_file_peek_path (file));
 }
@@ -425,8 +425,8 @@ damero_register_window_present (GtkApplication *application,
       self = l->data;
   if (self == NULL && damero_director_get_registry (director, &error) == NULL)
     {
-      damero_compat_tell (gtk_application_get_active_window (application), _("The Register Cannot Be Read"),
-                          damero_words_error (error));
+      damero_compat_alert (gtk_application_get_active_window (application), _("The Register Cannot Be Read"),
+                           damero_words_error (error));
       return NULL;
     }
   if (self == NULL)

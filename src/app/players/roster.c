@@ -139,7 +139,7 @@ void
 damero_roster_add_person (DameroDesk         *desk,
                           int                 section,
                           const DameroPerson *person,
-                          const DameroPerson *told,
+                          const DameroPerson *listed,
                           int                 missed,
                           GPtrArray          *acts)
 {
@@ -148,8 +148,8 @@ damero_roster_add_person (DameroDesk         *desk,
     person != NULL ? damero_roster_find_player (damero_desk_get_event (desk), registry, person) : NULL;
   DameroAct *player = damero_act_new (DAMERO_ACT_PLAYER);
 
-  if (told != NULL)
-    damero_person_to_player (told, player);
+  if (listed != NULL)
+    damero_person_to_player (listed, player);
   damero_act_set_text (player, DAMERO_FIELD_REGISTRY, NULL);
   if (person != NULL)
     damero_person_to_player (person, player);

@@ -159,7 +159,7 @@ show_verdict (DameroClaimDialog *self,
 }
 
 static void
-tell_done (DameroClaimDialog *self,
+show_done (DameroClaimDialog *self,
            const DameroAct   *act)
 {
   GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
@@ -189,7 +189,7 @@ on_confirm (GtkWidget  *widget,
     {
       self->claim_uid = g_strdup (act->uid);
       show_verdict (self, is_upheld (consequences));
-      tell_done (self, act);
+      show_done (self, act);
     }
   else if (refusal.code != DAMERO_REFUSAL_NONE)
     {

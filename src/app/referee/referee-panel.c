@@ -176,8 +176,8 @@ update_acts (DameroRefereePanel *self)
 
 /* What was done, and what followed from it: a verdict, a caution, the end of the game. */
 static char *
-dup_told (const DameroLogRow *row,
-          const DameroEvent  *event)
+dup_sentence (const DameroLogRow *row,
+              const DameroEvent  *event)
 {
   g_autofree char *act = damero_words_act_alone (row->act, event);
   g_autoptr(GString) text = g_string_new (act);
@@ -202,7 +202,7 @@ create_row (gpointer item,
   const DameroLogRow *log_row = g_hash_table_lookup (event->uids, gtk_string_object_get_string (item));
   g_autoptr(GDateTime) when = g_date_time_new_from_unix_local (log_row->act->stamp.wall_ms / 1000);
   g_autofree char *clock = g_date_time_format (when, "%H:%M");
-  g_autofree char *text = dup_told (log_row, event);
+  g_autofree char *text = dup_sentence (log_row, event);
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *time_label = gtk_label_new (clock);

@@ -85,8 +85,8 @@ on_apply (GtkWidget  *widget,
                                        (DameroOutcome) act->result);
   /* Translators: a toast: "Board 2, game 1 corrected: Ann Adams won". */
   done = g_strdup_printf (_("%s corrected: %s"), board, sentence);
-  if (damero_desk_perform_told (self->desk, GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))), act,
-                                done))
+  if (damero_desk_perform_with_toast (self->desk, GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))), act,
+                                      done))
     {
       confirm (self, (DameroOutcome) act->result);
       gtk_window_close (GTK_WINDOW (self));

@@ -64,7 +64,7 @@ damero_round_perform (DameroDesk    *desk,
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
   act->place = (DameroPlace) { damero_desk_get_section_id (desk), round, 0, 0 };
-  return damero_desk_perform_told (desk, from, act, done);
+  return damero_desk_perform_with_toast (desk, from, act, done);
 }
 
 /* Where the director pairs, the first draft has neighbours meet, to be edited. */
@@ -97,19 +97,19 @@ dup_first_pairs (const DameroSection *section,
 }
 
 void
-damero_round_tell_paired (DameroDesk          *desk,
+damero_round_show_paired (DameroDesk          *desk,
                           GtkWidget           *from,
                           int                  round,
                           const DameroAct     *act,
                           const DameroRefusal *refusal,
                           const GError        *error)
 {
-  g_autofree char *told = NULL, *why = NULL;
+  g_autofree char *done = NULL, *why = NULL;
 
   if (act != NULL)
     {
-      told = damero_words_round_paired (damero_desk_get_section (desk), round);
-      damero_desk_show_undo (desk, from, told, act->uid);
+      done = damero_words_round_paired (damero_desk_get_section (desk), round);
+      damero_desk_show_undo (desk, from, done, act->uid);
     }
   else if (refusal->code == DAMERO_REFUSAL_NO_PAIRING &&
            damero_desk_get_section (desk)->system == DAMERO_SYSTEM_DUTCH)
@@ -120,7 +120,7 @@ damero_round_tell_paired (DameroDesk          *desk,
       damero_toast_show (from, why);
     }
   else if (error != NULL)
-    damero_compat_tell (damero_toast_get_window (from), _("Nothing Was Changed"), damero_words_error (error));
+    damero_compat_alert (damero_toast_get_window (from), _("Nothing Was Changed"), damero_words_error (error));
 }
 
 void
@@ -141,7 +141,7 @@ damero_round_pair (DameroDesk *desk,
   act->place = (DameroPlace) { section->id, round, 0, 0 };
   if (section->system == DAMERO_SYSTEM_MANUAL)
     act->pairs = dup_first_pairs (section, round);
-  damero_round_tell_paired (desk, from, round, damero_desk_try (desk, from, act, NULL, &refusal) ? act : NULL, &refusal,
+  damero_round_show_paired (desk, from, round, damero_desk_try (desk, from, act, NULL, &refusal) ? act : NULL, &refusal,
                             NULL);
 }
 
@@ -151,9 +151,9 @@ close_round (DameroDesk *desk,
              int         round)
 {
   /* Translators: a toast; %d is the number of the round: "Round 2 is closed". */
-  g_autofree char *told = g_strdup_printf (_("Round %d is closed"), round);
+  g_autofree char *done = g_strdup_printf (_("Round %d is closed"), round);
 
-  damero_round_perform (desk, from, DAMERO_ACT_ROUND_CLOSED, round, told);
+  damero_round_perform (desk, from, DAMERO_ACT_ROUND_CLOSED, round, done);
 }
 
 /* What is done when a question has been answered with yes. */
@@ -189,10 +189,10 @@ on_go_on (GObject      *source,
 {
   GoOn *go_on = user_data;
   /* Translators: a toast; %d is the number of a round. */
-  g_autofree char *told = g_strdup_printf (_("The open games of round %d are adjourned"), go_on->round);
+  g_autofree char *done = g_strdup_printf (_("The open games of round %d are adjourned"), go_on->round);
 
   if (damero_compat_confirm_finish (result) &&
-      damero_round_perform (go_on->desk, go_on->from, DAMERO_ACT_ROUND_ADJOURNED, go_on->round, told))
+      damero_round_perform (go_on->desk, go_on->from, DAMERO_ACT_ROUND_ADJOURNED, go_on->round, done))
     damero_round_pair (go_on->desk, go_on->from, go_on->round + 1);
   go_on_free (go_on);
 }
@@ -310,7 +310,7 @@ damero_next_step_do (const DameroNextStep *step,
                      DameroDesk           *desk,
                      GtkWidget            *from)
 {
-  g_autofree char *told = NULL;
+  g_autofree char *done = NULL;
 
   switch (step->kind)
     {
@@ -319,8 +319,8 @@ damero_next_step_do (const DameroNextStep *step,
       return;
     case DAMERO_NEXT_PUBLISH:
       /* Translators: a toast; %d is the number of the round: "Round 2 is published". */
-      told = g_strdup_printf (_("Round %d is published"), step->round);
-      damero_round_perform (desk, from, DAMERO_ACT_PUBLISH, step->round, told);
+      done = g_strdup_printf (_("Round %d is published"), step->round);
+      damero_round_perform (desk, from, DAMERO_ACT_PUBLISH, step->round, done);
       return;
     case DAMERO_NEXT_CLOSE:
       if (step->n_open > 0 && step->can_go_on)

@@ -66,7 +66,7 @@ on_repeat (GtkWidget  *widget,
   g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_PAIR);
   g_autoptr(GArray) pairs = damero_round_view_record (self->view, self->pairs);
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
-  g_autofree char *told = damero_words_round_paired (section, self->round);
+  g_autofree char *done = damero_words_round_paired (section, self->round);
 
   if (self->bye != 0)
     g_array_append_val (byes, self->bye);
@@ -80,7 +80,7 @@ on_repeat (GtkWidget  *widget,
   act->place.round = self->round;
   act->pairs = damero_pairs_to_text (pairs, byes);
   act->reason = g_strdup (_("There is no legal pairing: the fewest repeated meetings"));
-  damero_desk_perform_told (desk, leave (self), act, told);
+  damero_desk_perform_with_toast (desk, leave (self), act, done);
 }
 
 static void
@@ -92,12 +92,12 @@ on_end (GtkWidget  *widget,
   g_autoptr(DameroDesk) desk = g_object_ref (self->desk);
   g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_SECTION_CHANGED);
   /* Translators: a toast; %d is the number of a round. */
-  g_autofree char *told = g_strdup_printf (_("The section ends after round %d"), self->round - 1);
+  g_autofree char *done = g_strdup_printf (_("The section ends after round %d"), self->round - 1);
 
   act->rounds = self->round - 1;
   /* Translators: the reason of an act in the log; %d is the number of a round. */
   act->reason = g_strdup_printf (_("Round %d has no legal pairing"), self->round);
-  damero_desk_perform_told (desk, leave (self), act, told);
+  damero_desk_perform_with_toast (desk, leave (self), act, done);
 }
 
 static void
@@ -108,13 +108,13 @@ on_robin (GtkWidget  *widget,
   DameroNoPairing *self = DAMERO_NO_PAIRING (widget);
   g_autoptr(DameroDesk) desk = g_object_ref (self->desk);
   g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_SECTION_CHANGED);
-  g_autofree char *told = g_strdup (_("The section goes on as a round robin of those who have not met"));
+  g_autofree char *done = g_strdup (_("The section goes on as a round robin of those who have not met"));
 
   act->system = DAMERO_SYSTEM_ROUND_ROBIN;
   act->rounds = self->round - 1 + self->choices.missing_rounds;
   /* Translators: the reason of an act in the log; %d is the number of a round. */
   act->reason = g_strdup_printf (_("Round %d has no legal pairing"), self->round);
-  damero_desk_perform_told (desk, leave (self), act, told);
+  damero_desk_perform_with_toast (desk, leave (self), act, done);
 }
 
 /* ---- the texts ---- */

@@ -80,7 +80,7 @@ on_paired (GObject      *source,
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     damero_toast_show (page, _("The pairing was cancelled; nothing has changed."));
   else
-    damero_round_tell_paired (desk, page, round, act, &refusal, error);
+    damero_round_show_paired (desk, page, round, act, &refusal, error);
 }
 
 static void

@@ -450,7 +450,7 @@ on_done (GtkWidget  *widget,
   DameroPairsEditor *self = DAMERO_PAIRS_EDITOR (widget);
   g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_PAIRS_EDITED);
   g_autoptr(GPtrArray) before = dup_absences (self);
-  g_autofree char *title = NULL, *told = NULL;
+  g_autofree char *title = NULL, *done = NULL;
 
   act->place.round = self->round;
   act->pairs = damero_pairs_draft_to_text (self->draft);
@@ -467,8 +467,8 @@ on_done (GtkWidget  *widget,
   act->reason = g_strdup (_("Edited before it was published"));
   g_ptr_array_add (before, g_steal_pointer (&act));
   /* Translators: a toast; %d is the number of a round. */
-  told = g_strdup_printf (_("The pairings of round %d are changed"), self->round);
-  damero_desk_perform_many_told (self->desk, widget, before, told);
+  done = g_strdup_printf (_("The pairings of round %d are changed"), self->round);
+  damero_desk_perform_many_with_toast (self->desk, widget, before, done);
 }
 
 static void

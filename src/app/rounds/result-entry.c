@@ -15,10 +15,10 @@
 
 /* "Board 2, game 1: Ann Adams won". */
 static char *
-dup_told (DameroDesk            *desk,
-          const DameroPlace     *place,
-          const DameroMatchGame *record,
-          DameroOutcome          outcome)
+dup_sentence (DameroDesk            *desk,
+              const DameroPlace     *place,
+              const DameroMatchGame *record,
+              DameroOutcome          outcome)
 {
   const DameroEvent *event = damero_desk_get_event (desk);
   const DameroSection *section = damero_event_find_section (event, place->section);
@@ -39,9 +39,9 @@ correct (DameroDesk            *desk,
     damero_correction_present (from, desk, place, outcome);
   else
     {
-      g_autofree char *told = dup_told (desk, place, record, outcome);
+      g_autofree char *done = dup_sentence (desk, place, record, outcome);
       /* Translators: a toast; %s is "Board 2, game 1: Ann Adams won". */
-      g_autofree char *text = g_strdup_printf (_("%s already"), told);
+      g_autofree char *text = g_strdup_printf (_("%s already"), done);
 
       damero_toast_show (from, text);
     }
@@ -96,16 +96,16 @@ damero_result_entry_perform (DameroDesk *desk,
   for (guint i = 0; i < acts->len; i++)
     {
       const DameroAct *act = g_ptr_array_index (acts, i);
-      g_autofree char *told = NULL;
+      g_autofree char *done = NULL;
 
       if (act->kind != DAMERO_ACT_RESULT)
         continue;
-      told = dup_told (desk, &act->place, damero_game_place_get_record (damero_desk_get_event (desk), &act->place),
-                       (DameroOutcome) act->result);
-      damero_compat_announce (from, told);
+      done = dup_sentence (desk, &act->place, damero_game_place_get_record (damero_desk_get_event (desk), &act->place),
+                           (DameroOutcome) act->result);
+      damero_compat_announce (from, done);
       /* It ended a game that was being played: that is told, and can be taken back at once. */
       if (act == ending)
-        damero_desk_show_undo (desk, from, told, damero_act_get_name (act));
+        damero_desk_show_undo (desk, from, done, damero_act_get_name (act));
     }
   return TRUE;
 }
@@ -132,7 +132,7 @@ damero_result_entry_game (DameroDesk        *desk,
 }
 
 static void
-tell_spread (DameroDesk        *desk,
+show_spread (DameroDesk        *desk,
              GtkWidget         *from,
              const DameroPlace *place)
 {
@@ -186,7 +186,7 @@ damero_result_entry_match (DameroDesk        *desk,
   if (!damero_result_entry_perform (desk, from, acts))
     return FALSE;
   if (!only)
-    tell_spread (desk, from, place);
+    show_spread (desk, from, place);
   return TRUE;
 }
 
@@ -205,11 +205,11 @@ confirm (DameroDesk *desk,
     {
       const DameroAct *act = g_ptr_array_index (acts, i);
       const DameroMatchGame *record = damero_game_place_get_record (damero_desk_get_event (desk), &act->place);
-      g_autofree char *result = dup_told (desk, &act->place, record, (DameroOutcome) act->result);
+      g_autofree char *result = dup_sentence (desk, &act->place, record, (DameroOutcome) act->result);
       /* Translators: said to a screen reader; %s is "Board 2, game 1: Ann Adams won". */
-      g_autofree char *told = g_strdup_printf (_("%s, confirmed"), result);
+      g_autofree char *done = g_strdup_printf (_("%s, confirmed"), result);
 
-      damero_compat_announce (from, told);
+      damero_compat_announce (from, done);
     }
   return TRUE;
 }
@@ -268,9 +268,9 @@ show_readings (DameroDesk        *desk,
                                              "stands. If it is wrong, enter the games one by one."), place->board, old,
                                            new);
 
-  damero_compat_tell (damero_toast_get_window (from),
-                      first + second == 2 * (int) match->n_games ? _("The Wrong Way Round?")
-                                                                 : _("The Two Entries Differ"), body);
+  damero_compat_alert (damero_toast_get_window (from),
+                       first + second == 2 * (int) match->n_games ? _("The Wrong Way Round?")
+                                                                  : _("The Two Entries Differ"), body);
 }
 
 gboolean
@@ -345,11 +345,11 @@ damero_result_entry_start (DameroDesk        *desk,
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_START);
   g_autofree char *board = damero_words_board (place, damero_desk_get_event (desk));
   /* Translators: a toast; %s is "Board 2, game 1". */
-  g_autofree char *told = g_strdup_printf (_("%s started"), board);
+  g_autofree char *done = g_strdup_printf (_("%s started"), board);
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
   act->place = *place;
-  return damero_desk_perform_told (desk, from, act, told);
+  return damero_desk_perform_with_toast (desk, from, act, done);
 }
 
 GArray *

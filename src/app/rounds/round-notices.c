@@ -13,7 +13,7 @@
 #include "words/results.h"
 
 /* So many of one kind are told. */
-#define MAX_TOLD 3
+#define MAX_NAMED 3
 /* In larger fields there is always somebody to meet. */
 #define MAX_SMALL 40
 
@@ -47,8 +47,8 @@ add (DameroRoundNotices *self,
 /* ---- the draft ---- */
 
 static void
-tell_draft (DameroRoundNotices  *self,
-            const DameroSection *section)
+add_draft (DameroRoundNotices  *self,
+           const DameroSection *section)
 {
   DameroNotice *notice = add (self, DAMERO_NOTICE_PLAIN,
                               _("Draft, not published: you can still change who meets whom. Starting a game or "
@@ -90,11 +90,11 @@ dup_key (int section,
 }
 
 static void
-tell_late (DameroRoundNotices  *self,
-           const DameroEvent   *event,
-           const DameroSection *section,
-           const DameroRound   *round,
-           int                  entry)
+add_late (DameroRoundNotices  *self,
+          const DameroEvent   *event,
+          const DameroSection *section,
+          const DameroRound   *round,
+          int                  entry)
 {
   gboolean draft = !damero_round_is_public (round);
   int bye = find_bye (round);
@@ -119,21 +119,21 @@ tell_late (DameroRoundNotices  *self,
 }
 
 static void
-tell_all_late (DameroRoundNotices  *self,
-               const DameroEvent   *event,
-               const DameroSection *section,
-               const DameroRound   *round)
+add_all_late (DameroRoundNotices  *self,
+              const DameroEvent   *event,
+              const DameroSection *section,
+              const DameroRound   *round)
 {
   guint n = 0;
 
-  for (guint i = 0; i < round->byes->len && n < MAX_TOLD; i++)
+  for (guint i = 0; i < round->byes->len && n < MAX_NAMED; i++)
     {
       const DameroBye *bye = &g_array_index (round->byes, DameroBye, i);
       g_autofree char *key = dup_key (section->id, bye->entry);
 
       if (!is_late (section, round, bye) || g_hash_table_contains (self->dismissed, key))
         continue;
-      tell_late (self, event, section, round, bye->entry);
+      add_late (self, event, section, round, bye->entry);
       n++;
     }
 }
@@ -141,10 +141,10 @@ tell_all_late (DameroRoundNotices  *self,
 /* ---- knockout ---- */
 
 static void
-tell_drawn (DameroRoundNotices  *self,
-            const DameroEvent   *event,
-            const DameroSection *section,
-            const DameroRound   *round)
+add_drawn (DameroRoundNotices  *self,
+           const DameroEvent   *event,
+           const DameroSection *section,
+           const DameroRound   *round)
 {
   for (guint i = 0; i < round->matches->len; i++)
     {
@@ -168,9 +168,9 @@ tell_drawn (DameroRoundNotices  *self,
 
 /* One of the two, the result and the moves that were entered after it, was written down wrong. */
 static void
-tell_disagreement (DameroRoundNotices *self,
-                   const DameroEvent  *event,
-                   const DameroPlace  *place)
+add_disagreement (DameroRoundNotices *self,
+                  const DameroEvent  *event,
+                  const DameroPlace  *place)
 {
   const DameroSection *section = damero_event_find_section (event, place->section);
   const DameroMatchGame *record = &damero_event_find_match (event, place)->games[place->game - 1];
@@ -197,10 +197,10 @@ tell_disagreement (DameroRoundNotices *self,
 }
 
 static void
-tell_once (DameroRoundNotices *self,
-           const DameroRound  *round,
-           guint               n,
-           gboolean            second)
+add_once (DameroRoundNotices *self,
+          const DameroRound  *round,
+          guint               n,
+          gboolean            second)
 {
   g_autofree char *text = NULL;
   DameroNotice *notice;
@@ -218,11 +218,11 @@ tell_once (DameroRoundNotices *self,
 }
 
 static void
-tell_doubts (DameroRoundNotices *self,
-             const DameroEvent  *event,
-             int                 section,
-             const DameroRound  *round,
-             gboolean            second)
+add_doubts (DameroRoundNotices *self,
+            const DameroEvent  *event,
+            int                 section,
+            const DameroRound  *round,
+            gboolean            second)
 {
   g_autoptr(GArray) checks = damero_event_dup_result_checks (event, section, round->number);
   guint n_once = 0;
@@ -232,19 +232,19 @@ tell_doubts (DameroRoundNotices *self,
       const DameroResultCheck *check = &g_array_index (checks, DameroResultCheck, i);
 
       if (check->kind == DAMERO_RESULT_DISAGREES)
-        tell_disagreement (self, event, &check->place);
+        add_disagreement (self, event, &check->place);
       n_once += check->kind == DAMERO_RESULT_UNCONFIRMED;
     }
   if (n_once > 0)
-    tell_once (self, round, n_once, second);
+    add_once (self, round, n_once, second);
 }
 
 /* ---- what is missing ---- */
 
 static void
-tell_missing (DameroRoundNotices *self,
-              const DameroRound  *round,
-              gboolean            shown)
+add_missing (DameroRoundNotices *self,
+             const DameroRound  *round,
+             gboolean            shown)
 {
   guint n = damero_round_count_open (round);
   g_autofree char *text = NULL, *label = NULL;
@@ -309,9 +309,9 @@ damero_round_dup_forecast (const DameroSection *section)
 }
 
 static void
-show_forecast (DameroRoundNotices  *self,
-               const DameroEvent   *event,
-               const DameroSection *section)
+add_forecast (DameroRoundNotices  *self,
+              const DameroEvent   *event,
+              const DameroSection *section)
 {
   if (self->forecast_log != event->log->len || self->forecast_section != section->id)
     {
@@ -373,21 +373,21 @@ show_round (DameroRoundNotices  *self,
   gboolean newest = round->number == (int) section->rounds->len;
 
   if (newest && !damero_round_is_public (round))
-    tell_draft (self, section);
+    add_draft (self, section);
   if (newest && !round->closed && damero_system_is_open (section->system))
-    tell_all_late (self, event, section, round);
+    add_all_late (self, event, section, round);
   if (newest && !round->closed && section->system == DAMERO_SYSTEM_KNOCKOUT)
-    tell_drawn (self, event, section, round);
-  tell_doubts (self, event, section->id, round, second);
+    add_drawn (self, event, section, round);
+  add_doubts (self, event, section->id, round, second);
   for (guint i = 0; i < section->rounds->len; i++)
     {
       const DameroRound *other = g_ptr_array_index (section->rounds, i);
 
       if (other->adjourned && !other->closed && (newest || other == round))
-        tell_missing (self, other, other == round);
+        add_missing (self, other, other == round);
     }
   if (newest && round->closed)
-    show_forecast (self, event, section);
+    add_forecast (self, event, section);
 }
 
 void

@@ -98,9 +98,9 @@ on_close (GtkWidget  *widget,
 {
   int round = g_variant_get_int32 (parameter);
   /* Translators: a toast; %d is the number of the round: "Round 2 is closed". */
-  g_autofree char *told = g_strdup_printf (_("Round %d is closed"), round);
+  g_autofree char *done = g_strdup_printf (_("Round %d is closed"), round);
 
-  damero_round_perform (DAMERO_ROUNDS_PAGE (widget)->desk, widget, DAMERO_ACT_ROUND_CLOSED, round, told);
+  damero_round_perform (DAMERO_ROUNDS_PAGE (widget)->desk, widget, DAMERO_ACT_ROUND_CLOSED, round, done);
 }
 
 static void

@@ -74,15 +74,15 @@ set_second (DameroRoundsPage *self,
 static void
 end_second (DameroRoundsPage *self)
 {
-  g_autofree char *told = NULL;
+  g_autofree char *done = NULL;
 
   for (guint i = 0; i < damero_pairing_list_count (self->pairings); i++)
     if (wants_key (self, damero_pairing_list_get (self->pairings, i)))
       return;
 
   /* Translators: a toast; %d is the number of a round. */
-  told = g_strdup_printf (_("Every result of round %d has been entered twice"), self->round);
-  damero_toast_show (GTK_WIDGET (self), told);
+  done = g_strdup_printf (_("Every result of round %d has been entered twice"), self->round);
+  damero_toast_show (GTK_WIDGET (self), done);
   set_second (self, FALSE);
 }
 

@@ -525,7 +525,7 @@ perform_plan (DameroNewEvent *self,
 
   if (uid == NULL)
     {
-      damero_compat_tell (GTK_WINDOW (self), _("Nothing Was Changed"), damero_words_error (error));
+      damero_compat_alert (GTK_WINDOW (self), _("Nothing Was Changed"), damero_words_error (error));
       return;
     }
 

@@ -41,8 +41,8 @@ struct _DameroRankingOptions
 
   int                 n_games;
   gboolean            has_byes;
-  gboolean            byes_told; /* by the director; else a bye is worth a won match */
-  gboolean            tiebreaks_told; /* by the director; else they are the system's usual ones */
+  gboolean            byes_set; /* by the director; else a bye is worth a won match */
+  gboolean            tiebreaks_set; /* by the director; else they are the system's usual ones */
   gboolean            updating;
 };
 
@@ -102,7 +102,7 @@ read_scoring (DameroRankingOptions *self,
   if (!damero_scoring_from_text (get_text (self, position, n_games), &scoring, ret_column))
     return FALSE;
 
-  if (position < TYPED && has_byes && self->byes_told)
+  if (position < TYPED && has_byes && self->byes_set)
     {
       scoring.first_bye_x10 = get_tenths (self->first_bye);
       scoring.later_bye_x10 = get_tenths (self->later_bye);
@@ -209,7 +209,7 @@ update (DameroRankingOptions *self)
   gtk_widget_set_visible (GTK_WIDGET (self->scoring_text), is_typed (self));
   gtk_widget_set_visible (self->first_row, !is_typed (self) && self->has_byes);
   gtk_widget_set_visible (self->later_row, !is_typed (self) && self->has_byes);
-  if (!self->byes_told && read_scoring (self, self->n_games, self->has_byes, &scoring, &column))
+  if (!self->byes_set && read_scoring (self, self->n_games, self->has_byes, &scoring, &column))
     {
       gtk_spin_button_set_value (self->first_bye, scoring.first_bye_x10 / 10.);
       gtk_spin_button_set_value (self->later_bye, scoring.later_bye_x10 / 10.);
@@ -240,14 +240,14 @@ on_row_changed (DameroRankingOptions *self)
 static void
 on_tiebreaks_changed (DameroRankingOptions *self)
 {
-  self->tiebreaks_told = TRUE;
+  self->tiebreaks_set = TRUE;
   on_row_changed (self);
 }
 
 static void
 on_bye_changed (DameroRankingOptions *self)
 {
-  self->byes_told |= !self->updating;
+  self->byes_set |= !self->updating;
   on_row_changed (self);
 }
 
@@ -353,7 +353,7 @@ damero_ranking_options_set_play (DameroRankingOptions *self,
 
   self->n_games = MAX (n_games, 1);
   self->has_byes = damero_system_is_open (system);
-  if (!self->tiebreaks_told)
+  if (!self->tiebreaks_set)
     show_tiebreaks (self, damero_tiebreaks_usual (system));
   update (self);
 }
@@ -387,7 +387,7 @@ has_own_byes (DameroRankingOptions *self,
   DameroScoring usual;
   int column;
 
-  self->byes_told = FALSE;
+  self->byes_set = FALSE;
   return !read_scoring (self, self->n_games, TRUE, &usual, &column) || !damero_scoring_equal (&usual, scoring);
 }
 
@@ -406,14 +406,14 @@ damero_ranking_options_set_section (DameroRankingOptions *self,
   damero_scoring_to_text (&section->scoring, text);
   gtk_editable_set_text (GTK_EDITABLE (self->scoring_text), text);
   adw_combo_row_set_selected (self->scoring, find_table (self, &section->scoring));
-  self->byes_told = has_own_byes (self, &section->scoring);
+  self->byes_set = has_own_byes (self, &section->scoring);
   gtk_spin_button_set_value (self->first_bye, section->scoring.first_bye_x10 / 10.);
   gtk_spin_button_set_value (self->later_bye, section->scoring.later_bye_x10 / 10.);
   gtk_switch_set_active (self->confirm, section->confirm);
   fill_bye_caps (self, section->bye_cap);
   adw_combo_row_set_selected (self->late_bye, (guint) (section->late_bye - DAMERO_BYE_ABSENT));
   damero_tiebreak_list_set (self->tiebreaks, section->tiebreaks, section->n_tiebreaks);
-  self->tiebreaks_told = TRUE;
+  self->tiebreaks_set = TRUE;
   adw_combo_row_set_selected (self->unplayed, section->unplayed);
   update (self);
 }
@@ -455,8 +455,8 @@ fill_tiebreaks (DameroRankingOptions *self,
                 DameroSystem          system,
                 DameroAct            *act)
 {
-  g_autofree char *text = self->tiebreaks_told ? damero_tiebreak_list_dup_text (self->tiebreaks)
-                                               : g_strdup (damero_tiebreaks_usual (system));
+  g_autofree char *text = self->tiebreaks_set ? damero_tiebreak_list_dup_text (self->tiebreaks)
+                                              : g_strdup (damero_tiebreaks_usual (system));
   DameroTiebreak tiebreaks[DAMERO_N_TIEBREAKS];
   guint n = 0;
 

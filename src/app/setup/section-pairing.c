@@ -46,7 +46,7 @@ struct _DameroSectionPairing
   DameroRankingOptions *ranking;
 
   DameroSetup  setup;       /* what is known of the section, or of the largest of several */
-  gboolean     rounds_told; /* by the director; else they follow the setup */
+  gboolean     rounds_set; /* by the director; else they follow the setup */
   gboolean     updating;
 };
 
@@ -104,7 +104,7 @@ update_system (DameroSectionPairing    *self,
   gtk_widget_set_visible (self->acceleration_row, !proposed && plan->system == DAMERO_SYSTEM_DUTCH);
   gtk_widget_set_visible (GTK_WIDGET (self->initial), by_colours);
   gtk_widget_set_visible (GTK_WIDGET (self->starter), !by_colours && plan->system != DAMERO_SYSTEM_MANUAL);
-  if (!self->rounds_told)
+  if (!self->rounds_set)
     gtk_spin_button_set_value (self->rounds, count_usual_rounds (self, setup));
 }
 
@@ -133,7 +133,7 @@ on_row_changed (DameroSectionPairing *self)
 static void
 on_rounds_changed (DameroSectionPairing *self)
 {
-  self->rounds_told |= !self->updating;
+  self->rounds_set |= !self->updating;
   on_row_changed (self);
 }
 
@@ -227,8 +227,8 @@ damero_section_pairing_get_plan (DameroSectionPairing *self,
     return damero_section_plan_propose (&complete);
 
   if (damero_system_is_open (plan.system))
-    plan.rounds = self->rounds_told ? gtk_spin_button_get_value_as_int (self->rounds)
-                                    : count_usual_rounds (self, &complete);
+    plan.rounds = self->rounds_set ? gtk_spin_button_get_value_as_int (self->rounds)
+                                   : count_usual_rounds (self, &complete);
   return plan;
 }
 

@@ -171,7 +171,7 @@ on_start (GtkWidget  *widget,
 
   if (uid == NULL)
     {
-      damero_compat_tell (GTK_WINDOW (self), _("The Game Was Not Started"), why);
+      damero_compat_alert (GTK_WINDOW (self), _("The Game Was Not Started"), why);
       return;
     }
 

@@ -47,7 +47,7 @@ on_changed (DameroDirector    *director,
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
 
   if (error != NULL && window != NULL)
-    damero_compat_tell (window, _("The Last Backup Failed"), damero_words_error (error));
+    damero_compat_alert (window, _("The Last Backup Failed"), damero_words_error (error));
 }
 
 /* A flag that fell, say, and could not be written: nobody has done anything whose refusal would tell. */
@@ -63,7 +63,7 @@ on_failed (DameroDirector    *director,
                                            damero_words_error (error));
 
   if (window != NULL)
-    damero_compat_tell (window, _("The Library Cannot Be Written"), body);
+    damero_compat_alert (window, _("The Library Cannot Be Written"), body);
 }
 
 /* What rests on the library can be done while there is one. */
@@ -197,8 +197,8 @@ make_practice (DameroApplication *self)
   if (self->practice == NULL)
     {
       g_application_activate (G_APPLICATION (self));
-      damero_compat_tell (gtk_application_get_active_window (GTK_APPLICATION (self)),
-                          _("The Practice Event Cannot Be Opened"), damero_words_error (error));
+      damero_compat_alert (gtk_application_get_active_window (GTK_APPLICATION (self)),
+                           _("The Practice Event Cannot Be Opened"), damero_words_error (error));
       return FALSE;
     }
 
@@ -408,8 +408,8 @@ on_open_event (GSimpleAction *action,
   if (damero_director_get_event (director, uid, &error) != NULL)
     damero_application_open_event (self, director, uid);
   else
-    damero_compat_tell (gtk_application_get_active_window (GTK_APPLICATION (self)),
-                        _("The Event Cannot Be Read"), damero_words_error (error));
+    damero_compat_alert (gtk_application_get_active_window (GTK_APPLICATION (self)),
+                         _("The Event Cannot Be Read"), damero_words_error (error));
 }
 
 /* An event that was just made: whatever page was left last elsewhere, its players are checked in first. */
@@ -472,7 +472,7 @@ damero_application_choose_library (DameroApplication *self,
   window = damero_application_present_start (self);
   /* Without a library the start page shows the error. */
   if (!damero_application_open_library (self, path, &error) && had_library)
-    damero_compat_tell (window, _("The Library Could Not Be Opened"), damero_words_error (error));
+    damero_compat_alert (window, _("The Library Could Not Be Opened"), damero_words_error (error));
 }
 
 static void
@@ -485,8 +485,8 @@ on_library_chosen (GObject      *source,
   g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
 
   if (error != NULL)
-    damero_compat_tell (gtk_application_get_active_window (GTK_APPLICATION (self)),
-                        _("No File Was Opened"), damero_words_error (error));
+    damero_compat_alert (gtk_application_get_active_window (GTK_APPLICATION (self)),
+                         _("No File Was Opened"), damero_words_error (error));
   if (file == NULL || g_file_peek_path (file) == NULL)
     return;
 
@@ -616,7 +616,7 @@ damero_application_shutdown (GApplication *application)
 }
 
 static void
-tell_other_library (DameroApplication       *self,
+show_other_library (DameroApplication       *self,
                     GApplicationCommandLine *command_line,
                     const char              *path)
 {
@@ -629,8 +629,8 @@ tell_other_library (DameroApplication       *self,
                                              "menu, which closes the other one."), open_name, name);
 
   g_application_command_line_printerr (command_line, "%s\n", body);
-  damero_compat_tell (gtk_application_get_active_window (GTK_APPLICATION (self)), _("Another Library Is Open"),
-                      body);
+  damero_compat_alert (gtk_application_get_active_window (GTK_APPLICATION (self)), _("Another Library Is Open"),
+                       body);
 }
 
 static int
@@ -656,7 +656,7 @@ damero_application_command_line (GApplication            *application,
   else
     g_application_activate (application);
   if (!chosen && path != NULL)
-    tell_other_library (self, command_line, path);
+    show_other_library (self, command_line, path);
 
   return chosen ? 0 : 1;
 }

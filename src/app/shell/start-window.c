@@ -19,30 +19,30 @@
 
 struct _DameroStartWindow
 {
-  AdwApplicationWindow parent_instance;
+  AdwApplicationWindow  parent_instance;
 
-  DameroOpenLibrary *library;
-  DameroDirector *director; /* the one whose changes are followed */
-  guint           refresh_source;
-  guint           max_rows;
+  DameroOpenLibrary    *library;
+  DameroDirector       *director; /* the one whose changes are followed */
+  guint                 refresh_source;
+  guint                 max_rows;
 
-  GtkStack       *stack;
-  AdwStatusPage  *error_page;
-  DameroAdaptiveBin *adaptive;
-  GtkBox         *columns;
-  GtkWidget      *begin;
-  GtkWidget      *new_event;
-  GtkWidget      *there;
-  GtkWidget      *under_way;
-  GtkBox         *hero;
-  GtkLabel       *hero_name;
-  GtkLabel       *hero_facts;
-  GtkBox         *hero_states;
-  GtkButton      *hero_button;
-  GtkWidget      *recent;
-  GtkListBox     *events;
-  GtkWidget      *more;
-  GtkWidget      *empty;
+  GtkStack             *stack;
+  AdwStatusPage        *error_page;
+  DameroAdaptiveBin    *adaptive;
+  GtkBox               *columns;
+  GtkWidget            *begin;
+  GtkWidget            *new_event;
+  GtkWidget            *there;
+  GtkWidget            *under_way;
+  GtkBox               *hero;
+  GtkLabel             *hero_name;
+  GtkLabel             *hero_facts;
+  GtkBox               *hero_states;
+  GtkButton            *hero_button;
+  GtkWidget            *recent;
+  GtkListBox           *events;
+  GtkWidget            *more;
+  GtkWidget            *empty;
 };
 
 G_DEFINE_FINAL_TYPE (DameroStartWindow, damero_start_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -350,16 +350,16 @@ on_changed (DameroDirector    *director,
 /* ---- the library ---- */
 
 static void
-tell_recovery (DameroStartWindow *self)
+show_recovery (DameroStartWindow *self)
 {
   g_autoptr(GError) error = damero_director_steal_recovery_error (self->director);
 
   if (error != NULL)
-    damero_compat_tell (GTK_WINDOW (self), _("An Event Could Not Be Recovered"), damero_words_error (error));
+    damero_compat_alert (GTK_WINDOW (self), _("An Event Could Not Be Recovered"), damero_words_error (error));
 }
 
 static void
-tell_gap (DameroStartWindow *self)
+show_gap (DameroStartWindow *self)
 {
   gint64 gap_ms = damero_director_get_gap_ms (self->director);
   g_autofree char *length = damero_words_duration (gap_ms);
@@ -372,7 +372,7 @@ tell_gap (DameroStartWindow *self)
   body = g_strdup_printf (_("The clocks were stopped where they were last known to be; the time since: "
                             "%s. Nothing that was done is lost. Open the event to decide how each "
                             "of its boards goes on."), length);
-  damero_compat_tell (GTK_WINDOW (self), _("The Program Ended While Clocks Ran"), body);
+  damero_compat_alert (GTK_WINDOW (self), _("The Program Ended While Clocks Ran"), body);
 }
 
 static void
@@ -413,8 +413,8 @@ damero_start_window_map (GtkWidget *widget)
   if (self->director == NULL || !damero_open_library_take_notices (self->library))
     return;
 
-  tell_recovery (self);
-  tell_gap (self);
+  show_recovery (self);
+  show_gap (self);
 }
 
 static void

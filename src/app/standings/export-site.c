@@ -87,7 +87,7 @@ on_written (GObject      *source,
   text = g_strdup_printf (_("The pages were not written to “%1$s”: %2$s\n\nA folder of that name is as it was. "
                             "Export again, to another folder if this one cannot be written."), shown,
                           damero_words_error (error));
-  damero_compat_tell (damero_toast_get_window (asked->from), _("Not Exported"), text);
+  damero_compat_alert (damero_toast_get_window (asked->from), _("Not Exported"), text);
 }
 
 void
@@ -127,9 +127,9 @@ on_chosen (GObject      *source,
   if (path != NULL)
     damero_export_site_write (asked->from, asked->desk, asked->strip, path);
   else if (error != NULL || file != NULL)
-    damero_compat_tell (damero_toast_get_window (asked->from), _("Not Exported"),
-                        error != NULL ? damero_words_error (error)
-                                      : _("This place is not on this computer: choose a folder that is."));
+    damero_compat_alert (damero_toast_get_window (asked->from), _("Not Exported"),
+                         error != NULL ? damero_words_error (error)
+                                       : _("This place is not on this computer: choose a folder that is."));
 }
 
 void

@@ -260,7 +260,7 @@ damero_ratings_dialog_export (DameroRatingsDialog *self,
   bytes = damero_rating_report_to_csv (damero_desk_get_event (self->desk), self->lines);
   if (!damero_director_write_file (path, bytes, &error))
     {
-      damero_compat_tell (GTK_WINDOW (self), _("Not Exported"), damero_words_error (error));
+      damero_compat_alert (GTK_WINDOW (self), _("Not Exported"), damero_words_error (error));
       return FALSE;
     }
 
@@ -286,9 +286,9 @@ on_file_chosen (GObject      *source,
   if (path != NULL)
     damero_ratings_dialog_export (self, path);
   else if (error != NULL || file != NULL)
-    damero_compat_tell (GTK_WINDOW (self), _("Not Exported"),
-                        error != NULL ? damero_words_error (error)
-                                      : _("This place is not on this computer: choose a folder that is."));
+    damero_compat_alert (GTK_WINDOW (self), _("Not Exported"),
+                         error != NULL ? damero_words_error (error)
+                                       : _("This place is not on this computer: choose a folder that is."));
 }
 
 static void

@@ -353,7 +353,7 @@ damero_standings_page_export (DameroStandingsPage *self,
   text = g_strdup_printf (_("The crosstable was not written to “%1$s”: %2$s\n\nA file of that name is as it was. "
                             "Export again, to another folder if this one cannot be written."), shown,
                           damero_words_error (error));
-  damero_compat_tell (damero_toast_get_window (widget), _("Not Exported"), text);
+  damero_compat_alert (damero_toast_get_window (widget), _("Not Exported"), text);
   return FALSE;
 }
 
@@ -373,9 +373,9 @@ on_file_chosen (GObject      *source,
   if (path != NULL)
     damero_standings_page_export (self, path);
   else if (error != NULL || file != NULL)
-    damero_compat_tell (damero_toast_get_window (GTK_WIDGET (self)), _("Not Exported"),
-                        error != NULL ? damero_words_error (error)
-                                      : _("This place is not on this computer: choose a folder that is."));
+    damero_compat_alert (damero_toast_get_window (GTK_WIDGET (self)), _("Not Exported"),
+                         error != NULL ? damero_words_error (error)
+                                       : _("This place is not on this computer: choose a folder that is."));
 }
 
 static void

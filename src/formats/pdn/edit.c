@@ -547,7 +547,7 @@ append_range (Order *order,
 
 /* Of what is told of a move, its variations or the rest. */
 static void
-append_told (Order    *order,
+append_part (Order    *order,
              guint     from,
              guint     to,
              gboolean  variations,
@@ -622,14 +622,14 @@ swap_lines (Order *order,
   append_range (order, 0, begin);
   append_range (order, first, first + 1);
   append_range (order, open + 1, first);
-  append_told (order, first + 1, first_end, FALSE, DAMERO_PDN_START);
+  append_part (order, first + 1, first_end, FALSE, DAMERO_PDN_START);
   append_range (order, open, open + 1);
   append_range (order, begin, stood + 1);
-  append_told (order, stood + 1, stood_end, FALSE, DAMERO_PDN_START);
+  append_part (order, stood + 1, stood_end, FALSE, DAMERO_PDN_START);
   append_range (order, stood_end, outer_close);
   append_range (order, close, close + 1);
-  append_told (order, stood + 1, stood_end, TRUE, open);
-  append_told (order, first + 1, first_end, TRUE, DAMERO_PDN_START);
+  append_part (order, stood + 1, stood_end, TRUE, open);
+  append_part (order, first + 1, first_end, TRUE, DAMERO_PDN_START);
   append_range (order, first_end, close);
   append_range (order, outer_close, game->items->len);
 }

@@ -244,9 +244,9 @@ judge_as (DameroPdnGame           *game,
 }
 
 static gboolean
-judge_untold (DameroPdnGame *game,
-              DameroVariant  variant,
-              Judge         *judge)
+judge_without_variant (DameroPdnGame *game,
+                       DameroVariant  variant,
+                       Judge         *judge)
 {
   DameroPdnGameType type;
   DameroSide usual = damero_variant_low_side (variant);
@@ -264,22 +264,22 @@ damero_pdn_game_judge (DameroPdnGame                *game,
                        guint                        *ret_line,
                        guint                        *ret_column)
 {
-  const char *told = damero_pdn_game_get_tag (game, "GameType");
+  const char *tag = damero_pdn_game_get_tag (game, "GameType");
   DameroPdnVerdict verdict = DAMERO_PDN_VERDICT_VALID;
   g_autofree Judge *judge = g_new0 (Judge, 1);
   DameroPdnGameType type;
   DameroVariant variant;
 
   judge->line = game->line;
-  if (told != NULL && !damero_pdn_game_type_from_text (told, &type))
+  if (tag != NULL && !damero_pdn_game_type_from_text (tag, &type))
     verdict = DAMERO_PDN_VERDICT_UNSUPPORTED;
-  else if (told != NULL && !damero_pdn_game_type_get_variant (&type, &variant))
+  else if (tag != NULL && !damero_pdn_game_type_get_variant (&type, &variant))
     verdict = DAMERO_PDN_VERDICT_UNSUPPORTED;
-  else if (told != NULL)
+  else if (tag != NULL)
     verdict = judge_as (game, &type, variant, type.first_side, judge) ? DAMERO_PDN_VERDICT_VALID
                                                                        : DAMERO_PDN_VERDICT_INVALID;
-  else if (!judge_untold (game, options->has_variant ? options->variant : DAMERO_VARIANT_POOL, judge))
-    verdict = options->has_variant ? DAMERO_PDN_VERDICT_INVALID : DAMERO_PDN_VERDICT_UNTOLD;
+  else if (!judge_without_variant (game, options->has_variant ? options->variant : DAMERO_VARIANT_POOL, judge))
+    verdict = options->has_variant ? DAMERO_PDN_VERDICT_INVALID : DAMERO_PDN_VERDICT_NO_VARIANT;
 
   if (verdict == DAMERO_PDN_VERDICT_INVALID)
     {
@@ -297,7 +297,7 @@ DameroPdnWinner
 damero_pdn_game_get_winner (const DameroPdnGame *game,
                             gboolean             first_is_white)
 {
-  const char *told = damero_pdn_game_get_tag (game, "Winner");
+  const char *tag = damero_pdn_game_get_tag (game, "Winner");
   gboolean over = game->state == DAMERO_PDN_JUDGED && !damero_moves_exist (&game->end);
   DameroPdnWinner winner = {
     .known = game->result != DAMERO_PDN_UNKNOWN,
@@ -315,9 +315,9 @@ damero_pdn_game_get_winner (const DameroPdnGame *game,
       winner.contradicted = over;
       return winner;
     }
-  if (told != NULL && g_ascii_strcasecmp (told, "black") == 0)
+  if (tag != NULL && g_ascii_strcasecmp (tag, "black") == 0)
     winner.winner = DAMERO_BLACK;
-  else if (told != NULL && g_ascii_strcasecmp (told, "white") == 0)
+  else if (tag != NULL && g_ascii_strcasecmp (tag, "white") == 0)
     winner.winner = DAMERO_WHITE;
   else if (over && black_began) /* one of the two readings fits */
     winner.winner = damero_side_opponent (lost);

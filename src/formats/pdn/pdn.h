@@ -160,7 +160,7 @@ typedef struct {
 typedef enum {
   DAMERO_PDN_VERDICT_VALID,       /* state is JUDGED */
   DAMERO_PDN_VERDICT_UNSUPPORTED, /* another game of the family: text */
-  DAMERO_PDN_VERDICT_UNTOLD,      /* no GameType, and no legal game of pool checkers: text */
+  DAMERO_PDN_VERDICT_NO_VARIANT,      /* no GameType, and no legal game of pool checkers: text */
   DAMERO_PDN_VERDICT_INVALID,     /* a move that is not legal, or a set-up that is none */
 } DameroPdnVerdict;
 

@@ -211,10 +211,10 @@ static gboolean
 begins_second (const DameroPdnGame *game)
 {
   DameroPdnGameType type;
-  const char *told = damero_pdn_game_get_tag (game, "GameType");
+  const char *tag = damero_pdn_game_get_tag (game, "GameType");
   const char *fen = damero_pdn_game_get_tag (game, "FEN");
 
-  if (fen == NULL || told == NULL || !damero_pdn_game_type_from_text (told, &type))
+  if (fen == NULL || tag == NULL || !damero_pdn_game_type_from_text (tag, &type))
     return FALSE;
   fen += strspn (fen, " ");
 

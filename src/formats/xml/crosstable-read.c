@@ -488,14 +488,14 @@ pair (Reader       *reader,
 /* A board is its place among those of the round here; in the document it may have another number. */
 static int
 find_board (xmlNode *round,
-            int      told)
+            int      number)
 {
   int board = 0;
 
   FOR_EACH (match, round, "match")
     {
       board++;
-      if (damero_crosstable_get_int (match, "board") == told)
+      if (damero_crosstable_get_int (match, "board") == number)
         return board;
     }
 
@@ -633,11 +633,11 @@ read_advances (Reader       *reader,
 
 /* Said of a whole round. */
 static gboolean
-tell_round (Reader        *reader,
-            SectionState  *state,
-            const xmlNode *node,
-            int            number,
-            DameroActKind  kind)
+perform_on_round (Reader        *reader,
+                  SectionState  *state,
+                  const xmlNode *node,
+                  int            number,
+                  DameroActKind  kind)
 {
   g_autoptr(DameroAct) act = act_new (reader, kind, state->section->id, number);
 
@@ -659,7 +659,7 @@ read_round (Reader       *reader,
     return FALSE;
   /* The next one was paired without the results that are missing. */
   if (!is_closed && number < state->n_rounds && damero_crosstable_find (node->children, "match") != NULL &&
-      !tell_round (reader, state, node, number, DAMERO_ACT_ROUND_ADJOURNED))
+      !perform_on_round (reader, state, node, number, DAMERO_ACT_ROUND_ADJOURNED))
     return FALSE;
   FOR_EACH (note, node, "note")
     if (!read_note (reader, state, node, note, number))
@@ -667,7 +667,7 @@ read_round (Reader       *reader,
   if (!read_advances (reader, state, node, number) || !read_games (reader, state, node, number))
     return FALSE;
 
-  return !is_closed || tell_round (reader, state, node, number, DAMERO_ACT_ROUND_CLOSED);
+  return !is_closed || perform_on_round (reader, state, node, number, DAMERO_ACT_ROUND_CLOSED);
 }
 
 /* ---- a section ---- */

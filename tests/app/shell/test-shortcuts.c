@@ -217,9 +217,9 @@ read_listed (Keys       *keys,
 }
 
 static guint
-tell_missing (GHashTable *other,
-              GHashTable *from,
-              const char *what)
+add_missing (GHashTable *other,
+             GHashTable *from,
+             const char *what)
 {
   GHashTableIter iter;
   gpointer key, value;
@@ -292,8 +292,8 @@ test_list (void)
   gtk_window_destroy (GTK_WINDOW (list));
 
   g_assert_cmpuint (g_hash_table_size (keys.listed), >, 60);
-  g_assert_cmpuint (tell_missing (keys.listed, keys.bound, "listed, not bound") +
-                      tell_missing (keys.bound, keys.listed, "bound, not listed"), ==, 0);
+  g_assert_cmpuint (add_missing (keys.listed, keys.bound, "listed, not bound") +
+                      add_missing (keys.bound, keys.listed, "bound, not listed"), ==, 0);
   g_hash_table_unref (keys.listed);
   g_hash_table_unref (keys.bound);
 }
