@@ -210,8 +210,8 @@ check_in (DameroPlayersPage *self,
 
   keep (self, numbers, FALSE, TRUE);
   acts = dup_acts (self, DAMERO_ACT_CHECK_IN, numbers);
-  /* Translators: a toast; %u is how many were checked in: "10 players checked in". */
   perform_with_toast (self, acts,
+                      /* Translators: a toast; %u is how many were checked in: "10 players checked in". */
                       g_strdup_printf (ngettext ("%u player checked in", "%u players checked in", acts->len),
                                        acts->len));
 }
@@ -305,8 +305,8 @@ on_re_enter (GtkWidget  *widget,
     dup_acts_of_chosen (self, parameter, DAMERO_ACT_RE_ENTRY, TRUE, damero_entry_acts_re_enter);
 
   if (acts != NULL)
-    /* Translators: a toast; %u is how many were withdrawn before. */
     perform_with_toast (self, acts,
+                        /* Translators: a toast; %u is how many were withdrawn before. */
                         g_strdup_printf (ngettext ("%u player plays again", "%u players play again", acts->len),
                                          acts->len));
 }
