@@ -3,7 +3,7 @@
 
 #include "app/shell/event-window.h"
 #include "app/standings/standings-page.h"
-#include "app/standings/standings-row.h"
+#include "app/standings/standings-list.h"
 
 const char * const standings_four[] = {
   "event name=\"Autumn: Club Evening\"",
@@ -80,9 +80,9 @@ dup_names (StandingsFixture *fixture)
 
   for (guint i = 0; i < g_list_model_get_n_items (model); i++)
     {
-      g_autoptr(DameroStandingsRow) row = g_list_model_get_item (model, i);
+      g_autoptr(DameroStandingsListRow) row = g_list_model_get_item (model, i);
 
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", damero_standings_row_get_name (row));
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", damero_standings_list_row_get_name (row));
     }
 
   return g_string_free (text, FALSE);
@@ -104,8 +104,8 @@ dup_cell (StandingsFixture *fixture,
           guint             column)
 {
   GListModel *model = G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture->table)));
-  g_autoptr(DameroStandingsRow) row = g_list_model_get_item (model, position);
-  const DameroStandingsCell *cell = damero_standings_row_get_cell (row, column);
+  g_autoptr(DameroStandingsListRow) row = g_list_model_get_item (model, position);
+  const DameroStandingsListCell *cell = damero_standings_list_row_get_cell (row, column);
 
   return cell != NULL ? g_strdup_printf ("%s|%s", cell->score, cell->against) : g_strdup ("none");
 }

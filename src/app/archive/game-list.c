@@ -7,30 +7,30 @@
 /* Acts come in bursts; the list is read anew once for all of them. */
 #define REFRESH_MS 300
 
-struct _DameroGameItem
+struct _DameroGameListItem
 {
   GObject            parent_instance;
 
   DameroArchiveGame *game;
 };
 
-G_DEFINE_FINAL_TYPE (DameroGameItem, damero_game_item, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (DameroGameListItem, damero_game_list_item, G_TYPE_OBJECT)
 
 struct _DameroGameList
 {
-  GObject            parent_instance;
+  GObject             parent_instance;
 
-  DameroDirector    *director;
-  GPtrArray         *items;   /* DameroGameItem */
-  DameroArchiveQuery *query;  /* NULL until something is asked for */
-  gint64             total;
-  gboolean           more;
-  GError            *error;
-  GCancellable      *reading; /* what is being read; NULL: nothing */
-  gboolean           reads_more; /* that are rows after those there are */
-  gboolean           wants_more; /* who asked for them has got none: the archive changed meanwhile */
-  guint              more_source;
-  guint              refresh_source;
+  DameroDirector     *director;
+  GPtrArray          *items;   /* DameroGameListItem */
+  DameroArchiveQuery *query;   /* NULL until something is asked for */
+  gint64              total;
+  gboolean            more;
+  GError             *error;
+  GCancellable       *reading; /* what is being read; NULL: nothing */
+  gboolean            reads_more; /* that are rows after those there are */
+  gboolean            wants_more; /* who asked for them has got none: the archive changed meanwhile */
+  guint               more_source;
+  guint               refresh_source;
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -44,28 +44,28 @@ static guint signals[N_SIGNALS];
 /* ---- an item ---- */
 
 static void
-damero_game_item_finalize (GObject *object)
+damero_game_list_item_finalize (GObject *object)
 {
-  damero_archive_game_free (DAMERO_GAME_ITEM (object)->game);
+  damero_archive_game_free (DAMERO_GAME_LIST_ITEM (object)->game);
 
-  G_OBJECT_CLASS (damero_game_item_parent_class)->finalize (object);
+  G_OBJECT_CLASS (damero_game_list_item_parent_class)->finalize (object);
 }
 
 static void
-damero_game_item_class_init (DameroGameItemClass *klass)
+damero_game_list_item_class_init (DameroGameListItemClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = damero_game_item_finalize;
+  G_OBJECT_CLASS (klass)->finalize = damero_game_list_item_finalize;
 }
 
 static void
-damero_game_item_init (DameroGameItem *self)
+damero_game_list_item_init (DameroGameListItem *self)
 {
 }
 
 const DameroArchiveGame *
-damero_game_item_get_game (DameroGameItem *self)
+damero_game_list_item_get_game (DameroGameListItem *self)
 {
-  g_return_val_if_fail (DAMERO_IS_GAME_ITEM (self), NULL);
+  g_return_val_if_fail (DAMERO_IS_GAME_LIST_ITEM (self), NULL);
 
   return self->game;
 }
@@ -74,8 +74,8 @@ damero_game_item_get_game (DameroGameItem *self)
 
 /* Whether the row shows what it showed. */
 static gboolean
-is_same (const DameroGameItem    *item,
-         const DameroArchiveGame *row)
+is_same (const DameroGameListItem *item,
+         const DameroArchiveGame  *row)
 {
   const DameroArchiveGame *game = item->game;
 
@@ -118,7 +118,7 @@ splice (DameroGameList *self,
     g_ptr_array_remove_range (self->items, at, n_removed);
   for (guint i = 0; i < n_rows; i++)
     {
-      DameroGameItem *item = g_object_new (DAMERO_TYPE_GAME_ITEM, NULL);
+      DameroGameListItem *item = g_object_new (DAMERO_TYPE_GAME_LIST_ITEM, NULL);
 
       item->game = g_steal_pointer (&rows[i]);
       g_ptr_array_insert (self->items, (gint) (at + i), item);
@@ -135,7 +135,7 @@ take_rows (DameroGameList *self,
   guint n_old = self->items->len, at = 0, from = 0, old = 0;
 
   for (guint i = 0; i < n_old; i++)
-    g_hash_table_insert (places, &((DameroGameItem *) self->items->pdata[i])->game->id, GUINT_TO_POINTER (i));
+    g_hash_table_insert (places, &((DameroGameListItem *) self->items->pdata[i])->game->id, GUINT_TO_POINTER (i));
   for (guint i = 0; i <= rows->len; i++)
     {
       gpointer value = GUINT_TO_POINTER (n_old);
@@ -150,7 +150,7 @@ take_rows (DameroGameList *self,
       if (!kept)
         place = n_old;
       for (guint k = old; k < place; k++)
-        g_hash_table_remove (places, &((DameroGameItem *) self->items->pdata[at + k - old])->game->id);
+        g_hash_table_remove (places, &((DameroGameListItem *) self->items->pdata[at + k - old])->game->id);
       splice (self, at, place - old, rows->pdata + from, i - from);
       at += i - from + 1;
       old = place + 1;
@@ -234,7 +234,7 @@ on_more (gpointer user_data)
   self->more_source = 0;
   self->wants_more = self->refresh_source != 0;
   if (self->items->len > 0 && !self->wants_more)
-    read_rows (self, damero_game_item_get_game (self->items->pdata[self->items->len - 1]), PAGE_ROWS);
+    read_rows (self, damero_game_list_item_get_game (self->items->pdata[self->items->len - 1]), PAGE_ROWS);
   return G_SOURCE_REMOVE;
 }
 
@@ -282,7 +282,7 @@ on_changed (DameroDirector *director,
 static GType
 get_item_type (GListModel *model)
 {
-  return DAMERO_TYPE_GAME_ITEM;
+  return DAMERO_TYPE_GAME_LIST_ITEM;
 }
 
 static guint
@@ -437,7 +437,7 @@ damero_game_list_dup_ids (DameroGameList  *self,
 
   for (gboolean valid = gtk_bitset_iter_init_first (&iter, positions, &position);
        valid && position < self->items->len; valid = gtk_bitset_iter_next (&iter, &position))
-    g_array_append_val (ids, damero_game_item_get_game (self->items->pdata[position])->id);
+    g_array_append_val (ids, damero_game_list_item_get_game (self->items->pdata[position])->id);
 
   return ids;
 }

@@ -13,11 +13,11 @@
 
 G_BEGIN_DECLS
 
-#define DAMERO_TYPE_GAME_ITEM (damero_game_item_get_type ())
-G_DECLARE_FINAL_TYPE (DameroGameItem, damero_game_item, DAMERO, GAME_ITEM, GObject)
+#define DAMERO_TYPE_GAME_LIST_ITEM (damero_game_list_item_get_type ())
+G_DECLARE_FINAL_TYPE (DameroGameListItem, damero_game_list_item, DAMERO, GAME_LIST_ITEM, GObject)
 
 /* The row it stands for, without moves and text. */
-const DameroArchiveGame *damero_game_item_get_game (DameroGameItem *self);
+const DameroArchiveGame *damero_game_list_item_get_game (DameroGameListItem *self);
 
 #define DAMERO_TYPE_GAME_LIST (damero_game_list_get_type ())
 G_DECLARE_FINAL_TYPE (DameroGameList, damero_game_list, DAMERO, GAME_LIST, GObject)

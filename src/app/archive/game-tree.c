@@ -5,27 +5,27 @@
 
 #include "words/mark.h"
 
-G_DEFINE_FINAL_TYPE (DameroGameNode, damero_game_node, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (DameroGameTreeNode, damero_game_tree_node, G_TYPE_OBJECT)
 
 static void
-damero_game_node_finalize (GObject *object)
+damero_game_tree_node_finalize (GObject *object)
 {
-  DameroGameNode *self = DAMERO_GAME_NODE (object);
+  DameroGameTreeNode *self = DAMERO_GAME_TREE_NODE (object);
 
   g_free (self->text);
   g_free (self->comment);
 
-  G_OBJECT_CLASS (damero_game_node_parent_class)->finalize (object);
+  G_OBJECT_CLASS (damero_game_tree_node_parent_class)->finalize (object);
 }
 
 static void
-damero_game_node_class_init (DameroGameNodeClass *klass)
+damero_game_tree_node_class_init (DameroGameTreeNodeClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = damero_game_node_finalize;
+  G_OBJECT_CLASS (klass)->finalize = damero_game_tree_node_finalize;
 }
 
 static void
-damero_game_node_init (DameroGameNode *self)
+damero_game_tree_node_init (DameroGameTreeNode *self)
 {
   self->comment = g_strdup ("");
   self->think_ms = -1;
@@ -33,24 +33,24 @@ damero_game_node_init (DameroGameNode *self)
 
 /* Where the reading of a record stands. */
 typedef struct {
-  GListStore *nodes;
-  GArray     *line;    /* guint: the last node of each line that is open */
-  guint       last;    /* the node that comments and marks are of */
-  GString    *before;  /* comments before the first move of a variation; NULL: it has begun */
-  gboolean    has_setup;
-  DameroPosition setup;
+  GListStore     *nodes;
+  GArray         *line;    /* guint: the last node of each line that is open */
+  guint           last;    /* the node that comments and marks are of */
+  GString        *before;  /* comments before the first move of a variation; NULL: it has begun */
+  gboolean        has_setup;
+  DameroPosition  setup;
 } Reading;
 
-DameroGameNode *
+DameroGameTreeNode *
 damero_game_tree_get (GListModel *nodes,
                       guint       index)
 {
-  g_autoptr(DameroGameNode) node = g_list_model_get_item (nodes, index);
+  g_autoptr(DameroGameTreeNode) node = g_list_model_get_item (nodes, index);
 
   return node;
 }
 
-static DameroGameNode *
+static DameroGameTreeNode *
 get (Reading *reading,
      guint    index)
 {
@@ -64,8 +64,8 @@ get_end (Reading *reading)
 }
 
 static void
-add_comment (DameroGameNode *node,
-             const char     *text)
+add_comment (DameroGameTreeNode *node,
+             const char         *text)
 {
   char *longer = *node->comment != '\0' ? g_strdup_printf ("%s %s", node->comment, text) : g_strdup (text);
 
@@ -78,8 +78,8 @@ add_move (Reading             *reading,
           guint                index,
           const DameroPdnItem *item)
 {
-  const DameroGameNode *before = get (reading, *get_end (reading));
-  g_autoptr(DameroGameNode) node = g_object_new (DAMERO_TYPE_GAME_NODE, NULL);
+  const DameroGameTreeNode *before = get (reading, *get_end (reading));
+  g_autoptr(DameroGameTreeNode) node = g_object_new (DAMERO_TYPE_GAME_TREE_NODE, NULL);
 
   node->item = index;
   node->parent = *get_end (reading);
@@ -104,9 +104,9 @@ add_move (Reading             *reading,
 }
 
 static void
-read_clock (DameroGameNode      *node,
-            const DameroGameNode *before,
-            const DameroPdnClock *clock)
+read_clock (DameroGameTreeNode       *node,
+            const DameroGameTreeNode *before,
+            const DameroPdnClock     *clock)
 {
   DameroSide mover = (DameroSide) before->position.side_to_move;
 
@@ -129,8 +129,8 @@ static void
 read_comment (Reading    *reading,
               const char *text)
 {
-  DameroGameNode *node = get (reading, reading->last);
-  const DameroGameNode *before = get (reading, node->parent);
+  DameroGameTreeNode *node = get (reading, reading->last);
+  const DameroGameTreeNode *before = get (reading, node->parent);
   g_autofree char *words = damero_pdn_edit_dup_words (text);
   DameroPdnClock clock;
 
@@ -147,8 +147,8 @@ read_comment (Reading    *reading,
 }
 
 static void
-append_mark (DameroGameNode *node,
-             const char     *mark)
+append_mark (DameroGameTreeNode *node,
+             const char         *mark)
 {
   char *longer = node->text != NULL ? g_strconcat (node->text, mark, NULL) : NULL;
 
@@ -160,7 +160,7 @@ static void
 read_mark (Reading    *reading,
            const char *mark)
 {
-  DameroGameNode *node = get (reading, reading->last);
+  DameroGameTreeNode *node = get (reading, reading->last);
 
   node->strength = damero_pdn_edit_get_strength (mark);
   append_mark (node, mark);
@@ -170,7 +170,7 @@ static void
 read_nag (Reading *reading,
           int      nag)
 {
-  DameroGameNode *node = get (reading, reading->last);
+  DameroGameTreeNode *node = get (reading, reading->last);
   const char *mark = damero_pdn_edit_get_mark (nag);
   g_autofree char *words = damero_words_nag (nag);
   g_autofree char *number = g_strdup_printf (" $%d", nag);
@@ -240,8 +240,8 @@ read_item (Reading             *reading,
 GListModel *
 damero_game_tree_new (const DameroPdnGame *record)
 {
-  g_autoptr(DameroGameNode) start = g_object_new (DAMERO_TYPE_GAME_NODE, NULL);
-  Reading reading = { .nodes = g_list_store_new (DAMERO_TYPE_GAME_NODE) };
+  g_autoptr(DameroGameTreeNode) start = g_object_new (DAMERO_TYPE_GAME_TREE_NODE, NULL);
+  Reading reading = { .nodes = g_list_store_new (DAMERO_TYPE_GAME_TREE_NODE) };
   const guint first = 0;
 
   g_assert (record->state == DAMERO_PDN_JUDGED);
@@ -268,7 +268,7 @@ damero_game_tree_get_next (GListModel *nodes,
 
   for (guint i = index + 1; i < g_list_model_get_n_items (nodes); i++)
     {
-      const DameroGameNode *node = damero_game_tree_get (nodes, i);
+      const DameroGameTreeNode *node = damero_game_tree_get (nodes, i);
 
       if (node->parent == index && node->depth == depth)
         return i;
@@ -284,7 +284,7 @@ damero_game_tree_find (GListModel       *nodes,
 {
   for (guint i = index + 1; i < g_list_model_get_n_items (nodes); i++)
     {
-      const DameroGameNode *node = damero_game_tree_get (nodes, i);
+      const DameroGameTreeNode *node = damero_game_tree_get (nodes, i);
 
       if (node->parent == index && damero_move_equivalent (&node->move, move))
         return i;
@@ -305,8 +305,8 @@ damero_game_tree_find_item (GListModel *nodes,
 }
 
 static gboolean
-looks_same (const DameroGameNode *a,
-            const DameroGameNode *b)
+looks_same (const DameroGameTreeNode *a,
+            const DameroGameTreeNode *b)
 {
   return g_strcmp0 (a->text, b->text) == 0 && g_str_equal (a->comment, b->comment) && a->depth == b->depth &&
          a->ply == b->ply && a->strength == b->strength && a->judgement == b->judgement &&
@@ -322,8 +322,8 @@ keep (GListModel *nodes,
       GListModel *others,
       guint       j)
 {
-  DameroGameNode *node = damero_game_tree_get (nodes, i);
-  const DameroGameNode *other = damero_game_tree_get (others, j);
+  DameroGameTreeNode *node = damero_game_tree_get (nodes, i);
+  const DameroGameTreeNode *other = damero_game_tree_get (others, j);
 
   if (!looks_same (node, other))
     return FALSE;

@@ -14,10 +14,10 @@
 
 G_BEGIN_DECLS
 
-#define DAMERO_TYPE_GAME_NODE (damero_game_node_get_type ())
-G_DECLARE_FINAL_TYPE (DameroGameNode, damero_game_node, DAMERO, GAME_NODE, GObject)
+#define DAMERO_TYPE_GAME_TREE_NODE (damero_game_tree_node_get_type ())
+G_DECLARE_FINAL_TYPE (DameroGameTreeNode, damero_game_tree_node, DAMERO, GAME_TREE_NODE, GObject)
 
-struct _DameroGameNode
+struct _DameroGameTreeNode
 {
   GObject        parent_instance;
 
@@ -37,22 +37,22 @@ struct _DameroGameNode
 };
 
 /* The nodes of RECORD, which is judged (asserted). */
-GListModel *damero_game_tree_new      (const DameroPdnGame *record);
+GListModel         *damero_game_tree_new       (const DameroPdnGame *record);
 /* Makes NODES, which were of another state of RECORD, those of this one: rows that look the same stay. */
-void        damero_game_tree_update   (GListModel          *nodes,
-                                       const DameroPdnGame *record);
+void                damero_game_tree_update    (GListModel          *nodes,
+                                                const DameroPdnGame *record);
 /* Borrowed. */
-DameroGameNode *damero_game_tree_get  (GListModel          *nodes,
-                                       guint                index);
+DameroGameTreeNode *damero_game_tree_get       (GListModel          *nodes,
+                                                guint                index);
 /* The node after INDEX in its line; INDEX at its end. */
-guint       damero_game_tree_get_next (GListModel          *nodes,
-                                       guint                index);
+guint               damero_game_tree_get_next  (GListModel          *nodes,
+                                                guint                index);
 /* The node after INDEX with that move, in its line or a variation; INDEX if there is none. */
-guint       damero_game_tree_find     (GListModel          *nodes,
-                                       guint                index,
-                                       const DameroMove    *move);
+guint               damero_game_tree_find      (GListModel          *nodes,
+                                                guint                index,
+                                                const DameroMove    *move);
 /* The index of the node whose move is ITEM of the record; 0 of the start. */
-guint       damero_game_tree_find_item (GListModel         *nodes,
-                                       guint                item);
+guint               damero_game_tree_find_item (GListModel          *nodes,
+                                                guint                item);
 
 G_END_DECLS

@@ -20,7 +20,7 @@ damero_game_viewer_get_record (DameroGameViewer *self)
 void
 damero_game_viewer_update_edits (DameroGameViewer *self)
 {
-  const DameroGameNode *node = damero_game_tree_get (self->nodes, damero_game_viewer_get_selected (self));
+  const DameroGameTreeNode *node = damero_game_tree_get (self->nodes, damero_game_viewer_get_selected (self));
   gboolean changed = damero_pdn_draft_is_changed (self->draft);
   const struct { const char *action; gboolean enabled; } edits[] = {
     { "viewer.undo", damero_pdn_draft_can_undo (self->draft) },
@@ -81,7 +81,7 @@ static void
 play (DameroGameViewer *self,
       const DameroMove *move)
 {
-  const DameroGameNode *node;
+  const DameroGameTreeNode *node;
   const DameroMove played = *move;
   gboolean added;
   guint before, at;

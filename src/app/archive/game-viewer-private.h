@@ -23,7 +23,7 @@ struct _DameroGameViewer
   DameroPdnDraft       *draft;
   DameroPdnGame        *stored;     /* the record as the archive has it */
   DameroPdnGame        *replaced;   /* what it had before the last save from here; NULL: there was none */
-  GListModel           *nodes;      /* DameroGameNode */
+  GListModel           *nodes;      /* DameroGameTreeNode */
   GtkSingleSelection   *selection;
   DameroPosition        position;   /* in view; beside the game's line if a choice led there */
   gboolean              is_off_game;

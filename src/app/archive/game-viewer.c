@@ -59,8 +59,8 @@ on_setup (GtkSignalListItemFactory *factory,
 }
 
 static char *
-dup_clock (const DameroGameNode *node,
-           DameroSide            side)
+dup_clock (const DameroGameTreeNode *node,
+           DameroSide                side)
 {
   char text[24] = "";
 
@@ -71,7 +71,7 @@ dup_clock (const DameroGameNode *node,
 
 /* What is said of the position, and the comment. */
 static char *
-dup_said (const DameroGameNode *node)
+dup_said (const DameroGameTreeNode *node)
 {
   g_autofree char *judgement = damero_words_nag (node->judgement);
 
@@ -89,7 +89,7 @@ on_bind (GtkSignalListItemFactory *factory,
          GtkListItem              *list_item,
          DameroGameViewer         *self)
 {
-  const DameroGameNode *node = gtk_list_item_get_item (list_item);
+  const DameroGameTreeNode *node = gtk_list_item_get_item (list_item);
   GtkWidget *box = gtk_list_item_get_child (list_item);
   GtkWidget *line = gtk_widget_get_first_child (box), *comment = gtk_widget_get_last_child (box);
   g_autofree char *clock =
@@ -113,8 +113,8 @@ on_bind (GtkSignalListItemFactory *factory,
 /* ---- the position ---- */
 
 static void
-show_names (DameroGameViewer     *self,
-            const DameroGameNode *node)
+show_names (DameroGameViewer         *self,
+            const DameroGameTreeNode *node)
 {
   DameroSide bottom = damero_board_view_get_bottom (self->board);
   GtkLabel *names[] = { self->bottom_name, self->top_name };
@@ -155,7 +155,7 @@ void
 damero_game_viewer_show_node (DameroGameViewer *self)
 {
   guint selected = damero_game_viewer_get_selected (self);
-  const DameroGameNode *node = damero_game_tree_get (self->nodes, selected);
+  const DameroGameTreeNode *node = damero_game_tree_get (self->nodes, selected);
 
   self->is_off_game = FALSE;
   self->position = node->position;
@@ -332,7 +332,7 @@ show_times (DameroGameViewer *self)
 
   while ((next = damero_game_tree_get_next (self->nodes, index)) != index)
     {
-      const DameroGameNode *node = damero_game_tree_get (self->nodes, next);
+      const DameroGameTreeNode *node = damero_game_tree_get (self->nodes, next);
       gint64 ms = MAX (node->think_ms, 0);
 
       known = known || node->think_ms >= 0;

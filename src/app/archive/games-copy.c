@@ -11,7 +11,7 @@ typedef struct {
   GtkWidget           *from;
   DameroProgressStrip *strip;
   char                *path;
-  DameroGamesCopied    copied;
+  DameroGamesCopyFunc    copied;
 } Copying;
 
 static void
@@ -112,7 +112,7 @@ damero_games_copy (GtkWidget           *from,
                    const GtkBitset     *selected,
                    const char          *path,
                    DameroProgressStrip *strip,
-                   DameroGamesCopied    copied)
+                   DameroGamesCopyFunc  copied)
 {
   gboolean all = damero_game_list_has_more (list) &&
                  gtk_bitset_get_size (selected) == g_list_model_get_n_items (G_LIST_MODEL (list));

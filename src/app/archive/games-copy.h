@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 /* Called when it is over, unless FROM has gone. */
-typedef void (*DameroGamesCopied) (GtkWidget *from);
+typedef void (*DameroGamesCopyFunc) (GtkWidget *from);
 
 /* Copies the games of LIST that are SELECTED, in a thread: all that meet the query, read or not, if all rows are. PATH:
  * into that file, whole, in the place of an old one; NULL: to the clipboard. STRIP, a part of FROM, shows how far it
@@ -21,6 +21,6 @@ void damero_games_copy (GtkWidget           *from,
                         const GtkBitset     *selected,
                         const char          *path,
                         DameroProgressStrip *strip,
-                        DameroGamesCopied    copied);
+                        DameroGamesCopyFunc  copied);
 
 G_END_DECLS

@@ -13,7 +13,7 @@
 #include "app/base/compat.h"
 #include "app/base/toast.h"
 #include "app/widgets/adaptive-bin.h"
-#include "app/widgets/column-align.h"
+#include "app/widgets/column-view.h"
 #include "app/widgets/page-keys.h"
 #include "words/error.h"
 #include "words/game.h"
@@ -125,7 +125,7 @@ on_bind (GtkSignalListItemFactory *factory,
          DupText                   dup)
 {
   GtkWidget *label = gtk_list_item_get_child (list_item);
-  g_autofree char *text = dup (damero_game_item_get_game (gtk_list_item_get_item (list_item)));
+  g_autofree char *text = dup (damero_game_list_item_get_game (gtk_list_item_get_item (list_item)));
 
   gtk_label_set_text (GTK_LABEL (label), text);
   damero_compat_set_tooltip (label, *text != '\0' ? text : NULL);
@@ -137,11 +137,11 @@ on_bind (GtkSignalListItemFactory *factory,
 static void
 show_players (GtkListItem *list_item)
 {
-  DameroGameItem *item = gtk_list_item_get_item (list_item);
+  DameroGameListItem *item = gtk_list_item_get_item (list_item);
   GtkWidget *box = gtk_list_item_get_child (list_item);
   GtkWidget *bin = gtk_widget_get_ancestor (box, DAMERO_TYPE_ADAPTIVE_BIN);
   gboolean narrow = bin != NULL && damero_adaptive_bin_get_narrow (DAMERO_ADAPTIVE_BIN (bin));
-  const DameroArchiveGame *game = damero_game_item_get_game (item);
+  const DameroArchiveGame *game = damero_game_list_item_get_game (item);
   g_autofree char *players = dup_players (game);
   g_autofree char *result = dup_result (game);
   g_autofree char *facts = *game->date != '\0' ? g_strdup_printf ("%s · %s", result, game->date) : g_strdup (result);
@@ -506,11 +506,11 @@ static void
 open_game (DameroGamesPage *self,
            guint            position)
 {
-  g_autoptr(DameroGameItem) item = g_list_model_get_item (G_LIST_MODEL (self->model), position);
+  g_autoptr(DameroGameListItem) item = g_list_model_get_item (G_LIST_MODEL (self->model), position);
 
   if (item != NULL)
     damero_game_viewer_present (damero_toast_get_window (GTK_WIDGET (self)), self->director,
-                                &damero_game_item_get_game (item)->id);
+                                &damero_game_list_item_get_game (item)->id);
 }
 
 static void

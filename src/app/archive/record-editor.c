@@ -15,20 +15,20 @@ static const int judgements[] = { 0, 10, 13, 14, 16, 18, 15, 17, 19 };
 
 struct _DameroRecordEditor
 {
-  GtkWidget          parent_instance;
+  GtkWidget        parent_instance;
 
-  DameroPdnDraft *draft;    /* borrowed; NULL: nothing is shown yet */
-  guint              at;       /* the move that is shown */
-  DameroPosition     position; /* after it */
-  char              *comment;  /* as the draft has it */
-  int                strength; /* NAGs, likewise; 0: not told */
-  int                judgement;
+  DameroPdnDraft  *draft; /* borrowed; NULL: nothing is shown yet */
+  guint            at;       /* the move that is shown */
+  DameroPosition   position; /* after it */
+  char            *comment;  /* as the draft has it */
+  int              strength; /* NAGs, likewise; 0: not told */
+  int              judgement;
 
-  GtkLabel          *heading;
-  AdwEntryRow       *comment_row;
-  AdwComboRow       *strength_row;
-  AdwComboRow       *judgement_row;
-  DameroMoveEntry   *move;
+  GtkLabel        *heading;
+  AdwEntryRow     *comment_row;
+  AdwComboRow     *strength_row;
+  AdwComboRow     *judgement_row;
+  DameroMoveEntry *move;
 };
 
 enum { SIGNAL_EDITED, SIGNAL_MOVE_ENTERED, N_SIGNALS };
@@ -130,9 +130,9 @@ find_choice (const int *choices,
 }
 
 void
-damero_record_editor_show (DameroRecordEditor   *self,
-                           DameroPdnDraft       *draft,
-                           const DameroGameNode *node)
+damero_record_editor_show (DameroRecordEditor       *self,
+                           DameroPdnDraft           *draft,
+                           const DameroGameTreeNode *node)
 {
   gboolean is_move = node->ply > 0;
 

@@ -22,13 +22,13 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (DameroRecordEditor, damero_record_editor, DAMERO, RECORD_EDITOR, GtkWidget)
 
 /* Shows what DRAFT, which has to outlast the editor, says of NODE. Of the start it can have a comment only. */
-void     damero_record_editor_show  (DameroRecordEditor   *self,
-                                     DameroPdnDraft       *draft,
-                                     const DameroGameNode *node);
+void     damero_record_editor_show          (DameroRecordEditor       *self,
+                                             DameroPdnDraft           *draft,
+                                             const DameroGameTreeNode *node);
 /* Takes the comment as it is written; FALSE if it is as it was. */
-gboolean damero_record_editor_flush (DameroRecordEditor   *self);
+gboolean damero_record_editor_flush         (DameroRecordEditor       *self);
 /* Goes to the comment, or to the entry of moves. */
-void     damero_record_editor_go_to_comment (DameroRecordEditor *self);
-void     damero_record_editor_go_to_move    (DameroRecordEditor *self);
+void     damero_record_editor_go_to_comment (DameroRecordEditor       *self);
+void     damero_record_editor_go_to_move    (DameroRecordEditor       *self);
 
 G_END_DECLS

@@ -82,15 +82,15 @@ damero_reason_dialog_init (DameroReasonDialog *self)
 }
 
 static void
-present (GtkWidget                *from,
-         DameroDesk               *desk,
-         const DameroPlace        *place,
-         GPtrArray                *before,
-         DameroAct                *act,
-         const char               *title,
-         const char               *body,
-         const char               *confirm,
-         const DameroReasonOption *option)
+present (GtkWidget                      *from,
+         DameroDesk                     *desk,
+         const DameroPlace              *place,
+         GPtrArray                      *before,
+         DameroAct                      *act,
+         const char                     *title,
+         const char                     *body,
+         const char                     *confirm,
+         const DameroReasonDialogOption *option)
 {
   DameroReasonDialog *self = g_object_new (DAMERO_TYPE_REASON_DIALOG, "title", title, NULL);
 
@@ -127,14 +127,14 @@ damero_reason_dialog_present (GtkWidget         *from,
 }
 
 void
-damero_reason_dialog_present_option (GtkWidget                *from,
-                                     DameroDesk               *desk,
-                                     const DameroPlace        *place,
-                                     DameroAct                *act,
-                                     const char               *title,
-                                     const char               *body,
-                                     const char               *confirm,
-                                     const DameroReasonOption *option)
+damero_reason_dialog_present_option (GtkWidget                      *from,
+                                     DameroDesk                     *desk,
+                                     const DameroPlace              *place,
+                                     DameroAct                      *act,
+                                     const char                     *title,
+                                     const char                     *body,
+                                     const char                     *confirm,
+                                     const DameroReasonDialogOption *option)
 {
   present (from, desk, place, NULL, act, title, body, confirm, option);
 }

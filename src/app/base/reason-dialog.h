@@ -28,17 +28,17 @@ typedef struct {
   DameroFieldId field;
   const char   *title;
   const char   *subtitle;
-} DameroReasonOption;
+} DameroReasonDialogOption;
 
 /* The same with a switch for OPTION, if that is not NULL. */
-void damero_reason_dialog_present_option (GtkWidget                *from,
-                                          DameroDesk               *desk,
-                                          const DameroPlace        *place,
-                                          DameroAct                *act,
-                                          const char               *title,
-                                          const char               *body,
-                                          const char               *confirm,
-                                          const DameroReasonOption *option);
+void damero_reason_dialog_present_option (GtkWidget                      *from,
+                                          DameroDesk                     *desk,
+                                          const DameroPlace              *place,
+                                          DameroAct                      *act,
+                                          const char                     *title,
+                                          const char                     *body,
+                                          const char                     *confirm,
+                                          const DameroReasonDialogOption *option);
 
 /* The same; the acts BEFORE (DameroAct) are performed with it as one, before it and with the same reason. */
 void damero_reason_dialog_present_after (GtkWidget         *from,

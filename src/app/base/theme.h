@@ -27,6 +27,12 @@ const DameroTheme *damero_theme_get            (void);
 void               damero_theme_name_sides     (void);
 /* "Red" or "Black", "White": the side as a label, by the theme. */
 const char        *damero_theme_get_side_name  (DameroSide         side);
+/* Draws one disc with its centre at X, Y: a dark rim, the face, an inner ring. */
+void               damero_theme_draw_disc      (cairo_t           *cr,
+                                                double             x,
+                                                double             y,
+                                                double             radius,
+                                                DameroSide         side);
 /* Draws a piece into the square of CELL pixels at 0, 0: a rim and a ring carry its shape, a king is two
  * discs and a crown. Nothing for DAMERO_PIECE_NONE. */
 void               damero_theme_snapshot_piece (GtkSnapshot       *snapshot,
@@ -38,14 +44,5 @@ void               damero_theme_snapshot_missing_crown (GtkSnapshot *snapshot,
                                                 double             cell);
 /* Has WIDGET drawn again when the theme changes. */
 void               damero_theme_follow         (GtkWidget         *widget);
-
-/* A small disc in a side's colour, for names; property "side" (DameroSide as int). Decoration: the name
- * beside it says the side. */
-#define DAMERO_TYPE_DISC (damero_disc_get_type ())
-G_DECLARE_FINAL_TYPE (DameroDisc, damero_disc, DAMERO, DISC, GtkWidget)
-
-/* Draws it in the colour of SIDE. */
-void               damero_disc_set_side        (DameroDisc        *self,
-                                                DameroSide         side);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include "app/board/attempt.h"
 #include "app/board/clock-label.h"
 #include "app/board/clock-line.h"
+#include "app/widgets/disc.h"
 
 struct _DameroBigClock
 {

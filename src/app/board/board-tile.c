@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "app/base/settings.h"
-#include "app/base/theme.h"
 #include "app/board/clock-label.h"
+#include "app/widgets/disc.h"
 #include "words/game.h"
 #include "words/results.h"
 

@@ -7,7 +7,7 @@
 
 /* ---- one call ---- */
 
-struct _DameroCallItem
+struct _DameroCallQueueItem
 {
   GObject     parent_instance;
 
@@ -18,35 +18,35 @@ struct _DameroCallItem
 enum { ITEM_CHANGED, N_ITEM_SIGNALS };
 static guint item_signals[N_ITEM_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (DameroCallItem, damero_call_item, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (DameroCallQueueItem, damero_call_queue_item, G_TYPE_OBJECT)
 
 static void
-damero_call_item_dispose (GObject *object)
+damero_call_queue_item_dispose (GObject *object)
 {
-  g_clear_object (&DAMERO_CALL_ITEM (object)->desk);
+  g_clear_object (&DAMERO_CALL_QUEUE_ITEM (object)->desk);
 
-  G_OBJECT_CLASS (damero_call_item_parent_class)->dispose (object);
+  G_OBJECT_CLASS (damero_call_queue_item_parent_class)->dispose (object);
 }
 
 static void
-damero_call_item_class_init (DameroCallItemClass *klass)
+damero_call_queue_item_class_init (DameroCallQueueItemClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = damero_call_item_dispose;
+  G_OBJECT_CLASS (klass)->dispose = damero_call_queue_item_dispose;
 
-  item_signals[ITEM_CHANGED] = g_signal_new ("changed", DAMERO_TYPE_CALL_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+  item_signals[ITEM_CHANGED] = g_signal_new ("changed", DAMERO_TYPE_CALL_QUEUE_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                              NULL, G_TYPE_NONE, 0);
 }
 
 static void
-damero_call_item_init (DameroCallItem *self)
+damero_call_queue_item_init (DameroCallQueueItem *self)
 {
 }
 
-static DameroCallItem *
+static DameroCallQueueItem *
 new_item (DameroDesk       *desk,
           const DameroCall *call)
 {
-  DameroCallItem *item = g_object_new (DAMERO_TYPE_CALL_ITEM, NULL);
+  DameroCallQueueItem *item = g_object_new (DAMERO_TYPE_CALL_QUEUE_ITEM, NULL);
 
   item->desk = g_object_ref (desk);
   item->call = *call;
@@ -54,26 +54,26 @@ new_item (DameroDesk       *desk,
 }
 
 DameroDesk *
-damero_call_item_get_desk (DameroCallItem *self)
+damero_call_queue_item_get_desk (DameroCallQueueItem *self)
 {
-  g_return_val_if_fail (DAMERO_IS_CALL_ITEM (self), NULL);
+  g_return_val_if_fail (DAMERO_IS_CALL_QUEUE_ITEM (self), NULL);
 
   return self->desk;
 }
 
 const DameroCall *
-damero_call_item_get_call (DameroCallItem *self)
+damero_call_queue_item_get_call (DameroCallQueueItem *self)
 {
-  g_return_val_if_fail (DAMERO_IS_CALL_ITEM (self), NULL);
+  g_return_val_if_fail (DAMERO_IS_CALL_QUEUE_ITEM (self), NULL);
 
   return &self->call;
 }
 
 void
-damero_call_item_open (DameroCallItem *self,
-                       GtkWidget      *from)
+damero_call_queue_item_open (DameroCallQueueItem *self,
+                             GtkWidget           *from)
 {
-  g_return_if_fail (DAMERO_IS_CALL_ITEM (self));
+  g_return_if_fail (DAMERO_IS_CALL_QUEUE_ITEM (self));
 
   damero_board_window_present (from, self->desk, &self->call.place);
 }
@@ -101,11 +101,11 @@ count (DameroCallQueue *self)
   return g_list_model_get_n_items (G_LIST_MODEL (self->items));
 }
 
-static DameroCallItem *
+static DameroCallQueueItem *
 peek (DameroCallQueue *self,
       guint            i)
 {
-  DameroCallItem *item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+  DameroCallQueueItem *item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
 
   g_object_unref (item);
   return item;
@@ -177,7 +177,7 @@ merge (DameroCallQueue *self,
   for (guint i = 0; i < calls->len; i++)
     {
       const DameroCall *call = &g_array_index (calls, DameroCall, i);
-      g_autoptr(DameroCallItem) item = NULL;
+      g_autoptr(DameroCallQueueItem) item = NULL;
       guint at;
 
       if (!find_same (self, i, call, &at))
@@ -277,7 +277,7 @@ damero_call_queue_class_init (DameroCallQueueClass *klass)
 static void
 damero_call_queue_init (DameroCallQueue *self)
 {
-  self->items = g_list_store_new (DAMERO_TYPE_CALL_ITEM);
+  self->items = g_list_store_new (DAMERO_TYPE_CALL_QUEUE_ITEM);
 }
 
 DameroCallQueue *

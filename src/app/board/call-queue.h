@@ -13,22 +13,22 @@
 G_BEGIN_DECLS
 
 /* One call. Signal "changed": it says something else now. */
-#define DAMERO_TYPE_CALL_ITEM (damero_call_item_get_type ())
-G_DECLARE_FINAL_TYPE (DameroCallItem, damero_call_item, DAMERO, CALL_ITEM, GObject)
+#define DAMERO_TYPE_CALL_QUEUE_ITEM (damero_call_queue_item_get_type ())
+G_DECLARE_FINAL_TYPE (DameroCallQueueItem, damero_call_queue_item, DAMERO, CALL_QUEUE_ITEM, GObject)
 
 /* On which event it stands, and what it says. */
-DameroDesk       *damero_call_item_get_desk   (DameroCallItem  *self);
-const DameroCall *damero_call_item_get_call   (DameroCallItem  *self);
+DameroDesk       *damero_call_queue_item_get_desk (DameroCallQueueItem *self);
+const DameroCall *damero_call_queue_item_get_call (DameroCallQueueItem *self);
 /* Opens the window of its game. */
-void              damero_call_item_open       (DameroCallItem  *self,
-                                               GtkWidget       *from);
+void              damero_call_queue_item_open     (DameroCallQueueItem *self,
+                                                   GtkWidget           *from);
 
 #define DAMERO_TYPE_CALL_QUEUE (damero_call_queue_get_type ())
 G_DECLARE_FINAL_TYPE (DameroCallQueue, damero_call_queue, DAMERO, CALL_QUEUE, GObject)
 
 /* The calls of DESK's event, in all its sections. */
 DameroCallQueue *damero_call_queue_new       (DameroDesk        *desk);
-/* DameroCallItem in the order of damero_event_dup_calls. */
+/* DameroCallQueueItem in the order of damero_event_dup_calls. */
 GListModel      *damero_call_queue_get_items (DameroCallQueue   *self);
 /* Whether there is a call about the board at PLACE (section, round, board). */
 gboolean         damero_call_queue_has_board (DameroCallQueue   *self,

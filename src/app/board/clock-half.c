@@ -6,6 +6,7 @@
 #include "app/base/theme.h"
 #include "app/board/board-texts.h"
 #include "app/board/clock-line.h"
+#include "app/widgets/disc.h"
 
 struct _DameroClockHalf
 {

@@ -7,7 +7,7 @@
 #include "app/base/settings.h"
 #include "app/base/theme.h"
 #include "app/board/board-texts.h"
-#include "app/widgets/column-align.h"
+#include "app/widgets/column-view.h"
 #include "formats/game-facts.h"
 
 #define HOUR_MS    (60 * 60 * 1000)

@@ -7,6 +7,7 @@
 #include "app/base/theme.h"
 #include "app/board/board-texts.h"
 #include "app/board/time-plot.h"
+#include "app/widgets/disc.h"
 
 struct _DameroTimeChart
 {

@@ -345,10 +345,10 @@ on_next_call (GtkWidget  *widget,
               GVariant   *parameter)
 {
   DameroBoardsPage *self = DAMERO_BOARDS_PAGE (widget);
-  g_autoptr(DameroCallItem) item = g_list_model_get_item (damero_call_queue_get_items (self->calls), 0);
+  g_autoptr(DameroCallQueueItem) item = g_list_model_get_item (damero_call_queue_get_items (self->calls), 0);
 
   if (item != NULL)
-    damero_call_item_open (item, widget);
+    damero_call_queue_item_open (item, widget);
 }
 
 /* Keys of a page are keys of the whole window, but only while the page is shown. */

@@ -11,17 +11,17 @@
 
 struct _DameroCallRow
 {
-  GtkListBoxRow    parent_instance;
+  GtkListBoxRow        parent_instance;
 
-  DameroCallItem  *item;
-  DameroReferee   *referee;
+  DameroCallQueueItem *item;
+  DameroReferee       *referee;
 
-  GtkLabel        *title;
-  DameroStatePill *pill;
-  GtkLabel        *age;
-  GtkLabel        *what;
-  GtkButton       *acts[MAX_ACTS];
-  GtkButton       *open;
+  GtkLabel            *title;
+  DameroStatePill     *pill;
+  GtkLabel            *age;
+  GtkLabel            *what;
+  GtkButton           *acts[MAX_ACTS];
+  GtkButton           *open;
 };
 
 G_DEFINE_FINAL_TYPE (DameroCallRow, damero_call_row, GTK_TYPE_LIST_BOX_ROW)
@@ -55,7 +55,7 @@ static const CallAct call_acts[DAMERO_N_CALL_KINDS][MAX_ACTS] = {
 static const DameroEvent *
 get_event (DameroCallRow *self)
 {
-  return damero_desk_get_event (damero_call_item_get_desk (self->item));
+  return damero_desk_get_event (damero_call_queue_item_get_desk (self->item));
 }
 
 static char *
@@ -63,7 +63,7 @@ dup_title (DameroCallRow *self)
 {
   const DameroEvent *event = get_event (self);
 
-  return damero_board_state_dup_title (event, &damero_call_item_get_call (self->item)->place,
+  return damero_board_state_dup_title (event, &damero_call_queue_item_get_call (self->item)->place,
                                        event->sections->len > 1);
 }
 
@@ -72,7 +72,7 @@ static const CallAct *
 get_act (DameroCallRow *self,
          guint          i)
 {
-  const DameroCall *call = damero_call_item_get_call (self->item);
+  const DameroCall *call = damero_call_queue_item_get_call (self->item);
   const CallAct *act = &call_acts[call->kind][i];
 
   if (act->label == NULL || (call->kind == DAMERO_CALL_TIME_CALLED && call->due_ms >= 0))
@@ -105,7 +105,7 @@ show_acts (DameroCallRow *self,
 static void
 show_all (DameroCallRow *self)
 {
-  const DameroCall *call = damero_call_item_get_call (self->item);
+  const DameroCall *call = damero_call_queue_item_get_call (self->item);
   const DameroEvent *event = get_event (self);
   g_autofree char *title = NULL, *word = NULL, *what = NULL, *name = NULL;
   DameroBoardState state;
@@ -135,9 +135,9 @@ start (DameroCallRow *self,
   g_autofree char *done = g_strdup_printf (_("%2$s: %1$s"), label, title);
 
   act->actor = DAMERO_ACTOR_REFEREE;
-  act->place = damero_call_item_get_call (self->item)->place;
+  act->place = damero_call_queue_item_get_call (self->item)->place;
   /* The act takes the row out of the queue: the window tells of it. */
-  damero_desk_perform_with_toast (damero_call_item_get_desk (self->item),
+  damero_desk_perform_with_toast (damero_call_queue_item_get_desk (self->item),
                                   GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))), act, done);
 }
 
@@ -146,8 +146,8 @@ on_act (GtkButton     *button,
         DameroCallRow *self)
 {
   const CallAct *act = get_act (self, button == self->acts[0] ? 0 : 1);
-  g_autoptr(DameroCallItem) item = g_object_ref (self->item);
-  const DameroCall *call = damero_call_item_get_call (item);
+  g_autoptr(DameroCallQueueItem) item = g_object_ref (self->item);
+  const DameroCall *call = damero_call_queue_item_get_call (item);
   GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
 
   if (act == NULL)
@@ -162,14 +162,14 @@ on_act (GtkButton     *button,
   /* What cannot be said in a word is said at the board. */
   if (!damero_referee_activate (self->referee, act->action,
                                 act->of_side ? damero_token_get (DAMERO_TOKENS_SIDE, call->side) : NULL))
-    damero_call_item_open (item, root);
+    damero_call_queue_item_open (item, root);
 }
 
 static void
 on_open (GtkButton     *button,
          DameroCallRow *self)
 {
-  damero_call_item_open (self->item, GTK_WIDGET (self));
+  damero_call_queue_item_open (self->item, GTK_WIDGET (self));
 }
 
 static void
@@ -210,8 +210,8 @@ damero_call_row_init (DameroCallRow *self)
 }
 
 GtkWidget *
-damero_call_row_new (DameroCallItem *item,
-                     DameroReferee  *referee)
+damero_call_row_new (DameroCallQueueItem *item,
+                     DameroReferee       *referee)
 {
   DameroCallRow *self = g_object_new (DAMERO_TYPE_CALL_ROW, NULL);
 
@@ -232,8 +232,8 @@ damero_call_row_update_age (DameroCallRow *self)
 
   g_return_if_fail (DAMERO_IS_CALL_ROW (self));
 
-  now = damero_desk_get_now (damero_call_item_get_desk (self->item));
-  minutes = damero_call_get_age_ms (damero_call_item_get_call (self->item), &now) / 60000;
+  now = damero_desk_get_now (damero_call_queue_item_get_desk (self->item));
+  minutes = damero_call_get_age_ms (damero_call_queue_item_get_call (self->item), &now) / 60000;
   /* Translators: for how long a board has waited: "12 min"; and less than a minute. */
   text = minutes > 0 ? g_strdup_printf (_("%d min"), (int) MIN (minutes, 9999)) : g_strdup (_("now"));
   gtk_label_set_text (self->age, text);

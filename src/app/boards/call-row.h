@@ -14,9 +14,9 @@ G_DECLARE_FINAL_TYPE (DameroCallRow, damero_call_row, DAMERO, CALL_ROW, GtkListB
 
 /* A row that follows ITEM and acts through REFEREE, which is pointed at its game first. An act that REFEREE
  * does not have or cannot do now opens the board instead. */
-GtkWidget *damero_call_row_new        (DameroCallItem *item,
-                                       DameroReferee  *referee);
+GtkWidget *damero_call_row_new        (DameroCallQueueItem *item,
+                                       DameroReferee       *referee);
 /* Tells anew for how long the board has waited, in whole minutes. */
-void       damero_call_row_update_age (DameroCallRow  *self);
+void       damero_call_row_update_age (DameroCallRow       *self);
 
 G_END_DECLS

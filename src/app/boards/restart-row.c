@@ -3,9 +3,9 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/theme.h"
 #include "app/board/board-state.h"
 #include "app/board/clock-label.h"
+#include "app/widgets/disc.h"
 #include "words/act.h"
 #include "words/control.h"
 #include "words/game.h"

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/theme.h"
+#include "app/widgets/disc.h"
 #include "model/match.h"
 #include "standings/standings.h"
 #include "words/section.h"

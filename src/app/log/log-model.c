@@ -8,7 +8,7 @@
 #include "words/act.h"
 #include "words/consequence.h"
 
-struct _DameroLogItem
+struct _DameroLogModelItem
 {
   GObject         parent_instance;
 
@@ -18,15 +18,15 @@ struct _DameroLogItem
 
 struct _DameroLogModel
 {
-  GObject          parent_instance;
+  GObject                parent_instance;
 
-  DameroDesk      *desk;
-  DameroLogFilter  filter;
-  char           **words;  /* casefolded, NULL: no search */
-  GArray          *shown;  /* guint: indexes in the log, oldest first */
-  GPtrArray       *texts;  /* char *: casefolded, of the rows searched so far */
-  GHashTable      *items;  /* index -> DameroLogItem, borrowed: those somebody holds */
-  guint            n_seen; /* rows of the log that went through the filter */
+  DameroDesk            *desk;
+  DameroLogModelFilter   filter;
+  char                 **words;  /* casefolded, NULL: no search */
+  GArray                *shown;  /* guint: indexes in the log, oldest first */
+  GPtrArray             *texts;  /* char *: casefolded, of the rows searched so far */
+  GHashTable            *items;  /* index -> DameroLogModelItem, borrowed: those somebody holds */
+  guint                  n_seen; /* rows of the log that went through the filter */
 };
 
 enum { CHANGED, N_SIGNALS };
@@ -34,47 +34,47 @@ static guint signals[N_SIGNALS];
 
 static void damero_log_model_list_init (GListModelInterface *iface);
 
-G_DEFINE_FINAL_TYPE (DameroLogItem, damero_log_item, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (DameroLogModelItem, damero_log_model_item, G_TYPE_OBJECT)
 G_DEFINE_FINAL_TYPE_WITH_CODE (DameroLogModel, damero_log_model, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, damero_log_model_list_init))
 
 /* ---- items ---- */
 
 static void
-damero_log_item_finalize (GObject *object)
+damero_log_model_item_finalize (GObject *object)
 {
-  DameroLogItem *self = DAMERO_LOG_ITEM (object);
+  DameroLogModelItem *self = DAMERO_LOG_MODEL_ITEM (object);
 
   if (self->model != NULL)
     g_hash_table_remove (self->model->items, GUINT_TO_POINTER (self->index));
 
-  G_OBJECT_CLASS (damero_log_item_parent_class)->finalize (object);
+  G_OBJECT_CLASS (damero_log_model_item_parent_class)->finalize (object);
 }
 
 static void
-damero_log_item_class_init (DameroLogItemClass *klass)
+damero_log_model_item_class_init (DameroLogModelItemClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = damero_log_item_finalize;
+  G_OBJECT_CLASS (klass)->finalize = damero_log_model_item_finalize;
 
-  signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_LOG_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_LOG_MODEL_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 }
 
 static void
-damero_log_item_init (DameroLogItem *self)
+damero_log_model_item_init (DameroLogModelItem *self)
 {
 }
 
 static const DameroEvent *
-get_event (DameroLogItem *self)
+get_event (DameroLogModelItem *self)
 {
   return damero_desk_get_event (self->model->desk);
 }
 
 const DameroLogRow *
-damero_log_item_get_row (DameroLogItem *self)
+damero_log_model_item_get_row (DameroLogModelItem *self)
 {
-  g_return_val_if_fail (DAMERO_IS_LOG_ITEM (self), NULL);
+  g_return_val_if_fail (DAMERO_IS_LOG_MODEL_ITEM (self), NULL);
 
   return self->model != NULL ? g_ptr_array_index (get_event (self)->log, self->index) : NULL;
 }
@@ -107,10 +107,10 @@ dup_consequences (const DameroLogRow *row,
 }
 
 char *
-damero_log_item_dup_sentence (DameroLogItem *self,
-                              gboolean       with_board)
+damero_log_model_item_dup_sentence (DameroLogModelItem *self,
+                                    gboolean            with_board)
 {
-  const DameroLogRow *row = damero_log_item_get_row (self);
+  const DameroLogRow *row = damero_log_model_item_get_row (self);
 
   if (row == NULL)
     return g_strdup ("");
@@ -119,33 +119,33 @@ damero_log_item_dup_sentence (DameroLogItem *self,
 }
 
 char *
-damero_log_item_dup_consequences (DameroLogItem *self)
+damero_log_model_item_dup_consequences (DameroLogModelItem *self)
 {
-  const DameroLogRow *row = damero_log_item_get_row (self);
+  const DameroLogRow *row = damero_log_model_item_get_row (self);
 
   return row != NULL ? dup_consequences (row, get_event (self)) : g_strdup ("");
 }
 
 char *
-damero_log_item_dup_place (DameroLogItem *self)
+damero_log_model_item_dup_place (DameroLogModelItem *self)
 {
-  const DameroLogRow *row = damero_log_item_get_row (self);
+  const DameroLogRow *row = damero_log_model_item_get_row (self);
 
   return row != NULL ? damero_words_place (&row->act->place, get_event (self)) : g_strdup ("");
 }
 
 char *
-damero_log_item_dup_who (DameroLogItem *self)
+damero_log_model_item_dup_who (DameroLogModelItem *self)
 {
-  const DameroLogRow *row = damero_log_item_get_row (self);
+  const DameroLogRow *row = damero_log_model_item_get_row (self);
 
   return row != NULL ? damero_words_who (row->act) : g_strdup ("");
 }
 
 char *
-damero_log_item_dup_time (DameroLogItem *self)
+damero_log_model_item_dup_time (DameroLogModelItem *self)
 {
-  const DameroLogRow *row = damero_log_item_get_row (self);
+  const DameroLogRow *row = damero_log_model_item_get_row (self);
   const DameroLogRow *newest;
   g_autoptr(GDateTime) at = NULL;
   g_autoptr(GDateTime) last = NULL;
@@ -187,35 +187,35 @@ static const struct {
   DameroLogGroups  group;
   guint            consequences;
 } filters[] = {
-  [DAMERO_LOG_FILTER_DECISIONS] = { N_("All but Moves"), 0, ENDS_OF_TIME | CONSEQUENCE (GAME_OVER) },
-  [DAMERO_LOG_FILTER_DIRECTOR] = { N_("Director’s Acts"), DAMERO_LOG_GROUP_DIRECTOR, 0 },
-  [DAMERO_LOG_FILTER_CLOCKS] = { N_("Clocks and Flags"), DAMERO_LOG_GROUP_CLOCKS,
+  [DAMERO_LOG_MODEL_FILTER_DECISIONS] = { N_("All but Moves"), 0, ENDS_OF_TIME | CONSEQUENCE (GAME_OVER) },
+  [DAMERO_LOG_MODEL_FILTER_DIRECTOR] = { N_("Director’s Acts"), DAMERO_LOG_GROUP_DIRECTOR, 0 },
+  [DAMERO_LOG_MODEL_FILTER_CLOCKS] = { N_("Clocks and Flags"), DAMERO_LOG_GROUP_CLOCKS,
                                  ENDS_OF_TIME | CONSEQUENCE (PERIOD) | CONSEQUENCE (CLOCK_STOPPED) },
-  [DAMERO_LOG_FILTER_RULINGS] = { N_("Rulings"), DAMERO_LOG_GROUP_RULINGS,
+  [DAMERO_LOG_MODEL_FILTER_RULINGS] = { N_("Rulings"), DAMERO_LOG_GROUP_RULINGS,
                                   CONSEQUENCE (CLAIM_UPHELD) | CONSEQUENCE (CLAIM_REFUSED) |
                                     CONSEQUENCE (IMPROPER_DELAY) },
-  [DAMERO_LOG_FILTER_RESULTS] = { N_("Results"), DAMERO_LOG_GROUP_RESULTS, CONSEQUENCE (GAME_OVER) },
-  [DAMERO_LOG_FILTER_MOVES] = { N_("Moves"), DAMERO_LOG_GROUP_MOVES, 0 },
-  [DAMERO_LOG_FILTER_ALL] = { N_("Everything"), 0, 0 },
+  [DAMERO_LOG_MODEL_FILTER_RESULTS] = { N_("Results"), DAMERO_LOG_GROUP_RESULTS, CONSEQUENCE (GAME_OVER) },
+  [DAMERO_LOG_MODEL_FILTER_MOVES] = { N_("Moves"), DAMERO_LOG_GROUP_MOVES, 0 },
+  [DAMERO_LOG_MODEL_FILTER_ALL] = { N_("Everything"), 0, 0 },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (filters) == DAMERO_N_LOG_FILTERS);
 G_STATIC_ASSERT (DAMERO_N_CONSEQUENCE_KINDS <= 32);
 
 static gboolean
-is_of_filter (const DameroAct *act,
-              DameroLogFilter  filter)
+is_of_filter (const DameroAct      *act,
+              DameroLogModelFilter  filter)
 {
-  if (filter == DAMERO_LOG_FILTER_ALL)
+  if (filter == DAMERO_LOG_MODEL_FILTER_ALL)
     return TRUE;
-  if (filter == DAMERO_LOG_FILTER_DECISIONS)
+  if (filter == DAMERO_LOG_MODEL_FILTER_DECISIONS)
     return !damero_act_is (act, DAMERO_TRAIT_TURN);
 
   return (damero_act_shapes[act->kind].groups & filters[filter].group) != 0;
 }
 
 const char *
-damero_log_filter_get_title (DameroLogFilter filter)
+damero_log_model_filter_get_title (DameroLogModelFilter filter)
 {
   g_return_val_if_fail (filter < DAMERO_N_LOG_FILTERS, NULL);
 
@@ -337,7 +337,7 @@ on_changed (DameroDesk        *desk,
 static GType
 damero_log_model_get_item_type (GListModel *list)
 {
-  return DAMERO_TYPE_LOG_ITEM;
+  return DAMERO_TYPE_LOG_MODEL_ITEM;
 }
 
 static guint
@@ -351,7 +351,7 @@ damero_log_model_get_item (GListModel *list,
                            guint       position)
 {
   DameroLogModel *self = DAMERO_LOG_MODEL (list);
-  DameroLogItem *item;
+  DameroLogModelItem *item;
   guint index;
 
   if (position >= self->shown->len)
@@ -362,7 +362,7 @@ damero_log_model_get_item (GListModel *list,
   if (item != NULL)
     return g_object_ref (item);
 
-  item = g_object_new (DAMERO_TYPE_LOG_ITEM, NULL);
+  item = g_object_new (DAMERO_TYPE_LOG_MODEL_ITEM, NULL);
   item->model = self;
   item->index = index;
   g_hash_table_insert (self->items, GUINT_TO_POINTER (index), item);
@@ -386,7 +386,7 @@ damero_log_model_finalize (GObject *object)
 
   g_hash_table_iter_init (&iter, self->items);
   while (g_hash_table_iter_next (&iter, NULL, &item))
-    DAMERO_LOG_ITEM (item)->model = NULL;
+    DAMERO_LOG_MODEL_ITEM (item)->model = NULL;
   g_hash_table_unref (self->items);
   g_array_unref (self->shown);
   g_ptr_array_unref (self->texts);
@@ -425,8 +425,8 @@ damero_log_model_new (DameroDesk *desk)
 }
 
 void
-damero_log_model_set_filter (DameroLogModel  *self,
-                             DameroLogFilter  filter)
+damero_log_model_set_filter (DameroLogModel       *self,
+                             DameroLogModelFilter  filter)
 {
   g_return_if_fail (DAMERO_IS_LOG_MODEL (self));
   g_return_if_fail (filter < DAMERO_N_LOG_FILTERS);

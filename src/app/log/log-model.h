@@ -16,45 +16,45 @@
 G_BEGIN_DECLS
 
 typedef enum {
-  DAMERO_LOG_FILTER_DECISIONS, /* everything but moves; a move that ended a game or fell a flag is in */
-  DAMERO_LOG_FILTER_DIRECTOR,  /* the event, players, pairings, results by hand, undos */
-  DAMERO_LOG_FILTER_CLOCKS,
-  DAMERO_LOG_FILTER_RULINGS,
-  DAMERO_LOG_FILTER_RESULTS,
-  DAMERO_LOG_FILTER_MOVES,
-  DAMERO_LOG_FILTER_ALL,
+  DAMERO_LOG_MODEL_FILTER_DECISIONS, /* everything but moves; a move that ended a game or fell a flag is in */
+  DAMERO_LOG_MODEL_FILTER_DIRECTOR,  /* the event, players, pairings, results by hand, undos */
+  DAMERO_LOG_MODEL_FILTER_CLOCKS,
+  DAMERO_LOG_MODEL_FILTER_RULINGS,
+  DAMERO_LOG_MODEL_FILTER_RESULTS,
+  DAMERO_LOG_MODEL_FILTER_MOVES,
+  DAMERO_LOG_MODEL_FILTER_ALL,
   DAMERO_N_LOG_FILTERS,
-} DameroLogFilter;
+} DameroLogModelFilter;
 
-#define DAMERO_TYPE_LOG_ITEM (damero_log_item_get_type ())
-G_DECLARE_FINAL_TYPE (DameroLogItem, damero_log_item, DAMERO, LOG_ITEM, GObject)
+#define DAMERO_TYPE_LOG_MODEL_ITEM (damero_log_model_item_get_type ())
+G_DECLARE_FINAL_TYPE (DameroLogModelItem, damero_log_model_item, DAMERO, LOG_MODEL_ITEM, GObject)
 
 /* The row it stands for; NULL once its event is gone. */
-const DameroLogRow *damero_log_item_get_row          (DameroLogItem   *self);
+const DameroLogRow *damero_log_model_item_get_row          (DameroLogModelItem *self);
 /* Sentences about it, made now; free with g_free. Consequences are lines. */
-char               *damero_log_item_dup_sentence     (DameroLogItem   *self,
-                                                      gboolean         with_board);
-char               *damero_log_item_dup_consequences (DameroLogItem   *self);
-char               *damero_log_item_dup_place        (DameroLogItem   *self);
+char               *damero_log_model_item_dup_sentence     (DameroLogModelItem *self,
+                                                            gboolean            with_board);
+char               *damero_log_model_item_dup_consequences (DameroLogModelItem *self);
+char               *damero_log_model_item_dup_place        (DameroLogModelItem *self);
 /* "the director", or with the name "the referee (Ann Adams)". */
-char               *damero_log_item_dup_who          (DameroLogItem   *self);
+char               *damero_log_model_item_dup_who          (DameroLogModelItem *self);
 /* The local time of day "18:04:12"; with its date if that is not the day of the newest act. */
-char               *damero_log_item_dup_time         (DameroLogItem   *self);
+char               *damero_log_model_item_dup_time         (DameroLogModelItem *self);
 
 #define DAMERO_TYPE_LOG_MODEL (damero_log_model_get_type ())
 G_DECLARE_FINAL_TYPE (DameroLogModel, damero_log_model, DAMERO, LOG_MODEL, GObject)
 
 /* The log of DESK's event, which it follows. */
-DameroLogModel     *damero_log_model_new             (DameroDesk      *desk);
-void                damero_log_model_set_filter      (DameroLogModel  *self,
-                                                      DameroLogFilter  filter);
+DameroLogModel *damero_log_model_new              (DameroDesk           *desk);
+void            damero_log_model_set_filter       (DameroLogModel       *self,
+                                                   DameroLogModelFilter  filter);
 /* Lets through only rows whose sentence, place, actor or consequences contain all words of TEXT, in any
  * case; NULL or "" for all. The first search makes the sentences of the whole log. */
-void                damero_log_model_set_search      (DameroLogModel  *self,
-                                                      const char      *text);
+void            damero_log_model_set_search       (DameroLogModel       *self,
+                                                   const char           *text);
 /* How many items somebody holds: for tests that a long log is not made as a whole. */
-guint               damero_log_model_get_n_held      (DameroLogModel  *self);
+guint           damero_log_model_get_n_held       (DameroLogModel       *self);
 /* The title of a filter. */
-const char         *damero_log_filter_get_title      (DameroLogFilter  filter);
+const char     *damero_log_model_filter_get_title (DameroLogModelFilter  filter);
 
 G_END_DECLS

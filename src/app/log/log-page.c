@@ -7,7 +7,7 @@
 #include "app/base/print.h"
 #include "app/log/log-model.h"
 #include "app/widgets/adaptive-bin.h"
-#include "app/widgets/column-align.h"
+#include "app/widgets/column-view.h"
 #include "app/widgets/page-keys.h"
 #include "app/widgets/wrap-bin.h"
 #include "formats/sheets/verdict-report.h"
@@ -25,7 +25,7 @@ struct _DameroLogPage
   DameroDesk          *desk;
   DameroLogModel      *model;     /* NULL until the page is seen */
   GtkSingleSelection  *selection;
-  DameroLogItem       *watched;   /* the selected item, whose changes enable the action */
+  DameroLogModelItem  *watched;        /* the selected item, whose changes enable the action */
 
   DameroAdaptiveBin   *adaptive;
   GtkSearchEntry      *search;
@@ -44,7 +44,7 @@ G_DEFINE_FINAL_TYPE (DameroLogPage, damero_log_page, GTK_TYPE_WIDGET)
 /* ---- cells ---- */
 
 /* What the child of a list item shows of its item. */
-typedef void (*Show) (GtkWidget *child, DameroLogItem *item);
+typedef void (*Show) (GtkWidget *child, DameroLogModelItem *item);
 
 static void
 strike (GtkLabel *label,
@@ -59,29 +59,29 @@ strike (GtkLabel *label,
 }
 
 static void
-show_time (GtkWidget     *child,
-           DameroLogItem *item)
+show_time (GtkWidget          *child,
+           DameroLogModelItem *item)
 {
-  g_autofree char *text = damero_log_item_dup_time (item);
+  g_autofree char *text = damero_log_model_item_dup_time (item);
 
   gtk_label_set_text (GTK_LABEL (child), text);
 }
 
 static void
-show_place (GtkWidget     *child,
-            DameroLogItem *item)
+show_place (GtkWidget          *child,
+            DameroLogModelItem *item)
 {
-  g_autofree char *text = damero_log_item_dup_place (item);
+  g_autofree char *text = damero_log_model_item_dup_place (item);
 
   gtk_label_set_text (GTK_LABEL (child), text);
   gtk_widget_set_tooltip_text (child, text);
 }
 
 static void
-show_who (GtkWidget     *child,
-          DameroLogItem *item)
+show_who (GtkWidget          *child,
+          DameroLogModelItem *item)
 {
-  g_autofree char *text = damero_log_item_dup_who (item);
+  g_autofree char *text = damero_log_model_item_dup_who (item);
 
   gtk_label_set_text (GTK_LABEL (child), text);
   gtk_widget_set_tooltip_text (child, text);
@@ -110,18 +110,18 @@ set_wrapped (GtkLabel   *label,
 
 /* A row of the sentence and the word "undone", and the consequences below. */
 static void
-show_act (GtkWidget     *child,
-          DameroLogItem *item)
+show_act (GtkWidget          *child,
+          DameroLogModelItem *item)
 {
-  const DameroLogRow *row = damero_log_item_get_row (item);
+  const DameroLogRow *row = damero_log_model_item_get_row (item);
   gboolean is_undone = row != NULL && row->undone;
   GtkWidget *box = damero_wrap_bin_get_child (DAMERO_WRAP_BIN (child));
   GtkWidget *line = gtk_widget_get_first_child (box), *below = gtk_widget_get_last_child (box);
   GtkWidget *sentence = gtk_widget_get_first_child (line);
   GtkWidget *bin = gtk_widget_get_ancestor (child, DAMERO_TYPE_ADAPTIVE_BIN);
   gboolean narrow = bin != NULL && damero_adaptive_bin_get_narrow (DAMERO_ADAPTIVE_BIN (bin));
-  g_autofree char *text = damero_log_item_dup_sentence (item, narrow);
-  g_autofree char *consequences = damero_log_item_dup_consequences (item);
+  g_autofree char *text = damero_log_model_item_dup_sentence (item, narrow);
+  g_autofree char *consequences = damero_log_model_item_dup_consequences (item);
 
   set_wrapped (GTK_LABEL (sentence), text, narrow);
   strike (GTK_LABEL (sentence), is_undone);
@@ -255,7 +255,7 @@ can_undo (const DameroLogRow *row)
 static const DameroLogRow *
 get_row (DameroLogPage *self)
 {
-  return self->watched != NULL ? damero_log_item_get_row (self->watched) : NULL;
+  return self->watched != NULL ? damero_log_model_item_get_row (self->watched) : NULL;
 }
 
 static void
@@ -334,7 +334,7 @@ on_filter_chosen (GtkDropDown   *drop_down,
   guint selected = gtk_drop_down_get_selected (drop_down);
 
   if (self->model != NULL && selected < DAMERO_N_LOG_FILTERS)
-    damero_log_model_set_filter (self->model, (DameroLogFilter) selected);
+    damero_log_model_set_filter (self->model, (DameroLogModelFilter) selected);
 }
 
 /* ---- actions ---- */
@@ -379,7 +379,7 @@ on_show_all (GtkWidget  *widget,
 {
   DameroLogPage *self = DAMERO_LOG_PAGE (widget);
 
-  gtk_drop_down_set_selected (self->filter, DAMERO_LOG_FILTER_DECISIONS);
+  gtk_drop_down_set_selected (self->filter, DAMERO_LOG_MODEL_FILTER_DECISIONS);
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
   if (self->model != NULL)
     damero_log_model_set_search (self->model, NULL);
@@ -492,7 +492,7 @@ damero_log_page_init (DameroLogPage *self)
   damero_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys));
 
   for (guint i = 0; i < DAMERO_N_LOG_FILTERS; i++)
-    gtk_string_list_append (titles, damero_log_filter_get_title ((DameroLogFilter) i));
+    gtk_string_list_append (titles, damero_log_model_filter_get_title ((DameroLogModelFilter) i));
   damero_column_view_hide_narrow (self->place, G_OBJECT (self->adaptive), PLACE_WIDTH);
   damero_column_view_hide_narrow (self->who, G_OBJECT (self->adaptive), WHO_WIDTH);
   gtk_drop_down_set_model (self->filter, G_LIST_MODEL (titles));

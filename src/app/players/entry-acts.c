@@ -107,7 +107,7 @@ damero_entry_acts_expel (DameroDesk *desk,
   /* Translators: %s is a player. */
   g_autofree char *body = g_strdup_printf (_("%s plays no more, by decision. The log keeps the reason."),
                                            get_name (desk, entry));
-  DameroReasonOption option = { DAMERO_FIELD_ANNUL, _("Results count for nobody"),
+  DameroReasonDialogOption option = { DAMERO_FIELD_ANNUL, _("Results count for nobody"),
                                 _("Else those that there are stay, and the rest is forfeited") };
 
   damero_reason_dialog_present_option (from, desk, &place, new_act (desk, DAMERO_ACT_EXPELLED, entry),

@@ -5,7 +5,7 @@
 
 /* ---- the item ---- */
 
-struct _DameroImportItem
+struct _DameroImportLineItem
 {
   GObject             parent_instance;
 
@@ -20,42 +20,42 @@ struct _DameroImportItem
 enum { CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (DameroImportItem, damero_import_item, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (DameroImportLineItem, damero_import_line_item, G_TYPE_OBJECT)
 
 static void
-damero_import_item_finalize (GObject *object)
+damero_import_line_item_finalize (GObject *object)
 {
-  DameroImportItem *self = DAMERO_IMPORT_ITEM (object);
+  DameroImportLineItem *self = DAMERO_IMPORT_LINE_ITEM (object);
 
   g_free (self->title);
   g_free (self->facts);
   g_free (self->verdict);
 
-  G_OBJECT_CLASS (damero_import_item_parent_class)->finalize (object);
+  G_OBJECT_CLASS (damero_import_line_item_parent_class)->finalize (object);
 }
 
 static void
-damero_import_item_class_init (DameroImportItemClass *klass)
+damero_import_line_item_class_init (DameroImportLineItemClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = damero_import_item_finalize;
+  G_OBJECT_CLASS (klass)->finalize = damero_import_line_item_finalize;
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 }
 
 static void
-damero_import_item_init (DameroImportItem *self)
+damero_import_line_item_init (DameroImportLineItem *self)
 {
 }
 
-DameroImportItem *
-damero_import_item_new (char               *title,
-                        char               *facts,
-                        char               *verdict,
-                        guint               choices,
-                        DameroImportChoice  choice,
-                        gboolean            warns)
+DameroImportLineItem *
+damero_import_line_item_new (char               *title,
+                             char               *facts,
+                             char               *verdict,
+                             guint               choices,
+                             DameroImportChoice  choice,
+                             gboolean            warns)
 {
-  DameroImportItem *self = g_object_new (DAMERO_TYPE_IMPORT_ITEM, NULL);
+  DameroImportLineItem *self = g_object_new (DAMERO_TYPE_IMPORT_LINE_ITEM, NULL);
 
   self->title = title;
   self->facts = facts;
@@ -67,9 +67,9 @@ damero_import_item_new (char               *title,
 }
 
 DameroImportChoice
-damero_import_item_get_choice (DameroImportItem *self)
+damero_import_line_item_get_choice (DameroImportLineItem *self)
 {
-  g_return_val_if_fail (DAMERO_IS_IMPORT_ITEM (self), DAMERO_IMPORT_LEAVE);
+  g_return_val_if_fail (DAMERO_IS_IMPORT_LINE_ITEM (self), DAMERO_IMPORT_LEAVE);
 
   return self->choice;
 }
@@ -78,15 +78,15 @@ damero_import_item_get_choice (DameroImportItem *self)
 
 struct _DameroImportLine
 {
-  GtkWidget         parent_instance;
+  GtkWidget             parent_instance;
 
-  GtkLabel         *title;
-  GtkLabel         *facts;
-  GtkLabel         *verdict;
-  GtkDropDown      *choice;
+  GtkLabel             *title;
+  GtkLabel             *facts;
+  GtkLabel             *verdict;
+  GtkDropDown          *choice;
 
-  DameroImportItem *item;
-  gboolean          is_filling;
+  DameroImportLineItem *item;
+  gboolean              is_filling;
 };
 
 enum { PROP_0, PROP_ITEM, N_PROPS };
@@ -95,8 +95,8 @@ G_DEFINE_FINAL_TYPE (DameroImportLine, damero_import_line, GTK_TYPE_WIDGET)
 
 /* The choice that stands at POSITION of the drop-down. */
 static DameroImportChoice
-get_choice_at (DameroImportItem *item,
-               guint             position)
+get_choice_at (DameroImportLineItem *item,
+               guint                 position)
 {
   DameroImportChoice choice = DAMERO_IMPORT_LEAVE;
 
@@ -128,7 +128,7 @@ get_label (DameroImportChoice choice)
 static void
 fill_choices (DameroImportLine *self)
 {
-  DameroImportItem *item = self->item;
+  DameroImportLineItem *item = self->item;
   g_autoptr(GtkStringList) choices = gtk_string_list_new (NULL);
   guint selected = 0;
   guint n = 0;
@@ -218,7 +218,7 @@ damero_import_line_class_init (DameroImportLineClass *klass)
   object_class->get_property = damero_import_line_get_property;
   object_class->set_property = damero_import_line_set_property;
   g_object_class_install_property (object_class, PROP_ITEM,
-                                   g_param_spec_object ("item", NULL, NULL, DAMERO_TYPE_IMPORT_ITEM,
+                                   g_param_spec_object ("item", NULL, NULL, DAMERO_TYPE_IMPORT_LINE_ITEM,
                                                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/players/import-line.ui");

@@ -12,18 +12,18 @@
 G_BEGIN_DECLS
 
 /* What the list holds. Signal "changed": another choice was made. */
-#define DAMERO_TYPE_IMPORT_ITEM (damero_import_item_get_type ())
-G_DECLARE_FINAL_TYPE (DameroImportItem, damero_import_item, DAMERO, IMPORT_ITEM, GObject)
+#define DAMERO_TYPE_IMPORT_LINE_ITEM (damero_import_line_item_get_type ())
+G_DECLARE_FINAL_TYPE (DameroImportLineItem, damero_import_line_item, DAMERO, IMPORT_LINE_ITEM, GObject)
 
 /* Takes TITLE, FACTS (may be NULL) and VERDICT. CHOICE can be changed to another of the CHOICES (bits 1 <<
  * DameroImportChoice), if those are several. WARNS: somebody should look at it. */
-DameroImportItem  *damero_import_item_new        (char               *title,
-                                                  char               *facts,
-                                                  char               *verdict,
-                                                  guint               choices,
-                                                  DameroImportChoice  choice,
-                                                  gboolean            warns);
-DameroImportChoice damero_import_item_get_choice (DameroImportItem   *self);
+DameroImportLineItem *damero_import_line_item_new        (char                 *title,
+                                                          char                 *facts,
+                                                          char                 *verdict,
+                                                          guint                 choices,
+                                                          DameroImportChoice    choice,
+                                                          gboolean              warns);
+DameroImportChoice    damero_import_line_item_get_choice (DameroImportLineItem *self);
 
 /* The row that shows it: property "item". */
 #define DAMERO_TYPE_IMPORT_LINE (damero_import_line_get_type ())

@@ -21,7 +21,7 @@ struct _DameroImportPlayers
   GtkLabel         *count_label;
   GtkWidget        *ratings_check;
   GtkWidget        *register_check;
-  GListStore       *items;   /* DameroImportItem: of the rows, then of what is wrong */
+  GListStore       *items;   /* DameroImportLineItem: of the rows, then of what is wrong */
   GtkButton        *import_button;
 
   DameroDirector   *director;
@@ -58,7 +58,7 @@ is_entered (DameroImportPlayers   *self,
         return TRUE;
     }
 
-  key = damero_name_dup_key (row->person->name);
+  key = damero_name_line_dup_key (row->person->name);
   return g_hash_table_contains (names, key);
 }
 
@@ -176,9 +176,9 @@ update_counts (DameroImportPlayers *self)
   for (guint i = 0; i < self->list->rows->len; i++)
     {
       DameroImportRow *row = &g_array_index (self->list->rows, DameroImportRow, i);
-      g_autoptr(DameroImportItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+      g_autoptr(DameroImportLineItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
 
-      row->choice = damero_import_item_get_choice (item);
+      row->choice = damero_import_line_item_get_choice (item);
       n_chosen += row->choice != DAMERO_IMPORT_LEAVE;
       n_new += row->choice == DAMERO_IMPORT_ADD;
       n_open += row->kind == DAMERO_IMPORT_PERHAPS && row->choice == DAMERO_IMPORT_LEAVE;
@@ -201,12 +201,12 @@ add_row (DameroImportPlayers *self,
   gboolean entered = is_entered (self, row, names);
   guint choices = get_choices (self, row, entered, takes_only_ratings (self));
   guint line = g_array_index (self->list->listed, DameroListed, row->row).line;
-  DameroImportItem *item =
-    damero_import_item_new (row->person->name != NULL ? g_strdup (row->person->name)
+  DameroImportLineItem *item =
+    damero_import_line_item_new (row->person->name != NULL ? g_strdup (row->person->name)
                                                       /* Translators: the number of a line of a text. */
                                                       : g_strdup_printf (_("Line %u"), line),
-                            damero_roster_dup_facts (row->person), dup_verdict (self, row, entered),
-                            choices, row->choice, row->kind == DAMERO_IMPORT_PERHAPS && !entered);
+                                 damero_roster_dup_facts (row->person), dup_verdict (self, row, entered),
+                                 choices, row->choice, row->kind == DAMERO_IMPORT_PERHAPS && !entered);
 
   g_signal_connect_object (item, "changed", G_CALLBACK (update_counts), self, G_CONNECT_SWAPPED);
   g_ptr_array_add (items, item);
@@ -237,9 +237,9 @@ show_list (DameroImportPlayers *self)
     {
       const DameroDiagnostic *diagnostic = g_ptr_array_index (self->list->diagnostics, i);
 
-      g_ptr_array_add (items, damero_import_item_new (g_strdup_printf (_("Line %u"), diagnostic->line), NULL,
-                                                      g_strdup (get_problem (diagnostic)), 0,
-                                                      DAMERO_IMPORT_LEAVE, TRUE));
+      g_ptr_array_add (items, damero_import_line_item_new (g_strdup_printf (_("Line %u"), diagnostic->line), NULL,
+                                                           g_strdup (get_problem (diagnostic)), 0,
+                                                           DAMERO_IMPORT_LEAVE, TRUE));
     }
   g_list_store_splice (self->items, 0, g_list_model_get_n_items (G_LIST_MODEL (self->items)), items->pdata,
                        items->len);
@@ -448,7 +448,7 @@ damero_import_players_class_init (DameroImportPlayersClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = damero_import_players_dispose;
-  g_type_ensure (DAMERO_TYPE_IMPORT_ITEM);
+  g_type_ensure (DAMERO_TYPE_IMPORT_LINE_ITEM);
   g_type_ensure (DAMERO_TYPE_IMPORT_LINE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/players/import-players.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroImportPlayers, stack);

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/players/roster.h"
-#include "app/widgets/name-list.h"
+#include "app/widgets/name-line.h"
 #include "event/registry-find.h"
 
 /* More answers are read by nobody who can type another letter. */
@@ -123,7 +123,7 @@ update_answers (DameroPlayerSearch *self,
 
   clear (self);
   if (registry == NULL || damero_desk_get_section (self->desk) == NULL || strchr (text, '\n') != NULL ||
-      (line->problem == DAMERO_NAME_EMPTY && !list_all))
+      (line->problem == DAMERO_NAME_LINE_EMPTY && !list_all))
     return;
 
   people = search (registry, line, text);

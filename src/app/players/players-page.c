@@ -7,8 +7,9 @@
 #include "app/base/toast.h"
 #include "app/players/add-players.h"
 #include "app/players/entry-acts.h"
-#include "app/players/entry-cells.h"
+#include "app/players/entry-check.h"
 #include "app/players/entry-item.h"
+#include "app/players/entry-menu.h"
 #include "app/widgets/adaptive-bin.h"
 
 enum { PROP_0, PROP_DESK, N_PROPS };
@@ -38,7 +39,7 @@ static gboolean
 is_namesake (GHashTable *names,
              const char *name)
 {
-  g_autofree char *key = damero_name_dup_key (name);
+  g_autofree char *key = damero_name_line_dup_key (name);
 
   return GPOINTER_TO_UINT (g_hash_table_lookup (names, key)) > 1;
 }
@@ -126,7 +127,7 @@ update_hint (DameroPlayersPage   *self,
   const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->name_entry));
   g_autoptr(DameroNameLine) line = damero_name_line_new (typed);
   g_autofree char *problem = damero_name_line_dup_problem (line);
-  g_autofree char *key = line->name != NULL ? damero_name_dup_key (line->name) : NULL;
+  g_autofree char *key = line->name != NULL ? damero_name_line_dup_key (line->name) : NULL;
   g_autoptr(GHashTable) names = NULL;
   g_autofree char *advice = NULL;
 
@@ -289,9 +290,9 @@ on_name_entered (DameroPlayersPage *self)
   gboolean late = is_paired (damero_desk_get_section (self->desk));
   g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
 
-  if (line->problem != DAMERO_NAME_OK && line->problem != DAMERO_NAME_EMPTY)
+  if (line->problem != DAMERO_NAME_LINE_OK && line->problem != DAMERO_NAME_LINE_EMPTY)
     gtk_widget_error_bell (GTK_WIDGET (self->name_entry));
-  if (line->problem != DAMERO_NAME_OK)
+  if (line->problem != DAMERO_NAME_LINE_OK)
     return;
 
   damero_roster_add_line (self->desk, damero_desk_get_section_id (self->desk), line,

@@ -11,7 +11,7 @@
 #include "app/players/person-dialog.h"
 #include "app/players/person-item.h"
 #include "app/widgets/adaptive-bin.h"
-#include "app/widgets/column-align.h"
+#include "app/widgets/column-view.h"
 #include "event/registry-find.h"
 #include "formats/csv-players.h"
 #include "words/error.h"

@@ -19,7 +19,7 @@ damero_roster_dup_names (const DameroEvent *event)
       for (guint k = 0; k < section->entries->len; k++)
         {
           const DameroEntry *entry = g_ptr_array_index (section->entries, k);
-          char *key = damero_name_dup_key (damero_event_get_entry_name (event, section, entry->number));
+          char *key = damero_name_line_dup_key (damero_event_get_entry_name (event, section, entry->number));
           guint n = GPOINTER_TO_UINT (g_hash_table_lookup (names, key));
 
           g_hash_table_insert (names, key, GUINT_TO_POINTER (n + 1));
@@ -126,7 +126,7 @@ damero_roster_add_line (DameroDesk           *desk,
 {
   DameroAct *player = damero_act_new (DAMERO_ACT_PLAYER);
 
-  g_return_if_fail (line->problem == DAMERO_NAME_OK);
+  g_return_if_fail (line->problem == DAMERO_NAME_LINE_OK);
 
   damero_act_set_text (player, DAMERO_FIELD_NAME, line->name);
   damero_act_set_text (player, DAMERO_FIELD_CLUB, line->club);

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "app/base/desk.h"
-#include "app/widgets/name-list.h"
+#include "app/widgets/name-line.h"
 #include "event/registry.h"
 
 G_BEGIN_DECLS
@@ -17,7 +17,7 @@ typedef struct {
   guint withdrawn;
 } DameroRosterCounts;
 
-/* The keys (damero_name_dup_key) of everybody entered in a section of EVENT, with how many there are of
+/* The keys (damero_name_line_dup_key) of everybody entered in a section of EVENT, with how many there are of
  * that name (GPOINTER_TO_UINT). Cost: all entries. */
 GHashTable         *damero_roster_dup_names       (const DameroEvent    *event);
 /* Adds the acts that enter the player of LINE (which is good) in SECTION: as a new player, or as the one the event

@@ -57,9 +57,9 @@ get_round (DameroPairsEditor *self)
 /* ---- the lines ---- */
 
 static void
-add_line (DameroPairsEditor     *self,
-          guint                  position,
-          const DameroPairsLine *line)
+add_line (DameroPairsEditor         *self,
+          guint                      position,
+          const DameroPairsItemLine *line)
 {
   g_autoptr(DameroPairsItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), position);
 
@@ -94,19 +94,19 @@ find_grade (const DameroReview *review,
 }
 
 static guint
-add_free (DameroPairsEditor  *self,
-          const DameroReview *review,
-          const GArray       *entries,
-          DameroPairsKind     kind,
-          guint               position)
+add_free (DameroPairsEditor   *self,
+          const DameroReview  *review,
+          const GArray        *entries,
+          DameroPairsItemKind  kind,
+          guint                position)
 {
   for (guint i = 0; i < entries->len; i++)
     {
       int entry = g_array_index (entries, int, i);
-      DameroPairsLine line = { .kind = kind, .entries = { entry, 0 }, .picked = entry == self->picked ? 0 : -1 };
+      DameroPairsItemLine line = { .kind = kind, .entries = { entry, 0 }, .picked = entry == self->picked ? 0 : -1 };
 
       line.grade = find_grade (review, 0, entry);
-      if (kind == DAMERO_PAIRS_BYE && review->compared && entry != review->own_bye)
+      if (kind == DAMERO_PAIRS_ITEM_BYE && review->compared && entry != review->own_bye)
         line.change = DAMERO_CHANGE_OPPONENT;
       add_line (self, position++, &line);
     }
@@ -123,7 +123,7 @@ update_lines (DameroPairsEditor  *self,
   for (; position < self->draft->pairs->len; position++)
     {
       const DameroPair *pair = &g_array_index (self->draft->pairs, DameroPair, position);
-      DameroPairsLine line = { DAMERO_PAIRS_BOARD, (int) position + 1, { pair->black, pair->white } };
+      DameroPairsItemLine line = { DAMERO_PAIRS_ITEM_BOARD, (int) position + 1, { pair->black, pair->white } };
 
       line.locked = position < self->draft->locked->len &&
                     g_array_index (self->draft->locked, gboolean, position);
@@ -133,8 +133,8 @@ update_lines (DameroPairsEditor  *self,
         line.change = g_array_index (review->boards, DameroReviewBoard, position).change;
       add_line (self, position, &line);
     }
-  position = add_free (self, review, self->draft->byes, DAMERO_PAIRS_BYE, position);
-  position = add_free (self, review, self->draft->out, DAMERO_PAIRS_OUT, position);
+  position = add_free (self, review, self->draft->byes, DAMERO_PAIRS_ITEM_BYE, position);
+  position = add_free (self, review, self->draft->out, DAMERO_PAIRS_ITEM_OUT, position);
   n = g_list_model_get_n_items (G_LIST_MODEL (self->items));
   if (n > position)
     g_list_store_splice (self->items, position, n - position, NULL, 0);
@@ -286,7 +286,7 @@ on_pick (GtkWidget  *widget,
   damero_compat_announce (widget, gtk_label_get_text (self->hint));
 }
 
-static const DameroPairsLine *
+static const DameroPairsItemLine *
 get_line (DameroPairsEditor *self)
 {
   DameroPairsItem *item = gtk_single_selection_get_selected_item (self->selection);
@@ -300,14 +300,14 @@ on_pick_side (GtkWidget  *widget,
               const char *action_name,
               GVariant   *parameter)
 {
-  const DameroPairsLine *line = get_line (DAMERO_PAIRS_EDITOR (widget));
+  const DameroPairsItemLine *line = get_line (DAMERO_PAIRS_EDITOR (widget));
   int side = g_variant_get_int32 (parameter);
 
   if (line == NULL)
     return;
   if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
     side = 1 - side;
-  if (line->kind != DAMERO_PAIRS_BOARD)
+  if (line->kind != DAMERO_PAIRS_ITEM_BOARD)
     side = 0;
   if (line->locked)
     say (DAMERO_PAIRS_EDITOR (widget), _("This board has begun and stays as it is."));
@@ -322,7 +322,7 @@ on_turn (GtkWidget  *widget,
          GVariant   *parameter)
 {
   DameroPairsEditor *self = DAMERO_PAIRS_EDITOR (widget);
-  const DameroPairsLine *line = get_line (self);
+  const DameroPairsItemLine *line = get_line (self);
   int board = g_variant_get_int32 (parameter);
 
   if (board == 0)
@@ -342,15 +342,15 @@ on_part (GtkWidget  *widget,
          GVariant   *parameter)
 {
   DameroPairsEditor *self = DAMERO_PAIRS_EDITOR (widget);
-  const DameroPairsLine *line = get_line (self);
+  const DameroPairsItemLine *line = get_line (self);
 
   if (line == NULL)
     return;
 
-  if (line->kind == DAMERO_PAIRS_BOARD && !damero_pairs_draft_part (self->draft, line->board))
+  if (line->kind == DAMERO_PAIRS_ITEM_BOARD && !damero_pairs_draft_part (self->draft, line->board))
     say (self, line->locked ? _("This board has begun and stays as it is.")
                             : _("This board cannot be taken apart: others would have to move."));
-  else if (line->kind != DAMERO_PAIRS_BOARD && !damero_pairs_draft_toggle_bye (self->draft, line->entries[0]))
+  else if (line->kind != DAMERO_PAIRS_ITEM_BOARD && !damero_pairs_draft_toggle_bye (self->draft, line->entries[0]))
     say (self, _("Who came too late or is absent has no bye; select an opponent instead."));
   self->picked = 0;
   update (self);

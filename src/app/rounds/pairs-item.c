@@ -3,11 +3,11 @@
 
 struct _DameroPairsItem
 {
-  GObject         parent_instance;
+  GObject              parent_instance;
 
-  DameroDesk     *desk;
-  int             section;
-  DameroPairsLine line;
+  DameroDesk          *desk;
+  int                  section;
+  DameroPairsItemLine  line;
 };
 
 enum { CHANGED, N_SIGNALS };
@@ -47,7 +47,7 @@ damero_pairs_item_new (DameroDesk *desk,
   return self;
 }
 
-const DameroPairsLine *
+const DameroPairsItemLine *
 damero_pairs_item_get_line (DameroPairsItem *self)
 {
   g_return_val_if_fail (DAMERO_IS_PAIRS_ITEM (self), NULL);
@@ -56,8 +56,8 @@ damero_pairs_item_get_line (DameroPairsItem *self)
 }
 
 static gboolean
-are_equal (const DameroPairsLine *a,
-           const DameroPairsLine *b)
+are_equal (const DameroPairsItemLine *a,
+           const DameroPairsItemLine *b)
 {
   return a->kind == b->kind && a->board == b->board && a->entries[0] == b->entries[0] &&
          a->entries[1] == b->entries[1] && a->locked == b->locked && a->grade == b->grade &&
@@ -65,8 +65,8 @@ are_equal (const DameroPairsLine *a,
 }
 
 void
-damero_pairs_item_set_line (DameroPairsItem       *self,
-                            const DameroPairsLine *line)
+damero_pairs_item_set_line (DameroPairsItem           *self,
+                            const DameroPairsItemLine *line)
 {
   g_return_if_fail (DAMERO_IS_PAIRS_ITEM (self));
 

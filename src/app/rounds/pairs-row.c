@@ -27,7 +27,7 @@ struct _DameroPairsRow
 G_DEFINE_FINAL_TYPE (DameroPairsRow, damero_pairs_row, GTK_TYPE_WIDGET)
 
 const char *
-damero_grade_get_icon (DameroGrade grade)
+damero_pairs_row_get_grade_icon (DameroGrade grade)
 {
   static const char *const icons[] = {
     [DAMERO_GRADE_NOTE] = "dialog-information-symbolic",
@@ -39,7 +39,7 @@ damero_grade_get_icon (DameroGrade grade)
 }
 
 const char *
-damero_grade_get_class (DameroGrade grade)
+damero_pairs_row_get_grade_class (DameroGrade grade)
 {
   static const char *const classes[] = {
     [DAMERO_GRADE_NOTE] = "remark",
@@ -64,11 +64,11 @@ set_action (GtkButton  *button,
 }
 
 static void
-update_player (GtkButton             *button,
-               GtkLabel              *label,
-               const DameroPairsLine *line,
-               int                    side,
-               const char            *name)
+update_player (GtkButton                 *button,
+               GtkLabel                  *label,
+               const DameroPairsItemLine *line,
+               int                        side,
+               const char                *name)
 {
   gboolean picked = line->picked == side;
   g_autofree char *said = NULL;
@@ -104,15 +104,15 @@ show_mark (GtkImage   *image,
 }
 
 static void
-update_marks (DameroPairsRow        *self,
-              const DameroPairsLine *line)
+update_marks (DameroPairsRow            *self,
+              const DameroPairsItemLine *line)
 {
   if (line->locked)
     show_mark (self->mark, "changes-prevent-symbolic", "locked",
                _("Has begun: this board stays as it is"));
   else if (line->grade >= 0)
-    show_mark (self->mark, damero_grade_get_icon ((DameroGrade) line->grade),
-               damero_grade_get_class ((DameroGrade) line->grade),
+    show_mark (self->mark, damero_pairs_row_get_grade_icon ((DameroGrade) line->grade),
+               damero_pairs_row_get_grade_class ((DameroGrade) line->grade),
                damero_words_grade ((DameroGrade) line->grade));
   else
     show_mark (self->mark, NULL, NULL, NULL);
@@ -128,8 +128,8 @@ update_marks (DameroPairsRow        *self,
 static void
 update (DameroPairsRow *self)
 {
-  const DameroPairsLine *line = damero_pairs_item_get_line (self->item);
-  gboolean board = line->kind == DAMERO_PAIRS_BOARD;
+  const DameroPairsItemLine *line = damero_pairs_item_get_line (self->item);
+  gboolean board = line->kind == DAMERO_PAIRS_ITEM_BOARD;
   g_autofree char *number = board ? g_strdup_printf ("%d", line->board) : NULL;
   g_autofree char *turn = NULL;
 
@@ -151,7 +151,7 @@ update (DameroPairsRow *self)
       gtk_widget_set_tooltip_text (GTK_WIDGET (self->turn), turn);
     }
   else
-    gtk_label_set_text (self->out_label, line->kind == DAMERO_PAIRS_BYE
+    gtk_label_set_text (self->out_label, line->kind == DAMERO_PAIRS_ITEM_BYE
                                            ? C_("without an opponent", "Bye")
                                            : C_("without an opponent", "Does not play"));
   update_marks (self, line);

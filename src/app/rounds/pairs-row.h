@@ -13,12 +13,12 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (DameroPairsRow, damero_pairs_row, DAMERO, PAIRS_ROW, GtkWidget)
 
 /* A row that shows nothing yet. */
-GtkWidget  *damero_pairs_row_new       (void);
+GtkWidget  *damero_pairs_row_new             (void);
 /* Shows ITEM (NULL: nothing) and follows it. */
-void        damero_pairs_row_show      (DameroPairsRow  *self,
-                                        DameroPairsItem *item);
+void        damero_pairs_row_show            (DameroPairsRow  *self,
+                                              DameroPairsItem *item);
 /* The icon and the style class of a warning. */
-const char *damero_grade_get_icon      (DameroGrade      grade);
-const char *damero_grade_get_class     (DameroGrade      grade);
+const char *damero_pairs_row_get_grade_icon  (DameroGrade      grade);
+const char *damero_pairs_row_get_grade_class (DameroGrade      grade);
 
 G_END_DECLS

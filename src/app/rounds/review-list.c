@@ -57,15 +57,15 @@ create_warning (gpointer item,
   g_auto(GStrv) parts = g_strsplit (line + 1, "\n", 2);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *icon = g_object_new (GTK_TYPE_IMAGE, "icon-name", damero_grade_get_icon (grade), "valign",
+  GtkWidget *icon = g_object_new (GTK_TYPE_IMAGE, "icon-name", damero_pairs_row_get_grade_icon (grade), "valign",
                                   GTK_ALIGN_START, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   GtkWidget *head = new_label (parts[0], "small");
 
   gtk_widget_add_css_class (icon, "grade");
-  gtk_widget_add_css_class (icon, damero_grade_get_class (grade));
+  gtk_widget_add_css_class (icon, damero_pairs_row_get_grade_class (grade));
   gtk_widget_add_css_class (head, "strong");
   gtk_widget_add_css_class (head, "grade");
-  gtk_widget_add_css_class (head, damero_grade_get_class (grade));
+  gtk_widget_add_css_class (head, damero_pairs_row_get_grade_class (grade));
   gtk_box_append (GTK_BOX (texts), head);
   gtk_box_append (GTK_BOX (texts), new_label (parts[1], "num"));
   gtk_box_append (GTK_BOX (box), icon);

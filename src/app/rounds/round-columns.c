@@ -27,7 +27,7 @@ typedef enum {
 
 typedef struct {
   Column               column;
-  DameroResultBoxFunc  func;
+  DameroRoundColumnsBoxFunc  func;
   gpointer             user_data;
 } Factory;
 
@@ -492,9 +492,9 @@ add_column (GtkColumnView *view,
 }
 
 void
-damero_round_columns_add (GtkColumnView       *view,
-                          DameroResultBoxFunc  func,
-                          gpointer             user_data)
+damero_round_columns_add (GtkColumnView             *view,
+                          DameroRoundColumnsBoxFunc  func,
+                          gpointer                   user_data)
 {
   Factory factory = { COLUMN_BOARD, func, user_data };
   const char *const titles[N_COLUMNS] = {

@@ -9,20 +9,20 @@
 G_BEGIN_DECLS
 
 /* The box of GAME (index) of PAIRING was clicked. */
-typedef void (*DameroResultBoxFunc) (DameroPairing *pairing,
-                                     int            game,
-                                     GtkWidget     *box,
-                                     gpointer       user_data);
+typedef void (*DameroRoundColumnsBoxFunc) (DameroPairing *pairing,
+                                           int            game,
+                                           GtkWidget     *box,
+                                           gpointer       user_data);
 
 /* Adds the columns to VIEW, which has none. FUNC is called with USER_DATA as long as VIEW lives. */
-void damero_round_columns_add          (GtkColumnView       *view,
-                                        DameroResultBoxFunc  func,
-                                        gpointer             user_data);
+void damero_round_columns_add        (GtkColumnView             *view,
+                                      DameroRoundColumnsBoxFunc  func,
+                                      gpointer                   user_data);
 /* Names the sides in the heads as the theme does; the matches have one game or more. */
-void damero_round_columns_name_sides   (GtkColumnView       *view,
-                                        gboolean             one_game);
+void damero_round_columns_name_sides (GtkColumnView             *view,
+                                      gboolean                   one_game);
 /* Leaves out what a narrow table has no room for. */
-void damero_round_columns_set_narrow   (GtkColumnView       *view,
-                                        gboolean             narrow);
+void damero_round_columns_set_narrow (GtkColumnView             *view,
+                                      gboolean                   narrow);
 
 G_END_DECLS

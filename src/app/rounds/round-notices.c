@@ -277,7 +277,7 @@ add_missing (DameroRoundNotices *self,
 /* ---- the rounds to come ---- */
 
 char *
-damero_round_dup_forecast (const DameroSection *section)
+damero_round_notices_dup_forecast (const DameroSection *section)
 {
   int next = (int) section->rounds->len + 1;
   g_autoptr(DameroTournament) tournament = NULL;
@@ -316,7 +316,7 @@ add_forecast (DameroRoundNotices  *self,
   if (self->forecast_log != event->log->len || self->forecast_section != section->id)
     {
       g_free (self->forecast);
-      self->forecast = damero_round_dup_forecast (section);
+      self->forecast = damero_round_notices_dup_forecast (section);
       self->forecast_log = event->log->len;
       self->forecast_section = section->id;
     }

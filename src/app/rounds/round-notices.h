@@ -26,10 +26,10 @@ void damero_round_notices_dismiss (DameroRoundNotices *self,
                                    int                 entry);
 
 /* Puts the buttons under the sentences. */
-void  damero_round_notices_set_narrow (DameroRoundNotices  *self,
-                                       gboolean             narrow);
+void  damero_round_notices_set_narrow   (DameroRoundNotices  *self,
+                                         gboolean             narrow);
 /* Of a Swiss in a small field, before its next round is paired: the first round that cannot be paired, or may
  * not be; NULL if there is none. */
-char *damero_round_dup_forecast       (const DameroSection *section);
+char *damero_round_notices_dup_forecast (const DameroSection *section);
 
 G_END_DECLS

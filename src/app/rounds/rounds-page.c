@@ -229,7 +229,7 @@ dup_plan (const DameroSection *section,
           const char          *players,
           const char          *rounds)
 {
-  g_autofree char *forecast = damero_round_dup_forecast (section);
+  g_autofree char *forecast = damero_round_notices_dup_forecast (section);
   g_autofree char *plan = NULL;
 
   if (section->system == DAMERO_SYSTEM_ROUND_ROBIN)

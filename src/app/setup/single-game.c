@@ -11,6 +11,7 @@
 #include "app/setup/control-row.h"
 #include "app/setup/event-draft.h"
 #include "app/setup/ruleset-row.h"
+#include "app/widgets/disc.h"
 #include "words/error.h"
 
 struct _DameroSingleGame

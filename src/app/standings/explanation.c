@@ -20,9 +20,9 @@ describe_nothing (DameroTiebreak             tiebreak,
 }
 
 GPtrArray *
-damero_explanation_dup_lines (const DameroStandingsSource *source,
-                              int                          entry,
-                              guint                        k)
+damero_explanation_dup_lines (const DameroStandingsListSource *source,
+                              int                              entry,
+                              guint                            k)
 {
   const DameroStanding *standing = damero_standings_find (source->standings, entry);
   DameroTiebreak tiebreak = source->section->tiebreaks[k];
@@ -49,9 +49,9 @@ damero_explanation_dup_lines (const DameroStandingsSource *source,
 }
 
 char *
-damero_explanation_dup_text (const DameroStandingsSource *source,
-                             int                          entry,
-                             guint                        k)
+damero_explanation_dup_text (const DameroStandingsListSource *source,
+                             int                              entry,
+                             guint                            k)
 {
   const DameroStanding *standing = damero_standings_find (source->standings, entry);
   g_autoptr(GPtrArray) lines = damero_explanation_dup_lines (source, entry, k);

@@ -38,10 +38,10 @@ dup_average (GListModel *rows,
   g_array_set_size (average, n);
   for (guint i = 0; i < g_list_model_get_n_items (rows); i++)
     {
-      g_autoptr(DameroStandingsRow) row = g_list_model_get_item (rows, i);
-      const GArray *points = damero_standings_row_get_points (row);
+      g_autoptr(DameroStandingsListRow) row = g_list_model_get_item (rows, i);
+      const GArray *points = damero_standings_list_row_get_points (row);
 
-      if (damero_standings_row_get_standing (row)->annulled)
+      if (damero_standings_list_row_get_standing (row)->annulled)
         continue;
       n_counted++;
       for (guint r = 0; r < MIN (n, points->len); r++)
@@ -53,14 +53,14 @@ dup_average (GListModel *rows,
   return average;
 }
 
-static DameroStandingsRow *
+static DameroStandingsListRow *
 find_leader (GListModel *rows)
 {
   for (guint i = 0; i < g_list_model_get_n_items (rows); i++)
     {
-      g_autoptr(DameroStandingsRow) row = g_list_model_get_item (rows, i);
+      g_autoptr(DameroStandingsListRow) row = g_list_model_get_item (rows, i);
 
-      if (damero_standings_row_get_index (row) == 0)
+      if (damero_standings_list_row_get_index (row) == 0)
         return g_steal_pointer (&row);
     }
 
@@ -68,20 +68,20 @@ find_leader (GListModel *rows)
 }
 
 static void
-update_chart (DameroStandingPanel *self,
-              const DameroSection *section,
-              GListModel          *rows,
-              DameroStandingsRow  *row)
+update_chart (DameroStandingPanel    *self,
+              const DameroSection    *section,
+              GListModel             *rows,
+              DameroStandingsListRow *row)
 {
-  g_autoptr(DameroStandingsRow) leader = find_leader (rows);
-  const GArray *points = damero_standings_row_get_points (row);
-  const char *name = damero_standings_row_get_name (row);
+  g_autoptr(DameroStandingsListRow) leader = find_leader (rows);
+  const GArray *points = damero_standings_list_row_get_points (row);
+  const char *name = damero_standings_list_row_get_name (row);
   g_autoptr(GArray) average = dup_average (rows, points->len);
   g_autofree char *legend = NULL;
 
   damero_score_chart_show (self->chart, name, (const gint64 *) points->data,
                            leader != row && leader != NULL
-                             ? (const gint64 *) damero_standings_row_get_points (leader)->data : NULL,
+                             ? (const gint64 *) damero_standings_list_row_get_points (leader)->data : NULL,
                            (const gint64 *) average->data, points->len,
                            (guint) damero_section_count_rounds (section));
   if (leader == row)
@@ -116,10 +116,10 @@ new_line (const char *text)
 }
 
 static void
-add_value (DameroStandingPanel         *self,
-           const DameroStandingsSource *source,
-           const DameroStanding        *standing,
-           guint                        k)
+add_value (DameroStandingPanel             *self,
+           const DameroStandingsListSource *source,
+           const DameroStanding            *standing,
+           guint                            k)
 {
   DameroTiebreak tiebreak = source->section->tiebreaks[k];
   g_autofree char *title = damero_words_tiebreak_value (tiebreak, &standing->tiebreaks[k]);
@@ -149,9 +149,9 @@ add_value (DameroStandingPanel         *self,
 }
 
 static void
-update_values (DameroStandingPanel         *self,
-               const DameroStandingsSource *source,
-               const DameroStanding        *standing)
+update_values (DameroStandingPanel             *self,
+               const DameroStandingsListSource *source,
+               const DameroStanding            *standing)
 {
   guint n = standing->annulled ? 0 : source->section->n_tiebreaks;
   GtkWidget *child;
@@ -201,10 +201,10 @@ damero_standing_panel_init (DameroStandingPanel *self)
 }
 
 void
-damero_standing_panel_show (DameroStandingPanel         *self,
-                            const DameroStandingsSource *source,
-                            GListModel                  *rows,
-                            DameroStandingsRow          *row)
+damero_standing_panel_show (DameroStandingPanel             *self,
+                            const DameroStandingsListSource *source,
+                            GListModel                      *rows,
+                            DameroStandingsListRow          *row)
 {
   const DameroStanding *standing;
   g_autofree char *who = NULL;
@@ -218,9 +218,9 @@ damero_standing_panel_show (DameroStandingPanel         *self,
       return;
     }
 
-  standing = damero_standings_row_get_standing (row);
+  standing = damero_standings_list_row_get_standing (row);
   /* Translators: a rank and a player's name, as in "4. Percy Langdon". */
-  who = g_strdup_printf (_("%1$d. %2$s"), standing->rank, damero_standings_row_get_name (row));
+  who = g_strdup_printf (_("%1$d. %2$s"), standing->rank, damero_standings_list_row_get_name (row));
   gtk_label_set_text (self->who, who);
   update_chart (self, source->section, rows, row);
   damero_decision_show (self->decided, source->event, source->section, source->standings, standing->entry);

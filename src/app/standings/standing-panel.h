@@ -14,9 +14,9 @@ G_DECLARE_FINAL_TYPE (DameroStandingPanel, damero_standing_panel, DAMERO, STANDI
 
 /* Shows ROW, one of ROWS (a list of all of them, for the leader and the field's average); NULL: nobody. What is
  * unfolded stays so. */
-void damero_standing_panel_show (DameroStandingPanel         *self,
-                                 const DameroStandingsSource *source,
-                                 GListModel                  *rows,
-                                 DameroStandingsRow          *row);
+void damero_standing_panel_show (DameroStandingPanel             *self,
+                                 const DameroStandingsListSource *source,
+                                 GListModel                      *rows,
+                                 DameroStandingsListRow          *row);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/widgets/column-align.h"
+#include "app/widgets/column-view.h"
 #include "model/scoring.h"
 #include "words/tiebreak.h"
 
@@ -19,13 +19,13 @@
 typedef enum { NUMBER, RANK, PLAYER, RATING, CELL, POINTS, TIEBREAK, WINS, DRAWS, LOSSES } What;
 
 typedef struct {
-  What           what;
-  guint          k;        /* which cell or tie-break */
-  DameroTiebreak tiebreak;
-  gboolean       has_against; /* CELL: with the opponent beside the score */
-  gboolean       is_stacked;  /* CELL: with the score after it under it */
-  DameroStandingsExplain explain; /* TIEBREAK */
-  gpointer       user_data;
+  What                   what;
+  guint                  k;        /* which cell or tie-break */
+  DameroTiebreak         tiebreak;
+  gboolean               has_against; /* CELL: with the opponent beside the score */
+  gboolean               is_stacked;  /* CELL: with the score after it under it */
+  DameroStandingsColumnsFunc explain;         /* TIEBREAK */
+  gpointer               user_data;
 } Column;
 
 /* The title of a column over numbers, its heading's full name, and how wide it is. */
@@ -39,11 +39,11 @@ typedef struct {
 /* ---- cells ---- */
 
 static const char *
-format_tiebreak (DameroStandingsRow *row,
-                 const Column       *column,
-                 char                buffer[32])
+format_tiebreak (DameroStandingsListRow *row,
+                 const Column           *column,
+                 char                    buffer[32])
 {
-  const DameroStanding *standing = damero_standings_row_get_standing (row);
+  const DameroStanding *standing = damero_standings_list_row_get_standing (row);
 
   if (column->k < standing->n_tiebreaks)
     damero_tiebreak_format (column->tiebreak, &standing->tiebreaks[column->k], buffer);
@@ -54,17 +54,17 @@ format_tiebreak (DameroStandingsRow *row,
 
 /* The number of matches or games of a column, or of the row, rank or rating. */
 static int
-get_number (DameroStandingsRow *row,
-            What                what)
+get_number (DameroStandingsListRow *row,
+            What                    what)
 {
-  const DameroStanding *standing = damero_standings_row_get_standing (row);
+  const DameroStanding *standing = damero_standings_list_row_get_standing (row);
 
   switch ((int) what)
     {
     case NUMBER:
-      return damero_standings_row_get_number (row);
+      return damero_standings_list_row_get_number (row);
     case RATING:
-      return damero_standings_row_get_rating (row);
+      return damero_standings_list_row_get_rating (row);
     case WINS:
       return standing->games_won;
     case DRAWS:
@@ -77,11 +77,11 @@ get_number (DameroStandingsRow *row,
 }
 
 static void
-show_number (GtkLabel           *label,
-             DameroStandingsRow *row,
-             const Column       *column)
+show_number (GtkLabel               *label,
+             DameroStandingsListRow *row,
+             const Column           *column)
 {
-  const DameroStanding *standing = damero_standings_row_get_standing (row);
+  const DameroStanding *standing = damero_standings_list_row_get_standing (row);
   int number = get_number (row, column->what);
   char buffer[32] = "";
 
@@ -98,11 +98,11 @@ show_number (GtkLabel           *label,
 
 /* The title of the column with the value; what it is made of is worked out when it is asked for. */
 static void
-show_tiebreak (GtkWidget          *label,
-               DameroStandingsRow *row,
-               const Column       *column)
+show_tiebreak (GtkWidget              *label,
+               DameroStandingsListRow *row,
+               const Column           *column)
 {
-  const DameroStanding *standing = damero_standings_row_get_standing (row);
+  const DameroStanding *standing = damero_standings_list_row_get_standing (row);
   g_autofree char *name = NULL;
 
   show_number (GTK_LABEL (label), row, column);
@@ -121,7 +121,7 @@ on_query_tooltip (GtkWidget   *label,
                   GtkListItem *item)
 {
   const Column *column = g_object_get_data (G_OBJECT (item), "column");
-  DameroStandingsRow *row = gtk_list_item_get_item (item);
+  DameroStandingsListRow *row = gtk_list_item_get_item (item);
   g_autofree char *text = row != NULL ? column->explain (row, column->k, column->user_data) : NULL;
 
   gtk_tooltip_set_text (tooltip, text);
@@ -129,11 +129,11 @@ on_query_tooltip (GtkWidget   *label,
 }
 
 static void
-show_cell (GtkWidget          *box,
-           DameroStandingsRow *row,
-           const Column       *column)
+show_cell (GtkWidget              *box,
+           DameroStandingsListRow *row,
+           const Column           *column)
 {
-  const DameroStandingsCell *cell = damero_standings_row_get_cell (row, column->k);
+  const DameroStandingsListCell *cell = damero_standings_list_row_get_cell (row, column->k);
   GtkWidget *score = gtk_widget_get_first_child (box);
   GtkWidget *against = gtk_widget_get_last_child (box);
 
@@ -147,15 +147,15 @@ show_cell (GtkWidget          *box,
 }
 
 static void
-show_player (GtkWidget          *box,
-             DameroStandingsRow *row)
+show_player (GtkWidget              *box,
+             DameroStandingsListRow *row)
 {
-  const char *note = damero_standings_row_get_note (row);
+  const char *note = damero_standings_list_row_get_note (row);
   GtkLabel *name = GTK_LABEL (gtk_widget_get_first_child (box));
   GtkWidget *last = gtk_widget_get_last_child (box);
-  int n_chars = (int) g_utf8_strlen (damero_standings_row_get_name (row), -1);
+  int n_chars = (int) g_utf8_strlen (damero_standings_list_row_get_name (row), -1);
 
-  gtk_label_set_text (name, damero_standings_row_get_name (row));
+  gtk_label_set_text (name, damero_standings_list_row_get_name (row));
   gtk_label_set_width_chars (name, note != NULL ? MIN (n_chars, NAME_CHARS) : -1);
   gtk_label_set_text (GTK_LABEL (last), note != NULL ? note : "");
   gtk_widget_set_visible (last, note != NULL);
@@ -163,10 +163,10 @@ show_player (GtkWidget          *box,
 
 /* All that a cell of the column says of ROW. */
 static char *
-dup_content (DameroStandingsRow *row,
-             const Column       *column)
+dup_content (DameroStandingsListRow *row,
+             const Column           *column)
 {
-  const DameroStandingsCell *cell;
+  const DameroStandingsListCell *cell;
   const char *note;
   char buffer[32];
 
@@ -174,20 +174,20 @@ dup_content (DameroStandingsRow *row,
     return g_strdup (format_tiebreak (row, column, buffer));
   if (column->what == PLAYER)
     {
-      note = damero_standings_row_get_note (row);
-      return g_strconcat (damero_standings_row_get_name (row), "\n", note != NULL ? note : "", NULL);
+      note = damero_standings_list_row_get_note (row);
+      return g_strconcat (damero_standings_list_row_get_name (row), "\n", note != NULL ? note : "", NULL);
     }
 
-  cell = damero_standings_row_get_cell (row, column->k);
+  cell = damero_standings_list_row_get_cell (row, column->k);
   return cell == NULL ? g_strdup ("") : g_strdup_printf ("%s\n%s\n%s\n%d%d", cell->score, cell->against, cell->words,
                                                          cell->won, cell->plain);
 }
 
 /* A result changes few cells, and what screen readers are told of each costs most. */
 static void
-show_content (GtkWidget          *child,
-              DameroStandingsRow *row,
-              const Column       *column)
+show_content (GtkWidget              *child,
+              DameroStandingsListRow *row,
+              const Column           *column)
 {
   g_autofree char *content = NULL;
 
@@ -213,7 +213,7 @@ static void
 show (GtkListItem *item)
 {
   const Column *column = g_object_get_data (G_OBJECT (item), "column");
-  DameroStandingsRow *row = gtk_list_item_get_item (item);
+  DameroStandingsListRow *row = gtk_list_item_get_item (item);
   GtkWidget *child = gtk_list_item_get_child (item);
   GtkWidget *cell = gtk_widget_get_parent (child);
 
@@ -221,7 +221,7 @@ show (GtkListItem *item)
 
   if (cell == NULL)
     return;
-  if (damero_standings_row_begins_group (row))
+  if (damero_standings_list_row_begins_group (row))
     gtk_widget_add_css_class (cell, "begins-group");
   else
     gtk_widget_remove_css_class (cell, "begins-group");
@@ -334,16 +334,16 @@ on_unbind (GtkSignalListItemFactory *factory,
 /* ---- sorting ---- */
 
 static gint64
-get_key (DameroStandingsRow *row,
-         const Column       *column)
+get_key (DameroStandingsListRow *row,
+         const Column           *column)
 {
-  const DameroStanding *standing = damero_standings_row_get_standing (row);
-  const DameroStandingsCell *cell;
+  const DameroStanding *standing = damero_standings_list_row_get_standing (row);
+  const DameroStandingsListCell *cell;
 
   switch (column->what)
     {
     case CELL:
-      cell = damero_standings_row_get_cell (row, column->k);
+      cell = damero_standings_list_row_get_cell (row, column->k);
       return cell != NULL ? cell->points_x10 : -1;
     case POINTS:
       return standing->points_x10;
@@ -363,7 +363,7 @@ get_key (DameroStandingsRow *row,
       break;
     }
 
-  return damero_standings_row_get_index (row);
+  return damero_standings_list_row_get_index (row);
 }
 
 /* Those who are equal stand in the order of the ranks. */
@@ -372,12 +372,12 @@ compare (gconstpointer a,
          gconstpointer b,
          gpointer      user_data)
 {
-  DameroStandingsRow *row_a = (gpointer) a, *row_b = (gpointer) b;
+  DameroStandingsListRow *row_a = (gpointer) a, *row_b = (gpointer) b;
   const Column *column = user_data;
   gint64 key_a = get_key (row_a, column), key_b = get_key (row_b, column);
 
   if (column->what == PLAYER)
-    return g_utf8_collate (damero_standings_row_get_name (row_a), damero_standings_row_get_name (row_b));
+    return g_utf8_collate (damero_standings_list_row_get_name (row_a), damero_standings_list_row_get_name (row_b));
 
   return key_a != key_b ? key_a < key_b ? -1 : 1 : 0;
 }
@@ -413,27 +413,27 @@ add_column (GtkColumnView *view,
 
 /* What a cell of a round needs. */
 static int
-get_round_width (const DameroStandingsShown *shown)
+get_round_width (const DameroStandingsListLayout *shown)
 {
-  if (shown->cells == DAMERO_STANDINGS_CELLS_MATCH)
+  if (shown->cells == DAMERO_STANDINGS_LIST_CELLS_MATCH)
     return 128;
 
-  return shown->cells == DAMERO_STANDINGS_CELLS_PLAIN || shown->view == DAMERO_STANDINGS_VIEW_WALL ? 96 : 76;
+  return shown->cells == DAMERO_STANDINGS_LIST_CELLS_PLAIN || shown->view == DAMERO_STANDINGS_LIST_VIEW_WALL ? 96 : 76;
 }
 
 static char *
-dup_round_help (const DameroStandingsShown *shown,
-                guint                       round)
+dup_round_help (const DameroStandingsListLayout *shown,
+                guint                            round)
 {
-  if (shown->view == DAMERO_STANDINGS_VIEW_WALL)
+  if (shown->view == DAMERO_STANDINGS_LIST_VIEW_WALL)
     /* Translators: what a column of round %u of a wall chart shows. */
     return g_strdup_printf (_("Round %u: the opponent’s number, the side in the first game and the games; under it "
                               "the score after the round"), round);
-  if (shown->cells == DAMERO_STANDINGS_CELLS_MATCH)
+  if (shown->cells == DAMERO_STANDINGS_LIST_CELLS_MATCH)
     /* Translators: what a column of round %u shows; W, T and L stay as they are. */
     return g_strdup_printf (_("Round %u: the opponent’s number, the match won (W), tied (T) or lost (L), the points "
                               "of both, the side in the first game and the games"), round);
-  if (shown->cells == DAMERO_STANDINGS_CELLS_PLAIN)
+  if (shown->cells == DAMERO_STANDINGS_LIST_CELLS_PLAIN)
     /* Translators: what a column of round %u shows. */
     return g_strdup_printf (_("Round %u: the opponent’s number, the side in the first game and the games"), round);
 
@@ -442,12 +442,12 @@ dup_round_help (const DameroStandingsShown *shown,
 }
 
 static void
-add_rounds (GtkColumnView               *view,
-            const DameroStandingsExtent *extent,
-            const DameroStandingsShown  *shown)
+add_rounds (GtkColumnView                   *view,
+            const DameroStandingsListExtent *extent,
+            const DameroStandingsListLayout *shown)
 {
-  gboolean is_wall = shown->view == DAMERO_STANDINGS_VIEW_WALL;
-  gboolean has_against = is_wall || shown->cells == DAMERO_STANDINGS_CELLS_POINTS;
+  gboolean is_wall = shown->view == DAMERO_STANDINGS_LIST_VIEW_WALL;
+  gboolean has_against = is_wall || shown->cells == DAMERO_STANDINGS_LIST_CELLS_POINTS;
   const Column cell = { .what = CELL, .has_against = has_against, .is_stacked = is_wall };
 
   for (guint k = 0; k < extent->n_rounds; k++)
@@ -463,12 +463,12 @@ add_rounds (GtkColumnView               *view,
 }
 
 static void
-add_opponents (GtkColumnView               *view,
-               const DameroSection         *section,
-               const DameroStandingsExtent *extent,
-               const DameroStandingsShown  *shown)
+add_opponents (GtkColumnView                   *view,
+               const DameroSection             *section,
+               const DameroStandingsListExtent *extent,
+               const DameroStandingsListLayout *shown)
 {
-  int width = shown->cells == DAMERO_STANDINGS_CELLS_POINTS ? 56 : get_round_width (shown);
+  int width = shown->cells == DAMERO_STANDINGS_LIST_CELLS_POINTS ? 56 : get_round_width (shown);
 
   for (guint k = 0; k < extent->n_entries; k++)
     {
@@ -483,10 +483,10 @@ add_opponents (GtkColumnView               *view,
 }
 
 static void
-add_tiebreaks (GtkColumnView         *view,
-               const DameroSection   *section,
-               DameroStandingsExplain explain,
-               gpointer               user_data)
+add_tiebreaks (GtkColumnView              *view,
+               const DameroSection        *section,
+               DameroStandingsColumnsFunc  explain,
+               gpointer                    user_data)
 {
   for (guint k = 0; k < section->n_tiebreaks; k++)
     {
@@ -515,15 +515,16 @@ remove_columns (GtkColumnView *view)
 }
 
 void
-damero_standings_columns_build (GtkColumnView               *view,
-                                const DameroSection         *section,
-                                const DameroStandingsExtent *extent,
-                                const DameroStandingsShown  *shown,
-                                GObject                     *narrow,
-                                DameroStandingsExplain       explain,
-                                gpointer                     user_data)
+damero_standings_columns_build (GtkColumnView                   *view,
+                                const DameroSection             *section,
+                                const DameroStandingsListExtent *extent,
+                                const DameroStandingsListLayout *shown,
+                                GObject                         *narrow,
+                                DameroStandingsColumnsFunc       explain,
+                                gpointer                         user_data)
 {
-  gboolean has_values = shown->view == DAMERO_STANDINGS_VIEW_STANDINGS || shown->view == DAMERO_STANDINGS_VIEW_BOTH;
+  gboolean has_values = shown->view == DAMERO_STANDINGS_LIST_VIEW_STANDINGS ||
+                        shown->view == DAMERO_STANDINGS_LIST_VIEW_BOTH;
   GtkColumnViewColumn *number, *rating;
 
   remove_columns (view);
@@ -536,7 +537,7 @@ damero_standings_columns_build (GtkColumnView               *view,
   damero_column_view_hide_narrow (rating, narrow, 84);
   if (extent->per_opponent)
     add_opponents (view, section, extent, shown);
-  else if (shown->view != DAMERO_STANDINGS_VIEW_STANDINGS)
+  else if (shown->view != DAMERO_STANDINGS_LIST_VIEW_STANDINGS)
     add_rounds (view, extent, shown);
   add_column (view, (Column) { .what = POINTS }, (Head) { _("Points"), NULL, 1, 82 });
   if (has_values)
@@ -544,7 +545,7 @@ damero_standings_columns_build (GtkColumnView               *view,
       add_tiebreaks (view, section, explain, user_data);
       add_column (view, (Column) { .what = WINS }, (Head) { _("Won"), _("Games won"), 1, 72 });
     }
-  if (shown->view == DAMERO_STANDINGS_VIEW_STANDINGS)
+  if (shown->view == DAMERO_STANDINGS_LIST_VIEW_STANDINGS)
     {
       add_column (view, (Column) { .what = DRAWS }, (Head) { _("Drawn"), _("Games drawn"), 1, 80 });
       add_column (view, (Column) { .what = LOSSES }, (Head) { _("Lost"), _("Games lost"), 1, 72 });
@@ -562,16 +563,16 @@ damero_standings_columns_show_ranks (GtkColumnView *view,
 }
 
 char *
-damero_standings_columns_describe (const DameroSection         *section,
-                                   const DameroStandingsExtent *extent,
-                                   const DameroStandingsShown  *shown)
+damero_standings_columns_describe (const DameroSection             *section,
+                                   const DameroStandingsListExtent *extent,
+                                   const DameroStandingsListLayout *shown)
 {
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, "%d %d %d %d", section->id, (int) shown->view, (int) shown->cells, extent->by_number);
   if (extent->per_opponent)
     g_string_append_printf (text, " e%u", extent->n_entries);
-  else if (shown->view != DAMERO_STANDINGS_VIEW_STANDINGS)
+  else if (shown->view != DAMERO_STANDINGS_LIST_VIEW_STANDINGS)
     g_string_append_printf (text, " r%u", extent->n_rounds);
   for (guint k = 0; k < section->n_tiebreaks; k++)
     g_string_append_printf (text, " t%d", (int) section->tiebreaks[k]);

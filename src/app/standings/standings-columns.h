@@ -6,32 +6,32 @@
 
 #include <gtk/gtk.h>
 
-#include "app/standings/standings-row.h"
+#include "app/standings/standings-list.h"
 
 G_BEGIN_DECLS
 
 /* What the K-th tie-break of a row is made of, for a tooltip; free with g_free. */
-typedef char *(*DameroStandingsExplain) (DameroStandingsRow *row,
-                                         guint               k,
-                                         gpointer            user_data);
+typedef char *(*DameroStandingsColumnsFunc) (DameroStandingsListRow *row,
+                                             guint               k,
+                                             gpointer            user_data);
 
 /* Gives VIEW the columns for SECTION, in place of those it has, sorted by the numbers of the rows; the title of a
  * column for an entry is that number. Ratings are hidden while NARROW (an object with that property) is narrow.
  * EXPLAIN is called with USER_DATA while VIEW has the columns. */
-void damero_standings_columns_build (GtkColumnView               *view,
-                                     const DameroSection         *section,
-                                     const DameroStandingsExtent *extent,
-                                     const DameroStandingsShown  *shown,
-                                     GObject                     *narrow,
-                                     DameroStandingsExplain       explain,
-                                     gpointer                     user_data);
+void damero_standings_columns_build (GtkColumnView                   *view,
+                                     const DameroSection             *section,
+                                     const DameroStandingsListExtent *extent,
+                                     const DameroStandingsListLayout *shown,
+                                     GObject                         *narrow,
+                                     DameroStandingsColumnsFunc       explain,
+                                     gpointer                         user_data);
 /* Shows or hides the column of ranks, which numbers by rank tell too while none is shared. */
 void damero_standings_columns_show_ranks (GtkColumnView *view,
                                           gboolean       shown);
 /* A text for each set of columns: as long as it is the same, the columns need not be built again. Free
  * with g_free. */
-char *damero_standings_columns_describe (const DameroSection         *section,
-                                         const DameroStandingsExtent *extent,
-                                         const DameroStandingsShown  *shown);
+char *damero_standings_columns_describe (const DameroSection             *section,
+                                         const DameroStandingsListExtent *extent,
+                                         const DameroStandingsListLayout *shown);
 
 G_END_DECLS

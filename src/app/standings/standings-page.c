@@ -22,35 +22,35 @@
 
 struct _DameroStandingsPage
 {
-  GtkWidget             parent_instance;
+  GtkWidget                  parent_instance;
 
-  DameroDesk           *desk;
-  DameroStandingsShown  shown;
-  int                   chosen_round; /* 0: the newest with results */
-  int                   shown_round;
-  gboolean              is_stale;
-  gboolean              is_updating;
-  guint                 n_updates;
-  int                   section;       /* which the columns and rows are of */
-  char                 *columns;       /* damero_standings_columns_describe */
-  GArray               *standings;     /* after shown_round; NULL before there are any */
+  DameroDesk                *desk;
+  DameroStandingsListLayout  shown;
+  int                        chosen_round; /* 0: the newest with results */
+  int                        shown_round;
+  gboolean                   is_stale;
+  gboolean                   is_updating;
+  guint                      n_updates;
+  int                        section;       /* which the columns and rows are of */
+  char                      *columns;       /* damero_standings_columns_describe */
+  GArray                    *standings;     /* after shown_round; NULL before there are any */
 
-  GListStore           *rows;
-  GtkSortListModel     *sorted;
-  GtkSingleSelection   *selection;
+  GListStore                *rows;
+  GtkSortListModel          *sorted;
+  GtkSingleSelection        *selection;
 
-  DameroAdaptiveBin    *adaptive;
-  GtkStack             *states;
-  DameroProgressStrip  *strip;     /* pages for the web are written */
-  AdwStatusPage        *empty;
-  GtkButton            *empty_button;
-  GtkWidget            *empty_prizes;
-  GtkDropDown          *after;
-  GtkLabel             *status;
-  GtkColumnView        *table;
-  DameroStandingPanel  *panel;
+  DameroAdaptiveBin         *adaptive;
+  GtkStack                  *states;
+  DameroProgressStrip       *strip;     /* pages for the web are written */
+  AdwStatusPage             *empty;
+  GtkButton                 *empty_button;
+  GtkWidget                 *empty_prizes;
+  GtkDropDown               *after;
+  GtkLabel                  *status;
+  GtkColumnView             *table;
+  DameroStandingPanel       *panel;
 
-  DameroStandingDialog *dialog;        /* weak; while there is no room for the panel */
+  DameroStandingDialog      *dialog;        /* weak; while there is no room for the panel */
 };
 
 enum { PROP_0, PROP_DESK, PROP_VIEW, PROP_ORDER, PROP_CELLS, N_PROPS };
@@ -64,10 +64,10 @@ G_DEFINE_FINAL_TYPE (DameroStandingsPage, damero_standings_page, GTK_TYPE_WIDGET
 
 /* ---- the player who is selected ---- */
 
-static DameroStandingsSource
+static DameroStandingsListSource
 get_source (DameroStandingsPage *self)
 {
-  return (DameroStandingsSource) {
+  return (DameroStandingsListSource) {
     damero_desk_get_event (self->desk), damero_desk_get_section (self->desk), self->standings, self->shown_round
   };
 }
@@ -79,8 +79,8 @@ update_selected (DameroStandingsPage *self)
   /* The rows may still be those of a section that was shown before one without rounds. */
   gboolean is_empty = g_list_model_get_n_items (G_LIST_MODEL (self->rows)) == 0 || self->standings == NULL ||
                       section == NULL || section->id != self->section || section->rounds->len == 0;
-  DameroStandingsRow *row = is_empty ? NULL : gtk_single_selection_get_selected_item (self->selection);
-  DameroStandingsSource source = get_source (self);
+  DameroStandingsListRow *row = is_empty ? NULL : gtk_single_selection_get_selected_item (self->selection);
+  DameroStandingsListSource source = get_source (self);
 
   damero_standing_panel_show (self->panel, &source, G_LIST_MODEL (self->rows), row);
   if (self->dialog != NULL)
@@ -155,19 +155,19 @@ on_after_chosen (GtkDropDown         *drop_down,
 /* ---- the table ---- */
 
 static char *
-dup_explanation (DameroStandingsRow *row,
-                 guint               k,
-                 gpointer            user_data)
+dup_explanation (DameroStandingsListRow *row,
+                 guint                   k,
+                 gpointer                user_data)
 {
   DameroStandingsPage *self = user_data;
-  DameroStandingsSource source;
+  DameroStandingsListSource source;
 
   if (self->desk == NULL || self->standings == NULL || damero_desk_get_section_id (self->desk) != self->section)
     return NULL;
 
   source = get_source (self);
   return k < source.section->n_tiebreaks
-           ? damero_explanation_dup_text (&source, damero_standings_row_get_standing (row)->entry, k) : NULL;
+           ? damero_explanation_dup_text (&source, damero_standings_list_row_get_standing (row)->entry, k) : NULL;
 }
 
 static void
@@ -197,10 +197,10 @@ on_sorted (DameroStandingsPage *self)
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->sorted)) && by_rank; i++)
     {
-      g_autoptr(DameroStandingsRow) row = g_list_model_get_item (G_LIST_MODEL (self->sorted), i);
+      g_autoptr(DameroStandingsListRow) row = g_list_model_get_item (G_LIST_MODEL (self->sorted), i);
 
-      by_rank = damero_standings_row_get_index (row) >= last;
-      last = damero_standings_row_get_index (row);
+      by_rank = damero_standings_list_row_get_index (row) >= last;
+      last = damero_standings_list_row_get_index (row);
     }
   if (by_rank)
     gtk_widget_add_css_class (GTK_WIDGET (self->table), "by-rank");
@@ -213,8 +213,8 @@ update_table (DameroStandingsPage *self,
               const DameroSection *section)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
-  DameroStandingsExtent extent;
-  DameroStandingsSource source;
+  DameroStandingsListExtent extent;
+  DameroStandingsListSource source;
   g_autofree char *columns = NULL;
 
   g_clear_pointer (&self->standings, g_array_unref);
@@ -230,7 +230,7 @@ update_table (DameroStandingsPage *self,
       self->columns = g_steal_pointer (&columns);
     }
   damero_standings_columns_show_ranks (self->table, extent.shares_ranks || extent.by_number);
-  if (self->shown.view == DAMERO_STANDINGS_VIEW_WALL)
+  if (self->shown.view == DAMERO_STANDINGS_LIST_VIEW_WALL)
     gtk_widget_add_css_class (GTK_WIDGET (self->table), "wall-chart");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->table), "wall-chart");
@@ -242,7 +242,7 @@ static void
 update_section (DameroStandingsPage *self,
                 const DameroSection *section)
 {
-  int newest = damero_standings_get_newest_round (section);
+  int newest = damero_standings_list_get_newest_round (section);
 
   if (section->id != self->section)
     {
@@ -467,15 +467,15 @@ set_shown (DameroStandingsPage *self,
            guint                prop_id,
            const char          *name)
 {
-  DameroStandingsShown *shown = &self->shown;
-  const DameroStandingsShown before = *shown;
+  DameroStandingsListLayout *shown = &self->shown;
+  const DameroStandingsListLayout before = *shown;
 
   if (prop_id == PROP_VIEW)
-    shown->view = (DameroStandingsView) find_choice (views, G_N_ELEMENTS (views), name, shown->view);
+    shown->view = (DameroStandingsListView) find_choice (views, G_N_ELEMENTS (views), name, shown->view);
   else if (prop_id == PROP_ORDER)
     shown->order = (DameroCrosstableOrder) find_choice (orders, G_N_ELEMENTS (orders), name, shown->order);
   else
-    shown->cells = (DameroStandingsCells) find_choice (cells, G_N_ELEMENTS (cells), name, shown->cells);
+    shown->cells = (DameroStandingsListCells) find_choice (cells, G_N_ELEMENTS (cells), name, shown->cells);
   if (before.view == shown->view && before.order == shown->order && before.cells == shown->cells)
     return;
 
@@ -634,8 +634,8 @@ damero_standings_page_init (DameroStandingsPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   damero_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys));
 
-  self->shown.view = DAMERO_STANDINGS_VIEW_BOTH;
-  self->rows = g_list_store_new (DAMERO_TYPE_STANDINGS_ROW);
+  self->shown.view = DAMERO_STANDINGS_LIST_VIEW_BOTH;
+  self->rows = g_list_store_new (DAMERO_TYPE_STANDINGS_LIST_ROW);
   self->sorted = gtk_sort_list_model_new (g_object_ref (G_LIST_MODEL (self->rows)),
                                           g_object_ref (gtk_column_view_get_sorter (self->table)));
   self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->sorted)));
@@ -658,7 +658,7 @@ damero_standings_page_set_round (DameroStandingsPage *self,
 
   section = damero_desk_get_section (self->desk);
   /* The newest is no choice of an old one: the page goes on to the next round by itself. */
-  if (section != NULL && round == damero_standings_get_newest_round (section))
+  if (section != NULL && round == damero_standings_list_get_newest_round (section))
     round = 0;
   self->chosen_round = round;
   update (self);

@@ -3,7 +3,7 @@
  * app/standings/standings-page.h - the standings and the crosstable of the section.
  *
  * A page of the event window. Property "desk" (DameroDesk) is what it shows. Property "view"
- * (DameroStandingsView as text: "standings", "crosstable", "both") is the action "standings.view";
+ * (DameroStandingsListView as text: "standings", "crosstable", "both") is the action "standings.view";
  * "standings.export-xml" asks for a file, "standings.export-site" for a folder. It is computed anew only for
  * acts that can change it, and only while it is shown.
  */

@@ -140,7 +140,7 @@ dup_note (DameroNameEditor     *self,
           GHashTable           *seen,
           gboolean             *ret_warns)
 {
-  char *key = damero_name_dup_key (line->name);
+  char *key = damero_name_line_dup_key (line->name);
   gboolean known = self->known != NULL && g_hash_table_contains (self->known, key);
 
   *ret_warns = TRUE;
@@ -164,10 +164,10 @@ add_line (DameroNameEditor *self,
   gboolean warns;
   char *note;
 
-  if (line->problem == DAMERO_NAME_EMPTY)
+  if (line->problem == DAMERO_NAME_LINE_EMPTY)
     return;
 
-  if (line->problem != DAMERO_NAME_OK)
+  if (line->problem != DAMERO_NAME_LINE_OK)
     {
       self->n_problems++;
       /* Translators: the number of a line of a text. */

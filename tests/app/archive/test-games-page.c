@@ -445,7 +445,7 @@ test_many (void)
   g_autoptr(GString) games = g_string_new (NULL);
   g_autofree char *path = NULL;
   g_autofree char *text = NULL;
-  g_autoptr(DameroGameItem) first = NULL;
+  g_autoptr(DameroGameListItem) first = NULL;
   GtkSelectionModel *list;
   guint n = 0;
 

@@ -88,9 +88,9 @@ static char *
 dup_sentence (Fixture *fixture,
               guint    position)
 {
-  g_autoptr(DameroLogItem) item = g_list_model_get_item (fixture->model, position);
+  g_autoptr(DameroLogModelItem) item = g_list_model_get_item (fixture->model, position);
 
-  return item != NULL ? damero_log_item_dup_sentence (item, TRUE) : g_strdup ("none");
+  return item != NULL ? damero_log_model_item_dup_sentence (item, TRUE) : g_strdup ("none");
 }
 
 static void
@@ -104,8 +104,8 @@ assert_sentence (Fixture    *fixture,
 }
 
 static void
-choose (Fixture         *fixture,
-        DameroLogFilter  filter)
+choose (Fixture              *fixture,
+        DameroLogModelFilter  filter)
 {
   gtk_drop_down_set_selected (GTK_DROP_DOWN (damero_find (fixture->page, GTK_TYPE_DROP_DOWN, NULL)), filter);
   damero_stage_settle ();
@@ -154,7 +154,7 @@ test_rows (void)
   assert_sentence (&fixture, 0, "Board 1, game 1: White (Ann Adams) resigned");
   g_assert_nonnull (damero_find_text (fixture.page, "White (Ann Adams) resigned"));
   g_assert_nonnull (damero_find_text (fixture.page, "The game is over (Red won: resignation)"));
-  choose (&fixture, DAMERO_LOG_FILTER_MOVES);
+  choose (&fixture, DAMERO_LOG_MODEL_FILTER_MOVES);
   g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 1);
   g_assert_nonnull (damero_find_text (fixture.page, "Red (Bob Brown) moved 11-15"));
 
@@ -225,14 +225,14 @@ static void
 test_instants (void)
 {
   g_auto(Fixture) fixture = { 0 };
-  g_autoptr(DameroLogItem) item = NULL;
+  g_autoptr(DameroLogModelItem) item = NULL;
   g_autofree char *time = NULL, *lines = NULL, *expected = NULL;
 
   open_page (&fixture, damero_stage_new_event (evening), 1280, 800);
   damero_stage_advance (fixture.stage, 306000);
   item = g_list_model_get_item (fixture.model, 0);
-  time = damero_log_item_dup_time (item);
-  lines = damero_log_item_dup_consequences (item);
+  time = damero_log_model_item_dup_time (item);
+  lines = damero_log_model_item_dup_consequences (item);
   expected = g_strdup_printf ("Red’s flag fell at %s.000\n", *time == '0' ? time + 1 : time);
   g_assert_true (g_str_has_prefix (lines, expected));
 }
@@ -240,14 +240,14 @@ test_instants (void)
 static void
 test_filters (void)
 {
-  static const struct { DameroLogFilter filter; guint n; const char *newest; } expected[] = {
-    { DAMERO_LOG_FILTER_ALL, 15, "Board 2, game 1: the result was entered: drawn" },
-    { DAMERO_LOG_FILTER_DIRECTOR, 12, "Board 2, game 1: the result was entered: drawn" },
-    { DAMERO_LOG_FILTER_CLOCKS, 2, "Board 1, game 1: the clocks were paused" },
-    { DAMERO_LOG_FILTER_RESULTS, 1, "Board 2, game 1: the result was entered: drawn" },
-    { DAMERO_LOG_FILTER_RULINGS, 0, "none" },
-    { DAMERO_LOG_FILTER_MOVES, 1, "Board 1, game 1: Red (Bob Brown) moved 11-15" },
-    { DAMERO_LOG_FILTER_DECISIONS, 14, "Board 2, game 1: the result was entered: drawn" },
+  static const struct { DameroLogModelFilter filter; guint n; const char *newest; } expected[] = {
+    { DAMERO_LOG_MODEL_FILTER_ALL, 15, "Board 2, game 1: the result was entered: drawn" },
+    { DAMERO_LOG_MODEL_FILTER_DIRECTOR, 12, "Board 2, game 1: the result was entered: drawn" },
+    { DAMERO_LOG_MODEL_FILTER_CLOCKS, 2, "Board 1, game 1: the clocks were paused" },
+    { DAMERO_LOG_MODEL_FILTER_RESULTS, 1, "Board 2, game 1: the result was entered: drawn" },
+    { DAMERO_LOG_MODEL_FILTER_RULINGS, 0, "none" },
+    { DAMERO_LOG_MODEL_FILTER_MOVES, 1, "Board 1, game 1: Red (Bob Brown) moved 11-15" },
+    { DAMERO_LOG_MODEL_FILTER_DECISIONS, 14, "Board 2, game 1: the result was entered: drawn" },
   };
   g_auto(Fixture) fixture = { 0 };
 
@@ -258,7 +258,7 @@ test_filters (void)
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
     {
       choose (&fixture, expected[i].filter);
-      g_test_message ("%s", damero_log_filter_get_title (expected[i].filter));
+      g_test_message ("%s", damero_log_model_filter_get_title (expected[i].filter));
       g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, expected[i].n);
       assert_sentence (&fixture, 0, expected[i].newest);
       g_assert_true ((damero_find_text (fixture.page, "Nothing Found") != NULL) == (expected[i].n == 0));
@@ -326,14 +326,14 @@ test_undo (void)
   g_assert_null (damero_event_find_player (damero_desk_get_event (fixture.stage->desk), 5));
 
   /* A row says that it is undone where the undo itself is not listed, too. */
-  choose (&fixture, DAMERO_LOG_FILTER_RESULTS);
+  choose (&fixture, DAMERO_LOG_MODEL_FILTER_RESULTS);
   act (&fixture, "result in=1.1.2.1 result=draw");
   g_assert_null (damero_find_text (fixture.page, "undone"));
   select_row (&fixture, 0);
   damero_click (fixture.page, "Undo This…");
   g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 1);
   g_assert_nonnull (damero_find_text (fixture.page, "undone"));
-  choose (&fixture, DAMERO_LOG_FILTER_DECISIONS);
+  choose (&fixture, DAMERO_LOG_MODEL_FILTER_DECISIONS);
 
   /* The event itself is never undone. */
   select_row (&fixture, g_list_model_get_n_items (fixture.model) - 1);
@@ -391,7 +391,7 @@ test_sample (void)
   open_page (&fixture, damero_sample_new (0), 1280, 800);
   select_row (&fixture, 2);
   damero_shoot (fixture.window, "log");
-  choose (&fixture, DAMERO_LOG_FILTER_RULINGS);
+  choose (&fixture, DAMERO_LOG_MODEL_FILTER_RULINGS);
   damero_wait_until (damero_find_part (fixture.page, "forty-move count") != NULL);
   damero_shoot (fixture.window, "log-rulings");
   gtk_window_set_default_size (GTK_WINDOW (fixture.window), 360, 720);

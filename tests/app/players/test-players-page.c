@@ -5,7 +5,7 @@
 #include "app/base/toast.h"
 #include "app/players/absence-dialog.h"
 #include "app/players/add-players.h"
-#include "app/players/entry-cells.h"
+#include "app/players/entry-check.h"
 #include "app/players/forbidden-dialog.h"
 #include "app/players/players-page.h"
 #include "app/widgets/name-editor.h"

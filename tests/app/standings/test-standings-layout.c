@@ -77,7 +77,7 @@ test_explanation (void)
   const DameroEvent *event = damero_desk_get_event (stage->desk);
   const DameroSection *section = damero_event_find_section (event, 1);
   g_autoptr(GArray) standings = damero_standings_compute (section, event->players, 1);
-  const DameroStandingsSource source = { event, section, standings, 1 };
+  const DameroStandingsListSource source = { event, section, standings, 1 };
   g_autofree char *bye = damero_explanation_dup_text (&source, 3, 0);
   g_autofree char *lot = damero_explanation_dup_text (&source, 2, 1);
   g_autofree char *none = damero_explanation_dup_text (&source, 1, 2);
@@ -147,7 +147,7 @@ static void
 test_wall_chart (void)
 {
   g_auto(StandingsFixture) fixture = { 0 };
-  g_autoptr(DameroStandingsRow) row = NULL;
+  g_autoptr(DameroStandingsListRow) row = NULL;
 
   standings_open (&fixture, damero_stage_new_event (standings_four), 1280, 800);
   play_first_round (&fixture);
@@ -161,7 +161,7 @@ test_wall_chart (void)
   standings_assert_cell (&fixture, 0, 0, "2w1=|3");
   g_assert_true (gtk_widget_has_css_class (fixture.table, "wall-chart"));
   row = g_list_model_get_item (G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture.table))), 0);
-  g_assert_cmpstr (damero_standings_row_get_cell (row, 0)->words, ==,
+  g_assert_cmpstr (damero_standings_list_row_get_cell (row, 0)->words, ==,
                    "Round 1: 3 against Bob Brown, White in the first game; score after it: 3");
   damero_assert_named (fixture.page);
   damero_shoot (fixture.window, "standings-wall-chart");

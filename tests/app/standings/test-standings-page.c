@@ -11,7 +11,7 @@
 #include "app/standings/prizes-dialog.h"
 #include "app/standings/score-chart.h"
 #include "app/standings/standings-page.h"
-#include "app/standings/standings-row.h"
+#include "app/standings/standings-list.h"
 #include "app/widgets/adaptive-bin.h"
 #include "tests/app/sample.h"
 #include "tests/app/standings.h"

@@ -5,7 +5,7 @@
 #include <glib.h>
 #include <string.h>
 
-#include "app/widgets/name-list.h"
+#include "app/widgets/name-line.h"
 
 static void
 test_good (void)
@@ -40,7 +40,7 @@ test_good (void)
       g_autofree char *problem = damero_name_line_dup_problem (line);
 
       g_test_message ("%s", cases[i].text);
-      g_assert_cmpint (line->problem, ==, DAMERO_NAME_OK);
+      g_assert_cmpint (line->problem, ==, DAMERO_NAME_LINE_OK);
       g_assert_null (problem);
       g_assert_cmpuint (line->column, ==, 0);
       g_assert_cmpstr (line->name, ==, cases[i].name);
@@ -54,20 +54,20 @@ test_wrong (void)
 {
   static const struct {
     const char       *text;
-    DameroNameProblem problem;
+    DameroNameLineProblem problem;
     guint             column;
   } cases[] = {
-    { "", DAMERO_NAME_EMPTY, 0 },
-    { " \t ", DAMERO_NAME_EMPTY, 0 },
-    { "; Harbor; 1850", DAMERO_NAME_MISSING, 1 },
-    { "5. ; Harbor", DAMERO_NAME_MISSING, 1 },
-    { "Ann; Harbor; 4001", DAMERO_NAME_RATING_TOO_HIGH, 14 },
-    { "Ann 9999", DAMERO_NAME_RATING_TOO_HIGH, 5 },
-    { "Ann; 99999999999999999999", DAMERO_NAME_RATING_TOO_HIGH, 6 },
-    { "Ñá; Harbor; East", DAMERO_NAME_TOO_MANY, 13 },
-    { "Ann; 1800; 1900", DAMERO_NAME_TOO_MANY, 12 },
-    { "Ann\033; Harbor", DAMERO_NAME_BAD_TEXT, 4 },
-    { "Ann\xff", DAMERO_NAME_BAD_TEXT, 4 },
+    { "", DAMERO_NAME_LINE_EMPTY, 0 },
+    { " \t ", DAMERO_NAME_LINE_EMPTY, 0 },
+    { "; Harbor; 1850", DAMERO_NAME_LINE_MISSING, 1 },
+    { "5. ; Harbor", DAMERO_NAME_LINE_MISSING, 1 },
+    { "Ann; Harbor; 4001", DAMERO_NAME_LINE_RATING_TOO_HIGH, 14 },
+    { "Ann 9999", DAMERO_NAME_LINE_RATING_TOO_HIGH, 5 },
+    { "Ann; 99999999999999999999", DAMERO_NAME_LINE_RATING_TOO_HIGH, 6 },
+    { "Ñá; Harbor; East", DAMERO_NAME_LINE_TOO_MANY, 13 },
+    { "Ann; 1800; 1900", DAMERO_NAME_LINE_TOO_MANY, 12 },
+    { "Ann\033; Harbor", DAMERO_NAME_LINE_BAD_TEXT, 4 },
+    { "Ann\xff", DAMERO_NAME_LINE_BAD_TEXT, 4 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -80,7 +80,7 @@ test_wrong (void)
       g_assert_cmpuint (line->column, ==, cases[i].column);
       g_assert_null (line->name);
       g_assert_null (line->club);
-      g_assert_true ((problem != NULL) == (cases[i].problem != DAMERO_NAME_EMPTY));
+      g_assert_true ((problem != NULL) == (cases[i].problem != DAMERO_NAME_LINE_EMPTY));
     }
 }
 
@@ -94,18 +94,18 @@ test_long (void)
   g_autoptr(DameroNameLine) bad = damero_name_line_new (over);
   g_autoptr(DameroNameLine) bad_club = damero_name_line_new (club);
 
-  g_assert_cmpint (good->problem, ==, DAMERO_NAME_OK);
-  g_assert_cmpint (bad->problem, ==, DAMERO_NAME_TOO_LONG);
-  g_assert_cmpint (bad_club->problem, ==, DAMERO_NAME_TOO_LONG);
+  g_assert_cmpint (good->problem, ==, DAMERO_NAME_LINE_OK);
+  g_assert_cmpint (bad->problem, ==, DAMERO_NAME_LINE_TOO_LONG);
+  g_assert_cmpint (bad_club->problem, ==, DAMERO_NAME_LINE_TOO_LONG);
   g_assert_cmpuint (bad_club->column, ==, 6);
 }
 
 static void
 test_key (void)
 {
-  g_autofree char *a = damero_name_dup_key ("  José   PÉREZ ");
-  g_autofree char *b = damero_name_dup_key ("Jose\xcc\x81 pérez");
-  g_autofree char *other = damero_name_dup_key ("Jose Perez");
+  g_autofree char *a = damero_name_line_dup_key ("  José   PÉREZ ");
+  g_autofree char *b = damero_name_line_dup_key ("Jose\xcc\x81 pérez");
+  g_autofree char *other = damero_name_line_dup_key ("Jose Perez");
 
   g_assert_cmpstr (a, ==, b);
   g_assert_cmpstr (a, !=, other);
@@ -133,7 +133,7 @@ test_random (void)
           g_string_append_unichar (text, g_utf8_get_char (pick));
         }
       line = damero_name_line_new (text->str);
-      g_assert_true ((line->name != NULL) == (line->problem == DAMERO_NAME_OK));
+      g_assert_true ((line->name != NULL) == (line->problem == DAMERO_NAME_LINE_OK));
       g_assert_true (line->name == NULL || (*line->name != '\0' && strstr (text->str, line->name) != NULL));
       g_assert_true (line->club == NULL || (*line->club != '\0' && strstr (text->str, line->club) != NULL));
       g_assert_cmpint (line->rating, <=, 4000);
@@ -146,11 +146,11 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/name-list/good", test_good);
-  g_test_add_func ("/name-list/wrong", test_wrong);
-  g_test_add_func ("/name-list/long", test_long);
-  g_test_add_func ("/name-list/key", test_key);
-  g_test_add_func ("/name-list/random", test_random);
+  g_test_add_func ("/name-line/good", test_good);
+  g_test_add_func ("/name-line/wrong", test_wrong);
+  g_test_add_func ("/name-line/long", test_long);
+  g_test_add_func ("/name-line/key", test_key);
+  g_test_add_func ("/name-line/random", test_random);
 
   return g_test_run ();
 }

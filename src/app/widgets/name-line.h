@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/widgets/name-list.h - players as people type and paste them: one a line.
+ * app/widgets/name-line.h - players as people type and paste them: one a line.
  *
  * A line is a name, and after tabs, semicolons or commas a club and a rating, in either order, both
  * may be missing: "Ann Adams", "Ann Adams; Harbor; 1850", "Ann Adams, 1850". The first of the three
@@ -13,21 +13,21 @@
 #include <glib.h>
 
 typedef enum {
-  DAMERO_NAME_OK,
-  DAMERO_NAME_EMPTY,            /* nothing on the line: no player, and nothing wrong */
-  DAMERO_NAME_MISSING,          /* a club or a rating without a name */
-  DAMERO_NAME_TOO_LONG,         /* name or club over DAMERO_MAX_CHARS */
-  DAMERO_NAME_RATING_TOO_HIGH,  /* over DAMERO_MAX_RATING */
-  DAMERO_NAME_TOO_MANY,         /* a second club, a second rating */
-  DAMERO_NAME_BAD_TEXT,         /* no UTF-8, or control characters */
-} DameroNameProblem;
+  DAMERO_NAME_LINE_OK,
+  DAMERO_NAME_LINE_EMPTY,            /* nothing on the line: no player, and nothing wrong */
+  DAMERO_NAME_LINE_MISSING,          /* a club or a rating without a name */
+  DAMERO_NAME_LINE_TOO_LONG,         /* name or club over DAMERO_MAX_CHARS */
+  DAMERO_NAME_LINE_RATING_TOO_HIGH,  /* over DAMERO_MAX_RATING */
+  DAMERO_NAME_LINE_TOO_MANY,         /* a second club, a second rating */
+  DAMERO_NAME_LINE_BAD_TEXT,         /* no UTF-8, or control characters */
+} DameroNameLineProblem;
 
 typedef struct {
-  char             *name;    /* NULL unless OK */
-  char             *club;    /* NULL if not told */
-  int               rating;  /* 0 = not told */
-  DameroNameProblem problem;
-  guint             column;  /* the 1-based character where what is wrong begins; 0 if nothing is */
+  char                  *name;    /* NULL unless OK */
+  char                  *club;    /* NULL if not told */
+  int                    rating;  /* 0 = not told */
+  DameroNameLineProblem  problem;
+  guint                  column;  /* the 1-based character where what is wrong begins; 0 if nothing is */
 } DameroNameLine;
 
 /* Reads one line, without its end. Always gives a record; free with damero_name_line_free. */
@@ -36,6 +36,6 @@ void            damero_name_line_free        (DameroNameLine       *line);
 /* What is wrong with it, in a sentence that says what to do; NULL for a good or an empty line. */
 char           *damero_name_line_dup_problem (const DameroNameLine *line);
 /* NAME as names are compared: letter case, composition and blanks aside. Free with g_free. */
-char           *damero_name_dup_key          (const char           *name);
+char           *damero_name_line_dup_key     (const char           *name);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroNameLine, damero_name_line_free)

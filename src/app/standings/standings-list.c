@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/standings/standings-row.h"
+#include "app/standings/standings-list.h"
 
 #include <glib/gi18n.h>
 
@@ -9,7 +9,7 @@
 #include "words/game.h"
 #include "words/section.h"
 
-struct _DameroStandingsRow
+struct _DameroStandingsListRow
 {
   GObject         parent_instance;
 
@@ -20,7 +20,7 @@ struct _DameroStandingsRow
   guint           index;
   int             number;
   gboolean        begins_group;
-  GArray         *cells;  /* DameroStandingsCell */
+  GArray         *cells;  /* DameroStandingsListCell */
   GArray         *points; /* gint64 */
 };
 
@@ -30,12 +30,12 @@ struct _DameroStandingsRow
 enum { CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (DameroStandingsRow, damero_standings_row, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (DameroStandingsListRow, damero_standings_list_row, G_TYPE_OBJECT)
 
 static void
 clear_cell (gpointer data)
 {
-  DameroStandingsCell *cell = data;
+  DameroStandingsListCell *cell = data;
 
   g_free (cell->score);
   g_free (cell->against);
@@ -43,104 +43,104 @@ clear_cell (gpointer data)
 }
 
 static void
-damero_standings_row_finalize (GObject *object)
+damero_standings_list_row_finalize (GObject *object)
 {
-  DameroStandingsRow *self = DAMERO_STANDINGS_ROW (object);
+  DameroStandingsListRow *self = DAMERO_STANDINGS_LIST_ROW (object);
 
   g_free (self->name);
   g_free (self->note);
   g_array_unref (self->cells);
   g_array_unref (self->points);
 
-  G_OBJECT_CLASS (damero_standings_row_parent_class)->finalize (object);
+  G_OBJECT_CLASS (damero_standings_list_row_parent_class)->finalize (object);
 }
 
 static void
-damero_standings_row_class_init (DameroStandingsRowClass *klass)
+damero_standings_list_row_class_init (DameroStandingsListRowClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = damero_standings_row_finalize;
+  G_OBJECT_CLASS (klass)->finalize = damero_standings_list_row_finalize;
 
-  signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_STANDINGS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+  signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_STANDINGS_LIST_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
 }
 
 static void
-damero_standings_row_init (DameroStandingsRow *self)
+damero_standings_list_row_init (DameroStandingsListRow *self)
 {
-  self->cells = g_array_new (FALSE, TRUE, sizeof (DameroStandingsCell));
+  self->cells = g_array_new (FALSE, TRUE, sizeof (DameroStandingsListCell));
   g_array_set_clear_func (self->cells, clear_cell);
   self->points = g_array_new (FALSE, FALSE, sizeof (gint64));
 }
 
 const DameroStanding *
-damero_standings_row_get_standing (DameroStandingsRow *self)
+damero_standings_list_row_get_standing (DameroStandingsListRow *self)
 {
-  g_return_val_if_fail (DAMERO_IS_STANDINGS_ROW (self), NULL);
+  g_return_val_if_fail (DAMERO_IS_STANDINGS_LIST_ROW (self), NULL);
 
   return &self->standing;
 }
 
 const char *
-damero_standings_row_get_name (DameroStandingsRow *self)
+damero_standings_list_row_get_name (DameroStandingsListRow *self)
 {
-  g_return_val_if_fail (DAMERO_IS_STANDINGS_ROW (self), NULL);
+  g_return_val_if_fail (DAMERO_IS_STANDINGS_LIST_ROW (self), NULL);
 
   return self->name;
 }
 
 int
-damero_standings_row_get_rating (DameroStandingsRow *self)
+damero_standings_list_row_get_rating (DameroStandingsListRow *self)
 {
-  g_return_val_if_fail (DAMERO_IS_STANDINGS_ROW (self), 0);
+  g_return_val_if_fail (DAMERO_IS_STANDINGS_LIST_ROW (self), 0);
 
   return self->rating;
 }
 
 const char *
-damero_standings_row_get_note (DameroStandingsRow *self)
+damero_standings_list_row_get_note (DameroStandingsListRow *self)
 {
-  g_return_val_if_fail (DAMERO_IS_STANDINGS_ROW (self), NULL);
+  g_return_val_if_fail (DAMERO_IS_STANDINGS_LIST_ROW (self), NULL);
 
   return self->note;
 }
 
 gboolean
-damero_standings_row_begins_group (DameroStandingsRow *self)
+damero_standings_list_row_begins_group (DameroStandingsListRow *self)
 {
-  g_return_val_if_fail (DAMERO_IS_STANDINGS_ROW (self), FALSE);
+  g_return_val_if_fail (DAMERO_IS_STANDINGS_LIST_ROW (self), FALSE);
 
   return self->begins_group;
 }
 
-const DameroStandingsCell *
-damero_standings_row_get_cell (DameroStandingsRow *self,
-                               guint               column)
+const DameroStandingsListCell *
+damero_standings_list_row_get_cell (DameroStandingsListRow *self,
+                                    guint                   column)
 {
-  g_return_val_if_fail (DAMERO_IS_STANDINGS_ROW (self), NULL);
+  g_return_val_if_fail (DAMERO_IS_STANDINGS_LIST_ROW (self), NULL);
 
-  return column < self->cells->len ? &g_array_index (self->cells, DameroStandingsCell, column) : NULL;
+  return column < self->cells->len ? &g_array_index (self->cells, DameroStandingsListCell, column) : NULL;
 }
 
 guint
-damero_standings_row_get_index (DameroStandingsRow *self)
+damero_standings_list_row_get_index (DameroStandingsListRow *self)
 {
-  g_return_val_if_fail (DAMERO_IS_STANDINGS_ROW (self), 0);
+  g_return_val_if_fail (DAMERO_IS_STANDINGS_LIST_ROW (self), 0);
 
   return self->index;
 }
 
 int
-damero_standings_row_get_number (DameroStandingsRow *self)
+damero_standings_list_row_get_number (DameroStandingsListRow *self)
 {
-  g_return_val_if_fail (DAMERO_IS_STANDINGS_ROW (self), 0);
+  g_return_val_if_fail (DAMERO_IS_STANDINGS_LIST_ROW (self), 0);
 
   return self->number;
 }
 
 const GArray *
-damero_standings_row_get_points (DameroStandingsRow *self)
+damero_standings_list_row_get_points (DameroStandingsListRow *self)
 {
-  g_return_val_if_fail (DAMERO_IS_STANDINGS_ROW (self), NULL);
+  g_return_val_if_fail (DAMERO_IS_STANDINGS_LIST_ROW (self), NULL);
 
   return self->points;
 }
@@ -149,11 +149,11 @@ damero_standings_row_get_points (DameroStandingsRow *self)
 
 /* What cells are made from. */
 typedef struct {
-  const DameroEvent    *event;
-  const DameroSection  *section;
-  GHashTable           *numbers; /* pairing number -> number of the row */
-  int                   after_round;
-  DameroStandingsShown  shown;
+  const DameroEvent         *event;
+  const DameroSection       *section;
+  GHashTable                *numbers; /* pairing number -> number of the row */
+  int                        after_round;
+  DameroStandingsListLayout  shown;
 } Source;
 
 static guint
@@ -225,9 +225,9 @@ dup_words (const Source        *source,
 }
 
 static void
-fill_bye (DameroStandingsCell *cell,
-          const DameroMeeting *meeting,
-          gboolean             has_score)
+fill_bye (DameroStandingsListCell *cell,
+          const DameroMeeting     *meeting,
+          gboolean                 has_score)
 {
   char buffer[24];
 
@@ -244,17 +244,18 @@ fill_bye (DameroStandingsCell *cell,
 static gboolean
 shows_games (const Source *source)
 {
-  return source->shown.cells != DAMERO_STANDINGS_CELLS_POINTS || source->shown.view == DAMERO_STANDINGS_VIEW_WALL;
+  return source->shown.cells != DAMERO_STANDINGS_LIST_CELLS_POINTS ||
+         source->shown.view == DAMERO_STANDINGS_LIST_VIEW_WALL;
 }
 
 /* In the place of the points: opponent, points of both, side and games in one. */
 static void
-show_games (DameroStandingsCell *cell,
-            const Source        *source,
-            const DameroMeeting *meeting,
-            int                  number)
+show_games (DameroStandingsListCell *cell,
+            const Source            *source,
+            const DameroMeeting     *meeting,
+            int                      number)
 {
-  DameroCellStyle style = source->shown.cells == DAMERO_STANDINGS_CELLS_MATCH ? DAMERO_CELLS_MATCH
+  DameroCellStyle style = source->shown.cells == DAMERO_STANDINGS_LIST_CELLS_MATCH ? DAMERO_CELLS_MATCH
                                                                               : DAMERO_CELLS_PLAIN;
 
   g_free (cell->score);
@@ -263,11 +264,11 @@ show_games (DameroStandingsCell *cell,
   cell->against = g_strdup ("");
 }
 
-static DameroStandingsCell
+static DameroStandingsListCell
 make_cell (const Source        *source,
            const DameroMeeting *meeting)
 {
-  DameroStandingsCell cell = { .points_x10 = -1 };
+  DameroStandingsListCell cell = { .points_x10 = -1 };
   gboolean has_score = meeting->round <= source->after_round && count_results (meeting) > 0;
   char buffer[24];
   int number;
@@ -308,8 +309,8 @@ make_cell (const Source        *source,
 
 /* Two meetings of the same players in one cell. */
 static void
-join_cells (DameroStandingsCell       *cell,
-            const DameroStandingsCell *other)
+join_cells (DameroStandingsListCell       *cell,
+            const DameroStandingsListCell *other)
 {
   char *score = g_strdup_printf ("%s %s", cell->score, other->score);
   char *words = g_strdup_printf ("%s. %s", cell->words, other->words);
@@ -325,11 +326,11 @@ join_cells (DameroStandingsCell       *cell,
 
 /* The wall chart has the score after each round under what brought it. */
 static void
-fill_scores (DameroStandingsRow *self)
+fill_scores (DameroStandingsListRow *self)
 {
   for (guint i = 0; i < MIN (self->cells->len, self->points->len); i++)
     {
-      DameroStandingsCell *cell = &g_array_index (self->cells, DameroStandingsCell, i);
+      DameroStandingsListCell *cell = &g_array_index (self->cells, DameroStandingsListCell, i);
       g_autofree char *words = g_steal_pointer (&cell->words);
       char buffer[24];
 
@@ -343,7 +344,7 @@ fill_scores (DameroStandingsRow *self)
 }
 
 static void
-fill_cells (DameroStandingsRow        *self,
+fill_cells (DameroStandingsListRow    *self,
             const Source              *source,
             const DameroCrosstableRow *row,
             guint                      n_columns,
@@ -356,11 +357,11 @@ fill_cells (DameroStandingsRow        *self,
     {
       guint n = 0;
       const DameroMeeting *meetings = damero_crosstable_row_get (row, column, &n);
-      DameroStandingsCell cell = { .points_x10 = -1 };
+      DameroStandingsListCell cell = { .points_x10 = -1 };
 
       for (guint i = 0; i < n; i++)
         {
-          DameroStandingsCell next = make_cell (source, &meetings[i]);
+          DameroStandingsListCell next = make_cell (source, &meetings[i]);
 
           if (i == 0)
             cell = next;
@@ -388,7 +389,7 @@ fill_cells (DameroStandingsRow        *self,
 
 /* The points of its rounds added up, as far as they count. */
 static void
-fill_points (DameroStandingsRow        *self,
+fill_points (DameroStandingsListRow    *self,
              const Source              *source,
              const DameroCrosstableRow *row)
 {
@@ -432,10 +433,10 @@ dup_note (const Source         *source,
 }
 
 static void
-fill_row (DameroStandingsRow   *self,
-          const Source         *source,
-          const DameroStanding *standing,
-          const DameroStanding *before)
+fill_row (DameroStandingsListRow *self,
+          const Source           *source,
+          const DameroStanding   *standing,
+          const DameroStanding   *before)
 {
   const DameroEntry *entry = damero_section_find_entry (source->section, standing->entry);
   const DameroPlayer *player = entry != NULL ? damero_event_find_player (source->event, entry->player) : NULL;
@@ -453,7 +454,7 @@ fill_row (DameroStandingsRow   *self,
 /* ---- the list ---- */
 
 int
-damero_standings_get_newest_round (const DameroSection *section)
+damero_standings_list_get_newest_round (const DameroSection *section)
 {
   for (guint r = section->rounds->len; r-- > 1;)
     {
@@ -477,7 +478,7 @@ index_rows (GListStore *list)
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++)
     {
-      DameroStandingsRow *row = g_list_model_get_item (G_LIST_MODEL (list), i);
+      DameroStandingsListRow *row = g_list_model_get_item (G_LIST_MODEL (list), i);
 
       g_hash_table_insert (rows, GINT_TO_POINTER (row->standing.entry), row);
     }
@@ -511,8 +512,8 @@ get_rows (GListStore   *list,
   for (guint i = 0; i < standings->len; i++)
     {
       int entry = g_array_index (standings, DameroStanding, i).entry;
-      DameroStandingsRow *row = keeps ? g_object_ref (g_hash_table_lookup (old, GINT_TO_POINTER (entry)))
-                                      : g_object_new (DAMERO_TYPE_STANDINGS_ROW, NULL);
+      DameroStandingsListRow *row = keeps ? g_object_ref (g_hash_table_lookup (old, GINT_TO_POINTER (entry)))
+                                      : g_object_new (DAMERO_TYPE_STANDINGS_LIST_ROW, NULL);
 
       row->standing.entry = entry;
       g_ptr_array_add (rows, row);
@@ -548,16 +549,16 @@ index_entries (const DameroCrosstable *table)
 }
 
 static void
-fill_all_cells (const GPtrArray             *rows,
-                const Source                *source,
-                const DameroCrosstable      *table,
-                const DameroStandingsExtent *extent)
+fill_all_cells (const GPtrArray                 *rows,
+                const Source                    *source,
+                const DameroCrosstable          *table,
+                const DameroStandingsListExtent *extent)
 {
   g_autoptr(GHashTable) by_entry = index_entries (table);
 
   for (guint i = 0; i < rows->len; i++)
     {
-      DameroStandingsRow *row = g_ptr_array_index (rows, i);
+      DameroStandingsListRow *row = g_ptr_array_index (rows, i);
       guint place = GPOINTER_TO_UINT (g_hash_table_lookup (by_entry, GINT_TO_POINTER (row->standing.entry))) - 1;
       const DameroCrosstableRow *of_table = g_ptr_array_index (table->rows, place);
 
@@ -567,20 +568,20 @@ fill_all_cells (const GPtrArray             *rows,
         {
           fill_points (row, source, of_table);
           fill_cells (row, source, of_table,
-                      source->shown.view != DAMERO_STANDINGS_VIEW_STANDINGS ? extent->n_rounds : 0, NO_COLUMN);
+                      source->shown.view != DAMERO_STANDINGS_LIST_VIEW_STANDINGS ? extent->n_rounds : 0, NO_COLUMN);
         }
-      if (source->shown.view == DAMERO_STANDINGS_VIEW_WALL)
+      if (source->shown.view == DAMERO_STANDINGS_LIST_VIEW_WALL)
         fill_scores (row);
     }
 }
 
 static void
-fill_rows (const GPtrArray             *rows,
-           const Source                *source,
-           const GArray                *standings,
-           const DameroStandingsExtent *extent)
+fill_rows (const GPtrArray                 *rows,
+           const Source                    *source,
+           const GArray                    *standings,
+           const DameroStandingsListExtent *extent)
 {
-  const DameroStandingsExtent by_rounds = { .n_rounds = extent->n_rounds };
+  const DameroStandingsListExtent by_rounds = { .n_rounds = extent->n_rounds };
   g_autoptr(DameroCrosstable) rounds =
     damero_crosstable_new (source->section, source->event->players, (int) extent->n_rounds,
                            DAMERO_CROSSTABLE_BY_RANK, DAMERO_CROSSTABLE_PER_ROUND);
@@ -588,7 +589,7 @@ fill_rows (const GPtrArray             *rows,
   for (guint i = 0; i < rows->len; i++)
     {
       const DameroStanding *standing = &g_array_index (standings, DameroStanding, i);
-      DameroStandingsRow *row = g_ptr_array_index (rows, i);
+      DameroStandingsListRow *row = g_ptr_array_index (rows, i);
 
       row->index = i;
       row->number = GPOINTER_TO_INT (g_hash_table_lookup (source->numbers, GINT_TO_POINTER (standing->entry)));
@@ -613,25 +614,25 @@ meets_everybody (const DameroSection *section)
          section->system == DAMERO_SYSTEM_SCHEVENINGEN;
 }
 
-DameroStandingsExtent
-damero_standings_list_update (GListStore                  *list,
-                              const DameroStandingsSource *table,
-                              const DameroStandingsShown  *shown)
+DameroStandingsListExtent
+damero_standings_list_update (GListStore                      *list,
+                              const DameroStandingsListSource *table,
+                              const DameroStandingsListLayout *shown)
 {
   const GArray *standings = table->standings;
-  gboolean by_number = shown->order == DAMERO_CROSSTABLE_BY_NUMBER || shown->view == DAMERO_STANDINGS_VIEW_WALL;
+  gboolean by_number = shown->order == DAMERO_CROSSTABLE_BY_NUMBER || shown->view == DAMERO_STANDINGS_LIST_VIEW_WALL;
   g_autoptr(GHashTable) numbers = g_hash_table_new (NULL, NULL);
   g_autoptr(GPtrArray) rows = get_rows (list, standings);
   const Source source = { table->event, table->section, numbers, table->after_round, *shown };
-  DameroStandingsExtent extent = {
+  DameroStandingsListExtent extent = {
     .after_round = table->after_round,
     .n_rounds = count_shown_rounds (table->section, table->after_round),
     .n_entries = standings->len,
-    .per_opponent = shown->view == DAMERO_STANDINGS_VIEW_CROSSTABLE && meets_everybody (table->section),
+    .per_opponent = shown->view == DAMERO_STANDINGS_LIST_VIEW_CROSSTABLE && meets_everybody (table->section),
     .by_number = by_number,
   };
   guint n = g_list_model_get_n_items (G_LIST_MODEL (list));
-  g_autoptr(DameroStandingsRow) first = g_list_model_get_item (G_LIST_MODEL (list), 0);
+  g_autoptr(DameroStandingsListRow) first = g_list_model_get_item (G_LIST_MODEL (list), 0);
 
   for (guint i = 0; i < standings->len; i++)
     {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/widgets/column-align.h"
+#include "app/widgets/column-view.h"
 
 /* GtkColumnView cannot align titles. Its first child is the header, whose children are the titles in the
  * order of the columns, hidden ones too; a title holds a box with the label and the sort mark. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/widgets/name-list.h"
+#include "app/widgets/name-line.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -53,10 +53,10 @@ find_separator (const char *text)
 }
 
 static DameroNameLine *
-fail (DameroNameLine    *line,
-      const char        *text,
-      const char        *at,
-      DameroNameProblem  problem)
+fail (DameroNameLine        *line,
+      const char            *text,
+      const char            *at,
+      DameroNameLineProblem  problem)
 {
   g_clear_pointer (&line->name, g_free);
   g_clear_pointer (&line->club, g_free);
@@ -101,7 +101,7 @@ split_rating (Part  part,
   return name;
 }
 
-static DameroNameProblem
+static DameroNameLineProblem
 take_rating (DameroNameLine *line,
              Part            part)
 {
@@ -109,52 +109,52 @@ take_rating (DameroNameLine *line,
   guint64 rating = g_ascii_strtoull (digits, NULL, 10);
 
   if (line->rating != 0)
-    return DAMERO_NAME_TOO_MANY;
+    return DAMERO_NAME_LINE_TOO_MANY;
   if (part.length > 9 || rating > DAMERO_MAX_RATING)
-    return DAMERO_NAME_RATING_TOO_HIGH;
+    return DAMERO_NAME_LINE_RATING_TOO_HIGH;
 
   line->rating = (int) rating;
-  return DAMERO_NAME_OK;
+  return DAMERO_NAME_LINE_OK;
 }
 
-static DameroNameProblem
+static DameroNameLineProblem
 take_text (char **field,
            Part   part)
 {
   if (*field != NULL)
-    return DAMERO_NAME_TOO_MANY;
+    return DAMERO_NAME_LINE_TOO_MANY;
   if (g_utf8_strlen (part.start, (gssize) part.length) > DAMERO_MAX_CHARS)
-    return DAMERO_NAME_TOO_LONG;
+    return DAMERO_NAME_LINE_TOO_LONG;
 
   *field = g_strndup (part.start, part.length);
-  return DAMERO_NAME_OK;
+  return DAMERO_NAME_LINE_OK;
 }
 
 /* RET_AT is where the part that is wrong begins. */
-static DameroNameProblem
-take_part (DameroNameLine *line,
-           Part            part,
-           char            separator,
-           const char    **ret_at)
+static DameroNameLineProblem
+take_part (DameroNameLine  *line,
+           Part             part,
+           char             separator,
+           const char     **ret_at)
 {
   Part rating = { .start = part.start };
-  DameroNameProblem problem = DAMERO_NAME_OK;
+  DameroNameLineProblem problem = DAMERO_NAME_LINE_OK;
 
   *ret_at = part.start;
   if (line->name != NULL)
-    return part.length == 0 ? DAMERO_NAME_OK
+    return part.length == 0 ? DAMERO_NAME_LINE_OK
                             : is_number (part) ? take_rating (line, part) : take_text (&line->club, part);
 
   part = skip_enumeration (part);
   if (separator == '\0')
     part = split_rating (part, &rating);
   if (part.length == 0)
-    return DAMERO_NAME_MISSING;
+    return DAMERO_NAME_LINE_MISSING;
 
   if (rating.length > 0)
     problem = take_rating (line, rating);
-  *ret_at = problem != DAMERO_NAME_OK ? rating.start : part.start;
-  return problem != DAMERO_NAME_OK ? problem : take_text (&line->name, part);
+  *ret_at = problem != DAMERO_NAME_LINE_OK ? rating.start : part.start;
+  return problem != DAMERO_NAME_LINE_OK ? problem : take_text (&line->name, part);
 }
 
 /* Lines from other systems end in a carriage return. */
@@ -182,10 +182,10 @@ damero_name_line_new (const char *text)
   char separator = find_separator (text);
 
   if (!g_utf8_validate (text, -1, &bad) || !is_sound (text, &bad))
-    return fail (line, text, bad, DAMERO_NAME_BAD_TEXT);
+    return fail (line, text, bad, DAMERO_NAME_LINE_BAD_TEXT);
   if (trim (text, end).length == 0)
     {
-      line->problem = DAMERO_NAME_EMPTY;
+      line->problem = DAMERO_NAME_LINE_EMPTY;
       return line;
     }
 
@@ -193,7 +193,7 @@ damero_name_line_new (const char *text)
     {
       const char *stop = separator != '\0' ? strchr (start, separator) : NULL;
       Part part = trim (start, stop != NULL ? stop : end);
-      DameroNameProblem problem;
+      DameroNameLineProblem problem;
       const char *at;
 
       start = stop != NULL ? stop + 1 : end + 1;
@@ -202,7 +202,7 @@ damero_name_line_new (const char *text)
         continue;
 
       problem = take_part (line, part, separator, &at);
-      if (problem != DAMERO_NAME_OK)
+      if (problem != DAMERO_NAME_LINE_OK)
         return fail (line, text, at, problem);
     }
 
@@ -222,25 +222,25 @@ damero_name_line_dup_problem (const DameroNameLine *line)
 {
   switch (line->problem)
     {
-    case DAMERO_NAME_OK:
-    case DAMERO_NAME_EMPTY:
+    case DAMERO_NAME_LINE_OK:
+    case DAMERO_NAME_LINE_EMPTY:
       return NULL;
-    case DAMERO_NAME_MISSING:
+    case DAMERO_NAME_LINE_MISSING:
       return g_strdup (_("There is no name; write it first."));
-    case DAMERO_NAME_TOO_LONG:
+    case DAMERO_NAME_LINE_TOO_LONG:
       /* Translators: %1$u is a column of a line, from 1; %2$d is how many characters are allowed: 200. */
       return g_strdup_printf (ngettext ("What begins in column %1$u is longer than %2$d character.",
                                         "What begins in column %1$u is longer than %2$d characters.",
                                         DAMERO_MAX_CHARS),
                               line->column, DAMERO_MAX_CHARS);
-    case DAMERO_NAME_RATING_TOO_HIGH:
+    case DAMERO_NAME_LINE_RATING_TOO_HIGH:
       /* Translators: %1$u is a column of a line, from 1; %2$d is the highest rating: 4000. */
       return g_strdup_printf (_("The rating in column %1$u is over %2$d."), line->column, DAMERO_MAX_RATING);
-    case DAMERO_NAME_TOO_MANY:
+    case DAMERO_NAME_LINE_TOO_MANY:
       /* Translators: %u is a column of a line, from 1: "What begins in column 24 is one too many". */
       return g_strdup_printf (_("What begins in column %u is one too many: write name; club; rating."),
                               line->column);
-    case DAMERO_NAME_BAD_TEXT:
+    case DAMERO_NAME_LINE_BAD_TEXT:
       /* Translators: %u is a column of a line, from 1: "The character in column 7 is no text." */
       return g_strdup_printf (_("The character in column %u is no text."), line->column);
     }
@@ -249,7 +249,7 @@ damero_name_line_dup_problem (const DameroNameLine *line)
 }
 
 char *
-damero_name_dup_key (const char *name)
+damero_name_line_dup_key (const char *name)
 {
   g_autofree char *normal = g_utf8_normalize (name, -1, G_NORMALIZE_ALL);
   g_autofree char *folded = normal != NULL ? g_utf8_casefold (normal, -1) : g_strdup (name);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/widgets/column-align.h - what GtkColumnView 4.8 cannot do with its columns: titles that stand at the end
+ * app/widgets/column-view.h - what GtkColumnView 4.8 cannot do with its columns: titles that stand at the end
  * over numbers, that explain themselves and that keys reach; columns that make room.
  */
 #pragma once
