@@ -11,12 +11,12 @@
 #include "cli/wait.h"
 
 static void
-report_progress (guint64  n_bytes,
-                 guint64  n_bytes_total,
+report_progress (guint    n_kib,
+                 guint    n_kib_total,
                  guint    n_games,
                  gpointer user_data)
 {
-  fprintf (stderr, "\r%u games, %d %%", n_games, (int) (100 * n_bytes / MAX (n_bytes_total, 1)));
+  fprintf (stderr, "\r%u games, %d %%", n_games, (int) (100.0 * n_kib / MAX (n_kib_total, 1)));
 }
 
 static GList *

@@ -41,10 +41,9 @@ typedef struct {
 void                damero_games_report_free (DameroGamesReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroGamesReport, damero_games_report_free)
 
-/* Called in the main context that the import was started from, now and then: bytes read of all, games dealt
- * with. */
-typedef void (*DameroGamesProgress) (guint64  n_bytes,
-                                      guint64  n_bytes_total,
+/* Called in the main context that the import was started from, now and then: KiB read of all, games dealt with. */
+typedef void (*DameroGamesProgress) (guint    n_kib,
+                                      guint    n_kib_total,
                                       guint    n_games,
                                       gpointer user_data);
 /* Imports the games of files, and of the files *.pdn in folders and theirs. OPTIONS NULL: the usual. PROGRESS and

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "director/director-private.h"
+#include "director/work.h"
 
 #define BATCH_GAMES      1000
 #define CHECKPOINT_GAMES 16000 /* after which the write-ahead log is folded into the file */
@@ -15,25 +16,20 @@
 #define MAX_DEPTH        16    /* of folders */
 
 typedef struct {
-  DameroDirector      *director;      /* borrowed: it waits for the thread */
+  DameroWork          *work;          /* borrowed: this is its data */
   GPtrArray           *paths;
   DameroGamesOptions   options;
   gint64               wall_ms;
-  DameroLibrary       *library;       /* the sibling */
+  DameroLibrary       *library;       /* the sibling; borrowed */
   DameroGamesReport   *report;
   GPtrArray           *files;         /* paths of files */
   GPtrArray           *batch;         /* DameroArchiveGame */
   guint                n_since_checkpoint;
-  guint                n_read;        /* games */
   guint64              n_bytes_before; /* of the files before this one */
+  guint64              n_bytes_total;
+  guint                n_games;       /* read; atomic */
   DameroGamesProgress  progress;
   gpointer             progress_data;
-  GMutex               mutex;         /* guards the rest */
-  guint64              n_bytes;
-  guint64              n_bytes_total;
-  guint                n_games;
-  gboolean             is_reporting;          /* a call of PROGRESS is on its way */
-  gboolean             over;          /* no more calls */
 } Import;
 
 void
@@ -48,76 +44,35 @@ damero_games_report_free (DameroGamesReport *report)
 }
 
 static void
-import_clear (gpointer data)
+import_free (gpointer data)
 {
   Import *import = data;
 
   g_ptr_array_unref (import->paths);
   g_ptr_array_unref (import->files);
   g_ptr_array_unref (import->batch);
-  g_clear_pointer (&import->library, damero_library_abandon);
   damero_games_report_free (import->report);
-  g_mutex_clear (&import->mutex);
-}
-
-static void
-import_unref (gpointer data)
-{
-  g_atomic_rc_box_release_full (data, import_clear);
+  g_free (import);
 }
 
 /* In the main context. */
-static gboolean
-report_progress (gpointer user_data)
-{
-  Import *import = g_task_get_task_data (user_data);
-  guint64 n_bytes, n_bytes_total;
-  guint n_games;
-  gboolean over;
-
-  g_mutex_lock (&import->mutex);
-  n_bytes = import->n_bytes;
-  n_bytes_total = import->n_bytes_total;
-  n_games = import->n_games;
-  over = import->over;
-  import->is_reporting = FALSE;
-  g_mutex_unlock (&import->mutex);
-
-  if (!over)
-    import->progress (n_bytes, n_bytes_total, n_games, import->progress_data);
-  return G_SOURCE_REMOVE;
-}
-
-/* In the thread: one call on its way at a time. */
 static void
-note_progress (Import  *import,
-               GTask   *task,
-               guint64  n_bytes)
+report_progress (guint    n_kib,
+                 guint    n_kib_total,
+                 gpointer user_data)
 {
-  gboolean report;
+  Import *import = user_data;
 
-  g_mutex_lock (&import->mutex);
-  import->n_bytes = import->n_bytes_before + n_bytes;
-  import->n_games = import->n_read;
-  report = import->progress != NULL && !import->is_reporting;
-  import->is_reporting = import->is_reporting || report;
-  g_mutex_unlock (&import->mutex);
-
-  if (report)
-    {
-      g_autoptr(GSource) source = g_idle_source_new ();
-
-      g_source_set_callback (source, report_progress, g_object_ref (task), g_object_unref);
-      g_source_attach (source, g_task_get_context (task));
-    }
+  import->progress (n_kib, n_kib_total, (guint) g_atomic_int_get (&import->n_games), import->progress_data);
 }
 
+/* N_BYTES of the file have been read. FALSE: no more. */
 static gboolean
-is_stopped (Import *import,
-            GTask  *task)
+go_on (Import  *import,
+       guint64  n_bytes)
 {
-  return g_cancellable_is_cancelled (g_task_get_cancellable (task)) ||
-         g_atomic_int_get (&import->director->stops_threads);
+  return damero_work_go_on (import->work, (guint) ((import->n_bytes_before + n_bytes) / 1024),
+                            (guint) (import->n_bytes_total / 1024), NULL);
 }
 
 static void
@@ -193,8 +148,6 @@ get_size (const char *path)
 static void
 list_files (Import *import)
 {
-  guint64 n_bytes = 0;
-
   for (guint i = 0; i < import->paths->len; i++)
     {
       const char *path = import->paths->pdata[i];
@@ -205,11 +158,7 @@ list_files (Import *import)
         g_ptr_array_add (import->files, g_strdup (path));
     }
   for (guint i = 0; i < import->files->len; i++)
-    n_bytes += get_size (import->files->pdata[i]);
-
-  g_mutex_lock (&import->mutex);
-  import->n_bytes_total = n_bytes;
-  g_mutex_unlock (&import->mutex);
+    import->n_bytes_total += get_size (import->files->pdata[i]);
 }
 
 /* Writes the games that wait, folding the log in now and then: it would grow to the size of them all. */
@@ -289,10 +238,9 @@ take_diagnostics (Import    *import,
   g_ptr_array_set_size (diagnostics, 0);
 }
 
-/* FALSE with an error of the library. What is wrong with the file is told in the report. */
+/* FALSE with an error of the library. What is wrong with the file is in the report. */
 static gboolean
 read_file (Import      *import,
-           GTask       *task,
            const char  *path,
            GError     **error)
 {
@@ -307,7 +255,7 @@ read_file (Import      *import,
 
   if (stream != NULL)
     reader = damero_pdn_reader_new (stream, shown);
-  while ((answer == DAMERO_PDN_READ_GAME || answer == DAMERO_PDN_READ_REFUSED) && !is_stopped (import, task))
+  while ((answer == DAMERO_PDN_READ_GAME || answer == DAMERO_PDN_READ_REFUSED) && !import->report->cancelled)
     {
       g_autoptr(DameroPdnGame) record = NULL;
 
@@ -316,8 +264,9 @@ read_file (Import      *import,
       if (answer == DAMERO_PDN_READ_GAME)
         take_record (import, shown, base, record);
       import->report->n_refused += answer == DAMERO_PDN_READ_REFUSED;
-      if (++import->n_read % REPORT_GAMES == 0)
-        note_progress (import, task, damero_pdn_reader_get_offset (reader));
+      g_atomic_int_inc (&import->n_games);
+      if (import->n_games % REPORT_GAMES == 0)
+        import->report->cancelled = !go_on (import, damero_pdn_reader_get_offset (reader));
       if (import->batch->len >= BATCH_GAMES && !flush (import, error))
         return FALSE;
     }
@@ -328,48 +277,28 @@ read_file (Import      *import,
   return TRUE;
 }
 
-static gboolean
-import_files (Import  *import,
-              GTask   *task,
-              GError **error)
+/* What was added before it was cancelled stays, and is reported. */
+static gpointer
+import_files (DameroWork     *work,
+              DameroLibrary  *library,
+              gpointer        data,
+              GError        **error)
 {
-  import->library = damero_library_open_sibling (import->director->library, error);
-  if (import->library == NULL)
-    return FALSE;
+  Import *import = data;
 
+  import->work = work;
+  import->library = library;
   list_files (import);
-  for (guint i = 0; i < import->files->len && !is_stopped (import, task); i++)
+  import->report->cancelled = !go_on (import, 0);
+  for (guint i = 0; i < import->files->len && !import->report->cancelled; i++)
     {
-      if (!read_file (import, task, import->files->pdata[i], error))
-        return FALSE;
+      if (!read_file (import, import->files->pdata[i], error))
+        return NULL;
       import->n_bytes_before += get_size (import->files->pdata[i]);
-      note_progress (import, task, 0);
+      import->report->cancelled = import->report->cancelled || !go_on (import, 0);
     }
 
-  import->report->cancelled = is_stopped (import, task);
-  return import->report->cancelled || flush (import, error);
-}
-
-static void
-import_in_thread (GTask        *task,
-                  gpointer      source,
-                  gpointer      task_data,
-                  GCancellable *cancellable)
-{
-  Import *import = task_data;
-  DameroDirector *director = import->director;
-  g_autoptr(GError) error = NULL;
-  gboolean ok = import_files (import, task, &error);
-
-  g_clear_pointer (&import->library, damero_library_abandon);
-  g_mutex_lock (&director->mutex);
-  director->n_threads--;
-  g_cond_broadcast (&director->thread_over);
-  g_mutex_unlock (&director->mutex);
-  if (ok)
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, g_steal_pointer (&error));
+  return import->report->cancelled || flush (import, error) ? import : NULL;
 }
 
 void
@@ -382,14 +311,14 @@ damero_director_import_games_async (DameroDirector           *self,
                                     GAsyncReadyCallback       callback,
                                     gpointer                  user_data)
 {
-  g_autoptr(GTask) task = g_task_new (self, cancellable, callback, user_data);
-  Import *import = g_atomic_rc_box_new0 (Import);
-  GError *error = NULL;
+  Import *import = g_new0 (Import, 1);
+  const DameroWorkPlan plan = {
+    .kind = DAMERO_WORK_WRITES, .run = import_files, .data = import, .free_data = import_free, .is_lasting = TRUE,
+    .progress = progress != NULL ? report_progress : NULL, .progress_data = import,
+  };
 
   g_assert (DAMERO_IS_DIRECTOR (self));
 
-  g_mutex_init (&import->mutex);
-  import->director = self;
   import->paths = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; paths[i] != NULL; i++)
     g_ptr_array_add (import->paths, g_strdup (paths[i]));
@@ -403,20 +332,7 @@ damero_director_import_games_async (DameroDirector           *self,
   import->report->diagnostics = damero_diagnostics_new ();
   import->progress = progress;
   import->progress_data = progress_data;
-  g_task_set_source_tag (task, damero_director_import_games_async);
-  g_task_set_task_data (task, import, import_unref);
-  /* What was added before it was cancelled is told. */
-  g_task_set_check_cancellable (task, FALSE);
-  if (!damero_director_check_writable (self, &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-
-  g_mutex_lock (&self->mutex);
-  self->n_threads++;
-  g_mutex_unlock (&self->mutex);
-  g_task_run_in_thread (task, import_in_thread);
+  damero_work_start (self, &plan, damero_director_import_games_async, cancellable, callback, user_data);
 }
 
 DameroGamesReport *
@@ -424,18 +340,9 @@ damero_director_import_games_finish (DameroDirector  *self,
                                      GAsyncResult    *result,
                                      GError         **error)
 {
-  Import *import;
+  Import *import = damero_work_get_data (result);
 
-  g_assert (g_task_is_valid (result, self));
-
-  import = g_task_get_task_data (G_TASK (result));
-  g_mutex_lock (&import->mutex);
-  import->over = TRUE;
-  g_mutex_unlock (&import->mutex);
   if (import->report->n_added > 0)
     g_signal_emit_by_name (self, "archive-changed");
-  if (!g_task_propagate_boolean (G_TASK (result), error))
-    return NULL;
-
-  return g_steal_pointer (&import->report);
+  return damero_work_finish (self, result, error) != NULL ? g_steal_pointer (&import->report) : NULL;
 }

@@ -208,12 +208,6 @@ copy_games (DameroWork     *work,
   return copying;
 }
 
-/* The data of the work is its answer. */
-static void
-keep_answer (gpointer answer)
-{
-}
-
 void
 damero_director_copy_games_async (DameroDirector           *self,
                                   const GArray             *ids,
@@ -227,7 +221,7 @@ damero_director_copy_games_async (DameroDirector           *self,
 {
   Copying *copying = g_new0 (Copying, 1);
   const DameroWorkPlan plan = {
-    .run = copy_games, .data = copying, .free_data = copying_free, .free_answer = keep_answer, .is_lasting = TRUE,
+    .run = copy_games, .data = copying, .free_data = copying_free, .is_lasting = TRUE,
     .progress = progress, .progress_data = progress_data,
   };
 

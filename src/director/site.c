@@ -222,12 +222,6 @@ export_in_thread (DameroWork     *work,
   return export;
 }
 
-/* The data of the work is its answer. */
-static void
-keep_answer (gpointer answer)
-{
-}
-
 void
 damero_director_export_site_async (DameroDirector      *self,
                                    const char          *event_uid,
@@ -240,7 +234,7 @@ damero_director_export_site_async (DameroDirector      *self,
 {
   Export *export = g_new0 (Export, 1);
   const DameroWorkPlan plan = {
-    .run = export_in_thread, .data = export, .free_data = export_free, .free_answer = keep_answer, .is_lasting = TRUE,
+    .run = export_in_thread, .data = export, .free_data = export_free, .is_lasting = TRUE,
     .progress = progress, .progress_data = progress_data,
   };
 

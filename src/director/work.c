@@ -83,14 +83,15 @@ damero_work_go_on (DameroWork  *work,
 }
 
 static DameroLibrary *
-take_reader (DameroWork  *work,
-             GError     **error)
+take_library (DameroWork  *work,
+              GError     **error)
 {
   DameroDirector *director = work->director;
   DameroLibrary *reader;
 
-  if (g_cancellable_set_error_if_cancelled (work->stop, error))
-    return NULL;
+  if (work->plan.kind == DAMERO_WORK_WRITES)
+    return damero_director_check_writable (director, error) ? damero_library_open_sibling (director->library, error)
+                                                            : NULL;
   g_mutex_lock (&director->mutex);
   reader = g_steal_pointer (&director->reader);
   g_mutex_unlock (&director->mutex);
@@ -98,21 +99,54 @@ take_reader (DameroWork  *work,
   return reader != NULL ? reader : damero_library_open_reader (director->library, error);
 }
 
-/* The last thing a thread does with the director: it may be gone afterwards. */
+/* The last thing a thread does with the director: it may be gone afterwards. LIBRARY may be NULL. */
 static void
 give_back (DameroWork    *work,
-           DameroLibrary *reader)
+           DameroLibrary *library)
 {
   DameroDirector *director = work->director;
 
+  if (work->plan.kind == DAMERO_WORK_WRITES)
+    g_clear_pointer (&library, damero_library_abandon);
   g_mutex_lock (&director->mutex);
   if (director->reader == NULL && !g_atomic_int_get (&director->stops_threads))
-    director->reader = g_steal_pointer (&reader);
-  g_clear_pointer (&reader, damero_library_abandon);
+    director->reader = g_steal_pointer (&library);
+  g_clear_pointer (&library, damero_library_abandon);
   g_ptr_array_remove_fast (director->stops, work->stop);
   director->n_threads--;
   g_cond_broadcast (&director->thread_over);
   g_mutex_unlock (&director->mutex);
+}
+
+static void
+drop_answer (DameroWork *work,
+             gpointer   *answer)
+{
+  if (work->plan.free_answer != NULL)
+    work->plan.free_answer (*answer);
+  *answer = NULL;
+}
+
+/* Does it, unless it is cancelled already; one that WRITES looks for itself, and says how far it came. */
+static gpointer
+do_work (DameroWork     *work,
+         DameroLibrary **library,
+         GError        **error)
+{
+  const DameroWorkPlan *plan = &work->plan;
+  gpointer answer;
+
+  if (plan->kind != DAMERO_WORK_WRITES && g_cancellable_set_error_if_cancelled (work->stop, error))
+    return NULL;
+  if (plan->kind != DAMERO_WORK_COMPUTES && (*library = take_library (work, error)) == NULL)
+    return NULL;
+
+  if (plan->kind == DAMERO_WORK_READS)
+    damero_library_set_cancellable (*library, work->stop);
+  answer = plan->run (work, *library, plan->data, error);
+  if (plan->kind == DAMERO_WORK_READS)
+    damero_library_set_cancellable (*library, NULL);
+  return answer;
 }
 
 static void
@@ -123,18 +157,12 @@ work_in_thread (GTask        *task,
 {
   DameroWork *work = task_data;
   g_autoptr(GError) error = NULL;
-  DameroLibrary *reader = take_reader (work, &error);
-  gpointer answer = NULL;
+  DameroLibrary *library = NULL;
+  gpointer answer = do_work (work, &library, &error);
 
-  if (reader != NULL)
-    {
-      damero_library_set_cancellable (reader, work->stop);
-      answer = work->plan.run (work, reader, work->plan.data, &error);
-      damero_library_set_cancellable (reader, NULL);
-    }
-  give_back (work, reader);
+  give_back (work, library);
   if (answer != NULL && !work->plan.is_lasting && g_cancellable_is_cancelled (work->stop))
-    g_clear_pointer (&answer, work->plan.free_answer);
+    drop_answer (work, &answer);
 
   if (answer != NULL)
     g_task_return_pointer (task, answer, work->plan.free_answer);
@@ -195,6 +223,7 @@ damero_work_finish (DameroDirector  *director,
                     GError         **error)
 {
   DameroWork *work;
+  gpointer answer;
 
   g_assert (g_task_is_valid (result, director));
 
@@ -203,7 +232,20 @@ damero_work_finish (DameroDirector  *director,
   work->over = TRUE;
   g_mutex_unlock (&work->mutex);
 
-  return g_task_propagate_pointer (G_TASK (result), error);
+  answer = g_task_propagate_pointer (G_TASK (result), error);
+  /* It was done, but the director was closed before anybody heard of it. */
+  if (answer != NULL && !work->plan.is_lasting && g_atomic_int_get (&director->stops_threads))
+    {
+      drop_answer (work, &answer);
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The library is closed.");
+    }
+  return answer;
+}
+
+gpointer
+damero_work_get_data (GAsyncResult *result)
+{
+  return ((DameroWork *) g_task_get_task_data (G_TASK (result)))->plan.data;
 }
 
 void

@@ -135,14 +135,14 @@ on_imported (GObject      *source,
 }
 
 static void
-on_progress (guint64  n_bytes,
-             guint64  n_bytes_total,
+on_progress (guint    n_kib,
+             guint    n_kib_total,
              guint    n_games,
              gpointer user_data)
 {
   Run *run = user_data;
 
-  g_assert_cmpuint (n_bytes, <=, n_bytes_total);
+  g_assert_cmpuint (n_kib, <=, n_kib_total);
   run->n_calls++;
   if (run->cancellable != NULL && n_games > 3000)
     g_cancellable_cancel (run->cancellable);

@@ -169,6 +169,21 @@ test_close (Fixture      *fixture,
   g_clear_object (&fixture->director);
 }
 
+/* It is done, but the director is closed before anybody hears of it. */
+static void
+test_close_after (Fixture      *fixture,
+                  gconstpointer data)
+{
+  start (fixture, do_and_wait, FALSE, NULL);
+  say (fixture, &fixture->may_end);
+  wait_for (fixture, &fixture->has_begun);
+  g_assert_true (damero_director_close (fixture->director, NULL));
+  finish (fixture);
+  g_assert_null (fixture->answer);
+  g_assert_error (fixture->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_object (&fixture->director);
+}
+
 static void
 test_cancel (Fixture      *fixture,
              gconstpointer data)
@@ -232,6 +247,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/director-work/close", Fixture, NULL, set_up, test_close, tear_down);
+  g_test_add ("/director-work/close-after", Fixture, NULL, set_up, test_close_after, tear_down);
   g_test_add ("/director-work/cancel", Fixture, NULL, set_up, test_cancel, tear_down);
   g_test_add ("/director-work/progress", Fixture, NULL, set_up, test_progress, tear_down);
   g_test_add ("/director-work/too-late", Fixture, NULL, set_up, test_too_late, tear_down);

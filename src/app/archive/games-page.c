@@ -412,8 +412,8 @@ on_export (GtkWidget  *widget,
 /* ---- import ---- */
 
 static void
-on_progress (guint64  n_bytes,
-             guint64  n_bytes_total,
+on_progress (guint    n_kib,
+             guint    n_kib_total,
              guint    n_games,
              gpointer user_data)
 {
@@ -422,7 +422,7 @@ on_progress (guint64  n_bytes,
   g_autofree char *text = g_strdup_printf (ngettext ("%u game read", "%u games read", n_games), n_games);
 
   if (self->strip != NULL)
-    damero_progress_strip_show (self->strip, text, n_bytes, n_bytes_total);
+    damero_progress_strip_show (self->strip, text, n_kib, n_kib_total);
 }
 
 static void
