@@ -109,24 +109,20 @@ gboolean           damero_director_perform_registry (DameroDirector   *self,
 /* Writes a new uid: for an act that a later one of its group names. */
 void               damero_director_make_uid       (DameroDirector     *self,
                                                    char                uid[DAMERO_UID_SIZE]);
-/* Called in the main context that the pairing was started from, now and then: how far it is. */
-typedef void (*DameroPairingProgress) (guint    n_paired,
-                                       guint    n_players,
-                                       gpointer user_data);
-/* Pairs a round in a thread of its own, on a copy of the section, and then performs ACT (PAIR without
- * pairs; copied) if nothing that the pairing rests on has changed meanwhile; presses on the boards have
- * not. What cannot be paired now is refused at once. PROGRESS and CANCELLABLE may be NULL. */
+/* Pairs a round in a thread, on a copy of the section, for ACT (PAIR; copied), as damero_director_perform does at
+ * once: without pairs the system's, with pairs these. PROGRESS counts the players who are paired, and may be NULL, as
+ * CANCELLABLE. */
 void               damero_director_pair_async     (DameroDirector     *self,
                                                    const char         *event_uid,
                                                    const DameroAct    *act,
-                                                   DameroPairingProgress progress,
+                                                   DameroProgress      progress,
                                                    gpointer            progress_data,
                                                    GCancellable       *cancellable,
                                                    GAsyncReadyCallback callback,
                                                    gpointer            user_data);
-/* The act that was performed, filled in; free it. NULL: nothing has changed. Errors: those of
- * damero_director_perform with RET_REFUSAL (may be NULL), DAMERO_DIRECTOR_ERROR_CHANGED (pair again), and
- * G_IO_ERROR_CANCELLED. */
+/* Performs the act, unless what the pairing rests on has changed meanwhile (DAMERO_DIRECTOR_ERROR_CHANGED: pair
+ * again); presses on the boards have not. The act, filled in; free it. NULL: nothing has changed. Other errors: those
+ * of damero_director_perform with RET_REFUSAL (may be NULL), and G_IO_ERROR_CANCELLED. */
 DameroAct         *damero_director_pair_finish    (DameroDirector     *self,
                                                    GAsyncResult       *result,
                                                    DameroRefusal      *ret_refusal,

@@ -18,12 +18,13 @@ new_byes (void)
   return g_array_new (FALSE, FALSE, sizeof (int));
 }
 
-gboolean
-damero_director_take_pairs (DameroPairingAnswer  answer,
-                            const GArray        *pairs,
-                            const GArray        *byes,
-                            DameroAct           *act,
-                            DameroRefusal       *ret_refusal)
+/* Writes what a pairing of ACT's round came to into the act. */
+static gboolean
+take_pairs (DameroPairingAnswer  answer,
+            const GArray        *pairs,
+            const GArray        *byes,
+            DameroAct           *act,
+            DameroRefusal       *ret_refusal)
 {
   switch (answer)
     {
@@ -39,7 +40,7 @@ damero_director_take_pairs (DameroPairingAnswer  answer,
     case DAMERO_PAIRING_UNDECIDED:
       return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_ROUND_OPEN, act->place.round - 1);
     case DAMERO_PAIRING_CANCELLED:
-      break;
+      return FALSE;
     case DAMERO_PAIRING_BY_HAND:
       damero_refuse (ret_refusal, DAMERO_REFUSAL_FIELD_MISSING);
       ret_refusal->field = DAMERO_FIELD_PAIRS;
@@ -49,48 +50,32 @@ damero_director_take_pairs (DameroPairingAnswer  answer,
   g_assert_not_reached ();
 }
 
-/* Whether pairs that were told are the system's own, board by board. */
-static gboolean
-are_own_pairs (const DameroSection *section,
-               const DameroAct     *act)
+gboolean
+damero_director_fill_pairs (const DameroSection *section,
+                            DameroAct           *act,
+                            DameroDutchProgress  progress,
+                            gpointer             user_data,
+                            DameroRefusal       *ret_refusal)
 {
   g_autoptr(GArray) pairs = new_pairs ();
   g_autoptr(GArray) byes = new_byes ();
   g_autoptr(GArray) given_pairs = new_pairs ();
   g_autoptr(GArray) given_byes = new_byes ();
+  DameroPairingAnswer answer = damero_section_pair (section, act->place.round, progress, user_data, pairs, byes);
   g_autofree char *own = NULL;
   g_autofree char *given = NULL;
 
-  if (!damero_pairs_from_text (act->pairs, given_pairs, given_byes, NULL) ||
-      damero_section_pair (section, act->place.round, NULL, NULL, pairs, byes) != DAMERO_PAIRING_DONE)
-    return FALSE;
+  if (act->pairs == NULL || answer == DAMERO_PAIRING_CANCELLED)
+    return take_pairs (answer, pairs, byes, act, ret_refusal);
+
+  /* Those that it has are the system's own if they are the same, board by board. */
+  act->method = DAMERO_METHOD_HAND;
+  if (answer != DAMERO_PAIRING_DONE || !damero_pairs_from_text (act->pairs, given_pairs, given_byes, NULL))
+    return TRUE;
 
   own = damero_pairs_to_text (pairs, byes);
   given = damero_pairs_to_text (given_pairs, given_byes);
-  return strcmp (own, given) == 0;
-}
-
-gboolean
-damero_director_fill_pairs (const DameroEvent *event,
-                            DameroAct         *act,
-                            DameroRefusal     *ret_refusal)
-{
-  const DameroSection *section = damero_event_find_section (event, act->place.section);
-  g_auto(DameroRefusal) refusal = { 0 };
-  g_autoptr(GArray) pairs = NULL;
-  g_autoptr(GArray) byes = NULL;
-  DameroPairingAnswer answer;
-
-  if (!damero_event_check_place (event, act, &refusal))
-    return TRUE;
-  if (act->pairs != NULL)
-    {
-      act->method = are_own_pairs (section, act) ? DAMERO_METHOD_SYSTEM : DAMERO_METHOD_HAND;
-      return TRUE;
-    }
-
-  pairs = new_pairs ();
-  byes = new_byes ();
-  answer = damero_section_pair (section, act->place.round, NULL, NULL, pairs, byes);
-  return damero_director_take_pairs (answer, pairs, byes, act, ret_refusal);
+  if (strcmp (own, given) == 0)
+    act->method = DAMERO_METHOD_SYSTEM;
+  return TRUE;
 }

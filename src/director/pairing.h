@@ -7,14 +7,11 @@
 #include "event/event.h"
 #include "pairing/section-pairing.h"
 
-/* Fills the pairs of a PAIR act that has none, and who made those it has. Leaves it alone if it cannot be
- * performed where it is: the check says so. FALSE, with RET_REFUSAL, if the system has no pairs for it. */
-gboolean damero_director_fill_pairs (const DameroEvent   *event,
+/* Fills the pairs of a PAIR act of SECTION that has none, and who made those it has. FALSE with RET_REFUSAL if the
+ * system has no pairs for it; with an empty one if PROGRESS (may be NULL) does not want it any more. In any thread, on
+ * a section of its own. */
+gboolean damero_director_fill_pairs (const DameroSection *section,
                                      DameroAct           *act,
-                                     DameroRefusal       *ret_refusal);
-/* Writes what a pairing of ACT's round came to into the act; FALSE with RET_REFUSAL unless DONE. */
-gboolean damero_director_take_pairs (DameroPairingAnswer  answer,
-                                     const GArray        *pairs,
-                                     const GArray        *byes,
-                                     DameroAct           *act,
+                                     DameroDutchProgress  progress,
+                                     gpointer             user_data,
                                      DameroRefusal       *ret_refusal);

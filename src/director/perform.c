@@ -282,6 +282,18 @@ undo_in_registry (Batch           *batch,
   batch_apply_registry (batch, undo, &refusal);
 }
 
+/* Lets the system pair; an act that cannot be performed where it is is left alone: the check says so. */
+static gboolean
+fill_pairs (const DameroEvent *event,
+            DameroAct         *act,
+            DameroRefusal     *refusal)
+{
+  g_auto(DameroRefusal) ignored = { 0 };
+
+  return !damero_event_check_place (event, act, &ignored) ||
+         damero_director_fill_pairs (damero_event_find_section (event, act->place.section), act, NULL, NULL, refusal);
+}
+
 static gboolean
 apply_to_event (Batch         *batch,
                 DameroAct     *act,
@@ -301,7 +313,7 @@ apply_to_event (Batch         *batch,
 
   damero_event_fill (batch->event, act);
   fill_seed (batch->director, act);
-  if (act->kind == DAMERO_ACT_PAIR && !batch->is_paired && !damero_director_fill_pairs (batch->event, act, refusal))
+  if (act->kind == DAMERO_ACT_PAIR && !batch->is_paired && !fill_pairs (batch->event, act, refusal))
     return FALSE;
   if (!batch_apply (batch, act, refusal))
     return FALSE;
