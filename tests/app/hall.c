@@ -58,7 +58,7 @@ hall_press (Hall       *hall,
       va_end (list);
     }
   g_assert_true (gtk_widget_activate_action_variant (target, action, parameter));
-  damero_stage_settle ();
+  damero_stage_settle_pairing (hall->page);
 }
 
 const DameroSection *

@@ -19,7 +19,8 @@ DameroStage         *hall_new_stage    (const char  *section,
 void                 hall_open         (Hall        *hall,
                                         DameroStage *stage,
                                         int          width);
-/* Activates an action of the page, or ("edit.") of its editor, with a target as of g_variant_new or NULL. */
+/* Activates an action of the page, or ("edit.") of its editor, with a target as of g_variant_new or NULL; what
+ * is paired by it is paired then. */
 void                 hall_press        (Hall        *hall,
                                         const char  *action,
                                         const char  *format,

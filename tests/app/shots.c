@@ -477,7 +477,7 @@ play_round (GtkWidget *page,
             guint      n_results)
 {
   gtk_widget_activate_action (page, "rounds.proceed", NULL);
-  damero_stage_settle ();
+  damero_stage_settle_pairing (page);
   for (guint i = 0; i < n_results; i++)
     {
       gtk_widget_activate_action (page, "rounds.match", "i", (int) (i % 3));
@@ -519,7 +519,7 @@ shoot_rounds (guint size)
     gtk_widget_activate_action (page, "rounds.match", "i", 2);
   damero_stage_settle ();
   gtk_widget_activate_action (page, "rounds.proceed", NULL);
-  damero_stage_settle ();
+  damero_stage_settle_pairing (page);
   if (damero_find_question () != NULL)
     {
       g_autofree char *name = g_strdup_printf ("rounds-swiss-question-%s-%s", shots_sizes[size].name, shots_look);
@@ -544,7 +544,7 @@ shoot_no_pairing (void)
     {
       play_round (page, 2);
       gtk_widget_activate_action (page, "rounds.proceed", NULL);
-      damero_stage_settle ();
+      damero_stage_settle_pairing (page);
     }
   shots_take_dialog (damero_find_window (DAMERO_TYPE_NO_PAIRING), "no-pairing");
 }

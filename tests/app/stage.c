@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "app/base/print.h"
+#include "app/rounds/rounds-page.h"
+#include "app/widgets/progress-strip.h"
 #include "event/act-text.h"
 #include "formats/sheets/verdict-report.h"
 #include "tests/support/folder.h"
@@ -179,6 +181,29 @@ damero_stage_settle (void)
 {
   for (guint i = 0; i < 1000 && g_main_context_iteration (NULL, FALSE); i++)
     ;
+}
+
+/* Whether a page of rounds under ROOT, shown or not, pairs. */
+static gboolean
+is_pairing (GtkWidget *root)
+{
+  if (DAMERO_IS_ROUNDS_PAGE (root))
+    return damero_progress_strip_is_running (DAMERO_PROGRESS_STRIP (
+             gtk_widget_get_template_child (root, DAMERO_TYPE_ROUNDS_PAGE, "pairing_strip")));
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (is_pairing (child))
+      return TRUE;
+
+  return FALSE;
+}
+
+void
+damero_stage_settle_pairing (GtkWidget *root)
+{
+  damero_stage_settle ();
+  damero_wait_until (!is_pairing (root));
+  damero_stage_settle ();
 }
 
 static void

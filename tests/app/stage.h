@@ -53,6 +53,8 @@ void         damero_stage_advance   (DameroStage        *stage,
                                      gint64              ms);
 /* Lets pending work of the main loop run. */
 void         damero_stage_settle    (void);
+/* The same, until the page of rounds that ROOT is or contains pairs no more. */
+void         damero_stage_settle_pairing (GtkWidget     *root);
 /* Presents WINDOW at a size and waits for its first frame. */
 void         damero_stage_present   (GtkWindow          *window,
                                      int                 width,

@@ -425,9 +425,8 @@ on_next (GtkWidget  *widget,
 
   if (!is_paired (damero_desk_get_section (self->desk)))
     gtk_widget_activate_action (widget, "win.pair-round", "i", 1);
-  if (!is_paired (damero_desk_get_section (self->desk)))
-    return;
-  gtk_widget_activate_action (widget, "win.page", "s", "rounds");
+  else
+    gtk_widget_activate_action (widget, "win.page", "s", "rounds");
 }
 
 static const struct {

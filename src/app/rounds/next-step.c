@@ -5,16 +5,8 @@
 
 #include "app/base/compat.h"
 #include "app/base/toast.h"
-#include "app/rounds/no-pairing.h"
 #include "event/results.h"
 #include "model/match.h"
-#include "model/pairs.h"
-#include "words/error.h"
-#include "words/refusal.h"
-#include "words/section.h"
-
-/* From so many entries on a Swiss is paired in the background: below it takes some milliseconds. */
-#define MIN_LARGE 100
 
 gboolean
 damero_next_step_get (DameroDesk     *desk,
@@ -67,82 +59,13 @@ damero_round_perform (DameroDesk    *desk,
   return damero_desk_perform_with_toast (desk, from, act, done);
 }
 
-/* Where the director pairs, the first draft has neighbours meet, to be edited. */
-static char *
-dup_first_pairs (const DameroSection *section,
-                 int                  round)
-{
-  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
-  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
-  int waiting = 0;
-
-  for (guint i = 0; i < section->entries->len; i++)
-    {
-      int number = ((DameroEntry *) g_ptr_array_index (section->entries, i))->number;
-      const DameroPair pair = { waiting, number };
-
-      if (damero_section_is_absent (section, number, round, NULL))
-        g_array_append_val (byes, number);
-      else if (waiting == 0)
-        waiting = number;
-      else
-        {
-          g_array_append_val (pairs, pair);
-          waiting = 0;
-        }
-    }
-  if (waiting != 0)
-    g_array_prepend_val (byes, waiting);
-  return damero_pairs_to_text (pairs, byes);
-}
-
 void
-damero_round_show_paired (DameroDesk          *desk,
-                          GtkWidget           *from,
-                          int                  round,
-                          const DameroAct     *act,
-                          const DameroRefusal *refusal,
-                          const GError        *error)
+damero_round_pair (GtkWidget  *page,
+                   int         round,
+                   const char *pairs,
+                   const char *reason)
 {
-  g_autofree char *done = NULL, *why = NULL;
-
-  if (act != NULL)
-    {
-      done = damero_words_round_paired (damero_desk_get_section (desk), round);
-      damero_desk_show_undo (desk, from, done, act->uid);
-    }
-  else if (refusal->code == DAMERO_REFUSAL_NO_PAIRING &&
-           damero_desk_get_section (desk)->system == DAMERO_SYSTEM_DUTCH)
-    damero_no_pairing_present (from, desk, round);
-  else if (refusal->code != DAMERO_REFUSAL_NONE)
-    {
-      why = damero_words_refusal (refusal, NULL, damero_desk_get_event (desk));
-      damero_toast_show (from, why);
-    }
-  else if (error != NULL)
-    damero_compat_alert (damero_toast_get_window (from), _("Nothing Was Changed"), damero_words_error (error));
-}
-
-void
-damero_round_pair (DameroDesk *desk,
-                   GtkWidget  *from,
-                   int         round)
-{
-  const DameroSection *section = damero_desk_get_section (desk);
-  g_autoptr(DameroAct) act = NULL;
-  g_auto(DameroRefusal) refusal = { 0 };
-
-  if (section->system == DAMERO_SYSTEM_DUTCH && section->entries->len >= MIN_LARGE &&
-      gtk_widget_activate_action (from, "rounds.pair-large", "i", round))
-    return;
-
-  act = damero_act_new (DAMERO_ACT_PAIR);
-  act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->place = (DameroPlace) { section->id, round, 0, 0 };
-  if (section->system == DAMERO_SYSTEM_MANUAL)
-    act->pairs = dup_first_pairs (section, round);
-  damero_round_show_paired (desk, from, round, damero_desk_try (desk, from, act, NULL, &refusal) ? act : NULL, &refusal,
-                            NULL);
+  gtk_widget_activate_action (page, "rounds.pair", "(imsms)", round, pairs, reason);
 }
 
 static void
@@ -193,7 +116,7 @@ on_go_on (GObject      *source,
 
   if (damero_compat_confirm_finish (result) &&
       damero_round_perform (go_on->desk, go_on->from, DAMERO_ACT_ROUND_ADJOURNED, go_on->round, done))
-    damero_round_pair (go_on->desk, go_on->from, go_on->round + 1);
+    damero_round_pair (go_on->from, go_on->round + 1, NULL, NULL);
   go_on_free (go_on);
 }
 
@@ -315,7 +238,7 @@ damero_next_step_do (const DameroNextStep *step,
   switch (step->kind)
     {
     case DAMERO_NEXT_PAIR:
-      damero_round_pair (desk, from, step->round);
+      damero_round_pair (from, step->round, NULL, NULL);
       return;
     case DAMERO_NEXT_PUBLISH:
       /* Translators: a toast; %d is the number of the round: "Round 2 is published". */

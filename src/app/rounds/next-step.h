@@ -18,7 +18,7 @@ gboolean  damero_next_step_get       (DameroDesk           *desk,
 gboolean  damero_next_step_can_ask   (const DameroNextStep *step);
 /* "_Pair Round 2", for a button. */
 char     *damero_next_step_dup_label (const DameroNextStep *step);
-/* Does it, with an Undo toast in FROM's window: PAIR by damero_round_pair, and if results are missing it
+/* Does it, with an Undo toast; FROM is in the page of rounds: PAIR by damero_round_pair, and if results are missing it
  * asks whether the next round is to be paired without them; CLOSE asks if results were entered once only that are to
  * be entered twice. STANDINGS shows their page. */
 void      damero_next_step_do        (const DameroNextStep *step,
@@ -30,18 +30,12 @@ gboolean  damero_round_perform       (DameroDesk           *desk,
                                       DameroActKind         kind,
                                       int                   round,
                                       const char           *done);
-/* Tells what a pairing of the round came to: ACT with an Undo button, or (NULL) what refused it, and what can be
- * done if there is no legal pairing, or ERROR. */
-void      damero_round_show_paired   (DameroDesk           *desk,
-                                      GtkWidget            *from,
+/* Pairs the round of the section in view, or its draft anew, on PAGE, the page of rounds or a widget in it: by the
+ * system, or (not NULL) with PAIRS (model/pairs.h) for REASON. When it is done it says so with an Undo button; if no
+ * legal pairing exists, it asks what to do instead. Nothing while a round is paired. */
+void      damero_round_pair          (GtkWidget            *page,
                                       int                   round,
-                                      const DameroAct      *act,
-                                      const DameroRefusal  *refusal,
-                                      const GError         *error);
-/* Pairs the round, or its draft anew (a large Swiss in the background, if FROM is in the page of rounds);
- * says so with an Undo button. If no legal pairing exists, it asks what to do instead. */
-void      damero_round_pair          (DameroDesk           *desk,
-                                      GtkWidget            *from,
-                                      int                   round);
+                                      const char           *pairs,
+                                      const char           *reason);
 
 G_END_DECLS

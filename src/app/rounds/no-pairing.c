@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/dialog.h"
+#include "app/rounds/next-step.h"
 #include "app/rounds/round-view.h"
 #include "model/pairs.h"
 #include "pairing/advice.h"
@@ -62,11 +63,10 @@ on_repeat (GtkWidget  *widget,
 {
   DameroNoPairing *self = DAMERO_NO_PAIRING (widget);
   const DameroSection *section = damero_event_find_section (damero_desk_get_event (self->desk), self->section);
-  g_autoptr(DameroDesk) desk = g_object_ref (self->desk);
-  g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_PAIR);
   g_autoptr(GArray) pairs = damero_round_view_record (self->view, self->pairs);
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
-  g_autofree char *done = damero_words_round_paired (section, self->round);
+  g_autofree char *text = NULL;
+  int round = self->round;
 
   if (self->bye != 0)
     g_array_append_val (byes, self->bye);
@@ -77,10 +77,8 @@ on_repeat (GtkWidget  *widget,
       if (damero_section_is_absent (section, entry->number, self->round, NULL))
         g_array_append_val (byes, entry->number);
     }
-  act->place.round = self->round;
-  act->pairs = damero_pairs_to_text (pairs, byes);
-  act->reason = g_strdup (_("There is no legal pairing: the fewest repeated meetings"));
-  damero_desk_perform_with_toast (desk, leave (self), act, done);
+  text = damero_pairs_to_text (pairs, byes);
+  damero_round_pair (leave (self), round, text, _("There is no legal pairing: the fewest repeated meetings"));
 }
 
 static void

@@ -60,35 +60,11 @@ on_proceed (GtkWidget  *widget,
             GVariant   *parameter)
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-  int n_rounds = self->n_rounds_seen;
   g_auto(DameroRefusal) refusal = { 0 };
   DameroNextStep next;
 
   damero_next_step_get (self->desk, &next, &refusal);
   damero_next_step_do (&next, self->desk, widget);
-  if (self->n_rounds_seen > n_rounds && damero_pairing_list_count (self->pairings) > 0)
-    damero_compat_go_to_row (self->table, damero_rounds_page_find_first (self));
-  if (self->n_rounds_seen > n_rounds && damero_desk_get_section (self->desk)->system == DAMERO_SYSTEM_MANUAL)
-    gtk_widget_activate_action (widget, "rounds.edit", NULL);
-}
-
-static void
-on_pair_again (GtkWidget  *widget,
-               const char *action_name,
-               GVariant   *parameter)
-{
-  damero_round_pair (DAMERO_ROUNDS_PAGE (widget)->desk, widget, DAMERO_ROUNDS_PAGE (widget)->n_rounds_seen);
-}
-
-static void
-on_pair_large (GtkWidget  *widget,
-               const char *action_name,
-               GVariant   *parameter)
-{
-  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
-
-  damero_pairing_bar_start (self->pairing_bar, self->desk, g_variant_get_int32 (parameter));
-  damero_rounds_page_update_actions (self);
 }
 
 static void
@@ -259,7 +235,8 @@ damero_rounds_page_update_actions (DameroRoundsPage *self)
   const DameroSection *section = damero_desk_get_section (self->desk);
   const DameroRound *round = damero_rounds_page_get_shown_round (self);
   gboolean newest = round != NULL && round->number == (int) section->rounds->len;
-  gboolean editing = damero_pairs_editor_is_open (self->editor) || damero_pairing_bar_is_running (self->pairing_bar);
+  gboolean editing = damero_pairs_editor_is_open (self->editor) ||
+                     gtk_widget_get_visible (GTK_WIDGET (self->pairing_strip));
   g_auto(DameroRefusal) refusal = { 0 };
   DameroNextStep next;
   gboolean can = section != NULL && damero_next_step_get (self->desk, &next, &refusal);
@@ -292,8 +269,6 @@ void
 damero_rounds_page_add_round_actions (GtkWidgetClass *klass)
 {
   gtk_widget_class_install_action (klass, "rounds.proceed", NULL, on_proceed);
-  gtk_widget_class_install_action (klass, "rounds.pair-again", NULL, on_pair_again);
-  gtk_widget_class_install_action (klass, "rounds.pair-large", "i", on_pair_large);
   gtk_widget_class_install_action (klass, "rounds.edit", NULL, on_edit);
   gtk_widget_class_install_action (klass, "rounds.print", NULL, on_print);
   gtk_widget_class_install_action (klass, "rounds.print-document", "s", on_print_document);

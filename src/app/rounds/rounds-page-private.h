@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * app/rounds/rounds-page-private.h - the page of rounds as its own sources see it: the page itself
- * (rounds-page.c), results by key and menu (rounds-results.c), and what is done with a whole
- * round (rounds-acts.c).
+ * (rounds-page.c), results by key and menu (rounds-results.c), pairing (rounds-pairing.c), and what
+ * else is done with a whole round (rounds-acts.c).
  */
 #pragma once
 
@@ -10,7 +10,6 @@
 
 #include "app/referee/referee.h"
 #include "app/rounds/forfeit-cycle.h"
-#include "app/rounds/pairing-bar.h"
 #include "app/rounds/pairing-list.h"
 #include "app/rounds/pairing-panel.h"
 #include "app/rounds/pairs-editor.h"
@@ -19,6 +18,7 @@
 #include "app/rounds/round-notices.h"
 #include "app/rounds/rounds-page.h"
 #include "app/widgets/adaptive-bin.h"
+#include "app/widgets/progress-strip.h"
 
 struct _DameroRoundsPage
 {
@@ -51,7 +51,7 @@ struct _DameroRoundsPage
   DameroRoundNotices *notices;
   DameroPairsEditor  *editor;
   GtkWidget          *edit_button;
-  DameroPairingBar   *pairing_bar;
+  DameroProgressStrip *pairing_strip;
 };
 
 /* The round that is shown; NULL before the first pairing. */
@@ -64,9 +64,12 @@ void               damero_rounds_page_show_round      (DameroRoundsPage    *self
 /* Shows everything anew. */
 void               damero_rounds_page_refresh         (DameroRoundsPage    *self);
 
-/* In class_init: the actions and keys that enter results, and those on rounds. */
+/* In class_init: the actions and keys that enter results, those that pair, and the others on rounds. */
 void               damero_rounds_page_add_result_actions (GtkWidgetClass   *klass);
+void               damero_rounds_page_add_pairing_actions (GtkWidgetClass  *klass);
 void               damero_rounds_page_add_round_actions  (GtkWidgetClass   *klass);
+/* The strip of a pairing that takes long came or went. */
+void               damero_rounds_page_on_pairing_strip (DameroRoundsPage   *self);
 /* A box of the table was clicked: its menu. */
 void               damero_rounds_page_on_box          (DameroPairing       *pairing,
                                                        int                  game,

@@ -321,14 +321,6 @@ on_editor_closed (DameroRoundsPage *self)
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
-/* The actions wait for it, and the table is to be looked at. */
-static void
-on_pairing_done (DameroRoundsPage *self)
-{
-  if (self->desk != NULL)
-    damero_rounds_page_refresh (self);
-}
-
 static void
 on_changed (DameroDesk        *desk,
             const DameroPlace *place,
@@ -533,9 +525,9 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
 
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_PAIRING);
-  g_type_ensure (DAMERO_TYPE_PAIRING_BAR);
   g_type_ensure (DAMERO_TYPE_PAIRING_PANEL);
   g_type_ensure (DAMERO_TYPE_PAIRS_EDITOR);
+  g_type_ensure (DAMERO_TYPE_PROGRESS_STRIP);
   g_type_ensure (DAMERO_TYPE_ROUND_CHOOSER);
   g_type_ensure (DAMERO_TYPE_ROUND_KEYS);
   g_type_ensure (DAMERO_TYPE_ROUND_NOTICES);
@@ -557,11 +549,11 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, result_menu);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, notices);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, edit_button);
-  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, pairing_bar);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, pairing_strip);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, editor);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_editor_closed);
-  gtk_widget_class_bind_template_callback (widget_class, on_pairing_done);
+  gtk_widget_class_bind_template_callback (widget_class, damero_rounds_page_on_pairing_strip);
   gtk_widget_class_bind_template_callback (widget_class, damero_rounds_page_on_menu_closed);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   gtk_widget_class_bind_template_callback (widget_class, on_selected);
@@ -569,6 +561,7 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   add_actions (widget_class);
   damero_rounds_page_add_result_actions (widget_class);
+  damero_rounds_page_add_pairing_actions (widget_class);
   damero_rounds_page_add_round_actions (widget_class);
 }
 

@@ -328,6 +328,7 @@ test_pair_absent (void)
   g_free (damero_stage_do (stage, "check-in in=1 entry=1"));
   g_free (damero_stage_do (stage, "withdraw in=1 entry=2"));
   damero_click (window, "Pair Round 1");
+  damero_stage_settle_pairing (window);
   g_assert_nonnull (damero_find_text (window, "Round 1 is paired, with 4 players not checked in"));
   /* What is told next replaces it, for good. */
   damero_toast_show (window, "Next");
@@ -343,10 +344,10 @@ test_pair (void)
   GtkWidget *page = get_page (window);
 
   damero_click (window, "Pair Round 1");
+  damero_stage_settle_pairing (window);
   g_assert_cmpuint (damero_desk_get_section (stage->desk)->rounds->len, ==, 1);
   g_assert_nonnull (damero_find_text (window, "Round 1 is paired"));
   g_assert_false (gtk_widget_get_mapped (page));
-
   gtk_widget_activate_action (window, "win.page", "s", "players");
   damero_stage_settle ();
   g_assert_nonnull (damero_find_part (window, "Round 1 is paired, and that fixes who plays"));

@@ -258,7 +258,7 @@ test_twelve (void)
   g_assert_nonnull (damero_find_text (desk.window, "Half-point bye in round 1"));
   damero_shoot (desk.window, "players-twelve");
   damero_click (desk.window, "Pair Round 1");
-  damero_stage_settle ();
+  damero_stage_settle_pairing (desk.window);
   g_assert_cmpuint (damero_section_find_round (get_section (&desk), 1)->matches->len, ==, 5);
   damero_stage_free (desk.stage);
 }

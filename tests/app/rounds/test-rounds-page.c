@@ -97,6 +97,7 @@ test_empty (void)
   g_assert_nonnull (damero_find_part (hall.window, "2 players, 1 round"));
   damero_shoot (hall.window, "rounds-not-paired");
   damero_click (hall.page, "Pair Round 1");
+  damero_stage_settle_pairing (hall.page);
   g_assert_nonnull (damero_find_text (hall.window, "Draft"));
 }
 
@@ -127,6 +128,7 @@ test_rounds (void)
   section = damero_desk_get_section (stage->desk);
   g_assert_true (damero_section_find_round (section, 1)->closed);
   damero_click (hall.page, "Pair Round 2");
+  damero_stage_settle_pairing (hall.page);
   g_assert_cmpuint (section->rounds->len, ==, 2);
   g_assert_nonnull (damero_find_text (hall.window, "Draft"));
   /* Points before the round: everybody drew twice. */

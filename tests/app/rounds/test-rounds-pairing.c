@@ -6,6 +6,9 @@
 #include <string.h>
 
 #include "app/rounds/no-pairing.h"
+#include "app/rounds/rounds-page.h"
+#include "app/shell/event-window.h"
+#include "app/widgets/progress-strip.h"
 #include "tests/app/hall.h"
 
 static void
@@ -28,6 +31,7 @@ test_draft (void)
 
   first = hall_dup_pairs (&hall, 1);
   damero_click (hall.page, "Pair Again");
+  damero_stage_settle_pairing (hall.page);
   again = hall_dup_pairs (&hall, 1);
   g_assert_cmpstr (first, ==, again);
   g_assert_cmpuint (hall_get_section (&hall)->rounds->len, ==, 1);
@@ -80,6 +84,7 @@ test_implied_absent (void)
   g_assert_false (damero_round_is_public (hall_get_round (&hall, 1)));
 
   damero_click (hall.page, "Pair Again");
+  damero_stage_settle_pairing (hall.page);
   hall_press (&hall, "rounds.start-all", NULL);
   g_assert_nonnull (damero_find_part (hall.window, "1 game started"));
   g_assert_true (damero_round_is_public (hall_get_round (&hall, 1)));
@@ -141,7 +146,7 @@ test_missing (void)
   g_assert_nonnull (damero_find_part (damero_find_question (), "Board 4"));
   damero_shoot (damero_find_question (), "rounds-missing-question");
   damero_click (damero_find_question (), "Pair Round 2");
-  damero_stage_settle ();
+  damero_stage_settle_pairing (hall.page);
   g_assert_true (hall_get_round (&hall, 1)->adjourned);
   g_assert_cmpuint (hall_get_section (&hall)->rounds->len, ==, 2);
   g_assert_nonnull (damero_find_part (hall.page, "Round 1: 1 match has no result yet"));
@@ -233,6 +238,7 @@ test_no_pairing (void)
   g_assert_nonnull (damero_find_part (dialog, "cannot be paired by the rules"));
   damero_shoot (dialog, "rounds-no-pairing");
   damero_click (dialog, "Pair");
+  damero_stage_settle_pairing (hall.page);
   g_assert_cmpuint (hall_get_section (&hall)->rounds->len, ==, n + 1);
   g_assert_cmpint (hall_get_last_act (&hall)->method, ==, DAMERO_METHOD_HAND);
 }
@@ -267,6 +273,7 @@ test_no_pairing_robin (void)
   g_assert_cmpint (hall_get_section (&hall)->system, ==, DAMERO_SYSTEM_ROUND_ROBIN);
   g_assert_true (hall_get_section (&hall)->remaining);
   damero_click (hall.page, "Pair Round 3");
+  damero_stage_settle_pairing (hall.page);
   g_assert_cmpuint (hall_get_section (&hall)->rounds->len, ==, 3);
   g_assert_nonnull (damero_find_part (hall.page, "those meet who have not met yet"));
 }
@@ -304,6 +311,7 @@ test_knockout (void)
   g_assert_null (damero_find_part (hall.page, "Who goes on?"));
   damero_click (hall.page, "Close Round 1");
   damero_click (hall.page, "Pair Round 2");
+  damero_stage_settle_pairing (hall.page);
   g_assert_cmpuint (hall_get_round (&hall, 2)->matches->len, ==, 1);
   g_assert_nonnull (damero_find_part (hall.page, "neighbours in the knockout"));
 }
@@ -363,12 +371,18 @@ new_large (int n)
   return stage;
 }
 
-static void
-on_label (GtkLabel   *label,
-          GParamSpec *pspec,
-          gboolean   *told)
+static GtkWidget *
+get_strip (Hall *hall)
 {
-  *told = *told || strstr (gtk_label_get_text (label), "of 121 players") != NULL;
+  return GTK_WIDGET (gtk_widget_get_template_child (hall->page, DAMERO_TYPE_ROUNDS_PAGE, "pairing_strip"));
+}
+
+static void
+on_text (GtkProgressBar *bar,
+         GParamSpec     *pspec,
+         gboolean       *named)
+{
+  *named = *named || strstr (gtk_progress_bar_get_text (bar), "of 121 players") != NULL;
 }
 
 /* The main loop turns while the thread pairs. */
@@ -376,42 +390,80 @@ static gboolean
 on_turn (Hall *hall)
 {
   g_assert_cmpuint (hall_get_section (hall)->rounds->len, ==, 0);
-  damero_click (hall->page, "Cancel");
+  gtk_widget_activate_action (get_strip (hall), "progress.cancel", NULL);
 
   return G_SOURCE_REMOVE;
 }
 
 static void
-test_progress (void)
+test_cancel (void)
 {
   g_autoptr(DameroStage) stage = new_large (120);
-  gboolean told = FALSE;
-  GtkWidget *label;
   Hall hall;
 
   hall_open (&hall, stage, 1280);
   /* It was waiting before the pairing began, so it is first in the main loop. */
   g_idle_add_full (G_PRIORITY_DEFAULT, G_SOURCE_FUNC (on_turn), &hall, NULL);
   g_assert_true (gtk_widget_activate_action (hall.page, "rounds.proceed", NULL));
-  label = damero_find_part (hall.page, "Pairing round 1");
-  g_assert_nonnull (label);
+  g_assert_true (damero_progress_strip_is_running (DAMERO_PROGRESS_STRIP (get_strip (&hall))));
+  /* Only what takes long is shown, and keeps from doing other things with the round. */
+  g_assert_false (gtk_widget_get_visible (get_strip (&hall)));
+  g_assert_true (gtk_widget_get_sensitive (damero_find (hall.page, GTK_TYPE_BUTTON, "Pair Round 1")));
+  gtk_widget_set_visible (get_strip (&hall), TRUE);
   g_assert_false (gtk_widget_get_sensitive (damero_find (hall.page, GTK_TYPE_BUTTON, "Pair Round 1")));
-  damero_wait_until (damero_find_part (hall.page, "Pairing round 1") == NULL);
+  damero_stage_settle_pairing (hall.page);
+  g_assert_false (gtk_widget_get_visible (get_strip (&hall)));
+  g_assert_true (gtk_widget_get_sensitive (damero_find (hall.page, GTK_TYPE_BUTTON, "Pair Round 1")));
   g_assert_cmpuint (hall_get_section (&hall)->rounds->len, ==, 0);
   g_assert_nonnull (damero_find_part (hall.window, "The pairing was cancelled"));
+}
 
-  /* An act before the main loop turns: it begins again, with the new player. */
+/* An act before the main loop turns: the pairing begins again, with the new player. */
+static void
+test_overtaken (void)
+{
+  g_autoptr(DameroStage) stage = new_large (120);
+  gboolean named = FALSE;
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
   g_free (damero_stage_do (stage, "player name=Late rating=2400"));
-  g_signal_connect (label, "notify::label", G_CALLBACK (on_label), &told);
+  g_signal_connect (gtk_widget_get_template_child (get_strip (&hall), DAMERO_TYPE_PROGRESS_STRIP, "bar"),
+                    "notify::text", G_CALLBACK (on_text), &named);
   g_assert_true (gtk_widget_activate_action (hall.page, "rounds.proceed", NULL));
   g_free (damero_stage_do (stage, "entry in=1 player=121"));
-  damero_wait_until (hall_get_section (&hall)->rounds->len == 1);
-  g_assert_true (told);
+  damero_stage_settle_pairing (hall.page);
+  g_assert_true (named);
   g_assert_cmpuint (hall_get_round (&hall, 1)->matches->len, ==, 60);
   g_assert_cmpuint (hall_get_round (&hall, 1)->byes->len, ==, 1);
   g_assert_cmpint (g_array_index (hall_get_round (&hall, 1)->byes, DameroBye, 0).kind, ==, DAMERO_BYE_ALLOCATED);
-  g_assert_null (damero_find_part (hall.page, "Pairing round 1"));
   g_assert_nonnull (damero_find_part (hall.page, "Draft, not published"));
+}
+
+/* Asked for on another page: that of rounds comes when it is done, or takes long; who goes on then is left in peace. */
+static void
+test_other_page (void)
+{
+  for (int is_long = FALSE; is_long <= TRUE; is_long++)
+    {
+      g_autoptr(DameroStage) stage = new_large (20);
+      Hall hall;
+
+      hall_open (&hall, stage, 1280);
+      damero_event_window_show_page (DAMERO_EVENT_WINDOW (hall.window), "players");
+      g_assert_true (gtk_widget_activate_action (hall.window, "win.pair-round", "i", 1));
+      g_assert_false (gtk_widget_get_mapped (hall.page));
+      if (is_long)
+        {
+          gtk_widget_set_visible (get_strip (&hall), TRUE);
+          g_assert_true (gtk_widget_get_mapped (hall.page));
+          damero_event_window_show_page (DAMERO_EVENT_WINDOW (hall.window), "boards");
+        }
+      damero_stage_settle_pairing (hall.page);
+      g_assert_cmpuint (hall_get_section (&hall)->rounds->len, ==, 1);
+      g_assert_nonnull (damero_find_text (hall.window, "Round 1 is paired"));
+      g_assert_cmpint (gtk_widget_get_mapped (hall.page), ==, !is_long);
+    }
 }
 
 int
@@ -433,7 +485,9 @@ main (int   argc,
   g_test_add_func ("/rounds-pairing/knockout", test_knockout);
   g_test_add_func ("/rounds-pairing/systems", test_systems);
   g_test_add_func ("/rounds-pairing/narrow", test_narrow);
-  g_test_add_func ("/rounds-pairing/progress", test_progress);
+  g_test_add_func ("/rounds-pairing/cancel", test_cancel);
+  g_test_add_func ("/rounds-pairing/overtaken", test_overtaken);
+  g_test_add_func ("/rounds-pairing/other-page", test_other_page);
 
   return g_test_run ();
 }
