@@ -49,17 +49,17 @@ gboolean damero_clock_face_is_playing    (const DameroGame    *game);
 
 /* clock-press.c: whether a press waits for its move, and to have none wait; what holding a half takes
  * back is shown anew. */
-gboolean damero_clock_press_asks         (DameroClockFace     *self);
-void     damero_clock_press_dismiss      (DameroClockFace     *self);
-void     damero_clock_press_show_hold    (DameroClockFace     *self);
+gboolean damero_clock_face_waits_for_move (DameroClockFace *self);
+void     damero_clock_face_dismiss_press  (DameroClockFace *self);
+void     damero_clock_face_show_hold      (DameroClockFace *self);
 /* The game has changed: a press waits for its move only as long as its turn lasts and its clock runs. */
-void     damero_clock_press_follow       (DameroClockFace     *self);
+void     damero_clock_face_follow_press   (DameroClockFace *self);
 /* Gives the press that waits the move TEXT. */
-void     damero_clock_press_make_move    (DameroClockFace     *self,
-                                          DameroClockHalf     *half,
-                                          const char          *text);
+void     damero_clock_face_make_move      (DameroClockFace *self,
+                                           DameroClockHalf *half,
+                                           const char      *text);
 /* In class_init the actions and the handlers of the template, in init the keys. */
-void     damero_clock_press_bind         (GtkWidgetClass      *widget_class);
-void     damero_clock_press_watch        (DameroClockFace     *self);
+void     damero_clock_face_bind_press     (GtkWidgetClass  *widget_class);
+void     damero_clock_face_watch_keys     (DameroClockFace *self);
 
 G_END_DECLS

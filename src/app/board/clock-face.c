@@ -154,7 +154,7 @@ show_all (DameroClockFace *self)
   show_info (self);
   show_main_button (self, &state);
   show_call_button (self);
-  damero_clock_press_show_hold (self);
+  damero_clock_face_show_hold (self);
 }
 
 static gboolean
@@ -182,7 +182,7 @@ on_changed (DameroDesk        *desk,
   for (guint i = 0; i < 2; i++)
     damero_clock_half_end_hold (self->halves[i]);
   show_all (self);
-  damero_clock_press_follow (self);
+  damero_clock_face_follow_press (self);
 }
 
 static void
@@ -263,7 +263,7 @@ on_swap (GtkWidget  *widget,
 {
   DameroClockFace *self = DAMERO_CLOCK_FACE (widget);
 
-  damero_clock_press_dismiss (self);
+  damero_clock_face_dismiss_press (self);
   self->swapped = !self->swapped;
   show_all (self);
 }
@@ -286,8 +286,8 @@ on_leave (GtkWidget  *widget,
 {
   DameroClockFace *self = DAMERO_CLOCK_FACE (widget);
 
-  if (damero_clock_press_asks (self))
-    damero_clock_press_dismiss (self);
+  if (damero_clock_face_waits_for_move (self))
+    damero_clock_face_dismiss_press (self);
   else
     gtk_window_unfullscreen (GTK_WINDOW (widget));
 }
@@ -354,7 +354,7 @@ damero_clock_face_dispose (GObject *object)
 static void
 install_actions (GtkWidgetClass *widget_class)
 {
-  damero_clock_press_bind (widget_class);
+  damero_clock_face_bind_press (widget_class);
   gtk_widget_class_install_action (widget_class, "face.main", NULL, on_main);
   gtk_widget_class_install_action (widget_class, "face.call-left", NULL, on_call_left);
   gtk_widget_class_install_action (widget_class, "face.call-right", NULL, on_call_right);
@@ -422,7 +422,7 @@ damero_clock_face_init (DameroClockFace *self)
   g_settings_bind (damero_settings_get (), "sounds", self->sound_toggle, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (damero_settings_get (), "face-facing", self, "facing", G_SETTINGS_BIND_DEFAULT);
 
-  damero_clock_press_watch (self);
+  damero_clock_face_watch_keys (self);
   /* Controllers that are added later run first: the time of a key is known when it is handled. */
   damero_input_time_watch (GTK_WIDGET (self));
 }
@@ -453,10 +453,10 @@ damero_clock_face_take_move (GtkWidget         *from,
   const DameroPlace board = { place->section, place->round, place->board, 0 };
   DameroClockFace *self = find_face (application, desk, &board);
 
-  if (self == NULL || !damero_place_equal (&self->place, place) || !damero_clock_press_asks (self))
+  if (self == NULL || !damero_place_equal (&self->place, place) || !damero_clock_face_waits_for_move (self))
     return FALSE;
 
-  damero_clock_press_make_move (self, self->halves[damero_clock_half_get_asks (self->halves[0]) ? 0 : 1], text);
+  damero_clock_face_make_move (self, self->halves[damero_clock_half_get_asks (self->halves[0]) ? 0 : 1], text);
   return TRUE;
 }
 

@@ -18,7 +18,7 @@
 
 /* Whether a press waits for its move. */
 gboolean
-damero_clock_press_asks (DameroClockFace *self)
+damero_clock_face_waits_for_move (DameroClockFace *self)
 {
   return damero_clock_half_get_asks (self->halves[0]) || damero_clock_half_get_asks (self->halves[1]);
 }
@@ -47,31 +47,31 @@ find_last_turn (DameroClockFace *self)
 
 /* What holding a half takes back. */
 void
-damero_clock_press_show_hold (DameroClockFace *self)
+damero_clock_face_show_hold (DameroClockFace *self)
 {
   const DameroLogRow *row = find_last_turn (self);
   g_autofree char *text = NULL;
 
-  if (damero_clock_press_asks (self))
+  if (damero_clock_face_waits_for_move (self))
     text = g_strdup (_("Keep holding: the press was a mistake"));
   else if (row != NULL)
     /* Translators: while a half of the clock is held down; %s is a move. */
     text = g_strdup_printf (_("Keep holding to take back %s"), row->act->move);
   /* A press that waits is its own side's. */
   for (guint i = 0; i < 2; i++)
-    damero_clock_half_set_hold_text (self->halves[i], !damero_clock_press_asks (self) ||
+    damero_clock_half_set_hold_text (self->halves[i], !damero_clock_face_waits_for_move (self) ||
                                                       damero_clock_half_get_asks (self->halves[i]) ? text : NULL);
 }
 
 void
-damero_clock_press_dismiss (DameroClockFace *self)
+damero_clock_face_dismiss_press (DameroClockFace *self)
 {
   /* Else the half gets the keyboard focus, and Space would press it whoever is on move. */
-  if (damero_clock_press_asks (self))
+  if (damero_clock_face_waits_for_move (self))
     gtk_window_set_focus (GTK_WINDOW (self), NULL);
   for (guint i = 0; i < 2; i++)
     damero_clock_half_dismiss (self->halves[i]);
-  damero_clock_press_show_hold (self);
+  damero_clock_face_show_hold (self);
 }
 
 static guint
@@ -89,15 +89,15 @@ find_half (DameroClockFace *self,
 }
 
 void
-damero_clock_press_follow (DameroClockFace *self)
+damero_clock_face_follow_press (DameroClockFace *self)
 {
   const DameroGame *game = damero_clock_face_get_game (self);
 
-  if (!damero_clock_press_asks (self))
+  if (!damero_clock_face_waits_for_move (self))
     return;
   if (!damero_clock_face_is_playing (game) || damero_game_get_n_plies (game) != self->n_plies ||
       !damero_clock_half_get_asks (find_half (self, damero_game_get_turn (game))))
-    damero_clock_press_dismiss (self);
+    damero_clock_face_dismiss_press (self);
 }
 
 /* Has the half of the side on move ask for the move that was made. */
@@ -110,7 +110,7 @@ ask (DameroClockFace  *self,
   self->n_plies = damero_game_get_n_plies (game);
   damero_clock_half_ask (find_half (self, damero_game_get_turn (game)),
                          has_assist ? damero_game_get_position (game) : NULL);
-  damero_clock_press_show_hold (self);
+  damero_clock_face_show_hold (self);
 }
 
 /* ---- pressing ---- */
@@ -210,7 +210,7 @@ press (DameroClockFace *self,
       ask (self, game);
       return;
     }
-  if (damero_clock_press_asks (self) || press_pending (self, side))
+  if (damero_clock_face_waits_for_move (self) || press_pending (self, side))
     return;
 
   self->press_ms = self->pressed_ms[half];
@@ -250,9 +250,9 @@ take_back (DameroClockFace *self)
 {
   const DameroLogRow *row = find_last_turn (self);
 
-  if (damero_clock_press_asks (self))
+  if (damero_clock_face_waits_for_move (self))
     {
-      damero_clock_press_dismiss (self);
+      damero_clock_face_dismiss_press (self);
       damero_toast_show (GTK_WIDGET (self), _("The press was taken back; the clock runs on."));
     }
   else if (row != NULL)
@@ -260,9 +260,9 @@ take_back (DameroClockFace *self)
 }
 
 void
-damero_clock_press_make_move (DameroClockFace *self,
-                              DameroClockHalf *half,
-                              const char      *text)
+damero_clock_face_make_move (DameroClockFace *self,
+                             DameroClockHalf *half,
+                             const char      *text)
 {
   const DameroGame *game = damero_clock_face_get_game (self);
   g_auto(DameroRefusal) refusal = { 0 };
@@ -281,7 +281,7 @@ damero_clock_press_make_move (DameroClockFace *self,
     act->stamp.mono_ms = get_stamp_ms (self, self->press_ms);
   if (damero_desk_try (self->desk, GTK_WIDGET (self), act, NULL, &refusal))
     {
-      damero_clock_press_dismiss (self);
+      damero_clock_face_dismiss_press (self);
       return;
     }
   if (refusal.code == DAMERO_REFUSAL_NONE)
@@ -298,7 +298,7 @@ on_move (DameroClockHalf *half,
          const char      *text,
          DameroClockFace *self)
 {
-  damero_clock_press_make_move (self, half, text);
+  damero_clock_face_make_move (self, half, text);
 }
 
 /* Before the move that the press ends, so not later than that. */
@@ -320,7 +320,7 @@ static void
 on_dismissed (DameroClockHalf *half,
               DameroClockFace *self)
 {
-  damero_clock_press_dismiss (self);
+  damero_clock_face_dismiss_press (self);
 }
 
 static guint
@@ -451,7 +451,7 @@ on_key (GtkEventControllerKey *controller,
         GdkModifierType        state,
         DameroClockFace       *self)
 {
-  gboolean is_asking = damero_clock_press_asks (self);
+  gboolean is_asking = damero_clock_face_waits_for_move (self);
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
@@ -474,7 +474,7 @@ on_key (GtkEventControllerKey *controller,
 }
 
 void
-damero_clock_press_bind (GtkWidgetClass *widget_class)
+damero_clock_face_bind_press (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "face.press-left", NULL, on_press_left);
   gtk_widget_class_install_action (widget_class, "face.press-right", NULL, on_press_right);
@@ -490,7 +490,7 @@ damero_clock_press_bind (GtkWidgetClass *widget_class)
 }
 
 void
-damero_clock_press_watch (DameroClockFace *self)
+damero_clock_face_watch_keys (DameroClockFace *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
