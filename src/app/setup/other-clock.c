@@ -15,7 +15,7 @@ struct _DameroOtherClock
   GtkStringList    *games;
   AdwComboRow      *side_row;
   GtkStringList    *sides;
-  DameroControlRow *control;
+  DameroNotationRow *control;
   GtkLabel         *note;
 
   gboolean          has_old;
@@ -32,7 +32,7 @@ static gboolean
 read_rule (DameroOtherClock  *self,
            DameroControlRule *ret_rule)
 {
-  const char *text = damero_control_row_get_text (self->control);
+  const char *text = damero_notation_row_get_text (self->control);
 
   ret_rule->game = (int) adw_combo_row_get_selected (self->game_row);
   ret_rule->side = (int) adw_combo_row_get_selected (self->side_row) - 1;
@@ -51,7 +51,7 @@ on_input (DameroOtherClock *self)
 
   if (!is_rule && rule.game == 0 && rule.side < 0)
     note = _("Choose a game or a side: all games of both have the section’s own clock.");
-  else if (!is_rule && damero_control_row_get_valid (self->control))
+  else if (!is_rule && damero_notation_row_get_valid (self->control))
     note = _("A clock for the whole match is the section’s own.");
   gtk_label_set_text (self->note, note);
   gtk_widget_set_visible (GTK_WIDGET (self->note), *note != '\0');
@@ -134,7 +134,7 @@ damero_other_clock_present (GtkWidget               *from,
     }
   adw_combo_row_set_selected (self->game_row, old != NULL ? (guint) old->game : n_games > 1 ? 2 : 0);
   adw_combo_row_set_selected (self->side_row, old != NULL ? (guint) (old->side + 1) : n_games > 1 ? 0 : 1);
-  damero_control_row_set_text (self->control, old != NULL ? text : control);
+  damero_notation_row_set_text (self->control, old != NULL ? text : control);
   on_input (self);
   damero_dialog_present (GTK_WINDOW (self), from);
 

@@ -15,9 +15,9 @@ struct _DameroSectionPlay
 {
   GtkWidget          parent_instance;
 
-  DameroRulesetRow  *ruleset;
+  DameroNotationRow *ruleset;
   AdwComboRow       *games;
-  DameroControlRow  *control;
+  DameroNotationRow *control;
   DameroPlayOptions *options;
 };
 
@@ -30,7 +30,7 @@ static void
 on_row_changed (DameroSectionPlay *self)
 {
   damero_play_options_set_match (self->options, damero_section_play_get_games (self),
-                                 damero_control_row_get_text (self->control));
+                                 damero_notation_row_get_text (self->control));
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -70,8 +70,8 @@ static void
 damero_section_play_init (DameroSectionPlay *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  damero_ruleset_row_set_text (self->ruleset, USUAL_RULESET);
-  damero_control_row_set_text (self->control, USUAL_CONTROL);
+  damero_notation_row_set_text (self->ruleset, USUAL_RULESET);
+  damero_notation_row_set_text (self->control, USUAL_CONTROL);
   adw_combo_row_set_selected (self->games, 1);
 }
 
@@ -82,10 +82,10 @@ damero_section_play_copy (DameroSectionPlay *self,
   g_return_if_fail (DAMERO_IS_SECTION_PLAY (self));
   g_return_if_fail (DAMERO_IS_SECTION_PLAY (other));
 
-  if (damero_ruleset_row_get_valid (other->ruleset))
-    damero_ruleset_row_set_text (self->ruleset, damero_ruleset_row_get_text (other->ruleset));
-  if (damero_control_row_get_valid (other->control))
-    damero_control_row_set_text (self->control, damero_control_row_get_text (other->control));
+  if (damero_notation_row_get_valid (other->ruleset))
+    damero_notation_row_set_text (self->ruleset, damero_notation_row_get_text (other->ruleset));
+  if (damero_notation_row_get_valid (other->control))
+    damero_notation_row_set_text (self->control, damero_notation_row_get_text (other->control));
   adw_combo_row_set_selected (self->games, adw_combo_row_get_selected (other->games));
   damero_play_options_copy (self->options, other->options);
 }
@@ -95,7 +95,7 @@ damero_section_play_is_valid (DameroSectionPlay *self)
 {
   g_return_val_if_fail (DAMERO_IS_SECTION_PLAY (self), FALSE);
 
-  return damero_ruleset_row_get_valid (self->ruleset) && damero_control_row_get_valid (self->control) &&
+  return damero_notation_row_get_valid (self->ruleset) && damero_notation_row_get_valid (self->control) &&
          damero_play_options_is_valid (self->options);
 }
 
@@ -105,8 +105,8 @@ damero_section_play_fill (DameroSectionPlay *self,
 {
   g_return_if_fail (DAMERO_IS_SECTION_PLAY (self));
 
-  damero_act_set_text (act, DAMERO_FIELD_RULESET, damero_ruleset_row_get_text (self->ruleset));
-  damero_act_set_text (act, DAMERO_FIELD_CONTROL, damero_control_row_get_text (self->control));
+  damero_act_set_text (act, DAMERO_FIELD_RULESET, damero_notation_row_get_text (self->ruleset));
+  damero_act_set_text (act, DAMERO_FIELD_CONTROL, damero_notation_row_get_text (self->control));
   act->games = damero_section_play_get_games (self);
   damero_play_options_fill (self->options, NULL, act);
 }
@@ -116,7 +116,7 @@ damero_section_play_get_ruleset (DameroSectionPlay *self)
 {
   g_return_val_if_fail (DAMERO_IS_SECTION_PLAY (self), NULL);
 
-  return damero_ruleset_row_get_text (self->ruleset);
+  return damero_notation_row_get_text (self->ruleset);
 }
 
 const char *
@@ -124,7 +124,7 @@ damero_section_play_get_control (DameroSectionPlay *self)
 {
   g_return_val_if_fail (DAMERO_IS_SECTION_PLAY (self), NULL);
 
-  return damero_control_row_get_text (self->control);
+  return damero_notation_row_get_text (self->control);
 }
 
 int

@@ -19,7 +19,7 @@ struct _DameroSectionSettings
   GtkStringList        *system_titles;
   GtkWidget            *rounds_row;
   GtkSpinButton        *rounds;
-  DameroControlRow     *control;
+  DameroNotationRow    *control;
   GtkWidget            *started_note;
   DameroPlayOptions    *options;
   DameroRankingOptions *ranking;
@@ -55,11 +55,11 @@ make_act (DameroSectionSettings *self)
 {
   const DameroSection *section = get_section (self);
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_SECTION_CHANGED);
-  const char *control = damero_control_row_get_text (self->control);
+  const char *control = damero_notation_row_get_text (self->control);
   int rounds = gtk_spin_button_get_value_as_int (self->rounds);
   char old_control[DAMERO_CONTROL_TEXT_SIZE] = "none";
 
-  if (!damero_control_row_get_valid (self->control) || !damero_play_options_is_valid (self->options) ||
+  if (!damero_notation_row_get_valid (self->control) || !damero_play_options_is_valid (self->options) ||
       !damero_ranking_options_is_valid (self->ranking))
     return NULL;
 
@@ -109,7 +109,7 @@ on_input (DameroSectionSettings *self)
     return;
 
   damero_play_options_set_match (self->options, get_section (self)->games,
-                                 damero_control_row_get_text (self->control));
+                                 damero_notation_row_get_text (self->control));
   gtk_widget_set_visible (self->rounds_row, damero_system_is_open (get_system (self)));
   gtk_widget_set_visible (GTK_WIDGET (self->error_label), FALSE);
   act = make_act (self);
@@ -277,7 +277,7 @@ damero_section_settings_present (GtkWidget  *from,
                                                                 : damero_section_count_rounds (section));
   if (section->has_control)
     damero_control_to_text (&section->control, control);
-  damero_control_row_set_text (self->control, control);
+  damero_notation_row_set_text (self->control, control);
   damero_play_options_set_section (self->options, section);
   damero_ranking_options_set_section (self->ranking, section);
   gtk_widget_set_visible (self->started_note, has_started (desk, section_id));

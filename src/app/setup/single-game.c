@@ -19,8 +19,8 @@ struct _DameroSingleGame
   AdwWindow         parent_instance;
 
   DameroDirector   *director;
-  DameroRulesetRow *ruleset;
-  DameroControlRow *control;
+  DameroNotationRow *ruleset;
+  DameroNotationRow *control;
   AdwEntryRow      *names[2]; /* by DameroSide */
   GtkWidget        *start_button;
 };
@@ -69,8 +69,8 @@ new_section_act (DameroSingleGame *self)
   DameroAct *act = new_act (DAMERO_ACT_SECTION, 0, 0);
 
   damero_act_set_text (act, DAMERO_FIELD_NAME, C_("section", "Single game"));
-  damero_act_set_text (act, DAMERO_FIELD_RULESET, damero_ruleset_row_get_text (self->ruleset));
-  damero_act_set_text (act, DAMERO_FIELD_CONTROL, damero_control_row_get_text (self->control));
+  damero_act_set_text (act, DAMERO_FIELD_RULESET, damero_notation_row_get_text (self->ruleset));
+  damero_act_set_text (act, DAMERO_FIELD_CONTROL, damero_notation_row_get_text (self->control));
   act->games = 1;
   return act;
 }
@@ -140,9 +140,9 @@ static void
 save (DameroSingleGame *self)
 {
   GSettings *settings = damero_settings_get ();
-  const char *control = damero_control_row_get_text (self->control);
+  const char *control = damero_notation_row_get_text (self->control);
 
-  g_settings_set_string (settings, "single-ruleset", damero_ruleset_row_get_text (self->ruleset));
+  g_settings_set_string (settings, "single-ruleset", damero_notation_row_get_text (self->ruleset));
   g_settings_set_string (settings, "single-control", control != NULL ? control : "");
 }
 
@@ -185,15 +185,15 @@ static void
 update (DameroSingleGame *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "game.start",
-                                 damero_ruleset_row_get_valid (self->ruleset) &&
-                                   damero_control_row_get_valid (self->control));
+                                 damero_notation_row_get_valid (self->ruleset) &&
+                                   damero_notation_row_get_valid (self->control));
 }
 
 /* Who begins depends on the rules. */
 static void
 update_names (DameroSingleGame *self)
 {
-  const char *text = damero_ruleset_row_get_text (self->ruleset);
+  const char *text = damero_notation_row_get_text (self->ruleset);
   DameroRuleset ruleset;
 
   if (text == NULL || !damero_ruleset_from_text (text, &ruleset, NULL))
@@ -249,8 +249,8 @@ damero_single_game_init (DameroSingleGame *self)
   g_autofree char *control = g_settings_get_string (damero_settings_get (), "single-control");
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  damero_ruleset_row_set_text (self->ruleset, ruleset);
-  damero_control_row_set_text (self->control, control);
+  damero_notation_row_set_text (self->ruleset, ruleset);
+  damero_notation_row_set_text (self->control, control);
   update_names (self);
   update (self);
 }

@@ -70,15 +70,15 @@ test_presets (void)
   guint n_text = 0;
 
   damero_assert_named (GTK_WIDGET (row));
-  g_assert_true (damero_control_row_get_valid (row));
+  g_assert_true (damero_notation_row_get_valid (DAMERO_NOTATION_ROW (row)));
   g_signal_connect (row, "notify::text", G_CALLBACK (count), &n_text);
   choose (row, "10 minutes and 2 seconds a move");
-  g_assert_cmpstr (damero_control_row_get_text (row), ==, "600+2");
+  g_assert_cmpstr (damero_notation_row_get_text (DAMERO_NOTATION_ROW (row)), ==, "600+2");
   g_assert_cmpuint (n_text, ==, 1);
   g_assert_null (damero_find (GTK_WIDGET (row), ADW_TYPE_ENTRY_ROW, NULL));
 
-  damero_control_row_set_text (row, "5m+3s");
-  g_assert_cmpstr (damero_control_row_get_text (row), ==, "300+3");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (row), "5m+3s");
+  g_assert_cmpstr (damero_notation_row_get_text (DAMERO_NOTATION_ROW (row)), ==, "300+3");
   g_assert_nonnull (damero_find_part (GTK_WIDGET (row), "5 minutes and 3 seconds a move"));
   damero_shoot (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (row))), "control-row");
 }
@@ -95,8 +95,9 @@ test_all_presets (void)
   for (guint i = 0; i < damero_control_presets_get_n (); i++)
     {
       adw_combo_row_set_selected (get_choice (row), i);
-      g_assert_true (damero_control_row_get_valid (row));
-      g_assert_cmpstr (damero_control_row_get_text (row), ==, damero_control_presets_get (i)->text);
+      g_assert_true (damero_notation_row_get_valid (DAMERO_NOTATION_ROW (row)));
+      g_assert_cmpstr (damero_notation_row_get_text (DAMERO_NOTATION_ROW (row)), ==,
+                       damero_control_presets_get (i)->text);
     }
 }
 
@@ -107,30 +108,30 @@ test_typed (void)
   DameroControlRow *row = present_row (FALSE);
   guint n_valid = 0;
 
-  damero_control_row_set_text (row, "300");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (row), "300");
   g_signal_connect (row, "notify::valid", G_CALLBACK (count), &n_valid);
   choose (row, "Other…");
   damero_assert_named (GTK_WIDGET (row));
-  g_assert_cmpstr (damero_control_row_get_text (row), ==, "300");
+  g_assert_cmpstr (damero_notation_row_get_text (DAMERO_NOTATION_ROW (row)), ==, "300");
   type (row, "40/2h:15m");
-  g_assert_cmpstr (damero_control_row_get_text (row), ==, "40/7200:900");
+  g_assert_cmpstr (damero_notation_row_get_text (DAMERO_NOTATION_ROW (row)), ==, "40/7200:900");
   g_assert_nonnull (damero_find_part (GTK_WIDGET (row), "40 moves in 2 hours"));
 
   type (row, "40/x");
-  g_assert_false (damero_control_row_get_valid (row));
-  g_assert_null (damero_control_row_get_text (row));
+  g_assert_false (damero_notation_row_get_valid (DAMERO_NOTATION_ROW (row)));
+  g_assert_null (damero_notation_row_get_text (DAMERO_NOTATION_ROW (row)));
   g_assert_nonnull (damero_find_part (GTK_WIDGET (row), "4"));
   g_assert_cmpuint (n_valid, >, 0);
   damero_shoot (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (row))), "control-row-bad");
 
   type (row, "match 90m/2 then 10x60s call=program");
-  g_assert_true (damero_control_row_get_valid (row));
-  g_assert_cmpstr (damero_control_row_get_text (row), ==, "match 5400/2 then 10x60");
+  g_assert_true (damero_notation_row_get_valid (DAMERO_NOTATION_ROW (row)));
+  g_assert_cmpstr (damero_notation_row_get_text (DAMERO_NOTATION_ROW (row)), ==, "match 5400/2 then 10x60");
   damero_shoot (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (row))), "control-row-match");
   type (row, "match 90m/2 call=referee");
-  g_assert_false (damero_control_row_get_valid (row));
+  g_assert_false (damero_notation_row_get_valid (DAMERO_NOTATION_ROW (row)));
   type (row, "300");
-  g_assert_true (damero_control_row_get_valid (row));
+  g_assert_true (damero_notation_row_get_valid (DAMERO_NOTATION_ROW (row)));
   g_assert_cmpuint (n_valid, >, 1);
 }
 
@@ -140,17 +141,17 @@ test_none (void)
   g_autoptr(DameroStage) stage = damero_stage_new ();
   DameroControlRow *row = present_row (TRUE);
 
-  damero_control_row_set_text (row, "300+3");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (row), "300+3");
   choose (row, "No clock");
-  g_assert_null (damero_control_row_get_text (row));
-  g_assert_true (damero_control_row_get_valid (row));
-  damero_control_row_set_text (row, "300+3");
-  damero_control_row_set_text (row, NULL);
-  g_assert_true (damero_control_row_get_valid (row));
+  g_assert_null (damero_notation_row_get_text (DAMERO_NOTATION_ROW (row)));
+  g_assert_true (damero_notation_row_get_valid (DAMERO_NOTATION_ROW (row)));
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (row), "300+3");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (row), NULL);
+  g_assert_true (damero_notation_row_get_valid (DAMERO_NOTATION_ROW (row)));
 
   /* Where a clock is needed, none is nothing that can be taken. */
   g_object_set (row, "allow-none", FALSE, NULL);
-  g_assert_false (damero_control_row_get_valid (row));
+  g_assert_false (damero_notation_row_get_valid (DAMERO_NOTATION_ROW (row)));
 }
 
 int

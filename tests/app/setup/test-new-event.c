@@ -216,9 +216,9 @@ test_everything (void)
   set_row (window, "Place", "Riverside Hall");
   set_row (window, "Director", "Ann Lee");
   set_row (window, "Date, as year-month-day", "2026-11-28");
-  damero_ruleset_row_set_text (DAMERO_RULESET_ROW (damero_find (window, DAMERO_TYPE_RULESET_ROW, NULL)),
-                               "spanish");
-  damero_control_row_set_text (DAMERO_CONTROL_ROW (damero_find (window, DAMERO_TYPE_CONTROL_ROW, NULL)), "300");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (damero_find (window, DAMERO_TYPE_RULESET_ROW, NULL)),
+                                "spanish");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (damero_find (window, DAMERO_TYPE_CONTROL_ROW, NULL)), "300");
   choose (window, "Games in a match", 0);
   g_assert_nonnull (damero_find_text (window, "Spanish checkers"));
   g_assert_nonnull (damero_find_text (window, "At most 10 minutes"));
@@ -267,7 +267,7 @@ test_proposed (void)
   const DameroSection *section;
   GtkWidget *expected;
 
-  damero_control_row_set_text (DAMERO_CONTROL_ROW (damero_find (window, DAMERO_TYPE_CONTROL_ROW, NULL)), "600");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (damero_find (window, DAMERO_TYPE_CONTROL_ROW, NULL)), "600");
   go_to (window, 2);
   g_assert_nonnull (damero_find_text (window, "For example 6 players: round robin of 5 rounds"));
   expected = damero_find (window, GTK_TYPE_SPIN_BUTTON, "Players that are expected");
@@ -408,8 +408,8 @@ test_two_sections (void)
   gtk_switch_set_active (GTK_SWITCH (damero_find (window, GTK_TYPE_SWITCH, NULL)), TRUE);
   damero_stage_settle ();
   own = damero_find (window, DAMERO_TYPE_CONTROL_ROW, NULL);
-  g_assert_cmpstr (damero_control_row_get_text (DAMERO_CONTROL_ROW (own)), ==, "600+2");
-  damero_control_row_set_text (DAMERO_CONTROL_ROW (own), NULL);
+  g_assert_cmpstr (damero_notation_row_get_text (DAMERO_NOTATION_ROW (own)), ==, "600+2");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (own), NULL);
   damero_shoot (window, "new-event-two-sections");
   damero_assert_named (window);
   go_to (window, 3);
@@ -461,10 +461,10 @@ test_refused (void)
   g_assert_true (gtk_widget_has_css_class (get_row (window, "Date, as year-month-day"), "error"));
   set_row (window, "Date, as year-month-day", "2026-02-28");
 
-  damero_control_row_set_text (control, "300+");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (control), "300+");
   assert_refused (stage, window, "Rules or clock cannot be played by");
   g_assert_nonnull (find_row (window, "Event name"));
-  damero_control_row_set_text (control, "300");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (control), "300");
 
   go_to (window, 1);
   set_row (window, "Name of the section", "");

@@ -33,7 +33,7 @@ test_named (void)
   GListModel *model = adw_combo_row_get_model (get_choice (row));
 
   damero_assert_named (GTK_WIDGET (row));
-  g_assert_cmpstr (damero_ruleset_row_get_text (row), ==, "pool-apca");
+  g_assert_cmpstr (damero_notation_row_get_text (DAMERO_NOTATION_ROW (row)), ==, "pool-apca");
   g_assert_nonnull (damero_find_part (GTK_WIDGET (row), "Red moves first."));
   g_assert_nonnull (damero_find_part (GTK_WIDGET (row), "lone king 13 moves"));
   damero_shoot (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (row))), "ruleset-row");
@@ -45,10 +45,10 @@ test_named (void)
   for (guint i = 0; i + 1 < g_list_model_get_n_items (model); i++)
     {
       adw_combo_row_set_selected (get_choice (row), i);
-      g_assert_true (damero_ruleset_row_get_valid (row));
+      g_assert_true (damero_notation_row_get_valid (DAMERO_NOTATION_ROW (row)));
     }
-  damero_ruleset_row_set_text (row, "spanish");
-  g_assert_cmpstr (damero_ruleset_row_get_text (row), ==, "spanish");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (row), "spanish");
+  g_assert_cmpstr (damero_notation_row_get_text (DAMERO_NOTATION_ROW (row)), ==, "spanish");
   g_assert_nonnull (damero_find_part (GTK_WIDGET (row), "White moves first."));
   g_assert_nonnull (damero_find_part (GTK_WIDGET (row), "the most pieces"));
 }
@@ -69,20 +69,20 @@ test_typed (void)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "pool-apca");
 
   gtk_editable_set_text (GTK_EDITABLE (entry), "pool-apca:repetition.scope=always,repetition.enforce=claim");
-  g_assert_cmpstr (damero_ruleset_row_get_text (row), ==,
+  g_assert_cmpstr (damero_notation_row_get_text (DAMERO_NOTATION_ROW (row)), ==,
                    "pool-apca:repetition.scope=always,repetition.enforce=claim");
   g_assert_nonnull (damero_find_part (GTK_WIDGET (row), "when claimed"));
   gtk_editable_set_text (GTK_EDITABLE (entry), "pool-apca:repetition.enforce=never");
-  g_assert_false (damero_ruleset_row_get_valid (row));
-  g_assert_null (damero_ruleset_row_get_text (row));
+  g_assert_false (damero_notation_row_get_valid (DAMERO_NOTATION_ROW (row)));
+  g_assert_null (damero_notation_row_get_text (DAMERO_NOTATION_ROW (row)));
   damero_stage_settle ();
   g_assert_nonnull (damero_find_part (GTK_WIDGET (row), "column 30"));
   damero_shoot (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (row))), "ruleset-row-bad");
 
   /* A changed ruleset is shown as its text. */
-  damero_ruleset_row_set_text (row, "spanish:lone_king.limit=20");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (row), "spanish:lone_king.limit=20");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "spanish:lone_king.limit=20");
-  g_assert_true (damero_ruleset_row_get_valid (row));
+  g_assert_true (damero_notation_row_get_valid (DAMERO_NOTATION_ROW (row)));
 }
 
 int

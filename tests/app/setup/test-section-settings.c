@@ -91,7 +91,7 @@ use_clock (int         game,
   damero_assert_named (dialog);
   choose (dialog, "Games", (guint) game);
   choose (dialog, "Sides", (guint) (side + 1));
-  damero_control_row_set_text (DAMERO_CONTROL_ROW (damero_find (dialog, DAMERO_TYPE_CONTROL_ROW, NULL)), control);
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (damero_find (dialog, DAMERO_TYPE_CONTROL_ROW, NULL)), control);
   damero_stage_settle ();
   damero_shoot (dialog, "other-clock");
   damero_click (dialog, "Use");
@@ -248,7 +248,7 @@ test_clocks (void)
   expect_act (event, DAMERO_ACT_SECTION_CHANGED, "section-changed in=1 control=none controls=\"\"");
 
   dialog = open_settings (window);
-  damero_control_row_set_text (DAMERO_CONTROL_ROW (damero_find (dialog, DAMERO_TYPE_CONTROL_ROW, NULL)), "45");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (damero_find (dialog, DAMERO_TYPE_CONTROL_ROW, NULL)), "45");
   damero_stage_settle ();
   add_clock (dialog, 0, DAMERO_BLACK, "120");
   choose (dialog, "System", 0);
@@ -275,7 +275,7 @@ test_no_clock (void)
   g_assert_nonnull (damero_find_part (clock, "Choose a game or a side"));
   choose (clock, "Sides", 1);
   g_assert_true (gtk_widget_get_sensitive (damero_find (clock, GTK_TYPE_BUTTON, "Use")));
-  damero_control_row_set_text (DAMERO_CONTROL_ROW (damero_find (clock, DAMERO_TYPE_CONTROL_ROW, NULL)), "30x");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (damero_find (clock, DAMERO_TYPE_CONTROL_ROW, NULL)), "30x");
   damero_stage_settle ();
   g_assert_false (gtk_widget_get_sensitive (damero_find (clock, GTK_TYPE_BUTTON, "Use")));
   gtk_window_close (GTK_WINDOW (clock));

@@ -138,11 +138,11 @@ test_remembers (void)
   const DameroPlace place = { 1, 1, 1, 1 };
   const DameroGame *game;
 
-  damero_ruleset_row_set_text (ruleset, "spanish");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (ruleset), "spanish");
   damero_stage_settle ();
   g_assert_nonnull (find_entry (dialog, "White, moves first"));
   g_assert_nonnull (find_entry (dialog, "Red"));
-  damero_control_row_set_text (control, NULL);
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (control), NULL);
   damero_click (dialog, "Start");
   game = damero_event_find_game (get_event (stage), &place);
   g_assert_nonnull (game);
@@ -151,9 +151,9 @@ test_remembers (void)
   dialog = present_dialog ();
   control = DAMERO_CONTROL_ROW (damero_find (dialog, DAMERO_TYPE_CONTROL_ROW, NULL));
   ruleset = DAMERO_RULESET_ROW (damero_find (dialog, DAMERO_TYPE_RULESET_ROW, NULL));
-  g_assert_cmpstr (damero_ruleset_row_get_text (ruleset), ==, "spanish");
-  g_assert_null (damero_control_row_get_text (control));
-  g_assert_true (damero_control_row_get_valid (control));
+  g_assert_cmpstr (damero_notation_row_get_text (DAMERO_NOTATION_ROW (ruleset)), ==, "spanish");
+  g_assert_null (damero_notation_row_get_text (DAMERO_NOTATION_ROW (control)));
+  g_assert_true (damero_notation_row_get_valid (DAMERO_NOTATION_ROW (control)));
   g_settings_reset (damero_settings_get (), "single-ruleset");
   g_settings_reset (damero_settings_get (), "single-control");
 }
@@ -167,13 +167,13 @@ test_invalid (void)
   GtkWidget *start = damero_find (dialog, GTK_TYPE_BUTTON, "Start");
   DameroControlRow *control = DAMERO_CONTROL_ROW (damero_find (dialog, DAMERO_TYPE_CONTROL_ROW, NULL));
 
-  damero_control_row_set_text (control, "nonsense");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (control), "nonsense");
   g_assert_false (gtk_widget_get_sensitive (start));
-  damero_control_row_set_text (control, "600");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (control), "600");
   g_assert_true (gtk_widget_get_sensitive (start));
-  damero_control_row_set_text (control, "up 7200");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (control), "up 7200");
   g_assert_true (gtk_widget_get_sensitive (start));
-  damero_control_row_set_text (control, "up 7200 8");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (control), "up 7200 8");
   g_assert_false (gtk_widget_get_sensitive (start));
   damero_click (dialog, "Cancel");
   g_assert_null (damero_find_window (DAMERO_TYPE_SINGLE_GAME));
