@@ -21,6 +21,13 @@ damero_place_equal (gconstpointer a,
   return memcmp (a, b, sizeof (DameroPlace)) == 0;
 }
 
+gboolean
+damero_place_is_same_board (const DameroPlace *a,
+                            const DameroPlace *b)
+{
+  return a->section == b->section && a->round == b->round && a->board == b->board;
+}
+
 DameroLogRow *
 damero_log_row_new (const DameroAct *act,
                     const GArray    *consequences)
@@ -162,6 +169,22 @@ check_draft (const DameroLocation *location,
          damero_event_check_presence (location->section, location->round, refusal);
 }
 
+/* Games are put off of a round that people know, and where the next can be paired without them. Not for a fold: older
+ * logs have others; what a table has is past. */
+static gboolean
+check_adjourned (const DameroLocation *location,
+                 const DameroAct      *act,
+                 DameroRefusal        *refusal)
+{
+  if (act->kind != DAMERO_ACT_ROUND_ADJOURNED || act->actor == DAMERO_ACTOR_PROGRAM)
+    return TRUE;
+  if (location->section->system == DAMERO_SYSTEM_KNOCKOUT)
+    return damero_refuse (refusal, DAMERO_REFUSAL_NOT_IN_SYSTEM);
+
+  return damero_round_is_public (location->round) ||
+         damero_refuse_number (refusal, DAMERO_REFUSAL_ROUND_DRAFT, location->round->number);
+}
+
 static gboolean
 number_says_the_same (int number,
                       int known)
@@ -204,7 +227,8 @@ damero_event_check (const DameroEvent *event,
   return damero_event_check_limits (act, ret_refusal) && damero_event_locate (event, act, ret_location, ret_refusal) &&
          damero_event_check_fields (act, ret_refusal) && check_order (event, act, ret_refusal) &&
          check_time (event, act, ret_refusal) && damero_event_check_stated (event, act, ret_refusal) &&
-         damero_event_check_scoring (ret_location, act, ret_refusal) && check_draft (ret_location, act, ret_refusal);
+         damero_event_check_scoring (ret_location, act, ret_refusal) && check_draft (ret_location, act, ret_refusal) &&
+         check_adjourned (ret_location, act, ret_refusal);
 }
 
 gboolean

@@ -96,6 +96,14 @@ gboolean damero_event_try              (const DameroEvent  *event,
                                         const DameroAct    *act,
                                         GArray             *ret_consequences,
                                         DameroRefusal      *ret_refusal);
+/* The same of an act as views and commands have it before it is performed, at NOW: what it leaves open is filled in, a
+ * reason that its kind needs is still to be given, and of a PAIR without pairs, which the system makes, only the place
+ * is looked at. */
+gboolean damero_event_would_perform    (const DameroEvent  *event,
+                                        const DameroAct    *act,
+                                        const DameroStamp  *now,
+                                        GArray             *ret_consequences,
+                                        DameroRefusal      *ret_refusal);
 /* Whether the game at PLACE can be started at NOW with the section's clocks; RET_REFUSAL says why not. */
 gboolean damero_event_can_start        (const DameroEvent  *event,
                                         const DameroPlace  *place,
@@ -179,6 +187,9 @@ gboolean       damero_log_has_standing (const GPtrArray *rows);
 guint          damero_place_hash    (gconstpointer       place);
 gboolean       damero_place_equal   (gconstpointer       a,
                                      gconstpointer       b);
+/* Whether both are of one board of a round, whatever their games. */
+gboolean       damero_place_is_same_board (const DameroPlace *a,
+                                           const DameroPlace *b);
 /* The order by section, round, board and game. */
 int            damero_place_compare (const DameroPlace  *a,
                                      const DameroPlace  *b);

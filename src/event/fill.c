@@ -4,6 +4,7 @@
  */
 #include "event/event-private.h"
 #include "model/control-rules.h"
+#include "model/match.h"
 #include "model/pairs.h"
 #include "model/tiebreak.h"
 #include "pairing/remaining.h"
@@ -102,19 +103,36 @@ fill_numbers (const DameroEvent *event,
     }
 }
 
-/* The first round that is open, or the last. */
-static int
-first_open_round (const DameroSection *section)
+/* The newest round that is not closed, if WHOLE with all its results, or if that is none the first such; NULL if
+ * there is none. */
+static const DameroRound *
+find_unclosed (const DameroSection *section,
+               gboolean             whole)
 {
-  for (guint i = 0; i < section->rounds->len; i++)
+  const DameroRound *found = NULL;
+
+  for (guint i = section->rounds->len; i-- > 0;)
     {
       const DameroRound *round = g_ptr_array_index (section->rounds, i);
 
-      if (!round->closed)
-        return round->number;
+      if (round->closed || (whole && damero_round_count_open (round) > 0))
+        continue;
+      if (i + 1 == section->rounds->len)
+        return round;
+      found = round;
     }
 
-  return MAX ((int) section->rounds->len, 1);
+  return found;
+}
+
+/* The round that is to be closed, as event/next-step.h has it; the last if none is. */
+static int
+find_to_close (const DameroSection *section)
+{
+  const DameroRound *whole = find_unclosed (section, TRUE);
+  const DameroRound *round = whole != NULL ? whole : find_unclosed (section, FALSE);
+
+  return round != NULL ? round->number : MAX ((int) section->rounds->len, 1);
 }
 
 static char *
@@ -149,7 +167,7 @@ fill_round (const DameroEvent *event,
   if (act->place.round == 0 && act->kind == DAMERO_ACT_PAIR)
     act->place.round = (int) section->rounds->len + 1;
   else if (act->place.round == 0 && act->kind == DAMERO_ACT_ROUND_CLOSED)
-    act->place.round = first_open_round (section);
+    act->place.round = find_to_close (section);
   else if (act->place.round == 0)
     act->place.round = MAX ((int) section->rounds->len, 1);
 

@@ -18,21 +18,38 @@ count_once (const DameroEvent   *event,
   return n;
 }
 
+/* Whether the act of KIND on the round NUMBER would be performed. */
+static gboolean
+would_perform (const DameroEvent   *event,
+               const DameroSection *section,
+               DameroActKind        kind,
+               int                  number,
+               const DameroStamp   *now,
+               DameroRefusal       *refusal)
+{
+  g_autoptr(DameroAct) act = damero_act_new (kind);
+
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  act->place = (DameroPlace) { section->id, number, 0, 0 };
+  return damero_event_would_perform (event, act, now, NULL, refusal);
+}
+
 static DameroNextStep
 make_close (const DameroEvent   *event,
             const DameroSection *section,
-            const DameroRound   *round)
+            const DameroRound   *round,
+            const DameroStamp   *now)
 {
-  guint n_open = damero_round_count_open (round);
-  gboolean newest = round->number == (int) section->rounds->len;
+  gboolean is_last = round->number >= damero_section_count_rounds (section) ||
+                     round->number < (int) section->rounds->len;
+  g_auto(DameroRefusal) refusal = { 0 };
 
   return (DameroNextStep) {
     .kind = DAMERO_NEXT_CLOSE,
     .round = round->number,
-    .n_open = n_open,
+    .n_open = damero_round_count_open (round),
     .n_once = count_once (event, section, round),
-    .can_go_on = newest && n_open > 0 && section->system != DAMERO_SYSTEM_KNOCKOUT &&
-                 round->number < damero_section_count_rounds (section),
+    .can_go_on = !is_last && would_perform (event, section, DAMERO_ACT_ROUND_ADJOURNED, round->number, now, &refusal),
   };
 }
 
@@ -54,7 +71,8 @@ find_unclosed (const DameroSection *section,
 
 static DameroNextStep
 find_step (const DameroEvent   *event,
-           const DameroSection *section)
+           const DameroSection *section,
+           const DameroStamp   *now)
 {
   guint n = section->rounds->len;
   const DameroRound *newest = n > 0 ? g_ptr_array_index (section->rounds, n - 1) : NULL;
@@ -65,13 +83,14 @@ find_step (const DameroEvent   *event,
     return (DameroNextStep) { .kind = DAMERO_NEXT_PAIR, .round = 1 };
   if (!damero_round_is_public (newest))
     return (DameroNextStep) { .kind = DAMERO_NEXT_PUBLISH, .round = newest->number };
-  if (!newest->closed)
-    return make_close (event, section, newest);
 
   more = newest->number < damero_section_count_rounds (section);
+  /* Its open games are put off: the next round is paired without them. */
+  if (!newest->closed && !(more && newest->adjourned && damero_round_count_open (newest) > 0))
+    return make_close (event, section, newest, now);
   unclosed = find_unclosed (section, more);
   if (unclosed != NULL)
-    return make_close (event, section, unclosed);
+    return make_close (event, section, unclosed, now);
   return (DameroNextStep) { .kind = more ? DAMERO_NEXT_PAIR : DAMERO_NEXT_STANDINGS,
                             .round = newest->number + (more ? 1 : 0) };
 }
@@ -84,19 +103,12 @@ damero_event_get_next_step (const DameroEvent *event,
                             DameroRefusal     *ret_refusal)
 {
   static const DameroActKind kinds[] = { DAMERO_ACT_PAIR, DAMERO_ACT_PUBLISH, DAMERO_ACT_ROUND_CLOSED };
-  g_autoptr(DameroAct) act = NULL;
+  const DameroSection *found = damero_event_find_section (event, section);
 
   damero_refusal_clear (ret_refusal);
-  *ret_step = find_step (event, damero_event_find_section (event, section));
-  if (ret_step->kind == DAMERO_NEXT_STANDINGS)
-    return TRUE;
-
-  act = damero_act_new (kinds[ret_step->kind]);
-  act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->place = (DameroPlace) { section, ret_step->round, 0, 0 };
-  act->stamp = *now;
-  return ret_step->kind == DAMERO_NEXT_PAIR ? damero_event_check_place (event, act, ret_refusal)
-                                            : damero_event_try (event, act, NULL, ret_refusal);
+  *ret_step = find_step (event, found, now);
+  return ret_step->kind == DAMERO_NEXT_STANDINGS ||
+         would_perform (event, found, kinds[ret_step->kind], ret_step->round, now, ret_refusal);
 }
 
 const char *

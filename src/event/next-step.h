@@ -19,7 +19,7 @@ typedef struct {
   int            round;     /* the round it is about */
   guint          n_open;    /* CLOSE: its matches that want a result; it cannot be closed before */
   guint          n_once;    /* CLOSE: its results that are to be entered a second time */
-  gboolean       can_go_on; /* CLOSE: the next round can be paired without the results that are missing */
+  gboolean       can_go_on; /* CLOSE: the open games can be adjourned, and the next round paired without them */
 } DameroNextStep;
 
 /* Reads the next step of SECTION (an id of EVENT) into RET_STEP. Returns whether its act would be performed at

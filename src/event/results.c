@@ -174,8 +174,7 @@ static gboolean
 is_at (const DameroPlace *game,
        const DameroPlace *place)
 {
-  return game->section == place->section && game->round == place->round && game->board == place->board &&
-         (place->game == 0 || place->game == game->game);
+  return damero_place_is_same_board (game, place) && (place->game == 0 || place->game == game->game);
 }
 
 const DameroLogRow *

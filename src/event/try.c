@@ -167,6 +167,24 @@ damero_event_try (const DameroEvent *event,
 }
 
 gboolean
+damero_event_would_perform (const DameroEvent *event,
+                            const DameroAct   *act,
+                            const DameroStamp *now,
+                            GArray            *ret_consequences,
+                            DameroRefusal     *ret_refusal)
+{
+  g_autoptr(DameroAct) filled = damero_act_copy (act);
+
+  filled->stamp = *now;
+  if (act->reason == NULL && damero_act_shapes[act->kind].uses[DAMERO_FIELD_REASON] == DAMERO_FIELD_NEEDED)
+    damero_act_set_text (filled, DAMERO_FIELD_REASON, "-");
+  damero_event_fill (event, filled);
+  return act->kind == DAMERO_ACT_PAIR && act->pairs == NULL
+           ? damero_event_check_place (event, filled, ret_refusal)
+           : damero_event_try (event, filled, ret_consequences, ret_refusal);
+}
+
+gboolean
 damero_event_can_start (const DameroEvent *event,
                         const DameroPlace *place,
                         const DameroStamp *now,
@@ -176,7 +194,5 @@ damero_event_can_start (const DameroEvent *event,
 
   act->actor = DAMERO_ACTOR_REFEREE;
   act->place = *place;
-  act->stamp = *now;
-  damero_event_fill (event, act);
-  return damero_event_try (event, act, NULL, ret_refusal);
+  return damero_event_would_perform (event, act, now, NULL, ret_refusal);
 }

@@ -48,6 +48,7 @@ typedef enum {
   DAMERO_REFUSAL_ROUND_OPEN,       /* number = the round that is still open */
   DAMERO_REFUSAL_ROUND_CLOSED,
   DAMERO_REFUSAL_ROUND_PUBLISHED,  /* number = the round: its pairs are edited, not made anew */
+  DAMERO_REFUSAL_ROUND_DRAFT,      /* number = the round: nobody has seen its pairs yet */
   DAMERO_REFUSAL_LATER_ROUND,      /* number = the later round that is paired */
   DAMERO_REFUSAL_ALREADY_ADJOURNED, /* number = the round */
   DAMERO_REFUSAL_NOTHING_MISSING,  /* number = the round: every game has a result */

@@ -650,6 +650,7 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_ROUND_OPEN] = MADE (round_open),
   [DAMERO_REFUSAL_ROUND_CLOSED] = MADE (round_closed),
   [DAMERO_REFUSAL_ROUND_PUBLISHED] = MADE (round_refusal),
+  [DAMERO_REFUSAL_ROUND_DRAFT] = MADE (round_refusal),
   [DAMERO_REFUSAL_LATER_ROUND] = MADE (round_refusal),
   [DAMERO_REFUSAL_ALREADY_ADJOURNED] = MADE (round_refusal),
   [DAMERO_REFUSAL_NOTHING_MISSING] = MADE (round_refusal),

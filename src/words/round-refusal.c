@@ -64,6 +64,9 @@ numbered_round (DameroRefusalCode code,
     case DAMERO_REFUSAL_ROUND_PUBLISHED:
       /* Translators: %d is the number of a round. */
       return g_strdup_printf (_("Round %d is published already; edit its pairs, or undo the pairing."), round);
+    case DAMERO_REFUSAL_ROUND_DRAFT:
+      /* Translators: %d is the number of a round. */
+      return g_strdup_printf (_("Round %d is still a draft; publish it first."), round);
     case DAMERO_REFUSAL_LATER_ROUND:
       /* Translators: %d is the number of a round. */
       return g_strdup_printf (_("Round %d is paired already; undo that first."), round);

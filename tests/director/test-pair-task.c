@@ -252,6 +252,7 @@ test_overtaken (Fixture       *fixture,
   g_assert_cmpuint (get_section (fixture)->rounds->len, ==, 0);
 
   perform (fixture, "pair in=1");
+  perform (fixture, "publish in=1");
   perform (fixture, "round-adjourned in=1");
   start (fixture, "pair in=1", NULL);
   perform (fixture, "move in=1.1.1.1 move=11-15");

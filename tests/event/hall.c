@@ -253,6 +253,28 @@ hall_perform (Hall      *hall,
   return performed;
 }
 
+guint
+hall_pass_time (Hall   *hall,
+                gint64  until_ms)
+{
+  DameroActKind kind;
+  DameroPlace place;
+  gint64 at_ms;
+  guint n = 0;
+
+  for (; damero_event_get_deadline (hall->event, &place, &at_ms, &kind) && at_ms <= until_ms; n++)
+    {
+      DameroAct *act = damero_act_new (kind);
+
+      hall->now_ms = at_ms;
+      act->place = place;
+      act->actor = DAMERO_ACTOR_PROGRAM;
+      g_assert_true (hall_perform (hall, act));
+    }
+  hall->now_ms = until_ms;
+  return n;
+}
+
 gboolean
 hall_at (Hall       *hall,
          gint64      at_ms,

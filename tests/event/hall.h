@@ -32,6 +32,9 @@ gboolean hall_at       (Hall              *hall,
 /* The same with an act, which is taken; its head is filled in. */
 gboolean hall_perform  (Hall              *hall,
                         DameroAct         *act);
+/* Goes on to that instant; what time decides on the way is performed as it falls due. How many acts those were. */
+guint    hall_pass_time (Hall             *hall,
+                        gint64             until_ms);
 /* Performs it and expects it to be performed, or refused with that code. */
 void     hall_ok       (Hall              *hall,
                         gint64             at_ms,

@@ -85,7 +85,7 @@ test_adjourned (void)
     { "withdraw in=1 entry=4 first=1", DAMERO_NEXT_PUBLISH, 1, 0, 0, FALSE, DAMERO_REFUSAL_ENTRY_ABSENT },
     { "re-entry in=1 entry=4", DAMERO_NEXT_PUBLISH, 1, 0, 0, FALSE, OK },
     { "result in=1.1.1.1 result=black", DAMERO_NEXT_CLOSE, 1, 1, 0, TRUE, DAMERO_REFUSAL_RESULTS_MISSING },
-    { "round-adjourned in=1.1", DAMERO_NEXT_CLOSE, 1, 1, 0, TRUE, DAMERO_REFUSAL_RESULTS_MISSING },
+    { "round-adjourned in=1.1", DAMERO_NEXT_PAIR, 2, 0, 0, FALSE, OK },
     { "pair in=1.2 pairs=\"4-1 3-2\"", DAMERO_NEXT_PUBLISH, 2, 0, 0, FALSE, OK },
     { "result in=1.2.1.1 result=white", DAMERO_NEXT_CLOSE, 2, 1, 0, TRUE, DAMERO_REFUSAL_RESULTS_MISSING },
     { "result in=1.2.2.1 result=white", DAMERO_NEXT_CLOSE, 2, 0, 0, FALSE, OK },
