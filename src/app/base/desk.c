@@ -333,14 +333,9 @@ damero_desk_would_perform (DameroDesk      *self,
                            GArray          *ret_consequences,
                            DameroRefusal   *ret_refusal)
 {
-  const DameroEvent *event = damero_desk_get_event (self);
-  g_autoptr(DameroAct) filled = damero_act_copy (act);
+  const DameroStamp now = damero_desk_get_now (self);
 
-  filled->stamp = damero_desk_get_now (self);
-  if (act->reason == NULL && damero_act_shapes[act->kind].uses[DAMERO_FIELD_REASON] == DAMERO_FIELD_NEEDED)
-    damero_act_set_text (filled, DAMERO_FIELD_REASON, "-");
-  damero_event_fill (event, filled);
-  return damero_event_try (event, filled, ret_consequences, ret_refusal);
+  return damero_event_would_perform (damero_desk_get_event (self), act, &now, ret_consequences, ret_refusal);
 }
 
 gboolean

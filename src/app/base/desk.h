@@ -57,8 +57,7 @@ gboolean   damero_desk_try                     (DameroDesk         *self,
                                                 DameroAct          *act,
                                                 const GArray      **ret_consequences,
                                                 DameroRefusal      *ret_refusal);
-/* Whether ACT would be performed now (damero_event_try), filled in as when it is, and with a reason where one is
- * needed and still to be asked for. RET_CONSEQUENCES may be NULL. */
+/* Whether ACT would be performed now (damero_event_would_perform). RET_CONSEQUENCES may be NULL. */
 gboolean   damero_desk_would_perform           (DameroDesk         *self,
                                                 const DameroAct    *act,
                                                 GArray             *ret_consequences,

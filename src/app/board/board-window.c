@@ -258,9 +258,6 @@ on_changed (DameroDesk        *desk,
             const DameroPlace *place,
             DameroBoardWindow *self)
 {
-  DameroPlace board = *place;
-
-  board.game = self->place.game;
   if (get_match (self) == NULL)
     {
       /* Its round was undone. */
@@ -268,7 +265,7 @@ on_changed (DameroDesk        *desk,
       return;
     }
   update_actions (self);
-  if (place->game != 0 && !damero_place_equal (&board, &self->place))
+  if (place->game != 0 && !damero_place_is_same_board (place, &self->place))
     return;
 
   show_assist (self);

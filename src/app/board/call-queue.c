@@ -309,12 +309,8 @@ damero_call_queue_has_board (DameroCallQueue   *self,
   g_return_val_if_fail (DAMERO_IS_CALL_QUEUE (self), FALSE);
 
   for (guint i = 0; i < count (self); i++)
-    {
-      const DameroPlace *of = &peek (self, i)->call.place;
-
-      if (of->section == place->section && of->round == place->round && of->board == place->board)
-        return TRUE;
-    }
+    if (damero_place_is_same_board (&peek (self, i)->call.place, place))
+      return TRUE;
 
   return FALSE;
 }

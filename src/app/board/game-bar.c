@@ -337,8 +337,7 @@ on_changed (DameroDesk        *desk,
             DameroGameBar     *self)
 {
   /* The next game of the match decides too what is offered. */
-  if (place->game == 0 || (place->section == self->place.section && place->round == self->place.round &&
-                           place->board == self->place.board))
+  if (place->game == 0 || damero_place_is_same_board (place, &self->place))
     update (self);
 }
 

@@ -651,6 +651,7 @@ damero_boards_page_dispose (GObject *object)
   g_clear_object (&self->filter);
   g_clear_object (&self->round);
   g_clear_object (&self->calls);
+  g_clear_object (&self->referee);
   g_clear_object (&self->desk);
 
   G_OBJECT_CLASS (damero_boards_page_parent_class)->dispose (object);

@@ -93,13 +93,6 @@ find_boards (DameroRoundBoards *self)
 }
 
 static gboolean
-is_board (const DameroPlace *a,
-          const DameroPlace *b)
-{
-  return a->section == b->section && a->round == b->round && a->board == b->board;
-}
-
-static gboolean
 has_boards (DameroRoundBoards *self,
             const GArray     *places)
 {
@@ -107,7 +100,7 @@ has_boards (DameroRoundBoards *self,
     return FALSE;
 
   for (guint i = 0; i < places->len; i++)
-    if (!is_board (&g_array_index (places, DameroPlace, i), &peek_state (self->items, i)->place))
+    if (!damero_place_is_same_board (&g_array_index (places, DameroPlace, i), &peek_state (self->items, i)->place))
       return FALSE;
 
   return TRUE;
@@ -171,7 +164,7 @@ on_changed (DameroDesk        *desk,
     replace_items (self, places);
   else
     for (guint i = 0; i < count (self->items); i++)
-      if (place->game == 0 || is_board (place, &peek_state (self->items, i)->place))
+      if (place->game == 0 || damero_place_is_same_board (place, &peek_state (self->items, i)->place))
         damero_board_item_read (peek_item (self->items, i));
   emit_changed (self);
 }

@@ -295,9 +295,8 @@ follow_board (DameroHallDisplay *self,
   for (guint i = 0; i < self->items->len; i++)
     {
       DameroBoardItem *item = g_ptr_array_index (self->items, i);
-      const DameroPlace *of = &damero_board_item_get_state (item)->place;
 
-      if (of->section == place->section && of->round == place->round && of->board == place->board)
+      if (damero_place_is_same_board (&damero_board_item_get_state (item)->place, place))
         damero_board_item_read (item);
     }
 }

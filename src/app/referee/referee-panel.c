@@ -415,7 +415,7 @@ on_changed (DameroDesk         *desk,
             const DameroPlace  *place,
             DameroRefereePanel *self)
 {
-  if (place->game == 0 || damero_place_equal (place, &self->place))
+  if (place->game == 0 || damero_place_is_same_board (place, &self->place))
     update (self);
 }
 

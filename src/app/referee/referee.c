@@ -572,7 +572,8 @@ on_changed (DameroDesk        *desk,
             const DameroPlace *place,
             DameroReferee     *self)
 {
-  if (self->place.game != 0 && (place->game == 0 || damero_place_equal (place, &self->place)))
+  /* What the other games of the match are like decides too what applies. */
+  if (self->place.game != 0 && (place->game == 0 || damero_place_is_same_board (place, &self->place)))
     update (self);
 }
 

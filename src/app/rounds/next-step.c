@@ -19,12 +19,6 @@ damero_next_step_get (DameroDesk     *desk,
                                      ret_refusal);
 }
 
-gboolean
-damero_next_step_can_ask (const DameroNextStep *step)
-{
-  return step->kind != DAMERO_NEXT_PAIR && (step->n_open == 0 || step->can_go_on);
-}
-
 char *
 damero_next_step_dup_label (const DameroNextStep *step)
 {

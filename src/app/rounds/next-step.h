@@ -13,9 +13,6 @@ G_BEGIN_DECLS
 gboolean  damero_next_step_get       (DameroDesk           *desk,
                                       DameroNextStep       *ret_step,
                                       DameroRefusal        *ret_refusal);
-/* Whether a step that would be refused now is offered all the same: it asks whether to go on without the results
- * that are missing, or tells what has to be done before. */
-gboolean  damero_next_step_can_ask   (const DameroNextStep *step);
 /* "_Pair Round 2", for a button. */
 char     *damero_next_step_dup_label (const DameroNextStep *step);
 /* Does it, with an Undo toast; FROM is in the page of rounds: PAIR by damero_round_pair, and if results are missing it

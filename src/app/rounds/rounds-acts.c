@@ -247,7 +247,7 @@ damero_rounds_page_update_actions (DameroRoundsPage *self)
   gtk_widget_action_set_enabled (widget, "rounds.pair-again", newest && !damero_round_is_public (round) && !editing &&
                                  section->system != DAMERO_SYSTEM_MANUAL);
   gtk_widget_action_set_enabled (widget, "rounds.proceed", !editing && section != NULL &&
-                                 (can || damero_next_step_can_ask (&next)));
+                                 (can || next.can_go_on));
 }
 
 /* A board and a game of the round that is shown. */
