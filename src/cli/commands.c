@@ -366,7 +366,9 @@ static const DameroCommand commands[] = {
   { "event run", "FILE", "performs a file of acts, one a line",
     "FILE holds acts (“dameroctl acts” explains them), - is standard input. Each act is answered by\n"
     "“LINE ok UID” once it is stored, what followed under it, or by “LINE refused: why”. A file whose\n"
-    "lines have at= runs on virtual time: nothing waits.",
+    "lines have at= runs on virtual time: nothing waits. Lines in a row with the same group=UID are performed\n"
+    "as one, all or none, and are taken back by one undo; the next line without it, an empty one or the end\n"
+    "ends them.",
     "dameroctl event run evening.acts",
     "library event keep-going", 1, 1, 0, damero_cli_event_run },
   { "event import", "FILE.xml", "brings in an event of another library, or what is new of one that is here",

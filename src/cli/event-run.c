@@ -6,6 +6,9 @@
  * "LINE refused: why" otherwise; "- act" for what the program performed by itself. A file whose lines
  * carry at= runs on virtual time: the clocks stand still between the lines, and deadlines on the way
  * fall at their own instants. Standard input is answered line by line.
+ *
+ * Lines in a row with one group= are performed as one, and answered when the next line shows that there are no more:
+ * a line without it, an empty one, or the end.
  */
 #include "cli/event.h"
 
@@ -17,12 +20,20 @@
 #include "words/act.h"
 #include "words/error.h"
 
+/* A line that waits for the others of its group. */
+typedef struct {
+  guint      number;
+  char       group[DAMERO_UID_SIZE]; /* "": it stands alone */
+  DameroAct *act; /* NULL: it is none, or came at a wrong time */
+  char      *why; /* then: what is wrong */
+} Line;
+
 typedef struct {
   DameroSession            *session;
   DameroLines              *lines;
   GPtrArray                *touched;     /* uids of the events that the lines name */
   char                     *first;       /* standard input: its first line, read ahead */
-  DameroAct                *act;         /* the one being performed, borrowed */
+  GArray                   *group;       /* Line: to be performed as one */
   guint                     line_number;
   gint64                    previous_ms; /* at= of the line before */
   guint                     n_performed;
@@ -125,6 +136,18 @@ print_consequences (const GArray *consequences)
     }
 }
 
+/* Whether ACT is that of a line being performed. */
+static gboolean
+is_of_line (const Run       *run,
+            const DameroAct *act)
+{
+  for (guint i = 0; i < run->group->len; i++)
+    if (strcmp (act->uid, g_array_index (run->group, Line, i).act->uid) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Prints what the director performed by itself: deadlines, interruptions. */
 static void
 on_changed (DameroDirector *director,
@@ -141,7 +164,7 @@ on_changed (DameroDirector *director,
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
       g_autoptr(GString) text = g_string_new ("- ");
 
-      if (run->session->options.quiet || (run->act != NULL && strcmp (row->act->uid, run->act->uid) == 0))
+      if (run->session->options.quiet || is_of_line (run, row->act))
         continue;
       damero_act_to_text (row->act, TRUE, text);
       puts (text->str);
@@ -151,91 +174,179 @@ on_changed (DameroDirector *director,
 }
 
 static void
+line_clear (gpointer data)
+{
+  Line *line = data;
+
+  g_clear_pointer (&line->act, damero_act_free);
+  g_free (line->why);
+}
+
+static void
 refuse_line (Run        *run,
+             guint       number,
              const char *why)
 {
-  printf ("%u refused: %s\n", run->line_number, why);
+  printf ("%u refused: %s\n", number, why);
   run->n_refused++;
 }
 
-/* FALSE with ERROR set: the library failed, and the run ends. */
-static gboolean
-perform_act (Run        *run,
-             DameroAct  *act,
-             GError    **error)
+/* Nothing of the group is done: the line at index REFUSED says WHY, or each that is wrong by itself. */
+static void
+refuse_group (Run        *run,
+              guint       refused,
+              const char *why)
 {
-  gboolean makes_event = act->kind == DAMERO_ACT_EVENT;
+  for (guint i = 0; i < run->group->len; i++)
+    {
+      const Line *line = &g_array_index (run->group, Line, i);
+      g_autofree char *other = g_strdup_printf ("it is performed with line %u, which is refused",
+                                                g_array_index (run->group, Line, refused).number);
+
+      refuse_line (run, line->number, line->why != NULL ? line->why : i == refused ? why : other);
+    }
+}
+
+static void
+answer_group (Run *run)
+{
+  for (guint i = 0; i < run->group->len; i++)
+    {
+      const Line *line = &g_array_index (run->group, Line, i);
+      const DameroLogRow *row = g_hash_table_lookup (run->session->event->uids, line->act->uid);
+
+      run->n_performed++;
+      if (run->session->options.quiet)
+        continue;
+      printf ("%u ok %s\n", line->number, line->act->uid);
+      if (row != NULL)
+        print_consequences (row->consequences);
+    }
+}
+
+/* Performs the lines that wait as one. FALSE with ERROR set: the library failed, and the run ends. */
+static gboolean
+perform_acts (Run     *run,
+              GError **error)
+{
+  g_autoptr(GPtrArray) acts = g_ptr_array_new ();
+  const DameroAct *first = g_array_index (run->group, Line, 0).act;
+  gboolean makes_event = first->kind == DAMERO_ACT_EVENT;
   const char *event_uid = makes_event || run->session->event == NULL ? NULL : run->session->event->uid;
   g_autoptr(GError) act_error = NULL;
-  const GArray *consequences;
-  gboolean performed;
+  guint refused = 0;
 
   if (event_uid == NULL && !makes_event)
     {
-      refuse_line (run, "the file has no event line before it, and no --event was given");
+      refuse_group (run, 0, "the file has no event line before it, and no --event was given");
       return TRUE;
     }
 
-  run->act = act;
-  performed = damero_director_perform (run->session->director, event_uid, act, &consequences, NULL,
-                                       &act_error);
-  run->act = NULL;
-  if (!performed)
+  for (guint i = 0; i < run->group->len; i++)
+    g_ptr_array_add (acts, g_array_index (run->group, Line, i).act);
+  if (damero_director_perform_many (run->session->director, event_uid, (DameroAct **) acts->pdata, acts->len,
+                                    &refused, NULL, &act_error))
     {
-      if (!g_error_matches (act_error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
-        {
-          g_propagate_error (error, g_steal_pointer (&act_error));
-          return FALSE;
-        }
-      refuse_line (run, damero_words_error (act_error));
+      if (makes_event)
+        run->session->event = damero_director_get_event (run->session->director, first->uid, NULL);
+      answer_group (run);
       return TRUE;
     }
-
-  if (makes_event)
-    run->session->event = damero_director_get_event (run->session->director, act->uid, NULL);
-  run->n_performed++;
-  if (!run->session->options.quiet)
+  if (!g_error_matches (act_error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
     {
-      printf ("%u ok %s\n", run->line_number, act->uid);
-      print_consequences (consequences);
+      g_propagate_error (error, g_steal_pointer (&act_error));
+      return FALSE;
     }
+
+  refuse_group (run, refused, damero_words_error (act_error));
   return TRUE;
 }
 
 static gboolean
-perform_line (Run         *run,
-              const char  *line,
-              GError     **error)
+perform_group (Run     *run,
+               GError **error)
+{
+  gboolean ok = TRUE;
+  guint wrong = 0;
+
+  while (wrong < run->group->len && g_array_index (run->group, Line, wrong).act != NULL)
+    wrong++;
+  if (wrong < run->group->len)
+    refuse_group (run, wrong, NULL);
+  else if (run->group->len > 0)
+    ok = perform_acts (run, error);
+  g_array_set_size (run->group, 0);
+  fflush (stdout);
+  return ok;
+}
+
+/* The group that a line names, even if it is no act: nothing of its group is performed then. */
+static void
+read_group (const char      *text,
+            const DameroAct *act,
+            char             group[DAMERO_UID_SIZE])
+{
+  const char *at = act == NULL ? strstr (text, "group=") : NULL;
+
+  if (act != NULL && act->kind != DAMERO_ACT_EVENT)
+    g_strlcpy (group, act->group, DAMERO_UID_SIZE);
+  else if (at != NULL)
+    g_strlcpy (group, at + strlen ("group="), DAMERO_UID_SIZE);
+}
+
+/* Whether LINE goes with those that wait. */
+static gboolean
+continues_group (const Run  *run,
+                 const Line *line)
+{
+  return run->group->len > 0 && line->group[0] != '\0' &&
+         strcmp (g_array_index (run->group, Line, 0).group, line->group) == 0;
+}
+
+/* Brings virtual time to a line. Returns what is wrong with its time, NULL if nothing is. */
+static const char *
+go_to_time (Run             *run,
+            const DameroAct *act)
 {
   DameroEnvironment *environment = damero_director_get_environment (run->session->director);
-  gboolean is_virtual = damero_environment_is_virtual (environment);
+
+  if (!damero_environment_is_virtual (environment))
+    return "at= came after lines without it: this run is on real time";
+
+  run->previous_ms = act->stamp.mono_ms;
+  if (act->stamp.mono_ms > damero_environment_get_mono_ms (environment))
+    damero_environment_advance (environment, act->stamp.mono_ms);
+  return NULL;
+}
+
+/* Takes a line in, after performing those that wait if it does not go with them; one that can have no others is
+ * performed at once. FALSE with ERROR set: the library failed. */
+static gboolean
+take_line (Run         *run,
+           const char  *text,
+           GError     **error)
+{
   DameroActTextError text_error;
   gboolean has_stamp = FALSE;
-  g_autoptr(DameroAct) act = damero_act_from_text (line, run->previous_ms, &has_stamp, &text_error);
+  g_autoptr(DameroAct) act = damero_act_from_text (text, run->previous_ms, &has_stamp, &text_error);
+  Line line = { .number = run->line_number };
+
+  if (act == NULL && text_error.code == DAMERO_ACT_TEXT_EMPTY)
+    return *text != '\0' || perform_group (run, error);
+  read_group (text, act, line.group);
+  if (!continues_group (run, &line) && !perform_group (run, error))
+    return FALSE;
+  if (run->n_refused > 0 && !run->session->options.keep_going)
+    return TRUE;
 
   if (act == NULL)
-    {
-      g_autofree char *message = NULL;
-
-      if (text_error.code == DAMERO_ACT_TEXT_EMPTY)
-        return TRUE;
-      message = damero_words_act_text_error (&text_error, line);
-      refuse_line (run, message);
-      return TRUE;
-    }
-  if (has_stamp && !is_virtual)
-    {
-      refuse_line (run, "at= came after lines without it: this run is on real time");
-      return TRUE;
-    }
-
-  if (has_stamp)
-    {
-      run->previous_ms = act->stamp.mono_ms;
-      if (act->stamp.mono_ms > damero_environment_get_mono_ms (environment))
-        damero_environment_advance (environment, act->stamp.mono_ms);
-    }
-  return perform_act (run, act, error);
+    line.why = damero_words_act_text_error (&text_error, text);
+  else if (has_stamp)
+    line.why = g_strdup (go_to_time (run, act));
+  if (line.why == NULL)
+    line.act = g_steal_pointer (&act);
+  g_array_append_val (run->group, line);
+  return line.group[0] != '\0' || perform_group (run, error);
 }
 
 static char *
@@ -250,25 +361,27 @@ static int
 perform_lines (Run *run)
 {
   g_autoptr(GError) error = NULL;
+  g_autoptr(GError) read_error = NULL;
+  gboolean stored = TRUE, goes_on = TRUE;
   char *line;
 
-  while ((line = dup_next_line (run, &error)) != NULL)
+  while (stored && goes_on && (line = dup_next_line (run, &read_error)) != NULL)
     {
-      gboolean stored = perform_line (run, line, &error);
-
+      stored = take_line (run, line, &error);
       g_free (line);
-      fflush (stdout);
-      if (!stored)
-        {
-          damero_cli_error_at (damero_lines_get_name (run->lines), run->line_number, 0, damero_words_error (error));
-          return DAMERO_EXIT_FAILED;
-        }
-      if (run->n_refused > 0 && !run->session->options.keep_going)
-        return DAMERO_EXIT_DIFFERS;
+      goes_on = run->n_refused == 0 || run->session->options.keep_going;
     }
-  if (error != NULL)
+  /* Of a group that could not be read to its end nothing is done. */
+  if (stored && goes_on && read_error == NULL)
+    stored = perform_group (run, &error);
+  if (!stored)
     {
-      g_printerr ("%s\n", damero_words_error (error));
+      damero_cli_error_at (damero_lines_get_name (run->lines), run->line_number, 0, damero_words_error (error));
+      return DAMERO_EXIT_FAILED;
+    }
+  if (read_error != NULL)
+    {
+      g_printerr ("%s\n", damero_words_error (read_error));
       return DAMERO_EXIT_DIFFERS;
     }
 
@@ -324,13 +437,15 @@ damero_cli_event_run (DameroSession *session)
   g_autoptr(GPtrArray) touched = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(GError) error = NULL;
   g_autoptr(DameroLines) lines = damero_lines_open (session->words[0], &error);
-  Run run = { .session = session, .lines = lines, .touched = touched };
+  g_autoptr(GArray) group = g_array_new (FALSE, FALSE, sizeof (Line));
+  Run run = { .session = session, .lines = lines, .touched = touched, .group = group };
   Clocks clocks = { .wall_ms = g_get_real_time () / 1000 };
   int code = DAMERO_EXIT_DIFFERS;
 
   if (lines == NULL)
     return damero_cli_fail (error);
 
+  g_array_set_clear_func (group, line_clear);
   if (scan (&run, &clocks, &error))
     code = run_lines (&run, &clocks);
   else if (error != NULL)

@@ -5,6 +5,7 @@
  * usage: test-cli DAMEROCTL
  */
 #include <gio/gio.h>
+#include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -225,6 +226,124 @@ test_refused (Fixture       *fixture,
   g_assert_nonnull (strstr (goes_on.out, "3 ok"));
 }
 
+#define GROUP "01890000-0000-7000-8000-00000000000a"
+
+static const char *const members[] = {
+  "player name=Ann group=" GROUP, "entry in=1 player=1 group=" GROUP, "player name=Bob group=" GROUP,
+  "entry in=1 player=2 group=" GROUP,
+};
+
+/* What makes a line of a group wrong: it cannot be performed, or is no act. */
+static const char *const wrong[] = {
+  "entry in=1 player=99 group=" GROUP, "playr name=Cid group=" GROUP, "withdraw in=2 entry=1 group=" GROUP,
+};
+
+static void
+assert_log (Fixture    *fixture,
+            const char *expected)
+{
+  g_auto(Answer) log = run (fixture, "event log A --library @/club.damero");
+  const char *day = strchr (log.out, '\n');
+  g_autoptr(GString) sentences = g_string_new (NULL);
+
+  /* After the name and the day a line has the time, who, and the sentence. */
+  for (const char *at = strchr (day + 1, '\n'); at != NULL && at[1] != '\0'; at = strchr (at + 1, '\n'))
+    g_string_append_len (sentences, strstr (at + 11, "  ") + 2, strcspn (strstr (at + 11, "  ") + 2, "\n") + 1);
+  g_assert_cmpstr (sentences->str, ==, expected);
+}
+
+#define SET_UP "The event “A” was set up\nSection “S” was set up\n"
+
+/* Lines in a row with one group are performed as one, and taken back as one. */
+static void
+test_group (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *lines = g_strjoinv ("\n", (char *[]) { "event name=A", "section name=S", (char *) members[0],
+                                                          "# and so on", (char *) members[1], (char *) members[2],
+                                                          "", "player name=Cid", "entry in=1 player=3", NULL });
+  g_auto(Answer) answer = run_with_input (fixture, lines, "event run - --library @/club.damero");
+
+  g_assert_cmpint (answer.code, ==, 0);
+  assert_contains (answer.out, "\n3 ok ");
+  assert_contains (answer.out, "\n5 ok ");
+  assert_contains (answer.out, "\n6 ok ");
+  assert_contains (answer.out, "7 acts performed, 0 refused\n");
+  assert_log (fixture, SET_UP "Ann was added as player 1\nAnn was entered in section “S” with number 1\n"
+              "Bob was added as player 2\nCid was added as player 3\nCid was entered in section “S” with number 2\n");
+  {
+    g_auto(Answer) undone = run_with_input (fixture, "undo undoes=" GROUP,
+                                            "event run - --event A --library @/club.damero");
+    g_auto(Answer) shown = run (fixture, "event show A --library @/club.damero");
+
+    g_assert_cmpint (undone.code, ==, 0);
+    g_assert_null (strstr (shown.out, "Ann"));
+    g_assert_null (strstr (shown.out, "Bob"));
+    assert_contains (shown.out, "Cid");
+  }
+}
+
+/* A line that is refused, wherever it stands in its group, leaves nothing of it, and is the one that says why. */
+static void
+test_group_refused (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  for (guint at = 0; at < G_N_ELEMENTS (members); at++)
+    for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+      {
+        g_autoptr(GString) lines = g_string_new ("event name=A\nsection name=S\n");
+        g_autofree char *other = g_strdup_printf ("it is performed with line %u, which is refused\n", 3 + at);
+
+        for (guint k = 0; k < G_N_ELEMENTS (members); k++)
+          g_string_append_printf (lines, "%s\n", k == at ? wrong[i] : members[k]);
+        g_string_append (lines, "player name=Dot\n");
+        {
+          g_auto(Answer) answer =
+            run_with_input (fixture, lines->str, "event run - --keep-going --library @/club.damero");
+
+          g_assert_cmpint (answer.code, ==, 1);
+          assert_contains (answer.out, "3 acts performed, 4 refused\n");
+          for (guint k = 0; k < G_N_ELEMENTS (members); k++)
+            {
+              g_autofree char *refused = g_strdup_printf ("\n%u refused: %s", 3 + k, k == at ? "" : other);
+              g_autofree char *echo = g_strdup_printf ("\n%u refused: %s", 3 + k, other);
+
+              assert_contains (answer.out, refused);
+              g_assert_true ((strstr (answer.out, echo) == NULL) == (k == at));
+            }
+        }
+        assert_log (fixture, SET_UP "Dot was added as player 1\n");
+        g_assert_cmpint (g_unlink (fixture->library), ==, 0);
+      }
+}
+
+/* A program that dies before it has the whole group leaves nothing of it. */
+static void
+test_group_killed (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  for (guint n = 1; n <= G_N_ELEMENTS (members); n++)
+    {
+      g_autoptr(GSubprocess) process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
+                                                         NULL, dameroctl, "event", "run", "-", "--library",
+                                                         fixture->library, NULL);
+      GOutputStream *acts = g_subprocess_get_stdin_pipe (process);
+      g_autoptr(GDataInputStream) answers = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
+      g_autoptr(GString) lines = g_string_new ("event name=A\nsection name=S\n");
+
+      for (guint k = 0; k < n; k++)
+        g_string_append_printf (lines, "%s\n", members[k]);
+      g_assert_true (g_output_stream_write_all (acts, lines->str, lines->len, NULL, NULL, NULL));
+      g_assert_true (g_output_stream_flush (acts, NULL, NULL));
+      for (guint k = 0; k < 2; k++)
+        g_free (g_data_input_stream_read_line (answers, NULL, NULL, NULL));
+      g_subprocess_force_exit (process);
+      g_assert_true (g_subprocess_wait (process, NULL, NULL));
+      assert_log (fixture, SET_UP);
+      g_assert_cmpint (g_unlink (fixture->library), ==, 0);
+    }
+}
+
 /* One game from a file of acts: each turn with its clock, and what followed. */
 static void
 test_game (Fixture       *fixture,
@@ -348,6 +467,9 @@ main (int    argc,
   ADD ("bad-acts", test_bad_acts);
   ADD ("stream", test_stream);
   ADD ("refused", test_refused);
+  ADD ("group", test_group);
+  ADD ("group-refused", test_group_refused);
+  ADD ("group-killed", test_group_killed);
   ADD ("game", test_game);
   ADD ("touch", test_touch);
   ADD ("suite", test_suite);
