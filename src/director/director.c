@@ -12,7 +12,7 @@ typedef struct {
   gint64 wall_ms;
 } Job;
 
-enum { CHANGED, REGISTRY_CHANGED, ARCHIVE_CHANGED, FAILED, N_SIGNALS };
+enum { CHANGED, EVENT_REPLACED, REGISTRY_CHANGED, ARCHIVE_CHANGED, FAILED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -62,6 +62,8 @@ damero_director_class_init (DameroDirectorClass *klass)
 
   signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_DIRECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_UINT64, G_TYPE_UINT);
+  signals[EVENT_REPLACED] = g_signal_new ("event-replaced", DAMERO_TYPE_DIRECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[REGISTRY_CHANGED] = g_signal_new ("registry-changed", DAMERO_TYPE_DIRECTOR, G_SIGNAL_RUN_LAST, 0, NULL,
                                             NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
   signals[ARCHIVE_CHANGED] = g_signal_new ("archive-changed", DAMERO_TYPE_DIRECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -208,9 +210,13 @@ void
 damero_director_replace_event (DameroDirector *self,
                                DameroEvent    *event)
 {
-  g_hash_table_insert (self->events, g_strdup (event->uid), event);
+  g_autofree char *uid = g_strdup (event->uid);
+
+  g_hash_table_insert (self->events, g_strdup (uid), event);
   self->revision++;
+  damero_director_set_timers (self);
   push_job (self, NULL);
+  g_signal_emit (self, signals[EVENT_REPLACED], 0, uid);
   emit_changed (self, event, event->log->len);
 }
 

@@ -8,7 +8,10 @@
  * keeps the heartbeat, and on opening stops the clocks that a crash left running.
  *
  * Signal "changed" (const char *event_uid, guint64 revision, guint n_acts): acts of that event were committed
- * together, the last N_ACTS rows of its log; all of its log if another event took its place.
+ * together, the last N_ACTS rows of its log.
+ * Signal "event-replaced" (const char *event_uid): the event of that uid is another object now, and everything in it
+ * may be another: sections, rounds, games, and the rows of its log. What was borrowed of the old one is freed; keep
+ * ids, and look them up anew. "changed" follows, of all of its log.
  * Signal "registry-changed" (guint64 revision): acts of the register of players were committed.
  * Signal "archive-changed": see director/archive.h.
  * Signal "failed" (const GError *error): what time decided could not be written. It is tried again every

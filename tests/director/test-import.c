@@ -192,6 +192,45 @@ test_conflict (Fixture       *fixture,
 }
 
 static void
+on_replaced (DameroDirector *director,
+             const char     *event_uid,
+             GString        *heard)
+{
+  const DameroEvent *event = damero_director_get_event (director, event_uid, NULL);
+
+  g_string_append_printf (heard, "replaced by %u of %u, ", event->log->len, event->sections->len);
+}
+
+static void
+on_changed (DameroDirector *director,
+            const char     *event_uid,
+            guint64         revision,
+            guint           n_acts,
+            GString        *heard)
+{
+  g_string_append_printf (heard, "changed %u, ", n_acts);
+}
+
+/* Who borrowed of the event that was there hears that it is gone, and then that all of it has changed; once, and only
+ * if anything came. */
+static void
+test_heard (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr(GString) heard = g_string_new (NULL);
+
+  carry (fixture, &fixture->here, &fixture->there, 17, FALSE);
+  g_signal_connect (fixture->there.director, "event-replaced", G_CALLBACK (on_replaced), heard);
+  g_signal_connect (fixture->there.director, "changed", G_CALLBACK (on_changed), heard);
+  carry (fixture, &fixture->here, &fixture->there, 0, FALSE);
+  g_assert_cmpstr (heard->str, ==, "");
+
+  g_free (machine_perform (&fixture->here, fixture->uid, "section name=Third"));
+  carry (fixture, &fixture->here, &fixture->there, 1, TRUE);
+  g_assert_cmpstr (heard->str, ==, "replaced by 18 of 3, changed 18, ");
+}
+
+static void
 assert_refused (Machine    *machine,
                 const char *path)
 {
@@ -231,6 +270,7 @@ main (int    argc,
   g_test_add ("/import/there-and-back", Fixture, NULL, set_up, test_there_and_back, tear_down);
   g_test_add ("/import/sections", Fixture, NULL, set_up, test_sections, tear_down);
   g_test_add ("/import/conflict", Fixture, NULL, set_up, test_conflict, tear_down);
+  g_test_add ("/import/heard", Fixture, NULL, set_up, test_heard, tear_down);
   g_test_add ("/import/refused", Fixture, NULL, set_up, test_refused, tear_down);
 
   return g_test_run ();

@@ -204,6 +204,22 @@ cancel_alert (Alert *alert)
   adw_dialog_force_close (ADW_DIALOG (alert));
 }
 
+void
+damero_compat_cancel_alerts (GtkWindow *parent)
+{
+  g_autoptr(GListModel) dialogs =
+    ADW_IS_APPLICATION_WINDOW (parent) ? adw_application_window_get_dialogs (ADW_APPLICATION_WINDOW (parent))
+    : ADW_IS_WINDOW (parent)           ? adw_window_get_dialogs (ADW_WINDOW (parent)) : NULL;
+
+  for (guint i = dialogs != NULL ? g_list_model_get_n_items (dialogs) : 0; i-- > 0;)
+    {
+      g_autoptr(AdwDialog) dialog = g_list_model_get_item (dialogs, i);
+
+      if (ADW_IS_ALERT_DIALOG (dialog))
+        cancel_alert (ADW_ALERT_DIALOG (dialog));
+    }
+}
+
 #define alert_add_response adw_alert_dialog_add_response
 #define alert_set_appearance adw_alert_dialog_set_response_appearance
 #define alert_set_default adw_alert_dialog_set_default_response
@@ -243,6 +259,16 @@ cancel_alert (Alert *alert)
 {
   adw_message_dialog_response (alert, "cancel");
   gtk_window_destroy (GTK_WINDOW (alert));
+}
+
+void
+damero_compat_cancel_alerts (GtkWindow *parent)
+{
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (ADW_IS_MESSAGE_DIALOG (l->data) && gtk_window_get_transient_for (l->data) == parent)
+      cancel_alert (l->data);
 }
 
 #define alert_add_response adw_message_dialog_add_response

@@ -58,6 +58,8 @@ DameroCompatSave damero_compat_ask_save_finish (GAsyncResult        *result);
 void             damero_compat_alert           (GtkWindow           *parent,
                                                 const char          *heading,
                                                 const char          *body);
+/* Ends the questions and notices that are shown over PARENT: nothing was chosen. */
+void             damero_compat_cancel_alerts   (GtkWindow           *parent);
 /* Shows the row at POSITION of a list, scrolling there if need be. */
 void             damero_compat_show_row        (GtkWidget           *list,
                                                 guint                position);

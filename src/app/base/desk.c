@@ -25,7 +25,7 @@ struct _DameroDesk
 enum { PROP_0, PROP_SECTION, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
-enum { CHANGED, TICK, N_SIGNALS };
+enum { CHANGED, REPLACED, TICK, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (DameroDesk, damero_desk, G_TYPE_OBJECT)
@@ -43,7 +43,7 @@ get_reach (const DameroAct *act)
   return place;
 }
 
-/* How far the last N_ACTS of the log reach together. */
+/* How far the last N_ACTS of the log reach together; all of it reaches everywhere. */
 static DameroPlace
 get_common_reach (const DameroEvent *event,
                   guint              n_acts)
@@ -98,6 +98,15 @@ on_changed (DameroDirector *director,
 }
 
 static void
+on_event_replaced (DameroDirector *director,
+                   const char     *event_uid,
+                   DameroDesk     *self)
+{
+  if (g_str_equal (event_uid, self->event_uid))
+    g_signal_emit (self, signals[REPLACED], 0);
+}
+
+static void
 damero_desk_dispose (GObject *object)
 {
   DameroDesk *self = DAMERO_DESK (object);
@@ -124,14 +133,7 @@ damero_desk_get_property (GObject    *object,
                           GValue     *value,
                           GParamSpec *pspec)
 {
-  switch (prop_id)
-    {
-    case PROP_SECTION:
-      g_value_set_int (value, DAMERO_DESK (object)->section);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  g_value_set_int (value, DAMERO_DESK (object)->section);
 }
 
 static void
@@ -140,14 +142,7 @@ damero_desk_set_property (GObject      *object,
                           const GValue *value,
                           GParamSpec   *pspec)
 {
-  switch (prop_id)
-    {
-    case PROP_SECTION:
-      damero_desk_set_section_id (DAMERO_DESK (object), g_value_get_int (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  damero_desk_set_section_id (DAMERO_DESK (object), g_value_get_int (value));
 }
 
 static void
@@ -166,6 +161,8 @@ damero_desk_class_init (DameroDeskClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[REPLACED] = g_signal_new ("replaced", DAMERO_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 0);
   signals[TICK] = g_signal_new ("tick", DAMERO_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 1, G_TYPE_INT64);
 }
@@ -194,6 +191,7 @@ damero_desk_new (DameroDirector *director,
   self->event_uid = g_strdup (event_uid);
   pick_section (self);
   g_signal_connect_object (director, "changed", G_CALLBACK (on_changed), self, 0);
+  g_signal_connect_object (director, "event-replaced", G_CALLBACK (on_event_replaced), self, 0);
   g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces_changed), self,
                            G_CONNECT_SWAPPED);
 

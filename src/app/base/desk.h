@@ -10,6 +10,8 @@
  * section 0 for everything; of acts that were performed as one what they have in common: the game, the board
  * (game 0), the section or everything. Also emitted with section 0 when another section comes into view, and
  * when the sides get other names.
+ * Signal "replaced": another event took its place (director/director.h): everything that was borrowed of the old one
+ * is gone, and what was asked about it is void. "changed" follows, of everything.
  * Signal "tick" (gint64 mono_ms): a clock shows another digit; see damero_desk_request_tick.
  * Property "section": the id of the section in view, 0 while the event has none.
  */

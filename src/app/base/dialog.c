@@ -25,6 +25,40 @@ damero_dialog_present (GtkWindow *dialog,
   gtk_window_present (dialog);
 }
 
+void
+damero_dialog_dismiss_all (GtkWindow *over)
+{
+  g_autoptr(GPtrArray) dialogs = g_ptr_array_new_with_free_func (g_object_unref);
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  damero_compat_cancel_alerts (over);
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr(GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (gtk_window_get_transient_for (window) == over && gtk_window_get_modal (window))
+        g_ptr_array_add (dialogs, g_steal_pointer (&window));
+    }
+  for (guint i = 0; i < dialogs->len; i++)
+    {
+      damero_dialog_dismiss_all (dialogs->pdata[i]);
+      gtk_window_destroy (dialogs->pdata[i]);
+    }
+}
+
+static gboolean
+on_close (gpointer window)
+{
+  gtk_window_close (window);
+  return G_SOURCE_REMOVE;
+}
+
+void
+damero_dialog_close_soon (GtkWindow *window)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, on_close, g_object_ref (window), g_object_unref);
+}
+
 gboolean
 damero_dialog_perform_after (GtkWindow         *dialog,
                              DameroDesk        *desk,

@@ -18,6 +18,10 @@ void     damero_dialog_class_init_keys (GtkWidgetClass    *klass);
 /* Presents DIALOG over the window of FROM. */
 void     damero_dialog_present         (GtkWindow         *dialog,
                                         GtkWidget         *from);
+/* Takes away the dialogs over OVER, and those over them, without a question: what they ask about is gone. */
+void     damero_dialog_dismiss_all     (GtkWindow         *over);
+/* Closes WINDOW when the signal that is being handled is over: what it shows has been undone, or is gone. */
+void     damero_dialog_close_soon      (GtkWindow         *window);
 /* Performs ACT at PLACE, by the referee's hand if it names nobody else. Done: a toast of the window under DIALOG says
  * so, with Undo. Refused: ERROR_LABEL says why. Does not close. */
 gboolean damero_dialog_perform         (GtkWindow         *dialog,

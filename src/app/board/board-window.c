@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/compat.h"
+#include "app/base/dialog.h"
 #include "app/base/game-place.h"
 #include "app/base/input-time.h"
 #include "app/board/attempt.h"
@@ -246,33 +247,6 @@ show_assist (DameroBoardWindow *self)
   set_shows_referee (self, has_assist);
 }
 
-static gboolean
-on_match_gone (gpointer user_data)
-{
-  gtk_window_close (user_data);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-on_changed (DameroDesk        *desk,
-            const DameroPlace *place,
-            DameroBoardWindow *self)
-{
-  if (get_match (self) == NULL)
-    {
-      /* Its round was undone. */
-      g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, on_match_gone, g_object_ref (self), g_object_unref);
-      return;
-    }
-  update_actions (self);
-  if (place->game != 0 && !damero_place_is_same_board (place, &self->place))
-    return;
-
-  show_assist (self);
-  update_title (self);
-  update_summary (self);
-}
-
 static void
 show_game (DameroBoardWindow *self,
            int                game)
@@ -294,6 +268,30 @@ show_game (DameroBoardWindow *self,
   update_summary (self);
   update_actions (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
+}
+
+static void
+on_changed (DameroDesk        *desk,
+            const DameroPlace *place,
+            DameroBoardWindow *self)
+{
+  const DameroMatch *match = get_match (self);
+
+  if (match == NULL)
+    {
+      damero_dialog_close_soon (GTK_WINDOW (self));
+      return;
+    }
+  /* Another event may have fewer of them. */
+  if (self->place.game > (int) match->n_games)
+    show_game (self, (int) match->n_games);
+  update_actions (self);
+  if (place->game != 0 && !damero_place_is_same_board (place, &self->place))
+    return;
+
+  show_assist (self);
+  update_title (self);
+  update_summary (self);
 }
 
 /* ---- input ---- */
@@ -769,6 +767,7 @@ new_window (GtkApplication    *application,
   g_signal_connect_object (self->turn, "changed", G_CALLBACK (on_turn_changed), self, 0);
   g_signal_connect_object (self->referee, "squares-wanted", G_CALLBACK (on_squares_wanted), self, 0);
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, G_CONNECT_AFTER);
+  g_signal_connect_object (desk, "replaced", G_CALLBACK (damero_dialog_dismiss_all), self, G_CONNECT_SWAPPED);
 
   return self;
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/compat.h"
+#include "app/base/dialog.h"
 #include "app/base/game-place.h"
 #include "app/base/input-time.h"
 #include "app/base/settings.h"
@@ -157,13 +158,6 @@ show_all (DameroClockFace *self)
   damero_clock_face_show_hold (self);
 }
 
-static gboolean
-on_match_gone (gpointer user_data)
-{
-  gtk_window_close (user_data);
-  return G_SOURCE_REMOVE;
-}
-
 static void
 on_changed (DameroDesk        *desk,
             const DameroPlace *place,
@@ -174,8 +168,7 @@ on_changed (DameroDesk        *desk,
     return;
   if (damero_event_find_match (damero_desk_get_event (desk), &self->board) == NULL)
     {
-      /* Its round was undone. */
-      g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, on_match_gone, g_object_ref (self), g_object_unref);
+      damero_dialog_close_soon (GTK_WINDOW (self));
       return;
     }
 
@@ -475,6 +468,7 @@ damero_clock_face_present (GtkWidget         *from,
       self->desk = g_object_ref (desk);
       self->board = board;
       g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
+      g_signal_connect_object (desk, "replaced", G_CALLBACK (damero_dialog_dismiss_all), self, G_CONNECT_SWAPPED);
       show_all (self);
       gtk_window_fullscreen (GTK_WINDOW (self));
     }

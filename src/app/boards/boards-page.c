@@ -650,6 +650,7 @@ damero_boards_page_dispose (GObject *object)
     gtk_widget_unparent (child);
   g_clear_object (&self->filter);
   g_clear_object (&self->round);
+  g_clear_object (&self->referee);
   g_clear_object (&self->calls);
   g_clear_object (&self->referee);
   g_clear_object (&self->desk);

@@ -292,6 +292,18 @@ filter_anew (DameroLogModel *self)
 /* ---- what is live ---- */
 
 static void
+drop_items (DameroLogModel *self)
+{
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, self->items);
+  while (g_hash_table_iter_next (&iter, NULL, &item))
+    DAMERO_LOG_MODEL_ITEM (item)->model = NULL;
+  g_hash_table_remove_all (self->items);
+}
+
+static void
 emit_changed (DameroLogModel *self)
 {
   g_autoptr(GPtrArray) held = g_ptr_array_new_with_free_func (g_object_unref);
@@ -313,6 +325,16 @@ on_names_changed (DameroLogModel *self)
   emit_changed (self);
   if (self->words != NULL)
     filter_anew (self);
+}
+
+/* The rows are of another log: the items of the old one stand for nothing. */
+static void
+on_replaced (DameroDesk     *desk,
+             DameroLogModel *self)
+{
+  drop_items (self);
+  g_ptr_array_set_size (self->texts, 0);
+  filter_anew (self);
 }
 
 static void
@@ -381,12 +403,8 @@ static void
 damero_log_model_finalize (GObject *object)
 {
   DameroLogModel *self = DAMERO_LOG_MODEL (object);
-  GHashTableIter iter;
-  gpointer item;
 
-  g_hash_table_iter_init (&iter, self->items);
-  while (g_hash_table_iter_next (&iter, NULL, &item))
-    DAMERO_LOG_MODEL_ITEM (item)->model = NULL;
+  drop_items (self);
   g_hash_table_unref (self->items);
   g_array_unref (self->shown);
   g_ptr_array_unref (self->texts);
@@ -418,6 +436,7 @@ damero_log_model_new (DameroDesk *desk)
   self->desk = g_object_ref (desk);
   take_in (self);
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
+  g_signal_connect_object (desk, "replaced", G_CALLBACK (on_replaced), self, 0);
   g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_names_changed), self,
                            G_CONNECT_SWAPPED);
 

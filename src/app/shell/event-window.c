@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/archive/games-page.h"
+#include "app/base/dialog.h"
 #include "app/base/input-time.h"
 #include "app/base/settings.h"
 #include "app/board/event-glance.h"
@@ -252,6 +253,8 @@ damero_event_window_dispose (GObject *object)
   DameroEventWindow *self = DAMERO_EVENT_WINDOW (object);
 
   g_clear_handle_id (&self->focus_source, g_source_remove);
+  /* GTK 4.8 keeps the actions of a window that is gone. */
+  g_action_map_remove_action (G_ACTION_MAP (self), "section");
   g_clear_object (&self->desk);
   g_clear_object (&self->section_menu);
 
@@ -335,6 +338,7 @@ damero_event_window_new (AdwApplication *application,
        child = gtk_widget_get_next_sibling (child))
     g_object_set (child, "desk", desk, NULL);
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
+  g_signal_connect_object (desk, "replaced", G_CALLBACK (damero_dialog_dismiss_all), self, G_CONNECT_SWAPPED);
   on_changed (desk, &everything, self);
   damero_event_window_show_page (self, page);
 
