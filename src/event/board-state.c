@@ -236,6 +236,26 @@ damero_event_glance_find_most (const DameroEventGlance *glance)
   return DAMERO_BOARD_N_STATES;
 }
 
+DameroEventState
+damero_event_glance_get_state (const DameroEventGlance *glance,
+                               DameroBoardStateKind    *ret_kind)
+{
+  DameroBoardStateKind most = damero_event_glance_find_most (glance);
+
+  *ret_kind = glance->is_finished ? DAMERO_BOARD_FINISHED : DAMERO_BOARD_WAITING;
+  if (glance->is_finished)
+    return DAMERO_EVENT_FINISHED;
+  if (glance->n_rounds == 0)
+    return DAMERO_EVENT_NOT_PAIRED;
+  if (glance->n_open == 0)
+    return DAMERO_EVENT_BETWEEN_ROUNDS;
+  if (most == DAMERO_BOARD_N_STATES)
+    return DAMERO_EVENT_ROUND_COMPLETE;
+
+  *ret_kind = most;
+  return DAMERO_EVENT_IN_PLAY;
+}
+
 guint
 damero_event_count_running (const DameroEvent *event)
 {

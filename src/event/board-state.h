@@ -77,5 +77,16 @@ void     damero_event_glance_read       (const DameroEvent       *event,
                                          DameroEventGlance       *ret_glance);
 /* Of the boards of open rounds what is most urgent, then what goes on; N_STATES: all of them are finished. */
 DameroBoardStateKind damero_event_glance_find_most (const DameroEventGlance *glance);
+typedef enum {
+  DAMERO_EVENT_NOT_PAIRED,     /* no round yet */
+  DAMERO_EVENT_IN_PLAY,
+  DAMERO_EVENT_ROUND_COMPLETE, /* every board of the open rounds is finished */
+  DAMERO_EVENT_BETWEEN_ROUNDS, /* every round is closed, and more are to come */
+  DAMERO_EVENT_FINISHED,
+} DameroEventState;
+
+/* What state the event is in; RET_KIND is how its boards stand: IN_PLAY damero_event_glance_find_most. */
+DameroEventState damero_event_glance_get_state (const DameroEventGlance *glance,
+                                                DameroBoardStateKind    *ret_kind);
 /* How many games of EVENT have a clock that runs. */
 guint    damero_event_count_running     (const DameroEvent       *event);

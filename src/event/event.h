@@ -66,6 +66,10 @@ gboolean       damero_event_equal        (const DameroEvent *a,
  * who made them, or the log where a reason is given for a bye. */
 gboolean damero_event_breaks_integrity (const DameroEvent  *event,
                                         const DameroAct    *act);
+/* Whether somebody, and not the system, made the pairs of a round as they are. Cost: the log. */
+gboolean damero_event_is_paired_by_hand (const DameroEvent  *event,
+                                        int                 section,
+                                        int                 round_number);
 /* Fills in what ACT leaves open and the state decides: the next free number of a new player, section
  * or entry, a section's defaults, a press's side and ply, a correction's old value. (The pairs of a
  * round are the director's to fill in.) What is filled in is stored with the act, so that a replay
@@ -147,6 +151,19 @@ gboolean             damero_event_get_match_left_ms (const DameroEvent   *event,
                                                      gint64               mono_ms,
                                                      gint64              *ret_left_ms,
                                                      gboolean            *ret_minutes);
+
+typedef struct {
+  gboolean has_deadline; /* the control is a deadline that the games of a match share, and a match plays */
+  gboolean minutes;      /* it is over, and the minutes after it run */
+  gint64   left_ms;      /* of the match that has most left */
+  gboolean runs;         /* it becomes less */
+} DameroRoundTime;
+
+/* What is left at NOW of the newest public round of SECTION. */
+void                 damero_event_get_round_time (const DameroEvent   *event,
+                                                  const DameroSection *section,
+                                                  const DameroStamp   *now,
+                                                  DameroRoundTime     *ret_time);
 /* An entry's player; NULL if there is none. */
 const DameroPlayer  *damero_event_get_entry_player  (const DameroEvent   *event,
                                                      const DameroSection *section,

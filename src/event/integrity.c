@@ -204,6 +204,26 @@ undo_breaks_integrity (const DameroEvent *event,
 }
 
 gboolean
+damero_event_is_paired_by_hand (const DameroEvent *event,
+                                int                section,
+                                int                round_number)
+{
+  for (guint i = event->log->len; i-- > 0;)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      if (row->undone || row->act->place.section != section || row->act->place.round != round_number)
+        continue;
+      if (row->act->kind == DAMERO_ACT_PAIRS_EDITED)
+        return TRUE;
+      if (row->act->kind == DAMERO_ACT_PAIR)
+        return row->act->method == DAMERO_METHOD_HAND;
+    }
+
+  return FALSE;
+}
+
+gboolean
 damero_event_breaks_integrity (const DameroEvent *event,
                                const DameroAct   *act)
 {

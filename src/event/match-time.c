@@ -7,6 +7,7 @@
  * game is paused or adjourned it stands.
  */
 #include "event/event-private.h"
+#include "model/match.h"
 
 static gboolean
 is_shared (const DameroControl *control)
@@ -118,4 +119,47 @@ damero_event_bring_match_time (const DameroEvent *event,
   else
     game->setup.match_used_ms = used_ms;
   return TRUE;
+}
+
+static gboolean
+is_running (const DameroEvent *event,
+            const DameroMatch *match,
+            DameroPlace        place)
+{
+  for (place.game = 1; place.game <= (int) match->n_games; place.game++)
+    {
+      const DameroGame *game = damero_event_find_game (event, &place);
+
+      if (game != NULL && game->setup.has_clock && game->phase == DAMERO_GAME_PLAYING)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+void
+damero_event_get_round_time (const DameroEvent   *event,
+                             const DameroSection *section,
+                             const DameroStamp   *now,
+                             DameroRoundTime     *ret_time)
+{
+  const DameroRound *round = damero_section_find_public_round (section);
+
+  *ret_time = (DameroRoundTime) { FALSE, FALSE, 0, FALSE };
+  for (guint i = 0; round != NULL && !round->closed && i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+      const DameroPlace place = { section->id, round->number, match->board, 0 };
+      gboolean minutes;
+      gint64 left_ms;
+
+      if (!damero_match_is_open (match) || !damero_match_has_begun (match) ||
+          !damero_event_get_match_left_ms (event, &place, now->run, now->mono_ms, &left_ms, &minutes))
+        continue;
+      /* A match before its deadline has more left than one after it, whatever the minutes are. */
+      if (ret_time->has_deadline && (minutes > ret_time->minutes ||
+                                     (minutes == ret_time->minutes && left_ms <= ret_time->left_ms)))
+        continue;
+      *ret_time = (DameroRoundTime) { TRUE, minutes, left_ms, is_running (event, match, place) };
+    }
 }

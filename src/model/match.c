@@ -192,6 +192,16 @@ damero_match_has_begun (const DameroMatch *match)
   return damero_match_has_result (match);
 }
 
+gboolean
+damero_round_has_begun (const DameroRound *round)
+{
+  for (guint i = 0; i < round->matches->len; i++)
+    if (damero_match_has_begun (&g_array_index (round->matches, DameroMatch, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
 guint
 damero_round_count_open (const DameroRound *round)
 {
@@ -200,6 +210,21 @@ damero_round_count_open (const DameroRound *round)
   for (guint i = 0; i < round->matches->len; i++)
     n += damero_match_is_open (&g_array_index (round->matches, DameroMatch, i));
   return n;
+}
+
+gboolean
+damero_section_has_result (const DameroSection *section)
+{
+  for (guint r = 0; r < section->rounds->len; r++)
+    {
+      const DameroRound *round = g_ptr_array_index (section->rounds, r);
+
+      for (guint i = 0; i < round->matches->len; i++)
+        if (damero_match_has_result (&g_array_index (round->matches, DameroMatch, i)))
+          return TRUE;
+    }
+
+  return FALSE;
 }
 
 gboolean

@@ -40,8 +40,12 @@ gboolean         damero_match_is_open    (const DameroMatch   *match);
 gboolean         damero_match_has_result (const DameroMatch   *match);
 /* Whether a game of MATCH was started or has an outcome. */
 gboolean         damero_match_has_begun  (const DameroMatch   *match);
+/* Whether a game of ROUND was started or has an outcome. */
+gboolean         damero_round_has_begun  (const DameroRound   *round);
 /* How many matches of ROUND are open; with none, all its results are in. */
 guint            damero_round_count_open (const DameroRound   *round);
+/* Whether a game of SECTION has an outcome. */
+gboolean         damero_section_has_result (const DameroSection *section);
 /* Whether all results of SECTION are in: every round that it has is paired, and no match of them is open. */
 gboolean         damero_section_is_over  (const DameroSection *section);
 /* TRUE if ENTRY plays in MATCH; then RET_INDEX is 0 for a and 1 for b. */

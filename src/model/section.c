@@ -287,6 +287,16 @@ damero_round_is_public (const DameroRound *round)
   return round->published || round->begun || round->closed;
 }
 
+const DameroRound *
+damero_section_find_public_round (const DameroSection *section)
+{
+  for (guint i = section->rounds->len; i-- > 0;)
+    if (damero_round_is_public (g_ptr_array_index (section->rounds, i)))
+      return g_ptr_array_index (section->rounds, i);
+
+  return NULL;
+}
+
 gboolean
 damero_system_is_open (DameroSystem system)
 {

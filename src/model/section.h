@@ -167,6 +167,8 @@ DameroMatch   *damero_round_find_match    (const DameroRound   *round,
 int            damero_section_count_rounds (const DameroSection *section);
 /* Whether anybody may have seen the pairs of the round: it is published, or was played in. */
 gboolean       damero_round_is_public     (const DameroRound   *round);
+/* The newest round of SECTION whose pairs anybody may have seen; NULL if there is none. */
+const DameroRound *damero_section_find_public_round (const DameroSection *section);
 /* Whether the system pairs those who are there, so that entries can come late and be absent: Dutch,
  * Keizer and manual. In the others the pairs are fixed, and who is not there forfeits. */
 gboolean       damero_system_is_open      (DameroSystem         system);

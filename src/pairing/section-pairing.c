@@ -398,3 +398,24 @@ damero_section_pair (const DameroSection *section,
 
   g_assert_not_reached ();
 }
+
+gboolean
+damero_section_pair_again (const DameroSection *section,
+                           int                  round_number,
+                           GArray              *ret_pairs,
+                           GArray              *ret_byes)
+{
+  const DameroRound *round = damero_section_find_round (section, round_number);
+  g_autoptr(DameroSection) copy = damero_section_copy (section);
+
+  for (guint i = 0; i < round->byes->len; i++)
+    {
+      const DameroBye *bye = &g_array_index (round->byes, DameroBye, i);
+      const DameroAbsence absence = { bye->entry, round_number, bye->kind };
+
+      if (bye->kind != DAMERO_BYE_ALLOCATED &&
+          !damero_section_is_absent (copy, bye->entry, round_number, NULL))
+        g_array_append_val (copy->absences, absence);
+    }
+  return damero_section_pair (copy, round_number, NULL, NULL, ret_pairs, ret_byes) == DAMERO_PAIRING_DONE;
+}

@@ -34,6 +34,12 @@ DameroPairingAnswer damero_section_pair (const DameroSection *section,
                                          gpointer             user_data,
                                          GArray              *ret_pairs,
                                          GArray              *ret_byes);
+/* The system's own pairs of a round that is paired, for those who are in it now; FALSE if it has none. Takes
+ * as long as pairing does. */
+gboolean            damero_section_pair_again    (const DameroSection *section,
+                                                  int                  round_number,
+                                                  GArray              *ret_pairs,
+                                                  GArray              *ret_byes);
 /* The pairs (DameroPair) among PAIRS of a round that the section would have kept apart if possible. Free it. */
 GArray             *damero_section_dup_unwanted  (const DameroSection *section,
                                                   int                  round_number,

@@ -110,7 +110,7 @@ damero_board_item_dup_title (DameroBoardItem *self,
 {
   g_return_val_if_fail (DAMERO_IS_BOARD_ITEM (self), NULL);
 
-  return damero_board_state_dup_title (damero_desk_get_event (self->desk), &self->state.place, with_section);
+  return damero_words_board_title (damero_desk_get_event (self->desk), &self->state.place, with_section);
 }
 
 void

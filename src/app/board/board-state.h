@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/board/board-state.h - how a board stands, in one word with its colour and icon: what tiles, rows and queues
- * show.
+ * app/board/board-state.h - how a board stands, with its colour and icon: what tiles, rows and queues show.
+ *
+ * The words are those of words/board.h.
  */
 #pragma once
 
 #include "app/base/desk.h"
 #include "event/board-state.h"
+#include "words/board.h"
 
 G_BEGIN_DECLS
 
@@ -14,16 +16,6 @@ G_BEGIN_DECLS
 void        damero_board_state_read_desk  (DameroDesk             *desk,
                                            const DameroPlace      *place,
                                            DameroBoardState       *ret_state);
-/* The board at PLACE: "Board 4", or "Board 4 · Gold Bar". */
-char       *damero_board_state_dup_title  (const DameroEvent      *event,
-                                           const DameroPlace      *place,
-                                           gboolean                with_section);
-/* What a pill says: "Flag: White", "Finished 2–0". Scores stand in the order of the names beside them: here
- * as in the board's game, Black first; in the table of a round Black of game 1 first. */
-char       *damero_board_state_dup_word   (const DameroEvent      *event,
-                                           const DameroBoardState *state);
-/* The draw counts of GAME that run or have run out, in short: "forty 3/40 · repeated 2/3"; "" for none. */
-char       *damero_board_state_dup_counts (const DameroGame       *game);
 /* Its icon and its style class ("running", "flag", "time", "adjudge", "done", "wait"). */
 const char *damero_board_state_get_icon   (DameroBoardStateKind    kind);
 const char *damero_board_state_get_class  (DameroBoardStateKind    kind);

@@ -184,7 +184,7 @@ dup_note (const DameroEvent      *event,
       return g_strdup ("");
     default:
       /* In the hall the players would read them. */
-      return game != NULL && !is_public ? damero_board_state_dup_counts (game) : g_strdup ("");
+      return game != NULL && !is_public ? damero_words_board_counts (game) : g_strdup ("");
     }
 }
 
@@ -199,7 +199,7 @@ show_all (DameroBoardTile *self)
   const DameroSection *section = damero_event_find_section (event, shown.section);
   const DameroGame *game = damero_event_find_game (event, &shown);
   g_autofree char *title = damero_board_item_dup_title (self->item, self->with_section);
-  g_autofree char *word = damero_board_state_dup_word (event, state);
+  g_autofree char *word = damero_words_board_state (event, state);
   g_autofree char *where = NULL, *note = NULL, *name = NULL;
 
   /* The round can have been undone; the page will drop the item. */

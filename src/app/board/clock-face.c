@@ -80,7 +80,7 @@ show_info (DameroClockFace *self)
   if (record != NULL && record->outcome != DAMERO_OUTCOME_NONE)
     more = damero_words_result (record->outcome, record->ending);
   else if (game != NULL && game->has_begun && damero_attempt_has_assist (event, &self->place))
-    more = damero_board_state_dup_counts (game);
+    more = damero_words_board_counts (game);
   append_part (text, more);
   control = damero_game_place_dup_control (event, &self->place);
   append_part (text, control);

@@ -9,7 +9,7 @@
 #include "app/base/sounds.h"
 #include "app/base/toast.h"
 #include "app/board/board-tile.h"
-#include "app/board/event-glance.h"
+#include "words/board.h"
 #include "app/board/event-sounds.h"
 #include "app/boards/call-row.h"
 #include "app/boards/round-boards.h"
@@ -179,7 +179,7 @@ show_summary (DameroBoardsPage *self)
   for (guint i = 0; i < DAMERO_BOARD_N_STATES; i++)
     {
       guint n = counts[damero_board_states[i]];
-      g_autofree char *part = n > 0 ? damero_event_glance_dup_count (damero_board_states[i], n) : NULL;
+      g_autofree char *part = n > 0 ? damero_words_boards (damero_board_states[i], n) : NULL;
 
       if (part != NULL)
         g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);

@@ -63,8 +63,8 @@ dup_title (DameroCallRow *self)
 {
   const DameroEvent *event = get_event (self);
 
-  return damero_board_state_dup_title (event, &damero_call_queue_item_get_call (self->item)->place,
-                                       event->sections->len > 1);
+  return damero_words_board_title (event, &damero_call_queue_item_get_call (self->item)->place,
+                                   event->sections->len > 1);
 }
 
 /* The acts that there are; while the grace of a called time runs there is nothing to decide. */
@@ -112,7 +112,7 @@ show_all (DameroCallRow *self)
 
   damero_board_state_of_call (call, &state);
   title = dup_title (self);
-  word = damero_board_state_dup_word (event, &state);
+  word = damero_words_board_state (event, &state);
   what = damero_words_call (call, event);
   gtk_label_set_text (self->title, title);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), title);

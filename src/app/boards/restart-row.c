@@ -186,7 +186,7 @@ update (DameroRestartRow *self)
   g_autofree char *word = NULL;
 
   damero_board_state_read_desk (self->desk, &self->place, &state);
-  word = damero_board_state_dup_word (event, &state);
+  word = damero_words_board_state (event, &state);
   damero_state_pill_show (self->pill, state.kind, word);
   if (get_game (self) == NULL)
     return;

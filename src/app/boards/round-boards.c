@@ -283,18 +283,21 @@ damero_round_boards_count (DameroRoundBoards *self,
     counts[peek_state (self->items, i)->kind]++;
 }
 
-/* Only a clock can be paused and resumed. */
 static gboolean
 applies_to (DameroActKind           kind,
-            const DameroEvent      *event,
+            DameroDesk             *desk,
             const DameroBoardState *state)
 {
-  const DameroGame *game = damero_event_find_game (event, &state->place);
+  g_autoptr(DameroAct) act = damero_act_new (kind);
+  g_auto(DameroRefusal) refusal = { 0 };
 
+  /* Of those that can start, nobody is waited for. */
   if (kind == DAMERO_ACT_START)
     return state->starts;
-  return game != NULL && game->setup.has_clock &&
-         game->phase == (kind == DAMERO_ACT_PAUSE ? DAMERO_GAME_PLAYING : DAMERO_GAME_PAUSED);
+
+  act->actor = DAMERO_ACTOR_REFEREE;
+  act->place = state->place;
+  return damero_desk_would_perform (desk, act, NULL, &refusal);
 }
 
 GArray *
@@ -306,7 +309,7 @@ damero_round_boards_find_for (DameroRoundBoards *self,
   g_return_val_if_fail (DAMERO_IS_ROUND_BOARDS (self), places);
 
   for (guint i = 0; i < count (self->items); i++)
-    if (applies_to (kind, damero_desk_get_event (self->desk), peek_state (self->items, i)))
+    if (applies_to (kind, self->desk, peek_state (self->items, i)))
       g_array_append_val (places, peek_state (self->items, i)->place);
 
   return places;

@@ -78,7 +78,7 @@ get_type_px (int width,
 
 static void
 show_deadline (DameroHallDisplay    *self,
-               const DameroHallTime *time,
+               const DameroRoundTime *time,
                gint64                mono_ms)
 {
   char text[24];
@@ -95,8 +95,8 @@ show_time_of_day (DameroHallDisplay   *self,
                   const DameroSection *section,
                   const DameroStamp   *now)
 {
-  const DameroRound *round = section != NULL ? damero_hall_get_round (section) : NULL;
-  guint n = round != NULL && !round->closed && damero_hall_is_begun (round) ? damero_round_count_open (round) : 0;
+  const DameroRound *round = section != NULL ? damero_section_find_public_round (section) : NULL;
+  guint n = round != NULL && !round->closed && damero_round_has_begun (round) ? damero_round_count_open (round) : 0;
   g_autoptr(GDateTime) date = g_date_time_new_from_unix_local (now->wall_ms / 1000);
   g_autofree char *text = g_date_time_format (date, "%H:%M");
   g_autofree char *caption = n == 0 ? g_strdup ("")
@@ -114,11 +114,11 @@ show_time (DameroHallDisplay *self)
 {
   const DameroStamp now = damero_desk_get_now (self->desk);
   const DameroSection *section = damero_event_find_section (get_event (self), get_slide (self)->section);
-  DameroHallTime time = { 0 };
+  DameroRoundTime time = { 0 };
 
   self->time_ms = -1;
   if (section != NULL)
-    damero_hall_get_time (get_event (self), section, &now, &time);
+    damero_event_get_round_time (get_event (self), section, &now, &time);
   if (time.has_deadline)
     show_deadline (self, &time, now.mono_ms);
   else

@@ -3,45 +3,6 @@
 
 #include "model/match.h"
 
-const DameroRound *
-damero_hall_get_round (const DameroSection *section)
-{
-  for (guint i = section->rounds->len; i-- > 0;)
-    {
-      const DameroRound *round = g_ptr_array_index (section->rounds, i);
-
-      if (damero_round_is_public (round) || round->closed)
-        return round;
-    }
-
-  return NULL;
-}
-
-gboolean
-damero_hall_is_begun (const DameroRound *round)
-{
-  for (guint i = 0; i < round->matches->len; i++)
-    if (damero_match_has_begun (&g_array_index (round->matches, DameroMatch, i)))
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
-has_result (const DameroSection *section)
-{
-  for (guint r = 0; r < section->rounds->len; r++)
-    {
-      const DameroRound *round = g_ptr_array_index (section->rounds, r);
-
-      for (guint i = 0; i < round->matches->len; i++)
-        if (damero_match_has_result (&g_array_index (round->matches, DameroMatch, i)))
-          return TRUE;
-    }
-
-  return FALSE;
-}
-
 /* N rows in parts of at most CAPACITY, the first ones longer by one where they are not even. */
 static void
 add_parts (GArray         *slides,
@@ -69,14 +30,14 @@ add_section (GArray                   *slides,
              const DameroSection      *section,
              const DameroHallCapacity *capacity)
 {
-  const DameroRound *round = damero_hall_get_round (section);
+  const DameroRound *round = damero_section_find_public_round (section);
 
-  if (round != NULL && !round->closed && damero_hall_is_begun (round))
+  if (round != NULL && !round->closed && damero_round_has_begun (round))
     add_parts (slides, DAMERO_HALL_BOARDS, section->id, round->number, round->matches->len, capacity->boards);
   else if (round != NULL)
     add_parts (slides, DAMERO_HALL_PAIRINGS, section->id, round->number,
                round->matches->len + round->byes->len, capacity->pairs);
-  if (has_result (section))
+  if (damero_section_has_result (section))
     add_parts (slides, DAMERO_HALL_STANDINGS, section->id, round != NULL ? round->number : 0,
                section->entries->len, capacity->ranks);
 }
@@ -103,47 +64,4 @@ damero_hall_slide_is_same (const DameroHallSlide *a,
                            const DameroHallSlide *b)
 {
   return a->kind == b->kind && a->section == b->section && a->round == b->round && a->part == b->part;
-}
-
-static gboolean
-is_running (const DameroEvent *event,
-            const DameroMatch *match,
-            DameroPlace        place)
-{
-  for (place.game = 1; place.game <= (int) match->n_games; place.game++)
-    {
-      const DameroGame *game = damero_event_find_game (event, &place);
-
-      if (game != NULL && game->setup.has_clock && game->phase == DAMERO_GAME_PLAYING)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-void
-damero_hall_get_time (const DameroEvent   *event,
-                      const DameroSection *section,
-                      const DameroStamp   *now,
-                      DameroHallTime      *ret_time)
-{
-  const DameroRound *round = damero_hall_get_round (section);
-
-  *ret_time = (DameroHallTime) { FALSE, FALSE, 0, FALSE };
-  for (guint i = 0; round != NULL && !round->closed && i < round->matches->len; i++)
-    {
-      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
-      const DameroPlace place = { section->id, round->number, match->board, 0 };
-      gboolean minutes;
-      gint64 left_ms;
-
-      if (!damero_match_is_open (match) || !damero_match_has_begun (match) ||
-          !damero_event_get_match_left_ms (event, &place, now->run, now->mono_ms, &left_ms, &minutes))
-        continue;
-      /* A match before its deadline has more left than one after it, whatever the minutes are. */
-      if (ret_time->has_deadline && (minutes > ret_time->minutes ||
-                                     (minutes == ret_time->minutes && left_ms <= ret_time->left_ms)))
-        continue;
-      *ret_time = (DameroHallTime) { TRUE, minutes, left_ms, is_running (event, match, place) };
-    }
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/hall/hall-slides.h - what the hall display shows one after the other, and its countdown.
+ * app/hall/hall-slides.h - what the hall display shows one after the other.
  *
  * Pure reading of an event. The hall sees what everybody may see: rounds that are published or played, and
  * nothing of what the referee is asked.
@@ -41,20 +41,3 @@ GArray   *damero_hall_dup_slides    (const DameroEvent        *event,
 /* Whether two slides show the same part of the same list, whatever their rows. */
 gboolean  damero_hall_slide_is_same (const DameroHallSlide    *a,
                                      const DameroHallSlide    *b);
-/* The newest round of SECTION that the hall may see; NULL if there is none. */
-const DameroRound *damero_hall_get_round (const DameroSection *section);
-/* Whether a game of ROUND was started or has a result. */
-gboolean  damero_hall_is_begun      (const DameroRound        *round);
-
-typedef struct {
-  gboolean has_deadline; /* the control is a deadline that the games of a match share, and a match plays */
-  gboolean minutes;      /* it is over, and the minutes after it run */
-  gint64   left_ms;      /* of the match that has most left */
-  gboolean runs;         /* it becomes less */
-} DameroHallTime;
-
-/* What is left of the round of SECTION at NOW. */
-void      damero_hall_get_time      (const DameroEvent        *event,
-                                     const DameroSection      *section,
-                                     const DameroStamp        *now,
-                                     DameroHallTime           *ret_time);

@@ -88,9 +88,9 @@ dup_own_pairs (DameroPairing         *pairing,
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
 
   if (section->entries->len > MAX_OWN ||
-      !damero_round_is_by_hand (damero_desk_get_event (damero_pairing_get_desk (pairing)), place->section,
+      !damero_event_is_paired_by_hand (damero_desk_get_event (damero_pairing_get_desk (pairing)), place->section,
                                 place->round) ||
-      !damero_round_pair_again (section, place->round, pairs, byes))
+      !damero_section_pair_again (section, place->round, pairs, byes))
     return NULL;
 
   return damero_round_view_record (view, pairs);
@@ -332,7 +332,7 @@ dup_wishes (DameroPairing *pairing)
       if (unwanted->len > 0)
         {
           g_string_free (text, TRUE);
-          return g_strdup (damero_round_is_by_hand (damero_desk_get_event (damero_pairing_get_desk (pairing)),
+          return g_strdup (damero_event_is_paired_by_hand (damero_desk_get_event (damero_pairing_get_desk (pairing)),
                                                     place->section, place->round)
                              ? _("They were to be kept apart if possible.")
                              : _("They were to be kept apart if possible: no pairing does so without players further "

@@ -13,6 +13,7 @@
 #include "app/rounds/round-columns.h"
 #include "app/rounds/round-view.h"
 #include "app/widgets/adaptive-bin.h"
+#include "pairing/section-pairing.h"
 #include "words/game.h"
 
 struct _DameroPairsEditor
@@ -207,7 +208,7 @@ pair_in_thread (GTask        *task,
 {
   Own *own = data;
 
-  g_task_return_boolean (task, damero_round_pair_again (own->section, own->round, own->pairs, own->byes));
+  g_task_return_boolean (task, damero_section_pair_again (own->section, own->round, own->pairs, own->byes));
 }
 
 static void

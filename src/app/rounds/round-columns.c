@@ -227,7 +227,7 @@ update_state (GtkWidget     *pill,
   else if (state.kind == DAMERO_BOARD_WAITING && damero_pairing_has_result (pairing))
     word = g_strdup (_("Result due"));
   else
-    word = damero_board_state_dup_word (event, &state);
+    word = damero_words_board_state (event, &state);
   /* The next round is paired without it: marked like time that is over. */
   damero_state_pill_show (DAMERO_STATE_PILL (pill), state.kind == DAMERO_BOARD_WAITING &&
                             damero_pairing_is_missing (pairing) ? DAMERO_BOARD_TIME_CALLED : state.kind, word);

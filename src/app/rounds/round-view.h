@@ -48,15 +48,5 @@ GArray          *damero_round_dup_out     (const DameroRound     *round);
 void             damero_round_get_pairs   (const DameroRound     *round,
                                            GArray                *ret_pairs,
                                            GArray                *ret_byes);
-/* Whether somebody, and not the system, made the pairs of the round as they are. Cost: the log. */
-gboolean         damero_round_is_by_hand  (const DameroEvent     *event,
-                                           int                    section,
-                                           int                    round_number);
-/* The system's own pairs of a round that is paired, for those who are in it now; FALSE if it has none. Takes
- * as long as pairing does. Any thread with a section of its own may call it. */
-gboolean         damero_round_pair_again  (const DameroSection   *section,
-                                           int                    round_number,
-                                           GArray                *ret_pairs,
-                                           GArray                *ret_byes);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroRoundView, damero_round_view_free)

@@ -10,7 +10,7 @@
 #include "app/base/sounds.h"
 #include "app/base/theme.h"
 #include "app/board/board-window.h"
-#include "app/board/event-glance.h"
+#include "words/board.h"
 #include "app/players/register-window.h"
 #include "app/setup/new-event.h"
 #include "app/setup/single-game.h"

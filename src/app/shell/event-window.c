@@ -7,7 +7,7 @@
 #include "app/base/dialog.h"
 #include "app/base/input-time.h"
 #include "app/base/settings.h"
-#include "app/board/event-glance.h"
+#include "words/board.h"
 #include "app/boards/boards-page.h"
 #include "app/boards/restart-dialog.h"
 #include "app/hall/hall-display.h"

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/compat.h"
-#include "app/board/event-glance.h"
+#include "words/board.h"
 #include "app/shell/event-row.h"
 #include "app/widgets/adaptive-bin.h"
 #include "words/control.h"
@@ -157,7 +157,7 @@ show_states (DameroStartWindow       *self,
   for (guint i = 0; i < DAMERO_BOARD_N_STATES && n < MAX_PILLS; i++)
     {
       DameroBoardStateKind kind = damero_board_states[i];
-      g_autofree char *word = glance->boards[kind] > 0 ? damero_event_glance_dup_count (kind, glance->boards[kind])
+      g_autofree char *word = glance->boards[kind] > 0 ? damero_words_boards (kind, glance->boards[kind])
                                                        : NULL;
 
       if (word == NULL)
@@ -168,7 +168,7 @@ show_states (DameroStartWindow       *self,
   if (n == 0)
     {
       DameroBoardStateKind kind;
-      g_autofree char *word = damero_event_glance_dup_word (glance, &kind);
+      g_autofree char *word = damero_words_event_glance (glance, &kind);
 
       add_pill (self, kind, word);
     }
@@ -235,7 +235,7 @@ show_row (DameroStartWindow        *self,
   g_autofree char *word = NULL;
 
   if (glance_at_summary (summary, &glance) || read_glance (self, summary, &glance) != NULL)
-    word = damero_event_glance_dup_word (&glance, &kind);
+    word = damero_words_event_glance (&glance, &kind);
   else
     word = g_strdup (C_("event", "Cannot be read"));
   if (row == NULL)

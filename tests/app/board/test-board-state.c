@@ -44,7 +44,7 @@ assert_state (DameroStage          *stage,
               const char           *word)
 {
   DameroBoardState state = read_state (stage);
-  g_autofree char *text = damero_board_state_dup_word (damero_desk_get_event (stage->desk), &state);
+  g_autofree char *text = damero_words_board_state (damero_desk_get_event (stage->desk), &state);
 
   g_assert_cmpint (state.kind, ==, kind);
   g_assert_cmpint (state.place.game, ==, game);
@@ -168,7 +168,7 @@ test_claimable (void)
   act (stage, "start in=2.1.1.1 fen=B:WK32:BK1");
   state = (DameroBoardState) { .place = { 2, 1, 1, 0 } };
   game = damero_event_find_game (damero_desk_get_event (stage->desk), &(DameroPlace) { 2, 1, 1, 1 });
-  none = damero_board_state_dup_counts (game);
+  none = damero_words_board_counts (game);
   g_assert_cmpstr (none, ==, "");
   act (stage, "count-requested in=2.1.1.1 side=white count=forty-move");
   for (guint i = 0; i < 8; i++)
@@ -178,7 +178,7 @@ test_claimable (void)
       act (stage, line);
     }
   damero_board_state_read_desk (stage->desk, &state.place, &state);
-  counts = damero_board_state_dup_counts (game);
+  counts = damero_words_board_counts (game);
   g_assert_cmpint (state.kind, ==, DAMERO_BOARD_CLAIMABLE);
   g_assert_cmpstr (counts, ==, "forty 4/40 · repeated 3/3");
 }

@@ -149,13 +149,13 @@ test_time (void)
   };
   g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
   const DameroSection *section;
-  DameroHallTime time;
+  DameroRoundTime time;
   DameroStamp now;
 
   damero_stage_advance (stage, 1000);
   now = damero_desk_get_now (stage->desk);
   section = damero_desk_get_section (stage->desk);
-  damero_hall_get_time (damero_desk_get_event (stage->desk), section, &now, &time);
+  damero_event_get_round_time (damero_desk_get_event (stage->desk), section, &now, &time);
   g_assert_false (time.has_deadline);
   act (stage, "start in=1.1.1.1");
   damero_stage_advance (stage, 100000);
@@ -163,17 +163,17 @@ test_time (void)
   damero_stage_advance (stage, 50000);
   now = damero_desk_get_now (stage->desk);
   section = damero_desk_get_section (stage->desk);
-  damero_hall_get_time (damero_desk_get_event (stage->desk), section, &now, &time);
+  damero_event_get_round_time (damero_desk_get_event (stage->desk), section, &now, &time);
   g_assert_true (time.has_deadline && time.runs && !time.minutes);
   g_assert_cmpint (time.left_ms, ==, 550000);
   act (stage, "pause in=1.1.2.1");
   now = damero_desk_get_now (stage->desk);
-  damero_hall_get_time (damero_desk_get_event (stage->desk), section, &now, &time);
+  damero_event_get_round_time (damero_desk_get_event (stage->desk), section, &now, &time);
   g_assert_true (time.has_deadline && !time.runs);
   act (stage, "resume in=1.1.2.1");
   damero_stage_advance (stage, 550000);
   now = damero_desk_get_now (stage->desk);
-  damero_hall_get_time (damero_desk_get_event (stage->desk), section, &now, &time);
+  damero_event_get_round_time (damero_desk_get_event (stage->desk), section, &now, &time);
   g_assert_true (time.has_deadline && time.minutes);
   g_assert_cmpint (time.left_ms, ==, 300000);
 }

@@ -425,8 +425,10 @@ perform (Room          *room,
       (ret_refusal->code == DAMERO_REFUSAL_FIELD_MISSING && ret_refusal->field == DAMERO_FIELD_REASON))
     return performed;
 
-  g_assert_cmpint (would, ==, performed);
-  g_assert_cmpint (refusal.code, ==, ret_refusal->code);
+  if (would != performed || refusal.code != ret_refusal->code)
+    g_error ("%s in %d.%d.%d.%d: it is said %d, and answered %d (field %d)", damero_token_get (DAMERO_TOKENS_ACT,
+             (int) act->kind), act->place.section, act->place.round, act->place.board, act->place.game, refusal.code,
+             ret_refusal->code, ret_refusal->field);
   figures.acts[performed]++;
   if (performed && room->window != NULL && act->place.game != 0 &&
       act->place.section == damero_desk_get_section_id (room->stage->desk))
