@@ -26,22 +26,44 @@ on_called (DameroCallQueue *calls,
     damero_sounds_play (DAMERO_SOUND_CALL);
 }
 
-static void
-on_changed (DameroDesk        *desk,
-            const DameroPlace *place,
-            GObject           *listener)
+static gboolean
+has_flag (const DameroLogRow *row)
 {
-  const GPtrArray *log = damero_desk_get_event (desk)->log;
-  const DameroLogRow *last = g_ptr_array_index (log, log->len - 1);
-
-  /* Without a game it is no act of one, but another view. */
-  for (guint i = 0; place->game != 0 && i < last->consequences->len; i++)
+  for (guint i = 0; i < row->consequences->len; i++)
     {
-      DameroConsequenceKind kind = g_array_index (last->consequences, DameroConsequence, i).kind;
+      DameroConsequenceKind kind = g_array_index (row->consequences, DameroConsequence, i).kind;
 
       if (kind == DAMERO_CONSEQUENCE_FLAG || kind == DAMERO_CONSEQUENCE_IMPROPER_DELAY)
-        damero_sounds_play (DAMERO_SOUND_FLAG);
+        return TRUE;
     }
+
+  return FALSE;
+}
+
+/* One flag is heard of all that were performed together; of a log that took the place of another nothing is. */
+static void
+on_changed (DameroDirector *director,
+            const char     *event_uid,
+            guint64         revision,
+            guint           n_acts,
+            const char     *own_uid)
+{
+  const DameroEvent *event = g_str_equal (event_uid, own_uid)
+                               ? damero_director_get_event (director, event_uid, NULL) : NULL;
+
+  for (guint i = 0; event != NULL && n_acts < event->log->len && i < n_acts; i++)
+    if (has_flag (g_ptr_array_index (event->log, event->log->len - 1 - i)))
+      {
+        damero_sounds_play (DAMERO_SOUND_FLAG);
+        return;
+      }
+}
+
+static void
+free_uid (gpointer  uid,
+          GClosure *closure)
+{
+  g_free (uid);
 }
 
 void
@@ -49,7 +71,10 @@ damero_event_sounds_follow (GObject         *listener,
                             DameroDesk      *desk,
                             DameroCallQueue *calls)
 {
-  g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), listener, 0);
+  GClosure *closure = g_cclosure_new (G_CALLBACK (on_changed), g_strdup (damero_desk_get_event_uid (desk)), free_uid);
+
+  g_object_watch_closure (listener, closure);
+  g_signal_connect_closure (damero_desk_get_director (desk), "changed", closure, FALSE);
   if (calls != NULL)
     g_signal_connect_object (calls, "called", G_CALLBACK (on_called), listener, 0);
 }

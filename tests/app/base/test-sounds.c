@@ -76,6 +76,29 @@ test_event (void)
   damero_sounds_set_hook (NULL, NULL);
 }
 
+/* Of acts that were performed together the last need not be the one that is heard; a log that took the place of another
+ * is not heard. */
+static void
+test_together (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  g_autoptr(GString) heard = g_string_new (NULL);
+  guint n;
+
+  open_boards (stage);
+  damero_stage_advance (stage, 301000);
+  act (stage, "pause in=2.1.1.1");
+  n = damero_desk_get_event (stage->desk)->log->len;
+  damero_sounds_set_hook (on_sound, heard);
+  g_signal_emit_by_name (stage->director, "changed", damero_desk_get_event_uid (stage->desk), (guint64) n, 1);
+  g_assert_cmpstr (heard->str, ==, "");
+  g_signal_emit_by_name (stage->director, "changed", damero_desk_get_event_uid (stage->desk), (guint64) n, n);
+  g_assert_cmpstr (heard->str, ==, "");
+  g_signal_emit_by_name (stage->director, "changed", damero_desk_get_event_uid (stage->desk), (guint64) n, n - 1);
+  g_assert_cmpstr (heard->str, ==, "flag ");
+  damero_sounds_set_hook (NULL, NULL);
+}
+
 /* What the board refuses. */
 static void
 test_refused (void)
@@ -138,6 +161,7 @@ main (int   argc,
 {
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/sounds/event", test_event);
+  g_test_add_func ("/sounds/together", test_together);
   g_test_add_func ("/sounds/refused", test_refused);
   g_test_add_func ("/sounds/muted", test_muted);
 
