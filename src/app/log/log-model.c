@@ -8,12 +8,18 @@
 #include "words/act.h"
 #include "words/consequence.h"
 
+/* A line of the list. */
+typedef struct {
+  guint    index;   /* in the log; of a heading the first act of the group */
+  gboolean is_head; /* of acts that were performed as one, which are listed below it or not */
+} Entry;
+
 struct _DameroLogModelItem
 {
   GObject         parent_instance;
 
   DameroLogModel *model; /* NULL once that is gone */
-  guint           index; /* in the log */
+  Entry           entry;
 };
 
 struct _DameroLogModel
@@ -23,9 +29,10 @@ struct _DameroLogModel
   DameroDesk            *desk;
   DameroLogModelFilter   filter;
   char                 **words;  /* casefolded, NULL: no search */
-  GArray                *shown;  /* guint: indexes in the log, oldest first */
+  GArray                *shown;  /* Entry: oldest first, a heading after its acts */
+  GHashTable            *open;   /* indexes of headings whose acts are listed */
   GPtrArray             *texts;  /* char *: casefolded, of the rows searched so far */
-  GHashTable            *items;  /* index -> DameroLogModelItem, borrowed: those somebody holds */
+  GHashTable            *items;  /* entry -> DameroLogModelItem, borrowed: those somebody holds */
   guint                  n_seen; /* rows of the log that went through the filter */
 };
 
@@ -40,13 +47,19 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (DameroLogModel, damero_log_model, G_TYPE_OBJECT,
 
 /* ---- items ---- */
 
+static gpointer
+get_key (Entry entry)
+{
+  return GUINT_TO_POINTER (2 * entry.index + (guint) entry.is_head);
+}
+
 static void
 damero_log_model_item_finalize (GObject *object)
 {
   DameroLogModelItem *self = DAMERO_LOG_MODEL_ITEM (object);
 
   if (self->model != NULL)
-    g_hash_table_remove (self->model->items, GUINT_TO_POINTER (self->index));
+    g_hash_table_remove (self->model->items, get_key (self->entry));
 
   G_OBJECT_CLASS (damero_log_model_item_parent_class)->finalize (object);
 }
@@ -76,7 +89,61 @@ damero_log_model_item_get_row (DameroLogModelItem *self)
 {
   g_return_val_if_fail (DAMERO_IS_LOG_MODEL_ITEM (self), NULL);
 
-  return self->model != NULL ? g_ptr_array_index (get_event (self)->log, self->index) : NULL;
+  return self->model != NULL ? g_ptr_array_index (get_event (self)->log, self->entry.index) : NULL;
+}
+
+/* The rows that were performed as one with ROW, in their order; NULL if it stands alone. */
+static const GPtrArray *
+get_members (const DameroEvent  *event,
+             const DameroLogRow *row)
+{
+  const DameroLogRow *first = row->act->group[0] != '\0' ? g_hash_table_lookup (event->uids, row->act->group) : NULL;
+
+  return first != NULL && first->members->len > 1 ? first->members : NULL;
+}
+
+gboolean
+damero_log_model_item_is_head (DameroLogModelItem *self)
+{
+  g_return_val_if_fail (DAMERO_IS_LOG_MODEL_ITEM (self), FALSE);
+
+  return self->entry.is_head;
+}
+
+gboolean
+damero_log_model_item_is_member (DameroLogModelItem *self)
+{
+  const DameroLogRow *row = damero_log_model_item_get_row (self);
+
+  return row != NULL && !self->entry.is_head && get_members (get_event (self), row) != NULL;
+}
+
+static gboolean
+is_open (DameroLogModel *model,
+         guint           index)
+{
+  return model->words != NULL || g_hash_table_contains (model->open, GUINT_TO_POINTER (index));
+}
+
+gboolean
+damero_log_model_item_is_open (DameroLogModelItem *self)
+{
+  g_return_val_if_fail (DAMERO_IS_LOG_MODEL_ITEM (self), FALSE);
+
+  return self->entry.is_head && self->model != NULL && is_open (self->model, self->entry.index);
+}
+
+gboolean
+damero_log_model_item_is_undone (DameroLogModelItem *self)
+{
+  const DameroLogRow *row = damero_log_model_item_get_row (self);
+  const GPtrArray *members = row != NULL && self->entry.is_head ? get_members (get_event (self), row) : NULL;
+
+  for (guint i = 0; members != NULL && i < members->len; i++)
+    if (!((const DameroLogRow *) g_ptr_array_index (members, i))->undone)
+      return FALSE;
+
+  return row != NULL && row->undone;
 }
 
 static GDateTime *
@@ -114,6 +181,8 @@ damero_log_model_item_dup_sentence (DameroLogModelItem *self,
 
   if (row == NULL)
     return g_strdup ("");
+  if (self->entry.is_head)
+    return damero_words_named (get_event (self), row->act->group);
   return with_board ? damero_words_act (row->act, get_event (self))
                     : damero_words_act_alone (row->act, get_event (self));
 }
@@ -123,7 +192,26 @@ damero_log_model_item_dup_consequences (DameroLogModelItem *self)
 {
   const DameroLogRow *row = damero_log_model_item_get_row (self);
 
-  return row != NULL ? dup_consequences (row, get_event (self)) : g_strdup ("");
+  return row != NULL && !self->entry.is_head ? dup_consequences (row, get_event (self)) : g_strdup ("");
+}
+
+/* The place that all rows of a group have in common. */
+static DameroPlace
+get_common_place (const GPtrArray *members)
+{
+  DameroPlace common = ((const DameroLogRow *) g_ptr_array_index (members, 0))->act->place;
+
+  for (guint i = 1; i < members->len; i++)
+    {
+      DameroPlace place = ((const DameroLogRow *) g_ptr_array_index (members, i))->act->place;
+
+      common.section = place.section == common.section ? common.section : 0;
+      common.round = common.section != 0 && place.round == common.round ? common.round : 0;
+      common.board = common.round != 0 && place.board == common.board ? common.board : 0;
+      common.game = common.board != 0 && place.game == common.game ? common.game : 0;
+    }
+
+  return common;
 }
 
 char *
@@ -131,7 +219,13 @@ damero_log_model_item_dup_place (DameroLogModelItem *self)
 {
   const DameroLogRow *row = damero_log_model_item_get_row (self);
 
-  return row != NULL ? damero_words_place (&row->act->place, get_event (self)) : g_strdup ("");
+  DameroPlace place;
+
+  if (row == NULL)
+    return g_strdup ("");
+
+  place = self->entry.is_head ? get_common_place (get_members (get_event (self), row)) : row->act->place;
+  return damero_words_place (&place, get_event (self));
 }
 
 char *
@@ -264,18 +358,74 @@ lets_through (DameroLogModel    *self,
   return TRUE;
 }
 
-/* Takes in the rows of the log that are new; returns how many of them are shown. */
+static void
+append (DameroLogModel *self,
+        guint           index,
+        gboolean        is_head)
+{
+  const Entry entry = { index, is_head };
+
+  g_array_append_val (self->shown, entry);
+}
+
+/* Takes in a group of N rows from FIRST on: a heading, and below it, if it is open, its acts. */
+static void
+take_in_group (DameroLogModel    *self,
+               const DameroEvent *event,
+               guint              first,
+               guint              n)
+{
+  gboolean any = FALSE;
+
+  for (guint i = first; i < first + n; i++)
+    if (lets_through (self, event, i))
+      {
+        any = TRUE;
+        if (!is_open (self, first))
+          break;
+        append (self, i, FALSE);
+      }
+  if (any)
+    append (self, first, TRUE);
+}
+
+/* Takes in the rows of the log that are new; returns how many entries are new. */
 static guint
 take_in (DameroLogModel *self)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
   guint before = self->shown->len;
 
-  for (; self->n_seen < event->log->len; self->n_seen++)
-    if (lets_through (self, event, self->n_seen))
-      g_array_append_val (self->shown, self->n_seen);
+  while (self->n_seen < event->log->len)
+    {
+      const GPtrArray *members = get_members (event, g_ptr_array_index (event->log, self->n_seen));
+
+      if (members != NULL)
+        take_in_group (self, event, self->n_seen, members->len);
+      else if (lets_through (self, event, self->n_seen))
+        append (self, self->n_seen, FALSE);
+      self->n_seen += members != NULL ? members->len : 1;
+    }
 
   return self->shown->len - before;
+}
+
+/* Forgets what was taken in of the group that the newest row continues; returns how many entries that were. */
+static guint
+take_back (DameroLogModel *self)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  const DameroLogRow *last = g_ptr_array_index (event->log, self->n_seen - 1);
+  guint before = self->shown->len;
+
+  if (get_members (event, last) == NULL)
+    return 0;
+
+  for (const DameroLogRow *row = last; row != NULL && strcmp (row->act->group, last->act->group) == 0;)
+    row = --self->n_seen > 0 ? g_ptr_array_index (event->log, self->n_seen - 1) : NULL;
+  while (self->shown->len > 0 && g_array_index (self->shown, Entry, self->shown->len - 1).index >= self->n_seen)
+    g_array_set_size (self->shown, self->shown->len - 1);
+  return before - self->shown->len;
 }
 
 static void
@@ -342,14 +492,21 @@ on_changed (DameroDesk        *desk,
             const DameroPlace *place,
             DameroLogModel    *self)
 {
-  guint n_new;
+  guint n_old, n_new;
 
   if (damero_desk_get_event (desk)->log->len == self->n_seen)
     return;
+  /* Another event took its place. */
+  if (damero_desk_get_event (desk)->log->len < self->n_seen)
+    {
+      filter_anew (self);
+      return;
+    }
 
+  n_old = take_back (self);
   n_new = take_in (self);
-  if (n_new > 0)
-    g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, n_new);
+  if (n_old + n_new > 0)
+    g_list_model_items_changed (G_LIST_MODEL (self), 0, n_old, n_new);
   if (place->section == 0)
     on_names_changed (self);
 }
@@ -374,20 +531,20 @@ damero_log_model_get_item (GListModel *list,
 {
   DameroLogModel *self = DAMERO_LOG_MODEL (list);
   DameroLogModelItem *item;
-  guint index;
+  Entry entry;
 
   if (position >= self->shown->len)
     return NULL;
 
-  index = g_array_index (self->shown, guint, self->shown->len - 1 - position);
-  item = g_hash_table_lookup (self->items, GUINT_TO_POINTER (index));
+  entry = g_array_index (self->shown, Entry, self->shown->len - 1 - position);
+  item = g_hash_table_lookup (self->items, get_key (entry));
   if (item != NULL)
     return g_object_ref (item);
 
   item = g_object_new (DAMERO_TYPE_LOG_MODEL_ITEM, NULL);
   item->model = self;
-  item->index = index;
-  g_hash_table_insert (self->items, GUINT_TO_POINTER (index), item);
+  item->entry = entry;
+  g_hash_table_insert (self->items, get_key (entry), item);
   return item;
 }
 
@@ -406,6 +563,7 @@ damero_log_model_finalize (GObject *object)
 
   drop_items (self);
   g_hash_table_unref (self->items);
+  g_hash_table_unref (self->open);
   g_array_unref (self->shown);
   g_ptr_array_unref (self->texts);
   g_strfreev (self->words);
@@ -423,7 +581,8 @@ damero_log_model_class_init (DameroLogModelClass *klass)
 static void
 damero_log_model_init (DameroLogModel *self)
 {
-  self->shown = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->shown = g_array_new (FALSE, FALSE, sizeof (Entry));
+  self->open = g_hash_table_new (NULL, NULL);
   self->texts = g_ptr_array_new_with_free_func (g_free);
   self->items = g_hash_table_new (NULL, NULL);
 }
@@ -469,6 +628,37 @@ damero_log_model_set_search (DameroLogModel *self,
   if (*folded != '\0')
     self->words = g_strsplit_set (folded, " \t\n", -1);
   filter_anew (self);
+}
+
+void
+damero_log_model_toggle (DameroLogModel *self,
+                         guint           position)
+{
+  g_autoptr(DameroLogModelItem) item = g_list_model_get_item (G_LIST_MODEL (self), position);
+  g_autoptr(GArray) before = NULL;
+  guint at, n_before;
+  gpointer key;
+
+  if (item == NULL || !item->entry.is_head || self->words != NULL)
+    return;
+
+  key = GUINT_TO_POINTER (item->entry.index);
+  if (!g_hash_table_remove (self->open, key))
+    g_hash_table_add (self->open, key);
+
+  /* Everything up to the acts of this group stays as it is. */
+  n_before = self->shown->len - position;
+  at = n_before - 1;
+  while (at > 0 && g_array_index (self->shown, Entry, at - 1).index >= item->entry.index)
+    at--;
+  before = g_array_copy (self->shown);
+  g_array_set_size (self->shown, at);
+  take_in_group (self, damero_desk_get_event (self->desk), item->entry.index,
+                 get_members (get_event (item), damero_log_model_item_get_row (item))->len);
+  g_array_append_vals (self->shown, &g_array_index (before, Entry, n_before), before->len - n_before);
+  g_list_model_items_changed (G_LIST_MODEL (self), position + 1, n_before - 1 - at,
+                              self->shown->len - position - 1 - at);
+  g_signal_emit (item, signals[CHANGED], 0);
 }
 
 guint

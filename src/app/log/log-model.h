@@ -6,6 +6,9 @@
  * a log of tens of thousands of acts opens at once. An item stays the same object while somebody holds it,
  * and emits "changed" when its row was undone or restored, or names in it may be others.
  *
+ * Acts that were performed as one are one item, a heading; those of them that the filter lets through are listed below
+ * it on demand, and always where they were searched for.
+ *
  * Newest first, because what a director looks for is what has just happened and how to take it back: it
  * is there when the page opens, nothing has to scroll, and rows that are being read stay where they are.
  */
@@ -29,8 +32,15 @@ typedef enum {
 #define DAMERO_TYPE_LOG_MODEL_ITEM (damero_log_model_item_get_type ())
 G_DECLARE_FINAL_TYPE (DameroLogModelItem, damero_log_model_item, DAMERO, LOG_MODEL_ITEM, GObject)
 
-/* The row it stands for; NULL once its event is gone. */
+/* The row it stands for, of a heading the first of its group; NULL once its event is gone. */
 const DameroLogRow *damero_log_model_item_get_row          (DameroLogModelItem *self);
+/* Whether it is the heading of acts that were performed as one, and whether these are listed below it. */
+gboolean            damero_log_model_item_is_head          (DameroLogModelItem *self);
+gboolean            damero_log_model_item_is_open          (DameroLogModelItem *self);
+/* Whether it is an act below such a heading. */
+gboolean            damero_log_model_item_is_member        (DameroLogModelItem *self);
+/* Whether it was taken back; of a heading, all of its acts. */
+gboolean            damero_log_model_item_is_undone        (DameroLogModelItem *self);
 /* Sentences about it, made now; free with g_free. Consequences are lines. */
 char               *damero_log_model_item_dup_sentence     (DameroLogModelItem *self,
                                                             gboolean            with_board);
@@ -52,6 +62,9 @@ void            damero_log_model_set_filter       (DameroLogModel       *self,
  * case; NULL or "" for all. The first search makes the sentences of the whole log. */
 void            damero_log_model_set_search       (DameroLogModel       *self,
                                                    const char           *text);
+/* Lists the acts below the heading at POSITION, or not any more. Those that a search found are always listed. */
+void            damero_log_model_toggle           (DameroLogModel       *self,
+                                                   guint                 position);
 /* How many items somebody holds: for tests that a long log is not made as a whole. */
 guint           damero_log_model_get_n_held       (DameroLogModel       *self);
 /* The title of a filter. */

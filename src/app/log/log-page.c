@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/base/compat.h"
 #include "app/base/print.h"
 #include "app/log/log-model.h"
 #include "app/widgets/adaptive-bin.h"
@@ -15,8 +16,11 @@
 /* What fits on a line of the list where it is not narrow. */
 #define LINE_LETTERS 60
 #define LEAST_LETTERS 20
+#define LEAST_LETTERS_BESIDE 12 /* something else, or standing in */
 #define PLACE_WIDTH 330
 #define WHO_WIDTH 130
+/* Pixels by which the acts of a heading, and what followed from an act, stand in. */
+#define INDENT 18
 
 struct _DameroLogPage
 {
@@ -92,6 +96,7 @@ show_who (GtkWidget          *child,
 static void
 set_wrapped (GtkLabel   *label,
              const char *text,
+             int         least_letters,
              gboolean    narrow)
 {
   gboolean wraps = narrow;
@@ -104,31 +109,49 @@ set_wrapped (GtkLabel   *label,
     }
   gtk_label_set_text (label, text);
   gtk_label_set_wrap (label, wraps);
-  gtk_label_set_width_chars (label, wraps ? LEAST_LETTERS : -1);
+  gtk_label_set_width_chars (label, wraps ? least_letters : -1);
   gtk_label_set_ellipsize (label, wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
 }
 
-/* A row of the sentence and the word "undone", and the consequences below. */
+/* The arrow of a heading. */
+static void
+show_arrow (GtkButton          *arrow,
+            DameroLogModelItem *item)
+{
+  gboolean is_open = damero_log_model_item_is_open (item);
+  const char *name = is_open ? _("Hide the acts that were performed as one")
+                             : _("Show the acts that were performed as one");
+
+  gtk_widget_set_visible (GTK_WIDGET (arrow), damero_log_model_item_is_head (item));
+  gtk_button_set_icon_name (arrow, is_open ? "pan-down-symbolic" : "pan-end-symbolic");
+  damero_compat_set_tooltip (GTK_WIDGET (arrow), name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (arrow), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* A row of the sentence, the word "undone" and the arrow of a heading, and the consequences below. */
 static void
 show_act (GtkWidget          *child,
           DameroLogModelItem *item)
 {
-  const DameroLogRow *row = damero_log_model_item_get_row (item);
-  gboolean is_undone = row != NULL && row->undone;
+  gboolean is_undone = damero_log_model_item_is_undone (item), is_head = damero_log_model_item_is_head (item);
+  gboolean is_member = damero_log_model_item_is_member (item);
   GtkWidget *box = damero_wrap_bin_get_child (DAMERO_WRAP_BIN (child));
   GtkWidget *line = gtk_widget_get_first_child (box), *below = gtk_widget_get_last_child (box);
-  GtkWidget *sentence = gtk_widget_get_first_child (line);
+  GtkWidget *sentence = gtk_widget_get_first_child (line), *arrow = gtk_widget_get_last_child (line);
   GtkWidget *bin = gtk_widget_get_ancestor (child, DAMERO_TYPE_ADAPTIVE_BIN);
   gboolean narrow = bin != NULL && damero_adaptive_bin_get_narrow (DAMERO_ADAPTIVE_BIN (bin));
   g_autofree char *text = damero_log_model_item_dup_sentence (item, narrow);
   g_autofree char *consequences = damero_log_model_item_dup_consequences (item);
 
-  set_wrapped (GTK_LABEL (sentence), text, narrow);
+  set_wrapped (GTK_LABEL (sentence), text,
+               is_undone || is_head || is_member ? LEAST_LETTERS_BESIDE : LEAST_LETTERS, narrow);
   strike (GTK_LABEL (sentence), is_undone);
-  /* The word stands after the sentence, not at the end of the column. */
-  gtk_widget_set_hexpand (sentence, !is_undone);
-  gtk_widget_set_visible (gtk_widget_get_last_child (line), is_undone);
-  set_wrapped (GTK_LABEL (below), consequences, narrow);
+  /* The word and the arrow stand after the sentence, not at the end of the column. */
+  gtk_widget_set_hexpand (sentence, !is_undone && !is_head);
+  gtk_widget_set_visible (gtk_widget_get_next_sibling (sentence), is_undone);
+  show_arrow (GTK_BUTTON (arrow), item);
+  gtk_widget_set_margin_start (box, is_member ? INDENT : 0);
+  set_wrapped (GTK_LABEL (below), consequences, LEAST_LETTERS, narrow);
   strike (GTK_LABEL (below), is_undone);
   gtk_widget_set_visible (below, *consequences != '\0');
   if (is_undone)
@@ -200,22 +223,45 @@ on_setup_who (GtkSignalListItemFactory *factory,
 }
 
 static void
+on_arrow (GtkWidget   *arrow,
+          GtkListItem *list_item)
+{
+  DameroLogPage *self = DAMERO_LOG_PAGE (gtk_widget_get_ancestor (arrow, DAMERO_TYPE_LOG_PAGE));
+
+  damero_log_model_toggle (self->model, gtk_list_item_get_position (list_item));
+}
+
+static void
+on_activate (GtkColumnView *list,
+             guint          position,
+             DameroLogPage *self)
+{
+  damero_log_model_toggle (self->model, position);
+}
+
+static void
 on_setup_act (GtkSignalListItemFactory *factory,
               GtkListItem              *list_item,
               DameroLogPage            *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *sentence = new_label (NULL), *undone = new_label ("state"), *below = new_label ("consequences");
+  GtkWidget *arrow = gtk_button_new ();
 
   gtk_label_set_wrap_mode (GTK_LABEL (sentence), PANGO_WRAP_WORD_CHAR);
   gtk_widget_add_css_class (below, "soft");
-  gtk_widget_set_margin_start (below, 18);
+  gtk_widget_set_margin_start (below, INDENT);
   /* Translators: beside an act of the log that was taken back. */
   gtk_label_set_text (GTK_LABEL (undone), C_("log", "undone"));
   gtk_widget_add_css_class (undone, "wait");
   gtk_widget_set_valign (undone, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (arrow, "flat");
+  gtk_widget_add_css_class (arrow, "log-arrow");
+  gtk_widget_set_valign (arrow, GTK_ALIGN_CENTER);
+  g_signal_connect (arrow, "clicked", G_CALLBACK (on_arrow), list_item);
   gtk_box_append (GTK_BOX (line), sentence);
   gtk_box_append (GTK_BOX (line), undone);
+  gtk_box_append (GTK_BOX (line), arrow);
   gtk_box_append (GTK_BOX (box), line);
   gtk_box_append (GTK_BOX (box), below);
   set_up (list_item, damero_wrap_bin_new (box), show_act);
@@ -245,12 +291,6 @@ on_unbind (GtkSignalListItemFactory *factory,
 
 /* ---- the list ---- */
 
-static gboolean
-can_undo (const DameroLogRow *row)
-{
-  return row != NULL && damero_log_can_undo (row);
-}
-
 /* The selected row; NULL if none is, or its event is gone. */
 static const DameroLogRow *
 get_row (DameroLogPage *self)
@@ -258,14 +298,23 @@ get_row (DameroLogPage *self)
   return self->watched != NULL ? damero_log_model_item_get_row (self->watched) : NULL;
 }
 
+static gboolean
+can_undo (DameroLogPage *self)
+{
+  const DameroLogRow *row = get_row (self);
+
+  return row != NULL && damero_log_can_undo (row) && !damero_log_model_item_is_undone (self->watched);
+}
+
 static void
 update_actions (DameroLogPage *self)
 {
   const DameroLogRow *row = get_row (self);
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.undo", can_undo (row));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.undo", can_undo (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.print-report",
-                                 row != NULL && damero_verdict_is_about (row->act, row->consequences));
+                                 row != NULL && !damero_log_model_item_is_head (self->watched) &&
+                                 damero_verdict_is_about (row->act, row->consequences));
 }
 
 static void
@@ -345,8 +394,7 @@ on_undo (GtkWidget  *widget,
          GVariant   *parameter)
 {
   DameroLogPage *self = DAMERO_LOG_PAGE (widget);
-  const DameroLogRow *row = get_row (self);
-  g_autofree char *name = can_undo (row) ? g_strdup (damero_act_get_name (row->act)) : NULL;
+  g_autofree char *name = can_undo (self) ? g_strdup (damero_act_get_name (get_row (self)->act)) : NULL;
 
   if (name != NULL)
     damero_desk_undo (self->desk, widget, name);
@@ -502,6 +550,7 @@ damero_log_page_init (DameroLogPage *self)
   gtk_column_view_set_model (self->list, GTK_SELECTION_MODEL (self->selection));
   g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (on_selected), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->list, "activate", G_CALLBACK (on_activate), self, 0);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search_changed), self, 0);
   g_signal_connect_object (self->filter, "notify::selected", G_CALLBACK (on_filter_chosen), self, 0);
   update_actions (self);

@@ -4,12 +4,14 @@
  */
 #include <string.h>
 
+#include "app/base/compat.h"
 #include "app/base/settings.h"
 #include "app/log/log-model.h"
 #include "app/log/log-page.h"
 #include "app/shell/event-window.h"
 #include "app/widgets/adaptive-bin.h"
 #include "app/widgets/wrap-bin.h"
+#include "event/act-text.h"
 #include "tests/app/sample.h"
 
 static const char * const evening[] = {
@@ -363,6 +365,91 @@ test_undo_others (void)
                        damero_desk_get_event (fixture.stage->desk)->sections, 0))->rounds->len, ==, 0);
 }
 
+/* Performs several lines as one; returns their group. */
+static char *
+act_together (Fixture           *fixture,
+              const char *const *lines)
+{
+  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+  DameroActTextError error;
+  gboolean has_stamp;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_ptr_array_add (acts, damero_act_from_text (lines[i], 0, &has_stamp, &error));
+  g_assert_true (damero_desk_try_many (fixture->stage->desk, acts, NULL, NULL));
+  damero_stage_settle ();
+  return g_strdup (((const DameroAct *) g_ptr_array_index (acts, 0))->group);
+}
+
+static void
+assert_n_items (Fixture *fixture,
+                guint    n)
+{
+  g_assert_cmpuint (g_list_model_get_n_items (fixture->model), ==, n);
+}
+
+/* Acts that were performed as one are one row, open on demand, and taken back as one. */
+static void
+test_group (void)
+{
+  static const char *const withdrawals[] = { "withdraw in=1 entry=1", "withdraw in=1 entry=2", "withdraw in=1 entry=3",
+                                             NULL };
+  g_auto(Fixture) fixture = { 0 };
+  g_autofree char *group = NULL, *line = NULL;
+  guint n;
+
+  open_page (&fixture, damero_stage_new_event (evening), 1280, 800);
+  n = g_list_model_get_n_items (fixture.model);
+  group = act_together (&fixture, withdrawals);
+  assert_n_items (&fixture, n + 1);
+  assert_sentence (&fixture, 0, "Ann Adams withdrew from round 2 of section “Gold Bar” on, and 2 more");
+
+  damero_click (fixture.page, "Show the acts that were performed as one");
+  assert_n_items (&fixture, n + 4);
+  assert_sentence (&fixture, 1, "Cid Cole withdrew from round 2 of section “Gold Bar” on");
+  assert_sentence (&fixture, 3, "Ann Adams withdrew from round 2 of section “Gold Bar” on");
+  assert_sentence (&fixture, 4, "Board 1, game 1: the game started");
+  damero_assert_named (fixture.window);
+  damero_shoot (fixture.window, "log-group");
+
+  /* One more that is performed with them. */
+  line = g_strdup_printf ("withdraw in=1 entry=4 group=%s", group);
+  act (&fixture, line);
+  assert_n_items (&fixture, n + 5);
+  assert_sentence (&fixture, 0, "Ann Adams withdrew from round 2 of section “Gold Bar” on, and 3 more");
+  assert_sentence (&fixture, 1, "Dot Dean withdrew from round 2 of section “Gold Bar” on");
+  damero_click (fixture.page, "Hide the acts that were performed as one");
+  assert_n_items (&fixture, n + 1);
+  assert_sentence (&fixture, 1, "Board 1, game 1: the game started");
+
+  /* What is looked for is listed, with its heading; a filter for others lists neither. */
+  search (&fixture, "cid withdrew");
+  assert_n_items (&fixture, 2);
+  assert_sentence (&fixture, 1, "Cid Cole withdrew from round 2 of section “Gold Bar” on");
+  search (&fixture, "");
+  choose (&fixture, DAMERO_LOG_MODEL_FILTER_CLOCKS);
+  assert_n_items (&fixture, 1);
+  choose (&fixture, DAMERO_LOG_MODEL_FILTER_DECISIONS);
+
+  select_row (&fixture, 0);
+  damero_click (fixture.page, "Undo This…");
+  g_assert_cmpstr (get_last (&fixture)->act->undoes, ==, group);
+  assert_n_items (&fixture, n + 2);
+  g_assert_nonnull (damero_find_text (fixture.page, "undone"));
+  select_row (&fixture, 1);
+  g_assert_false (gtk_widget_is_sensitive (damero_find (fixture.page, GTK_TYPE_BUTTON, "Undo This…")));
+  g_signal_emit_by_name (damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL), "activate", 1);
+  damero_stage_settle ();
+  assert_n_items (&fixture, n + 6);
+  gtk_window_set_default_size (GTK_WINDOW (fixture.window), 360, 720);
+  damero_wait_until (damero_find_text (fixture.page, "Place") == NULL);
+  damero_stage_settle ();
+  assert_fits (&fixture, 350);
+  damero_compat_go_to_row (GTK_COLUMN_VIEW (damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL)), 0);
+  damero_stage_settle ();
+  damero_shoot (fixture.window, "log-group-narrow");
+}
+
 /* How many cells under ROOT are higher than their text needs at its width. */
 static guint
 count_high (GtkWidget *root)
@@ -448,6 +535,7 @@ main (int   argc,
   g_test_add_func ("/log-page/search", test_search);
   g_test_add_func ("/log-page/undo", test_undo);
   g_test_add_func ("/log-page/undo-others", test_undo_others);
+  g_test_add_func ("/log-page/group", test_group);
   g_test_add_func ("/log-page/sample", test_sample);
   g_test_add_func ("/log-page/long", test_long);
   g_test_add_func ("/log-page/print", test_print);
