@@ -153,6 +153,17 @@ gboolean           damero_director_export_crosstable (DameroDirector  *self,
                                                    const char         *event_uid,
                                                    const char         *path,
                                                    GError            **error);
+/* The same in a thread, as the library has the event then. CANCELLABLE may be NULL; a file that was put in place before
+ * it was cancelled stays. */
+void               damero_director_export_crosstable_async (DameroDirector *self,
+                                                   const char         *event_uid,
+                                                   const char         *path,
+                                                   GCancellable       *cancellable,
+                                                   GAsyncReadyCallback callback,
+                                                   gpointer            user_data);
+gboolean           damero_director_export_crosstable_finish (DameroDirector *self,
+                                                   GAsyncResult       *result,
+                                                   GError            **error);
 typedef enum {
   DAMERO_TABLE_FILE_TRF,         /* of a section: formats/trf/event.h, with what departs from the pairing */
   DAMERO_TABLE_FILE_STANDINGS,   /* of a section, CSV */

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "director/work.h"
 #include "formats/xml/crosstable-xml.h"
 #include "formats/csv-event.h"
 #include "formats/xml/event-xml.h"
@@ -64,6 +65,17 @@ damero_director_write_file (const char  *path,
                                    error);
 }
 
+static GBytes *
+make_crosstable (const DameroEvent  *event,
+                 GError            **error)
+{
+  const DameroCrosstableOptions options = {
+    .generator = "Damero " DAMERO_VERSION, .as_of_ms = get_as_of_ms (event), .state = get_state (event),
+  };
+
+  return damero_crosstable_xml_write (event, &options, error);
+}
+
 gboolean
 damero_director_export_crosstable (DameroDirector  *self,
                                    const char      *event_uid,
@@ -71,19 +83,66 @@ damero_director_export_crosstable (DameroDirector  *self,
                                    GError         **error)
 {
   const DameroEvent *event = damero_director_get_event (self, event_uid, error);
-  DameroCrosstableOptions options = { .generator = "Damero " DAMERO_VERSION };
-  g_autoptr(GBytes) bytes = NULL;
+  g_autoptr(GBytes) bytes = event != NULL ? make_crosstable (event, error) : NULL;
 
-  if (event == NULL)
-    return FALSE;
+  return bytes != NULL && damero_director_write_file (path, bytes, error);
+}
 
-  options.as_of_ms = get_as_of_ms (event);
-  options.state = get_state (event);
-  bytes = damero_crosstable_xml_write (event, &options, error);
-  if (bytes == NULL)
-    return FALSE;
+typedef struct {
+  char *event_uid;
+  char *path;
+} Export;
 
-  return damero_director_write_file (path, bytes, error);
+static void
+export_free (gpointer data)
+{
+  Export *export = data;
+
+  g_free (export->event_uid);
+  g_free (export->path);
+  g_free (export);
+}
+
+static gpointer
+export_in_thread (DameroWork     *work,
+                  DameroLibrary  *reader,
+                  gpointer        data,
+                  GError        **error)
+{
+  Export *export = data;
+  g_autoptr(DameroEvent) event = damero_director_load_event (reader, NULL, export->event_uid, error);
+  g_autoptr(GBytes) bytes = event != NULL ? make_crosstable (event, error) : NULL;
+
+  if (bytes == NULL || !damero_work_go_on (work, 0, 0, error) ||
+      !damero_director_write_file (export->path, bytes, error))
+    return NULL;
+  return export;
+}
+
+void
+damero_director_export_crosstable_async (DameroDirector      *self,
+                                         const char          *event_uid,
+                                         const char          *path,
+                                         GCancellable        *cancellable,
+                                         GAsyncReadyCallback  callback,
+                                         gpointer             user_data)
+{
+  Export *export = g_new0 (Export, 1);
+  const DameroWorkPlan plan = {
+    .run = export_in_thread, .data = export, .free_data = export_free, .is_lasting = TRUE,
+  };
+
+  export->event_uid = g_strdup (event_uid);
+  export->path = g_strdup (path);
+  damero_work_start (self, &plan, damero_director_export_crosstable_async, cancellable, callback, user_data);
+}
+
+gboolean
+damero_director_export_crosstable_finish (DameroDirector  *self,
+                                          GAsyncResult    *result,
+                                          GError         **error)
+{
+  return damero_work_finish (self, result, error) != NULL;
 }
 
 /* The runs of an event's acts, as the library knows them. */

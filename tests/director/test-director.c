@@ -383,6 +383,56 @@ export_crosstable (Fixture    *fixture,
   return text;
 }
 
+static void
+on_exported (GObject      *director,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+/* The crosstable as a thread writes it; NULL if CANCELLABLE was cancelled before. */
+static char *
+export_in_thread (Fixture      *fixture,
+                  const char   *path,
+                  GCancellable *cancellable)
+{
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
+  char *text = NULL;
+
+  damero_director_export_crosstable_async (fixture->director, fixture->event_uid, path, cancellable, on_exported,
+                                           &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  if (damero_director_export_crosstable_finish (fixture->director, result, &error))
+    g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  else
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  return text;
+}
+
+/* A thread writes the same bytes; cancelled before, none. */
+static void
+test_crosstable_in_thread (Fixture       *fixture,
+                           gconstpointer  data)
+{
+  g_autofree char *xml = g_build_filename (fixture->folder, "crosstable.xml", NULL);
+  g_autofree char *none = g_build_filename (fixture->folder, "none.xml", NULL);
+  g_autofree char *here = NULL;
+  g_autofree char *there = NULL;
+  g_autoptr(GCancellable) cancelled = g_cancellable_new ();
+
+  perform (fixture, "pair in=1");
+  perform (fixture, "result in=1.1.1.1 result=white");
+  here = export_crosstable (fixture, xml);
+  there = export_in_thread (fixture, xml, NULL);
+  g_assert_cmpstr (here, ==, there);
+  g_cancellable_cancel (cancelled);
+  g_assert_null (export_in_thread (fixture, none, cancelled));
+  g_assert_false (g_file_test (none, G_FILE_TEST_EXISTS));
+}
+
 /* A whole round, its backup, and the crosstable twice with the same bytes. */
 static void
 test_round (Fixture       *fixture,
@@ -503,6 +553,7 @@ main (int    argc,
   ADD ("suspend", test_suspend);
   ADD ("undo", test_undo);
   ADD ("read-only", test_read_only);
+  ADD ("crosstable-in-thread", test_crosstable_in_thread);
   ADD ("round", test_round);
   ADD ("backup-fails", test_backup_fails);
   ADD ("stamps", test_stamps);

@@ -41,7 +41,7 @@ struct _DameroStandingsPage
 
   DameroAdaptiveBin         *adaptive;
   GtkStack                  *states;
-  DameroProgressStrip       *strip;     /* pages for the web are written */
+  DameroProgressStrip       *strip;     /* a file or pages for the web are written */
   AdwStatusPage             *empty;
   GtkButton                 *empty_button;
   GtkWidget                 *empty_prizes;
@@ -329,24 +329,49 @@ damero_standings_page_grab_focus (GtkWidget *widget)
 
 /* ---- actions ---- */
 
-gboolean
-damero_standings_page_export (DameroStandingsPage *self,
-                              const char          *path)
+typedef struct {
+  DameroStandingsPage *page;
+  char                *path;
+} Export;
+
+static void
+export_free (Export *export)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
+  g_object_unref (export->page);
+  g_free (export->path);
+  g_free (export);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Export, export_free)
+
+static void
+on_exported (GObject      *director,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr(Export) export = user_data;
+  GtkWidget *widget = GTK_WIDGET (export->page);
   g_autoptr(GError) error = NULL;
-  g_autofree char *shown = g_filename_display_name (path);
+  g_autofree char *shown = g_filename_display_name (export->path);
   g_autofree char *text = NULL;
+  gboolean ok = damero_director_export_crosstable_finish (DAMERO_DIRECTOR (director), result, &error);
 
-  g_return_val_if_fail (DAMERO_IS_STANDINGS_PAGE (self), FALSE);
+  /* The window may have been closed in the meantime. */
+  if (gtk_widget_get_root (widget) == NULL)
+    return;
 
-  if (damero_director_export_crosstable (damero_desk_get_director (self->desk),
-                                         damero_desk_get_event_uid (self->desk), path, &error))
+  damero_progress_strip_end (export->page->strip);
+  if (ok)
     {
       /* Translators: %s is a file with its folder. */
       text = g_strdup_printf (_("Exported to %s"), shown);
       damero_toast_show (widget, text);
-      return TRUE;
+      return;
+    }
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      damero_toast_show (widget, _("The export was cancelled; no file was changed."));
+      return;
     }
 
   /* Translators: %1$s is a file with its folder, %2$s what prevented it, in a sentence or part of one. */
@@ -354,7 +379,27 @@ damero_standings_page_export (DameroStandingsPage *self,
                             "Export again, to another folder if this one cannot be written."), shown,
                           damero_words_error (error));
   damero_compat_alert (damero_toast_get_window (widget), _("Not Exported"), text);
-  return FALSE;
+}
+
+void
+damero_standings_page_export (DameroStandingsPage *self,
+                              const char          *path)
+{
+  GCancellable *cancellable;
+  Export *export;
+
+  g_return_if_fail (DAMERO_IS_STANDINGS_PAGE (self));
+
+  cancellable = damero_progress_strip_begin (self->strip, _("Writing the crosstable"), DAMERO_PROGRESS_STRIP_MS);
+  if (cancellable == NULL)
+    return;
+
+  export = g_new0 (Export, 1);
+  export->page = g_object_ref (self);
+  export->path = g_strdup (path);
+  damero_director_export_crosstable_async (damero_desk_get_director (self->desk),
+                                           damero_desk_get_event_uid (self->desk), path, cancellable, on_exported,
+                                           export);
 }
 
 static void

@@ -16,9 +16,9 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_STANDINGS_PAGE (damero_standings_page_get_type ())
 G_DECLARE_FINAL_TYPE (DameroStandingsPage, damero_standings_page, DAMERO, STANDINGS_PAGE, GtkWidget)
 
-/* Writes the event's XML crosstable to PATH, and says in a toast where it is, or in a dialog what
- * prevented it and what to do. Returns whether it was written. */
-gboolean damero_standings_page_export      (DameroStandingsPage *self,
+/* Writes the event's XML crosstable to PATH in a thread, and then says in a toast where it is, or in a dialog what
+ * prevented it and what to do. Nothing while something else is written. */
+void     damero_standings_page_export      (DameroStandingsPage *self,
                                             const char          *path);
 /* Shows the standings after that round (1-based); 0: the newest that has results, as it goes on. */
 void     damero_standings_page_set_round   (DameroStandingsPage *self,

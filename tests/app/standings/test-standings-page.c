@@ -398,23 +398,24 @@ test_export (void)
   g_autofree char *path = NULL;
   g_autofree char *nowhere = NULL;
   g_autofree char *text = NULL;
+  DameroProgressStrip *strip;
   GtkWidget *told;
 
   standings_open (&fixture, damero_stage_new_event (standings_four), 1280, 800);
+  strip = DAMERO_PROGRESS_STRIP (gtk_widget_get_template_child (fixture.page, DAMERO_TYPE_STANDINGS_PAGE, "strip"));
   path = g_build_filename (fixture.stage->folder, "Autumn.xml", NULL);
   nowhere = g_build_filename (fixture.stage->folder, "none", "Autumn.xml", NULL);
-  g_assert_true (damero_standings_page_export (DAMERO_STANDINGS_PAGE (fixture.page), path));
-  damero_stage_settle ();
+  damero_standings_page_export (DAMERO_STANDINGS_PAGE (fixture.page), path);
+  g_assert_true (damero_progress_strip_is_running (strip));
+  damero_wait_until (!damero_progress_strip_is_running (strip));
   g_assert_nonnull (damero_find_part (fixture.window, "Exported to "));
   g_assert_nonnull (damero_find_part (fixture.window, "Autumn.xml"));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "Autumn: Club Evening"));
 
-  g_assert_false (damero_standings_page_export (DAMERO_STANDINGS_PAGE (fixture.page), nowhere));
-  damero_stage_settle ();
+  damero_standings_page_export (DAMERO_STANDINGS_PAGE (fixture.page), nowhere);
+  damero_wait_until ((told = damero_find_question ()) != NULL);
   g_assert_false (g_file_test (nowhere, G_FILE_TEST_EXISTS));
-  told = damero_find_question ();
-  g_assert_nonnull (told);
   g_assert_nonnull (damero_find_text (told, "Not Exported"));
   g_assert_nonnull (damero_find_part (told, "none/Autumn.xml"));
   damero_shoot (told, "standings-not-exported");
