@@ -276,7 +276,7 @@ add_player (DameroSession *session,
   return code;
 }
 
-/* What the register knows of the player, but for what was told otherwise. Nobody is added twice. */
+/* What the register knows of the player, but for what was given otherwise. Nobody is added twice. */
 static int
 fill_from_registry (const DameroSession *session,
                     DameroAct           *act)

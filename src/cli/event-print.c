@@ -25,7 +25,7 @@ damero_cli_read_paper (const DameroSession *session,
   return TRUE;
 }
 
-/* FALSE: it was told which there are. */
+/* FALSE: the possible ones were printed. */
 static gboolean
 read_kind (const char         *text,
            DameroDocumentKind *ret_kind)
@@ -48,7 +48,7 @@ read_kind (const char         *text,
   return FALSE;
 }
 
-/* FALSE: it was told that there is no such round. */
+/* FALSE, with a message, if there is no such round. */
 static gboolean
 check_round (const DameroSection *section,
              int                  asked,

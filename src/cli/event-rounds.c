@@ -12,7 +12,7 @@
 #include "pairing/section-pairing.h"
 #include "words/section.h"
 
-/* Reads one of the options that are tokens. FALSE: it was told what they can be. */
+/* Reads one of the options that are tokens. FALSE: the possible values were printed. */
 static gboolean
 read_token (const char   *option,
             const char   *text,

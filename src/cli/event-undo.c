@@ -15,7 +15,7 @@ find_row (const DameroEvent *event,
   return uid != NULL ? g_hash_table_lookup (event->uids, uid) : NULL;
 }
 
-/* The acts by uid as sentences, told before anything changes their names. */
+/* The acts by uid as sentences, made before anything changes their names. */
 static GPtrArray *
 dup_sentences (const DameroEvent *event,
                const GPtrArray   *uids)

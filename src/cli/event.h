@@ -40,15 +40,15 @@ void damero_cli_add_calls_json (const DameroSession   *session,
 /* A DameroPrintAct: the act's sentence. */
 void     damero_cli_print_sentence       (const DameroEvent   *event,
                                           const DameroAct     *act);
-/* Performs an act, tells it and what followed. An exit code. */
+/* Performs an act, and prints it and what followed. An exit code. */
 int      damero_cli_perform_and_print    (DameroSession       *session,
                                           DameroAct           *act,
                                           DameroPrintAct       print);
-/* The fields that --field gives, into ACT. FALSE: it was told what is wrong with one. */
+/* The fields that --field gives, into ACT. FALSE: what is wrong with one was printed. */
 gboolean damero_cli_read_fields          (const DameroSession *session,
                                           DameroAct           *act);
 /* Takes the options of a section's system, clocks and boards, or those of rounds (--first, --last, --bye),
- * into the act. FALSE: what is wrong with them was told. */
+ * into the act. FALSE: what is wrong with them was printed. */
 gboolean damero_cli_read_section_options (const DameroSession *session,
                                           DameroAct           *act);
 gboolean damero_cli_read_rounds          (const DameroSession *session,
@@ -66,7 +66,7 @@ void  damero_cli_print_consequences (const DameroAct   *act,
                                      const DameroEvent *event,
                                      int                indent);
 
-/* The size of --paper, A4 without it. FALSE, and told, if it is neither. */
+/* The size of --paper, A4 without it. FALSE, with a message, if it is neither. */
 gboolean damero_cli_read_paper (const DameroSession   *session,
                              double                   *ret_width_pt,
                              double                   *ret_height_pt);

@@ -94,7 +94,7 @@ print_row (const DameroImportRow *row,
     }
 }
 
-/* What becomes of those who are perhaps registered. FALSE: what is wrong with --perhaps was told. */
+/* What becomes of those who are perhaps registered. FALSE: what is wrong with --perhaps was printed. */
 static gboolean
 choose (const DameroOptions *options,
         GArray              *rows)

@@ -81,7 +81,7 @@ damero_cli_perform_registry (DameroSession  *session,
   return damero_cli_fail (error);
 }
 
-/* Sets the fields that were given; FALSE: what is wrong with one was told. */
+/* Sets the fields that were given; FALSE: what is wrong with one was printed. */
 static gboolean
 read_fields (const DameroOptions *options,
              DameroAct           *act)
@@ -142,7 +142,7 @@ damero_cli_player_act (DameroSession *session)
   return code;
 }
 
-/* Tells what an undo of the row has done: to the act, or with the undo of an undo to those that it brings back. */
+/* Prints what an undo of the row has done: to the act, or, if an undo was undone, to those that it brings back. */
 static void
 print_undone (const DameroRegistry *registry,
               const DameroLogRow   *row)
@@ -155,7 +155,7 @@ print_undone (const DameroRegistry *registry,
           is_back && row->act->also != NULL ? ", and what was undone with it" : "");
 }
 
-/* Performs UNDO of the uids (the first one, and with it the others), and tells what was undone. */
+/* Performs UNDO of the uids (the first one, and with it the others), and prints what was undone. */
 static int
 undo_uids (DameroSession *session,
            GPtrArray     *uids)

@@ -16,5 +16,5 @@ int damero_cli_find_person   (const DameroRegistry      *registry,
 int damero_cli_perform_registry (DameroSession          *session,
                               DameroAct                **acts,
                               guint                      n_acts);
-/* "Ann Adams, Harbor, born 1987, 1850": what tells a player from others. Free with g_free. */
+/* "Ann Adams, Harbor, born 1987, 1850": what distinguishes a player from others. Free with g_free. */
 char *damero_cli_dup_person  (const DameroPerson        *person);

@@ -9,7 +9,7 @@
 #include "formats/input.h"
 #include "words/error.h"
 
-/* Work shorter than this is not told of. */
+/* Work shorter than this prints no progress. */
 #define QUIET_US  (G_USEC_PER_SEC)
 #define UPDATE_US (G_USEC_PER_SEC / 5)
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli/trf.h - what the subcommands on tournament files share: reading one, pairing a round of it, and
- * telling how far that is.
+ * cli/trf.h - what the subcommands on tournament files share: reading one, pairing a round of it, and printing the
+ * progress.
  */
 #pragma once
 

@@ -39,9 +39,8 @@
  * - count up: R += e. No flag ever; ALARM, once for each side, at the instant R + e reaches the
  *   limit, and nothing stops.
  * - per move: limit + grace, as docs/clock.md has it.
- * - match deadline: E is the time of the match used: it runs with this clock, whoever thinks, and
- *   stands while that is paused (G4). What earlier games used comes from
- *   damero_clock_set_match_used().
+ * - match deadline: E is the time of the match used: it runs with this clock, whichever side thinks, and stands while
+ *   that is paused (G4). What earlier games used comes from damero_clock_set_match_used().
  *     1. E < D: R is the time "under" the deadline, if there is one (sudden death).
  *     2. At E = D, if minutes follow: HAND_OVER. The turn on move is finished as it was begun: its
  *        time under the deadline still binds. Every turn begun at E >= D is per move, L its limit
@@ -213,28 +212,28 @@ DameroClockResult damero_clock_charge_gap (DameroClock         *clock,
  * the side that was paused, by its mode's rules, and a new turn begins at think 0 with
  * single_capture off; see damero_clock_set_single_capture(). By its mode's rules: delays are
  * left out; byo-yomi loses the periods used up; Canadian enters the block whose time it used; an
- * hourglass gives the think to its opponent. No event tells of that. In turns that are per move, and
- * in a match without time under its deadline, the turn given up leaves nothing to charge. Time the
- * machine slept through is left out, unless it was charged before (G8).
- * DAMERO_CLOCK_FLAGGED, DAMERO_CLOCK_MATCH_OVER or DAMERO_CLOCK_NOT_PAUSED otherwise. */
+ * hourglass gives the think to its opponent. No event reports that. In turns that are per move, and in a match
+ * without time under its deadline, the turn given up leaves nothing to charge. Time the machine slept through is left
+ * out, unless it was charged before (G8). DAMERO_CLOCK_FLAGGED, DAMERO_CLOCK_MATCH_OVER or DAMERO_CLOCK_NOT_PAUSED
+ * otherwise. */
 DameroClockResult damero_clock_resume     (DameroClock         *clock,
                                            unsigned             side,
                                            int64_t              now_ms);
 
 /* Per move, call=referee: the referee calls time for the side on move, and its grace starts now;
- * a grace of 0 loses at once. DAMERO_CLOCK_TOO_EARLY before the limit, whoever calls. Nothing
- * happens, and the answer is DAMERO_CLOCK_OK, when time has been called in this turn already.
- * DAMERO_CLOCK_NOT_AVAILABLE in other modes (in the minutes of a match the clock calls by itself),
- * DAMERO_CLOCK_FLAGGED, DAMERO_CLOCK_MATCH_OVER, DAMERO_CLOCK_NOT_RUNNING. */
+ * a grace of 0 loses at once. DAMERO_CLOCK_TOO_EARLY before the limit, for any caller. Nothing happens, and the
+ * answer is DAMERO_CLOCK_OK, when time has been called in this turn already. DAMERO_CLOCK_NOT_AVAILABLE in other
+ * modes (in the minutes of a match the clock calls by itself), DAMERO_CLOCK_FLAGGED, DAMERO_CLOCK_MATCH_OVER,
+ * DAMERO_CLOCK_NOT_RUNNING. */
 DameroClockResult damero_clock_call_time  (DameroClock         *clock,
                                            int64_t              now_ms,
                                            DameroClockEvents   *ret_events);
 
-/* The referee adds delta_ms (or takes it, if negative) to what damero_clock_get_adjustable_ms()
- * tells of, of either side, in any state: the main time; Canadian with no main time left, what is
- * left of B, up to the whole of it; count up, the time used. Per move, in the minutes of a match, and
- * in a match with no time under its deadline, where there is no main time, gives back or takes time
- * of the present turn: not more than the turn, or since the call the grace, has used.
+/* The referee adds delta_ms (or takes it, if negative) to what damero_clock_get_adjustable_ms() returns, for either
+ * side, in any state: the main time; Canadian with no main time left, what is left of B, up to the whole of it; count
+ * up, the time used. Per move, in the minutes of a match, and in a match with no time under its deadline, where there
+ * is no main time, gives back or takes time of the present turn: not more than the turn, or since the call the grace,
+ * has used.
  *
  * An adjustment never makes a flag or a called time: DAMERO_CLOCK_OUT_OF_RANGE if nothing were left
  * available, if the time fell below 0 or rose over DAMERO_CONTROL_MAX_MS, if delta_ms is itself

@@ -45,7 +45,7 @@ dup_tag (const DameroPdnGame *record,
   return g_strdup (value != NULL && strcmp (value, "?") != 0 && strcmp (value, "-") != 0 ? value : "");
 }
 
-/* Of the tag Termination if it has one of our tokens, else of the final position where that tells. */
+/* By the tag Termination if it has one of our tokens, else by the final position where that shows it. */
 static DameroEnding
 get_ending (const DameroPdnGame *record,
             guint                n_pieces)
@@ -216,7 +216,7 @@ has_main_line (const DameroPdnGame     *record,
     {
       const DameroMove *move = &g_array_index (game->moves, DameroMove, i);
 
-      /* The record may not tell captures apart that take the same pieces. */
+      /* The record may not distinguish captures that take the same pieces. */
       if (!damero_move_equivalent (move, &g_array_index (other->moves, DameroMove, i)))
         return FALSE;
     }

@@ -6,8 +6,8 @@
  * of up to 1000 games. Acts come first: while the director waits to write, the import takes back what it has not
  * committed, so that a press waits for the end of one commit at most. The main loop has nothing to do for it.
  *
- * Signal "archive-changed" of the director: games were imported, removed or edited. Those of events come and go
- * with acts, of which "changed" tells.
+ * Signal "archive-changed" of the director: games were imported, removed or edited. Those of events come and go with
+ * acts, which "changed" reports.
  */
 #pragma once
 
@@ -32,7 +32,7 @@ typedef struct {
   guint       n_duplicates; /* there already: the same moves, players and date */
   guint       n_refused;    /* cannot be read, or a move is not legal */
   guint       n_left_out;   /* of games that Damero does not know: all of UNSUPPORTED */
-  GHashTable *unsupported;  /* GameType -> how many; "": not told, and not legal as pool checkers */
+  GHashTable *unsupported;  /* GameType -> how many; "": not given, and not legal as pool checkers */
   GPtrArray  *diagnostics;  /* DameroDiagnostic: what was refused, and warnings */
   gboolean    cancelled;    /* what was added stays */
 } DameroGamesReport;

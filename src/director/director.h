@@ -50,10 +50,9 @@ typedef void (*DameroProgress) (guint    n_done,
                                 guint    n_total,
                                 gpointer user_data);
 
-/* Opens the library at PATH (made if there is none, unless READ_ONLY) for PROGRAM, whose name a
- * second writer is told. Clocks that an unclean end left running are stopped at the last heartbeat,
- * by an act of their event; an event that cannot be read is left alone (see
- * damero_director_steal_recovery_error). Errors: DAMERO_LIBRARY_ERROR. */
+/* Opens the library at PATH (made if there is none, unless READ_ONLY) for PROGRAM, whose name a second writer gets to
+ * see. Clocks that an unclean end left running are stopped at the last heartbeat, by an act of their event; an event
+ * that cannot be read is left alone (see damero_director_steal_recovery_error). Errors: DAMERO_LIBRARY_ERROR. */
 DameroDirector    *damero_director_open           (const char         *path,
                                                    gboolean            read_only,
                                                    const char         *program,
@@ -198,11 +197,11 @@ typedef struct {
 /* Frees a report. */
 void               damero_import_report_free      (DameroImportReport *report);
 /* Brings in the event of a file that damero_director_export_event wrote, here or with another library: whole, or
- * what is new of one that is here (event/merge.h). Of a crosstable, which the file's first element tells, an event
- * is made (formats/xml/crosstable-xml.h), and a later one adds to it; an event that was directed here takes none. With
- * conflicts it is stored only if WITH_CONFLICTS, without the acts that do not apply. FALSE with the error IMPORT: the
- * file is not valid or cannot be taken, or a clock runs; or an error of the library. All or nothing is stored. A new
- * run of the program begins with it. */
+ * what is new of one that is here (event/merge.h). Of a crosstable, which is known by the file's first element, an
+ * event is made (formats/xml/crosstable-xml.h), and a later one adds to it; an event that was directed here takes
+ * none. With conflicts it is stored only if WITH_CONFLICTS, without the acts that do not apply. FALSE with the error
+ * IMPORT: the file is not valid or cannot be taken, or a clock runs; or an error of the library. All or nothing is
+ * stored. A new run of the program begins with it. */
 gboolean           damero_director_import_event   (DameroDirector     *self,
                                                    const char         *path,
                                                    gboolean            with_conflicts,

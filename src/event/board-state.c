@@ -60,7 +60,7 @@ damero_board_state_of_call (const DameroCall *call,
   };
 }
 
-/* What can be seen at the board, whoever is called. */
+/* What can be seen at the board, apart from calls of the referee. */
 static void
 read_play (const DameroEvent *event,
            DameroBoardState  *state)

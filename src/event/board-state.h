@@ -2,8 +2,8 @@
  *
  * event/board-state.h - how a board stands, and how all boards of an event do.
  *
- * A board's game is that of damero_event_get_current_game. What the referee is called for (event/calls.h)
- * tells more of a board than that its clock runs or stands: the most urgent call gives the state.
+ * A board's game is that of damero_event_get_current_game. What the referee is called for (event/calls.h) says more
+ * about a board than whether its clock runs: the most urgent call gives the state.
  */
 #pragma once
 
@@ -38,7 +38,7 @@ typedef struct {
   DameroBoardStateKind kind;
   DameroPlace          place; /* the board's game */
   int                  side;  /* whom it is about: on move, flagged, offering; -1 = none */
-  int                  shown; /* the number of the game whose names and clocks tell the state */
+  int                  shown; /* the number of the game whose names and clocks show the state */
   gboolean             can_start; /* damero_event_can_start of the board's game; not from read_public */
   gboolean             starts;    /* it is one of those that are started with the round: nobody is late for it */
 } DameroBoardState;
@@ -56,7 +56,7 @@ void        damero_board_state_read_public    (const DameroEvent      *event,
 /* What a board is like that CALL is about. */
 void        damero_board_state_of_call        (const DameroCall       *call,
                                                DameroBoardState       *ret_state);
-/* The game whose names and clocks tell the state: the board's, or the one in which the flag fell. */
+/* The game whose names and clocks show the state: the board's, or the one in which the flag fell. */
 DameroPlace damero_board_state_get_shown      (const DameroBoardState *state);
 /* The draw count (DameroCountKind) of GAME that has run out, so that a draw can be claimed; -1 = none. */
 int         damero_board_state_find_claimable (const DameroGame       *game);

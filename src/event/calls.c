@@ -150,7 +150,7 @@ add_of_play (Queue               *queue,
   add_stoppage (queue, place, game);
   add_called_time (queue, place, game);
   add_claim (queue, place, game);
-  /* Whether one was tried, and whether the referee has been there since an alarm, the log tells. */
+  /* Whether one was tried, and whether the referee has been there since an alarm, the log shows. */
   if (!section->assist)
     add (queue, DAMERO_CALL_ILLEGAL, place, (int) damero_game_get_turn (game));
   for (unsigned side = 0; side < 2; side++)
@@ -212,7 +212,7 @@ add_of_game (Queue               *queue,
 
 /* ---- a match ---- */
 
-/* Whether the game before was forfeited by the entry: what he is late for now is the rest of the match. */
+/* Whether the game before was forfeited by the entry: what that player is late for now is the rest of the match. */
 static gboolean
 has_forfeited_before (const DameroMatch *match,
                       int                game,

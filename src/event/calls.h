@@ -45,9 +45,9 @@ typedef struct {
 } DameroCall;
 
 /* The calls of all open rounds at NOW, as an array of DameroCall: the most urgent kind first, the longest
- * waiting first in each, then by place. Between runs the wall clock tells how late a player is. Cost: the
- * games of the open rounds, and of the log the rows since the oldest call began, or, where there is no
- * assist, since the last turn of each game. */
+ * waiting first in each, then by place. Between runs the wall clock shows how late a player is. Cost: the games of
+ * the open rounds, and of the log the rows since the oldest call began, or, where there is no assist, since the last
+ * turn of each game. */
 GArray     *damero_event_dup_calls        (const DameroEvent *event,
                                            const DameroStamp *now);
 /* The most urgent call of the board at PLACE (section, round, board); FALSE if nobody waits there. */

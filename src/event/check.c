@@ -81,8 +81,8 @@ check_round (const DameroSection *section,
   return TRUE;
 }
 
-/* Entries are fixed with the first round where the system needs them all; what is said of rounds to come
- * has its place where they are paired one by one. The program tells what a table has of rounds that were played. */
+/* Entries are fixed with the first round where the system needs them all; acts on rounds to come apply where rounds
+ * are paired one by one. Acts of the program may state what a table has of rounds that were played. */
 static gboolean
 check_section (const DameroSection *section,
                const DameroAct     *act,

@@ -264,7 +264,7 @@ renumber_records (DameroSection *section,
   renumber_prizes (section, renumbered);
 }
 
-/* The entries in the order told get the numbers from 1. */
+/* The entries get the numbers from 1, in the order that the act names them. */
 static gboolean
 apply_renumber (DameroSection   *section,
                 const DameroAct *act,

@@ -72,8 +72,8 @@ gboolean            damero_event_check_limits     (const DameroAct       *act,
 /* ACT has a place and the fields of its kind, none else, and values that they can have in any state. */
 gboolean            damero_event_check_fields     (const DameroAct       *act,
                                                    DameroRefusal         *ret_refusal);
-/* The old and new values that ACT tells, if any, are those of the state. Not for a fold: what an undo
- * changes does not make a later correction untrue in its day. */
+/* The old and new values that ACT states, if any, are those of the state. Not for a fold: an undo may change them
+ * after a correction that was true when it was made. */
 gboolean            damero_event_check_stated     (const DameroEvent     *event,
                                                    const DameroAct       *act,
                                                    DameroRefusal         *ret_refusal);
@@ -88,8 +88,8 @@ gboolean            damero_event_has_label        (const DameroPlayer    *player
                                                    const char            *groups);
 /* Whether ACT gives a reason. */
 gboolean            damero_event_has_reason       (const DameroAct       *act);
-/* A draft that becomes public names nobody who has said since that he does not play. For the first act on
- * a game of the round not in a fold: what was played stands, whatever is undone of who plays. */
+/* A draft that becomes public names nobody who has been announced absent since. Checked at the first act on a game of
+ * the round, but not in a fold: what was played stands, whatever is undone about who plays. */
 gboolean            damero_event_check_presence   (const DameroSection   *section,
                                                    const DameroRound     *round,
                                                    DameroRefusal         *ret_refusal);

@@ -43,7 +43,7 @@ typedef struct {
   gboolean    created;
   char       *uid;      /* of the event: its first act's; the same string as long as the event is */
   char       *name;
-  char       *venue;    /* NULL if not told */
+  char       *venue;    /* NULL if not known */
   char       *date;
   char       *director;
   GPtrArray  *players;  /* DameroPlayer, by number, gaps allowed */
@@ -62,8 +62,8 @@ gboolean       damero_event_equal        (const DameroEvent *a,
 /* Whether ACT, which EVENT has performed, departs from what the pairing rests on: pairs that are not the
  * section's own system's or were edited, a section that goes on in another way than it began, a result
  * corrected after the next round was paired, byes with points beyond the cap, or an undo that changes such a
- * result or brings such pairs back. Cost: the acts an undo names, a table's pairs where the act does not tell
- * who made them, or the log where a reason is given for a bye. */
+ * result or brings such pairs back. Cost: the acts an undo names, a table's pairs where the act does not say who made
+ * them, or the log where a reason is given for a bye. */
 gboolean damero_event_breaks_integrity (const DameroEvent  *event,
                                         const DameroAct    *act);
 /* Whether somebody, and not the system, made the pairs of a round as they are. Cost: the log. */

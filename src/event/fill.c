@@ -36,8 +36,8 @@ next_number (int last,
   return last < DAMERO_MAX_NUMBER ? last + 1 : before;
 }
 
-/* Where rounds are paired one by one their number is planned, and whoever is left over has the bye with
- * the points of a won match. */
+/* Where rounds are paired one by one their number is planned, and the entry that is left over has the bye with the
+ * points of a won match. */
 static void
 fill_system (DameroAct *act)
 {
@@ -518,7 +518,7 @@ fill_players (const DameroEvent *event,
   act->entries = g_strdup_printf ("%d %d", record->black, record->white);
 }
 
-/* What is told of a board is told of the side on move. */
+/* What is said of a board is about the side on move. */
 static void
 fill_referee (const DameroGame *game,
               DameroAct        *act)

@@ -517,7 +517,7 @@ damero_event_undo (DameroEvent     *event,
     }
   if (code != DAMERO_REFUSAL_NONE)
     {
-      /* Other acts would go than were confirmed: everything stays, and the caller is told what. */
+      /* Other acts would go than were confirmed: everything stays, and the refusal says which. */
       damero_event_drop_last (event, 1);
       damero_refuse (ret_refusal, code);
       ret_refusal->also = g_steal_pointer (&also);

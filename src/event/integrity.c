@@ -17,8 +17,8 @@ numbers_equal (const GArray *a,
   return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, a->len * size) == 0);
 }
 
-/* An act that does not tell who made its pairs: whether they, their boards and colours, or the byes are not
- * the table's. */
+/* An act that does not say who made its pairs: whether they, their boards and colours, or the byes are not the
+ * table's. */
 static gboolean
 differs_from_table (const DameroSection *section,
                     const DameroAct     *pair)

@@ -4,7 +4,7 @@
  *
  * Two machines may direct parts of one event: both have its acts up to the moment it was copied, and each its
  * own after that. Acts are the same if their uids are. What the other has in addition is performed after what is
- * here, in its order; what does not apply here is a conflict, which is told and left out.
+ * here, in its order; what does not apply here is a conflict, which is reported and left out.
  */
 #pragma once
 

@@ -32,9 +32,9 @@ apply_result (DameroMatchGame *record,
   return TRUE;
 }
 
-/* A player's appeal, or his call of the referee: it is about a game whoever recorded it, and lives with its
- * result, which it does not change. OPEN is by side; NONE and STANDS are what refuses to close what is not open
- * and to open what is. */
+/* A player's appeal, or call of the referee: it is about a game, no matter who recorded it, and lives with its
+ * result, which it does not change. OPEN is by side; NONE and STANDS are what refuses to close what is not open and
+ * to open what is. */
 static gboolean
 apply_remark (gboolean           open[2],
               const DameroAct   *act,
@@ -123,7 +123,7 @@ set_up_game (const DameroLocation  *location,
   return TRUE;
 }
 
-/* A corrected result is of the record alone: moves that follow it are of the game as it was told. */
+/* A corrected result is of the record alone: moves that follow it are of the game as it was reported. */
 static void
 copy_to_record (DameroMatchGame  *record,
                 const DameroGame *game)
@@ -139,7 +139,7 @@ copy_to_record (DameroMatchGame  *record,
   record->ending = game->ending;
 }
 
-/* Who makes a move is there, and so are the two whose game was played, as somebody tells. */
+/* A player who makes a move is there, and so are both players of a game that is reported as played. */
 static void
 note_presence (DameroMatch           *match,
                const DameroMatchGame *record,
@@ -377,8 +377,8 @@ forfeit_game (DameroEvent     *event,
   return TRUE;
 }
 
-/* The player who forfeits has the act's side in its game, and whichever he has in the others. The only game
- * of a match that can refuse is one whose clock runs, so that one comes first. */
+/* In the act's game the act names the side that forfeits; in the other games of the match that player may have the
+ * other side. The only game of a match that can refuse is one whose clock runs, so that one comes first. */
 static gboolean
 apply_forfeit (DameroEvent          *event,
                const DameroAct      *act,

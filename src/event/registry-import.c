@@ -148,7 +148,7 @@ new_act (const DameroImportRow *row,
   return act;
 }
 
-/* One act for all ratings that the list tells otherwise. */
+/* One act for all ratings that are others in the list. */
 static DameroAct *
 new_ratings_act (const GArray *rows,
                  const char   *source,

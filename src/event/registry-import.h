@@ -8,8 +8,8 @@
 
 typedef enum {
   DAMERO_IMPORT_NEW,       /* nobody like that is there */
-  DAMERO_IMPORT_SAME,      /* is there: what the list tells otherwise is changed */
-  DAMERO_IMPORT_UNCHANGED, /* is there, and the list tells nothing else */
+  DAMERO_IMPORT_SAME,      /* is there: what the list says otherwise is changed */
+  DAMERO_IMPORT_UNCHANGED, /* is there, and the list says nothing else */
   DAMERO_IMPORT_PERHAPS,   /* somebody has to say whether it is the same person */
   DAMERO_IMPORT_TWICE,     /* the same person as another of the list, or nobody's name: left out */
 } DameroImportKind;
@@ -28,7 +28,7 @@ typedef struct {
   const DameroPerson *person;  /* of the list; borrowed */
   const DameroPerson *match;   /* of the register, the likeliest; NULL = none; borrowed */
   guint               n_matches; /* who may be meant */
-  guint               changes; /* what the list tells otherwise than the match: bits 1 << DameroPersonFieldId */
+  guint               changes; /* what the list says otherwise than the match: bits 1 << DameroPersonFieldId */
   guint               row;     /* index in the list; of TWICE the other one's is `other` */
   guint               other;
 } DameroImportRow;

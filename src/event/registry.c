@@ -115,7 +115,7 @@ damero_person_to_player (const DameroPerson *person,
   damero_act_set_text (act, DAMERO_FIELD_REGISTRY, person->uid);
 }
 
-/* What the act tells of a person; "" and 0 take away what was known, but a rating of 0 is none. */
+/* What the act says of a person; "" and 0 take away what was known, but a rating of 0 is none. */
 static void
 apply_fields (DameroPerson    *person,
               const DameroAct *act)

@@ -4,10 +4,10 @@
  * the events, and the people that are its fold.
  *
  * damero_registry_perform is the only way in. It takes the acts PERSON (somebody new), PERSON_CHANGED,
- * PERSON_MERGED (two records were one person: the second lives on, and whoever names the first means it),
- * PERSON_REMOVED, RATINGS (new ratings of many at once) and UNDO. As in an event nothing is deleted, an undo
- * appends itself and folds anew, and acts that would not apply without what is undone have to be named with it.
- * A person's uid is the uid of the act that brought it, unless that act says another.
+ * PERSON_MERGED (two records were one person: the second stays, and acts that name the first mean it),
+ * PERSON_REMOVED, RATINGS (new ratings of many at once) and UNDO. As in an event nothing is deleted, an undo appends
+ * itself and folds anew, and acts that would not apply without what is undone have to be named with it. A person's
+ * uid is the uid of the act that brought it, unless that act says another.
  */
 #pragma once
 
@@ -64,8 +64,8 @@ void                damero_person_to_act       (const DameroPerson    *person,
                                                 guint                  fields,
                                                 DameroAct             *act);
 
-/* Fills a PLAYER act of an event with what the register knows of PERSON, and its uid, as far as the act does not
- * tell it itself. */
+/* Fills a PLAYER act of an event with what the register knows of PERSON, and its uid, as far as the act does not say
+ * it itself. */
 void                damero_person_to_player    (const DameroPerson    *person,
                                                 DameroAct             *act);
 

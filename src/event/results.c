@@ -16,7 +16,7 @@ find_record (const DameroEvent *event,
   return &match->games[place->game - 1];
 }
 
-/* Whether somebody told the result, and nothing else shows it. */
+/* Whether somebody reported the result, and nothing else shows it. */
 static gboolean
 is_only_entered (const DameroEvent     *event,
                  const DameroPlace     *place,

@@ -82,7 +82,8 @@ is_withdrawn (const DameroSection *section,
 }
 
 /* Where the pairs are made of those who are there, nobody else stands in them. An edit may bring an absent
- * player to the board after all, but nobody who has withdrawn. A table has pairs of the past, whoever left since. */
+ * player to the board after all, but nobody who has withdrawn. A table keeps its pairs of the past, even those of
+ * entries that have left since. */
 static gboolean
 check_presence (const DameroSection *section,
                 const DameroAct     *act,
@@ -126,7 +127,7 @@ read_lists (const DameroSection *section,
          damero_refuse (refusal, DAMERO_REFUSAL_NOBODY_PLAYS);
 }
 
-/* FORFEITS: where the pairs are fixed, who has left forfeits. A table tells the results itself. */
+/* FORFEITS: where the pairs are fixed, entries that have left forfeit. A table states the results itself. */
 static DameroMatch
 make_match (const DameroSection *section,
             int                  round,

@@ -247,7 +247,7 @@ dup_text (const char *cell)
   return g_strstrip (g_string_free (clean, FALSE));
 }
 
-/* What is wrong in the row is told; FALSE then. */
+/* FALSE if something is wrong in the row, with a diagnostic. */
 static gboolean
 read_fields (Reader       *reader,
              guint         row,

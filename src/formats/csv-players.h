@@ -22,10 +22,10 @@ typedef struct {
   guint         line;   /* where it stands, from 1; 0 = not known */
 } DameroListed;
 
-/* Reads a list: an array of DameroListed in the order of the file; free it with g_array_unref. Lines with
- * something wrong are left out and told in DIAGNOSTICS. NULL if nothing can be read: codes of damero_csv_read, and
- * "header" where no column is the name's. Codes of lines: player (no name), number, unread (a column nobody knows;
- * a warning). */
+/* Reads a list: an array of DameroListed in the order of the file; free it with g_array_unref. Lines with something
+ * wrong are left out and reported in DIAGNOSTICS. NULL if nothing can be read: codes of damero_csv_read, and "header"
+ * where no column is the name's. Codes of lines: player (no name), number, unread (a column nobody knows; a
+ * warning). */
 GArray *damero_players_read_csv   (GBytes            *bytes,
                                    const char        *source,
                                    GPtrArray         *diagnostics);

@@ -13,7 +13,7 @@
 #include "words/sheet.h"
 #include "words/tiebreak.h"
 
-#define SELF     "■" /* where somebody would meet himself */
+#define SELF     "■" /* where an entry would meet itself */
 #define NO_BREAK "\u00a0" /* a blank that no line ends at */
 
 /* ---- what they share ---- */

@@ -25,7 +25,7 @@ static const char style[] =
   "table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
   "caption{text-align:left;font-weight:600;padding:.3rem 0}"
   "caption span{display:inline-block;position:sticky;left:0;max-width:calc(100vw - 2rem)}"
-  "caption:not(.told){position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}"
+  "caption:not(.shown){position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}"
   "td,tbody th{min-width:6rem}.t{min-width:9rem}.games{white-space:nowrap}"
   "th,td{padding:.3rem .6rem;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}"
   "th{font-weight:600}tbody th{font-weight:400}tbody tr:nth-child(even){background:var(--band)}"
@@ -104,7 +104,7 @@ damero_html_end (GString *html)
   g_string_append (html, "</main>\n</body>\n</html>\n");
 }
 
-/* TOLD: the caption is shown, not only read out. */
+/* VISIBLE: the caption is shown, not only read out. */
 static void
 begin_table (GString    *html,
              const char *caption,
@@ -112,7 +112,7 @@ begin_table (GString    *html,
 {
   g_string_append (html, "<div class=\"scroll\" role=\"region\" tabindex=\"0\"");
   damero_xml_attribute (html, "aria-label", caption);
-  g_string_append_printf (html, ">\n<table>\n<caption%s><span>", visible ? " class=\"told\"" : "");
+  g_string_append_printf (html, ">\n<table>\n<caption%s><span>", visible ? " class=\"shown\"" : "");
   damero_html_text (html, caption);
   g_string_append (html, "</span></caption>\n");
 }

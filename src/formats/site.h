@@ -28,8 +28,8 @@ typedef gboolean (*DameroSiteProgress) (guint    n_done,
                                         guint    n_total,
                                         gpointer user_data);
 
-/* The pages, DameroSiteFile, sorted by the names above. GENERATOR, "Damero 1.0", is told in each. PROGRESS, which may
- * be NULL, is asked before each. Free with g_array_unref; NULL if it did not want all. */
+/* The pages, DameroSiteFile, sorted by the names above. GENERATOR, "Damero 1.0", stands in each. PROGRESS, which may
+ * be NULL, is called before each. Free with g_array_unref; NULL if PROGRESS stopped it. */
 GArray  *damero_site_new   (const DameroEvent *event,
                             const char        *generator,
                             DameroSiteProgress progress,

@@ -3,7 +3,7 @@
  * game/count-trace.h - how a draw count of a game came to its value, ply by ply.
  *
  * The counts are fed once more with the turns of the game and the requests that were made, and every change
- * is kept. The last row's value is the game's own. For verdict reports and whoever disputes a count.
+ * is kept. The last row's value is the game's own. For verdict reports, and for players who dispute a count.
  */
 #pragma once
 

@@ -61,7 +61,7 @@ typedef struct {
   int             bound_toward; /* the square next to it over which it must go, 0 = any */
   int             bound_to;     /* the square it has touched and must land on, 0 = any */
   gboolean        bound_by_touch; /* to refuse it is a forfeit */
-  int             crown_square; /* the man the side on move must crown before he moves, 0 = none */
+  int             crown_square; /* the man that the side on move must crown before moving, 0 = none */
   guint           cautions[2];  /* by DameroSide, for whatever */
   int             proposed_side; /* DameroSide for whose loss the referee is asked, -1 = none */
   DameroEnding    proposed_ending;
@@ -81,17 +81,17 @@ void        damero_game_free    (DameroGame            *game);
 gboolean    damero_game_equal   (const DameroGame      *a,
                                  const DameroGame      *b);
 
-/* Gives a game on paper, just set up, the result that was told before any of its moves. */
+/* Gives a game on paper, just set up, the result that was reported before any of its moves. */
 void     damero_game_set_result     (DameroGame       *game,
                                      DameroOutcome     outcome,
                                      DameroEnding      ending);
 /* Whether every move of SIDE has its own time, so that nothing is left of it to show after one. */
 gboolean damero_game_is_per_move    (const DameroGame *game,
                                      DameroSide        side);
-/* Whether the game is over, but was on paper, and its moves can be entered still: until they come to the
- * result that was told. */
+/* Whether the game is over, but was on paper, and its moves can still be entered: until they come to the result that
+ * was reported. */
 gboolean damero_game_takes_moves    (const DameroGame *game);
-/* Whether its moves alone, by the rules, came to another result than OUTCOME, which was told. */
+/* Whether its moves alone, by the rules, came to another result than OUTCOME, which was reported. */
 gboolean damero_game_moves_disagree (const DameroGame *game,
                                      DameroOutcome     outcome);
 /* Whether the game takes acts of that kind in the phase it is in: one table for all phases. A game that is

@@ -120,7 +120,7 @@ single_capture (const DameroGame *game)
   return damero_captures_count (damero_game_get_position (game)) == 1;
 }
 
-/* The moves have come to an end by the rules; where the result was told before, that one stands. */
+/* The moves have come to an end by the rules; where the result was reported before, that one stands. */
 static void
 end_by_moves (const DameroGameContext *context,
               DameroOutcome            outcome,
@@ -493,7 +493,7 @@ perform_deadline (const DameroGameContext *context)
   if (game->phase != DAMERO_GAME_PLAYING)
     return damero_game_refuse (context, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
 
-  /* The referee calls time himself: the only deadline that has no computed instant. */
+  /* The referee decides when time is called: the only deadline that has no computed instant. */
   if (context->act->kind == DAMERO_ACT_TIME_CALLED && control->mode == DAMERO_MODE_PER_MOVE &&
       control->call == DAMERO_TIME_CALL_BY_REFEREE)
     {

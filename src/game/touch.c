@@ -246,7 +246,7 @@ damero_game_perform_touch_refused (const DameroGameContext *context)
   return TRUE;
 }
 
-/* Clause 3: by either player, whoever is on move. */
+/* Clause 3: by either player, on move or not. */
 gboolean
 damero_game_perform_arranged (const DameroGameContext *context)
 {
@@ -379,7 +379,7 @@ is_made_now (const DameroGameContext *context)
   return !setup->on_paper && (context->act->kind != DAMERO_ACT_MOVE || setup->semantics < 3);
 }
 
-/* The position has a king at once; what the opponent owes is to put the crown on it, on his own time. */
+/* The position has a king at once; what the opponent owes is to put the crown on it, on the opponent's own time. */
 void
 damero_game_note_crowning (const DameroGameContext *context,
                            const DameroMove        *move)

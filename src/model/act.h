@@ -34,7 +34,7 @@ typedef struct {
   char          group[DAMERO_UID_SIZE]; /* shared by acts that were performed as one; "": it stands alone */
   DameroActKind kind;
   DameroActor   actor;
-  char         *who;      /* the person's name, NULL if not told */
+  char         *who;      /* the person's name, NULL if not known */
   DameroStamp   stamp;
   DameroPlace   place;
 
@@ -246,7 +246,7 @@ typedef enum {
 typedef enum {
   DAMERO_LOG_GROUP_DIRECTOR = 1 << 0, /* the event, players, pairings, results by hand, undos */
   DAMERO_LOG_GROUP_CLOCKS = 1 << 1,
-  DAMERO_LOG_GROUP_RULINGS = 1 << 2,  /* what the referee decides, or is told and asked */
+  DAMERO_LOG_GROUP_RULINGS = 1 << 2,  /* what the referee decides, hears and is asked */
   DAMERO_LOG_GROUP_RESULTS = 1 << 3,
   DAMERO_LOG_GROUP_MOVES = 1 << 4,
 } DameroLogGroups;
@@ -284,7 +284,7 @@ typedef enum {
   DAMERO_TRAIT_STILL = 1 << 10,         /* leaves turn and clock as they are, and the game open if it does not say so */
   DAMERO_TRAIT_ASIDE = 1 << 11,         /* who is there: not about the play */
   DAMERO_TRAIT_REMARK = 1 << 12,        /* said of a game that has begun or has a result: not about the play either */
-  DAMERO_TRAIT_ENTERED = 1 << 13,       /* a result that somebody tells */
+  DAMERO_TRAIT_ENTERED = 1 << 13,       /* a result that somebody reports */
   /* the phases of a game in which it is taken, beside play; see game/phase.c */
   DAMERO_TRAIT_BEFORE = 1 << 14,
   DAMERO_TRAIT_ADJOURNED = 1 << 15,

@@ -60,8 +60,8 @@ gboolean         damero_outcome_is_forfeit (DameroOutcome     outcome);
 /* The outcome, and its ending, of a game that SIDE forfeits; -1: both do. */
 DameroOutcome    damero_outcome_forfeited  (int               side,
                                             DameroEnding     *ret_ending);
-/* How long the player INDEX (0 for a, 1 for b) is late at an instant of run RUN; -1 if he is there, or
- * was late in another run and nobody knows since when. */
+/* How long the player INDEX (0 for a, 1 for b) is late at an instant of run RUN; -1 if that player is there, or was
+ * late in another run and nobody knows since when. */
 gint64           damero_match_get_late_ms  (const DameroMatch *match,
                                             int                index,
                                             gint64             run,

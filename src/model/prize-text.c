@@ -254,15 +254,15 @@ is_place (const Reader *reader)
   return read_number (&ahead, DAMERO_MAX_PRIZES, &place);
 }
 
-/* "2", "2-4"; nothing is the first where it NEED NOT be told. */
+/* "2", "2-4"; where the place IS OPTIONAL, nothing means the first. */
 static gboolean
 read_places (Reader  *reader,
-             gboolean need_not,
+             gboolean is_optional,
              int     *ret_first,
              int     *ret_last)
 {
   *ret_first = *ret_last = 1;
-  if (need_not && !g_ascii_isdigit (*reader->at))
+  if (is_optional && !g_ascii_isdigit (*reader->at))
     return TRUE;
   if (!read_number (reader, DAMERO_MAX_PRIZES, ret_first))
     return FALSE;

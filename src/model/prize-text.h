@@ -14,7 +14,7 @@
  *     special "Best game": 25 [to 7]          given by decision
  *     trophy 1    trophy CLASS 1-2    trophy "Best game" [to 7]
  *     share average    share hort    share none
- *     take one    take all                    a player has his greatest prize, or one of each class as well
+ *     take one    take all                    a player has the greatest prize, or one of each class as well
  *     round 1                                 what is divided is divided into multiples of it
  *
  * A CLASS is U1800 (rated lower), 1400-1799 (from 65 up, numbers are ratings), unrated, club "Harbor", or a group
@@ -32,7 +32,7 @@ typedef enum {
   DAMERO_PRIZE_FAULT_TOO_MANY, /* prizes, classes, places or members */
   DAMERO_PRIZE_FAULT_OVER,     /* the prizes come to more than the fund, or to more than 100 % */
   DAMERO_PRIZE_FAULT_GAP,      /* a place without the one before it */
-  DAMERO_PRIZE_FAULT_NO_FUND,  /* a percentage of a fund that is not told */
+  DAMERO_PRIZE_FAULT_NO_FUND,  /* a percentage of a fund that is not given */
 } DameroPrizeFault;
 
 /* Reads the text form; NULL with the fault and the 1-based byte where it is (each may be NULL). An empty text

@@ -48,7 +48,7 @@ damero_prize_fund_free (DameroPrizeFund *fund)
   g_free (fund);
 }
 
-/* What the prizes come to whose amount is told. */
+/* The sum of the prizes with an amount. */
 static gint64
 sum_amounts (const DameroPrizeFund *fund)
 {

@@ -25,7 +25,7 @@ typedef enum {
   DAMERO_PRIZE_CLASS_RATING,
   DAMERO_PRIZE_CLASS_UNRATED,
   DAMERO_PRIZE_CLASS_CLUB,
-  DAMERO_PRIZE_CLASS_GROUP, /* whoever is named: juniors, women, a title */
+  DAMERO_PRIZE_CLASS_GROUP, /* players of a group or title: juniors, women, GM */
 } DameroPrizeClassKind;
 
 typedef struct {
@@ -43,7 +43,7 @@ typedef struct {
   char  *name;         /* of a special prize; else NULL */
   int    winner;       /* of a special prize: pairing number, 0 = not given yet */
   gint64 amount_x100;
-  int    percent_x100; /* of what the other prizes leave of the fund; 0: the amount is told */
+  int    percent_x100; /* of what the other prizes leave of the fund; 0: the amount is given */
 } DameroPrize;
 
 typedef struct {
@@ -53,7 +53,7 @@ typedef struct {
   gint64             fee_x100;
   gint64             less_x100;
   int                percent_x100;
-  char              *currency;    /* NULL: not told */
+  char              *currency;    /* NULL: none is named */
   DameroPrizeSharing sharing;
   gboolean           take_all;    /* a player may have a prize of every class and of the places */
   gint64             unit_x100;   /* what is divided is divided into multiples of it; 1 or more */
@@ -65,11 +65,11 @@ typedef struct {
 /* No prizes, average, to the hundredth. */
 DameroPrizeFund *damero_prize_fund_new  (void);
 void             damero_prize_fund_free (DameroPrizeFund       *fund);
-/* What there is to give with N_ENTRIES entries; never negative. Not told: the sum of its prizes. */
+/* What there is to give with N_ENTRIES entries; never negative. If no total is given, the sum of the prizes. */
 gint64           damero_prize_fund_get_total_x100 (const DameroPrizeFund *fund,
                                                    guint                  n_entries);
-/* What each prize is worth (RET_AMOUNTS_X100 has room for fund->prizes->len): percentages are of what the
- * told prizes leave of the fund, in multiples of the unit, and what that leaves goes to the first of them. */
+/* What each prize is worth (RET_AMOUNTS_X100 has room for fund->prizes->len): percentages are of what the prizes with
+ * an amount leave of the fund, in multiples of the unit, and the rest goes to the first of them. */
 void             damero_prize_fund_get_amounts (const DameroPrizeFund *fund,
                                                 guint                  n_entries,
                                                 gint64                *ret_amounts_x100);

@@ -21,12 +21,12 @@
 typedef struct {
   int   number; /* in the event */
   char *name;
-  char *club;   /* NULL if not told; so the other texts */
+  char *club;   /* NULL if not known, like the other texts */
   int   rating; /* 0 = unrated */
   char *title;
   char *federation;
   char *ident;    /* number in the association */
-  int   born;     /* year, 0 = not told */
+  int   born;     /* 0 = not known */
   char *groups;   /* labels with commas: "junior, women" */
   char *registry; /* uid in the library's register of players */
 } DameroPlayer;
@@ -49,7 +49,7 @@ typedef struct {
   int      team;           /* Scheveningen: 1 or 2; 0 = none */
   int      entered_after;  /* rounds that were paired before; 0 = from the start */
   gboolean expelled;       /* withdrawn by decision */
-  gboolean annulled;       /* his results count for nobody */
+  gboolean annulled;       /* the results of the entry count for nobody */
 } DameroEntry;
 
 /* One game of a match. */
@@ -133,7 +133,7 @@ typedef struct {
   GPtrArray     *entries;  /* DameroEntry, by number */
   GPtrArray     *rounds;   /* DameroRound, by number */
   GArray        *absences; /* DameroAbsence, by round, then entry */
-  GPtrArray     *forbidden; /* DameroForbidden, in the order in which they were told */
+  GPtrArray     *forbidden; /* DameroForbidden, in the order of their acts */
 } DameroSection;
 
 /* New records with nothing but their number (and name, copied), and what frees them. */
@@ -182,7 +182,7 @@ int            damero_section_bye_x10     (const DameroSection *section,
                                            int                  before);
 /* Whether a round not played for that reason is worth something: half and full byes. */
 gboolean       damero_bye_has_points      (DameroByeKind        kind);
-/* The half and full byes of ENTRY: those it has had, and those told of rounds to come. */
+/* The half and full byes of ENTRY: those it has had, and those announced for rounds to come. */
 int            damero_section_count_byes  (const DameroSection *section,
                                            int                  entry);
 /* Whether ENTRY is known not to play round ROUND_NUMBER, and (if RET_KIND is not NULL) as what. */

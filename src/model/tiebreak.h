@@ -14,7 +14,7 @@
  * of the opponents (FIDE C.07, Buchholz without the lowest first), else what was won against whom. */
 const char *damero_tiebreaks_usual (DameroSystem system);
 /* Reads the text into RET_TIEBREAKS, of which there is room for DAMERO_N_TIEBREAKS; "" is none. FALSE with
- * the 1-based column of the first code that is unknown or told twice in RET_COLUMN (may be NULL). */
+ * the 1-based column of the first code that is unknown or stands there twice in RET_COLUMN (may be NULL). */
 gboolean damero_tiebreaks_from_text (const char     *text,
                                      DameroTiebreak *ret_tiebreaks,
                                      guint          *ret_n,

@@ -209,7 +209,7 @@ typedef enum {
   DAMERO_ACT_COUNT_CANCELLED,
   DAMERO_ACT_MOVES_SET,         /* move counter and period of a clock corrected */
   DAMERO_ACT_TOUCHED,           /* a piece was touched */
-  DAMERO_ACT_TOUCH_REFUSED,     /* will not move the playable piece he touched */
+  DAMERO_ACT_TOUCH_REFUSED,     /* will not move the playable piece they touched */
   DAMERO_ACT_ARRANGED,          /* arranged pieces, with or without notice */
   DAMERO_ACT_OVER_ANGLE,        /* moved a piece over the angle of its square */
   DAMERO_ACT_SQUARE_TOUCHED,    /* the moving piece touched a square */

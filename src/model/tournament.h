@@ -4,8 +4,8 @@
  *
  * The plain record that Swiss pairing works on, a TRF file holds and tie-breaks are computed from. A
  * round of a player is one meeting, whatever number of games it has. Points are explicit and in tenths:
- * whoever makes the record has applied the scoring. Colours are the letters of the FIDE rules; which side
- * that is on the board is the section's business.
+ * the scoring has been applied when the record is made. Colours are the letters of the FIDE rules; which side that is
+ * on the board is the section's business.
  */
 #pragma once
 
@@ -35,7 +35,7 @@ typedef enum {
 
 /* The games of a round's meeting as one of the two has them. Games not over yet are in N alone. */
 typedef struct {
-  guint8 n;            /* 0: the meeting is one game, and the record tells all of it */
+  guint8 n;            /* 0: the meeting is one game, and the record says all about it */
   guint8 known;        /* with a result */
   guint8 played;       /* of those, at the board; the others are forfeits */
   guint8 won;          /* of those played */
@@ -133,8 +133,8 @@ gboolean            damero_play_is_played             (DameroPlay              p
 /* The games of a record: as it has them, or the one game it is, of which Black's is the side that moves
  * second. None of a round without an opponent. */
 DameroMeetingGames  damero_round_record_get_games     (DameroRoundRecord       record);
-/* Whether a record is an absence that can be told before the round is paired: a FULL_BYE, HALF_BYE or
- * ZERO_BYE without an opponent. Such a player is not paired in that round. */
+/* Whether a record is an absence that can be announced before the round is paired: a FULL_BYE, HALF_BYE or ZERO_BYE
+ * without an opponent. Such a player is not paired in that round. */
 gboolean            damero_round_record_is_announced  (DameroRoundRecord       record);
 /* How many rounds are recorded: the longest list of records that are more than announced absences; a round
  * in which nobody was paired does not count at the end. */

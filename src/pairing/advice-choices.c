@@ -4,7 +4,7 @@
 #include "pairing/dutch/field.h"
 #include "pairing/matching/matching.h"
 
-/* More meetings of two before are not told apart. */
+/* Two who have met more often than this count as having met so often. */
 #define MAX_MET     15
 #define MAX_MARKS   (2 * MAX_MET)
 /* Nor larger differences of score. */

@@ -237,7 +237,7 @@ judge_walk (Walk *walk)
     walk->n_bad++;
 }
 
-/* Pairs whoever is left, FIRST the lowest vertex that may be. At most six deep. */
+/* Pairs all who are left, FIRST being the lowest vertex that may be left. At most six deep. */
 static void
 walk_on (Walk  *walk,
          guint  first)

@@ -12,7 +12,7 @@ log2_up (int n)
   return log;
 }
 
-/* Rounds that fit, G_MAXINT if nothing is told. */
+/* Rounds that fit, G_MAXINT if nothing is known. */
 static int
 fitting_rounds (const DameroSetup *setup,
                 DameroBound       *ret_bound)

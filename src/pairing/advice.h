@@ -3,19 +3,19 @@
  * pairing/advice.h - for small fields: what to play, whether the rounds to come can be paired, and what
  * can be done when a round cannot.
  *
- * Plain answers with their reasons; whoever asks makes sentences of them. Nothing here decides.
+ * Plain answers with their reasons, without sentences. Nothing here decides.
  */
 #pragma once
 
 #include "model/pairs.h"
 #include "model/tournament.h"
 
-/* Up to so many entries a round robin is proposed where neither rounds nor time are told. */
+/* Up to so many entries a round robin is proposed where neither rounds nor time are known. */
 #define DAMERO_ADVICE_SMALL   6
 /* Up to so many players, the bye counted as one, all pairings of a round are tried. */
 #define DAMERO_ADVICE_MAX_ALL 12
 
-/* What is known when a section is set up; 0 = not told. */
+/* What is known when a section is set up; 0 = not known. */
 typedef struct {
   int n_entries;
   int n_games;           /* of a match */
@@ -37,7 +37,7 @@ typedef enum {
   DAMERO_BOUND_PLANNED,
   DAMERO_BOUND_TIME,
   DAMERO_BOUND_HALF,    /* half the field: with more rounds a Swiss may come to a round without a pairing */
-  DAMERO_BOUND_ENOUGH,  /* neither rounds nor time are told: enough for one winner, and no more */
+  DAMERO_BOUND_ENOUGH,  /* neither rounds nor time are known: enough for one winner, and no more */
 } DameroBound;
 
 typedef struct {
@@ -45,7 +45,7 @@ typedef struct {
   int                n_rounds;
   DameroBound        bound;
   int                round_robin_rounds; /* what a single one would take */
-  int                max_rounds;  /* that fit the plan and the time; 0 = not told, or not even one */
+  int                max_rounds;  /* that fit the plan and the time; 0 = not known, or not even one */
   int                log_rounds;  /* ceil (log2 n): after fewer, more than one may have won everything */
   int                half_rounds; /* n / 2, rounded up: the most that can always be paired if colours are not
                                      looked at (Dirac 1952) */

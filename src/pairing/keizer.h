@@ -2,11 +2,11 @@
  *
  * pairing/keizer.h - the Keizer system of club seasons: standings by value numbers, and pairing by them.
  *
- * Everyone has a value by his rank: the top value, and one less for each rank below. A player scores a
- * share of the value of each opponent by the result, a share of his own value for each round without an
- * opponent, and, if so set, his own value once. The scores make a new ranking, that makes new values, and
- * so on: a *pass*. The first pass ranks by number, so the standings are a function of the records alone,
- * not of how the season went; equal scores keep the order of the ranking before.
+ * Everyone has a value by rank: the top value, and one less for each rank below. A player scores a share of the value
+ * of each opponent by the result, a share of their own value for each round without an opponent, and, if so set,
+ * their own value once. The scores make a new ranking, that makes new values, and so on: a *pass*. The first pass
+ * ranks by number, so the standings are a function of the records alone, not of how the season went; equal scores
+ * keep the order of the ranking before.
  *
  * The passes end when a ranking comes again. If it is the one just used, they *converged*. Otherwise they
  * *oscillate*, and would repeat the passes between the two for ever: then the first of these passes is
@@ -86,12 +86,12 @@ DameroKeizerRun damero_keizer_rank      (const DameroTournament *tournament,
                                          const DameroKeizer     *keizer,
                                          GArray                 *ret_rows);
 /* Pairs a round by the standings before it. Absent contestants (announced) are left out. With an odd number
- * the bye goes to the lowest possible of those who never had an allocated bye; then from the top each meets
- * the next below that he may: not forbidden in the round, not met in the rematch gap, and the others can
- * still be paired. Where nothing can be paired so, the gap is shortened until it can, and if all fails the
- * bye goes to somebody who had one (two, ...): RET_GAP (may be NULL) gets the gap that was kept. White is
- * as damero_starter_balance says. RET_PAIRS (DameroPair, by board) is emptied and filled, RET_BYE gets the
- * number with the bye or 0; both untouched without a pairing. O(n^3): milliseconds for a club. */
+ * the bye goes to the lowest possible of those who never had an allocated bye; then from the top each meets the next
+ * below who is allowed: not forbidden in the round, not met in the rematch gap, and the others can still be paired.
+ * Where nothing can be paired so, the gap is shortened until it can, and if all fails the bye goes to somebody who
+ * had one (two, ...): RET_GAP (may be NULL) gets the gap that was kept. White is as damero_starter_balance says.
+ * RET_PAIRS (DameroPair, by board) is emptied and filled, RET_BYE gets the number with the bye or 0; both untouched
+ * without a pairing. O(n^3): milliseconds for a club. */
 DameroKeizerAnswer damero_keizer_pair   (const DameroTournament *tournament,
                                          int                     round_number,
                                          const DameroKeizer     *keizer,

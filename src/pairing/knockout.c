@@ -102,7 +102,7 @@ seed (Bracket *bracket)
     }
 }
 
-/* Puts NUMBER, found at or after FROM, on PLACE; whoever is there goes where it was. */
+/* Puts NUMBER, found at or after FROM, on PLACE; the contestant on that place goes where NUMBER was. */
 static void
 move_to (Bracket *bracket,
          int      place,

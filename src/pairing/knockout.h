@@ -10,10 +10,10 @@
  *
  * Who advances: the winner by the records (the result of the whole match), also by forfeit; after a drawn
  * match who a decision names. A decision, of whatever origin (the section's tie rule, a replay, a lot, the
- * director), names the round and the winner, and stands over the records. Nobody advances from a double
- * forfeit, and whoever then has no opponent advances with a bye, as does the opponent of a contestant who
- * announced his absence from the round (withdrawn). A round paired by hand moves the players in the
- * bracket: whoever was paired with another than planned has changed places with the one planned.
+ * director), names the round and the winner, and stands over the records. Nobody advances from a double forfeit, and
+ * the contestant who then has no opponent advances with a bye, as does the opponent of a contestant who is announced
+ * absent from the round (withdrawn). A round paired by hand moves the players in the bracket: a player who was paired
+ * with another than planned has changed places with the one planned.
  */
 #pragma once
 
@@ -65,9 +65,9 @@ void                 damero_knockout_bracket      (const DameroTournament *tourn
                                                    gboolean                third_place,
                                                    GArray                 *ret_matches);
 /* The pairs (DameroPair) and byes (int) of a round, in order of position; emptied and filled if PAIRED,
- * else untouched. UNDECIDED: RET_MATCH (may be NULL) gets the first match without a winner. Whoever is out
- * or absent is in neither list. White is as damero_starter_balance says. A round of byes alone is no
- * error: it has no pairs. */
+ * else untouched. UNDECIDED: RET_MATCH (may be NULL) gets the first match without a winner. A contestant who is out
+ * or absent is in neither list. White is as damero_starter_balance says. A round of byes alone is no error: it has no
+ * pairs. */
 DameroKnockoutAnswer damero_knockout_pair         (const DameroTournament *tournament,
                                                    const GArray           *decisions,
                                                    gboolean                third_place,

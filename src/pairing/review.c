@@ -29,7 +29,7 @@ warn (const Work   *work,
   g_array_append_val (work->review->warnings, warning);
 }
 
-/* Notes the place of a player. FALSE, with a warning, if there is no such player or he has one already. */
+/* Notes the place of a player. FALSE, with a warning, if there is no such player or the player has a place already. */
 static gboolean
 take_place (const Work *work,
             int         board,

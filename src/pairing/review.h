@@ -3,7 +3,7 @@
  * pairing/review.h - what is to be said of a round that somebody paired by hand: graded warnings, and how it
  * differs from the program's own pairing.
  *
- * Nothing is refused here; whoever pairs by hand decides. Players are told by number, and the scores are
+ * Nothing is refused here; the person who pairs by hand decides. Players are given by number, and the scores are
  * those of the pairing, with acceleration. words/pairing.h makes sentences of it.
  */
 #pragma once
@@ -21,7 +21,7 @@ typedef enum {
 
 typedef enum {
   DAMERO_WARNING_UNKNOWN,           /* nobody has the number a */
-  DAMERO_WARNING_TWICE,             /* a has more than one place in the round, or meets himself */
+  DAMERO_WARNING_TWICE,             /* a has more than one place in the round, or meets themselves */
   DAMERO_WARNING_NOT_PAIRED,        /* a is present and has no place */
   DAMERO_WARNING_ABSENT,            /* a has announced an absence and has a place */
   DAMERO_WARNING_REPEAT,            /* a and b met in round N */

@@ -4,8 +4,8 @@
  *
  * Pure functions of a section's entries and settings: what was played so far changes nothing, and a
  * withdrawn entry keeps its place. An entry's place in the table is its position among the section's
- * entries in order of number. With an odd number of entries the highest place is nobody's, and whoever
- * meets it has the bye.
+ * entries in order of number. With an odd number of entries the highest place is nobody's, and the entry that meets
+ * it has the bye.
  */
 #pragma once
 

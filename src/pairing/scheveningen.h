@@ -12,9 +12,9 @@
 #include "model/pairs.h"
 
 /* The pairs of one round. TEAM_A, TEAM_B (int): pairing numbers by board; the smaller team has nobody on
- * its last boards, and whoever meets nobody has the bye. ROUND_NUMBER: 1 .. the size of the larger team.
- * RET_PAIRS (DameroPair, by board of the table) and RET_BYES (int) are emptied and filled. FALSE with both
- * untouched if there is no such round. O(n). */
+ * its last boards, and an entry that meets nobody has the bye. ROUND_NUMBER: 1 .. the size of the larger team.
+ * RET_PAIRS (DameroPair, by board of the table) and RET_BYES (int) are emptied and filled. FALSE with both untouched
+ * if there is no such round. O(n). */
 gboolean damero_scheveningen_pair (const GArray *team_a,
                                    const GArray *team_b,
                                    int           round_number,

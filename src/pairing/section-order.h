@@ -15,7 +15,7 @@ GArray *damero_section_order_by_rating (const DameroSection *section,
                                         const GPtrArray     *players);
 /* By the Varma tables, so that players of one club do not meet in the last rounds of a round robin; clubs
  * are compared as written, and draw in the order of their players. NULL where there is no table for the
- * number of entries; RET_ANSWER tells more. Free it. */
+ * number of entries; RET_ANSWER says why. Free it. */
 GArray *damero_section_order_by_varma  (const DameroSection *section,
                                         const GPtrArray     *players,
                                         gint64               seed,

@@ -20,7 +20,7 @@
 DameroTournament *damero_section_to_tournament  (const DameroSection *section,
                                                  const GPtrArray     *players,
                                                  int                  round_number);
-/* Who has White in round 1: told, or by lot from the section's seed. */
+/* The colour of the first in round 1: as the section says, or by lot from its seed. */
 DameroColour      damero_section_initial_colour (const DameroSection *section);
 /* Adds to the section's tournament, as forbidden, whom it keeps apart only if possible. */
 void              damero_section_add_wishes     (const DameroSection *section,

@@ -19,7 +19,7 @@ struct _DameroWhy {
   guint            *brackets;   /* by index: the group it is paired in, n_groups for the bye */
   DameroColour     *colours;    /* by index: of this round */
   GHashTable       *indices;    /* by number: index + 1 */
-  GHashTable       *own;        /* opponent by number in the program's own pairing; NULL if not told */
+  GHashTable       *own;        /* opponent by number in the program's own pairing; NULL if not known */
 };
 
 /* What is known of a player by index. */
@@ -43,6 +43,6 @@ DameroObstacle damero_why_judge     (const DameroWhy *why,
                                      guint            a,
                                      guint            c,
                                      guint            candidate);
-/* Why a player may not have the bye, with himself as the candidate; NOTHING if he may. */
+/* Why a player may not have the bye, with that player as the candidate; NOTHING if the player may. */
 DameroObstacle damero_why_judge_bye (const DameroWhy *why,
                                      guint            i);

@@ -3,7 +3,7 @@
 
 #include "pairing/why-judge.h"
 
-/* So many candidates are judged for one board at most; no more are told of anyhow. */
+/* So many candidates are judged for one board at most; the sentences name fewer. */
 #define MAX_OBSTACLES 20
 
 /* Those of a score group who are not met by players from above: the higher of each pair, and the others,
@@ -12,7 +12,7 @@ typedef struct {
   GArray   *upper;
   GArray   *lower;
   guint     first_lower; /* the highest of the lower half as it was at first */
-  gboolean  exchanged;   /* somebody is not in the half he was in at first */
+  gboolean  exchanged;   /* somebody is not in the half they were in at first */
 } Halves;
 
 static int
@@ -22,7 +22,7 @@ number_at (const DameroWhy *why,
   return damero_why_player_at (why, i)->number;
 }
 
-/* Whoever is paired is present, whatever was announced. */
+/* Players who are paired are present, whatever was announced. */
 static void
 make_present (DameroTournament *tournament,
               int               round_number,
@@ -249,7 +249,7 @@ place_in (const GArray *half,
 }
 
 /* Those of the lower half who came before B for A: all who are higher and not met by one who comes before
- * A. Of the others only the one in A's own place is told. */
+ * A. Of the others only the one in A's own place is named. */
 static void
 fill_halves (const DameroWhy *why,
              const Halves    *halves,
@@ -279,8 +279,8 @@ fill_halves (const DameroWhy *why,
     }
 }
 
-/* Whether a player begins a pair within the upper half of his score group, or within the lower one. One
- * of the upper half who moves down counts as such a pair. */
+/* Whether a player begins a pair within the upper half of the player's score group, or within the lower one. One of
+ * the upper half who moves down counts as such a pair. */
 static gboolean
 begins_inner_pair (const DameroWhy *why,
                    const Halves    *halves,
@@ -344,7 +344,7 @@ judge_from_above (const DameroWhy *why,
   return damero_why_judge (why, a, candidate, candidate);
 }
 
-/* Why A moved down from his score group. */
+/* Why A moved down from A's score group. */
 static void
 fill_moved (const DameroWhy *why,
             guint            a,

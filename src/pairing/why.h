@@ -3,12 +3,12 @@
  * pairing/why.h - why a round of the Dutch system was paired as it was: a plain record of reasons for each
  * board and for a bye. words/pairing.h makes sentences of them.
  *
- * All it tells are facts of the round, and each can be checked by hand. Of a player who came before in the
- * order of the rules and was not taken it tells what would follow if two pairs changed opponents: a meeting
- * that is not allowed, or a pairing that is worse by a criterion. For the program's own pairing something
- * always speaks against such a change; in a pairing by hand it may be nothing.
+ * All of it is facts of the round, and each can be checked by hand. Where a player came before in the order of the
+ * rules and was not taken, the record has what would follow if two pairs changed opponents: a meeting that is not
+ * allowed, or a pairing that is worse by a criterion. In the program's own pairing there is always an obstacle to
+ * such a change; in a pairing by hand there may be none.
  *
- * Players are told by number. "Higher" is by score, with acceleration, and then by number.
+ * Players are given by number. "Higher" is by score, with acceleration, and then by number.
  */
 #pragma once
 
@@ -39,7 +39,7 @@ typedef enum {
   DAMERO_MEETING_FLOAT,  /* different scores: the higher one moved down */
 } DameroMeeting;
 
-/* Why somebody moved down from his score group. */
+/* Why somebody moved down from their score group. */
 typedef enum {
   DAMERO_MOVED_ALONE,       /* nobody else was there */
   DAMERO_MOVED_NO_OPPONENT, /* nobody there could be met */
@@ -98,9 +98,9 @@ typedef struct {
 
 typedef struct _DameroWhy DameroWhy;
 
-/* PAIRS (DameroPair) of a round; whoever is present and in no pair has a bye, and whoever is paired is
- * present. All numbers have to be the tournament's, and none may be twice. OWN_PAIRS is the program's own
- * pairing, NULL if that is not known or is the same. Copies what it needs. O(players x rounds). */
+/* PAIRS (DameroPair) of a round; a player who is present and in no pair has a bye, and a player who is paired is
+ * present. All numbers have to be the tournament's, and none may be twice. OWN_PAIRS is the program's own pairing,
+ * NULL if that is not known or is the same. Copies what it needs. O(players x rounds). */
 DameroWhy *damero_why_new         (const DameroTournament *tournament,
                                    int                     round_number,
                                    const GArray           *pairs,

@@ -59,7 +59,7 @@ typedef enum {
   DAMERO_COUNT_REQUEST_OK,
   DAMERO_COUNT_REQUEST_NOT_IN_RULES,   /* the ruleset has no count on request */
   DAMERO_COUNT_REQUEST_RUNNING,        /* it already runs */
-  DAMERO_COUNT_REQUEST_NAMES_SELF,     /* a player may not name himself */
+  DAMERO_COUNT_REQUEST_NAMES_SELF,     /* players may not name themselves */
   DAMERO_COUNT_REQUEST_NOT_WEAKER,     /* announced by the side that is not the weaker */
   DAMERO_COUNT_REQUEST_NOT_RUNNING,    /* nothing to cancel */
 } DameroCountRequest;
@@ -109,11 +109,11 @@ unsigned           damero_counts_turn    (DameroCounts         *counts,
                                           DameroCountEvent      ret_events[DAMERO_MAX_COUNT_EVENTS]);
 
 /* Asks for the no-progress count, which then runs from the position on the board, at `ply`, against
- * `required`, the side that must make progress. Asked by a player it is for the opponent: naming
- * himself is refused, and where the text has the weaker side announce it, so is a player who is not
- * weaker (weaker: fewer pieces, or as many with fewer kings). The referee (asked_by is then ignored)
- * may name either side. Refused where the count begins by material or is off, and while it runs or has
- * expired. Changes counts only on DAMERO_COUNT_REQUEST_OK. */
+ * `required`, the side that must make progress. A player asks it of the opponent: a player who names their own side
+ * is refused, and where the text has the weaker side announce it, so is a player who is not weaker (weaker: fewer
+ * pieces, or as many with fewer kings). The referee (asked_by is then ignored) may name either side. Refused where
+ * the count begins by material or is off, and while it runs or has expired. Changes counts only on
+ * DAMERO_COUNT_REQUEST_OK. */
 DameroCountRequest damero_counts_request (DameroCounts         *counts,
                                           const DameroRuleset  *ruleset,
                                           const DameroPosition *position,

@@ -122,8 +122,8 @@ void       damero_position_undo       (DameroPosition       *position,
 
 /* The number of leaves of the tree of legal moves, depth plies deep (1 at depth 0); moves are distinct
  * by (from, ordered list of captured squares, to), the convention of published numbers. The unique
- * form tells moves apart by (from, set of captured squares, to) at every ply. Cost: proportional to the
- * leaves at depth - 1; 4 KiB of stack a ply. */
+ * form distinguishes moves by (from, set of captured squares, to) at every ply. Cost: proportional to the leaves at
+ * depth - 1; 4 KiB of stack a ply. */
 uint64_t   damero_perft               (const DameroPosition *position,
                                        unsigned              depth);
 uint64_t   damero_perft_unique        (const DameroPosition *position,

@@ -33,7 +33,7 @@ typedef enum { DAMERO_CROWNING_AUTOMATIC, DAMERO_CROWNING_BY_OPPONENT } DameroCr
 /* Which reading of the rules judges a game. It grows when a correction here could change how a stored
  * game ends, and every game keeps the one it was judged by.
  *   1  the first
- *   2  crowning=by_opponent demands that the opponent crowns before he moves
+ *   2  crowning=by_opponent demands that the opponent crowns before moving
  *   3  but not of moves that are entered without a clock, as from a score sheet */
 #define DAMERO_RULES_SEMANTICS_VERSION 3
 

@@ -12,5 +12,5 @@
 /* What a player is expected to score per game against an opponent who is rated DIFFERENCE lower; against a
  * higher one it is negative (8.1.2). 0..100; the two expectations of a game add up to 100. */
 int damero_elo_expected_x100  (int difference);
-/* By how much who scores SCORE_X100, 0..100, per game is better than his opponents (8.1.1); -800..800. */
+/* By how much a player who scores SCORE_X100, 0..100, per game is better than the opponents (8.1.1); -800..800. */
 int damero_elo_difference     (int score_x100);

@@ -42,7 +42,7 @@ is_encounter (const Comparison *comparison,
   return step->is_meeting && comparison->group_of[step->opponent] == group;
 }
 
-/* Sums up what a contender made against the others of GROUP, of whom there are N with himself. */
+/* Sums up what a contender made against the others of GROUP, of whom there are N with the contender. */
 static void
 sum_up_one (Comparison *comparison,
             Contender  *contender,

@@ -24,7 +24,7 @@ typedef struct {
   guint    n_prizes;
   guint    prizes[DAMERO_MAX_PRIZES];     /* those of most money first */
   gint64   total_x100;
-  gint64   level_num;                     /* who is not at his limit gets level_num / level_den */
+  gint64   level_num;                     /* each who is not at the limit gets level_num / level_den */
   gint64   level_den;
 } DameroPrizeWin;
 

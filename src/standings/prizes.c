@@ -450,7 +450,7 @@ award_specials (const Awarding   *awarding,
 
 /* ---- trophies ---- */
 
-/* Whether candidate I may have the trophy: BEFORE has what he has, by bits 1 << (class + 1). */
+/* Whether candidate I may have the trophy: BEFORE has what the candidate has, by bits 1 << (class + 1). */
 static gboolean
 may_have (const Awarding    *awarding,
           const DameroPrize *trophy,

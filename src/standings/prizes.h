@@ -12,11 +12,11 @@
  *   can win one each (32B1, 32B2); they are summed and divided equally (32B3).
  * - Those of a class who would have more by dividing only prizes for which the others of the group are not
  *   eligible, do that, those who have the most by it first (32B3, "unless ...").
- * - Nobody gets more than the greatest prize that is left and that he is eligible for; what he would get
- *   beyond it is divided among the others (32B3, "no player may receive an amount greater ...").
+ * - Nobody gets more than the greatest prize that is left and that they are eligible for; what they would get beyond
+ *   it is divided among the others (32B3, "no player may receive an amount greater ...").
  *
- * So a prize that a player does not take goes on to whoever comes next. What is divided is divided into
- * multiples of the fund's unit, and the rest goes to those of higher rank, unit by unit (model/prizes.h).
+ * So a prize that a player does not take goes on to the next. What is divided is divided into multiples of the fund's
+ * unit, and the rest goes to those of higher rank, unit by unit (model/prizes.h).
  *
  * Sharing "none": the same, where only those count as level whom the tie-breaks leave so. Sharing "hort": half
  * of each prize (of an odd one the smaller half) is awarded as by "average", the other half as by "none", and
@@ -24,8 +24,8 @@
  * have one prize of each.
  *
  * Trophies are never shared: in the order of the list each goes to the highest in rank who is eligible and has
- * none yet ("take all": none for a place or a class before). If tie-breaks leave him level with others who are
- * eligible, it is undecided, until lots are drawn.
+ * none yet ("take all": none for a place or a class before). If tie-breaks leave that player level with others who
+ * are eligible, it is undecided, until lots are drawn.
  *
  * Who has withdrawn, or whose results do not count, gets nothing but what is given by decision.
  */
@@ -40,7 +40,7 @@ typedef struct {
   int         level;       /* who has the same is level on score; the lower the better, not below the one before */
   int         rank;        /* who has the same shares it */
   int         rating;      /* 0 = unrated */
-  const char *club;        /* NULL if not told; so the others */
+  const char *club;        /* NULL if not known, like the others */
   const char *title;
   const char *groups;      /* labels with commas */
 } DameroCandidate;
@@ -52,10 +52,10 @@ typedef struct {
   gint64   total_x100;
   gboolean by_rank;    /* those who divide it share a rank; else they are level on score */
   gboolean is_half;    /* Hort: half of each prize */
-  gboolean has_limit;  /* somebody got no more than the greatest prize open to him */
+  gboolean has_limit;  /* somebody got no more than the greatest prize they are eligible for */
 } DameroPrizePool;
 
-/* What a player gets: the sum of his parts of POOLS. */
+/* What a player gets: the sum of the player's parts of POOLS. */
 typedef struct {
   int    entry;
   gint64 amount_x100;

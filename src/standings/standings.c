@@ -285,7 +285,7 @@ rank_all (Computation            *computation,
     apply_tiebreak (computation, k, seats);
 }
 
-/* ---- what the rounds tell ---- */
+/* ---- what the rounds say ---- */
 
 static void
 count_match (DameroStanding           *standing,

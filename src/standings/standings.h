@@ -69,7 +69,7 @@ typedef struct {
 GArray *damero_standings_compute (const DameroSection *section,
                                   const GPtrArray     *players,
                                   int                  up_to_round);
-/* The same of a tournament, of which ranks, points and all that its rounds tell are filled in. */
+/* The same of a tournament, of which ranks, points and all that its rounds say are filled in. */
 GArray *damero_standings_rank    (const DameroTournament     *tournament,
                                   int                         up_to_round,
                                   const DameroStandingsOrder *order);

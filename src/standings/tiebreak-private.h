@@ -27,7 +27,7 @@ typedef struct {
   gint64 adjusted_x10;      /* as an opponent has them (16.3) */
   gint64 fore_points_x10;   /* the same for FB */
   gint64 fore_adjusted_x10;
-  gboolean is_fore;         /* the last round was paired for him, and FB takes it as drawn */
+  gboolean is_fore;         /* the last round was paired for this player, and FB takes it as drawn */
 } DameroRival;
 
 struct _DameroTiebreakField {

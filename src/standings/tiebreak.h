@@ -13,7 +13,7 @@
  *     FB          8.3   BH as if every pair of the last round had drawn; BH before the last round
  *     AOB         8.2   average of the BH of the opponents met
  *     HON               final points of the opponents met, once per game played
- *     SB, SB-C1   9.1   the score of each opponent times the points made against him
+ *     SB, SB-C1   9.1   the score of each opponent times the points made against that opponent
  *     KOYA        9.2   points made against those who have half of what they could have, or more
  *     WIN         7.1   rounds won, or with the points of a win
  *     WON, BWG    7.2   games won at the board; with the side that moves second (7.4)

@@ -2,9 +2,9 @@
  *
  * What is stored of a game for searching: keys, a main line as letters that sort, hashes of its positions.
  *
- * All of it is in files: none of it may change without a new version of the format. A move is told by its ends
- * and, where several captures share them, by its place among those in the order of the sets they take: that
- * depends on the rules alone, not on the order in which moves are generated.
+ * All of it is in files: none of it may change without a new version of the format. A move is named by its ends and,
+ * where several captures share them, by its place among those in the order of the sets they take: that depends on the
+ * rules alone, not on the order in which moves are generated.
  */
 #include "store/archive-private.h"
 
@@ -294,7 +294,7 @@ damero_archive_add_positions (const DameroArchiveGame *game,
     }
 }
 
-/* Texts that no game can be told by are the same for all. */
+/* Texts that cannot identify a game are the same for all. */
 static gint64
 make_fingerprint (const DameroArchiveRow *row)
 {

@@ -44,7 +44,7 @@ gint64           damero_archive_hash        (const DameroPosition    *position);
 gint64           damero_archive_hash_material (DameroVariant          variant,
                                              const guint              men[2],
                                              const guint              kings[2]);
-/* The hash of a text: of a main line, which tells the versions of a record apart. */
+/* The hash of a text: of a main line, which distinguishes the versions of a record. */
 gint64           damero_archive_hash_text   (const char              *text);
 /* Begins the text of a main line: what stands before its moves. */
 GString         *damero_archive_begin_moves (const DameroPosition    *start);
@@ -58,8 +58,8 @@ guint            damero_archive_encode_move (const DameroPosition    *before,
 gboolean         damero_archive_decode_move (const DameroPosition    *before,
                                              guint                    code,
                                              DameroMove              *ret_move);
-/* Reads the moves of a row from START, which is the position that FEN or, if it is "", MOVES tells. FALSE if
- * they are not those of a game. */
+/* Reads the moves of a row from START, which is the position that FEN or, if it is "", MOVES states. FALSE if they
+ * are not those of a game. */
 gboolean         damero_archive_decode      (const char              *fen,
                                              const char              *moves,
                                              DameroPosition          *ret_start,

@@ -533,7 +533,8 @@ add_order (Sql        *sql,
   add_order_columns (sql, t, " DESC");
 }
 
-/* How many games an index of the order alone can tell; -1: it would take a walk through all games. */
+/* How many games there are, as far as an index of the order alone can count them; -1: it would take a walk through
+ * all games. */
 static gboolean
 count_games (Search   *search,
              gboolean  is_covered,

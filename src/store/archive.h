@@ -72,7 +72,7 @@ gboolean           damero_archive_find      (DameroLibrary           *library,
  * same position, players and date. DUPLICATES (guint8, one a game) says which those are; their ids are as before.
  * Transactions are of up to 1000 games, each stored in full or not at all. A sibling gives way: when the library's
  * other connection wants to write, what is not committed is taken back and done again afterwards in smaller pieces.
- * After an error the pieces before stay; DUPLICATES->len tells how many games were dealt with. */
+ * After an error the pieces before stay; DUPLICATES->len is the number of games that were dealt with. */
 gboolean           damero_archive_add       (DameroLibrary           *library,
                                              const GPtrArray         *games,
                                              gint64                   wall_ms,
@@ -132,7 +132,7 @@ DameroArchiveQuery *damero_archive_query_copy (const DameroArchiveQuery *query);
 void               damero_archive_query_free (DameroArchiveQuery     *query);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroArchiveQuery, damero_archive_query_free)
 
-/* Asks for the material that TEXT tells: pieces of Black, a slash, pieces of White, "3k/2m1k". FALSE, QUERY as it
+/* Asks for the material that TEXT states: pieces of Black, a slash, pieces of White, "3k/2m1k". FALSE, QUERY as it
  * was, if it is none of up to DAMERO_ARCHIVE_MAX_MATERIAL pieces. */
 gboolean           damero_archive_query_set_material (DameroArchiveQuery *query,
                                              const char              *text);

@@ -119,8 +119,8 @@ get_uint32 (const guint8 *bytes)
 }
 
 /* Looks at the header of the file itself, through SQLite's own descriptor: before it is used as a
- * database, which leaves files beside one in WAL mode, and to tell a damaged library from a file of
- * another kind. What the file does not say yet, its log may. RET_OURS: it says it is a library. */
+ * database, which leaves files beside one in WAL mode, and to distinguish a damaged library from a file of another
+ * kind. What the file does not say yet, its log may. RET_OURS: it says it is a library. */
 static gboolean
 check_header (sqlite3    *db,
               const char *path,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Finding the event that a user names, and saying which there are where the name does not tell.
+ * Finding the event that a user names, and saying which there are where the name fits none or several.
  */
 #include <string.h>
 
@@ -36,7 +36,7 @@ has_uid_prefix (const DameroEventSummary *summary,
   return *text != '\0' && g_ascii_strncasecmp (summary->uid, text, strlen (text)) == 0;
 }
 
-/* How many characters of a uid tell the events apart: what the message shows must be enough. */
+/* How many characters of a uid distinguish the events: what the message shows must be enough. */
 static int
 count_shown (const GPtrArray *events)
 {

@@ -224,7 +224,7 @@ int           damero_lock_take           (const char             *path,
                                           DameroDoing             doing,
                                           gboolean               *ret_made,
                                           GError                **error);
-/* Gives it back, and removes its file if told so; nothing if FD is -1. */
+/* Gives it back, and removes its file if asked to; nothing if FD is -1. */
 void          damero_lock_free           (const char             *path,
                                           int                     fd,
                                           gboolean                discard);

@@ -52,14 +52,13 @@ typedef enum {
 
 /* Where a user's own library is: damero/library.damero in the user's data folder; the caller's. */
 char          *damero_library_dup_default_path (void);
-/* Opens the library PATH for PROGRAM (its name, told to others that find the file locked).
- * Read-write, the file is made if it is missing, and so is its folder, if that one's own parent is
- * there or it is under the user's data folder; an older version is brought up to date (a copy of
- * the old file is left beside it first), and after a crash the whole file is checked before
- * anything is written: if it is damaged, the error names the newest good backup in the folder
- * BACKUPS (NULL: the default, see damero_library_dup_backup_folder). A file that says it is a
- * library and cannot be read is DAMAGED, never NOT_A_LIBRARY. A file that is refused gets no lock
- * beside it. Errors: all but EXISTS, AMBIGUOUS, BAD_LOG and SAME_FILE. */
+/* Opens the library PATH for PROGRAM (its name, which others see that find the file locked). Read-write, the file is
+ * made if it is missing, and so is its folder, if that one's own parent is there or it is under the user's data
+ * folder; an older version is brought up to date (a copy of the old file is left beside it first), and after a crash
+ * the whole file is checked before anything is written: if it is damaged, the error names the newest good backup in
+ * the folder BACKUPS (NULL: the default, see damero_library_dup_backup_folder). A file that says it is a library and
+ * cannot be read is DAMAGED, never NOT_A_LIBRARY. A file that is refused gets no lock beside it. Errors: all but
+ * EXISTS, AMBIGUOUS, BAD_LOG and SAME_FILE. */
 DameroLibrary *damero_library_open             (const char           *path,
                                                 DameroLibraryMode     mode,
                                                 const char           *program,
@@ -147,11 +146,12 @@ gboolean       damero_library_get_heartbeat  (DameroLibrary       *library,
 
 /* The log. */
 
-/* Stores the last N_ACTS of the log of EVENT, of which BREAKS (gboolean) tells whether they break the integrity of the
- * pairing, and the last N_REGISTRY_ACTS of that of REGISTRY, and brings the projections up to both. Of which there are
- * none may be NULL. The acts' run must be one of the library. All or nothing: TRUE means that they are on the disk,
- * FALSE that the library is as before and can be used on. (If the machine dies after a failed commit, they may yet be
- * found stored, in full.) An act costs the rows it names; with an undo all of the event's rows are written anew. */
+/* Stores the last N_ACTS of the log of EVENT, of which BREAKS (gboolean) says whether they break the integrity of the
+ * pairing, and the last N_REGISTRY_ACTS of that of REGISTRY, and brings the projections up to both. Of which there
+ * are none may be NULL. The acts' run must be one of the library. All or nothing: TRUE means that they are on the
+ * disk, FALSE that the library is as before and can be used on. (If the machine dies after a failed commit, they may
+ * yet be found stored, in full.) An act costs the rows it names; with an undo all of the event's rows are written
+ * anew. */
 gboolean       damero_library_commit         (DameroLibrary        *library,
                                               const DameroEvent    *event,
                                               guint                 n_acts,
@@ -194,14 +194,14 @@ GPtrArray     *damero_library_load_registry  (DameroLibrary       *library,
 typedef struct {
   char   *uid;
   char   *name;
-  char   *venue;         /* NULL if not told */
-  char   *date;          /* NULL if not told */
-  char   *director;      /* NULL if not told */
+  char   *venue;         /* NULL if not known */
+  char   *date;          /* NULL if not known */
+  char   *director;      /* NULL if not known */
   gint64  changed_ms;    /* wall time of its last act */
   int     n_players;
   int     n_sections;
   int     system;        /* DameroSystem of all its sections; -1 if they differ or there are none */
-  int     n_rounds;      /* of all sections, as far as the entries tell */
+  int     n_rounds;      /* of all sections, as far as the entries show */
   int     n_rounds_paired;
   int     n_rounds_closed;
   int     n_playing;     /* games whose clock runs, or that are played without a clock */
@@ -220,7 +220,7 @@ gboolean       damero_library_count_acts     (DameroLibrary       *library,
                                               GError             **error);
 /* The uid of the event that TEXT names: its uid, the beginning of its uid, or its name (letter case
  * aside); the caller's. Otherwise NOT_FOUND, which names the first five events, or AMBIGUOUS, which
- * names the first five that fit with as much of their uids as tells them apart. */
+ * names the first five that fit with as much of their uids as distinguishes them. */
 char          *damero_library_find_event     (DameroLibrary       *library,
                                               const char          *text,
                                               GError             **error);

@@ -343,7 +343,7 @@ noted_words (const Words *words)
   return g_strdup_printf (_("noted in a crosstable: %s"), label);
 }
 
-/* What a crosstable tells. */
+/* What a crosstable states. */
 static char *
 table_words (const Words *words)
 {
@@ -398,7 +398,7 @@ undo_words (const Words *words)
   if (n_also == 0)
     return g_steal_pointer (&undone);
 
-  /* Translators: %1$s tells what was undone, %2$u how many later acts were undone with it. */
+  /* Translators: %1$s says what was undone, %2$u how many later acts were undone with it. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s, and %2$u later act with it",
                                        "%1$s, and %2$u later acts with it", n_also), undone, n_also);
 }
@@ -613,7 +613,7 @@ damero_words_named (const DameroEvent *event,
   if (n_more == 0)
     return g_steal_pointer (&first);
 
-  /* Translators: several things done at once; %1$s tells the first, like "Board 2, game 1: result: 1-0", and %2$u how
+  /* Translators: several things done at once; %1$s is the first, like "Board 2, game 1: result: 1-0", and %2$u how
    * many there are besides. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s, and %2$u more", "%1$s, and %2$u more", n_more), first,
                           n_more);

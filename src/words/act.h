@@ -12,7 +12,7 @@
 
 /* One line of the log, without a full stop: "Board 2, game 1: Black (Ana Rivera) moved 11-15". Section
  * and round are not in it (see damero_words_place), nor who acted and when. The names are those EVENT
- * knows now; an undone act can be told as well. */
+ * knows now; an undone act has its line as well. */
 char       *damero_words_act            (const DameroAct          *act,
                                          const DameroEvent        *event);
 /* What NAME (an act's uid or that of a group) stands for, in one line: of several acts performed as one the first, and

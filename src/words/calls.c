@@ -99,7 +99,7 @@ appeal_words (const DameroCall  *call,
 
   /* Translators: %s is a player: "Ann Adams appeals." */
   return *reason == '\0' ? g_strdup_printf (_("%s appeals."), name)
-                         /* Translators: %1$s is a player, %2$s his reason. */
+                         /* Translators: %1$s is a player, %2$s the player's reason. */
                          : g_strdup_printf (_("%1$s appeals: %2$s"), name, reason);
 }
 

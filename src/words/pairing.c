@@ -173,7 +173,7 @@ against_others (const DameroObstacle     *obstacle,
     }
 }
 
-/* A player would once more be paired with fewer points than his own, or have the bye. */
+/* A player would once more be paired with fewer points than their own, or have the bye. */
 static char *
 down_again (const DameroObstacle     *obstacle,
             const char               *x,
@@ -279,7 +279,7 @@ damero_words_why_table (int   round_number,
                         int   place_b)
 {
   if (place_b == 0)
-    /* Translators: why a player has a bye; "number" is his place in the pairing table. */
+    /* Translators: why a player has a bye; "number" is the player's place in the pairing table. */
     return g_strdup_printf (_("Round %d of %d of the round robin: in the table of %u players, number %d has no "
                               "opponent."), round_number, n_rounds, n_players, place_a);
 
@@ -304,7 +304,7 @@ damero_words_why_teams (int   round_number,
                         int   place_b)
 {
   if (place_b == 0)
-    /* Translators: why a player has a bye in a match of two teams; "number" is the place in his team. */
+    /* Translators: why a player has a bye in a match of two teams; "number" is the player's place in the team. */
     return g_strdup_printf (_("Everybody plays everybody of the other team. In round %d of the table for teams of "
                               "%u, number %d has no opponent."), round_number, n_players, place_a);
 
@@ -321,7 +321,7 @@ damero_words_why_seeds (guint       n_players,
                         int         seed_b)
 {
   if (seed_b == 0)
-    /* Translators: a player with his place among the players of a knockout, and how many there are. */
+    /* Translators: a player with the place among the players of a knockout, and how many there are. */
     return g_strdup_printf (_("%1$s, number %2$d, goes on without a game: %3$u players do not fill all places of the "
                               "knockout, and the free ones fall to the first."), name_a, seed_a, n_players);
 

@@ -87,12 +87,12 @@ damero_words_prize_pool (const DameroPrizeFund *fund,
   else
     text = dup_divided (pool, sum, total);
   if (pool->is_half)
-    /* Translators: %s tells which prizes; of each of them only half is meant. */
+    /* Translators: %s names the prizes; only half of each is meant. */
     half = g_strdup_printf (_("half of %s"), text);
   else
     half = g_steal_pointer (&text);
   if (pool->has_limit)
-    /* Translators: %s tells which prizes were divided by whom. */
+    /* Translators: %s says which prizes were divided by whom. */
     return g_strdup_printf (_("%s, nobody getting more than the greatest prize open to him"), half);
 
   return g_steal_pointer (&half);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * words/prizes.h - prizes in words: what they are, why somebody gets what he gets, what is wrong with a fund.
+ * words/prizes.h - prizes in words: what they are, why players get what they get, what is wrong with a fund.
  *
  * Pure but for gettext. What is returned as char * is the caller's to free.
  */

@@ -784,7 +784,7 @@ damero_words_refusal_in_group (const DameroRefusal *refusal,
     return g_strdup_printf (_("Nothing was changed. %s"), why);
 
   what = damero_act_is_of_registry (act->kind) ? damero_words_registry_act (act, NULL) : damero_words_act (act, event);
-  /* Translators: of several things done at once; %1$s tells the one that could not be done, as in the log, and %2$s is
-   * a sentence on why. */
+  /* Translators: of several things done at once; %1$s is the one that could not be done, as in the log, and %2$s is a
+   * sentence on why. */
   return g_strdup_printf (_("Nothing was changed, because of “%1$s”. %2$s"), what, why);
 }

@@ -9,7 +9,7 @@
 #include "standings/rating.h"
 
 /* What an act of a register did: "Ann Adams was registered". REGISTRY, as it is now, gives names that the act does
- * not tell; may be NULL. Free with g_free. */
+ * not have; may be NULL. Free with g_free. */
 char       *damero_words_registry_act (const DameroAct      *act,
                                        const DameroRegistry *registry);
 /* The heading of a column of ratings: "Before". */

@@ -144,7 +144,7 @@ say_rule (GString                  *text,
     }
 }
 
-/* A match of several games with both sides: only who starts is to be told. */
+/* A match of several games with both sides: only who starts is to be said. */
 static void
 say_starter (GString                  *text,
              const DameroWhyBoard     *board,

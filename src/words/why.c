@@ -3,7 +3,7 @@
 
 #include "words/pairing-private.h"
 
-/* Of those who came before, so many are told one by one. */
+/* Of those who came before, so many are named one by one. */
 #define MAX_NAMED 2
 
 /* The names of two players and their points, for most sentences. */
@@ -67,7 +67,7 @@ list_names (const GArray             *numbers,
   return g_strdup_printf (_("%1$s and %2$s"), list->str, last);
 }
 
-/* Those of OBSTACLES whom the player himself has met. */
+/* Those of OBSTACLES whom the player has met. */
 static GArray *
 collect_met (const GArray *obstacles,
              int           number)
@@ -134,8 +134,8 @@ say_obstacle (GString                  *text,
     damero_words_say (text, g_strdup_printf (_("The next would be %1$s, but %2$s."), candidate, other));
 }
 
-/* Why those who came before for a player were not taken, and who was. Whom the player has met already is told in
- * one sentence. */
+/* Why those who came before for a player were not taken, and who was. Those whom the player has met already share one
+ * sentence. */
 static void
 say_obstacles (GString                  *text,
                const GArray             *obstacles,
@@ -173,7 +173,7 @@ say_obstacles (GString                  *text,
 
   say_uncounted (text, n_others);
   if (obstacles->len > 0)
-    /* Translators: a player, after it was told why others are not the opponent. */
+    /* Translators: a player, after the reasons why others are not the opponent. */
     damero_words_say (text, g_strdup_printf (_("So it is %s."), next));
 }
 
@@ -266,7 +266,7 @@ say_inner_pair (GString     *text,
                                              words->lower, first));
 }
 
-/* Why the higher one left his score group. */
+/* Why the higher one left their score group. */
 static void
 say_cause (GString     *text,
            const Words *words,
@@ -351,7 +351,7 @@ say_others (GString                  *text,
     }
 
   say_uncounted (text, n_others);
-  /* Translators: a player, after it was told why others are not the opponent. */
+  /* Translators: a player, after the reasons why others are not the opponent. */
   damero_words_say (text, g_strdup_printf (_("So it is %s."), chosen));
 }
 

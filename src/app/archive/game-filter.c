@@ -138,7 +138,7 @@ play (DameroGameFilter *self,
   return self->moves->len > 0;
 }
 
-/* The opening tells by itself which game it is of, unless the rules are chosen. */
+/* The opening by itself shows which game it is of, unless the rules are chosen. */
 static gboolean
 read_opening (DameroGameFilter *self)
 {

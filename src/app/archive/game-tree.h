@@ -28,8 +28,8 @@ struct _DameroGameTreeNode
   DameroPosition position;  /* after the move */
   DameroMove     move;      /* unless ply is 0 */
   char          *text;      /* "12. 11-15!", "12… 23-19"; NULL: the start */
-  int            strength;  /* of the move: its NAG, 1 to 6; 0: not told */
-  int            judgement; /* of the position: its NAG, 10 to 19; 0: not told */
+  int            strength;  /* of the move: its NAG, 1 to 6; 0: none */
+  int            judgement; /* of the position: its NAG, 10 to 19; 0: none */
   char          *comment;   /* without what it says of clocks; "" if there is none */
   gboolean       has_ms[2]; /* by DameroSide: whether the clock after the move is known */
   gint64         ms[2];

@@ -14,7 +14,7 @@ typedef void (*DameroGamesCopyFunc) (GtkWidget *from);
 
 /* Copies the games of LIST that are SELECTED, in a thread: all that meet the query, read or not, if all rows are. PATH:
  * into that file, whole, in the place of an old one; NULL: to the clipboard. STRIP, a part of FROM, shows how far it
- * is, and cancels; nothing is done while it is busy. FROM's window is told what came of it. */
+ * is, and cancels; nothing is done while it is busy. FROM's window shows what came of it. */
 void damero_games_copy (GtkWidget           *from,
                         DameroDirector      *director,
                         DameroGameList      *list,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/archive/games-import.h - what a widget needs around an import of games: choosing the files, and telling what
+ * app/archive/games-import.h - what a widget needs around an import of games: choosing the files, and showing what
  * became of them.
  */
 #pragma once
@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 void  damero_games_import_choose      (GtkWidget                *from,
                                        gboolean                  folder,
                                        DameroGamesOptionsAnswer  answer);
-/* Tells REPORT in the window of FROM: a toast where every game was taken in, else a dialog that lists what was
- * not, and why. */
+/* Shows REPORT in the window of FROM: a toast where every game was taken in, else a dialog that lists what was not,
+ * and why. */
 void  damero_games_import_show_report (GtkWidget                *from,
                                        const DameroGamesReport  *report);
 /* The figures in a sentence: "12 games were imported; 3 were there already." Free with g_free. */

@@ -31,7 +31,7 @@ void     damero_games_page_set_position (DameroGamesPage      *self,
  * file; in a thread, and the page says what came of it. */
 void     damero_games_page_export       (DameroGamesPage      *self,
                                          const char           *path);
-/* Takes in the games of files and folders, and tells what became of them. OPTIONS NULL: the usual. Nothing while an
+/* Takes in the games of files and folders, and shows what became of them. OPTIONS NULL: the usual. Nothing while an
  * import goes on. */
 void     damero_games_page_import       (DameroGamesPage      *self,
                                          const char * const   *paths,

@@ -448,7 +448,7 @@ damero_compat_announce (GtkWidget  *widget,
                         const char *text)
 {
 #if GTK_CHECK_VERSION (4, 14, 0)
-  /* What GTK has for tests instead of a screen reader cannot be told anything. */
+  /* What GTK has for tests instead of a screen reader takes no messages. */
   if (g_strcmp0 (g_getenv ("GTK_A11Y"), "test") == 0)
     return;
 

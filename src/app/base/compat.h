@@ -54,7 +54,7 @@ void             damero_compat_ask_save_async  (GtkWindow           *parent,
                                                 gpointer             user_data);
 /* What was chosen. */
 DameroCompatSave damero_compat_ask_save_finish (GAsyncResult        *result);
-/* Tells HEADING and BODY in a dialog with one button. */
+/* Shows HEADING and BODY in a dialog with one button. */
 void             damero_compat_alert           (GtkWindow           *parent,
                                                 const char          *heading,
                                                 const char          *body);

@@ -346,7 +346,7 @@ damero_desk_can_start (DameroDesk        *self,
   return damero_event_can_start (damero_desk_get_event (self), place, &now, &refusal);
 }
 
-/* What went wrong: a refusal in a toast, all else in a dialog. FROM may be NULL: nobody is told. */
+/* What went wrong: a refusal in a toast, all else in a dialog. FROM may be NULL: nothing is shown. */
 static void
 show_error (GtkWidget    *from,
             const GError *error)

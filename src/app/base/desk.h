@@ -49,7 +49,7 @@ gint64               damero_desk_get_mono_ms    (DameroDesk         *self);
 
 /* Performs ACT, which gets what was filled in, by the hand of the referee or director whom ACT names. An
  * act without a stamp gets the instant of the input that is being handled. Refused, or if it could not be
- * stored: FALSE, and FROM's window has said why (FROM may be NULL: nobody is told). */
+ * stored: FALSE, and FROM's window has said why (FROM may be NULL: nothing is shown). */
 gboolean   damero_desk_perform                 (DameroDesk         *self,
                                                 GtkWidget          *from,
                                                 DameroAct          *act);

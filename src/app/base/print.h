@@ -13,11 +13,10 @@ G_BEGIN_DECLS
 
 /* What prints it (taken). It runs without blocking where the platform can. Unref it. */
 GtkPrintOperation *damero_print_new              (DameroSheet         *sheet);
-/* Asks on which printer, from the window of FROM, and prints (taken); tells what went wrong. NULL: nothing
- * happens. */
+/* Asks on which printer, from the window of FROM, and prints (taken); shows what went wrong. NULL: nothing happens. */
 void               damero_print                  (GtkWidget           *from,
                                                   DameroSheet         *sheet);
-/* The same of the document of that word, "wall-chart"; tells if there is nothing to show. */
+/* The same of the document of that word, "wall-chart"; says so if there is nothing to show. */
 void               damero_print_document         (GtkWidget           *from,
                                                   const DameroEvent   *event,
                                                   const DameroSection *section,

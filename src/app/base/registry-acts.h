@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/base/registry-acts.h - acts on the club's register of players: what cannot be done is told in a window.
+ * app/base/registry-acts.h - acts on the club's register of players: refusals are shown in a window.
  */
 #pragma once
 

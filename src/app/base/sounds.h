@@ -26,7 +26,7 @@ gboolean damero_sounds_get_muted (void);
 /* Gives APPLICATION the action app.mute-sounds, whose state follows the setting. */
 void     damero_sounds_add_action (GApplication   *application);
 
-/* What is asked for is told to HOOK instead of being heard, for tests; NULL: heard again. */
+/* Sounds go to HOOK instead of being heard, for tests; NULL: heard again. */
 typedef void (*DameroSoundHook)  (DameroSound      sound,
                                   gpointer         user_data);
 /* Sets it. */

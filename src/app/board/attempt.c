@@ -6,7 +6,7 @@
 #include "app/base/game-place.h"
 #include "words/illegal.h"
 
-/* What is wrong with what was entered, rather than with a move: whoever enters must know. */
+/* Whether the input is at fault, rather than the move: the person who enters it has to know. */
 static gboolean
 is_about_input (const DameroRefusal *refusal)
 {
@@ -84,7 +84,7 @@ damero_attempt_refuse (DameroDesk          *desk,
     return why;
 
   g_free (why);
-  /* Translators: a move was refused, and its player is not told why. */
+  /* Translators: a move was refused, and its player does not see the reason. */
   return g_strdup (_("Not accepted."));
 }
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/board/attempt.h - a move that was tried at a board and was refused: what is logged of it, and what its
- * players are told.
+ * app/board/attempt.h - a move that was tried at a board and was refused: what is logged of it, and what its players
+ * learn.
  *
- * Where the section has help on its boards they are told why. Elsewhere they are told only that it is not
- * accepted; the reason stands in the log with the attempt, which is an illegal move there whatever is wrong
- * with it, and so comes before the referee.
+ * Where the section has help on its boards they see the reason. Elsewhere they see only that it is not accepted; the
+ * reason stands in the log with the attempt, which counts there as an illegal move whatever is wrong with it, and so
+ * comes before the referee.
  */
 #pragma once
 
@@ -17,7 +17,7 @@ gboolean  damero_attempt_has_assist  (const DameroEvent   *event,
                                       const DameroPlace   *place);
 /* The move TEXT of the side on move at PLACE was refused, for REFUSAL, which is WHY in words (taken). TEXT is what
  * a player submitted, which is logged if it names a move; NULL: squares that were merely touched. The attempt
- * is stamped MONO_MS, 0: now. Returns what its players are told; free with g_free. */
+ * is stamped MONO_MS, 0: now. Returns the message for its players; free with g_free. */
 char     *damero_attempt_refuse      (DameroDesk          *desk,
                                       const DameroPlace   *place,
                                       const char          *text,

@@ -358,7 +358,7 @@ damero_board_turn_press (DameroBoardTurn *self,
     return TRUE;
   else
     {
-      /* The move cannot be made: the reason is told, the board shows the game again. */
+      /* The move cannot be made: the reason is shown, and the board shows the game again. */
       self->pending = FALSE;
       g_signal_emit (self, signals[CHANGED], 0);
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/board/board-turn.h - the turn that is being made at a board: the move that was entered and not pressed
- * yet, and what its players are told meanwhile.
+ * app/board/board-turn.h - the turn that is being made at a board: the move that was entered and not pressed yet, and
+ * the hint that its players see meanwhile.
  *
  * A move that is entered is pending: it stands on the board, nothing is in the log. Pressing performs
  * it; in a game without a clock entering does at once. Signal "changed" is emitted when the position to
@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_BOARD_TURN (damero_board_turn_get_type ())
 G_DECLARE_FINAL_TYPE (DameroBoardTurn, damero_board_turn, DAMERO, BOARD_TURN, GObject)
 
-/* The turns of no game yet; FROM is the widget whose window tells refusals (not referenced). */
+/* The turns of no game yet; FROM is the widget whose window shows refusals (not referenced). */
 DameroBoardTurn *damero_board_turn_new  (GtkWidget         *from,
                                          DameroDesk        *desk);
 /* Follows the game at PLACE (section, round, board and game); nothing is pending then. */
@@ -47,7 +47,7 @@ gboolean    damero_board_turn_press        (DameroBoardTurn          *self,
                                       int                  side);
 /* Starts the game. */
 gboolean    damero_board_turn_start        (DameroBoardTurn          *self);
-/* Takes the pending move off the board again, and what was told. */
+/* Takes the pending move off the board again, and its hint. */
 void        damero_board_turn_take_back    (DameroBoardTurn          *self);
 
 /* The position to show, and the move that led to it (FALSE: none). */

@@ -232,7 +232,7 @@ set_shows_referee (DameroBoardWindow *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOWS_REFEREE]);
 }
 
-/* Without help on the boards the window is the players' until the referee has his part of it shown. */
+/* Without help on the boards the window is the players' until the referee shows the referee's part of it. */
 static void
 show_assist (DameroBoardWindow *self)
 {

@@ -219,7 +219,7 @@ on_main (GtkWidget  *widget,
   damero_desk_perform (self->desk, widget, act);
 }
 
-/* The clocks go on: the referee stops them if he has to. */
+/* The clocks go on: the referee stops them if necessary. */
 static void
 call_referee (DameroClockFace *self,
               guint            half)

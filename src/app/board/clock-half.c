@@ -354,7 +354,8 @@ damero_clock_half_init (DameroClockHalf *self)
   damero_clock_label_set_fills (self->clock, NULL);
 }
 
-/* The man that whoever is asked has to crown before his move is accepted stands on SQUARE; 0: there is none. */
+/* On SQUARE stands the man that the player who is asked has to crown before their move is accepted; 0: there is
+ * none. */
 static void
 show_crown (DameroClockHalf *self,
             int              square)

@@ -3,11 +3,10 @@
  * app/board/clock-half.h - one side's half of a clock face: a button as large as half a screen.
  *
  * Signal "pressed": it was pressed, by button down, touch, key or the accessible action "half.press".
- * Signal "released": the button or touch of a press was let go; "held": it was kept down long enough to take
- * back a press (damero_clock_half_set_hold_text), which is told while it is.
- * Signal "move" (const char *text): a move was typed into the entry that damero_clock_half_ask shows.
- * Signal "crowned": the player who was asked crowned the man that he has to.
- * Signal "dismissed": that entry was left without one.
+ * Signal "released": the button or touch of a press was let go; "held": it was kept down long enough to take back a
+ * press (damero_clock_half_set_hold_text); a text says so meanwhile. Signal "move" (const char *text): a move was
+ * typed into the entry that damero_clock_half_ask shows. Signal "crowned": the player who was asked crowned the man
+ * in question. Signal "dismissed": that entry was left without one.
  */
 #pragma once
 

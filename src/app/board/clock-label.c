@@ -203,11 +203,11 @@ join_group (DameroClockLabel *self)
   if (self->group != NULL)
     return;
 
-  self->group = g_object_get_data (root, "damero-clock-crowd");
+  self->group = g_object_get_data (root, "damero-clock-labels");
   if (self->group == NULL)
     {
       self->group = g_new0 (LabelGroup, 1);
-      g_object_set_data_full (root, "damero-clock-crowd", self->group, g_free);
+      g_object_set_data_full (root, "damero-clock-labels", self->group, g_free);
     }
   self->group->n++;
   self->turn = self->group->n_joined++;
@@ -270,9 +270,9 @@ set_low (DameroClockLabel *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOW]);
 }
 
-/* A clock that stands is told exactly. One that changes by itself would cost a message on the
- * accessibility bus for every digit of every board: it is told anew after ten seconds, below twenty
- * seconds left by the second. */
+/* The time of a clock that stands is announced exactly. One that changes by itself would cost a message on the
+ * accessibility bus for every digit of every board: it is announced again after ten seconds, below twenty seconds
+ * left every second. */
 static void
 announce (DameroClockLabel *self,
           const Reading    *reading)

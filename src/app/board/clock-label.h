@@ -6,7 +6,7 @@
  * not change its size with the digits. Where many clocks of a window show tenths they change in turns, so
  * that a frame does not cost the more the more there are; what is shown is right at its instant. Property
  * "low" (read only) and the style class "low" are set while it runs below the time at which it warns.
- * Screen readers are told the time in steps, so that clocks that run do not flood the accessibility bus.
+ * Screen readers get the time in steps, so that running clocks do not flood the accessibility bus.
  */
 #pragma once
 

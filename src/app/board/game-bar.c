@@ -187,7 +187,7 @@ read_waiting (DameroGameBar *self,
     }
 }
 
-/* Adds SENTENCE (taken); KIND and what it looks like are for where nothing else is told. */
+/* Adds SENTENCE (taken); KIND and its looks are used where there is no other sentence. */
 static void
 add_sentence (Message              *message,
               DameroBoardStateKind  kind,

@@ -172,7 +172,7 @@ pick (DameroSquareAsk *self,
       return;
     }
 
-  /* Any second square tells what is wrong with the first. */
+  /* With any second square the refusal says what is wrong with the first. */
   act->toward = square;
   self->act->square = -1;
   damero_desk_would_perform (self->desk, act, NULL, &refusal);

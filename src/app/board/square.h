@@ -2,8 +2,8 @@
  *
  * app/board/square.h - one playing square of a board: a cell that can be focused, activated and read.
  *
- * DameroBoardView places its 32 squares and tells them what to show. A square draws itself and says
- * itself to a screen reader: "Square 29, white man, selected".
+ * DameroBoardView places its 32 squares and sets what they show. A square draws itself and says itself to a screen
+ * reader: "Square 29, white man, selected".
  *
  * Signal "activate": the square was chosen, with Return or by an assistive tool. The action
  * "square.activate" does the same.

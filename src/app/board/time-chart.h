@@ -2,9 +2,9 @@
  *
  * app/board/time-chart.h - the thinking time of every turn of a game, drawn; in words below the drawing.
  *
- * It follows the desk. The turn that is marked or pointed at is told in full: its move, how long it took,
- * and the clock after it. A screen reader hears that turn as the value of the drawing, and what it shows on
- * the whole as its description. A game that was entered without a clock has no times: it says so.
+ * It follows the desk. The turn that is marked or pointed at is described in full: its move, how long it took, and
+ * the clock after it. A screen reader hears that turn as the value of the drawing, and what it shows on the whole as
+ * its description. A game that was entered without a clock has no times: it says so.
  *
  * Signal "ply-selected" (guint ply): the user wants the position after that many turns, as in
  * move-table.h.

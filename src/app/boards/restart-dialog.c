@@ -22,7 +22,7 @@ G_DEFINE_FINAL_TYPE (DameroRestartDialog, damero_restart_dialog, ADW_TYPE_WINDOW
 
 typedef gboolean (*RowFunc) (DameroRestartRow *row);
 
-/* What stopped all the boards alike is told once, above them. */
+/* What stopped all the boards alike is said once, above them. */
 static void
 show_story (DameroRestartDialog *self,
             guint                n)

@@ -21,7 +21,7 @@ gboolean    damero_restart_row_is_interrupted  (DameroRestartRow  *self);
 gboolean    damero_restart_row_has_gap         (DameroRestartRow  *self);
 /* When and why the game was stopped, in words; the row's. */
 const char *damero_restart_row_get_story       (DameroRestartRow  *self);
-/* Whether the row tells that itself: not where it holds for all rows. */
+/* Whether the row says that itself: not where it holds for all rows. */
 void        damero_restart_row_set_shows_story (DameroRestartRow  *self,
                                                 gboolean           shows_story);
 /* Has the buttons stand below each other. */

@@ -166,7 +166,7 @@ new_standing (const List           *list,
   GtkWidget *row;
 
   damero_points_format_fraction (standing->points_x10, points);
-  /* Translators: a row for screen readers: %1$d is a rank, %2$s a player, %3$s his points. */
+  /* Translators: a row for screen readers: %1$d is a rank, %2$s a player, %3$s the player's points. */
   row = new_row (g_strdup_printf (_("Rank %1$d: %2$s, %3$s points"), standing->rank, name, points));
   gtk_box_append (GTK_BOX (row), new_fixed (rank, 1, "board", list->numbers));
   gtk_box_append (GTK_BOX (row), new_name (list, standing->entry, 0));

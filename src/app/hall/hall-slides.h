@@ -20,7 +20,7 @@ typedef enum {
 typedef struct {
   DameroHallKind kind;
   int            section; /* 0: WELCOME */
-  int            round;   /* its number, 0 if there is none to tell of */
+  int            round;   /* its number, 0 if there is none to show */
   guint          first;   /* index of the first row */
   guint          n;       /* rows in this part */
   guint          part;    /* from 1 */

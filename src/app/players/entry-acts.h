@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/players/entry-acts.h - the director's acts on an entry of the section in view: each is performed with a
- * toast that says what is so now, with Undo; a refusal is told in FROM's window.
+ * app/players/entry-acts.h - the director's acts on an entry of the section in view: each is performed with a toast
+ * that says what is so now, with Undo; a refusal is shown in FROM's window.
  */
 #pragma once
 

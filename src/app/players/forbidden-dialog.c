@@ -295,7 +295,7 @@ perform (DameroForbiddenDialog *self,
   return FALSE;
 }
 
-/* Sets whom the act is about: the players that are chosen, or whoever is of the club or group. */
+/* Sets whom the act is about: the chosen players, or all of the club or group. */
 static void
 set_who (DameroForbiddenDialog *self,
          DameroAct             *act)

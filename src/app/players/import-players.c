@@ -357,7 +357,7 @@ register_new (DameroImportPlayers *self,
   return uids;
 }
 
-/* What the file tells comes first, what the register knows besides after it. UID: that ROW has in the register now. */
+/* What the file says comes first, what else the register knows after it. UID: that ROW has in the register now. */
 static void
 enter_row (DameroImportPlayers   *self,
            const DameroImportRow *row,

@@ -71,7 +71,7 @@ add_answer (DameroPlayerSearch   *self,
   g_ptr_array_add (self->uids, g_strdup (person->uid));
 }
 
-/* Of the typed line only the name asks; the rest tells. */
+/* Only the name in the typed line is searched for; the rest describes the player. */
 static GPtrArray *
 search (const DameroRegistry *registry,
         const DameroNameLine *line,
@@ -92,7 +92,7 @@ is_meant (const DameroNameLine *line,
          damero_person_compare (typed, person) == DAMERO_PERSON_SAME;
 }
 
-/* Whoever alone has just that name is chosen. */
+/* Chooses the player who has exactly that name, if there is only one. */
 static void
 choose_same (DameroPlayerSearch   *self,
              const DameroNameLine *line,

@@ -260,8 +260,8 @@ on_close_check_in (GtkWidget  *widget,
   damero_entry_acts_close_check_in (DAMERO_PLAYERS_PAGE (widget)->desk, widget);
 }
 
-/* Acts of KIND for each chosen entry that is WITHDRAWN or not; a single one goes through ALONE, with what it asks and
- * tells. NULL if it were not several. */
+/* Acts of KIND for each chosen entry that is WITHDRAWN or not; a single one goes through ALONE, with its questions
+ * and messages. NULL if there are not several. */
 static GPtrArray *
 dup_acts_of_chosen (DameroPlayersPage *self,
                     GVariant          *parameter,

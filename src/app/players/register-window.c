@@ -114,7 +114,7 @@ dup_answers (DameroRegisterWindow *self)
   return people;
 }
 
-/* Whoever was selected and is there still is selected. */
+/* Selects those again who were selected before, if they are still there. */
 static void
 select_again (DameroRegisterWindow *self,
               const GPtrArray      *uids)

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (DameroClaimDialog, damero_claim_dialog, DAMERO, CLAIM_DIALOG, AdwWindow)
 
 /* Asks over the window of FROM who claims by which count in the game at PLACE. The verdict is the
- * engine's and is logged; a refused repetition is told with the plies at which the position occurred. */
+ * engine's and is logged; a refused repetition is shown with the plies at which the position occurred. */
 void damero_claim_dialog_present (GtkWidget         *from,
                                   DameroDesk        *desk,
                                   const DameroPlace *place);

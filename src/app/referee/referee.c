@@ -101,7 +101,7 @@ of_target (DameroReferee *self,
   act->side = read_side (target);
 }
 
-/* By the player himself. */
+/* By the player. */
 static void
 by_target (DameroReferee *self,
            const char    *target,
@@ -399,7 +399,7 @@ ask_claim (DameroReferee *self,
   damero_claim_dialog_present (self->widget, self->desk, &self->place);
 }
 
-/* The count is of the other side's moves; the referee names that side himself. */
+/* The count is of the other side's moves; the referee names that side. */
 static void
 complete_ask_count (DameroReferee *self,
                     const char    *target,

@@ -16,8 +16,8 @@
  * Result: game.resign (s), game.set-result, game.correct-result
  *
  * An action is enabled while its act can apply: while the game would take it, of one that asks for more, with
- * some answer. Those of touch that need squares emit "squares-wanted" (gpointer const DameroAct *): the act as far
- * as it is known; whoever shows the board asks for the rest and performs it.
+ * some answer. Those of touch that need squares emit "squares-wanted" (gpointer const DameroAct *): the act as far as
+ * it is known; the owner of the board view asks for the rest and performs it.
  */
 #pragma once
 

@@ -74,7 +74,7 @@ fill_outcomes (DameroResultDialog *self)
   adw_combo_row_set_model (self->outcome_row, G_LIST_MODEL (names));
 }
 
-/* A game that the referee ends at the board is adjudicated, unless he says otherwise. */
+/* A game that the referee ends at the board is adjudicated, unless the referee says otherwise. */
 static void
 fill_endings (DameroResultDialog *self)
 {

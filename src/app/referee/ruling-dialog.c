@@ -220,7 +220,7 @@ has_moves_changed (DameroRulingDialog *self)
          gtk_spin_button_get_value_as_int (self->moves_spin) != (int) clock->period_moves;
 }
 
-/* The act as far as the rows tell it; FALSE: something is still missing, the reason apart. */
+/* The act as far as the rows give it; FALSE: something is still missing, the reason apart. */
 static gboolean
 make_act (DameroRulingDialog *self,
           DameroAct         **ret_act)
@@ -565,7 +565,7 @@ fill_choices (DameroRulingDialog *self)
   adw_combo_row_set_model (self->choice_row, G_LIST_MODEL (names));
   if (self->form->kind == DAMERO_ACT_PENALTY && !get_game (self)->setup.has_clock)
     adw_combo_row_set_selected (self->choice_row, DAMERO_PENALTY_LOSS);
-  /* Nobody wins because he stands first in the list. */
+  /* Nobody wins merely by standing first in the list. */
   if (self->form->kind == DAMERO_ACT_ADJUDICATED)
     adw_combo_row_set_selected (self->choice_row, CHOICE_DRAWN);
 }

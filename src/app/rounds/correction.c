@@ -44,7 +44,7 @@ on_reason_changed (DameroCorrection *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "correction.apply", *reason != '\0');
 }
 
-/* Whoever has seen both readings and chosen has entered the result twice. */
+/* To see both readings and choose is to enter the result a second time. */
 static void
 confirm (DameroCorrection *self,
          DameroOutcome     outcome)

@@ -25,7 +25,7 @@ get_section (DameroPairing *pairing)
                                     damero_pairing_get_place (pairing)->section);
 }
 
-/* Whether the section's own table has these two on this board, whoever has which side. */
+/* Whether the section's own table has these two on this board, with either side. */
 static gboolean
 is_of_table (DameroPairing *pairing)
 {
@@ -121,7 +121,7 @@ make_reasons (DameroPairing *pairing,
 static char *
 dup_absence (DameroPairing *pairing)
 {
-  /* Translators: a player, and what he has instead of an opponent: "Absent". */
+  /* Translators: a player, and what the player has instead of an opponent: "Absent". */
   return g_strdup_printf (_("%1$s does not play this round: %2$s."), damero_pairing_get_name (pairing, 0),
                           damero_words_bye (damero_pairing_get_bye (pairing)));
 }
@@ -477,8 +477,8 @@ damero_pairing_why_met (DameroPairing *pairing)
   score = damero_match_score (match, &section->scoring);
   damero_points_format_fraction (score.halves[index] * 5, left);
   damero_points_format_fraction (score.halves[1 - index] * 5, right);
-  /* Translators: two players met in an earlier round, with the score of that match: "1½–½". The last is
-     the player whose score is told first. */
+  /* Translators: two players met in an earlier round, with the score of that match: "1½–½". The last is the player
+   * whose score is named first. */
   return g_strdup_printf (_("They met in round %d: %s–%s for %s."), round, left, right,
                           damero_pairing_get_name (pairing, 0));
 }

@@ -65,7 +65,7 @@ int               damero_pairs_draft_find_board (const DameroPairsDraft *draft,
 /* Whether ENTRY has no opponent now. */
 gboolean          damero_pairs_draft_is_free   (const DameroPairsDraft *draft,
                                                 int                     entry);
-/* Those (int) who are out and were in the round before: they have to be told absent. Unref it. */
+/* Those (int) who are out and were in the round before: they have to be announced absent. Unref it. */
 GArray           *damero_pairs_draft_dup_left  (const DameroPairsDraft *draft);
 /* The pairs as an act has them, with everybody who has no opponent. Free with g_free. */
 char             *damero_pairs_draft_to_text   (const DameroPairsDraft *draft);

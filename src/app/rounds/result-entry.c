@@ -103,7 +103,7 @@ damero_result_entry_perform (DameroDesk *desk,
       done = dup_sentence (desk, &act->place, damero_game_place_get_record (damero_desk_get_event (desk), &act->place),
                            (DameroOutcome) act->result);
       damero_compat_announce (from, done);
-      /* It ended a game that was being played: that is told, and can be taken back at once. */
+      /* It ended a game that was being played: a toast says so, and Undo takes it back at once. */
       if (act == ending)
         damero_desk_show_undo (desk, from, done, damero_act_get_name (act));
     }

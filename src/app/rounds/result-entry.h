@@ -2,8 +2,8 @@
  *
  * app/rounds/result-entry.h - enters results at a desk: the acts behind the keys and menus of the rounds.
  *
- * FROM is the widget whose window tells refusals and asks. Scores are the left player's (see
- * event/results.h), and what is entered is said to a screen reader.
+ * FROM is the widget whose window shows refusals and asks. Scores are the left player's (see event/results.h), and
+ * what is entered is said to a screen reader.
  */
 #pragma once
 

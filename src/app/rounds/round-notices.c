@@ -12,7 +12,7 @@
 #include "words/act.h"
 #include "words/results.h"
 
-/* So many of one kind are told. */
+/* So many of one kind are named. */
 #define MAX_NAMED 3
 /* In larger fields there is always somebody to meet. */
 #define MAX_SMALL 40

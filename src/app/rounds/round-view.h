@@ -21,8 +21,8 @@ typedef struct {
   DameroPairingVoice  voice;
 } DameroRoundView;
 
-/* The section before its round ROUND_NUMBER. Players in OUT (int, may be NULL) do not play in it, beside
- * those whose absence is told. O(n r). */
+/* The section before its round ROUND_NUMBER. Players in OUT (int, may be NULL) do not play in it, besides those who
+ * are announced absent. O(n r). */
 DameroRoundView *damero_round_view_new    (const DameroEvent     *event,
                                            const DameroSection   *section,
                                            int                    round_number,

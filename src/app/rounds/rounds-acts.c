@@ -37,7 +37,7 @@ perform (DameroRoundsPage *self,
   damero_desk_show_undo (self->desk, GTK_WIDGET (self), done, act->uid);
 }
 
-/* Performs ACTS as one, of which the last is told. */
+/* Performs ACTS as one; the toast is about the last. */
 static void
 perform_many (DameroRoundsPage *self,
               GPtrArray        *acts)

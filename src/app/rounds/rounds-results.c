@@ -11,7 +11,7 @@
 
 /* ---- results by key ---- */
 
-/* The place of the game under the caret; FALSE, told, if there is none. */
+/* The place of the game under the caret; FALSE, with a message, if there is none. */
 static gboolean
 get_caret_place (DameroRoundsPage *self,
                  DameroPlace      *ret_in)

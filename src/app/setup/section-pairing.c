@@ -23,7 +23,7 @@ static const struct {
   { DAMERO_SYSTEM_MANUAL, 1 },
 };
 #define PROPOSED 0
-/* The choices of the time there is, in minutes; 0 = not told. */
+/* The choices of the time there is, in minutes; 0 = not known. */
 static const int times[] = { 0, 120, 180, 240, 300, 360, 480, 600, 960 };
 /* Rounds that stand where no number is proposed. */
 #define USUAL_ROUNDS 5

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (DameroSectionPairing, damero_section_pairing, DAMERO, SECTION_PAIRING, GtkWidget)
 
 /* What is known of the section, or of the largest of several: its time there is does not count, that is a row
- * here. Until the director chooses a system himself, the proposal for it is shown and used; no signal. */
+ * here. Until the director chooses a system, the proposed one is shown and used; no signal. */
 void              damero_section_pairing_set_setup (DameroSectionPairing *self,
                                                     const DameroSetup    *setup);
 /* Whether the scoring table is one that the section can be scored by. */

@@ -35,7 +35,7 @@ G_DEFINE_FINAL_TYPE (DameroApplication, damero_application, ADW_TYPE_APPLICATION
 
 /* ---- the library ---- */
 
-/* A backup that failed is told when the next act is done, in the window that is in use. */
+/* A backup that failed is reported when the next act is done, in the window that is in use. */
 static void
 on_changed (DameroDirector    *director,
             const char        *event_uid,
@@ -50,7 +50,7 @@ on_changed (DameroDirector    *director,
     damero_compat_alert (window, _("The Last Backup Failed"), damero_words_error (error));
 }
 
-/* A flag that fell, say, and could not be written: nobody has done anything whose refusal would tell. */
+/* A fallen flag, for example, could not be written: nobody did anything whose refusal would show that. */
 static void
 on_failed (DameroDirector    *director,
            const GError      *error,
@@ -187,7 +187,7 @@ damero_application_open_event (DameroApplication *self,
   return window;
 }
 
-/* Makes the practice event, and tells why if it cannot. */
+/* Makes the practice event, or shows why it cannot. */
 static gboolean
 make_practice (DameroApplication *self)
 {

@@ -31,7 +31,7 @@ void               damero_application_take_director (DameroApplication  *self,
 gboolean           damero_application_open_library  (DameroApplication  *self,
                                                      const char         *path,
                                                      GError            **error);
-/* The same as the user's wish: shows the start page, tells if the library cannot be opened. */
+/* The same as the user's wish: shows the start page, and says so if the library cannot be opened. */
 void               damero_application_choose_library (DameroApplication *self,
                                                      const char         *path);
 /* How many boards of the club's events have a clock that runs. */

@@ -26,7 +26,7 @@ struct _DameroEventWindow
   AdwApplicationWindow  parent_instance;
 
   DameroDesk           *desk;
-  guint                 n_interrupted; /* boards that the user has been told of */
+  guint                 n_interrupted; /* boards that the user has been shown */
   AdwViewStack         *pages;
   GtkLabel             *event_label;
   GtkLabel             *section_label;
@@ -202,7 +202,7 @@ on_focus_page (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Newer libadwaita tells of a page before it is there. */
+/* Newer libadwaita emits the signal before the page is there. */
 static void
 on_page_shown (DameroEventWindow *self)
 {

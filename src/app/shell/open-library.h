@@ -40,7 +40,7 @@ gboolean           damero_open_library_choose_path   (DameroOpenLibrary *self,
                                                       const char        *path);
 /* Opens the same file again, where that failed. */
 void               damero_open_library_try_again     (DameroOpenLibrary *self);
-/* TRUE once for every library that was opened: whoever asks tells what its opening found out. */
+/* TRUE once for every library that was opened: the caller then shows what its opening found out. */
 gboolean           damero_open_library_take_notices  (DameroOpenLibrary *self);
 /* Closes it, at the end of the program. */
 void               damero_open_library_close         (DameroOpenLibrary *self);

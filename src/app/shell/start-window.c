@@ -212,7 +212,7 @@ read_glance (DameroStartWindow        *self,
   return event;
 }
 
-/* What the library's tables tell of an event at a glance. FALSE if boards are in play, which only its log tells. */
+/* The glance at an event as the library's tables have it. FALSE if boards are in play, which only its log shows. */
 static gboolean
 glance_at_summary (const DameroEventSummary *summary,
                    DameroEventGlance        *ret_glance)
@@ -398,7 +398,7 @@ on_director (DameroStartWindow *self)
   refresh (self);
 }
 
-/* What opening the library found out is told once its window is there. */
+/* What opening the library found out is shown once its window is there. */
 static void
 damero_start_window_map (GtkWidget *widget)
 {

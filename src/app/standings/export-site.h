@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /* Asks over FROM's window for a folder, and writes the site of DESK's event as a folder in it that has its
  * name; one that was written before is replaced. A thread does it; STRIP, a part of FROM, shows how far it is, and
- * cancels. A toast tells how many pages there are, a dialog why there are none. */
+ * cancels. A toast says how many pages there are, a dialog why there are none. */
 void damero_export_site_ask   (GtkWidget           *from,
                                DameroDesk          *desk,
                                DameroProgressStrip *strip);

@@ -93,7 +93,7 @@ add_row (DameroRatingsDialog    *self,
   /* Translators: %1$s is the rating before, %2$s the one after the event. */
   g_autofree char *both = g_strdup_printf (C_("rating", "%1$s → %2$s"), before, after);
   g_autofree char *detail = dup_detail (line);
-  /* Translators: %1$s is a player, %2$s the rating before, %3$s the one after, %4$s tells how it came about. */
+  /* Translators: %1$s is a player, %2$s the rating before, %3$s the one after, %4$s says how it came about. */
   g_autofree char *spoken = g_strdup_printf (_("%1$s: rating %2$s before, %3$s after. %4$s"), name, before, after,
                                              detail);
 

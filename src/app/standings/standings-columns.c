@@ -183,7 +183,7 @@ dup_content (DameroStandingsListRow *row,
                                                          cell->won, cell->plain);
 }
 
-/* A result changes few cells, and what screen readers are told of each costs most. */
+/* A result changes few cells, and the messages to screen readers about each cost most. */
 static void
 show_content (GtkWidget              *child,
               DameroStandingsListRow *row,

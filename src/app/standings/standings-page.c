@@ -183,7 +183,7 @@ show_empty (DameroStandingsPage *self,
   /* The target first: GTK warns of an action without the parameter it needs. */
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->empty_button), "s", page);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->empty_button), "win.page");
-  /* A fund may be told before anybody is there to win it. */
+  /* A fund may be entered before anybody is there to win it. */
   gtk_widget_set_visible (self->empty_prizes, damero_desk_get_section (self->desk) != NULL);
   gtk_stack_set_visible_child_name (self->states, "empty");
 }
@@ -287,7 +287,7 @@ on_changed (DameroDesk          *desk,
 
   if (place->section != 0 && place->section != damero_desk_get_section_id (desk))
     return;
-  /* Of one game the last act tells. */
+  /* For one game the last act says it. */
   if (place->game != 0 &&
       !damero_event_changes_results (damero_desk_get_event (desk), g_ptr_array_index (log, log->len - 1)))
     return;

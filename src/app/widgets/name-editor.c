@@ -122,7 +122,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (DameroNameEditor, damero_name_editor, GTK_TYPE_WIDGET)
 
-/* "Harbor · 1850"; NULL where neither is told. */
+/* "Harbor · 1850"; NULL where neither is known. */
 static char *
 dup_details (const DameroNameLine *line)
 {

@@ -24,8 +24,8 @@ typedef enum {
 
 typedef struct {
   char                  *name;    /* NULL unless OK */
-  char                  *club;    /* NULL if not told */
-  int                    rating;  /* 0 = not told */
+  char                  *club;    /* NULL if not known */
+  int                    rating;  /* 0 = not known */
   DameroNameLineProblem  problem;
   guint                  column;  /* the 1-based character where what is wrong begins; 0 if nothing is */
 } DameroNameLine;

@@ -54,7 +54,7 @@ skip_variation (const DameroPdnGame *game,
   g_assert_not_reached ();
 }
 
-/* Behind what is told of the move at AT: comments, marks, variations. */
+/* Behind what belongs to the move at AT: comments, marks, variations. */
 static guint
 skip_move (const DameroPdnGame *game,
            guint                at)
@@ -545,7 +545,7 @@ append_range (Order *order,
     g_array_append_vals (order->items, get (order->game, from), to - from);
 }
 
-/* Of what is told of a move, its variations or the rest. */
+/* Of what belongs to a move, its variations or the rest. */
 static void
 append_part (Order    *order,
              guint     from,

@@ -24,7 +24,7 @@
 DameroPdnGame *damero_pdn_edit_copy         (const DameroPdnGame  *game);
 /* "!" of $1 ... "?!" of $6; NULL of others. */
 const char    *damero_pdn_edit_get_mark     (int                   nag);
-/* The strength that MARK ("!", "?!" ...) tells: 1 to 6; 0 if it is none. */
+/* The strength that MARK ("!", "?!" ...) means: 1 to 6; 0 if it is none. */
 int            damero_pdn_edit_get_strength (const char           *mark);
 /* What of COMMENT is for people: without commands such as [%clock ...]. Free with g_free. */
 char          *damero_pdn_edit_dup_words    (const char           *comment);
@@ -46,8 +46,8 @@ void           damero_pdn_edit_set_judgement (DameroPdnGame       *game,
                                              int                   nag);
 /* Plays MOVE, which is legal in POSITION, the one after AT: *RET_AT is its place. A move that is there already
  * is gone to; else it goes on with its variation, or begins one. After the last move that was played a
- * variation repeats that one. RET_ADDED tells whether the record has changed. FALSE, outputs untouched: there is
- * no move that a variation could stand for, or variations are nested as deep as can be. */
+ * variation repeats that one. RET_ADDED says whether the record has changed. FALSE, outputs untouched: there is no
+ * move that a variation could stand for, or variations are nested as deep as can be. */
 gboolean       damero_pdn_edit_play         (DameroPdnGame        *game,
                                              guint                 at,
                                              const DameroPosition *position,

@@ -64,7 +64,7 @@ typedef struct {
 
 /* Which game of the draughts family, and how its squares are named: the tag GameType. */
 typedef struct {
-  int        number;      /* 23 American pool, 24 Spanish, 0 = not told */
+  int        number;      /* 23 American pool, 24 Spanish, 0 = not given */
   DameroSide first_side;
   char       notation;    /* N numbers, A letters and numbers, S short letters and numbers */
   int        corner;      /* of square 1 or a1, as the side that begins sees it: 0 near left, 1 near right,
@@ -135,8 +135,8 @@ typedef enum {
 } DameroPdnAnswer;
 
 /* Reads the games of STREAM, which it holds a reference to; SOURCE is the file's name. Memory is bounded
- * by DAMERO_PDN_MAX_GAME_BYTES whatever the stream holds. UTF-8, Latin-1 and Windows-1251 are told apart
- * by the first bytes that are not ASCII. */
+ * by DAMERO_PDN_MAX_GAME_BYTES whatever the stream holds. UTF-8, Latin-1 and Windows-1251 are detected by the first
+ * bytes that are not ASCII. */
 DameroPdnReader *damero_pdn_reader_new      (GInputStream     *stream,
                                              const char       *source);
 void             damero_pdn_reader_free     (DameroPdnReader  *reader);

@@ -182,7 +182,7 @@ put_tags (GString             *text,
 typedef struct {
   guint    number;
   gboolean second;   /* the next move is the second of its number */
-  gboolean resumed;  /* the number is told anew */
+  gboolean resumed;  /* the number is written again */
   gboolean moved;    /* a move was played: a variation may take it back */
 } Count;
 

@@ -48,10 +48,10 @@ void    damero_page_measure   (const char      *text,
                                gboolean         bold,
                                double          *ret_width,
                                double          *ret_height);
-/* "2026-11-21 · Durham, NC", of what is told; NULL if neither is. Free with g_free. */
+/* "2026-11-21 · Durham, NC", of what is known; NULL if neither is. Free with g_free. */
 char   *damero_page_dup_where (const DameroEvent *event);
-/* The head of a page, DAMERO_SHEET_TITLE_PT high: the event, what this is, and (NULL: not told) when and where;
- * the first line leaves BESIDE free at its end. */
+/* The head of a page, DAMERO_SHEET_TITLE_PT high: the event, what this is, and (NULL: not known) when and where; the
+ * first line leaves BESIDE free at its end. */
 void    damero_page_title     (cairo_t         *cr,
                                const char      *event,
                                const char      *title,

@@ -28,7 +28,7 @@ static const double widths[N_COLUMNS] = { 44, 0, 34, 64, 34, 0 };
 
 typedef struct {
   char *name;
-  char *detail; /* "Harbor · 1800"; NULL if nothing is told */
+  char *detail; /* "Harbor · 1800"; NULL if nothing is known */
   char  points[24];
   double name_height;
   double detail_height;
@@ -45,7 +45,7 @@ typedef struct {
   DameroSheet base;
   char     *event;
   char     *round;
-  char     *where;   /* date and venue; NULL if not told */
+  char     *where;   /* date and venue; NULL if not known */
   char     *heads[N_COLUMNS];
   gboolean  draft;
   double    row_height; /* the least */

@@ -16,7 +16,7 @@
 typedef struct {
   DameroSheet base;
   char   *event;
-  char   *where;   /* date and venue; NULL if not told */
+  char   *where;   /* date and venue; NULL if not known */
   GArray *rows;    /* DameroPrizeRow */
   GArray *firsts;  /* guint by page: its first row */
   double  width;

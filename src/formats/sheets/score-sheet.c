@@ -36,7 +36,7 @@ typedef struct {
   DameroSheet     base;
   char           *event;
   char           *where;
-  char           *when;    /* date and venue; NULL if not told */
+  char           *when;    /* date and venue; NULL if not known */
   char           *facts;   /* lines: players, result, control */
   DameroSide      first;   /* who moved first */
   gboolean        clocks;

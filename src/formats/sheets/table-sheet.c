@@ -20,7 +20,7 @@ typedef struct {
   DameroSheet base;
   char       *event;
   char       *title;
-  char       *where;   /* NULL if not told */
+  char       *where;   /* NULL if not known */
   DameroGrid *grid;
   double      scale;   /* of the paper */
   double      width;   /* of the page, before the scale; turned where it is wide */

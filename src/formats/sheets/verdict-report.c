@@ -33,7 +33,7 @@ typedef struct {
   char           *event;
   char           *where;    /* section, round, board, game */
   char           *players[2];
-  char           *when;     /* NULL if not told */
+  char           *when;     /* NULL if not known */
   char           *to_move;
   char           *after;
   char           *rule;

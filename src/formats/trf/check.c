@@ -289,7 +289,7 @@ check_counts (Whole *whole)
                             whole->n_recorded);
 }
 
-/* Points as a file may have them: with or without absences told ahead, and results not known yet. */
+/* Points as a file may have them: with or without absences announced ahead, and results not known yet. */
 static gboolean
 are_points (const Whole            *whole,
             const DameroContestant *contestant,

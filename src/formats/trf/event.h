@@ -3,8 +3,8 @@
  * formats/trf/event.h - a section as a FIDE tournament report (formats/trf/trf.h).
  *
  * A round of matches is as many consecutive rounds, colours as they were, and a ### line says so; a bye stands
- * in the first of them. Acts that depart from what the pairing rests on are ### lines too, as the crosstable tells
- * them.
+ * in the first of them. Acts that depart from what the pairing rests on are ### lines too, in the sentences of the
+ * crosstable.
  */
 #pragma once
 

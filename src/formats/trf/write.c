@@ -45,8 +45,8 @@ write_record (GString                 *text,
   g_string_append_len (text, block, sizeof block);
 }
 
-/* How many rounds the line of a player has: neither what is not recorded, nor absences in rounds to come
- * that other lines tell. */
+/* How many rounds the line of a player has: neither what is not recorded, nor absences in rounds to come, which other
+ * lines have. */
 static guint
 count_records (const DameroTrf        *trf,
                const DameroContestant *contestant,

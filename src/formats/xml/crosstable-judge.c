@@ -171,7 +171,7 @@ judge_match (Judge    *judge,
 
   if (match.a == match.b)
     {
-      report (judge, node, "match", "Player %d is paired with himself.", match.a);
+      report (judge, node, "match", "Player %d is paired with themselves.", match.a);
       return;
     }
   players[0] = find_player (judge, match.a);
@@ -422,8 +422,8 @@ judge_section (Judge   *judge,
   DAMERO_CROSSTABLE_FOR_EACH (player, section, "player")
     read_player (judge, player);
   judge_rounds (judge, section);
-  /* One wrong result makes points wrong, one player's points all his opponents' tie-breaks: what
-   * follows from an error is not reported. */
+  /* One wrong result makes points wrong, one player's points all the opponents' tie-breaks: what follows from an
+   * error is not reported. */
   if (judge->diagnostics->len > n_before)
     return;
   if (judge_points (judge) && is_plain (judge, section))

@@ -42,7 +42,7 @@ void     damero_crosstable_set_text    (DameroAct     *act,
                                         DameroFieldId  field,
                                         const xmlNode *node,
                                         const char    *name);
-/* When and why something was noted: the act's wall time, 0 if it is not told, and its reason. */
+/* When and why something was noted: the act's wall time, 0 if it is not given, and its reason. */
 void     damero_crosstable_set_occasion (DameroAct    *act,
                                         const xmlNode *node);
 /* The scoring table of a section. */

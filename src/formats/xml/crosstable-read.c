@@ -37,7 +37,7 @@ typedef struct {
   const DameroSection *section;
   gboolean             is_remaining; /* it became a round robin on its way */
   int                  n_rounds;  /* of the document */
-  GHashTable          *leavers;   /* pairing number -> its withdrawal, an xmlNode that has not been told yet */
+  GHashTable          *leavers;   /* pairing number -> its withdrawal, an xmlNode of which no act has been made yet */
   GHashTable          *uncounted; /* set of pairing numbers: counted="false" */
   guint                n_absences;
 } SectionState;
@@ -76,7 +76,7 @@ name_act (Reader    *reader,
   damero_uid_derive (reader->uid, text->str, act->uid);
 }
 
-/* The program tells what the table has. */
+/* The acts that state what the table has are the program's. */
 static DameroAct *
 act_new (const Reader  *reader,
          DameroActKind  kind,
@@ -112,7 +112,7 @@ perform (Reader        *reader,
 
 /* ---- attributes ---- */
 
-/* A token that other programs may have more of; an act without it where it is not told. */
+/* A token that other programs may have more of; an act without it where it is not given. */
 static gboolean
 set_token (Reader        *reader,
            DameroAct     *act,
@@ -145,7 +145,7 @@ read_event (Reader  *reader,
   damero_crosstable_set_text (act, DAMERO_FIELD_VENUE, node, "place");
   damero_crosstable_set_text (act, DAMERO_FIELD_DATE, node, "start");
   damero_crosstable_set_text (act, DAMERO_FIELD_DIRECTOR, node, "director");
-  /* A date may tell its time zone. */
+  /* A date may have a time zone. */
   if (act->date != NULL && strlen (act->date) > strlen ("yyyy-mm-dd"))
     act->date[strlen ("yyyy-mm-dd")] = '\0';
   if (damero_uid_is_valid (uid))
@@ -437,7 +437,7 @@ get_bye_kind (Reader        *reader,
   return TRUE;
 }
 
-/* Makes the pairs and byes of a round; who is known not to play it is told before. */
+/* Makes the pairs and byes of a round, after the absences that are known. */
 static gboolean
 read_lists (Reader       *reader,
             SectionState *state,
@@ -580,7 +580,7 @@ read_game (Reader            *reader,
     act->old_value = g_strdup ("");
   if (record->black != black)
     act->entries = g_strdup_printf ("%d %d", black, white);
-  /* Where nothing is known but the pair, nothing is told. */
+  /* Where nothing is known but the pair, there is no act. */
   if ((act->result != DAMERO_OUTCOME_NONE || act->ply > 0 || act->entries != NULL) && !perform (reader, node, act))
     return FALSE;
 

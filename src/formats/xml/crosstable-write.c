@@ -367,7 +367,7 @@ is_caution (const DameroLogRow *row)
   return FALSE;
 }
 
-/* Is this something the referee would tell whoever reads the table? */
+/* Is this something that readers of the table should know from the referee? */
 static gboolean
 is_note (Writer             *writer,
          const DameroLogRow *row)

@@ -234,7 +234,7 @@ get_attribute (const xmlNode *node,
   return copy;
 }
 
-/* A number that the schema has checked; DEFAULT_VALUE where it is not told. */
+/* A number that the schema has checked; DEFAULT_VALUE where it is not given. */
 static gint64
 get_number (const xmlNode *node,
             const char    *name,
@@ -406,7 +406,7 @@ replay (Reader *reader)
   if (damero_event_replay (reader->rows, &event, &row, &refusal))
     return event;
   if (refusal.code == DAMERO_REFUSAL_NONE)
-    why = g_strdup ("What is told to have followed from this act does not follow from it.");
+    why = g_strdup ("The recorded consequences of this act are not those that follow from it.");
   else
     why = damero_words_refusal (&refusal, ((DameroLogRow *) reader->rows->pdata[row])->act, NULL);
   complain (reader, g_array_index (reader->lines, guint, row), "act", "%s", why);

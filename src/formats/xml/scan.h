@@ -25,6 +25,6 @@ gboolean damero_xml_scan (GBytes                *bytes,
                           const DameroXmlLimits *limits,
                           const char            *source,
                           GPtrArray             *diagnostics);
-/* Whether the document's first element has that name, whatever its prefix, as far as a look at its beginning tells. */
+/* Whether the document's first element has that name, whatever its prefix, as far as a look at its beginning shows. */
 gboolean damero_xml_scan_is_root (GBytes                *bytes,
                                   const char            *name);

@@ -158,7 +158,7 @@ restrict_row (Bracket       *bracket,
     }
 }
 
-/* Whoever may move down, of those in FLOATERS (by index in the field); FALSE if nobody of them. */
+/* Offers all in FLOATERS (by index in the field) who may move down; FALSE if there is none. */
 static gboolean
 offer_floaters (Bracket       *bracket,
                 const guint64 *floaters)
@@ -462,7 +462,7 @@ meet_preferences (Bracket       *bracket,
     }
   else
     {
-      /* Nobody else is to spare: whoever does not seek this colour meets one who does. */
+      /* Nobody else is to spare: every player who does not seek this colour meets one who does. */
       restrict_all (bracket, seekers->seekers[fewer], seekers->seekers[more]);
       restrict_all (bracket, seekers->seekers[DAMERO_COLOUR_NONE], seekers->seekers[more]);
     }

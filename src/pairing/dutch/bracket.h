@@ -13,7 +13,7 @@
 #include "pairing/dutch/completion.h"
 
 /* Decides the bracket of MOVERS (indices, ascending) and the residents of GROUP. MATES (by index in the
- * field) gets the pairs; whoever has none moves down. FALSE if KEEP_ON said so; then nothing is touched. */
+ * field) gets the pairs; a player without one moves down. FALSE if KEEP_ON said so; then nothing is touched. */
 gboolean damero_dutch_bracket_pair (DameroDutchCompletion *completion,
                                     guint                  group,
                                     const GArray          *movers,

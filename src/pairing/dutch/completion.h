@@ -25,7 +25,7 @@ typedef struct {
 DameroDutchCompletion *damero_dutch_completion_new  (const DameroDutchField *field);
 void                   damero_dutch_completion_free (DameroDutchCompletion  *completion);
 
-/* Whether a single downfloater of the group gets the bye, whoever it is: all below are paired. */
+/* Whether a single downfloater of the group gets the bye, no matter which it is: all below are paired. */
 gboolean damero_dutch_completion_sends_bye     (const DameroDutchCompletion *completion,
                                                 guint                        group);
 /* Who may be the only downfloater of the group, with free_below of the next being 1. BEST: those with whom

@@ -25,12 +25,12 @@
  * gets the score of the player with the bye, the least possible; G_MININT if nobody has it. */
 gboolean          damero_dutch_exact_bye_score (const DameroDutchField *field,
                                                 int                    *ret_bye_score_x10);
-/* Decides one bracket: its pairs are written to MATES, whoever is then still unpaired moves down (after the
- * last bracket: has the bye). MATES (n_players, an index or DAMERO_DUTCH_UNPAIRED) holds the pairs so far;
- * the unpaired of the groups before GROUP (0-based) are the movers-down and GROUP itself is wholly unpaired.
- * The rest has to be completable with a bye of BYE_SCORE_X10 (G_MININT: none), which it is after
- * damero_dutch_exact_bye_score and any brackets decided by the rules. KEEP_ON (may be NULL) is asked
- * before every matching; FALSE if it said no, and then nothing is touched. */
+/* Decides one bracket: its pairs are written to MATES, and players who are then still unpaired move down (after the
+ * last bracket: has the bye). MATES (n_players, an index or DAMERO_DUTCH_UNPAIRED) holds the pairs so far; the
+ * unpaired of the groups before GROUP (0-based) are the movers-down and GROUP itself is wholly unpaired. The rest has
+ * to be completable with a bye of BYE_SCORE_X10 (G_MININT: none), which it is after damero_dutch_exact_bye_score and
+ * any brackets decided by the rules. KEEP_ON (may be NULL) is asked before every matching; FALSE if it said no, and
+ * then nothing is touched. */
 gboolean          damero_dutch_exact_bracket   (const DameroDutchField *field,
                                                 int                     bye_score_x10,
                                                 guint                   group,

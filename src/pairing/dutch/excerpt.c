@@ -12,7 +12,7 @@ typedef struct {
   guint                       *places;      /* by index in the whole field: in the excerpt, or DAMERO_DUTCH_NOBODY */
   guint                        n_strangers; /* after the members */
   int                          bye_score_x10; /* of the one of the members who gets the bye; G_MININT if nobody does */
-  gboolean                     alone;       /* the bracket alone: whoever moves down is as one who gets the bye */
+  gboolean                     alone;       /* the bracket alone: a player who moves down is as one who gets the bye */
   const guint64               *floaters;        /* by index in the whole field: who can */
 } Excerpt;
 
@@ -41,8 +41,8 @@ count_partners (const Excerpt *excerpt,
 }
 
 /* Whether the players from FROM on can be paired completely with whichever members come down to them: each
- * of them may meet at least half of all, which is enough for a circle through everybody (Dirac), whoever
- * of them has the bye. */
+ * of them may meet at least half of all, which is enough for a circle through everybody (Dirac), no matter which of
+ * them has the bye. */
 static gboolean
 takes_anybody (const Excerpt *excerpt,
                guint          from)

@@ -9,8 +9,8 @@
 #include "pairing/dutch/completion.h"
 
 /* Decides the bracket of MOVERS and the residents of GROUP by matchings alone (exact.h), in an excerpt
- * where that gives the same answer. MATES (by index in the field) gets the pairs; whoever has none moves
- * down. FALSE if KEEP_ON (may be NULL) said so; then nothing is touched. */
+ * where that gives the same answer. MATES (by index in the field) gets the pairs; a player without one moves down.
+ * FALSE if KEEP_ON (may be NULL) said so; then nothing is touched. */
 gboolean damero_dutch_excerpt_pair       (const DameroDutchCompletion *completion,
                                           guint                        group,
                                           const GArray                *movers,

@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
-/* One pairing, with the score group of every player and the bracket he is paired in: the lower group of
- * the two, past the last one for the bye. */
+/* One pairing, with the score group of every player and the bracket that player is paired in: the lower group of the
+ * two, past the last one for the bye. */
 typedef struct {
   const DameroDutchField *field;
   const guint            *mates;
@@ -109,8 +109,8 @@ judge_colour (const Pairing  *pairing,
     }
 }
 
-/* How far a player from above is from his opponent in bracket GROUP; one who moves on is further away than
- * anybody who is paired. */
+/* How far a player from above is from the opponent in bracket GROUP; one who moves on is further away than anybody
+ * who is paired. */
 static int
 gap_x10 (const Pairing *pairing,
          guint          i,

@@ -3,8 +3,8 @@
  * pairing/dutch/quality.h - which of two pairings of one round the Dutch criteria prefer, and by which
  * criterion.
  *
- * It judges whole pairings after the fact, whoever made them, and finds none itself: what is said of a
- * pairing (why.h, review.h) rests on it. Private to pairing/.
+ * It judges whole pairings after the fact, of any origin, and finds none itself: the explanations and warnings
+ * (why.h, review.h) rest on it. Private to pairing/.
  */
 #pragma once
 
@@ -23,8 +23,8 @@ gboolean damero_dutch_is_barred (const DameroDutchField *field,
 /* The score group of every player by index. Free with g_free. */
 guint   *damero_dutch_dup_groups (const DameroDutchField *field);
 /* MATES and OTHERS are two pairings of the field: by index the index of the opponent, NOBODY for the bye.
- * -1 if MATES is better, 1 if OTHERS is, 0 if no criterion tells them apart; the order of generation (article
- * 4) is not looked at. RET_DIFFERENCE is written unless they are equal. Cost: O(players x groups). */
+ * -1 if MATES is better, 1 if OTHERS is, 0 if they are equal by every criterion; the order of generation (article 4)
+ * is not looked at. RET_DIFFERENCE is written unless they are equal. Cost: O(players x groups). */
 int damero_dutch_compare (const DameroDutchField *field,
                           const guint            *mates,
                           const guint            *others,

@@ -5,9 +5,9 @@
  *
  * Edmonds' primal-dual method with a forest from all free vertices and the lists of best edges
  * between blossoms that Gabow, and Galil, Micali and Gabow describe; O(n^3) and O(n + m) memory. Besides the
- * matching it has a dual solution, which proves the matching optimal and tells which edges any optimal
- * matching can use: so a long list of objectives in order of importance is solved a few at a time, in
- * weights of one machine word, by narrowing the graph after each.
+ * matching it has a dual solution, which proves the matching optimal and shows which edges any optimal matching can
+ * use: so a long list of objectives in order of importance is solved a few at a time, in weights of one machine word,
+ * by narrowing the graph after each.
  */
 #pragma once
 
@@ -39,9 +39,9 @@ gboolean        damero_matching_solve         (DameroMatching *matching,
 /* The mate of a vertex in the last solution. */
 guint           damero_matching_get_mate      (const DameroMatching *matching,
                                                guint           vertex);
-/* After a solve of EDGES: removes the edges that no optimal perfect matching uses (as far as the dual
- * solution tells) and replaces the weights by small ones (0 .. RETURN VALUE) for which the perfect
- * matchings of maximum weight are the same as before. */
+/* After a solve of EDGES: removes the edges that no optimal perfect matching uses (as far as the dual solution shows)
+ * and replaces the weights by small ones (0 .. RETURN VALUE) for which the perfect matchings of maximum weight are
+ * the same as before. */
 gint64          damero_matching_narrow        (DameroMatching *matching,
                                                GArray         *edges);
 /* After a solve of EDGES: whether the dual solution proves the matching optimal. For tests. O(n m). */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli/tell.c - acts and what followed from them as lines for people.
+ * cli/print-acts.c - acts and what followed from them as lines for people.
  */
 #include "cli/event.h"
 
